@@ -1,0 +1,63 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Quadrille",
+  products: [
+    .library(name: "QuadrilleCore", targets: ["QuadrilleCore"]),
+    .library(name: "QuadrilleCells", targets: ["QuadrilleCells"]),
+    .library(name: "QuadrillePlayback", targets: ["QuadrillePlayback"]),
+    .executable(name: "quadrille", targets: ["quadrille"]),
+  ],
+  targets: [
+    .systemLibrary(name: "CNcursesw", providers: [.apt(["libncurses-dev"])]),
+    .systemLibrary(name: "CVTerm", providers: [.apt(["libvterm-dev"])]),
+
+    .target(name: "QuadrilleCore"),
+    .target(name: "QuadrilleCells", dependencies: ["QuadrilleCore"]),
+    .target(name: "QuadrillePlayback", dependencies: ["QuadrilleCore"]),
+    .target(name: "QuadrilleTerminal", dependencies: ["QuadrilleCells", "CNcursesw"]),
+    .target(name: "QuadrilleFiles", dependencies: ["QuadrilleCore", "QuadrilleCells"]),
+    .executableTarget(
+      name: "quadrille",
+      dependencies: [
+        "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleTerminal",
+        "QuadrilleFiles",
+      ]),
+
+    .target(
+      name: "TestSupport",
+      dependencies: ["QuadrilleCore", "QuadrilleCells", "CVTerm"], path: "Tests/TestSupport"),
+    .executableTarget(
+      name: "EmbeddingExample",
+      dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrillePlayback"],
+      path: "Tests/EmbeddingExample"),
+    .testTarget(name: "TestSupportTests", dependencies: ["TestSupport", "QuadrilleCore"]),
+    .testTarget(
+      name: "QuadrilleCoreTests", dependencies: ["QuadrilleCore", "TestSupport"],
+      exclude: ["Goldens"]),
+    .testTarget(
+      name: "QuadrilleCellsTests",
+      dependencies: ["QuadrilleCore", "QuadrilleCells", "TestSupport"], exclude: ["Goldens"]),
+    .testTarget(
+      name: "QuadrillePlaybackTests",
+      dependencies: ["QuadrilleCore", "QuadrillePlayback", "TestSupport"]),
+    .testTarget(
+      name: "QuadrilleTerminalTests",
+      dependencies: ["QuadrilleCells", "QuadrilleTerminal", "TestSupport"]),
+    .testTarget(
+      name: "QuadrilleFilesTests",
+      dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrilleFiles", "TestSupport"]),
+    .testTarget(
+      name: "CommandTests",
+      dependencies: ["quadrille", "QuadrilleCore", "TestSupport"], exclude: ["Goldens"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"), .treatAllWarnings(as: .error),
+  ]
+}

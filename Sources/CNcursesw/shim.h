@@ -1,0 +1,2 @@
+#include <curses.h>
+#include <term.h>

@@ -1,0 +1,35 @@
+/// Where the four colours are; lane i belongs to colour i. A value without an array, so that a frame allocates nothing.
+public struct Centers: Sendable, Equatable {
+  /// The x coordinates in the unit square; any finite value.
+  public var x: SIMD4<Double>
+  /// The y coordinates, down.
+  public var y: SIMD4<Double>
+
+  /// Takes four points.
+  public init(_ first: UnitPoint, _ second: UnitPoint, _ third: UnitPoint, _ fourth: UnitPoint) {
+    x = SIMD4(first.x, second.x, third.x, fourth.x)
+    y = SIMD4(first.y, second.y, third.y, fourth.y)
+  }
+
+  /// The point of one colour.
+  public subscript(color: Int) -> UnitPoint { UnitPoint(x[color], y[color]) }
+
+  /// The points part of the way to others: 0 is these, 1 the others.
+  public func moved(towards other: Centers, by part: Double) -> Centers {
+    var result = self
+    result.x += (other.x - x) * part
+    result.y += (other.y - y) * part
+    return result
+  }
+}
+
+/// The centres in the precision that painting uses.
+struct FloatCenters {
+  var x: SIMD4<Float>
+  var y: SIMD4<Float>
+
+  init(_ centers: Centers) {
+    x = SIMD4(Float(centers.x[0]), Float(centers.x[1]), Float(centers.x[2]), Float(centers.x[3]))
+    y = SIMD4(Float(centers.y[0]), Float(centers.y[1]), Float(centers.y[2]), Float(centers.y[3]))
+  }
+}

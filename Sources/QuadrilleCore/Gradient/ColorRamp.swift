@@ -1,0 +1,33 @@
+/// Colours along a line from 0 to 1, worked out once: what a gradient of stops looks up for each pixel.
+struct ColorRamp: Sendable {
+  /// Finer than any gradient's steps between two 8-bit colours on a screen.
+  static let entries = 2048
+
+  let colors: [RGB]
+
+  /// Takes colours and where they sit (rising, 0…1); before the first and after the last the colour stays.
+  init(colors: [RGB], stops: [Double]) {
+    precondition(!colors.isEmpty && colors.count == stops.count)
+    var entries: [RGB] = []
+    entries.reserveCapacity(Self.entries)
+    var next = 0
+    for index in 0..<Self.entries {
+      let place = Double(index) / Double(Self.entries - 1)
+      while next < stops.count && stops[next] <= place { next += 1 }
+      if next == 0 {
+        entries.append(colors[0])
+      } else if next == stops.count {
+        entries.append(colors[next - 1])
+      } else {
+        let part = (place - stops[next - 1]) / (stops[next] - stops[next - 1])
+        entries.append(colors[next - 1].mixed(with: colors[next], by: part))
+      }
+    }
+    self.colors = entries
+  }
+
+  /// Stops at equal distances, as CAGradientLayer places them when none are given.
+  static func evenStops(_ count: Int) -> [Double] {
+    count == 1 ? [0] : (0..<count).map { Double($0) / Double(count - 1) }
+  }
+}

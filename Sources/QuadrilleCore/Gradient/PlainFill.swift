@@ -1,0 +1,84 @@
+/// Paints rows pixel by pixel: the article's formula as it stands, with or without its cache of influence.
+struct PlainFill {
+  let influence: Influence
+  let usesCache: Bool
+  let swirls: Bool
+  let side: Int
+  // A channel of the four colours each: lane i belongs to colour i.
+  private let red, green, blue: SIMD4<Float>
+
+  init(influence: Influence, usesCache: Bool, swirls: Bool, side: Int, palette: Palette) {
+    self.influence = influence
+    self.usesCache = usesCache
+    self.swirls = swirls
+    self.side = side
+    func lanes(_ channel: (RGB) -> UInt8) -> SIMD4<Float> {
+      let values = palette.colors.map { Float(channel($0)) }
+      return SIMD4(values[0], values[1], values[2], values[3])
+    }
+    red = lanes(\.red)
+    green = lanes(\.green)
+    blue = lanes(\.blue)
+  }
+
+  /// Paints one row.
+  func row(_ row: Int, centers: FloatCenters, into pixels: inout [FinePixel]) {
+    let y = Float(row) / Float(side)
+    for column in 0..<side {
+      let x = Float(column) / Float(side)
+      let point = swirls ? Swirl.twisted(x: x, y: y) : (x: x, y: y)
+      pixels[column] = pixel(x: point.x, y: point.y, centers: centers)
+    }
+  }
+
+  /// Paints again the pixels of a row that no colour reaches: the nearest colour, instead of 0 divided by 0.
+  func repair(_ row: Int, centers: FloatCenters, in pixels: inout [FinePixel]) {
+    let y = Float(row) / Float(side)
+    for column in 0..<side {
+      let x = Float(column) / Float(side)
+      let point = swirls ? Swirl.twisted(x: x, y: y) : (x: x, y: y)
+      var reached = false
+      for index in 0..<4 {
+        let squared = Self.squared(point.x - centers.x[index], point.y - centers.y[index])
+        reached = reached || influence.exact(squared: squared) > 0
+      }
+      if !reached { pixels[column] = nearest(x: point.x, y: point.y, centers: centers) }
+    }
+  }
+
+  private func pixel(x: Float, y: Float, centers: FloatCenters) -> FinePixel {
+    let weights = SIMD4(
+      weight(x - centers.x[0], y - centers.y[0]), weight(x - centers.x[1], y - centers.y[1]),
+      weight(x - centers.x[2], y - centers.y[2]), weight(x - centers.x[3], y - centers.y[3]))
+    let sum = Self.sum(weights)
+    guard sum > 0 else { return nearest(x: x, y: y, centers: centers) }
+    return FinePixel(
+      red: Self.sum(weights * red) / sum, green: Self.sum(weights * green) / sum,
+      blue: Self.sum(weights * blue) / sum)
+  }
+
+  @inline(__always)
+  private func weight(_ dx: Float, _ dy: Float) -> Float {
+    let squared = dx * dx + dy * dy
+    return usesCache ? influence.cached(squared: squared) : influence.exact(squared: squared)
+  }
+
+  private static func sum(_ values: SIMD4<Float>) -> Float {
+    values[0] + values[1] + values[2] + values[3]
+  }
+
+  private func nearest(x: Float, y: Float, centers: FloatCenters) -> FinePixel {
+    var best = 0
+    var least = Float.infinity
+    for index in 0..<4 {
+      let squared = Self.squared(x - centers.x[index], y - centers.y[index])
+      if squared < least {
+        least = squared
+        best = index
+      }
+    }
+    return FinePixel(red: red[best], green: green[best], blue: blue[best])
+  }
+
+  private static func squared(_ dx: Float, _ dy: Float) -> Float { dx * dx + dy * dy }
+}

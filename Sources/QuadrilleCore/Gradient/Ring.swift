@@ -1,0 +1,49 @@
+/// The eight points that the colours walk, counter-clockwise on the screen.
+public struct Ring: Sendable, Equatable {
+  /// The points as their source lists them, y already turned down.
+  public let points: [UnitPoint]
+  /// How far along the list one step goes: +1 or −1.
+  public let direction: Int
+
+  /// Makes a ring of exactly eight points.
+  public init(points: [UnitPoint], direction: Int) {
+    precondition(points.count == 8 && abs(direction) == 1)
+    self.points = points
+    self.direction = direction
+  }
+
+  /// Where a colour (0…3) rests after a number of steps.
+  public func point(ofColor color: Int, afterSteps steps: Int) -> UnitPoint {
+    let index = (2 * color + direction * (steps % 8)) % 8
+    return points[index < 0 ? index + 8 : index]
+  }
+
+  /// The four centres during a step; progress 0 is where it starts, 1 where it ends.
+  public func centers(step: Int, progress: Double) -> Centers {
+    centers(afterSteps: step).moved(towards: centers(afterSteps: step + 1), by: progress)
+  }
+
+  private func centers(afterSteps steps: Int) -> Centers {
+    Centers(
+      point(ofColor: 0, afterSteps: steps), point(ofColor: 1, afterSteps: steps),
+      point(ofColor: 2, afterSteps: steps), point(ofColor: 3, afterSteps: steps))
+  }
+
+  /// The ring of the article's code.
+  public static let article = Ring(
+    points: [
+      UnitPoint(0.60, 0.15), UnitPoint(0.35, 0.30), UnitPoint(0.25, 0.60), UnitPoint(0.20, 0.90),
+      UnitPoint(0.40, 0.85), UnitPoint(0.65, 0.70), UnitPoint(0.75, 0.40), UnitPoint(0.80, 0.10),
+    ], direction: 1)
+
+  /// The web script's ring: the clients' points, not flipped, walked forwards.
+  public static let web = Ring(
+    points: [
+      UnitPoint(0.80, 0.10), UnitPoint(0.60, 0.20), UnitPoint(0.35, 0.25), UnitPoint(0.25, 0.60),
+      UnitPoint(0.20, 0.90), UnitPoint(0.40, 0.80), UnitPoint(0.65, 0.75), UnitPoint(0.75, 0.40),
+    ], direction: 1)
+
+  /// The clients' ring: the web's with y flipped, walked backwards.
+  public static let clients = Ring(
+    points: web.points.map { UnitPoint($0.x, 1 - $0.y) }, direction: -1)
+}

@@ -1,0 +1,62 @@
+import Glibc
+
+/// The twist of the clients' gradient: where each pixel of a square looks instead of at itself.
+///
+/// Depends on the pixel alone, so it is worked out once; squares too large to keep are worked out band by band.
+struct Swirl {
+  private static let largestKept = 512
+
+  private let side: Int
+  private let vectors: Int
+  private let isKept: Bool
+  private var u: [SIMD4<Float>]
+  private var v: [SIMD4<Float>]
+
+  /// Makes the twist of a square that will be asked for in bands of some rows.
+  init(side: Int, rowsInBand: Int) {
+    self.side = side
+    vectors = (side + 3) / 4
+    isKept = side <= Self.largestKept
+    let rows = isKept ? side : rowsInBand
+    u = Array(repeating: .zero, count: rows * vectors)
+    v = u
+    if isKept { fill(0..<side) }
+  }
+
+  /// Makes some rows ready and says where their vectors start.
+  mutating func prepare(_ rows: Range<Int>) -> Int {
+    if isKept { return rows.lowerBound * vectors }
+    fill(rows)
+    return 0
+  }
+
+  /// The twisted x coordinates.
+  var across: [SIMD4<Float>] { u }
+  /// The twisted y coordinates.
+  var down: [SIMD4<Float>] { v }
+
+  private mutating func fill(_ rows: Range<Int>) {
+    var start = 0
+    for row in rows {
+      let y = Float(row) / Float(side)
+      for x in 0..<vectors * 4 {
+        let point = Self.twisted(x: Float(min(x, side - 1)) / Float(side), y: y)
+        u[start + x / 4][x % 4] = point.x
+        v[start + x / 4][x % 4] = point.y
+      }
+      start += vectors
+    }
+  }
+
+  /// Turns a point about the middle by 0.784 · r² radians, as the clients do, and keeps it inside the square.
+  static func twisted(x: Float, y: Float) -> (x: Float, y: Float) {
+    let dx = x - 0.5
+    let dy = y - 0.5
+    let angle = 0.35 * 0.35 * 0.8 * 8 * (dx * dx + dy * dy)
+    let sine = sinf(angle)
+    let cosine = cosf(angle)
+    return (
+      max(0, min(1, 0.5 + dx * cosine - dy * sine)), max(0, min(1, 0.5 + dx * sine + dy * cosine))
+    )
+  }
+}

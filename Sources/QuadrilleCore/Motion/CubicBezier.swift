@@ -1,0 +1,55 @@
+/// A timing curve from (0, 0) to (1, 1) with two control points, as CSS and Core Animation have it.
+public struct CubicBezier: Sendable, Equatable {
+  /// The first control point; x of 0…1.
+  public let x1: Double, y1: Double
+  /// The second control point; x of 0…1.
+  public let x2: Double, y2: Double
+
+  /// Makes a curve; nil unless both x lie in 0…1 and both y are finite and within ±10.
+  public init?(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    guard (0...1).contains(x1), (0...1).contains(x2), (-10...10).contains(y1),
+      (-10...10).contains(y2)
+    else { return nil }
+    self.init(validX1: x1, y1: y1, x2: x2, y2: y2)
+  }
+
+  init(validX1 x1: Double, y1: Double, x2: Double, y2: Double) {
+    self.x1 = x1
+    self.y1 = y1
+    self.x2 = x2
+    self.y2 = y2
+  }
+
+  /// The height of the curve over `x`; 0 before the start and 1 after the end.
+  public func value(at x: Double) -> Double {
+    guard x > 0 else { return 0 }
+    guard x < 1 else { return 1 }
+    return Self.polynomial(y1, y2, at: parameter(for: x))
+  }
+
+  /// The curve's own parameter where it passes over `x`: Newton from `x`, kept honest by bisection.
+  private func parameter(for x: Double) -> Double {
+    var low = 0.0
+    var high = 1.0
+    var guess = x
+    for _ in 0..<64 {
+      let error = Self.polynomial(x1, x2, at: guess) - x
+      if abs(error) < 1e-14 { break }
+      if error > 0 { high = guess } else { low = guess }
+      let slope = Self.slope(x1, x2, at: guess)
+      let newton = guess - error / slope
+      guess = slope > 1e-9 && newton > low && newton < high ? newton : (low + high) / 2
+    }
+    return guess
+  }
+
+  private static func polynomial(_ first: Double, _ second: Double, at t: Double) -> Double {
+    let u = 1 - t
+    return 3 * u * u * t * first + 3 * u * t * t * second + t * t * t
+  }
+
+  private static func slope(_ first: Double, _ second: Double, at t: Double) -> Double {
+    let u = 1 - t
+    return 3 * u * u * first + 6 * u * t * (second - first) + 3 * t * t * (1 - second)
+  }
+}

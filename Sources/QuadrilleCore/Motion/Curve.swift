@@ -1,0 +1,57 @@
+/// How far a step has come, from the part of its frames that have been shown.
+public enum Curve: Sendable, Equatable {
+  /// The article's hand-made table of 60 entries.
+  case table
+  /// A bezier.
+  case bezier(CubicBezier)
+
+  /// The article's table.
+  public static let article = Curve.table
+  /// The contest's mock-up, and Telegram's first release.
+  public static let contest = Curve.bezier(CubicBezier(validX1: 0.33, y1: 0, x2: 0, y2: 1))
+  /// The vertical curve of today's Telegram for iOS.
+  public static let ios = Curve.bezier(
+    CubicBezier(
+      validX1: 0.19919472913616398, y1: 0.010644531250000006, x2: 0.27920937042459737,
+      y2: 0.91025390625))
+  /// No easing.
+  public static let linear = Curve.bezier(CubicBezier(validX1: 0, y1: 0, x2: 1, y2: 1))
+
+  /// The curves that have a name, the default first.
+  public static let named: [(name: String, origin: String, curve: Curve)] = [
+    ("article", "the article's table of 60 entries over 27", .article),
+    ("contest", "the contest's default: 0.33,0,0,1", .contest),
+    ("ios", "Telegram for iOS: 0.1992,0.0106,0.2792,0.9103", .ios),
+    ("linear", "no easing", .linear),
+  ]
+
+  /// Progress of frame `frame` of a step of `count` frames: 0 on the first, 1 on the last.
+  ///
+  /// A step of one frame is at its end at once.
+  public func progress(frame: Int, of count: Int) -> Double {
+    if frame >= count - 1 { return 1 }
+    if frame <= 0 { return 0 }
+    let part = Double(frame) / Double(count - 1)
+    switch self {
+    case .bezier(let bezier): return bezier.value(at: part)
+    case .table: return Self.tableValue(at: part * 59) / 27
+    }
+  }
+
+  /// The table read between its entries.
+  private static func tableValue(at place: Double) -> Double {
+    let index = min(Int(place), 58)
+    let from = articleTable[index]
+    return from + (articleTable[index + 1] - from) * (place - Double(index))
+  }
+
+  /// The article's movement graph: 60 frames across, 27 units high.
+  public static let articleTable: [Double] = [
+    0, 0.25, 0.5, 0.75, 1, 1.5, 2, 2.5, 3, 3.5,
+    4, 5, 6, 7, 8, 9, 10, 11, 12, 13,
+    14, 15, 16, 17, 18, 18.3, 18.6, 18.9, 19.2, 19.5,
+    19.8, 20.1, 20.4, 20.7, 21, 21.3, 21.6, 21.9, 22.2, 22.5,
+    22.8, 23.1, 23.4, 23.7, 24, 24.3, 24.6, 24.9, 25.2, 25.5,
+    25.8, 26.1, 26.3, 26.4, 26.5, 26.6, 26.7, 26.8, 26.9, 27,
+  ]
+}

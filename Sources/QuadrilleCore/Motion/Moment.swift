@@ -1,0 +1,25 @@
+/// A point in a scene's time: a frame number at a frame rate, exact where seconds would be rounded.
+public struct Moment: Sendable, Equatable {
+  /// Frames since the scene's start.
+  public var frame: Int
+  /// Frames a second.
+  public var rate: Int
+
+  /// Makes a moment; the rate must be positive.
+  public init(frame: Int, rate: Int) {
+    precondition(rate > 0)
+    self.frame = frame
+    self.rate = rate
+  }
+
+  /// Seconds since the scene's start.
+  public var seconds: Double { Double(frame) / Double(rate) }
+
+  /// The same point in time at another rate, to the nearest frame.
+  public func converted(to newRate: Int) -> Moment {
+    guard newRate != rate else { return self }
+    let doubled = 2 * frame * newRate + rate
+    let frame = Int((Double(doubled) / Double(2 * rate)).rounded(.down))
+    return Moment(frame: frame, rate: newRate)
+  }
+}

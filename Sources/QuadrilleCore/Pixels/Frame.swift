@@ -1,0 +1,31 @@
+/// One finished picture: rows of pixels from the top, each from the left, without padding.
+///
+/// A frame is a value, but it is meant to be moved and painted over, not copied: a copy that is then written costs the
+/// whole picture.
+public struct Frame: Sendable, Equatable {
+  /// Width and height; `pixels` always holds exactly `size.area` of them.
+  public private(set) var size: PixelSize
+  /// The pixels, row by row. Assigning an array of another count is a bug.
+  public var pixels: [RGB]
+
+  /// Makes a frame of one colour.
+  public init(size: PixelSize, filledWith color: RGB = .black) {
+    self.size = size
+    pixels = Array(repeating: color, count: size.area)
+  }
+
+  /// Gives the frame another size; its old picture is lost. Costs nothing if the size stays.
+  public mutating func resize(to newSize: PixelSize) {
+    guard newSize != size else { return }
+    if newSize.area != size.area {
+      pixels = Array(repeating: .black, count: newSize.area)
+    }
+    size = newSize
+  }
+
+  /// One pixel, for tests and small drawings; hot loops take a span of `pixels`.
+  public subscript(x: Int, y: Int) -> RGB {
+    get { pixels[y * size.width + x] }
+    set { pixels[y * size.width + x] = newValue }
+  }
+}

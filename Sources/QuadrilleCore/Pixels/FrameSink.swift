@@ -1,0 +1,10 @@
+/// Who takes finished pictures: a terminal, a file, a test.
+public protocol FrameSink: AnyObject {
+  /// Whether a picture would be taken now; if not, the slot is passed over and the next one asked again.
+  var isReady: Bool { get }
+
+  /// Takes the picture of a slot and says how many bytes it became (0 where that means nothing).
+  ///
+  /// Called from one thread at a time. The frame is only lent: what is needed later must be copied.
+  func show(_ frame: borrowing Frame, slot: Int) -> Int
+}

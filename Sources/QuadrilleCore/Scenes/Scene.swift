@@ -1,0 +1,17 @@
+/// A picture that depends on the scene's own values and a moment, and on nothing else.
+public protocol Scene: Sendable {
+  /// Makes what paints this scene at one size, with the tables and working memory that takes.
+  func makePainter(size: PixelSize) -> any ScenePainter
+
+  /// The first frame after `moment` that may look different; nil if none ever will.
+  func nextChange(after moment: Moment) -> Int?
+
+  /// Frames until everything repeats, at a rate; nil if that is not known.
+  func framesInLoop(rate: Int) -> Int?
+}
+
+/// What paints a scene. It belongs to one thread; painting a frame again gives the same picture.
+public protocol ScenePainter {
+  /// Paints a moment over the whole frame, giving it the painter's size; false if the scene has ended before it.
+  mutating func paint(_ moment: Moment, into frame: inout Frame) throws -> Bool
+}
