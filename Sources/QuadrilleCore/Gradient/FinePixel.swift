@@ -14,13 +14,13 @@ struct FinePixel: BitwiseCopyable {
     self.green = green
   }
 
-  /// Takes channels of 0…255.
+  /// Takes channels of 0…255. Adding 2^23 leaves the number's whole part in the low bits.
   init(red: Float, green: Float, blue: Float) {
     redBlue = Self.fixed(red) | Self.fixed(blue) << 16
     self.green = Self.fixed(green)
   }
 
   private static func fixed(_ channel: Float) -> UInt32 {
-    UInt32(max(0, min(65535, channel * 256 + bias)))
+    (channel * 256 + magic).bitPattern & 0xffff
   }
 }

@@ -1,0 +1,48 @@
+public import QuadrilleCore
+
+/// What is written over a picture: darkened areas and lines of text.
+public struct TextLayer: Sendable, Equatable {
+  /// A rectangle of cells.
+  public struct Area: Sendable, Equatable {
+    /// The first column and row.
+    public var column: Int, row: Int
+    /// How many of each.
+    public var size: CellSize
+
+    /// Makes an area.
+    public init(column: Int, row: Int, size: CellSize) {
+      self.column = column
+      self.row = row
+      self.size = size
+    }
+  }
+
+  /// A line of text of one colour.
+  public struct Run: Sendable, Equatable {
+    /// Where it starts.
+    public var column: Int, row: Int
+    /// What it says.
+    public var text: SafeText
+    /// Its colour.
+    public var color: RGB
+  }
+
+  /// Areas where the picture is darkened, so that text can be read.
+  public private(set) var shades: [Area] = []
+  /// The text, the later over the earlier.
+  public private(set) var runs: [Run] = []
+
+  /// An empty layer.
+  public init() {}
+
+  /// Whether nothing is written.
+  public var isEmpty: Bool { shades.isEmpty && runs.isEmpty }
+
+  /// Darkens an area.
+  public mutating func shade(_ area: Area) { shades.append(area) }
+
+  /// Writes text; what falls outside the grid is cut off when it is drawn.
+  public mutating func write(_ text: SafeText, column: Int, row: Int, color: RGB) {
+    runs.append(Run(column: column, row: row, text: text, color: color))
+  }
+}

@@ -1,0 +1,220 @@
+public import QuadrilleCore
+
+// Hot: once per cell.
+
+/// Turns pictures into the bytes that bring a terminal from what it shows to what it should show.
+///
+/// It alone knows what the terminal shows: two colours a cell, and the character where there is text. A cell is written only
+/// if that differs, so an unchanged frame is no bytes at all. Nothing is allocated after the first full frame.
+public struct CellEncoder: Sendable {
+  /// The grid.
+  public let size: CellSize
+  /// The colours that frames are already reduced to.
+  public let depth: ColorDepth
+
+  private var shown: [RGB]
+  private var shownGlyphs: [UInt32]
+  private var showsText = false
+  private var isKnown = false
+  private var pen: Pen
+  private var bytes: [UInt8] = []
+
+  /// The most that one cell can cost: a move, both colours, a character.
+  private static let bytesPerCell = 64
+
+  /// Makes an encoder for a screen of which nothing is known.
+  public init(size: CellSize, depth: ColorDepth = .truecolor) {
+    self.size = size
+    self.depth = depth
+    shown = Array(repeating: RGB(packed: Pen.unknown), count: size.pixels.area)
+    shownGlyphs = Array(repeating: 0, count: size.area)
+    pen = Pen(depth: depth)
+  }
+
+  /// Forgets what the terminal shows: the next frame is written whole.
+  public mutating func invalidate() {
+    isKnown = false
+    for index in shown.indices { shown[index] = RGB(packed: Pen.unknown) }
+  }
+
+  /// How many bytes the last frame became.
+  public var outputCount: Int { pen.out.count }
+
+  /// Gives the last frame's bytes to a sink, all in one call; does nothing if there are none.
+  public func writeOutput(to sink: any ByteSink) throws {
+    if outputCount > 0 { try sink.write(bytes.span.extracting(0..<outputCount)) }
+  }
+
+  /// Encodes a frame of the grid's pixels; `writeOutput` then has its bytes, which are none if nothing changed.
+  ///
+  /// In truecolor a pixel is its colour; in the other depths it is the colour's number. Where `glyphs` (a cell each, or
+  /// empty) is not 0, the cell is that character, its upper pixel the foreground and its lower the background.
+  public mutating func encode(_ frame: borrowing Frame, glyphs: [UInt32] = []) {
+    precondition(frame.size == size.pixels && (glyphs.isEmpty || glyphs.count == size.area))
+    pen.out.count = 0
+    reserve(rows: 1)
+    let isFirst = !isKnown
+    begin(isFirst)
+    let start = pen.out.count
+    for row in 0..<size.rows {
+      reserve(rows: 1)
+      if glyphs.isEmpty && !showsText {
+        encodeRow(row, frame.pixels)
+      } else {
+        encodeTextRow(row, frame.pixels, glyphs)
+      }
+    }
+    showsText = !glyphs.isEmpty
+    isKnown = true
+    if pen.out.count == start && !isFirst {
+      pen.out.count = 0
+    } else {
+      append(EscapeSequence.endSynchronized)
+    }
+  }
+
+  private mutating func begin(_ isFirst: Bool) {
+    append(EscapeSequence.beginSynchronized)
+    if isFirst { Self.reset(&pen, &bytes) }
+  }
+
+  private static func reset(_ pen: inout Pen, _ bytes: inout [UInt8]) {
+    var span = bytes.mutableSpan
+    var raw = span.mutableBytes
+    pen.reset(&raw)
+  }
+
+  /// Makes room for rows at their worst; after the first frames there always is.
+  private mutating func reserve(rows: Int) {
+    let needed = pen.out.count + rows * size.columns * Self.bytesPerCell + 64 + ByteWriter.slack
+    if bytes.count < needed {
+      bytes.append(contentsOf: repeatElement(0, count: max(needed - bytes.count, bytes.count / 2)))
+    }
+  }
+
+  private mutating func append(_ sequence: StaticString) {
+    sequence.withUTF8Buffer { code in
+      for byte in code {
+        bytes[pen.out.count] = byte
+        pen.out.count += 1
+      }
+    }
+  }
+
+  private mutating func encodeRow(_ row: Int, _ pixels: [RGB]) {
+    let width = size.columns
+    let upper = 2 * row * width
+    Self.encodeRow(
+      row, top: pixels.span.extracting(upper..<upper + width),
+      bottom: pixels.span.extracting(upper + width..<upper + 2 * width), &shown, upper, &pen,
+      &bytes)
+  }
+
+  private static func encodeRow(
+    _ row: Int, top: Span<RGB>, bottom: Span<RGB>, _ shown: inout [RGB], _ start: Int,
+    _ pen: inout Pen, _ bytes: inout [UInt8]
+  ) {
+    let width = top.count
+    var shown = shown.mutableSpan
+    var span = bytes.mutableSpan
+    var out = span.mutableBytes
+    var current = pen
+    var column = 0
+    while column < width {
+      if column &+ 8 <= width
+        && isSame(top, shown, column, start &+ column)
+        && isSame(bottom, shown, column, start &+ width &+ column)
+      {
+        column &+= 8
+        continue
+      }
+      let end = min(column &+ 8, width)
+      while column < end {
+        let upper = top[column]
+        let lower = bottom[column]
+        let place = start &+ column
+        if shown[place] != upper || shown[place &+ width] != lower {
+          shown[place] = upper
+          shown[place &+ width] = lower
+          if current.row != row || current.column != column {
+            reach(row, column, top, bottom, &current, &out)
+          }
+          current.draw(top: upper.packed, bottom: lower.packed, &out)
+          if column &+ 1 == width { current.reachedRightEdge() }
+        }
+        column &+= 1
+      }
+    }
+    pen = current
+  }
+
+  /// Whether eight pixels are what is shown.
+  @inline(__always)
+  private static func isSame(
+    _ row: Span<RGB>, _ shown: borrowing MutableSpan<RGB>, _ column: Int, _ place: Int
+  ) -> Bool {
+    let wanted = row.bytes.unsafeLoadUnaligned(
+      fromByteOffset: column &* 4, as: SIMD8<UInt32>.self)
+    let there = shown.bytes.unsafeLoadUnaligned(
+      fromByteOffset: place &* 4, as: SIMD8<UInt32>.self)
+    let difference = wanted ^ there
+    let half = difference.lowHalf | difference.highHalf
+    return half[0] | half[1] | half[2] | half[3] == 0
+  }
+
+  /// Gets to a cell: by drawing the few unchanged cells before it again where that is shorter than a move.
+  private static func reach(
+    _ row: Int, _ column: Int, _ top: Span<RGB>, _ bottom: Span<RGB>, _ pen: inout Pen,
+    _ out: inout MutableRawSpan
+  ) {
+    let gap = column - pen.column
+    if pen.row == row && pen.column >= 0 && gap > 0 && gap <= 4 {
+      var cost = 0
+      for cell in pen.column..<column {
+        cost += pen.costAsIs(top: top[cell].packed, bottom: bottom[cell].packed) ?? 99
+      }
+      if cost < Pen.costOfForward(gap) {
+        for cell in pen.column..<column {
+          pen.draw(top: top[cell].packed, bottom: bottom[cell].packed, &out)
+        }
+        return
+      }
+    }
+    pen.move(row: row, column: column, &out)
+  }
+
+  /// A row with text now or before: cell by cell, without the shortcuts.
+  private mutating func encodeTextRow(_ row: Int, _ pixels: [RGB], _ glyphs: [UInt32]) {
+    let width = size.columns
+    for column in 0..<width {
+      let cell = row * width + column
+      let place = cell + row * width
+      let upper = pixels[place]
+      let lower = pixels[place + width]
+      let glyph = glyphs.isEmpty ? 0 : glyphs[cell]
+      if shown[place] == upper && shown[place + width] == lower && shownGlyphs[cell] == glyph {
+        continue
+      }
+      shown[place] = upper
+      shown[place + width] = lower
+      shownGlyphs[cell] = glyph
+      Self.drawText(
+        row, column, upper.packed, lower.packed, glyph, isLast: column + 1 == width, &pen, &bytes)
+    }
+  }
+
+  private static func drawText(
+    _ row: Int, _ column: Int, _ upper: UInt32, _ lower: UInt32, _ glyph: UInt32, isLast: Bool,
+    _ pen: inout Pen, _ bytes: inout [UInt8]
+  ) {
+    var span = bytes.mutableSpan
+    var out = span.mutableBytes
+    pen.move(row: row, column: column, &out)
+    if glyph == 0 {
+      pen.draw(top: upper, bottom: lower, &out)
+    } else {
+      pen.draw(glyph: glyph, foreground: upper, background: lower, &out)
+    }
+    if isLast { pen.reachedRightEdge() }
+  }
+}

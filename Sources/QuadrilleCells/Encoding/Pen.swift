@@ -1,0 +1,175 @@
+// Hot: once per changed cell.
+
+/// What the terminal will do with the next character: its two colours, and where the cursor is.
+///
+/// Drawing a cell changes as little of that as it can: `▀ ▄ space █` are the same picture with the colours swapped or shared.
+struct Pen {
+  /// A colour that is not known; no pixel has it.
+  static let unknown: UInt32 = .max
+
+  /// What was written so far.
+  var out = ByteWriter()
+  private let depth: ColorDepth
+  private var foreground = Pen.unknown
+  private var background = Pen.unknown
+  private(set) var row = -1
+  /// −1 after the last column, where terminals differ about the cursor.
+  private(set) var column = -1
+
+  init(depth: ColorDepth) {
+    self.depth = depth
+  }
+
+  /// Forgets everything, and says so to the terminal.
+  mutating func reset(_ span: inout MutableRawSpan) {
+    out.word(0x6d30_5b1b, length: 4, &span)  // ESC [ 0 m
+    // Without colours the terminal's own two are all there is: 1 the foreground, 0 the background.
+    foreground = depth == .mono ? 1 : Self.unknown
+    background = depth == .mono ? 0 : Self.unknown
+    row = -1
+    column = -1
+  }
+
+  /// Bytes that a half-block cell costs without any change of colour; nil if it needs one.
+  @inline(__always)
+  func costAsIs(top: UInt32, bottom: UInt32) -> Int? {
+    if top == background && bottom == background { return 1 }
+    let covered = (top == foreground || top == background)
+      && (bottom == foreground || bottom == background)
+    return covered ? 3 : nil
+  }
+
+  /// Draws two pixels. A flat cell of a new colour replaces the background: its space is the shortest character, and
+  /// looking ahead for which colour to keep was tried and gained nothing.
+  @inline(__always)
+  mutating func draw(top: UInt32, bottom: UInt32, _ span: inout MutableRawSpan) {
+    if top == bottom {
+      if top != foreground && top != background { setBackground(top, &span) }
+      if top == background {
+        out.byte(0x20, &span)
+        column &+= 1
+        return
+      }
+      out.word(0x88_96e2, length: 3, &span)  // █
+    } else if top == foreground {
+      if bottom != background { setBackground(bottom, &span) }
+      out.word(0x80_96e2, length: 3, &span)  // ▀
+    } else if bottom == background {
+      setForeground(top, &span)
+      out.word(0x80_96e2, length: 3, &span)
+    } else if bottom == foreground {
+      if top != background { setBackground(top, &span) }
+      out.word(0x84_96e2, length: 3, &span)  // ▄
+    } else if top == background {
+      setForeground(bottom, &span)
+      out.word(0x84_96e2, length: 3, &span)
+    } else {
+      setBoth(top, bottom, &span)
+      out.word(0x80_96e2, length: 3, &span)
+    }
+    column &+= 1
+  }
+
+  /// Draws a character of its own two colours.
+  mutating func draw(
+    glyph: UInt32, foreground color: UInt32, background ground: UInt32, _ span: inout MutableRawSpan
+  ) {
+    let needsForeground = color != foreground && glyph != 0x20
+    if needsForeground && ground != background {
+      setBoth(color, ground, &span)
+    } else if needsForeground {
+      setForeground(color, &span)
+    } else if ground != background {
+      setBackground(ground, &span)
+    }
+    out.scalar(glyph, &span)
+    column &+= 1
+  }
+
+  /// Says that the last cell of a row was drawn.
+  mutating func reachedRightEdge() { column = -1 }
+
+  /// Brings the cursor to a cell in the fewest bytes that every terminal agrees on.
+  mutating func move(row newRow: Int, column newColumn: Int, _ span: inout MutableRawSpan) {
+    if newRow == row && newColumn == column { return }
+    if newRow == row && column >= 0 && newColumn > column {
+      forward(newColumn - column, &span)
+    } else if newRow == row + 1 && row >= 0 && newColumn <= 99 {
+      out.word(0x0a0d, length: 2, &span)
+      if newColumn > 0 { forward(newColumn, &span) }
+    } else {
+      out.word(0x5b1b, length: 2, &span)
+      out.number(newRow + 1, &span)
+      if newColumn > 0 {
+        out.byte(0x3b, &span)
+        out.number(newColumn + 1, &span)
+      }
+      out.byte(0x48, &span)
+    }
+    row = newRow
+    column = newColumn
+  }
+
+  /// Bytes that moving right costs.
+  static func costOfForward(_ cells: Int) -> Int {
+    cells == 1 ? 3 : cells < 10 ? 4 : cells < 100 ? 5 : 6
+  }
+
+  private mutating func forward(_ cells: Int, _ span: inout MutableRawSpan) {
+    out.word(0x5b1b, length: 2, &span)
+    if cells > 1 { out.number(cells, &span) }
+    out.byte(0x43, &span)
+  }
+
+  @inline(__always)
+  private mutating func setForeground(_ color: UInt32, _ span: inout MutableRawSpan) {
+    foreground = color
+    if depth == .truecolor {
+      out.word(0x3b_323b_3833_5b1b, length: 7, &span)  // ESC [ 3 8 ; 2 ;
+      out.color(color, last: true, &span)
+    } else {
+      out.word(0x5b1b, length: 2, &span)
+      reduced(color, isBackground: false, last: true, &span)
+    }
+  }
+
+  @inline(__always)
+  private mutating func setBackground(_ color: UInt32, _ span: inout MutableRawSpan) {
+    background = color
+    if depth == .truecolor {
+      out.word(0x3b_323b_3834_5b1b, length: 7, &span)  // ESC [ 4 8 ; 2 ;
+      out.color(color, last: true, &span)
+    } else {
+      out.word(0x5b1b, length: 2, &span)
+      reduced(color, isBackground: true, last: true, &span)
+    }
+  }
+
+  @inline(__always)
+  private mutating func setBoth(_ front: UInt32, _ back: UInt32, _ span: inout MutableRawSpan) {
+    foreground = front
+    background = back
+    if depth == .truecolor {
+      out.word(0x3b_323b_3833_5b1b, length: 7, &span)
+      out.color(front, last: false, &span)
+      out.word(0x3b_323b_3834, length: 5, &span)  // 4 8 ; 2 ;
+      out.color(back, last: true, &span)
+    } else {
+      out.word(0x5b1b, length: 2, &span)
+      reduced(front, isBackground: false, last: false, &span)
+      reduced(back, isBackground: true, last: true, &span)
+    }
+  }
+
+  private mutating func reduced(
+    _ color: UInt32, isBackground: Bool, last: Bool, _ span: inout MutableRawSpan
+  ) {
+    if depth == .indexed {
+      out.word(isBackground ? 0x3b_353b_3834 : 0x3b_353b_3833, length: 5, &span)
+      out.small(color, last: last, &span)
+    } else {
+      let base: UInt32 = color < 8 ? 30 : 82
+      out.small(base + color + (isBackground ? 10 : 0), last: last, &span)
+    }
+  }
+}

@@ -1,0 +1,218 @@
+/// Turns the bytes a terminal sends into events, however they are cut up on the way.
+///
+/// Pure: it is fed with bytes and with how long none came, which is the only way to tell the Escape key from the beginning
+/// of a sequence. A sequence that began is waited for; its rest is never taken for keys.
+public struct InputDecoder: Sendable {
+  /// Set while answers are awaited: an escape may then be the beginning of a late one, and is waited for longer.
+  public var awaitsReply = false
+
+  private let keys: KeyTable
+  private var pending: [UInt8] = []
+  private var pasted: [UInt8]?
+
+  /// Sequences and pastes longer than this are cut off.
+  private static let longestSequence = 65_536
+  public static let longestPaste = 1_048_576
+
+  /// Makes a decoder with the terminal's own key strings.
+  public init(keys: KeyTable = KeyTable()) {
+    self.keys = keys
+  }
+
+  /// Whether something began that has not ended, so that `idle` should be called when nothing comes.
+  public var isWaiting: Bool { !pending.isEmpty }
+
+  /// Takes bytes and returns what they complete.
+  public mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
+    pending.append(contentsOf: bytes)
+    var events: [InputEvent] = []
+    var start = 0
+    while start < pending.count {
+      let step = pasted == nil ? next(pending[start...]) : nextPasted(pending[start...])
+      guard case .took(let count, let event) = step else { break }
+      if let event { events.append(event) }
+      start += count
+    }
+    pending.removeFirst(start)
+    if pending.count > Self.longestSequence { pending.removeAll() }
+    return events
+  }
+
+  /// Says that nothing came for some time, in seconds since the last byte.
+  public mutating func idle(for seconds: Double) -> [InputEvent] {
+    guard pasted == nil, let first = pending.first else { return [] }
+    if pending == [0x1b] {
+      guard seconds >= (awaitsReply ? 1 : 0.05) else { return [] }
+      pending = []
+      return [.key(.escape, [])]
+    }
+    if pending.count == 2, first == 0x1b, Self.stringStarts.contains(pending[1]) {
+      guard seconds >= (awaitsReply ? 1 : 0.1) else { return [] }
+      let letter = Character(Unicode.Scalar(pending[1]))
+      pending = []
+      return [.key(.character(letter), .alt)]
+    }
+    if seconds >= 1 { pending = [] }
+    return []
+  }
+
+  private enum Step {
+    case took(Int, InputEvent?)
+    case needsMore
+  }
+
+  private static let stringStarts: [UInt8] = [0x50, 0x58, 0x5d, 0x5e, 0x5f]  // P X ] ^ _
+
+  private mutating func next(_ input: ArraySlice<UInt8>) -> Step {
+    let first = input[input.startIndex]
+    guard first == 0x1b else {
+      return first < 0x20 || first == 0x7f
+        ? .took(1, Self.control(first)) : Self.character(input, modifiers: [], extra: 0)
+    }
+    let match = keys.match(input)
+    if case .key(let key, let length) = match { return .took(length, .key(key, [])) }
+    guard input.count > 1 else { return .needsMore }
+    let second = input[input.startIndex + 1]
+    switch second {
+    case 0x5b: return match == .partial && input.count < 3 ? .needsMore : sequence(input)
+    case 0x4f: return Self.singleShift(input)
+    case 0x1b: return .took(1, .key(.escape, []))
+    case _ where Self.stringStarts.contains(second): return Self.string(input)
+    case 0x7f: return .took(2, .key(.backspace, .alt))
+    case 0..<0x20:
+      guard case .key(let key, let modifiers)? = Self.control(second) else {
+        return .took(2, nil)
+      }
+      return .took(2, .key(key, modifiers.union(.alt)))
+    default: return Self.character(input.dropFirst(), modifiers: .alt, extra: 1)
+    }
+  }
+
+  /// `CSI …`.
+  private mutating func sequence(_ input: ArraySlice<UInt8>) -> Step {
+    let body = input.dropFirst(2)
+    guard let end = body.firstIndex(where: { !(0x20...0x3f).contains($0) }) else {
+      return .needsMore
+    }
+    let length = end - input.startIndex + 1
+    let last = body[end]
+    // A control character or an escape inside ends the sequence without a meaning, and counts for itself.
+    guard (0x40...0x7e).contains(last) else { return .took(length - 1, nil) }
+    if end == body.startIndex {
+      if last == UInt8(ascii: "M") { return Self.oldMouse(input) }
+      if last == UInt8(ascii: "[") {
+        // The Linux console's function keys: CSI [ A.
+        guard let letter = body.dropFirst().first else { return .needsMore }
+        let number = Int(letter) - 0x40
+        return .took(4, (1...5).contains(number) ? .key(.function(number), []) : nil)
+      }
+    }
+    guard let parsed = ControlSequence(body: body[..<end], last: last) else {
+      return .took(length, nil)
+    }
+    if last == UInt8(ascii: "~"), parsed.prefix == 0, parsed.parameters == [200] {
+      pasted = []
+      return .took(length, nil)
+    }
+    return .took(length, parsed.event)
+  }
+
+  /// `CSI M` and three bytes.
+  private static func oldMouse(_ input: ArraySlice<UInt8>) -> Step {
+    guard input.count >= 6 else { return .needsMore }
+    let bytes = Array(input.dropFirst(3).prefix(3)).map { Int($0) - 32 }
+    let event = MouseEvent(
+      code: bytes[0], column: bytes[1] - 1, row: bytes[2] - 1, isRelease: bytes[0] & 3 == 3)
+    return .took(6, event.map { .mouse($0) })
+  }
+
+  /// `SS3` and a letter.
+  private static func singleShift(_ input: ArraySlice<UInt8>) -> Step {
+    guard let letter = input.dropFirst(2).first else { return .needsMore }
+    if letter == 0x1b || letter < 0x20 { return .took(2, .key(.character("O"), .alt)) }
+    if letter == UInt8(ascii: "M") { return .took(3, .key(.enter, [])) }
+    if letter == UInt8(ascii: "R") { return .took(3, .key(.function(3), [])) }
+    return .took(3, ControlSequence.lettered[letter].map { .key($0, []) })
+  }
+
+  /// A string that the terminal sends, up to its terminator.
+  private static func string(_ input: ArraySlice<UInt8>) -> Step {
+    let body = input.dropFirst(2)
+    guard let end = body.firstIndex(where: { $0 == 0x07 || $0 == 0x1b || $0 == 0x18 || $0 == 0x1a })
+    else { return .needsMore }
+    let length = end - input.startIndex
+    switch body[end] {
+    case 0x1b:
+      guard let after = body[(end + 1)...].first else { return .needsMore }
+      guard after == 0x5c else { return .took(length, nil) }
+      return .took(length + 2, reply(input[input.startIndex + 1], body[..<end]))
+    case 0x07: return .took(length + 1, reply(input[input.startIndex + 1], body[..<end]))
+    default: return .took(length + 1, nil)
+    }
+  }
+
+  private static func reply(_ kind: UInt8, _ body: ArraySlice<UInt8>) -> InputEvent? {
+    switch kind {
+    case 0x50: .reply(.deviceString(Array(body)))
+    case 0x5d: .reply(.systemString(Array(body)))
+    default: nil
+    }
+  }
+
+  /// One character in UTF-8; what is none is dropped.
+  private static func character(
+    _ input: ArraySlice<UInt8>, modifiers: Modifiers, extra: Int
+  ) -> Step {
+    let first = input[input.startIndex]
+    let length =
+      first < 0x80 ? 1 : first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 0
+    guard length > 0 else { return .took(1 + extra, nil) }
+    for (offset, byte) in input.prefix(length).enumerated().dropFirst()
+    where byte & 0xc0 != 0x80 {
+      return .took(offset + extra, nil)
+    }
+    guard input.count >= length else { return .needsMore }
+    guard let text = String(validating: input.prefix(length), as: UTF8.self),
+      let character = text.first
+    else { return .took(length + extra, nil) }
+    return .took(length + extra, .key(.character(character), modifiers))
+  }
+
+  private static func control(_ byte: UInt8) -> InputEvent? {
+    switch byte {
+    case 0x09: .key(.tab, [])
+    case 0x0a, 0x0d: .key(.enter, [])
+    case 0x08, 0x7f: .key(.backspace, [])
+    case 0: .key(.character(" "), .control)
+    case 0x01...0x1a: .key(.character(Character(Unicode.Scalar(byte + 0x60))), .control)
+    case 0x1c...0x1f: .key(.character(Character(Unicode.Scalar(byte + 0x40))), .control)
+    default: nil
+    }
+  }
+
+  private mutating func nextPasted(_ input: ArraySlice<UInt8>) -> Step {
+    let end: [UInt8] = [0x1b, 0x5b, 0x32, 0x30, 0x31, 0x7e]
+    guard let escape = input.firstIndex(of: 0x1b) else {
+      keep(input)
+      return .took(input.count, nil)
+    }
+    let before = escape - input.startIndex
+    if before > 0 {
+      keep(input[..<escape])
+      return .took(before, nil)
+    }
+    if input.starts(with: end) {
+      let text = String(decoding: pasted ?? [], as: UTF8.self)
+      pasted = nil
+      return .took(end.count, .paste(text))
+    }
+    if end.starts(with: input) { return .needsMore }
+    keep(input.prefix(1))
+    return .took(1, nil)
+  }
+
+  private mutating func keep(_ bytes: ArraySlice<UInt8>) {
+    let room = Self.longestPaste - (pasted?.count ?? 0)
+    pasted?.append(contentsOf: bytes.prefix(max(0, room)))
+  }
+}

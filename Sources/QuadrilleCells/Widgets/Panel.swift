@@ -1,0 +1,69 @@
+import QuadrilleCore
+
+/// A darkened box of text lines: a title and rows of a label and a value.
+public struct Panel: Sendable, Equatable {
+  /// Where a panel sits in the grid.
+  public enum Place: Sendable {
+    case topLeft
+    case center
+  }
+
+  /// The first line; empty: none.
+  public var title: String
+  /// The lines under it; an empty value makes the label a line of its own.
+  public var rows: [(label: String, value: String)]
+
+  /// Makes a panel.
+  public init(title: String, rows: [(label: String, value: String)]) {
+    self.title = title
+    self.rows = rows
+  }
+
+  public static func == (left: Panel, right: Panel) -> Bool {
+    left.title == right.title && left.rows.elementsEqual(right.rows) { $0 == $1 }
+  }
+
+  /// Draws the panel into a layer, as much of it as a grid has room for.
+  public func draw(into layer: inout TextLayer, grid: CellSize, place: Place) {
+    let labels = rows.filter { !$0.value.isEmpty }.map(\.label.count).max() ?? 0
+    let lines = rows.map { row in
+      if row.value.isEmpty { return (label: SafeText(row.label), value: SafeText("")) }
+      let gap = String(repeating: " ", count: labels - row.label.count + 2)
+      return (label: SafeText(row.label + gap), value: SafeText(row.value))
+    }
+    let width = max(SafeText(title).width, lines.map { $0.label.width + $0.value.width }.max() ?? 0)
+    let height = lines.count + (title.isEmpty ? 0 : 2)
+    let size = CellSize(columns: width + 4, rows: height + 2).clipped(to: grid)
+    let tight = size.rows < height + 2
+    let column = place == .center ? (grid.columns - size.columns) / 2 : min(1, grid.columns - size.columns)
+    let row = place == .center ? (grid.rows - size.rows) / 2 : min(1, grid.rows - size.rows)
+    layer.shade(.init(column: column, row: row, size: size))
+    var y = row + (tight ? 0 : 1)
+    if !title.isEmpty {
+      write(SafeText(title), Self.titleColor, column + 2, y, within: column + size.columns, &layer)
+      y += tight ? 1 : 2
+    }
+    for line in lines where y < row + size.rows {
+      write(line.label, Self.labelColor, column + 2, y, within: column + size.columns, &layer)
+      write(
+        line.value, Self.valueColor, column + 2 + line.label.width, y,
+        within: column + size.columns, &layer)
+      y += 1
+    }
+  }
+
+  private func write(
+    _ text: SafeText, _ color: RGB, _ column: Int, _ row: Int, within end: Int,
+    _ layer: inout TextLayer
+  ) {
+    let room = max(0, end - column)
+    guard room > 0 else { return }
+    layer.write(
+      text.width > room ? SafeText(text.string.prefix(room)) : text, column: column, row: row,
+      color: color)
+  }
+
+  private static let titleColor = RGB(255, 255, 255)
+  private static let labelColor = RGB(190, 196, 204)
+  private static let valueColor = RGB(255, 255, 255)
+}
