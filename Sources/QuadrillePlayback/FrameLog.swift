@@ -1,0 +1,85 @@
+/// What was shown and when: every count of the run, and the last samples of it, in memory that never grows.
+public struct FrameLog: Sendable {
+  /// One slot in which a frame was shown.
+  public struct Sample: Sendable, Equatable {
+    /// The slot, and the one expected: later than that, slots were missed.
+    public var slot: Int, expected: Int
+    /// How much later than due the player woke, in nanoseconds.
+    public var lateness: Int
+    /// How long showing it took, encoding and writing, in nanoseconds.
+    public var work: Int
+    /// What it became.
+    public var bytes: Int
+  }
+
+  /// Slots that had a frame of their own, shown on time or late within the slot.
+  public private(set) var shown = 0
+  /// Slots that passed without the player being woken in time.
+  public private(set) var missed = 0
+  /// Slots that were passed over because the sink had not taken the frame before.
+  public private(set) var skipped = 0
+  /// Slots that passed because no frame was painted in time.
+  public private(set) var underruns = 0
+  /// Bytes of all frames.
+  public private(set) var bytes = 0
+  /// The most bytes of one frame.
+  public private(set) var mostBytes = 0
+  /// Nanoseconds that nothing new was shown although it should have been.
+  public private(set) var hitchTime = 0
+
+  private var samples: [Sample] = []
+  private var next = 0
+
+  /// Samples that are kept unless more are asked for: two minutes at 60 frames a second.
+  public static let usualCapacity = 8192
+
+  private let capacity: Int
+
+  /// An empty log that will keep some last samples.
+  public init(capacity: Int = usualCapacity) {
+    self.capacity = max(1, capacity)
+    samples.reserveCapacity(self.capacity)
+  }
+
+  /// Notes a frame that was shown.
+  public mutating func note(_ sample: Sample, period: Int) {
+    shown += 1
+    bytes += sample.bytes
+    mostBytes = max(mostBytes, sample.bytes)
+    let late = max(0, sample.slot - sample.expected)
+    missed += late
+    hitchTime += late * period
+    if samples.count < capacity {
+      samples.append(sample)
+    } else {
+      samples[next] = sample
+      next = (next + 1) % capacity
+    }
+  }
+
+  /// Notes slots in which the sink was still busy.
+  public mutating func noteSkipped(_ slots: Int, period: Int) {
+    skipped += slots
+    hitchTime += slots * period
+  }
+
+  /// Notes slots for which there was no frame.
+  public mutating func noteUnderrun(_ slots: Int, period: Int) {
+    underruns += slots
+    hitchTime += slots * period
+  }
+
+  /// Samples there are.
+  public var count: Int { samples.count }
+
+  /// The samples kept, the oldest first.
+  public var recent: [Sample] { Array(samples[next...] + samples[..<next]) }
+
+  /// The last samples, at most `count`, the oldest first.
+  public func last(_ count: Int) -> [Sample] {
+    let kept = min(count, samples.count)
+    return (0..<kept).map { offset in
+      samples[(next + samples.count - kept + offset) % max(1, samples.count)]
+    }
+  }
+}

@@ -1,0 +1,178 @@
+public import Dispatch
+public import QuadrilleCore
+
+/// Shows the frame of each slot: takes it from the buffer when the pacer wakes it, and hands it to the sink.
+///
+/// Everything happens on one queue. A frame belongs to its slot: a slot that was missed is skipped, so the animation keeps
+/// its speed. When nothing moves, nothing wakes.
+public final class Player {
+  /// Why playing ended by itself.
+  public enum Ending {
+    case ended
+    case failed(any Error)
+  }
+
+  /// What was shown and when.
+  public private(set) var log = FrameLog()
+  /// What is being played.
+  public private(set) var plan: PlaybackPlan
+  /// The slot shown last; −1 before the first.
+  public private(set) var slot = -1
+  /// Called when the scene ends or fails.
+  public var onEnding: (Ending) -> Void = { _ in }
+
+  private let buffer: FrameBuffer
+  private let sink: any FrameSink
+  private let now: () -> Int
+  private var grid: SlotGrid
+  private var pacer: Pacer?
+  private var front = Bank()
+  private var place = 0
+  private var generation = 1
+  private var shownGeneration = 0
+  /// The slot that should be shown next; nil while nothing moves.
+  private var expected: Int? = 0
+
+  /// Makes a player; slot 0 is due when `start` says.
+  public init(
+    buffer: FrameBuffer, plan: PlaybackPlan, sink: any FrameSink,
+    now: @escaping () -> Int = MonotonicClock.now
+  ) {
+    self.buffer = buffer
+    self.plan = plan
+    self.sink = sink
+    self.now = now
+    grid = SlotGrid(epoch: 0, first: 0, rate: plan.rate)
+  }
+
+  /// Wakes on a queue from a time on, in nanoseconds of the clock.
+  public func start(on queue: DispatchQueue, at time: Int) {
+    begin(at: time)
+    let pacer = Pacer(queue: queue) { [weak self] in self?.tick() }
+    self.pacer = pacer
+    pacer.run(from: 0, on: grid)
+  }
+
+  /// Sets the grid without a timer; for callers that call `tick` themselves.
+  func begin(at time: Int) {
+    grid = SlotGrid(epoch: time, first: 0, rate: plan.rate)
+  }
+
+  /// Stops waking.
+  public func stop() {
+    pacer?.stop()
+    pacer = nil
+  }
+
+  /// Times the timer woke the player.
+  public var wakeUps: Int { pacer?.wakeUps ?? 0 }
+
+  /// Whether the next change is waited for, or nothing will change.
+  public var isMoving: Bool { expected != nil }
+
+  /// Frames that are painted but not shown.
+  public var framesAhead: Int {
+    (generation == front.generation ? max(0, front.count - place) : 0) + buffer.framesReady
+  }
+
+  /// The moment being shown.
+  public var moment: Moment { plan.moment(inSlot: max(slot, plan.firstSlot)) }
+
+  /// Shows something else from the next slot on, starting where the scene is; `edit` changes the plan.
+  ///
+  /// Scene or size must be said to change, because painters are kept otherwise. Set `firstFrame` to start elsewhere.
+  public func change(repainting: Bool = false, _ edit: (inout PlaybackPlan) -> Void) {
+    // While nothing moved the slots went on without the player; otherwise the next one is the one it waits for.
+    let current = max(slot, min(grid.slot(at: now()), (expected ?? .max) - 1))
+    var changed = plan
+    changed.firstSlot = current + 1
+    changed.firstFrame = plan.moment(inSlot: max(plan.firstSlot, current + 1)).frame
+    edit(&changed)
+    if changed.rate != plan.rate {
+      changed.firstFrame =
+        Moment(frame: changed.firstFrame, rate: plan.rate).converted(to: changed.rate).frame
+      grid = SlotGrid(epoch: grid.due(current + 1), first: current + 1, rate: changed.rate)
+      pacer?.forgetGrid()
+    }
+    if repainting { changed.painterVersion += 1 }
+    plan = changed
+    generation = buffer.change(to: changed)
+    expected = changed.firstSlot
+    wake()
+  }
+
+  /// Shows the frame that is due now.
+  func tick() {
+    let time = now()
+    guard let expected else { return }
+    let slot = grid.slot(at: time)
+    guard slot >= expected else { return wake() }
+    guard sink.isReady else {
+      log.noteSkipped(slot - expected + 1, period: grid.period)
+      self.expected = slot + 1
+      wake()
+      return
+    }
+    guard let index = frame(for: slot) else {
+      if let ending = front.ending, generation == front.generation { return finish(ending) }
+      // A change of plan that comes just before a slot is due is shown in the next one.
+      if shownGeneration == generation {
+        log.noteUnderrun(slot - expected + 1, period: grid.period)
+      }
+      self.expected = slot + 1
+      wake()
+      return
+    }
+    let bytes = sink.show(front.frames[index], slot: slot)
+    log.note(
+      .init(
+        slot: slot, expected: shownGeneration == 0 ? slot : expected,
+        lateness: time - grid.due(slot), work: now() - time, bytes: bytes),
+      period: grid.period)
+    shownGeneration = generation
+    self.slot = slot
+    self.expected = plan.slot(after: slot)
+    wake()
+  }
+
+  /// The place in the front bank of the newest frame that is due by a slot and was not shown yet.
+  private func frame(for slot: Int) -> Int? {
+    var found: Int?
+    while true {
+      if front.generation == generation {
+        while place < front.count && front.slots[place] <= slot {
+          found = place
+          place += 1
+        }
+        if place < front.count || found != nil && front.slots[place - 1] == slot { return found }
+        if front.ending != nil { return found }
+      }
+      // A frame found is given up for a newer one only if that is due as well.
+      guard buffer.swap(&front, wanted: slot, onlyIfDue: found != nil) else { return found }
+      place = 0
+      found = nil
+    }
+  }
+
+  private func finish(_ ending: Bank.Ending) {
+    expected = nil
+    pacer?.stop()
+    switch ending {
+    case .ended: onEnding(.ended)
+    case .failed(let error): onEnding(.failed(error))
+    }
+  }
+
+  /// Sets the timer for the slot that is expected.
+  private func wake() {
+    guard let expected else {
+      pacer?.stop()
+      return
+    }
+    if expected <= grid.slot(at: now()) + 1 {
+      pacer?.run(from: expected, on: grid)
+    } else {
+      pacer?.sleep(until: expected, on: grid)
+    }
+  }
+}

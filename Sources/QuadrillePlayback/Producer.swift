@@ -1,0 +1,80 @@
+import Glibc
+import QuadrilleCore
+
+/// The one thread that paints: it fills the back bank whenever there is one, and sleeps otherwise.
+public final class Producer: Sendable {
+  private let buffer: FrameBuffer
+
+  /// Makes a producer for a buffer; nothing is painted before `start`.
+  public init(buffer: FrameBuffer) {
+    self.buffer = buffer
+  }
+
+  /// Starts the thread. It ends when the buffer is closed.
+  public func start() {
+    var thread = pthread_t()
+    let context = Unmanaged.passRetained(self)
+    let result = pthread_create(&thread, nil, Self.entry, context.toOpaque())
+    precondition(result == 0, "no thread could be started")
+    pthread_detach(thread)
+  }
+
+  private static let entry: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? =
+    { context in
+      guard let context else { return nil }
+      // Signals are the main thread's; here they would only interrupt painting.
+      var all = sigset_t()
+      sigfillset(&all)
+      for crash in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS] {
+        sigdelset(&all, crash)
+      }
+      pthread_sigmask(SIG_BLOCK, &all, nil)
+      Unmanaged<Producer>.fromOpaque(context).takeRetainedValue().run()
+      return nil
+    }
+
+  private func run() {
+    var work = PaintWork()
+    while buffer.waitForWork() {
+      while work.fillOne(buffer) {}
+    }
+  }
+}
+
+/// The producer's own state: the painter of the scene and size it paints.
+struct PaintWork {
+  private var painter: (any ScenePainter)?
+  private var painterVersion = -1
+
+  /// Fills one bank, if there is one to fill.
+  mutating func fillOne(_ buffer: FrameBuffer) -> Bool {
+    guard var job = buffer.takeJob() else { return false }
+    if painterVersion != job.plan.painterVersion || painter == nil {
+      painter = job.plan.scene.makePainter(size: job.plan.size)
+      painterVersion = job.plan.painterVersion
+    }
+    let plan = job.plan
+    var next: Int? = job.next
+    while let slot = next, job.bank.count < job.length, buffer.isCurrent(job.bank.generation) {
+      if let ending = paint(plan.moment(inSlot: slot), into: &job.bank.frames[job.bank.count]) {
+        job.bank.ending = ending
+        next = nil
+      } else {
+        job.bank.slots[job.bank.count] = slot
+        job.bank.count += 1
+        next = plan.slot(after: slot)
+      }
+    }
+    let bank = job.bank
+    buffer.finish(bank, next: next)
+    return true
+  }
+
+  private mutating func paint(_ moment: Moment, into frame: inout Frame) -> Bank.Ending? {
+    do {
+      return try painter?.paint(moment, into: &frame) == false ? .ended : nil
+    } catch {
+      return .failed(error)
+    }
+  }
+}

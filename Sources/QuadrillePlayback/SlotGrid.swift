@@ -1,0 +1,36 @@
+/// When slots are due: slot `first` at `epoch`, the others at whole periods from it, so that lateness never adds up.
+public struct SlotGrid: Sendable, Equatable {
+  /// When the first slot is due, in nanoseconds.
+  public let epoch: Int
+  /// The first slot's number.
+  public let first: Int
+  /// Slots a second.
+  public let rate: Int
+
+  /// Makes a grid.
+  public init(epoch: Int, first: Int, rate: Int) {
+    precondition(rate > 0)
+    self.epoch = epoch
+    self.first = first
+    self.rate = rate
+  }
+
+  /// When a slot is due, rounded up to a whole nanosecond.
+  public func due(_ slot: Int) -> Int {
+    let slots = slot - first
+    let seconds = slots / rate
+    let rest = slots % rate
+    return epoch + seconds * 1_000_000_000 + (rest * 1_000_000_000 + rate - 1) / rate
+  }
+
+  /// The last slot that is due at a time.
+  public func slot(at time: Int) -> Int {
+    let elapsed = time - epoch
+    guard elapsed >= 0 else { return first - 1 }
+    let seconds = elapsed / 1_000_000_000
+    return first + seconds * rate + (elapsed % 1_000_000_000) * rate / 1_000_000_000
+  }
+
+  /// Nanoseconds from slot to slot, rounded down.
+  public var period: Int { 1_000_000_000 / rate }
+}
