@@ -1,0 +1,70 @@
+import CNcursesw
+import Glibc
+public import QuadrilleCells
+
+/// What terminfo knows about a kind of terminal.
+public struct TerminalDescription: Sendable {
+  /// The kind: `TERM`.
+  public let name: String
+  /// How many colours its entry promises.
+  public let colors: Int
+  /// Whether its entry promises 24-bit colour (`RGB` or `Tc`).
+  public let hasDirectColor: Bool
+  /// The strings of its keys.
+  public let keys: KeyTable
+  /// Enters and leaves the alternate screen; empty if it has none.
+  let enterAlternate: [UInt8], leaveAlternate: [UInt8]
+  /// Hides and shows the cursor.
+  let hideCursor: [UInt8], showCursor: [UInt8]
+
+  /// Reads the entry of a kind of terminal.
+  public init(name: String?) throws(TerminalError) {
+    guard let name, !name.isEmpty else { throw .noType }
+    self.name = SafeText(name).string
+    var status: Int32 = 0
+    guard setupterm(name, STDOUT_FILENO, &status) == OK else {
+      throw name == "dumb" ? .incapable(name) : .unknownType(SafeText(name).string)
+    }
+    guard !Self.string("cup").isEmpty else { throw .incapable(SafeText(name).string) }
+    colors = Int(max(0, tigetnum("colors")))
+    hasDirectColor =
+      tigetflag("Tc") > 0 || tigetflag("RGB") > 0 || tigetnum("RGB") > 0
+      || !Self.string("RGB").isEmpty
+    enterAlternate = Self.string("smcup")
+    leaveAlternate = Self.string("rmcup")
+    hideCursor = Self.string("civis")
+    showCursor = Self.string("cnorm")
+    keys = Self.keyTable()
+  }
+
+  private static func keyTable() -> KeyTable {
+    var table = KeyTable()
+    let names: [(String, Key)] = [
+      ("kcuu1", .up), ("kcud1", .down), ("kcub1", .left), ("kcuf1", .right), ("khome", .home),
+      ("kend", .end), ("kpp", .pageUp), ("knp", .pageDown), ("kich1", .insert),
+      ("kdch1", .delete), ("kbs", .backspace), ("kent", .enter),
+    ]
+    for (name, key) in names { table.add(string(name), key) }
+    for number in 1...24 { table.add(string("kf\(number)"), .function(number)) }
+    return table
+  }
+
+  /// A string capability without its padding; empty if the entry has none.
+  private static func string(_ name: String) -> [UInt8] {
+    guard let found = tigetstr(name), Int(bitPattern: found) != -1 else { return [] }
+    let bytes = Array(String(cString: found).utf8)
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if bytes[index...].starts(with: [0x24, 0x3c]),  // $<
+        let end = bytes[index...].firstIndex(of: 0x3e)
+      {
+        index = end + 1
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+    return result
+  }
+}

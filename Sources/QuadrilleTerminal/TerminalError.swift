@@ -1,0 +1,28 @@
+/// Why there is no terminal to play in.
+public enum TerminalError: Error, CustomStringConvertible {
+  /// Standard output leads somewhere else.
+  case notATerminal
+  /// `TERM` is not set.
+  case noType
+  /// `TERM` names nothing that is known.
+  case unknownType(String)
+  /// The terminal can do too little.
+  case incapable(String)
+  /// The terminal is gone.
+  case closed
+
+  public var description: String {
+    switch self {
+    case .notATerminal:
+      "standard output is not a terminal; to write frames to a file or a pipe, use 'quadrille export'"
+    case .noType:
+      "TERM is not set, so the terminal is unknown; set it, or use 'quadrille export'"
+    case .unknownType(let name):
+      "the terminal '\(name)' (TERM) is unknown here; install its terminfo entry, set TERM to a like one, "
+        + "or use 'quadrille export'"
+    case .incapable(let name):
+      "the terminal '\(name)' (TERM) cannot place its cursor; use another one, or 'quadrille export'"
+    case .closed: "the terminal was closed"
+    }
+  }
+}

@@ -1,0 +1,102 @@
+public import Dispatch
+import Glibc
+public import QuadrilleCells
+
+/// Brings what the terminal sends to a queue, decoded, and says when it has room again.
+public final class TerminalInput {
+  /// What happened at the terminal.
+  public enum Happening {
+    case event(InputEvent)
+    case writable
+    case closed
+  }
+
+  private let reader: any DispatchSourceRead
+  private let writer: any DispatchSourceWrite
+  private let idleTimer: any DispatchSourceTimer
+  private let state: State
+
+  /// What the handlers share; they all run on one queue.
+  private final class State {
+    var decoder: InputDecoder
+    let descriptor: Int32
+    let handler: (Happening) -> Void
+    var waitsForRoom = false
+    var isClosed = false
+    /// Times the decoder was told that nothing came since the last byte.
+    var idleChecks = 0
+
+    init(descriptor: Int32, keys: KeyTable, handler: @escaping (Happening) -> Void) {
+      decoder = InputDecoder(keys: keys)
+      self.descriptor = descriptor
+      self.handler = handler
+    }
+
+    func readAll() {
+      var bytes = [UInt8](repeating: 0, count: 4096)
+      while !isClosed {
+        let count = read(descriptor, &bytes, bytes.count)
+        let code = errno
+        if count > 0 {
+          for event in decoder.feed(bytes.prefix(count)) { handler(.event(event)) }
+        } else if count < 0 && (code == EAGAIN || code == EINTR) {
+          return
+        } else {
+          isClosed = true
+          handler(.closed)
+        }
+      }
+    }
+  }
+
+  /// How long after the last byte the decoder is asked, again and again until nothing is pending, in seconds.
+  private static let idleSteps = [0.05, 0.1, 1.0]
+
+  /// Listens to a descriptor on a queue; the descriptor must outlive this.
+  public init(
+    descriptor: Int32, keys: KeyTable, queue: DispatchQueue,
+    handler: @escaping (Happening) -> Void
+  ) {
+    let state = State(descriptor: descriptor, keys: keys, handler: handler)
+    let reader = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
+    let writer = DispatchSource.makeWriteSource(fileDescriptor: descriptor, queue: queue)
+    let timer = DispatchSource.makeTimerSource(queue: queue)
+    timer.schedule(deadline: .distantFuture)
+    func armTimer() {
+      guard state.decoder.isWaiting, state.idleChecks < Self.idleSteps.count else { return }
+      let before = state.idleChecks == 0 ? 0 : Self.idleSteps[state.idleChecks - 1]
+      timer.schedule(deadline: .now() + (Self.idleSteps[state.idleChecks] - before))
+    }
+    reader.setEventHandler {
+      state.readAll()
+      state.idleChecks = 0
+      if state.isClosed { reader.cancel() } else { armTimer() }
+    }
+    timer.setEventHandler {
+      guard state.idleChecks < Self.idleSteps.count else { return }
+      let seconds = Self.idleSteps[state.idleChecks]
+      state.idleChecks += 1
+      for event in state.decoder.idle(for: seconds) { handler(.event(event)) }
+      armTimer()
+    }
+    writer.setEventHandler {
+      guard state.waitsForRoom else { return }
+      state.waitsForRoom = false
+      writer.suspend()
+      handler(.writable)
+    }
+    reader.activate()
+    timer.activate()
+    self.reader = reader
+    self.writer = writer
+    self.idleTimer = timer
+    self.state = state
+  }
+
+  /// Says `writable` once, as soon as the terminal has room.
+  public func awaitRoom() {
+    guard !state.waitsForRoom else { return }
+    state.waitsForRoom = true
+    writer.resume()
+  }
+}

@@ -1,0 +1,188 @@
+import Glibc
+public import QuadrilleCells
+
+/// The one owner of the terminal: raw mode, alternate screen, cursor, and giving them back.
+///
+/// Output never blocks for long: what the terminal does not take is kept, and finished before anything else. The descriptor
+/// is the session's own, so that making it non-blocking touches nobody else's.
+public final class TerminalSession: ByteSink {
+  /// The terminal's own descriptor, for reading and writing, non-blocking.
+  public let descriptor: Int32
+  /// What terminfo knows.
+  public let description: TerminalDescription
+
+  private let savedModes: termios
+  private let savedFlags: Int32?
+  private let now: () -> Int
+  private var isEntered = false
+  private var pending: [UInt8] = []
+  private var pendingStart = 0
+
+  /// The longest that one write may wait for the terminal, in nanoseconds: half a frame.
+  private static let patience = 8_000_000
+  /// The longest that leaving waits for a frame to be finished.
+  private static let farewell = 250_000_000
+
+  /// Opens the terminal that standard output leads to; `now` is a clock in nanoseconds.
+  public init(description: TerminalDescription, now: @escaping () -> Int) throws {
+    guard isatty(STDOUT_FILENO) == 1 else { throw TerminalError.notATerminal }
+    (descriptor, savedFlags) = try Self.open()
+    self.description = description
+    self.now = now
+    var modes = termios()
+    let descriptor = descriptor
+    _ = try retrying("tcgetattr") { tcgetattr(descriptor, &modes) }
+    savedModes = modes
+    CrashGuard.arm(
+      descriptor: descriptor, restoring: EscapeSequence.cancel.bytes + leaveBytes, modes: modes)
+    CrashGuard.setActive(false, descriptor: descriptor)
+  }
+
+  /// A description of its own for the terminal; else standard output itself, whose flags must then be given back.
+  private static func open() throws(SystemError) -> (Int32, savedFlags: Int32?) {
+    var candidates = ["/dev/tty"]
+    if let name = ttyname(STDOUT_FILENO) { candidates.insert(String(cString: name), at: 0) }
+    for path in candidates {
+      let descriptor = Glibc.open(path, O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+      if descriptor >= 0 { return (descriptor, nil) }
+    }
+    let flags = try retrying("fcntl") { fcntl(STDOUT_FILENO, F_GETFL) }
+    _ = try retrying("fcntl") { fcntl(STDOUT_FILENO, F_SETFL, flags | O_NONBLOCK) }
+    return (STDOUT_FILENO, flags)
+  }
+
+  // MARK: Entering and leaving
+
+  /// Takes the terminal over: raw mode, alternate screen, no cursor.
+  public func enter() throws {
+    var modes = savedModes
+    cfmakeraw(&modes)
+    CrashGuard.setActive(true, descriptor: descriptor)
+    isEntered = true
+    _ = try retrying("tcsetattr") { tcsetattr(descriptor, TCSANOW, &modes) }
+    let bytes =
+      description.enterAlternate + description.hideCursor + EscapeSequence.autowrapOff.bytes
+      + EscapeSequence.resetAttributes.bytes + EscapeSequence.clearScreen.bytes
+    try write(bytes.span)
+  }
+
+  /// Gives the terminal back as it was; does nothing the second time. Whatever the terminal does, this takes half a second
+  /// at most.
+  public func leave() {
+    guard isEntered else { return }
+    isEntered = false
+    let deadline = now() + Self.farewell
+    var rest: [UInt8] = []
+    if !finishPending(until: deadline) {
+      // The terminal takes nothing: what lies before it is thrown away, and the sequence it may have begun is cancelled.
+      tcflush(descriptor, TCOFLUSH)
+      pending.removeAll()
+      pendingStart = 0
+      rest = EscapeSequence.cancel.bytes
+    }
+    pending.append(contentsOf: rest + leaveBytes)
+    _ = finishPending(until: max(deadline, now() + Self.farewell / 4))
+    pending.removeAll()
+    pendingStart = 0
+    var modes = savedModes
+    tcsetattr(descriptor, TCSANOW, &modes)
+    if let savedFlags { _ = fcntl(descriptor, F_SETFL, savedFlags) }
+    CrashGuard.setActive(false, descriptor: descriptor)
+  }
+
+  private var leaveBytes: [UInt8] {
+    EscapeSequence.endSynchronized.bytes + EscapeSequence.resetAttributes.bytes
+      + EscapeSequence.autowrapOn.bytes + description.showCursor + description.leaveAlternate
+  }
+
+  // MARK: Writing
+
+  /// Whether everything was written.
+  public var isIdle: Bool { pending.isEmpty }
+
+  /// Called when something could not be written at once; whoever takes it calls `resume` when there is room.
+  public var onBlocked: () -> Void = {}
+
+  /// Writes bytes, or keeps those that the terminal does not take.
+  public func write(_ bytes: Span<UInt8>) throws {
+    guard pending.isEmpty else {
+      keep(bytes, from: 0)
+      return
+    }
+    let deadline = now() + Self.patience
+    var start = 0
+    while start < bytes.count {
+      let count = try bytes.extracting(start..<bytes.count).withUnsafeBufferPointer {
+        try writeSome($0)
+      }
+      start += count
+      if count == 0 && !waitForRoom(until: deadline) {
+        keep(bytes, from: start)
+        onBlocked()
+        return
+      }
+    }
+  }
+
+  /// Goes on with what was kept; true when all of it is written.
+  public func resume() throws -> Bool {
+    let deadline = now() + Self.patience
+    while pendingStart < pending.count {
+      let count = try pending[pendingStart...].withUnsafeBufferPointer { try writeSome($0) }
+      pendingStart += count
+      if count == 0 && !waitForRoom(until: deadline) { return false }
+    }
+    pending.removeAll(keepingCapacity: true)
+    pendingStart = 0
+    return true
+  }
+
+  private func keep(_ bytes: Span<UInt8>, from start: Int) {
+    for index in start..<bytes.count { pending.append(bytes[index]) }
+  }
+
+  /// Writes once; 0 if there is no room.
+  private func writeSome(_ bytes: UnsafeBufferPointer<UInt8>) throws -> Int {
+    while true {
+      let count = Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+      if count >= 0 { return count }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN: return 0
+      case EIO, EPIPE: throw TerminalError.closed
+      case let code: throw SystemError("write", code: code)
+      }
+    }
+  }
+
+  private func waitForRoom(until deadline: Int) -> Bool {
+    let left = deadline - now()
+    return left > 0
+      && QuadrilleTerminal.wait(
+        for: Int32(POLLOUT), on: descriptor, milliseconds: left / 1_000_000 + 1)
+  }
+
+  private func finishPending(until deadline: Int) -> Bool {
+    while pendingStart < pending.count {
+      guard
+        let count = try? pending[pendingStart...].withUnsafeBufferPointer({ try writeSome($0) })
+      else { return true }  // The terminal is gone: there is nobody to give it back to.
+      pendingStart += count
+      if count == 0 && !waitForRoom(until: deadline) { return false }
+    }
+    pending.removeAll(keepingCapacity: true)
+    pendingStart = 0
+    return true
+  }
+
+  // MARK: Size
+
+  /// The grid of the terminal now; 80×24 if it does not know.
+  public var size: CellSize {
+    var window = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0
+    else { return CellSize(columns: 80, rows: 24) }
+    return CellSize(columns: Int(window.ws_col), rows: Int(window.ws_row))
+      .clipped(to: .maximum)
+  }
+}
