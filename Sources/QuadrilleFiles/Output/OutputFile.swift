@@ -1,0 +1,98 @@
+import Glibc
+public import QuadrilleCells
+
+/// A file that is written whole or not at all: its bytes go into a new file beside it, which takes its place at the end.
+///
+/// `-` is standard output; what exists and is no plain file (a pipe, a device) is written directly.
+public final class OutputFile: ByteSink {
+  private let name: String
+  private let descriptor: Int32
+  /// The file beside it, and what it will be renamed to.
+  private var rename: (from: String, to: String)?
+
+  /// Opens a path for writing; nothing that exists is changed yet.
+  public init(path: String) throws {
+    if path == "-" {
+      name = "standard output"
+      descriptor = STDOUT_FILENO
+      return
+    }
+    name = "'\(path)'"
+    var existing = stat()
+    let exists = stat(path, &existing) == 0
+    if exists && existing.st_mode & S_IFMT == S_IFDIR {
+      throw FileError("writing \(name)", "is a folder")
+    }
+    if exists && existing.st_mode & S_IFMT != S_IFREG {
+      descriptor = open(path, O_WRONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw Self.failure(name) }
+      return
+    }
+    if exists && access(path, W_OK) != 0 { throw Self.failure(name) }
+    // A link stays a link: what it leads to is replaced.
+    let target = exists ? Self.resolved(path) : path
+    var template = Array("\(target).XXXXXX".utf8CString)
+    descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { throw Self.failure(name) }
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    rename = (Self.string(template), target)
+    OutputFile.unfinished = strdup(Self.string(template))
+    let mode = exists ? existing.st_mode & 0o7777 : 0o666 & ~Self.umaskNow()
+    fchmod(descriptor, mode)
+  }
+
+  deinit {
+    if let rename { unlink(rename.from) }
+    if descriptor != STDOUT_FILENO { close(descriptor) }
+  }
+
+  public func write(_ bytes: Span<UInt8>) throws {
+    try bytes.withUnsafeBufferPointer { buffer in
+      var start = 0
+      while start < buffer.count {
+        let count = Glibc.write(
+          descriptor, buffer.baseAddress.map { $0 + start }, buffer.count - start)
+        if count > 0 {
+          start += count
+        } else if errno == EAGAIN {
+          var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+          poll(&room, 1, -1)
+        } else if errno != EINTR {
+          throw Self.failure(name)
+        }
+      }
+    }
+  }
+
+  /// Puts the finished file in its place.
+  public func commit() throws {
+    guard let rename else { return }
+    guard fsync(descriptor) == 0 || errno == EINVAL, Glibc.rename(rename.from, rename.to) == 0
+    else { throw Self.failure(name) }
+    self.rename = nil
+    OutputFile.unfinished = nil
+  }
+
+  /// The path of the file that a signal handler must remove; a C string that is never freed.
+  nonisolated(unsafe) public private(set) static var unfinished: UnsafeMutablePointer<CChar>?
+
+  private static func failure(_ name: String) -> FileError {
+    FileError("writing \(name)", String(cString: strerror(errno)))
+  }
+
+  private static func resolved(_ path: String) -> String {
+    guard let found = realpath(path, nil) else { return path }
+    defer { free(found) }
+    return String(cString: found)
+  }
+
+  private static func string(_ bytes: [CChar]) -> String {
+    String(decoding: bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  private static func umaskNow() -> mode_t {
+    let mask = umask(0)
+    umask(mask)
+    return mask
+  }
+}

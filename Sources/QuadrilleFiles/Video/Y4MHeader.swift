@@ -1,0 +1,97 @@
+import QuadrilleCore
+
+/// The first line of a YUV4MPEG2 stream.
+struct Y4MHeader: Equatable {
+  var layout: PictureLayout
+  /// Pictures a second, as a fraction.
+  var rate: FrameRate
+
+  /// The longest line that is read.
+  static let longestLine = 1024
+
+  /// Reads the line, without its end; throws a reason in words.
+  init(line: String) throws(Y4MError) {
+    var words = line.split(separator: " ").map(String.init)
+    guard !words.isEmpty, words.removeFirst() == "YUV4MPEG2" else { throw .notY4M }
+    var width: Int?
+    var height: Int?
+    var kind = PictureLayout.Kind.planes(across: 2, down: 2)
+    var isFullRange = false
+    var rate = FrameRate(count: 25, seconds: 1)
+    for word in words {
+      let value = String(word.dropFirst())
+      switch word.first {
+      case "W": width = Int(value)
+      case "H": height = Int(value)
+      case "F":
+        let parts = value.split(separator: ":").compactMap { Int($0) }
+        guard parts.count == 2, let found = FrameRate(checking: parts[0], parts[1]) else {
+          throw .badRate(value)
+        }
+        rate = found
+      case "C": kind = try Self.kind(value)
+      case "X": if value == "COLORRANGE=FULL" { isFullRange = true }
+      default: break
+      }
+    }
+    guard let width, let height, PictureLayout.allows(width: width, height: height) else {
+      throw .badSize
+    }
+    layout = PictureLayout(
+      size: PixelSize(width: width, height: height), kind: kind, isFullRange: isFullRange)
+    self.rate = rate
+  }
+
+  private static func kind(_ name: String) throws(Y4MError) -> PictureLayout.Kind {
+    switch name {
+    case "420", "420jpeg", "420mpeg2", "420paldv": .planes(across: 2, down: 2)
+    case "422": .planes(across: 2, down: 1)
+    case "444": .planes(across: 1, down: 1)
+    case "mono": .mono
+    default: throw .badColors(name)
+    }
+  }
+}
+
+/// A rate as streams give it: a count of pictures in a number of seconds.
+struct FrameRate: Sendable, Equatable {
+  var count: Int
+  var seconds: Int
+
+  init(count: Int, seconds: Int) {
+    self.count = count
+    self.seconds = seconds
+  }
+
+  /// Refuses rates that are no rates, or not between one in a hundred seconds and a thousand a second.
+  init?(checking count: Int, _ seconds: Int) {
+    guard (1...1_000_000_000).contains(count), (1...1_000_000_000).contains(seconds),
+      count <= 1000 * seconds, seconds <= 100 * count
+    else { return nil }
+    self.init(count: count, seconds: seconds)
+  }
+
+  /// The picture that is shown at a frame of a run.
+  func index(at moment: Moment) -> Int { moment.frame * count / (seconds * moment.rate) }
+
+  /// The first frame of a run at which a picture is shown.
+  func frame(of index: Int, rate: Int) -> Int { (index * seconds * rate + count - 1) / count }
+}
+
+/// Why a stream's first line cannot be used.
+enum Y4MError: Error, CustomStringConvertible {
+  case notY4M
+  case badSize
+  case badRate(String)
+  case badColors(String)
+
+  var description: String {
+    switch self {
+    case .notY4M: "is not a YUV4MPEG2 stream"
+    case .badSize: "its header gives no size, or one that is not between 1x1 and 16384 a side"
+    case .badRate(let value): "its header gives the frame rate '\(value)'"
+    case .badColors(let name):
+      "holds '\(name)' pixels; 8-bit 420, 422, 444 and mono can be played (ffmpeg: -pix_fmt yuv420p)"
+    }
+  }
+}
