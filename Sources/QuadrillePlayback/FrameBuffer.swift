@@ -84,7 +84,7 @@ public final class FrameBuffer: Sendable {
   }
 
   /// Ends the producer.
-  func close() {
+  public func close() {
     state.withLock { $0.isClosed = true }
     wake.signal()
   }

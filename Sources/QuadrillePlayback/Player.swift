@@ -101,6 +101,12 @@ public final class Player {
     wake()
   }
 
+  /// Waits for nothing until the next `change`: for when the screen is taken away.
+  public func hold() {
+    expected = nil
+    pacer?.stop()
+  }
+
   /// Shows the frame that is due now.
   func tick() {
     let time = now()

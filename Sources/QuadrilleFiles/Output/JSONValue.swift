@@ -1,0 +1,63 @@
+/// A JSON value to be written; objects keep their order.
+public enum JSONValue: Sendable {
+  case string(String)
+  case integer(Int)
+  /// A number with at most so many digits after the point.
+  case decimal(Double, places: Int)
+  case bool(Bool)
+  case null
+  case array([JSONValue])
+  case object([(String, JSONValue)])
+
+  /// The text, indented by two spaces, ending with a line's end.
+  public var text: String { render(indent: "") + "\n" }
+
+  private func render(indent: String) -> String {
+    let inner = indent + "  "
+    switch self {
+    case .string(let value): return Self.quoted(value)
+    case .integer(let value): return String(value)
+    case .decimal(let value, let places): return Self.decimalText(value, places: places)
+    case .bool(let value): return value ? "true" : "false"
+    case .null: return "null"
+    case .array(let values):
+      if values.isEmpty { return "[]" }
+      return "[" + values.map { $0.render(indent: inner) }.joined(separator: ", ") + "]"
+    case .object(let members):
+      if members.isEmpty { return "{}" }
+      let lines = members.map { inner + Self.quoted($0.0) + ": " + $0.1.render(indent: inner) }
+      return "{\n" + lines.joined(separator: ",\n") + "\n" + indent + "}"
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case "\r": result += "\\r"
+      case _ where scalar.value < 0x20 || (0x7f...0x9f).contains(scalar.value):
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  /// A number with at most `places` digits after the point, rounded; JSON knows no infinity, so that is null.
+  public static func decimalText(_ value: Double, places: Int) -> String {
+    guard value.isFinite, abs(value) < 1e15 else { return "null" }
+    var scale = 1
+    for _ in 0..<places { scale *= 10 }
+    let rounded = Int((abs(value) * Double(scale)).rounded())
+    var fraction = String(rounded % scale)
+    fraction = String(repeating: "0", count: places - fraction.count) + fraction
+    while fraction.hasSuffix("0") { fraction.removeLast() }
+    let sign = value < 0 && rounded > 0 ? "-" : ""
+    return sign + String(rounded / scale) + (fraction.isEmpty ? "" : "." + fraction)
+  }
+}

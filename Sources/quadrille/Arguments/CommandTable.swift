@@ -1,0 +1,75 @@
+/// A command: what help says about it.
+struct CommandDescription: Sendable {
+  let name: String
+  /// What follows its name.
+  let arguments: String
+  /// One line.
+  let summary: String
+  /// A paragraph or two.
+  let details: String
+  /// Command lines and what they do.
+  let examples: [(line: String, meaning: String)]
+  /// What completes its plain words.
+  var words: [String] = []
+}
+
+/// Every command.
+enum CommandTable {
+  static let all: [CommandDescription] = [
+    CommandDescription(
+      name: "play", arguments: "[SCENE]", summary: "fill the terminal with a moving picture",
+      details: """
+        SCENE is contest (the default), linear or radial, or a moving picture: a .y4m file, a raw .rgb file \
+        (with --size or --cells), or - for YUV4MPEG2 on standard input.
+
+        Keys: q, Esc or Ctrl-C quit; space pauses; n or Enter goes to the next step; f changes between 30 and \
+        60 frames a second; s and S choose the next and previous scene, p and P the palette; h shows the \
+        figures, ? the keys.
+        """,
+      examples: [
+        ("quadrille play --palette night --style telegram", "Telegram's own way of drawing it"),
+        ("quadrille play --advance key", "one step for each press of Enter"),
+        (
+          "ffmpeg -v error -i film.mp4 -pix_fmt yuv420p -f yuv4mpegpipe - | quadrille play -",
+          "a film"
+        ),
+      ], words: SceneRequest.builtIn),
+    CommandDescription(
+      name: "export", arguments: "SCENE -o FILE|-",
+      summary: "write the same frames, or the same bytes, to a file",
+      details: """
+        The format is taken from the file's ending unless --format names it: ppm, rgb and y4m hold pixels, \
+        ansi the exact bytes that play would write to a terminal of --cells, frame after frame.
+        """,
+      examples: [
+        ("quadrille export contest -o loop.y4m --size 960x540", "one loop as video"),
+        ("quadrille export contest --frames 1 -o - --format ppm > first.ppm", "one picture"),
+        ("quadrille export contest --cells 80x24 --frames 60 -o a.ansi && cat a.ansi", "in a terminal"),
+      ], words: SceneRequest.builtIn),
+    CommandDescription(
+      name: "list", arguments: "[\(ListCommand.topics.joined(separator: "|"))]",
+      summary: "the scenes, palettes, styles, curves and devices there are",
+      details: "Without a topic, all of them.",
+      examples: [("quadrille list palettes", "every palette with its colours")],
+      words: ListCommand.topics),
+    CommandDescription(
+      name: "doctor", arguments: "", summary: "what this terminal can do, and what will be used",
+      details: "Works without a terminal too, and says then what it cannot know.",
+      examples: [("quadrille doctor", "look at the terminal in front of you")]),
+    CommandDescription(
+      name: "completions", arguments: "bash|zsh|fish",
+      summary: "a completion script for a shell",
+      details: "Print it into the place where your shell looks for completions.",
+      examples: [
+        ("quadrille completions bash > ~/.local/share/bash-completion/completions/quadrille", "bash"),
+        ("quadrille completions fish > ~/.config/fish/completions/quadrille.fish", "fish"),
+      ], words: Completions.shells),
+    CommandDescription(
+      name: "help", arguments: "[COMMAND]", summary: "help for a command, or the manual page",
+      details: "'quadrille help man' prints the manual page in the form that man reads.",
+      examples: [("quadrille help man | man -l -", "read the manual")],
+      words: ["play", "export", "list", "doctor", "completions", "man"]),
+  ]
+
+  static func named(_ name: String) -> CommandDescription? { all.first { $0.name == name } }
+}

@@ -1,0 +1,19 @@
+/// A phone that the contest was judged on, or that came after.
+struct Device: Sendable {
+  /// The word that chooses it.
+  let id: String
+  /// Its name, chip and year.
+  let name: String
+  /// The article's side for it: a tenth of its screen's width in points.
+  let side: Int
+  /// What its screen shows at most in one second.
+  let hertz: Int
+
+  static let all = [
+    Device(id: "iphone-6", name: "iPhone 6 (A8, 2014)", side: 37, hertz: 60),
+    Device(id: "iphone-se", name: "iPhone SE (A9, 2016)", side: 32, hertz: 60),
+    Device(id: "iphone-6s", name: "iPhone 6s (A9, 2015)", side: 37, hertz: 60),
+    Device(id: "iphone-11", name: "iPhone 11 (A13, 2019)", side: 41, hertz: 60),
+    Device(id: "iphone-13-pro", name: "iPhone 13 Pro (A15, 2021)", side: 39, hertz: 120),
+  ]
+}

@@ -1,0 +1,117 @@
+import QuadrilleCells
+import QuadrilleCore
+
+/// Every option of every command.
+enum OptionTable {
+  private static let pictures: Set<String> = ["play", "export"]
+
+  static let all: [Option] = [
+    Option(
+      name: "fps", value: "30|60", summary: "frames a second", standard: "60",
+      values: .words(["30", "60"]), commands: pictures),
+    Option(
+      name: "style", value: "NAME",
+      summary: "ring, falloff, curve and step time together: " + list(GradientStyle.all.map(\.name)),
+      standard: "article", values: .words(GradientStyle.all.map(\.name)), commands: pictures),
+    Option(
+      name: "palette", value: "P",
+      summary: "a name from 'list palettes', hex colours a,b,c,d, or a Telegram background link",
+      standard: "day", values: .words(NamedPalette.all.map(\.name)), commands: pictures),
+    Option(
+      name: "curve", value: "C",
+      summary: list(Curve.named.map(\.name)) + ", or four numbers x1,y1,x2,y2",
+      standard: "the style's", values: .words(Curve.named.map(\.name)), commands: pictures),
+    Option(
+      name: "step-time", value: "S", summary: "seconds a step takes", standard: "the style's",
+      commands: pictures),
+    Option(
+      name: "rest", value: "S", summary: "seconds of stillness after each step", standard: "0",
+      commands: pictures),
+    Option(
+      name: "advance", value: "auto|key", summary: "steps follow each other, or one a key press",
+      standard: "auto", values: .words(["auto", "key"]), commands: pictures),
+    Option(
+      name: "side", value: "N", summary: "edge of the square image before it is stretched, 1 to 4096",
+      standard: "the style's", commands: pictures),
+    Option(
+      name: "method", value: "M",
+      summary: "how influence is computed: vector, table (the article's cache) or plain",
+      standard: "vector", values: .words(InfluenceMethod.allCases.map(\.rawValue)),
+      commands: pictures),
+    Option(
+      name: "device", value: "D", summary: "play as on that phone: its side, its 60 Hz",
+      values: .words(Device.all.map(\.id)), commands: pictures),
+    Option(
+      name: "from", value: "X,Y", summary: "linear: where the line starts, in parts of the picture",
+      standard: "it walks", commands: pictures),
+    Option(
+      name: "to", value: "X,Y", summary: "linear: where the line ends", standard: "it walks",
+      commands: pictures),
+    Option(
+      name: "stops", value: "A,B,…",
+      summary: "linear: where each colour sits on the line, 0 to 1; radial: where its two colours sit",
+      standard: "evenly", commands: pictures),
+    Option(
+      name: "centers", value: "X,Y;…", summary: "radial: four points where the circles stay",
+      standard: "they walk", commands: pictures),
+    Option(
+      name: "radii", value: "R,…", summary: "radial: one to four radii, in parts of the height",
+      standard: "0.5", commands: pictures),
+    Option(
+      name: "seed", value: "N", summary: "the seed of everything random", standard: "1",
+      commands: pictures),
+    Option(
+      name: "cells", value: "CxR", summary: "the grid, when it is not the terminal's",
+      standard: "the terminal's, else 80x24", commands: pictures),
+    Option(
+      name: "size", value: "WxH", summary: "pixels of an exported picture, and of a raw .rgb file",
+      standard: "480x480", commands: pictures),
+    Option(
+      name: "tolerance", value: "T",
+      summary: "how far a shown colour may be from the true one: lossless", standard: "lossless",
+      values: .words(["lossless"]), commands: pictures),
+    Option(
+      name: "color", value: "DEPTH",
+      summary: "colours of the terminal: auto, truecolor, 256, 16 or mono", standard: "auto",
+      values: .words(["auto"] + ColorDepth.allCases.map(\.rawValue)),
+      commands: ["play", "export", "doctor"]),
+    Option(
+      name: "duration", value: "S", summary: "stop after so many seconds", standard: "until q",
+      commands: ["play"]),
+    Option(
+      name: "stats", value: "FILE",
+      summary: "on exit write what was shown, as JSON; -: to standard error", values: .file,
+      commands: ["play"]),
+    Option(
+      name: "output", letter: "o", value: "FILE",
+      summary: "where to write; -: standard output. The file is replaced whole or not at all",
+      values: .file, commands: ["export"]),
+    Option(
+      name: "format", value: "F",
+      summary: "ppm, rgb, y4m, or ansi (the bytes that play writes)",
+      standard: "by the file's ending", values: .words(ExportFormat.allCases.map(\.rawValue)),
+      commands: ["export"]),
+    Option(
+      name: "start", value: "I", summary: "the first frame", standard: "0", commands: ["export"]),
+    Option(
+      name: "frames", value: "N", summary: "how many frames", standard: "one whole loop",
+      commands: ["export"]),
+    Option(
+      name: "json", value: nil, summary: "the same as JSON", commands: ["doctor"]),
+    Option(
+      name: "help", letter: "h", value: nil, summary: "show this help",
+      commands: Set(CommandTable.all.map(\.name)).union([""])),
+    Option(name: "version", value: nil, summary: "show the version", commands: [""]),
+  ]
+
+  /// The options of a command, in the table's order; "" are those before any command.
+  static func options(of command: String) -> [Option] {
+    all.filter { $0.commands.contains(command) }
+  }
+
+  /// Words as a sentence has them: "a, b or c".
+  static func list(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+  }
+}

@@ -1,0 +1,33 @@
+/// Finds the known word that a mistyped one was probably meant to be.
+enum Suggestion {
+  /// The nearest of some words, if it is near enough to be meant.
+  static func nearest(to word: String, in known: [String]) -> String? {
+    let ranked = known.map { (word: $0, distance: distance(word.lowercased(), $0.lowercased())) }
+    guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }
+    return best.distance <= max(1, min(word.count, best.word.count) / 3 + 1) ? best.word : nil
+  }
+
+  /// "; did you mean 'x'?", or nothing.
+  static func question(for word: String, in known: [String], prefix: String = "") -> String {
+    nearest(to: word, in: known).map { "; did you mean '\(prefix)\($0)'?" } ?? ""
+  }
+
+  /// Insertions, deletions, changes and swaps of neighbours that lead from one word to the other.
+  static func distance(_ first: String, _ second: String) -> Int {
+    let a = Array(first.prefix(64))
+    let b = Array(second.prefix(64))
+    var rows = [Array(0...b.count)]
+    for i in 0..<a.count {
+      var row = [i + 1]
+      for j in 0..<b.count {
+        var best = min(rows[i][j] + (a[i] == b[j] ? 0 : 1), rows[i][j + 1] + 1, row[j] + 1)
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+          best = min(best, rows[i - 1][j - 1] + 1)
+        }
+        row.append(best)
+      }
+      rows.append(row)
+    }
+    return rows[a.count][b.count]
+  }
+}

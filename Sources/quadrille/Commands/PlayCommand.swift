@@ -1,0 +1,71 @@
+import Glibc
+import QuadrilleCells
+import QuadrilleCore
+import QuadrilleFiles
+import QuadrillePlayback
+import QuadrilleTerminal
+
+/// `quadrille play`: fill the terminal.
+enum PlayCommand {
+  static func run(_ arguments: ParsedArguments) throws -> Int32 {
+    try arguments.expectWords(atMost: 1)
+    let rate = try rate(arguments)
+    let grid = try arguments.cells()
+    let requested = try depth(arguments)
+    let duration = try arguments.number("duration", in: 0...1_000_000_000)
+    let statistics = try arguments.value("stats").map { path in
+      // Opened before anything is shown: a path that cannot be written is refused now, not after an hour.
+      path == "-" ? nil : try OutputFile(path: path)
+    }
+    let request = try SceneRequest(arguments, rate: rate)
+    guard isatty(STDOUT_FILENO) == 1 else { throw TerminalError.notATerminal }
+    let description = try TerminalDescription(name: Environment.value("TERM"))
+    let capabilities = Capabilities(
+      requested: requested, colorTerm: Environment.value("COLORTERM"), description: description)
+    let session = try TerminalSession(description: description, now: MonotonicClock.now)
+    let model = PlayModel(
+      request: request, rate: rate, capabilities: capabilities,
+      reducesMotion: Environment.value("QUADRILLE_REDUCE_MOTION") == "1")
+    let loop = PlayLoop(session: session, model: model, grid: grid, duration: duration)
+    let result = loop.run()
+    if let statistics {
+      let text = PlayStatistics(loop: loop).json.text
+      if let statistics {
+        try statistics.write(Array(text.utf8).span)
+        try statistics.commit()
+      } else {
+        Standard.error(text)
+      }
+    }
+    switch result {
+    case .quit: return ExitCode.done
+    case .failed(let error): throw error
+    case .signal(let number):
+      SignalPipe.actByDefault(number)
+      return 128 + number
+    }
+  }
+
+  /// The rate of `--fps`, or of the phone.
+  static func rate(_ arguments: ParsedArguments) throws -> Int {
+    let device = try SceneRequest.device(arguments)
+    return try arguments.choice("fps", of: [("30", 30), ("60", 60)])
+      ?? min(60, device?.hertz ?? 60)
+  }
+
+  /// The depth of `--color`; nil: to be found out.
+  static func depth(_ arguments: ParsedArguments) throws -> ColorDepth? {
+    let known: [(name: String, value: ColorDepth?)] =
+      [("auto", nil)] + ColorDepth.allCases.map { ($0.rawValue, $0) }
+    return try arguments.choice("color", of: known) ?? nil
+  }
+
+  /// The terminal's grid, without opening it.
+  static func windowSize() -> CellSize? {
+    var window = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0,
+      window.ws_row > 0
+    else { return nil }
+    return CellSize(columns: Int(window.ws_col), rows: Int(window.ws_row))
+  }
+}

@@ -1,0 +1,66 @@
+import QuadrilleCells
+import QuadrilleFiles
+import QuadrillePlayback
+import QuadrilleTerminal
+
+/// The texts over the picture: the figures and the keys.
+enum Overlay {
+  /// Figures of the last second or two, and of the whole run.
+  static func figures(_ model: PlayModel, _ player: Player, cells: CellSize) -> Panel {
+    let log = player.log
+    let rate = player.plan.rate
+    let recent = log.last(2 * rate)
+    let lateness = Percentiles(recent.map(\.lateness))
+    let work = Percentiles(recent.map(\.work))
+    let bytes = recent.isEmpty ? 0 : recent.reduce(0) { $0 + $1.bytes } / recent.count
+    var shownRate = 0.0
+    if let first = recent.first, let last = recent.last, last.slot > first.slot {
+      shownRate = Double(recent.count - 1) * Double(rate) / Double(last.slot - first.slot)
+    }
+    return Panel(
+      title: "\(model.request.name) · \(model.request.paletteName)",
+      rows: [
+        ("shown", "\(decimal(shownRate, 1)) of \(rate) frames a second"),
+        ("late by", "\(microseconds(lateness.value(50))) p50, \(microseconds(lateness.value(99))) p99"),
+        ("work", "\(microseconds(work.value(50))) p50, \(microseconds(work.value(99))) p99"),
+        ("bytes", "\(decimal(Double(bytes) / 1000, 1)) KB a frame, lossless"),
+        ("ahead", "\(player.framesAhead) frames"),
+        ("missed", "\(log.missed), skipped \(log.skipped), underruns \(log.underruns)"),
+        ("hitches", "\(decimal(hitchRatio(log, rate: rate), 2)) ms/s"),
+        ("grid", "\(cells), \(model.capabilities.depth.name)"),
+      ])
+  }
+
+  /// What the keys do, and what the terminal lacks.
+  static func keys(_ model: PlayModel) -> Panel {
+    var rows = [
+      (label: "q Esc", value: "quit"), ("space", "pause"), ("n Enter", "next step"),
+      ("f", "30 or 60 frames a second"), ("s S", "next, previous scene"),
+      ("p P", "next, previous palette"), ("h", "figures"), ("?", "this list"),
+    ]
+    if model.capabilities.depth != .truecolor {
+      rows.append((label: "", value: ""))
+      rows.append((label: "\(model.capabilities.depth.name) here:", value: ""))
+      rows.append((label: model.capabilities.reason, value: ""))
+      if let advice = model.capabilities.advice { rows.append((label: advice, value: "")) }
+    }
+    return Panel(title: "Keys", rows: rows)
+  }
+
+  /// Milliseconds of standing still in each second played.
+  static func hitchRatio(_ log: FrameLog, rate: Int) -> Double {
+    let slots = log.shown + log.missed + log.skipped + log.underruns
+    guard slots > 0 else { return 0 }
+    return Double(log.hitchTime) / 1e6 / (Double(slots) / Double(rate))
+  }
+
+  private static func microseconds(_ nanoseconds: Int) -> String {
+    nanoseconds < 1_000_000
+      ? "\(nanoseconds / 1000) µs" : "\(decimal(Double(nanoseconds) / 1e6, 1)) ms"
+  }
+
+  private static func decimal(_ value: Double, _ places: Int) -> String {
+    let text = JSONValue.decimalText(value, places: places)
+    return text.contains(".") || places == 0 ? text : text + "." + String(repeating: "0", count: places)
+  }
+}

@@ -1,0 +1,212 @@
+import Dispatch
+import Glibc
+import QuadrilleCells
+import QuadrilleCore
+import QuadrillePlayback
+import QuadrilleTerminal
+
+/// The run loop of `play`: everything that happens, happens on its one queue, while the main thread waits for the end.
+///
+/// Not Sendable, and nothing of it is touched from elsewhere between `run`'s beginning and its end.
+final class PlayLoop {
+  /// How playing ended.
+  enum Result {
+    case quit
+    case failed(any Error)
+    case signal(Int32)
+  }
+
+  let player: Player
+  let sink: ScreenSink
+  private(set) var startedAt = 0
+  private(set) var endedAt = 0
+  private(set) var processorTime = 0.0
+  private(set) var wakeUps = 0
+
+  private let session: TerminalSession
+  private let buffer: FrameBuffer
+  private let grid: CellSize?
+  private let duration: Double?
+  private var model: PlayModel
+  private let queue = DispatchQueue(label: "player", qos: .userInteractive)
+  private let ended = DispatchSemaphore(value: 0)
+  private var result: Result?
+  private var input: TerminalInput?
+  private var signals: SignalPipe?
+  private var durationTimer: (any DispatchSourceTimer)?
+  private var figuresDrawnAt = -1
+  private var isOverlayCurrent = false
+
+  init(session: TerminalSession, model: PlayModel, grid: CellSize?, duration: Double?) {
+    self.session = session
+    self.model = model
+    self.grid = grid
+    self.duration = duration
+    let cells = Self.cells(session, grid)
+    var plan = PlaybackPlan(
+      scene: model.request.makeScene(), size: cells.pixels, rate: model.rate)
+    plan.isPaused = model.isPaused
+    buffer = FrameBuffer(plan: plan)
+    Producer(buffer: buffer).start()
+    sink = ScreenSink(session: session, size: cells, depth: model.capabilities.depth)
+    player = Player(buffer: buffer, plan: plan, sink: sink)
+  }
+
+  /// The grid that is drawn: the chosen one, as far as the terminal has room for it, else the terminal's.
+  private static func cells(_ session: TerminalSession, _ grid: CellSize?) -> CellSize {
+    let terminal = session.size
+    return grid?.clipped(to: terminal) ?? terminal
+  }
+
+  /// Plays until something ends it; the terminal is given back when this returns.
+  func run() -> Result {
+    queue.sync { start() }
+    ended.wait()
+    return result ?? .quit
+  }
+
+  // MARK: On the queue
+
+  private func start() {
+    sink.onError = { [unowned self] in finish(.failed($0)) }
+    sink.prepare = { [unowned self] in refreshOverlay(&$0) }
+    player.onEnding = { [unowned self] ending in
+      switch ending {
+      case .ended: finish(.quit)
+      case .failed(let error): finish(.failed(error))
+      }
+    }
+    session.onBlocked = { [unowned self] in input?.awaitRoom() }
+    do {
+      signals = try SignalPipe(
+        [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH], queue: queue
+      ) { [unowned self] in handle(signal: $0) }
+      try session.enter()
+    } catch {
+      return finish(.failed(error))
+    }
+    input = TerminalInput(
+      descriptor: session.descriptor, keys: session.description.keys, queue: queue
+    ) { [unowned self] in handle($0) }
+    startedAt = MonotonicClock.now()
+    processorTime = Self.processorSeconds()
+    player.start(on: queue, at: startedAt)
+    if let duration { end(after: duration) }
+  }
+
+  /// Ends half a slot before the time is up, so that the slot due at the very end is not begun.
+  private func end(after seconds: Double) {
+    let timer = DispatchSource.makeTimerSource(flags: .strict, queue: queue)
+    let half = 0.5 / Double(model.rate)
+    let nanoseconds = Double(startedAt) + max(0, seconds - half) * 1e9
+    timer.schedule(deadline: DispatchTime(uptimeNanoseconds: UInt64(nanoseconds)))
+    timer.setEventHandler { [unowned self] in finish(.quit) }
+    timer.activate()
+    durationTimer = timer
+  }
+
+  private func finish(_ result: Result) {
+    guard self.result == nil else { return }
+    self.result = result
+    endedAt = MonotonicClock.now()
+    processorTime = Self.processorSeconds() - processorTime
+    wakeUps = player.wakeUps
+    player.stop()
+    buffer.close()
+    session.leave()
+    ended.signal()
+  }
+
+  private func handle(_ happening: TerminalInput.Happening) {
+    guard result == nil else { return }
+    switch happening {
+    case .closed: finish(.failed(TerminalError.closed))
+    case .writable:
+      do {
+        if try !session.resume() { input?.awaitRoom() }
+      } catch {
+        finish(.failed(error))
+      }
+    case .event(let event):
+      switch model.handle(event) {
+      case nil: break
+      case .quit: finish(.quit)
+      case .suspend: kill(0, SIGTSTP)
+      case .overlay: redraw()
+      case .plan(let repainting):
+        isOverlayCurrent = false
+        player.change(repainting: repainting) { model.apply(to: &$0) }
+      }
+    }
+  }
+
+  private func handle(signal number: Int32) {
+    guard result == nil else { return }
+    switch number {
+    case SIGWINCH: resize()
+    case SIGTSTP: suspend()
+    case SIGCONT: reenter()
+    case SIGINT: finish(.quit)
+    default: finish(.signal(number))
+    }
+  }
+
+  /// Stops the process as the user asked, with the terminal given back meanwhile.
+  private func suspend() {
+    let frame = player.moment.frame
+    player.hold()
+    session.leave()
+    SignalPipe.actByDefault(SIGTSTP)
+    SignalPipe.catchSignal(SIGTSTP)
+    reenter(at: frame)
+  }
+
+  /// Takes the terminal again after a stop, whoever asked for it.
+  private func reenter(at frame: Int? = nil) {
+    do {
+      try session.enter()
+    } catch {
+      return finish(.failed(error))
+    }
+    sink.invalidate()
+    resize()
+    player.change { if let frame { $0.firstFrame = frame } }
+  }
+
+  private func resize() {
+    let cells = Self.cells(session, grid)
+    guard cells != sink.compositor.size else { return }
+    sink.resize(to: cells)
+    isOverlayCurrent = false
+    player.change(repainting: true) { $0.size = cells.pixels }
+  }
+
+  /// Shows the present picture again, with what is now written over it.
+  private func redraw() {
+    isOverlayCurrent = false
+    player.change { _ in }
+  }
+
+  /// Writes the figures twice a second, the list of keys only when it changes.
+  private func refreshOverlay(_ layer: inout TextLayer) {
+    let isDue = model.showsFigures && player.slot - figuresDrawnAt >= player.plan.rate / 2
+    guard !isOverlayCurrent || isDue else { return }
+    isOverlayCurrent = true
+    figuresDrawnAt = player.slot
+    layer = TextLayer()
+    let cells = sink.compositor.size
+    if model.showsFigures {
+      Overlay.figures(model, player, cells: cells).draw(into: &layer, grid: cells, place: .topLeft)
+    }
+    if model.showsKeys {
+      Overlay.keys(model).draw(into: &layer, grid: cells, place: .center)
+    }
+  }
+
+  private static func processorSeconds() -> Double {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
+    return seconds(usage.ru_utime) + seconds(usage.ru_stime)
+  }
+}

@@ -1,0 +1,124 @@
+import QuadrilleCells
+import QuadrilleCore
+import QuadrillePlayback
+import QuadrilleTerminal
+
+/// What is played and shown, and what each key does about it. No input or output here.
+struct PlayModel {
+  /// What a key asks the player for.
+  enum Change: Equatable {
+    case quit
+    case suspend
+    /// The plan changes; the painter too if `repainting`.
+    case plan(repainting: Bool)
+    /// The same picture with another text over it.
+    case overlay
+  }
+
+  var request: SceneRequest
+  var rate: Int
+  var isPaused: Bool
+  var showsFigures = false
+  var showsKeys = false
+  let capabilities: Capabilities
+
+  /// Set by a key that moves on to the next step; taken by `apply`.
+  private var stepRequested = false
+  private let reducesMotion: Bool
+  private let kinds: [SceneRequest.Kind]
+  private var kindIndex = 0
+  private var paletteIndex: Int?
+
+  init(
+    request: SceneRequest, rate: Int, capabilities: Capabilities, reducesMotion: Bool
+  ) {
+    self.request = request
+    self.rate = rate
+    self.capabilities = capabilities
+    self.reducesMotion = reducesMotion
+    isPaused = reducesMotion
+    var kinds: [SceneRequest.Kind] = [.contest, .linear, .radial]
+    switch request.kind {
+    case .contest: kindIndex = 0
+    case .linear: kindIndex = 1
+    case .radial: kindIndex = 2
+    case .picture: kinds.insert(request.kind, at: 0)
+    }
+    self.kinds = kinds
+    paletteIndex = NamedPalette.all.firstIndex { $0.palette == request.palette }
+  }
+
+  /// What an event of the terminal changes; nil: nothing.
+  mutating func handle(_ event: InputEvent) -> Change? {
+    guard case .key(let key, let modifiers) = event else { return nil }
+    if modifiers == .control {
+      switch key {
+      case .character("c"): return .quit
+      case .character("z"): return .suspend
+      case .character("l"): return .overlay
+      default: return nil
+      }
+    }
+    guard modifiers.subtracting(.shift).isEmpty else { return nil }
+    switch key {
+    case .escape:
+      // Escape closes the list of keys first, as everywhere.
+      guard showsKeys else { return .quit }
+      showsKeys = false
+      return .overlay
+    case .character("q"), .character("Q"): return .quit
+    case .character(" "):
+      guard !reducesMotion else { return nil }
+      isPaused.toggle()
+      return .plan(repainting: false)
+    case .character("n"), .enter:
+      stepRequested = true
+      return .plan(repainting: request.clock.advance != .automatic)
+    case .character("f"):
+      rate = rate == 60 ? 30 : 60
+      return .plan(repainting: false)
+    case .character("s"): return chooseScene(by: 1)
+    case .character("S"): return chooseScene(by: -1)
+    case .character("p"): return choosePalette(by: 1)
+    case .character("P"): return choosePalette(by: -1)
+    case .character("h"):
+      showsFigures.toggle()
+      return .overlay
+    case .character("?"):
+      showsKeys.toggle()
+      return .overlay
+    default: return nil
+    }
+  }
+
+  /// Brings a plan up to date with what was chosen.
+  mutating func apply(to plan: inout PlaybackPlan) {
+    plan.isPaused = isPaused
+    if stepRequested {
+      stepRequested = false
+      let moment = Moment(frame: plan.firstFrame, rate: plan.rate)
+      if request.clock.advance == .automatic || reducesMotion {
+        plan.firstFrame = request.clock.startOfNextStep(after: moment)
+      } else {
+        request.clock = request.clock.requestingStep(at: moment)
+      }
+    }
+    plan.rate = rate
+    plan.scene = request.makeScene()
+  }
+
+  private mutating func chooseScene(by step: Int) -> Change {
+    kindIndex = (kindIndex + step + kinds.count) % kinds.count
+    request.kind = kinds[kindIndex]
+    return .plan(repainting: true)
+  }
+
+  private mutating func choosePalette(by step: Int) -> Change {
+    let count = NamedPalette.all.count
+    let index = paletteIndex.map { ($0 + step + count) % count } ?? (step > 0 ? 0 : count - 1)
+    paletteIndex = index
+    request.palette = NamedPalette.all[index].palette
+    request.paletteName = NamedPalette.all[index].name
+    return .plan(repainting: true)
+  }
+}

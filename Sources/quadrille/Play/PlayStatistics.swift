@@ -1,0 +1,49 @@
+import Glibc
+import QuadrilleCells
+import QuadrilleFiles
+import QuadrillePlayback
+
+/// What `--stats` writes.
+struct PlayStatistics {
+  let json: JSONValue
+
+  init(loop: PlayLoop) {
+    let log = loop.player.log
+    let rate = loop.player.plan.rate
+    let seconds = Double(loop.endedAt - loop.startedAt) / 1e9
+    let lateness = Percentiles(log.recent.map(\.lateness))
+    let work = Percentiles(log.recent.map(\.work))
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    func microseconds(_ value: Int) -> JSONValue { .decimal(Double(value) / 1000, places: 1) }
+    func percentiles(_ values: Percentiles) -> JSONValue {
+      .object([
+        ("p50", microseconds(values.value(50))), ("p95", microseconds(values.value(95))),
+        ("p99", microseconds(values.value(99))), ("max", microseconds(values.largest)),
+      ])
+    }
+    json = .object([
+      ("schema", .string("quadrille.stats/1")),
+      ("version", .string(Quadrille.version)),
+      ("fps", .integer(rate)),
+      ("seconds", .decimal(seconds, places: 3)),
+      ("cells", .string(loop.sink.compositor.size.description)),
+      ("color", .string(loop.sink.compositor.encoder.depth.rawValue)),
+      ("tolerance", .string("lossless")),
+      ("slots", .integer(log.shown + log.missed + log.skipped + log.underruns)),
+      ("frames", .integer(log.shown)),
+      ("missed", .integer(log.missed)),
+      ("skipped", .integer(log.skipped)),
+      ("underruns", .integer(log.underruns)),
+      ("hitch_ms_per_s", .decimal(Overlay.hitchRatio(log, rate: rate), places: 3)),
+      ("lateness_us", percentiles(lateness)),
+      ("work_us", percentiles(work)),
+      ("bytes", .integer(log.bytes)),
+      ("bytes_per_frame", .integer(log.shown > 0 ? log.bytes / log.shown : 0)),
+      ("bytes_per_frame_max", .integer(log.mostBytes)),
+      ("cpu_percent", .decimal(seconds > 0 ? 100 * loop.processorTime / seconds : 0, places: 2)),
+      ("wake_ups", .integer(loop.wakeUps)),
+      ("peak_resident_kb", .integer(usage.ru_maxrss)),
+    ])
+  }
+}

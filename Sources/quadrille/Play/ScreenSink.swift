@@ -1,0 +1,44 @@
+import QuadrilleCells
+import QuadrilleCore
+import QuadrilleTerminal
+
+/// The terminal as a taker of pictures.
+final class ScreenSink: FrameSink {
+  /// Lays text over pictures, and knows what the terminal shows.
+  private(set) var compositor: Compositor
+  /// Called before a frame is encoded, to bring the text up to date.
+  var prepare: (inout TextLayer) -> Void = { _ in }
+  /// Called when the terminal cannot be written to any more.
+  var onError: (any Error) -> Void = { _ in }
+
+  private let session: TerminalSession
+
+  init(session: TerminalSession, size: CellSize, depth: ColorDepth) {
+    self.session = session
+    compositor = Compositor(size: size, depth: depth)
+  }
+
+  var isReady: Bool { session.isIdle }
+
+  func show(_ frame: borrowing Frame, slot: Int) -> Int {
+    guard frame.size == compositor.size.pixels else { return 0 }
+    prepare(&compositor.layer)
+    compositor.encode(frame)
+    do {
+      try compositor.encoder.writeOutput(to: session)
+    } catch {
+      onError(error)
+    }
+    return compositor.encoder.outputCount
+  }
+
+  /// Takes another grid; the next frame is written whole.
+  func resize(to size: CellSize) {
+    let layer = compositor.layer
+    compositor = Compositor(size: size, depth: compositor.encoder.depth)
+    compositor.layer = layer
+  }
+
+  /// Forgets what the terminal shows.
+  func invalidate() { compositor.invalidate() }
+}
