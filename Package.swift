@@ -30,9 +30,9 @@ let package = Package(
       dependencies: ["QuadrilleCore", "QuadrilleCells", "CVTerm"], path: "Tests/TestSupport"),
     .executableTarget(
       name: "EmbeddingExample",
-      dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrillePlayback"],
-      path: "Tests/EmbeddingExample"),
-    .testTarget(name: "TestSupportTests", dependencies: ["TestSupport", "QuadrilleCore"]),
+      dependencies: ["QuadrilleCore", "QuadrilleCells"], path: "Tests/EmbeddingExample"),
+    .testTarget(
+      name: "TestSupportTests", dependencies: ["TestSupport", "QuadrilleCore", "QuadrilleCells"]),
     .testTarget(
       name: "QuadrilleCoreTests", dependencies: ["QuadrilleCore", "TestSupport"],
       exclude: ["Goldens"]),

@@ -78,6 +78,19 @@ public final class FrameBuffer: Sendable {
     return swapped
   }
 
+  /// Says that frames before a slot are useless now; a bank of nothing else is painted anew.
+  func skip(to slot: Int) {
+    let dropped = state.withLock { state in
+      state.wanted = max(state.wanted, slot)
+      guard state.isFilled, let bank = state.back.take() else { return false }
+      let isUseless = bank.ending == nil && bank.slots[max(0, bank.count - 1)] < slot
+      state.back = consume bank
+      state.isFilled = !isUseless
+      return isUseless
+    }
+    if dropped { wake.signal() }
+  }
+
   /// Frames that are ready in the bank behind the one being shown, for the figures.
   var framesReady: Int {
     state.withLock { state in state.isFilled ? state.back?.count ?? 0 : 0 }
@@ -120,8 +133,8 @@ public final class FrameBuffer: Sendable {
   }
 
   /// Brings the bank back, with the slot to go on with; a bank of an older generation counts as empty.
-  func finish(_ bank: consuming Bank, next: Int?) {
-    var bank: Bank? = bank
+  func finish(_ job: consuming Job, next: Int?) {
+    var bank: Bank? = job.bank
     state.withLock { state in
       guard let bank = bank.take() else { return }
       if bank.generation == state.generation {

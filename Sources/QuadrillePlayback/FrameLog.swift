@@ -2,14 +2,22 @@
 public struct FrameLog: Sendable {
   /// One slot in which a frame was shown.
   public struct Sample: Sendable, Equatable {
-    /// The slot, and the one expected: later than that, slots were missed.
-    public var slot: Int, expected: Int
+    /// The slot.
+    public var slot: Int
     /// How much later than due the player woke, in nanoseconds.
     public var lateness: Int
     /// How long showing it took, encoding and writing, in nanoseconds.
     public var work: Int
     /// What it became.
     public var bytes: Int
+
+    /// Makes a sample.
+    public init(slot: Int, lateness: Int, work: Int, bytes: Int) {
+      self.slot = slot
+      self.lateness = lateness
+      self.work = work
+      self.bytes = bytes
+    }
   }
 
   /// Slots that had a frame of their own, shown on time or late within the slot.
@@ -42,13 +50,10 @@ public struct FrameLog: Sendable {
   }
 
   /// Notes a frame that was shown.
-  public mutating func note(_ sample: Sample, period: Int) {
+  public mutating func note(_ sample: Sample) {
     shown += 1
     bytes += sample.bytes
     mostBytes = max(mostBytes, sample.bytes)
-    let late = max(0, sample.slot - sample.expected)
-    missed += late
-    hitchTime += late * period
     if samples.count < capacity {
       samples.append(sample)
     } else {
@@ -57,16 +62,22 @@ public struct FrameLog: Sendable {
     }
   }
 
-  /// Notes slots in which the sink was still busy.
-  public mutating func noteSkipped(_ slots: Int, period: Int) {
-    skipped += slots
+  /// Notes slots that were over before the player woke.
+  public mutating func noteMissed(_ slots: Int, period: Int) {
+    missed += slots
     hitchTime += slots * period
   }
 
-  /// Notes slots for which there was no frame.
-  public mutating func noteUnderrun(_ slots: Int, period: Int) {
-    underruns += slots
-    hitchTime += slots * period
+  /// Notes a slot in which the sink was still busy.
+  public mutating func noteSkipped(period: Int) {
+    skipped += 1
+    hitchTime += period
+  }
+
+  /// Notes a slot for which there was no frame.
+  public mutating func noteUnderrun(period: Int) {
+    underruns += 1
+    hitchTime += period
   }
 
   /// Samples there are.

@@ -30,6 +30,8 @@ public final class Player {
   private var place = 0
   private var generation = 1
   private var shownGeneration = 0
+  /// Set when the last slot showed nothing rather than something old.
+  private var gaveUpStale = false
   /// The slot that should be shown next; nil while nothing moves.
   private var expected: Int? = 0
 
@@ -113,32 +115,44 @@ public final class Player {
     guard let expected else { return }
     let slot = grid.slot(at: time)
     guard slot >= expected else { return wake() }
+    if shownGeneration > 0 { log.noteMissed(slot - expected, period: grid.period) }
     guard sink.isReady else {
-      log.noteSkipped(slot - expected + 1, period: grid.period)
-      self.expected = slot + 1
-      wake()
-      return
+      log.noteSkipped(period: grid.period)
+      return waitForSlot(after: slot)
     }
     guard let index = frame(for: slot) else {
       if let ending = front.ending, generation == front.generation { return finish(ending) }
+      buffer.skip(to: slot + 1)
       // A change of plan that comes just before a slot is due is shown in the next one.
-      if shownGeneration == generation {
-        log.noteUnderrun(slot - expected + 1, period: grid.period)
-      }
-      self.expected = slot + 1
-      wake()
-      return
+      if shownGeneration == generation { log.noteUnderrun(period: grid.period) }
+      return waitForSlot(after: slot)
     }
+    if isStale(index, in: slot) && !gaveUpStale {
+      // After a standstill what is prepared is too old. It is shown only if nothing newer comes in time.
+      gaveUpStale = true
+      place = index
+      buffer.skip(to: slot + 1)
+      log.noteUnderrun(period: grid.period)
+      return waitForSlot(after: slot)
+    }
+    gaveUpStale = false
     let bytes = sink.show(front.frames[index], slot: slot)
     log.note(
-      .init(
-        slot: slot, expected: shownGeneration == 0 ? slot : expected,
-        lateness: time - grid.due(slot), work: now() - time, bytes: bytes),
-      period: grid.period)
+      .init(slot: slot, lateness: time - grid.due(slot), work: now() - time, bytes: bytes))
     shownGeneration = generation
     self.slot = slot
     self.expected = plan.slot(after: slot)
     wake()
+  }
+
+  private func waitForSlot(after slot: Int) {
+    expected = slot + 1
+    wake()
+  }
+
+  /// Whether a slot should already show something newer than a frame of the front bank.
+  private func isStale(_ index: Int, in slot: Int) -> Bool {
+    plan.slot(after: front.slots[index]).map { $0 <= slot } ?? false
   }
 
   /// The place in the front bank of the newest frame that is due by a slot and was not shown yet.

@@ -65,8 +65,7 @@ struct PaintWork {
         next = plan.slot(after: slot)
       }
     }
-    let bank = job.bank
-    buffer.finish(bank, next: next)
+    buffer.finish(job, next: next)
     return true
   }
 

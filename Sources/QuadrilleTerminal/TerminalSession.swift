@@ -11,6 +11,10 @@ public final class TerminalSession: ByteSink {
   /// What terminfo knows.
   public let description: TerminalDescription
 
+  /// The longest that one write may wait for the terminal, in nanoseconds: most of a frame, since a terminal's queue holds
+  /// less than one and is refilled while it is read.
+  public var patience = 14_000_000
+
   private let savedModes: termios
   private let savedFlags: Int32?
   private let now: () -> Int
@@ -18,8 +22,6 @@ public final class TerminalSession: ByteSink {
   private var pending: [UInt8] = []
   private var pendingStart = 0
 
-  /// The longest that one write may wait for the terminal, in nanoseconds: half a frame.
-  private static let patience = 8_000_000
   /// The longest that leaving waits for a frame to be finished.
   private static let farewell = 250_000_000
 
@@ -109,7 +111,7 @@ public final class TerminalSession: ByteSink {
       keep(bytes, from: 0)
       return
     }
-    let deadline = now() + Self.patience
+    let deadline = now() + patience
     var start = 0
     while start < bytes.count {
       let count = try bytes.extracting(start..<bytes.count).withUnsafeBufferPointer {
@@ -126,7 +128,7 @@ public final class TerminalSession: ByteSink {
 
   /// Goes on with what was kept; true when all of it is written.
   public func resume() throws -> Bool {
-    let deadline = now() + Self.patience
+    let deadline = now() + patience
     while pendingStart < pending.count {
       let count = try pending[pendingStart...].withUnsafeBufferPointer { try writeSome($0) }
       pendingStart += count

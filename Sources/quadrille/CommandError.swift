@@ -10,7 +10,8 @@ enum CommandError: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .usage(let text, let command):
-      text + "; see 'quadrille \(command.map { $0 + " " } ?? "")--help'"
+      text + (text.hasSuffix("?") ? " See" : "; see")
+        + " 'quadrille \(command.map { $0 + " " } ?? "")--help'"
     case .failed(let text): text
     case .interrupted: "interrupted"
     }

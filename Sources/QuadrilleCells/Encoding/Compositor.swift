@@ -14,8 +14,8 @@ public struct Compositor: Sendable {
   private var reduced: Frame
   private var glyphs: [UInt32]
 
-  /// How much of the picture's light is left where it is darkened.
-  private static let light = 0.3
+  /// How much of the picture's light is left where it is darkened; none where it would only make a pattern.
+  private var light: Double { encoder.depth == .truecolor ? 0.3 : 0 }
 
   /// Makes a compositor for a screen of which nothing is known.
   public init(size: CellSize, depth: ColorDepth) {
@@ -67,7 +67,7 @@ public struct Compositor: Sendable {
         let end = min(size.columns, area.column + area.size.columns)
         for column in max(0, area.column)..<max(0, end) {
           let index = row * size.columns + column
-          shaded.pixels[index] = shaded.pixels[index].mixed(with: .black, by: 1 - Self.light)
+          shaded.pixels[index] = shaded.pixels[index].mixed(with: .black, by: 1 - light)
         }
       }
     }

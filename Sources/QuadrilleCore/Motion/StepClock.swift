@@ -21,6 +21,12 @@ public struct StepClock: Sendable, Equatable {
     public var step: Int
     /// How far the current step has come, eased.
     public var progress: Double
+
+    /// Makes a position.
+    public init(step: Int, progress: Double) {
+      self.step = step
+      self.progress = progress
+    }
   }
 
   /// Seconds a step takes.

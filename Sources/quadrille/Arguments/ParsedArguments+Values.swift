@@ -12,8 +12,7 @@ extension ParsedArguments {
     let names = known.map(\.name)
     throw usage(
       "--\(name) cannot be '\(word)'"
-        + (Suggestion.nearest(to: word, in: names).map { "; did you mean '\($0)'?" }
-          ?? "; it is \(OptionTable.list(names))"))
+        + Suggestion.question(for: word, in: names, else: "it is \(OptionTable.list(names))"))
   }
 
   /// A whole number inside bounds.

@@ -80,9 +80,10 @@ struct SceneRequest {
     guard let palette = Palette(parsing: word) else {
       throw arguments.usage(
         "--palette cannot be '\(word)'"
-          + (Suggestion.nearest(to: word, in: NamedPalette.all.map(\.name))
-            .map { "; did you mean '\($0)'?" }
-            ?? "; it is a name from 'quadrille list palettes', one to four hex colours a,b,c,d, or a Telegram background link"
+          + Suggestion.question(
+            for: word, in: NamedPalette.all.map(\.name),
+            else:
+              "it is a name from 'quadrille list palettes', one to four hex colours a,b,c,d, or a Telegram background link"
           ))
     }
     return (palette, NamedPalette.named(word)?.name ?? palette.hexList)

@@ -12,6 +12,12 @@ enum Suggestion {
     nearest(to: word, in: known).map { "; did you mean '\(prefix)\($0)'?" } ?? ""
   }
 
+  /// The question, or else a sentence that says what there is; few words are simply named.
+  static func question(for word: String, in known: [String], else sentence: String) -> String {
+    let nearest = known.count > 4 ? nearest(to: word, in: known) : nil
+    return nearest.map { "; did you mean '\($0)'?" } ?? "; " + sentence
+  }
+
   /// Insertions, deletions, changes and swaps of neighbours that lead from one word to the other.
   static func distance(_ first: String, _ second: String) -> Int {
     let a = Array(first.prefix(64))

@@ -69,7 +69,7 @@ final class PlayLoop {
 
   private func start() {
     sink.onError = { [unowned self] in finish(.failed($0)) }
-    sink.prepare = { [unowned self] in refreshOverlay(&$0) }
+    sink.newLayer = { [unowned self] in overlayIfChanged() }
     player.onEnding = { [unowned self] ending in
       switch ending {
       case .ended: finish(.quit)
@@ -188,19 +188,19 @@ final class PlayLoop {
   }
 
   /// Writes the figures twice a second, the list of keys only when it changes.
-  private func refreshOverlay(_ layer: inout TextLayer) {
+  private func overlayIfChanged() -> TextLayer? {
     let isDue = model.showsFigures && player.slot - figuresDrawnAt >= player.plan.rate / 2
-    guard !isOverlayCurrent || isDue else { return }
+    guard !isOverlayCurrent || isDue else { return nil }
     isOverlayCurrent = true
     figuresDrawnAt = player.slot
-    layer = TextLayer()
+    var layer = TextLayer()
     let cells = sink.compositor.size
-    if model.showsFigures {
-      Overlay.figures(model, player, cells: cells).draw(into: &layer, grid: cells, place: .topLeft)
-    }
     if model.showsKeys {
       Overlay.keys(model).draw(into: &layer, grid: cells, place: .center)
+    } else if model.showsFigures {
+      Overlay.figures(model, player, cells: cells).draw(into: &layer, grid: cells, place: .topLeft)
     }
+    return layer
   }
 
   private static func processorSeconds() -> Double {

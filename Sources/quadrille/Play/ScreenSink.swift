@@ -6,8 +6,8 @@ import QuadrilleTerminal
 final class ScreenSink: FrameSink {
   /// Lays text over pictures, and knows what the terminal shows.
   private(set) var compositor: Compositor
-  /// Called before a frame is encoded, to bring the text up to date.
-  var prepare: (inout TextLayer) -> Void = { _ in }
+  /// Called before a frame is encoded; the text over it, if that is to change.
+  var newLayer: () -> TextLayer? = { nil }
   /// Called when the terminal cannot be written to any more.
   var onError: (any Error) -> Void = { _ in }
 
@@ -22,7 +22,7 @@ final class ScreenSink: FrameSink {
 
   func show(_ frame: borrowing Frame, slot: Int) -> Int {
     guard frame.size == compositor.size.pixels else { return 0 }
-    prepare(&compositor.layer)
+    if let layer = newLayer() { compositor.layer = layer }
     compositor.encode(frame)
     do {
       try compositor.encoder.writeOutput(to: session)

@@ -1,0 +1,197 @@
+import QuadrilleCells
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@Suite struct CellEncoderTests {
+  /// Frames that change a little, a lot, or not at all, with colours that repeat.
+  struct RandomFrames {
+    var numbers: SeededNumbers
+    var size: PixelSize
+    var colors: [RGB]
+
+    init(seed: UInt64, size: PixelSize) {
+      var numbers = SeededNumbers(seed: seed)
+      colors = (0..<Int.random(in: 1...12, using: &numbers)).map { _ in
+        RGB(packed: UInt32.random(in: 0...0xff_ffff, using: &numbers))
+      }
+      self.numbers = numbers
+      self.size = size
+    }
+
+    mutating func next(after frame: Frame?) -> Frame {
+      var result = frame ?? Frame(size: size)
+      let changes = frame == nil ? 1.0 : [0, 0.02, 0.3, 1].randomElement(using: &numbers)!
+      for index in result.pixels.indices where Double.random(in: 0..<1, using: &numbers) < changes {
+        result.pixels[index] = colors.randomElement(using: &numbers)!
+      }
+      return result
+    }
+  }
+
+  private func encoded(_ encoder: inout CellEncoder, _ frame: Frame, _ glyphs: [UInt32] = [])
+    throws -> [UInt8]
+  {
+    encoder.encode(frame, glyphs: glyphs)
+    let sink = RecordingSink()
+    try encoder.writeOutput(to: sink)
+    #expect(sink.writes <= 1)
+    #expect(sink.bytes.count == encoder.outputCount)
+    return sink.bytes
+  }
+
+  @Test func `every frame of random sequences is exactly on the screen, at every small size`() throws {
+    for columns in 1...6 {
+      for rows in 1...5 {
+        let size = CellSize(columns: columns, rows: rows)
+        var frames = RandomFrames(seed: UInt64(columns * 10 + rows), size: size.pixels)
+        var encoder = CellEncoder(size: size)
+        let terminal = VirtualTerminal(size: size)
+        var frame: Frame?
+        for _ in 0..<25 {
+          let next = frames.next(after: frame)
+          terminal.feed(try encoded(&encoder, next))
+          #expect(terminal.frame == next, "\(size)")
+          frame = next
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [CellSize(columns: 80, rows: 24), .init(columns: 200, rows: 60), .init(columns: 13, rows: 120), .init(columns: 131, rows: 2), .init(columns: 320, rows: 90)])
+  func `gradients and noise are exactly on the screen`(size: CellSize) throws {
+    let terminal = VirtualTerminal(size: size)
+    var encoder = CellEncoder(size: size)
+    var painter = ContestScene(palette: NamedPalette.all[1].palette).makePainter(size: size.pixels)
+    var frame = Frame(size: size.pixels)
+    for index in [0, 1, 2, 25, 60, 300] {
+      _ = try painter.paint(Moment(frame: index, rate: 60), into: &frame)
+      terminal.feed(try encoded(&encoder, frame))
+      #expect(terminal.frame == frame)
+    }
+    var frames = RandomFrames(seed: 99, size: size.pixels)
+    for _ in 0..<3 {
+      frame = frames.next(after: frame)
+      terminal.feed(try encoded(&encoder, frame))
+      #expect(terminal.frame == frame)
+    }
+  }
+
+  @Test func `an unchanged frame is no bytes`() throws {
+    let size = CellSize(columns: 30, rows: 9)
+    var frames = RandomFrames(seed: 4, size: size.pixels)
+    let frame = frames.next(after: nil)
+    var encoder = CellEncoder(size: size)
+    #expect(try !encoded(&encoder, frame).isEmpty)
+    #expect(try encoded(&encoder, frame).isEmpty)
+  }
+
+  @Test func `a screen whose content is lost is written whole`() throws {
+    let size = CellSize(columns: 20, rows: 7)
+    var frames = RandomFrames(seed: 5, size: size.pixels)
+    let frame = frames.next(after: nil)
+    var encoder = CellEncoder(size: size)
+    _ = try encoded(&encoder, frame)
+    encoder.invalidate()
+    let terminal = VirtualTerminal(size: size)
+    terminal.feed(Array("\u{1b}[31;42;1mleft over\u{1b}[3;4H".utf8))
+    terminal.feed(try encoded(&encoder, frame))
+    #expect(terminal.frame == frame)
+  }
+
+  @Test func `resizes at any moment end in the right picture`() throws {
+    var numbers = SeededNumbers(seed: 6)
+    let terminal = VirtualTerminal(size: CellSize(columns: 9, rows: 4))
+    for _ in 0..<60 {
+      let size = CellSize(
+        columns: .random(in: 1...40, using: &numbers), rows: .random(in: 1...20, using: &numbers))
+      terminal.resize(to: size)
+      var encoder = CellEncoder(size: size)
+      var frames = RandomFrames(seed: numbers.next(), size: size.pixels)
+      var frame: Frame?
+      for _ in 0..<3 {
+        let next = frames.next(after: frame)
+        terminal.feed(try encoded(&encoder, next))
+        #expect(terminal.frame == next)
+        frame = next
+      }
+    }
+  }
+
+  @Test func `text comes, moves and goes, and the picture under it is whole again`() throws {
+    var numbers = SeededNumbers(seed: 8)
+    let size = CellSize(columns: 17, rows: 6)
+    let terminal = VirtualTerminal(size: size)
+    var encoder = CellEncoder(size: size)
+    var frames = RandomFrames(seed: 9, size: size.pixels)
+    var frame = frames.next(after: nil)
+    for round in 0..<40 {
+      frame = frames.next(after: frame)
+      var glyphs: [UInt32] = []
+      if round % 3 != 2 {
+        glyphs = (0..<size.area).map { _ in
+          [0, 0, 0x41, 0xe9, 0x2500, 0x2591].randomElement(using: &numbers)!
+        }
+      }
+      terminal.feed(try encoded(&encoder, frame, glyphs))
+      let pixels = terminal.frame
+      for row in 0..<size.rows {
+        for column in 0..<size.columns {
+          let glyph = glyphs.isEmpty ? 0 : glyphs[row * size.columns + column]
+          let cell = terminal.cell(column: column, row: row)
+          if glyph != 0 {
+            #expect(cell.scalar == glyph)
+            #expect(cell.foreground == frame[column, 2 * row])
+            #expect(cell.background == frame[column, 2 * row + 1])
+          } else {
+            #expect(pixels[column, 2 * row] == frame[column, 2 * row])
+            #expect(pixels[column, 2 * row + 1] == frame[column, 2 * row + 1])
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `frames stand between synchronized-output marks`() throws {
+    var encoder = CellEncoder(size: CellSize(columns: 3, rows: 2))
+    let bytes = try encoded(&encoder, Frame(size: PixelSize(width: 3, height: 4)))
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(text.hasPrefix("\u{1b}[?2026h\u{1b}[0m"))
+    #expect(text.hasSuffix("\u{1b}[?2026l"))
+  }
+
+  @Test func `a thousand columns and five hundred rows are encoded`() throws {
+    let size = CellSize(columns: 1000, rows: 500)
+    var encoder = CellEncoder(size: size)
+    var painter = ContestScene().makePainter(size: size.pixels)
+    var frame = Frame(size: size.pixels)
+    let terminal = VirtualTerminal(size: size)
+    for index in [0, 12] {
+      _ = try painter.paint(Moment(frame: index, rate: 60), into: &frame)
+      terminal.feed(try encoded(&encoder, frame))
+    }
+    #expect(terminal.frame == frame)
+  }
+
+  @Test func `the bytes of a small sequence are those agreed on`() throws {
+    let size = CellSize(columns: 12, rows: 3)
+    var encoder = CellEncoder(size: size)
+    var painter = ContestScene().makePainter(size: size.pixels)
+    var frame = Frame(size: size.pixels)
+    var text = ""
+    for index in [0, 1, 2, 30] {
+      _ = try painter.paint(Moment(frame: index, rate: 60), into: &frame)
+      let bytes = String(decoding: try encoded(&encoder, frame), as: UTF8.self)
+      text += "frame \(index)\n" + bytes.map { $0 == "\u{1b}" ? "␛" : String($0) }.joined() + "\n"
+    }
+    let difference = Golden.difference(text, golden: "small-sequence.txt", file: #filePath.replacingSuffix)
+    #expect(difference == nil)
+  }
+}
+
+extension String {
+  /// The goldens of this target lie beside its folders.
+  fileprivate var replacingSuffix: String {
+    split(separator: "/", omittingEmptySubsequences: false).dropLast(2).joined(separator: "/") + "/x"
+  }
+}

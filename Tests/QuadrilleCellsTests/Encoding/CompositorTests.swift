@@ -1,0 +1,92 @@
+import QuadrilleCells
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@Suite struct CompositorTests {
+  private let size = CellSize(columns: 40, rows: 12)
+
+  private func shown(_ compositor: inout Compositor, _ frame: Frame, on terminal: VirtualTerminal)
+    throws
+  {
+    compositor.encode(frame)
+    let sink = RecordingSink()
+    try compositor.encoder.writeOutput(to: sink)
+    terminal.feed(sink.bytes)
+  }
+
+  @Test func `a panel is drawn and leaves nothing behind`() throws {
+    let terminal = VirtualTerminal(size: size)
+    var compositor = Compositor(size: size, depth: .truecolor)
+    let frame = Frame(size: size.pixels, filledWith: RGB(200, 100, 50))
+    let panel = Panel(title: "Title", rows: [("label", "value"), ("b", "c")])
+    panel.draw(into: &compositor.layer, grid: size, place: .center)
+    try shown(&compositor, frame, on: terminal)
+    let text = (0..<size.rows).map { terminal.text(row: $0) }.joined(separator: "\n")
+    #expect(text.contains("Title"))
+    #expect(text.contains("label  value"))
+    #expect(text.contains("b      c"))
+    compositor.layer = TextLayer()
+    try shown(&compositor, frame, on: terminal)
+    #expect(terminal.frame == frame)
+  }
+
+  @Test func `panels fit every grid, down to one cell`() throws {
+    let panel = Panel(
+      title: "A long title indeed", rows: [("label", "some value"), ("another", "more")])
+    for columns in 1...24 {
+      for rows in 1...9 {
+        let grid = CellSize(columns: columns, rows: rows)
+        var compositor = Compositor(size: grid, depth: .truecolor)
+        panel.draw(into: &compositor.layer, grid: grid, place: .topLeft)
+        panel.draw(into: &compositor.layer, grid: grid, place: .center)
+        let terminal = VirtualTerminal(size: grid)
+        try shown(&compositor, Frame(size: grid.pixels, filledWith: .white), on: terminal)
+      }
+    }
+  }
+
+  @Test func `text never reaches the terminal as a sequence`() throws {
+    let terminal = VirtualTerminal(size: size)
+    var compositor = Compositor(size: size, depth: .truecolor)
+    let evil = "a\u{1b}[2Jb\u{7}c\u{202e}d\u{200b}e\u{0301}f\r\ng\u{9b}31mh"
+    compositor.layer.write(SafeText(evil), column: 1, row: 1, color: .white)
+    compositor.encode(Frame(size: size.pixels))
+    let sink = RecordingSink()
+    try compositor.encoder.writeOutput(to: sink)
+    terminal.feed(sink.bytes)
+    #expect(terminal.text(row: 1).hasPrefix(" a?[2Jb?c?d??f?g?31mh"))
+    #expect(!String(decoding: sink.bytes, as: UTF8.self).contains("\u{202e}"))
+  }
+
+  @Test(arguments: [ColorDepth.indexed, .sixteen])
+  func `fewer colours are spelled as numbers and look alike`(depth: ColorDepth) throws {
+    let terminal = VirtualTerminal(size: size)
+    var compositor = Compositor(size: size, depth: depth)
+    // A grey whose mean over the pattern must come near, though hardly a pixel has it.
+    let frame = Frame(size: size.pixels, filledWith: RGB(150, 150, 150))
+    compositor.encode(frame)
+    let sink = RecordingSink()
+    try compositor.encoder.writeOutput(to: sink)
+    #expect(!String(decoding: sink.bytes, as: UTF8.self).contains("38;2"))
+    terminal.feed(sink.bytes)
+    // libvterm's cube is evenly spaced (102, 153), xterm's is not (135, 175).
+    let greens = terminal.frame.pixels.map { depth == .indexed && $0.green == 102 ? 135.0 : depth == .indexed && $0.green == 153 ? 175 : Double($0.green) }
+    let mean = greens.reduce(0, +) / Double(greens.count)
+    #expect(abs(mean - 150) < (depth == .indexed ? 2 : 40))
+  }
+
+  @Test func `without colours the two that there are make the picture`() throws {
+    var compositor = Compositor(size: size, depth: .mono)
+    var frame = Frame(size: size.pixels, filledWith: .black)
+    for x in 0..<20 { for y in 0..<24 { frame[x, y] = .white } }
+    compositor.encode(frame)
+    let sink = RecordingSink()
+    try compositor.encoder.writeOutput(to: sink)
+    let text = String(decoding: sink.bytes, as: UTF8.self)
+    #expect(!text.contains("8;"))
+    let terminal = VirtualTerminal(size: size)
+    terminal.feed(sink.bytes)
+    #expect(terminal.text(row: 3) == String(repeating: "█", count: 20) + String(repeating: " ", count: 20))
+  }
+}

@@ -1,0 +1,131 @@
+import QuadrilleCells
+import TestSupport
+import Testing
+
+@Suite struct InputDecoderTests {
+  private static func table() -> KeyTable {
+    var table = KeyTable()
+    table.add(Array("\u{1b}OA".utf8), .up)
+    table.add(Array("\u{1b}[[A".utf8), .function(1))
+    table.add(Array("\u{1b}[25~".utf8), .function(13))
+    return table
+  }
+
+  private func decode(_ text: String) -> [InputEvent] {
+    var decoder = InputDecoder(keys: Self.table())
+    return decoder.feed(Array(text.utf8))
+  }
+
+  @Test(arguments: [
+    ("q", .key(.character("q"), [])), ("é", .key(.character("é"), [])),
+    ("界", .key(.character("界"), [])), ("😀", .key(.character("😀"), [])),
+    ("\r", .key(.enter, [])), ("\t", .key(.tab, [])), ("\u{7f}", .key(.backspace, [])),
+    ("\u{3}", .key(.character("c"), .control)), ("\u{0}", .key(.character(" "), .control)),
+    ("\u{1b}[A", .key(.up, [])), ("\u{1b}OA", .key(.up, [])), ("\u{1b}OP", .key(.function(1), [])),
+    ("\u{1b}[1;5C", .key(.right, .control)), ("\u{1b}[3~", .key(.delete, [])),
+    ("\u{1b}[3;2~", .key(.delete, .shift)), ("\u{1b}[Z", .key(.tab, .shift)),
+    ("\u{1b}[25~", .key(.function(13), [])), ("\u{1b}x", .key(.character("x"), .alt)),
+    ("\u{1b}\u{7f}", .key(.backspace, .alt)), ("\u{1b}[97;5u", .key(.character("a"), .control)),
+    ("\u{1b}[27;5;13~", .key(.enter, .control)), ("\u{1b}[[A", .key(.function(1), [])),
+    ("\u{1b}[[B", .key(.function(2), [])), ("\u{1b}[1;2R", .key(.function(3), .shift)),
+    ("\u{1b}[I", .focus(true)), ("\u{1b}[O", .focus(false)),
+    ("\u{1b}[0n", .reply(.status(0))), ("\u{1b}[12;40R", .reply(.cursor(row: 12, column: 40))),
+    ("\u{1b}[?1;2R", .reply(.cursor(row: 1, column: 2))),
+    ("\u{1b}[?64;1;2c", .reply(.primaryAttributes([64, 1, 2]))),
+    ("\u{1b}[?2026;2$y", .reply(.mode(2026, value: 2))),
+    ("\u{1b}[8;24;80t", .reply(.window([8, 24, 80]))),
+    ("\u{1b}P>|xterm(379)\u{1b}\\", .reply(.deviceString(Array(">|xterm(379)".utf8)))),
+    ("\u{1b}]4;0;rgb:0000/0000/0000\u{7}", .reply(.systemString(Array("4;0;rgb:0000/0000/0000".utf8)))),
+    ("\u{1b}[<0;5;7M", .mouse(MouseEvent(action: .press(0), column: 4, row: 6, modifiers: []))),
+    ("\u{1b}[<0;5;7m", .mouse(MouseEvent(action: .release(0), column: 4, row: 6, modifiers: []))),
+    ("\u{1b}[<65;1;1M", .mouse(MouseEvent(action: .wheelDown, column: 0, row: 0, modifiers: []))),
+    ("\u{1b}[<36;2;3M", .mouse(MouseEvent(action: .move(0), column: 1, row: 2, modifiers: .shift))),
+    ("\u{1b}[M !!", .mouse(MouseEvent(action: .press(0), column: 0, row: 0, modifiers: []))),
+    ("\u{1b}[200~q\u{1b}[31mé\u{1b}[201~", .paste("q\u{1b}[31mé")),
+  ] as [(String, InputEvent)])
+  func `one event is one event`(text: String, event: InputEvent) {
+    #expect(decode(text) == [event])
+  }
+
+  @Test func `input cut at any byte boundary means the same`() {
+    let text =
+      "aé\u{1b}[A\u{1b}[0n界\u{1b}[?64;1c\u{1b}P>|tmux 3.3\u{1b}\\x\u{1b}[<0;1;1Mq\u{1b}[200~p\u{1b}[0n\u{1b}[201~\u{1b}OA😀\u{1b}]11;rgb:1/2/3\u{1b}\\z"
+    let bytes = Array(text.utf8)
+    let whole = decode(text)
+    #expect(whole.count == 15)
+    for cut in 0...bytes.count {
+      var decoder = InputDecoder(keys: Self.table())
+      var events = decoder.feed(bytes[..<cut])
+      // A pause shorter than what tells an Escape key apart changes nothing.
+      events += decoder.idle(for: 0.04)
+      events += decoder.feed(bytes[cut...])
+      #expect(events == whole, "cut at \(cut)")
+    }
+    var decoder = InputDecoder(keys: Self.table())
+    #expect(bytes.flatMap { decoder.feed([$0]) } == whole)
+  }
+
+  @Test func `a late answer is never taken for keys while one is awaited`() {
+    let bytes = Array("\u{1b}[0n".utf8)
+    for cut in 1..<bytes.count {
+      var decoder = InputDecoder()
+      decoder.awaitsReply = true
+      var events = decoder.feed(bytes[..<cut])
+      events += decoder.idle(for: 0.05) + decoder.idle(for: 0.15) + decoder.idle(for: 0.9)
+      events += decoder.feed(bytes[cut...])
+      #expect(events == [.reply(.status(0))])
+    }
+  }
+
+  @Test func `escape alone is a key after a pause`() {
+    var decoder = InputDecoder()
+    #expect(decoder.feed([0x1b]).isEmpty)
+    #expect(decoder.isWaiting)
+    #expect(decoder.idle(for: 0.01).isEmpty)
+    #expect(decoder.idle(for: 0.05) == [.key(.escape, [])])
+    #expect(!decoder.isWaiting)
+    #expect(decode("\u{1b}\u{1b}[A") == [.key(.escape, []), .key(.up, [])])
+  }
+
+  @Test func `alt with a letter that also begins a string is a key after a pause`() {
+    var decoder = InputDecoder()
+    #expect(decoder.feed(Array("\u{1b}P".utf8)).isEmpty)
+    #expect(decoder.idle(for: 0.1) == [.key(.character("P"), .alt)])
+  }
+
+  @Test func `what is not understood is dropped whole`() {
+    #expect(decode("\u{1b}[?1;2;3zq") == [.key(.character("q"), [])])
+    #expect(decode("\u{1b}[99999999999999999999nq") == [.key(.character("q"), [])])
+    #expect(decode("\u{1b}_private\u{1b}\\q") == [.key(.character("q"), [])])
+    #expect(decode("\u{1b}[1\u{18}q").last == .key(.character("q"), []))
+    var decoder = InputDecoder()
+    #expect(decoder.feed([0xc3, 0x28, 0xff, 0xfe, 0xf8, 0x71]) == [.key(.character("("), []), .key(.character("q"), [])])
+  }
+
+  @Test func `a paste is bounded`() {
+    var decoder = InputDecoder()
+    _ = decoder.feed(Array("\u{1b}[200~".utf8))
+    let chunk = Array(repeating: UInt8(ascii: "x"), count: 100_000)
+    for _ in 0..<30 { _ = decoder.feed(chunk) }
+    guard case .paste(let text)? = decoder.feed(Array("\u{1b}[201~".utf8)).first else {
+      Issue.record("no paste")
+      return
+    }
+    #expect(text.utf8.count == InputDecoder.longestPaste)
+  }
+
+  @Test func `random bytes neither crash nor pile up, and keys work afterwards`() {
+    var numbers = SeededNumbers(seed: 12)
+    let likely = Array("\u{1b}\u{1b}\u{1b}[[]P_O?<>;:0123456789$~mMcnRtu\u{7}\\ \u{18}".utf8)
+    var decoder = InputDecoder(keys: Self.table())
+    for _ in 0..<200_000 {
+      let byte = Bool.random(using: &numbers) ? likely.randomElement(using: &numbers)! : UInt8.random(in: 0...255, using: &numbers)
+      _ = decoder.feed([byte])
+      if Int.random(in: 0..<500, using: &numbers) == 0 { _ = decoder.idle(for: 1) }
+    }
+    // Whatever is open (a paste at worst) ends.
+    _ = decoder.feed(Array("\u{1b}\\\u{1b}[201~".utf8))
+    _ = decoder.idle(for: 1)
+    #expect(decoder.feed(Array("q".utf8)).last == .key(.character("q"), []))
+  }
+}

@@ -1,0 +1,53 @@
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@Suite struct PaletteTests {
+  @Test(arguments: [
+    "https://t.me/bg/7fa381~fff5c5~336f55~fbe37d", "tg://bg?gradient=7fa381~fff5c5~336f55~fbe37d",
+    "https://t.me/bg/abc?mode=blur&bg_color=7FA381~FFF5C5~336F55~FBE37D&intensity=50",
+    "7fa381,fff5c5,336f55,fbe37d", "#7fa381, #fff5c5, #336f55, #fbe37d", "Contest",
+  ])
+  func `is read from names, lists and links`(text: String) {
+    #expect(Palette(parsing: text)?.hexList == "7fa381,fff5c5,336f55,fbe37d")
+  }
+
+  @Test func `names may be written as people write them`() {
+    let expected = NamedPalette.named("pine-glade")?.palette
+    #expect(expected?.hexList == "fbe37d,336f55,fff5c5,7fa381")
+    #expect(Palette(parsing: "Pine Glade") == expected)
+    #expect(Palette(parsing: "PINE_GLADE") == expected)
+  }
+
+  @Test func `fewer colours repeat`() {
+    #expect(Palette(parsing: "112233")?.hexList == "112233,112233,112233,112233")
+    #expect(Palette(parsing: "111111,222222")?.hexList == "111111,222222,111111,222222")
+    #expect(Palette(parsing: "tg://bg?gradient=111111~222222~333333")?.hexList
+      == "111111,222222,333333,111111")
+  }
+
+  @Test(arguments: [
+    "zz", "", ",", "12345", "1234567", "112233,", "112233,44556", "a,b,c,d", "0x1122",
+    "111111,222222,333333,444444,555555", "tg://bg?gradient=zz~yy", "+11223", "-11111",
+    "tg://bg?gradient=",
+  ])
+  func `is refused otherwise`(text: String) {
+    #expect(Palette(parsing: text) == nil)
+  }
+
+  @Test func `random text never crashes the parser`() {
+    var numbers = SeededNumbers(seed: 7)
+    let alphabet = Array("0123456789abcdefg,~#?&=:/. bg_color=gradient=t.me/bg/é\u{1b}")
+    for _ in 0..<20_000 {
+      let text = String((0..<Int.random(in: 0...40, using: &numbers)).map { _ in alphabet.randomElement(using: &numbers)! })
+      _ = Palette(parsing: text)
+    }
+  }
+
+  @Test func `every named palette has its own name and four colours`() {
+    #expect(Set(NamedPalette.all.map(\.name)).count == NamedPalette.all.count)
+    #expect(NamedPalette.all.allSatisfy { $0.palette.colors.count == 4 })
+    #expect(NamedPalette.all.filter { $0.origin.hasPrefix("TWallpaper") }.count == 19)
+    #expect(NamedPalette.all[0].name == "day")
+  }
+}

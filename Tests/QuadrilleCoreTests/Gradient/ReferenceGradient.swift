@@ -1,0 +1,81 @@
+import Glibc
+import QuadrilleCore
+
+/// The formula in Double, written from the sources' description and nothing else: what every painter is compared with.
+enum ReferenceGradient {
+  /// The square's channels, unrounded.
+  static func channels(
+    x: Int, y: Int, style: GradientStyle, palette: Palette, centers: Centers
+  ) -> [Double] {
+    var u = Double(x) / Double(style.side)
+    var v = Double(y) / Double(style.side)
+    if style.swirls {
+      let dx = u - 0.5
+      let dy = v - 0.5
+      let radius = (dx * dx + dy * dy).squareRoot()
+      let theta = (0.35 * radius) * (0.35 * radius) * 0.8 * 8
+      u = min(1, max(0, 0.5 + dx * cos(theta) - dy * sin(theta)))
+      v = min(1, max(0, 0.5 + dx * sin(theta) + dy * cos(theta)))
+    }
+    let distances = (0..<4).map {
+      ((u - centers[$0].x) * (u - centers[$0].x) + (v - centers[$0].y) * (v - centers[$0].y))
+        .squareRoot()
+    }
+    let weights = distances.map {
+      pow(max(0, Double(style.reach) - $0), style.falloff == .quartic ? 4 : 3)
+    }
+    let sum = weights.reduce(0, +)
+    let colors = palette.colors.map { [Double($0.red), Double($0.green), Double($0.blue)] }
+    if sum == 0 {
+      let nearest = (0..<4).min { distances[$0] < distances[$1] } ?? 0
+      return colors[nearest]
+    }
+    return (0..<3).map { channel in
+      (0..<4).reduce(0) { $0 + weights[$1] * colors[$1][channel] } / sum
+    }
+  }
+
+  /// The whole frame: the square, stretched as the contract says, rounded at the end.
+  static func frame(
+    style: GradientStyle, palette: Palette, centers: Centers, size: PixelSize
+  ) -> [[Double]] {
+    let side = style.side
+    var square: [[Double]] = []
+    for y in 0..<side {
+      for x in 0..<side {
+        square.append(channels(x: x, y: y, style: style, palette: palette, centers: centers))
+      }
+    }
+    func neighbours(_ index: Int, _ count: Int) -> (Int, Int, Double) {
+      let place = min(
+        Double(side - 1), max(0, (Double(index) + 0.5) * Double(side) / Double(count) - 0.5))
+      let first = Int(place)
+      return (first, min(side - 1, first + 1), place - Double(first))
+    }
+    var result: [[Double]] = []
+    for y in 0..<size.height {
+      let (top, bottom, down) = neighbours(y, size.height)
+      for x in 0..<size.width {
+        let (left, right, across) = neighbours(x, size.width)
+        result.append(
+          (0..<3).map { channel in
+            func value(_ x: Int, _ y: Int) -> Double { square[y * side + x][channel] }
+            let upper = value(left, top) * (1 - across) + value(right, top) * across
+            let lower = value(left, bottom) * (1 - across) + value(right, bottom) * across
+            return upper * (1 - down) + lower * down
+          })
+      }
+    }
+    return result
+  }
+
+  /// The largest difference of any channel from the reference, in levels.
+  static func worst(_ frame: Frame, _ reference: [[Double]]) -> Double {
+    zip(frame.pixels, reference).reduce(0) { worst, pair in
+      let (pixel, channels) = pair
+      return max(
+        worst, abs(Double(pixel.red) - channels[0]), abs(Double(pixel.green) - channels[1]),
+        abs(Double(pixel.blue) - channels[2]))
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import QuadrilleCore
+import Testing
+
+@Suite struct RingTests {
+  static let rings = [Ring.article, .web, .clients]
+
+  @Test(arguments: rings.indices)
+  func `eight steps bring every colour home, two bring it to the next one's place`(index: Int) {
+    let ring = Self.rings[index]
+    for color in 0..<4 {
+      #expect(ring.point(ofColor: color, afterSteps: 8) == ring.point(ofColor: color, afterSteps: 0))
+      let neighbour = (color + ring.direction + 4) % 4
+      #expect(
+        ring.point(ofColor: color, afterSteps: 2) == ring.point(ofColor: neighbour, afterSteps: 0))
+    }
+  }
+
+  @Test(arguments: rings.indices)
+  func `colours walk counter-clockwise on the screen`(index: Int) {
+    let ring = Self.rings[index]
+    for color in 0..<4 {
+      for step in 0..<8 {
+        let from = ring.point(ofColor: color, afterSteps: step)
+        let to = ring.point(ofColor: color, afterSteps: step + 1)
+        // The cross product about the middle: negative is counter-clockwise where y points down.
+        let cross = (from.x - 0.5) * (to.y - 0.5) - (from.y - 0.5) * (to.x - 0.5)
+        #expect(cross < 0)
+      }
+    }
+  }
+
+  @Test func `the clients' phases are those of the table`() {
+    let table: [[(Double, Double)]] = [
+      [(0.80, 0.90), (0.35, 0.75), (0.20, 0.10), (0.65, 0.25)],
+      [(0.75, 0.60), (0.60, 0.80), (0.25, 0.40), (0.40, 0.20)],
+      [(0.65, 0.25), (0.80, 0.90), (0.35, 0.75), (0.20, 0.10)],
+    ]
+    for (step, row) in table.enumerated() {
+      for (color, point) in row.enumerated() {
+        let found = Ring.clients.point(ofColor: color, afterSteps: step)
+        #expect(abs(found.x - point.0) < 1e-12 && abs(found.y - point.1) < 1e-12)
+      }
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@Suite struct SceneTests {
+  static let size = PixelSize(width: 23, height: 14)
+
+  static func scenes() -> [(name: String, scene: any Scene)] {
+    var resting = ContestScene(style: .ios)
+    resting.clock.rest = 0.1
+    return GradientStyle.all.map { ($0.name, ContestScene(style: $0)) }
+      + [("linear", LinearScene()), ("radial", RadialScene()), ("resting", resting)]
+  }
+
+  private func painted(_ scene: any Scene, _ frame: Int, rate: Int = 60) throws -> Frame {
+    var painter = scene.makePainter(size: Self.size)
+    var result = Frame(size: PixelSize(width: 1, height: 1))
+    #expect(try painter.paint(Moment(frame: frame, rate: rate), into: &result))
+    return result
+  }
+
+  @Test func `a frame looks the same whatever was painted before`() throws {
+    var numbers = SeededNumbers(seed: 11)
+    for (name, scene) in Self.scenes() {
+      var painter = scene.makePainter(size: Self.size)
+      var frame = Frame(size: PixelSize(width: 1, height: 1))
+      for _ in 0..<12 {
+        let index = Int.random(in: 0...3000, using: &numbers)
+        _ = try painter.paint(Moment(frame: index, rate: 60), into: &frame)
+        #expect(try frame == painted(scene, index), "\(name) \(index)")
+      }
+    }
+  }
+
+  @Test func `the loop closes`() throws {
+    for (name, scene) in Self.scenes() {
+      for rate in [30, 60] {
+        let length = try #require(scene.framesInLoop(rate: rate))
+        for index in [0, 1, 17] {
+          #expect(
+            try painted(scene, index, rate: rate) == painted(scene, index + length, rate: rate),
+            "\(name)")
+        }
+        #expect(try painted(scene, 9, rate: rate) != painted(scene, 9 + length / 4, rate: rate))
+      }
+    }
+  }
+
+  @Test func `frames said to be still are the same`() throws {
+    var scene = ContestScene(style: .ios)
+    scene.clock.rest = 0.5
+    let last = 17
+    let next = try #require(scene.nextChange(after: Moment(frame: last, rate: 60)))
+    #expect(next == 18 + 30 + 1)
+    for frame in last..<next { #expect(try painted(scene, frame) == painted(scene, last)) }
+    #expect(try painted(scene, next) != painted(scene, last))
+  }
+
+  @Test func `a line with fixed ends is what CAGradientLayer draws`() throws {
+    var scene = LinearScene(colors: [RGB(255, 0, 0), RGB(0, 0, 255)])
+    scene.start = UnitPoint(0, 0.5)
+    scene.end = UnitPoint(1, 0.5)
+    #expect(scene.nextChange(after: Moment(frame: 0, rate: 60)) == nil)
+    var painter = scene.makePainter(size: PixelSize(width: 255, height: 2))
+    var frame = Frame(size: PixelSize(width: 1, height: 1))
+    _ = try painter.paint(Moment(frame: 0, rate: 60), into: &frame)
+    for x in 0..<255 {
+      let blue = (Double(x) + 0.5)
+      #expect(abs(Double(frame[x, 1].blue) - blue) <= 1)
+      #expect(abs(Double(frame[x, 0].red) - (255 - blue)) <= 1)
+    }
+  }
+
+  @Test func `stops hold a colour before the first and after the last`() throws {
+    var scene = LinearScene(colors: [RGB(9, 9, 9), RGB(200, 0, 0)])
+    scene.stops = [0.5, 0.5]
+    scene.start = UnitPoint(0, 0)
+    scene.end = UnitPoint(1, 0)
+    var painter = scene.makePainter(size: PixelSize(width: 10, height: 1))
+    var frame = Frame(size: PixelSize(width: 1, height: 1))
+    _ = try painter.paint(Moment(frame: 0, rate: 60), into: &frame)
+    #expect(frame.pixels[..<5].allSatisfy { $0 == RGB(9, 9, 9) })
+    #expect(frame.pixels[5...].allSatisfy { $0 == RGB(200, 0, 0) })
+  }
+
+  @Test func `a later circle hides an earlier one`() throws {
+    let palette = Palette(RGB(255, 0, 0), RGB(0, 255, 0), RGB(0, 0, 255), RGB(9, 9, 9))
+    var scene = RadialScene(palette: palette)
+    scene.stops = [1, 1]
+    scene.centers = Centers(
+      UnitPoint(0.4, 0.5), UnitPoint(0.6, 0.5), UnitPoint(9, 9), UnitPoint(9, 9))
+    scene.radii = [0.3]
+    var painter = scene.makePainter(size: PixelSize(width: 100, height: 100))
+    var frame = Frame(size: PixelSize(width: 1, height: 1))
+    _ = try painter.paint(Moment(frame: 0, rate: 60), into: &frame)
+    #expect(frame[20, 50] == RGB(255, 0, 0))
+    #expect(frame[50, 50] == RGB(0, 255, 0))
+    // Outside every circle: what the first is drawn with beyond its edge.
+    #expect(frame[2, 2] == RGB(0, 255, 0))
+  }
+
+  @Test func `every size from nothing to a few pixels is painted`() throws {
+    for (_, scene) in Self.scenes() {
+      for width in 0...5 {
+        for height in 0...4 {
+          var painter = scene.makePainter(size: PixelSize(width: width, height: height))
+          var frame = Frame(size: PixelSize(width: 3, height: 3))
+          _ = try painter.paint(Moment(frame: 7, rate: 60), into: &frame)
+          #expect(frame.pixels.count == width * height)
+        }
+      }
+    }
+  }
+}

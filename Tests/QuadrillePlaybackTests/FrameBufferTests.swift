@@ -1,0 +1,140 @@
+@testable import QuadrillePlayback
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@Suite struct FrameBufferTests {
+  private let size = PixelSize(width: 2, height: 2)
+
+  private func fill(_ work: inout PaintWork, _ buffer: FrameBuffer) -> Bool { work.fillOne(buffer) }
+
+  private func swap(_ buffer: FrameBuffer, _ front: inout Bank, _ wanted: Int) -> Bool {
+    buffer.swap(&front, wanted: wanted, onlyIfDue: false)
+  }
+
+  private func plan(_ scene: NumberedScene = NumberedScene()) -> PlaybackPlan {
+    PlaybackPlan(scene: scene, size: size, rate: 60)
+  }
+
+  @Test func `the first banks are short, then they hold ten`() {
+    let buffer = FrameBuffer(plan: plan())
+    var work = PaintWork()
+    var front = Bank()
+    var lengths: [Int] = []
+    var slot = 0
+    for _ in 0..<7 {
+      #expect(fill(&work, buffer))
+      #expect(!fill(&work, buffer))
+      #expect(swap(buffer, &front, slot))
+      lengths.append(front.count)
+      for index in 0..<front.count {
+        #expect(front.slots[index] == slot)
+        #expect(front.frames[index].pixels[0].packed == UInt32(slot))
+        slot += 1
+      }
+    }
+    #expect(lengths == [1, 2, 4, 8, 10, 10, 10])
+  }
+
+  @Test func `a change of plan drops what was painted, also while it is being painted`() {
+    let buffer = FrameBuffer(plan: plan())
+    var work = PaintWork()
+    #expect(fill(&work, buffer))
+    var changed = plan(NumberedScene(offset: 1000))
+    changed.firstSlot = 3
+    changed.firstFrame = 3
+    changed.painterVersion = 1
+    let generation = buffer.change(to: changed)
+    var front = Bank()
+    #expect(!swap(buffer, &front, 3))
+    // The producer holds the bank while the next change comes.
+    guard let job = buffer.takeJob() else {
+      Issue.record("nothing to paint")
+      return
+    }
+    changed.firstSlot = 4
+    changed.firstFrame = 4
+    _ = buffer.change(to: changed)
+    #expect(!buffer.isCurrent(generation))
+    buffer.finish(job, next: 9)
+    #expect(!swap(buffer, &front, 4))
+    #expect(fill(&work, buffer))
+    #expect(swap(buffer, &front, 4))
+    #expect(front.slots[0] == 4)
+    #expect(front.frames[0].pixels[0].packed == 1004)
+  }
+
+  @Test func `frames that could only be shown too late are not painted`() {
+    let buffer = FrameBuffer(plan: plan())
+    var work = PaintWork()
+    var front = Bank()
+    for _ in 0..<5 {
+      #expect(fill(&work, buffer))
+      #expect(swap(buffer, &front, 0))
+    }
+    // The player is far ahead: it asks in vain, and the producer goes on from there, one frame at first.
+    #expect(fill(&work, buffer))
+    #expect(swap(buffer, &front, 500))
+    #expect(fill(&work, buffer))
+    #expect(swap(buffer, &front, 500))
+    #expect(front.slots[0] == 500)
+    #expect(front.count == 1)
+  }
+
+  @Test func `a still scene is painted once`() {
+    let buffer = FrameBuffer(plan: plan(NumberedScene(moving: 0)))
+    var work = PaintWork()
+    #expect(fill(&work, buffer))
+    var front = Bank()
+    #expect(swap(buffer, &front, 0))
+    #expect(!fill(&work, buffer))
+  }
+
+  @Test func `threads never lose, double or reorder a frame`() {
+    let buffer = FrameBuffer(plan: plan(NumberedScene(length: 3000)))
+    Producer(buffer: buffer).start()
+    var front = Bank()
+    var next = 0
+    while front.ending == nil {
+      guard buffer.swap(&front, wanted: next, onlyIfDue: false) else { continue }
+      for index in 0..<front.count {
+        #expect(front.slots[index] == next)
+        #expect(front.frames[index].pixels[3].packed == UInt32(next))
+        next += 1
+      }
+    }
+    #expect(next == 3000)
+    buffer.close()
+  }
+
+  @Test func `threads follow changes of plan at any moment`() {
+    let buffer = FrameBuffer(plan: plan())
+    Producer(buffer: buffer).start()
+    var numbers = SeededNumbers(seed: 2)
+    var front = Bank()
+    var slot = 0
+    var generation = 1
+    var offset = 0
+    for round in 0..<400 {
+      let wanted = Int.random(in: 0...30, using: &numbers)
+      var seen = 0
+      while seen < wanted {
+        guard buffer.swap(&front, wanted: slot, onlyIfDue: false) else { continue }
+        #expect(front.generation == generation)
+        for index in 0..<front.count {
+          #expect(front.slots[index] == slot)
+          #expect(front.frames[index].pixels[0].packed == UInt32(slot + offset))
+          slot += 1
+          seen += 1
+        }
+      }
+      offset = round * 7
+      var changed = plan(NumberedScene(offset: offset))
+      changed.firstSlot = slot
+      changed.firstFrame = slot
+      changed.painterVersion = round + 1
+      generation = buffer.change(to: changed)
+    }
+    buffer.close()
+  }
+}

@@ -1,0 +1,193 @@
+@testable import QuadrillePlayback
+import QuadrilleCore
+import TestSupport
+import Testing
+
+/// A player without a timer or a thread: time and painting happen when the test says.
+private final class Bench {
+  let clock = ManualClock()
+  let sink = RecordingFrames()
+  let buffer: FrameBuffer
+  let player: Player
+  var work = PaintWork()
+  var endings: [String] = []
+
+  init(_ scene: NumberedScene = NumberedScene(), rate: Int = 60) {
+    let plan = PlaybackPlan(scene: scene, size: PixelSize(width: 1, height: 2), rate: rate)
+    buffer = FrameBuffer(plan: plan)
+    player = Player(buffer: buffer, plan: plan, sink: sink, now: clock.now)
+    player.begin(at: 0)
+    player.onEnding = { [unowned self] in
+      switch $0 {
+      case .ended: endings.append("ended")
+      case .failed: endings.append("failed")
+      }
+    }
+  }
+
+  /// Lets a slot come, with everything painted that can be.
+  func tick(_ slot: Int, painting: Bool = true) {
+    clock.set(SlotGrid(epoch: 0, first: 0, rate: 60).due(slot) + 100_000)
+    if painting { while work.fillOne(buffer) {} }
+    player.tick()
+    if painting { while work.fillOne(buffer) {} }
+  }
+
+  var slots: [Int] { sink.shown.map(\.slot) }
+  var pictures: [Int] { sink.shown.map { Int($0.pixel.packed) } }
+}
+
+@Suite struct PlayerTests {
+  @Test func `every slot shows its own frame`() {
+    let bench = Bench()
+    for slot in 0..<100 { bench.tick(slot) }
+    #expect(bench.slots == Array(0..<100))
+    #expect(bench.pictures == Array(0..<100))
+    #expect(bench.player.log.missed == 0)
+    #expect(bench.player.log.underruns == 0)
+    #expect(bench.player.log.recent.allSatisfy { $0.lateness == 100_000 })
+  }
+
+  @Test func `a missed slot is skipped, never played late`() {
+    let bench = Bench()
+    let ticks = Array(0..<20) + [24, 25, 26, 60, 61]
+    for slot in ticks { bench.tick(slot) }
+    // Four slots were prepared for; more than thirty were not: rather than an old picture, the next one in time is shown.
+    #expect(bench.slots == Array(0..<20) + [24, 25, 26, 61])
+    #expect(bench.pictures == bench.slots)
+    #expect(bench.player.log.missed == 4 + 33)
+    #expect(bench.player.log.underruns == 1)
+  }
+
+  @Test func `an underrun keeps the last picture and is counted`() {
+    let bench = Bench()
+    bench.tick(0)
+    bench.tick(1)
+    // Two banks are ready: the rest of this one and the next.
+    var slot = 2
+    while bench.player.log.underruns == 0 {
+      bench.tick(slot, painting: false)
+      slot += 1
+    }
+    let shown = bench.slots.count
+    for _ in 0..<4 {
+      bench.tick(slot, painting: false)
+      slot += 1
+    }
+    #expect(bench.slots.count == shown)
+    #expect(bench.player.log.underruns == 5)
+    bench.tick(slot)
+    bench.tick(slot + 1)
+    #expect(bench.pictures.last == slot + 1)
+    #expect(abs(Overlay.ratio(bench.player.log) - 5.0 / 60) < 0.01)
+  }
+
+  @Test func `a busy sink is passed over, then shows what is due`() {
+    let bench = Bench()
+    for slot in 0..<20 { bench.tick(slot) }
+    bench.sink.isReady = false
+    for slot in 20..<24 { bench.tick(slot) }
+    bench.sink.isReady = true
+    bench.tick(24)
+    #expect(Array(bench.slots.suffix(2)) == [19, 24])
+    #expect(bench.pictures == bench.slots)
+    #expect(bench.player.log.skipped == 4)
+  }
+
+  @Test func `a sink that was busy when the scene came to rest still gets the last picture`() {
+    let bench = Bench(NumberedScene(moving: 7))
+    for slot in 0..<6 { bench.tick(slot) }
+    bench.sink.isReady = false
+    for slot in 6..<30 { bench.tick(slot) }
+    bench.sink.isReady = true
+    for slot in 30..<35 { bench.tick(slot) }
+    #expect(bench.pictures.last == 7)
+    #expect(!bench.player.isMoving)
+  }
+
+  @Test func `a producer that is always late is shown late, but at the scene's speed`() {
+    let bench = Bench()
+    for slot in 0..<120 {
+      if slot % 4 == 0 { _ = bench.work.fillOne(bench.buffer) }
+      bench.tick(slot, painting: false)
+    }
+    #expect(bench.slots.count > 20)
+    #expect(zip(bench.pictures, bench.slots).allSatisfy { $0 <= $1 && $1 - $0 <= 8 })
+    #expect(bench.pictures == bench.pictures.sorted())
+  }
+
+  @Test func `a change is shown in the next slot although frames were prepared`() {
+    let bench = Bench()
+    for slot in 0..<25 { bench.tick(slot) }
+    bench.player.change(repainting: true) { $0.scene = NumberedScene(offset: 1000) }
+    for slot in 25..<30 { bench.tick(slot) }
+    #expect(Array(bench.pictures[25...]) == [1025, 1026, 1027, 1028, 1029])
+    #expect(bench.player.log.missed == 0 && bench.player.log.underruns == 0)
+  }
+
+  @Test func `a pause shows one frame and then nothing; going on shows no jump`() {
+    let bench = Bench()
+    for slot in 0..<10 { bench.tick(slot) }
+    bench.player.change { $0.isPaused = true }
+    bench.tick(10)
+    #expect(!bench.player.isMoving)
+    for slot in 11..<100 { bench.tick(slot) }
+    #expect(bench.slots.count == 11)
+    bench.player.change { $0.isPaused = false }
+    bench.tick(100)
+    bench.tick(101)
+    #expect(Array(bench.pictures.suffix(3)) == [10, 10, 11])
+    #expect(bench.player.log.missed == 0)
+  }
+
+  @Test func `a change while paused is shown, once`() {
+    let bench = Bench()
+    for slot in 0..<5 { bench.tick(slot) }
+    bench.player.change { $0.isPaused = true }
+    bench.tick(5)
+    bench.clock.set(SlotGrid(epoch: 0, first: 0, rate: 60).due(50) + 1)
+    bench.player.change(repainting: true) { $0.scene = NumberedScene(offset: 100) }
+    bench.tick(51)
+    for slot in 52..<60 { bench.tick(slot) }
+    #expect(bench.slots.suffix(1) == [51])
+    #expect(bench.pictures.last == 105)
+  }
+
+  @Test func `a scene that comes to rest stops waking`() {
+    let bench = Bench(NumberedScene(moving: 7))
+    for slot in 0..<30 { bench.tick(slot) }
+    #expect(bench.pictures == Array(0...7))
+    #expect(!bench.player.isMoving)
+  }
+
+  @Test func `a change of rate keeps the scene's time`() {
+    let bench = Bench()
+    for slot in 0..<20 { bench.tick(slot) }
+    bench.player.change { $0.rate = 30 }
+    // Slots of a thirtieth now, from where the next sixtieth was due.
+    let grid = SlotGrid(epoch: SlotGrid(epoch: 0, first: 0, rate: 60).due(20), first: 20, rate: 30)
+    for slot in 20..<24 {
+      while bench.work.fillOne(bench.buffer) {}
+      bench.clock.set(grid.due(slot))
+      bench.player.tick()
+    }
+    #expect(Array(bench.slots.suffix(4)) == [20, 21, 22, 23])
+    #expect(Array(bench.pictures.suffix(4)) == [10, 11, 12, 13])
+  }
+
+  @Test func `a scene's end and its failure are told once, after its last frame`() {
+    let ending = Bench(NumberedScene(length: 12))
+    for slot in 0..<20 { ending.tick(slot) }
+    #expect(ending.pictures == Array(0..<12))
+    #expect(ending.endings == ["ended"])
+    let failing = Bench(NumberedScene(failing: 5))
+    for slot in 0..<20 { failing.tick(slot) }
+    #expect(failing.pictures == Array(0..<5))
+    #expect(failing.endings == ["failed"])
+  }
+}
+
+private enum Overlay {
+  /// Seconds of standing still.
+  static func ratio(_ log: FrameLog) -> Double { Double(log.hitchTime) / 1e9 }
+}

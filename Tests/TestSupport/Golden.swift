@@ -1,0 +1,42 @@
+import Glibc
+
+/// A file beside the tests that says what something should be.
+///
+/// With `QUADRILLE_RECORD=1` it is written anew, and the test fails: a recording is never green.
+public enum Golden {
+  /// The difference from the golden text, or nil if there is none.
+  public static func difference(_ text: String, golden name: String, file: String) -> String? {
+    let folder = file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    let path = folder.joined(separator: "/") + "/Goldens/" + name
+    if getenv("QUADRILLE_RECORD").map({ $0[0] != 0 }) ?? false {
+      guard let stream = fopen(path, "w") else { return "cannot write \(path)" }
+      fputs(text, stream)
+      fclose(stream)
+      return "recorded \(name)"
+    }
+    guard let expected = read(path) else { return "there is no \(name); run with QUADRILLE_RECORD=1" }
+    if expected == text { return nil }
+    let old = expected.split(separator: "\n", omittingEmptySubsequences: false)
+    let new = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let line = zip(old, new).enumerated().first { $1.0 != $1.1 }?.offset ?? min(old.count, new.count)
+    return """
+      \(name) differs in line \(line + 1):
+      expected: \(line < old.count ? old[line] : "(its end)")
+      found:    \(line < new.count ? new[line] : "(its end)")
+      """
+  }
+
+  /// A file's text.
+  public static func read(_ path: String) -> String? {
+    guard let stream = fopen(path, "r") else { return nil }
+    defer { fclose(stream) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = fread(&chunk, 1, chunk.count, stream)
+      if count == 0 { break }
+      bytes.append(contentsOf: chunk[..<count])
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

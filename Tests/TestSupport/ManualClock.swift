@@ -1,0 +1,18 @@
+import Synchronization
+
+/// A clock that stands still until it is moved.
+public final class ManualClock: Sendable {
+  private let time: Mutex<Int>
+
+  /// Starts at a time in nanoseconds.
+  public init(_ start: Int = 0) { time = Mutex(start) }
+
+  /// The time.
+  public func now() -> Int { time.withLock { $0 } }
+
+  /// Moves the clock.
+  public func set(_ nanoseconds: Int) { time.withLock { $0 = nanoseconds } }
+
+  /// Moves the clock on.
+  public func advance(_ nanoseconds: Int) { time.withLock { $0 += nanoseconds } }
+}

@@ -1,0 +1,35 @@
+public import QuadrilleCells
+public import QuadrilleCore
+
+/// Takes bytes and keeps them.
+public final class RecordingSink: ByteSink {
+  /// All bytes so far.
+  public var bytes: [UInt8] = []
+  /// How often it was written to.
+  public var writes = 0
+
+  /// An empty sink.
+  public init() {}
+
+  public func write(_ bytes: Span<UInt8>) throws {
+    writes += 1
+    for index in 0..<bytes.count { self.bytes.append(bytes[index]) }
+  }
+}
+
+/// Takes pictures and remembers which.
+public final class RecordingFrames: FrameSink {
+  /// The slots shown, with the first pixel of each picture.
+  public var shown: [(slot: Int, pixel: RGB)] = []
+  public var isReady = true
+  /// What it says each picture became.
+  public var bytesPerFrame = 0
+
+  /// An empty sink.
+  public init() {}
+
+  public func show(_ frame: borrowing Frame, slot: Int) -> Int {
+    shown.append((slot, frame.pixels.first ?? .black))
+    return bytesPerFrame
+  }
+}

@@ -1,0 +1,92 @@
+import CVTerm
+public import QuadrilleCells
+public import QuadrilleCore
+
+/// An independent terminal: libvterm reads the bytes, and says what is on its screen.
+public final class VirtualTerminal {
+  /// A cell as the terminal understood it.
+  public struct Cell: Equatable {
+    public var scalar: UInt32
+    public var foreground: RGB
+    public var background: RGB
+  }
+
+  /// Its grid.
+  public private(set) var size: CellSize
+  private let terminal: OpaquePointer
+  private let screen: OpaquePointer
+
+  /// Makes a cleared terminal.
+  public init(size: CellSize) {
+    self.size = size
+    guard let terminal = vterm_new(Int32(size.rows), Int32(size.columns)),
+      let screen = vterm_obtain_screen(terminal)
+    else { preconditionFailure("libvterm made no terminal") }
+    self.terminal = terminal
+    self.screen = screen
+    vterm_set_utf8(terminal, 1)
+    vterm_screen_enable_altscreen(screen, 1)
+    vterm_screen_reset(screen, 1)
+  }
+
+  deinit { vterm_free(terminal) }
+
+  /// Reads bytes.
+  public func feed(_ bytes: [UInt8]) {
+    bytes.withUnsafeBytes { buffer in
+      guard let start = buffer.baseAddress else { return }
+      _ = vterm_input_write(terminal, start.assumingMemoryBound(to: CChar.self), buffer.count)
+    }
+  }
+
+  /// Becomes larger or smaller, as a window does.
+  public func resize(to newSize: CellSize) {
+    size = newSize
+    vterm_set_size(terminal, Int32(newSize.rows), Int32(newSize.columns))
+  }
+
+  /// What a cell shows.
+  public func cell(column: Int, row: Int) -> Cell {
+    var cell = VTermScreenCell()
+    vterm_screen_get_cell(screen, VTermPos(row: Int32(row), col: Int32(column)), &cell)
+    return Cell(
+      scalar: cell.chars.0, foreground: color(cell.fg), background: color(cell.bg))
+  }
+
+  /// What the half-block cells show as pixels; a cell of text shows as nothing, which equals no frame.
+  public var frame: Frame {
+    var frame = Frame(size: size.pixels)
+    for row in 0..<size.rows {
+      for column in 0..<size.columns {
+        let cell = cell(column: column, row: row)
+        let (upper, lower): (RGB, RGB) =
+          switch cell.scalar {
+          case 0, 0x20: (cell.background, cell.background)
+          case 0x2580: (cell.foreground, cell.background)
+          case 0x2584: (cell.background, cell.foreground)
+          case 0x2588: (cell.foreground, cell.foreground)
+          default: (RGB(packed: .max), RGB(packed: .max))
+          }
+        frame[column, 2 * row] = upper
+        frame[column, 2 * row + 1] = lower
+      }
+    }
+    return frame
+  }
+
+  /// The text of a row.
+  public func text(row: Int) -> String {
+    var text = ""
+    for column in 0..<size.columns {
+      let scalar = cell(column: column, row: row).scalar
+      text.unicodeScalars.append(scalar == 0 ? " " : Unicode.Scalar(scalar) ?? "?")
+    }
+    return text
+  }
+
+  private func color(_ color: VTermColor) -> RGB {
+    var color = color
+    vterm_screen_convert_color_to_rgb(screen, &color)
+    return RGB(color.rgb.red, color.rgb.green, color.rgb.blue)
+  }
+}

@@ -1,0 +1,23 @@
+import QuadrilleCells
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@Suite struct VirtualTerminalTests {
+  @Test func `shows half blocks as two pixels`() {
+    let terminal = VirtualTerminal(size: CellSize(columns: 2, rows: 1))
+    terminal.feed(Array("\u{1b}[38;2;1;2;3;48;2;4;5;6m▀▄".utf8))
+    let frame = terminal.frame
+    #expect(frame[0, 0] == RGB(1, 2, 3))
+    #expect(frame[0, 1] == RGB(4, 5, 6))
+    #expect(frame[1, 0] == RGB(4, 5, 6))
+    #expect(frame[1, 1] == RGB(1, 2, 3))
+  }
+
+  @Test func `shows text as no pixels`() {
+    let terminal = VirtualTerminal(size: CellSize(columns: 3, rows: 1))
+    terminal.feed(Array("abc".utf8))
+    #expect(terminal.text(row: 0) == "abc")
+    #expect(terminal.frame[0, 0] == RGB(packed: .max))
+  }
+}
