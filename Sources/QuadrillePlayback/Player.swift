@@ -115,7 +115,7 @@ public final class Player {
     guard let expected else { return }
     let slot = grid.slot(at: time)
     guard slot >= expected else { return wake() }
-    if shownGeneration > 0 { log.noteMissed(slot - expected, period: grid.period) }
+    log.noteMissed(slot - expected, period: grid.period)
     guard sink.isReady else {
       log.noteSkipped(period: grid.period)
       return waitForSlot(after: slot)
@@ -124,7 +124,7 @@ public final class Player {
       if let ending = front.ending, generation == front.generation { return finish(ending) }
       buffer.skip(to: slot + 1)
       // A change of plan that comes just before a slot is due is shown in the next one.
-      if shownGeneration == generation { log.noteUnderrun(period: grid.period) }
+      if shownGeneration == generation || shownGeneration == 0 { log.noteUnderrun(period: grid.period) }
       return waitForSlot(after: slot)
     }
     if isStale(index, in: slot) && !gaveUpStale {

@@ -20,7 +20,7 @@ enum CrashGuard {
       var action = sigaction()
       action.__sigaction_handler.sa_handler = { number in
         if crashDescriptor >= 0, let bytes = crashBytes, let modes = crashModes {
-          if write(crashDescriptor, bytes, crashCount) < 0 {
+          if write(crashDescriptor, bytes, crashCount) != crashCount {
             // A terminal that does not read: what it has not seen yet is thrown away to make room.
             tcflush(crashDescriptor, TCOFLUSH)
             _ = write(crashDescriptor, bytes, crashCount)

@@ -156,7 +156,7 @@ final class ScratchFolder {
     let frames = (0..<2).map { noise(PixelSize(width: 4, height: 3), seed: UInt64($0)) }
     let good = try written(.y4m, frames)
     var numbers = SeededNumbers(seed: 77)
-    for _ in 0..<1500 {
+    for _ in 0..<300 {
       var bytes = good
       for _ in 0..<Int.random(in: 1...4, using: &numbers) {
         switch Int.random(in: 0..<3, using: &numbers) {

@@ -7,7 +7,8 @@ import QuadrilleTerminal
 
 /// The run loop of `play`: everything that happens, happens on its one queue, while the main thread waits for the end.
 ///
-/// Not Sendable, and nothing of it is touched from elsewhere between `run`'s beginning and its end.
+/// Not Sendable, and nothing of it is touched from elsewhere between `run`'s beginning and its end. Its handlers hold it, so
+/// it lives as long as the process: one that fires late finds it, and that everything has ended.
 final class PlayLoop {
   /// How playing ended.
   enum Result {
@@ -68,26 +69,26 @@ final class PlayLoop {
   // MARK: On the queue
 
   private func start() {
-    sink.onError = { [unowned self] in finish(.failed($0)) }
-    sink.newLayer = { [unowned self] in overlayIfChanged() }
-    player.onEnding = { [unowned self] ending in
+    sink.onError = { [self] in finish(.failed($0)) }
+    sink.newLayer = { [self] in overlayIfChanged() }
+    player.onEnding = { [self] ending in
       switch ending {
       case .ended: finish(.quit)
       case .failed(let error): finish(.failed(error))
       }
     }
-    session.onBlocked = { [unowned self] in input?.awaitRoom() }
+    session.onBlocked = { [self] in input?.awaitRoom() }
     do {
       signals = try SignalPipe(
         [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH], queue: queue
-      ) { [unowned self] in handle(signal: $0) }
+      ) { [self] in handle(signal: $0) }
       try session.enter()
     } catch {
       return finish(.failed(error))
     }
     input = TerminalInput(
       descriptor: session.descriptor, keys: session.description.keys, queue: queue
-    ) { [unowned self] in handle($0) }
+    ) { [self] in handle($0) }
     startedAt = MonotonicClock.now()
     processorTime = Self.processorSeconds()
     player.start(on: queue, at: startedAt)
@@ -100,7 +101,7 @@ final class PlayLoop {
     let half = 0.5 / Double(model.rate)
     let nanoseconds = Double(startedAt) + max(0, seconds - half) * 1e9
     timer.schedule(deadline: DispatchTime(uptimeNanoseconds: UInt64(nanoseconds)))
-    timer.setEventHandler { [unowned self] in finish(.quit) }
+    timer.setEventHandler { [self] in finish(.quit) }
     timer.activate()
     durationTimer = timer
   }

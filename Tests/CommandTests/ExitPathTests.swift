@@ -1,0 +1,149 @@
+import Glibc
+import QuadrilleCells
+import TestSupport
+import Testing
+
+/// However playing ends, the terminal is given back.
+@Suite(.serialized) struct ExitPathTests {
+  private func expectGivenBack(_ terminal: PseudoTerminal, sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(terminal.isRestored, "modes", sourceLocation: sourceLocation)
+    let text = String(decoding: terminal.bytes, as: UTF8.self)
+    #expect(text.contains("\u{1b}[?1049h"), sourceLocation: sourceLocation)
+    let end = text.components(after: "\u{1b}[?1049h")
+    for sequence in ["\u{1b}[?1049l", "\u{1b}[?7h", "\u{1b}[0m"] {
+      #expect(end.contains(sequence), "\(sequence.dropFirst())", sourceLocation: sourceLocation)
+    }
+    #expect(end.contains("\u{1b}[?25h") || end.contains("\u{1b}[34h"), "cursor", sourceLocation: sourceLocation)
+    #expect(
+      terminal.screenAfterwards().text(row: 0).hasPrefix("before"), "screen",
+      sourceLocation: sourceLocation)
+  }
+
+  @Test(arguments: ["q", "\u{1b}", "\u{3}"])
+  func `keys that quit`(key: String) {
+    let terminal = PseudoTerminal(["play"])
+    #expect(terminal.readFrames(3))
+    #expect(!terminal.isRestored)
+    terminal.type(key)
+    #expect(terminal.exitCode() == 0)
+    expectGivenBack(terminal)
+    #expect(terminal.error.isEmpty)
+  }
+
+  @Test(arguments: [
+    (SIGINT, 0), (SIGTERM, 128 + SIGTERM), (SIGHUP, 128 + SIGHUP), (SIGQUIT, 128 + SIGQUIT),
+    (SIGSEGV, 128 + SIGSEGV), (SIGABRT, 128 + SIGABRT), (SIGBUS, 128 + SIGBUS),
+    (SIGILL, 128 + SIGILL), (SIGFPE, 128 + SIGFPE), (SIGTRAP, 128 + SIGTRAP),
+  ] as [(Int32, Int32)])
+  func `signals that end`(signal: Int32, code: Int32) {
+    let terminal = PseudoTerminal(["play"])
+    #expect(terminal.readFrames(3))
+    terminal.send(signal)
+    #expect(terminal.exitCode() == code)
+    expectGivenBack(terminal)
+  }
+
+  @Test func `the time is up`() {
+    let terminal = PseudoTerminal(["play", "--duration", "0.2", "--fps", "30"])
+    #expect(terminal.exitCode() == 0)
+    expectGivenBack(terminal)
+  }
+
+  @Test func `a closed terminal`() {
+    let terminal = PseudoTerminal(["play"])
+    #expect(terminal.readFrames(3))
+    terminal.hangUp()
+    let code = terminal.exitCode()
+    // The kernel sends a hang-up as well; whichever is seen first.
+    #expect(code == 1 || code == 128 + SIGHUP, "\(code.map(String.init) ?? "none") \(terminal.error)")
+  }
+
+  @Test(arguments: ["q", "TERM"])
+  func `a terminal that stopped reading`(how: String) {
+    let size = CellSize(columns: 300, rows: 100)
+    let terminal = PseudoTerminal(["play"], size: size)
+    #expect(terminal.readFrames(2))
+    // Long enough without reading that a frame lies unfinished: its bytes do not fit the terminal's queue.
+    usleep(200_000)
+    if how == "q" { terminal.type("q") } else { terminal.send(SIGTERM) }
+    usleep(900_000)
+    #expect(terminal.exitCode() == (how == "q" ? 0 : 128 + SIGTERM), "\(terminal.error)")
+    #expect(terminal.isRestored)
+    // What it reads now ends outside any sequence: plain text after it is shown as such.
+    let screen = terminal.screenAfterwards(size: size)
+    #expect(screen.text(row: 0).hasPrefix("before"))
+    screen.feed(Array("!".utf8))
+    #expect(screen.text(row: 0).hasPrefix("before!"))
+  }
+
+  @Test func `a stop in an orphaned session goes on, with a full repaint`() {
+    let terminal = PseudoTerminal(["play"])
+    #expect(terminal.readFrames(3))
+    let seen = terminal.framesSeen
+    terminal.send(SIGTSTP)
+    #expect(terminal.read { $0.entries == 2 && $0.framesSeen > seen + 3 })
+    #expect(!terminal.isRestored)
+    terminal.type("q")
+    #expect(terminal.exitCode() == 0)
+    expectGivenBack(terminal)
+  }
+
+  @Test func `stopped and continued from outside, it takes the terminal again`() {
+    let terminal = PseudoTerminal(["play"])
+    #expect(terminal.readFrames(3))
+    terminal.send(SIGSTOP)
+    while terminal.read(milliseconds: 50) {}
+    terminal.send(SIGCONT)
+    #expect(terminal.read { $0.entries == 2 })
+    terminal.type("q")
+    #expect(terminal.exitCode() == 0)
+    expectGivenBack(terminal)
+  }
+
+  @Test func `an error in the middle`() throws {
+    // A stream whose second frame is cut off.
+    var bytes = Array("YUV4MPEG2 W2 H2 F30:1 Cmono\nFRAME\n".utf8) + [1, 2, 3, 4]
+    bytes += Array("FRAME\n".utf8) + [1]
+    var template = Array("/tmp/quadrille-fifo-XXXXXX".utf8CString)
+    mkdtemp(&template)
+    let folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let path = folder + "/pipe.y4m"
+    mkfifo(path, 0o600)
+    let terminal = PseudoTerminal(["play", path])
+    let pipe = open(path, O_WRONLY)
+    _ = bytes.withUnsafeBytes { write(pipe, $0.baseAddress, $0.count) }
+    close(pipe)
+    #expect(terminal.exitCode() == 1)
+    expectGivenBack(terminal)
+    #expect(terminal.error.hasPrefix("quadrille: reading '"))
+    #expect(terminal.error.contains("truncated"))
+    #expect(terminal.error.split(separator: "\n").count == 1)
+    unlink(path)
+    rmdir(folder)
+  }
+}
+
+
+extension String {
+  /// What comes after the last occurrence of a text.
+  fileprivate func components(after text: String) -> String {
+    var result = self[...]
+    while let range = result.range(of: text) { result = result[range.upperBound...] }
+    return String(result)
+  }
+}
+
+extension Substring {
+  fileprivate func range(of text: String) -> Range<Index>? {
+    let wanted = Array(text.utf8)
+    let bytes = utf8
+    var start = bytes.startIndex
+    while start < bytes.endIndex {
+      if bytes[start...].starts(with: wanted) {
+        return start..<bytes.index(start, offsetBy: wanted.count)
+      }
+      start = bytes.index(after: start)
+    }
+    return nil
+  }
+}

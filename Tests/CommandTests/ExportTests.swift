@@ -1,0 +1,151 @@
+import Glibc
+import QuadrilleCells
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@Suite struct ExportTests {
+  /// A folder that is empty when the test begins.
+  private func folder() -> String {
+    var template = Array("/tmp/quadrille-export-XXXXXX".utf8CString)
+    mkdtemp(&template)
+    return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  private func names(_ path: String) -> [String] {
+    Binary.list(path)
+  }
+
+  @Test(arguments: [
+    CellSize(columns: 80, rows: 24), .init(columns: 200, rows: 60), .init(columns: 1, rows: 1),
+    .init(columns: 3, rows: 2), .init(columns: 320, rows: 90),
+  ])
+  func `ansi shows every frame exactly on an independent terminal`(size: CellSize) throws {
+    let count = size.area > 10_000 ? 4 : 24
+    let result = Binary.run([
+      "export", "contest", "--format", "ansi", "--tolerance", "lossless", "--cells", size.description,
+      "--frames", "\(count)", "--start", "10", "-o", "-",
+    ])
+    #expect(result.code == 0)
+    let terminal = VirtualTerminal(size: size)
+    var painter = ContestScene().makePainter(size: size.pixels)
+    var frame = Frame(size: size.pixels)
+    let mark = EscapeSequence.endSynchronized.bytes
+    var start = 0
+    var index = 0
+    for end in result.output.indices
+    where end + 1 >= start + mark.count && result.output[end] == UInt8(ascii: "l")
+      && result.output[(end + 1 - mark.count)...end].elementsEqual(mark)
+    {
+      terminal.feed(Array(result.output[start...end]))
+      start = end + 1
+      _ = try painter.paint(Moment(frame: 10 + index, rate: 60), into: &frame)
+      #expect(terminal.frame == frame, "frame \(index)")
+      index += 1
+    }
+    #expect(index == count)
+  }
+
+  @Test func `a frame is the same whether or not others were exported`() {
+    let all = Binary.run("export contest --format rgb --size 9x7 --frames 40 -o -".words)
+    for index in [0, 13, 39] {
+      let one = Binary.run("export contest --format rgb --size 9x7 --frames 1 --start \(index) -o -".words)
+      #expect(one.output == Array(all.output[(index * 189)..<(index * 189 + 189)]))
+    }
+  }
+
+  @Test func `without a count it is one whole loop`() {
+    #expect(Binary.run("export contest --format rgb --size 1x1 -o -".words).output.count == 480 * 3)
+    #expect(Binary.run("export contest --fps 30 --format rgb --size 1x1 -o -".words).output.count == 240 * 3)
+    #expect(Binary.run("export contest --style telegram --rest 0.5 --format rgb --size 1x1 -o -".words).output.count == 480 * 3)
+    #expect(Binary.run("export contest --advance key --format rgb --size 1x1 -o -".words).output.count == 3)
+  }
+
+  @Test func `formats are taken from endings, and what is written is what is read`() throws {
+    let folder = folder()
+    defer { Binary.remove(folder) }
+    for (name, size) in [("a.ppm", 3 * (9 + 15 * 3)), ("a.rgb", 3 * 45), ("a.y4m", -1), ("a.ANSI", -1)] {
+      let result = Binary.run(["export", "linear", "--size", "5x3", "--frames", "3", "-o", folder + "/" + name])
+      #expect(result.code == 0, "\(result.error)")
+      if size >= 0 { #expect(Golden.read(folder + "/" + name) != nil) }
+    }
+    #expect(names(folder) == ["a.ANSI", "a.ppm", "a.rgb", "a.y4m"])
+    let raw = Binary.run(["export", folder + "/a.rgb", "--size", "5x3", "--format", "rgb", "-o", "-"])
+    let direct = Binary.run("export linear --size 5x3 --frames 3 --format rgb -o -".words)
+    #expect(raw.output == direct.output)
+    let video = Binary.run(["export", folder + "/a.y4m", "--size", "5x3", "--format", "rgb", "-o", "-"])
+    #expect(video.output.count == direct.output.count)
+    #expect(zip(video.output, direct.output).allSatisfy { abs(Int($0) - Int($1)) <= 2 })
+  }
+
+  @Test func `a stream from standard input is exported to its end`() {
+    let video = Binary.run("export contest --format y4m --size 6x4 --frames 7 --fps 30 -o -".words)
+    let result = Binary.run("export - --format rgb --size 6x4 --fps 30 -o -".words, input: video.output)
+    #expect(result.code == 0)
+    #expect(result.output.count == 7 * 72)
+    let cut = Binary.run("export - --format rgb --size 6x4 -o -".words, input: Array(video.output.dropLast(5)))
+    #expect(cut.code == 1)
+    #expect(cut.error.contains("truncated"))
+  }
+
+  @Test func `failures leave no file behind`() {
+    let folder = folder()
+    defer { Binary.remove(folder) }
+    let truncated = folder + "/t.y4m"
+    let stream = fopen(truncated, "w")
+    fputs("YUV4MPEG2 W4 H4 F30:1\nFRAME\nabc", stream)
+    fclose(stream)
+    for (words, word) in [
+      (["export", truncated, "-o", folder + "/o.ppm"], "truncated"),
+      (["export", folder + "/none.y4m", "-o", folder + "/o.ppm"], "No such file"),
+      (["export", "contest", "-o", folder + "/no/such/o.ppm"], "No such file"),
+      (["export", "contest", "-o", folder + "/"], "format"),
+      (["export", "contest", "--start", "5", "-o", "/dev/full", "--format", "ppm"], "No space"),
+    ] as [([String], String)] {
+      let result = Binary.run(words)
+      #expect(result.code == 1 || result.code == 64, "\(words)")
+      #expect(result.error.contains(word), "\(result.error)")
+      #expect(result.error.split(separator: "\n").count == 1)
+    }
+    #expect(names(folder) == ["t.y4m"])
+  }
+
+  @Test(arguments: [(SIGINT, 130), (SIGTERM, 128 + SIGTERM)] as [(Int32, Int32)])
+  func `an interrupted export leaves no file behind`(signal: Int32, code: Int32) {
+    let folder = folder()
+    defer { Binary.remove(folder) }
+    let terminal = PseudoTerminal(
+      ["export", "contest", "--size", "400x400", "--frames", "1000000", "-o", folder + "/o.rgb"])
+    #expect(terminal.read { _ in !names(folder).isEmpty })
+    usleep(50_000)
+    terminal.send(signal)
+    #expect(terminal.exitCode() == code)
+    #expect(names(folder).isEmpty)
+  }
+}
+
+extension String {
+  fileprivate var words: [String] { split(separator: " ").map(String.init) }
+}
+
+extension Binary {
+  /// The names in a folder.
+  static func list(_ path: String) -> [String] {
+    guard let folder = opendir(path) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: entry.pointee.d_name) {
+        String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  /// Removes a folder of files.
+  static func remove(_ path: String) {
+    for name in list(path) { unlink(path + "/" + name) }
+    rmdir(path)
+  }
+}

@@ -1,0 +1,53 @@
+# Completions of quadrille for bash.
+_quadrille() {
+  local word="${COMP_WORDS[COMP_CWORD]}" before="${COMP_WORDS[COMP_CWORD-1]}"
+  local options='--help --version' words='play export list doctor completions help'
+  case "$before" in
+    --fps) COMPREPLY=($(compgen -W '30 60' -- "$word")); return ;;
+    --style) COMPREPLY=($(compgen -W 'article telegram ios web' -- "$word")); return ;;
+    --palette) COMPREPLY=($(compgen -W 'day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark' -- "$word")); return ;;
+    --curve) COMPREPLY=($(compgen -W 'article contest ios linear' -- "$word")); return ;;
+    --step-time) return ;;
+    --rest) return ;;
+    --advance) COMPREPLY=($(compgen -W 'auto key' -- "$word")); return ;;
+    --side) return ;;
+    --method) COMPREPLY=($(compgen -W 'vector table plain' -- "$word")); return ;;
+    --device) COMPREPLY=($(compgen -W 'iphone-6 iphone-se iphone-6s iphone-11 iphone-13-pro' -- "$word")); return ;;
+    --from) return ;;
+    --to) return ;;
+    --stops) return ;;
+    --centers) return ;;
+    --radii) return ;;
+    --seed) return ;;
+    --cells) return ;;
+    --size) return ;;
+    --tolerance) COMPREPLY=($(compgen -W 'lossless' -- "$word")); return ;;
+    --color) COMPREPLY=($(compgen -W 'auto truecolor 256 16 mono' -- "$word")); return ;;
+    --duration) return ;;
+    --stats) COMPREPLY=($(compgen -f -- "$word")); return ;;
+    --output|-o) COMPREPLY=($(compgen -f -- "$word")); return ;;
+    --format) COMPREPLY=($(compgen -W 'ppm rgb y4m ansi' -- "$word")); return ;;
+    --start) return ;;
+    --frames) return ;;
+  esac
+  case "${COMP_WORDS[1]}" in
+    play) options='--fps --style --palette --curve --step-time --rest --advance --side --method --device --from --to --stops --centers --radii --seed --cells --size --tolerance --color --duration --stats --help'; words='contest linear radial' ;;
+    export) options='--fps --style --palette --curve --step-time --rest --advance --side --method --device --from --to --stops --centers --radii --seed --cells --size --tolerance --color --output --format --start --frames --help'; words='contest linear radial' ;;
+    list) options='--help'; words='scenes palettes styles curves devices' ;;
+    doctor) options='--color --json --help'; words='' ;;
+    completions) options='--help'; words='bash zsh fish' ;;
+    help) options='--help'; words='play export list doctor completions man' ;;
+  esac
+  if [[ "$COMP_CWORD" -eq 1 ]]; then
+    options='--help --version'; words='play export list doctor completions help'
+  fi
+  if [[ "$word" == -* ]]; then
+    COMPREPLY=($(compgen -W "$options" -- "$word"))
+  else
+    COMPREPLY=($(compgen -W "$words" -- "$word"))
+    case "${COMP_WORDS[1]}" in
+      play|export) COMPREPLY+=($(compgen -f -- "$word")) ;;
+    esac
+  fi
+}
+complete -o filenames -F _quadrille quadrille

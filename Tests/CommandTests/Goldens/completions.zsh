@@ -1,0 +1,83 @@
+#compdef quadrille
+# Completions of quadrille for zsh.
+_quadrille() {
+  local -a commands
+  commands=(
+    'play:fill the terminal with a moving picture'
+    'export:write the same frames, or the same bytes, to a file'
+    'list:the scenes, palettes, styles, curves and devices there are'
+    'doctor:what this terminal can do, and what will be used'
+    'completions:a completion script for a shell'
+    'help:help for a command, or the manual page'
+  )
+  if (( CURRENT == 2 )); then
+    _describe command commands
+    _arguments {-h,--help}'[show this help]' --version'[show the version]'
+    return
+  fi
+  local command=$words[2]
+  shift words
+  (( CURRENT-- ))
+  case $command in
+    play) _arguments --fps'[frames a second]:30 60:(30 60)' \
+      --style'[ring, falloff, curve and step time together: article, telegram, ios or web]:NAME:(article telegram ios web)' \
+      --palette'[a name from ’list palettes’, hex colours a,b,c,d, or a Telegram background link]:P:(day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
+      --curve'[article, contest, ios or linear, or four numbers x1,y1,x2,y2]:C:(article contest ios linear)' \
+      --step-time'[seconds a step takes]:S:' \
+      --rest'[seconds of stillness after each step]:S:' \
+      --advance'[steps follow each other, or one a key press]:auto key:(auto key)' \
+      --side'[edge of the square image before it is stretched, 1 to 4096]:N:' \
+      --method'[how influence is computed: vector, table (the article’s cache) or plain]:M:(vector table plain)' \
+      --device'[play as on that phone: its side, its 60 Hz]:D:(iphone-6 iphone-se iphone-6s iphone-11 iphone-13-pro)' \
+      --from'[linear: where the line starts, in parts of the picture]:X,Y:' \
+      --to'[linear: where the line ends]:X,Y:' \
+      --stops'[linear: where each colour sits on the line, 0 to 1; radial: where its two colours sit]:A,B,…:' \
+      --centers'[radial: four points where the circles stay]:X,Y;…:' \
+      --radii'[radial: one to four radii, in parts of the height]:R,…:' \
+      --seed'[the seed of everything random]:N:' \
+      --cells'[the grid, when it is not the terminal’s]:CxR:' \
+      --size'[pixels of an exported picture, and of a raw .rgb file]:WxH:' \
+      --tolerance'[how far a shown colour may be from the true one: lossless]:T:(lossless)' \
+      --color'[colours of the terminal: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
+      --duration'[stop after so many seconds]:S:' \
+      --stats'[on exit write what was shown, as JSON; -: to standard error]:FILE:_files' \
+      {-h,--help}'[show this help]' \
+      '1:word:{ compadd -- contest linear radial; _files; }' ;;
+    export) _arguments --fps'[frames a second]:30 60:(30 60)' \
+      --style'[ring, falloff, curve and step time together: article, telegram, ios or web]:NAME:(article telegram ios web)' \
+      --palette'[a name from ’list palettes’, hex colours a,b,c,d, or a Telegram background link]:P:(day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
+      --curve'[article, contest, ios or linear, or four numbers x1,y1,x2,y2]:C:(article contest ios linear)' \
+      --step-time'[seconds a step takes]:S:' \
+      --rest'[seconds of stillness after each step]:S:' \
+      --advance'[steps follow each other, or one a key press]:auto key:(auto key)' \
+      --side'[edge of the square image before it is stretched, 1 to 4096]:N:' \
+      --method'[how influence is computed: vector, table (the article’s cache) or plain]:M:(vector table plain)' \
+      --device'[play as on that phone: its side, its 60 Hz]:D:(iphone-6 iphone-se iphone-6s iphone-11 iphone-13-pro)' \
+      --from'[linear: where the line starts, in parts of the picture]:X,Y:' \
+      --to'[linear: where the line ends]:X,Y:' \
+      --stops'[linear: where each colour sits on the line, 0 to 1; radial: where its two colours sit]:A,B,…:' \
+      --centers'[radial: four points where the circles stay]:X,Y;…:' \
+      --radii'[radial: one to four radii, in parts of the height]:R,…:' \
+      --seed'[the seed of everything random]:N:' \
+      --cells'[the grid, when it is not the terminal’s]:CxR:' \
+      --size'[pixels of an exported picture, and of a raw .rgb file]:WxH:' \
+      --tolerance'[how far a shown colour may be from the true one: lossless]:T:(lossless)' \
+      --color'[colours of the terminal: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
+      {-o,--output}'[where to write; -: standard output. The file is replaced whole or not at all]:FILE:_files' \
+      --format'[ppm, rgb, y4m, or ansi (the bytes that play writes)]:F:(ppm rgb y4m ansi)' \
+      --start'[the first frame]:I:' \
+      --frames'[how many frames]:N:' \
+      {-h,--help}'[show this help]' \
+      '1:word:{ compadd -- contest linear radial; _files; }' ;;
+    list) _arguments {-h,--help}'[show this help]' \
+      '1:word:{ compadd -- scenes palettes styles curves devices; }' ;;
+    doctor) _arguments --color'[colours of the terminal: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
+      --json'[the same as JSON]' \
+      {-h,--help}'[show this help]' ;;
+    completions) _arguments {-h,--help}'[show this help]' \
+      '1:word:{ compadd -- bash zsh fish; }' ;;
+    help) _arguments {-h,--help}'[show this help]' \
+      '1:word:{ compadd -- play export list doctor completions man; }' ;;
+  esac
+}
+_quadrille "$@"
