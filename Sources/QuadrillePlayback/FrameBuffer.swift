@@ -3,8 +3,9 @@ import Synchronization
 
 /// Two banks of ten frames: the player shows one while the producer fills the other.
 ///
-/// The lock guards moving a bank, never painting or showing one. A change of plan raises the generation: frames of an older
-/// one are dropped, and the first banks of a new one are short, so that the change is on the screen at once.
+/// The lock guards moving a bank, never painting or showing one. A change of plan raises the
+/// generation: frames of an older one are dropped, and the first banks of a new one are short, so
+/// that the change is on the screen at once.
 public final class FrameBuffer: Sendable {
   private struct State: ~Copyable {
     var plan: PlaybackPlan
@@ -58,9 +59,11 @@ public final class FrameBuffer: Sendable {
     return generation
   }
 
-  /// Gives the used bank back and takes the filled one; false, keeping the used one, if that is not ready.
+  /// Gives the used bank back and takes the filled one; false, keeping the used one, if that is not
+  /// ready.
   ///
-  /// `wanted` is the slot to be shown. With `onlyIfDue` the banks are left alone unless the filled one begins by then.
+  /// `wanted` is the slot to be shown. With `onlyIfDue` the banks are left alone unless the filled
+  /// one begins by then.
   func swap(_ front: inout Bank, wanted: Int, onlyIfDue: Bool) -> Bool {
     let swapped = state.withLock { state in
       state.wanted = max(state.wanted, wanted)
@@ -115,7 +118,8 @@ public final class FrameBuffer: Sendable {
     state.withLock { state in
       guard !state.isFilled, !state.isClosed, var next = state.next else { return nil }
       guard var bank = state.back.take() else { return nil }
-      // What could only be shown too late is passed over, and the banks become short until the producer is ahead again.
+      // What could only be shown too late is passed over, and the banks become short until the
+      // producer is ahead again.
       if next < state.wanted {
         next = state.wanted
         state.length = 1
@@ -132,7 +136,8 @@ public final class FrameBuffer: Sendable {
     self.generation.load(ordering: .acquiring) == generation
   }
 
-  /// Brings the bank back, with the slot to go on with; a bank of an older generation counts as empty.
+  /// Brings the bank back, with the slot to go on with; a bank of an older generation counts as
+  /// empty.
   func finish(_ job: consuming Job, next: Int?) {
     var bank: Bank? = job.bank
     state.withLock { state in

@@ -1,4 +1,5 @@
-/// What was shown and when: every count of the run, and the last samples of it, in memory that never grows.
+/// What was shown and when: every count of the run, and the last samples of it, in memory that
+/// never grows.
 public struct FrameLog: Sendable {
   /// One slot in which a frame was shown.
   public struct Sample: Sendable, Equatable {

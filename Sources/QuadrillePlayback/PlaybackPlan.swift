@@ -1,6 +1,7 @@
 public import QuadrilleCore
 
-/// What is to be shown from some slot on: a scene at a size, and which of its frames belongs to which slot.
+/// What is to be shown from some slot on: a scene at a size, and which of its frames belongs to
+/// which slot.
 public struct PlaybackPlan: Sendable {
   /// What is painted.
   public var scene: any Scene

@@ -1,10 +1,11 @@
 public import Dispatch
 public import QuadrilleCore
 
-/// Shows the frame of each slot: takes it from the buffer when the pacer wakes it, and hands it to the sink.
+/// Shows the frame of each slot: takes it from the buffer when the pacer wakes it, and hands it to
+/// the sink.
 ///
-/// Everything happens on one queue. A frame belongs to its slot: a slot that was missed is skipped, so the animation keeps
-/// its speed. When nothing moves, nothing wakes.
+/// Everything happens on one queue. A frame belongs to its slot: a slot that was missed is skipped,
+/// so the animation keeps its speed. When nothing moves, nothing wakes.
 public final class Player {
   /// Why playing ended by itself.
   public enum Ending {
@@ -80,11 +81,14 @@ public final class Player {
   /// The moment being shown.
   public var moment: Moment { plan.moment(inSlot: max(slot, plan.firstSlot)) }
 
-  /// Shows something else from the next slot on, starting where the scene is; `edit` changes the plan.
+  /// Shows something else from the next slot on, starting where the scene is; `edit` changes the
+  /// plan.
   ///
-  /// Scene or size must be said to change, because painters are kept otherwise. Set `firstFrame` to start elsewhere.
+  /// Scene or size must be said to change, because painters are kept otherwise. Set `firstFrame` to
+  /// start elsewhere.
   public func change(repainting: Bool = false, _ edit: (inout PlaybackPlan) -> Void) {
-    // While nothing moved the slots went on without the player; otherwise the next one is the one it waits for.
+    // While nothing moved the slots went on without the player; otherwise the next one is the one
+    // it waits for.
     let current = max(slot, min(grid.slot(at: now()), (expected ?? .max) - 1))
     var changed = plan
     changed.firstSlot = current + 1
@@ -124,11 +128,14 @@ public final class Player {
       if let ending = front.ending, generation == front.generation { return finish(ending) }
       buffer.skip(to: slot + 1)
       // A change of plan that comes just before a slot is due is shown in the next one.
-      if shownGeneration == generation || shownGeneration == 0 { log.noteUnderrun(period: grid.period) }
+      if shownGeneration == generation || shownGeneration == 0 {
+        log.noteUnderrun(period: grid.period)
+      }
       return waitForSlot(after: slot)
     }
     if isStale(index, in: slot) && !gaveUpStale {
-      // After a standstill what is prepared is too old. It is shown only if nothing newer comes in time.
+      // After a standstill what is prepared is too old. It is shown only if nothing newer comes in
+      // time.
       gaveUpStale = true
       place = index
       buffer.skip(to: slot + 1)

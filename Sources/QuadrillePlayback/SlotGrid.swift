@@ -1,4 +1,5 @@
-/// When slots are due: slot `first` at `epoch`, the others at whole periods from it, so that lateness never adds up.
+/// When slots are due: slot `first` at `epoch`, the others at whole periods from it, so that
+/// lateness never adds up.
 public struct SlotGrid: Sendable, Equatable {
   /// When the first slot is due, in nanoseconds.
   public let epoch: Int

@@ -3,7 +3,8 @@ import Glibc
 
 /// Brings signals to a queue: the handler does nothing but write the signal's number into a pipe.
 ///
-/// Not Dispatch's signal sources, because those replace handlers and cannot let a process stop itself by its default action.
+/// Not Dispatch's signal sources, because those replace handlers and cannot let a process stop
+/// itself by its default action.
 public final class SignalPipe {
   private let source: any DispatchSourceRead
   private let input: Int32
@@ -44,8 +45,8 @@ public final class SignalPipe {
     sigaction(signal, &action, nil)
   }
 
-  /// Gives a signal its default action and sends it to this thread: the process stops or ends as if it had never been
-  /// caught. Returns if it was stopped and goes on.
+  /// Gives a signal its default action and sends it to this thread: the process stops or ends as if
+  /// it had never been caught. Returns if it was stopped and goes on.
   public static func actByDefault(_ number: Int32) {
     signal(number, SIG_DFL)
     var set = sigset_t()

@@ -3,16 +3,17 @@ public import QuadrilleCells
 
 /// The one owner of the terminal: raw mode, alternate screen, cursor, and giving them back.
 ///
-/// Output never blocks for long: what the terminal does not take is kept, and finished before anything else. The descriptor
-/// is the session's own, so that making it non-blocking touches nobody else's.
+/// Output never blocks for long: what the terminal does not take is kept, and finished before
+/// anything else. The descriptor is the session's own, so that making it non-blocking touches
+/// nobody else's.
 public final class TerminalSession: ByteSink {
   /// The terminal's own descriptor, for reading and writing, non-blocking.
   public let descriptor: Int32
   /// What terminfo knows.
   public let description: TerminalDescription
 
-  /// The longest that one write may wait for the terminal, in nanoseconds: most of a frame, since a terminal's queue holds
-  /// less than one and is refilled while it is read.
+  /// The longest that one write may wait for the terminal, in nanoseconds: most of a frame, since a
+  /// terminal's queue holds less than one and is refilled while it is read.
   public var patience = 14_000_000
 
   private let savedModes: termios
@@ -40,7 +41,8 @@ public final class TerminalSession: ByteSink {
     CrashGuard.setActive(false, descriptor: descriptor)
   }
 
-  /// A description of its own for the terminal; else standard output itself, whose flags must then be given back.
+  /// A description of its own for the terminal; else standard output itself, whose flags must then
+  /// be given back.
   private static func open() throws(SystemError) -> (Int32, savedFlags: Int32?) {
     var candidates = ["/dev/tty"]
     if let name = ttyname(STDOUT_FILENO) { candidates.insert(String(cString: name), at: 0) }
@@ -68,15 +70,16 @@ public final class TerminalSession: ByteSink {
     try write(bytes.span)
   }
 
-  /// Gives the terminal back as it was; does nothing the second time. Whatever the terminal does, this takes half a second
-  /// at most.
+  /// Gives the terminal back as it was; does nothing the second time. Whatever the terminal does,
+  /// this takes half a second at most.
   public func leave() {
     guard isEntered else { return }
     isEntered = false
     let deadline = now() + Self.farewell
     var rest: [UInt8] = []
     if !finishPending(until: deadline) {
-      // The terminal takes nothing: what lies before it is thrown away, and the sequence it may have begun is cancelled.
+      // The terminal takes nothing: what lies before it is thrown away, and the sequence it may
+      // have begun is cancelled.
       tcflush(descriptor, TCOFLUSH)
       pending.removeAll()
       pendingStart = 0
@@ -102,7 +105,8 @@ public final class TerminalSession: ByteSink {
   /// Whether everything was written.
   public var isIdle: Bool { pending.isEmpty }
 
-  /// Called when something could not be written at once; whoever takes it calls `resume` when there is room.
+  /// Called when something could not be written at once; whoever takes it calls `resume` when there
+  /// is room.
   public var onBlocked: () -> Void = {}
 
   /// Writes bytes, or keeps those that the terminal does not take.

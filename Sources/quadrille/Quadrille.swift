@@ -16,7 +16,8 @@ enum Quadrille {
     do {
       return try Command.run(words)
     } catch {
-      // Words of the user and names of files come back in errors: whatever they hold, it is shown, not carried out.
+      // Words of the user and names of files come back in errors: whatever they hold, it is shown,
+      // not carried out.
       Standard.error("quadrille: \(SafeLine("\(error)").text)\n")
       return ExitCode.of(error)
     }

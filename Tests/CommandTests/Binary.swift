@@ -36,11 +36,14 @@ enum Binary {
     posix_spawn_file_actions_adddup2(&actions, inputPipe[0], 0)
     posix_spawn_file_actions_adddup2(&actions, outputPipe[1], 1)
     posix_spawn_file_actions_adddup2(&actions, errorPipe[1], 2)
-    let process = spawn(path, arguments, environment: environment, actions: &actions, newSession: false)
+    let process = spawn(
+      path, arguments, environment: environment, actions: &actions, newSession: false)
     for end in [inputPipe[0], outputPipe[1], errorPipe[1]] { close(end) }
     var written = 0
     while written < input.count {
-      let count = input[written...].withUnsafeBytes { write(inputPipe[1], $0.baseAddress, $0.count) }
+      let count = input[written...].withUnsafeBytes {
+        write(inputPipe[1], $0.baseAddress, $0.count)
+      }
       if count <= 0 { break }
       written += count
     }
@@ -86,7 +89,8 @@ enum Binary {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // POSIX_SPAWN_SETSID, SETSIGDEF and SETSIGMASK: a session of its own, and no signal ignored or blocked.
+    // POSIX_SPAWN_SETSID, SETSIGDEF and SETSIGMASK: a session of its own, and no signal ignored or
+    // blocked.
     posix_spawnattr_setflags(&attributes, Int16((newSession ? 0x80 : 0) | 0x04 | 0x08))
     var signals = sigset_t()
     sigfillset(&signals)

@@ -5,7 +5,9 @@ import Testing
 
 /// However playing ends, the terminal is given back.
 @Suite(.serialized) struct ExitPathTests {
-  private func expectGivenBack(_ terminal: PseudoTerminal, sourceLocation: SourceLocation = #_sourceLocation) {
+  private func expectGivenBack(
+    _ terminal: PseudoTerminal, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
     #expect(terminal.isRestored, "modes", sourceLocation: sourceLocation)
     let text = String(decoding: terminal.bytes, as: UTF8.self)
     #expect(text.contains("\u{1b}[?1049h"), sourceLocation: sourceLocation)
@@ -13,7 +15,9 @@ import Testing
     for sequence in ["\u{1b}[?1049l", "\u{1b}[?7h", "\u{1b}[0m"] {
       #expect(end.contains(sequence), "\(sequence.dropFirst())", sourceLocation: sourceLocation)
     }
-    #expect(end.contains("\u{1b}[?25h") || end.contains("\u{1b}[34h"), "cursor", sourceLocation: sourceLocation)
+    #expect(
+      end.contains("\u{1b}[?25h") || end.contains("\u{1b}[34h"), "cursor",
+      sourceLocation: sourceLocation)
     #expect(
       terminal.screenAfterwards().text(row: 0).hasPrefix("before"), "screen",
       sourceLocation: sourceLocation)
@@ -30,11 +34,12 @@ import Testing
     #expect(terminal.error.isEmpty)
   }
 
-  @Test(arguments: [
-    (SIGINT, 0), (SIGTERM, 128 + SIGTERM), (SIGHUP, 128 + SIGHUP), (SIGQUIT, 128 + SIGQUIT),
-    (SIGSEGV, 128 + SIGSEGV), (SIGABRT, 128 + SIGABRT), (SIGBUS, 128 + SIGBUS),
-    (SIGILL, 128 + SIGILL), (SIGFPE, 128 + SIGFPE), (SIGTRAP, 128 + SIGTRAP),
-  ] as [(Int32, Int32)])
+  @Test(
+    arguments: [
+      (SIGINT, 0), (SIGTERM, 128 + SIGTERM), (SIGHUP, 128 + SIGHUP), (SIGQUIT, 128 + SIGQUIT),
+      (SIGSEGV, 128 + SIGSEGV), (SIGABRT, 128 + SIGABRT), (SIGBUS, 128 + SIGBUS),
+      (SIGILL, 128 + SIGILL), (SIGFPE, 128 + SIGFPE), (SIGTRAP, 128 + SIGTRAP),
+    ] as [(Int32, Int32)])
   func `signals that end`(signal: Int32, code: Int32) {
     let terminal = PseudoTerminal(["play"])
     #expect(terminal.readFrames(3))
@@ -55,7 +60,8 @@ import Testing
     terminal.hangUp()
     let code = terminal.exitCode()
     // The kernel sends a hang-up as well; whichever is seen first.
-    #expect(code == 1 || code == 128 + SIGHUP, "\(code.map(String.init) ?? "none") \(terminal.error)")
+    #expect(
+      code == 1 || code == 128 + SIGHUP, "\(code.map(String.init) ?? "none") \(terminal.error)")
   }
 
   @Test(arguments: ["q", "TERM"])
@@ -63,7 +69,8 @@ import Testing
     let size = CellSize(columns: 300, rows: 100)
     let terminal = PseudoTerminal(["play"], size: size)
     #expect(terminal.readFrames(2))
-    // Long enough without reading that a frame lies unfinished: its bytes do not fit the terminal's queue.
+    // Long enough without reading that a frame lies unfinished: its bytes do not fit the terminal's
+    // queue.
     usleep(200_000)
     if how == "q" { terminal.type("q") } else { terminal.send(SIGTERM) }
     usleep(900_000)
@@ -122,7 +129,6 @@ import Testing
     rmdir(folder)
   }
 }
-
 
 extension String {
   /// What comes after the last occurrence of a text.

@@ -23,7 +23,8 @@ import Testing
   func `ansi shows every frame exactly on an independent terminal`(size: CellSize) throws {
     let count = size.area > 10_000 ? 4 : 24
     let result = Binary.run([
-      "export", "contest", "--format", "ansi", "--tolerance", "lossless", "--cells", size.description,
+      "export", "contest", "--format", "ansi", "--tolerance", "lossless", "--cells",
+      size.description,
       "--frames", "\(count)", "--start", "10", "-o", "-",
     ])
     #expect(result.code == 0)
@@ -49,41 +50,58 @@ import Testing
   @Test func `a frame is the same whether or not others were exported`() {
     let all = Binary.run("export contest --format rgb --size 9x7 --frames 40 -o -".words)
     for index in [0, 13, 39] {
-      let one = Binary.run("export contest --format rgb --size 9x7 --frames 1 --start \(index) -o -".words)
+      let one = Binary.run(
+        "export contest --format rgb --size 9x7 --frames 1 --start \(index) -o -".words)
       #expect(one.output == Array(all.output[(index * 189)..<(index * 189 + 189)]))
     }
   }
 
   @Test func `without a count it is one whole loop`() {
     #expect(Binary.run("export contest --format rgb --size 1x1 -o -".words).output.count == 480 * 3)
-    #expect(Binary.run("export contest --fps 30 --format rgb --size 1x1 -o -".words).output.count == 240 * 3)
-    #expect(Binary.run("export contest --style telegram --rest 0.5 --format rgb --size 1x1 -o -".words).output.count == 480 * 3)
-    #expect(Binary.run("export contest --advance key --format rgb --size 1x1 -o -".words).output.count == 3)
+    #expect(
+      Binary.run("export contest --fps 30 --format rgb --size 1x1 -o -".words).output.count == 240
+        * 3)
+    #expect(
+      Binary.run("export contest --style telegram --rest 0.5 --format rgb --size 1x1 -o -".words)
+        .output.count == 480 * 3)
+    #expect(
+      Binary.run("export contest --advance key --format rgb --size 1x1 -o -".words).output.count
+        == 3)
   }
 
   @Test func `formats are taken from endings, and what is written is what is read`() throws {
     let folder = folder()
     defer { Binary.remove(folder) }
-    for (name, size) in [("a.ppm", 3 * (9 + 15 * 3)), ("a.rgb", 3 * 45), ("a.y4m", -1), ("a.ANSI", -1)] {
-      let result = Binary.run(["export", "linear", "--size", "5x3", "--frames", "3", "-o", folder + "/" + name])
+    for (name, size) in [
+      ("a.ppm", 3 * (9 + 15 * 3)), ("a.rgb", 3 * 45), ("a.y4m", -1), ("a.ANSI", -1),
+    ] {
+      let result = Binary.run([
+        "export", "linear", "--size", "5x3", "--frames", "3", "-o", folder + "/" + name,
+      ])
       #expect(result.code == 0, "\(result.error)")
       if size >= 0 { #expect(Golden.read(folder + "/" + name) != nil) }
     }
     #expect(names(folder) == ["a.ANSI", "a.ppm", "a.rgb", "a.y4m"])
-    let raw = Binary.run(["export", folder + "/a.rgb", "--size", "5x3", "--format", "rgb", "-o", "-"])
+    let raw = Binary.run([
+      "export", folder + "/a.rgb", "--size", "5x3", "--format", "rgb", "-o", "-",
+    ])
     let direct = Binary.run("export linear --size 5x3 --frames 3 --format rgb -o -".words)
     #expect(raw.output == direct.output)
-    let video = Binary.run(["export", folder + "/a.y4m", "--size", "5x3", "--format", "rgb", "-o", "-"])
+    let video = Binary.run([
+      "export", folder + "/a.y4m", "--size", "5x3", "--format", "rgb", "-o", "-",
+    ])
     #expect(video.output.count == direct.output.count)
     #expect(zip(video.output, direct.output).allSatisfy { abs(Int($0) - Int($1)) <= 2 })
   }
 
   @Test func `a stream from standard input is exported to its end`() {
     let video = Binary.run("export contest --format y4m --size 6x4 --frames 7 --fps 30 -o -".words)
-    let result = Binary.run("export - --format rgb --size 6x4 --fps 30 -o -".words, input: video.output)
+    let result = Binary.run(
+      "export - --format rgb --size 6x4 --fps 30 -o -".words, input: video.output)
     #expect(result.code == 0)
     #expect(result.output.count == 7 * 72)
-    let cut = Binary.run("export - --format rgb --size 6x4 -o -".words, input: Array(video.output.dropLast(5)))
+    let cut = Binary.run(
+      "export - --format rgb --size 6x4 -o -".words, input: Array(video.output.dropLast(5)))
     #expect(cut.code == 1)
     #expect(cut.error.contains("truncated"))
   }

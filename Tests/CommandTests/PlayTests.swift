@@ -32,7 +32,8 @@ import Testing
     while terminal.read(milliseconds: 400) {}
     #expect(terminal.bytes.count > count)
     // One step later it rests again.
-    #expect(try frame(terminal, size: size) == painted(ContestScene(palette: night), 60, size: size))
+    #expect(
+      try frame(terminal, size: size) == painted(ContestScene(palette: night), 60, size: size))
     #expect(!terminal.read(milliseconds: 300))
   }
 
@@ -46,7 +47,10 @@ import Testing
     terminal.resize(to: CellSize(columns: 23, rows: 7))
     #expect(terminal.readFrames(1))
     #expect(!terminal.read(milliseconds: 200))
-    #expect(frame(terminal, size: CellSize(columns: 23, rows: 7)).pixels.allSatisfy { $0.packed != .max && $0 != .black })
+    #expect(
+      frame(terminal, size: CellSize(columns: 23, rows: 7)).pixels.allSatisfy {
+        $0.packed != .max && $0 != .black
+      })
     terminal.type("q")
     #expect(terminal.exitCode() == 0)
   }
@@ -74,7 +78,10 @@ import Testing
   @Test func `every key does its work and none disturbs the rest`() {
     let terminal = PseudoTerminal(["play"])
     #expect(terminal.readFrames(2))
-    for key in ["h", "?", "?", "h", "f", "s", "s", "s", "S", "p", "P", "n", "\r", " ", "n", " ", "f", "x", "\u{1b}[A", "\u{1b}[0n", "\u{1b}[1;2R", "?", "\u{1b}"] {
+    for key in [
+      "h", "?", "?", "h", "f", "s", "s", "s", "S", "p", "P", "n", "\r", " ", "n", " ", "f", "x",
+      "\u{1b}[A", "\u{1b}[0n", "\u{1b}[1;2R", "?", "\u{1b}",
+    ] {
       terminal.type(key)
       let seen = terminal.framesSeen
       _ = terminal.read { $0.framesSeen > seen }
@@ -137,9 +144,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (["TERM=dumb"], "cannot place its cursor"), (["TERM=no-such"], "'no-such'"), ([], "TERM is not set"),
+    (["TERM=dumb"], "cannot place its cursor"), (["TERM=no-such"], "'no-such'"),
+    ([], "TERM is not set"),
   ])
-  func `a terminal that cannot be used is refused in one line`(environment: [String], word: String) {
+  func `a terminal that cannot be used is refused in one line`(environment: [String], word: String)
+  {
     let terminal = PseudoTerminal(["play"], environment: environment)
     #expect(terminal.exitCode() == 1)
     #expect(terminal.error.contains(word))

@@ -127,7 +127,8 @@ final class PseudoTerminal {
   private func occurrences(of sequence: [UInt8]) -> Int {
     var (count, index) = counted[sequence] ?? (0, 0)
     while index + sequence.count <= bytes.count {
-      if bytes[index] == sequence[0], bytes[index..<index + sequence.count].elementsEqual(sequence) {
+      if bytes[index] == sequence[0], bytes[index..<index + sequence.count].elementsEqual(sequence)
+      {
         count += 1
         index += sequence.count
       } else {

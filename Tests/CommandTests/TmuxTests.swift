@@ -19,7 +19,10 @@ import Testing
 
     @discardableResult
     func run(_ words: [String]) -> String {
-      let quoted = (["tmux", "-L", socket] + words).map { "'" + $0.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'" }
+      let quoted = (["tmux", "-L", socket] + words).map {
+        "'" + $0.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+          + "'"
+      }
       let path = "/tmp/\(socket).out"
       system_(quoted.joined(separator: " ") + " > \(path) 2>&1")
       defer { unlink(path) }
@@ -55,7 +58,9 @@ import Testing
   @Test func `the right colours are on the screen, and the shell's screen comes back`() throws {
     let tmux = Tmux(size: (40, 12))
     #expect(tmux.wait { $0.contains("$") })
-    tmux.type("echo be''fore; \(Binary.path) play --advance key --palette 010203,010203,010203,010203; echo code=$?", "Enter")
+    tmux.type(
+      "echo be''fore; \(Binary.path) play --advance key --palette 010203,010203,010203,010203; echo code=$?",
+      "Enter")
     #expect(tmux.wait(withColors: true) { $0.contains("48;2;1;2;3") })
     tmux.type("q")
     #expect(tmux.wait { $0.contains("code=0") && $0.contains("before") })

@@ -8,7 +8,8 @@ import Testing
     let result = Binary.run(command.isEmpty ? ["--help"] : [command, "--help"])
     #expect(result.code == 0)
     #expect(result.error.isEmpty)
-    for line in result.text.split(separator: "\n") where !line.hasPrefix("  ffmpeg") && !line.hasPrefix("  quadrille") {
+    for line in result.text.split(separator: "\n")
+    where !line.hasPrefix("  ffmpeg") && !line.hasPrefix("  quadrille") {
       #expect(line.count <= 80, "\(line)")
     }
     let name = "help\(command.isEmpty ? "" : "-" + command).txt"
@@ -40,7 +41,8 @@ import Testing
     (["play", "--palette", "nihgt"], "did you mean 'night'?"),
     (["play", "--cells", "0x0"], "--cells cannot be '0x0'"), (["play", "--cells", "80"], "80x24"),
     (["play", "--cells", "9999999999999999999x1"], "--cells"),
-    (["play", "--curve", "1,2"], "--curve cannot be '1,2'"), (["play", "--curve", "2,0,0,1"], "--curve"),
+    (["play", "--curve", "1,2"], "--curve cannot be '1,2'"),
+    (["play", "--curve", "2,0,0,1"], "--curve"),
     (["play", "--curve", "a,b,c,d"], "--curve"), (["play", "--curve", "linaer"], "linear"),
     (["play", "--step-time", "0"], "--step-time"), (["play", "--step-time", "nan"], "--step-time"),
     (["play", "--rest", "-1"], "--rest"), (["play", "--side", "4097"], "1 to 4096"),
@@ -49,13 +51,17 @@ import Testing
     (["play", "--device", "iphone-7"], "iphone-6"), (["play", "--advance", "no"], "auto or key"),
     (["play", "--duration", "x"], "--duration"), (["play", "--seed", "-1"], "--seed"),
     (["play", "contets"], "did you mean 'contest'?"), (["play", "a", "b"], "unexpected word 'b'"),
-    (["play", "--plaette", "x"], "did you mean '--palette'?"), (["play", "-x"], "unknown option '-x'"),
+    (["play", "--plaette", "x"], "did you mean '--palette'?"),
+    (["play", "-x"], "unknown option '-x'"),
     (["play", "--help=1"], "takes no value"), (["play", "film.rgb"], "--size WxH or --cells CxR"),
-    (["play", "linear", "--stops", "0,1"], "--stops"), (["play", "linear", "--stops", "0,1,0.5,1"], "must not fall"),
-    (["play", "linear", "--from", "1"], "--from"), (["play", "radial", "--centers", "1,2"], "--centers"),
+    (["play", "linear", "--stops", "0,1"], "--stops"),
+    (["play", "linear", "--stops", "0,1,0.5,1"], "must not fall"),
+    (["play", "linear", "--from", "1"], "--from"),
+    (["play", "radial", "--centers", "1,2"], "--centers"),
     (["play", "radial", "--radii", "99"], "--radii"), (["play", "--method", "fast"], "vector"),
     (["export"], "name a scene"), (["export", "contest"], "add -o FILE"),
-    (["export", "contest", "-o", "x.jpg"], "'.jpg'"), (["export", "contest", "-o", "-"], "--format"),
+    (["export", "contest", "-o", "x.jpg"], "'.jpg'"),
+    (["export", "contest", "-o", "-"], "--format"),
     (["export", "contest", "-o", "x.ppm", "--frames", "0"], "--frames"),
     (["export", "contest", "-o", "x.ppm", "--size", "0x5"], "--size"),
     (["export", "contest", "-o", "x.ppm", "--start", "-1"], "--start"),
@@ -75,7 +81,10 @@ import Testing
   @Test func `escape sequences in words come back harmless`() {
     let result = Binary.run(["pl\u{1b}[31may\u{7}\u{202e}"])
     #expect(result.code == 64)
-    #expect(!result.error.unicodeScalars.contains { $0.value == 0x1b || $0.value == 7 || $0.value == 0x202e })
+    #expect(
+      !result.error.unicodeScalars.contains {
+        $0.value == 0x1b || $0.value == 7 || $0.value == 0x202e
+      })
   }
 
   @Test func `playing without a terminal names export`() {
@@ -87,7 +96,10 @@ import Testing
   @Test func `lists have every name and no colour in a pipe`() {
     let all = Binary.run(["list"])
     #expect(all.code == 0)
-    for word in ["scenes:", "palettes:", "styles:", "curves:", "devices:", "pine-glade", "iphone-6s", "telegram", "radial"] {
+    for word in [
+      "scenes:", "palettes:", "styles:", "curves:", "devices:", "pine-glade", "iphone-6s",
+      "telegram", "radial",
+    ] {
       #expect(all.text.contains(word))
     }
     #expect(!all.output.contains(0x1b))

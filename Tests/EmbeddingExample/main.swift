@@ -1,7 +1,8 @@
 import QuadrilleCells
 import QuadrilleCore
 
-// A terminal program of your own that shows the gradient: paint a frame, encode it, write the bytes.
+// A terminal program of your own that shows the gradient: paint a frame, encode it, write the
+// bytes.
 final class Output: ByteSink {
   func write(_ bytes: Span<UInt8>) {
     var text: [UInt8] = []

@@ -147,7 +147,8 @@ final class ScratchFolder {
     }
     #expect(throws: FileError.self) { try MovingPicture(y4m: folder.path + "/none.y4m") }
     #expect(throws: FileError.self) {
-      try MovingPicture(rgb: folder.write("a.rgb", [1, 2]), size: PixelSize(width: 1, height: 1), rate: 60)
+      try MovingPicture(
+        rgb: folder.write("a.rgb", [1, 2]), size: PixelSize(width: 1, height: 1), rate: 60)
     }
   }
 
@@ -160,9 +161,14 @@ final class ScratchFolder {
       var bytes = good
       for _ in 0..<Int.random(in: 1...4, using: &numbers) {
         switch Int.random(in: 0..<3, using: &numbers) {
-        case 0: bytes[Int.random(in: 0..<min(80, bytes.count), using: &numbers)] = .random(in: 0...255, using: &numbers)
+        case 0:
+          bytes[Int.random(in: 0..<min(80, bytes.count), using: &numbers)] = .random(
+            in: 0...255, using: &numbers)
         case 1: bytes.removeLast(Int.random(in: 0..<min(30, bytes.count), using: &numbers))
-        default: bytes.insert(.random(in: 32...126, using: &numbers), at: .random(in: 0..<min(80, bytes.count), using: &numbers))
+        default:
+          bytes.insert(
+            .random(in: 32...126, using: &numbers),
+            at: .random(in: 0..<min(80, bytes.count), using: &numbers))
         }
         if bytes.isEmpty { bytes = [0] }
       }
@@ -173,7 +179,8 @@ final class ScratchFolder {
 
   @Test func `pictures keep their proportions`() {
     func fit(_ w: Int, _ h: Int, _ fw: Int, _ fh: Int) -> String {
-      PictureFitter.fit(PixelSize(width: w, height: h), in: PixelSize(width: fw, height: fh)).description
+      PictureFitter.fit(PixelSize(width: w, height: h), in: PixelSize(width: fw, height: fh))
+        .description
     }
     #expect(fit(1920, 1080, 200, 120) == "200x113")
     #expect(fit(100, 100, 200, 120) == "120x120")

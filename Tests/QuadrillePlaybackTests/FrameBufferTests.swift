@@ -72,7 +72,8 @@ import Testing
       #expect(fill(&work, buffer))
       #expect(swap(buffer, &front, 0))
     }
-    // The player is far ahead: it asks in vain, and the producer goes on from there, one frame at first.
+    // The player is far ahead: it asks in vain, and the producer goes on from there, one frame at
+    // first.
     #expect(fill(&work, buffer))
     #expect(swap(buffer, &front, 500))
     #expect(fill(&work, buffer))

@@ -52,7 +52,8 @@ private final class Bench {
     let bench = Bench()
     let ticks = Array(0..<20) + [24, 25, 26, 60, 61]
     for slot in ticks { bench.tick(slot) }
-    // Four slots were prepared for; more than thirty were not: rather than an old picture, the next one in time is shown.
+    // Four slots were prepared for; more than thirty were not: rather than an old picture, the next
+    // one in time is shown.
     #expect(bench.slots == Array(0..<20) + [24, 25, 26, 61])
     #expect(bench.pictures == bench.slots)
     #expect(bench.player.log.missed == 4 + 33)

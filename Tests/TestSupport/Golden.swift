@@ -14,11 +14,14 @@ public enum Golden {
       fclose(stream)
       return "recorded \(name)"
     }
-    guard let expected = read(path) else { return "there is no \(name); run with QUADRILLE_RECORD=1" }
+    guard let expected = read(path) else {
+      return "there is no \(name); run with QUADRILLE_RECORD=1"
+    }
     if expected == text { return nil }
     let old = expected.split(separator: "\n", omittingEmptySubsequences: false)
     let new = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let line = zip(old, new).enumerated().first { $1.0 != $1.1 }?.offset ?? min(old.count, new.count)
+    let line =
+      zip(old, new).enumerated().first { $1.0 != $1.1 }?.offset ?? min(old.count, new.count)
     return """
       \(name) differs in line \(line + 1):
       expected: \(line < old.count ? old[line] : "(its end)")

@@ -53,7 +53,8 @@ public final class VirtualTerminal {
       scalar: cell.chars.0, foreground: color(cell.fg), background: color(cell.bg))
   }
 
-  /// What the half-block cells show as pixels; a cell of text shows as nothing, which equals no frame.
+  /// What the half-block cells show as pixels; a cell of text shows as nothing, which equals no
+  /// frame.
   public var frame: Frame {
     var frame = Frame(size: size.pixels)
     for row in 0..<size.rows {

@@ -1,6 +1,7 @@
 /// Text that may come from anywhere, reduced to what takes exactly one cell and does nothing else.
 ///
-/// Control characters, escape sequences, combining, bidirectional, zero-width and wide characters all become `?`.
+/// Control characters, escape sequences, combining, bidirectional, zero-width and wide characters
+/// all become `?`.
 public struct SafeText: Sendable, Equatable {
   /// One scalar a cell.
   public let scalars: [Unicode.Scalar]

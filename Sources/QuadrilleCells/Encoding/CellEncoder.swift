@@ -4,8 +4,9 @@ public import QuadrilleCore
 
 /// Turns pictures into the bytes that bring a terminal from what it shows to what it should show.
 ///
-/// It alone knows what the terminal shows: two colours a cell, and the character where there is text. A cell is written only
-/// if that differs, so an unchanged frame is no bytes at all. Nothing is allocated after the first full frame.
+/// It alone knows what the terminal shows: two colours a cell, and the character where there is
+/// text. A cell is written only if that differs, so an unchanged frame is no bytes at all. Nothing
+/// is allocated after the first full frame.
 public struct CellEncoder: Sendable {
   /// The grid.
   public let size: CellSize
@@ -45,10 +46,12 @@ public struct CellEncoder: Sendable {
     if outputCount > 0 { try sink.write(bytes.span.extracting(0..<outputCount)) }
   }
 
-  /// Encodes a frame of the grid's pixels; `writeOutput` then has its bytes, which are none if nothing changed.
+  /// Encodes a frame of the grid's pixels; `writeOutput` then has its bytes, which are none if
+  /// nothing changed.
   ///
-  /// In truecolor a pixel is its colour; in the other depths it is the colour's number. Where `glyphs` (a cell each, or
-  /// empty) is not 0, the cell is that character, its upper pixel the foreground and its lower the background.
+  /// In truecolor a pixel is its colour; in the other depths it is the colour's number. Where
+  /// `glyphs` (a cell each, or empty) is not 0, the cell is that character, its upper pixel the
+  /// foreground and its lower the background.
   public mutating func encode(_ frame: borrowing Frame, glyphs: [UInt32] = []) {
     precondition(frame.size == size.pixels && (glyphs.isEmpty || glyphs.count == size.area))
     pen.out.count = 0
@@ -162,7 +165,8 @@ public struct CellEncoder: Sendable {
     return half[0] | half[1] | half[2] | half[3] == 0
   }
 
-  /// Gets to a cell: by drawing the few unchanged cells before it again where that is shorter than a move.
+  /// Gets to a cell: by drawing the few unchanged cells before it again where that is shorter than
+  /// a move.
   private static func reach(
     _ row: Int, _ column: Int, _ top: Span<RGB>, _ bottom: Span<RGB>, _ pen: inout Pen,
     _ out: inout MutableRawSpan

@@ -2,10 +2,11 @@ public import QuadrilleCore
 
 // Hot where a terminal has few colours: once per pixel.
 
-/// Turns 24-bit pixels into the numbers of a smaller palette, with an ordered pattern that stands still.
+/// Turns 24-bit pixels into the numbers of a smaller palette, with an ordered pattern that stands
+/// still.
 ///
-/// The result is a frame whose packed pixels are colour numbers: of xterm's cube in 256 colours, of the sixteen named ones,
-/// or 0 and 1 for background and foreground.
+/// The result is a frame whose packed pixels are colour numbers: of xterm's cube in 256 colours, of
+/// the sixteen named ones, or 0 and 1 for background and foreground.
 public struct ColorReducer: Sendable {
   /// The palette.
   public let depth: ColorDepth
@@ -68,7 +69,8 @@ public struct ColorReducer: Sendable {
       let blue = levels[Int(color.blue) << 6 | pattern]
       return 16 + 36 * UInt32(red) + 6 * UInt32(green) + UInt32(blue)
     case .sixteen:
-      // Half the distance between neighbouring named colours, so that every mixture has two to be made of.
+      // Half the distance between neighbouring named colours, so that every mixture has two to be
+      // made of.
       let offset = (pattern - 31) * 3 / 2
       func coarse(_ channel: UInt8) -> Int { max(0, min(255, Int(channel) + offset)) >> 3 }
       return UInt32(

@@ -2,7 +2,8 @@ public import QuadrilleCore
 
 /// Lays text over a picture and reduces its colours, then has it encoded.
 ///
-/// A picture without text in 24-bit colour goes straight to the encoder; everything else is worked on in a frame of its own.
+/// A picture without text in 24-bit colour goes straight to the encoder; everything else is worked
+/// on in a frame of its own.
 public struct Compositor: Sendable {
   /// What is written over every picture.
   public var layer = TextLayer()
@@ -14,7 +15,8 @@ public struct Compositor: Sendable {
   private var reduced: Frame
   private var glyphs: [UInt32]
 
-  /// How much of the picture's light is left where it is darkened; none where it would only make a pattern.
+  /// How much of the picture's light is left where it is darkened; none where it would only make a
+  /// pattern.
   private var light: Double { encoder.depth == .truecolor ? 0.3 : 0 }
 
   /// Makes a compositor for a screen of which nothing is known.

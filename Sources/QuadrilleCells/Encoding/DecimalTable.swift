@@ -1,8 +1,10 @@
 /// The decimal spellings of 0…255, each followed by one byte, ready to be stored in one go.
 ///
-/// An entry's low four bytes are the digits and the byte after them, its high four how many of them count.
+/// An entry's low four bytes are the digits and the byte after them, its high four how many of them
+/// count.
 enum DecimalTable {
-  /// First the numbers followed by a semicolon, then, from `closed` on, followed by the `m` that ends a colour.
+  /// First the numbers followed by a semicolon, then, from `closed` on, followed by the `m` that
+  /// ends a colour.
   static let entries: [UInt64] = entries(endingWith: 0x3b) + entries(endingWith: 0x6d)
   static let closed = 256
 

@@ -1,7 +1,7 @@
 /// Every escape sequence that Quadrille writes, spelled out once.
 ///
-/// What terminfo knows better (alternate screen, cursor visibility) is taken from there; these are what it has no words for,
-/// or what is written too often to ask.
+/// What terminfo knows better (alternate screen, cursor visibility) is taken from there; these are
+/// what it has no words for, or what is written too often to ask.
 public enum EscapeSequence {
   /// Nothing is drawn until `endSynchronized`; ignored where unknown.
   public static let beginSynchronized: StaticString = "\u{1b}[?2026h"
@@ -17,7 +17,8 @@ public enum EscapeSequence {
   public static let clearScreen: StaticString = "\u{1b}[2J"
   /// Ends an unfinished sequence without carrying it out: the control character CAN.
   public static let cancel: StaticString = "\u{18}"
-  /// The alternate screen, for terminals whose terminfo entry has no word for it but understands xterm's.
+  /// The alternate screen, for terminals whose terminfo entry has no word for it but understands
+  /// xterm's.
   public static let alternateScreenOff: StaticString = "\u{1b}[?1049l"
 }
 

@@ -2,7 +2,8 @@
 
 /// What the terminal will do with the next character: its two colours, and where the cursor is.
 ///
-/// Drawing a cell changes as little of that as it can: `▀ ▄ space █` are the same picture with the colours swapped or shared.
+/// Drawing a cell changes as little of that as it can: `▀ ▄ space █` are the same picture with the
+/// colours swapped or shared.
 struct Pen {
   /// A colour that is not known; no pixel has it.
   static let unknown: UInt32 = .max
@@ -34,13 +35,14 @@ struct Pen {
   @inline(__always)
   func costAsIs(top: UInt32, bottom: UInt32) -> Int? {
     if top == background && bottom == background { return 1 }
-    let covered = (top == foreground || top == background)
+    let covered =
+      (top == foreground || top == background)
       && (bottom == foreground || bottom == background)
     return covered ? 3 : nil
   }
 
-  /// Draws two pixels. A flat cell of a new colour replaces the background: its space is the shortest character, and
-  /// looking ahead for which colour to keep was tried and gained nothing.
+  /// Draws two pixels. A flat cell of a new colour replaces the background: its space is the
+  /// shortest character, and looking ahead for which colour to keep was tried and gained nothing.
   @inline(__always)
   mutating func draw(top: UInt32, bottom: UInt32, _ span: inout MutableRawSpan) {
     if top == bottom {

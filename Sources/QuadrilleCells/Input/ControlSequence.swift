@@ -55,7 +55,8 @@ struct ControlSequence {
     case UInt8(ascii: "I") where parameters.isEmpty: return .focus(true)
     case UInt8(ascii: "O") where parameters.isEmpty: return .focus(false)
     case UInt8(ascii: "R"):
-      // Shift and F3 looks like a cursor in the first row; that question is never asked without a `?`.
+      // Shift and F3 looks like a cursor in the first row; that question is never asked without a
+      // `?`.
       if parameters.count == 2 && (parameter(0) != 1 || !(2...16).contains(parameter(1))) {
         return .reply(.cursor(row: parameter(0), column: parameter(1)))
       }

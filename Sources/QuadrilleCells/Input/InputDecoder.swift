@@ -1,9 +1,11 @@
 /// Turns the bytes a terminal sends into events, however they are cut up on the way.
 ///
-/// Pure: it is fed with bytes and with how long none came, which is the only way to tell the Escape key from the beginning
-/// of a sequence. A sequence that began is waited for; its rest is never taken for keys.
+/// Pure: it is fed with bytes and with how long none came, which is the only way to tell the Escape
+/// key from the beginning of a sequence. A sequence that began is waited for; its rest is never
+/// taken for keys.
 public struct InputDecoder: Sendable {
-  /// Set while answers are awaited: an escape may then be the beginning of a late one, and is waited for longer.
+  /// Set while answers are awaited: an escape may then be the beginning of a late one, and is
+  /// waited for longer.
   public var awaitsReply = false
 
   private let keys: KeyTable
@@ -19,7 +21,8 @@ public struct InputDecoder: Sendable {
     self.keys = keys
   }
 
-  /// Whether something began that has not ended, so that `idle` should be called when nothing comes.
+  /// Whether something began that has not ended, so that `idle` should be called when nothing
+  /// comes.
   public var isWaiting: Bool { !pending.isEmpty }
 
   /// Takes bytes and returns what they complete.
@@ -96,7 +99,8 @@ public struct InputDecoder: Sendable {
     }
     let length = end - input.startIndex + 1
     let last = body[end]
-    // A control character or an escape inside ends the sequence without a meaning, and counts for itself.
+    // A control character or an escape inside ends the sequence without a meaning, and counts for
+    // itself.
     guard (0x40...0x7e).contains(last) else { return .took(length - 1, nil) }
     if end == body.startIndex {
       if last == UInt8(ascii: "M") { return Self.oldMouse(input) }
@@ -165,7 +169,8 @@ public struct InputDecoder: Sendable {
   ) -> Step {
     let first = input[input.startIndex]
     let length =
-      first < 0x80 ? 1 : first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 0
+      first < 0x80
+      ? 1 : first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 0
     guard length > 0 else { return .took(1 + extra, nil) }
     for (offset, byte) in input.prefix(length).enumerated().dropFirst()
     where byte & 0xc0 != 0x80 {

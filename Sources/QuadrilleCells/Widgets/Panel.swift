@@ -35,7 +35,8 @@ public struct Panel: Sendable, Equatable {
     let height = lines.count + (title.isEmpty ? 0 : 2)
     let size = CellSize(columns: width + 4, rows: height + 2).clipped(to: grid)
     let tight = size.rows < height + 2
-    let column = place == .center ? (grid.columns - size.columns) / 2 : min(1, grid.columns - size.columns)
+    let column =
+      place == .center ? (grid.columns - size.columns) / 2 : min(1, grid.columns - size.columns)
     let row = place == .center ? (grid.rows - size.rows) / 2 : min(1, grid.rows - size.rows)
     layer.shade(.init(column: column, row: row, size: size))
     var y = row + (tight ? 0 : 1)

@@ -1,4 +1,5 @@
-/// Where the four colours are; lane i belongs to colour i. A value without an array, so that a frame allocates nothing.
+/// Where the four colours are; lane i belongs to colour i. A value without an array, so that a
+/// frame allocates nothing.
 public struct Centers: Sendable, Equatable {
   /// The x coordinates in the unit square; any finite value.
   public var x: SIMD4<Double>

@@ -1,11 +1,13 @@
-/// Colours along a line from 0 to 1, worked out once: what a gradient of stops looks up for each pixel.
+/// Colours along a line from 0 to 1, worked out once: what a gradient of stops looks up for each
+/// pixel.
 struct ColorRamp: Sendable {
   /// Finer than any gradient's steps between two 8-bit colours on a screen.
   static let entries = 2048
 
   let colors: [RGB]
 
-  /// Takes colours and where they sit (rising, 0…1); before the first and after the last the colour stays.
+  /// Takes colours and where they sit (rising, 0…1); before the first and after the last the colour
+  /// stays.
   init(colors: [RGB], stops: [Double]) {
     precondition(!colors.isEmpty && colors.count == stops.count)
     var entries: [RGB] = []

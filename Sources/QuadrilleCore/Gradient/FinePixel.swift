@@ -1,7 +1,7 @@
 /// A pixel of the small square: 16 bits a channel, so that stretching it shows no facets.
 ///
-/// In memory: red, blue, green, 0. The value is 256 times the channel, plus one half for rounding, plus two to make up for
-/// what the two truncating products of the stretch lose on average.
+/// In memory: red, blue, green, 0. The value is 256 times the channel, plus one half for rounding,
+/// plus two to make up for what the two truncating products of the stretch lose on average.
 struct FinePixel: BitwiseCopyable {
   var redBlue: UInt32
   var green: UInt32

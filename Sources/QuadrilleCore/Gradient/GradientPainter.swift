@@ -1,6 +1,8 @@
-/// Paints the four-colour gradient: a small square, row by row, each row stretched as soon as it is there.
+/// Paints the four-colour gradient: a small square, row by row, each row stretched as soon as it is
+/// there.
 ///
-/// Only the stretched rows are kept, so a large square needs little memory. Nothing is allocated after the first frame.
+/// Only the stretched rows are kept, so a large square needs little memory. Nothing is allocated
+/// after the first frame.
 public struct GradientPainter: Sendable {
   private let style: GradientStyle
   private let method: InfluenceMethod
@@ -129,7 +131,8 @@ public struct GradientPainter: Sendable {
     }
   }
 
-  /// From lanes to pixels, in a loop of its own: shuffles inside the arithmetic cost three times as much.
+  /// From lanes to pixels, in a loop of its own: shuffles inside the arithmetic cost three times as
+  /// much.
   ///
   /// Returns false if a pixel was met that no colour reaches.
   private static func interleave(

@@ -1,7 +1,7 @@
 /// The influence of a colour, from the square of the distance to its centre.
 ///
-/// This is the article's formula, and the article's cache of it: wherever a centre is, what lies equally far from it is
-/// influenced equally.
+/// This is the article's formula, and the article's cache of it: wherever a centre is, what lies
+/// equally far from it is influenced equally.
 struct Influence {
   static let entries = 4096
 

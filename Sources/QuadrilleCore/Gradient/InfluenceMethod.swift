@@ -1,4 +1,5 @@
-/// How a colour's influence at a pixel is found. All of them give the same picture within one level.
+/// How a colour's influence at a pixel is found. All of them give the same picture within one
+/// level.
 public enum InfluenceMethod: String, Sendable, CaseIterable {
   /// Four pixels at a time: what measures fastest, and what ships.
   case vector

@@ -1,8 +1,9 @@
 extension Palette {
-  /// Reads a palette as a user writes it: a name, one to four hex colours, or a Telegram background link.
+  /// Reads a palette as a user writes it: a name, one to four hex colours, or a Telegram background
+  /// link.
   ///
-  /// Links are `https://t.me/bg/A~B~C~D`, `tg://bg?gradient=A~B~C~D`, or anything with `bg_color=A~B~C~D`; every other
-  /// parameter is ignored.
+  /// Links are `https://t.me/bg/A~B~C~D`, `tg://bg?gradient=A~B~C~D`, or anything with
+  /// `bg_color=A~B~C~D`; every other parameter is ignored.
   public init?(parsing text: some StringProtocol) {
     if let named = NamedPalette.named(text) {
       self = named.palette

@@ -1,4 +1,5 @@
-/// Paints rows pixel by pixel: the article's formula as it stands, with or without its cache of influence.
+/// Paints rows pixel by pixel: the article's formula as it stands, with or without its cache of
+/// influence.
 struct PlainFill {
   let influence: Influence
   let usesCache: Bool
@@ -31,7 +32,8 @@ struct PlainFill {
     }
   }
 
-  /// Paints again the pixels of a row that no colour reaches: the nearest colour, instead of 0 divided by 0.
+  /// Paints again the pixels of a row that no colour reaches: the nearest colour, instead of 0
+  /// divided by 0.
   func repair(_ row: Int, centers: FloatCenters, in pixels: inout [FinePixel]) {
     let y = Float(row) / Float(side)
     for column in 0..<side {

@@ -2,7 +2,8 @@ import Glibc
 
 /// The twist of the clients' gradient: where each pixel of a square looks instead of at itself.
 ///
-/// Depends on the pixel alone, so it is worked out once; squares too large to keep are worked out band by band.
+/// Depends on the pixel alone, so it is worked out once; squares too large to keep are worked out
+/// band by band.
 struct Swirl {
   private static let largestKept = 512
 
@@ -48,7 +49,8 @@ struct Swirl {
     }
   }
 
-  /// Turns a point about the middle by 0.784 · r² radians, as the clients do, and keeps it inside the square.
+  /// Turns a point about the middle by 0.784 · r² radians, as the clients do, and keeps it inside
+  /// the square.
   static func twisted(x: Float, y: Float) -> (x: Float, y: Float) {
     let dx = x - 0.5
     let dy = y - 0.5

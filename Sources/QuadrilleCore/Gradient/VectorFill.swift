@@ -1,7 +1,9 @@
-// Hot: once per four pixels. Lanes are pixels; every operation here was chosen for how it compiles without AVX.
+// Hot: once per four pixels. Lanes are pixels; every operation here was chosen for how it compiles
+// without AVX.
 typealias Lanes = SIMD4<Float>
 
-/// A vector for each of the four centres: squared distances of four neighbouring pixels, or one value in all lanes.
+/// A vector for each of the four centres: squared distances of four neighbouring pixels, or one
+/// value in all lanes.
 struct Columns {
   var first, second, third, fourth: Lanes
 
@@ -21,7 +23,8 @@ struct Columns {
   }
 }
 
-/// The colours times 256, each channel in all lanes, so that the loop loads vectors and shuffles nothing.
+/// The colours times 256, each channel in all lanes, so that the loop loads vectors and shuffles
+/// nothing.
 struct ColorLanes {
   var red: Columns
   var green: Columns
@@ -38,7 +41,8 @@ struct ColorLanes {
   }
 }
 
-/// Four pixels of 8.8 fixed point: red and blue share a word, green has its own, the half for rounding included.
+/// Four pixels of 8.8 fixed point: red and blue share a word, green has its own, the half for
+/// rounding included.
 struct FineQuad {
   var redBlue: SIMD4<UInt32>
   var green: SIMD4<UInt32>
@@ -132,7 +136,8 @@ enum VectorFill {
   /// max(0, reach − √squared)^4, or ^3.
   @inline(__always)
   private static func weight(_ reach: Lanes, _ squared: Lanes, quartic: Bool) -> Lanes {
-    // Clearing the sign tells the compiler that no lane is negative: one sqrtps instead of four calls of sqrtf.
+    // Clearing the sign tells the compiler that no lane is negative: one sqrtps instead of four
+    // calls of sqrtf.
     let distance = floats(bits(squared) & 0x7fff_ffff).squareRoot()
     let left = reach - distance
     let positive = Lanes.zero.replacing(with: left, where: left .> 0)
@@ -144,7 +149,8 @@ enum VectorFill {
   private static func mix(
     _ w0: Lanes, _ w1: Lanes, _ w2: Lanes, _ w3: Lanes, _ colors: ColorLanes
   ) -> FineQuad {
-    // Where no colour reaches, this is 0 · ∞: not a number, whose low bits are 0, which no colour's are.
+    // Where no colour reaches, this is 0 · ∞: not a number, whose low bits are 0, which no colour's
+    // are.
     let scale = 1 / (w0 + w1 + w2 + w3)
     let red = fixed(w0, w1, w2, w3, colors.red, scale)
     let green = fixed(w0, w1, w2, w3, colors.green, scale)

@@ -1,7 +1,7 @@
 /// When steps happen: one after the other, or one for each request.
 ///
-/// A step has `stepTime · rate` frames, then stands still for `rest`. Everything is a function of the moment, so any
-/// frame can be asked for without the ones before it.
+/// A step has `stepTime · rate` frames, then stands still for `rest`. Everything is a function of
+/// the moment, so any frame can be asked for without the ones before it.
 public struct StepClock: Sendable, Equatable {
   /// What starts a step.
   public enum Advance: Sendable, Equatable {
@@ -83,7 +83,8 @@ public struct StepClock: Sendable, Equatable {
     switch advance {
     case .automatic:
       let period = framesPerStep(rate: moment.rate)
-      // The last frame of a step is where the next one starts, so a rest lasts up to frame 1 of the next step.
+      // The last frame of a step is where the next one starts, so a rest lasts up to frame 1 of the
+      // next step.
       guard period > moving, next % period >= moving || next % period == 0 else { return next }
       let nextStep = (next + period - 1) / period * period
       return nextStep + (moving > 1 ? 1 : 0)
@@ -94,7 +95,8 @@ public struct StepClock: Sendable, Equatable {
     }
   }
 
-  /// The clock after one more request at `moment`. Requests during a step are played after it, eight at most.
+  /// The clock after one more request at `moment`. Requests during a step are played after it,
+  /// eight at most.
   public func requestingStep(at moment: Moment) -> StepClock {
     guard case .onRequest(let done, let start, let count) = advance else { return self }
     let moving = framesMoving(rate: moment.rate)

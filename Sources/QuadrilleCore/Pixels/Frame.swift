@@ -1,7 +1,7 @@
 /// One finished picture: rows of pixels from the top, each from the left, without padding.
 ///
-/// A frame is a value, but it is meant to be moved and painted over, not copied: a copy that is then written costs the
-/// whole picture.
+/// A frame is a value, but it is meant to be moved and painted over, not copied: a copy that is
+/// then written costs the whole picture.
 public struct Frame: Sendable, Equatable {
   /// Width and height; `pixels` always holds exactly `size.area` of them.
   public private(set) var size: PixelSize

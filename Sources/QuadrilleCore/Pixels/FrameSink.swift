@@ -1,6 +1,7 @@
 /// Who takes finished pictures: a terminal, a file, a test.
 public protocol FrameSink: AnyObject {
-  /// Whether a picture would be taken now; if not, the slot is passed over and the next one asked again.
+  /// Whether a picture would be taken now; if not, the slot is passed over and the next one asked
+  /// again.
   var isReady: Bool { get }
 
   /// Takes the picture of a slot and says how many bytes it became (0 where that means nothing).

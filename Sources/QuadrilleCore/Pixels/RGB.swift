@@ -1,4 +1,5 @@
-/// One opaque pixel: red, green and blue of 0…255, gamma-encoded sRGB, packed so that memory reads R, G, B, 0.
+/// One opaque pixel: red, green and blue of 0…255, gamma-encoded sRGB, packed so that memory reads
+/// R, G, B, 0.
 @frozen
 public struct RGB: Hashable, Sendable, BitwiseCopyable {
   /// Red in the lowest byte, then green, then blue; the highest byte is always 0.

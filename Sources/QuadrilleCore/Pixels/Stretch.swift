@@ -2,7 +2,8 @@
 
 /// Stretches a square of fine pixels to a frame: bilinear, pixel centres aligned, edges clamped.
 struct Stretch: Sendable {
-  /// Four output pixels of a row: where their left neighbours lie, and how the two neighbours are mixed.
+  /// Four output pixels of a row: where their left neighbours lie, and how the two neighbours are
+  /// mixed.
   private struct ColumnGroup {
     var offsets: SIMD4<Int32>
     var left01, right01, left23, right23: SIMD8<UInt16>
@@ -41,7 +42,8 @@ struct Stretch: Sendable {
 
   /// The source pixel left of an output pixel's centre, and the weight of the one right of it.
   ///
-  /// The pair always exists: the caller's rows hold one pixel more, and the last row is its own lower neighbour.
+  /// The pair always exists: the caller's rows hold one pixel more, and the last row is its own
+  /// lower neighbour.
   private static func neighbours(of index: Int, among side: Int, count: Int) -> (Int, UInt16) {
     let place = (Double(index) + 0.5) * Double(side) / Double(count) - 0.5
     let clamped = max(0, min(Double(side - 1), place))
@@ -154,7 +156,8 @@ struct Stretch: Sendable {
     row.unsafeLoadUnaligned(fromByteOffset: Int(offset), as: SIMD8<UInt16>.self)
   }
 
-  /// The upper half of the products. Written lane by lane because only that compiles to one instruction.
+  /// The upper half of the products. Written lane by lane because only that compiles to one
+  /// instruction.
   @inline(__always)
   private static func high(_ a: SIMD8<UInt16>, _ b: SIMD8<UInt16>) -> SIMD8<UInt16> {
     SIMD8(

@@ -1,7 +1,7 @@
 /// The first way the article tries and drops: colours along a line, what CAGradientLayer does.
 ///
-/// Unless its ends are given, the line turns: it starts where the contest's first colour is and ends where the third is.
-/// However it turns, it stays a row of stripes.
+/// Unless its ends are given, the line turns: it starts where the contest's first colour is and
+/// ends where the third is. However it turns, it stays a row of stripes.
 public struct LinearScene: Scene, Equatable {
   /// The colours along the line; at least one.
   public var colors: [RGB]

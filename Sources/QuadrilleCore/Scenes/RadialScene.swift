@@ -1,6 +1,8 @@
-/// The second way the article tries and drops: circles of colour drawn one over another, what CGGradient does.
+/// The second way the article tries and drops: circles of colour drawn one over another, what
+/// CGGradient does.
 ///
-/// The circles hide each other where their colours should mix, which is why the article goes on to weights.
+/// The circles hide each other where their colours should mix, which is why the article goes on to
+/// weights.
 public struct RadialScene: Scene, Equatable {
   /// One circle for each colour, drawn in order; its edge has the next circle's colour.
   public var palette: Palette
@@ -77,7 +79,8 @@ private struct RadialPainter: ScenePainter {
     _ ramp: ColorRamp, center: UnitPoint, radius: Double, into frame: inout Frame
   ) {
     let height = Double(size.height)
-    // A circle of the unit square, stretched with it: as wide in parts of the width as it is high in parts of the height.
+    // A circle of the unit square, stretched with it: as wide in parts of the width as it is high
+    // in parts of the height.
     let reach = radius * height
     guard reach > 0 else { return }
     let squeeze = height / Double(size.width)

@@ -12,6 +12,7 @@ public protocol Scene: Sendable {
 
 /// What paints a scene. It belongs to one thread; painting a frame again gives the same picture.
 public protocol ScenePainter {
-  /// Paints a moment over the whole frame, giving it the painter's size; false if the scene has ended before it.
+  /// Paints a moment over the whole frame, giving it the painter's size; false if the scene has
+  /// ended before it.
   mutating func paint(_ moment: Moment, into frame: inout Frame) throws -> Bool
 }

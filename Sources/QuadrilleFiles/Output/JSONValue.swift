@@ -48,7 +48,8 @@ public enum JSONValue: Sendable {
     return result + "\""
   }
 
-  /// A number with at most `places` digits after the point, rounded; JSON knows no infinity, so that is null.
+  /// A number with at most `places` digits after the point, rounded; JSON knows no infinity, so
+  /// that is null.
   public static func decimalText(_ value: Double, places: Int) -> String {
     guard value.isFinite, abs(value) < 1e15 else { return "null" }
     var scale = 1

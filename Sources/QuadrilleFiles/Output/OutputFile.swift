@@ -1,7 +1,8 @@
 import Glibc
 public import QuadrilleCells
 
-/// A file that is written whole or not at all: its bytes go into a new file beside it, which takes its place at the end.
+/// A file that is written whole or not at all: its bytes go into a new file beside it, which takes
+/// its place at the end.
 ///
 /// `-` is standard output; what exists and is no plain file (a pipe, a device) is written directly.
 public final class OutputFile: ByteSink {

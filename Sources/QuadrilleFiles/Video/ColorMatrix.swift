@@ -2,7 +2,8 @@ import QuadrilleCore
 
 /// How luma and two colour differences make red, green and blue, and back.
 ///
-/// BT.601, and BT.709 for pictures of high definition, as players guess where a stream does not say.
+/// BT.601, and BT.709 for pictures of high definition, as players guess where a stream does not
+/// say.
 struct ColorMatrix: Sendable {
   private let red: Float, blue: Float
   private let isFullRange: Bool

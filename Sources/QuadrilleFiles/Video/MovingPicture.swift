@@ -3,8 +3,8 @@ import Synchronization
 
 /// A moving picture from a file or a pipe, as a scene.
 ///
-/// A file is played over and over; a pipe once, and what was read last is kept for a while, because a change of size asks
-/// for pictures that were already painted ahead.
+/// A file is played over and over; a pipe once, and what was read last is kept for a while, because
+/// a change of size asks for pictures that were already painted ahead.
 public final class MovingPicture: Scene {
   private struct State: ~Copyable {
     var stream: PictureStream

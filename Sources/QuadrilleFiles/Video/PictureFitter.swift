@@ -1,6 +1,7 @@
 import QuadrilleCore
 
-/// Turns the bytes of a picture into a frame: scaled to fit with its proportions kept, in the middle, black around it.
+/// Turns the bytes of a picture into a frame: scaled to fit with its proportions kept, in the
+/// middle, black around it.
 struct PictureFitter: Sendable {
   private let layout: PictureLayout
   private let frameSize: PixelSize
@@ -20,7 +21,8 @@ struct PictureFitter: Sendable {
     planes = Array(repeating: Array(repeating: 0, count: fitted.area), count: 3)
   }
 
-  /// The largest size of the picture's proportions; a sliver of less than one in forty is not left black.
+  /// The largest size of the picture's proportions; a sliver of less than one in forty is not left
+  /// black.
   static func fit(_ picture: PixelSize, in frame: PixelSize) -> PixelSize {
     guard frame.area > 0 else { return frame }
     let across = Double(frame.width) / Double(picture.width)

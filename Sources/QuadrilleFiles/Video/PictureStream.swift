@@ -13,9 +13,11 @@ final class PictureStream {
   private var position = 0
   private var next = 0
 
-  /// Opens a path (`-`: standard input). Raw pictures have a size given from outside; others say it themselves.
+  /// Opens a path (`-`: standard input). Raw pictures have a size given from outside; others say it
+  /// themselves.
   ///
-  /// A plain file is looked through at once, so that a truncated one is refused before anything is shown.
+  /// A plain file is looked through at once, so that a truncated one is refused before anything is
+  /// shown.
   init(path: String, raw: (layout: PictureLayout, rate: FrameRate)?) throws {
     name = path == "-" ? "standard input" : "'\(path)'"
     descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
@@ -54,12 +56,14 @@ final class PictureStream {
     while done < bytes.count {
       let start = done
       let count = bytes.withUnsafeMutableBytes {
-        pread(descriptor, $0.baseAddress.map { $0 + start }, $0.count - start, offsets[index] + start)
+        pread(
+          descriptor, $0.baseAddress.map { $0 + start }, $0.count - start, offsets[index] + start)
       }
       if count > 0 {
         done += count
       } else if count == 0 || errno != EINTR {
-        throw FileError("reading \(name)", count == 0 ? "it became shorter" : String(cString: strerror(errno)))
+        throw FileError(
+          "reading \(name)", count == 0 ? "it became shorter" : String(cString: strerror(errno)))
       }
     }
   }
@@ -110,7 +114,8 @@ final class PictureStream {
     return offsets
   }
 
-  /// Reads up to a line's end, one byte at a time because a pipe cannot be put back; returns the bytes read.
+  /// Reads up to a line's end, one byte at a time because a pipe cannot be put back; returns the
+  /// bytes read.
   private static func readLine(
     _ descriptor: Int32, name: String, into line: inout [UInt8], mayEnd: Bool = false
   ) throws -> Int {
@@ -118,7 +123,9 @@ final class PictureStream {
     while line.count < Y4MHeader.longestLine {
       if try readAll(descriptor, name: name, into: &one) == 0 {
         if mayEnd && line.isEmpty { return 0 }
-        throw FileError("reading \(name)", line.isEmpty ? "it is empty" : "it is truncated: it ends inside a header")
+        throw FileError(
+          "reading \(name)",
+          line.isEmpty ? "it is empty" : "it is truncated: it ends inside a header")
       }
       if one[0] == 0x0a { return line.count + 1 }
       line.append(one[0])

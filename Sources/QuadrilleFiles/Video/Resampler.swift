@@ -1,6 +1,7 @@
 import QuadrilleCore
 
-/// Scales planes of bytes: the mean of what a pixel covers where the result is smaller, bilinear where it is larger.
+/// Scales planes of bytes: the mean of what a pixel covers where the result is smaller, bilinear
+/// where it is larger.
 ///
 /// Where nothing is scaled, the bytes come out as they were.
 struct Resampler: Sendable {

@@ -63,7 +63,8 @@ struct FrameRate: Sendable, Equatable {
     self.seconds = seconds
   }
 
-  /// Refuses rates that are no rates, or not between one in a hundred seconds and a thousand a second.
+  /// Refuses rates that are no rates, or not between one in a hundred seconds and a thousand a
+  /// second.
   init?(checking count: Int, _ seconds: Int) {
     guard (1...1_000_000_000).contains(count), (1...1_000_000_000).contains(seconds),
       count <= 1000 * seconds, seconds <= 100 * count

@@ -44,7 +44,10 @@ enum CommandTable {
       examples: [
         ("quadrille export contest -o loop.y4m --size 960x540", "one loop as video"),
         ("quadrille export contest --frames 1 -o - --format ppm > first.ppm", "one picture"),
-        ("quadrille export contest --cells 80x24 --frames 60 -o a.ansi && cat a.ansi", "in a terminal"),
+        (
+          "quadrille export contest --cells 80x24 --frames 60 -o a.ansi && cat a.ansi",
+          "in a terminal"
+        ),
       ], words: SceneRequest.builtIn),
     CommandDescription(
       name: "list", arguments: "[\(ListCommand.topics.joined(separator: "|"))]",
@@ -61,7 +64,10 @@ enum CommandTable {
       summary: "a completion script for a shell",
       details: "Print it into the place where your shell looks for completions.",
       examples: [
-        ("quadrille completions bash > ~/.local/share/bash-completion/completions/quadrille", "bash"),
+        (
+          "quadrille completions bash > ~/.local/share/bash-completion/completions/quadrille",
+          "bash"
+        ),
         ("quadrille completions fish > ~/.config/fish/completions/quadrille.fish", "fish"),
       ], words: Completions.shells),
     CommandDescription(

@@ -25,7 +25,8 @@ enum Completions {
       let names = option.letter.map { "--\(option.name)|-\($0)" } ?? "--\(option.name)"
       switch option.values {
       case .words(let words):
-        values += "    \(names)) COMPREPLY=($(compgen -W '\(words.joined(separator: " "))' -- \"$word\")); return ;;\n"
+        values +=
+          "    \(names)) COMPREPLY=($(compgen -W '\(words.joined(separator: " "))' -- \"$word\")); return ;;\n"
       case .file:
         values += "    \(names)) COMPREPLY=($(compgen -f -- \"$word\")); return ;;\n"
       case .free: values += "    \(names)) return ;;\n"
@@ -72,7 +73,8 @@ enum Completions {
       if !command.words.isEmpty {
         let files = ["play", "export"].contains(command.name) ? " _files" : ""
         lines.append(
-          "'1:word:{ compadd -- \(command.words.joined(separator: " "));\(files.isEmpty ? "" : files + ";") }'")
+          "'1:word:{ compadd -- \(command.words.joined(separator: " "));\(files.isEmpty ? "" : files + ";") }'"
+        )
       }
       cases += "    \(command.name)) _arguments \(lines.joined(separator: " \\\n      ")) ;;\n"
     }
@@ -116,7 +118,8 @@ enum Completions {
     var lines = ["# Completions of quadrille for fish.", "complete -c quadrille -f"]
     for command in CommandTable.all {
       lines.append(
-        "complete -c quadrille -n __fish_use_subcommand -a \(command.name) -d '\(quoted(command.summary))'")
+        "complete -c quadrille -n __fish_use_subcommand -a \(command.name) -d '\(quoted(command.summary))'"
+      )
       let condition = "-n '__fish_seen_subcommand_from \(command.name)'"
       if !command.words.isEmpty {
         lines.append(

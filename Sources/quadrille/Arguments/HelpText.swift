@@ -47,7 +47,8 @@ enum HelpText {
     return rows.map { row in
       let lines = lines(row.right, width: width - column)
       let left = "  " + row.left
-      let first = left.count + 2 <= column
+      let first =
+        left.count + 2 <= column
         ? left + String(repeating: " ", count: column - left.count) + (lines.first ?? "")
         : left + "\n" + String(repeating: " ", count: column) + (lines.first ?? "")
       let rest = lines.dropFirst().map { String(repeating: " ", count: column) + $0 }

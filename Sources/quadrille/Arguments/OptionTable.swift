@@ -11,7 +11,8 @@ enum OptionTable {
       values: .words(["30", "60"]), commands: pictures),
     Option(
       name: "style", value: "NAME",
-      summary: "ring, falloff, curve and step time together: " + list(GradientStyle.all.map(\.name)),
+      summary: "ring, falloff, curve and step time together: "
+        + list(GradientStyle.all.map(\.name)),
       standard: "article", values: .words(GradientStyle.all.map(\.name)), commands: pictures),
     Option(
       name: "palette", value: "P",
@@ -31,7 +32,8 @@ enum OptionTable {
       name: "advance", value: "auto|key", summary: "steps follow each other, or one a key press",
       standard: "auto", values: .words(["auto", "key"]), commands: pictures),
     Option(
-      name: "side", value: "N", summary: "edge of the square image before it is stretched, 1 to 4096",
+      name: "side", value: "N",
+      summary: "edge of the square image before it is stretched, 1 to 4096",
       standard: "the style's", commands: pictures),
     Option(
       name: "method", value: "M",
@@ -49,7 +51,8 @@ enum OptionTable {
       commands: pictures),
     Option(
       name: "stops", value: "A,B,…",
-      summary: "linear: where each colour sits on the line, 0 to 1; radial: where its two colours sit",
+      summary:
+        "linear: where each colour sits on the line, 0 to 1; radial: where its two colours sit",
       standard: "evenly", commands: pictures),
     Option(
       name: "centers", value: "X,Y;…", summary: "radial: four points where the circles stay",

@@ -20,7 +20,8 @@ extension ParsedArguments {
     guard let word = value(name) else { return nil }
     guard let number = Int(word), range.contains(number) else {
       throw usage(
-        "--\(name) cannot be '\(word)'; it is a whole number of \(range.lowerBound) to \(range.upperBound)")
+        "--\(name) cannot be '\(word)'; it is a whole number of \(range.lowerBound) to \(range.upperBound)"
+      )
     }
     return number
   }

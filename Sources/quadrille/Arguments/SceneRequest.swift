@@ -2,7 +2,8 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
 
-/// The scene that was asked for, with everything that can be chosen about it; keys change it while it plays.
+/// The scene that was asked for, with everything that can be chosen about it; keys change it while
+/// it plays.
 struct SceneRequest {
   /// What is shown.
   enum Kind {
@@ -26,7 +27,8 @@ struct SceneRequest {
 
   /// Reads the options, and opens the file if the scene is one.
   init(_ arguments: ParsedArguments, rate: Int) throws {
-    var style = try arguments.choice("style", of: GradientStyle.all.map { ($0.name, $0) })
+    var style =
+      try arguments.choice("style", of: GradientStyle.all.map { ($0.name, $0) })
       ?? .article
     if let device = try Self.device(arguments) { style.side = device.side }
     if let side = try arguments.integer("side", in: 1...ContestScene.maximumSide) {
@@ -129,7 +131,8 @@ struct SceneRequest {
     let name = SafeText(word.split(separator: "/").last ?? "").string
     if word.lowercased().hasSuffix(".rgb") {
       guard let size = try arguments.size() ?? arguments.cells()?.pixels else {
-        throw arguments.usage("'\(word)' does not say how large its pictures are: add --size WxH or --cells CxR")
+        throw arguments.usage(
+          "'\(word)' does not say how large its pictures are: add --size WxH or --cells CxR")
       }
       return .picture(try MovingPicture(rgb: word, size: size, rate: rate), name: name)
     }

@@ -1,7 +1,9 @@
 /// Finds the command of a command line and runs it.
 enum Command {
   static func run(_ words: [String]) throws -> Int32 {
-    guard let first = words.first else { return try PlayCommand.run(ParsedArguments([], of: "play")) }
+    guard let first = words.first else {
+      return try PlayCommand.run(ParsedArguments([], of: "play"))
+    }
     if first.hasPrefix("-") && first != "-" {
       // Options alone are those of play, unless they ask for help or the version.
       if ["--help", "-h", "--version"].contains(first) {

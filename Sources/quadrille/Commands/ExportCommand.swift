@@ -19,7 +19,8 @@ enum ExportCommand {
     let size = try arguments.size() ?? PixelSize(width: 480, height: 480)
     let depth = try PlayCommand.depth(arguments) ?? .truecolor
     if path == "-" && isatty(STDOUT_FILENO) == 1 && format != .ansi {
-      throw arguments.usage("\(format.rawValue) would only garble the terminal; send it to a file or a pipe")
+      throw arguments.usage(
+        "\(format.rawValue) would only garble the terminal; send it to a file or a pipe")
     }
     let scene = try SceneRequest(arguments, rate: rate).makeScene()
     let job = ExportJob(

@@ -14,7 +14,8 @@ enum PlayCommand {
     let requested = try depth(arguments)
     let duration = try arguments.number("duration", in: 0...1_000_000_000)
     let statistics = try arguments.value("stats").map { path in
-      // Opened before anything is shown: a path that cannot be written is refused now, not after an hour.
+      // Opened before anything is shown: a path that cannot be written is refused now, not after an
+      // hour.
       path == "-" ? nil : try OutputFile(path: path)
     }
     let request = try SceneRequest(arguments, rate: rate)

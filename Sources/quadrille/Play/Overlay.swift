@@ -21,7 +21,10 @@ enum Overlay {
       title: "\(model.request.name) · \(model.request.paletteName)",
       rows: [
         ("shown", "\(decimal(shownRate, 1)) of \(rate) frames a second"),
-        ("late by", "\(microseconds(lateness.value(50))) p50, \(microseconds(lateness.value(99))) p99"),
+        (
+          "late by",
+          "\(microseconds(lateness.value(50))) p50, \(microseconds(lateness.value(99))) p99"
+        ),
         ("work", "\(microseconds(work.value(50))) p50, \(microseconds(work.value(99))) p99"),
         ("bytes", "\(decimal(Double(bytes) / 1000, 1)) KB a frame, lossless"),
         ("ahead", "\(player.framesAhead) frames"),
@@ -61,6 +64,7 @@ enum Overlay {
 
   private static func decimal(_ value: Double, _ places: Int) -> String {
     let text = JSONValue.decimalText(value, places: places)
-    return text.contains(".") || places == 0 ? text : text + "." + String(repeating: "0", count: places)
+    return text.contains(".") || places == 0
+      ? text : text + "." + String(repeating: "0", count: places)
   }
 }

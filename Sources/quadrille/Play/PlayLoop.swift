@@ -5,10 +5,12 @@ import QuadrilleCore
 import QuadrillePlayback
 import QuadrilleTerminal
 
-/// The run loop of `play`: everything that happens, happens on its one queue, while the main thread waits for the end.
+/// The run loop of `play`: everything that happens, happens on its one queue, while the main thread
+/// waits for the end.
 ///
-/// Not Sendable, and nothing of it is touched from elsewhere between `run`'s beginning and its end. Its handlers hold it, so
-/// it lives as long as the process: one that fires late finds it, and that everything has ended.
+/// Not Sendable, and nothing of it is touched from elsewhere between `run`'s beginning and its end.
+/// Its handlers hold it, so it lives as long as the process: one that fires late finds it, and that
+/// everything has ended.
 final class PlayLoop {
   /// How playing ended.
   enum Result {
@@ -53,7 +55,8 @@ final class PlayLoop {
     player = Player(buffer: buffer, plan: plan, sink: sink)
   }
 
-  /// The grid that is drawn: the chosen one, as far as the terminal has room for it, else the terminal's.
+  /// The grid that is drawn: the chosen one, as far as the terminal has room for it, else the
+  /// terminal's.
   private static func cells(_ session: TerminalSession, _ grid: CellSize?) -> CellSize {
     let terminal = session.size
     return grid?.clipped(to: terminal) ?? terminal

@@ -21,9 +21,9 @@ import Testing
 
     mutating func next(after frame: Frame?) -> Frame {
       var result = frame ?? Frame(size: size)
-      let changes = frame == nil ? 1.0 : [0, 0.02, 0.3, 1].randomElement(using: &numbers)!
+      let changes = frame == nil ? 1.0 : [0, 0.02, 0.3, 1].randomElement(using: &numbers) ?? 1
       for index in result.pixels.indices where Double.random(in: 0..<1, using: &numbers) < changes {
-        result.pixels[index] = colors.randomElement(using: &numbers)!
+        result.pixels[index] = colors.randomElement(using: &numbers) ?? .black
       }
       return result
     }
@@ -40,7 +40,9 @@ import Testing
     return sink.bytes
   }
 
-  @Test func `every frame of random sequences is exactly on the screen, at every small size`() throws {
+  @Test func `every frame of random sequences is exactly on the screen, at every small size`()
+    throws
+  {
     for columns in 1...6 {
       for rows in 1...5 {
         let size = CellSize(columns: columns, rows: rows)
@@ -58,7 +60,10 @@ import Testing
     }
   }
 
-  @Test(arguments: [CellSize(columns: 80, rows: 24), .init(columns: 200, rows: 60), .init(columns: 13, rows: 120), .init(columns: 131, rows: 2), .init(columns: 320, rows: 90)])
+  @Test(arguments: [
+    CellSize(columns: 80, rows: 24), .init(columns: 200, rows: 60), .init(columns: 13, rows: 120),
+    .init(columns: 131, rows: 2), .init(columns: 320, rows: 90),
+  ])
   func `gradients and noise are exactly on the screen`(size: CellSize) throws {
     let terminal = VirtualTerminal(size: size)
     var encoder = CellEncoder(size: size)
@@ -184,7 +189,8 @@ import Testing
       let bytes = String(decoding: try encoded(&encoder, frame), as: UTF8.self)
       text += "frame \(index)\n" + bytes.map { $0 == "\u{1b}" ? "␛" : String($0) }.joined() + "\n"
     }
-    let difference = Golden.difference(text, golden: "small-sequence.txt", file: #filePath.replacingSuffix)
+    let difference = Golden.difference(
+      text, golden: "small-sequence.txt", file: #filePath.replacingSuffix)
     #expect(difference == nil)
   }
 }
@@ -192,6 +198,7 @@ import Testing
 extension String {
   /// The goldens of this target lie beside its folders.
   fileprivate var replacingSuffix: String {
-    split(separator: "/", omittingEmptySubsequences: false).dropLast(2).joined(separator: "/") + "/x"
+    split(separator: "/", omittingEmptySubsequences: false).dropLast(2).joined(separator: "/")
+      + "/x"
   }
 }

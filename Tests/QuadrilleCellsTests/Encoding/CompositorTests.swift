@@ -71,7 +71,10 @@ import Testing
     #expect(!String(decoding: sink.bytes, as: UTF8.self).contains("38;2"))
     terminal.feed(sink.bytes)
     // libvterm's cube is evenly spaced (102, 153), xterm's is not (135, 175).
-    let greens = terminal.frame.pixels.map { depth == .indexed && $0.green == 102 ? 135.0 : depth == .indexed && $0.green == 153 ? 175 : Double($0.green) }
+    let greens = terminal.frame.pixels.map {
+      depth == .indexed && $0.green == 102
+        ? 135.0 : depth == .indexed && $0.green == 153 ? 175 : Double($0.green)
+    }
     let mean = greens.reduce(0, +) / Double(greens.count)
     #expect(abs(mean - 150) < (depth == .indexed ? 2 : 40))
   }
@@ -87,6 +90,8 @@ import Testing
     #expect(!text.contains("8;"))
     let terminal = VirtualTerminal(size: size)
     terminal.feed(sink.bytes)
-    #expect(terminal.text(row: 3) == String(repeating: "█", count: 20) + String(repeating: " ", count: 20))
+    #expect(
+      terminal.text(row: 3) == String(repeating: "█", count: 20) + String(repeating: " ", count: 20)
+    )
   }
 }

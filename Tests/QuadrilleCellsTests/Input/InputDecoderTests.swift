@@ -16,33 +16,41 @@ import Testing
     return decoder.feed(Array(text.utf8))
   }
 
-  @Test(arguments: [
-    ("q", .key(.character("q"), [])), ("é", .key(.character("é"), [])),
-    ("界", .key(.character("界"), [])), ("😀", .key(.character("😀"), [])),
-    ("\r", .key(.enter, [])), ("\t", .key(.tab, [])), ("\u{7f}", .key(.backspace, [])),
-    ("\u{3}", .key(.character("c"), .control)), ("\u{0}", .key(.character(" "), .control)),
-    ("\u{1b}[A", .key(.up, [])), ("\u{1b}OA", .key(.up, [])), ("\u{1b}OP", .key(.function(1), [])),
-    ("\u{1b}[1;5C", .key(.right, .control)), ("\u{1b}[3~", .key(.delete, [])),
-    ("\u{1b}[3;2~", .key(.delete, .shift)), ("\u{1b}[Z", .key(.tab, .shift)),
-    ("\u{1b}[25~", .key(.function(13), [])), ("\u{1b}x", .key(.character("x"), .alt)),
-    ("\u{1b}\u{7f}", .key(.backspace, .alt)), ("\u{1b}[97;5u", .key(.character("a"), .control)),
-    ("\u{1b}[27;5;13~", .key(.enter, .control)), ("\u{1b}[[A", .key(.function(1), [])),
-    ("\u{1b}[[B", .key(.function(2), [])), ("\u{1b}[1;2R", .key(.function(3), .shift)),
-    ("\u{1b}[I", .focus(true)), ("\u{1b}[O", .focus(false)),
-    ("\u{1b}[0n", .reply(.status(0))), ("\u{1b}[12;40R", .reply(.cursor(row: 12, column: 40))),
-    ("\u{1b}[?1;2R", .reply(.cursor(row: 1, column: 2))),
-    ("\u{1b}[?64;1;2c", .reply(.primaryAttributes([64, 1, 2]))),
-    ("\u{1b}[?2026;2$y", .reply(.mode(2026, value: 2))),
-    ("\u{1b}[8;24;80t", .reply(.window([8, 24, 80]))),
-    ("\u{1b}P>|xterm(379)\u{1b}\\", .reply(.deviceString(Array(">|xterm(379)".utf8)))),
-    ("\u{1b}]4;0;rgb:0000/0000/0000\u{7}", .reply(.systemString(Array("4;0;rgb:0000/0000/0000".utf8)))),
-    ("\u{1b}[<0;5;7M", .mouse(MouseEvent(action: .press(0), column: 4, row: 6, modifiers: []))),
-    ("\u{1b}[<0;5;7m", .mouse(MouseEvent(action: .release(0), column: 4, row: 6, modifiers: []))),
-    ("\u{1b}[<65;1;1M", .mouse(MouseEvent(action: .wheelDown, column: 0, row: 0, modifiers: []))),
-    ("\u{1b}[<36;2;3M", .mouse(MouseEvent(action: .move(0), column: 1, row: 2, modifiers: .shift))),
-    ("\u{1b}[M !!", .mouse(MouseEvent(action: .press(0), column: 0, row: 0, modifiers: []))),
-    ("\u{1b}[200~q\u{1b}[31mé\u{1b}[201~", .paste("q\u{1b}[31mé")),
-  ] as [(String, InputEvent)])
+  @Test(
+    arguments: [
+      ("q", .key(.character("q"), [])), ("é", .key(.character("é"), [])),
+      ("界", .key(.character("界"), [])), ("😀", .key(.character("😀"), [])),
+      ("\r", .key(.enter, [])), ("\t", .key(.tab, [])), ("\u{7f}", .key(.backspace, [])),
+      ("\u{3}", .key(.character("c"), .control)), ("\u{0}", .key(.character(" "), .control)),
+      ("\u{1b}[A", .key(.up, [])), ("\u{1b}OA", .key(.up, [])),
+      ("\u{1b}OP", .key(.function(1), [])),
+      ("\u{1b}[1;5C", .key(.right, .control)), ("\u{1b}[3~", .key(.delete, [])),
+      ("\u{1b}[3;2~", .key(.delete, .shift)), ("\u{1b}[Z", .key(.tab, .shift)),
+      ("\u{1b}[25~", .key(.function(13), [])), ("\u{1b}x", .key(.character("x"), .alt)),
+      ("\u{1b}\u{7f}", .key(.backspace, .alt)), ("\u{1b}[97;5u", .key(.character("a"), .control)),
+      ("\u{1b}[27;5;13~", .key(.enter, .control)), ("\u{1b}[[A", .key(.function(1), [])),
+      ("\u{1b}[[B", .key(.function(2), [])), ("\u{1b}[1;2R", .key(.function(3), .shift)),
+      ("\u{1b}[I", .focus(true)), ("\u{1b}[O", .focus(false)),
+      ("\u{1b}[0n", .reply(.status(0))), ("\u{1b}[12;40R", .reply(.cursor(row: 12, column: 40))),
+      ("\u{1b}[?1;2R", .reply(.cursor(row: 1, column: 2))),
+      ("\u{1b}[?64;1;2c", .reply(.primaryAttributes([64, 1, 2]))),
+      ("\u{1b}[?2026;2$y", .reply(.mode(2026, value: 2))),
+      ("\u{1b}[8;24;80t", .reply(.window([8, 24, 80]))),
+      ("\u{1b}P>|xterm(379)\u{1b}\\", .reply(.deviceString(Array(">|xterm(379)".utf8)))),
+      (
+        "\u{1b}]4;0;rgb:0000/0000/0000\u{7}",
+        .reply(.systemString(Array("4;0;rgb:0000/0000/0000".utf8)))
+      ),
+      ("\u{1b}[<0;5;7M", .mouse(MouseEvent(action: .press(0), column: 4, row: 6, modifiers: []))),
+      ("\u{1b}[<0;5;7m", .mouse(MouseEvent(action: .release(0), column: 4, row: 6, modifiers: []))),
+      ("\u{1b}[<65;1;1M", .mouse(MouseEvent(action: .wheelDown, column: 0, row: 0, modifiers: []))),
+      (
+        "\u{1b}[<36;2;3M",
+        .mouse(MouseEvent(action: .move(0), column: 1, row: 2, modifiers: .shift))
+      ),
+      ("\u{1b}[M !!", .mouse(MouseEvent(action: .press(0), column: 0, row: 0, modifiers: []))),
+      ("\u{1b}[200~q\u{1b}[31mé\u{1b}[201~", .paste("q\u{1b}[31mé")),
+    ] as [(String, InputEvent)])
   func `one event is one event`(text: String, event: InputEvent) {
     #expect(decode(text) == [event])
   }
@@ -99,7 +107,10 @@ import Testing
     #expect(decode("\u{1b}_private\u{1b}\\q") == [.key(.character("q"), [])])
     #expect(decode("\u{1b}[1\u{18}q").last == .key(.character("q"), []))
     var decoder = InputDecoder()
-    #expect(decoder.feed([0xc3, 0x28, 0xff, 0xfe, 0xf8, 0x71]) == [.key(.character("("), []), .key(.character("q"), [])])
+    #expect(
+      decoder.feed([0xc3, 0x28, 0xff, 0xfe, 0xf8, 0x71]) == [
+        .key(.character("("), []), .key(.character("q"), []),
+      ])
   }
 
   @Test func `a paste is bounded`() {
@@ -119,7 +130,9 @@ import Testing
     let likely = Array("\u{1b}\u{1b}\u{1b}[[]P_O?<>;:0123456789$~mMcnRtu\u{7}\\ \u{18}".utf8)
     var decoder = InputDecoder(keys: Self.table())
     for _ in 0..<200_000 {
-      let byte = Bool.random(using: &numbers) ? likely.randomElement(using: &numbers)! : UInt8.random(in: 0...255, using: &numbers)
+      let byte =
+        Bool.random(using: &numbers)
+        ? likely.randomElement(using: &numbers)! : UInt8.random(in: 0...255, using: &numbers)
       _ = decoder.feed([byte])
       if Int.random(in: 0..<500, using: &numbers) == 0 { _ = decoder.idle(for: 1) }
     }

@@ -29,7 +29,8 @@ import Testing
       style.side = Int.random(in: 1...70, using: &numbers)
       let palette = NamedPalette.all.randomElement(using: &numbers)!.palette
       func point() -> UnitPoint {
-        UnitPoint(Double.random(in: -0.2...1.2, using: &numbers), .random(in: -0.2...1.2, using: &numbers))
+        UnitPoint(
+          Double.random(in: -0.2...1.2, using: &numbers), .random(in: -0.2...1.2, using: &numbers))
       }
       let centers = Centers(point(), point(), point(), point())
       let size = PixelSize(

@@ -22,8 +22,9 @@ import Testing
   @Test func `fewer colours repeat`() {
     #expect(Palette(parsing: "112233")?.hexList == "112233,112233,112233,112233")
     #expect(Palette(parsing: "111111,222222")?.hexList == "111111,222222,111111,222222")
-    #expect(Palette(parsing: "tg://bg?gradient=111111~222222~333333")?.hexList
-      == "111111,222222,333333,111111")
+    #expect(
+      Palette(parsing: "tg://bg?gradient=111111~222222~333333")?.hexList
+        == "111111,222222,333333,111111")
   }
 
   @Test(arguments: [
@@ -39,7 +40,10 @@ import Testing
     var numbers = SeededNumbers(seed: 7)
     let alphabet = Array("0123456789abcdefg,~#?&=:/. bg_color=gradient=t.me/bg/é\u{1b}")
     for _ in 0..<20_000 {
-      let text = String((0..<Int.random(in: 0...40, using: &numbers)).map { _ in alphabet.randomElement(using: &numbers)! })
+      let text = String(
+        (0..<Int.random(in: 0...40, using: &numbers)).map { _ in
+          alphabet.randomElement(using: &numbers)!
+        })
       _ = Palette(parsing: text)
     }
   }

@@ -1,7 +1,8 @@
 import Glibc
 import QuadrilleCore
 
-/// The formula in Double, written from the sources' description and nothing else: what every painter is compared with.
+/// The formula in Double, written from the sources' description and nothing else: what every
+/// painter is compared with.
 enum ReferenceGradient {
   /// The square's channels, unrounded.
   static func channels(

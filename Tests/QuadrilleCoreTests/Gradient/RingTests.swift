@@ -8,7 +8,8 @@ import Testing
   func `eight steps bring every colour home, two bring it to the next one's place`(index: Int) {
     let ring = Self.rings[index]
     for color in 0..<4 {
-      #expect(ring.point(ofColor: color, afterSteps: 8) == ring.point(ofColor: color, afterSteps: 0))
+      #expect(
+        ring.point(ofColor: color, afterSteps: 8) == ring.point(ofColor: color, afterSteps: 0))
       let neighbour = (color + ring.direction + 4) % 4
       #expect(
         ring.point(ofColor: color, afterSteps: 2) == ring.point(ofColor: neighbour, afterSteps: 0))

@@ -53,8 +53,11 @@ import Testing
       func one() -> Double {
         [0, 1, Double.random(in: 0...1, using: &numbers)].randomElement(using: &numbers)!
       }
-      let curve = try #require(CubicBezier(one(), .random(in: -2...3, using: &numbers), one(), .random(in: -2...3, using: &numbers)))
-      // The forward direction needs no solver: take a parameter, and look for its height over its x.
+      let curve = try #require(
+        CubicBezier(
+          one(), .random(in: -2...3, using: &numbers), one(), .random(in: -2...3, using: &numbers)))
+      // The forward direction needs no solver: take a parameter, and look for its height over its
+      // x.
       let t = Double.random(in: 0.02...0.98, using: &numbers)
       func at(_ first: Double, _ second: Double) -> Double {
         3 * (1 - t) * (1 - t) * t * first + 3 * (1 - t) * t * t * second + t * t * t
