@@ -50,7 +50,9 @@ let package = Package(
       dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrilleFiles", "TestSupport"]),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["quadrille", "QuadrilleCore", "TestSupport"], exclude: ["Goldens"]),
+      dependencies: [
+        "quadrille", "EmbeddingExample", "QuadrilleCore", "QuadrilleCells", "TestSupport",
+      ], exclude: ["Goldens"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -21,7 +21,9 @@ enum Binary {
   }
 
   /// Runs the program with pipes.
-  static func run(_ arguments: [String], input: [UInt8] = [], environment: [String] = [])
+  static func run(
+    _ arguments: [String], program: String = path, input: [UInt8] = [], environment: [String] = []
+  )
     -> Result
   {
     var inputPipe: [Int32] = [0, 0]
@@ -37,7 +39,7 @@ enum Binary {
     posix_spawn_file_actions_adddup2(&actions, outputPipe[1], 1)
     posix_spawn_file_actions_adddup2(&actions, errorPipe[1], 2)
     let process = spawn(
-      path, arguments, environment: environment, actions: &actions, newSession: false)
+      program, arguments, environment: environment, actions: &actions, newSession: false)
     for end in [inputPipe[0], outputPipe[1], errorPipe[1]] { close(end) }
     var written = 0
     while written < input.count {

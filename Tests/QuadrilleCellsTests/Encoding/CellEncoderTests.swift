@@ -21,7 +21,8 @@ import Testing
 
     mutating func next(after frame: Frame?) -> Frame {
       var result = frame ?? Frame(size: size)
-      let changes = frame == nil ? 1.0 : [0, 0.02, 0.3, 1].randomElement(using: &numbers) ?? 1
+      let shares: [Double] = [0, 0.02, 0.3, 1]
+      let changes = frame == nil ? 1 : shares.randomElement(using: &numbers) ?? 1
       for index in result.pixels.indices where Double.random(in: 0..<1, using: &numbers) < changes {
         result.pixels[index] = colors.randomElement(using: &numbers) ?? .black
       }

@@ -1,0 +1,24 @@
+import TestSupport
+import Testing
+
+@Suite struct DocsTests {
+  private func read(_ name: String) -> String? {
+    let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
+    return Golden.read(root.joined(separator: "/") + "/" + name)
+  }
+
+  @Test func `the example for embedding is the one that is compiled`() throws {
+    let example = try #require(read("Tests/EmbeddingExample/main.swift"))
+    let page = try #require(read("docs/embedding.md"))
+    #expect(page.contains("```swift\n" + example + "```\n"))
+  }
+
+  @Test func `the example draws its frames`() {
+    let path =
+      Binary.path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+      .joined(separator: "/") + "/EmbeddingExample"
+    let result = Binary.run([], program: path)
+    #expect(result.code == 0)
+    #expect(result.text.contains("▀"))
+  }
+}
