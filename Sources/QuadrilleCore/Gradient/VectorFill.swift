@@ -23,21 +23,31 @@ struct Columns {
   }
 }
 
-/// The colours times 256, each channel in all lanes, so that the loop loads vectors and shuffles
-/// nothing.
+/// The colours, ready for the loop: channels times 256, each in all lanes, so that it loads vectors and
+/// shuffles nothing. The first three are differences from the fourth, which saves a product a channel:
+/// Σwᵢcᵢ / Σwᵢ = c₃ + Σwᵢ(cᵢ − c₃) / Σwᵢ.
 struct ColorLanes {
-  var red: Columns
-  var green: Columns
-  var blue: Columns
+  /// A channel of the four colours.
+  struct Channel {
+    var first, second, third: Lanes
+    /// The fourth colour, and what turns a float into a fixed-point number.
+    var base: Lanes
+
+    init(_ palette: Palette, _ channel: (RGB) -> UInt8) {
+      let values = palette.colors.map { Float(channel($0)) * 256 }
+      first = Lanes(repeating: values[0] - values[3])
+      second = Lanes(repeating: values[1] - values[3])
+      third = Lanes(repeating: values[2] - values[3])
+      base = Lanes(repeating: values[3] + FinePixel.magic)
+    }
+  }
+
+  var red, green, blue: Channel
 
   init(_ palette: Palette) {
-    func lanes(_ channel: (RGB) -> UInt8) -> Columns {
-      let values = palette.colors.map { Float(channel($0)) * 256 }
-      return Columns(lanesOf: SIMD4(values[0], values[1], values[2], values[3]))
-    }
-    red = lanes(\.red)
-    green = lanes(\.green)
-    blue = lanes(\.blue)
+    red = Channel(palette, \.red)
+    green = Channel(palette, \.green)
+    blue = Channel(palette, \.blue)
   }
 }
 
@@ -152,18 +162,18 @@ enum VectorFill {
     // Where no colour reaches, this is 0 · ∞: not a number, whose low bits are 0, which no colour's
     // are.
     let scale = 1 / (w0 + w1 + w2 + w3)
-    let red = fixed(w0, w1, w2, w3, colors.red, scale)
-    let green = fixed(w0, w1, w2, w3, colors.green, scale)
-    let blue = fixed(w0, w1, w2, w3, colors.blue, scale)
+    let red = fixed(w0, w1, w2, colors.red, scale)
+    let green = fixed(w0, w1, w2, colors.green, scale)
+    let blue = fixed(w0, w1, w2, colors.blue, scale)
     return FineQuad(redBlue: (red & 0xffff) | (blue &<< 16), green: green & 0xffff)
   }
 
   @inline(__always)
   private static func fixed(
-    _ w0: Lanes, _ w1: Lanes, _ w2: Lanes, _ w3: Lanes, _ c: Columns, _ scale: Lanes
+    _ w0: Lanes, _ w1: Lanes, _ w2: Lanes, _ channel: ColorLanes.Channel, _ scale: Lanes
   ) -> SIMD4<UInt32> {
-    // Adding 2^23 leaves the number's whole part in the low bits: a conversion that vectorises.
-    bits((w0 * c.first + w1 * c.second + w2 * c.third + w3 * c.fourth) * scale + FinePixel.magic)
+    // The base's 2^23 leaves the number's whole part in the low bits: a conversion that vectorises.
+    bits((w0 * channel.first + w1 * channel.second + w2 * channel.third) * scale + channel.base)
   }
 
   @inline(__always)
