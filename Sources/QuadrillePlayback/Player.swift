@@ -143,7 +143,7 @@ public final class Player {
       return waitForSlot(after: slot)
     }
     gaveUpStale = false
-    let bytes = sink.show(front.frames[index], slot: slot)
+    let bytes = sink.show(front.frames[index..<front.count], slot: slot)
     log.note(
       .init(slot: slot, lateness: time - grid.due(slot), work: now() - time, bytes: bytes))
     shownGeneration = generation

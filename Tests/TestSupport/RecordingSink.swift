@@ -28,8 +28,8 @@ public final class RecordingFrames: FrameSink {
   /// An empty sink.
   public init() {}
 
-  public func show(_ frame: borrowing Frame, slot: Int) -> Int {
-    shown.append((slot, frame.pixels.first ?? .black))
+  public func show(_ frames: ArraySlice<Frame>, slot: Int) -> Int {
+    shown.append((slot, frames.first?.pixels.first ?? .black))
     return bytesPerFrame
   }
 }

@@ -12,11 +12,14 @@ public struct CellEncoder: Sendable {
   public let size: CellSize
   /// The colours that frames are already reduced to.
   public let depth: ColorDepth
+  /// How far what is shown may be from the truth; only 24-bit colour has room for that.
+  public var tolerance: Tolerance
 
   private var shown: [RGB]
   private var shownGlyphs: [UInt32]
   private var showsText = false
   private var isKnown = false
+  private var fine: FineCoder
   private var pen: Pen
   private var bytes: [UInt8] = []
 
@@ -24,7 +27,11 @@ public struct CellEncoder: Sendable {
   private static let bytesPerCell = 64
 
   /// Makes an encoder for a screen of which nothing is known.
-  public init(size: CellSize, depth: ColorDepth = .truecolor) {
+  public init(
+    size: CellSize, depth: ColorDepth = .truecolor, tolerance: Tolerance = .lossless
+  ) {
+    self.tolerance = tolerance
+    fine = FineCoder(size: size)
     self.size = size
     self.depth = depth
     shown = Array(repeating: RGB(packed: Pen.unknown), count: size.pixels.area)
@@ -52,14 +59,30 @@ public struct CellEncoder: Sendable {
   /// In truecolor a pixel is its colour; in the other depths it is the colour's number. Where
   /// `glyphs` (a cell each, or empty) is not 0, the cell is that character, its upper pixel the
   /// foreground and its lower the background.
-  public mutating func encode(_ frame: borrowing Frame, glyphs: [UInt32] = []) {
+  public mutating func encode(_ frame: Frame, glyphs: [UInt32] = []) {
+    encode(Outlook(frame), glyphs: glyphs)
+  }
+
+  /// The same, with frames that will follow: colours are then chosen to last.
+  public mutating func encode(_ outlook: Outlook, glyphs: [UInt32] = []) {
+    let frame = outlook.now
     precondition(frame.size == size.pixels && (glyphs.isEmpty || glyphs.count == size.area))
     pen.out.count = 0
     reserve(rows: 1)
     let isFirst = !isKnown
     begin(isFirst)
     let start = pen.out.count
+    let isFine =
+      tolerance == .fine && depth == .truecolor && glyphs.isEmpty && !showsText && !isFirst
+    if isFine {
+      fine.scan(now: frame.pixels, soon: outlook.soon.pixels, shown: shown)
+    }
     for row in 0..<size.rows {
+      if isFine {
+        reserve(rows: min(size.rows - row, 1 + FineCoder.depth))
+        fine.paintRow(row, outlook, shown: &shown, pen: &pen, bytes: &bytes)
+        continue
+      }
       reserve(rows: 1)
       if glyphs.isEmpty && !showsText {
         encodeRow(row, frame.pixels)

@@ -20,8 +20,8 @@ public struct Compositor: Sendable {
   private var light: Double { encoder.depth == .truecolor ? 0.3 : 0 }
 
   /// Makes a compositor for a screen of which nothing is known.
-  public init(size: CellSize, depth: ColorDepth) {
-    encoder = CellEncoder(size: size, depth: depth)
+  public init(size: CellSize, depth: ColorDepth, tolerance: Tolerance = .lossless) {
+    encoder = CellEncoder(size: size, depth: depth, tolerance: tolerance)
     reducer = ColorReducer(depth: depth)
     shaded = Frame(size: PixelSize(width: 0, height: 0))
     reduced = shaded
@@ -35,10 +35,14 @@ public struct Compositor: Sendable {
   public mutating func invalidate() { encoder.invalidate() }
 
   /// Encodes a picture of the grid's size with the layer over it.
-  public mutating func encode(_ frame: borrowing Frame) {
+  public mutating func encode(_ frame: Frame) { encode(Outlook(frame)) }
+
+  /// The same, with frames that will follow.
+  public mutating func encode(_ outlook: Outlook) {
+    let frame = outlook.now
     if layer.isEmpty {
       if encoder.depth == .truecolor {
-        encoder.encode(frame)
+        encoder.encode(outlook)
       } else {
         reducer.reduce(frame, into: &reduced)
         encoder.encode(reduced)

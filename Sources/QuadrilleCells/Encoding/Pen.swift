@@ -11,8 +11,8 @@ struct Pen {
   /// What was written so far.
   var out = ByteWriter()
   private let depth: ColorDepth
-  private var foreground = Pen.unknown
-  private var background = Pen.unknown
+  private(set) var foreground = Pen.unknown
+  private(set) var background = Pen.unknown
   private(set) var row = -1
   /// −1 after the last column, where terminals differ about the cursor.
   private(set) var column = -1
@@ -88,14 +88,66 @@ struct Pen {
     column &+= 1
   }
 
+  /// The four ways to show the two loaded colours.
+  enum Glyph {
+    /// Both pixels the background.
+    case space
+    /// The upper pixel the foreground, or the lower, or both.
+    case upper, lower, full
+  }
+
+  /// Draws a cell of the loaded colours.
+  @inline(__always)
+  mutating func stamp(_ glyph: Glyph, _ span: inout MutableRawSpan) {
+    switch glyph {
+    case .space: out.byte(0x20, &span)
+    case .upper: out.word(0x80_96e2, length: 3, &span)
+    case .lower: out.word(0x84_96e2, length: 3, &span)
+    case .full: out.word(0x88_96e2, length: 3, &span)
+    }
+    column &+= 1
+  }
+
+  /// The pixels that a cell of the loaded colours has.
+  @inline(__always)
+  func pixels(of glyph: Glyph) -> (upper: UInt32, lower: UInt32) {
+    switch glyph {
+    case .space: (background, background)
+    case .upper: (foreground, background)
+    case .lower: (background, foreground)
+    case .full: (foreground, foreground)
+    }
+  }
+
+  /// Loads a background.
+  mutating func load(background color: UInt32, _ span: inout MutableRawSpan) {
+    setBackground(color, &span)
+  }
+
+  /// Loads a foreground.
+  mutating func load(foreground color: UInt32, _ span: inout MutableRawSpan) {
+    setForeground(color, &span)
+  }
+
+  /// Loads both.
+  mutating func load(foreground: UInt32, background: UInt32, _ span: inout MutableRawSpan) {
+    setBoth(foreground, background, &span)
+  }
+
   /// Says that the last cell of a row was drawn.
   mutating func reachedRightEdge() { column = -1 }
 
   /// Brings the cursor to a cell in the fewest bytes that every terminal agrees on.
   mutating func move(row newRow: Int, column newColumn: Int, _ span: inout MutableRawSpan) {
     if newRow == row && newColumn == column { return }
+    let back = column - newColumn
     if newRow == row && column >= 0 && newColumn > column {
       forward(newColumn - column, &span)
+    } else if column >= 0 && row >= 0 && (newRow == row || newRow == row + 1) && back >= 0
+      && back <= 4
+    {
+      if newRow != row { out.word(0x441b, length: 2, &span) }  // ESC D: down, in the same column
+      for _ in 0..<back { out.byte(0x08, &span) }
     } else if newRow == row + 1 && row >= 0 && newColumn <= 99 {
       out.word(0x0a0d, length: 2, &span)
       if newColumn > 0 { forward(newColumn, &span) }

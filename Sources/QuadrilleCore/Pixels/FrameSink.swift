@@ -6,6 +6,8 @@ public protocol FrameSink: AnyObject {
 
   /// Takes the picture of a slot and says how many bytes it became (0 where that means nothing).
   ///
-  /// Called from one thread at a time. The frame is only lent: what is needed later must be copied.
-  func show(_ frame: borrowing Frame, slot: Int) -> Int
+  /// The first frame is the picture; the others, if any, are those of the slots that follow, for sinks
+  /// that can make use of them. Called from one thread at a time. The frames are only lent: what is
+  /// needed later must be copied.
+  func show(_ frames: ArraySlice<Frame>, slot: Int) -> Int
 }

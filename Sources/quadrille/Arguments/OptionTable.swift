@@ -71,8 +71,11 @@ enum OptionTable {
       standard: "480x480", commands: pictures),
     Option(
       name: "tolerance", value: "T",
-      summary: "how far a shown colour may be from the true one: lossless", standard: "lossless",
-      values: .words(["lossless"]), commands: pictures),
+      summary: """
+        how far a shown colour may be from the true one: lossless, or fine: no channel by more than \
+        one level of 255
+        """, standard: "lossless",
+      values: .words(Tolerance.allCases.map(\.rawValue)), commands: pictures),
     Option(
       name: "color", value: "DEPTH",
       summary: "colours of the terminal: auto, truecolor, 256, 16 or mono", standard: "auto",

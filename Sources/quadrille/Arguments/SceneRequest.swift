@@ -24,6 +24,7 @@ struct SceneRequest {
   var stops: [Double]?
   var centers: Centers?
   var radii: [Double]?
+  var tolerance: Tolerance
 
   /// Reads the options, and opens the file if the scene is one.
   init(_ arguments: ParsedArguments, rate: Int) throws {
@@ -51,7 +52,9 @@ struct SceneRequest {
     radii = try arguments.numbers("radii", count: 1...4, in: 0...10)
     centers = try Self.centers(arguments)
     _ = try arguments.integer("seed", in: 0...Int.max)
-    try Self.checkTolerance(arguments)
+    tolerance =
+      try arguments.choice("tolerance", of: Tolerance.allCases.map { ($0.rawValue, $0) })
+      ?? .lossless
     kind = try Self.kind(arguments, rate: rate)
     stops = try Self.stops(arguments, kind: kind)
   }
@@ -114,10 +117,6 @@ struct SceneRequest {
       throw arguments.usage("--stops must not fall")
     }
     return stops
-  }
-
-  private static func checkTolerance(_ arguments: ParsedArguments) throws {
-    _ = try arguments.choice("tolerance", of: [("lossless", ())])
   }
 
   private static func kind(_ arguments: ParsedArguments, rate: Int) throws -> Kind {

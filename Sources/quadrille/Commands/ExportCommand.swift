@@ -22,7 +22,8 @@ enum ExportCommand {
       throw arguments.usage(
         "\(format.rawValue) would only garble the terminal; send it to a file or a pipe")
     }
-    let scene = try SceneRequest(arguments, rate: rate).makeScene()
+    let request = try SceneRequest(arguments, rate: rate)
+    let scene = request.makeScene()
     let job = ExportJob(
       scene: scene, rate: rate, start: start, frames: frames ?? scene.framesInLoop(rate: rate),
       showsProgress: isatty(STDERR_FILENO) == 1 && path != "-")
@@ -31,11 +32,13 @@ enum ExportCommand {
     if let picture = format.picture {
       var encoder = PictureEncoder(format: picture, size: size, rate: rate)
       try encoder.begin(to: file)
-      try job.run(size: size) { try encoder.write($0, to: file) }
+      try job.run(size: size) { frames in
+        if let frame = frames.first { try encoder.write(frame, to: file) }
+      }
     } else {
-      var screen = Compositor(size: cells, depth: depth)
-      try job.run(size: cells.pixels) { frame in
-        screen.encode(frame)
+      var screen = Compositor(size: cells, depth: depth, tolerance: request.tolerance)
+      try job.run(size: cells.pixels) { frames in
+        screen.encode(Outlook(frames))
         if screen.encoder.outputCount == 0 {
           // An empty pair of marks, so that a reader can count the frames.
           try file.write(EscapeSequence.beginSynchronized.bytes.span)
@@ -59,19 +62,33 @@ struct ExportJob {
   var frames: Int?
   var showsProgress: Bool
 
-  /// Gives each frame to `write`.
-  func run(size: PixelSize, _ write: (borrowing Frame) throws -> Void) throws {
+  /// Frames painted ahead at most, as in play.
+  private static let bank = 10
+
+  /// Gives each frame to `write`, with those that are painted already behind it: banks of 1, 2, 4, 8
+  /// and then 10, as the player has them, so that the bytes are the player's.
+  func run(size: PixelSize, _ write: (ArraySlice<Frame>) throws -> Void) throws {
     var painter = scene.makePainter(size: size)
-    var frame = Frame(size: size)
+    var frames = Array(repeating: Frame(size: PixelSize(width: 0, height: 0)), count: Self.bank)
     var index = 0
+    var length = 1
+    var hasEnded = false
     defer { if showsProgress { Standard.error("\r\u{1b}[K") } }
-    while frames.map({ index < $0 }) ?? true {
-      let moment = Moment(frame: start + index, rate: rate)
-      guard try painter.paint(moment, into: &frame) else { break }
-      try write(frame)
-      index += 1
-      if showsProgress && index % 30 == 0 {
-        Standard.error("\rframe \(index)" + (frames.map { " of \($0)" } ?? ""))
+    while !hasEnded, self.frames.map({ index < $0 }) ?? true {
+      var count = 0
+      while count < min(length, self.frames.map { $0 - index } ?? length) {
+        let moment = Moment(frame: start + index + count, rate: rate)
+        guard try painter.paint(moment, into: &frames[count]) else {
+          hasEnded = true
+          break
+        }
+        count += 1
+      }
+      for place in 0..<count { try write(frames[place..<count]) }
+      index += count
+      length = min(Self.bank, 2 * length)
+      if showsProgress {
+        Standard.error("\rframe \(index)" + (self.frames.map { " of \($0)" } ?? ""))
       }
     }
     if index == 0 { throw CommandError.failed("there is no frame \(start)") }

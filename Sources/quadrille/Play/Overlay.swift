@@ -26,7 +26,10 @@ enum Overlay {
           "\(microseconds(lateness.value(50))) p50, \(microseconds(lateness.value(99))) p99"
         ),
         ("work", "\(microseconds(work.value(50))) p50, \(microseconds(work.value(99))) p99"),
-        ("bytes", "\(decimal(Double(bytes) / 1000, 1)) KB a frame, lossless"),
+        (
+          "bytes",
+          "\(decimal(Double(bytes) / 1000, 1)) KB a frame, \(model.request.tolerance.rawValue)"
+        ),
         ("ahead", "\(player.framesAhead) frames"),
         ("missed", "\(log.missed), skipped \(log.skipped), underruns \(log.underruns)"),
         ("hitches", "\(decimal(hitchRatio(log, rate: rate), 2)) ms/s"),

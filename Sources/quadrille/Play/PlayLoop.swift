@@ -51,7 +51,9 @@ final class PlayLoop {
     plan.isPaused = model.isPaused
     buffer = FrameBuffer(plan: plan)
     Producer(buffer: buffer).start()
-    sink = ScreenSink(session: session, size: cells, depth: model.capabilities.depth)
+    sink = ScreenSink(
+      session: session, size: cells, depth: model.capabilities.depth,
+      tolerance: model.request.tolerance)
     player = Player(buffer: buffer, plan: plan, sink: sink)
   }
 

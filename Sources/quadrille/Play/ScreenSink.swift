@@ -13,17 +13,17 @@ final class ScreenSink: FrameSink {
 
   private let session: TerminalSession
 
-  init(session: TerminalSession, size: CellSize, depth: ColorDepth) {
+  init(session: TerminalSession, size: CellSize, depth: ColorDepth, tolerance: Tolerance) {
     self.session = session
-    compositor = Compositor(size: size, depth: depth)
+    compositor = Compositor(size: size, depth: depth, tolerance: tolerance)
   }
 
   var isReady: Bool { session.isIdle }
 
-  func show(_ frame: borrowing Frame, slot: Int) -> Int {
-    guard frame.size == compositor.size.pixels else { return 0 }
+  func show(_ frames: ArraySlice<Frame>, slot: Int) -> Int {
+    guard frames.first?.size == compositor.size.pixels else { return 0 }
     if let layer = newLayer() { compositor.layer = layer }
-    compositor.encode(frame)
+    compositor.encode(Outlook(frames))
     do {
       try compositor.encoder.writeOutput(to: session)
     } catch {
@@ -35,7 +35,8 @@ final class ScreenSink: FrameSink {
   /// Takes another grid; the next frame is written whole.
   func resize(to size: CellSize) {
     let layer = compositor.layer
-    compositor = Compositor(size: size, depth: compositor.encoder.depth)
+    compositor = Compositor(
+      size: size, depth: compositor.encoder.depth, tolerance: compositor.encoder.tolerance)
     compositor.layer = layer
   }
 

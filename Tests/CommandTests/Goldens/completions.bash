@@ -21,7 +21,7 @@ _quadrille() {
     --seed) return ;;
     --cells) return ;;
     --size) return ;;
-    --tolerance) COMPREPLY=($(compgen -W 'lossless' -- "$word")); return ;;
+    --tolerance) COMPREPLY=($(compgen -W 'lossless fine' -- "$word")); return ;;
     --color) COMPREPLY=($(compgen -W 'auto truecolor 256 16 mono' -- "$word")); return ;;
     --duration) return ;;
     --stats) COMPREPLY=($(compgen -f -- "$word")); return ;;

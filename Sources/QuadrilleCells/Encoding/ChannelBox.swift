@@ -1,0 +1,82 @@
+import QuadrilleCore
+
+/// Colours that one colour can stand for with no channel off by more than one level.
+///
+/// It keeps the least and the greatest of each channel; while they are at most two apart, there is a
+/// colour within one level of all of them.
+struct ChannelBox {
+  private var least: SIMD4<UInt8>
+  private var greatest: SIMD4<UInt8>
+
+  /// A box for one pixel of a frame.
+  @inline(__always)
+  init(_ frame: Span<RGB>, _ index: Int) {
+    least = Self.lanes(frame, index)
+    greatest = least
+  }
+
+  /// Takes a pixel in, unless then no colour would be left; false if so.
+  @inline(__always)
+  mutating func take(_ frame: Span<RGB>, _ index: Int) -> Bool {
+    let pixel = Self.lanes(frame, index)
+    let low = least.replacing(with: pixel, where: pixel .< least)
+    let high = greatest.replacing(with: pixel, where: pixel .> greatest)
+    guard Self.isSmall(Self.packed(high &- low)) else { return false }
+    least = low
+    greatest = high
+    return true
+  }
+
+  /// The colour nearest to another that stands for all pixels taken in.
+  @inline(__always)
+  func color(near wanted: UInt32) -> UInt32 {
+    let one = SIMD4<UInt8>(repeating: 1)
+    let top = SIMD4<UInt8>(repeating: 254)
+    let low = greatest.replacing(with: one, where: greatest .< one) &- one
+    let high = least.replacing(with: top, where: least .> top) &+ one
+    var color = SIMD4(
+      UInt8(truncatingIfNeeded: wanted), UInt8(truncatingIfNeeded: wanted &>> 8),
+      UInt8(truncatingIfNeeded: wanted &>> 16), UInt8(truncatingIfNeeded: wanted &>> 24))
+    color = color.replacing(with: low, where: color .< low)
+    color = color.replacing(with: high, where: color .> high)
+    return Self.packed(color)
+  }
+
+  /// Whether no channel of two colours differs by more than one level.
+  @inline(__always)
+  static func areNear(_ first: UInt32, _ second: UInt32) -> Bool {
+    let high: UInt32 = 0x8080_8080
+    let difference = ((first | high) &- (second & ~high)) ^ ((first ^ ~second) & high)
+    return isSmall(((difference & ~high) &+ 0x0101_0101) ^ (difference & high))
+  }
+
+  /// For each of eight pairs of pixels something other than 0 if a channel differs by more than one.
+  ///
+  /// Bytes are subtracted inside a word without borrowing from each other, one is added, and the
+  /// result must be 0, 1 or 2.
+  @inline(__always)
+  static func offBits(_ first: SIMD8<UInt32>, _ second: SIMD8<UInt32>) -> SIMD8<UInt32> {
+    let high = SIMD8<UInt32>(repeating: 0x8080_8080)
+    let low = SIMD8<UInt32>(repeating: 0x7f7f_7f7f)
+    let ones = SIMD8<UInt32>(repeating: 0x0101_0101)
+    let difference = ((first | high) &- (second & low)) ^ ((first ^ second ^ .max) & high)
+    let raised = ((difference & low) &+ ones) ^ (difference & high)
+    return (raised & 0xfcfc_fcfc) | (raised & (raised &>> 1) & ones)
+  }
+
+  /// Whether every byte is 0, 1 or 2.
+  @inline(__always)
+  private static func isSmall(_ word: UInt32) -> Bool {
+    (word & 0xfcfc_fcfc) | (word & (word &>> 1) & 0x0101_0101) == 0
+  }
+
+  @inline(__always)
+  private static func lanes(_ frame: Span<RGB>, _ index: Int) -> SIMD4<UInt8> {
+    frame.bytes.unsafeLoadUnaligned(fromByteOffset: index &* 4, as: SIMD4<UInt8>.self)
+  }
+
+  @inline(__always)
+  private static func packed(_ lanes: SIMD4<UInt8>) -> UInt32 {
+    UInt32(lanes.x) | UInt32(lanes.y) &<< 8 | UInt32(lanes.z) &<< 16 | UInt32(lanes.w) &<< 24
+  }
+}

@@ -1,0 +1,29 @@
+public import QuadrilleCore
+
+/// A picture and a few of those that will follow it: two, four and six frames on, or the last known.
+public struct Outlook: Sendable {
+  /// What is to be shown.
+  public let now: Frame
+  let soon: Frame
+  let later: Frame
+  let last: Frame
+
+  /// A picture of whose future nothing is known.
+  public init(_ frame: Frame) {
+    now = frame
+    soon = frame
+    later = frame
+    last = frame
+  }
+
+  /// The first of some frames of one size, and what follows it. Frames are not copied.
+  public init(_ frames: ArraySlice<Frame>) {
+    precondition(!frames.isEmpty)
+    let first = frames.startIndex
+    let end = frames.endIndex - 1
+    now = frames[first]
+    soon = frames[min(first + 2, end)]
+    later = frames[min(first + 4, end)]
+    last = frames[min(first + 6, end)]
+  }
+}

@@ -1,0 +1,107 @@
+import QuadrilleCells
+import QuadrilleCore
+import TestSupport
+import Testing
+
+/// `fine`: no channel of any pixel of any frame off by more than one level, on an independent terminal.
+@Suite struct FineCoderTests {
+  private func worst(_ shown: Frame, _ truth: Frame) -> Int {
+    zip(shown.pixels, truth.pixels).reduce(0) { worst, pair in
+      guard pair.0.packed != .max else { return 255 }
+      return max(
+        worst, abs(Int(pair.0.red) - Int(pair.1.red)), abs(Int(pair.0.green) - Int(pair.1.green)),
+        abs(Int(pair.0.blue) - Int(pair.1.blue)))
+    }
+  }
+
+  /// Plays frames with some of those that follow, and returns the worst error and all bytes.
+  private func play(_ frames: [Frame], size: CellSize, tolerance: Tolerance = .fine) throws -> (
+    worst: Int, bytes: Int
+  ) {
+    var encoder = CellEncoder(size: size, tolerance: tolerance)
+    let terminal = VirtualTerminal(size: size)
+    let sink = RecordingSink()
+    var error = 0
+    var bytes = 0
+    for index in frames.indices {
+      encoder.encode(Outlook(frames[index..<min(frames.count, index + 1 + index % 10)]))
+      sink.bytes.removeAll()
+      try encoder.writeOutput(to: sink)
+      bytes += sink.bytes.count
+      terminal.feed(sink.bytes)
+      error = max(error, worst(terminal.frame, frames[index]))
+    }
+    return (error, bytes)
+  }
+
+  private func frames(
+    _ scene: any Scene, size: CellSize, _ indexes: some Sequence<Int>
+  ) throws -> [Frame] {
+    var painter = scene.makePainter(size: size.pixels)
+    return try indexes.map { index in
+      var frame = Frame(size: size.pixels)
+      _ = try painter.paint(Moment(frame: index, rate: 60), into: &frame)
+      return frame
+    }
+  }
+
+  @Test(arguments: [
+    "day", "night", "cmyk", "000000,010101,020202,030303", "ff0000,00ff00,0000ff,ffffff",
+  ])
+  func `gradients stay within one level, in a fraction of the bytes`(palette: String) throws {
+    let size = CellSize(columns: 61, rows: 19)
+    let palette = try #require(Palette(parsing: palette))
+    let frames = try frames(ContestScene(palette: palette), size: size, 0..<70)
+    let fine = try play(frames, size: size)
+    #expect(fine.worst <= 1)
+    let lossless = try play(frames, size: size, tolerance: .lossless)
+    #expect(lossless.worst == 0)
+    #expect(fine.bytes < lossless.bytes * 2 / 3)
+  }
+
+  @Test func `all scenes stay within one level, at odd sizes`() throws {
+    for scene in [LinearScene(), RadialScene(), ContestScene(style: .ios)] as [any Scene] {
+      for size in [
+        CellSize(columns: 1, rows: 1), .init(columns: 9, rows: 1), .init(columns: 1, rows: 12),
+        .init(columns: 33, rows: 7),
+      ] {
+        let frames = try frames(scene, size: size, stride(from: 0, to: 120, by: 3))
+        #expect(try play(frames, size: size).worst <= 1)
+      }
+    }
+  }
+
+  @Test func `random walks and jumps of colours stay within one level, without drift`() throws {
+    var numbers = SeededNumbers(seed: 21)
+    for round in 0..<12 {
+      let size = CellSize(
+        columns: .random(in: 1...40, using: &numbers), rows: .random(in: 1...12, using: &numbers))
+      var frame = Frame(
+        size: size.pixels, filledWith: RGB(packed: .random(in: 0...0xff_ffff, using: &numbers)))
+      var frames: [Frame] = []
+      for _ in 0..<40 {
+        for index in frame.pixels.indices where Int.random(in: 0..<3, using: &numbers) == 0 {
+          func step(_ channel: UInt8) -> UInt8 {
+            let most = round % 2 == 0 ? 1 : 3
+            return UInt8(
+              max(0, min(255, Int(channel) + Int.random(in: -most...most, using: &numbers))))
+          }
+          let old = frame.pixels[index]
+          frame.pixels[index] = RGB(step(old.red), step(old.green), step(old.blue))
+        }
+        frames.append(frame)
+      }
+      #expect(try play(frames, size: size).worst <= 1)
+    }
+  }
+
+  @Test func `nothing is written while nothing is off by more than one level`() throws {
+    let size = CellSize(columns: 20, rows: 6)
+    var encoder = CellEncoder(size: size, tolerance: .fine)
+    encoder.encode(Frame(size: size.pixels, filledWith: RGB(100, 100, 100)))
+    encoder.encode(Frame(size: size.pixels, filledWith: RGB(101, 99, 100)))
+    #expect(encoder.outputCount == 0)
+    encoder.encode(Frame(size: size.pixels, filledWith: RGB(102, 100, 100)))
+    #expect(encoder.outputCount > 0)
+  }
+}
