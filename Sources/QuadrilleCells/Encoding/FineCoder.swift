@@ -282,23 +282,25 @@ struct FineCoder: Sendable {
     let color = pen.background
     for below in row &+ 1..<min(rows, row &+ 1 &+ depth) {
       let start = below &* width
+      let first = max(0, run.lowerBound &- 3)
       let end = min(width, run.upperBound &+ 3)
-      var column = max(0, run.lowerBound &- 3)
-      var found = 0..<0
-      while column < end {
-        let begin = column
-        var hasDue = false
-        while column < width, needs[start &+ column] != 0,
-          ChannelBox.areNear(now[2 &* start &+ column].packed, color),
-          ChannelBox.areNear(now[2 &* start &+ width &+ column].packed, color)
-        {
-          hasDue = hasDue || needs[start &+ column] == FineCoder.due
-          column &+= 1
-        }
-        if hasDue && column &- begin > found.count { found = begin..<column }
+      var begin = first
+      while begin < end,
+        needs[start &+ begin] != FineCoder.due || !fits(begin, start, width, now, color)
+      {
+        begin &+= 1
+      }
+      guard begin < end else { return }
+      var column = begin &+ 1
+      while column < width, needs[start &+ column] != 0, fits(column, start, width, now, color) {
         column &+= 1
       }
-      guard !found.isEmpty else { return }
+      while begin > first, needs[start &+ begin &- 1] != 0,
+        fits(begin &- 1, start, width, now, color)
+      {
+        begin &-= 1
+      }
+      let found = begin..<column
       pen.move(row: below, column: found.lowerBound, &out)
       for column in found {
         stamp(
@@ -308,6 +310,16 @@ struct FineCoder: Sendable {
       if found.upperBound == width { pen.reachedRightEdge() }
       run = found
     }
+  }
+
+  /// Whether one colour shows both pixels of a cell well enough.
+  @inline(__always)
+  private static func fits(
+    _ column: Int, _ start: Int, _ width: Int, _ now: Span<RGB>, _ color: UInt32
+  ) -> Bool {
+    let top = 2 &* start &+ column
+    return ChannelBox.areNear(now[top].packed, color)
+      && ChannelBox.areNear(now[top &+ width].packed, color)
   }
 
   /// The sum of the channels' differences.
