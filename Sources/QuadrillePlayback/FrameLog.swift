@@ -36,6 +36,14 @@ public struct FrameLog: Sendable {
   /// Nanoseconds that nothing new was shown although it should have been.
   public private(set) var hitchTime = 0
 
+  /// Nanoseconds of all slots in which something was to be shown.
+  public private(set) var slotTime = 0
+
+  /// Milliseconds of standing still in each second played.
+  public var hitchRatio: Double {
+    slotTime > 0 ? 1000 * Double(hitchTime) / Double(slotTime) : 0
+  }
+
   private var samples: [Sample] = []
   private var next = 0
 
@@ -51,8 +59,9 @@ public struct FrameLog: Sendable {
   }
 
   /// Notes a frame that was shown.
-  public mutating func note(_ sample: Sample) {
+  public mutating func note(_ sample: Sample, period: Int) {
     shown += 1
+    slotTime += period
     bytes += sample.bytes
     mostBytes = max(mostBytes, sample.bytes)
     if samples.count < capacity {
@@ -67,18 +76,21 @@ public struct FrameLog: Sendable {
   public mutating func noteMissed(_ slots: Int, period: Int) {
     missed += slots
     hitchTime += slots * period
+    slotTime += slots * period
   }
 
   /// Notes a slot in which the sink was still busy.
   public mutating func noteSkipped(period: Int) {
     skipped += 1
     hitchTime += period
+    slotTime += period
   }
 
   /// Notes a slot for which there was no frame.
   public mutating func noteUnderrun(period: Int) {
     underruns += 1
     hitchTime += period
+    slotTime += period
   }
 
   /// Samples there are.

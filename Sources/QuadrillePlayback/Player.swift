@@ -145,7 +145,8 @@ public final class Player {
     gaveUpStale = false
     let bytes = sink.show(front.frames[index..<front.count], slot: slot)
     log.note(
-      .init(slot: slot, lateness: time - grid.due(slot), work: now() - time, bytes: bytes))
+      .init(slot: slot, lateness: time - grid.due(slot), work: now() - time, bytes: bytes),
+      period: grid.period)
     shownGeneration = generation
     self.slot = slot
     self.expected = plan.slot(after: slot)

@@ -29,7 +29,21 @@ public final class SignalPipe {
       for number in numbers.prefix(max(0, count)) { handler(Int32(number)) }
     }
     source.activate()
-    for signal in signals { Self.catchSignal(signal) }
+    for signal in signals where !Self.isIgnored(signal) { Self.catchSignal(signal) }
+  }
+
+  /// The signals that end a process unless they are caught, but for those of a crash.
+  public static let ending: [Int32] = [
+    SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGIO, SIGPWR,
+    SIGXCPU, SIGXFSZ, SIGSTKFLT,
+  ]
+
+  /// Whether whoever started the process wants it to ignore a signal, as nohup does.
+  public static func isIgnored(_ signal: Int32) -> Bool {
+    var action = sigaction()
+    guard sigaction(signal, nil, &action) == 0, let handler = action.__sigaction_handler.sa_handler
+    else { return false }
+    return unsafeBitCast(handler, to: Int.self) == 1
   }
 
   /// Catches a signal (again).

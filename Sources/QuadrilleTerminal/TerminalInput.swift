@@ -51,7 +51,7 @@ public final class TerminalInput {
 
   /// How long after the last byte the decoder is asked, again and again until nothing is pending,
   /// in seconds.
-  private static let idleSteps = [0.05, 0.1, 1.0]
+  private static let idleSteps = [0.05, 0.1, 1, 5]
 
   /// Listens to a descriptor on a queue; the descriptor must outlive this.
   public init(

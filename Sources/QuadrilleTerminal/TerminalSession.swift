@@ -57,15 +57,17 @@ public final class TerminalSession: ByteSink {
 
   // MARK: Entering and leaving
 
-  /// Takes the terminal over: raw mode, alternate screen, no cursor.
+  /// Takes the terminal over: raw mode, alternate screen, no cursor. Done again, it sets the modes again
+  /// but enters no second screen.
   public func enter() throws {
     var modes = savedModes
     cfmakeraw(&modes)
+    let screen = isEntered ? [] : description.enterAlternate
     CrashGuard.setActive(true, descriptor: descriptor)
     isEntered = true
     _ = try retrying("tcsetattr") { tcsetattr(descriptor, TCSANOW, &modes) }
     let bytes =
-      description.enterAlternate + description.hideCursor + EscapeSequence.autowrapOff.bytes
+      screen + description.hideCursor + EscapeSequence.autowrapOff.bytes
       + EscapeSequence.resetAttributes.bytes + EscapeSequence.clearScreen.bytes
     try write(bytes.span)
   }
@@ -97,7 +99,9 @@ public final class TerminalSession: ByteSink {
 
   private var leaveBytes: [UInt8] {
     EscapeSequence.endSynchronized.bytes + EscapeSequence.resetAttributes.bytes
-      + EscapeSequence.autowrapOn.bytes + description.showCursor + description.leaveAlternate
+      + EscapeSequence.autowrapOn.bytes + description.showCursor
+      + (description.leaveAlternate.isEmpty
+        ? EscapeSequence.clearScreen.bytes + EscapeSequence.home.bytes : description.leaveAlternate)
   }
 
   // MARK: Writing

@@ -8,7 +8,33 @@ enum Quadrille {
   static func main() {
     // Writing to a closed pipe is an error like any other, not the end.
     signal(SIGPIPE, SIG_IGN)
+    openClosedDescriptors()
+    guard areWordsText else {
+      Standard.error("quadrille: the words of the command line must be UTF-8\n")
+      exit(ExitCode.usage)
+    }
     exit(run(Array(CommandLine.arguments.dropFirst())))
+  }
+
+  /// Fills the places of standard descriptors that were closed, so that no file or terminal opened
+  /// later is taken for one of them.
+  private static func openClosedDescriptors() {
+    while true {
+      let descriptor = open("/dev/null", O_RDWR)
+      guard (0...2).contains(descriptor) else {
+        if descriptor >= 0 { close(descriptor) }
+        return
+      }
+    }
+  }
+
+  /// Whether every word is text: a name that is not would silently become another one.
+  private static var areWordsText: Bool {
+    for index in 0..<Int(CommandLine.argc) {
+      guard let word = CommandLine.unsafeArgv[index] else { continue }
+      if String(validatingCString: word) == nil { return false }
+    }
+    return true
   }
 
   /// Runs a command line and turns what comes of it into an exit code; errors become one line.

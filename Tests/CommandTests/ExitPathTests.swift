@@ -101,7 +101,8 @@ import Testing
     terminal.send(SIGSTOP)
     while terminal.read(milliseconds: 50) {}
     terminal.send(SIGCONT)
-    #expect(terminal.read { $0.entries == 2 })
+    #expect(terminal.read { $0.clears == 2 })
+    #expect(terminal.entries == 1)
     terminal.type("q")
     #expect(terminal.exitCode() == 0)
     expectGivenBack(terminal)

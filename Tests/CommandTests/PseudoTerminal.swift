@@ -123,6 +123,9 @@ final class PseudoTerminal {
   /// How often the program took the terminal over.
   var entries: Int { occurrences(of: Array("\u{1b}[?1049h".utf8)) }
 
+  /// How often it cleared the screen, which it does each time it takes the terminal.
+  var clears: Int { occurrences(of: EscapeSequence.clearScreen.bytes) }
+
   /// How often a sequence was written; each byte is looked at once.
   private func occurrences(of sequence: [UInt8]) -> Int {
     var (count, index) = counted[sequence] ?? (0, 0)

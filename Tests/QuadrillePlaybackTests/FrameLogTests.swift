@@ -5,7 +5,7 @@ import Testing
   @Test func `keeps the last samples in order and counts all`() {
     var log = FrameLog(capacity: 4)
     for slot in 0..<10 {
-      log.note(.init(slot: slot, lateness: slot, work: 0, bytes: 2))
+      log.note(.init(slot: slot, lateness: slot, work: 0, bytes: 2), period: 1)
     }
     #expect(log.recent.map(\.slot) == [6, 7, 8, 9])
     #expect(log.last(2).map(\.slot) == [8, 9])

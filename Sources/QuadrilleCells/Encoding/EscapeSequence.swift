@@ -15,11 +15,10 @@ public enum EscapeSequence {
   public static let autowrapOn: StaticString = "\u{1b}[?7h"
   /// Clears the screen with the current background.
   public static let clearScreen: StaticString = "\u{1b}[2J"
+  /// The cursor to the first cell.
+  public static let home: StaticString = "\u{1b}[H"
   /// Ends an unfinished sequence without carrying it out: the control character CAN.
   public static let cancel: StaticString = "\u{18}"
-  /// The alternate screen, for terminals whose terminfo entry has no word for it but understands
-  /// xterm's.
-  public static let alternateScreenOff: StaticString = "\u{1b}[?1049l"
 }
 
 extension StaticString {

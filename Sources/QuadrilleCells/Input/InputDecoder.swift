@@ -23,7 +23,7 @@ public struct InputDecoder: Sendable {
 
   /// Whether something began that has not ended, so that `idle` should be called when nothing
   /// comes.
-  public var isWaiting: Bool { !pending.isEmpty }
+  public var isWaiting: Bool { !pending.isEmpty || pasted != nil }
 
   /// Takes bytes and returns what they complete.
   public mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
@@ -43,7 +43,14 @@ public struct InputDecoder: Sendable {
 
   /// Says that nothing came for some time, in seconds since the last byte.
   public mutating func idle(for seconds: Double) -> [InputEvent] {
-    guard pasted == nil, let first = pending.first else { return [] }
+    if let pasted {
+      // A paste that does not end would swallow every key from here on.
+      guard seconds >= 5 else { return [] }
+      self.pasted = nil
+      pending = []
+      return [.paste(String(decoding: pasted, as: UTF8.self))]
+    }
+    guard let first = pending.first else { return [] }
     if pending == [0x1b] {
       guard seconds >= (awaitsReply ? 1 : 0.05) else { return [] }
       pending = []

@@ -19,6 +19,7 @@ public final class OutputFile: ByteSink {
       return
     }
     name = "'\(path)'"
+    if path.isEmpty { throw FileError("writing \(name)", "a file needs a name") }
     var existing = stat()
     let exists = stat(path, &existing) == 0
     if exists && existing.st_mode & S_IFMT == S_IFDIR {
@@ -30,9 +31,10 @@ public final class OutputFile: ByteSink {
       return
     }
     if exists && access(path, W_OK) != 0 { throw Self.failure(name) }
-    // A link stays a link: what it leads to is replaced.
-    let target = exists ? Self.resolved(path) : path
-    var template = Array("\(target).XXXXXX".utf8CString)
+    // A link stays a link: what it leads to is replaced, or made.
+    let target = exists ? Self.resolved(path) : Self.followed(path)
+    let folder = target.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    var template = Array((folder + [".quadrille-XXXXXX"]).joined(separator: "/").utf8CString)
     descriptor = mkstemp(&template)
     guard descriptor >= 0 else { throw Self.failure(name) }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
@@ -85,6 +87,16 @@ public final class OutputFile: ByteSink {
     guard let found = realpath(path, nil) else { return path }
     defer { free(found) }
     return String(cString: found)
+  }
+
+  /// Where a link that leads nowhere yet leads.
+  private static func followed(_ path: String) -> String {
+    var bytes = [CChar](repeating: 0, count: 4096)
+    guard readlink(path, &bytes, bytes.count - 1) > 0 else { return path }
+    let target = string(bytes)
+    let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    return target.hasPrefix("/")
+      ? target : (folder + [Substring(target)]).joined(separator: "/")
   }
 
   private static func string(_ bytes: [CChar]) -> String {

@@ -3,47 +3,55 @@ import Synchronization
 
 /// A moving picture from a file or a pipe, as a scene.
 ///
-/// A file is played over and over; a pipe once, and what was read last is kept for a while, because
-/// a change of size asks for pictures that were already painted ahead.
+/// A file is played over and over; a pipe once. Played live, a pipe shows the newest picture that has
+/// come where the right one has not; otherwise it is waited for.
 public final class MovingPicture: Scene {
-  private struct State: ~Copyable {
+  /// A file, or a pipe that is waited for, and the number of the picture read last.
+  private struct Source: ~Copyable {
     var stream: PictureStream
-    /// The last pictures of a pipe, the newest last, and the number of the newest.
-    var recent: [[UInt8]] = []
     var newest = -1
-    var isEnded = false
   }
 
-  private let state: Mutex<State>
+  private let source: Mutex<Source>?
+  private let live: PipeReader?
   private let layout: PictureLayout
   private let rate: FrameRate
   /// Pictures in the file; nil for a pipe.
   private let count: Int?
 
-  /// Memory for pictures of a pipe that were read already, in bytes.
-  private static let memory = 48 << 20
+  /// Frames that a player may have painted ahead when it changes its plan.
+  private static let framesAhead = 20
 
   /// Opens a YUV4MPEG2 stream; `-` is standard input.
-  public convenience init(y4m path: String) throws {
-    try self.init(PictureStream(path: path, raw: nil))
+  public convenience init(y4m path: String, isLive: Bool = false) throws {
+    try self.init(PictureStream(path: path, raw: nil), isLive: isLive)
   }
 
   /// Opens raw RGB24 pictures of a size, so many a second.
-  public convenience init(rgb path: String, size: PixelSize, rate: Int) throws {
+  public convenience init(rgb path: String, size: PixelSize, rate: Int, isLive: Bool = false) throws
+  {
     guard PictureLayout.allows(width: size.width, height: size.height) else {
       throw FileError("reading '\(path)'", "the size \(size) is not between 1x1 and 16384 a side")
     }
     try self.init(
       PictureStream(
         path: path,
-        raw: (PictureLayout(size: size, kind: .rgb), FrameRate(count: rate, seconds: 1))))
+        raw: (PictureLayout(size: size, kind: .rgb), FrameRate(count: rate, seconds: 1))),
+      isLive: isLive)
   }
 
-  private init(_ stream: sending PictureStream) {
+  private init(_ stream: sending PictureStream, isLive: Bool) throws {
     layout = stream.layout
     rate = stream.rate
     count = stream.offsets?.count
-    state = Mutex(State(stream: stream))
+    if isLive && stream.offsets == nil {
+      let history = Self.framesAhead * stream.rate.count / (30 * stream.rate.seconds) + 1
+      source = nil
+      live = try PipeReader(stream, history: max(2, min(64, history)))
+    } else {
+      source = Mutex(Source(stream: stream))
+      live = nil
+    }
   }
 
   /// The size of its pictures.
@@ -67,33 +75,18 @@ public final class MovingPicture: Scene {
   /// Reads the picture of a moment; false if the pipe ended before it.
   fileprivate func read(_ moment: Moment, into bytes: inout [UInt8]) throws -> Bool {
     let index = rate.index(at: moment)
-    return try state.withLock { state in
+    if let live { return try live.read(index, into: &bytes) }
+    return try source?.withLock { source in
       if let count {
-        try state.stream.read(index % count, into: &bytes)
+        try source.stream.read(index % count, into: &bytes)
         return true
       }
-      return try Self.readFromPipe(index, &state, into: &bytes)
-    }
-  }
-
-  private static func readFromPipe(
-    _ index: Int, _ state: inout State, into bytes: inout [UInt8]
-  ) throws -> Bool {
-    while state.newest < index && !state.isEnded {
-      if try state.stream.readNext(into: &bytes) {
-        state.newest += 1
-        state.recent.append(bytes)
-        if state.recent.count > max(1, min(24, memory / bytes.count)) {
-          state.recent.removeFirst()
-        }
-      } else {
-        state.isEnded = true
+      while source.newest < index {
+        guard try source.stream.readNext(into: &bytes) else { return false }
+        source.newest += 1
       }
-    }
-    guard state.newest >= index else { return false }
-    let place = max(0, state.recent.count - 1 - (state.newest - index))
-    bytes = state.recent[place]
-    return true
+      return true
+    } ?? false
   }
 }
 

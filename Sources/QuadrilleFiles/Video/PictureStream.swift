@@ -25,6 +25,9 @@ final class PictureStream {
     guard descriptor >= 0 else {
       throw FileError("reading \(name)", String(cString: strerror(errno)))
     }
+    if isatty(descriptor) == 1 {
+      throw FileError("reading \(name)", "it is a terminal; pipe a YUV4MPEG2 stream into it")
+    }
     isY4M = raw == nil
     if let raw {
       layout = raw.layout
@@ -83,6 +86,9 @@ final class PictureStream {
     next += 1
     return true
   }
+
+  /// An error about this stream.
+  func failure(_ reason: String) -> FileError { FileError("reading \(name)", reason) }
 
   private func truncated(_ index: Int) -> FileError {
     FileError("reading \(name)", "it is truncated: it ends inside frame \(index)")

@@ -28,7 +28,7 @@ enum Completions {
         values +=
           "    \(names)) COMPREPLY=($(compgen -W '\(words.joined(separator: " "))' -- \"$word\")); return ;;\n"
       case .file:
-        values += "    \(names)) COMPREPLY=($(compgen -f -- \"$word\")); return ;;\n"
+        values += "    \(names)) _quadrille_files \"$word\"; return ;;\n"
       case .free: values += "    \(names)) return ;;\n"
       }
     }
@@ -40,8 +40,19 @@ enum Completions {
     }
     return """
       # Completions of quadrille for bash.
+      _quadrille_files() {
+        local name
+        while IFS= read -r name; do COMPREPLY+=("$name"); done < <(compgen -f -- "$1")
+      }
       _quadrille() {
         local word="${COMP_WORDS[COMP_CWORD]}" before="${COMP_WORDS[COMP_CWORD-1]}"
+        COMPREPLY=()
+        # bash takes --name=value apart at the equals sign.
+        if [[ "$word" == = ]]; then
+          word=''
+        elif [[ "$before" == = ]]; then
+          before="${COMP_WORDS[COMP_CWORD-2]}"
+        fi
         local options='\(spellings(OptionTable.options(of: "")))' words='\(commandNames)'
         case "$before" in
       \(values)  esac
@@ -55,7 +66,7 @@ enum Completions {
         else
           COMPREPLY=($(compgen -W "$words" -- "$word"))
           case "${COMP_WORDS[1]}" in
-            play|export) COMPREPLY+=($(compgen -f -- "$word")) ;;
+            play|export) _quadrille_files "$word" ;;
           esac
         fi
       }

@@ -27,7 +27,7 @@ struct SceneRequest {
   var tolerance: Tolerance
 
   /// Reads the options, and opens the file if the scene is one.
-  init(_ arguments: ParsedArguments, rate: Int) throws {
+  init(_ arguments: ParsedArguments, rate: Int, isLive: Bool = false) throws {
     var style =
       try arguments.choice("style", of: GradientStyle.all.map { ($0.name, $0) })
       ?? .article
@@ -55,7 +55,7 @@ struct SceneRequest {
     tolerance =
       try arguments.choice("tolerance", of: Tolerance.allCases.map { ($0.rawValue, $0) })
       ?? .lossless
-    kind = try Self.kind(arguments, rate: rate)
+    kind = try Self.kind(arguments, rate: rate, isLive: isLive)
     stops = try Self.stops(arguments, kind: kind)
   }
 
@@ -119,7 +119,9 @@ struct SceneRequest {
     return stops
   }
 
-  private static func kind(_ arguments: ParsedArguments, rate: Int) throws -> Kind {
+  private static func kind(
+    _ arguments: ParsedArguments, rate: Int, isLive: Bool
+  ) throws -> Kind {
     let word = arguments.words.first ?? "contest"
     switch word {
     case "contest": return .contest
@@ -133,11 +135,12 @@ struct SceneRequest {
         throw arguments.usage(
           "'\(word)' does not say how large its pictures are: add --size WxH or --cells CxR")
       }
-      return .picture(try MovingPicture(rgb: word, size: size, rate: rate), name: name)
+      return .picture(
+        try MovingPicture(rgb: word, size: size, rate: rate, isLive: isLive), name: name)
     }
     if word == "-" || word.lowercased().hasSuffix(".y4m") {
       return .picture(
-        try MovingPicture(y4m: word), name: word == "-" ? "standard input" : name)
+        try MovingPicture(y4m: word, isLive: isLive), name: word == "-" ? "standard input" : name)
     }
     throw arguments.usage(
       "unknown scene '\(word)'"

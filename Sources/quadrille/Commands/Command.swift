@@ -12,9 +12,14 @@ enum Command {
       return try run(["play"] + words)
     }
     guard let command = CommandTable.named(first) else {
+      let isScene =
+        SceneRequest.builtIn.contains(first) || first.hasSuffix(".y4m") || first.hasSuffix(".rgb")
       throw CommandError.usage(
         "unknown command '\(first)'"
-          + Suggestion.question(for: first, in: CommandTable.all.map(\.name)), command: nil)
+          + (isScene
+            ? "; did you mean 'play \(first)'?"
+            : Suggestion.question(for: first, in: CommandTable.all.map(\.name))),
+        command: nil)
     }
     let arguments = try ParsedArguments(Array(words.dropFirst()), of: first)
     if arguments.has("help") {
@@ -32,6 +37,7 @@ enum Command {
   }
 
   private static func runWithoutCommand(_ arguments: ParsedArguments) throws -> Int32 {
+    if arguments.has("help"), !arguments.words.isEmpty { return try help(arguments) }
     try arguments.expectWords(atMost: 0)
     try Standard.output(
       arguments.has("help") ? HelpText.overview : "quadrille \(Quadrille.version)\n")

@@ -2,6 +2,7 @@ import Glibc
 import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
+import QuadrilleTerminal
 
 /// `quadrille export`: the same frames, or the same bytes, to a file.
 enum ExportCommand {
@@ -27,8 +28,8 @@ enum ExportCommand {
     let job = ExportJob(
       scene: scene, rate: rate, start: start, frames: frames ?? scene.framesInLoop(rate: rate),
       showsProgress: isatty(STDERR_FILENO) == 1 && path != "-")
-    let file = try OutputFile(path: path)
     ExportInterruption.arm()
+    let file = try OutputFile(path: path)
     if let picture = format.picture {
       var encoder = PictureEncoder(format: picture, size: size, rate: rate)
       try encoder.begin(to: file)
@@ -98,7 +99,7 @@ struct ExportJob {
 /// An interrupted export leaves no file behind and says so with its exit code.
 enum ExportInterruption {
   static func arm() {
-    for number in [SIGINT, SIGTERM, SIGHUP] {
+    for number in SignalPipe.ending where !SignalPipe.isIgnored(number) {
       var action = sigaction()
       action.__sigaction_handler.sa_handler = { number in
         if let path = OutputFile.unfinished { unlink(path) }

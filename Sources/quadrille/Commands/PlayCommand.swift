@@ -13,12 +13,12 @@ enum PlayCommand {
     let grid = try arguments.cells()
     let requested = try depth(arguments)
     let duration = try arguments.number("duration", in: 0...1_000_000_000)
-    let statistics = try arguments.value("stats").map { path in
-      // Opened before anything is shown: a path that cannot be written is refused now, not after an
-      // hour.
-      path == "-" ? nil : try OutputFile(path: path)
+    let statistics = arguments.value("stats")
+    if let statistics, statistics != "-" {
+      // A path that cannot be written is refused now, not after an hour; the file is made at the end.
+      _ = try OutputFile(path: statistics)
     }
-    let request = try SceneRequest(arguments, rate: rate)
+    let request = try SceneRequest(arguments, rate: rate, isLive: true)
     guard isatty(STDOUT_FILENO) == 1 else { throw TerminalError.notATerminal }
     let description = try TerminalDescription(name: Environment.value("TERM"))
     let capabilities = Capabilities(
@@ -31,11 +31,12 @@ enum PlayCommand {
     let result = loop.run()
     if let statistics {
       let text = PlayStatistics(loop: loop).json.text
-      if let statistics {
-        try statistics.write(Array(text.utf8).span)
-        try statistics.commit()
-      } else {
+      if statistics == "-" {
         Standard.error(text)
+      } else {
+        let file = try OutputFile(path: statistics)
+        try file.write(Array(text.utf8).span)
+        try file.commit()
       }
     }
     switch result {

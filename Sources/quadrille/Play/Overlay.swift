@@ -32,7 +32,7 @@ enum Overlay {
         ),
         ("ahead", "\(player.framesAhead) frames"),
         ("missed", "\(log.missed), skipped \(log.skipped), underruns \(log.underruns)"),
-        ("hitches", "\(decimal(hitchRatio(log, rate: rate), 2)) ms/s"),
+        ("hitches", "\(decimal(log.hitchRatio, 2)) ms/s"),
         ("grid", "\(cells), \(model.capabilities.depth.name)"),
       ])
   }
@@ -51,13 +51,6 @@ enum Overlay {
       if let advice = model.capabilities.advice { rows.append((label: advice, value: "")) }
     }
     return Panel(title: "Keys", rows: rows)
-  }
-
-  /// Milliseconds of standing still in each second played.
-  static func hitchRatio(_ log: FrameLog, rate: Int) -> Double {
-    let slots = log.shown + log.missed + log.skipped + log.underruns
-    guard slots > 0 else { return 0 }
-    return Double(log.hitchTime) / 1e6 / (Double(slots) / Double(rate))
   }
 
   private static func microseconds(_ nanoseconds: Int) -> String {

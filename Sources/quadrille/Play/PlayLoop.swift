@@ -85,7 +85,7 @@ final class PlayLoop {
     session.onBlocked = { [self] in input?.awaitRoom() }
     do {
       signals = try SignalPipe(
-        [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH], queue: queue
+        SignalPipe.ending + [SIGTSTP, SIGCONT, SIGWINCH], queue: queue
       ) { [self] in handle(signal: $0) }
       try session.enter()
     } catch {
@@ -94,6 +94,8 @@ final class PlayLoop {
     input = TerminalInput(
       descriptor: session.descriptor, keys: session.description.keys, queue: queue
     ) { [self] in handle($0) }
+    // What entering could not write at once waits for room like everything else.
+    if !session.isIdle { input?.awaitRoom() }
     startedAt = MonotonicClock.now()
     processorTime = Self.processorSeconds()
     player.start(on: queue, at: startedAt)
@@ -174,17 +176,20 @@ final class PlayLoop {
     } catch {
       return finish(.failed(error))
     }
-    sink.invalidate()
-    resize()
-    player.change { if let frame { $0.firstFrame = frame } }
+    resize(at: frame)
   }
 
-  private func resize() {
+  /// Draws everything anew, whether or not the size is another one: the terminal may have been smaller
+  /// in between and lost some of it.
+  private func resize(at frame: Int? = nil) {
     let cells = Self.cells(session, grid)
-    guard cells != sink.compositor.size else { return }
-    sink.resize(to: cells)
     isOverlayCurrent = false
-    player.change(repainting: true) { $0.size = cells.pixels }
+    let isOther = cells != sink.compositor.size
+    if isOther { sink.resize(to: cells) } else { sink.invalidate() }
+    player.change(repainting: isOther) { plan in
+      plan.size = cells.pixels
+      if let frame { plan.firstFrame = frame }
+    }
   }
 
   /// Shows the present picture again, with what is now written over it.

@@ -72,6 +72,7 @@ struct PlayModel {
       isPaused.toggle()
       return .plan(repainting: false)
     case .character("n"), .enter:
+      if case .picture = request.kind { return nil }
       stepRequested = true
       return .plan(repainting: request.clock.advance != .automatic)
     case .character("f"):

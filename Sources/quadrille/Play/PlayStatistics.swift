@@ -13,8 +13,6 @@ struct PlayStatistics {
     let seconds = Double(loop.endedAt - loop.startedAt) / 1e9
     let lateness = Percentiles(log.recent.map(\.lateness))
     let work = Percentiles(log.recent.map(\.work))
-    var usage = rusage()
-    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     func microseconds(_ value: Int) -> JSONValue { .decimal(Double(value) / 1000, places: 1) }
     func percentiles(_ values: Percentiles) -> JSONValue {
       .object([
@@ -35,7 +33,7 @@ struct PlayStatistics {
       ("missed", .integer(log.missed)),
       ("skipped", .integer(log.skipped)),
       ("underruns", .integer(log.underruns)),
-      ("hitch_ms_per_s", .decimal(Overlay.hitchRatio(log, rate: rate), places: 3)),
+      ("hitch_ms_per_s", .decimal(log.hitchRatio, places: 3)),
       ("lateness_us", percentiles(lateness)),
       ("work_us", percentiles(work)),
       ("bytes", .integer(log.bytes)),
@@ -43,7 +41,21 @@ struct PlayStatistics {
       ("bytes_per_frame_max", .integer(log.mostBytes)),
       ("cpu_percent", .decimal(seconds > 0 ? 100 * loop.processorTime / seconds : 0, places: 2)),
       ("wake_ups", .integer(loop.wakeUps)),
-      ("peak_resident_kb", .integer(usage.ru_maxrss)),
+      ("peak_resident_kb", .integer(Self.peakResident)),
     ])
+  }
+
+  /// The most memory this program has held, in KB. Not `getrusage`, which counts what was held before
+  /// the program took the process over.
+  private static var peakResident: Int {
+    guard let stream = fopen("/proc/self/status", "r") else { return 0 }
+    defer { fclose(stream) }
+    var line = [CChar](repeating: 0, count: 256)
+    while fgets(&line, Int32(line.count), stream) != nil {
+      let text = String(
+        decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      if text.hasPrefix("VmHWM:") { return Int(text.filter(\.isNumber)) ?? 0 }
+    }
+    return 0
   }
 }

@@ -1,6 +1,17 @@
 # Completions of quadrille for bash.
+_quadrille_files() {
+  local name
+  while IFS= read -r name; do COMPREPLY+=("$name"); done < <(compgen -f -- "$1")
+}
 _quadrille() {
   local word="${COMP_WORDS[COMP_CWORD]}" before="${COMP_WORDS[COMP_CWORD-1]}"
+  COMPREPLY=()
+  # bash takes --name=value apart at the equals sign.
+  if [[ "$word" == = ]]; then
+    word=''
+  elif [[ "$before" == = ]]; then
+    before="${COMP_WORDS[COMP_CWORD-2]}"
+  fi
   local options='--help --version' words='play export list doctor completions help'
   case "$before" in
     --fps) COMPREPLY=($(compgen -W '30 60' -- "$word")); return ;;
@@ -24,8 +35,8 @@ _quadrille() {
     --tolerance) COMPREPLY=($(compgen -W 'lossless fine' -- "$word")); return ;;
     --color) COMPREPLY=($(compgen -W 'auto truecolor 256 16 mono' -- "$word")); return ;;
     --duration) return ;;
-    --stats) COMPREPLY=($(compgen -f -- "$word")); return ;;
-    --output|-o) COMPREPLY=($(compgen -f -- "$word")); return ;;
+    --stats) _quadrille_files "$word"; return ;;
+    --output|-o) _quadrille_files "$word"; return ;;
     --format) COMPREPLY=($(compgen -W 'ppm rgb y4m ansi' -- "$word")); return ;;
     --start) return ;;
     --frames) return ;;
@@ -46,7 +57,7 @@ _quadrille() {
   else
     COMPREPLY=($(compgen -W "$words" -- "$word"))
     case "${COMP_WORDS[1]}" in
-      play|export) COMPREPLY+=($(compgen -f -- "$word")) ;;
+      play|export) _quadrille_files "$word" ;;
     esac
   fi
 }
