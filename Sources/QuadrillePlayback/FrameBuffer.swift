@@ -1,4 +1,5 @@
 import Dispatch
+import QuadrilleCore
 import Synchronization
 
 /// Two banks of ten frames: the player shows one while the producer fills the other.
@@ -141,7 +142,8 @@ public final class FrameBuffer: Sendable {
       bank.count = 0
       bank.ending = nil
       bank.generation = state.generation
-      return Job(bank: bank, plan: state.plan, next: next, length: state.length)
+      let length = max(1, min(state.length, state.plan.scene.framesAtOnce))
+      return Job(bank: bank, plan: state.plan, next: next, length: length)
     }
   }
 

@@ -143,6 +143,27 @@ import Testing
     #expect(terminal.isRestored)
   }
 
+  @Test func `a pipe that stalls holds up no key and no other scene`() {
+    // One picture, then silence for as long as the program runs.
+    let size = CellSize(columns: 40, rows: 12)
+    let header = "YUV4MPEG2 W2 H2 F25:1 Cmono\\nFRAME\\nZZZZ"
+    let terminal = PseudoTerminal(shell: "(printf '\(header)'; sleep 60) | \(Binary.path) play -")
+    #expect(terminal.readFrames(1))
+    func text() -> String {
+      let screen = VirtualTerminal(size: size)
+      screen.feed(terminal.bytes)
+      return (0..<12).map { screen.text(row: $0) }.joined(separator: "\n")
+    }
+    terminal.type("?")
+    #expect(terminal.read { _ in text().contains("palette") })
+    terminal.type("?s")
+    let seen = terminal.framesSeen
+    #expect(terminal.read { $0.framesSeen > seen + 5 })
+    terminal.type("q")
+    // The shell waits for its sleep; the terminal is given back without it.
+    #expect(terminal.read { $0.isRestored })
+  }
+
   @Test(arguments: [
     (["TERM=dumb"], "cannot place its cursor"), (["TERM=no-such"], "'no-such'"),
     ([], "TERM is not set"),

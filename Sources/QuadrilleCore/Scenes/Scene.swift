@@ -8,6 +8,14 @@ public protocol Scene: Sendable {
 
   /// Frames until everything repeats, at a rate; nil if that is not known.
   func framesInLoop(rate: Int) -> Int?
+
+  /// How many frames may be painted in one go before they are shown: ten, unless the scene's future is
+  /// only known as it comes.
+  var framesAtOnce: Int { get }
+}
+
+extension Scene {
+  public var framesAtOnce: Int { 10 }
 }
 
 /// What paints a scene. It belongs to one thread; painting a frame again gives the same picture.

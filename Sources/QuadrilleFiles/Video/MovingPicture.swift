@@ -20,7 +20,7 @@ public final class MovingPicture: Scene {
   private let count: Int?
 
   /// Frames that a player may have painted ahead when it changes its plan.
-  private static let framesAhead = 20
+  private static let framesAhead = 4
 
   /// Opens a YUV4MPEG2 stream; `-` is standard input.
   public convenience init(y4m path: String, isLive: Bool = false) throws {
@@ -67,6 +67,9 @@ public final class MovingPicture: Scene {
     if count == 1 { return nil }
     return rate.frame(of: rate.index(at: moment) + 1, rate: moment.rate)
   }
+
+  /// Few for a pipe, so that what has come is shown soon; its reader looks ahead itself.
+  public var framesAtOnce: Int { live == nil ? 10 : 2 }
 
   public func framesInLoop(rate: Int) -> Int? {
     count.map { self.rate.frame(of: $0, rate: rate) }
