@@ -34,8 +34,7 @@ let package = Package(
     .testTarget(
       name: "TestSupportTests", dependencies: ["TestSupport", "QuadrilleCore", "QuadrilleCells"]),
     .testTarget(
-      name: "QuadrilleCoreTests", dependencies: ["QuadrilleCore", "TestSupport"],
-      exclude: ["Goldens"]),
+      name: "QuadrilleCoreTests", dependencies: ["QuadrilleCore", "TestSupport"]),
     .testTarget(
       name: "QuadrilleCellsTests",
       dependencies: ["QuadrilleCore", "QuadrilleCells", "TestSupport"], exclude: ["Goldens"]),
