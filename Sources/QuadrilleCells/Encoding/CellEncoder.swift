@@ -75,7 +75,7 @@ public struct CellEncoder: Sendable {
     let isFine =
       tolerance == .fine && depth == .truecolor && glyphs.isEmpty && !showsText && !isFirst
     if isFine {
-      fine.scan(now: frame.pixels, soon: outlook.soon.pixels, shown: shown)
+      fine.scan(outlook, shown: shown)
     }
     for row in 0..<size.rows {
       if isFine {

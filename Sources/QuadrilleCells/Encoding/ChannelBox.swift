@@ -15,12 +15,15 @@ struct ChannelBox {
     greatest = least
   }
 
-  /// Takes a pixel in, unless then no colour would be left; false if so.
+  /// Takes two pixels in, unless then no colour would be left; false if so.
   @inline(__always)
-  mutating func take(_ frame: Span<RGB>, _ index: Int) -> Bool {
-    let pixel = Self.lanes(frame, index)
-    let low = least.replacing(with: pixel, where: pixel .< least)
-    let high = greatest.replacing(with: pixel, where: pixel .> greatest)
+  mutating func take(_ frame: Span<RGB>, _ first: Int, _ second: Int) -> Bool {
+    let one = Self.lanes(frame, first)
+    let other = Self.lanes(frame, second)
+    var low = least.replacing(with: one, where: one .< least)
+    low = low.replacing(with: other, where: other .< low)
+    var high = greatest.replacing(with: one, where: one .> greatest)
+    high = high.replacing(with: other, where: other .> high)
     guard Self.isSmall(Self.packed(high &- low)) else { return false }
     least = low
     greatest = high

@@ -14,79 +14,20 @@ struct FineCoder: Sendable {
   /// How far down a flat colour is followed; rows below that one call may paint.
   static let depth = 7
 
-  private static let due: UInt32 = 2
-  private static let soon: UInt32 = 1
-  /// How far along a row a colour is made to fit.
-  private static let reach = 8
-  /// How much the two pixels of a flat cell may differ, all channels together.
-  private static let flatness = 3
-
-  private var needs: [UInt32]
+  private var needs: CellNeeds
   private let width: Int
   private let rows: Int
 
   init(size: CellSize) {
     width = size.columns
     rows = size.rows
-    needs = Array(repeating: 0, count: size.area + 8)
+    needs = CellNeeds(size: size)
   }
-
-  // MARK: What each cell needs
 
   /// Compares the whole picture with what is shown.
-  mutating func scan(now: [RGB], soon: [RGB], shown: [RGB]) {
-    for row in 0..<rows {
-      Self.scanRow(
-        row, width, now.span, soon.span, shown.span, &needs)
-    }
+  mutating func scan(_ outlook: Outlook, shown: [RGB]) {
+    needs.scan(now: outlook.now.pixels, soon: outlook.soon.pixels, shown: shown)
   }
-
-  private static func scanRow(
-    _ row: Int, _ width: Int, _ now: Span<RGB>, _ soon: Span<RGB>, _ shown: Span<RGB>,
-    _ needs: inout [UInt32]
-  ) {
-    var span = needs.mutableSpan
-    var bytes = span.mutableBytes
-    let upper = 2 &* row &* width
-    var column = 0
-    while column &+ 8 <= width {
-      let top = upper &+ column
-      let bottom = top &+ width
-      let shownTop = load(shown, top)
-      let shownBottom = load(shown, bottom)
-      let dueBits =
-        ChannelBox.offBits(load(now, top), shownTop)
-        | ChannelBox.offBits(load(now, bottom), shownBottom)
-      let soonBits =
-        ChannelBox.offBits(load(soon, top), shownTop)
-        | ChannelBox.offBits(load(soon, bottom), shownBottom)
-      let none = SIMD8<UInt32>.zero
-      let need = none.replacing(with: FineCoder.soon, where: soonBits .!= none)
-        .replacing(with: FineCoder.due, where: dueBits .!= none)
-      bytes.storeBytes(
-        of: need, toByteOffset: (row &* width &+ column) &* 4, as: SIMD8<UInt32>.self)
-      column &+= 8
-    }
-    while column < width {
-      let top = upper &+ column
-      let bottom = top &+ width
-      func isOff(_ frame: Span<RGB>) -> Bool {
-        !ChannelBox.areNear(frame[top].packed, shown[top].packed)
-          || !ChannelBox.areNear(frame[bottom].packed, shown[bottom].packed)
-      }
-      bytes.storeBytes(
-        of: isOff(now) ? FineCoder.due : isOff(soon) ? FineCoder.soon : 0,
-        toByteOffset: (row &* width &+ column) &* 4, as: UInt32.self)
-      column &+= 1
-    }
-  }
-
-  @inline(__always)
-  private static func load(_ frame: Span<RGB>, _ index: Int) -> SIMD8<UInt32> {
-    frame.bytes.unsafeLoadUnaligned(fromByteOffset: index &* 4, as: SIMD8<UInt32>.self)
-  }
-
-  // MARK: Painting
 
   /// Paints what is due in a row, and what is better painted with it.
   mutating func paintRow(
@@ -94,8 +35,8 @@ struct FineCoder: Sendable {
   ) {
     Self.paintRow(
       row, width, rows, now: outlook.now.pixels.span, soon: outlook.soon.pixels.span,
-      later: outlook.later.pixels.span, last: outlook.last.pixels.span, &needs, &shown, &pen,
-      &bytes)
+      later: outlook.later.pixels.span, last: outlook.last.pixels.span, &needs.values, &shown,
+      &pen, &bytes)
   }
 
   private static func paintRow(
@@ -112,7 +53,7 @@ struct FineCoder: Sendable {
     let upper = 2 &* start
     var column = 0
     while column < width {
-      guard needs[start &+ column] == FineCoder.due else {
+      guard needs[start &+ column] == CellNeeds.due else {
         column &+= column &+ 8 <= width && hasNoneDue(needs, start &+ column) ? 8 : 1
         continue
       }
@@ -154,7 +95,7 @@ struct FineCoder: Sendable {
     let need = needs[cell]
     guard need != 0 else { return nil }
     let glyph = glyph(now[top].packed, now[top &+ width].packed, pen)
-    return need == FineCoder.due || glyph == .space ? glyph : nil
+    return need == CellNeeds.due || glyph == .space ? glyph : nil
   }
 
   /// Whether none of eight cells is due.
@@ -163,7 +104,7 @@ struct FineCoder: Sendable {
     let eight = needs.bytes.unsafeLoadUnaligned(
       fromByteOffset: cell &* 4, as: SIMD8<UInt32>.self)
     let half = eight.lowHalf | eight.highHalf
-    return (half[0] | half[1] | half[2] | half[3]) & FineCoder.due == 0
+    return (half[0] | half[1] | half[2] | half[3]) & CellNeeds.due == 0
   }
 
   @inline(__always)
@@ -190,88 +131,6 @@ struct FineCoder: Sendable {
     return topFront && bottomFront ? .full : nil
   }
 
-  /// Loads what a cell needs, chosen to serve its neighbours and its future too.
-  private static func loadColors(
-    _ row: Int, _ column: Int, _ width: Int, _ rows: Int, now: Span<RGB>, soon: Span<RGB>,
-    later: Span<RGB>, last: Span<RGB>, _ needs: borrowing MutableSpan<UInt32>, _ pen: inout Pen,
-    _ out: inout MutableRawSpan
-  ) {
-    let top = 2 &* row &* width &+ column
-    let bottom = top &+ width
-    let upper = now[top].packed
-    let lower = now[bottom].packed
-    var box = ChannelBox(now, top)
-    if distance(upper, lower) <= flatness, box.take(now, bottom) {
-      var alongRow = true
-      var alongTime = true
-      for step in 1...reach {
-        if alongRow {
-          alongRow =
-            column &+ step < width && needs[row &* width &+ column &+ step] != 0
-            && takeBoth(&box, now, top &+ step, bottom &+ step)
-        }
-        if alongTime {
-          switch step {
-          case 1: alongTime = takeBoth(&box, soon, top, bottom)
-          case 2:
-            alongTime = takeBoth(&box, later, top, bottom)
-            if row &+ 1 < rows, needs[(row &+ 1) &* width &+ column] != 0 {
-              _ = takeBoth(&box, now, top &+ 2 &* width, bottom &+ 2 &* width)
-            }
-          case 3: alongTime = takeBoth(&box, last, top, bottom)
-          default: alongTime = false
-          }
-        }
-        if !alongRow && !alongTime && step > 2 { break }
-      }
-      pen.load(background: box.color(near: middle(upper, lower)), &out)
-      return
-    }
-    func chosen(_ pixel: Int) -> UInt32 {
-      var box = ChannelBox(now, pixel)
-      var alongRow = true
-      var alongTime = true
-      for step in 1...reach {
-        if alongRow {
-          alongRow =
-            column &+ step < width && needs[row &* width &+ column &+ step] != 0
-            && box.take(now, pixel &+ step)
-        }
-        if alongTime {
-          switch step {
-          case 1: alongTime = box.take(soon, pixel)
-          case 2: alongTime = box.take(later, pixel)
-          case 3: alongTime = box.take(last, pixel)
-          default: alongTime = false
-          }
-        }
-        if !alongRow && !alongTime { break }
-      }
-      return box.color(near: now[pixel].packed)
-    }
-    if ChannelBox.areNear(upper, pen.foreground) || ChannelBox.areNear(lower, pen.foreground) {
-      let other = ChannelBox.areNear(upper, pen.foreground) ? bottom : top
-      pen.load(background: chosen(other), &out)
-    } else if ChannelBox.areNear(lower, pen.background)
-      || ChannelBox.areNear(upper, pen.background)
-    {
-      let other = ChannelBox.areNear(lower, pen.background) ? top : bottom
-      pen.load(foreground: chosen(other), &out)
-    } else {
-      pen.load(foreground: chosen(top), background: chosen(bottom), &out)
-    }
-  }
-
-  @inline(__always)
-  private static func takeBoth(
-    _ box: inout ChannelBox, _ frame: Span<RGB>, _ top: Int, _ bottom: Int
-  ) -> Bool {
-    var wider = box
-    guard wider.take(frame, top), wider.take(frame, bottom) else { return false }
-    box = wider
-    return true
-  }
-
   /// Paints a flat colour on the rows below, while cells near its run are due and fit it.
   private static func followDown(
     _ row: Int, _ run: Range<Int>, _ width: Int, _ rows: Int, now: Span<RGB>,
@@ -286,7 +145,7 @@ struct FineCoder: Sendable {
       let end = min(width, run.upperBound &+ 3)
       var begin = first
       while begin < end,
-        needs[start &+ begin] != FineCoder.due || !fits(begin, start, width, now, color)
+        needs[start &+ begin] != CellNeeds.due || !fits(begin, start, width, now, color)
       {
         begin &+= 1
       }
@@ -320,18 +179,5 @@ struct FineCoder: Sendable {
     let top = 2 &* start &+ column
     return ChannelBox.areNear(now[top].packed, color)
       && ChannelBox.areNear(now[top &+ width].packed, color)
-  }
-
-  /// The sum of the channels' differences.
-  private static func distance(_ first: UInt32, _ second: UInt32) -> Int {
-    let a = RGB(packed: first)
-    let b = RGB(packed: second)
-    return abs(Int(a.red) - Int(b.red)) + abs(Int(a.green) - Int(b.green))
-      + abs(Int(a.blue) - Int(b.blue))
-  }
-
-  /// Half-way between two colours.
-  private static func middle(_ first: UInt32, _ second: UInt32) -> UInt32 {
-    (first & second) &+ (((first ^ second) & 0xfefe_fefe) &>> 1)
   }
 }
