@@ -31,6 +31,8 @@ public final class Player {
   private var place = 0
   private var generation = 1
   private var shownGeneration = 0
+  /// The slot in which a picture that stays is shown exactly; nil if it already is, or does not stay.
+  private var settling: Int?
   /// Set when the last slot showed nothing rather than something old.
   private var gaveUpStale = false
   /// The slot that should be shown next; nil while nothing moves.
@@ -103,6 +105,7 @@ public final class Player {
     if repainting { changed.painterVersion += 1 }
     plan = changed
     generation = buffer.change(to: changed)
+    settling = nil
     expected = changed.firstSlot
     wake()
   }
@@ -110,15 +113,18 @@ public final class Player {
   /// Waits for nothing until the next `change`: for when the screen is taken away.
   public func hold() {
     expected = nil
+    settling = nil
     pacer?.stop()
   }
 
   /// Shows the frame that is due now.
   func tick() {
     let time = now()
-    guard let expected else { return }
     let slot = grid.slot(at: time)
-    guard slot >= expected else { return wake() }
+    guard let expected, slot >= expected else {
+      settle(in: slot)
+      return wake()
+    }
     log.noteMissed(slot - expected, period: grid.period)
     guard sink.isReady else {
       log.noteSkipped(period: grid.period)
@@ -149,8 +155,23 @@ public final class Player {
       period: grid.period)
     shownGeneration = generation
     self.slot = slot
-    self.expected = plan.slot(after: slot)
+    let next = plan.slot(after: slot)
+    self.expected = next
+    // A third of a second without a change: long enough not to disturb motion, soon enough to go unseen.
+    let stays = (next ?? .max) > slot + grid.rate / 2
+    settling = stays && sink.isInexact ? slot + grid.rate / 3 : nil
     wake()
+  }
+
+  /// Shows the last picture exactly, if it has stayed long enough.
+  private func settle(in slot: Int) {
+    guard let due = settling, slot >= due, place > 0, front.generation == generation else { return }
+    guard sink.isReady else {
+      settling = slot + 1
+      return
+    }
+    settling = nil
+    sink.settle(front.frames[place - 1])
   }
 
   private func waitForSlot(after slot: Int) {
@@ -193,7 +214,7 @@ public final class Player {
 
   /// Sets the timer for the slot that is expected.
   private func wake() {
-    guard let expected else {
+    guard let expected = [expected, settling].compactMap(\.self).min() else {
       pacer?.stop()
       return
     }

@@ -37,6 +37,19 @@ import Testing
     #expect(!terminal.read(milliseconds: 300))
   }
 
+  @Test func `a fine picture that stays becomes the exact one, then there is silence`() throws {
+    let size = CellSize(columns: 40, rows: 12)
+    let terminal = PseudoTerminal(
+      ["play", "--advance", "key", "--tolerance", "fine", "--palette", "night"], size: size)
+    #expect(terminal.readFrames(1))
+    terminal.type("n")
+    #expect(terminal.readFrames(3))
+    while terminal.read(milliseconds: 800) {}
+    let night = try #require(NamedPalette.named("night")?.palette)
+    #expect(
+      try frame(terminal, size: size) == painted(ContestScene(palette: night), 60, size: size))
+  }
+
   @Test func `a pause is silent, and resizes while paused are drawn`() throws {
     let terminal = PseudoTerminal(["play"])
     #expect(terminal.readFrames(3))

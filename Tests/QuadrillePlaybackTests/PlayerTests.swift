@@ -161,6 +161,24 @@ private final class Bench {
     #expect(!bench.player.isMoving)
   }
 
+  @Test func `a picture that stays is settled once, after a third of a second`() {
+    let bench = Bench(NumberedScene(moving: 7))
+    bench.sink.isInexact = true
+    for slot in 0..<27 { bench.tick(slot) }
+    #expect(bench.sink.settled.isEmpty)
+    bench.sink.isReady = false
+    bench.tick(27)
+    bench.sink.isReady = true
+    for slot in 28..<60 { bench.tick(slot) }
+    #expect(bench.sink.settled.map(\.packed) == [7])
+    bench.player.change { $0.isPaused = true }
+    for slot in 60..<100 { bench.tick(slot) }
+    #expect(bench.sink.settled.count == 2)
+    let exact = Bench(NumberedScene(moving: 7))
+    for slot in 0..<60 { exact.tick(slot) }
+    #expect(exact.sink.settled.isEmpty)
+  }
+
   @Test func `a change of rate keeps the scene's time`() {
     let bench = Bench()
     for slot in 0..<20 { bench.tick(slot) }

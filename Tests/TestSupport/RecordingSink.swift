@@ -22,6 +22,9 @@ public final class RecordingFrames: FrameSink {
   /// The slots shown, with the first pixel of each picture.
   public var shown: [(slot: Int, pixel: RGB)] = []
   public var isReady = true
+  public var isInexact = false
+  /// The first pixels of pictures that were settled.
+  public var settled: [RGB] = []
   /// What it says each picture became.
   public var bytesPerFrame = 0
 
@@ -32,4 +35,6 @@ public final class RecordingFrames: FrameSink {
     shown.append((slot, frames.first?.pixels.first ?? .black))
     return bytesPerFrame
   }
+
+  public func settle(_ frame: Frame) { settled.append(frame.pixels.first ?? .black) }
 }

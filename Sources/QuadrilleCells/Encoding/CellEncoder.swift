@@ -15,6 +15,9 @@ public struct CellEncoder: Sendable {
   /// How far what is shown may be from the truth; only 24-bit colour has room for that.
   public var tolerance: Tolerance
 
+  /// Whether the terminal shows the last frame exactly.
+  public private(set) var isExact = true
+
   private var shown: [RGB]
   private var shownGlyphs: [UInt32]
   private var showsText = false
@@ -90,6 +93,7 @@ public struct CellEncoder: Sendable {
         encodeTextRow(row, frame.pixels, glyphs)
       }
     }
+    isExact = !isFine
     showsText = !glyphs.isEmpty
     isKnown = true
     if pen.out.count == start && !isFirst {

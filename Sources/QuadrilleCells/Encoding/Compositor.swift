@@ -61,6 +61,14 @@ public struct Compositor: Sendable {
     }
   }
 
+  /// Encodes what is needed to show a picture exactly, whatever the tolerance.
+  public mutating func encodeExactly(_ frame: Frame) {
+    let tolerance = encoder.tolerance
+    encoder.tolerance = .lossless
+    encode(frame)
+    encoder.tolerance = tolerance
+  }
+
   /// Copies the picture and darkens it where the layer says.
   private mutating func shade(_ frame: borrowing Frame) {
     shaded.resize(to: frame.size)

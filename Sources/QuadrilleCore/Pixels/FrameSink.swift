@@ -10,4 +10,17 @@ public protocol FrameSink: AnyObject {
   /// that can make use of them. Called from one thread at a time. The frames are only lent: what is
   /// needed later must be copied.
   func show(_ frames: ArraySlice<Frame>, slot: Int) -> Int
+
+  /// Whether what was shown last was not exactly the picture, so that a picture that stays should be
+  /// shown again with `settle`.
+  var isInexact: Bool { get }
+
+  /// Shows a picture that stays, exactly.
+  func settle(_ frame: Frame)
+}
+
+extension FrameSink {
+  public var isInexact: Bool { false }
+
+  public func settle(_ frame: Frame) {}
 }

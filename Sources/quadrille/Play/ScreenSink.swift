@@ -32,6 +32,18 @@ final class ScreenSink: FrameSink {
     return compositor.encoder.outputCount
   }
 
+  var isInexact: Bool { !compositor.encoder.isExact }
+
+  func settle(_ frame: Frame) {
+    guard frame.size == compositor.size.pixels else { return }
+    compositor.encodeExactly(frame)
+    do {
+      try compositor.encoder.writeOutput(to: session)
+    } catch {
+      onError(error)
+    }
+  }
+
   /// Takes another grid; the next frame is written whole.
   func resize(to size: CellSize) {
     let layer = compositor.layer
