@@ -214,14 +214,15 @@ public final class Player {
 
   /// Sets the timer for the slot that is expected.
   private func wake() {
-    guard let expected = [expected, settling].compactMap(\.self).min() else {
+    let next = min(expected ?? .max, settling ?? .max)
+    guard next < .max else {
       pacer?.stop()
       return
     }
-    if expected <= grid.slot(at: now()) + 1 {
-      pacer?.run(from: expected, on: grid)
+    if next <= grid.slot(at: now()) + 1 {
+      pacer?.run(from: next, on: grid)
     } else {
-      pacer?.sleep(until: expected, on: grid)
+      pacer?.sleep(until: next, on: grid)
     }
   }
 }
