@@ -5,17 +5,6 @@ import TestSupport
 import Testing
 
 @Suite struct ExportTests {
-  /// A folder that is empty when the test begins.
-  private func folder() -> String {
-    var template = Array("/tmp/quadrille-export-XXXXXX".utf8CString)
-    mkdtemp(&template)
-    return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
-
-  private func names(_ path: String) -> [String] {
-    Binary.list(path)
-  }
-
   @Test(arguments: [
     CellSize(columns: 80, rows: 24), .init(columns: 200, rows: 60), .init(columns: 1, rows: 1),
     .init(columns: 3, rows: 2), .init(columns: 320, rows: 90),
@@ -70,8 +59,8 @@ import Testing
   }
 
   @Test func `formats are taken from endings, and what is written is what is read`() throws {
-    let folder = folder()
-    defer { Binary.remove(folder) }
+    let scratch = ScratchFolder()
+    let folder = scratch.path
     for (name, size) in [
       ("a.ppm", 3 * (9 + 15 * 3)), ("a.rgb", 3 * 45), ("a.y4m", -1), ("a.ANSI", -1),
     ] {
@@ -81,7 +70,7 @@ import Testing
       #expect(result.code == 0, "\(result.error)")
       if size >= 0 { #expect(Golden.read(folder + "/" + name) != nil) }
     }
-    #expect(names(folder) == ["a.ANSI", "a.ppm", "a.rgb", "a.y4m"])
+    #expect(scratch.names == ["a.ANSI", "a.ppm", "a.rgb", "a.y4m"])
     let raw = Binary.run([
       "export", folder + "/a.rgb", "--size", "5x3", "--format", "rgb", "-o", "-",
     ])
@@ -107,12 +96,9 @@ import Testing
   }
 
   @Test func `failures leave no file behind`() {
-    let folder = folder()
-    defer { Binary.remove(folder) }
-    let truncated = folder + "/t.y4m"
-    let stream = fopen(truncated, "w")
-    fputs("YUV4MPEG2 W4 H4 F30:1\nFRAME\nabc", stream)
-    fclose(stream)
+    let scratch = ScratchFolder()
+    let folder = scratch.path
+    let truncated = scratch.write("t.y4m", Array("YUV4MPEG2 W4 H4 F30:1\nFRAME\nabc".utf8))
     for (words, word) in [
       (["export", truncated, "-o", folder + "/o.ppm"], "truncated"),
       (["export", folder + "/none.y4m", "-o", folder + "/o.ppm"], "No such file"),
@@ -125,45 +111,23 @@ import Testing
       #expect(result.error.contains(word), "\(result.error)")
       #expect(result.error.split(separator: "\n").count == 1)
     }
-    #expect(names(folder) == ["t.y4m"])
+    #expect(scratch.names == ["t.y4m"])
   }
 
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 128 + SIGTERM)] as [(Int32, Int32)])
   func `an interrupted export leaves no file behind`(signal: Int32, code: Int32) {
-    let folder = folder()
-    defer { Binary.remove(folder) }
+    let scratch = ScratchFolder()
+    let folder = scratch.path
     let terminal = PseudoTerminal(
       ["export", "contest", "--size", "400x400", "--frames", "1000000", "-o", folder + "/o.rgb"])
-    #expect(terminal.read { _ in !names(folder).isEmpty })
+    #expect(terminal.read { _ in !scratch.names.isEmpty })
     usleep(50_000)
     terminal.send(signal)
     #expect(terminal.exitCode() == code)
-    #expect(names(folder).isEmpty)
+    #expect(scratch.names.isEmpty)
   }
 }
 
 extension String {
   fileprivate var words: [String] { split(separator: " ").map(String.init) }
-}
-
-extension Binary {
-  /// The names in a folder.
-  static func list(_ path: String) -> [String] {
-    guard let folder = opendir(path) else { return [] }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: entry.pointee.d_name) {
-        String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
-      }
-      if name != "." && name != ".." { names.append(name) }
-    }
-    return names.sorted()
-  }
-
-  /// Removes a folder of files.
-  static func remove(_ path: String) {
-    for name in list(path) { unlink(path + "/" + name) }
-    rmdir(path)
-  }
 }

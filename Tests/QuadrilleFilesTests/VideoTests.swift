@@ -4,43 +4,6 @@ import QuadrilleCore
 import TestSupport
 import Testing
 
-/// A folder that goes away with the test.
-final class ScratchFolder {
-  let path: String
-
-  init() {
-    var template = Array("/tmp/quadrille-test-XXXXXX".utf8CString)
-    mkdtemp(&template)
-    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
-
-  deinit {
-    for name in names { unlink(path + "/" + name) }
-    rmdir(path)
-  }
-
-  var names: [String] {
-    guard let folder = opendir(path) else { return [] }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: entry.pointee.d_name) {
-        String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
-      }
-      if name != "." && name != ".." { names.append(name) }
-    }
-    return names.sorted()
-  }
-
-  func write(_ name: String, _ bytes: [UInt8]) -> String {
-    let path = path + "/" + name
-    guard let stream = fopen(path, "w") else { return path }
-    fwrite(bytes, 1, bytes.count, stream)
-    fclose(stream)
-    return path
-  }
-}
-
 @Suite struct VideoTests {
   private func noise(_ size: PixelSize, seed: UInt64) -> Frame {
     var numbers = SeededNumbers(seed: seed)
