@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `a pause is silent, and resizes while paused are drawn`() throws {
-    let terminal = PseudoTerminal(["play"])
+    let terminal = PseudoTerminal(["play", "--tolerance", "lossless"])
     #expect(terminal.readFrames(3))
     terminal.type(" ")
     while terminal.read(milliseconds: 100) {}

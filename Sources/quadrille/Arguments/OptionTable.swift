@@ -72,10 +72,10 @@ enum OptionTable {
     Option(
       name: "tolerance", value: "T",
       summary: """
-        how far a shown colour may be from the true one: lossless, or fine: no channel by more than \
-        one level of 255
-        """, standard: "lossless",
-      values: .words(Tolerance.allCases.map(\.rawValue)), commands: pictures),
+        how far a shown colour may be from the true one: lossless; fine: no channel by more than one \
+        level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000
+        """, standard: "fine",
+      values: .words(Tolerance.named.map(\.name)), commands: pictures),
     Option(
       name: "color", value: "DEPTH",
       summary: "colours of the terminal: auto, truecolor, 256, 16 or mono", standard: "auto",

@@ -73,6 +73,19 @@ extension ParsedArguments {
     return (first, second)
   }
 
+  /// A bound on colours: a name or a number.
+  func tolerance(_ name: String) throws -> Tolerance? {
+    guard let word = value(name) else { return nil }
+    if let found = Tolerance(word) { return found }
+    let names = Tolerance.named.map(\.name)
+    let range = Tolerance.differences
+    let numbers = "a number of \(Self.plain(range.lowerBound)) to \(Self.plain(range.upperBound))"
+    throw usage(
+      "--\(name) cannot be '\(word)'"
+        + Suggestion.question(
+          for: word, in: names, else: "it is \(OptionTable.list(names + [numbers]))"))
+  }
+
   /// The grid of `--cells`.
   func cells() throws -> CellSize? {
     let most = CellSize.maximum

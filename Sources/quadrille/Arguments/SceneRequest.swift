@@ -52,9 +52,7 @@ struct SceneRequest {
     radii = try arguments.numbers("radii", count: 1...4, in: 0...10)
     centers = try Self.centers(arguments)
     _ = try arguments.integer("seed", in: 0...Int.max)
-    tolerance =
-      try arguments.choice("tolerance", of: Tolerance.allCases.map { ($0.rawValue, $0) })
-      ?? .lossless
+    tolerance = try arguments.tolerance("tolerance") ?? .fine
     kind = try Self.kind(arguments, rate: rate, isLive: isLive)
     stops = try Self.stops(arguments, kind: kind)
   }

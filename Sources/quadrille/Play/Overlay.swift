@@ -28,7 +28,7 @@ enum Overlay {
         ("work", "\(microseconds(work.value(50))) p50, \(microseconds(work.value(99))) p99"),
         (
           "bytes",
-          "\(decimal(Double(bytes) / 1000, 1)) KB a frame, \(model.request.tolerance.rawValue)"
+          "\(decimal(Double(bytes) / 1000, 1)) KB a frame, \(model.request.tolerance.name)"
         ),
         ("ahead", "\(player.framesAhead) frames"),
         ("missed", "\(log.missed), skipped \(log.skipped), underruns \(log.underruns)"),

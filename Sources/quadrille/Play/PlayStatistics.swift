@@ -27,7 +27,7 @@ struct PlayStatistics {
       ("seconds", .decimal(seconds, places: 3)),
       ("cells", .string(loop.sink.compositor.size.description)),
       ("color", .string(loop.sink.compositor.encoder.depth.rawValue)),
-      ("tolerance", .string(loop.sink.compositor.encoder.tolerance.rawValue)),
+      ("tolerance", .string(loop.sink.compositor.encoder.tolerance.name)),
       ("slots", .integer(log.shown + log.missed + log.skipped + log.underruns)),
       ("frames", .integer(log.shown)),
       ("missed", .integer(log.missed)),

@@ -32,7 +32,7 @@ _quadrille() {
     --seed) return ;;
     --cells) return ;;
     --size) return ;;
-    --tolerance) COMPREPLY=($(compgen -W 'lossless fine' -- "$word")); return ;;
+    --tolerance) COMPREPLY=($(compgen -W 'lossless fine fair rough' -- "$word")); return ;;
     --color) COMPREPLY=($(compgen -W 'auto truecolor 256 16 mono' -- "$word")); return ;;
     --duration) return ;;
     --stats) _quadrille_files "$word"; return ;;

@@ -37,7 +37,7 @@ _quadrille() {
       --seed'[the seed of everything random]:N:' \
       --cells'[the grid, when it is not the terminal’s]:CxR:' \
       --size'[pixels of an exported picture, and of a raw .rgb file]:WxH:' \
-      --tolerance'[how far a shown colour may be from the true one: lossless, or fine: no channel by more than one level of 255]:T:(lossless fine)' \
+      --tolerance'[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
       --color'[colours of the terminal: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
       --duration'[stop after so many seconds]:S:' \
       --stats'[on exit write what was shown, as JSON; -: to standard error]:FILE:_files' \
@@ -61,7 +61,7 @@ _quadrille() {
       --seed'[the seed of everything random]:N:' \
       --cells'[the grid, when it is not the terminal’s]:CxR:' \
       --size'[pixels of an exported picture, and of a raw .rgb file]:WxH:' \
-      --tolerance'[how far a shown colour may be from the true one: lossless, or fine: no channel by more than one level of 255]:T:(lossless fine)' \
+      --tolerance'[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
       --color'[colours of the terminal: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
       {-o,--output}'[where to write; -: standard output. The file is replaced whole or not at all]:FILE:_files' \
       --format'[ppm, rgb, y4m, or ansi (the bytes that play writes)]:F:(ppm rgb y4m ansi)' \
