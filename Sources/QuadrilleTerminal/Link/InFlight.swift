@@ -1,0 +1,58 @@
+/// Frames that were sent with a request for an answer that has not come yet, the oldest first.
+///
+/// Answers come in the order of their requests, so the first answer is the oldest frame's.
+struct InFlight: Sendable {
+  /// One of them.
+  struct Frame: Equatable, Sendable {
+    var sentAt = 0
+    var bytes = 0
+    /// Whether it repaints everything: its size says nothing about others.
+    var isWhole = false
+    /// Whether the link stood still while it was under way: its time then says nothing about others.
+    var isStalled = false
+  }
+
+  /// More than this is never in flight.
+  static let capacity = 64
+
+  private var frames = [Frame](repeating: Frame(), count: capacity)
+  private var first = 0
+  private(set) var count = 0
+  private(set) var bytes = 0
+  /// How many of them repaint everything.
+  private(set) var wholes = 0
+
+  var isEmpty: Bool { count == 0 }
+  var isFull: Bool { count == Self.capacity }
+  var oldest: Frame? { count == 0 ? nil : frames[first] }
+
+  mutating func send(bytes size: Int, isWhole: Bool = false, at time: Int) {
+    guard !isFull else { return }
+    frames[(first + count) % Self.capacity] = Frame(sentAt: time, bytes: size, isWhole: isWhole)
+    count += 1
+    bytes += size
+    wholes += isWhole ? 1 : 0
+  }
+
+  /// Takes the oldest off.
+  mutating func answer() -> Frame? {
+    guard count > 0 else { return nil }
+    let frame = frames[first]
+    first = (first + 1) % Self.capacity
+    count -= 1
+    bytes -= frame.bytes
+    wholes -= frame.isWhole ? 1 : 0
+    return frame
+  }
+
+  mutating func markStalled() {
+    for place in 0..<count { frames[(first + place) % Self.capacity].isStalled = true }
+  }
+
+  mutating func forget() {
+    first = 0
+    count = 0
+    bytes = 0
+    wholes = 0
+  }
+}

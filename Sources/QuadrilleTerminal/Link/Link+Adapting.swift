@@ -1,0 +1,87 @@
+import QuadrilleCells
+
+extension Link {
+  /// The time over which frames left out are counted.
+  private static let span = 400_000_000
+
+  /// Goes a step down the ladder where too much is left out, or up where there is room.
+  mutating func adapt(at time: Int) {
+    let span = max(Self.span, 2 * (smallest.value ?? 0))
+    let age = time - pace.began
+    guard pace.due >= 3 else { return }
+    // More than a tenth left out; sooner if it is most of them.
+    let isShort = pace.leftOut * 10 > pace.due && pace.leftOut >= 2
+    let isVeryShort = pace.leftOut >= 6 && pace.leftOut * 2 > pace.due
+    let isTooLarge = largestFrame.map { frameBytes > Double($0) } ?? false
+    if isShort && age >= span || isVeryShort || isTooLarge && age >= span / 4 {
+      if level + 1 < ladder.levels.count { descend(at: time) }
+      pace.forget(at: time)
+    } else if age >= span {
+      if level > 0 && pace.leftOut * 50 <= pace.due { climb(at: time) }
+      if pace.isTrial && time - pace.changedAt > 2 * pace.patience {
+        pace.isTrial = false
+        pace.patience = LinkPace.shortestPatience
+      }
+      pace.forget(at: time)
+    }
+  }
+
+  private mutating func descend(at time: Int) {
+    if pace.isTrial && time - pace.changedAt < 2 * pace.patience {
+      // The step up did not hold: it is tried again only after longer.
+      pace.patience = min(2 * pace.patience, LinkPace.longestPatience)
+    }
+    pace.isTrial = false
+    let from = level
+    level += 1
+    if let carried = service.value, answering == .acknowledged {
+      while level + 1 < ladder.levels.count, demand(of: level, from: from) > carried { level += 1 }
+    }
+    noteChange(from: from, at: time)
+  }
+
+  private mutating func climb(at time: Int) {
+    let still = time - pace.changedAt
+    var seemsEasy = false
+    if answering == .acknowledged, let carried = limitedRate {
+      seemsEasy = demand(of: level - 1, from: level) < 0.6 * carried
+    }
+    if let largestFrame, frameBytes * 2.2 > Double(largestFrame),
+      ladder.levels[level - 1].tolerance != tolerance
+    {
+      return
+    }
+    guard still >= (seemsEasy ? Self.span : pace.patience) else { return }
+    let from = level
+    level -= 1
+    pace.isTrial = !seemsEasy
+    noteChange(from: from, at: time)
+  }
+
+  /// What the link carries, or what it may be given if that is less.
+  private var limitedRate: Double? {
+    guard let carried = service.value else { return nil }
+    return min(carried, bucket?.rate ?? carried)
+  }
+
+  /// Bytes a second that a level would take.
+  private func demand(of other: Int, from level: Int) -> Double {
+    let frames = 1e9 / Double(period * ladder.levels[level].divisor)
+    return ladder.demand(of: other, where: level, takes: frameBytes * frames)
+  }
+
+  private mutating func noteChange(from: Int, at time: Int) {
+    // Until frames of the new level are known, theirs are guessed from those of the old one.
+    let before = ladder.levels[from].divisor
+    let guess = ladder.demand(of: level, where: from, takes: frameBytes)
+    frameBytes = guess * Double(divisor) / Double(before)
+    pace.changedAt = time
+    record.noteLevel(level)
+  }
+}
+
+extension Ladder {
+  /// Where a link begins of which nothing is known but that it is a long one: half the rate, and the
+  /// cheapest colours.
+  var careful: Int { levels.lastIndex { $0.divisor <= 2 } ?? 0 }
+}

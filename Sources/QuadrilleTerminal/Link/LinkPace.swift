@@ -1,0 +1,32 @@
+/// What is remembered about the last half second to decide whether to send less or more.
+struct LinkPace: Sendable {
+  /// Frames that were due and frames left out since `began`.
+  private(set) var due = 0
+  private(set) var leftOut = 0
+  private(set) var began: Int
+  /// When the level changed last, and whether that was a step up on trial.
+  var changedAt: Int
+  var isTrial = false
+  /// How long to keep still before something better is tried that may fail.
+  var patience = shortestPatience
+
+  static let shortestPatience = 3_000_000_000
+  static let longestPatience = 24_000_000_000
+
+  init(at time: Int) {
+    began = time
+    changedAt = time
+  }
+
+  mutating func noteDue(isLeftOut: Bool) {
+    due += 1
+    if isLeftOut { leftOut += 1 }
+  }
+
+  /// Begins another half second.
+  mutating func forget(at time: Int) {
+    due = 0
+    leftOut = 0
+    began = time
+  }
+}

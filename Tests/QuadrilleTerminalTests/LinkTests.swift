@@ -1,0 +1,106 @@
+import QuadrilleCells
+import QuadrilleTerminal
+import Testing
+
+@Suite struct LinkTests {
+  private func makeLink(isRemote: Bool = true, maximumRate: Int? = nil) -> Link {
+    Link(
+      rate: 60, tolerance: .fine, most: .rough, maximumRate: maximumRate, isRemote: isRemote, at: 0)
+  }
+
+  private func simulate(
+    delay milliseconds: Int, rate: Double, fineBytes: Double, isRemote: Bool = true,
+    answers: Int = 1
+  ) -> SimulatedLink {
+    SimulatedLink(
+      delay: milliseconds * 1_000_000, rate: rate, fineBytes: fineBytes,
+      link: makeLink(isRemote: isRemote), answers: answers)
+  }
+
+  @Test func `a terminal nearby gets everything`() {
+    var world = simulate(delay: 1, rate: 20e6, fineBytes: 33_000, isRemote: false)
+    world.run(seconds: 5)
+    #expect(world.framesShown(lastSeconds: 4) > 59)
+    #expect(world.link.divisor == 1 && world.link.tolerance == .fine)
+  }
+
+  @Test(arguments: [
+    (50, 125_000.0, 11_000.0, 29.0), (50, 125_000, 24_000, 15), (150, 125_000, 11_000, 29),
+    (150, 125_000, 24_000, 15), (50, 30_000, 9000, 8), (10, 1_000_000, 33_000, 30),
+    (2, 10_000_000, 33_000, 59),
+  ])
+  func `a slow link stays current`(
+    delay: Int, rate: Double, fineBytes: Double, wanted: Double
+  ) {
+    var world = simulate(delay: delay, rate: rate, fineBytes: fineBytes)
+    world.run(seconds: 30)
+    #expect(world.framesShown(lastSeconds: 20) >= wanted)
+    let ages = world.ages(lastSeconds: 20)
+    #expect(ages[ages.count * 95 / 100] <= (4 * delay + (rate < 50_000 ? 300 : 100)) * 1_000_000)
+    #expect(world.link.framesInFlight <= 2 * delay / 16 + 3)
+  }
+
+  @Test func `when the limit goes, the rate is back in five seconds`() {
+    var world = simulate(delay: 50, rate: 30_000, fineBytes: 11_000)
+    world.run(seconds: 20)
+    #expect(world.link.divisor >= 2)
+    world.rate = 20e6
+    world.run(seconds: 5)
+    #expect(world.link.divisor == 1)
+    world.run(seconds: 1)
+    #expect(world.framesShown(lastSeconds: 1) >= 58)
+    world.run(seconds: 10)
+    #expect(world.link.tolerance == .fine)
+  }
+
+  @Test func `a link that stands still and goes on is current again`() {
+    var world = simulate(delay: 50, rate: 125_000, fineBytes: 11_000)
+    world.run(seconds: 10)
+    world.stoppedUntil = world.time + 3_000_000_000
+    let before = world.link.record.bytes
+    world.run(seconds: 3)
+    // What was under way, and one frame a second.
+    #expect(world.link.record.bytes - before < 80_000)
+    world.run(seconds: 2)
+    let ages = world.ages(lastSeconds: 1)
+    #expect(ages[ages.count * 95 / 100] <= 300_000_000)
+  }
+
+  @Test func `a terminal that never answers is played to all the same`() {
+    var world = simulate(delay: 1, rate: 20e6, fineBytes: 11_000, isRemote: false, answers: 0)
+    world.run(seconds: 3)
+    #expect(world.link.answering == .silent)
+    #expect(world.framesShown(lastSeconds: 2) > 59)
+    let asked = world.link.asks(at: world.time + 2_000_000_000)
+    world.run(seconds: 60)
+    #expect(asked && !world.link.asks(at: world.time + 2_000_000_000))
+  }
+
+  @Test func `a terminal that answers twice is not believed`() {
+    var world = simulate(delay: 20, rate: 1e6, fineBytes: 11_000, answers: 2)
+    world.run(seconds: 10)
+    #expect(!world.link.isTrusted && world.link.answering == .silent)
+    #expect(world.framesShown(lastSeconds: 2) > 10)
+  }
+
+  @Test func `a budget of bytes is kept`() {
+    var world = SimulatedLink(
+      delay: 1_000_000, rate: 20e6, fineBytes: 11_000,
+      link: makeLink(isRemote: false, maximumRate: 100_000), first: 11_000)
+    world.run(seconds: 5)
+    let before = world.link.record.bytes
+    world.run(seconds: 10)
+    #expect(world.link.record.bytes - before <= 1_010_000)
+    #expect(world.framesShown(lastSeconds: 10) >= 15)
+  }
+
+  @Test func `frames stay evenly spaced`() {
+    let levels = makeLink().ladder.levels
+    #expect(levels.map(\.divisor) == [1, 1, 2, 2, 3, 4, 6])
+    #expect(
+      levels.map(\.tolerance) == [.fine, .fair, .fair, .rough, .rough, .rough, .rough])
+    let slow = Link(rate: 30, tolerance: .lossless, most: .lossless, at: 0).ladder.levels
+    #expect(slow.map(\.divisor) == [1, 2, 3])
+    #expect(slow.allSatisfy { $0.tolerance == .lossless })
+  }
+}
