@@ -29,6 +29,8 @@ public struct FrameLog: Sendable {
   public private(set) var skipped = 0
   /// Slots that passed because no frame was painted in time.
   public private(set) var underruns = 0
+  /// Slots that were left out evenly, because the sink wanted fewer.
+  public private(set) var thinned = 0
   /// Bytes of all frames.
   public private(set) var bytes = 0
   /// The most bytes of one frame.
@@ -84,6 +86,12 @@ public struct FrameLog: Sendable {
     skipped += 1
     hitchTime += period
     slotTime += period
+  }
+
+  /// Notes slots in which the sink wanted no picture.
+  public mutating func noteThinned(_ slots: Int, period: Int) {
+    thinned += slots
+    slotTime += slots * period
   }
 
   /// Notes a slot for which there was no frame.

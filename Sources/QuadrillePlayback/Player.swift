@@ -155,7 +155,7 @@ public final class Player {
       period: grid.period)
     shownGeneration = generation
     self.slot = slot
-    let next = plan.slot(after: slot)
+    let next = plan.slot(after: slot).map { onGrid($0) }
     self.expected = next
     // A third of a second without a change: long enough not to disturb motion, soon enough to go unseen.
     let stays = (next ?? .max) > slot + grid.rate / 2
@@ -175,8 +175,16 @@ public final class Player {
   }
 
   private func waitForSlot(after slot: Int) {
-    expected = slot + 1
+    expected = onGrid(slot + 1)
     wake()
+  }
+
+  /// The first slot from one on in which the sink wants a picture.
+  private func onGrid(_ slot: Int) -> Int {
+    let stride = max(1, sink.stride)
+    let found = (slot + stride - 1) / stride * stride
+    log.noteThinned(found - slot, period: grid.period)
+    return found
   }
 
   /// Whether a slot should already show something newer than a frame of the front bank.

@@ -20,10 +20,13 @@ enum CrashGuard {
       var action = sigaction()
       action.__sigaction_handler.sa_handler = { number in
         if crashDescriptor >= 0, let bytes = crashBytes, let modes = crashModes {
-          if write(crashDescriptor, bytes, crashCount) != crashCount {
+          var tries = 0
+          while write(crashDescriptor, bytes, crashCount) != crashCount && tries < 10 {
             // A terminal that does not read: what it has not seen yet is thrown away to make room.
             tcflush(crashDescriptor, TCOFLUSH)
-            _ = write(crashDescriptor, bytes, crashCount)
+            var entry = pollfd(fd: crashDescriptor, events: Int16(POLLOUT), revents: 0)
+            poll(&entry, 1, 20)
+            tries += 1
           }
           tcsetattr(crashDescriptor, TCSANOW, modes)
         }

@@ -23,6 +23,7 @@ public final class TerminalInput {
     let handler: (Happening) -> Void
     var waitsForRoom = false
     var isClosed = false
+    var awaitsReply: () -> Bool = { false }
     /// Times the decoder was told that nothing came since the last byte.
     var idleChecks = 0
 
@@ -77,6 +78,7 @@ public final class TerminalInput {
       guard state.idleChecks < Self.idleSteps.count else { return }
       let seconds = Self.idleSteps[state.idleChecks]
       state.idleChecks += 1
+      state.decoder.awaitsReply = state.awaitsReply()
       for event in state.decoder.idle(for: seconds) { handler(.event(event)) }
       armTimer()
     }
@@ -92,6 +94,12 @@ public final class TerminalInput {
     self.writer = writer
     self.idleTimer = timer
     self.state = state
+  }
+
+  /// Asked whether an answer may be under way, of which an escape may be the beginning.
+  public var awaitsReply: () -> Bool {
+    get { state.awaitsReply }
+    set { state.awaitsReply = newValue }
   }
 
   /// Says `writable` once, as soon as the terminal has room.

@@ -59,7 +59,10 @@ public final class TerminalSession: ByteSink {
 
   /// Takes the terminal over: raw mode, alternate screen, no cursor. Done again, it sets the modes again
   /// but enters no second screen.
-  public func enter() throws {
+  ///
+  /// `questions` are asked before the screen is cleared: some terminals print part of what they do
+  /// not understand.
+  public func enter(asking questions: [UInt8] = []) throws {
     var modes = savedModes
     cfmakeraw(&modes)
     let screen = isEntered ? [] : description.enterAlternate
@@ -67,8 +70,9 @@ public final class TerminalSession: ByteSink {
     isEntered = true
     _ = try retrying("tcsetattr") { tcsetattr(descriptor, TCSANOW, &modes) }
     let bytes =
-      screen + description.hideCursor + EscapeSequence.autowrapOff.bytes
-      + EscapeSequence.resetAttributes.bytes + EscapeSequence.clearScreen.bytes
+      screen + description.hideCursor + questions + EscapeSequence.autowrapOff.bytes
+      + EscapeSequence.focusReportsOn.bytes + EscapeSequence.resetAttributes.bytes
+      + EscapeSequence.clearScreen.bytes
     try write(bytes.span)
   }
 
@@ -99,7 +103,8 @@ public final class TerminalSession: ByteSink {
 
   private var leaveBytes: [UInt8] {
     EscapeSequence.endSynchronized.bytes + EscapeSequence.resetAttributes.bytes
-      + EscapeSequence.autowrapOn.bytes + description.showCursor
+      + EscapeSequence.focusReportsOff.bytes + EscapeSequence.autowrapOn.bytes
+      + description.showCursor
       + (description.leaveAlternate.isEmpty
         ? EscapeSequence.clearScreen.bytes + EscapeSequence.home.bytes : description.leaveAlternate)
   }

@@ -15,13 +15,19 @@ public struct CellEncoder: Sendable {
   /// How far what is shown may be from the truth; only 24-bit colour has room for that.
   public var tolerance: Tolerance
 
+  /// Whether frames are written between marks that make a terminal show them at once.
+  public var marksFrames = true
+  /// Whether the terminal is asked after each frame to answer when it has read it.
+  public var asksForStatus = false
+
   /// Whether the terminal shows the last frame exactly.
   public private(set) var isExact = true
 
   private var shown: [RGB]
   private var shownGlyphs: [UInt32]
   private var showsText = false
-  private var isKnown = false
+  /// Whether it is known what the terminal shows; if not, the next frame is written whole.
+  public private(set) var isKnown = false
   private var fine: FineCoder
   private var pen: Pen
   private var bytes: [UInt8] = []
@@ -99,12 +105,13 @@ public struct CellEncoder: Sendable {
     if pen.out.count == start && !isFirst {
       pen.out.count = 0
     } else {
-      append(EscapeSequence.endSynchronized)
+      if marksFrames { append(EscapeSequence.endSynchronized) }
+      if asksForStatus { append(EscapeSequence.requestStatus) }
     }
   }
 
   private mutating func begin(_ isFirst: Bool) {
-    append(EscapeSequence.beginSynchronized)
+    if marksFrames { append(EscapeSequence.beginSynchronized) }
     if isFirst { Self.reset(&pen, &bytes) }
   }
 

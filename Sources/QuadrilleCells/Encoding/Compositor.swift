@@ -31,6 +31,24 @@ public struct Compositor: Sendable {
   /// The grid.
   public var size: CellSize { encoder.size }
 
+  /// How far what is shown may be from the truth.
+  public var tolerance: Tolerance {
+    get { encoder.tolerance }
+    set { encoder.tolerance = newValue }
+  }
+
+  /// Whether frames are written between marks that make a terminal show them at once.
+  public var marksFrames: Bool {
+    get { encoder.marksFrames }
+    set { encoder.marksFrames = newValue }
+  }
+
+  /// Whether the terminal is asked after each frame to answer when it has read it.
+  public var asksForStatus: Bool {
+    get { encoder.asksForStatus }
+    set { encoder.asksForStatus = newValue }
+  }
+
   /// Forgets what the terminal shows.
   public mutating func invalidate() { encoder.invalidate() }
 

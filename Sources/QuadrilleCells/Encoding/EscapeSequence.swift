@@ -7,6 +7,27 @@ public enum EscapeSequence {
   public static let beginSynchronized: StaticString = "\u{1b}[?2026h"
   /// Draws what was written since `beginSynchronized`.
   public static let endSynchronized: StaticString = "\u{1b}[?2026l"
+  /// Asks for `CSI 0 n`, which comes when everything before was read.
+  public static let requestStatus: StaticString = "\u{1b}[5n"
+  /// Asks what kind of terminal answers: `CSI ? … c`. Every terminal does, so it ends a batch.
+  public static let requestAttributes: StaticString = "\u{1b}[c"
+  /// Asks for name and version: `DCS > | … ST`.
+  public static let requestVersion: StaticString = "\u{1b}[>0q"
+  /// Asks whether `beginSynchronized` is known: `CSI ? 2026 ; … $ y`.
+  public static let requestSynchronized: StaticString = "\u{1b}[?2026$p"
+  /// Sets a background in 24-bit colour, and asks what is set: `DCS 1 $ r … m ST`.
+  public static let requestDirectColor: StaticString =
+    "\u{1b}[48;2;1;2;3m\u{1b}P$qm\u{1b}\\\u{1b}[0m"
+  /// Asks for the terminfo capabilities RGB and Tc: `DCS 1 + r … ST` if there.
+  public static let requestColorCapabilities: StaticString =
+    "\u{1b}P+q524742\u{1b}\\\u{1b}P+q5463\u{1b}\\"
+  /// Asks for the sixteen colours: `OSC 4 ; … ST`.
+  public static let requestPalette: StaticString =
+    "\u{1b}]4;0;?;1;?;2;?;3;?;4;?;5;?;6;?;7;?;8;?;9;?;10;?;11;?;12;?;13;?;14;?;15;?\u{1b}\\"
+  /// From now on the terminal says when it comes into focus and goes out of it.
+  public static let focusReportsOn: StaticString = "\u{1b}[?1004h"
+  /// The default.
+  public static let focusReportsOff: StaticString = "\u{1b}[?1004l"
   /// Default colours, no attributes.
   public static let resetAttributes: StaticString = "\u{1b}[0m"
   /// A character in the last column stays there; the next one overwrites it.

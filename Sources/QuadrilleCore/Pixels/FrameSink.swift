@@ -1,8 +1,12 @@
 /// Who takes finished pictures: a terminal, a file, a test.
 public protocol FrameSink: AnyObject {
   /// Whether a picture would be taken now; if not, the slot is passed over and the next one asked
-  /// again.
+  /// again. Asked once for each slot in which a picture is due.
   var isReady: Bool { get }
+
+  /// Pictures are wanted in slots that are a multiple of this: more than 1 where a sink cannot take
+  /// all, and fewer at even distances look better than more at uneven ones.
+  var stride: Int { get }
 
   /// Takes the picture of a slot and says how many bytes it became (0 where that means nothing).
   ///
@@ -20,6 +24,8 @@ public protocol FrameSink: AnyObject {
 }
 
 extension FrameSink {
+  public var stride: Int { 1 }
+
   public var isInexact: Bool { false }
 
   public func settle(_ frame: Frame) {}

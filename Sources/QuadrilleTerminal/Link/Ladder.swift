@@ -13,10 +13,16 @@ public struct Ladder: Sendable {
 
   /// The steps, the best first.
   public let levels: [Level]
+  private let tolerance: Tolerance
+  private let most: Tolerance
+  private let mostFrames: Int?
 
   /// Steps for a rate of frames. Divisors are such that frames stay evenly spaced: 60, 30, 20, 15 and
   /// 10 a second. The tolerance has risen to its most before the rate falls below 20.
-  init(rate: Int, tolerance: Tolerance, most: Tolerance) {
+  init(rate: Int, tolerance: Tolerance, most: Tolerance, mostFrames: Int? = nil) {
+    self.tolerance = tolerance
+    self.most = most
+    self.mostFrames = mostFrames
     let between = [Tolerance.fine, .fair, .rough].filter { tolerance < $0 && $0 < most }
     let tolerances = [tolerance] + between + (tolerance < most ? [most] : [])
     var levels = [Level(divisor: 1, tolerance: tolerance)]
@@ -42,7 +48,13 @@ public struct Ladder: Sendable {
         levels.append(Level(divisor: divisor, tolerance: tolerances[index]))
       }
     }
-    self.levels = levels
+    let useful = levels.filter { rate / $0.divisor <= mostFrames ?? rate }
+    self.levels = useful.isEmpty ? levels.suffix(1) : useful
+  }
+
+  /// The same for another rate.
+  func changed(to rate: Int) -> Ladder {
+    Ladder(rate: rate, tolerance: tolerance, most: most, mostFrames: mostFrames)
   }
 
   /// Bytes a second that a level would take, where another takes some: measured proportions, good for

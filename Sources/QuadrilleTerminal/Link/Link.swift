@@ -35,9 +35,9 @@ public struct Link: Sendable {
   /// The present step of the ladder.
   public internal(set) var level: Int
   /// The steps there are.
-  public let ladder: Ladder
+  public private(set) var ladder: Ladder
 
-  let period: Int
+  private(set) var period: Int
   let isRemote: Bool
   var inFlight = InFlight()
   var smallest = LeastRecently()
@@ -64,13 +64,15 @@ public struct Link: Sendable {
   ///   - most: what it may rise to where it cannot.
   ///   - maximumRate: bytes a second that must not be passed.
   ///   - largestFrame: bytes of a frame beyond which the other end begins to discard.
+  ///   - mostFrames: frames a second that are of use.
   ///   - isRemote: whether a network lies between, so that the first frames are sent with care.
   public init(
     rate: Int, tolerance: Tolerance, most: Tolerance, maximumRate: Int? = nil,
-    largestFrame: Int? = nil, isRemote: Bool = false, at time: Int
+    largestFrame: Int? = nil, mostFrames: Int? = nil, isRemote: Bool = false, at time: Int
   ) {
     period = 1_000_000_000 / rate
-    ladder = Ladder(rate: rate, tolerance: tolerance, most: max(tolerance, most))
+    ladder = Ladder(
+      rate: rate, tolerance: tolerance, most: max(tolerance, most), mostFrames: mostFrames)
     level = isRemote ? ladder.careful : 0
     bucket = maximumRate.map { TokenBucket(rate: $0, at: time) }
     pace = LinkPace(at: time)
@@ -82,6 +84,12 @@ public struct Link: Sendable {
   public var divisor: Int { ladder.levels[level].divisor }
   /// How far its colours may be off.
   public var tolerance: Tolerance { ladder.levels[level].tolerance }
+  /// Whether an answer may come at any time.
+  public func expectsAnswer(at time: Int) -> Bool {
+    guard answering != .silent, let oldest = inFlight.oldest else { return false }
+    return time - max(lastAnswerAt, oldest.sentAt) < stall
+  }
+
   /// Frames under way.
   public var framesInFlight: Int { inFlight.count }
   /// Bytes a second that the link carries, as far as it was put to the test.
@@ -147,7 +155,8 @@ public struct Link: Sendable {
     inFlight.markStalled()
     guard time - lastSentAt > Self.second, !inFlight.isFull else { return false }
     probes += 1
-    if probes > 10 { fallSilent() }
+    // One that answered only a few times may just have stopped to.
+    if probes > (record.answered < 10 ? 2 : 10) { fallSilent() }
     return true
   }
 
@@ -254,6 +263,14 @@ public struct Link: Sendable {
     answering = .acknowledged
     lastAnswerAt = max(lastAnswerAt, time)
     smallest.note(trip, at: time)
+  }
+
+  /// Goes on with another number of slots a second.
+  public mutating func change(rate: Int, at time: Int) {
+    period = 1_000_000_000 / rate
+    ladder = ladder.changed(to: rate)
+    level = min(level, ladder.levels.count - 1)
+    pace.forget(at: time)
   }
 
   /// Says that nothing moved for a while: what comes next is judged afresh.

@@ -77,6 +77,23 @@ enum OptionTable {
         """, standard: "fine",
       values: .words(Tolerance.named.map(\.name)), commands: pictures),
     Option(
+      name: "max-tolerance", value: "T",
+      summary: "how far the tolerance may rise when the link is slow",
+      standard: "rough; lossless stays lossless", values: .words(Tolerance.named.map(\.name)),
+      commands: ["play"]),
+    Option(
+      name: "max-rate", value: "BYTES",
+      summary: "bytes a second that the link may carry, like 500k or 2M", standard: "no limit",
+      commands: ["play"]),
+    Option(
+      name: "sync", value: "on|off",
+      summary: "mark frames so that the terminal shows each at once", standard: "on",
+      values: .words(["on", "off"]), commands: ["play"]),
+    Option(
+      name: "unfocused", value: "pause|slow|play",
+      summary: "what to do two seconds after the terminal goes out of focus, where it tells",
+      standard: "pause", values: .words(Unfocused.allCases.map(\.rawValue)), commands: ["play"]),
+    Option(
       name: "color", value: "DEPTH",
       summary: "colours of the terminal: auto, truecolor, 256, 16 or mono", standard: "auto",
       values: .words(["auto"] + ColorDepth.allCases.map(\.rawValue)),

@@ -86,6 +86,23 @@ extension ParsedArguments {
           for: word, in: names, else: "it is \(OptionTable.list(names + [numbers]))"))
   }
 
+  /// A number of bytes: digits, and `k` or `M` for thousands and millions.
+  func bytes(_ name: String, in range: ClosedRange<Int>) throws -> Int? {
+    guard let word = value(name) else { return nil }
+    let factors: [Character: Double] = ["k": 1e3, "K": 1e3, "m": 1e6, "M": 1e6, "g": 1e9, "G": 1e9]
+    let factor = word.last.flatMap { factors[$0] }
+    let digits = factor == nil ? word[...] : word.dropLast()
+    guard digits.allSatisfy({ $0.isNumber || $0 == "." }),
+      let number = Double(digits).map({ $0 * (factor ?? 1) }),
+      number >= Double(range.lowerBound), number <= Double(range.upperBound)
+    else {
+      throw usage(
+        "--\(name) cannot be '\(word)'; it is a number of bytes like 64000, 500k or 2M, from \(range.lowerBound) on"
+      )
+    }
+    return Int(number)
+  }
+
   /// The grid of `--cells`.
   func cells() throws -> CellSize? {
     let most = CellSize.maximum

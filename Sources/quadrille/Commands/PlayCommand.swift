@@ -10,24 +10,27 @@ enum PlayCommand {
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
     try arguments.expectWords(atMost: 1)
     let rate = try rate(arguments)
-    let grid = try arguments.cells()
     let requested = try depth(arguments)
-    let duration = try arguments.number("duration", in: 0...1_000_000_000)
     let statistics = arguments.value("stats")
     if let statistics, statistics != "-" {
       // A path that cannot be written is refused now, not after an hour; the file is made at the end.
       _ = try OutputFile(path: statistics)
     }
+    let unfocused =
+      try arguments.choice("unfocused", of: Unfocused.allCases.map { ($0.rawValue, $0) }) ?? .pause
     let request = try SceneRequest(arguments, rate: rate, isLive: true)
+    let setting = try PlaySetting(
+      arguments, tolerance: request.tolerance, terminalName: Environment.value("TERM") ?? "",
+      surroundings: Surroundings(environment: Environment.value))
     guard isatty(STDOUT_FILENO) == 1 else { throw TerminalError.notATerminal }
     let description = try TerminalDescription(name: Environment.value("TERM"))
     let capabilities = Capabilities(
       requested: requested, colorTerm: Environment.value("COLORTERM"), description: description)
     let session = try TerminalSession(description: description, now: MonotonicClock.now)
     let model = PlayModel(
-      request: request, rate: rate, capabilities: capabilities,
+      request: request, rate: rate, capabilities: capabilities, unfocused: unfocused,
       reducesMotion: Environment.value("QUADRILLE_REDUCE_MOTION") == "1")
-    let loop = PlayLoop(session: session, model: model, grid: grid, duration: duration)
+    let loop = PlayLoop(session: session, model: model, setting: setting)
     let result = loop.run()
     if let statistics {
       let text = PlayStatistics(loop: loop).json.text

@@ -6,7 +6,9 @@ import QuadrilleTerminal
 /// The texts over the picture: the figures and the keys.
 enum Overlay {
   /// Figures of the last second or two, and of the whole run.
-  static func figures(_ model: PlayModel, _ player: Player, cells: CellSize) -> Panel {
+  static func figures(_ model: PlayModel, _ player: Player, _ link: Link, cells: CellSize)
+    -> Panel
+  {
     let log = player.log
     let rate = player.plan.rate
     let recent = log.last(2 * rate)
@@ -28,13 +30,25 @@ enum Overlay {
         ("work", "\(microseconds(work.value(50))) p50, \(microseconds(work.value(99))) p99"),
         (
           "bytes",
-          "\(decimal(Double(bytes) / 1000, 1)) KB a frame, \(model.request.tolerance.name)"
+          "\(decimal(Double(bytes) / 1000, 1)) KB a frame, \(link.tolerance.name)"
         ),
         ("ahead", "\(player.framesAhead) frames"),
+        ("link", linkText(link)),
         ("missed", "\(log.missed), skipped \(log.skipped), underruns \(log.underruns)"),
         ("hitches", "\(decimal(log.hitchRatio, 2)) ms/s"),
         ("grid", "\(cells), \(model.capabilities.depth.name)"),
       ])
+  }
+
+  private static func linkText(_ link: Link) -> String {
+    switch link.answering {
+    case .unknown: return "not known yet"
+    case .silent: return "unacknowledged: the terminal does not answer"
+    case .acknowledged:
+      let trip = microseconds(link.smallestRoundTrip ?? 0)
+      let thinning = link.divisor > 1 ? ", one frame in \(link.divisor)" : ""
+      return "answers in \(trip), \(link.framesInFlight) under way\(thinning)"
+    }
   }
 
   /// What the keys do, and what the terminal lacks.

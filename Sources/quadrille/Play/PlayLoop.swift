@@ -37,14 +37,21 @@ final class PlayLoop {
   private var input: TerminalInput?
   private var signals: SignalPipe?
   private var durationTimer: (any DispatchSourceTimer)?
+  private var firstTimer: (any DispatchSourceTimer)?
+  private var focusTimer: (any DispatchSourceTimer)?
+  private let setting: PlaySetting
+  private(set) var greeting: Greeting
+  private var hasBegun = false
   private var figuresDrawnAt = -1
   private var isOverlayCurrent = false
 
-  init(session: TerminalSession, model: PlayModel, grid: CellSize?, duration: Double?) {
+  init(session: TerminalSession, model: PlayModel, setting: PlaySetting) {
     self.session = session
     self.model = model
-    self.grid = grid
-    self.duration = duration
+    self.setting = setting
+    grid = setting.grid
+    duration = setting.duration
+    greeting = Greeting(capabilities: model.capabilities, setting: setting)
     let cells = Self.cells(session, grid)
     var plan = PlaybackPlan(
       scene: model.request.makeScene(), size: cells.pixels, rate: model.rate)
@@ -52,8 +59,8 @@ final class PlayLoop {
     buffer = FrameBuffer(plan: plan)
     Producer(buffer: buffer).start()
     sink = ScreenSink(
-      session: session, size: cells, depth: model.capabilities.depth,
-      tolerance: model.request.tolerance)
+      session: session, size: cells, capabilities: model.capabilities,
+      link: setting.makeLink(model, cells: cells), marksFrames: setting.marksFrames)
     player = Player(buffer: buffer, plan: plan, sink: sink)
   }
 
@@ -87,19 +94,34 @@ final class PlayLoop {
       signals = try SignalPipe(
         SignalPipe.ending + [SIGTSTP, SIGCONT, SIGWINCH], queue: queue
       ) { [self] in handle(signal: $0) }
-      try session.enter()
+      try session.enter(asking: greeting.bytes(at: MonotonicClock.now()))
     } catch {
       return finish(.failed(error))
     }
     input = TerminalInput(
       descriptor: session.descriptor, keys: session.description.keys, queue: queue
     ) { [self] in handle($0) }
+    input?.awaitsReply = { [self] in
+      greeting.isAwaited(at: MonotonicClock.now())
+        || sink.link.expectsAnswer(at: MonotonicClock.now())
+    }
     // What entering could not write at once waits for room like everything else.
     if !session.isIdle { input?.awaitRoom() }
+    guard let patience = greeting.patience else { return begin() }
+    firstTimer = timer(after: patience) { [self] in begin() }
+  }
+
+  /// Shows the first picture; done once.
+  private func begin() {
+    guard !hasBegun, result == nil else { return }
+    hasBegun = true
+    firstTimer?.cancel()
     startedAt = MonotonicClock.now()
     processorTime = Self.processorSeconds()
     player.start(on: queue, at: startedAt)
     if let duration { end(after: duration) }
+    if Self.cells(session, grid) != sink.compositor.size { resize() }
+    for event in greeting.takeKept() { handle(event) }
   }
 
   /// Ends half a slot before the time is up, so that the slot due at the very end is not begun.
@@ -111,6 +133,16 @@ final class PlayLoop {
     timer.setEventHandler { [self] in finish(.quit) }
     timer.activate()
     durationTimer = timer
+  }
+
+  private func timer(after seconds: Double, _ action: @escaping () -> Void)
+    -> any DispatchSourceTimer
+  {
+    let timer = DispatchSource.makeTimerSource(queue: queue)
+    timer.schedule(deadline: .now() + seconds)
+    timer.setEventHandler(handler: action)
+    timer.activate()
+    return timer
   }
 
   private func finish(_ result: Result) {
@@ -135,17 +167,59 @@ final class PlayLoop {
       } catch {
         finish(.failed(error))
       }
-    case .event(let event):
-      switch model.handle(event) {
-      case nil: break
-      case .quit: finish(.quit)
-      case .suspend: kill(0, SIGTSTP)
-      case .overlay: redraw()
-      case .plan(let repainting):
-        isOverlayCurrent = false
-        player.change(repainting: repainting) { model.apply(to: &$0) }
-      }
+    case .event(.reply(let reply)): handle(reply)
+    case .event(.focus(let isFocused)): handle(focus: isFocused)
+    case .event(let event): handle(event)
     }
+  }
+
+  private func handle(_ event: InputEvent) {
+    guard hasBegun else {
+      var ahead = model
+      return ahead.handle(event) == .quit ? finish(.quit) : greeting.keep(event)
+    }
+    switch model.handle(event) {
+    case nil: break
+    case .quit: finish(.quit)
+    case .suspend: kill(0, SIGTSTP)
+    case .overlay: redraw()
+    case .plan(let repainting): replan(repainting: repainting)
+    }
+  }
+
+  private func replan(repainting: Bool) {
+    isOverlayCurrent = false
+    let before = player.plan.rate
+    player.change(repainting: repainting) { model.apply(to: &$0) }
+    if model.rate != before { sink.change(rate: model.rate) }
+  }
+
+  /// Takes an answer of the terminal.
+  private func handle(_ reply: TerminalReply) {
+    if case .status = reply { return sink.noteAnswer() }
+    guard greeting.take(reply) else { return }
+    if let trip = greeting.roundTrip(at: MonotonicClock.now()) { sink.noteRoundTrip(trip) }
+    if greeting.hasLearnt {
+      model.capabilities = greeting.capabilities
+      sink.rebuild(size: sink.compositor.size, capabilities: model.capabilities)
+      if hasBegun { redraw() }
+    }
+    if greeting.isComplete { begin() }
+  }
+
+  /// Out of focus for long enough, little or nothing moves; in focus again everything does at once.
+  private func handle(focus isFocused: Bool) {
+    focusTimer?.cancel()
+    focusTimer = nil
+    if isFocused { return setAway(false) }
+    focusTimer = timer(after: Unfocused.delay) { [self] in setAway(true) }
+  }
+
+  private func setAway(_ isAway: Bool) {
+    guard model.isAway != isAway, model.unfocused != .play, hasBegun, result == nil else { return }
+    model.isAway = isAway
+    sink.leastStride = isAway ? max(1, model.rate / Unfocused.slowRate) : 1
+    replan(repainting: false)
   }
 
   private func handle(signal number: Int32) {
@@ -184,8 +258,13 @@ final class PlayLoop {
   private func resize(at frame: Int? = nil) {
     let cells = Self.cells(session, grid)
     isOverlayCurrent = false
+    guard hasBegun else { return }
     let isOther = cells != sink.compositor.size
-    if isOther { sink.resize(to: cells) } else { sink.invalidate() }
+    if isOther {
+      sink.rebuild(size: cells, capabilities: model.capabilities)
+    } else {
+      sink.invalidate()
+    }
     player.change(repainting: isOther) { plan in
       plan.size = cells.pixels
       if let frame { plan.firstFrame = frame }
@@ -209,7 +288,8 @@ final class PlayLoop {
     if model.showsKeys {
       Overlay.keys(model).draw(into: &layer, grid: cells, place: .center)
     } else if model.showsFigures {
-      Overlay.figures(model, player, cells: cells).draw(into: &layer, grid: cells, place: .topLeft)
+      Overlay.figures(model, player, sink.link, cells: cells)
+        .draw(into: &layer, grid: cells, place: .topLeft)
     }
     return layer
   }

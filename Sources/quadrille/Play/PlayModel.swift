@@ -20,7 +20,10 @@ struct PlayModel {
   var isPaused: Bool
   var showsFigures = false
   var showsKeys = false
-  let capabilities: Capabilities
+  var capabilities: Capabilities
+  /// What to do while the terminal is out of focus, and whether it has been for long enough.
+  let unfocused: Unfocused
+  var isAway = false
 
   /// Set by a key that moves on to the next step; taken by `apply`.
   private var stepRequested = false
@@ -30,8 +33,10 @@ struct PlayModel {
   private var paletteIndex: Int?
 
   init(
-    request: SceneRequest, rate: Int, capabilities: Capabilities, reducesMotion: Bool
+    request: SceneRequest, rate: Int, capabilities: Capabilities, unfocused: Unfocused = .pause,
+    reducesMotion: Bool
   ) {
+    self.unfocused = unfocused
     self.request = request
     self.rate = rate
     self.capabilities = capabilities
@@ -94,7 +99,7 @@ struct PlayModel {
 
   /// Brings a plan up to date with what was chosen.
   mutating func apply(to plan: inout PlaybackPlan) {
-    plan.isPaused = isPaused
+    plan.isPaused = isPaused || isAway && unfocused == .pause
     if stepRequested {
       stepRequested = false
       let moment = Moment(frame: plan.firstFrame, rate: plan.rate)

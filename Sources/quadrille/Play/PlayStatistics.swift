@@ -2,6 +2,7 @@ import Glibc
 import QuadrilleCells
 import QuadrilleFiles
 import QuadrillePlayback
+import QuadrilleTerminal
 
 /// What `--stats` writes.
 struct PlayStatistics {
@@ -27,12 +28,13 @@ struct PlayStatistics {
       ("seconds", .decimal(seconds, places: 3)),
       ("cells", .string(loop.sink.compositor.size.description)),
       ("color", .string(loop.sink.compositor.encoder.depth.rawValue)),
-      ("tolerance", .string(loop.sink.compositor.encoder.tolerance.name)),
+      ("tolerance", .string(loop.sink.link.ladder.levels[0].tolerance.name)),
       ("slots", .integer(log.shown + log.missed + log.skipped + log.underruns)),
       ("frames", .integer(log.shown)),
       ("missed", .integer(log.missed)),
       ("skipped", .integer(log.skipped)),
       ("underruns", .integer(log.underruns)),
+      ("thinned", .integer(log.thinned)),
       ("hitch_ms_per_s", .decimal(log.hitchRatio, places: 3)),
       ("lateness_us", percentiles(lateness)),
       ("work_us", percentiles(work)),
@@ -42,6 +44,36 @@ struct PlayStatistics {
       ("cpu_percent", .decimal(seconds > 0 ? 100 * loop.processorTime / seconds : 0, places: 2)),
       ("wake_ups", .integer(loop.wakeUps)),
       ("peak_resident_kb", .integer(Self.peakResident)),
+      ("link", Self.link(loop)),
+    ])
+  }
+
+  /// What the terminal's answers told.
+  private static func link(_ loop: PlayLoop) -> JSONValue {
+    let link = loop.sink.link
+    let trips = Percentiles(link.record.roundTrips)
+    func milliseconds(_ value: Int) -> JSONValue { .decimal(Double(value) / 1e6, places: 2) }
+    let lowest = link.ladder.levels[min(link.record.lowestLevel, link.ladder.levels.count - 1)]
+    return .object([
+      ("answered_by", .string(loop.greeting.version ?? "")),
+      ("answers", .string("\(link.answering)")),
+      ("acked", .integer(link.record.answered)),
+      ("surplus", .integer(link.record.surplus)),
+      ("skipped", .integer(Link.Obstacle.allCases.reduce(0) { $0 + link.record.leftOut(for: $1) })),
+      ("skipped_writing", .integer(link.record.leftOut(for: .writing))),
+      ("skipped_window", .integer(link.record.leftOut(for: .window))),
+      ("skipped_budget", .integer(link.record.leftOut(for: .budget))),
+      (
+        "rtt_ms",
+        .object([
+          ("p50", milliseconds(trips.value(50))), ("p95", milliseconds(trips.value(95))),
+          ("p99", milliseconds(trips.value(99))),
+        ])
+      ),
+      ("bytes_per_s", .integer(Int(min(1e15, link.bytesPerSecond ?? 0)))),
+      ("level_changes", .integer(link.record.levelChanges)),
+      ("lowest_tolerance", .string(lowest.tolerance.name)),
+      ("lowest_fps", .integer(loop.player.plan.rate / lowest.divisor)),
     ])
   }
 

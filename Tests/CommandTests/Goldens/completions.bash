@@ -33,6 +33,10 @@ _quadrille() {
     --cells) return ;;
     --size) return ;;
     --tolerance) COMPREPLY=($(compgen -W 'lossless fine fair rough' -- "$word")); return ;;
+    --max-tolerance) COMPREPLY=($(compgen -W 'lossless fine fair rough' -- "$word")); return ;;
+    --max-rate) return ;;
+    --sync) COMPREPLY=($(compgen -W 'on off' -- "$word")); return ;;
+    --unfocused) COMPREPLY=($(compgen -W 'pause slow play' -- "$word")); return ;;
     --color) COMPREPLY=($(compgen -W 'auto truecolor 256 16 mono' -- "$word")); return ;;
     --duration) return ;;
     --stats) _quadrille_files "$word"; return ;;
@@ -42,7 +46,7 @@ _quadrille() {
     --frames) return ;;
   esac
   case "${COMP_WORDS[1]}" in
-    play) options='--fps --style --palette --curve --step-time --rest --advance --side --method --device --from --to --stops --centers --radii --seed --cells --size --tolerance --color --duration --stats --help'; words='contest linear radial' ;;
+    play) options='--fps --style --palette --curve --step-time --rest --advance --side --method --device --from --to --stops --centers --radii --seed --cells --size --tolerance --max-tolerance --max-rate --sync --unfocused --color --duration --stats --help'; words='contest linear radial' ;;
     export) options='--fps --style --palette --curve --step-time --rest --advance --side --method --device --from --to --stops --centers --radii --seed --cells --size --tolerance --color --output --format --start --frames --help'; words='contest linear radial' ;;
     list) options='--help'; words='scenes palettes styles curves devices' ;;
     doctor) options='--color --json --help'; words='' ;;

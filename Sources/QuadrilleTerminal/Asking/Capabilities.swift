@@ -1,4 +1,5 @@
 public import QuadrilleCells
+public import QuadrilleCore
 
 /// What the terminal in front of the user can do, and how that was found out.
 public struct Capabilities: Sendable, Equatable {
@@ -6,6 +7,9 @@ public struct Capabilities: Sendable, Equatable {
   public var depth: ColorDepth
   /// Where that is known from, as part of a sentence.
   public var reason: String
+  /// The sixteen colours, where the terminal told them.
+  public private(set) var palette: [RGB]?
+  private let isRequested: Bool
 
   /// Takes what the user asked for, else what the environment announces, else what terminfo says.
   public init(
@@ -19,6 +23,7 @@ public struct Capabilities: Sendable, Equatable {
   init(
     requested: ColorDepth?, colorTerm: String?, name: String, colors: Int, hasDirectColor: Bool
   ) {
+    isRequested = requested != nil
     if let requested {
       depth = requested
       reason = "asked for with --color"
@@ -34,9 +39,24 @@ public struct Capabilities: Sendable, Equatable {
     }
   }
 
+  /// Whether the terminal should be asked, because what is known is only a least.
+  public var isGuess: Bool { depth != .truecolor && !isRequested }
+
+  /// Takes what the terminal said about itself; true if that changes something.
+  public mutating func learn(from inquiry: Inquiry) -> Bool {
+    guard isGuess else { return false }
+    if inquiry.hasDirectColor == true {
+      depth = .truecolor
+      reason = "the terminal says so"
+      return true
+    }
+    guard depth == .sixteen, let told = inquiry.palette, told != palette else { return false }
+    palette = told
+    return true
+  }
+
   /// What the user could do to see more; nil if nothing.
   public var advice: String? {
-    depth == .truecolor || reason.hasPrefix("asked")
-      ? nil : "if it can do 24-bit colour, set COLORTERM=truecolor or use --color truecolor"
+    isGuess ? "if it can do 24-bit colour, set COLORTERM=truecolor or use --color truecolor" : nil
   }
 }

@@ -1,0 +1,91 @@
+public import QuadrilleCells
+public import QuadrilleCore
+
+/// What is asked of a terminal when it is taken over, and what it said.
+///
+/// All questions go in one batch that ends with one that every terminal answers; what has not been
+/// answered by then never will be. An answer counts only for what its shape says.
+public struct Inquiry: Sendable {
+  /// Things to ask.
+  public enum Question: CaseIterable, Sendable {
+    /// Name and version.
+    case version
+    /// Whether 24-bit colours are understood.
+    case directColor
+    /// What the sixteen colours look like.
+    case palette
+    /// Whether synchronized output is known. Two terminals print a letter when asked.
+    case synchronized
+  }
+
+  /// Name and version, safe to print; nil: not told.
+  public private(set) var version: String?
+  /// Whether 24-bit colours are understood; nil: not told.
+  public private(set) var hasDirectColor: Bool?
+  /// The sixteen colours, where all were told.
+  public var palette: [RGB]? {
+    let known = colors.compactMap { $0 }
+    return known.count == 16 ? known : nil
+  }
+  /// What was said about synchronized output: 0 unknown, 1 and 2 known, 4 never; nil: not told.
+  public private(set) var synchronized: Int?
+  /// Whether the last question was answered.
+  public private(set) var isComplete = false
+
+  private var colors = [RGB?](repeating: nil, count: 16)
+  private static let longestName = 60
+
+  /// Nothing asked, nothing known.
+  public init() {}
+
+  /// The bytes that ask.
+  public static func bytes(_ questions: Set<Question>) -> [UInt8] {
+    Question.allCases.filter { questions.contains($0) }.flatMap { question -> [UInt8] in
+      switch question {
+      case .version: EscapeSequence.requestVersion.bytes
+      case .directColor:
+        EscapeSequence.requestDirectColor.bytes + EscapeSequence.requestColorCapabilities.bytes
+      case .palette: EscapeSequence.requestPalette.bytes
+      case .synchronized: EscapeSequence.requestSynchronized.bytes
+      }
+    } + EscapeSequence.requestAttributes.bytes
+  }
+
+  /// Takes an answer; false if it is to none of these questions.
+  public mutating func take(_ reply: TerminalReply) -> Bool {
+    switch reply {
+    case .primaryAttributes: isComplete = true
+    case .mode(2026, let value): synchronized = value
+    case .deviceString(let body): return take(deviceString: body)
+    case .systemString(let body): return take(systemString: body)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func take(deviceString body: [UInt8]) -> Bool {
+    let text = String(decoding: body.prefix(1024), as: UTF8.self)
+    if text.hasPrefix(">|") {
+      version = String(SafeText(String(text.dropFirst(2))).string.prefix(Self.longestName))
+    } else if text.hasPrefix("1$r") && text.hasSuffix("m") {
+      if Self.holdsTheColor(text.dropFirst(3).dropLast()) { hasDirectColor = true }
+    } else if text.hasPrefix("1+r") {
+      let name = text.dropFirst(3).prefix { $0 != "=" }
+      if name == "524742" || name == "5463" { hasDirectColor = true }
+    } else if !text.hasPrefix("0+r") && !text.hasPrefix("0$r") {
+      return false
+    }
+    return true
+  }
+
+  /// Whether a list of attributes says that the background is 1, 2, 3: `48;2;1;2;3`, with colons and
+  /// an empty field or without.
+  private static func holdsTheColor(_ attributes: Substring) -> Bool {
+    let numbers = attributes.split { $0 == ";" || $0 == ":" }
+    guard let start = numbers.firstIndex(of: "48") else { return false }
+    let rest = numbers[start...].dropFirst()
+    return rest.first == "2" && rest.suffix(3).elementsEqual(["1", "2", "3"])
+  }
+
+  private mutating func take(systemString body: [UInt8]) -> Bool { false }
+}

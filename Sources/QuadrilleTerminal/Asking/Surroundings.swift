@@ -1,0 +1,71 @@
+import Glibc
+
+/// What lies between this program and the user's eyes.
+public struct Surroundings: Sendable, Equatable {
+  /// A program that is a terminal itself, and shows what it is told on another.
+  public enum Multiplexer: String, Sendable {
+    case tmux, screen
+  }
+
+  /// The one that the program runs in.
+  public var multiplexer: Multiplexer?
+  /// Whether ssh brought the user here.
+  public var isSSH: Bool
+  /// Whether mosh did, which keeps a screen of its own and sends what differs.
+  public var isMosh: Bool
+
+  /// Looks at the environment, and at the programs that started this one.
+  public init(environment: (String) -> String?) {
+    self.init(environment: environment, ancestors: Self.ancestors())
+  }
+
+  init(environment: (String) -> String?, ancestors: [String]) {
+    let term = environment("TERM") ?? ""
+    if environment("TMUX") != nil || term.hasPrefix("tmux") {
+      multiplexer = .tmux
+    } else if environment("STY") != nil || term.hasPrefix("screen") {
+      multiplexer = .screen
+    }
+    isMosh = ancestors.contains("mosh-server")
+    isSSH =
+      !isMosh && (environment("SSH_TTY") != nil || environment("SSH_CONNECTION") != nil)
+  }
+
+  /// Whether a network lies between, as far as can be told.
+  public var isRemote: Bool { isSSH || isMosh }
+
+  /// Bytes of a frame that are safe to give to what shows it: tmux throws away what is too far behind
+  /// its own terminal, at eight bytes a cell.
+  public func largestFrame(cells: Int) -> Int? { multiplexer == .tmux ? 6 * cells : nil }
+
+  /// Frames a second beyond which none are shown: mosh sends at most fifty states.
+  public var mostFrames: Int? { isMosh ? 30 : nil }
+
+  /// The names of the programs above this one, as the kernel knows them.
+  private static func ancestors() -> [String] {
+    var names: [String] = []
+    var process = getppid()
+    while process > 1, names.count < 32 {
+      guard let (name, parent) = status(of: process) else { break }
+      names.append(name)
+      process = parent
+    }
+    return names
+  }
+
+  private static func status(of process: pid_t) -> (name: String, parent: pid_t)? {
+    guard let stream = fopen("/proc/\(process)/stat", "r") else { return nil }
+    defer { fclose(stream) }
+    var line = [CChar](repeating: 0, count: 512)
+    guard fgets(&line, Int32(line.count), stream) != nil else { return nil }
+    let text = String(
+      decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    // pid (name) state parent …; the name may hold anything, parentheses too.
+    guard let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")") else {
+      return nil
+    }
+    let fields = text[text.index(after: close)...].split(separator: " ")
+    guard fields.count > 1, let parent = pid_t(fields[1]) else { return nil }
+    return (String(text[text.index(after: open)..<close]), parent)
+  }
+}
