@@ -49,22 +49,27 @@ struct ChannelBox {
   @inline(__always)
   static func areNear(_ first: UInt32, _ second: UInt32) -> Bool {
     let high: UInt32 = 0x8080_8080
-    let difference = ((first | high) &- (second & ~high)) ^ ((first ^ ~second) & high)
-    return isSmall(((difference & ~high) &+ 0x0101_0101) ^ (difference & high))
+    let apart = first ^ second
+    let difference = ((first | high) &- (second & ~high)) ^ (~apart & high)
+    let raised = ((difference & ~high) &+ 0x0101_0101) ^ (difference & high)
+    return isSmall(raised) && apart & (first ^ (raised &<< 6)) & high == 0
   }
 
   /// For each of eight pairs of pixels something other than 0 if a channel differs by more than one.
   ///
   /// Bytes are subtracted inside a word without borrowing from each other, one is added, and the
-  /// result must be 0, 1 or 2.
+  /// result must be 0, 1 or 2. That holds for 0 and 255 too; they are told by the highest bit of the
+  /// first, which is 0 in 127 - 128 and 1 in 255 - 0.
   @inline(__always)
   static func offBits(_ first: SIMD8<UInt32>, _ second: SIMD8<UInt32>) -> SIMD8<UInt32> {
     let high = SIMD8<UInt32>(repeating: 0x8080_8080)
     let low = SIMD8<UInt32>(repeating: 0x7f7f_7f7f)
     let ones = SIMD8<UInt32>(repeating: 0x0101_0101)
-    let difference = ((first | high) &- (second & low)) ^ ((first ^ second ^ .max) & high)
+    let apart = first ^ second
+    let difference = ((first | high) &- (second & low)) ^ ((apart ^ .max) & high)
     let raised = ((difference & low) &+ ones) ^ (difference & high)
-    return (raised & 0xfcfc_fcfc) | (raised & (raised &>> 1) & ones)
+    let wrapped = apart & (first ^ (raised &<< 6)) & high
+    return (raised & 0xfcfc_fcfc) | (raised & (raised &>> 1) & ones) | wrapped
   }
 
   /// Whether every byte is 0, 1 or 2.

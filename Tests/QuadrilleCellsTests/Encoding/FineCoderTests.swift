@@ -104,4 +104,18 @@ import Testing
     encoder.encode(Frame(size: size.pixels, filledWith: RGB(102, 100, 100)))
     #expect(encoder.outputCount > 0)
   }
+
+  @Test func `all pairs of levels are told apart, black and white too`() throws {
+    // Wider than the eight cells that are compared at once, so that both ways are seen.
+    let size = CellSize(columns: 11, rows: 1)
+    for old in 0...255 {
+      let near = [old - 1, old, old + 1].filter { (0...255).contains($0) }
+      for new in Set([0, 1, 126, 127, 128, 129, 254, 255, 255 - old] + near).subtracting([old]) {
+        let frames = [old, new].map { level in
+          Frame(size: size.pixels, filledWith: RGB(UInt8(level), UInt8(level), UInt8(level)))
+        }
+        #expect(try play(frames, size: size).worst <= 1, "\(old) then \(new)")
+      }
+    }
+  }
 }
