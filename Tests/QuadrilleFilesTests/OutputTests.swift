@@ -59,7 +59,8 @@ import Testing
     let value = JSONValue.object([
       ("b", .integer(1)), ("a", .string("x\"\\\n\u{1b}é")), ("c", .array([.bool(true), .null])),
       ("d", .decimal(1.25, places: 1)), ("e", .decimal(-0.04, places: 1)),
-      ("f", .decimal(.infinity, places: 2)), ("g", .decimal(3, places: 3)), ("h", .object([])),
+      ("f", .decimal(.infinity, places: 2)), ("f0", .decimal(2.5, places: 0)),
+      ("g", .decimal(3, places: 3)), ("h", .object([])),
     ])
     #expect(
       value.text == """
@@ -70,6 +71,7 @@ import Testing
           "d": 1.3,
           "e": 0,
           "f": null,
+          "f0": 3,
           "g": 3,
           "h": {}
         }

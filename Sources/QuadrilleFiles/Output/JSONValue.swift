@@ -55,7 +55,7 @@ public enum JSONValue: Sendable {
     var scale = 1
     for _ in 0..<places { scale *= 10 }
     let rounded = Int((abs(value) * Double(scale)).rounded())
-    var fraction = String(rounded % scale)
+    var fraction = places > 0 ? String(rounded % scale) : ""
     fraction = String(repeating: "0", count: places - fraction.count) + fraction
     while fraction.hasSuffix("0") { fraction.removeLast() }
     let sign = value < 0 && rounded > 0 ? "-" : ""

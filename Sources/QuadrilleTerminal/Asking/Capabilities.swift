@@ -3,6 +3,8 @@ public import QuadrilleCore
 
 /// What the terminal in front of the user can do, and how that was found out.
 public struct Capabilities: Sendable, Equatable {
+  /// Its type, as terminfo calls it.
+  public let name: String
   /// How many colours it shows.
   public var depth: ColorDepth
   /// Where that is known from, as part of a sentence.
@@ -23,6 +25,7 @@ public struct Capabilities: Sendable, Equatable {
   init(
     requested: ColorDepth?, colorTerm: String?, name: String, colors: Int, hasDirectColor: Bool
   ) {
+    self.name = name
     isRequested = requested != nil
     if let requested {
       depth = requested

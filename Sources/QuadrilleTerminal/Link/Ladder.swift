@@ -13,6 +13,7 @@ public struct Ladder: Sendable {
 
   /// The steps, the best first.
   public let levels: [Level]
+  private let rate: Int
   private let tolerance: Tolerance
   private let most: Tolerance
   private let mostFrames: Int?
@@ -20,6 +21,7 @@ public struct Ladder: Sendable {
   /// Steps for a rate of frames. Divisors are such that frames stay evenly spaced: 60, 30, 20, 15 and
   /// 10 a second. The tolerance has risen to its most before the rate falls below 20.
   init(rate: Int, tolerance: Tolerance, most: Tolerance, mostFrames: Int? = nil) {
+    self.rate = rate
     self.tolerance = tolerance
     self.most = most
     self.mostFrames = mostFrames
@@ -64,6 +66,14 @@ public struct Ladder: Sendable {
       Self.weight(level.tolerance) / Double(level.divisor).squareRoot()
     }
     return bytes * weight(levels[level]) / weight(levels[current])
+  }
+
+  /// The best level that takes no more than some bytes a second, where a frame of the best one
+  /// has some bytes.
+  public func level(carrying rate: Double, bytesPerFrame: Double) -> Int {
+    let best = bytesPerFrame * Double(self.rate) / Double(levels[0].divisor)
+    return levels.indices.first { demand(of: $0, where: 0, takes: best) <= 0.85 * rate }
+      ?? levels.count - 1
   }
 
   /// Bytes of a frame, in proportion.

@@ -1,63 +1,50 @@
 import Glibc
 import QuadrilleCells
 import QuadrilleFiles
+import QuadrillePlayback
 import QuadrilleTerminal
 
-/// `quadrille doctor`: what this terminal can do, and what will be used.
+/// `quadrille doctor`: what this terminal and link can do, and what will be used.
 enum DoctorCommand {
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
     try arguments.expectWords(atMost: 0)
-    let report = try rows(arguments)
-    if arguments.has("json") {
-      let members = report.map { ($0.key, JSONValue.string($0.value)) }
-      try Standard.output(JSONValue.object(members).text)
-    } else {
-      let width = (report.map(\.label.count).max() ?? 0) + 2
-      for row in report {
-        let gap = String(repeating: " ", count: width - row.label.count)
-        try Standard.output(row.label + gap + SafeLine(row.value).text + "\n")
+    let requested = try PlayCommand.depth(arguments)
+    var report = DoctorReport(
+      isTerminal: isatty(STDOUT_FILENO) == 1,
+      surroundings: Surroundings(environment: Environment.value))
+    do {
+      let description = try TerminalDescription(name: Environment.value("TERM"))
+      report.capabilities = Capabilities(
+        requested: requested, colorTerm: Environment.value("COLORTERM"), description: description)
+      if report.isTerminal {
+        let session = try TerminalSession(description: description, now: MonotonicClock.now)
+        report.cells = session.size
+        let load = LinkLoad(cells: session.size)
+        report.load = load
+        try probe(session, load: load, into: &report)
       }
+    } catch {
+      report.error = "\(error)"
+    }
+    if report.findings?.wasInterrupted == true { return ExitCode.interrupted }
+    if arguments.has("json") {
+      try Standard.output(report.json.text)
+    } else {
+      try Standard.output(report.text)
     }
     return ExitCode.done
   }
 
-  private struct Row {
-    var key: String
-    var label: String
-    var value: String
-  }
-
-  private static func rows(_ arguments: ParsedArguments) throws -> [Row] {
-    var rows: [Row] = []
-    func add(_ key: String, _ label: String, _ value: String) {
-      rows.append(Row(key: key, label: label, value: value))
-    }
-    let requested = try PlayCommand.depth(arguments)
-    let isTerminal = isatty(STDOUT_FILENO) == 1
-    add("output", "output", isTerminal ? "a terminal" : "not a terminal: play will not start here")
-    add("term", "TERM", Environment.value("TERM") ?? "not set")
-    add("colorterm", "COLORTERM", Environment.value("COLORTERM") ?? "not set")
-    do {
-      let description = try TerminalDescription(name: Environment.value("TERM"))
-      let found = Capabilities(
-        requested: requested, colorTerm: Environment.value("COLORTERM"), description: description)
-      add("depth", "colours", "\(found.depth.name): \(found.reason)")
-      if let advice = found.advice { add("advice", "advice", advice) }
-      if isTerminal {
-        let size = PlayCommand.windowSize() ?? CellSize(columns: 80, rows: 24)
-        add("cells", "grid", "\(size), which is \(size.pixels) pixels in half blocks")
-      }
-    } catch {
-      add("error", "terminal", "\(error)")
-    }
-    if Environment.value("TMUX") != nil {
-      add("multiplexer", "inside", "tmux: it shows what its own terminal can, and answers for it")
-    } else if Environment.value("STY") != nil {
-      add("multiplexer", "inside", "screen")
-    }
-    if Environment.value("SSH_TTY") != nil || Environment.value("SSH_CONNECTION") != nil {
-      add("link", "link", "ssh, which does not bring COLORTERM along by itself")
-    }
-    return rows
+  /// Asks the terminal itself, which is given back however that ends.
+  private static func probe(
+    _ session: TerminalSession, load: LinkLoad, into report: inout DoctorReport
+  ) throws {
+    let interruption = try SignalFlag()
+    let probe = TerminalProbe(session: session, now: MonotonicClock.now)
+    probe.isInterrupted = { interruption.isRaised }
+    let isConsole = report.capabilities?.name == "linux"
+    report.findings = try probe.run(
+      isConsole ? [] : Set(Inquiry.Question.allCases), nextFrame: { load.nextFrame() })
+    if let inquiry = report.findings?.inquiry { _ = report.capabilities?.learn(from: inquiry) }
   }
 }

@@ -1,0 +1,84 @@
+import QuadrilleCells
+import QuadrilleFiles
+import QuadrilleTerminal
+
+extension DoctorReport {
+  /// The rate and the tolerance that this terminal and link can carry.
+  var plan: (text: String, json: JSONValue)? {
+    guard let load, let capabilities else { return nil }
+    let rate = 60
+    let carried = findings?.bytesPerSecond
+    let link = Link(
+      rate: rate, tolerance: .fine, most: .rough, mostFrames: surroundings.mostFrames, at: 0)
+    let depth = capabilities.depth
+    let fine = Double(load.bytesPerFrame(.fine, depth: depth))
+    let index = link.ladder.level(carrying: carried ?? .infinity, bytesPerFrame: fine)
+    let level = link.ladder.levels[index]
+    let frames = rate / level.divisor
+    let tolerance = depth == .truecolor ? ", --tolerance \(level.tolerance.name)" : ""
+    let bytes = Self.amount(fine * 60)
+    let condition =
+      carried == nil
+      ? "; how much the link carries is not known"
+      : "; the best would take \(bytes) a second at most"
+    return (
+      "\(frames) frames a second\(tolerance)\(condition)",
+      .object([
+        ("fps", .integer(frames)), ("tolerance", .string(level.tolerance.name)),
+        ("bytes_per_frame_fine", .integer(Int(fine))),
+      ])
+    )
+  }
+
+  /// What one could change.
+  var advice: [String] {
+    var advice: [String] = []
+    if let capabilities, capabilities.isGuess {
+      switch surroundings.multiplexer {
+      case .tmux?:
+        advice.append(
+          "tmux shows 24-bit colour if the terminal around it does: put set -as terminal-features "
+            + "',*:RGB' into ~/.tmux.conf, and COLORTERM=truecolor into the environment")
+      case .screen?:
+        advice.append("screen before version 5 has 256 colours at most; tmux shows 24-bit colour")
+      case nil:
+        if surroundings.isSSH {
+          advice.append(
+            "ssh does not bring COLORTERM along: if the terminal can do 24-bit colour, run "
+              + "'export COLORTERM=truecolor' here, or put 'SendEnv COLORTERM' into ~/.ssh/config "
+              + "and 'AcceptEnv COLORTERM' into the server's")
+        } else if let words = capabilities.advice {
+          advice.append(words)
+        }
+      }
+    }
+    if surroundings.isSSH {
+      if looksQuantized {
+        advice.append(
+          "answers come in steps of 20 ms, which is how ssh hides when keys are pressed: "
+            + "'ssh -o ObscureKeystrokeTiming=no' lets Quadrille see the link as it is")
+      }
+      if let rate = findings?.bytesPerSecond, rate < 2_000_000 {
+        advice.append("on a slow link 'ssh -C' makes four to six bytes of the picture one")
+      }
+    }
+    if surroundings.isMosh {
+      advice.append("mosh sends at most fifty pictures a second of its own making; ssh shows ours")
+    }
+    if findings?.inquiry.isComplete == false {
+      advice.append(
+        "the terminal answers no questions, so only a full queue tells when it is behind; "
+          + "--max-rate keeps below what it can take")
+    }
+    return advice
+  }
+
+  /// Whether round trips differ by whole multiples of ssh's 20 ms.
+  private var looksQuantized: Bool {
+    guard let trips = findings?.roundTrips, trips.count >= 6, let smallest = trips.min() else {
+      return false
+    }
+    let late = trips.filter { $0 - smallest > 8_000_000 }
+    return late.count * 3 > trips.count
+  }
+}

@@ -1,0 +1,155 @@
+import QuadrilleCells
+import QuadrilleFiles
+import QuadrillePlayback
+import QuadrilleTerminal
+
+/// What was found out about a terminal, and what follows from it.
+struct DoctorReport {
+  /// One line.
+  struct Row {
+    var key: String
+    var label: String
+    var text: String
+    var json: JSONValue
+  }
+
+  let isTerminal: Bool
+  let surroundings: Surroundings
+  var capabilities: Capabilities?
+  var cells: CellSize?
+  var findings: TerminalProbe.Findings?
+  var load: LinkLoad?
+  var error: String?
+
+  /// The lines, in the order of a reader's questions.
+  var rows: [Row] {
+    var rows: [Row] = []
+    func add(_ key: String, _ label: String, _ text: String, _ json: JSONValue? = nil) {
+      rows.append(Row(key: key, label: label, text: text, json: json ?? .string(text)))
+    }
+    add(
+      "output", "output", isTerminal ? "a terminal" : "not a terminal: play will not start here",
+      .bool(isTerminal))
+    add("term", "TERM", Environment.value("TERM") ?? "not set")
+    add("colorterm", "COLORTERM", Environment.value("COLORTERM") ?? "not set")
+    if let error { add("error", "terminal", error) }
+    add("inside", "reached by", way, .array(wayWords.map { .string($0) }))
+    if let findings {
+      add(
+        "answered_by", "answered by", answeredBy(findings), .string(findings.inquiry.version ?? ""))
+    } else {
+      add("answered_by", "answered by", "cannot be known without a terminal", .null)
+    }
+    if let capabilities {
+      add("depth", "colours", "\(capabilities.depth.name): \(capabilities.reason)")
+      add("color", "--color", capabilities.depth.rawValue)
+    }
+    if let findings {
+      let known = synchronized(findings)
+      add("synchronized", "frames at once", known.text, known.json)
+      addLink(findings, &rows)
+    } else {
+      for (key, label) in [
+        ("synchronized", "frames at once"), ("rtt_ms", "round trip"), ("bytes_per_s", "swallows"),
+      ] { add(key, label, "cannot be known without a terminal", .null) }
+    }
+    if let cells {
+      add(
+        "cells", "grid", "\(cells), which is \(cells.pixels) pixels in half blocks",
+        .string(cells.description))
+    }
+    if let plan { add("plan", "will use", plan.text, plan.json) }
+    return rows
+  }
+
+  private func addLink(_ findings: TerminalProbe.Findings, _ rows: inout [Row]) {
+    let trips = Percentiles(findings.roundTrips)
+    func milliseconds(_ value: Int) -> String {
+      JSONValue.decimalText(Double(value) / 1e6, places: 1)
+    }
+    if findings.roundTrips.isEmpty {
+      rows.append(
+        Row(
+          key: "rtt_ms", label: "round trip", text: "no answer: frames will not be acknowledged",
+          json: .null))
+    } else {
+      let smallest = findings.roundTrips.min() ?? 0
+      rows.append(
+        Row(
+          key: "rtt_ms", label: "round trip",
+          text: "\(milliseconds(smallest)) ms at best, \(milliseconds(trips.value(50))) ms usually",
+          json: .object([
+            ("min", .decimal(Double(smallest) / 1e6, places: 2)),
+            ("p50", .decimal(Double(trips.value(50)) / 1e6, places: 2)),
+            ("max", .decimal(Double(trips.largest) / 1e6, places: 2)),
+          ])))
+    }
+    let rate = findings.bytesPerSecond
+    rows.append(
+      Row(
+        key: "bytes_per_s", label: "swallows",
+        text: rate.map { "\(Self.amount($0)) a second" } ?? "not known: nothing answers",
+        json: rate.map { .integer(Int(min($0, 1e15))) } ?? .null))
+  }
+
+  static func amount(_ bytes: Double) -> String {
+    bytes >= 1e6
+      ? JSONValue.decimalText(bytes / 1e6, places: 1) + " MB"
+      : JSONValue.decimalText(bytes / 1e3, places: bytes < 1e4 ? 1 : 0) + " KB"
+  }
+
+  private var wayWords: [String] {
+    var words: [String] = []
+    if surroundings.isSSH { words.append("ssh") }
+    if surroundings.isMosh { words.append("mosh") }
+    if let multiplexer = surroundings.multiplexer { words.append(multiplexer.rawValue) }
+    return words
+  }
+
+  private var way: String {
+    wayWords.isEmpty
+      ? "nothing in between, as far as can be told" : wayWords.joined(separator: ", ")
+  }
+
+  private func answeredBy(_ findings: TerminalProbe.Findings) -> String {
+    guard findings.inquiry.isComplete else {
+      return "nobody: what it can do is taken from TERM and COLORTERM"
+    }
+    let name = findings.inquiry.version ?? "something that does not tell its name"
+    switch (surroundings.isMosh, surroundings.multiplexer) {
+    case (true, nil): return "\(name); mosh answers by itself, not for your screen"
+    case (_, let multiplexer?):
+      return "\(name); \(multiplexer.rawValue) answers by itself, not for your screen"
+    default: return name
+    }
+  }
+
+  private func synchronized(_ findings: TerminalProbe.Findings) -> (text: String, json: JSONValue) {
+    switch findings.inquiry.synchronized {
+    case 1, 2: ("synchronized output is supported", .bool(true))
+    case .some: ("synchronized output is not supported; the marks do no harm", .bool(false))
+    case nil: ("not told; the marks do no harm where they are unknown", .null)
+    }
+  }
+
+  /// The text for people: lines, then advice.
+  var text: String {
+    var text = rows.map { Self.entry($0.label, $0.text, column: 16) }.joined()
+    if !advice.isEmpty {
+      text += "\nTo do better:\n" + advice.map { Self.entry("-", $0, column: 2) }.joined()
+    }
+    return text
+  }
+
+  /// A label, and beside it a text of as many lines as it needs.
+  private static func entry(_ label: String, _ text: String, column: Int) -> String {
+    let wrapped = HelpText.wrapped(SafeLine(text).text, indent: column)
+    return label + wrapped.dropFirst(label.count)
+  }
+
+  var json: JSONValue {
+    .object(
+      [("schema", .string("quadrille.doctor/1"))] + rows.map { ($0.key, $0.json) }
+        + [("advice", .array(advice.map { .string($0) }))])
+  }
+}

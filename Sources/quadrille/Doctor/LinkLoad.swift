@@ -1,0 +1,62 @@
+import QuadrilleCells
+import QuadrilleCore
+import QuadrilleTerminal
+
+/// What the contest's background costs on a grid: frames to try a terminal with, and bytes a second
+/// at each tolerance.
+final class LinkLoad {
+  private let cells: CellSize
+  private let scene = ContestScene(palette: NamedPalette.all[0].palette)
+  private var painter: any ScenePainter
+  private var frame: Frame
+  private var screen: Compositor
+  private var index = 0
+
+  private static let rate = 60
+  private static let sample = 20
+
+  init(cells: CellSize) {
+    self.cells = cells
+    painter = scene.makePainter(size: cells.pixels)
+    frame = Frame(size: cells.pixels)
+    screen = Compositor(size: cells, depth: .truecolor)
+  }
+
+  /// The bytes of the next frame, exact.
+  func nextFrame() -> [UInt8] {
+    let moment = Moment(frame: index, rate: Self.rate)
+    index += 1
+    guard (try? painter.paint(moment, into: &frame)) == true else { return [] }
+    screen.encode(frame)
+    let sink = Collector()
+    try? screen.encoder.writeOutput(to: sink)
+    return sink.bytes
+  }
+
+  /// Mean bytes of a frame at 60 a second.
+  func bytesPerFrame(_ tolerance: Tolerance, depth: ColorDepth) -> Int {
+    var painter = scene.makePainter(size: cells.pixels)
+    var frames = [Frame](repeating: Frame(size: cells.pixels), count: 10)
+    var screen = Compositor(size: cells, depth: depth, tolerance: tolerance)
+    var total = 0
+    for bank in 0...Self.sample / 10 {
+      for place in frames.indices {
+        let moment = Moment(frame: 15 + 10 * bank + place, rate: Self.rate)
+        _ = try? painter.paint(moment, into: &frames[place])
+      }
+      for place in frames.indices {
+        screen.encode(Outlook(frames[place...]))
+        if bank > 0 { total += screen.encoder.outputCount }
+      }
+    }
+    return total / Self.sample
+  }
+
+  private final class Collector: ByteSink {
+    var bytes: [UInt8] = []
+
+    func write(_ span: Span<UInt8>) {
+      for index in 0..<span.count { bytes.append(span[index]) }
+    }
+  }
+}
