@@ -10,6 +10,11 @@ final class PseudoTerminal {
   /// What it wrote to standard error.
   var error: String { Golden.read(errorPath) ?? "" }
 
+  /// Called when the program asked for an answer: with the question, and how many came before.
+  var onRequest: (String, Int) -> Void = { _, _ in }
+  private var requestsSeen = 0
+  private var answers: [(text: String, due: Int)] = []
+
   private var master: Int32
   private let slave: Int32
   private let before: [UInt8]
@@ -85,6 +90,17 @@ final class PseudoTerminal {
     _ = Array(text.utf8).withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
   }
 
+  /// Types after some time, while it is being read from.
+  func type(_ text: String, after milliseconds: Int) {
+    answers.append((text, Self.now() + milliseconds))
+  }
+
+  private static func now() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+  }
+
   func send(_ signal: Int32) { kill(process, signal) }
 
   /// Goes away, as a closed window does.
@@ -96,12 +112,23 @@ final class PseudoTerminal {
   /// Reads what is there, waiting at most so long for something; false if nothing came.
   @discardableResult
   func read(milliseconds: Int) -> Bool {
+    while let answer = answers.first, answer.due <= Self.now() {
+      answers.removeFirst()
+      type(answer.text)
+    }
     var entry = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     guard poll(&entry, 1, Int32(milliseconds)) > 0 else { return false }
     var chunk = [UInt8](repeating: 0, count: 65_536)
     let count = Glibc.read(master, &chunk, chunk.count)
     guard count > 0 else { return false }
     bytes += chunk.prefix(count)
+    for question in ["\u{1b}[5n", "\u{1b}[c"] {
+      let before = counted[Array(question.utf8)]?.count ?? 0
+      for _ in before..<occurrences(of: Array(question.utf8)) {
+        onRequest(question, requestsSeen)
+        requestsSeen += 1
+      }
+    }
     return true
   }
 
@@ -125,6 +152,9 @@ final class PseudoTerminal {
 
   /// How often it cleared the screen, which it does each time it takes the terminal.
   var clears: Int { occurrences(of: EscapeSequence.clearScreen.bytes) }
+
+  /// Whether some text was written.
+  func shows(_ text: String) -> Bool { occurrences(of: Array(text.utf8)) > 0 }
 
   /// How often a sequence was written; each byte is looked at once.
   private func occurrences(of sequence: [UInt8]) -> Int {

@@ -1,0 +1,49 @@
+import QuadrilleCells
+import Testing
+
+/// Whatever a terminal answers, the animation plays, keys work and the terminal is given back.
+@Suite struct AnsweringTests {
+  enum Behaviour: CaseIterable {
+    case proper, silent, onlyAttributes, twice, late, torn, garbage, otherKeys, stops
+  }
+
+  /// Makes a terminal answer in its way.
+  private func make(_ terminal: PseudoTerminal, behave behaviour: Behaviour) {
+    terminal.onRequest = { [unowned terminal] question, index in
+      let answer = question.hasSuffix("n") ? "\u{1b}[0n" : "\u{1b}[?64;1c"
+      switch behaviour {
+      case .proper: terminal.type(answer)
+      case .silent: break
+      case .onlyAttributes: if !question.hasSuffix("n") { terminal.type(answer) }
+      case .twice: terminal.type(answer + answer)
+      case .late:
+        terminal.type(answer, after: 300)
+      case .torn:
+        for character in answer.unicodeScalars { terminal.type(String(character)) }
+      case .garbage:
+        let noise = [
+          "\u{1b}[999999999999n", "\u{1b}[0;0n", "\u{1b}P1$r\u{7}", "\u{1b}P>|\u{1b}[2J\u{1b}\\",
+          "\u{1b}]4;1;q\u{1b}\\", "\u{1b}[?2026;9$y", "\u{1b}[1;2R", "\u{1b}[?c", "\u{0}\u{90}",
+        ]
+        terminal.type(noise[index % noise.count])
+      case .otherKeys: terminal.type("\u{1b}[1;2R" + answer + "\u{1b}[A")
+      case .stops: if index < 5 { terminal.type(answer) }
+      }
+    }
+  }
+
+  @Test(arguments: Behaviour.allCases)
+  func `a terminal of any manners is played to`(behaviour: Behaviour) {
+    let terminal = PseudoTerminal(["play", "--unfocused", "play"])
+    make(terminal, behave: behaviour)
+    #expect(terminal.readFrames(25))
+    terminal.type("h")
+    #expect(terminal.read { $0.shows("hitches") })
+    let wanted = terminal.framesSeen + 25
+    #expect(terminal.readFrames(wanted))
+    terminal.type("q")
+    #expect(terminal.exitCode() == 0)
+    #expect(terminal.isRestored)
+    #expect(terminal.error.isEmpty)
+  }
+}
