@@ -132,7 +132,7 @@ public final class TerminalSession: ByteSink {
       }
       start += count
       if count == 0 && !waitForRoom(until: deadline) {
-        keep(bytes, from: start)
+        keepUnsynchronized(bytes, from: start)
         onBlocked()
         return
       }
@@ -150,6 +150,16 @@ public final class TerminalSession: ByteSink {
     pending.removeAll(keepingCapacity: true)
     pendingStart = 0
     return true
+  }
+
+  /// Keeps the rest of a frame, with the end of its synchronization moved to where the next sequence
+  /// begins: a terminal must not hold its picture back while nothing comes.
+  private func keepUnsynchronized(_ bytes: Span<UInt8>, from start: Int) {
+    var boundary = start
+    while boundary < bytes.count && bytes[boundary] != 0x1b { boundary += 1 }
+    keep(bytes.extracting(0..<boundary), from: start)
+    EscapeSequence.endSynchronized.withUTF8Buffer { pending.append(contentsOf: $0) }
+    keep(bytes, from: boundary)
   }
 
   private func keep(_ bytes: Span<UInt8>, from start: Int) {

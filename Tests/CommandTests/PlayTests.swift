@@ -37,6 +37,19 @@ import Testing
     #expect(!terminal.read(milliseconds: 300))
   }
 
+  @Test func `a frame that has to wait for room does not hold the screen back`() throws {
+    let size = CellSize(columns: 200, rows: 60)
+    let terminal = PseudoTerminal(
+      ["play", "--advance", "key", "--tolerance", "lossless", "--palette", "night"], size: size)
+    // Much longer than a write is waited for.
+    usleep(300_000)
+    while terminal.read(milliseconds: 300) {}
+    // One frame, but its synchronization ended where it was stuck as well as where it ends.
+    #expect(terminal.framesSeen >= 2)
+    let night = try #require(NamedPalette.named("night")?.palette)
+    #expect(try frame(terminal, size: size) == painted(ContestScene(palette: night), 0, size: size))
+  }
+
   @Test func `a fine picture that stays becomes the exact one, then there is silence`() throws {
     let size = CellSize(columns: 40, rows: 12)
     let terminal = PseudoTerminal(
