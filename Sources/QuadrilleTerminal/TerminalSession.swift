@@ -22,7 +22,11 @@ public final class TerminalSession: ByteSink {
   private var isEntered = false
   private var pending: [UInt8] = []
   private var pendingStart = 0
+  /// When the frame that is pending could not be written; nil if its synchronization has ended.
+  private var blockedAt: Int?
 
+  /// How long a frame may be under way before what there is of it is shown.
+  private static let longStuck = 100_000_000
   /// The longest that leaving waits for a frame to be finished.
   private static let farewell = 250_000_000
 
@@ -132,7 +136,8 @@ public final class TerminalSession: ByteSink {
       }
       start += count
       if count == 0 && !waitForRoom(until: deadline) {
-        keepUnsynchronized(bytes, from: start)
+        keep(bytes, from: start)
+        blockedAt = now()
         onBlocked()
         return
       }
@@ -141,6 +146,7 @@ public final class TerminalSession: ByteSink {
 
   /// Goes on with what was kept; true when all of it is written.
   public func resume() throws -> Bool {
+    endStuckSynchronization()
     let deadline = now() + patience
     while pendingStart < pending.count {
       let count = try pending[pendingStart...].withUnsafeBufferPointer { try writeSome($0) }
@@ -152,14 +158,13 @@ public final class TerminalSession: ByteSink {
     return true
   }
 
-  /// Keeps the rest of a frame, with the end of its synchronization moved to where the next sequence
-  /// begins: a terminal must not hold its picture back while nothing comes.
-  private func keepUnsynchronized(_ bytes: Span<UInt8>, from start: Int) {
-    var boundary = start
-    while boundary < bytes.count && bytes[boundary] != 0x1b { boundary += 1 }
-    keep(bytes.extracting(0..<boundary), from: start)
-    EscapeSequence.endSynchronized.withUTF8Buffer { pending.append(contentsOf: $0) }
-    keep(bytes, from: boundary)
+  /// Ends a frame's synchronization where its next sequence begins, once, if it has been stuck for
+  /// long: a terminal must not hold its picture back while little or nothing comes.
+  private func endStuckSynchronization() {
+    guard let blockedAt, now() - blockedAt > Self.longStuck else { return }
+    self.blockedAt = nil
+    guard let boundary = pending[pendingStart...].firstIndex(of: 0x1b) else { return }
+    pending.insert(contentsOf: EscapeSequence.endSynchronized.bytes, at: boundary)
   }
 
   private func keep(_ bytes: Span<UInt8>, from start: Int) {

@@ -1,3 +1,4 @@
+import Glibc
 import QuadrilleCells
 import QuadrilleTerminal
 
@@ -8,7 +9,7 @@ struct SimulatedLink {
   var delay: Int
   /// Bytes a second towards the terminal.
   var rate: Double
-  /// Bytes of a frame in every slot at `fine`.
+  /// Bytes of a frame in every slot at `fine`, on average.
   var fineBytes: Double
   /// Answers for each request.
   var answers: Int
@@ -56,11 +57,13 @@ struct SimulatedLink {
       if link.mayShow(isWritten: true, at: now) {
         let weight: Double =
           switch link.tolerance {
-          case .lossless: 4.6
+          case .lossless: 5
           case .fine: 1
-          case .difference(let bound): bound < 1.5 ? 0.4 : 0.15
+          case .difference(let bound): bound < 1.5 ? 0.2 : 0.06
           }
-        let size = fineBytes * weight * Double(link.divisor).squareRoot()
+        // Motion that comes and goes within each second.
+        let speed = 1 - cos(2 * Double.pi * Double(slot % 60) / 60)
+        let size = fineBytes * weight * speed * pow(Double(link.divisor), 0.8)
         if link.asksBefore(at: now) {
           link.noteBareRequest(at: now)
           answer(at: pass(4))

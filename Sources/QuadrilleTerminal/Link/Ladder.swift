@@ -18,8 +18,9 @@ public struct Ladder: Sendable {
   private let most: Tolerance
   private let mostFrames: Int?
 
-  /// Steps for a rate of frames. Divisors are such that frames stay evenly spaced: 60, 30, 20, 15 and
-  /// 10 a second. The tolerance has risen to its most before the rate falls below 20.
+  /// Steps for a rate of frames: first the tolerance rises, then the rate falls. A moving gradient costs
+  /// a fifth at each step of tolerance, but at half the rate still four fifths, since each frame then
+  /// has twice the change to show. Divisors keep frames evenly spaced: 60, 30, 20, 15 and 10 a second.
   init(rate: Int, tolerance: Tolerance, most: Tolerance, mostFrames: Int? = nil) {
     self.rate = rate
     self.tolerance = tolerance
@@ -27,28 +28,9 @@ public struct Ladder: Sendable {
     self.mostFrames = mostFrames
     let between = [Tolerance.fine, .fair, .rough].filter { tolerance < $0 && $0 < most }
     let tolerances = [tolerance] + between + (tolerance < most ? [most] : [])
-    var levels = [Level(divisor: 1, tolerance: tolerance)]
-    var index = 0
-    func rise(at divisor: Int) {
-      while index + 1 < tolerances.count {
-        index += 1
-        levels.append(Level(divisor: divisor, tolerance: tolerances[index]))
-      }
-    }
-    if rate >= 40 {
-      if tolerances.count > 1 {
-        index = 1
-        levels.append(Level(divisor: 1, tolerance: tolerances[1]))
-      }
-      levels.append(Level(divisor: 2, tolerance: tolerances[index]))
-      rise(at: 2)
-    } else {
-      rise(at: 1)
-    }
+    var levels = tolerances.map { Level(divisor: 1, tolerance: $0) }
     for divisor in [2, 3, 4, 6] where rate % divisor == 0 && rate / divisor >= 10 {
-      if divisor > levels[levels.count - 1].divisor {
-        levels.append(Level(divisor: divisor, tolerance: tolerances[index]))
-      }
+      levels.append(Level(divisor: divisor, tolerance: most))
     }
     let useful = levels.filter { rate / $0.divisor <= mostFrames ?? rate }
     self.levels = useful.isEmpty ? levels.suffix(1) : useful
@@ -63,7 +45,7 @@ public struct Ladder: Sendable {
   /// guessing only.
   func demand(of level: Int, where current: Int, takes bytes: Double) -> Double {
     func weight(_ level: Level) -> Double {
-      Self.weight(level.tolerance) / Double(level.divisor).squareRoot()
+      Self.weight(level.tolerance) * Self.thinning[min(level.divisor, Self.thinning.count - 1)]
     }
     return bytes * weight(levels[level]) / weight(levels[current])
   }
@@ -79,9 +61,12 @@ public struct Ladder: Sendable {
   /// Bytes of a frame, in proportion.
   private static func weight(_ tolerance: Tolerance) -> Double {
     switch tolerance {
-    case .lossless: 4.6
+    case .lossless: 5
     case .fine: 1
-    case .difference(let bound): bound <= 0.5 ? 1 : bound < 1.5 ? 0.45 : bound < 3 ? 0.2 : 0.1
+    case .difference(let bound): bound <= 0.5 ? 1 : bound < 1.5 ? 0.2 : bound < 3 ? 0.06 : 0.03
     }
   }
+
+  /// Bytes a second where a frame is shown in every so many slots, in proportion.
+  private static let thinning = [1, 1, 0.84, 0.75, 0.68, 0.63, 0.6]
 }

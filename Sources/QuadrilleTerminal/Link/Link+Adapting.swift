@@ -2,7 +2,9 @@ import QuadrilleCells
 
 extension Link {
   /// The time over which frames left out are counted.
-  private static let span = 400_000_000
+  private static let span = 1_000_000_000
+  /// The share of what the link carries that a better level may seem to take.
+  private static let margin = 0.6
 
   /// Goes a step down the ladder where too much is left out, or up where there is room.
   mutating func adapt(at time: Int) {
@@ -42,18 +44,24 @@ extension Link {
 
   private mutating func climb(at time: Int) {
     let still = time - pace.changedAt
+    var wanted = level - 1
     var seemsEasy = false
     if answering == .acknowledged, let carried = limitedRate {
-      seemsEasy = demand(of: level - 1, from: level) < 0.6 * carried
+      seemsEasy = demand(of: wanted, from: level) < Self.margin * carried
+      while seemsEasy, wanted > max(0, level - 3),
+        demand(of: wanted - 1, from: level) < Self.margin * carried
+      {
+        wanted -= 1
+      }
     }
-    if let largestFrame, frameBytes * 2.2 > Double(largestFrame),
-      ladder.levels[level - 1].tolerance != tolerance
+    if let largestFrame, peakBytes * 2.2 > Double(largestFrame),
+      ladder.levels[wanted].tolerance != tolerance
     {
       return
     }
     guard still >= (seemsEasy ? Self.span : pace.patience) else { return }
     let from = level
-    level -= 1
+    level = wanted
     pace.isTrial = !seemsEasy
     noteChange(from: from, at: time)
   }
@@ -67,14 +75,15 @@ extension Link {
   /// Bytes a second that a level would take.
   private func demand(of other: Int, from level: Int) -> Double {
     let frames = 1e9 / Double(period * ladder.levels[level].divisor)
-    return ladder.demand(of: other, where: level, takes: frameBytes * frames)
+    return ladder.demand(of: other, where: level, takes: peakBytes * frames)
   }
 
   private mutating func noteChange(from: Int, at time: Int) {
     // Until frames of the new level are known, theirs are guessed from those of the old one.
     let before = ladder.levels[from].divisor
-    let guess = ladder.demand(of: level, where: from, takes: frameBytes)
-    frameBytes = guess * Double(divisor) / Double(before)
+    let ratio = ladder.demand(of: level, where: from, takes: 1) * Double(divisor) / Double(before)
+    frameBytes *= ratio
+    peakBytes *= ratio
     pace.changedAt = time
     record.noteLevel(level)
   }

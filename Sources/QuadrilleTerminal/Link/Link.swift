@@ -46,6 +46,7 @@ public struct Link: Sendable {
   var pace: LinkPace
   var lastAnswerAt = 0
   var lastSentAt = 0
+  var lastFrameAt = 0
   var bareAskedAt = 0
   var probes = 0
   /// Answers that may still come to requests that were given up.
@@ -53,6 +54,9 @@ public struct Link: Sendable {
   var lateUntil = 0
   /// Bytes of a frame, averaged; 0 before the first.
   var frameBytes = 0.0
+  /// Bytes of the largest frames of the last seconds: motion comes and goes, and what is to be
+  /// judged is whether the link can carry it at its fastest.
+  var peakBytes = 0.0
   /// Bytes of a frame that the terminal must never get more of at once; nil: any number.
   let largestFrame: Int?
 
@@ -163,6 +167,8 @@ public struct Link: Sendable {
   /// How long no answer comes until the link counts as standing still.
   private var stall: Int { max(Self.second, 8 * (smallest.value ?? 0)) }
   private static let second = 1_000_000_000
+  /// In which a peak is forgotten, in nanoseconds.
+  private static let peakTime = 4e9
 
   private mutating func fallSilent() {
     answering = .silent
@@ -206,6 +212,9 @@ public struct Link: Sendable {
     bucket?.take(bytes)
     if !isWhole {
       frameBytes = frameBytes == 0 ? Double(bytes) : frameBytes * 0.8 + Double(bytes) * 0.2
+      let faded = 1 - Double(time - lastFrameAt) / Self.peakTime
+      peakBytes = max(frameBytes, peakBytes * max(0, faded))
+      lastFrameAt = time
     }
     if asked {
       if answering == .silent {

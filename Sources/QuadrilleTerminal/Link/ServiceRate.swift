@@ -8,15 +8,16 @@ struct ServiceRate: Sendable {
   private var seconds = 0.0
   /// What older frames weigh when another comes.
   private static let fading = 0.85
-  /// No frame counts for less time than this: clocks and wake-ups are not finer.
-  private static let least = 0.0005
+  /// What clocks and wake-ups add to the time of each frame.
+  private static let overhead = 0.001
+  private static let least = 0.0003
 
   /// Bytes a second; nil before there was a frame.
   var value: Double? { seconds > 0 ? bytes / seconds : nil }
 
   mutating func note(bytes count: Int, nanoseconds: Int) {
     bytes = bytes * Self.fading + Double(count)
-    seconds = seconds * Self.fading + max(Self.least, Double(nanoseconds) / 1e9)
+    seconds = seconds * Self.fading + max(Self.least, Double(nanoseconds) / 1e9 - Self.overhead)
   }
 
   mutating func forget() {
