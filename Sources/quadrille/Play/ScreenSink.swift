@@ -48,7 +48,8 @@ final class ScreenSink: FrameSink {
   func resize(to size: CellSize) {
     let layer = compositor.layer
     compositor = Compositor(
-      size: size, depth: compositor.encoder.depth, tolerance: compositor.encoder.tolerance)
+      size: size, depth: compositor.encoder.depth, tolerance: compositor.encoder.tolerance,
+      palette: compositor.palette, ground: compositor.ground)
     compositor.layer = layer
   }
 
