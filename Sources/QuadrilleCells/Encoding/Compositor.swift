@@ -10,6 +10,11 @@ public struct Compositor: Sendable {
   /// What turns the result into bytes.
   public private(set) var encoder: CellEncoder
 
+  /// The sixteen colours that it was told of.
+  public let palette: [RGB]?
+  /// The background that it was told of.
+  public let ground: RGB?
+
   private let reducer: ColorReducer
   private var shaded: Frame
   private var reduced: Frame
@@ -19,10 +24,16 @@ public struct Compositor: Sendable {
   /// pattern.
   private var light: Double { encoder.depth == .truecolor ? 0.3 : 0 }
 
-  /// Makes a compositor for a screen of which nothing is known.
-  public init(size: CellSize, depth: ColorDepth, tolerance: Tolerance = .lossless) {
+  /// Makes a compositor for a screen of which nothing is known, but perhaps what its sixteen colours
+  /// and its background look like.
+  public init(
+    size: CellSize, depth: ColorDepth, tolerance: Tolerance = .lossless, palette: [RGB]? = nil,
+    ground: RGB? = nil
+  ) {
     encoder = CellEncoder(size: size, depth: depth, tolerance: tolerance)
-    reducer = ColorReducer(depth: depth)
+    self.palette = palette
+    self.ground = ground
+    reducer = ColorReducer(depth: depth, palette: palette, ground: ground)
     shaded = Frame(size: PixelSize(width: 0, height: 0))
     reduced = shaded
     glyphs = []
@@ -73,7 +84,8 @@ public struct Compositor: Sendable {
       write()
       encoder.encode(shaded, glyphs: glyphs)
     } else {
-      reducer.reduce(shaded, into: &reduced)
+      reducer.reduce(shaded, tonedLike: frame, into: &reduced)
+      flattenShades()
       write()
       encoder.encode(reduced, glyphs: glyphs)
     }
@@ -94,15 +106,36 @@ public struct Compositor: Sendable {
     if glyphs.count != size.area { glyphs = Array(repeating: 0, count: size.area) }
     for index in glyphs.indices { glyphs[index] = 0 }
     for area in layer.shades {
-      for row in max(0, 2 * area.row)..<max(0, min(2 * size.rows, 2 * (area.row + area.size.rows)))
-      {
-        let end = min(size.columns, area.column + area.size.columns)
-        for column in max(0, area.column)..<max(0, end) {
+      let columns = columns(of: area)
+      for row in pixelRows(of: area) {
+        for column in columns {
           let index = row * size.columns + column
           shaded.pixels[index] = shaded.pixels[index].mixed(with: .black, by: 1 - light)
         }
       }
     }
+  }
+
+  /// Makes darkened places one colour, the nearest to black: mixing black would make a pattern where
+  /// the terminal has none.
+  private mutating func flattenShades() {
+    let ground = RGB(packed: encoder.depth == .mono ? 0 : reducer.number(of: .black))
+    for area in layer.shades {
+      let columns = columns(of: area)
+      for row in pixelRows(of: area) {
+        for column in columns { reduced.pixels[row * size.columns + column] = ground }
+      }
+    }
+  }
+
+  private func pixelRows(of area: TextLayer.Area) -> Range<Int> {
+    let start = max(0, 2 * area.row)
+    return start..<max(start, min(2 * size.rows, 2 * (area.row + area.size.rows)))
+  }
+
+  private func columns(of area: TextLayer.Area) -> Range<Int> {
+    let start = max(0, area.column)
+    return start..<max(start, min(size.columns, area.column + area.size.columns))
   }
 
   /// Gives cells with text one background: what their two pixels make together.
@@ -120,6 +153,7 @@ public struct Compositor: Sendable {
 
   /// Puts the text's characters over their backgrounds: the upper pixel becomes the foreground.
   private mutating func write() {
+    var inked: Inked?
     for run in layer.runs {
       for column in columns(of: run) {
         let scalar = run.text.scalars[column - run.column]
@@ -129,8 +163,11 @@ public struct Compositor: Sendable {
           shaded.pixels[upper] = run.color
         } else {
           let ground = shaded.pixels[upper + size.columns]
-          reduced.pixels[upper] = RGB(packed: number(of: run.color))
-          reduced.pixels[upper + size.columns] = RGB(packed: reducer.number(of: ground))
+          if ground != inked?.ground || run.color != inked?.color {
+            inked = ink(run.color, on: ground)
+          }
+          reduced.pixels[upper] = RGB(packed: inked?.text ?? 0)
+          reduced.pixels[upper + size.columns] = RGB(packed: inked?.paper ?? 0)
         }
         glyphs[run.row * size.columns + column] = scalar.value
       }
@@ -144,8 +181,18 @@ public struct Compositor: Sendable {
     return start..<max(start, min(size.columns, run.column + run.text.width))
   }
 
-  /// Text without colours is always the foreground.
-  private func number(of color: RGB) -> UInt32 {
-    encoder.depth == .mono ? 1 : reducer.number(of: color)
+  /// A text's colour and its ground, and their numbers.
+  private struct Inked {
+    var color: RGB
+    var ground: RGB
+    var text: UInt32
+    var paper: UInt32
+  }
+
+  /// Without colours, text is always the foreground on the background.
+  private func ink(_ color: RGB, on ground: RGB) -> Inked {
+    let paper = encoder.depth == .mono ? 0 : reducer.number(of: ground)
+    return Inked(
+      color: color, ground: ground, text: reducer.number(of: color, on: paper), paper: paper)
   }
 }

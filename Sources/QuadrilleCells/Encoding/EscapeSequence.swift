@@ -24,6 +24,8 @@ public enum EscapeSequence {
   /// Asks for the sixteen colours: `OSC 4 ; … ST`.
   public static let requestPalette: StaticString =
     "\u{1b}]4;0;?;1;?;2;?;3;?;4;?;5;?;6;?;7;?;8;?;9;?;10;?;11;?;12;?;13;?;14;?;15;?\u{1b}\\"
+  /// Asks for the background's colour: `OSC 11 ; … ST`.
+  public static let requestGround: StaticString = "\u{1b}]11;?\u{1b}\\"
   /// From now on the terminal says when it comes into focus and goes out of it.
   public static let focusReportsOn: StaticString = "\u{1b}[?1004h"
   /// The default.

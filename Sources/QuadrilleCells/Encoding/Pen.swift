@@ -11,6 +11,9 @@ struct Pen {
   /// What was written so far.
   var out = ByteWriter()
   private let depth: ColorDepth
+  /// Whether █ is kept out where a space will do: in many fonts it leaves a line of the background
+  /// at an edge, which is seen where that is one of few colours.
+  private let avoidsFull: Bool
   private(set) var foreground = Pen.unknown
   private(set) var background = Pen.unknown
   private(set) var row = -1
@@ -19,6 +22,7 @@ struct Pen {
 
   init(depth: ColorDepth) {
     self.depth = depth
+    avoidsFull = depth == .indexed || depth == .sixteen
   }
 
   /// Forgets everything, and says so to the terminal.
@@ -35,6 +39,7 @@ struct Pen {
   @inline(__always)
   func costAsIs(top: UInt32, bottom: UInt32) -> Int? {
     if top == background && bottom == background { return 1 }
+    if avoidsFull && top == bottom { return nil }
     let covered =
       (top == foreground || top == background)
       && (bottom == foreground || bottom == background)
@@ -46,7 +51,7 @@ struct Pen {
   @inline(__always)
   mutating func draw(top: UInt32, bottom: UInt32, _ span: inout MutableRawSpan) {
     if top == bottom {
-      if top != foreground && top != background { setBackground(top, &span) }
+      if top != background && (top != foreground || avoidsFull) { setBackground(top, &span) }
       if top == background {
         out.byte(0x20, &span)
         column &+= 1

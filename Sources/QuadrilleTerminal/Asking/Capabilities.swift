@@ -9,8 +9,10 @@ public struct Capabilities: Sendable, Equatable {
   public var depth: ColorDepth
   /// Where that is known from, as part of a sentence.
   public var reason: String
-  /// The sixteen colours, where the terminal told them.
+  /// The sixteen colours, where they matter and the terminal told them.
   public private(set) var palette: [RGB]?
+  /// The background's colour, likewise.
+  public private(set) var ground: RGB?
   private let isRequested: Bool
 
   /// Takes what the user asked for, else what the environment announces, else what terminfo says.
@@ -47,15 +49,23 @@ public struct Capabilities: Sendable, Equatable {
 
   /// Takes what the terminal said about itself; true if that changes something.
   public mutating func learn(from inquiry: Inquiry) -> Bool {
-    guard isGuess else { return false }
-    if inquiry.hasDirectColor == true {
+    if isGuess && inquiry.hasDirectColor == true {
       depth = .truecolor
       reason = "the terminal says so"
       return true
     }
-    guard depth == .sixteen, let told = inquiry.palette, told != palette else { return false }
-    palette = told
-    return true
+    let before = (palette, ground)
+    if depth == .sixteen { palette = inquiry.palette ?? palette }
+    if depth == .mono { ground = inquiry.ground ?? ground }
+    return before != (palette, ground)
+  }
+
+  /// What is worth asking.
+  public var questions: Set<Inquiry.Question> {
+    var questions: Set<Inquiry.Question> = isGuess ? [.directColor] : []
+    if depth == .sixteen { questions.insert(.palette) }
+    if depth == .mono { questions.insert(.ground) }
+    return questions
   }
 
   /// What the user could do to see more; nil if nothing.

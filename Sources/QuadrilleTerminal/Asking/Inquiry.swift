@@ -14,6 +14,8 @@ public struct Inquiry: Sendable {
     case directColor
     /// What the sixteen colours look like.
     case palette
+    /// What the background looks like.
+    case ground
     /// Whether synchronized output is known. Two terminals print a letter when asked.
     case synchronized
   }
@@ -32,6 +34,9 @@ public struct Inquiry: Sendable {
   /// Whether the last question was answered.
   public private(set) var isComplete = false
 
+  /// The background's colour; nil: not told.
+  public private(set) var ground: RGB?
+
   private var colors = [RGB?](repeating: nil, count: 16)
   private static let longestName = 60
 
@@ -46,6 +51,7 @@ public struct Inquiry: Sendable {
       case .directColor:
         EscapeSequence.requestDirectColor.bytes + EscapeSequence.requestColorCapabilities.bytes
       case .palette: EscapeSequence.requestPalette.bytes
+      case .ground: EscapeSequence.requestGround.bytes
       case .synchronized: EscapeSequence.requestSynchronized.bytes
       }
     } + EscapeSequence.requestAttributes.bytes
@@ -87,5 +93,13 @@ public struct Inquiry: Sendable {
     return rest.first == "2" && rest.suffix(3).elementsEqual(["1", "2", "3"])
   }
 
-  private mutating func take(systemString body: [UInt8]) -> Bool { false }
+  private mutating func take(systemString body: [UInt8]) -> Bool {
+    if let color = PaletteReply.ground(11, in: body) {
+      ground = color
+      return true
+    }
+    let told = PaletteReply.colors(in: body)
+    for (index, color) in told where index < colors.count { colors[index] = color }
+    return !told.isEmpty
+  }
 }

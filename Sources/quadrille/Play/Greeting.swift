@@ -30,18 +30,14 @@ struct Greeting {
   /// The questions; time begins with them.
   mutating func bytes(at time: Int) -> [UInt8] {
     askedAt = time
-    var questions: Set<Inquiry.Question> = []
-    if asksMuch {
-      questions.insert(.version)
-      if capabilities.isGuess { questions.insert(.directColor) }
-      if capabilities.isGuess && capabilities.depth == .sixteen { questions.insert(.palette) }
-    }
-    return Inquiry.bytes(questions)
+    return Inquiry.bytes(asksMuch ? capabilities.questions.union([.version]) : [])
   }
 
   /// How long the first picture waits for answers that it depends on, in seconds; nil where it does
   /// not.
-  var patience: Double? { capabilities.isGuess && asksMuch ? (isRemote ? 1 : 0.25) : nil }
+  var patience: Double? {
+    asksMuch && !capabilities.questions.isEmpty ? (isRemote ? 1 : 0.25) : nil
+  }
 
   /// Takes an answer; false if it is to something else.
   mutating func take(_ reply: TerminalReply) -> Bool {

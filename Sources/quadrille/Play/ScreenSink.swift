@@ -31,7 +31,9 @@ final class ScreenSink: FrameSink {
   }
 
   private static func makeCompositor(_ size: CellSize, _ capabilities: Capabilities) -> Compositor {
-    Compositor(size: size, depth: capabilities.depth)
+    Compositor(
+      size: size, depth: capabilities.depth, palette: capabilities.palette,
+      ground: capabilities.ground)
   }
 
   // MARK: Taking pictures

@@ -68,15 +68,32 @@ import Testing
     compositor.encode(frame)
     let sink = RecordingSink()
     try compositor.encoder.writeOutput(to: sink)
-    #expect(!String(decoding: sink.bytes, as: UTF8.self).contains("38;2"))
+    let bytes = String(decoding: sink.bytes, as: UTF8.self)
+    #expect(!bytes.contains("38;2"))
+    // A full block leaves lines in many fonts.
+    #expect(!bytes.contains("█"))
     terminal.feed(sink.bytes)
-    // libvterm's cube is evenly spaced (102, 153), xterm's is not (135, 175).
+    // libvterm's cube and greys are evenly spaced, xterm's are not.
+    let xterm: [UInt8: Double] = [102: 135, 153: 175, 144: 138, 155: 148, 166: 158]
     let greens = terminal.frame.pixels.map {
-      depth == .indexed && $0.green == 102
-        ? 135.0 : depth == .indexed && $0.green == 153 ? 175 : Double($0.green)
+      depth == .indexed ? xterm[$0.green] ?? Double($0.green) : Double($0.green)
     }
     let mean = greens.reduce(0, +) / Double(greens.count)
     #expect(abs(mean - 150) < (depth == .indexed ? 2 : 40))
+  }
+
+  @Test(arguments: [ColorDepth.indexed, .sixteen, .mono])
+  func `a panel is one dark colour with other text, whatever it lies on`(depth: ColorDepth) throws {
+    let terminal = VirtualTerminal(size: size)
+    var compositor = Compositor(size: size, depth: depth)
+    var painter = ContestScene(palette: NamedPalette.all[0].palette).makePainter(size: size.pixels)
+    var frame = Frame(size: size.pixels)
+    _ = try painter.paint(Moment(frame: 10, rate: 60), into: &frame)
+    compositor.layer.shade(.init(column: 4, row: 2, size: CellSize(columns: 20, rows: 4)))
+    compositor.layer.write(SafeText("readable"), column: 6, row: 3, color: RGB(190, 196, 204))
+    try shown(&compositor, frame, on: terminal)
+    #expect(terminal.text(row: 3).contains("  readable  "))
+    for x in 15..<24 { for y in 4..<12 { #expect(terminal.frame[x, y] == .black) } }
   }
 
   @Test func `without colours the two that there are make the picture`() throws {

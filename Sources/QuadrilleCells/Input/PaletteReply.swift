@@ -1,0 +1,78 @@
+public import QuadrilleCore
+
+/// What a terminal says its colours look like: the body of a reply to OSC 4, 10 or 11.
+///
+/// It may be anything, so what is out of shape is no colour, and a reply with one such part is none.
+public enum PaletteReply {
+  /// The numbers and colours of a reply to OSC 4, as in `4;3;rgb:cdcd/cdcd/0000`; it may hold several.
+  /// Empty if the reply is not in shape.
+  public static func colors(in body: [UInt8]) -> [(Int, RGB)] {
+    let fields = body.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+    guard fields.count >= 3, fields.count % 2 == 1, number(fields[0]) == 4 else { return [] }
+    var result: [(Int, RGB)] = []
+    for place in stride(from: 1, to: fields.count, by: 2) {
+      guard let index = number(fields[place]), index <= 255, let color = color(fields[place + 1])
+      else { return [] }
+      result.append((index, color))
+    }
+    return result
+  }
+
+  /// The colour of a reply to OSC 10, the foreground, or 11, the background, as in
+  /// `11;rgb:ffff/ffff/dddd`; nil if it is a reply to something else or not in shape.
+  public static func ground(_ code: Int, in body: [UInt8]) -> RGB? {
+    let fields = body.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+    guard fields.count == 2, number(fields[0]) == code else { return nil }
+    return color(fields[1])
+  }
+
+  /// Up to three decimal digits.
+  private static func number(_ field: ArraySlice<UInt8>) -> Int? {
+    guard (1...3).contains(field.count), field.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return nil
+    }
+    return field.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+  }
+
+  /// `rgb:r/g/b` or `rgba:r/g/b/a` of one to four digits each, or `#` and as many for all three.
+  private static func color(_ field: ArraySlice<UInt8>) -> RGB? {
+    if field.first == UInt8(ascii: "#") {
+      let digits = field.dropFirst()
+      let length = digits.count / 3
+      guard digits.count == 3 * length else { return nil }
+      return color([
+        digits.prefix(length), digits.dropFirst(length).prefix(length), digits.suffix(length),
+      ])
+    }
+    for (prefix, channels) in [("rgb:", 3), ("rgba:", 4)] where field.starts(with: prefix.utf8) {
+      let parts = field.dropFirst(prefix.utf8.count)
+        .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      guard parts.count == channels, parts.allSatisfy({ level($0) != nil }) else { return nil }
+      return color(Array(parts.prefix(3)))
+    }
+    return nil
+  }
+
+  private static func color(_ parts: [ArraySlice<UInt8>]) -> RGB? {
+    guard let red = level(parts[0]), let green = level(parts[1]), let blue = level(parts[2]) else {
+      return nil
+    }
+    return RGB(red, green, blue)
+  }
+
+  /// One to four hexadecimal digits, of which as many `f` are the most.
+  private static func level(_ digits: ArraySlice<UInt8>) -> UInt8? {
+    guard (1...4).contains(digits.count) else { return nil }
+    var value = 0
+    for digit in digits {
+      switch digit {
+      case 0x30...0x39: value = value * 16 + Int(digit - 0x30)
+      case 0x41...0x46: value = value * 16 + Int(digit - 0x41 + 10)
+      case 0x61...0x66: value = value * 16 + Int(digit - 0x61 + 10)
+      default: return nil
+      }
+    }
+    let most = 1 << (4 * digits.count) - 1
+    return UInt8((value * 255 + most / 2) / most)
+  }
+}

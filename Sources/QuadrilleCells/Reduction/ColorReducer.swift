@@ -1,0 +1,135 @@
+public import QuadrilleCore
+
+// Hot where a terminal has few colours: once per pixel.
+
+/// Turns 24-bit pixels into the numbers of a smaller palette, mixed by a pattern that stands still.
+///
+/// The result is a frame whose packed pixels are colour numbers: of xterm's cube and greys in 256
+/// colours, of the sixteen named ones, or 0 and 1 for background and foreground. It is a function
+/// of the picture alone. Nothing is allocated once the result has its size.
+public struct ColorReducer: Sendable {
+  /// How many colours there are.
+  public let depth: ColorDepth
+
+  private let mesh: ColorMesh?
+  private let texts: TextColors
+  private let thresholds: [Float]
+  private let leastShare: Float
+  /// Without colours: whether the background is the light one of the two.
+  private let isInverted: Bool
+
+  /// In 256 colours they are always the same.
+  private static let fixed = PaletteEntry.all(depth: .indexed, palette: nil)
+  private static let fixedMesh = ColorMesh(fixed, brightness: 0.7)
+  private static let fixedTexts = TextColors(fixed)
+
+  /// Makes a reducer and its tables.
+  ///
+  /// `palette` are the terminal's sixteen colours and `ground` is its background, if they are known.
+  public init(depth: ColorDepth, palette: [RGB]? = nil, ground: RGB? = nil) {
+    self.depth = depth
+    // The 256 lie so close that a lone dot of another one is seen before the colour it makes; with
+    // sixteen all would turn grey.
+    leastShare = depth == .indexed ? 0.05 : 0
+    isInverted = ground.map { Appearance($0).lab.x > 0.5 } ?? false
+    thresholds = depth == .truecolor ? [] : BlueNoise.thresholds
+    switch depth {
+    case .truecolor, .mono:
+      mesh = nil
+      texts = TextColors([])
+    case .indexed:
+      mesh = Self.fixedMesh
+      texts = Self.fixedTexts
+    case .sixteen:
+      let entries = PaletteEntry.all(depth: depth, palette: palette)
+      // So few are told apart by their hues: keeping the mixtures equally bright would only make
+      // them gaudy.
+      mesh = ColorMesh(entries, brightness: 0.05)
+      texts = TextColors(entries)
+    }
+  }
+
+  /// Reduces a frame into another.
+  public func reduce(_ frame: borrowing Frame, into result: inout Frame) {
+    reduce(frame, tonedLike: frame, into: &result)
+  }
+
+  /// Reduces a frame with something over it as its picture would be without.
+  func reduce(
+    _ frame: borrowing Frame, tonedLike picture: borrowing Frame, into result: inout Frame
+  ) {
+    result.resize(to: frame.size)
+    let width = max(1, frame.size.width)
+    switch depth {
+    case .truecolor: for index in 0..<frame.size.area { result.pixels[index] = frame.pixels[index] }
+    case .mono: split(frame.pixels.span, width, ToneCurve(picture.pixels.span), &result.pixels)
+    case .indexed, .sixteen:
+      if let mesh { mix(frame.pixels.span, width, mesh, &result.pixels) }
+    }
+  }
+
+  private func mix(_ pixels: Span<RGB>, _ width: Int, _ mesh: ColorMesh, _ result: inout [RGB]) {
+    var result = result.mutableSpan
+    let table = MixingLight.levels
+    let levels = table.span
+    let thresholds = thresholds.span
+    let leastShare = leastShare
+    let mask = BlueNoise.side - 1
+    var place = 0
+    let cells = mesh.cells.span
+    let axis = mesh.axis
+    var cell = cells[0]
+    for y in 0..<pixels.count / width {
+      let start = y &* width
+      let row = (y & mask) &* BlueNoise.side
+      for x in 0..<width {
+        let color = pixels[start &+ x]
+        let light = SIMD3(
+          levels[Int(color.red)], levels[Int(color.green)], levels[Int(color.blue)])
+        var shares = cell.shares(light)
+        // Neighbours are alike, so this is rare.
+        if shares.min() < -ColorMesh.slack {
+          shares = ColorMesh.walk(to: light, from: &place, in: cells, axis: axis)
+          cell = cells[place]
+        }
+        result[start &+ x] = RGB(
+          packed: cell.number(shares, at: thresholds[row &+ x & mask], least: leastShare))
+      }
+    }
+  }
+
+  private func split(
+    _ pixels: Span<RGB>, _ width: Int, _ curve: ToneCurve, _ result: inout [RGB]
+  ) {
+    var result = result.mutableSpan
+    let thresholds = thresholds.span
+    let mask = BlueNoise.side - 1
+    let lit: UInt32 = isInverted ? 0 : 1
+    for y in 0..<pixels.count / width {
+      let start = y &* width
+      let row = (y & mask) &* BlueNoise.side
+      for x in 0..<width {
+        let isLight = curve.tone(of: pixels[start &+ x]) > thresholds[row &+ x & mask]
+        result[start &+ x] = RGB(packed: isLight ? lit : 1 - lit)
+      }
+    }
+  }
+
+  /// The number of a colour that stands alone: the one that looks nearest.
+  public func number(of color: RGB) -> UInt32 {
+    switch depth {
+    case .truecolor: color.packed
+    case .mono: (Appearance(color).lab.x > 0.5) != isInverted ? 1 : 0
+    case .indexed, .sixteen: texts.nearest(to: color)
+    }
+  }
+
+  /// The number of a text's colour on a ground of another number: the nearest one that can be read.
+  public func number(of color: RGB, on ground: UInt32) -> UInt32 {
+    switch depth {
+    case .truecolor: color.packed
+    case .mono: 1 - ground
+    case .indexed, .sixteen: texts.nearest(to: color, on: ground)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import QuadrilleCore
+
+// Hot where a terminal has no colours: once per pixel.
+
+/// Stretches a picture's contrast so that two tones show its shape.
+///
+/// What a picture has of dark and light is spread over most of the range, at most fourfold. It comes
+/// from the mean and the spread of all pixels, so it changes no faster than the picture does.
+struct ToneCurve {
+  private let gain: Float
+  private let offset: Float
+
+  private static let greatestGain: Float = 4
+  /// A picture of this spread is left as it is.
+  private static let fullSpread: Float = 0.2
+
+  init(_ pixels: Span<RGB>) {
+    var sum = 0
+    var squares = 0
+    for index in 0..<pixels.count {
+      let level = Int(Self.level(pixels[index]))
+      sum &+= level
+      squares &+= level &* level
+    }
+    let count = Float(max(1, pixels.count))
+    let mean = Float(sum) / count / Self.white
+    let variance = Float(squares) / count / (Self.white * Self.white) - mean * mean
+    let spread = max(0, variance).squareRoot()
+    gain = max(1, min(Self.greatestGain, Self.fullSpread / max(spread, 0.001)))
+    // Two spreads to each side of the mean are kept in range.
+    let room = min(0.5, 2 * spread * gain)
+    offset = (gain > 1 ? max(room, min(1 - room, mean)) : mean) - mean * gain
+  }
+
+  /// How much light a pixel gets, 0…1 or a little beyond.
+  @inline(__always)
+  func tone(of color: RGB) -> Float { Float(Self.level(color)) * (gain / Self.white) + offset }
+
+  private static let white: Float = 255 * 256
+
+  /// Luma, which grows about as lightness does: 0…255 · 256.
+  @inline(__always)
+  private static func level(_ color: RGB) -> UInt32 {
+    54 &* UInt32(color.red) &+ 183 &* UInt32(color.green) &+ 19 &* UInt32(color.blue)
+  }
+}

@@ -1,0 +1,61 @@
+import QuadrilleCells
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@Suite struct PaletteReplyTests {
+  private func colors(_ body: String) -> [String] {
+    PaletteReply.colors(in: Array(body.utf8)).map { "\($0.0) \($0.1.hex)" }
+  }
+
+  @Test(arguments: [
+    ("4;3;rgb:cdcd/cdcd/0000", ["3 cdcd00"]),
+    ("4;12;rgb:5c5c/5c5c/ffff", ["12 5c5cff"]),
+    ("4;0;rgb:0/8/f", ["0 0088ff"]),
+    ("4;0;rgb:00/80/fF", ["0 0080ff"]),
+    ("4;0;rgb:000/800/fff", ["0 0080ff"]),
+    ("4;0;rgb:f/80/fff", ["0 ff80ff"]),
+    ("4;255;rgba:1111/2222/3333/ffff", ["255 112233"]),
+    ("4;7;#a0B1c2", ["7 a0b1c2"]),
+    ("4;7;#abc", ["7 aabbcc"]),
+    ("4;7;#a0a0b1b1c2c2", ["7 a0b1c2"]),
+    ("4;1;rgb:cd/00/00;2;rgb:00/cd/00", ["1 cd0000", "2 00cd00"]),
+  ])
+  func `colours are read in every way that terminals write them`(body: String, expected: [String]) {
+    #expect(colors(body) == expected)
+  }
+
+  @Test(arguments: [
+    "", "4", "4;", "4;3", "4;3;", "4;3;?", "4;3;rgb:", "4;3;rgb:1/2", "4;3;rgb:1/2/3/4",
+    "4;3;rgba:1/2/3", "4;3;rgb:12345/0/0", "4;3;rgb:/0/0", "4;3;rgb:g/0/0", "4;3;rgb:-1/0/0",
+    "4;256;rgb:0/0/0", "4;-1;rgb:0/0/0", "4;9999999999999999999;rgb:0/0/0", "4;x;rgb:0/0/0",
+    "4;3;#12345", "4;3;#", "4;3;#12345678901234567890", "4;3;red", "5;3;rgb:0/0/0", "11;rgb:0/0/0",
+    "4;1;rgb:0/0/0;2", "4;1;rgb:0/0/0;2;rgb:", "4;1;rgb:0/0/0;", " 4;1;rgb:0/0/0", "4;1;RGB:0/0/0",
+    "4;1;rgb:0/0/0\u{7}", "4;1;rgb:０/0/0",
+  ])
+  func `a reply that is out of shape says nothing`(body: String) {
+    #expect(colors(body) == [])
+  }
+
+  @Test func `anything at all may come and does no harm`() {
+    var numbers = SeededNumbers(seed: 4)
+    let alphabet = Array("4;;;rgba:/#0123fF?".utf8) + [0, 27, 255]
+    for _ in 0..<5000 {
+      let body = (0..<Int.random(in: 0...24, using: &numbers)).map { _ in
+        alphabet[Int.random(in: alphabet.indices, using: &numbers)]
+      }
+      for (number, _) in PaletteReply.colors(in: Array("4;".utf8) + body) {
+        #expect((0...255).contains(number))
+      }
+      _ = PaletteReply.ground(11, in: Array("11;".utf8) + body)
+    }
+  }
+
+  @Test func `foreground and background are told apart`() {
+    let body = Array("11;rgb:ffff/ffff/dddd".utf8)
+    #expect(PaletteReply.ground(11, in: body) == RGB(255, 255, 221))
+    #expect(PaletteReply.ground(10, in: body) == nil)
+    #expect(PaletteReply.ground(11, in: Array("11;?".utf8)) == nil)
+    #expect(PaletteReply.ground(11, in: Array("11".utf8)) == nil)
+  }
+}

@@ -1,0 +1,198 @@
+import QuadrilleCells
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@Suite struct ColorReducerTests {
+  private func reduced(_ frame: Frame, _ reducer: ColorReducer) -> Frame {
+    var result = Frame(size: PixelSize(width: 0, height: 0))
+    reducer.reduce(frame, into: &result)
+    return result
+  }
+
+  private func picture(_ name: String, _ index: Int, size: PixelSize) throws -> Frame {
+    let palette = try #require(NamedPalette.named(name)).palette
+    var painter = ContestScene(palette: palette).makePainter(size: size)
+    var frame = Frame(size: size)
+    _ = try painter.paint(Moment(frame: index, rate: 60), into: &frame)
+    return frame
+  }
+
+  @Test(arguments: [ColorDepth.indexed, .sixteen])
+  func `flat areas come out as the colour that they are`(depth: ColorDepth) {
+    var numbers = SeededNumbers(seed: 7)
+    let reducer = ColorReducer(depth: depth)
+    for _ in 0..<24 {
+      let color = RGB(
+        UInt8.random(in: 20...235, using: &numbers), UInt8.random(in: 20...235, using: &numbers),
+        UInt8.random(in: 20...235, using: &numbers))
+      let frame = Frame(size: PixelSize(width: 64, height: 32), filledWith: color)
+      let shown = KnownColors.mean(reduced(frame, reducer), KnownColors.all(depth))
+      #expect(Oklab.distance(shown, color) < 0.03, "\(color) became \(shown)")
+    }
+  }
+
+  @Test func `colours of the palette stay pure`() {
+    for depth in [ColorDepth.indexed, .sixteen] {
+      let reducer = ColorReducer(depth: depth)
+      for (number, color) in KnownColors.all(depth).enumerated()
+      where depth == .sixteen || number >= 16 {
+        let frame = Frame(size: PixelSize(width: 9, height: 3), filledWith: color)
+        let shown = reduced(frame, reducer)
+        #expect(shown.pixels.allSatisfy { Int($0.packed) == number }, "\(number) of \(depth)")
+        #expect(Int(reducer.number(of: color)) == number)
+      }
+    }
+  }
+
+  @Test func `only numbers of the depth are used, and of 256 not the user's sixteen`() {
+    var numbers = SeededNumbers(seed: 3)
+    var frame = Frame(size: PixelSize(width: 50, height: 40))
+    for index in frame.pixels.indices {
+      frame.pixels[index] = RGB(packed: UInt32.random(in: 0...0xff_ffff, using: &numbers))
+    }
+    let allowed: [(ColorDepth, ClosedRange<UInt32>)] = [
+      (.indexed, 16...255), (.sixteen, 0...15), (.mono, 0...1), (.truecolor, 0...0xff_ffff),
+    ]
+    for (depth, range) in allowed {
+      let shown = reduced(frame, ColorReducer(depth: depth))
+      #expect(shown.pixels.allSatisfy { range.contains($0.packed) })
+      #expect(range.contains(ColorReducer(depth: depth).number(of: frame.pixels[0])))
+    }
+  }
+
+  @Test func `a still picture stays, whatever was shown before and whoever reduces it`() throws {
+    let size = PixelSize(width: 60, height: 40)
+    let frame = try picture("night", 10, size: size)
+    for depth in [ColorDepth.indexed, .sixteen, .mono] {
+      let reducer = ColorReducer(depth: depth)
+      let first = reduced(frame, reducer)
+      var result = reduced(try picture("day", 30, size: size), reducer)
+      #expect(result != first)
+      reducer.reduce(frame, into: &result)
+      #expect(result == first)
+      #expect(reduced(frame, ColorReducer(depth: depth)) == first)
+    }
+  }
+
+  @Test(arguments: ["day", "night", "cmyk"])
+  func `a picture that changes a little changes few pixels`(palette: String) throws {
+    let size = PixelSize(width: 60, height: 40)
+    let frame = try picture(palette, 20, size: size)
+    var brighter = frame
+    for index in frame.pixels.indices {
+      let color = frame.pixels[index]
+      brighter.pixels[index] = RGB(color.red, min(254, color.green) + 1, color.blue)
+    }
+    for (depth, most) in [(ColorDepth.indexed, 0.1), (.sixteen, 0.05), (.mono, 0.05)] {
+      let reducer = ColorReducer(depth: depth)
+      let pairs = zip(reduced(frame, reducer).pixels, reduced(brighter, reducer).pixels)
+      let changed = Double(pairs.filter { $0 != $1 }.count) / Double(size.area)
+      #expect(changed < most && (changed > 0 || depth != .indexed), "\(depth): \(changed)")
+    }
+  }
+
+  @Test func `shares follow a colour steadily through the whole palette`() {
+    for depth in [ColorDepth.indexed, .sixteen] {
+      let reducer = ColorReducer(depth: depth)
+      var before: Frame?
+      for step in 0...127 {
+        let color = RGB(UInt8(2 * step), UInt8(254 - 2 * step), UInt8(abs(127 - 2 * step)))
+        let frame = Frame(size: PixelSize(width: 32, height: 32), filledWith: color)
+        let shown = reduced(frame, reducer)
+        if let before {
+          let changed = zip(shown.pixels, before.pixels).filter { $0 != $1 }.count
+          #expect(changed < 1024 / 3, "\(depth) at \(color)")
+        }
+        before = shown
+      }
+    }
+  }
+
+  @Test func `the terminal's real colours are used`() {
+    let reducer = ColorReducer(depth: .sixteen, palette: KnownColors.theme)
+    for (number, color) in KnownColors.theme.enumerated() where number != 7 && number != 15 {
+      #expect(Int(reducer.number(of: color)) == number)
+    }
+    // A colour that it can mix is mixed; one that it cannot keeps its brightness.
+    for color in [RGB(130, 140, 140), RGB(120, 130, 60), RGB(90, 255, 90), RGB(40, 40, 200)] {
+      let frame = Frame(size: PixelSize(width: 64, height: 64), filledWith: color)
+      let shown = KnownColors.mean(reduced(frame, reducer), KnownColors.theme)
+      let isOutside = color.green == 255 || color.blue == 200
+      #expect(abs(Oklab(shown).values.x - Oklab(color).values.x) < (isOutside ? 0.1 : 0.02))
+      if !isOutside { #expect(Oklab.distance(shown, color) < 0.03, "\(color) became \(shown)") }
+    }
+  }
+
+  @Test(arguments: [
+    KnownColors.oneColor, KnownColors.greys, KnownColors.twoColors, KnownColors.reds,
+    KnownColors.plane, [RGB.white], [],
+  ])
+  func `strange palettes do no harm`(palette: [RGB]) throws {
+    let reducer = ColorReducer(depth: .sixteen, palette: palette)
+    let frame = try picture("cmyk", 5, size: PixelSize(width: 40, height: 30))
+    #expect(reduced(frame, reducer).pixels.allSatisfy { $0.packed < 16 })
+    let black = Frame(size: PixelSize(width: 8, height: 8))
+    let white = Frame(size: PixelSize(width: 8, height: 8), filledWith: .white)
+    if palette.count == 16 && palette[0] == .black && palette[15].red > 200 {
+      #expect(KnownColors.mean(reduced(black, reducer), palette).red < 40)
+      #expect(KnownColors.mean(reduced(white, reducer), palette).red > 200)
+    }
+  }
+
+  @Test func `text can be read on every ground`() {
+    for palette in [nil, KnownColors.theme] {
+      let reducer = ColorReducer(depth: .sixteen, palette: palette)
+      let known = palette ?? ColorDepth.usualSixteen
+      let ground = reducer.number(of: .black)
+      for color in [RGB(190, 196, 204), .white, RGB(60, 60, 60), .black] {
+        let text = reducer.number(of: color, on: ground)
+        let lightness = Oklab(known[Int(text)]).values.x - Oklab(known[Int(ground)]).values.x
+        #expect(lightness > 0.3, "\(color) on \(known[Int(ground)])")
+      }
+    }
+    #expect(ColorReducer(depth: .mono).number(of: .black, on: 0) == 1)
+    let indexed = ColorReducer(depth: .indexed)
+    #expect(indexed.number(of: .white, on: 231) != 231)
+  }
+
+  @Test func `without colours a pale picture shows its shape`() throws {
+    let size = PixelSize(width: 64, height: 64)
+    var frame = Frame(size: size)
+    for y in 0..<64 { for x in 0..<64 { frame[x, y] = RGB(packed: 0x01_01_01 * UInt32(150 + x)) } }
+    func lit(_ frame: Frame, _ columns: Range<Int>) -> Int {
+      columns.reduce(0) { sum, x in sum + (0..<64).filter { frame[x, $0].packed == 1 }.count }
+    }
+    let shown = reduced(frame, ColorReducer(depth: .mono))
+    #expect(lit(shown, 0..<8) < 200 && lit(shown, 56..<64) > 312)
+    // On a light background the same picture, not its negative.
+    let onLight = reduced(frame, ColorReducer(depth: .mono, ground: .white))
+    #expect(zip(shown.pixels, onLight.pixels).allSatisfy { $0.packed + $1.packed == 1 })
+    // What is flat keeps its tone.
+    let flat = reduced(
+      Frame(size: size, filledWith: RGB(64, 64, 64)), ColorReducer(depth: .mono))
+    #expect(abs(lit(flat, 0..<64) - 1024) < 64)
+  }
+
+  @Test func `a small picture is what it was`() throws {
+    var text = ""
+    let frame = try picture("night", 10, size: PixelSize(width: 16, height: 10))
+    for reducer in [
+      ColorReducer(depth: .indexed), .init(depth: .sixteen),
+      .init(depth: .sixteen, palette: KnownColors.theme), .init(depth: .mono),
+    ] {
+      let shown = reduced(frame, reducer)
+      text += "\(reducer.depth.name)\n"
+      for y in 0..<10 {
+        text += (0..<16).map { String(shown[$0, y].packed) }.joined(separator: " ") + "\n"
+      }
+    }
+    #expect(Golden.difference(text, golden: "reduced.txt", file: Self.goldens) == nil)
+  }
+
+  /// The goldens of this target lie beside its folders.
+  private static var goldens: String {
+    let folders = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(2)
+    return folders.joined(separator: "/") + "/x"
+  }
+}
