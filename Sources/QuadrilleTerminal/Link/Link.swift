@@ -52,6 +52,8 @@ public struct Link: Sendable {
   /// Answers that may still come to requests that were given up.
   var lateAnswers = 0
   var lateUntil = 0
+  /// How far answers are from when they are expected, averaged, in nanoseconds.
+  var jitter = 0.0
   /// Bytes of a frame, averaged; 0 before the first.
   var frameBytes = 0.0
   /// Bytes of the largest frames of the last seconds: motion comes and goes, and what is to be
@@ -139,7 +141,7 @@ public struct Link: Sendable {
   private func isOpen(at time: Int) -> Bool {
     guard let oldest = inFlight.oldest, !inFlight.isFull else { return inFlight.isEmpty }
     guard let carried = service.value else { return inFlight.count < 2 }
-    let slack = max(25_000_000, min(period * divisor, 50_000_000))
+    let slack = max(25_000_000, min(period * divisor, 50_000_000)) + Int(min(2 * jitter, 1e8))
     let due = began(oldest) + Self.duration(oldest.bytes, carried) + (smallest.value ?? 0)
     return time <= due + slack
       && began(oldest) + Self.duration(inFlight.bytes, carried) <= time + slack
@@ -258,6 +260,10 @@ public struct Link: Sendable {
     smallest.note(trip, at: time)
     record.noteTrip(trip)
     let free = max(before, frame.sentAt + (smallest.value ?? 0))
+    if let carried = service.value {
+      let expected = free + Self.duration(frame.bytes, carried)
+      jitter = jitter * 0.95 + Double(abs(time - expected)) * 0.05
+    }
     if frame.bytes > 0 { service.note(bytes: frame.bytes, nanoseconds: max(0, time - free)) }
     return true
   }
