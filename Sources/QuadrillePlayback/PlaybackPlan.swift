@@ -11,6 +11,8 @@ public struct PlaybackPlan: Sendable {
   public var rate: Int
   /// Whether the scene stands still at its first frame.
   public var isPaused: Bool
+  /// Only slots that are multiples of this are painted and shown, but for the first.
+  public var stride = 1
   /// The first slot of this plan.
   public var firstSlot: Int
   /// The scene's frame in that slot.
@@ -33,10 +35,25 @@ public struct PlaybackPlan: Sendable {
     Moment(frame: isPaused ? firstFrame : firstFrame + slot - firstSlot, rate: rate)
   }
 
+  /// The first slot after one whose picture may differ and is wanted; nil if none ever will.
+  public func slot(after slot: Int) -> Int? { change(after: slot).map { wanted(from: $0) } }
+
+  /// The first wanted slot from one on.
+  func wanted(from slot: Int) -> Int { (slot + stride - 1) / stride * stride }
+
   /// The first slot after one whose picture may differ; nil if none ever will.
-  public func slot(after slot: Int) -> Int? {
+  func change(after slot: Int) -> Int? {
     guard !isPaused else { return nil }
     let moment = moment(inSlot: slot)
     return scene.nextChange(after: moment).map { slot + max(1, $0 - moment.frame) }
+  }
+
+  /// The same, in strides of some slots, from the first wanted slot on.
+  func striding(by stride: Int) -> PlaybackPlan {
+    var plan = self
+    plan.stride = stride
+    plan.firstSlot = plan.wanted(from: firstSlot)
+    plan.firstFrame = moment(inSlot: plan.firstSlot).frame
+    return plan
   }
 }

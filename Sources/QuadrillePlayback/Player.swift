@@ -128,7 +128,8 @@ public final class Player {
     log.noteMissed(slot - expected, period: grid.period)
     guard sink.isReady else {
       log.noteSkipped(period: grid.period)
-      return waitForSlot(after: slot)
+      waitForSlot(after: slot)
+      return followSink()
     }
     guard let index = frame(for: slot) else {
       if let ending = front.ending, generation == front.generation { return finish(ending) }
@@ -155,12 +156,25 @@ public final class Player {
       period: grid.period)
     shownGeneration = generation
     self.slot = slot
-    let next = plan.slot(after: slot).map { onGrid($0) }
+    let next = plan.slot(after: slot)
     self.expected = next
+    if let next, let change = plan.change(after: slot) {
+      log.noteThinned(next - change, period: grid.period)
+    }
     // A third of a second without a change: long enough not to disturb motion, soon enough to go unseen.
     let stays = (next ?? .max) > slot + grid.rate / 2
     settling = stays && sink.isInexact ? slot + grid.rate / 3 : nil
     wake()
+    if next != nil { followSink() }
+  }
+
+  /// Goes on in the strides that the sink wants, if those are others now.
+  private func followSink() {
+    let stride = max(1, sink.stride)
+    guard stride != plan.stride else { return }
+    let before = expected ?? .max
+    change { $0 = $0.striding(by: stride) }
+    log.noteThinned(max(0, plan.firstSlot - before), period: grid.period)
   }
 
   /// Shows the last picture exactly, if it has stayed long enough.
@@ -170,21 +184,14 @@ public final class Player {
       settling = slot + 1
       return
     }
-    settling = nil
     sink.settle(front.frames[place - 1])
+    settling = sink.isInexact ? slot + 1 : nil
   }
 
   private func waitForSlot(after slot: Int) {
-    expected = onGrid(slot + 1)
+    expected = plan.wanted(from: slot + 1)
+    log.noteThinned(plan.wanted(from: slot + 1) - slot - 1, period: grid.period)
     wake()
-  }
-
-  /// The first slot from one on in which the sink wants a picture.
-  private func onGrid(_ slot: Int) -> Int {
-    let stride = max(1, sink.stride)
-    let found = (slot + stride - 1) / stride * stride
-    log.noteThinned(found - slot, period: grid.period)
-    return found
   }
 
   /// Whether a slot should already show something newer than a frame of the front bank.

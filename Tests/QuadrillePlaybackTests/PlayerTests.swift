@@ -163,7 +163,7 @@ private final class Bench {
 
   @Test func `a picture that stays is settled once, after a third of a second`() {
     let bench = Bench(NumberedScene(moving: 7))
-    bench.sink.isInexact = true
+    bench.sink.approximates = true
     for slot in 0..<27 { bench.tick(slot) }
     #expect(bench.sink.settled.isEmpty)
     bench.sink.isReady = false
@@ -177,6 +177,24 @@ private final class Bench {
     let exact = Bench(NumberedScene(moving: 7))
     for slot in 0..<60 { exact.tick(slot) }
     #expect(exact.sink.settled.isEmpty)
+  }
+
+  @Test func `a picture may be settled in parts`() {
+    let bench = Bench(NumberedScene(moving: 7))
+    bench.sink.approximates = true
+    bench.sink.partsToSettle = 3
+    for slot in 0..<90 { bench.tick(slot) }
+    #expect(bench.sink.settled.map(\.packed) == [7, 7, 7])
+    #expect(!bench.player.isMoving)
+  }
+
+  @Test func `a sink that wants fewer pictures gets them at even distances`() {
+    let bench = Bench(NumberedScene(moving: 30))
+    bench.sink.stride = 3
+    for slot in 0..<60 { bench.tick(slot) }
+    #expect(bench.sink.shown.map(\.slot) == Array(stride(from: 0, through: 30, by: 3)))
+    #expect(bench.player.log.thinned == 20)
+    #expect(bench.player.log.hitchRatio == 0)
   }
 
   @Test func `a change of rate keeps the scene's time`() {

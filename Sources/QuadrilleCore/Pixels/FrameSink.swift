@@ -19,7 +19,8 @@ public protocol FrameSink: AnyObject {
   /// shown again with `settle`.
   var isInexact: Bool { get }
 
-  /// Shows a picture that stays, exactly.
+  /// Shows a picture that stays, exactly, or a part of it; called again in later slots for as long as
+  /// `isInexact`.
   func settle(_ frame: Frame)
 }
 
