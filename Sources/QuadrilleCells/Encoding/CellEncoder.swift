@@ -79,13 +79,15 @@ public struct CellEncoder: Sendable {
       tolerance == .fine && depth == .truecolor && glyphs.isEmpty && !showsText && !isFirst
     if isFine {
       fine.scan(outlook, shown: shown)
-    }
-    for row in 0..<size.rows {
-      if isFine {
+      var row = 0
+      while row < size.rows {
         reserve(rows: min(size.rows - row, 1 + FineCoder.depth))
-        fine.paintRow(row, outlook, shown: &shown, pen: &pen, bytes: &bytes)
-        continue
+        row = fine.paint(
+          from: row, outlook, shown: &shown, pen: &pen, bytes: &bytes,
+          rowBytes: size.columns * Self.bytesPerCell)
       }
+    }
+    for row in 0..<(isFine ? 0 : size.rows) {
       reserve(rows: 1)
       if glyphs.isEmpty && !showsText {
         encodeRow(row, frame.pixels)

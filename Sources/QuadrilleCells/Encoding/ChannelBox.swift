@@ -24,7 +24,9 @@ struct ChannelBox {
     low = low.replacing(with: other, where: other .< low)
     var high = greatest.replacing(with: one, where: one .> greatest)
     high = high.replacing(with: other, where: other .> high)
-    guard Self.isSmall(Self.packed(high &- low)) else { return false }
+    let apart = (high &- low) .> SIMD4(repeating: 2)
+    let wide = SIMD4<UInt8>.zero.replacing(with: SIMD4(repeating: 1), where: apart)
+    guard unsafeBitCast(wide, to: UInt32.self) == 0 else { return false }
     least = low
     greatest = high
     return true
@@ -75,7 +77,7 @@ struct ChannelBox {
 
   @inline(__always)
   private static func lanes(_ frame: Span<RGB>, _ index: Int) -> SIMD4<UInt8> {
-    frame.bytes.unsafeLoadUnaligned(fromByteOffset: index &* 4, as: SIMD4<UInt8>.self)
+    frame.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index &* 4, as: SIMD4<UInt8>.self)
   }
 
   @inline(__always)

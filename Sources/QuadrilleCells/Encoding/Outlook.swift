@@ -21,6 +21,7 @@ public struct Outlook: Sendable {
     precondition(!frames.isEmpty)
     let first = frames.startIndex
     let end = frames.endIndex - 1
+    precondition(frames.allSatisfy { $0.pixels.count == frames[first].pixels.count })
     now = frames[first]
     soon = frames[min(first + 2, end)]
     later = frames[min(first + 4, end)]

@@ -104,4 +104,16 @@ import Testing
     encoder.encode(Frame(size: size.pixels, filledWith: RGB(102, 100, 100)))
     #expect(encoder.outputCount > 0)
   }
+
+  @Test func `the bytes survive a tty that turns line feeds into new lines`() throws {
+    let size = CellSize(columns: 61, rows: 19)
+    var encoder = CellEncoder(size: size, tolerance: .fine)
+    let sink = RecordingSink()
+    for frame in try frames(ContestScene(), size: size, 0..<40) {
+      encoder.encode(frame)
+      try encoder.writeOutput(to: sink)
+    }
+    #expect(!sink.bytes.contains(0x0a))
+    #expect(sink.bytes.contains(0x0b))
+  }
 }
