@@ -69,7 +69,8 @@ public struct CellEncoder: Sendable {
   /// The same, with frames that will follow: colours are then chosen to last.
   public mutating func encode(_ outlook: Outlook, glyphs: [UInt32] = []) {
     let frame = outlook.now
-    precondition(frame.size == size.pixels && (glyphs.isEmpty || glyphs.count == size.area))
+    precondition(frame.size == size.pixels && frame.pixels.count == shown.count)
+    precondition(glyphs.isEmpty || glyphs.count == size.area)
     pen.out.count = 0
     reserve(rows: 1)
     let isFirst = !isKnown

@@ -9,8 +9,9 @@ extension FineCoder {
   private static let window = 16
 
   /// Paints a due cell that the loaded colours show, and what they show around and below it.
+  @inline(never)
   static func paintPatch(
-    _ row: Int, _ column: Int, _ layout: CellNeeds.Layout, _ now: Span<RGB>,
+    _ row: Int, _ column: Int, _ layout: CellNeeds.Layout, now: Span<RGB>, soon: Span<RGB>,
     _ needs: inout MutableRawSpan, _ shown: inout MutableSpan<RGB>, _ pen: inout Pen,
     _ out: inout MutableRawSpan, isFlat: Bool
   ) {
@@ -18,18 +19,12 @@ extension FineCoder {
       background: pen.background, foreground: pen.foreground, isFlat: isFlat)
     var first = max(0, column &- leftGrowth)
     var end = min(layout.width, first &+ window)
-    var misses = 0
     for row in row..<min(layout.rows, row &+ 1 &+ depth) {
       let painted = paintRow(
-        row, first, end, layout, match, now, &needs, &shown, &pen, &out)
-      if painted.end > 0 {
-        misses = 0
-        first = max(0, painted.first &- margin)
-        end = min(layout.width, painted.end &+ margin)
-      } else {
-        misses &+= 1
-        if misses > patience { return }
-      }
+        row, first, end, layout, match, now, soon, &needs, &shown, &pen, &out)
+      guard painted.end > 0 else { return }
+      first = max(0, painted.first &- margin)
+      end = min(layout.width, painted.end &+ margin)
     }
   }
 
@@ -38,8 +33,8 @@ extension FineCoder {
   @inline(__always)
   private static func paintRow(
     _ row: Int, _ first: Int, _ end: Int, _ layout: CellNeeds.Layout, _ match: CellMatch,
-    _ now: Span<RGB>, _ needs: inout MutableRawSpan, _ shown: inout MutableSpan<RGB>,
-    _ pen: inout Pen, _ out: inout MutableRawSpan
+    _ now: Span<RGB>, _ soon: Span<RGB>, _ needs: inout MutableRawSpan,
+    _ shown: inout MutableSpan<RGB>, _ pen: inout Pen, _ out: inout MutableRawSpan
   ) -> (first: Int, end: Int) {
     let dueRow = layout.due(row)
     var painted = (first: Int.max, end: 0)
@@ -51,7 +46,8 @@ extension FineCoder {
         let fits = match.sixteen(now, row, first, layout.width)
         if due & fits.any != 0 {
           let runs = paintRuns(
-            row, first, due & fits.any, fits.flat, layout, now, &needs, &shown, &pen, &out)
+            row, first, due & fits.any, fits.flat, layout, match, now, soon, &needs, &shown, &pen,
+            &out)
           painted = (min(painted.first, runs.first), runs.end)
         }
       }
@@ -67,11 +63,14 @@ extension FineCoder {
   @inline(never)
   private static func paintRuns(
     _ row: Int, _ start: Int, _ seeds: UInt64, _ flat: UInt64, _ layout: CellNeeds.Layout,
-    _ now: Span<RGB>, _ needs: inout MutableRawSpan, _ shown: inout MutableSpan<RGB>,
-    _ pen: inout Pen, _ out: inout MutableRawSpan
+    _ match: CellMatch, _ now: Span<RGB>, _ soon: Span<RGB>, _ needs: inout MutableRawSpan,
+    _ shown: inout MutableSpan<RGB>, _ pen: inout Pen, _ out: inout MutableRawSpan
   ) -> (first: Int, end: Int) {
     let wanted = CellNeeds.load(needs, layout.wanted(row), start) & 0xffff
-    let chosen = withGapsFilled(seeds | (wanted & flat), flat)
+    // What will be due soon is painted now if it then will not be.
+    var early = wanted & flat & ~seeds
+    if early != 0 { early &= match.sixteen(soon, row, start, layout.width).flat }
+    let chosen = withGapsFilled(seeds | early, flat)
     var left = seeds
     var painted: UInt64 = 0
     while left != 0 {

@@ -15,8 +15,6 @@ struct FineCoder: Sendable {
   static let depth = 12
   /// How far to the sides.
   static let margin = 6
-  /// Rows without a cell for the loaded colours that are passed over.
-  static let patience = 1
 
   private var needs: CellNeeds
 
@@ -70,7 +68,8 @@ struct FineCoder: Sendable {
               row, column, layout, now: now, soon: soon, later: later, last: last, needs, &pen,
               &out)
           }
-        paintPatch(row, column, layout, now, &needs, &shown, &pen, &out, isFlat: isFlat)
+        paintPatch(
+          row, column, layout, now: now, soon: soon, &needs, &shown, &pen, &out, isFlat: isFlat)
         column &+= 1
       }
       row &+= 1

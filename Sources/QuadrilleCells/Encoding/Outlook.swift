@@ -21,10 +21,12 @@ public struct Outlook: Sendable {
     precondition(!frames.isEmpty)
     let first = frames.startIndex
     let end = frames.endIndex - 1
-    precondition(frames.allSatisfy { $0.pixels.count == frames[first].pixels.count })
     now = frames[first]
     soon = frames[min(first + 2, end)]
     later = frames[min(first + 4, end)]
     last = frames[min(first + 6, end)]
+    let count = now.pixels.count
+    precondition(
+      soon.pixels.count == count && later.pixels.count == count && last.pixels.count == count)
   }
 }

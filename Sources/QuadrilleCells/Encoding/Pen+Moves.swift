@@ -8,9 +8,28 @@ extension Pen {
   /// new line.
   mutating func move(row newRow: Int, column newColumn: Int, _ span: inout MutableRawSpan) {
     if newRow == row && newColumn == column { return }
+    let down = newRow &- row
+    let across = newColumn &- column
+    // Most moves are short, and no other is shorter.
+    if column >= 0 && newColumn > 0 && (0...2).contains(down) && (-9...9).contains(across)
+      && row >= 0
+    {
+      out.word(0x0b0b, length: down, &span)
+      sidestep(across, &span)
+    } else {
+      farMove(row: newRow, column: newColumn, &span)
+    }
+    row = newRow
+    column = newColumn
+  }
+
+  private mutating func farMove(
+    row newRow: Int, column newColumn: Int, _ span: inout MutableRawSpan
+  ) {
+    let down = newRow &- row
+    let across = newColumn &- column
     let direct =
       3 &+ Self.digits(newRow &+ 1) &+ (newColumn == 0 ? 0 : 1 &+ Self.digits(newColumn &+ 1))
-    let down = newRow &- row
     let vertical =
       row < 0
       ? 99
@@ -20,7 +39,6 @@ extension Pen {
     // terminals then go on as after the last column.
     let fromStart =
       column < 0 && down == 0 ? 99 : 1 &+ (newColumn == 0 ? 0 : Self.costOfForward(newColumn))
-    let across = newColumn &- column
     let sideways =
       column < 0
       ? 99
@@ -39,18 +57,22 @@ extension Pen {
       }
       if sideways > fromStart {
         if newColumn > 0 { step(newColumn, 0x43, &span) }
-      } else if across > 0 {
-        step(across, 0x43, &span)
-      } else if across < 0 {
-        if across >= -4 {
-          out.word(0x0808_0808, length: 0 &- across, &span)
-        } else {
-          step(0 &- across, 0x44, &span)
-        }
+      } else {
+        sidestep(across, &span)
       }
     }
-    row = newRow
-    column = newColumn
+  }
+
+  /// Left or right in the same row.
+  @inline(__always)
+  private mutating func sidestep(_ across: Int, _ span: inout MutableRawSpan) {
+    if across > 0 {
+      step(across, 0x43, &span)
+    } else if across >= -4 {
+      out.word(0x0808_0808, length: 0 &- across, &span)
+    } else {
+      step(0 &- across, 0x44, &span)
+    }
   }
 
   /// Bytes that moving right costs.
