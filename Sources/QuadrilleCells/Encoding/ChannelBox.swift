@@ -55,26 +55,13 @@ struct ChannelBox {
     return isSmall(((difference & ~high) &+ 0x0101_0101) ^ (difference & high))
   }
 
-  /// For each of eight pairs of pixels something other than 0 if a channel differs by more than one.
-  ///
-  /// Bytes are subtracted inside a word without borrowing from each other, one is added, and the
-  /// result must be 0, 1 or 2.
-  @inline(__always)
-  static func offBits(_ first: SIMD8<UInt32>, _ second: SIMD8<UInt32>) -> SIMD8<UInt32> {
-    let high = SIMD8<UInt32>(repeating: 0x8080_8080)
-    let low = SIMD8<UInt32>(repeating: 0x7f7f_7f7f)
-    let ones = SIMD8<UInt32>(repeating: 0x0101_0101)
-    let difference = ((first | high) &- (second & low)) ^ ((first ^ second ^ .max) & high)
-    let raised = ((difference & low) &+ ones) ^ (difference & high)
-    return (raised & 0xfcfc_fcfc) | (raised & (raised &>> 1) & ones)
-  }
-
   /// Whether every byte is 0, 1 or 2.
   @inline(__always)
   private static func isSmall(_ word: UInt32) -> Bool {
     (word & 0xfcfc_fcfc) | (word & (word &>> 1) & 0x0101_0101) == 0
   }
 
+  /// A pixel of a frame; the caller sees to it that it is there.
   @inline(__always)
   private static func lanes(_ frame: Span<RGB>, _ index: Int) -> SIMD4<UInt8> {
     frame.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index &* 4, as: SIMD4<UInt8>.self)
