@@ -45,9 +45,27 @@ struct ByteWriter {
     count &+= Int(entry &>> 32)
   }
 
-  /// Any number, in decimal.
-  mutating func number(_ value: Int, _ span: inout MutableRawSpan) {
-    if value >= 10 { number(value / 10, &span) }
+  /// `ESC [`, a number and a last byte.
+  @inline(__always)
+  mutating func control(_ value: Int, _ last: UInt8, _ span: inout MutableRawSpan) {
+    word(0x5b1b, length: 2, &span)
+    number(value, last, &span)
+  }
+
+  /// Any number, in decimal, and a last byte.
+  @inline(__always)
+  mutating func number(_ value: Int, _ last: UInt8, _ span: inout MutableRawSpan) {
+    if value < 256 {
+      entry(decimals[value], &span)
+      span.storeBytes(of: last, toByteOffset: count &- 1, as: UInt8.self)
+    } else {
+      digits(value, &span)
+      byte(last, &span)
+    }
+  }
+
+  private mutating func digits(_ value: Int, _ span: inout MutableRawSpan) {
+    if value >= 10 { digits(value / 10, &span) }
     byte(UInt8(48 + value % 10), &span)
   }
 

@@ -75,7 +75,8 @@ public struct CellEncoder: Sendable {
   /// The same, with frames that will follow: colours are then chosen to last.
   public mutating func encode(_ outlook: Outlook, glyphs: [UInt32] = []) {
     let frame = outlook.now
-    precondition(frame.size == size.pixels && (glyphs.isEmpty || glyphs.count == size.area))
+    precondition(frame.size == size.pixels && frame.pixels.count == shown.count)
+    precondition(glyphs.isEmpty || glyphs.count == size.area)
     pen.out.count = 0
     reserve(rows: 1)
     let isFirst = !isKnown
@@ -85,13 +86,15 @@ public struct CellEncoder: Sendable {
       tolerance == .fine && depth == .truecolor && glyphs.isEmpty && !showsText && !isFirst
     if isFine {
       fine.scan(outlook, shown: shown)
-    }
-    for row in 0..<size.rows {
-      if isFine {
+      var row = 0
+      while row < size.rows {
         reserve(rows: min(size.rows - row, 1 + FineCoder.depth))
-        fine.paintRow(row, outlook, shown: &shown, pen: &pen, bytes: &bytes)
-        continue
+        row = fine.paint(
+          from: row, outlook, shown: &shown, pen: &pen, bytes: &bytes,
+          rowBytes: size.columns * Self.bytesPerCell)
       }
+    }
+    for row in 0..<(isFine ? 0 : size.rows) {
       reserve(rows: 1)
       if glyphs.isEmpty && !showsText {
         encodeRow(row, frame.pixels)

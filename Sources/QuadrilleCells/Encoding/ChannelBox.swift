@@ -24,7 +24,9 @@ struct ChannelBox {
     low = low.replacing(with: other, where: other .< low)
     var high = greatest.replacing(with: one, where: one .> greatest)
     high = high.replacing(with: other, where: other .> high)
-    guard Self.isSmall(Self.packed(high &- low)) else { return false }
+    let apart = (high &- low) .> SIMD4(repeating: 2)
+    let wide = SIMD4<UInt8>.zero.replacing(with: SIMD4(repeating: 1), where: apart)
+    guard unsafeBitCast(wide, to: UInt32.self) == 0 else { return false }
     least = low
     greatest = high
     return true
@@ -55,32 +57,16 @@ struct ChannelBox {
     return isSmall(raised) && apart & (first ^ (raised &<< 6)) & high == 0
   }
 
-  /// For each of eight pairs of pixels something other than 0 if a channel differs by more than one.
-  ///
-  /// Bytes are subtracted inside a word without borrowing from each other, one is added, and the
-  /// result must be 0, 1 or 2. That holds for 0 and 255 too; they are told by the highest bit of the
-  /// first, which is 0 in 127 - 128 and 1 in 255 - 0.
-  @inline(__always)
-  static func offBits(_ first: SIMD8<UInt32>, _ second: SIMD8<UInt32>) -> SIMD8<UInt32> {
-    let high = SIMD8<UInt32>(repeating: 0x8080_8080)
-    let low = SIMD8<UInt32>(repeating: 0x7f7f_7f7f)
-    let ones = SIMD8<UInt32>(repeating: 0x0101_0101)
-    let apart = first ^ second
-    let difference = ((first | high) &- (second & low)) ^ ((apart ^ .max) & high)
-    let raised = ((difference & low) &+ ones) ^ (difference & high)
-    let wrapped = apart & (first ^ (raised &<< 6)) & high
-    return (raised & 0xfcfc_fcfc) | (raised & (raised &>> 1) & ones) | wrapped
-  }
-
   /// Whether every byte is 0, 1 or 2.
   @inline(__always)
   private static func isSmall(_ word: UInt32) -> Bool {
     (word & 0xfcfc_fcfc) | (word & (word &>> 1) & 0x0101_0101) == 0
   }
 
+  /// A pixel of a frame; the caller sees to it that it is there.
   @inline(__always)
   private static func lanes(_ frame: Span<RGB>, _ index: Int) -> SIMD4<UInt8> {
-    frame.bytes.unsafeLoadUnaligned(fromByteOffset: index &* 4, as: SIMD4<UInt8>.self)
+    frame.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index &* 4, as: SIMD4<UInt8>.self)
   }
 
   @inline(__always)

@@ -8,34 +8,33 @@ extension FineCoder {
   /// How much the two pixels of a flat cell may differ, all channels together.
   private static let flatness = 3
 
-  /// Loads what a cell needs, chosen to serve its neighbours and its future too.
+  /// Loads what a cell needs, chosen to serve its neighbours and its future too; true if that
+  /// is one colour for both pixels.
   static func loadColors(
-    _ row: Int, _ column: Int, _ width: Int, _ rows: Int, now: Span<RGB>, soon: Span<RGB>,
-    later: Span<RGB>, last: Span<RGB>, _ needs: borrowing MutableSpan<UInt32>, _ pen: inout Pen,
+    _ row: Int, _ column: Int, _ layout: CellNeeds.Layout, now: Span<RGB>, soon: Span<RGB>,
+    later: Span<RGB>, last: Span<RGB>, _ needs: borrowing MutableRawSpan, _ pen: inout Pen,
     _ out: inout MutableRawSpan
-  ) {
-    let cell = row &* width &+ column
-    let top = cell &+ row &* width
+  ) -> Bool {
+    let width = layout.width
+    let top = 2 &* row &* width &+ column
     let bottom = top &+ width
     let upper = now[top].packed
     let lower = now[bottom].packed
-    var room = 0
-    while room < min(reach, width &- 1 &- column), needs[cell &+ room &+ 1] != 0 { room &+= 1 }
+    let room = (~(CellNeeds.load(needs, layout.wanted(row), column) &>> 1 & 0xff))
+      .trailingZeroBitCount
 
     /// Narrows a box by turns along the row and along time, each until no colour would be left.
     func narrow(_ box: inout ChannelBox, _ first: Int, _ second: Int) {
-      var alongRow = true
-      var alongTime = true
-      for step in 1...reach {
-        alongRow =
-          alongRow && step <= room && box.take(now, first &+ step, second &+ step)
-        switch step {
-        case 1: alongTime = box.take(soon, first, second)
-        case 2: alongTime = alongTime && box.take(later, first, second)
-        case 3: _ = alongTime && box.take(last, first, second)
-        default: alongTime = false
-        }
-        if !alongRow && !alongTime { return }
+      var alongRow = room > 0 && box.take(now, first &+ 1, second &+ 1)
+      var alongTime = box.take(soon, first, second)
+      alongRow = alongRow && room > 1 && box.take(now, first &+ 2, second &+ 2)
+      alongTime = alongTime && box.take(later, first, second)
+      alongRow = alongRow && room > 2 && box.take(now, first &+ 3, second &+ 3)
+      if alongTime { _ = box.take(last, first, second) }
+      var step = 4
+      while alongRow && step <= room {
+        alongRow = box.take(now, first &+ step, second &+ step)
+        step &+= 1
       }
     }
     func color(for pixel: Int) -> UInt32 {
@@ -47,10 +46,13 @@ extension FineCoder {
     var box = ChannelBox(now, top)
     if distance(upper, lower) <= flatness, box.take(now, bottom, bottom) {
       narrow(&box, top, bottom)
-      if row &+ 1 < rows, needs[cell &+ width] != 0 {
+      if row &+ 1 < layout.rows,
+        CellNeeds.load(needs, layout.wanted(row &+ 1), column) & 1 != 0
+      {
         _ = box.take(now, bottom &+ width, bottom &+ 2 &* width)
       }
       pen.load(background: box.color(near: middle(upper, lower)), &out)
+      return true
     } else if ChannelBox.areNear(upper, pen.foreground) {
       pen.load(background: color(for: bottom), &out)
     } else if ChannelBox.areNear(lower, pen.foreground) {
@@ -62,6 +64,7 @@ extension FineCoder {
     } else {
       pen.load(foreground: color(for: top), background: color(for: bottom), &out)
     }
+    return false
   }
 
   /// The sum of the channels' differences.

@@ -5,22 +5,20 @@ import QuadrilleCore
 /// Paints what differs by more than one level in some channel, with colours chosen to serve as many
 /// cells, and for as long, as they can.
 ///
-/// Compared is always with what the terminal shows, so errors never add up. A cell is *due* when a
-/// channel is off by more than one; *soon* when it will be two frames on. Where a new colour must be
-/// loaded, a box of the colours allowed is narrowed along the row, along time and downwards, and the
-/// nearest colour left in it is taken; due and soon cells that it fits are painted with it, on this
-/// row and, where both pixels have it, on the rows below.
+/// Compared is always with what the terminal shows, so errors never add up. Where a new colour must
+/// be loaded, a box of the colours allowed is narrowed along the row, along time and downwards, and
+/// the nearest colour left in it is taken. Then all due cells nearby that the two loaded colours show
+/// well enough are painted with them: a cell of one colour is a single byte, a move four or so, a
+/// colour nineteen.
 struct FineCoder: Sendable {
-  /// How far down a flat colour is followed; rows below that one call may paint.
-  static let depth = 7
+  /// How far down loaded colours are followed.
+  static let depth = 12
+  /// How far to the sides.
+  static let margin = 6
 
   private var needs: CellNeeds
-  private let width: Int
-  private let rows: Int
 
   init(size: CellSize) {
-    width = size.columns
-    rows = size.rows
     needs = CellNeeds(size: size)
   }
 
@@ -29,98 +27,60 @@ struct FineCoder: Sendable {
     needs.scan(now: outlook.now.pixels, soon: outlook.soon.pixels, shown: shown)
   }
 
-  /// Paints what is due in a row, and what is better painted with it.
-  mutating func paintRow(
-    _ row: Int, _ outlook: Outlook, shown: inout [RGB], pen: inout Pen, bytes: inout [UInt8]
-  ) {
-    Self.paintRow(
-      row, width, rows, now: outlook.now.pixels.span, soon: outlook.soon.pixels.span,
-      later: outlook.later.pixels.span, last: outlook.last.pixels.span, &needs.values, &shown,
-      &pen, &bytes)
+  /// Paints what is due from a row on, and what is better painted with it, while there is room for
+  /// the bytes; returns the row to go on with.
+  mutating func paint(
+    from row: Int, _ outlook: Outlook, shown: inout [RGB], pen: inout Pen, bytes: inout [UInt8],
+    rowBytes: Int
+  ) -> Int {
+    Self.paint(
+      from: row, needs.layout, now: outlook.now.pixels.span, soon: outlook.soon.pixels.span,
+      later: outlook.later.pixels.span, last: outlook.last.pixels.span, &needs.bits, &shown, &pen,
+      &bytes, rowBytes: rowBytes)
   }
 
-  private static func paintRow(
-    _ row: Int, _ width: Int, _ rows: Int, now: Span<RGB>, soon: Span<RGB>, later: Span<RGB>,
-    last: Span<RGB>, _ needs: inout [UInt32], _ shown: inout [RGB], _ outer: inout Pen,
-    _ bytes: inout [UInt8]
-  ) {
-    var needs = needs.mutableSpan
+  private static func paint(
+    from first: Int, _ layout: CellNeeds.Layout, now: Span<RGB>, soon: Span<RGB>,
+    later: Span<RGB>, last: Span<RGB>, _ needs: inout [UInt8], _ shown: inout [RGB],
+    _ outer: inout Pen, _ bytes: inout [UInt8], rowBytes: Int
+  ) -> Int {
+    var needsSpan = needs.mutableSpan
+    var needs = needsSpan.mutableBytes
     var shown = shown.mutableSpan
+    let space = bytes.count
     var span = bytes.mutableSpan
     var out = span.mutableBytes
     var pen = outer
-    let start = row &* width
-    let upper = 2 &* start
-    var column = 0
-    while column < width {
-      guard needs[start &+ column] == CellNeeds.due else {
-        column &+= column &+ 8 <= width && hasNoneDue(needs, start &+ column) ? 8 : 1
-        continue
-      }
-      let top = upper &+ column
-      let bottom = top &+ width
-      pen.move(row: row, column: column, &out)
-      var next = glyph(now[top].packed, now[bottom].packed, pen)
-      if next == nil {
-        loadColors(
-          row, column, width, rows, now: now, soon: soon, later: later, last: last, needs, &pen,
-          &out)
-        next = glyph(now[top].packed, now[bottom].packed, pen)
-      }
-      // On as far as the loaded colours serve.
-      let isFlat = next == .space
-      let begin = column
-      while let glyph = next {
-        stamp(
-          glyph, upper &+ column, upper &+ width &+ column, &pen, &shown, &out)
-        needs[start &+ column] = 0
+    var row = first
+    while row < layout.rows,
+      pen.out.count &+ min(layout.rows &- row, 1 &+ depth) &* rowBytes <= space &- 64
+    {
+      var column = 0
+      while let due = CellNeeds.nextDue(needs, layout, row, from: column) {
+        column = due
+        let top = 2 &* row &* layout.width &+ column
+        let loaded = glyph(now[top].packed, now[top &+ layout.width].packed, pen)
+        let isFlat =
+          if let loaded {
+            loaded == .space
+          } else {
+            loadColors(
+              row, column, layout, now: now, soon: soon, later: later, last: last, needs, &pen,
+              &out)
+          }
+        paintPatch(
+          row, column, layout, now: now, soon: soon, &needs, &shown, &pen, &out, isFlat: isFlat)
         column &+= 1
-        next =
-          column < width ? following(start &+ column, upper &+ column, width, now, needs, pen) : nil
       }
-      if column == width { pen.reachedRightEdge() }
-      if isFlat && column > begin {
-        followDown(row, begin..<column, width, rows, now: now, &needs, &shown, &pen, &out)
-      }
+      row &+= 1
     }
     outer = pen
-  }
-
-  /// How the next cell of a run is drawn without loading a colour; nil if it is better left.
-  @inline(__always)
-  private static func following(
-    _ cell: Int, _ top: Int, _ width: Int, _ now: Span<RGB>,
-    _ needs: borrowing MutableSpan<UInt32>, _ pen: Pen
-  ) -> Pen.Glyph? {
-    let need = needs[cell]
-    guard need != 0 else { return nil }
-    let glyph = glyph(now[top].packed, now[top &+ width].packed, pen)
-    return need == CellNeeds.due || glyph == .space ? glyph : nil
-  }
-
-  /// Whether none of eight cells is due.
-  @inline(__always)
-  private static func hasNoneDue(_ needs: borrowing MutableSpan<UInt32>, _ cell: Int) -> Bool {
-    let eight = needs.bytes.unsafeLoadUnaligned(
-      fromByteOffset: cell &* 4, as: SIMD8<UInt32>.self)
-    let half = eight.lowHalf | eight.highHalf
-    return (half[0] | half[1] | half[2] | half[3]) & CellNeeds.due == 0
-  }
-
-  @inline(__always)
-  private static func stamp(
-    _ glyph: Pen.Glyph, _ top: Int, _ bottom: Int, _ pen: inout Pen,
-    _ shown: inout MutableSpan<RGB>, _ out: inout MutableRawSpan
-  ) {
-    let pixels = pen.pixels(of: glyph)
-    shown[top] = RGB(packed: pixels.upper)
-    shown[bottom] = RGB(packed: pixels.lower)
-    pen.stamp(glyph, &out)
+    return row
   }
 
   /// The shortest glyph of the loaded colours that shows two pixels well enough; nil if there is none.
   @inline(__always)
-  private static func glyph(_ top: UInt32, _ bottom: UInt32, _ pen: Pen) -> Pen.Glyph? {
+  static func glyph(_ top: UInt32, _ bottom: UInt32, _ pen: Pen) -> Pen.Glyph? {
     let topBack = ChannelBox.areNear(top, pen.background)
     let bottomBack = ChannelBox.areNear(bottom, pen.background)
     if topBack && bottomBack { return .space }
@@ -129,55 +89,5 @@ struct FineCoder: Sendable {
     if topFront && bottomBack { return .upper }
     if topBack && bottomFront { return .lower }
     return topFront && bottomFront ? .full : nil
-  }
-
-  /// Paints a flat colour on the rows below, while cells near its run are due and fit it.
-  private static func followDown(
-    _ row: Int, _ run: Range<Int>, _ width: Int, _ rows: Int, now: Span<RGB>,
-    _ needs: inout MutableSpan<UInt32>, _ shown: inout MutableSpan<RGB>, _ pen: inout Pen,
-    _ out: inout MutableRawSpan
-  ) {
-    var run = run
-    let color = pen.background
-    for below in row &+ 1..<min(rows, row &+ 1 &+ depth) {
-      let start = below &* width
-      let first = max(0, run.lowerBound &- 3)
-      let end = min(width, run.upperBound &+ 3)
-      var begin = first
-      while begin < end,
-        needs[start &+ begin] != CellNeeds.due || !fits(begin, start, width, now, color)
-      {
-        begin &+= 1
-      }
-      guard begin < end else { return }
-      var column = begin &+ 1
-      while column < width, needs[start &+ column] != 0, fits(column, start, width, now, color) {
-        column &+= 1
-      }
-      while begin > first, needs[start &+ begin &- 1] != 0,
-        fits(begin &- 1, start, width, now, color)
-      {
-        begin &-= 1
-      }
-      let found = begin..<column
-      pen.move(row: below, column: found.lowerBound, &out)
-      for column in found {
-        stamp(
-          .space, 2 &* start &+ column, 2 &* start &+ width &+ column, &pen, &shown, &out)
-        needs[start &+ column] = 0
-      }
-      if found.upperBound == width { pen.reachedRightEdge() }
-      run = found
-    }
-  }
-
-  /// Whether one colour shows both pixels of a cell well enough.
-  @inline(__always)
-  private static func fits(
-    _ column: Int, _ start: Int, _ width: Int, _ now: Span<RGB>, _ color: UInt32
-  ) -> Bool {
-    let top = 2 &* start &+ column
-    return ChannelBox.areNear(now[top].packed, color)
-      && ChannelBox.areNear(now[top &+ width].packed, color)
   }
 }

@@ -25,5 +25,8 @@ public struct Outlook: Sendable {
     soon = frames[min(first + 2, end)]
     later = frames[min(first + 4, end)]
     last = frames[min(first + 6, end)]
+    let count = now.pixels.count
+    precondition(
+      soon.pixels.count == count && later.pixels.count == count && last.pixels.count == count)
   }
 }

@@ -16,9 +16,9 @@ struct Pen {
   private let avoidsFull: Bool
   private(set) var foreground = Pen.unknown
   private(set) var background = Pen.unknown
-  private(set) var row = -1
+  var row = -1
   /// −1 after the last column, where terminals differ about the cursor.
-  private(set) var column = -1
+  var column = -1
 
   init(depth: ColorDepth) {
     self.depth = depth
@@ -113,6 +113,15 @@ struct Pen {
     column &+= 1
   }
 
+  /// Draws up to sixteen cells of the background.
+  @inline(__always)
+  mutating func stampSpaces(_ count: Int, _ span: inout MutableRawSpan) {
+    let spaces: UInt64 = 0x2020_2020_2020_2020
+    out.word(spaces, length: min(count, 8), &span)
+    if count > 8 { out.word(spaces, length: count &- 8, &span) }
+    column &+= count
+  }
+
   /// The pixels that a cell of the loaded colours has.
   @inline(__always)
   func pixels(of glyph: Glyph) -> (upper: UInt32, lower: UInt32) {
@@ -141,44 +150,6 @@ struct Pen {
 
   /// Says that the last cell of a row was drawn.
   mutating func reachedRightEdge() { column = -1 }
-
-  /// Brings the cursor to a cell in the fewest bytes that every terminal agrees on.
-  mutating func move(row newRow: Int, column newColumn: Int, _ span: inout MutableRawSpan) {
-    if newRow == row && newColumn == column { return }
-    let back = column - newColumn
-    if newRow == row && column >= 0 && newColumn > column {
-      forward(newColumn - column, &span)
-    } else if column >= 0 && row >= 0 && (newRow == row || newRow == row + 1) && back >= 0
-      && back <= 4
-    {
-      if newRow != row { out.word(0x441b, length: 2, &span) }  // ESC D: down, in the same column
-      for _ in 0..<back { out.byte(0x08, &span) }
-    } else if newRow == row + 1 && row >= 0 && newColumn <= 99 {
-      out.word(0x0a0d, length: 2, &span)
-      if newColumn > 0 { forward(newColumn, &span) }
-    } else {
-      out.word(0x5b1b, length: 2, &span)
-      out.number(newRow + 1, &span)
-      if newColumn > 0 {
-        out.byte(0x3b, &span)
-        out.number(newColumn + 1, &span)
-      }
-      out.byte(0x48, &span)
-    }
-    row = newRow
-    column = newColumn
-  }
-
-  /// Bytes that moving right costs.
-  static func costOfForward(_ cells: Int) -> Int {
-    cells == 1 ? 3 : cells < 10 ? 4 : cells < 100 ? 5 : 6
-  }
-
-  private mutating func forward(_ cells: Int, _ span: inout MutableRawSpan) {
-    out.word(0x5b1b, length: 2, &span)
-    if cells > 1 { out.number(cells, &span) }
-    out.byte(0x43, &span)
-  }
 
   @inline(__always)
   private mutating func setForeground(_ color: UInt32, _ span: inout MutableRawSpan) {

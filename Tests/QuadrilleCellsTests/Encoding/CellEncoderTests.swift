@@ -179,6 +179,10 @@ import Testing
     #expect(terminal.frame == frame)
   }
 
+  private static let pictures: [Character: String] = [
+    "\u{1b}": "␛", "\u{0b}": "␋", "\r": "␍", "\u{08}": "␈",
+  ]
+
   @Test func `the bytes of a small sequence are those agreed on`() throws {
     let size = CellSize(columns: 12, rows: 3)
     var encoder = CellEncoder(size: size)
@@ -188,7 +192,7 @@ import Testing
     for index in [0, 1, 2, 30] {
       _ = try painter.paint(Moment(frame: index, rate: 60), into: &frame)
       let bytes = String(decoding: try encoded(&encoder, frame), as: UTF8.self)
-      text += "frame \(index)\n" + bytes.map { $0 == "\u{1b}" ? "␛" : String($0) }.joined() + "\n"
+      text += "frame \(index)\n" + bytes.map { Self.pictures[$0] ?? String($0) }.joined() + "\n"
     }
     let difference = Golden.difference(
       text, golden: "small-sequence.txt", file: #filePath.replacingSuffix)

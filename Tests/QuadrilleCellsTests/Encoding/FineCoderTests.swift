@@ -118,4 +118,16 @@ import Testing
       }
     }
   }
+
+  @Test func `the bytes survive a tty that turns line feeds into new lines`() throws {
+    let size = CellSize(columns: 61, rows: 19)
+    var encoder = CellEncoder(size: size, tolerance: .fine)
+    let sink = RecordingSink()
+    for frame in try frames(ContestScene(), size: size, 0..<40) {
+      encoder.encode(frame)
+      try encoder.writeOutput(to: sink)
+    }
+    #expect(!sink.bytes.contains(0x0a))
+    #expect(sink.bytes.contains(0x0b))
+  }
 }

@@ -1,0 +1,97 @@
+// Hot: once per run of changed cells.
+
+extension Pen {
+  /// Brings the cursor to a cell in the fewest bytes that every terminal agrees on.
+  ///
+  /// Downwards it goes by vertical tabs: terminals take them as line feeds, and a tty that is not raw,
+  /// as when an exported file is printed, leaves them as they are, where a line feed would begin a
+  /// new line.
+  mutating func move(row newRow: Int, column newColumn: Int, _ span: inout MutableRawSpan) {
+    if newRow == row && newColumn == column { return }
+    let down = newRow &- row
+    let across = newColumn &- column
+    // Most moves are short, and no other is shorter.
+    if column >= 0 && newColumn > 0 && (0...2).contains(down) && (-9...9).contains(across)
+      && row >= 0
+    {
+      out.word(0x0b0b, length: down, &span)
+      sidestep(across, &span)
+    } else {
+      farMove(row: newRow, column: newColumn, &span)
+    }
+    row = newRow
+    column = newColumn
+  }
+
+  private mutating func farMove(
+    row newRow: Int, column newColumn: Int, _ span: inout MutableRawSpan
+  ) {
+    let down = newRow &- row
+    let across = newColumn &- column
+    let direct =
+      3 &+ Self.digits(newRow &+ 1) &+ (newColumn == 0 ? 0 : 1 &+ Self.digits(newColumn &+ 1))
+    let vertical =
+      row < 0
+      ? 99
+      : down >= 0
+        ? min(down, Self.costOfForward(down)) : down == -1 ? 2 : Self.costOfForward(0 &- down)
+    // To the first column of the row it may be in already a carriage return moves nothing, and some
+    // terminals then go on as after the last column.
+    let fromStart =
+      column < 0 && down == 0 ? 99 : 1 &+ (newColumn == 0 ? 0 : Self.costOfForward(newColumn))
+    let sideways =
+      column < 0
+      ? 99
+      : across >= 0
+        ? across == 0 ? 0 : Self.costOfForward(across)
+        : min(0 &- across, Self.costOfForward(0 &- across))
+    if direct <= vertical &+ min(sideways, fromStart) {
+      out.control(newRow &+ 1, newColumn > 0 ? 0x3b : 0x48, &span)
+      if newColumn > 0 { out.number(newColumn &+ 1, 0x48, &span) }
+    } else {
+      if sideways > fromStart { out.byte(0x0d, &span) }
+      if down > 0 {
+        if down <= 4 { out.word(0x0b0b_0b0b, length: down, &span) } else { step(down, 0x42, &span) }
+      } else if down < 0 {
+        if down == -1 { out.word(0x4d1b, length: 2, &span) } else { step(0 &- down, 0x41, &span) }
+      }
+      if sideways > fromStart {
+        if newColumn > 0 { step(newColumn, 0x43, &span) }
+      } else {
+        sidestep(across, &span)
+      }
+    }
+  }
+
+  /// Left or right in the same row.
+  @inline(__always)
+  private mutating func sidestep(_ across: Int, _ span: inout MutableRawSpan) {
+    if across > 0 {
+      step(across, 0x43, &span)
+    } else if across >= -4 {
+      out.word(0x0808_0808, length: 0 &- across, &span)
+    } else {
+      step(0 &- across, 0x44, &span)
+    }
+  }
+
+  /// Bytes that moving right costs.
+  @inline(__always)
+  static func costOfForward(_ cells: Int) -> Int {
+    cells == 1 ? 3 : 3 &+ digits(cells)
+  }
+
+  @inline(__always)
+  private static func digits(_ number: Int) -> Int {
+    number < 10 ? 1 : number < 100 ? 2 : number < 1000 ? 3 : 4
+  }
+
+  @inline(__always)
+  private mutating func step(_ cells: Int, _ last: UInt8, _ span: inout MutableRawSpan) {
+    if cells > 1 {
+      out.control(cells, last, &span)
+    } else {
+      out.word(0x5b1b | UInt64(last) &<< 16, length: 3, &span)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@testable import QuadrilleCells
+
+/// The comparisons of sixteen cells at a time against plain ones, on random pictures of every width.
+@Suite struct CellMatchTests {
+  private let rows = 2
+
+  /// Colours close to each other and to both ends of the scale.
+  private func picture(_ width: Int, _ numbers: inout SeededNumbers) -> [RGB] {
+    let base: UInt8 = [0, 1, 128, 253][Int.random(in: 0..<4, using: &numbers)]
+    return (0..<2 * rows * width).map { _ in
+      func channel() -> UInt8 { base + UInt8.random(in: 0...2, using: &numbers) }
+      return RGB(channel(), channel(), channel())
+    }
+  }
+
+  private func areNear(_ first: RGB, _ second: RGB) -> Bool {
+    abs(Int(first.red) - Int(second.red)) <= 1 && abs(Int(first.green) - Int(second.green)) <= 1
+      && abs(Int(first.blue) - Int(second.blue)) <= 1
+  }
+
+  @Test func `sixteen cells match two colours as each of them does`() {
+    var numbers = SeededNumbers(seed: 7)
+    for width in 1...40 {
+      let pixels = picture(width, &numbers)
+      let back = pixels[.random(in: 0..<pixels.count, using: &numbers)]
+      let front = pixels[.random(in: 0..<pixels.count, using: &numbers)]
+      for isFlat in [false, true] {
+        let match = CellMatch(background: back.packed, foreground: front.packed, isFlat: isFlat)
+        for row in 0..<rows {
+          for column in 0..<width {
+            let found = match.sixteen(pixels.span, row, column, width)
+            for cell in column..<min(width, column + 16) {
+              let upper = pixels[2 * row * width + cell]
+              let lower = pixels[(2 * row + 1) * width + cell]
+              let flat = areNear(upper, back) && areNear(lower, back)
+              let any =
+                isFlat
+                ? flat
+                : (areNear(upper, back) || areNear(upper, front))
+                  && (areNear(lower, back) || areNear(lower, front))
+              let bit = UInt64(1) << UInt64(cell - column)
+              #expect((found.flat & bit != 0) == flat)
+              #expect((found.any & bit != 0) == any)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `an unknown colour matches nothing`() {
+    let pixels = Array(repeating: RGB.white, count: 64)
+    let match = CellMatch(background: Pen.unknown, foreground: Pen.unknown, isFlat: false)
+    #expect(match.sixteen(pixels.span, 0, 0, 32).any == 0)
+  }
+
+  @Test func `due is what is off now, wanted what is off now or soon`() {
+    var numbers = SeededNumbers(seed: 8)
+    for width in 1...40 {
+      let pictures = (0..<3).map { _ in picture(width, &numbers) }
+      var needs = CellNeeds(size: CellSize(columns: width, rows: rows))
+      needs.scan(now: pictures[0], soon: pictures[1], shown: pictures[2])
+      for row in 0..<rows {
+        for column in 0..<width {
+          let top = 2 * row * width + column
+          func isOff(_ picture: [RGB]) -> Bool {
+            !areNear(picture[top], pictures[2][top])
+              || !areNear(picture[top + width], pictures[2][top + width])
+          }
+          func bit(_ offset: Int) -> Bool {
+            needs.bits[offset + column / 8] >> UInt8(column % 8) & 1 != 0
+          }
+          #expect(bit(needs.layout.due(row)) == isOff(pictures[0]))
+          #expect(
+            bit(needs.layout.wanted(row)) == (isOff(pictures[0]) || isOff(pictures[1])))
+        }
+      }
+    }
+  }
+}
