@@ -135,7 +135,8 @@ public final class TerminalSession: ByteSink {
         try writeSome($0)
       }
       start += count
-      if count == 0 && !waitForRoom(until: deadline) {
+      // What took a part takes no more before it was read.
+      if start < bytes.count && !waitForRoom(until: deadline) {
         keep(bytes, from: start)
         blockedAt = now()
         onBlocked()
@@ -151,7 +152,7 @@ public final class TerminalSession: ByteSink {
     while pendingStart < pending.count {
       let count = try pending[pendingStart...].withUnsafeBufferPointer { try writeSome($0) }
       pendingStart += count
-      if count == 0 && !waitForRoom(until: deadline) { return false }
+      if pendingStart < pending.count && !waitForRoom(until: deadline) { return false }
     }
     pending.removeAll(keepingCapacity: true)
     pendingStart = 0
