@@ -29,7 +29,7 @@ struct PlayStatistics {
       ("cells", .string(loop.sink.compositor.size.description)),
       ("color", .string(loop.sink.compositor.encoder.depth.rawValue)),
       ("tolerance", .string(loop.sink.link.ladder.levels[0].tolerance.name)),
-      ("slots", .integer(log.shown + log.missed + log.skipped + log.underruns)),
+      ("slots", .integer(log.shown + log.missed + log.skipped + log.underruns + log.thinned)),
       ("frames", .integer(log.shown)),
       ("missed", .integer(log.missed)),
       ("skipped", .integer(log.skipped)),
