@@ -31,6 +31,14 @@ let package = Package(
     .executableTarget(
       name: "EmbeddingExample",
       dependencies: ["QuadrilleCore", "QuadrilleCells"], path: "Tests/EmbeddingExample"),
+    .target(
+      name: "LinkSupport",
+      dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "TestSupport"],
+      path: "Tests/LinkSupport"),
+    .executableTarget(
+      name: "LinkBench",
+      dependencies: ["quadrille", "QuadrilleCells", "QuadrillePlayback", "LinkSupport"],
+      path: "Tests/LinkBench"),
     .testTarget(
       name: "TestSupportTests", dependencies: ["TestSupport", "QuadrilleCore", "QuadrilleCells"]),
     .testTarget(
@@ -50,7 +58,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "quadrille", "EmbeddingExample", "QuadrilleCore", "QuadrilleCells", "TestSupport",
+        "quadrille", "EmbeddingExample", "QuadrilleCore", "QuadrilleCells", "LinkSupport",
+        "TestSupport",
       ], exclude: ["Goldens"]),
   ],
   swiftLanguageModes: [.v6]
