@@ -85,8 +85,10 @@ struct Bench {
       Table.pad(Table.one(summary.framesPerSecond), 5), "(\(Int(scenario.leastFramesPerSecond)))",
       Table.pad(Table.whole(summary.age.p50), 5), Table.pad(Table.whole(summary.age.p95), 5),
       "(\(Table.whole(scenario.greatestAge)) ms)",
-      Table.pad(run.quit.map(Table.whole) ?? "never", 6), "(\(Table.whole(scenario.greatestQuit)) ms)",
-      Table.pad(Table.whole(summary.bytesPerSecond), 9), Table.pad(Table.whole(summary.longestGap), 6), "ms  ",
+      Table.pad(run.quit.map(Table.whole) ?? "never", 6),
+      "(\(Table.whole(scenario.greatestQuit)) ms)",
+      Table.pad(Table.whole(summary.bytesPerSecond), 9),
+      Table.pad(Table.whole(summary.longestGap), 6), "ms  ",
       misses.isEmpty ? "pass" : "FAIL: " + misses.joined(separator: ", "))
     return misses.isEmpty
   }
@@ -100,9 +102,11 @@ struct Bench {
       let sent = run.sent.map { Table.one(Double($0.frames) / max(0.001, $0.seconds)) } ?? "?"
       Table.say(
         Table.pad("tmux", -9), Table.pad("\(Scenario.large)", 7), "read at",
-        Table.pad(rate == 0 ? "any speed" : "\(rate)", 10), Table.pad(Table.one(run.summary.framesPerSecond), 6),
+        Table.pad(rate == 0 ? "any speed" : "\(rate)", 10),
+        Table.pad(Table.one(run.summary.framesPerSecond), 6),
         "of \(sent) sent;", "\(Table.whole(run.summary.bytesPerSecond)) bytes/s;",
-        "\(run.summary.longGaps) gaps over 100 ms, longest", Table.whole(run.summary.longestGap), "ms",
+        "\(run.summary.longGaps) gaps over 100 ms, longest", Table.whole(run.summary.longestGap),
+        "ms",
         run.hasEnded ? "" : "; it did not end")
     }
   }

@@ -2,7 +2,7 @@ import QuadrilleCells
 public import QuadrilleCore
 public import TestSupport
 
-/// The number of a frame, painted into it: black and white blocks in the first and in the last row
+/// The number of a frame, painted into it: light and dark blocks in the first and in the last row
 /// of cells, so that it can be read off a screen, and a frame that came in part be told.
 public enum FrameNumber {
   /// Numbers are below this.
@@ -13,12 +13,13 @@ public enum FrameNumber {
   private static func blockWidth(columns: Int) -> Int { min(6, columns / bits) }
 
   /// Paints a number into raw RGB24 pixels, two rows of which are a row of cells.
-  public static func stamp(_ number: Int, into pixels: inout [UInt8], at start: Int, size: PixelSize)
-  {
+  public static func stamp(
+    _ number: Int, into pixels: inout [UInt8], at start: Int, size: PixelSize
+  ) {
     let block = blockWidth(columns: size.width)
     for y in [0, 1, size.height - 2, size.height - 1] {
       for x in 0..<bits * block {
-        let level: UInt8 = number >> (x / block) & 1 == 1 ? 255 : 0
+        let level: UInt8 = number >> (x / block) & 1 == 1 ? 240 : 16
         let pixel = start + 3 * (y * size.width + x)
         for channel in 0..<3 { pixels[pixel + channel] = level }
       }

@@ -6,7 +6,7 @@ public struct LinkLog {
   public struct Arrival {
     /// On the monotonic clock, in nanoseconds.
     public var time: Int
-    /// The number that could be read then.
+    /// The number that could be read then, counted on over the loops of the picture.
     public var number: Int
     /// Whether its first and last row bore the same number.
     public var isWhole: Bool
@@ -39,12 +39,7 @@ public struct LinkLog {
   /// program that would wait for answers before its first frame is charged for the wait.
   func age(of number: Int, at time: Int, delay: Int) -> Int {
     let start = (enteredAt ?? 0) - delay
-    let loop = NumberedPicture.count * 1_000_000_000 / NumberedPicture.rate
-    let due = start + number * 1_000_000_000 / NumberedPicture.rate
-    var age = (time - due) % loop
-    if age < 0 { age += loop }
-    // A little less than nothing is a rounding of the start, not nearly a whole loop.
-    return age > loop - 500_000_000 ? age - loop : age
+    return time - (start + number * 1_000_000_000 / NumberedPicture.rate)
   }
 
   /// Sums up the time between two moments of the monotonic clock, over a link of some delay.
