@@ -37,8 +37,10 @@ let package = Package(
       path: "Tests/LinkSupport"),
     .executableTarget(
       name: "LinkBench",
-      dependencies: ["quadrille", "QuadrilleCells", "QuadrillePlayback", "LinkSupport"],
-      path: "Tests/LinkBench"),
+      dependencies: [
+        "quadrille", "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "LinkSupport",
+        "TestSupport",
+      ], path: "Tests/LinkBench"),
     .testTarget(
       name: "TestSupportTests", dependencies: ["TestSupport", "QuadrilleCore", "QuadrilleCells"]),
     .testTarget(

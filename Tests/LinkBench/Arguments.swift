@@ -9,15 +9,21 @@ struct Arguments {
   var times = LinkRun.Times()
   var program: String
   var standIn: CellSize?
+  var passesOn = false
+
+  /// Scenarios without a link.
+  static let localNames = ["local", "tmux"]
 
   static let usage = """
-    usage: LinkBench [SCENARIO…] [--tolerance T] [--seconds S] [--program PATH]
+    usage: LinkBench [SCENARIO…] [--tolerance T] [--seconds S] [--program PATH] [--pass-on]
 
     Plays over sshd and a relay that is slow, far or stops, and prints what arrives: frames a second,
     the age of what is shown (median and 95th percentile), the time from q to the shell, bytes a
     second. Exit code 2 when something expected is missed.
 
-    scenarios: \(Scenario.all.map(\.name).joined(separator: " ")), tmux, stand-in (checks the bench)
+    over the link: \(Scenario.all.map(\.name).joined(separator: " ")), stand-in (checks the bench)
+    without one: local, tmux; with --pass-on as fast as the terminal that this runs on:
+      xterm -geometry 200x60 -e sh -c 'LinkBench local tmux --pass-on >table'
 
     """
 
@@ -26,7 +32,7 @@ struct Arguments {
     let folder = ownPath.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     program = folder.joined(separator: "/") + "/quadrille"
     var rest = words[...]
-    let known = Set(Scenario.all.map(\.name) + ["tmux", "stand-in"])
+    let known = Set(Scenario.all.map(\.name) + Self.localNames + ["stand-in"])
     while let word = rest.popFirst() {
       switch word {
       case "--tolerance":
@@ -35,6 +41,7 @@ struct Arguments {
       case "--program":
         guard let value = rest.popFirst() else { return nil }
         program = value
+      case "--pass-on": passesOn = true
       case "--seconds":
         guard let value = rest.popFirst().flatMap(Double.init) else { return nil }
         times.measuring = value
@@ -48,6 +55,6 @@ struct Arguments {
         names.append(word)
       }
     }
-    if names.isEmpty { names = Scenario.all.map(\.name) + ["tmux"] }
+    if names.isEmpty { names = Scenario.all.map(\.name) + Self.localNames }
   }
 }

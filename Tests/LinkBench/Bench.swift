@@ -1,3 +1,4 @@
+import Glibc
 import LinkSupport
 import QuadrilleCells
 
@@ -32,10 +33,11 @@ struct Bench {
       "scenario   cells   one way     bytes/s  frames/s  age p50  p95           quit          "
         + "sent bytes/s  longest gap")
     var isMet = true
-    let server = arguments.names == ["tmux"] ? nil : try startServer()
+    let isLocal = arguments.names.allSatisfy { Arguments.localNames.contains($0) }
+    let server = isLocal ? nil : try startServer()
     for name in arguments.names {
-      if name == "tmux" {
-        try runTmux(picture(Scenario.large))
+      if Arguments.localNames.contains(name) {
+        try runLocally(picture(Scenario.large), inTmux: name == "tmux")
       } else if let server {
         let (scenario, command) = try scenario(name, picture: picture)
         let run = LinkRun(scenario, command: command, server: server, times: arguments.times)
@@ -93,21 +95,40 @@ struct Bench {
     return misses.isEmpty
   }
 
-  /// tmux and a terminal that takes everything, then one about as fast as xterm.
-  private func runTmux(_ picture: NumberedPicture) throws {
-    for rate in [0, 2_000_000] {
-      let run = TmuxRun(
-        program: arguments.program, arguments: playArguments(picture, Scenario.large),
-        cells: Scenario.large, readingRate: rate, seconds: arguments.times.measuring)
+  /// On terminals that take everything, or as much as xterm does, or on the bench's own.
+  private func runLocally(_ picture: NumberedPicture, inTmux: Bool) throws {
+    let cells = Scenario.large
+    let words = [arguments.program] + playArguments(picture, cells)
+    let readers: [(LocalRun.Reader, String)]
+    if arguments.passesOn {
+      readers = [(.thisTerminal(try Self.ownTerminal(cells)), "as shown here")]
+    } else {
+      readers = [(.rate(0), "at any speed"), (.rate(2_000_000), "at 2 MB/s")]
+    }
+    for (reader, text) in readers {
+      let run = LocalRun(
+        words, inTmux: inTmux, cells: cells, reader: reader, seconds: arguments.times.measuring)
       let sent = run.sent.map { Table.one(Double($0.frames) / max(0.001, $0.seconds)) } ?? "?"
       Table.say(
-        Table.pad("tmux", -9), Table.pad("\(Scenario.large)", 7), "read at",
-        Table.pad(rate == 0 ? "any speed" : "\(rate)", 10),
-        Table.pad(Table.one(run.summary.framesPerSecond), 6),
-        "of \(sent) sent;", "\(Table.whole(run.summary.bytesPerSecond)) bytes/s;",
-        "\(run.summary.longGaps) gaps over 100 ms, longest", Table.whole(run.summary.longestGap),
-        "ms",
-        run.hasEnded ? "" : "; it did not end")
+        Table.pad(inTmux ? "tmux" : "local", -9), Table.pad("\(cells)", 7), "read", text + ":",
+        Table.one(run.summary.framesPerSecond), "of \(sent) frames/s sent;",
+        "\(Table.whole(run.summary.bytesPerSecond)) bytes/s;",
+        "\(run.summary.longGaps) gaps over 100 ms, longest",
+        Table.whole(run.summary.longestGap), "ms", run.hasEnded ? "" : "; it did not end")
     }
+  }
+
+  /// The bench's terminal, set to show what comes as it is and to echo nothing.
+  private static func ownTerminal(_ cells: CellSize) throws -> Int32 {
+    let descriptor = open("/dev/tty", O_RDWR)
+    var window = winsize()
+    guard descriptor >= 0, ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0,
+      Int(window.ws_col) >= cells.columns, Int(window.ws_row) >= cells.rows
+    else { throw Missing(description: "--pass-on needs a terminal of \(cells) cells") }
+    var modes = termios()
+    tcgetattr(descriptor, &modes)
+    cfmakeraw(&modes)
+    tcsetattr(descriptor, TCSANOW, &modes)
+    return descriptor
   }
 }

@@ -17,6 +17,8 @@ public final class NearTerminal {
   public var watchesEveryRead = false
   /// Bytes a second that it reads at most, as a slow terminal does; 0: as many as come.
   public var readingRate = 0
+  /// A terminal that is shown everything too, and holds this up as long as it takes.
+  public var passesOnTo: Int32?
 
   private let master: Int32
   private let slave: Int32
@@ -94,12 +96,23 @@ public final class NearTerminal {
     let count = read(master, &chunk, chunk.count)
     guard count > 0 else { return !isLast && process.exitCode == nil }
     take(chunk[..<count], at: MonotonicClock.now())
+    passOn(chunk[..<count])
     if readingRate > 0 {
       wasReadUpTo = max(wasReadUpTo, MonotonicClock.now()) + count * 1_000_000_000 / readingRate
       let early = wasReadUpTo - MonotonicClock.now()
       if early > 1_000_000 { usleep(UInt32(early / 1000)) }
     }
     return true
+  }
+
+  private func passOn(_ bytes: ArraySlice<UInt8>) {
+    guard let passesOnTo else { return }
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(passesOnTo, $0.baseAddress, $0.count) }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
   }
 
   private func take(_ bytes: ArraySlice<UInt8>, at time: Int) {

@@ -4,17 +4,27 @@ import QuadrilleCells
 import QuadrillePlayback
 import TestSupport
 
-/// The player inside tmux, attached at a terminal that reads so many bytes a second.
+/// The player on a terminal of this machine, by itself or inside tmux.
 ///
 /// tmux throws away what it would send when a terminal is behind, waits a tenth of a second and
 /// draws everything anew: seen as gaps of a tenth of a second.
-struct TmuxRun {
+struct LocalRun {
+  /// How fast the terminal is.
+  enum Reader {
+    /// Takes so many bytes a second; 0: all that comes.
+    case rate(Int)
+    /// As fast as the terminal that the bench itself runs on, which is shown everything.
+    case thisTerminal(Int32)
+  }
+
   var summary: LinkLog.Summary
   /// Frames that the player says it has sent, and in how many seconds.
   var sent: (frames: Int, seconds: Double)?
   var hasEnded: Bool
 
-  init(program: String, arguments: [String], cells: CellSize, readingRate: Int, seconds: Double) {
+  init(
+    _ words: [String], inTmux: Bool, cells: CellSize, reader: Reader, seconds: Double
+  ) {
     let folder = ScratchFolder()
     let statistics = folder.path + "/stats"
     let socket = folder.path + "/socket"
@@ -29,12 +39,18 @@ struct TmuxRun {
         set -sg escape-time 10
 
         """.utf8))
-    let command = (["env", "COLORTERM=truecolor", program] + arguments + ["--stats", statistics])
+    let command = (["env", "COLORTERM=truecolor"] + words + ["--stats", statistics])
       .joined(separator: " ")
-    let terminal = NearTerminal(
-      "/usr/bin/tmux", ["-S", socket, "-f", configuration, "new-session", command], size: cells)
-    terminal.watchesEveryRead = true
-    terminal.readingRate = readingRate
+    let terminal =
+      inTmux
+      ? NearTerminal(
+        "/usr/bin/tmux", ["-S", socket, "-f", configuration, "new-session", command], size: cells)
+      : NearTerminal("/bin/sh", ["-c", "exec " + command], size: cells)
+    terminal.watchesEveryRead = inTmux
+    switch reader {
+    case .rate(let rate): terminal.readingRate = rate
+    case .thisTerminal(let descriptor): terminal.passesOnTo = descriptor
+    }
     terminal.run(seconds: 3)
     let start = MonotonicClock.now()
     terminal.run(seconds: seconds)
@@ -46,7 +62,7 @@ struct TmuxRun {
     if let frames = Self.number("frames", in: text), let time = Self.number("seconds", in: text) {
       sent = (Int(frames), time)
     }
-    if !hasEnded {
+    if !hasEnded && inTmux {
       let killer = ChildProcess(
         "/usr/bin/tmux", ["-S", socket, "kill-server"], ends: .file("/dev/null"))
       killer.wait()
