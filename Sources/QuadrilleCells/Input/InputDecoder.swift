@@ -12,9 +12,7 @@ public struct InputDecoder: Sendable {
   private var pending: [UInt8] = []
   private var pasted: [UInt8]?
   /// What is dropped to its end because it became too long.
-  private var skipped: Overlong?
-
-  private enum Overlong { case string, sequence }
+  private var skipped: OverlongInput?
 
   /// Sequences with more bytes than this before their end are dropped, the rest of pastes cut off.
   package static let longestSequence = 65_536
@@ -40,7 +38,7 @@ public struct InputDecoder: Sendable {
     while start < pending.count {
       let rest = pending[start...]
       let step =
-        pasted != nil ? nextPasted(rest) : skipped != nil ? nextSkipped(rest) : next(rest)
+        pasted != nil ? nextPasted(rest) : skipped != nil ? skip(rest) : next(rest)
       guard case .took(let count, let event) = step else { break }
       if let event { events.append(event) }
       start += count
@@ -57,30 +55,6 @@ public struct InputDecoder: Sendable {
     guard length > Self.longestSequence else { return }
     skipped = pending[1] == 0x5b ? .sequence : .string
     pending.removeFirst(length)
-  }
-
-  private mutating func nextSkipped(_ input: ArraySlice<UInt8>) -> Step {
-    let first = input[input.startIndex]
-    let isMore =
-      skipped == .sequence ? (0x20...0x3f).contains(first) : !Self.endsString(first)
-    guard !isMore else {
-      let more = input.prefix {
-        skipped == .sequence ? (0x20...0x3f).contains($0) : !Self.endsString($0)
-      }
-      return .took(more.count, nil)
-    }
-    if skipped == .string, first == 0x1b {
-      guard let after = input.dropFirst().first else { return .needsMore }
-      skipped = nil
-      return .took(after == 0x5c ? 2 : 0, nil)
-    }
-    let isItsLast = skipped == .string || (0x40...0x7e).contains(first)
-    skipped = nil
-    return .took(isItsLast ? 1 : 0, nil)
-  }
-
-  private static func endsString(_ byte: UInt8) -> Bool {
-    byte == 0x07 || byte == 0x1b || byte == 0x18 || byte == 0x1a
   }
 
   /// Says that nothing came for some time, in seconds since the last byte.
@@ -120,6 +94,12 @@ public struct InputDecoder: Sendable {
   }
 
   private static let stringStarts: [UInt8] = [0x50, 0x58, 0x5d, 0x5e, 0x5f]  // P X ] ^ _
+
+  private mutating func skip(_ input: ArraySlice<UInt8>) -> Step {
+    guard let (count, isEnd) = skipped?.take(input) else { return .needsMore }
+    if isEnd { skipped = nil }
+    return .took(count, nil)
+  }
 
   private mutating func next(_ input: ArraySlice<UInt8>) -> Step {
     let first = input[input.startIndex]
@@ -197,7 +177,7 @@ public struct InputDecoder: Sendable {
   /// A string that the terminal sends, up to its terminator.
   private static func string(_ input: ArraySlice<UInt8>) -> Step {
     let body = input.dropFirst(2)
-    guard let end = body.firstIndex(where: endsString) else { return .needsMore }
+    guard let end = body.firstIndex(where: OverlongInput.endsString) else { return .needsMore }
     let length = end - input.startIndex
     let isOverlong = length > longestSequence
     switch body[end] {
