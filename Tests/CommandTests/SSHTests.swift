@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The program at the far end of a link. How fast it is there is `LinkBench`'s business.
-@Suite(.serialized) struct LinkTests {
+@Suite(.serialized) struct SSHTests {
   private static let cells = CellSize(columns: 40, rows: 12)
 
   @Test(.enabled(if: SSHServer.isInstalled, "sshd, ssh and ssh-keygen are needed"))
