@@ -1,6 +1,6 @@
 // Runs a program on a pseudo terminal that takes what comes as fast as it can and answers what
-// terminals answer. Prints how many bytes came, how many frames ended (CSI ? 2026 l), and how much
-// processor time the program took, in microseconds.
+// terminals answer. Prints how many bytes came, and how much processor time the program took, in
+// microseconds.
 #define _GNU_SOURCE
 #include <pty.h>
 #include <stdio.h>
@@ -41,7 +41,7 @@ int main(int count, char **words) {
   char body[16];
   size_t length = 0;
   int inside = 0;
-  long total = 0, frames = 0;
+  long total = 0;
   ssize_t got;
   while ((got = read(terminal, bytes, sizeof bytes)) > 0) {
     total += got;
@@ -55,8 +55,7 @@ int main(int count, char **words) {
       }
       if (length < sizeof body) body[length++] = *at;
       if (length > 1 && *at >= 0x40) {
-        if (*at == 'l') frames += length == 7 && !memcmp(body, "[?2026l", 7);
-        else if (*at != 'm' && *at != 'H') answer(terminal, body, length);
+        if (*at != 'm' && *at != 'H') answer(terminal, body, length);
         inside = 0;
       } else if (length == 1 && *at != '[') {
         inside = 0;
@@ -68,7 +67,7 @@ int main(int count, char **words) {
   int status;
   struct rusage usage;
   wait4(child, &status, 0, &usage);
-  printf("%ld %ld %ld\n", total, frames,
+  printf("%ld %ld\n", total,
          (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * 1000000L + usage.ru_utime.tv_usec +
              usage.ru_stime.tv_usec);
   return WIFEXITED(status) ? WEXITSTATUS(status) : 1;
