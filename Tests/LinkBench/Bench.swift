@@ -31,7 +31,7 @@ struct Bench {
     Table.say("tolerance \(arguments.tolerance); in brackets what is expected")
     Table.say(
       "scenario   cells   one way     bytes/s  frames/s  age p50  p95           quit          "
-        + "sent bytes/s  longest gap")
+        + "sent bytes/s  longest gap  parts  questions")
     var isMet = true
     let isLocal = arguments.names.allSatisfy { Arguments.localNames.contains($0) }
     let server = isLocal ? nil : try startServer()
@@ -90,7 +90,8 @@ struct Bench {
       Table.pad(run.quit.map(Table.whole) ?? "never", 6),
       "(\(Table.whole(scenario.greatestQuit)) ms)",
       Table.pad(Table.whole(summary.bytesPerSecond), 9),
-      Table.pad(Table.whole(summary.longestGap), 6), "ms  ",
+      Table.pad(Table.whole(summary.longestGap), 6), "ms",
+      Table.pad("\(run.parts)", 6), Table.pad("\(run.questions)", 9), " ",
       misses.isEmpty ? "pass" : "FAIL: " + misses.joined(separator: ", "))
     return misses.isEmpty
   }

@@ -8,7 +8,8 @@ struct LinkRun {
   var summary: LinkLog.Summary
   /// From `q` until ssh had ended, in milliseconds; nil if it did not.
   var quit: Double?
-  var isWhole: Bool
+  /// Ends of frames that were not whole.
+  var parts: Int
   var questions: Int
 
   /// Seconds before anything is looked at, and then for how long.
@@ -50,8 +51,7 @@ struct LinkRun {
     terminal.type("q")
     let code = terminal.exitCode(within: 40)
     quit = code == 0 ? Double(MonotonicClock.now() - end) / 1e6 : nil
-    // What lies unfinished when the key is pressed is thrown away.
-    isWhole = terminal.log.arrivals.allSatisfy { $0.isWhole || $0.time > end }
+    parts = terminal.log.parts
     questions = terminal.log.questions
   }
 
@@ -61,7 +61,6 @@ struct LinkRun {
     if summary.framesPerSecond < scenario.leastFramesPerSecond { misses.append("frames") }
     if summary.age.p95 > scenario.greatestAge { misses.append("age") }
     if quit.map({ $0 > scenario.greatestQuit }) ?? true { misses.append("quit") }
-    if !isWhole { misses.append("torn") }
     return misses
   }
 }

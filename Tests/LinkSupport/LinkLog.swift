@@ -2,14 +2,12 @@ import QuadrillePlayback
 
 /// When which frames came, and what follows from that.
 public struct LinkLog {
-  /// The end of a frame.
+  /// The end of a frame, with the same number in its first and its last row.
   public struct Arrival {
     /// On the monotonic clock, in nanoseconds.
     public var time: Int
     /// The number that could be read then, counted on over the loops of the picture.
     public var number: Int
-    /// Whether its first and last row bore the same number.
-    public var isWhole: Bool
     /// Bytes that had come by then.
     public var bytes: Int
   }
@@ -28,6 +26,9 @@ public struct LinkLog {
 
   public internal(set) var arrivals: [Arrival] = []
   public internal(set) var bytes = 0
+  /// Ends of frames at which the picture was only in part the new one: a player may end one early
+  /// rather than hold the screen while it waits for room.
+  public internal(set) var parts = 0
   /// When the program took the terminal, and when it gave it back.
   public internal(set) var enteredAt: Int?, leftAt: Int?
   /// Questions that were answered.

@@ -139,10 +139,14 @@ public final class NearTerminal {
     guard log.enteredAt != nil, log.leftAt == nil else { return }
     let (top, bottom) = FrameNumber.read(screen)
     let last = log.arrivals.last?.number ?? 0
-    if watchesEveryRead, top != bottom || top == last % NumberedPicture.count { return }
+    guard top == bottom else {
+      if !watchesEveryRead { log.parts += 1 }
+      return
+    }
+    if watchesEveryRead, top == last % NumberedPicture.count { return }
     // The picture is a loop: what comes next comes later in it, or in its next round.
     let step = (top - last % NumberedPicture.count + NumberedPicture.count) % NumberedPicture.count
     log.arrivals.append(
-      LinkLog.Arrival(time: time, number: last + step, isWhole: top == bottom, bytes: log.bytes))
+      LinkLog.Arrival(time: time, number: last + step, bytes: log.bytes))
   }
 }

@@ -6,7 +6,7 @@ import Testing
 /// Damaged input by the thousand: `QUADRILLE_FUZZ=1000000` makes it a million.
 @Suite struct InputFuzzTests {
   private static let rounds =
-    getenv("QUADRILLE_FUZZ").flatMap { Int(String(cString: $0)) } ?? 8_000
+    getenv("QUADRILLE_FUZZ").flatMap { Int(String(cString: $0)) } ?? 5_000
 
   /// Feeds bytes cut at random, with pauses too short to mean anything.
   private func decodeInPieces(
