@@ -31,6 +31,16 @@ let package = Package(
     .executableTarget(
       name: "EmbeddingExample",
       dependencies: ["QuadrilleCore", "QuadrilleCells"], path: "Tests/EmbeddingExample"),
+    .target(
+      name: "LinkSupport",
+      dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "TestSupport"],
+      path: "Tests/LinkSupport"),
+    .executableTarget(
+      name: "LinkBench",
+      dependencies: [
+        "quadrille", "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "LinkSupport",
+        "TestSupport",
+      ], path: "Tests/LinkBench"),
     .testTarget(
       name: "TestSupportTests", dependencies: ["TestSupport", "QuadrilleCore", "QuadrilleCells"]),
     .testTarget(
@@ -50,7 +60,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "quadrille", "EmbeddingExample", "QuadrilleCore", "QuadrilleCells", "TestSupport",
+        "quadrille", "EmbeddingExample", "QuadrilleCore", "QuadrilleCells", "LinkSupport",
+        "TestSupport",
       ], exclude: ["Goldens"]),
   ],
   swiftLanguageModes: [.v6]

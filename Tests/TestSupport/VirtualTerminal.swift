@@ -53,21 +53,24 @@ public final class VirtualTerminal {
       scalar: cell.chars.0, foreground: color(cell.fg), background: color(cell.bg))
   }
 
-  /// What the half-block cells show as pixels; a cell of text shows as nothing, which equals no
-  /// frame.
+  /// What a half-block cell shows as pixels; a cell of text shows as nothing, which equals no frame.
+  public func halves(column: Int, row: Int) -> (upper: RGB, lower: RGB) {
+    let cell = cell(column: column, row: row)
+    return switch cell.scalar {
+    case 0, 0x20: (cell.background, cell.background)
+    case 0x2580: (cell.foreground, cell.background)
+    case 0x2584: (cell.background, cell.foreground)
+    case 0x2588: (cell.foreground, cell.foreground)
+    default: (RGB(packed: .max), RGB(packed: .max))
+    }
+  }
+
+  /// What all cells show as pixels.
   public var frame: Frame {
     var frame = Frame(size: size.pixels)
     for row in 0..<size.rows {
       for column in 0..<size.columns {
-        let cell = cell(column: column, row: row)
-        let (upper, lower): (RGB, RGB) =
-          switch cell.scalar {
-          case 0, 0x20: (cell.background, cell.background)
-          case 0x2580: (cell.foreground, cell.background)
-          case 0x2584: (cell.background, cell.foreground)
-          case 0x2588: (cell.foreground, cell.foreground)
-          default: (RGB(packed: .max), RGB(packed: .max))
-          }
+        let (upper, lower) = halves(column: column, row: row)
         frame[column, 2 * row] = upper
         frame[column, 2 * row + 1] = lower
       }

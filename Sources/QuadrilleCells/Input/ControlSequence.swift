@@ -80,7 +80,8 @@ struct ControlSequence {
     case 27: return .key(.escape, modifiers)
     case 8, 127: return .key(.backspace, modifiers)
     default:
-      guard code >= 32, !(0xe000...0xf8ff).contains(code), let scalar = Unicode.Scalar(UInt32(code))
+      guard code >= 32, !(0x80..<0xa0).contains(code), !(0xe000...0xf8ff).contains(code),
+        let scalar = Unicode.Scalar(UInt32(code))
       else { return nil }
       return .key(.character(Character(scalar)), modifiers)
     }

@@ -11,9 +11,11 @@ public struct InputDecoder: Sendable {
   private let keys: KeyTable
   private var pending: [UInt8] = []
   private var pasted: [UInt8]?
+  /// What is dropped to its end because it became too long.
+  private var skipped: OverlongInput?
 
-  /// Sequences and pastes longer than this are cut off.
-  private static let longestSequence = 65_536
+  /// Sequences with more bytes than this before their end are dropped, the rest of pastes cut off.
+  package static let longestSequence = 65_536
   public static let longestPaste = 1_048_576
 
   /// Makes a decoder with the terminal's own key strings.
@@ -23,7 +25,10 @@ public struct InputDecoder: Sendable {
 
   /// Whether something began that has not ended, so that `idle` should be called when nothing
   /// comes.
-  public var isWaiting: Bool { !pending.isEmpty || pasted != nil }
+  public var isWaiting: Bool { !pending.isEmpty || pasted != nil || skipped != nil }
+
+  /// Bytes that are kept for what has not ended.
+  package var heldBytes: Int { pending.count + (pasted?.count ?? 0) }
 
   /// Takes bytes and returns what they complete.
   public mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
@@ -31,14 +36,25 @@ public struct InputDecoder: Sendable {
     var events: [InputEvent] = []
     var start = 0
     while start < pending.count {
-      let step = pasted == nil ? next(pending[start...]) : nextPasted(pending[start...])
+      let rest = pending[start...]
+      let step =
+        pasted != nil ? nextPasted(rest) : skipped != nil ? skip(rest) : next(rest)
       guard case .took(let count, let event) = step else { break }
       if let event { events.append(event) }
       start += count
     }
     pending.removeFirst(start)
-    if pending.count > Self.longestSequence { pending.removeAll() }
+    skipOverlong()
     return events
+  }
+
+  /// Forgets a sequence that became too long; what is to come of it is dropped too, never typed.
+  private mutating func skipOverlong() {
+    // An escape at the end may be the beginning of what ends it, which does not count.
+    let length = pending.last == 0x1b ? pending.count - 1 : pending.count
+    guard length > Self.longestSequence else { return }
+    skipped = pending[1] == 0x5b ? .sequence : .string
+    pending.removeFirst(length)
   }
 
   /// Says that nothing came for some time, in seconds since the last byte.
@@ -49,6 +65,12 @@ public struct InputDecoder: Sendable {
       self.pasted = nil
       pending = []
       return [.paste(String(decoding: pasted, as: UTF8.self))]
+    }
+    if skipped != nil {
+      guard seconds >= 1 else { return [] }
+      skipped = nil
+      pending = []
+      return []
     }
     guard let first = pending.first else { return [] }
     if pending == [0x1b] {
@@ -72,6 +94,12 @@ public struct InputDecoder: Sendable {
   }
 
   private static let stringStarts: [UInt8] = [0x50, 0x58, 0x5d, 0x5e, 0x5f]  // P X ] ^ _
+
+  private mutating func skip(_ input: ArraySlice<UInt8>) -> Step {
+    guard let (count, isEnd) = skipped?.take(input) else { return .needsMore }
+    if isEnd { skipped = nil }
+    return .took(count, nil)
+  }
 
   private mutating func next(_ input: ArraySlice<UInt8>) -> Step {
     let first = input[input.startIndex]
@@ -118,9 +146,9 @@ public struct InputDecoder: Sendable {
         return .took(4, (1...5).contains(number) ? .key(.function(number), []) : nil)
       }
     }
-    guard let parsed = ControlSequence(body: body[..<end], last: last) else {
-      return .took(length, nil)
-    }
+    guard length <= Self.longestSequence + 1,
+      let parsed = ControlSequence(body: body[..<end], last: last)
+    else { return .took(length, nil) }
     if last == UInt8(ascii: "~"), parsed.prefix == 0, parsed.parameters == [200] {
       pasted = []
       return .took(length, nil)
@@ -149,15 +177,18 @@ public struct InputDecoder: Sendable {
   /// A string that the terminal sends, up to its terminator.
   private static func string(_ input: ArraySlice<UInt8>) -> Step {
     let body = input.dropFirst(2)
-    guard let end = body.firstIndex(where: { $0 == 0x07 || $0 == 0x1b || $0 == 0x18 || $0 == 0x1a })
-    else { return .needsMore }
+    guard let end = body.firstIndex(where: OverlongInput.endsString) else { return .needsMore }
     let length = end - input.startIndex
+    let isOverlong = length > longestSequence
     switch body[end] {
     case 0x1b:
       guard let after = body[(end + 1)...].first else { return .needsMore }
       guard after == 0x5c else { return .took(length, nil) }
-      return .took(length + 2, reply(input[input.startIndex + 1], body[..<end]))
-    case 0x07: return .took(length + 1, reply(input[input.startIndex + 1], body[..<end]))
+      return .took(
+        length + 2, isOverlong ? nil : reply(input[input.startIndex + 1], body[..<end]))
+    case 0x07:
+      return .took(
+        length + 1, isOverlong ? nil : reply(input[input.startIndex + 1], body[..<end]))
     default: return .took(length + 1, nil)
     }
   }
@@ -170,7 +201,7 @@ public struct InputDecoder: Sendable {
     }
   }
 
-  /// One character in UTF-8; what is none is dropped.
+  /// One character in UTF-8; what is none, and control characters of two bytes, is dropped.
   private static func character(
     _ input: ArraySlice<UInt8>, modifiers: Modifiers, extra: Int
   ) -> Step {
@@ -185,7 +216,7 @@ public struct InputDecoder: Sendable {
     }
     guard input.count >= length else { return .needsMore }
     guard let text = String(validating: input.prefix(length), as: UTF8.self),
-      let character = text.first
+      let character = text.first, !(0x80..<0xa0).contains(text.unicodeScalars.first?.value ?? 0)
     else { return .took(length + extra, nil) }
     return .took(length + extra, .key(.character(character), modifiers))
   }

@@ -106,6 +106,7 @@ import Testing
     #expect(decode("\u{1b}[99999999999999999999nq") == [.key(.character("q"), [])])
     #expect(decode("\u{1b}_private\u{1b}\\q") == [.key(.character("q"), [])])
     #expect(decode("\u{1b}[1\u{18}q").last == .key(.character("q"), []))
+    #expect(decode("\u{85}\u{9b}\u{1b}\u{9b}\u{1b}[155uq") == [.key(.character("q"), [])])
     var decoder = InputDecoder()
     #expect(
       decoder.feed([0xc3, 0x28, 0xff, 0xfe, 0xf8, 0x71]) == [

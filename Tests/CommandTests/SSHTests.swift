@@ -1,0 +1,57 @@
+import LinkSupport
+import QuadrilleCells
+import TestSupport
+import Testing
+
+/// The program at the far end of a link. How fast it is there is `LinkBench`'s business.
+@Suite(.serialized) struct SSHTests {
+  private static let cells = CellSize(columns: 40, rows: 12)
+
+  @Test(.enabled(if: SSHServer.isInstalled, "sshd, ssh and ssh-keygen are needed"))
+  func `over ssh frames arrive whole, a stop is got over, and both terminals are given back`()
+    throws
+  {
+    let picture = try #require(
+      NumberedPicture(cells: Self.cells, program: Binary.path, frames: 60))
+    let folder = ScratchFolder()
+    let (before, after) = (folder.path + "/before", folder.path + "/after")
+    let server = try SSHServer()
+    let relay = Relay(
+      to: server.port, link: .init(delayMilliseconds: 5, bytesPerSecond: 1_000_000))
+    relay.start()
+    defer { relay.close() }
+    let command = """
+      stty -g >\(before); \(Binary.path) play \(picture.path) --cells \(Self.cells) \
+      --color truecolor; code=$?; stty -g >\(after); exit $code
+      """
+    let terminal = NearTerminal(
+      SSHServer.client, server.clientArguments(port: relay.port, command: command),
+      size: Self.cells)
+    terminal.run(seconds: 20) { $0.log.arrivals.count >= 10 }
+    #expect(!terminal.isRestored)
+    relay.isStopped = true
+    terminal.run(seconds: 0.1)
+    relay.isStopped = false
+    let seen = terminal.log.arrivals.count
+    terminal.run(seconds: 20) { $0.log.arrivals.count >= seen + 10 }
+    #expect(terminal.log.arrivals.count >= seen + 10)
+    terminal.type("q")
+    #expect(terminal.exitCode(within: 20) == 0)
+    #expect(terminal.isRestored)
+    #expect(terminal.log.leftAt != nil)
+    #expect(Golden.read(before) == Golden.read(after))
+    #expect(relay.bytesTowardsClient >= terminal.log.bytes)
+  }
+
+  @Test func `the near terminal answers what terminals answer, and gives its modes back`() {
+    let line = """
+      before=$(stty -g); stty raw -echo; printf '\\033[5n\\033[?2026$p'; \
+      dd bs=1 count=15 2>/dev/null | tr '\\033' E; stty "$before"
+      """
+    let terminal = NearTerminal("/bin/sh", ["-c", line], size: Self.cells)
+    #expect(terminal.exitCode(within: 20) == 0)
+    #expect(terminal.screen.text(row: 0).hasPrefix("E[0nE[?2026;2$y "))
+    #expect(terminal.log.questions == 2)
+    #expect(terminal.isRestored)
+  }
+}

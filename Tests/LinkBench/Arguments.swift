@@ -1,0 +1,60 @@
+import Glibc
+import LinkSupport
+import QuadrilleCells
+
+/// What the bench was asked for.
+struct Arguments {
+  var names: [String] = []
+  var tolerance = "fine"
+  var times = LinkRun.Times()
+  var program: String
+  var standIn: CellSize?
+  var passesOn = false
+
+  /// Scenarios without a link.
+  static let localNames = ["local", "tmux"]
+
+  static let usage = """
+    usage: LinkBench [SCENARIO…] [--tolerance T] [--seconds S] [--program PATH] [--pass-on]
+
+    Plays over sshd and a relay that is slow, far or stops, and prints what arrives: frames a second,
+    the age of what is shown (median and 95th percentile), the time from q to the shell, bytes a
+    second. Exit code 2 when something expected is missed.
+
+    over the link: \(Scenario.all.map(\.name).joined(separator: " ")), stand-in (checks the bench)
+    without one: local, tmux; with --pass-on as fast as the terminal that this runs on:
+      xterm -geometry 200x60 -e sh -c 'LinkBench local tmux --pass-on >table'
+
+    """
+
+  /// Nil if they are not in order.
+  init?(_ words: [String], ownPath: String) {
+    let folder = ownPath.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    program = folder.joined(separator: "/") + "/quadrille"
+    var rest = words[...]
+    let known = Set(Scenario.all.map(\.name) + Self.localNames + ["stand-in"])
+    while let word = rest.popFirst() {
+      switch word {
+      case "--tolerance":
+        guard let value = rest.popFirst() else { return nil }
+        tolerance = value
+      case "--program":
+        guard let value = rest.popFirst() else { return nil }
+        program = value
+      case "--pass-on": passesOn = true
+      case "--seconds":
+        guard let value = rest.popFirst().flatMap(Double.init) else { return nil }
+        times.measuring = value
+      case "play-stand-in":
+        guard let columns = rest.popFirst().flatMap({ Int($0) }),
+          let rows = rest.popFirst().flatMap({ Int($0) })
+        else { return nil }
+        standIn = CellSize(columns: columns, rows: rows)
+      default:
+        guard known.contains(word) else { return nil }
+        names.append(word)
+      }
+    }
+    if names.isEmpty { names = Scenario.all.map(\.name) + Self.localNames }
+  }
+}

@@ -1,0 +1,152 @@
+import Glibc
+public import QuadrilleCells
+import QuadrillePlayback
+public import TestSupport
+
+/// The terminal at the near end of a link: it runs a program, shows what comes, answers what
+/// terminals answer as soon as it has read so far, and writes down when frames came.
+public final class NearTerminal {
+  /// What it shows.
+  public let screen: VirtualTerminal
+  /// What came when.
+  public private(set) var log = LinkLog()
+  /// The program it runs.
+  public let process: ChildProcess
+  /// Whether numbers are read after every read instead of at the ends of frames, for what passes
+  /// those on in its own way.
+  public var watchesEveryRead = false
+  /// Bytes a second that it reads at most, as a slow terminal does; 0: as many as come.
+  public var readingRate = 0
+  /// A terminal that is shown everything too, and holds this up as long as it takes.
+  public var passesOnTo: Int32?
+
+  private let master: Int32
+  private let slave: Int32
+  private let before: [UInt8]
+  private var scanner = TerminalScanner()
+  private var wasReadUpTo = 0
+
+  /// What programs find in their environment here.
+  public static let environment = ["TERM=xterm-256color", "COLORTERM=truecolor", "LANG=C.UTF-8"]
+
+  /// Runs a program on a terminal of some size.
+  public init(_ program: String, _ arguments: [String], size: CellSize) {
+    screen = VirtualTerminal(size: size)
+    var ends: (master: Int32, slave: Int32) = (-1, -1)
+    var name = [CChar](repeating: 0, count: 256)
+    openpty(&ends.master, &ends.slave, &name, nil, nil)
+    (master, slave) = ends
+    for end in [master, slave] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    var window = winsize(
+      ws_row: UInt16(size.rows), ws_col: UInt16(size.columns), ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(master, UInt(TIOCSWINSZ), &window)
+    before = Self.modes(slave)
+    let path = String(
+      decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    process = ChildProcess(
+      program, arguments, environment: Self.environment, ends: .terminal(path))
+  }
+
+  deinit {
+    process.send(SIGKILL)
+    close(master)
+    close(slave)
+  }
+
+  /// Whether the terminal's modes are what they were before the program started.
+  public var isRestored: Bool { Self.modes(slave) == before }
+
+  private static func modes(_ descriptor: Int32) -> [UInt8] {
+    var modes = termios()
+    tcgetattr(descriptor, &modes)
+    // Without the padding: flags, control characters, speeds.
+    return withUnsafeBytes(of: modes) { Array($0.prefix(17 + Int(NCCS))) }
+  }
+
+  /// Types.
+  public func type(_ text: String) {
+    let bytes = Array(text.utf8)
+    write(master, bytes, bytes.count)
+  }
+
+  /// Shows what comes for so long, or until the program has ended or something is true.
+  public func run(seconds: Double, until isDone: (NearTerminal) -> Bool = { _ in false }) {
+    let end = MonotonicClock.now() + Int(seconds * 1e9)
+    while !isDone(self) {
+      let now = MonotonicClock.now()
+      if now >= end || !readOnce(milliseconds: min(5, (end - now) / 1_000_000 + 1)) { return }
+    }
+  }
+
+  /// Waits for the program's end for so long, showing what comes; its exit code, nil if it runs on.
+  public func exitCode(within seconds: Double) -> Int32? {
+    run(seconds: seconds) { $0.process.exitCode != nil }
+    while readOnce(milliseconds: 0, isLast: true) {}
+    return process.exitCode
+  }
+
+  /// Reads once if something comes within so long; false when the program has ended, or, with
+  /// `isLast`, when there is nothing.
+  private func readOnce(milliseconds: Int, isLast: Bool = false) -> Bool {
+    var entry = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+    guard poll(&entry, 1, Int32(milliseconds)) > 0 else {
+      return !isLast && process.exitCode == nil
+    }
+    var chunk = [UInt8](repeating: 0, count: 16_384)
+    let count = read(master, &chunk, chunk.count)
+    guard count > 0 else { return !isLast && process.exitCode == nil }
+    take(chunk[..<count], at: MonotonicClock.now())
+    passOn(chunk[..<count])
+    if readingRate > 0 {
+      wasReadUpTo = max(wasReadUpTo, MonotonicClock.now()) + count * 1_000_000_000 / readingRate
+      let early = wasReadUpTo - MonotonicClock.now()
+      if early > 1_000_000 { usleep(UInt32(early / 1000)) }
+    }
+    return true
+  }
+
+  private func passOn(_ bytes: ArraySlice<UInt8>) {
+    guard let passesOnTo else { return }
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(passesOnTo, $0.baseAddress, $0.count) }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  private func take(_ bytes: ArraySlice<UInt8>, at time: Int) {
+    log.bytes += bytes.count
+    var shown = bytes.startIndex
+    for index in bytes.indices {
+      guard let finding = scanner.feed(bytes[index]) else { continue }
+      screen.feed(Array(bytes[shown...index]))
+      shown = index + 1
+      switch finding {
+      case .alternateScreen(true): log.enteredAt = log.enteredAt ?? time
+      case .alternateScreen(false): log.leftAt = time
+      case .question(let answer):
+        log.questions += 1
+        type(answer)
+      case .frameEnd: if !watchesEveryRead { logFrame(at: time) }
+      }
+    }
+    screen.feed(Array(bytes[shown...]))
+    if watchesEveryRead { logFrame(at: time) }
+  }
+
+  private func logFrame(at time: Int) {
+    guard log.enteredAt != nil, log.leftAt == nil else { return }
+    let (top, bottom) = FrameNumber.read(screen)
+    let last = log.arrivals.last?.number ?? 0
+    guard top == bottom else {
+      if !watchesEveryRead { log.parts += 1 }
+      return
+    }
+    if watchesEveryRead, top == last % NumberedPicture.count { return }
+    // The picture is a loop: what comes next comes later in it, or in its next round.
+    let step = (top - last % NumberedPicture.count + NumberedPicture.count) % NumberedPicture.count
+    log.arrivals.append(
+      LinkLog.Arrival(time: time, number: last + step, bytes: log.bytes))
+  }
+}

@@ -1,0 +1,86 @@
+import Glibc
+import TestSupport
+
+/// A private sshd on loopback, with keys of its own, that ends with this.
+public final class SSHServer {
+  /// What went wrong, and what sshd said.
+  public struct Failure: Error, CustomStringConvertible {
+    public let description: String
+  }
+
+  /// Whether this machine has what is needed.
+  public static var isInstalled: Bool {
+    [server, client, keyMaker].allSatisfy { (path: String) in access(path, X_OK) == 0 }
+  }
+
+  /// The program that connects to it.
+  public static let client = "/usr/bin/ssh"
+  private static let server = "/usr/sbin/sshd"
+  private static let keyMaker = "/usr/bin/ssh-keygen"
+
+  /// Where it listens, on 127.0.0.1.
+  public let port: UInt16
+  private let folder = ScratchFolder()
+  private let process: ChildProcess
+
+  /// Makes keys, starts the server and waits until it listens.
+  public init() throws {
+    port = LoopbackSocket.freePort()
+    for name in ["host", "user"] {
+      let maker = ChildProcess(
+        Self.keyMaker, ["-q", "-t", "ed25519", "-N", "", "-f", "\(folder.path)/\(name)"],
+        ends: .file("\(folder.path)/keys.log"))
+      maker.wait()
+      guard maker.exitCode == 0 else { throw Failure(description: "ssh-keygen failed") }
+    }
+    // sshd gives up without this folder when it is root's; a service would have made it.
+    if getuid() == 0 { mkdir("/run/sshd", 0o755) }
+    let configuration = folder.write(
+      "configuration",
+      Array(
+        """
+        ListenAddress 127.0.0.1
+        HostKey \(folder.path)/host
+        AuthorizedKeysFile \(folder.path)/user.pub
+        PidFile none
+        PermitRootLogin yes
+        PasswordAuthentication no
+        KbdInteractiveAuthentication no
+        StrictModes no
+        UsePAM no
+        UseDNS no
+        PrintMotd no
+        PrintLastLog no
+
+        """.utf8))
+    process = ChildProcess(
+      Self.server, ["-D", "-e", "-f", configuration, "-p", "\(port)"],
+      ends: .file("\(folder.path)/log"))
+    for _ in 0..<500 {
+      if let probe = LoopbackSocket.connect(to: port) {
+        close(probe)
+        return
+      }
+      if process.exitCode != nil { break }
+      usleep(10_000)
+    }
+    throw Failure(
+      description: "sshd does not listen: " + (Golden.read("\(folder.path)/log") ?? ""))
+  }
+
+  deinit {
+    process.send(SIGTERM)
+    process.wait()
+  }
+
+  /// The client's words to run a line of shell on a terminal here, through a relay's port.
+  public func clientArguments(port: UInt16, command: String) -> [String] {
+    let user = getpwuid(getuid()).map { String(cString: $0.pointee.pw_name) } ?? "root"
+    let options = [
+      "UserKnownHostsFile=/dev/null", "StrictHostKeyChecking=no", "IdentitiesOnly=yes",
+      "LogLevel=ERROR", "BatchMode=yes",
+    ]
+    return ["-tt", "-F", "/dev/null", "-i", "\(folder.path)/user", "-p", "\(port)"]
+      + options.flatMap { ["-o", $0] } + ["\(user)@127.0.0.1", command]
+  }
+}

@@ -1,0 +1,77 @@
+import QuadrilleCells
+
+/// Finds in what a program writes the sequences that a terminal answers, and the ends of frames.
+struct TerminalScanner {
+  /// What was found.
+  enum Finding: Equatable {
+    /// The alternate screen was entered (true) or left.
+    case alternateScreen(Bool)
+    /// A frame ended.
+    case frameEnd
+    /// A question, with what a terminal answers.
+    case question(answer: String)
+  }
+
+  private enum State { case ground, escape, sequence, string, stringEscape }
+  private var state = State.ground
+  private var body: [UInt8] = []
+
+  /// Looks at a byte; what it completes, if that is anything.
+  mutating func feed(_ byte: UInt8) -> Finding? {
+    switch state {
+    case .ground:
+      if byte == 0x1b { state = .escape }
+    case .escape:
+      switch byte {
+      case UInt8(ascii: "["):
+        state = .sequence
+        body.removeAll(keepingCapacity: true)
+      case UInt8(ascii: "P"), UInt8(ascii: "]"), UInt8(ascii: "_"), UInt8(ascii: "^"),
+        UInt8(ascii: "X"):
+        state = .string
+      case 0x1b: break
+      default: state = .ground
+      }
+    case .sequence:
+      if byte == 0x1b {
+        state = .escape
+      } else if byte < 0x20 {
+        if byte == 0x18 || byte == 0x1a { state = .ground }
+      } else {
+        body.append(byte)
+        if byte >= 0x40 {
+          state = .ground
+          return Self.finding(body)
+        }
+      }
+    case .string:
+      if byte == 0x1b { state = .stringEscape }
+      if byte == 0x07 || byte == 0x18 || byte == 0x1a { state = .ground }
+    case .stringEscape:
+      state = byte == UInt8(ascii: "\\") ? .ground : byte == UInt8(ascii: "[") ? .sequence : .string
+      body.removeAll(keepingCapacity: true)
+    }
+    return nil
+  }
+
+  private static func finding(_ body: [UInt8]) -> Finding? {
+    // Nearly every sequence of a frame is a colour or a move.
+    guard let last = body.last, last != UInt8(ascii: "m"), last != UInt8(ascii: "H") else {
+      return nil
+    }
+    switch String(decoding: body, as: UTF8.self) {
+    case "?2026l": return .frameEnd
+    case "?1049h": return .alternateScreen(true)
+    case "?1049l": return .alternateScreen(false)
+    case "5n": return .question(answer: "\u{1b}[0n")
+    case "6n": return .question(answer: "\u{1b}[1;1R")
+    case "?6n": return .question(answer: "\u{1b}[?1;1R")
+    case "c", "0c": return .question(answer: "\u{1b}[?64;1;2;22c")
+    case ">q", ">0q": return .question(answer: "\u{1b}P>|Bench(1)\u{1b}\\")
+    case "?2026$p": return .question(answer: "\u{1b}[?2026;2$y")
+    case let text where text.hasPrefix("?") && text.hasSuffix("$p"):
+      return .question(answer: "\u{1b}[\(text.dropLast(2));0$y")
+    default: return nil
+    }
+  }
+}
