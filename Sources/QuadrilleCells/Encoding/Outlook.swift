@@ -7,6 +7,8 @@ public struct Outlook: Sendable {
   let soon: Frame
   let later: Frame
   let last: Frame
+  /// How many frames later `later` is.
+  let laterBy: Int
 
   /// A picture of whose future nothing is known.
   public init(_ frame: Frame) {
@@ -14,6 +16,7 @@ public struct Outlook: Sendable {
     soon = frame
     later = frame
     last = frame
+    laterBy = 0
   }
 
   /// The first of some frames of one size, and what follows it. Frames are not copied.
@@ -25,5 +28,6 @@ public struct Outlook: Sendable {
     soon = frames[min(first + 2, end)]
     later = frames[min(first + 4, end)]
     last = frames[min(first + 6, end)]
+    laterBy = min(4, end - first)
   }
 }

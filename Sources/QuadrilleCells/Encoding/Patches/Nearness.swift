@@ -1,0 +1,80 @@
+import QuadrilleCore
+
+/// How the ellipsoids of `NearnessTable` are found.
+///
+/// Far from grey and dark CIEDE2000 is nearly a quadratic form; elsewhere the form is tightened in
+/// the directions in which the exact difference comes out larger.
+enum Nearness {
+  typealias Form = NearnessTable.Form
+
+  /// The form for one colour, tightened as `correction` says.
+  static func form(red: Double, green: Double, blue: Double, bound: Double, _ correction: Form)
+    -> Form
+  {
+    matrix(plain(red: red, green: green, blue: blue, bound: bound)) + correction
+  }
+
+  /// What must be added to the forms near a colour, so that what they allow stays within the bound.
+  static func correction(red: Double, green: Double, blue: Double, bound: Double) -> Form {
+    let center = SIMD3(red, green, blue)
+    let lab = Lab(red: red, green: green, blue: blue)
+    var tensor = plain(red: red, green: green, blue: blue, bound: bound)
+    let first = matrix(tensor)
+    let passes = bound > 3 ? 6 : 3
+    for pass in 1...passes {
+      for direction in directions {
+        var step = tensor.step(along: direction)
+        // Colours that do not exist are never chosen: as far as the faces of the cube is enough.
+        let there = (center + step).clamped(lowerBound: .zero, upperBound: .init(repeating: 255))
+        step = there - center
+        let length = tensor.square(of: step).squareRoot()
+        if length < 0.05 { continue }
+        let exact = ColorDifference.between(lab, Lab(red: there.x, green: there.y, blue: there.z))
+        let excess = exact * margin(bound) / (bound * length)
+        if excess > 1 {
+          // Where the difference grows faster than the step, all at once would be too much.
+          tensor.tighten(along: step, by: (pass < passes ? excess : excess * excess) - 1)
+        }
+      }
+    }
+    return matrix(tensor) - first
+  }
+
+  /// The form as if differences grew evenly, but not so loose that a channel might go anywhere: some
+  /// hardly matter near 0, and much further on.
+  private static func plain(red: Double, green: Double, blue: Double, bound: Double)
+    -> DifferenceTensor
+  {
+    var tensor = DifferenceTensor(red: red, green: green, blue: blue)
+    let scale = margin(bound) / bound
+    tensor.scale(by: scale * scale)
+    let reach = min(96, 16 + 16 * bound)
+    tensor.rr += 1 / (reach * reach)
+    tensor.gg += 1 / (reach * reach)
+    tensor.bb += 1 / (reach * reach)
+    return tensor
+  }
+
+  /// Covers what lies between the directions and the colours that are looked at.
+  private static func margin(_ bound: Double) -> Double { 1.06 + 0.005 * bound }
+
+  private static func matrix(_ tensor: DifferenceTensor) -> Form {
+    Form(
+      Float(tensor.rr), Float(tensor.gg), Float(tensor.bb), Float(tensor.rg), Float(tensor.rb),
+      Float(tensor.gb), 0, 0)
+  }
+
+  /// The corners, edges and faces of a cube, as directions of length 1.
+  private static let directions: [SIMD3<Double>] = {
+    var found: [SIMD3<Double>] = []
+    for x in -1...1 {
+      for y in -1...1 {
+        for z in -1...1 where (x, y, z) != (0, 0, 0) {
+          let corner = SIMD3(Double(x), Double(y), Double(z))
+          found.append(corner / (corner * corner).sum().squareRoot())
+        }
+      }
+    }
+    return found
+  }()
+}
