@@ -8,19 +8,22 @@ enum Nearness {
   typealias Form = NearnessTable.Form
 
   /// The form for one colour, tightened as `correction` says.
-  static func form(red: Double, green: Double, blue: Double, bound: Double, _ correction: Form)
+  static func form(red: Double, green: Double, blue: Double, aim: Double, _ correction: Form)
     -> Form
   {
-    matrix(plain(red: red, green: green, blue: blue, bound: bound)) + correction
+    let plain = matrix(plain(red: red, green: green, blue: blue, aim: aim))
+    return Form(
+      rr: plain.rr + correction.rr, gg: plain.gg + correction.gg, bb: plain.bb + correction.bb,
+      rg: plain.rg + correction.rg, rb: plain.rb + correction.rb, gb: plain.gb + correction.gb)
   }
 
   /// What must be added to the forms near a colour, so that what they allow stays within the bound.
-  static func correction(red: Double, green: Double, blue: Double, bound: Double) -> Form {
+  static func correction(red: Double, green: Double, blue: Double, aim: Double) -> Form {
     let center = SIMD3(red, green, blue)
     let lab = Lab(red: red, green: green, blue: blue)
-    var tensor = plain(red: red, green: green, blue: blue, bound: bound)
+    var tensor = plain(red: red, green: green, blue: blue, aim: aim)
     let first = matrix(tensor)
-    let passes = bound > 3 ? 6 : 3
+    let passes = aim > 3 ? 6 : 3
     for pass in 1...passes {
       for direction in directions {
         var step = tensor.step(along: direction)
@@ -30,38 +33,37 @@ enum Nearness {
         let length = tensor.square(of: step).squareRoot()
         if length < 0.05 { continue }
         let exact = ColorDifference.between(lab, Lab(red: there.x, green: there.y, blue: there.z))
-        let excess = exact * margin(bound) / (bound * length)
+        let excess = exact / (aim * length)
         if excess > 1 {
           // Where the difference grows faster than the step, all at once would be too much.
           tensor.tighten(along: step, by: (pass < passes ? excess : excess * excess) - 1)
         }
       }
     }
-    return matrix(tensor) - first
+    let last = matrix(tensor)
+    return Form(
+      rr: last.rr - first.rr, gg: last.gg - first.gg, bb: last.bb - first.bb,
+      rg: last.rg - first.rg, rb: last.rb - first.rb, gb: last.gb - first.gb)
   }
 
   /// The form as if differences grew evenly, but not so loose that a channel might go anywhere: some
   /// hardly matter near 0, and much further on.
-  private static func plain(red: Double, green: Double, blue: Double, bound: Double)
+  private static func plain(red: Double, green: Double, blue: Double, aim: Double)
     -> DifferenceTensor
   {
     var tensor = DifferenceTensor(red: red, green: green, blue: blue)
-    let scale = margin(bound) / bound
-    tensor.scale(by: scale * scale)
-    let reach = min(96, 16 + 16 * bound)
+    tensor.scale(by: 1 / (aim * aim))
+    let reach = min(96, 16 + 16 * aim)
     tensor.rr += 1 / (reach * reach)
     tensor.gg += 1 / (reach * reach)
     tensor.bb += 1 / (reach * reach)
     return tensor
   }
 
-  /// Covers what lies between the directions and the colours that are looked at.
-  private static func margin(_ bound: Double) -> Double { 1.06 + 0.005 * bound }
-
   private static func matrix(_ tensor: DifferenceTensor) -> Form {
     Form(
-      Float(tensor.rr), Float(tensor.gg), Float(tensor.bb), Float(tensor.rg), Float(tensor.rb),
-      Float(tensor.gb), 0, 0)
+      rr: Float(tensor.rr), gg: Float(tensor.gg), bb: Float(tensor.bb), rg: Float(tensor.rg),
+      rb: Float(tensor.rb), gb: Float(tensor.gb))
   }
 
   /// The corners, edges and faces of a cube, as directions of length 1.

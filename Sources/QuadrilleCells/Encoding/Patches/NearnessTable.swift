@@ -9,9 +9,14 @@ import QuadrilleCore
 /// CIEDE2000 departs from a quadratic form on the way to the bound, for cubes of eight. What one
 /// frame may add is limited, so no frame waits long: until then, only the colour itself will do.
 struct NearnessTable: Sendable {
-  /// A quadratic form of a step in red, green and blue: allowed if it is at most 1. Lanes: the
-  /// diagonal, then red-green, red-blue, green-blue.
-  typealias Form = SIMD8<Float>
+  /// A quadratic form of a step in red, green and blue: allowed if it is at most 1.
+  struct Form: Sendable {
+    var rr: Float, gg: Float, bb: Float, rg: Float, rb: Float, gb: Float
+
+    static let zero = Form(rr: 0, gg: 0, bb: 0, rg: 0, rb: 0, gb: 0)
+    /// Allows nothing but the colour itself.
+    static let strict = Form(rr: 9, gg: 9, bb: 9, rg: 0, rb: 0, gb: 0)
+  }
 
   /// The forms that were asked for; a colour's is at `place(of:)`.
   private(set) var forms: [Form]
@@ -24,8 +29,6 @@ struct NearnessTable: Sendable {
   /// Corrections that may still be worked out in this frame.
   private var budget = 0
 
-  /// The form that allows nothing but the colour itself, and those of its block.
-  private static let strict = Form(9, 9, 9, 0, 0, 0, 0, 0)
   private static let formsPerBlock = 64
   /// At most 8 MB of forms; a gradient needs a tenth of that.
   private static let mostBlocks = 4096
@@ -33,7 +36,7 @@ struct NearnessTable: Sendable {
 
   init() {
     blocks = Array(repeating: 0, count: 32 * 32 * 32)
-    forms = Array(repeating: Self.strict, count: Self.formsPerBlock)
+    forms = Array(repeating: .strict, count: Self.formsPerBlock)
     corrections = [.zero]
   }
 
@@ -51,7 +54,7 @@ struct NearnessTable: Sendable {
   mutating func place(of color: UInt32) -> Int {
     let block = Int(blocks[Self.block(of: color)])
     let place = block &* Self.formsPerBlock &+ Self.offset(of: color)
-    if block != 0 && forms[place][0] > 0 { return place }
+    if block != 0 && forms[place].rr > 0 { return place }
     return added(color)
   }
 
@@ -66,6 +69,7 @@ struct NearnessTable: Sendable {
   @inline(never)
   private mutating func added(_ color: UInt32) -> Int {
     let isUneven = Self.isUneven(color)
+    let aim = bound / Self.margin(color, isUneven, bound)
     var block = Int(blocks[Self.block(of: color)])
     if block == 0 {
       guard budget > 0 && count < Self.mostBlocks else { return 0 }
@@ -83,7 +87,7 @@ struct NearnessTable: Sendable {
         budget -= 1
         let middle = Self.middle(color, levels: 8)
         corrections[block] = Nearness.correction(
-          red: middle.x, green: middle.y, blue: middle.z, bound: bound)
+          red: middle.x, green: middle.y, blue: middle.z, aim: aim)
       }
     }
     let place = block * Self.formsPerBlock + Self.offset(of: color)
@@ -93,11 +97,21 @@ struct NearnessTable: Sendable {
       guard budget > 0 else { return 0 }
       budget -= 1
       correction = Nearness.correction(
-        red: middle.x, green: middle.y, blue: middle.z, bound: bound)
+        red: middle.x, green: middle.y, blue: middle.z, aim: aim)
     }
     forms[place] = Nearness.form(
-      red: middle.x, green: middle.y, blue: middle.z, bound: bound, correction)
+      red: middle.x, green: middle.y, blue: middle.z, aim: aim, correction)
     return place
+  }
+
+  /// Covers what lies between the directions and the colours that are looked at; found by looking
+  /// at millions of others.
+  private static func margin(_ color: UInt32, _ isUneven: Bool, _ bound: Double) -> Double {
+    let color = RGB(packed: color)
+    if isUneven { return 1.1 + 0.01 * min(bound, 5) }
+    // There chroma and hue turn into each other, which is not quadratic.
+    let isBlue = color.red < color.green && color.green < color.blue
+    return 1.02 + (isBlue ? 0.055 : 0.025) * min(bound, 5)
   }
 
   /// Whether CIEDE2000 changes much within a block: where a channel is dark, and near grey.

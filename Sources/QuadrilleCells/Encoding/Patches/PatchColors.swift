@@ -17,6 +17,7 @@ struct PatchColors: Sendable {
     /// How large the form may come out, and the motion by it.
     var limit: Float
     var speed: Float
+    var perSpeed: Float
     /// For how long what it shows would do anyway.
     var left: Float
     /// What it is worth to serve it at all.
@@ -40,7 +41,7 @@ struct PatchColors: Sendable {
   init() {
     let none = Sample(
       form: .zero, red: 0, green: 0, blue: 0, redMotion: 0, greenMotion: 0, blueMotion: 0,
-      limit: 0, speed: 0, left: 0, bonus: 0, weight: 0)
+      limit: 0, speed: 0, perSpeed: 0, left: 0, bonus: 0, weight: 0)
     samples = Array(repeating: none, count: Self.capacity)
   }
 
@@ -53,10 +54,11 @@ struct PatchColors: Sendable {
     _ color: Tint, motion: Tint, _ form: NearnessTable.Form, limit: Float, left: Float,
     bonus: Float, weight: Float
   ) {
+    let speed = motion.square(form) + 1e-6
     samples[count] = Sample(
       form: form, red: color.red, green: color.green, blue: color.blue, redMotion: motion.red,
       greenMotion: motion.green, blueMotion: motion.blue, limit: limit,
-      speed: motion.square(form) + 1e-6, left: left, bonus: bonus, weight: weight)
+      speed: speed, perSpeed: 1 / speed, left: left, bonus: bonus, weight: weight)
     count &+= 1
   }
 
@@ -90,9 +92,9 @@ struct PatchColors: Sendable {
     best.take(others, score(others, samples, count, price))
     if best.score < 0 { return nil }
     for size: Float in [0.4] {
-      let red = size / form[0].squareRoot()
-      let green = size / form[1].squareRoot()
-      let blue = size / form[2].squareRoot()
+      let red = size / form.rr.squareRoot()
+      let green = size / form.gg.squareRoot()
+      let blue = size / form.bb.squareRoot()
       lanes = Lanes(
         red: best.red + Four(red, -red, 0, 0), green: best.green + Four(0, 0, green, -green),
         blue: Four(repeating: best.blue))
@@ -177,15 +179,15 @@ struct PatchColors: Sendable {
       let red = lanes.red - sample.red
       let green = lanes.green - sample.green
       let blue = lanes.blue - sample.blue
-      let one = red * form[0] + green * form[3] + blue * form[4]
-      let two = red * form[3] + green * form[1] + blue * form[5]
-      let three = red * form[4] + green * form[5] + blue * form[2]
+      let one = red * form.rr + green * form.rg + blue * form.rb
+      let two = red * form.rg + green * form.gg + blue * form.gb
+      let three = red * form.rb + green * form.gb + blue * form.bb
       let square = one * red + two * green + three * blue
       let isServed = square .<= sample.limit
       let toward =
         one * sample.redMotion + two * sample.greenMotion + three * sample.blueMotion
-      let root = root(toward * toward + (sample.limit - square) * sample.speed)
-      var left = (toward + root) / sample.speed
+      let root = FourTints.root(toward * toward + (sample.limit - square) * sample.speed)
+      var left = (toward + root) * sample.perSpeed
       left = left.replacing(with: PatchNeeds.horizon, where: left .> PatchNeeds.horizon)
       var value = (left - sample.left) * price + sample.bonus
       value = Four.zero.replacing(with: value, where: value .> 0)
@@ -194,18 +196,5 @@ struct PatchColors: Sendable {
       index &+= 1
     }
     return sum
-  }
-
-  /// The square roots, of magnitudes so that the processor's own instruction will do.
-  @inline(__always)
-  private static func root(_ value: Four) -> Four {
-    let bits =
-      SIMD4(
-        value.x.bitPattern, value.y.bitPattern, value.z.bitPattern, value.w.bitPattern)
-      & 0x7fff_ffff
-    return Four(
-      Float(bitPattern: bits.x), Float(bitPattern: bits.y), Float(bitPattern: bits.z),
-      Float(bitPattern: bits.w)
-    ).squareRoot()
   }
 }

@@ -64,16 +64,58 @@ struct PatchNeeds: Sendable {
     var row = 0
     var cell = 0
     while cell < count {
-      for column in 0..<width {
+      var column = 0
+      while column &+ 4 <= width {
         let top = row &+ column
-        let upper = left(top, now, ahead, rate, shown, places, forms)
-        let bottom = top &+ width
-        let lower = upper > 0 ? left(bottom, now, ahead, rate, shown, places, forms) : 0
-        frames[cell] = min(upper, lower)
+        let upper = fourLeft(top, now, ahead, rate, shown, places, forms)
+        let lower = fourLeft(top &+ width, now, ahead, rate, shown, places, forms)
+        let left = upper.replacing(with: lower, where: lower .< upper)
+        frames[cell] = left[0]
+        frames[cell &+ 1] = left[1]
+        frames[cell &+ 2] = left[2]
+        frames[cell &+ 3] = left[3]
+        cell &+= 4
+        column &+= 4
+      }
+      while column < width {
+        let top = row &+ column
+        frames[cell] = min(
+          left(top, now, ahead, rate, shown, places, forms),
+          left(top &+ width, now, ahead, rate, shown, places, forms))
         cell &+= 1
+        column &+= 1
       }
       row &+= 2 &* width
     }
+  }
+
+  /// For how many frames four neighbouring pixels will do; 0 where one will not.
+  @inline(__always)
+  private static func fourLeft(
+    _ pixel: Int, _ now: Span<RGB>, _ ahead: Span<RGB>, _ rate: Float, _ shown: Span<RGB>,
+    _ places: Span<Int32>, _ forms: Span<NearnessTable.Form>
+  ) -> FourTints.Lane {
+    let offset = pixel &* 4
+    let there = shown.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD4<UInt32>.self)
+    let truth = FourTints(
+      now.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD4<UInt32>.self))
+    let motion =
+      (FourTints(ahead.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD4<UInt32>.self))
+        - truth) * rate
+    let form = FourForms(
+      forms[Int(places[pixel])], forms[Int(places[pixel &+ 1])], forms[Int(places[pixel &+ 2])],
+      forms[Int(places[pixel &+ 3])])
+    let off = FourTints(there) - truth
+    let weighted = off.times(form)
+    let square = off.dot(weighted)
+    let toward = motion.dot(weighted)
+    let speed = motion.dot(motion.times(form)) + 1e-6
+    let root = FourTints.root(toward * toward + speed * (1 - square))
+    var left = (toward + root) / speed
+    left = left.replacing(with: 1e-3, where: left .< 1e-3)
+    left = left.replacing(with: horizon, where: left .> horizon)
+    left = left.replacing(with: 0, where: square .> 1)
+    return left.replacing(with: 0, where: there .> 0xff_ffff)
   }
 
   /// For how many frames a pixel will do; 0 if it will not.

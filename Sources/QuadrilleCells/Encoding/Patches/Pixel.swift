@@ -53,9 +53,9 @@ struct Tint {
   @inline(__always)
   func times(_ form: NearnessTable.Form) -> Tint {
     Tint(
-      red: form[0] * red + form[3] * green + form[4] * blue,
-      green: form[3] * red + form[1] * green + form[5] * blue,
-      blue: form[4] * red + form[5] * green + form[2] * blue)
+      red: form.rr * red + form.rg * green + form.rb * blue,
+      green: form.rg * red + form.gg * green + form.gb * blue,
+      blue: form.rb * red + form.gb * green + form.bb * blue)
   }
 
   /// The square of its length by a form.
