@@ -25,6 +25,7 @@ enum Nearness {
     let first = matrix(tensor)
     let passes = aim > 3 ? 6 : 3
     for pass in 1...passes {
+      var worst = 1.0
       for direction in directions {
         var step = tensor.step(along: direction)
         // Colours that do not exist are never chosen: as far as the faces of the cube is enough.
@@ -34,11 +35,14 @@ enum Nearness {
         if length < 0.05 { continue }
         let exact = ColorDifference.between(lab, Lab(red: there.x, green: there.y, blue: there.z))
         let excess = exact / (aim * length)
+        worst = max(worst, excess)
         if excess > 1 {
           // Where the difference grows faster than the step, all at once would be too much.
-          tensor.tighten(along: step, by: (pass < passes ? excess : excess * excess) - 1)
+          tensor.tighten(
+            along: step, by: (pass < passes && excess > 1.1 ? excess : excess * excess) - 1)
         }
       }
+      if worst < 1.01 { break }
     }
     let last = matrix(tensor)
     return Form(

@@ -25,19 +25,22 @@ struct NearnessTable: Sendable {
   private var blocks: [UInt16]
   /// What is added to the forms of each block.
   private var corrections: [Form]
-  private var count = 1
+  private var count = 2
   /// Corrections that may still be worked out in this frame.
   private var budget = 0
 
   private static let formsPerBlock = 64
+  /// Where the form is that allows nothing but the colour itself. The blocks before are empty.
+  private static let strictPlace = formsPerBlock
   /// At most 8 MB of forms; a gradient needs a tenth of that.
   private static let mostBlocks = 4096
-  private static let newPerFrame = 400
+  private static let newPerFrame = 300
 
   init() {
     blocks = Array(repeating: 0, count: 32 * 32 * 32)
-    forms = Array(repeating: .strict, count: Self.formsPerBlock)
-    corrections = [.zero]
+    forms = Array(repeating: .zero, count: 2 * Self.formsPerBlock)
+    forms[Self.strictPlace] = .strict
+    corrections = [.zero, .zero]
   }
 
   /// Prepares for a frame: forgets all if the bound is another or nothing more could be added.
@@ -45,34 +48,59 @@ struct NearnessTable: Sendable {
     budget = Self.newPerFrame
     guard newBound != bound || count >= Self.mostBlocks else { return }
     bound = newBound
-    count = 1
+    count = 2
     for index in blocks.indices { blocks[index] = 0 }
   }
 
-  /// Where the form of a colour is, in `forms`.
-  @inline(__always)
-  mutating func place(of color: UInt32) -> Int {
-    let block = Int(blocks[Self.block(of: color)])
-    let place = block &* Self.formsPerBlock &+ Self.offset(of: color)
-    if block != 0 && forms[place].rr > 0 { return place }
-    return added(color)
+  /// Finds where in `forms` the form of each pixel is.
+  mutating func find(_ pixels: [RGB], _ places: inout [Int32]) {
+    var index = 0
+    while true {
+      index = Self.find(from: index, pixels, blocks, forms, &places)
+      guard index < pixels.count else { return }
+      places[index] = Int32(added(pixels[index].packed))
+      index += 1
+    }
   }
 
+  /// Goes on until a form is missing, and returns where.
+  private static func find(
+    from first: Int, _ pixels: [RGB], _ blocks: [UInt16], _ forms: [Form],
+    _ places: inout [Int32]
+  ) -> Int {
+    let pixels = pixels.span
+    let blocks = blocks.span
+    let forms = forms.span
+    var places = places.mutableSpan
+    let count = pixels.count
+    var index = first
+    while index < count {
+      let color = pixels[index].packed
+      let place = Int(blocks[block(of: color)]) &* formsPerBlock &+ offset(of: color)
+      guard forms[place].rr > 0 else { return index }
+      places[index] = Int32(truncatingIfNeeded: place)
+      index &+= 1
+    }
+    return count
+  }
+
+  @inline(__always)
   private static func block(of color: UInt32) -> Int {
     Int(((color &>> 3) & 31) | ((color &>> 6) & 0x3e0) | ((color &>> 9) & 0x7c00))
   }
 
+  @inline(__always)
   private static func offset(of color: UInt32) -> Int {
     Int(((color &>> 1) & 3) | ((color &>> 7) & 12) | ((color &>> 13) & 48))
   }
 
   @inline(never)
   private mutating func added(_ color: UInt32) -> Int {
-    let isUneven = Self.isUneven(color)
+    let isUneven = Self.isUneven(color, bound)
     let aim = bound / Self.margin(color, isUneven, bound)
     var block = Int(blocks[Self.block(of: color)])
     if block == 0 {
-      guard budget > 0 && count < Self.mostBlocks else { return 0 }
+      guard budget > 0 && count < Self.mostBlocks else { return Self.strictPlace }
       block = count
       count += 1
       blocks[Self.block(of: color)] = UInt16(block)
@@ -94,7 +122,7 @@ struct NearnessTable: Sendable {
     let middle = Self.middle(color, levels: 2)
     var correction = corrections[block]
     if isUneven {
-      guard budget > 0 else { return 0 }
+      guard budget > 0 else { return Self.strictPlace }
       budget -= 1
       correction = Nearness.correction(
         red: middle.x, green: middle.y, blue: middle.z, aim: aim)
@@ -108,18 +136,21 @@ struct NearnessTable: Sendable {
   /// at millions of others.
   private static func margin(_ color: UInt32, _ isUneven: Bool, _ bound: Double) -> Double {
     let color = RGB(packed: color)
-    if isUneven { return 1.1 + 0.01 * min(bound, 5) }
+    // For larger bounds than these CIEDE2000 is hardly quadratic any more.
+    let near = min(bound, 5)
+    let far = 0.03 * max(0, bound - 5)
+    if isUneven { return 1.1 + 0.01 * near + far }
     // There chroma and hue turn into each other, which is not quadratic.
     let isBlue = color.red < color.green && color.green < color.blue
-    return 1.02 + (isBlue ? 0.055 : 0.025) * min(bound, 5)
+    return 1.02 + (isBlue ? 0.045 : 0.02) * near + far
   }
 
   /// Whether CIEDE2000 changes much within a block: where a channel is dark, and near grey.
-  private static func isUneven(_ color: UInt32) -> Bool {
+  private static func isUneven(_ color: UInt32, _ bound: Double) -> Bool {
     let color = RGB(packed: color)
     let least = min(color.red, color.green, color.blue)
     let most = max(color.red, color.green, color.blue)
-    return least < 32 || most - least < 24
+    return least < 32 || Double(most - least) < 20 + 4 * min(bound, 20)
   }
 
   /// The middle of the cube of some levels a side that a colour lies in.

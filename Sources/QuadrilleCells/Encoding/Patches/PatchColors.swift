@@ -8,22 +8,33 @@ import QuadrilleCore
 struct PatchColors: Sendable {
   typealias Four = SIMD4<Float>
 
-  /// A cell, or one of its pixels, that a colour might serve.
+  /// A cell, or one of its pixels, that a colour might serve. Every number fills a vector, so that it
+  /// is one operand.
   struct Sample: Sendable {
-    var form: NearnessTable.Form
+    var rr: Four, gg: Four, bb: Four, rg: Four, rb: Four, gb: Four
     /// Its colour, and how that moves in one frame.
-    var red: Float, green: Float, blue: Float
-    var redMotion: Float, greenMotion: Float, blueMotion: Float
+    var red: Four, green: Four, blue: Four
+    var redMotion: Four, greenMotion: Four, blueMotion: Four
     /// How large the form may come out, and the motion by it.
-    var limit: Float
-    var speed: Float
-    var perSpeed: Float
+    var limit: Four
+    var speed: Four
+    var perSpeed: Four
     /// For how long what it shows would do anyway.
-    var left: Float
+    var left: Four
     /// What it is worth to serve it at all.
-    var bonus: Float
+    var bonus: Four
     /// How many cells it stands for.
-    var weight: Float
+    var weight: Four
+
+    static let none = Sample(
+      rr: .zero, gg: .zero, bb: .zero, rg: .zero, rb: .zero, gb: .zero, red: .zero, green: .zero,
+      blue: .zero, redMotion: .zero, greenMotion: .zero, blueMotion: .zero, limit: .zero,
+      speed: .zero, perSpeed: .zero, left: .zero, bonus: .zero, weight: .zero)
+
+    /// The first lanes of its form.
+    var form: NearnessTable.Form {
+      NearnessTable.Form(rr: rr[0], gg: gg[0], bb: bb[0], rg: rg[0], rb: rb[0], gb: gb[0])
+    }
   }
 
   /// Colours in four lanes.
@@ -39,10 +50,7 @@ struct PatchColors: Sendable {
   static let capacity = 32
 
   init() {
-    let none = Sample(
-      form: .zero, red: 0, green: 0, blue: 0, redMotion: 0, greenMotion: 0, blueMotion: 0,
-      limit: 0, speed: 0, perSpeed: 0, left: 0, bonus: 0, weight: 0)
-    samples = Array(repeating: none, count: Self.capacity)
+    samples = Array(repeating: .none, count: Self.capacity)
   }
 
   mutating func removeAll() { count = 0 }
@@ -55,10 +63,13 @@ struct PatchColors: Sendable {
     bonus: Float, weight: Float
   ) {
     let speed = motion.square(form) + 1e-6
+    func all(_ value: Float) -> Four { Four(repeating: value) }
     samples[count] = Sample(
-      form: form, red: color.red, green: color.green, blue: color.blue, redMotion: motion.red,
-      greenMotion: motion.green, blueMotion: motion.blue, limit: limit,
-      speed: speed, perSpeed: 1 / speed, left: left, bonus: bonus, weight: weight)
+      rr: all(form.rr), gg: all(form.gg), bb: all(form.bb), rg: all(form.rg), rb: all(form.rb),
+      gb: all(form.gb), red: all(color.red), green: all(color.green), blue: all(color.blue),
+      redMotion: all(motion.red), greenMotion: all(motion.green), blueMotion: all(motion.blue),
+      limit: all(limit), speed: all(speed), perSpeed: all(1 / speed), left: all(left),
+      bonus: all(bonus), weight: all(weight))
     count &+= 1
   }
 
@@ -75,8 +86,9 @@ struct PatchColors: Sendable {
   ) -> UInt32? {
     let seed = samples[0]
     let form = seed.form
-    let color = Tint(red: seed.red, green: seed.green, blue: seed.blue)
-    let motion = Tint(red: seed.redMotion, green: seed.greenMotion, blue: seed.blueMotion)
+    let color = Tint(red: seed.red[0], green: seed.green[0], blue: seed.blue[0])
+    let motion = Tint(
+      red: seed.redMotion[0], green: seed.greenMotion[0], blue: seed.blueMotion[0])
     let ahead = unit(motion, form)
     let right = unit(alongRow, form)
     let below = unit(down, form)
@@ -88,8 +100,7 @@ struct PatchColors: Sendable {
       color, (ahead, Four(0.35, 0.15, 0.65, 0.2)), (right, Four(0.35, 0.5, 0.25, 0)),
       (below, Four(0.35, 0.2, -0.25, 0.6)))
     var best = Best()
-    best.take(lanes, score(lanes, samples, count, price))
-    best.take(others, score(others, samples, count, price))
+    best.take(lanes, others, samples, count, price)
     if best.score < 0 { return nil }
     for size: Float in [0.4] {
       let red = size / form.rr.squareRoot()
@@ -104,8 +115,7 @@ struct PatchColors: Sendable {
         blue: best.blue + Four(blue, -blue, blue * 0.6, -blue * 0.6))
       round(&lanes)
       round(&others)
-      best.take(lanes, score(lanes, samples, count, price))
-      best.take(others, score(others, samples, count, price))
+      best.take(lanes, others, samples, count, price)
     }
     return UInt32(best.red) | UInt32(best.green) &<< 8 | UInt32(best.blue) &<< 16
   }
@@ -117,8 +127,22 @@ struct PatchColors: Sendable {
     var green: Float = 0
     var blue: Float = 0
 
+    /// Takes the best of eight, if it is better.
+    mutating func take(
+      _ lanes: Lanes, _ others: Lanes, _ samples: Span<Sample>, _ count: Int, _ price: Float
+    ) {
+      var first = Four.zero
+      var second = Four.zero
+      for index in 0..<count {
+        first += PatchColors.value(lanes, samples[index], price, isSeed: index == 0)
+        second += PatchColors.value(others, samples[index], price, isSeed: index == 0)
+      }
+      take(lanes, first)
+      take(others, second)
+    }
+
     @inline(__always)
-    mutating func take(_ lanes: Lanes, _ scores: Four) {
+    private mutating func take(_ lanes: Lanes, _ scores: Four) {
       for lane in 0..<4 where scores[lane] > score {
         score = scores[lane]
         red = lanes.red[lane]
@@ -166,35 +190,24 @@ struct PatchColors: Sendable {
     lane = (lane + 12_582_912) - 12_582_912
   }
 
-  /// What four colours are worth; less than 0 where one does not serve the first sample.
+  /// What four colours are worth to a sample; far less than 0 where one does not serve the seed.
   @inline(__always)
-  private static func score(
-    _ lanes: Lanes, _ samples: Span<Sample>, _ count: Int, _ price: Float
-  ) -> Four {
-    var sum = Four.zero
-    var index = 0
-    while index < count {
-      let sample = samples[index]
-      let form = sample.form
-      let red = lanes.red - sample.red
-      let green = lanes.green - sample.green
-      let blue = lanes.blue - sample.blue
-      let one = red * form.rr + green * form.rg + blue * form.rb
-      let two = red * form.rg + green * form.gg + blue * form.gb
-      let three = red * form.rb + green * form.gb + blue * form.bb
-      let square = one * red + two * green + three * blue
-      let isServed = square .<= sample.limit
-      let toward =
-        one * sample.redMotion + two * sample.greenMotion + three * sample.blueMotion
-      let root = FourTints.root(toward * toward + (sample.limit - square) * sample.speed)
-      var left = (toward + root) * sample.perSpeed
-      left = left.replacing(with: PatchNeeds.horizon, where: left .> PatchNeeds.horizon)
-      var value = (left - sample.left) * price + sample.bonus
-      value = Four.zero.replacing(with: value, where: value .> 0)
-      sum += Four.zero.replacing(with: value, where: isServed) * sample.weight
-      if index == 0 { sum = Four(repeating: -1e9).replacing(with: sum, where: isServed) }
-      index &+= 1
-    }
-    return sum
+  private static func value(_ lanes: Lanes, _ sample: Sample, _ price: Float, isSeed: Bool) -> Four
+  {
+    let red = lanes.red - sample.red
+    let green = lanes.green - sample.green
+    let blue = lanes.blue - sample.blue
+    let one = red * sample.rr + green * sample.rg + blue * sample.rb
+    let two = red * sample.rg + green * sample.gg + blue * sample.gb
+    let three = red * sample.rb + green * sample.gb + blue * sample.bb
+    let square = one * red + two * green + three * blue
+    let toward = one * sample.redMotion + two * sample.greenMotion + three * sample.blueMotion
+    let root = FourTints.root(toward * toward + (sample.limit - square) * sample.speed)
+    var left = (toward + root) * sample.perSpeed
+    left = left.replacing(with: PatchNeeds.horizon, where: left .> PatchNeeds.horizon)
+    var value = (left - sample.left) * price + sample.bonus
+    value = Four.zero.replacing(with: value, where: value .> 0) * sample.weight
+    let none = Four(repeating: isSeed ? -1e9 : 0)
+    return none.replacing(with: value, where: square .<= sample.limit)
   }
 }

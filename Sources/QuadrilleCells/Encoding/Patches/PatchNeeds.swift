@@ -29,25 +29,11 @@ struct PatchNeeds: Sendable {
   /// Compares the whole picture with what is shown.
   mutating func scan(_ outlook: Outlook, shown: [RGB], bound: Double) {
     table.begin(bound: bound)
-    find(outlook.now.pixels)
+    table.find(outlook.now.pixels, &places)
     Self.compare(
       width, outlook.now.pixels, ahead: outlook.later.pixels,
       rate: outlook.laterBy > 0 ? 1 / Float(outlook.laterBy) : 0, shown, places, table.forms,
       &frames)
-  }
-
-  /// Finds the form of every pixel.
-  private mutating func find(_ pixels: [RGB]) {
-    var last = UInt32.max
-    var place: Int32 = 0
-    for index in pixels.indices {
-      let color = pixels[index].packed & 0xfe_fefe
-      if color != last {
-        last = color
-        place = Int32(truncatingIfNeeded: table.place(of: color))
-      }
-      places[index] = place
-    }
   }
 
   private static func compare(
@@ -128,17 +114,19 @@ struct PatchNeeds: Sendable {
     guard there <= 0xff_ffff else { return 0 }
     let form = forms[Int(places[pixel])]
     let truth = Tint(now[pixel].packed)
-    return left(
-      off: Tint(there) - truth, motion: (Tint(ahead[pixel].packed) - truth) * rate, form)
-  }
-
-  /// For how many frames a colour will do that is off by something, when the truth moves; 0 if it
-  /// will not.
-  @inline(__always)
-  static func left(off: Tint, motion: Tint, _ form: NearnessTable.Form) -> Float {
+    let off = Tint(there) - truth
     let weighted = off.times(form)
     let square = off.dot(weighted)
     guard square <= 1 else { return 0 }
+    return left(square, weighted, motion: (Tint(ahead[pixel].packed) - truth) * rate, form)
+  }
+
+  /// For how many frames a colour will still do when the truth moves: its step from the truth times
+  /// the form, and the square of that step by the form.
+  @inline(__always)
+  static func left(
+    _ square: Float, _ weighted: Tint, motion: Tint, _ form: NearnessTable.Form
+  ) -> Float {
     let toward = motion.dot(weighted)
     let speed = motion.square(form) + 1e-6
     // Where |off − t·motion|² is 1. The length is never negative, said so for the square root.

@@ -24,7 +24,7 @@ extension PatchView {
       guard let glyph = glyph(top, top &+ width, pen) else { break }
       let pixels = pen.pixels(of: glyph)
       let now = frames[start &+ column]
-      let left = min(left(Tint(pixels.upper), top), left(Tint(pixels.lower), top &+ width))
+      let left = left(Tint(pixels.upper), Tint(pixels.lower), top)
       let cost: Float = glyph == .space ? 1 : 3
       if now > 0 && (left - now) * self.price < cost { break }
       price.gain(left - now)

@@ -21,7 +21,7 @@ extension PatchView {
   ) -> (value: Float, gain: Float)? {
     let now = frames[row &* width &+ column]
     guard now > PatchNeeds.closed else { return nil }
-    let left = left(color, row, column)
+    let left = left(color, color, top(row, column))
     guard left > 0 else { return nil }
     if now < 0 { return (-PatchPrice.cell, 0) }
     let gain = left - now
@@ -33,7 +33,7 @@ extension PatchView {
     through column: Int, in row: Int, _ packed: UInt32, _ frames: borrowing MutableSpan<Float>
   ) -> Run {
     let color = Tint(packed)
-    var run = Run(cells: column..<column &+ 1, gain: left(color, row, column))
+    var run = Run(cells: column..<column &+ 1, gain: left(color, color, top(row, column)))
     var sum: Float = 0
     var gain: Float = 0
     var best: Float = 0

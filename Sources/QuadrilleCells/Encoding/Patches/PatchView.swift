@@ -55,18 +55,24 @@ struct PatchView {
     return (truth(top &+ width) - truth(top)).square(form(top)) <= Self.flatness
   }
 
-  /// For how many frames a colour will serve a pixel; 0 if it does not.
+  /// For how many frames one colour will serve the upper pixel of a cell and one the lower; 0 if they
+  /// do not. Only the pixel that is further off is asked.
   @inline(__always)
-  func left(_ color: Tint, _ pixel: Int) -> Float {
-    PatchNeeds.left(off: color - truth(pixel), motion: motion(pixel), form(pixel))
-  }
-
-  /// For how many frames a colour will serve both pixels of a cell; 0 if it does not.
-  @inline(__always)
-  func left(_ color: Tint, _ row: Int, _ column: Int) -> Float {
-    let top = top(row, column)
-    let upper = left(color, top)
-    return upper > 0 ? min(upper, left(color, top &+ width)) : 0
+  func left(_ upper: Tint, _ lower: Tint, _ top: Int) -> Float {
+    let bottom = top &+ width
+    let upperOff = upper - truth(top)
+    let upperForm = form(top)
+    let upperWeighted = upperOff.times(upperForm)
+    let upperSquare = upperOff.dot(upperWeighted)
+    guard upperSquare <= 1 else { return 0 }
+    let lowerOff = lower - truth(bottom)
+    let lowerForm = form(bottom)
+    let lowerWeighted = lowerOff.times(lowerForm)
+    let lowerSquare = lowerOff.dot(lowerWeighted)
+    guard lowerSquare <= 1 else { return 0 }
+    return lowerSquare > upperSquare
+      ? PatchNeeds.left(lowerSquare, lowerWeighted, motion: motion(bottom), lowerForm)
+      : PatchNeeds.left(upperSquare, upperWeighted, motion: motion(top), upperForm)
   }
 
   /// How the picture changes with each step of some pixels.
@@ -94,10 +100,10 @@ struct PatchView {
     }
   }
 
-  private static let rightward: [(Int, Float)] = [(1, 1), (3, 2), (6, 3), (10, 4), (16, 6)]
-  private static let leftward: [(Int, Float)] = [(2, 2), (5, 3)]
+  private static let rightward: [(Int, Float)] = [(1, 1), (3, 2), (6, 4), (11, 6)]
+  private static let leftward: [(Int, Float)] = [(3, 4)]
   private static let downward: [(Int, Int, Float)] = [
-    (1, -4, 3), (1, 0, 2), (1, 4, 3), (1, 10, 5), (2, -1, 3), (2, 6, 5), (4, 0, 5), (4, 8, 5),
+    (1, 0, 4), (1, 6, 6), (2, -3, 5), (3, 3, 6), (5, 1, 6),
   ]
 
   @inline(__always)
