@@ -21,7 +21,8 @@ struct FourTints {
   @inline(__always)
   init(_ packed: SIMD4<UInt32>) {
     red = Self.float(packed & 255)
-    green = Self.float((packed &>> 8) & 255)
+    // Shifted by 8, the compiler would take the vector apart.
+    green = Self.float(packed & 0xff00) * (1 / 256)
     blue = Self.float((packed &>> 16) & 255)
   }
 

@@ -4,7 +4,8 @@ import QuadrilleCore
 
 /// Finds colours that serve many cells for long.
 ///
-/// Eight colours are tried at once on a sample of the cells around; then eight more around the best.
+/// Eight colours are tried at once on a sample of the cells around. Looking further around the best
+/// of them gains 2 % of the bytes for a third of the time.
 struct PatchColors: Sendable {
   typealias Four = SIMD4<Float>
 
@@ -93,30 +94,15 @@ struct PatchColors: Sendable {
     let right = unit(alongRow, form)
     let below = unit(down, form)
     // How far along each of the three, in parts of the bound.
-    var lanes = lanes(
+    let lanes = lanes(
       color, (ahead, Four(0.45, 0.8, 0.5, 0.5)), (right, Four(0, 0, 0.4, -0.2)),
       (below, Four(0, 0, 0, 0.4)))
-    var others = Self.lanes(
+    let others = Self.lanes(
       color, (ahead, Four(0.35, 0.15, 0.65, 0.2)), (right, Four(0.35, 0.5, 0.25, 0)),
       (below, Four(0.35, 0.2, -0.25, 0.6)))
     var best = Best()
     best.take(lanes, others, samples, count, price)
     if best.score < 0 { return nil }
-    for size: Float in [0.4] {
-      let red = size / form.rr.squareRoot()
-      let green = size / form.gg.squareRoot()
-      let blue = size / form.bb.squareRoot()
-      lanes = Lanes(
-        red: best.red + Four(red, -red, 0, 0), green: best.green + Four(0, 0, green, -green),
-        blue: Four(repeating: best.blue))
-      others = Lanes(
-        red: best.red + Four(0, 0, red, -red) * 0.6,
-        green: best.green + Four(0, 0, green, -green) * 0.6,
-        blue: best.blue + Four(blue, -blue, blue * 0.6, -blue * 0.6))
-      round(&lanes)
-      round(&others)
-      best.take(lanes, others, samples, count, price)
-    }
     return UInt32(best.red) | UInt32(best.green) &<< 8 | UInt32(best.blue) &<< 16
   }
 

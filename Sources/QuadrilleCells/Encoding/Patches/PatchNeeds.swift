@@ -46,7 +46,8 @@ struct PatchNeeds: Sendable {
     let places = places.span
     let forms = forms.span
     var frames = frames.mutableSpan
-    let count = frames.count
+    var out = frames.mutableBytes
+    let count = now.count / 2
     var row = 0
     var cell = 0
     while cell < count {
@@ -56,18 +57,16 @@ struct PatchNeeds: Sendable {
         let upper = fourLeft(top, now, ahead, rate, shown, places, forms)
         let lower = fourLeft(top &+ width, now, ahead, rate, shown, places, forms)
         let left = upper.replacing(with: lower, where: lower .< upper)
-        frames[cell] = left[0]
-        frames[cell &+ 1] = left[1]
-        frames[cell &+ 2] = left[2]
-        frames[cell &+ 3] = left[3]
+        out.storeBytes(of: left, toByteOffset: cell &* 4, as: FourTints.Lane.self)
         cell &+= 4
         column &+= 4
       }
       while column < width {
         let top = row &+ column
-        frames[cell] = min(
+        let left = min(
           left(top, now, ahead, rate, shown, places, forms),
           left(top &+ width, now, ahead, rate, shown, places, forms))
+        out.storeBytes(of: left, toByteOffset: cell &* 4, as: Float.self)
         cell &+= 1
         column &+= 1
       }
@@ -88,9 +87,9 @@ struct PatchNeeds: Sendable {
     let motion =
       (FourTints(ahead.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD4<UInt32>.self))
         - truth) * rate
+    let place = places.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD4<Int32>.self)
     let form = FourForms(
-      forms[Int(places[pixel])], forms[Int(places[pixel &+ 1])], forms[Int(places[pixel &+ 2])],
-      forms[Int(places[pixel &+ 3])])
+      forms[Int(place[0])], forms[Int(place[1])], forms[Int(place[2])], forms[Int(place[3])])
     let off = FourTints(there) - truth
     let weighted = off.times(form)
     let square = off.dot(weighted)

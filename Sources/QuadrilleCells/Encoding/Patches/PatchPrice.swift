@@ -5,7 +5,7 @@ struct PatchPrice: Sendable {
   /// What it is worth to paint a cell that must be painted: another patch would cost more.
   static let due: Float = 5
   /// What a further row of a patch must be worth.
-  static let row: Float = 4
+  static let row: Float = 5
 
   /// Bytes for a frame of life.
   private(set) var current: Float = 0.8
@@ -23,6 +23,6 @@ struct PatchPrice: Sendable {
     bytes = bytes * 0.85 + Float(spent)
     frames = frames * 0.85 + gained
     gained = 0
-    if frames > 1 { current = max(0.02, min(6, 1.5 * bytes / frames)) }
+    if frames > 1 { current = max(0.02, min(6, 1.2 * bytes / frames)) }
   }
 }

@@ -11,7 +11,7 @@ extension PatchView {
   }
 
   /// How far beyond the row above a patch may reach.
-  private static let reach = 8
+  private static let reach = 12
   private static let leftReach = 8
 
   /// What a cell is worth if it is painted with a colour, and the frames it gains; nil if it cannot be.

@@ -103,7 +103,7 @@ struct PatchView {
   private static let rightward: [(Int, Float)] = [(1, 1), (3, 2), (6, 4), (11, 6)]
   private static let leftward: [(Int, Float)] = [(3, 4)]
   private static let downward: [(Int, Int, Float)] = [
-    (1, 0, 4), (1, 6, 6), (2, -3, 5), (3, 3, 6), (5, 1, 6),
+    (1, 0, 6), (1, 6, 8),
   ]
 
   @inline(__always)
