@@ -77,7 +77,7 @@ public struct CellEncoder: Sendable {
     begin(isFirst)
     let start = pen.out.count
     let isFine =
-      tolerance == .fine && depth == .truecolor && glyphs.isEmpty && !showsText && !isFirst
+      tolerance == .fine && depth == .truecolor && glyphs.isEmpty && !showsText
     if isFine {
       fine.scan(outlook, shown: shown)
     }

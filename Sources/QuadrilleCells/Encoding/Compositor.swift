@@ -12,6 +12,7 @@ public struct Compositor: Sendable {
 
   private let reducer: ColorReducer
   private var shaded: Frame
+  private var shadedLater: Frame
   private var reduced: Frame
   private var glyphs: [UInt32]
 
@@ -24,6 +25,7 @@ public struct Compositor: Sendable {
     encoder = CellEncoder(size: size, depth: depth, tolerance: tolerance)
     reducer = ColorReducer(depth: depth)
     shaded = Frame(size: PixelSize(width: 0, height: 0))
+    shadedLater = shaded
     reduced = shaded
     glyphs = []
   }
@@ -49,11 +51,11 @@ public struct Compositor: Sendable {
       }
       return
     }
-    shade(frame)
+    shade(frame, into: &shaded)
     flattenUnderText()
     if encoder.depth == .truecolor {
       write()
-      encoder.encode(shaded, glyphs: glyphs)
+      encoder.encode(outlookOverText(outlook), glyphs: glyphs)
     } else {
       reducer.reduce(shaded, into: &reduced)
       write()
@@ -69,19 +71,24 @@ public struct Compositor: Sendable {
     encoder.tolerance = tolerance
   }
 
-  /// Copies the picture and darkens it where the layer says.
-  private mutating func shade(_ frame: borrowing Frame) {
-    shaded.resize(to: frame.size)
-    for index in 0..<frame.size.area { shaded.pixels[index] = frame.pixels[index] }
-    if glyphs.count != size.area { glyphs = Array(repeating: 0, count: size.area) }
-    for index in glyphs.indices { glyphs[index] = 0 }
+  /// What was made of the picture, with the future of what is not text if anyone will look at it.
+  private mutating func outlookOverText(_ outlook: Outlook) -> Outlook {
+    guard case .difference = encoder.tolerance else { return Outlook(shaded) }
+    shade(outlook.later, into: &shadedLater)
+    return Outlook(shaded, later: shadedLater, after: outlook.laterBy)
+  }
+
+  /// Copies a picture and darkens it where the layer says.
+  private func shade(_ frame: borrowing Frame, into copy: inout Frame) {
+    copy.resize(to: frame.size)
+    for index in 0..<frame.size.area { copy.pixels[index] = frame.pixels[index] }
     for area in layer.shades {
       for row in max(0, 2 * area.row)..<max(0, min(2 * size.rows, 2 * (area.row + area.size.rows)))
       {
         let end = min(size.columns, area.column + area.size.columns)
         for column in max(0, area.column)..<max(0, end) {
           let index = row * size.columns + column
-          shaded.pixels[index] = shaded.pixels[index].mixed(with: .black, by: 1 - light)
+          copy.pixels[index] = copy.pixels[index].mixed(with: .black, by: 1 - light)
         }
       }
     }
@@ -102,6 +109,8 @@ public struct Compositor: Sendable {
 
   /// Puts the text's characters over their backgrounds: the upper pixel becomes the foreground.
   private mutating func write() {
+    if glyphs.count != size.area { glyphs = Array(repeating: 0, count: size.area) }
+    for index in glyphs.indices { glyphs[index] = 0 }
     for run in layer.runs {
       for column in columns(of: run) {
         let scalar = run.text.scalars[column - run.column]

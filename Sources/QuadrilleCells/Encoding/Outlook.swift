@@ -19,6 +19,15 @@ public struct Outlook: Sendable {
     laterBy = 0
   }
 
+  /// A picture that was changed, and one that will follow it, changed in the same way.
+  init(_ frame: Frame, later: Frame, after frames: Int) {
+    now = frame
+    soon = frame
+    self.later = later
+    last = later
+    laterBy = frames
+  }
+
   /// The first of some frames of one size, and what follows it. Frames are not copied.
   public init(_ frames: ArraySlice<Frame>) {
     precondition(!frames.isEmpty)

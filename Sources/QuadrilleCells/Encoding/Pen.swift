@@ -140,17 +140,22 @@ struct Pen {
   /// Brings the cursor to a cell in the fewest bytes that every terminal agrees on.
   mutating func move(row newRow: Int, column newColumn: Int, _ span: inout MutableRawSpan) {
     if newRow == row && newColumn == column { return }
-    let back = column - newColumn
-    if newRow == row && column >= 0 && newColumn > column {
-      forward(newColumn - column, &span)
-    } else if column >= 0 && row >= 0 && (newRow == row || newRow == row + 1) && back >= 0
-      && back <= 4
-    {
-      if newRow != row { out.word(0x441b, length: 2, &span) }  // ESC D: down, in the same column
-      for _ in 0..<back { out.byte(0x08, &span) }
+    let down = newRow == row ? 0 : newRow == row + 1 ? 2 : 99
+    let home = 2 + Self.costOfForward(newColumn)
+    let across =
+      newColumn >= column
+      ? Self.costOfForward(newColumn - column)
+      : min(column - newColumn, Self.costOfForward(column - newColumn))
+    if column >= 0 && row >= 0 && down + across <= 7 && (down == 0 || down + across <= home) {
+      if down > 0 { out.word(0x441b, length: 2, &span) }  // ESC D: down, in the same column
+      if newColumn >= column {
+        forward(newColumn - column, &span)
+      } else {
+        back(column - newColumn, &span)
+      }
     } else if newRow == row + 1 && row >= 0 && newColumn <= 99 {
       out.word(0x0a0d, length: 2, &span)
-      if newColumn > 0 { forward(newColumn, &span) }
+      forward(newColumn, &span)
     } else {
       out.word(0x5b1b, length: 2, &span)
       out.number(newRow + 1, &span)
@@ -166,13 +171,24 @@ struct Pen {
 
   /// Bytes that moving right costs.
   static func costOfForward(_ cells: Int) -> Int {
-    cells == 1 ? 3 : cells < 10 ? 4 : cells < 100 ? 5 : 6
+    cells == 0 ? 0 : cells == 1 ? 3 : cells < 10 ? 4 : cells < 100 ? 5 : 6
   }
 
   private mutating func forward(_ cells: Int, _ span: inout MutableRawSpan) {
+    if cells == 0 { return }
     out.word(0x5b1b, length: 2, &span)
     if cells > 1 { out.number(cells, &span) }
     out.byte(0x43, &span)
+  }
+
+  private mutating func back(_ cells: Int, _ span: inout MutableRawSpan) {
+    if cells <= 4 {
+      for _ in 0..<cells { out.byte(0x08, &span) }
+    } else {
+      out.word(0x5b1b, length: 2, &span)
+      out.number(cells, &span)
+      out.byte(0x44, &span)
+    }
   }
 
   @inline(__always)

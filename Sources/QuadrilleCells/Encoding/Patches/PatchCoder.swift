@@ -57,7 +57,9 @@ struct PatchCoder: Sendable {
     var span = bytes.mutableSpan
     var out = span.mutableBytes
     let start = row &* view.width
-    for column in 0..<view.width where frames[start &+ column] == PatchNeeds.due {
+    var column = -1
+    while let next = dueCell(after: start &+ column, before: start &+ view.width, frames) {
+      column = next &- start
       let color = flatColor(row, column, view, frames, &colors, pen)
       guard let color else {
         view.paintHalves(row, column, &frames, &colors, &price, &shown, &pen, &out)
@@ -78,6 +80,22 @@ struct PatchCoder: Sendable {
         run = next
       }
     }
+  }
+
+  /// The first due cell of some; nil if there is none.
+  @inline(__always)
+  private static func dueCell(
+    after last: Int, before end: Int, _ frames: borrowing MutableSpan<Float>
+  ) -> Int? {
+    var cell = last &+ 1
+    while cell &+ 4 <= end {
+      let four = frames.bytes.unsafeLoadUnaligned(
+        fromByteOffset: cell &* 4, as: SIMD4<Float>.self)
+      if four[0] * four[1] * four[2] * four[3] == 0 { break }
+      cell &+= 4
+    }
+    while cell < end, frames[cell] != PatchNeeds.due { cell &+= 1 }
+    return cell < end ? cell : nil
   }
 
   /// The colour of a patch from a cell on; nil if the cell needs two.

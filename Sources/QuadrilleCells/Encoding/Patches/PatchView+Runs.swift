@@ -12,7 +12,6 @@ extension PatchView {
 
   /// How far beyond the row above a patch may reach.
   private static let reach = 12
-  private static let leftReach = 8
 
   /// What a cell is worth if it is painted with a colour, and the frames it gains; nil if it cannot be.
   @inline(__always)
@@ -54,7 +53,7 @@ extension PatchView {
     best = 0
     var left = column
     let end = run.cells.upperBound
-    while left > max(0, column &- Self.leftReach),
+    while left > max(0, column &- Self.reach),
       let (value, gained) = value(color, row, left &- 1, frames)
     {
       sum += value
