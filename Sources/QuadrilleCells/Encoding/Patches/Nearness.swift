@@ -18,7 +18,9 @@ enum Nearness {
   }
 
   /// What must be added to the forms near a colour, so that what they allow stays within the bound.
-  static func correction(red: Double, green: Double, blue: Double, aim: Double) -> Form {
+  static func correction(red: Double, green: Double, blue: Double, aim: Double, isUneven: Bool)
+    -> Form
+  {
     let center = SIMD3(red, green, blue)
     let lab = Lab(red: red, green: green, blue: blue)
     var tensor = plain(red: red, green: green, blue: blue, aim: aim)
@@ -26,7 +28,7 @@ enum Nearness {
     let passes = aim > 3 ? 6 : 3
     for pass in 1...passes {
       var worst = 1.0
-      for direction in directions {
+      for direction in directions.prefix(isUneven ? directions.count : fewDirections) {
         var step = tensor.step(along: direction)
         // Colours that do not exist are never chosen: as far as the faces of the cube is enough.
         let there = (center + step).clamped(lowerBound: .zero, upperBound: .init(repeating: 255))
@@ -70,17 +72,21 @@ enum Nearness {
       rb: Float(tensor.rb), gb: Float(tensor.gb))
   }
 
-  /// The corners, edges and faces of a cube, as directions of length 1.
-  private static let directions: [SIMD3<Double>] = {
+  /// To the corners and faces of a cube, with length 1; then to the middles of its edges.
+  private static let directions: [SIMD3<Double>] = directions(1) + directions(3) + directions(2)
+  /// How many of the directions do where the form hardly changes from colour to colour.
+  private static let fewDirections = 14
+
+  /// The directions with so many coordinates that are not 0.
+  private static func directions(_ count: Int) -> [SIMD3<Double>] {
     var found: [SIMD3<Double>] = []
     for x in -1...1 {
       for y in -1...1 {
-        for z in -1...1 where (x, y, z) != (0, 0, 0) {
-          let corner = SIMD3(Double(x), Double(y), Double(z))
-          found.append(corner / (corner * corner).sum().squareRoot())
+        for z in -1...1 where x * x + y * y + z * z == count {
+          found.append(SIMD3(Double(x), Double(y), Double(z)) / Double(count).squareRoot())
         }
       }
     }
     return found
-  }()
+  }
 }

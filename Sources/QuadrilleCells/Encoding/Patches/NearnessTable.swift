@@ -30,11 +30,13 @@ struct NearnessTable: Sendable {
   private var budget = 0
 
   private static let formsPerBlock = 64
+  /// Stands for a correction that was not worked out yet.
+  private static let missing = Form(rr: -1, gg: 0, bb: 0, rg: 0, rb: 0, gb: 0)
   /// Where the form is that allows nothing but the colour itself. The blocks before are empty.
   private static let strictPlace = formsPerBlock
   /// At most 8 MB of forms; a gradient needs a tenth of that.
   private static let mostBlocks = 4096
-  private static let newPerFrame = 300
+  private static let newPerFrame = 200
 
   init() {
     blocks = Array(repeating: 0, count: 32 * 32 * 32)
@@ -96,40 +98,42 @@ struct NearnessTable: Sendable {
 
   @inline(never)
   private mutating func added(_ color: UInt32) -> Int {
-    let isUneven = Self.isUneven(color, bound)
-    let aim = bound / Self.margin(color, isUneven, bound)
     var block = Int(blocks[Self.block(of: color)])
     if block == 0 {
-      guard budget > 0 && count < Self.mostBlocks else { return Self.strictPlace }
+      guard count < Self.mostBlocks else { return Self.strictPlace }
       block = count
-      count += 1
-      blocks[Self.block(of: color)] = UInt16(block)
-      let start = block * Self.formsPerBlock
-      if forms.count <= start {
-        forms.append(contentsOf: repeatElement(.zero, count: Self.formsPerBlock))
-        corrections.append(.zero)
-      } else {
-        for index in start..<start + Self.formsPerBlock { forms[index] = .zero }
-      }
-      if !isUneven {
-        budget -= 1
-        let middle = Self.middle(color, levels: 8)
-        corrections[block] = Nearness.correction(
-          red: middle.x, green: middle.y, blue: middle.z, aim: aim)
-      }
+      addBlock(of: color)
     }
+    let isUneven = Self.isUneven(color, bound)
+    let aim = bound / Self.margin(color, isUneven, bound)
     let place = block * Self.formsPerBlock + Self.offset(of: color)
-    let middle = Self.middle(color, levels: 2)
     var correction = corrections[block]
-    if isUneven {
+    if isUneven || correction.rr < 0 {
       guard budget > 0 else { return Self.strictPlace }
       budget -= 1
+      let middle = Self.middle(color, levels: isUneven ? 2 : 8)
       correction = Nearness.correction(
-        red: middle.x, green: middle.y, blue: middle.z, aim: aim)
+        red: middle.x, green: middle.y, blue: middle.z, aim: aim, isUneven: isUneven)
+      if !isUneven { corrections[block] = correction }
     }
+    let middle = Self.middle(color, levels: 2)
     forms[place] = Nearness.form(
       red: middle.x, green: middle.y, blue: middle.z, aim: aim, correction)
     return place
+  }
+
+  /// Adds the next block: without forms, and without what is added to them.
+  private mutating func addBlock(of color: UInt32) {
+    blocks[Self.block(of: color)] = UInt16(count)
+    let start = count * Self.formsPerBlock
+    count += 1
+    if forms.count <= start {
+      forms.append(contentsOf: repeatElement(.zero, count: Self.formsPerBlock))
+      corrections.append(Self.missing)
+    } else {
+      for index in start..<start + Self.formsPerBlock { forms[index] = .zero }
+      corrections[count - 1] = Self.missing
+    }
   }
 
   /// Covers what lies between the directions and the colours that are looked at; found by looking
@@ -138,11 +142,11 @@ struct NearnessTable: Sendable {
     let color = RGB(packed: color)
     // For larger bounds than these CIEDE2000 is hardly quadratic any more.
     let near = min(bound, 5)
-    let far = 0.03 * max(0, bound - 5)
-    if isUneven { return 1.1 + 0.01 * near + far }
+    let far = 0.01 * max(0, bound - 5) + 0.02 * max(0, 1 - bound)
+    if isUneven { return 1.11 + 0.01 * near + far }
     // There chroma and hue turn into each other, which is not quadratic.
     let isBlue = color.red < color.green && color.green < color.blue
-    return 1.02 + (isBlue ? 0.045 : 0.02) * near + far
+    return 1.025 + (isBlue ? 0.043 : 0.018) * near + 0.02 * max(0, near - 2) + far
   }
 
   /// Whether CIEDE2000 changes much within a block: where a channel is dark, and near grey.
