@@ -52,7 +52,9 @@ import Testing
   @Test func `beyond what one frame may add, a colour stands only for itself, until the next`() {
     var table = NearnessTable()
     table.begin(bound: 2)
-    let colors = (0..<600).map { RGB(UInt8($0 % 30 * 2), UInt8($0 / 30 * 2), 8) }
+    let colors = (0..<600).map { (index: Int) -> RGB in
+      RGB(UInt8(index % 30) * 2, UInt8(index / 30) * 2, 8)
+    }
     var places = [Int32](repeating: 0, count: colors.count)
     table.find(colors, &places)
     func looseForms() -> Int { places.count { table.forms[Int($0)].rr < 9 } }
