@@ -29,6 +29,7 @@ public struct CellEncoder: Sendable {
   /// Whether it is known what the terminal shows; if not, the next frame is written whole.
   public private(set) var isKnown = false
   private var fine: FineCoder
+  private var patches: PatchCoder?
   private var pen: Pen
   private var bytes: [UInt8] = []
 
@@ -83,7 +84,7 @@ public struct CellEncoder: Sendable {
     begin(isFirst)
     let start = pen.out.count
     let isFine =
-      tolerance == .fine && depth == .truecolor && glyphs.isEmpty && !showsText && !isFirst
+      tolerance == .fine && depth == .truecolor && glyphs.isEmpty && !showsText
     if isFine {
       fine.scan(outlook, shown: shown)
       var row = 0
@@ -94,7 +95,16 @@ public struct CellEncoder: Sendable {
           rowBytes: size.columns * Self.bytesPerCell)
       }
     }
+    let isPatched = depth == .truecolor && scanPatches(outlook, glyphs)
     for row in 0..<(isFine ? 0 : size.rows) {
+      if isPatched {
+        reserve(rows: min(size.rows - row, 1 + PatchCoder.depth))
+        if !glyphs.isEmpty || showsText {
+          encodeTextRow(row, frame.pixels, glyphs, onlyText: true)
+        }
+        patches?.paintRow(row, outlook, shown: &shown, pen: &pen, bytes: &bytes)
+        continue
+      }
       reserve(rows: 1)
       if glyphs.isEmpty && !showsText {
         encodeRow(row, frame.pixels)
@@ -102,7 +112,8 @@ public struct CellEncoder: Sendable {
         encodeTextRow(row, frame.pixels, glyphs)
       }
     }
-    isExact = !isFine
+    if isPatched { patches?.finish(bytes: pen.out.count - start) }
+    isExact = !isFine && !isPatched
     showsText = !glyphs.isEmpty
     isKnown = true
     if pen.out.count == start && !isFirst {
@@ -111,6 +122,21 @@ public struct CellEncoder: Sendable {
       if marksFrames { append(EscapeSequence.endSynchronized) }
       if asksForStatus { append(EscapeSequence.requestStatus) }
     }
+  }
+
+  /// Has the patch coder look at a frame, if the tolerance is its; cells with text now or before are
+  /// not for it.
+  private mutating func scanPatches(_ outlook: Outlook, _ glyphs: [UInt32]) -> Bool {
+    guard case .difference(let bound) = tolerance, bound > 0 else { return false }
+    if patches == nil { patches = PatchCoder(size: size) }
+    patches?.scan(outlook, shown: shown, bound: bound)
+    if !glyphs.isEmpty || showsText {
+      for cell in shownGlyphs.indices
+      where shownGlyphs[cell] != 0 || !glyphs.isEmpty && glyphs[cell] != 0 {
+        patches?.close(cell)
+      }
+    }
+    return true
   }
 
   private mutating func begin(_ isFirst: Bool) {
@@ -224,8 +250,11 @@ public struct CellEncoder: Sendable {
     pen.move(row: row, column: column, &out)
   }
 
-  /// A row with text now or before: cell by cell, without the shortcuts.
-  private mutating func encodeTextRow(_ row: Int, _ pixels: [RGB], _ glyphs: [UInt32]) {
+  /// A row with text now or before: cell by cell, without the shortcuts; all of it or only the cells
+  /// with text.
+  private mutating func encodeTextRow(
+    _ row: Int, _ pixels: [RGB], _ glyphs: [UInt32], onlyText: Bool = false
+  ) {
     let width = size.columns
     for column in 0..<width {
       let cell = row * width + column
@@ -233,6 +262,7 @@ public struct CellEncoder: Sendable {
       let upper = pixels[place]
       let lower = pixels[place + width]
       let glyph = glyphs.isEmpty ? 0 : glyphs[cell]
+      if onlyText && glyph == 0 && shownGlyphs[cell] == 0 { continue }
       if shown[place] == upper && shown[place + width] == lower && shownGlyphs[cell] == glyph {
         continue
       }

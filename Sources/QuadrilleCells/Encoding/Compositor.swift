@@ -17,6 +17,7 @@ public struct Compositor: Sendable {
 
   private let reducer: ColorReducer
   private var shaded: Frame
+  private var shadedLater: Frame
   private var reduced: Frame
   private var glyphs: [UInt32]
 
@@ -35,6 +36,7 @@ public struct Compositor: Sendable {
     self.ground = ground
     reducer = ColorReducer(depth: depth, palette: palette, ground: ground)
     shaded = Frame(size: PixelSize(width: 0, height: 0))
+    shadedLater = shaded
     reduced = shaded
     glyphs = []
   }
@@ -78,11 +80,11 @@ public struct Compositor: Sendable {
       }
       return
     }
-    shade(frame)
+    shade(frame, into: &shaded)
     flattenUnderText()
     if encoder.depth == .truecolor {
       write()
-      encoder.encode(shaded, glyphs: glyphs)
+      encoder.encode(outlookOverText(outlook), glyphs: glyphs)
     } else {
       reducer.reduce(shaded, tonedLike: frame, into: &reduced)
       flattenShades()
@@ -99,18 +101,23 @@ public struct Compositor: Sendable {
     encoder.tolerance = tolerance
   }
 
-  /// Copies the picture and darkens it where the layer says.
-  private mutating func shade(_ frame: borrowing Frame) {
-    shaded.resize(to: frame.size)
-    for index in 0..<frame.size.area { shaded.pixels[index] = frame.pixels[index] }
-    if glyphs.count != size.area { glyphs = Array(repeating: 0, count: size.area) }
-    for index in glyphs.indices { glyphs[index] = 0 }
+  /// What was made of the picture, with the future of what is not text if anyone will look at it.
+  private mutating func outlookOverText(_ outlook: Outlook) -> Outlook {
+    guard case .difference = encoder.tolerance else { return Outlook(shaded) }
+    shade(outlook.later, into: &shadedLater)
+    return Outlook(shaded, later: shadedLater, after: outlook.laterBy)
+  }
+
+  /// Copies a picture and darkens it where the layer says.
+  private func shade(_ frame: borrowing Frame, into copy: inout Frame) {
+    copy.resize(to: frame.size)
+    for index in 0..<frame.size.area { copy.pixels[index] = frame.pixels[index] }
     for area in layer.shades {
       let columns = columns(of: area)
       for row in pixelRows(of: area) {
         for column in columns {
           let index = row * size.columns + column
-          shaded.pixels[index] = shaded.pixels[index].mixed(with: .black, by: 1 - light)
+          copy.pixels[index] = copy.pixels[index].mixed(with: .black, by: 1 - light)
         }
       }
     }
@@ -153,6 +160,8 @@ public struct Compositor: Sendable {
 
   /// Puts the text's characters over their backgrounds: the upper pixel becomes the foreground.
   private mutating func write() {
+    if glyphs.count != size.area { glyphs = Array(repeating: 0, count: size.area) }
+    for index in glyphs.indices { glyphs[index] = 0 }
     var inked: Inked?
     for run in layer.runs {
       for column in columns(of: run) {

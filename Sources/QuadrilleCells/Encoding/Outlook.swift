@@ -7,6 +7,8 @@ public struct Outlook: Sendable {
   let soon: Frame
   let later: Frame
   let last: Frame
+  /// How many frames later `later` is.
+  let laterBy: Int
 
   /// A picture of whose future nothing is known.
   public init(_ frame: Frame) {
@@ -14,6 +16,16 @@ public struct Outlook: Sendable {
     soon = frame
     later = frame
     last = frame
+    laterBy = 0
+  }
+
+  /// A picture that was changed, and one that will follow it, changed in the same way.
+  init(_ frame: Frame, later: Frame, after frames: Int) {
+    now = frame
+    soon = frame
+    self.later = later
+    last = later
+    laterBy = frames
   }
 
   /// The first of some frames of one size, and what follows it. Frames are not copied.
@@ -28,5 +40,6 @@ public struct Outlook: Sendable {
     let count = now.pixels.count
     precondition(
       soon.pixels.count == count && later.pixels.count == count && last.pixels.count == count)
+    laterBy = min(4, end - first)
   }
 }

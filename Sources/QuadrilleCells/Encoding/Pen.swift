@@ -5,8 +5,8 @@
 /// Drawing a cell changes as little of that as it can: `▀ ▄ space █` are the same picture with the
 /// colours swapped or shared.
 struct Pen {
-  /// A colour that is not known; no pixel has it.
-  static let unknown: UInt32 = .max
+  /// A colour that is not known; no pixel has it, nor is near it in any channel's sense.
+  static let unknown: UInt32 = 0x8000_0000
 
   /// What was written so far.
   var out = ByteWriter()

@@ -1,0 +1,127 @@
+import QuadrilleCore
+
+// Hot: once per cell that is looked at.
+
+/// A frame as patches see it: what is true, what may stand for it, and how it moves.
+///
+/// It shares its arrays with their owners, so it must be gone before they are changed.
+struct PatchView {
+  let now: [RGB]
+  let ahead: [RGB]
+  /// One over the frames between the two; 0 if nothing is known of the future.
+  let rate: Float
+  /// Where the form of each pixel is.
+  let places: [Int32]
+  let forms: [NearnessTable.Form]
+  let width: Int
+  let rows: Int
+  /// What a frame of life of a cell is worth.
+  let price: Float
+
+  /// How far apart, by the form, the two pixels of a flat cell may be.
+  private static let flatness: Float = 3
+
+  /// The upper pixel of a cell.
+  @inline(__always)
+  func top(_ row: Int, _ column: Int) -> Int { 2 &* row &* width &+ column }
+
+  @inline(__always)
+  func form(_ pixel: Int) -> NearnessTable.Form { forms[Int(places[pixel])] }
+
+  @inline(__always)
+  func truth(_ pixel: Int) -> Tint { Tint(now[pixel].packed) }
+
+  /// What a pixel changes by in one frame.
+  @inline(__always)
+  func motion(_ pixel: Int) -> Tint { (Tint(ahead[pixel].packed) - truth(pixel)) * rate }
+
+  /// Whether a colour may stand for a pixel.
+  @inline(__always)
+  func serves(_ color: UInt32, _ pixel: Int) -> Bool {
+    color <= 0xff_ffff && (Tint(color) - truth(pixel)).square(form(pixel)) <= 1
+  }
+
+  /// Whether a colour may stand for both pixels of a cell.
+  @inline(__always)
+  func serves(_ color: UInt32, _ row: Int, _ column: Int) -> Bool {
+    let top = top(row, column)
+    return serves(color, top) && serves(color, top &+ width)
+  }
+
+  /// Whether one colour might serve both pixels of a cell.
+  @inline(__always)
+  func isFlat(_ row: Int, _ column: Int) -> Bool {
+    let top = top(row, column)
+    return (truth(top &+ width) - truth(top)).square(form(top)) <= Self.flatness
+  }
+
+  /// For how many frames one colour will serve the upper pixel of a cell and one the lower; 0 if they
+  /// do not. Only the pixel that is further off is asked.
+  @inline(__always)
+  func left(_ upper: Tint, _ lower: Tint, _ top: Int) -> Float {
+    let bottom = top &+ width
+    let upperOff = upper - truth(top)
+    let upperForm = form(top)
+    let upperWeighted = upperOff.times(upperForm)
+    let upperSquare = upperOff.dot(upperWeighted)
+    guard upperSquare <= 1 else { return 0 }
+    let lowerOff = lower - truth(bottom)
+    let lowerForm = form(bottom)
+    let lowerWeighted = lowerOff.times(lowerForm)
+    let lowerSquare = lowerOff.dot(lowerWeighted)
+    guard lowerSquare <= 1 else { return 0 }
+    return lowerSquare > upperSquare
+      ? PatchNeeds.left(lowerSquare, lowerWeighted, motion: motion(bottom), lowerForm)
+      : PatchNeeds.left(upperSquare, upperWeighted, motion: motion(top), upperForm)
+  }
+
+  /// How the picture changes with each step of some pixels.
+  @inline(__always)
+  func change(_ pixel: Int, by step: Int, steps: Int) -> Tint {
+    (truth(pixel &+ step &* steps) - truth(pixel)) * (1 / Float(steps))
+  }
+
+  /// Samples the cells around one that must be painted.
+  func sampleCells(
+    _ row: Int, _ column: Int, _ frames: borrowing MutableSpan<Float>, _ colors: inout PatchColors
+  ) {
+    colors.removeAll()
+    sample(row, column, 1, frames, &colors)
+    guard colors.count > 0 else { return }
+    for (offset, weight) in Self.rightward where column &+ offset < width {
+      sample(row, column &+ offset, weight, frames, &colors)
+    }
+    for (offset, weight) in Self.leftward where column &- offset >= 0 {
+      sample(row, column &- offset, weight, frames, &colors)
+    }
+    for (down, offset, weight) in Self.downward
+    where row &+ down < rows && column &+ offset < width && column &+ offset >= 0 {
+      sample(row &+ down, column &+ offset, weight, frames, &colors)
+    }
+  }
+
+  private static let rightward: [(Int, Float)] = [(1, 1), (3, 2), (6, 4), (11, 6)]
+  private static let leftward: [(Int, Float)] = [(3, 4)]
+  private static let downward: [(Int, Int, Float)] = [
+    (1, 0, 6), (1, 6, 8),
+  ]
+
+  @inline(__always)
+  private func sample(
+    _ row: Int, _ column: Int, _ weight: Float, _ frames: borrowing MutableSpan<Float>,
+    _ colors: inout PatchColors
+  ) {
+    let left = frames[row &* width &+ column]
+    guard left >= 0 else { return }
+    let top = top(row, column)
+    let form = form(top)
+    let upper = truth(top)
+    let lower = truth(top &+ width)
+    // Both pixels are served by what is near enough to their middle.
+    let radius = 1 - ((lower - upper) * 0.5).square(form).magnitude.squareRoot()
+    guard radius > 0.1 else { return }
+    colors.add(
+      (upper + lower) * 0.5, motion: motion(top), form, limit: radius * radius, left: left,
+      bonus: left == 0 ? PatchPrice.due - 1 : -1, weight: weight)
+  }
+}

@@ -1,0 +1,64 @@
+import QuadrilleCore
+
+// Hot: some hundred thousand times a frame.
+
+/// Colours and steps between them as three floats.
+struct Tint {
+  var red: Float
+  var green: Float
+  var blue: Float
+
+  static let zero = Tint(red: 0, green: 0, blue: 0)
+
+  @inline(__always)
+  init(red: Float, green: Float, blue: Float) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  @inline(__always)
+  init(_ packed: UInt32) {
+    red = Float(Int32(bitPattern: packed & 255))
+    green = Float(Int32(bitPattern: (packed &>> 8) & 255))
+    blue = Float(Int32(bitPattern: (packed &>> 16) & 255))
+  }
+
+  @inline(__always)
+  static func + (first: Tint, second: Tint) -> Tint {
+    Tint(
+      red: first.red + second.red, green: first.green + second.green,
+      blue: first.blue + second.blue)
+  }
+
+  @inline(__always)
+  static func - (first: Tint, second: Tint) -> Tint {
+    Tint(
+      red: first.red - second.red, green: first.green - second.green,
+      blue: first.blue - second.blue)
+  }
+
+  @inline(__always)
+  static func * (tint: Tint, factor: Float) -> Tint {
+    Tint(red: tint.red * factor, green: tint.green * factor, blue: tint.blue * factor)
+  }
+
+  /// The sum of the products of the channels.
+  @inline(__always)
+  func dot(_ other: Tint) -> Float {
+    red * other.red + green * other.green + blue * other.blue
+  }
+
+  /// The form's matrix times this.
+  @inline(__always)
+  func times(_ form: NearnessTable.Form) -> Tint {
+    Tint(
+      red: form.rr * red + form.rg * green + form.rb * blue,
+      green: form.rg * red + form.gg * green + form.gb * blue,
+      blue: form.rb * red + form.gb * green + form.bb * blue)
+  }
+
+  /// The square of its length by a form.
+  @inline(__always)
+  func square(_ form: NearnessTable.Form) -> Float { dot(times(form)) }
+}

@@ -1,0 +1,48 @@
+import Glibc
+
+/// A colour in CIE L*a*b*, seen under D65.
+public struct Lab: Sendable, Equatable {
+  /// 0 is black, 100 white.
+  public var lightness: Double
+  /// From green to red.
+  public var a: Double
+  /// From blue to yellow.
+  public var b: Double
+
+  /// Makes a colour of its three coordinates.
+  public init(_ lightness: Double, _ a: Double, _ b: Double) {
+    self.lightness = lightness
+    self.a = a
+    self.b = b
+  }
+
+  /// The place of an sRGB colour.
+  public init(_ color: RGB) {
+    self.init(red: Double(color.red), green: Double(color.green), blue: Double(color.blue))
+  }
+
+  /// The place of an sRGB colour between the 256 levels of its channels.
+  public init(red: Double, green: Double, blue: Double) {
+    let linear = SIMD3(Self.light(red), Self.light(green), Self.light(blue))
+    let x = Self.root((linear * Self.toX).sum())
+    let y = Self.root((linear * Self.toY).sum())
+    let z = Self.root((linear * Self.toZ).sum())
+    self.init(116 * y - 16, 500 * (x - y), 200 * (y - z))
+  }
+
+  // IEC 61966-2-1, with the white that its primaries add up to, so that greys are exactly grey.
+  static let toX = SIMD3(0.4124564, 0.3575761, 0.1804375) / 0.95047
+  static let toY = SIMD3(0.2126729, 0.7151522, 0.0721750) / 1.0000001
+  static let toZ = SIMD3(0.0193339, 0.1191920, 0.9503041) / 1.08883
+
+  /// The light of a channel's level of 0…255, of 0…1.
+  static func light(_ level: Double) -> Double {
+    let value = level / 255
+    return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+  }
+
+  /// The cube root, with a straight piece near 0.
+  private static func root(_ value: Double) -> Double {
+    value > 216.0 / 24389 ? cbrt(value) : (24389.0 / 27 * value + 16) / 116
+  }
+}

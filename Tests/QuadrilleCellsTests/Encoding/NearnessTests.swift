@@ -1,0 +1,75 @@
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@testable import QuadrilleCells
+
+@Suite struct NearnessTests {
+  /// A colour of one of the kinds that ask most of the forms.
+  private func color(_ kind: Int, _ numbers: inout SeededNumbers) -> RGB {
+    func level(_ range: ClosedRange<Int>) -> UInt8 { UInt8(Int.random(in: range, using: &numbers)) }
+    switch kind {
+    case 0: return RGB(level(0...40), level(0...40), level(0...40))
+    case 1:
+      let grey = Int(level(6...249))
+      let near = grey - 6...grey + 6
+      return RGB(level(near), level(near), level(near))
+    case 2: return RGB(level(0...20), level(0...255), level(235...255))
+    default: return RGB(level(0...255), level(0...255), level(0...255))
+    }
+  }
+
+  @Test(arguments: [0.1, 0.5, 1, 2, 5, 10, 20])
+  func `what a form allows differs by no more than the bound`(bound: Double) {
+    var numbers = SeededNumbers(seed: 77)
+    var table = NearnessTable()
+    var allowed = 0
+    var places: [Int32] = [0]
+    for round in 0..<160 {
+      let truth = color(round % 5, &numbers)
+      table.begin(bound: bound)
+      table.find([truth], &places)
+      let form = table.forms[Int(places[0])]
+      // Along each channel the form reaches about this far.
+      func step(_ entry: Float, _ level: UInt8) -> UInt8 {
+        let reach = Double(2 / entry.squareRoot())
+        let there = Double(level) + Double.random(in: -reach...reach, using: &numbers)
+        return UInt8(max(0, min(255, there.rounded())))
+      }
+      for _ in 0..<60 {
+        let other = RGB(
+          step(form.rr, truth.red), step(form.gg, truth.green), step(form.bb, truth.blue))
+        guard other != truth,
+          (Tint(other.packed) - Tint(truth.packed)).square(form) <= 1
+        else { continue }
+        allowed += 1
+        #expect(ColorDifference.between(truth, other) <= bound, "\(truth) \(other)")
+      }
+    }
+    #expect(bound < 0.5 || allowed > 500)
+  }
+
+  @Test func `beyond what one frame may add, a colour stands only for itself, until the next`() {
+    var table = NearnessTable()
+    table.begin(bound: 2)
+    let colors = (0..<600).map { (index: Int) -> RGB in
+      RGB(UInt8(index % 30) * 2, UInt8(index / 30) * 2, 8)
+    }
+    var places = [Int32](repeating: 0, count: colors.count)
+    table.find(colors, &places)
+    func looseForms() -> Int { places.count { table.forms[Int($0)].rr < 9 } }
+    let first = looseForms()
+    #expect(first < colors.count)
+    for _ in 0..<5 {
+      table.begin(bound: 2)
+      table.find(colors, &places)
+    }
+    #expect(looseForms() == colors.count)
+    // Another bound starts afresh.
+    let place = places[0]
+    let loose = table.forms[Int(place)].rr
+    table.begin(bound: 0.5)
+    table.find(colors, &places)
+    #expect(table.forms[Int(places[0])].rr > 8 * loose)
+  }
+}

@@ -1,0 +1,189 @@
+import QuadrilleCells
+import QuadrilleCore
+import TestSupport
+import Testing
+
+/// Differences: no pixel of any frame off by more than the bound, on an independent terminal.
+@Suite struct PatchCoderTests {
+  /// In a debug build the coder is a hundred times slower, so only some of it is played.
+  #if DEBUG
+    static let share = 6
+  #else
+    static let share = 1
+  #endif
+
+  /// Plays frames with some of those that follow; returns the worst difference and all bytes.
+  private func play(_ frames: [Frame], size: CellSize, bound: Double) throws -> (
+    worst: Double, bytes: Int
+  ) {
+    var encoder = CellEncoder(size: size, tolerance: .difference(bound))
+    let terminal = VirtualTerminal(size: size)
+    let sink = RecordingSink()
+    var differences = KnownDifferences()
+    var bytes = 0
+    for index in frames.indices {
+      encoder.encode(Outlook(frames[index..<min(frames.count, index + 1 + index % 10)]))
+      sink.bytes.removeAll()
+      try encoder.writeOutput(to: sink)
+      bytes += sink.bytes.count
+      terminal.feed(sink.bytes)
+      differences.compare(terminal.frame, frames[index])
+    }
+    return (differences.worst, bytes)
+  }
+
+  private func frames(
+    _ scene: any Scene, size: CellSize, _ indexes: some Sequence<Int>
+  ) throws -> [Frame] {
+    var painter = scene.makePainter(size: size.pixels)
+    return try indexes.map { index in
+      var frame = Frame(size: size.pixels)
+      _ = try painter.paint(Moment(frame: index, rate: 60), into: &frame)
+      return frame
+    }
+  }
+
+  @Test(arguments: [0.5, 1, 2, 5])
+  func `gradients of all styles stay within the bound`(bound: Double) throws {
+    let size = CellSize(columns: 60 / Self.share + 3, rows: 18 / Self.share + 2)
+    for style in GradientStyle.all {
+      let frames = try frames(
+        ContestScene(style: style), size: size, stride(from: 0, to: 50, by: Self.share))
+      #expect(try play(frames, size: size, bound: bound).worst <= bound, "\(style.name)")
+    }
+  }
+
+  @Test(arguments: [
+    "000000,010101,020202,030303", "0b1026,1f4068,e43f5a,f6d365", "000020,200000,002000,101010",
+    "ff0000,00ff00,0000ff,ffffff", "7f7f7f,808080,787f83,8a7f80", "00ffff,ff00ff,ffff00,000000",
+  ])
+  func `dark, grey and saturated colours stay within the bound`(palette: String) throws {
+    let size = CellSize(columns: 60 / Self.share + 3, rows: 18 / Self.share + 2)
+    let palette = try #require(Palette(parsing: palette))
+    let frames = try frames(
+      ContestScene(palette: palette), size: size, stride(from: 0, to: 60, by: 2 * Self.share))
+    for bound in [0.5, 1, 2, 5] {
+      #expect(try play(frames, size: size, bound: bound).worst <= bound)
+    }
+  }
+
+  @Test func `every size stays within the bound, and still pictures cost nothing`() throws {
+    for size in [
+      CellSize(columns: 1, rows: 1), .init(columns: 3, rows: 2), .init(columns: 1, rows: 9),
+      .init(columns: 80, rows: 24),
+    ] {
+      let frames = try frames(ContestScene(), size: size, [0, 2, 20, 20])
+      #expect(try play(frames, size: size, bound: 1).worst <= 1)
+      var encoder = CellEncoder(size: size, tolerance: .rough)
+      encoder.encode(frames[0])
+      #expect(encoder.outputCount > 0)
+      encoder.encode(frames[0])
+      #expect(encoder.outputCount == 0)
+      #expect(!encoder.isExact)
+    }
+  }
+
+  @Test func `random walks and jumps of colours stay within the bound, without drift`() throws {
+    var numbers = SeededNumbers(seed: 34)
+    for bound in [0.5, 1, 2, 5] {
+      let size = CellSize(
+        columns: .random(in: 1...12, using: &numbers), rows: .random(in: 1...5, using: &numbers))
+      var frame = Frame(
+        size: size.pixels, filledWith: RGB(packed: .random(in: 0...0xff_ffff, using: &numbers)))
+      var frames: [Frame] = []
+      for _ in 0..<25 {
+        for index in frame.pixels.indices where Int.random(in: 0..<3, using: &numbers) == 0 {
+          func step(_ channel: UInt8) -> UInt8 {
+            UInt8(max(0, min(255, Int(channel) + Int.random(in: -3...3, using: &numbers))))
+          }
+          let old = frame.pixels[index]
+          frame.pixels[index] = RGB(step(old.red), step(old.green), step(old.blue))
+        }
+        frames.append(frame)
+      }
+      #expect(try play(frames, size: size, bound: bound).worst <= bound)
+    }
+  }
+
+  @Test func `a looser bound is fewer bytes`() throws {
+    let size = CellSize(columns: 36, rows: 12)
+    let frames = try frames(ContestScene(), size: size, 0..<6)
+    var last = Int.max / 4
+    for bound in [0.5, 1, 2, 5] {
+      let bytes = try play(frames, size: size, bound: bound).bytes
+      #expect(bytes < last * 3 / 4)
+      last = bytes
+    }
+  }
+
+  @Test func `the bound may change while playing, and what stays is shown exactly`() throws {
+    let size = CellSize(columns: 28, rows: 7)
+    let frames = try frames(ContestScene(), size: size, 0..<24)
+    var encoder = CellEncoder(size: size, tolerance: .fine)
+    let terminal = VirtualTerminal(size: size)
+    let sink = RecordingSink()
+    for (index, frame) in frames.enumerated() {
+      let bound = [1, 2, 0.5, 3][index / 6]
+      encoder.tolerance = index % 6 == 3 ? .lossless : .difference(bound)
+      encoder.encode(Outlook(frames[index...]))
+      sink.bytes.removeAll()
+      try encoder.writeOutput(to: sink)
+      terminal.feed(sink.bytes)
+      var differences = KnownDifferences()
+      differences.compare(terminal.frame, frame)
+      #expect(differences.worst <= bound)
+      #expect(encoder.isExact == (index % 6 == 3))
+      if encoder.isExact { #expect(terminal.frame == frame) }
+    }
+  }
+
+  @Test func `text comes and goes exactly, and all around it stays within the bound`() throws {
+    let size = CellSize(columns: 28, rows: 7)
+    let frames = try frames(ContestScene(), size: size, 0..<24)
+    var encoder = CellEncoder(size: size, tolerance: .fair)
+    let terminal = VirtualTerminal(size: size)
+    let sink = RecordingSink()
+    for (index, frame) in frames.enumerated() {
+      var glyphs: [UInt32] = []
+      if index % 6 > 2 {
+        glyphs = Array(repeating: 0, count: size.area)
+        for column in 7..<20 { glyphs[5 * size.columns + column + index % 2] = 0x41 }
+      }
+      encoder.encode(Outlook(frames[index...]), glyphs: glyphs)
+      sink.bytes.removeAll()
+      try encoder.writeOutput(to: sink)
+      terminal.feed(sink.bytes)
+      var there = terminal.frame
+      for cell in glyphs.indices where glyphs[cell] != 0 {
+        let (row, column) = (cell / size.columns, cell % size.columns)
+        let shown = terminal.cell(column: column, row: row)
+        #expect(shown.scalar == glyphs[cell])
+        there[column, 2 * row] = shown.foreground
+        there[column, 2 * row + 1] = shown.background
+      }
+      var differences = KnownDifferences()
+      differences.compare(there, frame)
+      #expect(differences.worst <= 1)
+    }
+  }
+}
+
+/// The worst difference so far. Most pairs of colours come again and again, so they are kept.
+struct KnownDifferences {
+  private(set) var worst = 0.0
+  private var known: [UInt64: Double] = [:]
+
+  mutating func compare(_ shown: Frame, _ truth: Frame) {
+    for (there, wanted) in zip(shown.pixels, truth.pixels) where there != wanted {
+      guard there.packed <= 0xff_ffff else {
+        worst = .infinity
+        continue
+      }
+      let pair = UInt64(there.packed) << 32 | UInt64(wanted.packed)
+      if known[pair] != nil { continue }
+      let difference = ColorDifference.between(there, wanted)
+      known[pair] = difference
+      worst = max(worst, difference)
+    }
+  }
+}
