@@ -21,7 +21,9 @@ public struct CellEncoder: Sendable {
   public var asksForStatus = false
 
   /// Whether the terminal shows the last frame exactly.
-  public private(set) var isExact = true
+  public var isExact: Bool { rowsExact == size.rows }
+  /// Rows from the top that are shown exactly.
+  private var rowsExact: Int
 
   private var shown: [RGB]
   private var shownGlyphs: [UInt32]
@@ -44,6 +46,7 @@ public struct CellEncoder: Sendable {
     fine = FineCoder(size: size)
     self.size = size
     self.depth = depth
+    rowsExact = size.rows
     shown = Array(repeating: RGB(packed: Pen.unknown), count: size.pixels.area)
     shownGlyphs = Array(repeating: 0, count: size.area)
     pen = Pen(depth: depth)
@@ -113,10 +116,34 @@ public struct CellEncoder: Sendable {
       }
     }
     if isPatched { patches?.finish(bytes: pen.out.count - start) }
-    isExact = !isFine && !isPatched
+    rowsExact = isFine || isPatched ? 0 : size.rows
     showsText = !glyphs.isEmpty
     isKnown = true
-    if pen.out.count == start && !isFirst {
+    end(isEmpty: pen.out.count == start && !isFirst)
+  }
+
+  /// Encodes a part of what is needed to show the last picture exactly: rows from the first inexact
+  /// one on, at least one, until there are so many bytes.
+  public mutating func encodeExactly(_ frame: Frame, bytes budget: Int) {
+    precondition(frame.size == size.pixels && canBeExactInParts)
+    pen.out.count = 0
+    reserve(rows: 1)
+    begin(false)
+    let start = pen.out.count
+    repeat {
+      if isExact { break }
+      reserve(rows: 1)
+      encodeRow(rowsExact, frame.pixels)
+      rowsExact += 1
+    } while pen.out.count < budget
+    end(isEmpty: pen.out.count == start)
+  }
+
+  /// Whether `encodeExactly` may be called: all is known, and none of it text.
+  var canBeExactInParts: Bool { depth == .truecolor && isKnown && !showsText }
+
+  private mutating func end(isEmpty: Bool) {
+    if isEmpty {
       pen.out.count = 0
     } else {
       if marksFrames { append(EscapeSequence.endSynchronized) }

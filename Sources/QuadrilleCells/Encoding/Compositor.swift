@@ -93,8 +93,12 @@ public struct Compositor: Sendable {
     }
   }
 
-  /// Encodes what is needed to show a picture exactly, whatever the tolerance.
-  public mutating func encodeExactly(_ frame: Frame) {
+  /// Encodes what is needed to show a picture that stays exactly, whatever the tolerance, or a part
+  /// of that: about so many bytes. It is all done when the encoder `isExact`.
+  public mutating func encodeExactly(_ frame: Frame, bytes budget: Int = .max) {
+    if layer.isEmpty && encoder.canBeExactInParts {
+      return encoder.encodeExactly(frame, bytes: budget)
+    }
     let tolerance = encoder.tolerance
     encoder.tolerance = .lossless
     encode(frame)

@@ -1,4 +1,5 @@
 import Glibc
+public import QuadrilleCells
 
 /// What lies between this program and the user's eyes.
 public struct Surroundings: Sendable, Equatable {
@@ -37,6 +38,11 @@ public struct Surroundings: Sendable, Equatable {
   /// Bytes of a frame that are safe to give to what shows it: tmux throws away what is too far behind
   /// its own terminal, at eight bytes a cell.
   public func largestFrame(cells: Int) -> Int? { multiplexer == .tmux ? 6 * cells : nil }
+
+  /// What pictures should be like if the user does not say. Once tmux has fallen behind it redraws
+  /// everything, and does so over and over where that is more than it keeps: in the fewer colours of
+  /// `fair` it is not.
+  public var usualTolerance: Tolerance { multiplexer == .tmux ? .fair : .fine }
 
   /// Frames a second beyond which none are shown: mosh sends at most fifty states.
   public var mostFrames: Int? { isMosh ? 30 : nil }

@@ -67,9 +67,10 @@ extension Link {
   }
 
   /// What the link carries, or what it may be given if that is less.
-  private var limitedRate: Double? {
-    guard let carried = service.value else { return nil }
-    return min(carried, bucket?.rate ?? carried)
+  var limitedRate: Double? {
+    let carried = answering == .acknowledged ? service.value : nil
+    guard let limit = bucket?.rate else { return carried }
+    return min(carried ?? limit, limit)
   }
 
   /// Bytes a second that a level would take.

@@ -100,6 +100,12 @@ public struct Link: Sendable {
   public var framesInFlight: Int { inFlight.count }
   /// Bytes a second that the link carries, as far as it was put to the test.
   public var bytesPerSecond: Double? { service.value }
+  /// Bytes that the link carries between two frames; nil where it seems to carry anything.
+  public var bytesInSlot: Int? {
+    guard let carried = limitedRate else { return nil }
+    let bytes = carried * Double(period * divisor) / 1e9
+    return bytes < 1e6 ? Int(bytes) : nil
+  }
   /// The smallest round trip of late, in nanoseconds.
   public var smallestRoundTrip: Int? { smallest.value }
 

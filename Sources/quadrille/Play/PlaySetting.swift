@@ -8,6 +8,8 @@ struct PlaySetting {
   var grid: CellSize?
   /// Seconds; nil: until something ends it.
   var duration: Double?
+  /// How far colours may be off where the link carries everything.
+  var tolerance: Tolerance
   /// How far the tolerance may rise.
   var mostTolerance: Tolerance
   /// Bytes a second; nil: any number.
@@ -24,6 +26,8 @@ struct PlaySetting {
     _ arguments: ParsedArguments, tolerance: Tolerance, terminalName: String,
     surroundings: Surroundings
   ) throws {
+    let isChosen = arguments.value("tolerance") != nil
+    self.tolerance = isChosen ? tolerance : max(tolerance, surroundings.usualTolerance)
     grid = try arguments.cells()
     duration = try arguments.number("duration", in: 0...1_000_000_000)
     mostTolerance =
@@ -37,7 +41,7 @@ struct PlaySetting {
   /// A link of which nothing is known yet.
   func makeLink(_ model: PlayModel, cells: CellSize) -> Link {
     Link(
-      rate: model.rate, tolerance: model.request.tolerance, most: mostTolerance,
+      rate: model.rate, tolerance: tolerance, most: mostTolerance,
       maximumRate: maximumRate, largestFrame: surroundings.largestFrame(cells: cells.area),
       mostFrames: surroundings.mostFrames, isRemote: surroundings.isRemote, at: MonotonicClock.now()
     )

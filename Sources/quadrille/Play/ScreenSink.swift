@@ -52,12 +52,13 @@ final class ScreenSink: FrameSink {
 
   func settle(_ frame: Frame) {
     guard frame.size == compositor.size.pixels else { return }
-    _ = send { compositor.encodeExactly(frame) }
-    link.noteRest(at: MonotonicClock.now())
+    let budget = link.bytesInSlot.map { max(400, $0) } ?? .max
+    _ = send(isWhole: true) { compositor.encodeExactly(frame, bytes: budget) }
+    if !isInexact { link.noteRest(at: MonotonicClock.now()) }
   }
 
   /// Encodes and writes a frame, and tells the link.
-  private func send(_ encode: () -> Void) -> Int {
+  private func send(isWhole: Bool = false, _ encode: () -> Void) -> Int {
     let time = MonotonicClock.now()
     do {
       if link.asksBefore(at: time) {
@@ -66,7 +67,7 @@ final class ScreenSink: FrameSink {
       }
       compositor.tolerance = link.tolerance
       compositor.asksForStatus = link.asks(at: time)
-      let isWhole = !compositor.encoder.isKnown
+      let isWhole = isWhole || !compositor.encoder.isKnown
       encode()
       let count = compositor.encoder.outputCount
       guard count > 0 else { return 0 }

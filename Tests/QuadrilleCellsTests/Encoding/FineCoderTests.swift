@@ -119,6 +119,34 @@ import Testing
     }
   }
 
+  @Test(arguments: [Tolerance.fine, .rough])
+  func `a picture that stays becomes exact in parts`(tolerance: Tolerance) throws {
+    let size = CellSize(columns: 61, rows: 19)
+    var encoder = CellEncoder(size: size, tolerance: tolerance)
+    let sink = RecordingSink()
+    let frames = try frames(ContestScene(), size: size, 20..<30)
+    for frame in frames {
+      encoder.encode(frame)
+      try encoder.writeOutput(to: sink)
+    }
+    let last = try #require(frames.last)
+    #expect(!encoder.isExact)
+    var parts = 0
+    while !encoder.isExact && parts < 100 {
+      encoder.encodeExactly(last, bytes: 2000)
+      // One row more than asked for at most.
+      #expect(encoder.outputCount < 2000 + 61 * 40)
+      try encoder.writeOutput(to: sink)
+      parts += 1
+    }
+    #expect(parts > 2)
+    let terminal = VirtualTerminal(size: size)
+    terminal.feed(sink.bytes)
+    #expect(terminal.frame == last)
+    encoder.encodeExactly(last, bytes: .max)
+    #expect(encoder.outputCount == 0)
+  }
+
   @Test func `the bytes survive a tty that turns line feeds into new lines`() throws {
     let size = CellSize(columns: 61, rows: 19)
     var encoder = CellEncoder(size: size, tolerance: .fine)
