@@ -22,7 +22,8 @@ import Testing
     let size = CellSize(columns: 40, rows: 12)
     let terminal = PseudoTerminal(["play", "--advance", "key", "--palette", "night"], size: size)
     #expect(terminal.readFrames(1))
-    while terminal.read(milliseconds: 100) {}
+    // A third of a second later it is exact.
+    while terminal.read(milliseconds: 500) {}
     let night = try #require(NamedPalette.named("night")?.palette)
     #expect(try frame(terminal, size: size) == painted(ContestScene(palette: night), 0, size: size))
     let count = terminal.bytes.count
