@@ -166,6 +166,49 @@ import Testing
       #expect(differences.worst <= 1)
     }
   }
+
+  @Test func `a panel comes, moves and goes, and all around it stays within the bound`() throws {
+    let size = CellSize(columns: 28, rows: 7)
+    let frames = try frames(ContestScene(), size: size, 0..<12)
+    var compositor = Compositor(size: size, depth: .truecolor, tolerance: .fair)
+    let terminal = VirtualTerminal(size: size)
+    let sink = RecordingSink()
+    for (index, frame) in frames.enumerated() {
+      compositor.layer = TextLayer()
+      let column = 3 + index % 2
+      if index % 6 > 2 {
+        compositor.layer.shade(
+          .init(column: column, row: 2, size: CellSize(columns: 9, rows: 3)))
+        compositor.layer.write(SafeText("figures"), column: column + 1, row: 3, color: .white)
+      }
+      compositor.encode(Outlook(frames[index...]))
+      sink.bytes.removeAll()
+      try compositor.encoder.writeOutput(to: sink)
+      terminal.feed(sink.bytes)
+      var there = terminal.frame
+      if !compositor.layer.isEmpty {
+        #expect(terminal.text(row: 3).contains("figures"))
+        for row in 4..<10 {
+          for column in column..<column + 9 { there[column, row] = frame[column, row] }
+        }
+      }
+      var differences = KnownDifferences()
+      differences.compare(there, frame)
+      #expect(differences.worst <= 1)
+    }
+  }
+
+  @Test(arguments: [Tolerance.fine, .fair, .rough])
+  func `the first frame is cheap too`(tolerance: Tolerance) throws {
+    let size = CellSize(columns: 40, rows: 12)
+    let frames = try frames(ContestScene(), size: size, 0..<2)
+    var encoder = CellEncoder(size: size, tolerance: .lossless)
+    encoder.encode(Outlook(frames[...]))
+    let lossless = encoder.outputCount
+    encoder = CellEncoder(size: size, tolerance: tolerance)
+    encoder.encode(Outlook(frames[...]))
+    #expect(encoder.outputCount < lossless * 2 / 3)
+  }
 }
 
 /// The worst difference so far. Most pairs of colours come again and again, so they are kept.

@@ -17,20 +17,15 @@ struct FourTints {
     self.blue = blue
   }
 
-  /// Four packed colours.
+  /// What four packed colours are off from four others.
+  ///
+  /// Channels become the last bits of floats of 2²³ and more, which fall away in the difference.
   @inline(__always)
-  init(_ packed: SIMD4<UInt32>) {
-    red = Self.float(packed & 255)
+  init(_ first: SIMD4<UInt32>, from second: SIMD4<UInt32>) {
+    red = Self.raised(first & 255) - Self.raised(second & 255)
     // Shifted by 8, the compiler would take the vector apart.
-    green = Self.float(packed & 0xff00) * (1 / 256)
-    blue = Self.float((packed &>> 16) & 255)
-  }
-
-  @inline(__always)
-  static func - (first: FourTints, second: FourTints) -> FourTints {
-    FourTints(
-      red: first.red - second.red, green: first.green - second.green,
-      blue: first.blue - second.blue)
+    green = (Self.raised(first & 0xff00) - Self.raised(second & 0xff00)) * (1 / 256)
+    blue = Self.raised((first &>> 16) & 255) - Self.raised((second &>> 16) & 255)
   }
 
   @inline(__always)
@@ -61,11 +56,8 @@ struct FourTints {
     return float(bits: bits & 0x7fff_ffff).squareRoot()
   }
 
-  /// Small whole numbers as floats, through the bits of floats of 2²³ and more.
   @inline(__always)
-  private static func float(_ value: SIMD4<UInt32>) -> Lane {
-    float(bits: value | 0x4b00_0000) - 8_388_608
-  }
+  private static func raised(_ value: SIMD4<UInt32>) -> Lane { float(bits: value | 0x4b00_0000) }
 
   @inline(__always)
   private static func float(bits: SIMD4<UInt32>) -> Lane {

@@ -82,15 +82,13 @@ struct PatchNeeds: Sendable {
   ) -> FourTints.Lane {
     let offset = pixel &* 4
     let there = shown.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD4<UInt32>.self)
-    let truth = FourTints(
-      now.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD4<UInt32>.self))
-    let motion =
-      (FourTints(ahead.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD4<UInt32>.self))
-        - truth) * rate
+    let truth = now.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD4<UInt32>.self)
+    let coming = ahead.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD4<UInt32>.self)
+    let motion = FourTints(coming, from: truth) * rate
     let place = places.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD4<Int32>.self)
     let form = FourForms(
       forms[Int(place[0])], forms[Int(place[1])], forms[Int(place[2])], forms[Int(place[3])])
-    let off = FourTints(there) - truth
+    let off = FourTints(there, from: truth)
     let weighted = off.times(form)
     let square = off.dot(weighted)
     let toward = motion.dot(weighted)
