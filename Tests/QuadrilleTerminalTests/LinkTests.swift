@@ -32,7 +32,16 @@ import Testing
   func `a slow link stays current`(
     delay: Int, rate: Double, fineBytes: Double, wanted: Double
   ) {
+    for burst in [0.0, 2000, 8000] {
+      expectCurrent(delay: delay, rate: rate, fineBytes: fineBytes, wanted: wanted, burst: burst)
+    }
+  }
+
+  private func expectCurrent(
+    delay: Int, rate: Double, fineBytes: Double, wanted: Double, burst: Double
+  ) {
     var world = simulate(delay: delay, rate: rate, fineBytes: fineBytes)
+    world.burst = burst
     world.run(seconds: 30)
     #expect(world.framesShown(lastSeconds: 20) >= wanted)
     let ages = world.ages(lastSeconds: 20)

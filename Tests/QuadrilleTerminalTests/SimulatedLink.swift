@@ -13,6 +13,10 @@ struct SimulatedLink {
   var fineBytes: Double
   /// Answers for each request.
   var answers: Int
+  /// Bytes that pass at once when nothing did for a while, as most limits on real links have it.
+  var burst = 0.0
+  private var credit = 0.0
+  private var creditAt = 0
   /// Before this nothing passes.
   var stoppedUntil = 0
 
@@ -99,7 +103,12 @@ struct SimulatedLink {
   }
 
   private mutating func pass(_ bytes: Int) -> Int {
-    busyUntil = max(time, busyUntil, stoppedUntil) + Int(Double(bytes) / rate * 1e9)
+    let start = max(time, busyUntil, stoppedUntil)
+    credit = min(burst, credit + rate * Double(start - creditAt) / 1e9)
+    let free = min(credit, Double(bytes))
+    credit -= free
+    busyUntil = start + Int((Double(bytes) - free) / rate * 1e9)
+    creditAt = busyUntil
     return busyUntil + delay
   }
 

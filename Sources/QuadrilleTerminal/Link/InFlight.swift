@@ -6,8 +6,9 @@ struct InFlight: Sendable {
   struct Frame: Equatable, Sendable {
     var sentAt = 0
     var bytes = 0
-    /// Whether it repaints everything: its size says nothing about others.
-    var isWhole = false
+    /// Whether waiting for it says nothing about the present level: it repaints everything, or was
+    /// sent at another level.
+    var isExempt = false
     /// Whether the link stood still while it was under way: its time then says nothing about others.
     var isStalled = false
   }
@@ -19,19 +20,19 @@ struct InFlight: Sendable {
   private var first = 0
   private(set) var count = 0
   private(set) var bytes = 0
-  /// How many of them repaint everything.
-  private(set) var wholes = 0
+  /// How many of them are exempt.
+  private(set) var exempt = 0
 
   var isEmpty: Bool { count == 0 }
   var isFull: Bool { count == Self.capacity }
   var oldest: Frame? { count == 0 ? nil : frames[first] }
 
-  mutating func send(bytes size: Int, isWhole: Bool = false, at time: Int) {
+  mutating func send(bytes size: Int, isExempt: Bool = false, at time: Int) {
     guard !isFull else { return }
-    frames[(first + count) % Self.capacity] = Frame(sentAt: time, bytes: size, isWhole: isWhole)
+    frames[(first + count) % Self.capacity] = Frame(sentAt: time, bytes: size, isExempt: isExempt)
     count += 1
     bytes += size
-    wholes += isWhole ? 1 : 0
+    exempt += isExempt ? 1 : 0
   }
 
   /// Takes the oldest off.
@@ -41,7 +42,7 @@ struct InFlight: Sendable {
     first = (first + 1) % Self.capacity
     count -= 1
     bytes -= frame.bytes
-    wholes -= frame.isWhole ? 1 : 0
+    exempt -= frame.isExempt ? 1 : 0
     return frame
   }
 
@@ -49,10 +50,15 @@ struct InFlight: Sendable {
     for place in 0..<count { frames[(first + place) % Self.capacity].isStalled = true }
   }
 
+  mutating func exemptAll() {
+    for place in 0..<count { frames[(first + place) % Self.capacity].isExempt = true }
+    exempt = count
+  }
+
   mutating func forget() {
     first = 0
     count = 0
     bytes = 0
-    wholes = 0
+    exempt = 0
   }
 }

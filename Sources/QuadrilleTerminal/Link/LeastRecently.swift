@@ -13,6 +13,9 @@ struct LeastRecently: Sendable {
     }
   }
 
+  /// The value if anything was noted in the last ten seconds.
+  func value(at time: Int) -> Int? { time - began < 2 * Self.half ? value : nil }
+
   mutating func note(_ value: Int, at time: Int) {
     if time - began >= Self.half {
       before = time - began < 2 * Self.half ? current : nil

@@ -11,16 +11,17 @@ extension Link {
     let span = max(Self.span, 2 * (smallest.value ?? 0))
     let age = time - pace.began
     guard pace.due >= 3 else { return }
-    // More than a tenth left out; sooner if it is most of them.
+    // More than a tenth left out; sooner if it is most of them, or if it was only tried.
     let isShort = pace.leftOut * 10 > pace.due && pace.leftOut >= 2
     let isVeryShort = pace.leftOut >= 6 && pace.leftOut * 2 > pace.due
+    let hasFailed = pace.isTrial && pace.leftOut >= 3
     let isTooLarge = largestFrame.map { frameBytes > Double($0) } ?? false
-    if isShort && age >= span || isVeryShort || isTooLarge && age >= span / 4 {
+    if isShort && age >= span || isVeryShort || hasFailed || isTooLarge && age >= span / 4 {
       if level + 1 < ladder.levels.count { descend(at: time) }
       pace.forget(at: time)
     } else if age >= span {
       if level > 0 && pace.leftOut * 50 <= pace.due { climb(at: time) }
-      if pace.isTrial && time - pace.changedAt > 2 * pace.patience {
+      if time - pace.changedAt > LinkPace.proof {
         pace.isTrial = false
         pace.patience = LinkPace.shortestPatience
       }
@@ -29,13 +30,13 @@ extension Link {
   }
 
   private mutating func descend(at time: Int) {
-    if pace.isTrial && time - pace.changedAt < 2 * pace.patience {
+    if pace.isTrial {
       // The step up did not hold: it is tried again only after longer.
       pace.patience = min(2 * pace.patience, LinkPace.longestPatience)
     }
-    pace.isTrial = false
     let from = level
-    level += 1
+    level = pace.isTrial ? max(level + 1, pace.levelBefore) : level + 1
+    pace.isTrial = false
     if let carried = service.value, answering == .acknowledged {
       while level + 1 < ladder.levels.count, demand(of: level, from: from) > carried { level += 1 }
     }
@@ -46,22 +47,30 @@ extension Link {
     let still = time - pace.changedAt
     var wanted = level - 1
     var seemsEasy = false
+    // What small frames tell is not enough for colours that take many times the bytes; more frames
+    // of the same take little more.
     if answering == .acknowledged, let carried = limitedRate {
-      seemsEasy = demand(of: wanted, from: level) < Self.margin * carried
-      while seemsEasy, wanted > max(0, level - 3),
-        demand(of: wanted - 1, from: level) < Self.margin * carried
-      {
-        wanted -= 1
+      func isEasy(_ other: Int) -> Bool {
+        ladder.levels[other].tolerance == tolerance
+          && demand(of: other, from: level) < Self.margin * carried
       }
+      seemsEasy = isEasy(wanted)
+      while wanted > 0, isEasy(wanted - 1) { wanted -= 1 }
     }
     if let largestFrame, peakBytes * 2.2 > Double(largestFrame),
       ladder.levels[wanted].tolerance != tolerance
     {
       return
     }
+    if !seemsEasy, let limit = saturated.value(at: time),
+      demand(of: wanted, from: level) > 1.2 * Double(limit)
+    {
+      return
+    }
     guard still >= (seemsEasy ? Self.span : pace.patience) else { return }
     let from = level
     level = wanted
+    pace.levelBefore = from
     pace.isTrial = !seemsEasy
     noteChange(from: from, at: time)
   }
@@ -86,6 +95,7 @@ extension Link {
     frameBytes *= ratio
     peakBytes *= ratio
     pace.changedAt = time
+    inFlight.exemptAll()
     record.noteLevel(level)
   }
 }

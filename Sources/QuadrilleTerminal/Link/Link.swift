@@ -42,6 +42,8 @@ public struct Link: Sendable {
   var inFlight = InFlight()
   var smallest = LeastRecently()
   var service = ServiceRate()
+  /// Bytes a second when frames had to queue: what the link carries and not more.
+  var saturated = LeastRecently()
   var bucket: TokenBucket?
   var pace: LinkPace
   var lastAnswerAt = 0
@@ -115,8 +117,9 @@ public struct Link: Sendable {
   public mutating func mayShow(isWritten: Bool, at time: Int) -> Bool {
     let obstacle = obstacle(isWritten: isWritten, at: time)
     if let obstacle { record.noteLeftOut(for: obstacle) }
-    // While everything is being repainted, waiting is no sign of a slow link.
-    if obstacle == nil || inFlight.wholes == 0 {
+    // While everything is being repainted, or what was sent at another level is not yet answered,
+    // waiting says nothing about this one.
+    if obstacle == nil || inFlight.exempt == 0 {
       pace.noteDue(isLeftOut: obstacle != nil)
       adapt(at: time)
     }
@@ -147,9 +150,12 @@ public struct Link: Sendable {
   private func isOpen(at time: Int) -> Bool {
     guard let oldest = inFlight.oldest, !inFlight.isFull else { return inFlight.isEmpty }
     guard let carried = service.value else { return inFlight.count < 2 }
-    let slack = max(25_000_000, min(period * divisor, 50_000_000)) + Int(min(2 * jitter, 1e8))
-    let due = began(oldest) + Self.duration(oldest.bytes, carried) + (smallest.value ?? 0)
-    return time <= due + slack
+    let trip = smallest.value ?? 0
+    let slack = max(25_000_000, min(period * divisor, 50_000_000)) + Int(min(2 * jitter, 5e7))
+    let own = Self.duration(oldest.bytes, carried)
+    // An answer may be late by the model, and by the clock: the model may think too well of the link.
+    return time <= began(oldest) + own + trip + slack
+      && time <= oldest.sentAt + own + trip + 2 * slack
       && began(oldest) + Self.duration(inFlight.bytes, carried) <= time + slack
   }
 
@@ -230,7 +236,7 @@ public struct Link: Sendable {
         lateAnswers += inFlight.count
         inFlight.forget()
       }
-      inFlight.send(bytes: bytes, isWhole: isWhole, at: time)
+      inFlight.send(bytes: bytes, isExempt: isWhole, at: time)
       lastSentAt = time
     }
   }
@@ -271,6 +277,9 @@ public struct Link: Sendable {
       jitter = jitter * 0.95 + Double(abs(time - expected)) * 0.05
     }
     if frame.bytes > 0 { service.note(bytes: frame.bytes, nanoseconds: max(0, time - free)) }
+    if trip - (smallest.value ?? 0) > 25_000_000, let carried = service.value {
+      saturated.note(Int(min(carried, 1e12)), at: time)
+    }
     return true
   }
 

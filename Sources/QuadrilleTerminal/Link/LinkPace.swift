@@ -7,11 +7,15 @@ struct LinkPace: Sendable {
   /// When the level changed last, and whether that was a step up on trial.
   var changedAt: Int
   var isTrial = false
+  /// The level that the last step up left.
+  var levelBefore = 0
   /// How long to keep still before something better is tried that may fail.
   var patience = shortestPatience
 
-  static let shortestPatience = 3_000_000_000
+  static let shortestPatience = 1_000_000_000
   static let longestPatience = 24_000_000_000
+  /// How long a level must hold to be no trial any more.
+  static let proof = 8_000_000_000
 
   init(at time: Int) {
     began = time
