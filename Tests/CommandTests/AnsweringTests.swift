@@ -32,6 +32,25 @@ import Testing
     }
   }
 
+  @Test(arguments: [Behaviour.proper, .twice, .torn, .otherKeys])
+  func `the doctor asks and gives the terminal back`(behaviour: Behaviour) {
+    let terminal = PseudoTerminal(["doctor"], size: CellSize(columns: 80, rows: 24))
+    make(terminal, behave: behaviour)
+    #expect(terminal.read { $0.shows("will use") })
+    #expect(terminal.exitCode() == 0)
+    #expect(terminal.isRestored)
+    #expect(terminal.shows("ms at best"))
+    #expect(terminal.error.isEmpty)
+  }
+
+  @Test func `the doctor of a silent terminal can be sent away`() {
+    let terminal = PseudoTerminal(["doctor", "--json"])
+    #expect(terminal.read { $0.shows("\u{1b}[c") })
+    terminal.type("\u{3}")
+    #expect(terminal.exitCode() == 130)
+    #expect(terminal.isRestored)
+  }
+
   @Test(arguments: Behaviour.allCases)
   func `a terminal of any manners is played to`(behaviour: Behaviour) {
     let terminal = PseudoTerminal(["play", "--unfocused", "play"])

@@ -8,24 +8,28 @@ extension DoctorReport {
     guard let load, let capabilities else { return nil }
     let rate = 60
     let carried = findings?.bytesPerSecond
+    let best = surroundings.usualTolerance
     let link = Link(
-      rate: rate, tolerance: .fine, most: .rough, mostFrames: surroundings.mostFrames, at: 0)
+      rate: rate, tolerance: best, most: .rough, mostFrames: surroundings.mostFrames, at: 0)
     let depth = capabilities.depth
-    let fine = Double(load.bytesPerFrame(.fine, depth: depth))
-    let index = link.ladder.level(carrying: carried ?? .infinity, bytesPerFrame: fine)
+    let bytesPerFrame = Double(load.bytesPerFrame(best, depth: depth))
+    let index = link.ladder.level(carrying: carried ?? .infinity, bytesPerFrame: bytesPerFrame)
     let level = link.ladder.levels[index]
     let frames = rate / level.divisor
     let tolerance = depth == .truecolor ? ", --tolerance \(level.tolerance.name)" : ""
-    let bytes = Self.amount(fine * 60)
+    let bytes = Self.amount(bytesPerFrame * 60)
+    let reason =
+      best == .fine || depth != .truecolor
+      ? "" : ", which tmux can redraw when it has fallen behind"
     let condition =
       carried == nil
       ? "; how much the link carries is not known"
       : "; the best would take \(bytes) a second at most"
     return (
-      "\(frames) frames a second\(tolerance)\(condition)",
+      "\(frames) frames a second\(tolerance)\(reason)\(condition)",
       .object([
         ("fps", .integer(frames)), ("tolerance", .string(level.tolerance.name)),
-        ("bytes_per_frame_fine", .integer(Int(fine))),
+        ("bytes_per_frame", .integer(Int(bytesPerFrame))),
       ])
     )
   }
