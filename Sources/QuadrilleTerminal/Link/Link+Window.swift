@@ -1,0 +1,78 @@
+// What may be sent.
+extension Link {
+  /// Whether a frame may go now; asked once for each frame that is due.
+  public mutating func mayShow(isWritten: Bool, at time: Int) -> Bool {
+    let obstacle = obstacle(isWritten: isWritten, at: time)
+    if let obstacle { record.noteLeftOut(for: obstacle) }
+    // While everything is being repainted, or what was sent at another level is not yet answered,
+    // waiting says nothing about this one.
+    if obstacle == nil || inFlight.exempt == 0 {
+      pace.noteDue(isLeftOut: obstacle != nil)
+      adapt(at: time)
+    }
+    return obstacle == nil
+  }
+
+  mutating func obstacle(isWritten: Bool, at time: Int) -> Obstacle? {
+    if record.answered == 0, answering != .silent, let oldest = inFlight.oldest,
+      time - oldest.sentAt > (answering == .unknown ? stall : 3 * stall)
+    {
+      fallSilent()
+    }
+    if !isWritten { return .writing }
+    if bucket?.mayPass(at: time) == false { return .budget }
+    guard let oldest = inFlight.oldest else { return nil }
+    switch answering {
+    case .silent: return nil
+    case .unknown: return isRemote && inFlight.count >= 2 ? .window : nil
+    case .acknowledged:
+      let quiet = time - max(lastAnswerAt, oldest.sentAt)
+      if quiet > stall { return mayProbe(at: time) ? nil : .window }
+      return isOpen(at: time) ? nil : .window
+    }
+  }
+
+  /// Whether the window has room for one more: whether by all that is known the link has carried, or
+  /// is about to have carried, what it was given.
+  func isOpen(at time: Int) -> Bool {
+    guard let oldest = inFlight.oldest, !inFlight.isFull else { return inFlight.isEmpty }
+    guard let carried = service.value else { return inFlight.count < 2 }
+    let trip = smallest.value ?? 0
+    let slack = max(25_000_000, min(period * divisor, 50_000_000)) + Int(min(2 * jitter, 5e7))
+    let own = Self.duration(oldest.bytes, carried)
+    // An answer may be late by the model, and by the clock: the model may think too well of the link.
+    return time <= began(oldest) + own + trip + slack
+      && time <= oldest.sentAt + own + trip + 2 * slack
+      && began(oldest) + Self.duration(inFlight.bytes, carried) <= time + slack
+  }
+
+  /// When the link began with the oldest frame under way, as seen from here.
+  func began(_ oldest: InFlight.Frame) -> Int {
+    max(lastAnswerAt - (smallest.value ?? 0), oldest.sentAt)
+  }
+
+  static func duration(_ bytes: Int, _ rate: Double) -> Int {
+    Int(Double(bytes) / rate * 1e9)
+  }
+
+  /// A link that stands still gets one frame a second to show that it goes on.
+  mutating func mayProbe(at time: Int) -> Bool {
+    inFlight.markStalled()
+    guard time - lastSentAt > Self.second, !inFlight.isFull else { return false }
+    probes += 1
+    // One that answered only a few times may just have stopped to.
+    if probes > (record.answered < 10 ? 2 : 10) { fallSilent() }
+    return true
+  }
+
+  /// How long no answer comes until the link counts as standing still.
+  var stall: Int { max(Self.second, 8 * (smallest.value ?? 0)) }
+
+  mutating func fallSilent() {
+    answering = .silent
+    lateAnswers += inFlight.count
+    inFlight.forget()
+    service.forget()
+    probes = 0
+  }
+}
