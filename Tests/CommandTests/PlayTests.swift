@@ -145,6 +145,26 @@ import Testing
     #expect(terminal.exitCode() == 0)
   }
 
+  @Test func `out of focus nothing moves, in focus everything does at once`() {
+    let terminal = PseudoTerminal(["play", "--tolerance", "lossless"])
+    #expect(terminal.readFrames(3))
+    terminal.type("\u{1b}[O")
+    // Two seconds later it is silent; looked for as long as it may take a busy machine.
+    var isSilent = false
+    for _ in 0..<1000 where !isSilent { isSilent = !terminal.read(milliseconds: 400) }
+    #expect(isSilent)
+    let seen = terminal.framesSeen
+    terminal.type("\u{1b}[I")
+    #expect(terminal.readFrames(seen + 3))
+    // A short look elsewhere changes nothing.
+    terminal.type("\u{1b}[O\u{1b}[I")
+    #expect(terminal.readFrames(seen + 6))
+    terminal.type("q")
+    #expect(terminal.exitCode() == 0)
+    let end = String(decoding: terminal.bytes.suffix(100), as: UTF8.self)
+    #expect(end.contains("\u{1b}[?1004l"))
+  }
+
   @Test func `statistics tell what was shown`() throws {
     let path = "/tmp/quadrille-stats-\(getpid()).json"
     defer { unlink(path) }
