@@ -18,6 +18,9 @@ let package = Package(
     .target(name: "QuadrillePlayback", dependencies: ["QuadrilleCore"]),
     .target(name: "QuadrilleTerminal", dependencies: ["QuadrilleCells", "CNcursesw"]),
     .target(name: "QuadrilleFiles", dependencies: ["QuadrilleCore", "QuadrilleCells"]),
+    .target(
+      name: "QuadrilleBench",
+      dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleFiles"]),
     .executableTarget(
       name: "quadrille",
       dependencies: [
@@ -57,6 +60,7 @@ let package = Package(
     .testTarget(
       name: "QuadrilleFilesTests",
       dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrilleFiles", "TestSupport"]),
+    .testTarget(name: "QuadrilleBenchTests", dependencies: ["QuadrilleBench"]),
     .testTarget(
       name: "CommandTests",
       dependencies: [
