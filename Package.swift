@@ -60,7 +60,9 @@ let package = Package(
     .testTarget(
       name: "QuadrilleFilesTests",
       dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrilleFiles", "TestSupport"]),
-    .testTarget(name: "QuadrilleBenchTests", dependencies: ["QuadrilleBench"]),
+    .testTarget(
+      name: "QuadrilleBenchTests",
+      dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrilleBench"]),
     .testTarget(
       name: "CommandTests",
       dependencies: [
