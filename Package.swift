@@ -25,7 +25,7 @@ let package = Package(
       name: "quadrille",
       dependencies: [
         "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleTerminal",
-        "QuadrilleFiles",
+        "QuadrilleFiles", "QuadrilleBench",
       ]),
 
     .target(

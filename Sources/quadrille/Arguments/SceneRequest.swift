@@ -1,3 +1,4 @@
+import QuadrilleBench
 import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles

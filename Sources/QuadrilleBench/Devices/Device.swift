@@ -1,15 +1,16 @@
 /// A phone that the contest was judged on, or that came after.
-struct Device: Sendable {
+public struct Device: Sendable {
   /// The word that chooses it.
-  let id: String
+  public let id: String
   /// Its name, chip and year.
-  let name: String
+  public let name: String
   /// The article's side for it: a tenth of its screen's width in points.
-  let side: Int
+  public let side: Int
   /// What its screen shows at most in one second.
-  let hertz: Int
+  public let hertz: Int
 
-  static let all = [
+  /// All of them, the slowest first.
+  public static let all = [
     Device(id: "iphone-6", name: "iPhone 6 (A8, 2014)", side: 37, hertz: 60),
     Device(id: "iphone-se", name: "iPhone SE (A9, 2016)", side: 32, hertz: 60),
     Device(id: "iphone-6s", name: "iPhone 6s (A9, 2015)", side: 37, hertz: 60),
