@@ -1,4 +1,5 @@
 import Glibc
+import QuadrilleBench
 import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
