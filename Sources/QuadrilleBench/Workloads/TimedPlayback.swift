@@ -28,8 +28,10 @@ struct TimedPlayback {
     let player = Player(buffer: buffer, plan: plan, sink: sink)
     let queue = DispatchQueue(label: "quadrille.bench.article")
     Producer(buffer: buffer).start()
-    let start = MonotonicClock.now()
+    // As on a screen, the first chance is its next refresh: otherwise it would be a race between two
+    // threads whether the first slot has a frame.
     let period = SlotGrid(epoch: 0, first: 0, rate: Self.rate).period
+    let start = MonotonicClock.now() + period
     let latest = start + 2 * slots * period + Self.patience
     queue.sync { player.start(on: queue, at: start) }
     while sink.isOver.wait(timeout: .now() + .milliseconds(50)) == .timedOut,
