@@ -5,8 +5,8 @@ import QuadrilleCore
 ///
 /// They were fitted to what callgrind counted in the release build of 2026-11-21 for x86-64, ten frames
 /// of the contest at 80×24, 200×60 and 320×90, squares of 41 to 414, two palettes. Painting is met
-/// within 5 %, encoding within 10 %; with warm tables, which the first frames of a vivid palette at
-/// `rough` have not. They must be counted again when the hot loops change.
+/// within 5 %, encoding within 10 %; a difference allowed in vivid colours, whose tables are still
+/// being filled, takes up to twice as many. They must be counted again when the hot loops change.
 enum InstructionCosts {
   /// A pixel of the square. Vectors do four at a time: 120 for four, 132 where they look up the twist;
   /// the formula and the table do one, the table with a bounds check and a conversion each colour.
