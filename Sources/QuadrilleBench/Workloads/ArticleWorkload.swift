@@ -48,10 +48,10 @@ public struct ArticleWorkload: Sendable {
     ]
     var last: Painting?
     for (row, method, side) in ways {
-      guard !isCancelled() else { return }
       var style = GradientStyle.article
       style.side = side
-      let painting = measure(ContestScene(style: style, method: method), isCancelled)
+      guard let painting = measure(ContestScene(style: style, method: method), isCancelled)
+      else { return }
       note(result(row, painting))
       last = painting
     }
@@ -74,7 +74,9 @@ public struct ArticleWorkload: Sendable {
     }
   }
 
-  private func measure(_ scene: ContestScene, _ isCancelled: () -> Bool) -> Painting {
+  /// Times a way to paint; nil if that was cancelled before the first frame.
+  private func measure(_ scene: ContestScene, _ isCancelled: () -> Bool) -> Painting? {
+    guard !isCancelled() else { return nil }
     var frame = Frame(size: Self.size)
     let begin = Stopwatch.now()
     var painter = GradientPainter(
@@ -94,6 +96,7 @@ public struct ArticleWorkload: Sendable {
       samples.note(time)
       spent += time
     }
+    guard !samples.values.isEmpty else { return nil }
     return Painting(
       scene: scene, frame: Double(max(1, samples.percentiles.value(50))), first: Double(first))
   }
