@@ -8,6 +8,8 @@ public struct ByteScreen: Sendable {
   public private(set) var frame: Frame
   /// Sequences that it does not know.
   public private(set) var unknown = 0
+  /// Cells that were drawn, those drawn again included.
+  public private(set) var drawn = 0
 
   private let size: CellSize
   private var row = 0
@@ -127,6 +129,7 @@ public struct ByteScreen: Sendable {
       unknown += 1
       return
     }
+    drawn += 1
     let upper = 2 * row * size.columns + column
     let isUpper = character == 0x2580 || character == 0x2588
     let isLower = character == 0x2584 || character == 0x2588

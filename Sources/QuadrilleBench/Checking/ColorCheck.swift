@@ -5,16 +5,16 @@ import QuadrilleCore
 struct ColorCheck {
   private(set) var worstDifference = 0.0
   private(set) var worstChannel = 0
-  private let sink: ScreenSink
+  private let reader: ScreenReader
 
   init(cells: CellSize) {
-    sink = ScreenSink(screen: ByteScreen(size: cells))
+    reader = ScreenReader(size: cells)
   }
 
   /// Compares every pixel after a frame with the truth.
   mutating func take(_ encoder: CellEncoder, truth: Frame) {
-    try? encoder.writeOutput(to: sink)
-    let shown = sink.screen.frame.pixels
+    try? encoder.writeOutput(to: reader)
+    let shown = reader.screen.frame.pixels
     for (pixel, wanted) in zip(shown, truth.pixels) where pixel != wanted {
       worstDifference = max(worstDifference, ColorDifference.between(pixel, wanted))
       worstChannel = max(
@@ -22,13 +22,5 @@ struct ColorCheck {
         abs(Int(pixel.green) - Int(wanted.green)),
         abs(Int(pixel.blue) - Int(wanted.blue)))
     }
-  }
-
-  private final class ScreenSink: ByteSink {
-    var screen: ByteScreen
-
-    init(screen: ByteScreen) { self.screen = screen }
-
-    func write(_ bytes: Span<UInt8>) { screen.feed(bytes) }
   }
 }

@@ -9,6 +9,9 @@ public enum Verdict: String, Sendable, CaseIterable {
   /// Not even then.
   case fail
 
+  /// Whether a check that must hold may rely on it: only where the estimate could be half of the truth.
+  public var isAffordable: Bool { self == .pass }
+
   /// How far an estimate may be off, either way.
   public static let uncertainty = 2.0
 
