@@ -62,7 +62,9 @@ let package = Package(
       dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrilleFiles", "TestSupport"]),
     .testTarget(
       name: "QuadrilleBenchTests",
-      dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrilleBench"]),
+      dependencies: [
+        "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleFiles", "QuadrilleBench",
+      ]),
     .testTarget(
       name: "CommandTests",
       dependencies: [

@@ -117,7 +117,7 @@ public struct BenchText: Sendable {
     var models: [String] = []
     for result in results.devices {
       text += Self.wrapped(
-        "\(ReportWords.device(result)). \(result.verdict.rawValue)", first: "  ", indent: "    ")
+        "\(ReportWords.device(result))", first: "  \(result.verdict.rawValue): ", indent: "    ")
       if !models.contains(result.model) { models.append(result.model) }
     }
     for model in models {

@@ -2,9 +2,9 @@ import QuadrilleFiles
 
 /// Numbers as people read them: about three digits, and the unit that keeps them short.
 enum Figure {
-  /// Three digits: 1234, 123, 12.3, 1.23, 0.123, and a dash for what is no number.
+  /// Three digits: 1234, 123, 12.3, 1.23, 0.12, and a dash for what is no number.
   static func short(_ value: Double) -> String {
-    guard value.isFinite, abs(value) < 1e15 else { return "–" }
+    guard value != 0 else { return "0" }
     return fixed(value, places: abs(value) >= 99.95 ? 0 : abs(value) >= 9.995 ? 1 : 2)
   }
 

@@ -1,0 +1,155 @@
+import QuadrilleCells
+import QuadrillePlayback
+
+/// What was measured without playing: the article's argument, bytes, painting, phones, the link.
+extension BenchPage {
+  var article: Markup {
+    guard let first = results.article.first else { return "" }
+    var table = PageTable(
+      header: ["", "pixels", "µs a frame", "first frame", "frames held", "hitches at 60 fps"]
+        + first.fits.map { "\($0.device)" })
+    for result in results.article {
+      table.add(
+        [
+          "\(result.row)", "\(result.pixels)", "\(Figure.short(result.microsecondsPerFrame))",
+          "\(Figure.short(result.firstFrameMilliseconds)) ms", "\(result.peakFrames)",
+          result.hitchMillisecondsPerSecond.map { "\(Figure.short($0)) ms/s" } ?? "–",
+        ] + result.fits.map { Self.pill($0.verdict) })
+    }
+    return section(
+      "The article’s argument",
+      """
+      A background of four moving colours is too much work pixel by pixel; each row is a step \
+      that makes it affordable. Times are this machine's; the last columns say whether a frame \
+      would be ready in time on each phone.
+      """, card(table.markup))
+  }
+
+  var devices: Markup {
+    guard !results.devices.isEmpty else { return "" }
+    var table = PageTable(
+      words: 2,
+      header: ["device", "verdict", "budget", "estimate", "headroom", "range", "worn battery"])
+    var models: [String] = []
+    for result in results.devices {
+      let range = result.headroomRange
+      let name = Device.all.first { $0.id == result.id }?.name ?? result.id
+      table.add([
+        "\(name)<br><small>\(result.hertz) Hz, \(result.model)</small>", Self.pill(result.verdict),
+        "\(Figure.fixed(result.budgetMilliseconds, places: 1)) ms",
+        "\(Figure.short(result.estimateMilliseconds)) ms",
+        "\(ReportWords.times(result.headroom))",
+        "\(ReportWords.times(range.lowerBound))–\(ReportWords.times(range.upperBound))",
+        "\(ReportWords.times(result.throttledHeadroom))",
+      ])
+      if !models.contains(result.model) { models.append(result.model) }
+    }
+    let sentences = models.map {
+      "<p class=\"note\">\(ReportWords.estimate(model: $0))</p>" as Markup
+    }
+    let meanings = Verdict.allCases.map {
+      "\(Self.pill($0)) \(ReportWords.meaning($0)). " as Markup
+    }
+    return section(
+      "Old phones",
+      "Whether painting and encoding one frame would fit into the time between two of their screens.",
+      card(
+        """
+        <h3>Headroom</h3>
+        <p class="note">Dot: the estimate; bar: how far it may be off; ✕: with a worn battery. Right \
+        of the dashed line it fits.</p>
+        \(HeadroomPlot.markup(results.devices))
+        """)
+        + card("\(table.markup)<p class=\"note\">\(meanings.joined())</p>\(sentences.joined())"))
+  }
+
+  var encode: Markup {
+    guard !results.encode.isEmpty else { return "" }
+    var table = PageTable(
+      words: 3,
+      header: [
+        "source", "cells", "tolerance", "bytes a frame", "most", "µs p50", "p95", "p99", "ΔE00",
+        "levels", "frames",
+      ])
+    for result in results.encode {
+      let times = result.samples.percentiles
+      table.add([
+        "\(result.source)", "\(result.cells.description)", "\(result.tolerance.name)",
+        "\(Figure.bytes(result.meanBytes))", "\(Figure.bytes(Double(result.bytes.largest)))",
+        "\(Figure.microseconds(times.value(50)))", "\(Figure.microseconds(times.value(95)))",
+        "\(Figure.microseconds(times.value(99)))",
+        "\(Figure.fixed(result.worstDifference, places: 2))", "\(result.worstChannel)",
+        "\(result.samples.values.count)",
+      ])
+    }
+    return section(
+      "From pictures to bytes",
+      """
+      What the encoder makes of each frame: bytes, processor time, and the largest error of any \
+      pixel of any frame, found by reading the bytes back.
+      """, card(table.markup))
+  }
+
+  /// Styles and sides downwards, methods across.
+  var engine: Markup {
+    guard !results.engine.isEmpty else { return "" }
+    var methods: [String] = []
+    var rows: [(style: String, side: Int)] = []
+    for result in results.engine {
+      if !methods.contains(result.method) { methods.append(result.method) }
+      if !rows.contains(where: { $0 == (result.style, result.side) }) {
+        rows.append((result.style, result.side))
+      }
+    }
+    var table = PageTable(header: ["style", "side"] + methods.map { "\($0)" })
+    for row in rows {
+      let cells = methods.map { method -> Markup in
+        let found = results.engine.first {
+          ($0.style, $0.side, $0.method) == (row.style, row.side, method)
+        }
+        guard let found else { return "–" }
+        let times = found.samples.percentiles
+        let hint = """
+          p95 \(Figure.time(times.value(95))), p99 \(Figure.time(times.value(99))), \
+          \(found.samples.values.count) frames
+          """
+        return """
+          <span title="\(hint)">\(Figure.microseconds(times.value(50)))</span> \
+          <small>\(Figure.short(found.nanosecondsPerPixel))</small>
+          """
+      }
+      table.add(["\(row.style)", "\(row.side)"] + cells)
+    }
+    return section(
+      "Painting",
+      """
+      Processor time of one frame: µs at the median, and beside it ns a pixel of the square, for \
+      each way to compute it (ships: what the player does, stretched to 200x60 cells).
+      """, card(table.markup))
+  }
+
+  var link: Markup {
+    guard !results.link.isEmpty else { return "" }
+    var table = PageTable(
+      words: 2,
+      header: [
+        "answered by", "tolerance", "shown a second", "goodput", "round trip p50", "p99", "age p50",
+        "p95", "answered", "skipped",
+      ])
+    for result in results.link {
+      let (trips, ages) = (Percentiles(result.roundTrips), Percentiles(result.ages))
+      table.add([
+        "\(result.answeredBy)", "\(result.tolerance)", "\(Figure.short(result.framesPerSecond))",
+        "\(Figure.bytes(result.bytesPerSecond))/s", "\(Figure.time(trips.value(50)))",
+        "\(Figure.time(trips.value(99)))", "\(Figure.time(ages.value(50)))",
+        "\(Figure.time(ages.value(95)))", "\(result.acked)", "\(result.skipped)",
+      ])
+    }
+    return section(
+      "The way to the screen",
+      """
+      What the terminal, and all that lies before it, really takes: each frame carries a question, \
+      and the answer says that everything before it was read.
+      """, card(table.markup))
+  }
+}
