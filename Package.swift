@@ -64,7 +64,8 @@ let package = Package(
       name: "QuadrilleBenchTests",
       dependencies: [
         "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleFiles", "QuadrilleBench",
-      ]),
+        "TestSupport",
+      ], exclude: ["Report/Goldens"]),
     .testTarget(
       name: "CommandTests",
       dependencies: [

@@ -13,12 +13,15 @@ enum BytesPlot {
       positions: Array(bytes.indices), values: bytes.map(Double.init), extent: bytes.count,
       limit: 394
     ).columns
-    var strokes: Markup = ""
+    var (areas, strokes): (Markup, Markup) = ("", "")
     for (index, column) in columns.enumerated() where column.count > 0 {
       let x = plot.x((Double(index) + 0.5) / Double(columns.count))
       let low = plot.y(column.least / top) + 0.8
-      strokes += "M\(x) \(low)V\(min(low - 1.6, plot.y(column.most / top)))"
+      let high = min(low - 1.6, plot.y(column.most / top))
+      areas += "M\(x) \(plot.floor)V\(high)"
+      strokes += "M\(x) \(low)V\(high)"
     }
+    plot.path(areas, style: "area", thickness: plot.innerWidth / Double(columns.count))
     plot.path(strokes, style: "frames")
     let mean = bytes.reduce(0.0) { $0 + Double($1) } / Double(max(1, bytes.count))
     plot.line(

@@ -40,7 +40,7 @@ enum PageStyle {
     .pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(300px, 1fr)); gap: 0 14px; }
     .scroll { overflow-x: auto; }
     svg { display: block; width: 100%; height: auto; }
-    .wide svg { min-width: 640px; }
+    svg { max-width: 600px; } .wide svg { min-width: 640px; max-width: none; }
     table { border-collapse: collapse; width: 100%; font-size: .9rem; }
     th, td { text-align: left; padding: 5px 12px 5px 0; border-bottom: 1px solid var(--line);
       white-space: nowrap; vertical-align: baseline; }
@@ -58,11 +58,12 @@ enum PageStyle {
     dl.words dd { margin: 0; max-width: 46rem; }
     footer { margin-top: 48px; color: var(--soft); font-size: .85rem; }
     text { font: 12px system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif; }
+    text { paint-order: stroke; stroke: var(--card); stroke-width: 4px; stroke-linejoin: round; }
     text.soft { fill: var(--soft); } text.count { fill: var(--text); } text.tiny { font-size: 9px; }
     path { fill: none; }
     .grid { stroke: var(--line); } .slot { stroke: var(--soft); stroke-width: .8; }
     .limit { stroke: var(--bad); stroke-dasharray: 5 4; }
-    .frames { stroke: var(--data); stroke-width: 1.6; }
+    .frames { stroke: var(--data); stroke-width: 1.6; } .area { stroke: var(--data-soft); }
     .miss { stroke: var(--bad); stroke-width: 2; }
     .tail { stroke: var(--data); stroke-width: 2; }
     .frame { fill: var(--data); } .gap { fill: var(--bad-soft); } .range { fill: var(--data-soft); }

@@ -55,10 +55,11 @@ struct Plot {
   }
 
   /// Many strokes as one path: `Markup` of the path's commands.
-  mutating func path(_ commands: Markup, style: Markup) {
+  mutating func path(_ commands: Markup, style: Markup, thickness: Double? = nil) {
     guard !commands.text.isEmpty else { return }
+    let width: Markup = thickness.map { " stroke-width=\"\($0)\"" } ?? ""
     content += """
-      <path d="\(commands)" class="\(style)"/>
+      <path d="\(commands)" class="\(style)"\(width)/>
 
       """
   }
