@@ -63,6 +63,18 @@ import Testing
     #expect(pairs.interval.map { abs($0.lowerBound - 3) + abs($0.upperBound - 3) < 1e-9 } == true)
   }
 
+  @Test func `blocks taken once each give the figure itself, and others what they hold`() {
+    let numbers = (0..<100).map { Double($0 * 37 % 100) }
+    for statistic in [BenchFile.Statistic.mean, .percentile(50), .percentile(99), .percentile(1)] {
+      let sums = BlockSums(numbers, statistic: statistic, blocks: 20)
+      #expect(sums.value(times: [Int](repeating: 1, count: 20)) == statistic.of(numbers))
+      var times = [Int](repeating: 0, count: 20)
+      (times[3], times[7]) = (2, 1)
+      let drawn = Array(numbers[15..<20] + numbers[15..<20] + numbers[35..<40])
+      #expect(sums.value(times: times) == statistic.of(drawn))
+    }
+  }
+
   @Test func `the noise of independent runs is as wide as theory says`() throws {
     // Uniform in 0…1: the standard error of a mean of 2000 is 0.2887 / sqrt(2000) / 0.5 = 1.29 %,
     // so of a ratio 1.83 %, and 95 of 100 lie within 3.58 % on both sides.

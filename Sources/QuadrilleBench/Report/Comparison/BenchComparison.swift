@@ -2,11 +2,13 @@
 public struct BenchComparison: Sendable {
   private let first: BenchFile
   private let second: BenchFile
+  let pairs: [Pair]
 
   /// The second is judged by the first.
   public init(_ first: BenchFile, _ second: BenchFile) {
     self.first = first
     self.second = second
+    pairs = Self.pairs(first, second)
   }
 
   /// One figure that both have.
@@ -31,7 +33,7 @@ public struct BenchComparison: Sendable {
     }
   }
 
-  var pairs: [Pair] {
+  private static func pairs(_ first: BenchFile, _ second: BenchFile) -> [Pair] {
     first.rows.compactMap { row in
       let other = second.rows.first {
         ($0.workload, $0.name, $0.figure) == (row.workload, row.name, row.figure)
@@ -48,7 +50,6 @@ public struct BenchComparison: Sendable {
   public var text: String {
     var text = describe("A", first) + describe("B", second)
     for warning in warnings { text += BenchText.wrapped(warning, first: "warning: ", indent: "  ") }
-    let pairs = pairs
     if pairs.isEmpty { return text + "\nThey have nothing in common to compare.\n" }
     for workload in ["engine", "encode", "pacing"] {
       let shared = pairs.filter { $0.row.workload == workload }

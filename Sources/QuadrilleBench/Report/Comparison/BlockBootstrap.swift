@@ -19,22 +19,21 @@ struct BlockBootstrap {
     let (before, after) = (first.samples, second.samples)
     let statistic = first.statistic
     ratio = Self.ratio(statistic.of(before), statistic.of(after))
-    // Fewer than this and a block would be a sample, and the blocks a handful.
+    // With fewer, a block would be a sample, and the blocks a handful.
     guard ratio != nil, before.count >= 10, after.count >= 10 else {
       interval = nil
       return
     }
     let isPaired = first.sampling == .paired && before.count == after.count
-    let (beforeCuts, afterCuts) = (Self.cuts(before.count), Self.cuts(after.count))
+    let beforeSums = BlockSums(before, statistic: statistic, blocks: Self.blocks)
+    let afterSums = BlockSums(after, statistic: statistic, blocks: Self.blocks)
     var generator = SplitMix(state: 1)
     var ratios: [Double] = []
     for _ in 0..<Self.draws {
-      let firstBlocks = Self.draw(beforeCuts.count, &generator)
+      let times = Self.draw(beforeSums.blocks, &generator)
       // Frames differ among themselves more than runs do; the same ones on both sides cancel that.
-      let secondBlocks = isPaired ? firstBlocks : Self.draw(afterCuts.count, &generator)
-      let ratio = Self.ratio(
-        statistic.of(firstBlocks.flatMap { before[beforeCuts[$0]] }),
-        statistic.of(secondBlocks.flatMap { after[afterCuts[$0]] }))
+      let otherTimes = isPaired ? times : Self.draw(afterSums.blocks, &generator)
+      let ratio = Self.ratio(beforeSums.value(times: times), afterSums.value(times: otherTimes))
       if let ratio { ratios.append(ratio) }
     }
     ratios.sort()
@@ -46,13 +45,11 @@ struct BlockBootstrap {
     before > 0 && after >= 0 ? after / before : nil
   }
 
-  private static func cuts(_ count: Int) -> [Range<Int>] {
-    let blocks = min(Self.blocks, count)
-    return (0..<blocks).map { $0 * count / blocks..<($0 + 1) * count / blocks }
-  }
-
+  /// How often each block is drawn when as many are drawn as there are.
   private static func draw(_ count: Int, _ generator: inout SplitMix) -> [Int] {
-    (0..<count).map { _ in Int.random(in: 0..<count, using: &generator) }
+    var times = [Int](repeating: 0, count: count)
+    for _ in 0..<count { times[Int.random(in: 0..<count, using: &generator)] += 1 }
+    return times
   }
 
   /// Steele, Lea and Flood's SplitMix64 (OOPSLA 2014): the same draws for the same samples.
