@@ -16,7 +16,7 @@ extension BenchText {
       ("frame handed over", figures.lateness, figures.frames),
     ] {
       table.add(
-        [name] + [50, 95, 99].map { Figure.time(values.value($0)) } + [
+        [name] + [50, 95, 99].map { Figure.percentile($0, of: values, count: count) } + [
           Figure.time(values.largest), String(count),
         ])
     }
@@ -35,8 +35,8 @@ extension BenchText {
       """, first: "  ", indent: "    ")
     text += wrapped(
       """
-      evenness: jitter \(Figure.fixed(figures.evenness.jitter, places: 3)) periods, \
-      \(figures.evenness.janks) janks; intervals of 1, 2, … 5, 6+ periods: \
+      evenness: jitter \(Figure.fixed(figures.evenness.jitter, places: 3)) periods; \
+      janks: \(figures.evenness.janks); intervals of 1, 2, … 5, 6+ periods: \
       \(figures.evenness.periods.map(String.init).joined(separator: ", "))\
       \(slowest(figures.evenness))
       """, first: "  ", indent: "    ")

@@ -36,11 +36,11 @@ public struct BenchText: Sendable {
       words: 2,
       header: ["style", "method", "side", "p50 µs", "p95 µs", "p99 µs", "ns a pixel", "n"])
     for result in results.engine {
-      let times = result.samples.percentiles
+      let time = Self.times(result.samples)
       table.add([
         Figure.plain(result.style), Figure.plain(result.method), String(result.side),
-        Figure.microseconds(times.value(50)), Figure.microseconds(times.value(95)),
-        Figure.microseconds(times.value(99)), Figure.short(result.nanosecondsPerPixel),
+        time(50), time(95),
+        time(99), Figure.short(result.nanosecondsPerPixel),
         String(result.samples.values.count),
       ])
     }
@@ -76,12 +76,12 @@ public struct BenchText: Sendable {
         "levels", "n",
       ])
     for result in results.encode {
-      let times = result.samples.percentiles
+      let time = Self.times(result.samples)
       table.add([
         Figure.plain(result.source), result.cells.description, result.tolerance.name,
         Figure.bytes(result.meanBytes), Figure.bytes(Double(result.bytes.largest)),
-        Figure.microseconds(times.value(50)), Figure.microseconds(times.value(95)),
-        Figure.microseconds(times.value(99)), Figure.fixed(result.worstDifference, places: 2),
+        time(50), time(95),
+        time(99), Figure.fixed(result.worstDifference, places: 2),
         String(result.worstChannel), String(result.samples.values.count),
       ])
     }
@@ -100,11 +100,17 @@ public struct BenchText: Sendable {
         "goodput/s",
       ])
     for result in results.link {
-      let (trips, ages) = (Percentiles(result.roundTrips), Percentiles(result.ages))
+      func trip(_ percent: Int) -> String {
+        Figure.percentile(
+          percent, of: Percentiles(result.roundTrips), count: result.roundTrips.count)
+      }
+      func age(_ percent: Int) -> String {
+        Figure.percentile(percent, of: Percentiles(result.ages), count: result.ages.count)
+      }
       table.add([
         Figure.plain(result.answeredBy), Figure.plain(result.tolerance), String(result.acked),
-        String(result.skipped), Figure.time(trips.value(50)), Figure.time(trips.value(99)),
-        Figure.time(ages.value(50)), Figure.time(ages.value(95)),
+        String(result.skipped), trip(50), trip(99),
+        age(50), age(95),
         Figure.short(result.framesPerSecond), Figure.bytes(result.bytesPerSecond),
       ])
     }
@@ -130,6 +136,11 @@ public struct BenchText: Sendable {
     ReportWords.limits.reduce("What these figures cannot tell\n") {
       $0 + Self.wrapped($1, first: "- ", indent: "  ")
     }
+  }
+
+  private static func times(_ samples: Samples) -> (Int) -> String {
+    let (values, count) = (samples.percentiles, samples.values.count)
+    return { Figure.percentile($0, of: values, count: count, as: Figure.microseconds) }
   }
 
   /// Words in lines of at most 100 characters.

@@ -1,4 +1,5 @@
 import QuadrilleFiles
+import QuadrillePlayback
 
 /// Numbers as people read them: about three digits, and the unit that keeps them short.
 enum Figure {
@@ -31,6 +32,13 @@ enum Figure {
 
   /// In a column where all have one unit.
   static func microseconds(_ nanoseconds: Int) -> String { short(Double(nanoseconds) / 1e3) }
+
+  /// A percentile, marked with ~ where fewer than ten samples lie beyond it.
+  static func percentile(
+    _ percent: Int, of values: Percentiles, count: Int, as text: (Int) -> String = Figure.time
+  ) -> String {
+    (count * (100 - percent) >= 1000 ? "" : "~") + text(values.value(Double(percent)))
+  }
 
   static func bytes(_ count: Double) -> String {
     count < 999.5

@@ -70,8 +70,8 @@ enum ReportWords {
     the clock's speed change them. Compare runs that were made together.
     """,
     """
-    Rare events. A percentile needs at least ten samples beyond it: p99 a thousand, that is 17 \
-    seconds at 60 frames a second.
+    Rare events. A percentile needs ten samples beyond it: p99 a thousand, that is 17 seconds at \
+    60 frames a second. With fewer it is marked with ~ and may be chance.
     """,
   ]
 }

@@ -1,5 +1,6 @@
 @testable import QuadrilleBench
 import QuadrilleFiles
+import QuadrillePlayback
 import TestSupport
 import Testing
 
@@ -65,6 +66,15 @@ import Testing
   ])
   func `times have the unit that keeps them short`(nanoseconds: Int, text: String) {
     #expect(Figure.time(nanoseconds) == text)
+  }
+
+  @Test func `a percentile with fewer than ten samples beyond it is marked`() {
+    func text(_ percent: Int, _ count: Int) -> String {
+      Figure.percentile(percent, of: .init((1...count).map { $0 * 1000 }), count: count)
+    }
+    #expect(text(99, 1000) == "990 µs" && text(99, 999) == "~990 µs")
+    #expect(text(95, 200) == "190 µs" && text(95, 199) == "~190 µs")
+    #expect(text(50, 20) == "10.0 µs" && text(50, 19) == "~10.0 µs")
   }
 
   @Test func `bins take what is on their lower edge, and everything beyond the last`() {

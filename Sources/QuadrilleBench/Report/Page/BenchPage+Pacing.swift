@@ -66,7 +66,7 @@ extension BenchPage {
       ("the frame, handed over", figures.lateness, figures.frames),
     ] {
       late.add(
-        ["\(name)"] + [50, 95, 99].map { "\(Figure.time(values.value($0)))" }
+        ["\(name)"] + [50, 95, 99].map { "\(Figure.percentile($0, of: values, count: count))" }
           + ["\(Figure.time(values.largest))", "\(count)"])
     }
     let hitches = figures.hitches
@@ -81,8 +81,8 @@ extension BenchPage {
       \(result.missed) missed, \(result.underruns) underruns, \(result.skipped) skipped. \
       Dropped in a sliding second: \(Figure.percent(figures.dropped.mean)) on average, \
       \(Figure.percent(figures.dropped.p95)) p95, \(Figure.percent(figures.dropped.worst)) at worst. \
-      Jitter \(Figure.fixed(figures.evenness.jitter, places: 3)) periods, \
-      \(figures.evenness.janks) janks\(slowest). \
+      Jitter \(Figure.fixed(figures.evenness.jitter, places: 3)) periods; janks: \
+      \(figures.evenness.janks)\(slowest). \
       \(Figure.percent(result.processorPercent)) of one core.</p>
       \(late.markup)
       """

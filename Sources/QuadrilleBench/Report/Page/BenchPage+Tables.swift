@@ -74,14 +74,15 @@ extension BenchPage {
         "levels", "frames",
       ])
     for result in results.encode {
-      let times = result.samples.percentiles
+      let (times, count) = (result.samples.percentiles, result.samples.values.count)
       table.add([
         "\(result.source)", "\(result.cells.description)", "\(result.tolerance.name)",
         "\(Figure.bytes(result.meanBytes))", "\(Figure.bytes(Double(result.bytes.largest)))",
-        "\(Figure.microseconds(times.value(50)))", "\(Figure.microseconds(times.value(95)))",
-        "\(Figure.microseconds(times.value(99)))",
+        "\(Figure.percentile(50, of: times, count: count, as: Figure.microseconds))",
+        "\(Figure.percentile(95, of: times, count: count, as: Figure.microseconds))",
+        "\(Figure.percentile(99, of: times, count: count, as: Figure.microseconds))",
         "\(Figure.fixed(result.worstDifference, places: 2))", "\(result.worstChannel)",
-        "\(result.samples.values.count)",
+        "\(count)",
       ])
     }
     return section(
@@ -110,13 +111,13 @@ extension BenchPage {
           ($0.style, $0.side, $0.method) == (row.style, row.side, method)
         }
         guard let found else { return "–" }
-        let times = found.samples.percentiles
+        let (times, count) = (found.samples.percentiles, found.samples.values.count)
         let hint = """
-          p95 \(Figure.time(times.value(95))), p99 \(Figure.time(times.value(99))), \
-          \(found.samples.values.count) frames
+          p95 \(Figure.percentile(95, of: times, count: count)), p99 \(Figure.percentile(99, of: times, count: count)), \
+          \(count) frames
           """
         return """
-          <span title="\(hint)">\(Figure.microseconds(times.value(50)))</span> \
+          <span title="\(hint)">\(Figure.percentile(50, of: times, count: count, as: Figure.microseconds))</span> \
           <small>\(Figure.short(found.nanosecondsPerPixel))</small>
           """
       }
@@ -142,9 +143,12 @@ extension BenchPage {
       let (trips, ages) = (Percentiles(result.roundTrips), Percentiles(result.ages))
       table.add([
         "\(result.answeredBy)", "\(result.tolerance)", "\(Figure.short(result.framesPerSecond))",
-        "\(Figure.bytes(result.bytesPerSecond))/s", "\(Figure.time(trips.value(50)))",
-        "\(Figure.time(trips.value(99)))", "\(Figure.time(ages.value(50)))",
-        "\(Figure.time(ages.value(95)))", "\(result.acked)", "\(result.skipped)",
+        "\(Figure.bytes(result.bytesPerSecond))/s",
+        "\(Figure.percentile(50, of: trips, count: result.roundTrips.count))",
+        "\(Figure.percentile(99, of: trips, count: result.roundTrips.count))",
+        "\(Figure.percentile(50, of: ages, count: result.ages.count))",
+        "\(Figure.percentile(95, of: ages, count: result.ages.count))", "\(result.acked)",
+        "\(result.skipped)",
       ])
     }
     return section(
