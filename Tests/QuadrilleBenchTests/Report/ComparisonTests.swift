@@ -17,7 +17,7 @@ import Testing
     let results = try file("a.json", SampleResults.full())
     let pairs = BenchComparison(results, results).pairs
     #expect(Set(pairs.map(\.row.workload)) == ["engine", "encode", "pacing"])
-    #expect(pairs.allSatisfy { $0.judgement == "same" })
+    #expect(pairs.allSatisfy { $0.judgement(nil) == "same" })
     #expect(pairs.count == results.rows.count)
   }
 
@@ -42,11 +42,12 @@ import Testing
         })
     }
     let half = try pair("lossless", "µs mean")
-    #expect(abs(try #require(half.ratio) - 0.5) < 1e-3 && half.judgement == "less")
+    #expect(
+      abs(try #require(half.ratio) - 0.5) < 1e-3 && half.judgement(comparison.drift) == "less")
     let bit = try pair("fine", "µs mean")
-    #expect(abs(try #require(bit.ratio) - 1.03) < 1e-3 && bit.judgement == "MORE")
-    #expect(try pair("fair", "µs mean").judgement == "within noise")
-    #expect(try pair("lossless", "bytes mean").judgement == "less")
+    #expect(abs(try #require(bit.ratio) - 1.03) < 1e-3 && bit.judgement(comparison.drift) == "MORE")
+    #expect(try pair("fair", "µs mean").judgement(comparison.drift) == "within noise")
+    #expect(try pair("lossless", "bytes mean").judgement(comparison.drift) == "less")
     #expect(comparison.text.contains("B/A"))
     #expect(comparison.text.split(separator: "\n").allSatisfy { $0.count <= 100 })
   }
@@ -83,6 +84,25 @@ import Testing
     let interval = try #require(BlockBootstrap(row(noise()), row(noise())).interval)
     let width = (interval.upperBound - interval.lowerBound) / 2
     #expect((0.02...0.055).contains(width))
+  }
+
+  @Test func `what all rows have in common may be the host`() throws {
+    let before = SampleResults.full()
+    var after = before
+    // All a quarter faster, but one twice as fast and one as slow as before.
+    after.engine = before.engine.enumerated().map { index, result in
+      let factor = index == 5 ? 0.5 : index == 6 ? 1.2 : 0.75
+      return SampleResults.engine(
+        result.style, result.method, result.side,
+        result.samples.values.map { Int((Double($0) * factor).rounded()) })
+    }
+    (after.encode, after.pacing) = ([], [])
+    let comparison = BenchComparison(try file("a", before), try file("b", after))
+    let words = comparison.pairs.map { $0.judgement(comparison.drift) }
+    #expect(words[4] == "less, as others" && words[5] == "less" && words[6] == "MORE")
+    #expect(abs(try #require(comparison.drift).median - 0.75) < 0.001)
+    #expect(comparison.text.contains("B/A 0.750"))
+    #expect(SharedDrift([1, 2, 3]) == nil)
   }
 
   @Test func `too few samples say nothing`() {

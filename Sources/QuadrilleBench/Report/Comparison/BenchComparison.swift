@@ -3,12 +3,14 @@ public struct BenchComparison: Sendable {
   private let first: BenchFile
   private let second: BenchFile
   let pairs: [Pair]
+  let drift: SharedDrift?
 
   /// The second is judged by the first.
   public init(_ first: BenchFile, _ second: BenchFile) {
     self.first = first
     self.second = second
     pairs = Self.pairs(first, second)
+    drift = SharedDrift(pairs.filter(\.row.isWork).compactMap(\.ratio))
   }
 
   /// One figure that both have.
@@ -22,14 +24,16 @@ public struct BenchComparison: Sendable {
     var interval: ClosedRange<Double>?
 
     /// Less is better of every figure.
-    var judgement: String {
+    func judgement(_ drift: SharedDrift?) -> String {
       guard before != after else { return "same" }
       if let interval {
         if interval.contains(1) { return "within noise" }
       } else if row.sampling != .exact {
-        return "too few samples"
+        return row.sampling == .single ? "one value a run" : "too few samples"
       }
-      return after < before ? "less" : "MORE"
+      let word = after < before ? "less" : "MORE"
+      guard row.isWork, let drift, let ratio, drift.covers(ratio) else { return word }
+      return word + ", as others"
     }
   }
 
@@ -56,19 +60,20 @@ public struct BenchComparison: Sendable {
       guard !shared.isEmpty else { continue }
       var table = TextTable(
         words: 2, header: [workload, "figure", "A", "B", "B/A", "95 % by chance", ""])
-      for pair in shared { table.add(Self.cells(pair)) }
+      for pair in shared { table.add(cells(pair)) }
       text += "\n" + table.text()
     }
+    if let drift { text += "\n" + describe(drift) }
     return text + "\n" + explanation
   }
 
-  private static func cells(_ pair: Pair) -> [String] {
+  private func cells(_ pair: Pair) -> [String] {
     [
       Figure.plain(pair.row.name), pair.row.figure, Figure.short(pair.before),
       Figure.short(pair.after), pair.ratio.map { Figure.fixed($0, places: 3) } ?? "–",
       pair.interval.map {
         "\(Figure.fixed($0.lowerBound, places: 3))–\(Figure.fixed($0.upperBound, places: 3))"
-      } ?? "–", pair.judgement,
+      } ?? "–", pair.judgement(drift),
     ]
   }
 
@@ -80,6 +85,16 @@ public struct BenchComparison: Sendable {
       """, first: "\(letter)  ", indent: "   ")
   }
 
+  private func describe(_ drift: SharedDrift) -> String {
+    BenchText.wrapped(
+      """
+      Processor times of engine and encode together: B/A \(Figure.fixed(drift.median, places: 3)) \
+      at the median, eight of ten rows between \(Figure.fixed(drift.range.lowerBound, places: 3)) \
+      and \(Figure.fixed(drift.range.upperBound, places: 3)). Rows marked "as others" did no more \
+      than that: it may as well be the host's speed.
+      """)
+  }
+
   private var warnings: [String] {
     var warnings: [String] = []
     if first.cpu != second.cpu { warnings.append("the two were measured on different processors") }
@@ -89,7 +104,7 @@ public struct BenchComparison: Sendable {
       Set(file.rows.map { $0.workload + $0.name }).subtracting(shared).count
     }
     if alone != [0, 0] {
-      warnings.append("left out what only one has: \(alone[0]) rows of A, \(alone[1]) of B")
+      warnings.append("left out what only one has: of A \(alone[0]), of B \(alone[1])")
     }
     return warnings
   }
@@ -100,8 +115,9 @@ public struct BenchComparison: Sendable {
       Less is better of every figure. "95 % by chance": between these the ratio would lie in 95 of \
       100 such pairs of runs, by a block bootstrap of the samples (\(BlockBootstrap.blocks) blocks, \
       \(BlockBootstrap.draws) draws; the encoder's frames in pairs); where 1 lies between them, \
-      the difference is within the noise of the runs. What differs from run to run as a whole it \
-      cannot see: measure A, B, A and compare the two As.
+      the difference is within the noise of the runs. Of twenty figures one falls outside by chance \
+      alone. What differs from run to run as a whole it \
+      cannot see, and it is often more: measure A, B, A and compare the two As.
       """)
   }
 }

@@ -14,6 +14,9 @@ public struct BenchFile: Sendable {
     /// Every sample, in its order.
     var samples: [Double]
     var sampling: Sampling
+
+    /// Whether it is time that a processor worked, which the host's speed changes in all rows alike.
+    var isWork: Bool { workload != "pacing" && figure.hasPrefix("µs") }
   }
 
   /// How samples of two reports belong together.

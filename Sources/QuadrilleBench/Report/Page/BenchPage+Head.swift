@@ -50,7 +50,8 @@ extension BenchPage {
     }
     guard let latest else { return nil }
     return tile(
-      "99 of 100 frames late by", "≤ \(Figure.time(latest.lateness.value(99)))",
+      "99 of 100 frames late by",
+      "≤ \(Figure.percentile(99, of: latest.lateness, count: latest.frames))",
       "\(Figure.time(latest.lateness.largest)) at worst")
   }
 
