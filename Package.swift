@@ -62,7 +62,10 @@ let package = Package(
       dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrilleFiles", "TestSupport"]),
     .testTarget(
       name: "QuadrilleBenchTests",
-      dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrilleBench"]),
+      dependencies: [
+        "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleFiles", "QuadrilleBench",
+        "TestSupport",
+      ], exclude: ["Report/Goldens"]),
     .testTarget(
       name: "CommandTests",
       dependencies: [
