@@ -24,10 +24,14 @@ public final class TerminalProbe {
   private var decoder: InputDecoder
   private var findings = Findings()
   private var statusCount = 0
+  private var asked = 0
+  private var silentSince: Int?
 
   /// How long an answer is waited for at first; afterwards as long as by then seems reasonable.
   private static let firstPatience = 2_000_000_000
   private static let millisecond = 1_000_000
+  /// How long answers are waited for that are still to come at the end.
+  private static let farewell = 300 * millisecond
 
   /// A probe of a terminal that was not entered yet; `now` is a clock in nanoseconds.
   public init(session: TerminalSession, now: @escaping () -> Int) {
@@ -42,7 +46,10 @@ public final class TerminalProbe {
   public func run(
     _ questions: Set<Inquiry.Question>, nextFrame: () -> [UInt8]
   ) throws -> Findings {
-    defer { session.leave() }
+    defer {
+      let missing = asked - statusCount + (findings.inquiry.isComplete ? 0 : 1)
+      session.leave(awaiting: missing, patience: Self.farewell)
+    }
     let began = now()
     try session.enter(asking: Inquiry.bytes(questions))
     guard wait(until: began + Self.firstPatience, for: { self.findings.inquiry.isComplete }) else {
@@ -73,6 +80,7 @@ public final class TerminalProbe {
   /// Sends bytes and a request; how long until the answer, or nil.
   private func timeAnswer(to bytes: [UInt8], patience: Int) throws -> Int? {
     let wanted = statusCount + 1
+    asked += 1
     let began = now()
     try session.write((bytes + EscapeSequence.requestStatus.bytes).span)
     guard wait(until: began + patience, for: { self.statusCount >= wanted }) else { return nil }
@@ -88,7 +96,11 @@ public final class TerminalProbe {
       let events = Int32(POLLIN) | (session.isIdle ? 0 : Int32(POLLOUT))
       let milliseconds = min(50, left / Self.millisecond + 1)
       guard QuadrilleTerminal.wait(for: events, on: session.descriptor, milliseconds: milliseconds)
-      else { continue }
+      else {
+        handle(decoder.idle(for: Double(now() - (silentSince ?? now())) / 1e9))
+        continue
+      }
+      silentSince = now()
       if !session.isIdle, (try? session.resume()) == nil { return false }
       if !readAnswers() { return false }
     }
@@ -100,14 +112,19 @@ public final class TerminalProbe {
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = read(session.descriptor, &bytes, bytes.count)
     if count == 0 || count < 0 && errno != EAGAIN && errno != EINTR { return false }
-    for event in decoder.feed(bytes.prefix(max(0, count))) {
+    handle(decoder.feed(bytes.prefix(max(0, count))))
+    return true
+  }
+
+  private func handle(_ events: [InputEvent]) {
+    for event in events {
       switch event {
       case .reply(.status): statusCount += 1
       case .reply(let reply): _ = findings.inquiry.take(reply)
-      case .key(.character("c"), .control), .key(.character("q"), _): findings.wasInterrupted = true
+      case .key(.character("c"), .control), .key(.character("q"), _), .key(.escape, _):
+        findings.wasInterrupted = true
       default: break
       }
     }
-    return true
   }
 }

@@ -15,7 +15,7 @@ extension Link {
 
   mutating func obstacle(isWritten: Bool, at time: Int) -> Obstacle? {
     if record.answered == 0, answering != .silent, let oldest = inFlight.oldest,
-      time - oldest.sentAt > (answering == .unknown ? stall : 3 * stall)
+      time - oldest.sentAt > (answering == .acknowledged && isRemote ? 3 * stall : stall)
     {
       fallSilent()
     }

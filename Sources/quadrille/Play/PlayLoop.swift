@@ -153,7 +153,7 @@ final class PlayLoop {
     wakeUps = player.wakeUps
     player.stop()
     buffer.close()
-    session.leave()
+    if case .failed(TerminalError.closed) = result { session.leave() } else { leaveTerminal() }
     ended.signal()
   }
 
@@ -178,6 +178,7 @@ final class PlayLoop {
       var ahead = model
       return ahead.handle(event) == .quit ? finish(.quit) : greeting.keep(event)
     }
+    if case .key = event { handle(focus: true) }
     switch model.handle(event) {
     case nil: break
     case .quit: finish(.quit)
@@ -188,6 +189,7 @@ final class PlayLoop {
   }
 
   private func replan(repainting: Bool) {
+    sink.leastStride = model.isAway ? max(1, model.rate / Unfocused.slowRate) : 1
     isOverlayCurrent = false
     let before = player.plan.rate
     player.change(repainting: repainting) { model.apply(to: &$0) }
@@ -196,7 +198,11 @@ final class PlayLoop {
 
   /// Takes an answer of the terminal.
   private func handle(_ reply: TerminalReply) {
-    if case .status = reply { return sink.noteAnswer() }
+    if case .status = reply {
+      // Before the first answer only those can come that an earlier program left behind.
+      if !greeting.isAwaited(at: MonotonicClock.now()) { sink.noteAnswer() }
+      return
+    }
     guard greeting.take(reply) else { return }
     if let trip = greeting.roundTrip(at: MonotonicClock.now()) { sink.noteRoundTrip(trip) }
     if greeting.hasLearnt {
@@ -218,7 +224,6 @@ final class PlayLoop {
   private func setAway(_ isAway: Bool) {
     guard model.isAway != isAway, model.unfocused != .play, hasBegun, result == nil else { return }
     model.isAway = isAway
-    sink.leastStride = isAway ? max(1, model.rate / Unfocused.slowRate) : 1
     replan(repainting: false)
   }
 
@@ -235,12 +240,21 @@ final class PlayLoop {
 
   /// Stops the process as the user asked, with the terminal given back meanwhile.
   private func suspend() {
-    let frame = player.moment.frame
-    player.hold()
-    session.leave()
+    let frame = hasBegun ? player.moment.frame : nil
+    if hasBegun { player.hold() }
+    leaveTerminal()
+    greeting.forget()
     SignalPipe.actByDefault(SIGTSTP)
     SignalPipe.catchSignal(SIGTSTP)
     reenter(at: frame)
+  }
+
+  /// Gives the terminal back, with nothing under way that would be typed at the shell.
+  private func leaveTerminal() {
+    let awaited = sink.link.framesInFlight + (greeting.isAwaited(at: MonotonicClock.now()) ? 1 : 0)
+    let missing = session.leave(
+      awaiting: sink.link.answering == .silent ? 0 : awaited, patience: sink.link.patience)
+    sink.noteInterruption(answersMissing: missing)
   }
 
   /// Takes the terminal again after a stop, whoever asked for it.
@@ -250,6 +264,8 @@ final class PlayLoop {
     } catch {
       return finish(.failed(error))
     }
+    // Whoever brought it back looks at it.
+    handle(focus: true)
     resize(at: frame)
   }
 
@@ -261,6 +277,7 @@ final class PlayLoop {
     guard hasBegun else { return }
     let isOther = cells != sink.compositor.size
     if isOther {
+      sink.setLargestFrame(setting.surroundings.largestFrame(cells: cells.area))
       sink.rebuild(size: cells, capabilities: model.capabilities)
     } else {
       sink.invalidate()
