@@ -28,59 +28,17 @@ struct FourTints {
     blue = Self.raised((first &>> 16) & 255) - Self.raised((second &>> 16) & 255)
   }
 
-  @inline(__always)
-  static func * (tints: FourTints, factor: Float) -> FourTints {
-    FourTints(red: tints.red * factor, green: tints.green * factor, blue: tints.blue * factor)
-  }
-
-  @inline(__always)
-  func dot(_ other: FourTints) -> Lane {
-    red * other.red + green * other.green + blue * other.blue
-  }
-
-  /// The forms' matrices times these.
-  @inline(__always)
-  func times(_ form: FourForms) -> FourTints {
-    FourTints(
-      red: form.rr * red + form.rg * green + form.rb * blue,
-      green: form.rg * red + form.gg * green + form.gb * blue,
-      blue: form.rb * red + form.gb * green + form.bb * blue)
-  }
-
   /// The square roots of magnitudes; said to be magnitudes bit by bit, so that the processor's own
   /// instruction will do.
   @inline(__always)
   static func root(_ value: Lane) -> Lane {
-    let bits = SIMD4(
-      value.x.bitPattern, value.y.bitPattern, value.z.bitPattern, value.w.bitPattern)
-    return float(bits: bits & 0x7fff_ffff).squareRoot()
+    float(bits: unsafeBitCast(value, to: SIMD4<UInt32>.self) & 0x7fff_ffff).squareRoot()
   }
 
   @inline(__always)
   private static func raised(_ value: SIMD4<UInt32>) -> Lane { float(bits: value | 0x4b00_0000) }
 
+  // Lane by lane, the compiler would take the vectors apart.
   @inline(__always)
-  private static func float(bits: SIMD4<UInt32>) -> Lane {
-    Lane(
-      Float(bitPattern: bits.x), Float(bitPattern: bits.y), Float(bitPattern: bits.z),
-      Float(bitPattern: bits.w))
-  }
-}
-
-/// Four forms, an entry in each vector.
-struct FourForms {
-  typealias Form = NearnessTable.Form
-  typealias Lane = SIMD4<Float>
-
-  let rr: Lane, gg: Lane, bb: Lane, rg: Lane, rb: Lane, gb: Lane
-
-  @inline(__always)
-  init(_ a: Form, _ b: Form, _ c: Form, _ d: Form) {
-    rr = Lane(a.rr, b.rr, c.rr, d.rr)
-    gg = Lane(a.gg, b.gg, c.gg, d.gg)
-    bb = Lane(a.bb, b.bb, c.bb, d.bb)
-    rg = Lane(a.rg, b.rg, c.rg, d.rg)
-    rb = Lane(a.rb, b.rb, c.rb, d.rb)
-    gb = Lane(a.gb, b.gb, c.gb, d.gb)
-  }
+  private static func float(bits: SIMD4<UInt32>) -> Lane { unsafeBitCast(bits, to: Lane.self) }
 }

@@ -43,8 +43,8 @@ struct PatchCoder: Sendable {
   ) {
     let view = PatchView(
       now: outlook.now.pixels, ahead: outlook.later.pixels,
-      rate: outlook.laterBy > 0 ? 1 / Float(outlook.laterBy) : 0, places: needs.places,
-      forms: needs.table.forms, width: width, rows: rows, price: price.current)
+      rate: outlook.laterBy > 0 ? 1 / Float(outlook.laterBy) : 0, table: needs.table,
+      width: width, rows: rows, price: price.current)
     Self.paintRow(row, view, &needs.frames, &colors, &price, &shown, &pen, &bytes)
   }
 

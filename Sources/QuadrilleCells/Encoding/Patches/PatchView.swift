@@ -10,9 +10,7 @@ struct PatchView {
   let ahead: [RGB]
   /// One over the frames between the two; 0 if nothing is known of the future.
   let rate: Float
-  /// Where the form of each pixel is.
-  let places: [Int32]
-  let forms: [NearnessTable.Form]
+  let table: NearnessTable
   let width: Int
   let rows: Int
   /// What a frame of life of a cell is worth.
@@ -26,7 +24,7 @@ struct PatchView {
   func top(_ row: Int, _ column: Int) -> Int { 2 &* row &* width &+ column }
 
   @inline(__always)
-  func form(_ pixel: Int) -> NearnessTable.Form { forms[Int(places[pixel])] }
+  func form(_ pixel: Int) -> NearnessTable.Form { table.form(of: now[pixel].packed) }
 
   @inline(__always)
   func truth(_ pixel: Int) -> Tint { Tint(now[pixel].packed) }
