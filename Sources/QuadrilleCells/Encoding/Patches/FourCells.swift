@@ -13,13 +13,12 @@ struct FourCells: Sendable {
   private let rr: Lane, gg: Lane, bb: Lane, rg: Lane, rb: Lane, gb: Lane
   /// The form times the motion.
   private let red: Lane, green: Lane, blue: Lane
-  /// Numbers that the compiler would take the vectors apart for, if it knew them.
-  private let levels = SIMD4<UInt32>(repeating: 255)
-  private let raised = SIMD4<UInt32>(repeating: 0x4b00_0000)
   /// The motion's square by the form, and one over it.
   private let speed: Float, perSpeed: Float
   /// Up to this a square is surely allowed, beyond `most` surely not.
   private let sure: Float, most: Float
+
+  static let none = FourCells(.strict, motion: .zero, isEven: false)
 
   /// Cells about a pixel with this form and motion; even if all of them are near its colour.
   @inline(__always)
@@ -65,18 +64,31 @@ struct FourCells: Sendable {
   /// What four colours are off from the truth.
   // Inlined, the compiler would mix its vectors with others.
   @inline(never)
-  func off(_ colors: SIMD4<UInt32>, from truth: SIMD4<UInt32>) -> RowOff {
-    let r = level(colors) - level(truth)
-    let g = level(colors &>> 8) - level(truth &>> 8)
-    let b = level(colors &>> 16) - level(truth &>> 16)
+  func off(_ colors: SIMD4<UInt32>, from truth: SIMD4<UInt32>, _ levels: Levels) -> RowOff {
+    let r = levels.of(colors) - levels.of(truth)
+    let g = levels.of(colors &>> 8) - levels.of(truth &>> 8)
+    let b = levels.of(colors &>> 16) - levels.of(truth &>> 16)
     let square = r * (rr * r + rg * g + rb * b) + g * (gg * g + gb * b) + b * (bb * b)
     return RowOff(square: square, toward: red * r + green * g + blue * b)
   }
 
-  /// The last channels as floats of 2²³ and more, of which they are the last bits.
+  /// Turns levels into floats.
+  struct Levels {
+    // The compiler would take vectors apart for these numbers, if it knew them.
+    let last = SIMD4<UInt32>(repeating: 255)
+    let raised = SIMD4<UInt32>(repeating: 0x4b00_0000)
+
+    /// The last channels, as the last bits of floats of 2²³ and more.
+    @inline(__always)
+    func of(_ colors: SIMD4<UInt32>) -> Lane {
+      unsafeBitCast((colors & last) | raised, to: Lane.self)
+    }
+  }
+
+  /// Four pixels of a row.
   @inline(__always)
-  private func level(_ colors: SIMD4<UInt32>) -> Lane {
-    unsafeBitCast((colors & levels) | raised, to: Lane.self)
+  static func load(_ pixels: Span<RGB>, _ index: Int) -> SIMD4<UInt32> {
+    pixels.bytes.unsafeLoadUnaligned(fromByteOffset: index &* 4, as: SIMD4<UInt32>.self)
   }
 
   /// Whether the pixels of two rows are all near a colour: no channel more than 8 levels away.

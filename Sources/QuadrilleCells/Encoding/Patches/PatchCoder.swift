@@ -44,6 +44,7 @@ struct PatchCoder: Sendable {
     let view = PatchView(
       now: outlook.now.pixels, ahead: outlook.later.pixels,
       rate: outlook.laterBy > 0 ? 1 / Float(outlook.laterBy) : 0, table: needs.table,
+      fours: needs.fours,
       width: width, rows: rows, price: price.current)
     Self.paintRow(row, view, &needs.frames, &colors, &price, &shown, &pen, &bytes)
   }

@@ -16,11 +16,14 @@ struct PatchNeeds: Sendable {
   /// Frames for each cell, more than 0, or one of the above.
   var frames: [Float]
   private(set) var table = NearnessTable()
+  /// Each row in fours; the last of a row may begin within the one before it.
+  private(set) var fours: [FourCells]
   private let width: Int
 
   init(size: CellSize) {
     width = size.columns
     frames = Array(repeating: Self.due, count: size.area)
+    fours = Array(repeating: .none, count: (size.columns + 3) / 4 * size.rows)
   }
 
   /// Compares the whole picture with what is shown.
@@ -32,9 +35,10 @@ struct PatchNeeds: Sendable {
     while true {
       four = Self.compare(
         from: four, adds, width, now, ahead: outlook.later.pixels,
-        rate: outlook.laterBy > 0 ? 1 / Float(outlook.laterBy) : 0, shown, table, &frames)
+        rate: outlook.laterBy > 0 ? 1 / Float(outlook.laterBy) : 0, shown, table, &fours,
+        &frames)
+      guard four < fours.count else { return }
       let perRow = (width + 3) / 4
-      guard four < frames.count / width * perRow else { return }
       let top = 2 * (four / perRow) * width + min(four % perRow * 4, width - 4)
       for pixel in top..<top + 4 {
         table.add(now[pixel].packed)
@@ -49,19 +53,22 @@ struct PatchNeeds: Sendable {
   /// unless they may be added.
   private static func compare(
     from first: Int, _ adds: Bool, _ width: Int, _ now: [RGB], ahead: [RGB], rate: Float,
-    _ shown: [RGB], _ table: NearnessTable, _ frames: inout [Float]
+    _ shown: [RGB], _ table: NearnessTable, _ fours: inout [FourCells],
+    _ frames: inout [Float]
   ) -> Int {
     let now = now.span
     let ahead = ahead.span
     let shown = shown.span
     let blocks = table.blocks.span
     let forms = table.forms.span
+    var fours = fours.mutableSpan
     var frames = frames.mutableSpan
     var out = frames.mutableBytes
     var adds = adds
     var index = first
     let perRow = (width &+ 3) / 4
-    let count = now.count / (2 * width) &* perRow
+    let count = fours.count
+    let levels = FourCells.Levels()
     var row = first / perRow
     var column = first % perRow &* 4
     while index < count {
@@ -69,15 +76,15 @@ struct PatchNeeds: Sendable {
       let top = 2 &* row &* width &+ start
       let middle = now[top &+ 1].packed
       let form = NearnessTable.form(of: middle, blocks, forms)
-      let upper = load(now, top)
-      let lower = load(now, top &+ width)
+      let upper = FourCells.load(now, top)
+      let lower = FourCells.load(now, top &+ width)
       let four = FourCells(
         form, motion: (Tint(ahead[top &+ 1].packed) - Tint(middle)) * rate,
         isEven: FourCells.isEven(upper, lower, middle))
-      let upperShown = load(shown, top)
-      let lowerShown = load(shown, top &+ width)
+      let upperShown = FourCells.load(shown, top)
+      let lowerShown = FourCells.load(shown, top &+ width)
       var (square, left) = four.judge(
-        four.off(upperShown, from: upper), four.off(lowerShown, from: lower))
+        four.off(upperShown, from: upper, levels), four.off(lowerShown, from: lower, levels))
       var isMissing = form.isStrict
       let unsure = SIMD4<Int32>.zero.replacing(with: 1, where: four.isUnsure(square))
       if unsure.wrappedSum() != 0 {
@@ -93,6 +100,7 @@ struct PatchNeeds: Sendable {
       left = left.replacing(with: due, where: (upperShown | lowerShown) .> 0xff_ffff)
       out.storeBytes(
         of: left, toByteOffset: (row &* width &+ start) &* 4, as: FourTints.Lane.self)
+      fours[index] = four
       index &+= 1
       column &+= 4
       if column >= width {
@@ -118,11 +126,6 @@ struct PatchNeeds: Sendable {
       (Tint(shown[top].packed) - Tint(upper)).square(above),
       (Tint(shown[top &+ width].packed) - Tint(lower)).square(below))
     return above.isStrict || below.isStrict ? -square - 1e-9 : square
-  }
-
-  @inline(__always)
-  private static func load(_ pixels: Span<RGB>, _ index: Int) -> SIMD4<UInt32> {
-    pixels.bytes.unsafeLoadUnaligned(fromByteOffset: index &* 4, as: SIMD4<UInt32>.self)
   }
 
   /// For how many frames a colour will still do when the truth moves: its step from the truth times

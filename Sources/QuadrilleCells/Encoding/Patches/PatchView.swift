@@ -11,6 +11,7 @@ struct PatchView {
   /// One over the frames between the two; 0 if nothing is known of the future.
   let rate: Float
   let table: NearnessTable
+  let fours: [FourCells]
   let width: Int
   let rows: Int
   /// What a frame of life of a cell is worth.
