@@ -14,7 +14,7 @@ struct FourCells: Sendable {
   /// The form times the motion.
   private let red: Lane, green: Lane, blue: Lane
   /// The motion's square by the form, and one over it.
-  private let speed: Float, perSpeed: Float
+  private let speed: Lane, perSpeed: Lane
   /// Up to this a square is surely allowed, beyond `most` surely not.
   private let sure: Float, most: Float
 
@@ -33,50 +33,84 @@ struct FourCells: Sendable {
     red = Lane(repeating: weighted.red)
     green = Lane(repeating: weighted.green)
     blue = Lane(repeating: weighted.blue)
-    speed = motion.dot(weighted) + 1e-6
-    perSpeed = 1 / speed
-    sure = isEven ? 0.75 : -1
-    most = isEven ? 1.3 : .infinity
+    let square = motion.dot(weighted) + 1e-6
+    speed = Lane(repeating: square)
+    perSpeed = Lane(repeating: 1 / square)
+    sure = isEven ? 0.6 : -1
+    most = isEven ? 1.15 : .infinity
   }
 
-  /// What is left to the pixels' own forms, of the larger squares of each cell.
-  @inline(__always)
-  func isUnsure(_ square: Lane) -> SIMDMask<SIMD4<Int32>> { (square .> sure) .& (square .<= most) }
-
-  /// For each cell the larger square by the form of what is off, and how many frames until it is 1.
-  @inline(__always)
-  func judge(_ upper: RowOff, _ lower: RowOff) -> (square: Lane, left: Lane) {
-    let isBelow = lower.square .> upper.square
-    let square = upper.square.replacing(with: lower.square, where: isBelow)
-    let toward = upper.toward.replacing(with: lower.toward, where: isBelow)
-    var left = (toward + FourTints.root(toward * toward + speed * (1 - square))) * perSpeed
-    left = left.replacing(with: 1e-3, where: left .< 1e-3)
-    left = left.replacing(with: PatchNeeds.horizon, where: left .> PatchNeeds.horizon)
-    return (square, left)
-  }
-
-  /// What four colours are off: squares by the form, and products with the motion.
-  struct RowOff {
+  /// What becomes of four cells that show some colours.
+  struct Verdict {
+    /// The larger square of each by the form: too far off if it is above 1.
     var square: Lane
-    var toward: Lane
+    /// Frames until it is.
+    var left: Lane
+    /// A bit for each that is left to its pixels' own forms.
+    var unsure: UInt32
   }
 
-  /// What four colours are off from the truth.
+  /// Judges four cells that show some colours.
+  @inline(__always)
+  func judge(
+    upper: SIMD4<UInt32>, from upperTruth: SIMD4<UInt32>, lower: SIMD4<UInt32>,
+    from lowerTruth: SIMD4<UInt32>, _ levels: Levels
+  ) -> Verdict {
+    let above = off(upper, from: upperTruth, levels)
+    let below = off(lower, from: lowerTruth, levels)
+    let isBelow = below.square .> above.square
+    let square = above.square.replacing(with: below.square, where: isBelow)
+    let toward = above.toward.replacing(with: below.toward, where: isBelow)
+    let isUnsure = (square .> sure) .& (square .<= most)
+    let bits = SIMD4<UInt32>.zero.replacing(with: SIMD4(1, 2, 4, 8), where: isUnsure)
+    return Verdict(
+      square: square, left: left(square, toward, from: Lane(repeating: 1)),
+      unsure: bits.wrappedSum())
+  }
+
+  /// Frames until a square is a limit.
+  @inline(__always)
+  func left(_ square: Lane, _ toward: Lane, from limit: Lane) -> Lane {
+    let root = Self.root(toward * toward + speed * (limit - square))
+    let left = (toward + root) * perSpeed
+    let atLeast = Lane(repeating: 1e-3).replacing(with: left, where: left .> 1e-3)
+    return atLeast.replacing(with: PatchNeeds.horizon, where: left .> PatchNeeds.horizon)
+  }
+
+  /// The square by the form of steps between colours.
+  @inline(__always)
+  func square(_ r: Lane, _ g: Lane, _ b: Lane) -> Lane {
+    r * (rr * r + rg * g + rb * b) + g * (gg * g + gb * b) + b * (bb * b)
+  }
+
+  /// The square by the form of one step.
+  @inline(__always)
+  func square(_ step: Tint) -> Float {
+    step.red * (rr[0] * step.red + rg[0] * step.green + rb[0] * step.blue)
+      + step.green * (gg[0] * step.green + gb[0] * step.blue) + step.blue * bb[0] * step.blue
+  }
+
+  /// The product by the form of steps and the motion.
+  @inline(__always)
+  func toward(_ r: Lane, _ g: Lane, _ b: Lane) -> Lane { red * r + green * g + blue * b }
+
+  /// The same for packed colours.
   // Inlined, the compiler would mix its vectors with others.
   @inline(never)
-  func off(_ colors: SIMD4<UInt32>, from truth: SIMD4<UInt32>, _ levels: Levels) -> RowOff {
+  func off(_ colors: SIMD4<UInt32>, from truth: SIMD4<UInt32>, _ levels: Levels) -> (
+    square: Lane, toward: Lane
+  ) {
     let r = levels.of(colors) - levels.of(truth)
     let g = levels.of(colors &>> 8) - levels.of(truth &>> 8)
     let b = levels.of(colors &>> 16) - levels.of(truth &>> 16)
-    let square = r * (rr * r + rg * g + rb * b) + g * (gg * g + gb * b) + b * (bb * b)
-    return RowOff(square: square, toward: red * r + green * g + blue * b)
+    return (square(r, g, b), toward(r, g, b))
   }
 
   /// Turns levels into floats.
   struct Levels {
-    // The compiler would take vectors apart for these numbers, if it knew them.
-    let last = SIMD4<UInt32>(repeating: 255)
-    let raised = SIMD4<UInt32>(repeating: 0x4b00_0000)
+    // A variable somewhere, since the compiler would take vectors apart for numbers that it knows.
+    var last = SIMD4<UInt32>(repeating: 255)
+    var raised = SIMD4<UInt32>(repeating: 0x4b00_0000)
 
     /// The last channels, as the last bits of floats of 2²³ and more.
     @inline(__always)
@@ -85,24 +119,38 @@ struct FourCells: Sendable {
     }
   }
 
+  /// The square roots of magnitudes; said to be magnitudes bit by bit, so that the processor's own
+  /// instruction will do.
+  @inline(__always)
+  private static func root(_ value: Lane) -> Lane {
+    let bits = unsafeBitCast(value, to: SIMD4<UInt32>.self) & 0x7fff_ffff
+    return unsafeBitCast(bits, to: Lane.self).squareRoot()
+  }
+
   /// Four pixels of a row.
   @inline(__always)
   static func load(_ pixels: Span<RGB>, _ index: Int) -> SIMD4<UInt32> {
     pixels.bytes.unsafeLoadUnaligned(fromByteOffset: index &* 4, as: SIMD4<UInt32>.self)
   }
 
-  /// Whether the pixels of two rows are all near a colour: no channel more than 8 levels away.
+  /// Whether the pixels of two rows are all near a colour: no channel 8 levels from it, or 4 where
+  /// forms change much.
   @inline(__always)
-  static func isEven(_ upper: SIMD4<UInt32>, _ lower: SIMD4<UInt32>, _ color: UInt32) -> Bool {
-    let far = far(upper, color) | far(lower, color)
-    return (far[0] | far[1] | far[2] | far[3]) & 0xfff0_fff0 == 0
+  static func isEven(
+    _ upper: SIMD4<UInt32>, _ lower: SIMD4<UInt32>, _ color: UInt32, isUneven: Bool
+  ) -> Bool {
+    let reach: UInt32 = isUneven ? 0x0004_0004 : 0x0008_0008
+    let far = far(upper, color, reach) | far(lower, color, reach)
+    return (far[0] | far[1] | far[2] | far[3]) & (isUneven ? 0xfff8_fff8 : 0xfff0_fff0) == 0
   }
 
   /// In each half only the last four bits are set where the channels are near.
   @inline(__always)
-  private static func far(_ pixels: SIMD4<UInt32>, _ color: UInt32) -> SIMD4<UInt32> {
-    let outer = (pixels & 0xff_00ff) &+ (0x1008_1008 &- (color & 0xff_00ff))
-    let inner = ((pixels &>> 8) & 0xff) &+ (0x1000_1008 &- ((color &>> 8) & 0xff))
+  private static func far(_ pixels: SIMD4<UInt32>, _ color: UInt32, _ reach: UInt32)
+    -> SIMD4<UInt32>
+  {
+    let outer = (pixels & 0xff_00ff) &+ (0x1000_1000 &+ reach &- (color & 0xff_00ff))
+    let inner = ((pixels &>> 8) & 0xff) &+ (0x1000_1000 &+ reach &- ((color &>> 8) & 0xff))
     return (outer ^ 0x1000_1000) | (inner ^ 0x1000_1000)
   }
 }

@@ -41,26 +41,22 @@ struct FourValues {
     let start = min(column & ~3, width &- 4)
     let top = view.top(row, start)
     let now = view.now.span
-    let upper = FourCells.load(now, top)
-    let lower = FourCells.load(now, top &+ width)
-    let four = view.fours.span[row &* ((width &+ 3) &>> 2) &+ column &>> 2]
     let colors = SIMD4(repeating: color)
-    let levels = FourCells.Levels()
-    var (square, left) = four.judge(
-      four.off(colors, from: upper, levels), four.off(colors, from: lower, levels))
-    let unsure = SIMD4<Int32>.zero.replacing(with: 1, where: four.isUnsure(square))
-    if unsure.wrappedSum() != 0 {
-      for lane in 0..<4 where unsure[lane] != 0 {
-        square[lane] = view.serves(color, row, start &+ lane) ? 0 : 2
-      }
+    var verdict = view.fours.span[view.four(row, column)].judge(
+      upper: colors, from: FourCells.load(now, top), lower: colors,
+      from: FourCells.load(now, top &+ width), view.levels)
+    while verdict.unsure != 0 {
+      let lane = verdict.unsure.trailingZeroBitCount
+      verdict.square[lane] = view.serves(color, row, start &+ lane) ? 0 : 2
+      verdict.unsure &= verdict.unsure &- 1
     }
     let frames = frames.bytes.unsafeLoadUnaligned(
       fromByteOffset: (row &* width &+ start) &* 4, as: Lane.self)
     let isPainted = frames .< 0
-    let gains = (left - frames).replacing(with: 0, where: isPainted)
+    let gains = (verdict.left - frames).replacing(with: 0, where: isPainted)
     var values = gains * view.price - PatchPrice.cell
     values = values.replacing(with: values + PatchPrice.due, where: frames .== PatchNeeds.due)
-    let isOut = (square .> 1) .| (frames .== PatchNeeds.closed)
+    let isOut = (verdict.square .> 1) .| (frames .== PatchNeeds.closed)
     values = values.replacing(with: 2 * least, where: isOut)
     return FourValues(start: start, values: values, gains: gains)
   }

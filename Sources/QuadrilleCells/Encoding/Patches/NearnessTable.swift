@@ -23,6 +23,8 @@ struct NearnessTable: Sendable {
   private(set) var forms: [Form]
   /// The bound that the forms are for.
   private(set) var bound = 0.0
+  /// Colours with less between their channels are nearly grey.
+  private(set) var greyness: UInt8 = 0
   /// Which block the forms of each cube of eight levels are in.
   private(set) var blocks: [UInt16]
   /// What is added to the forms of each block.
@@ -49,6 +51,7 @@ struct NearnessTable: Sendable {
     budget = Self.newPerFrame
     guard newBound != bound || count >= Self.mostBlocks else { return }
     bound = newBound
+    greyness = UInt8((20 + 4 * min(bound, 20)).rounded(.up))
     count = 1
     for index in blocks.indices { blocks[index] = 0 }
   }
@@ -81,7 +84,7 @@ struct NearnessTable: Sendable {
       addBlock(of: color)
     }
     let block = Int(blocks[Self.block(of: color)])
-    let isUneven = Self.isUneven(color, bound)
+    let isUneven = Self.isUneven(color, greyness)
     let aim = bound / Self.margin(color, isUneven, bound)
     var correction = corrections[block]
     if isUneven || correction.rr < 0 {
@@ -125,11 +128,12 @@ struct NearnessTable: Sendable {
   }
 
   /// Whether CIEDE2000 changes much within a block: where a channel is dark, and near grey.
-  private static func isUneven(_ color: UInt32, _ bound: Double) -> Bool {
+  @inline(__always)
+  static func isUneven(_ color: UInt32, _ greyness: UInt8) -> Bool {
     let color = RGB(packed: color)
     let least = min(color.red, color.green, color.blue)
     let most = max(color.red, color.green, color.blue)
-    return least < 32 || Double(most - least) < 20 + 4 * min(bound, 20)
+    return least < 32 || most - least < greyness
   }
 
   /// The middle of the cube of some levels a side that a colour lies in.

@@ -18,6 +18,7 @@ struct PatchNeeds: Sendable {
   private(set) var table = NearnessTable()
   /// Each row in fours; the last of a row may begin within the one before it.
   private(set) var fours: [FourCells]
+  private(set) var levels = FourCells.Levels()
   private let width: Int
 
   init(size: CellSize) {
@@ -35,7 +36,7 @@ struct PatchNeeds: Sendable {
     while true {
       four = Self.compare(
         from: four, adds, width, now, ahead: outlook.later.pixels,
-        rate: outlook.laterBy > 0 ? 1 / Float(outlook.laterBy) : 0, shown, table, &fours,
+        rate: outlook.laterBy > 0 ? 1 / Float(outlook.laterBy) : 0, shown, table, levels, &fours,
         &frames)
       guard four < fours.count else { return }
       let perRow = (width + 3) / 4
@@ -53,7 +54,8 @@ struct PatchNeeds: Sendable {
   /// unless they may be added.
   private static func compare(
     from first: Int, _ adds: Bool, _ width: Int, _ now: [RGB], ahead: [RGB], rate: Float,
-    _ shown: [RGB], _ table: NearnessTable, _ fours: inout [FourCells],
+    _ shown: [RGB], _ table: NearnessTable, _ levels: FourCells.Levels,
+    _ fours: inout [FourCells],
     _ frames: inout [Float]
   ) -> Int {
     let now = now.span
@@ -61,6 +63,7 @@ struct PatchNeeds: Sendable {
     let shown = shown.span
     let blocks = table.blocks.span
     let forms = table.forms.span
+    let greyness = table.greyness
     var fours = fours.mutableSpan
     var frames = frames.mutableSpan
     var out = frames.mutableBytes
@@ -68,7 +71,6 @@ struct PatchNeeds: Sendable {
     var index = first
     let perRow = (width &+ 3) / 4
     let count = fours.count
-    let levels = FourCells.Levels()
     var row = first / perRow
     var column = first % perRow &* 4
     while index < count {
@@ -80,27 +82,27 @@ struct PatchNeeds: Sendable {
       let lower = FourCells.load(now, top &+ width)
       let four = FourCells(
         form, motion: (Tint(ahead[top &+ 1].packed) - Tint(middle)) * rate,
-        isEven: FourCells.isEven(upper, lower, middle))
+        isEven: FourCells.isEven(
+          upper, lower, middle, isUneven: NearnessTable.isUneven(middle, greyness)))
       let upperShown = FourCells.load(shown, top)
       let lowerShown = FourCells.load(shown, top &+ width)
-      var (square, left) = four.judge(
-        four.off(upperShown, from: upper, levels), four.off(lowerShown, from: lower, levels))
+      var verdict = four.judge(
+        upper: upperShown, from: upper, lower: lowerShown, from: lower, levels)
       var isMissing = form.isStrict
-      let unsure = SIMD4<Int32>.zero.replacing(with: 1, where: four.isUnsure(square))
-      if unsure.wrappedSum() != 0 {
-        for lane in 0..<4 where unsure[lane] != 0 {
-          let exact = exactSquare(top &+ lane, width, now, shown, blocks, forms)
-          if exact < 0 { isMissing = true }
-          square[lane] = exact.magnitude
-        }
+      while verdict.unsure != 0 {
+        let lane = verdict.unsure.trailingZeroBitCount
+        let exact = exactSquare(top &+ lane, width, now, shown, blocks, forms)
+        if exact < 0 { isMissing = true }
+        verdict.square[lane] = exact.magnitude
+        verdict.unsure &= verdict.unsure &- 1
       }
       if isMissing && adds { return index }
+      fours[index] = four
       adds = true
-      left = left.replacing(with: due, where: square .> 1)
+      var left = verdict.left.replacing(with: due, where: verdict.square .> 1)
       left = left.replacing(with: due, where: (upperShown | lowerShown) .> 0xff_ffff)
       out.storeBytes(
-        of: left, toByteOffset: (row &* width &+ start) &* 4, as: FourTints.Lane.self)
-      fours[index] = four
+        of: left, toByteOffset: (row &* width &+ start) &* 4, as: FourCells.Lane.self)
       index &+= 1
       column &+= 4
       if column >= width {
