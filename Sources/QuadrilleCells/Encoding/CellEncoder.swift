@@ -154,7 +154,9 @@ public struct CellEncoder: Sendable {
   /// Has the patch coder look at a frame, if the tolerance is its; cells with text now or before are
   /// not for it.
   private mutating func scanPatches(_ outlook: Outlook, _ glyphs: [UInt32]) -> Bool {
-    guard case .difference(let bound) = tolerance, bound > 0 else { return false }
+    guard case .difference(let bound) = tolerance, bound > 0, size.columns >= 4 else {
+      return false
+    }
     if patches == nil { patches = PatchCoder(size: size) }
     patches?.scan(outlook, shown: shown, bound: bound)
     if !glyphs.isEmpty || showsText {
