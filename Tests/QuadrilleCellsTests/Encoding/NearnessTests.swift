@@ -51,7 +51,7 @@ import Testing
   @Test func `beyond what one frame may add, a colour stands only for itself, until the next`() {
     var table = NearnessTable()
     table.begin(bound: 2)
-    let colors = (0..<600).map { (index: Int) -> RGB in
+    let colors = (0..<900).map { (index: Int) -> RGB in
       RGB(UInt8(index % 30) * 2, UInt8(index / 30) * 2, 8)
     }
     for color in colors { table.add(color.packed) }

@@ -36,9 +36,10 @@ struct NearnessTable: Sendable {
   private static let formsPerBlock = 64
   /// Stands for a correction that was not worked out yet.
   private static let missing = Form(rr: -1, gg: 0, bb: 0, rg: 0, rb: 0, gb: 0)
-  /// At most 8 MB of forms; a gradient needs a tenth of that.
-  private static let mostBlocks = 4096
-  private static let newPerFrame = 200
+  /// A muted gradient needs some hundred blocks, 1.5 KB each, the most saturated one sixteen thousand.
+  /// Forgetting some to make room for others would forget what the next frame needs.
+  private static let mostBlocks = 20_000
+  private static let newPerFrame = 600
 
   init() {
     blocks = Array(repeating: 0, count: 32 * 32 * 32)
@@ -46,10 +47,10 @@ struct NearnessTable: Sendable {
     corrections = [Self.missing]
   }
 
-  /// Prepares for a frame: forgets all if the bound is another or nothing more could be added.
+  /// Prepares for a frame: forgets all if the bound is another.
   mutating func begin(bound newBound: Double) {
     budget = Self.newPerFrame
-    guard newBound != bound || count >= Self.mostBlocks else { return }
+    guard newBound != bound else { return }
     bound = newBound
     greyness = UInt8((20 + 4 * min(bound, 20)).rounded(.up))
     count = 1
