@@ -48,7 +48,7 @@ import Testing
   func `no answer is left for whoever reads the terminal next`(way: String) {
     let terminal = PseudoTerminal(["play"])
     terminal.onRequest = { [unowned terminal] question, _ in
-      terminal.type(question.hasSuffix("n") ? "\u{1b}[0n" : "\u{1b}[?64;1c", after: 30)
+      terminal.type(question.hasSuffix("n") ? "\u{1b}[0n" : "\u{1b}[?64;1c", after: 10)
     }
     #expect(terminal.readFrames(20))
     if way == "TERM" {
@@ -65,6 +65,7 @@ import Testing
     }
     #expect(terminal.exitCode() != nil)
     #expect(terminal.isRestored)
+    #expect(terminal.answersToCome == 0)
     #expect(terminal.unread == 0)
   }
 
