@@ -101,7 +101,9 @@ public final class FrameBuffer: Sendable {
     let dropped = locked { state in
       state.wanted = max(state.wanted, slot)
       guard state.isFilled, let bank = state.back.take() else { return false }
-      let isUseless = bank.ending == nil && bank.slots[max(0, bank.count - 1)] < slot
+      // The last bank there will be is never useless: what it ends with stays on the screen.
+      let isUseless =
+        bank.ending == nil && state.next != nil && bank.slots[max(0, bank.count - 1)] < slot
       state.back = consume bank
       state.isFilled = !isUseless
       return isUseless

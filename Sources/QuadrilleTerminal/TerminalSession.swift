@@ -78,12 +78,18 @@ public final class TerminalSession: ByteSink {
       + EscapeSequence.focusReportsOn.bytes + EscapeSequence.resetAttributes.bytes
       + EscapeSequence.clearScreen.bytes
     try write(bytes.span)
+    // Only a frame may be cut in two.
+    blockedAt = nil
   }
 
   /// Gives the terminal back as it was; does nothing the second time. Whatever the terminal does,
-  /// this takes half a second at most.
-  public func leave() {
-    guard isEntered else { return }
+  /// this takes half a second at most, and the patience.
+  ///
+  /// Answers that are still to come would be typed at whoever reads the terminal next. So many of them
+  /// are waited for, with some patience, in nanoseconds; returns how many did not come.
+  @discardableResult
+  public func leave(awaiting answers: Int = 0, patience: Int = 0) -> Int {
+    guard isEntered else { return answers }
     isEntered = false
     let deadline = now() + Self.farewell
     var rest: [UInt8] = []
@@ -99,10 +105,37 @@ public final class TerminalSession: ByteSink {
     _ = finishPending(until: max(deadline, now() + Self.farewell / 4))
     pending.removeAll()
     pendingStart = 0
+    let missing = readAnswers(answers, until: now() + patience)
     var modes = savedModes
-    tcsetattr(descriptor, TCSANOW, &modes)
+    // What came and was not read is for nobody.
+    tcsetattr(descriptor, answers > 0 ? TCSAFLUSH : TCSANOW, &modes)
     if let savedFlags { _ = fcntl(descriptor, F_SETFL, savedFlags) }
     CrashGuard.setActive(false, descriptor: descriptor)
+    return missing
+  }
+
+  /// Reads answers to `CSI 5 n` and `CSI c` and drops them, and whatever comes with them; returns how
+  /// many did not come in time.
+  private func readAnswers(_ count: Int, until deadline: Int) -> Int {
+    var missing = count
+    var decoder = InputDecoder(keys: description.keys)
+    var bytes = [UInt8](repeating: 0, count: 1024)
+    while missing > 0 {
+      let left = deadline - now()
+      guard left > 0,
+        QuadrilleTerminal.wait(
+          for: Int32(POLLIN), on: descriptor, milliseconds: left / 1_000_000 + 1)
+      else { break }
+      let read = Glibc.read(descriptor, &bytes, bytes.count)
+      if read == 0 || read < 0 && errno != EAGAIN && errno != EINTR { break }
+      for event in decoder.feed(bytes.prefix(max(0, read))) {
+        switch event {
+        case .reply(.status), .reply(.primaryAttributes): missing -= 1
+        default: break
+        }
+      }
+    }
+    return max(0, missing)
   }
 
   private var leaveBytes: [UInt8] {

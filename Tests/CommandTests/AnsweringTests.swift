@@ -1,3 +1,4 @@
+import Glibc
 import QuadrilleCells
 import Testing
 
@@ -41,6 +42,31 @@ import Testing
     #expect(terminal.isRestored)
     #expect(terminal.shows("ms at best"))
     #expect(terminal.error.isEmpty)
+  }
+
+  @Test(arguments: ["q", "\u{3}", "TERM", "Z"])
+  func `no answer is left for whoever reads the terminal next`(way: String) {
+    let terminal = PseudoTerminal(["play"])
+    terminal.onRequest = { [unowned terminal] question, _ in
+      terminal.type(question.hasSuffix("n") ? "\u{1b}[0n" : "\u{1b}[?64;1c", after: 10)
+    }
+    #expect(terminal.readFrames(20))
+    if way == "TERM" {
+      terminal.send(SIGTERM)
+    } else {
+      terminal.type(way == "Z" ? "\u{1a}" : way)
+    }
+    if way == "Z" {
+      // An orphan is not stopped: it gives the terminal back and takes it again.
+      #expect(terminal.read { $0.entries > 1 })
+      let seen = terminal.framesSeen
+      #expect(terminal.readFrames(seen + 30))
+      terminal.type("q")
+    }
+    #expect(terminal.exitCode() != nil)
+    #expect(terminal.isRestored)
+    #expect(terminal.answersToCome == 0)
+    #expect(terminal.unread == 0)
   }
 
   @Test func `the doctor of a silent terminal can be sent away`() {

@@ -42,7 +42,8 @@ import Testing
     let size = CellSize(columns: 200, rows: 60)
     let terminal = PseudoTerminal(
       ["play", "--advance", "key", "--tolerance", "lossless", "--palette", "night"], size: size)
-    // Much longer than a write is waited for.
+    // It has begun; then much longer than a write is waited for.
+    #expect(terminal.read(milliseconds: 10_000))
     usleep(300_000)
     while terminal.read(milliseconds: 300) {}
     // One frame, but its synchronization ended where it was stuck as well as where it ends.

@@ -69,6 +69,16 @@ final class PseudoTerminal {
   /// Whether the terminal's modes are what they were before the program started.
   var isRestored: Bool { Self.modes(slave) == before }
 
+  /// Answers that the program asked for and did not wait for.
+  var answersToCome: Int { answers.count }
+
+  /// Bytes typed that nobody has read.
+  var unread: Int {
+    var count: Int32 = 0
+    _ = ioctl(slave, UInt(FIONREAD), &count)
+    return Int(count)
+  }
+
   private static func modes(_ descriptor: Int32) -> [UInt8] {
     var modes = termios()
     tcgetattr(descriptor, &modes)

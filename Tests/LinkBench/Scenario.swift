@@ -40,7 +40,7 @@ struct Scenario {
       leastFramesPerSecond: 15),
     Scenario(
       name: "slow", cells: small, link: .init(delayMilliseconds: 50, bytesPerSecond: 30_000),
-      leastFramesPerSecond: 8, ageAllowance: 200),
+      leastFramesPerSecond: 8, ageAllowance: 300),
     Scenario(
       name: "recovers", cells: small, link: .init(delayMilliseconds: 50, bytesPerSecond: 30_000),
       course: .limitGoesAway, leastFramesPerSecond: 57),

@@ -92,6 +92,18 @@ import Testing
     #expect(world.framesShown(lastSeconds: 2) > 10)
   }
 
+  @Test func `answers that somebody else has read are not waited for`() {
+    var world = simulate(delay: 50, rate: 1e6, fineBytes: 11_000)
+    world.run(seconds: 5)
+    world.loseAnswers()
+    world.run(seconds: 8)
+    #expect(world.framesShown(lastSeconds: 2) > 40)
+    world.loseAnswers()
+    world.link.noteInterruption(answersMissing: 0, at: world.time)
+    world.run(seconds: 3)
+    #expect(world.framesShown(lastSeconds: 2) > 40)
+  }
+
   @Test func `a budget of bytes is kept`() {
     var world = SimulatedLink(
       delay: 1_000_000, rate: 20e6, fineBytes: 11_000,

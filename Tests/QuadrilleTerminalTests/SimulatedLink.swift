@@ -94,6 +94,9 @@ struct SimulatedLink {
     return Double(shown.count { $0.at > from && $0.at <= time }) / lastSeconds
   }
 
+  /// Somebody else reads the answers that are on the way.
+  mutating func loseAnswers() { replies.removeAll() }
+
   private mutating func send(_ bytes: Int, isWhole: Bool) {
     let asked = link.asks(at: time)
     link.noteFrame(bytes: bytes, isWhole: isWhole, asked: asked, at: time)

@@ -121,7 +121,7 @@ int main(int count, char **words) {
   for (long at = 0; (byte = getc(input)) != EOF; at++) {
     if (byte == ' ') put(back, back, at);
     else if (byte == '\r') column = 0;
-    else if (byte == '\n') row++;
+    else if (byte == '\n' || byte == '\v') row++;
     else if (byte == '\b') column -= column > 0;
     else if (byte == 0xe2) {
       int second = getc(input), glyph = getc(input);

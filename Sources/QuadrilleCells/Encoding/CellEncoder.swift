@@ -25,15 +25,15 @@ public struct CellEncoder: Sendable {
   /// Rows from the top that are shown exactly.
   private var rowsExact: Int
 
-  private var shown: [RGB]
-  private var shownGlyphs: [UInt32]
+  var shown: [RGB]
+  var shownGlyphs: [UInt32]
   private var showsText = false
   /// Whether it is known what the terminal shows; if not, the next frame is written whole.
   public private(set) var isKnown = false
   private var fine: FineCoder
   private var patches: PatchCoder?
-  private var pen: Pen
-  private var bytes: [UInt8] = []
+  var pen: Pen
+  var bytes: [UInt8] = []
 
   /// The most that one cell can cost: a move, both colours, a character.
   private static let bytesPerCell = 64
@@ -154,7 +154,9 @@ public struct CellEncoder: Sendable {
   /// Has the patch coder look at a frame, if the tolerance is its; cells with text now or before are
   /// not for it.
   private mutating func scanPatches(_ outlook: Outlook, _ glyphs: [UInt32]) -> Bool {
-    guard case .difference(let bound) = tolerance, bound > 0 else { return false }
+    guard case .difference(let bound) = tolerance, bound > 0, size.columns >= 4 else {
+      return false
+    }
     if patches == nil { patches = PatchCoder(size: size) }
     patches?.scan(outlook, shown: shown, bound: bound)
     if !glyphs.isEmpty || showsText {
@@ -275,44 +277,5 @@ public struct CellEncoder: Sendable {
       }
     }
     pen.move(row: row, column: column, &out)
-  }
-
-  /// A row with text now or before: cell by cell, without the shortcuts; all of it or only the cells
-  /// with text.
-  private mutating func encodeTextRow(
-    _ row: Int, _ pixels: [RGB], _ glyphs: [UInt32], onlyText: Bool = false
-  ) {
-    let width = size.columns
-    for column in 0..<width {
-      let cell = row * width + column
-      let place = cell + row * width
-      let upper = pixels[place]
-      let lower = pixels[place + width]
-      let glyph = glyphs.isEmpty ? 0 : glyphs[cell]
-      if onlyText && glyph == 0 && shownGlyphs[cell] == 0 { continue }
-      if shown[place] == upper && shown[place + width] == lower && shownGlyphs[cell] == glyph {
-        continue
-      }
-      shown[place] = upper
-      shown[place + width] = lower
-      shownGlyphs[cell] = glyph
-      Self.drawText(
-        row, column, upper.packed, lower.packed, glyph, isLast: column + 1 == width, &pen, &bytes)
-    }
-  }
-
-  private static func drawText(
-    _ row: Int, _ column: Int, _ upper: UInt32, _ lower: UInt32, _ glyph: UInt32, isLast: Bool,
-    _ pen: inout Pen, _ bytes: inout [UInt8]
-  ) {
-    var span = bytes.mutableSpan
-    var out = span.mutableBytes
-    pen.move(row: row, column: column, &out)
-    if glyph == 0 {
-      pen.draw(top: upper, bottom: lower, &out)
-    } else {
-      pen.draw(glyph: glyph, foreground: upper, background: lower, &out)
-    }
-    if isLast { pen.reachedRightEdge() }
   }
 }

@@ -25,7 +25,8 @@ public enum Tolerance: Sendable, Hashable {
     if let found = Self.named.first(where: { $0.name == word.lowercased() }) {
       self = found.value
     } else if let bound = Double(word), Self.differences.contains(bound) {
-      self = bound == 0 ? .lossless : .difference(bound)
+      // No two colours are that near.
+      self = bound < 0.01 ? .lossless : .difference(bound)
     } else {
       return nil
     }

@@ -39,12 +39,12 @@ public final class LinkTrial {
   /// Takes the terminal and asks who it is.
   public func begin(asksName: Bool) throws {
     let began = talk.now()
-    try talk.session.enter(asking: Inquiry.bytes(asksName ? [.version] : []))
+    try talk.begin(asksName ? [.version] : [])
     _ = talk.wait(until: began + Self.patience, for: { self.talk.inquiry.isComplete })
   }
 
   /// Gives the terminal back.
-  public func end() { talk.session.leave() }
+  public func end() { talk.end() }
 
   /// Sends frames for some time. `frame` yields the bytes of the newest frame at a number of
   /// nanoseconds after the beginning, and when that was due; no bytes if it is the one before.
@@ -74,7 +74,7 @@ public final class LinkTrial {
       frames.append(
         Frame(
           due: next.due, sentAt: talk.now() - began, bytes: next.bytes.count))
-      try talk.session.write((next.bytes + EscapeSequence.requestStatus.bytes).span)
+      try talk.write(askingAfter: next.bytes)
       _ = talk.wait(until: talk.now() + Self.patience, for: { self.talk.session.isIdle })
     }
     let sent = frames.count

@@ -29,6 +29,8 @@ public final class TerminalProbe {
   /// How long an answer is waited for at first; afterwards as long as by then seems reasonable.
   private static let firstPatience = 2_000_000_000
   private static let millisecond = 1_000_000
+  /// How long answers are waited for that are still to come at the end.
+  private static let farewell = 300 * millisecond
 
   /// A probe of a terminal that was not entered yet; `now` is a clock in nanoseconds.
   public init(session: TerminalSession, now: @escaping () -> Int) {
@@ -47,9 +49,9 @@ public final class TerminalProbe {
   }
 
   private func ask(_ questions: Set<Inquiry.Question>, nextFrame: () -> [UInt8]) throws {
-    defer { talk.session.leave() }
+    defer { talk.end() }
     let began = talk.now()
-    try talk.session.enter(asking: Inquiry.bytes(questions))
+    try talk.begin(questions)
     guard talk.wait(until: began + Self.firstPatience, for: { self.talk.inquiry.isComplete })
     else { return }
     var patience = max(500 * Self.millisecond, 5 * (talk.now() - began))
@@ -77,7 +79,7 @@ public final class TerminalProbe {
   private func timeAnswer(to bytes: [UInt8], patience: Int) throws -> Int? {
     let wanted = talk.statusCount + 1
     let began = talk.now()
-    try talk.session.write((bytes + EscapeSequence.requestStatus.bytes).span)
+    try talk.write(askingAfter: bytes)
     guard talk.wait(until: began + patience, for: { self.talk.statusCount >= wanted }) else {
       return nil
     }

@@ -63,18 +63,23 @@ extension Link {
       if !isTrusted { fallSilent() }
       return false
     }
-    guard isTrusted else { return true }
     record.answered += 1
+    guard isTrusted else { return true }
     let trip = max(0, time - frame.sentAt)
     let before = lastAnswerAt
     lastAnswerAt = time
     probes = 0
     answering = .acknowledged
     if frame.isStalled {
-      // It went on: what was learnt before the standstill is out of date.
+      // It went on: what was learnt before the standstill is out of date. Where the rest does not come
+      // soon, it never will: somebody else has read it.
+      let began = resumedAt ?? time
+      resumedAt = began
+      if time - began > 2 * Self.second { inFlight.forget() }
       if inFlight.isEmpty { restart(at: time) }
       return true
     }
+    resumedAt = nil
     smallest.note(trip, at: time)
     record.noteTrip(trip)
     let free = max(before, frame.sentAt + (smallest.value ?? 0))

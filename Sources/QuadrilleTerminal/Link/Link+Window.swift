@@ -15,7 +15,7 @@ extension Link {
 
   mutating func obstacle(isWritten: Bool, at time: Int) -> Obstacle? {
     if record.answered == 0, answering != .silent, let oldest = inFlight.oldest,
-      time - oldest.sentAt > (answering == .unknown ? stall : 3 * stall)
+      time - oldest.sentAt > (answering == .acknowledged && isRemote ? 3 * stall : stall)
     {
       fallSilent()
     }
@@ -38,7 +38,7 @@ extension Link {
     guard let oldest = inFlight.oldest, !inFlight.isFull else { return inFlight.isEmpty }
     guard let carried = service.value else { return inFlight.count < 2 }
     let trip = smallest.value ?? 0
-    let slack = max(25_000_000, min(period * divisor, 50_000_000)) + Int(min(2 * jitter, 5e7))
+    let slack = 25_000_000 + Int(min(2 * jitter, 5e7))
     let own = Self.duration(oldest.bytes, carried)
     // An answer may be late by the model, and by the clock: the model may think too well of the link.
     return time <= began(oldest) + own + trip + slack

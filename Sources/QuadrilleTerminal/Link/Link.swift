@@ -58,6 +58,8 @@ public struct Link: Sendable {
   /// Answers that may still come to requests that were given up.
   var lateAnswers = 0
   var lateUntil = 0
+  /// When answers came again after a standstill; nil while there is none.
+  var resumedAt: Int?
   /// How far answers are from when they are expected, averaged, in nanoseconds.
   var jitter = 0.0
   /// Bytes of a frame, averaged; 0 before the first.
@@ -66,7 +68,7 @@ public struct Link: Sendable {
   /// judged is whether the link can carry it at its fastest.
   var peakBytes = 0.0
   /// Bytes of a frame that the terminal must never get more of at once; nil: any number.
-  let largestFrame: Int?
+  public var largestFrame: Int?
 
   /// A link of which nothing is known.
   ///
@@ -98,8 +100,23 @@ public struct Link: Sendable {
   public var tolerance: Tolerance { ladder.levels[level].tolerance }
   /// Whether an answer may come at any time.
   public func expectsAnswer(at time: Int) -> Bool {
-    guard answering != .silent, let oldest = inFlight.oldest else { return false }
-    return time - max(lastAnswerAt, oldest.sentAt) < stall
+    answering != .silent && (!inFlight.isEmpty || lateAnswers > 0 && time < lateUntil)
+  }
+
+  /// How long the answers to what is under way are worth waiting for, in nanoseconds.
+  public var patience: Int {
+    guard answering == .acknowledged else { return 100_000_000 }
+    return min(1_000_000_000, 100_000_000 + 2 * (smallest.value ?? 0))
+  }
+
+  /// Says that somebody else had the terminal: what was under way is not, but for so many answers.
+  public mutating func noteInterruption(answersMissing count: Int, at time: Int) {
+    inFlight.forget()
+    service.forget()
+    lateAnswers = count
+    lateUntil = time + 2 * Self.second
+    probes = 0
+    pace.forget(at: time)
   }
 
   /// Frames under way.
@@ -117,9 +134,15 @@ public struct Link: Sendable {
 
   /// Goes on with another number of slots a second.
   public mutating func change(rate: Int, at time: Int) {
+    // What it carried until now: such colours, and so many frames.
+    let (carried, frames) = (tolerance, 1_000_000_000 / (period * divisor))
+    let wasBest = level == 0
     period = 1_000_000_000 / rate
     ladder = ladder.changed(to: rate)
-    level = min(level, ladder.levels.count - 1)
+    let fitting = ladder.levels.firstIndex {
+      $0.tolerance >= carried && rate / $0.divisor <= frames
+    }
+    level = wasBest ? 0 : fitting ?? ladder.levels.count - 1
     pace.forget(at: time)
   }
 

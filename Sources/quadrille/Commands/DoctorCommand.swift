@@ -21,12 +21,14 @@ enum DoctorCommand {
         report.cells = session.size
         let load = LinkLoad(cells: session.size)
         report.load = load
-        try probe(session, load: load, into: &report)
+        let interruption = try SignalFlag()
+        try probe(session, interruption, load: load, into: &report)
+        let code = interruption.act()
+        if report.findings?.wasInterrupted == true { return code }
       }
     } catch {
       report.error = "\(error)"
     }
-    if report.findings?.wasInterrupted == true { return ExitCode.interrupted }
     if arguments.has("json") {
       try Standard.output(report.json.text)
     } else {
@@ -37,9 +39,9 @@ enum DoctorCommand {
 
   /// Asks the terminal itself, which is given back however that ends.
   private static func probe(
-    _ session: TerminalSession, load: LinkLoad, into report: inout DoctorReport
+    _ session: TerminalSession, _ interruption: SignalFlag, load: LinkLoad,
+    into report: inout DoctorReport
   ) throws {
-    let interruption = try SignalFlag()
     let probe = TerminalProbe(session: session, now: MonotonicClock.now)
     probe.isInterrupted = { interruption.isRaised }
     let isConsole = report.capabilities?.name == "linux"

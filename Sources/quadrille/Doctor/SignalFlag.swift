@@ -3,22 +3,37 @@ import Glibc
 import QuadrilleTerminal
 import Synchronization
 
-/// Whether a signal has come that should end what is being done.
+/// Whether a signal has come that should end, or stop, what is being done.
 final class SignalFlag {
-  private let number: Shared
+  private let shared: Shared
   private let pipe: SignalPipe
 
   private final class Shared: Sendable {
-    let value = Atomic<Int32>(0)
+    let number = Atomic<Int32>(0)
   }
 
   init() throws {
     let shared = Shared()
-    number = shared
-    pipe = try SignalPipe(SignalPipe.ending, queue: DispatchQueue(label: "signals")) {
-      shared.value.store($0, ordering: .relaxed)
+    self.shared = shared
+    pipe = try SignalPipe(
+      SignalPipe.ending + [SIGTSTP], queue: DispatchQueue(label: "signals")
+    ) {
+      shared.number.store($0, ordering: .relaxed)
     }
   }
 
-  var isRaised: Bool { number.value.load(ordering: .relaxed) != 0 }
+  var isRaised: Bool { number != 0 }
+
+  /// The signal; 0 if there was none.
+  private var number: Int32 { shared.number.load(ordering: .relaxed) }
+
+  /// Does what the signal asks for, now that everything is put back: stops, or ends as if it had never
+  /// been caught. Returns the exit code where the process goes on.
+  func act() -> Int32 {
+    for signal in SignalPipe.ending + [SIGTSTP] where !SignalPipe.isIgnored(signal) {
+      Glibc.signal(signal, SIG_DFL)
+    }
+    if number != 0 && number != SIGINT { SignalPipe.actByDefault(number) }
+    return ExitCode.interrupted
+  }
 }

@@ -39,6 +39,9 @@ struct Greeting {
     asksMuch && !capabilities.questions.isEmpty ? (isRemote ? 1 : 0.25) : nil
   }
 
+  /// Says that somebody else had the terminal in between: how long answers took means nothing then.
+  mutating func forget() { askedAt = nil }
+
   /// Takes an answer; false if it is to something else.
   mutating func take(_ reply: TerminalReply) -> Bool {
     guard inquiry.take(reply) else { return false }

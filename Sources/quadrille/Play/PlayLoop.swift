@@ -26,24 +26,24 @@ final class PlayLoop {
   private(set) var processorTime = 0.0
   private(set) var wakeUps = 0
 
-  private let session: TerminalSession
+  let session: TerminalSession
   private let buffer: FrameBuffer
-  private let grid: CellSize?
+  let grid: CellSize?
   private let duration: Double?
-  private var model: PlayModel
+  var model: PlayModel
   private let queue = DispatchQueue(label: "player", qos: .userInteractive)
   private let ended = DispatchSemaphore(value: 0)
-  private var result: Result?
+  var result: Result?
   private var input: TerminalInput?
   private var signals: SignalPipe?
   private var durationTimer: (any DispatchSourceTimer)?
   private var firstTimer: (any DispatchSourceTimer)?
   private var focusTimer: (any DispatchSourceTimer)?
-  private let setting: PlaySetting
-  private(set) var greeting: Greeting
-  private var hasBegun = false
-  private var figuresDrawnAt = -1
-  private var isOverlayCurrent = false
+  let setting: PlaySetting
+  var greeting: Greeting
+  var hasBegun = false
+  var figuresDrawnAt = -1
+  var isOverlayCurrent = false
 
   init(session: TerminalSession, model: PlayModel, setting: PlaySetting) {
     self.session = session
@@ -66,7 +66,7 @@ final class PlayLoop {
 
   /// The grid that is drawn: the chosen one, as far as the terminal has room for it, else the
   /// terminal's.
-  private static func cells(_ session: TerminalSession, _ grid: CellSize?) -> CellSize {
+  static func cells(_ session: TerminalSession, _ grid: CellSize?) -> CellSize {
     let terminal = session.size
     return grid?.clipped(to: terminal) ?? terminal
   }
@@ -145,7 +145,7 @@ final class PlayLoop {
     return timer
   }
 
-  private func finish(_ result: Result) {
+  func finish(_ result: Result) {
     guard self.result == nil else { return }
     self.result = result
     endedAt = MonotonicClock.now()
@@ -153,7 +153,7 @@ final class PlayLoop {
     wakeUps = player.wakeUps
     player.stop()
     buffer.close()
-    session.leave()
+    if case .failed(TerminalError.closed) = result { session.leave() } else { leaveTerminal() }
     ended.signal()
   }
 
@@ -178,6 +178,7 @@ final class PlayLoop {
       var ahead = model
       return ahead.handle(event) == .quit ? finish(.quit) : greeting.keep(event)
     }
+    if case .key = event { handle(focus: true) }
     switch model.handle(event) {
     case nil: break
     case .quit: finish(.quit)
@@ -188,6 +189,7 @@ final class PlayLoop {
   }
 
   private func replan(repainting: Bool) {
+    sink.leastStride = model.isAway ? max(1, model.rate / Unfocused.slowRate) : 1
     isOverlayCurrent = false
     let before = player.plan.rate
     player.change(repainting: repainting) { model.apply(to: &$0) }
@@ -196,7 +198,11 @@ final class PlayLoop {
 
   /// Takes an answer of the terminal.
   private func handle(_ reply: TerminalReply) {
-    if case .status = reply { return sink.noteAnswer() }
+    if case .status = reply {
+      // Before the first answer only those can come that an earlier program left behind.
+      if !greeting.isAwaited(at: MonotonicClock.now()) { sink.noteAnswer() }
+      return
+    }
     guard greeting.take(reply) else { return }
     if let trip = greeting.roundTrip(at: MonotonicClock.now()) { sink.noteRoundTrip(trip) }
     if greeting.hasLearnt {
@@ -208,7 +214,7 @@ final class PlayLoop {
   }
 
   /// Out of focus for long enough, little or nothing moves; in focus again everything does at once.
-  private func handle(focus isFocused: Bool) {
+  func handle(focus isFocused: Bool) {
     focusTimer?.cancel()
     focusTimer = nil
     if isFocused { return setAway(false) }
@@ -218,80 +224,13 @@ final class PlayLoop {
   private func setAway(_ isAway: Bool) {
     guard model.isAway != isAway, model.unfocused != .play, hasBegun, result == nil else { return }
     model.isAway = isAway
-    sink.leastStride = isAway ? max(1, model.rate / Unfocused.slowRate) : 1
     replan(repainting: false)
   }
 
-  private func handle(signal number: Int32) {
-    guard result == nil else { return }
-    switch number {
-    case SIGWINCH: resize()
-    case SIGTSTP: suspend()
-    case SIGCONT: reenter()
-    case SIGINT: finish(.quit)
-    default: finish(.signal(number))
-    }
-  }
-
-  /// Stops the process as the user asked, with the terminal given back meanwhile.
-  private func suspend() {
-    let frame = player.moment.frame
-    player.hold()
-    session.leave()
-    SignalPipe.actByDefault(SIGTSTP)
-    SignalPipe.catchSignal(SIGTSTP)
-    reenter(at: frame)
-  }
-
-  /// Takes the terminal again after a stop, whoever asked for it.
-  private func reenter(at frame: Int? = nil) {
-    do {
-      try session.enter()
-    } catch {
-      return finish(.failed(error))
-    }
-    resize(at: frame)
-  }
-
-  /// Draws everything anew, whether or not the size is another one: the terminal may have been smaller
-  /// in between and lost some of it.
-  private func resize(at frame: Int? = nil) {
-    let cells = Self.cells(session, grid)
-    isOverlayCurrent = false
-    guard hasBegun else { return }
-    let isOther = cells != sink.compositor.size
-    if isOther {
-      sink.rebuild(size: cells, capabilities: model.capabilities)
-    } else {
-      sink.invalidate()
-    }
-    player.change(repainting: isOther) { plan in
-      plan.size = cells.pixels
-      if let frame { plan.firstFrame = frame }
-    }
-  }
-
   /// Shows the present picture again, with what is now written over it.
-  private func redraw() {
+  func redraw() {
     isOverlayCurrent = false
     player.change { _ in }
-  }
-
-  /// Writes the figures twice a second, the list of keys only when it changes.
-  private func overlayIfChanged() -> TextLayer? {
-    let isDue = model.showsFigures && player.slot - figuresDrawnAt >= player.plan.rate / 2
-    guard !isOverlayCurrent || isDue else { return nil }
-    isOverlayCurrent = true
-    figuresDrawnAt = player.slot
-    var layer = TextLayer()
-    let cells = sink.compositor.size
-    if model.showsKeys {
-      Overlay.keys(model).draw(into: &layer, grid: cells, place: .center)
-    } else if model.showsFigures {
-      Overlay.figures(model, player, sink.link, cells: cells)
-        .draw(into: &layer, grid: cells, place: .topLeft)
-    }
-    return layer
   }
 
   private static func processorSeconds() -> Double {

@@ -87,6 +87,12 @@ final class ScreenSink: FrameSink {
 
   func noteRoundTrip(_ trip: Int) { link.noteRoundTrip(trip, at: MonotonicClock.now()) }
 
+  func noteInterruption(answersMissing count: Int) {
+    link.noteInterruption(answersMissing: count, at: MonotonicClock.now())
+  }
+
+  func setLargestFrame(_ bytes: Int?) { link.largestFrame = bytes }
+
   func change(rate: Int) { link.change(rate: rate, at: MonotonicClock.now()) }
 
   /// Takes another grid or other colours; the next frame is written whole.

@@ -24,12 +24,11 @@ import Testing
     var numbers = SeededNumbers(seed: 77)
     var table = NearnessTable()
     var allowed = 0
-    var places: [Int32] = [0]
     for round in 0..<160 {
       let truth = color(round % 5, &numbers)
       table.begin(bound: bound)
-      table.find([truth], &places)
-      let form = table.forms[Int(places[0])]
+      table.add(truth.packed)
+      let form = table.form(of: truth.packed)
       // Along each channel the form reaches about this far.
       func step(_ entry: Float, _ level: UInt8) -> UInt8 {
         let reach = Double(2 / entry.squareRoot())
@@ -52,24 +51,24 @@ import Testing
   @Test func `beyond what one frame may add, a colour stands only for itself, until the next`() {
     var table = NearnessTable()
     table.begin(bound: 2)
-    let colors = (0..<600).map { (index: Int) -> RGB in
+    let colors = (0..<900).map { (index: Int) -> RGB in
       RGB(UInt8(index % 30) * 2, UInt8(index / 30) * 2, 8)
     }
-    var places = [Int32](repeating: 0, count: colors.count)
-    table.find(colors, &places)
-    func looseForms() -> Int { places.count { table.forms[Int($0)].rr < 9 } }
+    for color in colors { table.add(color.packed) }
+    func looseForms() -> Int { colors.count { table.form(of: $0.packed).rr < 9 } }
     let first = looseForms()
     #expect(first < colors.count)
     for _ in 0..<5 {
       table.begin(bound: 2)
-      table.find(colors, &places)
+      for color in colors { table.add(color.packed) }
     }
     #expect(looseForms() == colors.count)
     // Another bound starts afresh.
-    let place = places[0]
-    let loose = table.forms[Int(place)].rr
+    let color = colors[0].packed
+    let loose = table.form(of: color).rr
     table.begin(bound: 0.5)
-    table.find(colors, &places)
-    #expect(table.forms[Int(places[0])].rr > 8 * loose)
+    #expect(table.form(of: color).isStrict)
+    table.add(color)
+    #expect(table.form(of: color).rr > 8 * loose)
   }
 }

@@ -1,6 +1,6 @@
 import QuadrilleCore
 
-// Hot: `place` and `Form`, once per pixel.
+// Hot: `form(of:)`, for most pixels.
 
 /// For each colour the ellipsoid of colours that may stand for it: all of them differ by no more
 /// than the bound.
@@ -12,78 +12,59 @@ struct NearnessTable: Sendable {
   /// A quadratic form of a step in red, green and blue: allowed if it is at most 1.
   struct Form: Sendable {
     var rr: Float, gg: Float, bb: Float, rg: Float, rb: Float, gb: Float
-
-    static let zero = Form(rr: 0, gg: 0, bb: 0, rg: 0, rb: 0, gb: 0)
-    /// Allows nothing but the colour itself.
+    /// Allows nothing but the colour itself; stands for what was not added yet.
     static let strict = Form(rr: 9, gg: 9, bb: 9, rg: 0, rb: 0, gb: 0)
+
+    @inline(__always)
+    var isStrict: Bool { rr == 9 }
   }
 
-  /// The forms that were asked for; a colour's is at `place(of:)`.
+  /// The forms that were asked for, in blocks; the first of these is of none.
   private(set) var forms: [Form]
   /// The bound that the forms are for.
   private(set) var bound = 0.0
-  private var blocks: [UInt16]
+  /// Colours with less between their channels are nearly grey.
+  private(set) var greyness: UInt8 = 0
+  /// Which block the forms of each cube of eight levels are in.
+  private(set) var blocks: [UInt16]
   /// What is added to the forms of each block.
   private var corrections: [Form]
-  private var count = 2
+  private var count = 1
   /// Corrections that may still be worked out in this frame.
   private var budget = 0
 
   private static let formsPerBlock = 64
   /// Stands for a correction that was not worked out yet.
   private static let missing = Form(rr: -1, gg: 0, bb: 0, rg: 0, rb: 0, gb: 0)
-  /// Where the form is that allows nothing but the colour itself. The blocks before are empty.
-  private static let strictPlace = formsPerBlock
-  /// At most 8 MB of forms; a gradient needs a tenth of that.
-  private static let mostBlocks = 4096
-  private static let newPerFrame = 200
+  /// A muted gradient needs some hundred blocks, 1.5 KB each, the most saturated one sixteen thousand.
+  /// Forgetting some to make room for others would forget what the next frame needs.
+  private static let mostBlocks = 20_000
+  private static let newPerFrame = 600
 
   init() {
     blocks = Array(repeating: 0, count: 32 * 32 * 32)
-    forms = Array(repeating: .zero, count: 2 * Self.formsPerBlock)
-    forms[Self.strictPlace] = .strict
-    corrections = [.zero, .zero]
+    forms = Array(repeating: .strict, count: Self.formsPerBlock)
+    corrections = [Self.missing]
   }
 
-  /// Prepares for a frame: forgets all if the bound is another or nothing more could be added.
+  /// Prepares for a frame: forgets all if the bound is another.
   mutating func begin(bound newBound: Double) {
     budget = Self.newPerFrame
-    guard newBound != bound || count >= Self.mostBlocks else { return }
+    guard newBound != bound else { return }
     bound = newBound
-    count = 2
+    greyness = UInt8((20 + 4 * min(bound, 20)).rounded(.up))
+    count = 1
     for index in blocks.indices { blocks[index] = 0 }
   }
 
-  /// Finds where in `forms` the form of each pixel is.
-  mutating func find(_ pixels: [RGB], _ places: inout [Int32]) {
-    var index = 0
-    while true {
-      index = Self.find(from: index, pixels, blocks, forms, &places)
-      guard index < pixels.count else { return }
-      places[index] = Int32(added(pixels[index].packed))
-      index += 1
-    }
-  }
+  /// The form of a colour; `strict` if it was not added yet.
+  @inline(__always)
+  func form(of color: UInt32) -> Form { Self.form(of: color, blocks.span, forms.span) }
 
-  /// Goes on until a form is missing, and returns where.
-  private static func find(
-    from first: Int, _ pixels: [RGB], _ blocks: [UInt16], _ forms: [Form],
-    _ places: inout [Int32]
-  ) -> Int {
-    let pixels = pixels.span
-    let blocks = blocks.span
-    let forms = forms.span
-    var places = places.mutableSpan
-    let count = pixels.count
-    var index = first
-    while index < count {
-      let color = pixels[index].packed
-      let place = Int(blocks[block(of: color)]) &* formsPerBlock &+ offset(of: color)
-      guard forms[place].rr > 0 else { return index }
-      places[index] = Int32(truncatingIfNeeded: place)
-      index &+= 1
-    }
-    return count
+  /// The same for loops, which look at `blocks` and `forms` at once.
+  @inline(__always)
+  static func form(of color: UInt32, _ blocks: Span<UInt16>, _ forms: Span<Form>) -> Form {
+    forms[Int(blocks[block(of: color)]) &* formsPerBlock &+ offset(of: color)]
   }
 
   @inline(__always)
@@ -96,20 +77,19 @@ struct NearnessTable: Sendable {
     Int(((color &>> 1) & 3) | ((color &>> 7) & 12) | ((color &>> 13) & 48))
   }
 
-  @inline(never)
-  private mutating func added(_ color: UInt32) -> Int {
-    var block = Int(blocks[Self.block(of: color)])
-    if block == 0 {
-      guard count < Self.mostBlocks else { return Self.strictPlace }
-      block = count
+  /// Adds the form of a colour, if it is missing and this frame may add it.
+  mutating func add(_ color: UInt32) {
+    guard form(of: color).isStrict else { return }
+    if blocks[Self.block(of: color)] == 0 {
+      guard count < Self.mostBlocks else { return }
       addBlock(of: color)
     }
-    let isUneven = Self.isUneven(color, bound)
+    let block = Int(blocks[Self.block(of: color)])
+    let isUneven = Self.isUneven(color, greyness)
     let aim = bound / Self.margin(color, isUneven, bound)
-    let place = block * Self.formsPerBlock + Self.offset(of: color)
     var correction = corrections[block]
     if isUneven || correction.rr < 0 {
-      guard budget > 0 else { return Self.strictPlace }
+      guard budget > 0 else { return }
       budget -= 1
       let middle = Self.middle(color, levels: isUneven ? 2 : 8)
       correction = Nearness.correction(
@@ -117,9 +97,8 @@ struct NearnessTable: Sendable {
       if !isUneven { corrections[block] = correction }
     }
     let middle = Self.middle(color, levels: 2)
-    forms[place] = Nearness.form(
+    forms[block * Self.formsPerBlock + Self.offset(of: color)] = Nearness.form(
       red: middle.x, green: middle.y, blue: middle.z, aim: aim, correction)
-    return place
   }
 
   /// Adds the next block: without forms, and without what is added to them.
@@ -128,10 +107,10 @@ struct NearnessTable: Sendable {
     let start = count * Self.formsPerBlock
     count += 1
     if forms.count <= start {
-      forms.append(contentsOf: repeatElement(.zero, count: Self.formsPerBlock))
+      forms.append(contentsOf: repeatElement(.strict, count: Self.formsPerBlock))
       corrections.append(Self.missing)
     } else {
-      for index in start..<start + Self.formsPerBlock { forms[index] = .zero }
+      for index in start..<start + Self.formsPerBlock { forms[index] = .strict }
       corrections[count - 1] = Self.missing
     }
   }
@@ -150,11 +129,12 @@ struct NearnessTable: Sendable {
   }
 
   /// Whether CIEDE2000 changes much within a block: where a channel is dark, and near grey.
-  private static func isUneven(_ color: UInt32, _ bound: Double) -> Bool {
+  @inline(__always)
+  static func isUneven(_ color: UInt32, _ greyness: UInt8) -> Bool {
     let color = RGB(packed: color)
     let least = min(color.red, color.green, color.blue)
     let most = max(color.red, color.green, color.blue)
-    return least < 32 || Double(most - least) < 20 + 4 * min(bound, 20)
+    return least < 32 || most - least < greyness
   }
 
   /// The middle of the cube of some levels a side that a colour lies in.

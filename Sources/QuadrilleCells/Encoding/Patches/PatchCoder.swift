@@ -43,8 +43,9 @@ struct PatchCoder: Sendable {
   ) {
     let view = PatchView(
       now: outlook.now.pixels, ahead: outlook.later.pixels,
-      rate: outlook.laterBy > 0 ? 1 / Float(outlook.laterBy) : 0, places: needs.places,
-      forms: needs.table.forms, width: width, rows: rows, price: price.current)
+      rate: outlook.laterBy > 0 ? 1 / Float(outlook.laterBy) : 0, table: needs.table,
+      fours: needs.fours, levels: needs.levels,
+      width: width, rows: rows, price: price.current)
     Self.paintRow(row, view, &needs.frames, &colors, &price, &shown, &pen, &bytes)
   }
 
@@ -115,7 +116,7 @@ struct PatchCoder: Sendable {
     let color = colors.best(
       alongRow: steps > 0 ? view.change(top, by: 1, steps: steps) : .zero,
       down: row &+ 1 < view.rows ? view.change(top, by: 2 &* view.width, steps: 1) : .zero,
-      price: view.price)
+      motion: view.motion(top), view.form(top), view.fours, price: view.price)
     guard let color, view.serves(color, row, column) else { return nil }
     return color
   }

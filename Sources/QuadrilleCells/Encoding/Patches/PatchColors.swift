@@ -12,14 +12,11 @@ struct PatchColors: Sendable {
   /// A cell, or one of its pixels, that a colour might serve. Every number fills a vector, so that it
   /// is one operand.
   struct Sample: Sendable {
-    var rr: Four, gg: Four, bb: Four, rg: Four, rb: Four, gb: Four
-    /// Its colour, and how that moves in one frame.
+    /// Whose form and motion it has.
+    var four: Int
     var red: Four, green: Four, blue: Four
-    var redMotion: Four, greenMotion: Four, blueMotion: Four
-    /// How large the form may come out, and the motion by it.
+    /// How large the form may come out.
     var limit: Four
-    var speed: Four
-    var perSpeed: Four
     /// For how long what it shows would do anyway.
     var left: Four
     /// What it is worth to serve it at all.
@@ -28,14 +25,8 @@ struct PatchColors: Sendable {
     var weight: Four
 
     static let none = Sample(
-      rr: .zero, gg: .zero, bb: .zero, rg: .zero, rb: .zero, gb: .zero, red: .zero, green: .zero,
-      blue: .zero, redMotion: .zero, greenMotion: .zero, blueMotion: .zero, limit: .zero,
-      speed: .zero, perSpeed: .zero, left: .zero, bonus: .zero, weight: .zero)
-
-    /// The first lanes of its form.
-    var form: NearnessTable.Form {
-      NearnessTable.Form(rr: rr[0], gg: gg[0], bb: bb[0], rg: rg[0], rb: rb[0], gb: gb[0])
-    }
+      four: 0, red: .zero, green: .zero, blue: .zero, limit: .zero, left: .zero, bonus: .zero,
+      weight: .zero)
   }
 
   /// Colours in four lanes.
@@ -56,43 +47,39 @@ struct PatchColors: Sendable {
 
   mutating func removeAll() { count = 0 }
 
-  /// Adds a sample of a colour, its motion, and how far from it is too far: 1, or less if it stands
-  /// for two pixels.
+  /// Adds a sample of a colour in one of the fours, and how far from it is too far: 1, or less if it
+  /// stands for two pixels.
   @inline(__always)
   mutating func add(
-    _ color: Tint, motion: Tint, _ form: NearnessTable.Form, limit: Float, left: Float,
-    bonus: Float, weight: Float
+    _ color: Tint, _ four: Int, limit: Float, left: Float, bonus: Float, weight: Float
   ) {
-    let speed = motion.square(form) + 1e-6
     func all(_ value: Float) -> Four { Four(repeating: value) }
     samples[count] = Sample(
-      rr: all(form.rr), gg: all(form.gg), bb: all(form.bb), rg: all(form.rg), rb: all(form.rb),
-      gb: all(form.gb), red: all(color.red), green: all(color.green), blue: all(color.blue),
-      redMotion: all(motion.red), greenMotion: all(motion.green), blueMotion: all(motion.blue),
-      limit: all(limit), speed: all(speed), perSpeed: all(1 / speed), left: all(left),
-      bonus: all(bonus), weight: all(weight))
+      four: four, red: all(color.red), green: all(color.green), blue: all(color.blue),
+      limit: all(limit), left: all(left), bonus: all(bonus), weight: all(weight))
     count &+= 1
   }
 
   /// The best colour found, packed; nil if none serves the first sample.
   ///
-  /// `alongRow` and `down` are how the picture changes from cell to cell.
-  func best(alongRow: Tint, down: Tint, price: Float) -> UInt32? {
+  /// `alongRow` and `down` are how the picture changes from cell to cell, `motion` how the first
+  /// sample moves.
+  func best(
+    alongRow: Tint, down: Tint, motion: Tint, _ form: NearnessTable.Form, _ fours: [FourCells],
+    price: Float
+  ) -> UInt32? {
     guard count > 0 else { return nil }
-    return Self.best(samples.span, count, alongRow, down, price)
+    let seed = samples[0]
+    let color = Tint(red: seed.red[0], green: seed.green[0], blue: seed.blue[0])
+    return Self.best(
+      samples.span, count, fours.span, color, ahead: Self.unit(motion, form),
+      right: Self.unit(alongRow, form), below: Self.unit(down, form), price)
   }
 
   private static func best(
-    _ samples: Span<Sample>, _ count: Int, _ alongRow: Tint, _ down: Tint, _ price: Float
+    _ samples: Span<Sample>, _ count: Int, _ fours: Span<FourCells>, _ color: Tint, ahead: Tint,
+    right: Tint, below: Tint, _ price: Float
   ) -> UInt32? {
-    let seed = samples[0]
-    let form = seed.form
-    let color = Tint(red: seed.red[0], green: seed.green[0], blue: seed.blue[0])
-    let motion = Tint(
-      red: seed.redMotion[0], green: seed.greenMotion[0], blue: seed.blueMotion[0])
-    let ahead = unit(motion, form)
-    let right = unit(alongRow, form)
-    let below = unit(down, form)
     // How far along each of the three, in parts of the bound.
     let lanes = lanes(
       color, (ahead, Four(0.45, 0.8, 0.5, 0.5)), (right, Four(0, 0, 0.4, -0.2)),
@@ -101,7 +88,7 @@ struct PatchColors: Sendable {
       color, (ahead, Four(0.35, 0.15, 0.65, 0.2)), (right, Four(0.35, 0.5, 0.25, 0)),
       (below, Four(0.35, 0.2, -0.25, 0.6)))
     var best = Best()
-    best.take(lanes, others, samples, count, price)
+    best.take(lanes, others, samples, count, fours, price)
     if best.score < 0 { return nil }
     return UInt32(best.red) | UInt32(best.green) &<< 8 | UInt32(best.blue) &<< 16
   }
@@ -115,13 +102,16 @@ struct PatchColors: Sendable {
 
     /// Takes the best of eight, if it is better.
     mutating func take(
-      _ lanes: Lanes, _ others: Lanes, _ samples: Span<Sample>, _ count: Int, _ price: Float
+      _ lanes: Lanes, _ others: Lanes, _ samples: Span<Sample>, _ count: Int,
+      _ fours: Span<FourCells>, _ price: Float
     ) {
       var first = Four.zero
       var second = Four.zero
       for index in 0..<count {
-        first += PatchColors.value(lanes, samples[index], price, isSeed: index == 0)
-        second += PatchColors.value(others, samples[index], price, isSeed: index == 0)
+        let sample = samples[index]
+        let none = Four(repeating: index == 0 ? -1e9 : 0)
+        first += PatchColors.value(lanes, sample, fours[sample.four], price, none)
+        second += PatchColors.value(others, sample, fours[sample.four], price, none)
       }
       take(lanes, first)
       take(others, second)
@@ -176,24 +166,18 @@ struct PatchColors: Sendable {
     lane = (lane + 12_582_912) - 12_582_912
   }
 
-  /// What four colours are worth to a sample; far less than 0 where one does not serve the seed.
+  /// What four colours are worth to a sample; `none` where one does not serve it.
   @inline(__always)
-  private static func value(_ lanes: Lanes, _ sample: Sample, _ price: Float, isSeed: Bool) -> Four
-  {
+  private static func value(
+    _ lanes: Lanes, _ sample: Sample, _ four: borrowing FourCells, _ price: Float, _ none: Four
+  ) -> Four {
     let red = lanes.red - sample.red
     let green = lanes.green - sample.green
     let blue = lanes.blue - sample.blue
-    let one = red * sample.rr + green * sample.rg + blue * sample.rb
-    let two = red * sample.rg + green * sample.gg + blue * sample.gb
-    let three = red * sample.rb + green * sample.gb + blue * sample.bb
-    let square = one * red + two * green + three * blue
-    let toward = one * sample.redMotion + two * sample.greenMotion + three * sample.blueMotion
-    let root = FourTints.root(toward * toward + (sample.limit - square) * sample.speed)
-    var left = (toward + root) * sample.perSpeed
-    left = left.replacing(with: PatchNeeds.horizon, where: left .> PatchNeeds.horizon)
+    let square = four.square(red, green, blue)
+    let left = four.left(square, four.toward(red, green, blue), from: sample.limit)
     var value = (left - sample.left) * price + sample.bonus
     value = Four.zero.replacing(with: value, where: value .> 0) * sample.weight
-    let none = Four(repeating: isSeed ? -1e9 : 0)
     return none.replacing(with: value, where: square .<= sample.limit)
   }
 }

@@ -1,6 +1,6 @@
 import QuadrilleCore
 
-// Hot: once per pixel.
+// Hot: once per four cells.
 
 /// For how many more frames what each cell shows will do.
 struct PatchNeeds: Sendable {
@@ -15,107 +15,119 @@ struct PatchNeeds: Sendable {
 
   /// Frames for each cell, more than 0, or one of the above.
   var frames: [Float]
-  /// Where the form of each pixel is in `table`.
-  private(set) var places: [Int32]
   private(set) var table = NearnessTable()
+  /// Each row in fours; the last of a row may begin within the one before it.
+  private(set) var fours: [FourCells]
+  private(set) var levels = FourCells.Levels()
   private let width: Int
 
   init(size: CellSize) {
     width = size.columns
     frames = Array(repeating: Self.due, count: size.area)
-    places = Array(repeating: 0, count: size.pixels.area)
+    fours = Array(repeating: .none, count: (size.columns + 3) / 4 * size.rows)
   }
 
   /// Compares the whole picture with what is shown.
   mutating func scan(_ outlook: Outlook, shown: [RGB], bound: Double) {
     table.begin(bound: bound)
-    table.find(outlook.now.pixels, &places)
-    Self.compare(
-      width, outlook.now.pixels, ahead: outlook.later.pixels,
-      rate: outlook.laterBy > 0 ? 1 / Float(outlook.laterBy) : 0, shown, places, table.forms,
-      &frames)
-  }
-
-  private static func compare(
-    _ width: Int, _ now: [RGB], ahead: [RGB], rate: Float, _ shown: [RGB], _ places: [Int32],
-    _ forms: [NearnessTable.Form], _ frames: inout [Float]
-  ) {
-    let now = now.span
-    let ahead = ahead.span
-    let shown = shown.span
-    let places = places.span
-    let forms = forms.span
-    var frames = frames.mutableSpan
-    var out = frames.mutableBytes
-    let count = now.count / 2
-    var row = 0
-    var cell = 0
-    while cell < count {
-      var column = 0
-      while column &+ 4 <= width {
-        let top = row &+ column
-        let upper = fourLeft(top, now, ahead, rate, shown, places, forms)
-        let lower = fourLeft(top &+ width, now, ahead, rate, shown, places, forms)
-        let left = upper.replacing(with: lower, where: lower .< upper)
-        out.storeBytes(of: left, toByteOffset: cell &* 4, as: FourTints.Lane.self)
-        cell &+= 4
-        column &+= 4
+    let now = outlook.now.pixels
+    var four = 0
+    var adds = true
+    while true {
+      four = Self.compare(
+        from: four, adds, width, now, ahead: outlook.later.pixels,
+        rate: outlook.laterBy > 0 ? 1 / Float(outlook.laterBy) : 0, shown, table, levels, &fours,
+        &frames)
+      guard four < fours.count else { return }
+      let perRow = (width + 3) / 4
+      let top = 2 * (four / perRow) * width + min(four % perRow * 4, width - 4)
+      for pixel in top..<top + 4 {
+        table.add(now[pixel].packed)
+        table.add(now[pixel + width].packed)
       }
-      while column < width {
-        let top = row &+ column
-        let left = min(
-          left(top, now, ahead, rate, shown, places, forms),
-          left(top &+ width, now, ahead, rate, shown, places, forms))
-        out.storeBytes(of: left, toByteOffset: cell &* 4, as: Float.self)
-        cell &+= 1
-        column &+= 1
-      }
-      row &+= 2 &* width
+      // Some may not be added before the next frame.
+      adds = false
     }
   }
 
-  /// For how many frames four neighbouring pixels will do; 0 where one will not.
-  @inline(__always)
-  private static func fourLeft(
-    _ pixel: Int, _ now: Span<RGB>, _ ahead: Span<RGB>, _ rate: Float, _ shown: Span<RGB>,
-    _ places: Span<Int32>, _ forms: Span<NearnessTable.Form>
-  ) -> FourTints.Lane {
-    let offset = pixel &* 4
-    let there = shown.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD4<UInt32>.self)
-    let truth = now.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD4<UInt32>.self)
-    let coming = ahead.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD4<UInt32>.self)
-    let motion = FourTints(coming, from: truth) * rate
-    let place = places.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD4<Int32>.self)
-    let form = FourForms(
-      forms[Int(place[0])], forms[Int(place[1])], forms[Int(place[2])], forms[Int(place[3])])
-    let off = FourTints(there, from: truth)
-    let weighted = off.times(form)
-    let square = off.dot(weighted)
-    let toward = motion.dot(weighted)
-    let speed = motion.dot(motion.times(form)) + 1e-6
-    let root = FourTints.root(toward * toward + speed * (1 - square))
-    var left = (toward + root) / speed
-    left = left.replacing(with: 1e-3, where: left .< 1e-3)
-    left = left.replacing(with: horizon, where: left .> horizon)
-    left = left.replacing(with: 0, where: square .> 1)
-    return left.replacing(with: 0, where: there .> 0xff_ffff)
+  /// Goes on until a form is missing, and returns where; the first four are done with what there is
+  /// unless they may be added.
+  private static func compare(
+    from first: Int, _ adds: Bool, _ width: Int, _ now: [RGB], ahead: [RGB], rate: Float,
+    _ shown: [RGB], _ table: NearnessTable, _ levels: FourCells.Levels,
+    _ fours: inout [FourCells],
+    _ frames: inout [Float]
+  ) -> Int {
+    let now = now.span
+    let ahead = ahead.span
+    let shown = shown.span
+    let blocks = table.blocks.span
+    let forms = table.forms.span
+    let greyness = table.greyness
+    var fours = fours.mutableSpan
+    var frames = frames.mutableSpan
+    var out = frames.mutableBytes
+    var adds = adds
+    var index = first
+    let perRow = (width &+ 3) / 4
+    let count = fours.count
+    var row = first / perRow
+    var column = first % perRow &* 4
+    while index < count {
+      let start = min(column, width &- 4)
+      let top = 2 &* row &* width &+ start
+      let middle = now[top &+ 1].packed
+      let form = NearnessTable.form(of: middle, blocks, forms)
+      let upper = FourCells.load(now, top)
+      let lower = FourCells.load(now, top &+ width)
+      let four = FourCells(
+        form, motion: (Tint(ahead[top &+ 1].packed) - Tint(middle)) * rate,
+        isEven: FourCells.isEven(
+          upper, lower, middle, isUneven: NearnessTable.isUneven(middle, greyness)))
+      let upperShown = FourCells.load(shown, top)
+      let lowerShown = FourCells.load(shown, top &+ width)
+      var verdict = four.judge(
+        upper: upperShown, from: upper, lower: lowerShown, from: lower, levels)
+      var isMissing = form.isStrict
+      while verdict.unsure != 0 {
+        let lane = verdict.unsure.trailingZeroBitCount
+        let exact = exactSquare(top &+ lane, width, now, shown, blocks, forms)
+        if exact < 0 { isMissing = true }
+        verdict.square[lane] = exact.magnitude
+        verdict.unsure &= verdict.unsure &- 1
+      }
+      if isMissing && adds { return index }
+      fours[index] = four
+      adds = true
+      var left = verdict.left.replacing(with: due, where: verdict.square .> 1)
+      left = left.replacing(with: due, where: (upperShown | lowerShown) .> 0xff_ffff)
+      out.storeBytes(
+        of: left, toByteOffset: (row &* width &+ start) &* 4, as: FourCells.Lane.self)
+      index &+= 1
+      column &+= 4
+      if column >= width {
+        column = 0
+        row &+= 1
+      }
+    }
+    return count
   }
 
-  /// For how many frames a pixel will do; 0 if it will not.
-  @inline(__always)
-  private static func left(
-    _ pixel: Int, _ now: Span<RGB>, _ ahead: Span<RGB>, _ rate: Float, _ shown: Span<RGB>,
-    _ places: Span<Int32>, _ forms: Span<NearnessTable.Form>
+  /// The larger square of two pixels by their own forms; less than 0 if one of these is missing.
+  // Inlined, it would have the compiler take the vectors apart.
+  @inline(never)
+  private static func exactSquare(
+    _ top: Int, _ width: Int, _ now: Span<RGB>, _ shown: Span<RGB>, _ blocks: Span<UInt16>,
+    _ forms: Span<NearnessTable.Form>
   ) -> Float {
-    let there = shown[pixel].packed
-    guard there <= 0xff_ffff else { return 0 }
-    let form = forms[Int(places[pixel])]
-    let truth = Tint(now[pixel].packed)
-    let off = Tint(there) - truth
-    let weighted = off.times(form)
-    let square = off.dot(weighted)
-    guard square <= 1 else { return 0 }
-    return left(square, weighted, motion: (Tint(ahead[pixel].packed) - truth) * rate, form)
+    let upper = now[top].packed
+    let lower = now[top &+ width].packed
+    let above = NearnessTable.form(of: upper, blocks, forms)
+    let below = NearnessTable.form(of: lower, blocks, forms)
+    let square = max(
+      (Tint(shown[top].packed) - Tint(upper)).square(above),
+      (Tint(shown[top &+ width].packed) - Tint(lower)).square(below))
+    return above.isStrict || below.isStrict ? -square - 1e-9 : square
   }
 
   /// For how many frames a colour will still do when the truth moves: its step from the truth times

@@ -79,12 +79,13 @@ extension PatchView {
       let left = frames[cell &+ offset]
       guard left >= 0 else { break }
       colors.add(
-        truth(pixel &+ offset), motion: motion(pixel &+ offset), form(pixel &+ offset), limit: 1,
-        left: left, bonus: left == 0 ? PatchPrice.due - 1 : -3, weight: 1)
+        truth(pixel &+ offset), four(row, column &+ offset), limit: 1, left: left,
+        bonus: left == 0 ? PatchPrice.due - 1 : -3, weight: 1)
     }
     let steps = min(2, width &- 1 &- column)
     let best = colors.best(
-      alongRow: steps > 0 ? change(pixel, by: 1, steps: steps) : .zero, down: .zero, price: price)
+      alongRow: steps > 0 ? change(pixel, by: 1, steps: steps) : .zero, down: .zero,
+      motion: motion(pixel), form(pixel), fours, price: price)
     if let best, serves(best, pixel) { return best }
     return now[pixel].packed
   }

@@ -13,33 +13,23 @@ extension PatchView {
   /// How far beyond the row above a patch may reach.
   private static let reach = 12
 
-  /// What a cell is worth if it is painted with a colour, and the frames it gains; nil if it cannot be.
-  @inline(__always)
-  private func value(
-    _ color: Tint, _ row: Int, _ column: Int, _ frames: borrowing MutableSpan<Float>
-  ) -> (value: Float, gain: Float)? {
-    let now = frames[row &* width &+ column]
-    guard now > PatchNeeds.closed else { return nil }
-    let left = left(color, color, top(row, column))
-    guard left > 0 else { return nil }
-    if now < 0 { return (-PatchPrice.cell, 0) }
-    let gain = left - now
-    return (gain * price - PatchPrice.cell + (now == 0 ? PatchPrice.due : 0), gain)
-  }
-
   /// The best run through a cell that a colour serves.
   func run(
-    through column: Int, in row: Int, _ packed: UInt32, _ frames: borrowing MutableSpan<Float>
+    through column: Int, in row: Int, _ color: UInt32, _ frames: borrowing MutableSpan<Float>
   ) -> Run {
-    let color = Tint(packed)
-    var run = Run(cells: column..<column &+ 1, gain: left(color, color, top(row, column)))
+    var values = FourValues.none
+    values.reach(column, of: self, row, color, frames)
+    var run = Run(cells: column..<column &+ 1, gain: max(0, values.gain(column)))
     var sum: Float = 0
     var gain: Float = 0
     var best: Float = 0
     var right = column &+ 1
-    while right < width, let (value, gained) = value(color, row, right, frames) {
+    while right < width {
+      values.reach(right, of: self, row, color, frames)
+      let value = values.value(right)
+      if value < FourValues.least { break }
       sum += value
-      gain += gained
+      gain += values.gain(right)
       right &+= 1
       if sum > best {
         best = sum
@@ -53,12 +43,13 @@ extension PatchView {
     best = 0
     var left = column
     let end = run.cells.upperBound
-    while left > max(0, column &- Self.reach),
-      let (value, gained) = value(color, row, left &- 1, frames)
-    {
-      sum += value
-      gain += gained
+    while left > max(0, column &- Self.reach) {
+      values.reach(left &- 1, of: self, row, color, frames)
+      let value = values.value(left &- 1)
+      if value < FourValues.least { break }
       left &-= 1
+      sum += value
+      gain += values.gain(left)
       if sum > best {
         best = sum
         run.gain += gain
@@ -71,29 +62,39 @@ extension PatchView {
 
   /// The best run near one in the row above; nil if there is none that pays.
   func run(
-    below above: Range<Int>, in row: Int, _ packed: UInt32,
-    _ frames: borrowing MutableSpan<Float>
+    below above: Range<Int>, in row: Int, _ color: UInt32, _ frames: borrowing MutableSpan<Float>
   ) -> Run? {
-    let color = Tint(packed)
-    let first = max(0, above.lowerBound &- Self.reach)
     let end = min(width, above.upperBound &+ Self.reach)
-    var column = above.lowerBound
-    while column < above.upperBound, !serves(packed, row, column) { column &+= 1 }
-    guard column < above.upperBound else { return nil }
-    while column > first, serves(packed, row, column &- 1) { column &-= 1 }
+    var values = FourValues.none
+    var column = max(0, above.lowerBound &- Self.reach)
+    // The first of unbroken cells, and of those of them that are worth most.
+    var first = column
+    var begin = column
     var run = Run(cells: column..<column, gain: 0)
     var best = PatchPrice.row
     var sum: Float = 0
     var gain: Float = 0
-    var begin = column
-    while column < end, let (value, gained) = value(color, row, column, frames) {
+    while column < end {
+      values.reach(column, of: self, row, color, frames)
+      let value = values.value(column)
+      if value < FourValues.least {
+        // Only what touches the row above counts.
+        if column > first && column > above.lowerBound { break }
+        column &+= 1
+        if column >= above.upperBound { return nil }
+        first = column
+        best = PatchPrice.row
+        sum = 0
+        run.cells = column..<column
+        continue
+      }
       if sum <= 0 {
         sum = 0
         gain = 0
         begin = column
       }
       sum += value
-      gain += gained
+      gain += values.gain(column)
       column &+= 1
       if sum > best {
         best = sum

@@ -10,9 +10,9 @@ struct PatchView {
   let ahead: [RGB]
   /// One over the frames between the two; 0 if nothing is known of the future.
   let rate: Float
-  /// Where the form of each pixel is.
-  let places: [Int32]
-  let forms: [NearnessTable.Form]
+  let table: NearnessTable
+  let fours: [FourCells]
+  let levels: FourCells.Levels
   let width: Int
   let rows: Int
   /// What a frame of life of a cell is worth.
@@ -26,10 +26,14 @@ struct PatchView {
   func top(_ row: Int, _ column: Int) -> Int { 2 &* row &* width &+ column }
 
   @inline(__always)
-  func form(_ pixel: Int) -> NearnessTable.Form { forms[Int(places[pixel])] }
+  func form(_ pixel: Int) -> NearnessTable.Form { table.form(of: now[pixel].packed) }
 
   @inline(__always)
   func truth(_ pixel: Int) -> Tint { Tint(now[pixel].packed) }
+
+  /// Which of `fours` a cell is in.
+  @inline(__always)
+  func four(_ row: Int, _ column: Int) -> Int { row &* ((width &+ 3) &>> 2) &+ column &>> 2 }
 
   /// What a pixel changes by in one frame.
   @inline(__always)
@@ -42,7 +46,7 @@ struct PatchView {
   }
 
   /// Whether a colour may stand for both pixels of a cell.
-  @inline(__always)
+  @inline(never)
   func serves(_ color: UInt32, _ row: Int, _ column: Int) -> Bool {
     let top = top(row, column)
     return serves(color, top) && serves(color, top &+ width)
@@ -114,14 +118,15 @@ struct PatchView {
     let left = frames[row &* width &+ column]
     guard left >= 0 else { return }
     let top = top(row, column)
-    let form = form(top)
     let upper = truth(top)
     let lower = truth(top &+ width)
+    let four = four(row, column)
     // Both pixels are served by what is near enough to their middle.
-    let radius = 1 - ((lower - upper) * 0.5).square(form).magnitude.squareRoot()
+    let apart = fours.span[four].square((lower - upper) * 0.5)
+    let radius = 1 - apart.magnitude.squareRoot()
     guard radius > 0.1 else { return }
     colors.add(
-      (upper + lower) * 0.5, motion: motion(top), form, limit: radius * radius, left: left,
+      (upper + lower) * 0.5, four, limit: radius * radius, left: left,
       bonus: left == 0 ? PatchPrice.due - 1 : -1, weight: weight)
   }
 }

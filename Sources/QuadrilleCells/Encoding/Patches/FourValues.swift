@@ -1,0 +1,63 @@
+import QuadrilleCore
+
+// Hot: once per four cells that are looked at.
+
+/// What four cells side by side are worth if they are painted with a colour.
+struct FourValues {
+  typealias Lane = FourCells.Lane
+
+  /// All that can be painted are worth more.
+  static let least: Float = -1e6
+  static let none = FourValues(start: -4, values: .zero, gains: .zero)
+
+  /// The column of the first.
+  private var start: Int
+  private var values: Lane
+  /// The frames of life that are gained.
+  private var gains: Lane
+
+  /// What a cell is worth; less than the least if it cannot be painted.
+  @inline(__always)
+  func value(_ column: Int) -> Float { values[column &- start] }
+
+  @inline(__always)
+  func gain(_ column: Int) -> Float { gains[column &- start] }
+
+  /// Makes these the four with a certain cell, if they are others.
+  @inline(__always)
+  mutating func reach(
+    _ column: Int, of view: PatchView, _ row: Int, _ color: UInt32,
+    _ frames: borrowing MutableSpan<Float>
+  ) {
+    if column < start || column >= start &+ 4 { self = Self.of(view, row, column, color, frames) }
+  }
+
+  @inline(never)
+  private static func of(
+    _ view: PatchView, _ row: Int, _ column: Int, _ color: UInt32,
+    _ frames: borrowing MutableSpan<Float>
+  ) -> FourValues {
+    let width = view.width
+    let start = min(column & ~3, width &- 4)
+    let top = view.top(row, start)
+    let now = view.now.span
+    let colors = SIMD4(repeating: color)
+    var verdict = view.fours.span[view.four(row, column)].judge(
+      upper: colors, from: FourCells.load(now, top), lower: colors,
+      from: FourCells.load(now, top &+ width), view.levels)
+    while verdict.unsure != 0 {
+      let lane = verdict.unsure.trailingZeroBitCount
+      verdict.square[lane] = view.serves(color, row, start &+ lane) ? 0 : 2
+      verdict.unsure &= verdict.unsure &- 1
+    }
+    let frames = frames.bytes.unsafeLoadUnaligned(
+      fromByteOffset: (row &* width &+ start) &* 4, as: Lane.self)
+    let isPainted = frames .< 0
+    let gains = (verdict.left - frames).replacing(with: 0, where: isPainted)
+    var values = gains * view.price - PatchPrice.cell
+    values = values.replacing(with: values + PatchPrice.due, where: frames .== PatchNeeds.due)
+    let isOut = (verdict.square .> 1) .| (frames .== PatchNeeds.closed)
+    values = values.replacing(with: 2 * least, where: isOut)
+    return FourValues(start: start, values: values, gains: gains)
+  }
+}

@@ -1,0 +1,69 @@
+import Glibc
+import QuadrilleCells
+import QuadrilleCore
+import QuadrillePlayback
+import QuadrilleTerminal
+
+// What signals mean, and whose the terminal is.
+extension PlayLoop {
+  func handle(signal number: Int32) {
+    guard result == nil else { return }
+    switch number {
+    case SIGWINCH: resize()
+    case SIGTSTP: suspend()
+    case SIGCONT: reenter()
+    case SIGINT: finish(.quit)
+    default: finish(.signal(number))
+    }
+  }
+
+  /// Stops the process as the user asked, with the terminal given back meanwhile.
+  func suspend() {
+    let frame = hasBegun ? player.moment.frame : nil
+    if hasBegun { player.hold() }
+    leaveTerminal()
+    greeting.forget()
+    SignalPipe.actByDefault(SIGTSTP)
+    SignalPipe.catchSignal(SIGTSTP)
+    reenter(at: frame)
+  }
+
+  /// Gives the terminal back, with nothing under way that would be typed at the shell.
+  func leaveTerminal() {
+    let awaited = sink.link.framesInFlight + (greeting.isAwaited(at: MonotonicClock.now()) ? 1 : 0)
+    let missing = session.leave(
+      awaiting: sink.link.answering == .silent ? 0 : awaited, patience: sink.link.patience)
+    sink.noteInterruption(answersMissing: missing)
+  }
+
+  /// Takes the terminal again after a stop, whoever asked for it.
+  func reenter(at frame: Int? = nil) {
+    do {
+      try session.enter()
+    } catch {
+      return finish(.failed(error))
+    }
+    // Whoever brought it back looks at it.
+    handle(focus: true)
+    resize(at: frame)
+  }
+
+  /// Draws everything anew, whether or not the size is another one: the terminal may have been smaller
+  /// in between and lost some of it.
+  func resize(at frame: Int? = nil) {
+    let cells = Self.cells(session, grid)
+    isOverlayCurrent = false
+    guard hasBegun else { return }
+    let isOther = cells != sink.compositor.size
+    if isOther {
+      sink.setLargestFrame(setting.surroundings.largestFrame(cells: cells.area))
+      sink.rebuild(size: cells, capabilities: model.capabilities)
+    } else {
+      sink.invalidate()
+    }
+    player.change(repainting: isOther) { plan in
+      plan.size = cells.pixels
+      if let frame { plan.firstFrame = frame }
+    }
+  }
+}
