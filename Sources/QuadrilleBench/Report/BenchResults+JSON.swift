@@ -25,6 +25,7 @@ extension BenchResults {
       ("pacing", .array(pacing.map(\.json))),
       ("link", .array(link.map(\.json))),
       ("devices", .array(devices.map(\.json))),
+      ("devices_counted", .array(counted.map(\.json))),
     ])
   }
 }

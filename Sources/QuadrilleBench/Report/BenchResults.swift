@@ -14,12 +14,21 @@ public struct BenchResults: Sendable {
   public var encode: [EncodeWorkload.Result] = []
   public var pacing: [PacingResult] = []
   public var link: [LinkResult] = []
+  /// By this machine's time.
   public var devices: [DeviceResult] = []
+  /// By counted operations.
+  public var counted: [DeviceResult] = []
 
   public init(version: String, build: String, host: BenchHost) {
     self.version = version
     self.build = build
     self.host = host
+  }
+
+  /// Whether nothing was measured.
+  public var isEmpty: Bool {
+    engine.isEmpty && article.isEmpty && encode.isEmpty && pacing.isEmpty && link.isEmpty
+      && devices.isEmpty && counted.isEmpty
   }
 }
 

@@ -117,16 +117,19 @@ public struct BenchText: Sendable {
     return "Link: what the terminal really takes\n" + table.text()
   }
 
-  private var devices: String {
-    guard !results.devices.isEmpty else { return "" }
-    var text = "Devices: what a frame's painting and encoding would take there\n"
-    var models: [String] = []
-    for result in results.devices {
-      text += Self.wrapped(
-        "\(ReportWords.device(result))", first: "  \(result.verdict.rawValue): ", indent: "    ")
-      if !models.contains(result.model) { models.append(result.model) }
-    }
-    for model in models {
+  /// The verdicts alone.
+  public var devices: String {
+    var text = ""
+    for judged in [results.devices, results.counted] where !judged.isEmpty {
+      let model = judged[0].model
+      text +=
+        text.isEmpty
+        ? "Devices: what a frame's painting and encoding would take there\n"
+        : "Devices, a second opinion\n"
+      for result in judged {
+        text += Self.wrapped(
+          ReportWords.device(result), first: "  \(result.verdict.rawValue): ", indent: "    ")
+      }
       text += Self.wrapped(ReportWords.estimate(model: model), first: "  ", indent: "  ")
     }
     return text

@@ -63,7 +63,10 @@ enum CommandTable {
         ("quadrille bench link", "over ssh too"),
         ("quadrille bench --json out.json --report out.html", "for machines, and for people"),
         ("quadrille bench --check --device iphone-6", "in a script"),
-        ("quadrille bench compare before.json after.json", "what changed, and whether it means something"),
+        (
+          "quadrille bench compare before.json after.json",
+          "what changed, and whether it means something"
+        ),
       ], words: BenchRequest.Workload.allCases.map(\.rawValue) + ["compare"]),
     CommandDescription(
       name: "list", arguments: "[\(ListCommand.topics.joined(separator: "|"))]",

@@ -1,5 +1,6 @@
 import QuadrilleBench
 import QuadrilleCells
+import QuadrilleCore
 
 /// What was asked of `bench`.
 struct BenchRequest {
@@ -20,6 +21,12 @@ struct BenchRequest {
   var sink: String
   var devices: [Device]
   var scene: SceneRequest
+  /// Whether the scene's work is judged for each of them.
+  var judgesDevices: Bool
+  /// Whether only operations are counted, and the exit code says whether they fit.
+  var checks: Bool
+  /// Whether the square's edge was chosen; otherwise it is each phone's own.
+  private var hasSide: Bool
   /// A moving picture to encode.
   var input: SceneRequest?
 
@@ -37,7 +44,10 @@ struct BenchRequest {
       }
       return found
     }
-    if workloads.isEmpty { workloads = Self.usual }
+    checks = arguments.has("check")
+    judgesDevices = !checks && (workloads.isEmpty || arguments.has("device"))
+    if workloads.isEmpty && !checks { workloads = Self.usual }
+    hasSide = arguments.has("side")
     duration = try arguments.number("duration", in: 0.2...3600) ?? 5
     cells = try arguments.cells() ?? CellSize(columns: 200, rows: 60)
     rates = try arguments.choice("fps", of: [("30", [30]), ("60", [60])]) ?? [30, 60]
@@ -48,6 +58,18 @@ struct BenchRequest {
     input = try arguments.value("input").map {
       try SceneRequest(arguments, rate: 60, scene: $0, ignoresDevice: true)
     }
+  }
+
+  /// Whether the terminal is taken over.
+  var takesTerminal: Bool {
+    workloads.contains(.link) || workloads.contains(.pacing) && sink == "terminal"
+  }
+
+  /// The scene as it is on a phone.
+  func scene(on device: Device) -> SceneRequest {
+    var scene = scene
+    if !hasSide { scene.style.side = device.side }
+    return scene
   }
 
   private static func devices(_ arguments: ParsedArguments) throws -> [Device] {

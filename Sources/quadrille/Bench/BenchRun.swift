@@ -10,7 +10,8 @@ struct BenchRun {
   let request: BenchRequest
   let interruption: SignalFlag
   let progress: (String) -> Void
-  private(set) var results: BenchResults
+  var results: BenchResults
+  var estimate: DeviceEstimate?
 
   init(_ request: BenchRequest, interruption: SignalFlag, progress: @escaping (String) -> Void) {
     self.request = request
@@ -33,7 +34,11 @@ struct BenchRun {
       case .link: try link()
       }
     }
-    devices()
+    if request.judgesDevices { try devices() }
+    if request.checks {
+      try count()
+      (results.devices, results.counted) = (results.counted, [])
+    }
   }
 
   private mutating func engine() {

@@ -13,26 +13,60 @@ enum BenchCommand {
     for path in [json, page].compactMap({ $0 }) where path != "-" {
       _ = try OutputFile(path: path)
     }
-    if arguments.has("check") { return try check(request, json: json) }
-    let interruption = try SignalFlag()
-    let showsProgress = isatty(STDERR_FILENO) == 1
-    var run = BenchRun(request, interruption: interruption) {
-      if showsProgress { Standard.error("\r\u{1b}[K" + SafeLine($0).text) }
+    let interruption = try SignalFlag(stops: request.takesTerminal)
+    let progress = Progress()
+    var run = BenchRun(request, interruption: interruption) { progress.show($0) }
+    do {
+      defer { progress.end() }
+      try run.run()
     }
-    defer { if showsProgress { Standard.error("\r\u{1b}[K") } }
-    try run.run()
-    if showsProgress { Standard.error("\r\u{1b}[K") }
-    if run.results.isEmpty && interruption.isRaised { return ExitCode.interrupted }
+    let wasInterrupted = interruption.isRaised
+    if run.results.isEmpty && wasInterrupted { return interruption.act() }
+    if wasInterrupted {
+      run.results.warnings.append("it was interrupted: what is missing was not measured")
+    }
     if let json { try write(run.results.json.text, to: json) }
     if let page { try write(BenchPage(run.results).html, to: page) }
-    if json != "-" { try Standard.output(BenchText(run.results).text) }
+    let report = BenchText(run.results)
+    if json != "-" && page != "-" {
+      try Standard.output(
+        request.checks && request.workloads.isEmpty ? report.devices : report.text)
+    }
+    if wasInterrupted { _ = interruption.act() }
+    let isMissed = request.checks && !run.results.devices.allSatisfy(\.verdict.isAffordable)
+    return isMissed ? ExitCode.budgetMissed : ExitCode.done
+  }
+
+  /// `bench compare`: two reports side by side.
+  private static func compare(_ arguments: ParsedArguments) throws -> Int32 {
+    try arguments.expectWords(atMost: 3)
+    guard arguments.words.count == 3 else {
+      throw arguments.usage("compare takes two reports, as written by --json")
+    }
+    let files = try arguments.words.dropFirst().map { path in
+      try BenchFile(name: path, parsing: SmallFile.read(path, most: 100_000_000))
+    }
+    try Standard.output(BenchComparison(files[0], files[1]).text)
     return ExitCode.done
   }
 
-  static func write(_ text: String, to path: String) throws {
+  private static func write(_ text: String, to path: String) throws {
     if path == "-" { return try Standard.output(text) }
     let file = try OutputFile(path: path)
     try file.write(Array(text.utf8).span)
     try file.commit()
+  }
+}
+
+/// One line on standard error that says what is being done; nothing where that is no terminal.
+private struct Progress {
+  private let isShown = isatty(STDERR_FILENO) == 1
+
+  func show(_ text: String) {
+    if isShown { Standard.error("\r\u{1b}[K" + SafeLine(text).text) }
+  }
+
+  func end() {
+    if isShown { Standard.error("\r\u{1b}[K") }
   }
 }

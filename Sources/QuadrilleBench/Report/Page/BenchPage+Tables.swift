@@ -28,12 +28,13 @@ extension BenchPage {
   }
 
   var devices: Markup {
-    guard !results.devices.isEmpty else { return "" }
+    let judged = results.devices + results.counted
+    guard !judged.isEmpty else { return "" }
     var table = PageTable(
       words: 2,
       header: ["device", "verdict", "budget", "estimate", "headroom", "range", "worn battery"])
     var models: [String] = []
-    for result in results.devices {
+    for result in judged {
       let range = result.headroomRange
       let name = Device.all.first { $0.id == result.id }?.name ?? result.id
       table.add([
@@ -60,7 +61,7 @@ extension BenchPage {
         <h3>Headroom</h3>
         <p class="note">Dot: the estimate; bar: how far it may be off; ✕: with a worn battery. Right \
         of the dashed line it fits.</p>
-        \(HeadroomPlot.markup(results.devices))
+        \(HeadroomPlot.markup(results.devices.isEmpty ? results.counted : results.devices))
         """)
         + card("\(table.markup)<p class=\"note\">\(meanings.joined())</p>\(sentences.joined())"))
   }
