@@ -135,6 +135,12 @@ public struct BenchText: Sendable {
     return text
   }
 
+  /// One device's verdict and what it is worth, for whoever measured frames elsewhere.
+  public static func verdict(_ result: DeviceResult) -> String {
+    wrapped(ReportWords.device(result), first: "\(result.verdict.rawValue): ", indent: "  ")
+      + wrapped(ReportWords.estimate(model: result.model))
+  }
+
   private var limits: String {
     ReportWords.limits.reduce("What these figures cannot tell\n") {
       $0 + Self.wrapped($1, first: "- ", indent: "  ")
@@ -146,10 +152,11 @@ public struct BenchText: Sendable {
     return { Figure.percentile($0, of: values, count: count, as: Figure.microseconds) }
   }
 
-  /// Words in lines of at most 100 characters.
+  /// Words in lines of at most 100 characters; a unit stays with its number.
   static func wrapped(_ text: String, first: String = "", indent: String = "") -> String {
     var lines = [first]
-    for word in text.split(whereSeparator: \.isWhitespace) {
+    let kept = text.replacing(" %", with: "\u{a0}%").replacing(" ms/s", with: "\u{a0}ms/s")
+    for word in kept.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
       let last = lines.count - 1
       let start = lines.count == 1 ? first : indent
       let gap = lines[last].count > start.count ? " " : ""
@@ -159,6 +166,6 @@ public struct BenchText: Sendable {
         lines[last] += gap + word
       }
     }
-    return lines.map { $0 + "\n" }.joined()
+    return lines.map { $0.replacing("\u{a0}", with: " ") + "\n" }.joined()
   }
 }

@@ -2,8 +2,9 @@ import QuadrilleCells
 
 /// Sends frames as fast as a terminal answers for them, and keeps when each was sent and answered.
 ///
-/// Two frames are under way at a time, so that the terminal always has one to work on; each is the
-/// newest at the time that it is sent.
+/// As many frames are under way as are due within a round trip of an empty link, and two more, so that
+/// distance alone holds nothing up and the terminal always has one to work on. Each is the newest at
+/// the time that it is sent.
 public final class LinkTrial {
   /// One frame.
   public struct Frame: Sendable {
@@ -28,7 +29,9 @@ public final class LinkTrial {
   public var wasInterrupted: Bool { talk.wasInterrupted }
 
   private let talk: TerminalConversation
-  private static let underWay = 2
+  private var underWay = 2
+  private static let mostUnderWay = 40
+  private static let probes = 5
   private static let patience = 2_000_000_000
 
   /// A trial on a terminal that was not entered yet; `now` is a clock in nanoseconds.
@@ -36,11 +39,22 @@ public final class LinkTrial {
     talk = TerminalConversation(session: session, now: now)
   }
 
-  /// Takes the terminal and asks who it is.
-  public func begin(asksName: Bool) throws {
+  /// Takes the terminal, asks who it is, and how far away; frames follow each other every `period`
+  /// nanoseconds at best.
+  public func begin(asksName: Bool, period: Int) throws {
     let began = talk.now()
     try talk.begin(asksName ? [.version] : [])
-    _ = talk.wait(until: began + Self.patience, for: { self.talk.inquiry.isComplete })
+    guard talk.wait(until: began + Self.patience, for: { self.talk.inquiry.isComplete })
+    else { return }
+    var least = Int.max
+    for _ in 0..<Self.probes {
+      let (asked, wanted) = (talk.now(), talk.statusCount + 1)
+      try talk.write(askingAfter: [])
+      guard talk.wait(until: asked + Self.patience, for: { self.talk.statusCount >= wanted })
+      else { return }
+      least = min(least, talk.now() - asked)
+    }
+    underWay = min(Self.mostUnderWay, 2 + least / max(1, period))
   }
 
   /// Gives the terminal back.
@@ -64,7 +78,7 @@ public final class LinkTrial {
       let sent = frames.count
       guard
         talk.wait(
-          until: talk.now() + Self.patience, for: { sent - answered() < Self.underWay })
+          until: talk.now() + Self.patience, for: { sent - answered() < self.underWay })
       else { break }
       let next = frame(talk.now() - began)
       if next.bytes.isEmpty {

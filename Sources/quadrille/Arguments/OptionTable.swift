@@ -67,7 +67,7 @@ enum OptionTable {
       commands: scenes),
     Option(
       name: "cells", value: "CxR", summary: "the grid, when it is not the terminal's",
-      standard: "the terminal's, else 80x24", commands: scenes),
+      standard: "the terminal's, else 80x24", commands: pictures),
     Option(
       name: "size", value: "WxH", summary: "pixels of an exported picture, and of a raw .rgb file",
       standard: "480x480", commands: scenes),
@@ -77,7 +77,7 @@ enum OptionTable {
         how far a shown colour may be from the true one: lossless; fine: no channel by more than one \
         level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000
         """, standard: "fine",
-      values: .words(Tolerance.named.map(\.name)), commands: pictures),
+      values: .words(Tolerance.named.map(\.name)), commands: scenes),
     Option(
       name: "max-tolerance", value: "T",
       summary: "how far the tolerance may rise when the link is slow",
@@ -121,6 +121,9 @@ enum OptionTable {
     Option(
       name: "frames", value: "N", summary: "how many frames", standard: "one whole loop",
       commands: ["export"]),
+    Option(
+      name: "cells", value: "CxR", summary: "the grid that frames are encoded for",
+      standard: "200x60", commands: ["bench"]),
     Option(
       name: "fps", value: "30|60", summary: "frames a second that pacing is measured at",
       standard: "both", values: .words(["30", "60"]), commands: ["bench"]),

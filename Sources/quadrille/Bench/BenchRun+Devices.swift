@@ -16,7 +16,7 @@ extension BenchRun {
 
   /// What the asked scene would take on each phone, by this machine's time and by counting.
   mutating func devices() throws {
-    for device in request.devices where !interruption.isRaised {
+    for device in request.devices where !isCancelled {
       progress("devices: \(device.name)")
       let scene = request.scene(on: device).makeScene()
       let work = FrameWorkload().measure(
@@ -31,7 +31,7 @@ extension BenchRun {
   /// What counting says, which is the same on every machine.
   mutating func count() throws {
     var known: [Int: FrameCounts] = [:]
-    for device in request.devices where !interruption.isRaised {
+    for device in request.devices where !isCancelled {
       let asked = request.scene(on: device)
       guard let scene = asked.makeScene() as? ContestScene else {
         throw CommandError.failed("only the work of the scene contest is counted")

@@ -21,20 +21,23 @@ extension BenchRun {
     let trial = LinkTrial(session: session, now: MonotonicClock.now)
     trial.isInterrupted = { interruption.isRaised }
     defer { trial.end() }
-    try trial.begin(asksName: session.description.name != "linux")
+    try trial.begin(asksName: session.description.name != "linux", period: LinkFrames.period)
     guard trial.hasAnswers else {
       results.warnings.append("link: nothing answers here, so nothing can be said about it")
       return
     }
+    let surroundings = Surroundings(environment: Environment.value)
+    let answerer =
+      trial.answeredBy ?? surroundings.multiplexer?.rawValue
+      ?? (surroundings.isMosh ? "mosh" : "something that does not tell its name")
     for way in Self.ways where !trial.wasInterrupted {
       var load = LinkFrames(request.scene.makeScene(), cells: cells, tolerance: way.tolerance)
       let frames = try trial.run(nanoseconds: Int(request.duration * 1e9)) {
         load.frame(at: $0, whole: way.isWhole)
       }
-      results.link.append(
-        Self.result(
-          way.name, frames, by: trial.answeredBy ?? "something that does not tell its name"))
+      results.link.append(Self.result(way.name, frames, by: answerer))
     }
+    wasBrokenOff = trial.wasInterrupted
   }
 
   private static func result(_ name: String, _ frames: [LinkTrial.Frame], by answerer: String)

@@ -12,6 +12,8 @@ struct BenchRun {
   let progress: (String) -> Void
   var results: BenchResults
   var estimate: DeviceEstimate?
+  /// Whether a key ended it, in a terminal that was taken over.
+  var wasBrokenOff = false
 
   init(_ request: BenchRequest, interruption: SignalFlag, progress: @escaping (String) -> Void) {
     self.request = request
@@ -21,7 +23,7 @@ struct BenchRun {
       version: Quadrille.version, build: HostFacts.build, host: HostFacts.host)
   }
 
-  private var isCancelled: Bool { interruption.isRaised }
+  var isCancelled: Bool { interruption.isRaised || wasBrokenOff }
 
   mutating func run() throws {
     results.warnings = HostFacts.warnings

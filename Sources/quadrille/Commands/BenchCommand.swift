@@ -20,7 +20,7 @@ enum BenchCommand {
       defer { progress.end() }
       try run.run()
     }
-    let wasInterrupted = interruption.isRaised
+    let wasInterrupted = run.isCancelled
     if run.results.isEmpty && wasInterrupted { return interruption.act() }
     if wasInterrupted {
       run.results.warnings.append("it was interrupted: what is missing was not measured")

@@ -28,9 +28,10 @@ enum PlayCommand {
     let capabilities = Capabilities(
       requested: requested, colorTerm: Environment.value("COLORTERM"), description: description)
     let session = try TerminalSession(description: description, now: MonotonicClock.now)
-    let model = PlayModel(
+    var model = PlayModel(
       request: request, rate: rate, capabilities: capabilities, unfocused: unfocused,
       reducesMotion: Environment.value("QUADRILLE_REDUCE_MOTION") == "1")
+    model.judge = try SceneRequest.device(arguments).map { PlayJudge($0) }
     let loop = PlayLoop(session: session, model: model, setting: setting)
     let result = loop.run()
     if let statistics {
@@ -42,6 +43,10 @@ enum PlayCommand {
         try file.write(Array(text.utf8).span)
         try file.commit()
       }
+    }
+    if case .quit = result {
+      let pixels = loop.sink.compositor.size.pixels.area
+      if let verdict = model.judge?.verdict(pixels: pixels) { Standard.error(verdict) }
     }
     switch result {
     case .quit: return ExitCode.done

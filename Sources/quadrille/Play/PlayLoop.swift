@@ -54,13 +54,14 @@ final class PlayLoop {
     greeting = Greeting(capabilities: model.capabilities, setting: setting)
     let cells = Self.cells(session, grid)
     var plan = PlaybackPlan(
-      scene: model.request.makeScene(), size: cells.pixels, rate: model.rate)
+      scene: model.makeScene(), size: cells.pixels, rate: model.rate)
     plan.isPaused = model.isPaused
     buffer = FrameBuffer(plan: plan)
     Producer(buffer: buffer).start()
     sink = ScreenSink(
       session: session, size: cells, capabilities: model.capabilities,
       link: setting.makeLink(model, cells: cells), marksFrames: setting.marksFrames)
+    sink.judge = model.judge
     player = Player(buffer: buffer, plan: plan, sink: sink)
   }
 

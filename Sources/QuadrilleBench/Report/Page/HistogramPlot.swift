@@ -25,7 +25,10 @@ enum HistogramPlot {
       }
       guard let words = bar.label else { continue }
       if labelsAtEdges { plot.line(x, plot.floor, x, plot.floor + 4, style: "grid") }
-      plot.text(words, x: labelsAtEdges ? x : x + step / 2, y: plot.floor + 18)
+      // The first label would stick out to the left.
+      plot.text(
+        words, x: labelsAtEdges ? x : x + step / 2, y: plot.floor + 18,
+        labelsAtEdges && index == 0 ? .start : .middle)
     }
     return plot.markup(label: label)
   }
