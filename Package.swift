@@ -69,8 +69,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "quadrille", "EmbeddingExample", "QuadrilleCore", "QuadrilleCells", "LinkSupport",
-        "TestSupport",
+        "quadrille", "EmbeddingExample", "QuadrilleCore", "QuadrilleCells", "QuadrilleFiles",
+        "LinkSupport", "TestSupport",
       ], exclude: ["Goldens"]),
   ],
   swiftLanguageModes: [.v6]
