@@ -7,10 +7,12 @@ import Testing
 @Suite(.serialized) struct ObserverTests {
   /// The frames of a report.
   private struct Report {
-    /// When each was handed over, in nanoseconds from the first slot that counts.
-    var times: [Double]
-    var bytes: [Int]
-    var period: Double
+    struct Frame {
+      /// When it was handed over, in nanoseconds from the first slot that counts.
+      var time: Double
+      var bytes: Int
+    }
+    var frames: [Frame]
 
     init(path: String) throws {
       let file = try #require(try? SmallFile.read(path, most: 10_000_000))
@@ -20,18 +22,21 @@ import Testing
       }
       let period = 1000 * (try #require(pacing["period_us"]?.asNumber))
       let slots = try numbers("sample_slots")
-      times = zip(slots, try numbers("samples_us")).map { $0 * period + 1000 * $1 }
-      bytes = try numbers("sample_bytes").map { Int($0) }
-      self.period = period
-      #expect(times.count == bytes.count && times.count == slots.count)
+      let (lateness, bytes) = (try numbers("samples_us"), try numbers("sample_bytes"))
+      #expect(lateness.count == bytes.count && lateness.count == slots.count)
+      // A picture that differs by less than the tolerance is no bytes, and nobody sees it.
+      frames = slots.indices.filter { bytes[$0] > 0 }.map {
+        Frame(time: slots[$0] * period + 1000 * lateness[$0], bytes: Int(bytes[$0]))
+      }
     }
   }
 
   /// The place among what was observed where the reported frames begin, told by their bytes.
   private func place(of report: Report, in arrivals: [FrameObserver.Arrival]) -> Int? {
-    guard arrivals.count >= report.bytes.count else { return nil }
-    return (0...arrivals.count - report.bytes.count).first { start in
-      arrivals[start..<start + report.bytes.count].map(\.bytes).elementsEqual(report.bytes)
+    let bytes = report.frames.map(\.bytes)
+    guard arrivals.count >= bytes.count else { return nil }
+    return (0...arrivals.count - bytes.count).first { start in
+      arrivals[start..<start + bytes.count].map(\.bytes).elementsEqual(bytes)
     }
   }
 
@@ -53,11 +58,13 @@ import Testing
         ], size: size)
       #expect(observer.code == 0)
       let report = try Report(path: path)
-      let start = try #require(place(of: report, in: observer.arrivals))
-      let seen = observer.arrivals[start...].prefix(report.times.count)
-      let pairs = zip(zip(seen, seen.dropFirst()), zip(report.times, report.times.dropFirst()))
-      differences = pairs.filter { $0.0.0.heldUp < 100_000 && $0.0.1.heldUp < 100_000 }.map {
-        abs(Double($0.0.1.time - $0.0.0.time) - ($0.1.1 - $0.1.0))
+      let place = place(of: report, in: observer.arrivals)
+      let start = try #require(place, "the frames seen are others than those reported")
+      let pairs = Array(zip(observer.arrivals[start...], report.frames))
+      differences = zip(pairs, pairs.dropFirst()).filter { before, after in
+        before.0.heldUp < 100_000 && after.0.heldUp < 100_000
+      }.map { before, after in
+        abs(Double(after.0.time - before.0.time) - (after.1.time - before.1.time))
       }.sorted()
       if differences.count >= 20, differences[differences.count / 2] <= 500_000 { break }
     }

@@ -22,7 +22,7 @@ import Testing
     let rest = share.isSpent(work: 0, in: 390_000_000)
     #expect(!rest)
     // All of a processor: half of it is too much, and 0.2 s of that are allowed.
-    #expect(allowed(&share, work: Self.period) == 24)
+    #expect(allowed(&share, work: Self.period) == 23)
   }
 
   @Test func `a long sleep saves nothing up`() {
