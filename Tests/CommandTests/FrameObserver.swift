@@ -7,15 +7,16 @@ import QuadrilleCells
 struct FrameObserver {
   /// One frame.
   struct Arrival {
-    /// When its last byte was read, in nanoseconds.
+    /// When its last byte was there to be read, in nanoseconds: when it was read, less what the
+    /// observer itself had to wait for a processor by then.
     var time: Int
     /// Its bytes, and those between it and the one before.
     var bytes: Int
-    /// How long the observer itself had to wait for a processor since the frame before.
-    var heldUp: Int
   }
 
   private(set) var arrivals: [Arrival] = []
+  /// How long the observer had to wait for a processor, in nanoseconds, in all.
+  private(set) var heldUp = 0
   /// The program's exit code.
   private(set) var code: Int32?
 
@@ -41,24 +42,24 @@ struct FrameObserver {
     let mark = Array("\u{1b}[?2026l".utf8)
     var matched = 0
     var bytes = 0
-    var heldUp = Self.heldUp
     var chunk = [UInt8](repeating: 0, count: 65_536)
     while true {
+      let before = Self.heldUp
       var entry = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
       guard poll(&entry, 1, 20) > 0 else {
         if process.exitCode != nil { return }
         continue
       }
       let count = read(master, &chunk, chunk.count)
-      let time = Self.now
+      let wait = Self.heldUp - before
+      let time = Self.now - wait
+      heldUp += wait
       guard count > 0 else { return process.wait() }
       for byte in chunk[..<count] {
         bytes += 1
         matched = byte == mark[matched] ? matched + 1 : byte == mark[0] ? 1 : 0
         guard matched == mark.count else { continue }
-        let before = heldUp
-        heldUp = Self.heldUp
-        arrivals.append(Arrival(time: time, bytes: bytes, heldUp: heldUp - before))
+        arrivals.append(Arrival(time: time, bytes: bytes))
         (matched, bytes) = (0, 0)
       }
     }

@@ -46,29 +46,36 @@ import Testing
     let size = CellSize(columns: 40, rows: 12)
     // No limit on any time is asked for, only that two clocks on both sides of a terminal agree. A
     // machine that holds one of the two up between a frame's last byte and its look at the clock makes
-    // them differ: the observer leaves out what it knows that it was late for, the median leaves out
-    // the rest, and on a machine where more than half is like that the whole is tried again.
+    // them differ. The observer knows how long it was held up, the program is not where it may have
+    // priority, the median leaves out what remains, and on a machine where more than half is like
+    // that the whole is tried again. Between the two sits a thread of the kernel that nobody hears of;
+    // where the observer never got a processor in time, that did not either, and nothing is known.
     var differences: [Double] = []
+    var isBusy = true
     for _ in 0..<6 {
       let observer = FrameObserver(
         Binary.path,
         [
           "bench", "pacing", "--sink", "terminal", "--fps", "60", "--duration", "1",
-          "--cells", "40x12", "--json", path,
+          "--cells", "40x12", "--priority", "realtime", "--json", path,
         ], size: size)
       #expect(observer.code == 0)
       let report = try Report(path: path)
       let place = place(of: report, in: observer.arrivals)
       let start = try #require(place, "the frames seen are others than those reported")
       let pairs = Array(zip(observer.arrivals[start...], report.frames))
-      differences = zip(pairs, pairs.dropFirst()).filter { before, after in
-        before.0.heldUp < 100_000 && after.0.heldUp < 100_000
-      }.map { before, after in
+      differences = zip(pairs, pairs.dropFirst()).map { before, after in
         abs(Double(after.0.time - before.0.time) - (after.1.time - before.1.time))
       }.sorted()
-      if differences.count >= 20, differences[differences.count / 2] <= 500_000 { break }
+      try #require(differences.count >= 20)
+      isBusy = isBusy && observer.heldUp > 100_000 * observer.arrivals.count
+      if differences[differences.count / 2] <= 500_000 { break }
     }
-    try #require(differences.count >= 20)
-    #expect(differences[differences.count / 2] <= 500_000)
+    let median = differences[differences.count / 2]
+    withKnownIssue("the machine is too busy to tell", isIntermittent: true) {
+      #expect(median <= 500_000)
+    } when: {
+      isBusy
+    }
   }
 }
