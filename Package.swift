@@ -18,11 +18,14 @@ let package = Package(
     .target(name: "QuadrillePlayback", dependencies: ["QuadrilleCore"]),
     .target(name: "QuadrilleTerminal", dependencies: ["QuadrilleCells", "CNcursesw"]),
     .target(name: "QuadrilleFiles", dependencies: ["QuadrilleCore", "QuadrilleCells"]),
+    .target(
+      name: "QuadrilleBench",
+      dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleFiles"]),
     .executableTarget(
       name: "quadrille",
       dependencies: [
         "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleTerminal",
-        "QuadrilleFiles",
+        "QuadrilleFiles", "QuadrilleBench",
       ]),
 
     .target(
@@ -58,10 +61,16 @@ let package = Package(
       name: "QuadrilleFilesTests",
       dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrilleFiles", "TestSupport"]),
     .testTarget(
+      name: "QuadrilleBenchTests",
+      dependencies: [
+        "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleFiles", "QuadrilleBench",
+        "TestSupport",
+      ], exclude: ["Report/Goldens"]),
+    .testTarget(
       name: "CommandTests",
       dependencies: [
-        "quadrille", "EmbeddingExample", "QuadrilleCore", "QuadrilleCells", "LinkSupport",
-        "TestSupport",
+        "quadrille", "EmbeddingExample", "QuadrilleCore", "QuadrilleCells", "QuadrilleFiles",
+        "LinkSupport", "TestSupport",
       ], exclude: ["Goldens"]),
   ],
   swiftLanguageModes: [.v6]

@@ -22,6 +22,7 @@ enum CommandError: Error, CustomStringConvertible {
 enum ExitCode {
   static let done: Int32 = 0
   static let failed: Int32 = 1
+  static let budgetMissed: Int32 = 2
   static let usage: Int32 = 64
   static let interrupted: Int32 = 130
 

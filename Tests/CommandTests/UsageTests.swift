@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct UsageTests {
-  @Test(arguments: ["", "play", "export", "list", "doctor", "completions", "help"])
+  @Test(arguments: ["", "play", "export", "bench", "list", "doctor", "completions", "help"])
   func `help is what was agreed on, and fits 80 columns`(command: String) {
     let result = Binary.run(command.isEmpty ? ["--help"] : [command, "--help"])
     #expect(result.code == 0)

@@ -1,4 +1,4 @@
-/// A JSON value to be written; objects keep their order.
+/// A JSON value; objects keep their order.
 public enum JSONValue: Sendable {
   case string(String)
   case integer(Int)
@@ -52,8 +52,12 @@ public enum JSONValue: Sendable {
   /// that is null.
   public static func decimalText(_ value: Double, places: Int) -> String {
     guard value.isFinite, abs(value) < 1e15 else { return "null" }
-    var scale = 1
+    var (scale, places) = (1, places)
     for _ in 0..<places { scale *= 10 }
+    // More digits than a word holds would mean nothing: a `Double` has fewer.
+    while places > 0 && abs(value) * Double(scale) >= 1e18 {
+      (scale, places) = (scale / 10, places - 1)
+    }
     let rounded = Int((abs(value) * Double(scale)).rounded())
     var fraction = places > 0 ? String(rounded % scale) : ""
     fraction = String(repeating: "0", count: places - fraction.count) + fraction

@@ -50,6 +50,25 @@ enum CommandTable {
         ),
       ], words: SceneRequest.builtIn),
     CommandDescription(
+      name: "bench", arguments: "[WORKLOAD…] | compare A.json B.json",
+      summary: "measure whether it is smooth, here and on old phones",
+      details: """
+        Workloads: engine (painting), article (the contest article's argument as a table), encode (bytes and \
+        colours), pacing (the player against its grid), link (this terminal and what leads to it). None named: \
+        all but link. Ctrl-C keeps what was measured.
+        """,
+      examples: [
+        ("quadrille bench", "everything but the link, in a minute or two"),
+        ("quadrille bench pacing --fps 60 --duration 20 --load 2", "with two busy loops beside it"),
+        ("quadrille bench link", "over ssh too"),
+        ("quadrille bench --json out.json --report out.html", "for machines, and for people"),
+        ("quadrille bench --check --device iphone-6", "in a script"),
+        (
+          "quadrille bench compare before.json after.json",
+          "what changed, and whether it means something"
+        ),
+      ], words: BenchRequest.Workload.allCases.map(\.rawValue) + ["compare"]),
+    CommandDescription(
       name: "list", arguments: "[\(ListCommand.topics.joined(separator: "|"))]",
       summary: "the scenes, palettes, styles, curves and devices there are",
       details: "Without a topic, all of them.",
@@ -74,7 +93,7 @@ enum CommandTable {
       name: "help", arguments: "[COMMAND]", summary: "help for a command, or the manual page",
       details: "'quadrille help man' prints the manual page in the form that man reads.",
       examples: [("quadrille help man | man -l -", "read the manual")],
-      words: ["play", "export", "list", "doctor", "completions", "man"]),
+      words: ["play", "export", "bench", "list", "doctor", "completions", "man"]),
   ]
 
   static func named(_ name: String) -> CommandDescription? { all.first { $0.name == name } }

@@ -1,9 +1,12 @@
+import QuadrilleBench
 import QuadrilleCells
 import QuadrilleCore
+import QuadrillePlayback
 
 /// Every option of every command.
 enum OptionTable {
   private static let pictures: Set<String> = ["play", "export"]
+  private static let scenes: Set<String> = ["play", "export", "bench"]
 
   static let all: [Option] = [
     Option(
@@ -13,33 +16,33 @@ enum OptionTable {
       name: "style", value: "NAME",
       summary: "ring, falloff, curve and step time together: "
         + list(GradientStyle.all.map(\.name)),
-      standard: "article", values: .words(GradientStyle.all.map(\.name)), commands: pictures),
+      standard: "article", values: .words(GradientStyle.all.map(\.name)), commands: scenes),
     Option(
       name: "palette", value: "P",
       summary: "a name from 'list palettes', hex colours a,b,c,d, or a Telegram background link",
-      standard: "day", values: .words(NamedPalette.all.map(\.name)), commands: pictures),
+      standard: "day", values: .words(NamedPalette.all.map(\.name)), commands: scenes),
     Option(
       name: "curve", value: "C",
       summary: list(Curve.named.map(\.name)) + ", or four numbers x1,y1,x2,y2",
-      standard: "the style's", values: .words(Curve.named.map(\.name)), commands: pictures),
+      standard: "the style's", values: .words(Curve.named.map(\.name)), commands: scenes),
     Option(
       name: "step-time", value: "S", summary: "seconds a step takes", standard: "the style's",
-      commands: pictures),
+      commands: scenes),
     Option(
       name: "rest", value: "S", summary: "seconds of stillness after each step", standard: "0",
-      commands: pictures),
+      commands: scenes),
     Option(
       name: "advance", value: "auto|key", summary: "steps follow each other, or one a key press",
       standard: "auto", values: .words(["auto", "key"]), commands: pictures),
     Option(
       name: "side", value: "N",
       summary: "edge of the square image before it is stretched, 1 to 4096",
-      standard: "the style's", commands: pictures),
+      standard: "the style's", commands: scenes),
     Option(
       name: "method", value: "M",
       summary: "how influence is computed: vector, table (the article's cache) or plain",
       standard: "vector", values: .words(InfluenceMethod.allCases.map(\.rawValue)),
-      commands: pictures),
+      commands: scenes),
     Option(
       name: "device", value: "D", summary: "play as on that phone: its side, its 60 Hz",
       values: .words(Device.all.map(\.id)), commands: pictures),
@@ -62,20 +65,20 @@ enum OptionTable {
       standard: "0.5", commands: pictures),
     Option(
       name: "seed", value: "N", summary: "the seed of everything random", standard: "1",
-      commands: pictures),
+      commands: scenes),
     Option(
       name: "cells", value: "CxR", summary: "the grid, when it is not the terminal's",
       standard: "the terminal's, else 80x24", commands: pictures),
     Option(
       name: "size", value: "WxH", summary: "pixels of an exported picture, and of a raw .rgb file",
-      standard: "480x480", commands: pictures),
+      standard: "480x480", commands: scenes),
     Option(
       name: "tolerance", value: "T",
       summary: """
         how far a shown colour may be from the true one: lossless; fine: no channel by more than one \
         level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000
         """, standard: "fine",
-      values: .words(Tolerance.named.map(\.name)), commands: pictures),
+      values: .words(Tolerance.named.map(\.name)), commands: scenes),
     Option(
       name: "max-tolerance", value: "T",
       summary: "how far the tolerance may rise when the link is slow",
@@ -89,6 +92,14 @@ enum OptionTable {
       name: "sync", value: "on|off",
       summary: "mark frames so that the terminal shows each at once", standard: "on",
       values: .words(["on", "off"]), commands: ["play"]),
+    Option(
+      name: "priority", value: "P",
+      summary: """
+        of the thread that shows frames: normal, or realtime where the system allows it: on time even \
+        when every processor is busy
+        """,
+      standard: "normal", values: .words(ThreadPriority.allCases.map(\.rawValue)),
+      commands: ["play", "bench"]),
     Option(
       name: "unfocused", value: "pause|slow|play",
       summary: "what to do two seconds after the terminal goes out of focus, where it tells",
@@ -119,6 +130,38 @@ enum OptionTable {
     Option(
       name: "frames", value: "N", summary: "how many frames", standard: "one whole loop",
       commands: ["export"]),
+    Option(
+      name: "cells", value: "CxR", summary: "the grid that frames are encoded for",
+      standard: "200x60", commands: ["bench"]),
+    Option(
+      name: "fps", value: "30|60", summary: "frames a second that pacing is measured at",
+      standard: "both", values: .words(["30", "60"]), commands: ["bench"]),
+    Option(
+      name: "duration", value: "S", summary: "seconds of each thing that is played", standard: "5",
+      commands: ["bench"]),
+    Option(
+      name: "device", value: "D,…", summary: "the phones that are judged", standard: "all",
+      values: .words(Device.all.map(\.id)), commands: ["bench"]),
+    Option(
+      name: "input", value: "FILE", summary: "encode: a moving picture, too: .y4m or .rgb",
+      values: .file, commands: ["bench"]),
+    Option(
+      name: "sink", value: "WAY",
+      summary: "pacing: what takes the bytes: \(list(BenchRequest.sinks))", standard: "pty",
+      values: .words(BenchRequest.sinks), commands: ["bench"]),
+    Option(
+      name: "load", value: "N", summary: "pacing: busy loops beside the player", standard: "0",
+      commands: ["bench"]),
+    Option(
+      name: "json", value: "FILE|-", summary: "everything as JSON, each sample included",
+      values: .file, commands: ["bench"]),
+    Option(
+      name: "report", value: "FILE", summary: "a page with plots, in one HTML file", values: .file,
+      commands: ["bench"]),
+    Option(
+      name: "check", value: nil,
+      summary: "exit with 2 if a phone's budget is missed, by counting operations",
+      commands: ["bench"]),
     Option(
       name: "json", value: nil, summary: "the same as JSON", commands: ["doctor"]),
     Option(

@@ -1,3 +1,4 @@
+import QuadrilleBench
 import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
@@ -27,11 +28,17 @@ struct SceneRequest {
   var tolerance: Tolerance
 
   /// Reads the options, and opens the file if the scene is one.
-  init(_ arguments: ParsedArguments, rate: Int, isLive: Bool = false) throws {
+  ///
+  /// The scene is the first plain word, unless another is given; `--device` decides about the side
+  /// unless it means something else.
+  init(
+    _ arguments: ParsedArguments, rate: Int, isLive: Bool = false, scene word: String? = nil,
+    ignoresDevice: Bool = false
+  ) throws {
     var style =
       try arguments.choice("style", of: GradientStyle.all.map { ($0.name, $0) })
       ?? .article
-    if let device = try Self.device(arguments) { style.side = device.side }
+    if !ignoresDevice, let device = try Self.device(arguments) { style.side = device.side }
     if let side = try arguments.integer("side", in: 1...ContestScene.maximumSide) {
       style.side = side
     }
@@ -53,7 +60,8 @@ struct SceneRequest {
     centers = try Self.centers(arguments)
     _ = try arguments.integer("seed", in: 0...Int.max)
     tolerance = try arguments.tolerance("tolerance") ?? .fine
-    kind = try Self.kind(arguments, rate: rate, isLive: isLive)
+    kind = try Self.kind(
+      arguments, word: word ?? arguments.words.first ?? "contest", rate: rate, isLive: isLive)
     stops = try Self.stops(arguments, kind: kind)
   }
 
@@ -118,9 +126,8 @@ struct SceneRequest {
   }
 
   private static func kind(
-    _ arguments: ParsedArguments, rate: Int, isLive: Bool
+    _ arguments: ParsedArguments, word: String, rate: Int, isLive: Bool
   ) throws -> Kind {
-    let word = arguments.words.first ?? "contest"
     switch word {
     case "contest": return .contest
     case "linear": return .linear

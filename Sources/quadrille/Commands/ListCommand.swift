@@ -1,4 +1,5 @@
 import Glibc
+import QuadrilleBench
 import QuadrilleCore
 
 /// `quadrille list`: what there is to choose from.

@@ -1,4 +1,5 @@
 import Glibc
+import QuadrilleBench
 import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
@@ -19,17 +20,22 @@ enum PlayCommand {
     let unfocused =
       try arguments.choice("unfocused", of: Unfocused.allCases.map { ($0.rawValue, $0) }) ?? .pause
     let request = try SceneRequest(arguments, rate: rate, isLive: true)
-    let setting = try PlaySetting(
+    var setting = try PlaySetting(
       arguments, tolerance: request.tolerance, terminalName: Environment.value("TERM") ?? "",
       surroundings: Surroundings(environment: Environment.value))
     guard isatty(STDOUT_FILENO) == 1 else { throw TerminalError.notATerminal }
     let description = try TerminalDescription(name: Environment.value("TERM"))
     let capabilities = Capabilities(
       requested: requested, colorTerm: Environment.value("COLORTERM"), description: description)
+    // Before anything uses Dispatch. Where it is not allowed it is done without.
+    if setting.priority == .realtime && !ThreadPriority.raiseDispatch() {
+      setting.priority = .normal
+    }
     let session = try TerminalSession(description: description, now: MonotonicClock.now)
-    let model = PlayModel(
+    var model = PlayModel(
       request: request, rate: rate, capabilities: capabilities, unfocused: unfocused,
       reducesMotion: Environment.value("QUADRILLE_REDUCE_MOTION") == "1")
+    model.judge = try SceneRequest.device(arguments).map { PlayJudge($0) }
     let loop = PlayLoop(session: session, model: model, setting: setting)
     let result = loop.run()
     if let statistics {
@@ -41,6 +47,10 @@ enum PlayCommand {
         try file.write(Array(text.utf8).span)
         try file.commit()
       }
+    }
+    if case .quit = result {
+      let pixels = loop.sink.compositor.size.pixels.area
+      if let verdict = model.judge?.verdict(pixels: pixels) { Standard.error(verdict) }
     }
     switch result {
     case .quit: return ExitCode.done

@@ -12,11 +12,12 @@ final class SignalFlag {
     let number = Atomic<Int32>(0)
   }
 
-  init() throws {
+  /// Watches for signals that end, and for those that stop if there is something to put back first.
+  init(stops: Bool = true) throws {
     let shared = Shared()
     self.shared = shared
     pipe = try SignalPipe(
-      SignalPipe.ending + [SIGTSTP], queue: DispatchQueue(label: "signals")
+      SignalPipe.ending + (stops ? [SIGTSTP] : []), queue: DispatchQueue(label: "signals")
     ) {
       shared.number.store($0, ordering: .relaxed)
     }

@@ -25,6 +25,9 @@ struct PlayModel {
   let unfocused: Unfocused
   var isAway = false
 
+  /// What judges the playing by a phone, if one is played.
+  var judge: PlayJudge?
+
   /// Set by a key that moves on to the next step; taken by `apply`.
   private var stepRequested = false
   private let reducesMotion: Bool
@@ -110,7 +113,13 @@ struct PlayModel {
       }
     }
     plan.rate = rate
-    plan.scene = request.makeScene()
+    plan.scene = makeScene()
+  }
+
+  /// The scene that is played.
+  func makeScene() -> any Scene {
+    let scene = request.makeScene()
+    return judge?.timing(scene) ?? scene
   }
 
   private mutating func chooseScene(by step: Int) -> Change {

@@ -1,3 +1,4 @@
+import QuadrilleBench
 import QuadrilleCells
 import QuadrilleCore
 import QuadrillePlayback
@@ -13,6 +14,8 @@ final class ScreenSink: FrameSink {
   var leastStride = 1
   /// Called before a frame is encoded; the text over it, if that is to change.
   var newLayer: () -> TextLayer? = { nil }
+  /// What is told how long encoding takes; nil if nobody asks.
+  var judge: PlayJudge?
   /// Called when the terminal cannot be written to any more.
   var onError: (any Error) -> Void = { _ in }
 
@@ -45,7 +48,12 @@ final class ScreenSink: FrameSink {
   func show(_ frames: ArraySlice<Frame>, slot: Int) -> Int {
     guard frames.first?.size == compositor.size.pixels else { return 0 }
     if let layer = newLayer() { compositor.layer = layer }
-    return send { compositor.encode(Outlook(frames)) }
+    return send {
+      guard let judge else { return compositor.encode(Outlook(frames)) }
+      let start = Stopwatch.now()
+      compositor.encode(Outlook(frames))
+      judge.noteEncoding(max(0, Stopwatch.now() - start - Stopwatch.overhead))
+    }
   }
 
   var isInexact: Bool { !compositor.encoder.isExact }

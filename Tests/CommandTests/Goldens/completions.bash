@@ -12,7 +12,7 @@ _quadrille() {
   elif [[ "$before" == = ]]; then
     before="${COMP_WORDS[COMP_CWORD-2]}"
   fi
-  local options='--help --version' words='play export list doctor completions help'
+  local options='--help --version' words='play export bench list doctor completions help'
   case "$before" in
     --fps) COMPREPLY=($(compgen -W '30 60' -- "$word")); return ;;
     --style) COMPREPLY=($(compgen -W 'article telegram ios web' -- "$word")); return ;;
@@ -36,6 +36,7 @@ _quadrille() {
     --max-tolerance) COMPREPLY=($(compgen -W 'lossless fine fair rough' -- "$word")); return ;;
     --max-rate) return ;;
     --sync) COMPREPLY=($(compgen -W 'on off' -- "$word")); return ;;
+    --priority) COMPREPLY=($(compgen -W 'normal realtime' -- "$word")); return ;;
     --unfocused) COMPREPLY=($(compgen -W 'pause slow play' -- "$word")); return ;;
     --color) COMPREPLY=($(compgen -W 'auto truecolor 256 16 mono' -- "$word")); return ;;
     --duration) return ;;
@@ -44,17 +45,27 @@ _quadrille() {
     --format) COMPREPLY=($(compgen -W 'ppm rgb y4m ansi' -- "$word")); return ;;
     --start) return ;;
     --frames) return ;;
+    --cells) return ;;
+    --fps) COMPREPLY=($(compgen -W '30 60' -- "$word")); return ;;
+    --duration) return ;;
+    --device) COMPREPLY=($(compgen -W 'iphone-6 iphone-se iphone-6s iphone-11 iphone-13-pro' -- "$word")); return ;;
+    --input) _quadrille_files "$word"; return ;;
+    --sink) COMPREPLY=($(compgen -W 'null pipe pty terminal' -- "$word")); return ;;
+    --load) return ;;
+    --json) _quadrille_files "$word"; return ;;
+    --report) _quadrille_files "$word"; return ;;
   esac
   case "${COMP_WORDS[1]}" in
-    play) options='--fps --style --palette --curve --step-time --rest --advance --side --method --device --from --to --stops --centers --radii --seed --cells --size --tolerance --max-tolerance --max-rate --sync --unfocused --color --duration --stats --help'; words='contest linear radial' ;;
+    play) options='--fps --style --palette --curve --step-time --rest --advance --side --method --device --from --to --stops --centers --radii --seed --cells --size --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help'; words='contest linear radial' ;;
     export) options='--fps --style --palette --curve --step-time --rest --advance --side --method --device --from --to --stops --centers --radii --seed --cells --size --tolerance --color --output --format --start --frames --help'; words='contest linear radial' ;;
+    bench) options='--style --palette --curve --step-time --rest --side --method --seed --size --tolerance --priority --cells --fps --duration --device --input --sink --load --json --report --check --help'; words='engine article encode pacing link compare' ;;
     list) options='--help'; words='scenes palettes styles curves devices' ;;
     doctor) options='--color --json --help'; words='' ;;
     completions) options='--help'; words='bash zsh fish' ;;
-    help) options='--help'; words='play export list doctor completions man' ;;
+    help) options='--help'; words='play export bench list doctor completions man' ;;
   esac
   if [[ "$COMP_CWORD" -eq 1 ]]; then
-    options='--help --version'; words='play export list doctor completions help'
+    options='--help --version'; words='play export bench list doctor completions help'
   fi
   if [[ "$word" == -* ]]; then
     COMPREPLY=($(compgen -W "$options" -- "$word"))

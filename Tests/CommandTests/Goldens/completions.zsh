@@ -5,6 +5,7 @@ _quadrille() {
   commands=(
     'play:fill the terminal with a moving picture'
     'export:write the same frames, or the same bytes, to a file'
+    'bench:measure whether it is smooth, here and on old phones'
     'list:the scenes, palettes, styles, curves and devices there are'
     'doctor:what this terminal can do, and what will be used'
     'completions:a completion script for a shell'
@@ -41,6 +42,7 @@ _quadrille() {
       --max-tolerance'[how far the tolerance may rise when the link is slow]:T:(lossless fine fair rough)' \
       --max-rate'[bytes a second that the link may carry, like 500k or 2M]:BYTES:' \
       --sync'[mark frames so that the terminal shows each at once]:on off:(on off)' \
+      --priority'[of the thread that shows frames: normal, or realtime where the system allows it: on time even when every processor is busy]:P:(normal realtime)' \
       --unfocused'[what to do two seconds after the terminal goes out of focus, where it tells]:pause slow play:(pause slow play)' \
       --color'[colours of the terminal: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
       --duration'[stop after so many seconds]:S:' \
@@ -73,6 +75,29 @@ _quadrille() {
       --frames'[how many frames]:N:' \
       {-h,--help}'[show this help]' \
       '1:word:{ compadd -- contest linear radial; _files; }' ;;
+    bench) _arguments --style'[ring, falloff, curve and step time together: article, telegram, ios or web]:NAME:(article telegram ios web)' \
+      --palette'[a name from ’list palettes’, hex colours a,b,c,d, or a Telegram background link]:P:(day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
+      --curve'[article, contest, ios or linear, or four numbers x1,y1,x2,y2]:C:(article contest ios linear)' \
+      --step-time'[seconds a step takes]:S:' \
+      --rest'[seconds of stillness after each step]:S:' \
+      --side'[edge of the square image before it is stretched, 1 to 4096]:N:' \
+      --method'[how influence is computed: vector, table (the article’s cache) or plain]:M:(vector table plain)' \
+      --seed'[the seed of everything random]:N:' \
+      --size'[pixels of an exported picture, and of a raw .rgb file]:WxH:' \
+      --tolerance'[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
+      --priority'[of the thread that shows frames: normal, or realtime where the system allows it: on time even when every processor is busy]:P:(normal realtime)' \
+      --cells'[the grid that frames are encoded for]:CxR:' \
+      --fps'[frames a second that pacing is measured at]:30 60:(30 60)' \
+      --duration'[seconds of each thing that is played]:S:' \
+      --device'[the phones that are judged]:D,…:(iphone-6 iphone-se iphone-6s iphone-11 iphone-13-pro)' \
+      --input'[encode: a moving picture, too: .y4m or .rgb]:FILE:_files' \
+      --sink'[pacing: what takes the bytes: null, pipe, pty or terminal]:WAY:(null pipe pty terminal)' \
+      --load'[pacing: busy loops beside the player]:N:' \
+      --json'[everything as JSON, each sample included]:FILE -:_files' \
+      --report'[a page with plots, in one HTML file]:FILE:_files' \
+      --check'[exit with 2 if a phone’s budget is missed, by counting operations]' \
+      {-h,--help}'[show this help]' \
+      '1:word:{ compadd -- engine article encode pacing link compare; }' ;;
     list) _arguments {-h,--help}'[show this help]' \
       '1:word:{ compadd -- scenes palettes styles curves devices; }' ;;
     doctor) _arguments --color'[colours of the terminal: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
@@ -81,7 +106,7 @@ _quadrille() {
     completions) _arguments {-h,--help}'[show this help]' \
       '1:word:{ compadd -- bash zsh fish; }' ;;
     help) _arguments {-h,--help}'[show this help]' \
-      '1:word:{ compadd -- play export list doctor completions man; }' ;;
+      '1:word:{ compadd -- play export bench list doctor completions man; }' ;;
   esac
 }
 _quadrille "$@"

@@ -1,0 +1,34 @@
+/// A phone that the contest was judged on, or that came after.
+public struct Device: Sendable {
+  /// The word that chooses it.
+  public let id: String
+  /// Its name, chip and year.
+  public let name: String
+  /// The article's side for it: a tenth of its screen's width in points.
+  public let side: Int
+  /// What its screen shows at most in one second.
+  public let hertz: Int
+  /// What one of its cores does in Geekbench 5; the sources are in `docs/benchmarks.md`.
+  public let score: Double
+  /// Cycles a second of its fast cores.
+  public let clock: Double
+
+  /// How long one frame may take: all the time until the next.
+  public var budgetMilliseconds: Double { 1000 / Double(hertz) }
+
+  /// All of them, the slowest first.
+  public static let all = [
+    Device(
+      id: "iphone-6", name: "iPhone 6 (A8, 2014)", side: 37, hertz: 60, score: 316, clock: 1.4e9),
+    Device(
+      id: "iphone-se", name: "iPhone SE (A9, 2016)", side: 32, hertz: 60, score: 555, clock: 1.85e9),
+    Device(
+      id: "iphone-6s", name: "iPhone 6s (A9, 2015)", side: 37, hertz: 60, score: 555, clock: 1.85e9),
+    Device(
+      id: "iphone-11", name: "iPhone 11 (A13, 2019)", side: 41, hertz: 60, score: 1329,
+      clock: 2.66e9),
+    Device(
+      id: "iphone-13-pro", name: "iPhone 13 Pro (A15, 2021)", side: 39, hertz: 120, score: 1734,
+      clock: 3.23e9),
+  ]
+}

@@ -1,0 +1,91 @@
+/// Three pieces of work that never change, whatever becomes of the program: how quickly a machine does
+/// them says how fast it is at what a frame is made of.
+///
+/// Each returns a number that depends on all that was done, so that nothing is optimised away, and
+/// so that a test can see that it is still the same work.
+struct HostKernels {
+  private var text = [UInt8](repeating: 0, count: colors * 20)
+  private var source: [SIMD16<UInt32>]
+  private var target: [SIMD16<UInt32>]
+
+  private static let side = 64
+  private static let colors = 4096
+  /// Bytes that are copied at once: more than the caches of most cores that are near them.
+  static let copiedBytes = 4 << 20
+
+  init() {
+    let count = Self.copiedBytes / MemoryLayout<SIMD16<UInt32>>.stride
+    source = (0..<count).map { SIMD16(repeating: UInt32($0)) }
+    target = Array(repeating: .zero, count: count)
+  }
+
+  /// Four distances, their fourth powers and a division for each pixel of a square.
+  @inline(never)
+  func pixels(turn: Int) -> Float {
+    let shift = Float(turn % 8) / 64
+    let across = SIMD4<Float>(0.6, 0.25, 0.4, 0.75) + shift
+    let down = SIMD4<Float>(0.15, 0.6, 0.85, 0.4) - shift
+    let color = SIMD4<Float>(136, 253, 65, 247)
+    var total: Float = 0
+    for row in 0..<Self.side {
+      let y = Float(row) / Float(Self.side) - down
+      let squares = y * y
+      for column in 0..<Self.side {
+        let x = Float(column) / Float(Self.side) - across
+        let left = 1 - (x * x + squares).squareRoot()
+        let weight = left * left * left * left
+        total += (weight * color).sum() / weight.sum()
+      }
+    }
+    return total
+  }
+
+  /// Numbers to digits to bytes, as in the sequences that choose a colour.
+  @inline(never)
+  mutating func formatting(turn: Int) -> Int {
+    Self.format(seed: UInt32(truncatingIfNeeded: turn % 8), into: &text)
+  }
+
+  private static func format(seed: UInt32, into text: inout [UInt8]) -> Int {
+    var out = text.mutableSpan
+    var state = seed
+    var count = 0
+    var check = 0
+    for _ in 0..<colors {
+      state = state &* 1_664_525 &+ 1_013_904_223
+      var rest = state >> 8
+      for _ in 0..<3 {
+        let value = rest & 255
+        rest >>= 8
+        if value >= 100 {
+          out[count] = 48 + UInt8(truncatingIfNeeded: value / 100)
+          count += 1
+        }
+        if value >= 10 {
+          out[count] = 48 + UInt8(truncatingIfNeeded: value / 10 % 10)
+          count += 1
+        }
+        out[count] = 48 + UInt8(truncatingIfNeeded: value % 10)
+        out[count + 1] = UInt8(ascii: ";")
+        count += 2
+      }
+      check = check &* 31 &+ Int(out[count - 2])
+    }
+    return check & 0xffff_ffff ^ count
+  }
+
+  /// Four mebibytes from here to there.
+  @inline(never)
+  mutating func copying(turn: Int) -> Int {
+    let place = turn % source.count
+    source[place][0] &+= 1
+    Self.copy(source, into: &target)
+    return Int(target[place][0])
+  }
+
+  private static func copy(_ source: [SIMD16<UInt32>], into target: inout [SIMD16<UInt32>]) {
+    let from = source.span
+    var to = target.mutableSpan
+    for index in 0..<min(from.count, to.count) { to[index] = from[index] }
+  }
+}

@@ -1,0 +1,26 @@
+/// The percentage of frames that were dropped in each second, moved on frame by frame, after
+/// Chromium's dropped frame counter.
+public struct DroppedWindows: Sendable, Equatable {
+  public let mean: Double
+  public let p95: Double
+  public let worst: Double
+
+  /// Slides a second over a timeline; a shorter timeline is one window.
+  public init(_ timeline: Timeline) {
+    var isShown = [Bool](repeating: false, count: timeline.slots)
+    for slot in timeline.slotsUsed where slot < timeline.slots { isShown[slot] = true }
+    let length = max(1, min(timeline.slots, 1_000_000_000 / max(1, timeline.period)))
+    var windows: [Double] = []
+    var dropped = isShown.prefix(length).count { !$0 }
+    for start in 0..<max(0, timeline.slots - length + 1) {
+      if start > 0 {
+        dropped += (isShown[start + length - 1] ? 0 : 1) - (isShown[start - 1] ? 0 : 1)
+      }
+      windows.append(100 * Double(dropped) / Double(length))
+    }
+    let sorted = windows.sorted()
+    mean = sorted.isEmpty ? 0 : sorted.reduce(0, +) / Double(sorted.count)
+    p95 = sorted.isEmpty ? 0 : sorted[max(0, (95 * sorted.count + 99) / 100 - 1)]
+    worst = sorted.last ?? 0
+  }
+}

@@ -1,0 +1,37 @@
+/// How evenly frames came.
+public struct Evenness: Sendable, Equatable {
+  /// The root mean square of how far intervals are from the period, in periods: mpv's vsync-jitter.
+  /// Gaps that were waited for count too.
+  public let jitter: Double
+  /// Frames that came more than half a period later after the one before than that one did: Chromium's
+  /// janks.
+  public let janks: Int
+  /// How many intervals lasted 1, 2, … 5 and at least 6 periods, rounded: Swappy's histogram.
+  public let periods: [Int]
+  /// The mean of the slowest hundredth of intervals, in nanoseconds ("1 % low average"); nil with
+  /// fewer than a thousand, which are too few for it.
+  public let worstPercent: Double?
+
+  /// Looks at the intervals of a timeline.
+  public init(_ timeline: Timeline) {
+    let intervals = timeline.intervals
+    let period = Double(timeline.period)
+    let squares = intervals.reduce(0.0) { sum, interval in
+      let off = (Double(interval) - period) / period
+      return sum + off * off
+    }
+    jitter = intervals.isEmpty ? 0 : (squares / Double(intervals.count)).squareRoot()
+    janks = zip(intervals, intervals.dropFirst()).count {
+      Double($1) > Double($0) + 0.5 * period
+    }
+    var periods = [Int](repeating: 0, count: 6)
+    for interval in intervals {
+      periods[max(1, min(6, Int((Double(interval) / period).rounded()))) - 1] += 1
+    }
+    self.periods = periods
+    let sorted = intervals.sorted(by: >)
+    let share = sorted.prefix(sorted.count / 100)
+    worstPercent =
+      sorted.count >= 1000 ? Double(share.reduce(0, +)) / Double(share.count) : nil
+  }
+}

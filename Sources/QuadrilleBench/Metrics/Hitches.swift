@@ -1,0 +1,50 @@
+/// Time that a picture stood still although it should have moved, after Apple's hitch time.
+///
+/// A frame that is shown one slot late is a hitch of one period, and so is a slot without a frame.
+/// The ratio is milliseconds of hitches in each second of animation. It does not tell a hitch that
+/// the eye sees from one that it does not.
+public struct Hitches: Sendable, Equatable {
+  /// How many there were.
+  public let count: Int
+  /// All of them together, in nanoseconds.
+  public let time: Int
+  /// The longest.
+  public let longest: Int
+  /// Milliseconds a second.
+  public let ratio: Double
+
+  /// Finds the hitches of a timeline.
+  public init(_ timeline: Timeline) {
+    var count = 0
+    var slots = 0
+    var longest = 0
+    var before = -1
+    for used in timeline.slotsUsed + [timeline.slots] {
+      let missed = max(0, used - before - 1)
+      if missed > 0 {
+        count += 1
+        slots += missed
+        longest = max(longest, missed)
+      }
+      before = max(before, used)
+    }
+    self.count = count
+    time = slots * timeline.period
+    self.longest = longest * timeline.period
+    ratio = timeline.slots > 0 ? 1000 * Double(slots) / Double(timeline.slots) : 0
+  }
+
+  /// What a ratio is called.
+  public enum Band: String, Sendable {
+    case good, warning, critical
+    case alarming = "warrants immediate attention"
+  }
+
+  /// By the bands of WWDC 2020 for scrolling: good to 5 ms/s, a warning to 10.
+  public var scrollingBand: Band { ratio <= 5 ? .good : ratio < 10 ? .warning : .critical }
+
+  /// By the bands of today's Xcode Organizer for all animation: 10, 25 and 50 ms/s.
+  public var organizerBand: Band {
+    ratio <= 10 ? .good : ratio <= 25 ? .warning : ratio <= 50 ? .critical : .alarming
+  }
+}

@@ -1,0 +1,182 @@
+import QuadrilleCells
+public import QuadrilleFiles
+import QuadrillePlayback
+
+/// The shape that scripts and `bench compare` rely on. Fields may be added, none renamed.
+extension BenchResults {
+  static let schema = "quadrille.bench/1"
+
+  /// Everything, with every sample of pacing.
+  public var json: JSONValue {
+    .object([
+      ("schema", .string(Self.schema)),
+      ("version", .string(version)),
+      ("build", .string(build)),
+      (
+        "host",
+        .object([
+          ("cpu", .string(host.cpu)), ("cores", .integer(host.cores)), ("os", .string(host.os)),
+        ])
+      ),
+      ("warnings", .array(warnings.map { .string($0) })),
+      ("engine", .array(engine.map(\.json))),
+      ("article", .array(article.map(\.json))),
+      ("encode", .array(encode.map(\.json))),
+      ("pacing", .array(pacing.map(\.json))),
+      ("link", .array(link.map(\.json))),
+      ("devices", .array(devices.map(\.json))),
+      ("devices_counted", .array(counted.map(\.json))),
+    ])
+  }
+}
+
+extension JSONValue {
+  /// Nanoseconds, written as microseconds.
+  fileprivate static func microseconds(_ nanoseconds: Int) -> JSONValue {
+    .decimal(Double(nanoseconds) / 1e3, places: 3)
+  }
+
+  fileprivate static func milliseconds(_ nanoseconds: Int) -> JSONValue {
+    .decimal(Double(nanoseconds) / 1e6, places: 3)
+  }
+
+  fileprivate static func microseconds(_ samples: [Int]) -> JSONValue {
+    .array(samples.map { .microseconds($0) })
+  }
+
+  fileprivate static func percentiles(
+    _ values: Percentiles, _ percents: [Int] = [50, 95, 99], withLargest: Bool = false,
+    as convert: (Int) -> JSONValue
+  ) -> JSONValue {
+    var members = percents.map { ("p\($0)", convert(values.value(Double($0)))) }
+    if withLargest { members.append(("max", convert(values.largest))) }
+    return .object(members)
+  }
+}
+
+extension EngineWorkload.Result {
+  fileprivate var json: JSONValue {
+    .object([
+      ("style", .string(style)), ("side", .integer(side)), ("method", .string(method)),
+      ("us_per_frame", .percentiles(samples.percentiles) { .microseconds($0) }),
+      ("ns_per_pixel", .decimal(nanosecondsPerPixel, places: 3)),
+      ("samples", .integer(samples.values.count)),
+      ("stretch_medians_us", .microseconds(Stretches.medians(of: samples.values))),
+    ])
+  }
+}
+
+extension ArticleResult {
+  fileprivate var json: JSONValue {
+    .object([
+      ("row", .string(row)), ("pixels", .integer(pixels)),
+      ("us_per_frame", .decimal(microsecondsPerFrame, places: 3)),
+      ("first_frame_ms", .decimal(firstFrameMilliseconds, places: 3)),
+      ("peak_frames", .integer(peakFrames)),
+      ("hitch_ms_per_s", hitchMillisecondsPerSecond.map { .decimal($0, places: 3) } ?? .null),
+      ("fits", .object(fits.map { ($0.device, .string($0.verdict.rawValue)) })),
+    ])
+  }
+}
+
+extension EncodeWorkload.Result {
+  fileprivate var json: JSONValue {
+    .object([
+      ("source", .string(source)), ("cells", .string(cells.description)),
+      ("tolerance", .string(tolerance.name)), ("frames", .integer(samples.values.count)),
+      (
+        "bytes_per_frame",
+        .object([
+          ("mean", .decimal(meanBytes, places: 1)), ("p50", .integer(bytes.value(50))),
+          ("max", .integer(bytes.largest)), ("first", .integer(firstFrameBytes)),
+        ])
+      ),
+      ("us_per_frame", .percentiles(samples.percentiles) { .microseconds($0) }),
+      ("max_delta_e", .decimal(worstDifference, places: 4)),
+      ("max_channel_error", .integer(worstChannel)),
+      ("samples_us", .microseconds(samples.values)),
+    ])
+  }
+}
+
+extension PacingResult {
+  fileprivate var json: JSONValue {
+    let figures = PacingFigures(self)
+    let worst = figures.evenness.worstPercent
+    return .object([
+      ("fps", .integer(framesPerSecond)), ("seconds", .decimal(seconds, places: 3)),
+      ("cells", .string(cells.description)), ("sink", .string(sink)), ("load", .integer(load)),
+      ("priority", .string(priority.rawValue)),
+      ("frames", .integer(figures.frames)), ("slots", .integer(timeline.slots)),
+      ("missed", .integer(missed)), ("underruns", .integer(underruns)),
+      ("skipped", .integer(skipped)),
+      (
+        "lateness_us",
+        .percentiles(figures.lateness, withLargest: true) { .microseconds($0) }
+      ),
+      (
+        "wake_lateness_us", .percentiles(figures.wake, withLargest: true) { .microseconds($0) }
+      ),
+      ("hitches", .integer(figures.hitches.count)),
+      ("longest_hitch_ms", .milliseconds(figures.hitches.longest)),
+      ("hitch_ms_per_s", .decimal(figures.hitches.ratio, places: 3)),
+      (
+        "bands",
+        .object([
+          ("wwdc_2020_scrolling", .string(figures.hitches.scrollingBand.rawValue)),
+          ("xcode_organizer", .string(figures.hitches.organizerBand.rawValue)),
+        ])
+      ),
+      ("jitter", .decimal(figures.evenness.jitter, places: 4)),
+      ("janks", .integer(figures.evenness.janks)),
+      ("interval_periods", .array(figures.evenness.periods.map { .integer($0) })),
+      ("slowest_percent_mean_ms", worst.map { .decimal($0 / 1e6, places: 3) } ?? .null),
+      ("dropped_percent_mean", .decimal(figures.dropped.mean, places: 3)),
+      ("dropped_percent_p95", .decimal(figures.dropped.p95, places: 3)),
+      ("dropped_percent_max", .decimal(figures.dropped.worst, places: 3)),
+      ("cpu_percent", .decimal(processorPercent, places: 3)),
+      ("bytes_per_frame", .decimal(figures.meanBytes, places: 1)),
+      ("period_us", .microseconds(timeline.period)),
+      // What all of the above can be worked out from again: lateness and slot of each frame shown.
+      ("samples_us", .microseconds(timeline.lateness)),
+      ("sample_slots", .array(timeline.frames.map { .integer($0.slot) })),
+      ("wake_samples_us", .microseconds(wakeLateness)),
+      ("sample_bytes", .array(bytes.map { .integer($0) })),
+    ])
+  }
+}
+
+extension LinkResult {
+  fileprivate var json: JSONValue {
+    .object([
+      ("tolerance", .string(tolerance)), ("answered_by", .string(answeredBy)),
+      ("acked", .integer(acked)), ("skipped", .integer(skipped)),
+      ("rtt_ms", .percentiles(Percentiles(roundTrips)) { .milliseconds($0) }),
+      ("age_ms", .percentiles(Percentiles(ages), [50, 95]) { .milliseconds($0) }),
+      ("shown_fps", .decimal(framesPerSecond, places: 3)),
+      ("goodput_bytes_per_s", .decimal(bytesPerSecond, places: 0)),
+      ("rtt_samples_ms", .array(roundTrips.map { .milliseconds($0) })),
+    ])
+  }
+}
+
+extension DeviceResult {
+  fileprivate var json: JSONValue {
+    .object([
+      ("id", .string(id)), ("hz", .integer(hertz)), ("model", .string(model)),
+      ("budget_ms", .decimal(budgetMilliseconds, places: 2)),
+      ("estimate_ms", .decimal(estimateMilliseconds, places: 4)),
+      ("throttled_ms", .decimal(throttledMilliseconds, places: 4)),
+      ("headroom", .decimal(headroom, places: 3)),
+      (
+        "headroom_range",
+        .array([
+          .decimal(headroomRange.lowerBound, places: 3),
+          .decimal(headroomRange.upperBound, places: 3),
+        ])
+      ),
+      ("throttled_headroom", .decimal(throttledHeadroom, places: 3)),
+      ("verdict", .string(verdict.rawValue)),
+    ])
+  }
+}

@@ -1,0 +1,145 @@
+import QuadrilleFiles
+
+/// A report that was written as JSON, read back as far as two can be compared.
+public struct BenchFile: Sendable {
+  /// Something measured over and over, with the samples that say how sure it is.
+  struct Row: Sendable, Equatable {
+    /// `engine`, `encode` or `pacing`.
+    var workload: String
+    /// What it is a measurement of; rows of the same name in two reports are compared.
+    var name: String
+    /// "µs a frame", and whatever else less is better of.
+    var figure: String
+    var statistic: Statistic
+    /// Every sample, in its order.
+    var samples: [Double]
+    var sampling: Sampling
+
+    /// Whether it is time that a processor worked, which the host's speed changes in all rows alike.
+    var isWork: Bool { workload != "pacing" && figure.hasPrefix("µs") }
+  }
+
+  /// How samples of two reports belong together.
+  enum Sampling: Sendable, Equatable {
+    /// Sample i of both is of the same frame.
+    case paired
+    /// They have nothing to do with each other.
+    case independent
+    /// A single value that is the same in each run.
+    case exact
+    /// A single value that is not.
+    case single
+  }
+
+  /// What is made of the samples.
+  enum Statistic: Sendable, Equatable {
+    case mean
+    /// By nearest rank.
+    case percentile(Double)
+  }
+
+  /// What the report is called in the comparison: its path, say.
+  public let name: String
+  let version: String
+  let build: String
+  let cpu: String
+  let rows: [Row]
+
+  /// Reads a report's bytes; `name` is what errors and the comparison call it.
+  public init(name: String, parsing bytes: [UInt8]) throws {
+    let json: JSONValue
+    do { json = try JSONValue(parsing: bytes) } catch {
+      throw BenchFileError(name: name, reason: "is no JSON: \(error)")
+    }
+    guard json["schema"]?.asString == BenchResults.schema else {
+      let found = json["schema"]?.asString.map { "'\(Figure.plain($0))'" } ?? "none"
+      throw BenchFileError(
+        name: name,
+        reason: "is no report of quadrille bench (schema \(found), not '\(BenchResults.schema)')")
+    }
+    self.name = name
+    version = json["version"]?.asString ?? "?"
+    build = json["build"]?.asString ?? "?"
+    cpu = json["host"]?["cpu"]?.asString ?? "?"
+    rows = Self.engine(json) + Self.encode(json) + Self.pacing(json)
+  }
+}
+
+/// A file that cannot be compared.
+public struct BenchFileError: Error, CustomStringConvertible {
+  let name: String
+  let reason: String
+
+  public var description: String { "comparing '\(name)': it \(reason)" }
+}
+
+extension BenchFile {
+  private static func items(_ json: JSONValue, _ workload: String) -> [JSONValue] {
+    json[workload]?.asArray ?? []
+  }
+
+  private static func numbers(_ item: JSONValue, _ name: String) -> [Double] {
+    (item[name]?.asArray ?? []).compactMap(\.asNumber)
+  }
+
+  /// Words and numbers of an item that tell it from others; nil if one is missing.
+  private static func words(_ item: JSONValue, _ names: [String]) -> [String]? {
+    let words = names.compactMap { name in
+      item[name]?.asString ?? item[name]?.asNumber.map { JSONValue.decimalText($0, places: 3) }
+    }
+    return words.count == names.count ? words : nil
+  }
+
+  private static func engine(_ json: JSONValue) -> [Row] {
+    items(json, "engine").compactMap { item in
+      guard let words = words(item, ["style", "method", "side"]) else { return nil }
+      return Row(
+        workload: "engine", name: words.joined(separator: " "), figure: "µs p50",
+        statistic: .percentile(50), samples: numbers(item, "stretch_medians_us"),
+        sampling: .independent)
+    }
+  }
+
+  private static func encode(_ json: JSONValue) -> [Row] {
+    items(json, "encode").flatMap { item -> [Row] in
+      guard let words = words(item, ["source", "cells", "tolerance"]) else { return [] }
+      let name = words.joined(separator: " ")
+      return [
+        Row(
+          workload: "encode", name: name, figure: "µs mean", statistic: .mean,
+          samples: numbers(item, "samples_us"), sampling: .paired),
+        Row(
+          workload: "encode", name: name, figure: "bytes mean", statistic: .mean,
+          samples: [item["bytes_per_frame"]?["mean"]?.asNumber].compactMap { $0 }, sampling: .exact),
+      ]
+    }
+  }
+
+  private static func pacing(_ json: JSONValue) -> [Row] {
+    items(json, "pacing").flatMap { item -> [Row] in
+      guard let words = words(item, ["fps", "sink", "cells", "load"]) else { return [] }
+      let name =
+        "\(words[0]) fps, \(words[1]), \(words[2])" + (words[3] == "0" ? "" : ", load \(words[3])")
+      let lateness = numbers(item, "samples_us")
+      func row(
+        _ figure: String, _ statistic: Statistic, _ samples: [Double],
+        _ sampling: Sampling = .independent
+      ) -> Row {
+        Row(
+          workload: "pacing", name: name, figure: figure, statistic: statistic, samples: samples,
+          sampling: sampling)
+      }
+      func single(_ figure: String, _ field: String) -> Row {
+        row(figure, .mean, [item[field]?.asNumber].compactMap { $0 }, .single)
+      }
+      return [
+        row("late µs p50", .percentile(50), lateness),
+        row("late µs p99", .percentile(99), lateness),
+        row("wake µs p50", .percentile(50), numbers(item, "wake_samples_us")),
+        row("bytes mean", .mean, numbers(item, "sample_bytes")),
+        single("hitch ms/s", "hitch_ms_per_s"),
+        single("CPU %", "cpu_percent"),
+      ]
+    }
+  }
+}

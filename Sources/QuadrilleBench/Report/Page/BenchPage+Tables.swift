@@ -1,0 +1,162 @@
+import QuadrilleCells
+import QuadrillePlayback
+
+/// What was measured without playing: the article's argument, bytes, painting, phones, the link.
+extension BenchPage {
+  var article: Markup {
+    guard let first = results.article.first else { return "" }
+    var costs = PageTable(
+      header: ["step", "pixels", "µs a frame", "first frame", "frames held", "hitches at 60 fps"])
+    var fits = PageTable(
+      words: 1 + first.fits.count, header: ["step"] + first.fits.map { "\($0.device)" })
+    for result in results.article {
+      costs.add([
+        "\(result.row)", "\(result.pixels)", "\(Figure.short(result.microsecondsPerFrame))",
+        "\(Figure.short(result.firstFrameMilliseconds)) ms", "\(result.peakFrames)",
+        result.hitchMillisecondsPerSecond.map { "\(Figure.short($0)) ms/s" } ?? "–",
+      ])
+      fits.add(["\(result.row)"] + result.fits.map { Self.pill($0.verdict) })
+    }
+    let ready =
+      first.fits.isEmpty ? "" : card("<h3>Ready in time on each phone?</h3>\(fits.markup)")
+    return section(
+      "The article’s argument",
+      """
+      A background of four moving colours is too much work pixel by pixel; each row is a step \
+      that makes it affordable, or that keeps it even.
+      """, card(costs.markup) + ready)
+  }
+
+  var devices: Markup {
+    let judged = results.devices + results.counted
+    guard !judged.isEmpty else { return "" }
+    var table = PageTable(
+      words: 2,
+      header: ["device", "verdict", "budget", "estimate", "headroom", "range", "worn battery"])
+    var models: [String] = []
+    for result in judged {
+      let range = result.headroomRange
+      let name = Device.all.first { $0.id == result.id }?.name ?? result.id
+      table.add([
+        "\(name)<br><small>\(result.hertz) Hz, \(result.model)</small>", Self.pill(result.verdict),
+        "\(Figure.fixed(result.budgetMilliseconds, places: 1)) ms",
+        "\(Figure.short(result.estimateMilliseconds)) ms",
+        "\(ReportWords.times(result.headroom))",
+        "\(ReportWords.times(range.lowerBound))–\(ReportWords.times(range.upperBound))",
+        "\(ReportWords.times(result.throttledHeadroom))",
+      ])
+      if !models.contains(result.model) { models.append(result.model) }
+    }
+    let sentences = models.map {
+      "<p class=\"note\">\(ReportWords.estimate(model: $0))</p>" as Markup
+    }
+    let meanings = Verdict.allCases.map {
+      "\(Self.pill($0)) \(ReportWords.meaning($0)). " as Markup
+    }
+    return section(
+      "Old phones",
+      "Whether painting and encoding one frame would fit into the time between two of their screens.",
+      card(
+        """
+        <h3>Headroom</h3>
+        <p class="note">Dot: the estimate; bar: how far it may be off; ✕: with a worn battery. Right \
+        of the dashed line it fits.</p>
+        \(HeadroomPlot.markup(results.devices.isEmpty ? results.counted : results.devices))
+        """)
+        + card("\(table.markup)<p class=\"note\">\(meanings.joined())</p>\(sentences.joined())"))
+  }
+
+  var encode: Markup {
+    guard !results.encode.isEmpty else { return "" }
+    var table = PageTable(
+      words: 3,
+      header: [
+        "source", "cells", "tolerance", "bytes a frame", "most", "µs p50", "p95", "p99", "ΔE00",
+        "levels", "frames",
+      ])
+    for result in results.encode {
+      let (times, count) = (result.samples.percentiles, result.samples.values.count)
+      table.add([
+        "\(result.source)", "\(result.cells.description)", "\(result.tolerance.name)",
+        "\(Figure.bytes(result.meanBytes))", "\(Figure.bytes(Double(result.bytes.largest)))",
+        "\(Figure.percentile(50, of: times, count: count, as: Figure.microseconds))",
+        "\(Figure.percentile(95, of: times, count: count, as: Figure.microseconds))",
+        "\(Figure.percentile(99, of: times, count: count, as: Figure.microseconds))",
+        "\(Figure.fixed(result.worstDifference, places: 2))", "\(result.worstChannel)",
+        "\(count)",
+      ])
+    }
+    return section(
+      "From pictures to bytes",
+      """
+      What the encoder makes of each frame: bytes, processor time, and the largest error of any \
+      pixel of any frame, found by reading the bytes back.
+      """, card(table.markup))
+  }
+
+  /// Styles and sides downwards, methods across.
+  var engine: Markup {
+    guard !results.engine.isEmpty else { return "" }
+    var methods: [String] = []
+    var rows: [(style: String, side: Int)] = []
+    for result in results.engine {
+      if !methods.contains(result.method) { methods.append(result.method) }
+      if !rows.contains(where: { $0 == (result.style, result.side) }) {
+        rows.append((result.style, result.side))
+      }
+    }
+    var table = PageTable(header: ["style", "side"] + methods.map { "\($0)" })
+    for row in rows {
+      let cells = methods.map { method -> Markup in
+        let found = results.engine.first {
+          ($0.style, $0.side, $0.method) == (row.style, row.side, method)
+        }
+        guard let found else { return "–" }
+        let (times, count) = (found.samples.percentiles, found.samples.values.count)
+        let hint = """
+          p95 \(Figure.percentile(95, of: times, count: count)), p99 \(Figure.percentile(99, of: times, count: count)), \
+          \(count) frames
+          """
+        return """
+          <span title="\(hint)">\(Figure.percentile(50, of: times, count: count, as: Figure.microseconds))</span> \
+          <small>\(Figure.short(found.nanosecondsPerPixel))</small>
+          """
+      }
+      table.add(["\(row.style)", "\(row.side)"] + cells)
+    }
+    return section(
+      "Painting",
+      """
+      Processor time of one frame: µs at the median, and beside it ns a pixel of the square, for \
+      each way to compute it (ships: what the player does, stretched to 200x60 cells).
+      """, card(table.markup))
+  }
+
+  var link: Markup {
+    guard !results.link.isEmpty else { return "" }
+    var table = PageTable(
+      words: 2,
+      header: [
+        "answered by", "tolerance", "shown a second", "goodput", "round trip p50", "p99", "age p50",
+        "p95", "answered", "skipped",
+      ])
+    for result in results.link {
+      let (trips, ages) = (Percentiles(result.roundTrips), Percentiles(result.ages))
+      table.add([
+        "\(result.answeredBy)", "\(result.tolerance)", "\(Figure.short(result.framesPerSecond))",
+        "\(Figure.bytes(result.bytesPerSecond))/s",
+        "\(Figure.percentile(50, of: trips, count: result.roundTrips.count))",
+        "\(Figure.percentile(99, of: trips, count: result.roundTrips.count))",
+        "\(Figure.percentile(50, of: ages, count: result.ages.count))",
+        "\(Figure.percentile(95, of: ages, count: result.ages.count))", "\(result.acked)",
+        "\(result.skipped)",
+      ])
+    }
+    return section(
+      "The way to the screen",
+      """
+      What the terminal, and all that lies before it, really takes: each frame carries a question, \
+      and the answer says that everything before it was read.
+      """, card(table.markup))
+  }
+}

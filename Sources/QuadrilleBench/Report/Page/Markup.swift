@@ -1,0 +1,57 @@
+import QuadrilleFiles
+
+/// HTML that is being put together. What is interpolated is escaped, unless it is markup itself: so
+/// no text from outside can become a tag by being forgotten.
+struct Markup: ExpressibleByStringInterpolation {
+  var text: String
+
+  init(stringLiteral value: String) { text = value }
+
+  init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
+
+  struct Interpolation: StringInterpolationProtocol {
+    var text = ""
+
+    init(literalCapacity: Int, interpolationCount: Int) { text.reserveCapacity(literalCapacity) }
+
+    mutating func appendLiteral(_ literal: String) { text += literal }
+
+    mutating func appendInterpolation(_ outside: String) { text += Markup.escaped(outside) }
+
+    mutating func appendInterpolation(_ markup: Markup) { text += markup.text }
+
+    mutating func appendInterpolation(_ number: Int) { text += String(number) }
+
+    /// A place in a plot, to a tenth.
+    mutating func appendInterpolation(_ coordinate: Double) {
+      text += JSONValue.decimalText(coordinate, places: 1)
+    }
+  }
+
+  static func + (first: Markup, second: Markup) -> Markup {
+    var sum = first
+    sum.text += second.text
+    return sum
+  }
+
+  static func += (first: inout Markup, second: Markup) { first.text += second.text }
+
+  private static func escaped(_ outside: String) -> String {
+    var result = ""
+    for character in Figure.plain(outside, limit: 2000) {
+      switch character {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "'": result += "&#39;"
+      default: result.append(character)
+      }
+    }
+    return result
+  }
+}
+
+extension Sequence<Markup> {
+  func joined() -> Markup { reduce(into: "") { $0 += $1 } }
+}

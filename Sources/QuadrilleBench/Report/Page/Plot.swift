@@ -1,0 +1,92 @@
+/// A picture being drawn in SVG, in units that are pixels on a wide screen. Colours come from the
+/// page's style, so that it is right in the dark too.
+struct Plot {
+  let width: Double
+  let height: Double
+  /// Room for the scales.
+  let left: Double
+  let bottom = 34.0
+  let top = 16.0
+  let right = 14.0
+  private var content: Markup = ""
+
+  init(width: Double, height: Double, left: Double = 58) {
+    self.width = width
+    self.height = height
+    self.left = left
+  }
+
+  var innerWidth: Double { width - left - right }
+  var innerHeight: Double { height - top - bottom }
+  var floor: Double { height - bottom }
+
+  /// From 0…1 to the right.
+  func x(_ share: Double) -> Double { left + share * innerWidth }
+
+  /// From 0…1 upwards.
+  func y(_ share: Double) -> Double { floor - share * innerHeight }
+
+  enum Anchor: String { case start, middle, end }
+
+  mutating func text(
+    _ words: String, x: Double, y: Double, _ anchor: Anchor = .middle, style: Markup = "soft"
+  ) {
+    content += """
+      <text x="\(x)" y="\(y)" text-anchor="\(anchor.rawValue)" class="\(style)">\(words)</text>
+
+      """
+  }
+
+  mutating func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, style: Markup) {
+    content += """
+      <path d="M\(x1) \(y1)L\(x2) \(y2)" class="\(style)"/>
+
+      """
+  }
+
+  mutating func rectangle(
+    x: Double, y: Double, width: Double, height: Double, style: Markup, hint: String = ""
+  ) {
+    let title: Markup = hint.isEmpty ? "" : "<title>\(hint)</title>"
+    content += """
+      <rect x="\(x)" y="\(y)" width="\(width)" height="\(height)" class="\(style)">\(title)</rect>
+
+      """
+  }
+
+  /// Many strokes as one path: `Markup` of the path's commands.
+  mutating func path(_ commands: Markup, style: Markup, thickness: Double? = nil) {
+    guard !commands.text.isEmpty else { return }
+    let width: Markup = thickness.map { " stroke-width=\"\($0)\"" } ?? ""
+    content += """
+      <path d="\(commands)" class="\(style)"\(width)/>
+
+      """
+  }
+
+  mutating func dot(_ x: Double, _ y: Double, radius: Double = 4, style: Markup, hint: String = "")
+  {
+    let title: Markup = hint.isEmpty ? "" : "<title>\(hint)</title>"
+    content += """
+      <circle cx="\(x)" cy="\(y)" r="\(radius)" class="\(style)">\(title)</circle>
+
+      """
+  }
+
+  /// A cross, which says "missing" without any colour.
+  static func cross(_ x: Double, _ y: Double, reach: Double = 4) -> Markup {
+    """
+    M\(x - reach) \(y - reach)L\(x + reach) \(y + reach)M\(x - reach) \(y + reach)L\(x + reach) \
+    \(y - reach)
+    """
+  }
+
+  /// The finished picture; `label` is what is read aloud in its place. A wide one scrolls.
+  func markup(label: String) -> Markup {
+    """
+    <div class="\(width > 500 ? "scroll wide" : "scroll")" tabindex="0"><svg \
+    viewBox="0 0 \(width) \(height)" role="img" aria-label="\(label)">
+    \(content)</svg></div>
+    """
+  }
+}

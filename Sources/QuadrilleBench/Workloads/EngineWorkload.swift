@@ -1,0 +1,81 @@
+import QuadrilleCore
+import QuadrillePlayback
+
+/// How long the gradient takes to paint: every style, every way to compute influence, at squares
+/// from the smallest phone's tenth to a whole screen.
+///
+/// It measures processor time of painting alone, frame by frame, with the caches warm. It cannot
+/// tell how long a frame takes that is painted sixty times a second with other work between, nor
+/// anything about what is done with it.
+public struct EngineWorkload: Sendable {
+  /// What was measured of one way to paint.
+  public struct Result: Sendable {
+    /// The style's name.
+    public let style: String
+    /// The way influence is computed; `ships` is what the player does, stretched to 200×60 cells.
+    public let method: String
+    /// The square's edge.
+    public let side: Int
+    /// Nanoseconds of each frame.
+    public let samples: Samples
+
+    /// Nanoseconds a pixel of the square, at the median.
+    public var nanosecondsPerPixel: Double {
+      Double(samples.percentiles.value(50)) / Double(side * side)
+    }
+  }
+
+  /// The edges: the article's screens are 320 to 414 points wide, its squares a tenth of that.
+  public static let sides = [20, 41, 64, 128, 414]
+  private static let screen = PixelSize(width: 200, height: 120)
+
+  /// Processor time for each way to paint, in nanoseconds, and how many frames at least.
+  public var budget = 60_000_000
+  public var leastFrames = 20
+  private static let mostFrames = 4000
+
+  public init() {}
+
+  /// Measures everything, calling `isCancelled` between frames.
+  public func run(isCancelled: () -> Bool = { false }, note: (Result) -> Void) {
+    for style in GradientStyle.all {
+      for side in Self.sides {
+        var sized = style
+        sized.side = side
+        let square = PixelSize(width: side, height: side)
+        for method in InfluenceMethod.allCases {
+          guard !isCancelled() else { return }
+          note(measure(sized, method, square, name: method.rawValue, isCancelled))
+        }
+        guard !isCancelled() else { return }
+        note(measure(sized, .vector, Self.screen, name: "ships", isCancelled))
+      }
+    }
+  }
+
+  private func measure(
+    _ style: GradientStyle, _ method: InfluenceMethod, _ size: PixelSize, name: String,
+    _ isCancelled: () -> Bool
+  ) -> Result {
+    var painter = GradientPainter(
+      style: style, palette: NamedPalette.all[0].palette, method: method, size: size)
+    let scene = ContestScene(style: style)
+    // Where the colours are is worked out before the clock starts.
+    let places = (0..<60).map { scene.centers(at: Moment(frame: $0, rate: 60)) }
+    var frame = Frame(size: size)
+    for index in 0..<2 { painter.paint(centers: places[index], into: &frame) }
+    var samples = Samples(capacity: Self.mostFrames)
+    var spent = 0
+    while samples.values.count < Self.mostFrames,
+      spent < budget || samples.values.count < leastFrames, !isCancelled()
+    {
+      let centers = places[samples.values.count % places.count]
+      let start = Stopwatch.now()
+      painter.paint(centers: centers, into: &frame)
+      let time = max(0, Stopwatch.now() - start - Stopwatch.overhead)
+      samples.note(time)
+      spent += time
+    }
+    return Result(style: style.name, method: name, side: style.side, samples: samples)
+  }
+}

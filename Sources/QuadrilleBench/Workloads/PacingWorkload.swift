@@ -1,0 +1,90 @@
+import Dispatch
+public import QuadrilleCells
+public import QuadrilleCore
+public import QuadrillePlayback
+
+/// The real player at work: producer thread, banks, timer, encoder, and a sink that takes the bytes.
+///
+/// It measures when each frame was handed over whole, against a grid of slots that never moves. It
+/// cannot tell when a terminal showed it: for that, terminals say nothing at all.
+public struct PacingWorkload: Sendable {
+  public var framesPerSecond = 60
+  public var seconds = 5.0
+  public var cells = CellSize(columns: 200, rows: 60)
+  public var tolerance = Tolerance.fine
+  /// Busy loops beside it; they end by themselves.
+  public var load = 0
+  /// Seconds at the beginning that do not count: caches are cold and banks short.
+  public var warmUp = 0.5
+  /// What the player asks for; Dispatch's threads must have been raised.
+  public var priority = ThreadPriority.normal
+
+  public init() {}
+
+  /// Plays a scene; `name` says what the sink is, `foreignTime` how long threads worked that only take
+  /// the bytes.
+  public func run(
+    _ scene: any Scene, into sink: any ByteSink, named name: String,
+    foreignTime: () -> Int = { 0 }, isCancelled: @escaping () -> Bool = { false }
+  ) -> PacingResult {
+    let plan = PlaybackPlan(scene: scene, size: cells.pixels, rate: framesPerSecond)
+    let buffer = FrameBuffer(plan: plan)
+    Producer(buffer: buffer).start()
+    let counted = self.counted
+    // A second more than needed, because on a busy machine the end comes late.
+    let room = counted.upperBound + framesPerSecond
+    let taker = TimedSink(cells: cells, tolerance: tolerance, sink: sink, frames: room)
+    let player = Player(
+      buffer: buffer, plan: plan, sink: taker,
+      log: FrameLog(capacity: room, slots: counted))
+    let queue = DispatchQueue(label: "bench", qos: .userInteractive)
+    func spent() -> Int { ProcessorTime.now() - foreignTime() }
+    let idle = spent()
+    let busy = BusyLoops(count: load, seconds: seconds + warmUp + 1)
+    let grid = SlotGrid(epoch: MonotonicClock.now(), first: 0, rate: framesPerSecond)
+    queue.sync { player.start(on: queue, at: grid.epoch, priority: priority) }
+    wait(until: grid.due(counted.upperBound), isCancelled)
+    let (log, kept) = queue.sync {
+      defer { player.stop() }
+      return (player.log, player.priority)
+    }
+    let duration = MonotonicClock.now() - grid.epoch
+    let work = spent() - idle - busy.stop()
+    buffer.close()
+    let reached = counted.clamped(to: 0..<max(1, grid.slot(at: grid.epoch + duration)))
+    var result = Self.result(of: log, taker, in: reached, on: grid)
+    result.cells = cells
+    result.sink = name
+    result.load = load
+    result.priority = kept
+    result.processorPercent = 100 * Double(work) / Double(max(1, duration))
+    return result
+  }
+
+  /// The slots that count.
+  private var counted: Range<Int> {
+    let first = Int(warmUp * Double(framesPerSecond))
+    return first..<first + max(1, Int(seconds * Double(framesPerSecond)))
+  }
+
+  /// What player and sink noted of some slots: of each frame one sample everywhere, in their order.
+  static func result(
+    of log: FrameLog, _ taker: TimedSink, in slots: Range<Int>, on grid: SlotGrid
+  ) -> PacingResult {
+    let samples = log.recent.filter { slots.contains($0.slot) }
+    return PacingResult(
+      framesPerSecond: grid.rate, seconds: Double(slots.count) / Double(grid.rate),
+      cells: CellSize(columns: 0, rows: 0), sink: "", load: 0,
+      timeline: taker.timeline(of: slots, on: grid), wakeLateness: samples.map(\.lateness),
+      bytes: samples.map(\.bytes), missed: log.missed, underruns: log.underruns,
+      skipped: log.skipped, processorPercent: 0)
+  }
+
+  private func wait(until end: Int, _ isCancelled: () -> Bool) {
+    while !isCancelled() {
+      let left = end - MonotonicClock.now()
+      if left <= 0 { return }
+      Pause.nanoseconds(min(left, 50_000_000))
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Dispatch
+import QuadrilleCore
+import QuadrillePlayback
+
+/// Plays a scene with the real player, buffer and timer to nobody, and notes when each frame would
+/// have been seen.
+struct TimedPlayback {
+  /// What came of it.
+  struct Outcome {
+    /// From `began` until the first frame was handed over, in nanoseconds; nil if none was.
+    var firstFrame: Int?
+    /// From the first frame that was shown on.
+    var timeline: Timeline
+  }
+
+  let size: PixelSize
+  /// Slots that are played, from the first that has a frame on.
+  let slots: Int
+  static let rate = 60
+  /// How long the first frame may take, in nanoseconds.
+  private static let patience = 10_000_000_000
+
+  /// Plays; ends early when `isCancelled` says so, and in any case when too much time has passed.
+  func play(_ scene: any Scene, began: Int, isCancelled: () -> Bool) -> Outcome {
+    let plan = PlaybackPlan(scene: scene, size: size, rate: Self.rate)
+    let buffer = FrameBuffer(plan: plan)
+    let sink = SlotSink(slots: slots)
+    let player = Player(buffer: buffer, plan: plan, sink: sink)
+    let queue = DispatchQueue(label: "quadrille.bench.article")
+    Producer(buffer: buffer).start()
+    // As on a screen, the first chance is its next refresh: otherwise it would be a race between two
+    // threads whether the first slot has a frame.
+    let period = SlotGrid(epoch: 0, first: 0, rate: Self.rate).period
+    let start = MonotonicClock.now() + period
+    let latest = start + 2 * slots * period + Self.patience
+    queue.sync { player.start(on: queue, at: start) }
+    while sink.isOver.wait(timeout: .now() + .milliseconds(50)) == .timedOut,
+      MonotonicClock.now() < latest, !isCancelled()
+    {}
+    let shown = queue.sync {
+      player.stop()
+      return sink.shown
+    }
+    buffer.close()
+    // Cut short, what was not played is no hitch.
+    let first = shown.first?.slot ?? 0
+    let played = isCancelled() ? (shown.last?.slot ?? -1) + 1 - first : slots
+    let timeline = Timeline(
+      period: period, slots: max(0, played),
+      frames: shown.map {
+        .init(slot: $0.slot - first, shownAt: $0.shownAt - start - first * period)
+      })
+    return Outcome(firstFrame: shown.first.map { $0.shownAt - began }, timeline: timeline)
+  }
+
+  /// Takes frames without looking at them, until the last slot.
+  private final class SlotSink: FrameSink {
+    let isReady = true
+    let isOver = DispatchSemaphore(value: 0)
+    private(set) var shown: [Timeline.Frame] = []
+    private let slots: Int
+
+    init(slots: Int) {
+      self.slots = slots
+      shown.reserveCapacity(slots)
+    }
+
+    func show(_ frames: ArraySlice<Frame>, slot: Int) -> Int {
+      let time = MonotonicClock.now()
+      let last = (shown.first?.slot ?? slot) + slots - 1
+      if slot <= last { shown.append(.init(slot: slot, shownAt: time)) }
+      if slot >= last { isOver.signal() }
+      return 0
+    }
+  }
+}

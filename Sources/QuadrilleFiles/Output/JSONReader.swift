@@ -1,0 +1,220 @@
+/// Where text stops being JSON, and why.
+public struct JSONSyntaxError: Error, Equatable, CustomStringConvertible {
+  /// From 1 on.
+  public let line: Int
+  /// In bytes, from 1 on.
+  public let column: Int
+  public let reason: String
+
+  public var description: String { "line \(line), column \(column): \(reason)" }
+}
+
+extension JSONValue {
+  /// Bytes that are read at most.
+  public static let largestSize = 64 << 20
+  /// Arrays and objects within each other at most.
+  public static let greatestDepth = 64
+
+  /// Reads what RFC 8259 allows and nothing else: no comments, no trailing commas, no name twice in
+  /// an object, no half of a surrogate pair, no number that a `Double` cannot hold.
+  public init(parsing bytes: [UInt8]) throws(JSONSyntaxError) {
+    var reader = JSONReader(bytes: bytes)
+    self = try reader.readAll()
+  }
+}
+
+/// Walks once over the bytes; its place is always the next unread one.
+struct JSONReader {
+  private let bytes: [UInt8]
+  private var place = 0
+
+  init(bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  mutating func readAll() throws(JSONSyntaxError) -> JSONValue {
+    guard bytes.count <= JSONValue.largestSize else {
+      throw failure("longer than \(JSONValue.largestSize >> 20) MB")
+    }
+    let value = try readValue(depth: 0)
+    skipSpace()
+    guard place == bytes.count else { throw failure("something follows the value") }
+    return value
+  }
+
+  private mutating func readValue(depth: Int) throws(JSONSyntaxError) -> JSONValue {
+    skipSpace()
+    guard let next else { throw failure("a value is missing") }
+    switch next {
+    case UInt8(ascii: "{"): return try readObject(depth: depth)
+    case UInt8(ascii: "["): return try readArray(depth: depth)
+    case UInt8(ascii: "\""): return .string(try readString())
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try readNumber()
+    default:
+      for (word, value) in [
+        ("true", JSONValue.bool(true)), ("false", .bool(false)), ("null", .null),
+      ]
+      where bytes[place...].starts(with: word.utf8) {
+        place += word.utf8.count
+        return value
+      }
+      throw failure("this is no value")
+    }
+  }
+
+  private mutating func readArray(depth: Int) throws(JSONSyntaxError) -> JSONValue {
+    guard depth < JSONValue.greatestDepth else { throw failure("nested too deeply") }
+    place += 1
+    var values: [JSONValue] = []
+    if take("]") { return .array(values) }
+    while true {
+      values.append(try readValue(depth: depth + 1))
+      if take("]") { return .array(values) }
+      guard take(",") else { throw failure("a comma or ] is missing") }
+    }
+  }
+
+  private mutating func readObject(depth: Int) throws(JSONSyntaxError) -> JSONValue {
+    guard depth < JSONValue.greatestDepth else { throw failure("nested too deeply") }
+    place += 1
+    var members: [(String, JSONValue)] = []
+    var names: Set<String> = []
+    if take("}") { return .object(members) }
+    while true {
+      skipSpace()
+      let start = place
+      guard next == UInt8(ascii: "\"") else { throw failure("a name in quotes is missing") }
+      let name = try readString()
+      guard names.insert(name).inserted else {
+        throw failure("this name is there twice", at: start)
+      }
+      guard take(":") else { throw failure("a colon is missing") }
+      members.append((name, try readValue(depth: depth + 1)))
+      if take("}") { return .object(members) }
+      guard take(",") else { throw failure("a comma or } is missing") }
+    }
+  }
+
+  private mutating func readNumber() throws(JSONSyntaxError) -> JSONValue {
+    let start = place
+    if next == UInt8(ascii: "-") { place += 1 }
+    let whole = place
+    guard skipDigits() > 0 else { throw failure("a digit is missing") }
+    if bytes[whole] == UInt8(ascii: "0") && place > whole + 1 {
+      throw failure("a number does not begin with 0", at: start)
+    }
+    var places = 0
+    var isWhole = true
+    if next == UInt8(ascii: ".") {
+      place += 1
+      isWhole = false
+      places = skipDigits()
+      guard places > 0 else { throw failure("a digit is missing") }
+    }
+    if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
+      place += 1
+      (isWhole, places) = (false, 15)
+      if next == UInt8(ascii: "-") || next == UInt8(ascii: "+") { place += 1 }
+      guard skipDigits() > 0 else { throw failure("a digit is missing") }
+    }
+    let text = String(decoding: bytes[start..<place], as: UTF8.self)
+    if isWhole, let value = Int(text) { return .integer(value) }
+    guard let value = Double(text), value.isFinite else {
+      throw failure("this number is too large", at: start)
+    }
+    return .decimal(value, places: min(15, places))
+  }
+
+  private mutating func readString() throws(JSONSyntaxError) -> String {
+    let start = place
+    place += 1
+    var content: [UInt8] = []
+    while let byte = next {
+      switch byte {
+      case UInt8(ascii: "\""):
+        place += 1
+        guard let text = String(validating: content, as: UTF8.self) else {
+          throw failure("this text is not UTF-8", at: start)
+        }
+        return text
+      case UInt8(ascii: "\\"): content.append(contentsOf: String(try readEscape()).utf8)
+      case ..<0x20: throw failure("a control character must be escaped")
+      default:
+        content.append(byte)
+        place += 1
+      }
+    }
+    throw failure("this text does not end", at: start)
+  }
+
+  private mutating func readEscape() throws(JSONSyntaxError) -> Character {
+    let start = place
+    place += 1
+    guard let letter = next else { throw failure("this text does not end", at: start) }
+    place += 1
+    switch letter {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"):
+      return Character(Unicode.Scalar(letter))
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{c}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"): break
+    default: throw failure("there is no such escape", at: start)
+    }
+    var code = try readFourDigits(from: start)
+    if (0xd800..<0xdc00).contains(code), next == UInt8(ascii: "\\"),
+      place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: "u")
+    {
+      place += 2
+      let low = try readFourDigits(from: start)
+      guard (0xdc00..<0xe000).contains(low) else {
+        throw failure("half of a surrogate pair", at: start)
+      }
+      code = 0x10000 + (code - 0xd800) << 10 + (low - 0xdc00)
+    }
+    guard let scalar = Unicode.Scalar(code) else {
+      throw failure("half of a surrogate pair", at: start)
+    }
+    return Character(scalar)
+  }
+
+  private mutating func readFourDigits(from start: Int) throws(JSONSyntaxError) -> UInt32 {
+    let digits = bytes[place..<min(bytes.count, place + 4)]
+    guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
+      let code = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+    else { throw failure("\\u needs four hexadecimal digits", at: start) }
+    place += 4
+    return code
+  }
+}
+
+extension JSONReader {
+  private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
+
+  private mutating func skipSpace() {
+    while let next, next == 0x20 || next == 0x0a || next == 0x0d || next == 0x09 { place += 1 }
+  }
+
+  private mutating func skipDigits() -> Int {
+    let start = place
+    while let next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(next) { place += 1 }
+    return place - start
+  }
+
+  /// Skips space and then this character, if it is there.
+  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    skipSpace()
+    guard next == UInt8(ascii: character) else { return false }
+    place += 1
+    return true
+  }
+
+  private func failure(_ reason: String, at place: Int? = nil) -> JSONSyntaxError {
+    let before = bytes[..<(place ?? self.place)]
+    let line = before.count { $0 == 0x0a } + 1
+    let start = before.lastIndex(of: 0x0a).map { $0 + 1 } ?? 0
+    return JSONSyntaxError(line: line, column: before.endIndex - start + 1, reason: reason)
+  }
+}

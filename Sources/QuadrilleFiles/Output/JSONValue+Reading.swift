@@ -1,0 +1,27 @@
+/// Looking into a value that was read; nil where it is something else.
+extension JSONValue {
+  /// What an object has under a name.
+  public subscript(name: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.0 == name }?.1
+  }
+
+  public var asString: String? {
+    guard case .string(let value) = self else { return nil }
+    return value
+  }
+
+  /// A number, whole or not.
+  public var asNumber: Double? {
+    switch self {
+    case .integer(let value): Double(value)
+    case .decimal(let value, _): value
+    default: nil
+    }
+  }
+
+  public var asArray: [JSONValue]? {
+    guard case .array(let values) = self else { return nil }
+    return values
+  }
+}

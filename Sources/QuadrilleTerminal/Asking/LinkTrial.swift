@@ -1,0 +1,98 @@
+import QuadrilleCells
+
+/// Sends frames as fast as a terminal answers for them, and keeps when each was sent and answered.
+///
+/// As many frames are under way as are due within a round trip of an empty link, and two more, so that
+/// distance alone holds nothing up and the terminal always has one to work on. Each is the newest at
+/// the time that it is sent.
+public final class LinkTrial {
+  /// One frame.
+  public struct Frame: Sendable {
+    /// Nanoseconds after the beginning at which what it shows was due.
+    public var due: Int
+    public var sentAt: Int
+    /// Nil if it never was.
+    public var answeredAt: Int?
+    public var bytes: Int
+  }
+
+  /// Whether to break off.
+  public var isInterrupted: () -> Bool {
+    get { talk.isInterrupted }
+    set { talk.isInterrupted = newValue }
+  }
+
+  /// Who answers, in its own words.
+  public var answeredBy: String? { talk.inquiry.version }
+  /// Whether anything answers at all.
+  public var hasAnswers: Bool { talk.inquiry.isComplete }
+  public var wasInterrupted: Bool { talk.wasInterrupted }
+
+  private let talk: TerminalConversation
+  private var underWay = 2
+  private static let mostUnderWay = 40
+  private static let probes = 5
+  private static let patience = 2_000_000_000
+
+  /// A trial on a terminal that was not entered yet; `now` is a clock in nanoseconds.
+  public init(session: TerminalSession, now: @escaping () -> Int) {
+    talk = TerminalConversation(session: session, now: now)
+  }
+
+  /// Takes the terminal, asks who it is, and how far away; frames follow each other every `period`
+  /// nanoseconds at best.
+  public func begin(asksName: Bool, period: Int) throws {
+    let began = talk.now()
+    try talk.begin(asksName ? [.version] : [])
+    guard talk.wait(until: began + Self.patience, for: { self.talk.inquiry.isComplete })
+    else { return }
+    var least = Int.max
+    for _ in 0..<Self.probes {
+      let (asked, wanted) = (talk.now(), talk.statusCount + 1)
+      try talk.write(askingAfter: [])
+      guard talk.wait(until: asked + Self.patience, for: { self.talk.statusCount >= wanted })
+      else { return }
+      least = min(least, talk.now() - asked)
+    }
+    underWay = min(Self.mostUnderWay, 2 + least / max(1, period))
+  }
+
+  /// Gives the terminal back.
+  public func end() { talk.end() }
+
+  /// Sends frames for some time. `frame` yields the bytes of the newest frame at a number of
+  /// nanoseconds after the beginning, and when that was due; no bytes if it is the one before.
+  public func run(
+    nanoseconds: Int, frame: (Int) -> (bytes: [UInt8], due: Int)
+  ) throws -> [Frame] {
+    var frames: [Frame] = []
+    let began = talk.now()
+    let before = talk.statusCount
+    talk.onStatus = { [talk] in
+      let place = talk.statusCount - before - 1
+      if frames.indices.contains(place) { frames[place].answeredAt = talk.now() - began }
+    }
+    defer { talk.onStatus = {} }
+    func answered() -> Int { talk.statusCount - before }
+    while talk.now() - began < nanoseconds, !talk.wasInterrupted {
+      let sent = frames.count
+      guard
+        talk.wait(
+          until: talk.now() + Self.patience, for: { sent - answered() < self.underWay })
+      else { break }
+      let next = frame(talk.now() - began)
+      if next.bytes.isEmpty {
+        _ = talk.wait(until: talk.now() + 1_000_000, for: { false })
+        continue
+      }
+      frames.append(
+        Frame(
+          due: next.due, sentAt: talk.now() - began, bytes: next.bytes.count))
+      try talk.write(askingAfter: next.bytes)
+      _ = talk.wait(until: talk.now() + Self.patience, for: { self.talk.session.isIdle })
+    }
+    let sent = frames.count
+    _ = talk.wait(until: talk.now() + Self.patience, for: { answered() >= sent })
+    return frames
+  }
+}

@@ -1,0 +1,93 @@
+import Glibc
+import QuadrilleCells
+
+/// Questions to a terminal and its answers, one after another, while nothing is played.
+final class TerminalConversation {
+  /// Whether to break off: asked many times a second.
+  var isInterrupted: () -> Bool = { false }
+  /// What the terminal said about itself.
+  private(set) var inquiry = Inquiry()
+  /// Answers to `CSI 5 n` so far.
+  private(set) var statusCount = 0
+  /// Called for each of them.
+  var onStatus: () -> Void = {}
+  /// Whether the user or a signal broke it off.
+  private(set) var wasInterrupted = false
+
+  let session: TerminalSession
+  let now: () -> Int
+  private var decoder: InputDecoder
+  private var asked = 0
+  private var silentSince: Int?
+  private static let millisecond = 1_000_000
+  /// How long answers are waited for that are still to come at the end.
+  private static let farewell = 300 * millisecond
+
+  init(session: TerminalSession, now: @escaping () -> Int) {
+    self.session = session
+    self.now = now
+    decoder = InputDecoder(keys: session.description.keys)
+    decoder.awaitsReply = true
+  }
+
+  /// Takes the terminal and asks.
+  func begin(_ questions: Set<Inquiry.Question>) throws {
+    try session.enter(asking: Inquiry.bytes(questions))
+  }
+
+  /// Gives the terminal back, after reading the answers that are still under way: none of them is
+  /// to be typed at the shell.
+  func end() {
+    let missing = asked - statusCount + (inquiry.isComplete ? 0 : 1)
+    session.leave(awaiting: missing, patience: Self.farewell)
+  }
+
+  /// Sends bytes, and a request that is answered when they have been read.
+  func write(askingAfter bytes: [UInt8]) throws {
+    asked += 1
+    try session.write((bytes + EscapeSequence.requestStatus.bytes).span)
+  }
+
+  /// Reads and writes until something holds or a time is reached; false if it was reached.
+  func wait(until deadline: Int, for condition: () -> Bool) -> Bool {
+    while !condition() {
+      let left = deadline - now()
+      if isInterrupted() { wasInterrupted = true }
+      if left <= 0 || wasInterrupted { return false }
+      let events = Int32(POLLIN) | (session.isIdle ? 0 : Int32(POLLOUT))
+      let milliseconds = min(50, left / Self.millisecond + 1)
+      guard QuadrilleTerminal.wait(for: events, on: session.descriptor, milliseconds: milliseconds)
+      else {
+        handle(decoder.idle(for: Double(now() - (silentSince ?? now())) / 1e9))
+        continue
+      }
+      silentSince = now()
+      if !session.isIdle, (try? session.resume()) == nil { return false }
+      if !readAnswers() { return false }
+    }
+    return true
+  }
+
+  /// False if the terminal is gone.
+  private func readAnswers() -> Bool {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = read(session.descriptor, &bytes, bytes.count)
+    if count == 0 || count < 0 && errno != EAGAIN && errno != EINTR { return false }
+    handle(decoder.feed(bytes.prefix(max(0, count))))
+    return true
+  }
+
+  private func handle(_ events: [InputEvent]) {
+    for event in events {
+      switch event {
+      case .reply(.status):
+        statusCount += 1
+        onStatus()
+      case .reply(let reply): _ = inquiry.take(reply)
+      case .key(.character("c"), .control), .key(.character("q"), _), .key(.escape, _):
+        wasInterrupted = true
+      default: break
+      }
+    }
+  }
+}

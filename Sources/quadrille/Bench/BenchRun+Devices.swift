@@ -1,0 +1,57 @@
+import QuadrilleBench
+import QuadrilleCore
+
+extension BenchRun {
+  /// The article's argument, row by row.
+  mutating func article() {
+    var workload = ArticleWorkload(estimate: calibrated())
+    workload.seconds = request.duration
+    workload.device = request.devices[0]
+    progress("article: per pixel, full width")
+    workload.run(isCancelled: { interruption.isRaised }) { result in
+      progress("article: after '\(result.row)'")
+      results.article.append(result)
+    }
+  }
+
+  /// What the asked scene would take on each phone, by this machine's time and by counting.
+  mutating func devices() throws {
+    for device in request.devices where !isCancelled {
+      progress("devices: \(device.name)")
+      let scene = request.scene(on: device).makeScene()
+      let work = FrameWorkload().measure(
+        scene, cells: request.cells, tolerance: request.scene.tolerance,
+        isCancelled: { interruption.isRaised })
+      guard let work else { continue }
+      results.devices.append(calibrated().result(of: work, on: device))
+    }
+    if case .contest = request.scene.kind { try count() }
+  }
+
+  /// What counting says, which is the same on every machine.
+  mutating func count() throws {
+    var known: [Int: FrameCounts] = [:]
+    for device in request.devices where !isCancelled {
+      let asked = request.scene(on: device)
+      guard let scene = asked.makeScene() as? ContestScene else {
+        throw CommandError.failed("only the work of the scene contest is counted")
+      }
+      progress("devices: counting for \(device.name)")
+      let counts =
+        try known[scene.style.side]
+        ?? FrameCounts.heaviest(of: scene, cells: request.cells, tolerance: asked.tolerance)
+      known[scene.style.side] = counts
+      results.counted.append(CountedModel.result(of: counts, on: device))
+    }
+  }
+
+  /// This machine's speed, measured once.
+  private mutating func calibrated() -> DeviceEstimate {
+    if let estimate { return estimate }
+    progress("measuring how fast this machine is")
+    let made = DeviceEstimate(
+      calibration: .measure(budget: 60_000_000, isCancelled: { interruption.isRaised }))
+    estimate = made
+    return made
+  }
+}

@@ -1,0 +1,95 @@
+import Glibc
+import QuadrilleBench
+import QuadrilleCells
+import QuadrilleCore
+import QuadrillePlayback
+import QuadrilleTerminal
+
+extension BenchRun {
+  /// How frames are written for the link: how far colours may be off, and whether all of each frame.
+  private static let ways: [(name: String, tolerance: Tolerance, isWhole: Bool)] = [
+    ("full repaint", .lossless, true), ("lossless", .lossless, false), ("fine", .fine, false),
+  ]
+
+  /// What this terminal and what leads to it take: frames tagged with a request for an answer.
+  mutating func link() throws {
+    guard isatty(STDOUT_FILENO) == 1 else { throw TerminalError.notATerminal }
+    let session = try TerminalSession(
+      description: TerminalDescription(name: Environment.value("TERM")), now: MonotonicClock.now)
+    let cells = session.size
+    let interruption = interruption
+    let trial = LinkTrial(session: session, now: MonotonicClock.now)
+    trial.isInterrupted = { interruption.isRaised }
+    defer { trial.end() }
+    try trial.begin(asksName: session.description.name != "linux", period: LinkFrames.period)
+    guard trial.hasAnswers else {
+      results.warnings.append("link: nothing answers here, so nothing can be said about it")
+      return
+    }
+    let surroundings = Surroundings(environment: Environment.value)
+    let answerer =
+      trial.answeredBy ?? surroundings.multiplexer?.rawValue
+      ?? (surroundings.isMosh ? "mosh" : "something that does not tell its name")
+    for way in Self.ways where !trial.wasInterrupted {
+      var load = LinkFrames(request.scene.makeScene(), cells: cells, tolerance: way.tolerance)
+      let frames = try trial.run(nanoseconds: Int(request.duration * 1e9)) {
+        load.frame(at: $0, whole: way.isWhole)
+      }
+      results.link.append(Self.result(way.name, frames, by: answerer))
+    }
+    wasBrokenOff = trial.wasInterrupted
+  }
+
+  private static func result(_ name: String, _ frames: [LinkTrial.Frame], by answerer: String)
+    -> LinkResult
+  {
+    let answered = frames.filter { $0.answeredAt != nil }
+    let seconds = Double(answered.last?.answeredAt ?? 1) / 1e9
+    let bytes = answered.reduce(0) { $0 + $1.bytes }
+    let slots = frames.last.map { $0.due / LinkFrames.period + 1 } ?? 0
+    return LinkResult(
+      tolerance: name, answeredBy: answerer, acked: answered.count,
+      skipped: max(0, slots - frames.count),
+      roundTrips: answered.compactMap { frame in frame.answeredAt.map { $0 - frame.sentAt } },
+      ages: answered.compactMap { frame in frame.answeredAt.map { $0 - frame.due } },
+      framesPerSecond: Double(answered.count) / max(0.001, seconds),
+      bytesPerSecond: Double(bytes) / max(0.001, seconds))
+  }
+}
+
+/// The bytes of the newest frame of a scene.
+private struct LinkFrames {
+  static let period = 1_000_000_000 / 60
+
+  private var painter: any ScenePainter
+  private var frame: Frame
+  private var encoder: CellEncoder
+  private var newest = -1
+
+  init(_ scene: any Scene, cells: CellSize, tolerance: Tolerance) {
+    painter = scene.makePainter(size: cells.pixels)
+    frame = Frame(size: cells.pixels)
+    encoder = CellEncoder(size: cells, tolerance: tolerance)
+  }
+
+  mutating func frame(at time: Int, whole: Bool) -> (bytes: [UInt8], due: Int) {
+    let slot = time / Self.period
+    guard slot > newest,
+      (try? painter.paint(Moment(frame: slot, rate: 60), into: &frame)) == true
+    else { return ([], 0) }
+    newest = slot
+    if whole { encoder.invalidate() }
+    encoder.encode(frame)
+    let sink = Collector()
+    try? encoder.writeOutput(to: sink)
+    return (sink.bytes, slot * Self.period)
+  }
+
+  private final class Collector: ByteSink {
+    var bytes: [UInt8] = []
+
+    func write(_ span: Span<UInt8>) {
+      for index in 0..<span.count { bytes.append(span[index]) }
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import QuadrilleBench
+import QuadrilleCells
+import QuadrilleCore
+import QuadrillePlayback
+import QuadrilleTerminal
+
+/// Runs the workloads that were asked for, one after another, until all are done or the user has
+/// enough.
+struct BenchRun {
+  let request: BenchRequest
+  let interruption: SignalFlag
+  let progress: (String) -> Void
+  var results: BenchResults
+  var estimate: DeviceEstimate?
+  /// Whether a key ended it, in a terminal that was taken over.
+  var wasBrokenOff = false
+  /// What the player may have.
+  private let priority: ThreadPriority
+
+  init(
+    _ request: BenchRequest, priority: ThreadPriority, interruption: SignalFlag,
+    progress: @escaping (String) -> Void
+  ) {
+    self.priority = priority
+    self.request = request
+    self.interruption = interruption
+    self.progress = progress
+    results = BenchResults(
+      version: Quadrille.version, build: HostFacts.build, host: HostFacts.host)
+  }
+
+  var isCancelled: Bool { interruption.isRaised || wasBrokenOff }
+
+  mutating func run() throws {
+    results.warnings = HostFacts.warnings
+    if request.priority != priority && request.workloads.contains(.pacing) {
+      results.warnings.append(
+        "real-time priority is not allowed here: the player has the normal one")
+    }
+    for workload in request.workloads where !isCancelled {
+      switch workload {
+      case .engine: engine()
+      case .article: article()
+      case .encode: try encode()
+      case .pacing: try pacing()
+      case .link: try link()
+      }
+    }
+    if request.judgesDevices { try devices() }
+    if request.checks {
+      try count()
+      (results.devices, results.counted) = (results.counted, [])
+    }
+  }
+
+  private mutating func engine() {
+    EngineWorkload().run(isCancelled: { interruption.isRaised }) { result in
+      progress("engine: \(result.style), side \(result.side), \(result.method)")
+      results.engine.append(result)
+    }
+  }
+
+  private mutating func encode() throws {
+    var workload = EncodeWorkload()
+    workload.rounds = 3
+    for (name, scene) in encodeSources {
+      guard !isCancelled else { return }
+      progress("encode: painting \(name)")
+      let source = try EncodeSource.frames(of: scene, name: name, size: request.cells.pixels)
+      for (tolerance, value) in Tolerance.named where !isCancelled {
+        progress("encode: \(name), \(tolerance)")
+        results.encode.append(
+          workload.measure(source, cells: request.cells, tolerance: value))
+      }
+    }
+  }
+
+  private var encodeSources: [(String, any Scene)] {
+    if let input = request.input { return [(input.name, input.makeScene())] }
+    var sources: [(String, any Scene)] = [(request.scene.name, request.scene.makeScene())]
+    for name in ["linear", "radial"] {
+      var other = request.scene
+      other.kind = name == "linear" ? .linear : .radial
+      sources.append((name, other.makeScene()))
+    }
+    return sources
+  }
+
+  private mutating func pacing() throws {
+    defer {
+      if results.pacing.contains(where: { $0.priority != priority }) {
+        results.warnings.append(
+          "the player needed more than half of a processor and gave real-time priority back")
+      }
+    }
+    for rate in request.rates where !isCancelled {
+      var workload = PacingWorkload()
+      workload.framesPerSecond = rate
+      workload.seconds = request.duration
+      workload.cells = request.cells
+      workload.load = request.load
+      workload.priority = priority
+      workload.tolerance = request.scene.tolerance
+      progress("pacing: \(rate) frames a second, \(request.sink), \(request.duration) s")
+      let interruption = interruption
+      guard let way = DrainedSink.Way(rawValue: request.sink) else {
+        results.pacing.append(try TerminalPacing.run(workload, request, interruption))
+        continue
+      }
+      guard let sink = DrainedSink(way) else {
+        throw CommandError.failed("the system has no \(request.sink) left")
+      }
+      results.pacing.append(
+        workload.run(
+          request.scene.makeScene(), into: sink, named: way.rawValue,
+          foreignTime: { sink.foreignTime }, isCancelled: { interruption.isRaised }))
+      sink.close()
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Glibc
+import QuadrilleBench
+import QuadrilleTerminal
+
+/// The machine that is measured on, and what about it makes figures less believable.
+enum HostFacts {
+  static var build: String {
+    #if DEBUG
+      "debug"
+    #else
+      "release"
+    #endif
+  }
+
+  static var host: BenchHost {
+    var system = utsname()
+    uname(&system)
+    let release = withUnsafeBytes(of: system.release) { text($0) }
+    let name = withUnsafeBytes(of: system.sysname) { text($0) }
+    return BenchHost(
+      cpu: field("model name", in: "/proc/cpuinfo") ?? "unknown",
+      cores: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))), os: "\(name) \(release)")
+  }
+
+  /// Sentences for the head of every report.
+  static var warnings: [String] {
+    var warnings: [String] = []
+    if build == "debug" {
+      warnings.append(
+        "this is a debug build: painting and encoding are some fifty times slower than in a release build"
+      )
+    }
+    if let busy = others, busy > 0.3 {
+      let percent = Int((100 * busy).rounded())
+      warnings.append(
+        "other programs keep \(percent) % of a core busy: times are larger and less even than they would be"
+      )
+    }
+    let surroundings = Surroundings(environment: Environment.value)
+    if surroundings.isSSH {
+      warnings.append(
+        "ssh may hold answers back for 20 ms to hide when keys are pressed (ssh -o ObscureKeystrokeTiming=no)"
+      )
+    }
+    if let multiplexer = surroundings.multiplexer {
+      warnings.append(
+        "\(multiplexer.rawValue) answers for the terminal: what it shows, and when, is not known")
+    }
+    return warnings
+  }
+
+  /// The load of others at the moment, in cores: what all processors did in a twentieth of a second.
+  private static var others: Double? {
+    guard let before = busyTicks else { return nil }
+    usleep(100_000)
+    guard let after = busyTicks else { return nil }
+    return Double(after - before) / (0.1 * Double(sysconf(Int32(_SC_CLK_TCK))))
+  }
+
+  /// Ticks that processors have worked since the machine began.
+  private static var busyTicks: Int? {
+    guard let line = firstLine(of: "/proc/stat") else { return nil }
+    let numbers = line.split(separator: " ").dropFirst().compactMap { Int($0) }
+    guard numbers.count >= 8 else { return nil }
+    return numbers[0] + numbers[1] + numbers[2] + numbers[5] + numbers[6]
+  }
+
+  private static func firstLine(of path: String) -> String? { lines(of: path, atMost: 1).first }
+
+  private static func field(_ name: String, in path: String) -> String? {
+    lines(of: path, atMost: 40).first { $0.hasPrefix(name) }
+      .flatMap { $0.split(separator: ":", maxSplits: 1).last }
+      .map { String($0.drop { $0 == " " }) }
+  }
+
+  private static func lines(of path: String, atMost count: Int) -> [String] {
+    guard let stream = fopen(path, "r") else { return [] }
+    defer { fclose(stream) }
+    var lines: [String] = []
+    var buffer = [CChar](repeating: 0, count: 1024)
+    while lines.count < count, fgets(&buffer, Int32(buffer.count), stream) != nil {
+      let bytes = buffer.prefix { $0 != 0 && $0 != 10 }.map { UInt8(bitPattern: $0) }
+      lines.append(String(decoding: bytes, as: UTF8.self))
+    }
+    return lines
+  }
+
+  private static func text(_ bytes: UnsafeRawBufferPointer) -> String {
+    String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+  }
+}

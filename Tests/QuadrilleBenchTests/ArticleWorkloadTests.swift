@@ -1,0 +1,74 @@
+@testable import QuadrilleBench
+import QuadrilleCore
+import Testing
+
+@Suite struct ArticleWorkloadTests {
+  private func workload() -> ArticleWorkload {
+    var workload = ArticleWorkload(estimate: DeviceEstimate(calibration: .reference))
+    workload.budget = 0
+    workload.leastFrames = 1
+    workload.seconds = 0.1
+    return workload
+  }
+
+  @Test func `every row of the argument is there`() {
+    var results: [ArticleResult] = []
+    workload().run { results.append($0) }
+    #expect(
+      results.map(\.row) == [
+        "per pixel, full width", "+ influence cache", "+ one tenth, stretched",
+        "+ buffering: everything ahead", "+ buffering: one ahead", "+ buffering: ten ahead",
+      ])
+    #expect(results.map(\.pixels) == [171_396, 171_396, 1681, 1681, 1681, 1681])
+    // A tenth of a second is six frames: all of them, or two banks of one or ten.
+    #expect(results.map(\.peakFrames) == [1, 1, 1, 6, 2, 20])
+    #expect(results.prefix(3).allSatisfy { $0.hitchMillisecondsPerSecond == nil })
+    #expect(results.suffix(3).allSatisfy { $0.hitchMillisecondsPerSecond != nil })
+    for result in results {
+      #expect(result.fits.map(\.device) == Device.all.map(\.id))
+      #expect(result.microsecondsPerFrame > 0 && result.firstFrameMilliseconds > 0)
+    }
+  }
+
+  @Test func `a cancelled run ends`() {
+    var results: [ArticleResult] = []
+    workload().run(isCancelled: { results.count >= 1 }) { results.append($0) }
+    #expect(results.count == 1)
+  }
+
+  @Test func `a slowed scene paints the same pictures`() throws {
+    let scene = ContestScene()
+    let size = PixelSize(width: 8, height: 6)
+    let slowed = SlowedScene(
+      scene: scene, pace: .init(frame: 1000, framesBetweenHolds: 3, hold: 1000), framesAtOnce: 1)
+    var (plain, slow) = (scene.makePainter(size: size), slowed.makePainter(size: size))
+    for index in 0..<30 {
+      var (wanted, got) = (Frame(size: size), Frame(size: size))
+      _ = try plain.paint(Moment(frame: index, rate: 60), into: &wanted)
+      #expect(try slow.paint(Moment(frame: index, rate: 60), into: &got))
+      #expect(got == wanted)
+    }
+    #expect(slowed.framesInLoop(rate: 60) == scene.framesInLoop(rate: 60))
+  }
+
+  @Test func `a stored scene goes round`() throws {
+    let size = PixelSize(width: 1, height: 1)
+    let frames = (0..<3).map { Frame(size: size, filledWith: RGB($0, 0, 0)) }
+    let scene = StoredScene(frames: frames)
+    var painter = scene.makePainter(size: size)
+    var frame = Frame(size: size)
+    for index in 0..<7 {
+      #expect(try painter.paint(Moment(frame: index, rate: 60), into: &frame))
+      #expect(frame == frames[index % 3])
+    }
+  }
+
+  @Test func `what is played is timed from its first frame on`() {
+    let playback = TimedPlayback(size: PixelSize(width: 4, height: 2), slots: 8)
+    let outcome = playback.play(ContestScene(), began: 0) { false }
+    #expect(outcome.firstFrame.map { $0 > 0 } == true)
+    #expect(outcome.timeline.frames.first?.slot == 0)
+    #expect(outcome.timeline.slots == 8)
+    #expect(outcome.timeline.frames.allSatisfy { $0.slot < 8 })
+  }
+}

@@ -1,0 +1,86 @@
+@testable import QuadrilleBench
+import QuadrilleCells
+import QuadrilleCore
+import Testing
+
+/// The model that needs no clock: its numbers are the same on every machine, so they are goldens.
+@Suite struct CountedModelTests {
+  private static let cells = CellSize(columns: 80, rows: 24)
+
+  private func scene(
+    _ style: GradientStyle, side: Int? = nil, method: InfluenceMethod = .vector
+  ) -> ContestScene {
+    var style = style
+    style.side = side ?? style.side
+    return ContestScene(style: style, method: method)
+  }
+
+  private func verdict(_ counts: FrameCounts, _ id: String) throws -> Verdict {
+    try #require(CountedModel.results(of: counts).first { $0.id == id }).verdict
+  }
+
+  @Test func `the usual scene is counted, and passes on the oldest phones`() throws {
+    let counts = try FrameCounts.heaviest(
+      of: scene(.article), cells: Self.cells, tolerance: .fine)
+    #expect(counts.computed == 1681 && counts.widened == 41 * 80 && counts.stretched == 3840)
+    #expect(counts.compared == 1920)
+    #expect(counts.painted == 1537)
+    #expect(counts.bytes == 14_881)
+    #expect(CountedModel.instructions(of: counts) == 1_096_820)
+    #expect(try verdict(counts, "iphone-6") == .pass)
+    #expect(try verdict(counts, "iphone-se") == .pass)
+  }
+
+  @Test func `a whole screen, pixel by pixel and twisted, is more than they can do`() throws {
+    let counts = try FrameCounts.heaviest(
+      of: scene(.ios, side: 414, method: .plain), cells: Self.cells, tolerance: .fine, frames: 2)
+    #expect(try !verdict(counts, "iphone-6").isAffordable)
+    #expect(try !verdict(counts, "iphone-se").isAffordable)
+    #expect(try verdict(counts, "iphone-6") == .unlikely)
+  }
+
+  @Test(arguments: [
+    (InfluenceMethod.vector, false, 41, 66_420.0), (.vector, true, 80, 235_200),
+    (.plain, false, 41, 324_966), (.plain, true, 414, 43_487_388), (.table, false, 41, 390_525),
+    (.table, true, 64, 1_215_232),
+  ])
+  func `painting costs by method, twist and side`(
+    method: InfluenceMethod, swirls: Bool, side: Int, instructions: Double
+  ) {
+    let scene = scene(swirls ? .telegram : .article, side: side, method: method)
+    let counts = FrameCounts(
+      of: scene, cells: CellSize(columns: 0, rows: 0), tolerance: .fine, painted: 0, bytes: 0)
+    #expect(CountedModel.instructions(of: counts) == instructions)
+  }
+
+  @Test func `each cell and byte costs what its tolerance does`() {
+    let bare = scene(.article)
+    for (tolerance, compared, painted, byte) in [
+      (Tolerance.lossless, 20.0, 55.0, 3.3), (.fine, 17, 20, 60), (.difference(1), 340, 50, 270),
+    ] {
+      func cost(_ cells: Int, _ painted: Int, _ bytes: Int) -> Double {
+        let size = CellSize(columns: cells, rows: 1)
+        let counts = FrameCounts(
+          of: bare, cells: size, tolerance: tolerance, painted: painted, bytes: bytes)
+        return CountedModel.instructions(of: counts)
+      }
+      let none = cost(100, 0, 0)
+      #expect(abs(cost(100, 10, 0) - none - 10 * painted) < 1e-6)
+      #expect(abs(cost(100, 0, 10) - none - 10 * byte) < 1e-6)
+      // A column more is also stretched: once for each row of the square, and twice downwards.
+      #expect(abs(cost(101, 0, 0) - none - compared - 41 * 15 - 2 * 6.5) < 1e-6)
+    }
+  }
+
+  @Test func `a core's range is its cycles at one and at two and a half instructions`() throws {
+    let phone = try #require(Device.all.first)
+    let range = CountedModel.milliseconds(1.4e6, on: phone)
+    #expect(abs(range.upperBound - 1) < 1e-9 && abs(range.lowerBound - 0.4) < 1e-9)
+    // Newer cores are faster by their whole score, not by their clock alone.
+    let (old, new) = (Device.all[1], Device.all[3])
+    let ratio =
+      CountedModel.milliseconds(1e6, on: old).upperBound
+      / CountedModel.milliseconds(1e6, on: new).upperBound
+    #expect(abs(ratio - new.score / old.score) < 1e-9)
+  }
+}

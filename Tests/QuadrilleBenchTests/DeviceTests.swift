@@ -1,0 +1,102 @@
+@testable import QuadrilleBench
+import QuadrilleCore
+import Testing
+
+/// Budgets, verdicts and the scaled estimate; no clock has a say in any of it.
+@Suite struct DeviceTests {
+  private static let work = FrameWork(painting: 300_000, encoding: 700_000, movedBytes: 0)
+
+  private func device(_ id: String) throws -> Device {
+    try #require(Device.all.first { $0.id == id })
+  }
+
+  @Test(arguments: [
+    (4, Verdict.pass), (2, .pass), (1.999, .likely), (1, .likely), (0.999, .unlikely),
+    (0.5, .unlikely), (0.499, .fail), (0, .fail),
+  ])
+  func `verdicts at their edges`(headroom: Double, verdict: Verdict) {
+    #expect(Verdict(headroom: headroom) == verdict)
+    #expect(verdict.isAffordable == (headroom >= 2))
+  }
+
+  @Test func `the reference machine itself is slowed down by the scores alone`() throws {
+    let estimate = DeviceEstimate(calibration: .reference)
+    let phone = try device("iphone-6")
+    #expect(estimate.calibration.speed(for: Self.work) == 1)
+    #expect(abs(estimate.slowdown(on: phone, for: Self.work) - 1000 / 316) < 1e-9)
+    let result = estimate.result(of: Self.work, on: phone)
+    #expect(abs(result.estimateMilliseconds - 1000 / 316) < 1e-9)
+    #expect(abs(result.throttledMilliseconds - 1.72 * 1000 / 316) < 1e-9)
+    #expect(abs(result.headroom - 1000.0 / 60 / (1000 / 316)) < 1e-9)
+    #expect(result.headroomRange.lowerBound * 2 == result.headroom)
+    #expect(result.model == "scaled" && result.verdict == .pass)
+  }
+
+  @Test func `twice as fast a machine and half the time are the same phone`() throws {
+    let reference = Calibration.reference
+    let fast = Calibration(
+      pixels: reference.pixels / 2, formatting: reference.formatting / 2,
+      copying: reference.copying / 2)
+    let work = FrameWork(painting: 150_000, encoding: 350_000, movedBytes: 0)
+    let there = DeviceEstimate(calibration: fast).results(of: work)
+    let here = DeviceEstimate(calibration: reference).results(of: Self.work)
+    #expect(there.map(\.id) == Device.all.map(\.id))
+    for (there, here) in zip(there, here) {
+      #expect(abs(there.estimateMilliseconds / here.estimateMilliseconds - 1) < 1e-9)
+    }
+  }
+
+  @Test func `a kernel counts by its share of the frame`() {
+    let reference = Calibration.reference
+    let machine = Calibration(
+      pixels: reference.pixels / 4, formatting: reference.formatting, copying: reference.copying)
+    let paints = FrameWork(painting: 1000, encoding: 0, movedBytes: 0)
+    let encodes = FrameWork(painting: 0, encoding: 1000, movedBytes: 0)
+    let both = FrameWork(painting: 500, encoding: 500, movedBytes: 0)
+    #expect(abs(machine.speed(for: paints) - 4) < 1e-9)
+    #expect(abs(machine.speed(for: encodes) - 1) < 1e-9)
+    #expect(abs(machine.speed(for: both) - 2) < 1e-9)
+  }
+
+  @Test func `moving bytes is a part of the work, at most half`() {
+    let machine = Calibration(pixels: 1, formatting: 1, copying: 1000)
+    // Four mebibytes copied are eight moved.
+    let some = FrameWork(painting: 1000, encoding: 3000, movedBytes: 8 << 20)
+    #expect(
+      some.shares(on: machine)
+        == FrameWork.Shares(painting: 0.75 * 0.25, encoding: 0.75 * 0.75, moving: 0.25))
+    let much = FrameWork(painting: 1, encoding: 0, movedBytes: 1 << 30)
+    #expect(much.shares(on: machine).moving == 0.5)
+    let nothing = FrameWork(painting: 0, encoding: 0, movedBytes: 1)
+    #expect(machine.speed(for: nothing) > 0)
+  }
+
+  @Test func `a newer phone is faster, and a budget is the time until the next frame`() throws {
+    let milliseconds = DeviceEstimate(calibration: .reference).results(of: Self.work)
+      .map(\.estimateMilliseconds)
+    #expect(milliseconds == milliseconds.sorted(by: >))
+    #expect(abs(try device("iphone-se").budgetMilliseconds - 16.667) < 0.001)
+    #expect(abs(try device("iphone-13-pro").budgetMilliseconds - 8.333) < 0.001)
+  }
+
+  @Test func `the kernels do the work that the reference machine did`() {
+    // Another answer means other work: the times of the reference machine would be worth nothing.
+    var kernels = HostKernels()
+    #expect((0..<3).map { kernels.pixels(turn: $0) } == [740250.3, 736991.1, 733667.8])
+    #expect(
+      (0..<3).map { kernels.formatting(turn: $0) } == [1_538_263_494, 2_098_680_610, 1_615_915_598])
+    #expect((0..<3).map { kernels.copying(turn: $0) } == [1, 2, 3])
+  }
+
+  @Test func `a machine is measured within its budget, once when cancelled`() {
+    var asked = 0
+    let calibration = Calibration.measure(budget: 0, rounds: 3) {
+      asked += 1
+      return true
+    }
+    #expect(asked == 2)
+    for time in [calibration.pixels, calibration.formatting, calibration.copying] {
+      #expect(time > 0 && time.isFinite)
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import QuadrilleBench
+import Testing
+
+/// Every figure, on timelines whose answer can be worked out by hand.
+@Suite struct MetricsTests {
+  private static let period = 10_000_000
+
+  /// Frames of some slots, each so many nanoseconds late.
+  private func timeline(_ slots: [Int], of count: Int, late: [Int: Int] = [:]) -> Timeline {
+    Timeline(
+      period: Self.period, slots: count,
+      frames: slots.map { .init(slot: $0, shownAt: $0 * Self.period + late[$0, default: 0]) })
+  }
+
+  @Test func `what is always on time has no hitch, no jitter and nothing dropped`() {
+    let even = timeline(Array(0..<200), of: 200)
+    #expect(Hitches(even) == Hitches(timeline([], of: 0)))
+    #expect(Hitches(even).ratio == 0 && Hitches(even).scrollingBand == .good)
+    #expect(DroppedWindows(even).worst == 0)
+    #expect(Evenness(even).jitter == 0 && Evenness(even).janks == 0)
+    #expect(Evenness(even).periods == [199, 0, 0, 0, 0, 0])
+    #expect(even.lateness.allSatisfy { $0 == 0 })
+  }
+
+  @Test func `three missing slots are one hitch of three periods`() {
+    let gap = Hitches(timeline(Array(0..<50) + Array(53..<100), of: 100))
+    #expect(gap.count == 1)
+    #expect(gap.time == 3 * Self.period && gap.longest == gap.time)
+    #expect(gap.ratio == 30)
+    #expect(gap.scrollingBand == .critical && gap.organizerBand == .critical)
+  }
+
+  @Test func `a frame shown in the next slot hides the one that belongs there, once`() {
+    // Slot 5 comes 1.2 periods late, so slot 6 has it and its own frame is left out.
+    let late = timeline([0, 1, 2, 3, 4, 5, 7, 8, 9], of: 10, late: [5: 12_000_000])
+    #expect(Hitches(late).count == 1 && Hitches(late).time == Self.period)
+    #expect(late.lateness[5] == 12_000_000 && late.lateness[6] == 0)
+  }
+
+  @Test func `nothing at the end is a hitch too`() {
+    #expect(Hitches(timeline(Array(0..<95), of: 100)).time == 5 * Self.period)
+    #expect(Hitches(timeline([], of: 10)).ratio == 1000)
+  }
+
+  @Test func `a second in which a tenth is dropped`() {
+    // A hundred slots a second; ten in a row are missing.
+    let windows = DroppedWindows(timeline(Array(0..<100) + Array(110..<300), of: 300))
+    #expect(windows.worst == 10)
+    #expect(windows.p95 == 10)
+    // 201 windows: those that begin in 1…9 and 101…109 hold one to nine of them, 10…100 all ten.
+    #expect(abs(windows.mean - (2 * 45 + 91 * 10.0) / 201) < 1e-9)
+  }
+
+  @Test func `jitter is mpv's`() {
+    // Intervals of 1.5 and 0.5 periods by turns.
+    let uneven = timeline(
+      Array(0..<101), of: 101,
+      late: Dictionary(uniqueKeysWithValues: (0..<101).map { ($0, $0 % 2 == 1 ? 5_000_000 : 0) }))
+    #expect(abs(Evenness(uneven).jitter - 0.5) < 1e-12)
+    #expect(Evenness(uneven).janks == 50 - 1)
+  }
+
+  @Test func `the slowest hundredth needs a thousand intervals`() {
+    #expect(Evenness(timeline(Array(0..<1000), of: 1000)).worstPercent == nil)
+    // Ten of a thousand intervals are three periods long.
+    var slots = [0]
+    for index in 0..<1000 { slots.append(slots[index] + (index % 100 == 0 ? 3 : 1)) }
+    let evenness = Evenness(timeline(slots, of: slots[1000] + 1))
+    #expect(evenness.worstPercent == 3 * Double(Self.period))
+    #expect(evenness.periods == [990, 0, 10, 0, 0, 0])
+  }
+
+  @Test func `a frame that is three slots late is one hitch of three periods, however it ends`() {
+    // Slot 4's frame appears in slot 7, whose own comes right after it.
+    let late = Hitches(timeline([0, 1, 2, 3, 4, 7, 8, 9], of: 10, late: [4: 31_000_000]))
+    #expect(late.count == 1 && late.longest == 3 * Self.period && late.ratio == 300)
+    // Exactly one period late is the next slot, a nanosecond less is its own.
+    #expect(Hitches(timeline([0, 1, 2], of: 3, late: [1: Self.period - 1])).count == 0)
+    #expect(Hitches(timeline([0, 1], of: 3, late: [1: Self.period])).count == 1)
+    // Two hitches are two, and the longest is the longer.
+    let two = Hitches(timeline([0, 2, 3, 6, 7], of: 8))
+    #expect(two.count == 2 && two.time == 3 * Self.period && two.longest == 2 * Self.period)
+  }
+
+  @Test(arguments: [
+    (0, "good", "good"), (5, "good", "good"), (6, "warning", "good"), (9, "warning", "good"),
+    (10, "critical", "good"), (11, "critical", "warning"), (25, "critical", "warning"),
+    (26, "critical", "critical"), (50, "critical", "critical"),
+    (51, "critical", "warrants immediate attention"),
+  ])
+  func `bands end where they were published to end`(missing: Int, scrolling: String, all: String) {
+    // Of a thousand slots each missing one is a millisecond a second.
+    let hitches = Hitches(timeline(Array(missing..<1000), of: 1000))
+    #expect(hitches.ratio == Double(missing))
+    #expect(hitches.scrollingBand.rawValue == scrolling && hitches.organizerBand.rawValue == all)
+  }
+
+  @Test func `less than a second is one window, and nothing is none`() {
+    let short = DroppedWindows(timeline([0, 1, 3], of: 4))
+    #expect(short.mean == 25 && short.p95 == 25 && short.worst == 25)
+    #expect(DroppedWindows(timeline([], of: 0)).worst == 0)
+    // One window in thirty is not in the 95th percentile.
+    let rare = DroppedWindows(timeline(Array(1..<129), of: 129))
+    #expect(rare.worst == 1 && rare.p95 == 0)
+  }
+
+  @Test func `intervals are counted by the nearest number of periods, six and more together`() {
+    let gaps = timeline([0, 1, 3, 6, 10, 15, 21, 41], of: 42)
+    #expect(Evenness(gaps).periods == [1, 1, 1, 1, 1, 2])
+    let near = timeline([0, 1, 2], of: 3, late: [1: 4_900_000])
+    #expect(Evenness(near).periods == [2, 0, 0, 0, 0, 0])
+  }
+
+  @Test func `a jank is an interval half a period longer than the one before`() {
+    #expect(Evenness(timeline([0, 1, 2, 3], of: 4, late: [2: 5_000_000])).janks == 0)
+    #expect(Evenness(timeline([0, 1, 2, 3], of: 4, late: [2: 5_000_001])).janks == 1)
+    // A steady slow rate is none.
+    #expect(Evenness(timeline([0, 2, 4, 6], of: 7)).janks == 0)
+  }
+
+  @Test func `a frame that comes early does not make the next one late`() {
+    let early = timeline([0, 1, 2], of: 3, late: [1: -2_000_000])
+    #expect(early.lateness == [0, -2_000_000, 0])
+    #expect(Hitches(early).count == 0)
+  }
+
+  @Test func `warming up is left out`() {
+    let warm = timeline([0, 5, 6, 7, 8, 9], of: 10, late: [7: 100]).dropping(slots: 5)
+    #expect(warm.slots == 5 && warm.frames.map(\.slot) == [0, 1, 2, 3, 4])
+    #expect(warm.lateness == [0, 0, 100, 0, 0])
+    #expect(Hitches(warm).count == 0)
+  }
+}

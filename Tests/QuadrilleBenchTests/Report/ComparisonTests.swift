@@ -1,0 +1,153 @@
+@testable import QuadrilleBench
+import QuadrilleFiles
+import Testing
+
+@Suite struct ComparisonTests {
+  private func file(_ name: String, _ results: BenchResults) throws -> BenchFile {
+    try BenchFile(name: name, parsing: Array(results.json.text.utf8))
+  }
+
+  private func row(_ samples: [Double], paired: Bool = false) -> BenchFile.Row {
+    .init(
+      workload: "w", name: "n", figure: "f", statistic: .mean, samples: samples,
+      sampling: paired ? .paired : .independent)
+  }
+
+  @Test func `a report against itself is the same in everything`() throws {
+    let results = try file("a.json", SampleResults.full())
+    let pairs = BenchComparison(results, results).pairs
+    #expect(Set(pairs.map(\.row.workload)) == ["engine", "encode", "pacing"])
+    #expect(pairs.allSatisfy { $0.judgement(nil) == "same" })
+    #expect(pairs.count == results.rows.count)
+  }
+
+  @Test func `what is really less, or more, is told from noise`() throws {
+    let before = SampleResults.full()
+    var after = before
+    func times(_ index: Int, _ factor: Double) -> [Int] {
+      before.encode[index].samples.values.map { Int(Double($0) * factor) }
+    }
+    for (index, tolerance, factor) in [(0, "lossless", 0.5), (3, "fine", 1.03)] {
+      after.encode[index] = SampleResults.encode(
+        "contest", tolerance, bytes: [9999], times: times(index, factor))
+    }
+    // The same times in another order are no change, but not the same frame by frame.
+    after.encode[6] = SampleResults.encode(
+      "contest", "fair", bytes: [15_000], times: Array(times(6, 1.001).reversed()))
+    let comparison = BenchComparison(try file("a", before), try file("b", after))
+    func pair(_ tolerance: String, _ figure: String) throws -> BenchComparison.Pair {
+      try #require(
+        comparison.pairs.first {
+          $0.row.name == "contest 200x60 \(tolerance)" && $0.row.figure == figure
+        })
+    }
+    let half = try pair("lossless", "µs mean")
+    #expect(
+      abs(try #require(half.ratio) - 0.5) < 1e-3 && half.judgement(comparison.drift) == "less")
+    let bit = try pair("fine", "µs mean")
+    #expect(abs(try #require(bit.ratio) - 1.03) < 1e-3 && bit.judgement(comparison.drift) == "MORE")
+    #expect(try pair("fair", "µs mean").judgement(comparison.drift) == "within noise")
+    #expect(try pair("lossless", "bytes mean").judgement(comparison.drift) == "less")
+    #expect(comparison.text.contains("B/A"))
+    #expect(comparison.text.split(separator: "\n").allSatisfy { $0.count <= 100 })
+  }
+
+  @Test func `percentiles and ratios of known samples`() {
+    let numbers = (1...200).map(Double.init)
+    #expect(BenchFile.Statistic.percentile(99).of(numbers) == 198)
+    #expect(BenchFile.Statistic.percentile(50).of(numbers) == 100)
+    #expect(BenchFile.Statistic.mean.of(numbers) == 100.5)
+    #expect(BenchFile.Statistic.mean.of([]) == 0)
+    let pairs = BlockBootstrap(
+      row(numbers, paired: true), row(numbers.map { $0 * 3 }, paired: true))
+    #expect(pairs.ratio == 3)
+    #expect(pairs.interval.map { abs($0.lowerBound - 3) + abs($0.upperBound - 3) < 1e-9 } == true)
+  }
+
+  @Test func `blocks taken once each give the figure itself, and others what they hold`() {
+    let numbers = (0..<100).map { Double($0 * 37 % 100) }
+    for statistic in [BenchFile.Statistic.mean, .percentile(50), .percentile(99), .percentile(1)] {
+      let sums = BlockSums(numbers, statistic: statistic, blocks: 20)
+      #expect(sums.value(times: [Int](repeating: 1, count: 20)) == statistic.of(numbers))
+      var times = [Int](repeating: 0, count: 20)
+      (times[3], times[7]) = (2, 1)
+      let drawn = Array(numbers[15..<20] + numbers[15..<20] + numbers[35..<40])
+      #expect(sums.value(times: times) == statistic.of(drawn))
+    }
+  }
+
+  @Test func `the noise of independent runs is as wide as theory says`() throws {
+    // Uniform in 0…1: the standard error of a mean of 2000 is 0.2887 / sqrt(2000) / 0.5 = 1.29 %,
+    // so of a ratio 1.83 %, and 95 of 100 lie within 3.58 % on both sides.
+    var generator = Generator()
+    let noise = { (0..<2000).map { _ in Double.random(in: 0..<1, using: &generator) } }
+    let interval = try #require(BlockBootstrap(row(noise()), row(noise())).interval)
+    let width = (interval.upperBound - interval.lowerBound) / 2
+    #expect((0.02...0.055).contains(width))
+  }
+
+  @Test func `what all rows have in common may be the host`() throws {
+    let before = SampleResults.full()
+    var after = before
+    // All a quarter faster, but one twice as fast and one as slow as before.
+    after.engine = before.engine.enumerated().map { index, result in
+      let factor = index == 5 ? 0.5 : index == 6 ? 1.2 : 0.75
+      return SampleResults.engine(
+        result.style, result.method, result.side,
+        result.samples.values.map { Int((Double($0) * factor).rounded()) })
+    }
+    (after.encode, after.pacing) = ([], [])
+    let comparison = BenchComparison(try file("a", before), try file("b", after))
+    let words = comparison.pairs.map { $0.judgement(comparison.drift) }
+    #expect(words[4] == "less, as others" && words[5] == "less" && words[6] == "MORE")
+    #expect(abs(try #require(comparison.drift).median - 0.75) < 0.001)
+    #expect(comparison.text.contains("B/A 0.750"))
+    #expect(SharedDrift([1, 2, 3]) == nil)
+  }
+
+  @Test func `too few samples say nothing`() {
+    #expect(BlockBootstrap(row([1, 2, 3]), row([4, 5, 6])).interval == nil)
+    #expect(BlockBootstrap(row([0, 0]), row([1, 1])).ratio == nil)
+  }
+
+  @Test func `only what both have is compared, and the rest is counted`() throws {
+    let (full, tiny) = (SampleResults.full(), SampleResults.tiny)
+    let comparison = BenchComparison(try file("a", full), try file("b", tiny))
+    #expect(comparison.pairs.allSatisfy { $0.row.workload != "pacing" })
+    #expect(comparison.text.contains("left out what only one has"))
+    var none = tiny
+    (none.engine, none.encode, none.pacing) = ([], [], [])
+    let empty = BenchComparison(try file("a", none), try file("b", full))
+    #expect(empty.text.contains("nothing in common"))
+  }
+
+  @Test(arguments: [
+    ("{", "is no JSON: line 1, column 2"), ("[]", "schema none"),
+    ("{\"schema\": 1}", "schema none"),
+    ("{\"schema\": \"quadrille.bench/2\"}", "schema 'quadrille.bench/2'"),
+  ])
+  func `what is no report is refused by name`(text: String, reason: String) {
+    let error = #expect(throws: BenchFileError.self) {
+      try BenchFile(name: "x.json", parsing: Array(text.utf8))
+    }
+    #expect(error?.description.contains("'x.json'") == true)
+    #expect(error?.description.contains(reason) == true)
+  }
+
+  @Test func `rows that lack something are passed over`() throws {
+    let text = """
+      {"schema": "quadrille.bench/1", "engine": [{"style": "a"}, 1, null], "encode": {},
+       "pacing": [{"fps": 60, "sink": "pty", "cells": "1x1", "load": 0, "samples_us": "none"}]}
+      """
+    let file = try BenchFile(name: "x", parsing: Array(text.utf8))
+    #expect(BenchComparison(file, file).pairs.isEmpty)
+  }
+
+  private struct Generator: RandomNumberGenerator {
+    var state: UInt64 = 3
+    mutating func next() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return state ^ (state >> 33)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import QuadrilleBench
+import QuadrilleCells
+import QuadrilleCore
+import Testing
+
+@Suite struct WorkloadTests {
+  private func source(_ count: Int, cells: CellSize) throws -> EncodeWorkload.Source {
+    var painter = ContestScene().makePainter(size: cells.pixels)
+    let frames = try (0..<count).map { index in
+      var frame = Frame(size: cells.pixels)
+      _ = try painter.paint(Moment(frame: 15 + index, rate: 60), into: &frame)
+      return frame
+    }
+    return .init(name: "contest", frames: frames)
+  }
+
+  @Test(arguments: Tolerance.named.map(\.name) + ["0.5", "5"])
+  func `what is read back is within the tolerance, and no more bytes than stricter ones`(
+    name: String
+  ) throws {
+    let cells = CellSize(columns: 40, rows: 12)
+    let tolerance = try #require(Tolerance(name))
+    var workload = EncodeWorkload()
+    workload.rounds = 1
+    let source = try source(20, cells: cells)
+    let result = workload.measure(source, cells: cells, tolerance: tolerance)
+    switch tolerance {
+    case .lossless: #expect(result.worstChannel == 0 && result.worstDifference == 0)
+    case .fine: #expect(result.worstChannel == 1)
+    case .difference(let bound):
+      #expect(result.worstDifference <= bound && result.worstDifference > bound / 3)
+    }
+    let exact = workload.measure(source, cells: cells, tolerance: .lossless)
+    #expect(result.meanBytes <= exact.meanBytes)
+    #expect(result.samples.values.count == 19)
+  }
+
+  @Test func `a screen that reads a wrong byte shows it`() {
+    let cells = CellSize(columns: 2, rows: 1)
+    var screen = ByteScreen(size: cells)
+    let bytes = Array(
+      "\u{1b}[?2026h\u{1b}[0m\u{1b}[48;2;1;2;3m \u{1b}[38;2;9;8;7m▀\u{1b}[?2026l".utf8)
+    screen.feed(bytes.span)
+    #expect(screen.unknown == 0)
+    let (ground, top) = (RGB(1, 2, 3), RGB(9, 8, 7))
+    #expect(screen.frame.pixels == [ground, top, ground, ground])
+    screen.feed(Array("\u{1b}[2;9H\u{1b}[3X".utf8).span)
+    #expect(screen.unknown == 1)
+  }
+
+  @Test func `every way to paint is measured, and a cancelled run ends at once`() {
+    var workload = EngineWorkload()
+    workload.budget = 0
+    workload.leastFrames = 1
+    var results: [EngineWorkload.Result] = []
+    workload.run(isCancelled: { results.count >= 9 }) { results.append($0) }
+    #expect(results.count == 9)
+    #expect(results.prefix(4).map(\.method) == ["vector", "table", "plain", "ships"])
+    #expect(results.allSatisfy { $0.samples.values.count >= 1 })
+  }
+}

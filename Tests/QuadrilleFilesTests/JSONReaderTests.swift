@@ -1,0 +1,97 @@
+import QuadrilleFiles
+import Testing
+
+@Suite struct JSONReaderTests {
+  private func failure(_ bytes: [UInt8]) -> JSONSyntaxError? {
+    do throws(JSONSyntaxError) {
+      _ = try JSONValue(parsing: bytes)
+      return nil
+    } catch { return error }
+  }
+
+  @Test func `what is written is read back the same`() throws {
+    let value = JSONValue.object([
+      ("text", .string("x\"\\\n\t\u{1b}é😀")), ("whole", .integer(-12)),
+      ("part", .decimal(0.125, places: 3)), ("list", .array([.bool(true), .bool(false), .null])),
+      ("none", .array([])), ("nothing", .object([])), ("", .object([("a", .integer(0))])),
+    ])
+    #expect(try JSONValue(parsing: Array(value.text.utf8)).text == value.text)
+  }
+
+  @Test(arguments: [
+    ("0", 0.0), ("-0.5", -0.5), ("1e3", 1000), ("25E-1", 2.5), ("1.50", 1.5),
+    ("100000000000000000000", 1e20), ("1e-400", 0), ("-9223372036854775808", -0x1p63),
+  ])
+  func `every form of a number is read`(text: String, value: Double) throws {
+    #expect(try JSONValue(parsing: Array(text.utf8)).asNumber == value)
+  }
+
+  @Test(arguments: [
+    (#""\u0041\u00e9\ud83d\ude00""#, "Aé😀"), (#""\/\b\f\"""#, "/\u{8}\u{c}\""), (#""""#, ""),
+    ("\"e\u{301}\"", "e\u{301}"), ("\"\\r\\n\"", "\r\n"),
+  ])
+  func `every escape is read`(text: String, value: String) throws {
+    let read = try JSONValue(parsing: Array(text.utf8)).asString
+    #expect(read.map { Array($0.utf8) } == Array(value.utf8))
+  }
+
+  @Test(arguments: [
+    ("", 1, 1, "a value is missing"), ("  \n ", 2, 2, "a value is missing"),
+    ("{\n  \"a\": 1,\n}", 3, 1, "a name in quotes is missing"),
+    ("[1, 2,]", 1, 7, "this is no value"), ("[1 2]", 1, 4, "a comma or ] is missing"),
+    ("{\"a\" 1}", 1, 6, "a colon is missing"), ("{\"a\":1", 1, 7, "a comma or } is missing"),
+    ("{\"a\":1,\n \"a\":2}", 2, 2, "this name is there twice"),
+    ("01", 1, 1, "a number does not begin with 0"), ("-", 1, 2, "a digit is missing"),
+    ("1.", 1, 3, "a digit is missing"), ("1e+", 1, 4, "a digit is missing"),
+    ("[1e999]", 1, 2, "this number is too large"), ("+1", 1, 1, "this is no value"),
+    ("nul", 1, 1, "this is no value"), ("NaN", 1, 1, "this is no value"),
+    ("1 1", 1, 3, "something follows the value"), ("true,", 1, 5, "something follows the value"),
+    ("[\"a", 1, 2, "this text does not end"),
+    ("\"a\nb\"", 1, 3, "a control character must be escaped"),
+    ("\"\\x\"", 1, 2, "there is no such escape"), ("\"\\", 1, 2, "this text does not end"),
+    ("\"\\u12g4\"", 1, 2, "\\u needs four hexadecimal digits"),
+    ("\"\\u+123\"", 1, 2, "\\u needs four hexadecimal digits"),
+    ("\"\\ud800\"", 1, 2, "half of a surrogate pair"),
+    ("\"\\udc00\"", 1, 2, "half of a surrogate pair"),
+    ("\"\\ud800\\u0041\"", 1, 2, "half of a surrogate pair"),
+    ("// no\n1", 1, 1, "this is no value"), ("\u{feff}1", 1, 1, "this is no value"),
+  ])
+  func `what is no JSON is refused where it stops being it`(
+    text: String, line: Int, column: Int, reason: String
+  ) {
+    let found = failure(Array(text.utf8))
+    #expect(found?.line == line && found?.column == column && found?.reason == reason)
+  }
+
+  @Test func `bytes that are no text are refused`() {
+    for bytes in [[0x22, 0xff, 0x22], [0x22, 0xc3, 0x22], [0x22, 0xed, 0xa0, 0x80, 0x22]] {
+      #expect(failure(bytes.map { UInt8($0) })?.reason == "this text is not UTF-8")
+    }
+  }
+
+  @Test func `depth is bounded, and reading never traps`() throws {
+    func nested(_ depth: Int) -> [UInt8] {
+      Array((String(repeating: "[", count: depth) + String(repeating: "]", count: depth)).utf8)
+    }
+    _ = try JSONValue(parsing: nested(64))
+    #expect(failure(nested(65))?.reason == "nested too deeply")
+    #expect(failure(Array(String(repeating: "{\"a\":", count: 100_000).utf8)) != nil)
+    // A good text with any one byte cut off or changed is read or refused.
+    let good = Array(#"{"a":[1,-2.5e3,"\u00e9\n",true],"b":null}"#.utf8)
+    for index in good.indices {
+      _ = failure(Array(good[..<index]))
+      #expect(failure(Array(good[..<index])) != nil)
+      for byte in [0x00, 0x22, 0x5c, 0x7b, 0x5d, 0x30, 0x2d, 0x80, 0xff] as [UInt8] {
+        var changed = good
+        changed[index] = byte
+        _ = failure(changed)
+      }
+    }
+  }
+
+  @Test func `numbers of any size can be written again`() throws {
+    for text in ["123456789012.123456789012345", "0.000000000000001", "99999999999999.9"] {
+      #expect(try JSONValue(parsing: Array(text.utf8)).text.hasPrefix(text.prefix(9)))
+    }
+  }
+}
