@@ -57,7 +57,7 @@ import Testing
     (["play", "-x"], "unknown option '-x'"),
     (["play", "--help=1"], "takes no value"), (["play", "film.rgb"], "--size WxH or --cells CxR"),
     (["play", "linear", "--stops", "0,1"], "--stops"),
-    (["play", "linear", "--stops", "0,1,0.5,1"], "must not fall"),
+    (["play", "linear", "--stops", "0,1,0.5,1"], "rising"),
     (["play", "linear", "--from", "1"], "--from"),
     (["play", "radial", "--centers", "1,2"], "--centers"),
     (["play", "radial", "--radii", "99"], "--radii"), (["play", "--method", "fast"], "vector"),

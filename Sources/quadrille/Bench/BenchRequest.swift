@@ -1,6 +1,6 @@
 import QuadrilleBench
 import QuadrilleCells
-import QuadrilleCore
+import QuadrilleFiles
 
 /// What was asked of `bench`.
 struct BenchRequest {
@@ -68,7 +68,7 @@ struct BenchRequest {
   /// The scene as it is on a phone.
   func scene(on device: Device) -> SceneRequest {
     var scene = scene
-    if !hasSide { scene.style.side = device.side }
+    if !hasSide { scene.set("side", to: .integer(device.side)) }
     return scene
   }
 

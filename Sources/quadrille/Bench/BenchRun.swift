@@ -68,10 +68,8 @@ struct BenchRun {
   private var encodeSources: [(String, any Scene)] {
     if let input = request.input { return [(input.name, input.makeScene())] }
     var sources: [(String, any Scene)] = [(request.scene.name, request.scene.makeScene())]
-    for name in ["linear", "radial"] {
-      var other = request.scene
-      other.kind = name == "linear" ? .linear : .radial
-      sources.append((name, other.makeScene()))
+    for (name, layer) in request.scene.alternatives where name != request.scene.name {
+      sources.append((name, layer.scene))
     }
     return sources
   }

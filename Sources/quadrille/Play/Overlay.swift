@@ -20,7 +20,7 @@ enum Overlay {
       shownRate = Double(recent.count - 1) * Double(rate) / Double(last.slot - first.slot)
     }
     return Panel(
-      title: "\(model.request.name) · \(model.request.paletteName)",
+      title: model.request.title,
       rows: [
         ("shown", "\(decimal(shownRate, 1)) of \(rate) frames a second"),
         (
