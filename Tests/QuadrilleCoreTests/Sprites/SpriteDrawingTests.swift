@@ -9,10 +9,13 @@ import Testing
       pixels: (0..<size.area).map { _ in
         RGBA(
           RGB(packed: UInt32.random(in: 0...0xff_ffff, using: &numbers)),
-          alpha: [0, 255, UInt8.random(in: 0...255, using: &numbers)].randomElement(
-            using: &numbers)!
+          alpha: Self.one(of: [0, 255, UInt8.random(in: 0...255, using: &numbers)], &numbers)
         )
       })
+  }
+
+  static func one<Value>(of values: [Value], _ numbers: inout SeededNumbers) -> Value {
+    values[Int.random(in: values.indices, using: &numbers)]
   }
 
   static func randomFrame(_ size: PixelSize, _ numbers: inout SeededNumbers) -> Frame {
@@ -44,17 +47,17 @@ import Testing
       var placement = SpritePlacement(
         x: Double.random(in: -8...33, using: &numbers),
         y: Double.random(in: -8...27, using: &numbers),
-        rotation: [0, .pi / 2, Double.random(in: -7...7, using: &numbers)]
-          .randomElement(using: &numbers)!,
+        rotation: Self.one(of: [0, .pi / 2, Double.random(in: -7...7, using: &numbers)], &numbers),
         anchor: UnitPoint(
           Double.random(in: -0.2...1.2, using: &numbers),
           Double.random(in: -0.2...1.2, using: &numbers)),
-        opacity: [1, Double.random(in: 0...1, using: &numbers)].randomElement(using: &numbers)!)
+        opacity: Self.one(of: [1, Double.random(in: 0...1, using: &numbers)], &numbers))
       func scale() -> Double {
-        [
-          1, -1, 0.5, 3, Double.random(in: 0.06...1, using: &numbers),
-          Double.random(in: -4...(-0.9), using: &numbers),
-        ].randomElement(using: &numbers)!
+        Self.one(
+          of: [
+            1, -1, 0.5, 3, Double.random(in: 0.06...1, using: &numbers),
+            Double.random(in: -4...(-0.9), using: &numbers),
+          ], &numbers)
       }
       placement.scaleX = scale()
       placement.scaleY = scale()
