@@ -37,27 +37,39 @@ public struct SpriteSheet: Sendable {
     self.sprite = sprite
     var halvings = 0
     while largestScale * Double(1 << (halvings + 1)) <= 1, halvings < 12 { halvings += 1 }
-    var pictures = sprite.pictures.map { LevelPicture($0) }
-    for _ in 0..<halvings { pictures = pictures.map { $0.halved() } }
+    firstHalvings = halvings
+    levels = Self.levels(of: sprite.size, halvings: halvings)
+    texelsPerPicture = levels.reduce(0) { $0 + $1.area }
+    var texels: [Texel] = []
+    texels.reserveCapacity(texelsPerPicture * sprite.pictures.count)
+    // One picture after the other: only one is in memory in full precision.
+    for picture in sprite.pictures {
+      var level = LevelPicture(picture)
+      for _ in 0..<halvings { level = level.halved() }
+      for index in levels.indices {
+        if index > 0 { level = level.halved() }
+        level.append(to: &texels, border: Self.border)
+      }
+    }
+    self.texels = texels
+  }
+
+  private static func levels(of size: PixelSize, halvings: Int) -> [Level] {
+    var (width, height) = (size.width, size.height)
+    func halve() { (width, height) = ((width + 1) / 2, (height + 1) / 2) }
+    for _ in 0..<halvings { halve() }
     var levels: [Level] = []
-    var texels = pictures.map { _ in [Texel]() }
     var start = 0
     // Beyond a single texel a picture fades instead of vanishing between two pixels.
     var left = 3
     while left > 0 {
-      let level = Level(width: pictures[0].width, height: pictures[0].height, start: start)
+      let level = Level(width: width, height: height, start: start)
       levels.append(level)
       start += level.area
-      for index in pictures.indices {
-        texels[index] += pictures[index].bordered(by: Self.border)
-        pictures[index] = pictures[index].halved()
-      }
-      if level.width <= 1 && level.height <= 1 { left -= 1 }
+      if width <= 1 && height <= 1 { left -= 1 }
+      halve()
     }
-    self.levels = levels
-    firstHalvings = halvings
-    self.texels = texels.flatMap { $0 }
-    texelsPerPicture = start
+    return levels
   }
 
   /// The size of every picture.
@@ -85,6 +97,7 @@ private struct LevelPicture {
     result.width = (width + 1) / 2
     result.height = (height + 1) / 2
     result.texels = []
+    result.texels.reserveCapacity(result.width * result.height)
     for y in 0..<result.height {
       for x in 0..<result.width {
         let upper = texel(2 * x, 2 * y) + texel(2 * x + 1, 2 * y)
@@ -95,8 +108,7 @@ private struct LevelPicture {
     return result
   }
 
-  func bordered(by border: Int) -> [SpriteSheet.Texel] {
-    var result: [SpriteSheet.Texel] = []
+  func append(to result: inout [SpriteSheet.Texel], border: Int) {
     for y in -border..<height + border {
       for x in -border..<width + border {
         let channels = texel(x, y)
@@ -104,7 +116,6 @@ private struct LevelPicture {
         result.append(SpriteSheet.Texel(fixed(0), fixed(1), fixed(2), fixed(3)))
       }
     }
-    return result
   }
 
   private func texel(_ x: Int, _ y: Int) -> SIMD4<Float> {
