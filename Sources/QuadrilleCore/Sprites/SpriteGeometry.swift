@@ -25,6 +25,7 @@ struct SpriteGeometry {
     let picture = sheet.size
     guard placement.opacity > 0, picture.area > 0, frame.area > 0,
       abs(placement.x) < 1e6, abs(placement.y) < 1e6, placement.rotation.isFinite,
+      abs(placement.anchor.x) < 1e6, abs(placement.anchor.y) < 1e6,
       scaleX > 1e-6, scaleY > 1e-6, scaleX < 1e6, scaleY < 1e6
     else { return nil }
 

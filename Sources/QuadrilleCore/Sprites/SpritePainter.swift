@@ -168,7 +168,7 @@ private struct SpritePainter {
   @inline(__always)
   private static func steep(_ place: Int, _ magnification: Int) -> Int {
     let edge = (place &+ half) & ~(one - 1)
-    return edge &+ max(-half, min(half - 1, ((place &- edge) &>> 16) &* magnification))
+    return edge &+ steepened(place &- edge, magnification)
   }
 
   /// The same at the picture's edges only.
@@ -176,9 +176,15 @@ private struct SpritePainter {
   private static func steepEnds(_ place: Int, _ size: Int, _ magnification: Int) -> Int {
     let near = place &- SpriteSheet.border &* one
     let far = size &- near
-    if near < half { return place &- near &+ min(half, (near &>> 16) &* magnification) }
-    if far < half { return place &+ far &- min(half, (far &>> 16) &* magnification) }
+    if near < half { return place &- near &+ steepened(near, magnification) }
+    if far < half { return place &+ far &- steepened(far, magnification) }
     return place
+  }
+
+  /// A distance from an edge, as many times as large, but half a texel at most.
+  @inline(__always)
+  private static func steepened(_ distance: Int, _ magnification: Int) -> Int {
+    max(-half, min(half, (distance &>> 16) &* magnification))
   }
 
   /// Four texels mixed.

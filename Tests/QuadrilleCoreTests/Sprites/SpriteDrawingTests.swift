@@ -192,6 +192,39 @@ import Testing
     sheet.draw(at: SpritePlacement(x: 0, y: 0), over: &nothing)
   }
 
+  @Test func `no placement, however absurd, reads or paints where nothing is`() {
+    // The spans trap where it does.
+    var numbers = SeededNumbers(seed: 9)
+    func wild() -> Double {
+      Self.one(
+        of: [
+          0, .infinity, -1e300, Double.random(in: -1e6...1e6, using: &numbers),
+          Double.random(in: -1e-6...1e-6, using: &numbers),
+          Double.random(in: -30...60, using: &numbers),
+          Double.random(in: -3...3, using: &numbers),
+        ], &numbers)
+    }
+    for _ in 0..<60 {
+      let size = PixelSize(
+        width: Int.random(in: 0...9, using: &numbers),
+        height: Int.random(in: 0...9, using: &numbers))
+      let sheet = SpriteSheet(
+        Sprite(Self.randomPicture(size, &numbers)),
+        largestScale: Double.random(in: 0...2, using: &numbers))
+      var frame = Frame(size: PixelSize(width: 31, height: 17))
+      for _ in 0..<100 {
+        var placement = SpritePlacement(
+          x: wild(), y: wild(), rotation: wild(), anchor: UnitPoint(wild(), wild()), opacity: 0.5)
+        placement.scaleX = wild()
+        placement.scaleY = wild()
+        for sampling in Sampling.allCases {
+          sheet.draw(at: placement, sampling: sampling, over: &frame)
+        }
+      }
+      #expect(frame.pixels.allSatisfy { $0.packed >> 24 == 0 })
+    }
+  }
+
   @Test func `each picture of a sprite is drawn as itself`() {
     let colors = [RGB(250, 0, 0), RGB(0, 250, 0), RGB(0, 0, 250)]
     let pictures = colors.map {
