@@ -10,14 +10,14 @@ struct GIFColors {
   private(set) var places: [SIMD4<Float>] = []
   /// Whether every pixel has exactly one of them.
   private(set) var isExact = false
-  /// How far a sample is from its nearest colour: the root of the mean square.
+  /// How far a sample is from its nearest colour: the root of the mean square, before the last round.
   private(set) var spread: Float = 0
 
   /// How much a level of red, green and blue counts for: sRGB levels are about evenly spaced to the
   /// eye, and the eye has least for blue. The squares add up to nearly three.
   static let weights = SIMD4<Float>(0.95, 1.15, 0.85, 0)
 
-  private static let sampleCount = 6000
+  private static let sampleCount = 4096
   private static let rounds = 3
 
   /// A colour's place.
@@ -49,9 +49,6 @@ struct GIFColors {
     for index in places.indices {
       places[index] = Self.place(of: Self.color(at: places[index]))
     }
-    var sum: Float = 0
-    for sample in samples { sum += nearest(to: sample).distance }
-    spread = (sum / Float(max(1, samples.count))).squareRoot()
   }
 
   /// The colours of few-coloured pixels, in the order of their numbers; nil if there are more.
@@ -66,27 +63,38 @@ struct GIFColors {
     return found.sorted { $0.packed < $1.packed }
   }
 
-  /// The nearest colour, and the square of how far it is.
-  func nearest(to place: SIMD4<Float>) -> (index: Int, distance: Float) {
+  /// The number of the nearest colour, and the square of how far it is.
+  private static func nearest(
+    to place: SIMD4<Float>, in levels: Span<Float>
+  ) -> (index: Int, distance: Float) {
+    let (x, y, z) = (place.x, place.y, place.z)
     var best = 0
     var least = Float.infinity
-    for index in places.indices {
-      let off = places[index] - place
-      let distance = (off * off).sum()
-      if distance < least { (best, least) = (index, distance) }
+    var start = 0
+    while start < levels.count {
+      let dx = levels[start] - x
+      let dy = levels[start &+ 1] - y
+      let dz = levels[start &+ 2] - z
+      let distance = dx * dx + dy * dy + dz * dz
+      if distance < least { (best, least) = (start, distance) }
+      start &+= 3
     }
-    return (best, least)
+    return (best / 3, least)
   }
 
   /// Moves each colour to the mean of the samples that are nearest to it.
   private mutating func settle(_ samples: [SIMD4<Float>]) {
+    let levels = places.flatMap { [$0.x, $0.y, $0.z] }
     var sums = [SIMD4<Float>](repeating: .zero, count: places.count)
     var counts = [Float](repeating: 0, count: places.count)
+    var squares: Float = 0
     for sample in samples {
-      let index = nearest(to: sample).index
+      let (index, distance) = Self.nearest(to: sample, in: levels.span)
       sums[index] += sample
       counts[index] += 1
+      squares += distance
     }
+    spread = (squares / Float(max(1, samples.count))).squareRoot()
     for index in places.indices where counts[index] > 0 {
       places[index] = sums[index] / counts[index]
     }

@@ -48,7 +48,7 @@ public final class ImagePicture: Scene {
     let unit = ends[ends.count - 1] * moment.rate
     let loop = Self.floor(time, unit)
     let end = loop * ends[ends.count - 1] + ends[index(at: moment)]
-    return max(moment.frame + 1, (end * moment.rate + 99) / 100)
+    return -Self.floor(-end * moment.rate, 100)
   }
 
   public func framesInLoop(rate: Int) -> Int? {

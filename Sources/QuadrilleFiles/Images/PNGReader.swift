@@ -34,14 +34,11 @@ enum PNGReader {
     }
   }
 
-  /// What libpng says, in its own words where there are no better ones.
+  /// What libpng says. It cannot always tell a file that was cut off from another fault.
   private static func reason(_ image: png_image) -> String {
     let message = withUnsafeBytes(of: image.message) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
-    let words = message.lowercased()
-    let isTruncated = ["read beyond end", "not enough image data", "read error", "eof"]
-      .contains { words.contains($0) }
-    return isTruncated ? "it is truncated" : "it is damaged (libpng: \(message))"
+    return "it is truncated or damaged (libpng: \(message))"
   }
 }

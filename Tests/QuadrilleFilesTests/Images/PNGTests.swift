@@ -69,7 +69,7 @@ import Testing
     var wrong = good.bytes
     wrong[wrong.count - 20] ^= 1
     var cases: [([UInt8], String)] = [
-      (Array("GIF".utf8), "GIF"), (Array("hello".utf8), "not a PNG"), ([], "not a PNG"),
+      (Array("GIF".utf8), "truncated"), (Array("hello".utf8), "not a PNG"), ([], "not a PNG"),
       (wrong, "damaged"),
       (PNGBytes(width: 0, height: 2, depth: 8, kind: 0, rows: []).bytes, "damaged"),
       (PNGBytes(width: 16_385, height: 1, depth: 8, kind: 0, rows: []).bytes, "16385x1"),
@@ -83,7 +83,7 @@ import Testing
         _ = try Sprite(imageBytes: bytes, name: "it")
         Issue.record("\(word) \(bytes.count): not refused")
       } catch {
-        #expect(word.isEmpty || "\(error)".contains(word), "\(error)")
+        #expect(word.isEmpty || "\(error)".contains(word), "\(word): \(error)")
         #expect(!"\(error)".contains("\n"))
       }
     }
