@@ -2,8 +2,8 @@ public import QuadrilleCells
 
 /// Writes terminal output and its times as an asciicast v2, which asciinema plays.
 ///
-/// The terminal is taken and given back as play does it; in the words of xterm, since a cast does not
-/// know where it will be played.
+/// The terminal is taken and given back as play does it; in the words of xterm, since a cast does
+/// not know where it will be played.
 public struct CastEncoder {
   private let sink: any ByteSink
 

@@ -2,9 +2,9 @@ import QuadrilleCore
 
 /// A GIF whose pictures can be asked for in any order.
 ///
-/// Only the file itself is kept, and the canvas as it is after some of its pictures: from the nearest
-/// one before, any picture is some steps away. All of it is decoded once at the start, so that what is
-/// damaged or truncated is refused before anything is shown.
+/// Only the file itself is kept, and the canvas as it is after some of its pictures: from the
+/// nearest one before, any picture is some steps away. All of it is decoded once at the start, so
+/// that what is damaged or truncated is refused before anything is shown.
 final class GIFAnimation {
   /// When each picture ends, in hundredths of a second; rising.
   private(set) var ends: [Int] = []
@@ -28,8 +28,8 @@ final class GIFAnimation {
   /// Pixels that all stops may have together.
   private static let stopArea = 1 << 22
 
-  /// What a time of 0 or 1 hundredths means: browsers take these for no time at all, and show such a
-  /// picture for a tenth of a second.
+  /// What a time of 0 or 1 hundredths means: browsers take these for no time at all, and show such
+  /// a picture for a tenth of a second.
   static let usualDelay = 10
 
   /// Opens a GIF in memory; `name` is for what is said about it.

@@ -2,8 +2,8 @@ import QuadrilleCore
 
 /// The canvas on which the pictures of a GIF are put one over another.
 ///
-/// What nothing was put on is clear, and so is what a picture leaves that asks for the background, as
-/// browsers have it.
+/// What nothing was put on is clear, and so is what a picture leaves that asks for the background,
+/// as browsers have it.
 struct GIFCanvas {
   let size: PixelSize
   private(set) var pixels: [RGBA]

@@ -10,7 +10,8 @@ struct GIFColors {
   private(set) var places: [SIMD4<Float>] = []
   /// Whether every pixel has exactly one of them.
   private(set) var isExact = false
-  /// How far a sample is from its nearest colour: the root of the mean square, before the last round.
+  /// How far a sample is from its nearest colour: the root of the mean square, before the last
+  /// round.
   private(set) var spread: Float = 0
 
   /// How much a level of red, green and blue counts for: sRGB levels are about evenly spaced to the

@@ -1,12 +1,12 @@
 import QuadrilleCore
 
-/// Makes numbers of colours out of the pixels of a picture, so that it is small as a GIF and shows no
-/// bands.
+/// Makes numbers of colours out of the pixels of a picture, so that it is small as a GIF and shows
+/// no bands.
 ///
 /// Each row is put together from strings of pixels that LZW already knows, as long as no pixel is
-/// further off than a tolerance. What a pixel is off is taken back in the row below, beneath it and to
-/// both sides, so that areas keep their colour. Against ordered dithering this halves the bytes and
-/// the noise at once; parts that stay are left out, so they do not crawl.
+/// further off than a tolerance. What a pixel is off is taken back in the row below, beneath it and
+/// to both sides, so that areas keep their colour. Against ordered dithering this halves the bytes
+/// and the noise at once; parts that stay are left out, so they do not crawl.
 struct GIFDither {
   /// How much of an error is taken back. More makes areas more exact, but files grow and lines can
   /// be seen.

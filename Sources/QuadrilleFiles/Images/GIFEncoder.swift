@@ -3,9 +3,9 @@ public import QuadrilleCore
 
 /// Turns frames into a GIF that loops forever.
 ///
-/// A picture has up to 256 colours of its own and only what changed since the one before; frames that
-/// are the same become one picture that is shown for longer. The first picture covers everything, so
-/// that the loop has no seam.
+/// A picture has up to 256 colours of its own and only what changed since the one before; frames
+/// that are the same become one picture that is shown for longer. The first picture covers
+/// everything, so that the loop has no seam.
 public final class GIFEncoder {
   /// A picture that waits for the next one, because only then it is known how long it is shown.
   private struct Waiting {
@@ -32,8 +32,8 @@ public final class GIFEncoder {
     writer = try GIFWriter(size: size, to: sink)
   }
 
-  /// Adds a frame that is shown from a time on, in hundredths of a second; times must rise by two at
-  /// least.
+  /// Adds a frame that is shown from a time on, in hundredths of a second; times must rise by two
+  /// at least.
   public func write(_ frame: borrowing Frame, at time: Int) throws {
     precondition(frame.size == size)
     let still = GIFStillness(frame, since: before)

@@ -1,6 +1,7 @@
 // Hot: hundreds of times for a row of pixels of an exported GIF.
 
-/// The strings of pixels that LZW knows at a point of a picture, kept as giflib's encoder keeps them.
+/// The strings of pixels that LZW knows at a point of a picture, kept as giflib's encoder keeps
+/// them.
 ///
 /// A GIF is small where the same strings come again. Knowing which are known, one can choose pixels
 /// so that they do.

@@ -35,8 +35,8 @@ struct GIFFault: Error {
   }
 }
 
-/// Reads the pictures of a GIF in memory one after another, through giflib, from any place where one
-/// begins.
+/// Reads the pictures of a GIF in memory one after another, through giflib, from any place where
+/// one begins.
 final class GIFReader {
   /// The bytes, and how far giflib has read them. giflib calls back into it.
   private final class Source {

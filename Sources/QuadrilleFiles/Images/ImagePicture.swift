@@ -1,8 +1,8 @@
 public import QuadrilleCore
 import Synchronization
 
-/// A `.gif` or `.png` as a scene: scaled to fit, in the middle, over black. A GIF plays over and over,
-/// whatever it says about that.
+/// A `.gif` or `.png` as a scene: scaled to fit, in the middle, over black. A GIF plays over and
+/// over, whatever it says about that.
 public final class ImagePicture: Scene {
   private enum Source: ~Copyable {
     /// The pixels of the only picture, three bytes each.

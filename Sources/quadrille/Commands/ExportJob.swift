@@ -20,8 +20,8 @@ struct ExportJob {
   /// The same in hundredths, to the nearest.
   func hundredths(_ frame: Int) -> Int { (200 * frame + rate) / (2 * rate) }
 
-  /// Gives each frame to `write`, with those that are painted already behind it: banks of 1, 2, 4, 8
-  /// and then 10, as the player has them, so that the bytes are the player's.
+  /// Gives each frame to `write`, with those that are painted already behind it: banks of 1, 2, 4,
+  /// 8 and then 10, as the player has them, so that the bytes are the player's.
   ///
   /// Returns how many frames there were, with those between them that were not painted.
   @discardableResult
