@@ -1,7 +1,7 @@
 /// A settings file: scenes, the first lowest, with all that was chosen about them.
 public struct SceneFile: Sendable {
   static let schema = "quadrille.scene/1"
-  private static let largest = 1_000_000
+  private static let largest = 1 << 20
   private static let mostLayers = 8
 
   public var layers: [SceneLayer]

@@ -9,7 +9,7 @@ struct SceneRequest {
   /// One of them.
   enum Layer {
     case built(SceneLayer)
-    case picture(MovingPicture, name: String)
+    case picture(any Scene, name: String)
   }
 
   /// The scenes that need no file.
@@ -34,7 +34,6 @@ struct SceneRequest {
     ignoresDevice: Bool = false
   ) throws {
     let options = try SceneOptions(arguments, ignoresDevice: ignoresDevice)
-    _ = try arguments.integer("seed", in: 0...Int.max)
     tolerance = try arguments.tolerance("tolerance") ?? .fine
     paletteName = options.paletteName
     let word = word ?? arguments.words.first ?? "contest"
@@ -83,7 +82,7 @@ struct SceneRequest {
     arguments.usage(
       "unknown scene '\(word)'"
         + (Suggestion.nearest(to: word, in: builtIn).map { "; did you mean '\($0)'?" }
-          ?? "; it is \(OptionTable.list(builtIn)), a .json, .y4m or .rgb file, or -"))
+          ?? "; it is \(OptionTable.list(builtIn)), a .json, .gif, .png, .y4m or .rgb file, or -"))
   }
 
   private static func picture(
@@ -97,6 +96,9 @@ struct SceneRequest {
       }
       let picture = try MovingPicture(rgb: word, size: size, rate: rate, isLive: isLive)
       return (.picture(picture, name: name), name)
+    }
+    if [".gif", ".png"].contains(where: { word.lowercased().hasSuffix($0) }) {
+      return (.picture(try ImagePicture(path: word), name: name), name)
     }
     guard word == "-" || word.lowercased().hasSuffix(".y4m") else { return nil }
     let shown = word == "-" ? "standard input" : name

@@ -29,6 +29,9 @@ enum ListCommand {
     switch topic {
     case "scenes":
       SceneKind.all.map { [$0.name, $0.summary] } + [
+        ["FILE.json", "settings: scenes with all that can be chosen about them"],
+        ["FILE.gif", "a moving or still picture"],
+        ["FILE.png", "a still picture"],
         ["FILE.y4m", "a moving picture; - reads one from standard input"],
         ["FILE.rgb", "a moving picture of raw pixels, with --size or --cells"],
       ]
