@@ -10,7 +10,9 @@ struct CellPainter {
 
   private let source: ParticleSource
   private let size: PixelSize
-  private let across, down, drawn: Float
+  private let across, down: Float
+  /// Where the plane starts over, if it does, and after how many points.
+  private let margin, period: Float
   private let picture: Picture
   private var births: [Birth]
   private var keys: [Int]
@@ -25,8 +27,9 @@ struct CellPainter {
     self.size = size
     across = Float(stage.pixelsAcross(size))
     down = Float(stage.pixelsDown(size))
+    margin = Float(stage.margin ?? 0)
+    period = stage.margin.map { Float(stage.width + 2 * $0) } ?? 0
     let drawn = stage.pixelsDrawn(size)
-    self.drawn = Float(drawn)
     switch source.cell.picture {
     case .disc(let disc):
       picture = .disc(DiscBrush(disc), radius: Float(disc.radius * drawn))
@@ -71,7 +74,12 @@ struct CellPainter {
 
   @inline(__always)
   private func draw(_ particle: Particle, opacity: Float, over pixels: inout MutableSpan<RGB>) {
-    let (x, y) = (particle.x * across, particle.y * down)
+    var x = particle.x
+    if period > 0, x < -margin || x >= period - margin {
+      x -= ((x + margin) / period).rounded(.down) * period
+    }
+    x *= across
+    let y = particle.y * down
     let alpha = min(1, particle.alpha) * opacity
     switch picture {
     case .disc(let brush, let radius):

@@ -36,7 +36,7 @@ public struct Emitter: Sendable, Equatable {
   public var timeOffset = 0.0
   /// When births end, in seconds of its own time; those who live then live on. Not for loops.
   public var endTime: Double?
-  /// Whole seconds after which everything repeats without a jump; nil: never.
+  /// Whole seconds, at least one, after which everything repeats without a jump; nil: never.
   ///
   /// A loop has neither begin nor end: it is as full at its first frame as ever. Birth rates are
   /// rounded to a whole number of births in a loop.
@@ -64,8 +64,11 @@ public struct Emitter: Sendable, Equatable {
 
   /// The first frame after `moment` that may look different; nil if none ever will.
   public func nextChange(after moment: Moment) -> Int? {
-    let sources = cells.indices.map { source(ofCell: $0) }.filter { $0.interval != nil }
-    guard let longest = sources.map({ $0.cell.lifetime.most }).max(), longest > 0 else { return nil }
+    var longest = 0.0
+    for index in cells.indices where source(ofCell: index).interval != nil {
+      longest = max(longest, cells[index].lifetime.most)
+    }
+    guard longest > 0 else { return nil }
     let next = moment.frame + 1
     if loopSeconds != nil { return next }
     if let endTime, let time = time(at: moment), time >= endTime + longest { return nil }

@@ -9,11 +9,16 @@ public struct ParticleStage: Sendable, Equatable {
   /// How high it is.
   public var height: Double
 
-  /// Makes a stage; both sides are positive.
-  public init(width: Double, height: Double) {
-    precondition(width > 0 && height > 0)
+  /// If not nil: what is further than this beyond one side comes in at the other, so that a wind takes
+  /// particles from no part of the picture.
+  public var margin: Double?
+
+  /// Makes a stage; both sides are positive, the margin is not below 0.
+  public init(width: Double, height: Double, margin: Double? = nil) {
+    precondition(width > 0 && height > 0 && (margin ?? 0) >= 0)
     self.width = width
     self.height = height
+    self.margin = margin
   }
 
   /// Pixels of a picture for a point across.

@@ -7,9 +7,9 @@ public struct SoftDisc: Sendable, Equatable {
   public var radius: Double
   /// How far the edge is blurred to both sides: 0 not at all, 1 as far as the radius is long.
   public var softness: Double
-  /// The radius of a second, wholly blurred disc around the first, in radii of that; 0: none.
+  /// How far a glow around it reaches, in radii; 0: there is none. It fades all the way from the middle.
   public var halo: Double
-  /// How much the halo covers in its middle.
+  /// How much the glow covers in its middle.
   public var haloOpacity: Double
 
   /// Makes a disc.
@@ -22,33 +22,60 @@ public struct SoftDisc: Sendable, Equatable {
 }
 
 /// How much a soft disc covers at each distance from its middle, all in pixels.
+///
+/// The edge is that of smoothstep over the square of the distance: so it needs no root, and what it
+/// takes from the disc inside it gives back outside.
 struct SoftEdge {
+  /// From here on nothing is covered.
+  let outer: Float
+  private let outerSquared, steepness, light: Float
+
+  /// Makes the edge of a disc, blurred to both sides besides what a pixel blurs.
+  ///
+  /// With one pixel the light of a disc of half a pixel varies by 2 % with its place between the
+  /// pixels and its brightest pixel by 15 %; with 0.8 by 14 and 28 %.
+  @inline(__always)
+  init(radius: Float, blur: Float, opacity: Float) {
+    let edge = (blur * blur + 1).squareRoot()
+    let squared = radius * radius
+    let half = edge * (radius + radius + edge)
+    let innerSquared = max(0, squared - half)
+    outer = radius + edge
+    outerSquared = squared + half
+    steepness = 1 / (outerSquared - innerSquared)
+    // The light of the sharp disc over that of the soft one, where that has no whole edge.
+    light = opacity * (innerSquared > 0 ? 1 : 2 * squared * steepness)
+  }
+
+  /// The part that is covered at four distances, of which the squares are given.
+  @inline(__always)
+  func coverage(squared distances: SIMD4<Float>) -> SIMD4<Float> {
+    var part = (outerSquared - distances) * steepness
+    part.replace(with: 0, where: part .< 0)
+    part.replace(with: 1, where: part .> 1)
+    return part * part * (3 * light - (2 * light) * part)
+  }
+}
+
+/// How much the glow around a disc covers at each distance, in pixels: a bell.
+struct Glow {
   /// From here on nothing is covered.
   let outer: Float
   private let steepness, light: Float
 
-  /// Makes the edge of a disc, blurred to both sides besides what a pixel blurs.
-  ///
-  /// The edge is that of smoothstep, as wide as both blurs together. A pixel blurs by its whole width:
-  /// then the light of a disc of half a pixel varies by 3 % with its place between the pixels; with
-  /// three quarters of a pixel it is 7 %.
+  /// Makes a glow of a reach, which a pixel makes longer and fainter.
   @inline(__always)
-  init(radius: Float, blur: Float) {
-    let edge = (blur * blur + 1).squareRoot()
-    let inner = max(0, radius - edge)
-    let width = radius + edge - inner
-    outer = radius + edge
-    steepness = 1 / width
-    // The light of the sharp disc over that of the smooth one, both without their π.
-    light = min(1, radius * radius / (inner * inner + inner * width + 0.3 * width * width))
+  init(reach: Float, opacity: Float) {
+    outer = reach + 1
+    steepness = 1 / (outer * outer)
+    light = opacity * reach * reach * steepness
   }
 
-  /// The part that is covered at four distances.
+  /// The part that is covered at four distances, of which the squares are given.
   @inline(__always)
-  func coverage(_ distances: SIMD4<Float>) -> SIMD4<Float> {
-    var part = (outer - distances) * steepness
+  func coverage(squared distances: SIMD4<Float>) -> SIMD4<Float> {
+    var part = 1 - distances * steepness
     part.replace(with: 0, where: part .< 0)
-    part.replace(with: 1, where: part .> 1)
-    return light * part * part * (3 - 2 * part)
+    return light * part * part
   }
 }

@@ -5,12 +5,15 @@
 public struct SnowScene: OverlayScene, Equatable {
   /// How many flakes there may be, against the article.
   public static let densities = 0.0...20.0
+  /// How many seconds a loop may last.
+  public static let loops = 1...3600
 
   /// Flakes against the article's; what is beyond `densities` is taken for its end.
   public var density = 1.0
   /// Chooses the snowfall.
   public var seed: UInt64 = 1
-  /// Whole seconds after which the snowfall repeats; nil: never.
+  /// Whole seconds after which the snowfall repeats; nil: never. What is beyond `loops` is taken for its
+  /// end.
   public var loopSeconds: Int?
   /// The last day on which it snows, as a note for whoever knows the date and sets `isOver`.
   public var until: MonthDay?
@@ -19,8 +22,9 @@ public struct SnowScene: OverlayScene, Equatable {
   /// The night sky.
   public var ground = RGB(10, 17, 44)
 
-  /// The phone of the article's year: 375 points wide, 667 high.
-  public static let stage = ParticleStage(width: 375, height: 667)
+  /// The phone of the article's time, 375 points wide and 667 high. Flakes that the wind takes out at
+  /// one side come in at the other.
+  public static let stage = ParticleStage(width: 375, height: 667, margin: beyond)
 
   /// Makes the article's snow.
   public init() {}
@@ -31,11 +35,11 @@ public struct SnowScene: OverlayScene, Equatable {
   }
 
   public func nextChange(after moment: Moment) -> Int? {
-    isOver ? nil : emitter.nextChange(after: moment)
+    isOver || density <= 0 ? nil : moment.frame + 1
   }
 
   public func framesInLoop(rate: Int) -> Int? {
-    isOver ? 1 : emitter.framesInLoop(rate: rate)
+    isOver || density <= 0 ? 1 : emitter.framesInLoop(rate: rate)
   }
 
   /// The article's emitter.
@@ -55,19 +59,22 @@ public struct SnowScene: OverlayScene, Equatable {
 
     var emitter = Emitter(cells: [heavy, light])
     emitter.shape = .line
-    emitter.position = SIMD2(Self.stage.width / 2, -Self.above)
-    emitter.size = SIMD2(Self.stage.width, 0)
+    emitter.position = SIMD2(Self.stage.width / 2, -Self.beyond)
+    emitter.size = SIMD2(Self.stage.width + 2 * Self.beyond, 0)
     emitter.timeOffset = 10
     emitter.birthRate = max(Self.densities.lowerBound, min(Self.densities.upperBound, density))
     emitter.seed = seed
-    emitter.loopSeconds = loopSeconds
+    emitter.loopSeconds = loopSeconds.map {
+      max(Self.loops.lowerBound, min(Self.loops.upperBound, $0))
+    }
     return emitter
   }
 
-  /// The line is so far above the edge that no flake is seen to begin.
-  private static let above = 60.0
-  private static let dot = SoftDisc(radius: 18, halo: 1.3, haloOpacity: 0.35)
-  private static let blurryDot = SoftDisc(radius: 20, softness: 1)
+  /// The line is so far above the edge, and reaches so far beyond the sides, that no flake is seen to
+  /// begin or to change sides.
+  private static let beyond = 40.0
+  private static let dot = SoftDisc(radius: 18, halo: 2.2, haloOpacity: 0.4)
+  private static let blurryDot = SoftDisc(radius: 14, softness: 1, halo: 2.4, haloOpacity: 0.5)
 }
 
 /// Draws nothing.
