@@ -72,7 +72,7 @@ public struct SnowScene: OverlayScene, Equatable {
 
   /// The line is so far above the edge, and reaches so far beyond the sides, that no flake is seen to
   /// begin or to change sides.
-  private static let beyond = 40.0
+  private static let beyond = 60.0
   private static let dot = SoftDisc(radius: 18, halo: 2.2, haloOpacity: 0.4)
   private static let blurryDot = SoftDisc(radius: 14, softness: 1, halo: 2.4, haloOpacity: 0.5)
 }

@@ -61,8 +61,8 @@ import Testing
       #expect(speed.isEven(from: velocity - 10, to: velocity + 10))
       #expect(births.allSatisfy { $0.lifetime == 20 && $0.alpha == 1 && $0.color == .white })
       // The line: above the edge, a little longer than the screen is wide.
-      #expect(spread(\.place.x).isEven(from: -40, to: 415))
-      #expect(births.allSatisfy { $0.place.y == -40 })
+      #expect(spread(\.place.x).isEven(from: -60, to: 435))
+      #expect(births.allSatisfy { $0.place.y == -60 })
     }
   }
 

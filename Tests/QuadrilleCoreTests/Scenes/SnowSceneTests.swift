@@ -4,15 +4,17 @@ import Testing
 @testable import QuadrilleCore
 
 @Suite struct SnowSceneTests {
-  private static let size = PixelSize(width: 60, height: 44)
+  private static let size = PixelSize(width: 36, height: 28)
 
   private static func scenes() -> [(name: String, scene: any Scene)] {
     var looping = SnowScene()
     looping.loopSeconds = 2
-    looping.density = 0.5
+    looping.density = 0.3
+    var light = SnowScene()
+    light.density = 0.3
     return [
-      ("snow", SnowScene()), ("looping", looping),
-      ("contest+snow", LayeredScene(base: ContestScene(), overlays: [SnowScene()])),
+      ("snow", light), ("looping", looping),
+      ("contest+snow", LayeredScene(base: ContestScene(), overlays: [light])),
       ("contest+looping", LayeredScene(base: ContestScene(style: .telegram), overlays: [looping])),
     ]
   }
@@ -27,17 +29,17 @@ import Testing
   @Test func `a frame painted alone is the frame painted after all before it`() throws {
     var numbers = SeededNumbers(seed: 12)
     for (name, scene) in Self.scenes() {
-      let chosen = Set((0..<6).map { _ in Int.random(in: 0...150, using: &numbers) })
+      let chosen = Set((0..<4).map { _ in Int.random(in: 0...40, using: &numbers) })
       var painter = scene.makePainter(size: Self.size)
       var frame = Frame(size: Self.size)
-      for index in 0...150 {
+      for index in 0...40 {
         _ = try painter.paint(Moment(frame: index, rate: 60), into: &frame)
         if chosen.contains(index) {
           #expect(try frame == painted(scene, index), "\(name) \(index)")
         }
       }
       // And far away, and back.
-      for index in [1_000_000, 0, 70_000, 3] {
+      for index in [1_000_000, Int.random(in: 41...9999, using: &numbers), 3] {
         _ = try painter.paint(Moment(frame: index, rate: 60), into: &frame)
         #expect(try frame == painted(scene, index), "\(name) \(index)")
       }
@@ -47,6 +49,7 @@ import Testing
   @Test func `a loop closes to the last bit, snow without one never does`() throws {
     var scene = SnowScene()
     #expect(scene.framesInLoop(rate: 60) == nil)
+    scene.density = 0.3
     scene.loopSeconds = 3
     for rate in [30, 60] {
       let length = try #require(scene.framesInLoop(rate: rate))
@@ -76,7 +79,7 @@ import Testing
     }
     let whole = light.map { $0.reduce(0, +) }
     #expect(whole.dropFirst().allSatisfy { abs($0 / whole[0] - 1) < 0.25 })
-    #expect(light.allSatisfy { $0.allSatisfy { $0 > 2000 } })
+    #expect(light.allSatisfy { $0.allSatisfy { $0 > 600 } })
     // Without the article's ten seconds ahead the screen starts empty.
     var cold = scene.emitter
     cold.timeOffset = 0
