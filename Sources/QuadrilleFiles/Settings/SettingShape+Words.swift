@@ -66,19 +66,3 @@ extension SettingShape {
     return numbers.count == parts.count && numbers.allSatisfy(\.isFinite) ? numbers : nil
   }
 }
-
-/// A day of any year.
-struct MonthDay: Equatable {
-  let month: Int, day: Int
-  private static let days = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-
-  /// Reads `12-25`.
-  init?(_ text: String) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts.allSatisfy({ (1...2).contains($0.count) }),
-      let month = Int(parts[0]), let day = Int(parts[1]), (1...12).contains(month),
-      (1...Self.days[month - 1]).contains(day)
-    else { return nil }
-    (self.month, self.day) = (month, day)
-  }
-}

@@ -43,6 +43,7 @@ struct SceneRequest {
       try? options.apply(to: &layer)
       return (kind.name, .built(layer))
     }
+    noteToday()
     for layer in layers.dropFirst() {
       guard case .built(let layer) = layer, !(layer.scene is any OverlayScene) else { continue }
       throw arguments.usage(
@@ -149,6 +150,15 @@ extension SceneRequest {
       if let parameter = layer.parameter(name) { return layer.value(parameter) }
     }
     return nil
+  }
+
+  /// Switches off what is over by today's date.
+  private mutating func noteToday() {
+    updateScenes { scene in
+      guard var snow = scene as? SnowScene, let until = snow.until else { return }
+      snow.isOver = Today.local.map { until.isOver(on: $0) } ?? false
+      scene = snow
+    }
   }
 
   private mutating func updateScenes(_ change: (inout any Scene) -> Void) {
