@@ -7,7 +7,7 @@ public struct EmitterCell: Sendable, Equatable {
   public var picture: ParticlePicture
   /// Particles born a second; none at 0.
   public var birthRate = 0.0
-  /// Seconds that a particle is seen.
+  /// Seconds that a particle is seen, a day at most.
   public var lifetime: Varied = 0
   /// Points a second at birth.
   public var velocity: Varied = 0
@@ -41,11 +41,6 @@ public struct EmitterCell: Sendable, Equatable {
   /// Makes a cell that gives birth to nothing until it is told how often.
   public init(_ picture: ParticlePicture) {
     self.picture = picture
-  }
-
-  /// The largest scale that a particle can have in its life, without its sign.
-  public var largestScale: Double {
-    scale.largestMagnitude + scaleSpeed.largestMagnitude * max(0, lifetime.most)
   }
 }
 

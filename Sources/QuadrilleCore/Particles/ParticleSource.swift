@@ -9,6 +9,8 @@ struct ParticleSource {
     static let perParticle: UInt64 = 16
   }
 
+  private static let longestLife = 86_400.0
+
   let cell: EmitterCell
   /// Seconds from birth to birth; nil: nobody is ever born.
   let interval: Double?
@@ -44,7 +46,7 @@ struct ParticleSource {
 
   /// Who may be alive, oldest first.
   func indexes(at time: Double) -> Range<Int> {
-    let longest = cell.lifetime.most
+    let longest = min(Self.longestLife, cell.lifetime.most)
     guard let interval, longest > 0, time.isFinite else { return 0..<0 }
     var last = Int((time / interval).rounded(.down))
     if endTime < time { last = min(last, Int((endTime / interval).rounded(.up)) - 1) }
@@ -72,7 +74,7 @@ struct ParticleSource {
   /// The most particles that can be alive at once.
   var mostAlive: Int {
     guard let interval else { return 0 }
-    return Int(max(0, cell.lifetime.most) / interval) + 2
+    return Int(max(0, min(Self.longestLife, cell.lifetime.most)) / interval) + 2
   }
 
   /// What a particle is born with.
@@ -94,7 +96,7 @@ struct ParticleSource {
     return Birth(
       place: SIMD2(Float(position.x + place.x), Float(position.y + place.y)),
       velocity: SIMD2(Float(velocity * cos(angle)), Float(velocity * sin(angle))),
-      lifetime: Float(drawn(cell.lifetime, .lifetime)),
+      lifetime: Float(min(Self.longestLife, drawn(cell.lifetime, .lifetime))),
       scale: Float(drawn(cell.scale, .scale)),
       scaleSpeed: Float(drawn(cell.scaleSpeed, .scaleSpeed)),
       spin: Float(drawn(cell.spin, .spin)),

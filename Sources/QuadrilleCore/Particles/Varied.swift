@@ -15,14 +15,8 @@ public struct Varied: Sendable, Equatable {
   /// The value for a random number of 0..<1.
   public func value(_ unit: Double) -> Double { mean + range * (unit - 0.5) }
 
-  /// The smallest value.
-  public var least: Double { mean - abs(range) / 2 }
-
   /// The largest value.
   public var most: Double { mean + abs(range) / 2 }
-
-  /// The value that is furthest from 0, without its sign.
-  public var largestMagnitude: Double { max(abs(least), abs(most)) }
 }
 
 extension Varied: ExpressibleByFloatLiteral {

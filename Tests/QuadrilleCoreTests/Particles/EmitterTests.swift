@@ -160,6 +160,14 @@ import Testing
     #expect(emitter.indexes(ofCell: 0, at: cold).count == 1)
   }
 
+  @Test func `a life without end is a long one`() {
+    var emitter = Self.snow
+    emitter.cells[0].lifetime = Varied(.infinity)
+    #expect(emitter.indexes(ofCell: 0, at: 100).count == 3001)
+    #expect(emitter.particle(0, ofCell: 0, at: 80_000) != nil)
+    #expect(emitter.source(ofCell: 0).mostAlive > 2_000_000)
+  }
+
   @Test func `births can end, and what lives then lives on`() {
     var emitter = Self.snow
     emitter.endTime = 12
