@@ -53,15 +53,18 @@ public struct FrameLog: Sendable {
   public static let usualCapacity = 8192
 
   private let capacity: Int
+  private let slots: Range<Int>
 
-  /// An empty log that will keep some last samples.
-  public init(capacity: Int = usualCapacity) {
+  /// An empty log that will keep some last samples. Of other slots than `slots` it takes no note.
+  public init(capacity: Int = usualCapacity, slots: Range<Int> = .min ..< .max) {
     self.capacity = max(1, capacity)
+    self.slots = slots
     samples.reserveCapacity(self.capacity)
   }
 
   /// Notes a frame that was shown.
   public mutating func note(_ sample: Sample, period: Int) {
+    guard slots.contains(sample.slot) else { return }
     shown += 1
     slotTime += period
     bytes += sample.bytes
@@ -75,31 +78,37 @@ public struct FrameLog: Sendable {
   }
 
   /// Notes slots that were over before the player woke.
-  public mutating func noteMissed(_ slots: Int, period: Int) {
-    missed += slots
-    hitchTime += slots * period
-    slotTime += slots * period
+  public mutating func noteMissed(_ slots: Range<Int>, period: Int) {
+    let count = counted(slots)
+    missed += count
+    hitchTime += count * period
+    slotTime += count * period
   }
 
   /// Notes a slot in which the sink was still busy.
-  public mutating func noteSkipped(period: Int) {
+  public mutating func noteSkipped(_ slot: Int, period: Int) {
+    guard slots.contains(slot) else { return }
     skipped += 1
     hitchTime += period
     slotTime += period
   }
 
   /// Notes slots in which the sink wanted no picture.
-  public mutating func noteThinned(_ slots: Int, period: Int) {
-    thinned += slots
-    slotTime += slots * period
+  public mutating func noteThinned(_ slots: Range<Int>, period: Int) {
+    let count = counted(slots)
+    thinned += count
+    slotTime += count * period
   }
 
   /// Notes a slot for which there was no frame.
-  public mutating func noteUnderrun(period: Int) {
+  public mutating func noteUnderrun(_ slot: Int, period: Int) {
+    guard slots.contains(slot) else { return }
     underruns += 1
     hitchTime += period
     slotTime += period
   }
+
+  private func counted(_ range: Range<Int>) -> Int { range.clamped(to: slots).count }
 
   /// Samples there are.
   public var count: Int { samples.count }

@@ -2,7 +2,8 @@ public import Dispatch
 
 /// Wakes its queue when a slot is due, and not at all while nothing moves.
 ///
-/// A Dispatch timer on an absolute grid. Used from its queue alone, except for making it.
+/// A Dispatch timer on an absolute grid, set a little early; the last microseconds are waited for on
+/// the queue. Used from its queue alone, except for making it.
 public final class Pacer {
   private let timer: any DispatchSourceTimer
   private enum State { case stopped, sleeping, ticking }
@@ -10,17 +11,27 @@ public final class Pacer {
   /// Set anew this often, because Dispatch repeats in whole nanoseconds and a period rarely is one.
   private static let ticksBetweenSettings = 3600
   private var ticksUntilSetting = 0
+  private var lead = WakeLead()
+  private var grid = SlotGrid(epoch: 0, first: 0, rate: 1)
+  private var share: RealTimeShare?
 
   /// Times the timer has woken the queue.
   public private(set) var wakeUps = 0
 
+  /// The priority it really has.
+  public var priority: ThreadPriority { share?.priority ?? .normal }
+
   /// Makes a pacer that calls `handler` on the queue.
-  public init(queue: DispatchQueue, handler: @escaping () -> Void) {
+  public init(
+    queue: DispatchQueue, priority: ThreadPriority = .normal, handler: @escaping () -> Void
+  ) {
+    share = priority == .realtime ? RealTimeShare() : nil
     timer = DispatchSource.makeTimerSource(flags: .strict, queue: queue)
     timer.schedule(deadline: .distantFuture)
     timer.setEventHandler { [weak self] in
-      self?.wakeUps += 1
+      self?.awaitSlot()
       handler()
+      self?.share?.settle(at: MonotonicClock.now())
     }
     timer.activate()
   }
@@ -30,18 +41,19 @@ public final class Pacer {
   /// Ticks from a slot on, every period.
   public func run(from slot: Int, on grid: SlotGrid) {
     ticksUntilSetting -= 1
-    guard state != .ticking || ticksUntilSetting <= 0 else { return }
+    guard state != .ticking || ticksUntilSetting <= 0 || lead.isOutdated else { return }
     state = .ticking
+    self.grid = grid
     ticksUntilSetting = Self.ticksBetweenSettings
     timer.schedule(
-      deadline: DispatchTime(uptimeNanoseconds: UInt64(max(1, grid.due(slot)))),
-      repeating: .nanoseconds(grid.period), leeway: .nanoseconds(0))
+      deadline: deadline(of: slot), repeating: .nanoseconds(grid.period), leeway: .nanoseconds(0))
   }
 
   /// Ticks once, when a slot is due.
   public func sleep(until slot: Int, on grid: SlotGrid) {
     state = .sleeping
-    timer.schedule(deadline: DispatchTime(uptimeNanoseconds: UInt64(max(1, grid.due(slot)))))
+    self.grid = grid
+    timer.schedule(deadline: deadline(of: slot))
   }
 
   /// Does not tick any more.
@@ -53,4 +65,18 @@ public final class Pacer {
 
   /// Makes the next `run` set the timer, because the grid is another one.
   public func forgetGrid() { ticksUntilSetting = 0 }
+
+  private func deadline(of slot: Int) -> DispatchTime {
+    DispatchTime(uptimeNanoseconds: UInt64(lead.wake(before: grid.due(slot))))
+  }
+
+  /// Waits for what is left until the slot, without sleeping: a sleep this short ends no more on time
+  /// than the timer does.
+  private func awaitSlot() {
+    wakeUps += 1
+    share?.adoptThread()
+    let time = MonotonicClock.now()
+    let rest = lead.rest(at: time, on: grid)
+    while MonotonicClock.now() < time + rest {}
+  }
 }

@@ -14,7 +14,7 @@ public final class Player {
   }
 
   /// What was shown and when.
-  public private(set) var log = FrameLog()
+  public private(set) var log: FrameLog
   /// What is being played.
   public private(set) var plan: PlaybackPlan
   /// The slot shown last; −1 before the first.
@@ -38,11 +38,12 @@ public final class Player {
   /// The slot that should be shown next; nil while nothing moves.
   private var expected: Int? = 0
 
-  /// Makes a player; slot 0 is due when `start` says.
+  /// Makes a player; slot 0 is due when `start` says. The log is what it writes on.
   public init(
-    buffer: FrameBuffer, plan: PlaybackPlan, sink: any FrameSink,
+    buffer: FrameBuffer, plan: PlaybackPlan, sink: any FrameSink, log: FrameLog = FrameLog(),
     now: @escaping () -> Int = MonotonicClock.now
   ) {
+    self.log = log
     self.buffer = buffer
     self.plan = plan
     self.sink = sink
@@ -50,10 +51,11 @@ public final class Player {
     grid = SlotGrid(epoch: 0, first: 0, rate: plan.rate)
   }
 
-  /// Wakes on a queue from a time on, in nanoseconds of the clock.
-  public func start(on queue: DispatchQueue, at time: Int) {
+  /// Wakes on a queue from a time on, in nanoseconds of the clock. For another priority than the normal
+  /// one, Dispatch's threads must have been raised (`ThreadPriority.raiseDispatch`).
+  public func start(on queue: DispatchQueue, at time: Int, priority: ThreadPriority = .normal) {
     begin(at: time)
-    let pacer = Pacer(queue: queue) { [weak self] in self?.tick() }
+    let pacer = Pacer(queue: queue, priority: priority) { [weak self] in self?.tick() }
     self.pacer = pacer
     pacer.run(from: 0, on: grid)
   }
@@ -71,6 +73,9 @@ public final class Player {
 
   /// Times the timer woke the player.
   public var wakeUps: Int { pacer?.wakeUps ?? 0 }
+
+  /// The priority that the timer's thread has.
+  public var priority: ThreadPriority { pacer?.priority ?? .normal }
 
   /// Whether the next change is waited for, or nothing will change.
   public var isMoving: Bool { expected != nil }
@@ -125,9 +130,9 @@ public final class Player {
       settle(in: slot)
       return wake()
     }
-    log.noteMissed(slot - expected, period: grid.period)
+    log.noteMissed(expected..<slot, period: grid.period)
     guard sink.isReady else {
-      log.noteSkipped(period: grid.period)
+      log.noteSkipped(slot, period: grid.period)
       waitForSlot(after: slot)
       return followSink()
     }
@@ -136,7 +141,7 @@ public final class Player {
       buffer.skip(to: slot + 1)
       // A change of plan that comes just before a slot is due is shown in the next one.
       if shownGeneration == generation || shownGeneration == 0 {
-        log.noteUnderrun(period: grid.period)
+        log.noteUnderrun(slot, period: grid.period)
       }
       return waitForSlot(after: slot)
     }
@@ -146,7 +151,7 @@ public final class Player {
       gaveUpStale = true
       place = index
       buffer.skip(to: slot + 1)
-      log.noteUnderrun(period: grid.period)
+      log.noteUnderrun(slot, period: grid.period)
       return waitForSlot(after: slot)
     }
     gaveUpStale = false
@@ -159,7 +164,7 @@ public final class Player {
     let next = plan.slot(after: slot)
     self.expected = next
     if let next, let change = plan.change(after: slot) {
-      log.noteThinned(next - change, period: grid.period)
+      log.noteThinned(change..<next, period: grid.period)
     }
     // A third of a second without a change: long enough not to disturb motion, soon enough to go unseen.
     let stays = (next ?? .max) > slot + grid.rate / 2
@@ -174,7 +179,7 @@ public final class Player {
     guard stride != plan.stride else { return }
     let before = expected ?? .max
     change { $0 = $0.striding(by: stride) }
-    log.noteThinned(max(0, plan.firstSlot - before), period: grid.period)
+    if before < plan.firstSlot { log.noteThinned(before..<plan.firstSlot, period: grid.period) }
   }
 
   /// Shows the last picture exactly, if it has stayed long enough.
@@ -189,8 +194,9 @@ public final class Player {
   }
 
   private func waitForSlot(after slot: Int) {
-    expected = plan.wanted(from: slot + 1)
-    log.noteThinned(plan.wanted(from: slot + 1) - slot - 1, period: grid.period)
+    let wanted = plan.wanted(from: slot + 1)
+    expected = wanted
+    log.noteThinned(slot + 1..<wanted, period: grid.period)
     wake()
   }
 

@@ -4,7 +4,7 @@ import Glibc
 ///
 /// Everything the handler needs is laid out before raw mode begins; the handler only writes it.
 enum CrashGuard {
-  private static let signals = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS]
+  private static let signals = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS, SIGXCPU]
 
   /// Arms the guard for a terminal.
   static func arm(descriptor: Int32, restoring bytes: [UInt8], modes: termios) {

@@ -70,6 +70,60 @@ import Testing
     #expect(evenness.periods == [990, 0, 10, 0, 0, 0])
   }
 
+  @Test func `a frame that is three slots late is one hitch of three periods, however it ends`() {
+    // Slot 4's frame appears in slot 7, whose own comes right after it.
+    let late = Hitches(timeline([0, 1, 2, 3, 4, 7, 8, 9], of: 10, late: [4: 31_000_000]))
+    #expect(late.count == 1 && late.longest == 3 * Self.period && late.ratio == 300)
+    // Exactly one period late is the next slot, a nanosecond less is its own.
+    #expect(Hitches(timeline([0, 1, 2], of: 3, late: [1: Self.period - 1])).count == 0)
+    #expect(Hitches(timeline([0, 1], of: 3, late: [1: Self.period])).count == 1)
+    // Two hitches are two, and the longest is the longer.
+    let two = Hitches(timeline([0, 2, 3, 6, 7], of: 8))
+    #expect(two.count == 2 && two.time == 3 * Self.period && two.longest == 2 * Self.period)
+  }
+
+  @Test(arguments: [
+    (0, "good", "good"), (5, "good", "good"), (6, "warning", "good"), (9, "warning", "good"),
+    (10, "critical", "good"), (11, "critical", "warning"), (25, "critical", "warning"),
+    (26, "critical", "critical"), (50, "critical", "critical"),
+    (51, "critical", "warrants immediate attention"),
+  ])
+  func `bands end where they were published to end`(missing: Int, scrolling: String, all: String) {
+    // Of a thousand slots each missing one is a millisecond a second.
+    let hitches = Hitches(timeline(Array(missing..<1000), of: 1000))
+    #expect(hitches.ratio == Double(missing))
+    #expect(hitches.scrollingBand.rawValue == scrolling && hitches.organizerBand.rawValue == all)
+  }
+
+  @Test func `less than a second is one window, and nothing is none`() {
+    let short = DroppedWindows(timeline([0, 1, 3], of: 4))
+    #expect(short.mean == 25 && short.p95 == 25 && short.worst == 25)
+    #expect(DroppedWindows(timeline([], of: 0)).worst == 0)
+    // One window in thirty is not in the 95th percentile.
+    let rare = DroppedWindows(timeline(Array(1..<129), of: 129))
+    #expect(rare.worst == 1 && rare.p95 == 0)
+  }
+
+  @Test func `intervals are counted by the nearest number of periods, six and more together`() {
+    let gaps = timeline([0, 1, 3, 6, 10, 15, 21, 41], of: 42)
+    #expect(Evenness(gaps).periods == [1, 1, 1, 1, 1, 2])
+    let near = timeline([0, 1, 2], of: 3, late: [1: 4_900_000])
+    #expect(Evenness(near).periods == [2, 0, 0, 0, 0, 0])
+  }
+
+  @Test func `a jank is an interval half a period longer than the one before`() {
+    #expect(Evenness(timeline([0, 1, 2, 3], of: 4, late: [2: 5_000_000])).janks == 0)
+    #expect(Evenness(timeline([0, 1, 2, 3], of: 4, late: [2: 5_000_001])).janks == 1)
+    // A steady slow rate is none.
+    #expect(Evenness(timeline([0, 2, 4, 6], of: 7)).janks == 0)
+  }
+
+  @Test func `a frame that comes early does not make the next one late`() {
+    let early = timeline([0, 1, 2], of: 3, late: [1: -2_000_000])
+    #expect(early.lateness == [0, -2_000_000, 0])
+    #expect(Hitches(early).count == 0)
+  }
+
   @Test func `warming up is left out`() {
     let warm = timeline([0, 5, 6, 7, 8, 9], of: 10, late: [7: 100]).dropping(slots: 5)
     #expect(warm.slots == 5 && warm.frames.map(\.slot) == [0, 1, 2, 3, 4])

@@ -14,6 +14,24 @@ import Testing
     #expect(log.bytes == 20)
   }
 
+  @Test func `of slots that do not count no note is taken`() {
+    var log = FrameLog(slots: 10..<20)
+    log.noteMissed(5..<12, period: 3)
+    log.noteUnderrun(9, period: 3)
+    log.noteUnderrun(12, period: 3)
+    log.noteSkipped(20, period: 3)
+    log.noteSkipped(13, period: 3)
+    log.noteThinned(18..<25, period: 3)
+    for slot in [9, 14, 20] {
+      log.note(.init(slot: slot, lateness: 0, work: 0, bytes: 7), period: 3)
+    }
+    #expect((log.missed, log.underruns, log.skipped) == (2, 1, 1))
+    #expect((log.thinned, log.shown, log.bytes, log.count) == (2, 1, 7, 1))
+    #expect(log.hitchTime == 4 * 3 && log.slotTime == 7 * 3)
+    log.noteMissed(0..<100, period: 3)
+    #expect(log.missed == 12)
+  }
+
   @Test func `percentiles are nearest rank`() {
     let percentiles = Percentiles(Array((1...100).reversed()))
     #expect(percentiles.value(50) == 50)

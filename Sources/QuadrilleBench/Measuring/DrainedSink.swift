@@ -39,9 +39,10 @@ public final class DrainedSink: ByteSink {
   public func write(_ bytes: Span<UInt8>) throws {
     guard output >= 0 else { return }
     bytes.withUnsafeBufferPointer { buffer in
+      guard let first = buffer.baseAddress else { return }
       var start = 0
       while start < buffer.count {
-        let count = Glibc.write(output, buffer.baseAddress! + start, buffer.count - start)
+        let count = Glibc.write(output, first + start, buffer.count - start)
         if count < 0 && errno != EINTR { return }
         start += max(0, count)
       }

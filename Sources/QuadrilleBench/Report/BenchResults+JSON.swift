@@ -106,6 +106,7 @@ extension PacingResult {
     return .object([
       ("fps", .integer(framesPerSecond)), ("seconds", .decimal(seconds, places: 3)),
       ("cells", .string(cells.description)), ("sink", .string(sink)), ("load", .integer(load)),
+      ("priority", .string(priority.rawValue)),
       ("frames", .integer(figures.frames)), ("slots", .integer(timeline.slots)),
       ("missed", .integer(missed)), ("underruns", .integer(underruns)),
       ("skipped", .integer(skipped)),

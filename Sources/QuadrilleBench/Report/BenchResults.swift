@@ -1,4 +1,5 @@
 public import QuadrilleCells
+public import QuadrillePlayback
 
 /// Everything that one run of `bench` measured; what was not asked for is empty.
 public struct BenchResults: Sendable {
@@ -85,6 +86,8 @@ public struct PacingResult: Sendable {
   public var sink: String
   /// Busy loops that ran beside it.
   public var load: Int
+  /// What the player really had.
+  public var priority = ThreadPriority.normal
   /// When frames were handed over whole.
   public var timeline: Timeline
   /// How late the timer woke the player, in nanoseconds, for each frame.

@@ -1,3 +1,5 @@
+import QuadrillePlayback
+
 /// Sentences that every form of the report says the same way.
 enum ReportWords {
   static func device(_ result: DeviceResult) -> String {
@@ -41,7 +43,8 @@ enum ReportWords {
     """
     \(result.framesPerSecond) frames a second into \(Figure.plain(result.sink)), \(result.cells) \
     cells, \(Figure.short(result.seconds)) s\
-    \(result.load > 0 ? ", beside \(result.load) busy loop\(result.load == 1 ? "" : "s")" : "")
+    \(result.load > 0 ? ", beside \(result.load) busy loop\(result.load == 1 ? "" : "s")" : "")\
+    \(result.priority == .realtime ? ", at real-time priority" : "")
     """
   }
 

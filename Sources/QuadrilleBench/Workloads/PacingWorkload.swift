@@ -1,7 +1,7 @@
 import Dispatch
 public import QuadrilleCells
 public import QuadrilleCore
-import QuadrillePlayback
+public import QuadrillePlayback
 
 /// The real player at work: producer thread, banks, timer, encoder, and a sink that takes the bytes.
 ///
@@ -16,6 +16,8 @@ public struct PacingWorkload: Sendable {
   public var load = 0
   /// Seconds at the beginning that do not count: caches are cold and banks short.
   public var warmUp = 0.5
+  /// What the player asks for; Dispatch's threads must have been raised.
+  public var priority = ThreadPriority.normal
 
   public init() {}
 
@@ -28,35 +30,54 @@ public struct PacingWorkload: Sendable {
     let plan = PlaybackPlan(scene: scene, size: cells.pixels, rate: framesPerSecond)
     let buffer = FrameBuffer(plan: plan)
     Producer(buffer: buffer).start()
-    let slots = Int((seconds + warmUp) * Double(framesPerSecond))
-    let busy = BusyLoops(count: load, seconds: seconds + warmUp + 1)
-    let taker = TimedSink(cells: cells, tolerance: tolerance, sink: sink, slots: slots)
-    let player = Player(buffer: buffer, plan: plan, sink: taker)
+    let counted = self.counted
+    // A second more than needed, because on a busy machine the end comes late.
+    let room = counted.upperBound + framesPerSecond
+    let taker = TimedSink(cells: cells, tolerance: tolerance, sink: sink, frames: room)
+    let player = Player(
+      buffer: buffer, plan: plan, sink: taker,
+      log: FrameLog(capacity: room, slots: counted))
     let queue = DispatchQueue(label: "bench", qos: .userInteractive)
-    let began = ProcessorTime.now() - foreignTime()
-    let start = MonotonicClock.now()
-    taker.start = start
-    queue.sync { player.start(on: queue, at: start) }
-    wait(until: start + slots * 1_000_000_000 / framesPerSecond, isCancelled)
-    let log = queue.sync {
-      player.stop()
-      return player.log
+    func spent() -> Int { ProcessorTime.now() - foreignTime() }
+    let idle = spent()
+    let busy = BusyLoops(count: load, seconds: seconds + warmUp + 1)
+    let grid = SlotGrid(epoch: MonotonicClock.now(), first: 0, rate: framesPerSecond)
+    queue.sync { player.start(on: queue, at: grid.epoch, priority: priority) }
+    wait(until: grid.due(counted.upperBound), isCancelled)
+    let (log, kept) = queue.sync {
+      defer { player.stop() }
+      return (player.log, player.priority)
     }
-    let spent = ProcessorTime.now() - foreignTime() - began - busy.stop()
+    let duration = MonotonicClock.now() - grid.epoch
+    let work = spent() - idle - busy.stop()
     buffer.close()
-    let duration = Double(MonotonicClock.now() - start) / 1e9
+    let reached = counted.clamped(to: 0..<max(1, grid.slot(at: grid.epoch + duration)))
+    var result = Self.result(of: log, taker, in: reached, on: grid)
+    result.cells = cells
+    result.sink = name
+    result.load = load
+    result.priority = kept
+    result.processorPercent = 100 * Double(work) / Double(max(1, duration))
+    return result
+  }
+
+  /// The slots that count.
+  private var counted: Range<Int> {
     let first = Int(warmUp * Double(framesPerSecond))
-    let reached = min(slots, Int(duration * Double(framesPerSecond)))
-    let whole = Timeline(
-      period: 1_000_000_000 / framesPerSecond, slots: reached,
-      frames: taker.frames.filter { $0.slot < reached })
-    let counted = log.recent.filter { $0.slot >= first }
+    return first..<first + max(1, Int(seconds * Double(framesPerSecond)))
+  }
+
+  /// What player and sink noted of some slots: of each frame one sample everywhere, in their order.
+  static func result(
+    of log: FrameLog, _ taker: TimedSink, in slots: Range<Int>, on grid: SlotGrid
+  ) -> PacingResult {
+    let samples = log.recent.filter { slots.contains($0.slot) }
     return PacingResult(
-      framesPerSecond: framesPerSecond, seconds: max(0, duration - warmUp), cells: cells,
-      sink: name, load: load, timeline: whole.dropping(slots: first),
-      wakeLateness: counted.map(\.lateness), bytes: counted.map(\.bytes), missed: log.missed,
-      underruns: log.underruns, skipped: log.skipped,
-      processorPercent: duration > 0 ? 100 * Double(spent) / 1e9 / duration : 0)
+      framesPerSecond: grid.rate, seconds: Double(slots.count) / Double(grid.rate),
+      cells: CellSize(columns: 0, rows: 0), sink: "", load: 0,
+      timeline: taker.timeline(of: slots, on: grid), wakeLateness: samples.map(\.lateness),
+      bytes: samples.map(\.bytes), missed: log.missed, underruns: log.underruns,
+      skipped: log.skipped, processorPercent: 0)
   }
 
   private func wait(until end: Int, _ isCancelled: () -> Bool) {
@@ -65,30 +86,5 @@ public struct PacingWorkload: Sendable {
       if left <= 0 { return }
       Pause.nanoseconds(min(left, 50_000_000))
     }
-  }
-}
-
-/// Encodes, hands over, and notes when that was done.
-private final class TimedSink: FrameSink {
-  var start = 0
-  private(set) var frames: [Timeline.Frame] = []
-  private var compositor: Compositor
-  private let sink: any ByteSink
-
-  init(cells: CellSize, tolerance: Tolerance, sink: any ByteSink, slots: Int) {
-    compositor = Compositor(size: cells, depth: .truecolor, tolerance: tolerance)
-    self.sink = sink
-    frames.reserveCapacity(slots + 8)
-  }
-
-  var isReady: Bool { true }
-
-  func show(_ pictures: ArraySlice<Frame>, slot: Int) -> Int {
-    compositor.encode(Outlook(pictures))
-    try? compositor.encoder.writeOutput(to: sink)
-    if frames.count < frames.capacity {
-      frames.append(.init(slot: slot, shownAt: MonotonicClock.now() - start))
-    }
-    return compositor.encoder.outputCount
   }
 }

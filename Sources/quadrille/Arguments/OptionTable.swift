@@ -1,6 +1,7 @@
 import QuadrilleBench
 import QuadrilleCells
 import QuadrilleCore
+import QuadrillePlayback
 
 /// Every option of every command.
 enum OptionTable {
@@ -113,6 +114,14 @@ enum OptionTable {
       name: "sync", value: "on|off",
       summary: "mark frames so that the terminal shows each at once", standard: "on",
       values: .words(["on", "off"]), commands: ["play"]),
+    Option(
+      name: "priority", value: "P",
+      summary: """
+        of the thread that shows frames: normal, or realtime where the system allows it: on time even \
+        when every processor is busy
+        """,
+      standard: "normal", values: .words(ThreadPriority.allCases.map(\.rawValue)),
+      commands: ["play", "bench"]),
     Option(
       name: "unfocused", value: "pause|slow|play",
       summary: "what to do two seconds after the terminal goes out of focus, where it tells",

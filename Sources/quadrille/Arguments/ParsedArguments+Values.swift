@@ -1,5 +1,6 @@
 import QuadrilleCells
 import QuadrilleCore
+import QuadrillePlayback
 
 // Values of options, each refused with one line that says what it may be.
 extension ParsedArguments {
@@ -101,6 +102,11 @@ extension ParsedArguments {
       )
     }
     return Int(number)
+  }
+
+  /// What `--priority` asks for.
+  func priority() throws -> ThreadPriority {
+    try choice("priority", of: ThreadPriority.allCases.map { ($0.rawValue, $0) }) ?? .normal
   }
 
   /// The grid of `--cells`.

@@ -1,6 +1,7 @@
 import QuadrilleBench
 import QuadrilleCells
 import QuadrilleFiles
+import QuadrillePlayback
 
 /// What was asked of `bench`.
 struct BenchRequest {
@@ -19,6 +20,7 @@ struct BenchRequest {
   var rates: [Int]
   var load: Int
   var sink: String
+  var priority: ThreadPriority
   var devices: [Device]
   var scene: SceneRequest
   /// Whether the scene's work is judged for each of them.
@@ -53,6 +55,7 @@ struct BenchRequest {
     rates = try arguments.choice("fps", of: [("30", [30]), ("60", [60])]) ?? [30, 60]
     load = try arguments.integer("load", in: 0...64) ?? 0
     sink = try arguments.choice("sink", of: Self.sinks.map { ($0, $0) }) ?? "pty"
+    priority = try arguments.priority()
     devices = try Self.devices(arguments)
     scene = try SceneRequest(arguments, rate: 60, scene: "contest", ignoresDevice: true)
     input = try arguments.value("input").map {

@@ -14,8 +14,14 @@ struct BenchRun {
   var estimate: DeviceEstimate?
   /// Whether a key ended it, in a terminal that was taken over.
   var wasBrokenOff = false
+  /// What the player may have.
+  private let priority: ThreadPriority
 
-  init(_ request: BenchRequest, interruption: SignalFlag, progress: @escaping (String) -> Void) {
+  init(
+    _ request: BenchRequest, priority: ThreadPriority, interruption: SignalFlag,
+    progress: @escaping (String) -> Void
+  ) {
+    self.priority = priority
     self.request = request
     self.interruption = interruption
     self.progress = progress
@@ -27,6 +33,10 @@ struct BenchRun {
 
   mutating func run() throws {
     results.warnings = HostFacts.warnings
+    if request.priority != priority && request.workloads.contains(.pacing) {
+      results.warnings.append(
+        "real-time priority is not allowed here: the player has the normal one")
+    }
     for workload in request.workloads where !isCancelled {
       switch workload {
       case .engine: engine()
@@ -75,12 +85,19 @@ struct BenchRun {
   }
 
   private mutating func pacing() throws {
+    defer {
+      if results.pacing.contains(where: { $0.priority != priority }) {
+        results.warnings.append(
+          "the player needed more than half of a processor and gave real-time priority back")
+      }
+    }
     for rate in request.rates where !isCancelled {
       var workload = PacingWorkload()
       workload.framesPerSecond = rate
       workload.seconds = request.duration
       workload.cells = request.cells
       workload.load = request.load
+      workload.priority = priority
       workload.tolerance = request.scene.tolerance
       progress("pacing: \(rate) frames a second, \(request.sink), \(request.duration) s")
       let interruption = interruption

@@ -1,6 +1,7 @@
 import Glibc
 import QuadrilleBench
 import QuadrilleFiles
+import QuadrillePlayback
 
 /// `quadrille bench`: measure and judge.
 enum BenchCommand {
@@ -13,9 +14,12 @@ enum BenchCommand {
     for path in [json, page].compactMap({ $0 }) where path != "-" {
       _ = try OutputFile(path: path)
     }
+    let priority = request.workloads.contains(.pacing) ? Self.raised(request.priority) : .normal
     let interruption = try SignalFlag(stops: request.takesTerminal)
     let progress = Progress()
-    var run = BenchRun(request, interruption: interruption) { progress.show($0) }
+    var run = BenchRun(request, priority: priority, interruption: interruption) {
+      progress.show($0)
+    }
     do {
       defer { progress.end() }
       try run.run()
@@ -35,6 +39,11 @@ enum BenchCommand {
     if wasInterrupted { _ = interruption.act() }
     let isMissed = request.checks && !run.results.devices.allSatisfy(\.verdict.isAffordable)
     return isMissed ? ExitCode.budgetMissed : ExitCode.done
+  }
+
+  /// The priority that is asked for, if it is allowed; Dispatch's threads have it from now on.
+  private static func raised(_ priority: ThreadPriority) -> ThreadPriority {
+    priority == .realtime && ThreadPriority.raiseDispatch() ? .realtime : .normal
   }
 
   /// `bench compare`: two reports side by side.

@@ -20,13 +20,17 @@ enum PlayCommand {
     let unfocused =
       try arguments.choice("unfocused", of: Unfocused.allCases.map { ($0.rawValue, $0) }) ?? .pause
     let request = try SceneRequest(arguments, rate: rate, isLive: true)
-    let setting = try PlaySetting(
+    var setting = try PlaySetting(
       arguments, tolerance: request.tolerance, terminalName: Environment.value("TERM") ?? "",
       surroundings: Surroundings(environment: Environment.value))
     guard isatty(STDOUT_FILENO) == 1 else { throw TerminalError.notATerminal }
     let description = try TerminalDescription(name: Environment.value("TERM"))
     let capabilities = Capabilities(
       requested: requested, colorTerm: Environment.value("COLORTERM"), description: description)
+    // Before anything uses Dispatch. Where it is not allowed it is done without.
+    if setting.priority == .realtime && !ThreadPriority.raiseDispatch() {
+      setting.priority = .normal
+    }
     let session = try TerminalSession(description: description, now: MonotonicClock.now)
     var model = PlayModel(
       request: request, rate: rate, capabilities: capabilities, unfocused: unfocused,

@@ -25,6 +25,8 @@ final class PlayLoop {
   private(set) var endedAt = 0
   private(set) var processorTime = 0.0
   private(set) var wakeUps = 0
+  /// What the player had at the end.
+  private(set) var priority = ThreadPriority.normal
 
   let session: TerminalSession
   private let buffer: FrameBuffer
@@ -119,7 +121,7 @@ final class PlayLoop {
     firstTimer?.cancel()
     startedAt = MonotonicClock.now()
     processorTime = Self.processorSeconds()
-    player.start(on: queue, at: startedAt)
+    player.start(on: queue, at: startedAt, priority: setting.priority)
     if let duration { end(after: duration) }
     if Self.cells(session, grid) != sink.compositor.size { resize() }
     for event in greeting.takeKept() { handle(event) }
@@ -152,6 +154,7 @@ final class PlayLoop {
     endedAt = MonotonicClock.now()
     processorTime = Self.processorSeconds() - processorTime
     wakeUps = player.wakeUps
+    priority = player.priority
     player.stop()
     buffer.close()
     if case .failed(TerminalError.closed) = result { session.leave() } else { leaveTerminal() }

@@ -16,6 +16,8 @@ struct PlaySetting {
   var maximumRate: Int?
   /// Whether frames are marked for synchronized output.
   var marksFrames: Bool
+  /// What the thread that shows frames may have.
+  var priority: ThreadPriority
   /// The terminal's type.
   var terminalName: String
   /// What lies between here and the user's eyes.
@@ -34,6 +36,7 @@ struct PlaySetting {
       try arguments.tolerance("max-tolerance") ?? (tolerance == .lossless ? .lossless : .rough)
     maximumRate = try arguments.bytes("max-rate", in: 1000...1_000_000_000_000)
     marksFrames = try arguments.choice("sync", of: [("on", true), ("off", false)]) ?? true
+    priority = try arguments.priority()
     self.terminalName = terminalName
     self.surroundings = surroundings
   }

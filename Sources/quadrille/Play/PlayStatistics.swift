@@ -42,6 +42,7 @@ struct PlayStatistics {
       ("bytes_per_frame", .integer(log.shown > 0 ? log.bytes / log.shown : 0)),
       ("bytes_per_frame_max", .integer(log.mostBytes)),
       ("cpu_percent", .decimal(seconds > 0 ? 100 * loop.processorTime / seconds : 0, places: 2)),
+      ("priority", .string(loop.priority.rawValue)),
       ("wake_ups", .integer(loop.wakeUps)),
       ("peak_resident_kb", .integer(Self.peakResident)),
       ("link", Self.link(loop)),

@@ -36,6 +36,7 @@ _quadrille() {
     --max-tolerance) COMPREPLY=($(compgen -W 'lossless fine fair rough' -- "$word")); return ;;
     --max-rate) return ;;
     --sync) COMPREPLY=($(compgen -W 'on off' -- "$word")); return ;;
+    --priority) COMPREPLY=($(compgen -W 'normal realtime' -- "$word")); return ;;
     --unfocused) COMPREPLY=($(compgen -W 'pause slow play' -- "$word")); return ;;
     --color) COMPREPLY=($(compgen -W 'auto truecolor 256 16 mono' -- "$word")); return ;;
     --duration) return ;;
@@ -55,9 +56,9 @@ _quadrille() {
     --report) _quadrille_files "$word"; return ;;
   esac
   case "${COMP_WORDS[1]}" in
-    play) options='--fps --style --palette --curve --step-time --rest --advance --side --method --device --from --to --stops --centers --radii --seed --cells --size --tolerance --max-tolerance --max-rate --sync --unfocused --color --duration --stats --help'; words='contest linear radial' ;;
+    play) options='--fps --style --palette --curve --step-time --rest --advance --side --method --device --from --to --stops --centers --radii --seed --cells --size --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help'; words='contest linear radial' ;;
     export) options='--fps --style --palette --curve --step-time --rest --advance --side --method --device --from --to --stops --centers --radii --seed --cells --size --tolerance --color --output --format --start --frames --help'; words='contest linear radial' ;;
-    bench) options='--style --palette --curve --step-time --rest --side --method --seed --size --tolerance --cells --fps --duration --device --input --sink --load --json --report --check --help'; words='engine article encode pacing link compare' ;;
+    bench) options='--style --palette --curve --step-time --rest --side --method --seed --size --tolerance --priority --cells --fps --duration --device --input --sink --load --json --report --check --help'; words='engine article encode pacing link compare' ;;
     list) options='--help'; words='scenes palettes styles curves devices' ;;
     doctor) options='--color --json --help'; words='' ;;
     completions) options='--help'; words='bash zsh fish' ;;

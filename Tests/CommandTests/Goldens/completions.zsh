@@ -42,6 +42,7 @@ _quadrille() {
       --max-tolerance'[how far the tolerance may rise when the link is slow]:T:(lossless fine fair rough)' \
       --max-rate'[bytes a second that the link may carry, like 500k or 2M]:BYTES:' \
       --sync'[mark frames so that the terminal shows each at once]:on off:(on off)' \
+      --priority'[of the thread that shows frames: normal, or realtime where the system allows it: on time even when every processor is busy]:P:(normal realtime)' \
       --unfocused'[what to do two seconds after the terminal goes out of focus, where it tells]:pause slow play:(pause slow play)' \
       --color'[colours of the terminal: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
       --duration'[stop after so many seconds]:S:' \
@@ -84,6 +85,7 @@ _quadrille() {
       --seed'[the seed of everything random]:N:' \
       --size'[pixels of an exported picture, and of a raw .rgb file]:WxH:' \
       --tolerance'[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
+      --priority'[of the thread that shows frames: normal, or realtime where the system allows it: on time even when every processor is busy]:P:(normal realtime)' \
       --cells'[the grid that frames are encoded for]:CxR:' \
       --fps'[frames a second that pacing is measured at]:30 60:(30 60)' \
       --duration'[seconds of each thing that is played]:S:' \

@@ -1,0 +1,51 @@
+import Glibc
+
+/// Real-time priority for whichever thread a queue runs on, as long as it asks for little.
+///
+/// Dispatch lends its threads to a queue, so each that comes along is raised. One that works more than
+/// it waits would take a whole processor away from everything else, the terminal among it: then the
+/// priority is given back, for good.
+struct RealTimeShare {
+  /// Work may exceed half of the time by so many nanoseconds.
+  private static let most = 200_000_000
+
+  /// What is applied now.
+  private(set) var priority = ThreadPriority.realtime
+  private var thread: pthread_t?
+  private var excess = 0
+  private var workBefore = 0
+  private var timeBefore = 0
+
+  /// Raises this thread, or lowers it if priority was given back; called as the timer wakes.
+  mutating func adoptThread() {
+    let own = pthread_self()
+    guard thread != own else { return }
+    thread = own
+    priority.apply()
+    workBefore = Self.work
+  }
+
+  /// Takes account of what was done since, and of the time.
+  mutating func settle(at time: Int) {
+    let work = Self.work
+    if isSpent(work: work - workBefore, in: time - timeBefore) {
+      priority = .normal
+      priority.apply()
+    }
+    (workBefore, timeBefore) = (work, time)
+  }
+
+  /// Whether so much work in so much time, after all that was done before, is more than is fair.
+  mutating func isSpent(work: Int, in time: Int) -> Bool {
+    guard priority == .realtime else { return false }
+    excess = max(0, excess + work - time / 2)
+    return excess > Self.most
+  }
+
+  /// Nanoseconds that this thread worked.
+  private static var work: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return time.tv_sec * 1_000_000_000 + time.tv_nsec
+  }
+}

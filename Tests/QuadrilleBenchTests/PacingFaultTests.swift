@@ -1,0 +1,142 @@
+@testable import QuadrilleBench
+@testable import QuadrillePlayback
+import QuadrilleCells
+import QuadrilleCore
+import TestSupport
+import Testing
+
+/// The pacing workload's player and sink on a clock of the tests': what goes wrong on purpose is
+/// reported with the right counts.
+@Suite struct PacingFaultTests {
+  /// A run without a timer or a thread; every wake is a tenth of a millisecond late.
+  private final class Run {
+    let clock = ManualClock()
+    let grid = SlotGrid(epoch: 5_000_000_000, first: 0, rate: 60)
+    let sink: SlowSink
+    let taker: TimedSink
+    let player: Player
+    private let buffer: FrameBuffer
+    private let counted: Range<Int>
+    private var work = PaintWork()
+    private static let late = 100_000
+
+    init(counting slots: Range<Int> = 0..<120, slow: [Int: Int] = [:]) {
+      let cells = CellSize(columns: 4, rows: 2)
+      let plan = PlaybackPlan(scene: ContestScene(), size: cells.pixels, rate: 60)
+      buffer = FrameBuffer(plan: plan)
+      sink = SlowSink(clock: clock, slow: slow)
+      taker = TimedSink(
+        cells: cells, tolerance: .lossless, sink: sink, frames: 500, now: clock.now)
+      player = Player(
+        buffer: buffer, plan: plan, sink: taker, log: FrameLog(capacity: 500, slots: slots),
+        now: clock.now)
+      counted = slots
+      player.begin(at: grid.epoch)
+    }
+
+    /// Lets slots come. Those that pass while the sink takes its time are not woken for; painting is
+    /// done whenever `paints` says so.
+    func play(_ slots: Range<Int>, paints: (Int) -> Bool = { _ in true }) {
+      for slot in slots where grid.due(slot) + Self.late >= clock.now() {
+        clock.set(grid.due(slot) + Self.late)
+        if paints(slot) { paint() }
+        player.tick()
+        if paints(slot) { paint() }
+      }
+    }
+
+    private func paint() { while work.fillOne(buffer) {} }
+
+    var result: PacingResult { PacingWorkload.result(of: player.log, taker, in: counted, on: grid) }
+  }
+
+  /// A sink that takes some time for some of what it is given, counted from 0.
+  private final class SlowSink: ByteSink {
+    private let clock: ManualClock
+    private let slow: [Int: Int]
+    private var count = 0
+
+    init(clock: ManualClock, slow: [Int: Int]) {
+      self.clock = clock
+      self.slow = slow
+    }
+
+    func write(_ bytes: Span<UInt8>) throws {
+      clock.advance(slow[count, default: 0])
+      count += 1
+    }
+  }
+
+  @Test func `a run without a fault has none`() {
+    let run = Run()
+    run.play(0..<120)
+    let result = run.result
+    #expect(result.timeline.frames.count == 120)
+    #expect(Hitches(result.timeline).count == 0)
+    #expect((result.missed, result.underruns, result.skipped) == (0, 0, 0))
+    #expect(result.timeline.lateness.allSatisfy { $0 == 100_000 })
+    #expect(result.wakeLateness.allSatisfy { $0 == 100_000 })
+  }
+
+  @Test func `a reader that stops for 200 ms is one hitch of 200 ms`() {
+    // Frame 40 is handed over 200.1 ms after it was due, in slot 52: twelve slots show frame 39.
+    let run = Run(slow: [40: 200_000_000])
+    run.play(0..<120)
+    let result = run.result
+    let hitches = Hitches(result.timeline)
+    #expect(hitches.count == 1)
+    #expect(hitches.longest == 12 * run.grid.period)
+    #expect(hitches.time == hitches.longest)
+    #expect(result.timeline.lateness[40] == 200_100_000)
+    // The player is woken at once, still in slot 52, and counts what passed it by: 41 to 51.
+    #expect((result.missed, result.underruns, result.skipped) == (11, 0, 0))
+    #expect(result.timeline.frames[41].slot == 52)
+    #expect(result.timeline.frames.count == 120 - 11)
+  }
+
+  @Test func `a producer that stands still is as many underruns and one hitch as long`() {
+    let run = Run()
+    run.play(0..<40)
+    let ahead = run.player.framesAhead
+    #expect((10..<20).contains(ahead))
+    // What was prepared is shown; every slot after it goes without, until painting goes on.
+    run.play(40..<40 + ahead + 7, paints: { _ in false })
+    run.play(40 + ahead + 7..<120)
+    let result = run.result
+    #expect((result.missed, result.underruns, result.skipped) == (0, 7, 0))
+    let hitches = Hitches(result.timeline)
+    #expect(hitches.count == 1 && hitches.longest == 7 * run.grid.period)
+    #expect(result.timeline.frames.count == 120 - 7)
+    #expect(DroppedWindows(result.timeline).worst == 100 * 7.0 / 60)
+  }
+
+  @Test func `what happens while it warms up, or after the end, does not count`() {
+    let run = Run(counting: 30..<90, slow: [10: 50_000_000, 100: 30_000_000])
+    run.play(0..<120, paints: { !(20..<50).contains($0) && !(95..<130).contains($0) })
+    let result = run.result
+    #expect(result.timeline.slots == 60)
+    #expect(result.missed == 0)
+    let shown = result.timeline.frames.count
+    #expect(shown + result.underruns == 60)
+    #expect(Hitches(result.timeline).time == result.underruns * run.grid.period)
+  }
+
+  @Test func `of each frame there is one sample everywhere, in order`() {
+    let run = Run(counting: 20..<100, slow: [50: 70_000_000])
+    run.play(0..<120)
+    let result = run.result
+    let slots = result.timeline.frames.map { $0.slot + 20 }
+    #expect(slots == run.player.log.recent.map(\.slot))
+    #expect(result.wakeLateness.count == slots.count && result.bytes.count == slots.count)
+    #expect(slots == slots.sorted() && slots.first == 20 && slots.last == 99)
+  }
+
+  @Test func `an hour's lateness is that of a second`() {
+    // A sixtieth of a second is no whole number of nanoseconds; what is left over must not add up.
+    let run = Run(counting: 216_000..<216_010)
+    run.play(0..<20)
+    run.play(215_990..<216_020)
+    let timeline = run.result.timeline
+    #expect(timeline.lateness == Array(repeating: 100_000, count: 10))
+  }
+}

@@ -1,0 +1,70 @@
+@testable import QuadrillePlayback
+import TestSupport
+import Testing
+
+@Suite struct WakeLeadTests {
+  private let grid = SlotGrid(epoch: 1_000_000_000, first: 0, rate: 60)
+
+  /// Lets slots come whose wakes take some time each; what was waited for in each.
+  private func rests(_ lead: inout WakeLead, _ slots: Range<Int>, taking cost: (Int) -> Int)
+    -> [Int]
+  {
+    slots.map { slot in
+      lead.rest(at: lead.wake(before: grid.due(slot)) + cost(slot), on: grid)
+    }
+  }
+
+  @Test(arguments: [0, 20_000, 90_000, 150_000, 240_000])
+  func `what is waited for settles at its share, however long a wake takes`(cost: Int) {
+    var lead = WakeLead()
+    let rests = rests(&lead, 0..<400) { _ in cost }
+    #expect(abs(rests[300...].reduce(0, +) / 100 - WakeLead.wait) < 500)
+    #expect(abs(lead.time - cost - WakeLead.wait) < 500)
+  }
+
+  @Test func `the mean stays at its share when wakes take now more, now less`() {
+    var lead = WakeLead()
+    var numbers = SeededNumbers(seed: 3)
+    let rests = rests(&lead, 0..<4000) { _ in 80_000 + Int(numbers.next() % 120_000) }
+    let mean = rests[200...].reduce(0, +) / (rests.count - 200)
+    #expect(abs(mean - WakeLead.wait) < 3000)
+    // Nearly all of them were in time.
+    #expect(rests[200...].count { $0 == 0 } < rests.count / 4)
+  }
+
+  @Test func `a rest ends when the slot is due, and is never longer than the bound`() {
+    var lead = WakeLead()
+    for early in [1, 1000, WakeLead.most] {
+      let rest = lead.rest(at: grid.due(7) - early, on: grid)
+      #expect(rest == early)
+    }
+    for time in [grid.due(7), grid.due(7) + 5000, grid.due(8) - WakeLead.most - 1] {
+      let rest = lead.rest(at: time, on: grid)
+      #expect(rest == 0)
+    }
+  }
+
+  @Test func `a wake that takes longer than any lead is not tried for`() {
+    var lead = WakeLead()
+    _ = rests(&lead, 0..<100) { _ in 3_000_000 }
+    #expect(lead.time < 10)
+    // It comes back when the machine does.
+    _ = rests(&lead, 100..<300) { _ in 100_000 }
+    #expect(abs(lead.time - 150_000) < 2000)
+  }
+
+  @Test func `the timer is set anew only when that would change something`() {
+    var lead = WakeLead()
+    #expect(lead.isOutdated)
+    _ = rests(&lead, 0..<300) { _ in 100_000 }
+    #expect(!lead.isOutdated)
+    _ = lead.rest(at: grid.due(300) - WakeLead.wait - 10_000, on: grid)
+    #expect(!lead.isOutdated)
+  }
+
+  @Test func `no time before the clock began is asked for`() {
+    var lead = WakeLead()
+    let time = lead.wake(before: 5)
+    #expect(time == 1)
+  }
+}
