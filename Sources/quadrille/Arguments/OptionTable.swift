@@ -111,13 +111,13 @@ enum OptionTable {
       values: .file, commands: ["export"]),
     Option(
       name: "format", value: "F",
-      summary: "ppm, rgb, y4m, or ansi (the bytes that play writes)",
+      summary: "ppm, png, gif, y4m, rgb, ansi (the bytes that play writes) or cast (asciicast v2)",
       standard: "by the file's ending", values: .words(ExportFormat.allCases.map(\.rawValue)),
       commands: ["export"]),
     Option(
       name: "start", value: "I", summary: "the first frame", standard: "0", commands: ["export"]),
     Option(
-      name: "frames", value: "N", summary: "how many frames", standard: "one whole loop",
+      name: "frames", value: "N", summary: "how many frames", standard: "one whole loop; png: 1",
       commands: ["export"]),
     Option(
       name: "json", value: nil, summary: "the same as JSON", commands: ["doctor"]),

@@ -8,7 +8,7 @@ struct SceneRequest {
   /// What is shown.
   enum Kind {
     case contest, linear, radial
-    case picture(MovingPicture, name: String)
+    case picture(any Scene, name: String)
   }
 
   /// The scenes that need no file.
@@ -140,10 +140,13 @@ struct SceneRequest {
       return .picture(
         try MovingPicture(y4m: word, isLive: isLive), name: word == "-" ? "standard input" : name)
     }
+    if [".gif", ".png"].contains(where: { word.lowercased().hasSuffix($0) }) {
+      return .picture(try ImagePicture(path: word), name: name)
+    }
     throw arguments.usage(
       "unknown scene '\(word)'"
         + (Suggestion.nearest(to: word, in: builtIn).map { "; did you mean '\($0)'?" }
-          ?? "; it is \(OptionTable.list(builtIn)), a .y4m or .rgb file, or -"))
+          ?? "; it is \(OptionTable.list(builtIn)), a .gif, .png, .y4m or .rgb file, or -"))
   }
 
   /// The scene's name for people.

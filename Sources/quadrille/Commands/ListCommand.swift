@@ -30,6 +30,8 @@ enum ListCommand {
         ["contest", "four colours that walk eight points, mixed by distance"],
         ["linear", "the article's first try: colours along a line that turns"],
         ["radial", "the article's second try: circles drawn one over another"],
+        ["FILE.gif", "a moving or still picture"],
+        ["FILE.png", "a still picture"],
         ["FILE.y4m", "a moving picture; - reads one from standard input"],
         ["FILE.rgb", "a moving picture of raw pixels, with --size or --cells"],
       ]

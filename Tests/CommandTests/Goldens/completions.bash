@@ -41,7 +41,7 @@ _quadrille() {
     --duration) return ;;
     --stats) _quadrille_files "$word"; return ;;
     --output|-o) _quadrille_files "$word"; return ;;
-    --format) COMPREPLY=($(compgen -W 'ppm rgb y4m ansi' -- "$word")); return ;;
+    --format) COMPREPLY=($(compgen -W 'ppm png gif y4m rgb ansi cast' -- "$word")); return ;;
     --start) return ;;
     --frames) return ;;
   esac

@@ -54,7 +54,7 @@ complete -c quadrille -n '__fish_seen_subcommand_from export' -l size -x -d 'pix
 complete -c quadrille -n '__fish_seen_subcommand_from export' -l tolerance -x -a 'lossless fine fair rough' -d 'how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000'
 complete -c quadrille -n '__fish_seen_subcommand_from export' -l color -x -a 'auto truecolor 256 16 mono' -d 'colours of the terminal: auto, truecolor, 256, 16 or mono'
 complete -c quadrille -n '__fish_seen_subcommand_from export' -l output -s o -r -F -d 'where to write; -: standard output. The file is replaced whole or not at all'
-complete -c quadrille -n '__fish_seen_subcommand_from export' -l format -x -a 'ppm rgb y4m ansi' -d 'ppm, rgb, y4m, or ansi (the bytes that play writes)'
+complete -c quadrille -n '__fish_seen_subcommand_from export' -l format -x -a 'ppm png gif y4m rgb ansi cast' -d 'ppm, png, gif, y4m, rgb, ansi (the bytes that play writes) or cast (asciicast v2)'
 complete -c quadrille -n '__fish_seen_subcommand_from export' -l start -x -d 'the first frame'
 complete -c quadrille -n '__fish_seen_subcommand_from export' -l frames -x -d 'how many frames'
 complete -c quadrille -n '__fish_seen_subcommand_from export' -l help -s h -d 'show this help'

@@ -68,7 +68,7 @@ _quadrille() {
       --tolerance'[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
       --color'[colours of the terminal: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
       {-o,--output}'[where to write; -: standard output. The file is replaced whole or not at all]:FILE:_files' \
-      --format'[ppm, rgb, y4m, or ansi (the bytes that play writes)]:F:(ppm rgb y4m ansi)' \
+      --format'[ppm, png, gif, y4m, rgb, ansi (the bytes that play writes) or cast (asciicast v2)]:F:(ppm png gif y4m rgb ansi cast)' \
       --start'[the first frame]:I:' \
       --frames'[how many frames]:N:' \
       {-h,--help}'[show this help]' \
