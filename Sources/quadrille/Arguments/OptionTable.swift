@@ -165,6 +165,9 @@ enum OptionTable {
       name: "device", value: "D,…", summary: "the phones that are judged", standard: "all",
       values: .words(Device.all.map(\.id)), commands: ["bench"]),
     Option(
+      name: "scene", value: "SCENE", summary: "what is played and encoded, as for play",
+      standard: "contest; all scenes where no workload is named", commands: ["bench"]),
+    Option(
       name: "input", value: "FILE", summary: "encode: a moving picture, too: .y4m or .rgb",
       values: .file, commands: ["bench"]),
     Option(
