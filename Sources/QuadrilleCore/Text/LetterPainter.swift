@@ -23,36 +23,29 @@ public struct LetterPainter: Sendable {
   /// Draws the letters whose cells lie wholly inside the picture, and takes them away.
   public mutating func paint(_ frame: inout Frame) {
     if frame.letters.isEmpty { return }
-    let columns = frame.size.width / cell.width
-    let rows = frame.size.height / cell.height
-    findLast(of: frame.letters, columns: columns, rows: rows)
-    let width = frame.size.width
-    let letters = frame.letters
-    var pixels = frame.pixels.mutableSpan
-    for index in letters.indices {
-      let letter = letters[index]
-      guard Self.isShown(letter, columns: columns, rows: rows) else { continue }
-      guard lastLetter[Int(letter.row) * columns + Int(letter.column)] == index else { continue }
-      let corner = Int(letter.row) * cell.height * width + Int(letter.column) * cell.width
-      draw(font.glyph(for: letter.scalar), letter, at: corner, width: width, into: &pixels)
-    }
+    let grid = Grid(frame.size, cell: cell)
+    findLast(of: frame.letters, in: grid)
+    draw(frame.letters, in: grid, into: &frame.pixels, width: frame.size.width)
     frame.letters.removeAll(keepingCapacity: true)
   }
 
-  private mutating func findLast(of letters: [Letter], columns: Int, rows: Int) {
-    if lastLetter.count != columns * rows {
-      lastLetter = Array(repeating: -1, count: columns * rows)
+  private mutating func findLast(of letters: [Letter], in grid: Grid) {
+    if lastLetter.count != grid.columns * grid.rows {
+      lastLetter = Array(repeating: -1, count: grid.columns * grid.rows)
     }
     for index in lastLetter.indices { lastLetter[index] = -1 }
     for (index, letter) in letters.enumerated() {
-      guard Self.isShown(letter, columns: columns, rows: rows) else { continue }
-      lastLetter[Int(letter.row) * columns + Int(letter.column)] = Int32(truncatingIfNeeded: index)
+      if let place = grid.place(of: letter) { lastLetter[place] = Int32(index) }
     }
   }
 
-  private static func isShown(_ letter: Letter, columns: Int, rows: Int) -> Bool {
-    letter.scalar != " " && letter.opacity > 0 && letter.column >= 0 && letter.column < columns
-      && letter.row >= 0 && letter.row < rows
+  private func draw(_ letters: [Letter], in grid: Grid, into pixels: inout [RGB], width: Int) {
+    var span = pixels.mutableSpan
+    for (index, letter) in letters.enumerated() {
+      guard let place = grid.place(of: letter), lastLetter[place] == index else { continue }
+      let corner = Int(letter.row) * cell.height * width + Int(letter.column) * cell.width
+      draw(font.glyph(for: letter.scalar), letter, at: corner, width: width, into: &span)
+    }
   }
 
   // Hot: once per pixel of a letter, in runs.
@@ -85,6 +78,26 @@ public struct LetterPainter: Sendable {
     } else {
       for place in places { pixels[place] = pixels[place].covered(with: color, opacity) }
     }
+  }
+}
+
+/// The cells that lie wholly inside a picture.
+private struct Grid {
+  let columns: Int
+  let rows: Int
+
+  init(_ size: PixelSize, cell: PixelSize) {
+    columns = size.width / cell.width
+    rows = size.height / cell.height
+  }
+
+  /// The number of a letter's cell; nil if nothing of it is seen.
+  func place(of letter: Letter) -> Int? {
+    let (column, row) = (Int(letter.column), Int(letter.row))
+    guard letter.scalar != " ", letter.opacity > 0, column >= 0, column < columns, row >= 0,
+      row < rows
+    else { return nil }
+    return row * columns + column
   }
 }
 

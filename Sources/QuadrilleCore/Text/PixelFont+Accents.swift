@@ -1,5 +1,5 @@
 extension PixelFont {
-  /// What letters wear, drawn as high as over a capital is too low: see `accented`.
+  /// What letters wear; how high up or low down is for `accented` to say.
   static let accents = [
     GlyphSheet(
       "`´^~¨˚¸",

@@ -11,7 +11,7 @@ public struct PixelGlyph: Sendable, Hashable {
   var rows = SIMD16<UInt8>()
 
   /// Whether a pixel of the cell is ink.
-  public subscript(x: Int, y: Int) -> Bool {
+  public internal(set) subscript(x: Int, y: Int) -> Bool {
     get { rows[y] >> UInt8(x) & 1 == 1 }
     set { rows[y] = newValue ? rows[y] | 1 << UInt8(x) : rows[y] & ~(1 << UInt8(x)) }
   }
