@@ -73,7 +73,8 @@ enum OptionTable {
       name: "until", value: "MM-DD", summary: "snow: nothing falls from the day after on",
       standard: "it always snows", commands: pictures),
     Option(
-      name: "title", value: "TEXT", summary: "snow: a title that it falls behind",
+      name: "title", value: "TEXT", summary: "title: what it says, 60 characters at most",
+      standard: "quadrille",
       commands: pictures),
     Option(
       name: "count", value: "N", summary: "mosquitoes: how many there are, 0 to 500",

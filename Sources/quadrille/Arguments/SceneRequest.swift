@@ -133,6 +133,33 @@ extension SceneRequest {
     }
   }
 
+  /// What settings files hold of them; nil if one is a picture.
+  var settings: [SceneLayer]? {
+    let built = layers.compactMap { layer in
+      if case .built(let layer) = layer { layer } else { nil }
+    }
+    return built.count == layers.count ? built : nil
+  }
+
+  /// Seconds that a loop lasts at least that nobody asked for.
+  private static let shortestLoop = 12
+
+  /// Makes those repeat that would never, together with the others.
+  mutating func loop(rate: Int) {
+    guard settings != nil, makeScene().framesInLoop(rate: rate) == nil else { return }
+    let frames = layers.compactMap { $0.scene.framesInLoop(rate: rate) }.max() ?? rate
+    // Whole seconds, whatever the others' are.
+    let seconds = max(1, (frames + rate - 1) / rate)
+    let length = (Self.shortestLoop + seconds - 1) / seconds * seconds
+    for layer in layers {
+      guard case .built(let built) = layer, let parameter = built.parameter("loop"),
+        built.scene.framesInLoop(rate: rate) == nil,
+        let value = parameter.shape.value(word: String(min(3600, length)))
+      else { continue }
+      set("loop", to: value)
+    }
+  }
+
   /// Sets a parameter of all that have it.
   mutating func set(_ name: String, to value: SettingValue) {
     layers = layers.map { layer in

@@ -18,7 +18,7 @@ enum ExportCommand {
     let cells = try arguments.cells() ?? CellSize(columns: 80, rows: 24)
     let size = try arguments.size() ?? PixelSize(width: 480, height: 480)
     let depth = try PlayCommand.depth(arguments) ?? .truecolor
-    if path == "-" && isatty(STDOUT_FILENO) == 1 && format != .ansi {
+    if path == "-" && isatty(STDOUT_FILENO) == 1 && format != .ansi && format != .json {
       throw arguments.usage(
         "\(format.rawValue) would only garble the terminal; send it to a file or a pipe")
     }
@@ -27,8 +27,12 @@ enum ExportCommand {
       throw arguments.usage(
         "a png holds one frame; for \(frames), say where their numbers go, as in -o name-%04d.png")
     }
-    let request = try SceneRequest(arguments, rate: rate)
-    let scene = request.makeScene()
+    var request = try SceneRequest(arguments, rate: rate)
+    if format == .json { return try writeSettings(request, to: path, arguments) }
+    // Without a number of frames what never repeats is made to.
+    if frames == nil { request.loop(rate: rate) }
+    let isPicture = format != .ansi && format != .cast
+    let scene: any Scene = isPicture ? PictureScene(request.makeScene()) : request.makeScene()
     var job = ExportJob(
       scene: scene, rate: rate, start: start, frames: frames ?? scene.framesInLoop(rate: rate),
       showsProgress: isatty(STDERR_FILENO) == 1 && path != "-")
@@ -43,6 +47,7 @@ enum ExportCommand {
     case .png:
       job.frames = 1
       try job.run(size: size) { try PNGEncoder.write($0[$0.startIndex], to: file) }
+    case .json: break
     case .gif: try job.writeGIF(size: size, to: file)
     case .ansi, .cast:
       var screen = Compositor(size: cells, depth: depth, tolerance: request.tolerance)
@@ -50,6 +55,19 @@ enum ExportCommand {
         ? job.writeBytes(of: &screen, to: file)
         : job.writeCast(of: &screen, title: "quadrille: \(request.name)", to: file)
     }
+    try file.commit()
+    return ExitCode.done
+  }
+
+  /// The scenes with all that was chosen about them, to be edited and played.
+  private static func writeSettings(
+    _ request: SceneRequest, to path: String, _ arguments: ParsedArguments
+  ) throws -> Int32 {
+    guard let layers = request.settings else {
+      throw arguments.usage("'\(request.name)' is a picture, which has no settings")
+    }
+    let file = try OutputFile(path: path)
+    try file.write(Array(SceneFile(layers: layers).json.text.utf8).span)
     try file.commit()
     return ExitCode.done
   }
