@@ -17,13 +17,13 @@ public struct EngineWorkload: Sendable {
     /// The square's edge; of a scene that has none, the picture's height.
     public let side: Int
     /// The pixels that are computed.
-    let area: Int
+    var area: Int?
     /// Nanoseconds of each frame.
     public let samples: Samples
 
     /// Nanoseconds a pixel of the square, at the median.
     public var nanosecondsPerPixel: Double {
-      Double(samples.percentiles.value(50)) / Double(area)
+      Double(samples.percentiles.value(50)) / Double(area ?? side * side)
     }
   }
 
@@ -79,7 +79,7 @@ public struct EngineWorkload: Sendable {
     }
     guard !samples.values.isEmpty else { return nil }
     return Result(
-      style: name, method: "scene", side: size.height, area: size.area, samples: samples)
+      style: name, method: "scene", side: size.height, samples: samples, area: size.area)
   }
 
   private func measure(
@@ -106,7 +106,6 @@ public struct EngineWorkload: Sendable {
       spent += time
     }
     return Result(
-      style: style.name, method: name, side: style.side, area: style.side * style.side,
-      samples: samples)
+      style: style.name, method: name, side: style.side, samples: samples)
   }
 }
