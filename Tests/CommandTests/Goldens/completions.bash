@@ -55,8 +55,8 @@ _quadrille() {
     --report) _quadrille_files "$word"; return ;;
   esac
   case "${COMP_WORDS[1]}" in
-    play) options='--fps --style --palette --curve --step-time --rest --advance --side --method --device --from --to --stops --centers --radii --seed --cells --size --tolerance --max-tolerance --max-rate --sync --unfocused --color --duration --stats --help'; words='contest linear radial' ;;
-    export) options='--fps --style --palette --curve --step-time --rest --advance --side --method --device --from --to --stops --centers --radii --seed --cells --size --tolerance --color --output --format --start --frames --help'; words='contest linear radial' ;;
+    play) options='--fps --style --palette --curve --step-time --rest --advance --side --method --device --from --to --stops --centers --radii --seed --cells --size --tolerance --max-tolerance --max-rate --sync --unfocused --color --duration --stats --help'; words='contest linear radial pokedex' ;;
+    export) options='--fps --style --palette --curve --step-time --rest --advance --side --method --device --from --to --stops --centers --radii --seed --cells --size --tolerance --color --output --format --start --frames --help'; words='contest linear radial pokedex' ;;
     bench) options='--style --palette --curve --step-time --rest --side --method --seed --size --tolerance --cells --fps --duration --device --input --sink --load --json --report --check --help'; words='engine article encode pacing link compare' ;;
     list) options='--help'; words='scenes palettes styles curves devices' ;;
     doctor) options='--color --json --help'; words='' ;;

@@ -1,7 +1,7 @@
 # Completions of quadrille for fish.
 complete -c quadrille -f
 complete -c quadrille -n __fish_use_subcommand -a play -d 'fill the terminal with a moving picture'
-complete -c quadrille -n '__fish_seen_subcommand_from play' -a 'contest linear radial'
+complete -c quadrille -n '__fish_seen_subcommand_from play' -a 'contest linear radial pokedex'
 complete -c quadrille -n '__fish_seen_subcommand_from play' -F
 complete -c quadrille -n '__fish_seen_subcommand_from play' -l fps -x -a '30 60' -d 'frames a second'
 complete -c quadrille -n '__fish_seen_subcommand_from play' -l style -x -a 'article telegram ios web' -d 'ring, falloff, curve and step time together: article, telegram, ios or web'
@@ -31,7 +31,7 @@ complete -c quadrille -n '__fish_seen_subcommand_from play' -l duration -x -d 's
 complete -c quadrille -n '__fish_seen_subcommand_from play' -l stats -r -F -d 'on exit write what was shown, as JSON; -: to standard error'
 complete -c quadrille -n '__fish_seen_subcommand_from play' -l help -s h -d 'show this help'
 complete -c quadrille -n __fish_use_subcommand -a export -d 'write the same frames, or the same bytes, to a file'
-complete -c quadrille -n '__fish_seen_subcommand_from export' -a 'contest linear radial'
+complete -c quadrille -n '__fish_seen_subcommand_from export' -a 'contest linear radial pokedex'
 complete -c quadrille -n '__fish_seen_subcommand_from export' -F
 complete -c quadrille -n '__fish_seen_subcommand_from export' -l fps -x -a '30 60' -d 'frames a second'
 complete -c quadrille -n '__fish_seen_subcommand_from export' -l style -x -a 'article telegram ios web' -d 'ring, falloff, curve and step time together: article, telegram, ios or web'

@@ -47,7 +47,7 @@ _quadrille() {
       --duration'[stop after so many seconds]:S:' \
       --stats'[on exit write what was shown, as JSON; -: to standard error]:FILE:_files' \
       {-h,--help}'[show this help]' \
-      '1:word:{ compadd -- contest linear radial; _files; }' ;;
+      '1:word:{ compadd -- contest linear radial pokedex; _files; }' ;;
     export) _arguments --fps'[frames a second]:30 60:(30 60)' \
       --style'[ring, falloff, curve and step time together: article, telegram, ios or web]:NAME:(article telegram ios web)' \
       --palette'[a name from ’list palettes’, hex colours a,b,c,d, or a Telegram background link]:P:(day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
@@ -73,7 +73,7 @@ _quadrille() {
       --start'[the first frame]:I:' \
       --frames'[how many frames]:N:' \
       {-h,--help}'[show this help]' \
-      '1:word:{ compadd -- contest linear radial; _files; }' ;;
+      '1:word:{ compadd -- contest linear radial pokedex; _files; }' ;;
     bench) _arguments --style'[ring, falloff, curve and step time together: article, telegram, ios or web]:NAME:(article telegram ios web)' \
       --palette'[a name from ’list palettes’, hex colours a,b,c,d, or a Telegram background link]:P:(day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
       --curve'[article, contest, ios or linear, or four numbers x1,y1,x2,y2]:C:(article contest ios linear)' \

@@ -1,4 +1,4 @@
-// Hot: once per pixel of a filled area, once per letter.
+// Hot: once per pixel of what is filled or glows, once per letter.
 
 /// Draws over a frame in columns and half rows, whatever pixels a cell has. On a terminal they are the
 /// pixels.
@@ -106,38 +106,65 @@ struct CellCanvas: Sendable {
   private static func blend(
     _ pixels: inout [RGB], _ range: Range<Int>, _ color: RGB, _ share: UInt32
   ) {
-    var span = pixels.mutableSpan
+    var all = pixels.mutableSpan
+    var span = all._mutatingExtracting(range)
     let redBlue = (color.packed & 0xff_00ff) &* share &+ 0x80_0080
     let green = (color.packed & 0xff00) &* share &+ 0x8000
     let keep = 256 &- share
-    for index in range {
+    for index in 0..<span.count {
       let under = span[index].packed
       let first = (under & 0xff_00ff) &* keep &+ redBlue
       let second = (under & 0xff00) &* keep &+ green
       span[index] = RGB(packed: (first &>> 8) & 0xff_00ff | (second &>> 8) & 0xff00)
     }
   }
-}
 
-/// A line of text made ready to be written letter by letter.
-struct CellText: Sendable, Equatable {
-  let scalars: [Unicode.Scalar]
-
-  init(_ text: String) { scalars = Array(text.unicodeScalars) }
-
-  /// The cells it takes.
-  var width: Int { scalars.count }
-
-  /// Breaks a text between words into lines of a width at most.
-  static func lines(_ text: String, width: Int) -> [CellText] {
-    var lines: [String] = []
-    for word in text.split(separator: " ") {
-      if let last = lines.last, last.count + 1 + word.count <= width {
-        lines[lines.count - 1] = last + " " + word
-      } else {
-        lines.append(String(word))
-      }
+  /// Lays a soft round spot over the picture: all of the color's share in the middle, nothing at its
+  /// edge.
+  func glow(
+    at middle: PixelPoint, radiusX: Double, radiusY: Double, _ color: RGB, opacity: Double,
+    over frame: inout Frame
+  ) {
+    let strength = Float((max(0, min(1, opacity)) * 256).rounded())
+    let x = middle.x * unitX
+    let y = middle.y * unitY
+    let across = radiusX * unitX
+    let down = radiusY * unitY
+    guard strength > 0, across > 0.1, down > 0.1 else { return }
+    let top = max(0, Int((y - down).rounded()))
+    for row in top..<max(top, min(size.height, Int((y + down).rounded()))) {
+      let away = (Double(row) + 0.5 - y) / down
+      let rest = 1 - away * away
+      guard rest > 0 else { continue }
+      let half = rest.squareRoot() * across
+      let left = max(0, Int((x - half).rounded()))
+      let right = min(size.width, Int((x + half).rounded()))
+      guard left < right else { continue }
+      let start = row * size.width
+      Self.glow(
+        &frame.pixels, start + left..<start + right, color, Float(rest), strength,
+        Float((Double(left) + 0.5 - x) / across), Float(1 / across))
     }
-    return lines.map(CellText.init)
+  }
+
+  private static func glow(
+    _ pixels: inout [RGB], _ range: Range<Int>, _ color: RGB, _ rest: Float, _ strength: Float,
+    _ left: Float, _ step: Float
+  ) {
+    var all = pixels.mutableSpan
+    var span = all._mutatingExtracting(range)
+    let redBlue = color.packed & 0xff_00ff
+    let green = color.packed & 0xff00
+    for index in 0..<span.count {
+      let away = left + step * Float(Int32(truncatingIfNeeded: index))
+      let near = rest - away * away
+      // So that the whole number is in the lowest bits.
+      let share = (near * near * strength + 8_388_608).bitPattern & 0x1ff
+      let keep = 256 &- share
+      let under = span[index].packed
+      let first = (under & 0xff_00ff) &* keep &+ redBlue &* share &+ 0x80_0080
+      let second = (under & 0xff00) &* keep &+ green &* share &+ 0x8000
+      span[index] = RGB(packed: (first &>> 8) & 0xff_00ff | (second &>> 8) & 0xff00)
+    }
   }
 }

@@ -12,12 +12,12 @@ struct Haze: Sendable {
   }
 
   private let puffs: [Puff]
-  private let sheet: SpriteSheet
+  private let color: RGB
 
   /// Prepares the puffs; births last so many seconds.
   init(seed: UInt64, stream: UInt64, seconds: Double, color: RGB) {
     let random = SeededRandom(seed: seed, stream: stream)
-    puffs = (0..<UInt64(32)).map { index in
+    puffs = (0..<UInt64(48)).map { index in
       func number(_ which: UInt64, _ range: ClosedRange<Double>) -> Double {
         random.number(8 * index + which, in: range)
       }
@@ -25,11 +25,11 @@ struct Haze: Sendable {
       let angle = number(0, -1.9...1.9)
       let reach = number(1, 0.16...0.62)
       return Puff(
-        birth: Double(index) / 32 * seconds, life: number(2, 0.35...0.7),
+        birth: Double(index) / 48 * seconds, life: number(2, 0.35...0.7),
         across: sin(angle) * reach, up: cos(angle) * reach, size: number(3, 0.3...0.62),
-        opacity: number(4, 0.3...0.62))
+        opacity: number(4, 0.4...0.75))
     }
-    sheet = SpriteSheet(Sprite(.softDisc(color, diameter: 16)))
+    self.color = color
   }
 
   /// Draws it over a frame: its source, the edge of what it hides in columns, and how much of it is left.
@@ -42,28 +42,13 @@ struct Haze: Sendable {
       guard age > 0, age < 1 else { continue }
       let way = 1 - exp(-3.2 * age)
       let seen = min(1, age * 6) * (1 - age) * (1 - age) * 1.6
-      canvas.draw(
-        sheet,
-        at: SpritePlacement(
-          x: source.x + puff.across * way * edge,
-          y: source.y - (puff.up * way + 0.12 * age) * edge,
-          scale: puff.size * (0.35 + 0.65 * way) * edge / 16,
-          opacity: min(1, puff.opacity * seen * opacity)),
-        sampling: .smooth, over: &frame)
+      let radius = puff.size * (0.35 + 0.65 * way) * edge / 2
+      canvas.glow(
+        at: PixelPoint(
+          source.x + puff.across * way * edge,
+          source.y - (puff.up * way + 0.12 * age) * edge),
+        radiusX: radius, radiusY: radius, color,
+        opacity: min(1, puff.opacity * seen * opacity), over: &frame)
     }
-  }
-}
-
-extension Pixmap {
-  /// A disc that fades out towards its edge.
-  static func softDisc(_ color: RGB, diameter: Int) -> Pixmap {
-    let middle = Double(diameter) / 2
-    let pixels = (0..<diameter * diameter).map { index in
-      let dx = (Double(index % diameter) + 0.5 - middle) / middle
-      let dy = (Double(index / diameter) + 0.5 - middle) / middle
-      let rest = max(0, 1 - dx * dx - dy * dy)
-      return RGBA(color, alpha: UInt8((rest * rest * 255).rounded()))
-    }
-    return Pixmap(size: PixelSize(width: diameter, height: diameter), pixels: pixels)
   }
 }

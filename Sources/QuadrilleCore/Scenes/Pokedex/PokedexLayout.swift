@@ -68,16 +68,17 @@ struct PokedexLayout: Sendable, Equatable {
     let across = columns >= 76 ? 2 : 1
     let margin = max(1, columns / 40)
     let gap = 1
-    // The largest creatures of which two rows and a bit are seen.
+    let width = max(1, (columns - (across + 1) * margin) / across)
+    // The largest creatures of which two rows and a bit are seen, with their kinds beside them.
     let scale =
       [4, 3, 2, 1.5, 1, 0.75, 0.5].first {
         Double(rows - header) >= 2.2 * (16 * $0 + Double(gap))
+          && Double(width) >= 32 * $0 + ($0 < 1 ? 18 : 21)
       } ?? 0.3125
     let height = Int(16 * scale) + (scale >= 1 ? 1 : 0)
     return List(
       header: header, titleRow: header > 2 ? 1 : 0, across: across, margin: margin,
-      width: max(1, (columns - (across + 1) * margin) / across), height: height,
-      pitch: height + gap, scale: scale, rows: rows)
+      width: width, height: height, pitch: height + gap, scale: scale, rows: rows)
   }
 
   /// A creature beside what is known about it.
@@ -91,13 +92,14 @@ struct PokedexLayout: Sendable, Equatable {
     let noteRows = notes.map { CellText.lines($0, width: width).count }.max() ?? 0
     let head = isRoomy ? 5 : 3
     var choice = (pitch: 1, noteRows: 0)
-    for (pitch, lines) in [(3, noteRows), (2, noteRows), (2, 0)] {
-      let needed = head + (lines > 0 ? lines + 1 : 0) + 5 * pitch + 1
-      guard needed <= room else { continue }
+    for (pitch, lines) in [(4, noteRows), (3, noteRows), (2, noteRows), (2, 0)] {
+      let needed = head + (lines > 0 ? lines + pitch / 2 : 0) + 5 * pitch + 1
+      // What stands far apart needs air around it, too.
+      guard needed * (pitch > 2 ? 7 : 6) <= room * 6 else { continue }
       choice = (pitch, lines)
       break
     }
-    let wordRows = head + (choice.noteRows > 0 ? choice.noteRows + 1 : 0)
+    let wordRows = head + (choice.noteRows > 0 ? choice.noteRows + choice.pitch / 2 : 0)
     let top = max(0, (rows - wordRows - 5 * choice.pitch - 1) / 2)
     let base = height / 2 + 15 * scale
     return Page(
@@ -114,24 +116,28 @@ struct PokedexLayout: Sendable, Equatable {
   private static func high(columns: Int, rows: Int, notes: [String]) -> Page {
     let height = Double(2 * rows)
     let isHalved = columns >= 52
-    let scale = scale(within: min((isHalved ? 0.5 : 0.42) * height, 0.8 * Double(columns)))
+    let scale = scale(within: min(0.5 * height, 0.8 * Double(columns)))
+    let creatureRows = Int(16 * scale)
     let margin = max(1, columns / 20)
-    let top = Int(16 * scale) + max(1, rows / 12)
-    let half = isHalved ? columns / 2 : columns - margin
-    let words = Area(column: margin, row: top, width: max(1, half - margin - 1))
-    let lines = notes.map { CellText.lines($0, width: words.width).count }.max() ?? 0
-    let isRoomy = isHalved
-    let noteRows = isHalved && top + 5 + lines <= rows ? lines : 0
-    let below = isHalved ? top : top + 3
-    let pitch = below + 11 < rows ? 2 : 1
+    let left = isHalved ? columns / 2 + 1 : margin
+    let width = max(1, isHalved ? left - margin - 2 : columns - 2 * margin)
+    let lines = notes.map { CellText.lines($0, width: width).count }.max() ?? 0
+    // Words are beside the measures or above them.
+    let above = isHalved ? 0 : 3
+    let room = rows - creatureRows - above
+    let pitch = [3, 2].first { 5 * $0 + 3 < room } ?? 1
+    let noteRows = isHalved && 5 + lines < room ? lines : 0
+    let free = max(0, room - max(5 * pitch + 1, noteRows > 0 ? 5 + noteRows : 0))
+    let top = (free + 1) / 3 + creatureRows + (free + 2) / 3
     return Page(
       scale: scale, ballScale: ballScale(beside: scale),
       stage: PixelPoint(Double(columns) / 2, height / 2 + 15 * scale),
-      place: PixelPoint(Double(columns) / 2, Double(2 * top) - max(2, height / 24)),
-      words: words, isRoomy: isRoomy, noteRows: noteRows,
+      place: PixelPoint(
+        Double(columns) / 2, Double(2 * ((free + 1) / 3)) + 31 * scale),
+      words: Area(column: margin, row: top, width: width), isRoomy: isHalved,
+      noteRows: noteRows,
       measures: Area(
-        column: isHalved ? half + 1 : margin, row: below,
-        width: max(1, columns - margin - (isHalved ? half + 1 : margin))), pitch: pitch)
+        column: left, row: top + above, width: max(1, columns - margin - left)), pitch: pitch)
   }
 
   /// The largest size at which pixels are halves or multiples of the screen's.

@@ -56,24 +56,21 @@ extension PokedexPainter {
 
     let rows = list.header..<canvas.rows
     let text = column + Int(stripe) + Int(edge.rounded(.up)) + (list.scale >= 1 ? 4 : 2)
-    var line = row + (list.height - 4) / 2
-    if list.height >= 7 {
-      canvas.write(
-        entry.number, column: text, row: line, color: PokedexColors.faint, opacity: opacity,
-        in: rows, over: &frame)
-      canvas.write(
-        entry.name, column: text, row: line + 1, color: PokedexColors.ink, opacity: opacity,
-        in: rows, over: &frame)
-    } else {
-      line = row - 1
-      canvas.write(
-        entry.name, column: text, row: line + 2, color: PokedexColors.ink, opacity: opacity,
-        in: rows, over: &frame)
-      canvas.write(
-        entry.number, column: column + list.width - entry.number.width - 2, row: line + 2,
-        color: PokedexColors.faint, opacity: opacity, in: rows, over: &frame)
-    }
-    drawKinds(entry, column: text, row: line + 3, opacity: opacity, in: rows, over: &frame)
+    let isHigh = list.height >= 7
+    let isLarge = list.height >= 14
+    let line = row + (isHigh ? (list.height - (isLarge ? 6 : 4)) / 2 : 1)
+    canvas.write(
+      isLarge ? entry.wideName : entry.name, column: text,
+      row: line + (isLarge ? 2 : isHigh ? 1 : 0), color: PokedexColors.ink, opacity: opacity,
+      in: rows, over: &frame)
+    // Beside the name where there is no row for it.
+    canvas.write(
+      entry.number,
+      column: isHigh ? text : column + list.width - entry.number.width - 2, row: line,
+      color: PokedexColors.faint, opacity: opacity, in: rows, over: &frame)
+    drawKinds(
+      entry, column: text, row: line + (isLarge ? 5 : isHigh ? 3 : 2), opacity: opacity, in: rows,
+      over: &frame)
   }
 
   /// What a creature is made of, each kind on its own colour.

@@ -14,16 +14,13 @@ extension PokedexPainter {
 
     // Light as the ball opens, and a shadow to stand on.
     let lit = Easing.easeOut.value(at: (seconds - round.opening) / 0.5)
-    canvas.draw(
-      light,
-      at: SpritePlacement(
-        x: base.x, y: base.y - 0.45 * edge, scale: 1.9 * edge / 32, opacity: 0.16 * lit * opacity),
-      sampling: .smooth, over: &frame)
-    var ground = SpritePlacement(
-      x: base.x, y: base.y, opacity: 0.75 * max(ballSeen, shown.opacity) * opacity)
-    ground.scaleX = max(ballSeen * page.ballScale, shown.opacity * shown.scale * page.scale) * 1.7
-    ground.scaleY = ground.scaleX * 0.22
-    canvas.draw(shadow, at: ground, sampling: .smooth, over: &frame)
+    canvas.glow(
+      at: PixelPoint(base.x, base.y - 0.45 * edge), radiusX: 0.95 * edge, radiusY: 0.95 * edge,
+      .white, opacity: 0.16 * lit * opacity, over: &frame)
+    let size = max(ballSeen * page.ballScale, shown.opacity * shown.scale * page.scale)
+    canvas.glow(
+      at: base, radiusX: 14 * size, radiusY: 3 * size, PokedexColors.shade,
+      opacity: 0.75 * max(ballSeen, shown.opacity) * opacity, over: &frame)
 
     drawBall(round, at: seconds, base: base, opacity: ballSeen * opacity, over: &frame)
     let since = seconds - round.appearance
@@ -37,10 +34,8 @@ extension PokedexPainter {
     }
     let haze = PokedexScene.hazeOpacity(at: since)
     if haze > 0, seconds >= round.opening {
-      // The article's source is 60 points above the picture's lower edge, with a picture that is a
-      // quarter of the screen; here that is a part of the creature.
       entry.haze.draw(
-        at: seconds - round.opening, source: PixelPoint(base.x, base.y - 0.3 * edge),
+        at: seconds - round.opening, source: PixelPoint(base.x, base.y - 60 * canvas.point),
         edge: edge, opacity: haze, on: canvas, over: &frame)
     }
     if seconds >= round.landing {
@@ -127,12 +122,15 @@ extension PokedexPainter {
     let length = Double(area.width - 8 - 2 * (gap - 1) - 1)
     guard length > 0 else { return }
     let x = Double(column + 5 + gap)
-    let y = Double(2 * row)
+    // Where rows touch, half of each is left between bars.
+    let isThin = layout.page.pitch == 1
+    let y = Double(2 * row) + (isThin ? 1 : 0)
+    let height = isThin ? 1.0 : 2
     canvas.fill(
-      x: x, y: y, width: length, height: 2, PokedexColors.shade, opacity: 0.45 * opacity,
+      x: x, y: y, width: length, height: height, PokedexColors.shade, opacity: 0.45 * opacity,
       over: &frame)
     canvas.fill(
-      x: x, y: y, width: length * min(1, value * grown / Self.fullBar), height: 2,
+      x: x, y: y, width: length * min(1, value * grown / Self.fullBar), height: height,
       entry.bars[index], opacity: opacity, over: &frame)
   }
 }

@@ -7,8 +7,6 @@ struct PokedexPainter: ScenePainter {
   /// When each card enters, for each round of the loop.
   let entrances: [Double]
   let ball = SpriteSheet(.lanternSeed)
-  let light = SpriteSheet(Sprite(.softDisc(.white, diameter: 32)))
-  let shadow = SpriteSheet(Sprite(.softDisc(PokedexColors.shade, diameter: 16)))
   let measures = Creature.all[0].strengths.named.map { CellText($0.name) }
   let title: CellText
 
@@ -69,7 +67,7 @@ struct PokedexPainter: ScenePainter {
       opacity: opacity, in: 0..<canvas.rows, over: &frame)
     guard list.header > 2 else { return }
     canvas.fill(
-      x: Double(list.margin + shift), y: Double(2 * list.titleRow + 3),
+      x: Double(list.margin + shift), y: Double(2 * list.titleRow + (list.header > 3 ? 3 : 2)),
       width: canvas.width - Double(2 * list.margin), height: 1, PokedexColors.faint,
       opacity: 0.35 * opacity, over: &frame)
   }
