@@ -70,15 +70,16 @@ struct PokedexLayout: Sendable, Equatable {
     let gap = 1
     let width = max(1, (columns - (across + 1) * margin) / across)
     // The largest creatures of which two rows and a bit are seen, with their kinds beside them.
-    let scale =
-      [4, 3, 2, 1.5, 1, 0.75, 0.5].first {
-        Double(rows - header) >= 2.2 * (16 * $0 + Double(gap))
-          && Double(width) >= 32 * $0 + ($0 < 1 ? 18 : 21)
-      } ?? 0.3125
-    let height = Int(16 * scale) + (scale >= 1 ? 1 : 0)
+    let scale = [4, 3, 2, 1.5, 1, 0.75, 0.5].first { (scale: Double) in
+      let isSeen = Double(rows - header) >= 2.2 * (16 * scale + Double(gap))
+      let words: Double = scale < 1 ? 18 : 21
+      return isSeen && Double(width) >= 32 * scale + words
+    }
+    let size = scale ?? 0.3125
+    let height = Int(16 * size) + (size >= 1 ? 1 : 0)
     return List(
       header: header, titleRow: header > 2 ? 1 : 0, across: across, margin: margin,
-      width: width, height: height, pitch: height + gap, scale: scale, rows: rows)
+      width: width, height: height, pitch: height + gap, scale: size, rows: rows)
   }
 
   /// A creature beside what is known about it.
@@ -127,7 +128,8 @@ struct PokedexLayout: Sendable, Equatable {
     let room = rows - creatureRows - above
     let pitch = [3, 2].first { 5 * $0 + 3 < room } ?? 1
     let noteRows = isHalved && 5 + lines < room ? lines : 0
-    let free = max(0, room - max(5 * pitch + 1, noteRows > 0 ? 5 + noteRows : 0))
+    let wordRows = noteRows > 0 ? 5 + noteRows : 0
+    let free = max(0, room - max(5 * pitch + 1, wordRows))
     let top = (free + 1) / 3 + creatureRows + (free + 2) / 3
     return Page(
       scale: scale, ballScale: ballScale(beside: scale),

@@ -54,7 +54,7 @@ extension PokedexPainter {
         x: left, y: base, scale: list.scale, anchor: UnitPoint(0.5, 31.0 / 32),
         opacity: opacity), over: &frame)
 
-    let rows = list.header..<canvas.rows
+    let rows = list.header..<max(list.header, canvas.rows)
     let text = column + Int(stripe) + Int(edge.rounded(.up)) + (list.scale >= 1 ? 4 : 2)
     let isHigh = list.height >= 7
     let isLarge = list.height >= 14
