@@ -22,7 +22,7 @@ struct PokedexEntry: Sendable {
     wideName = CellText(creature.name.uppercased().map { String($0) }.joined(separator: " "))
     kinds = creature.kinds.map { CellText($0.rawValue) }
     note = CellText.lines(creature.note, width: noteWidth)
-    sheet = SpriteSheet(creature.sprite)
+    sheet = Self.sheets[index]
     let color = creature.kinds[0].color.mixed(with: .white, by: 0.8)
     // A stream of its own: the rounds' are the creatures' numbers.
     haze = Haze(
@@ -33,4 +33,10 @@ struct PokedexEntry: Sendable {
     bars = creature.strengths.named.indices.map { PokedexColors.bar($0, of: creature) }
     values = creature.strengths.named.map { Int($0.value) }
   }
+
+  /// The same for every size of screen.
+  private static let sheets = Creature.all.map { SpriteSheet($0.sprite) }
+
+  /// The ball's pictures.
+  static let ball = SpriteSheet(.lanternSeed)
 }

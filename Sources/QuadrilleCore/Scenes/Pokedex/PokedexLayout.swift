@@ -67,16 +67,18 @@ struct PokedexLayout: Sendable, Equatable {
     let header = rows >= 40 ? 4 : rows >= 16 ? 3 : 2
     let across = columns >= 76 ? 2 : 1
     let margin = max(1, columns / 40)
-    let gap = 1
     let width = max(1, (columns - (across + 1) * margin) / across)
     // The largest creatures of which two rows and a bit are seen, with their kinds beside them.
     let scale = [4, 3, 2, 1.5, 1, 0.75, 0.5].first { (scale: Double) in
-      let isSeen = Double(rows - header) >= 2.2 * (16 * scale + Double(gap))
+      let isSeen = Double(rows - header) >= 2.2 * (16 * scale + 1)
       let words: Double = scale < 1 ? 18 : 21
       return isSeen && Double(width) >= 32 * scale + words
     }
     let size = scale ?? 0.3125
     let height = Int(16 * size) + (size >= 1 ? 1 : 0)
+    // Where all of them fit there is room between them.
+    let lines = (Creature.all.count + across - 1) / across
+    let gap = max(1, min(3, (rows - header) / lines - height))
     return List(
       header: header, titleRow: header > 2 ? 1 : 0, across: across, margin: margin,
       width: width, height: height, pitch: height + gap, scale: size, rows: rows)
@@ -94,13 +96,13 @@ struct PokedexLayout: Sendable, Equatable {
     let head = isRoomy ? 5 : 3
     var choice = (pitch: 1, noteRows: 0)
     for (pitch, lines) in [(4, noteRows), (3, noteRows), (2, noteRows), (2, 0)] {
-      let needed = head + (lines > 0 ? lines + pitch / 2 : 0) + 5 * pitch + 1
+      let needed = head + (lines > 0 ? lines + (pitch + 1) / 2 : 0) + 5 * pitch + 1
       // What stands far apart needs air around it, too.
       guard needed * (pitch > 2 ? 7 : 6) <= room * 6 else { continue }
       choice = (pitch, lines)
       break
     }
-    let wordRows = head + (choice.noteRows > 0 ? choice.noteRows + choice.pitch / 2 : 0)
+    let wordRows = head + (choice.noteRows > 0 ? choice.noteRows + (choice.pitch + 1) / 2 : 0)
     let top = max(0, (rows - wordRows - 5 * choice.pitch - 1) / 2)
     let base = height / 2 + 15 * scale
     return Page(

@@ -6,7 +6,7 @@ struct PokedexPainter: ScenePainter {
   let entries: [PokedexEntry]
   /// When each card enters, for each round of the loop.
   let entrances: [Double]
-  let ball = SpriteSheet(.lanternSeed)
+  let ball = PokedexEntry.ball
   let measures = Creature.all[0].strengths.named.map { CellText($0.name) }
   let title: CellText
 

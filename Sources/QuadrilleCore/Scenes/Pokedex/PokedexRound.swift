@@ -36,8 +36,8 @@ public struct PokedexRound: Sendable, Equatable {
     let row = PokedexScene.entranceSeconds
     let rows = Double(Creature.all.count)
     self.creature = creature
-    scroll = Self.start + (rows - 1) * scene.stagger + row + 0.4
-    press = scroll + Self.scrollSeconds + row + 0.2
+    scroll = Self.start + (rows - 1) * scene.stagger + row + Self.pause
+    press = scroll + Self.scrollSeconds + row + Self.pause
     departure = press + 0.12
     arrival = departure + Self.turnSeconds
     data = arrival + random.number(0, in: scene.dataTimes)
@@ -55,6 +55,8 @@ public struct PokedexRound: Sendable, Equatable {
 
   /// When the first row enters.
   static let start = 0.1
+  /// How long the list stands before it scrolls, and before it is pressed.
+  static let pause = 0.3
   /// How long the list scrolls.
   static let scrollSeconds = 0.8
   /// How long one screen takes to give way to another.
@@ -69,12 +71,14 @@ public struct PokedexRound: Sendable, Equatable {
   func nextChange(after frame: Int, rate: Int, of sprite: Sprite) -> Int {
     var next = frames(rate: rate)
     let rate = Double(rate)
-    let entered = scroll - 0.4
-    let scrolled = press - 0.2
-    for (from, to) in [(0, entered), (scroll, scrolled), (press, rest), (end, duration)] {
-      let candidate = max(frame + 1, Int((from * rate).rounded(.up)))
-      if Double(candidate - 1) / rate < to + 1e-9 { next = min(next, candidate) }
+    func moves(from start: Double, to end: Double) {
+      let candidate = max(frame + 1, Int((start * rate).rounded(.up)))
+      if Double(candidate - 1) / rate < end + 1e-9 { next = min(next, candidate) }
     }
+    moves(from: 0, to: scroll - Self.pause)
+    moves(from: scroll, to: press - Self.pause)
+    moves(from: press, to: rest)
+    moves(from: end, to: duration)
     // It breathes.
     guard Double(frame + 1) / rate >= appearance else { return next }
     let shown = sprite.index(at: Double(frame) / rate - appearance)
