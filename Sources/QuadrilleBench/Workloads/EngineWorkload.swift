@@ -79,7 +79,7 @@ public struct EngineWorkload: Sendable {
     }
     guard !samples.values.isEmpty else { return nil }
     return Result(
-      style: name, method: "scene", side: size.height, samples: samples, area: size.area)
+      style: name, method: "scene", side: size.height, area: size.area, samples: samples)
   }
 
   private func measure(

@@ -10,7 +10,9 @@ public struct SceneKind: Sendable {
   let makeDefault: @Sendable () -> any Scene
 
   /// Every scene, in the order in which keys go through them.
-  public static let all: [SceneKind] = [contest, linear, radial, aurora, snow, mosquitoes, title]
+  public static let all: [SceneKind] = [
+    contest, linear, radial, aurora, snow, mosquitoes, pokedex, title,
+  ]
 
   /// The scene of a name.
   public static func named(_ name: some StringProtocol) -> SceneKind? {

@@ -19,8 +19,9 @@ enum CommandTable {
     CommandDescription(
       name: "play", arguments: "[SCENE]", summary: "fill the terminal with a moving picture",
       details: """
-        SCENE is contest (the default), linear or radial, or a picture: a .gif, .png or .y4m file, a \
-        raw .rgb file (with --size or --cells), or - for YUV4MPEG2 on standard input.
+        SCENE is \(OptionTable.list(SceneRequest.builtIn)); several joined with +, the later over the \
+        earlier (contest+snow); a settings file (.json); or a picture: a .gif, .png or .y4m file, a raw \
+        .rgb file (with --size or --cells), or - for YUV4MPEG2 on standard input. The usual one is contest.
 
         Keys: q, Esc or Ctrl-C quit; space pauses; n or Enter goes to the next step; f changes between 30 and \
         60 frames a second; s and S choose the next and previous scene, p and P the palette; h shows the \
@@ -28,6 +29,7 @@ enum CommandTable {
         """,
       examples: [
         ("quadrille play --palette night --style telegram", "Telegram's own way of drawing it"),
+        ("quadrille play contest+snow+title --title 'Merry Christmas'", "snow behind a title"),
         ("quadrille play --advance key", "one step for each press of Enter"),
         (
           "ffmpeg -v error -i film.mp4 -pix_fmt yuv420p -f yuv4mpegpipe - | quadrille play -",
@@ -46,6 +48,9 @@ enum CommandTable {
         (name-%04d.png). A gif loops forever. Its times are hundredths of a second, so at 60 frames a second \
         every third is shown, each for five hundredths; with --fps 30 all are, for three or four. A picture \
         has 256 colours of its own, mixed so that no bands are seen, and only what changed.
+
+        What never repeats (snow, mosquitoes) is made to, after 12 seconds or the --loop that is given. json \
+        is the scene's settings: with all that can be chosen, to be edited and played.
         """,
       examples: [
         ("quadrille export contest -o loop.y4m --size 960x540", "one loop as video"),
@@ -55,6 +60,7 @@ enum CommandTable {
           "quadrille export contest --cells 80x24 --frames 60 -o a.ansi && cat a.ansi",
           "in a terminal"
         ),
+        ("quadrille export contest+snow -o mine.json", "settings, for play mine.json"),
         ("quadrille export contest -o a.cast && asciinema play a.cast", "the same, in time"),
       ], words: SceneRequest.builtIn),
     CommandDescription(

@@ -145,7 +145,8 @@ enum OptionTable {
       values: .file, commands: ["export"]),
     Option(
       name: "format", value: "F",
-      summary: "ppm, png, gif, y4m, rgb, ansi (the bytes that play writes) or cast (asciicast v2)",
+      summary:
+        "ppm, png, gif, y4m, rgb, ansi (the bytes that play writes), cast (asciicast v2) or json (its settings)",
       standard: "by the file's ending", values: .words(ExportFormat.allCases.map(\.rawValue)),
       commands: ["export"]),
     Option(

@@ -47,7 +47,10 @@ struct PlayModel {
     self.capabilities = capabilities
     self.reducesMotion = reducesMotion
     isPaused = reducesMotion
-    var scenes = request.alternatives.map { (name: $0.name, layers: [$0.layer]) }
+    // A title alone is nothing to look at.
+    var scenes = request.alternatives.filter { $0.name != "title" }.map {
+      (name: $0.name, layers: [$0.layer])
+    }
     if let index = scenes.firstIndex(where: { $0.name == request.name }) {
       sceneIndex = index
     } else {

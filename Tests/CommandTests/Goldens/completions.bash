@@ -64,8 +64,8 @@ _quadrille() {
     --report) _quadrille_files "$word"; return ;;
   esac
   case "${COMP_WORDS[1]}" in
-    play) options='--fps --style --palette --curve --step-time --rest --advance --side --method --device --from --to --stops --centers --radii --colors --density --until --title --count --sprite --loop --seed --cells --size --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help'; words='contest linear radial aurora snow mosquitoes title' ;;
-    export) options='--fps --style --palette --curve --step-time --rest --advance --side --method --device --from --to --stops --centers --radii --colors --density --until --title --count --sprite --loop --seed --cells --size --tolerance --color --output --format --start --frames --help'; words='contest linear radial aurora snow mosquitoes title' ;;
+    play) options='--fps --style --palette --curve --step-time --rest --advance --side --method --device --from --to --stops --centers --radii --colors --density --until --title --count --sprite --loop --seed --cells --size --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help'; words='contest linear radial aurora snow mosquitoes pokedex title' ;;
+    export) options='--fps --style --palette --curve --step-time --rest --advance --side --method --device --from --to --stops --centers --radii --colors --density --until --title --count --sprite --loop --seed --cells --size --tolerance --color --output --format --start --frames --help'; words='contest linear radial aurora snow mosquitoes pokedex title' ;;
     bench) options='--style --palette --curve --step-time --rest --side --method --seed --size --tolerance --priority --cells --fps --duration --device --scene --input --sink --load --json --report --check --help'; words='engine article encode pacing link compare' ;;
     list) options='--help'; words='scenes palettes styles curves devices' ;;
     doctor) options='--color --json --help'; words='' ;;

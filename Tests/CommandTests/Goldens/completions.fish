@@ -1,7 +1,7 @@
 # Completions of quadrille for fish.
 complete -c quadrille -f
 complete -c quadrille -n __fish_use_subcommand -a play -d 'fill the terminal with a moving picture'
-complete -c quadrille -n '__fish_seen_subcommand_from play' -a 'contest linear radial aurora snow mosquitoes title'
+complete -c quadrille -n '__fish_seen_subcommand_from play' -a 'contest linear radial aurora snow mosquitoes pokedex title'
 complete -c quadrille -n '__fish_seen_subcommand_from play' -F
 complete -c quadrille -n '__fish_seen_subcommand_from play' -l fps -x -a '30 60' -d 'frames a second'
 complete -c quadrille -n '__fish_seen_subcommand_from play' -l style -x -a 'article telegram ios web' -d 'ring, falloff, curve and step time together: article, telegram, ios or web'
@@ -39,7 +39,7 @@ complete -c quadrille -n '__fish_seen_subcommand_from play' -l duration -x -d 's
 complete -c quadrille -n '__fish_seen_subcommand_from play' -l stats -r -F -d 'on exit write what was shown, as JSON; -: to standard error'
 complete -c quadrille -n '__fish_seen_subcommand_from play' -l help -s h -d 'show this help'
 complete -c quadrille -n __fish_use_subcommand -a export -d 'write the same frames, or the same bytes, to a file'
-complete -c quadrille -n '__fish_seen_subcommand_from export' -a 'contest linear radial aurora snow mosquitoes title'
+complete -c quadrille -n '__fish_seen_subcommand_from export' -a 'contest linear radial aurora snow mosquitoes pokedex title'
 complete -c quadrille -n '__fish_seen_subcommand_from export' -F
 complete -c quadrille -n '__fish_seen_subcommand_from export' -l fps -x -a '30 60' -d 'frames a second'
 complete -c quadrille -n '__fish_seen_subcommand_from export' -l style -x -a 'article telegram ios web' -d 'ring, falloff, curve and step time together: article, telegram, ios or web'
@@ -69,7 +69,7 @@ complete -c quadrille -n '__fish_seen_subcommand_from export' -l size -x -d 'pix
 complete -c quadrille -n '__fish_seen_subcommand_from export' -l tolerance -x -a 'lossless fine fair rough' -d 'how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000'
 complete -c quadrille -n '__fish_seen_subcommand_from export' -l color -x -a 'auto truecolor 256 16 mono' -d 'colours of the terminal: auto, truecolor, 256, 16 or mono'
 complete -c quadrille -n '__fish_seen_subcommand_from export' -l output -s o -r -F -d 'where to write; -: standard output. The file is replaced whole or not at all'
-complete -c quadrille -n '__fish_seen_subcommand_from export' -l format -x -a 'ppm png gif y4m rgb ansi cast json' -d 'ppm, png, gif, y4m, rgb, ansi (the bytes that play writes) or cast (asciicast v2)'
+complete -c quadrille -n '__fish_seen_subcommand_from export' -l format -x -a 'ppm png gif y4m rgb ansi cast json' -d 'ppm, png, gif, y4m, rgb, ansi (the bytes that play writes), cast (asciicast v2) or json (its settings)'
 complete -c quadrille -n '__fish_seen_subcommand_from export' -l start -x -d 'the first frame'
 complete -c quadrille -n '__fish_seen_subcommand_from export' -l frames -x -d 'how many frames'
 complete -c quadrille -n '__fish_seen_subcommand_from export' -l help -s h -d 'show this help'

@@ -55,7 +55,7 @@ _quadrille() {
       --duration'[stop after so many seconds]:S:' \
       --stats'[on exit write what was shown, as JSON; -: to standard error]:FILE:_files' \
       {-h,--help}'[show this help]' \
-      '1:word:{ compadd -- contest linear radial aurora snow mosquitoes title; _files; }' ;;
+      '1:word:{ compadd -- contest linear radial aurora snow mosquitoes pokedex title; _files; }' ;;
     export) _arguments --fps'[frames a second]:30 60:(30 60)' \
       --style'[ring, falloff, curve and step time together: article, telegram, ios or web]:NAME:(article telegram ios web)' \
       --palette'[a name from ’list palettes’, hex colours a,b,c,d, or a Telegram background link]:P:(day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
@@ -84,11 +84,11 @@ _quadrille() {
       --tolerance'[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
       --color'[colours of the terminal: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
       {-o,--output}'[where to write; -: standard output. The file is replaced whole or not at all]:FILE:_files' \
-      --format'[ppm, png, gif, y4m, rgb, ansi (the bytes that play writes) or cast (asciicast v2)]:F:(ppm png gif y4m rgb ansi cast json)' \
+      --format'[ppm, png, gif, y4m, rgb, ansi (the bytes that play writes), cast (asciicast v2) or json (its settings)]:F:(ppm png gif y4m rgb ansi cast json)' \
       --start'[the first frame]:I:' \
       --frames'[how many frames]:N:' \
       {-h,--help}'[show this help]' \
-      '1:word:{ compadd -- contest linear radial aurora snow mosquitoes title; _files; }' ;;
+      '1:word:{ compadd -- contest linear radial aurora snow mosquitoes pokedex title; _files; }' ;;
     bench) _arguments --style'[ring, falloff, curve and step time together: article, telegram, ios or web]:NAME:(article telegram ios web)' \
       --palette'[a name from ’list palettes’, hex colours a,b,c,d, or a Telegram background link]:P:(day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
       --curve'[article, contest, ios or linear, or four numbers x1,y1,x2,y2]:C:(article contest ios linear)' \
