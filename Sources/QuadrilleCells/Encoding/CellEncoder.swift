@@ -32,6 +32,8 @@ public struct CellEncoder: Sendable {
   public private(set) var isKnown = false
   private var fine: FineCoder
   private var patches: PatchCoder?
+  /// The row whose plain cells are made exact next.
+  var rowToSweep = 0
   var pen: Pen
   var bytes: [UInt8] = []
 
@@ -119,7 +121,10 @@ public struct CellEncoder: Sendable {
         encodeRow(row, frame.pixels)
       }
     }
-    if isPatched { patches?.finish(bytes: pen.out.count - start) }
+    if isPatched {
+      patches?.finish(bytes: pen.out.count - start)
+      sweep(outlook, glyphs)
+    }
     rowsExact = isFine || isPatched ? 0 : size.rows
     showsText = !glyphs.isEmpty
     isKnown = true
@@ -196,7 +201,7 @@ public struct CellEncoder: Sendable {
   }
 
   /// Makes room for rows at their worst; after the first frames there always is.
-  private mutating func reserve(rows: Int) {
+  mutating func reserve(rows: Int) {
     let needed = pen.out.count + rows * size.columns * Self.bytesPerCell + 64 + ByteWriter.slack
     if bytes.count < needed {
       bytes.append(contentsOf: repeatElement(0, count: max(needed - bytes.count, bytes.count / 2)))
