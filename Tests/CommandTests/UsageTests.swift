@@ -1,4 +1,5 @@
 import Glibc
+import QuadrilleFiles
 import TestSupport
 import Testing
 
@@ -117,5 +118,15 @@ import Testing
     #expect(json.code == 0)
     #expect(json.text.hasPrefix("{"))
     #expect(!json.output.contains(0x1b))
+  }
+
+  @Test func `no parameter of a scene takes an option's name for something else`() {
+    // Options that choose something about scenes are parameters of theirs, and no others.
+    let others = [
+      "size", "color", "cells", "format", "start", "frames", "duration", "fps", "output",
+    ]
+    for kind in SceneKind.all {
+      for parameter in kind.parameters { #expect(!others.contains(parameter.name)) }
+    }
   }
 }

@@ -33,7 +33,7 @@ extension SceneKind {
           }
         }),
       .number(
-        "size", in: 0.001...2, "an insect's longer side, in parts of the width",
+        "insect_size", in: 0.001...2, "an insect's longer side, in parts of the width",
         \MosquitoesScene.size),
       SceneParameter(
         "scales", .numbers(count: 2...2, in: 0.01...20, rising: true),

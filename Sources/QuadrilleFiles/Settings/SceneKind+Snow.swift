@@ -38,7 +38,7 @@ extension SceneKind {
         "title", .text(TitleScene.longest), "what it says",
         get: { (scene: TitleScene) in .word(scene.text) },
         set: { scene, value in if case .word(let text) = value { scene.text = text } }),
-      .color("color", "its colour", \TitleScene.color),
+      .color("text_color", "its colour", \TitleScene.color),
       .number(
         "width", in: 0.05...1, "the most of the picture's width that it takes", \TitleScene.width),
       .point("center", "where its middle is, in parts of the picture", \TitleScene.center),
