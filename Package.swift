@@ -11,13 +11,16 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CNcursesw", providers: [.apt(["libncurses-dev"])]),
+    .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
+    .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CVTerm", providers: [.apt(["libvterm-dev"])]),
 
     .target(name: "QuadrilleCore"),
     .target(name: "QuadrilleCells", dependencies: ["QuadrilleCore"]),
     .target(name: "QuadrillePlayback", dependencies: ["QuadrilleCore"]),
     .target(name: "QuadrilleTerminal", dependencies: ["QuadrilleCells", "CNcursesw"]),
-    .target(name: "QuadrilleFiles", dependencies: ["QuadrilleCore", "QuadrilleCells"]),
+    .target(
+      name: "QuadrilleFiles", dependencies: ["QuadrilleCore", "QuadrilleCells", "CGIF", "CPNG"]),
     .target(
       name: "QuadrilleBench",
       dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleFiles"]),

@@ -1,4 +1,5 @@
 import Glibc
+import QuadrilleFiles
 import TestSupport
 import Testing
 
@@ -57,7 +58,7 @@ import Testing
     (["play", "-x"], "unknown option '-x'"),
     (["play", "--help=1"], "takes no value"), (["play", "film.rgb"], "--size WxH or --cells CxR"),
     (["play", "linear", "--stops", "0,1"], "--stops"),
-    (["play", "linear", "--stops", "0,1,0.5,1"], "must not fall"),
+    (["play", "linear", "--stops", "0,1,0.5,1"], "rising"),
     (["play", "linear", "--from", "1"], "--from"),
     (["play", "radial", "--centers", "1,2"], "--centers"),
     (["play", "radial", "--radii", "99"], "--radii"), (["play", "--method", "fast"], "vector"),
@@ -117,5 +118,15 @@ import Testing
     #expect(json.code == 0)
     #expect(json.text.hasPrefix("{"))
     #expect(!json.output.contains(0x1b))
+  }
+
+  @Test func `no parameter of a scene takes an option's name for something else`() {
+    // Options that choose something about scenes are parameters of theirs, and no others.
+    let others = [
+      "size", "color", "cells", "format", "start", "frames", "duration", "fps", "output",
+    ]
+    for kind in SceneKind.all {
+      for parameter in kind.parameters { #expect(!others.contains(parameter.name)) }
+    }
   }
 }

@@ -115,12 +115,16 @@ import Testing
     }
   }
 
+  private static let fuzzRounds =
+    getenv("QUADRILLE_FUZZ").flatMap { Int(String(cString: $0)) } ?? 300
+
+  /// `QUADRILLE_FUZZ=1000000` makes it a million.
   @Test func `mutated streams never crash`() throws {
     let folder = ScratchFolder()
     let frames = (0..<2).map { noise(PixelSize(width: 4, height: 3), seed: UInt64($0)) }
     let good = try written(.y4m, frames)
     var numbers = SeededNumbers(seed: 77)
-    for _ in 0..<300 {
+    for _ in 0..<Self.fuzzRounds {
       var bytes = good
       for _ in 0..<Int.random(in: 1...4, using: &numbers) {
         switch Int.random(in: 0..<3, using: &numbers) {

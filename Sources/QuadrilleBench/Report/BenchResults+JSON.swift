@@ -104,6 +104,7 @@ extension PacingResult {
     let figures = PacingFigures(self)
     let worst = figures.evenness.worstPercent
     return .object([
+      ("scene", .string(scene)),
       ("fps", .integer(framesPerSecond)), ("seconds", .decimal(seconds, places: 3)),
       ("cells", .string(cells.description)), ("sink", .string(sink)), ("load", .integer(load)),
       ("priority", .string(priority.rawValue)),

@@ -79,6 +79,8 @@ public struct ArticleResult: Sendable {
 
 /// The player at work: when each frame was shown.
 public struct PacingResult: Sendable {
+  /// What was played.
+  public var scene = "contest"
   public var framesPerSecond: Int
   public var seconds: Double
   public var cells: CellSize

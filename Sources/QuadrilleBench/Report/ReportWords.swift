@@ -41,7 +41,7 @@ enum ReportWords {
 
   static func pacingTitle(_ result: PacingResult) -> String {
     """
-    \(result.framesPerSecond) frames a second into \(Figure.plain(result.sink)), \(result.cells) \
+    \(Figure.plain(result.scene)), \(result.framesPerSecond) frames a second into \(Figure.plain(result.sink)), \(result.cells) \
     cells, \(Figure.short(result.seconds)) s\
     \(result.load > 0 ? ", beside \(result.load) busy loop\(result.load == 1 ? "" : "s")" : "")\
     \(result.priority == .realtime ? ", at real-time priority" : "")

@@ -1,4 +1,4 @@
-import QuadrilleCore
+public import QuadrilleCore
 import QuadrillePlayback
 
 /// How long the gradient takes to paint: every style, every way to compute influence, at squares
@@ -14,14 +14,16 @@ public struct EngineWorkload: Sendable {
     public let style: String
     /// The way influence is computed; `ships` is what the player does, stretched to 200×60 cells.
     public let method: String
-    /// The square's edge.
+    /// The square's edge; of a scene that has none, the picture's height.
     public let side: Int
+    /// The pixels that are computed.
+    var area: Int?
     /// Nanoseconds of each frame.
     public let samples: Samples
 
     /// Nanoseconds a pixel of the square, at the median.
     public var nanosecondsPerPixel: Double {
-      Double(samples.percentiles.value(50)) / Double(side * side)
+      Double(samples.percentiles.value(50)) / Double(area ?? side * side)
     }
   }
 
@@ -53,6 +55,33 @@ public struct EngineWorkload: Sendable {
     }
   }
 
+  /// Measures a scene of any kind at a size; `side` is then its height. Nil if nothing was painted.
+  public func measure(
+    _ scene: any Scene, named name: String, size: PixelSize, isCancelled: () -> Bool = { false }
+  ) -> Result? {
+    var painter = scene.makePainter(size: size)
+    var frame = Frame(size: size)
+    var samples = Samples(capacity: Self.mostFrames)
+    var spent = 0
+    var index = 0
+    while samples.values.count < Self.mostFrames,
+      spent < budget || samples.values.count < leastFrames, !isCancelled()
+    {
+      let moment = Moment(frame: index, rate: 60)
+      let start = Stopwatch.now()
+      guard (try? painter.paint(moment, into: &frame)) == true else { break }
+      let time = max(0, Stopwatch.now() - start - Stopwatch.overhead)
+      index += 1
+      // The first two fill tables and caches.
+      guard index > 2 else { continue }
+      samples.note(time)
+      spent += time
+    }
+    guard !samples.values.isEmpty else { return nil }
+    return Result(
+      style: name, method: "scene", side: size.height, area: size.area, samples: samples)
+  }
+
   private func measure(
     _ style: GradientStyle, _ method: InfluenceMethod, _ size: PixelSize, name: String,
     _ isCancelled: () -> Bool
@@ -76,6 +105,7 @@ public struct EngineWorkload: Sendable {
       samples.note(time)
       spent += time
     }
-    return Result(style: style.name, method: name, side: style.side, samples: samples)
+    return Result(
+      style: style.name, method: name, side: style.side, samples: samples)
   }
 }

@@ -9,19 +9,35 @@ extension CellEncoder {
     let width = size.columns
     for column in 0..<width {
       let cell = row * width + column
-      let place = cell + row * width
-      let upper = pixels[place]
-      let lower = pixels[place + width]
       let glyph = glyphs.isEmpty ? 0 : glyphs[cell]
       if onlyText && glyph == 0 && shownGlyphs[cell] == 0 { continue }
-      if shown[place] == upper && shown[place + width] == lower && shownGlyphs[cell] == glyph {
+      let place = cell + row * width
+      var upper = pixels[place]
+      var lower = pixels[place + width]
+      if shownGlyphs[cell] == glyph && isShown(upper, by: shown[place])
+        && isShown(lower, by: shown[place + width])
+      {
         continue
       }
+      // A loaded colour that will do costs nothing.
+      if isShown(upper, by: RGB(packed: pen.foreground)) { upper.packed = pen.foreground }
+      if isShown(lower, by: RGB(packed: pen.background)) { lower.packed = pen.background }
       shown[place] = upper
       shown[place + width] = lower
       shownGlyphs[cell] = glyph
       Self.drawText(
         row, column, upper.packed, lower.packed, glyph, isLast: column + 1 == width, &pen, &bytes)
+    }
+  }
+
+  /// Whether a colour that is there will do, by the tolerance.
+  private func isShown(_ color: RGB, by there: RGB) -> Bool {
+    if color == there { return true }
+    guard depth == .truecolor, there.packed != Pen.unknown else { return false }
+    switch tolerance {
+    case .lossless: return false
+    case .fine: return ChannelBox.areNear(color.packed, there.packed)
+    case .difference(let bound): return ColorDifference.between(color, there) <= bound
     }
   }
 

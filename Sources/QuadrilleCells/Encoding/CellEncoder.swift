@@ -32,6 +32,8 @@ public struct CellEncoder: Sendable {
   public private(set) var isKnown = false
   private var fine: FineCoder
   private var patches: PatchCoder?
+  /// The row whose plain cells are made exact next.
+  var rowToSweep = 0
   var pen: Pen
   var bytes: [UInt8] = []
 
@@ -86,10 +88,11 @@ public struct CellEncoder: Sendable {
     let isFirst = !isKnown
     begin(isFirst)
     let start = pen.out.count
-    let isFine =
-      tolerance == .fine && depth == .truecolor && glyphs.isEmpty && !showsText
+    let hasText = !glyphs.isEmpty || showsText
+    let isFine = tolerance == .fine && depth == .truecolor
     if isFine {
       fine.scan(outlook, shown: shown)
+      if hasText { closeText(glyphs) }
       var row = 0
       while row < size.rows {
         reserve(rows: min(size.rows - row, 1 + FineCoder.depth))
@@ -97,25 +100,31 @@ public struct CellEncoder: Sendable {
           from: row, outlook, shown: &shown, pen: &pen, bytes: &bytes,
           rowBytes: size.columns * Self.bytesPerCell)
       }
+      // Afterwards, because a gap that is painted over may be text that cannot be told from it.
+      for row in 0..<(hasText ? size.rows : 0) {
+        reserve(rows: 1)
+        encodeTextRow(row, frame.pixels, glyphs, onlyText: true)
+      }
     }
     let isPatched = depth == .truecolor && scanPatches(outlook, glyphs)
     for row in 0..<(isFine ? 0 : size.rows) {
       if isPatched {
         reserve(rows: min(size.rows - row, 1 + PatchCoder.depth))
-        if !glyphs.isEmpty || showsText {
-          encodeTextRow(row, frame.pixels, glyphs, onlyText: true)
-        }
+        if hasText { encodeTextRow(row, frame.pixels, glyphs, onlyText: true) }
         patches?.paintRow(row, outlook, shown: &shown, pen: &pen, bytes: &bytes)
         continue
       }
       reserve(rows: 1)
-      if glyphs.isEmpty && !showsText {
-        encodeRow(row, frame.pixels)
-      } else {
+      if hasText {
         encodeTextRow(row, frame.pixels, glyphs)
+      } else {
+        encodeRow(row, frame.pixels)
       }
     }
-    if isPatched { patches?.finish(bytes: pen.out.count - start) }
+    if isPatched {
+      patches?.finish(bytes: pen.out.count - start)
+      sweep(outlook, glyphs)
+    }
     rowsExact = isFine || isPatched ? 0 : size.rows
     showsText = !glyphs.isEmpty
     isKnown = true
@@ -168,6 +177,18 @@ public struct CellEncoder: Sendable {
     return true
   }
 
+  /// Keeps the fine coder from cells with text now or before.
+  private mutating func closeText(_ glyphs: [UInt32]) {
+    for row in 0..<size.rows {
+      for column in 0..<size.columns {
+        let cell = row * size.columns + column
+        if shownGlyphs[cell] != 0 || !glyphs.isEmpty && glyphs[cell] != 0 {
+          fine.close(row: row, column: column)
+        }
+      }
+    }
+  }
+
   private mutating func begin(_ isFirst: Bool) {
     if marksFrames { append(EscapeSequence.beginSynchronized) }
     if isFirst { Self.reset(&pen, &bytes) }
@@ -180,7 +201,7 @@ public struct CellEncoder: Sendable {
   }
 
   /// Makes room for rows at their worst; after the first frames there always is.
-  private mutating func reserve(rows: Int) {
+  mutating func reserve(rows: Int) {
     let needed = pen.out.count + rows * size.columns * Self.bytesPerCell + 64 + ByteWriter.slack
     if bytes.count < needed {
       bytes.append(contentsOf: repeatElement(0, count: max(needed - bytes.count, bytes.count / 2)))

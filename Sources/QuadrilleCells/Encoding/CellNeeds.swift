@@ -30,6 +30,13 @@ struct CellNeeds: Sendable {
     }
   }
 
+  /// Says that somebody else paints a cell.
+  mutating func close(row: Int, column: Int) {
+    let (place, bit) = (column >> 3, UInt8(1) << UInt8(column & 7))
+    bits[layout.due(row) + place] &= ~bit
+    bits[layout.wanted(row) + place] &= ~bit
+  }
+
   private static func scanRow(
     _ row: Int, _ layout: Layout, _ now: Span<RGB>, _ soon: Span<RGB>, _ shown: Span<RGB>,
     _ out: inout MutableRawSpan

@@ -1,6 +1,7 @@
 public import QuadrilleCore
 
-/// Lays text over a picture and reduces its colours, then has it encoded.
+/// Lays text over a picture, the picture's own and the layer's, and reduces its colours, then has it
+/// encoded.
 ///
 /// A picture without text in 24-bit colour goes straight to the encoder; everything else is worked
 /// on in a frame of its own.
@@ -15,11 +16,16 @@ public struct Compositor: Sendable {
   /// The background that it was told of.
   public let ground: RGB?
 
-  private let reducer: ColorReducer
-  private var shaded: Frame
+  let reducer: ColorReducer
+  /// The picture with what is laid over it, and one that will follow it.
+  var shaded: Frame
   private var shadedLater: Frame
-  private var reduced: Frame
-  private var glyphs: [UInt32]
+  /// The same in the numbers of the terminal's colours.
+  var reduced: Frame
+  /// The character of each cell; 0: none.
+  var glyphs: [UInt32]
+  /// The last colours that text was reduced to.
+  var inked: Inked?
 
   /// How much of the picture's light is left where it is darkened; none where it would only make a
   /// pattern.
@@ -70,33 +76,30 @@ public struct Compositor: Sendable {
 
   /// The same, with frames that will follow.
   public mutating func encode(_ outlook: Outlook) {
-    let frame = outlook.now
-    if layer.isEmpty {
-      if encoder.depth == .truecolor {
+    let isTruecolor = encoder.depth == .truecolor
+    guard !layer.isEmpty || !outlook.now.letters.isEmpty else {
+      if isTruecolor {
         encoder.encode(outlook)
       } else {
-        reducer.reduce(frame, into: &reduced)
+        reducer.reduce(outlook.now, into: &reduced)
         encoder.encode(reduced)
       }
       return
     }
-    shade(frame, into: &shaded)
-    flattenUnderText()
-    if encoder.depth == .truecolor {
-      write()
-      encoder.encode(outlookOverText(outlook), glyphs: glyphs)
-    } else {
-      reducer.reduce(shaded, tonedLike: frame, into: &reduced)
+    shade(outlook.now, into: &shaded)
+    flattenUnderText(outlook.now.letters)
+    if !isTruecolor {
+      reducer.reduce(shaded, tonedLike: outlook.now, into: &reduced)
       flattenShades()
-      write()
-      encoder.encode(reduced, glyphs: glyphs)
     }
+    write(outlook.now.letters)
+    encoder.encode(isTruecolor ? outlookOverText(outlook) : Outlook(reduced), glyphs: glyphs)
   }
 
   /// Encodes what is needed to show a picture that stays exactly, whatever the tolerance, or a part
   /// of that: about so many bytes. It is all done when the encoder `isExact`.
   public mutating func encodeExactly(_ frame: Frame, bytes budget: Int = .max) {
-    if layer.isEmpty && encoder.canBeExactInParts {
+    if layer.isEmpty && frame.letters.isEmpty && encoder.canBeExactInParts {
       return encoder.encodeExactly(frame, bytes: budget)
     }
     let tolerance = encoder.tolerance
@@ -105,8 +108,9 @@ public struct Compositor: Sendable {
     encoder.tolerance = tolerance
   }
 
-  /// What was made of the picture, with the future of what is not text if anyone will look at it.
+  /// What was made of the picture, and what will follow it where that is no text.
   private mutating func outlookOverText(_ outlook: Outlook) -> Outlook {
+    if layer.shades.isEmpty { return Outlook(shaded, like: outlook) }
     guard case .difference = encoder.tolerance else { return Outlook(shaded) }
     shade(outlook.later, into: &shadedLater)
     return Outlook(shaded, later: shadedLater, after: outlook.laterBy)
@@ -115,7 +119,7 @@ public struct Compositor: Sendable {
   /// Copies a picture and darkens it where the layer says.
   private func shade(_ frame: borrowing Frame, into copy: inout Frame) {
     copy.resize(to: frame.size)
-    for index in 0..<frame.size.area { copy.pixels[index] = frame.pixels[index] }
+    Self.copy(frame.pixels.span, into: &copy.pixels)
     for area in layer.shades {
       let columns = columns(of: area)
       for row in pixelRows(of: area) {
@@ -125,6 +129,11 @@ public struct Compositor: Sendable {
         }
       }
     }
+  }
+
+  private static func copy(_ pixels: Span<RGB>, into copy: inout [RGB]) {
+    var copy = copy.mutableSpan
+    for index in pixels.indices { copy[index] = pixels[index] }
   }
 
   /// Makes darkened places one colour, the nearest to black: mixing black would make a pattern where
@@ -147,65 +156,5 @@ public struct Compositor: Sendable {
   private func columns(of area: TextLayer.Area) -> Range<Int> {
     let start = max(0, area.column)
     return start..<max(start, min(size.columns, area.column + area.size.columns))
-  }
-
-  /// Gives cells with text one background: what their two pixels make together.
-  private mutating func flattenUnderText() {
-    for run in layer.runs {
-      for column in columns(of: run) {
-        let upper = 2 * run.row * size.columns + column
-        let lower = upper + size.columns
-        let ground = shaded.pixels[upper].mixed(with: shaded.pixels[lower], by: 0.5)
-        shaded.pixels[upper] = ground
-        shaded.pixels[lower] = ground
-      }
-    }
-  }
-
-  /// Puts the text's characters over their backgrounds: the upper pixel becomes the foreground.
-  private mutating func write() {
-    if glyphs.count != size.area { glyphs = Array(repeating: 0, count: size.area) }
-    for index in glyphs.indices { glyphs[index] = 0 }
-    var inked: Inked?
-    for run in layer.runs {
-      for column in columns(of: run) {
-        let scalar = run.text.scalars[column - run.column]
-        if scalar == " " { continue }
-        let upper = 2 * run.row * size.columns + column
-        if encoder.depth == .truecolor {
-          shaded.pixels[upper] = run.color
-        } else {
-          let ground = shaded.pixels[upper + size.columns]
-          if ground != inked?.ground || run.color != inked?.color {
-            inked = ink(run.color, on: ground)
-          }
-          reduced.pixels[upper] = RGB(packed: inked?.text ?? 0)
-          reduced.pixels[upper + size.columns] = RGB(packed: inked?.paper ?? 0)
-        }
-        glyphs[run.row * size.columns + column] = scalar.value
-      }
-    }
-  }
-
-  /// The columns of a run that lie inside the grid.
-  private func columns(of run: TextLayer.Run) -> Range<Int> {
-    guard (0..<size.rows).contains(run.row) else { return 0..<0 }
-    let start = max(0, run.column)
-    return start..<max(start, min(size.columns, run.column + run.text.width))
-  }
-
-  /// A text's colour and its ground, and their numbers.
-  private struct Inked {
-    var color: RGB
-    var ground: RGB
-    var text: UInt32
-    var paper: UInt32
-  }
-
-  /// Without colours, text is always the foreground on the background.
-  private func ink(_ color: RGB, on ground: RGB) -> Inked {
-    let paper = encoder.depth == .mono ? 0 : reducer.number(of: ground)
-    return Inked(
-      color: color, ground: ground, text: reducer.number(of: color, on: paper), paper: paper)
   }
 }

@@ -27,6 +27,9 @@ struct FineCoder: Sendable {
     needs.scan(now: outlook.now.pixels, soon: outlook.soon.pixels, shown: shown)
   }
 
+  /// Says that a cell holds text, or has just lost it: it is painted by others, afterwards.
+  mutating func close(row: Int, column: Int) { needs.close(row: row, column: column) }
+
   /// Paints what is due from a row on, and what is better painted with it, while there is room for
   /// the bytes; returns the row to go on with.
   mutating func paint(

@@ -28,6 +28,15 @@ public struct Outlook: Sendable {
     laterBy = frames
   }
 
+  /// A picture that was changed where nothing else is painted, with the future of the one it was.
+  init(_ frame: Frame, like outlook: Outlook) {
+    now = frame
+    soon = outlook.soon
+    later = outlook.later
+    last = outlook.last
+    laterBy = outlook.laterBy
+  }
+
   /// The first of some frames of one size, and what follows it. Frames are not copied.
   public init(_ frames: ArraySlice<Frame>) {
     precondition(!frames.isEmpty)

@@ -7,6 +7,8 @@ public struct Frame: Sendable, Equatable {
   public private(set) var size: PixelSize
   /// The pixels, row by row. Assigning an array of another count is a bug.
   public var pixels: [RGB]
+  /// Characters over the picture, the later over the earlier.
+  public var letters: [Letter] = []
 
   /// Makes a frame of one colour.
   public init(size: PixelSize, filledWith color: RGB = .black) {
@@ -14,8 +16,9 @@ public struct Frame: Sendable, Equatable {
     pixels = Array(repeating: color, count: size.area)
   }
 
-  /// Gives the frame another size; its old picture is lost. Costs nothing if the size stays.
+  /// Begins another picture of a size; the old one is lost. Costs nothing if the size stays.
   public mutating func resize(to newSize: PixelSize) {
+    letters.removeAll(keepingCapacity: true)
     guard newSize != size else { return }
     if newSize.area != size.area {
       pixels = Array(repeating: .black, count: newSize.area)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A file that is read whole: a report, settings.
+/// A file that is read whole: a report, settings, a small picture.
 public enum SmallFile {
   /// Reads a file, or standard input for `-`; refuses one that is larger than `most` bytes.
   public static func read(_ path: String, most: Int) throws -> [UInt8] {
@@ -9,17 +9,24 @@ public enum SmallFile {
     let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(action, String(cString: strerror(errno))) }
     defer { if path != "-" { close(descriptor) } }
+    var status = stat()
+    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      throw FileError(action, "is a folder")
+    }
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 65536)
     while true {
       let count = Glibc.read(descriptor, &part, part.count)
-      if count == 0 { return bytes }
+      if count == 0 {
+        if bytes.isEmpty { throw FileError(action, "it is empty") }
+        return bytes
+      }
       if count < 0 {
         if errno == EINTR { continue }
         throw FileError(action, String(cString: strerror(errno)))
       }
       guard bytes.count + count <= most else {
-        throw FileError(action, "it is larger than \(most / 1_000_000) MB")
+        throw FileError(action, "it is larger than \(most >> 20) MB")
       }
       bytes.append(contentsOf: part[..<count])
     }

@@ -23,10 +23,40 @@ extension JSONValue {
   }
 }
 
+/// JSON with the lines on which its members are.
+public struct JSONDocument: Sendable {
+  public let value: JSONValue
+  private let lines: [String: Int]
+
+  /// Reads it as `JSONValue` does.
+  public init(parsing bytes: [UInt8]) throws(JSONSyntaxError) {
+    var reader = JSONReader(bytes: bytes)
+    value = try reader.readAll()
+    lines = reader.lines
+  }
+
+  /// The line of a member by its path, like `layers[1].palette`; that of the nearest that contains it,
+  /// if it is not there.
+  public func line(of path: String) -> Int {
+    var path = path[...]
+    while true {
+      if let line = lines[String(path)] { return line }
+      guard let end = path.lastIndex(where: { $0 == "." || $0 == "[" }) else { return 1 }
+      path = path[..<end]
+    }
+  }
+}
+
 /// Walks once over the bytes; its place is always the next unread one.
 struct JSONReader {
   private let bytes: [UInt8]
   private var place = 0
+  /// The line of each member and element, by its path.
+  private(set) var lines: [String: Int] = [:]
+  private var path = ""
+  private var counted = (place: 0, line: 1)
+  /// No more than these: settings are short, and reports need no lines.
+  private static let mostLines = 10_000
 
   init(bytes: [UInt8]) {
     self.bytes = bytes
@@ -67,7 +97,14 @@ struct JSONReader {
     place += 1
     var values: [JSONValue] = []
     if take("]") { return .array(values) }
+    let outer = path
+    defer { path = outer }
     while true {
+      if lines.count < Self.mostLines {
+        path = "\(outer)[\(values.count)]"
+        skipSpace()
+        noteLine(at: place)
+      }
       values.append(try readValue(depth: depth + 1))
       if take("]") { return .array(values) }
       guard take(",") else { throw failure("a comma or ] is missing") }
@@ -80,6 +117,8 @@ struct JSONReader {
     var members: [(String, JSONValue)] = []
     var names: Set<String> = []
     if take("}") { return .object(members) }
+    let outer = path
+    defer { path = outer }
     while true {
       skipSpace()
       let start = place
@@ -89,6 +128,10 @@ struct JSONReader {
         throw failure("this name is there twice", at: start)
       }
       guard take(":") else { throw failure("a colon is missing") }
+      if lines.count < Self.mostLines {
+        path = outer.isEmpty ? name : "\(outer).\(name)"
+        noteLine(at: start)
+      }
       members.append((name, try readValue(depth: depth + 1)))
       if take("}") { return .object(members) }
       guard take(",") else { throw failure("a comma or } is missing") }
@@ -192,6 +235,13 @@ struct JSONReader {
 
 extension JSONReader {
   private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
+
+  /// Notes on which line the present path is.
+  private mutating func noteLine(at place: Int) {
+    counted.line += bytes[counted.place..<place].count { $0 == 0x0a }
+    counted.place = place
+    lines[path] = counted.line
+  }
 
   private mutating func skipSpace() {
     while let next, next == 0x20 || next == 0x0a || next == 0x0d || next == 0x09 { place += 1 }

@@ -12,6 +12,16 @@ public enum JSONValue: Sendable {
   /// The text, indented by two spaces, ending with a line's end.
   public var text: String { render(indent: "") + "\n" }
 
+  /// The text on one line, without its end.
+  public var line: String {
+    switch self {
+    case .array(let values): "[" + values.map(\.line).joined(separator: ", ") + "]"
+    case .object(let members):
+      "{" + members.map { Self.quoted($0.0) + ": " + $0.1.line }.joined(separator: ", ") + "}"
+    default: render(indent: "")
+    }
+  }
+
   private func render(indent: String) -> String {
     let inner = indent + "  "
     switch self {

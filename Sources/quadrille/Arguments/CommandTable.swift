@@ -19,8 +19,9 @@ enum CommandTable {
     CommandDescription(
       name: "play", arguments: "[SCENE]", summary: "fill the terminal with a moving picture",
       details: """
-        SCENE is contest (the default), linear or radial, or a moving picture: a .y4m file, a raw .rgb file \
-        (with --size or --cells), or - for YUV4MPEG2 on standard input.
+        SCENE is \(OptionTable.list(SceneRequest.builtIn)); several joined with +, the later over the \
+        earlier (contest+snow); a settings file (.json); or a picture: a .gif, .png or .y4m file, a raw \
+        .rgb file (with --size or --cells), or - for YUV4MPEG2 on standard input. The usual one is contest.
 
         Keys: q, Esc or Ctrl-C quit; space pauses; n or Enter goes to the next step; f changes between 30 and \
         60 frames a second; s and S choose the next and previous scene, p and P the palette; h shows the \
@@ -28,6 +29,7 @@ enum CommandTable {
         """,
       examples: [
         ("quadrille play --palette night --style telegram", "Telegram's own way of drawing it"),
+        ("quadrille play contest+snow+title --title 'Merry Christmas'", "snow behind a title"),
         ("quadrille play --advance key", "one step for each press of Enter"),
         (
           "ffmpeg -v error -i film.mp4 -pix_fmt yuv420p -f yuv4mpegpipe - | quadrille play -",
@@ -38,16 +40,28 @@ enum CommandTable {
       name: "export", arguments: "SCENE -o FILE|-",
       summary: "write the same frames, or the same bytes, to a file",
       details: """
-        The format is taken from the file's ending unless --format names it: ppm, rgb and y4m hold pixels, \
-        ansi the exact bytes that play would write to a terminal of --cells, frame after frame.
+        The format is taken from the file's ending unless --format names it. ppm, png, y4m and rgb hold \
+        pixels as they are; ansi holds the exact bytes that play would write to a terminal of --cells, frame \
+        after frame, and cast the same with their times, for asciinema.
+
+        A png is one frame; several are files of their own, if the name says where their numbers go \
+        (name-%04d.png). A gif loops forever. Its times are hundredths of a second, so at 60 frames a second \
+        every third is shown, each for five hundredths; with --fps 30 all are, for three or four. A picture \
+        has 256 colours of its own, mixed so that no bands are seen, and only what changed.
+
+        What never repeats (snow, mosquitoes) is made to, after 12 seconds or the --loop that is given. json \
+        is the scene's settings: with all that can be chosen, to be edited and played.
         """,
       examples: [
         ("quadrille export contest -o loop.y4m --size 960x540", "one loop as video"),
-        ("quadrille export contest --frames 1 -o - --format ppm > first.ppm", "one picture"),
+        ("quadrille export contest -o loop.gif", "one loop for a web page"),
+        ("quadrille export contest --start 30 -o half.png", "one picture"),
         (
           "quadrille export contest --cells 80x24 --frames 60 -o a.ansi && cat a.ansi",
           "in a terminal"
         ),
+        ("quadrille export contest+snow -o mine.json", "settings, for play mine.json"),
+        ("quadrille export contest -o a.cast && asciinema play a.cast", "the same, in time"),
       ], words: SceneRequest.builtIn),
     CommandDescription(
       name: "bench", arguments: "[WORKLOAD…] | compare A.json B.json",

@@ -64,6 +64,29 @@ enum OptionTable {
       name: "radii", value: "R,…", summary: "radial: one to four radii, in parts of the height",
       standard: "0.5", commands: pictures),
     Option(
+      name: "colors", value: "A,B,…", summary: "aurora: one to 64 hex colours along the line",
+      standard: "a polar night", commands: pictures),
+    Option(
+      name: "density", value: "N", summary: "snow: flakes against the article's, 0 to 20",
+      standard: "1", commands: pictures),
+    Option(
+      name: "until", value: "MM-DD", summary: "snow: nothing falls from the day after on",
+      standard: "it always snows", commands: pictures),
+    Option(
+      name: "title", value: "TEXT", summary: "title: what it says, 60 characters at most",
+      standard: "quadrille",
+      commands: pictures),
+    Option(
+      name: "count", value: "N", summary: "mosquitoes: how many there are, 0 to 500",
+      standard: "21", commands: pictures),
+    Option(
+      name: "sprite", value: "FILE", summary: "mosquitoes: a .gif or .png of one, heading up",
+      standard: "the program's own", values: .file, commands: pictures),
+    Option(
+      name: "loop", value: "S",
+      summary: "snow, mosquitoes: seconds after which everything repeats, 1 to 3600",
+      standard: "nothing ever does", commands: pictures),
+    Option(
       name: "seed", value: "N", summary: "the seed of everything random", standard: "1",
       commands: scenes),
     Option(
@@ -122,13 +145,14 @@ enum OptionTable {
       values: .file, commands: ["export"]),
     Option(
       name: "format", value: "F",
-      summary: "ppm, rgb, y4m, or ansi (the bytes that play writes)",
+      summary:
+        "ppm, png, gif, y4m, rgb, ansi (the bytes that play writes), cast (asciicast v2) or json (its settings)",
       standard: "by the file's ending", values: .words(ExportFormat.allCases.map(\.rawValue)),
       commands: ["export"]),
     Option(
       name: "start", value: "I", summary: "the first frame", standard: "0", commands: ["export"]),
     Option(
-      name: "frames", value: "N", summary: "how many frames", standard: "one whole loop",
+      name: "frames", value: "N", summary: "how many frames", standard: "one whole loop; png: 1",
       commands: ["export"]),
     Option(
       name: "cells", value: "CxR", summary: "the grid that frames are encoded for",
@@ -142,6 +166,9 @@ enum OptionTable {
     Option(
       name: "device", value: "D,…", summary: "the phones that are judged", standard: "all",
       values: .words(Device.all.map(\.id)), commands: ["bench"]),
+    Option(
+      name: "scene", value: "SCENE", summary: "what is played and encoded, as for play",
+      standard: "contest; all scenes where no workload is named", commands: ["bench"]),
     Option(
       name: "input", value: "FILE", summary: "encode: a moving picture, too: .y4m or .rgb",
       values: .file, commands: ["bench"]),

@@ -3,29 +3,27 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
 
-/// The scene that was asked for, with everything that can be chosen about it; keys change it while
-/// it plays.
+/// The scenes that were asked for, with everything that can be chosen about them; keys change them
+/// while they play.
 struct SceneRequest {
-  /// What is shown.
-  enum Kind {
-    case contest, linear, radial
-    case picture(MovingPicture, name: String)
+  /// One of them.
+  enum Layer {
+    case built(SceneLayer)
+    case picture(any Scene, name: String)
   }
 
   /// The scenes that need no file.
-  static let builtIn = ["contest", "linear", "radial"]
+  static let builtIn = SceneKind.all.map(\.name)
 
-  var kind: Kind
-  var style: GradientStyle
-  var palette: Palette
+  /// The lowest first.
+  var layers: [Layer]
+  /// What it is called.
+  var name: String
+  /// The palette's name, or its colours.
   var paletteName: String
-  var method: InfluenceMethod
-  var clock: StepClock
-  var from: UnitPoint?, to: UnitPoint?
-  var stops: [Double]?
-  var centers: Centers?
-  var radii: [Double]?
   var tolerance: Tolerance
+  /// The scenes alone, with the same choices, for going through them.
+  let alternatives: [(name: String, layer: Layer)]
 
   /// Reads the options, and opens the file if the scene is one.
   ///
@@ -35,34 +33,22 @@ struct SceneRequest {
     _ arguments: ParsedArguments, rate: Int, isLive: Bool = false, scene word: String? = nil,
     ignoresDevice: Bool = false
   ) throws {
-    var style =
-      try arguments.choice("style", of: GradientStyle.all.map { ($0.name, $0) })
-      ?? .article
-    if !ignoresDevice, let device = try Self.device(arguments) { style.side = device.side }
-    if let side = try arguments.integer("side", in: 1...ContestScene.maximumSide) {
-      style.side = side
-    }
-    if let curve = try Self.curve(arguments) { style.curve = curve }
-    if let time = try arguments.number("step-time", in: 0.001...3600) { style.stepTime = time }
-    self.style = style
-    let rest = try arguments.number("rest", in: 0...3600) ?? 0
-    let waits = try arguments.choice("advance", of: [("auto", false), ("key", true)]) ?? false
-    clock = StepClock(
-      stepTime: style.stepTime, rest: rest, curve: style.curve,
-      advance: waits ? .waiting : .automatic)
-    (palette, paletteName) = try Self.palette(arguments)
-    method =
-      try arguments.choice("method", of: InfluenceMethod.allCases.map { ($0.rawValue, $0) })
-      ?? .vector
-    from = try arguments.point("from")
-    to = try arguments.point("to")
-    radii = try arguments.numbers("radii", count: 1...4, in: 0...10)
-    centers = try Self.centers(arguments)
-    _ = try arguments.integer("seed", in: 0...Int.max)
+    let options = try SceneOptions(arguments, ignoresDevice: ignoresDevice)
     tolerance = try arguments.tolerance("tolerance") ?? .fine
-    kind = try Self.kind(
-      arguments, word: word ?? arguments.words.first ?? "contest", rate: rate, isLive: isLive)
-    stops = try Self.stops(arguments, kind: kind)
+    paletteName = options.paletteName
+    let word = word ?? arguments.words.first ?? "contest"
+    (layers, name) = try Self.layers(arguments, options, word: word, rate: rate, isLive: isLive)
+    alternatives = SceneKind.all.map { kind in
+      var layer = SceneLayer(kind)
+      try? options.apply(to: &layer)
+      return (kind.name, .built(layer))
+    }
+    noteToday()
+    for layer in layers.dropFirst() {
+      guard case .built(let layer) = layer, !(layer.scene is any OverlayScene) else { continue }
+      throw arguments.usage(
+        "'\(layer.kind.name)' covers everything under it, so it can only come first")
+    }
   }
 
   /// The phone of `--device`.
@@ -70,121 +56,153 @@ struct SceneRequest {
     try arguments.choice("device", of: Device.all.map { ($0.id, $0) })
   }
 
-  private static func curve(_ arguments: ParsedArguments) throws -> Curve? {
-    guard let word = arguments.value("curve") else { return nil }
-    guard word.contains(",") else {
-      return try arguments.choice("curve", of: Curve.named.map { ($0.name, $0.curve) })
+  private static func layers(
+    _ arguments: ParsedArguments, _ options: SceneOptions, word: String, rate: Int, isLive: Bool
+  ) throws -> ([Layer], name: String) {
+    if let picture = try picture(arguments, word: word, rate: rate, isLive: isLive) {
+      return ([picture.layer], picture.name)
     }
-    let numbers = word.split(separator: ",", omittingEmptySubsequences: false)
-      .map { Double($0) ?? .nan }
-    guard numbers.count == 4,
-      let bezier = CubicBezier(numbers[0], numbers[1], numbers[2], numbers[3])
-    else {
-      throw arguments.usage(
-        "--curve cannot be '\(word)'; four numbers x1,y1,x2,y2 have x of 0 to 1 and y of -10 to 10")
+    if word.lowercased().hasSuffix(".json") {
+      let layers = try SceneFile(path: word).layers.map { layer in
+        var layer = layer
+        try options.apply(to: &layer)
+        return Layer.built(layer)
+      }
+      return (layers, SafeText(word.split(separator: "/").last ?? "").string)
     }
-    return .bezier(bezier)
+    let layers = try word.split(separator: "+", omittingEmptySubsequences: false).map { part in
+      guard let kind = SceneKind.named(part) else { throw unknown(String(part), arguments) }
+      var layer = SceneLayer(kind)
+      try options.apply(to: &layer)
+      return Layer.built(layer)
+    }
+    return (layers, word)
   }
 
-  private static func palette(_ arguments: ParsedArguments) throws -> (Palette, String) {
-    let word = arguments.value("palette") ?? NamedPalette.all[0].name
-    guard let palette = Palette(parsing: word) else {
-      throw arguments.usage(
-        "--palette cannot be '\(word)'"
-          + Suggestion.question(
-            for: word, in: NamedPalette.all.map(\.name),
-            else:
-              "it is a name from 'quadrille list palettes', one to four hex colours a,b,c,d, or a Telegram background link"
-          ))
-    }
-    return (palette, NamedPalette.named(word)?.name ?? palette.hexList)
+  private static func unknown(_ word: String, _ arguments: ParsedArguments) -> CommandError {
+    arguments.usage(
+      "unknown scene '\(word)'"
+        + (Suggestion.nearest(to: word, in: builtIn).map { "; did you mean '\($0)'?" }
+          ?? "; it is \(OptionTable.list(builtIn)), a .json, .gif, .png, .y4m or .rgb file, or -"))
   }
 
-  private static func centers(_ arguments: ParsedArguments) throws -> Centers? {
-    guard let word = arguments.value("centers") else { return nil }
-    let points = word.split(separator: ";").map { pair in
-      pair.split(separator: ",").compactMap { Double($0) }.filter { (-10...10).contains($0) }
-    }
-    guard points.count == 4, points.allSatisfy({ $0.count == 2 }) else {
-      throw arguments.usage(
-        "--centers cannot be '\(word)'; it is four points of -10 to 10, like '0,0;1,0;1,1;0,1'")
-    }
-    let four = points.map { UnitPoint($0[0], $0[1]) }
-    return Centers(four[0], four[1], four[2], four[3])
-  }
-
-  private static func stops(_ arguments: ParsedArguments, kind: Kind) throws -> [Double]? {
-    var count = 4
-    if case .radial = kind { count = 2 }
-    guard let stops = try arguments.numbers("stops", count: count...count, in: 0...1) else {
-      return nil
-    }
-    guard zip(stops, stops.dropFirst()).allSatisfy({ $0 <= $1 }) else {
-      throw arguments.usage("--stops must not fall")
-    }
-    return stops
-  }
-
-  private static func kind(
+  private static func picture(
     _ arguments: ParsedArguments, word: String, rate: Int, isLive: Bool
-  ) throws -> Kind {
-    switch word {
-    case "contest": return .contest
-    case "linear": return .linear
-    case "radial": return .radial
-    default: break
-    }
+  ) throws -> (layer: Layer, name: String)? {
     let name = SafeText(word.split(separator: "/").last ?? "").string
     if word.lowercased().hasSuffix(".rgb") {
       guard let size = try arguments.size() ?? arguments.cells()?.pixels else {
         throw arguments.usage(
           "'\(word)' does not say how large its pictures are: add --size WxH or --cells CxR")
       }
-      return .picture(
-        try MovingPicture(rgb: word, size: size, rate: rate, isLive: isLive), name: name)
+      let picture = try MovingPicture(rgb: word, size: size, rate: rate, isLive: isLive)
+      return (.picture(picture, name: name), name)
     }
-    if word == "-" || word.lowercased().hasSuffix(".y4m") {
-      return .picture(
-        try MovingPicture(y4m: word, isLive: isLive), name: word == "-" ? "standard input" : name)
+    if [".gif", ".png"].contains(where: { word.lowercased().hasSuffix($0) }) {
+      return (.picture(try ImagePicture(path: word), name: name), name)
     }
-    throw arguments.usage(
-      "unknown scene '\(word)'"
-        + (Suggestion.nearest(to: word, in: builtIn).map { "; did you mean '\($0)'?" }
-          ?? "; it is \(OptionTable.list(builtIn)), a .y4m or .rgb file, or -"))
+    guard word == "-" || word.lowercased().hasSuffix(".y4m") else { return nil }
+    let shown = word == "-" ? "standard input" : name
+    return (.picture(try MovingPicture(y4m: word, isLive: isLive), name: shown), shown)
   }
+}
 
-  /// The scene's name for people.
-  var name: String {
-    switch kind {
-    case .contest: "contest"
-    case .linear: "linear"
-    case .radial: "radial"
-    case .picture(_, let name): name
-    }
-  }
-
-  /// The scene.
+extension SceneRequest {
+  /// The scene that all of them make.
   func makeScene() -> any Scene {
-    switch kind {
-    case .contest:
-      var scene = ContestScene(style: style, palette: palette, method: method)
-      scene.clock = clock
-      return scene
-    case .linear:
-      var scene = LinearScene(colors: palette.colors, style: style)
-      scene.stops = stops?.count == 4 ? stops : nil
-      scene.start = from
-      scene.end = to
-      scene.clock = clock
-      return scene
-    case .radial:
-      var scene = RadialScene(palette: palette, style: style)
-      if let stops, stops.count == 2 { scene.stops = stops }
-      if let radii { scene.radii = radii }
-      scene.centers = centers
-      scene.clock = clock
-      return scene
-    case .picture(let picture, _): return picture
+    let scenes = layers.map(\.scene)
+    guard scenes.count > 1, let base = scenes.first else { return scenes[0] }
+    return LayeredScene(
+      base: base, overlays: scenes.dropFirst().compactMap { $0 as? any OverlayScene })
+  }
+
+  /// Its name, and its palette if it has one.
+  var title: String { value("palette") == nil ? name : "\(name) · \(paletteName)" }
+
+  /// The clock of those that step; nil if none does.
+  var clock: StepClock? {
+    layers.lazy.compactMap { ($0.scene as? any SteppingScene)?.clock }.first
+  }
+
+  /// Makes those that step do so by a clock.
+  mutating func setClock(_ clock: StepClock) {
+    updateScenes { scene in
+      guard var stepping = scene as? any SteppingScene else { return }
+      stepping.clock = clock
+      scene = stepping
+    }
+  }
+
+  /// What settings files hold of them; nil if one is a picture.
+  var settings: [SceneLayer]? {
+    let built = layers.compactMap { layer in
+      if case .built(let layer) = layer { layer } else { nil }
+    }
+    return built.count == layers.count ? built : nil
+  }
+
+  /// Seconds that a loop lasts at least that nobody asked for.
+  private static let shortestLoop = 12
+
+  /// Makes those repeat that would never, together with the others.
+  mutating func loop(rate: Int) {
+    guard settings != nil, makeScene().framesInLoop(rate: rate) == nil else { return }
+    let frames = layers.compactMap { $0.scene.framesInLoop(rate: rate) }.max() ?? rate
+    // Whole seconds, whatever the others' are.
+    let seconds = max(1, (frames + rate - 1) / rate)
+    let length = (Self.shortestLoop + seconds - 1) / seconds * seconds
+    for layer in layers {
+      guard case .built(let built) = layer, let parameter = built.parameter("loop"),
+        built.scene.framesInLoop(rate: rate) == nil,
+        let value = parameter.shape.value(word: String(min(3600, length)))
+      else { continue }
+      set("loop", to: value)
+    }
+  }
+
+  /// Sets a parameter of all that have it.
+  mutating func set(_ name: String, to value: SettingValue) {
+    layers = layers.map { layer in
+      guard case .built(var built) = layer, let parameter = built.parameter(name) else {
+        return layer
+      }
+      try? built.set(parameter, to: value)
+      return .built(built)
+    }
+  }
+
+  /// What a parameter is, of the lowest that has it.
+  func value(_ name: String) -> SettingValue? {
+    for case .built(let layer) in layers {
+      if let parameter = layer.parameter(name) { return layer.value(parameter) }
+    }
+    return nil
+  }
+
+  /// Switches off what is over by today's date.
+  private mutating func noteToday() {
+    updateScenes { scene in
+      guard var snow = scene as? SnowScene, let until = snow.until else { return }
+      snow.isOver = Today.local.map { until.isOver(on: $0) } ?? false
+      scene = snow
+    }
+  }
+
+  private mutating func updateScenes(_ change: (inout any Scene) -> Void) {
+    layers = layers.map { layer in
+      guard case .built(var built) = layer else { return layer }
+      built.update(change)
+      return .built(built)
+    }
+  }
+}
+
+extension SceneRequest.Layer {
+  /// The scene itself.
+  var scene: any Scene {
+    switch self {
+    case .built(let layer): layer.scene
+    case .picture(let picture, _): picture
     }
   }
 }

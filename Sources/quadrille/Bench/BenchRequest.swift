@@ -1,6 +1,7 @@
 import QuadrilleBench
 import QuadrilleCells
 import QuadrilleCore
+import QuadrilleFiles
 import QuadrillePlayback
 
 /// What was asked of `bench`.
@@ -27,6 +28,8 @@ struct BenchRequest {
   var judgesDevices: Bool
   /// Whether only operations are counted, and the exit code says whether they fit.
   var checks: Bool
+  /// Whether nothing was named: then all that there is is measured.
+  private let runsAll: Bool
   /// Whether the square's edge was chosen; otherwise it is each phone's own.
   private var hasSide: Bool
   /// A moving picture to encode.
@@ -47,6 +50,7 @@ struct BenchRequest {
       return found
     }
     checks = arguments.has("check")
+    runsAll = workloads.isEmpty && !checks && !arguments.has("scene")
     judgesDevices = !checks && (workloads.isEmpty || arguments.has("device"))
     if workloads.isEmpty && !checks { workloads = Self.usual }
     hasSide = arguments.has("side")
@@ -57,7 +61,8 @@ struct BenchRequest {
     sink = try arguments.choice("sink", of: Self.sinks.map { ($0, $0) }) ?? "pty"
     priority = try arguments.priority()
     devices = try Self.devices(arguments)
-    scene = try SceneRequest(arguments, rate: 60, scene: "contest", ignoresDevice: true)
+    scene = try SceneRequest(
+      arguments, rate: 60, scene: arguments.value("scene") ?? "contest", ignoresDevice: true)
     input = try arguments.value("input").map {
       try SceneRequest(arguments, rate: 60, scene: $0, ignoresDevice: true)
     }
@@ -68,10 +73,31 @@ struct BenchRequest {
     workloads.contains(.link) || workloads.contains(.pacing) && sink == "terminal"
   }
 
+  /// What is played, at which rates: the scene; in a run of everything the other scenes too.
+  var played: [(name: String, scene: any Scene, rates: [Int])] {
+    let own = [(scene.name, scene.makeScene(), rates)]
+    guard runsAll else { return own }
+    return own
+      + (scene.alternatives.map { ($0.name, $0.layer.scene, [60]) }
+      + Self.combinations.compactMap { combination in
+        let scenes = combination.compactMap { name in
+          scene.alternatives.first { $0.name == name }?.layer.scene
+        }
+        let overlays = scenes.dropFirst().compactMap { $0 as? any OverlayScene }
+        guard let base = scenes.first, overlays.count == combination.count - 1 else { return nil }
+        return (
+          combination.joined(separator: "+"), LayeredScene(base: base, overlays: overlays), [60]
+        )
+      }).filter { $0.0 != scene.name }
+  }
+
+  /// Scenes over one another that are measured with the rest.
+  private static let combinations = [["contest", "snow"], ["aurora", "mosquitoes"]]
+
   /// The scene as it is on a phone.
   func scene(on device: Device) -> SceneRequest {
     var scene = scene
-    if !hasSide { scene.style.side = device.side }
+    if !hasSide { scene.set("side", to: .integer(device.side)) }
     return scene
   }
 

@@ -58,6 +58,13 @@ struct BenchRun {
       progress("engine: \(result.style), side \(result.side), \(result.method)")
       results.engine.append(result)
     }
+    for (name, scene, _) in request.played where !isCancelled {
+      progress("engine: \(name)")
+      let result = EngineWorkload().measure(scene, named: name, size: request.cells.pixels) {
+        interruption.isRaised
+      }
+      if let result { results.engine.append(result) }
+    }
   }
 
   private mutating func encode() throws {
@@ -78,10 +85,8 @@ struct BenchRun {
   private var encodeSources: [(String, any Scene)] {
     if let input = request.input { return [(input.name, input.makeScene())] }
     var sources: [(String, any Scene)] = [(request.scene.name, request.scene.makeScene())]
-    for name in ["linear", "radial"] {
-      var other = request.scene
-      other.kind = name == "linear" ? .linear : .radial
-      sources.append((name, other.makeScene()))
+    for (name, layer) in request.scene.alternatives where name != request.scene.name {
+      sources.append((name, layer.scene))
     }
     return sources
   }
@@ -93,28 +98,36 @@ struct BenchRun {
           "the player needed more than half of a processor and gave real-time priority back")
       }
     }
-    for rate in request.rates where !isCancelled {
-      var workload = PacingWorkload()
-      workload.framesPerSecond = rate
-      workload.seconds = request.duration
-      workload.cells = request.cells
-      workload.load = request.load
-      workload.priority = priority
-      workload.tolerance = request.scene.tolerance
-      progress("pacing: \(rate) frames a second, \(request.sink), \(request.duration) s")
-      let interruption = interruption
-      guard let way = DrainedSink.Way(rawValue: request.sink) else {
-        results.pacing.append(try TerminalPacing.run(workload, request, interruption))
-        continue
-      }
+    for (name, scene, rates) in request.played {
+      for rate in rates where !isCancelled { try pace(name, scene, rate) }
+    }
+  }
+
+  private mutating func pace(_ name: String, _ scene: any Scene, _ rate: Int) throws {
+    var workload = PacingWorkload()
+    workload.framesPerSecond = rate
+    // Scenes beside the one that was asked for are only looked at.
+    workload.seconds =
+      name == request.scene.name ? request.duration : min(2, request.duration)
+    workload.cells = request.cells
+    workload.load = request.load
+    workload.priority = priority
+    workload.tolerance = request.scene.tolerance
+    progress("pacing: \(name), \(rate) frames a second, \(request.sink), \(request.duration) s")
+    let interruption = interruption
+    var result: PacingResult
+    if let way = DrainedSink.Way(rawValue: request.sink) {
       guard let sink = DrainedSink(way) else {
         throw CommandError.failed("the system has no \(request.sink) left")
       }
-      results.pacing.append(
-        workload.run(
-          request.scene.makeScene(), into: sink, named: way.rawValue,
-          foreignTime: { sink.foreignTime }, isCancelled: { interruption.isRaised }))
+      result = workload.run(
+        scene, into: sink, named: way.rawValue, foreignTime: { sink.foreignTime },
+        isCancelled: { interruption.isRaised })
       sink.close()
+    } else {
+      result = try TerminalPacing.run(workload, scene, request.cells, interruption)
     }
+    result.scene = name
+    results.pacing.append(result)
   }
 }

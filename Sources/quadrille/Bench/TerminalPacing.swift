@@ -1,23 +1,24 @@
 import Glibc
 import QuadrilleBench
 import QuadrilleCells
+import QuadrilleCore
 import QuadrillePlayback
 import QuadrilleTerminal
 
 /// Pacing against the terminal that the program runs in.
 enum TerminalPacing {
   static func run(
-    _ workload: PacingWorkload, _ request: BenchRequest, _ interruption: SignalFlag
+    _ workload: PacingWorkload, _ scene: any Scene, _ cells: CellSize, _ interruption: SignalFlag
   ) throws -> PacingResult {
     guard isatty(STDOUT_FILENO) == 1 else { throw TerminalError.notATerminal }
     let session = try TerminalSession(
       description: TerminalDescription(name: Environment.value("TERM")), now: MonotonicClock.now)
     var workload = workload
-    workload.cells = request.cells.clipped(to: session.size)
+    workload.cells = cells.clipped(to: session.size)
     try session.enter()
     defer { session.leave() }
     return workload.run(
-      request.scene.makeScene(), into: WaitingSink(session), named: "terminal",
+      scene, into: WaitingSink(session), named: "terminal",
       isCancelled: { interruption.isRaised })
   }
 

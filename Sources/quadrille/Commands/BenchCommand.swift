@@ -53,7 +53,7 @@ enum BenchCommand {
       throw arguments.usage("compare takes two reports, as written by --json")
     }
     let files = try arguments.words.dropFirst().map { path in
-      try BenchFile(name: path, parsing: SmallFile.read(path, most: 100_000_000))
+      try BenchFile(name: path, parsing: SmallFile.read(path, most: 64 << 20))
     }
     try Standard.output(BenchComparison(files[0], files[1]).text)
     return ExitCode.done

@@ -13,7 +13,8 @@ enum Command {
     }
     guard let command = CommandTable.named(first) else {
       let isScene =
-        SceneRequest.builtIn.contains(first) || first.hasSuffix(".y4m") || first.hasSuffix(".rgb")
+        SceneRequest.builtIn.contains(first)
+        || [".gif", ".png", ".y4m", ".rgb"].contains { first.hasSuffix($0) }
       throw CommandError.usage(
         "unknown command '\(first)'"
           + (isScene

@@ -2,7 +2,7 @@ import QuadrilleFiles
 
 /// What export writes.
 enum ExportFormat: String, CaseIterable {
-  case ppm, rgb, y4m, ansi
+  case ppm, png, gif, y4m, rgb, ansi, cast, json
 
   /// The format of pixels, if it is one.
   var picture: PictureEncoder.Format? { PictureEncoder.Format(rawValue: rawValue) }

@@ -1,6 +1,7 @@
 import Glibc
 import QuadrilleBench
 import QuadrilleCore
+import QuadrilleFiles
 
 /// `quadrille list`: what there is to choose from.
 enum ListCommand {
@@ -27,10 +28,10 @@ enum ListCommand {
   private static func rows(of topic: String, colored: Bool) -> [[String]] {
     switch topic {
     case "scenes":
-      [
-        ["contest", "four colours that walk eight points, mixed by distance"],
-        ["linear", "the article's first try: colours along a line that turns"],
-        ["radial", "the article's second try: circles drawn one over another"],
+      SceneKind.all.map { [$0.name, $0.summary] } + [
+        ["FILE.json", "settings: scenes with all that can be chosen about them"],
+        ["FILE.gif", "a moving or still picture"],
+        ["FILE.png", "a still picture"],
         ["FILE.y4m", "a moving picture; - reads one from standard input"],
         ["FILE.rgb", "a moving picture of raw pixels, with --size or --cells"],
       ]

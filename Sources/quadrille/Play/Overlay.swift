@@ -20,7 +20,7 @@ enum Overlay {
       shownRate = Double(recent.count - 1) * Double(rate) / Double(last.slot - first.slot)
     }
     return Panel(
-      title: "\(model.request.name) · \(model.request.paletteName)",
+      title: model.request.title,
       rows: [
         ("shown", "\(decimal(shownRate, 1)) of \(rate) frames a second"),
         (
@@ -30,7 +30,7 @@ enum Overlay {
         ("work", "\(microseconds(work.value(50))) p50, \(microseconds(work.value(99))) p99"),
         (
           "bytes",
-          "\(decimal(Double(bytes) / 1000, 1)) KB a frame, \(toleranceText(link))"
+          "\(decimal(Double(bytes) / 1000, 1)) KB a frame, \(link.tolerance.name)"
         ),
         ("ahead", "\(player.framesAhead) frames"),
         ("link", linkText(link)),
@@ -38,11 +38,6 @@ enum Overlay {
         ("hitches", "\(decimal(log.hitchRatio, 2)) ms/s"),
         ("grid", "\(cells), \(model.capabilities.depth.name)"),
       ])
-  }
-
-  /// Under text `fine` is exact, so these figures are not those of the picture alone.
-  private static func toleranceText(_ link: Link) -> String {
-    link.tolerance == .fine ? "fine; exact while this is shown" : link.tolerance.name
   }
 
   private static func linkText(_ link: Link) -> String {

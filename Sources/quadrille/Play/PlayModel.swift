@@ -1,5 +1,6 @@
 import QuadrilleCells
 import QuadrilleCore
+import QuadrilleFiles
 import QuadrillePlayback
 import QuadrilleTerminal
 
@@ -31,8 +32,9 @@ struct PlayModel {
   /// Set by a key that moves on to the next step; taken by `apply`.
   private var stepRequested = false
   private let reducesMotion: Bool
-  private let kinds: [SceneRequest.Kind]
-  private var kindIndex = 0
+  /// What `s` goes through.
+  private let scenes: [(name: String, layers: [SceneRequest.Layer])]
+  private var sceneIndex = 0
   private var paletteIndex: Int?
 
   init(
@@ -45,15 +47,17 @@ struct PlayModel {
     self.capabilities = capabilities
     self.reducesMotion = reducesMotion
     isPaused = reducesMotion
-    var kinds: [SceneRequest.Kind] = [.contest, .linear, .radial]
-    switch request.kind {
-    case .contest: kindIndex = 0
-    case .linear: kindIndex = 1
-    case .radial: kindIndex = 2
-    case .picture: kinds.insert(request.kind, at: 0)
+    // A title alone is nothing to look at.
+    var scenes = request.alternatives.filter { $0.name != "title" }.map {
+      (name: $0.name, layers: [$0.layer])
     }
-    self.kinds = kinds
-    paletteIndex = NamedPalette.all.firstIndex { $0.palette == request.palette }
+    if let index = scenes.firstIndex(where: { $0.name == request.name }) {
+      sceneIndex = index
+    } else {
+      scenes.insert((request.name, request.layers), at: 0)
+    }
+    self.scenes = scenes
+    paletteIndex = NamedPalette.all.firstIndex { $0.name == request.paletteName }
   }
 
   /// What an event of the terminal changes; nil: nothing.
@@ -80,9 +84,9 @@ struct PlayModel {
       isPaused.toggle()
       return .plan(repainting: false)
     case .character("n"), .enter:
-      if case .picture = request.kind { return nil }
+      guard let clock = request.clock else { return nil }
       stepRequested = true
-      return .plan(repainting: request.clock.advance != .automatic)
+      return .plan(repainting: clock.advance != .automatic)
     case .character("f"):
       rate = rate == 60 ? 30 : 60
       return .plan(repainting: false)
@@ -106,10 +110,12 @@ struct PlayModel {
     if stepRequested {
       stepRequested = false
       let moment = Moment(frame: plan.firstFrame, rate: plan.rate)
-      if request.clock.advance == .automatic || reducesMotion {
-        plan.firstFrame = request.clock.startOfNextStep(after: moment)
-      } else {
-        request.clock = request.clock.requestingStep(at: moment)
+      if let clock = request.clock {
+        if clock.advance == .automatic || reducesMotion {
+          plan.firstFrame = clock.startOfNextStep(after: moment)
+        } else {
+          request.setClock(clock.requestingStep(at: moment))
+        }
       }
     }
     plan.rate = rate
@@ -123,8 +129,12 @@ struct PlayModel {
   }
 
   private mutating func chooseScene(by step: Int) -> Change {
-    kindIndex = (kindIndex + step + kinds.count) % kinds.count
-    request.kind = kinds[kindIndex]
+    let clock = request.clock
+    sceneIndex = (sceneIndex + step + scenes.count) % scenes.count
+    request.name = scenes[sceneIndex].name
+    request.layers = scenes[sceneIndex].layers
+    if let clock { request.setClock(clock) }
+    if let paletteIndex { choose(NamedPalette.all[paletteIndex]) }
     return .plan(repainting: true)
   }
 
@@ -132,8 +142,12 @@ struct PlayModel {
     let count = NamedPalette.all.count
     let index = paletteIndex.map { ($0 + step + count) % count } ?? (step > 0 ? 0 : count - 1)
     paletteIndex = index
-    request.palette = NamedPalette.all[index].palette
-    request.paletteName = NamedPalette.all[index].name
+    choose(NamedPalette.all[index])
     return .plan(repainting: true)
+  }
+
+  private mutating func choose(_ palette: NamedPalette) {
+    request.set("palette", to: .colors(palette.palette.colors))
+    request.paletteName = palette.name
   }
 }

@@ -29,6 +29,13 @@ _quadrille() {
     --stops) return ;;
     --centers) return ;;
     --radii) return ;;
+    --colors) return ;;
+    --density) return ;;
+    --until) return ;;
+    --title) return ;;
+    --count) return ;;
+    --sprite) _quadrille_files "$word"; return ;;
+    --loop) return ;;
     --seed) return ;;
     --cells) return ;;
     --size) return ;;
@@ -42,13 +49,14 @@ _quadrille() {
     --duration) return ;;
     --stats) _quadrille_files "$word"; return ;;
     --output|-o) _quadrille_files "$word"; return ;;
-    --format) COMPREPLY=($(compgen -W 'ppm rgb y4m ansi' -- "$word")); return ;;
+    --format) COMPREPLY=($(compgen -W 'ppm png gif y4m rgb ansi cast json' -- "$word")); return ;;
     --start) return ;;
     --frames) return ;;
     --cells) return ;;
     --fps) COMPREPLY=($(compgen -W '30 60' -- "$word")); return ;;
     --duration) return ;;
     --device) COMPREPLY=($(compgen -W 'iphone-6 iphone-se iphone-6s iphone-11 iphone-13-pro' -- "$word")); return ;;
+    --scene) return ;;
     --input) _quadrille_files "$word"; return ;;
     --sink) COMPREPLY=($(compgen -W 'null pipe pty terminal' -- "$word")); return ;;
     --load) return ;;
@@ -56,9 +64,9 @@ _quadrille() {
     --report) _quadrille_files "$word"; return ;;
   esac
   case "${COMP_WORDS[1]}" in
-    play) options='--fps --style --palette --curve --step-time --rest --advance --side --method --device --from --to --stops --centers --radii --seed --cells --size --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help'; words='contest linear radial' ;;
-    export) options='--fps --style --palette --curve --step-time --rest --advance --side --method --device --from --to --stops --centers --radii --seed --cells --size --tolerance --color --output --format --start --frames --help'; words='contest linear radial' ;;
-    bench) options='--style --palette --curve --step-time --rest --side --method --seed --size --tolerance --priority --cells --fps --duration --device --input --sink --load --json --report --check --help'; words='engine article encode pacing link compare' ;;
+    play) options='--fps --style --palette --curve --step-time --rest --advance --side --method --device --from --to --stops --centers --radii --colors --density --until --title --count --sprite --loop --seed --cells --size --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help'; words='contest linear radial aurora snow mosquitoes pokedex title' ;;
+    export) options='--fps --style --palette --curve --step-time --rest --advance --side --method --device --from --to --stops --centers --radii --colors --density --until --title --count --sprite --loop --seed --cells --size --tolerance --color --output --format --start --frames --help'; words='contest linear radial aurora snow mosquitoes pokedex title' ;;
+    bench) options='--style --palette --curve --step-time --rest --side --method --seed --size --tolerance --priority --cells --fps --duration --device --scene --input --sink --load --json --report --check --help'; words='engine article encode pacing link compare' ;;
     list) options='--help'; words='scenes palettes styles curves devices' ;;
     doctor) options='--color --json --help'; words='' ;;
     completions) options='--help'; words='bash zsh fish' ;;

@@ -35,6 +35,13 @@ _quadrille() {
       --stops'[linear: where each colour sits on the line, 0 to 1; radial: where its two colours sit]:A,B,…:' \
       --centers'[radial: four points where the circles stay]:X,Y;…:' \
       --radii'[radial: one to four radii, in parts of the height]:R,…:' \
+      --colors'[aurora: one to 64 hex colours along the line]:A,B,…:' \
+      --density'[snow: flakes against the article’s, 0 to 20]:N:' \
+      --until'[snow: nothing falls from the day after on]:MM-DD:' \
+      --title'[title: what it says, 60 characters at most]:TEXT:' \
+      --count'[mosquitoes: how many there are, 0 to 500]:N:' \
+      --sprite'[mosquitoes: a .gif or .png of one, heading up]:FILE:_files' \
+      --loop'[snow, mosquitoes: seconds after which everything repeats, 1 to 3600]:S:' \
       --seed'[the seed of everything random]:N:' \
       --cells'[the grid, when it is not the terminal’s]:CxR:' \
       --size'[pixels of an exported picture, and of a raw .rgb file]:WxH:' \
@@ -48,7 +55,7 @@ _quadrille() {
       --duration'[stop after so many seconds]:S:' \
       --stats'[on exit write what was shown, as JSON; -: to standard error]:FILE:_files' \
       {-h,--help}'[show this help]' \
-      '1:word:{ compadd -- contest linear radial; _files; }' ;;
+      '1:word:{ compadd -- contest linear radial aurora snow mosquitoes pokedex title; _files; }' ;;
     export) _arguments --fps'[frames a second]:30 60:(30 60)' \
       --style'[ring, falloff, curve and step time together: article, telegram, ios or web]:NAME:(article telegram ios web)' \
       --palette'[a name from ’list palettes’, hex colours a,b,c,d, or a Telegram background link]:P:(day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
@@ -64,17 +71,24 @@ _quadrille() {
       --stops'[linear: where each colour sits on the line, 0 to 1; radial: where its two colours sit]:A,B,…:' \
       --centers'[radial: four points where the circles stay]:X,Y;…:' \
       --radii'[radial: one to four radii, in parts of the height]:R,…:' \
+      --colors'[aurora: one to 64 hex colours along the line]:A,B,…:' \
+      --density'[snow: flakes against the article’s, 0 to 20]:N:' \
+      --until'[snow: nothing falls from the day after on]:MM-DD:' \
+      --title'[title: what it says, 60 characters at most]:TEXT:' \
+      --count'[mosquitoes: how many there are, 0 to 500]:N:' \
+      --sprite'[mosquitoes: a .gif or .png of one, heading up]:FILE:_files' \
+      --loop'[snow, mosquitoes: seconds after which everything repeats, 1 to 3600]:S:' \
       --seed'[the seed of everything random]:N:' \
       --cells'[the grid, when it is not the terminal’s]:CxR:' \
       --size'[pixels of an exported picture, and of a raw .rgb file]:WxH:' \
       --tolerance'[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
       --color'[colours of the terminal: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
       {-o,--output}'[where to write; -: standard output. The file is replaced whole or not at all]:FILE:_files' \
-      --format'[ppm, rgb, y4m, or ansi (the bytes that play writes)]:F:(ppm rgb y4m ansi)' \
+      --format'[ppm, png, gif, y4m, rgb, ansi (the bytes that play writes), cast (asciicast v2) or json (its settings)]:F:(ppm png gif y4m rgb ansi cast json)' \
       --start'[the first frame]:I:' \
       --frames'[how many frames]:N:' \
       {-h,--help}'[show this help]' \
-      '1:word:{ compadd -- contest linear radial; _files; }' ;;
+      '1:word:{ compadd -- contest linear radial aurora snow mosquitoes pokedex title; _files; }' ;;
     bench) _arguments --style'[ring, falloff, curve and step time together: article, telegram, ios or web]:NAME:(article telegram ios web)' \
       --palette'[a name from ’list palettes’, hex colours a,b,c,d, or a Telegram background link]:P:(day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
       --curve'[article, contest, ios or linear, or four numbers x1,y1,x2,y2]:C:(article contest ios linear)' \
@@ -90,6 +104,7 @@ _quadrille() {
       --fps'[frames a second that pacing is measured at]:30 60:(30 60)' \
       --duration'[seconds of each thing that is played]:S:' \
       --device'[the phones that are judged]:D,…:(iphone-6 iphone-se iphone-6s iphone-11 iphone-13-pro)' \
+      --scene'[what is played and encoded, as for play]:SCENE:' \
       --input'[encode: a moving picture, too: .y4m or .rgb]:FILE:_files' \
       --sink'[pacing: what takes the bytes: null, pipe, pty or terminal]:WAY:(null pipe pty terminal)' \
       --load'[pacing: busy loops beside the player]:N:' \

@@ -1,0 +1,96 @@
+// Hot: once per particle.
+
+/// Draws particles of one cell.
+///
+/// What particles were born with is kept, up to a number: it takes some ten times as long to work out
+/// as where they are. A particle that is not found is born again, so nothing depends on what was drawn
+/// before.
+struct CellPainter {
+  private static let mostKept = 1 << 16
+
+  private let source: ParticleSource
+  private let size: PixelSize
+  private let across, down: Float
+  /// Where the plane starts over, if it does, and after how many points.
+  private let margin, period: Float
+  private let picture: Picture
+  private var births: [Birth]
+  private var keys: [Int]
+
+  private enum Picture {
+    case disc(DiscBrush, radius: Float)
+    case pixmap(PixmapStamp, pixel: Float)
+  }
+
+  init(_ source: ParticleSource, stage: ParticleStage, size: PixelSize) {
+    self.source = source
+    self.size = size
+    across = Float(stage.pixelsAcross(size))
+    down = Float(stage.pixelsDown(size))
+    margin = Float(stage.margin ?? 0)
+    period = stage.margin.map { Float(stage.width + 2 * $0) } ?? 0
+    let drawn = stage.pixelsDrawn(size)
+    switch source.cell.picture {
+    case .disc(let disc):
+      picture = .disc(DiscBrush(disc), radius: Float(disc.radius * drawn))
+    case .pixmap(let pixmap, let width):
+      picture = .pixmap(
+        PixmapStamp(pixmap), pixel: Float(width * drawn / Double(max(1, pixmap.size.width))))
+    }
+    var kept = 1
+    while kept < min(Self.mostKept, source.mostAlive) { kept *= 2 }
+    births = Array(repeating: .none, count: kept)
+    keys = Array(repeating: .min, count: kept)
+  }
+
+  /// Seconds from birth to birth.
+  var interval: Double? { source.interval }
+
+  /// Who may be alive.
+  func indexes(at time: Double) -> Range<Int> { source.indexes(at: time) }
+
+  /// Draws some particles one over another, in the order of their indexes or against it.
+  mutating func draw(
+    _ indexes: Range<Int>, backwards: Bool = false, at time: Double, opacity: Float,
+    over pixels: inout MutableSpan<RGB>
+  ) {
+    for step in 0..<indexes.count {
+      let index = backwards ? indexes.upperBound &- 1 &- step : indexes.lowerBound &+ step
+      guard let age = source.age(of: index, at: time),
+        let particle = born(source.key(of: index)).particle(age: age, pull: source.pull)
+      else { continue }
+      draw(particle, opacity: opacity, over: &pixels)
+    }
+  }
+
+  private mutating func born(_ key: Int) -> Birth {
+    let slot = key & (keys.count &- 1)
+    if keys[slot] != key {
+      births[slot] = source.birth(key)
+      keys[slot] = key
+    }
+    return births[slot]
+  }
+
+  @inline(__always)
+  private func draw(_ particle: Particle, opacity: Float, over pixels: inout MutableSpan<RGB>) {
+    var x = particle.x
+    if period > 0, x < -margin || x >= period - margin {
+      x -= ((x + margin) / period).rounded(.down) * period
+    }
+    x *= across
+    let y = particle.y * down
+    let alpha = min(1, particle.alpha) * opacity
+    switch picture {
+    case .disc(let brush, let radius):
+      brush.draw(
+        x: x, y: y, radius: abs(particle.scale) * radius, alpha: alpha, color: particle.color,
+        over: &pixels, width: size.width, height: size.height)
+    case .pixmap(let stamp, let pixel):
+      let scale = particle.scale * pixel
+      stamp.draw(
+        x: x, y: y, scaleX: scale, scaleY: scale, rotation: particle.rotation, alpha: alpha,
+        color: particle.color, over: &pixels, width: size.width, height: size.height)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// A particle at one time.
+public struct Particle: Sendable, Equatable {
+  /// Where its middle is, in points of the stage.
+  public var x, y: Float
+  /// Parts of the picture's own size.
+  public var scale: Float
+  /// Radians, clockwise.
+  public var rotation: Float
+  /// How much it covers; below 0 nothing, above 1 all.
+  public var alpha: Float
+  /// What the picture's colours are multiplied by.
+  public var color: RGB
+}
+
+/// What a particle is born with; the rest of its life is a formula.
+struct Birth {
+  var place, velocity: SIMD2<Float>
+  var lifetime, scale, scaleSpeed, spin, alpha, alphaSpeed: Float
+  var color: RGB
+
+  /// Nobody: a life without length.
+  static let none = Birth(
+    place: .zero, velocity: .zero, lifetime: 0, scale: 0, scaleSpeed: 0, spin: 0, alpha: 0,
+    alphaSpeed: 0, color: .black)
+
+  /// The particle at an age of at least 0; nil after its life. `pull` is half the acceleration.
+  @inline(__always)
+  func particle(age: Float, pull: SIMD2<Float>) -> Particle? {
+    guard age < lifetime else { return nil }
+    let point = place + (velocity + pull * age) * age
+    return Particle(
+      x: point.x, y: point.y, scale: scale + scaleSpeed * age, rotation: spin * age,
+      alpha: alpha + alphaSpeed * age, color: color)
+  }
+}

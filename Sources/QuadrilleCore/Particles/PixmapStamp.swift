@@ -1,0 +1,106 @@
+import Glibc
+
+// Hot: once per pixel of every particle.
+
+/// A small picture drawn turned and scaled: bilinear, with clear edges. Reduced to less than half, it
+/// is sampled up to four times in each direction of a pixel.
+struct PixmapStamp: Sendable {
+  /// Colours times alpha, then alpha, of 0…255, with a clear pixel all around.
+  private let texels: [SIMD4<Float>]
+  private let width, height: Int
+  private let stride: Int
+
+  init(_ pixmap: Pixmap) {
+    width = pixmap.size.width
+    height = pixmap.size.height
+    stride = width + 2
+    var texels = Array(repeating: SIMD4<Float>.zero, count: stride * (height + 2))
+    for y in 0..<height {
+      for x in 0..<width {
+        let pixel = pixmap[x, y]
+        let alpha = Float(pixel.alpha)
+        let color = SIMD4(
+          Float(pixel.color.red), Float(pixel.color.green), Float(pixel.color.blue), 255)
+        texels[(y + 1) * stride + x + 1] = color * (alpha / 255)
+      }
+    }
+    self.texels = texels
+  }
+
+  /// Draws the picture about its middle. Scales are pixels for one of its own, before it is turned;
+  /// below 0 it is mirrored.
+  func draw(
+    x: Float, y: Float, scaleX: Float, scaleY: Float, rotation: Float, alpha: Float, color: RGB,
+    over pixels: inout MutableSpan<RGB>, width: Int, height: Int
+  ) {
+    guard alpha > 0, abs(scaleX) > 1e-3, abs(scaleY) > 1e-3 else { return }
+    let (sine, cosine) = (sin(rotation), cos(rotation))
+    // Half the picture, and the half pixel over which its clear edge reaches.
+    let halfX = (Float(self.width) / 2 + 0.5) * abs(scaleX)
+    let halfY = (Float(self.height) / 2 + 0.5) * abs(scaleY)
+    let reachX = abs(cosine) * halfX + abs(sine) * halfY
+    let reachY = abs(sine) * halfX + abs(cosine) * halfY
+    guard x + reachX > 0, y + reachY > 0, x - reachX < Float(width), y - reachY < Float(height)
+    else { return }
+    let columns = Int(max(0, x - reachX))..<Int(min(Float(width), x + reachX + 1))
+    let rows = Int(max(0, y - reachY))..<Int(min(Float(height), y + reachY + 1))
+    // From the frame to the picture: turned back, then scaled back.
+    let right = SIMD2(cosine / scaleX, -sine / scaleY)
+    let down = SIMD2(sine / scaleX, cosine / scaleY)
+    let middle = SIMD2(Float(self.width + 2), Float(self.height + 2)) / 2 - 0.5
+    let tint = SIMD4(Float(color.red), Float(color.green), Float(color.blue), 255) / 255
+    let samples = max(1, min(4, Int((1 / min(abs(scaleX), abs(scaleY))).rounded())))
+    Self.fill(
+      &pixels, frame: width, columns: columns, rows: rows, center: SIMD2(x, y), right: right,
+      down: down, middle: middle, tint: tint * min(1, alpha), samples: samples, texels.span,
+      stride: stride, limit: SIMD2(Float(self.width + 1), Float(self.height + 1)))
+  }
+
+  private static func fill(
+    _ pixels: inout MutableSpan<RGB>, frame: Int, columns: Range<Int>, rows: Range<Int>,
+    center: SIMD2<Float>, right: SIMD2<Float>, down: SIMD2<Float>, middle: SIMD2<Float>,
+    tint: SIMD4<Float>, samples: Int, _ texels: Span<SIMD4<Float>>, stride: Int,
+    limit: SIMD2<Float>
+  ) {
+    let share = 1 / Float(samples)
+    let weight = tint * (share * share)
+    for y in rows {
+      for x in columns {
+        var sum = SIMD4<Float>.zero
+        for row in 0..<samples {
+          for column in 0..<samples {
+            let across = Float(x) + (Float(column) + 0.5) * share - center.x
+            let along = Float(y) + (Float(row) + 0.5) * share - center.y
+            let place = middle + right * across + down * along
+            guard place.x > 0, place.y > 0, place.x < limit.x, place.y < limit.y else { continue }
+            sum += sample(place, texels, stride)
+          }
+        }
+        sum *= weight
+        let index = y &* frame &+ x
+        pixels[index] = mixed(sum, over: pixels[index])
+      }
+    }
+  }
+
+  @inline(__always)
+  private static func sample(
+    _ place: SIMD2<Float>, _ texels: Span<SIMD4<Float>>, _ stride: Int
+  ) -> SIMD4<Float> {
+    let (x, y) = (Int(place.x), Int(place.y))
+    let (partX, partY) = (place.x - Float(x), place.y - Float(y))
+    let index = y &* stride &+ x
+    let upper = texels[index] * (1 - partX) + texels[index &+ 1] * partX
+    let lower = texels[index &+ stride] * (1 - partX) + texels[index &+ stride &+ 1] * partX
+    return upper * (1 - partY) + lower * partY
+  }
+
+  @inline(__always)
+  private static func mixed(_ color: SIMD4<Float>, over pixel: RGB) -> RGB {
+    let rest = 1 - color.w / 255
+    let red = color.x + Float(pixel.red) * rest + 0.5
+    let green = color.y + Float(pixel.green) * rest + 0.5
+    let blue = color.z + Float(pixel.blue) * rest + 0.5
+    return RGB(UInt8(min(255, red)), UInt8(min(255, green)), UInt8(min(255, blue)))
+  }
+}

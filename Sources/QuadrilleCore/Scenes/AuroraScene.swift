@@ -1,0 +1,145 @@
+/// Colours along a line that turn their hue and come nearer, back and forth: SwiftUI's
+/// `LinearGradient` under `scaleEffect`, `hueRotation` and `saturation`, eased in and out for ever.
+public struct AuroraScene: Scene, Equatable {
+  /// The colours along the line, at equal distances; at least one.
+  public var colors: [RGB]
+  /// Where the line starts. Colours change along it and stay the same across it, at right angles on the
+  /// screen.
+  public var start: UnitPoint
+  /// Where it ends.
+  public var end: UnitPoint
+  /// How far hues have turned at the far end of the motion, in degrees.
+  public var hueRotation: Double
+  /// How colourful it is there: 0 grey, 1 as it starts.
+  public var saturation: Double
+  /// How much larger it is there, about the middle; at least 1.
+  public var scale: Double
+  /// Seconds there, and again as many back.
+  public var seconds: Double
+
+  /// A polar night: teal, green, violet and rose.
+  public static let polarNight = [
+    RGB(12, 22, 79), RGB(14, 116, 144), RGB(64, 224, 161), RGB(139, 92, 246), RGB(236, 72, 153),
+  ]
+
+  /// Makes the scene with the article's motion.
+  public init(colors: [RGB] = polarNight) {
+    precondition(!colors.isEmpty)
+    self.colors = colors
+    start = UnitPoint(0, 0)
+    end = UnitPoint(1, 1)
+    hueRotation = 45
+    saturation = 1
+    scale = 3
+    seconds = 3
+  }
+
+  public func makePainter(size: PixelSize) -> any ScenePainter {
+    AuroraPainter(scene: self, size: size)
+  }
+
+  public func nextChange(after moment: Moment) -> Int? { isStill ? nil : moment.frame + 1 }
+
+  public func framesInLoop(rate: Int) -> Int? { isStill ? 1 : 2 * framesThere(rate: rate) }
+
+  /// How far the motion has come at a moment: 0 at the start, 1 at the far end.
+  public func progress(at moment: Moment) -> Double {
+    let there = framesThere(rate: moment.rate)
+    let frame = moment.frame % (2 * there)
+    let forth = frame < 0 ? frame + 2 * there : frame
+    return Self.easeInOut.value(at: Double(min(forth, 2 * there - forth)) / Double(there))
+  }
+
+  private static let easeInOut = CubicBezier(validX1: 0.42, y1: 0, x2: 0.58, y2: 1)
+
+  private var isStill: Bool { hueRotation == 0 && saturation == 1 && scale == 1 }
+
+  private func framesThere(rate: Int) -> Int { max(1, Int((seconds * Double(rate)).rounded())) }
+}
+
+private struct AuroraPainter: ScenePainter {
+  let scene: AuroraScene
+  let size: PixelSize
+  let stops: [SIMD4<Float>]
+  /// The part of the line that is seen, worked out anew for each frame: twice as fine as the picture
+  /// is long, so that no step is wider than a level.
+  var ramp: [RGB]
+
+  init(scene: AuroraScene, size: PixelSize) {
+    self.scene = scene
+    self.size = size
+    stops = scene.colors.map { SIMD4(Float($0.red), Float($0.green), Float($0.blue), 0) }
+    ramp = Array(repeating: .black, count: max(1024, 2 * (size.width + size.height)))
+  }
+
+  mutating func paint(_ moment: Moment, into frame: inout Frame) -> Bool {
+    frame.resize(to: size)
+    let progress = scene.progress(at: moment)
+    let scale = 1 + (scene.scale - 1) * progress
+    let width = Double(size.width)
+    let height = Double(size.height)
+
+    // The line in pixels, and how far along it a step right or down leads.
+    let dx = (scene.end.x - scene.start.x) * width
+    let dy = (scene.end.y - scene.start.y) * height
+    let length = max(dx * dx + dy * dy, .leastNormalMagnitude)
+    let right = dx / length / scale
+    let down = dy / length / scale
+    let middle =
+      ((0.5 - scene.start.x) * width * dx + (0.5 - scene.start.y) * height * dy) / length
+    let reach = (abs(right) * width + abs(down) * height) / 2
+    // Beyond its ends the line changes no more.
+    let first = max(0, min(1, middle - reach))
+    let last = max(0, min(1, middle + reach))
+
+    Self.fill(
+      &ramp, stops, from: first, to: last,
+      .hueRotation(degrees: scene.hueRotation * progress),
+      .saturation(1 + (scene.saturation - 1) * progress))
+    let entries = Double(ramp.count - 1) / max(last - first, 1e-9)
+    for y in 0..<size.height {
+      let place = middle + (Double(y) + 0.5 - height / 2) * down + (0.5 - width / 2) * right
+      // Half an entry more, because what follows cuts fractions off.
+      Self.fillRow(
+        &frame.pixels, from: y * size.width, count: size.width, ramp,
+        Float((place - first) * entries + 0.5), Float(right * entries))
+    }
+    return true
+  }
+
+  // Hot: once per entry of the ramp.
+  private static func fill(
+    _ ramp: inout [RGB], _ colors: [SIMD4<Float>], from first: Double, to last: Double,
+    _ hue: ChannelMatrix, _ saturation: ChannelMatrix
+  ) {
+    var span = ramp.mutableSpan
+    let stops = colors.span
+    let segments = max(1, stops.count - 1)
+    let start = Float(first) * Float(segments)
+    let step = Float((last - first) / Double(max(1, span.count - 1))) * Float(segments)
+    for index in 0..<span.count {
+      let place = start + step * Float(index)
+      let segment = min(segments - 1, Int(place))
+      let from = stops[segment]
+      let to = stops[min(segment + 1, stops.count - 1)]
+      let mixed = from + (to - from) * (place - Float(segment))
+      let color = saturation.applied(to: hue.applied(to: mixed)) + 8_388_608
+      span[index] = RGB(
+        packed: color.x.bitPattern & 255 | (color.y.bitPattern & 255) &<< 8
+          | (color.z.bitPattern & 255) &<< 16)
+    }
+  }
+
+  // Hot: once per pixel.
+  private static func fillRow(
+    _ pixels: inout [RGB], from start: Int, count: Int, _ colors: [RGB], _ left: Float,
+    _ right: Float
+  ) {
+    var span = pixels.mutableSpan
+    let ramp = colors.span
+    let last = Float(ramp.count - 1)
+    for x in 0..<count {
+      span[start &+ x] = ramp[Int(max(0, min(last, left + right * Float(x))))]
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// A scene with others drawn over it, the first lowest.
+public struct LayeredScene: Scene {
+  /// What covers the whole picture.
+  public var base: any Scene
+  /// What is drawn over it.
+  public var overlays: [any OverlayScene]
+
+  /// Puts scenes over another.
+  public init(base: any Scene, overlays: [any OverlayScene]) {
+    self.base = base
+    self.overlays = overlays
+  }
+
+  public func makePainter(size: PixelSize) -> any ScenePainter {
+    LayeredPainter(
+      base: base.makePainter(size: size), overlays: overlays.map { $0.makeOverlay(size: size) })
+  }
+
+  public func nextChange(after moment: Moment) -> Int? {
+    overlays.compactMap { $0.nextChange(after: moment) }
+      .reduce(base.nextChange(after: moment)) { min($0 ?? $1, $1) }
+  }
+
+  /// All loops together, where that is not absurdly long.
+  public func framesInLoop(rate: Int) -> Int? {
+    var frames = base.framesInLoop(rate: rate)
+    for overlay in overlays {
+      guard let other = overlay.framesInLoop(rate: rate), let known = frames else { return nil }
+      frames = Self.leastCommonMultiple(known, other)
+    }
+    return frames
+  }
+
+  public var framesAtOnce: Int {
+    overlays.reduce(base.framesAtOnce) { min($0, $1.framesAtOnce) }
+  }
+
+  private static let longestLoop = 1_000_000
+
+  private static func leastCommonMultiple(_ first: Int, _ second: Int) -> Int? {
+    var (a, b) = (first, second)
+    while b != 0 { (a, b) = (b, a % b) }
+    let (product, overflows) = (first / max(1, a)).multipliedReportingOverflow(by: second)
+    return overflows || product > longestLoop ? nil : product
+  }
+}
+
+private struct LayeredPainter: ScenePainter {
+  var base: any ScenePainter
+  var overlays: [any OverlayPainter]
+
+  mutating func paint(_ moment: Moment, into frame: inout Frame) throws -> Bool {
+    guard try base.paint(moment, into: &frame) else { return false }
+    for index in overlays.indices { overlays[index].draw(moment, over: &frame) }
+    return true
+  }
+}

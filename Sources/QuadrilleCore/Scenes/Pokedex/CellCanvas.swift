@@ -1,0 +1,170 @@
+// Hot: once per pixel of what is filled or glows, once per letter.
+
+/// Draws over a frame in columns and half rows, whatever pixels a cell has. On a terminal they are the
+/// pixels.
+struct CellCanvas: Sendable {
+  /// The picture's pixels.
+  let size: PixelSize
+  /// A cell's.
+  let cell: PixelSize
+  /// Whole cells.
+  let columns, rows: Int
+
+  init(size: PixelSize, cell: PixelSize) {
+    precondition(cell.width > 0 && cell.height > 0, "a cell has pixels")
+    self.size = size
+    self.cell = cell
+    columns = size.width / cell.width
+    rows = size.height / cell.height
+  }
+
+  /// Half rows.
+  var height: Double { Double(2 * rows) }
+  /// Columns, as a length.
+  var width: Double { Double(columns) }
+  /// What a point of the article's phone is: it is 375 points wide, and a screen five wide and three
+  /// high has its width too.
+  var point: Double { min(width, height * 5 / 3) / 375 }
+
+  private var unitX: Double { Double(cell.width) }
+  private var unitY: Double { Double(cell.height) / 2 }
+
+  /// Draws a picture with its position in columns and half rows; one of its pixels is one of those.
+  func draw(
+    _ sheet: SpriteSheet, _ picture: Int = 0, at placement: SpritePlacement,
+    sampling: Sampling = .sharp, over frame: inout Frame
+  ) {
+    var placed = placement
+    placed.x *= unitX
+    placed.y *= unitY
+    placed.scaleX *= unitX
+    placed.scaleY *= unitY
+    sheet.draw(picture, at: placed, sampling: sampling, over: &frame)
+  }
+
+  /// Writes letters from a cell on, as far as they are in the grid and in some rows.
+  func write(
+    _ text: CellText, column: Int, row: Int, color: RGB, opacity: Double, in rows: Range<Int>,
+    over frame: inout Frame
+  ) {
+    let opacity = UInt8(max(0, min(255, (opacity * 255).rounded())))
+    guard rows.contains(row), row >= 0, row < self.rows, opacity > 0 else { return }
+    for index in text.scalars.indices {
+      let place = column + index
+      guard place >= 0, place < columns, text.scalars[index] != " " else { continue }
+      frame.letters.append(
+        Letter(text.scalars[index], column: place, row: row, color: color, opacity: opacity))
+    }
+  }
+
+  /// Writes a number of at most three figures, its last at a column.
+  func write(
+    _ number: Int, endingAt column: Int, row: Int, color: RGB, opacity: Double,
+    over frame: inout Frame
+  ) {
+    let opacity = UInt8(max(0, min(255, (opacity * 255).rounded())))
+    guard row >= 0, row < rows, opacity > 0 else { return }
+    var rest = number
+    var place = column
+    repeat {
+      if place >= 0 && place < columns {
+        let figure = Unicode.Scalar(UInt8(48 + rest % 10))
+        frame.letters.append(
+          Letter(figure, column: place, row: row, color: color, opacity: opacity))
+      }
+      rest /= 10
+      place -= 1
+    } while rest > 0
+  }
+
+  /// Fills an area; its corners are left out if it is round, and its right edge may lie inside a pixel.
+  func fill(
+    x: Double, y: Double, width: Double, height: Double, _ color: RGB, opacity: Double = 1,
+    isRound: Bool = false, over frame: inout Frame
+  ) {
+    let share = UInt32(max(0, min(256, (opacity * 256).rounded())))
+    let left = Int((x * unitX).rounded())
+    let exactRight = (x + width) * unitX
+    let right = Int(exactRight.rounded(.down))
+    let top = Int((y * unitY).rounded())
+    let bottom = Int(((y + height) * unitY).rounded())
+    let corner = isRound ? max(1, Int(unitX)) : 0
+    guard share > 0 else { return }
+    let last = UInt32(Double(share) * (exactRight - Double(right)))
+    for row in max(0, top)..<max(0, top, min(size.height, bottom)) {
+      let inset = row < top + corner || row >= bottom - corner ? corner : 0
+      let start = max(0, left + inset)
+      let end = min(size.width, right - inset)
+      let base = row * size.width
+      if start < end { Self.blend(&frame.pixels, base + start..<base + end, color, share) }
+      if inset == 0, last > 0, right >= max(0, left), right < size.width {
+        Self.blend(&frame.pixels, base + right..<base + right + 1, color, last)
+      }
+    }
+  }
+
+  private static func blend(
+    _ pixels: inout [RGB], _ range: Range<Int>, _ color: RGB, _ share: UInt32
+  ) {
+    var all = pixels.mutableSpan
+    var span = all._mutatingExtracting(range)
+    let redBlue = (color.packed & 0xff_00ff) &* share &+ 0x80_0080
+    let green = (color.packed & 0xff00) &* share &+ 0x8000
+    let keep = 256 &- share
+    for index in 0..<span.count {
+      let under = span[index].packed
+      let first = (under & 0xff_00ff) &* keep &+ redBlue
+      let second = (under & 0xff00) &* keep &+ green
+      span[index] = RGB(packed: (first &>> 8) & 0xff_00ff | (second &>> 8) & 0xff00)
+    }
+  }
+
+  /// Lays a soft round spot over the picture: all of the color's share in the middle, nothing at its
+  /// edge.
+  func glow(
+    at middle: PixelPoint, radiusX: Double, radiusY: Double, _ color: RGB, opacity: Double,
+    over frame: inout Frame
+  ) {
+    let strength = Float((max(0, min(1, opacity)) * 256).rounded())
+    let x = middle.x * unitX
+    let y = middle.y * unitY
+    let across = radiusX * unitX
+    let down = radiusY * unitY
+    guard strength > 0, across > 0.1, down > 0.1 else { return }
+    let top = max(0, Int((y - down).rounded()))
+    for row in top..<max(top, min(size.height, Int((y + down).rounded()))) {
+      let away = (Double(row) + 0.5 - y) / down
+      let rest = 1 - away * away
+      guard rest > 0 else { continue }
+      let half = rest.squareRoot() * across
+      let left = max(0, Int((x - half).rounded()))
+      let right = min(size.width, Int((x + half).rounded()))
+      guard left < right else { continue }
+      let start = row * size.width
+      Self.glow(
+        &frame.pixels, start + left..<start + right, color, Float(rest), strength,
+        Float((Double(left) + 0.5 - x) / across), Float(1 / across))
+    }
+  }
+
+  private static func glow(
+    _ pixels: inout [RGB], _ range: Range<Int>, _ color: RGB, _ rest: Float, _ strength: Float,
+    _ left: Float, _ step: Float
+  ) {
+    var all = pixels.mutableSpan
+    var span = all._mutatingExtracting(range)
+    let redBlue = color.packed & 0xff_00ff
+    let green = color.packed & 0xff00
+    for index in 0..<span.count {
+      let away = left + step * Float(Int32(truncatingIfNeeded: index))
+      let near = rest - away * away
+      // So that the whole number is in the lowest bits.
+      let share = (near * near * strength + 8_388_608).bitPattern & 0x1ff
+      let keep = 256 &- share
+      let under = span[index].packed
+      let first = (under & 0xff_00ff) &* keep &+ redBlue &* share &+ 0x80_0080
+      let second = (under & 0xff00) &* keep &+ green &* share &+ 0x8000
+      span[index] = RGB(packed: (first &>> 8) & 0xff_00ff | (second &>> 8) & 0xff00)
+    }
+  }
+}

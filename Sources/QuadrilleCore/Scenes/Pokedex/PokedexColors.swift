@@ -1,0 +1,27 @@
+/// The scene's colours: a clear evening, warmed by what a creature is made of.
+enum PokedexColors {
+  static let sky = RGB(36, 40, 84)
+  static let ground = RGB(17, 18, 42)
+  static let ink = RGB(246, 240, 226)
+  static let faint = RGB(156, 164, 204)
+  static let shade = RGB(10, 11, 28)
+
+  /// What a page's sky and ground are.
+  static func page(of creature: Creature) -> (sky: RGB, ground: RGB) {
+    let color = creature.kinds[0].color
+    return (sky.mixed(with: color, by: 0.42), ground.mixed(with: color, by: 0.1))
+  }
+
+  /// A card of the list.
+  static func card(of creature: Creature) -> RGB {
+    RGB(58, 64, 116).mixed(with: creature.kinds[0].color, by: 0.22)
+  }
+
+  /// A measure's bar: creatures of two kinds go from one's colour to the other's.
+  static func bar(_ index: Int, of creature: Creature) -> RGB {
+    let first = creature.kinds[0].color
+    let last = creature.kinds.last.map { $0 == creature.kinds[0] ? .white : $0.color } ?? first
+    let reach = creature.kinds.count > 1 ? 1.0 : 0.35
+    return first.mixed(with: last, by: Double(index) / 5 * reach)
+  }
+}

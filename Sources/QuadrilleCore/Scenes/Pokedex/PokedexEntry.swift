@@ -1,0 +1,42 @@
+/// What is written about a creature, made ready for a layout, and its pictures.
+struct PokedexEntry: Sendable {
+  let creature: Creature
+  let number: CellText
+  let name: CellText
+  /// The name with gaps, where there is room.
+  let wideName: CellText
+  let kinds: [CellText]
+  let note: [CellText]
+  let sheet: SpriteSheet
+  let haze: Haze
+  let card: RGB
+  let sky, ground: RGB
+  let bars: [RGB]
+  let values: [Int]
+
+  init(_ index: Int, of scene: PokedexScene, noteWidth: Int) {
+    let creature = Creature.all[index]
+    self.creature = creature
+    number = CellText("No. 00\(index + 1)")
+    name = CellText(creature.name)
+    wideName = CellText(creature.name.uppercased().map { String($0) }.joined(separator: " "))
+    kinds = creature.kinds.map { CellText($0.rawValue) }
+    note = CellText.lines(creature.note, width: noteWidth)
+    sheet = Self.sheets[index]
+    let color = creature.kinds[0].color.mixed(with: .white, by: 0.8)
+    // A stream of its own: the rounds' are the creatures' numbers.
+    haze = Haze(
+      seed: scene.seed, stream: UInt64(Creature.all.count + index),
+      seconds: scene.hazeTime + 0.3, color: color)
+    card = PokedexColors.card(of: creature)
+    (sky, ground) = PokedexColors.page(of: creature)
+    bars = creature.strengths.named.indices.map { PokedexColors.bar($0, of: creature) }
+    values = creature.strengths.named.map { Int($0.value) }
+  }
+
+  /// The same for every size of screen.
+  private static let sheets = Creature.all.map { SpriteSheet($0.sprite) }
+
+  /// The ball's pictures.
+  static let ball = SpriteSheet(.lanternSeed)
+}

@@ -1,0 +1,155 @@
+/// Where everything lies on a grid of cells: columns and rows for text, columns and half rows for
+/// pictures.
+struct PokedexLayout: Sendable, Equatable {
+  /// The list: a title over rows of cards, of which some may have to be scrolled to.
+  struct List: Sendable, Equatable {
+    /// Rows above the cards, and the one with the title.
+    var header, titleRow: Int
+    /// Cards beside each other, and the columns around them.
+    var across, margin: Int
+    /// A card's columns and rows.
+    var width, height: Int
+    /// Rows from a card to the one beneath.
+    var pitch: Int
+    /// How large creatures are.
+    var scale: Double
+    /// Rows that are seen.
+    var rows: Int
+
+    /// The first column and row of a card when nothing is scrolled.
+    func place(of index: Int) -> (column: Int, row: Int) {
+      (margin + index % across * (width + margin), header + index / across * pitch)
+    }
+
+    /// How many rows are scrolled until a card lies as near to the middle as it can.
+    func scroll(to index: Int, of count: Int) -> Int {
+      let content = (count + across - 1) / across * pitch
+      let most = max(0, content - (pitch - height) - (rows - header))
+      return max(0, min(most, index / across * pitch + height / 2 - (rows - header) / 2))
+    }
+  }
+
+  /// A part of the grid that text is written into.
+  struct Area: Sendable, Equatable {
+    var column: Int, row: Int
+    var width: Int
+  }
+
+  /// The page of one creature.
+  struct Page: Sendable, Equatable {
+    /// How large the creature and its ball are.
+    var scale, ballScale: Double
+    /// Where the middle of their lower edge is at first, and where the creature goes.
+    var stage, place: PixelPoint
+    /// Its name and what else there is in words.
+    var words: Area
+    /// Whether its number has a row of its own.
+    var isRoomy: Bool
+    /// Rows for a note; none if there is no room.
+    var noteRows: Int
+    /// The measures, and the rows from one to the next.
+    var measures: Area
+    var pitch: Int
+  }
+
+  let list: List
+  let page: Page
+
+  init(columns: Int, rows: Int, notes: [String]) {
+    list = Self.list(columns: columns, rows: rows)
+    page =
+      Double(columns) >= 2.6 * Double(rows)
+      ? Self.wide(columns: columns, rows: rows, notes: notes)
+      : Self.high(columns: columns, rows: rows, notes: notes)
+  }
+
+  private static func list(columns: Int, rows: Int) -> List {
+    let header = rows >= 40 ? 4 : rows >= 16 ? 3 : 2
+    let across = columns >= 76 ? 2 : 1
+    let margin = max(1, columns / 40)
+    let width = max(1, (columns - (across + 1) * margin) / across)
+    // The largest creatures of which two rows and a bit are seen, with their kinds beside them.
+    let scale = [4, 3, 2, 1.5, 1, 0.75, 0.5].first { (scale: Double) in
+      let isSeen = Double(rows - header) >= 2.2 * (16 * scale + 1)
+      let words: Double = scale < 1 ? 18 : 21
+      return isSeen && Double(width) >= 32 * scale + words
+    }
+    let size = scale ?? 0.3125
+    let height = Int(16 * size) + (size >= 1 ? 1 : 0)
+    // Where all of them fit there is room between them.
+    let lines = (Creature.all.count + across - 1) / across
+    let gap = max(1, min(3, (rows - header) / lines - height))
+    return List(
+      header: header, titleRow: header > 2 ? 1 : 0, across: across, margin: margin,
+      width: width, height: height, pitch: height + gap, scale: size, rows: rows)
+  }
+
+  /// A creature beside what is known about it.
+  private static func wide(columns: Int, rows: Int, notes: [String]) -> Page {
+    let height = Double(2 * rows)
+    let scale = scale(within: min(0.82 * height, 0.48 * Double(columns)))
+    let left = max(columns / 2, Int(32 * scale + 0.06 * Double(columns)))
+    let width = max(1, columns - left - max(2, columns / 20))
+    let isRoomy = rows >= 16
+    let room = rows - (isRoomy ? 4 : 2)
+    let noteRows = notes.map { CellText.lines($0, width: width).count }.max() ?? 0
+    let head = isRoomy ? 5 : 3
+    var choice = (pitch: 1, noteRows: 0)
+    for (pitch, lines) in [(4, noteRows), (3, noteRows), (2, noteRows), (2, 0)] {
+      let needed = head + (lines > 0 ? lines + (pitch + 1) / 2 : 0) + 5 * pitch + 1
+      // What stands far apart needs air around it, too.
+      guard needed * (pitch > 2 ? 7 : 6) <= room * 6 else { continue }
+      choice = (pitch, lines)
+      break
+    }
+    let wordRows = head + (choice.noteRows > 0 ? choice.noteRows + (choice.pitch + 1) / 2 : 0)
+    let top = max(0, (rows - wordRows - 5 * choice.pitch - 1) / 2)
+    let base = height / 2 + 15 * scale
+    return Page(
+      scale: scale, ballScale: ballScale(beside: scale),
+      stage: PixelPoint(Double(columns) / 2, base),
+      place: PixelPoint(Double(left) / 2, base),
+      words: Area(column: left, row: top, width: width), isRoomy: isRoomy,
+      noteRows: choice.noteRows,
+      measures: Area(column: left, row: top + wordRows, width: width), pitch: choice.pitch)
+  }
+
+  /// A creature above what is known about it, as on the article's phone: words on the left, measures
+  /// on the right.
+  private static func high(columns: Int, rows: Int, notes: [String]) -> Page {
+    let height = Double(2 * rows)
+    let isHalved = columns >= 52
+    let scale = scale(within: min(0.5 * height, 0.8 * Double(columns)))
+    let creatureRows = Int(16 * scale)
+    let margin = max(1, columns / 20)
+    let left = isHalved ? columns / 2 + 1 : margin
+    let width = max(1, isHalved ? left - margin - 2 : columns - 2 * margin)
+    let lines = notes.map { CellText.lines($0, width: width).count }.max() ?? 0
+    // Words are beside the measures or above them.
+    let above = isHalved ? 0 : 3
+    let room = rows - creatureRows - above
+    let pitch = [3, 2].first { 5 * $0 + 3 < room } ?? 1
+    let noteRows = isHalved && 5 + lines < room ? lines : 0
+    let wordRows = noteRows > 0 ? 5 + noteRows : 0
+    let free = max(0, room - max(5 * pitch + 1, wordRows))
+    let top = (free + 1) / 3 + creatureRows + (free + 2) / 3
+    return Page(
+      scale: scale, ballScale: ballScale(beside: scale),
+      stage: PixelPoint(Double(columns) / 2, height / 2 + 15 * scale),
+      place: PixelPoint(
+        Double(columns) / 2, Double(2 * ((free + 1) / 3)) + 31 * scale),
+      words: Area(column: margin, row: top, width: width), isRoomy: isHalved,
+      noteRows: noteRows,
+      measures: Area(
+        column: left, row: top + above, width: max(1, columns - margin - left)), pitch: pitch)
+  }
+
+  /// The largest size at which pixels are halves or multiples of the screen's.
+  private static func scale(within length: Double) -> Double {
+    max(0.25, (length / 16).rounded(.down) / 2)
+  }
+
+  private static func ballScale(beside scale: Double) -> Double {
+    max(scale / 2, min(0.75, scale * 0.75))
+  }
+}

@@ -1,0 +1,93 @@
+extension PokedexPainter {
+  /// Draws the cards that have entered, moved as far as the list is scrolled.
+  func drawCards(
+    _ index: Int, _ round: PokedexRound, at seconds: Double, turned: Double,
+    over frame: inout Frame
+  ) {
+    let list = layout.list
+    let way = Double(list.scroll(to: round.creature, of: entries.count))
+    let scrolled = Easing.easeInOut.value(
+      at: (seconds - round.scroll) / PokedexRound.scrollSeconds)
+    let scroll = Int((way * scrolled).rounded())
+    for card in entries.indices {
+      let since = seconds - entrances[index * entries.count + card]
+      var place = list.place(of: card)
+      place.row -= scroll
+      guard since >= 0, place.row < canvas.rows, place.row + list.height > list.header else {
+        continue
+      }
+      let entrance = PokedexScene.entrance(at: since)
+      place.column += Int((entrance.offset * canvas.width).rounded()) + shift(turned)
+      drawCard(
+        entries[card], column: place.column, row: place.row,
+        opacity: entrance.opacity * (1 - turned),
+        pressed: card == round.creature ? seconds - round.press : -1, over: &frame)
+    }
+  }
+
+  private func drawCard(
+    _ entry: PokedexEntry, column: Int, row: Int, opacity: Double, pressed: Double,
+    over frame: inout Frame
+  ) {
+    let list = layout.list
+    let x = Double(column)
+    let y = Double(2 * row)
+    let height = Double(2 * list.height)
+    let glow = Easing.easeOut.value(at: pressed / 0.1)
+    let kind = entry.creature.kinds[0].color
+    canvas.fill(
+      x: x, y: y, width: Double(list.width), height: height,
+      entry.card.mixed(with: kind, by: 0.4 * glow), opacity: opacity * 0.8, isRound: true,
+      over: &frame)
+    let stripe = list.scale >= 1 ? 2.0 : 1
+    canvas.fill(
+      x: x, y: y + 1, width: stripe, height: height - 2, kind, opacity: opacity, over: &frame)
+
+    let edge = 32 * list.scale
+    let left = x + stripe + 1 + edge.rounded(.up) / 2
+    var base = y + (height + 31 * list.scale) / 2
+    // Less than a pixel would not look like a jump.
+    if pressed >= 0 { base += PokedexScene.jump(at: pressed) * max(0.3, canvas.point) }
+    canvas.draw(
+      entry.sheet,
+      at: SpritePlacement(
+        x: left, y: base, scale: list.scale, anchor: UnitPoint(0.5, 31.0 / 32),
+        opacity: opacity), over: &frame)
+
+    let rows = list.header..<max(list.header, canvas.rows)
+    let text = column + Int(stripe) + Int(edge.rounded(.up)) + (list.scale >= 1 ? 4 : 2)
+    let isHigh = list.height >= 7
+    let isLarge = list.height >= 14
+    let line = row + (isHigh ? (list.height - (isLarge ? 6 : 4)) / 2 : 1)
+    canvas.write(
+      isLarge ? entry.wideName : entry.name, column: text,
+      row: line + (isLarge ? 2 : isHigh ? 1 : 0), color: PokedexColors.ink, opacity: opacity,
+      in: rows, over: &frame)
+    // Beside the name where there is no row for it.
+    canvas.write(
+      entry.number,
+      column: isHigh ? text : column + list.width - entry.number.width - 2, row: line,
+      color: PokedexColors.faint, opacity: opacity, in: rows, over: &frame)
+    drawKinds(
+      entry, column: text, row: line + (isLarge ? 5 : isHigh ? 3 : 2), opacity: opacity, in: rows,
+      over: &frame)
+  }
+
+  /// What a creature is made of, each kind on its own colour.
+  func drawKinds(
+    _ entry: PokedexEntry, column: Int, row: Int, opacity: Double, in rows: Range<Int>,
+    over frame: inout Frame
+  ) {
+    var column = column
+    for index in entry.kinds.indices {
+      let width = entry.kinds[index].width + 2
+      canvas.fill(
+        x: Double(column), y: Double(2 * row), width: Double(width), height: 2,
+        entry.creature.kinds[index].color, opacity: opacity, over: &frame)
+      canvas.write(
+        entry.kinds[index], column: column + 1, row: row, color: PokedexColors.shade,
+        opacity: opacity, in: rows, over: &frame)
+      column += width + 1
+    }
+  }
+}

@@ -1,0 +1,107 @@
+/// Paints the list, then the page of a creature, with one giving way to the other.
+struct PokedexPainter: ScenePainter {
+  let scene: PokedexScene
+  let canvas: CellCanvas
+  let layout: PokedexLayout
+  let entries: [PokedexEntry]
+  /// When each card enters, for each round of the loop.
+  let entrances: [Double]
+  let ball = PokedexEntry.ball
+  let measures = Creature.all[0].strengths.named.map { CellText($0.name) }
+  let title: CellText
+
+  init(scene: PokedexScene, size: PixelSize) {
+    self.scene = scene
+    let canvas = CellCanvas(size: size, cell: scene.cell)
+    self.canvas = canvas
+    let layout = PokedexLayout(
+      columns: canvas.columns, rows: canvas.rows, notes: Creature.all.map(\.note))
+    self.layout = layout
+    entries = Creature.all.indices.map {
+      PokedexEntry($0, of: scene, noteWidth: layout.page.words.width)
+    }
+    entrances = (0..<scene.count).flatMap { index in
+      let round = scene.round(index)
+      return Creature.all.indices.map {
+        Self.entrance(of: $0, in: round, stagger: scene.stagger, layout.list)
+      }
+    }
+    title = CellText(canvas.columns >= 60 ? "B E S T I A R Y" : "Bestiary")
+  }
+
+  mutating func paint(_ moment: Moment, into frame: inout Frame) -> Bool {
+    frame.resize(to: canvas.size)
+    guard canvas.columns > 0, canvas.rows > 0 else {
+      fill(0..<canvas.size.height, PokedexColors.sky, PokedexColors.ground, over: &frame)
+      return true
+    }
+    let place = scene.place(of: moment)
+    let round = place.round
+    let seconds = Double(place.frame) / Double(moment.rate)
+    let entry = entries[round.creature]
+
+    let turned = Easing.easeInOut.value(at: (seconds - round.departure) / PokedexRound.turnSeconds)
+    let left = Easing.easeInOut.value(at: (seconds - round.end) / PokedexRound.turnSeconds)
+    let tint = turned * (1 - left)
+    let sky = PokedexColors.sky.mixed(with: entry.sky, by: tint)
+    let ground = PokedexColors.ground.mixed(with: entry.ground, by: tint)
+    fill(0..<canvas.size.height, sky, ground, over: &frame)
+    if turned < 1 {
+      drawCards(place.index, round, at: seconds, turned: turned, over: &frame)
+      let header = layout.list.header * canvas.cell.height
+      fill(0..<min(canvas.size.height, header), sky, ground, over: &frame)
+      drawTitle(opacity: 1 - turned, shift: shift(turned), over: &frame)
+    } else {
+      drawPage(entry, round, at: seconds, opacity: 1 - left, over: &frame)
+    }
+    return true
+  }
+
+  /// How many columns to the left the list goes as it gives way.
+  func shift(_ turned: Double) -> Int { -Int((0.25 * turned * canvas.width).rounded()) }
+
+  private func drawTitle(opacity: Double, shift: Int, over frame: inout Frame) {
+    let list = layout.list
+    canvas.write(
+      title, column: list.margin + 1 + shift, row: list.titleRow, color: PokedexColors.ink,
+      opacity: opacity, in: 0..<canvas.rows, over: &frame)
+    guard list.header > 2 else { return }
+    canvas.fill(
+      x: Double(list.margin + shift), y: Double(2 * list.titleRow + (list.header > 3 ? 3 : 2)),
+      width: canvas.width - Double(2 * list.margin), height: 1, PokedexColors.faint,
+      opacity: 0.35 * opacity, over: &frame)
+  }
+
+  /// Rows of the picture's own colours, from above to below.
+  private func fill(_ rows: Range<Int>, _ sky: RGB, _ ground: RGB, over frame: inout Frame) {
+    let width = canvas.size.width
+    var pixels = frame.pixels.mutableSpan
+    for row in rows {
+      let part = (Double(row) + 0.5) / Double(canvas.size.height)
+      let color = sky.mixed(with: ground, by: part)
+      for index in row * width..<(row + 1) * width { pixels[index] = color }
+    }
+  }
+
+  /// When a card enters: those that are seen at once one after the other, the rest as they are scrolled
+  /// to. Infinite for what is never seen.
+  private static func entrance(
+    of index: Int, in round: PokedexRound, stagger: Double, _ list: PokedexLayout.List
+  ) -> Double {
+    let hidden = list.place(of: index).row - list.rows + 1
+    guard hidden > 0 else { return PokedexRound.start + Double(index) * stagger }
+    let way = list.scroll(to: round.creature, of: Creature.all.count)
+    guard hidden <= way else { return .infinity }
+    // Scrolling is easing, which only goes one way.
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<30 {
+      let middle = (low + high) / 2
+      if (Double(way) * Easing.easeInOut.value(at: middle)).rounded() >= Double(hidden) {
+        high = middle
+      } else {
+        low = middle
+      }
+    }
+    return round.scroll + high * PokedexRound.scrollSeconds
+  }
+}

@@ -1,0 +1,36 @@
+/// What a drawing's characters mean: red, green, blue and alpha as 0xRRGGBBAA.
+typealias PixelPalette = [Character: UInt32]
+
+extension Pixmap {
+  /// Reads a picture drawn as text: a character a pixel, a line a row, `.` for nothing. Lines are of
+  /// one length and every other character is in the palette; anything else is a mistake in the
+  /// drawing.
+  init(_ drawing: String, _ palette: PixelPalette) {
+    let rows = drawing.split(separator: "\n")
+    let width = rows.first?.count ?? 0
+    var pixels: [RGBA] = []
+    for row in rows {
+      precondition(row.count == width, "a row of \(row.count) in a drawing \(width) wide")
+      for character in row {
+        guard character != "." else {
+          pixels.append(.clear)
+          continue
+        }
+        guard let color = palette[character] else {
+          preconditionFailure("no colour for \(character)")
+        }
+        pixels.append(RGBA(packed: color.byteSwapped))
+      }
+    }
+    self.init(size: PixelSize(width: width, height: rows.count), pixels: pixels)
+  }
+
+  /// The same with one row left out and all above it a pixel lower: a creature that breathes out.
+  func sunk(at row: Int) -> Pixmap {
+    let start = row * size.width
+    return Pixmap(
+      size: size,
+      pixels: Array(repeating: .clear, count: size.width) + pixels[..<start]
+        + pixels[(start + size.width)...])
+  }
+}

@@ -1,0 +1,62 @@
+// Characters that are worked out, not drawn: lines, blocks and dots that meet from cell to cell.
+extension PixelFont {
+  /// Lines of a box: from the cell's middle to the left, right, top and bottom.
+  static let boxes: [(scalar: Unicode.Scalar, left: Bool, right: Bool, up: Bool, down: Bool)] = [
+    ("─", true, true, false, false), ("│", false, false, true, true),
+    ("┌", false, true, false, true), ("┐", true, false, false, true),
+    ("└", false, true, true, false), ("┘", true, false, true, false),
+    ("├", false, true, true, true), ("┤", true, false, true, true),
+    ("┬", true, true, false, true), ("┴", true, true, true, false),
+    ("┼", true, true, true, true), ("╴", true, false, false, false),
+    ("╵", false, false, true, false), ("╶", false, true, false, false),
+    ("╷", false, false, false, true), ("╭", false, true, false, true),
+    ("╮", true, false, false, true), ("╯", true, false, true, false),
+    ("╰", false, true, true, false),
+  ]
+
+  /// Lines cross where letters and dashes have their middle.
+  private static let middle = (x: 2, y: 6)
+
+  /// One of `boxes`; without its very corner if that is round.
+  static func box(left: Bool, right: Bool, up: Bool, down: Bool, isRound: Bool) -> PixelGlyph {
+    PixelGlyph { x, y in
+      let (dx, dy) = (x - middle.x, y - middle.y)
+      if dx == 0 && dy == 0 { return !isRound }
+      if dy == 0 { return dx < 0 ? left : right }
+      return dx == 0 && (dy < 0 ? up : down)
+    }
+  }
+
+  /// Blocks of U+2580…259F: halves, eighths, shades and quarters.
+  static func block(_ number: Int) -> PixelGlyph {
+    let (width, height) = (PixelGlyph.width, PixelGlyph.height)
+    switch number {
+    case 0: return PixelGlyph { _, y in y < height / 2 }
+    case 1...8: return PixelGlyph { _, y in y >= height - (height * number + 4) / 8 }
+    case 9...15: return PixelGlyph { x, _ in x < (width * (16 - number) + 4) / 8 }
+    case 16: return PixelGlyph { x, _ in x >= width / 2 }
+    case 17: return PixelGlyph { x, y in y % 2 == 0 && (x + y / 2) % 2 == 0 }
+    case 18: return PixelGlyph { x, y in (x + y) % 2 == 0 }
+    case 19: return PixelGlyph { x, y in y % 2 == 1 || (x + y / 2) % 2 == 1 }
+    case 20: return PixelGlyph { _, y in y < 2 }
+    case 21: return PixelGlyph { x, _ in x >= width - 1 }
+    default: break
+    }
+    // Which quarters: upper left, upper right, lower left, lower right.
+    let quarters = [0b0010, 0b0001, 0b1000, 0b1011, 0b1001, 0b1110, 0b1101, 0b0100, 0b0110, 0b0111]
+    let filled = quarters[number - 22]
+    return PixelGlyph { x, y in
+      filled >> (3 - (x < width / 2 ? 0 : 1) - (y < height / 2 ? 0 : 2)) & 1 == 1
+    }
+  }
+
+  /// Braille of U+2800…28FF: eight dots, each two pixels high, in two columns.
+  static func braille(_ dots: Int) -> PixelGlyph {
+    PixelGlyph { x, y in
+      guard x == 1 || x == 4, y % 3 != 2 else { return false }
+      let (column, row) = (x / 3, y / 3)
+      let bit = row == 3 ? 6 + column : 3 * column + row
+      return dots >> bit & 1 == 1
+    }
+  }
+}

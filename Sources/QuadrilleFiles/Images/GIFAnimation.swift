@@ -1,0 +1,132 @@
+import QuadrilleCore
+
+/// A GIF whose pictures can be asked for in any order.
+///
+/// Only the file itself is kept, and the canvas as it is after some of its pictures: from the
+/// nearest one before, any picture is some steps away. All of it is decoded once at the start, so
+/// that what is damaged or truncated is refused before anything is shown.
+final class GIFAnimation {
+  /// When each picture ends, in hundredths of a second; rising.
+  private(set) var ends: [Int] = []
+  /// The canvas as it was shown last.
+  private(set) var canvas: GIFCanvas
+
+  private struct Stop {
+    var index: Int
+    var canvas: GIFCanvas
+  }
+
+  private let reader: GIFReader
+  private let name: String
+  /// Where each picture begins in the file.
+  private var offsets: [Int] = []
+  private var stops: [Stop] = []
+  private var picture = GIFPicture()
+  /// The picture that was put on the canvas last.
+  private var current = -1
+
+  /// Pixels that all stops may have together.
+  private static let stopArea = 1 << 22
+
+  /// What a time of 0 or 1 hundredths means: browsers take these for no time at all, and show such
+  /// a picture for a tenth of a second.
+  static let usualDelay = 10
+
+  /// Opens a GIF in memory; `name` is for what is said about it.
+  init(_ bytes: [UInt8], name: String) throws {
+    self.name = name
+    do throws(GIFFault) {
+      reader = try GIFReader(bytes)
+      canvas = GIFCanvas(size: try Self.canvasSize(reader))
+    } catch {
+      throw FileError("reading \(name)", error.reason)
+    }
+    do throws(GIFFault) {
+      try scan()
+    } catch {
+      let place = offsets.isEmpty ? "" : " in picture \(offsets.count)"
+      throw FileError("reading \(name)", error.reason + place)
+    }
+  }
+
+  /// The size of the canvas.
+  var size: PixelSize { canvas.size }
+
+  /// Hundredths of a second until it starts again.
+  var duration: Int { ends[ends.count - 1] }
+
+  /// Shows a picture on the canvas.
+  func show(_ index: Int) throws {
+    guard index != current else { return }
+    do throws(GIFFault) {
+      let isAhead = index > current + 1
+      if index < current
+        || isAhead && stops.contains(where: { current < $0.index && $0.index <= index })
+      {
+        goBack(before: index)
+      }
+      while current < index {
+        guard try reader.next(into: &picture) else { throw GIFFault("it became shorter") }
+        canvas.draw(picture)
+        current += 1
+      }
+    } catch {
+      throw FileError("reading \(name)", error.reason)
+    }
+  }
+
+  /// Takes up the nearest stop.
+  private func goBack(before index: Int) {
+    let stop = stops.last { $0.index <= index }
+    canvas = stop?.canvas ?? GIFCanvas(size: size)
+    current = stop?.index ?? -1
+    if current + 1 < offsets.count { reader.seek(to: offsets[current + 1]) }
+  }
+
+  /// The canvas that the file says, or, where it says none, what the first picture needs.
+  private static func canvasSize(_ reader: GIFReader) throws(GIFFault) -> PixelSize {
+    var (width, height) = reader.size
+    if width == 0 || height == 0 {
+      let start = reader.position
+      var first = GIFPicture()
+      guard try reader.next(into: &first) else { throw GIFFault("it holds no picture") }
+      reader.seek(to: start)
+      (width, height) = (first.left + first.width, first.top + first.height)
+    }
+    if let refusal = ImageBounds.refusal(width: width, height: height) { throw GIFFault(refusal) }
+    return PixelSize(width: width, height: height)
+  }
+
+  /// Goes through all pictures.
+  private func scan() throws(GIFFault) {
+    var end = 0
+    var area = 0
+    var spacing = 8
+    while true {
+      let offset = reader.position
+      guard try reader.next(into: &picture) else { break }
+      // Drawing costs no more than the canvas; decoding, what the picture has.
+      area += picture.width * picture.height
+      guard offsets.count < ImageBounds.count, area <= ImageBounds.totalArea else {
+        throw GIFFault(
+          "it has too many pictures: more than \(ImageBounds.totalArea >> 20) million pixels")
+      }
+      canvas.draw(picture)
+      current += 1
+      offsets.append(offset)
+      end += picture.delay < 2 ? Self.usualDelay : picture.delay
+      ends.append(end)
+      if current % spacing == 0 { keepStop(&spacing) }
+    }
+    if offsets.isEmpty { throw GIFFault("it holds no picture") }
+  }
+
+  private func keepStop(_ spacing: inout Int) {
+    stops.append(Stop(index: current, canvas: canvas))
+    // At least the first is kept, so that starting again is cheap.
+    while stops.count > 1, stops.count * size.area > Self.stopArea {
+      spacing *= 2
+      stops.removeAll { $0.index % spacing != 0 }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import QuadrilleCore
+
+/// The canvas on which the pictures of a GIF are put one over another.
+///
+/// What nothing was put on is clear, and so is what a picture leaves that asks for the background,
+/// as browsers have it.
+struct GIFCanvas {
+  let size: PixelSize
+  private(set) var pixels: [RGBA]
+
+  /// What is to be done with the last picture's part before the next one comes.
+  private var disposal = GIFPicture.Disposal.keep
+  private var columns = 0..<0
+  private var rows = 0..<0
+  /// The canvas before the last picture, where that is to be restored.
+  private var before: [RGBA] = []
+
+  init(size: PixelSize) {
+    self.size = size
+    pixels = Array(repeating: .clear, count: size.area)
+  }
+
+  /// Puts the next picture on it.
+  mutating func draw(_ picture: GIFPicture) {
+    switch disposal {
+    case .keep: break
+    case .clear:
+      for row in rows { for column in columns { pixels[row * size.width + column] = .clear } }
+    case .restore: pixels = before
+    }
+    disposal = picture.disposal
+    before = disposal == .restore ? pixels : []
+    columns = min(picture.left, size.width)..<min(picture.left + picture.width, size.width)
+    rows = min(picture.top, size.height)..<min(picture.top + picture.height, size.height)
+    Self.put(picture, columns, rows, width: size.width, on: &pixels)
+  }
+
+  // Hot: once per pixel of a picture.
+  private static func put(
+    _ picture: GIFPicture, _ columns: Range<Int>, _ rows: Range<Int>, width: Int,
+    on pixels: inout [RGBA]
+  ) {
+    let indices = picture.indices.span
+    let colors = picture.colors.span
+    var pixels = pixels.mutableSpan
+    for row in rows {
+      let line = (row - picture.top) * picture.width - picture.left
+      for column in columns {
+        let index = Int(indices[line + column])
+        guard index < colors.count else { continue }
+        let color = colors[index]
+        if color.alpha > 0 { pixels[row * width + column] = color }
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+public import QuadrilleCells
+public import QuadrilleCore
+
+/// Turns frames into a GIF that loops forever.
+///
+/// A picture has up to 256 colours of its own and only what changed since the one before; frames
+/// that are the same become one picture that is shown for longer. The first picture covers
+/// everything, so that the loop has no seam.
+public final class GIFEncoder {
+  /// A picture that waits for the next one, because only then it is known how long it is shown.
+  private struct Waiting {
+    var numbers: [UInt8]
+    var area: GIFArea
+    var colors: [RGB]
+    var hole: UInt8?
+    var start: Int
+  }
+
+  private let writer: GIFWriter
+  private let size: PixelSize
+  private var dither = GIFDither()
+  private var before: Frame?
+  private var waiting: Waiting?
+
+  /// The shortest time that players honour, in hundredths of a second.
+  private static let leastDelay = 2
+  private static let mostDelay = 65_535
+
+  /// Begins a GIF.
+  public init(size: PixelSize, to sink: any ByteSink) throws {
+    self.size = size
+    writer = try GIFWriter(size: size, to: sink)
+  }
+
+  /// Adds a frame that is shown from a time on, in hundredths of a second; times must rise by two
+  /// at least.
+  public func write(_ frame: borrowing Frame, at time: Int) throws {
+    precondition(frame.size == size)
+    let still = GIFStillness(frame, since: before)
+    guard let area = still.changed else { return }
+    before = copy frame
+    let hasHole = still.hasStill(in: area)
+    let colors = GIFColors(of: still.moving(of: frame, in: area), limit: hasHole ? 255 : 256)
+    let count = colors.places.count + (hasHole ? 1 : 0)
+    var bits = 1
+    while 1 << bits < count { bits += 1 }
+    let hole = hasHole ? UInt8(colors.places.count) : nil
+    var entries = colors.places.map(GIFColors.color)
+    entries += Array(repeating: .black, count: 1 << bits - entries.count)
+    var numbers: [UInt8] = []
+    dither.reduce(frame, area, still: still, colors: colors, hole: hole, bits: bits, into: &numbers)
+    try writeWaiting(until: time)
+    waiting = Waiting(numbers: numbers, area: area, colors: entries, hole: hole, start: time)
+  }
+
+  /// Writes the end; the last picture is shown until a time.
+  public func finish(at time: Int) throws {
+    try writeWaiting(until: time)
+    try writer.finish()
+  }
+
+  private func writeWaiting(until time: Int) throws {
+    guard var picture = waiting.take() else { return }
+    let delay = max(Self.leastDelay, min(Self.mostDelay, time - picture.start))
+    try writer.write(
+      &picture.numbers, picture.area, colors: picture.colors, hole: picture.hole, delay: delay)
+  }
+}

@@ -1,0 +1,132 @@
+// Hot: hundreds of times for a row of pixels of an exported GIF.
+
+/// The strings of pixels that LZW knows at a point of a picture, kept as giflib's encoder keeps
+/// them.
+///
+/// A GIF is small where the same strings come again. Knowing which are known, one can choose pixels
+/// so that they do.
+struct GIFPhrases {
+  /// For each string, the first of those that are one pixel longer; the next one with the same
+  /// beginning; its last pixel; the string without it. Strings of one pixel are numbered by it.
+  private var longer: [Int16] = []
+  private var sibling: [Int16] = []
+  private var symbol: [UInt8] = []
+  private var shorter: [Int16] = []
+  private var count = 0
+  private var current = -1
+
+  /// Pixels' numbers below this are colours.
+  private let colorCount: Int
+  private let clearCode: Int
+
+  /// The number at which giflib's encoder forgets everything.
+  private static let full = 4095
+
+  /// How far into the known strings one phrase may be looked for.
+  private static let mostVisits = 20_000
+  private var cursors: [Int16] = []
+  private var sums: [Float] = []
+
+  /// `bits` is the size of a pixel's number.
+  init(colorCount: Int, bits: Int) {
+    self.colorCount = colorCount
+    clearCode = 1 << max(2, bits)
+    let none = [Int16](repeating: -1, count: Self.full + 1)
+    (longer, sibling, shorter) = (none, none, none)
+    symbol = (0...Self.full).map { UInt8(truncatingIfNeeded: $0) }
+    count = clearCode + 2
+  }
+
+  private mutating func forget() {
+    for index in longer.indices { longer[index] = -1 }
+    count = clearCode + 2
+  }
+
+  /// Follows the encoder by one pixel.
+  mutating func feed(_ pixel: UInt8) {
+    guard current >= 0 else {
+      current = Int(pixel)
+      return
+    }
+    var next = Int(longer[current])
+    while next >= 0 && symbol[next] != pixel { next = Int(sibling[next]) }
+    if next >= 0 {
+      current = next
+      return
+    }
+    if count >= Self.full {
+      forget()
+    } else {
+      symbol[count] = pixel
+      sibling[count] = longer[current]
+      shorter[count] = Int16(current)
+      longer[current] = Int16(count)
+      longer[count] = -1
+      count += 1
+    }
+    current = Int(pixel)
+  }
+
+  /// Writes into `pixels`, from `start` on, the longest known string that stays near what is wanted
+  /// there: no pixel's square of the distance above `limit`. Where none does, the nearest colour.
+  /// Returns where it ends, `end` at most.
+  mutating func match(
+    _ wanted: [SIMD4<Float>], from start: Int, to end: Int, colors: [SIMD4<Float>], limit: Float,
+    into pixels: inout [UInt8], at offset: Int
+  ) -> Int {
+    if cursors.count <= end - start {
+      cursors = Array(repeating: 0, count: end - start + 1)
+      sums = Array(repeating: 0, count: end - start + 1)
+    }
+    var nearest = 0
+    var least = Float.infinity
+    var best = -1
+    var length = 0
+    var bestSum = Float.infinity
+    var visits = 0
+    for color in 0..<colorCount {
+      let off = colors[color] - wanted[start]
+      let distance = (off * off).sum()
+      if distance < least { (nearest, least) = (color, distance) }
+      guard distance <= limit else { continue }
+      if length == 0 || length == 1 && distance < bestSum {
+        (best, length, bestSum) = (color, 1, distance)
+      }
+      guard longer[color] >= 0, start + 1 < end else { continue }
+      // Deeper, one pixel at a time.
+      var depth = 1
+      cursors[1] = longer[color]
+      sums[1] = distance
+      while depth > 0 {
+        let node = Int(cursors[depth])
+        if node < 0 {
+          depth -= 1
+          continue
+        }
+        cursors[depth] = sibling[node]
+        visits += 1
+        let number = Int(symbol[node])
+        guard number < colorCount else { continue }
+        let off = colors[number] - wanted[start + depth]
+        let distance = (off * off).sum()
+        guard distance <= limit else { continue }
+        let sum = sums[depth] + distance
+        if depth + 1 > length || depth + 1 == length && sum < bestSum {
+          (best, length, bestSum) = (node, depth + 1, sum)
+        }
+        if longer[node] >= 0, start + depth + 1 < end, visits < Self.mostVisits {
+          depth += 1
+          cursors[depth] = longer[node]
+          sums[depth] = sum
+        }
+      }
+    }
+    if length == 0 { (best, length) = (nearest, 1) }
+    var node = best
+    for place in stride(from: start + length - 1, through: start, by: -1) {
+      pixels[offset + place] = symbol[node]
+      node = Int(shorter[node])
+    }
+    return start + length
+  }
+}

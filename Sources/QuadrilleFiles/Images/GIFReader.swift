@@ -1,0 +1,168 @@
+import CGIF
+import QuadrilleCore
+
+/// One picture of a GIF as the file has it: a part of the canvas, in numbers of colours.
+struct GIFPicture {
+  /// Its place on the canvas; it may reach beyond.
+  var left = 0, top = 0, width = 0, height = 0
+  /// Row by row, whatever order the file has.
+  var indices: [UInt8] = []
+  /// The colours; numbers beyond them show nothing.
+  var colors: [RGBA] = []
+  /// Hundredths of a second, as written.
+  var delay = 0
+  /// What becomes of its part of the canvas before the next one.
+  var disposal = Disposal.keep
+
+  enum Disposal { case keep, clear, restore }
+}
+
+/// Why a GIF cannot be read.
+struct GIFFault: Error {
+  var reason: String
+
+  init(_ reason: String) { self.reason = reason }
+
+  init(code: Int32) {
+    reason =
+      switch code {
+      case D_GIF_ERR_NOT_GIF_FILE: "is not a GIF"
+      case D_GIF_ERR_READ_FAILED, D_GIF_ERR_EOF_TOO_SOON: "it is truncated"
+      case D_GIF_ERR_NOT_ENOUGH_MEM: "there is not enough memory for it"
+      case D_GIF_ERR_NO_COLOR_MAP: "it has no colours"
+      default: "it is damaged"
+      }
+  }
+}
+
+/// Reads the pictures of a GIF in memory one after another, through giflib, from any place where
+/// one begins.
+final class GIFReader {
+  /// The bytes, and how far giflib has read them. giflib calls back into it.
+  private final class Source {
+    let bytes: [UInt8]
+    var position = 0
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+  }
+
+  /// The size that the file gives its canvas; some give none.
+  let size: (width: Int, height: Int)
+
+  private let source: Source
+  private let file: UnsafeMutablePointer<GifFileType>
+  private var control = GraphicsControlBlock()
+
+  init(_ bytes: [UInt8]) throws(GIFFault) {
+    source = Source(bytes)
+    var code: Int32 = 0
+    let opened = DGifOpen(
+      Unmanaged.passUnretained(source).toOpaque(),
+      { file, target, count in
+        guard let target, count > 0, let data = file?.pointee.UserData else { return 0 }
+        let source = Unmanaged<Source>.fromOpaque(data).takeUnretainedValue()
+        let taken = min(Int(count), source.bytes.count - source.position)
+        for index in 0..<taken { target[index] = source.bytes[source.position + index] }
+        source.position += taken
+        return Int32(taken)
+      }, &code)
+    guard let opened else { throw GIFFault(code: code) }
+    file = opened
+    size = (Int(opened.pointee.SWidth), Int(opened.pointee.SHeight))
+  }
+
+  deinit {
+    var code: Int32 = 0
+    _ = DGifCloseFile(file, &code)
+  }
+
+  /// Where the next picture begins, with what is said about it before; `seek` takes it back.
+  var position: Int { source.position }
+
+  func seek(to position: Int) { source.position = position }
+
+  /// Reads the next picture into one whose memory is used again; false at the end.
+  func next(into picture: inout GIFPicture) throws(GIFFault) -> Bool {
+    control = GraphicsControlBlock(
+      DisposalMode: 0, UserInputFlag: false, DelayTime: 0, TransparentColor: NO_TRANSPARENT_COLOR)
+    while true {
+      var record = UNDEFINED_RECORD_TYPE
+      guard DGifGetRecordType(file, &record) == GIF_OK else { throw fault }
+      switch record {
+      case TERMINATE_RECORD_TYPE: return false
+      case EXTENSION_RECORD_TYPE: try readExtension()
+      case IMAGE_DESC_RECORD_TYPE:
+        try readPicture(into: &picture)
+        return true
+      default: throw GIFFault("it is damaged")
+      }
+    }
+  }
+
+  private var fault: GIFFault { GIFFault(code: file.pointee.Error) }
+
+  private func readExtension() throws(GIFFault) {
+    var kind: Int32 = 0
+    var block: UnsafeMutablePointer<GifByteType>?
+    guard DGifGetExtension(file, &kind, &block) == GIF_OK else { throw fault }
+    if kind == GRAPHICS_EXT_FUNC_CODE, let block {
+      var found = GraphicsControlBlock()
+      // The first byte is how many follow; where these are not four, giflib refuses.
+      if DGifExtensionToGCB(Int(block[0]), block + 1, &found) == GIF_OK { control = found }
+    }
+    while block != nil {
+      guard DGifGetExtensionNext(file, &block) == GIF_OK else { throw fault }
+    }
+  }
+
+  private func readPicture(into picture: inout GIFPicture) throws(GIFFault) {
+    guard DGifGetImageHeader(file) == GIF_OK else { throw fault }
+    let image = file.pointee.Image
+    (picture.left, picture.top) = (Int(image.Left), Int(image.Top))
+    (picture.width, picture.height) = (Int(image.Width), Int(image.Height))
+    if let refusal = ImageBounds.refusal(width: picture.width, height: picture.height) {
+      throw GIFFault(refusal)
+    }
+    picture.delay = Int(control.DelayTime)
+    picture.disposal =
+      switch control.DisposalMode {
+      case DISPOSE_BACKGROUND: .clear
+      case DISPOSE_PREVIOUS: .restore
+      default: .keep
+      }
+    readColors(image.ColorMap ?? file.pointee.SColorMap, into: &picture.colors)
+    if picture.colors.isEmpty { throw GIFFault(code: D_GIF_ERR_NO_COLOR_MAP) }
+    try readRows(into: &picture, isInterlaced: image.Interlace)
+  }
+
+  private func readColors(_ map: UnsafeMutablePointer<ColorMapObject>?, into colors: inout [RGBA]) {
+    colors.removeAll(keepingCapacity: true)
+    guard let map, let entries = map.pointee.Colors else { return }
+    for index in 0..<Int(map.pointee.ColorCount) {
+      let color = entries[index]
+      let isHole = index == Int(control.TransparentColor)
+      colors.append(isHole ? .clear : RGBA(RGB(color.Red, color.Green, color.Blue)))
+    }
+  }
+
+  private func readRows(into picture: inout GIFPicture, isInterlaced: Bool) throws(GIFFault) {
+    let (width, height) = (picture.width, picture.height)
+    if picture.indices.count != width * height {
+      picture.indices = Array(repeating: 0, count: width * height)
+    }
+    // Every eighth row, then those between, and so on.
+    let passes = isInterlaced ? [(0, 8), (4, 8), (2, 4), (1, 2)] : [(0, 1)]
+    let file = file
+    let isWhole = picture.indices.withUnsafeMutableBufferPointer { rows in
+      guard let start = rows.baseAddress else { return true }
+      for (first, step) in passes {
+        for row in stride(from: first, to: height, by: step)
+        where DGifGetLine(file, start + row * width, Int32(width)) != GIF_OK {
+          return false
+        }
+      }
+      return true
+    }
+    guard isWhole else { throw fault }
+  }
+}

@@ -1,0 +1,24 @@
+import QuadrilleCore
+
+/// What pictures from files nobody vouches for may take; checked before memory is given.
+enum ImageBounds {
+  /// The longest edge.
+  static let edge = 16_384
+  /// The largest area: 64 MB of decoded pixels, for all the pictures of a sprite together too.
+  static let area = 1 << 24
+  /// The largest file that is read.
+  static let fileSize = 256 << 20
+  /// Pixels that all pictures of an animation may have together, which bounds the time that opening
+  /// it takes: some seconds.
+  static let totalArea = 1 << 29
+  /// The most pictures of an animation.
+  static let count = 100_000
+
+  /// Why a size is refused; nil: it is not.
+  static func refusal(width: Int, height: Int) -> String? {
+    guard (1...edge).contains(width), (1...edge).contains(height) else {
+      return "its size \(width)x\(height) is not between 1x1 and \(edge) a side"
+    }
+    return width * height > area ? "\(width)x\(height) are more than 16 million pixels" : nil
+  }
+}

@@ -1,0 +1,129 @@
+public import QuadrilleCore
+import Synchronization
+
+/// A `.gif` or `.png` as a scene: scaled to fit, in the middle, over black. A GIF plays over and
+/// over, whatever it says about that.
+public final class ImagePicture: Scene {
+  private enum Source: ~Copyable {
+    /// The pixels of the only picture, three bytes each.
+    case still([UInt8])
+    case animation(Mutex<GIFAnimation>)
+  }
+
+  private let source: Source
+  private let size: PixelSize
+  /// When each picture ends, in hundredths of a second.
+  private let ends: [Int]
+
+  /// Opens an image, told apart by what it begins with.
+  public convenience init(path: String) throws {
+    try self.init(SmallFile.read(path, most: ImageBounds.fileSize), name: "'\(path)'")
+  }
+
+  init(_ bytes: [UInt8], name: String) throws {
+    if bytes.starts(with: "GIF".utf8) {
+      let animation = try GIFAnimation(bytes, name: name)
+      (size, ends) = (animation.size, animation.ends)
+      source = .animation(Mutex(animation))
+    } else {
+      let picture = try PNGReader.read(bytes, name: name)
+      (size, ends) = (picture.size, [1])
+      var bytes = [UInt8](repeating: 0, count: 3 * size.area)
+      OverBlack.put(picture.pixels, into: &bytes)
+      source = .still(bytes)
+    }
+  }
+
+  public func makePainter(size: PixelSize) -> any ScenePainter {
+    ImagePainter(
+      image: self,
+      fitter: PictureFitter(layout: PictureLayout(size: self.size, kind: .rgb), frameSize: size),
+      bytes: Array(repeating: 0, count: 3 * self.size.area), fitted: Frame(size: size))
+  }
+
+  public func nextChange(after moment: Moment) -> Int? {
+    guard ends.count > 1 else { return nil }
+    // Times are whole hundredths, so that no rounding moves a picture by a frame.
+    let time = 100 * moment.frame
+    let unit = ends[ends.count - 1] * moment.rate
+    let loop = Self.floor(time, unit)
+    let end = loop * ends[ends.count - 1] + ends[index(at: moment)]
+    return -Self.floor(-end * moment.rate, 100)
+  }
+
+  public func framesInLoop(rate: Int) -> Int? {
+    ends.count > 1 ? max(1, (ends[ends.count - 1] * rate + 50) / 100) : 1
+  }
+
+  /// Which picture is shown.
+  func index(at moment: Moment) -> Int {
+    guard ends.count > 1 else { return 0 }
+    let unit = ends[ends.count - 1] * moment.rate
+    let time = 100 * moment.frame - Self.floor(100 * moment.frame, unit) * unit
+    var low = 0
+    var high = ends.count - 1
+    while low < high {
+      let middle = (low + high) / 2
+      if ends[middle] * moment.rate > time { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  private static func floor(_ value: Int, _ unit: Int) -> Int {
+    value >= 0 ? value / unit : (value + 1) / unit - 1
+  }
+
+  /// Gives the pixels of a picture, three bytes each.
+  fileprivate func read(_ index: Int, into bytes: inout [UInt8]) throws {
+    switch source {
+    case .still(let pixels): bytes = pixels
+    case .animation(let animation):
+      try animation.withLock { animation in
+        try animation.show(index)
+        OverBlack.put(animation.canvas.pixels, into: &bytes)
+      }
+    }
+  }
+}
+
+private struct ImagePainter: ScenePainter {
+  let image: ImagePicture
+  var fitter: PictureFitter
+  var bytes: [UInt8]
+  /// The picture that was fitted last, and its number: most frames show it again.
+  var fitted: Frame
+  var current = -1
+
+  mutating func paint(_ moment: Moment, into frame: inout Frame) throws -> Bool {
+    let index = image.index(at: moment)
+    if index != current {
+      current = -1
+      try image.read(index, into: &bytes)
+      fitter.paint(bytes, into: &fitted)
+      current = index
+    }
+    frame.resize(to: fitted.size)
+    for index in 0..<fitted.size.area { frame.pixels[index] = fitted.pixels[index] }
+    return true
+  }
+}
+
+/// Puts pixels with holes over black.
+private enum OverBlack {
+  // Hot: once per pixel of a picture.
+  static func put(_ pixels: [RGBA], into bytes: inout [UInt8]) {
+    let pixels = pixels.span
+    var bytes = bytes.mutableSpan
+    for index in 0..<pixels.count {
+      let alpha = UInt32(pixels[index].alpha)
+      let color = pixels[index].color
+      bytes[3 &* index] = part(color.red, alpha)
+      bytes[3 &* index &+ 1] = part(color.green, alpha)
+      bytes[3 &* index &+ 2] = part(color.blue, alpha)
+    }
+  }
+
+  private static func part(_ level: UInt8, _ alpha: UInt32) -> UInt8 {
+    UInt8((UInt32(level) &* alpha &+ 127) / 255)
+  }
+}

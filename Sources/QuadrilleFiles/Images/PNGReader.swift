@@ -1,0 +1,44 @@
+import CPNG
+import QuadrilleCore
+
+/// Reads a PNG of any kind (grey, palette, 16 bit, interlaced, with or without alpha) through
+/// libpng.
+///
+/// A gamma that the file gives is applied by libpng; without one, levels are taken for sRGB.
+enum PNGReader {
+  static func read(_ bytes: [UInt8], name: String) throws -> Pixmap {
+    let action = "reading \(name)"
+    var image = png_image()
+    image.version = png_uint_32(PNG_IMAGE_VERSION)
+    defer { png_image_free(&image) }
+    return try bytes.withUnsafeBytes { bytes in
+      // The format is looked at before anything else so that the reason is said in its own words.
+      guard bytes.starts(with: [0x89, 0x50, 0x4e, 0x47]) else {
+        throw FileError(action, "is not a PNG")
+      }
+      guard png_image_begin_read_from_memory(&image, bytes.baseAddress, bytes.count) != 0 else {
+        throw FileError(action, reason(image))
+      }
+      let (width, height) = (Int(image.width), Int(image.height))
+      if let refusal = ImageBounds.refusal(width: width, height: height) {
+        throw FileError(action, refusal)
+      }
+      image.format = png_uint_32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
+      image.flags |= png_uint_32(PNG_IMAGE_FLAG_16BIT_sRGB)
+      var pixels = [RGBA](repeating: .clear, count: width * height)
+      let isRead = pixels.withUnsafeMutableBytes {
+        png_image_finish_read(&image, nil, $0.baseAddress, png_int_32(width * 4), nil) != 0
+      }
+      guard isRead else { throw FileError(action, reason(image)) }
+      return Pixmap(size: PixelSize(width: width, height: height), pixels: pixels)
+    }
+  }
+
+  /// What libpng says. It cannot always tell a file that was cut off from another fault.
+  private static func reason(_ image: png_image) -> String {
+    let message = withUnsafeBytes(of: image.message) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    return "it is truncated or damaged (libpng: \(message))"
+  }
+}

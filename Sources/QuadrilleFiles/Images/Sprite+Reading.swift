@@ -1,0 +1,33 @@
+public import QuadrilleCore
+
+extension Sprite {
+  /// Reads a `.gif` or `.png`, told apart by what they begin with.
+  ///
+  /// Their pictures may have 16 million pixels together, which is 64 MB. Times of a GIF's pictures
+  /// below two hundredths of a second become a tenth, as in browsers.
+  public init(path: String) throws {
+    try self.init(imageBytes: SmallFile.read(path, most: ImageBounds.fileSize), name: "'\(path)'")
+  }
+
+  /// Reads a GIF or PNG in memory; `name` is for what is said about it.
+  init(imageBytes bytes: [UInt8], name: String) throws {
+    guard bytes.starts(with: "GIF".utf8) else {
+      self.init(try PNGReader.read(bytes, name: name))
+      return
+    }
+    let animation = try GIFAnimation(bytes, name: name)
+    guard animation.size.area * animation.ends.count <= ImageBounds.area else {
+      throw FileError(
+        "reading \(name)",
+        "its \(animation.ends.count) pictures have more than 16 million pixels together")
+    }
+    var pictures: [Pixmap] = []
+    var seconds: [Double] = []
+    for (index, end) in animation.ends.enumerated() {
+      try animation.show(index)
+      pictures.append(Pixmap(size: animation.size, pixels: animation.canvas.pixels))
+      seconds.append(Double(end - (index > 0 ? animation.ends[index - 1] : 0)) / 100)
+    }
+    self.init(pictures: pictures, seconds: seconds)
+  }
+}

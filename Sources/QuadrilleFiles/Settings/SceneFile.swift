@@ -1,0 +1,96 @@
+/// A settings file: scenes, the first lowest, with all that was chosen about them.
+public struct SceneFile: Sendable {
+  static let schema = "quadrille.scene/1"
+  private static let largest = 1 << 20
+  private static let mostLayers = 8
+
+  public var layers: [SceneLayer]
+
+  public init(layers: [SceneLayer]) { self.layers = layers }
+
+  /// Reads a file.
+  public init(path: String) throws {
+    try self.init(name: path, bytes: SmallFile.read(path, most: Self.largest))
+  }
+
+  /// Reads what a file holds. What is wrong is said with its line and name, and nothing is taken.
+  public init(name: String, bytes: [UInt8]) throws {
+    let document: JSONDocument
+    do {
+      document = try JSONDocument(parsing: bytes)
+    } catch {
+      throw FileError("reading '\(name)'", "\(error)")
+    }
+    func fail(_ path: String, _ reason: String) -> FileError {
+      FileError("reading '\(name)'", "line \(document.line(of: path)): \(reason)")
+    }
+    guard case .object(let members) = document.value else {
+      throw fail("", "settings are an object in braces")
+    }
+    guard let schema = document.value["schema"]?.asString else {
+      throw fail("", "'schema' is missing; it is \"\(Self.schema)\"")
+    }
+    guard schema == Self.schema else {
+      throw fail("schema", "'schema' is \"\(schema)\"; this program reads \"\(Self.schema)\"")
+    }
+    for (key, _) in members where key != "schema" && key != "layers" {
+      throw fail(key, "unknown key '\(key)'; there are 'schema' and 'layers'")
+    }
+    guard let list = document.value["layers"]?.asArray, (1...Self.mostLayers).contains(list.count)
+    else { throw fail("layers", "'layers' is a list of one to \(Self.mostLayers) scenes") }
+    layers = try list.enumerated().map { index, value in
+      try Self.layer(value, path: "layers[\(index)]", isLowest: index == 0, fail)
+    }
+  }
+
+  private static func layer(
+    _ value: JSONValue, path: String, isLowest: Bool, _ fail: (String, String) -> FileError
+  ) throws -> SceneLayer {
+    guard case .object(let members) = value else {
+      throw fail(path, "a layer is an object in braces")
+    }
+    guard let name = value["scene"]?.asString else {
+      throw fail(path, "'scene' is missing")
+    }
+    guard let kind = SceneKind.named(name) else {
+      throw fail(
+        "\(path).scene",
+        "unknown scene '\(name)'; it is \(SettingShape.list(SceneKind.all.map(\.name)))")
+    }
+    var layer = SceneLayer(kind)
+    for (key, _) in members where key != "scene" && layer.parameter(key) == nil {
+      throw fail(
+        "\(path).\(key)",
+        "unknown key '\(key)'; \(name) has \(SettingShape.list(kind.parameters.map(\.name)))")
+    }
+    for parameter in kind.parameters {
+      guard let given = value[parameter.name] else { continue }
+      let place = "\(path).\(parameter.name)"
+      guard let setting = parameter.shape.value(json: given) else {
+        throw fail(place, "'\(parameter.name)' is wrong; \(parameter.shape.expectation)")
+      }
+      do {
+        try layer.set(parameter, to: setting)
+      } catch {
+        throw fail(place, "'\(parameter.name)' is wrong: \(error)")
+      }
+    }
+    return layer
+  }
+
+  /// Everything, each parameter included.
+  public var json: JSONValue {
+    .object([
+      ("schema", .string(Self.schema)),
+      (
+        "layers",
+        .array(
+          layers.map { layer in
+            .object(
+              [("scene", .string(layer.kind.name))]
+                + layer.kind.parameters.map { ($0.name, $0.shape.json(layer.value($0))) })
+          })
+      ),
+    ])
+  }
+}

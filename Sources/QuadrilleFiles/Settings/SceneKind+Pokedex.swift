@@ -1,0 +1,48 @@
+import QuadrilleCore
+
+extension SceneKind {
+  static let pokedex = SceneKind(
+    name: "pokedex", summary: "a bestiary: rows fly in, a ball swings, a creature hops out of haze",
+    parameters: [
+      .integer(
+        "first", in: 1...Creature.all.count, "the creature to begin with", \PokedexScene.first),
+      .integer(
+        "count", in: 1...Creature.all.count, "how many creatures a loop shows",
+        \PokedexScene.count),
+      .number(
+        "minimum_time", in: 0...60, "seconds the ball swings at least after data has come",
+        \PokedexScene.minimumTime),
+      seconds("data_times", "seconds the pretended data takes, at least and at most", \.dataTimes),
+      seconds("picture_times", "seconds its picture takes after that", \.pictureTimes),
+      .number(
+        "haze_time", in: 0...60, "seconds of haze before the creature shows",
+        \PokedexScene.hazeTime),
+      .number(
+        "stagger", in: 0...1, "seconds from one row's entrance to the next one's",
+        \PokedexScene.stagger),
+      .number(
+        "hold", in: 0...3600, "seconds a creature stays when everything is shown",
+        \PokedexScene.hold),
+      SceneParameter(
+        "seed", .integer(0...Int.max), "what all that is random depends on",
+        get: { (scene: PokedexScene) in .integer(Int(clamping: scene.seed)) },
+        set: { scene, value in
+          if case .integer(let number) = value { scene.seed = UInt64(number) }
+        }),
+    ],
+    makeDefault: { PokedexScene() })
+
+  private static func seconds(
+    _ name: String, _ meaning: String,
+    _ path: any WritableKeyPath<PokedexScene, ClosedRange<Double>> & Sendable
+  ) -> SceneParameter {
+    SceneParameter(
+      name, .numbers(count: 2...2, in: 0...60, rising: true), meaning,
+      get: { (scene: PokedexScene) in
+        .numbers([scene[keyPath: path].lowerBound, scene[keyPath: path].upperBound])
+      },
+      set: { scene, value in
+        if case .numbers(let ends) = value { scene[keyPath: path] = ends[0]...ends[1] }
+      })
+  }
+}

@@ -1,0 +1,42 @@
+public import QuadrilleCore
+
+/// A scene of a kind, with what was chosen about it.
+public struct SceneLayer: Sendable {
+  public let kind: SceneKind
+  /// The scene itself.
+  public private(set) var scene: any Scene
+  /// Paths of files that were read for it.
+  private var paths: [String: String] = [:]
+
+  /// The kind's own choice.
+  public init(_ kind: SceneKind) {
+    self.kind = kind
+    scene = kind.makeDefault()
+  }
+
+  /// The parameter of a name, if the scene has it.
+  public func parameter(_ name: String) -> SceneParameter? {
+    kind.parameters.first { $0.name == name }
+  }
+
+  /// Sets a parameter; throws if the value is right by itself but not here.
+  public mutating func set(_ parameter: SceneParameter, to value: SettingValue) throws {
+    try parameter.write(&scene, value)
+    if case .file = parameter.shape, case .word(let path) = value { paths[parameter.name] = path }
+    if case .optional(.file) = parameter.shape {
+      if case .word(let path) = value {
+        paths[parameter.name] = path
+      } else {
+        paths[parameter.name] = nil
+      }
+    }
+  }
+
+  /// What a parameter is.
+  public func value(_ parameter: SceneParameter) -> SettingValue {
+    paths[parameter.name].map { .word($0) } ?? parameter.read(scene)
+  }
+
+  /// Lets the scene change itself, as when it steps.
+  public mutating func update(_ change: (inout any Scene) -> Void) { change(&scene) }
+}

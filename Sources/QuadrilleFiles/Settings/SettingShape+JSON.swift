@@ -1,0 +1,68 @@
+import QuadrilleCore
+
+extension SettingShape {
+  /// What a value of a settings file means; nil if it is none of these.
+  public func value(json: JSONValue) -> SettingValue? {
+    switch (self, json) {
+    case (.number(let range), _):
+      return json.asNumber.flatMap { range.contains($0) ? .number($0) : nil }
+    case (.integer(let range), .integer(let number)):
+      return range.contains(number) ? .integer(number) : nil
+    case (.flag, .bool(let flag)): return .flag(flag)
+    case (.curve, .array(let values)):
+      return Self.numbers(values).flatMap { Self.bezier($0) }
+    case (.colors(_, false), .string): return nil
+    case (.choice, .string(let word)), (.curve, .string(let word)),
+      (.colors, .string(let word)):
+      return word.contains(",") ? nil : value(word: word)
+    case (.colors(let count, _), .array(let values)):
+      let colors = values.compactMap { $0.asString.flatMap { RGB(hex: $0) } }
+      guard colors.count == values.count, count.contains(colors.count) else { return nil }
+      return .colors(colors)
+    case (.numbers, .array(let values)):
+      return Self.numbers(values).flatMap { checked($0) }
+    case (.points(1), .array(let values)):
+      return Self.numbers(values).flatMap { points([$0]) }
+    case (.points, .array(let values)):
+      return points(values.map { $0.asArray.flatMap { Self.numbers($0) } ?? [] })
+    case (.day, .string(let word)), (.text, .string(let word)), (.file, .string(let word)):
+      return text(word)
+    case (.optional, .null): return .automatic
+    case (.optional(let shape), _): return shape.value(json: json)
+    default: return nil
+    }
+  }
+
+  /// A value as a settings file has it.
+  public func json(_ value: SettingValue) -> JSONValue {
+    switch value {
+    case .number(let number): .decimal(number, places: 9)
+    case .integer(let number): .integer(number)
+    case .word(let word): .string(word)
+    case .flag(let flag): .bool(flag)
+    case .colors(let colors): .array(colors.map { .string("#" + $0.hex) })
+    case .curve(let curve): Self.json(curve)
+    case .numbers(let numbers): .array(numbers.map { .decimal($0, places: 9) })
+    case .points(let points):
+      points.count == 1
+        ? Self.json(points[0]) : .array(points.map { Self.json($0) })
+    case .automatic: .null
+    }
+  }
+
+  private static func json(_ point: UnitPoint) -> JSONValue {
+    .array([.decimal(point.x, places: 9), .decimal(point.y, places: 9)])
+  }
+
+  private static func json(_ curve: Curve) -> JSONValue {
+    if let named = Curve.named.first(where: { $0.curve == curve }) { return .string(named.name) }
+    guard case .bezier(let bezier) = curve else { return .string("article") }
+    return .array(
+      [bezier.x1, bezier.y1, bezier.x2, bezier.y2].map { .decimal($0, places: 15) })
+  }
+
+  private static func numbers(_ values: [JSONValue]) -> [Double]? {
+    let numbers = values.compactMap(\.asNumber)
+    return numbers.count == values.count ? numbers : nil
+  }
+}

@@ -1,0 +1,68 @@
+import QuadrilleCore
+
+extension SettingShape {
+  /// What a word of a command line means; nil if it is none of these.
+  public func value(word: String) -> SettingValue? {
+    switch self {
+    case .number(let range):
+      return Double(word).flatMap { range.contains($0) ? .number($0) : nil }
+    case .integer(let range):
+      return Int(word).flatMap { range.contains($0) ? .integer($0) : nil }
+    case .choice(let words): return words.contains(word) ? .word(word) : nil
+    case .flag: return ["true": .flag(true), "false": .flag(false)][word]
+    case .colors(let count, let isPalette):
+      if isPalette { return Palette(parsing: word).map { .colors($0.colors) } }
+      let parts = word.split(separator: ",", omittingEmptySubsequences: false)
+      let colors = parts.compactMap { RGB(hex: $0) }
+      return colors.count == parts.count && count.contains(colors.count) ? .colors(colors) : nil
+    case .curve:
+      if let named = Curve.named.first(where: { $0.name == word }) { return .curve(named.curve) }
+      return Self.numbers(word, ",").flatMap { Self.bezier($0) }
+    case .numbers: return Self.numbers(word, ",").flatMap { checked($0) }
+    case .points:
+      let pairs = word.split(separator: ";", omittingEmptySubsequences: false)
+        .map { Self.numbers($0, ",") ?? [] }
+      return points(pairs)
+    case .day, .text, .file: return text(word)
+    case .optional(let shape): return shape.value(word: word)
+    }
+  }
+
+  static func bezier(_ numbers: [Double]) -> SettingValue? {
+    guard numbers.count == 4 else { return nil }
+    return CubicBezier(numbers[0], numbers[1], numbers[2], numbers[3]).map { .curve(.bezier($0)) }
+  }
+
+  /// A list of numbers, if it is as it should be.
+  func checked(_ numbers: [Double]) -> SettingValue? {
+    guard case .numbers(let count, let range, let isRising) = self, count.contains(numbers.count),
+      numbers.allSatisfy(range.contains),
+      !isRising || zip(numbers, numbers.dropFirst()).allSatisfy({ $0 <= $1 })
+    else { return nil }
+    return .numbers(numbers)
+  }
+
+  /// A list of points, if it is as it should be.
+  func points(_ pairs: [[Double]]) -> SettingValue? {
+    guard case .points(let count) = self, pairs.count == count,
+      pairs.allSatisfy({ $0.count == 2 && $0.allSatisfy((-10...10).contains) })
+    else { return nil }
+    return .points(pairs.map { UnitPoint($0[0], $0[1]) })
+  }
+
+  /// A text of any meaning, if it is as it should be.
+  func text(_ word: String) -> SettingValue? {
+    switch self {
+    case .day: MonthDay(word) == nil ? nil : .word(word)
+    case .text(let count): word.count <= count && !word.contains("\n") ? .word(word) : nil
+    case .file: word.isEmpty || word.utf8.contains(0) ? nil : .word(word)
+    default: nil
+    }
+  }
+
+  private static func numbers(_ text: some StringProtocol, _ separator: Character) -> [Double]? {
+    let parts = text.split(separator: separator, omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Double($0) }
+    return numbers.count == parts.count && numbers.allSatisfy(\.isFinite) ? numbers : nil
+  }
+}

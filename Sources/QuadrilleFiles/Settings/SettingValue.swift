@@ -1,0 +1,16 @@
+public import QuadrilleCore
+
+/// What a parameter of a scene is set to.
+public enum SettingValue: Sendable, Equatable {
+  case number(Double)
+  case integer(Int)
+  /// One of some words, a text, or the path of a file.
+  case word(String)
+  case flag(Bool)
+  case colors([RGB])
+  case curve(Curve)
+  case numbers([Double])
+  case points([UnitPoint])
+  /// Left to the scene.
+  case automatic
+}

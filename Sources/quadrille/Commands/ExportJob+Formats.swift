@@ -1,0 +1,86 @@
+import QuadrilleCells
+import QuadrilleCore
+import QuadrilleFiles
+
+// How the frames of an export become files.
+extension ExportJob {
+  /// Pixels as they are.
+  func writePictures(_ format: ExportFormat, size: PixelSize, to file: OutputFile) throws {
+    guard let picture = format.picture else { return }
+    var encoder = PictureEncoder(format: picture, size: size, rate: rate)
+    try encoder.begin(to: file)
+    try run(size: size) { frames in
+      if let frame = frames.first { try encoder.write(frame, to: file) }
+    }
+  }
+
+  /// A file for each frame, named by its number.
+  func writeFiles(_ names: NumberedName, size: PixelSize) throws {
+    var number = start
+    try run(size: size) { frames in
+      let file = try OutputFile(path: names.name(of: number))
+      if let frame = frames.first { try PNGEncoder.write(frame, to: file) }
+      try file.commit()
+      number += 1
+    }
+  }
+
+  /// A GIF. Its times are whole hundredths of a second: of 60 frames a second every third is shown
+  /// for five of them, which is exact; of 30 all are, for three or four.
+  func writeGIF(size: PixelSize, to file: OutputFile) throws {
+    var job = self
+    job.stride = rate == 60 ? 3 : 1
+    let encoder = try GIFEncoder(size: size, to: file)
+    var frame = 0
+    let count = try job.run(size: size) { frames in
+      if let picture = frames.first { try encoder.write(picture, at: hundredths(frame)) }
+      frame += job.stride
+    }
+    try encoder.finish(at: hundredths(count))
+  }
+
+  /// What play would write.
+  func writeBytes(of screen: inout Compositor, to file: OutputFile) throws {
+    try eachFrame(of: &screen) { try file.write($0.span) }
+    try file.write(EscapeSequence.resetAttributes.bytes.span)
+  }
+
+  /// What play would write, and when.
+  func writeCast(of screen: inout Compositor, title: String, to file: OutputFile) throws {
+    let cast = try CastEncoder(cells: screen.size, title: title, to: file)
+    var frame = 0
+    let count = try eachFrame(of: &screen) { bytes in
+      try cast.write(bytes, at: seconds(frame))
+      frame += 1
+    }
+    try cast.finish(at: seconds(count))
+  }
+
+  /// Gives each frame's bytes. One that costs none is an empty pair of marks, so that a reader can
+  /// count the frames.
+  @discardableResult
+  private func eachFrame(
+    of screen: inout Compositor, _ write: ([UInt8]) throws -> Void
+  ) throws -> Int {
+    let sink = FrameBytes()
+    return try run(size: screen.size.pixels) { frames in
+      sink.bytes.removeAll(keepingCapacity: true)
+      screen.encode(Outlook(frames))
+      if screen.encoder.outputCount == 0 {
+        sink.bytes += EscapeSequence.beginSynchronized.bytes
+        sink.bytes += EscapeSequence.endSynchronized.bytes
+      }
+      try screen.encoder.writeOutput(to: sink)
+      try write(sink.bytes)
+    }
+  }
+}
+
+/// Collects the bytes of a frame.
+private final class FrameBytes: ByteSink {
+  var bytes: [UInt8] = []
+
+  func write(_ bytes: Span<UInt8>) {
+    for index in 0..<bytes.count { self.bytes.append(bytes[index]) }
+  }
+}

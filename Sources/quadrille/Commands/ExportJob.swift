@@ -1,0 +1,56 @@
+import QuadrilleCore
+
+/// Paints the frames of an export one after another.
+struct ExportJob {
+  var scene: any Scene
+  var rate: Int
+  var start: Int
+  /// How many; nil: as many as there are.
+  var frames: Int?
+  /// Only every so many of them are painted.
+  var stride = 1
+  var showsProgress: Bool
+
+  /// Frames painted ahead at most, as in play.
+  private static let bank = 10
+
+  /// Seconds from the first frame to one of them.
+  func seconds(_ frame: Int) -> Double { Double(frame) / Double(rate) }
+
+  /// The same in hundredths, to the nearest.
+  func hundredths(_ frame: Int) -> Int { (200 * frame + rate) / (2 * rate) }
+
+  /// Gives each frame to `write`, with those that are painted already behind it: banks of 1, 2, 4,
+  /// 8 and then 10, as the player has them, so that the bytes are the player's.
+  ///
+  /// Returns how many frames there were, with those between them that were not painted.
+  @discardableResult
+  func run(size: PixelSize, _ write: (ArraySlice<Frame>) throws -> Void) throws -> Int {
+    var painter = scene.makePainter(size: size)
+    var frames = Array(repeating: Frame(size: PixelSize(width: 0, height: 0)), count: Self.bank)
+    let pictures = self.frames.map { ($0 + stride - 1) / stride }
+    var index = 0
+    var length = 1
+    var hasEnded = false
+    defer { if showsProgress { Standard.error("\r\u{1b}[K") } }
+    while !hasEnded, pictures.map({ index < $0 }) ?? true {
+      var count = 0
+      while count < min(length, pictures.map { $0 - index } ?? length) {
+        let moment = Moment(frame: start + (index + count) * stride, rate: rate)
+        guard try painter.paint(moment, into: &frames[count]) else {
+          hasEnded = true
+          break
+        }
+        count += 1
+      }
+      for place in 0..<count { try write(frames[place..<count]) }
+      index += count
+      length = min(Self.bank, 2 * length)
+      if showsProgress {
+        Standard.error("\rframe \(index)" + (pictures.map { " of \($0)" } ?? ""))
+      }
+    }
+    if index == 0 { throw CommandError.failed("there is no frame \(start)") }
+    return hasEnded ? index * stride : self.frames ?? index * stride
+  }
+}

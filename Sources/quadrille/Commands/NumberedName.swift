@@ -1,0 +1,37 @@
+/// A file name with a place for a number, as in `name-%04d.png`.
+struct NumberedName {
+  private let before: String
+  private let after: String
+  private let digits: Int
+
+  /// Takes a name apart; nil if it has no such place.
+  init?(_ path: String) {
+    let name = Array(path.unicodeScalars)
+    for start in name.indices where name[start] == "%" {
+      var end = start + 1
+      var digits = 0
+      while end < name.count, ("0"..."9").contains(name[end]), end - start < 3 {
+        digits = 10 * digits + Int(name[end].value - 0x30)
+        end += 1
+      }
+      guard end < name.count, name[end] == "d" else { continue }
+      before = Self.text(name[..<start])
+      after = Self.text(name[(end + 1)...])
+      self.digits = digits
+      return
+    }
+    return nil
+  }
+
+  /// The name with a number in its place.
+  func name(of number: Int) -> String {
+    let text = String(number)
+    return before + String(repeating: "0", count: max(0, digits - text.count)) + text + after
+  }
+
+  private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    var result = ""
+    result.unicodeScalars.append(contentsOf: scalars)
+    return result
+  }
+}

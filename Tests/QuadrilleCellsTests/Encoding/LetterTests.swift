@@ -1,0 +1,141 @@
+import QuadrilleCells
+import QuadrilleCore
+import TestSupport
+import Testing
+
+/// Letters of a scene over its moving picture, at every tolerance, on an independent terminal.
+@Suite struct LetterTests {
+  private static let size = CellSize(columns: 34, rows: 9)
+
+  /// The contest with words that come, go, move and fade.
+  private func frames(_ count: Int, seed: UInt64) throws -> [Frame] {
+    let size = Self.size
+    var painter = ContestScene().makePainter(size: size.pixels)
+    var random = SeededNumbers(seed: seed)
+    var place = (column: 3, row: 4)
+    return try (0..<count).map { index in
+      var frame = Frame(size: size.pixels)
+      _ = try painter.paint(Moment(frame: index * 2, rate: 60), into: &frame)
+      if index % 5 == 0 {
+        place = (Int(random.next() % 40) - 4, Int(random.next() % 11) - 1)
+      }
+      if index % 7 != 6 {
+        for (offset, scalar) in "A quiet line ─ é".unicodeScalars.enumerated() {
+          frame.letters.append(
+            Letter(
+              scalar, column: place.column + offset, row: place.row,
+              color: offset < 8 ? .white : RGB(20, 40, 60),
+              opacity: UInt8(truncatingIfNeeded: 255 - 30 * (index % 4))))
+        }
+      }
+      return frame
+    }
+  }
+
+  /// What the cells with letters should be: the glyph, its colour, and its ground.
+  private func letters(of frame: Frame) -> [Int: (scalar: UInt32, color: RGB, ground: RGB)] {
+    var found: [Int: (scalar: UInt32, color: RGB, ground: RGB)] = [:]
+    for letter in frame.letters where letter.scalar != " " {
+      let (column, row) = (Int(letter.column), Int(letter.row))
+      guard (0..<Self.size.columns).contains(column), (0..<Self.size.rows).contains(row) else {
+        continue
+      }
+      let ground = frame[column, 2 * row].mixed(with: frame[column, 2 * row + 1], by: 0.5)
+      found[row * Self.size.columns + column] = (
+        letter.scalar.value,
+        ground.mixed(with: letter.color, by: Double(letter.opacity) / 255), ground
+      )
+    }
+    return found
+  }
+
+  private func isNear(_ shown: RGB, _ truth: RGB, _ tolerance: Tolerance) -> Bool {
+    switch tolerance {
+    case .lossless: return shown == truth
+    case .fine:
+      return abs(Int(shown.red) - Int(truth.red)) <= 1
+        && abs(Int(shown.green) - Int(truth.green)) <= 1
+        && abs(Int(shown.blue) - Int(truth.blue)) <= 1
+    case .difference(let bound):
+      return ColorDifference.between(shown, truth) <= bound
+    }
+  }
+
+  @Test(arguments: [Tolerance.lossless, .fine, .fair, .rough])
+  func `letters are shown, and all around them is within the tolerance`(tolerance: Tolerance)
+    throws
+  {
+    let frames = try frames(60, seed: 7)
+    var compositor = Compositor(size: Self.size, depth: .truecolor, tolerance: tolerance)
+    let terminal = VirtualTerminal(size: Self.size)
+    let sink = RecordingSink()
+    for (index, frame) in frames.enumerated() {
+      compositor.encode(Outlook(frames[index..<min(frames.count, index + 10)]))
+      sink.bytes.removeAll()
+      try compositor.encoder.writeOutput(to: sink)
+      terminal.feed(sink.bytes)
+      let letters = letters(of: frame)
+      let shown = terminal.frame
+      for cell in 0..<Self.size.area {
+        let (row, column) = (cell / Self.size.columns, cell % Self.size.columns)
+        if let letter = letters[cell] {
+          let there = terminal.cell(column: column, row: row)
+          #expect(there.scalar == letter.scalar, "frame \(index), \(column),\(row)")
+          #expect(isNear(there.foreground, letter.color, tolerance))
+          #expect(isNear(there.background, letter.ground, tolerance))
+        } else {
+          for y in 2 * row...2 * row + 1
+          where !isNear(shown[column, y], frame[column, y], tolerance) {
+            Issue.record("frame \(index), pixel \(column),\(y): \(shown[column, y])")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `a few words leave the rest as cheap as it was`() throws {
+    let frames = try frames(40, seed: 3)
+    func bytes(_ frames: [Frame]) -> Int {
+      var compositor = Compositor(size: Self.size, depth: .truecolor, tolerance: .fine)
+      return frames.indices.reduce(0) { sum, index in
+        compositor.encode(Outlook(frames[index..<min(frames.count, index + 10)]))
+        return sum + compositor.encoder.outputCount
+      }
+    }
+    let plain = frames.map { frame in
+      var frame = frame
+      frame.letters = []
+      return frame
+    }
+    #expect(bytes(frames) < bytes(plain) * 8 / 5)
+  }
+
+  @Test func `what a terminal would obey is not shown`() throws {
+    var frame = Frame(size: Self.size.pixels)
+    for (column, scalar) in "\u{1b}\u{9b}\u{202e}\u{200b}\n漢".unicodeScalars.enumerated() {
+      frame.letters.append(Letter(scalar, column: column, row: 1, color: .white))
+    }
+    var compositor = Compositor(size: Self.size, depth: .truecolor)
+    compositor.encode(frame)
+    let terminal = VirtualTerminal(size: Self.size)
+    let sink = RecordingSink()
+    try compositor.encoder.writeOutput(to: sink)
+    terminal.feed(sink.bytes)
+    #expect(terminal.text(row: 1).hasPrefix("??????"))
+  }
+
+  @Test func `a panel hides the letters under it`() throws {
+    var frame = Frame(size: Self.size.pixels)
+    for column in 0..<20 {
+      frame.letters.append(Letter("x", column: column, row: 2, color: .white))
+    }
+    var compositor = Compositor(size: Self.size, depth: .truecolor)
+    compositor.layer.shade(.init(column: 5, row: 1, size: CellSize(columns: 5, rows: 3)))
+    compositor.encode(frame)
+    let terminal = VirtualTerminal(size: Self.size)
+    let sink = RecordingSink()
+    try compositor.encoder.writeOutput(to: sink)
+    terminal.feed(sink.bytes)
+    #expect(terminal.text(row: 2).hasPrefix("xxxxx     xxxxxxxxxx"))
+  }
+}

@@ -1,0 +1,37 @@
+import QuadrilleCells
+import QuadrilleCore
+import TestSupport
+import Testing
+
+/// What lies still and plain under something that has passed is clean again soon, at any tolerance.
+@Suite struct SweepTests {
+  @Test(arguments: [Tolerance.fair, .rough])
+  func `what passes over a plain leaves nothing behind`(tolerance: Tolerance) throws {
+    let size = CellSize(columns: 40, rows: 12)
+    let ground = RGB(72, 138, 140)
+    let frames = (0..<90).map { index in
+      var frame = Frame(size: size.pixels, filledWith: ground)
+      // A soft spot that crosses the picture in sixty frames and is gone.
+      let middle = Double(index) * 1.2 - 16
+      for y in 0..<24 {
+        for x in 0..<40 {
+          let (dx, dy) = (Double(x) - middle, Double(y) - 12)
+          let part = max(0, 1 - (dx * dx + dy * dy).squareRoot() / 12)
+          frame[x, y] = ground.mixed(with: .white, by: part * 0.5)
+        }
+      }
+      return frame
+    }
+    var encoder = CellEncoder(size: size, tolerance: tolerance)
+    let terminal = VirtualTerminal(size: size)
+    let sink = RecordingSink()
+    for index in frames.indices {
+      encoder.encode(Outlook(frames[index..<min(frames.count, index + 10)]))
+      sink.bytes.removeAll()
+      try encoder.writeOutput(to: sink)
+      terminal.feed(sink.bytes)
+    }
+    // The last frames know no future; the row after them is swept with the next.
+    #expect(terminal.frame == frames[89])
+  }
+}

@@ -1,0 +1,99 @@
+import Glibc
+import QuadrilleCore
+import Testing
+
+@Suite struct EasingTests {
+  private static let samples = (0...200).map { Double($0) / 200 }
+
+  private func value(_ word: String, _ part: Double) throws -> Double {
+    try #require(Easing(word), "\(word)").value(at: part)
+  }
+
+  @Test func `all start at 0 and end at 1, and stay there`() {
+    #expect(Easing.named.count == 5 + 30)
+    for (name, easing) in Easing.named {
+      for part in [-5, -1e-300, 0, .nan] { #expect(easing.value(at: part) == 0, "\(name)") }
+      for part in [1, 1.5, .infinity] { #expect(easing.value(at: part) == 1, "\(name)") }
+      // No jumps either, but for the thousandth that doubling starts with.
+      #expect(abs(easing.value(at: 1e-9)) < 0.001, "\(name)")
+      #expect(abs(easing.value(at: 1 - 1e-9) - 1) < 0.001, "\(name)")
+      for (from, to) in zip(Self.samples, Self.samples.dropFirst()) {
+        #expect(abs(easing.value(at: to) - easing.value(at: from)) < 0.11, "\(name)")
+      }
+    }
+  }
+
+  @Test(arguments: EasingFamily.allCases)
+  func `out is in turned round, and in-out is the same from both ends`(family: EasingFamily) {
+    for part in Self.samples {
+      let slowStart = Easing.family(family, .in).value(at: part)
+      let slowEnd = Easing.family(family, .out).value(at: 1 - part)
+      #expect(abs(slowStart + slowEnd - 1) < 1e-12)
+      let both = Easing.family(family, .inOut)
+      #expect(abs(both.value(at: part) + both.value(at: 1 - part) - 1) < 1e-12)
+    }
+    #expect(Easing.family(family, .inOut).value(at: 0.5) == 0.5)
+  }
+
+  @Test(arguments: [
+    EasingFamily.sine, .quad, .cubic, .quart, .quint, .expo, .circ, .bounce,
+  ])
+  func `in-out is in at half the size, then out`(family: EasingFamily) {
+    for part in Self.samples {
+      let half =
+        part < 0.5
+        ? Easing.family(family, .in).value(at: 2 * part) / 2
+        : 0.5 + Easing.family(family, .out).value(at: 2 * part - 1) / 2
+      #expect(abs(Easing.family(family, .inOut).value(at: part) - half) < 1e-12)
+    }
+  }
+
+  @Test func `closed forms`() throws {
+    for part in Self.samples.dropFirst().dropLast() {
+      let rest = 1 - part
+      let expected: [(String, Double)] = [
+        ("linear", part), ("sine-in", 1 - cos(part * .pi / 2)), ("sine-out", sin(part * .pi / 2)),
+        ("sine-in-out", (1 - cos(part * .pi)) / 2), ("quad-in", pow(part, 2)),
+        ("cubic-in", pow(part, 3)), ("quart-in", pow(part, 4)), ("quint-in", pow(part, 5)),
+        ("quart-out", 1 - pow(rest, 4)), ("expo-in", pow(2, 10 * (part - 1))),
+        ("expo-out", 1 - pow(2, -10 * part)), ("circ-out", sqrt(1 - rest * rest)),
+        ("back-in", part * part * (2.70158 * part - 1.70158)),
+        ("elastic-out", pow(2, -10 * part) * sin((part - 0.075) * 2 * .pi / 0.3) + 1),
+      ]
+      for (name, value) in expected {
+        #expect(abs(try self.value(name, part) - value) < 1e-12, "\(name) at \(part)")
+      }
+    }
+  }
+
+  @Test func `single values that tables give`() throws {
+    let expected: [(String, Double, Double)] = [
+      ("circ-in-out", 0.25, 0.0669872981), ("circ-in-out", 0.75, 0.9330127019),
+      ("back-in", 0.4, -0.0993517), ("back-in-out", 0.2, -0.0925557),
+      ("elastic-in-out", 0.2, -0.00390625), ("bounce-out", 1 / 2.75, 1),
+      ("bounce-out", 1.5 / 2.75, 0.75), ("bounce-out", 2.25 / 2.75, 0.9375),
+      ("bounce-out", 2.625 / 2.75, 0.984375), ("bounce-in", 0.5, 0.234375),
+      ("ease", 0.5, 0.8024034), ("ease-in", 0.5, 0.3153568), ("ease-out", 0.5, 0.6846432),
+      ("ease-in-out", 0.25, 0.1291618), ("ease-in-out", 0.5, 0.5),
+    ]
+    for (name, part, value) in expected {
+      #expect(abs(try self.value(name, part) - value) < 1e-6, "\(name) at \(part)")
+    }
+  }
+
+  @Test func `names are read as they are written, and nothing else`() throws {
+    for (name, easing) in Easing.named {
+      #expect(Easing(name) == easing)
+      #expect(Easing(name.uppercased()) == easing)
+      #expect(easing.name == name)
+    }
+    #expect(Set(Easing.named.map(\.name)).count == Easing.named.count)
+    let own = try #require(Easing("0.165,0.84,0.44,1"))
+    #expect(own.name == "0.165,0.84,0.44,1")
+    #expect(own == .bezier(try #require(CubicBezier(0.165, 0.84, 0.44, 1))))
+    #expect(Easing("0.42,0,0.58,1") == .easeInOut)
+    for word in ["", "quart", "quart-", "in", "0,0,1", "2,0,1,1", "0,0,1,1,1", "a,b,c,d", ",,,"] {
+      #expect(Easing(word) == nil, "\(word)")
+    }
+  }
+}

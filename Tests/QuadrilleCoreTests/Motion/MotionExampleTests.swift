@@ -1,0 +1,35 @@
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@Suite struct MotionExampleTests {
+  @Test func `the example of the manual is the one that is compiled`() throws {
+    let folders = #filePath.split(separator: "/", omittingEmptySubsequences: false)
+    let root = folders.dropLast(4).joined(separator: "/")
+    let example = try #require(
+      Golden.read(folders.dropLast().joined(separator: "/") + "/MotionExample.swift"))
+    let page = try #require(Golden.read(root + "/docs/motion.md"))
+    #expect(page.contains("```swift\n" + example + "```\n"))
+  }
+
+  @Test func `the example swings, waits for both, grows and hops`() {
+    let appearance = Appearance()
+    func place(_ seconds: Double, _ ready: Double?) -> Placement {
+      appearance.placement(at: seconds, ready: ready)
+    }
+    let angle = 20 * Double.pi / 180
+    #expect(abs(place(0.3, nil).rotation - angle) < 1e-9)
+    #expect(abs(place(12.9, nil).rotation + angle) < 1e-9)
+    // There after 0.1 s, but not shown before 0.8; there after 2 s, shown at once.
+    #expect(place(0.7, 0.1).rotation != 0)
+    #expect(place(0.7, 0.1).scale == 1)
+    #expect(abs(place(0.8, 0.1).scale - 0.2) < 1e-9)
+    #expect(abs(place(2, 2).scale - 0.2) < 1e-9)
+    #expect(place(2.1, 2).rotation == 0)
+    #expect(abs(place(2.1, 2).scale - (1 - 0.8 / 16)) < 1e-9)
+    #expect(place(2, 2).position.y == 90)
+    #expect(abs(place(2.15, 2).position.y - 70) < 1e-9)
+    #expect(abs(place(2.25, 2).position.y - 80) < 1e-9)
+    #expect(place(2.4, 2).position.y == 90)
+  }
+}

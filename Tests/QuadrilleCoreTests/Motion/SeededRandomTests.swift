@@ -1,0 +1,59 @@
+import QuadrilleCore
+import Testing
+
+@Suite struct SeededRandomTests {
+  @Test func `a number depends on seed, stream and index, and on nothing else`() {
+    var seen: Set<UInt64> = []
+    for seed in 0..<10 {
+      for stream in 0..<10 {
+        let random = SeededRandom(seed: UInt64(seed), stream: UInt64(stream))
+        for index in (0..<100).reversed() { seen.insert(random.value(UInt64(index))) }
+        #expect(
+          random.value(7) == SeededRandom(seed: UInt64(seed), stream: UInt64(stream)).value(7))
+      }
+    }
+    #expect(seen.count == 10_000)
+  }
+
+  @Test(arguments: [0, 1, 99])
+  func `numbers are spread evenly from 0 to below 1`(seed: UInt64) {
+    let random = SeededRandom(seed: seed, stream: 3)
+    var tenths = Array(repeating: 0, count: 10)
+    var product = 0.0
+    for index in 0..<UInt64(20_000) {
+      let number = random.unit(index)
+      #expect((0..<1).contains(number))
+      tenths[Int(number * 10)] += 1
+      product += (number - 0.5) * (random.unit(index + 1) - 0.5)
+    }
+    // Five standard deviations, of the counts and of what neighbours have in common.
+    for count in tenths { #expect(abs(count - 2000) < 5 * 43) }
+    #expect(abs(product / 20_000) < 5.0 / 12 / 141)
+  }
+
+  @Test func `streams of one seed have nothing in common, nor seeds of one stream`() {
+    for other in 1...20 {
+      let first = SeededRandom(seed: 1, stream: 1)
+      let streams = SeededRandom(seed: 1, stream: 1 + UInt64(other))
+      let seeds = SeededRandom(seed: 1 + UInt64(other), stream: 1)
+      var common = (0.0, 0.0)
+      for index in 0..<UInt64(2000) {
+        common.0 += (first.unit(index) - 0.5) * (streams.unit(index) - 0.5)
+        common.1 += (first.unit(index) - 0.5) * (seeds.unit(index) - 0.5)
+      }
+      #expect(abs(common.0 / 2000) < 5.0 / 12 / 44.7)
+      #expect(abs(common.1 / 2000) < 5.0 / 12 / 44.7)
+    }
+  }
+
+  @Test func `ranges and choices are kept, and all of them come out`() {
+    let random = SeededRandom(seed: 5)
+    var counts = Array(repeating: 0, count: 7)
+    for index in 0..<UInt64(7000) {
+      #expect((12.5...25).contains(random.number(index, in: 12.5...25)))
+      #expect(random.number(index, in: 3...3) == 3)
+      counts[random.choice(index, of: 7)] += 1
+    }
+    for count in counts { #expect(abs(count - 1000) < 150) }
+  }
+}

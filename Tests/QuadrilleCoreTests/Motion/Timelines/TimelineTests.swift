@@ -1,0 +1,103 @@
+import QuadrilleCore
+import Testing
+
+@Suite struct TimelineTests {
+  private func expect(
+    _ timeline: Timeline, _ pairs: [(Double, Double)],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    for (seconds, progress) in pairs {
+      let found = timeline.progress(at: seconds)
+      #expect(
+        abs(found - progress) < 1e-9, "\(found) at \(seconds)", sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test func `one pass`() {
+    let pass = Timeline(seconds: 2)
+    expect(pass, [(-1, 0), (0, 0), (0.5, 0.25), (1.5, 0.75), (2, 1), (9, 1)])
+    #expect(pass.duration == 2)
+    #expect(pass.start == 0)
+    expect(
+      Timeline(seconds: 2, easing: .easeIn),
+      [(0, 0), (1, 0.3153568), (2, 1)].map {
+        ($0.0, Easing.easeIn.value(at: $0.0 / 2))
+      })
+  }
+
+  @Test func `a pass of no time is a jump, and one without end never gets anywhere`() {
+    expect(Timeline(seconds: 0).delayed(by: 1), [(0.999, 0), (1, 1), (2, 1)])
+    expect(Timeline(seconds: 0).repeated(), [(-1, 0), (0, 1), (2, 1)])
+    expect(Timeline(seconds: .infinity), [(0, 0), (1e9, 0)])
+    #expect(Timeline(seconds: .infinity).seconds(at: 7) == 7)
+  }
+
+  @Test func `repetitions start again, and the last ends at its end`() {
+    let thrice = Timeline(seconds: 2).repeated(3)
+    #expect(thrice.duration == 6)
+    expect(thrice, [(-1, 0), (1, 0.5), (1.99, 0.995), (2, 0), (3, 0.5), (5, 0.5), (6, 1), (99, 1)])
+    expect(Timeline(seconds: 2).repeated(2.25), [(4, 0), (4.4, 0.2), (4.5, 0.25), (9, 0.25)])
+    expect(Timeline(seconds: 2).repeated(0.5), [(0.5, 0.25), (1, 0.5), (9, 0.5)])
+    expect(Timeline(seconds: 2).repeated(0), [(0, 0), (1, 0)])
+    let forever = Timeline(seconds: 2).repeated()
+    #expect(forever.duration == .infinity)
+    expect(forever, [(2_000_000, 0), (2_000_000.5, 0.25), (2_000_001.5, 0.75)])
+    // What never ends cannot start again.
+    #expect(forever.repeated(2) == forever)
+  }
+
+  @Test func `back and forth for ever, eased each way, is SwiftUI's`() {
+    // .easeInOut(duration: 3).repeatForever(autoreverses: true)
+    let timeline = Timeline(seconds: 3, easing: .easeInOut).thenBack().repeated()
+    for step in 0..<120 {
+      let time = Double(step) / 20
+      let part = time < 3 ? time / 3 : 2 - time / 3
+      let expected = Easing.easeInOut.value(at: part)
+      expect(timeline, [(time, expected), (time + 6, expected), (time + 6000, expected)])
+    }
+    #expect(
+      Timeline(seconds: 3, easing: .easeInOut, repeats: .infinity, autoreverses: true) == timeline)
+  }
+
+  @Test func `a way there and back counts as one time`() {
+    let twice = Timeline(seconds: 1, repeats: 2, autoreverses: true, delay: 0.5)
+    #expect(twice.duration == 4.5)
+    #expect(twice.start == 0.5)
+    expect(
+      twice, [(0.5, 0), (1, 0.5), (1.5, 1), (2, 0.5), (2.5, 0), (3.5, 1), (4, 0.5), (4.5, 0)])
+    // SwiftUI's repeatCount(3, autoreverses: true): there, back and there.
+    expect(
+      Timeline(seconds: 1, repeats: 1.5, autoreverses: true), [(2.5, 0.5), (3, 1), (8, 1)])
+  }
+
+  @Test func `a delay inside is waited each time, one outside once`() {
+    let each = Timeline(seconds: 1).delayed(by: 1).repeated()
+    expect(each, [(0.5, 0), (1.5, 0.5), (2, 0), (2.5, 0), (3.5, 0.5), (100.5, 0), (101.5, 0.5)])
+    let once = Timeline(seconds: 1).repeated().delayed(by: 1)
+    expect(once, [(0.5, 0), (1.5, 0.5), (2, 0), (2.5, 0.5), (3, 0), (100.5, 0.5)])
+  }
+
+  @Test func `holding, turning, speeding and easing all of it`() {
+    let held = Timeline(seconds: 1).held(for: 2).repeated()
+    expect(held, [(0.5, 0.5), (1, 1), (2.9, 1), (3, 0), (3.5, 0.5)])
+    expect(Timeline(seconds: 2).reversed(), [(-1, 1), (0, 1), (0.5, 0.75), (2, 0), (5, 0)])
+    let fast = Timeline(seconds: 2).delayed(by: 1).sped(by: 4)
+    #expect(fast.duration == 0.75)
+    #expect(fast.start == 0.25)
+    expect(fast, [(0.25, 0), (0.5, 0.5), (0.75, 1)])
+    let quad = Easing.family(.quad, .in)
+    expect(Timeline(seconds: 1).repeated(2).eased(quad), [(1, 0.5), (2, 1), (1.2, 0.72)])
+  }
+
+  @Test func `frames that fall on the start of a pass never show the end of the one before`() {
+    for rate in [24, 30, 60] {
+      for frames in 1...40 {
+        let timeline = Timeline(seconds: Double(frames) / Double(rate)).repeated()
+        for round in 0..<50 {
+          let start = Moment(frame: round * frames, rate: rate)
+          #expect(timeline.progress(at: start.seconds) < 1e-6)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import Testing
+import TestSupport
+
+@testable import QuadrilleCore
+
+@Suite struct DiscBrushTests {
+  /// What is drawn: one disc.
+  private struct Stroke {
+    var x, y, radius, alpha: Float
+    var color: RGB
+
+    init(_ size: PixelSize, using numbers: inout SeededNumbers) {
+      x = Float.random(in: -6...Float(size.width) + 6, using: &numbers)
+      y = Float.random(in: -6...Float(size.height) + 6, using: &numbers)
+      radius = Float.random(in: 0...6, using: &numbers)
+      alpha = Float.random(in: 0...1.2, using: &numbers)
+      color = RGB(packed: UInt32.random(in: 0...0xff_ffff, using: &numbers))
+    }
+  }
+
+  private static let pictures = [
+    SoftDisc(radius: 1), SoftDisc(radius: 1, softness: 1),
+    SoftDisc(radius: 1, halo: 2.2, haloOpacity: 0.4),
+    SoftDisc(radius: 1, softness: 0.6, halo: 1.2, haloOpacity: 0.9),
+  ]
+
+  /// The plain twin: the formulas in doubles, for one pixel.
+  private func coverage(_ picture: SoftDisc, _ stroke: Stroke, x: Int, y: Int) -> Double {
+    let (dx, dy) = (Double(x) + 0.5 - Double(stroke.x), Double(y) + 0.5 - Double(stroke.y))
+    let square = dx * dx + dy * dy
+    let least = Double(DiscBrush.smallestRadius)
+    let radius = (Double(stroke.radius) * Double(stroke.radius) + least * least).squareRoot()
+    let edge = (1 + picture.softness * radius * picture.softness * radius).squareRoot()
+    let outer = (radius + edge) * (radius + edge)
+    let inner = max(0, 2 * radius * radius - outer)
+    let part = max(0, min(1, (outer - square) / (outer - inner)))
+    let disc = min(1, 2 * radius * radius / (outer + inner)) * part * part * (3 - 2 * part)
+    let reach = picture.halo * radius
+    let bell = max(0, 1 - square / ((reach + 1) * (reach + 1)))
+    let light = picture.haloOpacity * reach * reach / ((reach + 1) * (reach + 1))
+    return (disc + (1 - disc) * light * bell * bell) * Double(min(1, stroke.alpha))
+  }
+
+  private func draw(_ picture: SoftDisc, _ stroke: Stroke, over frame: inout Frame) {
+    let size = frame.size
+    var pixels = frame.pixels.mutableSpan
+    DiscBrush(picture).draw(
+      x: stroke.x, y: stroke.y, radius: stroke.radius, alpha: stroke.alpha, color: stroke.color,
+      over: &pixels, width: size.width, height: size.height)
+  }
+
+  private func noise(_ size: PixelSize, using numbers: inout SeededNumbers) -> Frame {
+    var frame = Frame(size: size)
+    for index in frame.pixels.indices {
+      frame.pixels[index] = RGB(packed: UInt32.random(in: 0...0xff_ffff, using: &numbers))
+    }
+    return frame
+  }
+
+  @Test func `every disc is within a level of the formula, on pictures of any width`() {
+    var numbers = SeededNumbers(seed: 21)
+    for round in 0..<300 {
+      let size = PixelSize(width: 1 + round % 23, height: 1 + round % 9)
+      let picture = Self.pictures[round % Self.pictures.count]
+      let before = noise(size, using: &numbers)
+      let stroke = Stroke(size, using: &numbers)
+      var frame = before
+      draw(picture, stroke, over: &frame)
+      for y in 0..<size.height {
+        for x in 0..<size.width {
+          let expected = before[x, y].mixed(
+            with: stroke.color, by: coverage(picture, stroke, x: x, y: y))
+          let (shown, packed) = (frame[x, y], frame[x, y].packed)
+          #expect(packed <= 0xff_ffff)
+          #expect(abs(Int(shown.red) - Int(expected.red)) <= 1)
+          #expect(abs(Int(shown.green) - Int(expected.green)) <= 1)
+          #expect(abs(Int(shown.blue) - Int(expected.blue)) <= 1)
+        }
+      }
+    }
+  }
+
+  @Test func `moved by whole pixels it is the same picture, moved`() {
+    let size = PixelSize(width: 40, height: 30)
+    var stroke = Stroke(size, using: &Self.generator)
+    (stroke.x, stroke.y, stroke.radius, stroke.alpha) = (12.25, 10.625, 3.5, 0.75)
+    var first = Frame(size: size, filledWith: RGB(9, 40, 80))
+    draw(Self.pictures[2], stroke, over: &first)
+    stroke.x += 7
+    stroke.y += 5
+    var second = Frame(size: size, filledWith: RGB(9, 40, 80))
+    draw(Self.pictures[2], stroke, over: &second)
+    for y in 0..<size.height - 5 {
+      for x in 0..<size.width - 7 { #expect(first[x, y] == second[x + 7, y + 5]) }
+    }
+  }
+
+  private static var generator: SeededNumbers {
+    get { SeededNumbers(seed: 4) }
+    set {}
+  }
+
+  @Test func `the light of a disc of half a pixel hardly depends on its place between the pixels`()
+  {
+    var lights: [Double] = []
+    var brightest: [UInt8] = []
+    for step in 0..<64 {
+      var frame = Frame(size: PixelSize(width: 12, height: 12))
+      var stroke = Stroke(frame.size, using: &Self.generator)
+      (stroke.x, stroke.y, stroke.radius) = (
+        5 + Float(step % 8) / 8, 5 + Float(step / 8) / 8, 0.218
+      )
+      (stroke.alpha, stroke.color) = (1, .white)
+      draw(Self.pictures[0], stroke, over: &frame)
+      lights.append(frame.pixels.reduce(0) { $0 + Double($1.red) } / 255)
+      brightest.append(frame.pixels.map(\.red).max() ?? 0)
+    }
+    let mean = lights.reduce(0, +) / 64
+    #expect(lights.allSatisfy { abs($0 / mean - 1) < 0.05 })
+    // Nothing is too small to be seen.
+    #expect((brightest.min() ?? 0) > 40)
+    #expect(Double(brightest.max() ?? 0) < 1.35 * Double(brightest.min() ?? 0))
+  }
+
+  @Test func `what is outside the picture leaves it as it was`() {
+    var numbers = SeededNumbers(seed: 8)
+    let before = noise(PixelSize(width: 9, height: 7), using: &numbers)
+    for (x, y) in [(-9, 3), (18, 3), (4, -9), (4, 17), (1e9, 4), (-1e9, 4)] as [(Float, Float)] {
+      var frame = before
+      var stroke = Stroke(frame.size, using: &numbers)
+      (stroke.x, stroke.y, stroke.radius) = (x, y, 3)
+      draw(Self.pictures[2], stroke, over: &frame)
+      #expect(frame == before)
+    }
+  }
+}

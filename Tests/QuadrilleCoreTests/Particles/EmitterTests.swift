@@ -1,0 +1,201 @@
+import Testing
+
+@testable import QuadrilleCore
+
+@Suite struct EmitterTests {
+  private static let snow = SnowScene().emitter
+
+  /// Mean, least and most of numbers, and the largest share of them in a tenth of their range.
+  private struct Spread {
+    var mean, least, most, fullest, emptiest: Double
+
+    init(_ numbers: [Double]) {
+      mean = numbers.reduce(0, +) / Double(numbers.count)
+      least = numbers.min() ?? 0
+      most = numbers.max() ?? 0
+      var tenths = Array(repeating: 0.0, count: 10)
+      for number in numbers {
+        tenths[min(9, Int((number - least) / (most - least) * 10))] += 1 / Double(numbers.count)
+      }
+      fullest = tenths.max() ?? 0
+      emptiest = tenths.min() ?? 0
+    }
+
+    /// Whether the numbers are evenly spread from one value to another.
+    func isEven(from low: Double, to high: Double) -> Bool {
+      let slack = (high - low) / 200
+      return abs(least - low) < slack && abs(most - high) < slack
+        && abs(mean - (low + high) / 2) < slack * 2 && fullest < 0.11 && emptiest > 0.09
+    }
+  }
+
+  private func births(_ emitter: Emitter, cell: Int = 0, count: Int = 10_000) -> [Birth] {
+    let source = emitter.source(ofCell: cell)
+    return (0..<count).map { source.birth(source.key(of: $0)) }
+  }
+
+  @Test func `the article's cells are born thirty times a second and live for twenty`() {
+    for cell in 0...1 {
+      for time in [25.0, 60.01, 3600.5] {
+        let alive = Self.snow.indexes(ofCell: cell, at: time).filter {
+          Self.snow.particle($0, ofCell: cell, at: time) != nil
+        }
+        #expect(abs(alive.count - 600) <= 1)
+        // Those of one second: born in it, and gone twenty later.
+        let later = alive.filter { Self.snow.particle($0, ofCell: cell, at: time + 19) != nil }
+        #expect(abs(later.count - 30) <= 1)
+        #expect(Self.snow.particle(alive[0], ofCell: cell, at: time + 20) == nil)
+      }
+    }
+  }
+
+  @Test func `what is drawn of the article's ranges is even over mean ± half the range`() {
+    for (cell, velocity) in [30.0, 40].enumerated() {
+      let births = births(Self.snow, cell: cell)
+      func spread(_ value: (Birth) -> Float) -> Spread { Spread(births.map { Double(value($0)) }) }
+      #expect(spread(\.scale).isEven(from: -0.15, to: 0.45))
+      #expect(spread(\.spin).isEven(from: -1, to: 0))
+      let speed = spread {
+        ($0.velocity.x * $0.velocity.x + $0.velocity.y * $0.velocity.y).squareRoot()
+      }
+      #expect(speed.isEven(from: velocity - 10, to: velocity + 10))
+      #expect(births.allSatisfy { $0.lifetime == 20 && $0.alpha == 1 && $0.color == .white })
+      // The line: above the edge, a little longer than the screen is wide.
+      #expect(spread(\.place.x).isEven(from: -60, to: 435))
+      #expect(births.allSatisfy { $0.place.y == -60 })
+    }
+  }
+
+  @Test func `the cone of emission is as wide as its range, about the way natural to a line`() {
+    // Angles are even if as many are within an eighth, a quarter and three eighths of half a turn.
+    let births = births(Self.snow)
+    #expect(births.allSatisfy { $0.velocity.y <= 1e-3 })
+    let part = births.map { Double(abs($0.velocity.x / $0.velocity.y)) }
+    for (tangent, share) in [(0.41421356, 0.25), (1, 0.5), (2.41421356, 0.75)] {
+      #expect(abs(Double(part.count { $0 < tangent }) / 10_000 - share) < 0.015)
+    }
+    var narrow = Self.snow
+    narrow.cells[0].emissionLongitude = .pi
+    narrow.cells[0].emissionRange = 0
+    #expect(
+      self.births(narrow, count: 50).allSatisfy { $0.velocity.y > 0 && abs($0.velocity.x) < 1e-3 })
+  }
+
+  @Test func `numbers of a particle do not depend on each other`() {
+    let births = births(Self.snow, count: 8000)
+    let values: [(Birth) -> Double] = [
+      { Double($0.place.x) }, { Double($0.scale) }, { Double($0.spin) }, { Double($0.velocity.x) },
+    ]
+    for first in values.indices {
+      for second in values.indices where second > first {
+        #expect(
+          abs(Self.correlation(births.map(values[first]), births.map(values[second]))) < 0.04)
+      }
+      // Nor on those of the next one, nor on those of the other cell.
+      let own = births.map(values[first])
+      #expect(abs(Self.correlation(Array(own.dropLast()), Array(own.dropFirst()))) < 0.04)
+      let other = self.births(Self.snow, cell: 1, count: 8000).map(values[first])
+      #expect(abs(Self.correlation(own, other)) < 0.04)
+    }
+  }
+
+  private static func correlation(_ a: [Double], _ b: [Double]) -> Double {
+    let count = Double(a.count)
+    let (meanA, meanB) = (a.reduce(0, +) / count, b.reduce(0, +) / count)
+    var (ab, aa, bb) = (0.0, 0.0, 0.0)
+    for index in a.indices {
+      ab += (a[index] - meanA) * (b[index] - meanB)
+      aa += (a[index] - meanA) * (a[index] - meanA)
+      bb += (b[index] - meanB) * (b[index] - meanB)
+    }
+    return ab / (aa * bb).squareRoot()
+  }
+
+  @Test func `a life of its own length, and a formula all through it`() {
+    var cell = EmitterCell(.disc(SoftDisc(radius: 1)))
+    cell.birthRate = 10
+    cell.lifetime = Varied(4, range: 2)
+    cell.velocity = Varied(50, range: 10)
+    cell.emissionRange = 2 * .pi
+    cell.xAcceleration = -3
+    cell.yAcceleration = 8
+    cell.scaleSpeed = -0.1
+    cell.spin = 2
+    cell.alpha = Varied(0.9, range: 0.2)
+    cell.alphaSpeed = Varied(-0.2, range: 0.1)
+    cell.redRange = 0.5
+    let emitter = Emitter(cells: [cell])
+    let source = emitter.source(ofCell: 0)
+    #expect(Spread(births(emitter).map { Double($0.lifetime) }).isEven(from: 3, to: 5))
+    #expect(Spread(births(emitter).map { Double($0.color.red) }).most == 255)
+    for index in 0..<50 {
+      let birth = source.birth(index)
+      let start = Double(index) * 0.1
+      #expect(emitter.particle(index, ofCell: 0, at: start - 0.001) == nil)
+      #expect(emitter.particle(index, ofCell: 0, at: start + Double(birth.lifetime) + 0.001) == nil)
+      for age in [Float(0), 0.7, 2.9] {
+        guard let particle = emitter.particle(index, ofCell: 0, at: start + Double(age)) else {
+          Issue.record("\(index) is not alive at \(age)")
+          continue
+        }
+        #expect(abs(particle.x - (birth.velocity.x * age - 1.5 * age * age)) < 0.01)
+        #expect(abs(particle.y - (birth.velocity.y * age + 4 * age * age)) < 0.01)
+        #expect(abs(particle.scale - (1 - 0.1 * age)) < 1e-4)
+        #expect(abs(particle.rotation - 2 * age) < 1e-4)
+        #expect(abs(particle.alpha - (birth.alpha + birth.alphaSpeed * age)) < 1e-4)
+      }
+    }
+  }
+
+  @Test func `before its begin there is nothing, with an offset the first frame is full`() throws {
+    var emitter = Self.snow
+    emitter.beginTime = 2
+    #expect(emitter.time(at: Moment(frame: 119, rate: 60)) == nil)
+    #expect(emitter.nextChange(after: Moment(frame: 5, rate: 60)) == 120)
+    let first = try #require(emitter.time(at: Moment(frame: 120, rate: 60)))
+    #expect(first == 10)
+    #expect(emitter.indexes(ofCell: 0, at: first).count == 301)
+    emitter.timeOffset = 0
+    let cold = try #require(emitter.time(at: Moment(frame: 120, rate: 60)))
+    #expect(emitter.indexes(ofCell: 0, at: cold).count == 1)
+  }
+
+  @Test func `a life without end is a long one`() {
+    var emitter = Self.snow
+    emitter.cells[0].lifetime = Varied(.infinity)
+    #expect(emitter.indexes(ofCell: 0, at: 100).count == 3001)
+    #expect(emitter.particle(0, ofCell: 0, at: 80_000) != nil)
+    #expect(emitter.source(ofCell: 0).mostAlive > 2_000_000)
+  }
+
+  @Test func `births can end, and what lives then lives on`() {
+    var emitter = Self.snow
+    emitter.endTime = 12
+    #expect(emitter.indexes(ofCell: 0, at: 15) == 0..<360)
+    #expect(emitter.indexes(ofCell: 0, at: 31.99).count == 1)
+    #expect(emitter.indexes(ofCell: 0, at: 40).isEmpty)
+    #expect(emitter.nextChange(after: Moment(frame: 60 * 21, rate: 60)) == 60 * 21 + 1)
+    #expect(emitter.nextChange(after: Moment(frame: 60 * 22, rate: 60)) == nil)
+    emitter.birthRate = 0
+    #expect(emitter.nextChange(after: Moment(frame: 0, rate: 60)) == nil)
+  }
+
+  @Test func `a loop is always full and returns to the same particles`() throws {
+    var emitter = Self.snow
+    emitter.loopSeconds = 7
+    #expect(emitter.framesInLoop(rate: 30) == 210)
+    for frame in [0, 1, 209, -3] {
+      let time = try #require(emitter.time(at: Moment(frame: frame, rate: 30)))
+      #expect(emitter.time(at: Moment(frame: frame + 210, rate: 30)) == time)
+      let indexes = emitter.indexes(ofCell: 0, at: time)
+      let alive = indexes.count { emitter.particle($0, ofCell: 0, at: time) != nil }
+      #expect(abs(alive - 600) <= 1)
+      // One loop later the particle 210 births later is where this one is now.
+      for index in indexes.prefix(400) {
+        let now = emitter.particle(index, ofCell: 0, at: time)
+        let then = emitter.particle(index + 210, ofCell: 0, at: time + 7)
+        #expect(abs((now?.y ?? 0) - (then?.y ?? 0)) < 0.01)
+      }
+    }
+  }
+}

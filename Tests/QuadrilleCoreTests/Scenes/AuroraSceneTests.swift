@@ -1,0 +1,170 @@
+import Glibc
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@Suite struct AuroraSceneTests {
+  private func painted(_ scene: AuroraScene, _ frame: Int, _ size: PixelSize) throws -> Frame {
+    var painter = scene.makePainter(size: size)
+    var result = Frame(size: PixelSize(width: 1, height: 1))
+    #expect(try painter.paint(Moment(frame: frame, rate: 60), into: &result))
+    return result
+  }
+
+  /// The article's view, pixel by pixel: gradient, scale, hue, saturation.
+  private func reference(_ scene: AuroraScene, _ frame: Int, _ size: PixelSize) -> [SIMD3<Double>] {
+    let progress = scene.progress(at: Moment(frame: frame, rate: 60))
+    let scale = 1 + (scene.scale - 1) * progress
+    let (width, height) = (Double(size.width), Double(size.height))
+    let start = SIMD2(scene.start.x * width, scene.start.y * height)
+    let line = SIMD2(scene.end.x * width, scene.end.y * height) - start
+    let middle = SIMD2(width, height) / 2
+    let angle = scene.hueRotation * progress / 180 * .pi
+    var result: [SIMD3<Double>] = []
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        let point = (SIMD2(Double(x) + 0.5, Double(y) + 0.5) - middle) / scale + middle
+        let along = ((point - start) * line).sum() / (line * line).sum()
+        let place = max(0, min(1, along)) * Double(scene.colors.count - 1)
+        let index = min(Int(place), max(0, scene.colors.count - 2))
+        let part = place - Double(index)
+        let from = channels(scene.colors[index])
+        let to = channels(scene.colors[min(index + 1, scene.colors.count - 1)])
+        result.append(
+          saturated(turned(from + (to - from) * part, angle), 1 + (scene.saturation - 1) * progress)
+        )
+      }
+    }
+    return result
+  }
+
+  private func channels(_ color: RGB) -> SIMD3<Double> {
+    SIMD3(Double(color.red), Double(color.green), Double(color.blue))
+  }
+
+  private func turned(_ color: SIMD3<Double>, _ angle: Double) -> SIMD3<Double> {
+    let (c, s) = (cos(angle), sin(angle))
+    let rows = [
+      SIMD3(
+        0.213 + c * 0.787 - s * 0.213, 0.715 - c * 0.715 - s * 0.715, 0.072 - c * 0.072 + s * 0.928),
+      SIMD3(
+        0.213 - c * 0.213 + s * 0.143, 0.715 + c * 0.285 + s * 0.140, 0.072 - c * 0.072 - s * 0.283),
+      SIMD3(
+        0.213 - c * 0.213 - s * 0.787, 0.715 - c * 0.715 + s * 0.715, 0.072 + c * 0.928 + s * 0.072),
+    ]
+    return clipped(SIMD3((rows[0] * color).sum(), (rows[1] * color).sum(), (rows[2] * color).sum()))
+  }
+
+  private func saturated(_ color: SIMD3<Double>, _ amount: Double) -> SIMD3<Double> {
+    let grey = (color * SIMD3(0.213, 0.715, 0.072)).sum()
+    return clipped(SIMD3(repeating: grey) + (color - SIMD3(repeating: grey)) * amount)
+  }
+
+  private func clipped(_ color: SIMD3<Double>) -> SIMD3<Double> {
+    color.clamped(lowerBound: .zero, upperBound: SIMD3(repeating: 255))
+  }
+
+  @Test func `every frame is the article's view`() throws {
+    var numbers = SeededNumbers(seed: 31)
+    let size = PixelSize(width: 61, height: 34)
+    for count in [1, 2, 3, 5, 24] {
+      for _ in 0..<6 {
+        var scene = AuroraScene(
+          colors: (0..<count).map { _ in
+            RGB(packed: UInt32.random(in: 0...0xff_ffff, using: &numbers))
+          })
+        scene.start = UnitPoint(
+          Double.random(in: -0.2...0.3, using: &numbers), Double.random(in: 0...1, using: &numbers))
+        scene.end = UnitPoint(
+          Double.random(in: 0.6...1.2, using: &numbers), Double.random(in: 0...1, using: &numbers))
+        scene.saturation = Double.random(in: 0...2, using: &numbers)
+        scene.hueRotation = Double.random(in: -180...180, using: &numbers)
+        let frame = Int.random(in: 0...360, using: &numbers)
+        let shown = try painted(scene, frame, size)
+        // Half a level of rounding, and half an entry of the ramp.
+        let steepest = 255 * Double(count) / 1024 / 2
+        for (pixel, truth) in zip(shown.pixels, reference(scene, frame, size)) {
+          let difference = channels(pixel) - truth
+          for lane in 0..<3 { #expect(abs(difference[lane]) < 0.6 + 3 * steepest) }
+        }
+      }
+    }
+  }
+
+  @Test func `the article's motion is the one it starts with`() throws {
+    let scene = AuroraScene()
+    #expect(scene.start == UnitPoint(0, 0) && scene.end == UnitPoint(1, 1))
+    #expect(scene.hueRotation == 45 && scene.saturation == 1 && scene.scale == 3)
+    #expect(scene.seconds == 3)
+    for rate in [30, 60] {
+      #expect(scene.framesInLoop(rate: rate) == 6 * rate)
+      #expect(scene.progress(at: Moment(frame: 0, rate: rate)) == 0)
+      #expect(scene.progress(at: Moment(frame: 3 * rate, rate: rate)) == 1)
+      #expect(abs(scene.progress(at: Moment(frame: 3 * rate / 2, rate: rate)) - 0.5) < 1e-9)
+      for frame in 0...3 * rate {
+        let there = scene.progress(at: Moment(frame: frame, rate: rate))
+        #expect(there == scene.progress(at: Moment(frame: 6 * rate - frame, rate: rate)))
+      }
+    }
+  }
+
+  @Test func `the loop closes exactly`() throws {
+    let size = PixelSize(width: 20, height: 12)
+    for frame in [0, 1, 77, 180, 359] {
+      #expect(
+        try painted(AuroraScene(), frame, size) == painted(AuroraScene(), frame + 360, size))
+    }
+    #expect(try painted(AuroraScene(), 0, size) != painted(AuroraScene(), 180, size))
+  }
+
+  @Test func `a frame looks the same whatever was painted before`() throws {
+    var numbers = SeededNumbers(seed: 12)
+    let size = PixelSize(width: 23, height: 14)
+    var painter = AuroraScene().makePainter(size: size)
+    var frame = Frame(size: size)
+    for _ in 0..<20 {
+      let index = Int.random(in: 0...3000, using: &numbers)
+      _ = try painter.paint(Moment(frame: index, rate: 60), into: &frame)
+      #expect(try frame == painted(AuroraScene(), index, size))
+    }
+  }
+
+  @Test func `between neighbours no step is wider than the gradient's own`() throws {
+    var scene = AuroraScene(colors: [RGB(0, 0, 0), RGB(255, 255, 255)])
+    scene.hueRotation = 0
+    scene.end = UnitPoint(1, 0)
+    for frame in [0, 100, 180] {
+      let shown = try painted(scene, frame, PixelSize(width: 700, height: 2))
+      for x in 1..<700 {
+        #expect(shown[x, 0].green >= shown[x - 1, 0].green)
+        #expect(shown[x, 0].green - shown[x - 1, 0].green <= 1)
+      }
+    }
+  }
+
+  @Test func `without motion nothing changes`() throws {
+    var scene = AuroraScene()
+    scene.hueRotation = 0
+    scene.scale = 1
+    #expect(scene.nextChange(after: Moment(frame: 4, rate: 60)) == nil)
+    #expect(scene.framesInLoop(rate: 60) == 1)
+    let size = PixelSize(width: 9, height: 9)
+    #expect(try painted(scene, 0, size) == painted(scene, 99, size))
+  }
+
+  @Test func `every size from nothing to a few pixels is painted`() throws {
+    for width in 0...4 {
+      for height in 0...4 {
+        let shown = try painted(AuroraScene(), 50, PixelSize(width: width, height: height))
+        #expect(shown.pixels.count == width * height)
+      }
+    }
+  }
+
+  @Test func `a line without length is one colour`() throws {
+    var scene = AuroraScene(colors: [RGB(10, 20, 30), RGB(200, 100, 0)])
+    scene.end = scene.start
+    let shown = try painted(scene, 0, PixelSize(width: 8, height: 5))
+    #expect(Set(shown.pixels).count == 1)
+  }
+}

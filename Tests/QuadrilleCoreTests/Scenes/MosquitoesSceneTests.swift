@@ -1,0 +1,164 @@
+import Glibc
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@Suite struct MosquitoesSceneTests {
+  static let size = PixelSize(width: 100, height: 60)
+
+  private func painted(_ scene: any Scene, _ frame: Int, _ size: PixelSize = size) throws -> Frame {
+    var painter = scene.makePainter(size: size)
+    var result = Frame(size: PixelSize(width: 1, height: 1))
+    #expect(try painter.paint(Moment(frame: frame, rate: 60), into: &result))
+    return result
+  }
+
+  @Test func `the swarm is the article's`() {
+    let scene = MosquitoesScene()
+    let flights = scene.flights(over: PixelSize(width: 375, height: 667))
+    #expect(flights.count == 21)
+    for flight in flights {
+      #expect((12.5...25).contains(flight.seconds))
+      #expect((0...12.5).contains(flight.delay))
+      #expect((0.75...1.25).contains(flight.scale * 24 / 32))
+      #expect(abs(flight.opacity - 0.4) < 0.014)
+      #expect(flight.path.curves.count == 4)
+    }
+    for values in [flights.map(\.seconds), flights.map(\.delay), flights.map(\.scale)] {
+      #expect(Set(values).count == 21, "each its own")
+    }
+  }
+
+  @Test func `each insect leaves the picture and comes back`() throws {
+    for size in [Self.size, PixelSize(width: 80, height: 48), PixelSize(width: 375, height: 667)] {
+      for flight in MosquitoesScene(count: 12, seed: 5).flights(over: size) {
+        var wasIn: Bool?
+        var left = 0
+        var entered = 0
+        for step in 0...600 {
+          let time = flight.delay - flight.offset + flight.seconds * (Double(step) + 0.5) / 601
+          let placement = try #require(flight.placement(at: time))
+          // Its whole picture, however it is turned.
+          let reach = flight.scale * 12
+          let isOut =
+            placement.x < -reach || placement.y < -reach
+            || placement.x > Double(size.width) + reach
+            || placement.y > Double(size.height) + reach
+          if step == 0 || step == 600 { #expect(isOut) }
+          if wasIn == true && isOut { left += 1 }
+          if wasIn == false && !isOut { entered += 1 }
+          wasIn = !isOut
+        }
+        #expect(left >= 1 && left == entered)
+      }
+    }
+  }
+
+  @Test func `insects fly head first at a steady speed`() throws {
+    for flight in MosquitoesScene(count: 8, seed: 9).flights(over: Self.size) {
+      var lengths: [Double] = []
+      for step in 1..<200 {
+        let time = flight.delay - flight.offset + flight.seconds * Double(step) / 201
+        let from = try #require(flight.placement(at: time - 0.005))
+        let here = try #require(flight.placement(at: time))
+        let to = try #require(flight.placement(at: time + 0.005))
+        let (dx, dy) = (to.x - from.x, to.y - from.y)
+        // The picture's upper end lies at the rotation less a quarter turn.
+        let heading = here.rotation - .pi / 2
+        let length = (dx * dx + dy * dy).squareRoot()
+        #expect((dx * cos(heading) + dy * sin(heading)) / length > 0.995)
+        lengths.append(length)
+      }
+      let mean = lengths.reduce(0, +) / Double(lengths.count)
+      for length in lengths { #expect(abs(length / mean - 1) < 0.02) }
+    }
+  }
+
+  @Test func `while it waits an insect is not drawn`() {
+    for flight in MosquitoesScene(count: 8).flights(over: Self.size) {
+      let start = flight.cycle - flight.offset
+      #expect(flight.placement(at: start + flight.delay * 0.99) == nil)
+      #expect(flight.placement(at: start + flight.cycle * 3 + flight.delay / 2) == nil)
+      #expect(flight.placement(at: start + flight.delay + 0.001) != nil)
+      #expect((0...flight.cycle).contains(flight.offset))
+    }
+  }
+
+  @Test func `a frame looks the same whatever was painted before, alone and over another`() throws {
+    var numbers = SeededNumbers(seed: 21)
+    let alone = MosquitoesScene(count: 8)
+    var looped = alone
+    looped.loopSeconds = 20
+    let scenes: [any Scene] = [
+      alone, looped, LayeredScene(base: AuroraScene(), overlays: [alone]),
+      LayeredScene(base: ContestScene(), overlays: [alone, MosquitoesScene(count: 5, seed: 3)]),
+    ]
+    for scene in scenes {
+      var painter = scene.makePainter(size: Self.size)
+      var frame = Frame(size: Self.size)
+      for _ in 0..<4 {
+        let index = Int.random(in: 0...9000, using: &numbers)
+        _ = try painter.paint(Moment(frame: index, rate: 60), into: &frame)
+        #expect(try frame == painted(scene, index))
+      }
+    }
+  }
+
+  @Test func `the first frame already has insects in it`() throws {
+    for seed in 1...3 {
+      let scene = MosquitoesScene(seed: UInt64(seed))
+      let shown = try painted(scene, 0)
+      #expect(shown.pixels.count { $0 != scene.ground } > 150)
+    }
+  }
+
+  @Test func `with a loop everything comes back exactly`() throws {
+    var scene = MosquitoesScene(count: 8)
+    #expect(scene.framesInLoop(rate: 60) == nil)
+    scene.loopSeconds = 12
+    let length = try #require(scene.framesInLoop(rate: 60))
+    #expect(length == 720)
+    for index in [0, 1, 333, 719] {
+      #expect(try painted(scene, index) == painted(scene, index + length))
+      #expect(try painted(scene, index) != painted(scene, index + 5))
+    }
+    // No jump where it closes: the last step is like the others.
+    let flights = scene.flights(over: Self.size)
+    let last = scene.time(at: Moment(frame: 719, rate: 60))
+    let next = scene.time(at: Moment(frame: 720, rate: 60))
+    for flight in flights {
+      guard let from = flight.placement(at: last), let to = flight.placement(at: next) else {
+        continue
+      }
+      let step = ((to.x - from.x) * (to.x - from.x) + (to.y - from.y) * (to.y - from.y))
+        .squareRoot()
+      #expect(step < 1.05 * flight.path.length / flight.seconds / 60)
+      #expect(abs((12 / flight.cycle).rounded() - 12 / flight.cycle) < 1e-9)
+    }
+  }
+
+  @Test func `all counts and small sizes are painted`() throws {
+    for count in [0, 1, 4] {
+      let scene = MosquitoesScene(count: count)
+      #expect((scene.nextChange(after: Moment(frame: 3, rate: 60)) == nil) == (count == 0))
+      for width in [0, 1, 3] {
+        for height in [0, 2] {
+          let shown = try painted(scene, 77, PixelSize(width: width, height: height))
+          #expect(shown.pixels.count == width * height)
+        }
+      }
+    }
+    let none = MosquitoesScene(count: 0)
+    #expect(try painted(none, 4) == Frame(size: Self.size, filledWith: none.ground))
+  }
+
+  @Test func `another picture is drawn at the same size`() throws {
+    let size = PixelSize(width: 90, height: 45)
+    let picture = Pixmap(size: size, pixels: Array(repeating: RGBA(.white), count: size.area))
+    let scene = MosquitoesScene(count: 10, sprite: Sprite(picture))
+    for flight in scene.flights(over: PixelSize(width: 375, height: 200)) {
+      #expect((24...40).contains(flight.scale * 90))
+    }
+    #expect(try painted(scene, 0) != painted(scene, 30))
+  }
+}

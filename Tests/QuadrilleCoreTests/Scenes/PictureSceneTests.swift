@@ -1,0 +1,94 @@
+import QuadrilleCore
+import Testing
+
+/// Full blocks in the last cell that it knows of, of a colour; ends with frame 9.
+private struct CornerScene: OverlayScene, LetteredScene {
+  var cell = PixelSize(width: 1, height: 2)
+  var color = RGB(200, 100, 50)
+  /// How far from the corner.
+  var column = 1
+  var ground: RGB { RGB(1, 2, 3) }
+  var framesAtOnce: Int { 3 }
+
+  func nextChange(after moment: Moment) -> Int? { moment.frame + 7 }
+  func framesInLoop(rate: Int) -> Int? { rate / 2 }
+
+  func makeOverlay(size: PixelSize) -> any OverlayPainter {
+    CornerPainter(
+      letter: Letter(
+        "█", column: size.width / cell.width - column, row: size.height / cell.height - 1,
+        color: color))
+  }
+}
+
+private struct CornerPainter: OverlayPainter {
+  var letter: Letter
+
+  func draw(_ moment: Moment, over frame: inout Frame) { frame.letters.append(letter) }
+}
+
+/// Nothing, from the first frame on.
+private struct EndedScene: Scene {
+  func makePainter(size: PixelSize) -> any ScenePainter { EndedPainter() }
+  func nextChange(after moment: Moment) -> Int? { nil }
+  func framesInLoop(rate: Int) -> Int? { nil }
+}
+
+private struct EndedPainter: ScenePainter {
+  func paint(_ moment: Moment, into frame: inout Frame) -> Bool { false }
+}
+
+@Suite struct PictureSceneTests {
+  private func painted(_ scene: any Scene, _ size: PixelSize) throws -> Frame {
+    var frame = Frame(size: PixelSize(width: 1, height: 1))
+    var painter = PictureScene(scene).makePainter(size: size)
+    #expect(try painter.paint(Moment(frame: 0, rate: 60), into: &frame))
+    #expect(frame.letters.isEmpty)
+    return frame
+  }
+
+  @Test(arguments: [(12, 1), (480, 1), (959, 1), (960, 2), (1080, 2), (1440, 3), (2160, 4)])
+  func `letters grow with the picture, and the scene knows`(height: Int, scale: Int) throws {
+    let scene = CornerScene()
+    let size = PixelSize(width: 60, height: height)
+    let frame = try painted(scene, size)
+    let left = (60 / (6 * scale) - 1) * 6 * scale
+    let top = (height / (12 * scale) - 1) * 12 * scale
+    for y in [0, top - 1, top, top + 12 * scale - 1, height - 1] where y >= 0 {
+      for x in [0, left - 1, left, left + 6 * scale - 1, 59] where x >= 0 {
+        let isInside =
+          x >= left && x < left + 6 * scale && y >= top && y < top + 12 * scale
+        #expect(frame[x, y] == (isInside ? scene.color : scene.ground), "\(x) \(y)")
+      }
+    }
+  }
+
+  @Test func `every layer of a scene knows the cell`() throws {
+    var (second, third) = (CornerScene(), CornerScene())
+    (second.column, second.color) = (2, RGB(9, 9, 9))
+    (third.column, third.color) = (3, RGB(8, 8, 8))
+    let scene = LayeredScene(
+      base: LayeredScene(base: CornerScene(), overlays: [second]), overlays: [third])
+    let frame = try painted(scene, PixelSize(width: 24, height: 24))
+    #expect(
+      [0, 6, 12, 18].map { frame[$0, 23] }
+        == [RGB(1, 2, 3), third.color, second.color, CornerScene().color])
+  }
+
+  @Test func `a scene without letters stays as it is, and all moves as it did`() throws {
+    let scene = CornerScene()
+    let moment = Moment(frame: 4, rate: 60)
+    let picture = PictureScene(scene)
+    #expect(picture.nextChange(after: moment) == scene.nextChange(after: moment))
+    #expect(picture.framesInLoop(rate: 30) == 15)
+    #expect(picture.framesAtOnce == 3)
+
+    let size = PixelSize(width: 31, height: 22)
+    var painter = LinearScene().makePainter(size: size)
+    var frame = Frame(size: size)
+    #expect(try painter.paint(Moment(frame: 0, rate: 60), into: &frame))
+    #expect(try painted(LinearScene(), size) == frame)
+    var ended = PictureScene(EndedScene()).makePainter(size: size)
+    #expect(try !ended.paint(moment, into: &frame))
+  }
+}

@@ -1,0 +1,147 @@
+import TestSupport
+import Testing
+
+@testable import QuadrilleCore
+
+@Suite struct SnowSceneTests {
+  private static let size = PixelSize(width: 36, height: 28)
+
+  private static func scenes() -> [(name: String, scene: any Scene)] {
+    var looping = SnowScene()
+    looping.loopSeconds = 2
+    looping.density = 0.3
+    var light = SnowScene()
+    light.density = 0.3
+    return [
+      ("snow", light), ("looping", looping),
+      ("contest+snow", LayeredScene(base: ContestScene(), overlays: [light])),
+      ("contest+looping", LayeredScene(base: ContestScene(style: .telegram), overlays: [looping])),
+    ]
+  }
+
+  private func painted(_ scene: any Scene, _ frame: Int, rate: Int = 60) throws -> Frame {
+    var painter = scene.makePainter(size: Self.size)
+    var result = Frame(size: PixelSize(width: 1, height: 1))
+    #expect(try painter.paint(Moment(frame: frame, rate: rate), into: &result))
+    return result
+  }
+
+  @Test func `a frame painted alone is the frame painted after all before it`() throws {
+    var numbers = SeededNumbers(seed: 12)
+    for (name, scene) in Self.scenes() {
+      let chosen = Set((0..<4).map { _ in Int.random(in: 0...40, using: &numbers) })
+      var painter = scene.makePainter(size: Self.size)
+      var frame = Frame(size: Self.size)
+      for index in 0...40 {
+        _ = try painter.paint(Moment(frame: index, rate: 60), into: &frame)
+        if chosen.contains(index) {
+          #expect(try frame == painted(scene, index), "\(name) \(index)")
+        }
+      }
+      // And far away, and back.
+      for index in [1_000_000, Int.random(in: 41...9999, using: &numbers), 3] {
+        _ = try painter.paint(Moment(frame: index, rate: 60), into: &frame)
+        #expect(try frame == painted(scene, index), "\(name) \(index)")
+      }
+    }
+  }
+
+  @Test func `a loop closes to the last bit, snow without one never does`() throws {
+    var scene = SnowScene()
+    #expect(scene.framesInLoop(rate: 60) == nil)
+    scene.density = 0.3
+    scene.loopSeconds = 3
+    for rate in [30, 60] {
+      let length = try #require(scene.framesInLoop(rate: rate))
+      #expect(length == 3 * rate)
+      for index in [0, 1, 17, 3 * rate - 1] {
+        #expect(try painted(scene, index, rate: rate) == painted(scene, index + length, rate: rate))
+      }
+      #expect(try painted(scene, 1, rate: rate) != painted(scene, 1 + length / 2, rate: rate))
+    }
+    let layered = LayeredScene(base: ContestScene(), overlays: [scene])
+    #expect(layered.framesInLoop(rate: 60) == 1440)
+    #expect(try painted(layered, 5) == painted(layered, 5 + 1440))
+  }
+
+  @Test func `the first frame is as full as any, from top to bottom and side to side`() throws {
+    let scene = SnowScene()
+    let light = try [0, 600, 1200, 5000].map { frame -> [Double] in
+      let picture = try painted(scene, frame)
+      var quarters = Array(repeating: 0.0, count: 4)
+      for y in 0..<Self.size.height {
+        for x in 0..<Self.size.width {
+          quarters[y * 2 / Self.size.height * 2 + x * 2 / Self.size.width] +=
+            Double(picture[x, y].red) - 10
+        }
+      }
+      return quarters
+    }
+    let whole = light.map { $0.reduce(0, +) }
+    #expect(whole.dropFirst().allSatisfy { abs($0 / whole[0] - 1) < 0.25 })
+    #expect(light.allSatisfy { $0.allSatisfy { $0 > 600 } })
+    // Without the article's ten seconds ahead the screen starts empty.
+    var cold = scene.emitter
+    cold.timeOffset = 0
+    var painter = ParticlePainter(cold, stage: SnowScene.stage, size: Self.size)
+    var frame = Frame(size: Self.size)
+    painter.draw(Moment(frame: 0, rate: 60), over: &frame)
+    #expect(frame == Frame(size: Self.size))
+    painter.draw(Moment(frame: 600, rate: 60), over: &frame)
+    var warm = Frame(size: Self.size)
+    painter = ParticlePainter(scene.emitter, stage: SnowScene.stage, size: Self.size)
+    painter.draw(Moment(frame: 0, rate: 60), over: &warm)
+    #expect(frame == warm)
+  }
+
+  @Test func `flakes fall, and faster the longer they do`() {
+    let emitter = SnowScene().emitter
+    for index in 0..<50 {
+      let born = Double(index) / 30
+      let path = [2.5, 4, 6].compactMap { emitter.particle(index, ofCell: 0, at: born + $0)?.y }
+      #expect(path.count == 3 && path[0] < path[1] && path[1] < path[2])
+      #expect((path[2] - path[1]) / 2 > (path[1] - path[0]) / 1.5)
+    }
+  }
+
+  @Test func `after its day it shows nothing and never changes`() throws {
+    var over = SnowScene()
+    over.isOver = true
+    #expect(try painted(over, 40) == Frame(size: Self.size, filledWith: over.ground))
+    #expect(over.nextChange(after: Moment(frame: 3, rate: 60)) == nil)
+    #expect(over.framesInLoop(rate: 60) == 1)
+    let layered = LayeredScene(base: ContestScene(), overlays: [over])
+    #expect(try painted(layered, 33) == painted(ContestScene(), 33))
+    #expect(layered.framesInLoop(rate: 60) == ContestScene().framesInLoop(rate: 60))
+    #expect(SnowScene().nextChange(after: Moment(frame: 3, rate: 60)) == 4)
+  }
+
+  @Test func `density is flakes, within bounds`() {
+    func alive(_ density: Double) -> Int {
+      var scene = SnowScene()
+      scene.density = density
+      return scene.emitter.indexes(ofCell: 0, at: 100).count
+    }
+    #expect(abs(alive(1) - 601) <= 1)
+    #expect(abs(alive(2.5) - 1501) <= 1)
+    #expect(alive(0) == 0 && alive(-3) == 0)
+    #expect(alive(1e9) == alive(20))
+  }
+
+  @Test func `a seed is a snowfall of its own`() throws {
+    var other = SnowScene()
+    other.seed = 2
+    #expect(try painted(other, 8) != painted(SnowScene(), 8))
+  }
+
+  @Test func `every size from nothing to a few pixels is painted`() throws {
+    for width in 0...6 {
+      for height in 0...4 {
+        var painter = SnowScene().makePainter(size: PixelSize(width: width, height: height))
+        var frame = Frame(size: PixelSize(width: 3, height: 3))
+        _ = try painter.paint(Moment(frame: 7, rate: 60), into: &frame)
+        #expect(frame.pixels.count == width * height)
+      }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+@testable import QuadrilleFiles
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@Suite struct GIFReadingTests {
+  private func sprite(_ gif: GIFBytes) throws -> Sprite {
+    try Sprite(imageBytes: gif.bytes, name: "it")
+  }
+
+  /// A picture as text: a letter for each pixel, a dot where there is none.
+  private func text(_ picture: Pixmap) -> String {
+    var rows: [String] = []
+    for y in 0..<picture.size.height {
+      rows.append(
+        (0..<picture.size.width).map { x in
+          let pixel = picture[x, y]
+          if pixel.alpha == 0 { return "." }
+          switch pixel.color {
+          case .black: return "k"
+          case RGB(255, 0, 0): return "r"
+          case RGB(0, 255, 0): return "g"
+          default: return "w"
+          }
+        }.joined())
+    }
+    return rows.joined(separator: " ")
+  }
+
+  private let red4 = GIFBytes.Picture(width: 2, height: 2, numbers: [1, 1, 1, 1])
+
+  @Test func `pictures lie over one another, with holes`() throws {
+    var second = GIFBytes.Picture(left: 1, width: 1, height: 2, numbers: [2, 3])
+    second.hole = 3
+    let found = try sprite(GIFBytes(width: 2, height: 2, pictures: [red4, second]))
+    #expect(found.pictures.map(text) == ["rr rr", "rg rr"])
+    #expect(found.ends == [0.1, 0.2])
+  }
+
+  @Test(arguments: [(0, "gr rr"), (1, "gr rr"), (2, ".r rr"), (3, "rr rr")])
+  func `a picture's part is kept, cleared or restored before the next`(
+    disposal: Int, expected: String
+  ) throws {
+    let second = GIFBytes.Picture(width: 1, height: 1, numbers: [2], disposal: disposal)
+    let third = GIFBytes.Picture(left: 1, top: 1, width: 1, height: 1, numbers: [1])
+    let found = try sprite(GIFBytes(width: 2, height: 2, pictures: [red4, second, third]))
+    #expect(found.pictures.map(text) == ["rr rr", "gr rr", expected])
+  }
+
+  @Test func `restoring twice goes back to the same`() throws {
+    let one = GIFBytes.Picture(width: 1, height: 1, numbers: [2], disposal: 3)
+    let two = GIFBytes.Picture(left: 1, width: 1, height: 1, numbers: [3], disposal: 3)
+    let three = GIFBytes.Picture(top: 1, width: 1, height: 1, numbers: [0])
+    let found = try sprite(GIFBytes(width: 2, height: 2, pictures: [red4, one, two, three]))
+    #expect(found.pictures.map(text) == ["rr rr", "gr rr", "rw rr", "rr kr"])
+  }
+
+  @Test func `no time at all is a tenth of a second`() throws {
+    let times = [0, 1, 2, 7, 65_535]
+    let pictures = times.map {
+      GIFBytes.Picture(width: 1, height: 1, numbers: [1], delay: $0)
+    }
+    var still = pictures[0]
+    still.hasControl = false
+    let found = try sprite(GIFBytes(width: 1, height: 1, pictures: pictures + [still]))
+    let expected = [0.1, 0.2, 0.22, 0.29, 655.64, 655.74]
+    #expect(zip(found.ends, expected).allSatisfy { abs($0 - $1) < 1e-9 })
+  }
+
+  @Test func `interlaced rows come in their order`() throws {
+    // Rows 0 and 8, then 4, then 2 and 6, then the odd ones.
+    let order = [0, 8, 4, 2, 6, 1, 3, 5, 7]
+    let picture = GIFBytes.Picture(
+      width: 1, height: 9, numbers: order.map { UInt8($0 % 4) }, isInterlaced: true)
+    let found = try sprite(GIFBytes(width: 1, height: 9, pictures: [picture]))
+    #expect(text(found.pictures[0]) == "k r g w k r g w k")
+  }
+
+  @Test func `what lies beyond the canvas is cut off, and a canvas without a size fits`() throws {
+    let outside = GIFBytes.Picture(
+      left: 1, top: 1, width: 3, height: 2, numbers: [2, 2, 2, 2, 2, 2])
+    let far = GIFBytes.Picture(left: 900, top: 900, width: 1, height: 1, numbers: [1])
+    let found = try sprite(GIFBytes(width: 2, height: 2, pictures: [red4, outside, far]))
+    #expect(found.pictures.map(text) == ["rr rr", "rr rg", "rr rg"])
+    let sizeless = try sprite(GIFBytes(width: 0, height: 0, pictures: [outside]))
+    #expect(text(sizeless.pictures[0]) == ".... .ggg .ggg")
+  }
+
+  @Test func `whatever is cut off is refused`() throws {
+    let bytes = GIFBytes(width: 2, height: 2, pictures: [red4, red4]).bytes
+    for count in 0..<bytes.count {
+      #expect(throws: FileError.self, "\(count) of \(bytes.count)") {
+        try Sprite(imageBytes: Array(bytes.prefix(count)), name: "it")
+      }
+    }
+  }
+
+  @Test func `what takes too much is refused before it is taken`() throws {
+    let cases: [(GIFBytes, String)] = [
+      (GIFBytes(width: 65_535, height: 1, pictures: [red4]), "65535x1"),
+      (GIFBytes(width: 16_384, height: 16_384, pictures: [red4]), "16 million"),
+      (GIFBytes(width: 4000, height: 4000, pictures: [red4, red4]), "16 million"),
+      (
+        GIFBytes(
+          width: 2, height: 2, pictures: [.init(width: 60_000, height: 60_000, numbers: [1])]),
+        "60000x60000"
+      ),
+      (GIFBytes(width: 2, height: 2, pictures: [.init(width: 0, height: 2, numbers: [])]), "0x2"),
+      (GIFBytes(width: 2, height: 2, pictures: []), "no picture"),
+    ]
+    for (gif, word) in cases {
+      do {
+        _ = try sprite(gif)
+        Issue.record("\(word): not refused")
+      } catch {
+        #expect("\(error)".contains(word), "\(error)")
+        #expect(!"\(error)".contains("\n"))
+      }
+    }
+  }
+
+  @Test func `any picture can be asked for in any order`() throws {
+    var numbers = SeededNumbers(seed: 3)
+    let pictures = (0..<40).map { index in
+      GIFBytes.Picture(
+        left: .random(in: 0...3, using: &numbers), top: .random(in: 0...3, using: &numbers),
+        width: 2, height: 2,
+        numbers: (0..<4).map { _ in UInt8.random(in: 0...3, using: &numbers) },
+        delay: 3, disposal: index % 4, hole: index % 3 == 0 ? 1 : nil)
+    }
+    let gif = GIFBytes(width: 5, height: 5, pictures: pictures)
+    let expected = try sprite(gif).pictures
+    let animation = try GIFAnimation(gif.bytes, name: "it")
+    for _ in 0..<200 {
+      let index = Int.random(in: 0..<40, using: &numbers)
+      try animation.show(index)
+      #expect(animation.canvas.pixels == expected[index].pixels)
+    }
+  }
+}

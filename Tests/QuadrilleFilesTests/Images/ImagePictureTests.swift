@@ -1,0 +1,73 @@
+@testable import QuadrilleFiles
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@Suite struct ImagePictureTests {
+  /// Red for 3 hundredths, green for 5, white for 10.
+  private let gif = GIFBytes(
+    width: 2, height: 2,
+    pictures: [(1, 3), (2, 5), (3, 10)].map { number, delay in
+      .init(width: 2, height: 2, numbers: Array(repeating: number, count: 4), delay: delay)
+    })
+
+  private func color(_ scene: any Scene, _ frame: Int, rate: Int = 60) throws -> RGB {
+    var painter = scene.makePainter(size: PixelSize(width: 4, height: 4))
+    var picture = Frame(size: PixelSize(width: 0, height: 0))
+    #expect(try painter.paint(Moment(frame: frame, rate: rate), into: &picture))
+    return picture[1, 1]
+  }
+
+  @Test func `pictures follow their times, over and over and before the start`() throws {
+    let scene = try ImagePicture(gif.bytes, name: "it")
+    let colors = [RGB(255, 0, 0), RGB(0, 255, 0), .white]
+    for frame in -40..<80 {
+      let time = ((frame * 100) % (18 * 60) + 18 * 60) % (18 * 60)
+      let expected = time < 180 ? 0 : time < 480 ? 1 : 2
+      #expect(try color(scene, frame) == colors[expected], "frame \(frame)")
+      let next = try #require(scene.nextChange(after: Moment(frame: frame, rate: 60)))
+      for between in frame + 1..<next {
+        #expect(
+          scene.index(at: Moment(frame: between, rate: 60))
+            == scene.index(at: Moment(frame: frame, rate: 60)))
+      }
+      #expect(
+        scene.index(at: Moment(frame: next, rate: 60))
+          != scene.index(at: Moment(frame: frame, rate: 60)))
+    }
+    #expect(scene.framesInLoop(rate: 60) == 11)
+    #expect(scene.framesInLoop(rate: 100) == 18)
+  }
+
+  @Test func `a still picture never changes, and its holes are black`() throws {
+    let png = PNGBytes(width: 1, height: 1, depth: 8, kind: 6, rows: [0, 200, 100, 51, 51])
+    let scene = try ImagePicture(png.bytes, name: "it")
+    #expect(scene.nextChange(after: Moment(frame: 0, rate: 60)) == nil)
+    #expect(scene.framesInLoop(rate: 60) == 1)
+    #expect(try color(scene, 5) == RGB(40, 20, 10))
+  }
+
+  @Test func `the first picture is the size of the frame, the rest is black`() throws {
+    let scene = try ImagePicture(gif.bytes, name: "it")
+    var painter = scene.makePainter(size: PixelSize(width: 6, height: 2))
+    var frame = Frame(size: PixelSize(width: 6, height: 2), filledWith: .white)
+    #expect(try painter.paint(Moment(frame: 0, rate: 60), into: &frame))
+    let red = RGB(255, 0, 0)
+    #expect(Array(frame.pixels[0..<6]) == [.black, .black, red, red, .black, .black])
+  }
+
+  @Test func `files are told apart by what they hold, and refused with their names`() throws {
+    let folder = ScratchFolder()
+    let named = try Sprite(path: folder.write("a.png", gif.bytes))
+    #expect(named.pictures.count == 3)
+    for name in ["none.gif", "empty.png", "."] {
+      if name == "empty.png" { _ = folder.write(name, []) }
+      do {
+        _ = try ImagePicture(path: folder.path + "/" + name)
+        Issue.record("\(name): not refused")
+      } catch {
+        #expect("\(error)".contains(name), "\(error)")
+      }
+    }
+  }
+}

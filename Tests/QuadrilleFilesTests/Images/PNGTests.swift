@@ -1,0 +1,91 @@
+@testable import QuadrilleFiles
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@Suite struct PNGTests {
+  private func pixels(_ png: PNGBytes) throws -> [RGBA] {
+    try PNGReader.read(png.bytes, name: "it").pixels
+  }
+
+  private func gray(_ level: UInt8) -> RGBA { RGBA(RGB(level, level, level)) }
+
+  @Test(arguments: [
+    PixelSize(width: 1, height: 1), .init(width: 7, height: 3), .init(width: 64, height: 40),
+    .init(width: 1, height: 300),
+  ])
+  func `what is written is what is read`(size: PixelSize) throws {
+    var numbers = SeededNumbers(seed: 5)
+    var frame = Frame(size: size)
+    for index in frame.pixels.indices {
+      frame.pixels[index] = RGB(packed: .random(in: 0...0xff_ffff, using: &numbers))
+    }
+    let sink = RecordingSink()
+    try PNGEncoder.write(frame, to: sink)
+    let found = try PNGReader.read(sink.bytes, name: "it")
+    #expect(found.size == size)
+    #expect(found.pixels == frame.pixels.map { RGBA($0) })
+  }
+
+  @Test func `all kinds of pixels are read`() throws {
+    #expect(
+      try pixels(PNGBytes(width: 3, height: 1, depth: 1, kind: 0, rows: [0, 0b1010_0000]))
+        == [gray(255), gray(0), gray(255)])
+    #expect(
+      try pixels(PNGBytes(width: 2, height: 1, depth: 16, kind: 0, rows: [0, 128, 128, 1, 1]))
+        == [gray(128), gray(1)])
+    #expect(
+      try pixels(PNGBytes(width: 1, height: 2, depth: 8, kind: 2, rows: [0, 1, 2, 3, 2, 1, 1, 1]))
+        == [RGBA(RGB(1, 2, 3)), RGBA(RGB(2, 3, 4))])
+    #expect(
+      try pixels(PNGBytes(width: 1, height: 1, depth: 8, kind: 6, rows: [0, 10, 20, 30, 40]))
+        == [RGBA(RGB(10, 20, 30), alpha: 40)])
+    #expect(
+      try pixels(PNGBytes(width: 1, height: 1, depth: 8, kind: 4, rows: [0, 9, 7]))
+        == [RGBA(RGB(9, 9, 9), alpha: 7)])
+    let palette: [(name: String, data: [UInt8])] = [
+      ("PLTE", [1, 2, 3, 4, 5, 6]), ("tRNS", [0x80]),
+    ]
+    #expect(
+      try pixels(
+        PNGBytes(width: 2, height: 1, depth: 8, kind: 3, chunks: palette, rows: [0, 0, 1]))
+        == [RGBA(RGB(1, 2, 3), alpha: 128), RGBA(RGB(4, 5, 6))])
+    let hole: [(name: String, data: [UInt8])] = [("tRNS", [0, 5])]
+    let holed = try pixels(
+      PNGBytes(width: 2, height: 1, depth: 8, kind: 0, chunks: hole, rows: [0, 5, 6]))
+    #expect(holed[0].alpha == 0)
+    #expect(holed[1] == gray(6))
+  }
+
+  @Test func `interlaced rows come in their order`() throws {
+    // The first pixel, then the one beside it, then the row below.
+    let rows: [UInt8] = [0, 1, 0, 2, 0, 3, 4]
+    let png = PNGBytes(width: 2, height: 2, depth: 8, kind: 0, isInterlaced: true, rows: rows)
+    #expect(try pixels(png) == [gray(1), gray(2), gray(3), gray(4)])
+  }
+
+  @Test func `damaged ones are refused in one line`() {
+    let good = PNGBytes(width: 3, height: 2, depth: 8, kind: 0, rows: [0, 1, 2, 3, 0, 4, 5, 6])
+    var wrong = good.bytes
+    wrong[wrong.count - 20] ^= 1
+    var cases: [([UInt8], String)] = [
+      (Array("GIF".utf8), "truncated"), (Array("hello".utf8), "not a PNG"), ([], "not a PNG"),
+      (wrong, "damaged"),
+      (PNGBytes(width: 0, height: 2, depth: 8, kind: 0, rows: []).bytes, "damaged"),
+      (PNGBytes(width: 16_385, height: 1, depth: 8, kind: 0, rows: []).bytes, "16385x1"),
+      (PNGBytes(width: 16_384, height: 16_384, depth: 8, kind: 0, rows: []).bytes, "16 million"),
+      (PNGBytes(width: 3, height: 2, depth: 7, kind: 0, rows: []).bytes, "damaged"),
+    ]
+    // The pixels are whole some bytes before the end.
+    for count in 8..<good.bytes.count - 24 { cases.append((Array(good.bytes.prefix(count)), "")) }
+    for (bytes, word) in cases {
+      do {
+        _ = try Sprite(imageBytes: bytes, name: "it")
+        Issue.record("\(word) \(bytes.count): not refused")
+      } catch {
+        #expect(word.isEmpty || "\(error)".contains(word), "\(word): \(error)")
+        #expect(!"\(error)".contains("\n"))
+      }
+    }
+  }
+}

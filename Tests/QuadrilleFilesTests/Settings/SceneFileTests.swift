@@ -1,0 +1,162 @@
+import Glibc
+import QuadrilleCore
+import QuadrilleFiles
+import TestSupport
+import Testing
+
+@Suite struct SceneFileTests {
+  /// `QUADRILLE_FUZZ=1000000` makes it a million.
+  private static let rounds = getenv("QUADRILLE_FUZZ").flatMap { Int(String(cString: $0)) } ?? 300
+
+  private func read(_ text: String) throws -> SceneFile {
+    try SceneFile(name: "a.json", bytes: Array(text.utf8))
+  }
+
+  private func refusal(_ text: String) -> String {
+    do {
+      _ = try read(text)
+      return "accepted"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test func `every scene comes back from its file as it was`() throws {
+    let layers = SceneKind.all.map { SceneLayer($0) }
+    let text = SceneFile(layers: layers).json.text
+    let again = try read(text)
+    #expect(again.json.text == text)
+    for (layer, other) in zip(layers, again.layers) {
+      var painters = (
+        layer.scene.makePainter(size: PixelSize(width: 40, height: 24)),
+        other.scene.makePainter(size: PixelSize(width: 40, height: 24))
+      )
+      var frames = (
+        Frame(size: PixelSize(width: 0, height: 0)), Frame(size: PixelSize(width: 0, height: 0))
+      )
+      for index in [0, 33, 200] {
+        let moment = Moment(frame: index, rate: 60)
+        _ = try painters.0.paint(moment, into: &frames.0)
+        _ = try painters.1.paint(moment, into: &frames.1)
+        #expect(frames.0 == frames.1, "\(layer.kind.name)")
+      }
+    }
+  }
+
+  @Test func `what is left out is as it usually is, what is given counts`() throws {
+    let file = try read(
+      """
+      {"schema": "quadrille.scene/1", "layers": [
+        {"scene": "contest", "style": "telegram", "palette": "night", "curve": [0.1, 0, 0.2, 1]},
+        {"scene": "snow", "density": 2, "until": "12-25", "loop": 8}
+      ]}
+      """)
+    let contest = try #require(file.layers[0].scene as? ContestScene)
+    #expect(contest.style == .telegram)
+    #expect(contest.palette == NamedPalette.named("night")?.palette)
+    #expect(contest.clock.stepTime == 0.5)
+    #expect(contest.clock.curve == .bezier(try #require(CubicBezier(0.1, 0, 0.2, 1))))
+    let snow = try #require(file.layers[1].scene as? SnowScene)
+    #expect(snow.density == 2 && snow.until == MonthDay("12-25") && snow.loopSeconds == 8)
+    #expect(snow.seed == 1)
+  }
+
+  private struct Wrong: CustomTestStringConvertible {
+    var text: String
+    var says: [String]
+    var testDescription: String { says.joined(separator: ", ") }
+  }
+
+  @Test(arguments: [
+    Wrong(text: "{", says: ["a.json", "line 1"]),
+    Wrong(text: "[]", says: ["line 1", "object"]),
+    Wrong(text: "{}", says: ["'schema' is missing"]),
+    Wrong(text: "{\"schema\": \"quadrille.scene/2\"}", says: ["line 1", "quadrille.scene/2"]),
+    Wrong(
+      text: "{\"schema\": \"quadrille.scene/1\",\n\"layer\": []}", says: ["line 2", "'layer'"]),
+    Wrong(
+      text: "{\"schema\": \"quadrille.scene/1\",\n\"layers\": []}", says: ["line 2", "'layers'"]),
+    Wrong(
+      text: "{\"schema\": \"quadrille.scene/1\", \"layers\": [\n{\"scene\": \"snw\"}]}",
+      says: ["line 2", "unknown scene 'snw'"]),
+    Wrong(
+      text:
+        "{\"schema\": \"quadrille.scene/1\", \"layers\": [\n{\"scene\": \"snow\",\n\"densty\": 1}]}",
+      says: ["line 3", "'densty'", "density"]),
+    Wrong(
+      text:
+        "{\"schema\": \"quadrille.scene/1\", \"layers\": [\n{\"scene\": \"snow\",\n\n\"density\": 21}]}",
+      says: ["line 4", "'density'", "0 to 20"]),
+    Wrong(
+      text:
+        "{\"schema\": \"quadrille.scene/1\", \"layers\": [{\"scene\": \"contest\",\n\"palette\": [\"nope\"]}]}",
+      says: ["line 2", "'palette'", "hex"]),
+    Wrong(
+      text:
+        "{\"schema\": \"quadrille.scene/1\", \"layers\": [{\"scene\": \"mosquitoes\",\n\"sprite\": \"/none.gif\"}]}",
+      says: ["line 2", "'sprite'", "/none.gif"]),
+    Wrong(
+      text:
+        "{\"schema\": \"quadrille.scene/1\", \"layers\": [{\"scene\": \"contest\", \"scene\": \"snow\"}]}",
+      says: ["line 1", "twice"]),
+  ])
+  private func `what is wrong is said with its line and name`(wrong: Wrong) {
+    let said = refusal(wrong.text)
+    for words in wrong.says { #expect(said.contains(words), "\(said)") }
+    #expect(!said.contains("\n"))
+  }
+
+  @Test func `a damaged file crashes nothing, and what is accepted is within bounds`() throws {
+    let whole = Array(SceneFile(layers: SceneKind.all.map { SceneLayer($0) }).json.text.utf8)
+    var random = SeededNumbers(seed: 11)
+    for _ in 0..<Self.rounds {
+      var bytes = whole
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        let place = Int.random(in: 0..<bytes.count, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
+        case 1: bytes.remove(at: place)
+        default: bytes.insert(bytes[Int.random(in: 0..<bytes.count, using: &random)], at: place)
+        }
+      }
+      guard let file = try? SceneFile(name: "a.json", bytes: bytes) else { continue }
+      _ = file.json.text
+    }
+  }
+
+  /// The tables of the manual, from the parameters themselves.
+  private var tables: String {
+    SceneKind.all.map { kind in
+      let layer = SceneLayer(kind)
+      let rows = kind.parameters.map { parameter in
+        let usual = parameter.shape.json(layer.value(parameter)).text.split(separator: "\n")
+          .map { $0.drop { $0 == " " } }.joined(separator: " ")
+        let bounds = parameter.shape.expectation.replacing("it is ", with: "")
+        return "| `\(parameter.name)` | \(parameter.meaning) | \(bounds) | `\(usual)` |\n"
+      }
+      return """
+        ### \(kind.name)
+
+        \(kind.summary.prefix(1).uppercased() + kind.summary.dropFirst()).
+
+        | key | what it does | what it may be | usually |
+        | --- | --- | --- | --- |
+        \(rows.joined())
+        """
+    }.joined(separator: "\n")
+  }
+
+  @Test func `the manual lists every scene with every parameter`() throws {
+    let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
+    let path = root.joined(separator: "/") + "/docs/settings-format.md"
+    let page = try #require(Golden.read(path))
+    let marker = "## The scenes\n\n"
+    if getenv("QUADRILLE_RECORD") != nil {
+      let head = page.split(separator: marker, maxSplits: 1)[0]
+      let file = try OutputFile(path: path)
+      try file.write(Array((head + marker + tables).utf8).span)
+      try file.commit()
+    }
+    #expect(Golden.read(path)?.hasSuffix(tables) == true, "record it with QUADRILLE_RECORD=1")
+  }
+}
