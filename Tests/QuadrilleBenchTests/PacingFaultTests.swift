@@ -47,7 +47,10 @@ import Testing
 
     private func paint() { while work.fillOne(buffer) {} }
 
-    var result: PacingResult { PacingWorkload.result(of: player.log, taker, in: counted, on: grid) }
+    var result: PacingResult {
+      PacingWorkload.result(
+        of: player.log, taker, in: counted, wanted: Array(counted), on: grid)
+    }
   }
 
   /// A sink that takes some time for some of what it is given, counted from 0.

@@ -52,7 +52,8 @@ public struct PacingWorkload: Sendable {
     let work = spent() - idle - busy.stop()
     buffer.close()
     let reached = counted.clamped(to: 0..<max(1, grid.slot(at: grid.epoch + duration)))
-    var result = Self.result(of: log, taker, in: reached, on: grid)
+    var result = Self.result(
+      of: log, taker, in: reached, wanted: Self.wanted(of: plan, in: reached), on: grid)
     result.cells = cells
     result.sink = name
     result.load = load
@@ -69,15 +70,26 @@ public struct PacingWorkload: Sendable {
 
   /// What player and sink noted of some slots: of each frame one sample everywhere, in their order.
   static func result(
-    of log: FrameLog, _ taker: TimedSink, in slots: Range<Int>, on grid: SlotGrid
+    of log: FrameLog, _ taker: TimedSink, in slots: Range<Int>, wanted: [Int], on grid: SlotGrid
   ) -> PacingResult {
     let samples = log.recent.filter { slots.contains($0.slot) }
     return PacingResult(
       framesPerSecond: grid.rate, seconds: Double(slots.count) / Double(grid.rate),
       cells: CellSize(columns: 0, rows: 0), sink: "", load: 0,
-      timeline: taker.timeline(of: slots, on: grid), wakeLateness: samples.map(\.lateness),
+      timeline: taker.timeline(of: wanted, on: grid), wakeLateness: samples.map(\.lateness),
       bytes: samples.map(\.bytes), missed: log.missed, underruns: log.underruns,
       skipped: log.skipped, processorPercent: 0)
+  }
+
+  /// The slots among some in which the scene has something new to show.
+  static func wanted(of plan: PlaybackPlan, in slots: Range<Int>) -> [Int] {
+    var wanted: [Int] = []
+    var slot = slots.lowerBound == 0 ? 0 : plan.slot(after: slots.lowerBound - 1)
+    while let next = slot, next < slots.upperBound {
+      wanted.append(next)
+      slot = plan.slot(after: next)
+    }
+    return wanted
   }
 
   private func wait(until end: Int, _ isCancelled: () -> Bool) {

@@ -30,16 +30,18 @@ final class TimedSink: FrameSink {
     return compositor.encoder.outputCount
   }
 
-  /// When the frames of some slots were handed over, on slots counted from the first of them.
-  func timeline(of slots: Range<Int>, on grid: SlotGrid) -> Timeline {
+  /// When the frames of some slots were handed over, on those slots counted from 0 on: where nothing
+  /// was to be shown there is none.
+  func timeline(of slots: [Int], on grid: SlotGrid) -> Timeline {
     let period = grid.period
-    return Timeline(
-      period: period, slots: slots.count,
-      frames: frames.filter { slots.contains($0.slot) }.map {
-        // Against when its slot was really due: whole nanoseconds of a period would add up over an
-        // hour.
-        let slot = $0.slot - slots.lowerBound
-        return .init(slot: slot, shownAt: slot * period + $0.time - grid.due($0.slot))
-      })
+    var shown: [Timeline.Frame] = []
+    var place = 0
+    for frame in frames {
+      while place < slots.count && slots[place] < frame.slot { place += 1 }
+      guard place < slots.count, slots[place] == frame.slot else { continue }
+      // Against when its slot was really due: whole nanoseconds of a period would add up over an hour.
+      shown.append(.init(slot: place, shownAt: place * period + frame.time - grid.due(frame.slot)))
+    }
+    return Timeline(period: period, slots: slots.count, frames: shown)
   }
 }

@@ -88,9 +88,10 @@ struct BenchRequest {
         return (
           combination.joined(separator: "+"), LayeredScene(base: base, overlays: overlays), [60]
         )
-      }).filter { $0.0 != scene.name }
+      }).filter { $0.0 != scene.name && $0.1.nextChange(after: Self.start) != nil }
   }
 
+  private static let start = Moment(frame: 0, rate: 60)
   /// Scenes over one another that are measured with the rest.
   private static let combinations = [["contest", "snow"], ["aurora", "mosquitoes"]]
 

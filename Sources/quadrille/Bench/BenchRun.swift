@@ -69,9 +69,9 @@ struct BenchRun {
 
   private mutating func encode() throws {
     var workload = EncodeWorkload()
-    workload.rounds = 3
     for (name, scene) in encodeSources {
       guard !isCancelled else { return }
+      workload.rounds = name == request.scene.name || request.input != nil ? 3 : 1
       progress("encode: painting \(name)")
       let source = try EncodeSource.frames(of: scene, name: name, size: request.cells.pixels)
       for (tolerance, value) in Tolerance.named where !isCancelled {
@@ -108,7 +108,7 @@ struct BenchRun {
     workload.framesPerSecond = rate
     // Scenes beside the one that was asked for are only looked at.
     workload.seconds =
-      name == request.scene.name ? request.duration : min(2, request.duration)
+      name == request.scene.name ? request.duration : min(1.5, request.duration)
     workload.cells = request.cells
     workload.load = request.load
     workload.priority = priority
