@@ -1,8 +1,8 @@
 /// The way of one message from where it was written to its place in the list.
 ///
 /// The way is added to the resting place, as the clients do it: when the place moves (the list
-/// scrolls, another message comes), the flight moves along and its curves stay as they are.
-/// Text keeps to the lower left corner, for a bubble grows upwards out of the input field; everything
+/// scrolls, another message comes), the flight moves along and its curves stay as they are. Text
+/// keeps to the lower left corner, for a bubble grows upwards out of the input field; everything
 /// else keeps to its centre.
 public struct SendFlight: Sendable, Equatable {
   /// The curves, as they were when the message was sent.

@@ -1,4 +1,5 @@
-/// How long an animation takes: the three durations of the contest's mock-up, at 60 frames a second.
+/// How long an animation takes: the three durations of the contest's mock-up, at 60 frames a
+/// second.
 public enum AnimationDuration: Int, Sendable, CaseIterable {
   case short = 30
   case medium = 45

@@ -16,15 +16,17 @@ public struct BackgroundSettings: Sendable, Equatable {
     self.palette = palette
   }
 
-  /// A second, 33 % and 100 %, over all of it, as in A. Graschenkov's entry to the contest; the colours
-  /// of Telegram iOS's renderer, which were the contest's.
+  /// A second, 33 % and 100 %, over all of it, as in A. Graschenkov's entry to the contest; the
+  /// colours of Telegram iOS's renderer, which were the contest's.
   public static let defaults = BackgroundSettings(
     duration: .long,
     position: CurveWindow(clamping: 0, 60, 0.33, 1, within: .long),
     palette: NamedPalette.named("contest")?.palette ?? NamedPalette.all[0].palette)
 
   /// Sets the window, limited to what the duration allows.
-  public mutating func setPosition(_ window: CurveWindow) { position = window.clamped(to: duration) }
+  public mutating func setPosition(_ window: CurveWindow) {
+    position = window.clamped(to: duration)
+  }
 
   /// Sets the duration; the window keeps its parts of it, rounded to frames.
   public mutating func setDuration(_ new: AnimationDuration) {

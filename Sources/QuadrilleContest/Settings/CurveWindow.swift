@@ -7,7 +7,8 @@ public import QuadrilleCore
 public struct CurveWindow: Sendable, Equatable {
   /// Frames that lie between start and end at least.
   public static let leastFrames = 5
-  /// Eases are kept to a thousandth, so that every way of writing them down gives them back exactly.
+  /// Eases are kept to a thousandth, so that every way of writing them down gives them back
+  /// exactly.
   static let easeSteps = 1000
 
   /// The frame up to which nothing moves.
@@ -23,7 +24,8 @@ public struct CurveWindow: Sendable, Equatable {
   public init?(
     start: Int, end: Int, easeIn: Double, easeOut: Double, within duration: AnimationDuration
   ) {
-    guard start >= 0, end <= duration.frames, start <= end - Self.leastFrames,
+    let frames = 0...duration.frames
+    guard frames.contains(start), frames.contains(end), end - start >= Self.leastFrames,
       (0...1).contains(easeIn), (0...1).contains(easeOut)
     else { return nil }
     self.init(clamping: start, end, easeIn, easeOut, within: duration)

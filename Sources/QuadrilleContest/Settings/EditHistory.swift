@@ -1,7 +1,7 @@
 /// A value that is edited, with the way back and forth again.
 ///
-/// A drag makes many changes that are one to whoever drags: changes with the same key, as long as the
-/// gesture lasts, are undone together.
+/// A drag makes many changes that are one to whoever drags: changes with the same key, as long as
+/// the gesture lasts, are undone together.
 public struct EditHistory<Value: Equatable & Sendable>: Sendable {
   /// Steps back at most; the oldest are forgotten.
   public static var mostSteps: Int { 200 }
@@ -35,8 +35,8 @@ public struct EditHistory<Value: Equatable & Sendable>: Sendable {
     current = value
   }
 
-  /// Ends a gesture: the next change is a step of its own. One that went back to where it began leaves
-  /// no step.
+  /// Ends a gesture: the next change is a step of its own. One that went back to where it began
+  /// leaves no step.
   public mutating func endGesture() {
     if gesture != nil, past.last == current { past.removeLast() }
     gesture = nil

@@ -1,10 +1,10 @@
 extension KindSettings {
   /// What a kind has as long as nobody changed it.
   ///
-  /// Durations are those of A. Graschenkov's entry to the contest (30 frames; 45 for large messages and
-  /// links). Windows are those of Friend-LGA's entry, as parts of the duration rounded to frames; they
-  /// alone let the properties part ways. Stickers, voice and video messages have the parameters of
-  /// Graschenkov's entry, and the windows that Friend-LGA gives the single emoji.
+  /// Durations are those of A. Graschenkov's entry to the contest (30 frames; 45 for large messages
+  /// and links). Windows are those of Friend-LGA's entry, as parts of the duration rounded to
+  /// frames; they alone let the properties part ways. Stickers, voice and video messages have the
+  /// parameters of Graschenkov's entry, and the windows that Friend-LGA gives the single emoji.
   public static func defaults(of kind: MessageKind) -> KindSettings {
     let duration: AnimationDuration =
       switch kind {
@@ -21,8 +21,8 @@ extension KindSettings {
 }
 
 extension AnimationParameter {
-  /// From Friend-LGA's entry: everybody's curve (.33, 0, 0, 1), which is an ease-out of 1, but for what
-  /// fades.
+  /// From Friend-LGA's entry: everybody's curve (.33, 0, 0, 1), which is an ease-out of 1, but for
+  /// what fades.
   fileprivate func defaultPart(isText: Bool) -> (start: Double, end: Double, easeOut: Double) {
     switch self {
     case .y: (0, 1, 1)

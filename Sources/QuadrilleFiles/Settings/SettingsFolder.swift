@@ -31,13 +31,14 @@ public struct SettingsFolder: Sendable, Equatable {
     path.isEmpty || path.hasSuffix("/") ? path + name : "\(path)/\(name)"
   }
 
-  /// What a file in it holds; nil if there is none. Refuses what is no plain file, or is larger than
-  /// `most` bytes.
+  /// What a file in it holds; nil if there is none. Refuses what is no plain file, or is larger
+  /// than `most` bytes.
   public func read(_ name: String, most: Int) throws -> [UInt8]? {
     try SmallFile.readIfPresent(path(of: name), most: most)
   }
 
-  /// Writes a file whole or not at all, and makes the folder, for its owner alone, if there is none.
+  /// Writes a file whole or not at all, and makes the folder, for its owner alone, if there is
+  /// none.
   public func write(_ name: String, _ bytes: [UInt8]) throws {
     try make()
     let file = try OutputFile(path: path(of: name))

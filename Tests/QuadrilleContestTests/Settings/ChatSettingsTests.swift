@@ -67,7 +67,9 @@ import Testing
     var settings = random
     settings.restore(.sticker)
     #expect(settings[.sticker] == .defaults(of: .sticker))
-    for kind in MessageKind.allCases where kind != .sticker { #expect(settings[kind] == random[kind]) }
+    for kind in MessageKind.allCases where kind != .sticker {
+      #expect(settings[kind] == random[kind])
+    }
     #expect(settings != random)
   }
 

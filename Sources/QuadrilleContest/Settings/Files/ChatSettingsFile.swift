@@ -64,7 +64,8 @@ public enum ChatSettingsFile {
     return settings
   }
 
-  private static func background(_ place: JSONPlace) throws(ChatSettingsError) -> BackgroundSettings {
+  private static func background(_ place: JSONPlace) throws(ChatSettingsError) -> BackgroundSettings
+  {
     try place.refuse(allBut: ["duration", "position", "colors"])
     let duration = try duration(place.required("duration"))
     let position = try window(place.required("position"), within: duration)
@@ -74,7 +75,8 @@ public enum ChatSettingsFile {
   }
 
   private static func duration(_ place: JSONPlace) throws(ChatSettingsError) -> AnimationDuration {
-    guard case .integer(let frames) = place.value, let duration = AnimationDuration(rawValue: frames)
+    guard case .integer(let frames) = place.value,
+      let duration = AnimationDuration(rawValue: frames)
     else { throw place.failure("is none of 30, 45 and 60 frames") }
     return duration
   }
@@ -84,7 +86,8 @@ public enum ChatSettingsFile {
   ) throws(ChatSettingsError) -> CurveWindow {
     try place.refuse(allBut: ["start", "end", "easeIn", "easeOut"])
     let end = try place.required("end")
-    let start = try place.required("start").integer(in: 0...duration.frames - CurveWindow.leastFrames)
+    let start = try place.required("start").integer(
+      in: 0...duration.frames - CurveWindow.leastFrames)
     let last = try end.integer(in: 0...duration.frames)
     let easeIn = try place.required("easeIn").number(in: 0...1)
     let easeOut = try place.required("easeOut").number(in: 0...1)
@@ -108,7 +111,8 @@ public enum ChatSettingsFile {
       colors.append(color)
     }
     guard count.contains(elements.count), let palette = Palette(colors) else {
-      let wanted = count.count == 1 ? "\(count.upperBound)" : "\(count.lowerBound) to \(count.upperBound)"
+      let wanted =
+        count.count == 1 ? "\(count.upperBound)" : "\(count.lowerBound) to \(count.upperBound)"
       throw place.failure("does not hold \(wanted) colours")
     }
     return palette

@@ -1,6 +1,7 @@
 import QuadrilleFiles
 
-/// A value in a JSON document that knows where it is, so that whoever reads it can say what is wrong.
+/// A value in a JSON document that knows where it is, so that whoever reads it can say what is
+/// wrong.
 struct JSONPlace {
   private let document: JSONDocument
   /// The way to it, like `messages.small`; empty for the whole.
@@ -43,7 +44,9 @@ struct JSONPlace {
   /// An object's members, in their order.
   func members() throws(ChatSettingsError) -> [(name: String, place: JSONPlace)] {
     guard case .object(let members) = value else { throw failure("is no object in braces") }
-    return members.map { ($0.0, JSONPlace(document, path.isEmpty ? $0.0 : "\(path).\($0.0)", $0.1)) }
+    return members.map {
+      ($0.0, JSONPlace(document, path.isEmpty ? $0.0 : "\(path).\($0.0)", $0.1))
+    }
   }
 
   /// The names of an object's members.

@@ -23,7 +23,9 @@ struct ForeignWindow {
     let (first, last) = (Int(exact.0.rounded()), Int(exact.1.rounded()))
     let window = CurveWindow(clamping: first, last, easeIn, easeOut, within: duration)
     if window.end - window.start > last - first { rounding.lengthened += 1 }
-    if max(abs(exact.0 - Double(first)), abs(exact.1 - Double(last))) > 0.01 { rounding.rounded += 1 }
+    if max(abs(exact.0 - Double(first)), abs(exact.1 - Double(last))) > 0.01 {
+      rounding.rounded += 1
+    }
     return window
   }
 }

@@ -2,9 +2,9 @@ import QuadrilleFiles
 
 /// `chat_animation_settings.json`, as A. Graschenkov's entry to the contest shares it.
 ///
-/// The background's colours, and for each object its names and, for each of its parameters, frames in
-/// all, before and after its window, and both eases. The parameters are an object, or as Swift writes a
-/// dictionary whose keys are no plain strings: a list of names and values in turn.
+/// The background's colours, and for each object its names and, for each of its parameters, frames
+/// in all, before and after its window, and both eases. The parameters are an object, or as Swift
+/// writes a dictionary whose keys are no plain strings: a list of names and values in turn.
 enum FrameOffsetShape {
   private static let members: [(name: String, kind: MessageKind)] = [
     ("smallMessage", .smallText), ("bigMessage", .largeText), ("linkPreview", .link),
@@ -31,7 +31,9 @@ enum FrameOffsetShape {
     var rounding = Rounding()
     if let colors = whole.member("backgroundColors") {
       let palette = try ChatSettingsFile.palette(colors, count: 1...4)
-      if try colors.elements().count < 4 { result.note("Background: fewer than four colours repeat") }
+      if try colors.elements().count < 4 {
+        result.note("Background: fewer than four colours repeat")
+      }
       result.settings.background.setPalette(palette)
     } else {
       result.note("Background: no colours there, they stay as they are")

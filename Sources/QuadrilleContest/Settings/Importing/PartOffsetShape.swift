@@ -1,7 +1,7 @@
 /// `TelegramChatAnimationSettings.tgios-anim`, as Friend-LGA's entry to the contest shares it.
 ///
-/// For each kind its type, its duration in seconds, and for each parameter what lies before and after
-/// its window as parts of the duration, and the two control points as lists of x and y.
+/// For each kind its type, its duration in seconds, and for each parameter what lies before and
+/// after its window as parts of the duration, and the two control points as lists of x and y.
 enum PartOffsetShape {
   private static let members: [(name: String, type: String, kind: MessageKind)] = [
     ("smallSettings", "Small Message", .smallText), ("bigSettings", "Big Message", .largeText),

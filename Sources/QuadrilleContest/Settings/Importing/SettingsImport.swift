@@ -19,13 +19,14 @@ public struct SettingsImport: Sendable, Equatable {
   mutating func note(ignored names: [String], in place: String) {
     guard !names.isEmpty else { return }
     let shown = names.prefix(8).map { ChatSettingsError.shown($0) }.joined(separator: ", ")
-    note("\(place): \(shown)\(names.count > 8 ? " and more" : "") not taken, there is nothing like it")
+    note(
+      "\(place): \(shown)\(names.count > 8 ? " and more" : "") not taken, there is nothing like it")
   }
 }
 
 extension ChatSettings {
-  /// Takes settings from a text in any of the shapes that are known: a shared line, a settings file of
-  /// the chat, or what two entries to the contest shared (`.tgios-anim`,
+  /// Takes settings from a text in any of the shapes that are known: a shared line, a settings file
+  /// of the chat, or what two entries to the contest shared (`.tgios-anim`,
   /// `chat_animation_settings.json`). What such a shape does not hold stays as in `base`.
   ///
   /// Everything is checked first; if anything is damaged or out of bounds, nothing is taken.

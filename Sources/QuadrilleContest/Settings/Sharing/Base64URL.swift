@@ -1,6 +1,6 @@
-/// Bytes as letters, digits, `-` and `_` (RFC 4648, section 5), which no chat takes for markup, a link
-/// or two words. Only for whole groups of three bytes, so that there is no padding and every bit of
-/// every letter counts.
+/// Bytes as letters, digits, `-` and `_` (RFC 4648, section 5), which no chat takes for markup, a
+/// link or two words. Only for whole groups of three bytes, so that there is no padding and every
+/// bit of every letter counts.
 enum Base64URL {
   private static let letters = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)

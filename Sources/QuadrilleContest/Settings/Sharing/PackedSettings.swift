@@ -3,8 +3,8 @@ import QuadrilleCore
 /// The settings as 159 bytes, always as many: a version, the durations, a word for each window, the
 /// colours, and a checksum over all that.
 ///
-/// A window is 32 bits: start and end in six each, the eases as thousandths in ten each. Numbers have
-/// their highest byte first.
+/// A window is 32 bits: start and end in six each, the eases as thousandths in ten each. Numbers
+/// have their highest byte first.
 enum PackedSettings {
   static let version: UInt8 = 1
   /// A multiple of three, as `Base64URL` wants it.
@@ -63,7 +63,9 @@ enum PackedSettings {
   }
 
   private static func word(_ window: CurveWindow) -> UInt32 {
-    func steps(_ ease: Double) -> UInt32 { UInt32((ease * Double(CurveWindow.easeSteps)).rounded()) }
+    func steps(_ ease: Double) -> UInt32 {
+      UInt32((ease * Double(CurveWindow.easeSteps)).rounded())
+    }
     return UInt32(window.start) << 26 | UInt32(window.end) << 20
       | steps(window.easeIn) << 10 | steps(window.easeOut)
   }

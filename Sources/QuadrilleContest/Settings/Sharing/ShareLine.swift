@@ -1,8 +1,8 @@
 /// The settings as one line of text that survives being copied through any chat.
 ///
-/// `quadrille1:` and 212 letters, digits, `-` and `_`, always as many. Any one changed, lost or added
-/// character is noticed. What chats do around it is not minded: spaces, quotation marks and
-/// a full stop at the ends, line breaks anywhere.
+/// `quadrille1:` and 212 letters, digits, `-` and `_`, always as many. Any one changed, lost or
+/// added character is noticed. What chats do around it is not minded: spaces, quotation marks and a
+/// full stop at the ends, line breaks anywhere.
 public enum ShareLine {
   private static let name = "quadrille"
   private static let prefix = name + "\(PackedSettings.version):"
@@ -43,7 +43,8 @@ public enum ShareLine {
     }
     guard line.count == length else {
       throw ChatSettingsError(
-        "this shared line has \(line.count) characters, not \(length): part of it got lost or added")
+        "this shared line has \(line.count) characters, not \(length): part of it got lost or added"
+      )
     }
     guard let bytes = Base64URL.bytes(Array(line[prefix.utf8.count...])),
       let settings = PackedSettings.settings(bytes)
