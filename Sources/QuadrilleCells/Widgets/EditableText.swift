@@ -66,16 +66,19 @@ struct EditableText: Sendable, Equatable {
   /// The one way in which the text changes.
   private mutating func replace(_ range: Range<Int>, with text: String) {
     let left = max(0, range.lowerBound - 1)
-    var right = min(characters.count, range.upperBound + 1)
-    // Flags are pairs from the first on, so a new half makes others of all that follow.
-    while right < characters.count, right > 0, isFlag(right - 1), isFlag(right) { right += 1 }
-    let before = String(characters[left..<range.lowerBound])
-    let joined = before + text + String(characters[range.upperBound..<right])
-    let offset = before.unicodeScalars.count + text.unicodeScalars.count
-    let gone = characters[left..<right].reduce(0) { $0 + $1.unicodeScalars.count }
-    scalarCount += joined.unicodeScalars.count - gone
-    let fresh = Array(joined)
+    let before = String(characters[left..<range.lowerBound]) + text
+    var reach = 1
+    var right: Int
+    var fresh: [Character]
+    repeat {
+      right = min(characters.count, range.upperBound + reach)
+      fresh = Array(before + String(characters[range.upperBound..<right]))
+      reach *= 2
+      // What follows may join what it did not: until a character is what it was, look further.
+    } while right < characters.count && !isSame(fresh.last, characters[right - 1])
+    scalarCount += Self.scalars(fresh[...]) - Self.scalars(characters[left..<right])
     characters.replaceSubrange(left..<right, with: fresh)
+    let offset = before.unicodeScalars.count
     caret = left
     var passed = 0
     while passed < offset {
@@ -84,8 +87,11 @@ struct EditableText: Sendable, Equatable {
     }
   }
 
-  private func isFlag(_ index: Int) -> Bool {
-    guard let scalar = characters[index].unicodeScalars.first?.value else { return false }
-    return (0x1f1e6...0x1f1ff).contains(scalar)
+  private func isSame(_ one: Character?, _ other: Character) -> Bool {
+    one?.unicodeScalars.elementsEqual(other.unicodeScalars) ?? false
+  }
+
+  private static func scalars(_ characters: ArraySlice<Character>) -> Int {
+    characters.reduce(0) { $0 + $1.unicodeScalars.count }
   }
 }

@@ -97,6 +97,13 @@ import Testing
     return nil
   }
 
+  /// Characters by their numbers, as many look alike.
+  private func scalars(_ characters: [Character]) -> String {
+    characters.map { character in
+      character.unicodeScalars.map { String($0.value, radix: 16) }.joined(separator: "+")
+    }.joined(separator: " ")
+  }
+
   @Test func `a hundred thousand events leave what they should`() {
     var numbers = SeededNumbers(seed: 66)
     var field = TextField()
@@ -107,7 +114,8 @@ import Testing
       plain.handle(event)
       var fault: String?
       if field.caret != plain.caret || field.editing.characters != plain.text {
-        fault = "\(field.editing.characters), \(field.caret) for \(plain.text), \(plain.caret)"
+        fault =
+          "\(scalars(field.editing.characters)), \(field.caret) for \(scalars(plain.text)), \(plain.caret)"
       }
       if step % 10 == 0 {
         let width = Int.random(in: 1...12, using: &numbers)

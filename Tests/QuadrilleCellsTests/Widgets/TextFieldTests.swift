@@ -149,11 +149,8 @@ import Testing
     #expect(field.text == "a\nb\nc d[31me")
     #expect(field.notice == nil)
     field.replace(with: "")
-    let start = ContinuousClock.now
     _ = field.handle(.paste(String(repeating: "é🙂", count: 150_000)))
     _ = field.layout(width: 40, rows: 5)
-    // Not a bound to be held: only what would never end is told from what does.
-    #expect(ContinuousClock.now - start < .seconds(20))
     #expect(field.caret == 4096)
     #expect(field.dropped == 300_000 - 4096)
     #expect(field.notice == "Only 4096 characters fit; 295904 more did not.")
