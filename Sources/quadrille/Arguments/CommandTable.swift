@@ -35,6 +35,20 @@ enum CommandTable {
         ),
       ], words: SceneRequest.builtIn),
     CommandDescription(
+      name: "edit", arguments: "[FILE]", summary: "the contest's animation editor",
+      details: """
+        Tunes how messages fly and how the background steps: for every kind of message a duration, and for \
+        each property when it starts, when it ends, and how it eases. Apply keeps the settings for chat, or \
+        in FILE if one is named.
+
+        Tab goes from control to control, arrows change values, digits type them; the mouse clicks, drags, \
+        and with the wheel moves the chosen slider by one. u undoes, r does it again, s shares, i imports, p \
+        fills the screen with the preview, q leaves.
+        """,
+      examples: [
+        ("quadrille edit", "tune the chat"), ("quadrille edit slow.json", "tune a file"),
+      ]),
+    CommandDescription(
       name: "export", arguments: "SCENE -o FILE|-",
       summary: "write the same frames, or the same bytes, to a file",
       details: """
@@ -101,7 +115,7 @@ enum CommandTable {
       name: "help", arguments: "[COMMAND]", summary: "help for a command, or the manual page",
       details: "'quadrille help man' prints the manual page in the form that man reads.",
       examples: [("quadrille help man | man -l -", "read the manual")],
-      words: ["play", "export", "bench", "list", "doctor", "completions", "man"]),
+      words: ["play", "edit", "export", "bench", "list", "doctor", "completions", "man"]),
   ]
 
   static func named(_ name: String) -> CommandDescription? { all.first { $0.name == name } }

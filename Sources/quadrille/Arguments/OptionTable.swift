@@ -11,7 +11,7 @@ enum OptionTable {
   static let all: [Option] = [
     Option(
       name: "fps", value: "30|60", summary: "frames a second", standard: "60",
-      values: .words(["30", "60"]), commands: pictures),
+      values: .words(["30", "60"]), commands: pictures.union(["edit"])),
     Option(
       name: "style", value: "NAME",
       summary: "ring, falloff, curve and step time together: "
@@ -101,20 +101,20 @@ enum OptionTable {
         how far a shown colour may be from the true one: lossless; fine: no channel by more than one \
         level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000
         """, standard: "fine",
-      values: .words(Tolerance.named.map(\.name)), commands: scenes),
+      values: .words(Tolerance.named.map(\.name)), commands: scenes.union(["edit"])),
     Option(
       name: "max-tolerance", value: "T",
       summary: "how far the tolerance may rise when the link is slow",
       standard: "rough; lossless stays lossless", values: .words(Tolerance.named.map(\.name)),
-      commands: ["play"]),
+      commands: ["edit", "play"]),
     Option(
       name: "max-rate", value: "BYTES",
       summary: "bytes a second that the link may carry, like 500k or 2M", standard: "no limit",
-      commands: ["play"]),
+      commands: ["edit", "play"]),
     Option(
       name: "sync", value: "on|off",
       summary: "mark frames so that the terminal shows each at once", standard: "on",
-      values: .words(["on", "off"]), commands: ["play"]),
+      values: .words(["on", "off"]), commands: ["edit", "play"]),
     Option(
       name: "priority", value: "P",
       summary: """
@@ -126,15 +126,15 @@ enum OptionTable {
     Option(
       name: "unfocused", value: "pause|slow|play",
       summary: "what to do two seconds after the terminal goes out of focus, where it tells",
-      standard: "pause", values: .words(Unfocused.allCases.map(\.rawValue)), commands: ["play"]),
+      standard: "pause", values: .words(Unfocused.allCases.map(\.rawValue)), commands: ["edit", "play"]),
     Option(
       name: "color", value: "DEPTH",
       summary: "colours of the terminal: auto, truecolor, 256, 16 or mono", standard: "auto",
       values: .words(["auto"] + ColorDepth.allCases.map(\.rawValue)),
-      commands: ["play", "export", "doctor"]),
+      commands: ["edit", "play", "export", "doctor"]),
     Option(
       name: "duration", value: "S", summary: "stop after so many seconds", standard: "until q",
-      commands: ["play"]),
+      commands: ["edit", "play"]),
     Option(
       name: "stats", value: "FILE",
       summary: "on exit write what was shown, as JSON; -: to standard error", values: .file,

@@ -32,7 +32,7 @@ final class PlayLoop {
   private let buffer: FrameBuffer
   let grid: CellSize?
   private let duration: Double?
-  var model: PlayModel
+  var model: any PlayedModel
   private let queue = DispatchQueue(label: "player", qos: .userInteractive)
   private let ended = DispatchSemaphore(value: 0)
   var result: Result?
@@ -47,7 +47,7 @@ final class PlayLoop {
   var figuresDrawnAt = -1
   var isOverlayCurrent = false
 
-  init(session: TerminalSession, model: PlayModel, setting: PlaySetting) {
+  init(session: TerminalSession, model: any PlayedModel, setting: PlaySetting) {
     self.session = session
     self.model = model
     self.setting = setting
@@ -180,10 +180,10 @@ final class PlayLoop {
   private func handle(_ event: InputEvent) {
     guard hasBegun else {
       var ahead = model
-      return ahead.handle(event) == .quit ? finish(.quit) : greeting.keep(event)
+      return ahead.handle(event, at: player.moment, size: sink.compositor.size) == .quit ? finish(.quit) : greeting.keep(event)
     }
     if case .key = event { handle(focus: true) }
-    switch model.handle(event) {
+    switch model.handle(event, at: player.moment, size: sink.compositor.size) {
     case nil: break
     case .quit: finish(.quit)
     case .suspend: kill(0, SIGTSTP)
