@@ -24,10 +24,11 @@ struct EditorCanvas {
     }
   }
 
-  /// Sets the upper or lower half of a cell.
-  mutating func setPixel(x: Int, y: Int, _ color: RGB) {
-    guard y >= 0, clip.contains(column: x, row: y / 2) else { return }
-    frame.pixels[y * frame.size.width + x] = color
+  /// Mixes a colour into the upper or lower half of a cell.
+  mutating func shade(x: Int, y: Int, with color: RGB, by part: Double) {
+    guard part > 0, y >= 0, clip.contains(column: x, row: y / 2) else { return }
+    let index = y * frame.size.width + x
+    frame.pixels[index] = frame.pixels[index].mixed(with: color, by: part)
   }
 
   /// Writes text, at most so many cells of it.

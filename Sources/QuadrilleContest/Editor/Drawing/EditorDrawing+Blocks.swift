@@ -47,6 +47,16 @@ extension EditorDrawing {
       canvas.fill(
         CellArea(column: area.column + column, row: area.row, columns: 1, rows: area.rows), color)
     }
+    // What has been done of the motion lies below the curve.
+    for column in 0..<area.columns {
+      let part = Double(column) / last
+      let height = window.value(at: part * frames) * Double(2 * area.rows)
+      for y in 0..<2 * area.rows {
+        let covered = min(1, max(0, height - Double(2 * area.rows - 1 - y)))
+        canvas.shade(
+          x: area.column + column, y: 2 * area.row + y, with: EditorColors.ease, by: 0.28 * covered)
+      }
+    }
     let plot = CurvePlot(columns: area.columns, rows: area.rows) {
       window.value(at: $0 * frames)
     }
@@ -109,21 +119,23 @@ extension EditorDrawing {
       let text = value.text
       canvas.write(text, shape.value.endColumn - text.count, row, EditorColors.text)
     }
-    let knob = shape.track.column + Int((value.part * Double(shape.track.columns - 1)).rounded())
+    // A knob is half a cell wide, so that a track has twice as many places as cells.
+    let place = Int((value.part * Double(2 * shape.track.columns - 1)).rounded())
+    let knob = shape.track.column + place / 2
+    let mark = Glyph(place % 2 == 0 ? "▌" : "▐")
     if case .tint(let part, let index) = hit.control {
       drawTintTrack(part, index, shape.track)
-      canvas.fill(CellArea(column: knob, row: row, columns: 1, rows: 1), .white)
+      canvas.put(mark, knob, row, .white)
       return
     }
     let color = color(of: hit.control)
-    // Eases grow from where they work: the one at the end from the right would read backwards.
     for column in shape.track.column..<shape.track.endColumn where column != knob {
       let isFilled = column < knob
       canvas.put(
         Glyph(isFilled ? "━" : "─"), column, row,
         isFilled ? color.mixed(with: EditorColors.ground, by: 0.25) : EditorColors.faint)
     }
-    canvas.fill(CellArea(column: knob, row: row, columns: 1, rows: 1), color)
+    canvas.put(mark, knob, row, isFocused ? .white : color)
   }
 
   /// A track that shows what every place on it would make of the colour.

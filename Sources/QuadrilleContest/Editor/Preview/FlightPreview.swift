@@ -104,6 +104,7 @@ struct FlightPreview {
     _ message: PreviewMessage, _ rect: FlightRect, _ motion: SendMotion
   ) {
     let ink = PreviewInk(color: Self.fieldColor, tint: motion.color)
+    drawShadow(rect)
     picture.fillRounded(rect, radius: 3, ink)
     // The tail grows out of the lower right corner.
     var tail = ink
@@ -125,6 +126,12 @@ struct FlightPreview {
     stamp(
       column: Int((rect.x + rect.width).rounded()) - PreviewMessage.stamp.width - 2,
       row: first + message.lines.count - 1, motion.appears, on: nil)
+  }
+
+  /// Lifts a light bubble off a background that is as light.
+  private mutating func drawShadow(_ rect: FlightRect) {
+    picture.fillRounded(
+      rect.moved(x: 0, y: 1), radius: 3, PreviewInk(color: Self.ink, opacity: 0.22))
   }
 
   private mutating func drawFace(_ rect: FlightRect) {
@@ -152,6 +159,7 @@ struct FlightPreview {
   }
 
   private mutating func drawVoice(_ rect: FlightRect, _ scale: Double) {
+    drawShadow(rect)
     picture.fillRounded(rect, radius: 3, PreviewInk(color: Self.fieldColor, tint: 1))
     let middle = rect.y + rect.height / 2
     let blue = PreviewInk(color: RGB(58, 134, 205))

@@ -21,7 +21,7 @@ struct PreviewInk {
     let luma = 0.3086 * red + 0.6094 * green + 0.082 * blue
     func channel(_ value: Double) -> UInt8 {
       let saturated = min(255, max(0, luma + (value - luma) * 1.7))
-      return UInt8(saturated + (255 - saturated) * 0.5)
+      return UInt8(saturated + (255 - saturated) * 0.66)
     }
     return RGB(channel(red), channel(green), channel(blue))
   }
