@@ -40,6 +40,10 @@ let package = Package(
     .executableTarget(
       name: "EmbeddingExample",
       dependencies: ["QuadrilleCore", "QuadrilleCells"], path: "Tests/EmbeddingExample"),
+    .executableTarget(
+      name: "SessionExample",
+      dependencies: ["QuadrilleCells", "QuadrilleTerminal", "QuadrillePlayback"],
+      path: "Tests/SessionExample"),
     .target(
       name: "LinkSupport",
       dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "TestSupport"],
@@ -81,7 +85,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "quadrille", "EmbeddingExample", "QuadrilleCore", "QuadrilleCells", "QuadrilleFiles",
+        "quadrille", "EmbeddingExample", "SessionExample", "QuadrilleCore", "QuadrilleCells",
+        "QuadrilleFiles",
         "LinkSupport", "TestSupport",
       ], exclude: ["Goldens"]),
   ],
