@@ -31,7 +31,7 @@ let package = Package(
       name: "quadrille",
       dependencies: [
         "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleTerminal",
-        "QuadrilleFiles", "QuadrilleBench",
+        "QuadrilleFiles", "QuadrilleBench", "QuadrilleContest",
       ]),
 
     .target(

@@ -1,4 +1,4 @@
-public import QuadrilleCells
+import QuadrilleCells
 
 /// Where everything is on a screen of some size; pixels are half cells high.
 struct ChatLayout: Sendable, Equatable {

@@ -1,4 +1,4 @@
-public import QuadrilleCells
+import QuadrilleCells
 public import QuadrilleCore
 
 /// A conversation as a picture of every moment after the model's own.

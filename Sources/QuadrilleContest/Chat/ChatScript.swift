@@ -1,3 +1,5 @@
+public import QuadrilleCore
+
 /// A conversation that runs by itself: every kind of message, answers, several in a row.
 public enum ChatScript {
   /// The demo, written as it is watched.

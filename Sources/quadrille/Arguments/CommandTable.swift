@@ -35,6 +35,22 @@ enum CommandTable {
         ),
       ], words: SceneRequest.builtIn),
     CommandDescription(
+      name: "chat", arguments: "",
+      summary: "a chat over the moving background, as the contest asked for",
+      details: """
+        Every message that is sent flies from the input field into its bubble, each property on its own \
+        curve, and the background takes one step. Nothing moves, and nothing is sent to the terminal, \
+        while nobody writes.
+
+        Enter sends, Alt-Enter begins a new line, Tab offers stickers, voice and video messages, Ctrl-T \
+        answers the last message. PgUp and PgDn, the wheel and dragging scroll. Ctrl-C quits; F1 shows the keys.
+        """,
+      examples: [
+        ("quadrille chat", "write, and be answered"),
+        ("quadrille chat --demo", "a conversation that runs by itself"),
+        ("quadrille export chat -o chat.cast", "the same for asciinema"),
+      ]),
+    CommandDescription(
       name: "export", arguments: "SCENE -o FILE|-",
       summary: "write the same frames, or the same bytes, to a file",
       details: """
@@ -101,7 +117,7 @@ enum CommandTable {
       name: "help", arguments: "[COMMAND]", summary: "help for a command, or the manual page",
       details: "'quadrille help man' prints the manual page in the form that man reads.",
       examples: [("quadrille help man | man -l -", "read the manual")],
-      words: ["play", "export", "bench", "list", "doctor", "completions", "man"]),
+      words: ["play", "chat", "export", "bench", "list", "doctor", "completions", "man"]),
   ]
 
   static func named(_ name: String) -> CommandDescription? { all.first { $0.name == name } }
