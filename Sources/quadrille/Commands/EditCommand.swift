@@ -28,13 +28,8 @@ enum EditCommand {
     let model = EditSession(
       settings, place: place, rate: try PlayCommand.rate(arguments), capabilities: capabilities,
       unfocused: unfocused, reducesMotion: Environment.value("QUADRILLE_REDUCE_MOTION") == "1")
-    switch PlayLoop(session: session, model: model, setting: setting).run() {
-    case .quit: return ExitCode.done
-    case .failed(let error): throw error
-    case .signal(let number):
-      SignalPipe.actByDefault(number)
-      return 128 + number
-    }
+    let loop = PlayLoop(session: session, model: model, setting: setting)
+    return try PlayCommand.finish(loop, loop.run(), arguments)
   }
 
   private static func place(_ file: String?) throws -> EditedSettings {

@@ -14,7 +14,9 @@ struct EditSession: PlayedModel {
   var capabilities: Capabilities
   let unfocused: Unfocused
   var isAway = false
-  let judge: PlayJudge? = nil
+  let showsFigures = false
+  let showsKeys = false
+  private var size = CellSize(columns: 80, rows: 24)
 
   init(
     _ settings: ChatSettings, place: EditedSettings, rate: Int, capabilities: Capabilities,
@@ -28,9 +30,16 @@ struct EditSession: PlayedModel {
     isPaused = reducesMotion
   }
 
-  mutating func handle(
-    _ event: InputEvent, at moment: Moment, size: CellSize
-  ) -> PlayModel.Change? {
+  var title: String { "edit" }
+  /// The editor itself shows what its keys do.
+  var keys: [(label: String, value: String)] { [] }
+
+  mutating func resize(to size: CellSize) -> Bool {
+    self.size = size
+    return true
+  }
+
+  mutating func handle(_ event: InputEvent, at moment: Moment) -> PlayChange? {
     switch editor.handle(event, at: moment, size: size) {
     case nil: return nil
     case .redraw: break

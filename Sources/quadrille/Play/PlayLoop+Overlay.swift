@@ -4,8 +4,6 @@ import QuadrillePlayback
 extension PlayLoop {
   /// Writes the figures twice a second, the list of keys only when it changes.
   func overlayIfChanged() -> TextLayer? {
-    // Other models draw their own texts.
-    guard let model = model as? PlayModel else { return nil }
     let isDue = model.showsFigures && player.slot - figuresDrawnAt >= player.plan.rate / 2
     guard !isOverlayCurrent || isDue else { return nil }
     isOverlayCurrent = true

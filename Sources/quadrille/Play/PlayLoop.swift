@@ -55,6 +55,8 @@ final class PlayLoop {
     duration = setting.duration
     greeting = Greeting(capabilities: model.capabilities, setting: setting)
     let cells = Self.cells(session, grid)
+    _ = self.model.resize(to: cells)
+    let model = self.model
     var plan = PlaybackPlan(
       scene: model.makeScene(), size: cells.pixels, rate: model.rate)
     plan.isPaused = model.isPaused
@@ -180,10 +182,10 @@ final class PlayLoop {
   private func handle(_ event: InputEvent) {
     guard hasBegun else {
       var ahead = model
-      return ahead.handle(event, at: player.moment, size: sink.compositor.size) == .quit ? finish(.quit) : greeting.keep(event)
+      return ahead.handle(event, at: Moment(frame: 0, rate: model.rate)) == .quit ? finish(.quit) : greeting.keep(event)
     }
     if case .key = event { handle(focus: true) }
-    switch model.handle(event, at: player.moment, size: sink.compositor.size) {
+    switch model.handle(event, at: player.comingMoment) {
     case nil: break
     case .quit: finish(.quit)
     case .suspend: kill(0, SIGTSTP)

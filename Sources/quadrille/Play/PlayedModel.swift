@@ -3,30 +3,50 @@ import QuadrilleCore
 import QuadrillePlayback
 import QuadrilleTerminal
 
-/// What a run loop plays: a scene that keys change. No input or output of its own.
+/// What an event asks the player for.
+enum PlayChange: Equatable {
+  case quit
+  case suspend
+  /// The plan changes; the painter too if `repainting`.
+  case plan(repainting: Bool)
+  /// The same picture with another text over it.
+  case overlay
+}
+
+/// What the run loop plays: what is shown, and what each event does about it. No input or output.
 protocol PlayedModel {
+  /// What it is called.
+  var title: String { get }
   /// Frames a second.
   var rate: Int { get }
-  var isPaused: Bool { get }
+  /// What the terminal can do.
   var capabilities: Capabilities { get set }
   /// What to do while the terminal is out of focus, and whether it has been for long enough.
   var unfocused: Unfocused { get }
   var isAway: Bool { get set }
+  /// Whether it begins standing still.
+  var isPaused: Bool { get }
   /// What judges the playing by a phone, if one is played.
   var judge: PlayJudge? { get }
+  /// Whether the figures are shown, or what the keys do.
+  var showsFigures: Bool { get }
+  var showsKeys: Bool { get }
+  /// What the keys do, in its own order.
+  var keys: [(label: String, value: String)] { get }
 
-  /// What an event changes, with the moment and the grid that are shown; nil: nothing.
-  mutating func handle(_ event: InputEvent, at moment: Moment, size: CellSize) -> PlayModel.Change?
-
+  /// What an event of the terminal changes, which would be shown from a moment on; nil: nothing.
+  mutating func handle(_ event: InputEvent, at moment: Moment) -> PlayChange?
+  /// Takes another grid; whether that changes what is played.
+  mutating func resize(to size: CellSize) -> Bool
   /// Brings a plan up to date with what was chosen.
   mutating func apply(to plan: inout PlaybackPlan)
-
-  /// The scene that is played.
+  /// What is played.
   func makeScene() -> any Scene
 }
 
-extension PlayModel: PlayedModel {
-  mutating func handle(_ event: InputEvent, at moment: Moment, size: CellSize) -> Change? {
-    handle(event)
-  }
+extension PlayedModel {
+  var judge: PlayJudge? { nil }
+  var isPaused: Bool { false }
+
+  mutating func resize(to size: CellSize) -> Bool { false }
 }
