@@ -41,8 +41,9 @@ extension EditorDrawing {
       CellArea(
         column: area.column + start, row: area.row, columns: end - start + 1, rows: area.rows),
       EditorColors.window)
-    for (column, isMoving) in [(start, isMoved(.start, parameter)), (end, isMoved(.end, parameter))]
-    {
+    for (column, isMoving) in [
+      (start, isMoved(.start, parameter)), (end, isMoved(.end, parameter)),
+    ] {
       let color = EditorColors.window.mixed(with: EditorColors.time, by: isMoving ? 0.55 : 0.2)
       canvas.fill(
         CellArea(column: area.column + column, row: area.row, columns: 1, rows: area.rows), color)

@@ -92,8 +92,10 @@ struct QuestionPage: Sendable {
     case .leaving: ["What was changed here has not been applied."]
     case .sharing:
       isTight
-        ? ["Copy this line, or type the name of a file:"]
-        : ["All settings in one line. Mark it (in most terminals with Shift held down) and copy it:"]
+        ? ["Copy the line, or name a file:"]
+        : [
+          "All settings in one line. Mark it (in most terminals with Shift held down) and copy it:"
+        ]
     case .importing:
       isTight
         ? ["Paste a shared line, or type a file's name:"]

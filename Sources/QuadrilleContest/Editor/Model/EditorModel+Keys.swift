@@ -178,7 +178,8 @@ extension EditorModel {
     } else if let value = value(of: focus) {
       guard let number = Int(text), value.range.contains(number) else {
         return fail(
-          "Between \(value.range.lowerBound)\(value.unit) and \(value.range.upperBound)\(value.unit)")
+          "Between \(value.range.lowerBound)\(value.unit) and \(value.range.upperBound)\(value.unit)"
+        )
       }
       set(focus, to: number, gesture: nil)
       if let now = self.value(of: focus), now.value != number {

@@ -120,7 +120,9 @@ public struct EditorModel: Sendable {
       let taken = try ChatSettings.importing(bytes: bytes, over: settings)
       change(to: taken.settings)
       leaveQuestion(to: .importing)
-      guard let first = taken.notes.first else { return say("Imported; nothing is kept before Apply") }
+      guard let first = taken.notes.first else {
+        return say("Imported; nothing is kept before Apply")
+      }
       let more = taken.notes.count > 1 ? " (and \(taken.notes.count - 1) more)" : ""
       say("Imported, but: \(first)\(more)")
     } catch {

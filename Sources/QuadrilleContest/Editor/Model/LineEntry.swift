@@ -23,7 +23,8 @@ struct LineEntry: Equatable, Sendable {
     // No more is looked at than could be taken: a paste may be very long.
     let room = most - characters.count
     let some = text.unicodeScalars.prefix(4 * room + 1)
-    let plain = Array(String(String.UnicodeScalarView(some.filter { $0.value >= 0x20 && $0.value != 0x7f })))
+    let plain = Array(
+      String(String.UnicodeScalarView(some.filter { $0.value >= 0x20 && $0.value != 0x7f })))
     let taken = plain.prefix(room)
     characters.insert(contentsOf: taken, at: caret)
     caret += taken.count

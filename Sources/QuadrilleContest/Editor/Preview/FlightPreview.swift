@@ -215,8 +215,12 @@ struct FlightPreview {
 
   /// Takes away characters that something is drawn over.
   private mutating func cover(_ rect: FlightRect) {
-    let columns = Int(rect.x.rounded())..<max(Int(rect.x.rounded()), Int((rect.x + rect.width).rounded()))
-    let rows = Int((rect.y / 2).rounded(.down))..<max(Int((rect.y / 2).rounded(.down)), Int(((rect.y + rect.height) / 2).rounded(.up)))
+    let columns =
+      Int(rect.x.rounded())..<max(Int(rect.x.rounded()), Int((rect.x + rect.width).rounded()))
+    let rows =
+      Int(
+        (rect.y / 2).rounded(.down))..<max(
+        Int((rect.y / 2).rounded(.down)), Int(((rect.y + rect.height) / 2).rounded(.up)))
     picture.letters.removeAll {
       columns.contains(Int($0.column)) && rows.contains(Int($0.row))
     }

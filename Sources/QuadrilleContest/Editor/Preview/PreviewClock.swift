@@ -18,7 +18,10 @@ struct PreviewClock: Equatable, Sendable {
 
   /// Frames since the start, whole or not, of which a second has 60.
   private func frames(_ moment: Moment) -> Double {
-    max(0, Double(moment.frame) * 60 / Double(moment.rate) - Double(start.frame) * 60 / Double(start.rate))
+    max(
+      0,
+      Double(moment.frame) * 60 / Double(moment.rate) - Double(start.frame) * 60
+        / Double(start.rate))
   }
 
   /// Which loop a moment is in, and how far into it.
@@ -30,11 +33,12 @@ struct PreviewClock: Equatable, Sendable {
 
   /// The first frame after a moment that may look different.
   func nextChange(after moment: Moment) -> Int {
-    let next = Moment(frame: moment.frame + 1, rate: moment.rate)
-    let (loop, frame) = place(at: next)
+    let next = moment.frame + 1
+    let (loop, frame) = place(at: moment)
     let still = Double(moving)..<Double(period - (types ? Self.typing : 0))
-    guard still.contains(frame), frame > still.lowerBound else { return next.frame }
-    let end = Double(loop * period) + still.upperBound + Double(start.frame) * 60 / Double(start.rate)
-    return max(next.frame, Int((end * Double(moment.rate) / 60).rounded(.up)))
+    guard still.contains(frame) else { return next }
+    let end =
+      Double(loop * period) + still.upperBound + Double(start.frame) * 60 / Double(start.rate)
+    return max(next, Int((end * Double(moment.rate) / 60).rounded(.up)))
   }
 }

@@ -70,8 +70,10 @@ struct PreviewMessage: Sendable {
     case .smallText: ["Hello!"]
     case .largeText:
       columns >= 40
-        ? ["Every property has a curve of its own,", "with a start, an end and two eases,",
-          "and all of them arrive in time."]
+        ? [
+          "Every property has a curve of its own,", "with a start, an end and two eases,",
+          "and all of them arrive in time.",
+        ]
         : ["Every property", "has a curve of", "its own."]
     case .link: ["t.me/contest", "│ Contest", "│ Animations"]
     case .emoji, .sticker, .voice, .video: []
