@@ -18,7 +18,7 @@ public struct ChatModel: Sendable {
   /// Who is at the other end.
   public let name: DisplayText
   /// How the gradient is drawn.
-  public private(set) var background: ContestScene
+  public internal(set) var background: ContestScene
   /// The grid it is laid out for.
   public private(set) var size = CellSize(columns: 80, rows: 24)
   /// Up to where everything has happened.

@@ -33,7 +33,7 @@ struct MessageLayout: Sendable, Equatable {
     let hour = message.minute / 60 % 24
     let minute = message.minute % 60
     stamp = DisplayText(
-      "\(hour / 10)\(hour % 10):\(minute / 10)\(minute % 10)" + (message.isOwn ? " √√" : ""))
+      "\(hour / 10)\(hour % 10):\(minute / 10)\(minute % 10)" + (message.isOwn ? " ✓✓" : ""))
     width = 0
     height = 0
     slot = 0

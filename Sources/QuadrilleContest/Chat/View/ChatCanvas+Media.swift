@@ -10,8 +10,10 @@ extension ChatCanvas {
     guard pose.appears > 0 else { return }
     let row = Self.row(pose.bottom - 1) - 1
     let width = layout.stamp.width + 4
-    let left =
+    // Over the picture's corner where there is no room beside it.
+    let beside =
       message.isOwn ? Int(pose.rect.x.rounded()) - width - 1 : Int(pose.right.rounded()) + 1
+    let left = min(max(beside, 1), size.columns - width - 1)
     let rect = FlightRect(
       x: Double(left), y: Double(2 * row) - 0.5, width: Double(width), height: 3)
     RoundShape(rect: rect, radius: 1.5).fill(

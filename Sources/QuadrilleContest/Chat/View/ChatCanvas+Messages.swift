@@ -64,9 +64,15 @@ extension ChatCanvas {
   ) {
     var ink = message.isOwn ? theme.own : theme.other
     ink.own *= pose.color
-    RoundShape(
-      rect: pose.rect, radius: 2, tail: message.isOwn ? .right : .left, tailSize: pose.bubbleShape
-    ).fill(ink, over: backdrop.pixels, rows: rows, into: &frame)
+    var shape = RoundShape(
+      rect: pose.rect.moved(x: 0, y: 1), radius: 2, tail: message.isOwn ? .right : .left,
+      tailSize: pose.bubbleShape)
+    let shadowRows = max(rows.lowerBound, Int(pose.bottom) - 3)..<max(
+      rows.upperBound, Int(pose.bottom) - 3)
+    shape.fill(
+      theme.shadow, over: backdrop.pixels, rows: shadowRows, opacity: 0.1, into: &frame)
+    shape.rect = pose.rect
+    shape.fill(ink, over: backdrop.pixels, rows: rows, into: &frame)
   }
 
   private func drawText(

@@ -12,6 +12,8 @@ struct ChatTheme: Sendable, Equatable {
   /// Names, bars, links, the caret.
   let accent: RGB
   let ownAccent: RGB
+  /// What own bubbles have of one colour, so that they stand out wherever they are.
+  let ownTint: RGB
   /// Text straight on the background's darkened pills.
   let pillText = RGB.white
 
@@ -20,6 +22,7 @@ struct ChatTheme: Sendable, Equatable {
       sum + 0.3 * Double(color.red) + 0.59 * Double(color.green) + 0.11 * Double(color.blue)
     }
     isDark = light / Double(255 * palette.colors.count) < 0.6
+    ownTint = Self.ownTint(palette, isDark: isDark)
     panel = isDark ? RGB(22, 24, 36) : RGB(255, 255, 255)
     text = isDark ? RGB(244, 245, 250) : RGB(18, 26, 22)
     faint = isDark ? RGB(176, 182, 204) : RGB(84, 98, 92)
@@ -27,8 +30,29 @@ struct ChatTheme: Sendable, Equatable {
     ownAccent = isDark ? RGB(255, 222, 160) : RGB(18, 104, 62)
   }
 
+  /// The palette's mean, more colourful, and light or dark enough for text.
+  private static func ownTint(_ palette: Palette, isDark: Bool) -> RGB {
+    var mean = palette.colors[0]
+    for (index, color) in palette.colors.enumerated().dropFirst() {
+      mean = mean.mixed(with: color, by: 1 / Double(index + 1))
+    }
+    let grey = 0.3086 * Double(mean.red) + 0.6094 * Double(mean.green) + 0.082 * Double(mean.blue)
+    func vivid(_ channel: UInt8) -> UInt8 {
+      UInt8(max(0, min(255, grey + 2.4 * (Double(channel) - grey))))
+    }
+    return RGB(vivid(mean.red), vivid(mean.green), vivid(mean.blue))
+      .mixed(with: isDark ? .black : .white, by: isDark ? 0.5 : 0.4)
+  }
+
   var other: Ink { Ink(color: panel, opacity: isDark ? 0.88 : 0.93, own: 0, isDark: isDark) }
-  var own: Ink { Ink(color: panel, opacity: isDark ? 0.88 : 0.93, own: 1, isDark: isDark) }
+  var own: Ink {
+    var ink = other
+    ink.own = 1
+    ink.tint = ownTint
+    return ink
+  }
+  /// Below bubbles.
+  var shadow: Ink { Ink(color: .black, opacity: 1, own: 0, isDark: isDark) }
   var header: Ink { Ink(color: panel, opacity: isDark ? 0.72 : 0.8, own: 0, isDark: isDark) }
   var pill: Ink { Ink(color: RGB(20, 34, 30), opacity: 0.55, own: 0, isDark: true) }
   var button: Ink { Ink(color: accent, opacity: 1, own: 0, isDark: isDark) }
@@ -44,11 +68,13 @@ struct Ink: Sendable, Equatable {
   /// From the plain surface, 0, to the own bubble, 1.
   var own: Double
   var isDark: Bool
+  var tint = RGB.white
 
   private static let luma = SIMD4<Float>(0.3086, 0.6094, 0.0820, 0)
   private static let saturation: Float = 1.7
   private static let lightening: Float = 0.52
   private static let darkening: Float = 0.56
+  private static let tintShare: Float = 0.5
 
   // Hot: once per pixel of a bubble.
   @inline(__always)
@@ -60,7 +86,8 @@ struct Ink: Sendable, Equatable {
     let vivid = Self.clamped((below - grey) * Self.saturation + grey)
     let end: Float = isDark ? 0 : 255
     let amount = isDark ? Self.darkening : Self.lightening
-    let tinted = vivid + (end - vivid) * amount
+    let shown = vivid + (end - vivid) * amount
+    let tinted = shown + (Self.lanes(tint) - shown) * Self.tintShare
     return Self.rgb(surface + (tinted - surface) * Float(own))
   }
 
