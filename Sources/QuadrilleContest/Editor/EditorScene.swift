@@ -41,7 +41,8 @@ private struct EditorPainter: ScenePainter {
   private let layout: EditorLayout
   private let clock: PreviewClock
   private let duration: Int
-  private var preview: FlightPreview?
+  private var preview: (any EditorPreview)?
+  private let isFocused: Bool
   private let isFullScreen: Bool
 
   init(_ model: EditorModel, size cells: CellSize) {
@@ -52,11 +53,14 @@ private struct EditorPainter: ScenePainter {
     clock = model.previewClock
     duration = model.duration.frames
     isFullScreen = model.mode == .fullScreen
+    isFocused = model.focus == .fullScreen
     preview = layout.preview.flatMap { area in
       guard area.columns > 3, area.rows > 2 else { return nil }
-      return FlightPreview(
-        model.settings, model.subject,
-        size: CellSize(columns: area.columns, rows: area.rows).pixels)
+      let size = CellSize(columns: area.columns, rows: area.rows)
+      if case .message(let kind) = model.subject, ChatPreview.fits(size) {
+        return ChatPreview(model.settings, kind, pane: size)
+      }
+      return FlightPreview(model.settings, model.subject, size: size.pixels)
     }
   }
 
@@ -66,22 +70,43 @@ private struct EditorPainter: ScenePainter {
     frame.letters.append(contentsOf: still.letters)
     guard let area = layout.preview, preview != nil else { return true }
     let (loop, place) = clock.place(at: moment)
-    let typing = (place - Double(clock.moving + PreviewClock.rest - PreviewClock.typing))
-    preview?.paint(
-      loop: loop, frame: place,
-      typing: clock.types ? max(0, typing / Double(PreviewClock.typing)) : 0)
+    let rest = place - Double(clock.moving + PreviewClock.rest - PreviewClock.typing)
+    let typing = clock.types ? max(0, rest / Double(PreviewClock.typing)) : 0
+    preview?.paint(loop: loop, frame: place, typing: typing)
     show(in: area, of: &frame)
     if isFullScreen {
-      DisplayText(" < Back ").draw(into: &frame, column: 1, row: 0, color: .black, opacity: 190)
-      let hint = DisplayText("Enter or a click plays it again, Esc leaves")
-      if hint.width < area.columns - 12 {
-        hint.draw(
-          into: &frame, column: area.columns - 1 - hint.width, row: 0, color: .black, opacity: 150)
+      drawTag(Self.back, column: 1, row: 0, of: &frame)
+      let room = size.width - Self.back.width - 3
+      if Self.hint.width <= room {
+        drawTag(Self.hint, column: size.width - 1 - Self.hint.width, row: 0, of: &frame)
       }
     } else {
+      drawTag(
+        Self.fullScreen, column: area.endColumn - Self.fullScreen.width, row: area.row, of: &frame,
+        isFocused: isFocused)
       markPlace(place, in: &frame)
     }
     return true
+  }
+
+  private static let fullScreen = DisplayText(" Open Full Screen ")
+  private static let back = DisplayText(" < Back ")
+  private static let hint = DisplayText(" Enter or a click: once more ")
+
+  /// Draws a button over the preview.
+  private func drawTag(
+    _ text: DisplayText, column: Int, row: Int, of frame: inout Frame, isFocused: Bool = false
+  ) {
+    let columns = max(0, column)..<max(0, min(size.width, column + text.width))
+    frame.letters.removeAll { Int($0.row) == row && columns.contains(Int($0.column)) }
+    for y in 2 * row..<2 * row + 2 {
+      for x in columns {
+        frame.pixels[y * size.width + x] = isFocused ? EditorColors.chosen : EditorColors.bar
+      }
+    }
+    text.draw(
+      into: &frame, column: column, row: row,
+      color: isFocused ? EditorColors.text : EditorColors.link)
   }
 
   private static func copy(_ source: [RGB], into target: inout [RGB]) {
@@ -93,15 +118,16 @@ private struct EditorPainter: ScenePainter {
   /// Puts the preview in its place.
   private func show(in area: CellArea, of frame: inout Frame) {
     guard let picture = preview?.picture else { return }
-    for row in 0..<picture.size.height {
-      let from = row * picture.size.width
+    let above = max(0, picture.size.height / 2 - area.rows)
+    for row in 0..<2 * area.rows {
+      let from = (row + 2 * above) * picture.size.width
       let to = (2 * area.row + row) * size.width + area.column
       for column in 0..<picture.size.width {
         frame.pixels[to + column] = picture.pixels[from + column]
       }
     }
     for letter in picture.letters {
-      let (column, row) = (Int(letter.column), Int(letter.row))
+      let (column, row) = (Int(letter.column), Int(letter.row) - above)
       guard (0..<area.columns).contains(column), (0..<area.rows).contains(row) else { continue }
       frame.letters.append(
         Letter(

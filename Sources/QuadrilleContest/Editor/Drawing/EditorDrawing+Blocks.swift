@@ -99,7 +99,9 @@ extension EditorDrawing {
   private mutating func drawTyped(_ text: String, column: Int, row: Int, width: Int) {
     canvas.fill(
       CellArea(column: column, row: row, columns: width, rows: 1), EditorColors.well)
-    canvas.write(text + "▏", column, row, EditorColors.time, width: width)
+    // A short value stands where the old one stood.
+    let room = max(0, width - 1 - text.count)
+    canvas.write(text + "▏", column + (width < 8 ? room : 0), row, EditorColors.time, width: width)
   }
 
   private mutating func drawSlider(_ hit: EditorHit) {
@@ -125,8 +127,8 @@ extension EditorDrawing {
     let knob = shape.track.column + place / 2
     let mark = Glyph(place % 2 == 0 ? "▌" : "▐")
     if case .tint(let part, let index) = hit.control {
-      drawTintTrack(part, index, shape.track)
-      canvas.put(mark, knob, row, .white)
+      let ground = drawTintTrack(part, index, shape.track, at: knob)
+      canvas.put(mark, knob, row, OKLCH(ground).lightness > 0.7 ? .black : .white)
       return
     }
     let color = color(of: hit.control)
@@ -139,8 +141,12 @@ extension EditorDrawing {
     canvas.put(mark, knob, row, isFocused ? .white : color)
   }
 
-  /// A track that shows what every place on it would make of the colour.
-  private mutating func drawTintTrack(_ part: TintPart, _ index: Int, _ track: CellArea) {
+  /// A track that shows what every place on it would make of the colour; says which one lies
+  /// under the knob.
+  private mutating func drawTintTrack(
+    _ part: TintPart, _ index: Int, _ track: CellArea, at knob: Int
+  ) -> RGB {
+    var ground = RGB.black
     for column in 0..<track.columns {
       let place = Double(column) / Double(max(1, track.columns - 1))
       var tint = model.tints[index]
@@ -151,7 +157,9 @@ extension EditorDrawing {
       }
       canvas.fill(
         CellArea(column: track.column + column, row: track.row, columns: 1, rows: 1), tint.color)
+      if track.column + column == knob { ground = tint.color }
     }
+    return ground
   }
 
   private func color(of control: EditorControl) -> RGB {
@@ -166,7 +174,7 @@ extension EditorDrawing {
     case .handle(.easeIn, _): isShort ? "In" : "Ease in"
     case .handle(.easeOut, _): isShort ? "Out" : "Ease out"
     case .tint(.lightness, _): isShort ? "Light" : "Lightness"
-    case .tint(.chroma, _): isShort ? "Color" : "Chroma"
+    case .tint(.chroma, _): isShort ? "Vivid" : "Chroma"
     case .tint(.hue, _): "Hue"
     default: ""
     }

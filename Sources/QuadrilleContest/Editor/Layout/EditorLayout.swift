@@ -110,8 +110,9 @@ public struct EditorLayout: Sendable {
     var rows = size.rows - 3
     if rows >= 24 {
       let high = min(16, rows - 14)
-      preview = CellArea(
-        column: 1, row: size.rows - 1 - high, columns: size.columns - 2, rows: high)
+      place(
+        preview: CellArea(
+          column: 1, row: size.rows - 1 - high, columns: size.columns - 2, rows: high))
       rows -= high
     }
     view = CellArea(column: 1, row: 2, columns: size.columns - 2, rows: rows)
@@ -119,7 +120,7 @@ public struct EditorLayout: Sendable {
 
   /// What is tuned, its duration, what can be done with all of it, and the preview.
   private mutating func placeSidebar() {
-    let width = size.columns < 100 ? 27 : isWide ? 30 : 38
+    let width = size.columns < 108 ? 27 : isWide ? 30 : 40
     let isTall = size.rows >= 32
     let top = isTall ? 2 : 1
     let column = 1
@@ -164,7 +165,7 @@ public struct EditorLayout: Sendable {
     if isCompact { contents.append(.buttons) }
     let columns = view.columns >= 100 ? 2 : 1
     let lines = (contents.count + columns - 1) / columns
-    blockRows = min(14, max(6, view.rows / max(1, lines)))
+    blockRows = min(16, max(6, view.rows / max(1, lines)))
     contentRows = lines * blockRows - 1
     scroll = min(max(0, wanted), max(0, contentRows - view.rows))
     // One column is the scroll bar's.
@@ -183,7 +184,9 @@ public struct EditorLayout: Sendable {
   }
 
   private mutating func place(_ content: EditorBlock.Content, in area: CellArea) {
-    let width = content == .buttons ? 0 : min(44, max(12, area.columns / 3))
+    let width =
+      content == .buttons
+      ? 0 : min(44, max(12, area.rows >= 9 ? area.columns * 2 / 5 : area.columns / 3))
     let figure = CellArea(
       column: area.column, row: area.row + 1, columns: width, rows: area.rows - 1)
     blocks.append(EditorBlock(content: content, area: area, figure: figure))

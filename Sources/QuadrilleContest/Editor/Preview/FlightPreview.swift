@@ -1,10 +1,8 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// Draws the real animation in a small chat: the same message is sent again and again, and the list
-/// moves up, so that every loop ends as the next begins.
-struct FlightPreview {
-  /// Characters over the picture, in its own cells.
+/// The same flights where there is no room for the chat: nothing but messages and their field.
+struct FlightPreview: EditorPreview {
   private(set) var picture: Frame
   private let settings: ChatSettings
   private let message: PreviewMessage?
