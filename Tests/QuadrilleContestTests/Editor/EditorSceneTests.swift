@@ -14,7 +14,7 @@ import Testing
     return picture
   }
 
-  @Test(arguments: [CellSize(columns: 80, rows: 24), CellSize(columns: 160, rows: 50)])
+  @Test(arguments: [CellSize(columns: 72, rows: 20), CellSize(columns: 108, rows: 30)])
   func `a moment looks the same whatever was painted before`(size: CellSize) throws {
     for subject in Self.subjects {
       var user = EditorDriver(size: size)
