@@ -54,7 +54,8 @@ public struct ChatMessage: Sendable, Equatable {
 
     /// Both in one line.
     var line: String {
-      (isOwn ? "You: " : "\(ChatWords.otherName): ") + summary.prefix(200).map { $0.isNewline ? " " : $0 }
+      (isOwn ? "You: " : "\(ChatWords.otherName): ")
+        + summary.prefix(200).map { $0.isNewline ? " " : $0 }
     }
   }
 

@@ -89,7 +89,8 @@ extension ChatCanvas {
     let panel = FlightRect(
       x: Double(screen.fieldLeft), y: Double(2 * row) - 0.5, width: Double(screen.fieldWidth),
       height: 3)
-    RoundShape(rect: panel, radius: 1.5).fill(theme.other, over: backdrop.pixels, rows: 0..<2 * size.rows, into: &frame)
+    RoundShape(rect: panel, radius: 1.5).fill(
+      theme.other, over: backdrop.pixels, rows: 0..<2 * size.rows, into: &frame)
     bar(
       x: column, y: 2 * row, height: 2, theme.accent, 0..<2 * size.rows, opacity: 1, into: &frame)
     write(
@@ -117,7 +118,8 @@ extension ChatCanvas {
     let status = isTyping ? ChatStatus.typing[tick / 15 % 4] : ChatStatus.online
     status.draw(
       into: &frame, column: column, row: 1, color: isTyping ? theme.accent : theme.faint)
-    for (row, hint) in (size.columns >= 64 ? ChatStatus.hints : ChatStatus.shortHints).enumerated() {
+    for (row, hint) in (size.columns >= 64 ? ChatStatus.hints : ChatStatus.shortHints).enumerated()
+    {
       hint.draw(
         into: &frame, column: size.columns - screen.margin - hint.width, row: row,
         color: theme.faint)

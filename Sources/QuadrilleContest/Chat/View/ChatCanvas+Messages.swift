@@ -69,8 +69,10 @@ extension ChatCanvas {
     var shape = RoundShape(
       rect: pose.rect.moved(x: 0, y: 1), radius: 2, tail: message.isOwn ? .right : .left,
       tailSize: pose.bubbleShape)
-    let shadowRows = max(rows.lowerBound, Int(pose.bottom) - 3)..<max(
-      rows.upperBound, Int(pose.bottom) - 3)
+    let shadowRows =
+      max(
+        rows.lowerBound, Int(pose.bottom) - 3)..<max(
+        rows.upperBound, Int(pose.bottom) - 3)
     shape.fill(
       theme.shadow, over: backdrop.pixels, rows: shadowRows, opacity: 0.1, into: &frame)
     shape.rect = pose.rect
