@@ -51,6 +51,12 @@ public struct ChatMessage: Sendable, Equatable {
   public struct Quote: Sendable, Equatable {
     public let isOwn: Bool
     public let summary: String
+
+    /// Both in one line.
+    var line: String {
+      (isOwn ? "You: " : "\(ChatWords.otherName): ")
+        + summary.prefix(200).map { $0.isNewline ? " " : $0 }
+    }
   }
 
   /// Ticks that it plays once it began; 0: it does not.

@@ -15,8 +15,6 @@ public struct ChatModel: Sendable {
 
   /// Curves, durations and colours.
   public var settings: ChatSettings { didSet { applySettings() } }
-  /// Who is at the other end.
-  public let name: DisplayText
   /// How the gradient is drawn.
   public internal(set) var background: ContestScene
   /// The grid it is laid out for.
@@ -29,14 +27,21 @@ public struct ChatModel: Sendable {
   /// Pixels that the list is scrolled back by; even.
   public internal(set) var scroll = 0
   /// What the field's message will answer.
-  public internal(set) var reply: ChatMessage.Quote?
+  public internal(set) var reply: ChatMessage.Quote? {
+    didSet { replyLine = reply.map { DisplayText($0.line) } ?? DisplayText("") }
+  }
   /// What can be chosen above the field, while it can be; its place.
   public internal(set) var paletteIndex: Int?
   /// Until when the other side is typing.
   public internal(set) var typingUntil = 0
   /// A line about what went wrong, above the field.
-  public internal(set) var notice: String?
+  public internal(set) var notice: String? {
+    didSet { noticeLine = DisplayText(notice ?? "") }
+  }
 
+  /// The same as they are shown.
+  private(set) var replyLine = DisplayText("")
+  private(set) var noticeLine = DisplayText("")
   var layouts: [MessageLayout] = []
   var pending: [TimedAction] = []
   var pendingStart = 0
@@ -56,11 +61,10 @@ public struct ChatModel: Sendable {
 
   /// Starts a conversation; `startMinute` is the minute of the day.
   public init(
-    settings: ChatSettings = .defaults, style: GradientStyle = .telegram, name: String = "Nora",
+    settings: ChatSettings = .defaults, style: GradientStyle = .telegram,
     startMinute: Int = 9 * 60 + 41
   ) {
     self.settings = settings
-    self.name = DisplayText(name).prefix(width: 24)
     self.startMinute = ((startMinute % 1440) + 1440) % 1440
     background = ContestScene(style: style, palette: settings.background.palette)
     background.clock.advance = .waiting

@@ -47,6 +47,7 @@ struct MessageLayout: Sendable, Equatable {
     case .emoji(let emoji):
       let side = ChatEmoji.sheet(of: emoji) == nil ? 2 : min(14, max(6, listRows / 2 * 2))
       layOutPicture(width: side, height: side)
+      if side == 2 { lines = [DisplayText(String(emoji)).prefix(width: 2)] }
     case .sticker:
       let side = max(8, min(32, listRows * 2 - 6) / 2 * 2)
       layOutPicture(width: side, height: side)

@@ -21,7 +21,8 @@ enum OptionTable {
       name: "style", value: "NAME",
       summary: "ring, falloff, curve and step time together: "
         + list(GradientStyle.all.map(\.name)),
-      standard: "article", values: .words(GradientStyle.all.map(\.name)), commands: scenes.union(shown)),
+      standard: "article", values: .words(GradientStyle.all.map(\.name)),
+      commands: scenes.union(shown)),
     Option(
       name: "palette", value: "P",
       summary: "a name from 'list palettes', hex colours a,b,c,d, or a Telegram background link",

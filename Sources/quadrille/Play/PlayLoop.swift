@@ -182,7 +182,8 @@ final class PlayLoop {
   private func handle(_ event: InputEvent) {
     guard hasBegun else {
       var ahead = model
-      return ahead.handle(event, at: Moment(frame: 0, rate: model.rate)) == .quit ? finish(.quit) : greeting.keep(event)
+      return ahead.handle(event, at: Moment(frame: 0, rate: model.rate)) == .quit
+        ? finish(.quit) : greeting.keep(event)
     }
     if case .key = event { handle(focus: true) }
     switch model.handle(event, at: player.comingMoment) {

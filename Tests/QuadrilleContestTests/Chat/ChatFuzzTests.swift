@@ -78,7 +78,9 @@ import Testing
 
   private static func event(_ bits: UInt64) -> InputEvent {
     let detail = Int(bits >> 20 & 0xffff)
-    if bits >> 51 == 0 { return .paste(String(repeating: "more than there is room for ", count: 400)) }
+    if bits >> 51 == 0 {
+      return .paste(String(repeating: "more than there is room for ", count: 400))
+    }
     switch bits >> 4 & 15 {
     case 0...6: return keys[detail % keys.count]
     case 7, 8:

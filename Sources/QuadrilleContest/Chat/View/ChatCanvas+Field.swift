@@ -60,39 +60,42 @@ extension ChatCanvas {
           isChosen ? theme.button : theme.pill, over: backdrop.pixels, rows: 0..<2 * size.rows,
           into: &frame)
         PaletteStrip.names[choice.rawValue].draw(
-          into: &frame, column: columns.lowerBound + 2, row: row,
+          into: &frame,
+          column: columns.lowerBound
+            + (columns.count - PaletteStrip.names[choice.rawValue].width) / 2, row: row,
           color: isChosen && theme.isDark ? RGB(20, 22, 34) : .white)
       }
       row -= 1
     }
-    if let reply = model.reply {
+    if model.reply != nil {
       let column = screen.fieldLeft + 2
       bar(
         x: column, y: 2 * row, height: 2, theme.accent, 0..<2 * size.rows, opacity: 1,
         into: &frame)
       line(
-        (reply.isOwn ? "You: " : "Nora: ") + reply.summary.prefix(200).replacingNewlines,
+        model.replyLine,
         column: column, row: row, screen, into: &frame)
       row -= 1
     }
-    if let notice = model.notice {
-      line(notice, column: screen.fieldLeft + 2, row: row, screen, into: &frame)
+    if model.notice != nil {
+      line(model.noticeLine, column: screen.fieldLeft + 2, row: row, screen, into: &frame)
     }
   }
 
   /// A line on a panel of its own above the field.
   private func line(
-    _ text: String, column: Int, row: Int, _ screen: ChatLayout, into frame: inout Frame
+    _ text: DisplayText, column: Int, row: Int, _ screen: ChatLayout, into frame: inout Frame
   ) {
-    RoundShape(
-      rect: FlightRect(
-        x: Double(screen.fieldLeft), y: Double(2 * row) - 0.5, width: Double(screen.fieldWidth),
-        height: 3), radius: 1.5
-    ).fill(theme.other, over: backdrop.pixels, rows: 0..<2 * size.rows, into: &frame)
+    let panel = FlightRect(
+      x: Double(screen.fieldLeft), y: Double(2 * row) - 0.5, width: Double(screen.fieldWidth),
+      height: 3)
+    RoundShape(rect: panel, radius: 1.5).fill(
+      theme.other, over: backdrop.pixels, rows: 0..<2 * size.rows, into: &frame)
     bar(
       x: column, y: 2 * row, height: 2, theme.accent, 0..<2 * size.rows, opacity: 1, into: &frame)
-    DisplayText(text).prefix(width: max(1, screen.fieldWidth - 6)).draw(
-      into: &frame, column: column + 2, row: row, color: theme.text)
+    write(
+      text, column: column + 2, row: row, theme.text,
+      MessagePose(resting: panel), 0..<2 * size.rows, into: &frame)
   }
 
   // MARK: The header
@@ -110,12 +113,13 @@ extension ChatCanvas {
       rect: FlightRect(x: Double(screen.margin), y: 0, width: 4, height: 4), radius: 2
     ).fill(theme.button, over: backdrop.pixels, rows: rows, into: &frame)
     let column = screen.margin + 6
-    model.name.draw(into: &frame, column: column, row: 0, color: theme.text)
+    ChatWords.other.draw(into: &frame, column: column, row: 0, color: theme.text)
     let isTyping = tick < model.typingUntil
     let status = isTyping ? ChatStatus.typing[tick / 15 % 4] : ChatStatus.online
     status.draw(
       into: &frame, column: column, row: 1, color: isTyping ? theme.accent : theme.faint)
-    for (row, hint) in (size.columns >= 64 ? ChatStatus.hints : ChatStatus.shortHints).enumerated() {
+    for (row, hint) in (size.columns >= 64 ? ChatStatus.hints : ChatStatus.shortHints).enumerated()
+    {
       hint.draw(
         into: &frame, column: size.columns - screen.margin - hint.width, row: row,
         color: theme.faint)
@@ -139,16 +143,10 @@ enum PaletteStrip {
     var start = screen.fieldLeft
     let gap = screen.size.columns < 60 ? 0 : 1
     for other in ChatPalette.allCases {
-      let width = names[other.rawValue].width + (screen.size.columns < 60 ? 2 : 4)
+      let width = names[other.rawValue].width + (screen.size.columns < 60 ? 1 : 4)
       if other == choice { return start..<start + width }
       start += width + gap
     }
     return start..<start
-  }
-}
-
-extension Substring {
-  fileprivate var replacingNewlines: String {
-    String(map { $0.isNewline ? " " : $0 })
   }
 }

@@ -110,7 +110,8 @@ extension ChatCanvas {
       seed: seed, side: side, frame: Int(played * Double(message.playingTicks)))
     let (centerX, centerY) = (rect.x + rect.width / 2, rect.y + radius)
     let rowRange =
-      max(rows.lowerBound, Int(rect.y.rounded(.down)), 0)..<max(
+      max(
+        rows.lowerBound, Int(rect.y.rounded(.down)), 0)..<max(
         rows.lowerBound, Int(rect.y.rounded(.down)), 0,
         min(rows.upperBound, size.rows * 2, Int((rect.y + rect.height).rounded(.up))))
     let first = max(0, Int(rect.x.rounded(.down)))
@@ -141,7 +142,8 @@ extension ChatCanvas {
   private static func turn(_ dx: Double, _ dy: Double) -> Double {
     let sum = abs(dx) + abs(dy)
     guard sum > 0 else { return 0 }
-    let quarter = dx >= 0 ? (dy < 0 ? dx / sum : 1 + dy / sum) : (dy >= 0 ? 2 - dx / sum : 3 - dy / sum)
+    let quarter =
+      dx >= 0 ? (dy < 0 ? dx / sum : 1 + dy / sum) : (dy >= 0 ? 2 - dx / sum : 3 - dy / sum)
     return quarter / 4
   }
 }

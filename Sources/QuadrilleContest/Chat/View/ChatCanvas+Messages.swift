@@ -19,9 +19,11 @@ extension ChatCanvas {
       if let sheet = ChatEmoji.sheet(of: emoji) {
         draw(sheet, picture: 0, pose, into: &frame)
       } else {
-        DisplayText(String(emoji)).draw(
-          into: &frame, column: Int(pose.rect.x.rounded()), row: Self.row(pose.rect.y + 1),
-          color: theme.text)
+        let row = Self.row(pose.rect.y + 1)
+        if 2 * row >= rows.lowerBound, 2 * row + 2 <= rows.upperBound {
+          layout.lines.first?.draw(
+            into: &frame, column: Int(pose.rect.x.rounded()), row: row, color: theme.text)
+        }
       }
       drawPill(message, layout, pose, rows, into: &frame)
     case .sticker(let index):
@@ -67,8 +69,10 @@ extension ChatCanvas {
     var shape = RoundShape(
       rect: pose.rect.moved(x: 0, y: 1), radius: 2, tail: message.isOwn ? .right : .left,
       tailSize: pose.bubbleShape)
-    let shadowRows = max(rows.lowerBound, Int(pose.bottom) - 3)..<max(
-      rows.upperBound, Int(pose.bottom) - 3)
+    let shadowRows =
+      max(
+        rows.lowerBound, Int(pose.bottom) - 3)..<max(
+        rows.upperBound, Int(pose.bottom) - 3)
     shape.fill(
       theme.shadow, over: backdrop.pixels, rows: shadowRows, opacity: 0.1, into: &frame)
     shape.rect = pose.rect
@@ -194,11 +198,12 @@ extension ChatCanvas {
 
 /// The strip that stands for a page's picture: a sky of two colours with hills.
 enum LinkPicture {
+  private static let skies = [
+    (RGB(88, 120, 214), RGB(246, 178, 140)), (RGB(52, 84, 140), RGB(150, 214, 206)),
+    (RGB(120, 74, 160), RGB(250, 170, 120)),
+  ]
+
   static func color(_ seed: Int, across: Double, down: Double) -> RGB {
-    let skies: [(RGB, RGB)] = [
-      (RGB(88, 120, 214), RGB(246, 178, 140)), (RGB(52, 84, 140), RGB(150, 214, 206)),
-      (RGB(120, 74, 160), RGB(250, 170, 120)),
-    ]
     let sky = skies[seed % skies.count]
     let far = 0.55 + 0.25 * wave(across * 2.3 + Double(seed % 17))
     let near = 0.75 + 0.3 * wave(across * 3.7 + Double(seed % 11) * 1.7)
@@ -218,5 +223,6 @@ enum LinkPicture {
 /// Words that are drawn every frame, made once.
 enum ChatWords {
   static let you = DisplayText("You")
-  static let other = DisplayText("Nora")
+  static let other = DisplayText(otherName)
+  static let otherName = "Nora"
 }

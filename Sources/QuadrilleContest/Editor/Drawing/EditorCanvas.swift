@@ -24,6 +24,12 @@ struct EditorCanvas {
     }
   }
 
+  /// Fills cells, and takes away what was written there.
+  mutating func clear(_ area: CellArea, _ color: RGB) {
+    fill(area, color)
+    frame.letters.removeAll { area.contains(column: Int($0.column), row: Int($0.row)) }
+  }
+
   /// Mixes a colour into the upper or lower half of a cell.
   mutating func shade(x: Int, y: Int, with color: RGB, by part: Double) {
     guard part > 0, y >= 0, clip.contains(column: x, row: y / 2) else { return }

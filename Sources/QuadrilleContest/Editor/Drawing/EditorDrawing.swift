@@ -54,7 +54,7 @@ struct EditorDrawing {
       case .share: drawButton(hit, "Share", EditorColors.link)
       case .importing: drawButton(hit, "Import", EditorColors.link)
       case .restore: drawButton(hit, "Restore", EditorColors.danger)
-      case .fullScreen where layout.isCompact:
+      case .fullScreen where hit.area != layout.preview:
         drawButton(hit, "Preview", EditorColors.link)
       default: break
       }
@@ -137,10 +137,7 @@ struct EditorDrawing {
     let area = CellArea(column: 0, row: row, columns: layout.size.columns, rows: 1)
     canvas.fill(area, EditorColors.bar)
     let width = layout.size.columns - 2
-    if let notice = model.notice {
-      let color = notice.isError ? EditorColors.danger : EditorColors.good
-      return canvas.write(Self.cut(notice.text, to: width), 1, row, color)
-    }
+    if let notice = model.notice { return draw(notice) }
     let hints = Self.hints(model)
     var column = 1
     for (key, meaning) in hints {
@@ -148,6 +145,24 @@ struct EditorDrawing {
       canvas.write(key, column, row, EditorColors.text)
       canvas.write(meaning, column + key.count + 1, row, EditorColors.label)
       column += key.count + meaning.count + 3
+    }
+  }
+
+  /// What happened, over as many rows from the bottom up as it takes where nothing is below it.
+  private mutating func draw(_ notice: EditorNotice) {
+    let width = layout.size.columns - 2
+    let most = model.mode == .editing ? 1 : layout.size.rows < 16 ? 2 : 4
+    var lines = QuestionPage.broken(DisplayText(notice.text).string, width: width)
+    if lines.count > most {
+      lines = Array(lines.prefix(most - 1)) + [lines[(most - 1)...].joined(separator: " ")]
+    }
+    let color = notice.isError ? EditorColors.danger : EditorColors.good
+    let top = layout.size.rows - lines.count
+    canvas.clear(
+      CellArea(column: 0, row: top, columns: layout.size.columns, rows: lines.count),
+      EditorColors.bar)
+    for (index, line) in lines.enumerated() {
+      canvas.write(Self.cut(line, to: width), 1, top + index, color)
     }
   }
 

@@ -110,16 +110,23 @@ struct QuestionPage: Sendable {
 
   /// Adds text, broken between words.
   private mutating func add(_ role: Line.Role, _ text: String, _ width: Int, _ row: inout Int) {
+    for line in Self.broken(text, width: width) {
+      lines.append(Line(role: role, row: row, text: line))
+      row += 1
+    }
+  }
+
+  /// Text in lines, broken between words; a longer word stays whole.
+  static func broken(_ text: String, width: Int) -> [String] {
+    var lines: [String] = []
     var line = ""
     for word in text.split(separator: " ") {
       if !line.isEmpty, line.count + 1 + word.count > width {
-        lines.append(Line(role: role, row: row, text: line))
-        row += 1
+        lines.append(line)
         line = ""
       }
       line += (line.isEmpty ? "" : " ") + word
     }
-    lines.append(Line(role: role, row: row, text: line))
-    row += 1
+    return lines + [line]
   }
 }
