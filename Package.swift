@@ -21,6 +21,9 @@ let package = Package(
     .target(
       name: "QuadrilleBench",
       dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleFiles"]),
+    .target(
+      name: "QuadrilleContest",
+      dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleFiles"]),
     .executableTarget(
       name: "quadrille",
       dependencies: [
@@ -66,6 +69,12 @@ let package = Package(
         "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleFiles", "QuadrilleBench",
         "TestSupport",
       ], exclude: ["Report/Goldens"]),
+    .testTarget(
+      name: "QuadrilleContestTests",
+      dependencies: [
+        "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleFiles",
+        "QuadrilleContest", "TestSupport",
+      ]),
     .testTarget(
       name: "CommandTests",
       dependencies: [
