@@ -29,7 +29,8 @@ public struct SendFlight: Sendable, Equatable {
   /// What it looks like at a frame, whole or not, since sending. Nothing is allocated.
   public func moment(at frame: Double) -> FlightMoment {
     let motion = SendMotion(settings, at: frame)
-    let scale = startScale + (1 - startScale) * motion.scale
+    // In this order it is exactly 1 at the end.
+    let scale = 1 - (1 - startScale) * (1 - motion.scale)
     let (awayX, awayY) = (1 - motion.x, 1 - motion.y)
     var rect = to
     if settings.kind.isText {

@@ -22,6 +22,22 @@ import Testing
     #expect(!flight.isOver(at: Double(flight.frames) - 0.01))
   }
 
+  @Test func `it ends exactly in its place, wherever that is, with any settings`() {
+    var numbers = SeededNumbers(seed: 9)
+    func rect() -> FlightRect {
+      func number() -> Double { .random(in: 0.01...300, using: &numbers) }
+      return FlightRect(x: number(), y: number(), width: number(), height: number())
+    }
+    for _ in 0..<100 {
+      let settings = ChatSettings.random(using: &numbers)
+      for kind in MessageKind.allCases {
+        let flight = SendFlight(settings[kind], from: rect(), to: rect())
+        let end = flight.moment(at: Double(settings[kind].restsAt))
+        if end.rect != flight.to || end.scale != 1 { Issue.record("\(flight)") }
+      }
+    }
+  }
+
   @Test func `text leaves the input field's box`() {
     for frame in [-1.0, 0] {
       let moment = flight(.largeText).moment(at: frame)

@@ -33,36 +33,36 @@ import Testing
     var numbers = SeededNumbers(seed: seed)
     let bytes = Array(text.utf8)
     var taken = 0
-    for _ in 0..<count {
+    for count in 0..<count {
       guard let read = try? ChatSettings.importing(bytes: mutated(bytes, using: &numbers)) else {
         continue
       }
       taken += 1
-      #expect(read.settings.isValid)
-      #expect(read.notes.allSatisfy { $0.unicodeScalars.allSatisfy { $0.value >= 0x20 } })
+      let printable = read.notes.allSatisfy { $0.unicodeScalars.allSatisfy { $0.value >= 0x20 } }
+      if !read.settings.isValid || !printable { Issue.record("seed \(seed), text \(count)") }
     }
     return taken
   }
 
   @Test func `shared lines`() {
     let line = " \"\(ShareLine.text(.defaults))\"."
-    let taken = taken(line, count: 10_000, seed: 10)
+    let taken = taken(line, count: 12_000, seed: 10)
     #expect((1..<2000).contains(taken))
   }
 
   @Test func `tgios-anim files`() {
     let text = "{\(ForeignShapes.partKind("emojiSettings", type: "Single Emoji"))}"
-    #expect((1..<3000).contains(taken(text, count: 4500, seed: 11)))
+    #expect((1..<3000).contains(taken(text, count: 1800, seed: 11)))
   }
 
   @Test func `chat_animation_settings files`() {
     let window = ForeignShapes.frameWindow("scale", "45", "9", "7")
     let object = ForeignShapes.frameObject("sticker", [("scale", window)])
     let text = "{\"backgroundColors\":[\"FFF6BF\"],\(object)}"
-    #expect((1..<3000).contains(taken(text, count: 5000, seed: 12)))
+    #expect((1..<3000).contains(taken(text, count: 6000, seed: 12)))
   }
 
   @Test func `own files`() {
-    #expect((0..<300).contains(taken(ChatSettingsFile.text(.defaults), count: 500, seed: 13)))
+    #expect((0..<300).contains(taken(ChatSettingsFile.text(.defaults), count: 200, seed: 13)))
   }
 }

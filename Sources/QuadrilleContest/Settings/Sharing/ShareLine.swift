@@ -18,7 +18,8 @@ public enum ShareLine {
 
   /// Whether somebody means a text to be such a line, of whatever version.
   static func isMeant(by text: String) -> Bool {
-    bare(String(text.unicodeScalars.prefix(longest))).starts(with: name.utf8)
+    let start = text.unicodeScalars.lazy.filter { !isBreak($0) }.drop { isWrapping($0) }
+    return start.starts(with: name.unicodeScalars)
   }
 
   /// Reads a line; one that is not exactly what was shared is refused.
@@ -54,18 +55,25 @@ public enum ShareLine {
 
   /// The line without what copying puts around it and in between.
   private static func bare(_ text: String) -> [UInt8] {
-    let scalars = text.unicodeScalars.filter { !isBreak($0) }
-    let line = scalars.drop(while: isWrapping).reversed().drop(while: isWrapping).reversed()
-    return line.flatMap { Array(String($0).utf8) }
+    var scalars = text.unicodeScalars.filter { !isBreak($0) }[...]
+    while let first = scalars.first, isWrapping(first) { scalars.removeFirst() }
+    while let last = scalars.last, isWrapping(last) { scalars.removeLast() }
+    return Array(String(scalars).utf8)
   }
 
   /// White space, and what cannot be seen.
   private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
+    if scalar.isASCII { return scalar == " " || (0x9...0xd).contains(scalar.value) }
+    return scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
   }
 
   /// Quotation marks, brackets and full stops; none of them can be part of a line.
   private static func isWrapping(_ scalar: Unicode.Scalar) -> Bool {
-    "\"'`.,;!<>()[]“”„‟‘’‚‛«»‹›「」『』。…".unicodeScalars.contains(scalar)
+    switch scalar {
+    case "\"", "'", "`", ".", ",", ";", "!", "<", ">", "(", ")", "[", "]", "“", "”", "„", "‟", "‘",
+      "’", "‚", "‛", "«", "»", "‹", "›", "「", "」", "『", "』", "。", "…":
+      true
+    default: false
+    }
   }
 }
