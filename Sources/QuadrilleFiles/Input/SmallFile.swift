@@ -44,7 +44,7 @@ public enum SmallFile {
         throw FileError(action, String(cString: strerror(errno)))
       }
       guard bytes.count + count <= most else {
-        throw FileError(action, "it is larger than \(most >> 20) MB")
+        throw FileError(action, "it is larger than \((most + (1 << 19)) >> 20) MB")
       }
       bytes.append(contentsOf: part[..<count])
     }
