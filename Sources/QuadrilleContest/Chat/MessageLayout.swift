@@ -24,7 +24,7 @@ struct MessageLayout: Sendable, Equatable {
 
   /// Columns between a bubble's edge and its text.
   static let padding = 2
-  static let cardRows = 4
+  static let cardRows = 5
   /// Columns that the narrowest bubble's text has.
   private static let leastText = 5
 

@@ -110,7 +110,7 @@ import Testing
 
   @Test(arguments: [Tolerance.lossless, .fine, .fair, .rough])
   func `they step over each other, and nothing of one is left`(tolerance: Tolerance) throws {
-    let frames = try frames(70, seed: 5)
+    let frames = try frames(40, seed: 5)
     var compositor = Compositor(size: Self.size, depth: .truecolor, tolerance: tolerance)
     let terminal = VirtualTerminal(size: Self.size)
     for (index, frame) in frames.enumerated() {
@@ -146,7 +146,7 @@ import Testing
 
   @Test(arguments: ColorDepth.allCases)
   func `what is left on the screen is what a new screen would show`(depth: ColorDepth) throws {
-    let frames = try frames(30, seed: 12)
+    let frames = try frames(24, seed: 12)
     var compositor = Compositor(size: Self.size, depth: depth)
     let terminal = VirtualTerminal(size: Self.size)
     for index in frames.indices {
@@ -177,7 +177,7 @@ import Testing
     wide: Int, mark: Int, breaksHalves: Bool
   ) throws {
     for tolerance in [Tolerance.lossless, .fine, .fair] {
-      let frames = try frames(50, seed: 31)
+      let frames = try frames(30, seed: 31)
       var compositor = Compositor(size: Self.size, depth: .truecolor, tolerance: tolerance)
       var terminal = OddTerminal(
         size: Self.size,

@@ -47,9 +47,9 @@ extension ChatCanvas {
           Double(height) * scale, sign, rows, into: &frame)
       }
     } else {
-      for x in [1.9, 3.3] {
+      for x in [1.0, 4.0] {
         box(
-          left + x * scale, top + 1.5 * scale, 0.9 * scale, 3 * scale, sign, rows, into: &frame)
+          left + x * scale, top + 2 * scale, scale, 2 * scale, sign, rows, into: &frame)
       }
     }
     let count = (layout.width - 2 * MessageLayout.padding - 8 + 1) / 2

@@ -48,7 +48,9 @@ extension ChatCanvas {
   private func draw(
     _ sheet: SpriteSheet, picture: Int, _ pose: MessagePose, into frame: inout Frame
   ) {
-    let rect = pose.rect
+    var rect = pose.rect
+    // A drawing of pixels stays sharp while the list carries it along.
+    if pose.scale == 1 { rect.y = rect.y.rounded() }
     let side = max(sheet.size.width, sheet.size.height)
     guard rect.width > 0.5, side > 0 else { return }
     sheet.draw(
@@ -184,12 +186,12 @@ extension ChatCanvas {
     let right = Int(pose.right.rounded()) - MessageLayout.padding
     let top = 2 * row + 4
     for x in max(0, column + 2)..<max(column + 2, 0, min(size.columns, right)) {
-      for y in max(top, rows.lowerBound)..<max(top, rows.lowerBound, min(top + 4, rows.upperBound))
+      for y in max(top, rows.lowerBound)..<max(top, rows.lowerBound, min(top + 6, rows.upperBound))
       {
         let place = y * size.columns + x
         let color = LinkPicture.color(
           card.seed, across: Double(x - column - 2) / Double(max(1, right - column - 3)),
-          down: Double(y - top) / 3)
+          down: (Double(y - top) + 0.5) / 6)
         frame.pixels[place] = frame.pixels[place].mixed(with: color, by: min(1, opacity))
       }
     }
@@ -205,11 +207,12 @@ enum LinkPicture {
 
   static func color(_ seed: Int, across: Double, down: Double) -> RGB {
     let sky = skies[seed % skies.count]
-    let far = 0.55 + 0.25 * wave(across * 2.3 + Double(seed % 17))
-    let near = 0.75 + 0.3 * wave(across * 3.7 + Double(seed % 11) * 1.7)
-    if down > near { return RGB(34, 74, 62) }
-    if down > far { return RGB(66, 118, 92) }
-    return sky.0.mixed(with: sky.1, by: down * 1.2)
+    let far = 0.62 + 0.2 * wave(across * 1.3 + Double(seed % 17) * 0.37)
+    let near = 0.82 + 0.18 * wave(across * 2.1 + Double(seed % 11) * 0.71)
+    func share(_ height: Double) -> Double { min(1, max(0, (down - height) * 6 + 0.5)) }
+    return sky.0.mixed(with: sky.1, by: min(1, down * 1.1 + across * 0.25))
+      .mixed(with: RGB(92, 140, 116), by: share(far))
+      .mixed(with: RGB(38, 82, 70), by: share(near))
   }
 
   /// A smooth wave of period 1 and height ±1.
