@@ -21,7 +21,7 @@ public struct EditorLayout: Sendable {
   private(set) var page: QuestionPage?
   /// All rows of the list.
   private(set) var contentRows = 0
-  /// Where each row of the list's blocks begins.
+  /// Rows from one block to the one below it.
   private var blockRows = 6
   private let subject: EditorSubject
 

@@ -27,7 +27,7 @@ public struct EditorModel: Sendable {
   var line = LineEntry(most: 4096)
   /// What the mouse holds.
   var held: EditorHit?
-  /// Where in the rows the list was taken hold of.
+  /// What happened last, until the next key or click.
   var notice: EditorNotice?
   /// Colours as the sliders have them, which is finer than colours are.
   var tints: [OKLCH]

@@ -148,7 +148,7 @@ struct FlightPreview: EditorPreview {
       FlightRect(
         x: x - radius * 0.42, y: y + radius * 0.12, width: radius * 0.84, height: radius * 0.16),
       radius: radius * 0.1, PreviewInk(color: .white))
-    for side in [-0.36, 0.36] {
+    for side in Self.eyes {
       picture.fillRounded(
         FlightRect(
           x: x + radius * side - radius * 0.13, y: y - radius * 0.45, width: radius * 0.26,
@@ -164,14 +164,18 @@ struct FlightPreview: EditorPreview {
     picture.fillDisc(x: rect.x + 3.5 * scale, y: middle, radius: 2.2 * scale, blue)
     let count = Int((rect.width / max(0.1, scale) - 14) / 2)
     for index in 0..<max(0, count) {
-      // Heights of a voice, for the eye.
-      let height = [1.0, 2.2, 3.4, 2.6, 1.4, 3.0, 4.0, 2.0, 1.2][index % 9] * scale
+      let height = Self.waveform[index % Self.waveform.count] * scale
       picture.fillRounded(
         FlightRect(
           x: rect.x + (7 + 2 * Double(index)) * scale, y: middle - height / 2, width: scale,
           height: height), radius: 0, blue)
     }
   }
+
+  /// Heights of a voice, for the eye.
+  private static let waveform = [1.0, 2.2, 3.4, 2.6, 1.4, 3.0, 4.0, 2.0, 1.2]
+  /// Where eyes are, in radiuses from the middle.
+  private static let eyes = [-0.36, 0.36]
 
   /// A round window on a small country.
   private mutating func drawVideo(_ rect: FlightRect) {
