@@ -24,11 +24,14 @@ let package = Package(
     .target(
       name: "QuadrilleBench",
       dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleFiles"]),
+    .target(
+      name: "QuadrilleContest",
+      dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleFiles"]),
     .executableTarget(
       name: "quadrille",
       dependencies: [
         "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleTerminal",
-        "QuadrilleFiles", "QuadrilleBench",
+        "QuadrilleFiles", "QuadrilleBench", "QuadrilleContest",
       ]),
 
     .target(
@@ -37,6 +40,10 @@ let package = Package(
     .executableTarget(
       name: "EmbeddingExample",
       dependencies: ["QuadrilleCore", "QuadrilleCells"], path: "Tests/EmbeddingExample"),
+    .executableTarget(
+      name: "SessionExample",
+      dependencies: ["QuadrilleCells", "QuadrilleTerminal", "QuadrillePlayback"],
+      path: "Tests/SessionExample"),
     .target(
       name: "LinkSupport",
       dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "TestSupport"],
@@ -70,9 +77,16 @@ let package = Package(
         "TestSupport",
       ], exclude: ["Report/Goldens"]),
     .testTarget(
+      name: "QuadrilleContestTests",
+      dependencies: [
+        "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleFiles",
+        "QuadrilleContest", "TestSupport",
+      ]),
+    .testTarget(
       name: "CommandTests",
       dependencies: [
-        "quadrille", "EmbeddingExample", "QuadrilleCore", "QuadrilleCells", "QuadrilleFiles",
+        "quadrille", "EmbeddingExample", "SessionExample", "QuadrilleCore", "QuadrilleCells",
+        "QuadrilleFiles",
         "LinkSupport", "TestSupport",
       ], exclude: ["Goldens"]),
   ],

@@ -88,6 +88,12 @@ public final class Player {
   /// The moment being shown.
   public var moment: Moment { plan.moment(inSlot: max(slot, plan.firstSlot)) }
 
+  /// The moment from which on a change would be shown that is made now.
+  public var comingMoment: Moment {
+    let current = max(slot, min(grid.slot(at: now()), (expected ?? .max) - 1))
+    return plan.moment(inSlot: max(plan.firstSlot, current + 1))
+  }
+
   /// Shows something else from the next slot on, starting where the scene is; `edit` changes the
   /// plan.
   ///

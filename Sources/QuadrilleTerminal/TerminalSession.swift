@@ -11,6 +11,8 @@ public final class TerminalSession: ByteSink {
   public let descriptor: Int32
   /// What terminfo knows.
   public let description: TerminalDescription
+  /// What the terminal is to tell beyond keys, while it is ours.
+  public let modes: TerminalModes
 
   /// The longest that one write may wait for the terminal, in nanoseconds: most of a frame, since a
   /// terminal's queue holds less than one and is refilled while it is read.
@@ -31,17 +33,21 @@ public final class TerminalSession: ByteSink {
   private static let farewell = 250_000_000
 
   /// Opens the terminal that standard output leads to; `now` is a clock in nanoseconds.
-  public init(description: TerminalDescription, now: @escaping () -> Int) throws {
+  public init(
+    description: TerminalDescription, modes: TerminalModes = TerminalModes(),
+    now: @escaping () -> Int
+  ) throws {
     guard isatty(STDOUT_FILENO) == 1 else { throw TerminalError.notATerminal }
     (descriptor, savedFlags) = try Self.open()
     self.description = description
+    self.modes = modes
     self.now = now
-    var modes = termios()
+    var found = termios()
     let descriptor = descriptor
-    _ = try retrying("tcgetattr") { tcgetattr(descriptor, &modes) }
-    savedModes = modes
+    _ = try retrying("tcgetattr") { tcgetattr(descriptor, &found) }
+    savedModes = found
     CrashGuard.arm(
-      descriptor: descriptor, restoring: EscapeSequence.cancel.bytes + leaveBytes, modes: modes)
+      descriptor: descriptor, restoring: EscapeSequence.cancel.bytes + leaveBytes, modes: found)
     CrashGuard.setActive(false, descriptor: descriptor)
   }
 
@@ -67,15 +73,16 @@ public final class TerminalSession: ByteSink {
   /// `questions` are asked before the screen is cleared: some terminals print part of what they do
   /// not understand.
   public func enter(asking questions: [UInt8] = []) throws {
-    var modes = savedModes
-    cfmakeraw(&modes)
+    var raw = savedModes
+    cfmakeraw(&raw)
     let screen = isEntered ? [] : description.enterAlternate
     CrashGuard.setActive(true, descriptor: descriptor)
     isEntered = true
-    _ = try retrying("tcsetattr") { tcsetattr(descriptor, TCSANOW, &modes) }
+    _ = try retrying("tcsetattr") { tcsetattr(descriptor, TCSANOW, &raw) }
     let bytes =
       screen + description.hideCursor + questions + EscapeSequence.autowrapOff.bytes
-      + EscapeSequence.focusReportsOn.bytes + EscapeSequence.resetAttributes.bytes
+      + EscapeSequence.focusReportsOn.bytes + modes.enterBytes
+      + EscapeSequence.resetAttributes.bytes
       + EscapeSequence.clearScreen.bytes
     try write(bytes.span)
     // Only a frame may be cut in two.
@@ -106,9 +113,9 @@ public final class TerminalSession: ByteSink {
     pending.removeAll()
     pendingStart = 0
     let missing = readAnswers(answers, until: now() + patience)
-    var modes = savedModes
+    var saved = savedModes
     // What came and was not read is for nobody.
-    tcsetattr(descriptor, answers > 0 ? TCSAFLUSH : TCSANOW, &modes)
+    tcsetattr(descriptor, answers > 0 ? TCSAFLUSH : TCSANOW, &saved)
     if let savedFlags { _ = fcntl(descriptor, F_SETFL, savedFlags) }
     CrashGuard.setActive(false, descriptor: descriptor)
     return missing
@@ -139,7 +146,7 @@ public final class TerminalSession: ByteSink {
   }
 
   private var leaveBytes: [UInt8] {
-    EscapeSequence.endSynchronized.bytes + EscapeSequence.resetAttributes.bytes
+    EscapeSequence.endSynchronized.bytes + modes.leaveBytes + EscapeSequence.resetAttributes.bytes
       + EscapeSequence.focusReportsOff.bytes + EscapeSequence.autowrapOn.bytes
       + description.showCursor
       + (description.leaveAlternate.isEmpty

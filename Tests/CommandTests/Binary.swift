@@ -2,13 +2,16 @@ import Glibc
 
 /// The built program, beside the tests.
 enum Binary {
-  static let path: String = {
+  static let path = folder + "/quadrille"
+
+  /// Where the built programs are.
+  static let folder: String = {
     var buffer = [CChar](repeating: 0, count: 4096)
     let count = readlink("/proc/self/exe", &buffer, buffer.count)
     let own = String(
       decoding: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     let folder = own.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    return folder.joined(separator: "/") + "/quadrille"
+    return folder.joined(separator: "/")
   }()
 
   /// What a run without a terminal gave.

@@ -7,6 +7,10 @@ public final class VirtualTerminal {
   /// A cell as the terminal understood it.
   public struct Cell: Equatable {
     public var scalar: UInt32
+    /// What stands over and under it.
+    public var marks: [UInt32] = []
+    /// The cells it takes.
+    public var width = 1
     public var foreground: RGB
     public var background: RGB
   }
@@ -50,7 +54,8 @@ public final class VirtualTerminal {
     var cell = VTermScreenCell()
     vterm_screen_get_cell(screen, VTermPos(row: Int32(row), col: Int32(column)), &cell)
     return Cell(
-      scalar: cell.chars.0, foreground: color(cell.fg), background: color(cell.bg))
+      scalar: cell.chars.0, marks: [cell.chars.1, cell.chars.2, cell.chars.3].filter { $0 != 0 },
+      width: Int(cell.width), foreground: color(cell.fg), background: color(cell.bg))
   }
 
   /// What a half-block cell shows as pixels; a cell of text shows as nothing, which equals no frame.
@@ -78,11 +83,15 @@ public final class VirtualTerminal {
     return frame
   }
 
-  /// The text of a row.
+  /// What the second cell of a wide character says it holds.
+  public static let secondHalf = UInt32.max
+
+  /// The text of a row; a wide character is there once.
   public func text(row: Int) -> String {
     var text = ""
     for column in 0..<size.columns {
       let scalar = cell(column: column, row: row).scalar
+      if scalar == Self.secondHalf { continue }
       text.unicodeScalars.append(scalar == 0 ? " " : Unicode.Scalar(scalar) ?? "?")
     }
     return text

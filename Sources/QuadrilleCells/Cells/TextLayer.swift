@@ -22,7 +22,7 @@ public struct TextLayer: Sendable, Equatable {
     /// Where it starts.
     public var column: Int, row: Int
     /// What it says.
-    public var text: SafeText
+    public var text: DisplayText
     /// Its colour.
     public var color: RGB
   }
@@ -43,6 +43,11 @@ public struct TextLayer: Sendable, Equatable {
 
   /// Writes text; what falls outside the grid is cut off when it is drawn.
   public mutating func write(_ text: SafeText, column: Int, row: Int, color: RGB) {
+    write(DisplayText(text), column: column, row: row, color: color)
+  }
+
+  /// Writes text with characters of two cells and with marks; one that is cut through is left out.
+  public mutating func write(_ text: DisplayText, column: Int, row: Int, color: RGB) {
     runs.append(Run(column: column, row: row, text: text, color: color))
   }
 }

@@ -11,7 +11,7 @@ extension CellEncoder {
   /// What moves over a plain ground leaves colours behind that are near enough, and near enough they
   /// would stay. On a plain they are seen all the same, as dirt; where something moves they are not. A
   /// plain is cheap to clean.
-  mutating func sweep(_ outlook: Outlook, _ glyphs: [UInt32]) {
+  mutating func sweep(_ outlook: Outlook, _ glyphs: [Glyph]) {
     guard outlook.laterBy > 0 else { return }
     let row = rowToSweep
     rowToSweep = (row + 1) % size.rows
@@ -24,7 +24,7 @@ extension CellEncoder {
 
   private static func sweep(
     _ row: Int, _ width: Int, now: Span<RGB>, later: Span<RGB>, last: Span<RGB>,
-    _ glyphs: [UInt32], _ shownGlyphs: [UInt32], _ shown: inout [RGB], _ pen: inout Pen,
+    _ glyphs: [Glyph], _ shownGlyphs: [Glyph], _ shown: inout [RGB], _ pen: inout Pen,
     _ bytes: inout [UInt8]
   ) {
     var shown = shown.mutableSpan
@@ -37,8 +37,8 @@ extension CellEncoder {
       let color = now[top]
       guard shown[top] != color || shown[bottom] != color, now[bottom] == color,
         later[top] == color, later[bottom] == color, last[top] == color, last[bottom] == color,
-        shownGlyphs[row &* width &+ column] == 0,
-        glyphs.isEmpty || glyphs[row &* width &+ column] == 0
+        shownGlyphs[row &* width &+ column] == .none,
+        glyphs.isEmpty || glyphs[row &* width &+ column] == .none
       else { continue }
       if color.packed != pen.background && color.packed != pen.foreground {
         guard loads < sweepColors else { continue }

@@ -3,31 +3,68 @@ import QuadrilleCore
 extension CellEncoder {
   /// A row with text now or before: cell by cell, without the shortcuts; all of it or only the cells
   /// with text.
+  ///
+  /// From the left to the right: of a character of two cells that is no more, the first half goes
+  /// first, and what terminals then do to the second is undone.
   mutating func encodeTextRow(
-    _ row: Int, _ pixels: [RGB], _ glyphs: [UInt32], onlyText: Bool = false
+    _ row: Int, _ pixels: [RGB], _ glyphs: [Glyph], onlyText: Bool = false
   ) {
     let width = size.columns
-    for column in 0..<width {
+    var column = 0
+    // Up to where marks may have ended up that were written last.
+    var markedEnd = 0
+    while column < width {
       let cell = row * width + column
-      let glyph = glyphs.isEmpty ? 0 : glyphs[cell]
-      if onlyText && glyph == 0 && shownGlyphs[cell] == 0 { continue }
+      let glyph = glyphs.isEmpty ? .none : Self.glyph(glyphs, cell, column, width)
+      let isMarked = column < markedEnd
+      let count = glyph.width
+      defer { column += count }
       let place = cell + row * width
       var upper = pixels[place]
       var lower = pixels[place + width]
-      if shownGlyphs[cell] == glyph && isShown(upper, by: shown[place])
-        && isShown(lower, by: shown[place + width])
+      let isOthers = onlyText && glyph == .none && shownGlyphs[cell] == .none
+      if isOthers {
+        // What it shows was chosen before, or will be.
+        upper = shown[place]
+        lower = shown[place + width]
+        guard isMarked && upper.packed != Pen.unknown && lower.packed != Pen.unknown else {
+          continue
+        }
+      }
+      if !isMarked && shownGlyphs[cell] == glyph && areShown(upper, lower, at: place)
+        && (count == 1 || shownGlyphs[cell + 1] == .second && areShown(upper, lower, at: place + 1))
       {
         continue
       }
-      // A loaded colour that will do costs nothing.
-      if isShown(upper, by: RGB(packed: pen.foreground)) { upper.packed = pen.foreground }
-      if isShown(lower, by: RGB(packed: pen.background)) { lower.packed = pen.background }
-      shown[place] = upper
-      shown[place + width] = lower
-      shownGlyphs[cell] = glyph
+      if !isOthers {
+        // A loaded colour that will do costs nothing.
+        if isShown(upper, by: RGB(packed: pen.foreground)) { upper.packed = pen.foreground }
+        if isShown(lower, by: RGB(packed: pen.background)) { lower.packed = pen.background }
+      }
+      for half in 0..<count {
+        shown[place + half] = upper
+        shown[place + width + half] = lower
+        shownGlyphs[cell + half] = half == 0 ? glyph : .second
+      }
+      if glyph.isWide { mayShowWide = true }
+      if glyph.hasMarks { markedEnd = column + count + (glyph.secondMark == 0 ? 1 : 2) }
       Self.drawText(
-        row, column, upper.packed, lower.packed, glyph, isLast: column + 1 == width, &pen, &bytes)
+        row, column, upper.packed, lower.packed, glyph, endsRow: column + count == width, &pen,
+        &bytes)
     }
+  }
+
+  /// A cell's character, or what stands for half of one.
+  private static func glyph(_ glyphs: [Glyph], _ cell: Int, _ column: Int, _ width: Int) -> Glyph {
+    let glyph = glyphs[cell]
+    if glyph == .second { return Glyph(" ") }
+    guard glyph.isWide, column + 1 == width || glyphs[cell + 1] != .second else { return glyph }
+    return Glyph("?")
+  }
+
+  /// Whether two colours that are there will do, by the tolerance.
+  private func areShown(_ upper: RGB, _ lower: RGB, at place: Int) -> Bool {
+    isShown(upper, by: shown[place]) && isShown(lower, by: shown[place + size.columns])
   }
 
   /// Whether a colour that is there will do, by the tolerance.
@@ -42,17 +79,17 @@ extension CellEncoder {
   }
 
   private static func drawText(
-    _ row: Int, _ column: Int, _ upper: UInt32, _ lower: UInt32, _ glyph: UInt32, isLast: Bool,
+    _ row: Int, _ column: Int, _ upper: UInt32, _ lower: UInt32, _ glyph: Glyph, endsRow: Bool,
     _ pen: inout Pen, _ bytes: inout [UInt8]
   ) {
     var span = bytes.mutableSpan
     var out = span.mutableBytes
     pen.move(row: row, column: column, &out)
-    if glyph == 0 {
+    if glyph == .none {
       pen.draw(top: upper, bottom: lower, &out)
+      if endsRow { pen.reachedRightEdge() }
     } else {
-      pen.draw(glyph: glyph, foreground: upper, background: lower, &out)
+      pen.draw(glyph: glyph, foreground: upper, background: lower, endsRow: endsRow, &out)
     }
-    if isLast { pen.reachedRightEdge() }
   }
 }

@@ -26,7 +26,7 @@ public struct CellEncoder: Sendable {
   private var rowsExact: Int
 
   var shown: [RGB]
-  var shownGlyphs: [UInt32]
+  var shownGlyphs: [Glyph]
   private var showsText = false
   /// Whether it is known what the terminal shows; if not, the next frame is written whole.
   public private(set) var isKnown = false
@@ -50,9 +50,13 @@ public struct CellEncoder: Sendable {
     self.depth = depth
     rowsExact = size.rows
     shown = Array(repeating: RGB(packed: Pen.unknown), count: size.pixels.area)
-    shownGlyphs = Array(repeating: 0, count: size.area)
+    shownGlyphs = Array(repeating: .none, count: size.area)
     pen = Pen(depth: depth)
   }
+
+  /// Whether there may be characters of two cells on the screen, of which one half would go with
+  /// whatever is written over the other: a frame that is written whole then begins by clearing it.
+  public var mayShowWide = false
 
   /// Forgets what the terminal shows: the next frame is written whole.
   public mutating func invalidate() {
@@ -72,14 +76,15 @@ public struct CellEncoder: Sendable {
   /// nothing changed.
   ///
   /// In truecolor a pixel is its colour; in the other depths it is the colour's number. Where
-  /// `glyphs` (a cell each, or empty) is not 0, the cell is that character, its upper pixel the
-  /// foreground and its lower the background.
-  public mutating func encode(_ frame: Frame, glyphs: [UInt32] = []) {
+  /// `glyphs` (a cell each, or empty) is not `none`, the cell is that character, its upper pixel
+  /// the foreground and its lower the background. A wide one is followed by `second`, with the same
+  /// colours; without that it is `?`.
+  public mutating func encode(_ frame: Frame, glyphs: [Glyph] = []) {
     encode(Outlook(frame), glyphs: glyphs)
   }
 
   /// The same, with frames that will follow: colours are then chosen to last.
-  public mutating func encode(_ outlook: Outlook, glyphs: [UInt32] = []) {
+  public mutating func encode(_ outlook: Outlook, glyphs: [Glyph] = []) {
     let frame = outlook.now
     precondition(frame.size == size.pixels && frame.pixels.count == shown.count)
     precondition(glyphs.isEmpty || glyphs.count == size.area)
@@ -109,7 +114,7 @@ public struct CellEncoder: Sendable {
     let isPatched = depth == .truecolor && scanPatches(outlook, glyphs)
     for row in 0..<(isFine ? 0 : size.rows) {
       if isPatched {
-        reserve(rows: min(size.rows - row, 1 + PatchCoder.depth))
+        reserve(rows: min(size.rows - row, 1 + PatchCoder.depth) + 1)
         if hasText { encodeTextRow(row, frame.pixels, glyphs, onlyText: true) }
         patches?.paintRow(row, outlook, shown: &shown, pen: &pen, bytes: &bytes)
         continue
@@ -162,7 +167,7 @@ public struct CellEncoder: Sendable {
 
   /// Has the patch coder look at a frame, if the tolerance is its; cells with text now or before are
   /// not for it.
-  private mutating func scanPatches(_ outlook: Outlook, _ glyphs: [UInt32]) -> Bool {
+  private mutating func scanPatches(_ outlook: Outlook, _ glyphs: [Glyph]) -> Bool {
     guard case .difference(let bound) = tolerance, bound > 0, size.columns >= 4 else {
       return false
     }
@@ -170,7 +175,7 @@ public struct CellEncoder: Sendable {
     patches?.scan(outlook, shown: shown, bound: bound)
     if !glyphs.isEmpty || showsText {
       for cell in shownGlyphs.indices
-      where shownGlyphs[cell] != 0 || !glyphs.isEmpty && glyphs[cell] != 0 {
+      where shownGlyphs[cell] != .none || !glyphs.isEmpty && glyphs[cell] != .none {
         patches?.close(cell)
       }
     }
@@ -178,11 +183,11 @@ public struct CellEncoder: Sendable {
   }
 
   /// Keeps the fine coder from cells with text now or before.
-  private mutating func closeText(_ glyphs: [UInt32]) {
+  private mutating func closeText(_ glyphs: [Glyph]) {
     for row in 0..<size.rows {
       for column in 0..<size.columns {
         let cell = row * size.columns + column
-        if shownGlyphs[cell] != 0 || !glyphs.isEmpty && glyphs[cell] != 0 {
+        if shownGlyphs[cell] != .none || !glyphs.isEmpty && glyphs[cell] != .none {
           fine.close(row: row, column: column)
         }
       }
@@ -191,7 +196,10 @@ public struct CellEncoder: Sendable {
 
   private mutating func begin(_ isFirst: Bool) {
     if marksFrames { append(EscapeSequence.beginSynchronized) }
-    if isFirst { Self.reset(&pen, &bytes) }
+    guard isFirst else { return }
+    Self.reset(&pen, &bytes)
+    if mayShowWide { append(EscapeSequence.clearScreen) }
+    mayShowWide = false
   }
 
   private static func reset(_ pen: inout Pen, _ bytes: inout [UInt8]) {

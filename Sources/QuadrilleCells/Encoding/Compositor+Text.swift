@@ -11,28 +11,40 @@ extension Compositor {
     var paper: UInt32
   }
 
-  /// Gives cells with text one background: what their two pixels make together.
+  /// Gives cells with text one background: what their pixels make together.
   mutating func flattenUnderText(_ letters: [Letter]) {
     for letter in letters where isShown(letter) {
-      flatten(row: Int(letter.row), column: Int(letter.column))
+      flatten(row: Int(letter.row), column: Int(letter.column), cells: letter.glyph.width)
     }
-    for run in layer.runs {
-      for column in columns(of: run) { flatten(row: run.row, column: column) }
+    for run in layer.runs where (0..<size.rows).contains(run.row) {
+      var column = run.column
+      for glyph in run.text.glyphs {
+        if glyph != DisplayText.newline && isInside(column, glyph) {
+          flatten(row: run.row, column: column, cells: glyph.width)
+        }
+        column += DisplayText.cells(of: glyph)
+      }
     }
   }
 
-  private mutating func flatten(row: Int, column: Int) {
+  private mutating func flatten(row: Int, column: Int, cells: Int) {
     let upper = 2 * row * size.columns + column
     let lower = upper + size.columns
-    let ground = shaded.pixels[upper].mixed(with: shaded.pixels[lower], by: 0.5)
-    shaded.pixels[upper] = ground
-    shaded.pixels[lower] = ground
+    var ground = shaded.pixels[upper].mixed(with: shaded.pixels[lower], by: 0.5)
+    if cells == 2 {
+      let other = shaded.pixels[upper + 1].mixed(with: shaded.pixels[lower + 1], by: 0.5)
+      ground = ground.mixed(with: other, by: 0.5)
+    }
+    for cell in 0..<cells {
+      shaded.pixels[upper + cell] = ground
+      shaded.pixels[lower + cell] = ground
+    }
   }
 
   /// Puts the text's characters over their backgrounds: the upper pixel becomes the foreground.
   mutating func write(_ letters: [Letter]) {
-    if glyphs.count != size.area { glyphs = Array(repeating: 0, count: size.area) }
-    for index in glyphs.indices { glyphs[index] = 0 }
+    if glyphs.count != size.area { glyphs = Array(repeating: .none, count: size.area) }
+    for index in glyphs.indices { glyphs[index] = .none }
     inked = nil
     for letter in letters where isShown(letter) {
       let cell = Int(letter.row) * size.columns + Int(letter.column)
@@ -41,20 +53,36 @@ extension Compositor {
         let ground = shaded.pixels[2 * cell - Int(letter.column) + size.columns]
         color = ground.mixed(with: color, by: Double(letter.opacity) / 255)
       }
-      put(
-        SafeText.isPlain(letter.scalar) ? letter.scalar : "?", color, row: Int(letter.row),
-        column: Int(letter.column))
+      put(letter.glyph, color, row: Int(letter.row), column: Int(letter.column))
     }
-    for run in layer.runs {
-      for column in columns(of: run) {
-        let scalar = run.text.scalars[column - run.column]
-        if scalar == " " { continue }
-        put(scalar, run.color, row: run.row, column: column)
+    for run in layer.runs where (0..<size.rows).contains(run.row) {
+      var column = run.column
+      for glyph in run.text.glyphs {
+        if glyph.bits != 0x20 && glyph != DisplayText.newline && isInside(column, glyph) {
+          put(glyph, run.color, row: run.row, column: column)
+        }
+        column += DisplayText.cells(of: glyph)
       }
     }
   }
 
-  private mutating func put(_ scalar: Unicode.Scalar, _ color: RGB, row: Int, column: Int) {
+  private mutating func put(_ glyph: Glyph, _ color: RGB, row: Int, column: Int) {
+    let cell = row * size.columns + column
+    // What is cut through is cleared.
+    if glyphs[cell] == .second { clear(row, column - 1) }
+    if glyphs[cell + glyph.width - 1].isWide { clear(row, column + glyph.width) }
+    let safe = glyphCheck.safe(glyph)
+    ink(safe, color, row: row, column: column)
+    guard glyph.isWide else { return }
+    if safe.isWide {
+      ink(.second, color, row: row, column: column + 1)
+    } else {
+      clear(row, column + 1)
+    }
+  }
+
+  /// Makes a cell a character of a colour over the ground it has.
+  private mutating func ink(_ glyph: Glyph, _ color: RGB, row: Int, column: Int) {
     let upper = 2 * row * size.columns + column
     if encoder.depth == .truecolor {
       shaded.pixels[upper] = color
@@ -64,26 +92,35 @@ extension Compositor {
       reduced.pixels[upper] = RGB(packed: inked?.text ?? 0)
       reduced.pixels[upper + size.columns] = RGB(packed: inked?.paper ?? 0)
     }
-    glyphs[row * size.columns + column] = scalar.value
+    glyphs[row * size.columns + column] = glyph
+  }
+
+  /// Leaves of a cell only the ground under its text.
+  private mutating func clear(_ row: Int, _ column: Int) {
+    let upper = 2 * row * size.columns + column
+    if encoder.depth == .truecolor {
+      shaded.pixels[upper] = shaded.pixels[upper + size.columns]
+    } else {
+      reduced.pixels[upper] = reduced.pixels[upper + size.columns]
+    }
+    glyphs[row * size.columns + column] = .none
   }
 
   /// Whether a letter lies inside the grid, and nothing of the layer over it.
   private func isShown(_ letter: Letter) -> Bool {
     let (row, column) = (Int(letter.row), Int(letter.column))
-    guard letter.scalar != " ", letter.opacity > 0, (0..<size.rows).contains(row),
-      (0..<size.columns).contains(column)
+    guard letter.glyph.bits != 0x20, letter.glyph != .none, letter.opacity > 0,
+      (0..<size.rows).contains(row), isInside(column, letter.glyph)
     else { return false }
     return !layer.shades.contains { area in
-      row >= area.row && row < area.row + area.size.rows && column >= area.column
-        && column < area.column + area.size.columns
+      row >= area.row && row < area.row + area.size.rows
+        && column + letter.glyph.width > area.column && column < area.column + area.size.columns
     }
   }
 
-  /// The columns of a run that lie inside the grid.
-  private func columns(of run: TextLayer.Run) -> Range<Int> {
-    guard (0..<size.rows).contains(run.row) else { return 0..<0 }
-    let start = max(0, run.column)
-    return start..<max(start, min(size.columns, run.column + run.text.width))
+  /// Whether all of a character lies between the first column and the last.
+  private func isInside(_ column: Int, _ glyph: Glyph) -> Bool {
+    column >= 0 && column + glyph.width <= size.columns
   }
 
   /// Without colours, text is always the foreground on the background.

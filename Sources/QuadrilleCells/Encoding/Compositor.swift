@@ -22,8 +22,9 @@ public struct Compositor: Sendable {
   private var shadedLater: Frame
   /// The same in the numbers of the terminal's colours.
   var reduced: Frame
-  /// The character of each cell; 0: none.
-  var glyphs: [UInt32]
+  /// The character of each cell.
+  var glyphs: [Glyph]
+  var glyphCheck = GlyphCheck()
   /// The last colours that text was reduced to.
   var inked: Inked?
 
@@ -66,6 +67,13 @@ public struct Compositor: Sendable {
   public var asksForStatus: Bool {
     get { encoder.asksForStatus }
     set { encoder.asksForStatus = newValue }
+  }
+
+  /// Whether there may be characters of two cells on the screen: whoever makes a compositor for a
+  /// screen that another wrote on takes this over.
+  public var mayShowWide: Bool {
+    get { encoder.mayShowWide }
+    set { encoder.mayShowWide = newValue }
   }
 
   /// Forgets what the terminal shows.

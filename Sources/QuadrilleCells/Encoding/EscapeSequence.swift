@@ -30,6 +30,22 @@ public enum EscapeSequence {
   public static let focusReportsOn: StaticString = "\u{1b}[?1004h"
   /// The default.
   public static let focusReportsOff: StaticString = "\u{1b}[?1004l"
+  /// From now on the terminal says where mouse buttons are pressed and released, and the wheel turned.
+  public static let mouseButtonsOn: StaticString = "\u{1b}[?1000h"
+  /// The default.
+  public static let mouseButtonsOff: StaticString = "\u{1b}[?1000l"
+  /// The same, and where the mouse moves while a button is down.
+  public static let mouseDragsOn: StaticString = "\u{1b}[?1002h"
+  /// The default.
+  public static let mouseDragsOff: StaticString = "\u{1b}[?1002l"
+  /// It says so in numbers, which have no last column.
+  public static let mouseNumbersOn: StaticString = "\u{1b}[?1006h"
+  /// The default.
+  public static let mouseNumbersOff: StaticString = "\u{1b}[?1006l"
+  /// From now on what is pasted comes between marks.
+  public static let pasteMarksOn: StaticString = "\u{1b}[?2004h"
+  /// The default.
+  public static let pasteMarksOff: StaticString = "\u{1b}[?2004l"
   /// Default colours, no attributes.
   public static let resetAttributes: StaticString = "\u{1b}[0m"
   /// A character in the last column stays there; the next one overwrites it.

@@ -83,7 +83,7 @@ struct FineCoder: Sendable {
 
   /// The shortest glyph of the loaded colours that shows two pixels well enough; nil if there is none.
   @inline(__always)
-  static func glyph(_ top: UInt32, _ bottom: UInt32, _ pen: Pen) -> Pen.Glyph? {
+  static func glyph(_ top: UInt32, _ bottom: UInt32, _ pen: Pen) -> Pen.Stamp? {
     let topBack = ChannelBox.areNear(top, pen.background)
     let bottomBack = ChannelBox.areNear(bottom, pen.background)
     if topBack && bottomBack { return .space }

@@ -1,3 +1,5 @@
+import QuadrilleCore
+
 // Hot: once per changed cell.
 
 /// What the terminal will do with the next character: its two colours, and where the cursor is.
@@ -77,11 +79,15 @@ struct Pen {
     column &+= 1
   }
 
-  /// Draws a character of its own two colours.
+  /// Draws a character of its own two colours, where the cursor is.
+  ///
+  /// Terminals differ about how wide some are, so the cells of a wide one are cleared first, and after
+  /// it and after marks the column is not relied on.
   mutating func draw(
-    glyph: UInt32, foreground color: UInt32, background ground: UInt32, _ span: inout MutableRawSpan
+    glyph: Glyph, foreground color: UInt32, background ground: UInt32, endsRow: Bool,
+    _ span: inout MutableRawSpan
   ) {
-    let needsForeground = color != foreground && glyph != 0x20
+    let needsForeground = color != foreground && glyph.bits != 0x20
     if needsForeground && ground != background {
       setBoth(color, ground, &span)
     } else if needsForeground {
@@ -89,12 +95,20 @@ struct Pen {
     } else if ground != background {
       setBackground(ground, &span)
     }
-    out.scalar(glyph, &span)
-    column &+= 1
+    if glyph.isWide {
+      let first = column
+      stampSpaces(2, &span)
+      if endsRow { reachedRightEdge() }
+      move(row: row, column: first, &span)
+    }
+    out.scalar(glyph.base.value, &span)
+    if glyph.firstMark != 0 { out.scalar(glyph.firstMark, &span) }
+    if glyph.secondMark != 0 { out.scalar(glyph.secondMark, &span) }
+    column = glyph.isWide || glyph.hasMarks || endsRow ? -1 : column &+ 1
   }
 
   /// The four ways to show the two loaded colours.
-  enum Glyph {
+  enum Stamp {
     /// Both pixels the background.
     case space
     /// The upper pixel the foreground, or the lower, or both.
@@ -103,7 +117,7 @@ struct Pen {
 
   /// Draws a cell of the loaded colours.
   @inline(__always)
-  mutating func stamp(_ glyph: Glyph, _ span: inout MutableRawSpan) {
+  mutating func stamp(_ glyph: Stamp, _ span: inout MutableRawSpan) {
     switch glyph {
     case .space: out.byte(0x20, &span)
     case .upper: out.word(0x80_96e2, length: 3, &span)
@@ -124,7 +138,7 @@ struct Pen {
 
   /// The pixels that a cell of the loaded colours has.
   @inline(__always)
-  func pixels(of glyph: Glyph) -> (upper: UInt32, lower: UInt32) {
+  func pixels(of glyph: Stamp) -> (upper: UInt32, lower: UInt32) {
     switch glyph {
     case .space: (background, background)
     case .upper: (foreground, background)

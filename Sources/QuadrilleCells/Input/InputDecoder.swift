@@ -224,7 +224,8 @@ public struct InputDecoder: Sendable {
   private static func control(_ byte: UInt8) -> InputEvent? {
     switch byte {
     case 0x09: .key(.tab, [])
-    case 0x0a, 0x0d: .key(.enter, [])
+    // A line feed is Control and J, with which fields begin a line.
+    case 0x0d: .key(.enter, [])
     case 0x08, 0x7f: .key(.backspace, [])
     case 0: .key(.character(" "), .control)
     case 0x01...0x1a: .key(.character(Character(Unicode.Scalar(byte + 0x60))), .control)

@@ -37,6 +37,36 @@ enum CommandTable {
         ),
       ], words: SceneRequest.builtIn),
     CommandDescription(
+      name: "chat", arguments: "",
+      summary: "a chat over the moving background, as the contest asked for",
+      details: """
+        Every message that is sent flies from the input field into its bubble, each property on its own \
+        curve, and the background takes one step. Nothing moves, and nothing is sent to the terminal, \
+        while nobody writes.
+
+        Enter sends, Alt-Enter begins a new line, Tab offers stickers, voice and video messages, Ctrl-T \
+        answers the last message. PgUp and PgDn, the wheel and dragging scroll. Ctrl-C quits; F1 shows the keys.
+        """,
+      examples: [
+        ("quadrille chat", "write, and be answered"),
+        ("quadrille chat --demo", "a conversation that runs by itself"),
+        ("quadrille export chat -o chat.cast", "the same for asciinema"),
+      ]),
+    CommandDescription(
+      name: "edit", arguments: "[FILE]", summary: "the contest's animation editor",
+      details: """
+        Tunes how messages fly and how the background steps: for every kind of message a duration, and for \
+        each property when it starts, when it ends, and how it eases. Apply keeps the settings for chat, or \
+        in FILE if one is named.
+
+        Tab goes from control to control, arrows change values, digits type them; the mouse clicks and drags, \
+        and its wheel moves the chosen slider by one. u undoes, r does it again, s shares, i imports, p fills \
+        the screen with the preview, q leaves.
+        """,
+      examples: [
+        ("quadrille edit", "tune the chat"), ("quadrille edit slow.json", "tune a file"),
+      ]),
+    CommandDescription(
       name: "export", arguments: "SCENE -o FILE|-",
       summary: "write the same frames, or the same bytes, to a file",
       details: """
@@ -107,7 +137,7 @@ enum CommandTable {
       name: "help", arguments: "[COMMAND]", summary: "help for a command, or the manual page",
       details: "'quadrille help man' prints the manual page in the form that man reads.",
       examples: [("quadrille help man | man -l -", "read the manual")],
-      words: ["play", "export", "bench", "list", "doctor", "completions", "man"]),
+      words: ["play", "chat", "edit", "export", "bench", "list", "doctor", "completions", "man"]),
   ]
 
   static func named(_ name: String) -> CommandDescription? { all.first { $0.name == name } }

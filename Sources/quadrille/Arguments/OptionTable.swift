@@ -6,21 +6,27 @@ import QuadrillePlayback
 /// Every option of every command.
 enum OptionTable {
   private static let pictures: Set<String> = ["play", "export"]
+  private static let shown: Set<String> = ["play", "chat"]
+  private static let played: Set<String> = ["play", "chat", "edit"]
   private static let scenes: Set<String> = ["play", "export", "bench"]
 
   static let all: [Option] = [
     Option(
+      name: "demo", value: nil, summary: "a conversation that runs by itself, over and over",
+      commands: ["chat"]),
+    Option(
       name: "fps", value: "30|60", summary: "frames a second", standard: "60",
-      values: .words(["30", "60"]), commands: pictures),
+      values: .words(["30", "60"]), commands: pictures.union(played)),
     Option(
       name: "style", value: "NAME",
       summary: "ring, falloff, curve and step time together: "
         + list(GradientStyle.all.map(\.name)),
-      standard: "article", values: .words(GradientStyle.all.map(\.name)), commands: scenes),
+      standard: "article", values: .words(GradientStyle.all.map(\.name)),
+      commands: scenes.union(shown)),
     Option(
       name: "palette", value: "P",
       summary: "a name from 'list palettes', hex colours a,b,c,d, or a Telegram background link",
-      standard: "day", values: .words(NamedPalette.all.map(\.name)), commands: scenes),
+      standard: "day", values: .words(NamedPalette.all.map(\.name)), commands: scenes.union(shown)),
     Option(
       name: "curve", value: "C",
       summary: list(Curve.named.map(\.name)) + ", or four numbers x1,y1,x2,y2",
@@ -91,7 +97,7 @@ enum OptionTable {
       commands: scenes),
     Option(
       name: "cells", value: "CxR", summary: "the grid, when it is not the terminal's",
-      standard: "the terminal's, else 80x24", commands: pictures),
+      standard: "the terminal's, else 80x24", commands: pictures.union(played)),
     Option(
       name: "size", value: "WxH", summary: "pixels of an exported picture, and of a raw .rgb file",
       standard: "480x480", commands: scenes),
@@ -101,20 +107,20 @@ enum OptionTable {
         how far a shown colour may be from the true one: lossless; fine: no channel by more than one \
         level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000
         """, standard: "fine",
-      values: .words(Tolerance.named.map(\.name)), commands: scenes),
+      values: .words(Tolerance.named.map(\.name)), commands: scenes.union(played)),
     Option(
       name: "max-tolerance", value: "T",
       summary: "how far the tolerance may rise when the link is slow",
       standard: "rough; lossless stays lossless", values: .words(Tolerance.named.map(\.name)),
-      commands: ["play"]),
+      commands: played),
     Option(
       name: "max-rate", value: "BYTES",
       summary: "bytes a second that the link may carry, like 500k or 2M", standard: "no limit",
-      commands: ["play"]),
+      commands: played),
     Option(
       name: "sync", value: "on|off",
       summary: "mark frames so that the terminal shows each at once", standard: "on",
-      values: .words(["on", "off"]), commands: ["play"]),
+      values: .words(["on", "off"]), commands: played),
     Option(
       name: "priority", value: "P",
       summary: """
@@ -122,23 +128,23 @@ enum OptionTable {
         when every processor is busy
         """,
       standard: "normal", values: .words(ThreadPriority.allCases.map(\.rawValue)),
-      commands: ["play", "bench"]),
+      commands: ["play", "chat", "edit", "bench"]),
     Option(
       name: "unfocused", value: "pause|slow|play",
       summary: "what to do two seconds after the terminal goes out of focus, where it tells",
-      standard: "pause", values: .words(Unfocused.allCases.map(\.rawValue)), commands: ["play"]),
+      standard: "pause", values: .words(Unfocused.allCases.map(\.rawValue)), commands: played),
     Option(
       name: "color", value: "DEPTH",
       summary: "colours of the terminal: auto, truecolor, 256, 16 or mono", standard: "auto",
       values: .words(["auto"] + ColorDepth.allCases.map(\.rawValue)),
-      commands: ["play", "export", "doctor"]),
+      commands: ["play", "chat", "edit", "export", "doctor"]),
     Option(
       name: "duration", value: "S", summary: "stop after so many seconds", standard: "until q",
-      commands: ["play"]),
+      commands: played),
     Option(
       name: "stats", value: "FILE",
       summary: "on exit write what was shown, as JSON; -: to standard error", values: .file,
-      commands: ["play"]),
+      commands: played),
     Option(
       name: "output", letter: "o", value: "FILE",
       summary: "where to write; -: standard output. The file is replaced whole or not at all",

@@ -1,5 +1,6 @@
 import QuadrilleBench
 import QuadrilleCells
+import QuadrilleContest
 import QuadrilleCore
 import QuadrilleFiles
 
@@ -59,6 +60,10 @@ struct SceneRequest {
   private static func layers(
     _ arguments: ParsedArguments, _ options: SceneOptions, word: String, rate: Int, isLive: Bool
   ) throws -> ([Layer], name: String) {
+    if word == "chat" {
+      let scene = ChatScene(model: try ChatCommand.model(arguments, isDemo: true))
+      return ([.picture(scene, name: "chat")], "chat")
+    }
     if let picture = try picture(arguments, word: word, rate: rate, isLive: isLive) {
       return ([picture.layer], picture.name)
     }

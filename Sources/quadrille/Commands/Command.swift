@@ -29,6 +29,8 @@ enum Command {
     }
     switch first {
     case "play": return try PlayCommand.run(arguments)
+    case "chat": return try ChatCommand.run(arguments)
+    case "edit": return try EditCommand.run(arguments)
     case "export": return try ExportCommand.run(arguments)
     case "bench": return try BenchCommand.run(arguments)
     case "list": return try ListCommand.run(arguments)

@@ -38,7 +38,19 @@ enum PlayCommand {
     model.judge = try SceneRequest.device(arguments).map { PlayJudge($0) }
     let loop = PlayLoop(session: session, model: model, setting: setting)
     let result = loop.run()
-    if let statistics {
+    let code = try finish(loop, result, arguments)
+    if case .quit = result {
+      let pixels = loop.sink.compositor.size.pixels.area
+      if let verdict = model.judge?.verdict(pixels: pixels) { Standard.error(verdict) }
+    }
+    return code
+  }
+
+  /// Writes what was shown, if that was asked for, and tells how playing ended.
+  static func finish(
+    _ loop: PlayLoop, _ result: PlayLoop.Result, _ arguments: ParsedArguments
+  ) throws -> Int32 {
+    if let statistics = arguments.value("stats") {
       let text = PlayStatistics(loop: loop).json.text
       if statistics == "-" {
         Standard.error(text)
@@ -47,10 +59,6 @@ enum PlayCommand {
         try file.write(Array(text.utf8).span)
         try file.commit()
       }
-    }
-    if case .quit = result {
-      let pixels = loop.sink.compositor.size.pixels.area
-      if let verdict = model.judge?.verdict(pixels: pixels) { Standard.error(verdict) }
     }
     switch result {
     case .quit: return ExitCode.done

@@ -6,7 +6,7 @@ import QuadrilleTerminal
 /// The texts over the picture: the figures and the keys.
 enum Overlay {
   /// Figures of the last second or two, and of the whole run.
-  static func figures(_ model: PlayModel, _ player: Player, _ link: Link, cells: CellSize)
+  static func figures(_ model: any PlayedModel, _ player: Player, _ link: Link, cells: CellSize)
     -> Panel
   {
     let log = player.log
@@ -20,7 +20,7 @@ enum Overlay {
       shownRate = Double(recent.count - 1) * Double(rate) / Double(last.slot - first.slot)
     }
     return Panel(
-      title: model.request.title,
+      title: model.title,
       rows: [
         ("shown", "\(decimal(shownRate, 1)) of \(rate) frames a second"),
         (
@@ -52,12 +52,8 @@ enum Overlay {
   }
 
   /// What the keys do, and what the terminal lacks.
-  static func keys(_ model: PlayModel) -> Panel {
-    var rows = [
-      (label: "q Esc", value: "quit"), ("space", "pause"), ("n Enter", "next step"),
-      ("f", "30 or 60 frames a second"), ("s S", "next, previous scene"),
-      ("p P", "next, previous palette"), ("h", "figures"), ("?", "this list"),
-    ]
+  static func keys(_ model: any PlayedModel) -> Panel {
+    var rows = model.keys
     if model.capabilities.depth != .truecolor {
       rows.append((label: "", value: ""))
       rows.append((label: "\(model.capabilities.depth.name) here:", value: ""))

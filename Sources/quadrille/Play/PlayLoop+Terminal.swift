@@ -61,8 +61,10 @@ extension PlayLoop {
     } else {
       sink.invalidate()
     }
+    let isChanged = isOther && model.resize(to: cells)
     player.change(repainting: isOther) { plan in
       plan.size = cells.pixels
+      if isChanged { model.apply(to: &plan) }
       if let frame { plan.firstFrame = frame }
     }
   }

@@ -32,7 +32,7 @@ final class PlayLoop {
   private let buffer: FrameBuffer
   let grid: CellSize?
   private let duration: Double?
-  var model: PlayModel
+  var model: any PlayedModel
   private let queue = DispatchQueue(label: "player", qos: .userInteractive)
   private let ended = DispatchSemaphore(value: 0)
   var result: Result?
@@ -47,7 +47,7 @@ final class PlayLoop {
   var figuresDrawnAt = -1
   var isOverlayCurrent = false
 
-  init(session: TerminalSession, model: PlayModel, setting: PlaySetting) {
+  init(session: TerminalSession, model: any PlayedModel, setting: PlaySetting) {
     self.session = session
     self.model = model
     self.setting = setting
@@ -55,6 +55,8 @@ final class PlayLoop {
     duration = setting.duration
     greeting = Greeting(capabilities: model.capabilities, setting: setting)
     let cells = Self.cells(session, grid)
+    _ = self.model.resize(to: cells)
+    let model = self.model
     var plan = PlaybackPlan(
       scene: model.makeScene(), size: cells.pixels, rate: model.rate)
     plan.isPaused = model.isPaused
@@ -180,10 +182,11 @@ final class PlayLoop {
   private func handle(_ event: InputEvent) {
     guard hasBegun else {
       var ahead = model
-      return ahead.handle(event) == .quit ? finish(.quit) : greeting.keep(event)
+      return ahead.handle(event, at: Moment(frame: 0, rate: model.rate)) == .quit
+        ? finish(.quit) : greeting.keep(event)
     }
     if case .key = event { handle(focus: true) }
-    switch model.handle(event) {
+    switch model.handle(event, at: player.comingMoment) {
     case nil: break
     case .quit: finish(.quit)
     case .suspend: kill(0, SIGTSTP)

@@ -5,16 +5,7 @@ import QuadrillePlayback
 import QuadrilleTerminal
 
 /// What is played and shown, and what each key does about it. No input or output here.
-struct PlayModel {
-  /// What a key asks the player for.
-  enum Change: Equatable {
-    case quit
-    case suspend
-    /// The plan changes; the painter too if `repainting`.
-    case plan(repainting: Bool)
-    /// The same picture with another text over it.
-    case overlay
-  }
+struct PlayModel: PlayedModel {
 
   var request: SceneRequest
   var rate: Int
@@ -60,8 +51,22 @@ struct PlayModel {
     paletteIndex = NamedPalette.all.firstIndex { $0.name == request.paletteName }
   }
 
+  var title: String { request.title }
+
+  var keys: [(label: String, value: String)] {
+    [
+      ("q Esc", "quit"), ("space", "pause"), ("n Enter", "next step"),
+      ("f", "30 or 60 frames a second"), ("s S", "next, previous scene"),
+      ("p P", "next, previous palette"), ("h", "figures"), ("?", "this list"),
+    ]
+  }
+
+  mutating func handle(_ event: InputEvent, at moment: Moment) -> PlayChange? {
+    handle(event)
+  }
+
   /// What an event of the terminal changes; nil: nothing.
-  mutating func handle(_ event: InputEvent) -> Change? {
+  mutating func handle(_ event: InputEvent) -> PlayChange? {
     guard case .key(let key, let modifiers) = event else { return nil }
     if modifiers == .control {
       switch key {
@@ -128,7 +133,7 @@ struct PlayModel {
     return judge?.timing(scene) ?? scene
   }
 
-  private mutating func chooseScene(by step: Int) -> Change {
+  private mutating func chooseScene(by step: Int) -> PlayChange {
     let clock = request.clock
     sceneIndex = (sceneIndex + step + scenes.count) % scenes.count
     request.name = scenes[sceneIndex].name
@@ -138,7 +143,7 @@ struct PlayModel {
     return .plan(repainting: true)
   }
 
-  private mutating func choosePalette(by step: Int) -> Change {
+  private mutating func choosePalette(by step: Int) -> PlayChange {
     let count = NamedPalette.all.count
     let index = paletteIndex.map { ($0 + step + count) % count } ?? (step > 0 ? 0 : count - 1)
     paletteIndex = index

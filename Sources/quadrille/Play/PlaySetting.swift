@@ -42,7 +42,7 @@ struct PlaySetting {
   }
 
   /// A link of which nothing is known yet.
-  func makeLink(_ model: PlayModel, cells: CellSize) -> Link {
+  func makeLink(_ model: any PlayedModel, cells: CellSize) -> Link {
     Link(
       rate: model.rate, tolerance: tolerance, most: mostTolerance,
       maximumRate: maximumRate, largestFrame: surroundings.largestFrame(cells: cells.area),

@@ -106,7 +106,9 @@ final class ScreenSink: FrameSink {
   /// Takes another grid or other colours; the next frame is written whole.
   func rebuild(size: CellSize, capabilities: Capabilities) {
     let layer = compositor.layer
+    let mayShowWide = compositor.mayShowWide
     compositor = Self.makeCompositor(size, capabilities)
+    compositor.mayShowWide = mayShowWide
     compositor.marksFrames = marksFrames
     compositor.layer = layer
   }

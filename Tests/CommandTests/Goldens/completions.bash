@@ -12,7 +12,7 @@ _quadrille() {
   elif [[ "$before" == = ]]; then
     before="${COMP_WORDS[COMP_CWORD-2]}"
   fi
-  local options='--help --version' words='play export bench list doctor completions help'
+  local options='--help --version' words='play chat edit export bench list doctor completions help'
   case "$before" in
     --fps) COMPREPLY=($(compgen -W '30 60' -- "$word")); return ;;
     --style) COMPREPLY=($(compgen -W 'article telegram ios web' -- "$word")); return ;;
@@ -65,15 +65,17 @@ _quadrille() {
   esac
   case "${COMP_WORDS[1]}" in
     play) options='--fps --style --palette --curve --step-time --rest --advance --side --method --device --from --to --stops --centers --radii --colors --density --until --title --count --sprite --loop --seed --cells --size --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help'; words='contest linear radial aurora snow mosquitoes pokedex title' ;;
+    chat) options='--demo --fps --style --palette --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help'; words='' ;;
+    edit) options='--fps --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help'; words='' ;;
     export) options='--fps --style --palette --curve --step-time --rest --advance --side --method --device --from --to --stops --centers --radii --colors --density --until --title --count --sprite --loop --seed --cells --size --tolerance --color --output --format --start --frames --help'; words='contest linear radial aurora snow mosquitoes pokedex title' ;;
     bench) options='--style --palette --curve --step-time --rest --side --method --seed --size --tolerance --priority --cells --fps --duration --device --scene --input --sink --load --json --report --check --help'; words='engine article encode pacing link compare' ;;
     list) options='--help'; words='scenes palettes styles curves devices' ;;
     doctor) options='--color --json --help'; words='' ;;
     completions) options='--help'; words='bash zsh fish' ;;
-    help) options='--help'; words='play export bench list doctor completions man' ;;
+    help) options='--help'; words='play chat edit export bench list doctor completions man' ;;
   esac
   if [[ "$COMP_CWORD" -eq 1 ]]; then
-    options='--help --version'; words='play export bench list doctor completions help'
+    options='--help --version'; words='play chat edit export bench list doctor completions help'
   fi
   if [[ "$word" == -* ]]; then
     COMPREPLY=($(compgen -W "$options" -- "$word"))

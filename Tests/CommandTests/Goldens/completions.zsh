@@ -4,6 +4,8 @@ _quadrille() {
   local -a commands
   commands=(
     'play:fill the terminal with a moving picture'
+    'chat:a chat over the moving background, as the contest asked for'
+    'edit:the contest’s animation editor'
     'export:write the same frames, or the same bytes, to a file'
     'bench:measure whether it is smooth, here and on old phones'
     'list:the scenes, palettes, styles, curves and devices there are'
@@ -56,6 +58,33 @@ _quadrille() {
       --stats'[on exit write what was shown, as JSON; -: to standard error]:FILE:_files' \
       {-h,--help}'[show this help]' \
       '1:word:{ compadd -- contest linear radial aurora snow mosquitoes pokedex title; _files; }' ;;
+    chat) _arguments --demo'[a conversation that runs by itself, over and over]' \
+      --fps'[frames a second]:30 60:(30 60)' \
+      --style'[ring, falloff, curve and step time together: article, telegram, ios or web]:NAME:(article telegram ios web)' \
+      --palette'[a name from ’list palettes’, hex colours a,b,c,d, or a Telegram background link]:P:(day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
+      --cells'[the grid, when it is not the terminal’s]:CxR:' \
+      --tolerance'[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
+      --max-tolerance'[how far the tolerance may rise when the link is slow]:T:(lossless fine fair rough)' \
+      --max-rate'[bytes a second that the link may carry, like 500k or 2M]:BYTES:' \
+      --sync'[mark frames so that the terminal shows each at once]:on off:(on off)' \
+      --priority'[of the thread that shows frames: normal, or realtime where the system allows it: on time even when every processor is busy]:P:(normal realtime)' \
+      --unfocused'[what to do two seconds after the terminal goes out of focus, where it tells]:pause slow play:(pause slow play)' \
+      --color'[colours of the terminal: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
+      --duration'[stop after so many seconds]:S:' \
+      --stats'[on exit write what was shown, as JSON; -: to standard error]:FILE:_files' \
+      {-h,--help}'[show this help]' ;;
+    edit) _arguments --fps'[frames a second]:30 60:(30 60)' \
+      --cells'[the grid, when it is not the terminal’s]:CxR:' \
+      --tolerance'[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
+      --max-tolerance'[how far the tolerance may rise when the link is slow]:T:(lossless fine fair rough)' \
+      --max-rate'[bytes a second that the link may carry, like 500k or 2M]:BYTES:' \
+      --sync'[mark frames so that the terminal shows each at once]:on off:(on off)' \
+      --priority'[of the thread that shows frames: normal, or realtime where the system allows it: on time even when every processor is busy]:P:(normal realtime)' \
+      --unfocused'[what to do two seconds after the terminal goes out of focus, where it tells]:pause slow play:(pause slow play)' \
+      --color'[colours of the terminal: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
+      --duration'[stop after so many seconds]:S:' \
+      --stats'[on exit write what was shown, as JSON; -: to standard error]:FILE:_files' \
+      {-h,--help}'[show this help]' ;;
     export) _arguments --fps'[frames a second]:30 60:(30 60)' \
       --style'[ring, falloff, curve and step time together: article, telegram, ios or web]:NAME:(article telegram ios web)' \
       --palette'[a name from ’list palettes’, hex colours a,b,c,d, or a Telegram background link]:P:(day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
@@ -121,7 +150,7 @@ _quadrille() {
     completions) _arguments {-h,--help}'[show this help]' \
       '1:word:{ compadd -- bash zsh fish; }' ;;
     help) _arguments {-h,--help}'[show this help]' \
-      '1:word:{ compadd -- play export bench list doctor completions man; }' ;;
+      '1:word:{ compadd -- play chat edit export bench list doctor completions man; }' ;;
   esac
 }
 _quadrille "$@"

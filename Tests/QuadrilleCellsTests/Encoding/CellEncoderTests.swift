@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  private func encoded(_ encoder: inout CellEncoder, _ frame: Frame, _ glyphs: [UInt32] = [])
+  private func encoded(_ encoder: inout CellEncoder, _ frame: Frame, _ glyphs: [Glyph] = [])
     throws -> [UInt8]
   {
     encoder.encode(frame, glyphs: glyphs)
@@ -133,20 +133,21 @@ import Testing
     var frame = frames.next(after: nil)
     for round in 0..<40 {
       frame = frames.next(after: frame)
-      var glyphs: [UInt32] = []
+      var glyphs: [Glyph] = []
       if round % 3 != 2 {
         glyphs = (0..<size.area).map { _ in
-          [0, 0, 0x41, 0xe9, 0x2500, 0x2591].randomElement(using: &numbers)!
+          [.none, .none, Glyph("A"), Glyph("é"), Glyph("─"), Glyph("░")]
+            .randomElement(using: &numbers)!
         }
       }
       terminal.feed(try encoded(&encoder, frame, glyphs))
       let pixels = terminal.frame
       for row in 0..<size.rows {
         for column in 0..<size.columns {
-          let glyph = glyphs.isEmpty ? 0 : glyphs[row * size.columns + column]
+          let glyph = glyphs.isEmpty ? .none : glyphs[row * size.columns + column]
           let cell = terminal.cell(column: column, row: row)
-          if glyph != 0 {
-            #expect(cell.scalar == glyph)
+          if glyph != .none {
+            #expect(cell.scalar == glyph.base.value)
             #expect(cell.foreground == frame[column, 2 * row])
             #expect(cell.background == frame[column, 2 * row + 1])
           } else {

@@ -145,20 +145,20 @@ import Testing
     let terminal = VirtualTerminal(size: size)
     let sink = RecordingSink()
     for (index, frame) in frames.enumerated() {
-      var glyphs: [UInt32] = []
+      var glyphs: [Glyph] = []
       if index % 6 > 2 {
-        glyphs = Array(repeating: 0, count: size.area)
-        for column in 7..<20 { glyphs[5 * size.columns + column + index % 2] = 0x41 }
+        glyphs = Array(repeating: .none, count: size.area)
+        for column in 7..<20 { glyphs[5 * size.columns + column + index % 2] = Glyph("A") }
       }
       encoder.encode(Outlook(frames[index...]), glyphs: glyphs)
       sink.bytes.removeAll()
       try encoder.writeOutput(to: sink)
       terminal.feed(sink.bytes)
       var there = terminal.frame
-      for cell in glyphs.indices where glyphs[cell] != 0 {
+      for cell in glyphs.indices where glyphs[cell] != .none {
         let (row, column) = (cell / size.columns, cell % size.columns)
         let shown = terminal.cell(column: column, row: row)
-        #expect(shown.scalar == glyphs[cell])
+        #expect(shown.scalar == glyphs[cell].base.value)
         there[column, 2 * row] = shown.foreground
         there[column, 2 * row + 1] = shown.background
       }

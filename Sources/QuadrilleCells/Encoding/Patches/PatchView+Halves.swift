@@ -39,7 +39,7 @@ extension PatchView {
 
   /// The shortest glyph of the loaded colours that serves two pixels; nil if there is none.
   @inline(__always)
-  private func glyph(_ top: Int, _ bottom: Int, _ pen: Pen) -> Pen.Glyph? {
+  private func glyph(_ top: Int, _ bottom: Int, _ pen: Pen) -> Pen.Stamp? {
     let topBack = serves(pen.background, top)
     let bottomBack = serves(pen.background, bottom)
     if topBack && bottomBack { return .space }

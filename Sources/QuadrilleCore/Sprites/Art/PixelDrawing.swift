@@ -1,11 +1,11 @@
 /// What a drawing's characters mean: red, green, blue and alpha as 0xRRGGBBAA.
-typealias PixelPalette = [Character: UInt32]
+package typealias PixelPalette = [Character: UInt32]
 
 extension Pixmap {
   /// Reads a picture drawn as text: a character a pixel, a line a row, `.` for nothing. Lines are of
   /// one length and every other character is in the palette; anything else is a mistake in the
   /// drawing.
-  init(_ drawing: String, _ palette: PixelPalette) {
+  package init(_ drawing: String, _ palette: PixelPalette) {
     let rows = drawing.split(separator: "\n")
     let width = rows.first?.count ?? 0
     var pixels: [RGBA] = []

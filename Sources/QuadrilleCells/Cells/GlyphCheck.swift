@@ -1,0 +1,32 @@
+import QuadrilleCore
+
+/// Lets through only characters that do nothing but show, in as many cells as they say; it remembers
+/// what it looked up, because the same ones come again every frame.
+struct GlyphCheck: Sendable {
+  private var asked: [Glyph]
+  private var answers: [Glyph]
+  private static let places = 512
+
+  init() {
+    asked = Array(repeating: .none, count: Self.places)
+    answers = asked
+  }
+
+  /// The character if it is safe, else `?`.
+  mutating func safe(_ glyph: Glyph) -> Glyph {
+    if !glyph.isWide && !glyph.hasMarks && SafeText.isPlain(glyph.base) { return glyph }
+    let place = Int(truncatingIfNeeded: (glyph.bits &* 0x9e37_79b9_7f4a_7c15) >> 55)
+    if asked[place] == glyph { return answers[place] }
+    asked[place] = glyph
+    answers[place] = Self.isSafe(glyph) ? glyph : Glyph("?")
+    return answers[place]
+  }
+
+  static func isSafe(_ glyph: Glyph) -> Bool {
+    guard TextWidth.of(glyph.base) == glyph.width else { return false }
+    for mark in [glyph.firstMark, glyph.secondMark] where mark != 0 {
+      guard let mark = Unicode.Scalar(mark), TextWidth.isMark(mark) else { return false }
+    }
+    return true
+  }
+}

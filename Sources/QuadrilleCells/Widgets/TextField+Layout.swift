@@ -1,0 +1,143 @@
+import QuadrilleCore
+
+extension TextField {
+  /// What of a field is shown where.
+  public struct Layout: Sendable, Equatable {
+    /// The rows that are shown, none wider than the field.
+    public var rows: [DisplayText]
+    /// The caret's cell, always one of the field's.
+    public var caretColumn: Int, caretRow: Int
+    /// Rows before the first that is shown.
+    public var firstRow: Int
+    /// How many rows there are in all.
+    public var rowCount: Int
+  }
+
+  /// The field in so many columns and at most so many rows, scrolled so that the caret is seen.
+  ///
+  /// It costs what the length of the text does after a change, and nothing before the next.
+  public mutating func layout(width: Int, rows: Int) -> Layout {
+    let width = max(1, width)
+    let rows = max(1, rows)
+    if let lastLayout, lastLayout.rows == rows, self.width == width { return lastLayout.layout }
+    self.width = width
+    let view = TextFieldRows(editing, width: width)
+    firstRow = max(min(firstRow, view.caretRow), view.caretRow - rows + 1)
+    firstRow = max(0, min(firstRow, view.lines.count - rows))
+    let shown = firstRow..<min(view.lines.count, firstRow + rows)
+    let layout = Layout(
+      rows: shown.map { view.text(row: $0) }, caretColumn: view.caretColumn,
+      caretRow: view.caretRow - firstRow, firstRow: firstRow, rowCount: view.lines.count)
+    lastLayout = (rows, layout)
+    return layout
+  }
+
+  /// Sets the caret to a cell of the last layout, or the nearest place to it.
+  public mutating func setCaret(column: Int, row: Int) {
+    let view = TextFieldRows(editing, width: width)
+    editing.caret = view.place(
+      row: min(view.lines.count - 1, max(0, firstRow + row)), column: column)
+    goal = nil
+    lastLayout = nil
+  }
+
+  /// Moves the caret to another row of the last layout; false if there is none.
+  mutating func moveCaret(byRows step: Int) -> Bool {
+    let view = TextFieldRows(editing, width: width)
+    let row = view.caretRow + step
+    guard view.lines.indices.contains(row) else { return false }
+    let column = goal ?? view.caretColumn
+    goal = column
+    editing.caret = view.place(row: row, column: column)
+    return true
+  }
+}
+
+/// A field's text broken into rows.
+struct TextFieldRows {
+  let lines: [LineBreaker.Line]
+  let caretColumn: Int
+  let caretRow: Int
+  private let width: Int
+  /// What is shown, and where in it each character begins; there is one beginning more.
+  private let glyphs: [Glyph]
+  private let starts: [Int]
+
+  init(_ text: EditableText, width: Int) {
+    var glyphs: [Glyph] = []
+    var starts: [Int] = [0]
+    glyphs.reserveCapacity(text.characters.count)
+    starts.reserveCapacity(text.characters.count + 1)
+    var breaker = LineBreaker(width: width)
+    for character in text.characters {
+      let start = glyphs.count
+      DisplayText.append(character, to: &glyphs)
+      // Each character has a place for the caret, also one that would not be seen.
+      if glyphs.count == start { glyphs.append(Glyph("?")) }
+      var cells = Self.cells(glyphs[start...])
+      if cells > width {
+        glyphs.replaceSubrange(start..., with: CollectionOfOne(Glyph("?")))
+        cells = 1
+      }
+      starts.append(glyphs.count)
+      breaker.add(.init(glyphs[start]), width: cells)
+    }
+    var lines = breaker.finish()
+    let caret = text.caret
+    var row = lines.lastIndex { $0.pieces.lowerBound <= caret } ?? 0
+    var column = Self.cells(glyphs[starts[lines[row].pieces.lowerBound]..<starts[caret]])
+    if column >= width {
+      if lines[row].endsParagraph && caret == lines[row].pieces.upperBound {
+        // After a full line it stands where the next character will.
+        row += 1
+        lines.insert(.init(pieces: caret..<caret, endsParagraph: true), at: row)
+        column = 0
+      } else {
+        column = Self.lastColumn(glyphs[starts[lines[row].pieces.lowerBound]...], width: width)
+      }
+    }
+    self.lines = lines
+    self.width = width
+    self.glyphs = glyphs
+    self.starts = starts
+    caretRow = row
+    caretColumn = column
+  }
+
+  /// What a row shows; spaces that hang over its end are cut off.
+  func text(row: Int) -> DisplayText {
+    let pieces = lines[row].pieces
+    return DisplayText(
+      reduced: glyphs[starts[pieces.lowerBound]..<starts[pieces.upperBound]]
+    ).prefix(width: width)
+  }
+
+  /// The place for the caret that is at a column, or the nearest that there is.
+  func place(row: Int, column: Int) -> Int {
+    let line = lines[row]
+    var place = line.pieces.lowerBound
+    // The end of a line that goes on in the next is the next one's beginning.
+    let last = line.endsParagraph ? line.pieces.upperBound : line.pieces.upperBound - 1
+    var cells = 0
+    while place < last {
+      cells += Self.cells(glyphs[starts[place]..<starts[place + 1]])
+      if cells > column { break }
+      place += 1
+    }
+    return place
+  }
+
+  /// Where the last character begins that fits; glyphs are more than do.
+  private static func lastColumn(_ glyphs: ArraySlice<Glyph>, width: Int) -> Int {
+    var column = 0
+    for glyph in glyphs {
+      if column + glyph.width >= width { break }
+      column += glyph.width
+    }
+    return column
+  }
+
+  private static func cells(_ glyphs: ArraySlice<Glyph>) -> Int {
+    glyphs.reduce(0) { $0 + DisplayText.cells(of: $1) }
+  }
+}

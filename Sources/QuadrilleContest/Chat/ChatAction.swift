@@ -1,0 +1,30 @@
+/// Something that happens by itself at its time: a script is a list of them.
+public enum ChatAction: Sendable, Equatable {
+  /// A character is typed into the field.
+  case type(Character)
+  /// What is in the field is sent.
+  case send
+  /// The field's message will answer the last one of the other side.
+  case replyToLast
+  /// Sent from here, without the field.
+  case show(ChatContent)
+  /// The other side's message; `answers`: it quotes the last own one.
+  case receive(ChatContent, answers: Bool)
+  /// The other side types for so many ticks.
+  case typing(Int)
+  /// The list moves by rows, back for more than 0.
+  case scroll(Int)
+  /// The script starts again.
+  case restart
+}
+
+/// An action and its time in sixtieths of a second.
+public struct TimedAction: Sendable, Equatable {
+  public var tick: Int
+  public var action: ChatAction
+
+  public init(tick: Int, _ action: ChatAction) {
+    self.tick = tick
+    self.action = action
+  }
+}

@@ -1,0 +1,225 @@
+public import QuadrilleCells
+import QuadrilleCore
+
+/// What can be chosen above the field.
+enum ChatPalette: Int, CaseIterable {
+  case sticker, voice, video, reply
+
+  var name: String {
+    switch self {
+    case .sticker: "Sticker"
+    case .voice: "Voice"
+    case .video: "Video"
+    case .reply: "Reply"
+    }
+  }
+}
+
+extension ChatModel {
+  /// What an event was for.
+  public enum Effect: Sendable, Equatable {
+    case none
+    /// The picture is another one.
+    case changed
+    case quit
+  }
+
+  /// Takes an event at a tick, after everything that happened before it.
+  public mutating func handle(_ event: InputEvent, at tick: Int) -> Effect {
+    advance(to: tick)
+    switch event {
+    case .key(let key, let modifiers): return handle(key, modifiers, event)
+    case .mouse(let mouse): return handle(mouse)
+    case .paste: return write(event)
+    case .focus, .reply: return .none
+    }
+  }
+
+  private mutating func handle(
+    _ key: Key, _ modifiers: Modifiers, _ event: InputEvent
+  ) -> Effect {
+    switch (key, modifiers) {
+    case (.character("c"), .control), (.character("q"), .control): return .quit
+    case (.character("d"), .control) where field.isEmpty: return .quit
+    case (.character("l"), .control): return .changed
+    case (.character("t"), .control), (.character("r"), .control):
+      toggleReply()
+      return .changed
+    case (.tab, _):
+      paletteIndex = paletteIndex == nil ? 0 : nil
+      return settle()
+    case (.escape, _):
+      if paletteIndex == nil && reply == nil && notice == nil && scroll == 0 { return .none }
+      if paletteIndex != nil {
+        paletteIndex = nil
+      } else if reply != nil {
+        reply = nil
+      } else {
+        notice = nil
+        scroll = 0
+      }
+      return settle()
+    case (.pageUp, _): return scrolled(byRows: page)
+    case (.pageDown, _): return scrolled(byRows: -page)
+    case (.up, .shift): return scrolled(byRows: 1)
+    case (.down, .shift): return scrolled(byRows: -1)
+    default: break
+    }
+    if let index = paletteIndex, let effect = choose(key, at: index) { return effect }
+    return write(event)
+  }
+
+  /// What a key does in the palette; nil: it is the field's.
+  private mutating func choose(_ key: Key, at index: Int) -> Effect? {
+    let count = ChatPalette.allCases.count
+    switch key {
+    case .left: paletteIndex = (index + count - 1) % count
+    case .right: paletteIndex = (index + 1) % count
+    case .enter: pick(index)
+    case .character(let digit):
+      guard let number = digit.wholeNumberValue, (1...count).contains(number) else { return nil }
+      pick(number - 1)
+    default: return nil
+    }
+    return .changed
+  }
+
+  /// Sends what the palette has at a place.
+  mutating func pick(_ index: Int) {
+    guard let choice = ChatPalette(rawValue: index) else { return }
+    let seed = messageCount
+    switch choice {
+    case .sticker:
+      stickerCount += 1
+      send(.sticker(stickerCount - 1), rows: 1, at: now)
+    case .voice: send(.voice(seconds: 4 + seed % 5, seed: seed), rows: 1, at: now)
+    case .video: send(.video(seconds: 6, seed: seed), rows: 1, at: now)
+    case .reply: toggleReply()
+    }
+    paletteIndex = nil
+    clampScroll()
+  }
+
+  private mutating func write(_ event: InputEvent) -> Effect {
+    if event == .key(.enter, []) {
+      guard !field.text.allSatisfy(\.isWhitespace) else { return .none }
+      submit(at: now)
+      return .changed
+    }
+    guard field.handle(event) != .ignored else { return .none }
+    notice = field.notice
+    return settle()
+  }
+
+  /// Sends what is in the field.
+  mutating func submit(at tick: Int) {
+    let rows = fieldLayout().rows.count
+    guard case .submitted(let text) = field.handle(.key(.enter, [])) else { return }
+    notice = nil
+    let trimmed = text.trimmed
+    if trimmed.count == 1, let character = trimmed.first, ChatEmoji.isEmoji(character) {
+      send(.emoji(character), rows: rows, at: tick)
+    } else {
+      send(.text(trimmed), rows: rows, at: tick)
+    }
+  }
+
+  /// Sends from here, and has the other side answer if no script runs.
+  private mutating func send(_ content: ChatContent, rows: Int, at tick: Int) {
+    add(content, isOwn: true, quote: reply, at: tick, fieldRows: rows)
+    reply = nil
+    clampScroll()
+    guard script.isEmpty else { return }
+    for answer in replies.answers(to: content, at: tick) {
+      schedule(answer.action, at: answer.tick)
+    }
+  }
+
+  /// Answers the last message of the other side, or does not any more.
+  mutating func toggleReply() {
+    if reply != nil {
+      reply = nil
+    } else if let last = messages.last(where: { !$0.isOwn }) {
+      reply = .init(isOwn: false, summary: last.content.summary)
+    }
+    clampScroll()
+  }
+
+  // MARK: Scrolling
+
+  private var page: Int { max(1, ChatLayout.listRows(size) - 2) }
+
+  mutating func scroll(byRows rows: Int) {
+    scroll += 2 * max(-100_000, min(100_000, rows))
+    clampScroll()
+  }
+
+  private mutating func scrolled(byRows rows: Int) -> Effect {
+    let before = scroll
+    scroll(byRows: rows)
+    return scroll == before ? .none : .changed
+  }
+
+  private mutating func settle() -> Effect {
+    clampScroll()
+    return .changed
+  }
+
+  private mutating func handle(_ mouse: MouseEvent) -> Effect {
+    let screen = screen()
+    switch mouse.action {
+    case .wheelUp: return scrolled(byRows: 3)
+    case .wheelDown: return scrolled(byRows: -3)
+    case .press(0):
+      return press(column: mouse.column, row: mouse.row, screen)
+    case .move(0):
+      guard let dragRow else { return .none }
+      self.dragRow = mouse.row
+      return scrolled(byRows: mouse.row - dragRow)
+    case .release:
+      dragRow = nil
+      return .none
+    default: return .none
+    }
+  }
+
+  private mutating func press(column: Int, row: Int, _ screen: ChatLayout) -> Effect {
+    dragRow = nil
+    let y = 2 * row + 1
+    if y < screen.listTop { return .none }
+    if y < screen.listBottom {
+      dragRow = row
+      return .none
+    }
+    if y < screen.fieldTop {
+      guard paletteIndex != nil, row == screen.fieldTextRow - 2 else { return .none }
+      guard
+        let index = ChatPalette.allCases.first(where: {
+          PaletteStrip.columns(of: $0, screen).contains(column)
+        })
+      else { return .none }
+      pick(index.rawValue)
+      return .changed
+    }
+    if column >= screen.buttonLeft - 1 {
+      guard !field.text.allSatisfy(\.isWhitespace) else {
+        paletteIndex = paletteIndex == nil ? 0 : nil
+        return settle()
+      }
+      submit(at: now)
+      return .changed
+    }
+    field.setCaret(
+      column: column - screen.fieldLeft - ChatLayout.fieldPadding, row: row - screen.fieldTextRow)
+    return .changed
+  }
+}
+
+extension String {
+  /// Without blanks and new lines around it.
+  fileprivate var trimmed: String {
+    let start = drop { $0.isWhitespace }
+    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(start[...last])
+  }
+}

@@ -1,0 +1,54 @@
+import QuadrilleCells
+public import QuadrilleCore
+
+/// A conversation as a picture of every moment after the model's own.
+public struct ChatScene: LetteredScene {
+  /// The conversation, with what will happen by itself.
+  public let model: ChatModel
+  public var cell = PixelSize(width: 1, height: 2)
+  /// Frames after which a script repeats, in ticks; nil where none does.
+  private let loopTicks: Int?
+  /// When what waits happens, and up to when something moves by then.
+  private let timeline: [(tick: Int, movesUntil: Int)]
+
+  /// Shows a conversation.
+  public init(model: ChatModel) {
+    self.model = model
+    loopTicks = model.script.last?.tick
+    var movesUntil = model.movesUntil
+    var background = model.movesUntil
+    let step = model.background.clock.framesMoving(rate: 60)
+    timeline = model.pending[model.pendingStart...].map { timed in
+      movesUntil = max(movesUntil, timed.tick + ChatModel.motion(of: timed.action))
+      switch timed.action {
+      case .send, .show, .receive:
+        background = max(background, timed.tick) + step
+        movesUntil = max(movesUntil, background)
+      default: break
+      }
+      return (timed.tick, movesUntil)
+    }
+  }
+
+  public func makePainter(size: PixelSize) -> any ScenePainter { ChatPainter(self, size: size) }
+
+  public func nextChange(after moment: Moment) -> Int? {
+    let tick = moment.converted(to: 60).frame
+    var low = 0
+    var high = timeline.count
+    while low < high {
+      let middle = (low + high) / 2
+      if timeline[middle].tick <= tick { low = middle + 1 } else { high = middle }
+    }
+    let movesUntil = low > 0 ? timeline[low - 1].movesUntil : model.movesUntil
+    if tick < movesUntil { return moment.frame + 1 }
+    // A script goes on for ever.
+    guard low < timeline.count else { return loopTicks == nil ? nil : moment.frame + 1 }
+    let next = Moment(frame: timeline[low].tick, rate: 60).converted(to: moment.rate)
+    return max(moment.frame + 1, next.frame)
+  }
+
+  public func framesInLoop(rate: Int) -> Int? {
+    loopTicks.map { Moment(frame: $0, rate: 60).converted(to: rate).frame }
+  }
+}

@@ -1,0 +1,108 @@
+import QuadrilleCells
+import QuadrilleCore
+
+/// How one message is laid out in a column of some width: whole cells, so that at rest every bubble
+/// and all text lie on them.
+///
+/// A bubble reaches half a cell beyond its rows above and below; its slot in the list leaves a cell
+/// between it and the next.
+struct MessageLayout: Sendable, Equatable {
+  /// The bubble, or what is shown without one, in pixels.
+  var width: Int, height: Int
+  /// Pixels that it takes in the list; even.
+  var slot: Int
+  /// The text, broken into lines.
+  var lines: [DisplayText] = []
+  /// Rows of the bubble above the text, and below it.
+  var rowsAbove = 0, rowsBelow = 0
+  /// The quoted message's author and beginning.
+  var quote: DisplayText?
+  /// Where the link leads.
+  var card: LinkCard?
+  /// The time, and for own messages the mark that it was sent.
+  var stamp: DisplayText
+
+  /// Columns between a bubble's edge and its text.
+  static let padding = 2
+  static let cardRows = 5
+  /// Columns that the narrowest bubble's text has.
+  private static let leastText = 5
+
+  /// Lays a message out in bubbles with so many columns of text at most, in a list of so many rows.
+  init(_ message: ChatMessage, textColumns: Int, listRows: Int) {
+    let hour = message.minute / 60 % 24
+    let minute = message.minute % 60
+    stamp = DisplayText(
+      "\(hour / 10)\(hour % 10):\(minute / 10)\(minute % 10)" + (message.isOwn ? " ✓✓" : ""))
+    width = 0
+    height = 0
+    slot = 0
+    quote = message.quote.map {
+      DisplayText($0.summary.prefix(300).split(whereSeparator: \.isNewline).first ?? "")
+        .prefix(width: max(Self.leastText, textColumns - 2))
+    }
+    switch message.content {
+    case .text(let text): layOut(text, message, textColumns: textColumns)
+    case .voice: layOutVoice(textColumns: textColumns)
+    case .emoji(let emoji):
+      let side = ChatEmoji.sheet(of: emoji) == nil ? 2 : min(14, max(6, listRows / 2 * 2))
+      layOutPicture(width: side, height: side)
+      if side == 2 { lines = [DisplayText(String(emoji)).prefix(width: 2)] }
+    case .sticker:
+      let side = max(8, min(32, listRows * 2 - 6) / 2 * 2)
+      layOutPicture(width: side, height: side)
+    case .video:
+      let side = max(8, min(28, listRows * 2 - 6) / 2 * 2)
+      layOutPicture(width: side, height: side)
+    }
+  }
+
+  /// Whether a text has one line in a bubble.
+  static func fitsOneLine(_ text: String, textColumns: Int) -> Bool {
+    !text.contains(where: \.isNewline) && DisplayText(text.prefix(200)).width <= textColumns
+      && text.count <= 200
+  }
+
+  private mutating func layOut(_ text: String, _ message: ChatMessage, textColumns: Int) {
+    lines = DisplayText(text).wrapped(width: textColumns)
+    card = LinkCard(in: text)
+    var columns = lines.reduce(0) { max($0, $1.width) }
+    if quote != nil {
+      rowsAbove = 2
+      columns = max(columns, min(textColumns, 2 + max(8, quote?.width ?? 0)))
+    }
+    if let card {
+      columns = max(columns, min(textColumns, max(30, 2 + card.title.width)))
+      rowsBelow = Self.cardRows + 1
+    } else {
+      // The time stands after the last line where there is room for it.
+      let last = (lines.last?.width ?? 0) + 2 + stamp.width
+      if last <= max(textColumns, columns) {
+        columns = max(columns, last)
+      } else {
+        rowsBelow = 1
+        columns = max(columns, stamp.width)
+      }
+    }
+    setBubble(columns: columns, rows: rowsAbove + lines.count + rowsBelow)
+  }
+
+  private mutating func layOutVoice(textColumns: Int) {
+    let columns = min(textColumns, 34)
+    rowsAbove = quote == nil ? 0 : 2
+    setBubble(columns: columns, rows: rowsAbove + 3)
+  }
+
+  private mutating func setBubble(columns: Int, rows: Int) {
+    width = columns + 2 * Self.padding
+    height = 2 * rows + 2
+    slot = height + 2
+  }
+
+  private mutating func layOutPicture(width: Int, height: Int) {
+    quote = nil
+    self.width = width
+    self.height = height
+    slot = height + 2
+  }
+}

@@ -1,0 +1,152 @@
+import QuadrilleCells
+import QuadrilleCore
+
+extension ChatCanvas {
+  /// Draws the field, the button that sends, and what is above them.
+  func drawField(_ model: inout ChatModel, _ screen: ChatLayout, into frame: inout Frame) {
+    let rows = 0..<2 * size.rows
+    let box = screen.fieldBox(rows: screen.fieldRows)
+    RoundShape(rect: box, radius: 2).fill(
+      theme.other, over: backdrop.pixels, rows: rows, into: &frame)
+    let layout = model.fieldLayout()
+    let column = screen.fieldLeft + ChatLayout.fieldPadding
+    if model.field.isEmpty {
+      Self.placeholder.draw(
+        into: &frame, column: column + 1, row: screen.fieldTextRow, color: theme.faint)
+    }
+    for (index, line) in layout.rows.enumerated() {
+      line.draw(into: &frame, column: column, row: screen.fieldTextRow + index, color: theme.text)
+    }
+    drawCaret(
+      column: column + layout.caretColumn, row: screen.fieldTextRow + layout.caretRow,
+      into: &frame)
+    let button = FlightRect(
+      x: Double(screen.buttonLeft), y: box.y + box.height - 4,
+      width: Double(ChatLayout.buttonWidth), height: 4)
+    RoundShape(rect: button, radius: 2).fill(
+      theme.button, over: backdrop.pixels, rows: rows, into: &frame)
+    frame.letters.append(
+      Letter(
+        model.field.isEmpty ? "+" : "↑", column: screen.buttonLeft + 2,
+        row: (Int(button.y) + 1) / 2, color: theme.isDark ? RGB(20, 22, 34) : .white))
+    drawExtras(model, screen, into: &frame)
+  }
+
+  private static let placeholder = DisplayText("Message")
+
+  /// The caret is a cell in the accent's colour; it does not blink, so nothing moves while nobody
+  /// types.
+  private func drawCaret(column: Int, row: Int, into frame: inout Frame) {
+    guard (0..<size.columns).contains(column), (0..<size.rows).contains(row) else { return }
+    for y in [2 * row, 2 * row + 1] { frame.pixels[y * size.columns + column] = theme.accent }
+    for index in frame.letters.indices.reversed()
+    where frame.letters[index].row == row && frame.letters[index].column == column {
+      frame.letters[index].color = theme.isDark ? RGB(20, 22, 34) : .white
+      break
+    }
+  }
+
+  private func drawExtras(_ model: ChatModel, _ screen: ChatLayout, into frame: inout Frame) {
+    var row = screen.fieldTextRow - 2
+    if let index = model.paletteIndex {
+      for choice in ChatPalette.allCases {
+        let columns = PaletteStrip.columns(of: choice, screen)
+        let isChosen = choice.rawValue == index
+        RoundShape(
+          rect: FlightRect(
+            x: Double(columns.lowerBound), y: Double(2 * row) - 0.5,
+            width: Double(columns.count), height: 3), radius: 1.5
+        ).fill(
+          isChosen ? theme.button : theme.pill, over: backdrop.pixels, rows: 0..<2 * size.rows,
+          into: &frame)
+        PaletteStrip.names[choice.rawValue].draw(
+          into: &frame,
+          column: columns.lowerBound
+            + (columns.count - PaletteStrip.names[choice.rawValue].width) / 2, row: row,
+          color: isChosen && theme.isDark ? RGB(20, 22, 34) : .white)
+      }
+      row -= 1
+    }
+    if model.reply != nil {
+      let column = screen.fieldLeft + 2
+      bar(
+        x: column, y: 2 * row, height: 2, theme.accent, 0..<2 * size.rows, opacity: 1,
+        into: &frame)
+      line(
+        model.replyLine,
+        column: column, row: row, screen, into: &frame)
+      row -= 1
+    }
+    if model.notice != nil {
+      line(model.noticeLine, column: screen.fieldLeft + 2, row: row, screen, into: &frame)
+    }
+  }
+
+  /// A line on a panel of its own above the field.
+  private func line(
+    _ text: DisplayText, column: Int, row: Int, _ screen: ChatLayout, into frame: inout Frame
+  ) {
+    let panel = FlightRect(
+      x: Double(screen.fieldLeft), y: Double(2 * row) - 0.5, width: Double(screen.fieldWidth),
+      height: 3)
+    RoundShape(rect: panel, radius: 1.5).fill(
+      theme.other, over: backdrop.pixels, rows: 0..<2 * size.rows, into: &frame)
+    bar(
+      x: column, y: 2 * row, height: 2, theme.accent, 0..<2 * size.rows, opacity: 1, into: &frame)
+    write(
+      text, column: column + 2, row: row, theme.text,
+      MessagePose(resting: panel), 0..<2 * size.rows, into: &frame)
+  }
+
+  // MARK: The header
+
+  func drawHeader(
+    _ model: ChatModel, _ screen: ChatLayout, at tick: Int, into frame: inout Frame
+  ) {
+    let rows = 0..<screen.listTop
+    RoundShape(
+      rect: FlightRect(
+        x: -4, y: -4, width: Double(size.columns + 8), height: Double(screen.listTop + 4)),
+      radius: 0
+    ).fill(theme.header, over: backdrop.pixels, rows: rows, into: &frame)
+    RoundShape(
+      rect: FlightRect(x: Double(screen.margin), y: 0, width: 4, height: 4), radius: 2
+    ).fill(theme.button, over: backdrop.pixels, rows: rows, into: &frame)
+    let column = screen.margin + 6
+    ChatWords.other.draw(into: &frame, column: column, row: 0, color: theme.text)
+    let isTyping = tick < model.typingUntil
+    let status = isTyping ? ChatStatus.typing[tick / 15 % 4] : ChatStatus.online
+    status.draw(
+      into: &frame, column: column, row: 1, color: isTyping ? theme.accent : theme.faint)
+    for (row, hint) in (size.columns >= 64 ? ChatStatus.hints : ChatStatus.shortHints).enumerated()
+    {
+      hint.draw(
+        into: &frame, column: size.columns - screen.margin - hint.width, row: row,
+        color: theme.faint)
+    }
+  }
+}
+
+/// What the header says.
+enum ChatStatus {
+  static let online = DisplayText("online")
+  static let typing = ["", ".", "..", "..."].map { DisplayText("typing" + $0) }
+  static let hints = ["Tab: more kinds  ^T: reply", "PgUp: back  ^C: quit"].map { DisplayText($0) }
+  static let shortHints = ["Tab  ^T", "^C quits"].map { DisplayText($0) }
+}
+
+/// Where the palette's choices are.
+enum PaletteStrip {
+  static let names = ChatPalette.allCases.map { DisplayText("\($0.rawValue + 1) \($0.name)") }
+
+  static func columns(of choice: ChatPalette, _ screen: ChatLayout) -> Range<Int> {
+    var start = screen.fieldLeft
+    let gap = screen.size.columns < 60 ? 0 : 1
+    for other in ChatPalette.allCases {
+      let width = names[other.rawValue].width + (screen.size.columns < 60 ? 1 : 4)
+      if other == choice { return start..<start + width }
+      start += width + gap
+    }
+    return start..<start
+  }
+}

@@ -1,0 +1,154 @@
+import QuadrilleCells
+import QuadrilleCore
+
+extension ChatCanvas {
+  /// The time beside a picture that has no bubble.
+  func drawPill(
+    _ message: ChatMessage, _ layout: MessageLayout, _ pose: MessagePose, _ rows: Range<Int>,
+    into frame: inout Frame
+  ) {
+    guard pose.appears > 0 else { return }
+    let row = Self.row(pose.bottom - 1) - 1
+    let width = layout.stamp.width + 4
+    // Over the picture's corner where there is no room beside it.
+    let beside =
+      message.isOwn ? Int(pose.rect.x.rounded()) - width - 1 : Int(pose.right.rounded()) + 1
+    let left = min(max(beside, 1), size.columns - width - 1)
+    let rect = FlightRect(
+      x: Double(left), y: Double(2 * row) - 0.5, width: Double(width), height: 3)
+    RoundShape(rect: rect, radius: 1.5).fill(
+      theme.pill, over: backdrop.pixels, rows: rows, opacity: pose.appears, into: &frame)
+    write(
+      layout.stamp, column: left + 2, row: row, theme.pillText, MessagePose(resting: rect), rows,
+      opacity: pose.appears, into: &frame)
+  }
+
+  // MARK: Voice
+
+  func drawVoice(
+    _ message: ChatMessage, _ layout: MessageLayout, _ pose: MessagePose, _ rows: Range<Int>,
+    _ voice: (seconds: Int, seed: Int), at tick: Int, into frame: inout Frame
+  ) {
+    let scale = pose.rect.width / Double(max(1, layout.width))
+    let top = pose.rect.y + (1 + Double(2 * layout.rowsAbove)) * scale
+    let left = pose.rect.x + Double(MessageLayout.padding) * scale
+    let accent = message.isOwn ? theme.ownAccent : theme.accent
+    let part = message.playing(at: tick)
+    RoundShape(
+      rect: FlightRect(x: left, y: top, width: 6 * scale, height: 6 * scale), radius: 3
+    ).fill(
+      Ink(color: accent, opacity: 1, own: 0, isDark: theme.isDark), over: backdrop.pixels,
+      rows: rows, into: &frame)
+    let sign = theme.isDark ? RGB(30, 32, 48) : .white
+    if part == nil {
+      for (x, height) in [(2, 4), (3, 2)] {
+        box(
+          left + Double(x) * scale, top + (3 - Double(height) / 2) * scale, scale,
+          Double(height) * scale, sign, rows, into: &frame)
+      }
+    } else {
+      for x in [1.0, 4.0] {
+        box(
+          left + x * scale, top + 2 * scale, scale, 2 * scale, sign, rows, into: &frame)
+      }
+    }
+    let count = (layout.width - 2 * MessageLayout.padding - 8 + 1) / 2
+    let played = (part ?? 0) * Double(count)
+    for index in 0..<max(0, count) {
+      let height = Double(Self.loudness(voice.seed, index))
+      let share = min(1, max(0, played - Double(index)))
+      box(
+        left + (8 + 2 * Double(index)) * scale, top + (4 - height) * scale, scale, height * scale,
+        theme.faint.mixed(with: accent, by: part == nil ? 1 : share), rows,
+        opacity: part == nil ? 0.85 : 0.45 + 0.55 * share, into: &frame)
+    }
+    guard scale > 0.9 else { return }
+    drawQuote(
+      message, layout, pose, rows, before: Self.row(pose.rect.y + 1) + layout.rowsAbove,
+      into: &frame)
+    let shown = part.map { Int($0 * Double(voice.seconds)) } ?? voice.seconds
+    write(
+      ChatClock.seconds[min(59, shown)], column: Int(left.rounded()) + 8,
+      row: Self.row(pose.bottom - 1) - 1, theme.faint, pose, rows, opacity: pose.appears,
+      into: &frame)
+    drawStamp(message, layout, pose, rows, into: &frame)
+  }
+
+  /// How high a bar of a waveform is: 1…4 pixels, louder where a word is.
+  private static func loudness(_ seed: Int, _ index: Int) -> Int {
+    var bits = UInt32(truncatingIfNeeded: seed &* 7919 &+ index &* 104_729 &+ 12_345)
+    bits ^= bits >> 15
+    bits = bits &* 0x2c1b_3c6d
+    bits ^= bits >> 12
+    let word = (index + seed) % 7
+    return 1 + Int(bits % (word < 2 ? 2 : 4))
+  }
+
+  /// A box with soft edges.
+  func box(
+    _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: RGB, _ rows: Range<Int>,
+    opacity: Double = 1, into frame: inout Frame
+  ) {
+    RoundShape(rect: FlightRect(x: x, y: y, width: width, height: height), radius: 0).fill(
+      Ink(color: color, opacity: 1, own: 0, isDark: false), over: backdrop.pixels, rows: rows,
+      opacity: opacity, into: &frame)
+  }
+
+  // MARK: Video
+
+  /// A round film with a ring around it that closes as it plays.
+  mutating func drawFilm(
+    _ message: ChatMessage, seed: Int, part: Double?, _ pose: MessagePose, _ rows: Range<Int>,
+    into frame: inout Frame
+  ) {
+    let rect = pose.rect
+    let radius = rect.height / 2
+    guard radius > 1 else { return }
+    let played = part ?? (message.playedAt == nil ? 0 : 0)
+    let side = films.side(for: size)
+    let film = films.picture(
+      seed: seed, side: side, frame: Int(played * Double(message.playingTicks)))
+    let (centerX, centerY) = (rect.x + rect.width / 2, rect.y + radius)
+    let rowRange =
+      max(
+        rows.lowerBound, Int(rect.y.rounded(.down)), 0)..<max(
+        rows.lowerBound, Int(rect.y.rounded(.down)), 0,
+        min(rows.upperBound, size.rows * 2, Int((rect.y + rect.height).rounded(.up))))
+    let first = max(0, Int(rect.x.rounded(.down)))
+    let last = max(first, min(size.columns, Int((rect.x + rect.width).rounded(.up))))
+    for y in rowRange {
+      for x in first..<last {
+        let dx = Double(x) + 0.5 - centerX
+        let dy = Double(y) + 0.5 - centerY
+        let distance = (dx * dx + dy * dy).squareRoot()
+        let cover = min(1, max(0, radius - distance + 0.5))
+        guard cover > 0 else { continue }
+        let u = min(side - 1, max(0, Int((dx / radius + 1) / 2 * Double(side))))
+        let v = min(side - 1, max(0, Int((dy / radius + 1) / 2 * Double(side))))
+        var color = film.pixels[v * side + u]
+        let rim = min(1, max(0, distance - (radius - 1.6)))
+        if rim > 0 {
+          let isPlayed = part.map { Self.turn(dx, dy) < $0 } ?? false
+          color = color.mixed(
+            with: isPlayed ? RGB(255, 255, 255) : theme.panel, by: rim * (isPlayed ? 1 : 0.45))
+        }
+        let place = y * size.columns + x
+        frame.pixels[place] = frame.pixels[place].mixed(with: color, by: cover)
+      }
+    }
+  }
+
+  /// The part of a turn clockwise from the top, near enough for a ring of pixels.
+  private static func turn(_ dx: Double, _ dy: Double) -> Double {
+    let sum = abs(dx) + abs(dy)
+    guard sum > 0 else { return 0 }
+    let quarter =
+      dx >= 0 ? (dy < 0 ? dx / sum : 1 + dy / sum) : (dy >= 0 ? 2 - dx / sum : 3 - dy / sum)
+    return quarter / 4
+  }
+}
+
+/// Times in minutes and seconds, made once.
+enum ChatClock {
+  static let seconds = (0..<60).map { DisplayText("0:\($0 / 10)\($0 % 10)") }
+}

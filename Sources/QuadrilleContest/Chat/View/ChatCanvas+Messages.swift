@@ -1,0 +1,231 @@
+import QuadrilleCells
+import QuadrilleCore
+
+extension ChatCanvas {
+  /// Draws a message between two rows of pixels.
+  mutating func draw(
+    _ message: ChatMessage, _ layout: MessageLayout, _ pose: MessagePose, rows: Range<Int>,
+    at tick: Int, into frame: inout Frame
+  ) {
+    guard pose.bottom > Double(rows.lowerBound), pose.rect.y < Double(rows.upperBound) else {
+      return
+    }
+    switch message.content {
+    case .text: drawText(message, layout, pose, rows, into: &frame)
+    case .voice(let seconds, let seed):
+      drawBubble(message, pose, rows, into: &frame)
+      drawVoice(message, layout, pose, rows, (seconds, seed), at: tick, into: &frame)
+    case .emoji(let emoji):
+      if let sheet = ChatEmoji.sheet(of: emoji) {
+        draw(sheet, picture: 0, pose, into: &frame)
+      } else {
+        let row = Self.row(pose.rect.y + 1)
+        if 2 * row >= rows.lowerBound, 2 * row + 2 <= rows.upperBound {
+          layout.lines.first?.draw(
+            into: &frame, column: Int(pose.rect.x.rounded()), row: row, color: theme.text)
+        }
+      }
+      drawPill(message, layout, pose, rows, into: &frame)
+    case .sticker(let index):
+      let sheet = Self.stickers[index % Self.stickers.count]
+      let playing = message.playing(at: tick).map { $0 * Double(message.playingTicks) / 60 }
+      draw(sheet, picture: sheet.sprite.index(at: playing ?? 0), pose, into: &frame)
+      drawPill(message, layout, pose, rows, into: &frame)
+    case .video(_, let seed):
+      let part = message.playing(at: tick)
+      drawFilm(message, seed: seed, part: part, pose, rows, into: &frame)
+      drawPill(message, layout, pose, rows, into: &frame)
+    }
+  }
+
+  static let stickers = Creature.all.map { SpriteSheet($0.sprite) }
+
+  /// The row of cells that a height is nearest to.
+  static func row(_ y: Double) -> Int {
+    Int((max(-10_000, min(10_000, y)) / 2 + 0.5).rounded(.down))
+  }
+
+  private func draw(
+    _ sheet: SpriteSheet, picture: Int, _ pose: MessagePose, into frame: inout Frame
+  ) {
+    var rect = pose.rect
+    // A drawing of pixels stays sharp while the list carries it along.
+    if pose.scale == 1 { rect.y = rect.y.rounded() }
+    let side = max(sheet.size.width, sheet.size.height)
+    guard rect.width > 0.5, side > 0 else { return }
+    sheet.draw(
+      picture,
+      at: SpritePlacement(
+        x: rect.x + rect.width / 2, y: rect.y + rect.height / 2,
+        scale: rect.height / Double(side)),
+      over: &frame)
+  }
+
+  // MARK: Text
+
+  func drawBubble(
+    _ message: ChatMessage, _ pose: MessagePose, _ rows: Range<Int>, into frame: inout Frame
+  ) {
+    var ink = message.isOwn ? theme.own : theme.other
+    ink.own *= pose.color
+    var shape = RoundShape(
+      rect: pose.rect.moved(x: 0, y: 1), radius: 2, tail: message.isOwn ? .right : .left,
+      tailSize: pose.bubbleShape)
+    let shadowRows =
+      max(
+        rows.lowerBound, Int(pose.bottom) - 3)..<max(
+        rows.upperBound, Int(pose.bottom) - 3)
+    shape.fill(
+      theme.shadow, over: backdrop.pixels, rows: shadowRows, opacity: 0.1, into: &frame)
+    shape.rect = pose.rect
+    shape.fill(ink, over: backdrop.pixels, rows: rows, into: &frame)
+  }
+
+  private func drawText(
+    _ message: ChatMessage, _ layout: MessageLayout, _ pose: MessagePose, _ rows: Range<Int>,
+    into frame: inout Frame
+  ) {
+    drawBubble(message, pose, rows, into: &frame)
+    let padding = Double(MessageLayout.padding)
+    let inset =
+      padding + (Double(ChatLayout.fieldPadding) - padding) * (1 - pose.textPosition)
+    let bottom = pose.bottom - 1 - Double(2 * layout.rowsBelow) * pose.textPosition
+    let first = Self.row(bottom) - layout.lines.count
+    let column = Int((pose.rect.x + inset).rounded())
+    for (index, line) in layout.lines.enumerated() {
+      write(line, column: column, row: first + index, theme.text, pose, rows, into: &frame)
+    }
+    drawQuote(message, layout, pose, rows, before: first, into: &frame)
+    if let card = layout.card {
+      draw(card, message, layout, pose, rows, after: first + layout.lines.count, into: &frame)
+    }
+    drawStamp(message, layout, pose, rows, into: &frame)
+  }
+
+  /// Writes a line as far as it lies in the bubble and between the rows of pixels.
+  func write(
+    _ text: DisplayText, column: Int, row: Int, _ color: RGB, _ pose: MessagePose,
+    _ rows: Range<Int>, opacity: Double = 1, into frame: inout Frame
+  ) {
+    let middle = Double(2 * row + 1)
+    let strength = UInt8(max(0, min(255, opacity * 255)))
+    guard strength > 7, 2 * row >= rows.lowerBound, 2 * row + 2 <= rows.upperBound,
+      middle > pose.rect.y, middle < pose.bottom
+    else { return }
+    var column = column
+    for glyph in text.glyphs {
+      if Double(column) >= pose.rect.x - 0.5, Double(column + glyph.width) <= pose.right + 0.5 {
+        frame.letters.append(
+          Letter(glyph, column: column, row: row, color: color, opacity: strength))
+      }
+      column += glyph.width
+    }
+  }
+
+  func drawStamp(
+    _ message: ChatMessage, _ layout: MessageLayout, _ pose: MessagePose, _ rows: Range<Int>,
+    into frame: inout Frame
+  ) {
+    let column = Int(pose.right.rounded()) - MessageLayout.padding - layout.stamp.width
+    write(
+      layout.stamp, column: column, row: Self.row(pose.bottom - 1) - 1, theme.faint, pose, rows,
+      opacity: pose.appears, into: &frame)
+  }
+
+  /// Draws what a message answers, as soon as there is room above its text.
+  func drawQuote(
+    _ message: ChatMessage, _ layout: MessageLayout, _ pose: MessagePose, _ rows: Range<Int>,
+    before first: Int, into frame: inout Frame
+  ) {
+    guard let quote = message.quote, let text = layout.quote else { return }
+    let row = Self.row(pose.rect.y + 1)
+    guard row + 2 <= first else { return }
+    let accent = message.isOwn ? theme.ownAccent : theme.accent
+    let column = Int(pose.rect.x.rounded()) + MessageLayout.padding
+    bar(x: column, y: 2 * row, height: 4, accent, rows, opacity: pose.bubbleShape, into: &frame)
+    let name = quote.isOwn ? ChatWords.you : ChatWords.other
+    write(
+      name, column: column + 2, row: row, accent, pose, rows, opacity: pose.bubbleShape,
+      into: &frame)
+    write(
+      text, column: column + 2, row: row + 1, theme.text, pose, rows, opacity: pose.bubbleShape,
+      into: &frame)
+  }
+
+  /// A line of a pixel's width.
+  func bar(
+    x: Int, y: Int, height: Int, _ color: RGB, _ rows: Range<Int>, opacity: Double,
+    into frame: inout Frame
+  ) {
+    guard (0..<size.columns).contains(x), opacity > 0 else { return }
+    for row in max(y, rows.lowerBound)..<max(y, rows.lowerBound, min(y + height, rows.upperBound)) {
+      let place = row * size.columns + x
+      frame.pixels[place] = frame.pixels[place].mixed(with: color, by: min(1, opacity))
+    }
+  }
+
+  // MARK: Links
+
+  private func draw(
+    _ card: LinkCard, _ message: ChatMessage, _ layout: MessageLayout, _ pose: MessagePose,
+    _ rows: Range<Int>, after row: Int, into frame: inout Frame
+  ) {
+    let accent = message.isOwn ? theme.ownAccent : theme.accent
+    let column = Int(pose.rect.x.rounded()) + MessageLayout.padding
+    let opacity = pose.bubbleShape
+    // The bubble may not have grown so far yet.
+    guard Double(2 * (row + MessageLayout.cardRows)) <= pose.bottom else { return }
+    bar(
+      x: column, y: 2 * row, height: 2 * MessageLayout.cardRows, accent, rows, opacity: opacity,
+      into: &frame)
+    write(
+      card.site, column: column + 2, row: row, accent, pose, rows, opacity: opacity, into: &frame)
+    write(
+      card.title, column: column + 2, row: row + 1, theme.text, pose, rows, opacity: opacity,
+      into: &frame)
+    let right = Int(pose.right.rounded()) - MessageLayout.padding
+    let top = 2 * row + 4
+    for x in max(0, column + 2)..<max(column + 2, 0, min(size.columns, right)) {
+      for y in max(top, rows.lowerBound)..<max(top, rows.lowerBound, min(top + 6, rows.upperBound))
+      {
+        let place = y * size.columns + x
+        let color = LinkPicture.color(
+          card.seed, across: Double(x - column - 2) / Double(max(1, right - column - 3)),
+          down: (Double(y - top) + 0.5) / 6)
+        frame.pixels[place] = frame.pixels[place].mixed(with: color, by: min(1, opacity))
+      }
+    }
+  }
+}
+
+/// The strip that stands for a page's picture: a sky of two colours with hills.
+enum LinkPicture {
+  private static let skies = [
+    (RGB(88, 120, 214), RGB(246, 178, 140)), (RGB(52, 84, 140), RGB(150, 214, 206)),
+    (RGB(120, 74, 160), RGB(250, 170, 120)),
+  ]
+
+  static func color(_ seed: Int, across: Double, down: Double) -> RGB {
+    let sky = skies[seed % skies.count]
+    let far = 0.62 + 0.2 * wave(across * 1.3 + Double(seed % 17) * 0.37)
+    let near = 0.82 + 0.18 * wave(across * 2.1 + Double(seed % 11) * 0.71)
+    func share(_ height: Double) -> Double { min(1, max(0, (down - height) * 6 + 0.5)) }
+    return sky.0.mixed(with: sky.1, by: min(1, down * 1.1 + across * 0.25))
+      .mixed(with: RGB(92, 140, 116), by: share(far))
+      .mixed(with: RGB(38, 82, 70), by: share(near))
+  }
+
+  /// A smooth wave of period 1 and height ±1.
+  private static func wave(_ x: Double) -> Double {
+    let part = x - x.rounded(.down)
+    let rising = part < 0.5 ? part * 2 : 2 - part * 2
+    return (rising * rising * (3 - 2 * rising)) * 2 - 1
+  }
+}
+
+/// Words that are drawn every frame, made once.
+enum ChatWords {
+  static let you = DisplayText("You")
+  static let other = DisplayText(otherName)
+  static let otherName = "Nora"
+}

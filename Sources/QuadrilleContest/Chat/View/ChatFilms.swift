@@ -1,0 +1,49 @@
+import QuadrilleCells
+import QuadrilleCore
+
+/// The scenes inside round video messages: a painter for each that was seen, and its last picture.
+struct ChatFilms {
+  private struct Film {
+    var painter: any ScenePainter
+    var picture: Frame
+    var frame: Int
+  }
+
+  private var films: [Int: Film] = [:]
+  /// Films that are kept ready.
+  private static let most = 4
+
+  /// How large films are on a screen.
+  func side(for size: CellSize) -> Int { max(8, min(28, ChatLayout.listRows(size) * 2 - 6)) }
+
+  /// A film's picture, painted anew only where it is another one than before.
+  mutating func picture(seed: Int, side: Int, frame: Int) -> Frame {
+    let key = seed * 64 + side
+    if films[key] == nil {
+      if films.count >= Self.most { films.removeAll() }
+      let size = PixelSize(width: side, height: side)
+      films[key] = Film(
+        painter: Self.scene(seed).makePainter(size: size), picture: Frame(size: size), frame: -1)
+    }
+    guard var film = films[key] else { return Frame(size: PixelSize(width: side, height: side)) }
+    if film.frame != frame {
+      films[key] = nil
+      _ = try? film.painter.paint(
+        Moment(frame: frame + seed * 37, rate: 60), into: &film.picture)
+      film.frame = frame
+      films[key] = film
+    }
+    return film.picture
+  }
+
+  private static func scene(_ seed: Int) -> any Scene {
+    switch seed % 3 {
+    case 0: AuroraScene()
+    case 1:
+      LayeredScene(
+        base: ContestScene(palette: NamedPalette.all[1].palette),
+        overlays: [MosquitoesScene(count: 7)])
+    default: LayeredScene(base: AuroraScene(), overlays: [SnowScene()])
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import QuadrilleCells
+import QuadrilleCore
+
+/// A picture that is drawn in cells, as far as they lie in an area.
+struct EditorCanvas {
+  private(set) var frame: Frame
+  /// Nothing outside is drawn.
+  var clip: CellArea
+  let screen: CellArea
+
+  init(size: PixelSize) {
+    frame = Frame(size: size, filledWith: EditorColors.ground)
+    screen = CellArea(column: 0, row: 0, columns: size.width, rows: size.height / 2)
+    clip = screen
+  }
+
+  /// Fills cells with a colour.
+  mutating func fill(_ area: CellArea, _ color: RGB) {
+    let inside = area.clipped(to: clip)
+    for row in 2 * inside.row..<2 * inside.endRow {
+      for column in inside.column..<inside.endColumn {
+        frame.pixels[row * frame.size.width + column] = color
+      }
+    }
+  }
+
+  /// Fills cells, and takes away what was written there.
+  mutating func clear(_ area: CellArea, _ color: RGB) {
+    fill(area, color)
+    frame.letters.removeAll { area.contains(column: Int($0.column), row: Int($0.row)) }
+  }
+
+  /// Mixes a colour into the upper or lower half of a cell.
+  mutating func shade(x: Int, y: Int, with color: RGB, by part: Double) {
+    guard part > 0, y >= 0, clip.contains(column: x, row: y / 2) else { return }
+    let index = y * frame.size.width + x
+    frame.pixels[index] = frame.pixels[index].mixed(with: color, by: part)
+  }
+
+  /// Writes text, at most so many cells of it.
+  mutating func write(
+    _ text: String, _ column: Int, _ row: Int, _ color: RGB, width: Int = .max
+  ) {
+    var column = column
+    let end = width == .max ? clip.endColumn : min(clip.endColumn, column + width)
+    for glyph in DisplayText(text).glyphs {
+      guard column + glyph.width <= end else { return }
+      put(glyph, column, row, color)
+      column += glyph.width
+    }
+  }
+
+  /// Puts one character in a cell.
+  mutating func put(_ glyph: Glyph, _ column: Int, _ row: Int, _ color: RGB) {
+    guard clip.contains(column: column, row: row) else { return }
+    frame.letters.append(Letter(glyph, column: column, row: row, color: color))
+  }
+
+  /// Writes text in the middle of an area's first row.
+  mutating func writeCentered(_ text: String, in area: CellArea, _ color: RGB) {
+    let width = DisplayText(text).width
+    write(
+      text, area.column + max(0, area.columns - width) / 2, area.row, color, width: area.columns)
+  }
+}

@@ -1,0 +1,192 @@
+import QuadrilleCells
+import QuadrilleCore
+
+// Curves and colours, with their sliders.
+extension EditorDrawing {
+  mutating func drawBlocks() {
+    canvas.clip = layout.view
+    for block in layout.blocks {
+      switch block.content {
+      case .curve(let parameter): drawCurve(parameter, block)
+      case .color(let index): drawColor(index, block)
+      case .buttons: break
+      }
+    }
+    for hit in layout.hits where hit.action == .focus && hit.control.isSlider { drawSlider(hit) }
+    for hit in layout.hits {
+      if case .hex(let index) = hit.control { drawHex(hit, index) }
+    }
+    drawScrollBar()
+    canvas.clip = canvas.screen
+  }
+
+  private mutating func drawTitle(_ text: String, _ block: EditorBlock) {
+    let isFocused = block.contains(model.focus)
+    canvas.write(
+      text, block.area.column, block.area.row, isFocused ? EditorColors.text : EditorColors.label,
+      width: block.area.columns)
+  }
+
+  private mutating func drawCurve(_ parameter: AnimationParameter?, _ block: EditorBlock) {
+    guard let window = model.window(parameter) else { return }
+    drawTitle(parameter?.name ?? "Gradient Position", block)
+    let area = block.figure
+    let frames = Double(model.duration.frames)
+    canvas.fill(area, EditorColors.well)
+    // A column belongs to the frame in its middle.
+    let last = Double(max(1, area.columns - 1))
+    let start = Int((Double(window.start) / frames * last).rounded())
+    let end = Int((Double(window.end) / frames * last).rounded())
+    canvas.fill(
+      CellArea(
+        column: area.column + start, row: area.row, columns: end - start + 1, rows: area.rows),
+      EditorColors.window)
+    for (column, isMoving) in [
+      (start, isMoved(.start, parameter)), (end, isMoved(.end, parameter)),
+    ] {
+      let color = EditorColors.window.mixed(with: EditorColors.time, by: isMoving ? 0.55 : 0.2)
+      canvas.fill(
+        CellArea(column: area.column + column, row: area.row, columns: 1, rows: area.rows), color)
+    }
+    // What has been done of the motion lies below the curve.
+    for column in 0..<area.columns {
+      let part = Double(column) / last
+      let height = window.value(at: part * frames) * Double(2 * area.rows)
+      for y in 0..<2 * area.rows {
+        let covered = min(1, max(0, height - Double(2 * area.rows - 1 - y)))
+        canvas.shade(
+          x: area.column + column, y: 2 * area.row + y, with: EditorColors.ease, by: 0.28 * covered)
+      }
+    }
+    let plot = CurvePlot(columns: area.columns, rows: area.rows) {
+      window.value(at: $0 * frames)
+    }
+    for row in 0..<area.rows {
+      for column in 0..<area.columns {
+        if let scalar = plot.scalar(column: column, row: row) {
+          canvas.put(
+            Glyph(scalar), area.column + column, area.row + row,
+            (start...end).contains(column) ? EditorColors.curve : EditorColors.label)
+        }
+      }
+    }
+  }
+
+  private func isMoved(_ handle: CurveHandle, _ parameter: AnimationParameter?) -> Bool {
+    model.focus == .handle(handle, parameter)
+  }
+
+  private mutating func drawColor(_ index: Int, _ block: EditorBlock) {
+    drawTitle("Color \(index + 1)", block)
+    canvas.fill(block.figure, model.settings.background.palette.colors[index])
+  }
+
+  private mutating func drawHex(_ hit: EditorHit, _ index: Int) {
+    let isFocused = model.focus == hit.control
+    if isFocused { canvas.fill(hit.area, EditorColors.focus) }
+    let color = model.settings.background.palette.colors[index]
+    let shape = SliderShape(hit.area)
+    canvas.write(
+      "Hex", shape.label.column, hit.area.row,
+      isFocused ? EditorColors.text : EditorColors.label)
+    if isFocused, let typed = model.typed {
+      drawTyped(typed.text, column: shape.value.column, row: hit.area.row, width: 8)
+    } else {
+      canvas.write("#" + color.hex, shape.value.column, hit.area.row, EditorColors.text)
+    }
+  }
+
+  private mutating func drawTyped(_ text: String, column: Int, row: Int, width: Int) {
+    canvas.fill(
+      CellArea(column: column, row: row, columns: width, rows: 1), EditorColors.well)
+    // A short value stands where the old one stood.
+    let room = max(0, width - 1 - text.count)
+    canvas.write(text + "▏", column + (width < 8 ? room : 0), row, EditorColors.time, width: width)
+  }
+
+  private mutating func drawSlider(_ hit: EditorHit) {
+    guard let value = model.value(of: hit.control) else { return }
+    let isFocused = model.focus == hit.control
+    let shape = SliderShape(hit.area)
+    let row = hit.area.row
+    if isFocused {
+      canvas.fill(hit.area, EditorColors.focus)
+      canvas.write("▌", hit.area.column, row, color(of: hit.control))
+    }
+    canvas.write(
+      label(of: hit.control, isShort: shape.label.columns < 8), shape.label.column, row,
+      isFocused ? EditorColors.text : EditorColors.label, width: shape.label.columns)
+    if isFocused, let typed = model.typed {
+      drawTyped(typed.text, column: shape.value.column, row: row, width: 4)
+    } else {
+      let text = value.text
+      canvas.write(text, shape.value.endColumn - text.count, row, EditorColors.text)
+    }
+    // A knob is half a cell wide, so that a track has twice as many places as cells.
+    let place = Int((value.part * Double(2 * shape.track.columns - 1)).rounded())
+    let knob = shape.track.column + place / 2
+    let mark = Glyph(place % 2 == 0 ? "▌" : "▐")
+    if case .tint(let part, let index) = hit.control {
+      let ground = drawTintTrack(part, index, shape.track, at: knob)
+      canvas.put(mark, knob, row, OKLCH(ground).lightness > 0.7 ? .black : .white)
+      return
+    }
+    let color = color(of: hit.control)
+    for column in shape.track.column..<shape.track.endColumn where column != knob {
+      let isFilled = column < knob
+      canvas.put(
+        Glyph(isFilled ? "━" : "─"), column, row,
+        isFilled ? color.mixed(with: EditorColors.ground, by: 0.25) : EditorColors.faint)
+    }
+    canvas.put(mark, knob, row, isFocused ? .white : color)
+  }
+
+  /// A track that shows what every place on it would make of the colour; says which one lies
+  /// under the knob.
+  private mutating func drawTintTrack(
+    _ part: TintPart, _ index: Int, _ track: CellArea, at knob: Int
+  ) -> RGB {
+    var ground = RGB.black
+    for column in 0..<track.columns {
+      let place = Double(column) / Double(max(1, track.columns - 1))
+      var tint = model.tints[index]
+      switch part {
+      case .lightness: tint.lightness = place
+      case .chroma: tint.chroma = place * EditorModel.mostChroma
+      case .hue: tint.hue = place * 359
+      }
+      canvas.fill(
+        CellArea(column: track.column + column, row: track.row, columns: 1, rows: 1), tint.color)
+      if track.column + column == knob { ground = tint.color }
+    }
+    return ground
+  }
+
+  private func color(of control: EditorControl) -> RGB {
+    if case .handle(let handle, _) = control, handle.isTime { return EditorColors.time }
+    return EditorColors.ease
+  }
+
+  private func label(of control: EditorControl, isShort: Bool) -> String {
+    switch control {
+    case .handle(.start, _): "Start"
+    case .handle(.end, _): "End"
+    case .handle(.easeIn, _): isShort ? "In" : "Ease in"
+    case .handle(.easeOut, _): isShort ? "Out" : "Ease out"
+    case .tint(.lightness, _): isShort ? "Light" : "Lightness"
+    case .tint(.chroma, _): isShort ? "Vivid" : "Chroma"
+    case .tint(.hue, _): "Hue"
+    default: ""
+    }
+  }
+
+  private mutating func drawScrollBar() {
+    guard let bar = layout.hits.first(where: { $0.action == .scroll })?.area else { return }
+    canvas.fill(bar, EditorColors.well)
+    let rows = max(1, bar.rows * layout.view.rows / max(1, layout.contentRows))
+    let most = max(1, layout.contentRows - layout.view.rows)
+    let top = (bar.rows - rows) * layout.scroll / most
+    canvas.fill(
+      CellArea(column: bar.column, row: bar.row + top, columns: 1, rows: rows), EditorColors.faint)
+  }
+}

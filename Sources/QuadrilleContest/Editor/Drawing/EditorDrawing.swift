@@ -1,0 +1,191 @@
+import QuadrilleCells
+import QuadrilleCore
+
+/// Draws the editor, but for what moves in it.
+struct EditorDrawing {
+  let model: EditorModel
+  let layout: EditorLayout
+  var canvas: EditorCanvas
+
+  init(_ model: EditorModel, size: CellSize) {
+    self.model = model
+    layout = EditorLayout(model, size: size)
+    canvas = EditorCanvas(size: size.pixels)
+  }
+
+  /// The picture.
+  mutating func draw() -> Frame {
+    if layout.isTooSmall {
+      drawTooSmall()
+    } else if let page = layout.page {
+      draw(page)
+      drawFooter()
+    } else if model.mode == .editing {
+      drawHeader()
+      drawSubjects()
+      drawDurations()
+      drawBlocks()
+      drawFooter()
+    }
+    return canvas.frame
+  }
+
+  private mutating func drawTooSmall() {
+    let middle = CellArea(
+      column: 0, row: max(0, layout.size.rows / 2 - 1), columns: layout.size.columns, rows: 1)
+    canvas.writeCentered("The editor needs \(EditorLayout.least)", in: middle, EditorColors.text)
+    var next = middle
+    next.row += 1
+    canvas.writeCentered("here: \(layout.size)", in: next, EditorColors.label)
+  }
+
+  private mutating func drawHeader() {
+    canvas.fill(
+      CellArea(column: 0, row: 0, columns: layout.size.columns, rows: 1), EditorColors.bar)
+    for hit in layout.hits {
+      switch hit.control {
+      case .cancel: drawButton(hit, "Cancel", EditorColors.link)
+      case .undo:
+        drawButton(hit, "Undo", model.history.canUndo ? EditorColors.link : EditorColors.faint)
+      case .redo:
+        drawButton(hit, "Redo", model.history.canRedo ? EditorColors.link : EditorColors.faint)
+      case .apply:
+        drawButton(hit, "Apply", model.isChanged ? EditorColors.good : EditorColors.link)
+      case .share: drawButton(hit, "Share", EditorColors.link)
+      case .importing: drawButton(hit, "Import", EditorColors.link)
+      case .restore: drawButton(hit, "Restore", EditorColors.danger)
+      case .fullScreen where hit.area != layout.preview:
+        drawButton(hit, "Preview", EditorColors.link)
+      default: break
+      }
+    }
+    let room = layout.size.columns - 34
+    let title = "Animation Settings"
+    if room >= title.count {
+      let center = CellArea(column: 0, row: 0, columns: layout.size.columns, rows: 1)
+      let middle = (center.columns - title.count) / 2
+      let column = middle + title.count < layout.size.columns - 23 ? middle : 11
+      canvas.write(title, column, 0, EditorColors.text)
+    }
+  }
+
+  mutating func drawButton(_ hit: EditorHit, _ text: String, _ color: RGB) {
+    let isFocused = model.focus == hit.control
+    if isFocused { canvas.fill(hit.area, EditorColors.chosen) }
+    canvas.writeCentered(text, in: hit.area, isFocused ? EditorColors.text : color)
+  }
+
+  private mutating func drawSubjects() {
+    if let sidebar = layout.sidebar { canvas.fill(sidebar, EditorColors.card) }
+    let isFocused = model.focus == .subjects
+    if layout.isCompact {
+      guard let whole = layout.hits.first(where: { $0.control == .subjects && $0.action == .focus })
+      else { return }
+      let area = whole.area
+      canvas.fill(area, isFocused ? EditorColors.chosen : EditorColors.bar)
+      canvas.writeCentered(model.subject.name, in: area, EditorColors.text)
+      canvas.write("<", area.column + 1, area.row, EditorColors.link)
+      canvas.write(">", area.endColumn - 2, area.row, EditorColors.link)
+      return
+    }
+    for hit in layout.hits where hit.control == .subjects {
+      guard case .choose(let index) = hit.action else { continue }
+      let subject = EditorSubject.all[index]
+      let isChosen = subject == model.subject
+      if isChosen { canvas.fill(hit.area, isFocused ? EditorColors.chosen : EditorColors.focus) }
+      canvas.write(
+        subject.name, hit.area.column + 2, hit.area.row,
+        isChosen ? EditorColors.text : EditorColors.label, width: hit.area.columns - 3)
+      if isChosen, isFocused {
+        canvas.write("▌", hit.area.column, hit.area.row, EditorColors.ease)
+      }
+      let frames = "\(frames(subject))f"
+      canvas.write(
+        frames, hit.area.endColumn - 1 - frames.count, hit.area.row,
+        isChosen ? EditorColors.text : EditorColors.faint)
+    }
+  }
+
+  private func frames(_ subject: EditorSubject) -> Int {
+    switch subject {
+    case .message(let kind): model.settings[kind].duration.frames
+    case .background: model.settings.background.duration.frames
+    }
+  }
+
+  private mutating func drawDurations() {
+    let isFocused = model.focus == .durations
+    for hit in layout.hits where hit.control == .durations {
+      guard case .choose(let index) = hit.action else { continue }
+      let duration = AnimationDuration.allCases[index]
+      let isChosen = duration == model.duration
+      canvas.fill(
+        hit.area,
+        !isChosen ? EditorColors.well : isFocused ? EditorColors.chosen : EditorColors.focus)
+      canvas.writeCentered(
+        "\(duration.frames)f", in: hit.area, isChosen ? EditorColors.time : EditorColors.label)
+      if index == 0, !layout.isCompact {
+        canvas.write(
+          "Duration", 3, hit.area.row, isFocused ? EditorColors.text : EditorColors.label,
+          width: hit.area.column - 4)
+      }
+    }
+  }
+
+  private mutating func drawFooter() {
+    let row = layout.size.rows - 1
+    let area = CellArea(column: 0, row: row, columns: layout.size.columns, rows: 1)
+    canvas.fill(area, EditorColors.bar)
+    let width = layout.size.columns - 2
+    if let notice = model.notice { return draw(notice) }
+    let hints = Self.hints(model)
+    var column = 1
+    for (key, meaning) in hints {
+      guard column + key.count + 1 + meaning.count <= width + 1 else { break }
+      canvas.write(key, column, row, EditorColors.text)
+      canvas.write(meaning, column + key.count + 1, row, EditorColors.label)
+      column += key.count + meaning.count + 3
+    }
+  }
+
+  /// What happened, over as many rows from the bottom up as it takes where nothing is below it.
+  private mutating func draw(_ notice: EditorNotice) {
+    let width = layout.size.columns - 2
+    let most = model.mode == .editing ? 1 : layout.size.rows < 16 ? 2 : 4
+    var lines = QuestionPage.broken(DisplayText(notice.text).string, width: width)
+    if lines.count > most {
+      lines = Array(lines.prefix(most - 1)) + [lines[(most - 1)...].joined(separator: " ")]
+    }
+    let color = notice.isError ? EditorColors.danger : EditorColors.good
+    let top = layout.size.rows - lines.count
+    canvas.clear(
+      CellArea(column: 0, row: top, columns: layout.size.columns, rows: lines.count),
+      EditorColors.bar)
+    for (index, line) in lines.enumerated() {
+      canvas.write(Self.cut(line, to: width), 1, top + index, color)
+    }
+  }
+
+  static func cut(_ text: String, to width: Int) -> String {
+    let whole = DisplayText(text)
+    return whole.width <= width ? whole.string : whole.prefix(width: width - 1).string + "…"
+  }
+
+  private static func hints(_ model: EditorModel) -> [(String, String)] {
+    if model.typed != nil { return [("Enter", "takes it"), ("Esc", "leaves it")] }
+    if model.mode.hasLine { return [("Enter", "does it"), ("Tab", "next"), ("Esc", "back")] }
+    if model.mode != .editing { return [("Tab", "next"), ("Enter", "chooses"), ("Esc", "back")] }
+    let first: [(String, String)] =
+      switch model.focus {
+      case .handle, .tint: [("←→", "change"), ("0-9", "type it")]
+      case .hex: [("0-f", "type it")]
+      case .subjects: [("↑↓", "choose")]
+      case .durations: [("←→", "choose")]
+      default: [("Enter", "press")]
+      }
+    return first + [
+      ("Tab", "next"), ("u", "undo"), ("r", "redo"), ("p", "full screen"), ("s", "share"),
+      ("i", "import"), ("q", "cancel"), ("Shift ←→", "by five"), ("Home End", "to the ends"),
+    ]
+  }
+}

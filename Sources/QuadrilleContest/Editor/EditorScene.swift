@@ -1,0 +1,154 @@
+import QuadrilleCells
+public import QuadrilleCore
+
+/// The editor as a picture: what it shows, with the animation that is tuned looping beside it.
+public struct EditorScene: Scene {
+  /// What is shown.
+  public var model: EditorModel
+
+  /// Shows an editor.
+  public init(_ model: EditorModel) { self.model = model }
+
+  public func makePainter(size: PixelSize) -> any ScenePainter {
+    EditorPainter(model, size: CellSize(columns: size.width, rows: size.height / 2))
+  }
+
+  public func nextChange(after moment: Moment) -> Int? {
+    switch model.mode {
+    case .editing, .fullScreen: model.previewClock.nextChange(after: moment)
+    default: nil
+    }
+  }
+
+  public func framesInLoop(rate: Int) -> Int? { nil }
+}
+
+extension EditorModel {
+  var previewClock: PreviewClock {
+    var moving = settings.background.duration.frames
+    var types = false
+    if case .message(let kind) = subject {
+      moving = max(moving, settings[kind].duration.frames)
+      types = kind.isText
+    }
+    return PreviewClock(start: previewStart, moving: moving, types: types)
+  }
+}
+
+private struct EditorPainter: ScenePainter {
+  private let still: Frame
+  private let size: PixelSize
+  private let layout: EditorLayout
+  private let clock: PreviewClock
+  private let duration: Int
+  private var preview: (any EditorPreview)?
+  private let isFocused: Bool
+  private let isFullScreen: Bool
+
+  init(_ model: EditorModel, size cells: CellSize) {
+    var drawing = EditorDrawing(model, size: cells)
+    still = drawing.draw()
+    size = cells.pixels
+    layout = drawing.layout
+    clock = model.previewClock
+    duration = model.duration.frames
+    isFullScreen = model.mode == .fullScreen
+    isFocused = model.focus == .fullScreen
+    preview = layout.preview.flatMap { area in
+      guard area.columns > 3, area.rows > 2 else { return nil }
+      let size = CellSize(columns: area.columns, rows: area.rows)
+      if case .message(let kind) = model.subject, ChatPreview.fits(size) {
+        return ChatPreview(model.settings, kind, pane: size)
+      }
+      return FlightPreview(model.settings, model.subject, size: size.pixels)
+    }
+  }
+
+  mutating func paint(_ moment: Moment, into frame: inout Frame) -> Bool {
+    frame.resize(to: size)
+    Self.copy(still.pixels, into: &frame.pixels)
+    frame.letters.append(contentsOf: still.letters)
+    guard let area = layout.preview, preview != nil else { return true }
+    let (loop, place) = clock.place(at: moment)
+    let rest = place - Double(clock.moving + PreviewClock.rest - PreviewClock.typing)
+    let typing = clock.types ? max(0, rest / Double(PreviewClock.typing)) : 0
+    preview?.paint(loop: loop, frame: place, typing: typing)
+    show(in: area, of: &frame)
+    if isFullScreen {
+      drawTag(Self.back, column: 1, row: 0, of: &frame)
+      let room = size.width - Self.back.width - 3
+      if Self.hint.width <= room {
+        drawTag(Self.hint, column: size.width - 1 - Self.hint.width, row: 0, of: &frame)
+      }
+    } else {
+      drawTag(
+        Self.fullScreen, column: area.endColumn - Self.fullScreen.width, row: area.row, of: &frame,
+        isFocused: isFocused)
+      markPlace(place, in: &frame)
+    }
+    return true
+  }
+
+  private static let fullScreen = DisplayText(" Open Full Screen ")
+  private static let back = DisplayText(" < Back ")
+  private static let hint = DisplayText(" Enter or a click: once more ")
+
+  /// Draws a button over the preview.
+  private func drawTag(
+    _ text: DisplayText, column: Int, row: Int, of frame: inout Frame, isFocused: Bool = false
+  ) {
+    let columns = max(0, column)..<max(0, min(size.width, column + text.width))
+    frame.letters.removeAll { Int($0.row) == row && columns.contains(Int($0.column)) }
+    for y in 2 * row..<2 * row + 2 {
+      for x in columns {
+        frame.pixels[y * size.width + x] = isFocused ? EditorColors.chosen : EditorColors.bar
+      }
+    }
+    text.draw(
+      into: &frame, column: column, row: row,
+      color: isFocused ? EditorColors.text : EditorColors.link)
+  }
+
+  private static func copy(_ source: [RGB], into target: inout [RGB]) {
+    var span = target.mutableSpan
+    let source = source.span
+    for index in 0..<min(span.count, source.count) { span[index] = source[index] }
+  }
+
+  /// Puts the preview in its place.
+  private func show(in area: CellArea, of frame: inout Frame) {
+    guard let picture = preview?.picture else { return }
+    let above = max(0, picture.size.height / 2 - area.rows)
+    for row in 0..<2 * area.rows {
+      let from = (row + 2 * above) * picture.size.width
+      let to = (2 * area.row + row) * size.width + area.column
+      for column in 0..<picture.size.width {
+        frame.pixels[to + column] = picture.pixels[from + column]
+      }
+    }
+    for letter in picture.letters {
+      let (column, row) = (Int(letter.column), Int(letter.row) - above)
+      guard (0..<area.columns).contains(column), (0..<area.rows).contains(row) else { continue }
+      frame.letters.append(
+        Letter(
+          letter.glyph, column: area.column + column, row: area.row + row, color: letter.color,
+          opacity: letter.opacity))
+    }
+  }
+
+  /// Marks on every curve how far the preview is.
+  private func markPlace(_ place: Double, in frame: inout Frame) {
+    guard place < Double(duration) else { return }
+    for block in layout.blocks {
+      guard case .curve = block.content else { continue }
+      let area = block.figure.clipped(to: layout.view)
+      let column =
+        block.figure.column
+        + Int((place / Double(duration) * Double(block.figure.columns - 1)).rounded())
+      for y in 2 * area.row..<2 * area.endRow {
+        let index = y * size.width + column
+        frame.pixels[index] = frame.pixels[index].mixed(with: EditorColors.ease, by: 0.6)
+      }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/// A rectangle of cells of the screen.
+public struct CellArea: Hashable, Sendable {
+  /// The first column and row.
+  public var column: Int, row: Int
+  /// How many of each; not negative.
+  public var columns: Int, rows: Int
+
+  public init(column: Int, row: Int, columns: Int, rows: Int) {
+    self.column = column
+    self.row = row
+    self.columns = max(0, columns)
+    self.rows = max(0, rows)
+  }
+
+  var endColumn: Int { column + columns }
+  var endRow: Int { row + rows }
+  var isEmpty: Bool { columns == 0 || rows == 0 }
+
+  func contains(column: Int, row: Int) -> Bool {
+    (self.column..<endColumn).contains(column) && (self.row..<endRow).contains(row)
+  }
+
+  /// What both have; empty if nothing.
+  func clipped(to other: CellArea) -> CellArea {
+    let column = max(column, other.column)
+    let row = max(row, other.row)
+    return CellArea(
+      column: column, row: row, columns: min(endColumn, other.endColumn) - column,
+      rows: min(endRow, other.endRow) - row)
+  }
+}

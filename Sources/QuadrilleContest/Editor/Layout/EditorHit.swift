@@ -1,0 +1,52 @@
+/// A place where the mouse gets hold of a control.
+public struct EditorHit: Hashable, Sendable {
+  /// What a press there does.
+  public enum Action: Hashable, Sendable {
+    /// What Enter does.
+    case press
+    /// Chooses one of several, by its number.
+    case choose(Int)
+    /// Sets a slider, whose track is in these columns, to where it is pressed.
+    case track(first: Int, count: Int)
+    /// Gives it the keys.
+    case focus
+    /// Moves the list.
+    case scroll
+  }
+
+  public let control: EditorControl
+  public let area: CellArea
+  public let action: Action
+
+  /// How far along its track a column is: 0…1, also beyond its ends.
+  func part(of column: Int) -> Double? {
+    guard case .track(let first, let count) = action else { return nil }
+    return min(1, max(0, Double(column - first) / Double(max(1, count - 1))))
+  }
+}
+
+/// A curve with its sliders, or a colour with its.
+struct EditorBlock: Hashable, Sendable {
+  enum Content: Hashable, Sendable {
+    case curve(AnimationParameter?)
+    case color(Int)
+    /// Buttons that have no room elsewhere.
+    case buttons
+  }
+
+  let content: Content
+  /// Where it is, of which a part may be outside the list's view.
+  let area: CellArea
+  /// The curve or the colour itself.
+  let figure: CellArea
+
+  func contains(_ control: EditorControl) -> Bool {
+    switch (content, control) {
+    case (.curve(let own), .handle(_, let parameter)): own == parameter
+    case (.color(let own), .hex(let index)), (.color(let own), .tint(_, let index)): own == index
+    case (.buttons, .share), (.buttons, .importing), (.buttons, .restore), (.buttons, .fullScreen):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,259 @@
+public import QuadrilleCells
+
+/// Where everything of the editor is on a screen of some size.
+public struct EditorLayout: Sendable {
+  /// On less there is no editor.
+  public static let least = CellSize(columns: 40, rows: 12)
+
+  /// The screen.
+  public let size: CellSize
+  /// Where the mouse gets hold of what; nothing is outside the screen.
+  public private(set) var hits: [EditorHit] = []
+  /// Rows of the list above its view, limited to what there is.
+  public private(set) var scroll = 0
+
+  private(set) var blocks: [EditorBlock] = []
+  /// The list of what can be tuned, and what is below it.
+  private(set) var sidebar: CellArea?
+  /// The part of the list of curves that is seen.
+  private(set) var view: CellArea
+  private(set) var preview: CellArea?
+  private(set) var page: QuestionPage?
+  /// All rows of the list.
+  private(set) var contentRows = 0
+  /// Rows from one block to the one below it.
+  private var blockRows = 6
+  private let subject: EditorSubject
+
+  var isTooSmall: Bool { size.columns < Self.least.columns || size.rows < Self.least.rows }
+  /// Whether there is no room for the list of what can be tuned beside the curves.
+  var isCompact: Bool { size.columns < 72 || size.rows < 20 }
+  /// Whether the preview has a column of its own.
+  private var isWide: Bool { size.columns >= 150 }
+
+  /// Lays out the editor as it is.
+  public init(_ model: EditorModel, size: CellSize) {
+    self.size = size
+    subject = model.subject
+    view = CellArea(column: 0, row: 0, columns: 0, rows: 0)
+    guard !isTooSmall else { return }
+    switch model.mode {
+    case .fullScreen: placeFullScreen()
+    case .editing:
+      placeHeader()
+      isCompact ? placeCompactTop() : placeSidebar()
+      placeBlocks(scrolledBy: model.scroll)
+    default:
+      let page = QuestionPage(model, size: size)
+      hits = page.hits
+      self.page = page
+    }
+  }
+
+  /// What is at a cell.
+  func hit(column: Int, row: Int) -> EditorHit? {
+    hits.last { $0.area.contains(column: column, row: row) }
+  }
+
+  /// The rows above the view with which a control is seen whole.
+  func scroll(showing control: EditorControl) -> Int {
+    guard let block = blocks.first(where: { $0.contains(control) }) else { return scroll }
+    let top = block.area.row - view.row + scroll
+    return max(min(scroll, top), top + block.area.rows - view.rows)
+  }
+
+  // MARK: Placing
+
+  private mutating func add(
+    _ control: EditorControl, _ area: CellArea, _ action: EditorHit.Action = .press
+  ) {
+    let screen = CellArea(column: 0, row: 0, columns: size.columns, rows: size.rows)
+    let inside = area.clipped(to: screen)
+    if !inside.isEmpty { hits.append(EditorHit(control: control, area: inside, action: action)) }
+  }
+
+  private mutating func placeFullScreen() {
+    let all = CellArea(column: 0, row: 0, columns: size.columns, rows: size.rows)
+    preview = all
+    add(.fullScreen, all)
+    add(.answer(.back), CellArea(column: 1, row: 0, columns: 8, rows: 1))
+  }
+
+  private mutating func placeHeader() {
+    add(.cancel, CellArea(column: 1, row: 0, columns: 8, rows: 1))
+    let end = size.columns
+    add(.undo, CellArea(column: end - 22, row: 0, columns: 6, rows: 1))
+    add(.redo, CellArea(column: end - 16, row: 0, columns: 6, rows: 1))
+    add(.apply, CellArea(column: end - 8, row: 0, columns: 7, rows: 1))
+  }
+
+  private mutating func placeDurations(column: Int, row: Int) {
+    for (index, duration) in AnimationDuration.allCases.enumerated() {
+      add(
+        .durations, CellArea(column: column + 5 * index, row: row, columns: 5, rows: 1),
+        .choose(duration.index))
+    }
+  }
+
+  /// One row with what is tuned and its duration.
+  private mutating func placeCompactTop() {
+    let count = EditorSubject.all.count
+    let width = min(23, size.columns - 17)
+    add(.subjects, CellArea(column: 1, row: 1, columns: width, rows: 1), .focus)
+    add(
+      .subjects, CellArea(column: 1, row: 1, columns: 3, rows: 1),
+      .choose((subject.index + count - 1) % count))
+    add(
+      .subjects, CellArea(column: width - 2, row: 1, columns: 3, rows: 1),
+      .choose((subject.index + 1) % count))
+    placeDurations(column: size.columns - 16, row: 1)
+    var rows = size.rows - 3
+    if rows >= 24 {
+      let high = min(16, rows - 14)
+      place(
+        preview: CellArea(
+          column: 1, row: size.rows - 1 - high, columns: size.columns - 2, rows: high))
+      rows -= high
+    }
+    view = CellArea(column: 1, row: 2, columns: size.columns - 2, rows: rows)
+  }
+
+  /// What is tuned, its duration, what can be done with all of it, and the preview.
+  private mutating func placeSidebar() {
+    let width = size.columns < 108 ? 27 : isWide ? 30 : 40
+    let isTall = size.rows >= 32
+    let top = isTall ? 2 : 1
+    let column = 1
+    for (index, item) in EditorSubject.all.enumerated() {
+      // A gap where what are no messages begins.
+      let gap = item == .background && isTall ? 1 : 0
+      add(
+        .subjects, CellArea(column: column, row: top + index + gap, columns: width, rows: 1),
+        .choose(index))
+    }
+    var row = top + EditorSubject.all.count + (isTall ? 2 : 1)
+    placeDurations(column: column + width - 15, row: row)
+    row += isTall ? 2 : 1
+    let third = width / 3
+    for (index, control) in [EditorControl.share, .importing, .restore].enumerated() {
+      add(control, CellArea(column: column + third * index, row: row, columns: third, rows: 1))
+    }
+    row += isTall ? 2 : 1
+    sidebar = CellArea(column: 0, row: 1, columns: width + 2, rows: size.rows - 2)
+    var end = size.columns - 1
+    if isWide {
+      let wide = min(80, max(40, size.columns * 3 / 10))
+      end -= wide + 2
+      place(preview: CellArea(column: end + 1, row: 2, columns: wide, rows: size.rows - 4))
+    } else {
+      let rows = size.rows - 1 - row
+      place(preview: CellArea(column: column, row: row, columns: width, rows: rows))
+    }
+    let left = width + 4
+    view = CellArea(column: left, row: top, columns: end - left, rows: size.rows - 1 - top)
+  }
+
+  private mutating func place(preview area: CellArea) {
+    preview = area
+    add(.fullScreen, area)
+  }
+
+  /// The curves, in as many columns as there is room for, as high as there is room for.
+  private mutating func placeBlocks(scrolledBy wanted: Int) {
+    var contents = EditorModel.parameters(of: subject).map { EditorBlock.Content.curve($0) }
+    if subject == .background { contents += (0..<4).map { .color($0) } }
+    if isCompact { contents.append(.buttons) }
+    let columns = view.columns >= 100 ? 2 : 1
+    let lines = (contents.count + columns - 1) / columns
+    blockRows = min(16, max(6, view.rows / max(1, lines)))
+    contentRows = lines * blockRows - 1
+    scroll = min(max(0, wanted), max(0, contentRows - view.rows))
+    // One column is the scroll bar's.
+    let width = (view.columns - 1) / columns
+    for (index, content) in contents.enumerated() {
+      let area = CellArea(
+        column: view.column + index % columns * width,
+        row: view.row + index / columns * blockRows - scroll,
+        columns: width - (columns > 1 && index % columns == 0 ? 2 : 1), rows: blockRows - 1)
+      place(content, in: area)
+    }
+    if contentRows > view.rows {
+      let bar = CellArea(column: view.endColumn - 1, row: view.row, columns: 1, rows: view.rows)
+      add(.subjects, bar, .scroll)
+    }
+  }
+
+  private mutating func place(_ content: EditorBlock.Content, in area: CellArea) {
+    let width =
+      content == .buttons
+      ? 0 : min(44, max(12, area.rows >= 9 ? area.columns * 2 / 5 : area.columns / 3))
+    let figure = CellArea(
+      column: area.column, row: area.row + 1, columns: width, rows: area.rows - 1)
+    blocks.append(EditorBlock(content: content, area: area, figure: figure))
+    let left = figure.endColumn + 2
+    let row = area.row + 1
+    switch content {
+    case .curve(let parameter):
+      let room = area.rows - 1
+      let step = room >= 7 ? 2 : 1
+      let first = row + max(0, room - (3 * step + 1)) / 2
+      for (index, handle) in CurveHandle.allCases.enumerated() {
+        place(.handle(handle, parameter), left, first + index * step, area)
+      }
+    case .color(let color):
+      let step = area.rows >= 7 ? 2 : 1
+      addClipped(
+        .hex(color),
+        CellArea(column: left, row: row, columns: area.endColumn - left, rows: 1), .press)
+      for (index, part) in TintPart.allCases.enumerated() {
+        place(.tint(part, color), left, row + 1 + (step - 1) + index * step, area)
+      }
+    case .buttons:
+      let controls = [EditorControl.fullScreen, .share, .importing, .restore]
+      let quarter = area.columns / 4
+      for (index, control) in controls.enumerated() {
+        addClipped(
+          control,
+          CellArea(column: area.column + index * quarter, row: row, columns: quarter, rows: 1),
+          .press)
+      }
+    }
+  }
+
+  /// A slider's row: its name, its value, its track.
+  private mutating func place(
+    _ control: EditorControl, _ column: Int, _ row: Int, _ block: CellArea
+  ) {
+    let whole = CellArea(column: column, row: row, columns: block.endColumn - column, rows: 1)
+    addClipped(control, whole, .focus)
+    let track = SliderShape(whole).track
+    addClipped(control, track, .track(first: track.column, count: track.columns))
+  }
+
+  private mutating func addClipped(
+    _ control: EditorControl, _ area: CellArea, _ action: EditorHit.Action
+  ) {
+    let inside = area.clipped(to: view)
+    if inside == area { add(control, area, action) }
+  }
+}
+
+/// The parts of a slider's row.
+struct SliderShape {
+  let label: CellArea
+  let value: CellArea
+  let track: CellArea
+
+  init(_ area: CellArea) {
+    let name = area.columns >= 30 ? 11 : 7
+    label = CellArea(column: area.column + 1, row: area.row, columns: name - 2, rows: 1)
+    value = CellArea(column: area.column + name - 1, row: area.row, columns: 4, rows: 1)
+    track = CellArea(
+      column: value.endColumn + 1, row: area.row,
+      columns: area.endColumn - value.endColumn - 1, rows: 1)
+  }
+}
+
+extension AnimationDuration {
+  var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}

@@ -1,0 +1,132 @@
+import QuadrilleCells
+import QuadrilleCore
+
+/// A question over the whole screen. Nothing is beside its text, so that a shared line can be
+/// marked and copied.
+struct QuestionPage: Sendable {
+  /// A line of it.
+  struct Line: Sendable {
+    enum Role: Sendable {
+      case title, text, shared
+    }
+
+    var role: Role
+    var row: Int
+    var text: String
+  }
+
+  private(set) var lines: [Line] = []
+  private(set) var hits: [EditorHit] = []
+  /// Where a path is typed.
+  private(set) var entry: CellArea?
+  static let margin = 2
+
+  init(_ model: EditorModel, size: CellSize) {
+    let width = size.columns - 2 * Self.margin
+    let isTight = size.rows < 16
+    var row = isTight ? 0 : 1
+    add(.title, Self.title(model), width, &row)
+    if !isTight { row += 1 }
+    for text in Self.texts(model, isTight: isTight) {
+      add(.text, text, width, &row)
+      if !isTight { row += 1 }
+    }
+    if model.mode == .sharing {
+      var rest = Substring(ShareLine.text(model.settings))
+      while !rest.isEmpty {
+        lines.append(Line(role: .shared, row: row, text: String(rest.prefix(width))))
+        rest = rest.dropFirst(width)
+        row += 1
+      }
+      if !isTight {
+        row += 1
+        add(.text, "Or write them to a file, whose name you type here:", width, &row)
+      }
+    }
+    if model.mode.hasLine {
+      let area = CellArea(column: Self.margin, row: row, columns: width, rows: 1)
+      entry = area
+      hits.append(EditorHit(control: .line, area: area, action: .focus))
+      row += 1
+    }
+    if !isTight { row += 1 }
+    var column = Self.margin
+    for answer in model.mode.answers {
+      let wide = Self.label(answer, model).count + 2
+      if column + wide > size.columns - Self.margin {
+        column = Self.margin
+        row += 1
+      }
+      if row < size.rows {
+        let area = CellArea(column: column, row: row, columns: wide, rows: 1)
+        hits.append(EditorHit(control: .answer(answer), area: area, action: .press))
+      }
+      column += wide + 2
+    }
+  }
+
+  static func label(_ answer: EditorAnswer, _ model: EditorModel) -> String {
+    switch answer {
+    case .restoreThis: "Only \(model.subject.name)"
+    case .restoreAll: "Everything"
+    case .discard: "Discard changes"
+    case .write: "Write file"
+    case .take: "Import"
+    case .back: model.mode == .leaving ? "Keep editing" : "Back"
+    }
+  }
+
+  private static func title(_ model: EditorModel) -> String {
+    switch model.mode {
+    case .restoring: "Restore to Default"
+    case .leaving: "Discard changes?"
+    case .sharing: "Share Parameters"
+    case .importing: "Import Parameters"
+    case .editing, .fullScreen: ""
+    }
+  }
+
+  private static func texts(_ model: EditorModel, isTight: Bool) -> [String] {
+    switch model.mode {
+    case .restoring: ["What is to have its defaults again? Undo takes it back."]
+    case .leaving: ["What was changed here has not been applied."]
+    case .sharing:
+      isTight
+        ? ["Copy the line, or name a file:"]
+        : [
+          "All settings in one line. Mark it (in most terminals with Shift held down) and copy it:"
+        ]
+    case .importing:
+      isTight
+        ? ["Paste a shared line, or type a file's name:"]
+        : [
+          "Paste a shared line, or type the name of a file: settings that were shared from here, a "
+            + ".tgios-anim file, or chat_animation_settings.json.",
+          "If anything in it is damaged or out of bounds, nothing of it is taken.",
+        ]
+    case .editing, .fullScreen: []
+    }
+  }
+
+  /// Adds text, broken between words.
+  private mutating func add(_ role: Line.Role, _ text: String, _ width: Int, _ row: inout Int) {
+    for line in Self.broken(text, width: width) {
+      lines.append(Line(role: role, row: row, text: line))
+      row += 1
+    }
+  }
+
+  /// Text in lines, broken between words; a longer word stays whole.
+  static func broken(_ text: String, width: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ") {
+      if !line.isEmpty, line.count + 1 + word.count > width {
+        lines.append(line)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    return lines + [line]
+  }
+}

@@ -1,0 +1,45 @@
+/// Everything in the editor that keys and the mouse can get hold of.
+public enum EditorControl: Hashable, Sendable {
+  case cancel, undo, redo, apply
+  /// The list of what can be tuned.
+  case subjects
+  /// The three durations.
+  case durations
+  case share, importing, restore, fullScreen
+  /// A slider of a curve; of the gradient's position, where there is no parameter.
+  case handle(CurveHandle, AnimationParameter?)
+  /// A colour of the background, as digits.
+  case hex(Int)
+  /// A slider of a colour.
+  case tint(TintPart, Int)
+  /// The line that a path or settings are typed into.
+  case line
+  /// A button of a question.
+  case answer(EditorAnswer)
+
+  /// Whether it is a slider.
+  var isSlider: Bool {
+    switch self {
+    case .handle, .tint: true
+    default: false
+    }
+  }
+}
+
+/// The four sliders of a curve.
+public enum CurveHandle: Hashable, Sendable, CaseIterable {
+  case start, end, easeIn, easeOut
+
+  /// Whether it is a time, in frames; the others are parts, in percent.
+  var isTime: Bool { self == .start || self == .end }
+}
+
+/// The three sliders of a colour.
+public enum TintPart: Hashable, Sendable, CaseIterable {
+  case lightness, chroma, hue
+}
+
+/// What a question can be answered with.
+public enum EditorAnswer: Hashable, Sendable {
+  case restoreThis, restoreAll, discard, write, take, back
+}

@@ -1,0 +1,49 @@
+/// What the editor shows.
+public enum EditorMode: Hashable, Sendable {
+  case editing
+  /// Asks what is to have its defaults back.
+  case restoring
+  /// Asks whether changes are to be lost.
+  case leaving
+  /// Shows the settings as a line, and asks for a file.
+  case sharing
+  /// Asks for a file or a line.
+  case importing
+  /// Shows nothing but the animation.
+  case fullScreen
+
+  /// The buttons of a question.
+  var answers: [EditorAnswer] {
+    switch self {
+    case .editing, .fullScreen: []
+    case .restoring: [.restoreThis, .restoreAll, .back]
+    case .leaving: [.discard, .back]
+    case .sharing: [.write, .back]
+    case .importing: [.take, .back]
+    }
+  }
+
+  /// Whether a line is typed into it.
+  var hasLine: Bool { self == .sharing || self == .importing }
+}
+
+/// What whoever runs the editor is to do.
+public enum EditorEffect: Equatable, Sendable {
+  /// Draw again.
+  case redraw
+  /// Leave, with the settings as they were.
+  case cancel
+  /// Keep the settings, then leave.
+  case apply(ChatSettings)
+  /// Write a text to a file that was asked for, then call `wrote`.
+  case write(text: String, path: String)
+  /// Read a file, then call `take`.
+  case read(path: String)
+  case suspend
+}
+
+/// A line about what happened.
+struct EditorNotice: Equatable, Sendable {
+  var text: String
+  var isError: Bool
+}

@@ -1,0 +1,190 @@
+import QuadrilleCells
+import QuadrilleCore
+
+extension EditorModel {
+  mutating func press(_ key: Key, _ modifiers: Modifiers, at moment: Moment) -> EditorEffect? {
+    if modifiers == .control {
+      switch key {
+      case .character("c"): return .cancel
+      case .character("z"): return .suspend
+      case .character("l"): return .redraw
+      default: break
+      }
+    }
+    if mode == .fullScreen {
+      if key == .enter || key == .character(" ") {
+        previewStart = moment
+      } else {
+        leaveQuestion(to: .fullScreen)
+      }
+      return .redraw
+    }
+    if key == .tab {
+      keepTyped()
+      moveFocus(by: modifiers.contains(.shift) ? -1 : 1)
+      return .redraw
+    }
+    if mode != .editing { return answer(key, modifiers) }
+    if typed != nil { return type(key, modifiers) }
+    if key == .character("r"), modifiers == .control { return activate(.redo, at: moment) }
+    guard modifiers.subtracting(.shift).isEmpty else { return nil }
+    return press(key, isShifted: modifiers == .shift, at: moment)
+  }
+
+  /// A key while nothing is typed and nothing asked.
+  private mutating func press(_ key: Key, isShifted: Bool, at moment: Moment) -> EditorEffect? {
+    if case .character(let character) = key, beginTyping(character) { return .redraw }
+    let step = isShifted ? 5 : 1
+    switch key {
+    case .escape, .character("q"): return activate(.cancel, at: moment)
+    case .character("u"): return activate(.undo, at: moment)
+    case .character("r"): return activate(.redo, at: moment)
+    case .character("p"): return activate(.fullScreen, at: moment)
+    case .character("s"): return activate(.share, at: moment)
+    case .character("i"): return activate(.importing, at: moment)
+    case .enter, .character(" "): return activate(focus, at: moment)
+    case .left: adjust(by: -step, at: moment)
+    case .right: adjust(by: step, at: moment)
+    case .pageUp: adjust(by: 10, at: moment)
+    case .pageDown: adjust(by: -10, at: moment)
+    case .home: adjust(by: -1000, at: moment)
+    case .end: adjust(by: 1000, at: moment)
+    case .up, .down:
+      let way = key == .up ? -1 : 1
+      let next = subject.index + way
+      if focus == .subjects, EditorSubject.all.indices.contains(next) {
+        choose(EditorSubject.all[next], at: moment)
+      } else {
+        moveFocus(by: way)
+      }
+    default: return nil
+    }
+    return .redraw
+  }
+
+  /// Goes to the next control, or the one before.
+  mutating func moveFocus(by way: Int) {
+    let ring = ring
+    let place = ring.firstIndex(of: focus) ?? 0
+    history.endGesture()
+    focus = ring[(place + way + ring.count) % ring.count]
+  }
+
+  /// Tunes something else.
+  mutating func choose(_ new: EditorSubject, at moment: Moment) {
+    history.endGesture()
+    subject = new
+    scroll = 0
+    previewStart = moment
+  }
+
+  /// What arrow keys do to the focused control.
+  mutating func adjust(by way: Int, at moment: Moment) {
+    if let value = value(of: focus) {
+      var target = value.value + way
+      if case .tint(.hue, _) = focus, abs(way) < 1000 { target = (target + 360) % 360 }
+      set(focus, to: target, gesture: "keys \(focus)")
+      return
+    }
+    let sign = way.signum()
+    switch focus {
+    case .subjects:
+      let last = EditorSubject.all.count - 1
+      choose(EditorSubject.all[min(max(subject.index + way, 0), last)], at: moment)
+    case .durations:
+      let all = AnimationDuration.allCases
+      let place = (all.firstIndex(of: duration) ?? 0) + way
+      setDuration(all[min(max(place, 0), all.count - 1)])
+      previewStart = moment
+    default: moveFocus(by: sign)
+    }
+  }
+
+  /// What Enter or a click does to a control.
+  mutating func activate(_ control: EditorControl, at moment: Moment) -> EditorEffect? {
+    switch control {
+    case .cancel:
+      guard isChanged else { return .cancel }
+      ask(.leaving, focus: .answer(.back))
+    case .apply: return .apply(settings)
+    case .undo, .redo:
+      let old = settings
+      if control == .undo { history.undo() } else { history.redo() }
+      follow(old)
+      if old == settings { say(control == .undo ? "Nothing to undo" : "Nothing to redo") }
+      previewStart = moment
+    case .share: ask(.sharing, focus: .line)
+    case .importing: ask(.importing, focus: .line)
+    case .restore: ask(.restoring, focus: .answer(.back))
+    case .fullScreen:
+      mode = .fullScreen
+      focus = .fullScreen
+      previewStart = moment
+    case .subjects, .durations: moveFocus(by: 1)
+    case .handle, .tint: typed = LineEntry(most: 3)
+    case .hex: typed = LineEntry(most: 7)
+    case .line, .answer: break
+    }
+    return .redraw
+  }
+
+  private mutating func ask(_ question: EditorMode, focus: EditorControl) {
+    history.endGesture()
+    mode = question
+    self.focus = focus
+    line = LineEntry(most: 4096)
+  }
+}
+
+// Values that are typed.
+extension EditorModel {
+  /// A digit begins a value; false if it does not.
+  private mutating func beginTyping(_ character: Character) -> Bool {
+    switch focus {
+    case .handle, .tint:
+      guard character.isASCII, character.isNumber else { return false }
+      typed = LineEntry(String(character), most: 3)
+    case .hex:
+      guard character.isASCII, character.isHexDigit || character == "#" else { return false }
+      typed = LineEntry(String(character), most: 7)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func type(_ key: Key, _ modifiers: Modifiers) -> EditorEffect? {
+    switch key {
+    case .escape: typed = nil
+    case .enter: keepTyped()
+    case .up, .down:
+      keepTyped()
+      moveFocus(by: key == .up ? -1 : 1)
+    default: _ = typed?.handle(key, modifiers)
+    }
+    return .redraw
+  }
+
+  /// Takes what was typed as the control's value, if it is one.
+  mutating func keepTyped() {
+    guard let text = typed?.text else { return }
+    typed = nil
+    guard !text.isEmpty else { return }
+    history.endGesture()
+    if case .hex(let index) = focus {
+      guard let color = RGB(hex: text) else {
+        return fail("A colour is six digits of 0…9 and a…f, like fff6bf")
+      }
+      setColor(index, to: color)
+    } else if let value = value(of: focus) {
+      guard let number = Int(text), value.range.contains(number) else {
+        return fail(
+          "Between \(value.range.lowerBound)\(value.unit) and \(value.range.upperBound)\(value.unit)"
+        )
+      }
+      set(focus, to: number, gesture: nil)
+      if let now = self.value(of: focus), now.value != number {
+        say("Start and end are at least \(CurveWindow.leastFrames) frames apart")
+      }
+    }
+  }
+}

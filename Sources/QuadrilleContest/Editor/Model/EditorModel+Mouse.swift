@@ -1,0 +1,85 @@
+import QuadrilleCells
+import QuadrilleCore
+
+extension EditorModel {
+  mutating func handle(_ mouse: MouseEvent, at moment: Moment, size: CellSize) -> EditorEffect? {
+    let layout = EditorLayout(self, size: size)
+    switch mouse.action {
+    case .press(0):
+      notice = nil
+      keepTyped()
+      history.endGesture()
+      gestures += 1
+      // Digits that were no value are said to be none, whatever was pressed.
+      guard let hit = layout.hit(column: mouse.column, row: mouse.row) else { return .redraw }
+      return press(hit, mouse, layout, at: moment)
+    case .move(0):
+      guard let held else { return nil }
+      drag(held, mouse, layout)
+    case .release:
+      guard held != nil else { return nil }
+      held = nil
+      history.endGesture()
+    case .wheelUp, .wheelDown:
+      guard mode == .editing else { return nil }
+      let isUp = mouse.action == .wheelUp
+      if let hit = layout.hit(column: mouse.column, row: mouse.row), hit.control == focus,
+        focus.isSlider
+      {
+        notice = nil
+        typed = nil
+        adjust(by: isUp ? 1 : -1, at: moment)
+      } else {
+        scroll = max(0, layout.scroll + (isUp ? -3 : 3))
+      }
+    default: return nil
+    }
+    return .redraw
+  }
+
+  private mutating func press(
+    _ hit: EditorHit, _ mouse: MouseEvent, _ layout: EditorLayout, at moment: Moment
+  ) -> EditorEffect? {
+    switch hit.action {
+    case .press:
+      if case .answer(let chosen) = hit.control { return answer(chosen) }
+      if mode == .fullScreen {
+        previewStart = moment
+        return .redraw
+      }
+      focus = hit.control
+      return activate(hit.control, at: moment)
+    case .choose(let index):
+      focus = hit.control
+      if hit.control == .subjects {
+        choose(EditorSubject.all[index], at: moment)
+      } else {
+        setDuration(AnimationDuration.allCases[index])
+        previewStart = moment
+      }
+    case .track:
+      focus = hit.control
+      held = hit
+      drag(hit, mouse, layout)
+    case .focus: focus = hit.control
+    case .scroll:
+      held = hit
+      drag(hit, mouse, layout)
+    }
+    return .redraw
+  }
+
+  /// Moves what the mouse holds to where the mouse is.
+  private mutating func drag(_ hit: EditorHit, _ mouse: MouseEvent, _ layout: EditorLayout) {
+    if hit.action == .scroll {
+      let part = Double(mouse.row - layout.view.row) / Double(max(1, layout.view.rows - 1))
+      let most = layout.contentRows - layout.view.rows
+      scroll = min(max(0, Int((part * Double(most)).rounded())), max(0, most))
+      return
+    }
+    guard let part = hit.part(of: mouse.column), let value = value(of: hit.control) else { return }
+    let way = Double(value.range.upperBound - value.range.lowerBound)
+    let target = value.range.lowerBound + Int((part * way).rounded())
+    set(hit.control, to: target, gesture: "drag \(gestures)")
+  }
+}

@@ -1,0 +1,142 @@
+public import QuadrilleCells
+public import QuadrilleCore
+
+/// The animation editor: the settings as they are now, and what keys and the mouse do to them.
+///
+/// A value; it reads and writes nothing. Whoever runs it carries out the effects and tells it what
+/// came of them.
+public struct EditorModel: Sendable {
+  /// The settings, with the way back.
+  public internal(set) var history: EditHistory<ChatSettings>
+  /// What is tuned.
+  public internal(set) var subject = EditorSubject.message(.smallText)
+  /// Which control has the keys.
+  public internal(set) var focus = EditorControl.subjects
+  /// What is shown.
+  public internal(set) var mode = EditorMode.editing
+  /// Rows of the list of curves that are above the screen.
+  public internal(set) var scroll = 0
+  /// When the preview's present loop began.
+  public internal(set) var previewStart = Moment(frame: 0, rate: 60)
+
+  /// The settings as they were.
+  let saved: ChatSettings
+  /// The value of the focused control, while it is typed.
+  var typed: LineEntry?
+  /// The path or line of a question.
+  var line = LineEntry(most: 4096)
+  /// What the mouse holds.
+  var held: EditorHit?
+  /// What happened last, until the next key or click.
+  var notice: EditorNotice?
+  /// Colours as the sliders have them, which is finer than colours are.
+  var tints: [OKLCH]
+  /// Counts gestures, so that each is a step of its own.
+  var gestures = 0
+
+  /// Edits settings.
+  public init(_ settings: ChatSettings) {
+    saved = settings
+    history = EditHistory(settings)
+    tints = settings.background.palette.colors.map { OKLCH($0) }
+  }
+
+  /// The settings as they are now.
+  public var settings: ChatSettings { history.current }
+  /// Whether anything would be lost.
+  public var isChanged: Bool { settings != saved }
+
+  /// The duration of what is tuned.
+  var duration: AnimationDuration {
+    switch subject {
+    case .message(let kind): settings[kind].duration
+    case .background: settings.background.duration
+    }
+  }
+
+  /// The parameters of what is tuned; the background's only one has no name of its own.
+  static func parameters(of subject: EditorSubject) -> [AnimationParameter?] {
+    switch subject {
+    case .message(let kind): kind.parameters
+    case .background: [nil]
+    }
+  }
+
+  /// All controls that keys reach now, in the order in which they do.
+  public var ring: [EditorControl] {
+    switch mode {
+    case .fullScreen: return [.fullScreen]
+    case .editing: break
+    default: return (mode.hasLine ? [.line] : []) + mode.answers.map { .answer($0) }
+    }
+    var ring: [EditorControl] = [.subjects, .durations]
+    for parameter in Self.parameters(of: subject) {
+      ring += CurveHandle.allCases.map { .handle($0, parameter) }
+    }
+    if subject == .background {
+      for color in 0..<4 { ring += [.hex(color)] + TintPart.allCases.map { .tint($0, color) } }
+    }
+    return ring + [.fullScreen, .share, .importing, .restore, .cancel, .undo, .redo, .apply]
+  }
+
+  /// Takes an event; nil if nothing is to be done about it.
+  ///
+  /// `moment` is the one that is shown, `size` the screen's.
+  public mutating func handle(_ event: InputEvent, at moment: Moment, size: CellSize)
+    -> EditorEffect?
+  {
+    switch event {
+    case .key(let key, let modifiers):
+      notice = nil
+      let before = focus
+      let effect = press(key, modifiers, at: moment)
+      let layout = EditorLayout(self, size: size)
+      scroll = before == focus ? layout.scroll : layout.scroll(showing: focus)
+      return effect
+    case .mouse(let mouse):
+      let effect = handle(mouse, at: moment, size: size)
+      if effect != nil { scroll = EditorLayout(self, size: size).scroll }
+      return effect
+    case .paste(let text): return paste(text)
+    case .focus, .reply: return nil
+    }
+  }
+
+  /// Says that what was shared is written, or why not.
+  public mutating func wrote(_ path: String, error: String?) {
+    guard let error else {
+      leaveQuestion(to: .share)
+      return say("Written to \(path)")
+    }
+    fail(error)
+  }
+
+  /// Says why settings could not be kept, or a file not read.
+  public mutating func fail(_ reason: String) { notice = EditorNotice(text: reason, isError: true) }
+
+  /// Takes settings of a file; refuses them, whole, if anything is wrong, and says what.
+  public mutating func take(_ bytes: [UInt8]) {
+    do {
+      let taken = try ChatSettings.importing(bytes: bytes, over: settings)
+      change(to: taken.settings)
+      leaveQuestion(to: .importing)
+      guard let first = taken.notes.first else {
+        return say("Imported; nothing is kept before Apply")
+      }
+      let more = taken.notes.count > 1 ? " (and \(taken.notes.count - 1) more)" : ""
+      say("Imported, but: \(first)\(more)")
+    } catch {
+      fail("Not imported: \(error)")
+    }
+  }
+
+  mutating func say(_ text: String) { notice = EditorNotice(text: text, isError: false) }
+
+  /// Goes back from a question.
+  mutating func leaveQuestion(to control: EditorControl) {
+    mode = .editing
+    focus = control
+    held = nil
+    line = LineEntry(most: 4096)
+  }
+}

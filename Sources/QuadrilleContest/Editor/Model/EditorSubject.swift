@@ -1,0 +1,19 @@
+/// What is tuned: a kind of message, or the background.
+public enum EditorSubject: Hashable, Sendable {
+  case message(MessageKind)
+  case background
+
+  /// In the order of the list.
+  public static let all = MessageKind.allCases.map { EditorSubject.message($0) } + [.background]
+
+  /// As the list has it.
+  public var name: String {
+    switch self {
+    case .message(let kind): kind.name
+    case .background: "Background"
+    }
+  }
+
+  /// Its place in the list.
+  var index: Int { Self.all.firstIndex(of: self) ?? 0 }
+}

@@ -1,0 +1,30 @@
+/// Everything that the editor can tune: each kind of message, and the background.
+public struct ChatSettings: Sendable, Equatable {
+  /// In the order of `MessageKind.allCases`.
+  private var kinds: [KindSettings]
+  /// How the background steps.
+  public var background: BackgroundSettings
+
+  /// What the chat has as long as nobody changed it.
+  public static let defaults = ChatSettings(
+    background: .defaults, kinds: KindSettings.defaults(of:))
+
+  /// Takes the settings of each kind, which must be that kind's.
+  init(background: BackgroundSettings, kinds: (MessageKind) throws -> KindSettings) rethrows {
+    self.background = background
+    self.kinds = try MessageKind.allCases.map { kind in
+      let settings = try kinds(kind)
+      precondition(settings.kind == kind, "settings of another kind")
+      return settings
+    }
+  }
+
+  /// The settings of a kind.
+  public subscript(kind: MessageKind) -> KindSettings { kinds[kind.index] }
+
+  /// Puts settings in the place of those of the same kind.
+  public mutating func set(_ settings: KindSettings) { kinds[settings.kind.index] = settings }
+
+  /// Gives one kind its defaults back.
+  public mutating func restore(_ kind: MessageKind) { set(.defaults(of: kind)) }
+}

@@ -1,0 +1,30 @@
+import QuadrilleCells
+
+/// Why settings were not taken, and where they are wrong.
+public struct ChatSettingsError: Error, Equatable, CustomStringConvertible {
+  /// The file, if it is one.
+  public internal(set) var file: String?
+  /// The line, from 1 on; nil where there are no lines.
+  public let line: Int?
+  /// The path of what is wrong, like `messages.small.x.end`; empty where nothing has a name.
+  public let key: String
+  public let reason: String
+
+  init(line: Int? = nil, key: String = "", _ reason: String) {
+    self.line = line
+    self.key = Self.shown(key)
+    self.reason = reason
+  }
+
+  public var description: String {
+    let start = file.map { "reading '\(Self.shown($0))': " } ?? ""
+    let place = line.map { "line \($0): " } ?? ""
+    return start + place + (key.isEmpty ? "" : "'\(key)' ") + reason
+  }
+
+  /// What comes from outside, as it may be printed: harmless, and not longer than a line.
+  static func shown(_ text: String) -> String {
+    let safe = SafeText(text.prefix(80)).string
+    return text.count > 80 ? safe + "…" : safe
+  }
+}

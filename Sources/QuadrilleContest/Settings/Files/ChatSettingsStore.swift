@@ -1,0 +1,41 @@
+public import QuadrilleFiles
+
+/// The settings that are used from one start to the next: `chat.json` in the settings folder.
+public struct ChatSettingsStore: Sendable {
+  /// The file's name.
+  public static let fileName = "chat.json"
+  private let folder: SettingsFolder
+
+  /// Keeps settings in a folder, which need not exist.
+  public init(folder: SettingsFolder) { self.folder = folder }
+
+  /// Where the file is, or will be.
+  public var path: String { folder.path(of: Self.fileName) }
+
+  /// What is kept; the defaults if there is no file. A bad file is refused and left alone, and so
+  /// are the settings that the caller has.
+  public func load() throws -> ChatSettings {
+    guard let bytes = try folder.read(Self.fileName, most: ChatSettingsFile.largest) else {
+      return .defaults
+    }
+    do {
+      return try ChatSettingsFile.settings(parsing: bytes)
+    } catch {
+      throw error.inFile(path)
+    }
+  }
+
+  /// Keeps settings: the file is replaced whole or not at all, and the folder made if there is
+  /// none.
+  public func save(_ settings: ChatSettings) throws {
+    try folder.write(Self.fileName, Array(ChatSettingsFile.text(settings).utf8))
+  }
+}
+
+extension ChatSettingsError {
+  func inFile(_ path: String) -> ChatSettingsError {
+    var error = self
+    error.file = path
+    return error
+  }
+}

@@ -1,0 +1,90 @@
+import QuadrilleFiles
+
+/// A value in a JSON document that knows where it is, so that whoever reads it can say what is
+/// wrong.
+struct JSONPlace {
+  private let document: JSONDocument
+  /// The way to it, like `messages.small`; empty for the whole.
+  let path: String
+  let value: JSONValue
+
+  /// The whole of a document.
+  init(parsing bytes: [UInt8]) throws(ChatSettingsError) {
+    do {
+      document = try JSONDocument(parsing: bytes)
+    } catch {
+      throw ChatSettingsError(line: error.line, "this is no JSON: \(error.reason)")
+    }
+    (path, value) = ("", document.value)
+  }
+
+  private init(_ document: JSONDocument, _ path: String, _ value: JSONValue) {
+    (self.document, self.path, self.value) = (document, path, value)
+  }
+
+  /// What is wrong here.
+  func failure(_ reason: String) -> ChatSettingsError {
+    ChatSettingsError(line: document.line(of: path), key: path, reason)
+  }
+
+  /// The member of a name, if it is there.
+  func member(_ name: String) -> JSONPlace? {
+    value[name].map { JSONPlace(document, path.isEmpty ? name : "\(path).\(name)", $0) }
+  }
+
+  /// The member of a name, which must be there.
+  func required(_ name: String) throws(ChatSettingsError) -> JSONPlace {
+    guard let member = member(name) else {
+      guard case .object = value else { throw failure("is no object in braces") }
+      throw failure(path.isEmpty ? "'\(name)' is missing" : "lacks '\(name)'")
+    }
+    return member
+  }
+
+  /// An object's members, in their order.
+  func members() throws(ChatSettingsError) -> [(name: String, place: JSONPlace)] {
+    guard case .object(let members) = value else { throw failure("is no object in braces") }
+    return members.map {
+      ($0.0, JSONPlace(document, path.isEmpty ? $0.0 : "\(path).\($0.0)", $0.1))
+    }
+  }
+
+  /// The names of an object's members.
+  func names() throws(ChatSettingsError) -> [String] { try members().map(\.name) }
+
+  /// Refuses members of other names.
+  func refuse(allBut known: [String]) throws(ChatSettingsError) {
+    for (name, place) in try members() where !known.contains(name) {
+      throw place.failure("is unknown here; there are \(known.joined(separator: ", "))")
+    }
+  }
+
+  /// The elements of a list.
+  func elements() throws(ChatSettingsError) -> [JSONPlace] {
+    guard let values = value.asArray else { throw failure("is no list in brackets") }
+    return values.enumerated().map { JSONPlace(document, "\(path)[\($0)]", $1) }
+  }
+
+  /// A whole number within bounds.
+  func integer(in range: ClosedRange<Int>) throws(ChatSettingsError) -> Int {
+    guard case .integer(let number) = value, range.contains(number) else {
+      throw failure("is no whole number of \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
+  /// A number within bounds.
+  func number(in range: ClosedRange<Double>) throws(ChatSettingsError) -> Double {
+    guard let number = value.asNumber, range.contains(number) else {
+      func text(_ bound: Double) -> String { JSONValue.decimalText(bound, places: 3) }
+      throw failure("is no number of \(text(range.lowerBound)) to \(text(range.upperBound))")
+    }
+    return number
+  }
+
+  /// A text.
+  func text() throws(ChatSettingsError) -> String {
+    guard let text = value.asString else { throw failure("is no text in quotes") }
+    return text
+  }
+}

@@ -1,0 +1,133 @@
+import QuadrilleFiles
+
+/// `chat_animation_settings.json`, as A. Graschenkov's entry to the contest shares it.
+///
+/// The background's colours, and for each object its names and, for each of its parameters, frames
+/// in all, before and after its window, and both eases. The parameters are an object, or as Swift
+/// writes a dictionary whose keys are no plain strings: a list of names and values in turn.
+enum FrameOffsetShape {
+  private static let members: [(name: String, kind: MessageKind)] = [
+    ("smallMessage", .smallText), ("bigMessage", .largeText), ("linkPreview", .link),
+    ("singleEmoji", .emoji), ("sticker", .sticker), ("voiceMessage", .voice),
+    ("videoMessage", .video),
+  ]
+  private static let parameters: [(name: String, parameter: AnimationParameter)] = [
+    ("x_position", .x), ("y_position", .y), ("bubble_shape", .bubbleShape),
+    ("text_position", .textPosition), ("color_change", .color), ("scale", .scale),
+    ("time_appears", .appears),
+  ]
+  private static let mostFrames = 600.0
+
+  static func isMeant(by names: [String]) -> Bool {
+    names.contains { name in
+      name == "backgroundColors" || name == "background" || members.contains { $0.name == name }
+    }
+  }
+
+  static func read(
+    _ whole: JSONPlace, over base: ChatSettings
+  ) throws(ChatSettingsError) -> SettingsImport {
+    var result = SettingsImport(base)
+    var rounding = Rounding()
+    if let colors = whole.member("backgroundColors") {
+      let palette = try ChatSettingsFile.palette(colors, count: 1...4)
+      if try colors.elements().count < 4 {
+        result.note("Background: fewer than four colours repeat")
+      }
+      result.settings.background.setPalette(palette)
+    } else {
+      result.note("Background: no colours there, they stay as they are")
+    }
+    if let place = whole.member("background") {
+      try readBackground(place, &result, &rounding)
+    } else {
+      result.note("Background: not there, stays as it is")
+    }
+    for (name, kind) in members {
+      if let place = whole.member(name) {
+        try read(place, kind, &result, &rounding)
+      } else {
+        result.note("\(kind.name): not there, stays as it is")
+      }
+    }
+    let known = members.map(\.name) + ["backgroundColors", "background"]
+    result.note(ignored: try whole.names().filter { !known.contains($0) }, in: "the file")
+    rounding.note(in: &result)
+    return result
+  }
+
+  private static func read(
+    _ place: JSONPlace, _ kind: MessageKind, _ result: inout SettingsImport,
+    _ rounding: inout Rounding
+  ) throws(ChatSettingsError) {
+    let timing = try timing(place)
+    var windows: [(parameter: AnimationParameter, window: ForeignWindow)] = []
+    var ignored: [String] = []
+    for (name, place) in timing {
+      guard let parameter = parameters.first(where: { $0.name == name })?.parameter,
+        kind.parameters.contains(parameter)
+      else {
+        ignored.append(name)
+        continue
+      }
+      windows.append((parameter, try window(place)))
+    }
+    var settings = result.settings[kind]
+    if let frames = windows.map(\.window.frames).max() {
+      settings.setDuration(.nearest(to: frames, of: kind.name, &result))
+    }
+    for (parameter, window) in windows {
+      settings.set(parameter, to: try window.window(within: settings.duration, &rounding))
+    }
+    for parameter in kind.parameters where !windows.contains(where: { $0.parameter == parameter }) {
+      result.note("\(kind.name): \(parameter.name) is not there, stays as it is")
+    }
+    result.note(ignored: ignored, in: kind.name)
+    result.settings.set(settings)
+  }
+
+  private static func readBackground(
+    _ place: JSONPlace, _ result: inout SettingsImport, _ rounding: inout Rounding
+  ) throws(ChatSettingsError) {
+    let timing = try timing(place)
+    guard let own = timing.first(where: { $0.name == "background" }) else {
+      throw place.failure("lacks the timing 'background'")
+    }
+    let foreign = try window(own.place)
+    let duration = AnimationDuration.nearest(to: foreign.frames, of: "Background", &result)
+    result.settings.background.setDuration(duration)
+    result.settings.background.setPosition(try foreign.window(within: duration, &rounding))
+    result.note(
+      ignored: timing.map(\.name).filter { $0 != "background" }, in: "Background")
+  }
+
+  /// The parameters of an object by their names, in either of the two ways to write them.
+  private static func timing(
+    _ place: JSONPlace
+  ) throws(ChatSettingsError) -> [(name: String, place: JSONPlace)] {
+    let timing = try place.required("timing")
+    guard case .array = timing.value else { return try timing.members() }
+    let elements = try timing.elements()
+    guard elements.count.isMultiple(of: 2) else {
+      throw timing.failure("is no list of names and values in turn")
+    }
+    var names: Set<String> = []
+    var pairs: [(String, JSONPlace)] = []
+    for index in stride(from: 0, to: elements.count, by: 2) {
+      let name = try elements[index].text()
+      guard names.insert(name).inserted else { throw elements[index].failure("is there twice") }
+      pairs.append((name, elements[index + 1]))
+    }
+    return pairs
+  }
+
+  private static func window(_ place: JSONPlace) throws(ChatSettingsError) -> ForeignWindow {
+    let frames = try place.required("durationF").number(in: 3...mostFrames)
+    return ForeignWindow(
+      frames: frames,
+      start: try place.required("startOffsetF").number(in: 0...frames) / frames,
+      left: try place.required("endOffsetF").number(in: 0...frames) / frames,
+      easeIn: try place.required("startEase").number(in: 0...1),
+      easeOut: try place.required("endEase").number(in: 0...1), place: place)
+  }
+}

@@ -1,0 +1,94 @@
+/// `TelegramChatAnimationSettings.tgios-anim`, as Friend-LGA's entry to the contest shares it.
+///
+/// For each kind its type, its duration in seconds, and for each parameter what lies before and
+/// after its window as parts of the duration, and the two control points as lists of x and y.
+enum PartOffsetShape {
+  private static let members: [(name: String, type: String, kind: MessageKind)] = [
+    ("smallSettings", "Small Message", .smallText), ("bigSettings", "Big Message", .largeText),
+    ("linkSettings", "Link with Preview", .link), ("emojiSettings", "Single Emoji", .emoji),
+    ("stickerSettings", "Sticker", .sticker), ("voiceSettings", "Voice Message", .voice),
+    ("videoSettings", "Video Message", .video),
+  ]
+  private static let parameters: [(name: String, parameter: AnimationParameter)] = [
+    ("xPositionFunc", .x), ("yPositionFunc", .y), ("bubbleShapeFunc", .bubbleShape),
+    ("textPositionFunc", .textPosition), ("colorChangeFunc", .color), ("emojiScaleFunc", .scale),
+    ("timeAppearsFunc", .appears),
+  ]
+  private static let longestSeconds = 10.0
+
+  static func isMeant(by names: [String]) -> Bool {
+    names.contains { name in members.contains { $0.name == name } }
+  }
+
+  static func read(
+    _ whole: JSONPlace, over base: ChatSettings
+  ) throws(ChatSettingsError) -> SettingsImport {
+    var result = SettingsImport(base)
+    var rounding = Rounding()
+    for (name, type, kind) in members {
+      guard let place = whole.member(name) else {
+        result.note("\(kind.name): not there, stays as it is")
+        continue
+      }
+      if let given = place.member("type"), try given.text() != type {
+        throw given.failure("is not \"\(type)\"")
+      }
+      try read(place, kind, &result, &rounding)
+    }
+    let known = members.map(\.name)
+    result.note(ignored: try whole.names().filter { !known.contains($0) }, in: "the file")
+    rounding.note(in: &result)
+    result.note("Background: not in this shape, stays as it is")
+    return result
+  }
+
+  private static func read(
+    _ place: JSONPlace, _ kind: MessageKind, _ result: inout SettingsImport,
+    _ rounding: inout Rounding
+  ) throws(ChatSettingsError) {
+    let seconds = try place.required("duration").number(in: 0.05...longestSeconds)
+    let duration = AnimationDuration.nearest(to: seconds * 60, of: kind.name, &result)
+    var settings = result.settings[kind]
+    settings.setDuration(duration)
+    var ignored: [String] = []
+    for (name, member) in try place.members() where name != "type" && name != "duration" {
+      guard let found = parameters.first(where: { $0.name == name }),
+        kind.parameters.contains(found.parameter)
+      else {
+        ignored.append(name)
+        continue
+      }
+      let window = try window(member, frames: seconds * 60)
+      settings.set(found.parameter, to: try window.window(within: duration, &rounding))
+    }
+    let missing = kind.parameters.filter { parameter in
+      !parameters.contains { $0.parameter == parameter && place.member($0.name) != nil }
+    }
+    for parameter in missing {
+      result.note("\(kind.name): \(parameter.name) is not there, stays as it is")
+    }
+    result.note(ignored: ignored, in: kind.name)
+    result.settings.set(settings)
+  }
+
+  private static func window(
+    _ place: JSONPlace, frames: Double
+  ) throws(ChatSettingsError) -> ForeignWindow {
+    let first = try point(place.required("controlPoint1"), y: 0)
+    let second = try point(place.required("controlPoint2"), y: 1)
+    return ForeignWindow(
+      frames: frames, start: try place.required("startTimeOffset").number(in: 0...1),
+      left: try place.required("endTimeOffset").number(in: 0...1), easeIn: first,
+      easeOut: 1 - second, place: place)
+  }
+
+  /// The x of a control point; its y is always that of the curve's nearer end.
+  private static func point(_ place: JSONPlace, y: Double) throws(ChatSettingsError) -> Double {
+    let numbers = try place.elements()
+    guard numbers.count == 2 else { throw place.failure("is no pair of x and y") }
+    guard try numbers[1].number(in: 0...1) == y else {
+      throw numbers[1].failure("is not \(Int(y)), as in every curve of this shape")
+    }
+    return try numbers[0].number(in: 0...1)
+  }
+}

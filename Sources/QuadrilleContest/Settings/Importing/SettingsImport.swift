@@ -1,0 +1,64 @@
+/// Settings that came from elsewhere, and what of them had no place here.
+public struct SettingsImport: Sendable, Equatable {
+  public var settings: ChatSettings
+  /// What could not be taken, or not exactly, for whoever imports; empty if everything was.
+  public private(set) var notes: [String] = []
+  private static let mostNotes = 24
+
+  init(_ settings: ChatSettings) { self.settings = settings }
+
+  mutating func note(_ text: String) {
+    if notes.count < Self.mostNotes {
+      notes.append(text)
+    } else if notes.count == Self.mostNotes {
+      notes.append("and more that had no place here")
+    }
+  }
+
+  /// Says which names had no place; they come from outside.
+  mutating func note(ignored names: [String], in place: String) {
+    guard !names.isEmpty else { return }
+    let shown = names.prefix(8).map { ChatSettingsError.shown($0) }.joined(separator: ", ")
+    note(
+      "\(place): \(shown)\(names.count > 8 ? " and more" : "") not taken, there is nothing like it")
+  }
+}
+
+extension ChatSettings {
+  /// Takes settings from a text in any of the shapes that are known: a shared line, a settings file
+  /// of the chat, or what two entries to the contest shared (`.tgios-anim`,
+  /// `chat_animation_settings.json`). What such a shape does not hold stays as in `base`.
+  ///
+  /// Everything is checked first; if anything is damaged or out of bounds, nothing is taken.
+  public static func importing(
+    text: String, over base: ChatSettings = .defaults
+  ) throws(ChatSettingsError) -> SettingsImport {
+    try importing(bytes: Array(text.utf8), over: base)
+  }
+
+  /// Takes settings from what a file holds.
+  public static func importing(
+    bytes: [UInt8], over base: ChatSettings = .defaults
+  ) throws(ChatSettingsError) -> SettingsImport {
+    guard bytes.count <= ChatSettingsFile.largest else {
+      throw ChatSettingsError("this is too long for settings")
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw ChatSettingsError("this is no text")
+    }
+    if ShareLine.isMeant(by: text) { return SettingsImport(try ShareLine.settings(parsing: text)) }
+    // Some editors begin a file with a mark of its byte order, which JSON does not know.
+    let json = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? Array(bytes.dropFirst(3)) : bytes
+    guard let first = json.first(where: { $0 > 0x20 }), first == UInt8(ascii: "{") else {
+      throw ChatSettingsError("these are no settings: neither JSON nor a shared line")
+    }
+    let whole = try JSONPlace(parsing: json)
+    let names = try whole.names()
+    if names.contains("schema") { return SettingsImport(try ChatSettingsFile.settings(whole)) }
+    if FrameOffsetShape.isMeant(by: names) {
+      return try FrameOffsetShape.read(whole, over: base)
+    }
+    if PartOffsetShape.isMeant(by: names) { return try PartOffsetShape.read(whole, over: base) }
+    throw ChatSettingsError(line: 1, "these are no settings of a shape that is known")
+  }
+}

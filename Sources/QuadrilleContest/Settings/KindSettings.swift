@@ -1,0 +1,54 @@
+/// How messages of one kind fly: a duration, and a window for each of the kind's parameters.
+public struct KindSettings: Sendable, Equatable {
+  /// Whose settings these are.
+  public let kind: MessageKind
+  /// The whole animation.
+  public private(set) var duration: AnimationDuration
+  /// In the order of the kind's parameters.
+  private var windows: [CurveWindow]
+
+  /// Takes a window for each parameter, limited to what the duration allows.
+  init(
+    _ kind: MessageKind, _ duration: AnimationDuration, windows: (AnimationParameter) -> CurveWindow
+  ) {
+    self.kind = kind
+    self.duration = duration
+    self.windows = kind.parameters.map { windows($0).clamped(to: duration) }
+  }
+
+  /// The window of a parameter; nil where the kind has no such parameter.
+  public subscript(parameter: AnimationParameter) -> CurveWindow? {
+    parameter.place(in: kind).map { windows[$0] }
+  }
+
+  /// Sets a window, limited to what the duration allows; nothing happens where the kind has no such
+  /// parameter.
+  public mutating func set(_ parameter: AnimationParameter, to window: CurveWindow) {
+    guard let place = parameter.place(in: kind) else { return }
+    windows[place] = window.clamped(to: duration)
+  }
+
+  /// Sets the duration; all windows keep their parts of it, rounded to frames.
+  public mutating func setDuration(_ new: AnimationDuration) {
+    for place in windows.indices {
+      windows[place] = windows[place].rescaled(from: duration, to: new)
+    }
+    duration = new
+  }
+
+  /// How far a parameter has come at a frame; 1 where the kind has no such parameter, for what does
+  /// not move is in its place.
+  public func progress(of parameter: AnimationParameter, at frame: Double) -> Double {
+    guard let place = parameter.place(in: kind) else { return 1 }
+    return windows[place].value(at: frame)
+  }
+
+  /// The frame from which on nothing of it moves any more; never after the duration.
+  public var restsAt: Int { windows.reduce(0) { max($0, $1.end) } }
+}
+
+extension CurveWindow {
+  func clamped(to duration: AnimationDuration) -> CurveWindow {
+    CurveWindow(clamping: start, end, easeIn, easeOut, within: duration)
+  }
+}

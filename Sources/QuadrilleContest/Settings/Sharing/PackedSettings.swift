@@ -1,0 +1,91 @@
+import QuadrilleCore
+
+/// The settings as 159 bytes, always as many: a version, the durations, a word for each window, the
+/// colours, and a checksum over all that.
+///
+/// A window is 32 bits: start and end in six each, the eases as thousandths in ten each. Numbers
+/// have their highest byte first.
+enum PackedSettings {
+  static let version: UInt8 = 1
+  /// A multiple of three, as `Base64URL` wants it.
+  static let count = 1 + 2 + 4 * windowCount + 12 + 4
+  private static let windowCount = MessageKind.allCases.reduce(1) { $0 + $1.parameters.count }
+
+  static func bytes(_ settings: ChatSettings) -> [UInt8] {
+    let kinds = MessageKind.allCases.map { settings[$0] }
+    let durations = kinds.map(\.duration) + [settings.background.duration]
+    let packed = durations.reduce(0) { $0 << 2 | ($1.frames / 15 - 2) }
+    var bytes = [version, UInt8(packed >> 8), UInt8(packed & 255)]
+    for kind in kinds {
+      for parameter in kind.kind.parameters {
+        if let window = kind[parameter] { append(word(window), to: &bytes) }
+      }
+    }
+    append(word(settings.background.position), to: &bytes)
+    for color in settings.background.palette.colors {
+      bytes += [color.red, color.green, color.blue]
+    }
+    append(Checksum.crc32(bytes), to: &bytes)
+    return bytes
+  }
+
+  /// What bytes mean; `nil` where the checksum or any value is wrong.
+  static func settings(_ bytes: [UInt8]) -> ChatSettings? {
+    guard bytes.count == count, bytes[0] == version,
+      Checksum.crc32(bytes.dropLast(4)) == word(bytes.suffix(4))
+    else { return nil }
+    var settings = ChatSettings.defaults
+    let packed = Int(bytes[1]) << 8 | Int(bytes[2])
+    var durations = stride(from: 14, through: 0, by: -2).map {
+      AnimationDuration(rawValue: ((packed >> $0 & 3) + 2) * 15)
+    }[...]
+    var rest = bytes[3...]
+    for kind in MessageKind.allCases {
+      guard let duration = durations.removeFirst() else { return nil }
+      var changed = settings[kind]
+      changed.setDuration(duration)
+      for parameter in kind.parameters {
+        guard let window = window(&rest, within: duration) else { return nil }
+        changed.set(parameter, to: window)
+      }
+      settings.set(changed)
+    }
+    guard let duration = durations.removeFirst(), let position = window(&rest, within: duration)
+    else { return nil }
+    let colors = (0..<4).map { index in
+      let color = Array(rest.dropFirst(3 * index).prefix(3))
+      return RGB(color[0], color[1], color[2])
+    }
+    settings.background = BackgroundSettings(
+      duration: duration, position: position,
+      palette: Palette(colors[0], colors[1], colors[2], colors[3]))
+    return settings
+  }
+
+  private static func word(_ window: CurveWindow) -> UInt32 {
+    func steps(_ ease: Double) -> UInt32 {
+      UInt32((ease * Double(CurveWindow.easeSteps)).rounded())
+    }
+    return UInt32(window.start) << 26 | UInt32(window.end) << 20
+      | steps(window.easeIn) << 10 | steps(window.easeOut)
+  }
+
+  private static func window(
+    _ rest: inout ArraySlice<UInt8>, within duration: AnimationDuration
+  ) -> CurveWindow? {
+    let word = Int(word(rest.prefix(4)))
+    rest = rest.dropFirst(4)
+    return CurveWindow(
+      start: word >> 26, end: word >> 20 & 63,
+      easeIn: Double(word >> 10 & 1023) / Double(CurveWindow.easeSteps),
+      easeOut: Double(word & 1023) / Double(CurveWindow.easeSteps), within: duration)
+  }
+
+  private static func append(_ word: UInt32, to bytes: inout [UInt8]) {
+    for shift in [24, 16, 8, 0] { bytes.append(UInt8(truncatingIfNeeded: word >> UInt32(shift))) }
+  }
+
+  private static func word(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+    bytes.reduce(0) { $0 << 8 | UInt32($1) }
+  }
+}

@@ -1,0 +1,48 @@
+import QuadrilleCells
+
+/// What a program wants to be told of beyond keys; all of it is taken back when it leaves.
+public struct TerminalModes: Sendable, Equatable {
+  /// What of the mouse.
+  public enum Mouse: Sendable, Equatable {
+    /// Nothing: the terminal keeps its own selecting and scrolling.
+    case none
+    /// Buttons and the wheel.
+    case buttons
+    /// Movements with a button down too.
+    case drag
+  }
+
+  /// What of the mouse is told.
+  public var mouse: Mouse
+  /// Whether pastes are told from typing.
+  public var paste: Bool
+
+  /// Chooses; by default nothing.
+  public init(mouse: Mouse = .none, paste: Bool = false) {
+    self.mouse = mouse
+    self.paste = paste
+  }
+
+  /// What asks for them.
+  var enterBytes: [UInt8] {
+    var bytes: [UInt8] = []
+    switch mouse {
+    case .none: break
+    case .buttons: bytes = EscapeSequence.mouseButtonsOn.bytes + EscapeSequence.mouseNumbersOn.bytes
+    case .drag: bytes = EscapeSequence.mouseDragsOn.bytes + EscapeSequence.mouseNumbersOn.bytes
+    }
+    return paste ? bytes + EscapeSequence.pasteMarksOn.bytes : bytes
+  }
+
+  /// What takes them back.
+  var leaveBytes: [UInt8] {
+    var bytes: [UInt8] = []
+    switch mouse {
+    case .none: break
+    case .buttons:
+      bytes = EscapeSequence.mouseNumbersOff.bytes + EscapeSequence.mouseButtonsOff.bytes
+    case .drag: bytes = EscapeSequence.mouseNumbersOff.bytes + EscapeSequence.mouseDragsOff.bytes
+    }
+    return paste ? bytes + EscapeSequence.pasteMarksOff.bytes : bytes
+  }
+}

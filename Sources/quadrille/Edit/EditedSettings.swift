@@ -1,0 +1,49 @@
+import Glibc
+import QuadrilleContest
+import QuadrilleFiles
+
+/// Where the settings that are edited are kept: in the settings folder, or in a file of their own.
+enum EditedSettings {
+  case store(ChatSettingsStore)
+  case file(String)
+
+  /// What is kept there; the defaults if nothing is. What is damaged is refused, and left alone.
+  func load() throws -> ChatSettings {
+    switch self {
+    case .store(let store): return try store.load()
+    case .file(let path):
+      guard let bytes = try Self.read(path) else { return .defaults }
+      do {
+        return try ChatSettingsFile.settings(parsing: bytes)
+      } catch {
+        throw CommandError.failed("reading '\(path)': \(error)")
+      }
+    }
+  }
+
+  /// Keeps settings, whole or not at all.
+  func save(_ settings: ChatSettings) throws {
+    switch self {
+    case .store(let store): try store.save(settings)
+    case .file(let path): try Self.write(ChatSettingsFile.text(settings), to: path)
+    }
+  }
+
+  /// What a file holds; nil if there is none. Nothing but a plain file is read.
+  static func read(_ path: String) throws -> [UInt8]? {
+    try SettingsFolder(path: "").read(expanded(path), most: 1 << 20)
+  }
+
+  /// Writes a file, whole or not at all.
+  static func write(_ text: String, to path: String) throws {
+    let file = try OutputFile(path: expanded(path))
+    try file.write(Array(text.utf8).span)
+    try file.commit()
+  }
+
+  /// A path with `~` at its start, as a shell would have it.
+  private static func expanded(_ path: String) -> String {
+    guard path.hasPrefix("~/"), let home = Environment.value("HOME") else { return path }
+    return home + path.dropFirst()
+  }
+}

@@ -1,0 +1,87 @@
+import Glibc
+import QuadrilleCells
+import TestSupport
+import Testing
+
+/// The editor as a guest has it: on a terminal, with keys alone or the mouse alone.
+@Suite(.serialized) struct EditTests {
+  private let scratch = ScratchFolder()
+  private static let apply = "\u{1b}[<0;76;1M\u{1b}[<0;76;1m"
+
+  private func start(_ arguments: [String] = [], in folder: ScratchFolder) -> PseudoTerminal {
+    let terminal = PseudoTerminal(
+      ["edit"] + arguments, size: CellSize(columns: 80, rows: 24),
+      environment: PseudoTerminal.environment + ["QUADRILLE_CONFIG_HOME=\(folder.path)"])
+    #expect(terminal.readFrames(1))
+    return terminal
+  }
+
+  private func settings(in folder: ScratchFolder) -> String {
+    Golden.read(folder.path + "/chat.json") ?? ""
+  }
+
+  @Test func `a value is changed with keys alone, and kept`() {
+    let terminal = start(in: scratch)
+    // The first curve's start; then back over the list to Apply.
+    terminal.type("\t\t3\r\u{1b}[Z\u{1b}[Z\u{1b}[Z\r")
+    #expect(terminal.exitCode() == 0)
+    #expect(terminal.isRestored)
+    #expect(scratch.names == ["chat.json"])
+    let kept = settings(in: scratch)
+    #expect(kept.contains("\"start\": 3,"))
+    let first = kept.firstRange(of: "\"start\": ")?.lowerBound
+    #expect(
+      kept.firstRange(of: "\"start\": 3,")?.lowerBound == first, "it is not the first curve's")
+  }
+
+  @Test func `a value is changed with the mouse alone, and kept`() {
+    let terminal = start(in: scratch)
+    // Drags the end of the first curve to the right, takes the wheel for the last frame.
+    terminal.type("\u{1b}[<0;64;4M\u{1b}[<32;90;4M\u{1b}[<0;90;4m\u{1b}[<65;64;4M" + Self.apply)
+    #expect(terminal.exitCode() == 0)
+    #expect(settings(in: scratch).contains("\"end\": 29,"))
+  }
+
+  @Test func `what is shared is imported into another folder`() {
+    let other = ScratchFolder()
+    let from = start(in: scratch)
+    from.type("\t\t7\r\t\t41\rs\(scratch.path)/shared.json\r" + Self.apply)
+    #expect(from.exitCode() == 0)
+    #expect(scratch.names == ["chat.json", "shared.json"])
+    let to = start(in: other)
+    to.type("i\(scratch.path)/shared.json\r" + Self.apply)
+    #expect(to.exitCode() == 0)
+    #expect(other.names == ["chat.json"])
+    #expect(!settings(in: other).isEmpty)
+    #expect(settings(in: other) == settings(in: scratch))
+    #expect(settings(in: other) == Golden.read(scratch.path + "/shared.json"))
+  }
+
+  @Test func `cancelling writes nothing`() {
+    let terminal = start(in: scratch)
+    terminal.type("\t\t9\rq\t\r")
+    #expect(terminal.exitCode() == 0)
+    #expect(scratch.names.isEmpty)
+  }
+
+  @Test func `what is damaged is refused with one line, and left as it is`() {
+    let path = scratch.write("chat.json", Array("{ \"schema\": \"quadrille.chat/9\" }\n".utf8))
+    for arguments in [[], [path]] {
+      let run = PseudoTerminal(
+        ["edit"] + arguments,
+        environment: PseudoTerminal.environment + ["QUADRILLE_CONFIG_HOME=\(scratch.path)"])
+      #expect(run.exitCode() == 1)
+      #expect(run.error.contains("chat.json"))
+      #expect(run.error.split(separator: "\n").count == 1)
+    }
+    #expect(Golden.read(path) == "{ \"schema\": \"quadrille.chat/9\" }\n")
+  }
+
+  @Test func `a file of its own is edited where it is`() {
+    let path = scratch.path + "/slow.json"
+    let terminal = start([path], in: scratch)
+    terminal.type("\t\u{1b}[C" + Self.apply)
+    #expect(terminal.exitCode() == 0)
+    #expect(scratch.names == ["slow.json"])
+  }
+}

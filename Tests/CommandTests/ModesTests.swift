@@ -1,0 +1,41 @@
+import Glibc
+import QuadrilleCells
+import TestSupport
+import Testing
+
+/// What a terminal was asked to tell, it is asked to keep to itself again, whatever happens.
+@Suite(.serialized) struct ModesTests {
+  private static let modes = ["1002", "1006", "2004", "1004"]
+
+  private func start() -> PseudoTerminal {
+    let terminal = PseudoTerminal([], program: Binary.folder + "/SessionExample")
+    #expect(terminal.read { $0.clears == 1 })
+    for mode in Self.modes { #expect(terminal.shows("\u{1b}[?\(mode)h"), "\(mode)") }
+    return terminal
+  }
+
+  private func expectGivenBack(_ terminal: PseudoTerminal) {
+    for mode in Self.modes { #expect(terminal.shows("\u{1b}[?\(mode)l"), "\(mode)") }
+    #expect(terminal.isRestored)
+    #expect(terminal.screenAfterwards().text(row: 0).hasPrefix("before"))
+  }
+
+  @Test func `mouse and pastes are told, and no more after leaving`() {
+    let terminal = start()
+    terminal.type("\u{1b}[<0;5;7M\u{1b}[<32;6;7M\u{1b}[<0;6;7m\u{1b}[<64;6;7M")
+    terminal.type("\u{1b}[200~two\rlines\u{1b}[201~q")
+    #expect(terminal.exitCode() == 0)
+    for word in ["press(0)", "move(Optional(0))", "release(0)", "wheelUp", "two\\rlines"] {
+      #expect(terminal.shows(word), "\(word)")
+    }
+    expectGivenBack(terminal)
+  }
+
+  @Test(arguments: [SIGSEGV, SIGABRT, SIGBUS, SIGTRAP])
+  func `a crash gives them back too`(signal: Int32) {
+    let terminal = start()
+    terminal.send(signal)
+    #expect(terminal.exitCode() == 128 + signal)
+    expectGivenBack(terminal)
+  }
+}

@@ -1,0 +1,56 @@
+@testable import QuadrilleCells
+import QuadrilleCore
+import Testing
+
+@Suite struct TextWidthTests {
+  @Test func `one cell, two cells, or not shown`() {
+    let one = "a~é ßЖωשعกकა‐€…─▀⠿❤☀✈ﷺ🬀𝛼"
+    for scalar in one.unicodeScalars { #expect(TextWidth.of(scalar) == 1, "\(scalar)") }
+    let two = "漢字かカ가Ａ！。「　〇㈱😀🙂👍🎉🚀🏻⌚⏰☔⚡✅⭐🀄🥹🫶𠀀〜"
+    for scalar in two.unicodeScalars { #expect(TextWidth.of(scalar) == 2, "\(scalar)") }
+    let none: [UInt32] = [
+      0, 0x1b, 0x7f, 0x9b, 0xad, 0x300, 0x20e3, 0x200b, 0x200d, 0x200e, 0x202e, 0x2028, 0x2066,
+      0x2060, 0xfe0f, 0xfeff, 0xe000, 0xfff0, 0xffff, 0x3164, 0x1160, 0x11a8, 0xe0061, 0x10ffff,
+      0x1f1e9, 0x1f321, 0x4dc0, 0x3099,
+    ]
+    for value in none {
+      #expect(Unicode.Scalar(value).flatMap { TextWidth.of($0) } == nil, "\(value)")
+    }
+  }
+
+  @Test func `the ranges are in order and apart`() {
+    for ranges in [TextWidth.wide, TextWidth.disputed] {
+      for (range, next) in zip(ranges, ranges.dropFirst()) {
+        #expect(range.upperBound < next.lowerBound)
+      }
+    }
+  }
+
+  @Test func `nothing that controls, hides or turns text has a width, in all of Unicode`() {
+    for value in UInt32(0)...0x10ffff {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let properties = scalar.properties
+      let isHarmful: Bool =
+        switch properties.generalCategory {
+        case .control, .format, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: true
+        default: properties.isDefaultIgnorableCodePoint
+        }
+      if isHarmful && (TextWidth.of(scalar) != nil || TextWidth.isMark(scalar)) {
+        Issue.record("\(value)")
+      }
+      if TextWidth.isMark(scalar) && TextWidth.of(scalar) != nil {
+        Issue.record("\(value) is both")
+      }
+    }
+  }
+
+  @Test func `what every emoji is shown as has two cells, or one, or is a question mark`() {
+    for value in UInt32(0x1f000)...0x1faff {
+      guard let scalar = Unicode.Scalar(value), scalar.properties.isEmojiPresentation else {
+        continue
+      }
+      let isFlag = (0x1f1e6...0x1f1ff).contains(value)
+      #expect(TextWidth.of(scalar) == (isFlag ? nil : 2), "\(value)")
+    }
+  }
+}

@@ -1,0 +1,166 @@
+@testable import QuadrilleCells
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@Suite struct TextFieldTests {
+  private func field(_ text: String, width: Int = 20) -> TextField {
+    var field = TextField()
+    field.replace(with: text)
+    _ = field.layout(width: width, rows: 4)
+    return field
+  }
+
+  /// Keys by name; anything else is typed.
+  private func press(_ field: inout TextField, _ keys: String...) {
+    for key in keys {
+      let event: InputEvent =
+        switch key {
+        case "left": .key(.left, [])
+        case "right": .key(.right, [])
+        case "up": .key(.up, [])
+        case "down": .key(.down, [])
+        case "home": .key(.home, [])
+        case "end": .key(.end, [])
+        case "enter": .key(.enter, [])
+        case "newline": .key(.enter, .alt)
+        case "backspace": .key(.backspace, [])
+        case "alt-backspace": .key(.backspace, .alt)
+        case "delete": .key(.delete, [])
+        case "ctrl-left": .key(.left, .control)
+        case "ctrl-right": .key(.right, .control)
+        case _ where key.hasPrefix("ctrl-"): .key(.character(key.last ?? " "), .control)
+        default: .key(.character(key.first ?? " "), [])
+        }
+      _ = field.handle(event)
+    }
+  }
+
+  @Test func `keys edit the text`() {
+    var field = field("say hello-world")
+    press(&field, "alt-backspace")
+    #expect(field.text == "say hello-")
+    press(&field, "ctrl-w")
+    #expect(field.text == "say ")
+    press(&field, "home", "delete", "S", "end", "x", "left", "backspace")
+    #expect(field.text == "Sayx")
+    press(&field, "newline", "ctrl-j", "u")
+    #expect(field.text == "Say\n\nux")
+    press(&field, "ctrl-u", "ctrl-u", "ctrl-k")
+    #expect(field.text == "Say\n")
+    press(&field, "ctrl-a", "ctrl-u", "ctrl-a", "ctrl-k")
+    #expect(field.text == "")
+  }
+
+  @Test func `words are stepped over`() {
+    var field = field("one, two_3 漢字")
+    for place in [11, 5, 0, 0] {
+      press(&field, "ctrl-left")
+      #expect(field.caret == place)
+    }
+    for place in [3, 10, 13, 13] {
+      press(&field, "ctrl-right")
+      #expect(field.caret == place)
+    }
+  }
+
+  @Test func `what is typed joins what is there, and goes as one`() {
+    var field = TextField()
+    for scalar in "e\u{301}👩\u{200d}🚀🇩🇪".unicodeScalars {
+      _ = field.handle(.key(.character(Character(scalar)), []))
+    }
+    #expect(field.caret == 3)
+    press(&field, "left", "backspace")
+    #expect(field.text == "e\u{301}🇩🇪")
+    press(&field, "ctrl-a", "delete")
+    #expect(field.text == "🇩🇪")
+  }
+
+  @Test func `keys that are not the field's are left to others`() {
+    var field = field("text")
+    for event in [
+      InputEvent.key(.escape, []), .key(.tab, []), .key(.character("l"), .control),
+      .key(.function(1), []), .key(.pageUp, []), .key(.up, []), .key(.down, []), .key(.right, []),
+      .focus(true), .paste(""), .key(.character("\u{202e}"), []),
+      .mouse(MouseEvent(action: .wheelUp, column: 0, row: 0, modifiers: [])),
+    ] {
+      #expect(field.handle(event) == .ignored, "\(event)")
+    }
+    #expect(field.text == "text")
+  }
+
+  @Test func `Enter sends, and up and down go through what was sent`() {
+    var field = TextField()
+    #expect(field.handle(.key(.enter, [])) == .ignored)
+    for text in ["first", "second", "second"] {
+      _ = field.handle(.paste(text))
+      #expect(field.handle(.key(.enter, [])) == .submitted(text))
+      #expect(field.isEmpty)
+    }
+    #expect(field.history == ["first", "second"])
+    _ = field.handle(.paste("draft"))
+    press(&field, "up")
+    #expect(field.text == "second")
+    press(&field, "up", "up", "!")
+    #expect(field.text == "first!")
+    press(&field, "down", "down")
+    #expect(field.text == "draft")
+    for number in 0..<300 {
+      field.replace(with: "\(number)")
+      press(&field, "enter")
+    }
+    #expect(field.history.count == 100)
+  }
+
+  @Test func `up and down keep their column over rows that are shorter`() {
+    var field = field("abcdefgh\nab\nabcdefgh", width: 6)
+    press(&field, "left", "left", "left")
+    for place in [11, 8, 5] {
+      press(&field, "up")
+      #expect(field.caret == place)
+    }
+    for place in [8, 11, 17] {
+      press(&field, "down")
+      #expect(field.caret == place)
+    }
+  }
+
+  @Test func `rows scroll so that the caret is seen, and it stands beyond a full row`() {
+    var field = TextField()
+    _ = field.handle(.paste("abcdef漢字"))
+    var layout = field.layout(width: 5, rows: 2)
+    #expect(layout.rows.map(\.string) == ["f漢字", ""])
+    #expect(layout.caretColumn == 0 && layout.caretRow == 1 && layout.firstRow == 1)
+    field.replace(with: "abcde")
+    layout = field.layout(width: 5, rows: 3)
+    #expect(layout.caretColumn == 0 && layout.caretRow == 1 && layout.rows.count == 2)
+    field.setCaret(column: 2, row: 0)
+    #expect(field.caret == 2)
+    layout = field.layout(width: 5, rows: 3)
+    #expect(layout.rows.map(\.string) == ["abcde"])
+    field.replace(with: "漢字")
+    field.setCaret(column: 3, row: 0)
+    #expect(field.layout(width: 9, rows: 1).caretColumn == 2)
+  }
+
+  @Test func `a paste keeps its lines, loses its controls, and is bounded with a notice`() {
+    var field = TextField()
+    _ = field.handle(.paste("a\r\nb\rc\td\u{1b}[31m\u{202e}\u{0}e"))
+    #expect(field.text == "a\nb\nc d[31me")
+    #expect(field.notice == nil)
+    field.replace(with: "")
+    _ = field.handle(.paste(String(repeating: "é🙂", count: 150_000)))
+    _ = field.layout(width: 40, rows: 5)
+    #expect(field.caret == 4096)
+    #expect(field.dropped == 300_000 - 4096)
+    #expect(field.notice == "Only 4096 characters fit; 295904 more did not.")
+    #expect(field.handle(.key(.character("x"), [])) == .changed)
+    #expect(field.dropped == 1 && field.caret == 4096)
+    _ = field.handle(.key(.left, []))
+    #expect(field.notice == nil)
+    field.replace(with: "a" + String(repeating: "\u{301}", count: 300_000))
+    #expect(field.caret == 1)
+    #expect(field.text.unicodeScalars.count == EditableText.mostScalars)
+    #expect(field.layout(width: 4, rows: 1).rows.map(\.width) == [1])
+  }
+}

@@ -1,0 +1,119 @@
+import QuadrilleCells
+import QuadrilleCore
+import Testing
+
+@testable import QuadrilleContest
+
+@Suite struct ChatFlightTests {
+  private let size = CellSize(columns: 70, rows: 30)
+
+  private func model() -> ChatModel {
+    var model = ChatModel.guest(startMinute: 600)
+    model.resize(to: size)
+    return model
+  }
+
+  private func picture(_ model: ChatModel, at tick: Int) throws -> Frame {
+    var painter = ChatScene(model: model).makePainter(size: size.pixels)
+    var frame = Frame(size: size.pixels)
+    _ = try painter.paint(Moment(frame: tick, rate: 60), into: &frame)
+    return frame
+  }
+
+  @Test func `the text of a sent message follows the curves within half a cell`() throws {
+    var model = model()
+    _ = model.handle(.paste("Qz"), at: 100)
+    #expect(model.handle(.key(.enter, []), at: 100) == .changed)
+    let settings = model.settings[.smallText]
+    // The field's box reaches to the last row but one of pixels; a bubble's slot ends a pixel below it.
+    let boxBottom = Double(2 * size.rows - 1)
+    let restBottom = Double(2 * size.rows - 1 - 4 - 1 - 1)
+    let width = Double(model.layouts.last?.width ?? 0)
+    let restLeft = Double(size.columns - 3) - width
+    for frame in 0...60 {
+      let letters = try picture(model, at: 100 + frame).letters
+      let first = try #require(letters.last { $0.scalar == "Q" })
+      let motion = SendMotion(settings, at: Double(frame))
+      let bottom = boxBottom + (restBottom - boxBottom) * motion.y
+      #expect(abs(Double(2 * first.row) - (bottom - 3)) <= 1, "frame \(frame)")
+      let left = 3 + (restLeft - 3) * motion.x
+      let inset = 3 + (2 - 3) * motion.textPosition
+      #expect(abs(Double(first.column) - (left + inset)) <= 0.5, "frame \(frame)")
+    }
+  }
+
+  @Test func `stamps appear by their own curve`() throws {
+    var model = model()
+    _ = model.handle(.paste("Qz"), at: 100)
+    _ = model.handle(.key(.enter, []), at: 100)
+    let settings = model.settings[.smallText]
+    var seen = 0
+    for frame in 1...40 {
+      let appears = settings.progress(of: .appears, at: Double(frame))
+      let expected = UInt8(appears * 255)
+      let stamps = try picture(model, at: 100 + frame).letters.filter { $0.scalar == "✓" }
+      // Two of the message that was there before, two of this one.
+      #expect(stamps.count == (expected > 7 ? 4 : 2), "frame \(frame)")
+      if expected > 7 { #expect(stamps.last?.opacity == expected) }
+      if expected > 7 && expected < 255 { seen += 1 }
+    }
+    #expect(seen > 3)
+  }
+
+  static let contents: [ChatContent] = [
+    .text("short"), .text(String(repeating: "long enough to wrap ", count: 12)),
+    .text("https://example.org/a/page-of-words"), .emoji("🔥"), .emoji("🦉"), .sticker(1),
+    .voice(seconds: 2, seed: 3), .video(seconds: 1, seed: 3),
+  ]
+
+  @Test(arguments: contents)
+  func `the last frame of a flight is the layout at rest`(content: ChatContent) throws {
+    for isOwn in [true, false] {
+      var flown = model()
+      flown.add(content, isOwn: isOwn, at: 100)
+      #expect(flown.movesUntil >= 160)
+      var placed = model()
+      placed.add(content, isOwn: isOwn, at: nil)
+      placed.background = flown.background
+      let end = try picture(flown, at: flown.movesUntil)
+      let rest = try picture(placed, at: flown.movesUntil)
+      #expect(end == rest)
+      let before = try picture(flown, at: 101)
+      #expect(before != rest)
+    }
+  }
+
+  @Test func `what flies takes away the letters that it covers`() throws {
+    var model = model()
+    for index in 0..<6 {
+      model.add(.text(String(repeating: "W", count: 40)), isOwn: false, at: nil)
+      _ = index
+    }
+    _ = model.handle(.paste(String(repeating: "Qz ", count: 60)), at: 100)
+    _ = model.handle(.key(.enter, []), at: 100)
+    for frame in 0...45 {
+      var cells: Set<SIMD2<Int32>> = []
+      for letter in try picture(model, at: 100 + frame).letters where letter.scalar != " " {
+        #expect(cells.insert(SIMD2(letter.column, letter.row)).inserted, "frame \(frame)")
+      }
+    }
+  }
+
+  @Test func `several in a row are in flight at once, each on its way`() throws {
+    var model = model()
+    for index in 0..<4 {
+      _ = model.handle(.paste("Q\(index)"), at: 100 + 8 * index)
+      _ = model.handle(.key(.enter, []), at: 100 + 8 * index)
+    }
+    var most = 0
+    for tick in 124..<160 {
+      let screen = model.screen()
+      let flying = model.messages.filter { $0.isOwn && $0.sentAt.map { tick - $0 < 30 } ?? false }
+      most = max(most, flying.count)
+      let rows = try picture(model, at: tick).letters.filter { $0.scalar == "Q" }.map(\.row)
+      #expect(rows.count == 4 && Set(rows).count >= 3, "tick \(tick)")
+      #expect(rows.allSatisfy { 2 * $0 < screen.fieldTop + 4 })
+    }
+    #expect(most == 4)
+  }
+}

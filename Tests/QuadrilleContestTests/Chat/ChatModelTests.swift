@@ -1,0 +1,137 @@
+import QuadrilleCells
+import QuadrilleCore
+import Testing
+
+@testable import QuadrilleContest
+
+@Suite struct ChatModelTests {
+  private func sent(_ text: String) -> ChatMessage? {
+    var model = ChatModel()
+    _ = model.handle(.paste(text), at: 10)
+    _ = model.handle(.key(.enter, []), at: 10)
+    return model.messages.last
+  }
+
+  @Test func `what is typed picks its kind`() {
+    #expect(sent("hello")?.kind == .smallText)
+    #expect(sent("  hello \n")?.content == .text("hello"))
+    #expect(sent("two\nlines")?.kind == .largeText)
+    #expect(sent(String(repeating: "x", count: 57))?.kind == .largeText)
+    #expect(sent(String(repeating: "x", count: 56))?.kind == .smallText)
+    #expect(sent("look: https://example.org/x")?.kind == .link)
+    #expect(sent("www.example.org")?.kind == .link)
+    #expect(sent("https://")?.kind == .smallText)
+    #expect(sent("❤️")?.kind == .emoji)
+    #expect(sent("🦉")?.kind == .emoji)
+    #expect(sent("1")?.kind == .smallText)
+    #expect(sent("🦉🦉")?.kind == .smallText)
+    #expect(sent(" \n") == nil)
+  }
+
+  @Test func `the palette sends the other kinds and answers`() {
+    var model = ChatModel.guest(startMinute: 0)
+    for kind in [MessageKind.sticker, .voice, .video] {
+      _ = model.handle(.key(.tab, []), at: 10)
+      for _ in 0..<(kind == .sticker ? 0 : kind == .voice ? 1 : 2) {
+        _ = model.handle(.key(.right, []), at: 10)
+      }
+      _ = model.handle(.key(.enter, []), at: 10)
+      #expect(model.messages.last?.kind == kind && model.paletteIndex == nil)
+    }
+    _ = model.handle(.key(.tab, []), at: 10)
+    _ = model.handle(.key(.character("4"), []), at: 10)
+    #expect(model.reply?.isOwn == false)
+    _ = model.handle(.paste("yes"), at: 10)
+    _ = model.handle(.key(.enter, []), at: 10)
+    #expect(model.messages.last?.quote?.isOwn == false && model.reply == nil)
+  }
+
+  @Test func `the palette is chosen from by mouse too`() {
+    var model = ChatModel.guest(startMinute: 0)
+    let empty = model.screen()
+    func press(_ column: Int, _ row: Int) -> InputEvent {
+      .mouse(MouseEvent(action: .press(0), column: column, row: row, modifiers: []))
+    }
+    _ = model.handle(press(empty.buttonLeft + 2, empty.fieldTextRow), at: 10)
+    #expect(model.paletteIndex == 0)
+    let screen = model.screen()
+    let columns = PaletteStrip.columns(of: .voice, screen)
+    _ = model.handle(press(columns.lowerBound + 1, screen.fieldTextRow - 2), at: 10)
+    #expect(model.messages.last?.kind == .voice)
+    _ = model.handle(.paste("by mouse"), at: 10)
+    _ = model.handle(press(empty.buttonLeft + 2, empty.fieldTextRow), at: 10)
+    #expect(model.messages.last?.content == .text("by mouse"))
+  }
+
+  @Test func `each message takes the background a step further`() {
+    var model = ChatModel.guest(startMinute: 0)
+    #expect(model.background.clock.position(at: Moment(frame: 500, rate: 60)).step == 0)
+    _ = model.handle(.paste("a"), at: 10)
+    _ = model.handle(.key(.enter, []), at: 10)
+    let clock = model.background.clock
+    #expect(clock.position(at: Moment(frame: 11, rate: 60)).progress > 0)
+    #expect(clock.position(at: Moment(frame: 71, rate: 60)).step == 1)
+    model.advance(to: 1000)
+    #expect(model.messages.last?.isOwn == false)
+    #expect(model.background.clock.position(at: Moment(frame: 1000, rate: 60)).step == 2)
+  }
+
+  @Test func `scrolling stops at both ends, and what comes does not move what is read`() {
+    var model = ChatModel.guest(startMinute: 0)
+    for index in 0..<400 { model.add(.text("line \(index)"), isOwn: index % 2 == 0, at: nil) }
+    #expect(model.handle(.key(.pageUp, []), at: 1) == .changed && model.scroll > 0)
+    let before = model.scroll
+    model.add(.text("new"), isOwn: false, at: 5)
+    #expect(model.scroll == before + (model.layouts.last?.slot ?? 0))
+    for _ in 0..<400 { _ = model.handle(.key(.pageUp, []), at: 6) }
+    #expect(model.handle(.key(.pageUp, []), at: 6) == .none)
+    let screen = model.screen()
+    #expect(model.contentHeight - model.scroll == screen.listBottom - screen.listTop)
+    _ = model.handle(.paste("own"), at: 7)
+    _ = model.handle(.key(.enter, []), at: 7)
+    #expect(model.scroll == 0)
+    let wheel = MouseEvent(action: .wheelUp, column: 5, row: 5, modifiers: [])
+    #expect(model.handle(.mouse(wheel), at: 8) == .changed && model.scroll == 6)
+    let press = MouseEvent(action: .press(0), column: 5, row: 8, modifiers: [])
+    let drag = MouseEvent(action: .move(0), column: 5, row: 12, modifiers: [])
+    _ = model.handle(.mouse(press), at: 9)
+    #expect(model.handle(.mouse(drag), at: 9) == .changed && model.scroll == 14)
+  }
+
+  @Test func `a paste of a megabyte is bounded, with a notice`() {
+    var model = ChatModel()
+    _ = model.handle(.paste(String(repeating: "abcdefgh ", count: 120_000)), at: 1)
+    #expect(model.notice != nil && model.field.text.count <= 4096)
+    _ = model.handle(.key(.enter, []), at: 1)
+    #expect(model.notice == nil && model.messages.count == 1)
+  }
+
+  @Test func `history is bounded`() {
+    var model = ChatModel()
+    for index in 0..<5000 { model.add(.text("\(index)"), isOwn: true, at: nil) }
+    #expect(model.messages.count <= ChatModel.mostMessages && model.messageCount == 5000)
+    #expect(model.messages.last?.content == .text("4999"))
+    #expect(model.contentHeight == model.layouts.reduce(0) { $0 + $1.slot })
+  }
+
+  @Test func `nothing that is typed reaches the screen as more than characters`() throws {
+    var model = ChatModel.guest(startMinute: 0)
+    _ = model.handle(.paste("a\u{1b}[31mb\u{202e}c\u{200b}d\u{7}"), at: 1)
+    _ = model.handle(.key(.enter, []), at: 1)
+    var painter = ChatScene(model: model).makePainter(size: CellSize(columns: 80, rows: 24).pixels)
+    var frame = Frame(size: PixelSize(width: 0, height: 0))
+    for tick in [1, 10, 100] {
+      _ = try painter.paint(Moment(frame: tick, rate: 60), into: &frame)
+      for letter in frame.letters { #expect(TextWidth.of(letter.scalar) == letter.glyph.width) }
+    }
+  }
+
+  @Test func `leaving is Ctrl-C, and Ctrl-D where nothing is written`() {
+    var model = ChatModel()
+    #expect(model.handle(.key(.character("c"), .control), at: 0) == .quit)
+    #expect(model.handle(.key(.character("d"), .control), at: 0) == .quit)
+    _ = model.handle(.paste("x"), at: 0)
+    #expect(model.handle(.key(.character("d"), .control), at: 0) != .quit)
+    #expect(model.handle(.key(.escape, []), at: 0) == .none)
+  }
+}

@@ -1,0 +1,107 @@
+import QuadrilleCells
+import QuadrilleCore
+import Testing
+
+@testable import QuadrilleContest
+
+@Suite struct ChatSceneTests {
+  private let size = PixelSize(width: 56, height: 44)
+
+  @Test func `a frame of the demo is the same alone and in sequence`() throws {
+    let scene = ChatScene(model: .demo())
+    var sequence = scene.makePainter(size: size)
+    var inSequence = Frame(size: size)
+    var alone = Frame(size: size)
+    let frames = try #require(scene.framesInLoop(rate: 60))
+    #expect((45 * 60...60 * 60).contains(frames))
+    var index = 5
+    for tick in stride(from: 0, to: frames, by: 19) {
+      _ = try sequence.paint(Moment(frame: tick, rate: 60), into: &inSequence)
+      index += 1
+      guard index % 9 == 0 else { continue }
+      var painter = scene.makePainter(size: size)
+      _ = try painter.paint(Moment(frame: tick, rate: 60), into: &alone)
+      #expect(inSequence == alone, "frame \(tick)")
+    }
+    _ = try sequence.paint(Moment(frame: 700, rate: 60), into: &inSequence)
+    var painter = scene.makePainter(size: size)
+    _ = try painter.paint(Moment(frame: 700, rate: 60), into: &alone)
+    #expect(inSequence == alone)
+  }
+
+  @Test func `the demo shows every kind, both sides and answers`() {
+    var model = ChatModel.demo()
+    model.advance(to: 60 * 60)
+    #expect(Set(model.messages.map(\.kind)) == Set(MessageKind.allCases))
+    for side in [true, false] {
+      #expect(model.messages.contains { $0.isOwn == side && $0.quote != nil })
+    }
+    #expect(model.messages.count > 24)
+  }
+
+  @Test func `nothing moves where nothing is said to move`() throws {
+    let scene = ChatScene(model: .demo())
+    var painter = scene.makePainter(size: size)
+    var before = Frame(size: size)
+    var after = Frame(size: size)
+    let frames = try #require(scene.framesInLoop(rate: 60))
+    var tick = 0
+    var rests = 0
+    while tick < frames {
+      guard let next = scene.nextChange(after: Moment(frame: tick, rate: 60)) else { break }
+      if next > tick + 1 {
+        rests += 1
+        if rests % 4 == 0 {
+          _ = try painter.paint(Moment(frame: tick, rate: 60), into: &before)
+          _ = try painter.paint(Moment(frame: next - 1, rate: 60), into: &after)
+          #expect(before == after, "frame \(tick)")
+        }
+      }
+      tick = next
+    }
+    #expect(rests > 20)
+  }
+
+  @Test func `at rest nothing will ever change`() throws {
+    var model = ChatModel.guest(startMinute: 0)
+    #expect(ChatScene(model: model).nextChange(after: Moment(frame: 0, rate: 60)) == nil)
+    _ = model.handle(.paste("a"), at: 50)
+    _ = model.handle(.key(.enter, []), at: 50)
+    let scene = ChatScene(model: model)
+    #expect(scene.nextChange(after: Moment(frame: 50, rate: 60)) == 51)
+    #expect(scene.nextChange(after: Moment(frame: 25, rate: 30)) == 26)
+    #expect(scene.nextChange(after: Moment(frame: 1_000_000, rate: 60)) == nil)
+    var painter = scene.makePainter(size: size)
+    var (end, later) = (Frame(size: size), Frame(size: size))
+    var last = 50
+    while let next = scene.nextChange(after: Moment(frame: last, rate: 60)) { last = next }
+    #expect(last < 50 + 600)
+    _ = try painter.paint(Moment(frame: last, rate: 60), into: &end)
+    _ = try painter.paint(Moment(frame: last + 5000, rate: 60), into: &later)
+    #expect(end == later)
+  }
+
+  @Test func `a cell of more pixels shows the same`() throws {
+    var scene = ChatScene(model: .demo())
+    var (small, large) = (Frame(size: size), Frame(size: size))
+    var painter = scene.makePainter(size: size)
+    _ = try painter.paint(Moment(frame: 400, rate: 60), into: &small)
+    scene.cell = PixelSize(width: 6, height: 12)
+    let enlarged = PixelSize(width: size.width * 6, height: size.height * 6)
+    painter = scene.makePainter(size: enlarged)
+    _ = try painter.paint(Moment(frame: 400, rate: 60), into: &large)
+    #expect(large.letters == small.letters && large.size == enlarged)
+    for y in 0..<size.height {
+      for x in 0..<size.width { #expect(large[6 * x + 5, 6 * y + 3] == small[x, y]) }
+    }
+  }
+
+  @Test func `a screen that is too small says so`() throws {
+    for grid in [CellSize(columns: 39, rows: 24), CellSize(columns: 80, rows: 11)] {
+      var painter = ChatScene(model: .demo()).makePainter(size: grid.pixels)
+      var frame = Frame(size: grid.pixels)
+      _ = try painter.paint(Moment(frame: 500, rate: 60), into: &frame)
+      #expect(String(String.UnicodeScalarView(frame.letters.map(\.scalar))).contains("40x12"))
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import QuadrilleCells
+@testable import QuadrilleContest
+import QuadrilleCore
+import Testing
+
+/// Everything can be changed without a mouse, and everything without a keyboard.
+@Suite struct EditorReachTests {
+  static let sizes = [
+    CellSize(columns: 40, rows: 12), CellSize(columns: 80, rows: 24),
+    CellSize(columns: 120, rows: 40), CellSize(columns: 200, rows: 60),
+  ]
+
+  /// A value that no default is, and that leaves room for the others.
+  private static func target(_ control: EditorControl) -> Int {
+    switch control {
+    case .handle(.start, _): 3
+    case .handle(.end, _): 24
+    case .handle(.easeIn, _): 41
+    case .handle(.easeOut, _): 58
+    case .tint(.lightness, _): 62
+    case .tint(.chroma, _): 21
+    case .tint(.hue, _): 203
+    default: 0
+    }
+  }
+
+  @Test(arguments: sizes) func `every slider is moved with keys alone`(size: CellSize) {
+    var user = EditorDriver(size: size)
+    for subject in EditorSubject.all {
+      user.tab(to: .subjects)
+      for _ in 0..<8 { user.press(.left) }
+      for _ in 0..<subject.index { user.press(.right) }
+      #expect(user.editor.subject == subject)
+      #expect(user.editor.sliders.count == (subject == .background ? 16 : 4 * parameters(subject)))
+      for slider in user.editor.sliders {
+        user.tab(to: slider)
+        let target = Self.target(slider)
+        // Near it by the arrows, with its last steps counted; then by its digits.
+        user.press(.home)
+        let start = user.editor.value(of: slider)?.value ?? 0
+        user.press(.right, modifiers: .shift)
+        user.press(.right)
+        if case .handle(let handle, _) = slider, !handle.isTime {
+          #expect(start == 0)
+          #expect(user.editor.value(of: slider)?.value == 6, "\(subject) \(slider)")
+        }
+        user.type(String(target))
+        #expect(user.editor.typed?.text == String(target))
+        user.press(.enter)
+        #expect(user.editor.value(of: slider)?.value == target, "\(subject) \(slider)")
+        #expect(user.layout.hits.contains { $0.control == slider }, "it is out of sight")
+      }
+    }
+    expectTargets(user)
+  }
+
+  @Test(arguments: sizes) func `every slider is moved with the mouse alone`(size: CellSize) {
+    var user = EditorDriver(size: size)
+    for subject in EditorSubject.all {
+      user.choose(subject)
+      for slider in user.editor.sliders {
+        user.drag(slider, to: Self.target(slider))
+      }
+    }
+    expectTargets(user)
+  }
+
+  @Test(arguments: sizes) func `durations are chosen with keys and with the mouse`(size: CellSize) {
+    for duration in AnimationDuration.allCases {
+      for subject in EditorSubject.all {
+        var user = EditorDriver(size: size)
+        user.choose(subject)
+        user.click(.durations) { $0 == .choose(duration.index) }
+        #expect(user.editor.duration == duration)
+        user.tab(to: .durations)
+        user.press(.left, .left)
+        #expect(user.editor.duration == .short)
+        for _ in 0..<duration.index { user.press(.right) }
+        #expect(user.editor.duration == duration)
+      }
+    }
+  }
+
+  @Test(arguments: sizes) func `every button is pressed with the mouse alone`(size: CellSize) {
+    var user = EditorDriver(size: size)
+    user.click(.share)
+    #expect(user.editor.mode == .sharing)
+    user.click(.answer(.back))
+    user.click(.importing)
+    #expect(user.editor.mode == .importing)
+    user.click(.answer(.back))
+    user.click(.restore)
+    #expect(user.editor.mode == .restoring)
+    user.click(.answer(.back))
+    user.click(.fullScreen)
+    #expect(user.editor.mode == .fullScreen)
+    user.click(.answer(.back))
+    #expect(user.editor.mode == .editing)
+    user.click(.durations) { $0 == .choose(2) }
+    let changed = user.editor.settings
+    user.click(.undo)
+    #expect(user.editor.settings == .defaults)
+    user.click(.redo)
+    #expect(user.editor.settings == changed)
+    user.click(.cancel)
+    #expect(user.editor.mode == .leaving)
+    user.click(.answer(.back))
+    user.click(.apply)
+    let isApplied = user.effect == .apply(changed)
+    #expect(isApplied)
+  }
+
+  @Test func `every control of the ring has a place for the mouse`() {
+    for size in Self.sizes {
+      for subject in EditorSubject.all {
+        var user = EditorDriver(size: size)
+        user.choose(subject)
+        for control in user.editor.ring {
+          let hit = user.find(control) { _ in true }
+          #expect(hit != nil, "\(size) \(control)")
+        }
+      }
+    }
+  }
+
+  @Test func `a colour is typed as digits, and refused where it is none`() {
+    var user = EditorDriver()
+    user.choose(.background)
+    user.tab(to: .hex(2))
+    user.type("12ab9f")
+    user.press(.enter)
+    #expect(user.editor.settings.background.palette.colors[2] == RGB(0x12, 0xab, 0x9f))
+    user.press(.character("1"), .enter)
+    #expect(user.editor.notice?.isError == true)
+    #expect(user.editor.settings.background.palette.colors[2] == RGB(0x12, 0xab, 0x9f))
+    user.take(.paste("#fefefe"))
+    user.press(.tab)
+    #expect(user.editor.settings.background.palette.colors[2] == RGB(0xfe, 0xfe, 0xfe))
+  }
+
+  private func parameters(_ subject: EditorSubject) -> Int {
+    EditorModel.parameters(of: subject).count
+  }
+
+  private func expectTargets(_ user: EditorDriver) {
+    let settings = user.editor.settings
+    for kind in MessageKind.allCases {
+      for parameter in kind.parameters {
+        let window = settings[kind][parameter]
+        #expect(window?.start == 3 && window?.end == 24, "\(kind) \(parameter)")
+        #expect(window?.easeInPercent == 41 && window?.easeOutPercent == 58)
+      }
+    }
+    let position = settings.background.position
+    #expect(position.start == 3 && position.end == 24)
+    #expect(position.easeInPercent == 41 && position.easeOutPercent == 58)
+    for color in settings.background.palette.colors {
+      let place = OKLCH(color)
+      #expect(abs(place.lightness - 0.62) < 0.01 && abs(place.chroma - 0.084) < 0.01)
+      #expect(abs(place.hue - 203) < 3)
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import QuadrilleCells
+@testable import QuadrilleContest
+import QuadrilleCore
+import QuadrilleFiles
+import TestSupport
+import Testing
+
+@Suite struct EditorSharingTests {
+  private func changed() -> EditorDriver {
+    var numbers = SeededNumbers(seed: 11)
+    return EditorDriver(.random(using: &numbers))
+  }
+
+  /// How every property of every kind moves, frame by frame.
+  private func animation(_ settings: ChatSettings) -> [SendMotion] {
+    MessageKind.allCases.flatMap { kind in
+      (0...120).map { SendMotion(settings[kind], at: Double($0) / 2) }
+    }
+  }
+
+  @Test func `what is shared as a line animates the same where it is imported`() {
+    let from = changed()
+    var to = EditorDriver()
+    to.press(.character("i"))
+    to.take(.paste("  " + ShareLine.text(from.editor.settings) + " \n"))
+    #expect(to.editor.mode == .editing)
+    #expect(to.editor.settings == from.editor.settings)
+    #expect(animation(to.editor.settings) == animation(from.editor.settings))
+    #expect(to.editor.tints.map(\.color) == from.editor.settings.background.palette.colors)
+  }
+
+  @Test func `what is shared as a file is the same in another folder`() throws {
+    do {
+      let scratch = ScratchFolder()
+      let folder = scratch.path
+      var from = changed()
+      from.press(.character("s"))
+      from.type("\(folder)/a.json")
+      from.press(.enter)
+      guard case .write(let text, let path) = from.effect else {
+        Issue.record("nothing was to be written")
+        return
+      }
+      #expect(path == "\(folder)/a.json")
+      from.editor.wrote(path, error: nil)
+      #expect(from.editor.mode == .editing)
+
+      var to = EditorDriver()
+      to.press(.character("i"))
+      to.type("\(folder)/a.json")
+      to.press(.enter)
+      #expect(to.effect == .read(path: path))
+      to.editor.take(Array(text.utf8))
+      #expect(to.editor.mode == .editing)
+      to.press(.tab)
+      to.tab(to: .apply)
+      to.press(.enter)
+      guard case .apply(let settings) = to.effect else {
+        Issue.record("nothing was applied")
+        return
+      }
+      let store = ChatSettingsStore(folder: SettingsFolder(path: folder))
+      try store.save(settings)
+      let loaded = try store.load()
+      #expect(loaded == from.editor.settings)
+      #expect(animation(loaded) == animation(from.editor.settings))
+    }
+  }
+
+  @Test(arguments: ["{}", "quadrille1:abc", "{\"schema\": \"quadrille.chat/99\"}", "{ damaged"])
+  func `what is damaged is refused with a line, and nothing changes`(text: String) {
+    var user = changed()
+    let before = user.editor.settings
+    user.press(.character("i"))
+    user.take(.paste(text))
+    #expect(user.editor.settings == before)
+    #expect(user.editor.mode == .importing)
+    #expect(user.editor.notice?.isError == true)
+    #expect(user.editor.notice?.text.contains("\n") == false)
+    user.editor.take(Array(text.utf8))
+    #expect(user.editor.settings == before)
+  }
+
+  @Test func `a paste of a megabyte is bounded and harmless`() {
+    var user = changed()
+    user.press(.character("s"))
+    user.take(.paste(String(repeating: "x\u{1b}[31m\u{202e}é", count: 150_000)))
+    #expect(user.editor.line.characters.count <= 4096)
+    #expect(!user.editor.line.text.unicodeScalars.contains { $0.value < 0x20 })
+    #expect(user.editor.notice != nil)
+    var importing = changed()
+    importing.press(.character("i"))
+    importing.take(.paste("{" + String(repeating: "x", count: 1_100_000)))
+    #expect(importing.editor.notice?.isError == true)
+  }
+
+  @Test func `restoring asks, and can be undone`() {
+    var user = changed()
+    let before = user.editor.settings
+    user.tab(to: .restore)
+    user.press(.enter)
+    #expect(user.editor.mode == .restoring)
+    // What has the keys first changes nothing.
+    user.press(.enter)
+    #expect(user.editor.settings == before && user.editor.mode == .editing)
+    user.press(.enter, .tab, .enter)
+    #expect(user.editor.settings[.smallText] == .defaults(of: .smallText))
+    #expect(user.editor.settings[.video] == before[.video])
+    user.press(.character("u"))
+    #expect(user.editor.settings == before)
+    user.tab(to: .restore)
+    user.press(.enter, .tab, .tab, .enter)
+    #expect(user.editor.settings == .defaults)
+    user.press(.character("u"))
+    #expect(user.editor.settings == before)
+    #expect(!user.editor.isChanged)
+  }
+
+  @Test func `a drag is one step back, and so are many arrows`() {
+    var user = EditorDriver()
+    let slider = EditorControl.handle(.easeIn, .x)
+    user.drag(slider, to: 60)
+    user.tab(to: .handle(.easeOut, .x))
+    user.press(.left, .left, .left)
+    let both = user.editor.settings
+    user.press(.character("u"))
+    #expect(user.editor.settings[.smallText][.x]?.easeOutPercent == 100)
+    user.press(.character("r"))
+    #expect(user.editor.settings == both)
+    for _ in 0..<5 { user.press(.character("u")) }
+    #expect(user.editor.settings == .defaults)
+  }
+
+  @Test func `leaving asks only where something would be lost`() {
+    var user = EditorDriver()
+    user.press(.escape)
+    #expect(user.effect == .cancel)
+    user.click(.durations) { $0 == .choose(1) }
+    user.press(.escape)
+    #expect(user.effect == .redraw && user.editor.mode == .leaving)
+    user.press(.escape)
+    #expect(user.editor.mode == .editing)
+    user.press(.character("q"), .tab, .enter)
+    #expect(user.effect == .cancel)
+  }
+}

@@ -1,0 +1,162 @@
+@testable import QuadrilleContest
+import QuadrilleFiles
+import TestSupport
+import Testing
+
+@Suite struct ChatSettingsFileTests {
+  private let text = ChatSettingsFile.text(.defaults)
+
+  private func failure(_ text: String) -> String? {
+    do throws(ChatSettingsError) {
+      _ = try ChatSettingsFile.settings(parsing: Array(text.utf8))
+      return nil
+    } catch { return error.description }
+  }
+
+  /// The defaults' file with its first occurrence of something replaced.
+  private func changed(_ old: String, _ new: String) -> String {
+    let parts = text.split(separator: old, maxSplits: 1, omittingEmptySubsequences: false)
+    return parts.joined(separator: new)
+  }
+
+  @Test func `the file is complete, in order and for people`() {
+    let start = """
+      {
+        "schema": "quadrille.chat/1",
+        "messages": {
+          "small": {
+            "duration": 30,
+            "x": {
+              "start": 0,
+              "end": 15,
+              "easeIn": 0.33,
+              "easeOut": 1
+            },
+            "y": {
+      """
+    #expect(text.hasPrefix(start))
+    let end = """
+        "background": {
+          "duration": 60,
+          "position": {
+            "start": 0,
+            "end": 60,
+            "easeIn": 0.33,
+            "easeOut": 1
+          },
+          "colors": ["#7fa381", "#fff5c5", "#336f55", "#fbe37d"]
+        }
+      }
+
+      """
+    #expect(text.hasSuffix(end))
+    #expect(text.split(separator: "\"start\"").count == 36)
+  }
+
+  @Test func `any settings come back exactly`() throws {
+    var numbers = SeededNumbers(seed: 4)
+    for _ in 0..<60 {
+      let settings = ChatSettings.random(using: &numbers)
+      let text = ChatSettingsFile.text(settings)
+      #expect(try ChatSettingsFile.settings(parsing: Array(text.utf8)) == settings)
+    }
+  }
+
+  @Test func `what is wrong is said with its line and key`() {
+    let cases: [(old: String, new: String, said: String)] = [
+      ("\"start\": 0,", "\"start\": 0", "line 8: this is no JSON: a comma or } is missing"),
+      (
+        "chat/1", "chat/2",
+        "line 2: 'schema' says that these settings were written by a newer version; "
+          + "this one reads \"quadrille.chat/1\""
+      ),
+      (
+        "quadrille.chat/1", "quadrille.scene/1",
+        "line 2: 'schema' is not \"quadrille.chat/1\": these are no settings of the chat"
+      ),
+      ("\"schema\": \"quadrille.chat/1\",", "", "line 1: 'schema' is missing"),
+      (
+        "\"duration\": 30", "\"duration\": 31",
+        "line 5: 'messages.small.duration' is none of 30, 45 and 60 frames"
+      ),
+      (
+        "\"end\": 15", "\"end\": 31", "line 8: 'messages.small.x.end' is no whole number of 0 to 30"
+      ),
+      (
+        "\"end\": 15", "\"end\": 15.5",
+        "line 8: 'messages.small.x.end' is no whole number of 0 to 30"
+      ),
+      (
+        "\"end\": 15", "\"end\": 4",
+        "line 8: 'messages.small.x.end' is not at least 5 frames after 'start'"
+      ),
+      (
+        "\"start\": 0", "\"start\": -1",
+        "line 7: 'messages.small.x.start' is no whole number of 0 to 25"
+      ),
+      ("0.33", "1.01", "line 9: 'messages.small.x.easeIn' is no number of 0 to 1"),
+      ("0.33", "\"0.33\"", "line 9: 'messages.small.x.easeIn' is no number of 0 to 1"),
+      ("0.33", "null", "line 9: 'messages.small.x.easeIn' is no number of 0 to 1"),
+      (
+        "\"easeIn\"", "\"ease\"",
+        "line 9: 'messages.small.x.ease' is unknown here; there are start, end, easeIn, easeOut"
+      ),
+      ("\"easeIn\": 0.33,", "", "line 6: 'messages.small.x' lacks 'easeIn'"),
+      (
+        "\"sticker\"", "\"stickers\"",
+        "line \(line(of: "\"sticker\"")): 'messages.stickers' is unknown here; "
+          + "there are small, large, link, emoji, sticker, voice, video"
+      ),
+      (
+        "\"scale\"", "\"color\"",
+        "line \(line(of: "\"scale\"")): 'messages.emoji.color' is unknown here; "
+          + "there are duration, x, y, scale, appears"
+      ),
+      (
+        "#fff5c5", "#fff5cg",
+        "line \(line(of: "colors")): 'background.colors[1]' is no colour of six hexadecimal digits"
+      ),
+      (
+        "\"#fff5c5\", ", "",
+        "line \(line(of: "colors")): 'background.colors' does not hold 4 colours"
+      ),
+      (
+        "\"schema\"", "\"author\": 1, \"schema\"",
+        "line 2: 'author' is unknown here; there are schema, messages, background"
+      ),
+    ]
+    for (old, new, said) in cases { #expect(failure(changed(old, new)) == said) }
+  }
+
+  @Test(arguments: ["quadrille.chat/10", "quadrille.chat/99999999999999999999999999"])
+  func `all later versions are newer`(schema: String) {
+    #expect(failure(changed("quadrille.chat/1", schema))?.contains("newer version") == true)
+  }
+
+  @Test(arguments: [
+    "", "[]", "1", "null", "{}", "{\"schema\":1}", "\u{0}", "{\"schema\":\"quadrille.chat/1\"}",
+  ])
+  func `what is nothing of the kind is refused`(text: String) {
+    #expect(failure(text) != nil)
+  }
+
+  @Test func `cut off anywhere it is refused`() {
+    for count in stride(from: 0, to: text.utf8.count - 2, by: 131) {
+      #expect(failure(String(text.prefix(count))) != nil)
+    }
+  }
+
+  @Test func `what a file calls its keys cannot do anything to a terminal`() {
+    let said = failure(
+      changed(
+        "\"easeIn\"", "\"\\u001b[2J\\u202e\\u0007\\u200b\(String(repeating: "x", count: 500))\""))
+    #expect(
+      said?.unicodeScalars.allSatisfy { (0x20..<0x7f).contains($0.value) || $0 == "…" } == true)
+    #expect((said?.count ?? 1000) < 250)
+  }
+
+  private func line(of part: String) -> Int {
+    let before = text.split(separator: part, maxSplits: 1, omittingEmptySubsequences: false)[0]
+    return 1 + before.utf8.count { $0 == UInt8(ascii: "\n") }
+  }
+}

@@ -1,0 +1,251 @@
+@testable import QuadrilleContest
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@Suite struct ChatSettingsImportTests {
+  private func failure(_ text: String) -> String? {
+    do throws(ChatSettingsError) {
+      _ = try ChatSettings.importing(text: text)
+      return nil
+    } catch { return error.description }
+  }
+
+  private func window(
+    _ start: Int, _ end: Int, _ easeIn: Double = 0.33, _ easeOut: Double = 1
+  ) -> CurveWindow {
+    CurveWindow(clamping: start, end, easeIn, easeOut, within: .long)
+  }
+
+  @Test func `own file and own line are told apart and taken whole`() throws {
+    var numbers = SeededNumbers(seed: 7)
+    for _ in 0..<10 {
+      let settings = ChatSettings.random(using: &numbers)
+      for text in [
+        ChatSettingsFile.text(settings), "\u{feff}\n \(ChatSettingsFile.text(settings))",
+        ShareLine.text(settings), " \"\(ShareLine.text(settings)).\"",
+      ] {
+        let taken = try ChatSettings.importing(text: text)
+        #expect(taken.settings == settings)
+        #expect(taken.notes.isEmpty)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("", "these are no settings: neither JSON nor a shared line"),
+    ("hello", "these are no settings: neither JSON nor a shared line"),
+    ("[1]", "these are no settings: neither JSON nor a shared line"),
+    ("{}", "line 1: these are no settings of a shape that is known"),
+    ("{\n\"a\":}", "line 2: this is no JSON: this is no value"),
+    (
+      "{\"schema\":\"quadrille.chat/3\"}",
+      "line 1: 'schema' says that these settings were written by a newer version; "
+        + "this one reads \"quadrille.chat/1\""
+    ),
+    ("quadrille9:AAAA", "this line was shared by a newer version; this one reads 'quadrille1:'"),
+  ])
+  func `what is none of them is refused`(text: String, said: String) {
+    #expect(failure(text) == said)
+  }
+
+  @Test func `what is no text or too long is refused`() {
+    #expect(throws: ChatSettingsError.self) {
+      try ChatSettings.importing(bytes: [0x7b, 0xff, 0x7d])
+    }
+    #expect(failure(String(repeating: " ", count: 1_000_001)) != nil)
+  }
+
+  // Parts before and after the window.
+
+  @Test func `a tgios-anim file with its defaults`() throws {
+    let taken = try ChatSettings.importing(text: ForeignShapes.parts)
+    var wanted = ChatSettings.defaults
+    for kind in [MessageKind.largeText, .link] {
+      wanted.set(
+        KindSettings(kind, .short) { wanted[.smallText][$0] ?? self.window(0, 5) })
+    }
+    // Stickers, voice and video are text there: of what they have here only the scale is missing.
+    for kind in [MessageKind.sticker, .voice, .video] {
+      var settings = wanted[kind]
+      settings.set(.appears, to: window(0, 15, 0.33, 0.33))
+      wanted.set(settings)
+    }
+    #expect(taken.settings == wanted)
+    let ignored =
+      "bubbleShapeFunc, textPositionFunc, colorChangeFunc not taken, there is nothing like it"
+    #expect(
+      taken.notes == [
+        "Sticker: Scale is not there, stays as it is", "Sticker: \(ignored)",
+        "Voice Message: Scale is not there, stays as it is", "Voice Message: \(ignored)",
+        "Video Message: Scale is not there, stays as it is", "Video Message: \(ignored)",
+        "8 windows were rounded to whole frames",
+        "Background: not in this shape, stays as it is",
+      ])
+  }
+
+  @Test func `a tgios-anim file with one kind changes that kind alone`() throws {
+    var numbers = SeededNumbers(seed: 8)
+    let base = ChatSettings.random(using: &numbers)
+    let kind = ForeignShapes.partKind("emojiSettings", type: "Single Emoji", duration: "1")
+    let taken = try ChatSettings.importing(text: "{\(kind)}", over: base)
+    var wanted = base
+    wanted.set(
+      KindSettings(.emoji, .long) { parameter in
+        switch parameter {
+        case .y: self.window(0, 60)
+        case .x: self.window(0, 30)
+        case .scale: self.window(10, 30)
+        default: self.window(10, 30, 0.33, 0.33)
+        }
+      })
+    #expect(taken.settings == wanted)
+    #expect(taken.notes.contains("Sticker: not there, stays as it is"))
+  }
+
+  @Test func `the shape of a bezier becomes both eases`() throws {
+    let window = ForeignShapes.partWindow("yPositionFunc", "0.1", "0.3", "0.125", "0.4")
+    let text = "{\"smallSettings\":{\"type\":\"Small Message\",\"duration\":1,\(window)}}"
+    let taken = try ChatSettings.importing(text: text)
+    #expect(taken.settings[.smallText][.y] == self.window(6, 42, 0.125, 0.6))
+    let bezier = try #require(CubicBezier(0.125, 0, 0.4, 1))
+    for frame in 6...42 {
+      let value = taken.settings[.smallText].progress(of: .y, at: Double(frame))
+      #expect(abs(value - bezier.value(at: Double(frame - 6) / 36)) < 1e-9)
+    }
+  }
+
+  @Test(arguments: [
+    ("1.1", "0", "0.33", "0", "startTimeOffset' is no number of 0 to 1"),
+    ("0", "-0.1", "0.33", "0", "endTimeOffset' is no number of 0 to 1"),
+    ("0.6", "0.6", "0.33", "0", "yPositionFunc' ends before it starts"),
+    ("0", "0", "1.5", "0", "controlPoint1[0]' is no number of 0 to 1"),
+    ("0", "0", "0.33", "-1", "controlPoint2[0]' is no number of 0 to 1"),
+    ("0", "0", "0.33, 0", "0", "controlPoint1' is no pair of x and y"),
+    ("\"0\"", "0", "0.33", "0", "startTimeOffset' is no number of 0 to 1"),
+  ])
+  func `a tgios-anim file out of bounds is refused with line and key`(
+    start: String, end: String, x1: String, x2: String, said: String
+  ) throws {
+    let window = ForeignShapes.partWindow("yPositionFunc", start, end, x1, x2)
+    let text = "{\"smallSettings\":{\"type\":\"Small Message\",\"duration\":1,\n\(window)}}"
+    let message = try #require(failure(text))
+    #expect(message.hasPrefix("line "))
+    #expect(message.hasSuffix(said))
+  }
+
+  @Test func `another type, duration or height is refused, a near duration noted`() throws {
+    let kind = ForeignShapes.partKind("bigSettings", type: "Sticker")
+    #expect(failure("{\(kind)}")?.hasSuffix("'bigSettings.type' is not \"Big Message\"") == true)
+    let long = ForeignShapes.partKind("bigSettings", type: "Big Message", duration: "100")
+    #expect(failure("{\(long)}")?.contains("'bigSettings.duration' is no number") == true)
+    let near = ForeignShapes.partKind("bigSettings", type: "Big Message", duration: "0.8")
+    let taken = try ChatSettings.importing(text: "{\(near)}")
+    #expect(taken.settings[.largeText].duration == .medium)
+    #expect(taken.notes.contains("Large Message: 48 frames became 45"))
+    let point =
+      "{\"smallSettings\":{\"duration\":1,\"xPositionFunc\":{\"startTimeOffset\":0,"
+      + "\"endTimeOffset\":0,\"controlPoint1\":[0.3,0.5],\"controlPoint2\":[0,1]}}}"
+    #expect(failure(point)?.hasSuffix("is not 0, as in every curve of this shape") == true)
+  }
+
+  // Frames before and after the window.
+
+  @Test func `a chat_animation_settings file, as it is written and as an object`() throws {
+    let small = [
+      ("x_position", ForeignShapes.frameWindow("x_position", "30", "2", "10")),
+      ("y_position", ForeignShapes.frameWindow("y_position", "30", "0", "0", "0.5", "0.25")),
+      ("time_appears", ForeignShapes.frameWindow("time_appears", "30", "10", "0")),
+      ("text_position", ForeignShapes.frameWindow("text_position", "30", "0", "0")),
+      ("color_change", ForeignShapes.frameWindow("color_change", "30", "0", "0")),
+      ("bubble_shape", ForeignShapes.frameWindow("bubble_shape", "30", "0", "0")),
+    ]
+    let background = ForeignShapes.frameObject(
+      "background", [("background", ForeignShapes.frameWindow("background", "60", "0", "15"))])
+    let colors = #""backgroundColors":["FFF6BF","76A076","F6E477","316B4D"]"#
+    let list = "{\(colors),\(background),\(ForeignShapes.frameObject("smallMessage", small))}"
+    let taken = try ChatSettings.importing(text: list)
+    var wanted = ChatSettings.defaults
+    wanted.set(
+      KindSettings(.smallText, .short) { parameter in
+        switch parameter {
+        case .x: self.window(2, 20)
+        case .y: self.window(0, 30, 0.5, 0.25)
+        case .appears: self.window(10, 30)
+        default: self.window(0, 30)
+        }
+      })
+    wanted.background = BackgroundSettings(
+      duration: .long, position: window(0, 45),
+      palette: try #require(Palette(parsing: "FFF6BF,76A076,F6E477,316B4D")))
+    #expect(taken.settings == wanted)
+    #expect(taken.notes.count == 6)
+    #expect(taken.notes[0] == "Large Message: not there, stays as it is")
+
+    let object =
+      "{\"smallMessage\":{\"timing\":{"
+      + small.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}}}"
+    #expect(try ChatSettings.importing(text: object).settings[.smallText] == wanted[.smallText])
+  }
+
+  @Test func `what the shape has and kinds here have not is noted`() throws {
+    let timings = [
+      ("x_position", ForeignShapes.frameWindow("x_position", "44.6", "0", "0")),
+      ("bubble_shape", ForeignShapes.frameWindow("bubble_shape", "45", "0", "0")),
+      ("scale", ForeignShapes.frameWindow("scale", "45", "43", "0")),
+    ]
+    let object = ForeignShapes.frameObject("sticker", timings)
+    let taken = try ChatSettings.importing(text: "{\(object),\"other\\u001b\":1}")
+    #expect(taken.settings[.sticker].duration == .medium)
+    #expect(taken.settings[.sticker][.scale] == window(40, 45))
+    #expect(taken.settings.isValid)
+    for note in [
+      "Sticker: bubble_shape not taken, there is nothing like it",
+      "Sticker: Time Appears is not there, stays as it is",
+      "the file: other? not taken, there is nothing like it",
+      "one window was lengthened to 5 frames",
+    ] { #expect(taken.notes.contains(note), "\(note)") }
+  }
+
+  @Test(arguments: [
+    ("0", "0", "0", "0.3", "1", "durationF' is no number of 3 to 600"),
+    ("30", "31", "0", "0.3", "1", "startOffsetF' is no number of 0 to 30"),
+    ("30", "0", "-1", "0.3", "1", "endOffsetF' is no number of 0 to 30"),
+    ("30", "20", "20", "0.3", "1", "timing[1]' ends before it starts"),
+    ("30", "0", "0", "1.3", "1", "startEase' is no number of 0 to 1"),
+    ("30", "0", "0", "0.3", "null", "endEase' is no number of 0 to 1"),
+  ])
+  func `a chat_animation_settings file out of bounds is refused with line and key`(
+    duration: String, start: String, end: String, easeIn: String, easeOut: String, said: String
+  ) throws {
+    let window = ForeignShapes.frameWindow("x_position", duration, start, end, easeIn, easeOut)
+    let object = ForeignShapes.frameObject("smallMessage", [("x_position", window)])
+    let message = try #require(failure("{\n\(object)}"))
+    #expect(message.hasPrefix("line 2: 'smallMessage.timing[1]"))
+    #expect(message.hasSuffix(said))
+  }
+
+  @Test func `colours that are none, or too many, are refused`() {
+    for colors in [
+      "[]", "[1]", "[\"FFF6BFF\"]", "[\"red\"]", "5",
+      "[\(String(repeating: "\"FFFFFF\",", count: 4))\"FFFFFF\"]",
+    ] {
+      #expect(failure("{\"backgroundColors\":\(colors)}") != nil)
+    }
+  }
+
+  @Test func `a name twice, or without a value, is refused`() {
+    let window = ForeignShapes.frameWindow("x_position", "30", "0", "0")
+    let twice = ForeignShapes.frameObject(
+      "smallMessage", [("x_position", window), ("x_position", window)])
+    #expect(failure("{\(twice)}")?.hasSuffix("is there twice") == true)
+    #expect(failure("{\"smallMessage\":{\"timing\":[\"x_position\"]}}") != nil)
+  }
+
+  @Test func `a file of nothing but strange names is read quickly and says little`() throws {
+    let names = (0..<20_000).map { "\"n\($0)\":0" }.joined(separator: ",")
+    let taken = try ChatSettings.importing(text: "{\"smallMessage\":{\"timing\":{}},\(names)}")
+    #expect(taken.settings == .defaults)
+    #expect(taken.notes.allSatisfy { $0.count < 400 } && taken.notes.count < 30)
+  }
+}

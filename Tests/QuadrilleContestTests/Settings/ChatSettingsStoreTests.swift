@@ -1,0 +1,75 @@
+@testable import QuadrilleContest
+import Glibc
+import QuadrilleFiles
+import TestSupport
+import Testing
+
+@Suite struct ChatSettingsStoreTests {
+  private let scratch = ScratchFolder()
+
+  private func store() -> ChatSettingsStore {
+    ChatSettingsStore(folder: SettingsFolder(path: scratch.path))
+  }
+
+  private func failure(_ action: () throws -> Void) -> String? {
+    do {
+      try action()
+      return nil
+    } catch { return "\(error)" }
+  }
+
+  @Test func `without a file there are the defaults, and nothing is written`() throws {
+    #expect(try store().load() == .defaults)
+    #expect(scratch.names == [])
+    let nowhere = SettingsFolder(path: scratch.path + "/a/b")
+    #expect(try ChatSettingsStore(folder: nowhere).load() == .defaults)
+  }
+
+  @Test func `what is saved is loaded, and replaces what was there`() throws {
+    var numbers = SeededNumbers(seed: 5)
+    for _ in 0..<3 {
+      let settings = ChatSettings.random(using: &numbers)
+      try store().save(settings)
+      #expect(try store().load() == settings)
+    }
+    #expect(scratch.names == ["chat.json"])
+  }
+
+  @Test func `folders are made for their owner alone`() throws {
+    let folder = SettingsFolder(path: scratch.path + "/one/two")
+    try ChatSettingsStore(folder: folder).save(.defaults)
+    defer {
+      unlink(folder.path(of: "chat.json"))
+      rmdir(folder.path)
+      rmdir(scratch.path + "/one")
+    }
+    #expect(try ChatSettingsStore(folder: folder).load() == .defaults)
+    for path in [scratch.path + "/one", folder.path] {
+      var status = stat()
+      #expect(stat(path, &status) == 0)
+      #expect(status.st_mode & 0o777 == 0o700)
+    }
+  }
+
+  @Test func `a bad file is refused, named, and left as it is`() throws {
+    let bad = ChatSettingsFile.text(.defaults).split(separator: "\n").dropLast(9)
+      .joined(separator: "\n")
+    let path = scratch.write("chat.json", Array(bad.utf8))
+    let said = failure { _ = try store().load() }
+    #expect(said?.hasPrefix("reading '\(path)': line 2") == true)
+    #expect(Golden.read(path) == bad)
+  }
+
+  @Test func `what is no plain file is refused at once`() {
+    mkfifo(scratch.path + "/chat.json", 0o600)
+    #expect(failure { _ = try store().load() }?.hasSuffix("it is no plain file") == true)
+    let inFile = SettingsFolder(path: scratch.write("file", [1]))
+    #expect(failure { _ = try ChatSettingsStore(folder: inFile).load() } != nil)
+    #expect(failure { try ChatSettingsStore(folder: inFile).save(.defaults) } != nil)
+  }
+
+  @Test func `a file that is much too large is refused`() {
+    _ = scratch.write("chat.json", [UInt8](repeating: 0x20, count: 1_000_001))
+    #expect(failure { _ = try store().load() }?.hasSuffix("it is larger than 1 MB") == true)
+  }
+}

@@ -1,0 +1,119 @@
+@testable import QuadrilleContest
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@Suite struct CurveWindowTests {
+  private func window(
+    _ start: Int, _ end: Int, _ easeIn: Double = 0.33, _ easeOut: Double = 1
+  ) -> CurveWindow {
+    CurveWindow(clamping: start, end, easeIn, easeOut, within: .long)
+  }
+
+  @Test func `nothing moves before the start and after the end`() {
+    let window = window(10, 40)
+    for frame in [-Double.infinity, -1, 0, 9.99, 10] { #expect(window.value(at: frame) == 0) }
+    for frame in [40, 40.01, 60, Double.infinity] { #expect(window.value(at: frame) == 1) }
+    #expect(window.value(at: .nan) == 0)
+    #expect(window.value(at: 10.5) > 0)
+    #expect(window.value(at: 39.5) < 1)
+  }
+
+  // The contest's curve in 30 frames, on the article's scale of 27.
+  @Test(arguments: [(1, 0.11), (2, 0.51), (5, 5.82), (10, 19.05), (20, 25.89), (28, 26.99)])
+  func `33 % and 100 % are the contest's curve`(frame: Int, height: Double) {
+    let part = 60 * Double(frame) / 29
+    #expect(abs(window(0, 60).value(at: part) * 27 - height) < 0.006)
+    #expect(abs(window(20, 50).value(at: 20 + part / 2) * 27 - height) < 0.006)
+  }
+
+  @Test func `without easing it is a straight line, and both eases mirror each other`() {
+    for frame in 0...60 {
+      let part = Double(frame) / 60
+      #expect(abs(window(0, 60, 0, 0).value(at: Double(frame)) - part) < 1e-9)
+      let (one, other) = (window(0, 60, 0.7, 0.2), window(0, 60, 0.2, 0.7))
+      #expect(abs(one.value(at: Double(frame)) + other.value(at: Double(60 - frame)) - 1) < 1e-9)
+    }
+  }
+
+  @Test func `values only rise, with any eases`() {
+    for easeIn in stride(from: 0, through: 1, by: 0.125) {
+      for easeOut in stride(from: 0, through: 1, by: 0.125) {
+        let window = window(3, 57, easeIn, easeOut)
+        let values = (0...240).map { window.value(at: Double($0) / 4) }
+        #expect(zip(values, values.dropFirst()).allSatisfy { $0 <= $1 + 1e-12 })
+        #expect(values.allSatisfy { (0...1).contains($0) })
+      }
+    }
+  }
+
+  @Test func `what is out of bounds is no window`() {
+    func isValid(_ start: Int, _ end: Int, _ easeIn: Double = 0, _ easeOut: Double = 0) -> Bool {
+      CurveWindow(start: start, end: end, easeIn: easeIn, easeOut: easeOut, within: .short) != nil
+    }
+    #expect(isValid(0, 30) && isValid(25, 30) && isValid(0, 5, 1, 1))
+    #expect(!isValid(-1, 30) && !isValid(0, 31) && !isValid(26, 30) && !isValid(5, 5))
+    #expect(!isValid(.max, .min) && !isValid(.min, .max) && !isValid(.min, .min))
+    for ease in [-0.001, 1.001, .nan, .infinity] {
+      #expect(!isValid(0, 30, ease, 0) && !isValid(0, 30, 0, ease))
+    }
+  }
+
+  @Test func `sliders stop where the window would become too short or too long`() {
+    var window = window(10, 40)
+    window.moveStart(to: 38)
+    #expect((window.start, window.end) == (35, 40))
+    window.moveStart(to: -7)
+    #expect(window.start == 0)
+    window.moveEnd(to: 2, within: .long)
+    #expect(window.end == 5)
+    window.moveEnd(to: 400, within: .medium)
+    #expect(window.end == 45)
+    window.moveStart(to: .max)
+    #expect(window.start == 40)
+    window.moveEnd(to: .min, within: .long)
+    #expect(window.end == 45)
+    window.move(startTo: 58, within: .long)
+    #expect((window.start, window.end) == (55, 60))
+    window.move(startTo: -3, within: .long)
+    #expect((window.start, window.end) == (0, 5))
+  }
+
+  @Test func `eases stop at their ends and are kept to a thousandth`() {
+    var window = window(0, 60)
+    for (given, kept) in [(-1, 0), (2, 1), (0.3333, 0.333), (.nan, 0), (.infinity, 1)] {
+      window.setEaseIn(given)
+      window.setEaseOut(given)
+      #expect(window.easeIn == kept && window.easeOut == kept)
+    }
+    window.setEaseIn(0.29)
+    #expect(window.easeInPercent == 29)
+  }
+
+  @Test func `another duration keeps the parts`() {
+    let halves = CurveWindow(clamping: 5, 15, 0.33, 1, within: .short)
+    let longer = halves.rescaled(from: .short, to: .medium)
+    #expect((longer.start, longer.end) == (8, 23))
+    let longest = halves.rescaled(from: .short, to: .long)
+    #expect((longest.start, longest.end) == (10, 30))
+    let least = CurveWindow(clamping: 10, 15, 0, 1, within: .long)
+    let shorter = least.rescaled(from: .long, to: .short)
+    #expect((shorter.start, shorter.end) == (5, 10))
+    let last = CurveWindow(clamping: 55, 60, 0, 1, within: .long)
+    #expect(last.rescaled(from: .long, to: .short) == .init(clamping: 25, 30, 0, 1, within: .short))
+  }
+
+  @Test func `a longer duration and back again is as it was`() {
+    var numbers = SeededNumbers(seed: 6)
+    for old in AnimationDuration.allCases {
+      for new in AnimationDuration.allCases {
+        for _ in 0..<200 {
+          let window = CurveWindow.random(within: old, using: &numbers)
+          let changed = window.rescaled(from: old, to: new)
+          #expect(changed.clamped(to: new) == changed)
+          if new.frames >= old.frames { #expect(changed.rescaled(from: new, to: old) == window) }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import QuadrilleContest
+import Testing
+
+@Suite struct EditHistoryTests {
+  @Test func `each change is a step, back and forth`() {
+    var history = EditHistory(0)
+    for value in 1...3 { history.change(to: value) }
+    history.undo()
+    #expect(history.current == 2)
+    history.undo()
+    history.undo()
+    history.undo()
+    #expect(history.current == 0)
+    #expect(!history.canUndo && history.canRedo)
+    history.redo()
+    #expect(history.current == 1)
+    history.change(to: 9)
+    #expect(!history.canRedo)
+    history.redo()
+    #expect(history.current == 9)
+  }
+
+  @Test func `a gesture is one step`() {
+    var history = EditHistory(0)
+    for value in 1...50 { history.change(to: value, gesture: "start") }
+    history.endGesture()
+    for value in 51...99 { history.change(to: value, gesture: "start") }
+    history.undo()
+    #expect(history.current == 50)
+    history.undo()
+    #expect(history.current == 0)
+    #expect(!history.canUndo)
+  }
+
+  @Test func `another key is another gesture`() {
+    var history = EditHistory(0)
+    history.change(to: 1, gesture: "start")
+    history.change(to: 2, gesture: "end")
+    history.change(to: 3)
+    history.change(to: 4, gesture: "end")
+    var seen: [Int] = []
+    while history.canUndo {
+      history.undo()
+      seen.append(history.current)
+    }
+    #expect(seen == [3, 2, 1, 0])
+  }
+
+  @Test func `a gesture that comes back leaves no step`() {
+    var history = EditHistory(0)
+    history.change(to: 1)
+    for value in [2, 3, 2, 1] { history.change(to: value, gesture: "x") }
+    history.endGesture()
+    history.undo()
+    #expect(history.current == 0)
+    #expect(!history.canUndo)
+  }
+
+  @Test func `undoing ends a gesture`() {
+    var history = EditHistory(0)
+    history.change(to: 1, gesture: "x")
+    history.undo()
+    history.change(to: 2, gesture: "x")
+    history.undo()
+    #expect(history.current == 0)
+  }
+
+  @Test func `what changes nothing is no step, and keeps what was undone`() {
+    var history = EditHistory(0)
+    history.change(to: 1)
+    history.undo()
+    history.change(to: 0)
+    #expect(!history.canUndo && history.canRedo)
+  }
+
+  @Test func `the oldest of too many steps are forgotten`() {
+    var history = EditHistory(0)
+    for value in 1...1000 { history.change(to: value) }
+    var steps = 0
+    while history.canUndo {
+      history.undo()
+      steps += 1
+    }
+    #expect(steps == EditHistory<Int>.mostSteps)
+    #expect(history.current == 1000 - steps)
+  }
+}

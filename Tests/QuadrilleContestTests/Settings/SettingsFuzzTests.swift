@@ -1,0 +1,68 @@
+@testable import QuadrilleContest
+import TestSupport
+import Testing
+
+/// 20 000 damaged texts: none may end the program, and what is taken must be valid.
+@Suite struct SettingsFuzzTests {
+  private static let pieces = [
+    "{", "}", "[", "]", ",", ":", "\"", "-1", "1e308", "0.5", "999999999999999999999", "null",
+    "true",
+    "\u{0}", "\u{1b}", "é", "quadrille1:", "\"x\"", "\"\\ud800\"", "30", "60", "_", "=", "\n",
+  ].map { Array($0.utf8) }
+
+  private func mutated(_ bytes: [UInt8], using numbers: inout SeededNumbers) -> [UInt8] {
+    var bytes = bytes
+    for _ in 0..<Int.random(in: 1...4, using: &numbers) {
+      guard !bytes.isEmpty else { break }
+      let place = Int.random(in: 0..<bytes.count, using: &numbers)
+      let end = min(bytes.count, place + Int.random(in: 0...6, using: &numbers))
+      switch Int.random(in: 0..<5, using: &numbers) {
+      case 0: bytes[place] = .random(in: 0...255, using: &numbers)
+      case 1: bytes.removeSubrange(place..<end)
+      case 2: bytes.insert(contentsOf: bytes[place..<end], at: place)
+      case 3:
+        bytes.replaceSubrange(
+          place..<end, with: Self.pieces.randomElement(using: &numbers) ?? [])
+      default: bytes.removeSubrange(Int.random(in: place..<bytes.count, using: &numbers)...)
+      }
+    }
+    return bytes
+  }
+
+  private func taken(_ text: String, count: Int, seed: UInt64) -> Int {
+    var numbers = SeededNumbers(seed: seed)
+    let bytes = Array(text.utf8)
+    var taken = 0
+    for count in 0..<count {
+      guard let read = try? ChatSettings.importing(bytes: mutated(bytes, using: &numbers)) else {
+        continue
+      }
+      taken += 1
+      let printable = read.notes.allSatisfy { $0.unicodeScalars.allSatisfy { $0.value >= 0x20 } }
+      if !read.settings.isValid || !printable { Issue.record("seed \(seed), text \(count)") }
+    }
+    return taken
+  }
+
+  @Test func `shared lines`() {
+    let line = " \"\(ShareLine.text(.defaults))\"."
+    let taken = taken(line, count: 12_000, seed: 10)
+    #expect((1..<2000).contains(taken))
+  }
+
+  @Test func `tgios-anim files`() {
+    let text = "{\(ForeignShapes.partKind("emojiSettings", type: "Single Emoji"))}"
+    #expect((1..<3000).contains(taken(text, count: 1800, seed: 11)))
+  }
+
+  @Test func `chat_animation_settings files`() {
+    let window = ForeignShapes.frameWindow("scale", "45", "9", "7")
+    let object = ForeignShapes.frameObject("sticker", [("scale", window)])
+    let text = "{\"backgroundColors\":[\"FFF6BF\"],\(object)}"
+    #expect((1..<3000).contains(taken(text, count: 6000, seed: 12)))
+  }
+
+  @Test func `own files`() {
+    #expect((0..<300).contains(taken(ChatSettingsFile.text(.defaults), count: 200, seed: 13)))
+  }
+}

@@ -1,0 +1,138 @@
+@testable import QuadrilleContest
+import TestSupport
+import Testing
+
+@Suite struct ShareLineTests {
+  private func failure(_ text: String) -> String? {
+    do throws(ChatSettingsError) {
+      _ = try ShareLine.settings(parsing: text)
+      return nil
+    } catch { return error.description }
+  }
+
+  @Test func `the checksum is the known one`() {
+    #expect(Checksum.crc32("123456789".utf8) == 0xcbf4_3926)
+  }
+
+  @Test func `base64 is the known one`() {
+    #expect(Base64URL.text([0xfb, 0xff, 0xfe, 0, 0x10, 0x83]) == "-__-ABCD")
+    #expect(Base64URL.bytes(Array("-__-ABCD".utf8)) == [0xfb, 0xff, 0xfe, 0, 0x10, 0x83])
+    for bad in ["A", "AB", "ABC", "ABC=", "AB+D", "AB/D", "AB\u{e9}"] {
+      #expect(Base64URL.bytes(Array(bad.utf8)) == nil)
+    }
+  }
+
+  @Test func `the defaults' line stays the same for ever`() {
+    let line = ShareLine.text(.defaults)
+    let wanted =
+      "quadrille1:ARQCAPUr6AHlK-gApSvoAKUr6AD1KUoA9SlKAXUr6ALVK-gA9SvoAPUr6AF1KUoB"
+      + "dSlKAXUr6ALVK-gA9SvoAPUr6AF1KUoBdSlKAPUr6AHlK-gU9SvoFPUpSgD1K-gB5SvoFPUr6BT"
+      + "1KUoA9SvoAeUr6BT1K-gU9SlKAPUr6AHlK-gU9SvoFPUpSgPFK-h_o4H_9cUzb1X74307iXWj"
+    #expect(line == wanted)
+    #expect(line.utf8.count == 223 && ShareLine.length == 223)
+  }
+
+  @Test func `any settings come back exactly, in as many characters`() throws {
+    var numbers = SeededNumbers(seed: 2)
+    for _ in 0..<300 {
+      let settings = ChatSettings.random(using: &numbers)
+      let line = ShareLine.text(settings)
+      #expect(line.utf8.count == ShareLine.length)
+      #expect(try ShareLine.settings(parsing: line) == settings)
+    }
+  }
+
+  @Test func `what chats do around it is not minded`() throws {
+    var numbers = SeededNumbers(seed: 3)
+    let settings = ChatSettings.random(using: &numbers)
+    let line = ShareLine.text(settings)
+    var wrapped = ""
+    for (index, character) in line.enumerated() {
+      wrapped += index.isMultiple(of: 40) && index > 0 ? "\r\n  \(character)" : "\(character)"
+    }
+    for text in [
+      "  \(line)\n", "\"\(line)\"", "\(line).", "“\(line)”.", "\t«\(line)» \n", "`\(line)`",
+      "<\(line)>",
+      wrapped, "\u{feff}\(line)\u{200b}", "(\(wrapped)).\n\n",
+    ] {
+      #expect(try ShareLine.settings(parsing: text) == settings)
+      #expect(try ChatSettings.importing(text: text).settings == settings)
+    }
+  }
+
+  @Test func `every single changed, lost or added character is noticed`() {
+    let line = Array(ShareLine.text(.defaults).unicodeScalars)
+    let replacements = Array("Az0-_+/= .:\n\"\u{e9}\u{0}\u{202e}".unicodeScalars)
+    var missed: [String] = []
+    func check(_ scalars: [Unicode.Scalar]) {
+      var text = ""
+      text.unicodeScalars.append(contentsOf: scalars)
+      if failure(text) == nil { missed.append(text) }
+    }
+    for place in line.indices {
+      var changed = line
+      for replacement in replacements where replacement != line[place] {
+        changed[place] = replacement
+        check(changed)
+      }
+      changed[place] = Unicode.Scalar(line[place].value ^ 1) ?? " "
+      check(changed)
+      changed = line
+      changed.remove(at: place)
+      check(changed)
+      changed = line
+      changed.insert("Q", at: place)
+      check(changed)
+    }
+    #expect(missed == [])
+  }
+
+  @Test func `two characters in each other's place are noticed`() {
+    let line = Array(ShareLine.text(.defaults))
+    for place in 1..<line.count where line[place] != line[place - 1] {
+      var changed = line
+      changed.swapAt(place, place - 1)
+      #expect(failure(String(changed)) != nil, "\(place)")
+    }
+  }
+
+  @Test(arguments: [
+    ("", "this is no shared line: it begins with 'quadrille1:'"),
+    ("quadrille", "this is no shared line: it begins with 'quadrille1:'"),
+    ("quadrille:AAAA", "this is no shared line: it begins with 'quadrille1:'"),
+    ("quadrille2:AAAA", "this line was shared by a newer version; this one reads 'quadrille1:'"),
+    ("quadrille01:AAAA", "this is no shared line: it begins with 'quadrille1:'"),
+    (
+      "quadrille1:AAAA",
+      "this shared line has 15 characters, not 223: part of it got lost or added"
+    ),
+  ])
+  func `what is wrong is said`(text: String, reason: String) {
+    #expect(failure(text) == reason)
+  }
+
+  @Test func `a line that was changed and one that is much too long are refused`() {
+    let zeros = "quadrille1:" + String(repeating: "A", count: 212)
+    #expect(failure(zeros) == "this shared line was changed on its way")
+    let line = ShareLine.text(.defaults)
+    #expect(failure(line + String(repeating: " ", count: 5000)) != nil)
+    #expect(failure(line + " " + line) != nil)
+  }
+
+  @Test func `values out of bounds are refused, even with the right checksum`() {
+    for place in 0..<PackedSettings.count - 16 {
+      for byte: UInt8 in [0, 255] {
+        var bytes = Array(PackedSettings.bytes(.defaults).dropLast(4))
+        bytes[place] = byte
+        let sum = Checksum.crc32(bytes)
+        for shift in [24, 16, 8, 0] {
+          bytes.append(UInt8(truncatingIfNeeded: sum >> UInt32(shift)))
+        }
+        let settings = PackedSettings.settings(bytes)
+        #expect(settings?.isValid ?? true)
+        // Durations are two bits, of which one value in four means nothing.
+        if byte == 255, place < 3 { #expect(settings == nil) }
+      }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@Suite struct OKLCHTests {
+  /// From the table of CSS Color 4's examples and the author's own.
+  @Test func `known colours are where they are known to be`() {
+    for (hex, lightness, chroma, hue) in [
+      ("ff0000", 0.628, 0.258, 29.2), ("00ff00", 0.866, 0.295, 142.5),
+      ("0000ff", 0.452, 0.313, 264.1), ("ffffff", 1, 0, 0), ("000000", 0, 0, 0),
+    ] {
+      let place = OKLCH(RGB(hex: hex) ?? .black)
+      #expect(abs(place.lightness - lightness) < 0.001, "\(hex)")
+      #expect(abs(place.chroma - chroma) < 0.001, "\(hex)")
+      #expect(abs(place.hue - hue) < 0.1, "\(hex)")
+    }
+  }
+
+  @Test func `a colour comes back`() {
+    var numbers = SeededNumbers(seed: 3)
+    for _ in 0..<20_000 {
+      let color = RGB(packed: .random(in: 0...0xff_ffff, using: &numbers))
+      #expect(OKLCH(color).color == color)
+    }
+  }
+
+  @Test func `what no screen shows keeps its lightness and hue`() {
+    for hue in stride(from: 0.0, to: 360, by: 30) {
+      for lightness in [0.3, 0.5, 0.8] {
+        let shown = OKLCH(OKLCH(lightness: lightness, chroma: 0.4, hue: hue).color)
+        #expect(abs(shown.lightness - lightness) < 0.01)
+        #expect(shown.chroma > 0.03)
+        let turn = abs(shown.hue - hue)
+        #expect(min(turn, 360 - turn) < 4, "\(hue) \(lightness)")
+      }
+    }
+    #expect(OKLCH(lightness: 1, chroma: 0.4, hue: 90).color == .white)
+    #expect(OKLCH(lightness: 0, chroma: 0.4, hue: 90).color == .black)
+  }
+}
