@@ -75,8 +75,11 @@ public struct ChatModel: Sendable {
     let position = settings.background.position
     background.palette = settings.background.palette
     background.clock.stepTime = settings.background.duration.seconds
+    let frames = Double(settings.background.duration.frames)
+    let window = Double(position.start) / frames...Double(position.end) / frames
     background.clock.curve =
-      CubicBezier(position.easeIn, 0, 1 - position.easeOut, 1).map { .bezier($0) } ?? .contest
+      CubicBezier(position.easeIn, 0, 1 - position.easeOut, 1).map { .window($0, window) }
+      ?? .contest
   }
 
   // MARK: Layout

@@ -4,6 +4,8 @@ public enum Curve: Sendable, Equatable {
   case table
   /// A bezier.
   case bezier(CubicBezier)
+  /// A bezier within a part of the step; before it nothing has moved, after it all has.
+  case window(CubicBezier, ClosedRange<Double>)
 
   /// The article's table.
   public static let article = Curve.table
@@ -34,6 +36,10 @@ public enum Curve: Sendable, Equatable {
     let part = Double(frame) / Double(count - 1)
     switch self {
     case .bezier(let bezier): return bezier.value(at: part)
+    case .window(let bezier, let range):
+      let width = range.upperBound - range.lowerBound
+      guard width > 0 else { return part < range.lowerBound ? 0 : 1 }
+      return bezier.value(at: (part - range.lowerBound) / width)
     case .table: return Self.tableValue(at: part * 59) / 27
     }
   }
