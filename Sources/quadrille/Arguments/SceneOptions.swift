@@ -4,8 +4,6 @@ import QuadrilleFiles
 
 /// The options that choose something about scenes: each is a parameter of those that have it.
 struct SceneOptions {
-  /// The palette as the user called it, else the usual one.
-  let paletteName: String
   private var words: [String: String] = [:]
   private let arguments: ParsedArguments
   /// The edge that a phone's screen means.
@@ -28,9 +26,6 @@ struct SceneOptions {
       guard !shapes.contains(where: { Self.value(word, of: $0) != nil }) else { continue }
       throw Self.refusal(of: word, for: shapes[0], arguments)
     }
-    let palette = arguments.value("palette") ?? NamedPalette.all[0].name
-    paletteName =
-      NamedPalette.named(palette)?.name ?? Palette(parsing: palette)?.hexList ?? palette
   }
 
   /// A parameter's option.

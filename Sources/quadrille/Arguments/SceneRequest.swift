@@ -20,8 +20,6 @@ struct SceneRequest {
   var layers: [Layer]
   /// What it is called.
   var name: String
-  /// The palette's name, or its colours.
-  var paletteName: String
   var tolerance: Tolerance
   /// The scenes alone, with the same choices, for going through them.
   let alternatives: [(name: String, layer: Layer)]
@@ -36,7 +34,6 @@ struct SceneRequest {
   ) throws {
     let options = try SceneOptions(arguments, ignoresDevice: ignoresDevice)
     tolerance = try arguments.tolerance("tolerance") ?? .fine
-    paletteName = options.paletteName
     let word = word ?? arguments.words.first ?? "contest"
     (layers, name) = try Self.layers(arguments, options, word: word, rate: rate, isLive: isLive)
     alternatives = SceneKind.all.map { kind in
@@ -122,7 +119,14 @@ extension SceneRequest {
   }
 
   /// Its name, and its palette if it has one.
-  var title: String { value("palette") == nil ? name : "\(name) · \(paletteName)" }
+  var title: String { paletteName.map { "\(name) · \($0)" } ?? name }
+
+  /// The palette's name, or its colours; nil if the scene has none.
+  private var paletteName: String? {
+    guard case .colors(let colors) = value("palette") else { return nil }
+    return NamedPalette.all.first { $0.palette.colors == colors }?.name
+      ?? colors.prefix(4).map(\.hex).joined(separator: ",")
+  }
 
   /// The clock of those that step; nil if none does.
   var clock: StepClock? {

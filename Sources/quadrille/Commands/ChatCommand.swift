@@ -10,27 +10,11 @@ import QuadrilleTerminal
 enum ChatCommand {
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
     try arguments.expectWords(atMost: 0)
-    let rate = try PlayCommand.rate(arguments)
-    let requested = try PlayCommand.depth(arguments)
     let chat = try model(arguments, isDemo: arguments.has("demo"))
-    let unfocused =
-      try arguments.choice("unfocused", of: Unfocused.allCases.map { ($0.rawValue, $0) }) ?? .pause
-    let setting = try PlaySetting(
-      arguments, tolerance: try arguments.tolerance("tolerance") ?? .fine,
-      terminalName: Environment.value("TERM") ?? "",
-      surroundings: Surroundings(environment: Environment.value))
-    guard isatty(STDOUT_FILENO) == 1 else { throw TerminalError.notATerminal }
-    let description = try TerminalDescription(name: Environment.value("TERM"))
-    let capabilities = Capabilities(
-      requested: requested, colorTerm: Environment.value("COLORTERM"), description: description)
-    let session = try TerminalSession(
-      description: description, modes: TerminalModes(mouse: .drag, paste: true),
-      now: MonotonicClock.now)
-    let loop = PlayLoop(
-      session: session,
-      model: ChatPlayModel(
-        chat: chat, rate: rate, capabilities: capabilities, unfocused: unfocused),
-      setting: setting)
+    let stage = try PlayStage(arguments, modes: TerminalModes(mouse: .drag, paste: true))
+    let model = ChatPlayModel(
+      chat: chat, rate: stage.rate, capabilities: stage.capabilities, unfocused: stage.unfocused)
+    let loop = PlayLoop(session: stage.session, model: model, setting: stage.setting)
     return try PlayCommand.finish(loop, loop.run(), arguments)
   }
 

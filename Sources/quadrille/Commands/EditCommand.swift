@@ -9,26 +9,13 @@ import QuadrilleTerminal
 enum EditCommand {
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
     try arguments.expectWords(atMost: 1)
-    let requested = try PlayCommand.depth(arguments)
-    let unfocused =
-      try arguments.choice("unfocused", of: Unfocused.allCases.map { ($0.rawValue, $0) }) ?? .pause
-    let setting = try PlaySetting(
-      arguments, tolerance: try arguments.tolerance("tolerance") ?? .fine,
-      terminalName: Environment.value("TERM") ?? "",
-      surroundings: Surroundings(environment: Environment.value))
     let place = try place(arguments.words.first)
     let settings = try place.load()
-    guard isatty(STDOUT_FILENO) == 1 else { throw TerminalError.notATerminal }
-    let description = try TerminalDescription(name: Environment.value("TERM"))
-    let capabilities = Capabilities(
-      requested: requested, colorTerm: Environment.value("COLORTERM"), description: description)
-    let session = try TerminalSession(
-      description: description, modes: TerminalModes(mouse: .drag, paste: true),
-      now: MonotonicClock.now)
+    let stage = try PlayStage(arguments, modes: TerminalModes(mouse: .drag, paste: true))
     let model = EditSession(
-      settings, place: place, rate: try PlayCommand.rate(arguments), capabilities: capabilities,
-      unfocused: unfocused, reducesMotion: Environment.value("QUADRILLE_REDUCE_MOTION") == "1")
-    let loop = PlayLoop(session: session, model: model, setting: setting)
+      settings, place: place, rate: stage.rate, capabilities: stage.capabilities,
+      unfocused: stage.unfocused, reducesMotion: stage.reducesMotion)
+    let loop = PlayLoop(session: stage.session, model: model, setting: stage.setting)
     return try PlayCommand.finish(loop, loop.run(), arguments)
   }
 

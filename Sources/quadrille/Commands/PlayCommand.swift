@@ -10,33 +10,13 @@ import QuadrilleTerminal
 enum PlayCommand {
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
     try arguments.expectWords(atMost: 1)
-    let rate = try rate(arguments)
-    let requested = try depth(arguments)
-    let statistics = arguments.value("stats")
-    if let statistics, statistics != "-" {
-      // A path that cannot be written is refused now, not after an hour; the file is made at the end.
-      _ = try OutputFile(path: statistics)
-    }
-    let unfocused =
-      try arguments.choice("unfocused", of: Unfocused.allCases.map { ($0.rawValue, $0) }) ?? .pause
-    let request = try SceneRequest(arguments, rate: rate, isLive: true)
-    var setting = try PlaySetting(
-      arguments, tolerance: request.tolerance, terminalName: Environment.value("TERM") ?? "",
-      surroundings: Surroundings(environment: Environment.value))
-    guard isatty(STDOUT_FILENO) == 1 else { throw TerminalError.notATerminal }
-    let description = try TerminalDescription(name: Environment.value("TERM"))
-    let capabilities = Capabilities(
-      requested: requested, colorTerm: Environment.value("COLORTERM"), description: description)
-    // Before anything uses Dispatch. Where it is not allowed it is done without.
-    if setting.priority == .realtime && !ThreadPriority.raiseDispatch() {
-      setting.priority = .normal
-    }
-    let session = try TerminalSession(description: description, now: MonotonicClock.now)
+    let request = try SceneRequest(arguments, rate: rate(arguments), isLive: true)
+    let stage = try PlayStage(arguments)
     var model = PlayModel(
-      request: request, rate: rate, capabilities: capabilities, unfocused: unfocused,
-      reducesMotion: Environment.value("QUADRILLE_REDUCE_MOTION") == "1")
+      request: request, rate: stage.rate, capabilities: stage.capabilities,
+      unfocused: stage.unfocused, reducesMotion: stage.reducesMotion)
     model.judge = try SceneRequest.device(arguments).map { PlayJudge($0) }
-    let loop = PlayLoop(session: session, model: model, setting: setting)
+    let loop = PlayLoop(session: stage.session, model: model, setting: stage.setting)
     let result = loop.run()
     let code = try finish(loop, result, arguments)
     if case .quit = result {

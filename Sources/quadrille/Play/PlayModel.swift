@@ -48,7 +48,9 @@ struct PlayModel: PlayedModel {
       scenes.insert((request.name, request.layers), at: 0)
     }
     self.scenes = scenes
-    paletteIndex = NamedPalette.all.firstIndex { $0.name == request.paletteName }
+    paletteIndex = NamedPalette.all.firstIndex {
+      .colors($0.palette.colors) == request.value("palette")
+    }
   }
 
   var title: String { request.title }
@@ -153,6 +155,5 @@ struct PlayModel: PlayedModel {
 
   private mutating func choose(_ palette: NamedPalette) {
     request.set("palette", to: .colors(palette.palette.colors))
-    request.paletteName = palette.name
   }
 }

@@ -1,0 +1,44 @@
+import Glibc
+import QuadrilleCells
+import QuadrilleFiles
+import QuadrillePlayback
+import QuadrilleTerminal
+
+/// What everything that is played in the terminal needs first: the options that all of it has, and the
+/// terminal itself, not yet entered.
+struct PlayStage {
+  let rate: Int
+  let unfocused: Unfocused
+  let setting: PlaySetting
+  let capabilities: Capabilities
+  let session: TerminalSession
+  /// Whether nothing is to move by itself.
+  let reducesMotion = Environment.value("QUADRILLE_REDUCE_MOTION") == "1"
+
+  /// Reads the options, so that wrong words are refused before anything else is, and opens the terminal.
+  init(_ arguments: ParsedArguments, modes: TerminalModes = TerminalModes()) throws {
+    rate = try PlayCommand.rate(arguments)
+    let requested = try PlayCommand.depth(arguments)
+    if let statistics = arguments.value("stats"), statistics != "-" {
+      // A path that cannot be written is refused now, not after an hour; the file is made at the end.
+      _ = try OutputFile(path: statistics)
+    }
+    unfocused =
+      try arguments.choice("unfocused", of: Unfocused.allCases.map { ($0.rawValue, $0) }) ?? .pause
+    var setting = try PlaySetting(
+      arguments, tolerance: try arguments.tolerance("tolerance") ?? .fine,
+      terminalName: Environment.value("TERM") ?? "",
+      surroundings: Surroundings(environment: Environment.value))
+    guard isatty(STDOUT_FILENO) == 1 else { throw TerminalError.notATerminal }
+    let description = try TerminalDescription(name: Environment.value("TERM"))
+    capabilities = Capabilities(
+      requested: requested, colorTerm: Environment.value("COLORTERM"), description: description)
+    // Before anything uses Dispatch. Where it is not allowed it is done without.
+    if setting.priority == .realtime && !ThreadPriority.raiseDispatch() {
+      setting.priority = .normal
+    }
+    self.setting = setting
+    session = try TerminalSession(
+      description: description, modes: modes, now: MonotonicClock.now)
+  }
+}
