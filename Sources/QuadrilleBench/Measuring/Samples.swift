@@ -4,16 +4,36 @@ public import QuadrillePlayback
 public struct Samples: Sendable {
   /// All of them, in their order.
   public private(set) var values: [Int]
+  private let room: Int
 
   /// Room for some, so that noting one allocates nothing.
   public init(capacity: Int) {
+    room = capacity
     values = []
     values.reserveCapacity(capacity)
   }
 
   /// Notes one, as long as there is room.
   public mutating func note(_ value: Int) {
-    if values.count < values.capacity { values.append(value) }
+    if values.count < room { values.append(value) }
+  }
+
+  /// Does something over and over and notes the processor time of each turn, until there is no room
+  /// left, or `budget` nanoseconds were spent on at least `least` turns. `work` gets the turn's number and
+  /// says whether there was anything to do.
+  mutating func fill(
+    budget: Int, least: Int, isCancelled: () -> Bool, _ work: (Int) -> Bool
+  ) {
+    var spent = 0
+    var turn = 0
+    while values.count < room, spent < budget || values.count < least, !isCancelled() {
+      let start = Stopwatch.now()
+      guard work(turn) else { return }
+      let time = max(0, Stopwatch.now() - start - Stopwatch.overhead)
+      note(time)
+      spent += time
+      turn += 1
+    }
   }
 
   /// Percentiles by nearest rank.

@@ -85,16 +85,9 @@ public struct ArticleWorkload: Sendable {
     painter.paint(centers: places[0], into: &frame)
     let first = Stopwatch.now() - begin
     var samples = Samples(capacity: Self.mostFrames)
-    var spent = 0
-    while samples.values.count < Self.mostFrames,
-      spent < budget || samples.values.count < leastFrames, !isCancelled()
-    {
-      let centers = places[samples.values.count % places.count]
-      let start = Stopwatch.now()
-      painter.paint(centers: centers, into: &frame)
-      let time = max(0, Stopwatch.now() - start - Stopwatch.overhead)
-      samples.note(time)
-      spent += time
+    samples.fill(budget: budget, least: leastFrames, isCancelled: isCancelled) { turn in
+      painter.paint(centers: places[turn % places.count], into: &frame)
+      return true
     }
     guard !samples.values.isEmpty else { return nil }
     return Painting(

@@ -62,21 +62,13 @@ public struct EngineWorkload: Sendable {
     var painter = scene.makePainter(size: size)
     var frame = Frame(size: size)
     var samples = Samples(capacity: Self.mostFrames)
-    var spent = 0
-    var index = 0
-    while samples.values.count < Self.mostFrames,
-      spent < budget || samples.values.count < leastFrames, !isCancelled()
-    {
-      let moment = Moment(frame: index, rate: 60)
-      let start = Stopwatch.now()
-      guard (try? painter.paint(moment, into: &frame)) == true else { break }
-      let time = max(0, Stopwatch.now() - start - Stopwatch.overhead)
-      index += 1
-      // The first two fill tables and caches.
-      guard index > 2 else { continue }
-      samples.note(time)
-      spent += time
+    func paint(_ index: Int) -> Bool {
+      (try? painter.paint(Moment(frame: index, rate: 60), into: &frame)) == true
     }
+    // The first two fill tables and caches.
+    let warm = 2
+    for index in 0..<warm where !paint(index) { return nil }
+    samples.fill(budget: budget, least: leastFrames, isCancelled: isCancelled) { paint(warm + $0) }
     guard !samples.values.isEmpty else { return nil }
     return Result(
       style: name, method: "scene", side: size.height, area: size.area, samples: samples)
@@ -94,16 +86,9 @@ public struct EngineWorkload: Sendable {
     var frame = Frame(size: size)
     for index in 0..<2 { painter.paint(centers: places[index], into: &frame) }
     var samples = Samples(capacity: Self.mostFrames)
-    var spent = 0
-    while samples.values.count < Self.mostFrames,
-      spent < budget || samples.values.count < leastFrames, !isCancelled()
-    {
-      let centers = places[samples.values.count % places.count]
-      let start = Stopwatch.now()
-      painter.paint(centers: centers, into: &frame)
-      let time = max(0, Stopwatch.now() - start - Stopwatch.overhead)
-      samples.note(time)
-      spent += time
+    samples.fill(budget: budget, least: leastFrames, isCancelled: isCancelled) { turn in
+      painter.paint(centers: places[turn % places.count], into: &frame)
+      return true
     }
     return Result(
       style: style.name, method: name, side: style.side, samples: samples)
