@@ -74,8 +74,19 @@ extension CellEncoder {
     switch tolerance {
     case .lossless: return false
     case .fine: return ChannelBox.areNear(color.packed, there.packed)
-    case .difference(let bound): return ColorDifference.between(color, there) <= bound
+    case .difference(let bound):
+      // Seldom within the bound, and then not missed: this is once for each colour of a character.
+      guard Self.areClose(color, there) else { return false }
+      return ColorDifference.between(color, there) <= bound
     }
+  }
+
+  /// Whether no channel is far off: quickly said of colours that a look at CIEDE2000 would be lost on.
+  private static func areClose(_ first: RGB, _ second: RGB) -> Bool {
+    let far = 12
+    return abs(Int(first.red) - Int(second.red)) <= far
+      && abs(Int(first.green) - Int(second.green)) <= far
+      && abs(Int(first.blue) - Int(second.blue)) <= far
   }
 
   private static func drawText(

@@ -27,18 +27,18 @@ public struct CellEncoder: Sendable {
 
   var shown: [RGB]
   var shownGlyphs: [Glyph]
-  private var showsText = false
+  var showsText = false
   /// Whether it is known what the terminal shows; if not, the next frame is written whole.
   public private(set) var isKnown = false
-  private var fine: FineCoder
-  private var patches: PatchCoder?
+  var fine: FineCoder
+  var patches: PatchCoder?
   /// The row whose plain cells are made exact next.
   var rowToSweep = 0
   var pen: Pen
   var bytes: [UInt8] = []
 
   /// The most that one cell can cost: a move, both colours, a character.
-  private static let bytesPerCell = 64
+  static let bytesPerCell = 64
 
   /// Makes an encoder for a screen of which nothing is known.
   public init(
@@ -96,20 +96,7 @@ public struct CellEncoder: Sendable {
     let hasText = !glyphs.isEmpty || showsText
     let isFine = tolerance == .fine && depth == .truecolor
     if isFine {
-      fine.scan(outlook, shown: shown)
-      if hasText { closeText(glyphs) }
-      var row = 0
-      while row < size.rows {
-        reserve(rows: min(size.rows - row, 1 + FineCoder.depth))
-        row = fine.paint(
-          from: row, outlook, shown: &shown, pen: &pen, bytes: &bytes,
-          rowBytes: size.columns * Self.bytesPerCell)
-      }
-      // Afterwards, because a gap that is painted over may be text that cannot be told from it.
-      for row in 0..<(hasText ? size.rows : 0) {
-        reserve(rows: 1)
-        encodeTextRow(row, frame.pixels, glyphs, onlyText: true)
-      }
+      encodeFinely(outlook, glyphs, hasText: hasText)
     }
     let isPatched = depth == .truecolor && scanPatches(outlook, glyphs)
     for row in 0..<(isFine ? 0 : size.rows) {
@@ -162,35 +149,6 @@ public struct CellEncoder: Sendable {
     } else {
       if marksFrames { append(EscapeSequence.endSynchronized) }
       if asksForStatus { append(EscapeSequence.requestStatus) }
-    }
-  }
-
-  /// Has the patch coder look at a frame, if the tolerance is its; cells with text now or before are
-  /// not for it.
-  private mutating func scanPatches(_ outlook: Outlook, _ glyphs: [Glyph]) -> Bool {
-    guard case .difference(let bound) = tolerance, bound > 0, size.columns >= 4 else {
-      return false
-    }
-    if patches == nil { patches = PatchCoder(size: size) }
-    patches?.scan(outlook, shown: shown, bound: bound)
-    if !glyphs.isEmpty || showsText {
-      for cell in shownGlyphs.indices
-      where shownGlyphs[cell] != .none || !glyphs.isEmpty && glyphs[cell] != .none {
-        patches?.close(cell)
-      }
-    }
-    return true
-  }
-
-  /// Keeps the fine coder from cells with text now or before.
-  private mutating func closeText(_ glyphs: [Glyph]) {
-    for row in 0..<size.rows {
-      for column in 0..<size.columns {
-        let cell = row * size.columns + column
-        if shownGlyphs[cell] != .none || !glyphs.isEmpty && glyphs[cell] != .none {
-          fine.close(row: row, column: column)
-        }
-      }
     }
   }
 
