@@ -21,10 +21,10 @@ struct EditableText: Sendable, Equatable {
 
   var string: String { String(characters) }
 
-  /// Puts text at the caret: new lines and what may be seen, with blanks for tabs. Returns how many
-  /// scalars there was no room for.
+  /// Puts text at the caret: new lines, if they are wanted, and what may be seen, with blanks for
+  /// tabs. Returns how many scalars there was no room for.
   @discardableResult
-  mutating func insert(_ text: String) -> Int {
+  mutating func insert(_ text: String, newLines: Bool = true) -> Int {
     let room = Self.mostScalars - scalarCount
     var fresh = ""
     var count = 0
@@ -34,7 +34,7 @@ struct EditableText: Sendable, Equatable {
       // A return and a line feed are one new line.
       let kept = scalar == "\n" && isAfterReturn ? nil : Self.kept(scalar)
       isAfterReturn = scalar == "\r"
-      guard let kept else { continue }
+      guard let kept, newLines || kept != "\n" else { continue }
       fresh.unicodeScalars.append(kept)
       count += 1
     }

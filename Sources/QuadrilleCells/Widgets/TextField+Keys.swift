@@ -46,7 +46,7 @@ extension TextField {
   /// Writes at the caret; false if nothing of it is for a text.
   mutating func insert(_ text: String) -> Bool {
     let before = editing.scalarCount
-    dropped = editing.insert(text)
+    dropped = editing.insert(text, newLines: !isOneLine)
     return editing.scalarCount != before || dropped > 0
   }
 

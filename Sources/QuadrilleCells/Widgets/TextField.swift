@@ -1,7 +1,7 @@
-/// A field of several lines to type in: text, caret, and what was sent from it before.
+/// A field to type in: text, caret, and what was sent from it before.
 ///
 /// It knows keys and pastes. Where it is shown, `layout` says what of it and where the caret is; up
-/// and down go by the lines of the last layout.
+/// and down go by the lines of the last layout. One that has a single line is shown by `line`.
 public struct TextField: Sendable {
   /// What became of an event.
   public enum Outcome: Sendable, Equatable {
@@ -13,6 +13,8 @@ public struct TextField: Sendable {
     case submitted(String)
   }
 
+  /// Whether new lines are left out of what is typed and pasted.
+  public let isOneLine: Bool
   var editing = EditableText()
   /// What the last insertion had no room for, in Unicode scalars.
   public internal(set) var dropped = 0
@@ -29,12 +31,14 @@ public struct TextField: Sendable {
   /// The first row that is shown.
   var firstRow = 0
   var lastLayout: (rows: Int, layout: Layout)?
+  /// The first column that is shown of a single line.
+  var firstColumn = 0
 
   /// Messages that are remembered.
   private static let longestHistory = 100
 
   /// An empty field.
-  public init() {}
+  public init(isOneLine: Bool = false) { self.isOneLine = isOneLine }
 
   /// What is written, as it was typed but for what would control a terminal or hide.
   public var text: String { editing.string }
@@ -52,7 +56,7 @@ public struct TextField: Sendable {
   /// Writes another text, with the caret at its end.
   public mutating func replace(with text: String) {
     editing = EditableText()
-    dropped = editing.insert(text)
+    dropped = editing.insert(text, newLines: !isOneLine)
     recalled = nil
     hasChanged()
   }

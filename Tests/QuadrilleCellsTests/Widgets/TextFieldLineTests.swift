@@ -1,0 +1,86 @@
+@testable import QuadrilleCells
+import QuadrilleCore
+import TestSupport
+import Testing
+
+/// Fields of a single line.
+@Suite struct TextFieldLineTests {
+  private func field(_ text: String) -> TextField {
+    var field = TextField(isOneLine: true)
+    _ = field.handle(.paste(text))
+    return field
+  }
+
+  @Test func `new lines are left out, however they come`() {
+    var field = field("/home/\nme\r\n/a b\u{2028}.json\n")
+    #expect(field.text == "/home/me/a b.json")
+    #expect(field.handle(.key(.enter, .alt)) == .ignored)
+    #expect(field.handle(.key(.character("j"), .control)) == .ignored)
+    field.replace(with: "a\nb")
+    #expect(field.text == "ab")
+  }
+
+  @Test func `a line scrolls no further than it takes to see the caret`() {
+    var field = field("0123456789")
+    var line = field.line(width: 6)
+    #expect(line.text.string == "56789" && line.caretColumn == 5)
+    #expect(line.goesOnBefore && !line.goesOnAfter)
+    for _ in 0..<4 { _ = field.handle(.key(.left, [])) }
+    line = field.line(width: 6)
+    #expect(line.text.string == "56789" && line.caretColumn == 1)
+    for _ in 0..<3 { _ = field.handle(.key(.left, [])) }
+    line = field.line(width: 6)
+    #expect(line.text.string == "345678" && line.caretColumn == 0)
+    #expect(line.goesOnBefore && line.goesOnAfter)
+    _ = field.handle(.key(.home, []))
+    line = field.line(width: 6)
+    #expect(line.text.string == "012345" && line.caretColumn == 0 && !line.goesOnBefore)
+    // More room is used.
+    _ = field.handle(.key(.end, []))
+    #expect(field.line(width: 4).text.string == "789")
+    #expect(field.line(width: 40).text.string == "0123456789")
+  }
+
+  @Test func `a wide character is seen whole or not at all`() {
+    var field = field("漢字漢字")
+    var line = field.line(width: 4)
+    #expect(line.text.string == "字" && line.column == 1 && line.caretColumn == 3)
+    _ = field.handle(.key(.left, []))
+    line = field.line(width: 4)
+    #expect(line.text.string == "字" && line.column == 1 && line.caretColumn == 1)
+    _ = field.handle(.key(.home, []))
+    line = field.line(width: 5)
+    #expect(line.text.string == "漢字" && line.column == 0 && line.goesOnAfter)
+  }
+
+  @Test func `the mouse sets the caret where the line is scrolled to`() {
+    var field = field("0123456789")
+    _ = field.line(width: 6)
+    field.setCaret(lineColumn: 2)
+    #expect(field.caret == 7)
+    field.setCaret(lineColumn: 100)
+    #expect(field.caret == 10)
+    field.setCaret(lineColumn: -3)
+    #expect(field.caret == 5)
+  }
+
+  @Test func `whatever is typed, the line fits and the caret is in it`() {
+    var numbers = SeededNumbers(seed: 3)
+    var field = TextField(isOneLine: true)
+    let typed: [Character] = [
+      "a", " ", "漢", "é", "\u{301}", "🙂", "👩", "\u{200d}", "\u{202e}", "\n",
+    ]
+    let keys: [Key] = [.left, .right, .home, .end, .backspace, .delete]
+    for _ in 0..<5000 {
+      let event: InputEvent =
+        Bool.random(using: &numbers)
+        ? .key(.character(typed.randomElement(using: &numbers) ?? "a"), [])
+        : .key(keys.randomElement(using: &numbers) ?? .left, [])
+      _ = field.handle(event)
+      let width = Int.random(in: 1...12, using: &numbers)
+      let line = field.line(width: width)
+      #expect((0..<width).contains(line.caretColumn))
+      #expect(line.column + line.text.width <= width && line.column <= 1)
+    }
+  }
+}
