@@ -185,6 +185,11 @@ public final class TerminalSession: ByteSink {
     }
   }
 
+  /// Puts a text on the terminal's clipboard. Terminals may refuse, and none says whether it did.
+  public func copy(_ text: String) throws {
+    try write(EscapeSequence.setClipboard(to: text).span)
+  }
+
   /// Goes on with what was kept; true when all of it is written.
   public func resume() throws -> Bool {
     endStuckSynchronization()

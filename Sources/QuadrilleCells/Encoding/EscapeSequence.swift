@@ -58,6 +58,13 @@ public enum EscapeSequence {
   public static let home: StaticString = "\u{1b}[H"
   /// Ends an unfinished sequence without carrying it out: the control character CAN.
   public static let cancel: StaticString = "\u{18}"
+
+  /// Puts a text on the clipboard of a terminal that lets programs do so: `OSC 52 ; c ; … BEL`.
+  ///
+  /// It ends in BEL, since a frame that is stuck may be ended before any ESC.
+  public static func setClipboard(to text: String) -> [UInt8] {
+    Array("\u{1b}]52;c;".utf8) + Base64.letters(Array(text.utf8)) + [0x07]
+  }
 }
 
 extension StaticString {
