@@ -36,7 +36,7 @@ enum ExportCommand {
     var job = ExportJob(
       scene: scene, rate: rate, start: start, frames: frames ?? scene.framesInLoop(rate: rate),
       showsProgress: isatty(STDERR_FILENO) == 1 && path != "-")
-    ExportInterruption.arm()
+    UnfinishedFile.removeOnSignals()
     if format == .png, let names {
       try job.writeFiles(names, size: size)
       return ExitCode.done

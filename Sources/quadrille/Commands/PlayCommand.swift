@@ -35,6 +35,8 @@ enum PlayCommand {
       if statistics == "-" {
         Standard.error(text)
       } else {
+        // Nobody handles signals any more.
+        UnfinishedFile.removeOnSignals()
         let file = try OutputFile(path: statistics)
         try file.write(Array(text.utf8).span)
         try file.commit()

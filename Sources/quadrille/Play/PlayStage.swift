@@ -21,6 +21,7 @@ struct PlayStage {
     let requested = try PlayCommand.depth(arguments)
     if let statistics = arguments.value("stats"), statistics != "-" {
       // A path that cannot be written is refused now, not after an hour; the file is made at the end.
+      UnfinishedFile.removeOnSignals()
       _ = try OutputFile(path: statistics)
     }
     unfocused =

@@ -2,9 +2,10 @@ import Glibc
 import QuadrilleFiles
 import QuadrilleTerminal
 
-/// An interrupted export leaves no file behind and says so with its exit code.
-enum ExportInterruption {
-  static func arm() {
+/// A signal that ends the program while it writes a file leaves nothing of that behind, and before
+/// there was a result it says so with its exit code.
+enum UnfinishedFile {
+  static func removeOnSignals() {
     for number in SignalPipe.ending where !SignalPipe.isIgnored(number) {
       var action = sigaction()
       action.__sigaction_handler.sa_handler = { number in
