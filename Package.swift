@@ -86,7 +86,7 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "quadrille", "EmbeddingExample", "SessionExample", "QuadrilleCore", "QuadrilleCells",
-        "QuadrilleFiles",
+        "QuadrilleContest", "QuadrilleFiles",
         "LinkSupport", "TestSupport",
       ], exclude: ["Goldens"]),
   ],

@@ -31,7 +31,8 @@ extension EditorModel {
       moving = max(moving, settings[kind].duration.frames)
       types = kind.isText
     }
-    return PreviewClock(start: previewStart, moving: moving, types: types)
+    return PreviewClock(
+      start: previewStart, firstStep: previewStep, moving: moving, types: types)
   }
 }
 
@@ -69,10 +70,8 @@ private struct EditorPainter: ScenePainter {
     Self.copy(still.pixels, into: &frame.pixels)
     frame.letters.append(contentsOf: still.letters)
     guard let area = layout.preview, preview != nil else { return true }
-    let (loop, place) = clock.place(at: moment)
-    let rest = place - Double(clock.moving + PreviewClock.rest - PreviewClock.typing)
-    let typing = clock.types ? max(0, rest / Double(PreviewClock.typing)) : 0
-    preview?.paint(loop: loop, frame: place, typing: typing)
+    let place = clock.place(at: moment)
+    preview?.paint(place)
     show(in: area, of: &frame)
     if isFullScreen {
       drawTag(Self.back, column: 1, row: 0, of: &frame)
@@ -82,9 +81,8 @@ private struct EditorPainter: ScenePainter {
       }
     } else {
       drawTag(
-        Self.fullScreen, column: area.endColumn - Self.fullScreen.width, row: area.row, of: &frame,
-        isFocused: isFocused)
-      markPlace(place, in: &frame)
+        Self.fullScreen, column: area.column, row: area.row, of: &frame, isFocused: isFocused)
+      markPlace(place.frame, in: &frame)
     }
     return true
   }

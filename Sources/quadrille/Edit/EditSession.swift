@@ -45,6 +45,7 @@ struct EditSession: PlayedModel {
     case .redraw: break
     case .cancel: return .quit
     case .suspend: return .suspend
+    case .copy(let text): return .copy(text)
     case .apply(let settings):
       do {
         try place.save(settings)

@@ -34,15 +34,23 @@ enum EditedSettings {
     try SettingsFolder(path: "").read(expanded(path), most: 1 << 20)
   }
 
-  /// Writes a file, whole or not at all.
+  /// Writes a file, whole or not at all. Nothing but a plain file is replaced: a pipe would wait for
+  /// its reader.
   static func write(_ text: String, to path: String) throws {
-    let file = try OutputFile(path: expanded(path))
+    let path = expanded(path)
+    var status = stat()
+    if stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
+      throw CommandError.failed("writing '\(path)': it is no plain file")
+    }
+    let file = try OutputFile(path: path)
     try file.write(Array(text.utf8).span)
     try file.commit()
   }
 
-  /// A path with `~` at its start, as a shell would have it.
+  /// A path with `~` at its start, as a shell would have it. What is called `-` is a file too: the
+  /// screen is no place for settings.
   private static func expanded(_ path: String) -> String {
+    if path == "-" { return "./-" }
     guard path.hasPrefix("~/"), let home = Environment.value("HOME") else { return path }
     return home + path.dropFirst()
   }

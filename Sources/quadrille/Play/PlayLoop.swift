@@ -192,6 +192,13 @@ final class PlayLoop {
     case .suspend: kill(0, SIGTSTP)
     case .overlay: redraw()
     case .plan(let repainting): replan(repainting: repainting)
+    case .copy(let text):
+      do {
+        try session.copy(text)
+        replan(repainting: true)
+      } catch {
+        finish(.failed(error))
+      }
     }
   }
 

@@ -9,6 +9,8 @@ enum PlayChange: Equatable {
   case suspend
   /// The plan changes; the painter too if `repainting`.
   case plan(repainting: Bool)
+  /// The same, and a text goes to the terminal's clipboard.
+  case copy(String)
   /// The same picture with another text over it.
   case overlay
 }

@@ -85,13 +85,87 @@ import Testing
     var user = changed()
     user.press(.character("s"))
     user.take(.paste(String(repeating: "x\u{1b}[31m\u{202e}é", count: 150_000)))
-    #expect(user.editor.line.characters.count <= 4096)
-    #expect(!user.editor.line.text.unicodeScalars.contains { $0.value < 0x20 })
+    #expect(user.editor.line.text.count <= 4096)
+    #expect(!user.editor.line.text.unicodeScalars.contains { $0.value < 0x20 || $0 == "\u{202e}" })
     #expect(user.editor.notice != nil)
     var importing = changed()
     importing.press(.character("i"))
     importing.take(.paste("{" + String(repeating: "x", count: 1_100_000)))
     #expect(importing.editor.notice?.isError == true)
+  }
+
+  @Test func `the line is copied with the first key, and what is typed is a name`() {
+    var user = changed()
+    user.press(.character("s"), .enter)
+    #expect(user.effect == .copy(ShareLine.text(user.editor.settings)))
+    #expect(user.editor.mode == .sharing && user.editor.notice?.isError == false)
+    user.type("/a b")
+    user.press(.left, .left, .left)
+    user.type("X")
+    user.press(.enter)
+    guard case .write(_, let path) = user.effect else {
+      Issue.record("nothing was to be written")
+      return
+    }
+    #expect(path == "/Xa b")
+    user.editor.wrote(path, error: "Not written: for a reason")
+    #expect(user.editor.line.text == "/Xa b", "it can be corrected")
+  }
+
+  @Test func `a file may be called like the program`() {
+    var user = changed()
+    user.press(.character("i"))
+    user.take(.paste("quadrille.json\n"))
+    user.press(.enter)
+    #expect(user.effect == .read(path: "quadrille.json"))
+  }
+
+  @Test func `names and errors of any kind are shown, not carried out`() throws {
+    let wild = "\u{1b}[2J\u{202e}\u{200b}\u{7}\u{9b}31m" + String(repeating: "漢字é\n", count: 90)
+    for size in [EditorLayout.least, CellSize(columns: 120, rows: 40)] {
+      var user = EditorDriver(size: size)
+      user.press(.character("i"))
+      user.take(.paste("/tmp/" + wild))
+      user.editor.fail("Not imported: there is no file '\(wild)'")
+      var picture = Frame(size: size.pixels)
+      var painter = EditorScene(user.editor).makePainter(size: size.pixels)
+      _ = try painter.paint(Moment(frame: 1, rate: 60), into: &picture)
+      #expect(
+        picture.letters.allSatisfy { letter in
+          TextWidth.of(letter.scalar) == letter.glyph.width
+            && Int(letter.column) + letter.glyph.width <= size.columns
+        })
+    }
+  }
+
+  @Test func `an import is one step back`() {
+    var user = EditorDriver()
+    user.press(.character("i"))
+    user.take(.paste(ShareLine.text(changed().editor.settings)))
+    #expect(user.editor.isChanged)
+    user.press(.character("u"))
+    #expect(user.editor.settings == .defaults && !user.editor.history.canUndo)
+    user.press(.character("r"))
+    user.tab(to: .apply)
+    user.press(.enter)
+    #expect(user.effect == .apply(changed().editor.settings))
+  }
+
+  @Test func `what is undone is seen`() {
+    var user = EditorDriver()
+    user.choose(.background)
+    user.tab(to: .tint(.hue, 2))
+    user.press(.right, .right)
+    user.choose(.message(.voice))
+    user.tab(to: .handle(.easeIn, .scale))
+    user.press(.right)
+    user.press(.character("u"))
+    #expect(user.editor.subject == .message(.voice))
+    user.press(.character("u"))
+    #expect(user.editor.subject == .background && user.editor.settings == .defaults)
+    #expect(user.editor.ring.contains(user.editor.focus))
+    user.press(.character("r"))
+    #expect(user.editor.subject == .background && user.editor.history.canRedo)
   }
 
   @Test func `restoring asks, and can be undone`() {

@@ -41,9 +41,15 @@ struct EditorCanvas {
   mutating func write(
     _ text: String, _ column: Int, _ row: Int, _ color: RGB, width: Int = .max
   ) {
+    write(DisplayText(text), column, row, color, width: width)
+  }
+
+  mutating func write(
+    _ text: DisplayText, _ column: Int, _ row: Int, _ color: RGB, width: Int = .max
+  ) {
     var column = column
     let end = width == .max ? clip.endColumn : min(clip.endColumn, column + width)
-    for glyph in DisplayText(text).glyphs {
+    for glyph in text.glyphs {
       guard column + glyph.width <= end else { return }
       put(glyph, column, row, color)
       column += glyph.width

@@ -90,18 +90,16 @@ extension EditorDrawing {
       "Hex", shape.label.column, hit.area.row,
       isFocused ? EditorColors.text : EditorColors.label)
     if isFocused, let typed = model.typed {
-      drawTyped(typed.text, column: shape.value.column, row: hit.area.row, width: 8)
+      drawTyped(typed, column: shape.value.column, row: hit.area.row, width: 8)
     } else {
       canvas.write("#" + color.hex, shape.value.column, hit.area.row, EditorColors.text)
     }
   }
 
-  private mutating func drawTyped(_ text: String, column: Int, row: Int, width: Int) {
-    canvas.fill(
-      CellArea(column: column, row: row, columns: width, rows: 1), EditorColors.well)
-    // A short value stands where the old one stood.
-    let room = max(0, width - 1 - text.count)
-    canvas.write(text + "▏", column + (width < 8 ? room : 0), row, EditorColors.time, width: width)
+  private mutating func drawTyped(_ typed: TextField, column: Int, row: Int, width: Int) {
+    let area = CellArea(column: column, row: row, columns: width, rows: 1)
+    canvas.fill(area, EditorColors.well)
+    draw(typed, in: area, EditorColors.time)
   }
 
   private mutating func drawSlider(_ hit: EditorHit) {
@@ -117,7 +115,7 @@ extension EditorDrawing {
       label(of: hit.control, isShort: shape.label.columns < 8), shape.label.column, row,
       isFocused ? EditorColors.text : EditorColors.label, width: shape.label.columns)
     if isFocused, let typed = model.typed {
-      drawTyped(typed.text, column: shape.value.column, row: row, width: 4)
+      drawTyped(typed, column: shape.value.column, row: row, width: 4)
     } else {
       let text = value.text
       canvas.write(text, shape.value.endColumn - text.count, row, EditorColors.text)

@@ -24,33 +24,36 @@ extension EditorDrawing {
     }
   }
 
-  /// What is typed, with the caret always to be seen.
   private mutating func drawEntry(_ area: CellArea) {
     let isFocused = model.focus == .line
     canvas.fill(area, isFocused ? EditorColors.focus : EditorColors.well)
-    let line = model.line
-    let before = DisplayText(String(line.characters.prefix(line.caret)))
-    let after = DisplayText(String(line.characters.dropFirst(line.caret)))
-    let room = area.columns - 2
-    var shown = before.glyphs[...]
-    var width = before.width
-    while width > room, let first = shown.first {
-      width -= first.width
-      shown = shown.dropFirst()
+    if model.line.isEmpty {
+      canvas.write(
+        model.mode == .sharing ? "settings.json" : "quadrille1:… or settings.json", area.column + 1,
+        area.row, EditorColors.faint)
     }
-    var column = area.column
-    for glyph in shown {
-      canvas.put(glyph, column, area.row, EditorColors.text)
+    let line = draw(model.line, in: area, EditorColors.text, hasCaret: isFocused)
+    if line.goesOnBefore { canvas.write("‹", area.column - 1, area.row, EditorColors.label) }
+    if line.goesOnAfter { canvas.write("›", area.endColumn, area.row, EditorColors.label) }
+  }
+
+  /// What is typed, with the caret always to be seen.
+  @discardableResult
+  mutating func draw(
+    _ field: TextField, in area: CellArea, _ color: RGB, hasCaret: Bool = true
+  ) -> TextField.Line {
+    var field = field
+    let line = field.line(width: area.columns)
+    let caret = area.column + line.caretColumn
+    if hasCaret {
+      canvas.fill(CellArea(column: caret, row: area.row, columns: 1, rows: 1), EditorColors.ease)
+    }
+    var column = area.column + line.column
+    for glyph in line.text.glyphs {
+      canvas.put(
+        glyph, column, area.row, hasCaret && column == caret ? EditorColors.ground : color)
       column += glyph.width
     }
-    if isFocused {
-      canvas.fill(
-        CellArea(column: column, row: area.row, columns: 1, rows: 1), EditorColors.ease)
-    }
-    for glyph in after.glyphs {
-      guard column + glyph.width <= area.endColumn else { break }
-      canvas.put(glyph, column, area.row, EditorColors.text)
-      column += glyph.width
-    }
+    return line
   }
 }

@@ -152,9 +152,11 @@ struct EditorDrawing {
   private mutating func draw(_ notice: EditorNotice) {
     let width = layout.size.columns - 2
     let most = model.mode == .editing ? 1 : layout.size.rows < 16 ? 2 : 4
-    var lines = QuestionPage.broken(DisplayText(notice.text).string, width: width)
-    if lines.count > most {
-      lines = Array(lines.prefix(most - 1)) + [lines[(most - 1)...].joined(separator: " ")]
+    let all = DisplayText(notice.text).wrapped(width: width)
+    var lines = Array(all.prefix(most))
+    if all.count > most {
+      let last = DisplayText(lines[most - 1].string + " " + all[most].string)
+      lines[most - 1] = DisplayText(last.prefix(width: width - 1).string + "…")
     }
     let color = notice.isError ? EditorColors.danger : EditorColors.good
     let top = layout.size.rows - lines.count
@@ -162,18 +164,18 @@ struct EditorDrawing {
       CellArea(column: 0, row: top, columns: layout.size.columns, rows: lines.count),
       EditorColors.bar)
     for (index, line) in lines.enumerated() {
-      canvas.write(Self.cut(line, to: width), 1, top + index, color)
+      canvas.write(line, 1, top + index, color)
     }
-  }
-
-  static func cut(_ text: String, to width: Int) -> String {
-    let whole = DisplayText(text)
-    return whole.width <= width ? whole.string : whole.prefix(width: width - 1).string + "…"
   }
 
   private static func hints(_ model: EditorModel) -> [(String, String)] {
     if model.typed != nil { return [("Enter", "takes it"), ("Esc", "leaves it")] }
-    if model.mode.hasLine { return [("Enter", "does it"), ("Tab", "next"), ("Esc", "back")] }
+    if model.focus == .line {
+      return [
+        ("Enter", model.mode == .sharing ? "writes the file" : "imports"), ("Tab", "next"),
+        ("Esc", "back"),
+      ]
+    }
     if model.mode != .editing { return [("Tab", "next"), ("Enter", "chooses"), ("Esc", "back")] }
     let first: [(String, String)] =
       switch model.focus {

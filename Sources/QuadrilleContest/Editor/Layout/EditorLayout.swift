@@ -165,7 +165,7 @@ public struct EditorLayout: Sendable {
     if isCompact { contents.append(.buttons) }
     let columns = view.columns >= 100 ? 2 : 1
     let lines = (contents.count + columns - 1) / columns
-    blockRows = min(16, max(6, view.rows / max(1, lines)))
+    blockRows = min(20, max(6, view.rows / max(1, lines)))
     contentRows = lines * blockRows - 1
     scroll = min(max(0, wanted), max(0, contentRows - view.rows))
     // One column is the scroll bar's.
@@ -184,29 +184,25 @@ public struct EditorLayout: Sendable {
   }
 
   private mutating func place(_ content: EditorBlock.Content, in area: CellArea) {
-    let width =
-      content == .buttons
-      ? 0 : min(44, max(12, area.rows >= 9 ? area.columns * 2 / 5 : area.columns / 3))
-    let figure = CellArea(
-      column: area.column, row: area.row + 1, columns: width, rows: area.rows - 1)
+    let figure = Self.figure(content, in: area)
     blocks.append(EditorBlock(content: content, area: area, figure: figure))
-    let left = figure.endColumn + 2
-    let row = area.row + 1
+    // Four rows of sliders, below the figure or beside it.
+    let isBelow = figure.columns == area.columns
+    let left = isBelow ? area.column : figure.endColumn + 2
+    let step = !isBelow && area.rows >= 8 ? 2 : 1
+    let room = isBelow ? 4 : area.rows - 1
+    let row = area.endRow - room + (room - 3 * step - 1) / 2
     switch content {
     case .curve(let parameter):
-      let room = area.rows - 1
-      let step = room >= 7 ? 2 : 1
-      let first = row + max(0, room - (3 * step + 1)) / 2
       for (index, handle) in CurveHandle.allCases.enumerated() {
-        place(.handle(handle, parameter), left, first + index * step, area)
+        place(.handle(handle, parameter), left, row + index * step, area)
       }
     case .color(let color):
-      let step = area.rows >= 7 ? 2 : 1
       addClipped(
         .hex(color),
         CellArea(column: left, row: row, columns: area.endColumn - left, rows: 1), .press)
       for (index, part) in TintPart.allCases.enumerated() {
-        place(.tint(part, color), left, row + 1 + (step - 1) + index * step, area)
+        place(.tint(part, color), left, row + (index + 1) * step, area)
       }
     case .buttons:
       let controls = [EditorControl.fullScreen, .share, .importing, .restore]
@@ -214,10 +210,24 @@ public struct EditorLayout: Sendable {
       for (index, control) in controls.enumerated() {
         addClipped(
           control,
-          CellArea(column: area.column + index * quarter, row: row, columns: quarter, rows: 1),
+          CellArea(
+            column: area.column + index * quarter, row: area.row + 1, columns: quarter, rows: 1),
           .press)
       }
     }
+  }
+
+  /// Where the curve or the colour of a block is: over its sliders if it is high enough.
+  private static func figure(_ content: EditorBlock.Content, in area: CellArea) -> CellArea {
+    let width =
+      switch content {
+      case .buttons: 0
+      case _ where area.rows >= 12: area.columns
+      default: min(44, max(12, area.rows >= 9 ? area.columns * 2 / 5 : area.columns / 3))
+      }
+    return CellArea(
+      column: area.column, row: area.row + 1, columns: width,
+      rows: width == area.columns ? area.rows - 6 : area.rows - 1)
   }
 
   /// A slider's row: its name, its value, its track.
@@ -245,7 +255,7 @@ struct SliderShape {
   let track: CellArea
 
   init(_ area: CellArea) {
-    let name = area.columns >= 30 ? 11 : 7
+    let name = area.columns >= 27 ? 11 : 7
     label = CellArea(column: area.column + 1, row: area.row, columns: name - 2, rows: 1)
     value = CellArea(column: area.column + name - 1, row: area.row, columns: 4, rows: 1)
     track = CellArea(

@@ -12,7 +12,7 @@ struct QuestionPage: Sendable {
 
     var role: Role
     var row: Int
-    var text: String
+    var text: DisplayText
   }
 
   private(set) var lines: [Line] = []
@@ -34,7 +34,7 @@ struct QuestionPage: Sendable {
     if model.mode == .sharing {
       var rest = Substring(ShareLine.text(model.settings))
       while !rest.isEmpty {
-        lines.append(Line(role: .shared, row: row, text: String(rest.prefix(width))))
+        lines.append(Line(role: .shared, row: row, text: DisplayText(rest.prefix(width))))
         rest = rest.dropFirst(width)
         row += 1
       }
@@ -70,6 +70,7 @@ struct QuestionPage: Sendable {
     case .restoreThis: "Only \(model.subject.name)"
     case .restoreAll: "Everything"
     case .discard: "Discard changes"
+    case .copy: "Copy line"
     case .write: "Write file"
     case .take: "Import"
     case .back: model.mode == .leaving ? "Keep editing" : "Back"
@@ -94,7 +95,8 @@ struct QuestionPage: Sendable {
       isTight
         ? ["Copy the line, or name a file:"]
         : [
-          "All settings in one line. Mark it (in most terminals with Shift held down) and copy it:"
+          "All settings in one line. Copy line sends it to the terminal's clipboard; where that "
+            + "does nothing, mark it, in most terminals with Shift held down:"
         ]
     case .importing:
       isTight
@@ -110,23 +112,9 @@ struct QuestionPage: Sendable {
 
   /// Adds text, broken between words.
   private mutating func add(_ role: Line.Role, _ text: String, _ width: Int, _ row: inout Int) {
-    for line in Self.broken(text, width: width) {
+    for line in DisplayText(text).wrapped(width: width) {
       lines.append(Line(role: role, row: row, text: line))
       row += 1
     }
-  }
-
-  /// Text in lines, broken between words; a longer word stays whole.
-  static func broken(_ text: String, width: Int) -> [String] {
-    var lines: [String] = []
-    var line = ""
-    for word in text.split(separator: " ") {
-      if !line.isEmpty, line.count + 1 + word.count > width {
-        lines.append(line)
-        line = ""
-      }
-      line += (line.isEmpty ? "" : " ") + word
-    }
-    return lines + [line]
   }
 }

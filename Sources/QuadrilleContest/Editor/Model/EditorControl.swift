@@ -41,5 +41,5 @@ public enum TintPart: Hashable, Sendable, CaseIterable {
 
 /// What a question can be answered with.
 public enum EditorAnswer: Hashable, Sendable {
-  case restoreThis, restoreAll, discard, write, take, back
+  case restoreThis, restoreAll, discard, copy, write, take, back
 }

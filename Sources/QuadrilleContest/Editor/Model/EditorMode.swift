@@ -18,7 +18,7 @@ public enum EditorMode: Hashable, Sendable {
     case .editing, .fullScreen: []
     case .restoring: [.restoreThis, .restoreAll, .back]
     case .leaving: [.discard, .back]
-    case .sharing: [.write, .back]
+    case .sharing: [.copy, .write, .back]
     case .importing: [.take, .back]
     }
   }
@@ -35,6 +35,8 @@ public enum EditorEffect: Equatable, Sendable {
   case cancel
   /// Keep the settings, then leave.
   case apply(ChatSettings)
+  /// Put a text on the clipboard.
+  case copy(String)
   /// Write a text to a file that was asked for, then call `wrote`.
   case write(text: String, path: String)
   /// Read a file, then call `take`.

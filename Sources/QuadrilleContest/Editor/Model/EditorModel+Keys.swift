@@ -13,7 +13,7 @@ extension EditorModel {
     }
     if mode == .fullScreen {
       if key == .enter || key == .character(" ") {
-        previewStart = moment
+        restartPreview(at: moment)
       } else {
         leaveQuestion(to: .fullScreen)
       }
@@ -75,7 +75,7 @@ extension EditorModel {
     history.endGesture()
     subject = new
     scroll = 0
-    previewStart = moment
+    restartPreview(at: moment)
   }
 
   /// What arrow keys do to the focused control.
@@ -95,7 +95,7 @@ extension EditorModel {
       let all = AnimationDuration.allCases
       let place = (all.firstIndex(of: duration) ?? 0) + way
       setDuration(all[min(max(place, 0), all.count - 1)])
-      previewStart = moment
+      restartPreview(at: moment)
     default: moveFocus(by: sign)
     }
   }
@@ -112,27 +112,41 @@ extension EditorModel {
       if control == .undo { history.undo() } else { history.redo() }
       follow(old)
       if old == settings { say(control == .undo ? "Nothing to undo" : "Nothing to redo") }
-      previewStart = moment
-    case .share: ask(.sharing, focus: .line)
+      turn(from: old)
+      restartPreview(at: moment)
+    case .share: ask(.sharing, focus: .answer(.copy))
     case .importing: ask(.importing, focus: .line)
     case .restore: ask(.restoring, focus: .answer(.back))
     case .fullScreen:
       mode = .fullScreen
       focus = .fullScreen
-      previewStart = moment
+      restartPreview(at: moment)
     case .subjects, .durations: moveFocus(by: 1)
-    case .handle, .tint: typed = LineEntry(most: 3)
-    case .hex: typed = LineEntry(most: 7)
+    case .handle, .tint, .hex: typed = TextField(isOneLine: true)
     case .line, .answer: break
     }
     return .redraw
+  }
+
+  /// Turns to what differs from other settings, unless some of it is seen already.
+  private mutating func turn(from old: ChatSettings) {
+    let changed = EditorSubject.all.filter { subject in
+      switch subject {
+      case .message(let kind): settings[kind] != old[kind]
+      case .background: settings.background != old.background
+      }
+    }
+    guard let first = changed.first, !changed.contains(subject) else { return }
+    subject = first
+    scroll = 0
+    if !ring.contains(focus) { focus = .subjects }
   }
 
   private mutating func ask(_ question: EditorMode, focus: EditorControl) {
     history.endGesture()
     mode = question
     self.focus = focus
-    line = LineEntry(most: 4096)
+    line = TextField(isOneLine: true)
   }
 }
 
@@ -143,12 +157,12 @@ extension EditorModel {
     switch focus {
     case .handle, .tint:
       guard character.isASCII, character.isNumber else { return false }
-      typed = LineEntry(String(character), most: 3)
     case .hex:
       guard character.isASCII, character.isHexDigit || character == "#" else { return false }
-      typed = LineEntry(String(character), most: 7)
     default: return false
     }
+    typed = TextField(isOneLine: true)
+    typed?.replace(with: String(character))
     return true
   }
 
@@ -159,7 +173,7 @@ extension EditorModel {
     case .up, .down:
       keepTyped()
       moveFocus(by: key == .up ? -1 : 1)
-    default: _ = typed?.handle(key, modifiers)
+    default: _ = typed?.handle(.key(key, modifiers))
     }
     return .redraw
   }

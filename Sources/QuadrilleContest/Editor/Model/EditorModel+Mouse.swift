@@ -44,7 +44,7 @@ extension EditorModel {
     case .press:
       if case .answer(let chosen) = hit.control { return answer(chosen) }
       if mode == .fullScreen {
-        previewStart = moment
+        restartPreview(at: moment)
         return .redraw
       }
       focus = hit.control
@@ -55,13 +55,15 @@ extension EditorModel {
         choose(EditorSubject.all[index], at: moment)
       } else {
         setDuration(AnimationDuration.allCases[index])
-        previewStart = moment
+        restartPreview(at: moment)
       }
     case .track:
       focus = hit.control
       held = hit
       drag(hit, mouse, layout)
-    case .focus: focus = hit.control
+    case .focus:
+      focus = hit.control
+      if focus == .line { line.setCaret(lineColumn: mouse.column - hit.area.column) }
     case .scroll:
       held = hit
       drag(hit, mouse, layout)

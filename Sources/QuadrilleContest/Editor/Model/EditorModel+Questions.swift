@@ -7,13 +7,19 @@ extension EditorModel {
     case .escape: return answer(.back)
     case .enter:
       if case .answer(let chosen) = focus { return answer(chosen) }
-      return mode.answers.first.flatMap { answer($0) }
+      return answer(mode == .sharing ? .write : .take)
     case .up, .down:
       moveFocus(by: key == .up ? -1 : 1)
       return .redraw
     default: break
     }
-    if focus == .line { return line.handle(key, modifiers) ? .redraw : nil }
+    // What is typed goes to the line, whatever button has the keys.
+    if mode.hasLine, case .character(let character) = key, character != " ",
+      modifiers.isSubset(of: .shift)
+    {
+      focus = .line
+    }
+    if focus == .line { return line.handle(.key(key, modifiers)) == .ignored ? nil : .redraw }
     switch key {
     case .left: moveFocus(by: -1)
     case .right: moveFocus(by: 1)
@@ -43,6 +49,10 @@ extension EditorModel {
       change(to: .defaults)
       leaveQuestion(to: .restore)
       say("Everything has its defaults; undo takes that back")
+    case .copy:
+      // Whether it takes it, a terminal does not say.
+      say("Sent to the terminal's clipboard")
+      return .copy(ShareLine.text(settings))
     case .write:
       guard !line.isEmpty else {
         fail("Type the name of a file first")
@@ -75,10 +85,10 @@ extension EditorModel {
     return .redraw
   }
 
-  /// Whether a text is settings, not the name of a file.
+  /// Whether a text is settings, not the name of a file such as `quadrille.json`.
   private static func isSettings(_ text: String) -> Bool {
     let start = text.unicodeScalars.drop { $0.value <= 0x20 }.first
-    return start == "{" || ShareLine.isMeant(by: text)
+    return start == "{" || ShareLine.isMeant(by: text) && text.contains(":")
   }
 
   /// What is pasted goes where text is typed. Settings are taken at once where they are asked for.
@@ -92,11 +102,13 @@ extension EditorModel {
       }
     } else if mode.hasLine {
       focus = .line
-      if !line.insert(text) { say("The text was longer than a name can be; its end is left out") }
+      _ = line.handle(.paste(text))
+      if let cut = line.notice { say(cut) }
     } else if mode == .editing, typed != nil {
-      typed?.insert(text)
+      _ = typed?.handle(.paste(text))
     } else if mode == .editing, case .hex = focus {
-      typed = LineEntry(text, most: 7)
+      typed = TextField(isOneLine: true)
+      typed?.replace(with: text)
     } else {
       return nil
     }

@@ -17,14 +17,16 @@ public struct EditorModel: Sendable {
   /// Rows of the list of curves that are above the screen.
   public internal(set) var scroll = 0
   /// When the preview's present loop began.
-  public internal(set) var previewStart = Moment(frame: 0, rate: 60)
+  public private(set) var previewStart = Moment(frame: 0, rate: 60)
+  /// The background's step with which it began.
+  private(set) var previewStep = 0
 
   /// The settings as they were.
   let saved: ChatSettings
   /// The value of the focused control, while it is typed.
-  var typed: LineEntry?
+  var typed: TextField?
   /// The path or line of a question.
-  var line = LineEntry(most: 4096)
+  var line = TextField(isOneLine: true)
   /// What the mouse holds.
   var held: EditorHit?
   /// What happened last, until the next key or click.
@@ -92,14 +94,32 @@ public struct EditorModel: Sendable {
       let effect = press(key, modifiers, at: moment)
       let layout = EditorLayout(self, size: size)
       scroll = before == focus ? layout.scroll : layout.scroll(showing: focus)
+      scrollLine(layout)
       return effect
     case .mouse(let mouse):
       let effect = handle(mouse, at: moment, size: size)
-      if effect != nil { scroll = EditorLayout(self, size: size).scroll }
+      guard effect != nil else { return nil }
+      let layout = EditorLayout(self, size: size)
+      scroll = layout.scroll
+      scrollLine(layout)
       return effect
-    case .paste(let text): return paste(text)
+    case .paste(let text):
+      let effect = paste(text)
+      scrollLine(EditorLayout(self, size: size))
+      return effect
     case .focus, .reply: return nil
     }
+  }
+
+  /// Begins the preview's loop anew, with the background where it is.
+  mutating func restartPreview(at moment: Moment) {
+    previewStep = previewClock.place(at: moment).step + 1
+    previewStart = moment
+  }
+
+  /// Keeps what is typed scrolled as it is shown.
+  private mutating func scrollLine(_ layout: EditorLayout) {
+    if let entry = layout.page?.entry { _ = line.line(width: entry.columns) }
   }
 
   /// Says that what was shared is written, or why not.
@@ -137,6 +157,6 @@ public struct EditorModel: Sendable {
     mode = .editing
     focus = control
     held = nil
-    line = LineEntry(most: 4096)
+    line = TextField(isOneLine: true)
   }
 }

@@ -6,8 +6,8 @@ protocol EditorPreview {
   /// What was painted last; what is higher than the pane is above it.
   var picture: Frame { get }
 
-  /// Paints a frame of a loop; `typing` is how much of the next message is written.
-  mutating func paint(loop: Int, frame: Double, typing: Double)
+  /// Paints a moment of a loop.
+  mutating func paint(_ place: PreviewClock.Place)
 }
 
 /// The chat itself, where there is room for it: the same message is sent again and again, below as
@@ -60,18 +60,18 @@ struct ChatPreview: EditorPreview {
     flying = model
   }
 
-  mutating func paint(loop: Int, frame: Double, typing: Double) {
+  mutating func paint(_ place: PreviewClock.Place) {
     gradient.paint(
       centers: style.ring.centers(
-        step: loop, progress: settings.background.position.value(at: frame)),
+        step: place.step, progress: settings.background.position.value(at: place.frame)),
       into: &canvas.backdrop)
     picture.resize(to: picture.size)
-    if typing > 0, !written.isEmpty {
-      let place = min(written.count - 1, Int(typing * Double(written.count)))
+    if place.typed > 0, !written.isEmpty {
+      let words = min(written.count - 1, Int(place.typed * Double(written.count)))
       // All that is sent is at rest.
-      canvas.draw(&written[place], at: 0, into: &picture)
+      canvas.draw(&written[words], at: 0, into: &picture)
     } else {
-      canvas.draw(&flying, at: Int(frame), into: &picture)
+      canvas.draw(&flying, at: Int(place.frame), into: &picture)
     }
   }
 

@@ -30,16 +30,15 @@ struct FlightPreview: EditorPreview {
     }
   }
 
-  /// Paints a frame of a loop.
-  mutating func paint(loop: Int, frame: Double, typing: Double) {
+  mutating func paint(_ place: PreviewClock.Place) {
     gradient.paint(
       centers: style.ring.centers(
-        step: loop, progress: settings.background.position.value(at: frame)),
+        step: place.step, progress: settings.background.position.value(at: place.frame)),
       into: &picture)
     guard let message, let flight else { return }
-    let moment = flight.moment(at: frame)
+    let moment = flight.moment(at: place.frame)
     drawSent(message, movedBy: moment.motion.y)
-    drawField(message, typing: typing)
+    drawField(message, typing: place.typed)
     draw(message, moment)
   }
 
