@@ -6,11 +6,17 @@ public struct EditorScene: Scene {
   /// What is shown.
   public var model: EditorModel
 
-  /// Shows an editor.
-  public init(_ model: EditorModel) { self.model = model }
+  private let colors: EditorColors
+
+  /// Shows an editor in colours that suit the terminal.
+  public init(_ model: EditorModel, colors: EditorColors = EditorColors()) {
+    self.model = model
+    self.colors = colors
+  }
 
   public func makePainter(size: PixelSize) -> any ScenePainter {
-    EditorPainter(model, size: CellSize(columns: size.width, rows: size.height / 2))
+    EditorPainter(
+      model, size: CellSize(columns: size.width, rows: size.height / 2), colors: colors)
   }
 
   public func nextChange(after moment: Moment) -> Int? {
@@ -45,9 +51,11 @@ private struct EditorPainter: ScenePainter {
   private var preview: (any EditorPreview)?
   private let isFocused: Bool
   private let isFullScreen: Bool
+  private let colors: EditorColors
 
-  init(_ model: EditorModel, size cells: CellSize) {
-    var drawing = EditorDrawing(model, size: cells)
+  init(_ model: EditorModel, size cells: CellSize, colors: EditorColors) {
+    self.colors = colors
+    var drawing = EditorDrawing(model, size: cells, colors: colors)
     still = drawing.draw()
     size = cells.pixels
     layout = drawing.layout
@@ -99,12 +107,12 @@ private struct EditorPainter: ScenePainter {
     frame.letters.removeAll { Int($0.row) == row && columns.contains(Int($0.column)) }
     for y in 2 * row..<2 * row + 2 {
       for x in columns {
-        frame.pixels[y * size.width + x] = isFocused ? EditorColors.chosen : EditorColors.bar
+        frame.pixels[y * size.width + x] = isFocused ? colors.chosen : colors.bar
       }
     }
     text.draw(
       into: &frame, column: column, row: row,
-      color: isFocused ? EditorColors.text : EditorColors.link)
+      color: isFocused ? colors.text : colors.link)
   }
 
   private static func copy(_ source: [RGB], into target: inout [RGB]) {
@@ -145,7 +153,7 @@ private struct EditorPainter: ScenePainter {
         + Int((place / Double(duration) * Double(block.figure.columns - 1)).rounded())
       for y in 2 * area.row..<2 * area.endRow {
         let index = y * size.width + column
-        frame.pixels[index] = frame.pixels[index].mixed(with: EditorColors.ease, by: 0.6)
+        frame.pixels[index] = frame.pixels[index].mixed(with: colors.ease, by: 0.6)
       }
     }
   }

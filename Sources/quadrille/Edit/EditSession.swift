@@ -14,6 +14,7 @@ struct EditSession: PlayedModel {
   var capabilities: Capabilities
   let unfocused: Unfocused
   var isAway = false
+  let isDrawnForCapabilities = true
   let showsFigures = false
   let showsKeys = false
   private var size = CellSize(columns: 80, rows: 24)
@@ -79,5 +80,8 @@ struct EditSession: PlayedModel {
     plan.scene = makeScene()
   }
 
-  func makeScene() -> any Scene { EditorScene(editor) }
+  func makeScene() -> any Scene {
+    EditorScene(
+      editor, colors: EditorColors(depth: capabilities.depth, sixteen: capabilities.palette))
+  }
 }

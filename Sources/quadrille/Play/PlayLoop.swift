@@ -124,6 +124,7 @@ final class PlayLoop {
     startedAt = MonotonicClock.now()
     processorTime = Self.processorSeconds()
     player.start(on: queue, at: startedAt, priority: setting.priority)
+    if model.isDrawnForCapabilities { replan(repainting: true) }
     if let duration { end(after: duration) }
     if Self.cells(session, grid) != sink.compositor.size { resize() }
     for event in greeting.takeKept() { handle(event) }
@@ -222,7 +223,7 @@ final class PlayLoop {
     if greeting.hasLearnt {
       model.capabilities = greeting.capabilities
       sink.rebuild(size: sink.compositor.size, capabilities: model.capabilities)
-      if hasBegun { redraw() }
+      if hasBegun { model.isDrawnForCapabilities ? replan(repainting: true) : redraw() }
     }
     if greeting.isComplete { begin() }
   }

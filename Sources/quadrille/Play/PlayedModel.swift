@@ -28,6 +28,8 @@ protocol PlayedModel {
   var isAway: Bool { get set }
   /// Whether it begins standing still.
   var isPaused: Bool { get }
+  /// Whether the scene is another one with other capabilities.
+  var isDrawnForCapabilities: Bool { get }
   /// What judges the playing by a phone, if one is played.
   var judge: PlayJudge? { get }
   /// Whether the figures are shown, or what the keys do.
@@ -49,6 +51,7 @@ protocol PlayedModel {
 extension PlayedModel {
   var judge: PlayJudge? { nil }
   var isPaused: Bool { false }
+  var isDrawnForCapabilities: Bool { false }
 
   mutating func resize(to size: CellSize) -> Bool { false }
 }

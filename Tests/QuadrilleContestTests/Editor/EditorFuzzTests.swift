@@ -1,3 +1,4 @@
+import Glibc
 import QuadrilleCells
 @testable import QuadrilleContest
 import QuadrilleCore
@@ -6,6 +7,10 @@ import Testing
 
 /// Whatever comes in, in whatever order.
 @Suite struct EditorFuzzTests {
+  /// Steps: fewer than by hand, where the environment says how many.
+  private static let steps =
+    getenv("QUADRILLE_FUZZ_STEPS").flatMap { Int(String(cString: $0)) } ?? 10_000
+
   private static let keys: [Key] =
     [
       .enter, .escape, .tab, .tab, .tab, .backspace, .delete, .up, .down, .left, .right, .home,
@@ -29,7 +34,11 @@ import Testing
           column: .random(in: -1...size.columns, using: &numbers),
           row: .random(in: -1...size.rows, using: &numbers), modifiers: []))
     default:
-      let pastes = ["12", "ff0000", "quadrille1:x", "{", "\u{1b}[2J", "a\nb", ""]
+      let pastes = [
+        "12", "ff0000", "quadrille1:x", "{", "\u{1b}[2J", "a\nb", "",
+        "/tmp/漢字\u{202e}\u{200b}.json",
+        String(repeating: "漢x", count: 400), ShareLine.text(.random(using: &numbers)),
+      ]
       return .paste(pastes.randomElement(using: &numbers) ?? "")
     }
   }
@@ -39,7 +48,7 @@ import Testing
     var user = EditorDriver(.random(using: &numbers))
     var frame = Frame(size: user.size.pixels)
     var changes = 0
-    for step in 0..<20_000 {
+    for step in 0..<Self.steps {
       if step % 97 == 0 {
         user.size = CellSize(
           columns: .random(in: 1...210, using: &numbers), rows: .random(in: 1...64, using: &numbers)
@@ -58,6 +67,13 @@ import Testing
       try #require(isInside, "step \(step)")
       try #require(
         layout.scroll >= 0 && layout.scroll <= max(0, layout.contentRows - layout.view.rows))
+      try #require(user.editor.line.text.count <= 4096, "step \(step)")
+      if let entry = layout.page?.entry {
+        var line = user.editor.line
+        let seen = line.line(width: entry.columns)
+        try #require((0..<entry.columns).contains(seen.caretColumn), "step \(step)")
+        try #require(seen.column + seen.text.width <= entry.columns, "step \(step)")
+      }
       // Nobody stays in a question for ever.
       if user.editor.mode != .editing, step % 5 == 0 { user.press(.escape) }
       if step % 500 == 0 {
@@ -73,6 +89,6 @@ import Testing
         user.editor.focus = .subjects
       }
     }
-    #expect(changes > 500, "the events did not do much")
+    #expect(changes > Self.steps / 40, "the events did not do much")
   }
 }

@@ -72,6 +72,33 @@ import Testing
     }
   }
 
+  @Test(arguments: [ColorDepth.indexed, .sixteen, .mono])
+  func `with fewer colours grounds are of those that there are`(depth: ColorDepth) throws {
+    let levels: Set<UInt8> = [0, 95, 135, 175, 215, 255]
+    func isThere(_ color: RGB) -> Bool {
+      switch depth {
+      case .truecolor: true
+      case .indexed:
+        levels.isSuperset(of: [color.red, color.green, color.blue])
+          || color.red == color.green && color.red == color.blue && color.red % 10 == 8
+      case .sixteen: ColorDepth.usualSixteen.contains(color)
+      case .mono: color == .black || color == .white
+      }
+    }
+    let size = CellSize(columns: 80, rows: 24)
+    for mode in [EditorMode.sharing, .leaving] {
+      var editor = EditorModel(.defaults)
+      editor.mode = mode
+      editor.focus = editor.ring[0]
+      var picture = Frame(size: size.pixels)
+      var painter = EditorScene(editor, colors: EditorColors(depth: depth))
+        .makePainter(size: size.pixels)
+      _ = try painter.paint(Moment(frame: 0, rate: 60), into: &picture)
+      #expect(Set(picture.pixels).allSatisfy(isThere))
+      #expect(Set(picture.pixels).count > 1, "nothing shows which button has the keys")
+    }
+  }
+
   @Test func `every character lies on the screen, and none is in another's place`() throws {
     for size in [EditorLayout.least, CellSize(columns: 80, rows: 24)] {
       for mode in [EditorMode.editing, .sharing, .importing, .restoring, .leaving] {

@@ -8,8 +8,8 @@ struct EditorCanvas {
   var clip: CellArea
   let screen: CellArea
 
-  init(size: PixelSize) {
-    frame = Frame(size: size, filledWith: EditorColors.ground)
+  init(size: PixelSize, ground: RGB) {
+    frame = Frame(size: size, filledWith: ground)
     screen = CellArea(column: 0, row: 0, columns: size.width, rows: size.height / 2)
     clip = screen
   }

@@ -1,24 +1,65 @@
-import QuadrilleCore
+public import QuadrilleCells
+public import QuadrilleCore
 
 /// The editor's colours: a night's, so that what is tuned is what shines.
-enum EditorColors {
-  static let ground = RGB(14, 22, 33)
-  static let bar = RGB(23, 33, 43)
-  static let card = RGB(20, 30, 41)
-  static let well = RGB(11, 17, 26)
+///
+/// With fewer colours grounds are of those that there are, since mixed ones would be noise.
+public struct EditorColors: Sendable, Equatable {
+  var ground = RGB(14, 22, 33)
+  var bar = RGB(23, 33, 43)
+  var card = RGB(20, 30, 41)
+  var well = RGB(11, 17, 26)
   /// Between the start and the end of a curve.
-  static let window = RGB(24, 41, 58)
-  static let focus = RGB(38, 62, 86)
-  static let chosen = RGB(43, 82, 120)
-  static let text = RGB(233, 238, 243)
-  static let label = RGB(141, 157, 172)
-  static let faint = RGB(72, 90, 108)
-  static let curve = RGB(232, 240, 248)
+  var window = RGB(24, 41, 58)
+  var focus = RGB(38, 62, 86)
+  var chosen = RGB(43, 82, 120)
+  let text = RGB(233, 238, 243)
+  let label = RGB(141, 157, 172)
+  var faint = RGB(72, 90, 108)
+  let curve = RGB(232, 240, 248)
   /// Times, as in the contest's mock-up.
-  static let time = RGB(247, 197, 72)
+  let time = RGB(247, 197, 72)
   /// Eases, as in the contest's mock-up.
-  static let ease = RGB(94, 176, 247)
-  static let link = RGB(108, 184, 250)
-  static let danger = RGB(240, 105, 100)
-  static let good = RGB(120, 205, 130)
+  let ease = RGB(94, 176, 247)
+  var caret = RGB(94, 176, 247)
+  let link = RGB(108, 184, 250)
+  let danger = RGB(240, 105, 100)
+  let good = RGB(120, 205, 130)
+  /// Whether there are colours between others, to shade with.
+  var hasShades = true
+
+  /// What looks best in so many colours, of which sixteen may be known.
+  public init(depth: ColorDepth = .truecolor, sixteen: [RGB]? = nil) {
+    switch depth {
+    case .truecolor: break
+    case .indexed:
+      // Greys and one blue of the fixed palette.
+      (ground, bar, card) = (Self.grey(18), Self.grey(38), Self.grey(28))
+      (well, window, focus) = (Self.grey(8), Self.grey(48), Self.grey(68))
+      (chosen, caret, faint) = (RGB(0, 95, 135), RGB(95, 175, 255), Self.grey(108))
+      hasShades = false
+    case .sixteen:
+      let known = sixteen.flatMap { $0.count == 16 ? $0 : nil } ?? ColorDepth.usualSixteen
+      setGrounds(known[0])
+      (window, focus, chosen, faint) = (known[8], known[8], known[4], known[8])
+      caret = known[14]
+      hasShades = false
+    case .mono:
+      setGrounds(.black)
+      (window, focus, chosen, caret) = (.black, .white, .white, .white)
+      hasShades = false
+    }
+  }
+
+  private static func grey(_ level: UInt8) -> RGB { RGB(level, level, level) }
+
+  private mutating func setGrounds(_ color: RGB) {
+    (ground, bar, card, well) = (color, color, color, color)
+  }
+
+  /// Where a window begins or ends.
+  func mark(isMoving: Bool) -> RGB {
+    guard hasShades else { return isMoving ? time : window }
+    return window.mixed(with: time, by: isMoving ? 0.55 : 0.2)
+  }
 }

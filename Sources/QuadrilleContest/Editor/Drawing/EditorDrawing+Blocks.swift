@@ -23,7 +23,7 @@ extension EditorDrawing {
   private mutating func drawTitle(_ text: String, _ block: EditorBlock) {
     let isFocused = block.contains(model.focus)
     canvas.write(
-      text, block.area.column, block.area.row, isFocused ? EditorColors.text : EditorColors.label,
+      text, block.area.column, block.area.row, isFocused ? colors.text : colors.label,
       width: block.area.columns)
   }
 
@@ -32,7 +32,7 @@ extension EditorDrawing {
     drawTitle(parameter?.name ?? "Gradient Position", block)
     let area = block.figure
     let frames = Double(model.duration.frames)
-    canvas.fill(area, EditorColors.well)
+    canvas.fill(area, colors.well)
     // A column belongs to the frame in its middle.
     let last = Double(max(1, area.columns - 1))
     let start = Int((Double(window.start) / frames * last).rounded())
@@ -40,22 +40,22 @@ extension EditorDrawing {
     canvas.fill(
       CellArea(
         column: area.column + start, row: area.row, columns: end - start + 1, rows: area.rows),
-      EditorColors.window)
+      colors.window)
     for (column, isMoving) in [
       (start, isMoved(.start, parameter)), (end, isMoved(.end, parameter)),
     ] {
-      let color = EditorColors.window.mixed(with: EditorColors.time, by: isMoving ? 0.55 : 0.2)
       canvas.fill(
-        CellArea(column: area.column + column, row: area.row, columns: 1, rows: area.rows), color)
+        CellArea(column: area.column + column, row: area.row, columns: 1, rows: area.rows),
+        colors.mark(isMoving: isMoving))
     }
     // What has been done of the motion lies below the curve.
-    for column in 0..<area.columns {
+    for column in 0..<area.columns where colors.hasShades {
       let part = Double(column) / last
       let height = window.value(at: part * frames) * Double(2 * area.rows)
       for y in 0..<2 * area.rows {
         let covered = min(1, max(0, height - Double(2 * area.rows - 1 - y)))
         canvas.shade(
-          x: area.column + column, y: 2 * area.row + y, with: EditorColors.ease, by: 0.28 * covered)
+          x: area.column + column, y: 2 * area.row + y, with: colors.ease, by: 0.28 * covered)
       }
     }
     let plot = CurvePlot(columns: area.columns, rows: area.rows) {
@@ -66,7 +66,7 @@ extension EditorDrawing {
         if let scalar = plot.scalar(column: column, row: row) {
           canvas.put(
             Glyph(scalar), area.column + column, area.row + row,
-            (start...end).contains(column) ? EditorColors.curve : EditorColors.label)
+            (start...end).contains(column) ? colors.curve : colors.label)
         }
       }
     }
@@ -83,23 +83,23 @@ extension EditorDrawing {
 
   private mutating func drawHex(_ hit: EditorHit, _ index: Int) {
     let isFocused = model.focus == hit.control
-    if isFocused { canvas.fill(hit.area, EditorColors.focus) }
+    if isFocused { canvas.fill(hit.area, colors.focus) }
     let color = model.settings.background.palette.colors[index]
     let shape = SliderShape(hit.area)
     canvas.write(
       "Hex", shape.label.column, hit.area.row,
-      isFocused ? EditorColors.text : EditorColors.label)
+      isFocused ? colors.text : colors.label)
     if isFocused, let typed = model.typed {
       drawTyped(typed, column: shape.value.column, row: hit.area.row, width: 8)
     } else {
-      canvas.write("#" + color.hex, shape.value.column, hit.area.row, EditorColors.text)
+      canvas.write("#" + color.hex, shape.value.column, hit.area.row, colors.text)
     }
   }
 
   private mutating func drawTyped(_ typed: TextField, column: Int, row: Int, width: Int) {
     let area = CellArea(column: column, row: row, columns: width, rows: 1)
-    canvas.fill(area, EditorColors.well)
-    draw(typed, in: area, EditorColors.time)
+    canvas.fill(area, colors.well)
+    draw(typed, in: area, colors.time)
   }
 
   private mutating func drawSlider(_ hit: EditorHit) {
@@ -108,17 +108,17 @@ extension EditorDrawing {
     let shape = SliderShape(hit.area)
     let row = hit.area.row
     if isFocused {
-      canvas.fill(hit.area, EditorColors.focus)
+      canvas.fill(hit.area, colors.focus)
       canvas.write("▌", hit.area.column, row, color(of: hit.control))
     }
     canvas.write(
       label(of: hit.control, isShort: shape.label.columns < 8), shape.label.column, row,
-      isFocused ? EditorColors.text : EditorColors.label, width: shape.label.columns)
+      isFocused ? colors.text : colors.label, width: shape.label.columns)
     if isFocused, let typed = model.typed {
       drawTyped(typed, column: shape.value.column, row: row, width: 4)
     } else {
       let text = value.text
-      canvas.write(text, shape.value.endColumn - text.count, row, EditorColors.text)
+      canvas.write(text, shape.value.endColumn - text.count, row, colors.text)
     }
     // A knob is half a cell wide, so that a track has twice as many places as cells.
     let place = Int((value.part * Double(2 * shape.track.columns - 1)).rounded())
@@ -134,7 +134,7 @@ extension EditorDrawing {
       let isFilled = column < knob
       canvas.put(
         Glyph(isFilled ? "━" : "─"), column, row,
-        isFilled ? color.mixed(with: EditorColors.ground, by: 0.25) : EditorColors.faint)
+        isFilled ? color.mixed(with: colors.ground, by: 0.25) : colors.faint)
     }
     canvas.put(mark, knob, row, isFocused ? .white : color)
   }
@@ -161,8 +161,8 @@ extension EditorDrawing {
   }
 
   private func color(of control: EditorControl) -> RGB {
-    if case .handle(let handle, _) = control, handle.isTime { return EditorColors.time }
-    return EditorColors.ease
+    if case .handle(let handle, _) = control, handle.isTime { return colors.time }
+    return colors.ease
   }
 
   private func label(of control: EditorControl, isShort: Bool) -> String {
@@ -180,11 +180,11 @@ extension EditorDrawing {
 
   private mutating func drawScrollBar() {
     guard let bar = layout.hits.first(where: { $0.action == .scroll })?.area else { return }
-    canvas.fill(bar, EditorColors.well)
+    canvas.fill(bar, colors.well)
     let rows = max(1, bar.rows * layout.view.rows / max(1, layout.contentRows))
     let most = max(1, layout.contentRows - layout.view.rows)
     let top = (bar.rows - rows) * layout.scroll / most
     canvas.fill(
-      CellArea(column: bar.column, row: bar.row + top, columns: 1, rows: rows), EditorColors.faint)
+      CellArea(column: bar.column, row: bar.row + top, columns: 1, rows: rows), colors.faint)
   }
 }

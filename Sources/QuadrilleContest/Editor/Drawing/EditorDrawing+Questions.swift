@@ -6,9 +6,9 @@ extension EditorDrawing {
     for line in page.lines {
       let color: RGB =
         switch line.role {
-        case .title: EditorColors.text
-        case .text: EditorColors.label
-        case .shared: EditorColors.time
+        case .title: colors.text
+        case .text: colors.label
+        case .shared: colors.time
         }
       canvas.write(line.text, QuestionPage.margin, line.row, color)
     }
@@ -16,25 +16,25 @@ extension EditorDrawing {
     for hit in page.hits {
       guard case .answer(let answer) = hit.control else { continue }
       let isFocused = model.focus == hit.control
-      canvas.fill(hit.area, isFocused ? EditorColors.chosen : EditorColors.bar)
+      canvas.fill(hit.area, isFocused ? colors.chosen : colors.bar)
       let isLoss = [.discard, .restoreAll, .restoreThis].contains(answer)
       canvas.writeCentered(
         QuestionPage.label(answer, model), in: hit.area,
-        isFocused ? EditorColors.text : isLoss ? EditorColors.danger : EditorColors.link)
+        isFocused ? colors.text : isLoss ? colors.danger : colors.link)
     }
   }
 
   private mutating func drawEntry(_ area: CellArea) {
     let isFocused = model.focus == .line
-    canvas.fill(area, isFocused ? EditorColors.focus : EditorColors.well)
+    canvas.fill(area, isFocused ? colors.window : colors.well)
     if model.line.isEmpty {
       canvas.write(
         model.mode == .sharing ? "settings.json" : "quadrille1:… or settings.json", area.column + 1,
-        area.row, EditorColors.faint)
+        area.row, colors.faint)
     }
-    let line = draw(model.line, in: area, EditorColors.text, hasCaret: isFocused)
-    if line.goesOnBefore { canvas.write("‹", area.column - 1, area.row, EditorColors.label) }
-    if line.goesOnAfter { canvas.write("›", area.endColumn, area.row, EditorColors.label) }
+    let line = draw(model.line, in: area, colors.text, hasCaret: isFocused)
+    if line.goesOnBefore { canvas.write("‹", area.column - 1, area.row, colors.label) }
+    if line.goesOnAfter { canvas.write("›", area.endColumn, area.row, colors.label) }
   }
 
   /// What is typed, with the caret always to be seen.
@@ -46,12 +46,12 @@ extension EditorDrawing {
     let line = field.line(width: area.columns)
     let caret = area.column + line.caretColumn
     if hasCaret {
-      canvas.fill(CellArea(column: caret, row: area.row, columns: 1, rows: 1), EditorColors.ease)
+      canvas.fill(CellArea(column: caret, row: area.row, columns: 1, rows: 1), colors.caret)
     }
     var column = area.column + line.column
     for glyph in line.text.glyphs {
       canvas.put(
-        glyph, column, area.row, hasCaret && column == caret ? EditorColors.ground : color)
+        glyph, column, area.row, hasCaret && column == caret ? colors.ground : color)
       column += glyph.width
     }
     return line

@@ -5,12 +5,14 @@ import QuadrilleCore
 struct EditorDrawing {
   let model: EditorModel
   let layout: EditorLayout
+  let colors: EditorColors
   var canvas: EditorCanvas
 
-  init(_ model: EditorModel, size: CellSize) {
+  init(_ model: EditorModel, size: CellSize, colors: EditorColors) {
     self.model = model
+    self.colors = colors
     layout = EditorLayout(model, size: size)
-    canvas = EditorCanvas(size: size.pixels)
+    canvas = EditorCanvas(size: size.pixels, ground: colors.ground)
   }
 
   /// The picture.
@@ -33,29 +35,29 @@ struct EditorDrawing {
   private mutating func drawTooSmall() {
     let middle = CellArea(
       column: 0, row: max(0, layout.size.rows / 2 - 1), columns: layout.size.columns, rows: 1)
-    canvas.writeCentered("The editor needs \(EditorLayout.least)", in: middle, EditorColors.text)
+    canvas.writeCentered("The editor needs \(EditorLayout.least)", in: middle, colors.text)
     var next = middle
     next.row += 1
-    canvas.writeCentered("here: \(layout.size)", in: next, EditorColors.label)
+    canvas.writeCentered("here: \(layout.size)", in: next, colors.label)
   }
 
   private mutating func drawHeader() {
     canvas.fill(
-      CellArea(column: 0, row: 0, columns: layout.size.columns, rows: 1), EditorColors.bar)
+      CellArea(column: 0, row: 0, columns: layout.size.columns, rows: 1), colors.bar)
     for hit in layout.hits {
       switch hit.control {
-      case .cancel: drawButton(hit, "Cancel", EditorColors.link)
+      case .cancel: drawButton(hit, "Cancel", colors.link)
       case .undo:
-        drawButton(hit, "Undo", model.history.canUndo ? EditorColors.link : EditorColors.faint)
+        drawButton(hit, "Undo", model.history.canUndo ? colors.link : colors.faint)
       case .redo:
-        drawButton(hit, "Redo", model.history.canRedo ? EditorColors.link : EditorColors.faint)
+        drawButton(hit, "Redo", model.history.canRedo ? colors.link : colors.faint)
       case .apply:
-        drawButton(hit, "Apply", model.isChanged ? EditorColors.good : EditorColors.link)
-      case .share: drawButton(hit, "Share", EditorColors.link)
-      case .importing: drawButton(hit, "Import", EditorColors.link)
-      case .restore: drawButton(hit, "Restore", EditorColors.danger)
+        drawButton(hit, "Apply", model.isChanged ? colors.good : colors.link)
+      case .share: drawButton(hit, "Share", colors.link)
+      case .importing: drawButton(hit, "Import", colors.link)
+      case .restore: drawButton(hit, "Restore", colors.danger)
       case .fullScreen where hit.area != layout.preview:
-        drawButton(hit, "Preview", EditorColors.link)
+        drawButton(hit, "Preview", colors.link)
       default: break
       }
     }
@@ -65,44 +67,44 @@ struct EditorDrawing {
       let center = CellArea(column: 0, row: 0, columns: layout.size.columns, rows: 1)
       let middle = (center.columns - title.count) / 2
       let column = middle + title.count < layout.size.columns - 23 ? middle : 11
-      canvas.write(title, column, 0, EditorColors.text)
+      canvas.write(title, column, 0, colors.text)
     }
   }
 
   mutating func drawButton(_ hit: EditorHit, _ text: String, _ color: RGB) {
     let isFocused = model.focus == hit.control
-    if isFocused { canvas.fill(hit.area, EditorColors.chosen) }
-    canvas.writeCentered(text, in: hit.area, isFocused ? EditorColors.text : color)
+    if isFocused { canvas.fill(hit.area, colors.chosen) }
+    canvas.writeCentered(text, in: hit.area, isFocused ? colors.text : color)
   }
 
   private mutating func drawSubjects() {
-    if let sidebar = layout.sidebar { canvas.fill(sidebar, EditorColors.card) }
+    if let sidebar = layout.sidebar { canvas.fill(sidebar, colors.card) }
     let isFocused = model.focus == .subjects
     if layout.isCompact {
       guard let whole = layout.hits.first(where: { $0.control == .subjects && $0.action == .focus })
       else { return }
       let area = whole.area
-      canvas.fill(area, isFocused ? EditorColors.chosen : EditorColors.bar)
-      canvas.writeCentered(model.subject.name, in: area, EditorColors.text)
-      canvas.write("<", area.column + 1, area.row, EditorColors.link)
-      canvas.write(">", area.endColumn - 2, area.row, EditorColors.link)
+      canvas.fill(area, isFocused ? colors.chosen : colors.bar)
+      canvas.writeCentered(model.subject.name, in: area, colors.text)
+      canvas.write("<", area.column + 1, area.row, colors.link)
+      canvas.write(">", area.endColumn - 2, area.row, colors.link)
       return
     }
     for hit in layout.hits where hit.control == .subjects {
       guard case .choose(let index) = hit.action else { continue }
       let subject = EditorSubject.all[index]
       let isChosen = subject == model.subject
-      if isChosen { canvas.fill(hit.area, isFocused ? EditorColors.chosen : EditorColors.focus) }
+      if isChosen { canvas.fill(hit.area, isFocused ? colors.chosen : colors.focus) }
       canvas.write(
         subject.name, hit.area.column + 2, hit.area.row,
-        isChosen ? EditorColors.text : EditorColors.label, width: hit.area.columns - 3)
+        isChosen ? colors.text : colors.label, width: hit.area.columns - 3)
       if isChosen, isFocused {
-        canvas.write("▌", hit.area.column, hit.area.row, EditorColors.ease)
+        canvas.write("▌", hit.area.column, hit.area.row, colors.ease)
       }
       let frames = "\(frames(subject))f"
       canvas.write(
         frames, hit.area.endColumn - 1 - frames.count, hit.area.row,
-        isChosen ? EditorColors.text : EditorColors.faint)
+        isChosen ? colors.text : colors.faint)
     }
   }
 
@@ -121,12 +123,12 @@ struct EditorDrawing {
       let isChosen = duration == model.duration
       canvas.fill(
         hit.area,
-        !isChosen ? EditorColors.well : isFocused ? EditorColors.chosen : EditorColors.focus)
+        !isChosen ? colors.well : isFocused ? colors.chosen : colors.focus)
       canvas.writeCentered(
-        "\(duration.frames)f", in: hit.area, isChosen ? EditorColors.time : EditorColors.label)
+        "\(duration.frames)f", in: hit.area, isChosen ? colors.time : colors.label)
       if index == 0, !layout.isCompact {
         canvas.write(
-          "Duration", 3, hit.area.row, isFocused ? EditorColors.text : EditorColors.label,
+          "Duration", 3, hit.area.row, isFocused ? colors.text : colors.label,
           width: hit.area.column - 4)
       }
     }
@@ -135,15 +137,15 @@ struct EditorDrawing {
   private mutating func drawFooter() {
     let row = layout.size.rows - 1
     let area = CellArea(column: 0, row: row, columns: layout.size.columns, rows: 1)
-    canvas.fill(area, EditorColors.bar)
+    canvas.fill(area, colors.bar)
     let width = layout.size.columns - 2
     if let notice = model.notice { return draw(notice) }
     let hints = Self.hints(model)
     var column = 1
     for (key, meaning) in hints {
       guard column + key.count + 1 + meaning.count <= width + 1 else { break }
-      canvas.write(key, column, row, EditorColors.text)
-      canvas.write(meaning, column + key.count + 1, row, EditorColors.label)
+      canvas.write(key, column, row, colors.text)
+      canvas.write(meaning, column + key.count + 1, row, colors.label)
       column += key.count + meaning.count + 3
     }
   }
@@ -158,11 +160,11 @@ struct EditorDrawing {
       let last = DisplayText(lines[most - 1].string + " " + all[most].string)
       lines[most - 1] = DisplayText(last.prefix(width: width - 1).string + "…")
     }
-    let color = notice.isError ? EditorColors.danger : EditorColors.good
+    let color = notice.isError ? colors.danger : colors.good
     let top = layout.size.rows - lines.count
     canvas.clear(
       CellArea(column: 0, row: top, columns: layout.size.columns, rows: lines.count),
-      EditorColors.bar)
+      colors.bar)
     for (index, line) in lines.enumerated() {
       canvas.write(line, 1, top + index, color)
     }

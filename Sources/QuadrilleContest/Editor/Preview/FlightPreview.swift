@@ -38,8 +38,14 @@ struct FlightPreview: EditorPreview {
     guard let message, let flight else { return }
     let moment = flight.moment(at: place.frame)
     drawSent(message, movedBy: moment.motion.y)
-    drawField(message, typing: place.typed)
-    draw(message, moment)
+    // What is typed lies over the list, what is sent over the field.
+    if place.typed > 0 {
+      draw(message, moment)
+      drawField(message, typing: place.typed)
+    } else {
+      drawField(message, typing: 0)
+      draw(message, moment)
+    }
   }
 
   /// The messages of earlier loops, from the lowest up.
@@ -101,7 +107,7 @@ struct FlightPreview: EditorPreview {
     _ message: PreviewMessage, _ rect: FlightRect, _ motion: SendMotion
   ) {
     let ink = PreviewInk(color: Self.fieldColor, tint: motion.color)
-    drawShadow(rect)
+    drawShadow(rect, motion.bubbleShape)
     picture.fillRounded(rect, radius: 3, ink)
     // The tail grows out of the lower right corner.
     var tail = ink
@@ -126,9 +132,9 @@ struct FlightPreview: EditorPreview {
   }
 
   /// Lifts a light bubble off a background that is as light.
-  private mutating func drawShadow(_ rect: FlightRect) {
+  private mutating func drawShadow(_ rect: FlightRect, _ part: Double) {
     picture.fillRounded(
-      rect.moved(x: 0, y: 1), radius: 3, PreviewInk(color: Self.ink, opacity: 0.22))
+      rect.moved(x: 0, y: 1), radius: 3, PreviewInk(color: Self.ink, opacity: 0.22 * part))
   }
 
   private mutating func drawFace(_ rect: FlightRect) {
@@ -156,7 +162,7 @@ struct FlightPreview: EditorPreview {
   }
 
   private mutating func drawVoice(_ rect: FlightRect, _ scale: Double) {
-    drawShadow(rect)
+    drawShadow(rect, 1)
     picture.fillRounded(rect, radius: 3, PreviewInk(color: Self.fieldColor, tint: 1))
     let middle = rect.y + rect.height / 2
     let blue = PreviewInk(color: RGB(58, 134, 205))

@@ -1,0 +1,60 @@
+import QuadrilleCells
+@testable import QuadrilleContest
+import QuadrilleCore
+import Testing
+
+/// The preview's loop.
+@Suite struct EditorPreviewTests {
+  /// A pane for the chat, and one that is too small for it.
+  private static let panes = [CellSize(columns: 56, rows: 30), CellSize(columns: 27, rows: 11)]
+
+  private func preview(_ subject: EditorSubject, _ pane: CellSize) -> any EditorPreview {
+    if case .message(let kind) = subject, ChatPreview.fits(pane) {
+      return ChatPreview(.defaults, kind, pane: pane)
+    }
+    return FlightPreview(.defaults, subject, size: pane.pixels)
+  }
+
+  /// Levels of all channels by which two pictures differ.
+  private func difference(_ one: Frame, _ other: Frame) -> Int {
+    zip(one.pixels, other.pixels).reduce(0) { sum, pair in
+      sum + abs(Int(pair.0.red) - Int(pair.1.red)) + abs(Int(pair.0.green) - Int(pair.1.green))
+        + abs(Int(pair.0.blue) - Int(pair.1.blue))
+    }
+  }
+
+  @Test(arguments: panes, EditorSubject.all)
+  func `a loop ends as the next begins, and rests a second`(
+    pane: CellSize, subject: EditorSubject
+  ) {
+    var editor = EditorModel(.defaults)
+    editor.subject = subject
+    let clock = editor.previewClock
+    var preview = preview(subject, pane)
+    func picture(_ frame: Int) -> Frame {
+      preview.paint(clock.place(at: Moment(frame: frame, rate: 60)))
+      return preview.picture
+    }
+    let next = clock.moving + PreviewClock.rest + (clock.types ? PreviewClock.typing : 0)
+    #expect(clock.place(at: Moment(frame: next, rate: 60)).frame == 0)
+    #expect(clock.place(at: Moment(frame: next, rate: 60)).step == 1)
+    let middle = difference(picture(7), picture(6))
+    #expect(2 * difference(picture(next), picture(next - 1)) <= middle)
+    let rest = picture(clock.moving)
+    let isSame = rest == picture(clock.moving + PreviewClock.rest - 1)
+    #expect(isSame)
+    #expect(
+      clock.nextChange(after: Moment(frame: clock.moving, rate: 60))
+        == clock.moving + PreviewClock.rest)
+  }
+
+  @Test func `the background goes on where it is when something else is chosen`() {
+    var user = EditorDriver()
+    user.frame = 100
+    let before = user.editor.previewClock.place(at: Moment(frame: 100, rate: 60))
+    user.press(.right)
+    let after = user.editor.previewClock.place(at: Moment(frame: user.frame, rate: 60))
+    #expect(before.step == 0 && before.frame == 100)
+    #expect(after.step == 1 && after.frame == 0)
+  }
+}
