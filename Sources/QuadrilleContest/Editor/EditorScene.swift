@@ -125,12 +125,12 @@ private struct EditorPainter: ScenePainter {
   private func show(in area: CellArea, of frame: inout Frame) {
     guard let picture = preview?.picture else { return }
     let above = max(0, picture.size.height / 2 - area.rows)
+    let source = picture.pixels.span
+    var target = frame.pixels.mutableSpan
     for row in 0..<2 * area.rows {
       let from = (row + 2 * above) * picture.size.width
       let to = (2 * area.row + row) * size.width + area.column
-      for column in 0..<picture.size.width {
-        frame.pixels[to + column] = picture.pixels[from + column]
-      }
+      for column in 0..<area.columns { target[to + column] = source[from + column] }
     }
     for letter in picture.letters {
       let (column, row) = (Int(letter.column), Int(letter.row) - above)

@@ -99,6 +99,24 @@ import Testing
     }
   }
 
+  @Test(arguments: [EditorMode.sharing, .importing, .restoring, .leaving])
+  func `questions fit on every screen`(mode: EditorMode) {
+    var editor = EditorModel(.defaults)
+    editor.mode = mode
+    for subject in [EditorSubject.message(.smallText), .message(.link)] {
+      editor.subject = subject
+      for columns in 40...90 {
+        for rows in 12...30 {
+          let size = CellSize(columns: columns, rows: rows)
+          let page = QuestionPage(editor, size: size)
+          #expect(page.rows < rows, "\(size)")
+          #expect(page.hits.allSatisfy { $0.area.row < page.rows && $0.area.endColumn <= columns })
+          #expect(page.lines.allSatisfy { $0.row < page.rows && $0.text.width <= columns - 4 })
+        }
+      }
+    }
+  }
+
   @Test func `every character lies on the screen, and none is in another's place`() throws {
     for size in [EditorLayout.least, CellSize(columns: 80, rows: 24)] {
       for mode in [EditorMode.editing, .sharing, .importing, .restoring, .leaving] {

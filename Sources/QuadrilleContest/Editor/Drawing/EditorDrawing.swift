@@ -153,7 +153,7 @@ struct EditorDrawing {
   /// What happened, over as many rows from the bottom up as it takes where nothing is below it.
   private mutating func draw(_ notice: EditorNotice) {
     let width = layout.size.columns - 2
-    let most = model.mode == .editing ? 1 : layout.size.rows < 16 ? 2 : 4
+    let most = layout.page.map { max(2, min(4, layout.size.rows - $0.rows)) } ?? 1
     let all = DisplayText(notice.text).wrapped(width: width)
     var lines = Array(all.prefix(most))
     if all.count > most {

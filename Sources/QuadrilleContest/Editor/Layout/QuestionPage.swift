@@ -19,11 +19,18 @@ struct QuestionPage: Sendable {
   private(set) var hits: [EditorHit] = []
   /// Where a path is typed.
   private(set) var entry: CellArea?
+  /// Rows that it takes, from the first on.
+  private(set) var rows = 0
   static let margin = 2
 
+  /// Lays a question out over all but the last row, with less to read where there is little room.
   init(_ model: EditorModel, size: CellSize) {
+    self.init(model, size: size, isTight: false)
+    if rows >= size.rows { self.init(model, size: size, isTight: true) }
+  }
+
+  private init(_ model: EditorModel, size: CellSize, isTight: Bool) {
     let width = size.columns - 2 * Self.margin
-    let isTight = size.rows < 16
     var row = isTight ? 0 : 1
     add(.title, Self.title(model), width, &row)
     if !isTight { row += 1 }
@@ -57,12 +64,11 @@ struct QuestionPage: Sendable {
         column = Self.margin
         row += 1
       }
-      if row < size.rows {
-        let area = CellArea(column: column, row: row, columns: wide, rows: 1)
-        hits.append(EditorHit(control: .answer(answer), area: area, action: .press))
-      }
+      let area = CellArea(column: column, row: row, columns: wide, rows: 1)
+      hits.append(EditorHit(control: .answer(answer), area: area, action: .press))
       column += wide + 2
     }
+    rows = row + 1
   }
 
   static func label(_ answer: EditorAnswer, _ model: EditorModel) -> String {

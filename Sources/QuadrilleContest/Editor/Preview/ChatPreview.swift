@@ -20,8 +20,10 @@ struct ChatPreview: EditorPreview {
   private var canvas: ChatCanvas
   /// While the message flies and rests.
   private var flying: ChatModel
-  /// With more and more of it in the field.
-  private var written: [ChatModel] = []
+  /// While the next one is typed, and what is in the field after each word.
+  private var writing: ChatModel
+  private var written: [String] = []
+  private var wordsWritten: Int?
 
   /// Whether a pane has room for it.
   static func fits(_ pane: CellSize) -> Bool { ChatLayout.isLargeEnough(withHeader(pane)) }
@@ -43,19 +45,17 @@ struct ChatPreview: EditorPreview {
     let content = Self.content(kind)
     // As many as the list has room for, and one that is leaving it.
     while model.contentHeight < 2 * size.rows + 20 { model.add(content, isOwn: true, at: nil) }
-    var rows = 1
+    writing = model
     if case .text(let text) = content {
       // Every word is a step: nobody sees more in half a second.
       var begun = ""
       for word in text.split(separator: " ") {
         begun += (begun.isEmpty ? "" : " ") + word
-        var writing = model
-        writing.field.replace(with: begun)
-        rows = writing.fieldLayout().rows.count
-        written.append(writing)
+        written.append(begun)
       }
+      writing.field.replace(with: begun)
     }
-    model.add(content, isOwn: true, at: 0, fieldRows: rows)
+    model.add(content, isOwn: true, at: 0, fieldRows: writing.fieldLayout().rows.count)
     model.messages[model.messages.count - 1].playedAt = nil
     flying = model
   }
@@ -68,8 +68,10 @@ struct ChatPreview: EditorPreview {
     picture.resize(to: picture.size)
     if place.typed > 0, !written.isEmpty {
       let words = min(written.count - 1, Int(place.typed * Double(written.count)))
+      if words != wordsWritten { writing.field.replace(with: written[words]) }
+      wordsWritten = words
       // All that is sent is at rest.
-      canvas.draw(&written[words], at: 0, into: &picture)
+      canvas.draw(&writing, at: 0, into: &picture)
     } else {
       canvas.draw(&flying, at: Int(place.frame), into: &picture)
     }
