@@ -52,7 +52,11 @@ public struct ChatModel: Sendable {
   /// Messages so far, those forgotten too.
   public internal(set) var messageCount = 0
   var stickerCount = 0
+  /// Which message the field's message will answer.
+  var answeredID: Int?
+  /// Where the mouse took hold of the list, and whether it has not moved since.
   var dragRow: Int?
+  var isClick = false
   /// The script that repeats; empty: the other side answers what is written.
   var script: [TimedAction] = []
   var replies = ChatReplies()

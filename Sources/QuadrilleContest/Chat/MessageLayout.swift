@@ -11,8 +11,9 @@ struct MessageLayout: Sendable, Equatable {
   var width: Int, height: Int
   /// Pixels that it takes in the list; even.
   var slot: Int
-  /// The text, broken into lines.
-  var lines: [DisplayText] = []
+  /// The text, and the parts of it that the lines show at rest.
+  var text = DisplayText("")
+  var lines: [Range<Int>] = []
   /// Rows of the bubble above the text, and below it.
   var rowsAbove = 0, rowsBelow = 0
   /// The quoted message's author and beginning.
@@ -47,7 +48,10 @@ struct MessageLayout: Sendable, Equatable {
     case .emoji(let emoji):
       let side = ChatEmoji.sheet(of: emoji) == nil ? 2 : min(14, max(6, listRows / 2 * 2))
       layOutPicture(width: side, height: side)
-      if side == 2 { lines = [DisplayText(String(emoji)).prefix(width: 2)] }
+      if side == 2 {
+        text = DisplayText(String(emoji)).prefix(width: 2)
+        lines = [0..<text.glyphs.count]
+      }
     case .sticker:
       let side = max(8, min(32, listRows * 2 - 6) / 2 * 2)
       layOutPicture(width: side, height: side)
@@ -63,10 +67,15 @@ struct MessageLayout: Sendable, Equatable {
       && text.count <= 200
   }
 
-  private mutating func layOut(_ text: String, _ message: ChatMessage, textColumns: Int) {
-    lines = DisplayText(text).wrapped(width: textColumns)
-    card = LinkCard(in: text)
-    var columns = lines.reduce(0) { max($0, $1.width) }
+  private mutating func layOut(_ string: String, _ message: ChatMessage, textColumns: Int) {
+    text = DisplayText(string)
+    var breaks = TextBreaks()
+    lines = breaks.lines(of: text, width: textColumns)
+    card = LinkCard(in: string)
+    // Spaces at a paragraph's end may hang over.
+    let widths = lines.map { line in min(textColumns, text.glyphs[line].reduce(0) { $0 + $1.width })
+    }
+    var columns = widths.reduce(0, max)
     if quote != nil {
       rowsAbove = 2
       columns = max(columns, min(textColumns, 2 + max(8, quote?.width ?? 0)))
@@ -76,7 +85,7 @@ struct MessageLayout: Sendable, Equatable {
       rowsBelow = Self.cardRows + 1
     } else {
       // The time stands after the last line where there is room for it.
-      let last = (lines.last?.width ?? 0) + 2 + stamp.width
+      let last = (widths.last ?? 0) + 2 + stamp.width
       if last <= max(textColumns, columns) {
         columns = max(columns, last)
       } else {

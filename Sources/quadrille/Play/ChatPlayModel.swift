@@ -26,7 +26,9 @@ struct ChatPlayModel: PlayedModel {
   var keys: [(label: String, value: String)] {
     [
       ("Enter", "send"), ("Alt-Enter", "new line"), ("Tab", "sticker, voice, video, reply"),
-      ("Ctrl-T", "reply to the last message"), ("PgUp PgDn", "scroll, as the wheel does"),
+      ("Ctrl-T", "reply to the last message"), ("Ctrl-Up -Down", "choose another"),
+      ("Ctrl-O", "play it, or the newest, again"), ("Click", "play or reply"),
+      ("PgUp PgDn", "scroll, as the wheel does"),
       ("F1", "this list"), ("F2", "figures"), ("Ctrl-C", "quit"),
     ]
   }

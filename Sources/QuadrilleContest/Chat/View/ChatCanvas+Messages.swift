@@ -21,7 +21,7 @@ extension ChatCanvas {
       } else {
         let row = Self.row(pose.rect.y + 1)
         if 2 * row >= rows.lowerBound, 2 * row + 2 <= rows.upperBound {
-          layout.lines.first?.draw(
+          layout.text.draw(
             into: &frame, column: Int(pose.rect.x.rounded()), row: row, color: theme.text)
         }
       }
@@ -81,7 +81,7 @@ extension ChatCanvas {
     shape.fill(ink, over: backdrop.pixels, rows: rows, into: &frame)
   }
 
-  private func drawText(
+  private mutating func drawText(
     _ message: ChatMessage, _ layout: MessageLayout, _ pose: MessagePose, _ rows: Range<Int>,
     into frame: inout Frame
   ) {
@@ -89,22 +89,43 @@ extension ChatCanvas {
     let padding = Double(MessageLayout.padding)
     let inset =
       padding + (Double(ChatLayout.fieldPadding) - padding) * (1 - pose.textPosition)
+    let lines = lines(layout, pose)
     let bottom = pose.bottom - 1 - Double(2 * layout.rowsBelow) * pose.textPosition
-    let first = Self.row(bottom) - layout.lines.count
+    let first = Self.row(bottom) - lines.count
     let column = Int((pose.rect.x + inset).rounded())
-    for (index, line) in layout.lines.enumerated() {
-      write(line, column: column, row: first + index, theme.text, pose, rows, into: &frame)
+    for (index, line) in lines.enumerated() {
+      write(
+        layout.text.glyphs[line], column: column, row: first + index, theme.text, pose, rows,
+        into: &frame)
     }
     drawQuote(message, layout, pose, rows, before: first, into: &frame)
     if let card = layout.card {
-      draw(card, message, layout, pose, rows, after: first + layout.lines.count, into: &frame)
+      draw(card, message, layout, pose, rows, after: first + lines.count, into: &frame)
     }
     drawStamp(message, layout, pose, rows, into: &frame)
+  }
+
+  /// The text broken for the box as it is now: as it was in the field when it leaves, as in the
+  /// bubble when it rests, so that no word jumps at either end.
+  private mutating func lines(_ layout: MessageLayout, _ pose: MessagePose) -> [Range<Int>] {
+    guard pose.bubbleShape < 1 else { return layout.lines }
+    let inField = Double(ChatLayout.fieldColumns(size))
+    let inBubble = Double(layout.width - 2 * MessageLayout.padding)
+    let width = inField + (inBubble - inField) * pose.bubbleShape
+    return breaks.lines(of: layout.text, width: Int(width.rounded()))
   }
 
   /// Writes a line as far as it lies in the bubble and between the rows of pixels.
   func write(
     _ text: DisplayText, column: Int, row: Int, _ color: RGB, _ pose: MessagePose,
+    _ rows: Range<Int>, opacity: Double = 1, into frame: inout Frame
+  ) {
+    write(
+      text.glyphs[...], column: column, row: row, color, pose, rows, opacity: opacity, into: &frame)
+  }
+
+  private func write(
+    _ glyphs: ArraySlice<Glyph>, column: Int, row: Int, _ color: RGB, _ pose: MessagePose,
     _ rows: Range<Int>, opacity: Double = 1, into frame: inout Frame
   ) {
     let middle = Double(2 * row + 1)
@@ -113,7 +134,7 @@ extension ChatCanvas {
       middle > pose.rect.y, middle < pose.bottom
     else { return }
     var column = column
-    for glyph in text.glyphs {
+    for glyph in glyphs {
       if Double(column) >= pose.rect.x - 0.5, Double(column + glyph.width) <= pose.right + 0.5 {
         frame.letters.append(
           Letter(glyph, column: column, row: row, color: color, opacity: strength))

@@ -9,6 +9,8 @@ struct ChatCanvas {
   /// The background alone: bubbles show it, whatever lies beneath them.
   var backdrop: Frame
   var films = ChatFilms()
+  /// Breaks flying text.
+  var breaks = TextBreaks()
   /// Messages under way in the picture that is being drawn.
   private var flying: [(index: Int, rest: Double)] = []
 
@@ -67,6 +69,7 @@ struct ChatCanvas {
         let pose = MessagePose(resting: rect)
         draw(
           message, layout, pose, rows: screen.listTop..<screen.listBottom, at: tick, into: &frame)
+        if message.id == model.answeredID { mark(rect, message, screen, into: &frame) }
       }
       if message.isOwn, elapsed < ChatModel.longestFlight {
         let wasTaller = Double(2 * (message.fieldRows - 1) + (message.quote == nil ? 0 : 2))
@@ -75,6 +78,16 @@ struct ChatCanvas {
       bottom -= slot
       if bottom + push < top - 4 { break }
     }
+  }
+
+  /// Points at the message that will be answered, in the margin.
+  private func mark(
+    _ rect: FlightRect, _ message: ChatMessage, _ screen: ChatLayout, into frame: inout Frame
+  ) {
+    bar(
+      x: message.isOwn ? Int(rect.x) - 2 : Int(rect.x + rect.width) + 1, y: Int(rect.y),
+      height: Int(rect.height), theme.accent, screen.listTop..<screen.listBottom, opacity: 1,
+      into: &frame)
   }
 
   /// How far the list has come that makes room for a received message.
