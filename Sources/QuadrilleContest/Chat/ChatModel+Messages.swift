@@ -6,7 +6,7 @@ extension ChatModel {
   mutating func message(column: Int, row: Int) -> Int? {
     let screen = screen()
     let y = 2 * row + 1
-    guard (screen.listTop..<screen.listBottom).contains(y) else { return nil }
+    guard y >= screen.listTop, y < screen.listBottom else { return nil }
     var bottom = screen.listBottom + scroll
     for index in messages.indices.reversed() {
       let layout = layouts[index]
