@@ -102,7 +102,15 @@ extension ChatCanvas {
     if let card = layout.card {
       draw(card, message, layout, pose, rows, after: first + lines.count, into: &frame)
     }
-    drawStamp(message, layout, pose, rows, into: &frame)
+    // Where the last line is longer than it will be at rest, the time waits.
+    let end = column + (lines.last.map { Self.width(layout.text.glyphs[$0]) } ?? 0)
+    if first + lines.count <= Self.stampRow(pose) || end < Self.stampColumn(layout, pose) {
+      drawStamp(message, layout, pose, rows, into: &frame)
+    }
+  }
+
+  private static func width(_ glyphs: ArraySlice<Glyph>) -> Int {
+    glyphs.reduce(0) { $0 + $1.width }
   }
 
   /// The text broken for the box as it is now: as it was in the field when it leaves, as in the
@@ -147,11 +155,16 @@ extension ChatCanvas {
     _ message: ChatMessage, _ layout: MessageLayout, _ pose: MessagePose, _ rows: Range<Int>,
     into frame: inout Frame
   ) {
-    let column = Int(pose.right.rounded()) - MessageLayout.padding - layout.stamp.width
     write(
-      layout.stamp, column: column, row: Self.row(pose.bottom - 1) - 1, theme.faint, pose, rows,
-      opacity: pose.appears, into: &frame)
+      layout.stamp, column: Self.stampColumn(layout, pose), row: Self.stampRow(pose), theme.faint,
+      pose, rows, opacity: pose.appears, into: &frame)
   }
+
+  private static func stampColumn(_ layout: MessageLayout, _ pose: MessagePose) -> Int {
+    Int(pose.right.rounded()) - MessageLayout.padding - layout.stamp.width
+  }
+
+  private static func stampRow(_ pose: MessagePose) -> Int { row(pose.bottom - 1) - 1 }
 
   /// Draws what a message answers, as soon as there is room above its text.
   func drawQuote(
