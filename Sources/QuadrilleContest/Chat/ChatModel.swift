@@ -6,8 +6,10 @@ public import QuadrilleCore
 /// Time comes in ticks, sixtieths of a second, and only goes on. Everything that flies or plays is a
 /// function of the model and a later tick, so pictures need no events.
 public struct ChatModel: Sendable {
-  /// Messages that are kept; the oldest are forgotten.
+  /// Messages that are kept, and characters in all of them; the oldest are forgotten.
   public static let mostMessages = 2000
+  static let mostGlyphs = 500_000
+  private static let forgottenAtOnce = 100
   /// Ticks of the longest flight there can be.
   static let longestFlight = 60
   /// Actions that may wait at once.
@@ -47,8 +49,9 @@ public struct ChatModel: Sendable {
   var pendingStart = 0
   /// The tick from which on nothing moves unless something happens.
   var movesUntil = 0
-  /// The sum of all slots.
+  /// The sum of all slots, and of all texts.
   var contentHeight = 0
+  var glyphCount = 0
   /// Messages so far, those forgotten too.
   public internal(set) var messageCount = 0
   var stickerCount = 0
@@ -92,14 +95,17 @@ public struct ChatModel: Sendable {
   public mutating func resize(to size: CellSize) {
     guard size != self.size else { return }
     self.size = size
-    layouts = messages.map { layout(of: $0) }
+    for index in messages.indices {
+      layouts[index] = layout(of: messages[index], text: layouts[index].text)
+    }
     contentHeight = layouts.reduce(0) { $0 + $1.slot }
     clampScroll()
   }
 
-  func layout(of message: ChatMessage) -> MessageLayout {
+  private func layout(of message: ChatMessage, text: DisplayText? = nil) -> MessageLayout {
     MessageLayout(
-      message, textColumns: ChatLayout.bubbleColumns(size), listRows: ChatLayout.listRows(size))
+      message, text: text ?? DisplayText(message.content.text),
+      textColumns: ChatLayout.bubbleColumns(size), listRows: ChatLayout.listRows(size))
   }
 
   /// The field as it is shown.
@@ -140,11 +146,14 @@ public struct ChatModel: Sendable {
     layouts.append(layout)
     messageCount += 1
     contentHeight += layout.slot
-    if messages.count > Self.mostMessages {
-      let surplus = messages.count - Self.mostMessages + 100
-      contentHeight -= layouts[..<surplus].reduce(0) { $0 + $1.slot }
-      messages.removeFirst(surplus)
-      layouts.removeFirst(surplus)
+    glyphCount += layout.text.glyphs.count
+    while messages.count > Self.mostMessages || glyphCount > Self.mostGlyphs {
+      for layout in layouts[..<Self.forgottenAtOnce] {
+        contentHeight -= layout.slot
+        glyphCount -= layout.text.glyphs.count
+      }
+      messages.removeFirst(Self.forgottenAtOnce)
+      layouts.removeFirst(Self.forgottenAtOnce)
     }
     // Whoever reads what was before goes on reading it.
     if isOwn { scroll = 0 } else if scroll > 0 { scroll += layout.slot }

@@ -12,7 +12,7 @@ struct MessageLayout: Sendable, Equatable {
   /// Pixels that it takes in the list; even.
   var slot: Int
   /// The text, and the parts of it that the lines show at rest.
-  var text = DisplayText("")
+  var text: DisplayText
   var lines: [Range<Int>] = []
   /// Rows of the bubble above the text, and below it.
   var rowsAbove = 0, rowsBelow = 0
@@ -29,8 +29,10 @@ struct MessageLayout: Sendable, Equatable {
   /// Columns that the narrowest bubble's text has.
   private static let leastText = 5
 
-  /// Lays a message out in bubbles with so many columns of text at most, in a list of so many rows.
-  init(_ message: ChatMessage, textColumns: Int, listRows: Int) {
+  /// Lays a message out in bubbles with so many columns of text at most, in a list of so many rows;
+  /// `text` is the message's as it is shown.
+  init(_ message: ChatMessage, text: DisplayText, textColumns: Int, listRows: Int) {
+    self.text = text
     let hour = message.minute / 60 % 24
     let minute = message.minute % 60
     stamp = DisplayText(
@@ -43,15 +45,12 @@ struct MessageLayout: Sendable, Equatable {
         .prefix(width: max(Self.leastText, textColumns - 2))
     }
     switch message.content {
-    case .text(let text): layOut(text, message, textColumns: textColumns)
+    case .text(let string): layOut(string, message, textColumns: textColumns)
     case .voice: layOutVoice(textColumns: textColumns)
     case .emoji(let emoji):
       let side = ChatEmoji.sheet(of: emoji) == nil ? 2 : min(14, max(6, listRows / 2 * 2))
       layOutPicture(width: side, height: side)
-      if side == 2 {
-        text = DisplayText(String(emoji)).prefix(width: 2)
-        lines = [0..<text.glyphs.count]
-      }
+      self.text = text.prefix(width: 2)
     case .sticker:
       let side = max(8, min(32, listRows * 2 - 6) / 2 * 2)
       layOutPicture(width: side, height: side)
@@ -68,7 +67,6 @@ struct MessageLayout: Sendable, Equatable {
   }
 
   private mutating func layOut(_ string: String, _ message: ChatMessage, textColumns: Int) {
-    text = DisplayText(string)
     var breaks = TextBreaks()
     lines = breaks.lines(of: text, width: textColumns)
     card = LinkCard(in: string)

@@ -112,6 +112,27 @@ import Testing
     #expect(model.messages.count <= ChatModel.mostMessages && model.messageCount == 5000)
     #expect(model.messages.last?.content == .text("4999"))
     #expect(model.contentHeight == model.layouts.reduce(0) { $0 + $1.slot })
+    for index in 0..<300 {
+      model.add(.text("\(index) " + String(repeating: "x ", count: 2000)), isOwn: true, at: nil)
+    }
+    #expect(model.glyphCount <= ChatModel.mostGlyphs && model.messages.count >= 100)
+    #expect(model.glyphCount == model.layouts.reduce(0) { $0 + $1.text.glyphs.count })
+    #expect(model.contentHeight == model.layouts.reduce(0) { $0 + $1.slot })
+  }
+
+  @Test func `another size lays everything out as if it had always been so`() {
+    var moved = ChatModel()
+    var placed = ChatModel()
+    placed.resize(to: CellSize(columns: 47, rows: 20))
+    for content in ChatFlightTests.contents {
+      for isOwn in [true, false] {
+        moved.add(content, isOwn: isOwn, quote: .init(isOwn: true, summary: "q"), at: nil)
+        placed.add(content, isOwn: isOwn, quote: .init(isOwn: true, summary: "q"), at: nil)
+      }
+    }
+    moved.resize(to: CellSize(columns: 150, rows: 50))
+    moved.resize(to: CellSize(columns: 47, rows: 20))
+    #expect(moved.layouts == placed.layouts && moved.contentHeight == placed.contentHeight)
   }
 
   @Test func `nothing that is typed reaches the screen as more than characters`() throws {
