@@ -53,6 +53,8 @@ public struct ChatMessage: Sendable, Equatable {
   public let minute: Int
   /// Rows of the input field that it filled.
   let fieldRows: Int
+  /// Whether the list moved up to make room for it; not while something older was read.
+  var pushes = true
   /// When it began to play, if it is something that plays.
   var playedAt: Int?
 

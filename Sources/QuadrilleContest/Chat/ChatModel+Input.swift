@@ -188,6 +188,10 @@ extension ChatModel {
     let y = 2 * row + 1
     if y < screen.listTop { return .none }
     if y < screen.listBottom {
+      if scroll > 0, row == screen.downRow, screen.downColumns.contains(column) {
+        scroll = 0
+        return settle()
+      }
       dragRow = row
       isClick = true
       return .none

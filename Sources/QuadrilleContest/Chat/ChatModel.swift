@@ -28,6 +28,8 @@ public struct ChatModel: Sendable {
   public internal(set) var field = TextField()
   /// Pixels that the list is scrolled back by; even.
   public internal(set) var scroll = 0
+  /// Messages that came while it was scrolled back.
+  public internal(set) var unread = 0
   /// What the field's message will answer.
   public internal(set) var reply: ChatMessage.Quote? {
     didSet { replyLine = reply.map { DisplayText($0.line) } ?? DisplayText("") }
@@ -128,6 +130,7 @@ public struct ChatModel: Sendable {
     let screen = screen()
     let most = max(0, contentHeight - (screen.listBottom - screen.listTop))
     scroll = min(max(0, scroll), (most + 1) / 2 * 2)
+    if scroll == 0 { unread = 0 }
   }
 
   // MARK: Messages
@@ -140,6 +143,7 @@ public struct ChatModel: Sendable {
     var message = ChatMessage(
       id: messageCount, isOwn: isOwn, content: content, kind: kind(of: content), quote: quote,
       sentAt: tick, minute: startMinute + (tick ?? 0) / 3600, fieldRows: fieldRows)
+    message.pushes = scroll == 0 || isOwn
     if let tick, message.playingTicks > 0 { message.playedAt = tick + 40 }
     let layout = layout(of: message)
     messages.append(message)
@@ -156,7 +160,12 @@ public struct ChatModel: Sendable {
       layouts.removeFirst(Self.forgottenAtOnce)
     }
     // Whoever reads what was before goes on reading it.
-    if isOwn { scroll = 0 } else if scroll > 0 { scroll += layout.slot }
+    if isOwn {
+      scroll = 0
+    } else if scroll > 0 {
+      scroll += layout.slot
+      unread += 1
+    }
     clampScroll()
     guard let tick else { return }
     background.clock = background.clock.requestingStep(at: Moment(frame: tick, rate: 60))

@@ -133,6 +133,21 @@ import Testing
     }
   }
 
+  @Test func `what comes while older messages are read moves none of them`() throws {
+    var model = model()
+    for index in 0..<60 { model.add(.text("line \(index)"), isOwn: index % 2 == 0, at: nil) }
+    _ = model.handle(.key(.pageUp, []), at: 90)
+    _ = model.handle(.key(.pageUp, []), at: 90)
+    func list(_ tick: Int) throws -> [Letter] {
+      let screen = model.screen()
+      return try picture(model, at: tick).letters.filter { $0.row >= 2 && $0.row < screen.downRow }
+    }
+    let before = try list(99)
+    model.add(.sticker(2), isOwn: false, at: 100)
+    for tick in [100, 101, 110, 130, 400] { #expect(try list(tick) == before, "tick \(tick)") }
+    #expect(before.count > 100)
+  }
+
   @Test func `what flies takes away the letters that it covers`() throws {
     var model = model()
     for index in 0..<6 {

@@ -82,7 +82,7 @@ import Testing
     #expect(model.handle(.key(.pageUp, []), at: 1) == .changed && model.scroll > 0)
     let before = model.scroll
     model.add(.text("new"), isOwn: false, at: 5)
-    #expect(model.scroll == before + (model.layouts.last?.slot ?? 0))
+    #expect(model.scroll == before + (model.layouts.last?.slot ?? 0) && model.unread == 1)
     for _ in 0..<400 { _ = model.handle(.key(.pageUp, []), at: 6) }
     #expect(model.handle(.key(.pageUp, []), at: 6) == .none)
     let screen = model.screen()
@@ -96,6 +96,10 @@ import Testing
     let drag = MouseEvent(action: .move(0), column: 5, row: 12, modifiers: [])
     _ = model.handle(.mouse(press), at: 9)
     #expect(model.handle(.mouse(drag), at: 9) == .changed && model.scroll == 14)
+    let down = MouseEvent(
+      action: .press(0), column: screen.downColumns.lowerBound, row: screen.downRow, modifiers: [])
+    #expect(model.handle(.mouse(down), at: 10) == .changed)
+    #expect(model.scroll == 0 && model.unread == 0)
   }
 
   @Test func `a paste of a megabyte is bounded, with a notice`() {

@@ -204,4 +204,6 @@ enum ChatWords {
   static let you = DisplayText("You")
   static let other = DisplayText(otherName)
   static let otherName = "Nora"
+  /// The way to the newest message, by how many came meanwhile.
+  static let newer = (0...100).map { DisplayText($0 == 0 ? "↓" : $0 == 100 ? "↓ 99+" : "↓ \($0)") }
 }

@@ -28,6 +28,7 @@ struct ChatCanvas {
     guard ChatLayout.isLargeEnough(size) else { return drawRefusal(into: &frame) }
     let screen = model.screen()
     drawList(model, screen, at: tick, into: &frame)
+    drawWayDown(model, screen, into: &frame)
     restore(screen.listBottom..<2 * size.rows, in: &frame)
     drawField(&model, screen, into: &frame)
     for flight in flying.reversed() {
@@ -59,7 +60,7 @@ struct ChatCanvas {
       let layout = model.layouts[index]
       let slot = Double(layout.slot)
       let elapsed = message.sentAt.map { tick - $0 } ?? Int.max
-      if !message.isOwn { push += slot * (1 - Self.arrival(elapsed)) }
+      if !message.isOwn, message.pushes { push += slot * (1 - Self.arrival(elapsed)) }
       let rest = bottom - slot + push + 1
       let settings = model.settings[message.kind]
       if message.isOwn && elapsed < settings.restsAt {
@@ -157,7 +158,7 @@ struct ChatCanvas {
   }
 
   /// Takes letters away that something will lie over.
-  private static func clear(_ rect: FlightRect, in letters: inout [Letter]) {
+  static func clear(_ rect: FlightRect, in letters: inout [Letter]) {
     letters.removeAll { letter in
       let y = Double(2 * letter.row)
       let x = Double(letter.column)
