@@ -42,7 +42,7 @@ struct MessageLayout: Sendable, Equatable {
     slot = 0
     quote = message.quote.map {
       DisplayText($0.summary.prefix(300).split(whereSeparator: \.isNewline).first ?? "")
-        .prefix(width: max(Self.leastText, textColumns - 2))
+        .shortened(width: max(Self.leastText, textColumns - 2))
     }
     switch message.content {
     case .text(let string): layOut(string, message, textColumns: textColumns)
@@ -69,7 +69,7 @@ struct MessageLayout: Sendable, Equatable {
   private mutating func layOut(_ string: String, _ message: ChatMessage, textColumns: Int) {
     var breaks = TextBreaks()
     lines = breaks.lines(of: text, width: textColumns)
-    card = LinkCard(in: string)
+    card = LinkCard(in: string)?.shortened(width: textColumns - 2)
     // Spaces at a paragraph's end may hang over.
     let widths = lines.map { line in min(textColumns, text.glyphs[line].reduce(0) { $0 + $1.width })
     }
