@@ -45,7 +45,7 @@ import Testing
     // It has begun; then much longer than a write is waited for.
     #expect(terminal.read(milliseconds: 10_000))
     usleep(300_000)
-    while terminal.read(milliseconds: 300) {}
+    while terminal.read(milliseconds: 1000) {}
     // One frame, but its synchronization ended where it was stuck as well as where it ends.
     #expect(terminal.framesSeen >= 2)
     let night = try #require(NamedPalette.named("night")?.palette)

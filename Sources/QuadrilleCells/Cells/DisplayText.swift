@@ -47,6 +47,12 @@ public struct DisplayText: Sendable, Equatable {
       })
   }
 
+  /// The text, or its beginning and an ellipsis where it has more than so many cells.
+  public func shortened(width room: Int) -> DisplayText {
+    guard width > room else { return self }
+    return DisplayText(reduced: prefix(width: room - 1).glyphs + (room > 0 ? [Glyph("…")] : []))
+  }
+
   /// Puts the text over a picture, from a cell on in one row; new lines are left out.
   public func draw(
     into frame: inout Frame, column: Int, row: Int, color: RGB, opacity: UInt8 = 255

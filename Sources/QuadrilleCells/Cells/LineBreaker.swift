@@ -30,8 +30,8 @@ struct LineBreaker {
     var endsParagraph: Bool
   }
 
-  private let room: Int
-  private var lines: [Line] = []
+  private var room: Int
+  private(set) var lines: [Line] = []
   private var count = 0
   private var start = 0
   private var width = 0
@@ -57,10 +57,18 @@ struct LineBreaker {
     count += 1
   }
 
-  /// All lines; there is at least one.
-  consuming func finish() -> [Line] {
+  /// Ends the last line; there is at least one.
+  mutating func finish() {
     lines.append(Line(pieces: start..<count, endsParagraph: true))
-    return lines
+  }
+
+  /// Begins anew with another width, in the memory of the lines that were.
+  mutating func restart(width: Int) {
+    room = max(1, width)
+    lines.removeAll(keepingCapacity: true)
+    count = 0
+    last = .newline
+    begin(at: 0, width: 0)
   }
 
   private func mayEnd(before piece: Piece) -> Bool {

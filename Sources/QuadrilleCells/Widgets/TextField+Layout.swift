@@ -82,7 +82,8 @@ struct TextFieldRows {
       starts.append(glyphs.count)
       breaker.add(.init(glyphs[start]), width: cells)
     }
-    var lines = breaker.finish()
+    breaker.finish()
+    var lines = breaker.lines
     let caret = text.caret
     var row = lines.lastIndex { $0.pieces.lowerBound <= caret } ?? 0
     var column = Self.cells(glyphs[starts[lines[row].pieces.lowerBound]..<starts[caret]])

@@ -38,6 +38,10 @@ struct ChatLayout: Sendable, Equatable {
   /// The same where the field has one row and nothing is above it.
   static func listRows(_ size: CellSize) -> Int { max(1, size.rows - headerRows - 3) }
 
+  /// The button that leads to the newest message while older ones are read, in cells.
+  var downRow: Int { listBottom / 2 - 1 }
+  var downColumns: Range<Int> { size.columns - margin - 8..<size.columns - margin }
+
   /// The field's box, in pixels.
   var fieldTop: Int { 2 * size.rows - 1 - fieldHeight }
   var fieldHeight: Int { 2 * fieldRows + 2 }

@@ -13,6 +13,15 @@ public enum ChatContent: Sendable, Equatable {
   /// A round film of so many seconds; the number makes it differ from others.
   case video(seconds: Int, seed: Int)
 
+  /// What of it is written: the text, or an emoji.
+  var text: String {
+    switch self {
+    case .text(let text): text
+    case .emoji(let emoji): String(emoji)
+    case .sticker, .voice, .video: ""
+    }
+  }
+
   /// What stands for it where it is quoted.
   var summary: String {
     switch self {
@@ -44,6 +53,8 @@ public struct ChatMessage: Sendable, Equatable {
   public let minute: Int
   /// Rows of the input field that it filled.
   let fieldRows: Int
+  /// Whether the list moved up to make room for it; not while something older was read.
+  var pushes = true
   /// When it began to play, if it is something that plays.
   var playedAt: Int?
 

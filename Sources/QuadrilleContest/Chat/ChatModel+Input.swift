@@ -53,7 +53,7 @@ extension ChatModel {
       if paletteIndex != nil {
         paletteIndex = nil
       } else if reply != nil {
-        reply = nil
+        answer(nil)
       } else {
         notice = nil
         scroll = 0
@@ -63,6 +63,9 @@ extension ChatModel {
     case (.pageDown, _): return scrolled(byRows: -page)
     case (.up, .shift): return scrolled(byRows: 1)
     case (.down, .shift): return scrolled(byRows: -1)
+    case (.up, .control), (.up, .alt): return answerNext(older: true) ? .changed : .none
+    case (.down, .control), (.down, .alt): return answerNext(older: false) ? .changed : .none
+    case (.character("o"), .control): return playAgain() ? .changed : .none
     default: break
     }
     if let index = paletteIndex, let effect = choose(key, at: index) { return effect }
@@ -127,22 +130,11 @@ extension ChatModel {
   /// Sends from here, and has the other side answer if no script runs.
   private mutating func send(_ content: ChatContent, rows: Int, at tick: Int) {
     add(content, isOwn: true, quote: reply, at: tick, fieldRows: rows)
-    reply = nil
-    clampScroll()
+    answer(nil)
     guard script.isEmpty else { return }
     for answer in replies.answers(to: content, at: tick) {
       schedule(answer.action, at: answer.tick)
     }
-  }
-
-  /// Answers the last message of the other side, or does not any more.
-  mutating func toggleReply() {
-    if reply != nil {
-      reply = nil
-    } else if let last = messages.last(where: { !$0.isOwn }) {
-      reply = .init(isOwn: false, summary: last.content.summary)
-    }
-    clampScroll()
   }
 
   // MARK: Scrolling
@@ -172,13 +164,21 @@ extension ChatModel {
     case .wheelDown: return scrolled(byRows: -3)
     case .press(0):
       return press(column: mouse.column, row: mouse.row, screen)
+    case .press(2):
+      guard let index = message(column: mouse.column, row: mouse.row) else { return .none }
+      answer(index)
+      return .changed
     case .move(0):
       guard let dragRow else { return .none }
+      if dragRow != mouse.row { isClick = false }
       self.dragRow = mouse.row
       return scrolled(byRows: mouse.row - dragRow)
     case .release:
+      guard let row = dragRow else { return .none }
       dragRow = nil
-      return .none
+      guard isClick, let index = message(column: mouse.column, row: row) else { return .none }
+      click(index)
+      return .changed
     default: return .none
     }
   }
@@ -188,7 +188,12 @@ extension ChatModel {
     let y = 2 * row + 1
     if y < screen.listTop { return .none }
     if y < screen.listBottom {
+      if scroll > 0, row == screen.downRow, screen.downColumns.contains(column) {
+        scroll = 0
+        return settle()
+      }
       dragRow = row
+      isClick = true
       return .none
     }
     if y < screen.fieldTop {

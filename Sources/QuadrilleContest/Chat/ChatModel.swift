@@ -6,8 +6,10 @@ public import QuadrilleCore
 /// Time comes in ticks, sixtieths of a second, and only goes on. Everything that flies or plays is a
 /// function of the model and a later tick, so pictures need no events.
 public struct ChatModel: Sendable {
-  /// Messages that are kept; the oldest are forgotten.
+  /// Messages that are kept, and characters in all of them; the oldest are forgotten.
   public static let mostMessages = 2000
+  static let mostGlyphs = 500_000
+  private static let forgottenAtOnce = 100
   /// Ticks of the longest flight there can be.
   static let longestFlight = 60
   /// Actions that may wait at once.
@@ -26,6 +28,8 @@ public struct ChatModel: Sendable {
   public internal(set) var field = TextField()
   /// Pixels that the list is scrolled back by; even.
   public internal(set) var scroll = 0
+  /// Messages that came while it was scrolled back.
+  public internal(set) var unread = 0
   /// What the field's message will answer.
   public internal(set) var reply: ChatMessage.Quote? {
     didSet { replyLine = reply.map { DisplayText($0.line) } ?? DisplayText("") }
@@ -47,12 +51,17 @@ public struct ChatModel: Sendable {
   var pendingStart = 0
   /// The tick from which on nothing moves unless something happens.
   var movesUntil = 0
-  /// The sum of all slots.
+  /// The sum of all slots, and of all texts.
   var contentHeight = 0
+  var glyphCount = 0
   /// Messages so far, those forgotten too.
   public internal(set) var messageCount = 0
   var stickerCount = 0
+  /// Which message the field's message will answer.
+  var answeredID: Int?
+  /// Where the mouse took hold of the list, and whether it has not moved since.
   var dragRow: Int?
+  var isClick = false
   /// The script that repeats; empty: the other side answers what is written.
   var script: [TimedAction] = []
   var replies = ChatReplies()
@@ -88,14 +97,17 @@ public struct ChatModel: Sendable {
   public mutating func resize(to size: CellSize) {
     guard size != self.size else { return }
     self.size = size
-    layouts = messages.map { layout(of: $0) }
+    for index in messages.indices {
+      layouts[index] = layout(of: messages[index], text: layouts[index].text)
+    }
     contentHeight = layouts.reduce(0) { $0 + $1.slot }
     clampScroll()
   }
 
-  func layout(of message: ChatMessage) -> MessageLayout {
+  private func layout(of message: ChatMessage, text: DisplayText? = nil) -> MessageLayout {
     MessageLayout(
-      message, textColumns: ChatLayout.bubbleColumns(size), listRows: ChatLayout.listRows(size))
+      message, text: text ?? DisplayText(message.content.text),
+      textColumns: ChatLayout.bubbleColumns(size), listRows: ChatLayout.listRows(size))
   }
 
   /// The field as it is shown.
@@ -118,6 +130,7 @@ public struct ChatModel: Sendable {
     let screen = screen()
     let most = max(0, contentHeight - (screen.listBottom - screen.listTop))
     scroll = min(max(0, scroll), (most + 1) / 2 * 2)
+    if scroll == 0 { unread = 0 }
   }
 
   // MARK: Messages
@@ -130,20 +143,29 @@ public struct ChatModel: Sendable {
     var message = ChatMessage(
       id: messageCount, isOwn: isOwn, content: content, kind: kind(of: content), quote: quote,
       sentAt: tick, minute: startMinute + (tick ?? 0) / 3600, fieldRows: fieldRows)
+    message.pushes = scroll == 0 || isOwn
     if let tick, message.playingTicks > 0 { message.playedAt = tick + 40 }
     let layout = layout(of: message)
     messages.append(message)
     layouts.append(layout)
     messageCount += 1
     contentHeight += layout.slot
-    if messages.count > Self.mostMessages {
-      let surplus = messages.count - Self.mostMessages + 100
-      contentHeight -= layouts[..<surplus].reduce(0) { $0 + $1.slot }
-      messages.removeFirst(surplus)
-      layouts.removeFirst(surplus)
+    glyphCount += layout.text.glyphs.count
+    while messages.count > Self.mostMessages || glyphCount > Self.mostGlyphs {
+      for layout in layouts[..<Self.forgottenAtOnce] {
+        contentHeight -= layout.slot
+        glyphCount -= layout.text.glyphs.count
+      }
+      messages.removeFirst(Self.forgottenAtOnce)
+      layouts.removeFirst(Self.forgottenAtOnce)
     }
     // Whoever reads what was before goes on reading it.
-    if isOwn { scroll = 0 } else if scroll > 0 { scroll += layout.slot }
+    if isOwn {
+      scroll = 0
+    } else if scroll > 0 {
+      scroll += layout.slot
+      unread += 1
+    }
     clampScroll()
     guard let tick else { return }
     background.clock = background.clock.requestingStep(at: Moment(frame: tick, rate: 60))

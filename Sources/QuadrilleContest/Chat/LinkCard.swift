@@ -3,9 +3,9 @@ import QuadrilleCells
 /// What is shown of where a link leads: made of the address alone, since nothing here goes online.
 struct LinkCard: Sendable, Equatable {
   /// The host.
-  let site: DisplayText
+  private(set) var site: DisplayText
   /// What the address calls the page.
-  let title: DisplayText
+  private(set) var title: DisplayText
   /// Chooses the preview's colours.
   let seed: Int
 
@@ -18,12 +18,20 @@ struct LinkCard: Sendable, Equatable {
     }
     let parts = address.split(separator: "/", maxSplits: 20).prefix(20)
     guard let host = parts.first, host.contains(".") else { return nil }
-    site = DisplayText(host).prefix(width: 40)
+    site = DisplayText(host).shortened(width: 40)
     let words = (parts.count > 1 ? parts[parts.count - 1] : host)
       .split { "-_.?=&#+%~:".contains($0) }.prefix(8)
       .map { $0.prefix(1).uppercased() + $0.dropFirst() }
-    title = DisplayText(words.joined(separator: " ")).prefix(width: 40)
+    title = DisplayText(words.joined(separator: " ")).shortened(width: 40)
     seed = Int(host.utf8.reduce(UInt32(7)) { $0 &* 31 &+ UInt32($1) } % 997)
+  }
+
+  /// The same for a bubble in which lines have so much room.
+  func shortened(width: Int) -> LinkCard {
+    var card = self
+    card.site = site.shortened(width: width)
+    card.title = title.shortened(width: width)
+    return card
   }
 
   /// Where an address is: a scheme or `www.`, up to a space.

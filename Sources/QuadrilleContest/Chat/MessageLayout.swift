@@ -11,8 +11,9 @@ struct MessageLayout: Sendable, Equatable {
   var width: Int, height: Int
   /// Pixels that it takes in the list; even.
   var slot: Int
-  /// The text, broken into lines.
-  var lines: [DisplayText] = []
+  /// The text, and the parts of it that the lines show at rest.
+  var text: DisplayText
+  var lines: [Range<Int>] = []
   /// Rows of the bubble above the text, and below it.
   var rowsAbove = 0, rowsBelow = 0
   /// The quoted message's author and beginning.
@@ -28,8 +29,10 @@ struct MessageLayout: Sendable, Equatable {
   /// Columns that the narrowest bubble's text has.
   private static let leastText = 5
 
-  /// Lays a message out in bubbles with so many columns of text at most, in a list of so many rows.
-  init(_ message: ChatMessage, textColumns: Int, listRows: Int) {
+  /// Lays a message out in bubbles with so many columns of text at most, in a list of so many rows;
+  /// `text` is the message's as it is shown.
+  init(_ message: ChatMessage, text: DisplayText, textColumns: Int, listRows: Int) {
+    self.text = text
     let hour = message.minute / 60 % 24
     let minute = message.minute % 60
     stamp = DisplayText(
@@ -39,15 +42,15 @@ struct MessageLayout: Sendable, Equatable {
     slot = 0
     quote = message.quote.map {
       DisplayText($0.summary.prefix(300).split(whereSeparator: \.isNewline).first ?? "")
-        .prefix(width: max(Self.leastText, textColumns - 2))
+        .shortened(width: max(Self.leastText, textColumns - 2))
     }
     switch message.content {
-    case .text(let text): layOut(text, message, textColumns: textColumns)
+    case .text(let string): layOut(string, message, textColumns: textColumns)
     case .voice: layOutVoice(textColumns: textColumns)
     case .emoji(let emoji):
       let side = ChatEmoji.sheet(of: emoji) == nil ? 2 : min(14, max(6, listRows / 2 * 2))
       layOutPicture(width: side, height: side)
-      if side == 2 { lines = [DisplayText(String(emoji)).prefix(width: 2)] }
+      self.text = text.prefix(width: 2)
     case .sticker:
       let side = max(8, min(32, listRows * 2 - 6) / 2 * 2)
       layOutPicture(width: side, height: side)
@@ -63,10 +66,14 @@ struct MessageLayout: Sendable, Equatable {
       && text.count <= 200
   }
 
-  private mutating func layOut(_ text: String, _ message: ChatMessage, textColumns: Int) {
-    lines = DisplayText(text).wrapped(width: textColumns)
-    card = LinkCard(in: text)
-    var columns = lines.reduce(0) { max($0, $1.width) }
+  private mutating func layOut(_ string: String, _ message: ChatMessage, textColumns: Int) {
+    var breaks = TextBreaks()
+    lines = breaks.lines(of: text, width: textColumns)
+    card = LinkCard(in: string)?.shortened(width: textColumns - 2)
+    // Spaces at a paragraph's end may hang over.
+    let widths = lines.map { line in min(textColumns, text.glyphs[line].reduce(0) { $0 + $1.width })
+    }
+    var columns = widths.reduce(0, max)
     if quote != nil {
       rowsAbove = 2
       columns = max(columns, min(textColumns, 2 + max(8, quote?.width ?? 0)))
@@ -76,7 +83,7 @@ struct MessageLayout: Sendable, Equatable {
       rowsBelow = Self.cardRows + 1
     } else {
       // The time stands after the last line where there is room for it.
-      let last = (lines.last?.width ?? 0) + 2 + stamp.width
+      let last = (widths.last ?? 0) + 2 + stamp.width
       if last <= max(textColumns, columns) {
         columns = max(columns, last)
       } else {

@@ -25,9 +25,10 @@ struct ChatPlayModel: PlayedModel {
 
   var keys: [(label: String, value: String)] {
     [
-      ("Enter", "send"), ("Alt-Enter", "new line"), ("Tab", "sticker, voice, video, reply"),
-      ("Ctrl-T", "reply to the last message"), ("PgUp PgDn", "scroll, as the wheel does"),
-      ("F1", "this list"), ("F2", "figures"), ("Ctrl-C", "quit"),
+      ("Enter", "send"), ("Alt-Enter", "new line"), ("Tab", "the other kinds"),
+      ("Ctrl-T", "reply to the last"), ("Ctrl-Up -Down", "choose another"),
+      ("Ctrl-O", "play again"), ("Click", "play or reply"), ("PgUp PgDn", "scroll"),
+      ("F1 F2", "this list, figures"), ("Ctrl-C", "quit"),
     ]
   }
 

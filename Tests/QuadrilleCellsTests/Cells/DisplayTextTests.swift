@@ -50,6 +50,9 @@ import Testing
       #expect(display.width == display.glyphs.reduce(0) { $0 + ($1.base == "\n" ? 0 : $1.width) })
       let width = Int.random(in: 1...9, using: &numbers)
       #expect(display.prefix(width: width).width <= width)
+      let short = display.shortened(width: width)
+      #expect(short.width <= width && (short == display) == (display.width <= width))
+      #expect(short == display || short.glyphs.last == Glyph("…"))
       #expect(display.wrapped(width: width).allSatisfy { $0.width <= width })
     }
   }

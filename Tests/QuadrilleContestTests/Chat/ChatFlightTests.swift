@@ -83,6 +83,71 @@ import Testing
     }
   }
 
+  @Test(arguments: ["short", "long enough to wrap in the field: " + wordy, "one\ntwo\n" + wordy])
+  func `text leaves as it stood in the field, and arrives whole`(
+    text: String
+  ) throws {
+    for columns in [40, 70, 200] {
+      var model = ChatModel()
+      model.resize(to: CellSize(columns: columns, rows: 30))
+      _ = model.handle(.paste(text), at: 100)
+      func letters(_ model: ChatModel, at tick: Int) throws -> [Letter] {
+        var painter = ChatScene(model: model).makePainter(size: model.size.pixels)
+        var frame = Frame(size: model.size.pixels)
+        _ = try painter.paint(Moment(frame: tick, rate: 60), into: &frame)
+        return frame.letters.filter { $0.row >= 2 && $0.scalar != " " && $0.scalar.isASCII }
+      }
+      let written = try letters(model, at: 100)
+        .filter { Int($0.column) < model.screen().buttonLeft - 1 }
+      _ = model.handle(.key(.enter, []), at: 100)
+      let field = Set(written.map { Place($0) })
+      let flown = try letters(model, at: 100)
+        .filter { Int($0.column) < model.screen().buttonLeft - 1 }
+      let placeholder = Set("Message".unicodeScalars)
+      let leaving = Set(flown.map { Place($0) })
+      #expect(!field.isEmpty && field.isSubset(of: leaving), "\(columns) columns")
+      #expect(leaving.subtracting(field).allSatisfy { placeholder.contains($0.scalar) })
+      let count = text.unicodeScalars.count { !$0.properties.isWhitespace }
+      guard field.count == count else { continue }  // The field was scrolled.
+      for tick in 100...170 {
+        let stamps = Set("0123456789:".unicodeScalars)
+        let shown = try letters(model, at: tick).count { !stamps.contains($0.scalar) }
+        let expected = text.unicodeScalars.count {
+          !$0.properties.isWhitespace && !stamps.contains($0)
+        }
+        #expect(shown >= expected, "\(columns) columns, frame \(tick - 100)")
+      }
+    }
+  }
+
+  private static let wordy = (0..<30).map { "word\($0)" }.joined(separator: " ")
+
+  private struct Place: Hashable {
+    let scalar: Unicode.Scalar
+    let column: Int32, row: Int32
+
+    init(_ letter: Letter) {
+      scalar = letter.scalar
+      column = Int32(letter.column)
+      row = Int32(letter.row)
+    }
+  }
+
+  @Test func `what comes while older messages are read moves none of them`() throws {
+    var model = model()
+    for index in 0..<60 { model.add(.text("line \(index)"), isOwn: index % 2 == 0, at: nil) }
+    _ = model.handle(.key(.pageUp, []), at: 90)
+    _ = model.handle(.key(.pageUp, []), at: 90)
+    func list(_ tick: Int) throws -> [Letter] {
+      let screen = model.screen()
+      return try picture(model, at: tick).letters.filter { $0.row >= 2 && $0.row < screen.downRow }
+    }
+    let before = try list(99)
+    model.add(.sticker(2), isOwn: false, at: 100)
+    for tick in [100, 101, 110, 130, 400] { #expect(try list(tick) == before, "tick \(tick)") }
+    #expect(before.count > 100)
+  }
+
   @Test func `what flies takes away the letters that it covers`() throws {
     var model = model()
     for index in 0..<6 {

@@ -82,7 +82,7 @@ import Testing
     #expect(model.handle(.key(.pageUp, []), at: 1) == .changed && model.scroll > 0)
     let before = model.scroll
     model.add(.text("new"), isOwn: false, at: 5)
-    #expect(model.scroll == before + (model.layouts.last?.slot ?? 0))
+    #expect(model.scroll == before + (model.layouts.last?.slot ?? 0) && model.unread == 1)
     for _ in 0..<400 { _ = model.handle(.key(.pageUp, []), at: 6) }
     #expect(model.handle(.key(.pageUp, []), at: 6) == .none)
     let screen = model.screen()
@@ -96,6 +96,10 @@ import Testing
     let drag = MouseEvent(action: .move(0), column: 5, row: 12, modifiers: [])
     _ = model.handle(.mouse(press), at: 9)
     #expect(model.handle(.mouse(drag), at: 9) == .changed && model.scroll == 14)
+    let down = MouseEvent(
+      action: .press(0), column: screen.downColumns.lowerBound, row: screen.downRow, modifiers: [])
+    #expect(model.handle(.mouse(down), at: 10) == .changed)
+    #expect(model.scroll == 0 && model.unread == 0)
   }
 
   @Test func `a paste of a megabyte is bounded, with a notice`() {
@@ -112,6 +116,27 @@ import Testing
     #expect(model.messages.count <= ChatModel.mostMessages && model.messageCount == 5000)
     #expect(model.messages.last?.content == .text("4999"))
     #expect(model.contentHeight == model.layouts.reduce(0) { $0 + $1.slot })
+    for index in 0..<300 {
+      model.add(.text("\(index) " + String(repeating: "x ", count: 2000)), isOwn: true, at: nil)
+    }
+    #expect(model.glyphCount <= ChatModel.mostGlyphs && model.messages.count >= 100)
+    #expect(model.glyphCount == model.layouts.reduce(0) { $0 + $1.text.glyphs.count })
+    #expect(model.contentHeight == model.layouts.reduce(0) { $0 + $1.slot })
+  }
+
+  @Test func `another size lays everything out as if it had always been so`() {
+    var moved = ChatModel()
+    var placed = ChatModel()
+    placed.resize(to: CellSize(columns: 47, rows: 20))
+    for content in ChatFlightTests.contents {
+      for isOwn in [true, false] {
+        moved.add(content, isOwn: isOwn, quote: .init(isOwn: true, summary: "q"), at: nil)
+        placed.add(content, isOwn: isOwn, quote: .init(isOwn: true, summary: "q"), at: nil)
+      }
+    }
+    moved.resize(to: CellSize(columns: 150, rows: 50))
+    moved.resize(to: CellSize(columns: 47, rows: 20))
+    #expect(moved.layouts == placed.layouts && moved.contentHeight == placed.contentHeight)
   }
 
   @Test func `nothing that is typed reaches the screen as more than characters`() throws {

@@ -98,6 +98,22 @@ extension ChatCanvas {
       MessagePose(resting: panel), 0..<2 * size.rows, into: &frame)
   }
 
+  /// Draws the way back to the newest message, with how many came meanwhile.
+  func drawWayDown(_ model: ChatModel, _ screen: ChatLayout, into frame: inout Frame) {
+    guard model.scroll > 0 else { return }
+    let columns = screen.downColumns
+    let rect = FlightRect(
+      x: Double(columns.lowerBound), y: Double(2 * screen.downRow) - 0.5,
+      width: Double(columns.count), height: 3)
+    Self.clear(rect, in: &frame.letters)
+    RoundShape(rect: rect, radius: 1.5).fill(
+      theme.pill, over: backdrop.pixels, rows: screen.listTop..<screen.listBottom, into: &frame)
+    let text = ChatWords.newer[min(model.unread, ChatWords.newer.count - 1)]
+    text.draw(
+      into: &frame, column: columns.lowerBound + (columns.count - text.width) / 2,
+      row: screen.downRow, color: theme.pillText)
+  }
+
   // MARK: The header
 
   func drawHeader(
@@ -131,8 +147,10 @@ extension ChatCanvas {
 enum ChatStatus {
   static let online = DisplayText("online")
   static let typing = ["", ".", "..", "..."].map { DisplayText("typing" + $0) }
-  static let hints = ["Tab: more kinds  ^T: reply", "PgUp: back  ^C: quit"].map { DisplayText($0) }
-  static let shortHints = ["Tab  ^T", "^C quits"].map { DisplayText($0) }
+  static let hints = ["Tab: more kinds  ^T: reply", "F1: all keys  ^C: quit"].map {
+    DisplayText($0)
+  }
+  static let shortHints = ["F1: keys", "^C: quit"].map { DisplayText($0) }
 }
 
 /// Where the palette's choices are.

@@ -21,7 +21,7 @@ extension ChatCanvas {
       } else {
         let row = Self.row(pose.rect.y + 1)
         if 2 * row >= rows.lowerBound, 2 * row + 2 <= rows.upperBound {
-          layout.lines.first?.draw(
+          layout.text.draw(
             into: &frame, column: Int(pose.rect.x.rounded()), row: row, color: theme.text)
         }
       }
@@ -81,7 +81,7 @@ extension ChatCanvas {
     shape.fill(ink, over: backdrop.pixels, rows: rows, into: &frame)
   }
 
-  private func drawText(
+  private mutating func drawText(
     _ message: ChatMessage, _ layout: MessageLayout, _ pose: MessagePose, _ rows: Range<Int>,
     into frame: inout Frame
   ) {
@@ -89,22 +89,51 @@ extension ChatCanvas {
     let padding = Double(MessageLayout.padding)
     let inset =
       padding + (Double(ChatLayout.fieldPadding) - padding) * (1 - pose.textPosition)
+    let lines = lines(layout, pose)
     let bottom = pose.bottom - 1 - Double(2 * layout.rowsBelow) * pose.textPosition
-    let first = Self.row(bottom) - layout.lines.count
+    let first = Self.row(bottom) - lines.count
     let column = Int((pose.rect.x + inset).rounded())
-    for (index, line) in layout.lines.enumerated() {
-      write(line, column: column, row: first + index, theme.text, pose, rows, into: &frame)
+    for (index, line) in lines.enumerated() {
+      write(
+        layout.text.glyphs[line], column: column, row: first + index, theme.text, pose, rows,
+        into: &frame)
     }
     drawQuote(message, layout, pose, rows, before: first, into: &frame)
     if let card = layout.card {
-      draw(card, message, layout, pose, rows, after: first + layout.lines.count, into: &frame)
+      draw(card, message, layout, pose, rows, after: first + lines.count, into: &frame)
     }
-    drawStamp(message, layout, pose, rows, into: &frame)
+    // Where the last line is longer than it will be at rest, the time waits.
+    let end = column + (lines.last.map { Self.width(layout.text.glyphs[$0]) } ?? 0)
+    if first + lines.count <= Self.stampRow(pose) || end < Self.stampColumn(layout, pose) {
+      drawStamp(message, layout, pose, rows, into: &frame)
+    }
+  }
+
+  private static func width(_ glyphs: ArraySlice<Glyph>) -> Int {
+    glyphs.reduce(0) { $0 + $1.width }
+  }
+
+  /// The text broken for the box as it is now: as it was in the field when it leaves, as in the
+  /// bubble when it rests, so that no word jumps at either end.
+  private mutating func lines(_ layout: MessageLayout, _ pose: MessagePose) -> [Range<Int>] {
+    guard pose.bubbleShape < 1 else { return layout.lines }
+    let inField = Double(ChatLayout.fieldColumns(size))
+    let inBubble = Double(layout.width - 2 * MessageLayout.padding)
+    let width = inField + (inBubble - inField) * pose.bubbleShape
+    return breaks.lines(of: layout.text, width: Int(width.rounded()))
   }
 
   /// Writes a line as far as it lies in the bubble and between the rows of pixels.
   func write(
     _ text: DisplayText, column: Int, row: Int, _ color: RGB, _ pose: MessagePose,
+    _ rows: Range<Int>, opacity: Double = 1, into frame: inout Frame
+  ) {
+    write(
+      text.glyphs[...], column: column, row: row, color, pose, rows, opacity: opacity, into: &frame)
+  }
+
+  private func write(
+    _ glyphs: ArraySlice<Glyph>, column: Int, row: Int, _ color: RGB, _ pose: MessagePose,
     _ rows: Range<Int>, opacity: Double = 1, into frame: inout Frame
   ) {
     let middle = Double(2 * row + 1)
@@ -113,7 +142,7 @@ extension ChatCanvas {
       middle > pose.rect.y, middle < pose.bottom
     else { return }
     var column = column
-    for glyph in text.glyphs {
+    for glyph in glyphs {
       if Double(column) >= pose.rect.x - 0.5, Double(column + glyph.width) <= pose.right + 0.5 {
         frame.letters.append(
           Letter(glyph, column: column, row: row, color: color, opacity: strength))
@@ -126,11 +155,16 @@ extension ChatCanvas {
     _ message: ChatMessage, _ layout: MessageLayout, _ pose: MessagePose, _ rows: Range<Int>,
     into frame: inout Frame
   ) {
-    let column = Int(pose.right.rounded()) - MessageLayout.padding - layout.stamp.width
     write(
-      layout.stamp, column: column, row: Self.row(pose.bottom - 1) - 1, theme.faint, pose, rows,
-      opacity: pose.appears, into: &frame)
+      layout.stamp, column: Self.stampColumn(layout, pose), row: Self.stampRow(pose), theme.faint,
+      pose, rows, opacity: pose.appears, into: &frame)
   }
+
+  private static func stampColumn(_ layout: MessageLayout, _ pose: MessagePose) -> Int {
+    Int(pose.right.rounded()) - MessageLayout.padding - layout.stamp.width
+  }
+
+  private static func stampRow(_ pose: MessagePose) -> Int { row(pose.bottom - 1) - 1 }
 
   /// Draws what a message answers, as soon as there is room above its text.
   func drawQuote(
@@ -163,64 +197,6 @@ extension ChatCanvas {
       frame.pixels[place] = frame.pixels[place].mixed(with: color, by: min(1, opacity))
     }
   }
-
-  // MARK: Links
-
-  private func draw(
-    _ card: LinkCard, _ message: ChatMessage, _ layout: MessageLayout, _ pose: MessagePose,
-    _ rows: Range<Int>, after row: Int, into frame: inout Frame
-  ) {
-    let accent = message.isOwn ? theme.ownAccent : theme.accent
-    let column = Int(pose.rect.x.rounded()) + MessageLayout.padding
-    let opacity = pose.bubbleShape
-    // The bubble may not have grown so far yet.
-    guard Double(2 * (row + MessageLayout.cardRows)) <= pose.bottom else { return }
-    bar(
-      x: column, y: 2 * row, height: 2 * MessageLayout.cardRows, accent, rows, opacity: opacity,
-      into: &frame)
-    write(
-      card.site, column: column + 2, row: row, accent, pose, rows, opacity: opacity, into: &frame)
-    write(
-      card.title, column: column + 2, row: row + 1, theme.text, pose, rows, opacity: opacity,
-      into: &frame)
-    let right = Int(pose.right.rounded()) - MessageLayout.padding
-    let top = 2 * row + 4
-    for x in max(0, column + 2)..<max(column + 2, 0, min(size.columns, right)) {
-      for y in max(top, rows.lowerBound)..<max(top, rows.lowerBound, min(top + 6, rows.upperBound))
-      {
-        let place = y * size.columns + x
-        let color = LinkPicture.color(
-          card.seed, across: Double(x - column - 2) / Double(max(1, right - column - 3)),
-          down: (Double(y - top) + 0.5) / 6)
-        frame.pixels[place] = frame.pixels[place].mixed(with: color, by: min(1, opacity))
-      }
-    }
-  }
-}
-
-/// The strip that stands for a page's picture: a sky of two colours with hills.
-enum LinkPicture {
-  private static let skies = [
-    (RGB(88, 120, 214), RGB(246, 178, 140)), (RGB(52, 84, 140), RGB(150, 214, 206)),
-    (RGB(120, 74, 160), RGB(250, 170, 120)),
-  ]
-
-  static func color(_ seed: Int, across: Double, down: Double) -> RGB {
-    let sky = skies[seed % skies.count]
-    let far = 0.62 + 0.2 * wave(across * 1.3 + Double(seed % 17) * 0.37)
-    let near = 0.82 + 0.18 * wave(across * 2.1 + Double(seed % 11) * 0.71)
-    func share(_ height: Double) -> Double { min(1, max(0, (down - height) * 6 + 0.5)) }
-    return sky.0.mixed(with: sky.1, by: min(1, down * 1.1 + across * 0.25))
-      .mixed(with: RGB(92, 140, 116), by: share(far))
-      .mixed(with: RGB(38, 82, 70), by: share(near))
-  }
-
-  /// A smooth wave of period 1 and height ±1.
-  private static func wave(_ x: Double) -> Double {
-    let part = x - x.rounded(.down)
-    let rising = part < 0.5 ? part * 2 : 2 - part * 2
-    return (rising * rising * (3 - 2 * rising)) * 2 - 1
-  }
 }
 
 /// Words that are drawn every frame, made once.
@@ -228,4 +204,6 @@ enum ChatWords {
   static let you = DisplayText("You")
   static let other = DisplayText(otherName)
   static let otherName = "Nora"
+  /// The way to the newest message, by how many came meanwhile.
+  static let newer = (0...100).map { DisplayText($0 == 0 ? "↓" : $0 == 100 ? "↓ 99+" : "↓ \($0)") }
 }

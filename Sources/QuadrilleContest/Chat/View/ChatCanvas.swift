@@ -9,6 +9,8 @@ struct ChatCanvas {
   /// The background alone: bubbles show it, whatever lies beneath them.
   var backdrop: Frame
   var films = ChatFilms()
+  /// Breaks flying text.
+  var breaks = TextBreaks()
   /// Messages under way in the picture that is being drawn.
   private var flying: [(index: Int, rest: Double)] = []
 
@@ -26,6 +28,7 @@ struct ChatCanvas {
     guard ChatLayout.isLargeEnough(size) else { return drawRefusal(into: &frame) }
     let screen = model.screen()
     drawList(model, screen, at: tick, into: &frame)
+    drawWayDown(model, screen, into: &frame)
     restore(screen.listBottom..<2 * size.rows, in: &frame)
     drawField(&model, screen, into: &frame)
     for flight in flying.reversed() {
@@ -57,7 +60,7 @@ struct ChatCanvas {
       let layout = model.layouts[index]
       let slot = Double(layout.slot)
       let elapsed = message.sentAt.map { tick - $0 } ?? Int.max
-      if !message.isOwn { push += slot * (1 - Self.arrival(elapsed)) }
+      if !message.isOwn, message.pushes { push += slot * (1 - Self.arrival(elapsed)) }
       let rest = bottom - slot + push + 1
       let settings = model.settings[message.kind]
       if message.isOwn && elapsed < settings.restsAt {
@@ -67,6 +70,7 @@ struct ChatCanvas {
         let pose = MessagePose(resting: rect)
         draw(
           message, layout, pose, rows: screen.listTop..<screen.listBottom, at: tick, into: &frame)
+        if message.id == model.answeredID { mark(rect, message, screen, into: &frame) }
       }
       if message.isOwn, elapsed < ChatModel.longestFlight {
         let wasTaller = Double(2 * (message.fieldRows - 1) + (message.quote == nil ? 0 : 2))
@@ -75,6 +79,16 @@ struct ChatCanvas {
       bottom -= slot
       if bottom + push < top - 4 { break }
     }
+  }
+
+  /// Points at the message that will be answered, in the margin.
+  private func mark(
+    _ rect: FlightRect, _ message: ChatMessage, _ screen: ChatLayout, into frame: inout Frame
+  ) {
+    bar(
+      x: message.isOwn ? Int(rect.x) - 2 : Int(rect.x + rect.width) + 1, y: Int(rect.y),
+      height: Int(rect.height), theme.accent, screen.listTop..<screen.listBottom, opacity: 1,
+      into: &frame)
   }
 
   /// How far the list has come that makes room for a received message.
@@ -144,7 +158,7 @@ struct ChatCanvas {
   }
 
   /// Takes letters away that something will lie over.
-  private static func clear(_ rect: FlightRect, in letters: inout [Letter]) {
+  static func clear(_ rect: FlightRect, in letters: inout [Letter]) {
     letters.removeAll { letter in
       let y = Double(2 * letter.row)
       let x = Double(letter.column)

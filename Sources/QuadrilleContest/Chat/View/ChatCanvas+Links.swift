@@ -1,0 +1,60 @@
+import QuadrilleCells
+import QuadrilleCore
+
+extension ChatCanvas {
+  /// Draws where a link leads, once the bubble has grown so far.
+  func draw(
+    _ card: LinkCard, _ message: ChatMessage, _ layout: MessageLayout, _ pose: MessagePose,
+    _ rows: Range<Int>, after row: Int, into frame: inout Frame
+  ) {
+    let accent = message.isOwn ? theme.ownAccent : theme.accent
+    let column = Int(pose.rect.x.rounded()) + MessageLayout.padding
+    let opacity = pose.bubbleShape
+    guard Double(2 * (row + MessageLayout.cardRows)) <= pose.bottom else { return }
+    bar(
+      x: column, y: 2 * row, height: 2 * MessageLayout.cardRows, accent, rows, opacity: opacity,
+      into: &frame)
+    write(
+      card.site, column: column + 2, row: row, accent, pose, rows, opacity: opacity, into: &frame)
+    write(
+      card.title, column: column + 2, row: row + 1, theme.text, pose, rows, opacity: opacity,
+      into: &frame)
+    let right = Int(pose.right.rounded()) - MessageLayout.padding
+    let top = 2 * row + 4
+    for x in max(0, column + 2)..<max(column + 2, 0, min(size.columns, right)) {
+      for y in max(top, rows.lowerBound)..<max(top, rows.lowerBound, min(top + 6, rows.upperBound))
+      {
+        let place = y * size.columns + x
+        let color = LinkPicture.color(
+          card.seed, across: Double(x - column - 2) / Double(max(1, right - column - 3)),
+          down: (Double(y - top) + 0.5) / 6)
+        frame.pixels[place] = frame.pixels[place].mixed(with: color, by: min(1, opacity))
+      }
+    }
+  }
+}
+
+/// The strip that stands for a page's picture: a sky of two colours with hills.
+enum LinkPicture {
+  private static let skies = [
+    (RGB(88, 120, 214), RGB(246, 178, 140)), (RGB(52, 84, 140), RGB(150, 214, 206)),
+    (RGB(120, 74, 160), RGB(250, 170, 120)),
+  ]
+
+  static func color(_ seed: Int, across: Double, down: Double) -> RGB {
+    let sky = skies[seed % skies.count]
+    let far = 0.62 + 0.2 * wave(across * 1.3 + Double(seed % 17) * 0.37)
+    let near = 0.82 + 0.18 * wave(across * 2.1 + Double(seed % 11) * 0.71)
+    func share(_ height: Double) -> Double { min(1, max(0, (down - height) * 6 + 0.5)) }
+    return sky.0.mixed(with: sky.1, by: min(1, down * 1.1 + across * 0.25))
+      .mixed(with: RGB(92, 140, 116), by: share(far))
+      .mixed(with: RGB(38, 82, 70), by: share(near))
+  }
+
+  /// A smooth wave of period 1 and height ±1.
+  private static func wave(_ x: Double) -> Double {
+    let part = x - x.rounded(.down)
+    let rising = part < 0.5 ? part * 2 : 2 - part * 2
+    return (rising * rising * (3 - 2 * rising)) * 2 - 1
+  }
+}

@@ -1,0 +1,106 @@
+import QuadrilleCells
+import QuadrilleCore
+import Testing
+
+@testable import QuadrilleContest
+
+/// Messages that are pointed at.
+@Suite struct ChatMessagesTests {
+  private func model() -> ChatModel {
+    var model = ChatModel()
+    model.add(.text("first"), isOwn: false, at: nil)
+    model.add(.voice(seconds: 3, seed: 1), isOwn: true, at: nil)
+    model.add(.text("third"), isOwn: true, at: nil)
+    return model
+  }
+
+  /// The middle of a message at rest.
+  private func cell(_ model: inout ChatModel, _ index: Int) -> (column: Int, row: Int) {
+    let screen = model.screen()
+    let below = model.layouts[index...].reduce(0) { $0 + $1.slot }
+    let top = screen.listBottom + model.scroll - below
+    let rect = ChatCanvas.rect(
+      model.messages[index], model.layouts[index], y: Double(top), screen)
+    return (Int(rect.x + rect.width / 2), (top + model.layouts[index].height / 2) / 2)
+  }
+
+  private func mouse(_ action: MouseEvent.Action, _ cell: (column: Int, row: Int)) -> InputEvent {
+    .mouse(MouseEvent(action: action, column: cell.column, row: cell.row, modifiers: []))
+  }
+
+  @Test func `each message is found where it is drawn`() {
+    var model = model()
+    for index in model.messages.indices {
+      let cell = cell(&model, index)
+      #expect(model.message(column: cell.column, row: cell.row) == index)
+      #expect(model.message(column: 0, row: cell.row) == nil)
+    }
+    #expect(model.message(column: 40, row: 0) == nil)
+  }
+
+  @Test func `a click plays what plays, and a second one stops it`() {
+    var model = model()
+    let voice = cell(&model, 1)
+    #expect(model.handle(mouse(.press(0), voice), at: 50) == .none)
+    #expect(model.handle(mouse(.release(0), voice), at: 50) == .changed)
+    #expect(model.messages[1].playing(at: 51) != nil && model.movesUntil >= 50 + 180)
+    _ = model.handle(mouse(.press(0), voice), at: 90)
+    _ = model.handle(mouse(.release(0), voice), at: 90)
+    #expect(model.messages[1].playing(at: 91) == nil)
+    #expect(model.handle(.key(.character("o"), .control), at: 100) == .changed)
+    #expect(model.messages[1].playedAt == 100)
+  }
+
+  @Test func `a drag is no click`() {
+    var model = model()
+    let voice = cell(&model, 1)
+    _ = model.handle(mouse(.press(0), voice), at: 50)
+    _ = model.handle(mouse(.move(0), (voice.column, voice.row + 1)), at: 50)
+    _ = model.handle(mouse(.move(0), voice), at: 50)
+    #expect(model.handle(mouse(.release(0), voice), at: 50) == .none)
+    #expect(model.messages[1].playedAt == nil)
+  }
+
+  @Test func `text that is clicked is answered, anything with the right button`() {
+    var model = model()
+    let text = cell(&model, 0)
+    _ = model.handle(mouse(.press(0), text), at: 50)
+    _ = model.handle(mouse(.release(0), text), at: 50)
+    #expect(model.answeredIndex == 0 && model.reply?.summary == "first")
+    let voice = cell(&model, 1)
+    _ = model.handle(mouse(.press(2), voice), at: 51)
+    #expect(model.answeredIndex == 1)
+    _ = model.handle(.paste("answer"), at: 52)
+    _ = model.handle(.key(.enter, []), at: 52)
+    #expect(model.messages.last?.quote == .init(isOwn: true, summary: "Voice message"))
+    #expect(model.answeredIndex == nil && model.reply == nil)
+  }
+
+  @Test func `keys choose what is answered, and scroll to it`() {
+    var model = ChatModel()
+    for index in 0..<60 { model.add(.text("\(index)"), isOwn: index % 2 == 0, at: nil) }
+    let (older, newer) = (InputEvent.key(.up, .control), InputEvent.key(.down, .control))
+    #expect(model.handle(newer, at: 1) == .none)
+    for index in (0..<60).reversed() {
+      #expect(model.handle(older, at: 1) == .changed && model.answeredIndex == index)
+      let cell = cell(&model, index)
+      #expect(model.message(column: cell.column, row: cell.row) == index)
+    }
+    #expect(model.handle(older, at: 1) == .none && model.scroll > 0)
+    for index in 1..<60 {
+      #expect(model.handle(newer, at: 2) == .changed && model.answeredIndex == index)
+    }
+    #expect(model.handle(newer, at: 3) == .changed && model.answeredIndex == nil)
+    #expect(model.scroll == 0)
+  }
+
+  @Test func `what is answered may be forgotten meanwhile`() {
+    var model = model()
+    model.answer(0)
+    for index in 0..<3000 { model.add(.text("\(index)"), isOwn: false, at: nil) }
+    #expect(model.answeredIndex == nil && model.reply?.summary == "first")
+    _ = model.handle(.paste("answer"), at: 52)
+    _ = model.handle(.key(.enter, []), at: 52)
+    #expect(model.messages.last?.quote?.summary == "first")
+  }
+}
