@@ -148,6 +148,14 @@ import Testing
     if let text = Golden.read(shared) { #expect(text == ChatSettingsFile.text(.defaults)) }
   }
 
+  @Test func `all keys are listed when asked for`() {
+    var user = EditorAtTerminal(folder: scratch)
+    user.send("\u{1b}OP")
+    #expect(user.shows("Shift Left Right"))
+    user.send("\u{1b}OPq")
+    #expect(user.terminal.exitCode() == 0)
+  }
+
   @Test func `settings go to plain files alone, and to no screen`() {
     let pipe = scratch.path + "/pipe"
     mkfifo(pipe, 0o600)

@@ -16,7 +16,7 @@ struct EditSession: PlayedModel {
   var isAway = false
   let isDrawnForCapabilities = true
   let showsFigures = false
-  let showsKeys = false
+  private(set) var showsKeys = false
   private var size = CellSize(columns: 80, rows: 24)
 
   init(
@@ -32,8 +32,16 @@ struct EditSession: PlayedModel {
   }
 
   var title: String { "edit" }
-  /// The editor itself shows what its keys do.
-  var keys: [(label: String, value: String)] { [] }
+
+  var keys: [(label: String, value: String)] {
+    [
+      ("Tab Shift-Tab", "next, previous"), ("Up Down", "the same; in the list, choose"),
+      ("Left Right", "change"), ("Shift Left Right", "by five"), ("PgUp PgDn", "by ten"),
+      ("Home End", "to the ends"), ("0-9, Enter", "type a value"), ("u r", "undo, redo"),
+      ("p", "full screen"), ("s i", "share, import"), ("q Esc", "cancel"),
+      ("Ctrl-C", "quit at once"), ("F1", "this list"),
+    ]
+  }
 
   mutating func resize(to size: CellSize) -> Bool {
     self.size = size
@@ -41,6 +49,15 @@ struct EditSession: PlayedModel {
   }
 
   mutating func handle(_ event: InputEvent, at moment: Moment) -> PlayChange? {
+    switch event {
+    case .key(.function(1), _):
+      showsKeys.toggle()
+      return .overlay
+    case .key(.escape, _) where showsKeys:
+      showsKeys = false
+      return .overlay
+    default: break
+    }
     switch editor.handle(event, at: moment, size: size) {
     case nil: return nil
     case .redraw: break

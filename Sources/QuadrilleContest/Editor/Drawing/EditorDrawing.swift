@@ -188,8 +188,8 @@ struct EditorDrawing {
       default: [("Enter", "press")]
       }
     return first + [
-      ("Tab", "next"), ("u", "undo"), ("r", "redo"), ("p", "full screen"), ("s", "share"),
-      ("i", "import"), ("q", "cancel"), ("Shift ←→", "by five"), ("Home End", "to the ends"),
+      ("Tab", "next"), ("F1", "keys"), ("u", "undo"), ("r", "redo"), ("p", "full screen"),
+      ("s", "share"), ("i", "import"), ("q", "cancel"),
     ]
   }
 }
