@@ -103,9 +103,10 @@ struct Ink: Sendable, Equatable {
 
   @inline(__always)
   private static func rgb(_ lanes: SIMD4<Float>) -> RGB {
-    let whole = SIMD4<Int32>(clamped(lanes).rounded(.toNearestOrAwayFromZero))
+    // Beside 2²³ a fraction has no bits: what is left is the nearest whole number.
+    let places = clamped(lanes) + 8_388_608
     return RGB(
-      UInt8(truncatingIfNeeded: whole.x), UInt8(truncatingIfNeeded: whole.y),
-      UInt8(truncatingIfNeeded: whole.z))
+      packed: places.x.bitPattern & 255 | (places.y.bitPattern & 255) &<< 8
+        | (places.z.bitPattern & 255) &<< 16)
   }
 }
