@@ -11,6 +11,8 @@ public struct InputDecoder: Sendable {
   private let keys: KeyTable
   private var pending: [UInt8] = []
   private var pasted: [UInt8]?
+  /// Whether nothing came for a while in the middle of a paste.
+  private var pasteRests = false
   /// What is dropped to its end because it became too long.
   private var skipped: OverlongInput?
 
@@ -32,7 +34,16 @@ public struct InputDecoder: Sendable {
 
   /// Takes bytes and returns what they complete.
   public mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
+    let held = pending.count
     pending.append(contentsOf: bytes)
+    // Whoever presses Ctrl-C when a paste does not end wants to get out of it.
+    if pasteRests, pending.count > held {
+      pasteRests = false
+      if pending[held] == 3 {
+        pasted = nil
+        pending.removeFirst(held)
+      }
+    }
     var events: [InputEvent] = []
     var start = 0
     while start < pending.count {
@@ -60,9 +71,11 @@ public struct InputDecoder: Sendable {
   /// Says that nothing came for some time, in seconds since the last byte.
   public mutating func idle(for seconds: Double) -> [InputEvent] {
     if let pasted {
+      pasteRests = seconds >= 0.1
       // A paste that does not end would swallow every key from here on.
       guard seconds >= 5 else { return [] }
       self.pasted = nil
+      pasteRests = false
       pending = []
       return [.paste(String(decoding: pasted, as: UTF8.self))]
     }

@@ -50,7 +50,9 @@ public struct TextField: Sendable {
   /// A sentence about what was left out; nil if all of it is there.
   public var notice: String? {
     dropped == 0
-      ? nil : "Only \(EditableText.longest) characters fit; \(dropped) more did not."
+      ? nil
+      : (dropped < 1_000_000 ? "\(dropped)" : "Over a million")
+        + " characters left out: \(EditableText.longest) fit."
   }
 
   /// Writes another text, with the caret at its end.

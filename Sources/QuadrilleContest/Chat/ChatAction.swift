@@ -8,14 +8,23 @@ public enum ChatAction: Sendable, Equatable {
   case replyToLast
   /// Sent from here, without the field.
   case show(ChatContent)
-  /// The other side's message; `answers`: it quotes the last own one.
-  case receive(ChatContent, answers: Bool)
+  /// The other side's message, which may quote an own one.
+  case receive(ChatContent, answering: Answered = .none)
   /// The other side types for so many ticks.
   case typing(Int)
   /// The list moves by rows, back for more than 0.
   case scroll(Int)
   /// The script starts again.
   case restart
+
+  /// What an answer quotes.
+  public enum Answered: Sendable, Equatable {
+    case none
+    /// The last own message there is by then.
+    case last
+    /// The message of a number.
+    case message(Int)
+  }
 }
 
 /// An action and its time in sixtieths of a second.

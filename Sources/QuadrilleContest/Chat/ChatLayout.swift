@@ -50,12 +50,17 @@ struct ChatLayout: Sendable, Equatable {
   /// The round button that sends.
   static let buttonWidth = 5
   var buttonLeft: Int { size.columns - margin - Self.buttonWidth }
+  var buttonTop: Int { fieldTop + fieldHeight - 4 }
 
   /// Columns between the field's edge and its text.
   static let fieldPadding = 3
   static func fieldColumns(_ size: CellSize) -> Int {
     let layout = ChatLayout(size: size, fieldRows: 1, extraRows: 0)
     return max(2, layout.fieldWidth - 2 * fieldPadding)
+  }
+  /// Columns for what is said above the field.
+  static func lineColumns(_ size: CellSize) -> Int {
+    max(2, ChatLayout(size: size, fieldRows: 1, extraRows: 0).fieldWidth - 6)
   }
   /// The row of the field's first line of text.
   var fieldTextRow: Int { (fieldTop + 1) / 2 }

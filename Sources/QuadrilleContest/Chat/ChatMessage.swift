@@ -13,6 +13,14 @@ public enum ChatContent: Sendable, Equatable {
   /// A round film of so many seconds; the number makes it differ from others.
   case video(seconds: Int, seed: Int)
 
+  /// Whether it can be heard, as only one at a time should be.
+  var isHeard: Bool {
+    switch self {
+    case .voice, .video: true
+    case .text, .emoji, .sticker: false
+    }
+  }
+
   /// What of it is written: the text, or an emoji.
   var text: String {
     switch self {
@@ -55,6 +63,8 @@ public struct ChatMessage: Sendable, Equatable {
   let fieldRows: Int
   /// Whether the list moved up to make room for it; not while something older was read.
   var pushes = true
+  /// Pixels that the list had moved down by as it left.
+  var listMoved = 0
   /// When it began to play, if it is something that plays.
   var playedAt: Int?
 

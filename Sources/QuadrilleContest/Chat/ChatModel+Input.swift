@@ -28,9 +28,10 @@ extension ChatModel {
   public mutating func handle(_ event: InputEvent, at tick: Int) -> Effect {
     advance(to: tick)
     switch event {
-    case .key(let key, let modifiers): return handle(key, modifiers, event)
+    case .key(let key, let modifiers):
+      return isDemo ? watch(key, modifiers) : handle(key, modifiers, event)
     case .mouse(let mouse): return handle(mouse)
-    case .paste: return write(event)
+    case .paste: return isDemo ? .none : write(event)
     case .focus, .reply: return .none
     }
   }
@@ -72,6 +73,20 @@ extension ChatModel {
     return write(event)
   }
 
+  /// What a key does while the script writes: nothing that would get into what it writes.
+  private mutating func watch(_ key: Key, _ modifiers: Modifiers) -> Effect {
+    switch (key, modifiers) {
+    case (.character("c"), .control), (.character("d"), .control), (.character("q"), _):
+      return .quit
+    case (.pageUp, _): return scrolled(byRows: page)
+    case (.pageDown, _): return scrolled(byRows: -page)
+    case (.up, _): return scrolled(byRows: 1)
+    case (.down, _): return scrolled(byRows: -1)
+    case (.character("o"), .control): return playAgain() ? .changed : .none
+    default: return .none
+    }
+  }
+
   /// What a key does in the palette; nil: it is the field's.
   private mutating func choose(_ key: Key, at index: Int) -> Effect? {
     let count = ChatPalette.allCases.count
@@ -79,8 +94,13 @@ extension ChatModel {
     case .left: paletteIndex = (index + count - 1) % count
     case .right: paletteIndex = (index + 1) % count
     case .enter: pick(index)
-    case .character(let digit):
-      guard let number = digit.wholeNumberValue, (1...count).contains(number) else { return nil }
+    case .character(let character):
+      // Whoever goes on writing has no use for it.
+      guard field.isEmpty, let number = character.wholeNumberValue, (1...count).contains(number)
+      else {
+        paletteIndex = nil
+        return nil
+      }
       pick(number - 1)
     default: return nil
     }
@@ -91,15 +111,16 @@ extension ChatModel {
   mutating func pick(_ index: Int) {
     guard let choice = ChatPalette(rawValue: index) else { return }
     let seed = messageCount
+    let listBottom = screen().listBottom
+    paletteIndex = nil
     switch choice {
     case .sticker:
       stickerCount += 1
-      send(.sticker(stickerCount - 1), rows: 1, at: now)
-    case .voice: send(.voice(seconds: 4 + seed % 5, seed: seed), rows: 1, at: now)
-    case .video: send(.video(seconds: 6, seed: seed), rows: 1, at: now)
+      send(.sticker(stickerCount - 1), from: listBottom, at: now)
+    case .voice: send(.voice(seconds: 4 + seed % 5, seed: seed), from: listBottom, at: now)
+    case .video: send(.video(seconds: 6, seed: seed), from: listBottom, at: now)
     case .reply: toggleReply()
     }
-    paletteIndex = nil
     clampScroll()
   }
 
@@ -109,6 +130,7 @@ extension ChatModel {
       submit(at: now)
       return .changed
     }
+    if case .paste = event { paletteIndex = nil }
     guard field.handle(event) != .ignored else { return .none }
     notice = field.notice
     return settle()
@@ -117,22 +139,29 @@ extension ChatModel {
   /// Sends what is in the field.
   mutating func submit(at tick: Int) {
     let rows = fieldLayout().rows.count
+    let listBottom = screen().listBottom
     guard case .submitted(let text) = field.handle(.key(.enter, [])) else { return }
     notice = nil
     let trimmed = text.trimmed
     if trimmed.count == 1, let character = trimmed.first, ChatEmoji.isEmoji(character) {
-      send(.emoji(character), rows: rows, at: tick)
+      send(.emoji(character), from: listBottom, rows: rows, at: tick)
     } else {
-      send(.text(trimmed), rows: rows, at: tick)
+      send(.text(trimmed), from: listBottom, rows: rows, at: tick)
     }
   }
 
-  /// Sends from here, and has the other side answer if no script runs.
-  private mutating func send(_ content: ChatContent, rows: Int, at tick: Int) {
-    add(content, isOwn: true, quote: reply, at: tick, fieldRows: rows)
+  /// Sends from here, with the list's lower edge where it was before, and has the other side answer
+  /// if no script runs.
+  private mutating func send(
+    _ content: ChatContent, from listBottom: Int, rows: Int = 1, at tick: Int
+  ) {
+    let quote = reply
     answer(nil)
-    guard script.isEmpty else { return }
-    for answer in replies.answers(to: content, at: tick) {
+    add(
+      content, isOwn: true, quote: quote, at: tick, fieldRows: rows,
+      listMoved: screen().listBottom - listBottom)
+    guard !isDemo else { return }
+    for answer in replies.answers(to: content, id: messageCount - 1, at: tick) {
       schedule(answer.action, at: answer.tick)
     }
   }
@@ -159,13 +188,17 @@ extension ChatModel {
 
   private mutating func handle(_ mouse: MouseEvent) -> Effect {
     let screen = screen()
+    // A terminal that says so is mistaken, or is none.
+    guard (0..<size.columns).contains(mouse.column), (0..<size.rows).contains(mouse.row) else {
+      return .none
+    }
     switch mouse.action {
     case .wheelUp: return scrolled(byRows: 3)
     case .wheelDown: return scrolled(byRows: -3)
     case .press(0):
       return press(column: mouse.column, row: mouse.row, screen)
     case .press(2):
-      guard let index = message(column: mouse.column, row: mouse.row) else { return .none }
+      guard !isDemo, let index = message(column: mouse.column, row: mouse.row) else { return .none }
       answer(index)
       return .changed
     case .move(0):
@@ -196,6 +229,7 @@ extension ChatModel {
       isClick = true
       return .none
     }
+    guard !isDemo else { return .none }
     if y < screen.fieldTop {
       guard paletteIndex != nil, row == screen.fieldTextRow - 2 else { return .none }
       guard
@@ -207,6 +241,7 @@ extension ChatModel {
       return .changed
     }
     if column >= screen.buttonLeft - 1 {
+      guard y >= screen.buttonTop else { return .none }
       guard !field.text.allSatisfy(\.isWhitespace) else {
         paletteIndex = paletteIndex == nil ? 0 : nil
         return settle()

@@ -25,15 +25,24 @@ extension ChatModel {
   mutating func click(_ index: Int) {
     switch messages[index].content {
     case .voice, .video, .sticker: play(index)
-    case .text, .emoji: answer(index)
+    case .text, .emoji: if !isDemo { answer(index) }
     }
   }
 
   /// Plays a message from its beginning, or stops it.
   mutating func play(_ index: Int) {
     let isPlaying = messages[index].playing(at: now) != nil
+    if messages[index].content.isHeard { silence() }
     messages[index].playedAt = isPlaying ? nil : now
     movesUntil = max(movesUntil, messages[index].restsAt)
+  }
+
+  /// Stops what is heard.
+  mutating func silence() {
+    for index in messages.indices
+    where messages[index].content.isHeard && messages[index].playedAt != nil {
+      messages[index].playedAt = nil
+    }
   }
 
   /// Plays the message that would be answered, or the newest that plays; false if there is none.

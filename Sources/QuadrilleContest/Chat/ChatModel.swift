@@ -32,7 +32,7 @@ public struct ChatModel: Sendable {
   public internal(set) var unread = 0
   /// What the field's message will answer.
   public internal(set) var reply: ChatMessage.Quote? {
-    didSet { replyLine = reply.map { DisplayText($0.line) } ?? DisplayText("") }
+    didSet { layOutLines() }
   }
   /// What can be chosen above the field, while it can be; its place.
   public internal(set) var paletteIndex: Int?
@@ -40,7 +40,7 @@ public struct ChatModel: Sendable {
   public internal(set) var typingUntil = 0
   /// A line about what went wrong, above the field.
   public internal(set) var notice: String? {
-    didSet { noticeLine = DisplayText(notice ?? "") }
+    didSet { layOutLines() }
   }
 
   /// The same as they are shown.
@@ -64,6 +64,7 @@ public struct ChatModel: Sendable {
   var isClick = false
   /// The script that repeats; empty: the other side answers what is written.
   var script: [TimedAction] = []
+  public var isDemo: Bool { !script.isEmpty }
   var replies = ChatReplies()
   /// The minute of the day at tick 0.
   let startMinute: Int
@@ -101,7 +102,14 @@ public struct ChatModel: Sendable {
       layouts[index] = layout(of: messages[index], text: layouts[index].text)
     }
     contentHeight = layouts.reduce(0) { $0 + $1.slot }
+    layOutLines()
     clampScroll()
+  }
+
+  private mutating func layOutLines() {
+    let width = ChatLayout.lineColumns(size)
+    replyLine = DisplayText(reply?.line ?? "").shortened(width: width)
+    noticeLine = DisplayText(notice ?? "").shortened(width: width)
   }
 
   private func layout(of message: ChatMessage, text: DisplayText? = nil) -> MessageLayout {
@@ -136,14 +144,19 @@ public struct ChatModel: Sendable {
   // MARK: Messages
 
   /// Adds a message at a tick; nil: it was always there.
+  ///
+  /// `listMoved`: pixels that the list has moved down by meanwhile, as the field got smaller.
   mutating func add(
     _ content: ChatContent, isOwn: Bool, quote: ChatMessage.Quote? = nil, at tick: Int?,
-    fieldRows: Int = 1
+    fieldRows: Int = 1, listMoved: Int = 0
   ) {
     var message = ChatMessage(
       id: messageCount, isOwn: isOwn, content: content, kind: kind(of: content), quote: quote,
       sentAt: tick, minute: startMinute + (tick ?? 0) / 3600, fieldRows: fieldRows)
     message.pushes = scroll == 0 || isOwn
+    // From where it was scrolled back to, the list runs to its end.
+    message.listMoved = listMoved - scroll
+    if content.isHeard, tick != nil { silence() }
     if let tick, message.playingTicks > 0 { message.playedAt = tick + 40 }
     let layout = layout(of: message)
     messages.append(message)
@@ -229,12 +242,17 @@ public struct ChatModel: Sendable {
     case .send: submit(at: tick)
     case .replyToLast: toggleReply()
     case .show(let content): add(content, isOwn: true, at: tick)
-    case .receive(let content, let answers):
+    case .receive(let content, let answering):
       typingUntil = min(typingUntil, tick)
-      let last = answers ? messages.last { $0.isOwn } : nil
+      let answered: ChatMessage? =
+        switch answering {
+        case .none: nil
+        case .last: messages.last { $0.isOwn }
+        case .message(let id): messages.last { $0.id == id }
+        }
       add(
         content, isOwn: false,
-        quote: last.map { .init(isOwn: true, summary: $0.content.summary) }, at: tick)
+        quote: answered.map { .init(isOwn: true, summary: $0.content.summary) }, at: tick)
     case .typing(let ticks):
       typingUntil = tick + ticks
       movesUntil = max(movesUntil, typingUntil)

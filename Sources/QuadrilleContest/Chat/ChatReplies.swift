@@ -10,8 +10,8 @@ struct ChatReplies: Sendable, Equatable {
     "That was a long one! I read it all, though, and watched how it grew out of the field: the "
     + "bubble, the text and the colour each have a curve of their own."
 
-  /// What will happen after a message.
-  mutating func answers(to content: ChatContent, at tick: Int) -> [TimedAction] {
+  /// What will happen after the message of a number.
+  mutating func answers(to content: ChatContent, id: Int, at tick: Int) -> [TimedAction] {
     defer { count += 1 }
     let typing = 60 + 17 * (count % 4)
     let start = tick + 50
@@ -33,7 +33,8 @@ struct ChatReplies: Sendable, Equatable {
     if count % 5 == 4, case .text = answer { answer = .sticker(count) }
     return [
       TimedAction(tick: start, .typing(typing)),
-      TimedAction(tick: start + typing, .receive(answer, answers: count % 3 == 2)),
+      TimedAction(
+        tick: start + typing, .receive(answer, answering: count % 3 == 2 ? .message(id) : .none)),
     ]
   }
 }

@@ -36,7 +36,7 @@ public enum ChatScript {
     script.wait(3)
     script.act(.show(.voice(seconds: 5, seed: 9)))
     script.wait(1.4)
-    script.hear(.text("Several at once, can it do that too?"), after: 1.0, answers: true)
+    script.hear(.text("Several at once, can it do that too?"), after: 1.0, answering: .last)
     for word in ["Of course.", "One", "two", "three", "in a row"] {
       script.write(word, quickly: true)
       script.send()
@@ -91,11 +91,13 @@ public enum ChatScript {
     }
 
     /// The other side types for so many seconds, then says something.
-    mutating func hear(_ content: ChatContent, after seconds: Double, answers: Bool = false) {
+    mutating func hear(
+      _ content: ChatContent, after seconds: Double, answering: ChatAction.Answered = .none
+    ) {
       wait(0.4)
       act(.typing(Int(seconds * 60)))
       wait(seconds)
-      act(.receive(content, answers: answers))
+      act(.receive(content, answering: answering))
       wait(0.7)
     }
   }

@@ -48,15 +48,21 @@ struct MessageLayout: Sendable, Equatable {
     case .text(let string): layOut(string, message, textColumns: textColumns)
     case .voice: layOutVoice(textColumns: textColumns)
     case .emoji(let emoji):
-      let side = ChatEmoji.sheet(of: emoji) == nil ? 2 : min(14, max(6, listRows / 2 * 2))
-      layOutPicture(width: side, height: side)
+      // Beside the picture there is room for the time, and above that for what it answers.
+      let least = quote == nil ? 6 : 8
+      if ChatEmoji.sheet(of: emoji) == nil {
+        layOutPicture(width: 2, height: quote == nil ? 4 : 8, textColumns)
+      } else {
+        let side = min(14, max(least, listRows / 2 * 2))
+        layOutPicture(width: side, height: side, textColumns)
+      }
       self.text = text.prefix(width: 2)
     case .sticker:
       let side = max(8, min(32, listRows * 2 - 6) / 2 * 2)
-      layOutPicture(width: side, height: side)
+      layOutPicture(width: side, height: side, textColumns)
     case .video:
       let side = max(8, min(28, listRows * 2 - 6) / 2 * 2)
-      layOutPicture(width: side, height: side)
+      layOutPicture(width: side, height: side, textColumns)
     }
   }
 
@@ -106,8 +112,8 @@ struct MessageLayout: Sendable, Equatable {
     slot = height + 2
   }
 
-  private mutating func layOutPicture(width: Int, height: Int) {
-    quote = nil
+  private mutating func layOutPicture(width: Int, height: Int, _ textColumns: Int) {
+    quote = quote?.shortened(width: max(Self.leastText, textColumns - width - 4))
     self.width = width
     self.height = height
     slot = height + 2

@@ -21,12 +21,13 @@ enum OptionTable {
       name: "style", value: "NAME",
       summary: "ring, falloff, curve and step time together: "
         + list(GradientStyle.all.map(\.name)),
-      standard: "article", values: .words(GradientStyle.all.map(\.name)),
+      standard: "article; in chat telegram", values: .words(GradientStyle.all.map(\.name)),
       commands: scenes.union(shown)),
     Option(
       name: "palette", value: "P",
       summary: "a name from 'list palettes', hex colours a,b,c,d, or a Telegram background link",
-      standard: "day", values: .words(NamedPalette.all.map(\.name)), commands: scenes.union(shown)),
+      standard: "day; in chat the settings'", values: .words(NamedPalette.all.map(\.name)),
+      commands: scenes.union(shown)),
     Option(
       name: "curve", value: "C",
       summary: list(Curve.named.map(\.name)) + ", or four numbers x1,y1,x2,y2",
@@ -139,7 +140,7 @@ enum OptionTable {
       values: .words(["auto"] + ColorDepth.allCases.map(\.rawValue)),
       commands: ["play", "chat", "edit", "export", "doctor"]),
     Option(
-      name: "duration", value: "S", summary: "stop after so many seconds", standard: "until q",
+      name: "duration", value: "S", summary: "stop after so many seconds", standard: "until it is left",
       commands: played),
     Option(
       name: "stats", value: "FILE",

@@ -24,7 +24,13 @@ struct ChatPlayModel: PlayedModel {
   var title: String { "chat" }
 
   var keys: [(label: String, value: String)] {
-    [
+    guard !chat.isDemo else {
+      return [
+        ("PgUp PgDn", "scroll"), ("Ctrl-O", "play again"), ("Click", "play"),
+        ("F1 F2", "this list, figures"), ("q", "quit"),
+      ]
+    }
+    return [
       ("Enter", "send"), ("Alt-Enter", "new line"), ("Tab", "the other kinds"),
       ("Ctrl-T", "reply to the last"), ("Ctrl-Up -Down", "choose another"),
       ("Ctrl-O", "play again"), ("Click", "play or reply"), ("PgUp PgDn", "scroll"),
@@ -36,14 +42,20 @@ struct ChatPlayModel: PlayedModel {
     switch event {
     case .key(.function(1), _):
       showsKeys.toggle()
+      showsFigures = false
       return .overlay
     case .key(.function(2), _):
       showsFigures.toggle()
+      showsKeys = false
       return .overlay
     case .key(.escape, _) where showsKeys:
       showsKeys = false
       return .overlay
     case .key(.character("z"), .control): return .suspend
+    case .key where showsKeys:
+      // Whoever goes on writing wants to see it.
+      showsKeys = false
+      return handle(event, at: moment) ?? .overlay
     default: break
     }
     switch chat.handle(event, at: moment.converted(to: 60).frame) {

@@ -114,6 +114,18 @@ import Testing
       ])
   }
 
+  @Test func `Ctrl-C leads out of a paste that does not end`() {
+    var decoder = InputDecoder()
+    #expect(decoder.feed(Array("\u{1b}[200~half\u{3} a paste\u{1b}[2".utf8)).isEmpty)
+    #expect(decoder.feed([3]).isEmpty, "it came with the paste")
+    #expect(decoder.idle(for: 0.05).isEmpty && decoder.idle(for: 0.1).isEmpty)
+    #expect(decoder.feed(Array("q".utf8)).isEmpty)
+    #expect(decoder.idle(for: 0.1).isEmpty)
+    let keys: [InputEvent] = [.key(.character("c"), .control), .key(.character("q"), [])]
+    #expect(decoder.feed([3] + Array("q".utf8)) == keys)
+    #expect(!decoder.isWaiting)
+  }
+
   @Test func `a paste is bounded`() {
     var decoder = InputDecoder()
     _ = decoder.feed(Array("\u{1b}[200~".utf8))

@@ -133,6 +133,59 @@ import Testing
     }
   }
 
+  @Test func `what is sent from the palette, or while older is read, begins where all is`() throws {
+    for scrolled in [false, true] {
+      var model = model()
+      for index in 0..<40 { model.add(.text("line \(index)"), isOwn: index % 2 == 0, at: nil) }
+      if scrolled { _ = model.handle(.key(.pageUp, []), at: 90) }
+      _ = model.handle(.key(.tab, []), at: 90)
+      func list(_ tick: Int) throws -> Set<Place> {
+        let bottom = model.screen().fieldTextRow - 6
+        return Set(
+          try picture(model, at: tick).letters.filter { $0.row >= 2 && $0.row < bottom }
+            .map { Place($0) })
+      }
+      let before = try list(99)
+      _ = model.handle(.key(.enter, []), at: 100)
+      #expect(model.scroll == 0)
+      #expect(try list(100) == before, "scrolled: \(scrolled)")
+      #expect(try list(200) != before && before.count > 50)
+    }
+  }
+
+  @Test func `what is scrolled out of the list does not fly over the field`() throws {
+    var model = model()
+    for index in 0..<40 { model.add(.text("line \(index)"), isOwn: index % 2 == 0, at: nil) }
+    _ = model.handle(.paste("Qz"), at: 100)
+    _ = model.handle(.key(.enter, []), at: 100)
+    let wheel = MouseEvent(action: .wheelUp, column: 5, row: 5, modifiers: [])
+    _ = model.handle(.mouse(wheel), at: 104)
+    let end = model.screen().listBottom / 2
+    for tick in 104..<140 {
+      let letters = try picture(model, at: tick).letters
+      #expect(letters.allSatisfy { $0.scalar != "Q" || Int($0.row) < end }, "tick \(tick)")
+    }
+  }
+
+  @Test func `holes of what flies hide nothing`() {
+    let rect = FlightRect(x: 10, y: 10, width: 20, height: 20)
+    func letter(_ column: Int, _ row: Int) -> Letter {
+      Letter("x", column: column, row: row, color: .white)
+    }
+    #expect(MessageCover.disc.hides(letter(20, 10), behind: rect))
+    for (column, row) in [(10, 5), (29, 5), (10, 14), (29, 14)] {
+      #expect(!MessageCover.disc.hides(letter(column, row), behind: rect))
+      #expect(MessageCover.all.hides(letter(column, row), behind: rect))
+    }
+    let clear = RGBA(.white, alpha: 0)
+    let solid = RGBA(.white)
+    let half = Pixmap(size: PixelSize(width: 2, height: 1), pixels: [clear, solid])
+    #expect(!MessageCover.picture(half).hides(letter(12, 7), behind: rect))
+    #expect(MessageCover.picture(half).hides(letter(27, 9), behind: rect))
+    #expect(!MessageCover.picture(half).hides(letter(27, 5), behind: rect))
+    #expect(!MessageCover.all.hides(letter(30, 10), behind: rect))
+  }
+
   @Test func `what comes while older messages are read moves none of them`() throws {
     var model = model()
     for index in 0..<60 { model.add(.text("line \(index)"), isOwn: index % 2 == 0, at: nil) }

@@ -46,6 +46,88 @@ import Testing
     #expect(model.messages.last?.quote?.isOwn == false && model.reply == nil)
   }
 
+  @Test func `whoever goes on writing has no use for the palette`() {
+    var model = ChatModel.guest(startMinute: 0)
+    let count = model.messageCount
+    for character in "\tI have 2 cats" {
+      _ = model.handle(character == "\t" ? .key(.tab, []) : .key(.character(character), []), at: 1)
+    }
+    #expect(model.paletteIndex == nil && model.field.text == "I have 2 cats")
+    _ = model.handle(.key(.tab, []), at: 2)
+    _ = model.handle(.key(.character("2"), []), at: 2)
+    #expect(model.field.text == "I have 2 cats2" && model.messageCount == count)
+    _ = model.handle(.key(.tab, []), at: 3)
+    _ = model.handle(.paste(" and more"), at: 3)
+    #expect(model.paletteIndex == nil && model.messageCount == count)
+  }
+
+  @Test(arguments: [ChatContent.emoji("🔥"), .emoji("🦊"), .sticker(0), .video(seconds: 1, seed: 1)])
+  func `every kind shows what it answers`(content: ChatContent) throws {
+    for grid in [CellSize(columns: 40, rows: 12), CellSize(columns: 80, rows: 24)] {
+      var model = ChatModel()
+      model.resize(to: grid)
+      model.add(content, isOwn: true, quote: .init(isOwn: false, summary: "Why?"), at: nil)
+      var painter = ChatScene(model: model).makePainter(size: grid.pixels)
+      var frame = Frame(size: grid.pixels)
+      _ = try painter.paint(Moment(frame: 0, rate: 60), into: &frame)
+      let text = String(String.UnicodeScalarView(frame.letters.map(\.scalar)))
+      #expect(text.contains("Why?") && text.contains("09:41"))
+      var cells: Set<SIMD2<Int32>> = []
+      for letter in frame.letters where letter.row >= 2 {
+        #expect(cells.insert(SIMD2(letter.column, letter.row)).inserted)
+      }
+    }
+  }
+
+  @Test func `beside a tall field, and outside the screen, nothing is pressed`() {
+    var model = ChatModel.guest(startMinute: 0)
+    _ = model.handle(.paste(String(repeating: "line\n", count: 7) + "x"), at: 1)
+    let screen = model.screen()
+    #expect(screen.fieldRows > 4)
+    let places = [
+      (screen.buttonLeft + 2, screen.fieldTextRow), (81, 24), (0, 24), (-1, 23), (9999, 9999),
+      (screen.buttonLeft + 2, 99),
+    ]
+    for (column, row) in places {
+      for action in [MouseEvent.Action.press(0), .press(2), .wheelUp] {
+        let event = MouseEvent(action: action, column: column, row: row, modifiers: [])
+        if action == .wheelUp && row == screen.fieldTextRow { continue }
+        _ = model.handle(.mouse(event), at: 2)
+      }
+    }
+    #expect(model.messages.count == 3 && model.scroll == 0 && !model.field.isEmpty)
+    let button = MouseEvent(
+      action: .press(0), column: screen.buttonLeft + 2, row: screen.buttonTop / 2 + 1,
+      modifiers: [])
+    _ = model.handle(.mouse(button), at: 3)
+    #expect(model.messages.count == 4)
+  }
+
+  @Test func `nothing is typed into the demo but by the demo`() {
+    var watched = ChatModel.demo()
+    var alone = ChatModel.demo()
+    for tick in stride(from: 60, to: 1200, by: 60) {
+      for event in [
+        InputEvent.key(.character("Z"), []), .key(.enter, []), .key(.tab, []), .paste("ZZ"),
+        .key(.character("t"), .control), .key(.left, []),
+        .mouse(MouseEvent(action: .press(0), column: 75, row: 22, modifiers: [])),
+      ] { #expect(watched.handle(event, at: tick) == .none) }
+    }
+    alone.advance(to: 1140)
+    #expect(watched.messages == alone.messages && watched.field.text == alone.field.text)
+    #expect(watched.handle(.key(.character("q"), []), at: 1200) == .quit)
+  }
+
+  @Test func `one at a time is heard`() {
+    var model = ChatModel()
+    model.add(.voice(seconds: 9, seed: 1), isOwn: true, at: 10)
+    model.advance(to: 100)
+    #expect(model.messages[0].playing(at: 100) != nil)
+    model.add(.voice(seconds: 9, seed: 1), isOwn: false, at: 120)
+    #expect(model.messages[0].playing(at: 121) == nil)
+    #expect(model.messages[1].playing(at: 200) != nil)
+  }
+
   @Test func `the palette is chosen from by mouse too`() {
     var model = ChatModel.guest(startMinute: 0)
     let empty = model.screen()

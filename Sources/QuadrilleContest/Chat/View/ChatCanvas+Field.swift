@@ -21,7 +21,7 @@ extension ChatCanvas {
       column: column + layout.caretColumn, row: screen.fieldTextRow + layout.caretRow,
       into: &frame)
     let button = FlightRect(
-      x: Double(screen.buttonLeft), y: box.y + box.height - 4,
+      x: Double(screen.buttonLeft), y: Double(screen.buttonTop),
       width: Double(ChatLayout.buttonWidth), height: 4)
     RoundShape(rect: button, radius: 2).fill(
       theme.button, over: backdrop.pixels, rows: rows, into: &frame)
@@ -47,38 +47,31 @@ extension ChatCanvas {
   }
 
   private func drawExtras(_ model: ChatModel, _ screen: ChatLayout, into frame: inout Frame) {
-    var row = screen.fieldTextRow - 2
-    if let index = model.paletteIndex {
-      for choice in ChatPalette.allCases {
-        let columns = PaletteStrip.columns(of: choice, screen)
-        let isChosen = choice.rawValue == index
-        RoundShape(
-          rect: FlightRect(
-            x: Double(columns.lowerBound), y: Double(2 * row) - 0.5,
-            width: Double(columns.count), height: 3), radius: 1.5
-        ).fill(
-          isChosen ? theme.button : theme.pill, over: backdrop.pixels, rows: 0..<2 * size.rows,
-          into: &frame)
-        PaletteStrip.names[choice.rawValue].draw(
-          into: &frame,
-          column: columns.lowerBound
-            + (columns.count - PaletteStrip.names[choice.rawValue].width) / 2, row: row,
-          color: isChosen && theme.isDark ? RGB(20, 22, 34) : .white)
-      }
-      row -= 1
-    }
-    if model.reply != nil {
-      let column = screen.fieldLeft + 2
-      bar(
-        x: column, y: 2 * row, height: 2, theme.accent, 0..<2 * size.rows, opacity: 1,
-        into: &frame)
-      line(
-        model.replyLine,
-        column: column, row: row, screen, into: &frame)
-      row -= 1
-    }
+    // From the top, as each reaches half a pixel over the one above it.
+    var row = screen.fieldTextRow - 1 - model.extraRows
     if model.notice != nil {
       line(model.noticeLine, column: screen.fieldLeft + 2, row: row, screen, into: &frame)
+      row += 1
+    }
+    if model.reply != nil {
+      line(model.replyLine, column: screen.fieldLeft + 2, row: row, screen, into: &frame)
+      row += 1
+    }
+    guard let index = model.paletteIndex else { return }
+    for choice in ChatPalette.allCases {
+      let columns = PaletteStrip.columns(of: choice, screen)
+      let isChosen = choice.rawValue == index
+      let name = PaletteStrip.names[choice.rawValue]
+      RoundShape(
+        rect: FlightRect(
+          x: Double(columns.lowerBound), y: Double(2 * row) - 0.5,
+          width: Double(columns.count), height: 3), radius: 1.5
+      ).fill(
+        isChosen ? theme.button : theme.pill, over: backdrop.pixels, rows: 0..<2 * size.rows,
+        into: &frame)
+      name.draw(
+        into: &frame, column: columns.lowerBound + (columns.count - name.width) / 2, row: row,
+        color: isChosen && theme.isDark ? RGB(20, 22, 34) : .white)
     }
   }
 
@@ -134,8 +127,10 @@ extension ChatCanvas {
     let status = isTyping ? ChatStatus.typing[tick / 15 % 4] : ChatStatus.online
     status.draw(
       into: &frame, column: column, row: 1, color: isTyping ? theme.accent : theme.faint)
-    for (row, hint) in (size.columns >= 64 ? ChatStatus.hints : ChatStatus.shortHints).enumerated()
-    {
+    let hints =
+      model.isDemo
+      ? ChatStatus.demoHints : size.columns >= 64 ? ChatStatus.hints : ChatStatus.shortHints
+    for (row, hint) in hints.enumerated() {
       hint.draw(
         into: &frame, column: size.columns - screen.margin - hint.width, row: row,
         color: theme.faint)
@@ -150,6 +145,7 @@ enum ChatStatus {
   static let hints = ["Tab: more kinds  ^T: reply", "F1: all keys  ^C: quit"].map {
     DisplayText($0)
   }
+  static let demoHints = ["F1: keys", "q: quit"].map { DisplayText($0) }
   static let shortHints = ["F1: keys", "^C: quit"].map { DisplayText($0) }
 }
 

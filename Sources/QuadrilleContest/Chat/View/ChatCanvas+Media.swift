@@ -2,25 +2,41 @@ import QuadrilleCells
 import QuadrilleCore
 
 extension ChatCanvas {
-  /// The time beside a picture that has no bubble.
+  /// The time beside a picture that has no bubble, and what the picture answers.
   func drawPill(
     _ message: ChatMessage, _ layout: MessageLayout, _ pose: MessagePose, _ rows: Range<Int>,
     into frame: inout Frame
   ) {
     guard pose.appears > 0 else { return }
-    let row = Self.row(pose.bottom - 1) - 1
-    let width = layout.stamp.width + 4
-    // Over the picture's corner where there is no room beside it.
-    let beside =
-      message.isOwn ? Int(pose.rect.x.rounded()) - width - 1 : Int(pose.right.rounded()) + 1
-    let left = min(max(beside, 1), size.columns - width - 1)
-    let rect = FlightRect(
-      x: Double(left), y: Double(2 * row) - 0.5, width: Double(width), height: 3)
+    let row = Self.stampRow(pose)
+    let rect = beside(
+      message, pose, row: row, columns: layout.stamp.width + 4, height: 3)
+    Self.clear(rect, in: &frame.letters)
     RoundShape(rect: rect, radius: 1.5).fill(
       theme.pill, over: backdrop.pixels, rows: rows, opacity: pose.appears, into: &frame)
     write(
-      layout.stamp, column: left + 2, row: row, theme.pillText, MessagePose(resting: rect), rows,
-      opacity: pose.appears, into: &frame)
+      layout.stamp, column: Int(rect.x) + 2, row: row, theme.pillText,
+      MessagePose(resting: rect), rows, opacity: pose.appears, into: &frame)
+    guard let quote = layout.quote else { return }
+    let first = Self.row(pose.rect.y + 1)
+    var panel = MessagePose(
+      resting: beside(message, pose, row: first, columns: max(8, quote.width) + 6, height: 5))
+    panel.bubbleShape = pose.appears
+    RoundShape(rect: panel.rect, radius: 1.5).fill(
+      theme.other, over: backdrop.pixels, rows: rows, opacity: pose.appears, into: &frame)
+    panel.rect.y = Double(2 * first) - 1
+    drawQuote(message, layout, panel, rows, before: .max, into: &frame)
+  }
+
+  /// A place beside a picture, or over its corner where there is no room beside it.
+  private func beside(
+    _ message: ChatMessage, _ pose: MessagePose, row: Int, columns: Int, height: Double
+  ) -> FlightRect {
+    let wanted =
+      message.isOwn ? Int(pose.rect.x.rounded()) - columns - 1 : Int(pose.right.rounded()) + 1
+    let left = min(max(wanted, 1), size.columns - columns - 1)
+    return FlightRect(
+      x: Double(left), y: Double(2 * row) - 0.5, width: Double(columns), height: height)
   }
 
   // MARK: Voice
@@ -54,12 +70,18 @@ extension ChatCanvas {
     }
     let count = (layout.width - 2 * MessageLayout.padding - 8 + 1) / 2
     let played = (part ?? 0) * Double(count)
+    // Text goes by whole cells: bars that are half a cell off end above it.
+    let barRows =
+      rows
+      .lowerBound..<max(
+        rows.lowerBound,
+        scale > 0.9 ? min(rows.upperBound, 2 * Self.stampRow(pose)) : rows.upperBound)
     for index in 0..<max(0, count) {
       let height = Double(Self.loudness(voice.seed, index))
       let share = min(1, max(0, played - Double(index)))
       box(
         left + (8 + 2 * Double(index)) * scale, top + (4 - height) * scale, scale, height * scale,
-        theme.faint.mixed(with: accent, by: part == nil ? 1 : share), rows,
+        theme.faint.mixed(with: accent, by: part == nil ? 1 : share), barRows,
         opacity: part == nil ? 0.85 : 0.45 + 0.55 * share, into: &frame)
     }
     guard scale > 0.9 else { return }
@@ -104,7 +126,7 @@ extension ChatCanvas {
     let rect = pose.rect
     let radius = rect.height / 2
     guard radius > 1 else { return }
-    let played = part ?? (message.playedAt == nil ? 0 : 0)
+    let played = part ?? 0
     let side = films.side(for: size)
     let film = films.picture(
       seed: seed, side: side, frame: Int(played * Double(message.playingTicks)))

@@ -19,17 +19,16 @@ extension ChatCanvas {
       if let sheet = ChatEmoji.sheet(of: emoji) {
         draw(sheet, picture: 0, pose, into: &frame)
       } else {
-        let row = Self.row(pose.rect.y + 1)
+        let row = Self.row(pose.bottom - 1) - 1
         if 2 * row >= rows.lowerBound, 2 * row + 2 <= rows.upperBound {
           layout.text.draw(
             into: &frame, column: Int(pose.rect.x.rounded()), row: row, color: theme.text)
         }
       }
       drawPill(message, layout, pose, rows, into: &frame)
-    case .sticker(let index):
-      let sheet = Self.stickers[index % Self.stickers.count]
-      let playing = message.playing(at: tick).map { $0 * Double(message.playingTicks) / 60 }
-      draw(sheet, picture: sheet.sprite.index(at: playing ?? 0), pose, into: &frame)
+    case .sticker:
+      let (sheet, picture) = Self.sticker(message, at: tick)
+      draw(sheet, picture: picture, pose, into: &frame)
       drawPill(message, layout, pose, rows, into: &frame)
     case .video(_, let seed):
       let part = message.playing(at: tick)
@@ -38,7 +37,15 @@ extension ChatCanvas {
     }
   }
 
-  static let stickers = Creature.all.map { SpriteSheet($0.sprite) }
+  /// A sticker's pictures, and which of them is shown.
+  static func sticker(_ message: ChatMessage, at tick: Int) -> (SpriteSheet, picture: Int) {
+    guard case .sticker(let index) = message.content else { return (stickers[0], 0) }
+    let sheet = stickers[index % stickers.count]
+    let playing = message.playing(at: tick).map { $0 * Double(message.playingTicks) / 60 }
+    return (sheet, sheet.sprite.index(at: playing ?? 0))
+  }
+
+  private static let stickers = Creature.all.map { SpriteSheet($0.sprite) }
 
   /// The row of cells that a height is nearest to.
   static func row(_ y: Double) -> Int {
@@ -164,7 +171,7 @@ extension ChatCanvas {
     Int(pose.right.rounded()) - MessageLayout.padding - layout.stamp.width
   }
 
-  private static func stampRow(_ pose: MessagePose) -> Int { row(pose.bottom - 1) - 1 }
+  static func stampRow(_ pose: MessagePose) -> Int { row(pose.bottom - 1) - 1 }
 
   /// Draws what a message answers, as soon as there is room above its text.
   func drawQuote(

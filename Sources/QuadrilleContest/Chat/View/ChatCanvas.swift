@@ -73,8 +73,9 @@ struct ChatCanvas {
         if message.id == model.answeredID { mark(rect, message, screen, into: &frame) }
       }
       if message.isOwn, elapsed < ChatModel.longestFlight {
-        let wasTaller = Double(2 * (message.fieldRows - 1) + (message.quote == nil ? 0 : 2))
-        push += (slot - wasTaller) * (1 - settings.progress(of: .y, at: Double(elapsed)))
+        push +=
+          (slot - Double(message.listMoved))
+          * (1 - settings.progress(of: .y, at: Double(elapsed)))
       }
       bottom -= slot
       if bottom + push < top - 4 { break }
@@ -86,9 +87,8 @@ struct ChatCanvas {
     _ rect: FlightRect, _ message: ChatMessage, _ screen: ChatLayout, into frame: inout Frame
   ) {
     bar(
-      x: message.isOwn ? Int(rect.x) - 2 : Int(rect.x + rect.width) + 1, y: Int(rect.y),
-      height: Int(rect.height), theme.accent, screen.listTop..<screen.listBottom, opacity: 1,
-      into: &frame)
+      x: message.isOwn ? size.columns - 1 : 0, y: Int(rect.y), height: Int(rect.height),
+      theme.accent, screen.listTop..<screen.listBottom, opacity: 1, into: &frame)
   }
 
   /// How far the list has come that makes room for a received message.
@@ -117,10 +117,14 @@ struct ChatCanvas {
     let message = model.messages[index]
     let layout = model.layouts[index]
     let elapsed = Double(tick - (message.sentAt ?? tick))
-    let pose = Self.pose(
+    var pose = Self.pose(
       message, layout, model.settings[message.kind], rest: rest, screen, elapsed: elapsed)
-    Self.clear(pose.rect, in: &frame.letters)
-    draw(message, layout, pose, rows: screen.listTop..<2 * size.rows, at: tick, into: &frame)
+    if !message.kind.isText { pose.settle(in: Self.rect(message, layout, y: rest, screen)) }
+    let cover = MessageCover(message, at: tick)
+    frame.letters.removeAll { cover.hides($0, behind: pose.rect) }
+    // Over the field it is on its way from there; what is scrolled out of the list is behind it.
+    let end = model.scroll > 0 ? screen.listBottom : 2 * size.rows
+    draw(message, layout, pose, rows: screen.listTop..<end, at: tick, into: &frame)
   }
 
   /// What a flying message looks like whose place is at a height now.
@@ -159,12 +163,7 @@ struct ChatCanvas {
 
   /// Takes letters away that something will lie over.
   static func clear(_ rect: FlightRect, in letters: inout [Letter]) {
-    letters.removeAll { letter in
-      let y = Double(2 * letter.row)
-      let x = Double(letter.column)
-      return y + 2 > rect.y && y < rect.y + rect.height
-        && x + Double(letter.glyph.width) > rect.x && x < rect.x + rect.width
-    }
+    letters.removeAll { MessageCover.all.hides($0, behind: rect) }
   }
 
   // MARK: The background

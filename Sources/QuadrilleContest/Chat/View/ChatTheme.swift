@@ -25,7 +25,7 @@ struct ChatTheme: Sendable, Equatable {
     ownTint = Self.ownTint(palette, isDark: isDark)
     panel = isDark ? RGB(22, 24, 36) : RGB(255, 255, 255)
     text = isDark ? RGB(244, 245, 250) : RGB(18, 26, 22)
-    faint = isDark ? RGB(176, 182, 204) : RGB(84, 98, 92)
+    faint = isDark ? RGB(206, 210, 226) : RGB(62, 76, 70)
     accent = isDark ? RGB(140, 180, 255) : RGB(24, 112, 176)
     ownAccent = isDark ? RGB(255, 222, 160) : RGB(18, 104, 62)
   }

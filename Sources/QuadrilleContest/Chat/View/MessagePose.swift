@@ -22,6 +22,16 @@ struct MessagePose: Sendable, Equatable {
     appears = moment.motion.appears
   }
 
+  /// Takes its place as soon as it is nearest to it: pixels of a drawing would stay soft to the last
+  /// moment of a slow end, and then snap.
+  mutating func settle(in place: FlightRect) {
+    guard abs(rect.x - place.x) < 0.5, abs(rect.y - place.y) < 0.5,
+      abs(rect.width - place.width) < 1, abs(rect.height - place.height) < 1
+    else { return }
+    rect = place
+    scale = 1
+  }
+
   var right: Double { rect.x + rect.width }
   var bottom: Double { rect.y + rect.height }
 }

@@ -55,7 +55,8 @@ struct ChatPreview: EditorPreview {
       }
       writing.field.replace(with: begun)
     }
-    model.add(content, isOwn: true, at: 0, fieldRows: writing.fieldLayout().rows.count)
+    let rows = writing.fieldLayout().rows.count
+    model.add(content, isOwn: true, at: 0, fieldRows: rows, listMoved: 2 * (rows - 1))
     model.messages[model.messages.count - 1].playedAt = nil
     flying = model
   }

@@ -1,0 +1,54 @@
+import QuadrilleCore
+
+/// What of a message's box hides what is behind it.
+enum MessageCover {
+  case all, disc
+  case picture(Pixmap)
+
+  init(_ message: ChatMessage, at tick: Int) {
+    switch message.content {
+    case .text, .voice: self = .all
+    case .video: self = .disc
+    case .emoji(let emoji):
+      self = ChatEmoji.sheet(of: emoji).map { .picture($0.sprite.pictures[0]) } ?? .all
+    case .sticker:
+      let (sheet, index) = ChatCanvas.sticker(message, at: tick)
+      self = .picture(sheet.sprite.pictures[index])
+    }
+  }
+
+  /// Whether it hides a place, in parts of the box.
+  private func contains(_ x: Double, _ y: Double) -> Bool {
+    guard x >= 0, y >= 0, x < 1, y < 1 else { return false }
+    switch self {
+    case .all: return true
+    case .disc: return (x - 0.5) * (x - 0.5) + (y - 0.5) * (y - 0.5) < 0.25
+    case .picture(let picture):
+      // It is as large as the box in its longer direction, and in the middle of the other.
+      let side = Double(max(picture.size.width, picture.size.height))
+      let column = Int((Double(picture.size.width) / 2 + (x - 0.5) * side).rounded(.down))
+      let row = Int((Double(picture.size.height) / 2 + (y - 0.5) * side).rounded(.down))
+      guard (0..<picture.size.width).contains(column), (0..<picture.size.height).contains(row)
+      else { return false }
+      return picture[column, row].alpha > 127
+    }
+  }
+
+  /// Whether any half cell of a letter is behind it.
+  func hides(_ letter: Letter, behind rect: FlightRect) -> Bool {
+    let left = Double(letter.column)
+    let top = Double(2 * letter.row)
+    guard left < rect.x + rect.width, left + Double(letter.glyph.width) > rect.x,
+      top < rect.y + rect.height, top + 2 > rect.y
+    else { return false }
+    if case .all = self { return true }
+    for column in 0..<letter.glyph.width {
+      for half in 0..<2 {
+        let x = (left + Double(column) + 0.5 - rect.x) / rect.width
+        let y = (top + Double(half) + 0.5 - rect.y) / rect.height
+        if contains(x, y) { return true }
+      }
+    }
+    return false
+  }
+}
