@@ -140,7 +140,8 @@ enum OptionTable {
       values: .words(["auto"] + ColorDepth.allCases.map(\.rawValue)),
       commands: ["play", "chat", "edit", "export", "doctor"]),
     Option(
-      name: "duration", value: "S", summary: "stop after so many seconds", standard: "until it is left",
+      name: "duration", value: "S", summary: "stop after so many seconds",
+      standard: "until it is left",
       commands: played),
     Option(
       name: "stats", value: "FILE",
