@@ -86,8 +86,7 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "quadrille", "EmbeddingExample", "SessionExample", "QuadrilleCore", "QuadrilleCells",
-        "QuadrilleFiles",
-        "LinkSupport", "TestSupport",
+        "QuadrilleFiles", "QuadrilleContest", "LinkSupport", "TestSupport",
       ], exclude: ["Goldens"]),
   ],
   swiftLanguageModes: [.v6]
