@@ -53,7 +53,7 @@ struct RunningProcess {
       .filter { !$0.isEmpty }
   }
 
-  private static func text(_ path: String) -> String {
+  static func text(_ path: String) -> String {
     guard let file = fopen(path, "r") else { return "" }
     defer { fclose(file) }
     var bytes: [UInt8] = []
@@ -72,7 +72,7 @@ struct RunningProcess {
       decoding: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  private static func names(in path: String) -> [String] {
+  static func names(in path: String) -> [String] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }
     var names: [String] = []
