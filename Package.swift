@@ -51,8 +51,8 @@ let package = Package(
     .executableTarget(
       name: "LinkBench",
       dependencies: [
-        "quadrille", "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "LinkSupport",
-        "TestSupport",
+        "quadrille", "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleContest",
+        "LinkSupport", "TestSupport",
       ], path: "Tests/LinkBench"),
     .testTarget(
       name: "TestSupportTests", dependencies: ["TestSupport", "QuadrilleCore", "QuadrilleCells"]),

@@ -152,7 +152,9 @@ public final class NearTerminal {
       case .question(let answer):
         log.questions += 1
         type(answer)
-      case .frameEnd: if !watchesEveryRead { logFrame(at: time) }
+      case .frameEnd:
+        log.frameEnds.append(time)
+        if !watchesEveryRead { logFrame(at: time) }
       }
     }
     screen.feed(Array(bytes[shown...]))

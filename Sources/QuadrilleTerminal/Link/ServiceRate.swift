@@ -3,7 +3,8 @@
 /// A frame has the link to itself from when it would have been answered on an empty link, or from
 /// the answer before, until its own answer. So the figure follows a link that becomes faster at
 /// once, even where little is sent. Of the last frames the slowest third does not count: a busy
-/// machine or a lost packet delays one now and then, a slow link delays all.
+/// machine or a lost packet delays one now and then, a slow link delays all. Less than a packet passes
+/// a slow link as fast as any other, and a character that is typed is no more: it tells nothing.
 struct ServiceRate: Sendable {
   private struct Sample {
     var bytes = 0
@@ -19,10 +20,14 @@ struct ServiceRate: Sendable {
   private static let overhead = 1_000_000
   private static let least = 300_000
 
+  /// The fewest bytes that tell something.
+  private static let telling = 1000
+
   /// Bytes a second; nil before there was a frame.
   private(set) var value: Double?
 
   mutating func note(bytes: Int, nanoseconds: Int) {
+    guard bytes >= Self.telling || value == nil else { return }
     samples[next] = Sample(
       bytes: bytes, nanoseconds: max(Self.least, nanoseconds - Self.overhead))
     next = (next + 1) % Self.kept
