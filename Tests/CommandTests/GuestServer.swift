@@ -11,13 +11,20 @@ struct GuestServer {
   /// The guest's home, empty at first.
   let home = ScratchFolder()
   let server: SSHServer
+  /// All that it may run.
+  let words: [String]
   static let cells = CellSize(columns: 60, rows: 18)
 
   init() throws {
     let page = try #require(DocsTests.read("docs/chat.md"))
     let parts = page.components(between: "```\nMatch User guest\n", and: "```\n")
     let lines = try #require(parts, "the page has no such block")
-    #expect(lines.contains(" /usr/local/bin/quadrille chat\n"))
+    let command = try #require(
+      lines.split(separator: "\n").first { $0.contains("ForceCommand exec ") })
+    words = command.split(separator: " ").dropFirst(2).map {
+      String($0).replacing("/usr/local/bin/quadrille", with: Binary.path)
+    }
+    #expect(words.prefix(2) == [Binary.path, "chat"])
     server = try SSHServer(
       configuration: """
         AcceptEnv LANG LC_*
@@ -57,7 +64,7 @@ struct GuestServer {
   /// The chat, which must be all that runs for the guest.
   func onlyChat(sourceLocation: SourceLocation = #_sourceLocation) throws -> RunningProcess {
     let running = RunningProcess.descendants(of: server.id).filter { !$0.name.hasPrefix("sshd") }
-    #expect(running.map(\.words) == [[Binary.path, "chat"]], sourceLocation: sourceLocation)
+    #expect(running.map(\.words) == [words], sourceLocation: sourceLocation)
     let chat = try #require(running.first, sourceLocation: sourceLocation)
     #expect(chat.program == Binary.path, sourceLocation: sourceLocation)
     let harmless = ["/dev/pts/", "pipe:", "anon_inode:", "socket:"]
