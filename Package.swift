@@ -51,8 +51,8 @@ let package = Package(
     .executableTarget(
       name: "LinkBench",
       dependencies: [
-        "quadrille", "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "LinkSupport",
-        "TestSupport",
+        "quadrille", "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleContest",
+        "LinkSupport", "TestSupport",
       ], path: "Tests/LinkBench"),
     .testTarget(
       name: "TestSupportTests", dependencies: ["TestSupport", "QuadrilleCore", "QuadrilleCells"]),
@@ -86,8 +86,7 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "quadrille", "EmbeddingExample", "SessionExample", "QuadrilleCore", "QuadrilleCells",
-        "QuadrilleContest", "QuadrilleFiles",
-        "LinkSupport", "TestSupport",
+        "QuadrilleFiles", "QuadrilleContest", "LinkSupport", "TestSupport",
       ], exclude: ["Goldens"]),
   ],
   swiftLanguageModes: [.v6]

@@ -161,15 +161,17 @@ public final class Player {
       return waitForSlot(after: slot)
     }
     gaveUpStale = false
+    let isOld = isStale(index, in: slot)
     let bytes = sink.show(front.frames[index..<front.count], slot: slot)
     log.note(
       .init(slot: slot, lateness: time - grid.due(slot), work: now() - time, bytes: bytes),
       period: grid.period)
     shownGeneration = generation
     self.slot = slot
-    let next = plan.slot(after: slot)
+    // Something old is not what should stay, even if nothing changes any more.
+    let next = isOld ? plan.wanted(from: slot + 1) : plan.slot(after: slot)
     self.expected = next
-    if let next, let change = plan.change(after: slot) {
+    if !isOld, let next, let change = plan.change(after: slot) {
       log.noteThinned(change..<next, period: grid.period)
     }
     // A third of a second without a change: long enough not to disturb motion, soon enough to go unseen.

@@ -2,14 +2,14 @@ import TestSupport
 import Testing
 
 @Suite struct DocsTests {
-  private func read(_ name: String) -> String? {
+  static func read(_ name: String) -> String? {
     let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
     return Golden.read(root.joined(separator: "/") + "/" + name)
   }
 
   @Test func `the example for embedding is the one that is compiled`() throws {
-    let example = try #require(read("Tests/EmbeddingExample/main.swift"))
-    let page = try #require(read("docs/embedding.md"))
+    let example = try #require(Self.read("Tests/EmbeddingExample/main.swift"))
+    let page = try #require(Self.read("docs/embedding.md"))
     #expect(page.contains("```swift\n" + example + "```\n"))
   }
 

@@ -1,4 +1,7 @@
 import Glibc
+import QuadrilleCells
+import QuadrilleContest
+import QuadrilleCore
 import TestSupport
 import Testing
 
@@ -6,9 +9,10 @@ import Testing
 @Suite(.serialized) struct TmuxTests {
   /// A server of its own, which ends with the test.
   private final class Tmux {
-    let socket = "quadrille-test-\(getpid())"
+    let socket: String
 
-    init(size: (Int, Int)) {
+    init(size: (Int, Int), name: String = "test") {
+      socket = "quadrille-\(name)-\(getpid())"
       run([
         "-f", "/dev/null", "new-session", "-d", "-x", "\(size.0)", "-y", "\(size.1)",
         "env PS1='$ ' TERM=screen-256color COLORTERM=truecolor sh -i",
@@ -42,7 +46,7 @@ import Testing
     func type(_ words: String...) { run(["send-keys"] + words) }
 
     func screen(withColors: Bool = false) -> String {
-      run(["capture-pane", "-p"] + (withColors ? ["-e"] : []))
+      run(["capture-pane", "-p"] + (withColors ? ["-e", "-N"] : []))
     }
 
     /// Looks at the screen until it is as wanted.
@@ -80,4 +84,69 @@ import Testing
     tmux.type("q")
     #expect(tmux.wait { $0.contains("icanon") && !$0.contains("underruns") })
   }
+
+  // MARK: The chat
+
+  /// The screen, cell by cell.
+  private func seen(_ tmux: Tmux, _ size: CellSize) -> SeenScreen {
+    let terminal = VirtualTerminal(size: size)
+    let text = tmux.screen(withColors: true).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    terminal.feed(Array(text.prefix(size.rows).joined(separator: "\r\n").utf8))
+    return SeenScreen(terminal)
+  }
+
+  /// Looks at the screen until it is a certain one for as long as anybody looks.
+  private func wait(_ tmux: Tmux, _ size: CellSize, tries: Int, for isDone: (SeenScreen) -> Bool)
+    -> Bool
+  {
+    for _ in 0..<tries {
+      if isDone(seen(tmux, size)) { return true }
+      usleep(50_000)
+    }
+    return false
+  }
+
+  @Test
+  func `chat: at rest it is what it is without a terminal, and every kind of message arrives`()
+    throws
+  {
+    let size = CellSize(columns: 80, rows: 100)
+    let tmux = Tmux(size: (size.columns, size.rows), name: "chat")
+    let settings = ScratchFolder()
+    #expect(tmux.wait { $0.contains("$") })
+    // Nobody looks at it here, which tmux tells.
+    tmux.type(
+      "QUADRILLE_CONFIG_HOME=\(settings.path) \(Binary.path) chat --unfocused play", "Enter")
+    #expect(tmux.wait { $0.contains("Message") })
+    let (hour, minute) = try #require(
+      tmux.screen().firstMatch(of: /\b(\d\d):(\d\d)\b/).map { (Int($0.1) ?? 0, Int($0.2) ?? 0) })
+    tmux.type("Hi there", "Enter")
+    // A message and its answer, as they are laid out without a terminal.
+    var model = ChatModel.guest(startMinute: 60 * hour + minute)
+    model.resize(to: size)
+    _ = model.handle(.paste("Hi there"), at: 600)
+    _ = model.handle(.key(.enter, []), at: 600)
+    var painter = ChatScene(model: model).makePainter(size: size.pixels)
+    var frame = Frame(size: size.pixels)
+    _ = try painter.paint(Moment(frame: 1200, rate: 60), into: &frame)
+    let rest = try SeenScreen(frame)
+    #expect(wait(tmux, size, tries: 400) { $0 == rest })
+    // All the others, before one has landed.
+    tmux.type("-l", String(repeating: "long ", count: 40))
+    tmux.type("Enter", "🎉", "Enter", "Tab", "1", "Tab", "2", "C-t")
+    tmux.type("-l", "see https://example.org/a-page")
+    tmux.type("Enter", "Tab", "3")
+    for text in ["long long", "example.org", "You", "0:0"] {
+      #expect(tmux.wait { $0.contains(text) }, "\(text)")
+    }
+    #expect(tmux.wait { $0.components(of: "✓✓") >= 4 })
+    tmux.type("C-c")
+    #expect(tmux.wait { $0.contains("$") && !$0.contains("Message") })
+  }
+}
+
+extension String {
+  /// How often a text occurs.
+  fileprivate func components(of text: String) -> Int { ranges(of: text).count }
 }

@@ -10,17 +10,23 @@ struct Arguments {
   var program: String
   var standIn: CellSize?
   var passesOn = false
+  /// The only link that the chat is used over; nil: all of them.
+  var link: String?
 
   /// Scenarios without a link.
   static let localNames = ["local", "tmux"]
+  /// The chat over links of its own.
+  static let chatName = "chat"
 
   static let usage = """
-    usage: LinkBench [SCENARIO…] [--tolerance T] [--seconds S] [--program PATH] [--pass-on]
+    usage: LinkBench [SCENARIO…] [--tolerance T] [--seconds S] [--program PATH] [--pass-on] [--link NAME]
 
     Plays over sshd and a relay that is slow, far or stops, and prints what arrives: frames a second,
     the age of what is shown (median and 95th percentile), the time from q to the shell, bytes a
     second. Exit code 2 when something expected is missed.
 
+    chat: how long a typed character takes until it is shown, at rest and while messages fly, over
+    links far or slow; over one of them with --link
     over the link: \(Scenario.all.map(\.name).joined(separator: " ")), stand-in (checks the bench)
     without one: local, tmux; with --pass-on as fast as the terminal that this runs on:
       xterm -geometry 200x60 -e sh -c 'LinkBench local tmux --pass-on >table'
@@ -32,7 +38,7 @@ struct Arguments {
     let folder = ownPath.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     program = folder.joined(separator: "/") + "/quadrille"
     var rest = words[...]
-    let known = Set(Scenario.all.map(\.name) + Self.localNames + ["stand-in"])
+    let known = Set(Scenario.all.map(\.name) + Self.localNames + [Self.chatName, "stand-in"])
     while let word = rest.popFirst() {
       switch word {
       case "--tolerance":
@@ -42,6 +48,9 @@ struct Arguments {
         guard let value = rest.popFirst() else { return nil }
         program = value
       case "--pass-on": passesOn = true
+      case "--link":
+        guard let value = rest.popFirst() else { return nil }
+        link = value
       case "--seconds":
         guard let value = rest.popFirst().flatMap(Double.init) else { return nil }
         times.measuring = value
@@ -55,6 +64,6 @@ struct Arguments {
         names.append(word)
       }
     }
-    if names.isEmpty { names = Scenario.all.map(\.name) + Self.localNames }
+    if names.isEmpty { names = Scenario.all.map(\.name) + Self.localNames + [Self.chatName] }
   }
 }

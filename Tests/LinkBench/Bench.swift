@@ -38,6 +38,8 @@ struct Bench {
     for name in arguments.names {
       if Arguments.localNames.contains(name) {
         try runLocally(picture(Scenario.large), inTmux: name == "tmux")
+      } else if let server, name == Arguments.chatName {
+        isMet = ChatBench.run(arguments, server: server) && isMet
       } else if let server {
         let (scenario, command) = try scenario(name, picture: picture)
         let run = LinkRun(scenario, command: command, server: server, times: arguments.times)

@@ -29,6 +29,8 @@ public struct LinkLog {
   /// Ends of frames at which the picture was only in part the new one: a player may end one early
   /// rather than hold the screen while it waits for room.
   public internal(set) var parts = 0
+  /// When frames ended, whatever they showed.
+  public internal(set) var frameEnds: [Int] = []
   /// When the program took the terminal, and when it gave it back.
   public internal(set) var enteredAt: Int?, leftAt: Int?
   /// Questions that were answered.

@@ -1,7 +1,7 @@
 import Glibc
 
 /// Sockets of 127.0.0.1, made as a link needs them.
-enum LoopbackSocket {
+public enum LoopbackSocket {
   /// Listens on a free port.
   static func listen() -> (descriptor: Int32, port: UInt16) {
     let descriptor = make()
@@ -18,7 +18,7 @@ enum LoopbackSocket {
   }
 
   /// A port that was free a moment ago.
-  static func freePort() -> UInt16 {
+  public static func freePort() -> UInt16 {
     let (descriptor, port) = listen()
     close(descriptor)
     return port
@@ -41,6 +41,30 @@ enum LoopbackSocket {
     }
     if result == 0 { return descriptor }
     close(descriptor)
+    return nil
+  }
+
+  /// What whoever listens there says by itself or to some bytes: its first line, or all until it
+  /// hangs up. Waits until somebody listens; nil if nobody does in ten seconds.
+  public static func reply(of port: UInt16, asking bytes: [UInt8]) -> [UInt8]? {
+    for _ in 0..<2000 {
+      guard let descriptor = connect(to: port) else {
+        usleep(5000)
+        continue
+      }
+      defer { close(descriptor) }
+      _ = send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+      var reply: [UInt8] = []
+      while reply.last != UInt8(ascii: "\n") {
+        var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        var chunk = [UInt8](repeating: 0, count: 1024)
+        guard poll(&entry, 1, 10_000) > 0 else { return nil }
+        let count = recv(descriptor, &chunk, chunk.count, 0)
+        if count <= 0 { break }
+        reply += chunk[..<count]
+      }
+      return reply
+    }
     return nil
   }
 

@@ -29,8 +29,10 @@ public final class NearTerminal {
   /// What programs find in their environment here.
   public static let environment = ["TERM=xterm-256color", "COLORTERM=truecolor", "LANG=C.UTF-8"]
 
-  /// Runs a program on a terminal of some size.
-  public init(_ program: String, _ arguments: [String], size: CellSize) {
+  /// Runs a program on a terminal of some size, with more in its environment.
+  public init(
+    _ program: String, _ arguments: [String], size: CellSize, environment: [String] = []
+  ) {
     screen = VirtualTerminal(size: size)
     var ends: (master: Int32, slave: Int32) = (-1, -1)
     var name = [CChar](repeating: 0, count: 256)
@@ -44,7 +46,7 @@ public final class NearTerminal {
     let path = String(
       decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     process = ChildProcess(
-      program, arguments, environment: Self.environment, ends: .terminal(path))
+      program, arguments, environment: Self.environment + environment, ends: .terminal(path))
   }
 
   deinit {
@@ -67,6 +69,28 @@ public final class NearTerminal {
   public func type(_ text: String) {
     let bytes = Array(text.utf8)
     write(master, bytes, bytes.count)
+  }
+
+  /// Types as much as it takes, showing what comes meanwhile; false if it does not take it all for so
+  /// long.
+  public func type(_ bytes: [UInt8], within seconds: Double) -> Bool {
+    let flags = fcntl(master, F_GETFL)
+    _ = fcntl(master, F_SETFL, flags | O_NONBLOCK)
+    defer { _ = fcntl(master, F_SETFL, flags) }
+    let end = MonotonicClock.now() + Int(seconds * 1e9)
+    var rest = bytes[...]
+    while !rest.isEmpty, MonotonicClock.now() < end, process.exitCode == nil {
+      let count = rest.prefix(2048).withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
+      rest = rest.dropFirst(max(0, count))
+      if count <= 0 { _ = readOnce(milliseconds: 5) }
+      while readOnce(milliseconds: 0, isLast: true) {}
+    }
+    return rest.isEmpty
+  }
+
+  /// Whether a row of its screen holds some text.
+  public func shows(_ text: String) -> Bool {
+    (0..<screen.size.rows).contains { screen.text(row: $0).contains(text) }
   }
 
   /// Shows what comes for so long, or until the program has ended or something is true.
@@ -128,7 +152,9 @@ public final class NearTerminal {
       case .question(let answer):
         log.questions += 1
         type(answer)
-      case .frameEnd: if !watchesEveryRead { logFrame(at: time) }
+      case .frameEnd:
+        log.frameEnds.append(time)
+        if !watchesEveryRead { logFrame(at: time) }
       }
     }
     screen.feed(Array(bytes[shown...]))

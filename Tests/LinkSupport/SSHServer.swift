@@ -23,8 +23,12 @@ public final class SSHServer {
   private let folder = ScratchFolder()
   private let process: ChildProcess
 
-  /// Makes keys, starts the server and waits until it listens.
-  public init() throws {
+  /// What it is known by.
+  public var id: Int32 { process.id }
+
+  /// Makes keys, starts the server and waits until it listens; with more lines of configuration, the
+  /// first of which may be a `Match`.
+  public init(configuration more: String = "") throws {
     port = LoopbackSocket.freePort()
     for name in ["host", "user"] {
       let maker = ChildProcess(
@@ -51,6 +55,7 @@ public final class SSHServer {
         UseDNS no
         PrintMotd no
         PrintLastLog no
+        \(more)
 
         """.utf8))
     process = ChildProcess(
@@ -73,14 +78,24 @@ public final class SSHServer {
     process.wait()
   }
 
+  /// Who connects.
+  public static let user =
+    getpwuid(getuid()).map { String(cString: $0.pointee.pw_name) } ?? "root"
+
   /// The client's words to run a line of shell on a terminal here, through a relay's port.
   public func clientArguments(port: UInt16, command: String) -> [String] {
-    let user = getpwuid(getuid()).map { String(cString: $0.pointee.pw_name) } ?? "root"
-    let options = [
+    clientArguments(port: port, options: ["-tt"], words: [command])
+  }
+
+  /// The client's words with options and a command of the caller's.
+  public func clientArguments(
+    port: UInt16? = nil, options: [String], words: [String] = []
+  ) -> [String] {
+    let always = [
       "UserKnownHostsFile=/dev/null", "StrictHostKeyChecking=no", "IdentitiesOnly=yes",
       "LogLevel=ERROR", "BatchMode=yes",
     ]
-    return ["-tt", "-F", "/dev/null", "-i", "\(folder.path)/user", "-p", "\(port)"]
-      + options.flatMap { ["-o", $0] } + ["\(user)@127.0.0.1", command]
+    return options + ["-F", "/dev/null", "-i", "\(folder.path)/user", "-p", "\(port ?? self.port)"]
+      + always.flatMap { ["-o", $0] } + ["\(Self.user)@127.0.0.1"] + words
   }
 }

@@ -106,6 +106,16 @@ private final class Bench {
     #expect(!bench.player.isMoving)
   }
 
+  @Test func `something old that was shown late does not stay when the scene has come to rest`() {
+    let bench = Bench(NumberedScene(moving: 7))
+    for slot in 0..<3 { bench.tick(slot) }
+    // Nothing newer comes in time, so the old is shown; nothing changes any more after that.
+    for slot in 30..<33 { bench.tick(slot, painting: false) }
+    for slot in 33..<40 { bench.tick(slot) }
+    #expect(bench.pictures.last == 7)
+    #expect(!bench.player.isMoving)
+  }
+
   @Test func `a producer that is always late is shown late, but at the scene's speed`() {
     let bench = Bench()
     for slot in 0..<120 {

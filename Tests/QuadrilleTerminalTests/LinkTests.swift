@@ -124,4 +124,26 @@ import Testing
     #expect(slow.map(\.divisor) == [1, 2, 3])
     #expect(slow.allSatisfy { $0.tolerance == .lossless })
   }
+
+  @Test func `typed characters do not make a slow link seem a fast one`() throws {
+    var link = makeLink()
+    var time = 0
+    /// A frame on an empty link, and its answer.
+    func exchange(_ bytes: Int, takes milliseconds: Double) {
+      link.noteFrame(bytes: bytes, asked: true, at: time)
+      time += 100_000_000 + Int(milliseconds * 1e6)
+      _ = link.noteAnswer(at: time)
+      time += 200_000_000
+    }
+    exchange(60, takes: 0)
+    for _ in 0..<12 { exchange(8000, takes: 64) }
+    let known = try #require(link.bytesPerSecond)
+    #expect((120_000..<135_000).contains(known))
+    // Such small ones pass as fast on any link.
+    for _ in 0..<40 { exchange(90, takes: 0.2) }
+    #expect(link.bytesPerSecond == known)
+    // But one that has become faster is noticed at once.
+    for _ in 0..<8 { exchange(8000, takes: 8) }
+    #expect(try #require(link.bytesPerSecond) > 500_000)
+  }
 }

@@ -125,23 +125,33 @@ public struct CellEncoder: Sendable {
 
   /// Encodes a part of what is needed to show the last picture exactly: rows from the first inexact
   /// one on, at least one, until there are so many bytes.
-  public mutating func encodeExactly(_ frame: Frame, bytes budget: Int) {
+  public mutating func encodeExactly(_ frame: Frame, glyphs: [Glyph] = [], bytes budget: Int) {
     precondition(frame.size == size.pixels && canBeExactInParts)
+    precondition(glyphs.isEmpty || glyphs.count == size.area)
+    let usual = tolerance
+    tolerance = .lossless
     pen.out.count = 0
     reserve(rows: 1)
     begin(false)
     let start = pen.out.count
+    let hasText = !glyphs.isEmpty || showsText
     repeat {
       if isExact { break }
       reserve(rows: 1)
-      encodeRow(rowsExact, frame.pixels)
+      if hasText {
+        encodeTextRow(rowsExact, frame.pixels, glyphs)
+      } else {
+        encodeRow(rowsExact, frame.pixels)
+      }
       rowsExact += 1
     } while pen.out.count < budget
+    showsText = !glyphs.isEmpty || showsText && !isExact
+    tolerance = usual
     end(isEmpty: pen.out.count == start)
   }
 
-  /// Whether `encodeExactly` may be called: all is known, and none of it text.
-  var canBeExactInParts: Bool { depth == .truecolor && isKnown && !showsText }
+  /// Whether `encodeExactly` may be called: all is known.
+  var canBeExactInParts: Bool { depth == .truecolor && isKnown }
 
   private mutating func end(isEmpty: Bool) {
     if isEmpty {

@@ -107,13 +107,20 @@ public struct Compositor: Sendable {
   /// Encodes what is needed to show a picture that stays exactly, whatever the tolerance, or a part
   /// of that: about so many bytes. It is all done when the encoder `isExact`.
   public mutating func encodeExactly(_ frame: Frame, bytes budget: Int = .max) {
-    if layer.isEmpty && frame.letters.isEmpty && encoder.canBeExactInParts {
+    guard encoder.canBeExactInParts else {
+      let tolerance = encoder.tolerance
+      encoder.tolerance = .lossless
+      encode(frame)
+      encoder.tolerance = tolerance
+      return
+    }
+    guard !layer.isEmpty || !frame.letters.isEmpty else {
       return encoder.encodeExactly(frame, bytes: budget)
     }
-    let tolerance = encoder.tolerance
-    encoder.tolerance = .lossless
-    encode(frame)
-    encoder.tolerance = tolerance
+    shade(frame, into: &shaded)
+    flattenUnderText(frame.letters)
+    write(frame.letters)
+    encoder.encodeExactly(shaded, glyphs: glyphs, bytes: budget)
   }
 
   /// What was made of the picture, and what will follow it where that is no text.

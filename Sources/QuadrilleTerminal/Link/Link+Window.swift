@@ -2,6 +2,7 @@
 extension Link {
   /// Whether a frame may go now; asked once for each frame that is due.
   public mutating func mayShow(isWritten: Bool, at time: Int) -> Bool {
+    lastFrameAt += pace.noteTurn(at: time)
     let obstacle = obstacle(isWritten: isWritten, at: time)
     if let obstacle { record.noteLeftOut(for: obstacle) }
     // While everything is being repainted, or what was sent at another level is not yet answered,

@@ -22,6 +22,23 @@ struct LinkPace: Sendable {
     changedAt = time
   }
 
+  /// When a frame was due last.
+  private var lastDueAt = 0
+  /// How long none is due until that counts as rest.
+  private static let pause = 250_000_000
+
+  /// Notes that a frame is due; how long nothing moved before it. Rest proves nothing about a link, so
+  /// for everything that takes its time here it did not pass.
+  @discardableResult
+  mutating func noteTurn(at time: Int) -> Int {
+    let rest = lastDueAt == 0 ? 0 : time - lastDueAt
+    lastDueAt = time
+    guard rest > Self.pause else { return 0 }
+    began += rest
+    changedAt += rest
+    return rest
+  }
+
   mutating func noteDue(isLeftOut: Bool) {
     due += 1
     if isLeftOut { leftOut += 1 }

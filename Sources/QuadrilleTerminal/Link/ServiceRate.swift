@@ -3,7 +3,9 @@
 /// A frame has the link to itself from when it would have been answered on an empty link, or from
 /// the answer before, until its own answer. So the figure follows a link that becomes faster at
 /// once, even where little is sent. Of the last frames the slowest third does not count: a busy
-/// machine or a lost packet delays one now and then, a slow link delays all.
+/// machine or a lost packet delays one now and then, a slow link delays all. Much smaller
+/// frames than usual pass a slow link as fast as any other, as typed characters do and the last ones of a
+/// motion: they may say that it is slower, not that it is faster.
 struct ServiceRate: Sendable {
   private struct Sample {
     var bytes = 0
@@ -19,12 +21,20 @@ struct ServiceRate: Sendable {
   private static let overhead = 1_000_000
   private static let least = 300_000
 
+  /// Bytes of the frames that count; less with each that does not.
+  private var usual = 0.0
+
   /// Bytes a second; nil before there was a frame.
   private(set) var value: Double?
 
   mutating func note(bytes: Int, nanoseconds: Int) {
-    samples[next] = Sample(
-      bytes: bytes, nanoseconds: max(Self.least, nanoseconds - Self.overhead))
+    let time = max(Self.least, nanoseconds - Self.overhead)
+    if let value, Double(bytes) < usual / 2, Double(bytes) / Double(time) * 1e9 > value {
+      usual *= 0.99
+      return
+    }
+    usual = value == nil ? Double(bytes) : usual * 0.8 + Double(bytes) * 0.2
+    samples[next] = Sample(bytes: bytes, nanoseconds: time)
     next = (next + 1) % Self.kept
     count = min(count + 1, Self.kept)
     value = rateOfTheFaster()

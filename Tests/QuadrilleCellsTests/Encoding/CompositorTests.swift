@@ -46,6 +46,54 @@ import Testing
     }
   }
 
+  @Test(arguments: [Tolerance.fine, .difference(1), .rough])
+  func `a picture with text that stays becomes exact in parts`(tolerance: Tolerance) throws {
+    var painter = ContestScene().makePainter(size: size.pixels)
+    var frame = Frame(size: size.pixels)
+    var compositor = Compositor(size: size, depth: .truecolor, tolerance: tolerance)
+    let terminal = VirtualTerminal(size: size)
+    for index in 20..<30 {
+      _ = try painter.paint(Moment(frame: index, rate: 60), into: &frame)
+      frame.letters = (0..<200).map { place in
+        Letter("w", column: (place * 7 + index) % 40, row: place * 7 / 40 % 12, color: .white)
+      }
+      try shown(&compositor, frame, on: terminal)
+    }
+    #expect(!compositor.encoder.isExact)
+    let sink = RecordingSink()
+    var parts = 0
+    while !compositor.encoder.isExact && parts < 100 {
+      compositor.encodeExactly(frame, bytes: 2000)
+      // One row more than asked for at most.
+      #expect(compositor.encoder.outputCount < 2000 + 40 * 40)
+      try compositor.encoder.writeOutput(to: sink)
+      parts += 1
+    }
+    #expect(parts > 2)
+    terminal.feed(sink.bytes)
+    var other = Compositor(size: size, depth: .truecolor)
+    let exact = VirtualTerminal(size: size)
+    try shown(&other, frame, on: exact)
+    for row in 0..<size.rows {
+      for column in 0..<size.columns {
+        let cell = terminal.cell(column: column, row: row)
+        if cell.scalar == UInt32(UnicodeScalar("w").value) {
+          #expect(cell == exact.cell(column: column, row: row))
+        } else {
+          #expect(
+            terminal.halves(column: column, row: row) == exact.halves(column: column, row: row),
+            "\(column) \(row)")
+        }
+      }
+    }
+    compositor.tolerance = .lossless
+    compositor.encode(frame)
+    #expect(compositor.encoder.outputCount == 0)
+    compositor.tolerance = tolerance
+    compositor.encodeExactly(frame)
+    #expect(compositor.encoder.outputCount == 0)
+  }
+
   @Test func `text never reaches the terminal as a sequence`() throws {
     let terminal = VirtualTerminal(size: size)
     var compositor = Compositor(size: size, depth: .truecolor)

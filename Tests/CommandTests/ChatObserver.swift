@@ -1,0 +1,100 @@
+import Glibc
+import QuadrilleCells
+import QuadrilleContest
+import QuadrilleCore
+import TestSupport
+import Testing
+
+/// Somebody who looks at the chat from outside: types, and keeps what the screen showed at the end of
+/// each frame.
+final class ChatObserver {
+  static let size = CellSize(columns: 64, rows: 26)
+  let terminal: PseudoTerminal
+  /// The screens after each frame since `forget`.
+  private(set) var frames: [SeenScreen] = []
+  private let screen = VirtualTerminal(size: ChatObserver.size)
+  private let settings = ScratchFolder()
+  private var fed = 0
+
+  init(_ arguments: [String]) {
+    terminal = PseudoTerminal(
+      ["chat", "--tolerance", "lossless"] + arguments, size: Self.size,
+      environment: PseudoTerminal.environment + ["QUADRILLE_CONFIG_HOME=\(settings.path)"])
+    #expect(terminal.readFrames(1))
+    rest()
+  }
+
+  /// What is shown now.
+  var seen: SeenScreen { SeenScreen(screen) }
+
+  func forget() { frames = [] }
+
+  /// Reads until something is true; false if it does not become so.
+  func read(until isDone: (ChatObserver) -> Bool) -> Bool {
+    terminal.read { _ in
+      take()
+      return isDone(self)
+    }
+  }
+
+  /// Reads until nothing has come for a while.
+  func rest(milliseconds: Int = 400) {
+    while terminal.read(milliseconds: milliseconds) { take() }
+    take()
+  }
+
+  /// Reads what is there already.
+  func drain() {
+    while terminal.read(milliseconds: 0) { take() }
+  }
+
+  private func take() {
+    let end = EscapeSequence.endSynchronized.bytes
+    var start = fed
+    let bytes = terminal.bytes
+    var index = fed
+    while index + end.count <= bytes.count {
+      if bytes[index] == end[0], bytes[index..<index + end.count].elementsEqual(end) {
+        index += end.count
+        screen.feed(Array(bytes[start..<index]))
+        frames.append(SeenScreen(screen))
+        start = index
+      } else {
+        index += 1
+      }
+    }
+    fed = start
+  }
+
+  /// The minute of the day that the conversation began at, as its messages say.
+  func startMinute() throws -> Int {
+    let match = try #require(seen.text.firstMatch(of: /\b(\d\d):(\d\d)\b/))
+    return 60 * (try #require(Int(match.1))) + (try #require(Int(match.2)))
+  }
+}
+
+/// The same conversation without a terminal.
+struct UnseenChat {
+  private var model: ChatModel
+  /// When what is looked at is sent.
+  static let sent = 600
+
+  init(startMinute: Int, palette: Palette?, _ events: [InputEvent]) {
+    var settings = ChatSettings.defaults
+    if let palette { settings.background.setPalette(palette) }
+    model = ChatModel.guest(settings: settings, startMinute: startMinute)
+    model.resize(to: ChatObserver.size)
+    for event in events { _ = model.handle(event, at: Self.sent) }
+  }
+
+  /// What is to be seen at a tick after sending.
+  func screens(_ ticks: Range<Int>) throws -> [SeenScreen] {
+    let size = ChatObserver.size.pixels
+    var painter = ChatScene(model: model).makePainter(size: size)
+    var frame = Frame(size: size)
+    return try ticks.map { tick in
+      _ = try painter.paint(Moment(frame: Self.sent + tick, rate: 60), into: &frame)
+      return try SeenScreen(frame)
+    }
+  }
+}

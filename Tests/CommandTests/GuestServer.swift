@@ -1,0 +1,95 @@
+import Glibc
+import LinkSupport
+import QuadrilleCells
+import TestSupport
+import Testing
+
+/// An sshd whose guest has nothing but the chat, set up as `docs/chat.md` says.
+///
+/// What comes before the page's lines allows everything, as a careless administrator would.
+struct GuestServer {
+  /// The guest's home, empty at first.
+  let home = ScratchFolder()
+  let server: SSHServer
+  /// All that it may run.
+  let words: [String]
+  static let cells = CellSize(columns: 60, rows: 18)
+
+  init() throws {
+    let page = try #require(DocsTests.read("docs/chat.md"))
+    let parts = page.components(between: "```\nMatch User guest\n", and: "```\n")
+    let lines = try #require(parts, "the page has no such block")
+    let command = try #require(
+      lines.split(separator: "\n").first { $0.contains("ForceCommand exec ") })
+    words = command.split(separator: " ").dropFirst(2).map {
+      String($0).replacing("/usr/local/bin/quadrille", with: Binary.path)
+    }
+    #expect(words.prefix(2) == [Binary.path, "chat"])
+    server = try SSHServer(
+      configuration: """
+        AcceptEnv LANG LC_*
+        AllowAgentForwarding yes
+        AllowTcpForwarding yes
+        X11Forwarding yes
+        PermitUserRC yes
+        Subsystem sftp internal-sftp
+        SetEnv HOME=\(home.path)
+        Match User \(SSHServer.user)
+        \(lines.replacing("/usr/local/bin/quadrille", with: Binary.path))
+        """)
+  }
+
+  /// A guest's client on a terminal, with `~` as any other key; returns once the chat is there.
+  func visit(
+    _ options: [String] = [], words: [String] = [], environment: [String] = [],
+    waiting: Bool = true
+  ) -> NearTerminal {
+    let terminal = NearTerminal(
+      SSHServer.client,
+      server.clientArguments(options: ["-tt", "-e", "none"] + options, words: words),
+      size: Self.cells, environment: environment)
+    if waiting {
+      terminal.run(seconds: 20) { $0.shows("Nora") && $0.shows("Message") }
+      #expect(terminal.shows("Nora"), "there is no chat: \(terminal.screen.text(row: 0))")
+    }
+    return terminal
+  }
+
+  /// A guest's client without a terminal.
+  func run(_ options: [String], words: [String] = []) -> Binary.Result {
+    Binary.run(
+      server.clientArguments(options: options, words: words), program: SSHServer.client)
+  }
+
+  /// The chat, which must be all that runs for the guest.
+  func onlyChat(sourceLocation: SourceLocation = #_sourceLocation) throws -> RunningProcess {
+    let running = RunningProcess.descendants(of: server.id).filter { !$0.name.hasPrefix("sshd") }
+    #expect(running.map(\.words) == [words], sourceLocation: sourceLocation)
+    let chat = try #require(running.first, sourceLocation: sourceLocation)
+    #expect(chat.program == Binary.path, sourceLocation: sourceLocation)
+    let harmless = ["/dev/pts/", "pipe:", "anon_inode:", "socket:"]
+    for file in chat.files {
+      #expect(
+        harmless.contains { file.hasPrefix($0) }, "\(file) is open", sourceLocation: sourceLocation)
+    }
+    return chat
+  }
+
+  /// Whether nothing runs for any guest any more; waits for what is ending.
+  var isEmpty: Bool {
+    for _ in 0..<2000 {
+      if RunningProcess.descendants(of: server.id).isEmpty { return true }
+      usleep(5000)
+    }
+    return false
+  }
+}
+
+extension String {
+  /// What lies between two texts.
+  fileprivate func components(between start: String, and end: String) -> String? {
+    guard let first = firstRange(of: start) else { return nil }
+    let rest = self[first.upperBound...]
+    return rest.firstRange(of: end).map { String(rest[..<$0.lowerBound]) }
+  }
+}

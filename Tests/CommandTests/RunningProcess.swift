@@ -1,0 +1,87 @@
+import Glibc
+
+/// A process of this machine, as the kernel describes it.
+struct RunningProcess {
+  let id: pid_t
+  let parent: pid_t
+  /// The file that it executes.
+  let program: String
+  /// Its command line.
+  let words: [String]
+  let environment: [String]
+  /// What its descriptors lead to.
+  let files: [String]
+  /// Faults of children that it has waited for: more than before if it has run a program meanwhile.
+  let faultsOfChildren: Int
+
+  /// The name of its program.
+  var name: String { program.split(separator: "/").last.map { String($0) } ?? "" }
+
+  /// All that a process has started, and those have.
+  static func descendants(of ancestor: pid_t) -> [RunningProcess] {
+    let all = names(in: "/proc").compactMap { pid_t($0) }.compactMap { RunningProcess($0) }
+    var family: Set<pid_t> = [ancestor]
+    var found: [RunningProcess] = []
+    while true {
+      let more = all.filter { family.contains($0.parent) && !family.contains($0.id) }
+      if more.isEmpty { return found }
+      found += more
+      family.formUnion(more.map(\.id))
+    }
+  }
+
+  /// Nil if there is none, or only what is left of one that has ended.
+  init?(_ id: pid_t) {
+    let folder = "/proc/\(id)"
+    let stat = Self.text(folder + "/stat")
+    guard let end = stat.lastIndex(of: ")") else { return nil }
+    // From the third on, as proc(5) counts: the name before may hold anything.
+    let fields = stat[stat.index(after: end)...].split { $0 == " " || $0 == "\n" }
+    guard fields.count > 10, fields[0] != "Z", let parent = pid_t(fields[1]),
+      let faults = Int(fields[8])
+    else { return nil }
+    self.id = id
+    self.parent = parent
+    faultsOfChildren = faults
+    program = Self.target(folder + "/exe")
+    func strings(_ name: String) -> [String] {
+      Self.text(folder + "/" + name).split(separator: "\0").map { String($0) }
+    }
+    words = strings("cmdline")
+    environment = strings("environ")
+    files = Self.names(in: folder + "/fd").map { Self.target(folder + "/fd/" + $0) }
+      .filter { !$0.isEmpty }
+  }
+
+  static func text(_ path: String) -> String {
+    guard let file = fopen(path, "r") else { return "" }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = fread(&chunk, 1, chunk.count, file)
+      if count == 0 { return String(decoding: bytes, as: UTF8.self) }
+      bytes += chunk[..<count]
+    }
+  }
+
+  private static func target(_ path: String) -> String {
+    var buffer = [CChar](repeating: 0, count: 4096)
+    let count = readlink(path, &buffer, buffer.count)
+    return String(
+      decoding: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  static func names(in path: String) -> [String] {
+    guard let folder = opendir(path) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: entry.pointee.d_name) {
+        String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    return names
+  }
+}
