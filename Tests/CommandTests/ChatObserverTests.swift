@@ -24,7 +24,9 @@ import Testing
     var events: [InputEvent]
   }
 
-  private static let long = String(repeating: "more and more ", count: 12) + "Q"
+  /// The first character tells the column, as lines are broken otherwise from frame to frame, the
+  /// last one the row.
+  private static let long = "Q " + String(repeating: "more and more ", count: 12) + "z"
   static let text = [
     Sending(
       testDescription: "small text", kind: .smallText, typed: "Qz", sent: "\r",
@@ -83,23 +85,21 @@ import Testing
   func `a text is where its curves have it, and rests where it belongs`(sending: Sending) throws {
     let (before, begin, flight) = try watch(sending, Self.plain, palette: Self.palette)
     let (from, _) = try box(around: "Q", on: before)
-    // It begins with lines as long as the bubble's.
-    let start = try #require(begin.place(of: "Q"))
+    let start = try ends(of: begin)
     let last = try #require(flight.last)
     // At rest everything lies on whole pixels; edges with a shadow seem to be off.
-    let (found, end) = try box(around: "Q", on: last.seen)
-    let to = found.rounded
+    let to = try box(around: "Q", on: last.seen).box.rounded
     let send = SendFlight(.defaults(of: sending.kind), from: from, to: to)
     func offset(_ place: (column: Int, row: Int), _ box: FlightRect) -> (x: Double, y: Double) {
       (Double(place.column) - box.x, Double(2 * place.row) - box.y - box.height)
     }
-    let (first, rest) = (offset(start, from), offset(end, to))
+    let (first, rest) = (offset(start, from), offset(try ends(of: last.seen), to))
     var edges = 0
     for (tick, seen) in flight {
       let moment = send.moment(at: Double(tick))
       let rect = moment.rect
       let part = moment.motion.textPosition
-      let place = try #require(seen.place(of: "Q"), "frame \(tick): \(seen.text)")
+      let place = try ends(of: seen)
       let x = rect.x + first.x + (rest.x - first.x) * part
       let y = rect.y + rect.height + first.y + (rest.y - first.y) * part
       // Half a cell: half a column, a pixel of the two in a row.
@@ -115,6 +115,13 @@ import Testing
       #expect(abs(found.y + found.height - rect.y - rect.height) <= 1, "frame \(tick)")
     }
     #expect(edges > 2)
+  }
+
+  /// The column of a text's beginning and the row of its end.
+  private func ends(of seen: SeenScreen) throws -> (column: Int, row: Int) {
+    let first = try #require(seen.place(of: "Q"), "\(seen.text)")
+    let last = try #require(seen.place(of: "z"), "\(seen.text)")
+    return (first.column, last.row)
   }
 
   /// The box that a character stands in.
