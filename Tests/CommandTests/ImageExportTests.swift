@@ -1,4 +1,5 @@
 import Glibc
+import QuadrilleCells
 import QuadrilleCore
 import TestSupport
 import Testing
@@ -15,6 +16,18 @@ import Testing
     let again = run("export \(path) --size 9x7 --format rgb -o -")
     let direct = run("export contest --size 9x7 --start 33 --frames 1 --format rgb -o -")
     #expect(again.output == direct.output)
+  }
+
+  @Test func `a grid makes a picture with cells for its letters`() throws {
+    let scratch = ScratchFolder()
+    for cells in [CellSize(columns: 40, rows: 12), CellSize(columns: 100, rows: 90)] {
+      let raw = run("export chat --cells \(cells) --frames 1 --format rgb -o -").output
+      #expect(raw.count == 3 * 72 * cells.area)
+    }
+    let refused = run("export chat --cells 40x12 --size 640x384 -o \(scratch.path)/b.png")
+    #expect(refused.code == 64 && refused.error.contains("240x144"))
+    #expect(run("export chat --cells 4000x2000 -o \(scratch.path)/b.png").code == 64)
+    #expect(scratch.names.isEmpty)
   }
 
   @Test func `several frames are files of their own, or refused`() {

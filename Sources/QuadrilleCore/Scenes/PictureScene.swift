@@ -4,17 +4,27 @@ public struct PictureScene: Scene {
   /// What is shown.
   public var scene: any Scene
 
+  /// How large a letter's pixels are; nil: by the picture's height.
+  private let scale: Int?
+
   /// The rows of a picture that letters need to be twice as large, and so on: they stay readable when a
   /// large picture is seen whole.
   private static let rowsPerScale = 480
 
-  /// Shows a scene in pictures.
-  public init(_ scene: any Scene) {
+  /// Shows a scene in pictures; `scale` is how many pixels wide and high one of a letter is.
+  public init(_ scene: any Scene, scale: Int? = nil) {
     self.scene = scene
+    self.scale = scale
+  }
+
+  /// The pixels of a grid in which those of letters are not enlarged.
+  public static func pixels(columns: Int, rows: Int) -> PixelSize {
+    let cell = LetterPainter(scale: 1).cell
+    return PixelSize(width: columns * cell.width, height: rows * cell.height)
   }
 
   public func makePainter(size: PixelSize) -> any ScenePainter {
-    let letters = LetterPainter(scale: max(1, size.height / Self.rowsPerScale))
+    let letters = LetterPainter(scale: scale ?? max(1, size.height / Self.rowsPerScale))
     return PicturePainter(
       picture: Self.giving(letters.cell, to: scene).makePainter(size: size), letters: letters)
   }

@@ -97,7 +97,8 @@ enum OptionTable {
       name: "seed", value: "N", summary: "the seed of everything random", standard: "1",
       commands: scenes),
     Option(
-      name: "cells", value: "CxR", summary: "the grid, when it is not the terminal's",
+      name: "cells", value: "CxR",
+      summary: "the grid, when it is not the terminal's; in pictures 6x12 pixels a cell",
       standard: "the terminal's, else 80x24", commands: pictures.union(played)),
     Option(
       name: "size", value: "WxH", summary: "pixels of an exported picture, and of a raw .rgb file",

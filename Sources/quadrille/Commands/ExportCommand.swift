@@ -15,8 +15,10 @@ enum ExportCommand {
     let rate = try PlayCommand.rate(arguments)
     let start = try arguments.integer("start", in: 0...1_000_000_000) ?? 0
     let frames = try arguments.integer("frames", in: 1...1_000_000_000)
-    let cells = try arguments.cells() ?? CellSize(columns: 80, rows: 24)
-    let size = try arguments.size() ?? PixelSize(width: 480, height: 480)
+    let isPicture = format != .ansi && format != .cast
+    let grid = try arguments.cells()
+    let cells = grid ?? CellSize(columns: 80, rows: 24)
+    let size = try size(arguments, grid: isPicture ? grid : nil)
     let depth = try PlayCommand.depth(arguments) ?? .truecolor
     if path == "-" && isatty(STDOUT_FILENO) == 1 && format != .ansi && format != .json {
       throw arguments.usage(
@@ -31,8 +33,9 @@ enum ExportCommand {
     if format == .json { return try writeSettings(request, to: path, arguments) }
     // Without a number of frames what never repeats is made to.
     if frames == nil { request.loop(rate: rate) }
-    let isPicture = format != .ansi && format != .cast
-    let scene: any Scene = isPicture ? PictureScene(request.makeScene()) : request.makeScene()
+    let scene: any Scene =
+      isPicture
+      ? PictureScene(request.makeScene(), scale: grid == nil ? nil : 1) : request.makeScene()
     var job = ExportJob(
       scene: scene, rate: rate, start: start, frames: frames ?? scene.framesInLoop(rate: rate),
       showsProgress: isatty(STDERR_FILENO) == 1 && path != "-")
@@ -57,6 +60,22 @@ enum ExportCommand {
     }
     try file.commit()
     return ExitCode.done
+  }
+
+  /// The pixels of pictures: those that are asked for, or those of a grid.
+  private static func size(_ arguments: ParsedArguments, grid: CellSize?) throws -> PixelSize {
+    let size = try arguments.size()
+    guard let grid else { return size ?? PixelSize(width: 480, height: 480) }
+    let pixels = PictureScene.pixels(columns: grid.columns, rows: grid.rows)
+    guard pixels.width <= 16_384, pixels.height <= 4096 else {
+      throw arguments.usage("a picture of --cells \(grid) is too large")
+    }
+    guard size == nil || size == pixels else {
+      throw arguments.usage(
+        "--cells \(grid) is a picture of \(pixels.width)x\(pixels.height): leave --size out, "
+          + "or --cells")
+    }
+    return pixels
   }
 
   /// The scenes with all that was chosen about them, to be edited and played.

@@ -45,7 +45,7 @@ _quadrille() {
       --sprite'[mosquitoes: a .gif or .png of one, heading up]:FILE:_files' \
       --loop'[snow, mosquitoes: seconds after which everything repeats, 1 to 3600]:S:' \
       --seed'[the seed of everything random]:N:' \
-      --cells'[the grid, when it is not the terminal’s]:CxR:' \
+      --cells'[the grid, when it is not the terminal’s; in pictures 6x12 pixels a cell]:CxR:' \
       --size'[pixels of an exported picture, and of a raw .rgb file]:WxH:' \
       --tolerance'[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
       --max-tolerance'[how far the tolerance may rise when the link is slow]:T:(lossless fine fair rough)' \
@@ -62,7 +62,7 @@ _quadrille() {
       --fps'[frames a second]:30 60:(30 60)' \
       --style'[ring, falloff, curve and step time together: article, telegram, ios or web]:NAME:(article telegram ios web)' \
       --palette'[a name from ’list palettes’, hex colours a,b,c,d, or a Telegram background link]:P:(day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
-      --cells'[the grid, when it is not the terminal’s]:CxR:' \
+      --cells'[the grid, when it is not the terminal’s; in pictures 6x12 pixels a cell]:CxR:' \
       --tolerance'[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
       --max-tolerance'[how far the tolerance may rise when the link is slow]:T:(lossless fine fair rough)' \
       --max-rate'[bytes a second that the link may carry, like 500k or 2M]:BYTES:' \
@@ -74,7 +74,7 @@ _quadrille() {
       --stats'[on exit write what was shown, as JSON; -: to standard error]:FILE:_files' \
       {-h,--help}'[show this help]' ;;
     edit) _arguments --fps'[frames a second]:30 60:(30 60)' \
-      --cells'[the grid, when it is not the terminal’s]:CxR:' \
+      --cells'[the grid, when it is not the terminal’s; in pictures 6x12 pixels a cell]:CxR:' \
       --tolerance'[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
       --max-tolerance'[how far the tolerance may rise when the link is slow]:T:(lossless fine fair rough)' \
       --max-rate'[bytes a second that the link may carry, like 500k or 2M]:BYTES:' \
@@ -108,7 +108,7 @@ _quadrille() {
       --sprite'[mosquitoes: a .gif or .png of one, heading up]:FILE:_files' \
       --loop'[snow, mosquitoes: seconds after which everything repeats, 1 to 3600]:S:' \
       --seed'[the seed of everything random]:N:' \
-      --cells'[the grid, when it is not the terminal’s]:CxR:' \
+      --cells'[the grid, when it is not the terminal’s; in pictures 6x12 pixels a cell]:CxR:' \
       --size'[pixels of an exported picture, and of a raw .rgb file]:WxH:' \
       --tolerance'[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
       --color'[colours of the terminal: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
