@@ -1,4 +1,4 @@
-import QuadrilleCells
+public import QuadrilleCells
 public import QuadrilleCore
 
 /// A conversation as a picture of every moment after the model's own.
@@ -6,6 +6,9 @@ public struct ChatScene: LetteredScene {
   /// The conversation, with what will happen by itself.
   public let model: ChatModel
   public var cell = PixelSize(width: 1, height: 2)
+  /// How many colours there are to draw with, and sixteen of them if those are known.
+  public var depth = ColorDepth.truecolor
+  public var sixteen: [RGB]?
   /// Frames after which a script repeats, in ticks; nil where none does.
   private let loopTicks: Int?
   /// When what waits happens, and up to when something moves by then.

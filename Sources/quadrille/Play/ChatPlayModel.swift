@@ -11,6 +11,7 @@ struct ChatPlayModel: PlayedModel {
   var capabilities: Capabilities
   let unfocused: Unfocused
   var isAway = false
+  let isDrawnForCapabilities = true
   private(set) var showsFigures = false
   private(set) var showsKeys = false
 
@@ -76,5 +77,10 @@ struct ChatPlayModel: PlayedModel {
     plan.scene = makeScene()
   }
 
-  func makeScene() -> any Scene { ChatScene(model: chat) }
+  func makeScene() -> any Scene {
+    var scene = ChatScene(model: chat)
+    scene.depth = capabilities.depth
+    scene.sixteen = capabilities.palette
+    return scene
+  }
 }

@@ -28,7 +28,7 @@ extension ChatCanvas {
     frame.letters.append(
       Letter(
         model.field.isEmpty ? "+" : "↑", column: screen.buttonLeft + 2,
-        row: (Int(button.y) + 1) / 2, color: theme.isDark ? RGB(20, 22, 34) : .white))
+        row: (Int(button.y) + 1) / 2, color: theme.onAccent))
     drawExtras(model, screen, into: &frame)
   }
 
@@ -41,7 +41,7 @@ extension ChatCanvas {
     for y in [2 * row, 2 * row + 1] { frame.pixels[y * size.columns + column] = theme.accent }
     for index in frame.letters.indices.reversed()
     where frame.letters[index].row == row && frame.letters[index].column == column {
-      frame.letters[index].color = theme.isDark ? RGB(20, 22, 34) : .white
+      frame.letters[index].color = theme.onAccent
       break
     }
   }
@@ -71,7 +71,7 @@ extension ChatCanvas {
         into: &frame)
       name.draw(
         into: &frame, column: columns.lowerBound + (columns.count - name.width) / 2, row: row,
-        color: isChosen && theme.isDark ? RGB(20, 22, 34) : .white)
+        color: isChosen ? theme.onAccent : theme.pillText)
     }
   }
 

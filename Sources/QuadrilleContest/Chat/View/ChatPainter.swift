@@ -28,7 +28,8 @@ struct ChatPainter: ScenePainter {
       style: background.style, palette: background.palette, method: background.method,
       size: cells.pixels)
     small = Frame(size: cells.pixels)
-    canvas = ChatCanvas(size: cells, theme: ChatTheme(background.palette))
+    canvas = ChatCanvas(
+      size: cells, theme: ChatTheme(background.palette, depth: scene.depth, sixteen: scene.sixteen))
   }
 
   mutating func paint(_ moment: Moment, into frame: inout Frame) throws -> Bool {

@@ -1,3 +1,4 @@
+import QuadrilleCells
 import QuadrilleCore
 
 /// The colours of bubbles and text, by whether the background is a light or a dark one.
@@ -16,18 +17,67 @@ struct ChatTheme: Sendable, Equatable {
   let ownTint: RGB
   /// Text straight on the background's darkened pills.
   let pillText = RGB.white
+  /// The pills.
+  let pillColor: RGB
+  /// Text on the accent.
+  let onAccent: RGB
+  /// Whether surfaces are of one colour each: of few colours, mixed ones would be noise.
+  let isFlat: Bool
 
-  init(_ palette: Palette) {
+  /// Chooses from as many colours as there are; `sixteen` are known ones.
+  init(_ palette: Palette, depth: ColorDepth = .truecolor, sixteen: [RGB]? = nil) {
     let light = palette.colors.reduce(0.0) { sum, color in
       sum + 0.3 * Double(color.red) + 0.59 * Double(color.green) + 0.11 * Double(color.blue)
     }
     isDark = light / Double(255 * palette.colors.count) < 0.6
-    ownTint = Self.ownTint(palette, isDark: isDark)
+    let tint = Self.ownTint(palette, isDark: isDark)
+    isFlat = depth != .truecolor
+    let isNight = isDark
+    guard depth == .truecolor || depth == .indexed else {
+      let known =
+        depth == .mono
+        ? [] : sixteen.flatMap { $0.count == 16 ? $0 : nil } ?? ColorDepth.usualSixteen
+      func pick(_ light: Int, _ dark: Int, _ mono: RGB) -> RGB {
+        known.isEmpty ? mono : known[isNight ? dark : light]
+      }
+      let (ground, ink): (RGB, RGB) = isDark ? (.black, .white) : (.white, .black)
+      panel = pick(15, 0, ground)
+      text = pick(0, 15, ink)
+      faint = pick(0, 7, ink)
+      accent = pick(4, 14, ink)
+      ownAccent = pick(4, 11, ink)
+      ownTint = pick(10, 4, ground)
+      pillColor = pick(0, 0, .black)
+      onAccent = pick(15, 0, ground)
+      return
+    }
+    if isFlat {
+      panel = isDark ? RGB(28, 28, 28) : .white
+      text = isDark ? RGB(238, 238, 238) : .black
+      faint = isDark ? RGB(198, 198, 198) : RGB(78, 78, 78)
+      accent = isDark ? RGB(135, 175, 255) : RGB(0, 95, 175)
+      ownAccent = isDark ? RGB(255, 215, 135) : RGB(0, 95, 0)
+      ownTint = Self.inCube(tint)
+      pillColor = RGB(48, 48, 48)
+      onAccent = isDark ? RGB(18, 18, 18) : .white
+      return
+    }
+    ownTint = tint
+    pillColor = RGB(20, 34, 30)
+    onAccent = isDark ? RGB(20, 22, 34) : .white
     panel = isDark ? RGB(22, 24, 36) : RGB(255, 255, 255)
     text = isDark ? RGB(244, 245, 250) : RGB(18, 26, 22)
     faint = isDark ? RGB(206, 210, 226) : RGB(62, 76, 70)
     accent = isDark ? RGB(140, 180, 255) : RGB(24, 112, 176)
     ownAccent = isDark ? RGB(255, 222, 160) : RGB(18, 104, 62)
+  }
+
+  /// The nearest of the fixed palette's cube.
+  private static func inCube(_ color: RGB) -> RGB {
+    func step(_ channel: UInt8) -> UInt8 {
+      channel < 48 ? 0 : channel < 115 ? 95 : UInt8(95 + 40 * ((Int(channel) - 75) / 40))
+    }
+    return RGB(step(color.red), step(color.green), step(color.blue))
   }
 
   /// The palette's mean, more colourful, and light or dark enough for text.
@@ -44,17 +94,22 @@ struct ChatTheme: Sendable, Equatable {
       .mixed(with: isDark ? .black : .white, by: isDark ? 0.5 : 0.4)
   }
 
-  var other: Ink { Ink(color: panel, opacity: isDark ? 0.88 : 0.93, own: 0, isDark: isDark) }
+  var other: Ink {
+    Ink(color: panel, opacity: isFlat ? 1 : isDark ? 0.88 : 0.93, own: 0, isDark: isDark)
+  }
   var own: Ink {
     var ink = other
     ink.own = 1
     ink.tint = ownTint
+    if isFlat { ink.tintShare = 1 }
     return ink
   }
   /// Below bubbles.
   var shadow: Ink { Ink(color: .black, opacity: 1, own: 0, isDark: isDark) }
-  var header: Ink { Ink(color: panel, opacity: isDark ? 0.72 : 0.8, own: 0, isDark: isDark) }
-  var pill: Ink { Ink(color: RGB(20, 34, 30), opacity: 0.55, own: 0, isDark: true) }
+  var header: Ink {
+    Ink(color: panel, opacity: isFlat ? 1 : isDark ? 0.72 : 0.8, own: 0, isDark: isDark)
+  }
+  var pill: Ink { Ink(color: pillColor, opacity: isFlat ? 1 : 0.55, own: 0, isDark: true) }
   var button: Ink { Ink(color: accent, opacity: 1, own: 0, isDark: isDark) }
 }
 
@@ -69,12 +124,13 @@ struct Ink: Sendable, Equatable {
   var own: Double
   var isDark: Bool
   var tint = RGB.white
+  /// How much of an own bubble is of the tint alone.
+  var tintShare: Float = 0.5
 
   private static let luma = SIMD4<Float>(0.3086, 0.6094, 0.0820, 0)
   private static let saturation: Float = 1.7
   private static let lightening: Float = 0.52
   private static let darkening: Float = 0.56
-  private static let tintShare: Float = 0.5
 
   // Hot: once per pixel of a bubble.
   @inline(__always)
@@ -87,7 +143,7 @@ struct Ink: Sendable, Equatable {
     let end: Float = isDark ? 0 : 255
     let amount = isDark ? Self.darkening : Self.lightening
     let shown = vivid + (end - vivid) * amount
-    let tinted = shown + (Self.lanes(tint) - shown) * Self.tintShare
+    let tinted = shown + (Self.lanes(tint) - shown) * tintShare
     return Self.rgb(surface + (tinted - surface) * Float(own))
   }
 

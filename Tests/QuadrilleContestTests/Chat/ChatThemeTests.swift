@@ -1,0 +1,48 @@
+import QuadrilleCells
+import QuadrilleCore
+import Testing
+
+@testable import QuadrilleContest
+
+@Suite struct ChatThemeTests {
+  private static let sixteen = ColorDepth.usualSixteen
+  /// The fixed colours of 256.
+  private static let fixed: Set<RGB> = {
+    let steps: [UInt8] = [0, 95, 135, 175, 215, 255]
+    var colors = Set((0..<24).map { RGB(8 + 10 * $0, 8 + 10 * $0, 8 + 10 * $0) })
+    for red in steps {
+      for green in steps {
+        for blue in steps { colors.insert(RGB(red, green, blue)) }
+      }
+    }
+    return colors
+  }()
+
+  @Test(arguments: [ColorDepth.indexed, .sixteen, .mono])
+  func `of few colours every surface is one that there is`(depth: ColorDepth) throws {
+    let known: Set<RGB> =
+      depth == .indexed ? Self.fixed : depth == .sixteen ? Set(Self.sixteen) : [.black, .white]
+    for palette in NamedPalette.all {
+      let theme = ChatTheme(palette.palette, depth: depth)
+      for ground in [RGB(3, 140, 77), RGB(250, 20, 190)] {
+        for ink in [theme.own, theme.other, theme.header, theme.pill, theme.button] {
+          let shown = ink.over(ground)
+          #expect(known.contains(shown), "\(palette.name): \(shown)")
+        }
+      }
+      for color in [theme.text, theme.faint, theme.accent, theme.ownAccent, theme.onAccent] {
+        #expect(known.contains(color), "\(palette.name): \(color)")
+      }
+      #expect(theme.text != theme.panel && theme.onAccent != theme.accent)
+    }
+  }
+
+  @Test func `with all colours the background shows through`() {
+    for palette in NamedPalette.all {
+      let theme = ChatTheme(palette.palette)
+      for ink in [theme.own, theme.other, theme.header, theme.pill] {
+        #expect(ink.over(RGB(3, 140, 77)) != ink.over(RGB(250, 20, 190)))
+      }
+    }
+  }
+}
