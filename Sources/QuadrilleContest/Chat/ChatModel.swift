@@ -152,7 +152,7 @@ public struct ChatModel: Sendable {
   ) {
     var message = ChatMessage(
       id: messageCount, isOwn: isOwn, content: content, kind: kind(of: content), quote: quote,
-      sentAt: tick, minute: startMinute + (tick ?? 0) / 3600, fieldRows: fieldRows)
+      sentAt: tick, minute: startMinute + (isDemo ? 0 : (tick ?? 0) / 3600), fieldRows: fieldRows)
     message.pushes = scroll == 0 || isOwn
     // From where it was scrolled back to, the list runs to its end.
     message.listMoved = listMoved - scroll

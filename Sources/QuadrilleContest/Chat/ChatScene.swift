@@ -9,6 +9,9 @@ public struct ChatScene: LetteredScene {
   /// How many colours there are to draw with, and sixteen of them if those are known.
   public var depth = ColorDepth.truecolor
   public var sixteen: [RGB]?
+  /// The tick that is shown first: a script's second time follows its first without a jump, as its
+  /// first cannot.
+  public var start = 0
   /// Frames after which a script repeats, in ticks; nil where none does.
   private let loopTicks: Int?
   /// When what waits happens, and up to when something moves by then.
@@ -36,7 +39,7 @@ public struct ChatScene: LetteredScene {
   public func makePainter(size: PixelSize) -> any ScenePainter { ChatPainter(self, size: size) }
 
   public func nextChange(after moment: Moment) -> Int? {
-    let tick = moment.converted(to: 60).frame
+    let tick = start + moment.converted(to: 60).frame
     var low = 0
     var high = timeline.count
     while low < high {
@@ -47,8 +50,15 @@ public struct ChatScene: LetteredScene {
     if tick < movesUntil { return moment.frame + 1 }
     // A script goes on for ever.
     guard low < timeline.count else { return loopTicks == nil ? nil : moment.frame + 1 }
-    let next = Moment(frame: timeline[low].tick, rate: 60).converted(to: moment.rate)
+    let next = Moment(frame: timeline[low].tick - start, rate: 60).converted(to: moment.rate)
     return max(moment.frame + 1, next.frame)
+  }
+
+  /// The same from where a script repeats itself, down to the pixel.
+  public var repeating: ChatScene {
+    var scene = self
+    scene.start = loopTicks ?? 0
+    return scene
   }
 
   public func framesInLoop(rate: Int) -> Int? {

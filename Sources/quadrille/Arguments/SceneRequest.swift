@@ -58,7 +58,7 @@ struct SceneRequest {
     _ arguments: ParsedArguments, _ options: SceneOptions, word: String, rate: Int, isLive: Bool
   ) throws -> ([Layer], name: String) {
     if word == "chat" {
-      let scene = ChatScene(model: try ChatCommand.model(arguments, isDemo: true))
+      let scene = ChatScene(model: try ChatCommand.model(arguments, isDemo: true)).repeating
       return ([.picture(scene, name: "chat")], "chat")
     }
     if let picture = try picture(arguments, word: word, rate: rate, isLive: isLive) {

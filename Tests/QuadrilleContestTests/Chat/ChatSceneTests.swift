@@ -29,6 +29,19 @@ import Testing
     #expect(inSequence == alone)
   }
 
+  @Test func `repeated, the demo begins as it ends`() throws {
+    let scene = ChatScene(model: .demo()).repeating
+    let frames = try #require(scene.framesInLoop(rate: 60))
+    var painter = scene.makePainter(size: size)
+    var (begin, end) = (Frame(size: size), Frame(size: size))
+    for tick in [0, 1, 60, 200] {
+      _ = try painter.paint(Moment(frame: tick, rate: 60), into: &begin)
+      _ = try painter.paint(Moment(frame: tick + frames, rate: 60), into: &end)
+      #expect(begin == end, "frame \(tick)")
+    }
+    #expect(begin.letters.count > 40)
+  }
+
   @Test func `the demo shows every kind, both sides and answers`() {
     var model = ChatModel.demo()
     model.advance(to: 60 * 60)

@@ -5,6 +5,7 @@ import QuadrilleCore
 /// from the moment alone.
 struct ChatPainter: ScenePainter {
   private let start: ChatModel
+  private let startTick: Int
   private var model: ChatModel
   private let size: PixelSize
   private let cell: PixelSize
@@ -16,6 +17,7 @@ struct ChatPainter: ScenePainter {
 
   init(_ scene: ChatScene, size: PixelSize) {
     self.size = size
+    startTick = scene.start
     cell = scene.cell
     let cells = CellSize(
       columns: size.width / max(1, cell.width), rows: size.height / max(1, cell.height))
@@ -33,7 +35,8 @@ struct ChatPainter: ScenePainter {
   }
 
   mutating func paint(_ moment: Moment, into frame: inout Frame) throws -> Bool {
-    let tick = moment.converted(to: 60).frame
+    let tick = startTick + moment.converted(to: 60).frame
+    let moment = Moment(frame: tick, rate: 60)
     if tick < model.now { model = start }
     model.advance(to: tick)
     let position = model.background.clock.position(at: moment)
