@@ -142,9 +142,11 @@ final class PseudoTerminal {
     return true
   }
 
-  /// Reads until something is true; false if it does not become so in ten seconds.
+  /// Reads until something is true; false if it does not become so in half a minute, which is long
+  /// for a machine with much else to do too.
   func read(until isDone: (PseudoTerminal) -> Bool) -> Bool {
-    for _ in 0..<10_000 {
+    let end = Self.now() + 30_000
+    while Self.now() < end {
       if isDone(self) { return true }
       if !read(milliseconds: 1) && master < 0 { usleep(1000) }
     }

@@ -35,11 +35,10 @@ struct EditSession: PlayedModel {
 
   var keys: [(label: String, value: String)] {
     [
-      ("Tab Shift-Tab", "next, previous"), ("Up Down", "the same; in the list, choose"),
-      ("Left Right", "change"), ("Shift Left Right", "by five"), ("PgUp PgDn", "by ten"),
-      ("Home End", "to the ends"), ("0-9, Enter", "type a value"), ("u r", "undo, redo"),
-      ("p", "full screen"), ("s i", "share, import"), ("q Esc", "cancel"),
-      ("Ctrl-C", "quit at once"), ("F1", "this list"),
+      ("Tab Shift-Tab", "next, previous"), ("Up Down", "the same, choose"),
+      ("Left Right", "change (Shift: 5)"), ("PgUp PgDn", "by ten"), ("Home End", "to the ends"),
+      ("0-9, Enter", "type a value"), ("u r", "undo, redo"), ("p", "full screen"),
+      ("s i", "share, import"), ("q Esc", "cancel"), ("F1 Ctrl-C", "this list, quit"),
     ]
   }
 
