@@ -167,6 +167,22 @@ import Testing
     }
   }
 
+  @Test func `the way down leaves no half words beside it`() throws {
+    var model = model()
+    for _ in 0..<40 { model.add(.text(String(repeating: "WW ", count: 14)), isOwn: true, at: nil) }
+    var seen = 0
+    for step in 0..<12 {
+      _ = model.handle(.key(.up, .shift), at: 90 + step)
+      let screen = model.screen()
+      let row = try picture(model, at: 100 + step).letters.filter { Int($0.row) == screen.downRow }
+      #expect(row.contains { $0.scalar == "↓" })
+      let beside = row.filter { screen.downColumns.lowerBound - 1 == Int($0.column) }
+      #expect(beside.allSatisfy { $0.scalar == " " })
+      if row.contains(where: { $0.scalar == "W" }) { seen += 1 }
+    }
+    #expect(seen > 0)
+  }
+
   @Test func `holes of what flies hide nothing`() {
     let rect = FlightRect(x: 10, y: 10, width: 20, height: 20)
     func letter(_ column: Int, _ row: Int) -> Letter {

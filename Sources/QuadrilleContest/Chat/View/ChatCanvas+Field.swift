@@ -99,6 +99,14 @@ extension ChatCanvas {
       x: Double(columns.lowerBound), y: Double(2 * screen.downRow) - 0.5,
       width: Double(columns.count), height: 3)
     Self.clear(rect, in: &frame.letters)
+    // Half a word beside it says nothing.
+    var edge = columns.lowerBound
+    while let index = frame.letters.lastIndex(where: {
+      Int($0.row) == screen.downRow && Int($0.column) + $0.glyph.width == edge && $0.scalar != " "
+    }) {
+      edge = Int(frame.letters[index].column)
+      frame.letters.remove(at: index)
+    }
     RoundShape(rect: rect, radius: 1.5).fill(
       theme.pill, over: backdrop.pixels, rows: screen.listTop..<screen.listBottom, into: &frame)
     let text = ChatWords.newer[min(model.unread, ChatWords.newer.count - 1)]
