@@ -46,6 +46,8 @@ final class PlayLoop {
   var hasBegun = false
   var figuresDrawnAt = -1
   var isOverlayCurrent = false
+  /// The capabilities that the first scene was made for.
+  private let madeFor: Capabilities
 
   init(session: TerminalSession, model: any PlayedModel, setting: PlaySetting) {
     self.session = session
@@ -54,6 +56,7 @@ final class PlayLoop {
     grid = setting.grid
     duration = setting.duration
     greeting = Greeting(capabilities: model.capabilities, setting: setting)
+    madeFor = model.capabilities
     let cells = Self.cells(session, grid)
     _ = self.model.resize(to: cells)
     let model = self.model
@@ -124,7 +127,8 @@ final class PlayLoop {
     startedAt = MonotonicClock.now()
     processorTime = Self.processorSeconds()
     player.start(on: queue, at: startedAt, priority: setting.priority)
-    if model.isDrawnForCapabilities { replan(repainting: true) }
+    // What was learnt before the first picture.
+    if model.isDrawnForCapabilities, model.capabilities != madeFor { replan(repainting: true) }
     if let duration { end(after: duration) }
     if Self.cells(session, grid) != sink.compositor.size { resize() }
     for event in greeting.takeKept() { handle(event) }
