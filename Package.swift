@@ -27,12 +27,13 @@ let package = Package(
     .target(
       name: "QuadrilleContest",
       dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleFiles"]),
-    .executableTarget(
-      name: "quadrille",
+    .target(
+      name: "QuadrilleCommands",
       dependencies: [
         "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleTerminal",
         "QuadrilleFiles", "QuadrilleBench", "QuadrilleContest",
       ]),
+    .executableTarget(name: "quadrille", dependencies: ["QuadrilleCommands"]),
 
     .target(
       name: "TestSupport",
@@ -81,6 +82,12 @@ let package = Package(
       dependencies: [
         "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleFiles",
         "QuadrilleContest", "TestSupport",
+      ]),
+    .testTarget(
+      name: "QuadrilleCommandsTests",
+      dependencies: [
+        "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleTerminal",
+        "QuadrilleFiles", "QuadrilleBench", "QuadrilleContest", "QuadrilleCommands", "TestSupport",
       ]),
     .testTarget(
       name: "CommandTests",

@@ -2,7 +2,7 @@
 enum ManualPage {
   static var text: String {
     var page = """
-      .TH QUADRILLE 1 "" "quadrille \(Quadrille.version)" "User Commands"
+      .TH QUADRILLE 1 "" "quadrille \(Program.version)" "User Commands"
       .SH NAME
       quadrille \\- four colours dance through a terminal
       .SH SYNOPSIS

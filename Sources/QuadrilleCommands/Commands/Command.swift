@@ -44,7 +44,7 @@ enum Command {
     if arguments.has("help"), !arguments.words.isEmpty { return try help(arguments) }
     try arguments.expectWords(atMost: 0)
     try Standard.output(
-      arguments.has("help") ? HelpText.overview : "quadrille \(Quadrille.version)\n")
+      arguments.has("help") ? HelpText.overview : "quadrille \(Program.version)\n")
     return ExitCode.done
   }
 

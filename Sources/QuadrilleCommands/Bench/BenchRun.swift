@@ -26,7 +26,7 @@ struct BenchRun {
     self.interruption = interruption
     self.progress = progress
     results = BenchResults(
-      version: Quadrille.version, build: HostFacts.build, host: HostFacts.host)
+      version: Program.version, build: HostFacts.build, host: HostFacts.host)
   }
 
   var isCancelled: Bool { interruption.isRaised || wasBrokenOff }

@@ -23,7 +23,7 @@ struct PlayStatistics {
     }
     json = .object([
       ("schema", .string("quadrille.stats/1")),
-      ("version", .string(Quadrille.version)),
+      ("version", .string(Program.version)),
       ("fps", .integer(rate)),
       ("seconds", .decimal(seconds, places: 3)),
       ("cells", .string(loop.sink.compositor.size.description)),

@@ -1,0 +1,98 @@
+import Glibc
+import QuadrilleCells
+
+/// The whole program: what the command line says is done, and the process ends with its exit code.
+package enum Program {
+  static let version = "0.1.0"
+
+  package static func main() -> Never {
+    // Writing to a closed pipe is an error like any other, not the end.
+    signal(SIGPIPE, SIG_IGN)
+    openClosedDescriptors()
+    guard areWordsText else {
+      Standard.error("quadrille: the words of the command line must be UTF-8\n")
+      exit(ExitCode.usage)
+    }
+    exit(run(Array(CommandLine.arguments.dropFirst())))
+  }
+
+  /// Fills the places of standard descriptors that were closed, so that no file or terminal opened
+  /// later is taken for one of them.
+  private static func openClosedDescriptors() {
+    while true {
+      let descriptor = open("/dev/null", O_RDWR)
+      guard (0...2).contains(descriptor) else {
+        if descriptor >= 0 { close(descriptor) }
+        return
+      }
+    }
+  }
+
+  /// Whether every word is text: a name that is not would silently become another one.
+  private static var areWordsText: Bool {
+    for index in 0..<Int(CommandLine.argc) {
+      guard let word = CommandLine.unsafeArgv[index] else { continue }
+      if String(validatingCString: word) == nil { return false }
+    }
+    return true
+  }
+
+  /// Runs a command line and turns what comes of it into an exit code; errors become one line.
+  nonisolated static func run(_ words: [String]) -> Int32 {
+    do {
+      return try Command.run(words)
+    } catch {
+      // Words of the user and names of files come back in errors: whatever they hold, it is shown,
+      // not carried out.
+      Standard.error("quadrille: \(SafeLine("\(error)").text)\n")
+      return ExitCode.of(error)
+    }
+  }
+}
+
+/// One line of text from anywhere, without anything that a terminal would obey.
+struct SafeLine {
+  let text: String
+
+  init(_ raw: String) {
+    var result = ""
+    for scalar in raw.unicodeScalars {
+      let isControl = scalar.value < 0x20 || (0x7f...0x9f).contains(scalar.value)
+      let isFormat = scalar.properties.generalCategory == .format
+      let isBreak = scalar.value == 0x2028 || scalar.value == 0x2029
+      result.unicodeScalars.append(isControl || isFormat || isBreak ? "?" : scalar)
+    }
+    text = result
+  }
+}
+
+/// The two standard outputs.
+enum Standard {
+  /// Writes the product.
+  static func output(_ text: String) throws {
+    try write(text, to: STDOUT_FILENO, name: "standard output")
+  }
+
+  /// Writes talk; nothing can be done if that fails.
+  static func error(_ text: String) {
+    try? write(text, to: STDERR_FILENO, name: "standard error")
+  }
+
+  private static func write(_ text: String, to descriptor: Int32, name: String) throws {
+    let bytes = Array(text.utf8)
+    var start = 0
+    while start < bytes.count {
+      let count = bytes[start...].withUnsafeBytes {
+        Glibc.write(descriptor, $0.baseAddress, $0.count)
+      }
+      if count > 0 {
+        start += count
+      } else if errno == EAGAIN {
+        var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&room, 1, -1)
+      } else if errno != EINTR {
+        throw CommandError.failed("writing to \(name): \(String(cString: strerror(errno)))")
+      }
+    }
+  }
+}
