@@ -1,4 +1,4 @@
-import QuadrillePlayback
+@testable import QuadrillePlayback
 import Testing
 
 @Suite struct FrameLogTests {

@@ -10,7 +10,7 @@ struct TimedPlayback {
     /// From `began` until the first frame was handed over, in nanoseconds; nil if none was.
     var firstFrame: Int?
     /// From the first frame that was shown on.
-    var timeline: Timeline
+    var timeline: FrameTimeline
   }
 
   let size: PixelSize
@@ -21,19 +21,20 @@ struct TimedPlayback {
   private static let patience = 10_000_000_000
 
   /// Plays; ends early when `isCancelled` says so, and in any case when too much time has passed.
-  func play(_ scene: any Scene, began: Int, isCancelled: () -> Bool) -> Outcome {
+  func play(
+    _ scene: any Scene, began: Int, isCancelled: () -> Bool
+  ) throws -> Outcome {
     let plan = PlaybackPlan(scene: scene, size: size, rate: Self.rate)
-    let buffer = FrameBuffer(plan: plan)
     let sink = SlotSink(slots: slots)
-    let player = Player(buffer: buffer, plan: plan, sink: sink)
+    let player = Player(plan: plan, sink: sink)
     let queue = DispatchQueue(label: "quadrille.bench.article")
-    Producer(buffer: buffer).start()
+    try player.prepare()
     // As on a screen, the first chance is its next refresh: otherwise it would be a race between two
     // threads whether the first slot has a frame.
     let period = SlotGrid(epoch: 0, first: 0, rate: Self.rate).period
     let start = MonotonicClock.now() + period
     let latest = start + 2 * slots * period + Self.patience
-    queue.sync { player.start(on: queue, at: start) }
+    try queue.sync { try player.start(on: queue, at: start) }
     while sink.isOver.wait(timeout: .now() + .milliseconds(50)) == .timedOut,
       MonotonicClock.now() < latest, !isCancelled()
     {}
@@ -41,11 +42,10 @@ struct TimedPlayback {
       player.stop()
       return sink.shown
     }
-    buffer.close()
     // Cut short, what was not played is no hitch.
     let first = shown.first?.slot ?? 0
     let played = isCancelled() ? (shown.last?.slot ?? -1) + 1 - first : slots
-    let timeline = Timeline(
+    let timeline = FrameTimeline(
       period: period, slots: max(0, played),
       frames: shown.map {
         .init(slot: $0.slot - first, shownAt: $0.shownAt - start - first * period)
@@ -57,7 +57,7 @@ struct TimedPlayback {
   private final class SlotSink: FrameSink {
     let isReady = true
     let isOver = DispatchSemaphore(value: 0)
-    private(set) var shown: [Timeline.Frame] = []
+    private(set) var shown: [FrameTimeline.Frame] = []
     private let slots: Int
 
     init(slots: Int) {

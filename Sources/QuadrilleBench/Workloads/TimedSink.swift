@@ -25,16 +25,16 @@ final class TimedSink: FrameSink {
 
   func show(_ pictures: ArraySlice<Frame>, slot: Int) -> Int {
     compositor.encode(Outlook(pictures))
-    try? compositor.encoder.writeOutput(to: sink)
+    try? compositor.writeOutput(to: sink)
     if frames.count < frames.capacity { frames.append((slot, now())) }
-    return compositor.encoder.outputCount
+    return compositor.outputCount
   }
 
   /// When the frames of some slots were handed over, on those slots counted from 0 on: where nothing
   /// was to be shown there is none.
-  func timeline(of slots: [Int], on grid: SlotGrid) -> Timeline {
+  func timeline(of slots: [Int], on grid: SlotGrid) -> FrameTimeline {
     let period = grid.period
-    var shown: [Timeline.Frame] = []
+    var shown: [FrameTimeline.Frame] = []
     var place = 0
     for frame in frames {
       while place < slots.count && slots[place] < frame.slot { place += 1 }
@@ -42,6 +42,6 @@ final class TimedSink: FrameSink {
       // Against when its slot was really due: whole nanoseconds of a period would add up over an hour.
       shown.append(.init(slot: place, shownAt: place * period + frame.time - grid.due(frame.slot)))
     }
-    return Timeline(period: period, slots: slots.count, frames: shown)
+    return FrameTimeline(period: period, slots: slots.count, frames: shown)
   }
 }

@@ -102,7 +102,7 @@ public struct CellEncoder: Sendable {
   var canBeExactInParts: Bool { depth == .truecolor && isKnown }
 
   /// Has the coder of the tolerance paint what is not within it.
-  private mutating func paint(_ picture: CellPicture) {
+  private mutating func paint(_ picture: borrowing CellPicture) {
     switch tolerance {
     case .fine where depth == .truecolor: fine.encode(picture, onto: &screen)
     case .difference(let bound)
@@ -113,7 +113,7 @@ public struct CellEncoder: Sendable {
     }
   }
 
-  private mutating func begin(_ picture: CellPicture) {
+  private mutating func begin(_ picture: borrowing CellPicture) {
     precondition(picture.outlook.now.size == size.pixels)
     precondition(picture.pixels.count == size.pixels.area)
     precondition(picture.glyphs.isEmpty || picture.glyphs.count == size.area)

@@ -80,16 +80,6 @@ private struct LinkFrames {
     newest = slot
     if whole { encoder.invalidate() }
     encoder.encode(frame)
-    let sink = Collector()
-    try? encoder.writeOutput(to: sink)
-    return (sink.bytes, slot * Self.period)
-  }
-
-  private final class Collector: ByteSink {
-    var bytes: [UInt8] = []
-
-    func write(_ span: Span<UInt8>) {
-      for index in 0..<span.count { bytes.append(span[index]) }
-    }
+    return (Array(encoder.output), slot * Self.period)
   }
 }

@@ -20,7 +20,7 @@ enum PlayCommand {
     let result = loop.run()
     let code = try finish(loop, result, arguments)
     if case .quit = result {
-      let pixels = loop.sink.compositor.size.pixels.area
+      let pixels = loop.sink.display.pixels.area
       if let verdict = model.judge?.verdict(pixels: pixels) { Standard.error(verdict) }
     }
     return code

@@ -28,9 +28,7 @@ final class LinkLoad {
     index += 1
     guard (try? painter.paint(moment, into: &frame)) == true else { return [] }
     screen.encode(frame)
-    let sink = Collector()
-    try? screen.encoder.writeOutput(to: sink)
-    return sink.bytes
+    return Array(screen.output)
   }
 
   /// Mean bytes of a frame at 60 a second.
@@ -46,17 +44,9 @@ final class LinkLoad {
       }
       for place in frames.indices {
         screen.encode(Outlook(frames[place...]))
-        if bank > 0 { total += screen.encoder.outputCount }
+        if bank > 0 { total += screen.outputCount }
       }
     }
     return total / Self.sample
-  }
-
-  private final class Collector: ByteSink {
-    var bytes: [UInt8] = []
-
-    func write(_ span: Span<UInt8>) {
-      for index in 0..<span.count { bytes.append(span[index]) }
-    }
   }
 }

@@ -9,7 +9,7 @@ extension PlayLoop {
     isOverlayCurrent = true
     figuresDrawnAt = player.slot
     var layer = TextLayer()
-    let cells = sink.compositor.size
+    let cells = sink.display.size
     if model.showsKeys {
       Overlay.keys(model).draw(into: &layer, grid: cells, place: .center)
     } else if model.showsFigures {

@@ -54,10 +54,10 @@ extension PlayLoop {
     let cells = Self.cells(session, grid)
     isOverlayCurrent = false
     guard hasBegun else { return }
-    let isOther = cells != sink.compositor.size
+    let isOther = cells != sink.display.size
     if isOther {
       sink.setLargestFrame(setting.surroundings.largestFrame(cells: cells.area))
-      sink.rebuild(size: cells, capabilities: model.capabilities)
+      sink.resize(to: cells)
     } else {
       sink.invalidate()
     }

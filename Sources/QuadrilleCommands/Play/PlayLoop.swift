@@ -29,7 +29,6 @@ final class PlayLoop {
   private(set) var priority = ThreadPriority.normal
 
   let session: TerminalSession
-  private let buffer: FrameBuffer
   let grid: CellSize?
   private let duration: Double?
   var model: any PlayedModel
@@ -63,13 +62,13 @@ final class PlayLoop {
     var plan = PlaybackPlan(
       scene: model.makeScene(), size: cells.pixels, rate: model.rate)
     plan.isPaused = model.isPaused
-    buffer = FrameBuffer(plan: plan)
-    Producer(buffer: buffer).start()
     sink = ScreenSink(
       session: session, size: cells, capabilities: model.capabilities,
       link: setting.makeLink(model, cells: cells), marksFrames: setting.marksFrames)
     sink.judge = model.judge
-    player = Player(buffer: buffer, plan: plan, sink: sink)
+    player = Player(plan: plan, sink: sink)
+    // What fails here fails again, and is told, when playing starts.
+    try? player.prepare()
   }
 
   /// The grid that is drawn: the chosen one, as far as the terminal has room for it, else the
@@ -126,11 +125,15 @@ final class PlayLoop {
     firstTimer?.cancel()
     startedAt = MonotonicClock.now()
     processorTime = Self.processorSeconds()
-    player.start(on: queue, at: startedAt, priority: setting.priority)
+    do {
+      try player.start(on: queue, at: startedAt, priority: setting.priority)
+    } catch {
+      return finish(.failed(error))
+    }
     // What was learnt before the first picture.
     if model.isDrawnForCapabilities, model.capabilities != madeFor { replan(repainting: true) }
     if let duration { end(after: duration) }
-    if Self.cells(session, grid) != sink.compositor.size { resize() }
+    if Self.cells(session, grid) != sink.display.size { resize() }
     for event in greeting.takeKept() { handle(event) }
   }
 
@@ -163,7 +166,6 @@ final class PlayLoop {
     wakeUps = player.wakeUps
     priority = player.priority
     player.stop()
-    buffer.close()
     if case .failed(TerminalError.closed) = result { session.leave() } else { leaveTerminal() }
     ended.signal()
   }
@@ -226,7 +228,7 @@ final class PlayLoop {
     if let trip = greeting.roundTrip(at: MonotonicClock.now()) { sink.noteRoundTrip(trip) }
     if greeting.hasLearnt {
       model.capabilities = greeting.capabilities
-      sink.rebuild(size: sink.compositor.size, capabilities: model.capabilities)
+      sink.adopt(model.capabilities)
       if hasBegun { model.isDrawnForCapabilities ? replan(repainting: true) : redraw() }
     }
     if greeting.isComplete { begin() }

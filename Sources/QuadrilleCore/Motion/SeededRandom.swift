@@ -23,9 +23,9 @@ public struct SeededRandom: Sendable {
   }
 
   /// 2⁶⁴ over the golden ratio, made odd: multiples of it are spread evenly.
-  private static let gamma: UInt64 = 0x9e37_79b9_7f4a_7c15
+  static let gamma: UInt64 = 0x9e37_79b9_7f4a_7c15
 
-  private static func mix(_ bits: UInt64) -> UInt64 {
+  static func mix(_ bits: UInt64) -> UInt64 {
     var z = bits
     z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
     z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb

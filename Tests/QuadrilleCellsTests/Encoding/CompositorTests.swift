@@ -11,7 +11,7 @@ import Testing
   {
     compositor.encode(frame)
     let sink = RecordingSink()
-    try compositor.encoder.writeOutput(to: sink)
+    try compositor.writeOutput(to: sink)
     terminal.feed(sink.bytes)
   }
 
@@ -59,14 +59,14 @@ import Testing
       }
       try shown(&compositor, frame, on: terminal)
     }
-    #expect(!compositor.encoder.isExact)
+    #expect(!compositor.isExact)
     let sink = RecordingSink()
     var parts = 0
-    while !compositor.encoder.isExact && parts < 100 {
+    while !compositor.isExact && parts < 100 {
       compositor.encodeExactly(frame, bytes: 2000)
       // One row more than asked for at most.
-      #expect(compositor.encoder.outputCount < 2000 + 40 * 40)
-      try compositor.encoder.writeOutput(to: sink)
+      #expect(compositor.outputCount < 2000 + 40 * 40)
+      try compositor.writeOutput(to: sink)
       parts += 1
     }
     #expect(parts > 2)
@@ -88,10 +88,10 @@ import Testing
     }
     compositor.tolerance = .lossless
     compositor.encode(frame)
-    #expect(compositor.encoder.outputCount == 0)
+    #expect(compositor.outputCount == 0)
     compositor.tolerance = tolerance
     compositor.encodeExactly(frame)
-    #expect(compositor.encoder.outputCount == 0)
+    #expect(compositor.outputCount == 0)
   }
 
   @Test func `text never reaches the terminal as a sequence`() throws {
@@ -101,7 +101,7 @@ import Testing
     compositor.layer.write(SafeText(evil), column: 1, row: 1, color: .white)
     compositor.encode(Frame(size: size.pixels))
     let sink = RecordingSink()
-    try compositor.encoder.writeOutput(to: sink)
+    try compositor.writeOutput(to: sink)
     terminal.feed(sink.bytes)
     #expect(terminal.text(row: 1).hasPrefix(" a?[2Jb?c?d??f?g?31mh"))
     #expect(!String(decoding: sink.bytes, as: UTF8.self).contains("\u{202e}"))
@@ -115,7 +115,7 @@ import Testing
     let frame = Frame(size: size.pixels, filledWith: RGB(150, 150, 150))
     compositor.encode(frame)
     let sink = RecordingSink()
-    try compositor.encoder.writeOutput(to: sink)
+    try compositor.writeOutput(to: sink)
     let bytes = String(decoding: sink.bytes, as: UTF8.self)
     #expect(!bytes.contains("38;2"))
     // A full block leaves lines in many fonts.
@@ -134,9 +134,7 @@ import Testing
   func `a panel is one dark colour with other text, whatever it lies on`(depth: ColorDepth) throws {
     let terminal = VirtualTerminal(size: size)
     var compositor = Compositor(size: size, depth: depth)
-    var painter = ContestScene(palette: NamedPalette.all[0].palette).makePainter(size: size.pixels)
-    var frame = Frame(size: size.pixels)
-    _ = try painter.paint(Moment(frame: 10, rate: 60), into: &frame)
+    let frame = try #require(try ContestScene(palette: NamedPalette.all[0].palette).picture(at: Moment(frame: 10, rate: 60), size: size.pixels))
     compositor.layer.shade(.init(column: 4, row: 2, size: CellSize(columns: 20, rows: 4)))
     compositor.layer.write(SafeText("readable"), column: 6, row: 3, color: RGB(190, 196, 204))
     try shown(&compositor, frame, on: terminal)
@@ -150,7 +148,7 @@ import Testing
     for x in 0..<20 { for y in 0..<24 { frame[x, y] = .white } }
     compositor.encode(frame)
     let sink = RecordingSink()
-    try compositor.encoder.writeOutput(to: sink)
+    try compositor.writeOutput(to: sink)
     let text = String(decoding: sink.bytes, as: UTF8.self)
     #expect(!text.contains("8;"))
     let terminal = VirtualTerminal(size: size)

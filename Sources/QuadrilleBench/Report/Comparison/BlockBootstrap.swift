@@ -1,3 +1,6 @@
+import QuadrilleCore
+import QuadrillePlayback
+
 /// How far a ratio of two figures may be off by chance, from the samples of both.
 ///
 /// Each run is cut into equal blocks of neighbouring samples, so that what disturbs several in a row
@@ -27,7 +30,7 @@ struct BlockBootstrap {
     let isPaired = first.sampling == .paired && before.count == after.count
     let beforeSums = BlockSums(before, statistic: statistic, blocks: Self.blocks)
     let afterSums = BlockSums(after, statistic: statistic, blocks: Self.blocks)
-    var generator = SplitMix(state: 1)
+    var generator = SeededSequence(seed: 1)
     var ratios: [Double] = []
     for _ in 0..<Self.draws {
       let times = Self.draw(beforeSums.blocks, &generator)
@@ -46,23 +49,10 @@ struct BlockBootstrap {
   }
 
   /// How often each block is drawn when as many are drawn as there are.
-  private static func draw(_ count: Int, _ generator: inout SplitMix) -> [Int] {
+  private static func draw(_ count: Int, _ generator: inout SeededSequence) -> [Int] {
     var times = [Int](repeating: 0, count: count)
     for _ in 0..<count { times[Int.random(in: 0..<count, using: &generator)] += 1 }
     return times
-  }
-
-  /// Steele, Lea and Flood's SplitMix64 (OOPSLA 2014): the same draws for the same samples.
-  private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9e37_79b9_7f4a_7c15
-      var word = state
-      word = (word ^ (word >> 30)) &* 0xbf58_476d_1ce4_e5b9
-      word = (word ^ (word >> 27)) &* 0x94d0_49bb_1331_11eb
-      return word ^ (word >> 31)
-    }
   }
 }
 
@@ -73,9 +63,7 @@ extension BenchFile.Statistic {
     switch self {
     case .mean: return samples.reduce(0, +) / Double(samples.count)
     case .percentile(let percent):
-      let sorted = samples.sorted()
-      let rank = Int((percent / 100 * Double(sorted.count)).rounded(.up))
-      return sorted[max(1, min(sorted.count, rank)) - 1]
+      return samples.sorted()[Percentiles.rank(of: percent, among: samples.count) - 1]
     }
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Slot k is due at `start + k · period`. A frame belongs to a slot; it may be shown late, and a slot
 /// may have none. Slots in which nothing was to be shown are not gaps: `expected` says which were.
-public struct Timeline: Sendable {
+public struct FrameTimeline: Sendable {
   /// One frame.
   public struct Frame: Sendable, Equatable {
     /// The slot it belongs to.
@@ -29,15 +29,6 @@ public struct Timeline: Sendable {
     self.period = period
     self.slots = slots
     self.frames = frames
-  }
-
-  /// The same without the first so many slots, in which everything still warms up.
-  public func dropping(slots count: Int) -> Timeline {
-    Timeline(
-      period: period, slots: max(0, slots - count),
-      frames: frames.filter { $0.slot >= count }.map {
-        Frame(slot: $0.slot - count, shownAt: $0.shownAt - count * period)
-      })
   }
 
   /// How much later than due each frame was shown, in nanoseconds; never from the frame before, so
