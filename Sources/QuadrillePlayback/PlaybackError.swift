@@ -1,5 +1,3 @@
-import Glibc
-
 /// Why nothing can be played.
 public enum PlaybackError: Error, CustomStringConvertible {
   /// The system has no thread left to paint on; what it said.
@@ -7,7 +5,7 @@ public enum PlaybackError: Error, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .noThread(let code): "no thread could be started: \(String(cString: strerror(code)))"
+    case .noThread(let code): "no thread could be started: \(SystemCalls.words(for: code))"
     }
   }
 }

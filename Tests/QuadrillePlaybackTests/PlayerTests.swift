@@ -36,6 +36,19 @@ private final class Bench {
 }
 
 @Suite struct PlayerTests {
+  @Test func `whoever stops it, or lets go of it, ends the painting`() {
+    let bench = Bench()
+    let buffer = bench.player.buffer
+    #expect(buffer.waitForWork())
+    bench.player.stop()
+    #expect(!buffer.waitForWork())
+    var other: Bench? = Bench()
+    let left = other?.player.buffer
+    #expect(left?.waitForWork() == true)
+    other = nil
+    #expect(left?.waitForWork() == false)
+  }
+
   @Test func `every slot shows its own frame`() {
     let bench = Bench()
     for slot in 0..<100 { bench.tick(slot) }

@@ -43,7 +43,7 @@ struct SceneRequest {
     }
     noteToday()
     for layer in layers.dropFirst() {
-      guard case .built(let layer) = layer, !(layer.scene is any OverlayScene) else { continue }
+      guard case .built(let layer) = layer, !(layer.scene is any SeeThroughScene) else { continue }
       throw arguments.usage(
         "'\(layer.kind.name)' covers everything under it, so it can only come first")
     }
@@ -115,7 +115,7 @@ extension SceneRequest {
     let scenes = layers.map(\.scene)
     guard scenes.count > 1, let base = scenes.first else { return scenes[0] }
     return LayeredScene(
-      base: base, overlays: scenes.dropFirst().compactMap { $0 as? any OverlayScene })
+      base: base, overlays: scenes.dropFirst().compactMap { $0 as? any SeeThroughScene })
   }
 
   /// Its name, and its palette if it has one.

@@ -53,7 +53,7 @@ public struct StepClock: Sendable, Equatable {
   }
 
   /// Frames from the start of a step to the start of the next.
-  public func framesPerStep(rate: Int) -> Int {
+  func framesPerStep(rate: Int) -> Int {
     framesMoving(rate: rate) + Int((rest * Double(rate)).rounded())
   }
 

@@ -1,15 +1,15 @@
 /// A particle at one time.
-public struct Particle: Sendable, Equatable {
+struct Particle: Sendable, Equatable {
   /// Where its middle is, in points of the stage.
-  public var x, y: Float
+  var x, y: Float
   /// Parts of the picture's own size.
-  public var scale: Float
+  var scale: Float
   /// Radians, clockwise.
-  public var rotation: Float
+  var rotation: Float
   /// How much it covers; below 0 nothing, above 1 all.
-  public var alpha: Float
+  var alpha: Float
   /// What the picture's colours are multiplied by.
-  public var color: RGB
+  var color: RGB
 }
 
 /// What a particle is born with; the rest of its life is a formula.

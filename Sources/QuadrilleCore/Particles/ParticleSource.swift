@@ -1,5 +1,3 @@
-import Glibc
-
 /// One cell of an emitter, made ready for being asked about many particles.
 struct ParticleSource {
   /// Which random number of a particle decides what.

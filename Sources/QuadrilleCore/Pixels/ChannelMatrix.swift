@@ -1,5 +1,3 @@
-import Glibc
-
 /// A linear change of a colour's channels: what SwiftUI's `hueRotation` and `saturation` and CSS's
 /// filters of the same meaning do.
 ///

@@ -1,5 +1,3 @@
-import Glibc
-
 /// What CIEDE2000 is for small steps from one colour: a quadratic form of the steps in red, green and
 /// blue, in levels of 255.
 ///

@@ -39,7 +39,7 @@ public struct PictureScene: Scene {
   private static func giving(_ cell: PixelSize, to scene: any Scene) -> any Scene {
     if var layers = scene as? LayeredScene {
       layers.base = giving(cell, to: layers.base)
-      layers.overlays = layers.overlays.map { giving(cell, to: $0) as? any OverlayScene ?? $0 }
+      layers.overlays = layers.overlays.map { giving(cell, to: $0) as? any SeeThroughScene ?? $0 }
       return layers
     }
     guard var lettered = scene as? any LetteredScene else { return scene }

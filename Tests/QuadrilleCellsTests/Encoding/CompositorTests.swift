@@ -134,7 +134,9 @@ import Testing
   func `a panel is one dark colour with other text, whatever it lies on`(depth: ColorDepth) throws {
     let terminal = VirtualTerminal(size: size)
     var compositor = Compositor(size: size, depth: depth)
-    let frame = try #require(try ContestScene(palette: NamedPalette.all[0].palette).picture(at: Moment(frame: 10, rate: 60), size: size.pixels))
+    let frame = try #require(
+      try ContestScene(palette: NamedPalette.all[0].palette).picture(
+        at: Moment(frame: 10, rate: 60), size: size.pixels))
     compositor.layer.shade(.init(column: 4, row: 2, size: CellSize(columns: 20, rows: 4)))
     compositor.layer.write(SafeText("readable"), column: 6, row: 3, color: RGB(190, 196, 204))
     try shown(&compositor, frame, on: terminal)
@@ -156,5 +158,59 @@ import Testing
     #expect(
       terminal.text(row: 3) == String(repeating: "█", count: 20) + String(repeating: " ", count: 20)
     )
+  }
+
+  @Test func `its bytes can be looked at without a sink`() throws {
+    var compositor = Compositor(size: CellSize(columns: 7, rows: 3), depth: .truecolor)
+    compositor.encode(Frame(size: compositor.pixels, filledWith: RGB(1, 2, 3)))
+    let sink = RecordingSink()
+    try compositor.writeOutput(to: sink)
+    #expect(sink.writes == 1)
+    #expect(Array(compositor.output) == sink.bytes)
+    #expect(compositor.outputCount == sink.bytes.count)
+    compositor.encode(Frame(size: compositor.pixels, filledWith: RGB(1, 2, 3)))
+    #expect(Array(compositor.output).isEmpty)
+    try compositor.writeOutput(to: sink)
+    #expect(sink.writes == 1)
+  }
+
+  @Test func `on another grid all is written, and what was set stays`() {
+    var display: any Display = Compositor(
+      size: CellSize(columns: 7, rows: 3), depth: .indexed, tolerance: .rough)
+    display.marksFrames = false
+    display.asksForStatus = true
+    display.needsClearing = true
+    display.layer.shade(.init(column: 0, row: 0, size: CellSize(columns: 1, rows: 1)))
+    display.encode(Frame(size: display.pixels))
+    #expect(display.isKnown)
+    #expect(!display.needsClearing)
+    display.needsClearing = true
+    let layer = display.layer
+    display.resize(to: CellSize(columns: 9, rows: 2))
+    var other: any Display = Compositor(size: display.size, depth: .mono)
+    other.takeOver(from: display)
+    for display in [display, other] {
+      #expect(!display.isKnown)
+      #expect(display.size == CellSize(columns: 9, rows: 2))
+      #expect(display.pixels == PixelSize(width: 9, height: 4))
+      #expect(display.tolerance == .rough)
+      #expect(!display.marksFrames)
+      #expect(display.asksForStatus)
+      #expect(display.needsClearing)
+      #expect(display.layer == layer)
+    }
+    #expect(display.depth == .indexed)
+    #expect(other.depth == .mono)
+  }
+
+  @Test func `what is no tolerance is refused`() {
+    #expect(Tolerance("Fine") == .fine)
+    #expect(Tolerance("20") == .difference(20))
+    #expect(Tolerance("0.01") == .difference(0.01))
+    #expect(Tolerance("0.009") == .lossless)
+    #expect(Tolerance("0") == .lossless)
+    for word in ["20.01", "-0.1", "nan", "inf", "", "finest"] { #expect(Tolerance(word) == nil) }
+    #expect(Tolerance.lossless < .fine && .fine < .fair && .fair < .rough)
+    #expect(Tolerance.difference(1).name == "fair" && Tolerance.difference(3).name == "3")
   }
 }

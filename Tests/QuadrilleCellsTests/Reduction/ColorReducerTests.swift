@@ -12,7 +12,8 @@ import Testing
 
   private func picture(_ name: String, _ index: Int, size: PixelSize) throws -> Frame {
     let palette = try #require(NamedPalette.named(name)).palette
-    return try #require(try ContestScene(palette: palette).picture(at: Moment(frame: index, rate: 60), size: size))
+    return try #require(
+      try ContestScene(palette: palette).picture(at: Moment(frame: index, rate: 60), size: size))
   }
 
   @Test(arguments: [ColorDepth.indexed, .sixteen])

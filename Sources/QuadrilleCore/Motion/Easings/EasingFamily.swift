@@ -1,5 +1,3 @@
-import Glibc
-
 /// Robert Penner's families of easings (“Programming Macromedia Flash MX”, 2002, chapter 7), with the
 /// constants that everybody has taken over.
 public enum EasingFamily: String, Sendable, CaseIterable {

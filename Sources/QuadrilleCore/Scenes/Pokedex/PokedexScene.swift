@@ -58,7 +58,7 @@ public struct PokedexScene: LetteredScene, Equatable {
   }
 
   /// One of a loop's rounds.
-  public func round(_ index: Int) -> PokedexRound {
+  func round(_ index: Int) -> PokedexRound {
     PokedexRound(of: self, creature: (first - 1 + index) % Creature.all.count)
   }
 
