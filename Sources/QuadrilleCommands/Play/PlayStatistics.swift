@@ -39,7 +39,10 @@ struct PlayStatistics {
       ("bytes", .integer(log.bytes)),
       ("bytes_per_frame", .integer(log.shown > 0 ? log.bytes / log.shown : 0)),
       ("bytes_per_frame_max", .integer(log.mostBytes)),
-      ("cpu_percent", .decimal(seconds > 0 ? 100 * outcome.usage.processorSeconds / seconds : 0, places: 2)),
+      (
+        "cpu_percent",
+        .decimal(seconds > 0 ? 100 * outcome.usage.processorSeconds / seconds : 0, places: 2)
+      ),
       ("priority", .string(outcome.priority.rawValue)),
       ("wake_ups", .integer(outcome.wakeUps)),
       ("peak_resident_kb", .integer(ProcessUsage.peakResident)),

@@ -58,14 +58,16 @@ import Testing
     }
   }
 
-  @Test func `where steps wait for a key, n lets one begin at the moment that is shown next`() throws {
+  @Test func `where steps wait for a key, n lets one begin at the next moment`()
+    throws
+  {
     var model = try model("--advance", "key")
     #expect(model.request.clock?.advance == .waiting)
     #expect(model.handle(key("n"), at: Self.start) == .plan(repainting: true))
     #expect(model.request.clock?.advance == .onRequest(done: 0, start: Self.start, count: 1))
   }
 
-  @Test func `what stands still is moved by steps alone, each of them at once`() throws {
+  @Test func `what stands still is moved by steps alone`() throws {
     var model = try model(isPaused: true)
     #expect(model.handle(key(" "), at: Self.start) == nil)
     #expect(model.state.standsStill)

@@ -17,7 +17,8 @@ extension PlayState {
 
 @Suite struct PlayStateTests {
   @Test(arguments: [
-    (false, false, Unfocused.pause, false), (false, true, .pause, true), (false, true, .slow, false),
+    (false, false, Unfocused.pause, false), (false, true, .pause, true),
+    (false, true, .slow, false),
     (false, true, .play, false), (true, false, .pause, true), (true, true, .play, true),
   ])
   func `it stands still when stopped, or when away and meant to`(
