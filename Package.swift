@@ -67,7 +67,7 @@ let package = Package(
       dependencies: ["QuadrilleCore", "QuadrillePlayback", "TestSupport"]),
     .testTarget(
       name: "QuadrilleTerminalTests",
-      dependencies: ["QuadrilleCells", "QuadrilleTerminal", "TestSupport"]),
+      dependencies: ["CNcursesw", "QuadrilleCells", "QuadrilleTerminal", "TestSupport"]),
     .testTarget(
       name: "QuadrilleFilesTests",
       dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrilleFiles", "TestSupport"]),

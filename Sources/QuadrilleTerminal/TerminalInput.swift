@@ -96,6 +96,17 @@ public final class TerminalInput {
     self.state = state
   }
 
+  /// Listens no more. What was let go must not be in use on its queue at that time.
+  deinit {
+    state.isClosed = true
+    reader.cancel()
+    idleTimer.cancel()
+    // libdispatch ends a process that lets go of a source that is suspended, or was never resumed.
+    if !state.waitsForRoom { writer.resume() }
+    state.waitsForRoom = false
+    writer.cancel()
+  }
+
   /// Asked whether an answer may be under way, of which an escape may be the beginning.
   public var awaitsReply: @Sendable () -> Bool {
     get { state.awaitsReply }
