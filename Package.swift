@@ -104,4 +104,8 @@ for target in package.targets where target.type != .system {
     .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("InternalImportsByDefault"), .treatAllWarnings(as: .error),
   ]
+  // Types that hold spans: what is written on is lent to one owner, which the compiler checks.
+  if target.name == "QuadrilleCells" {
+    target.swiftSettings?.append(.enableExperimentalFeature("Lifetimes"))
+  }
 }
