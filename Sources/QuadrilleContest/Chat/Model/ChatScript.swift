@@ -70,7 +70,11 @@ public enum ChatScript {
     private var tick = 0
     private var rhythm = 0
 
-    mutating func wait(_ seconds: Double) { tick += Int((seconds * 60).rounded()) }
+    mutating func wait(_ seconds: Double) { tick += Self.ticks(seconds) }
+
+    private static func ticks(_ seconds: Double) -> Int {
+      Int((seconds * Double(Ticks.perSecond)).rounded())
+    }
 
     mutating func act(_ action: ChatAction) {
       actions.append(TimedAction(tick: tick, action))
@@ -96,7 +100,7 @@ public enum ChatScript {
       _ content: ChatContent, after seconds: Double, answering: ChatAction.Answered = .none
     ) {
       wait(0.4)
-      act(.typing(Int(seconds * 60)))
+      act(.typing(Self.ticks(seconds)))
       wait(seconds)
       act(.receive(content, answering: answering))
       wait(0.7)
@@ -111,8 +115,7 @@ extension ChatModel {
   ) -> ChatModel {
     var model = ChatModel(settings: settings, style: style)
     model.addPast()
-    model.script = ChatScript.demo
-    for timed in model.script { model.schedule(timed.action, at: timed.tick) }
+    model.run(ChatScript.demo)
     return model
   }
 

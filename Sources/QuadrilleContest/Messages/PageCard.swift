@@ -1,10 +1,10 @@
 import QuadrilleCells
 
-/// What is shown of where a link leads: made of the address alone, since nothing here goes online.
-struct LinkCard: Sendable, Equatable {
+/// The card of the page that a link leads to: made of the address alone, since nothing here goes online.
+struct PageCard: Sendable, Equatable {
   /// The host.
   private(set) var site: DisplayText
-  /// What the address calls the page.
+  /// The page's name by its address.
   private(set) var title: DisplayText
   /// Chooses the preview's colours.
   let seed: Int
@@ -27,7 +27,7 @@ struct LinkCard: Sendable, Equatable {
   }
 
   /// The same for a bubble in which lines have so much room.
-  func shortened(width: Int) -> LinkCard {
+  func shortened(width: Int) -> PageCard {
     var card = self
     card.site = site.shortened(width: width)
     card.title = title.shortened(width: width)

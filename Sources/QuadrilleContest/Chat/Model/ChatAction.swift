@@ -17,7 +17,7 @@ public enum ChatAction: Sendable, Equatable {
   /// The script starts again.
   case restart
 
-  /// What an answer quotes.
+  /// The message that an answer quotes.
   public enum Answered: Sendable, Equatable {
     case none
     /// The last own message there is by then.
@@ -27,7 +27,7 @@ public enum ChatAction: Sendable, Equatable {
   }
 }
 
-/// An action and its time in sixtieths of a second.
+/// An action and its tick.
 public struct TimedAction: Sendable, Equatable {
   public var tick: Int
   public var action: ChatAction

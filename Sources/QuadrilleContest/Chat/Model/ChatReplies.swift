@@ -10,31 +10,22 @@ struct ChatReplies: Sendable, Equatable {
     "That was a long one! I read it all, though, and watched how it grew out of the field: the "
     + "bubble, the text and the colour each have a curve of their own."
 
-  /// What will happen after the message of a number.
+  /// The actions that follow the message of a number.
   mutating func answers(to content: ChatContent, id: Int, at tick: Int) -> [TimedAction] {
     defer { count += 1 }
     let typing = 60 + 17 * (count % 4)
     let start = tick + 50
-    var answer: ChatContent
-    switch content {
-    case .emoji(let emoji): answer = .emoji(ChatEmoji.answer(to: emoji))
-    case .sticker(let index): answer = .sticker(index + 3)
-    case .voice(_, let seed): answer = .voice(seconds: 3 + seed % 4, seed: seed + 11)
-    case .video: answer = .emoji("🔥")
-    case .text(let text):
-      if LinkCard(in: text) != nil {
-        answer = .text("Thanks for the link, I will read it tonight.")
-      } else if text.count > 120 {
-        answer = .text(Self.large)
-      } else {
-        answer = .text(Self.small[count % Self.small.count])
-      }
-    }
+    var answer = content.answer ?? words(to: content.text)
     if count % 5 == 4, case .text = answer { answer = .sticker(count) }
     return [
       TimedAction(tick: start, .typing(typing)),
       TimedAction(
         tick: start + typing, .receive(answer, answering: count % 3 == 2 ? .message(id) : .none)),
     ]
+  }
+
+  private func words(to text: String) -> ChatContent {
+    if PageCard(in: text) != nil { return .text("Thanks for the link, I will read it tonight.") }
+    return .text(text.count > 120 ? Self.large : Self.small[count % Self.small.count])
   }
 }

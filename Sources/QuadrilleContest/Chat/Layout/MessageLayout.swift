@@ -7,7 +7,7 @@ import QuadrilleCore
 /// A bubble reaches half a cell beyond its rows above and below; its slot in the list leaves a cell
 /// between it and the next.
 struct MessageLayout: Sendable, Equatable {
-  /// The bubble, or what is shown without one, in pixels.
+  /// The bubble, or the picture without one, in pixels.
   var width: Int, height: Int
   /// Pixels that it takes in the list; even.
   var slot: Int
@@ -19,13 +19,14 @@ struct MessageLayout: Sendable, Equatable {
   /// The quoted message's author and beginning.
   var quote: DisplayText?
   /// Where the link leads.
-  var card: LinkCard?
+  var card: PageCard?
   /// The time, and for own messages the mark that it was sent.
   var stamp: DisplayText
 
   /// Columns between a bubble's edge and its text.
   static let padding = 2
-  static let cardRows = 5
+  /// Rows of a page's card: two of words, the rest its picture.
+  private(set) var cardRows = 5
   /// Columns that the narrowest bubble's text has.
   private static let leastText = 5
 
@@ -44,38 +45,31 @@ struct MessageLayout: Sendable, Equatable {
       DisplayText($0.summary.prefix(300).split(whereSeparator: \.isNewline).first ?? "")
         .shortened(width: max(Self.leastText, textColumns - 2))
     }
-    switch message.content {
-    case .text(let string): layOut(string, message, textColumns: textColumns)
-    case .voice: layOutVoice(textColumns: textColumns)
-    case .emoji(let emoji):
+    switch message.kind.traits.form {
+    case .text: layOut(message, textColumns: textColumns)
+    case .panel(let columns, let rows):
+      rowsAbove = quote == nil ? 0 : 2
+      setBubble(columns: min(textColumns, columns), rows: rowsAbove + rows)
+    case .square(let most):
+      let side = max(8, min(most, listRows * 2 - 6) / 2 * 2)
+      layOutPicture(width: side, height: side, textColumns)
+    case .emoji(let most):
       // Beside the picture there is room for the time, and above that for what it answers.
       let least = quote == nil ? 6 : 8
-      if ChatEmoji.sheet(of: emoji) == nil {
+      if message.content.drawing(after: 0) == nil {
         layOutPicture(width: 2, height: quote == nil ? 4 : 8, textColumns)
       } else {
-        let side = min(14, max(least, listRows / 2 * 2))
+        let side = min(most, max(least, listRows / 2 * 2))
         layOutPicture(width: side, height: side, textColumns)
       }
       self.text = text.prefix(width: 2)
-    case .sticker:
-      let side = max(8, min(32, listRows * 2 - 6) / 2 * 2)
-      layOutPicture(width: side, height: side, textColumns)
-    case .video:
-      let side = max(8, min(28, listRows * 2 - 6) / 2 * 2)
-      layOutPicture(width: side, height: side, textColumns)
     }
   }
 
-  /// Whether a text has one line in a bubble.
-  static func fitsOneLine(_ text: String, textColumns: Int) -> Bool {
-    !text.contains(where: \.isNewline) && DisplayText(text.prefix(200)).width <= textColumns
-      && text.count <= 200
-  }
-
-  private mutating func layOut(_ string: String, _ message: ChatMessage, textColumns: Int) {
+  private mutating func layOut(_ message: ChatMessage, textColumns: Int) {
     var breaks = TextBreaks()
     lines = breaks.lines(of: text, width: textColumns)
-    card = LinkCard(in: string)?.shortened(width: textColumns - 2)
+    card = PageCard(in: message.content.text)?.shortened(width: textColumns - 2)
     // Spaces at a paragraph's end may hang over.
     let widths = lines.map { line in min(textColumns, text.glyphs[line].reduce(0) { $0 + $1.width })
     }
@@ -86,7 +80,7 @@ struct MessageLayout: Sendable, Equatable {
     }
     if let card {
       columns = max(columns, min(textColumns, max(30, 2 + card.title.width)))
-      rowsBelow = Self.cardRows + 1
+      rowsBelow = cardRows + 1
     } else {
       // The time stands after the last line where there is room for it.
       let last = (widths.last ?? 0) + 2 + stamp.width
@@ -98,12 +92,6 @@ struct MessageLayout: Sendable, Equatable {
       }
     }
     setBubble(columns: columns, rows: rowsAbove + lines.count + rowsBelow)
-  }
-
-  private mutating func layOutVoice(textColumns: Int) {
-    let columns = min(textColumns, 34)
-    rowsAbove = quote == nil ? 0 : 2
-    setBubble(columns: columns, rows: rowsAbove + 3)
   }
 
   private mutating func setBubble(columns: Int, rows: Int) {
