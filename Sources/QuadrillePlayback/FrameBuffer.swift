@@ -23,7 +23,7 @@ final class FrameBuffer: Sendable {
     var isClosed = false
   }
 
-  /// What the producer is to do.
+  /// The producer's next task.
   struct Job: ~Copyable {
     var bank: Bank
     var plan: PlaybackPlan

@@ -1,4 +1,4 @@
-/// What was shown and when: every count of the run, and the last samples of it, in memory that
+/// The account of what was shown and when: every count of the run, and the last samples of it, in memory that
 /// never grows.
 public struct FrameLog: Sendable {
   /// One slot in which a frame was shown.
@@ -9,7 +9,7 @@ public struct FrameLog: Sendable {
     public var lateness: Int
     /// How long showing it took, encoding and writing, in nanoseconds.
     public var work: Int
-    /// What it became.
+    /// The bytes that it became.
     public var bytes: Int
 
     /// Makes a sample.

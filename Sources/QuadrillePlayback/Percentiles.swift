@@ -9,12 +9,13 @@ public struct Percentiles: Sendable {
 
   /// The smallest number that `percent` of them do not exceed; 0 if there are none.
   public func value(_ percent: Double) -> Int {
-    sorted.isEmpty ? 0 : sorted[Self.rank(of: percent, among: sorted.count) - 1]
+    sorted.isEmpty ? 0 : sorted[Self.place(of: percent, in: sorted.count)]
   }
 
-  /// Which of some sorted numbers a percentile is, counted from 1.
-  package static func rank(of percent: Double, among count: Int) -> Int {
-    max(1, min(count, Int((percent * Double(count) / 100).rounded(.up))))
+  /// The place of a percentile among so many sorted numbers, of which there is one at least: the
+  /// nearest rank.
+  package static func place(of percent: Double, in count: Int) -> Int {
+    max(1, min(count, Int((percent / 100 * Double(count)).rounded(.up)))) - 1
   }
 
   /// The largest number.

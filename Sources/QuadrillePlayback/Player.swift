@@ -8,14 +8,14 @@ public import QuadrilleCore
 /// missed is skipped, so the animation keeps its speed. When nothing moves, nothing wakes.
 public final class Player {
   /// Why playing ended by itself.
-  public enum Ending {
+  public enum Ending: Sendable {
     case ended
     case failed(any Error)
   }
 
-  /// What was shown and when.
+  /// The account of what was shown and when.
   public private(set) var log: FrameLog
-  /// What is being played.
+  /// The plan that is being played.
   public private(set) var plan: PlaybackPlan
   /// The slot shown last; −1 before the first.
   public private(set) var slot = -1

@@ -43,12 +43,12 @@ import Testing
   }
 
   @Test func `a percentile of few numbers is one of them`() {
-    #expect(Percentiles.rank(of: 0, among: 5) == 1)
-    #expect(Percentiles.rank(of: 20, among: 5) == 1)
-    #expect(Percentiles.rank(of: 21, among: 5) == 2)
-    #expect(Percentiles.rank(of: 95, among: 20) == 19)
-    #expect(Percentiles.rank(of: 95, among: 21) == 20)
-    #expect(Percentiles.rank(of: 100, among: 5) == 5)
+    #expect(Percentiles.place(of: 0, in: 5) + 1 == 1)
+    #expect(Percentiles.place(of: 20, in: 5) + 1 == 1)
+    #expect(Percentiles.place(of: 21, in: 5) + 1 == 2)
+    #expect(Percentiles.place(of: 95, in: 20) + 1 == 19)
+    #expect(Percentiles.place(of: 95, in: 21) + 1 == 20)
+    #expect(Percentiles.place(of: 100, in: 5) + 1 == 5)
     #expect(Percentiles([]).value(50) == 0)
     #expect(Percentiles([]).largest == 0)
     #expect(Percentiles([3, 9, 4]).largest == 9)

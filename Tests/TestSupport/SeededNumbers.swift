@@ -2,10 +2,10 @@ import QuadrilleCore
 
 /// Random numbers that are the same in every run.
 public struct SeededNumbers: RandomNumberGenerator {
-  private var sequence: SeededSequence
+  private var generator: SplitMix
 
   /// Starts a sequence.
-  public init(seed: UInt64) { sequence = SeededSequence(seed: seed) }
+  public init(seed: UInt64) { generator = SplitMix(state: seed) }
 
-  public mutating func next() -> UInt64 { sequence.next() }
+  public mutating func next() -> UInt64 { generator.next() }
 }

@@ -1,26 +1,22 @@
-import QuadrillePlayback
+import QuadrilleFiles
 import Synchronization
 
 /// Threads that do nothing but keep cores busy, until they are stopped or their time is up.
 final class BusyLoops: Sendable {
   private let isStopped = Atomic(false)
   private let spent = Atomic(0)
-  private let running: Atomic<Int>
+  private let running = Atomic(0)
 
-  /// Starts as many as there are threads to be had.
+  /// Starts so many, or as many as the system has room for.
   init(count: Int, seconds: Double) {
-    running = Atomic(count)
-    for _ in 0..<count {
-      do {
-        try start(seconds: seconds)
-      } catch {
-        running.subtract(1, ordering: .relaxed)
-      }
-    }
+    for _ in 0..<count where (try? start(seconds: seconds)) == nil { return }
   }
 
-  private func start(seconds: Double) throws(PlaybackError) {
-    try WorkerThread.start { [self] in
+  /// Those that are at work.
+  var count: Int { running.load(ordering: .relaxed) }
+
+  private func start(seconds: Double) throws(Thread.Failure) {
+    try Thread.start { [self] in
       let limit = Stopwatch.now() + Int(seconds * 1e9)
       var number = 1.5
       while !isStopped.load(ordering: .relaxed) && Stopwatch.now() < limit {
@@ -30,6 +26,7 @@ final class BusyLoops: Sendable {
       spent.add(Stopwatch.now(), ordering: .relaxed)
       running.subtract(1, ordering: .releasing)
     }
+    running.add(1, ordering: .relaxed)
   }
 
   /// Stops them; returns the nanoseconds that they worked.

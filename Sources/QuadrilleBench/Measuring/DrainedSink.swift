@@ -1,6 +1,6 @@
 import Glibc
 public import QuadrilleCells
-import QuadrillePlayback
+import QuadrilleFiles
 import Synchronization
 
 /// Takes bytes into nothing, into a pipe, or into a pseudo terminal that a thread reads from at once.
@@ -33,13 +33,12 @@ public final class DrainedSink: ByteSink {
       tcsetattr(slave, TCSANOW, &modes)
       ends = [master, slave]
     }
-    do {
-      drain = try Drain(ends[0])
-      output = ends[1]
-    } catch {
+    guard let drain = try? Drain(ends[0]) else {
       for end in ends { Glibc.close(end) }
       return nil
     }
+    output = ends[1]
+    self.drain = drain
   }
 
   public func write(_ bytes: Span<UInt8>) throws {
@@ -71,8 +70,8 @@ public final class DrainedSink: ByteSink {
     private let hasClock = Atomic(false)
     private let isDone = Atomic(false)
 
-    init(_ input: Int32) throws(PlaybackError) {
-      try WorkerThread.start { [self] in
+    init(_ input: Int32) throws(Thread.Failure) {
+      try Thread.start { [self] in
         var own = clockid_t()
         pthread_getcpuclockid(pthread_self(), &own)
         clock.store(own, ordering: .relaxed)

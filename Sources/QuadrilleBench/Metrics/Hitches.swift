@@ -14,7 +14,7 @@ public struct Hitches: Sendable, Equatable {
   public let ratio: Double
 
   /// Finds the hitches of a timeline.
-  public init(_ timeline: FrameTimeline) {
+  public init(_ timeline: Timeline) {
     var count = 0
     var slots = 0
     var longest = 0

@@ -91,7 +91,7 @@ public struct PacingResult: Sendable {
   /// What the player really had.
   public var priority = ThreadPriority.normal
   /// When frames were handed over whole.
-  public var timeline: FrameTimeline
+  public var timeline: Timeline
   /// How late the timer woke the player, in nanoseconds, for each frame.
   public var wakeLateness: [Int]
   /// Bytes of each frame.
@@ -103,7 +103,7 @@ public struct PacingResult: Sendable {
 
   public init(
     framesPerSecond: Int, seconds: Double, cells: CellSize, sink: String, load: Int,
-    timeline: FrameTimeline, wakeLateness: [Int], bytes: [Int], missed: Int, underruns: Int,
+    timeline: Timeline, wakeLateness: [Int], bytes: [Int], missed: Int, underruns: Int,
     skipped: Int, processorPercent: Double
   ) {
     self.framesPerSecond = framesPerSecond

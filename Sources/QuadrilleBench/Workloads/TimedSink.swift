@@ -32,9 +32,9 @@ final class TimedSink: FrameSink {
 
   /// When the frames of some slots were handed over, on those slots counted from 0 on: where nothing
   /// was to be shown there is none.
-  func timeline(of slots: [Int], on grid: SlotGrid) -> FrameTimeline {
+  func timeline(of slots: [Int], on grid: SlotGrid) -> Timeline {
     let period = grid.period
-    var shown: [FrameTimeline.Frame] = []
+    var shown: [Timeline.Frame] = []
     var place = 0
     for frame in frames {
       while place < slots.count && slots[place] < frame.slot { place += 1 }
@@ -42,6 +42,6 @@ final class TimedSink: FrameSink {
       // Against when its slot was really due: whole nanoseconds of a period would add up over an hour.
       shown.append(.init(slot: place, shownAt: place * period + frame.time - grid.due(frame.slot)))
     }
-    return FrameTimeline(period: period, slots: slots.count, frames: shown)
+    return Timeline(period: period, slots: slots.count, frames: shown)
   }
 }

@@ -5,7 +5,7 @@ protocol CellCoder {
   mutating func encode(_ picture: borrowing CellPicture, onto screen: inout Screen)
 }
 
-/// What a screen is to show: pixels, over them characters, and how far off they may be.
+/// The picture for a screen: pixels, over them characters, and how far off they may be.
 ///
 /// Lent only: a copy would count the users of all its pictures.
 struct CellPicture: ~Copyable {

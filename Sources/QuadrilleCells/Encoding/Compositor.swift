@@ -126,7 +126,7 @@ public struct Compositor: Display {
     write(frame.letters)
   }
 
-  /// What was made of the picture, and what will follow it where that is no text.
+  /// The picture as it was made, and what will follow it where that is no text.
   private mutating func outlookOverText(_ outlook: Outlook) -> Outlook {
     if layer.shades.isEmpty { return Outlook(shaded, like: outlook) }
     guard case .difference = encoder.tolerance else { return Outlook(shaded) }

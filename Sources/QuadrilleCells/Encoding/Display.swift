@@ -1,6 +1,6 @@
 public import QuadrilleCore
 
-/// What turns pictures, and the text over them, into bytes for a terminal, and knows what that shows.
+/// Turns pictures, and the text over them, into bytes for a terminal, and knows what that shows.
 ///
 /// The ways to show a picture differ: half blocks in as many colours as there are, or pixels where a
 /// terminal takes them. Who plays pictures holds one and need not know which.
@@ -12,7 +12,7 @@ public protocol Display: Sendable {
   /// How many colours it shows.
   var depth: ColorDepth { get }
 
-  /// What is written over every picture.
+  /// The text over every picture.
   var layer: TextLayer { get set }
   /// How far what is shown may be from the truth.
   var tolerance: Tolerance { get set }
@@ -50,7 +50,7 @@ extension Display {
   /// Encodes a picture of whose future nothing is known.
   public mutating func encode(_ frame: Frame) { encode(Outlook(frame)) }
 
-  /// What whoever shows pictures has set, taken over from another display of the same screen.
+  /// Takes over what whoever shows pictures has set, from another display of the same screen.
   public mutating func takeOver(from other: any Display) {
     layer = other.layer
     tolerance = other.tolerance

@@ -11,7 +11,7 @@ struct Pen: ~Copyable, ~Escapable {
   /// A colour that is not known; no pixel has it, nor is near it in any channel's sense.
   static let unknown: UInt32 = 0x8000_0000
 
-  /// What is kept from one use of a pen to the next.
+  /// The part that is kept from one use of a pen to the next.
   struct State: Sendable {
     var foreground = Pen.unknown
     var background = Pen.unknown
@@ -24,7 +24,7 @@ struct Pen: ~Copyable, ~Escapable {
     var mayShowWide = false
   }
 
-  /// What was written so far.
+  /// The bytes written so far.
   var out: ByteWriter
   /// The colours of all pixels, row by row; `unknown` where nothing is known.
   var shown: MutableSpan<RGB>

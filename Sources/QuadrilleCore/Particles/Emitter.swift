@@ -27,7 +27,7 @@ struct Emitter: Sendable, Equatable {
   var renderOrder = RenderOrder.unordered
   /// The kinds of particles.
   var cells: [EmitterCell]
-  /// What every cell's birth rate is multiplied by.
+  /// The factor of every cell's birth rate.
   var birthRate = 1.0
   /// Seconds until anything happens; before, nothing is seen.
   var beginTime = 0.0
@@ -94,7 +94,7 @@ struct Emitter: Sendable, Equatable {
     return source.birth(source.key(of: index)).particle(age: age, pull: source.pull)
   }
 
-  /// What a cell's particles are worked out from.
+  /// The source of a cell's particles.
   func source(ofCell index: Int) -> ParticleSource {
     ParticleSource(self, cell: index)
   }

@@ -3,7 +3,7 @@
 /// Lengths are in points of the emitter's own plane, y down; times in seconds, angles in radians,
 /// clockwise as seen.
 struct EmitterCell: Sendable, Equatable {
-  /// What each particle looks like.
+  /// The look of each particle.
   var picture: ParticlePicture
   /// Particles born a second; none at 0.
   var birthRate = 0.0
@@ -11,9 +11,9 @@ struct EmitterCell: Sendable, Equatable {
   var lifetime: Varied = 0
   /// Points a second at birth.
   var velocity: Varied = 0
-  /// What is added to the velocity each second, to the right.
+  /// The gain of velocity each second, to the right.
   var xAcceleration = 0.0
-  /// What is added to the velocity each second, downwards.
+  /// The gain of velocity each second, downwards.
   var yAcceleration = 0.0
   /// Which way particles leave, counted from the way that is natural to the emitter's shape.
   var emissionLongitude = 0.0
@@ -21,11 +21,11 @@ struct EmitterCell: Sendable, Equatable {
   var emissionRange = 0.0
   /// Parts of the picture's own size. Below 0 it is the picture turned upside down and mirrored.
   var scale: Varied = 1
-  /// What is added to the scale each second.
+  /// The gain of scale each second.
   var scaleSpeed: Varied = 0
   /// Turning, in radians a second; every particle is born upright.
   var spin: Varied = 0
-  /// What the picture's colours are multiplied by.
+  /// The factors of the picture's colours.
   var color = RGB.white
   /// How far red varies between particles, in parts of the whole channel.
   var redRange = 0.0
@@ -35,7 +35,7 @@ struct EmitterCell: Sendable, Equatable {
   var blueRange = 0.0
   /// How much the particle covers at birth, 0…1; what is beyond is cut off only when it is drawn.
   var alpha: Varied = 1
-  /// What is added to that each second.
+  /// The gain of that each second.
   var alphaSpeed: Varied = 0
 
   /// Makes a cell that gives birth to nothing until it is told how often.
@@ -44,7 +44,7 @@ struct EmitterCell: Sendable, Equatable {
   }
 }
 
-/// What a particle looks like at scale 1.
+/// The look of a particle at scale 1.
 enum ParticlePicture: Sendable, Equatable {
   /// A round one, drawn from its radius alone.
   case disc(SoftDisc)

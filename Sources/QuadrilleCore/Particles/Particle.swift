@@ -8,11 +8,11 @@ struct Particle: Sendable, Equatable {
   var rotation: Float
   /// How much it covers; below 0 nothing, above 1 all.
   var alpha: Float
-  /// What the picture's colours are multiplied by.
+  /// The factors of the picture's colours.
   var color: RGB
 }
 
-/// What a particle is born with; the rest of its life is a formula.
+/// The birth of a particle; the rest of its life is a formula.
 struct Birth {
   var place, velocity: SIMD2<Float>
   var lifetime, scale, scaleSpeed, spin, alpha, alphaSpeed: Float

@@ -39,7 +39,7 @@ public enum ColorDifference {
     return max(0, sum).squareRoot()
   }
 
-  /// What the differences in lightness, chroma and hue are divided by, and how the last two turn
+  /// The divisors of the differences in lightness, chroma and hue are divided by, and how the last two turn
   /// into each other.
   struct Weights {
     let lightness: Double

@@ -1,8 +1,8 @@
 /// A scene with others drawn over it, the first lowest.
 public struct LayeredScene: Scene {
-  /// What covers the whole picture.
+  /// The scene that covers the whole picture.
   public var base: any Scene
-  /// What is drawn over it.
+  /// The scenes drawn over it.
   public var overlays: [any SeeThroughScene]
 
   /// Puts scenes over another.

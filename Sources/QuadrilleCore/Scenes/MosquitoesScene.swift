@@ -20,9 +20,9 @@ public struct MosquitoesScene: SeeThroughScene, Equatable {
   /// Seconds after which all of them are where they were; nil: each flies at its own pace, and no
   /// picture ever comes back. Rounds are shortened or lengthened to fit, so a short loop is a fast one.
   public var loopSeconds: Double?
-  /// What all that is random depends on.
+  /// The seed of all that is random.
   public var seed: UInt64
-  /// What is beneath when nothing else is.
+  /// The colour beneath when nothing else is.
   public var ground: RGB
 
   /// The most insects there can be.

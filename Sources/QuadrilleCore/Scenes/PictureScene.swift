@@ -1,7 +1,7 @@
 /// Another scene as it is in pictures: its letters are drawn with pixels, in cells that are large
 /// enough for that.
 public struct PictureScene: Scene {
-  /// What is shown.
+  /// The thing that is shown.
   public var scene: any Scene
 
   /// How large a letter's pixels are; nil: by the picture's height.

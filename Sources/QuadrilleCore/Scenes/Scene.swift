@@ -26,7 +26,7 @@ extension Scene {
   }
 }
 
-/// What paints a scene. It belongs to one thread; painting a frame again gives the same picture.
+/// The painter of a scene. It belongs to one thread; painting a frame again gives the same picture.
 public protocol ScenePainter {
   /// Paints a moment over the whole frame, giving it the painter's size; false if the scene has
   /// ended before it.

@@ -2,14 +2,14 @@
 ///
 /// Played alone it is drawn over its ground.
 public protocol SeeThroughScene: Scene {
-  /// What is beneath when nothing else is.
+  /// The colour beneath when nothing else is.
   var ground: RGB { get }
 
   /// Makes what draws this scene over pictures of one size.
   func makeSeeThroughPainter(size: PixelSize) -> any SeeThroughPainter
 }
 
-/// What draws a scene over another. It belongs to one thread; the same moment over the same picture
+/// The painter of a scene over another. It belongs to one thread; the same moment over the same picture
 /// gives the same picture again.
 public protocol SeeThroughPainter {
   /// Draws a moment over a frame that is already painted and has the painter's size.

@@ -1,6 +1,6 @@
 /// A line of large letters over whatever is beneath: the logo that the article's snow falls behind.
 public struct TitleScene: SeeThroughScene, Equatable {
-  /// What it says; what is more than `longest` is not shown.
+  /// The words; what is more than `longest` is not shown.
   public var text: String
   /// Its colour.
   public var color: RGB
@@ -8,7 +8,7 @@ public struct TitleScene: SeeThroughScene, Equatable {
   public var width: Double
   /// Where its middle is.
   public var center: UnitPoint
-  /// What is beneath when nothing else is.
+  /// The colour beneath when nothing else is.
   public var ground: RGB
 
   /// Characters that are shown at most.

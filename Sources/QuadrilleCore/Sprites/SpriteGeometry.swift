@@ -104,7 +104,7 @@ struct SpriteGeometry {
     )
   }
 
-  /// What a step to the right adds.
+  /// The change with a step to the right.
   var step: (u: Double, v: Double) { (right, across) }
 
   /// Narrows low...high to where start + step · x lies between two bounds.

@@ -94,8 +94,9 @@ private final class Output: ScreenOutput {
 
   @Test func `another grid, and other capabilities, keep what was set`() throws {
     let sink = try sink()
-    var layer = TextLayer()
-    layer.write(SafeText("a"), column: 0, row: 0, color: .white)
+    var written = TextLayer()
+    written.write(SafeText("a"), column: 0, row: 0, color: .white)
+    let layer = written
     sink.newLayer = { layer }
     _ = sink.show(frames(6, 4), slot: 0)
     sink.resize(to: CellSize(columns: 5, rows: 1))

@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func `a sequence is the published one`() {
-    var sequence = SeededSequence(seed: 1_234_567)
+    var sequence = SplitMix(state: 1_234_567)
     #expect(
       (0..<3).map { _ in sequence.next() } == [
         6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423,

@@ -1,5 +1,4 @@
 import QuadrilleCore
-import QuadrillePlayback
 
 /// How far a ratio of two figures may be off by chance, from the samples of both.
 ///
@@ -30,7 +29,7 @@ struct BlockBootstrap {
     let isPaired = first.sampling == .paired && before.count == after.count
     let beforeSums = BlockSums(before, statistic: statistic, blocks: Self.blocks)
     let afterSums = BlockSums(after, statistic: statistic, blocks: Self.blocks)
-    var generator = SeededSequence(seed: 1)
+    var generator = SplitMix(state: 1)
     var ratios: [Double] = []
     for _ in 0..<Self.draws {
       let times = Self.draw(beforeSums.blocks, &generator)
@@ -49,7 +48,7 @@ struct BlockBootstrap {
   }
 
   /// How often each block is drawn when as many are drawn as there are.
-  private static func draw(_ count: Int, _ generator: inout SeededSequence) -> [Int] {
+  private static func draw(_ count: Int, _ generator: inout SplitMix) -> [Int] {
     var times = [Int](repeating: 0, count: count)
     for _ in 0..<count { times[Int.random(in: 0..<count, using: &generator)] += 1 }
     return times
@@ -63,7 +62,9 @@ extension BenchFile.Statistic {
     switch self {
     case .mean: return samples.reduce(0, +) / Double(samples.count)
     case .percentile(let percent):
-      return samples.sorted()[Percentiles.rank(of: percent, among: samples.count) - 1]
+      let sorted = samples.sorted()
+      let rank = Int((percent / 100 * Double(sorted.count)).rounded(.up))
+      return sorted[max(1, min(sorted.count, rank)) - 1]
     }
   }
 }

@@ -3,7 +3,7 @@ import QuadrillePlayback
 /// How late each frame was over the whole run, on a scale that shows 20 µs as well as 200 ms, with the
 /// slots that stayed empty below.
 enum TimelinePlot {
-  static func markup(_ timeline: FrameTimeline) -> Markup {
+  static func markup(_ timeline: Timeline) -> Markup {
     var plot = Plot(width: 860, height: 250)
     let lateness = timeline.lateness
     let most = max(lateness.max() ?? 0, 2 * timeline.period)
@@ -29,7 +29,7 @@ enum TimelinePlot {
   }
 
   private static func drawFrames(
-    _ timeline: FrameTimeline, _ lateness: [Int], _ scale: LogScale, on plot: inout Plot
+    _ timeline: Timeline, _ lateness: [Int], _ scale: LogScale, on plot: inout Plot
   ) {
     let columns = PlotColumns(
       positions: timeline.frames.map(\.slot), values: lateness.map(Double.init),
@@ -45,7 +45,7 @@ enum TimelinePlot {
     plot.path(strokes, style: "frames")
   }
 
-  private static func drawMisses(_ timeline: FrameTimeline, on plot: inout Plot) {
+  private static func drawMisses(_ timeline: Timeline, on plot: inout Plot) {
     let missed = timeline.missedSlots
     let columns = PlotColumns(
       positions: missed, values: missed.map { _ in 1 }, extent: timeline.slots, limit: 100
@@ -57,7 +57,7 @@ enum TimelinePlot {
     plot.path(crosses, style: "miss")
   }
 
-  private static func drawSeconds(_ timeline: FrameTimeline, on plot: inout Plot) {
+  private static func drawSeconds(_ timeline: Timeline, on plot: inout Plot) {
     let seconds = Double(timeline.slots * timeline.period) / 1e9
     guard seconds > 0 else { return }
     let step = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 60, 120, 300].first { seconds / $0 <= 10 } ?? 600
@@ -70,7 +70,7 @@ enum TimelinePlot {
   }
 }
 
-extension FrameTimeline {
+extension Timeline {
   /// Slots in which no frame appeared.
   var missedSlots: [Int] {
     var isShown = [Bool](repeating: false, count: slots)

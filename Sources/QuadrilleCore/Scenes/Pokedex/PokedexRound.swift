@@ -28,7 +28,7 @@ struct PokedexRound: Sendable, Equatable {
   /// When the next round begins.
   let duration: Double
 
-  /// What enters beside a creature, one after the other: its name, its kinds, a note and six measures.
+  /// The lines that enter beside a creature, one after the other: its name, its kinds, a note and six measures.
   static let entries = 9
 
   init(of scene: PokedexScene, creature: Int) {

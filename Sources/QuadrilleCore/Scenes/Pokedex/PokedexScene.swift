@@ -20,7 +20,7 @@ public struct PokedexScene: LetteredScene, Equatable {
   public var stagger: Double
   /// Seconds a creature stays when everything is shown: 0…3600.
   public var hold: Double
-  /// What all that is random depends on.
+  /// The seed of all that is random.
   public var seed: UInt64
   public var cell = PixelSize(width: 1, height: 2)
 

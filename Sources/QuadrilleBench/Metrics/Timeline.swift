@@ -1,0 +1,54 @@
+/// When frames were shown: what every figure about pacing is worked out from.
+///
+/// Slot k is due at `start + k · period`. A frame belongs to a slot; it may be shown late, and a slot
+/// may have none. Slots in which nothing was to be shown are not gaps: `expected` says which were.
+public struct Timeline: Sendable {
+  /// One frame.
+  public struct Frame: Sendable, Equatable {
+    /// The slot it belongs to.
+    public var slot: Int
+    /// When it was handed over whole, in nanoseconds after the start.
+    public var shownAt: Int
+
+    /// Makes a frame.
+    public init(slot: Int, shownAt: Int) {
+      self.slot = slot
+      self.shownAt = shownAt
+    }
+  }
+
+  /// Nanoseconds between slots.
+  public let period: Int
+  /// Slots in which something new was to be shown, counted.
+  public let slots: Int
+  /// What was shown, in order.
+  public let frames: [Frame]
+
+  /// Makes a timeline of `slots` slots from 0 on.
+  public init(period: Int, slots: Int, frames: [Frame]) {
+    self.period = period
+    self.slots = slots
+    self.frames = frames
+  }
+
+  /// The same without the first so many slots, in which everything still warms up.
+  public func dropping(slots count: Int) -> Timeline {
+    Timeline(
+      period: period, slots: max(0, slots - count),
+      frames: frames.filter { $0.slot >= count }.map {
+        Frame(slot: $0.slot - count, shownAt: $0.shownAt - count * period)
+      })
+  }
+
+  /// How much later than due each frame was shown, in nanoseconds; never from the frame before, so
+  /// nothing adds up.
+  public var lateness: [Int] { frames.map { $0.shownAt - $0.slot * period } }
+
+  /// From each frame to the next, in nanoseconds.
+  public var intervals: [Int] { zip(frames, frames.dropFirst()).map { $1.shownAt - $0.shownAt } }
+
+  /// The slot in which each frame was on the screen: the one that had begun when it was shown.
+  var slotsUsed: [Int] {
+    frames.map { max($0.slot, Int((Double($0.shownAt) / Double(period)).rounded(.down))) }
+  }
+}

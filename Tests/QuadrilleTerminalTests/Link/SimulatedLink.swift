@@ -1,0 +1,116 @@
+import Glibc
+import QuadrilleCells
+@testable import QuadrilleTerminal
+
+/// A link that carries bytes at a rate after a delay, and a terminal that answers at once: what
+/// happens on it, in its own time.
+struct SimulatedLink {
+  /// Nanoseconds one way.
+  var delay: Int
+  /// Bytes a second towards the terminal.
+  var rate: Double
+  /// Bytes of a frame in every slot at `fine`, on average.
+  var fineBytes: Double
+  /// Answers for each request.
+  var answers: Int
+  /// Bytes that pass at once when nothing did for a while, as most limits on real links have it.
+  var burst = 0.0
+  private var credit = 0.0
+  private var creditAt = 0
+  /// Before this nothing passes.
+  var stoppedUntil = 0
+
+  var link: Link
+  private(set) var slot = 0
+  /// When each frame reached the screen, and for which slot's time it was made.
+  private(set) var shown: [(at: Int, slotTime: Int)] = []
+  private var busyUntil = 0
+  private var replies: [Int] = []
+  private let period = 1_000_000_000 / 60
+
+  init(
+    delay: Int, rate: Double, fineBytes: Double, link: Link, first: Int = 36_000, answers: Int = 1
+  ) {
+    self.answers = answers
+    self.delay = delay
+    self.rate = rate
+    self.fineBytes = fineBytes
+    self.link = link
+    if link.answering == .unknown {
+      // The first picture.
+      send(first, isWhole: true)
+    }
+  }
+
+  var time: Int { slot * period }
+
+  mutating func run(seconds: Double) {
+    let end = slot + Int(seconds * 60)
+    while slot < end {
+      slot += 1
+      let now = time
+      if answers > 0 && slot == 2 * delay / period + 1 {
+        // The answer to what was asked before the first picture.
+        link.noteRoundTrip(2 * delay, at: now)
+      }
+      while let reply = replies.first, reply <= now {
+        replies.removeFirst()
+        _ = link.noteAnswer(at: reply)
+      }
+      guard slot % link.divisor == 0 else { continue }
+      if link.mayShow(isWritten: true, at: now) {
+        // Motion that comes and goes within each second.
+        let speed = 1 - cos(2 * Double.pi * Double(slot % 60) / 60)
+        let size =
+          fineBytes * Ladder.weight(link.tolerance) * speed * pow(Double(link.divisor), 0.8)
+        if link.asksBefore(at: now) {
+          link.noteBareRequest(at: now)
+          answer(at: pass(4))
+        }
+        send(Int(size), isWhole: false)
+      }
+    }
+  }
+
+  /// How old the picture on the screen was, sampled every slot of the last seconds; nanoseconds,
+  /// sorted.
+  func ages(lastSeconds: Double) -> [Int] {
+    let from = slot - Int(lastSeconds * 60)
+    var ages: [Int] = []
+    for slot in max(1, from)...slot {
+      let now = slot * period
+      if let newest = shown.last(where: { $0.at <= now }) { ages.append(now - newest.slotTime) }
+    }
+    return ages.sorted()
+  }
+
+  func framesShown(lastSeconds: Double) -> Double {
+    let from = time - Int(lastSeconds * 1e9)
+    return Double(shown.count { $0.at > from && $0.at <= time }) / lastSeconds
+  }
+
+  /// Somebody else reads the answers that are on the way.
+  mutating func loseAnswers() { replies.removeAll() }
+
+  private mutating func send(_ bytes: Int, isWhole: Bool) {
+    let asked = link.asks(at: time)
+    link.noteFrame(bytes: bytes, isWhole: isWhole, asked: asked, at: time)
+    let arrival = pass(bytes)
+    shown.append((arrival, time))
+    if asked { answer(at: arrival) }
+  }
+
+  private mutating func pass(_ bytes: Int) -> Int {
+    let start = max(time, busyUntil, stoppedUntil)
+    credit = min(burst, credit + rate * Double(start - creditAt) / 1e9)
+    let free = min(credit, Double(bytes))
+    credit -= free
+    busyUntil = start + Int((Double(bytes) - free) / rate * 1e9)
+    creditAt = busyUntil
+    return busyUntil + delay
+  }
+
+  private mutating func answer(at arrival: Int) {
+    for _ in 0..<answers { replies.append(arrival + delay) }
+  }
+}
