@@ -88,13 +88,13 @@ let package = Package(
       dependencies: [
         "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleTerminal",
         "QuadrilleFiles", "QuadrilleBench", "QuadrilleContest", "QuadrilleCommands", "TestSupport",
-      ]),
+      ], exclude: ["Goldens"]),
     .testTarget(
       name: "CommandTests",
       dependencies: [
         "quadrille", "EmbeddingExample", "SessionExample", "QuadrilleCore", "QuadrilleCells",
         "QuadrilleFiles", "QuadrilleContest", "LinkSupport", "TestSupport",
-      ], exclude: ["Goldens"]),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

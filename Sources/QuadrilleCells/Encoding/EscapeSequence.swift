@@ -1,3 +1,5 @@
+public import QuadrilleCore
+
 /// Every escape sequence that Quadrille writes, spelled out once.
 ///
 /// What terminfo knows better (alternate screen, cursor visibility) is taken from there; these are
@@ -56,8 +58,15 @@ public enum EscapeSequence {
   public static let clearScreen: StaticString = "\u{1b}[2J"
   /// The cursor to the first cell.
   public static let home: StaticString = "\u{1b}[H"
+  /// Clears what is right of the cursor in its row.
+  public static let eraseLine: StaticString = "\u{1b}[K"
   /// Ends an unfinished sequence without carrying it out: the control character CAN.
   public static let cancel: StaticString = "\u{18}"
+
+  /// A background in 24-bit colour.
+  public static func background(_ color: RGB) -> String {
+    "\u{1b}[48;2;\(color.red);\(color.green);\(color.blue)m"
+  }
 
   /// Puts a text on the clipboard of a terminal that lets programs do so: `OSC 52 ; c ; … BEL`.
   ///

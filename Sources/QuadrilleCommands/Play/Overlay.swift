@@ -57,7 +57,7 @@ enum Overlay {
     if model.capabilities.depth != .truecolor {
       rows.append((label: "", value: ""))
       rows.append((label: "\(model.capabilities.depth.name) here:", value: ""))
-      rows.append((label: model.capabilities.reason, value: ""))
+      rows.append((label: model.capabilities.source, value: ""))
       if let advice = model.capabilities.advice { rows.append((label: advice, value: "")) }
     }
     return Panel(title: "Keys", rows: rows)

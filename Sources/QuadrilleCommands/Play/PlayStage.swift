@@ -15,25 +15,29 @@ struct PlayStage {
   /// Whether nothing is to move by itself.
   let reducesMotion = Environment.value("QUADRILLE_REDUCE_MOTION") == "1"
 
-  /// Reads the options, so that wrong words are refused before anything else is, and opens the terminal.
+  /// The options of all that is played.
+  static let options: [any CommandOption] = [
+    .cells, .tolerance, .maxTolerance, .maxRate, .sync, .priority, .unfocused, .color, .duration,
+    .stats, .help,
+  ]
+
+  /// Reads the options, and opens the terminal.
   init(_ arguments: ParsedArguments, modes: TerminalModes = TerminalModes()) throws {
-    rate = try PlayCommand.rate(arguments)
-    let requested = try PlayCommand.depth(arguments)
-    if let statistics = arguments.value("stats"), statistics != "-" {
+    rate = PlayCommand.rate(arguments)
+    if let statistics = arguments[.stats], statistics != "-" {
       // A path that cannot be written is refused now, not after an hour; the file is made at the end.
       UnfinishedFile.removeOnSignals()
       _ = try OutputFile(path: statistics)
     }
-    unfocused =
-      try arguments.choice("unfocused", of: Unfocused.allCases.map { ($0.rawValue, $0) }) ?? .pause
-    var setting = try PlaySetting(
-      arguments, tolerance: try arguments.tolerance("tolerance") ?? .fine,
-      terminalName: Environment.value("TERM") ?? "",
+    unfocused = arguments[.unfocused] ?? .pause
+    var setting = PlaySetting(
+      arguments, terminalName: Environment.value("TERM") ?? "",
       surroundings: Surroundings(environment: Environment.value))
     guard isatty(STDOUT_FILENO) == 1 else { throw TerminalError.notATerminal }
     let description = try TerminalDescription(name: Environment.value("TERM"))
     capabilities = Capabilities(
-      requested: requested, colorTerm: Environment.value("COLORTERM"), description: description)
+      requested: arguments[.color] ?? nil, colorTerm: Environment.value("COLORTERM"),
+      description: description)
     // Before anything uses Dispatch. Where it is not allowed it is done without.
     if setting.priority == .realtime && !ThreadPriority.raiseDispatch() {
       setting.priority = .normal

@@ -17,7 +17,7 @@ public enum SmallFile {
   }
 
   /// Reads a plain file; nil if there is none. Nothing else is opened for long: a pipe would wait.
-  static func readIfPresent(_ path: String, most: Int) throws -> [UInt8]? {
+  public static func readIfPresent(_ path: String, most: Int) throws -> [UInt8]? {
     let action = "reading '\(path)'"
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     if descriptor < 0 && errno == ENOENT { return nil }

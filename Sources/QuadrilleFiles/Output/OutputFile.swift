@@ -44,9 +44,24 @@ public final class OutputFile: ByteSink {
     fchmod(descriptor, mode)
   }
 
+  private init(_ name: String, _ descriptor: Int32) {
+    self.name = name
+    self.descriptor = descriptor
+  }
+
+  /// Where talk goes.
+  public static var standardError: OutputFile { OutputFile("standard error", STDERR_FILENO) }
+
+  /// Writes a text whole or not at all.
+  public static func write(_ text: String, to path: String) throws {
+    let file = try OutputFile(path: path)
+    try file.write(Array(text.utf8).span)
+    try file.commit()
+  }
+
   deinit {
     if let rename { unlink(rename.from) }
-    if descriptor != STDOUT_FILENO { close(descriptor) }
+    if descriptor > STDERR_FILENO { close(descriptor) }
   }
 
   public func write(_ bytes: Span<UInt8>) throws {
