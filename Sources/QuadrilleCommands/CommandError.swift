@@ -16,7 +16,7 @@ enum CommandError: Error, CustomStringConvertible {
     }
   }
 
-  /// What failed, and what the command line offers instead.
+  /// Says what failed, and what the command line offers instead.
   static func text(of error: any Error) -> String {
     switch error as? TerminalError {
     case .notATerminal: "\(error); to write frames to a file or a pipe, use 'quadrille export'"

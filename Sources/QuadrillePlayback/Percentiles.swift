@@ -9,9 +9,12 @@ public struct Percentiles: Sendable {
 
   /// The smallest number that `percent` of them do not exceed; 0 if there are none.
   public func value(_ percent: Double) -> Int {
-    guard !sorted.isEmpty else { return 0 }
-    let rank = Int((percent / 100 * Double(sorted.count)).rounded(.up))
-    return sorted[max(1, min(sorted.count, rank)) - 1]
+    sorted.isEmpty ? 0 : sorted[Self.rank(percent, of: sorted.count) - 1]
+  }
+
+  /// The place, from 1, of a percentile among so many sorted numbers.
+  public static func rank(_ percent: Double, of count: Int) -> Int {
+    max(1, min(count, Int((percent / 100 * Double(count)).rounded(.up))))
   }
 
   /// The largest number.

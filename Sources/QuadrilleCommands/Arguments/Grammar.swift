@@ -2,29 +2,29 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
 
-/// What is said about an option's value, whatever its type.
+/// The words about an option's value, whatever its type.
 protocol ValueWords: Sendable {
-  /// What help calls it.
+  /// Its name in help.
   var placeholder: String { get }
   var completion: Completion { get }
   /// Says what is wrong with a word, as the end of a sentence that names the option; nil if nothing is.
   func refusal(of word: String) -> String?
 }
 
-/// What a shell completes.
+/// The ways in which a shell completes a word.
 enum Completion {
   case words([String])
   case file
   case free
 }
 
-/// What may be given as the value of an option: how it is read, and what it is if it cannot be.
+/// The values that an option may have: how they are read, and what is said of a word that is none.
 struct Grammar<Value: Sendable>: ValueWords {
   let placeholder: String
   var completion = Completion.free
   /// A sentence about what is right.
   var expectation = ""
-  /// What a word stands for; nil if it is none of these.
+  /// Finds the value that a word stands for; nil if it is none.
   let read: @Sendable (String) -> Value?
   /// The part of a wrong word that is wrong.
   var culprit: @Sendable (String) -> String = { $0 }
@@ -39,7 +39,7 @@ struct Grammar<Value: Sendable>: ValueWords {
 }
 
 extension Grammar {
-  /// What may be given for a parameter of that shape.
+  /// The values of that shape.
   init(
     _ placeholder: String, _ shape: SettingShape,
     _ value: @escaping @Sendable (SettingValue) -> Value?

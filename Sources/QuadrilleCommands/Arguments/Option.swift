@@ -9,9 +9,9 @@ protocol CommandOption: Sendable {
   var letter: Character? { get }
   /// Its effect, in a line or two.
   var summary: String { get }
-  /// What is without it; nil: nothing worth saying.
+  /// The value without it, in words; nil: nothing worth saying.
   var standard: String? { get }
-  /// What may be given for it; nil: it takes no value.
+  /// The words about its value; nil: it takes none.
   var value: (any ValueWords)? { get }
 }
 
@@ -21,7 +21,7 @@ extension CommandOption {
     (letter.map { "-\($0), " } ?? "") + "--\(name)" + (value.map { " \($0.placeholder)" } ?? "")
   }
 
-  /// What help says beside that.
+  /// The sentence beside that in help.
   var words: String { summary + (standard.map { " (default: \($0))" } ?? "") }
 }
 

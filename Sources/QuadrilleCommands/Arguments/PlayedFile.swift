@@ -11,7 +11,7 @@ enum PlayedFile: String, CaseIterable {
 
   var ending: String { "." + rawValue }
 
-  /// What such a file holds, in a few words.
+  /// Its contents, in a few words.
   var summary: String {
     switch self {
     case .json: "settings: scenes with all that can be chosen about them"

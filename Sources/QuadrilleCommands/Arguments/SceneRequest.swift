@@ -16,7 +16,7 @@ struct SceneRequest {
 
   /// The lowest first.
   var layers: [Layer]
-  /// What it is called.
+  /// The name of them all.
   var name: String
   /// The scenes alone, with the same choices, for going through them.
   let alternatives: [(name: String, layer: Layer)]

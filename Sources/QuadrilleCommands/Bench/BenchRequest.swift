@@ -74,7 +74,7 @@ struct BenchRequest {
     workloads.contains(.link) || workloads.contains(.pacing) && sink == .terminal
   }
 
-  /// What is played, at which rates: the scene; in a run of everything the other scenes too.
+  /// The scenes that are played, and at which rates: the one that was asked for; in a run of everything the other scenes too.
   var played: [(name: String, scene: any Scene, rates: [Int])] {
     let own = [(scene.name, scene.makeScene(), rates)]
     guard runsAll else { return own }

@@ -24,9 +24,12 @@ enum ChatCommand {
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
     let chat = try ChatRequest.model(arguments, isDemo: arguments[.demo])
     let stage = try PlayStage(arguments, modes: TerminalModes(mouse: .drag, paste: true))
-    let model = ChatPlayModel(
-      chat: chat, rate: stage.rate, capabilities: stage.capabilities, unfocused: stage.unfocused)
-    let loop = PlayLoop(session: stage.session, model: model, setting: stage.setting)
-    return try PlayCommand.finish(loop, loop.run(), arguments)
+    // The conversation itself never stands still; it only moves where somebody writes.
+    var state = stage.state
+    state.isPaused = false
+    let loop = PlayLoop(
+      session: stage.session, model: ChatPlayModel(chat: chat, state: state),
+      setting: stage.setting)
+    return try PlayCommand.finish(loop.run(), arguments)
   }
 }

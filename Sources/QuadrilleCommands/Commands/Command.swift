@@ -31,7 +31,7 @@ struct Command: Sendable {
 }
 
 extension Command {
-  /// What is done without a command: help and the version.
+  /// The options before any command: help and the version.
   static let none = Command(name: "", summary: "", mostWords: 1, options: [.help, .version]) {
     try $0.expectWords(atMost: $0[.help] ? 1 : 0)
     if $0[.help] { return try help.run($0) }

@@ -4,16 +4,13 @@ import QuadrilleFiles
 import QuadrillePlayback
 import QuadrilleTerminal
 
-/// What everything that is played in the terminal needs first: the options that all of it has, and the
+/// The things that everything played in the terminal needs first: the options that all of it has, and the
 /// terminal itself, not yet entered.
 struct PlayStage {
-  let rate: Int
-  let unfocused: Unfocused
   let setting: PlaySetting
-  let capabilities: Capabilities
+  /// How what is played begins.
+  let state: PlayState
   let session: TerminalSession
-  /// Whether nothing is to move by itself.
-  let reducesMotion = Environment.value("QUADRILLE_REDUCE_MOTION") == "1"
 
   /// The options of all that is played.
   static let options: [any CommandOption] = [
@@ -23,21 +20,23 @@ struct PlayStage {
 
   /// Reads the options, and opens the terminal.
   init(_ arguments: ParsedArguments, modes: TerminalModes = TerminalModes()) throws {
-    rate = PlayCommand.rate(arguments)
     if let statistics = arguments[.stats], statistics != "-" {
       // A path that cannot be written is refused now, not after an hour; the file is made at the end.
       UnfinishedFile.removeOnSignals()
       _ = try OutputFile(path: statistics)
     }
-    unfocused = arguments[.unfocused] ?? .pause
     var setting = PlaySetting(
       arguments, terminalName: Environment.value("TERM") ?? "",
       surroundings: Surroundings(environment: Environment.value))
     guard isatty(STDOUT_FILENO) == 1 else { throw TerminalError.notATerminal }
     let description = try TerminalDescription(name: Environment.value("TERM"))
-    capabilities = Capabilities(
-      requested: arguments[.color] ?? nil, colorTerm: Environment.value("COLORTERM"),
-      description: description)
+    state = PlayState(
+      rate: PlayCommand.rate(arguments),
+      capabilities: Capabilities(
+        requested: arguments[.color] ?? nil, colorTerm: Environment.value("COLORTERM"),
+        description: description), unfocused: arguments[.unfocused] ?? .pause,
+      // Whether nothing is to move by itself.
+      isPaused: Environment.value("QUADRILLE_REDUCE_MOTION") == "1")
     // Before anything uses Dispatch. Where it is not allowed it is done without.
     if setting.priority == .realtime && !ThreadPriority.raiseDispatch() {
       setting.priority = .normal

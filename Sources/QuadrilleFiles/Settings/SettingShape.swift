@@ -1,6 +1,6 @@
 import QuadrilleCore
 
-/// What may be given for a parameter, in a settings file and on a command line.
+/// The values that a parameter may have, in a settings file and on a command line.
 public enum SettingShape: Sendable {
   case number(ClosedRange<Double>)
   case integer(ClosedRange<Int>)

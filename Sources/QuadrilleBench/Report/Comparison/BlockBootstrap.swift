@@ -1,3 +1,5 @@
+import QuadrillePlayback
+
 /// How far a ratio of two figures may be off by chance, from the samples of both.
 ///
 /// Each run is cut into equal blocks of neighbouring samples, so that what disturbs several in a row
@@ -73,9 +75,7 @@ extension BenchFile.Statistic {
     switch self {
     case .mean: return samples.reduce(0, +) / Double(samples.count)
     case .percentile(let percent):
-      let sorted = samples.sorted()
-      let rank = Int((percent / 100 * Double(sorted.count)).rounded(.up))
-      return sorted[max(1, min(sorted.count, rank)) - 1]
+      return samples.sorted()[Percentiles.rank(percent, of: samples.count) - 1]
     }
   }
 }

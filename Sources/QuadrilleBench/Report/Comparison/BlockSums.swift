@@ -1,3 +1,5 @@
+import QuadrillePlayback
+
 /// Samples cut into equal blocks of neighbours, prepared so that the statistic of blocks drawn again
 /// and again takes one walk and no sorting.
 struct BlockSums {
@@ -33,7 +35,7 @@ struct BlockSums {
     case .mean:
       return zip(times, sums).reduce(0) { $0 + Double($1.0) * $1.1 } / Double(count)
     case .percentile(let percent):
-      let rank = max(1, Int((percent / 100 * Double(count)).rounded(.up)))
+      let rank = Percentiles.rank(percent, of: count)
       var passed = 0
       for entry in sorted {
         passed += times[entry.block]

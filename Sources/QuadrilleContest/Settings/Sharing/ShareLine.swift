@@ -5,7 +5,7 @@
 /// full stop at the ends, line breaks anywhere.
 public enum ShareLine {
   private static let name = "quadrille"
-  private static let prefix = name + "\(PackedSettings.version):"
+  private static let prefix = name + "\(ChatSettings.version):"
   /// Characters of every line.
   public static let length = prefix.utf8.count + PackedSettings.count / 3 * 4
   /// Bytes that are read at most, with what may be around it and in between.
