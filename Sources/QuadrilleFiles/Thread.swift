@@ -31,7 +31,7 @@ package enum Thread {
         for crash in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS] {
           sigdelset(&signals, crash)
         }
-        pthread_sigmask(SIG_BLOCK, &signals, nil)
+        pthread_sigmask(SIG_SETMASK, &signals, nil)
         if let body { Unmanaged<Body>.fromOpaque(body).takeRetainedValue().run() }
         return nil
       }, body.toOpaque())

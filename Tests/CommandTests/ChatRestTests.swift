@@ -1,4 +1,5 @@
 import Glibc
+import LinkSupport
 import TestSupport
 import Testing
 

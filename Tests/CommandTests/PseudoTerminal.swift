@@ -20,6 +20,8 @@ final class PseudoTerminal {
   private let errorPath: String
   private var hasHungUp = false
   private var counted: [[UInt8]: (count: Int, index: Int)] = [:]
+  private let screen: VirtualTerminal
+  private var fed = 0
 
   static let environment = ["TERM=xterm-256color", "COLORTERM=truecolor"]
 
@@ -34,6 +36,7 @@ final class PseudoTerminal {
     environment: [String] = PseudoTerminal.environment
   ) {
     pair = TerminalPair(size: size)
+    screen = VirtualTerminal(size: size)
     var template = Array("/tmp/quadrille-error-XXXXXX".utf8CString)
     close(mkstemp(&template))
     errorPath = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
@@ -53,7 +56,10 @@ final class PseudoTerminal {
   var unread: Int { pair.unread }
 
   /// Changes the window, which tells the program by itself.
-  func resize(to size: CellSize) { pair.resize(to: size) }
+  func resize(to size: CellSize) {
+    screen.resize(to: size)
+    pair.resize(to: size)
+  }
 
   /// Types.
   func type(_ text: String) { pair.type(Array(text.utf8)) }
@@ -119,27 +125,49 @@ final class PseudoTerminal {
   /// How often it cleared the screen, which it does each time it takes the terminal.
   var clears: Int { occurrences(of: EscapeSequence.clearScreen.bytes) }
 
+  /// What a terminal shows that has read everything so far.
+  var shown: VirtualTerminal {
+    screen.feed(Array(bytes[fed...]))
+    fed = bytes.count
+    return screen
+  }
+
+  /// The text on the screen.
+  var shownText: String {
+    let shown = shown
+    return (0..<shown.size.rows).map { shown.text(row: $0) }.joined(separator: "\n")
+  }
+
+  /// Reads until a text is on the screen; false if it does not come.
+  func read(untilShown text: String) -> Bool { read { $0.shownText.contains(text) } }
+
+  /// Reads until a text is not on the screen; false if it stays.
+  func read(untilGone text: String) -> Bool { read { !$0.shownText.contains(text) } }
+
   /// Whether some text was written.
   func shows(_ text: String) -> Bool { occurrences(of: Array(text.utf8)) > 0 }
 
   /// How often a sequence was written; each byte is looked at once.
   private func occurrences(of sequence: [UInt8]) -> Int {
     var (count, index) = counted[sequence] ?? (0, 0)
-    while index + sequence.count <= bytes.count {
-      if bytes[index] == sequence[0], bytes[index..<index + sequence.count].elementsEqual(sequence)
+    bytes.withUnsafeBytes { bytes in
+      while let start = bytes.baseAddress.map({ $0 + index }),
+        let found = memmem(start, bytes.count - index, sequence, sequence.count)
       {
         count += 1
-        index += sequence.count
-      } else {
-        index += 1
+        index += UnsafeRawPointer(found) - start + sequence.count
       }
+      // The beginning of one may have come.
+      index = max(index, bytes.count - sequence.count + 1)
     }
     counted[sequence] = (count, index)
     return count
   }
 
-  /// Forgets what was read.
+  /// Forgets what was read; what it made of the screen stays there.
   func forget() {
+    _ = shown
+    fed = 0
     bytes.removeAll()
     counted.removeAll()
   }

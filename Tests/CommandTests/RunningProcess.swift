@@ -76,6 +76,19 @@ struct RunningProcess {
     return sleeps.isEmpty ? nil : sleeps
   }
 
+  /// Nanoseconds that its threads were ready to run but had no processor, in all; 0 where the kernel
+  /// does not tell.
+  static func heldUp(_ id: pid_t) -> Int {
+    let folder = "/proc/\(id)/task"
+    return names(in: folder).reduce(0) { sum, thread in
+      let words = text("\(folder)/\(thread)/schedstat").split(separator: " ")
+      return sum + (words.count > 1 ? Int(words[1]) ?? 0 : 0)
+    }
+  }
+
+  /// Whether a process is stopped, as by a signal.
+  static func isStopped(_ id: pid_t) -> Bool { text("/proc/\(id)/stat").contains(") T ") }
+
   /// Whether a process has set a timer: Dispatch's are the kernel's `timerfd`, which tells when it is due.
   private static func hasTimer(_ id: pid_t) -> Bool {
     let folder = "/proc/\(id)/fdinfo"

@@ -87,7 +87,8 @@ public final class NearTerminal {
     take(bytes[...], at: MonotonicClock.now())
     passOn(bytes[...])
     if readingRate > 0 {
-      wasReadUpTo = max(wasReadUpTo, MonotonicClock.now()) + bytes.count * 1_000_000_000 / readingRate
+      wasReadUpTo =
+        max(wasReadUpTo, MonotonicClock.now()) + bytes.count * 1_000_000_000 / readingRate
       let early = wasReadUpTo - MonotonicClock.now()
       if early > 1_000_000 { usleep(UInt32(early / 1000)) }
     }

@@ -48,19 +48,23 @@ public final class TerminalPair {
 
   /// Bytes typed that nobody has read.
   public var unread: Int {
+    // Asked first, as the kernel then hands over what is still between the two ends.
+    _ = Self.isReady(slave, POLLIN)
     var count: Int32 = 0
     _ = ioctl(slave, UInt(FIONREAD), &count)
     return Int(count)
   }
 
   /// Whether the queue takes nothing more before some of it is read.
-  public var isFull: Bool {
-    var entry = pollfd(fd: slave, events: Int16(POLLOUT), revents: 0)
-    return poll(&entry, 1, 0) == 0
-  }
+  public var isFull: Bool { !Self.isReady(slave, POLLOUT) }
 
   /// Whether something was written that was not read here.
-  public var hasOutput: Bool { waitForOutput(milliseconds: 0) }
+  public var hasOutput: Bool { Self.isReady(master, POLLIN) }
+
+  private static func isReady(_ end: Int32, _ events: Int32, milliseconds: Int = 0) -> Bool {
+    var entry = pollfd(fd: end, events: Int16(events), revents: 0)
+    return poll(&entry, 1, Int32(milliseconds)) > 0
+  }
 
   private static func modes(_ descriptor: Int32) -> [UInt8] {
     var modes = termios()
@@ -82,15 +86,10 @@ public final class TerminalPair {
     return max(0, bytes.withUnsafeBytes { write(master, $0.baseAddress, $0.count) })
   }
 
-  private func waitForOutput(milliseconds: Int) -> Bool {
-    var entry = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
-    return poll(&entry, 1, Int32(milliseconds)) > 0
-  }
-
   /// Reads what was written, waiting so long for something at most; empty if every program has gone,
   /// nil if nothing came.
   public func read(milliseconds: Int) -> [UInt8]? {
-    guard waitForOutput(milliseconds: milliseconds) else { return nil }
+    guard Self.isReady(master, POLLIN, milliseconds: milliseconds) else { return nil }
     return [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
       count = max(0, Glibc.read(master, buffer.baseAddress, buffer.count))
     }

@@ -13,11 +13,6 @@ final class TestTerminal {
   private let master: Int32
   private let slave: Int32
   private let modesBefore: termios
-  /// What it answers to a request that was written, and how long that takes by the clock.
-  var answers: [(request: StaticString, answer: String, nanoseconds: Int)] = []
-  /// Everything that was written while it answered.
-  private(set) var seen: [UInt8] = []
-
   init(modes: TerminalModes = TerminalModes()) throws {
     var (master, slave): (Int32, Int32) = (-1, -1)
     _ = openpty(&master, &slave, nil, nil, nil)
@@ -30,6 +25,8 @@ final class TestTerminal {
     session = try TerminalSession(
       descriptor: slave, description: TerminalDescription(name: "xterm-256color"), modes: modes,
       now: clock.now)
+    // Nobody reads while the session writes.
+    session.patience = 0
   }
 
   deinit {
@@ -58,21 +55,10 @@ final class TestTerminal {
     return bytes
   }
 
-  func type(_ text: String) { _ = write(master, text, text.utf8.count) }
-
-  /// Answers what was written since the last time; time passes whether anything was or not.
-  func answer(otherwise nanoseconds: Int = 0) {
-    let bytes = written()
-    seen += bytes
-    var isAnswered = false
-    for place in bytes.indices {
-      for (request, answer, time) in answers where bytes[place...].starts(with: request.bytes) {
-        clock.advance(time)
-        type(answer)
-        isAnswered = true
-      }
-    }
-    if !isAnswered { clock.advance(nanoseconds) }
+  /// Types, and waits until it has arrived: the kernel takes its time. In raw mode only.
+  func type(_ text: String) {
+    _ = write(master, text, text.utf8.count)
+    _ = wait(for: Int32(POLLIN), on: slave, milliseconds: 10_000)
   }
 
   /// Whether what is typed arrives letter by letter.

@@ -14,7 +14,7 @@ enum ChatEmoji {
     character.unicodeScalars.first.flatMap { sheets[$0] }
   }
 
-  /// What is sent back to it.
+  /// The emoji that is sent back to it.
   static func answer(to character: Character) -> Character {
     switch character.unicodeScalars.first {
     case "❤": "😀"

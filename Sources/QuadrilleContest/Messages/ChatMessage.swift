@@ -4,7 +4,7 @@ public struct ChatMessage: Sendable, Equatable {
   public let id: Int
   /// Whether it was sent from here.
   public let isOwn: Bool
-  /// What it says.
+  /// Its text, or whatever else it is.
   public let content: ChatContent
   /// How it flies.
   public let kind: MessageKind

@@ -84,7 +84,8 @@ extension KindTraits {
 
   static let sticker = KindTraits(
     name: "Sticker", form: .square(most: 32), cover: .drawing, start: .button, duration: .short,
-    parameters: AnimationParameter.ofMedia, offer: Offer(label: "Sticker") { sent, _ in .sticker(sent) },
+    parameters: AnimationParameter.ofMedia,
+    offer: Offer(label: "Sticker") { sent, _ in .sticker(sent) },
     sample: .sticker(0),
     foreign: ForeignNames(frames: "sticker", parts: "stickerSettings", type: "Sticker"))
 

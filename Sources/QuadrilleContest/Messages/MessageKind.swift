@@ -1,4 +1,4 @@
-/// What a message is, which says how it flies; each kind has settings of its own.
+/// The kind of a message says how it flies; each has settings of its own.
 ///
 /// A new kind is a case here with its `KindTraits`, a case of `ChatContent`, and its drawing.
 public enum MessageKind: String, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-/// What will happen by itself, in its order.
+/// The actions that will happen by themselves, in their order.
 struct Agenda: Sendable {
   /// Actions that may wait at once.
   private static let most = 4096
@@ -7,7 +7,7 @@ struct Agenda: Sendable {
   /// Those before are done.
   private var start = 0
 
-  /// What waits.
+  /// The actions that wait.
   var waiting: ArraySlice<TimedAction> { actions[start...] }
 
   /// Adds an action in its order; none where too many wait.

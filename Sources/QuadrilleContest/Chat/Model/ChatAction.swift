@@ -2,7 +2,7 @@
 public enum ChatAction: Sendable, Equatable {
   /// A character is typed into the field.
   case type(Character)
-  /// What is in the field is sent.
+  /// The text in the field is sent.
   case send
   /// The field's message will answer the last one of the other side.
   case replyToLast

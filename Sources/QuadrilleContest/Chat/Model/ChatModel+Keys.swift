@@ -45,7 +45,7 @@ extension ChatModel {
     return .changed
   }
 
-  /// What a key does while the script writes: nothing that would get into what it writes.
+  /// Takes a key while the script writes, which does nothing that would get into what it writes.
   private mutating func watch(_ key: Key, _ modifiers: Modifiers) -> Effect {
     switch (key, modifiers) {
     case (.character("c"), .control), (.character("d"), .control), (.character("q"), _):
@@ -55,7 +55,7 @@ extension ChatModel {
     }
   }
 
-  /// What a key does for whoever looks at what was said; nil: nothing.
+  /// Takes a key of whoever looks at what was said; nil: it is none.
   private mutating func look(_ key: Key, _ modifiers: Modifiers) -> Effect? {
     let page = max(1, ChatLayout.listRows(size) - 2)
     switch (key, modifiers) {
@@ -68,7 +68,7 @@ extension ChatModel {
     }
   }
 
-  /// What a key does in the strip; nil: it is the field's.
+  /// Takes a key in the strip; nil: it is the field's.
   private mutating func choose(_ key: Key, at index: Int) -> Effect? {
     let count = StripChoice.all.count
     switch key {

@@ -5,7 +5,7 @@ extension ChatModel {
     said.index(column: column, row: row, on: screen, scroll: list.scroll)
   }
 
-  /// What a click on a message does: what plays, plays or stops; anything else is answered.
+  /// Takes a click on a message: what plays, plays or stops; anything else is answered.
   mutating func click(_ index: Int) {
     if messages[index].content.playingTicks > 0 {
       play(index)

@@ -1,4 +1,4 @@
-/// What the other side says to what was sent: the same to the same conversation.
+/// The answers of the other side to what was sent: the same to the same conversation.
 struct ChatReplies: Sendable, Equatable {
   private var count = 0
 

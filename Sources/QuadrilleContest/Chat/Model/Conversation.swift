@@ -1,6 +1,6 @@
 import QuadrilleCells
 
-/// What was said: the messages that are kept, each laid out for the screen.
+/// The messages that are kept of what was said, each laid out for the screen.
 struct Conversation: Sendable {
   /// Messages that are kept, and characters in all of them; the oldest are forgotten.
   static let mostMessages = 2000

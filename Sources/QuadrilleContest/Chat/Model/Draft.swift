@@ -1,8 +1,8 @@
 import QuadrilleCells
 
-/// What is being written: the field, the message it will answer, and the strip of kinds above it.
+/// The message that is being written: the field, what it will answer, and the strip of kinds above.
 struct Draft: Sendable {
-  /// What is in the field, and how that is shown.
+  /// The field, and how it is shown.
   private(set) var field = TextField()
   private(set) var layout: TextField.Layout
   /// The message that will be answered: its number, and what is shown of it.

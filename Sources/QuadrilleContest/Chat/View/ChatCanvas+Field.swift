@@ -145,7 +145,7 @@ extension ChatCanvas {
   }
 }
 
-/// What the header says.
+/// The header's words.
 enum ChatStatus {
   static let online = DisplayText("online")
   static let typing = ["", ".", "..", "..."].map { DisplayText("typing" + $0) }

@@ -23,7 +23,8 @@ extension ChatCanvas {
     let top = 2 * row + 4
     let height = 2 * layout.cardRows - 4
     for x in max(0, column + 2)..<max(column + 2, 0, min(size.columns, right)) {
-      for y in max(top, rows.lowerBound)..<max(top, rows.lowerBound, min(top + height, rows.upperBound))
+      for y in max(
+        top, rows.lowerBound)..<max(top, rows.lowerBound, min(top + height, rows.upperBound))
       {
         let place = y * size.columns + x
         let color = LinkPicture.color(

@@ -6,7 +6,8 @@ import QuadrilleFiles
 /// in all, before and after its window, and both eases. The parameters are an object, or as Swift
 /// writes a dictionary whose keys are no plain strings: a list of names and values in turn.
 enum FrameOffsetShape {
-  private static let members: [(name: String, kind: MessageKind)] = MessageKind.allCases.compactMap {
+  private static let members: [(name: String, kind: MessageKind)] = MessageKind.allCases.compactMap
+  {
     kind in kind.traits.foreign.map { ($0.frames, kind) }
   }
   private static let mostFrames = 600.0

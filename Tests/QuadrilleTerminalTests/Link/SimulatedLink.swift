@@ -61,7 +61,8 @@ struct SimulatedLink {
       if link.mayShow(isWritten: true, at: now) {
         // Motion that comes and goes within each second.
         let speed = 1 - cos(2 * Double.pi * Double(slot % 60) / 60)
-        let size = fineBytes * Ladder.weight(link.tolerance) * speed * pow(Double(link.divisor), 0.8)
+        let size =
+          fineBytes * Ladder.weight(link.tolerance) * speed * pow(Double(link.divisor), 0.8)
         if link.asksBefore(at: now) {
           link.noteBareRequest(at: now)
           answer(at: pass(4))
