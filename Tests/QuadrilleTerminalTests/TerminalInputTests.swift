@@ -1,30 +1,37 @@
 import Dispatch
 import Glibc
 import QuadrilleCells
+import Synchronization
 import Testing
 
 @testable import QuadrilleTerminal
 
 @Suite struct TerminalInputTests {
+  private final class Heard: Sendable {
+    let said = Mutex<[String]>([])
+    let spoke = DispatchSemaphore(value: 0)
+  }
+
   /// The two ends of what stands for a terminal, and what its input said.
   private final class Ends {
     let queue = DispatchQueue(label: "test")
     private(set) var ends: [Int32] = [-1, -1]
-    var said: [String] = []
-    let spoke = DispatchSemaphore(value: 0)
+    private let heard = Heard()
     var input: TerminalInput?
 
     init() {
       socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends)
       for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
       input = TerminalInput(descriptor: ends[0], keys: KeyTable(), queue: queue) {
-        [unowned self] happening in
-        switch happening {
-        case .event(let event): said.append("\(event)")
-        case .writable: said.append("writable")
-        case .closed: said.append("closed")
+        [heard] happening in
+        heard.said.withLock { said in
+          switch happening {
+          case .event(let event): said.append("\(event)")
+          case .writable: said.append("writable")
+          case .closed: said.append("closed")
+          }
         }
-        spoke.signal()
+        heard.spoke.signal()
       }
     }
 
@@ -35,9 +42,11 @@ import Testing
       for end in ends { close(end) }
     }
 
+    var said: [String] { queue.sync { heard.said.withLock { $0 } } }
+
     func hear() -> [String] {
-      _ = spoke.wait(timeout: .now() + 60)
-      return queue.sync { said }
+      _ = heard.spoke.wait(timeout: .now() + 60)
+      return said
     }
   }
 
@@ -48,7 +57,7 @@ import Testing
     shutdown(ends.ends[1], Int32(SHUT_RDWR))
     #expect(ends.hear().dropFirst() == ["closed"])
     ends.queue.sync {}
-    #expect(ends.queue.sync { ends.said }.count == 2)
+    #expect(ends.said.count == 2)
   }
 
   @Test func `an escape alone is a key after a while`() {
@@ -78,7 +87,7 @@ import Testing
       #expect(input == nil)
       _ = write(ends.ends[1], "q", 1)
       ends.queue.sync {}
-      #expect(!ends.queue.sync { ends.said }.contains { $0 != "writable" })
+      #expect(!ends.said.contains { $0 != "writable" })
     }
   }
 }
