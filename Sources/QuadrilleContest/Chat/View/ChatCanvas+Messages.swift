@@ -155,7 +155,7 @@ extension ChatCanvas {
       pose, rows, opacity: pose.appears, into: &frame)
   }
 
-  private static func stampColumn(_ layout: MessageLayout, _ pose: MessagePose) -> Int {
+  static func stampColumn(_ layout: MessageLayout, _ pose: MessagePose) -> Int {
     Int(pose.right.rounded()) - MessageLayout.padding - layout.stamp.width
   }
 
