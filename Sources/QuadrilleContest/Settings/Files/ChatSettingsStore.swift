@@ -1,7 +1,7 @@
 public import QuadrilleFiles
 
 /// The settings that are used from one start to the next: `chat.json` in the settings folder.
-public struct ChatSettingsStore: Sendable {
+public struct ChatSettingsStore: Sendable, Equatable {
   /// The file's name.
   public static let fileName = "chat.json"
   private let folder: SettingsFolder

@@ -3,9 +3,8 @@ import QuadrilleFiles
 import QuadrillePlayback
 import QuadrilleTerminal
 
-/// The texts over the picture: the figures and the keys.
-enum Overlay {
-  /// Figures of the last second or two, and of the whole run.
+extension PlayPanel {
+  /// The figures of the last second or two, and of the whole run.
   static func figures(_ model: any PlayedModel, _ player: Player, _ link: Link, cells: CellSize)
     -> Panel
   {
@@ -36,7 +35,7 @@ enum Overlay {
         ("link", linkText(link)),
         ("missed", "\(log.missed), skipped \(log.skipped), underruns \(log.underruns)"),
         ("hitches", "\(decimal(log.hitchRatio, 2)) ms/s"),
-        ("grid", "\(cells), \(model.capabilities.depth.name)"),
+        ("grid", "\(cells), \(model.state.capabilities.depth.name)"),
       ])
   }
 
@@ -51,14 +50,15 @@ enum Overlay {
     }
   }
 
-  /// What the keys do, and what the terminal lacks.
+  /// The keys, and what the terminal lacks.
   static func keys(_ model: any PlayedModel) -> Panel {
     var rows = model.keys
-    if model.capabilities.depth != .truecolor {
+    let capabilities = model.state.capabilities
+    if capabilities.depth != .truecolor {
       rows.append((label: "", value: ""))
-      rows.append((label: "\(model.capabilities.depth.name) here:", value: ""))
-      rows.append((label: model.capabilities.reason, value: ""))
-      if let advice = model.capabilities.advice { rows.append((label: advice, value: "")) }
+      rows.append((label: "\(capabilities.depth.name) here:", value: ""))
+      rows.append((label: capabilities.reason, value: ""))
+      if let advice = capabilities.advice { rows.append((label: advice, value: "")) }
     }
     return Panel(title: "Keys", rows: rows)
   }

@@ -2,7 +2,7 @@ import QuadrilleCore
 
 // Hot: once per painted cell, and for the cells around it.
 
-extension FineCoder {
+extension FineView {
   /// How far to the left of a due cell others are painted with it.
   private static let leftGrowth = 4
   /// Cells looked at together.
@@ -10,31 +10,24 @@ extension FineCoder {
 
   /// Paints a due cell that the loaded colours show, and what they show around and below it.
   @inline(never)
-  static func paintPatch(
-    _ row: Int, _ column: Int, _ layout: CellNeeds.Layout, now: Span<RGB>, soon: Span<RGB>,
-    _ needs: inout MutableRawSpan, _ shown: inout MutableSpan<RGB>, _ pen: inout Pen,
-    _ out: inout MutableRawSpan, isFlat: Bool
-  ) {
+  mutating func paintPatch(_ row: Int, _ column: Int, _ pen: inout Pen, isFlat: Bool) {
     let match = CellMatch(
       background: pen.background, foreground: pen.foreground, isFlat: isFlat)
-    var first = max(0, column &- leftGrowth)
-    var end = min(layout.width, first &+ window)
-    for row in row..<min(layout.rows, row &+ 1 &+ depth) {
-      let painted = paintRow(
-        row, first, end, layout, match, now, soon, &needs, &shown, &pen, &out)
+    var first = max(0, column &- Self.leftGrowth)
+    var end = min(layout.width, first &+ Self.window)
+    for row in row..<min(layout.rows, row &+ 1 &+ Self.depth) {
+      let painted = paintRow(row, first, end, match, &pen)
       guard painted.end > 0 else { return }
-      first = max(0, painted.first &- margin)
-      end = min(layout.width, painted.end &+ margin)
+      first = max(0, painted.first &- Self.margin)
+      end = min(layout.width, painted.end &+ Self.margin)
     }
   }
 
   /// Paints what is due in a part of a row and is shown well enough by the loaded colours, and the
   /// wanted cells beside it that one of them shows; the end is 0 if there is nothing.
   @inline(__always)
-  private static func paintRow(
-    _ row: Int, _ first: Int, _ end: Int, _ layout: CellNeeds.Layout, _ match: CellMatch,
-    _ now: Span<RGB>, _ soon: Span<RGB>, _ needs: inout MutableRawSpan,
-    _ shown: inout MutableSpan<RGB>, _ pen: inout Pen, _ out: inout MutableRawSpan
+  private mutating func paintRow(
+    _ row: Int, _ first: Int, _ end: Int, _ match: CellMatch, _ pen: inout Pen
   ) -> (first: Int, end: Int) {
     let dueRow = layout.due(row)
     var painted = (first: Int.max, end: 0)
@@ -45,13 +38,11 @@ extension FineCoder {
       if due != 0 {
         let fits = match.sixteen(now, row, first, layout.width)
         if due & fits.any != 0 {
-          let runs = paintRuns(
-            row, first, due & fits.any, fits.flat, layout, match, now, soon, &needs, &shown, &pen,
-            &out)
+          let runs = paintRuns(row, first, due & fits.any, fits.flat, match, &pen)
           painted = (min(painted.first, runs.first), runs.end)
         }
       }
-      first &+= window
+      first &+= Self.window
       // A run that the window cut off goes on.
       if painted.end == first && first >= end && first < layout.width { end = first &+ 1 }
     }
@@ -61,26 +52,24 @@ extension FineCoder {
   /// Paints some cells of sixteen with those beside them; apart from the search for them, because the
   /// compiler would keep too much of both at hand.
   @inline(never)
-  private static func paintRuns(
-    _ row: Int, _ start: Int, _ seeds: UInt64, _ flat: UInt64, _ layout: CellNeeds.Layout,
-    _ match: CellMatch, _ now: Span<RGB>, _ soon: Span<RGB>, _ needs: inout MutableRawSpan,
-    _ shown: inout MutableSpan<RGB>, _ pen: inout Pen, _ out: inout MutableRawSpan
+  private mutating func paintRuns(
+    _ row: Int, _ start: Int, _ seeds: UInt64, _ flat: UInt64, _ match: CellMatch,
+    _ pen: inout Pen
   ) -> (first: Int, end: Int) {
     let wanted = CellNeeds.load(needs, layout.wanted(row), start) & 0xffff
     // What will be due soon is painted now if it then will not be.
     var early = wanted & flat & ~seeds
     if early != 0 { early &= match.sixteen(soon, row, start, layout.width).flat }
-    let chosen = withGapsFilled(seeds | early, flat)
+    let chosen = Self.withGapsFilled(seeds | early, flat)
     var left = seeds
     var painted: UInt64 = 0
     while left != 0 {
       let run = Run(of: chosen, around: UInt64(truncatingIfNeeded: left.trailingZeroBitCount))
       let begin = start &+ run.first
-      pen.move(row: row, column: begin, &out)
+      pen.move(row: row, column: begin)
       stamp(
         2 &* row &* layout.width &+ begin, run.count,
-        flat &>> UInt64(truncatingIfNeeded: run.first), layout.width, now, &shown, &pen, &out)
-      if begin &+ run.count == layout.width { pen.reachedRightEdge() }
+        flat &>> UInt64(truncatingIfNeeded: run.first), &pen)
       left &= ~run.mask
       painted |= run.mask
     }
@@ -118,25 +107,12 @@ extension FineCoder {
 
   /// Draws a run with the loaded colours; a bit says of each cell whether the background will do.
   @inline(never)
-  private static func stamp(
-    _ top: Int, _ count: Int, _ flat: UInt64, _ width: Int, _ now: Span<RGB>,
-    _ shown: inout MutableSpan<RGB>, _ pen: inout Pen, _ out: inout MutableRawSpan
-  ) {
+  private func stamp(_ top: Int, _ count: Int, _ flat: UInt64, _ pen: inout Pen) {
     if (~flat).trailingZeroBitCount >= count {
-      let color = RGB(packed: pen.background)
-      for index in top..<top &+ count {
-        shown[index] = color
-        shown[index &+ width] = color
-      }
-      pen.stampSpaces(count, &out)
+      pen.stampSpaces(count)
     } else {
       for index in top..<top &+ count {
-        let bottom = index &+ width
-        let glyph = glyph(now[index].packed, now[bottom].packed, pen) ?? .space
-        let pixels = pen.pixels(of: glyph)
-        shown[index] = RGB(packed: pixels.upper)
-        shown[bottom] = RGB(packed: pixels.lower)
-        pen.stamp(glyph, &out)
+        pen.stamp(glyph(now[index].packed, now[index &+ layout.width].packed, pen) ?? .space)
       }
     }
   }
