@@ -55,6 +55,14 @@ import Testing
     check(try picture(scene, CellSize(columns: 40, rows: 12), at: 900), "depth-\(depth)")
   }
 
+  @Test func `a dark background's chat looks as it did`() throws {
+    let dark = try #require(NamedPalette.all.first { ChatTheme($0.palette).isDark })
+    var settings = ChatSettings.defaults
+    settings.background.setPalette(dark.palette)
+    check(
+      try picture(ChatScene(model: .demo(settings: settings)), Self.chatSize, at: 1200), "dark")
+  }
+
   @Test(arguments: [EditorSubject.message(.link), .message(.voice), .background])
   func `the editor looks as it did`(subject: EditorSubject) throws {
     let size = CellSize(columns: 72, rows: 20)
