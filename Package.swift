@@ -82,7 +82,7 @@ let package = Package(
       dependencies: [
         "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleFiles",
         "QuadrilleContest", "TestSupport",
-      ]),
+      ], exclude: ["Goldens"]),
     .testTarget(
       name: "QuadrilleCommandsTests",
       dependencies: [
