@@ -9,9 +9,13 @@ public struct Percentiles: Sendable {
 
   /// The smallest number that `percent` of them do not exceed; 0 if there are none.
   public func value(_ percent: Double) -> Int {
-    guard !sorted.isEmpty else { return 0 }
-    let rank = Int((percent / 100 * Double(sorted.count)).rounded(.up))
-    return sorted[max(1, min(sorted.count, rank)) - 1]
+    sorted.isEmpty ? 0 : sorted[Self.place(of: percent, in: sorted.count)]
+  }
+
+  /// The place of a percentile among so many sorted numbers, of which there is one at least: the
+  /// nearest rank.
+  package static func place(of percent: Double, in count: Int) -> Int {
+    max(1, min(count, Int((percent / 100 * Double(count)).rounded(.up)))) - 1
   }
 
   /// The largest number.

@@ -24,7 +24,7 @@ public struct Calibration: Sendable, Equatable {
   public static let reference = Calibration(
     pixels: 38_400, formatting: 65_800, copying: 125_000)
 
-  /// What the reference machine would score in Geekbench 5.
+  /// The reference machine's supposed score in Geekbench 5.
   ///
   /// It was never run there. PassMark's single thread rates an EPYC 2893 and the A8 914; the same ratio
   /// with the A8's 316 is this. That EPYC is one generation newer: expect an error of a quarter.

@@ -5,7 +5,7 @@ import Synchronization
 
 /// Takes bytes into nothing, into a pipe, or into a pseudo terminal that a thread reads from at once.
 public final class DrainedSink: ByteSink {
-  /// What bytes go through.
+  /// The ways for bytes to go.
   public enum Way: String, CaseIterable, Sendable {
     case null, pipe, pty
   }

@@ -10,7 +10,7 @@ public enum Stopwatch {
     return time.tv_sec * 1_000_000_000 + time.tv_nsec
   }
 
-  /// What asking twice takes, at least.
+  /// The time that asking twice takes, at least.
   public static let overhead: Int = (0..<1000).reduce(.max) { least, _ in
     let start = now()
     return min(least, now() - start)

@@ -16,7 +16,7 @@ public struct PacingWorkload: Sendable {
   public var load = 0
   /// Seconds at the beginning that do not count: caches are cold and banks short.
   public var warmUp = 0.5
-  /// What the player asks for; Dispatch's threads must have been raised.
+  /// The priority that the player asks for; Dispatch's threads must have been raised.
   public var priority = ThreadPriority.normal
 
   public init() {}
@@ -69,7 +69,7 @@ public struct PacingWorkload: Sendable {
     return first..<first + max(1, Int(seconds * Double(framesPerSecond)))
   }
 
-  /// What player and sink noted of some slots: of each frame one sample everywhere, in their order.
+  /// The notes of player and sink on some slots: of each frame one sample everywhere, in their order.
   static func result(
     of log: FrameLog, _ taker: TimedSink, in slots: Range<Int>, wanted: [Int], on grid: SlotGrid
   ) -> PacingResult {

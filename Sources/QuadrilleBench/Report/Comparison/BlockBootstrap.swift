@@ -1,3 +1,6 @@
+import QuadrilleCore
+import QuadrillePlayback
+
 /// How far a ratio of two figures may be off by chance, from the samples of both.
 ///
 /// Each run is cut into equal blocks of neighbouring samples, so that what disturbs several in a row
@@ -51,19 +54,6 @@ struct BlockBootstrap {
     for _ in 0..<count { times[Int.random(in: 0..<count, using: &generator)] += 1 }
     return times
   }
-
-  /// Steele, Lea and Flood's SplitMix64 (OOPSLA 2014): the same draws for the same samples.
-  private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9e37_79b9_7f4a_7c15
-      var word = state
-      word = (word ^ (word >> 30)) &* 0xbf58_476d_1ce4_e5b9
-      word = (word ^ (word >> 27)) &* 0x94d0_49bb_1331_11eb
-      return word ^ (word >> 31)
-    }
-  }
 }
 
 extension BenchFile.Statistic {
@@ -73,9 +63,7 @@ extension BenchFile.Statistic {
     switch self {
     case .mean: return samples.reduce(0, +) / Double(samples.count)
     case .percentile(let percent):
-      let sorted = samples.sorted()
-      let rank = Int((percent / 100 * Double(sorted.count)).rounded(.up))
-      return sorted[max(1, min(sorted.count, rank)) - 1]
+      return samples.sorted()[Percentiles.place(of: percent, in: samples.count)]
     }
   }
 }

@@ -5,7 +5,7 @@ struct LogScale {
   private let least: Double
   private let most: Double
 
-  /// What is smaller than `least` is shown there.
+  /// Shows all that is smaller than `least` there.
   init(least: Double, most: Double) {
     self.least = least
     self.most = max(most, least * 10)
