@@ -38,7 +38,7 @@ public struct PacingWorkload: Sendable {
       buffer: buffer, plan: plan, sink: taker,
       log: FrameLog(capacity: room, slots: counted))
     let queue = DispatchQueue(label: "bench", qos: .userInteractive)
-    func spent() -> Int { ProcessorTime.now() - foreignTime() }
+    func spent() -> Int { SystemCalls.processTime() - foreignTime() }
     let idle = spent()
     let busy = BusyLoops(count: load, seconds: seconds + warmUp + 1)
     let loops = busy.count
@@ -97,7 +97,7 @@ public struct PacingWorkload: Sendable {
     while !isCancelled() {
       let left = end - MonotonicClock.now()
       if left <= 0 { return }
-      Pause.nanoseconds(min(left, 50_000_000))
+      SystemCalls.pause(nanoseconds: min(left, 50_000_000))
     }
   }
 }

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Places on a scale where each factor of ten takes the same room.
 struct LogScale {
   private let least: Double
@@ -14,7 +12,7 @@ struct LogScale {
   /// 0…1.
   func share(_ value: Double) -> Double {
     guard value.isFinite else { return value > 0 ? 1 : 0 }
-    return min(1, max(0, log(max(value, least) / least) / log(most / least)))
+    return min(1, max(0, SystemCalls.logarithm(max(value, least) / least) / SystemCalls.logarithm(most / least)))
   }
 
   /// Powers of ten on it, named as times in nanoseconds.
