@@ -1,5 +1,6 @@
 import Glibc
 import QuadrilleCells
+import QuadrilleFiles
 import Testing
 
 /// Whatever a terminal answers, the animation plays, keys work and the terminal is given back.
@@ -42,6 +43,28 @@ import Testing
     #expect(terminal.isRestored)
     #expect(terminal.shows("ms at best"))
     #expect(terminal.error.isEmpty)
+  }
+
+  @Test func `the doctor finds out how far away a terminal is, and how fast it swallows`() throws {
+    let (trip, bytesPerMillisecond) = (250, 50)
+    let terminal = PseudoTerminal(["doctor", "--json"], size: CellSize(columns: 80, rows: 24))
+    var read = 0
+    terminal.onRequest = { [unowned terminal] question, index in
+      let swallowing = index == 0 ? 0 : (terminal.bytes.count - read) / bytesPerMillisecond
+      read = terminal.bytes.count
+      terminal.type(
+        question.hasSuffix("n") ? "\u{1b}[0n" : "\u{1b}[?64;1c", after: trip + swallowing)
+    }
+    #expect(terminal.exitCode() == 0)
+    #expect(terminal.isRestored)
+    let end = try #require(terminal.bytes.lastIndex(of: 0x1b))
+    let start = try #require(terminal.bytes[end...].firstIndex(of: UInt8(ascii: "{")))
+    let report = try JSONValue(parsing: Array(terminal.bytes[start...]))
+    let rate = try #require(report["bytes_per_s"]?.asNumber) / 1000
+    // A machine with much to do may add to the time, yet not nearly the round trip twice.
+    #expect((0.6 * Double(bytesPerMillisecond)...1.2 * Double(bytesPerMillisecond)).contains(rate))
+    let shortest = try #require(report["rtt_ms"]?["min"]?.asNumber)
+    #expect((Double(trip - 1)...2 * Double(trip)).contains(shortest))
   }
 
   @Test(arguments: ["q", "\u{3}", "TERM", "Z"])

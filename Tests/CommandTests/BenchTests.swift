@@ -1,3 +1,4 @@
+import Glibc
 import QuadrilleCells
 import QuadrilleFiles
 import TestSupport
@@ -103,6 +104,21 @@ import Testing
     #expect(terminal.exitCode() == 0)
     #expect(terminal.isRestored)
     #expect(terminal.shows("Toy 7"))
+    #expect(terminal.unread == 0)
+  }
+
+  @Test(arguments: ["\u{3}", "INT"])
+  func `broken off, the link's report has what was measured and nothing else`(way: String) {
+    let terminal = PseudoTerminal(["bench", "link", "--duration", "60"])
+    terminal.onRequest = { [unowned terminal] question, _ in
+      terminal.type(question.hasSuffix("n") ? "\u{1b}[0n" : "\u{1b}[?64;1c")
+    }
+    #expect(terminal.readFrames(10))
+    if way == "INT" { terminal.send(SIGINT) } else { terminal.type(way) }
+    #expect(terminal.exitCode() == 0)
+    #expect(terminal.isRestored)
+    #expect(terminal.shows("full repaint") && terminal.shows("interrupted"))
+    #expect(!terminal.shows("lossless") && !terminal.shows("fine"))
     #expect(terminal.unread == 0)
   }
 

@@ -1,4 +1,5 @@
 import Glibc
+import LinkSupport
 
 /// The built program, beside the tests.
 enum Binary {
@@ -35,14 +36,9 @@ enum Binary {
     pipe2(&inputPipe)
     pipe2(&outputPipe)
     pipe2(&errorPipe)
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, inputPipe[0], 0)
-    posix_spawn_file_actions_adddup2(&actions, outputPipe[1], 1)
-    posix_spawn_file_actions_adddup2(&actions, errorPipe[1], 2)
-    let process = spawn(
-      program, arguments, environment: environment, actions: &actions, newSession: false)
+    let process = ChildProcess(
+      program, arguments, environment: environment,
+      ends: .descriptors(input: inputPipe[0], output: outputPipe[1], errors: errorPipe[1]))
     for end in [inputPipe[0], outputPipe[1], errorPipe[1]] { close(end) }
     var written = 0
     while written < input.count {
@@ -77,56 +73,12 @@ enum Binary {
     close(outputPipe[0])
     close(errorPipe[0])
     return Result(
-      code: waitFor(process), output: output, error: String(decoding: error, as: UTF8.self))
+      code: process.wait(), output: output, error: String(decoding: error, as: UTF8.self))
   }
 
   private static func pipe2(_ ends: inout [Int32]) {
     pipe(&ends)
     // Children started meanwhile by other tests must not hold these open.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-  }
-
-  /// Starts a program.
-  static func spawn(
-    _ path: String, _ arguments: [String], environment: [String],
-    actions: inout posix_spawn_file_actions_t, newSession: Bool
-  ) -> pid_t {
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // POSIX_SPAWN_SETSID, SETSIGDEF and SETSIGMASK: a session of its own, and no signal ignored or
-    // blocked.
-    posix_spawnattr_setflags(&attributes, Int16((newSession ? 0x80 : 0) | 0x04 | 0x08))
-    var signals = sigset_t()
-    sigfillset(&signals)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    let names: [String] = ["PATH", "HOME", "LD_LIBRARY_PATH", "TMPDIR"]
-    let keep: [String] = names.compactMap { (name: String) -> String? in
-      guard let value = getenv(name) else { return nil }
-      return name + "=" + String(cString: value)
-    }
-    func copies(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
-      texts.map { (text: String) in strdup(text) } + [nil]
-    }
-    var words = copies([path] + arguments)
-    var variables = copies(keep + environment)
-    defer { for pointer in words + variables { free(pointer) } }
-    var process = pid_t()
-    let result = posix_spawn(&process, path, &actions, &attributes, &words, &variables)
-    precondition(result == 0, "cannot start \(path): \(String(cString: strerror(result)))")
-    return process
-  }
-
-  /// The exit code, or 128 and the signal.
-  static func waitFor(_ process: pid_t) -> Int32 {
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) == -1 && errno == EINTR {}
-    return code(of: status)
-  }
-
-  static func code(of status: Int32) -> Int32 {
-    status & 0x7f == 0 ? (status >> 8) & 0xff : 128 + (status & 0x7f)
   }
 }

@@ -12,6 +12,8 @@ final class ChatObserver {
   let terminal: PseudoTerminal
   /// The screens after each frame since `forget`.
   private(set) var frames: [SeenScreen] = []
+  /// Where each of them ended among the terminal's bytes.
+  private(set) var ends: [Int] = []
   private let screen = VirtualTerminal(size: ChatObserver.size)
   private let settings = ScratchFolder()
   private var fed = 0
@@ -27,7 +29,7 @@ final class ChatObserver {
   /// What is shown now.
   var seen: SeenScreen { SeenScreen(screen) }
 
-  func forget() { frames = [] }
+  func forget() { (frames, ends) = ([], []) }
 
   /// Reads until something is true; false if it does not become so.
   func read(until isDone: (ChatObserver) -> Bool) -> Bool {
@@ -37,9 +39,9 @@ final class ChatObserver {
     }
   }
 
-  /// Reads until nothing has come for a while.
-  func rest(milliseconds: Int = 400) {
-    while terminal.read(milliseconds: milliseconds) { take() }
+  /// Reads until nothing more comes by itself.
+  func rest() {
+    #expect(terminal.rest())
     take()
   }
 
@@ -56,8 +58,15 @@ final class ChatObserver {
     while index + end.count <= bytes.count {
       if bytes[index] == end[0], bytes[index..<index + end.count].elementsEqual(end) {
         index += end.count
-        screen.feed(Array(bytes[start..<index]))
+        let frame = Array(bytes[start..<index])
+        screen.feed(frame)
+        // One that was stuck is shown in part, and ends again without another beginning.
+        if !frames.isEmpty, !frame.contains(EscapeSequence.beginSynchronized.bytes) {
+          frames.removeLast()
+          ends.removeLast()
+        }
         frames.append(SeenScreen(screen))
+        ends.append(index)
         start = index
       } else {
         index += 1

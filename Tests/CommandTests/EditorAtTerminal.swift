@@ -38,16 +38,7 @@ struct EditorAtTerminal {
   }
 
   /// Reads until a text is on the screen; false if it does not come.
-  func shows(_ text: String) -> Bool {
-    let screen = VirtualTerminal(size: size)
-    var seen = 0
-    return terminal.read { terminal in
-      guard terminal.bytes.count > seen else { return false }
-      screen.feed(Array(terminal.bytes[seen...]))
-      seen = terminal.bytes.count
-      return (0..<size.rows).contains { screen.text(row: $0).contains(text) }
-    }
-  }
+  func shows(_ text: String) -> Bool { terminal.read(untilShown: text) }
 
   mutating func paste(_ text: String) { send("\u{1b}[200~\(text)\u{1b}[201~") }
 

@@ -1,4 +1,5 @@
 import Glibc
+import LinkSupport
 import QuadrilleCells
 import TestSupport
 import Testing
@@ -48,6 +49,17 @@ import Testing
     expectGivenBack(terminal)
   }
 
+  @Test func `a hang-up that whoever started it ignores, as nohup does, ends nothing`() {
+    let terminal = PseudoTerminal(shell: "trap '' HUP; exec \(Binary.path) play")
+    #expect(terminal.readFrames(3))
+    terminal.send(SIGHUP)
+    let seen = terminal.framesSeen
+    #expect(terminal.readFrames(seen + 10))
+    terminal.send(SIGTERM)
+    #expect(terminal.exitCode() == 128 + SIGTERM)
+    expectGivenBack(terminal)
+  }
+
   @Test func `the time is up`() {
     let terminal = PseudoTerminal(["play", "--duration", "0.2", "--fps", "30"])
     #expect(terminal.exitCode() == 0)
@@ -69,11 +81,10 @@ import Testing
     let size = CellSize(columns: 300, rows: 100)
     let terminal = PseudoTerminal(["play"], size: size)
     #expect(terminal.readFrames(2))
-    // Long enough without reading that a frame lies unfinished: its bytes do not fit the terminal's
-    // queue.
-    usleep(200_000)
+    // A frame lies unfinished: its bytes do not fit the terminal's queue.
+    #expect(terminal.wait { $0.isFull })
     if how == "q" { terminal.type("q") } else { terminal.send(SIGTERM) }
-    usleep(900_000)
+    #expect(terminal.wait { $0.process.exitCode != nil })
     #expect(terminal.exitCode() == (how == "q" ? 0 : 128 + SIGTERM), "\(terminal.error)")
     #expect(terminal.isRestored)
     // What it reads now ends outside any sequence: plain text after it is shown as such.
@@ -99,7 +110,8 @@ import Testing
     let terminal = PseudoTerminal(["play"])
     #expect(terminal.readFrames(3))
     terminal.send(SIGSTOP)
-    while terminal.read(milliseconds: 50) {}
+    #expect(terminal.wait { RunningProcess.isStopped($0.process.id) })
+    while terminal.read(milliseconds: 0) {}
     terminal.send(SIGCONT)
     #expect(terminal.read { $0.clears == 2 })
     #expect(terminal.entries == 1)

@@ -22,40 +22,31 @@ struct FrameObserver {
 
   /// Runs a program on a terminal of its own until it ends.
   init(_ program: String, _ arguments: [String], size: CellSize) {
-    var ends: (master: Int32, slave: Int32) = (-1, -1)
-    var name = [CChar](repeating: 0, count: 256)
-    openpty(&ends.master, &ends.slave, &name, nil, nil)
-    defer { for end in [ends.master, ends.slave] { close(end) } }
-    for end in [ends.master, ends.slave] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    var window = winsize(
-      ws_row: UInt16(size.rows), ws_col: UInt16(size.columns), ws_xpixel: 0, ws_ypixel: 0)
-    _ = ioctl(ends.master, UInt(TIOCSWINSZ), &window)
-    let path = String(
-      decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let pair = TerminalPair(size: size)
     let process = ChildProcess(
-      program, arguments, environment: NearTerminal.environment, ends: .terminal(path))
-    watch(process, ends.master)
+      program, arguments, environment: NearTerminal.environment, ends: .terminal(pair.path))
+    watch(process, pair)
     code = process.exitCode
   }
 
-  private mutating func watch(_ process: ChildProcess, _ master: Int32) {
+  private mutating func watch(_ process: ChildProcess, _ pair: TerminalPair) {
     let mark = Array("\u{1b}[?2026l".utf8)
     var matched = 0
     var bytes = 0
-    var chunk = [UInt8](repeating: 0, count: 65_536)
     while true {
       let before = Self.heldUp
-      var entry = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
-      guard poll(&entry, 1, 20) > 0 else {
+      guard let chunk = pair.read(milliseconds: 20) else {
         if process.exitCode != nil { return }
         continue
       }
-      let count = read(master, &chunk, chunk.count)
       let wait = Self.heldUp - before
       let time = Self.now - wait
       heldUp += wait
-      guard count > 0 else { return process.wait() }
-      for byte in chunk[..<count] {
+      guard !chunk.isEmpty else {
+        process.wait()
+        return
+      }
+      for byte in chunk {
         bytes += 1
         matched = byte == mark[matched] ? matched + 1 : byte == mark[0] ? 1 : 0
         guard matched == mark.count else { continue }

@@ -1,4 +1,5 @@
 import Glibc
+import LinkSupport
 import QuadrilleCells
 import TestSupport
 import Testing
@@ -28,6 +29,21 @@ import Testing
     for word in ["press(0)", "move(Optional(0))", "release(0)", "wheelUp", "two\\rlines"] {
       #expect(terminal.shows(word), "\(word)")
     }
+    expectGivenBack(terminal)
+  }
+
+  @Test func `what comes with the last answer is left to nobody`() {
+    let terminal = start()
+    terminal.type("a")
+    #expect(terminal.read { $0.shows("\u{1b}[?1049l") })
+    // It waits for an answer now. Behind that comes more than is read at once.
+    terminal.send(SIGSTOP)
+    #expect(terminal.wait { RunningProcess.isStopped($0.process.id) })
+    terminal.type("\u{1b}[0n" + String(repeating: "x", count: 3000))
+    #expect(terminal.wait { $0.unread == 3004 })
+    terminal.send(SIGCONT)
+    #expect(terminal.exitCode() == 0)
+    #expect(terminal.unread == 0)
     expectGivenBack(terminal)
   }
 

@@ -1,21 +1,29 @@
 import Glibc
+import LinkSupport
 import QuadrilleCells
 import QuadrilleCore
+import QuadrilleFiles
 import TestSupport
 import Testing
 
 @Suite(.serialized) struct PlayTests {
-  private func frame(_ terminal: PseudoTerminal, size: CellSize) -> Frame {
-    let screen = VirtualTerminal(size: size)
-    screen.feed(terminal.bytes)
-    return screen.frame
-  }
-
-  private func painted(_ scene: any Scene, _ index: Int, size: CellSize) throws -> Frame {
+  /// Where the screen differs from a frame of a scene; nil if it does not.
+  private func difference(
+    _ terminal: PseudoTerminal, from scene: any Scene, _ index: Int, size: CellSize
+  ) throws -> String? {
     var painter = scene.makePainter(size: size.pixels)
     var frame = Frame(size: size.pixels)
     _ = try painter.paint(Moment(frame: index, rate: 60), into: &frame)
-    return frame
+    return TestSupport.difference(terminal.shown.frame.pixels, from: frame.pixels)
+  }
+
+  /// Whether every cell of the screen shows a picture.
+  private func isFilled(_ terminal: PseudoTerminal) -> Bool {
+    terminal.shown.frame.pixels.allSatisfy { $0.packed != .max && $0 != .black }
+  }
+
+  private func night() throws -> ContestScene {
+    ContestScene(palette: try #require(NamedPalette.named("night")?.palette))
   }
 
   @Test func `waiting for a key it shows the first picture, then not a byte`() throws {
@@ -23,33 +31,29 @@ import Testing
     let terminal = PseudoTerminal(["play", "--advance", "key", "--palette", "night"], size: size)
     #expect(terminal.readFrames(1))
     // It becomes exact after a third of a second.
-    while terminal.read(milliseconds: 500) {}
-    let night = try #require(NamedPalette.named("night")?.palette)
-    #expect(try frame(terminal, size: size) == painted(ContestScene(palette: night), 0, size: size))
+    #expect(terminal.rest())
+    #expect(try difference(terminal, from: night(), 0, size: size) == nil)
     let count = terminal.bytes.count
-    #expect(!terminal.read(milliseconds: 500))
     terminal.type("n")
     #expect(terminal.readFrames(3))
-    while terminal.read(milliseconds: 400) {}
-    #expect(terminal.bytes.count > count)
     // One step later it rests again.
-    #expect(
-      try frame(terminal, size: size) == painted(ContestScene(palette: night), 60, size: size))
-    #expect(!terminal.read(milliseconds: 300))
+    #expect(terminal.rest())
+    #expect(terminal.bytes.count > count)
+    #expect(try difference(terminal, from: night(), 60, size: size) == nil)
   }
 
   @Test func `a frame that has to wait for room does not hold the screen back`() throws {
     let size = CellSize(columns: 200, rows: 60)
     let terminal = PseudoTerminal(
       ["play", "--advance", "key", "--tolerance", "lossless", "--palette", "night"], size: size)
-    // It has begun; then much longer than a write is waited for.
-    #expect(terminal.read(milliseconds: 10_000))
-    usleep(300_000)
-    while terminal.read(milliseconds: 1000) {}
+    // It does nothing any more but wait for room, and has not got it for much longer than a frame may
+    // be stuck.
+    #expect(terminal.wait { $0.isFull && RunningProcess.waitsForOthers($0.process.id) })
+    usleep(150_000)
+    #expect(terminal.rest())
     // One frame, but its synchronization ended where it was stuck as well as where it ends.
     #expect(terminal.framesSeen >= 2)
-    let night = try #require(NamedPalette.named("night")?.palette)
-    #expect(try frame(terminal, size: size) == painted(ContestScene(palette: night), 0, size: size))
+    #expect(try difference(terminal, from: night(), 0, size: size) == nil)
   }
 
   @Test func `a fine picture that stays becomes the exact one, then there is silence`() throws {
@@ -59,26 +63,20 @@ import Testing
     #expect(terminal.readFrames(1))
     terminal.type("n")
     #expect(terminal.readFrames(3))
-    while terminal.read(milliseconds: 800) {}
-    let night = try #require(NamedPalette.named("night")?.palette)
-    #expect(
-      try frame(terminal, size: size) == painted(ContestScene(palette: night), 60, size: size))
+    #expect(terminal.rest())
+    #expect(try difference(terminal, from: night(), 60, size: size) == nil)
   }
 
   @Test func `a pause is silent, and resizes while paused are drawn`() throws {
     let terminal = PseudoTerminal(["play", "--tolerance", "lossless"])
     #expect(terminal.readFrames(3))
     terminal.type(" ")
-    while terminal.read(milliseconds: 100) {}
-    #expect(!terminal.read(milliseconds: 400))
+    #expect(terminal.rest())
     terminal.forget()
     terminal.resize(to: CellSize(columns: 23, rows: 7))
     #expect(terminal.readFrames(1))
-    #expect(!terminal.read(milliseconds: 200))
-    #expect(
-      frame(terminal, size: CellSize(columns: 23, rows: 7)).pixels.allSatisfy {
-        $0.packed != .max && $0 != .black
-      })
+    #expect(terminal.rest())
+    #expect(isFilled(terminal))
     terminal.type("q")
     #expect(terminal.exitCode() == 0)
   }
@@ -92,68 +90,84 @@ import Testing
     }
     while terminal.framesSeen < 30 { if !terminal.read(milliseconds: 2000) { break } }
     terminal.type(" ")
-    while terminal.read(milliseconds: 150) {}
+    #expect(terminal.rest())
     terminal.forget()
-    let last = CellSize(columns: 33, rows: 9)
-    terminal.resize(to: last)
+    terminal.resize(to: CellSize(columns: 33, rows: 9))
     #expect(terminal.readFrames(1))
-    #expect(frame(terminal, size: last).pixels.allSatisfy { $0.packed != .max && $0 != .black })
+    #expect(terminal.rest())
+    #expect(isFilled(terminal))
     terminal.type("q")
     #expect(terminal.exitCode() == 0)
     #expect(terminal.isRestored)
   }
 
   @Test func `every key does its work and none disturbs the rest`() {
-    let terminal = PseudoTerminal(["play"])
+    let terminal = PseudoTerminal(
+      ["play", "--palette", "dark"], size: CellSize(columns: 80, rows: 24))
     #expect(terminal.readFrames(2))
-    for key in [
-      "h", "?", "?", "h", "f", "s", "s", "s", "S", "p", "P", "n", "\r", " ", "n", " ", "f", "x",
-      "\u{1b}[A", "\u{1b}[0n", "\u{1b}[1;2R", "?", "\u{1b}",
-    ] {
+    func press(_ key: String, shows text: String, sourceLocation: SourceLocation = #_sourceLocation)
+    {
       terminal.type(key)
-      let seen = terminal.framesSeen
-      _ = terminal.read { $0.framesSeen > seen }
-      // Longer than an Escape is waited for, so that the next key does not become one with Alt.
-      for _ in 0..<10 {
-        terminal.read(milliseconds: 10)
-        usleep(10_000)
-      }
+      #expect(terminal.read(untilShown: text), "\(text)", sourceLocation: sourceLocation)
     }
-    // The last Escape only closed the list of keys.
-    let seen = terminal.framesSeen
-    #expect(terminal.read { $0.framesSeen > seen + 2 })
-    terminal.type("q")
+    func goesOn(sourceLocation: SourceLocation = #_sourceLocation) {
+      let seen = terminal.framesSeen
+      #expect(terminal.readFrames(seen + 3), sourceLocation: sourceLocation)
+    }
+    press("h", shows: "underruns")
+    #expect(terminal.shownText.contains("contest · dark"))
+    press("?", shows: "next, previous palette")
+    terminal.type("?")
+    #expect(terminal.read(untilGone: "next, previous palette"))
+    press("f", shows: "of 30 frames a second")
+    press("f", shows: "of 60 frames a second")
+    let scenes = SceneKind.all.map(\.name).filter { $0 != "title" }
+    let palettes = NamedPalette.all.map(\.name)
+    press("s", shows: "\(scenes[1]) · ")
+    press("S", shows: "\(scenes[0]) · dark")
+    press("S", shows: scenes[scenes.count - 1])
+    press("s", shows: "\(scenes[0]) · dark")
+    let dark = palettes.firstIndex(of: "dark") ?? 0
+    press("p", shows: " · \(palettes[(dark + 1) % palettes.count]) ")
+    press("P", shows: " · dark ")
+    goesOn()
+    // A pause rests; a step in it shows another picture and rests again.
+    terminal.type(" ")
+    #expect(terminal.rest())
+    for key in ["n", "\r"] {
+      let before = terminal.shown.frame.pixels
+      terminal.type(key)
+      #expect(terminal.rest())
+      let after = terminal.shown.frame.pixels
+      #expect(TestSupport.difference(after, from: before) != nil)
+    }
+    terminal.type(" ")
+    goesOn()
+    // Keys without any, and answers to no question.
+    for key in ["x", "\u{1b}[A", "\u{1b}[0n", "\u{1b}[1;2R"] {
+      terminal.type(key)
+      goesOn()
+      #expect(terminal.shownText.contains("\(scenes[0]) · dark"))
+    }
+    press("?", shows: "next, previous palette")
+    terminal.type("h")
+    // Escape closes the list, which the figures no longer take the place of; the next one quits.
+    terminal.type("\u{1b}")
+    #expect(terminal.read(untilGone: "next, previous palette"))
+    goesOn()
+    #expect(!terminal.shownText.contains("underruns"))
+    terminal.type("\u{1b}")
     #expect(terminal.exitCode() == 0)
     #expect(terminal.isRestored)
     #expect(terminal.error.isEmpty)
-  }
-
-  @Test func `the figures and the keys are shown`() {
-    let size = CellSize(columns: 80, rows: 24)
-    let terminal = PseudoTerminal(["play", "--palette", "dark"], size: size)
-    #expect(terminal.readFrames(2))
-    func screenText() -> String {
-      let screen = VirtualTerminal(size: size)
-      screen.feed(terminal.bytes)
-      return (0..<24).map { screen.text(row: $0) }.joined(separator: "\n")
-    }
-    terminal.type("h")
-    #expect(terminal.read { _ in screenText().contains("underruns") })
-    #expect(screenText().contains("contest · dark"))
-    terminal.type("?")
-    #expect(terminal.read { _ in screenText().contains("next, previous palette") })
-    terminal.type("q")
-    #expect(terminal.exitCode() == 0)
   }
 
   @Test func `out of focus nothing moves, in focus everything does at once`() {
     let terminal = PseudoTerminal(["play", "--tolerance", "lossless"])
     #expect(terminal.readFrames(3))
     terminal.type("\u{1b}[O")
-    // Two seconds later it is silent; looked for as long as it may take a busy machine.
-    var isSilent = false
-    for _ in 0..<1000 where !isSilent { isSilent = !terminal.read(milliseconds: 400) }
-    #expect(isSilent)
+    // Two seconds later it is silent.
+    #expect(terminal.rest())
     let seen = terminal.framesSeen
     terminal.type("\u{1b}[I")
     #expect(terminal.readFrames(seen + 3))
@@ -196,17 +210,11 @@ import Testing
 
   @Test func `a pipe that stalls holds up no key and no other scene`() {
     // One picture, then silence for as long as the program runs.
-    let size = CellSize(columns: 40, rows: 12)
     let header = "YUV4MPEG2 W2 H2 F25:1 Cmono\\nFRAME\\nZZZZ"
     let terminal = PseudoTerminal(shell: "(printf '\(header)'; sleep 60) | \(Binary.path) play -")
     #expect(terminal.readFrames(1))
-    func text() -> String {
-      let screen = VirtualTerminal(size: size)
-      screen.feed(terminal.bytes)
-      return (0..<12).map { screen.text(row: $0) }.joined(separator: "\n")
-    }
     terminal.type("?")
-    #expect(terminal.read { _ in text().contains("palette") })
+    #expect(terminal.read(untilShown: "palette"))
     terminal.type("?s")
     let seen = terminal.framesSeen
     #expect(terminal.read { $0.framesSeen > seen + 5 })

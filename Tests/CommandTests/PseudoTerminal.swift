@@ -1,10 +1,12 @@
 import Glibc
+import LinkSupport
 import QuadrilleCells
 import TestSupport
 
 /// The program on a terminal of the tests' own, which reads when it is told to.
 final class PseudoTerminal {
-  let process: pid_t
+  let process: ChildProcess
+  private let pair: TerminalPair
   /// Everything the program wrote to the terminal.
   private(set) var bytes: [UInt8] = []
   /// What it wrote to standard error.
@@ -15,12 +17,11 @@ final class PseudoTerminal {
   private var requestsSeen = 0
   private var answers: [(text: String, due: Int)] = []
 
-  private var master: Int32
-  private let slave: Int32
-  private let before: [UInt8]
   private let errorPath: String
-  private var status: Int32?
+  private var hasHungUp = false
   private var counted: [[UInt8]: (count: Int, index: Int)] = [:]
+  private let screen: VirtualTerminal
+  private var fed = 0
 
   static let environment = ["TERM=xterm-256color", "COLORTERM=truecolor"]
 
@@ -34,71 +35,34 @@ final class PseudoTerminal {
     size: CellSize = CellSize(columns: 40, rows: 12),
     environment: [String] = PseudoTerminal.environment
   ) {
-    var ends: (master: Int32, slave: Int32) = (-1, -1)
-    var nameBuffer = [CChar](repeating: 0, count: 256)
-    openpty(&ends.master, &ends.slave, &nameBuffer, nil, nil)
-    (master, slave) = ends
-    for end in [master, slave] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    let name = String(
-      decoding: nameBuffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    before = Self.modes(slave)
-    Self.setSize(master, size)
+    pair = TerminalPair(size: size)
+    screen = VirtualTerminal(size: size)
     var template = Array("/tmp/quadrille-error-XXXXXX".utf8CString)
     close(mkstemp(&template))
     errorPath = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
-    posix_spawn_file_actions_adddup2(&actions, 0, 1)
-    posix_spawn_file_actions_addopen(&actions, 2, errorPath, O_WRONLY | O_TRUNC, 0)
-    process = Binary.spawn(
-      program, arguments, environment: environment, actions: &actions, newSession: true)
-    posix_spawn_file_actions_destroy(&actions)
+    process = ChildProcess(
+      program, arguments, environment: environment, ends: .terminal(pair.path, errors: errorPath))
   }
 
-  deinit {
-    if status == nil {
-      kill(process, SIGKILL)
-      _ = Binary.waitFor(process)
-    }
-    if master >= 0 { close(master) }
-    close(slave)
-    unlink(errorPath)
-  }
+  deinit { unlink(errorPath) }
 
   /// Whether the terminal's modes are what they were before the program started.
-  var isRestored: Bool { Self.modes(slave) == before }
+  var isRestored: Bool { pair.isRestored }
 
   /// Answers that the program asked for and did not wait for.
   var answersToCome: Int { answers.count }
 
   /// Bytes typed that nobody has read.
-  var unread: Int {
-    var count: Int32 = 0
-    _ = ioctl(slave, UInt(FIONREAD), &count)
-    return Int(count)
-  }
-
-  private static func modes(_ descriptor: Int32) -> [UInt8] {
-    var modes = termios()
-    tcgetattr(descriptor, &modes)
-    // Without the padding: flags, control characters, speeds.
-    return withUnsafeBytes(of: modes) { Array($0.prefix(17 + Int(NCCS))) }
-  }
-
-  private static func setSize(_ descriptor: Int32, _ size: CellSize) {
-    var window = winsize(
-      ws_row: UInt16(size.rows), ws_col: UInt16(size.columns), ws_xpixel: 0, ws_ypixel: 0)
-    _ = ioctl(descriptor, UInt(TIOCSWINSZ), &window)
-  }
+  var unread: Int { pair.unread }
 
   /// Changes the window, which tells the program by itself.
-  func resize(to size: CellSize) { Self.setSize(master, size) }
+  func resize(to size: CellSize) {
+    screen.resize(to: size)
+    pair.resize(to: size)
+  }
 
   /// Types.
-  func type(_ text: String) {
-    _ = Array(text.utf8).withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
-  }
+  func type(_ text: String) { pair.type(Array(text.utf8)) }
 
   /// Types after some time, while it is being read from.
   func type(_ text: String, after milliseconds: Int) {
@@ -111,12 +75,12 @@ final class PseudoTerminal {
     return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
   }
 
-  func send(_ signal: Int32) { kill(process, signal) }
+  func send(_ signal: Int32) { process.send(signal) }
 
   /// Goes away, as a closed window does.
   func hangUp() {
-    close(master)
-    master = -1
+    pair.hangUp()
+    hasHungUp = true
   }
 
   /// Reads what is there, waiting at most so long for something; false if nothing came.
@@ -126,12 +90,8 @@ final class PseudoTerminal {
       answers.removeFirst()
       type(answer.text)
     }
-    var entry = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
-    guard poll(&entry, 1, Int32(milliseconds)) > 0 else { return false }
-    var chunk = [UInt8](repeating: 0, count: 65_536)
-    let count = Glibc.read(master, &chunk, chunk.count)
-    guard count > 0 else { return false }
-    bytes += chunk.prefix(count)
+    guard let chunk = pair.read(milliseconds: milliseconds), !chunk.isEmpty else { return false }
+    bytes += chunk
     for question in ["\u{1b}[5n", "\u{1b}[c"] {
       let before = counted[Array(question.utf8)]?.count ?? 0
       for _ in before..<occurrences(of: Array(question.utf8)) {
@@ -148,7 +108,7 @@ final class PseudoTerminal {
     let end = Self.now() + 30_000
     while Self.now() < end {
       if isDone(self) { return true }
-      if !read(milliseconds: 1) && master < 0 { usleep(1000) }
+      if !read(milliseconds: 1) && hasHungUp { usleep(1000) }
     }
     return isDone(self)
   }
@@ -165,40 +125,82 @@ final class PseudoTerminal {
   /// How often it cleared the screen, which it does each time it takes the terminal.
   var clears: Int { occurrences(of: EscapeSequence.clearScreen.bytes) }
 
+  /// What a terminal shows that has read everything so far.
+  var shown: VirtualTerminal {
+    screen.feed(Array(bytes[fed...]))
+    fed = bytes.count
+    return screen
+  }
+
+  /// The text on the screen.
+  var shownText: String {
+    let shown = shown
+    return (0..<shown.size.rows).map { shown.text(row: $0) }.joined(separator: "\n")
+  }
+
+  /// Reads until a text is on the screen; false if it does not come.
+  func read(untilShown text: String) -> Bool { read { $0.shownText.contains(text) } }
+
+  /// Reads until a text is not on the screen; false if it stays.
+  func read(untilGone text: String) -> Bool { read { !$0.shownText.contains(text) } }
+
   /// Whether some text was written.
   func shows(_ text: String) -> Bool { occurrences(of: Array(text.utf8)) > 0 }
 
   /// How often a sequence was written; each byte is looked at once.
   private func occurrences(of sequence: [UInt8]) -> Int {
     var (count, index) = counted[sequence] ?? (0, 0)
-    while index + sequence.count <= bytes.count {
-      if bytes[index] == sequence[0], bytes[index..<index + sequence.count].elementsEqual(sequence)
+    bytes.withUnsafeBytes { bytes in
+      while let start = bytes.baseAddress.map({ $0 + index }),
+        let found = memmem(start, bytes.count - index, sequence, sequence.count)
       {
         count += 1
-        index += sequence.count
-      } else {
-        index += 1
+        index += UnsafeRawPointer(found) - start + sequence.count
       }
+      // The beginning of one may have come.
+      index = max(index, bytes.count - sequence.count + 1)
     }
     counted[sequence] = (count, index)
     return count
   }
 
-  /// Forgets what was read.
+  /// Forgets what was read; what it made of the screen stays there.
   func forget() {
+    _ = shown
+    fed = 0
     bytes.removeAll()
     counted.removeAll()
   }
 
   /// Reads until the program ends, and returns its code; nil if it does not.
   func exitCode() -> Int32? {
-    let ended = read { terminal in
-      var found: Int32 = 0
-      if waitpid(terminal.process, &found, WNOHANG) == terminal.process { terminal.status = found }
-      return terminal.status != nil
+    _ = read { $0.process.exitCode != nil }
+    while !hasHungUp && read(milliseconds: 0) {}
+    return process.exitCode
+  }
+
+  /// Waits without reading; false if something does not become true in half a minute.
+  func wait(until isDone: (PseudoTerminal) -> Bool) -> Bool {
+    let end = Self.now() + 30_000
+    while !isDone(self) {
+      if Self.now() > end { return false }
+      usleep(1000)
     }
-    while master >= 0 && read(milliseconds: 0) {}
-    return ended ? status.map(Binary.code(of:)) : nil
+    return true
+  }
+
+  /// Whether the program waits for room to write in.
+  var isFull: Bool { pair.isFull }
+
+  /// Reads until the program writes no more by itself, whatever time goes by; false if it goes on.
+  ///
+  /// That is known rather than waited for: no timer is set, no thread runs, and nothing that was typed
+  /// or written is still to be read.
+  func rest() -> Bool {
+    read { terminal in
+      terminal.answers.isEmpty && terminal.unread == 0
+        && RunningProcess.waitsForOthers(terminal.process.id) && !terminal.pair.hasOutput
+    }
   }
 
   /// What a terminal shows that had a word on it before and read everything.

@@ -53,6 +53,52 @@ struct RunningProcess {
       .filter { !$0.isEmpty }
   }
 
+  // MARK: Waiting
+
+  /// Whether a process waits for somebody else: it sleeps, all of its threads do, and no timer will
+  /// wake it. (Threads of a pool that end after some seconds without work are not waited for.)
+  static func waitsForOthers(_ id: pid_t) -> Bool {
+    guard let before = sleeps(of: id), !hasTimer(id) else { return false }
+    return sleeps(of: id) == before
+  }
+
+  /// How often each thread has gone to sleep; nil if one of them does not sleep now.
+  static func sleeps(of id: pid_t) -> [String: Int]? {
+    let folder = "/proc/\(id)/task"
+    var sleeps: [String: Int] = [:]
+    for thread in names(in: folder) {
+      let lines = text("\(folder)/\(thread)/status").split(separator: "\n")
+      guard lines.contains(where: { $0.hasPrefix("State:") && $0.contains("S (") }),
+        let line = lines.first(where: { $0.hasPrefix("voluntary_ctxt_switches") })
+      else { return nil }
+      sleeps[thread] = Int(line.filter(\.isNumber))
+    }
+    return sleeps.isEmpty ? nil : sleeps
+  }
+
+  /// Nanoseconds that its threads were ready to run but had no processor, in all; 0 where the kernel
+  /// does not tell.
+  static func heldUp(_ id: pid_t) -> Int {
+    let folder = "/proc/\(id)/task"
+    return names(in: folder).reduce(0) { sum, thread in
+      let words = text("\(folder)/\(thread)/schedstat").split(separator: " ")
+      return sum + (words.count > 1 ? Int(words[1]) ?? 0 : 0)
+    }
+  }
+
+  /// Whether a process is stopped, as by a signal.
+  static func isStopped(_ id: pid_t) -> Bool { text("/proc/\(id)/stat").contains(") T ") }
+
+  /// Whether a process has set a timer: Dispatch's are the kernel's `timerfd`, which tells when it is due.
+  private static func hasTimer(_ id: pid_t) -> Bool {
+    let folder = "/proc/\(id)/fdinfo"
+    return names(in: folder).contains { name in
+      text(folder + "/" + name).split(separator: "\n").contains {
+        $0.hasPrefix("it_value:") && !$0.contains("(0, 0)")
+      }
+    }
+  }
+
   static func text(_ path: String) -> String {
     guard let file = fopen(path, "r") else { return "" }
     defer { fclose(file) }

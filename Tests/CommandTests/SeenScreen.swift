@@ -3,7 +3,7 @@ import QuadrilleCore
 import TestSupport
 
 /// What is on a screen, cell by cell, whichever characters it was written with.
-struct SeenScreen: Equatable {
+struct SeenScreen: Equatable, CustomStringConvertible {
   /// A cell: two half cells of colour, or a character with its colour and the one under it.
   enum Cell: Equatable {
     case halves(upper: RGB, lower: RGB)
@@ -77,6 +77,9 @@ struct SeenScreen: Equatable {
     }
     return text
   }
+
+  /// Its text alone, which tells enough where a test fails.
+  var description: String { text }
 
   var text: String { (0..<size.rows).map { text(row: $0) }.joined(separator: "\n") }
 

@@ -23,24 +23,9 @@ import Testing
 
     @discardableResult
     func run(_ words: [String]) -> String {
-      let quoted = (["tmux", "-L", socket] + words).map {
-        "'" + $0.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
-          + "'"
-      }
-      let path = "/tmp/\(socket).out"
-      system_(quoted.joined(separator: " ") + " > \(path) 2>&1")
-      defer { unlink(path) }
-      return Golden.read(path) ?? ""
-    }
-
-    private func system_(_ line: String) {
-      var actions = posix_spawn_file_actions_t()
-      posix_spawn_file_actions_init(&actions)
-      let process = Binary.spawn(
-        "/bin/sh", ["-c", line], environment: ["TERM=xterm-256color"], actions: &actions,
-        newSession: false)
-      posix_spawn_file_actions_destroy(&actions)
-      _ = Binary.waitFor(process)
+      let result = Binary.run(
+        ["-L", socket] + words, program: "/usr/bin/tmux", environment: ["TERM=xterm-256color"])
+      return result.text + result.error
     }
 
     func type(_ words: String...) { run(["send-keys"] + words) }

@@ -8,13 +8,16 @@ public final class ChildProcess {
 
   /// Where its three descriptors lead.
   public enum Ends {
-    /// A terminal by its path, which becomes the one that controls it.
-    case terminal(String)
+    /// A terminal by its path, which becomes the one that controls it; errors may go to a file.
+    case terminal(String, errors: String? = nil)
     /// Nothing to read, and a file to write to.
     case file(String)
+    /// Descriptors of this process.
+    case descriptors(input: Int32, output: Int32, errors: Int32)
   }
 
-  /// Starts a program by its path, with nothing of this environment but where programs are.
+  /// Starts a program by its path in a session of its own, with nothing of this environment but where
+  /// programs are, and no signal ignored or blocked.
   public init(
     _ path: String, _ arguments: [String], environment: [String] = [], ends: Ends
   ) {
@@ -22,14 +25,24 @@ public final class ChildProcess {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     switch ends {
-    case .terminal(let path):
+    case .terminal(let path, let errors):
       posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
       posix_spawn_file_actions_adddup2(&actions, 0, 1)
+      if let errors {
+        posix_spawn_file_actions_addopen(
+          &actions, 2, errors, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+      } else {
+        posix_spawn_file_actions_adddup2(&actions, 1, 2)
+      }
     case .file(let path):
       posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
       posix_spawn_file_actions_addopen(&actions, 1, path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+      posix_spawn_file_actions_adddup2(&actions, 1, 2)
+    case .descriptors(let input, let output, let errors):
+      posix_spawn_file_actions_adddup2(&actions, input, 0)
+      posix_spawn_file_actions_adddup2(&actions, output, 1)
+      posix_spawn_file_actions_adddup2(&actions, errors, 2)
     }
-    posix_spawn_file_actions_adddup2(&actions, 1, 2)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -68,12 +81,15 @@ public final class ChildProcess {
     return status.map { $0 & 0x7f == 0 ? ($0 >> 8) & 0xff : 128 + ($0 & 0x7f) }
   }
 
-  /// Waits for its end.
-  public func wait() {
-    guard status == nil else { return }
-    var found: Int32 = 0
-    while waitpid(id, &found, 0) == -1 && errno == EINTR {}
-    status = found
+  /// Waits for its end; the exit code, or 128 and the signal.
+  @discardableResult
+  public func wait() -> Int32 {
+    if status == nil {
+      var found: Int32 = 0
+      while waitpid(id, &found, 0) == -1 && errno == EINTR {}
+      status = found
+    }
+    return exitCode ?? -1
   }
 
   /// Sends it a signal, if it runs.

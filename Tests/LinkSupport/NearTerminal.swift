@@ -20,9 +20,7 @@ public final class NearTerminal {
   /// A terminal that is shown everything too, and holds this up as long as it takes.
   public var passesOnTo: Int32?
 
-  private let master: Int32
-  private let slave: Int32
-  private let before: [UInt8]
+  private let pair: TerminalPair
   private var scanner = TerminalScanner()
   private var wasReadUpTo = 0
 
@@ -34,55 +32,26 @@ public final class NearTerminal {
     _ program: String, _ arguments: [String], size: CellSize, environment: [String] = []
   ) {
     screen = VirtualTerminal(size: size)
-    var ends: (master: Int32, slave: Int32) = (-1, -1)
-    var name = [CChar](repeating: 0, count: 256)
-    openpty(&ends.master, &ends.slave, &name, nil, nil)
-    (master, slave) = ends
-    for end in [master, slave] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    var window = winsize(
-      ws_row: UInt16(size.rows), ws_col: UInt16(size.columns), ws_xpixel: 0, ws_ypixel: 0)
-    _ = ioctl(master, UInt(TIOCSWINSZ), &window)
-    before = Self.modes(slave)
-    let path = String(
-      decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    pair = TerminalPair(size: size)
     process = ChildProcess(
-      program, arguments, environment: Self.environment + environment, ends: .terminal(path))
-  }
-
-  deinit {
-    process.send(SIGKILL)
-    close(master)
-    close(slave)
+      program, arguments, environment: Self.environment + environment, ends: .terminal(pair.path))
   }
 
   /// Whether the terminal's modes are what they were before the program started.
-  public var isRestored: Bool { Self.modes(slave) == before }
-
-  private static func modes(_ descriptor: Int32) -> [UInt8] {
-    var modes = termios()
-    tcgetattr(descriptor, &modes)
-    // Without the padding: flags, control characters, speeds.
-    return withUnsafeBytes(of: modes) { Array($0.prefix(17 + Int(NCCS))) }
-  }
+  public var isRestored: Bool { pair.isRestored }
 
   /// Types.
-  public func type(_ text: String) {
-    let bytes = Array(text.utf8)
-    write(master, bytes, bytes.count)
-  }
+  public func type(_ text: String) { pair.type(Array(text.utf8)) }
 
   /// Types as much as it takes, showing what comes meanwhile; false if it does not take it all for so
   /// long.
   public func type(_ bytes: [UInt8], within seconds: Double) -> Bool {
-    let flags = fcntl(master, F_GETFL)
-    _ = fcntl(master, F_SETFL, flags | O_NONBLOCK)
-    defer { _ = fcntl(master, F_SETFL, flags) }
     let end = MonotonicClock.now() + Int(seconds * 1e9)
     var rest = bytes[...]
     while !rest.isEmpty, MonotonicClock.now() < end, process.exitCode == nil {
-      let count = rest.prefix(2048).withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
-      rest = rest.dropFirst(max(0, count))
-      if count <= 0 { _ = readOnce(milliseconds: 5) }
+      let count = pair.typeSome(rest.prefix(2048))
+      rest = rest.dropFirst(count)
+      if count == 0 { _ = readOnce(milliseconds: 5) }
       while readOnce(milliseconds: 0, isLast: true) {}
     }
     return rest.isEmpty
@@ -112,17 +81,14 @@ public final class NearTerminal {
   /// Reads once if something comes within so long; false when the program has ended, or, with
   /// `isLast`, when there is nothing.
   private func readOnce(milliseconds: Int, isLast: Bool = false) -> Bool {
-    var entry = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
-    guard poll(&entry, 1, Int32(milliseconds)) > 0 else {
+    guard let bytes = pair.read(milliseconds: milliseconds), !bytes.isEmpty else {
       return !isLast && process.exitCode == nil
     }
-    var chunk = [UInt8](repeating: 0, count: 16_384)
-    let count = read(master, &chunk, chunk.count)
-    guard count > 0 else { return !isLast && process.exitCode == nil }
-    take(chunk[..<count], at: MonotonicClock.now())
-    passOn(chunk[..<count])
+    take(bytes[...], at: MonotonicClock.now())
+    passOn(bytes[...])
     if readingRate > 0 {
-      wasReadUpTo = max(wasReadUpTo, MonotonicClock.now()) + count * 1_000_000_000 / readingRate
+      wasReadUpTo =
+        max(wasReadUpTo, MonotonicClock.now()) + bytes.count * 1_000_000_000 / readingRate
       let early = wasReadUpTo - MonotonicClock.now()
       if early > 1_000_000 { usleep(UInt32(early / 1000)) }
     }

@@ -54,7 +54,9 @@ public final class VirtualTerminal {
     var cell = VTermScreenCell()
     vterm_screen_get_cell(screen, VTermPos(row: Int32(row), col: Int32(column)), &cell)
     return Cell(
-      scalar: cell.chars.0, marks: [cell.chars.1, cell.chars.2, cell.chars.3].filter { $0 != 0 },
+      scalar: cell.chars.0,
+      marks: cell.chars.1 == 0
+        ? [] : [cell.chars.1, cell.chars.2, cell.chars.3].filter { $0 != 0 },
       width: Int(cell.width), foreground: color(cell.fg), background: color(cell.bg))
   }
 

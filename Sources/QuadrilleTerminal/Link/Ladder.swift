@@ -59,7 +59,7 @@ public struct Ladder: Sendable {
   }
 
   /// Bytes of a frame, in proportion.
-  private static func weight(_ tolerance: Tolerance) -> Double {
+  static func weight(_ tolerance: Tolerance) -> Double {
     switch tolerance {
     case .lossless: 5
     case .fine: 1

@@ -1,6 +1,6 @@
 import Glibc
 import QuadrilleCells
-import QuadrilleTerminal
+@testable import QuadrilleTerminal
 
 /// A link that carries bytes at a rate after a delay, and a terminal that answers at once: what
 /// happens on it, in its own time.
@@ -59,15 +59,10 @@ struct SimulatedLink {
       }
       guard slot % link.divisor == 0 else { continue }
       if link.mayShow(isWritten: true, at: now) {
-        let weight: Double =
-          switch link.tolerance {
-          case .lossless: 5
-          case .fine: 1
-          case .difference(let bound): bound < 1.5 ? 0.2 : 0.06
-          }
         // Motion that comes and goes within each second.
         let speed = 1 - cos(2 * Double.pi * Double(slot % 60) / 60)
-        let size = fineBytes * weight * speed * pow(Double(link.divisor), 0.8)
+        let size =
+          fineBytes * Ladder.weight(link.tolerance) * speed * pow(Double(link.divisor), 0.8)
         if link.asksBefore(at: now) {
           link.noteBareRequest(at: now)
           answer(at: pass(4))
