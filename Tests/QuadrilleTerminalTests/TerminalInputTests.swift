@@ -1,16 +1,21 @@
 import Dispatch
 import Glibc
 import QuadrilleCells
+import Synchronization
 import Testing
 
 @testable import QuadrilleTerminal
 
 @Suite struct TerminalInputTests {
+  private final class Said: Sendable {
+    let words = Mutex<[String]>([])
+  }
+
   /// The two ends of what stands for a terminal, and what its input said.
   private final class Ends {
     let queue = DispatchQueue(label: "test")
     private(set) var ends: [Int32] = [-1, -1]
-    var said: [String] = []
+    let said = Said()
     let spoke = DispatchSemaphore(value: 0)
     var input: TerminalInput?
 
@@ -18,11 +23,13 @@ import Testing
       socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends)
       for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
       input = TerminalInput(descriptor: ends[0], keys: KeyTable(), queue: queue) {
-        [unowned self] happening in
-        switch happening {
-        case .event(let event): said.append("\(event)")
-        case .writable: said.append("writable")
-        case .closed: said.append("closed")
+        [said, spoke] happening in
+        said.words.withLock { words in
+          switch happening {
+          case .event(let event): words.append("\(event)")
+          case .writable: words.append("writable")
+          case .closed: words.append("closed")
+          }
         }
         spoke.signal()
       }
@@ -35,9 +42,15 @@ import Testing
       for end in ends { close(end) }
     }
 
+    /// What was said until now.
+    var now: [String] {
+      queue.sync {}
+      return said.words.withLock { $0 }
+    }
+
     func hear() -> [String] {
       _ = spoke.wait(timeout: .now() + 60)
-      return queue.sync { said }
+      return now
     }
   }
 
@@ -48,7 +61,7 @@ import Testing
     shutdown(ends.ends[1], Int32(SHUT_RDWR))
     #expect(ends.hear().dropFirst() == ["closed"])
     ends.queue.sync {}
-    #expect(ends.queue.sync { ends.said }.count == 2)
+    #expect(ends.now.count == 2)
   }
 
   @Test func `an escape alone is a key after a while`() {
@@ -78,7 +91,7 @@ import Testing
       #expect(input == nil)
       _ = write(ends.ends[1], "q", 1)
       ends.queue.sync {}
-      #expect(!ends.queue.sync { ends.said }.contains { $0 != "writable" })
+      #expect(!ends.now.contains { $0 != "writable" })
     }
   }
 }

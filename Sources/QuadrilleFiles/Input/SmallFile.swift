@@ -28,7 +28,8 @@ public enum SmallFile {
     }
   }
 
-  private static func naming<Result>(_ action: String, _ read: () throws -> Result) throws -> Result {
+  private static func naming<Result>(_ action: String, _ read: () throws -> Result) throws -> Result
+  {
     do {
       return try read()
     } catch let error as SystemError {

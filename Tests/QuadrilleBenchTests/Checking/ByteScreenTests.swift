@@ -36,7 +36,8 @@ import Testing
   @Test func `halves have their colours`() {
     let blocks = screen("\u{1b}[48;2;1;1;1m▀▄█ ")
     let (ink, ground) = (RGB(9, 9, 9), RGB(1, 1, 1))
-    #expect(Array(blocks.frame.pixels[..<8]) == [ink, ground, ink, ground, ground, ink, ink, ground])
+    #expect(
+      Array(blocks.frame.pixels[..<8]) == [ink, ground, ink, ground, ground, ink, ink, ground])
     #expect(blocks.drawn == 4 && blocks.unknown == 0)
     let both = screen("\u{1b}[48;2;7;7;7;38;2;300;5;6m▀")
     #expect(both.frame.pixels[0] == RGB(255, 5, 6) && both.frame.pixels[4] == RGB(7, 7, 7))
@@ -61,7 +62,9 @@ import Testing
     encoder.encode(Outlook([shown][...]))
     check.take(encoder, truth: shown)
     #expect(check.worstChannel == 0 && check.worstDifference == 0)
-    for (truth, channel) in [(RGB(101, 100, 100), 1), (RGB(100, 96, 100), 4), (RGB(97, 98, 109), 9)] {
+    for (truth, channel) in [
+      (RGB(101, 100, 100), 1), (RGB(100, 96, 100), 4), (RGB(97, 98, 109), 9),
+    ] {
       var other = ColorCheck(cells: cells)
       other.take(encoder, truth: Frame(size: cells.pixels, filledWith: truth))
       #expect(other.worstChannel == channel)

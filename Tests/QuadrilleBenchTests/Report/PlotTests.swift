@@ -19,12 +19,14 @@ import Testing
     // A headroom of 2 on a scale from 0.5 to 5, which is 432 wide.
     let plot = HeadroomPlot.markup([device(8)]).text
     #expect(plot.contains("viewBox=\"0 0 460 100\""))
-    #expect(plot.contains("<rect x=\"144\" y=\"41.8\" width=\"260.1\" height=\"10\" class=\"range\">"))
+    #expect(
+      plot.contains("<rect x=\"144\" y=\"41.8\" width=\"260.1\" height=\"10\" class=\"range\">"))
     #expect(plot.contains("<circle cx=\"274.1\" cy=\"46.8\" r=\"5\" class=\"frame\">"))
     #expect(plot.contains(Plot.cross(144.045, 46.8, reach: 4).text))
     #expect(plot.contains("<path d=\"M144 16L144 66\" class=\"limit\"/>"))
     for (tick, x) in [("0.50", "14"), ("1x", "144"), ("2x", "274.1")] {
-      #expect(plot.contains("<text x=\"\(x)\" y=\"82\" text-anchor=\"middle\" class=\"soft\">\(tick)<"))
+      #expect(
+        plot.contains("<text x=\"\(x)\" y=\"82\" text-anchor=\"middle\" class=\"soft\">\(tick)<"))
     }
     #expect(!plot.contains(">5x<") && !plot.contains(">0.25<"))
     // A row more, 44 lower, and names of their own.
@@ -67,12 +69,15 @@ import Testing
     #expect(
       plot.text.contains("<rect x=\"276.3\" y=\"184\" width=\"128.7\" height=\"2\" class=\"bar\">"))
     #expect(plot.text.split(separator: "<rect").count == 3)
-    #expect(plot.text.contains("<text x=\"79.3\" y=\"22\" text-anchor=\"middle\" class=\"count\">400<"))
-    #expect(plot.text.contains("<text x=\"79.3\" y=\"204\" text-anchor=\"middle\" class=\"soft\">a<"))
+    #expect(
+      plot.text.contains("<text x=\"79.3\" y=\"22\" text-anchor=\"middle\" class=\"count\">400<"))
+    #expect(
+      plot.text.contains("<text x=\"79.3\" y=\"204\" text-anchor=\"middle\" class=\"soft\">a<"))
     let edges = HistogramPlot.markup(
       [.init(count: 0, label: "a"), .init(count: 0, label: "b")], labelsAtEdges: true, label: "")
     #expect(edges.text.contains("<text x=\"14\" y=\"204\" text-anchor=\"start\" class=\"soft\">a<"))
-    #expect(edges.text.contains("<text x=\"210\" y=\"204\" text-anchor=\"middle\" class=\"soft\">b<"))
+    #expect(
+      edges.text.contains("<text x=\"210\" y=\"204\" text-anchor=\"middle\" class=\"soft\">b<"))
     #expect(edges.text.contains("<path d=\"M210 186L210 190\" class=\"grid\"/>"))
   }
 
@@ -87,7 +92,9 @@ import Testing
     #expect(intervals.split(separator: "class=\"bar\"").count == 2 && intervals.contains(">6+<"))
   }
 
-  @Test(arguments: [(1.0, 1.0), (1.5, 2), (2, 2), (2.1, 5), (5.1, 10), (10, 10), (10.1, 20), (4999, 5000)])
+  @Test(arguments: [
+    (1.0, 1.0), (1.5, 2), (2, 2), (2.1, 5), (5.1, 10), (10, 10), (10.1, 20), (4999, 5000),
+  ])
   func `scales of bytes end at round numbers`(value: Double, ceiling: Double) {
     #expect(BytesPlot.niceCeiling(value) == ceiling)
   }
@@ -101,7 +108,8 @@ import Testing
     #expect(plot.contains("<path d=\"M58 48.5L846 48.5\" class=\"limit\"/>"))
     #expect(plot.contains(">mean 150 B<") && plot.contains(">frame 4<"))
     for (label, y) in [("0 B", "150"), ("100 B", "85"), ("200 B", "20")] {
-      #expect(plot.contains("<text x=\"52\" y=\"\(y)\" text-anchor=\"end\" class=\"soft\">\(label)<"))
+      #expect(
+        plot.contains("<text x=\"52\" y=\"\(y)\" text-anchor=\"end\" class=\"soft\">\(label)<"))
     }
   }
 

@@ -12,7 +12,10 @@ struct LogScale {
   /// 0…1.
   func share(_ value: Double) -> Double {
     guard value.isFinite else { return value > 0 ? 1 : 0 }
-    return min(1, max(0, SystemCalls.logarithm(max(value, least) / least) / SystemCalls.logarithm(most / least)))
+    return min(
+      1,
+      max(0, SystemCalls.logarithm(max(value, least) / least) / SystemCalls.logarithm(most / least))
+    )
   }
 
   /// Powers of ten on it, named as times in nanoseconds.
