@@ -170,7 +170,7 @@ public final class TerminalSession: ByteSink {
 
   /// Called when something could not be written at once; whoever takes it calls `resume` when there
   /// is room.
-  public var onBlocked: @Sendable () -> Void = {}
+  public var onBlocked: () -> Void = {}
 
   /// Writes bytes, or keeps those that the terminal does not take.
   public func write(_ bytes: Span<UInt8>) throws {
