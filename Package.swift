@@ -107,7 +107,7 @@ for target in package.targets where target.type != .system {
 }
 
 // Builds no more than some tests need, and of those only some files if they are named: see
-// docs/architecture.md, "Checking".
+// docs/contributing.md.
 if let words = Context.environment["QUADRILLE_TESTS"] {
   var kept: Set<String> = []
   for word in words.split(separator: " ") {
