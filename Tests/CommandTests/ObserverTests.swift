@@ -68,13 +68,12 @@ extension Slow {
         differences = zip(pairs, pairs.dropFirst()).map { before, after in
           abs(Double(after.0.time - before.0.time) - (after.1.time - before.1.time))
         }.sorted()
-        try #require(differences.count >= 20)
         isBusy = isBusy && observer.heldUp > 100_000 * observer.arrivals.count
-        if differences[differences.count / 2] <= 500_000 { break }
+        if differences.count >= 20, differences[differences.count / 2] <= 500_000 { break }
       }
-      let median = differences[differences.count / 2]
       withKnownIssue("the machine is too busy to tell", isIntermittent: true) {
-        #expect(median <= 500_000)
+        #expect(differences.count >= 20)
+        #expect(differences.isEmpty || differences[differences.count / 2] <= 500_000)
       } when: {
         isBusy
       }
