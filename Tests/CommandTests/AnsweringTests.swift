@@ -48,7 +48,7 @@ extension Slow {
 
     @Test func `the doctor finds out how far away a terminal is, and how fast it swallows`() throws
     {
-      let (trip, bytesPerMillisecond) = (250, 50)
+      let (trip, bytesPerMillisecond) = (250, 400)
       let terminal = PseudoTerminal(["doctor", "--json"], size: CellSize(columns: 80, rows: 24))
       var read = 0
       terminal.onRequest = { [unowned terminal] question, index in
