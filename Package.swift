@@ -67,7 +67,7 @@ let package = Package(
       dependencies: ["QuadrilleCore", "QuadrillePlayback", "TestSupport"]),
     .testTarget(
       name: "QuadrilleTerminalTests",
-      dependencies: ["QuadrilleCells", "QuadrilleTerminal", "TestSupport"]),
+      dependencies: ["CNcursesw", "QuadrilleCells", "QuadrilleTerminal", "TestSupport"]),
     .testTarget(
       name: "QuadrilleFilesTests",
       dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrilleFiles", "TestSupport"]),
@@ -104,6 +104,10 @@ for target in package.targets where target.type != .system {
     .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("InternalImportsByDefault"), .treatAllWarnings(as: .error),
   ]
+  // Types that hold spans: what is written on is lent to one owner, which the compiler checks.
+  if target.name == "QuadrilleCells" {
+    target.swiftSettings?.append(.enableExperimentalFeature("Lifetimes"))
+  }
 }
 
 // Builds no more than some tests need, and of those only some files if they are named: see

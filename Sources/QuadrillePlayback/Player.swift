@@ -8,7 +8,7 @@ public import QuadrilleCore
 /// so the animation keeps its speed. When nothing moves, nothing wakes.
 public final class Player {
   /// Why playing ended by itself.
-  public enum Ending {
+  public enum Ending: Sendable {
     case ended
     case failed(any Error)
   }

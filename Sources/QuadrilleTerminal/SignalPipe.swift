@@ -11,7 +11,7 @@ public final class SignalPipe {
 
   /// Catches signals and calls `handler` on the queue for each.
   public init(
-    _ signals: [Int32], queue: DispatchQueue, handler: @escaping (Int32) -> Void
+    _ signals: [Int32], queue: DispatchQueue, handler: @escaping @Sendable (Int32) -> Void
   ) throws {
     var ends: [Int32] = [-1, -1]
     _ = try retrying("pipe") { pipe(&ends) }

@@ -5,7 +5,7 @@ public import QuadrilleCells
 /// Brings what the terminal sends to a queue, decoded, and says when it has room again.
 public final class TerminalInput {
   /// What happened at the terminal.
-  public enum Happening {
+  public enum Happening: Sendable {
     case event(InputEvent)
     case writable
     case closed
@@ -23,11 +23,11 @@ public final class TerminalInput {
     let handler: (Happening) -> Void
     var waitsForRoom = false
     var isClosed = false
-    var awaitsReply: () -> Bool = { false }
+    var awaitsReply: @Sendable () -> Bool = { false }
     /// Times the decoder was told that nothing came since the last byte.
     var idleChecks = 0
 
-    init(descriptor: Int32, keys: KeyTable, handler: @escaping (Happening) -> Void) {
+    init(descriptor: Int32, keys: KeyTable, handler: @escaping @Sendable (Happening) -> Void) {
       decoder = InputDecoder(keys: keys)
       self.descriptor = descriptor
       self.handler = handler
@@ -57,7 +57,7 @@ public final class TerminalInput {
   /// Listens to a descriptor on a queue; the descriptor must outlive this.
   public init(
     descriptor: Int32, keys: KeyTable, queue: DispatchQueue,
-    handler: @escaping (Happening) -> Void
+    handler: @escaping @Sendable (Happening) -> Void
   ) {
     let state = State(descriptor: descriptor, keys: keys, handler: handler)
     let reader = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
@@ -96,8 +96,19 @@ public final class TerminalInput {
     self.state = state
   }
 
+  /// Listens no more. What was let go must not be in use on its queue at that time.
+  deinit {
+    state.isClosed = true
+    reader.cancel()
+    idleTimer.cancel()
+    // libdispatch ends a process that lets go of a source that is suspended, or was never resumed.
+    if !state.waitsForRoom { writer.resume() }
+    state.waitsForRoom = false
+    writer.cancel()
+  }
+
   /// Asked whether an answer may be under way, of which an escape may be the beginning.
-  public var awaitsReply: () -> Bool {
+  public var awaitsReply: @Sendable () -> Bool {
     get { state.awaitsReply }
     set { state.awaitsReply = newValue }
   }

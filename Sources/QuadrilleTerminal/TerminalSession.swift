@@ -33,17 +33,27 @@ public final class TerminalSession: ByteSink {
   private static let farewell = 250_000_000
 
   /// Opens the terminal that standard output leads to; `now` is a clock in nanoseconds.
-  public init(
+  public convenience init(
     description: TerminalDescription, modes: TerminalModes = TerminalModes(),
     now: @escaping () -> Int
   ) throws {
     guard isatty(STDOUT_FILENO) == 1 else { throw TerminalError.notATerminal }
-    (descriptor, savedFlags) = try Self.open()
+    let (descriptor, flags) = try Self.open()
+    try self.init(
+      descriptor: descriptor, savedFlags: flags, description: description, modes: modes, now: now)
+  }
+
+  /// Takes a terminal that is open and does not block.
+  init(
+    descriptor: Int32, savedFlags: Int32? = nil, description: TerminalDescription,
+    modes: TerminalModes = TerminalModes(), now: @escaping () -> Int
+  ) throws {
+    self.descriptor = descriptor
+    self.savedFlags = savedFlags
     self.description = description
     self.modes = modes
     self.now = now
     var found = termios()
-    let descriptor = descriptor
     _ = try retrying("tcgetattr") { tcgetattr(descriptor, &found) }
     savedModes = found
     CrashGuard.arm(
@@ -220,6 +230,7 @@ public final class TerminalSession: ByteSink {
   /// Writes once; 0 if there is no room.
   private func writeSome(_ bytes: UnsafeBufferPointer<UInt8>) throws -> Int {
     while true {
+      if CrashGuard.isGivingBack { return 0 }
       let count = Glibc.write(descriptor, bytes.baseAddress, bytes.count)
       if count >= 0 { return count }
       switch errno {

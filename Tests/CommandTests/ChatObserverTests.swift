@@ -96,16 +96,16 @@ extension Slow {
       let last = try #require(flight.last)
       // At rest everything lies on whole pixels; edges with a shadow seem to be off.
       let to = try box(around: "Q", on: last.seen).box.rounded
-      let send = SendFlight(.defaults(of: sending.kind), from: from, to: to)
       func offset(_ place: (column: Int, row: Int), _ box: FlightRect) -> (x: Double, y: Double) {
         (Double(place.column) - box.x, Double(2 * place.row) - box.y - box.height)
       }
       let (first, rest) = (offset(start, from), offset(try ends(of: last.seen), to))
       var edges = 0
       for (tick, seen) in flight {
-        let moment = send.moment(at: Double(tick))
-        let rect = moment.rect
-        let part = moment.motion.textPosition
+        let pose = MessagePose(
+          .defaults(of: sending.kind), from: from, to: to, at: Double(tick))
+        let rect = pose.rect
+        let part = pose.textPosition
         let place = try ends(of: seen)
         let x = rect.x + first.x + (rest.x - first.x) * part
         let y = rect.y + rect.height + first.y + (rest.y - first.y) * part
@@ -167,10 +167,9 @@ extension Slow {
         drawn(on: last.seen, over: field - 8, field: field, middle: right - side / 2))
       let to = FlightRect(
         x: rest.right - own.right, y: rest.bottom - own.bottom, width: side, height: side)
-      let send = SendFlight(.defaults(of: .sticker), from: from, to: to)
       var count = 0
       for (tick, seen) in flight {
-        let rect = send.moment(at: Double(tick)).rect
+        let rect = MessagePose(.defaults(of: .sticker), from: from, to: to, at: Double(tick)).rect
         // Not where it lies over the field, nor where its time stands beside it.
         let end = min(field - 1, Int(rect.y + rect.height) - 5)
         guard rect.y + rect.height < Double(field),

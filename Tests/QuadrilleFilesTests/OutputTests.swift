@@ -44,6 +44,88 @@ import Testing
     #expect(status.st_mode & 0o777 == 0o640)
   }
 
+  private func rights(_ path: String) -> mode_t {
+    var status = stat()
+    lstat(path, &status)
+    return status.st_mode & 0o7777
+  }
+
+  @Test func `a new file has the rights that any new file has`() throws {
+    let folder = ScratchFolder()
+    let other = folder.write("other.txt", [])
+    let path = folder.path + "/new.txt"
+    let file = try OutputFile(path: path)
+    try file.commit()
+    #expect(rights(path) == rights(other) && rights(path) & 0o600 == 0o600)
+  }
+
+  @Test(arguments: [0o600, 0o644, 0o755, 0o4711] as [mode_t])
+  func `a file that is replaced keeps its rights, and has no others before`(mode: mode_t) throws {
+    let folder = ScratchFolder()
+    let path = folder.write("a.txt", Array("old".utf8))
+    chmod(path, mode)
+    let file = try OutputFile(path: path)
+    let beside = try #require(folder.names.first { $0 != "a.txt" })
+    #expect(beside.hasPrefix(".quadrille-"))
+    #expect(rights(folder.path + "/" + beside) == mode)
+    try file.commit()
+    #expect(rights(path) == mode && contents(path) == "")
+  }
+
+  @Test(arguments: [true, false])
+  func `a link that leads nowhere yet is followed`(isAbsolute: Bool) throws {
+    let folder = ScratchFolder()
+    symlink(isAbsolute ? folder.path + "/real.txt" : "real.txt", folder.path + "/link.txt")
+    let file = try OutputFile(path: folder.path + "/link.txt")
+    try file.write(Array("new".utf8).span)
+    try file.commit()
+    #expect(contents(folder.path + "/real.txt") == "new")
+    #expect(folder.names == ["link.txt", "real.txt"])
+    #expect(rights(folder.path + "/link.txt") == 0o777)
+  }
+
+  @Test func `two writers of one file do not meet, the last one wins`() throws {
+    let folder = ScratchFolder()
+    let path = folder.path + "/a.txt"
+    let files = try (0..<20).map { _ in try OutputFile(path: path) }
+    #expect(folder.names.count == 20)
+    for (index, file) in files.enumerated() { try file.write([UInt8(0x41 + index)].span) }
+    for file in files { try file.commit() }
+    #expect(folder.names == ["a.txt"] && contents(path) == "T")
+  }
+
+  @Test func `a pipe is written directly, and nothing beside it`() throws {
+    let folder = ScratchFolder()
+    let path = folder.path + "/pipe"
+    mkfifo(path, 0o600)
+    let reader = open(path, O_RDONLY | O_NONBLOCK)
+    defer { close(reader) }
+    let file = try OutputFile(path: path)
+    #expect(folder.names == ["pipe"])
+    try file.write(Array("through".utf8).span)
+    var bytes = [UInt8](repeating: 0, count: 10)
+    #expect(read(reader, &bytes, 10) == 7)
+    try file.commit()
+    #expect(folder.names == ["pipe"])
+  }
+
+  @Test func `what a signal must remove is known while there is something`() throws {
+    let folder = ScratchFolder()
+    let file = try OutputFile(path: folder.path + "/a.txt")
+    let unfinished = try #require(OutputFile.unfinished)
+    #expect(folder.names.map { folder.path + "/" + $0 } == [String(cString: unfinished)])
+    try file.commit()
+    #expect(OutputFile.unfinished == nil)
+  }
+
+  @Test func `a file whose folder is gone is not put in its place`() throws {
+    let folder = ScratchFolder()
+    let file = try OutputFile(path: folder.path + "/a.txt")
+    unlink(folder.path + "/" + folder.names[0])
+    #expect(throws: FileError.self) { try file.commit() }
+    #expect(throws: FileError.self) { try OutputFile(path: "") }
+  }
+
   @Test func `what cannot be written is refused`() {
     #expect(throws: FileError.self) { try OutputFile(path: "/nowhere/at/all") }
     #expect(throws: FileError.self) { try OutputFile(path: "/tmp") }

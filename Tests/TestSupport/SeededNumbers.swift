@@ -1,15 +1,11 @@
-/// Random numbers that are the same in every run: SplitMix64.
+import QuadrilleCore
+
+/// Random numbers that are the same in every run.
 public struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
+  private var generator: SplitMix
 
   /// Starts a sequence.
-  public init(seed: UInt64) { state = seed }
+  public init(seed: UInt64) { generator = SplitMix(state: seed) }
 
-  public mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
+  public mutating func next() -> UInt64 { generator.next() }
 }

@@ -1,19 +1,22 @@
-import Glibc
+import QuadrilleFiles
 import Synchronization
 
 /// Threads that do nothing but keep cores busy, until they are stopped or their time is up.
 final class BusyLoops: Sendable {
   private let isStopped = Atomic(false)
   private let spent = Atomic(0)
-  private let running: Atomic<Int>
+  private let running = Atomic(0)
 
+  /// Starts so many, or as many as the system has room for.
   init(count: Int, seconds: Double) {
-    running = Atomic(count)
-    for _ in 0..<count { start(seconds: seconds) }
+    for _ in 0..<count where (try? start(seconds: seconds)) == nil { return }
   }
 
-  private func start(seconds: Double) {
-    let thread = BenchThread { [self] in
+  /// Those that are at work.
+  var count: Int { running.load(ordering: .relaxed) }
+
+  private func start(seconds: Double) throws(Thread.Failure) {
+    try Thread.start { [self] in
       let limit = Stopwatch.now() + Int(seconds * 1e9)
       var number = 1.5
       while !isStopped.load(ordering: .relaxed) && Stopwatch.now() < limit {
@@ -23,7 +26,7 @@ final class BusyLoops: Sendable {
       spent.add(Stopwatch.now(), ordering: .relaxed)
       running.subtract(1, ordering: .releasing)
     }
-    thread.start()
+    running.add(1, ordering: .relaxed)
   }
 
   /// Stops them; returns the nanoseconds that they worked.
@@ -31,32 +34,5 @@ final class BusyLoops: Sendable {
     isStopped.store(true, ordering: .relaxed)
     while running.load(ordering: .acquiring) > 0 { Pause.nanoseconds(1_000_000) }
     return spent.load(ordering: .relaxed)
-  }
-}
-
-/// A thread of its own, with every signal left to the others.
-struct BenchThread {
-  private let body: @Sendable () -> Void
-
-  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-
-  func start() {
-    final class Box {
-      let body: @Sendable () -> Void
-      init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-    }
-    var thread = pthread_t()
-    let context = Unmanaged.passRetained(Box(body))
-    let result = pthread_create(
-      &thread, nil,
-      { context in
-        var all = sigset_t()
-        sigfillset(&all)
-        pthread_sigmask(SIG_BLOCK, &all, nil)
-        if let context { Unmanaged<Box>.fromOpaque(context).takeRetainedValue().body() }
-        return nil
-      }, context.toOpaque())
-    precondition(result == 0, "no thread could be started")
-    pthread_detach(thread)
   }
 }

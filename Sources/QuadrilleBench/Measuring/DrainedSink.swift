@@ -1,5 +1,6 @@
 import Glibc
 public import QuadrilleCells
+import QuadrilleFiles
 import Synchronization
 
 /// Takes bytes into nothing, into a pipe, or into a pseudo terminal that a thread reads from at once.
@@ -32,8 +33,12 @@ public final class DrainedSink: ByteSink {
       tcsetattr(slave, TCSANOW, &modes)
       ends = [master, slave]
     }
+    guard let drain = try? Drain(ends[0]) else {
+      for end in ends { Glibc.close(end) }
+      return nil
+    }
     output = ends[1]
-    drain = Drain(ends[0])
+    self.drain = drain
   }
 
   public func write(_ bytes: Span<UInt8>) throws {
@@ -65,8 +70,8 @@ public final class DrainedSink: ByteSink {
     private let hasClock = Atomic(false)
     private let isDone = Atomic(false)
 
-    init(_ input: Int32) {
-      BenchThread { [self] in
+    init(_ input: Int32) throws(Thread.Failure) {
+      try Thread.start { [self] in
         var own = clockid_t()
         pthread_getcpuclockid(pthread_self(), &own)
         clock.store(own, ordering: .relaxed)
@@ -78,7 +83,7 @@ public final class DrainedSink: ByteSink {
         }
         Glibc.close(input)
         isDone.store(true, ordering: .releasing)
-      }.start()
+      }
     }
 
     var spent: Int {

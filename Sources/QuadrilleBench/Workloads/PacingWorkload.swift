@@ -41,6 +41,7 @@ public struct PacingWorkload: Sendable {
     func spent() -> Int { ProcessorTime.now() - foreignTime() }
     let idle = spent()
     let busy = BusyLoops(count: load, seconds: seconds + warmUp + 1)
+    let loops = busy.count
     let grid = SlotGrid(epoch: MonotonicClock.now(), first: 0, rate: framesPerSecond)
     queue.sync { player.start(on: queue, at: grid.epoch, priority: priority) }
     wait(until: grid.due(counted.upperBound), isCancelled)
@@ -56,7 +57,7 @@ public struct PacingWorkload: Sendable {
       of: log, taker, in: reached, wanted: Self.wanted(of: plan, in: reached), on: grid)
     result.cells = cells
     result.sink = name
-    result.load = load
+    result.load = loops
     result.priority = kept
     result.processorPercent = 100 * Double(work) / Double(max(1, duration))
     return result

@@ -1,10 +1,20 @@
-/// Bytes as letters, digits, `+`, `/` and `=` (RFC 4648, section 4): whatever they are, no terminal
-/// obeys them.
-enum Base64 {
-  private static let letters = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+/// Bytes as letters and digits, six bits each (RFC 4648): whatever they are, no terminal obeys them,
+/// and no chat takes them for more than a word.
+public struct Base64: Sendable {
+  private let letters: [UInt8]
 
-  static func letters(_ bytes: [UInt8]) -> [UInt8] {
+  private init(ending: String) {
+    letters = Array(
+      ("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789" + ending).utf8)
+  }
+
+  /// The usual alphabet, with `+` and `/` (section 4).
+  public static let plain = Base64(ending: "+/")
+  /// The one without what means something in a link, with `-` and `_` (section 5).
+  public static let url = Base64(ending: "-_")
+
+  /// The letters, with `=` for what is missing in the last group of three bytes.
+  public func letters(_ bytes: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)
     for start in stride(from: 0, to: bytes.count, by: 3) {
@@ -19,5 +29,22 @@ enum Base64 {
       }
     }
     return text
+  }
+
+  /// The bytes; nil where the letters are not whole groups of this alphabet. There is no `=`, so that
+  /// every bit of every letter counts.
+  public func bytes(_ text: some Collection<UInt8>) -> [UInt8]? {
+    guard text.count.isMultiple(of: 4) else { return nil }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.count / 4 * 3)
+    var group = 0
+    for (place, letter) in text.enumerated() {
+      guard let value = letters.firstIndex(of: letter) else { return nil }
+      group = group << 6 | value
+      guard place % 4 == 3 else { continue }
+      for shift in [16, 8, 0] { bytes.append(UInt8(truncatingIfNeeded: group >> shift)) }
+      group = 0
+    }
+    return bytes
   }
 }

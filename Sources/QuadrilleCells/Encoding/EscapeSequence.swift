@@ -63,7 +63,7 @@ public enum EscapeSequence {
   ///
   /// It ends in BEL, since a frame that is stuck may be ended before any ESC.
   public static func setClipboard(to text: String) -> [UInt8] {
-    Array("\u{1b}]52;c;".utf8) + Base64.letters(Array(text.utf8)) + [0x07]
+    Array("\u{1b}]52;c;".utf8) + Base64.plain.letters(Array(text.utf8)) + [0x07]
   }
 }
 

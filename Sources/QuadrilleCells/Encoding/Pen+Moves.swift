@@ -6,7 +6,7 @@ extension Pen {
   /// Downwards it goes by vertical tabs: terminals take them as line feeds, and a tty that is not raw,
   /// as when an exported file is printed, leaves them as they are, where a line feed would begin a
   /// new line.
-  mutating func move(row newRow: Int, column newColumn: Int, _ span: inout MutableRawSpan) {
+  mutating func move(row newRow: Int, column newColumn: Int) {
     if newRow == row && newColumn == column { return }
     let down = newRow &- row
     let across = newColumn &- column
@@ -14,17 +14,18 @@ extension Pen {
     if column >= 0 && newColumn > 0 && (0...2).contains(down) && (-9...9).contains(across)
       && row >= 0
     {
-      out.word(0x0b0b, length: down, &span)
-      sidestep(across, &span)
+      out.word(0x0b0b, length: down)
+      sidestep(across)
     } else {
-      farMove(row: newRow, column: newColumn, &span)
+      farMove(row: newRow, column: newColumn)
     }
     row = newRow
     column = newColumn
+    place = 2 &* newRow &* width &+ newColumn
   }
 
   private mutating func farMove(
-    row newRow: Int, column newColumn: Int, _ span: inout MutableRawSpan
+    row newRow: Int, column newColumn: Int
   ) {
     let down = newRow &- row
     let across = newColumn &- column
@@ -46,32 +47,32 @@ extension Pen {
         ? across == 0 ? 0 : Self.costOfForward(across)
         : min(0 &- across, Self.costOfForward(0 &- across))
     if direct <= vertical &+ min(sideways, fromStart) {
-      out.control(newRow &+ 1, newColumn > 0 ? 0x3b : 0x48, &span)
-      if newColumn > 0 { out.number(newColumn &+ 1, 0x48, &span) }
+      out.control(newRow &+ 1, newColumn > 0 ? 0x3b : 0x48)
+      if newColumn > 0 { out.number(newColumn &+ 1, 0x48) }
     } else {
-      if sideways > fromStart { out.byte(0x0d, &span) }
+      if sideways > fromStart { out.byte(0x0d) }
       if down > 0 {
-        if down <= 4 { out.word(0x0b0b_0b0b, length: down, &span) } else { step(down, 0x42, &span) }
+        if down <= 4 { out.word(0x0b0b_0b0b, length: down) } else { step(down, 0x42) }
       } else if down < 0 {
-        if down == -1 { out.word(0x4d1b, length: 2, &span) } else { step(0 &- down, 0x41, &span) }
+        if down == -1 { out.word(0x4d1b, length: 2) } else { step(0 &- down, 0x41) }
       }
       if sideways > fromStart {
-        if newColumn > 0 { step(newColumn, 0x43, &span) }
+        if newColumn > 0 { step(newColumn, 0x43) }
       } else {
-        sidestep(across, &span)
+        sidestep(across)
       }
     }
   }
 
   /// Left or right in the same row.
   @inline(__always)
-  private mutating func sidestep(_ across: Int, _ span: inout MutableRawSpan) {
+  private mutating func sidestep(_ across: Int) {
     if across > 0 {
-      step(across, 0x43, &span)
+      step(across, 0x43)
     } else if across >= -4 {
-      out.word(0x0808_0808, length: 0 &- across, &span)
+      out.word(0x0808_0808, length: 0 &- across)
     } else {
-      step(0 &- across, 0x44, &span)
+      step(0 &- across, 0x44)
     }
   }
 
@@ -87,11 +88,11 @@ extension Pen {
   }
 
   @inline(__always)
-  private mutating func step(_ cells: Int, _ last: UInt8, _ span: inout MutableRawSpan) {
+  private mutating func step(_ cells: Int, _ last: UInt8) {
     if cells > 1 {
-      out.control(cells, last, &span)
+      out.control(cells, last)
     } else {
-      out.word(0x5b1b | UInt64(last) &<< 16, length: 3, &span)
+      out.word(0x5b1b | UInt64(last) &<< 16, length: 3)
     }
   }
 }

@@ -12,10 +12,13 @@ enum ChatCommand {
     try arguments.expectWords(atMost: 0)
     let chat = try model(arguments, isDemo: arguments.has("demo"))
     let stage = try PlayStage(arguments, modes: TerminalModes(mouse: .drag, paste: true))
-    let model = ChatPlayModel(
-      chat: chat, rate: stage.rate, capabilities: stage.capabilities, unfocused: stage.unfocused)
-    let loop = PlayLoop(session: stage.session, model: model, setting: stage.setting)
-    return try PlayCommand.finish(loop, loop.run(), arguments)
+    // The conversation itself never stands still; it only moves where somebody writes.
+    var state = stage.state
+    state.isPaused = false
+    let loop = PlayLoop(
+      session: stage.session, model: ChatPlayModel(chat: chat, state: state),
+      setting: stage.setting)
+    return try PlayCommand.finish(loop.run(), arguments)
   }
 
   /// The conversation that the options ask for, with the settings that are kept.

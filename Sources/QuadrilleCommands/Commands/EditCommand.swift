@@ -12,11 +12,10 @@ enum EditCommand {
     let place = try place(arguments.words.first)
     let settings = try place.load()
     let stage = try PlayStage(arguments, modes: TerminalModes(mouse: .drag, paste: true))
-    let model = EditSession(
-      settings, place: place, rate: stage.rate, capabilities: stage.capabilities,
-      unfocused: stage.unfocused, reducesMotion: stage.reducesMotion)
-    let loop = PlayLoop(session: stage.session, model: model, setting: stage.setting)
-    return try PlayCommand.finish(loop, loop.run(), arguments)
+    let loop = PlayLoop(
+      session: stage.session, model: EditSession(settings, place: place, state: stage.state),
+      setting: stage.setting)
+    return try PlayCommand.finish(loop.run(), arguments)
   }
 
   private static func place(_ file: String?) throws -> EditedSettings {

@@ -11,27 +11,25 @@ enum PlayCommand {
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
     try arguments.expectWords(atMost: 1)
     let request = try SceneRequest(arguments, rate: rate(arguments), isLive: true)
+    let judge = try SceneRequest.device(arguments).map { PlayJudge($0) }
     let stage = try PlayStage(arguments)
-    var model = PlayModel(
-      request: request, rate: stage.rate, capabilities: stage.capabilities,
-      unfocused: stage.unfocused, reducesMotion: stage.reducesMotion)
-    model.judge = try SceneRequest.device(arguments).map { PlayJudge($0) }
-    let loop = PlayLoop(session: stage.session, model: model, setting: stage.setting)
-    let result = loop.run()
-    let code = try finish(loop, result, arguments)
-    if case .quit = result {
-      let pixels = loop.sink.compositor.size.pixels.area
-      if let verdict = model.judge?.verdict(pixels: pixels) { Standard.error(verdict) }
+    let model = PlayModel(request, state: stage.state)
+    let outcome = PlayLoop(
+      session: stage.session, model: model, setting: stage.setting, judge: judge
+    ).run()
+    let code = try finish(outcome, arguments)
+    if case .quit = outcome.ending,
+      let verdict = judge?.verdict(pixels: outcome.cells.pixels.area)
+    {
+      Standard.error(verdict)
     }
     return code
   }
 
   /// Writes what was shown, if that was asked for, and tells how playing ended.
-  static func finish(
-    _ loop: PlayLoop, _ result: PlayLoop.Result, _ arguments: ParsedArguments
-  ) throws -> Int32 {
+  static func finish(_ outcome: PlayOutcome, _ arguments: ParsedArguments) throws -> Int32 {
     if let statistics = arguments.value("stats") {
-      let text = PlayStatistics(loop: loop).json.text
+      let text = PlayStatistics(outcome).json.text
       if statistics == "-" {
         Standard.error(text)
       } else {
@@ -42,7 +40,7 @@ enum PlayCommand {
         try file.commit()
       }
     }
-    switch result {
+    switch outcome.ending {
     case .quit: return ExitCode.done
     case .failed(let error): throw error
     case .signal(let number):

@@ -1,34 +1,21 @@
 import QuadrilleCells
 import QuadrilleContest
 import QuadrilleCore
-import QuadrillePlayback
 import QuadrilleTerminal
 
-/// The editor as the run loop plays it; it carries out what the editor asks for.
+/// The editor as it is played: events go to it, and what it wants done comes out as effects.
 struct EditSession: PlayedModel {
   private(set) var editor: EditorModel
-  private let place: EditedSettings
-
-  let rate: Int
-  let isPaused: Bool
-  var capabilities: Capabilities
-  let unfocused: Unfocused
-  var isAway = false
+  var state: PlayState
   let isDrawnForCapabilities = true
-  let showsFigures = false
-  private(set) var showsKeys = false
+  private let place: EditedSettings
   private var size = CellSize(columns: 80, rows: 24)
 
-  init(
-    _ settings: ChatSettings, place: EditedSettings, rate: Int, capabilities: Capabilities,
-    unfocused: Unfocused, reducesMotion: Bool
-  ) {
+  /// Edits settings that are kept in a place.
+  init(_ settings: ChatSettings, place: EditedSettings, state: PlayState) {
     editor = EditorModel(settings)
     self.place = place
-    self.rate = rate
-    self.capabilities = capabilities
-    self.unfocused = unfocused
-    isPaused = reducesMotion
+    self.state = state
   }
 
   var title: String { "edit" }
@@ -47,57 +34,45 @@ struct EditSession: PlayedModel {
     return true
   }
 
-  mutating func handle(_ event: InputEvent, at moment: Moment) -> PlayChange? {
+  mutating func handle(_ event: InputEvent, at moment: Moment) -> PlayEffect? {
     switch event {
     case .key(.function(1), _):
-      showsKeys.toggle()
-      return .overlay
-    case .key(.escape, _) where showsKeys:
-      showsKeys = false
-      return .overlay
+      state.toggle(.keys)
+      return .panel
+    case .key(.escape, _) where state.panel == .keys:
+      state.toggle(.keys)
+      return .panel
     default: break
     }
     switch editor.handle(event, at: moment, size: size) {
     case nil: return nil
-    case .redraw: break
+    case .redraw: return .plan(repainting: true)
     case .cancel: return .quit
     case .suspend: return .suspend
     case .copy(let text): return .copy(text)
-    case .apply(let settings):
-      do {
-        try place.save(settings)
-        return .quit
-      } catch {
-        editor.fail("Not kept: \(error)")
-      }
-    case .write(let text, let path):
-      do {
-        try EditedSettings.write(text, to: path)
-        editor.wrote(path, error: nil)
-      } catch {
-        editor.wrote(path, error: "Not written: \(error)")
-      }
-    case .read(let path):
-      do {
-        if let bytes = try EditedSettings.read(path) {
-          editor.take(bytes)
-        } else {
-          editor.fail("Not imported: there is no file '\(path)'")
-        }
-      } catch {
-        editor.fail("Not imported: \(error)")
-      }
+    case .apply(let settings): return .files(.keep(settings, in: place))
+    case .write(let text, let path): return .files(.write(text: text, path: path))
+    case .read(let path): return .files(.read(path: path))
+    }
+  }
+
+  mutating func handle(_ outcome: FileOutcome, of work: FileWork) -> PlayEffect? {
+    switch (work, outcome) {
+    case (.keep, .failed(let reason)): editor.fail("Not kept: \(reason)")
+    case (.keep, _): return .quit
+    case (.write(_, let path), .failed(let reason)):
+      editor.wrote(path, error: "Not written: \(reason)")
+    case (.write(_, let path), _): editor.wrote(path, error: nil)
+    case (.read, .read(let bytes)): editor.take(bytes)
+    case (.read, .failed(let reason)): editor.fail("Not imported: \(reason)")
+    case (.read(let path), _): editor.fail("Not imported: there is no file '\(path)'")
     }
     return .plan(repainting: true)
   }
 
-  mutating func apply(to plan: inout PlaybackPlan) {
-    plan.isPaused = isPaused || isAway && unfocused == .pause
-    plan.scene = makeScene()
-  }
-
   func makeScene() -> any Scene {
     EditorScene(
-      editor, colors: EditorColors(depth: capabilities.depth, sixteen: capabilities.palette))
+      editor,
+      colors: EditorColors(depth: state.capabilities.depth, sixteen: state.capabilities.palette))
   }
 }

@@ -3,7 +3,7 @@ import QuadrilleContest
 import QuadrilleFiles
 
 /// Where the settings that are edited are kept: in the settings folder, or in a file of their own.
-enum EditedSettings {
+enum EditedSettings: Equatable, Sendable {
   case store(ChatSettingsStore)
   case file(String)
 

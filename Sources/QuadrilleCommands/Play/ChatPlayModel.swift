@@ -1,25 +1,17 @@
 import QuadrilleCells
 import QuadrilleContest
 import QuadrilleCore
-import QuadrillePlayback
 import QuadrilleTerminal
 
 /// The chat as it is played: events go to the conversation, and what comes of them into the plan.
 struct ChatPlayModel: PlayedModel {
   private(set) var chat: ChatModel
-  let rate: Int
-  var capabilities: Capabilities
-  let unfocused: Unfocused
-  var isAway = false
+  var state: PlayState
   let isDrawnForCapabilities = true
-  private(set) var showsFigures = false
-  private(set) var showsKeys = false
 
-  init(chat: ChatModel, rate: Int, capabilities: Capabilities, unfocused: Unfocused) {
+  init(chat: ChatModel, state: PlayState) {
     self.chat = chat
-    self.rate = rate
-    self.capabilities = capabilities
-    self.unfocused = unfocused
+    self.state = state
   }
 
   var title: String { "chat" }
@@ -39,24 +31,19 @@ struct ChatPlayModel: PlayedModel {
     ]
   }
 
-  mutating func handle(_ event: InputEvent, at moment: Moment) -> PlayChange? {
+  mutating func handle(_ event: InputEvent, at moment: Moment) -> PlayEffect? {
     switch event {
     case .key(.function(1), _):
-      showsKeys.toggle()
-      showsFigures = false
-      return .overlay
+      state.toggle(.keys)
+      return .panel
     case .key(.function(2), _):
-      showsFigures.toggle()
-      showsKeys = false
-      return .overlay
-    case .key(.escape, _) where showsKeys:
-      showsKeys = false
-      return .overlay
+      state.toggle(.figures)
+      return .panel
     case .key(.character("z"), .control): return .suspend
-    case .key where showsKeys:
+    case .key(let key, _) where state.panel == .keys:
       // Whoever goes on writing wants to see it.
-      showsKeys = false
-      return handle(event, at: moment) ?? .overlay
+      state.toggle(.keys)
+      return key == .escape ? .panel : handle(event, at: moment) ?? .panel
     default: break
     }
     switch chat.handle(event, at: moment.converted(to: 60).frame) {
@@ -71,16 +58,10 @@ struct ChatPlayModel: PlayedModel {
     return true
   }
 
-  mutating func apply(to plan: inout PlaybackPlan) {
-    plan.isPaused = isAway && unfocused == .pause
-    plan.rate = rate
-    plan.scene = makeScene()
-  }
-
   func makeScene() -> any Scene {
     var scene = ChatScene(model: chat)
-    scene.depth = capabilities.depth
-    scene.sixteen = capabilities.palette
+    scene.depth = state.capabilities.depth
+    scene.sixteen = state.capabilities.palette
     return scene
   }
 }

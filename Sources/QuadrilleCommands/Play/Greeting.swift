@@ -12,7 +12,6 @@ struct Greeting {
   private var inquiry = Inquiry()
   private var askedAt: Int?
   private var hasTrip = false
-  private var kept: [InputEvent] = []
   private let asksMuch: Bool
   private let isRemote: Bool
 
@@ -59,13 +58,5 @@ struct Greeting {
     guard isComplete, !hasTrip, let askedAt else { return nil }
     hasTrip = true
     return time - askedAt
-  }
-
-  /// Keeps what was typed before there was a picture.
-  mutating func keep(_ event: InputEvent) { kept.append(event) }
-
-  mutating func takeKept() -> [InputEvent] {
-    defer { kept = [] }
-    return kept
   }
 }

@@ -7,7 +7,7 @@ import QuadrilleTerminal
 // What signals mean, and whose the terminal is.
 extension PlayLoop {
   func handle(signal number: Int32) {
-    guard result == nil else { return }
+    guard ending == nil else { return }
     switch number {
     case SIGWINCH: resize()
     case SIGTSTP: suspend()
@@ -51,20 +51,19 @@ extension PlayLoop {
   /// Draws everything anew, whether or not the size is another one: the terminal may have been smaller
   /// in between and lost some of it.
   func resize(at frame: Int? = nil) {
-    let cells = Self.cells(session, grid)
-    isOverlayCurrent = false
-    guard hasBegun else { return }
+    let cells = Self.cells(session, setting.grid)
+    isPanelCurrent = false
     let isOther = cells != sink.compositor.size
     if isOther {
       sink.setLargestFrame(setting.surroundings.largestFrame(cells: cells.area))
-      sink.rebuild(size: cells, capabilities: model.capabilities)
+      sink.rebuild(size: cells, capabilities: model.state.capabilities)
     } else {
       sink.invalidate()
     }
     let isChanged = isOther && model.resize(to: cells)
     player.change(repainting: isOther) { plan in
       plan.size = cells.pixels
-      if isChanged { model.apply(to: &plan) }
+      if isChanged { update(&plan) }
       if let frame { plan.firstFrame = frame }
     }
   }

@@ -5,70 +5,67 @@ import QuadrilleCore
 import QuadrillePlayback
 import QuadrilleTerminal
 
-/// The run loop of `play`: everything that happens, happens on its one queue, while the main thread
-/// waits for the end.
+/// The run loop of everything that is played: what happens, happens on its one queue, while the main
+/// thread waits for the end.
 ///
-/// Not Sendable, and nothing of it is touched from elsewhere between `run`'s beginning and its end.
-/// Its handlers hold it, so it lives as long as the process: one that fires late finds it, and that
-/// everything has ended.
-final class PlayLoop {
-  /// How playing ended.
-  enum Result {
-    case quit
-    case failed(any Error)
-    case signal(Int32)
-  }
-
+/// An actor on the player's own queue: the compiler keeps everyone else out. The queue's handlers enter
+/// by `assumeIsolated`, which is no hop; nothing on the path of a frame waits. They hold the loop, so it
+/// lives as long as the process: one that fires late finds it, and that everything has ended.
+actor PlayLoop {
   let player: Player
   let sink: ScreenSink
-  private(set) var startedAt = 0
-  private(set) var endedAt = 0
-  private(set) var processorTime = 0.0
-  private(set) var wakeUps = 0
-  /// What the player had at the end.
-  private(set) var priority = ThreadPriority.normal
-
   let session: TerminalSession
-  private let buffer: FrameBuffer
-  let grid: CellSize?
-  private let duration: Double?
+  let setting: PlaySetting
   var model: any PlayedModel
-  private let queue = DispatchQueue(label: "player", qos: .userInteractive)
+  var greeting: Greeting
+  var input: TerminalInput?
+  var hasBegun = false
+  var figuresDrawnAt = -1
+  var isPanelCurrent = false
+  private(set) var ending: PlayOutcome.Ending?
+
+  nonisolated let executor = QueueExecutor(
+    DispatchQueue(label: "player", qos: .userInteractive))
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  /// Work with files that is under way, and the events that came meanwhile.
+  var fileWork: DispatchWorkItem?
+  var heldEvents: [InputEvent] = []
+  static let mostHeldEvents = 4096
   private let ended = DispatchSemaphore(value: 0)
-  var result: Result?
-  private var input: TerminalInput?
+  private let buffer: FrameBuffer
+  private let judge: PlayJudge?
   private var signals: SignalPipe?
   private var durationTimer: (any DispatchSourceTimer)?
   private var firstTimer: (any DispatchSourceTimer)?
   private var focusTimer: (any DispatchSourceTimer)?
-  let setting: PlaySetting
-  var greeting: Greeting
-  var hasBegun = false
-  var figuresDrawnAt = -1
-  var isOverlayCurrent = false
-  /// The capabilities that the first scene was made for.
-  private let madeFor: Capabilities
+  /// What the process had used, and what time it was, when the first picture came; then, at the end,
+  /// how much since.
+  private var usage = ProcessUsage()
 
-  init(session: TerminalSession, model: any PlayedModel, setting: PlaySetting) {
+  init(
+    session: sending TerminalSession, model: any PlayedModel, setting: PlaySetting,
+    judge: PlayJudge? = nil
+  ) {
     self.session = session
-    self.model = model
     self.setting = setting
-    grid = setting.grid
-    duration = setting.duration
-    greeting = Greeting(capabilities: model.capabilities, setting: setting)
-    madeFor = model.capabilities
-    let cells = Self.cells(session, grid)
-    _ = self.model.resize(to: cells)
-    let model = self.model
-    var plan = PlaybackPlan(
-      scene: model.makeScene(), size: cells.pixels, rate: model.rate)
-    plan.isPaused = model.isPaused
+    self.judge = judge
+    let cells = Self.cells(session, setting.grid)
+    var model = model
+    _ = model.resize(to: cells)
+    self.model = model
+    let state = model.state
+    greeting = Greeting(capabilities: state.capabilities, setting: setting)
+    let scene = model.makeScene()
+    let plan = PlaybackPlan(
+      scene: judge?.timing(scene) ?? scene, size: cells.pixels, rate: state.rate,
+      isPaused: state.standsStill)
     buffer = FrameBuffer(plan: plan)
     Producer(buffer: buffer).start()
     sink = ScreenSink(
-      session: session, size: cells, capabilities: model.capabilities,
-      link: setting.makeLink(model, cells: cells), marksFrames: setting.marksFrames)
-    sink.judge = model.judge
+      session: session, size: cells, capabilities: state.capabilities,
+      link: setting.makeLink(rate: state.rate, cells: cells), marksFrames: setting.marksFrames)
+    sink.judge = judge
     player = Player(buffer: buffer, plan: plan, sink: sink)
   }
 
@@ -79,157 +76,124 @@ final class PlayLoop {
     return grid?.clipped(to: terminal) ?? terminal
   }
 
-  /// Plays until something ends it; the terminal is given back when this returns.
-  func run() -> Result {
-    queue.sync { start() }
+  /// Plays until something ends it; the terminal is given back when this returns. Not for the queue.
+  nonisolated func run() -> PlayOutcome {
+    executor.queue.sync { assumeIsolated { $0.start() } }
     ended.wait()
-    return result ?? .quit
+    return executor.queue.sync { assumeIsolated { $0.outcome } }
   }
 
-  // MARK: On the queue
+  private var outcome: PlayOutcome {
+    PlayOutcome(
+      ending: ending ?? .quit, log: player.log, rate: player.plan.rate,
+      cells: sink.compositor.size, depth: sink.compositor.encoder.depth, link: sink.link,
+      answeredBy: greeting.version, usage: usage, wakeUps: player.wakeUps,
+      priority: player.priority)
+  }
+
+  // MARK: Beginning and ending
 
   private func start() {
-    sink.onError = { [self] in finish(.failed($0)) }
-    sink.newLayer = { [self] in overlayIfChanged() }
+    sink.onError = { [self] error in assumeIsolated { $0.finish(.failed(error)) } }
+    sink.newLayer = { [self] in assumeIsolated { $0.layerIfChanged() } }
     player.onEnding = { [self] ending in
-      switch ending {
-      case .ended: finish(.quit)
-      case .failed(let error): finish(.failed(error))
+      assumeIsolated { loop in
+        switch ending {
+        case .ended: loop.finish(.quit)
+        case .failed(let error): loop.finish(.failed(error))
+        }
       }
     }
-    session.onBlocked = { [self] in input?.awaitRoom() }
+    session.onBlocked = { [self] in assumeIsolated { $0.input?.awaitRoom() } }
     do {
       signals = try SignalPipe(
-        SignalPipe.ending + [SIGTSTP, SIGCONT, SIGWINCH], queue: queue
-      ) { [self] in handle(signal: $0) }
+        SignalPipe.ending + [SIGTSTP, SIGCONT, SIGWINCH], queue: executor.queue
+      ) { [self] number in assumeIsolated { $0.handle(signal: number) } }
       try session.enter(asking: greeting.bytes(at: MonotonicClock.now()))
     } catch {
       return finish(.failed(error))
     }
     input = TerminalInput(
-      descriptor: session.descriptor, keys: session.description.keys, queue: queue
-    ) { [self] in handle($0) }
-    input?.awaitsReply = { [self] in
-      greeting.isAwaited(at: MonotonicClock.now())
-        || sink.link.expectsAnswer(at: MonotonicClock.now())
-    }
+      descriptor: session.descriptor, keys: session.description.keys, queue: executor.queue
+    ) { [self] happening in assumeIsolated { $0.handle(happening) } }
+    input?.awaitsReply = { [self] in assumeIsolated { $0.awaitsReply } }
     // What entering could not write at once waits for room like everything else.
     if !session.isIdle { input?.awaitRoom() }
     guard let patience = greeting.patience else { return begin() }
-    firstTimer = timer(after: patience) { [self] in begin() }
+    firstTimer = timer(after: patience) { $0.begin() }
   }
 
-  /// Shows the first picture; done once.
-  private func begin() {
-    guard !hasBegun, result == nil else { return }
+  private var awaitsReply: Bool {
+    let time = MonotonicClock.now()
+    return greeting.isAwaited(at: time) || sink.link.expectsAnswer(at: time)
+  }
+
+  /// Shows the first picture; done once. Whatever came before it has its effect already.
+  func begin() {
+    guard !hasBegun, ending == nil else { return }
     hasBegun = true
     firstTimer?.cancel()
-    startedAt = MonotonicClock.now()
-    processorTime = Self.processorSeconds()
-    player.start(on: queue, at: startedAt, priority: setting.priority)
-    // What was learnt before the first picture.
-    if model.isDrawnForCapabilities, model.capabilities != madeFor { replan(repainting: true) }
-    if let duration { end(after: duration) }
-    if Self.cells(session, grid) != sink.compositor.size { resize() }
-    for event in greeting.takeKept() { handle(event) }
+    usage = ProcessUsage.now()
+    player.start(on: executor.queue, at: usage.nanoseconds, priority: setting.priority)
+    if let seconds = setting.duration {
+      // Half a slot before the time is up, so that the slot due at the very end is not begun.
+      durationTimer = timer(
+        after: max(0, seconds - 0.5 / Double(model.state.rate)), of: usage.nanoseconds
+      ) { $0.finish(.quit) }
+    }
   }
 
-  /// Ends half a slot before the time is up, so that the slot due at the very end is not begun.
-  private func end(after seconds: Double) {
-    let timer = DispatchSource.makeTimerSource(flags: .strict, queue: queue)
-    let half = 0.5 / Double(model.rate)
-    let nanoseconds = Double(startedAt) + max(0, seconds - half) * 1e9
+  func finish(_ ending: PlayOutcome.Ending) {
+    guard self.ending == nil else { return }
+    self.ending = ending
+    usage = ProcessUsage.now().since(usage)
+    player.stop()
+    buffer.close()
+    if case .failed(TerminalError.closed) = ending { session.leave() } else { leaveTerminal() }
+    awaitFileWork()
+    ended.signal()
+  }
+
+  /// Calls on the queue after some time, at once or since a time of the clock.
+  private func timer(
+    after seconds: Double, of start: Int? = nil,
+    _ action: @escaping @Sendable (isolated PlayLoop) -> Void
+  ) -> any DispatchSourceTimer {
+    let timer = DispatchSource.makeTimerSource(
+      flags: start == nil ? [] : .strict, queue: executor.queue)
+    let nanoseconds = Double(start ?? MonotonicClock.now()) + seconds * 1e9
     timer.schedule(deadline: DispatchTime(uptimeNanoseconds: UInt64(nanoseconds)))
-    timer.setEventHandler { [self] in finish(.quit) }
-    timer.activate()
-    durationTimer = timer
-  }
-
-  private func timer(after seconds: Double, _ action: @escaping () -> Void)
-    -> any DispatchSourceTimer
-  {
-    let timer = DispatchSource.makeTimerSource(queue: queue)
-    timer.schedule(deadline: .now() + seconds)
-    timer.setEventHandler(handler: action)
+    timer.setEventHandler { [self] in assumeIsolated(action) }
     timer.activate()
     return timer
   }
 
-  func finish(_ result: Result) {
-    guard self.result == nil else { return }
-    self.result = result
-    endedAt = MonotonicClock.now()
-    processorTime = Self.processorSeconds() - processorTime
-    wakeUps = player.wakeUps
-    priority = player.priority
-    player.stop()
-    buffer.close()
-    if case .failed(TerminalError.closed) = result { session.leave() } else { leaveTerminal() }
-    ended.signal()
-  }
+  // MARK: What is shown
 
-  private func handle(_ happening: TerminalInput.Happening) {
-    guard result == nil else { return }
-    switch happening {
-    case .closed: finish(.failed(TerminalError.closed))
-    case .writable:
-      do {
-        if try !session.resume() { input?.awaitRoom() }
-      } catch {
-        finish(.failed(error))
-      }
-    case .event(.reply(let reply)): handle(reply)
-    case .event(.focus(let isFocused)): handle(focus: isFocused)
-    case .event(let event): handle(event)
-    }
-  }
-
-  private func handle(_ event: InputEvent) {
-    guard hasBegun else {
-      var ahead = model
-      return ahead.handle(event, at: Moment(frame: 0, rate: model.rate)) == .quit
-        ? finish(.quit) : greeting.keep(event)
-    }
-    if case .key = event { handle(focus: true) }
-    switch model.handle(event, at: player.comingMoment) {
-    case nil: break
-    case .quit: finish(.quit)
-    case .suspend: kill(0, SIGTSTP)
-    case .overlay: redraw()
-    case .plan(let repainting): replan(repainting: repainting)
-    case .copy(let text):
-      do {
-        try session.copy(text)
-        replan(repainting: true)
-      } catch {
-        finish(.failed(error))
-      }
-    }
-  }
-
-  private func replan(repainting: Bool) {
-    sink.leastStride = model.isAway ? max(1, model.rate / Unfocused.slowRate) : 1
-    isOverlayCurrent = false
+  /// Brings the plan up to date with the model.
+  func replan(repainting: Bool, from frame: Int? = nil) {
+    let state = model.state
+    sink.leastStride = state.isAway ? max(1, state.rate / Unfocused.slowRate) : 1
+    isPanelCurrent = false
     let before = player.plan.rate
-    player.change(repainting: repainting) { model.apply(to: &$0) }
-    if model.rate != before { sink.change(rate: model.rate) }
+    player.change(repainting: repainting) { plan in
+      update(&plan)
+      if let frame { plan.firstFrame = frame }
+    }
+    if state.rate != before { sink.change(rate: state.rate) }
   }
 
-  /// Takes an answer of the terminal.
-  private func handle(_ reply: TerminalReply) {
-    if case .status = reply {
-      // Before the first answer only those can come that an earlier program left behind.
-      if !greeting.isAwaited(at: MonotonicClock.now()) { sink.noteAnswer() }
-      return
-    }
-    guard greeting.take(reply) else { return }
-    if let trip = greeting.roundTrip(at: MonotonicClock.now()) { sink.noteRoundTrip(trip) }
-    if greeting.hasLearnt {
-      model.capabilities = greeting.capabilities
-      sink.rebuild(size: sink.compositor.size, capabilities: model.capabilities)
-      if hasBegun { model.isDrawnForCapabilities ? replan(repainting: true) : redraw() }
-    }
-    if greeting.isComplete { begin() }
+  /// Shows the present picture again, with what is now written over it.
+  func redraw() {
+    isPanelCurrent = false
+    player.change { _ in }
+  }
+
+  func update(_ plan: inout PlaybackPlan) {
+    let scene = model.makeScene()
+    plan.scene = judge?.timing(scene) ?? scene
+    plan.isPaused = model.state.standsStill
+    plan.rate = model.state.rate
   }
 
   /// Out of focus for long enough, little or nothing moves; in focus again everything does at once.
@@ -237,25 +201,14 @@ final class PlayLoop {
     focusTimer?.cancel()
     focusTimer = nil
     if isFocused { return setAway(false) }
-    focusTimer = timer(after: Unfocused.delay) { [self] in setAway(true) }
+    focusTimer = timer(after: Unfocused.delay) { $0.setAway(true) }
   }
 
   private func setAway(_ isAway: Bool) {
-    guard model.isAway != isAway, model.unfocused != .play, hasBegun, result == nil else { return }
-    model.isAway = isAway
+    guard model.state.isAway != isAway, model.state.unfocused != .play, ending == nil else {
+      return
+    }
+    model.state.isAway = isAway
     replan(repainting: false)
-  }
-
-  /// Shows the present picture again, with what is now written over it.
-  func redraw() {
-    isOverlayCurrent = false
-    player.change { _ in }
-  }
-
-  private static func processorSeconds() -> Double {
-    var usage = rusage()
-    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-    func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
-    return seconds(usage.ru_utime) + seconds(usage.ru_stime)
   }
 }

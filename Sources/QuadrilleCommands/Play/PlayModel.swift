@@ -1,43 +1,22 @@
 import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
-import QuadrillePlayback
-import QuadrilleTerminal
 
-/// What is played and shown, and what each key does about it. No input or output here.
+/// A scene, or several, as `play` plays them: what is shown, and what each key does about it.
 struct PlayModel: PlayedModel {
-
-  var request: SceneRequest
-  var rate: Int
-  var isPaused: Bool
-  var showsFigures = false
-  var showsKeys = false
-  var capabilities: Capabilities
-  /// What to do while the terminal is out of focus, and whether it has been for long enough.
-  let unfocused: Unfocused
-  var isAway = false
-
-  /// What judges the playing by a phone, if one is played.
-  var judge: PlayJudge?
-
-  /// Set by a key that moves on to the next step; taken by `apply`.
-  private var stepRequested = false
+  private(set) var request: SceneRequest
+  var state: PlayState
+  /// Whether it began standing still, so that nothing but steps may move it.
   private let reducesMotion: Bool
   /// What `s` goes through.
   private let scenes: [(name: String, layers: [SceneRequest.Layer])]
   private var sceneIndex = 0
   private var paletteIndex: Int?
 
-  init(
-    request: SceneRequest, rate: Int, capabilities: Capabilities, unfocused: Unfocused = .pause,
-    reducesMotion: Bool
-  ) {
-    self.unfocused = unfocused
+  init(_ request: SceneRequest, state: PlayState) {
     self.request = request
-    self.rate = rate
-    self.capabilities = capabilities
-    self.reducesMotion = reducesMotion
-    isPaused = reducesMotion
+    self.state = state
+    reducesMotion = state.isPaused
     // A title alone is nothing to look at.
     var scenes = request.alternatives.filter { $0.name != "title" }.map {
       (name: $0.name, layers: [$0.layer])
@@ -63,18 +42,13 @@ struct PlayModel: PlayedModel {
     ]
   }
 
-  mutating func handle(_ event: InputEvent, at moment: Moment) -> PlayChange? {
-    handle(event)
-  }
-
-  /// What an event of the terminal changes; nil: nothing.
-  mutating func handle(_ event: InputEvent) -> PlayChange? {
+  mutating func handle(_ event: InputEvent, at moment: Moment) -> PlayEffect? {
     guard case .key(let key, let modifiers) = event else { return nil }
     if modifiers == .control {
       switch key {
       case .character("c"): return .quit
       case .character("z"): return .suspend
-      case .character("l"): return .overlay
+      case .character("l"): return .panel
       default: return nil
       }
     }
@@ -82,60 +56,47 @@ struct PlayModel: PlayedModel {
     switch key {
     case .escape:
       // Escape closes the list of keys first, as everywhere.
-      guard showsKeys else { return .quit }
-      showsKeys = false
-      return .overlay
+      guard state.panel == .keys else { return .quit }
+      state.toggle(.keys)
+      return .panel
     case .character("q"), .character("Q"): return .quit
     case .character(" "):
       guard !reducesMotion else { return nil }
-      isPaused.toggle()
+      state.isPaused.toggle()
       return .plan(repainting: false)
     case .character("n"), .enter:
-      guard let clock = request.clock else { return nil }
-      stepRequested = true
-      return .plan(repainting: clock.advance != .automatic)
+      return takeStep(at: moment)
     case .character("f"):
-      rate = rate == 60 ? 30 : 60
+      state.rate = state.rate == 60 ? 30 : 60
       return .plan(repainting: false)
     case .character("s"): return chooseScene(by: 1)
     case .character("S"): return chooseScene(by: -1)
     case .character("p"): return choosePalette(by: 1)
     case .character("P"): return choosePalette(by: -1)
     case .character("h"):
-      showsFigures.toggle()
-      return .overlay
+      state.toggle(.figures)
+      return .panel
     case .character("?"):
-      showsKeys.toggle()
-      return .overlay
+      state.toggle(.keys)
+      return .panel
     default: return nil
     }
   }
 
-  /// Brings a plan up to date with what was chosen.
-  mutating func apply(to plan: inout PlaybackPlan) {
-    plan.isPaused = isPaused || isAway && unfocused == .pause
-    if stepRequested {
-      stepRequested = false
-      let moment = Moment(frame: plan.firstFrame, rate: plan.rate)
-      if let clock = request.clock {
-        if clock.advance == .automatic || reducesMotion {
-          plan.firstFrame = clock.startOfNextStep(after: moment)
-        } else {
-          request.setClock(clock.requestingStep(at: moment))
-        }
-      }
+  func makeScene() -> any Scene { request.makeScene() }
+
+  /// Goes to the next step at once, or lets it begin.
+  private mutating func takeStep(at moment: Moment) -> PlayEffect? {
+    guard let clock = request.clock else { return nil }
+    if clock.advance == .automatic || reducesMotion {
+      return .plan(
+        repainting: clock.advance != .automatic, from: clock.startOfNextStep(after: moment))
     }
-    plan.rate = rate
-    plan.scene = makeScene()
+    request.setClock(clock.requestingStep(at: moment))
+    return .plan(repainting: true)
   }
 
-  /// The scene that is played.
-  func makeScene() -> any Scene {
-    let scene = request.makeScene()
-    return judge?.timing(scene) ?? scene
-  }
-
-  private mutating func chooseScene(by step: Int) -> PlayChange {
+  private mutating func chooseScene(by step: Int) -> PlayEffect {
     let clock = request.clock
     sceneIndex = (sceneIndex + step + scenes.count) % scenes.count
     request.name = scenes[sceneIndex].name
@@ -145,7 +106,7 @@ struct PlayModel: PlayedModel {
     return .plan(repainting: true)
   }
 
-  private mutating func choosePalette(by step: Int) -> PlayChange {
+  private mutating func choosePalette(by step: Int) -> PlayEffect {
     let count = NamedPalette.all.count
     let index = paletteIndex.map { ($0 + step + count) % count } ?? (step > 0 ? 0 : count - 1)
     paletteIndex = index

@@ -42,9 +42,9 @@ struct PlaySetting {
   }
 
   /// A link of which nothing is known yet.
-  func makeLink(_ model: any PlayedModel, cells: CellSize) -> Link {
+  func makeLink(rate: Int, cells: CellSize) -> Link {
     Link(
-      rate: model.rate, tolerance: tolerance, most: mostTolerance,
+      rate: rate, tolerance: tolerance, most: mostTolerance,
       maximumRate: maximumRate, largestFrame: surroundings.largestFrame(cells: cells.area),
       mostFrames: surroundings.mostFrames, isRemote: surroundings.isRemote, at: MonotonicClock.now()
     )

@@ -1,17 +1,15 @@
-import Glibc
 import QuadrilleCells
 import QuadrilleFiles
 import QuadrillePlayback
 import QuadrilleTerminal
 
-/// What `--stats` writes.
+/// The object that `--stats` writes.
 struct PlayStatistics {
   let json: JSONValue
 
-  init(loop: PlayLoop) {
-    let log = loop.player.log
-    let rate = loop.player.plan.rate
-    let seconds = Double(loop.endedAt - loop.startedAt) / 1e9
+  init(_ outcome: PlayOutcome) {
+    let log = outcome.log
+    let seconds = outcome.usage.seconds
     let lateness = Percentiles(log.recent.map(\.lateness))
     let work = Percentiles(log.recent.map(\.work))
     func microseconds(_ value: Int) -> JSONValue { .decimal(Double(value) / 1000, places: 1) }
@@ -24,11 +22,11 @@ struct PlayStatistics {
     json = .object([
       ("schema", .string("quadrille.stats/1")),
       ("version", .string(Program.version)),
-      ("fps", .integer(rate)),
+      ("fps", .integer(outcome.rate)),
       ("seconds", .decimal(seconds, places: 3)),
-      ("cells", .string(loop.sink.compositor.size.description)),
-      ("color", .string(loop.sink.compositor.encoder.depth.rawValue)),
-      ("tolerance", .string(loop.sink.link.ladder.levels[0].tolerance.name)),
+      ("cells", .string(outcome.cells.description)),
+      ("color", .string(outcome.depth.rawValue)),
+      ("tolerance", .string(outcome.link.ladder.levels[0].tolerance.name)),
       ("slots", .integer(log.shown + log.missed + log.skipped + log.underruns + log.thinned)),
       ("frames", .integer(log.shown)),
       ("missed", .integer(log.missed)),
@@ -41,22 +39,25 @@ struct PlayStatistics {
       ("bytes", .integer(log.bytes)),
       ("bytes_per_frame", .integer(log.shown > 0 ? log.bytes / log.shown : 0)),
       ("bytes_per_frame_max", .integer(log.mostBytes)),
-      ("cpu_percent", .decimal(seconds > 0 ? 100 * loop.processorTime / seconds : 0, places: 2)),
-      ("priority", .string(loop.priority.rawValue)),
-      ("wake_ups", .integer(loop.wakeUps)),
-      ("peak_resident_kb", .integer(Self.peakResident)),
-      ("link", Self.link(loop)),
+      (
+        "cpu_percent",
+        .decimal(seconds > 0 ? 100 * outcome.usage.processorSeconds / seconds : 0, places: 2)
+      ),
+      ("priority", .string(outcome.priority.rawValue)),
+      ("wake_ups", .integer(outcome.wakeUps)),
+      ("peak_resident_kb", .integer(ProcessUsage.peakResident)),
+      ("link", Self.link(outcome)),
     ])
   }
 
-  /// What the terminal's answers told.
-  private static func link(_ loop: PlayLoop) -> JSONValue {
-    let link = loop.sink.link
+  /// The figures that the terminal's answers told.
+  private static func link(_ outcome: PlayOutcome) -> JSONValue {
+    let link = outcome.link
     let trips = Percentiles(link.record.roundTrips)
     func milliseconds(_ value: Int) -> JSONValue { .decimal(Double(value) / 1e6, places: 2) }
     let lowest = link.ladder.levels[min(link.record.lowestLevel, link.ladder.levels.count - 1)]
     return .object([
-      ("answered_by", .string(loop.greeting.version ?? "")),
+      ("answered_by", .string(outcome.answeredBy ?? "")),
       ("answers", .string("\(link.answering)")),
       ("acked", .integer(link.record.answered)),
       ("surplus", .integer(link.record.surplus)),
@@ -74,21 +75,7 @@ struct PlayStatistics {
       ("bytes_per_s", .integer(Int(min(1e15, link.bytesPerSecond ?? 0)))),
       ("level_changes", .integer(link.record.levelChanges)),
       ("lowest_tolerance", .string(lowest.tolerance.name)),
-      ("lowest_fps", .integer(loop.player.plan.rate / lowest.divisor)),
+      ("lowest_fps", .integer(outcome.rate / lowest.divisor)),
     ])
-  }
-
-  /// The most memory this program has held, in KB. Not `getrusage`, which counts what was held before
-  /// the program took the process over.
-  private static var peakResident: Int {
-    guard let stream = fopen("/proc/self/status", "r") else { return 0 }
-    defer { fclose(stream) }
-    var line = [CChar](repeating: 0, count: 256)
-    while fgets(&line, Int32(line.count), stream) != nil {
-      let text = String(
-        decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      if text.hasPrefix("VmHWM:") { return Int(text.filter(\.isNumber)) ?? 0 }
-    }
-    return 0
   }
 }

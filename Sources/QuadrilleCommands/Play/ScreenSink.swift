@@ -13,11 +13,11 @@ final class ScreenSink: FrameSink {
   /// Pictures are shown in every so many slots at most, whatever the link carries.
   var leastStride = 1
   /// Called before a frame is encoded; the text over it, if that is to change.
-  var newLayer: () -> TextLayer? = { nil }
+  var newLayer: @Sendable () -> TextLayer? = { nil }
   /// What is told how long encoding takes; nil if nobody asks.
   var judge: PlayJudge?
   /// Called when the terminal cannot be written to any more.
-  var onError: (any Error) -> Void = { _ in }
+  var onError: @Sendable (any Error) -> Void = { _ in }
 
   private let session: TerminalSession
   private let marksFrames: Bool

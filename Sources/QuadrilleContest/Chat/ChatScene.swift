@@ -15,42 +15,34 @@ public struct ChatScene: LetteredScene {
   /// Frames after which a script repeats, in ticks; nil where none does.
   private let loopTicks: Int?
   /// When what waits happens, and up to when something moves by then.
-  private let timeline: [(tick: Int, movesUntil: Int)]
+  private let changes: [(tick: Int, movesUntil: Int)]
 
   /// Shows a conversation.
   public init(model: ChatModel) {
     self.model = model
     loopTicks = model.script.last?.tick
-    var movesUntil = model.movesUntil
-    var background = model.movesUntil
-    let step = model.background.clock.framesMoving(rate: 60)
-    timeline = model.pending[model.pendingStart...].map { timed in
-      movesUntil = max(movesUntil, timed.tick + ChatModel.motion(of: timed.action))
-      switch timed.action {
-      case .send, .show, .receive:
-        background = max(background, timed.tick) + step
-        movesUntil = max(movesUntil, background)
-      default: break
-      }
-      return (timed.tick, movesUntil)
+    var ahead = model
+    changes = model.agenda.waiting.map { timed in
+      ahead.advance(to: timed.tick)
+      return (timed.tick, ahead.movesUntil)
     }
   }
 
   public func makePainter(size: PixelSize) -> any ScenePainter { ChatPainter(self, size: size) }
 
   public func nextChange(after moment: Moment) -> Int? {
-    let tick = start + moment.converted(to: 60).frame
+    let tick = start + moment.tick
     var low = 0
-    var high = timeline.count
+    var high = changes.count
     while low < high {
       let middle = (low + high) / 2
-      if timeline[middle].tick <= tick { low = middle + 1 } else { high = middle }
+      if changes[middle].tick <= tick { low = middle + 1 } else { high = middle }
     }
-    let movesUntil = low > 0 ? timeline[low - 1].movesUntil : model.movesUntil
+    let movesUntil = low > 0 ? changes[low - 1].movesUntil : model.movesUntil
     if tick < movesUntil { return moment.frame + 1 }
     // A script goes on for ever.
-    guard low < timeline.count else { return loopTicks == nil ? nil : moment.frame + 1 }
-    let next = Moment(frame: timeline[low].tick - start, rate: 60).converted(to: moment.rate)
+    guard low < changes.count else { return loopTicks == nil ? nil : moment.frame + 1 }
+    let next = Moment(tick: changes[low].tick - start).converted(to: moment.rate)
     return max(moment.frame + 1, next.frame)
   }
 
@@ -62,6 +54,6 @@ public struct ChatScene: LetteredScene {
   }
 
   public func framesInLoop(rate: Int) -> Int? {
-    loopTicks.map { Moment(frame: $0, rate: 60).converted(to: rate).frame }
+    loopTicks.map { Moment(tick: $0).converted(to: rate).frame }
   }
 }

@@ -1,9 +1,9 @@
 import QuadrilleCells
 public import QuadrilleCore
 
-/// The editor as a picture: what it shows, with the animation that is tuned looping beside it.
+/// The editor as a picture, with the animation that is tuned looping beside it.
 public struct EditorScene: Scene {
-  /// What is shown.
+  /// The editor that is shown.
   public var model: EditorModel
 
   private let colors: EditorColors
@@ -48,7 +48,7 @@ private struct EditorPainter: ScenePainter {
   private let layout: EditorLayout
   private let clock: PreviewClock
   private let duration: Int
-  private var preview: (any EditorPreview)?
+  private var preview: ChatPreview?
   private let isFocused: Bool
   private let isFullScreen: Bool
   private let colors: EditorColors
@@ -63,13 +63,10 @@ private struct EditorPainter: ScenePainter {
     duration = model.duration.frames
     isFullScreen = model.mode == .fullScreen
     isFocused = model.focus == .fullScreen
-    preview = layout.preview.flatMap { area in
-      guard area.columns > 3, area.rows > 2 else { return nil }
-      let size = CellSize(columns: area.columns, rows: area.rows)
-      if case .message(let kind) = model.subject, ChatPreview.fits(size) {
-        return ChatPreview(model.settings, kind, pane: size)
-      }
-      return FlightPreview(model.settings, model.subject, size: size.pixels)
+    preview = layout.preview.map { area in
+      ChatPreview(
+        model.settings, model.subject, pane: CellSize(columns: area.columns, rows: area.rows),
+        colors: colors)
     }
   }
 

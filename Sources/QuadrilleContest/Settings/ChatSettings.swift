@@ -1,11 +1,14 @@
 /// Everything that the editor can tune: each kind of message, and the background.
 public struct ChatSettings: Sendable, Equatable {
+  /// The version of files and shared lines: one more with every new kind or parameter.
+  static let version = 1
+
   /// In the order of `MessageKind.allCases`.
   private var kinds: [KindSettings]
   /// How the background steps.
   public var background: BackgroundSettings
 
-  /// What the chat has as long as nobody changed it.
+  /// The settings that the chat has as long as nobody changed it.
   public static let defaults = ChatSettings(
     background: .defaults, kinds: KindSettings.defaults(of:))
 

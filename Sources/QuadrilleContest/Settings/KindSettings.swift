@@ -1,6 +1,6 @@
 /// How messages of one kind fly: a duration, and a window for each of the kind's parameters.
 public struct KindSettings: Sendable, Equatable {
-  /// Whose settings these are.
+  /// The kind whose settings these are.
   public let kind: MessageKind
   /// The whole animation.
   public private(set) var duration: AnimationDuration
@@ -14,6 +14,14 @@ public struct KindSettings: Sendable, Equatable {
     self.kind = kind
     self.duration = duration
     self.windows = kind.parameters.map { windows($0).clamped(to: duration) }
+  }
+
+  /// The settings of a kind as long as nobody changed them.
+  public static func defaults(of kind: MessageKind) -> KindSettings {
+    let duration = kind.traits.duration
+    return KindSettings(kind, duration) {
+      $0.defaultWindow(isText: kind.isText, within: duration)
+    }
   }
 
   /// The window of a parameter; nil where the kind has no such parameter.
@@ -34,13 +42,6 @@ public struct KindSettings: Sendable, Equatable {
       windows[place] = windows[place].rescaled(from: duration, to: new)
     }
     duration = new
-  }
-
-  /// How far a parameter has come at a frame; 1 where the kind has no such parameter, for what does
-  /// not move is in its place.
-  public func progress(of parameter: AnimationParameter, at frame: Double) -> Double {
-    guard let place = parameter.place(in: kind) else { return 1 }
-    return windows[place].value(at: frame)
   }
 
   /// The frame from which on nothing of it moves any more; never after the duration.

@@ -34,14 +34,20 @@ public final class OutputFile: ByteSink {
     // A link stays a link: what it leads to is replaced, or made.
     let target = exists ? Self.resolved(path) : Self.followed(path)
     let folder = target.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    var template = Array((folder + [".quadrille-XXXXXX"]).joined(separator: "/").utf8CString)
-    descriptor = mkstemp(&template)
+    let beside = (folder + [".quadrille-"]).joined(separator: "/")
+    // A new file gets the rights that the user's mask leaves; the mask itself can only be asked for by
+    // changing it, for all threads.
+    var temporary = ""
+    var opened: Int32 = -1
+    repeat {
+      temporary = beside + String(UInt64.random(in: 0..<1 << 48), radix: 36)
+      opened = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, exists ? 0o600 : 0o666)
+    } while opened < 0 && errno == EEXIST
+    descriptor = opened
     guard descriptor >= 0 else { throw Self.failure(name) }
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    rename = (Self.string(template), target)
-    OutputFile.unfinished = strdup(Self.string(template))
-    let mode = exists ? existing.st_mode & 0o7777 : 0o666 & ~Self.umaskNow()
-    fchmod(descriptor, mode)
+    rename = (temporary, target)
+    OutputFile.unfinished = strdup(temporary)
+    if exists { fchmod(descriptor, existing.st_mode & 0o7777) }
   }
 
   deinit {
@@ -101,11 +107,5 @@ public final class OutputFile: ByteSink {
 
   private static func string(_ bytes: [CChar]) -> String {
     String(decoding: bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
-
-  private static func umaskNow() -> mode_t {
-    let mask = umask(0)
-    umask(mask)
-    return mask
   }
 }

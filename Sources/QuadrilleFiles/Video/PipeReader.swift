@@ -44,7 +44,11 @@ final class PipeReader: Sendable {
     }
     // Only the reading thread touches the stream from here on.
     nonisolated(unsafe) let stream = stream
-    DispatchQueue(label: "pipe").async { self.run(stream, count) }
+    do {
+      try Thread.start { self.run(stream, count) }
+    } catch {
+      throw stream.failure("\(error)")
+    }
   }
 
   private func run(_ stream: PictureStream, _ count: Int) {

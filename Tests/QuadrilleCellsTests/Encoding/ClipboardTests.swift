@@ -8,7 +8,17 @@ import Testing
     ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"), ("ÿþ?", "w7/Dvj8="),
   ])
   func `bytes become letters`(plain: String, letters: String) {
-    #expect(Base64.letters(Array(plain.utf8)) == Array(letters.utf8))
+    #expect(Base64.plain.letters(Array(plain.utf8)) == Array(letters.utf8))
+  }
+
+  @Test func `in a link there are other letters, and whole groups become bytes again`() {
+    let bytes: [UInt8] = [0xfb, 0xff, 0xfe, 0, 0x10, 0x83]
+    #expect(Base64.url.letters(bytes) == Array("-__-ABCD".utf8))
+    #expect(Base64.url.bytes("-__-ABCD".utf8) == bytes)
+    #expect(Base64.plain.bytes("+//+ABCD".utf8) == bytes && Base64.url.bytes("".utf8) == [])
+    for bad in ["A", "AB", "ABC", "ABC=", "AB+D", "AB/D", "AB\u{e9}", "ABCDA"] {
+      #expect(Base64.url.bytes(bad.utf8) == nil, "\(bad)")
+    }
   }
 
   @Test func `nothing in a copied text can end its sequence`() {

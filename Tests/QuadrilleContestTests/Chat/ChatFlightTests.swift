@@ -28,16 +28,18 @@ import Testing
     // The field's box reaches to the last row but one of pixels; a bubble's slot ends a pixel below it.
     let boxBottom = Double(2 * size.rows - 1)
     let restBottom = Double(2 * size.rows - 1 - 4 - 1 - 1)
-    let width = Double(model.layouts.last?.width ?? 0)
+    let width = Double(model.said.layouts.last?.width ?? 0)
     let restLeft = Double(size.columns - 3) - width
     for frame in 0...60 {
       let letters = try picture(model, at: 100 + frame).letters
       let first = try #require(letters.last { $0.scalar == "Q" })
-      let motion = SendMotion(settings, at: Double(frame))
-      let bottom = boxBottom + (restBottom - boxBottom) * motion.y
+      func part(_ parameter: AnimationParameter) -> Double {
+        settings[parameter]?.value(at: Double(frame)) ?? 1
+      }
+      let bottom = boxBottom + (restBottom - boxBottom) * part(.y)
       #expect(abs(Double(2 * first.row) - (bottom - 3)) <= 1, "frame \(frame)")
-      let left = 3 + (restLeft - 3) * motion.x
-      let inset = 3 + (2 - 3) * motion.textPosition
+      let left = 3 + (restLeft - 3) * part(.x)
+      let inset = 3 + (2 - 3) * part(.textPosition)
       #expect(abs(Double(first.column) - (left + inset)) <= 0.5, "frame \(frame)")
     }
   }
@@ -49,7 +51,7 @@ import Testing
     let settings = model.settings[.smallText]
     var seen = 0
     for frame in 1...40 {
-      let appears = settings.progress(of: .appears, at: Double(frame))
+      let appears = settings[.appears]?.value(at: Double(frame)) ?? 1
       let expected = UInt8(appears * 255)
       let stamps = try picture(model, at: 100 + frame).letters.filter { $0.scalar == "✓" }
       // Two of the message that was there before, two of this one.
@@ -98,11 +100,11 @@ import Testing
         return frame.letters.filter { $0.row >= 2 && $0.scalar != " " && $0.scalar.isASCII }
       }
       let written = try letters(model, at: 100)
-        .filter { Int($0.column) < model.screen().buttonLeft - 1 }
+        .filter { Int($0.column) < model.screen.buttonLeft - 1 }
       _ = model.handle(.key(.enter, []), at: 100)
       let field = Set(written.map { Place($0) })
       let flown = try letters(model, at: 100)
-        .filter { Int($0.column) < model.screen().buttonLeft - 1 }
+        .filter { Int($0.column) < model.screen.buttonLeft - 1 }
       let placeholder = Set("Message".unicodeScalars)
       let leaving = Set(flown.map { Place($0) })
       #expect(!field.isEmpty && field.isSubset(of: leaving), "\(columns) columns")
@@ -133,21 +135,21 @@ import Testing
     }
   }
 
-  @Test func `what is sent from the palette, or while older is read, begins where all is`() throws {
+  @Test func `what is sent from the strip, or while older is read, begins where all is`() throws {
     for scrolled in [false, true] {
       var model = model()
       for index in 0..<40 { model.add(.text("line \(index)"), isOwn: index % 2 == 0, at: nil) }
       if scrolled { _ = model.handle(.key(.pageUp, []), at: 90) }
       _ = model.handle(.key(.tab, []), at: 90)
       func list(_ tick: Int) throws -> Set<Place> {
-        let bottom = model.screen().fieldTextRow - 6
+        let bottom = model.screen.fieldTextRow - 6
         return Set(
           try picture(model, at: tick).letters.filter { $0.row >= 2 && $0.row < bottom }
             .map { Place($0) })
       }
       let before = try list(99)
       _ = model.handle(.key(.enter, []), at: 100)
-      #expect(model.scroll == 0)
+      #expect(model.list.scroll == 0)
       #expect(try list(100) == before, "scrolled: \(scrolled)")
       #expect(try list(200) != before && before.count > 50)
     }
@@ -160,7 +162,7 @@ import Testing
     _ = model.handle(.key(.enter, []), at: 100)
     let wheel = MouseEvent(action: .wheelUp, column: 5, row: 5, modifiers: [])
     _ = model.handle(.mouse(wheel), at: 104)
-    let end = model.screen().listBottom / 2
+    let end = model.screen.listBottom / 2
     for tick in 104..<140 {
       let letters = try picture(model, at: tick).letters
       #expect(letters.allSatisfy { $0.scalar != "Q" || Int($0.row) < end }, "tick \(tick)")
@@ -173,7 +175,7 @@ import Testing
     var seen = 0
     for step in 0..<12 {
       _ = model.handle(.key(.up, .shift), at: 90 + step)
-      let screen = model.screen()
+      let screen = model.screen
       let row = try picture(model, at: 100 + step).letters.filter { Int($0.row) == screen.downRow }
       #expect(row.contains { $0.scalar == "↓" })
       let beside = row.filter { screen.downColumns.lowerBound - 1 == Int($0.column) }
@@ -208,7 +210,7 @@ import Testing
     _ = model.handle(.key(.pageUp, []), at: 90)
     _ = model.handle(.key(.pageUp, []), at: 90)
     func list(_ tick: Int) throws -> [Letter] {
-      let screen = model.screen()
+      let screen = model.screen
       return try picture(model, at: tick).letters.filter { $0.row >= 2 && $0.row < screen.downRow }
     }
     let before = try list(99)
@@ -241,7 +243,7 @@ import Testing
     }
     var most = 0
     for tick in 124..<160 {
-      let screen = model.screen()
+      let screen = model.screen
       let flying = model.messages.filter { $0.isOwn && $0.sentAt.map { tick - $0 < 30 } ?? false }
       most = max(most, flying.count)
       let rows = try picture(model, at: tick).letters.filter { $0.scalar == "Q" }.map(\.row)

@@ -24,7 +24,7 @@ import Testing
         model.resize(to: size)
       }
       _ = model.handle(Self.event(bits), at: tick)
-      try Self.check(&model, step)
+      try Self.check(model, step)
       guard step % 200 == 0 else { continue }
       let scene = ChatScene(model: model)
       var painter = scene.makePainter(size: model.size.pixels)
@@ -39,10 +39,10 @@ import Testing
     #expect(model.messageCount > Self.steps / 40)
   }
 
-  private static func check(_ model: inout ChatModel, _ step: Int) throws {
-    try #require(model.layouts.count == model.messages.count, "step \(step)")
-    try #require(model.messages.count <= ChatModel.mostMessages)
-    try #require(model.pending.count < 5000)
+  private static func check(_ model: ChatModel, _ step: Int) throws {
+    try #require(model.said.layouts.count == model.messages.count, "step \(step)")
+    try #require(model.messages.count <= Conversation.mostMessages)
+    try #require(model.agenda.waiting.count < 5000)
     // None lost, none there twice: numbers without gaps up to the last.
     if let index = model.answeredIndex {
       try #require(model.messages.indices.contains(index), "step \(step)")
@@ -51,20 +51,20 @@ import Testing
       try #require(last.id == model.messageCount - 1, "step \(step)")
       try #require(last.id - first.id == model.messages.count - 1, "step \(step)")
     }
-    let layout = model.fieldLayout()
+    let layout = model.draft.layout
     try #require(layout.rows.indices.contains(layout.caretRow), "step \(step)")
     try #require(
       (0..<ChatLayout.fieldColumns(model.size)).contains(layout.caretColumn), "step \(step)")
     guard ChatLayout.isLargeEnough(model.size) else { return }
-    let screen = model.screen()
+    let screen = model.screen
     try #require(screen.listBottom > screen.listTop, "step \(step)")
     try #require(screen.fieldTop + screen.fieldHeight < 2 * model.size.rows)
     try #require(screen.buttonLeft + ChatLayout.buttonWidth <= model.size.columns)
-    try #require(model.scroll >= 0 && model.scroll % 2 == 0)
+    try #require(model.list.scroll >= 0 && model.list.scroll % 2 == 0)
     if step % 500 == 0 {
-      try #require(model.contentHeight == model.layouts.reduce(0) { $0 + $1.slot })
+      try #require(model.said.height == model.said.layouts.reduce(0) { $0 + $1.slot })
     }
-    for layout in model.layouts.suffix(1) {
+    for layout in model.said.layouts.suffix(1) {
       try #require(layout.width + 2 * screen.margin <= model.size.columns, "step \(step)")
     }
   }

@@ -15,13 +15,12 @@ import Testing
   }
 
   /// The middle of a message at rest.
-  private func cell(_ model: inout ChatModel, _ index: Int) -> (column: Int, row: Int) {
-    let screen = model.screen()
-    let below = model.layouts[index...].reduce(0) { $0 + $1.slot }
-    let top = screen.listBottom + model.scroll - below
-    let rect = ChatCanvas.rect(
-      model.messages[index], model.layouts[index], y: Double(top), screen)
-    return (Int(rect.x + rect.width / 2), (top + model.layouts[index].height / 2) / 2)
+  private func cell(_ model: ChatModel, _ index: Int) -> (column: Int, row: Int) {
+    let screen = model.screen
+    let below = model.said.layouts[index...].reduce(0) { $0 + $1.slot }
+    let top = screen.listBottom + model.list.scroll - below
+    let rect = screen.rect(model.messages[index], model.said.layouts[index], y: Double(top))
+    return (Int(rect.x + rect.width / 2), (top + model.said.layouts[index].height / 2) / 2)
   }
 
   private func mouse(_ action: MouseEvent.Action, _ cell: (column: Int, row: Int)) -> InputEvent {
@@ -29,9 +28,9 @@ import Testing
   }
 
   @Test func `each message is found where it is drawn`() {
-    var model = model()
+    let model = model()
     for index in model.messages.indices {
-      let cell = cell(&model, index)
+      let cell = cell(model, index)
       #expect(model.message(column: cell.column, row: cell.row) == index)
       #expect(model.message(column: 0, row: cell.row) == nil)
     }
@@ -40,7 +39,7 @@ import Testing
 
   @Test func `a click plays what plays, and a second one stops it`() {
     var model = model()
-    let voice = cell(&model, 1)
+    let voice = cell(model, 1)
     #expect(model.handle(mouse(.press(0), voice), at: 50) == .none)
     #expect(model.handle(mouse(.release(0), voice), at: 50) == .changed)
     #expect(model.messages[1].playing(at: 51) != nil && model.movesUntil >= 50 + 180)
@@ -53,7 +52,7 @@ import Testing
 
   @Test func `a drag is no click`() {
     var model = model()
-    let voice = cell(&model, 1)
+    let voice = cell(model, 1)
     _ = model.handle(mouse(.press(0), voice), at: 50)
     _ = model.handle(mouse(.move(0), (voice.column, voice.row + 1)), at: 50)
     _ = model.handle(mouse(.move(0), voice), at: 50)
@@ -63,17 +62,17 @@ import Testing
 
   @Test func `text that is clicked is answered, anything with the right button`() {
     var model = model()
-    let text = cell(&model, 0)
+    let text = cell(model, 0)
     _ = model.handle(mouse(.press(0), text), at: 50)
     _ = model.handle(mouse(.release(0), text), at: 50)
-    #expect(model.answeredIndex == 0 && model.reply?.summary == "first")
-    let voice = cell(&model, 1)
+    #expect(model.answeredIndex == 0 && model.draft.answer?.quote.summary == "first")
+    let voice = cell(model, 1)
     _ = model.handle(mouse(.press(2), voice), at: 51)
     #expect(model.answeredIndex == 1)
     _ = model.handle(.paste("answer"), at: 52)
     _ = model.handle(.key(.enter, []), at: 52)
     #expect(model.messages.last?.quote == .init(isOwn: true, summary: "Voice message"))
-    #expect(model.answeredIndex == nil && model.reply == nil)
+    #expect(model.answeredIndex == nil && model.draft.answer == nil)
   }
 
   @Test func `keys choose what is answered, and scroll to it`() {
@@ -83,22 +82,22 @@ import Testing
     #expect(model.handle(newer, at: 1) == .none)
     for index in (0..<60).reversed() {
       #expect(model.handle(older, at: 1) == .changed && model.answeredIndex == index)
-      let cell = cell(&model, index)
+      let cell = cell(model, index)
       #expect(model.message(column: cell.column, row: cell.row) == index)
     }
-    #expect(model.handle(older, at: 1) == .none && model.scroll > 0)
+    #expect(model.handle(older, at: 1) == .none && model.list.scroll > 0)
     for index in 1..<60 {
       #expect(model.handle(newer, at: 2) == .changed && model.answeredIndex == index)
     }
     #expect(model.handle(newer, at: 3) == .changed && model.answeredIndex == nil)
-    #expect(model.scroll == 0)
+    #expect(model.list.scroll == 0)
   }
 
   @Test func `what is answered may be forgotten meanwhile`() {
     var model = model()
     model.answer(0)
     for index in 0..<3000 { model.add(.text("\(index)"), isOwn: false, at: nil) }
-    #expect(model.answeredIndex == nil && model.reply?.summary == "first")
+    #expect(model.answeredIndex == nil && model.draft.answer?.quote.summary == "first")
     _ = model.handle(.paste("answer"), at: 52)
     _ = model.handle(.key(.enter, []), at: 52)
     #expect(model.messages.last?.quote?.summary == "first")

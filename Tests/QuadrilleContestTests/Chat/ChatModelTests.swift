@@ -28,7 +28,7 @@ import Testing
     #expect(sent(" \n") == nil)
   }
 
-  @Test func `the palette sends the other kinds and answers`() {
+  @Test func `the strip sends the other kinds and answers`() {
     var model = ChatModel.guest(startMinute: 0)
     for kind in [MessageKind.sticker, .voice, .video] {
       _ = model.handle(.key(.tab, []), at: 10)
@@ -36,29 +36,29 @@ import Testing
         _ = model.handle(.key(.right, []), at: 10)
       }
       _ = model.handle(.key(.enter, []), at: 10)
-      #expect(model.messages.last?.kind == kind && model.paletteIndex == nil)
+      #expect(model.messages.last?.kind == kind && model.draft.choice == nil)
     }
     _ = model.handle(.key(.tab, []), at: 10)
     _ = model.handle(.key(.character("4"), []), at: 10)
-    #expect(model.reply?.isOwn == false)
+    #expect(model.draft.answer?.quote.isOwn == false)
     _ = model.handle(.paste("yes"), at: 10)
     _ = model.handle(.key(.enter, []), at: 10)
-    #expect(model.messages.last?.quote?.isOwn == false && model.reply == nil)
+    #expect(model.messages.last?.quote?.isOwn == false && model.draft.answer == nil)
   }
 
-  @Test func `whoever goes on writing has no use for the palette`() {
+  @Test func `whoever goes on writing has no use for the strip`() {
     var model = ChatModel.guest(startMinute: 0)
     let count = model.messageCount
     for character in "\tI have 2 cats" {
       _ = model.handle(character == "\t" ? .key(.tab, []) : .key(.character(character), []), at: 1)
     }
-    #expect(model.paletteIndex == nil && model.field.text == "I have 2 cats")
+    #expect(model.draft.choice == nil && model.draft.field.text == "I have 2 cats")
     _ = model.handle(.key(.tab, []), at: 2)
     _ = model.handle(.key(.character("2"), []), at: 2)
-    #expect(model.field.text == "I have 2 cats2" && model.messageCount == count)
+    #expect(model.draft.field.text == "I have 2 cats2" && model.messageCount == count)
     _ = model.handle(.key(.tab, []), at: 3)
     _ = model.handle(.paste(" and more"), at: 3)
-    #expect(model.paletteIndex == nil && model.messageCount == count)
+    #expect(model.draft.choice == nil && model.messageCount == count)
   }
 
   @Test(arguments: [ChatContent.emoji("🔥"), .emoji("🦊"), .sticker(0), .video(seconds: 1, seed: 1)])
@@ -82,7 +82,7 @@ import Testing
   @Test func `beside a tall field, and outside the screen, nothing is pressed`() {
     var model = ChatModel.guest(startMinute: 0)
     _ = model.handle(.paste(String(repeating: "line\n", count: 7) + "x"), at: 1)
-    let screen = model.screen()
+    let screen = model.screen
     #expect(screen.fieldRows > 4)
     let places = [
       (screen.buttonLeft + 2, screen.fieldTextRow), (81, 24), (0, 24), (-1, 23), (9999, 9999),
@@ -95,7 +95,7 @@ import Testing
         _ = model.handle(.mouse(event), at: 2)
       }
     }
-    #expect(model.messages.count == 3 && model.scroll == 0 && !model.field.isEmpty)
+    #expect(model.messages.count == 3 && model.list.scroll == 0 && !model.draft.field.isEmpty)
     let button = MouseEvent(
       action: .press(0), column: screen.buttonLeft + 2, row: screen.buttonTop / 2 + 1,
       modifiers: [])
@@ -114,7 +114,8 @@ import Testing
       ] { #expect(watched.handle(event, at: tick) == .none) }
     }
     alone.advance(to: 1140)
-    #expect(watched.messages == alone.messages && watched.field.text == alone.field.text)
+    #expect(
+      watched.messages == alone.messages && watched.draft.field.text == alone.draft.field.text)
     #expect(watched.handle(.key(.character("q"), []), at: 1200) == .quit)
   }
 
@@ -128,16 +129,16 @@ import Testing
     #expect(model.messages[1].playing(at: 200) != nil)
   }
 
-  @Test func `the palette is chosen from by mouse too`() {
+  @Test func `the strip is chosen from by mouse too`() {
     var model = ChatModel.guest(startMinute: 0)
-    let empty = model.screen()
+    let empty = model.screen
     func press(_ column: Int, _ row: Int) -> InputEvent {
       .mouse(MouseEvent(action: .press(0), column: column, row: row, modifiers: []))
     }
     _ = model.handle(press(empty.buttonLeft + 2, empty.fieldTextRow), at: 10)
-    #expect(model.paletteIndex == 0)
-    let screen = model.screen()
-    let columns = PaletteStrip.columns(of: .voice, screen)
+    #expect(model.draft.choice == 0)
+    let screen = model.screen
+    let columns = screen.stripColumns(of: 1)
     _ = model.handle(press(columns.lowerBound + 1, screen.fieldTextRow - 2), at: 10)
     #expect(model.messages.last?.kind == .voice)
     _ = model.handle(.paste("by mouse"), at: 10)
@@ -161,49 +162,50 @@ import Testing
   @Test func `scrolling stops at both ends, and what comes does not move what is read`() {
     var model = ChatModel.guest(startMinute: 0)
     for index in 0..<400 { model.add(.text("line \(index)"), isOwn: index % 2 == 0, at: nil) }
-    #expect(model.handle(.key(.pageUp, []), at: 1) == .changed && model.scroll > 0)
-    let before = model.scroll
+    #expect(model.handle(.key(.pageUp, []), at: 1) == .changed && model.list.scroll > 0)
+    let before = model.list.scroll
     model.add(.text("new"), isOwn: false, at: 5)
-    #expect(model.scroll == before + (model.layouts.last?.slot ?? 0) && model.unread == 1)
+    #expect(
+      model.list.scroll == before + (model.said.layouts.last?.slot ?? 0) && model.list.unread == 1)
     for _ in 0..<400 { _ = model.handle(.key(.pageUp, []), at: 6) }
     #expect(model.handle(.key(.pageUp, []), at: 6) == .none)
-    let screen = model.screen()
-    #expect(model.contentHeight - model.scroll == screen.listBottom - screen.listTop)
+    let screen = model.screen
+    #expect(model.said.height - model.list.scroll == screen.listBottom - screen.listTop)
     _ = model.handle(.paste("own"), at: 7)
     _ = model.handle(.key(.enter, []), at: 7)
-    #expect(model.scroll == 0)
+    #expect(model.list.scroll == 0)
     let wheel = MouseEvent(action: .wheelUp, column: 5, row: 5, modifiers: [])
-    #expect(model.handle(.mouse(wheel), at: 8) == .changed && model.scroll == 6)
+    #expect(model.handle(.mouse(wheel), at: 8) == .changed && model.list.scroll == 6)
     let press = MouseEvent(action: .press(0), column: 5, row: 8, modifiers: [])
     let drag = MouseEvent(action: .move(0), column: 5, row: 12, modifiers: [])
     _ = model.handle(.mouse(press), at: 9)
-    #expect(model.handle(.mouse(drag), at: 9) == .changed && model.scroll == 14)
+    #expect(model.handle(.mouse(drag), at: 9) == .changed && model.list.scroll == 14)
     let down = MouseEvent(
       action: .press(0), column: screen.downColumns.lowerBound, row: screen.downRow, modifiers: [])
     #expect(model.handle(.mouse(down), at: 10) == .changed)
-    #expect(model.scroll == 0 && model.unread == 0)
+    #expect(model.list.scroll == 0 && model.list.unread == 0)
   }
 
   @Test func `a paste of a megabyte is bounded, with a notice`() {
     var model = ChatModel()
     _ = model.handle(.paste(String(repeating: "abcdefgh ", count: 120_000)), at: 1)
-    #expect(model.notice != nil && model.field.text.count <= 4096)
+    #expect(model.draft.notice != nil && model.draft.field.text.count <= 4096)
     _ = model.handle(.key(.enter, []), at: 1)
-    #expect(model.notice == nil && model.messages.count == 1)
+    #expect(model.draft.notice == nil && model.messages.count == 1)
   }
 
   @Test func `history is bounded`() {
     var model = ChatModel()
     for index in 0..<5000 { model.add(.text("\(index)"), isOwn: true, at: nil) }
-    #expect(model.messages.count <= ChatModel.mostMessages && model.messageCount == 5000)
+    #expect(model.messages.count <= Conversation.mostMessages && model.messageCount == 5000)
     #expect(model.messages.last?.content == .text("4999"))
-    #expect(model.contentHeight == model.layouts.reduce(0) { $0 + $1.slot })
+    #expect(model.said.height == model.said.layouts.reduce(0) { $0 + $1.slot })
     for index in 0..<300 {
       model.add(.text("\(index) " + String(repeating: "x ", count: 2000)), isOwn: true, at: nil)
     }
-    #expect(model.glyphCount <= ChatModel.mostGlyphs && model.messages.count >= 100)
-    #expect(model.glyphCount == model.layouts.reduce(0) { $0 + $1.text.glyphs.count })
-    #expect(model.contentHeight == model.layouts.reduce(0) { $0 + $1.slot })
+    #expect(model.said.glyphCount <= Conversation.mostGlyphs && model.messages.count >= 100)
+    #expect(model.said.glyphCount == model.said.layouts.reduce(0) { $0 + $1.text.glyphs.count })
+    #expect(model.said.height == model.said.layouts.reduce(0) { $0 + $1.slot })
   }
 
   @Test func `another size lays everything out as if it had always been so`() {
@@ -218,7 +220,7 @@ import Testing
     }
     moved.resize(to: CellSize(columns: 150, rows: 50))
     moved.resize(to: CellSize(columns: 47, rows: 20))
-    #expect(moved.layouts == placed.layouts && moved.contentHeight == placed.contentHeight)
+    #expect(moved.said.layouts == placed.said.layouts && moved.said.height == placed.said.height)
   }
 
   @Test func `nothing that is typed reaches the screen as more than characters`() throws {

@@ -5,14 +5,14 @@ import Testing
 
 /// The preview's loop.
 @Suite struct EditorPreviewTests {
-  /// A pane for the chat, and one that is too small for it.
-  private static let panes = [CellSize(columns: 56, rows: 24), CellSize(columns: 27, rows: 11)]
+  /// A wide pane, that of 80x24, and the smallest that there is.
+  private static let panes = [
+    CellSize(columns: 56, rows: 24), CellSize(columns: 27, rows: 11),
+    CellSize(columns: 27, rows: 7),
+  ]
 
-  private func preview(_ subject: EditorSubject, _ pane: CellSize) -> any EditorPreview {
-    if case .message(let kind) = subject, ChatPreview.fits(pane) {
-      return ChatPreview(.defaults, kind, pane: pane)
-    }
-    return FlightPreview(.defaults, subject, size: pane.pixels)
+  private func preview(_ subject: EditorSubject, _ pane: CellSize) -> ChatPreview {
+    ChatPreview(.defaults, subject, pane: pane, colors: EditorColors())
   }
 
   /// Levels of all channels by which two pictures differ.

@@ -12,9 +12,11 @@ import Testing
   }
 
   /// How every property of every kind moves, frame by frame.
-  private func animation(_ settings: ChatSettings) -> [SendMotion] {
-    MessageKind.allCases.flatMap { kind in
-      (0...120).map { SendMotion(settings[kind], at: Double($0) / 2) }
+  private func animation(_ settings: ChatSettings) -> [MessagePose] {
+    let from = FlightRect(x: 3, y: 90, width: 60, height: 2)
+    let to = FlightRect(x: 41, y: 70, width: 30, height: 6)
+    return MessageKind.allCases.flatMap { kind in
+      (0...120).map { MessagePose(settings[kind], from: from, to: to, at: Double($0) / 2) }
     }
   }
 

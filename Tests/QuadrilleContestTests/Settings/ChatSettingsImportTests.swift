@@ -110,7 +110,7 @@ import Testing
     #expect(taken.settings[.smallText][.y] == self.window(6, 42, 0.125, 0.6))
     let bezier = try #require(CubicBezier(0.125, 0, 0.4, 1))
     for frame in 6...42 {
-      let value = taken.settings[.smallText].progress(of: .y, at: Double(frame))
+      let value = try #require(taken.settings[.smallText][.y]).value(at: Double(frame))
       #expect(abs(value - bezier.value(at: Double(frame - 6) / 36)) < 1e-9)
     }
   }

@@ -14,14 +14,6 @@ import Testing
     #expect(Checksum.crc32("123456789".utf8) == 0xcbf4_3926)
   }
 
-  @Test func `base64 is the known one`() {
-    #expect(Base64URL.text([0xfb, 0xff, 0xfe, 0, 0x10, 0x83]) == "-__-ABCD")
-    #expect(Base64URL.bytes(Array("-__-ABCD".utf8)) == [0xfb, 0xff, 0xfe, 0, 0x10, 0x83])
-    for bad in ["A", "AB", "ABC", "ABC=", "AB+D", "AB/D", "AB\u{e9}"] {
-      #expect(Base64URL.bytes(Array(bad.utf8)) == nil)
-    }
-  }
-
   @Test func `the defaults' line stays the same for ever`() {
     let line = ShareLine.text(.defaults)
     let wanted =

@@ -1,3 +1,5 @@
+import QuadrilleCore
+
 /// How far a ratio of two figures may be off by chance, from the samples of both.
 ///
 /// Each run is cut into equal blocks of neighbouring samples, so that what disturbs several in a row
@@ -50,19 +52,6 @@ struct BlockBootstrap {
     var times = [Int](repeating: 0, count: count)
     for _ in 0..<count { times[Int.random(in: 0..<count, using: &generator)] += 1 }
     return times
-  }
-
-  /// Steele, Lea and Flood's SplitMix64 (OOPSLA 2014): the same draws for the same samples.
-  private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9e37_79b9_7f4a_7c15
-      var word = state
-      word = (word ^ (word >> 30)) &* 0xbf58_476d_1ce4_e5b9
-      word = (word ^ (word >> 27)) &* 0x94d0_49bb_1331_11eb
-      return word ^ (word >> 31)
-    }
   }
 }
 

@@ -26,23 +26,21 @@ struct FourValues {
   /// Makes these the four with a certain cell, if they are others.
   @inline(__always)
   mutating func reach(
-    _ column: Int, of view: PatchView, _ row: Int, _ color: UInt32,
-    _ frames: borrowing MutableSpan<Float>
+    _ column: Int, of view: borrowing PatchView, _ row: Int, _ color: UInt32
   ) {
-    if column < start || column >= start &+ 4 { self = Self.of(view, row, column, color, frames) }
+    if column < start || column >= start &+ 4 { self = Self.of(view, row, column, color) }
   }
 
   @inline(never)
   private static func of(
-    _ view: PatchView, _ row: Int, _ column: Int, _ color: UInt32,
-    _ frames: borrowing MutableSpan<Float>
+    _ view: borrowing PatchView, _ row: Int, _ column: Int, _ color: UInt32
   ) -> FourValues {
     let width = view.width
     let start = min(column & ~3, width &- 4)
     let top = view.top(row, start)
-    let now = view.now.span
+    let now = view.now
     let colors = SIMD4(repeating: color)
-    var verdict = view.fours.span[view.four(row, column)].judge(
+    var verdict = view.fours[view.four(row, column)].judge(
       upper: colors, from: FourCells.load(now, top), lower: colors,
       from: FourCells.load(now, top &+ width), view.levels)
     while verdict.unsure != 0 {
@@ -50,11 +48,11 @@ struct FourValues {
       verdict.square[lane] = view.serves(color, row, start &+ lane) ? 0 : 2
       verdict.unsure &= verdict.unsure &- 1
     }
-    let frames = frames.bytes.unsafeLoadUnaligned(
+    let frames = view.frames.bytes.unsafeLoadUnaligned(
       fromByteOffset: (row &* width &+ start) &* 4, as: Lane.self)
     let isPainted = frames .< 0
     let gains = (verdict.left - frames).replacing(with: 0, where: isPainted)
-    var values = gains * view.price - PatchPrice.cell
+    var values = gains * view.price.current - PatchPrice.cell
     values = values.replacing(with: values + PatchPrice.due, where: frames .== PatchNeeds.due)
     let isOut = (verdict.square .> 1) .| (frames .== PatchNeeds.closed)
     values = values.replacing(with: 2 * least, where: isOut)

@@ -6,7 +6,7 @@ import QuadrilleCore
 ///
 /// Eight colours are tried at once on a sample of the cells around. Looking further around the best
 /// of them gains 2 % of the bytes for a third of the time.
-struct PatchColors: Sendable {
+struct PatchColors: ~Copyable, ~Escapable {
   typealias Four = SIMD4<Float>
 
   /// A cell, or one of its pixels, that a colour might serve. Every number fills a vector, so that it
@@ -37,12 +37,13 @@ struct PatchColors: Sendable {
   }
 
   /// The samples that count are the first `count`; the first of them must be served.
-  private(set) var samples: [Sample]
+  private var samples: MutableSpan<Sample>
   private(set) var count = 0
   static let capacity = 32
 
-  init() {
-    samples = Array(repeating: .none, count: Self.capacity)
+  @_lifetime(copy samples)
+  init(_ samples: consuming MutableSpan<Sample>) {
+    self.samples = samples
   }
 
   mutating func removeAll() { count = 0 }
@@ -65,14 +66,14 @@ struct PatchColors: Sendable {
   /// `alongRow` and `down` are how the picture changes from cell to cell, `motion` how the first
   /// sample moves.
   func best(
-    alongRow: Tint, down: Tint, motion: Tint, _ form: NearnessTable.Form, _ fours: [FourCells],
+    alongRow: Tint, down: Tint, motion: Tint, _ form: NearnessTable.Form, _ fours: Span<FourCells>,
     price: Float
   ) -> UInt32? {
     guard count > 0 else { return nil }
     let seed = samples[0]
     let color = Tint(red: seed.red[0], green: seed.green[0], blue: seed.blue[0])
     return Self.best(
-      samples.span, count, fours.span, color, ahead: Self.unit(motion, form),
+      samples.span, count, fours, color, ahead: Self.unit(motion, form),
       right: Self.unit(alongRow, form), below: Self.unit(down, form), price)
   }
 

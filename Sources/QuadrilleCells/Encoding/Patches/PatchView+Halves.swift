@@ -6,17 +6,13 @@ extension PatchView {
   private static let room = 12
 
   /// Paints a cell whose two pixels need two colours, and those to its right that these serve.
-  func paintHalves(
-    _ row: Int, _ column: Int, _ frames: inout MutableSpan<Float>, _ colors: inout PatchColors,
-    _ price: inout PatchPrice, _ shown: inout MutableSpan<RGB>, _ pen: inout Pen,
-    _ out: inout MutableRawSpan
-  ) {
+  mutating func paintHalves(_ row: Int, _ column: Int, _ pen: inout Pen) {
     let start = row &* width
     let upper = top(row, column)
     let lower = upper &+ width
-    pen.move(row: row, column: column, &out)
+    pen.move(row: row, column: column)
     if glyph(upper, lower, pen) == nil {
-      load(row, column, upper, lower, frames, &colors, &pen, &out)
+      load(row, column, upper, lower, &pen)
     }
     var column = column
     while column < width, frames[start &+ column] >= 0 {
@@ -26,20 +22,17 @@ extension PatchView {
       let now = frames[start &+ column]
       let left = left(Tint(pixels.upper), Tint(pixels.lower), top)
       let cost: Float = glyph == .space ? 1 : 3
-      if now > 0 && (left - now) * self.price < cost { break }
+      if now > 0 && (left - now) * price.current < cost { break }
       price.gain(left - now)
       frames[start &+ column] = PatchNeeds.painted
-      shown[top] = RGB(packed: pixels.upper)
-      shown[top &+ width] = RGB(packed: pixels.lower)
-      pen.stamp(glyph, &out)
+      pen.stamp(glyph)
       column &+= 1
     }
-    if column == width { pen.reachedRightEdge() }
   }
 
   /// The shortest glyph of the loaded colours that serves two pixels; nil if there is none.
   @inline(__always)
-  private func glyph(_ top: Int, _ bottom: Int, _ pen: Pen) -> Pen.Stamp? {
+  private func glyph(_ top: Int, _ bottom: Int, _ pen: borrowing Pen) -> Pen.Stamp? {
     let topBack = serves(pen.background, top)
     let bottomBack = serves(pen.background, bottom)
     if topBack && bottomBack { return .space }
@@ -51,28 +44,24 @@ extension PatchView {
   }
 
   /// Loads what a cell needs.
-  private func load(
-    _ row: Int, _ column: Int, _ upper: Int, _ lower: Int, _ frames: borrowing MutableSpan<Float>,
-    _ colors: inout PatchColors, _ pen: inout Pen, _ out: inout MutableRawSpan
+  private mutating func load(
+    _ row: Int, _ column: Int, _ upper: Int, _ lower: Int, _ pen: inout Pen
   ) {
     if serves(pen.foreground, upper) || serves(pen.foreground, lower) {
       let other = serves(pen.foreground, upper) ? lower : upper
-      pen.load(background: color(for: other, row, column, frames, &colors), &out)
+      pen.load(background: color(for: other, row, column))
     } else if serves(pen.background, upper) || serves(pen.background, lower) {
       let other = serves(pen.background, upper) ? lower : upper
-      pen.load(foreground: color(for: other, row, column, frames, &colors), &out)
+      pen.load(foreground: color(for: other, row, column))
     } else {
-      let front = color(for: upper, row, column, frames, &colors)
-      let back = color(for: lower, row, column, frames, &colors)
-      pen.load(foreground: front, background: back, &out)
+      let front = color(for: upper, row, column)
+      let back = color(for: lower, row, column)
+      pen.load(foreground: front, background: back)
     }
   }
 
   /// A colour for a pixel, and for those right of it.
-  private func color(
-    for pixel: Int, _ row: Int, _ column: Int, _ frames: borrowing MutableSpan<Float>,
-    _ colors: inout PatchColors
-  ) -> UInt32 {
+  private mutating func color(for pixel: Int, _ row: Int, _ column: Int) -> UInt32 {
     colors.removeAll()
     let cell = row &* width &+ column
     for offset in 0..<min(Self.room, width &- column) {
@@ -85,7 +74,7 @@ extension PatchView {
     let steps = min(2, width &- 1 &- column)
     let best = colors.best(
       alongRow: steps > 0 ? change(pixel, by: 1, steps: steps) : .zero, down: .zero,
-      motion: motion(pixel), form(pixel), fours, price: price)
+      motion: motion(pixel), form(pixel), fours, price: price.current)
     if let best, serves(best, pixel) { return best }
     return now[pixel].packed
   }

@@ -14,18 +14,16 @@ extension PatchView {
   private static let reach = 12
 
   /// The best run through a cell that a colour serves.
-  func run(
-    through column: Int, in row: Int, _ color: UInt32, _ frames: borrowing MutableSpan<Float>
-  ) -> Run {
+  func run(through column: Int, in row: Int, _ color: UInt32) -> Run {
     var values = FourValues.none
-    values.reach(column, of: self, row, color, frames)
+    values.reach(column, of: self, row, color)
     var run = Run(cells: column..<column &+ 1, gain: max(0, values.gain(column)))
     var sum: Float = 0
     var gain: Float = 0
     var best: Float = 0
     var right = column &+ 1
     while right < width {
-      values.reach(right, of: self, row, color, frames)
+      values.reach(right, of: self, row, color)
       let value = values.value(right)
       if value < FourValues.least { break }
       sum += value
@@ -44,7 +42,7 @@ extension PatchView {
     var left = column
     let end = run.cells.upperBound
     while left > max(0, column &- Self.reach) {
-      values.reach(left &- 1, of: self, row, color, frames)
+      values.reach(left &- 1, of: self, row, color)
       let value = values.value(left &- 1)
       if value < FourValues.least { break }
       left &-= 1
@@ -61,9 +59,7 @@ extension PatchView {
   }
 
   /// The best run near one in the row above; nil if there is none that pays.
-  func run(
-    below above: Range<Int>, in row: Int, _ color: UInt32, _ frames: borrowing MutableSpan<Float>
-  ) -> Run? {
+  func run(below above: Range<Int>, in row: Int, _ color: UInt32) -> Run? {
     let end = min(width, above.upperBound &+ Self.reach)
     var values = FourValues.none
     var column = max(0, above.lowerBound &- Self.reach)
@@ -75,7 +71,7 @@ extension PatchView {
     var sum: Float = 0
     var gain: Float = 0
     while column < end {
-      values.reach(column, of: self, row, color, frames)
+      values.reach(column, of: self, row, color)
       let value = values.value(column)
       if value < FourValues.least {
         // Only what touches the row above counts.
@@ -105,18 +101,10 @@ extension PatchView {
   }
 
   /// Paints a run with the background, where the cursor is.
-  func fill(
-    _ run: Run, in row: Int, _ color: UInt32, _ frames: inout MutableSpan<Float>,
-    _ shown: inout MutableSpan<RGB>, _ pen: inout Pen, _ out: inout MutableRawSpan
-  ) {
-    let start = row &* width
-    let top = 2 &* start
+  mutating func fill(_ run: Run, in row: Int, _ pen: inout Pen) {
     for column in run.cells {
-      frames[start &+ column] = PatchNeeds.painted
-      shown[top &+ column] = RGB(packed: color)
-      shown[top &+ width &+ column] = RGB(packed: color)
-      pen.stamp(.space, &out)
+      frames[row &* width &+ column] = PatchNeeds.painted
+      pen.stamp(.space)
     }
-    if run.cells.upperBound == width { pen.reachedRightEdge() }
   }
 }

@@ -2,21 +2,44 @@ import QuadrilleCore
 
 // Hot: once per cell that is looked at.
 
-/// A frame as patches see it: what is true, what may stand for it, and how it moves.
-///
-/// It shares its arrays with their owners, so it must be gone before they are changed.
-struct PatchView {
-  let now: [RGB]
-  let ahead: [RGB]
+/// A frame as patches see it: what is true, what may stand for it, how it moves, and what must be
+/// painted.
+struct PatchView: ~Copyable, ~Escapable {
+  let now: Span<RGB>
+  let ahead: Span<RGB>
   /// One over the frames between the two; 0 if nothing is known of the future.
   let rate: Float
-  let table: NearnessTable
-  let fours: [FourCells]
+  /// Frames of life left of each cell.
+  var frames: MutableSpan<Float>
+  let blocks: Span<UInt16>
+  let forms: Span<NearnessTable.Form>
+  let fours: Span<FourCells>
   let levels: FourCells.Levels
   let width: Int
   let rows: Int
+  var colors: PatchColors
   /// What a frame of life of a cell is worth.
-  let price: Float
+  var price: PatchPrice
+
+  @_lifetime(copy now, copy ahead, copy frames, copy blocks, copy forms, copy fours, copy colors)
+  init(
+    now: Span<RGB>, ahead: Span<RGB>, rate: Float, frames: consuming MutableSpan<Float>,
+    blocks: Span<UInt16>, forms: Span<NearnessTable.Form>, fours: Span<FourCells>,
+    levels: FourCells.Levels, size: CellSize, colors: consuming PatchColors, price: PatchPrice
+  ) {
+    self.now = now
+    self.ahead = ahead
+    self.rate = rate
+    self.frames = frames
+    self.blocks = blocks
+    self.forms = forms
+    self.fours = fours
+    self.levels = levels
+    width = size.columns
+    rows = size.rows
+    self.colors = colors
+    self.price = price
+  }
 
   /// How far apart, by the form, the two pixels of a flat cell may be.
   private static let flatness: Float = 3
@@ -26,7 +49,9 @@ struct PatchView {
   func top(_ row: Int, _ column: Int) -> Int { 2 &* row &* width &+ column }
 
   @inline(__always)
-  func form(_ pixel: Int) -> NearnessTable.Form { table.form(of: now[pixel].packed) }
+  func form(_ pixel: Int) -> NearnessTable.Form {
+    NearnessTable.form(of: now[pixel].packed, blocks, forms)
+  }
 
   @inline(__always)
   func truth(_ pixel: Int) -> Tint { Tint(now[pixel].packed) }
@@ -86,21 +111,19 @@ struct PatchView {
   }
 
   /// Samples the cells around one that must be painted.
-  func sampleCells(
-    _ row: Int, _ column: Int, _ frames: borrowing MutableSpan<Float>, _ colors: inout PatchColors
-  ) {
+  mutating func sampleCells(_ row: Int, _ column: Int) {
     colors.removeAll()
-    sample(row, column, 1, frames, &colors)
+    sample(row, column, 1)
     guard colors.count > 0 else { return }
     for (offset, weight) in Self.rightward where column &+ offset < width {
-      sample(row, column &+ offset, weight, frames, &colors)
+      sample(row, column &+ offset, weight)
     }
     for (offset, weight) in Self.leftward where column &- offset >= 0 {
-      sample(row, column &- offset, weight, frames, &colors)
+      sample(row, column &- offset, weight)
     }
     for (down, offset, weight) in Self.downward
     where row &+ down < rows && column &+ offset < width && column &+ offset >= 0 {
-      sample(row &+ down, column &+ offset, weight, frames, &colors)
+      sample(row &+ down, column &+ offset, weight)
     }
   }
 
@@ -111,10 +134,7 @@ struct PatchView {
   ]
 
   @inline(__always)
-  private func sample(
-    _ row: Int, _ column: Int, _ weight: Float, _ frames: borrowing MutableSpan<Float>,
-    _ colors: inout PatchColors
-  ) {
+  private mutating func sample(_ row: Int, _ column: Int, _ weight: Float) {
     let left = frames[row &* width &+ column]
     guard left >= 0 else { return }
     let top = top(row, column)
@@ -122,7 +142,7 @@ struct PatchView {
     let lower = truth(top &+ width)
     let four = four(row, column)
     // Both pixels are served by what is near enough to their middle.
-    let apart = fours.span[four].square((lower - upper) * 0.5)
+    let apart = fours[four].square((lower - upper) * 0.5)
     let radius = 1 - apart.magnitude.squareRoot()
     guard radius > 0.1 else { return }
     colors.add(

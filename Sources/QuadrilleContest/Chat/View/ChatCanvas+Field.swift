@@ -3,14 +3,14 @@ import QuadrilleCore
 
 extension ChatCanvas {
   /// Draws the field, the button that sends, and what is above them.
-  func drawField(_ model: inout ChatModel, _ screen: ChatLayout, into frame: inout Frame) {
+  func drawField(_ model: ChatModel, _ screen: ChatLayout, into frame: inout Frame) {
     let rows = 0..<2 * size.rows
     let box = screen.fieldBox(rows: screen.fieldRows)
     RoundShape(rect: box, radius: 2).fill(
       theme.other, over: backdrop.pixels, rows: rows, into: &frame)
-    let layout = model.fieldLayout()
+    let layout = model.draft.layout
     let column = screen.fieldLeft + ChatLayout.fieldPadding
-    if model.field.isEmpty {
+    if model.draft.field.isEmpty {
       Self.placeholder.draw(
         into: &frame, column: column + 1, row: screen.fieldTextRow, color: theme.faint)
     }
@@ -27,9 +27,9 @@ extension ChatCanvas {
       theme.button, over: backdrop.pixels, rows: rows, into: &frame)
     frame.letters.append(
       Letter(
-        model.field.isEmpty ? "+" : "↑", column: screen.buttonLeft + 2,
+        model.draft.field.isEmpty ? "+" : "↑", column: screen.buttonLeft + 2,
         row: (Int(button.y) + 1) / 2, color: theme.onAccent))
-    drawExtras(model, screen, into: &frame)
+    drawExtras(model.draft, screen, into: &frame)
   }
 
   private static let placeholder = DisplayText("Message")
@@ -46,22 +46,21 @@ extension ChatCanvas {
     }
   }
 
-  private func drawExtras(_ model: ChatModel, _ screen: ChatLayout, into frame: inout Frame) {
+  private func drawExtras(_ draft: Draft, _ screen: ChatLayout, into frame: inout Frame) {
     // From the top, as each reaches half a pixel over the one above it.
-    var row = screen.fieldTextRow - 1 - model.extraRows
-    if model.notice != nil {
-      line(model.noticeLine, column: screen.fieldLeft + 2, row: row, screen, into: &frame)
+    var row = screen.fieldTextRow - 1 - draft.extraRows
+    if draft.notice != nil {
+      line(draft.noticeLine, column: screen.fieldLeft + 2, row: row, screen, into: &frame)
       row += 1
     }
-    if model.reply != nil {
-      line(model.replyLine, column: screen.fieldLeft + 2, row: row, screen, into: &frame)
-      row += 1
+    if draft.answer != nil {
+      line(draft.answerLine, column: screen.fieldLeft + 2, row: row, screen, into: &frame)
     }
-    guard let index = model.paletteIndex else { return }
-    for choice in ChatPalette.allCases {
-      let columns = PaletteStrip.columns(of: choice, screen)
-      let isChosen = choice.rawValue == index
-      let name = PaletteStrip.names[choice.rawValue]
+    guard let chosen = draft.choice else { return }
+    for (index, choice) in StripChoice.all.enumerated() {
+      let columns = screen.stripColumns(of: index)
+      let row = screen.stripRow
+      let isChosen = index == chosen
       RoundShape(
         rect: FlightRect(
           x: Double(columns.lowerBound), y: Double(2 * row) - 0.5,
@@ -69,9 +68,9 @@ extension ChatCanvas {
       ).fill(
         isChosen ? theme.button : theme.pill, over: backdrop.pixels, rows: 0..<2 * size.rows,
         into: &frame)
-      name.draw(
-        into: &frame, column: columns.lowerBound + (columns.count - name.width) / 2, row: row,
-        color: isChosen ? theme.onAccent : theme.pillText)
+      choice.label.draw(
+        into: &frame, column: columns.lowerBound + (columns.count - choice.label.width) / 2,
+        row: row, color: isChosen ? theme.onAccent : theme.pillText)
     }
   }
 
@@ -93,7 +92,7 @@ extension ChatCanvas {
 
   /// Draws the way back to the newest message, with how many came meanwhile.
   func drawWayDown(_ model: ChatModel, _ screen: ChatLayout, into frame: inout Frame) {
-    guard model.scroll > 0 else { return }
+    guard model.list.scroll > 0 else { return }
     let columns = screen.downColumns
     let rect = FlightRect(
       x: Double(columns.lowerBound), y: Double(2 * screen.downRow) - 0.5,
@@ -109,7 +108,7 @@ extension ChatCanvas {
     }
     RoundShape(rect: rect, radius: 1.5).fill(
       theme.pill, over: backdrop.pixels, rows: screen.listTop..<screen.listBottom, into: &frame)
-    let text = ChatWords.newer[min(model.unread, ChatWords.newer.count - 1)]
+    let text = ChatWords.newer[min(model.list.unread, ChatWords.newer.count - 1)]
     text.draw(
       into: &frame, column: columns.lowerBound + (columns.count - text.width) / 2,
       row: screen.downRow, color: theme.pillText)
@@ -146,7 +145,7 @@ extension ChatCanvas {
   }
 }
 
-/// What the header says.
+/// The header's words.
 enum ChatStatus {
   static let online = DisplayText("online")
   static let typing = ["", ".", "..", "..."].map { DisplayText("typing" + $0) }
@@ -155,20 +154,4 @@ enum ChatStatus {
   }
   static let demoHints = ["F1: keys", "q: quit"].map { DisplayText($0) }
   static let shortHints = ["F1: keys", "^C: quit"].map { DisplayText($0) }
-}
-
-/// Where the palette's choices are.
-enum PaletteStrip {
-  static let names = ChatPalette.allCases.map { DisplayText("\($0.rawValue + 1) \($0.name)") }
-
-  static func columns(of choice: ChatPalette, _ screen: ChatLayout) -> Range<Int> {
-    var start = screen.fieldLeft
-    let gap = screen.size.columns < 60 ? 0 : 1
-    for other in ChatPalette.allCases {
-      let width = names[other.rawValue].width + (screen.size.columns < 60 ? 1 : 4)
-      if other == choice { return start..<start + width }
-      start += width + gap
-    }
-    return start..<start
-  }
 }

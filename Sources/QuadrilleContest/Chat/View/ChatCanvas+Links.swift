@@ -4,15 +4,15 @@ import QuadrilleCore
 extension ChatCanvas {
   /// Draws where a link leads, once the bubble has grown so far.
   func draw(
-    _ card: LinkCard, _ message: ChatMessage, _ layout: MessageLayout, _ pose: MessagePose,
+    _ card: PageCard, _ message: ChatMessage, _ layout: MessageLayout, _ pose: MessagePose,
     _ rows: Range<Int>, after row: Int, into frame: inout Frame
   ) {
     let accent = message.isOwn ? theme.ownAccent : theme.accent
     let column = Int(pose.rect.x.rounded()) + MessageLayout.padding
     let opacity = pose.bubbleShape
-    guard Double(2 * (row + MessageLayout.cardRows)) <= pose.bottom else { return }
+    guard Double(2 * (row + layout.cardRows)) <= pose.bottom else { return }
     bar(
-      x: column, y: 2 * row, height: 2 * MessageLayout.cardRows, accent, rows, opacity: opacity,
+      x: column, y: 2 * row, height: 2 * layout.cardRows, accent, rows, opacity: opacity,
       into: &frame)
     write(
       card.site, column: column + 2, row: row, accent, pose, rows, opacity: opacity, into: &frame)
@@ -21,13 +21,15 @@ extension ChatCanvas {
       into: &frame)
     let right = Int(pose.right.rounded()) - MessageLayout.padding
     let top = 2 * row + 4
+    let height = 2 * layout.cardRows - 4
     for x in max(0, column + 2)..<max(column + 2, 0, min(size.columns, right)) {
-      for y in max(top, rows.lowerBound)..<max(top, rows.lowerBound, min(top + 6, rows.upperBound))
+      for y in max(
+        top, rows.lowerBound)..<max(top, rows.lowerBound, min(top + height, rows.upperBound))
       {
         let place = y * size.columns + x
         let color = LinkPicture.color(
           card.seed, across: Double(x - column - 2) / Double(max(1, right - column - 3)),
-          down: (Double(y - top) + 0.5) / 6)
+          down: (Double(y - top) + 0.5) / Double(height))
         frame.pixels[place] = frame.pixels[place].mixed(with: color, by: min(1, opacity))
       }
     }

@@ -120,16 +120,16 @@ extension ChatCanvas {
 
   /// A round film with a ring around it that closes as it plays.
   mutating func drawFilm(
-    _ message: ChatMessage, seed: Int, part: Double?, _ pose: MessagePose, _ rows: Range<Int>,
-    into frame: inout Frame
+    _ message: ChatMessage, _ layout: MessageLayout, seed: Int, _ pose: MessagePose,
+    _ rows: Range<Int>, at tick: Int, into frame: inout Frame
   ) {
+    let part = message.playing(at: tick)
     let rect = pose.rect
     let radius = rect.height / 2
     guard radius > 1 else { return }
-    let played = part ?? 0
-    let side = films.side(for: size)
+    let side = layout.height
     let film = films.picture(
-      seed: seed, side: side, frame: Int(played * Double(message.playingTicks)))
+      seed: seed, side: side, frame: Int((part ?? 0) * Double(message.content.playingTicks)))
     let (centerX, centerY) = (rect.x + rect.width / 2, rect.y + radius)
     let rowRange =
       max(

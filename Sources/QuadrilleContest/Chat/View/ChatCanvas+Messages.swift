@@ -15,46 +15,34 @@ extension ChatCanvas {
     case .voice(let seconds, let seed):
       drawBubble(message, pose, rows, into: &frame)
       drawVoice(message, layout, pose, rows, (seconds, seed), at: tick, into: &frame)
-    case .emoji(let emoji):
-      if let sheet = ChatEmoji.sheet(of: emoji) {
-        draw(sheet, picture: 0, pose, into: &frame)
-      } else {
-        let row = Self.row(pose.bottom - 1) - 1
-        if 2 * row >= rows.lowerBound, 2 * row + 2 <= rows.upperBound {
-          layout.text.draw(
-            into: &frame, column: Int(pose.rect.x.rounded()), row: row, color: theme.text)
-        }
-      }
-      drawPill(message, layout, pose, rows, into: &frame)
-    case .sticker:
-      let (sheet, picture) = Self.sticker(message, at: tick)
-      draw(sheet, picture: picture, pose, into: &frame)
+    case .emoji, .sticker:
+      drawDrawing(message, layout, pose, rows, at: tick, into: &frame)
       drawPill(message, layout, pose, rows, into: &frame)
     case .video(_, let seed):
-      let part = message.playing(at: tick)
-      drawFilm(message, seed: seed, part: part, pose, rows, into: &frame)
+      drawFilm(message, layout, seed: seed, pose, rows, at: tick, into: &frame)
       drawPill(message, layout, pose, rows, into: &frame)
     }
   }
-
-  /// A sticker's pictures, and which of them is shown.
-  static func sticker(_ message: ChatMessage, at tick: Int) -> (SpriteSheet, picture: Int) {
-    guard case .sticker(let index) = message.content else { return (stickers[0], 0) }
-    let sheet = stickers[index % stickers.count]
-    let playing = message.playing(at: tick).map { $0 * Double(message.playingTicks) / 60 }
-    return (sheet, sheet.sprite.index(at: playing ?? 0))
-  }
-
-  private static let stickers = Creature.all.map { SpriteSheet($0.sprite) }
 
   /// The row of cells that a height is nearest to.
   static func row(_ y: Double) -> Int {
     Int((max(-10_000, min(10_000, y)) / 2 + 0.5).rounded(.down))
   }
 
-  private func draw(
-    _ sheet: SpriteSheet, picture: Int, _ pose: MessagePose, into frame: inout Frame
+  /// The drawing that a message is, or the character that has none.
+  private func drawDrawing(
+    _ message: ChatMessage, _ layout: MessageLayout, _ pose: MessagePose, _ rows: Range<Int>,
+    at tick: Int, into frame: inout Frame
   ) {
+    guard let (sheet, picture) = message.content.drawing(after: message.secondsPlayed(at: tick))
+    else {
+      let row = Self.row(pose.bottom - 1) - 1
+      if 2 * row >= rows.lowerBound, 2 * row + 2 <= rows.upperBound {
+        layout.text.draw(
+          into: &frame, column: Int(pose.rect.x.rounded()), row: row, color: theme.text)
+      }
+      return
+    }
     var rect = pose.rect
     // A drawing of pixels stays sharp while the list carries it along.
     if pose.scale == 1 { rect.y = rect.y.rounded() }

@@ -6,6 +6,8 @@ import QuadrilleCore
 struct ChatCanvas {
   let size: CellSize
   let theme: ChatTheme
+  /// On less it says how much it needs.
+  let least: CellSize
   /// The background alone: bubbles show it, whatever lies beneath them.
   var backdrop: Frame
   var films = ChatFilms()
@@ -14,23 +16,25 @@ struct ChatCanvas {
   /// Messages under way in the picture that is being drawn.
   private var flying: [(index: Int, rest: Double)] = []
 
-  init(size: CellSize, theme: ChatTheme) {
+  init(size: CellSize, theme: ChatTheme, least: CellSize = ChatLayout.smallest) {
     self.size = size
     self.theme = theme
+    self.least = least
     backdrop = Frame(size: size.pixels)
   }
 
   /// Ticks that the list takes to make room for what the other side sends.
   static let arrivalTicks = 24
 
-  mutating func draw(_ model: inout ChatModel, at tick: Int, into frame: inout Frame) {
+  /// Draws the conversation as it is at a tick, over the backdrop.
+  mutating func draw(_ model: ChatModel, at tick: Int, into frame: inout Frame) {
     Self.copy(backdrop.pixels.span, 0..<backdrop.pixels.count, into: &frame.pixels)
-    guard ChatLayout.isLargeEnough(size) else { return drawRefusal(into: &frame) }
-    let screen = model.screen()
+    guard size.holds(least) else { return drawRefusal(into: &frame) }
+    let screen = model.screen
     drawList(model, screen, at: tick, into: &frame)
     drawWayDown(model, screen, into: &frame)
     restore(screen.listBottom..<2 * size.rows, in: &frame)
-    drawField(&model, screen, into: &frame)
+    drawField(model, screen, into: &frame)
     for flight in flying.reversed() {
       drawFlight(model, flight.index, rest: flight.rest, screen, at: tick, into: &frame)
     }
@@ -40,7 +44,7 @@ struct ChatCanvas {
   }
 
   private func drawRefusal(into frame: inout Frame) {
-    let text = DisplayText("chat needs \(ChatLayout.smallest)").prefix(width: size.columns)
+    let text = DisplayText("chat needs \(least)").prefix(width: size.columns)
     text.draw(
       into: &frame, column: (size.columns - text.width) / 2, row: size.rows / 2,
       color: theme.isDark ? .white : .black)
@@ -52,12 +56,13 @@ struct ChatCanvas {
     _ model: ChatModel, _ screen: ChatLayout, at tick: Int, into frame: inout Frame
   ) {
     flying.removeAll(keepingCapacity: true)
-    var bottom = Double(screen.listBottom + model.scroll)
+    let answered = model.draft.answer?.id
+    var bottom = Double(screen.listBottom + model.list.scroll)
     var push = 0.0
     let top = Double(screen.listTop)
     for index in model.messages.indices.reversed() {
       let message = model.messages[index]
-      let layout = model.layouts[index]
+      let layout = model.said.layouts[index]
       let slot = Double(layout.slot)
       let elapsed = message.sentAt.map { tick - $0 } ?? Int.max
       if !message.isOwn, message.pushes { push += slot * (1 - Self.arrival(elapsed)) }
@@ -66,16 +71,16 @@ struct ChatCanvas {
       if message.isOwn && elapsed < settings.restsAt {
         flying.append((index, rest))
       } else {
-        let rect = Self.rect(message, layout, y: rest, screen)
+        let rect = screen.rect(message, layout, y: rest)
         let pose = MessagePose(resting: rect)
         draw(
           message, layout, pose, rows: screen.listTop..<screen.listBottom, at: tick, into: &frame)
-        if message.id == model.answeredID { mark(rect, message, screen, into: &frame) }
+        if message.id == answered { mark(rect, message, screen, into: &frame) }
       }
-      if message.isOwn, elapsed < ChatModel.longestFlight {
+      if message.isOwn, elapsed < ChatMessage.longestFlight {
         push +=
           (slot - Double(message.listMoved))
-          * (1 - settings.progress(of: .y, at: Double(elapsed)))
+          * (1 - (settings[.y]?.value(at: Double(elapsed)) ?? 1))
       }
       bottom -= slot
       if bottom + push < top - 4 { break }
@@ -99,15 +104,6 @@ struct ChatCanvas {
   private static let arrivalCurve =
     CurveWindow(clamping: 0, arrivalTicks, 0.33, 1, within: .short)
 
-  /// Where a message is when nothing moves, with its upper edge at a height.
-  static func rect(
-    _ message: ChatMessage, _ layout: MessageLayout, y: Double, _ screen: ChatLayout
-  ) -> FlightRect {
-    let x = message.isOwn ? screen.size.columns - screen.margin - layout.width : screen.margin
-    return FlightRect(
-      x: Double(x), y: y, width: Double(layout.width), height: Double(layout.height))
-  }
-
   // MARK: Flights
 
   private mutating func drawFlight(
@@ -115,50 +111,17 @@ struct ChatCanvas {
     into frame: inout Frame
   ) {
     let message = model.messages[index]
-    let layout = model.layouts[index]
-    let elapsed = Double(tick - (message.sentAt ?? tick))
-    var pose = Self.pose(
-      message, layout, model.settings[message.kind], rest: rest, screen, elapsed: elapsed)
-    if !message.kind.isText { pose.settle(in: Self.rect(message, layout, y: rest, screen)) }
+    let layout = model.said.layouts[index]
+    let way = screen.way(message, layout, rest: rest)
+    var pose = MessagePose(
+      model.settings[message.kind], from: way.from, to: way.to,
+      at: Double(tick - (message.sentAt ?? tick)))
+    if !message.kind.isText { pose.settle(in: screen.rect(message, layout, y: rest)) }
     let cover = MessageCover(message, at: tick)
     frame.letters.removeAll { cover.hides($0, behind: pose.rect) }
     // Over the field it is on its way from there; what is scrolled out of the list is behind it.
-    let end = model.scroll > 0 ? screen.listBottom : 2 * size.rows
+    let end = model.list.scroll > 0 ? screen.listBottom : 2 * size.rows
     draw(message, layout, pose, rows: screen.listTop..<end, at: tick, into: &frame)
-  }
-
-  /// What a flying message looks like whose place is at a height now.
-  static func pose(
-    _ message: ChatMessage, _ layout: MessageLayout, _ settings: KindSettings, rest: Double,
-    _ screen: ChatLayout, elapsed: Double
-  ) -> MessagePose {
-    // It left when it was the lowest of all and the field was empty again.
-    let empty = ChatLayout(size: screen.size, fieldRows: 1, extraRows: 0)
-    let lowest = Double(empty.listBottom - layout.slot + 1)
-    let place = rect(message, layout, y: lowest, screen)
-    var flight = SendFlight(settings, from: start(message, layout, screen), to: place)
-    flight.moveRest(x: 0, y: rest - lowest)
-    return MessagePose(flight.moment(at: elapsed))
-  }
-
-  /// Where a message leaves.
-  private static func start(
-    _ message: ChatMessage, _ layout: MessageLayout, _ screen: ChatLayout
-  ) -> FlightRect {
-    let box = screen.fieldBox(rows: message.fieldRows)
-    switch message.kind {
-    case .smallText, .largeText, .link: return box
-    case .emoji:
-      return FlightRect(
-        x: box.x + Double(ChatLayout.fieldPadding), y: box.y + 1, width: 2, height: 2)
-    case .sticker, .voice, .video:
-      let part = 0.2
-      let width = Double(layout.width) * part
-      let height = Double(layout.height) * part
-      return FlightRect(
-        x: Double(screen.buttonLeft + ChatLayout.buttonWidth) - width,
-        y: box.y + box.height - height, width: width, height: height)
-    }
   }
 
   /// Takes letters away that something will lie over.

@@ -13,9 +13,6 @@ struct ChatFilms {
   /// Films that are kept ready.
   private static let most = 4
 
-  /// How large films are on a screen.
-  func side(for size: CellSize) -> Int { max(8, min(28, ChatLayout.listRows(size) * 2 - 6)) }
-
   /// A film's picture, painted anew only where it is another one than before.
   mutating func picture(seed: Int, side: Int, frame: Int) -> Frame {
     let key = seed * 64 + side
@@ -29,7 +26,7 @@ struct ChatFilms {
     if film.frame != frame {
       films[key] = nil
       _ = try? film.painter.paint(
-        Moment(frame: frame + seed * 37, rate: 60), into: &film.picture)
+        Moment(tick: frame + seed * 37), into: &film.picture)
       film.frame = frame
       films[key] = film
     }

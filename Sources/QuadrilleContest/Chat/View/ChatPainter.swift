@@ -35,11 +35,10 @@ struct ChatPainter: ScenePainter {
   }
 
   mutating func paint(_ moment: Moment, into frame: inout Frame) throws -> Bool {
-    let tick = startTick + moment.converted(to: 60).frame
-    let moment = Moment(frame: tick, rate: 60)
+    let tick = startTick + moment.tick
     if tick < model.now { model = start }
     model.advance(to: tick)
-    let position = model.background.clock.position(at: moment)
+    let position = model.background.clock.position(at: Moment(tick: tick))
     if position != backdropPosition {
       let centers = model.background.style.ring.centers(
         step: position.step, progress: position.progress)
@@ -48,11 +47,11 @@ struct ChatPainter: ScenePainter {
     }
     guard cell != PixelSize(width: 1, height: 2) || size != small.size else {
       frame.resize(to: size)
-      canvas.draw(&model, at: tick, into: &frame)
+      canvas.draw(model, at: tick, into: &frame)
       return true
     }
     small.resize(to: small.size)
-    canvas.draw(&model, at: tick, into: &small)
+    canvas.draw(model, at: tick, into: &small)
     frame.resize(to: size)
     enlarge(into: &frame)
     return true

@@ -4,7 +4,7 @@ import QuadrilleCore
 /// The colours of bubbles and text, by whether the background is a light or a dark one.
 struct ChatTheme: Sendable, Equatable {
   let isDark: Bool
-  /// What bubbles of the other side, the field and the header are mixed with.
+  /// The colour that bubbles of the other side, the field and the header are mixed with.
   let panel: RGB
   /// Text on them and on own bubbles.
   let text: RGB
@@ -13,7 +13,7 @@ struct ChatTheme: Sendable, Equatable {
   /// Names, bars, links, the caret.
   let accent: RGB
   let ownAccent: RGB
-  /// What own bubbles have of one colour, so that they stand out wherever they are.
+  /// The one colour in own bubbles, so that they stand out wherever they are.
   let ownTint: RGB
   /// Text straight on the background's darkened pills.
   let pillText = RGB.white

@@ -1,19 +1,17 @@
 import QuadrilleCore
 
-/// What of a message's box hides what is behind it.
+/// The part of a message's box that hides what is behind it.
 enum MessageCover {
   case all, disc
   case picture(Pixmap)
 
   init(_ message: ChatMessage, at tick: Int) {
-    switch message.content {
-    case .text, .voice: self = .all
-    case .video: self = .disc
-    case .emoji(let emoji):
-      self = ChatEmoji.sheet(of: emoji).map { .picture($0.sprite.pictures[0]) } ?? .all
-    case .sticker:
-      let (sheet, index) = ChatCanvas.sticker(message, at: tick)
-      self = .picture(sheet.sprite.pictures[index])
+    switch message.kind.traits.cover {
+    case .box: self = .all
+    case .disc: self = .disc
+    case .drawing:
+      let drawing = message.content.drawing(after: message.secondsPlayed(at: tick))
+      self = drawing.map { .picture($0.sheet.sprite.pictures[$0.picture]) } ?? .all
     }
   }
 

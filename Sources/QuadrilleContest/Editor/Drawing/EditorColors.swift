@@ -27,9 +27,14 @@ public struct EditorColors: Sendable, Equatable {
   let good = RGB(120, 205, 130)
   /// Whether there are colours between others, to shade with.
   var hasShades = true
+  /// How many colours there are, and sixteen of them if those are known.
+  let depth: ColorDepth
+  let sixteen: [RGB]?
 
-  /// What looks best in so many colours, of which sixteen may be known.
+  /// Chooses the best of so many colours, of which sixteen may be known.
   public init(depth: ColorDepth = .truecolor, sixteen: [RGB]? = nil) {
+    self.depth = depth
+    self.sixteen = sixteen
     switch depth {
     case .truecolor: break
     case .indexed:

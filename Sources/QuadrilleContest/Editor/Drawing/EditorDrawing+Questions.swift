@@ -37,7 +37,7 @@ extension EditorDrawing {
     if line.goesOnAfter { canvas.write("›", area.endColumn, area.row, colors.label) }
   }
 
-  /// What is typed, with the caret always to be seen.
+  /// Draws what is typed, with the caret always to be seen.
   @discardableResult
   mutating func draw(
     _ field: TextField, in area: CellArea, _ color: RGB, hasCaret: Bool = true

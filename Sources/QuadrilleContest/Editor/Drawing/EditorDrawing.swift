@@ -150,7 +150,7 @@ struct EditorDrawing {
     }
   }
 
-  /// What happened, over as many rows from the bottom up as it takes where nothing is below it.
+  /// Says what happened, over as many rows from the bottom up as it takes where nothing is below.
   private mutating func draw(_ notice: EditorNotice) {
     let width = layout.size.columns - 2
     let most = layout.page.map { max(2, min(4, layout.size.rows - $0.rows)) } ?? 1

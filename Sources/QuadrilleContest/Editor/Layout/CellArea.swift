@@ -20,7 +20,7 @@ public struct CellArea: Hashable, Sendable {
     (self.column..<endColumn).contains(column) && (self.row..<endRow).contains(row)
   }
 
-  /// What both have; empty if nothing.
+  /// The part that both have; empty if there is none.
   func clipped(to other: CellArea) -> CellArea {
     let column = max(column, other.column)
     let row = max(row, other.row)

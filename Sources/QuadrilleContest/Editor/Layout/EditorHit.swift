@@ -1,8 +1,8 @@
 /// A place where the mouse gets hold of a control.
 public struct EditorHit: Hashable, Sendable {
-  /// What a press there does.
+  /// The use of a press there.
   public enum Action: Hashable, Sendable {
-    /// What Enter does.
+    /// The same as that of Enter.
     case press
     /// Chooses one of several, by its number.
     case choose(Int)

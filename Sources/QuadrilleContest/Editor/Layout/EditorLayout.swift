@@ -50,7 +50,7 @@ public struct EditorLayout: Sendable {
     }
   }
 
-  /// What is at a cell.
+  /// Finds what is at a cell.
   func hit(column: Int, row: Int) -> EditorHit? {
     hits.last { $0.area.contains(column: column, row: row) }
   }
@@ -118,7 +118,7 @@ public struct EditorLayout: Sendable {
     view = CellArea(column: 1, row: 2, columns: size.columns - 2, rows: rows)
   }
 
-  /// What is tuned, its duration, what can be done with all of it, and the preview.
+  /// Places the list of what is tuned, its duration, the buttons for all of it, and the preview.
   private mutating func placeSidebar() {
     let width = size.columns < 108 ? 27 : isWide ? 30 : 40
     let isTall = size.rows >= 32

@@ -39,7 +39,7 @@ public enum TintPart: Hashable, Sendable, CaseIterable {
   case lightness, chroma, hue
 }
 
-/// What a question can be answered with.
+/// The buttons that answer a question.
 public enum EditorAnswer: Hashable, Sendable {
   case restoreThis, restoreAll, discard, copy, write, take, back
 }

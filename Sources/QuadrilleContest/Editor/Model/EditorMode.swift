@@ -1,4 +1,4 @@
-/// What the editor shows.
+/// The pages of the editor.
 public enum EditorMode: Hashable, Sendable {
   case editing
   /// Asks what is to have its defaults back.
@@ -27,7 +27,7 @@ public enum EditorMode: Hashable, Sendable {
   var hasLine: Bool { self == .sharing || self == .importing }
 }
 
-/// What whoever runs the editor is to do.
+/// The task of whoever runs the editor.
 public enum EditorEffect: Equatable, Sendable {
   /// Draw again.
   case redraw

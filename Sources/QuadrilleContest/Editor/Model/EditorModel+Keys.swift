@@ -78,7 +78,7 @@ extension EditorModel {
     restartPreview(at: moment)
   }
 
-  /// What arrow keys do to the focused control.
+  /// Does to the focused control what arrow keys do.
   mutating func adjust(by way: Int, at moment: Moment) {
     if let value = value(of: focus) {
       var target = value.value + way
@@ -100,7 +100,7 @@ extension EditorModel {
     }
   }
 
-  /// What Enter or a click does to a control.
+  /// Does to a control what Enter or a click does.
   mutating func activate(_ control: EditorControl, at moment: Moment) -> EditorEffect? {
     switch control {
     case .cancel:

@@ -91,7 +91,7 @@ extension EditorModel {
     return start == "{" || ShareLine.isMeant(by: text) && text.contains(":")
   }
 
-  /// What is pasted goes where text is typed. Settings are taken at once where they are asked for.
+  /// Puts what is pasted where text is typed. Settings are taken at once where they are asked for.
   mutating func paste(_ text: String) -> EditorEffect? {
     notice = nil
     if mode == .importing, Self.isSettings(text) {

@@ -4,7 +4,7 @@ import QuadrilleCore
 struct SliderValue: Equatable, Sendable {
   var value: Int
   var range: ClosedRange<Int>
-  /// What is written behind it.
+  /// The sign that is written behind it.
   var unit: String
 
   var text: String { "\(value)\(unit)" }

@@ -8,11 +8,11 @@ public import QuadrilleCore
 public struct EditorModel: Sendable {
   /// The settings, with the way back.
   public internal(set) var history: EditHistory<ChatSettings>
-  /// What is tuned.
+  /// The kind of message that is tuned, or the background.
   public internal(set) var subject = EditorSubject.message(.smallText)
   /// Which control has the keys.
   public internal(set) var focus = EditorControl.subjects
-  /// What is shown.
+  /// The curves, or a question over them.
   public internal(set) var mode = EditorMode.editing
   /// Rows of the list of curves that are above the screen.
   public internal(set) var scroll = 0
@@ -27,9 +27,9 @@ public struct EditorModel: Sendable {
   var typed: TextField?
   /// The path or line of a question.
   var line = TextField(isOneLine: true)
-  /// What the mouse holds.
+  /// The place that the mouse holds.
   var held: EditorHit?
-  /// What happened last, until the next key or click.
+  /// The last that happened, until the next key or click.
   var notice: EditorNotice?
   /// Colours as the sliders have them, which is finer than colours are.
   var tints: [OKLCH]

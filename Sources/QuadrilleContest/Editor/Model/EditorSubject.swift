@@ -1,4 +1,4 @@
-/// What is tuned: a kind of message, or the background.
+/// The subject that is tuned: a kind of message, or the background.
 public enum EditorSubject: Hashable, Sendable {
   case message(MessageKind)
   case background

@@ -1,95 +1,76 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// A preview of what is tuned.
-protocol EditorPreview {
-  /// What was painted last; what is higher than the pane is above it.
-  var picture: Frame { get }
-
-  /// Paints a moment of a loop.
-  mutating func paint(_ place: PreviewClock.Place)
-}
-
-/// The chat itself, where there is room for it: the same message is sent again and again, below as
-/// many of the same as fit, so that every loop ends as the next begins.
-struct ChatPreview: EditorPreview {
+/// The chat, in which the message that is tuned is sent again and again, below as many of the same
+/// as fit, so that every loop ends as the next begins. The background is shown alone.
+struct ChatPreview {
+  /// The picture that was painted last; the chat's header is above the pane.
   private(set) var picture: Frame
   private let settings: ChatSettings
   private let style = GradientStyle.telegram
   private var gradient: GradientPainter
   private var canvas: ChatCanvas
-  /// While the message flies and rests.
-  private var flying: ChatModel
+  /// While the message flies and rests; nil: no message is tuned.
+  private var flying: ChatModel?
   /// While the next one is typed, and what is in the field after each word.
   private var writing: ChatModel
   private var written: [String] = []
   private var wordsWritten: Int?
 
-  /// Whether a pane has room for it.
-  static func fits(_ pane: CellSize) -> Bool { ChatLayout.isLargeEnough(withHeader(pane)) }
-
-  /// The chat's screen, whose header is above the pane.
-  private static func withHeader(_ pane: CellSize) -> CellSize {
+  /// The chat's screen, of which a pane shows all but the header.
+  private static func screen(_ pane: CellSize) -> CellSize {
     CellSize(columns: pane.columns, rows: pane.rows + ChatLayout.headerRows)
   }
 
-  init(_ settings: ChatSettings, _ kind: MessageKind, pane: CellSize) {
-    let size = Self.withHeader(pane)
+  init(_ settings: ChatSettings, _ subject: EditorSubject, pane: CellSize, colors: EditorColors) {
+    let size = Self.screen(pane)
     self.settings = settings
     picture = Frame(size: size.pixels)
-    gradient = GradientPainter(
-      style: style, palette: settings.background.palette, size: size.pixels)
-    canvas = ChatCanvas(size: size, theme: ChatTheme(settings.background.palette))
-    var model = ChatModel(settings: settings, style: style)
-    model.resize(to: size)
-    let content = Self.content(kind)
+    let palette = settings.background.palette
+    gradient = GradientPainter(style: style, palette: palette, size: size.pixels)
+    canvas = ChatCanvas(
+      size: size,
+      theme: ChatTheme(palette, depth: colors.depth, sixteen: colors.sixteen),
+      least: ChatLayout.least)
+    writing = ChatModel(settings: settings, style: style)
+    writing.resize(to: size)
+    if case .message(let kind) = subject, size.holds(ChatLayout.least) { send(kind.traits.sample) }
+  }
+
+  /// Lets a message be sent below others of the same.
+  private mutating func send(_ content: ChatContent) {
     // As many as the list has room for, and one that is leaving it.
-    while model.contentHeight < 2 * size.rows + 20 { model.add(content, isOwn: true, at: nil) }
-    writing = model
+    while writing.said.height < 2 * writing.size.rows + 20 {
+      writing.add(content, isOwn: true, at: nil)
+    }
+    var model = writing
     if case .text(let text) = content {
       // Every word is a step: nobody sees more in half a second.
-      var begun = ""
       for word in text.split(separator: " ") {
-        begun += (begun.isEmpty ? "" : " ") + word
-        written.append(begun)
+        written.append((written.last.map { $0 + " " } ?? "") + word)
       }
-      writing.field.replace(with: begun)
+      writing.draft.replace(with: text)
     }
-    let rows = writing.fieldLayout().rows.count
-    model.add(content, isOwn: true, at: 0, fieldRows: rows, listMoved: 2 * (rows - 1))
-    model.messages[model.messages.count - 1].playedAt = nil
+    let rows = writing.screen.fieldRows
+    model.add(content, isOwn: true, at: 0, fieldRows: rows, listMoved: 2 * (rows - 1), plays: false)
     flying = model
   }
 
+  /// Paints a moment of a loop.
   mutating func paint(_ place: PreviewClock.Place) {
-    gradient.paint(
-      centers: style.ring.centers(
-        step: place.step, progress: settings.background.position.value(at: place.frame)),
-      into: &canvas.backdrop)
+    let centers = style.ring.centers(
+      step: place.step, progress: settings.background.position.value(at: place.frame))
     picture.resize(to: picture.size)
+    guard let flying else { return gradient.paint(centers: centers, into: &picture) }
+    gradient.paint(centers: centers, into: &canvas.backdrop)
     if place.typed > 0, !written.isEmpty {
       let words = min(written.count - 1, Int(place.typed * Double(written.count)))
-      if words != wordsWritten { writing.field.replace(with: written[words]) }
+      if words != wordsWritten { writing.draft.replace(with: written[words]) }
       wordsWritten = words
       // All that is sent is at rest.
-      canvas.draw(&writing, at: 0, into: &picture)
+      canvas.draw(writing, at: 0, into: &picture)
     } else {
-      canvas.draw(&flying, at: Int(place.frame), into: &picture)
-    }
-  }
-
-  private static func content(_ kind: MessageKind) -> ChatContent {
-    switch kind {
-    case .smallText: .text("Hello!")
-    case .largeText:
-      .text(
-        "Every property of a message has a curve of its own, and all of them arrive in time: "
-          + "that is what this editor is for.")
-    case .link: .text("https://contest.com/docs/animated-chat")
-    case .emoji: .emoji("😀")
-    case .sticker: .sticker(0)
-    case .voice: .voice(seconds: 7, seed: 3)
-    case .video: .video(seconds: 8, seed: 1)
+      canvas.draw(flying, at: Int(place.frame), into: &picture)
     }
   }
 }

@@ -22,7 +22,7 @@ public struct ChatSettingsError: Error, Equatable, CustomStringConvertible {
     return start + place + (key.isEmpty ? "" : "'\(key)' ") + reason
   }
 
-  /// What comes from outside, as it may be printed: harmless, and not longer than a line.
+  /// The text from outside as it may be printed: harmless, and not longer than a line.
   static func shown(_ text: String) -> String {
     let safe = SafeText(text.prefix(80)).string
     return text.count > 80 ? safe + "…" : safe

@@ -4,7 +4,8 @@ import QuadrilleFiles
 /// The settings as a file has them: all of them, in their order, one value a line. Nothing else is
 /// read.
 public enum ChatSettingsFile {
-  static let schema = "quadrille.chat/1"
+  private static let name = "quadrille.chat/"
+  static let schema = name + "\(ChatSettings.version)"
   /// Bytes that are read at most.
   static let largest = 1_000_000
 
@@ -17,7 +18,7 @@ public enum ChatSettingsFile {
     ]).text
   }
 
-  /// Reads what a file holds; what is wrong is said with its line and key, and nothing is taken.
+  /// Reads a file's bytes; what is wrong is said with its line and key, and nothing is taken.
   public static func settings(parsing bytes: [UInt8]) throws(ChatSettingsError) -> ChatSettings {
     guard bytes.count <= largest else { throw ChatSettingsError("the settings are too long") }
     return try settings(JSONPlace(parsing: bytes))
@@ -42,7 +43,7 @@ public enum ChatSettingsFile {
     guard name != schema else { return }
     let version = name.split(separator: "/", maxSplits: 1).last ?? ""
     let isNewer =
-      name.hasPrefix("quadrille.chat/") && !version.isEmpty
+      name.hasPrefix(Self.name) && !version.isEmpty
       && version.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
       && version.utf8.first != UInt8(ascii: "0")
     throw place.failure(

@@ -1,7 +1,7 @@
 public import QuadrilleFiles
 
 /// The settings that are used from one start to the next: `chat.json` in the settings folder.
-public struct ChatSettingsStore: Sendable {
+public struct ChatSettingsStore: Sendable, Equatable {
   /// The file's name.
   public static let fileName = "chat.json"
   private let folder: SettingsFolder
@@ -12,8 +12,8 @@ public struct ChatSettingsStore: Sendable {
   /// Where the file is, or will be.
   public var path: String { folder.path(of: Self.fileName) }
 
-  /// What is kept; the defaults if there is no file. A bad file is refused and left alone, and so
-  /// are the settings that the caller has.
+  /// Reads what is kept; the defaults if there is no file. A bad file is refused and left alone, and
+  /// so are the settings that the caller has.
   public func load() throws -> ChatSettings {
     guard let bytes = try folder.read(Self.fileName, most: ChatSettingsFile.largest) else {
       return .defaults

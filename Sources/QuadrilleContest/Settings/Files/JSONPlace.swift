@@ -22,7 +22,7 @@ struct JSONPlace {
     (self.document, self.path, self.value) = (document, path, value)
   }
 
-  /// What is wrong here.
+  /// The error that something is wrong here.
   func failure(_ reason: String) -> ChatSettingsError {
     ChatSettingsError(line: document.line(of: path), key: path, reason)
   }

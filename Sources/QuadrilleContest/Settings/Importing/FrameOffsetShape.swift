@@ -6,16 +6,10 @@ import QuadrilleFiles
 /// in all, before and after its window, and both eases. The parameters are an object, or as Swift
 /// writes a dictionary whose keys are no plain strings: a list of names and values in turn.
 enum FrameOffsetShape {
-  private static let members: [(name: String, kind: MessageKind)] = [
-    ("smallMessage", .smallText), ("bigMessage", .largeText), ("linkPreview", .link),
-    ("singleEmoji", .emoji), ("sticker", .sticker), ("voiceMessage", .voice),
-    ("videoMessage", .video),
-  ]
-  private static let parameters: [(name: String, parameter: AnimationParameter)] = [
-    ("x_position", .x), ("y_position", .y), ("bubble_shape", .bubbleShape),
-    ("text_position", .textPosition), ("color_change", .color), ("scale", .scale),
-    ("time_appears", .appears),
-  ]
+  private static let members: [(name: String, kind: MessageKind)] = MessageKind.allCases.compactMap
+  {
+    kind in kind.traits.foreign.map { ($0.frames, kind) }
+  }
   private static let mostFrames = 600.0
 
   static func isMeant(by names: [String]) -> Bool {
@@ -64,9 +58,7 @@ enum FrameOffsetShape {
     var windows: [(parameter: AnimationParameter, window: ForeignWindow)] = []
     var ignored: [String] = []
     for (name, place) in timing {
-      guard let parameter = parameters.first(where: { $0.name == name })?.parameter,
-        kind.parameters.contains(parameter)
-      else {
+      guard let parameter = kind.parameters.first(where: { $0.foreignNames.frames == name }) else {
         ignored.append(name)
         continue
       }

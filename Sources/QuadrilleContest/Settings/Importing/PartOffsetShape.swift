@@ -3,21 +3,12 @@
 /// For each kind its type, its duration in seconds, and for each parameter what lies before and
 /// after its window as parts of the duration, and the two control points as lists of x and y.
 enum PartOffsetShape {
-  private static let members: [(name: String, type: String, kind: MessageKind)] = [
-    ("smallSettings", "Small Message", .smallText), ("bigSettings", "Big Message", .largeText),
-    ("linkSettings", "Link with Preview", .link), ("emojiSettings", "Single Emoji", .emoji),
-    ("stickerSettings", "Sticker", .sticker), ("voiceSettings", "Voice Message", .voice),
-    ("videoSettings", "Video Message", .video),
-  ]
-  private static let parameters: [(name: String, parameter: AnimationParameter)] = [
-    ("xPositionFunc", .x), ("yPositionFunc", .y), ("bubbleShapeFunc", .bubbleShape),
-    ("textPositionFunc", .textPosition), ("colorChangeFunc", .color), ("emojiScaleFunc", .scale),
-    ("timeAppearsFunc", .appears),
-  ]
+  private static let members: [(name: KindTraits.ForeignNames, kind: MessageKind)] =
+    MessageKind.allCases.compactMap { kind in kind.traits.foreign.map { ($0, kind) } }
   private static let longestSeconds = 10.0
 
   static func isMeant(by names: [String]) -> Bool {
-    names.contains { name in members.contains { $0.name == name } }
+    names.contains { name in members.contains { $0.name.parts == name } }
   }
 
   static func read(
@@ -25,17 +16,17 @@ enum PartOffsetShape {
   ) throws(ChatSettingsError) -> SettingsImport {
     var result = SettingsImport(base)
     var rounding = Rounding()
-    for (name, type, kind) in members {
-      guard let place = whole.member(name) else {
+    for (name, kind) in members {
+      guard let place = whole.member(name.parts) else {
         result.note("\(kind.name): not there, stays as it is")
         continue
       }
-      if let given = place.member("type"), try given.text() != type {
-        throw given.failure("is not \"\(type)\"")
+      if let given = place.member("type"), try given.text() != name.type {
+        throw given.failure("is not \"\(name.type)\"")
       }
       try read(place, kind, &result, &rounding)
     }
-    let known = members.map(\.name)
+    let known = members.map(\.name.parts)
     result.note(ignored: try whole.names().filter { !known.contains($0) }, in: "the file")
     rounding.note(in: &result)
     result.note("Background: not in this shape, stays as it is")
@@ -52,19 +43,14 @@ enum PartOffsetShape {
     settings.setDuration(duration)
     var ignored: [String] = []
     for (name, member) in try place.members() where name != "type" && name != "duration" {
-      guard let found = parameters.first(where: { $0.name == name }),
-        kind.parameters.contains(found.parameter)
-      else {
+      guard let parameter = kind.parameters.first(where: { $0.foreignNames.parts == name }) else {
         ignored.append(name)
         continue
       }
       let window = try window(member, frames: seconds * 60)
-      settings.set(found.parameter, to: try window.window(within: duration, &rounding))
+      settings.set(parameter, to: try window.window(within: duration, &rounding))
     }
-    let missing = kind.parameters.filter { parameter in
-      !parameters.contains { $0.parameter == parameter && place.member($0.name) != nil }
-    }
-    for parameter in missing {
+    for parameter in kind.parameters where place.member(parameter.foreignNames.parts) == nil {
       result.note("\(kind.name): \(parameter.name) is not there, stays as it is")
     }
     result.note(ignored: ignored, in: kind.name)

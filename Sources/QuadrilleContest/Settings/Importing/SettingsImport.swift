@@ -1,7 +1,8 @@
 /// Settings that came from elsewhere, and what of them had no place here.
 public struct SettingsImport: Sendable, Equatable {
   public var settings: ChatSettings
-  /// What could not be taken, or not exactly, for whoever imports; empty if everything was.
+  /// The sentences for whoever imports about what could not be taken, or not exactly; empty if
+  /// everything was.
   public private(set) var notes: [String] = []
   private static let mostNotes = 24
 

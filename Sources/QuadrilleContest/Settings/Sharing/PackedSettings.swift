@@ -1,21 +1,27 @@
 import QuadrilleCore
 
-/// The settings as 159 bytes, always as many: a version, the durations, a word for each window, the
-/// colours, and a checksum over all that.
+/// The settings as bytes, always as many: a version, the durations, a word for each window, the
+/// colours, and a checksum over all that. There are 159 of them.
 ///
-/// A window is 32 bits: start and end in six each, the eases as thousandths in ten each. Numbers
-/// have their highest byte first.
+/// Durations take two bits each, as many bytes as that makes. A window is 32 bits: start and end in
+/// six each, the eases as thousandths in ten each. Numbers have their highest byte first.
 enum PackedSettings {
-  static let version: UInt8 = 1
-  /// A multiple of three, as `Base64URL` wants it.
-  static let count = 1 + 2 + 4 * windowCount + 12 + 4
   private static let windowCount = MessageKind.allCases.reduce(1) { $0 + $1.parameters.count }
+  private static let durationBytes = (2 * (MessageKind.allCases.count + 1) + 7) / 8
+  private static let wordBytes = 4
+  private static let used = 1 + durationBytes + wordBytes * windowCount + 3 * 4 + wordBytes
+  /// Zeros before the checksum: groups of three bytes need no padding as letters.
+  private static let padding = (3 - used % 3) % 3
+  static let count = used + padding
 
   static func bytes(_ settings: ChatSettings) -> [UInt8] {
     let kinds = MessageKind.allCases.map { settings[$0] }
     let durations = kinds.map(\.duration) + [settings.background.duration]
     let packed = durations.reduce(0) { $0 << 2 | ($1.frames / 15 - 2) }
-    var bytes = [version, UInt8(packed >> 8), UInt8(packed & 255)]
+    var bytes = [UInt8(ChatSettings.version)]
+    for place in (0..<durationBytes).reversed() {
+      bytes.append(UInt8(truncatingIfNeeded: packed >> (8 * place)))
+    }
     for kind in kinds {
       for parameter in kind.kind.parameters {
         if let window = kind[parameter] { append(word(window), to: &bytes) }
@@ -25,21 +31,22 @@ enum PackedSettings {
     for color in settings.background.palette.colors {
       bytes += [color.red, color.green, color.blue]
     }
+    bytes += Array(repeating: 0, count: padding)
     append(Checksum.crc32(bytes), to: &bytes)
     return bytes
   }
 
-  /// What bytes mean; `nil` where the checksum or any value is wrong.
+  /// The settings that bytes mean; `nil` where the checksum or any value is wrong.
   static func settings(_ bytes: [UInt8]) -> ChatSettings? {
-    guard bytes.count == count, bytes[0] == version,
-      Checksum.crc32(bytes.dropLast(4)) == word(bytes.suffix(4))
+    guard bytes.count == count, bytes[0] == UInt8(ChatSettings.version),
+      Checksum.crc32(bytes.dropLast(wordBytes)) == word(bytes.suffix(wordBytes))
     else { return nil }
     var settings = ChatSettings.defaults
-    let packed = Int(bytes[1]) << 8 | Int(bytes[2])
-    var durations = stride(from: 14, through: 0, by: -2).map {
-      AnimationDuration(rawValue: ((packed >> $0 & 3) + 2) * 15)
+    let packed = bytes[1...durationBytes].reduce(0) { $0 << 8 | Int($1) }
+    var durations = (0...MessageKind.allCases.count).reversed().map {
+      AnimationDuration(rawValue: ((packed >> (2 * $0) & 3) + 2) * 15)
     }[...]
-    var rest = bytes[3...]
+    var rest = bytes[(1 + durationBytes)...]
     for kind in MessageKind.allCases {
       guard let duration = durations.removeFirst() else { return nil }
       var changed = settings[kind]
@@ -73,8 +80,8 @@ enum PackedSettings {
   private static func window(
     _ rest: inout ArraySlice<UInt8>, within duration: AnimationDuration
   ) -> CurveWindow? {
-    let word = Int(word(rest.prefix(4)))
-    rest = rest.dropFirst(4)
+    let word = Int(word(rest.prefix(wordBytes)))
+    rest = rest.dropFirst(wordBytes)
     return CurveWindow(
       start: word >> 26, end: word >> 20 & 63,
       easeIn: Double(word >> 10 & 1023) / Double(CurveWindow.easeSteps),

@@ -1,3 +1,5 @@
+import QuadrilleCells
+
 /// The settings as one line of text that survives being copied through any chat.
 ///
 /// `quadrille1:` and 212 letters, digits, `-` and `_`, always as many. Any one changed, lost or
@@ -5,7 +7,7 @@
 /// full stop at the ends, line breaks anywhere.
 public enum ShareLine {
   private static let name = "quadrille"
-  private static let prefix = name + "\(PackedSettings.version):"
+  private static let prefix = name + "\(ChatSettings.version):"
   /// Characters of every line.
   public static let length = prefix.utf8.count + PackedSettings.count / 3 * 4
   /// Bytes that are read at most, with what may be around it and in between.
@@ -13,7 +15,7 @@ public enum ShareLine {
 
   /// The line, without a line's end.
   public static func text(_ settings: ChatSettings) -> String {
-    prefix + Base64URL.text(PackedSettings.bytes(settings))
+    prefix + String(decoding: Base64.url.letters(PackedSettings.bytes(settings)), as: UTF8.self)
   }
 
   /// Whether somebody means a text to be such a line, of whatever version.
@@ -47,7 +49,7 @@ public enum ShareLine {
         "this shared line has \(line.count) characters, not \(length): part of it got lost or added"
       )
     }
-    guard let bytes = Base64URL.bytes(Array(line[prefix.utf8.count...])),
+    guard let bytes = Base64.url.bytes(line[prefix.utf8.count...]),
       let settings = PackedSettings.settings(bytes)
     else { throw ChatSettingsError("this shared line was changed on its way") }
     return settings

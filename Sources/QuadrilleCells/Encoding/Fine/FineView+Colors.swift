@@ -1,0 +1,77 @@
+import QuadrilleCore
+
+// Hot: once per colour loaded.
+
+extension FineView {
+  /// How much the two pixels of a flat cell may differ, all channels together.
+  private static let flatness = 3
+
+  /// Loads what a cell needs, chosen to serve its neighbours and its future too; true if that
+  /// is one colour for both pixels.
+  func loadColors(_ row: Int, _ column: Int, _ pen: inout Pen) -> Bool {
+    let width = layout.width
+    let top = 2 &* row &* width &+ column
+    let bottom = top &+ width
+    let upper = now[top].packed
+    let lower = now[bottom].packed
+    let room = (~(CellNeeds.load(needs, layout.wanted(row), column) &>> 1 & 0xff))
+      .trailingZeroBitCount
+    var box = ChannelBox(now, top)
+    if Self.distance(upper, lower) <= Self.flatness, box.take(now, bottom, bottom) {
+      narrow(&box, top, bottom, room)
+      if row &+ 1 < layout.rows,
+        CellNeeds.load(needs, layout.wanted(row &+ 1), column) & 1 != 0
+      {
+        _ = box.take(now, bottom &+ width, bottom &+ 2 &* width)
+      }
+      pen.load(background: box.color(near: Self.middle(upper, lower)))
+      return true
+    } else if ChannelBox.areNear(upper, pen.foreground) {
+      pen.load(background: color(for: bottom, room))
+    } else if ChannelBox.areNear(lower, pen.foreground) {
+      pen.load(background: color(for: top, room))
+    } else if ChannelBox.areNear(lower, pen.background) {
+      pen.load(foreground: color(for: top, room))
+    } else if ChannelBox.areNear(upper, pen.background) {
+      pen.load(foreground: color(for: bottom, room))
+    } else {
+      pen.load(foreground: color(for: top, room), background: color(for: bottom, room))
+    }
+    return false
+  }
+
+  /// A colour for a pixel, and for those right of it.
+  private func color(for pixel: Int, _ room: Int) -> UInt32 {
+    var box = ChannelBox(now, pixel)
+    narrow(&box, pixel, pixel, room)
+    return box.color(near: now[pixel].packed)
+  }
+
+  /// Narrows a box by turns along the row and along time, each until no colour would be left.
+  private func narrow(_ box: inout ChannelBox, _ first: Int, _ second: Int, _ room: Int) {
+    var alongRow = room > 0 && box.take(now, first &+ 1, second &+ 1)
+    var alongTime = box.take(soon, first, second)
+    alongRow = alongRow && room > 1 && box.take(now, first &+ 2, second &+ 2)
+    alongTime = alongTime && box.take(later, first, second)
+    alongRow = alongRow && room > 2 && box.take(now, first &+ 3, second &+ 3)
+    if alongTime { _ = box.take(last, first, second) }
+    var step = 4
+    while alongRow && step <= room {
+      alongRow = box.take(now, first &+ step, second &+ step)
+      step &+= 1
+    }
+  }
+
+  /// The sum of the channels' differences.
+  private static func distance(_ first: UInt32, _ second: UInt32) -> Int {
+    let a = RGB(packed: first)
+    let b = RGB(packed: second)
+    return abs(Int(a.red) - Int(b.red)) + abs(Int(a.green) - Int(b.green))
+      + abs(Int(a.blue) - Int(b.blue))
+  }
+
+  /// Half-way between two colours.
+  private static func middle(_ first: UInt32, _ second: UInt32) -> UInt32 {
+    (first & second) &+ (((first ^ second) & 0xfefe_fefe) &>> 1)
+  }
+}

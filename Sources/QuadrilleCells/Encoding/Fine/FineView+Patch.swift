@@ -1,0 +1,119 @@
+import QuadrilleCore
+
+// Hot: once per painted cell, and for the cells around it.
+
+extension FineView {
+  /// How far to the left of a due cell others are painted with it.
+  private static let leftGrowth = 4
+  /// Cells looked at together.
+  private static let window = 16
+
+  /// Paints a due cell that the loaded colours show, and what they show around and below it.
+  @inline(never)
+  mutating func paintPatch(_ row: Int, _ column: Int, _ pen: inout Pen, isFlat: Bool) {
+    let match = CellMatch(
+      background: pen.background, foreground: pen.foreground, isFlat: isFlat)
+    var first = max(0, column &- Self.leftGrowth)
+    var end = min(layout.width, first &+ Self.window)
+    for row in row..<min(layout.rows, row &+ 1 &+ Self.depth) {
+      let painted = paintRow(row, first, end, match, &pen)
+      guard painted.end > 0 else { return }
+      first = max(0, painted.first &- Self.margin)
+      end = min(layout.width, painted.end &+ Self.margin)
+    }
+  }
+
+  /// Paints what is due in a part of a row and is shown well enough by the loaded colours, and the
+  /// wanted cells beside it that one of them shows; the end is 0 if there is nothing.
+  @inline(__always)
+  private mutating func paintRow(
+    _ row: Int, _ first: Int, _ end: Int, _ match: CellMatch, _ pen: inout Pen
+  ) -> (first: Int, end: Int) {
+    let dueRow = layout.due(row)
+    var painted = (first: Int.max, end: 0)
+    var first = first
+    var end = end
+    while first < end {
+      let due = CellNeeds.load(needs, dueRow, first) & 0xffff
+      if due != 0 {
+        let fits = match.sixteen(now, row, first, layout.width)
+        if due & fits.any != 0 {
+          let runs = paintRuns(row, first, due & fits.any, fits.flat, match, &pen)
+          painted = (min(painted.first, runs.first), runs.end)
+        }
+      }
+      first &+= Self.window
+      // A run that the window cut off goes on.
+      if painted.end == first && first >= end && first < layout.width { end = first &+ 1 }
+    }
+    return painted
+  }
+
+  /// Paints some cells of sixteen with those beside them; apart from the search for them, because the
+  /// compiler would keep too much of both at hand.
+  @inline(never)
+  private mutating func paintRuns(
+    _ row: Int, _ start: Int, _ seeds: UInt64, _ flat: UInt64, _ match: CellMatch,
+    _ pen: inout Pen
+  ) -> (first: Int, end: Int) {
+    let wanted = CellNeeds.load(needs, layout.wanted(row), start) & 0xffff
+    // What will be due soon is painted now if it then will not be.
+    var early = wanted & flat & ~seeds
+    if early != 0 { early &= match.sixteen(soon, row, start, layout.width).flat }
+    let chosen = Self.withGapsFilled(seeds | early, flat)
+    var left = seeds
+    var painted: UInt64 = 0
+    while left != 0 {
+      let run = Run(of: chosen, around: UInt64(truncatingIfNeeded: left.trailingZeroBitCount))
+      let begin = start &+ run.first
+      pen.move(row: row, column: begin)
+      stamp(
+        2 &* row &* layout.width &+ begin, run.count,
+        flat &>> UInt64(truncatingIfNeeded: run.first), &pen)
+      left &= ~run.mask
+      painted |= run.mask
+    }
+    CellNeeds.clear(&needs, layout.due(row), start, painted)
+    CellNeeds.clear(&needs, layout.wanted(row), start, painted)
+    return (
+      start &+ painted.trailingZeroBitCount, start &+ 64 &- painted.leadingZeroBitCount
+    )
+  }
+
+  /// Adds cells between chosen ones: a byte or two to go on is shorter than any move.
+  @inline(__always)
+  private static func withGapsFilled(_ chosen: UInt64, _ flat: UInt64) -> UInt64 {
+    let free = flat & ~chosen
+    let one = free & (chosen &<< 1) & (chosen &>> 1)
+    let two = free & (free &>> 1) & (chosen &<< 1) & (chosen &>> 2)
+    return chosen | one | two | two &<< 1
+  }
+
+  /// Bits that are set side by side.
+  private struct Run {
+    let first: Int
+    let count: Int
+    let mask: UInt64
+
+    @inline(__always)
+    init(of bits: UInt64, around seed: UInt64) {
+      let before = (~(bits &<< (63 &- seed))).leadingZeroBitCount
+      first = Int(truncatingIfNeeded: seed) &+ 1 &- before
+      count = (~(bits &>> UInt64(truncatingIfNeeded: first))).trailingZeroBitCount
+      mask =
+        ((1 &<< UInt64(truncatingIfNeeded: count)) &- 1) &<< UInt64(truncatingIfNeeded: first)
+    }
+  }
+
+  /// Draws a run with the loaded colours; a bit says of each cell whether the background will do.
+  @inline(never)
+  private func stamp(_ top: Int, _ count: Int, _ flat: UInt64, _ pen: inout Pen) {
+    if (~flat).trailingZeroBitCount >= count {
+      pen.stampSpaces(count)
+    } else {
+      for index in top..<top &+ count {
+        pen.stamp(glyph(now[index].packed, now[index &+ layout.width].packed, pen) ?? .space)
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import QuadrilleCore
+
+// Hot: once per painted cell.
+
+/// A frame as the fine coder sees it: what is to be shown, what will be, and what must be painted.
+struct FineView: ~Copyable, ~Escapable {
+  /// How far down loaded colours are followed.
+  static let depth = 12
+  /// How far to the sides.
+  static let margin = 6
+
+  let layout: CellNeeds.Layout
+  let now: Span<RGB>
+  let soon: Span<RGB>
+  let later: Span<RGB>
+  let last: Span<RGB>
+  /// Bits for each row.
+  var needs: MutableRawSpan
+
+  @_lifetime(copy now, copy soon, copy later, copy last, copy needs)
+  init(
+    _ layout: CellNeeds.Layout, now: Span<RGB>, soon: Span<RGB>, later: Span<RGB>,
+    last: Span<RGB>, needs: consuming MutableRawSpan
+  ) {
+    self.layout = layout
+    self.now = now
+    self.soon = soon
+    self.later = later
+    self.last = last
+    self.needs = needs
+  }
+
+  /// Paints what is due in a row, and what is better painted with it.
+  mutating func paint(_ row: Int, _ pen: inout Pen) {
+    var column = 0
+    while let due = CellNeeds.nextDue(needs, layout, row, from: column) {
+      column = due
+      let top = 2 &* row &* layout.width &+ column
+      let loaded = glyph(now[top].packed, now[top &+ layout.width].packed, pen)
+      let isFlat =
+        if let loaded { loaded == .space } else { loadColors(row, column, &pen) }
+      paintPatch(row, column, &pen, isFlat: isFlat)
+      column &+= 1
+    }
+  }
+
+  /// The shortest glyph of the loaded colours that shows two pixels well enough; nil if there is none.
+  @inline(__always)
+  func glyph(_ top: UInt32, _ bottom: UInt32, _ pen: borrowing Pen) -> Pen.Stamp? {
+    let topBack = ChannelBox.areNear(top, pen.background)
+    let bottomBack = ChannelBox.areNear(bottom, pen.background)
+    if topBack && bottomBack { return .space }
+    let topFront = ChannelBox.areNear(top, pen.foreground)
+    let bottomFront = ChannelBox.areNear(bottom, pen.foreground)
+    if topFront && bottomBack { return .upper }
+    if topBack && bottomFront { return .lower }
+    return topFront && bottomFront ? .full : nil
+  }
+}

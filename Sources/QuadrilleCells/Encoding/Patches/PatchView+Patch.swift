@@ -1,0 +1,68 @@
+import QuadrilleCore
+
+// Hot: once per painted cell and some around it.
+
+extension PatchView {
+  /// Rows below a patch's first that it may reach.
+  static let depth = 7
+
+  /// Paints what is due in a row, and what is better painted with it.
+  mutating func paint(_ row: Int, _ pen: inout Pen) {
+    let start = row &* width
+    var column = -1
+    while let next = dueCell(after: start &+ column, before: start &+ width) {
+      column = next &- start
+      guard let color = flatColor(row, column, pen) else {
+        paintHalves(row, column, &pen)
+        continue
+      }
+      // The row of the seed first, then downwards as long as it pays.
+      var run = run(through: column, in: row, color)
+      var line = row
+      while true {
+        pen.move(row: line, column: run.cells.lowerBound)
+        if color != pen.background { pen.load(background: color) }
+        fill(run, in: line, &pen)
+        price.gain(run.gain)
+        line &+= 1
+        guard line < min(rows, row &+ 1 &+ Self.depth),
+          let next = self.run(below: run.cells, in: line, color)
+        else { break }
+        run = next
+      }
+    }
+  }
+
+  /// The first due cell of some; nil if there is none.
+  @inline(__always)
+  private func dueCell(after last: Int, before end: Int) -> Int? {
+    var cell = last &+ 1
+    while cell &+ 4 <= end {
+      let four = frames.bytes.unsafeLoadUnaligned(
+        fromByteOffset: cell &* 4, as: SIMD4<Float>.self)
+      if four[0] * four[1] * four[2] * four[3] == 0 { break }
+      cell &+= 4
+    }
+    while cell < end, frames[cell] != PatchNeeds.due { cell &+= 1 }
+    return cell < end ? cell : nil
+  }
+
+  /// The colour of a patch from a cell on; nil if the cell needs two.
+  private mutating func flatColor(_ row: Int, _ column: Int, _ pen: borrowing Pen) -> UInt32? {
+    let top = top(row, column)
+    let bottom = top &+ width
+    if serves(pen.background, row, column) { return pen.background }
+    let isServed =
+      serves(pen.foreground, top) && serves(pen.background, bottom)
+      || serves(pen.background, top) && serves(pen.foreground, bottom)
+    guard !isServed, isFlat(row, column) else { return nil }
+    sampleCells(row, column)
+    let steps = min(4, width &- 1 &- column)
+    let color = colors.best(
+      alongRow: steps > 0 ? change(top, by: 1, steps: steps) : .zero,
+      down: row &+ 1 < rows ? change(top, by: 2 &* width, steps: 1) : .zero,
+      motion: motion(top), form(top), fours, price: price.current)
+    guard let color, serves(color, row, column) else { return nil }
+    return color
+  }
+}

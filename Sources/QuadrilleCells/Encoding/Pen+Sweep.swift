@@ -1,0 +1,36 @@
+import QuadrilleCore
+
+// Hot: once per cell of one row.
+
+extension Pen {
+  /// Colours that are loaded at most for sweeping a row.
+  private static let sweepColors = 3
+
+  /// Makes what lies still in a row and is of one colour exact.
+  ///
+  /// What moves over a plain ground leaves colours behind that are near enough, and near enough they
+  /// would stay. On a plain they are seen all the same, as dirt; where something moves they are not. A
+  /// plain is cheap to clean.
+  mutating func sweep(_ row: Int, _ picture: CellPicture) {
+    let now = picture.pixels.span
+    let later = picture.outlook.later.pixels.span
+    let last = picture.outlook.last.pixels.span
+    var loads = 0
+    for column in 0..<width {
+      let cell = row &* width &+ column
+      let top = cell &+ row &* width
+      let bottom = top &+ width
+      let color = now[top]
+      guard shown[top] != color || shown[bottom] != color, now[bottom] == color,
+        later[top] == color, later[bottom] == color, last[top] == color, last[bottom] == color,
+        glyphs[cell] == .none, !picture.isText(cell)
+      else { continue }
+      if color.packed != background && color.packed != foreground {
+        guard loads < Self.sweepColors else { continue }
+        loads &+= 1
+      }
+      move(row: row, column: column)
+      draw(top: color.packed, bottom: color.packed)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import QuadrilleCore
+
+extension Pen {
+  /// Writes a row with text now or before, cell by cell; all of it or only the cells with text.
+  ///
+  /// From the left to the right: of a character of two cells that is no more, the first half goes
+  /// first, and what terminals then do to the second is undone.
+  mutating func writeText(_ row: Int, _ picture: CellPicture, onlyText: Bool = false) {
+    var column = 0
+    // Up to where marks may have ended up that were written last.
+    var markedEnd = 0
+    while column < width {
+      let cell = row * width + column
+      let glyph = picture.glyph(in: cell, endsRow: column + 1 == width)
+      let isMarked = column < markedEnd
+      let count = glyph.width
+      defer { column += count }
+      let place = cell + row * width
+      var upper = picture.pixels[place]
+      var lower = picture.pixels[place + width]
+      if onlyText && glyph == .none && glyphs[cell] == .none {
+        // What it shows was chosen before, or will be.
+        upper = shown[place]
+        lower = shown[place + width]
+        guard isMarked && upper.packed != Self.unknown && lower.packed != Self.unknown else {
+          continue
+        }
+      } else {
+        let isSame =
+          glyphs[cell] == glyph && isShown(upper, lower, at: place, picture.tolerance)
+          && (count == 1
+            || glyphs[cell + 1] == .second
+              && isShown(upper, lower, at: place + 1, picture.tolerance))
+        if !isMarked && isSame { continue }
+        // A loaded colour that will do costs nothing.
+        if isEnough(foreground, for: upper, picture.tolerance) { upper.packed = foreground }
+        if isEnough(background, for: lower, picture.tolerance) { lower.packed = background }
+      }
+      if glyph.hasMarks { markedEnd = column + count + (glyph.secondMark == 0 ? 1 : 2) }
+      move(row: row, column: column)
+      if glyph == .none {
+        glyphs[cell] = .none
+        draw(top: upper.packed, bottom: lower.packed)
+      } else {
+        draw(glyph: glyph, foreground: upper.packed, background: lower.packed)
+      }
+    }
+  }
+
+  /// Whether a cell's two colours will do as they are.
+  private func isShown(_ upper: RGB, _ lower: RGB, at place: Int, _ tolerance: Tolerance) -> Bool {
+    isEnough(shown[place].packed, for: upper, tolerance)
+      && isEnough(shown[place + width].packed, for: lower, tolerance)
+  }
+
+  /// Whether a colour that is there will do for another.
+  private func isEnough(_ there: UInt32, for color: RGB, _ tolerance: Tolerance) -> Bool {
+    if color.packed == there { return true }
+    guard depth == .truecolor, there != Self.unknown else { return false }
+    switch tolerance {
+    case .lossless: return false
+    case .fine: return ChannelBox.areNear(color.packed, there)
+    case .difference(let bound):
+      // Seldom within the bound, and then not missed: this is once for each colour of a character.
+      let there = RGB(packed: there)
+      guard Self.areClose(color, there) else { return false }
+      return ColorDifference.between(color, there) <= bound
+    }
+  }
+
+  /// Whether no channel is far off: quickly said of colours that a look at CIEDE2000 would be lost on.
+  private static func areClose(_ first: RGB, _ second: RGB) -> Bool {
+    let far = 12
+    return abs(Int(first.red) - Int(second.red)) <= far
+      && abs(Int(first.green) - Int(second.green)) <= far
+      && abs(Int(first.blue) - Int(second.blue)) <= far
+  }
+}

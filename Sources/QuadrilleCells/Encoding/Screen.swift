@@ -1,0 +1,107 @@
+import QuadrilleCore
+
+/// What a terminal shows, as far as that is known: two colours a cell, and the character where there is
+/// text; and what is being written to bring it further.
+struct Screen: Sendable {
+  /// The grid.
+  let size: CellSize
+  /// The colours that pictures are reduced to.
+  let depth: ColorDepth
+
+  /// The colours of all pixels, row by row; `Pen.unknown` where nothing is known.
+  private(set) var shown: [RGB]
+  /// The characters of all cells.
+  private(set) var glyphs: [Glyph]
+  /// Whether there may be characters among them.
+  var showsText = false
+  /// Rows from the top that show the last picture exactly.
+  var rowsExact: Int
+  /// Whether it is known what is shown; if not, the next picture is written whole.
+  var isKnown = false
+
+  /// Of these the first `count` count.
+  private var bytes: [UInt8] = []
+  /// How many bytes were written.
+  private(set) var count = 0
+  private var pen = Pen.State()
+
+  /// The most that one cell can cost: a move, both colours, a character.
+  private static let bytesPerCell = 64
+
+  init(size: CellSize, depth: ColorDepth) {
+    self.size = size
+    self.depth = depth
+    shown = Array(repeating: RGB(packed: Pen.unknown), count: size.pixels.area)
+    glyphs = Array(repeating: .none, count: size.area)
+    rowsExact = size.rows
+  }
+
+  /// Whether there may be characters of two cells: one half would go with whatever is written over the
+  /// other.
+  var mayShowWide: Bool {
+    get { pen.mayShowWide }
+    set { pen.mayShowWide = newValue }
+  }
+
+  /// Forgets what is shown.
+  mutating func forget() {
+    isKnown = false
+    for index in shown.indices { shown[index] = RGB(packed: Pen.unknown) }
+  }
+
+  /// What was written.
+  var written: Span<UInt8> {
+    @_lifetime(borrow self)
+    get { bytes.span.extracting(0..<count) }
+  }
+
+  /// Throws away what was written.
+  mutating func removeBytes() { count = 0 }
+
+  /// Begins with a terminal of which nothing is known.
+  mutating func reset() {
+    append(EscapeSequence.resetAttributes)
+    if mayShowWide { append(EscapeSequence.clearScreen) }
+    pen = Pen.State()
+    // Without colours the terminal's own two are all there is: 1 the foreground, 0 the background.
+    if depth == .mono { (pen.foreground, pen.background) = (1, 0) }
+  }
+
+  /// Writes an escape sequence that changes nothing of what is shown.
+  mutating func append(_ sequence: StaticString) {
+    makeRoom(rows: 0)
+    sequence.withUTF8Buffer { code in
+      for byte in code {
+        bytes[count] = byte
+        count += 1
+      }
+    }
+  }
+
+  /// Writes on it; there is room for so many rows at their worst.
+  mutating func write(rows: Int, _ body: (inout Pen) -> Void) {
+    makeRoom(rows: min(rows, size.rows))
+    Self.write(on: &shown, &glyphs, &bytes, &count, &pen, size.columns, depth, body)
+  }
+
+  private static func write(
+    on shown: inout [RGB], _ glyphs: inout [Glyph], _ bytes: inout [UInt8], _ count: inout Int,
+    _ state: inout Pen.State, _ width: Int, _ depth: ColorDepth, _ body: (inout Pen) -> Void
+  ) {
+    var span = bytes.mutableSpan
+    var pen = Pen(
+      ByteWriter(span.mutableBytes, from: count), shown: shown.mutableSpan,
+      glyphs: glyphs.mutableSpan, state, width: width, depth: depth)
+    body(&pen)
+    count = pen.out.count
+    state = pen.state
+  }
+
+  /// Makes room for rows at their worst and a few sequences; after the first frames there always is.
+  private mutating func makeRoom(rows: Int) {
+    let needed = count + rows * size.columns * Self.bytesPerCell + 64 + ByteWriter.slack
+    if bytes.count < needed {
+      bytes.append(contentsOf: repeatElement(0, count: max(needed - bytes.count, bytes.count / 2)))
+    }
+  }
+}

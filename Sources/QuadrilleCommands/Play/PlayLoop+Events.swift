@@ -1,0 +1,96 @@
+import Dispatch
+import Glibc
+import QuadrilleCells
+import QuadrillePlayback
+import QuadrilleTerminal
+
+// What comes from the terminal, and what the model makes of it.
+extension PlayLoop {
+  func handle(_ happening: TerminalInput.Happening) {
+    guard ending == nil else { return }
+    switch happening {
+    case .closed: finish(.failed(TerminalError.closed))
+    case .writable:
+      do {
+        if try !session.resume() { input?.awaitRoom() }
+      } catch {
+        finish(.failed(error))
+      }
+    case .event(.reply(let reply)): handle(reply)
+    case .event(.focus(let isFocused)): handle(focus: isFocused)
+    case .event(let event): handle(event)
+    }
+  }
+
+  private func handle(_ event: InputEvent) {
+    guard fileWork == nil else {
+      // Nobody has to wait for a disk that hangs.
+      if event == .key(.character("c"), .control) { finish(.quit) }
+      if heldEvents.count < Self.mostHeldEvents { heldEvents.append(event) }
+      return
+    }
+    if case .key = event { handle(focus: true) }
+    carryOut(model.handle(event, at: player.comingMoment))
+  }
+
+  private func carryOut(_ effect: PlayEffect?) {
+    switch effect {
+    case nil: break
+    case .quit: finish(.quit)
+    case .suspend: kill(0, SIGTSTP)
+    case .panel: redraw()
+    case .plan(let repainting, let frame): replan(repainting: repainting, from: frame)
+    case .files(let work): start(work)
+    case .copy(let text):
+      do {
+        try session.copy(text)
+        replan(repainting: true)
+      } catch {
+        finish(.failed(error))
+      }
+    }
+  }
+
+  // MARK: Files
+
+  /// Has work with files done beside the queue. What is typed meanwhile waits for what comes of it.
+  private func start(_ work: FileWork) {
+    let job: @Sendable () -> Void = { [self] in
+      let outcome = work.perform()
+      executor.queue.async { [self] in assumeIsolated { $0.take(outcome, of: work) } }
+    }
+    let item = DispatchWorkItem(block: job)
+    fileWork = item
+    DispatchQueue.global(qos: .userInitiated).async(execute: item)
+  }
+
+  private func take(_ outcome: FileOutcome, of work: FileWork) {
+    fileWork = nil
+    guard ending == nil else { return }
+    carryOut(model.handle(outcome, of: work))
+    let events = heldEvents
+    heldEvents = []
+    for event in events where ending == nil { handle(event) }
+  }
+
+  /// Lets a file that is being written become whole, unless that takes long.
+  func awaitFileWork() { _ = fileWork?.wait(timeout: .now() + 1) }
+
+  // MARK: Answers
+
+  private func handle(_ reply: TerminalReply) {
+    if case .status = reply {
+      // Before the first answer only those can come that an earlier program left behind.
+      if !greeting.isAwaited(at: MonotonicClock.now()) { sink.noteAnswer() }
+      return
+    }
+    guard greeting.take(reply) else { return }
+    if let trip = greeting.roundTrip(at: MonotonicClock.now()) { sink.noteRoundTrip(trip) }
+    if greeting.hasLearnt {
+      model.state.capabilities = greeting.capabilities
+      sink.rebuild(size: sink.compositor.size, capabilities: greeting.capabilities)
+      model.isDrawnForCapabilities ? replan(repainting: true) : redraw()
+    }
+    if greeting.isComplete { begin() }
+  }
+}

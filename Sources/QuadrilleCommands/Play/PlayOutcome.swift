@@ -1,0 +1,31 @@
+import QuadrilleCells
+import QuadrillePlayback
+import QuadrilleTerminal
+
+/// What is left of playing when it is over.
+struct PlayOutcome: Sendable {
+  /// How it ended.
+  enum Ending: Sendable {
+    case quit
+    case failed(any Error)
+    case signal(Int32)
+  }
+
+  let ending: Ending
+  /// What was shown, and when.
+  let log: FrameLog
+  /// Frames a second at the end.
+  let rate: Int
+  /// The grid at the end.
+  let cells: CellSize
+  let depth: ColorDepth
+  /// What was known about the way to the terminal.
+  let link: Link
+  /// Who answered, in its own words.
+  let answeredBy: String?
+  /// From the first picture to the end.
+  let usage: ProcessUsage
+  let wakeUps: Int
+  /// The priority that the player had in the end.
+  let priority: ThreadPriority
+}

@@ -1,0 +1,76 @@
+import QuadrilleCells
+import QuadrilleFiles
+import QuadrillePlayback
+import QuadrilleTerminal
+
+extension PlayPanel {
+  /// The figures of the last second or two, and of the whole run.
+  static func figures(_ model: any PlayedModel, _ player: Player, _ link: Link, cells: CellSize)
+    -> Panel
+  {
+    let log = player.log
+    let rate = player.plan.rate
+    let recent = log.last(2 * rate)
+    let lateness = Percentiles(recent.map(\.lateness))
+    let work = Percentiles(recent.map(\.work))
+    let bytes = recent.isEmpty ? 0 : recent.reduce(0) { $0 + $1.bytes } / recent.count
+    var shownRate = 0.0
+    if let first = recent.first, let last = recent.last, last.slot > first.slot {
+      shownRate = Double(recent.count - 1) * Double(rate) / Double(last.slot - first.slot)
+    }
+    return Panel(
+      title: model.title,
+      rows: [
+        ("shown", "\(decimal(shownRate, 1)) of \(rate) frames a second"),
+        (
+          "late by",
+          "\(microseconds(lateness.value(50))) p50, \(microseconds(lateness.value(99))) p99"
+        ),
+        ("work", "\(microseconds(work.value(50))) p50, \(microseconds(work.value(99))) p99"),
+        (
+          "bytes",
+          "\(decimal(Double(bytes) / 1000, 1)) KB a frame, \(link.tolerance.name)"
+        ),
+        ("ahead", "\(player.framesAhead) frames"),
+        ("link", linkText(link)),
+        ("missed", "\(log.missed), skipped \(log.skipped), underruns \(log.underruns)"),
+        ("hitches", "\(decimal(log.hitchRatio, 2)) ms/s"),
+        ("grid", "\(cells), \(model.state.capabilities.depth.name)"),
+      ])
+  }
+
+  private static func linkText(_ link: Link) -> String {
+    switch link.answering {
+    case .unknown: return "not known yet"
+    case .silent: return "unacknowledged: the terminal does not answer"
+    case .acknowledged:
+      let trip = microseconds(link.smallestRoundTrip ?? 0)
+      let thinning = link.divisor > 1 ? ", one frame in \(link.divisor)" : ""
+      return "answers in \(trip), \(link.framesInFlight) under way\(thinning)"
+    }
+  }
+
+  /// The keys, and what the terminal lacks.
+  static func keys(_ model: any PlayedModel) -> Panel {
+    var rows = model.keys
+    let capabilities = model.state.capabilities
+    if capabilities.depth != .truecolor {
+      rows.append((label: "", value: ""))
+      rows.append((label: "\(capabilities.depth.name) here:", value: ""))
+      rows.append((label: capabilities.reason, value: ""))
+      if let advice = capabilities.advice { rows.append((label: advice, value: "")) }
+    }
+    return Panel(title: "Keys", rows: rows)
+  }
+
+  private static func microseconds(_ nanoseconds: Int) -> String {
+    nanoseconds < 1_000_000
+      ? "\(nanoseconds / 1000) µs" : "\(decimal(Double(nanoseconds) / 1e6, 1)) ms"
+  }
+
+  private static func decimal(_ value: Double, _ places: Int) -> String {
+    let text = JSONValue.decimalText(value, places: places)
+    return text.contains(".") || places == 0
+      ? text : text + "." + String(repeating: "0", count: places)
+  }
+}

@@ -1,0 +1,33 @@
+import QuadrilleTerminal
+
+/// The part of a played model that all of them have: how fast, in front of whom, and with what over it.
+struct PlayState: Sendable {
+  /// Frames a second.
+  var rate: Int
+  /// What the terminal can do.
+  var capabilities: Capabilities
+  /// What to do while the terminal is out of focus.
+  var unfocused = Unfocused.pause
+  /// Whether the terminal has been out of focus for long enough.
+  var isAway = false
+  /// Whether it was stopped.
+  var isPaused = false
+  /// The text over the picture, if any.
+  private(set) var panel: PlayPanel?
+
+  /// Whether nothing is to move now.
+  var standsStill: Bool { isPaused || isAway && unfocused == .pause }
+
+  /// Shows a panel instead of any other, or closes it if it is the one shown.
+  mutating func toggle(_ panel: PlayPanel) {
+    self.panel = self.panel == panel ? nil : panel
+  }
+}
+
+/// A text over the picture.
+enum PlayPanel: Sendable {
+  /// The keys, and what they do.
+  case keys
+  /// How the playing goes.
+  case figures
+}

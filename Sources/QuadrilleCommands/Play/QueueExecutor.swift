@@ -1,0 +1,18 @@
+import Dispatch
+
+/// A serial Dispatch queue as the place where an actor's code runs.
+///
+/// The queue's own handlers enter the actor by `assumeIsolated`, which asks here whether that is true.
+/// Dispatch's own conformance does not exist on Linux.
+final class QueueExecutor: SerialExecutor {
+  let queue: DispatchQueue
+
+  init(_ queue: DispatchQueue) { self.queue = queue }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+  }
+
+  func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }
+}

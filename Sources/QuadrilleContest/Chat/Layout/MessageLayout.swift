@@ -1,0 +1,109 @@
+import QuadrilleCells
+import QuadrilleCore
+
+/// How one message is laid out in a column of some width: whole cells, so that at rest every bubble
+/// and all text lie on them.
+///
+/// A bubble reaches half a cell beyond its rows above and below; its slot in the list leaves a cell
+/// between it and the next.
+struct MessageLayout: Sendable, Equatable {
+  /// The bubble, or the picture without one, in pixels.
+  var width: Int, height: Int
+  /// Pixels that it takes in the list; even.
+  var slot: Int
+  /// The text, and the parts of it that the lines show at rest.
+  var text: DisplayText
+  var lines: [Range<Int>] = []
+  /// Rows of the bubble above the text, and below it.
+  var rowsAbove = 0, rowsBelow = 0
+  /// The quoted message's author and beginning.
+  var quote: DisplayText?
+  /// Where the link leads.
+  var card: PageCard?
+  /// The time, and for own messages the mark that it was sent.
+  var stamp: DisplayText
+
+  /// Columns between a bubble's edge and its text.
+  static let padding = 2
+  /// Rows of a page's card: two of words, the rest its picture.
+  private(set) var cardRows = 5
+  /// Columns that the narrowest bubble's text has.
+  private static let leastText = 5
+
+  /// Lays a message out in bubbles with so many columns of text at most, in a list of so many rows;
+  /// `text` is the message's as it is shown.
+  init(_ message: ChatMessage, text: DisplayText, textColumns: Int, listRows: Int) {
+    self.text = text
+    let hour = message.minute / 60 % 24
+    let minute = message.minute % 60
+    stamp = DisplayText(
+      "\(hour / 10)\(hour % 10):\(minute / 10)\(minute % 10)" + (message.isOwn ? " ✓✓" : ""))
+    width = 0
+    height = 0
+    slot = 0
+    quote = message.quote.map {
+      DisplayText($0.summary.prefix(300).split(whereSeparator: \.isNewline).first ?? "")
+        .shortened(width: max(Self.leastText, textColumns - 2))
+    }
+    switch message.kind.traits.form {
+    case .text: layOut(message, textColumns: textColumns)
+    case .panel(let columns, let rows):
+      rowsAbove = quote == nil ? 0 : 2
+      setBubble(columns: min(textColumns, columns), rows: rowsAbove + rows)
+    case .square(let most):
+      let side = max(8, min(most, listRows * 2 - 6) / 2 * 2)
+      layOutPicture(width: side, height: side, textColumns)
+    case .emoji(let most):
+      // Beside the picture there is room for the time, and above that for what it answers.
+      let least = quote == nil ? 6 : 8
+      if message.content.drawing(after: 0) == nil {
+        layOutPicture(width: 2, height: quote == nil ? 4 : 8, textColumns)
+      } else {
+        let side = min(most, max(least, listRows / 2 * 2))
+        layOutPicture(width: side, height: side, textColumns)
+      }
+      self.text = text.prefix(width: 2)
+    }
+  }
+
+  private mutating func layOut(_ message: ChatMessage, textColumns: Int) {
+    var breaks = TextBreaks()
+    lines = breaks.lines(of: text, width: textColumns)
+    card = PageCard(in: message.content.text)?.shortened(width: textColumns - 2)
+    // Spaces at a paragraph's end may hang over.
+    let widths = lines.map { line in min(textColumns, text.glyphs[line].reduce(0) { $0 + $1.width })
+    }
+    var columns = widths.reduce(0, max)
+    if quote != nil {
+      rowsAbove = 2
+      columns = max(columns, min(textColumns, 2 + max(8, quote?.width ?? 0)))
+    }
+    if let card {
+      columns = max(columns, min(textColumns, max(30, 2 + card.title.width)))
+      rowsBelow = cardRows + 1
+    } else {
+      // The time stands after the last line where there is room for it.
+      let last = (widths.last ?? 0) + 2 + stamp.width
+      if last <= max(textColumns, columns) {
+        columns = max(columns, last)
+      } else {
+        rowsBelow = 1
+        columns = max(columns, stamp.width)
+      }
+    }
+    setBubble(columns: columns, rows: rowsAbove + lines.count + rowsBelow)
+  }
+
+  private mutating func setBubble(columns: Int, rows: Int) {
+    width = columns + 2 * Self.padding
+    height = 2 * rows + 2
+    slot = height + 2
+  }
+
+  private mutating func layOutPicture(width: Int, height: Int, _ textColumns: Int) {
+    quote = quote?.shortened(width: max(Self.leastText, textColumns - width - 4))
+    self.width = width
+    self.height = height
+    slot = height + 2
+  }
+}

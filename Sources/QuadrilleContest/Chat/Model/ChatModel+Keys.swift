@@ -1,0 +1,130 @@
+public import QuadrilleCells
+import QuadrilleCore
+
+extension ChatModel {
+  /// The use of an event.
+  public enum Effect: Sendable, Equatable {
+    case none
+    /// The picture is another one.
+    case changed
+    case quit
+  }
+
+  /// Takes an event at a tick, after everything that happened before it.
+  public mutating func handle(_ event: InputEvent, at tick: Int) -> Effect {
+    advance(to: tick)
+    switch event {
+    case .key(let key, let modifiers):
+      return isDemo ? watch(key, modifiers) : press(key, modifiers, event)
+    case .mouse(let mouse): return handle(mouse)
+    case .paste: return !isDemo && draft.write(event) ? settled() : .none
+    case .focus, .reply: return .none
+    }
+  }
+
+  private mutating func press(
+    _ key: Key, _ modifiers: Modifiers, _ event: InputEvent
+  ) -> Effect {
+    switch (key, modifiers) {
+    case (.character("c"), .control), (.character("q"), .control): return .quit
+    case (.character("d"), .control) where draft.field.isEmpty: return .quit
+    case (.character("l"), .control): return .changed
+    case (.character("t"), .control), (.character("r"), .control):
+      toggleAnswer()
+      return .changed
+    case (.tab, _): return toggleStrip()
+    case (.escape, _): return leave()
+    case (.up, .control), (.up, .alt): return answerNext(older: true) ? .changed : .none
+    case (.down, .control), (.down, .alt): return answerNext(older: false) ? .changed : .none
+    default: if let effect = look(key, modifiers) { return effect }
+    }
+    if let index = draft.choice, let effect = choose(key, at: index) { return effect }
+    guard key == .enter, modifiers == [] else { return draft.write(event) ? settled() : .none }
+    guard !draft.isBlank else { return .none }
+    send(at: now)
+    return .changed
+  }
+
+  /// Takes a key while the script writes, which does nothing that would get into what it writes.
+  private mutating func watch(_ key: Key, _ modifiers: Modifiers) -> Effect {
+    switch (key, modifiers) {
+    case (.character("c"), .control), (.character("d"), .control), (.character("q"), _):
+      return .quit
+    case (.up, _), (.down, _): return look(key, .shift) ?? .none
+    default: return look(key, modifiers) ?? .none
+    }
+  }
+
+  /// Takes a key of whoever looks at what was said; nil: it is none.
+  private mutating func look(_ key: Key, _ modifiers: Modifiers) -> Effect? {
+    let page = max(1, ChatLayout.listRows(size) - 2)
+    switch (key, modifiers) {
+    case (.pageUp, _): return scrolled(byRows: page)
+    case (.pageDown, _): return scrolled(byRows: -page)
+    case (.up, .shift): return scrolled(byRows: 1)
+    case (.down, .shift): return scrolled(byRows: -1)
+    case (.character("o"), .control): return playAgain() ? .changed : Effect.none
+    default: return nil
+    }
+  }
+
+  /// Takes a key in the strip; nil: it is the field's.
+  private mutating func choose(_ key: Key, at index: Int) -> Effect? {
+    let count = StripChoice.all.count
+    switch key {
+    case .left: draft.choice = (index + count - 1) % count
+    case .right: draft.choice = (index + 1) % count
+    case .enter: pick(index)
+    case .character(let character):
+      // Whoever goes on writing has no use for it.
+      guard draft.field.isEmpty, let number = character.wholeNumberValue,
+        (1...count).contains(number)
+      else {
+        draft.choice = nil
+        return nil
+      }
+      pick(number - 1)
+    default: return nil
+    }
+    return .changed
+  }
+
+  /// Shows the strip, or takes it away.
+  mutating func toggleStrip() -> Effect {
+    draft.choice = draft.choice == nil ? 0 : nil
+    return settled()
+  }
+
+  /// Takes away the strip, or else what would be answered, or else the notice and the way back.
+  private mutating func leave() -> Effect {
+    if draft.choice != nil {
+      draft.choice = nil
+    } else if draft.answer != nil {
+      draft.answer = nil
+    } else if draft.notice != nil || list.scroll != 0 {
+      draft.notice = nil
+      list.moveToEnd()
+    } else {
+      return .none
+    }
+    return settled()
+  }
+
+  // MARK: Scrolling
+
+  mutating func scroll(byRows rows: Int) {
+    list.move(byRows: rows)
+    settle()
+  }
+
+  mutating func scrolled(byRows rows: Int) -> Effect {
+    let before = list.scroll
+    scroll(byRows: rows)
+    return list.scroll == before ? .none : .changed
+  }
+
+  mutating func settled() -> Effect {
+    settle()
+    return .changed
+  }
+}

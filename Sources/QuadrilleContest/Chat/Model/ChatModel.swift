@@ -1,0 +1,200 @@
+public import QuadrilleCells
+public import QuadrilleCore
+
+/// The conversation as it is at a moment, and all that will happen by itself.
+///
+/// Time comes in ticks, sixtieths of a second, and only goes on. Everything that flies or plays is a
+/// function of the model and a later tick, so pictures need no events.
+public struct ChatModel: Sendable {
+  /// Curves, durations and colours.
+  public var settings: ChatSettings { didSet { applySettings() } }
+  /// How the gradient is drawn.
+  public internal(set) var background: ContestScene
+  /// The grid it is laid out for.
+  public private(set) var size = CellSize(columns: 80, rows: 24)
+  /// Up to where everything has happened.
+  public private(set) var now = 0
+  private(set) var said: Conversation
+  var draft: Draft
+  var list = ListPosition()
+  private(set) var agenda = Agenda()
+  /// The tick from which on nothing moves unless something happens.
+  private(set) var movesUntil = 0
+  /// Until when the other side is typing.
+  private(set) var typingUntil = 0
+  /// How many of each kind were sent from the strip.
+  private var offered = MessageKind.allCases.map { _ in 0 }
+  /// The script that repeats; empty: the other side answers what is written.
+  private(set) var script: [TimedAction] = []
+  private var replies = ChatReplies()
+  /// The minute of the day at tick 0.
+  private let startMinute: Int
+
+  /// The messages that are kept.
+  public var messages: [ChatMessage] { said.messages }
+  /// Messages so far, those forgotten too.
+  public var messageCount: Int { said.count }
+  /// Whether a script runs.
+  public var isDemo: Bool { !script.isEmpty }
+
+  /// Starts a conversation; `startMinute` is the minute of the day.
+  public init(
+    settings: ChatSettings = .defaults, style: GradientStyle = .telegram,
+    startMinute: Int = 9 * 60 + 41
+  ) {
+    self.settings = settings
+    self.startMinute = ((startMinute % 1440) + 1440) % 1440
+    said = Conversation(size: size)
+    draft = Draft(size: size)
+    background = ContestScene(style: style, palette: settings.background.palette)
+    background.clock.advance = .waiting
+    applySettings()
+  }
+
+  private mutating func applySettings() {
+    let position = settings.background.position
+    background.palette = settings.background.palette
+    background.clock.stepTime = settings.background.duration.seconds
+    let frames = Double(settings.background.duration.frames)
+    let window = Double(position.start) / frames...Double(position.end) / frames
+    background.clock.curve =
+      CubicBezier(position.easeIn, 0, 1 - position.easeOut, 1).map { .window($0, window) }
+      ?? .contest
+  }
+
+  /// Lays everything out for another grid.
+  public mutating func resize(to size: CellSize) {
+    guard size != self.size else { return }
+    self.size = size
+    said.resize(to: size)
+    draft.resize(to: size)
+    settle()
+  }
+
+  /// Where everything is.
+  var screen: ChatLayout {
+    ChatLayout(size: size, fieldRows: draft.layout.rows.count, extraRows: draft.extraRows)
+  }
+
+  /// Keeps the list within its ends, after anything changed its height or the room for it.
+  mutating func settle() {
+    list.clamp(to: said.height - (screen.listBottom - screen.listTop))
+  }
+
+  // MARK: Messages
+
+  /// Adds a message at a tick; nil: it was always there.
+  ///
+  /// `listMoved`: pixels that the list has moved down by meanwhile, as the field got smaller;
+  /// `plays`: whether it begins to play by itself.
+  mutating func add(
+    _ content: ChatContent, isOwn: Bool, quote: ChatMessage.Quote? = nil, at tick: Int?,
+    fieldRows: Int = 1, listMoved: Int = 0, plays: Bool = true
+  ) {
+    if content.isHeard, tick != nil { said.silence() }
+    let plays = plays && content.playingTicks > 0
+    let message = ChatMessage(
+      id: said.count, isOwn: isOwn, content: content,
+      kind: content.kind(textColumns: ChatLayout.bubbleColumns(size)), quote: quote, sentAt: tick,
+      minute: startMinute + (isDemo ? 0 : (tick ?? 0) / Ticks.perMinute), fieldRows: fieldRows,
+      pushes: list.scroll == 0 || isOwn,
+      // From where it was scrolled back to, the list runs to its end.
+      listMoved: listMoved - list.scroll,
+      playedAt: plays ? tick.map { $0 + ChatMessage.playDelay } : nil)
+    list.makeRoom(said.append(message), isOwn: isOwn)
+    settle()
+    guard let tick else { return }
+    background.clock = background.clock.requestingStep(at: Moment(tick: tick))
+    movesUntil = max(movesUntil, message.restsAt, Self.end(of: background.clock))
+  }
+
+  /// Sends a content, or what is in the field, and has the other side answer if no script runs.
+  mutating func send(_ offered: ChatContent? = nil, at tick: Int) {
+    let (listBottom, rows) = (screen.listBottom, screen.fieldRows)
+    guard let content = offered ?? draft.submit() else { return }
+    if offered != nil { draft.choice = nil }
+    let quote = draft.answer?.quote
+    draft.answer = nil
+    settle()
+    add(
+      content, isOwn: true, quote: quote, at: tick, fieldRows: offered == nil ? rows : 1,
+      listMoved: screen.listBottom - listBottom)
+    guard !isDemo else { return }
+    for answer in replies.answers(to: content, id: said.count - 1, at: tick) {
+      schedule(answer.action, at: answer.tick)
+    }
+  }
+
+  /// Does what the strip has at a place.
+  mutating func pick(_ index: Int) {
+    if let kind = StripChoice.all[index].kind, let offer = kind.traits.offer {
+      offered[kind.index] += 1
+      send(offer.content(offered[kind.index] - 1, said.count), at: now)
+    } else {
+      draft.choice = nil
+      toggleAnswer()
+    }
+    settle()
+  }
+
+  /// Plays a message from its beginning, or stops it.
+  mutating func play(_ index: Int) {
+    said.play(index, at: now)
+    movesUntil = max(movesUntil, messages[index].restsAt)
+  }
+
+  /// The tick at which the last step that was asked for is done.
+  private static func end(of clock: StepClock) -> Int {
+    guard case .onRequest(_, let start, let count) = clock.advance else { return 0 }
+    return start.tick + count * clock.framesMoving(rate: Ticks.perSecond)
+  }
+
+  // MARK: What happens by itself
+
+  /// Runs a script over and over.
+  mutating func run(_ script: [TimedAction]) {
+    self.script = script
+    for timed in script { schedule(timed.action, at: timed.tick) }
+  }
+
+  /// Adds an action in its order.
+  mutating func schedule(_ action: ChatAction, at tick: Int) { agenda.schedule(action, at: tick) }
+
+  /// Lets everything happen up to a tick; an earlier one changes nothing.
+  public mutating func advance(to tick: Int) {
+    while let next = agenda.next(by: tick) {
+      now = max(now, next.tick)
+      perform(next.action, at: next.tick)
+    }
+    now = max(now, tick)
+  }
+
+  private mutating func perform(_ action: ChatAction, at tick: Int) {
+    movesUntil = max(movesUntil, tick + 1)
+    switch action {
+    case .type(let character):
+      _ = draft.write(.key(.character(character), []))
+      settle()
+    case .send: send(at: tick)
+    case .replyToLast: toggleAnswer()
+    case .show(let content): add(content, isOwn: true, at: tick)
+    case .receive(let content, let answering):
+      typingUntil = min(typingUntil, tick)
+      let answered: ChatMessage? =
+        switch answering {
+        case .none: nil
+        case .last: messages.last { $0.isOwn }
+        case .message(let id): said.index(of: id).map { messages[$0] }
+        }
+      add(
+        content, isOwn: false,
+        quote: answered.map { .init(isOwn: true, summary: $0.content.summary) }, at: tick)
+    case .typing(let ticks):
+      typingUntil = tick + ticks
+      movesUntil = max(movesUntil, typingUntil)
+    case .scroll(let rows): scroll(byRows: rows)
+    case .restart:
+      for timed in script { schedule(timed.action, at: tick + timed.tick) }
+    }
+  }
+}

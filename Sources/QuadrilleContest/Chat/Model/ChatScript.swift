@@ -1,0 +1,138 @@
+public import QuadrilleCore
+
+/// A conversation that runs by itself: every kind of message, answers, several in a row.
+public enum ChatScript {
+  /// The demo, written as it is watched. It has as many messages as make whole turns of the
+  /// background, eight each, so that it can be repeated.
+  public static let demo: [TimedAction] = {
+    var script = Writer()
+    script.wait(0.8)
+    script.write("Hi! Have you seen the new background?")
+    script.send()
+    script.hear(.text("Not yet, does it move?"), after: 1.0)
+    script.write("One step for every message")
+    script.send()
+    script.wait(0.5)
+    script.write("🎉")
+    script.send()
+    script.hear(.emoji("😀"), after: 1.0)
+    script.hear(.text("Show me something longer. I want to see how the bubble grows."), after: 1.6)
+    script.write(
+      "Look closely: the box of the input field becomes the bubble. It flies up and to the side on "
+        + "two curves, takes its shape on a third, its text and its colour change on two more, and "
+        + "the time appears at the end.", quickly: true)
+    script.send()
+    script.wait(1.2)
+    script.hear(.sticker(4), after: 0.8)
+    script.act(.show(.sticker(2)))
+    script.wait(1.2)
+    script.hear(.text("What are all these curves?"), after: 1.2)
+    script.act(.replyToLast)
+    script.write("Beziers: start, end, ease-in and ease-out for each")
+    script.send()
+    script.wait(1)
+    script.write("See https://contest.com/docs/ios-animation-contest", quickly: true)
+    script.send()
+    script.hear(.voice(seconds: 4, seed: 5), after: 1.4)
+    script.wait(3)
+    script.act(.show(.voice(seconds: 5, seed: 9)))
+    script.wait(1.4)
+    script.hear(.text("Several at once, can it do that too?"), after: 1.0, answering: .last)
+    for word in ["Of course.", "One", "two", "in a row"] {
+      script.write(word, quickly: true)
+      script.send()
+    }
+    script.act(.show(.emoji("🔥")))
+    script.wait(1.6)
+    script.act(.show(.video(seconds: 6, seed: 4)))
+    script.hear(.emoji("❤"), after: 2.4)
+    script.wait(2)
+    for _ in 0..<24 {
+      script.act(.scroll(1))
+      script.wait(0.025)
+    }
+    script.wait(1.2)
+    for _ in 0..<24 {
+      script.act(.scroll(-1))
+      script.wait(0.025)
+    }
+    script.write("And nothing moves now: no byte is sent until somebody writes.")
+    script.send()
+    script.hear(.text("Beautiful."), after: 1.2)
+    script.wait(3)
+    script.act(.restart)
+    return script.actions
+  }()
+
+  /// Puts actions one after the other.
+  private struct Writer {
+    var actions: [TimedAction] = []
+    private var tick = 0
+    private var rhythm = 0
+
+    mutating func wait(_ seconds: Double) { tick += Self.ticks(seconds) }
+
+    private static func ticks(_ seconds: Double) -> Int {
+      Int((seconds * Double(Ticks.perSecond)).rounded())
+    }
+
+    mutating func act(_ action: ChatAction) {
+      actions.append(TimedAction(tick: tick, action))
+    }
+
+    /// Types as people do: not evenly, and slower after a word.
+    mutating func write(_ text: String, quickly: Bool = false) {
+      for character in text {
+        rhythm = (rhythm * 5 + 3) % 16
+        act(.type(character))
+        tick += quickly ? 1 : 2 + rhythm % 3 + (character == " " ? 1 : 0)
+      }
+      wait(quickly ? 0.12 : 0.3)
+    }
+
+    mutating func send() {
+      act(.send)
+      wait(0.25)
+    }
+
+    /// The other side types for so many seconds, then says something.
+    mutating func hear(
+      _ content: ChatContent, after seconds: Double, answering: ChatAction.Answered = .none
+    ) {
+      wait(0.4)
+      act(.typing(Self.ticks(seconds)))
+      wait(seconds)
+      act(.receive(content, answering: answering))
+      wait(0.7)
+    }
+  }
+}
+
+extension ChatModel {
+  /// The demo from its beginning, over and over.
+  public static func demo(
+    settings: ChatSettings = .defaults, style: GradientStyle = .telegram
+  ) -> ChatModel {
+    var model = ChatModel(settings: settings, style: style)
+    model.addPast()
+    model.run(ChatScript.demo)
+    return model
+  }
+
+  /// A conversation that somebody may take part in.
+  public static func guest(
+    settings: ChatSettings = .defaults, style: GradientStyle = .telegram, startMinute: Int
+  ) -> ChatModel {
+    var model = ChatModel(settings: settings, style: style, startMinute: startMinute)
+    model.addPast()
+    return model
+  }
+
+  private mutating func addPast() {
+    add(.text("Good morning!"), isOwn: false, at: nil)
+    add(.text("Morning. Did the new curves arrive?"), isOwn: true, at: nil)
+    add(
+      .text("They did. Write something and press Enter, then watch it fly."), isOwn: false,
+      at: nil)
+  }
+}

@@ -1,0 +1,100 @@
+import QuadrilleCells
+import QuadrilleCore
+
+/// The content of a message.
+public enum ChatContent: Sendable, Equatable {
+  /// Text; with an address in it, also a card that shows where it leads.
+  case text(String)
+  /// One emoji, shown large.
+  case emoji(Character)
+  /// One of the bestiary, counted from 0.
+  case sticker(Int)
+  /// So many seconds of speech; the number makes its waveform.
+  case voice(seconds: Int, seed: Int)
+  /// A round film of so many seconds; the number makes it differ from others.
+  case video(seconds: Int, seed: Int)
+
+  /// Its kind, in bubbles with so many columns of text.
+  func kind(textColumns: Int) -> MessageKind {
+    switch self {
+    case .emoji: .emoji
+    case .sticker: .sticker
+    case .voice: .voice
+    case .video: .video
+    case .text(let text):
+      if PageCard(in: text) != nil {
+        .link
+      } else {
+        Self.fitsOneLine(text, columns: textColumns) ? .smallText : .largeText
+      }
+    }
+  }
+
+  private static func fitsOneLine(_ text: String, columns: Int) -> Bool {
+    !text.contains(where: \.isNewline) && DisplayText(text.prefix(200)).width <= columns
+      && text.count <= 200
+  }
+
+  /// The part of it that is written: the text, or an emoji.
+  var text: String {
+    switch self {
+    case .text(let text): text
+    case .emoji(let emoji): String(emoji)
+    case .sticker, .voice, .video: ""
+    }
+  }
+
+  /// The words that stand for it where it is quoted.
+  var summary: String {
+    switch self {
+    case .text(let text): text
+    case .emoji(let emoji): String(emoji)
+    case .sticker(let index): "Sticker: " + Creature.all[index % Creature.all.count].name
+    case .voice: "Voice message"
+    case .video: "Video message"
+    }
+  }
+
+  /// Ticks that it plays once it began; 0: it does not.
+  var playingTicks: Int {
+    switch self {
+    case .voice(let seconds, _), .video(let seconds, _): Ticks.perSecond * seconds
+    // Stickers breathe for four seconds, whole breaths, then rest.
+    case .sticker: 4 * Ticks.perSecond
+    case .text, .emoji: 0
+    }
+  }
+
+  /// Whether it can be heard, as only one at a time should be.
+  var isHeard: Bool {
+    switch self {
+    case .voice, .video: true
+    case .text, .emoji, .sticker: false
+    }
+  }
+
+  /// The drawing that it is, and which of its pictures is shown so many seconds after it began to
+  /// play; nil if it is none.
+  func drawing(after seconds: Double) -> (sheet: SpriteSheet, picture: Int)? {
+    switch self {
+    case .emoji(let emoji): return ChatEmoji.sheet(of: emoji).map { ($0, 0) }
+    case .sticker(let index):
+      let sheet = Self.stickers[index % Self.stickers.count]
+      return (sheet, sheet.sprite.index(at: seconds))
+    case .text, .voice, .video: return nil
+    }
+  }
+
+  private static let stickers = Creature.all.map { SpriteSheet($0.sprite) }
+
+  /// The answer that this alone can have; nil where words do.
+  var answer: ChatContent? {
+    switch self {
+    case .emoji(let emoji): .emoji(ChatEmoji.answer(to: emoji))
+    case .sticker(let index): .sticker(index + 3)
+    case .voice(_, let seed): .voice(seconds: 3 + seed % 4, seed: seed + 11)
+    case .video: .emoji("🔥")
+    case .text: nil
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/// One message of the conversation.
+public struct ChatMessage: Sendable, Equatable {
+  /// Counted from 0, without gaps, over the whole conversation.
+  public let id: Int
+  /// Whether it was sent from here.
+  public let isOwn: Bool
+  /// Its text, or whatever else it is.
+  public let content: ChatContent
+  /// How it flies.
+  public let kind: MessageKind
+  /// The message that it answers, as much of it as is shown.
+  public let quote: Quote?
+  /// The tick at which it was sent; nil if it was always there.
+  public let sentAt: Int?
+  /// The minute of the day that is shown.
+  public let minute: Int
+  /// Rows of the input field that it filled.
+  let fieldRows: Int
+  /// Whether the list moved up to make room for it; not while something older was read.
+  let pushes: Bool
+  /// Pixels that the list had moved down by as it left.
+  let listMoved: Int
+  /// When it began to play, if it is something that plays.
+  var playedAt: Int?
+
+  /// Ticks of the longest flight there can be.
+  static let longestFlight = AnimationDuration.long.frames
+  /// Ticks after which it begins to play by itself: it has arrived by then, or nearly.
+  static let playDelay = 40
+
+  /// Part of a message that is answered.
+  public struct Quote: Sendable, Equatable {
+    public let isOwn: Bool
+    public let summary: String
+
+    /// Both in one line.
+    var line: String {
+      (isOwn ? "You: " : "\(ChatWords.otherName): ")
+        + summary.prefix(200).map { $0.isNewline ? " " : $0 }
+    }
+  }
+
+  /// How far playing has come, 0…1; nil while it rests.
+  func playing(at tick: Int) -> Double? {
+    let ticks = content.playingTicks
+    guard let playedAt, ticks > 0, tick >= playedAt, tick < playedAt + ticks else { return nil }
+    return Double(tick - playedAt) / Double(ticks)
+  }
+
+  /// Seconds since it began to play; 0 while it rests.
+  func secondsPlayed(at tick: Int) -> Double {
+    let ticks = Double(content.playingTicks)
+    return playing(at: tick).map { $0 * ticks / Double(Ticks.perSecond) } ?? 0
+  }
+
+  /// The tick from which on it neither flies nor plays.
+  var restsAt: Int {
+    let flight = sentAt.map { $0 + Self.longestFlight } ?? 0
+    return max(flight, playedAt.map { $0 + content.playingTicks } ?? 0)
+  }
+}

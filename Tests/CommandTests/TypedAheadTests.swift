@@ -1,0 +1,61 @@
+import QuadrilleCells
+import TestSupport
+import Testing
+
+/// Keys that come before the first picture, while the terminal is still asked what it is.
+@Suite struct TypedAheadTests {
+  /// A terminal far away that never answers: the first picture waits a second for it.
+  private static let environment = ["TERM=xterm-256color", "SSH_CONNECTION=a 1 b 2"]
+
+  private func screen(_ terminal: PseudoTerminal, _ size: CellSize) -> VirtualTerminal {
+    let screen = VirtualTerminal(size: size)
+    screen.feed(terminal.bytes)
+    return screen
+  }
+
+  @Test func `a question that is open takes the letter that would quit`() throws {
+    let size = CellSize(columns: 80, rows: 24)
+    let folder = ScratchFolder()
+    let terminal = PseudoTerminal(
+      ["edit"], size: size,
+      environment: Self.environment + ["QUADRILLE_CONFIG_HOME=\(folder.path)"])
+    terminal.type("iquiet.json")
+    #expect(terminal.readFrames(1))
+    #expect(
+      terminal.read { terminal in
+        let screen = screen(terminal, size)
+        return (0..<size.rows).contains { screen.text(row: $0).contains("quiet.json") }
+      })
+    terminal.type("\u{3}")
+    #expect(terminal.exitCode() == 0)
+  }
+
+  @Test func `Escape closes the list of keys that was asked for`() {
+    let terminal = PseudoTerminal(["play"], environment: Self.environment)
+    // Escape, then a key that shows that it was one by itself.
+    terminal.type("?\u{1b}[27uh")
+    #expect(terminal.readFrames(1))
+    #expect(terminal.read { $0.shows("frames a second") })
+    terminal.type("q")
+    #expect(terminal.exitCode() == 0)
+  }
+
+  @Test func `what was chosen is in the first picture`() throws {
+    let size = CellSize(columns: 40, rows: 12)
+    let terminal = PseudoTerminal(
+      ["play", "--advance", "key"], size: size, environment: Self.environment)
+    terminal.type("?")
+    #expect(terminal.readFrames(1))
+    let first = screen(terminal, size)
+    #expect((0..<size.rows).contains { first.text(row: $0).contains("this list") })
+    terminal.type("q")
+    #expect(terminal.exitCode() == 0)
+  }
+
+  @Test func `a letter that quits does so at once`() {
+    let terminal = PseudoTerminal(["play"], environment: Self.environment)
+    terminal.type("q")
+    #expect(terminal.exitCode() == 0)
+    #expect(!terminal.shows("\u{1b}[?2026h"))
+  }
+}

@@ -1,0 +1,77 @@
+import QuadrilleCells
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@testable import QuadrilleCommands
+@testable import QuadrilleContest
+
+@Suite struct EditSessionTests {
+  private static let start = Moment(frame: 0, rate: 60)
+  private static let place = EditedSettings.file("/somewhere/chat.json")
+
+  private func session() -> EditSession {
+    var session = EditSession(.defaults, place: Self.place, state: .forTests())
+    _ = session.resize(to: CellSize(columns: 80, rows: 24))
+    return session
+  }
+
+  private func type(_ text: String, into session: inout EditSession) -> [PlayEffect] {
+    var decoder = InputDecoder()
+    return decoder.feed(Array(text.utf8)).compactMap { session.handle($0, at: Self.start) }
+  }
+
+  @Test func `what is to be kept is asked for, and quits when it is`() {
+    var session = session()
+    let work = FileWork.keep(session.editor.settings, in: Self.place)
+    #expect(type("\u{1b}[Z\r", into: &session).last == .files(work))
+    #expect(session.handle(.written, of: work) == .quit)
+  }
+
+  @Test func `what cannot be kept says so and stays`() {
+    var session = session()
+    let work = FileWork.keep(session.editor.settings, in: Self.place)
+    #expect(session.handle(.failed("no room"), of: work) == .plan(repainting: true))
+    #expect(session.editor.notice?.text == "Not kept: no room")
+    #expect(session.editor.notice?.isError == true)
+  }
+
+  @Test func `a file to be imported is asked for by its name, then taken`() throws {
+    var session = session()
+    let effects = type("imine.json\r", into: &session)
+    #expect(effects.last == .files(.read(path: "mine.json")))
+    var other = ChatSettings.defaults
+    other.background.setPalette(try #require(Palette(parsing: "111111,222222,333333,444444")))
+    let bytes = Array(ChatSettingsFile.text(other).utf8)
+    #expect(
+      session.handle(.read(bytes), of: .read(path: "mine.json")) == .plan(repainting: true))
+    #expect(session.editor.settings == other)
+  }
+
+  @Test func `a file that is missing or cannot be read is named`() {
+    var session = session()
+    _ = session.handle(.missing, of: .read(path: "mine.json"))
+    #expect(session.editor.notice?.text == "Not imported: there is no file 'mine.json'")
+    _ = session.handle(.failed("too dark"), of: .read(path: "mine.json"))
+    #expect(session.editor.notice?.text == "Not imported: too dark")
+    #expect(session.editor.settings == .defaults)
+  }
+
+  @Test func `a file that was written, or not, is told`() {
+    var session = session()
+    let work = FileWork.write(text: "", path: "mine.json")
+    _ = session.handle(.failed("no room"), of: work)
+    #expect(session.editor.notice?.text == "Not written: no room")
+    _ = session.handle(.written, of: work)
+    #expect(session.editor.notice?.text == "Written to mine.json")
+  }
+
+  @Test func `F1 lists the keys, Escape closes the list and nothing else`() {
+    var session = session()
+    #expect(session.handle(.key(.function(1), []), at: Self.start) == .panel)
+    #expect(session.state.panel == .keys)
+    #expect(session.handle(.key(.escape, []), at: Self.start) == .panel)
+    #expect(session.state.panel == nil)
+    #expect(session.handle(.key(.escape, []), at: Self.start) == .quit)
+  }
+}

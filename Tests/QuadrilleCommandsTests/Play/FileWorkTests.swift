@@ -1,0 +1,41 @@
+import QuadrilleContest
+import QuadrilleCore
+import QuadrilleFiles
+import TestSupport
+import Testing
+
+@testable import QuadrilleCommands
+
+@Suite struct FileWorkTests {
+  private let folder = ScratchFolder()
+
+  @Test func `a file is written, and read again`() {
+    let path = folder.path + "/a.json"
+    #expect(FileWork.read(path: path).perform() == .missing)
+    #expect(FileWork.write(text: "four", path: path).perform() == .written)
+    #expect(FileWork.read(path: path).perform() == .read(Array("four".utf8)))
+  }
+
+  @Test func `what is no plain file is neither read nor replaced`() {
+    guard case .failed(let read) = FileWork.read(path: folder.path).perform(),
+      case .failed(let written) = FileWork.write(text: "a", path: "/dev/null").perform()
+    else {
+      Issue.record("a folder was read, or a device replaced")
+      return
+    }
+    #expect(read.contains("no plain file"))
+    #expect(written.contains("no plain file"))
+  }
+
+  @Test func `settings are kept in a file, or in their folder`() throws {
+    var settings = ChatSettings.defaults
+    settings.background.setPalette(
+      try #require(Palette(parsing: "111111,222222,333333,444444")))
+    let path = folder.path + "/a.json"
+    #expect(FileWork.keep(settings, in: .file(path)).perform() == .written)
+    #expect(try EditedSettings.file(path).load() == settings)
+    let store = ChatSettingsStore(folder: SettingsFolder(path: folder.path + "/made"))
+    #expect(FileWork.keep(settings, in: .store(store)).perform() == .written)
+    #expect(try store.load() == settings)
+  }
+}

@@ -1,0 +1,163 @@
+import QuadrilleCells
+import QuadrilleCore
+import QuadrilleFiles
+import TestSupport
+import Testing
+
+@testable import QuadrilleCommands
+@testable import QuadrilleTerminal
+
+/// Every key of `play`, and what it does.
+@Suite struct PlayModelTests {
+  private static let start = Moment(frame: 10, rate: 60)
+
+  private func model(_ words: String..., isPaused: Bool = false) throws -> PlayModel {
+    let request = try SceneRequest(ParsedArguments(words, of: "play"), rate: 60)
+    return PlayModel(request, state: .forTests(isPaused: isPaused))
+  }
+
+  private func key(_ character: Character, _ modifiers: Modifiers = []) -> InputEvent {
+    .key(.character(character), modifiers)
+  }
+
+  @Test func `q, Escape and Ctrl-C quit`() throws {
+    for event in [key("q"), key("Q", .shift), .key(.escape, []), key("c", .control)] {
+      var model = try model()
+      #expect(model.handle(event, at: Self.start) == .quit)
+    }
+  }
+
+  @Test func `Ctrl-Z asks to be stopped, Ctrl-L for the picture anew`() throws {
+    var model = try model()
+    #expect(model.handle(key("z", .control), at: Self.start) == .suspend)
+    #expect(model.handle(key("l", .control), at: Self.start) == .panel)
+  }
+
+  @Test func `other keys with Alt or Control, the mouse and pastes do nothing`() throws {
+    var model = try model()
+    let events: [InputEvent] = [
+      key("q", .alt), key("p", .control), key("x"), .key(.tab, []), .paste("q"),
+    ]
+    for event in events { #expect(model.handle(event, at: Self.start) == nil) }
+  }
+
+  @Test func `space stops and goes on`() throws {
+    var model = try model()
+    #expect(model.handle(key(" "), at: Self.start) == .plan(repainting: false))
+    #expect(model.state.standsStill)
+    #expect(model.handle(key(" "), at: Self.start) == .plan(repainting: false))
+    #expect(!model.state.standsStill)
+  }
+
+  @Test func `n and Enter go to the beginning of the next step`() throws {
+    for event in [key("n"), .key(.enter, [])] {
+      var model = try model("--step-time", "1")
+      #expect(model.handle(event, at: Self.start) == .plan(repainting: false, from: 60))
+      #expect(
+        model.handle(event, at: Moment(frame: 60, rate: 60)) == .plan(repainting: false, from: 120))
+    }
+  }
+
+  @Test func `where steps wait for a key, n lets one begin at the next moment`()
+    throws
+  {
+    var model = try model("--advance", "key")
+    #expect(model.request.clock?.advance == .waiting)
+    #expect(model.handle(key("n"), at: Self.start) == .plan(repainting: true))
+    #expect(model.request.clock?.advance == .onRequest(done: 0, start: Self.start, count: 1))
+  }
+
+  @Test func `what stands still is moved by steps alone`() throws {
+    var model = try model(isPaused: true)
+    #expect(model.handle(key(" "), at: Self.start) == nil)
+    #expect(model.state.standsStill)
+    #expect(model.handle(key("n"), at: Self.start) == .plan(repainting: false, from: 60))
+  }
+
+  @Test func `a scene without steps takes none`() throws {
+    var model = try model("snow")
+    #expect(model.handle(key("n"), at: Self.start) == nil)
+  }
+
+  @Test func `f changes between 60 and 30 frames a second`() throws {
+    var model = try model()
+    for rate in [30, 60] {
+      #expect(model.handle(key("f"), at: Self.start) == .plan(repainting: false))
+      #expect(model.state.rate == rate)
+    }
+  }
+
+  @Test func `s goes through all scenes but the title and comes back, S the other way`() throws {
+    var model = try model()
+    var names: [String] = []
+    repeat {
+      #expect(model.handle(key("s"), at: Self.start) == .plan(repainting: true))
+      names.append(model.request.name)
+    } while model.request.name != "contest" && names.count < 20
+    #expect(Set(names) == Set(SceneRequest.builtIn).subtracting(["title"]))
+    _ = model.handle(key("S"), at: Self.start)
+    #expect(model.request.name == names[names.count - 2])
+  }
+
+  @Test func `several scenes at once are one of those that s goes through`() throws {
+    var model = try model("contest+snow")
+    _ = model.handle(key("s"), at: Self.start)
+    #expect(model.request.name == "contest")
+    _ = model.handle(key("S"), at: Self.start)
+    #expect(model.request.name == "contest+snow")
+  }
+
+  @Test func `p goes through all palettes and comes back, P the other way`() throws {
+    var model = try model("--palette", NamedPalette.all[0].name)
+    for index in NamedPalette.all.indices.dropFirst() + [0] {
+      #expect(model.handle(key("p"), at: Self.start) == .plan(repainting: true))
+      #expect(
+        model.request.value("palette") == .colors(NamedPalette.all[index].palette.colors))
+    }
+    _ = model.handle(key("P"), at: Self.start)
+    #expect(
+      model.request.value("palette")
+        == .colors(NamedPalette.all[NamedPalette.all.count - 1].palette.colors))
+  }
+
+  @Test func `from colours of one's own p goes to the first palette, P to the last`() throws {
+    for (letter, index) in [("p", 0), ("P", NamedPalette.all.count - 1)] as [(Character, Int)] {
+      var model = try model("--palette", "102030,405060,708090,a0b0c0")
+      _ = model.handle(key(letter), at: Self.start)
+      #expect(
+        model.request.value("palette") == .colors(NamedPalette.all[index].palette.colors))
+    }
+  }
+
+  @Test func `a palette and a step go along to the next scene`() throws {
+    var model = try model("--advance", "key")
+    _ = model.handle(key("p"), at: Self.start)
+    let palette = model.request.value("palette")
+    _ = model.handle(key("s"), at: Self.start)
+    #expect(model.request.value("palette") == palette)
+    for _ in 0..<20 where model.request.name != "contest" {
+      _ = model.handle(key("s"), at: Self.start)
+    }
+    #expect(model.request.clock?.advance == .waiting)
+  }
+
+  @Test func `h and the question mark show one panel at a time; Escape closes the keys`() throws {
+    var model = try model()
+    #expect(model.handle(key("h"), at: Self.start) == .panel)
+    #expect(model.state.panel == .figures)
+    #expect(model.handle(key("?", .shift), at: Self.start) == .panel)
+    #expect(model.state.panel == .keys)
+    #expect(model.handle(.key(.escape, []), at: Self.start) == .panel)
+    #expect(model.state.panel == nil)
+    _ = model.handle(key("h"), at: Self.start)
+    #expect(model.handle(.key(.escape, []), at: Self.start) == .quit)
+    #expect(model.handle(key("h"), at: Self.start) == .panel)
+    #expect(model.state.panel == nil)
+  }
+
+  @Test func `the list of keys names every key that does something`() throws {
+    let listed = try model().keys.map(\.label).joined(separator: " ").split(separator: " ")
+    #expect(
+      listed == ["q", "Esc", "space", "n", "Enter", "f", "s", "S", "p", "P", "h", "?"])
+  }
+}

@@ -1,0 +1,155 @@
+@testable import QuadrilleContest
+import TestSupport
+import Testing
+
+@Suite struct MessagePoseTests {
+  private let from = FlightRect(x: 3, y: 90.5, width: 60, height: 2)
+  private let to = FlightRect(x: 41.25, y: 70.1, width: 30, height: 6.3)
+
+  private func pose(_ kind: MessageKind, at frame: Double) -> MessagePose {
+    MessagePose(.defaults(of: kind), from: from, to: to, at: frame)
+  }
+
+  @Test(arguments: MessageKind.allCases)
+  func `it ends exactly in its place`(kind: MessageKind) {
+    let settings = KindSettings.defaults(of: kind)
+    for frame in [Double(settings.restsAt), Double(settings.duration.frames), 1000, .infinity] {
+      #expect(pose(kind, at: frame) == MessagePose(resting: to))
+    }
+    #expect(pose(kind, at: Double(settings.restsAt) - 0.01) != MessagePose(resting: to))
+  }
+
+  @Test func `it ends exactly in its place, wherever that is, with any settings`() {
+    var numbers = SeededNumbers(seed: 9)
+    func rect() -> FlightRect {
+      func number() -> Double { .random(in: 0.01...300, using: &numbers) }
+      return FlightRect(x: number(), y: number(), width: number(), height: number())
+    }
+    for _ in 0..<100 {
+      let settings = ChatSettings.random(using: &numbers)
+      for kind in MessageKind.allCases {
+        let (from, to) = (rect(), rect())
+        let end = MessagePose(
+          settings[kind], from: from, to: to, at: Double(settings[kind].restsAt))
+        if end.rect != to || end.scale != 1 { Issue.record("\(kind) from \(from) to \(to)") }
+      }
+    }
+  }
+
+  @Test func `text leaves the input field's box`() {
+    for frame in [-1.0, 0] {
+      let pose = pose(.largeText, at: frame)
+      #expect(abs(pose.rect.x - from.x) < 1e-9 && abs(pose.rect.y - from.y) < 1e-9)
+      #expect(abs(pose.rect.width - from.width) < 1e-9)
+      #expect(abs(pose.rect.height - from.height) < 1e-9)
+      #expect(pose.textPosition == 0 && pose.appears == 0)
+      #expect(pose.scale == 1)
+    }
+  }
+
+  @Test(arguments: [MessageKind.emoji, .sticker, .voice, .video])
+  func `a picture leaves with its centre where it was, as high as it was`(kind: MessageKind) {
+    let pose = pose(kind, at: 0)
+    #expect(abs(pose.rect.height - from.height) < 1e-9)
+    #expect(abs(pose.rect.x + pose.rect.width / 2 - from.x - from.width / 2) < 1e-9)
+    #expect(abs(pose.rect.y + pose.rect.height / 2 - from.y - from.height / 2) < 1e-9)
+    #expect(abs(pose.rect.width / pose.rect.height - to.width / to.height) < 1e-9)
+    #expect(pose.bubbleShape == 1)
+  }
+
+  @Test func `each property follows its own curve`() {
+    for kind in MessageKind.allCases {
+      let settings = KindSettings.defaults(of: kind)
+      for quarter in 0...4 * settings.duration.frames {
+        let frame = Double(quarter) / 4
+        let pose = pose(kind, at: frame)
+        func part(_ parameter: AnimationParameter) -> Double {
+          settings[parameter]?.value(at: frame) ?? 1
+        }
+        #expect(pose.bubbleShape == part(.bubbleShape))
+        #expect(pose.textPosition == part(.textPosition))
+        #expect(pose.color == part(.color) && pose.appears == part(.appears))
+        let rect = pose.rect
+        if kind.isText {
+          let wanted = to.y + to.height + (from.y + from.height - to.y - to.height) * (1 - part(.y))
+          #expect(abs(pose.bottom - wanted) < 1e-9)
+          #expect(abs(rect.x - (to.x + (from.x - to.x) * (1 - part(.x)))) < 1e-9)
+          let width = to.width + (from.width - to.width) * (1 - part(.bubbleShape))
+          #expect(abs(rect.width - width) < 1e-9)
+        } else {
+          let middle = rect.y + rect.height / 2
+          let (start, end) = (from.y + from.height / 2, to.y + to.height / 2)
+          #expect(abs(middle - (end + (start - end) * (1 - part(.y)))) < 1e-9)
+          let (left, right) = (from.x + from.width / 2, to.x + to.width / 2)
+          let center = right + (left - right) * (1 - part(.x))
+          #expect(abs(rect.x + rect.width / 2 - center) < 1e-9)
+          let height = from.height + (to.height - from.height) * part(.scale)
+          #expect(abs(rect.height - height) < 1e-9)
+          #expect(abs(pose.scale * to.height - height) < 1e-9)
+        }
+      }
+    }
+  }
+
+  @Test func `the list takes the flight along`() {
+    for frame in 0...30 {
+      let before = pose(.smallText, at: Double(frame))
+      var moved = MessagePose(
+        .defaults(of: .smallText), from: from.moved(x: -2, y: -11), to: to.moved(x: -2, y: -11),
+        at: Double(frame))
+      #expect(abs(moved.rect.x - before.rect.x + 2) < 1e-9)
+      #expect(abs(moved.rect.y - before.rect.y + 11) < 1e-9)
+      moved.rect = before.rect
+      #expect(moved == before)
+    }
+  }
+
+  @Test func `a place of no size is where it ends too`() {
+    let nowhere = FlightRect(x: 1, y: 2, width: 0, height: 0)
+    func pose(_ frame: Double) -> MessagePose {
+      MessagePose(.defaults(of: .sticker), from: from, to: nowhere, at: frame)
+    }
+    #expect(pose(60).rect == nowhere)
+    #expect(pose(3).rect.x.isFinite && pose(3).rect.y.isFinite && pose(3).scale == 1)
+  }
+
+  @Test func `it rests when the last window ends`() {
+    var settings = KindSettings.defaults(of: .emoji)
+    settings.set(.y, to: CurveWindow(clamping: 0, 20, 0.5, 0.5, within: .short))
+    #expect(settings.duration.frames == 30 && settings.restsAt == 20)
+    func pose(_ frame: Double) -> MessagePose {
+      MessagePose(settings, from: from, to: to, at: frame)
+    }
+    #expect(pose(19.9) != MessagePose(resting: to))
+    #expect(pose(20) == MessagePose(resting: to))
+  }
+
+  @Test func `a drawing takes its place as soon as it is nearest to it`() {
+    func settled(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Bool {
+      var pose = MessagePose(
+        resting: FlightRect(
+          x: to.x + x, y: to.y + y, width: to.width + width, height: to.height + height))
+      pose.scale = 0.9
+      pose.settle(in: to)
+      #expect((pose.scale == 1) == (pose.rect == to))
+      return pose.rect == to
+    }
+    for sign in [1.0, -1] {
+      #expect(settled(0.49 * sign, 0.49 * sign, 0.99 * sign, 0.99 * sign))
+      #expect(!settled(0.51 * sign, 0, 0, 0) && !settled(0, 0.51 * sign, 0, 0))
+      #expect(!settled(0, 0, 1.01 * sign, 0) && !settled(0, 0, 0, 1.01 * sign))
+    }
+  }
+
+  @Test func `the contest's small message at known frames`() {
+    // x: 0…15 of 30, y: 0…30, both (.33, 0, 0, 1): half-way in frames is 0.8679 in value.
+    func pose(_ frame: Double) -> MessagePose {
+      MessagePose(
+        .defaults(of: .smallText), from: FlightRect(x: 0, y: 100, width: 10, height: 2),
+        to: FlightRect(x: 100, y: 0, width: 10, height: 2), at: frame)
+    }
+    #expect(pose(15).rect.x == 100)
+    #expect(abs(pose(15).rect.y - 13.21) < 0.01)
+    #expect(abs(pose(7.5).rect.x - 86.79) < 0.01)
+  }
+}

@@ -1,0 +1,54 @@
+@testable import QuadrilleFiles
+import Glibc
+import TestSupport
+import Testing
+
+@Suite struct SmallFileTests {
+  private func reason(_ read: () throws -> Any?) -> String {
+    do {
+      _ = try read()
+      return "read"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test(arguments: [1, 65_535, 65_536, 65_537, 200_000])
+  func `exactly the most bytes are read, one more is refused`(count: Int) throws {
+    let folder = ScratchFolder()
+    let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0) }
+    let path = folder.write("a", bytes)
+    #expect(try SmallFile.read(path, most: count) == bytes)
+    #expect(try SmallFile.readIfPresent(path, most: count) == bytes)
+    #expect(throws: FileError.self) { try SmallFile.read(path, most: count - 1) }
+    #expect(throws: FileError.self) { try SmallFile.readIfPresent(path, most: count - 1) }
+  }
+
+  @Test func `what is refused is named, with the reason`() {
+    let folder = ScratchFolder()
+    let (none, empty) = (folder.path + "/none", folder.write("empty", []))
+    #expect(reason { try SmallFile.read(none, most: 9) }.hasPrefix("reading '\(none)': No such"))
+    #expect(reason { try SmallFile.read(empty, most: 9) } == "reading '\(empty)': it is empty")
+    #expect(reason { try SmallFile.read("/", most: 9) } == "reading '/': is a folder")
+    let large = folder.write("large", [UInt8](repeating: 0, count: 3 << 20))
+    #expect(
+      reason { try SmallFile.read(large, most: 5 << 19) }
+        == "reading '\(large)': it is larger than 3 MB")
+    #expect(reason { try SmallFile.read(large, most: 5 << 18) }.hasSuffix("larger than 1 MB"))
+  }
+
+  @Test func `what need not be there is nil, and no pipe is waited for`() throws {
+    let folder = ScratchFolder()
+    #expect(try SmallFile.readIfPresent(folder.path + "/none", most: 9) == nil)
+    let pipe = folder.path + "/pipe"
+    mkfifo(pipe, 0o600)
+    #expect(
+      reason { try SmallFile.readIfPresent(pipe, most: 9) }
+        == "reading '\(pipe)': it is no plain file")
+    #expect(reason { try SmallFile.readIfPresent("/", most: 9) }.hasSuffix("no plain file"))
+    #expect(reason { try SmallFile.readIfPresent("/etc/hostname/x", most: 9) } != "read")
+    #expect(throws: FileError.self) {
+      try SmallFile.readIfPresent(folder.write("e", []), most: 9)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import QuadrilleCells
+import TestSupport
+
+@testable import QuadrilleTerminal
+
+/// A terminal that answers when it is let: by the test's clock, as often as it wants.
+final class AnsweringTerminal {
+  let terminal: TestTerminal
+  /// Milliseconds until an answer, and for each kilobyte before the request.
+  var trip = 3
+  var perKilobyte = 0
+  /// How many requests for its status are answered.
+  var patience = Int.max
+  /// The nanoseconds that pass where nothing was written.
+  var idle = 100_000_000
+  /// Bytes before each request so far.
+  private(set) var sent: [Int] = []
+  private var since = 0
+
+  init() throws { terminal = try TestTerminal() }
+
+  var now: Int { terminal.clock.now() }
+
+  /// Reads what was written, and answers; where nothing was, time passes.
+  func look() {
+    let bytes = terminal.written()
+    if bytes.isEmpty { terminal.clock.advance(idle) }
+    let parts = bytes.split(separator: 0x1b, omittingEmptySubsequences: false)
+    since += parts[0].count
+    for part in parts.dropFirst() {
+      if part.starts(with: "[c".utf8) {
+        terminal.clock.advance(7_000_000)
+        terminal.type("\u{1b}[?62c")
+        since = 0
+      } else if part.starts(with: "[5n".utf8) {
+        sent.append(since)
+        if sent.count <= patience {
+          terminal.clock.advance((trip + since / 1000 * perKilobyte) * 1_000_000)
+          terminal.type("\u{1b}[0n")
+        }
+        since = 0
+      }
+    }
+  }
+}

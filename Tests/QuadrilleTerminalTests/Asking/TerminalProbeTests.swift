@@ -1,0 +1,91 @@
+import QuadrilleCells
+import TestSupport
+import Testing
+
+@testable import QuadrilleTerminal
+
+extension OnATerminal {
+  @Suite struct TerminalProbeTests {
+    private static let millisecond = 1_000_000
+
+    /// Lets a probe run, which looks for an interruption whenever it waits: then the terminal answers.
+    private func run(
+      _ terminal: AnsweringTerminal, frame: Int = 1000, interruptedAfter: Int = .max
+    ) throws -> (TerminalProbe.Findings, milliseconds: Int) {
+      let probe = TerminalProbe(
+        session: terminal.terminal.session, now: terminal.terminal.clock.now)
+      probe.isInterrupted = {
+        terminal.look()
+        return terminal.sent.count > interruptedAfter
+      }
+      let began = terminal.now
+      let frame = [UInt8](repeating: 0x2e, count: frame)
+      let findings = try probe.run([.version]) { frame }
+      return (findings, (terminal.now - began) / Self.millisecond)
+    }
+
+    @Test func `eight round trips, then more and more frames until it takes long`() throws {
+      let terminal = try AnsweringTerminal()
+      terminal.perKilobyte = 10
+      let (found, _) = try run(terminal)
+      #expect(found.inquiry.isComplete && !found.wasInterrupted)
+      #expect(found.roundTrips == Array(repeating: 3 * Self.millisecond, count: 8))
+      // 10, 20, 40, 80, 160 ms: that is long enough.
+      #expect(terminal.sent.prefix(8) == Array(repeating: 0, count: 8)[...])
+      #expect(terminal.sent.dropFirst(8) == [1000, 2000, 4000, 8000, 16_000])
+      #expect(found.bytesPerSecond == 100_000)
+    }
+
+    @Test func `no more than 4 MB, and no faster than can be timed`() throws {
+      let terminal = try AnsweringTerminal()
+      let (found, _) = try run(terminal, frame: 4_000_001)
+      #expect(terminal.sent.dropFirst(8) == [4_000_001])
+      #expect(found.bytesPerSecond == 4_000_001 / 0.0002)
+    }
+
+    @Test func `it ends after a second and a half of sending`() throws {
+      let terminal = try AnsweringTerminal()
+      terminal.trip = 500
+      let (found, _) = try run(terminal)
+      #expect(found.roundTrips.count == 8)
+      #expect(terminal.sent.dropFirst(8) == [1000, 2000, 4000])
+    }
+
+    @Test func `an answer that does not come is waited for, longer where they took longer`() throws {
+      // Half a second, then two, and no more than a look beyond.
+      let silent = try AnsweringTerminal()
+      (silent.patience, silent.idle) = (0, 250_000_000)
+      let (none, time) = try run(silent)
+      #expect(none.roundTrips.isEmpty && none.bytesPerSecond == nil && silent.sent.count == 1)
+      #expect((507...1007).contains(time))
+      let stopping = try AnsweringTerminal()
+      (stopping.patience, stopping.idle) = (10, 250_000_000)
+      let (some, longer) = try run(stopping)
+      #expect(some.roundTrips.count == 8 && stopping.sent.count == 11)
+      #expect(some.bytesPerSecond == 10_000_000)
+      #expect((2037...2537).contains(longer))
+    }
+
+    @Test func `an interruption ends it`() throws {
+      let terminal = try AnsweringTerminal()
+      let (found, _) = try run(terminal, interruptedAfter: 3)
+      #expect(found.wasInterrupted)
+      #expect(terminal.sent.count == 4 && found.roundTrips.count == 3)
+    }
+
+    @Test func `a terminal that says nothing at all is left after two seconds`() throws {
+      let terminal = try TestTerminal()
+      let probe = TerminalProbe(session: terminal.session, now: terminal.clock.now)
+      probe.isInterrupted = {
+        terminal.clock.advance(500_000_000)
+        return false
+      }
+      let began = terminal.clock.now()
+      let found = try probe.run([]) { [] }
+      #expect(!found.inquiry.isComplete && found.roundTrips.isEmpty)
+      // It looks once more when the time is up.
+      #expect(terminal.clock.now() - began == 2_500_000_000)
+      #expect(terminal.isAsBefore)
+    }
+  }
+}

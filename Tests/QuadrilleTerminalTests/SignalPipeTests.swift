@@ -1,0 +1,38 @@
+import Dispatch
+import Glibc
+import QuadrilleTerminal
+import Synchronization
+import Testing
+
+@Suite struct SignalPipeTests {
+  @Test func `signals reach the queue, but for those that are to be ignored`() throws {
+    let queue = DispatchQueue(label: "signals")
+    let numbers = Mutex<[Int32]>([])
+    let came = DispatchSemaphore(value: 0)
+    // As nohup leaves them.
+    signal(SIGUSR2, SIG_IGN)
+    signal(SIGUSR1, SIG_DFL)
+    #expect(SignalPipe.isIgnored(SIGUSR2) && !SignalPipe.isIgnored(SIGUSR1))
+    let pipe = try SignalPipe([SIGUSR1, SIGUSR2, SIGWINCH], queue: queue) { number in
+      numbers.withLock { $0.append(number) }
+      came.signal()
+    }
+    #expect(SignalPipe.isIgnored(SIGUSR2) && !SignalPipe.isIgnored(SIGUSR1))
+    for number in [SIGUSR2, SIGUSR1, SIGUSR2, SIGWINCH, SIGUSR1] { kill(getpid(), number) }
+    for _ in 0..<3 { _ = came.wait(timeout: .now() + 60) }
+    #expect(numbers.withLock { $0.sorted() } == [SIGUSR1, SIGUSR1, SIGWINCH].sorted())
+    // Ignored from now on, and caught again.
+    signal(SIGUSR1, SIG_IGN)
+    #expect(SignalPipe.isIgnored(SIGUSR1))
+    SignalPipe.catchSignal(SIGUSR1)
+    #expect(!SignalPipe.isIgnored(SIGUSR1))
+    kill(getpid(), SIGUSR1)
+    #expect(came.wait(timeout: .now() + 60) == .success)
+    // What is done by default to this one is nothing.
+    SignalPipe.actByDefault(SIGWINCH)
+    queue.sync {}
+    #expect(numbers.withLock { $0.count } == 4)
+    withExtendedLifetime(pipe) {}
+    for number in [SIGUSR1, SIGUSR2] { signal(number, SIG_IGN) }
+  }
+}

@@ -1,0 +1,93 @@
+import Dispatch
+import Glibc
+import QuadrilleCells
+import Synchronization
+import Testing
+
+@testable import QuadrilleTerminal
+
+@Suite struct TerminalInputTests {
+  private final class Heard: Sendable {
+    let said = Mutex<[String]>([])
+    let spoke = DispatchSemaphore(value: 0)
+  }
+
+  /// The two ends of what stands for a terminal, and what its input said.
+  private final class Ends {
+    let queue = DispatchQueue(label: "test")
+    private(set) var ends: [Int32] = [-1, -1]
+    private let heard = Heard()
+    var input: TerminalInput?
+
+    init() {
+      socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends)
+      for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+      input = TerminalInput(descriptor: ends[0], keys: KeyTable(), queue: queue) {
+        [heard] happening in
+        heard.said.withLock { said in
+          switch happening {
+          case .event(let event): said.append("\(event)")
+          case .writable: said.append("writable")
+          case .closed: said.append("closed")
+          }
+        }
+        heard.spoke.signal()
+      }
+    }
+
+    deinit {
+      // Where its handlers run, and those that are cancelled have run out.
+      queue.sync { input = nil }
+      queue.sync {}
+      for end in ends { close(end) }
+    }
+
+    var said: [String] { queue.sync { heard.said.withLock { $0 } } }
+
+    func hear() -> [String] {
+      _ = heard.spoke.wait(timeout: .now() + 60)
+      return said
+    }
+  }
+
+  @Test func `letters arrive, then the end, once`() {
+    let ends = Ends()
+    _ = write(ends.ends[1], "q", 1)
+    #expect(ends.hear() == ["\(InputEvent.key(.character("q"), []))"])
+    shutdown(ends.ends[1], Int32(SHUT_RDWR))
+    #expect(ends.hear().dropFirst() == ["closed"])
+    ends.queue.sync {}
+    #expect(ends.said.count == 2)
+  }
+
+  @Test func `an escape alone is a key after a while`() {
+    let ends = Ends()
+    _ = write(ends.ends[1], "\u{1b}", 1)
+    #expect(ends.hear() == ["\(InputEvent.key(.escape, []))"])
+  }
+
+  @Test func `room is told once for each time that it is awaited`() {
+    let ends = Ends()
+    for count in 1...2 {
+      ends.queue.sync {
+        ends.input?.awaitRoom()
+        ends.input?.awaitRoom()
+      }
+      #expect(ends.hear() == Array(repeating: "writable", count: count))
+    }
+  }
+
+  @Test func `it may be let go, whether room is awaited or not`() {
+    for state in 0..<3 {
+      let ends = Ends()
+      if state > 0 { ends.queue.sync { ends.input?.awaitRoom() } }
+      if state > 1 { _ = ends.hear() }
+      weak let input = ends.input
+      ends.queue.sync { ends.input = nil }
+      #expect(input == nil)
+      _ = write(ends.ends[1], "q", 1)
+      ends.queue.sync {}
+      #expect(!ends.said.contains { $0 != "writable" })
+    }
+  }
+}

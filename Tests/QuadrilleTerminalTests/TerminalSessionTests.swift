@@ -1,0 +1,197 @@
+import QuadrilleCells
+import TestSupport
+import Testing
+
+@testable import QuadrilleTerminal
+
+extension OnATerminal {
+  @Suite struct TerminalSessionTests {
+    private static let enter = "\u{1b}[?7l\u{1b}[?1004h\u{1b}[0m\u{1b}[2J"
+    private static let leave = "\u{1b}[?2026l\u{1b}[0m\u{1b}[?1004l\u{1b}[?7h"
+
+    private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+    @Test func `taken once, and given back once`() throws {
+      let terminal = try TestTerminal()
+      let description = terminal.session.description
+      #expect(terminal.isAsBefore && !terminal.isRaw)
+      try terminal.session.enter(asking: Array("who?".utf8))
+      #expect(terminal.isRaw)
+      let (screen, back) = (text(description.enterAlternate), text(description.leaveAlternate))
+      let (hide, show) = (text(description.hideCursor), text(description.showCursor))
+      #expect(![screen, back, hide, show].contains(""))
+      #expect(text(terminal.written()) == screen + hide + "who?" + Self.enter)
+      // Once more, as after a stop: no second screen.
+      try terminal.session.enter()
+      #expect(text(terminal.written()) == hide + Self.enter)
+      #expect(terminal.session.leave() == 0)
+      #expect(text(terminal.written()) == Self.leave + show + back)
+      #expect(terminal.isAsBefore)
+      #expect(terminal.session.leave(awaiting: 3, patience: .max) == 3)
+      #expect(terminal.written().isEmpty)
+    }
+
+    @Test(arguments: [
+      (TerminalModes(mouse: .buttons), "\u{1b}[?1000h\u{1b}[?1006h", "\u{1b}[?1006l\u{1b}[?1000l"),
+      (
+        TerminalModes(mouse: .drag, paste: true), "\u{1b}[?1002h\u{1b}[?1006h\u{1b}[?2004h",
+        "\u{1b}[?1006l\u{1b}[?1002l\u{1b}[?2004l"
+      ),
+      (TerminalModes(paste: true), "\u{1b}[?2004h", "\u{1b}[?2004l"),
+    ])
+    func `what it is to tell is asked for and taken back`(
+      modes: TerminalModes, on: String, off: String
+    ) throws {
+      let terminal = try TestTerminal(modes: modes)
+      try terminal.session.enter()
+      #expect(text(terminal.written()).contains("\u{1b}[?1004h" + on + "\u{1b}[0m"))
+      terminal.session.leave()
+      #expect(text(terminal.written()).contains("\u{1b}[?2026l" + off + "\u{1b}[0m"))
+    }
+
+    @Test func `answers are waited for, and nothing of them is left to the shell`() throws {
+      let terminal = try TestTerminal()
+      try terminal.session.enter()
+      // Keys among them are for nobody either.
+      terminal.type("\u{1b}[0nx\u{1b}[?62;22cyz")
+      #expect(terminal.session.leave(awaiting: 2, patience: 1_000_000_000) == 0)
+      #expect(terminal.unread() == "")
+      try terminal.session.enter()
+      terminal.type("\u{1b}[0n\u{1b}[0n\u{1b}[0n")
+      #expect(terminal.session.leave(awaiting: 1, patience: 1_000_000_000) == 0)
+      #expect(terminal.unread() == "")
+    }
+
+    @Test func `answers that do not come are counted, what came is dropped all the same`() throws {
+      let terminal = try TestTerminal()
+      try terminal.session.enter()
+      terminal.type("\u{1b}[0n")
+      #expect(terminal.session.leave(awaiting: 1, patience: 0) == 1)
+      #expect(terminal.unread() == "")
+      // No clock passes but the one that is real, so this ends by the terminal's end.
+      try terminal.session.enter()
+      terminal.type("\u{1b}[0n")
+      terminal.hangUp()
+      #expect(terminal.session.leave(awaiting: 5, patience: 50_000_000) >= 4)
+    }
+
+    @Test func `what is typed ahead belongs to the shell where nothing was asked`() throws {
+      let terminal = try TestTerminal()
+      try terminal.session.enter()
+      terminal.type("ls")
+      terminal.session.leave()
+      #expect(terminal.unread() == "ls")
+    }
+
+    @Test func `what a terminal does not take is kept, in order`() throws {
+      let terminal = try TestTerminal()
+      let session = terminal.session
+      var blocked = 0
+      session.onBlocked = { blocked += 1 }
+      let first = (0..<100_000).map { UInt8($0 % 10) + 0x30 }
+      try session.write(first.span)
+      #expect(!session.isIdle && blocked == 1)
+      try session.write(Array("later".utf8).span)
+      #expect(blocked == 1)
+      #expect(try !session.resume())
+      var got = terminal.written()
+      #expect(got.count < first.count)
+      while try !session.resume() { got += terminal.written() }
+      #expect(session.isIdle)
+      got += terminal.written()
+      #expect(got == first + Array("later".utf8))
+      try session.write(Array("next".utf8).span)
+      #expect(session.isIdle && text(terminal.written()) == "next")
+    }
+
+    @Test func `a frame that is stuck for long is shown as far as it came`() throws {
+      let terminal = try TestTerminal()
+      let session = terminal.session
+      let frame = [UInt8](repeating: 0x2e, count: 50_000) + Array("\u{1b}[1mend".utf8)
+      func sent(after nanoseconds: Int) throws -> [UInt8] {
+        try session.write(frame.span)
+        var got = terminal.written()
+        terminal.clock.advance(nanoseconds)
+        while try !session.resume() { got += terminal.written() }
+        return got + terminal.written()
+      }
+      #expect(try sent(after: 100_000_000) == frame)
+      let marked = Array(frame.dropLast(7)) + Array("\u{1b}[?2026l\u{1b}[1mend".utf8)
+      #expect(try sent(after: 100_000_001) == marked)
+    }
+
+    @Test func `a terminal that reads nothing is left all the same, outside any sequence`() throws {
+      let terminal = try TestTerminal()
+      let clock = terminal.clock
+      // Each look at the clock finds that some time has passed.
+      let session = try TerminalSession(
+        descriptor: terminal.session.descriptor, description: terminal.session.description,
+        now: {
+          clock.advance(300_000_000)
+          return clock.now()
+        })
+      try session.enter()
+      try session.write([UInt8](repeating: 0x2e, count: 100_000).span)
+      #expect(!session.isIdle)
+      session.leave()
+      let got = terminal.written()
+      #expect(got.count < 20_000)
+      #expect(text(Array(got.drop { $0 != 0x18 })).hasPrefix("\u{18}" + Self.leave))
+    }
+
+    @Test func `a terminal that is gone says so`() throws {
+      let terminal = try TestTerminal()
+      terminal.hangUp()
+      let error = #expect(throws: TerminalError.self) {
+        try terminal.session.write(Array("x".utf8).span)
+      }
+      if case .closed? = error {} else { Issue.record("\(String(describing: error))") }
+      terminal.session.leave()
+    }
+
+    @Test func `a size that is none is 80x24, and one too large is cut`() throws {
+      let terminal = try TestTerminal()
+      #expect(terminal.session.size == CellSize(columns: 80, rows: 24))
+      terminal.resize(0, 50)
+      #expect(terminal.session.size == CellSize(columns: 80, rows: 24))
+      terminal.resize(50, 0)
+      #expect(terminal.session.size == CellSize(columns: 80, rows: 24))
+      terminal.resize(1, 1)
+      #expect(terminal.session.size == CellSize(columns: 1, rows: 1))
+      terminal.resize(60_000, 60_000)
+      #expect(terminal.session.size == CellSize.maximum)
+    }
+
+    @Test func `a text goes to the clipboard`() throws {
+      let terminal = try TestTerminal()
+      try terminal.session.copy("hi")
+      #expect(text(terminal.written()) == "\u{1b}]52;c;aGk=\u{7}")
+    }
+
+    @Test func `a crash gives it back, answers too`() throws {
+      let terminal = try TestTerminal()
+      CrashGuard.giveBack(patience: 0)
+      #expect(terminal.written().isEmpty)
+      try terminal.session.enter()
+      _ = terminal.written()
+      terminal.type("\u{1b}[0n")
+      CrashGuard.giveBack(patience: 0)
+      let description = terminal.session.description
+      let back = "\u{18}" + Self.leave + text(description.showCursor + description.leaveAlternate)
+      #expect(text(terminal.written()) == back)
+      #expect(terminal.isAsBefore)
+      #expect(terminal.unread() == "")
+      // What another thread writes meanwhile would be seen by the shell.
+      try terminal.session.write(Array("frame".utf8).span)
+      #expect(terminal.written().isEmpty)
+    }
+
+    @Test func `a crash waits for answers, but not for a terminal that is gone`() throws {
+      let terminal = try TestTerminal()
+      try terminal.session.enter()
+      terminal.type("\u{1b}[0n")
+      terminal.hangUp()
+      CrashGuard.giveBack(patience: 3_600_000)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import CNcursesw
+import Glibc
+import QuadrilleCells
+import TestSupport
+import Testing
+
+@testable import QuadrilleTerminal
+
+/// A terminal with nobody before it: a test sees what is written to it, and types.
+final class TestTerminal {
+  let clock = ManualClock(1_000_000_000)
+  let session: TerminalSession
+  private let master: Int32
+  private let slave: Int32
+  private let modesBefore: termios
+  init(modes: TerminalModes = TerminalModes()) throws {
+    var (master, slave): (Int32, Int32) = (-1, -1)
+    _ = openpty(&master, &slave, nil, nil, nil)
+    for end in [master, slave] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+    (self.master, self.slave) = (master, slave)
+    var before = termios()
+    tcgetattr(slave, &before)
+    modesBefore = before
+    let clock = clock
+    session = try TerminalSession(
+      descriptor: slave, description: TerminalDescription(name: "xterm-256color"), modes: modes,
+      now: clock.now)
+    // Nobody reads while the session writes.
+    session.patience = 0
+  }
+
+  deinit {
+    CrashGuard.setActive(false, descriptor: slave)
+    close(slave)
+    hangUp()
+  }
+
+  private var isHungUp = false
+
+  func hangUp() {
+    if !isHungUp { close(master) }
+    isHungUp = true
+  }
+
+  func resize(_ columns: UInt16, _ rows: UInt16) {
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// Takes what was written since the last time.
+  func written() -> [UInt8] {
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 65_536)
+    while case let count = read(master, &part, part.count), count > 0 { bytes += part[..<count] }
+    return bytes
+  }
+
+  /// Types, and waits until it has arrived: the kernel takes its time. In raw mode only.
+  func type(_ text: String) {
+    _ = write(master, text, text.utf8.count)
+    _ = wait(for: Int32(POLLIN), on: slave, milliseconds: 10_000)
+  }
+
+  /// Whether what is typed arrives letter by letter.
+  var isRaw: Bool {
+    var raw = modesBefore
+    cfmakeraw(&raw)
+    return Self.areSame(modes, raw)
+  }
+
+  /// Whether its modes are those from before.
+  var isAsBefore: Bool { Self.areSame(modes, modesBefore) }
+
+  private static func areSame(_ first: termios, _ second: termios) -> Bool {
+    withUnsafeBytes(of: first) { first in
+      withUnsafeBytes(of: second) { second in first.elementsEqual(second) }
+    }
+  }
+
+  /// Takes what was typed and nobody has read, as a shell would find it.
+  func unread() -> String {
+    var raw = modes
+    cfmakeraw(&raw)
+    tcsetattr(slave, TCSANOW, &raw)
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = read(slave, &bytes, bytes.count)
+    return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+  }
+
+  private var modes: termios {
+    var found = termios()
+    tcgetattr(slave, &found)
+    return found
+  }
+}
+
+/// Suites that use a terminal: what a crash would restore is one for the process.
+@Suite(.serialized) enum OnATerminal {}
