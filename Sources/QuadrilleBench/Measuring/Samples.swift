@@ -38,9 +38,4 @@ public struct Samples: Sendable {
 
   /// Percentiles by nearest rank.
   public var percentiles: Percentiles { Percentiles(values) }
-
-  /// Whether there are enough for a percentile to mean something: ten beyond it.
-  public func areEnough(for percent: Double) -> Bool {
-    Double(values.count) * (100 - percent) / 100 >= 10
-  }
 }

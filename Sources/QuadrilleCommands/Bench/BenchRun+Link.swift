@@ -11,7 +11,7 @@ extension BenchRun {
     ("full repaint", .lossless, true), ("lossless", .lossless, false), ("fine", .fine, false),
   ]
 
-  /// What this terminal and what leads to it take: frames tagged with a request for an answer.
+  /// The frames that this terminal and what leads to it take: frames tagged with a request for an answer.
   mutating func link() throws {
     guard isatty(STDOUT_FILENO) == 1 else { throw TerminalError.notATerminal }
     let session = try TerminalSession(

@@ -39,13 +39,13 @@ extension ExportJob {
     try encoder.finish(at: hundredths(count))
   }
 
-  /// What play would write.
+  /// The bytes that play would write.
   func writeBytes(of screen: inout Compositor, to file: OutputFile) throws {
     try eachFrame(of: &screen) { try file.write($0.span) }
     try file.write(EscapeSequence.resetAttributes.bytes.span)
   }
 
-  /// What play would write, and when.
+  /// The bytes that play would write, and when.
   func writeCast(of screen: inout Compositor, title: String, to file: OutputFile) throws {
     let cast = try CastEncoder(cells: screen.size, title: title, to: file)
     var frame = 0

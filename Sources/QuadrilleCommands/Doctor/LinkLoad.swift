@@ -2,7 +2,7 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrilleTerminal
 
-/// What the contest's background costs on a grid: frames to try a terminal with, and bytes a second
+/// The cost of the contest's background on a grid: frames to try a terminal with, and bytes a second
 /// at each tolerance.
 final class LinkLoad {
   private let cells: CellSize

@@ -1,7 +1,7 @@
 public import QuadrilleCells
 public import QuadrilleCore
 
-/// What the terminal in front of the user can do, and how that was found out.
+/// The abilities of the terminal in front of the user, and how they were found out.
 public struct Capabilities: Sendable, Equatable {
   /// Its type, as terminfo calls it.
   public let name: String
@@ -13,7 +13,8 @@ public struct Capabilities: Sendable, Equatable {
   public private(set) var palette: [RGB]?
   /// The background's colour, likewise.
   public private(set) var ground: RGB?
-  private let isRequested: Bool
+  /// Whether the user asked for that depth.
+  public let isRequested: Bool
 
   /// Takes what the user asked for, else what the environment announces, else what terminfo says.
   public init(
@@ -31,7 +32,7 @@ public struct Capabilities: Sendable, Equatable {
     isRequested = requested != nil
     if let requested {
       depth = requested
-      reason = "asked for with --color"
+      reason = "asked for"
     } else if let colorTerm, ["truecolor", "24bit"].contains(colorTerm.lowercased()) {
       depth = .truecolor
       reason = "COLORTERM says \(colorTerm.lowercased())"
@@ -60,16 +61,11 @@ public struct Capabilities: Sendable, Equatable {
     return before != (palette, ground)
   }
 
-  /// What is worth asking.
+  /// The questions that are worth asking.
   public var questions: Set<Inquiry.Question> {
     var questions: Set<Inquiry.Question> = isGuess ? [.directColor] : []
     if depth == .sixteen { questions.insert(.palette) }
     if depth == .mono { questions.insert(.ground) }
     return questions
-  }
-
-  /// What the user could do to see more; nil if nothing.
-  public var advice: String? {
-    isGuess ? "if it can do 24-bit colour, set COLORTERM=truecolor or use --color truecolor" : nil
   }
 }

@@ -1,4 +1,5 @@
 import QuadrilleCore
+import QuadrillePlayback
 
 /// How far a ratio of two figures may be off by chance, from the samples of both.
 ///
@@ -62,9 +63,7 @@ extension BenchFile.Statistic {
     switch self {
     case .mean: return samples.reduce(0, +) / Double(samples.count)
     case .percentile(let percent):
-      let sorted = samples.sorted()
-      let rank = Int((percent / 100 * Double(sorted.count)).rounded(.up))
-      return sorted[max(1, min(sorted.count, rank)) - 1]
+      return samples.sorted()[Percentiles.place(of: percent, in: samples.count)]
     }
   }
 }

@@ -1,3 +1,5 @@
+import QuadrillePlayback
+
 /// Samples cut into equal blocks of neighbours, prepared so that the statistic of blocks drawn again
 /// and again takes one walk and no sorting.
 struct BlockSums {
@@ -33,11 +35,11 @@ struct BlockSums {
     case .mean:
       return zip(times, sums).reduce(0) { $0 + Double($1.0) * $1.1 } / Double(count)
     case .percentile(let percent):
-      let rank = max(1, Int((percent / 100 * Double(count)).rounded(.up)))
+      let place = Percentiles.place(of: percent, in: count)
       var passed = 0
       for entry in sorted {
         passed += times[entry.block]
-        if passed >= rank { return entry.value }
+        if passed > place { return entry.value }
       }
       return sorted.last?.value ?? 0
     }
