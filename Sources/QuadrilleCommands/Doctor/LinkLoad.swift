@@ -28,7 +28,8 @@ final class LinkLoad {
     index += 1
     guard (try? painter.paint(moment, into: &frame)) == true else { return [] }
     screen.encode(frame)
-    return Array(screen.output)
+    let shown = screen
+    return Array(shown.output)
   }
 
   /// Mean bytes of a frame at 60 a second.
