@@ -97,7 +97,7 @@ package enum WorkerThread {
       for crash in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS] {
         sigdelset(&all, crash)
       }
-      pthread_sigmask(SIG_BLOCK, &all, nil)
+      pthread_sigmask(SIG_SETMASK, &all, nil)
       Unmanaged<Work>.fromOpaque(context).takeRetainedValue().body()
       return nil
     }
