@@ -1,8 +1,8 @@
 /// A file that could not be read or written.
 public struct FileError: Error, CustomStringConvertible {
-  /// What was being done, as in "reading 'a.y4m'".
+  /// The thing that was being done, as in "reading 'a.y4m'".
   public let action: String
-  /// What went wrong.
+  /// The reason that it was not.
   public let reason: String
 
   init(_ action: String, _ reason: String) {

@@ -9,12 +9,13 @@ public struct Percentiles: Sendable {
 
   /// The smallest number that `percent` of them do not exceed; 0 if there are none.
   public func value(_ percent: Double) -> Int {
-    sorted.isEmpty ? 0 : sorted[Self.rank(percent, of: sorted.count) - 1]
+    sorted.isEmpty ? 0 : sorted[Self.place(of: percent, in: sorted.count)]
   }
 
-  /// The place, from 1, of a percentile among so many sorted numbers.
-  public static func rank(_ percent: Double, of count: Int) -> Int {
-    max(1, min(count, Int((percent / 100 * Double(count)).rounded(.up))))
+  /// The place of a percentile among so many sorted numbers, of which there is one at least: the
+  /// nearest rank.
+  package static func place(of percent: Double, in count: Int) -> Int {
+    max(1, min(count, Int((percent / 100 * Double(count)).rounded(.up)))) - 1
   }
 
   /// The largest number.

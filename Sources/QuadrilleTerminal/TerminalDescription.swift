@@ -2,7 +2,7 @@ import CNcursesw
 import Glibc
 public import QuadrilleCells
 
-/// What terminfo knows about a kind of terminal.
+/// A kind of terminal, as terminfo knows it.
 public struct TerminalDescription: Sendable {
   /// The kind: `TERM`.
   public let name: String

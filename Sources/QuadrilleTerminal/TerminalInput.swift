@@ -4,7 +4,7 @@ public import QuadrilleCells
 
 /// Brings what the terminal sends to a queue, decoded, and says when it has room again.
 public final class TerminalInput {
-  /// What happened at the terminal.
+  /// Something that happened at the terminal.
   public enum Happening: Sendable {
     case event(InputEvent)
     case writable
@@ -16,7 +16,7 @@ public final class TerminalInput {
   private let idleTimer: any DispatchSourceTimer
   private let state: State
 
-  /// What the handlers share; they all run on one queue.
+  /// The state that the handlers share; they all run on one queue.
   private final class State {
     var decoder: InputDecoder
     let descriptor: Int32

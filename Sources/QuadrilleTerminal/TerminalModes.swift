@@ -1,8 +1,8 @@
 import QuadrilleCells
 
-/// What a program wants to be told of beyond keys; all of it is taken back when it leaves.
+/// The events that a program wants to be told of beyond keys; all of it is taken back when it leaves.
 public struct TerminalModes: Sendable, Equatable {
-  /// What of the mouse.
+  /// The events of the mouse.
   public enum Mouse: Sendable, Equatable {
     /// Nothing: the terminal keeps its own selecting and scrolling.
     case none
@@ -12,7 +12,7 @@ public struct TerminalModes: Sendable, Equatable {
     case drag
   }
 
-  /// What of the mouse is told.
+  /// Those of the mouse.
   public var mouse: Mouse
   /// Whether pastes are told from typing.
   public var paste: Bool
@@ -23,7 +23,7 @@ public struct TerminalModes: Sendable, Equatable {
     self.paste = paste
   }
 
-  /// What asks for them.
+  /// The bytes that ask for them.
   var enterBytes: [UInt8] {
     var bytes: [UInt8] = []
     switch mouse {
@@ -34,7 +34,7 @@ public struct TerminalModes: Sendable, Equatable {
     return paste ? bytes + EscapeSequence.pasteMarksOn.bytes : bytes
   }
 
-  /// What takes them back.
+  /// The bytes that take them back.
   var leaveBytes: [UInt8] {
     var bytes: [UInt8] = []
     switch mouse {

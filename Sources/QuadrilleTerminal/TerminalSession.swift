@@ -9,9 +9,9 @@ public import QuadrilleCells
 public final class TerminalSession: ByteSink {
   /// The terminal's own descriptor, for reading and writing, non-blocking.
   public let descriptor: Int32
-  /// What terminfo knows.
+  /// Its kind, as terminfo knows it.
   public let description: TerminalDescription
-  /// What the terminal is to tell beyond keys, while it is ours.
+  /// The events that it is to tell beyond keys, while it is ours.
   public let modes: TerminalModes
 
   /// The longest that one write may wait for the terminal, in nanoseconds: most of a frame, since a

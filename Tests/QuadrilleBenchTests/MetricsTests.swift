@@ -6,8 +6,8 @@ import Testing
   private static let period = 10_000_000
 
   /// Frames of some slots, each so many nanoseconds late.
-  private func timeline(_ slots: [Int], of count: Int, late: [Int: Int] = [:]) -> Timeline {
-    Timeline(
+  private func timeline(_ slots: [Int], of count: Int, late: [Int: Int] = [:]) -> ShownFrames {
+    ShownFrames(
       period: Self.period, slots: count,
       frames: slots.map { .init(slot: $0, shownAt: $0 * Self.period + late[$0, default: 0]) })
   }
@@ -122,12 +122,5 @@ import Testing
     let early = timeline([0, 1, 2], of: 3, late: [1: -2_000_000])
     #expect(early.lateness == [0, -2_000_000, 0])
     #expect(Hitches(early).count == 0)
-  }
-
-  @Test func `warming up is left out`() {
-    let warm = timeline([0, 5, 6, 7, 8, 9], of: 10, late: [7: 100]).dropping(slots: 5)
-    #expect(warm.slots == 5 && warm.frames.map(\.slot) == [0, 1, 2, 3, 4])
-    #expect(warm.lateness == [0, 0, 100, 0, 0])
-    #expect(Hitches(warm).count == 0)
   }
 }

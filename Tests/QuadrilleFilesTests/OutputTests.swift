@@ -160,4 +160,12 @@ import Testing
 
         """)
   }
+
+  @Test(arguments: [
+    (123_456_789.123, 15, "123456789.123"), (123_456_789_012.5, 12, "123456789012.5"),
+    (0.1, 18, "0.1"), (12.5, 18, "12.5"), (1e15, 0, "null"), (-1.05, 1, "-1.1"), (0.049, 1, "0"),
+  ])
+  func `numbers have as many digits as a word holds`(value: Double, places: Int, text: String) {
+    #expect(JSONValue.decimalText(value, places: places) == text)
+  }
 }

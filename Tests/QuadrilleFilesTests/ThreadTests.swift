@@ -5,7 +5,9 @@ import Synchronization
 import Testing
 
 @Suite struct ThreadTests {
-  @Test func `a thread runs once, with the signals of a crash alone, and lets go of its work`() throws {
+  @Test func `a thread runs once, with the signals of a crash alone, and lets go of its work`()
+    throws
+  {
     final class Held: Sendable {
       let blocked = Mutex<[Bool]>([])
     }

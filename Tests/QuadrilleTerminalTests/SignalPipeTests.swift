@@ -18,9 +18,12 @@ import Testing
       came.signal()
     }
     #expect(SignalPipe.isIgnored(SIGUSR2) && !SignalPipe.isIgnored(SIGUSR1))
-    for number in [SIGUSR2, SIGUSR1, SIGUSR2, SIGWINCH, SIGUSR1] { kill(getpid(), number) }
-    for _ in 0..<3 { _ = came.wait(timeout: .now() + 60) }
-    #expect(numbers.withLock { $0.sorted() } == [SIGUSR1, SIGUSR1, SIGWINCH].sorted())
+    // One after the other, since two of a kind that wait are one.
+    for number in [SIGUSR2, SIGUSR1, SIGUSR2, SIGWINCH, SIGUSR1] {
+      kill(getpid(), number)
+      if number != SIGUSR2 { #expect(came.wait(timeout: .now() + 60) == .success) }
+    }
+    #expect(numbers.withLock { $0 } == [SIGUSR1, SIGWINCH, SIGUSR1])
     // Ignored from now on, and caught again.
     signal(SIGUSR1, SIG_IGN)
     #expect(SignalPipe.isIgnored(SIGUSR1))

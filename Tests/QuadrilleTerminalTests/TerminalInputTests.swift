@@ -7,31 +7,31 @@ import Testing
 @testable import QuadrilleTerminal
 
 @Suite struct TerminalInputTests {
-  private final class Heard: Sendable {
-    let said = Mutex<[String]>([])
-    let spoke = DispatchSemaphore(value: 0)
+  private final class Said: Sendable {
+    let words = Mutex<[String]>([])
   }
 
   /// The two ends of what stands for a terminal, and what its input said.
   private final class Ends {
     let queue = DispatchQueue(label: "test")
     private(set) var ends: [Int32] = [-1, -1]
-    private let heard = Heard()
+    let said = Said()
+    let spoke = DispatchSemaphore(value: 0)
     var input: TerminalInput?
 
     init() {
       socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends)
       for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
       input = TerminalInput(descriptor: ends[0], keys: KeyTable(), queue: queue) {
-        [heard] happening in
-        heard.said.withLock { said in
+        [said, spoke] happening in
+        said.words.withLock { words in
           switch happening {
-          case .event(let event): said.append("\(event)")
-          case .writable: said.append("writable")
-          case .closed: said.append("closed")
+          case .event(let event): words.append("\(event)")
+          case .writable: words.append("writable")
+          case .closed: words.append("closed")
           }
         }
-        heard.spoke.signal()
+        spoke.signal()
       }
     }
 
@@ -42,11 +42,15 @@ import Testing
       for end in ends { close(end) }
     }
 
-    var said: [String] { queue.sync { heard.said.withLock { $0 } } }
+    /// What was said until now.
+    var now: [String] {
+      queue.sync {}
+      return said.words.withLock { $0 }
+    }
 
     func hear() -> [String] {
-      _ = heard.spoke.wait(timeout: .now() + 60)
-      return said
+      _ = spoke.wait(timeout: .now() + 60)
+      return now
     }
   }
 
@@ -57,7 +61,7 @@ import Testing
     shutdown(ends.ends[1], Int32(SHUT_RDWR))
     #expect(ends.hear().dropFirst() == ["closed"])
     ends.queue.sync {}
-    #expect(ends.said.count == 2)
+    #expect(ends.now.count == 2)
   }
 
   @Test func `an escape alone is a key after a while`() {
@@ -87,7 +91,7 @@ import Testing
       #expect(input == nil)
       _ = write(ends.ends[1], "q", 1)
       ends.queue.sync {}
-      #expect(!ends.said.contains { $0 != "writable" })
+      #expect(!ends.now.contains { $0 != "writable" })
     }
   }
 }

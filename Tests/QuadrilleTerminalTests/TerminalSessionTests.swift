@@ -1,4 +1,5 @@
 import QuadrilleCells
+import Synchronization
 import TestSupport
 import Testing
 
@@ -86,13 +87,13 @@ extension OnATerminal {
     @Test func `what a terminal does not take is kept, in order`() throws {
       let terminal = try TestTerminal()
       let session = terminal.session
-      var blocked = 0
-      session.onBlocked = { blocked += 1 }
+      let blocked = Atomic(0)
+      session.onBlocked = { blocked.add(1, ordering: .relaxed) }
       let first = (0..<100_000).map { UInt8($0 % 10) + 0x30 }
       try session.write(first.span)
-      #expect(!session.isIdle && blocked == 1)
+      #expect(!session.isIdle && blocked.load(ordering: .relaxed) == 1)
       try session.write(Array("later".utf8).span)
-      #expect(blocked == 1)
+      #expect(blocked.load(ordering: .relaxed) == 1)
       #expect(try !session.resume())
       var got = terminal.written()
       #expect(got.count < first.count)

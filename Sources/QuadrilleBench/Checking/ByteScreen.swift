@@ -4,7 +4,7 @@ public import QuadrilleCore
 /// A terminal of half-block cells, reading what Quadrille writes and nothing more: it knows nothing
 /// of the encoder, so what it shows can be held against the pictures.
 public struct ByteScreen: Sendable {
-  /// What is shown; black before anything was.
+  /// The picture that is shown; black before anything was.
   public private(set) var frame: Frame
   /// Sequences that it does not know.
   public private(set) var unknown = 0

@@ -1,5 +1,3 @@
-import Glibc
-
 /// How long three fixed kernels take on a machine: what its speed is judged by.
 ///
 /// It is processor time of one thread. It cannot tell how a machine behaves when it is hot, or what a
@@ -24,7 +22,7 @@ public struct Calibration: Sendable, Equatable {
   public static let reference = Calibration(
     pixels: 38_400, formatting: 65_800, copying: 125_000)
 
-  /// What the reference machine would score in Geekbench 5.
+  /// The reference machine's supposed score in Geekbench 5.
   ///
   /// It was never run there. PassMark's single thread rates an EPYC 2893 and the A8 914; the same ratio
   /// with the A8's 316 is this. That EPYC is one generation newer: expect an error of a quarter.
@@ -63,8 +61,8 @@ public struct Calibration: Sendable, Equatable {
   /// its share of it.
   public func speed(for work: FrameWork) -> Double {
     let shares = work.shares(on: self)
-    return pow(Self.reference.pixels / pixels, shares.painting)
-      * pow(Self.reference.formatting / formatting, shares.encoding)
-      * pow(Self.reference.copying / copying, shares.moving)
+    return SystemCalls.power(Self.reference.pixels / pixels, shares.painting)
+      * SystemCalls.power(Self.reference.formatting / formatting, shares.encoding)
+      * SystemCalls.power(Self.reference.copying / copying, shares.moving)
   }
 }

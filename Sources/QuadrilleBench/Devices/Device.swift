@@ -6,9 +6,9 @@ public struct Device: Sendable {
   public let name: String
   /// The article's side for it: a tenth of its screen's width in points.
   public let side: Int
-  /// What its screen shows at most in one second.
+  /// The most pictures that its screen shows in one second.
   public let hertz: Int
-  /// What one of its cores does in Geekbench 5; the sources are in `docs/benchmarks.md`.
+  /// The score of one of its cores in Geekbench 5; the sources are in `docs/benchmarks.md`.
   public let score: Double
   /// Cycles a second of its fast cores.
   public let clock: Double

@@ -1,4 +1,4 @@
-/// What an old phone would make of work that was measured here.
+/// An estimate of what an old phone would make of work that was measured here.
 ///
 /// Time is scaled by this machine's speed against the reference machine, and that one's score in
 /// Geekbench 5 against the phone's. Only processor work is scaled. It cannot tell what graphics,
@@ -7,11 +7,6 @@ public struct DeviceEstimate: Sendable {
   /// How much slower a phone is whose worn battery makes it careful: an owner's iPhone 6s scored 1466
   /// before its battery was replaced and 2526 after.
   public static let throttling = 1.72
-
-  /// What every report of these figures says with them.
-  public static let caveat =
-    "Scaled from processor time here by single-core scores; graphics, display and heat are not "
-    + "modelled; not measured on the device."
 
   /// This machine.
   public let calibration: Calibration

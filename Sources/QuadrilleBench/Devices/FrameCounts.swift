@@ -1,7 +1,7 @@
 public import QuadrilleCells
 public import QuadrilleCore
 
-/// What is done for one frame, counted: the same on every machine.
+/// The work done for one frame, counted: the same on every machine.
 public struct FrameCounts: Sendable, Equatable {
   /// How the gradient's square is computed.
   public var method: InfluenceMethod

@@ -1,4 +1,4 @@
-/// What the producer's work of one frame takes on this machine: processor time alone, never writing or
+/// The producer's work of one frame on this machine: processor time alone, never writing or
 /// waiting.
 public struct FrameWork: Sendable, Equatable {
   /// Nanoseconds of painting, stretching included.
@@ -24,7 +24,7 @@ public struct FrameWork: Sendable, Equatable {
   /// All of it.
   public var nanoseconds: Double { painting + encoding }
 
-  /// What part of the time is spent on what.
+  /// The parts of the time and what they are spent on.
   struct Shares: Equatable {
     var painting: Double
     var encoding: Double

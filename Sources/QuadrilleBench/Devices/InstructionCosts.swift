@@ -27,7 +27,7 @@ enum InstructionCosts {
   /// A pixel stretched downwards: 26 for four.
   static let stretched = 6.5
 
-  /// What encoding costs for each cell compared, each cell drawn, and each byte.
+  /// The costs of encoding for each cell compared, each cell drawn, and each byte.
   struct Encoding {
     var compared, painted, byte: Double
   }

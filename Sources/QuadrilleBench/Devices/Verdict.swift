@@ -23,7 +23,7 @@ public enum Verdict: String, Sendable, CaseIterable {
   }
 }
 
-/// What an old phone would make of a frame: scaled, never measured there.
+/// An old phone's estimated time for a frame: scaled, never measured there.
 public struct DeviceResult: Sendable {
   public var id: String
   public var hertz: Int

@@ -32,7 +32,7 @@ final class BusyLoops: Sendable {
   /// Stops them; returns the nanoseconds that they worked.
   func stop() -> Int {
     isStopped.store(true, ordering: .relaxed)
-    while running.load(ordering: .acquiring) > 0 { Pause.nanoseconds(1_000_000) }
+    while running.load(ordering: .acquiring) > 0 { SystemCalls.pause(nanoseconds: 1_000_000) }
     return spent.load(ordering: .relaxed)
   }
 }

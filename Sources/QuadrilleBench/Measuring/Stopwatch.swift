@@ -1,16 +1,10 @@
-import Glibc
-
 /// Nanoseconds that this thread worked: unlike the time on the wall, they do not grow because
 /// somebody else is at work.
 public enum Stopwatch {
   /// The thread's time so far.
-  public static func now() -> Int {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return time.tv_sec * 1_000_000_000 + time.tv_nsec
-  }
+  public static func now() -> Int { SystemCalls.threadTime() }
 
-  /// What asking twice takes, at least.
+  /// The time that asking twice takes, at least.
   public static let overhead: Int = (0..<1000).reduce(.max) { least, _ in
     let start = now()
     return min(least, now() - start)

@@ -1,4 +1,6 @@
-/// What painting and encoding took, frame by frame, until the room for it is used up.
+import QuadrillePlayback
+
+/// The times of painting and encoding, frame by frame, until the room for it is used up.
 public struct WorkTimes: Sendable {
   private struct Times {
     var painting: Int
@@ -27,7 +29,7 @@ public struct WorkTimes: Sendable {
   public func typical(pixels: Int) -> FrameWork? {
     guard !times.isEmpty else { return nil }
     let sorted = times.sorted { $0.painting + $0.encoding < $1.painting + $1.encoding }
-    let frame = sorted[(sorted.count * 95 - 1) / 100]
+    let frame = sorted[Percentiles.place(of: 95, in: sorted.count)]
     return FrameWork(
       painting: Double(frame.painting), encoding: Double(max(1, frame.encoding)), pixels: pixels)
   }

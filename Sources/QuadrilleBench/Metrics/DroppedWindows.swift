@@ -1,3 +1,5 @@
+import QuadrillePlayback
+
 /// The percentage of frames that were dropped in each second, moved on frame by frame, after
 /// Chromium's dropped frame counter.
 public struct DroppedWindows: Sendable, Equatable {
@@ -6,9 +8,8 @@ public struct DroppedWindows: Sendable, Equatable {
   public let worst: Double
 
   /// Slides a second over a timeline; a shorter timeline is one window.
-  public init(_ timeline: Timeline) {
-    var isShown = [Bool](repeating: false, count: timeline.slots)
-    for slot in timeline.slotsUsed where slot < timeline.slots { isShown[slot] = true }
+  public init(_ timeline: ShownFrames) {
+    let isShown = timeline.isShown
     let length = max(1, min(timeline.slots, 1_000_000_000 / max(1, timeline.period)))
     var windows: [Double] = []
     var dropped = isShown.prefix(length).count { !$0 }
@@ -20,7 +21,7 @@ public struct DroppedWindows: Sendable, Equatable {
     }
     let sorted = windows.sorted()
     mean = sorted.isEmpty ? 0 : sorted.reduce(0, +) / Double(sorted.count)
-    p95 = sorted.isEmpty ? 0 : sorted[max(0, (95 * sorted.count + 99) / 100 - 1)]
+    p95 = sorted.isEmpty ? 0 : sorted[Percentiles.place(of: 95, in: sorted.count)]
     worst = sorted.last ?? 0
   }
 }

@@ -13,7 +13,7 @@ public struct Evenness: Sendable, Equatable {
   public let worstPercent: Double?
 
   /// Looks at the intervals of a timeline.
-  public init(_ timeline: Timeline) {
+  public init(_ timeline: ShownFrames) {
     let intervals = timeline.intervals
     let period = Double(timeline.period)
     let squares = intervals.reduce(0.0) { sum, interval in

@@ -14,7 +14,7 @@ public struct Hitches: Sendable, Equatable {
   public let ratio: Double
 
   /// Finds the hitches of a timeline.
-  public init(_ timeline: Timeline) {
+  public init(_ timeline: ShownFrames) {
     var count = 0
     var slots = 0
     var longest = 0
@@ -34,7 +34,7 @@ public struct Hitches: Sendable, Equatable {
     ratio = timeline.slots > 0 ? 1000 * Double(slots) / Double(timeline.slots) : 0
   }
 
-  /// What a ratio is called.
+  /// The names of ratios.
   public enum Band: String, Sendable {
     case good, warning, critical
     case alarming = "warrants immediate attention"

@@ -8,7 +8,7 @@ public struct BenchResults: Sendable {
   /// `release` or `debug`.
   public var build: String
   public var host: BenchHost
-  /// What stands in the way of believing the figures, in sentences.
+  /// The reasons not to believe the figures, in sentences.
   public var warnings: [String] = []
   public var engine: [EngineWorkload.Result] = []
   public var article: [ArticleResult] = []
@@ -48,7 +48,7 @@ public struct BenchHost: Sendable {
 
 /// One line of the article's argument.
 public struct ArticleResult: Sendable {
-  /// What is done, in words: "per pixel, full width".
+  /// The step, in words: "per pixel, full width".
   public var row: String
   /// Pixels that are computed for a frame.
   public var pixels: Int
@@ -79,7 +79,7 @@ public struct ArticleResult: Sendable {
 
 /// The player at work: when each frame was shown.
 public struct PacingResult: Sendable {
-  /// What was played.
+  /// The scene that was played.
   public var scene = "contest"
   public var framesPerSecond: Int
   public var seconds: Double
@@ -88,10 +88,10 @@ public struct PacingResult: Sendable {
   public var sink: String
   /// Busy loops that ran beside it.
   public var load: Int
-  /// What the player really had.
+  /// The priority that the player really had.
   public var priority = ThreadPriority.normal
   /// When frames were handed over whole.
-  public var timeline: Timeline
+  public var timeline: ShownFrames
   /// How late the timer woke the player, in nanoseconds, for each frame.
   public var wakeLateness: [Int]
   /// Bytes of each frame.
@@ -103,7 +103,7 @@ public struct PacingResult: Sendable {
 
   public init(
     framesPerSecond: Int, seconds: Double, cells: CellSize, sink: String, load: Int,
-    timeline: Timeline, wakeLateness: [Int], bytes: [Int], missed: Int, underruns: Int,
+    timeline: ShownFrames, wakeLateness: [Int], bytes: [Int], missed: Int, underruns: Int,
     skipped: Int, processorPercent: Double
   ) {
     self.framesPerSecond = framesPerSecond
@@ -121,7 +121,7 @@ public struct PacingResult: Sendable {
   }
 }
 
-/// What a terminal and the link to it take.
+/// The bytes and frames that a terminal and the link to it take.
 public struct LinkResult: Sendable {
   public var tolerance: String
   public var answeredBy: String

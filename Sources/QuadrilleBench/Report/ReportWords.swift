@@ -14,7 +14,7 @@ enum ReportWords {
       """
   }
 
-  /// What an estimate is, and is not.
+  /// A sentence on what an estimate is, and is not.
   static func estimate(model: String) -> String {
     let origin =
       model == "counted"
@@ -55,7 +55,7 @@ enum ReportWords {
     """
   }
 
-  /// What no figure in the report says, however good it looks.
+  /// The limits of all figures in the report, however good they look.
   static let limits = [
     """
     When a frame lit up. What is timed is the handing over of a frame's last byte; what the \

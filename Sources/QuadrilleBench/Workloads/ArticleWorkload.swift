@@ -11,7 +11,7 @@ import QuadrillePlayback
 /// three frames' time; that is an assumption, and without it one frame ahead would do. It cannot tell
 /// how the article's own code ran on a phone: this is its method in this program.
 public struct ArticleWorkload: Sendable {
-  /// What a row does.
+  /// The three ways of preparing frames.
   private enum Buffering: String, CaseIterable {
     case everything = "+ buffering: everything ahead"
     case one = "+ buffering: one ahead"

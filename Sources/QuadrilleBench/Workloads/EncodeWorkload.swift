@@ -2,7 +2,7 @@ public import QuadrilleCells
 public import QuadrilleCore
 public import QuadrillePlayback
 
-/// What frames become on the way to a terminal: bytes, processor time, and how far off the colours
+/// The way of frames to a terminal: bytes, processor time, and how far off the colours
 /// are that the terminal then shows.
 ///
 /// Frames are painted before the clock starts; the time is the encoder's alone, hot, without
@@ -20,7 +20,7 @@ public struct EncodeWorkload: Sendable {
     }
   }
 
-  /// What was measured of one source at one tolerance.
+  /// The figures of one source at one tolerance.
   public struct Result: Sendable {
     public let source: String
     public let cells: CellSize

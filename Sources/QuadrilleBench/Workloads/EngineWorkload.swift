@@ -8,7 +8,7 @@ import QuadrillePlayback
 /// tell how long a frame takes that is painted sixty times a second with other work between, nor
 /// anything about what is done with it.
 public struct EngineWorkload: Sendable {
-  /// What was measured of one way to paint.
+  /// The figures of one way to paint.
   public struct Result: Sendable {
     /// The style's name.
     public let style: String

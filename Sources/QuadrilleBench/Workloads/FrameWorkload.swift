@@ -2,7 +2,7 @@ public import QuadrilleCells
 public import QuadrilleCore
 import QuadrillePlayback
 
-/// What one frame costs the producer: painting and encoding, processor time, as it is played.
+/// The cost of one frame for the producer: painting and encoding, processor time, as it is played.
 ///
 /// The frame that counts is the one that only one in twenty exceeds. It cannot tell what writing and
 /// the terminal cost: that is not the producer's work, and is never converted to another machine.

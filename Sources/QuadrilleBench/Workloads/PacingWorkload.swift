@@ -16,7 +16,7 @@ public struct PacingWorkload: Sendable {
   public var load = 0
   /// Seconds at the beginning that do not count: caches are cold and banks short.
   public var warmUp = 0.5
-  /// What the player asks for; Dispatch's threads must have been raised.
+  /// The priority that the player asks for; Dispatch's threads must have been raised.
   public var priority = ThreadPriority.normal
 
   public init() {}
@@ -38,7 +38,7 @@ public struct PacingWorkload: Sendable {
       buffer: buffer, plan: plan, sink: taker,
       log: FrameLog(capacity: room, slots: counted))
     let queue = DispatchQueue(label: "bench", qos: .userInteractive)
-    func spent() -> Int { ProcessorTime.now() - foreignTime() }
+    func spent() -> Int { SystemCalls.processTime() - foreignTime() }
     let idle = spent()
     let busy = BusyLoops(count: load, seconds: seconds + warmUp + 1)
     let loops = busy.count
@@ -69,7 +69,7 @@ public struct PacingWorkload: Sendable {
     return first..<first + max(1, Int(seconds * Double(framesPerSecond)))
   }
 
-  /// What player and sink noted of some slots: of each frame one sample everywhere, in their order.
+  /// The notes of player and sink on some slots: of each frame one sample everywhere, in their order.
   static func result(
     of log: FrameLog, _ taker: TimedSink, in slots: Range<Int>, wanted: [Int], on grid: SlotGrid
   ) -> PacingResult {
@@ -97,7 +97,7 @@ public struct PacingWorkload: Sendable {
     while !isCancelled() {
       let left = end - MonotonicClock.now()
       if left <= 0 { return }
-      Pause.nanoseconds(min(left, 50_000_000))
+      SystemCalls.pause(nanoseconds: min(left, 50_000_000))
     }
   }
 }

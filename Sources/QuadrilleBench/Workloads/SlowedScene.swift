@@ -1,4 +1,3 @@
-import Glibc
 import QuadrilleCore
 import QuadrillePlayback
 
@@ -39,9 +38,7 @@ struct SlowedScene: Scene {
     }
 
     private func rest() {
-      let time = max(0, min(pace.hold, Pace.most))
-      var left = timespec(tv_sec: 0, tv_nsec: time)
-      nanosleep(&left, nil)
+      SystemCalls.pause(nanoseconds: max(0, min(pace.hold, Pace.most)))
     }
   }
 

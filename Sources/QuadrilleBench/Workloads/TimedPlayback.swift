@@ -5,12 +5,12 @@ import QuadrillePlayback
 /// Plays a scene with the real player, buffer and timer to nobody, and notes when each frame would
 /// have been seen.
 struct TimedPlayback {
-  /// What came of it.
+  /// The outcome.
   struct Outcome {
     /// From `began` until the first frame was handed over, in nanoseconds; nil if none was.
     var firstFrame: Int?
     /// From the first frame that was shown on.
-    var timeline: Timeline
+    var timeline: ShownFrames
   }
 
   let size: PixelSize
@@ -45,7 +45,7 @@ struct TimedPlayback {
     // Cut short, what was not played is no hitch.
     let first = shown.first?.slot ?? 0
     let played = isCancelled() ? (shown.last?.slot ?? -1) + 1 - first : slots
-    let timeline = Timeline(
+    let timeline = ShownFrames(
       period: period, slots: max(0, played),
       frames: shown.map {
         .init(slot: $0.slot - first, shownAt: $0.shownAt - start - first * period)
@@ -57,7 +57,7 @@ struct TimedPlayback {
   private final class SlotSink: FrameSink {
     let isReady = true
     let isOver = DispatchSemaphore(value: 0)
-    private(set) var shown: [Timeline.Frame] = []
+    private(set) var shown: [ShownFrames.Frame] = []
     private let slots: Int
 
     init(slots: Int) {

@@ -4,7 +4,7 @@ import QuadrillePlayback
 
 /// Encodes pictures, hands the bytes over, and notes when that was done.
 final class TimedSink: FrameSink {
-  /// What was handed over, until the room for it is used up: when, on the clock, and in which slot.
+  /// The frames handed over, until the room for them is used up: when, on the clock, and in which slot.
   private(set) var frames: [(slot: Int, time: Int)] = []
   private var compositor: Compositor
   private let sink: any ByteSink
@@ -32,9 +32,9 @@ final class TimedSink: FrameSink {
 
   /// When the frames of some slots were handed over, on those slots counted from 0 on: where nothing
   /// was to be shown there is none.
-  func timeline(of slots: [Int], on grid: SlotGrid) -> Timeline {
+  func timeline(of slots: [Int], on grid: SlotGrid) -> ShownFrames {
     let period = grid.period
-    var shown: [Timeline.Frame] = []
+    var shown: [ShownFrames.Frame] = []
     var place = 0
     for frame in frames {
       while place < slots.count && slots[place] < frame.slot { place += 1 }
@@ -42,6 +42,6 @@ final class TimedSink: FrameSink {
       // Against when its slot was really due: whole nanoseconds of a period would add up over an hour.
       shown.append(.init(slot: place, shownAt: place * period + frame.time - grid.due(frame.slot)))
     }
-    return Timeline(period: period, slots: slots.count, frames: shown)
+    return ShownFrames(period: period, slots: slots.count, frames: shown)
   }
 }

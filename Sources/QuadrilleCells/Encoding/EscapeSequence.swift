@@ -1,9 +1,10 @@
 public import QuadrilleCore
 
-/// Every escape sequence that Quadrille writes, spelled out once.
+/// The escape sequences that Quadrille writes whole, spelled out once; those of colours and of the
+/// cursor's moves, which have numbers in them, are put together where they are written (`Pen`).
 ///
 /// What terminfo knows better (alternate screen, cursor visibility) is taken from there; these are
-/// what it has no words for, or what is written too often to ask.
+/// what it has no words for, what is written too often to ask, or what goes to a terminal to come.
 public enum EscapeSequence {
   /// Nothing is drawn until `endSynchronized`; ignored where unknown.
   public static let beginSynchronized: StaticString = "\u{1b}[?2026h"
@@ -60,6 +61,11 @@ public enum EscapeSequence {
   public static let home: StaticString = "\u{1b}[H"
   /// Clears what is right of the cursor in its row.
   public static let eraseLine: StaticString = "\u{1b}[K"
+  /// Another screen than the shell's, without a cursor: as xterm calls it, for a file whose terminal
+  /// is not known.
+  public static let takeScreen: StaticString = "\u{1b}[?1049h\u{1b}[?25l"
+  /// The shell's screen and its cursor again.
+  public static let giveScreen: StaticString = "\u{1b}[?25h\u{1b}[?1049l"
   /// Ends an unfinished sequence without carrying it out: the control character CAN.
   public static let cancel: StaticString = "\u{18}"
 

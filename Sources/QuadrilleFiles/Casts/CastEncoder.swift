@@ -8,11 +8,11 @@ public struct CastEncoder {
   private let sink: any ByteSink
 
   private static let enter =
-    "\u{1b}[?1049h\u{1b}[?25l" + text(EscapeSequence.autowrapOff)
+    text(EscapeSequence.takeScreen) + text(EscapeSequence.autowrapOff)
     + text(EscapeSequence.resetAttributes) + text(EscapeSequence.clearScreen)
   private static let leave =
     text(EscapeSequence.resetAttributes) + text(EscapeSequence.autowrapOn)
-    + "\u{1b}[?25h\u{1b}[?1049l"
+    + text(EscapeSequence.giveScreen)
 
   /// Begins a cast for a grid.
   public init(cells: CellSize, title: String, to sink: any ByteSink) throws {

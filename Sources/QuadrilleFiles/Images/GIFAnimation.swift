@@ -28,7 +28,7 @@ final class GIFAnimation {
   /// Pixels that all stops may have together.
   private static let stopArea = 1 << 22
 
-  /// What a time of 0 or 1 hundredths means: browsers take these for no time at all, and show such
+  /// The time that 0 or 1 hundredths stand for: browsers take these for no time at all, and show such
   /// a picture for a tenth of a second.
   static let usualDelay = 10
 

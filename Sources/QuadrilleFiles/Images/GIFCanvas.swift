@@ -2,13 +2,13 @@ import QuadrilleCore
 
 /// The canvas on which the pictures of a GIF are put one over another.
 ///
-/// What nothing was put on is clear, and so is what a picture leaves that asks for the background,
+/// It is clear where nothing was put on it, and where a picture was that asks for the background,
 /// as browsers have it.
 struct GIFCanvas {
   let size: PixelSize
   private(set) var pixels: [RGBA]
 
-  /// What is to be done with the last picture's part before the next one comes.
+  /// How the last picture's part is to be left before the next one comes.
   private var disposal = GIFPicture.Disposal.keep
   private var columns = 0..<0
   private var rows = 0..<0

@@ -11,7 +11,7 @@ struct GIFPicture {
   var colors: [RGBA] = []
   /// Hundredths of a second, as written.
   var delay = 0
-  /// What becomes of its part of the canvas before the next one.
+  /// How its part of the canvas is left before the next one.
   var disposal = Disposal.keep
 
   enum Disposal { case keep, clear, restore }

@@ -4,7 +4,7 @@ import QuadrilleCore
 
 /// Writes the parts of a GIF through giflib to a sink.
 final class GIFWriter {
-  /// What giflib has written and the sink has not; giflib calls back into it.
+  /// The bytes that giflib has written and the sink has not; giflib calls back into it.
   private final class Output { var bytes: [UInt8] = [] }
 
   private let output = Output()

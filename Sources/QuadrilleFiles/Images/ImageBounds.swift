@@ -1,6 +1,6 @@
 import QuadrilleCore
 
-/// What pictures from files nobody vouches for may take; checked before memory is given.
+/// The most that pictures from files nobody vouches for may take; checked before memory is given.
 enum ImageBounds {
   /// The longest edge.
   static let edge = 16_384

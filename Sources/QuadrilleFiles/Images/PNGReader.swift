@@ -34,7 +34,7 @@ enum PNGReader {
     }
   }
 
-  /// What libpng says. It cannot always tell a file that was cut off from another fault.
+  /// The reason in libpng's words. It cannot always tell a file that was cut off from another fault.
   private static func reason(_ image: png_image) -> String {
     let message = withUnsafeBytes(of: image.message) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)

@@ -1,6 +1,6 @@
 /// Looking into a value that was read; nil where it is something else.
 extension JSONValue {
-  /// What an object has under a name.
+  /// The value that an object has under a name.
   public subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.0 == name }?.1

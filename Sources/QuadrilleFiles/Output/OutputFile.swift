@@ -1,4 +1,3 @@
-import Glibc
 public import QuadrilleCells
 
 /// A file that is written whole or not at all: its bytes go into a new file beside it, which takes
@@ -7,7 +6,7 @@ public import QuadrilleCells
 /// `-` is standard output; what exists and is no plain file (a pipe, a device) is written directly.
 public final class OutputFile: ByteSink {
   private let name: String
-  private let descriptor: Int32
+  private let file: Descriptor
   /// The file beside it, and what it will be renamed to.
   private var rename: (from: String, to: String)?
 
@@ -15,48 +14,38 @@ public final class OutputFile: ByteSink {
   public init(path: String) throws {
     if path == "-" {
       name = "standard output"
-      descriptor = STDOUT_FILENO
+      file = .standardOutput
       return
     }
     name = "'\(path)'"
     if path.isEmpty { throw FileError("writing \(name)", "a file needs a name") }
-    var existing = stat()
-    let exists = stat(path, &existing) == 0
-    if exists && existing.st_mode & S_IFMT == S_IFDIR {
-      throw FileError("writing \(name)", "is a folder")
+    do {
+      let existing = Descriptor.look(at: path)
+      if existing?.kind == .folder { throw FileError("writing \(name)", "is a folder") }
+      if existing?.kind == .other {
+        file = try Descriptor(writing: path)
+        return
+      }
+      if existing != nil { try Path.isWritable(path) }
+      // A link stays a link: what it leads to is replaced, or made.
+      let target = existing != nil ? Path.resolved(path) ?? path : Self.followed(path)
+      let temporary: String
+      (file, temporary) = try Self.make(beside: target, isPrivate: existing != nil)
+      rename = (temporary, target)
+      OutputFile.unfinished = Path.kept(temporary)
+      if let existing { file.setRights(existing.rights) }
+    } catch let error as SystemError {
+      throw Self.failure(name, error)
     }
-    if exists && existing.st_mode & S_IFMT != S_IFREG {
-      descriptor = open(path, O_WRONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { throw Self.failure(name) }
-      return
-    }
-    if exists && access(path, W_OK) != 0 { throw Self.failure(name) }
-    // A link stays a link: what it leads to is replaced, or made.
-    let target = exists ? Self.resolved(path) : Self.followed(path)
-    let folder = target.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    let beside = (folder + [".quadrille-"]).joined(separator: "/")
-    // A new file gets the rights that the user's mask leaves; the mask itself can only be asked for by
-    // changing it, for all threads.
-    var temporary = ""
-    var opened: Int32 = -1
-    repeat {
-      temporary = beside + String(UInt64.random(in: 0..<1 << 48), radix: 36)
-      opened = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, exists ? 0o600 : 0o666)
-    } while opened < 0 && errno == EEXIST
-    descriptor = opened
-    guard descriptor >= 0 else { throw Self.failure(name) }
-    rename = (temporary, target)
-    OutputFile.unfinished = strdup(temporary)
-    if exists { fchmod(descriptor, existing.st_mode & 0o7777) }
   }
 
-  private init(_ name: String, _ descriptor: Int32) {
+  private init(_ name: String, _ file: Descriptor) {
     self.name = name
-    self.descriptor = descriptor
+    self.file = file
   }
 
-  /// Where talk goes.
-  public static var standardError: OutputFile { OutputFile("standard error", STDERR_FILENO) }
+  /// The output that talk goes to.
+  public static var standardError: OutputFile { OutputFile("standard error", .standardError) }
 
   /// Writes a text whole or not at all.
   public static func write(_ text: String, to path: String) throws {
@@ -66,24 +55,33 @@ public final class OutputFile: ByteSink {
   }
 
   deinit {
-    if let rename { unlink(rename.from) }
-    if descriptor > STDERR_FILENO { close(descriptor) }
+    if let rename { Path.remove(rename.from) }
+    if file != .standardOutput, file != .standardError { file.close() }
+  }
+
+  /// Makes a file of a name that nothing has. One that is new gets the rights that the user's mask
+  /// leaves; the mask itself could only be asked for by changing it, for all threads.
+  private static func make(
+    beside target: String, isPrivate: Bool
+  ) throws(SystemError) -> (Descriptor, path: String) {
+    let folder = target.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    let beside = (folder + [".quadrille-"]).joined(separator: "/")
+    while true {
+      let path = beside + String(UInt64.random(in: 0..<1 << 48), radix: 36)
+      do {
+        return (try Descriptor(new: path, isPrivate: isPrivate), path)
+      } catch {
+        guard error.isThere else { throw error }
+      }
+    }
   }
 
   public func write(_ bytes: Span<UInt8>) throws {
-    try bytes.withUnsafeBufferPointer { buffer in
-      var start = 0
-      while start < buffer.count {
-        let count = Glibc.write(
-          descriptor, buffer.baseAddress.map { $0 + start }, buffer.count - start)
-        if count > 0 {
-          start += count
-        } else if errno == EAGAIN {
-          var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-          poll(&room, 1, -1)
-        } else if errno != EINTR {
-          throw Self.failure(name)
-        }
+    try bytes.withUnsafeBytes { bytes in
+      do throws(SystemError) {
+        try file.write(bytes)
+      } catch {
+        throw Self.failure(name, error)
       }
     }
   }
@@ -91,8 +89,12 @@ public final class OutputFile: ByteSink {
   /// Puts the finished file in its place.
   public func commit() throws {
     guard let rename else { return }
-    guard fsync(descriptor) == 0 || errno == EINVAL, Glibc.rename(rename.from, rename.to) == 0
-    else { throw Self.failure(name) }
+    do throws(SystemError) {
+      try file.sync()
+      try Path.rename(rename.from, to: rename.to)
+    } catch {
+      throw Self.failure(name, error)
+    }
     self.rename = nil
     OutputFile.unfinished = nil
   }
@@ -100,27 +102,15 @@ public final class OutputFile: ByteSink {
   /// The path of the file that a signal handler must remove; a C string that is never freed.
   nonisolated(unsafe) public private(set) static var unfinished: UnsafeMutablePointer<CChar>?
 
-  private static func failure(_ name: String) -> FileError {
-    FileError("writing \(name)", String(cString: strerror(errno)))
-  }
-
-  private static func resolved(_ path: String) -> String {
-    guard let found = realpath(path, nil) else { return path }
-    defer { free(found) }
-    return String(cString: found)
+  private static func failure(_ name: String, _ error: SystemError) -> FileError {
+    FileError("writing \(name)", error.description)
   }
 
   /// Where a link that leads nowhere yet leads.
   private static func followed(_ path: String) -> String {
-    var bytes = [CChar](repeating: 0, count: 4096)
-    guard readlink(path, &bytes, bytes.count - 1) > 0 else { return path }
-    let target = string(bytes)
+    guard let target = Path.link(path) else { return path }
     let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     return target.hasPrefix("/")
       ? target : (folder + [Substring(target)]).joined(separator: "/")
-  }
-
-  private static func string(_ bytes: [CChar]) -> String {
-    String(decoding: bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Where settings are kept: `$QUADRILLE_CONFIG_HOME`, else `$XDG_CONFIG_HOME/quadrille`, else
 /// `~/.config/quadrille`.
 public struct SettingsFolder: Sendable, Equatable {
@@ -51,11 +49,13 @@ public struct SettingsFolder: Sendable, Equatable {
     var made = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {
       made += part + "/"
-      if mkdir(made, 0o700) != 0 && errno != EEXIST {
-        let code = errno
+      do {
+        try Path.makeFolder(made)
+      } catch {
         // Some folders above may be looked through, but not written; it is the last that counts.
-        if access(made, F_OK) == 0 { continue }
-        throw FileError("making the folder '\(made)'", String(cString: strerror(code)))
+        guard Path.exists(made) else {
+          throw FileError("making the folder '\(made)'", error.description)
+        }
       }
     }
   }

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Reads the pictures of a file or a pipe one after another, or, from a file, any of them.
 final class PictureStream {
   let layout: PictureLayout
@@ -8,7 +6,7 @@ final class PictureStream {
   private(set) var offsets: [Int]?
 
   private let name: String
-  private let descriptor: Int32
+  private let file: Descriptor
   private let isY4M: Bool
   private var position = 0
   private var next = 0
@@ -20,12 +18,13 @@ final class PictureStream {
   /// shown.
   init(path: String, raw: (layout: PictureLayout, rate: FrameRate)?) throws {
     name = path == "-" ? "standard input" : "'\(path)'"
-    descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
     let name = name
-    guard descriptor >= 0 else {
-      throw FileError("reading \(name)", String(cString: strerror(errno)))
+    do {
+      file = path == "-" ? .standardInput : try Descriptor(reading: path)
+    } catch {
+      throw FileError("reading \(name)", error.description)
     }
-    if isatty(descriptor) == 1 {
+    if file.isTerminal {
       throw FileError("reading \(name)", "it is a terminal; pipe a YUV4MPEG2 stream into it")
     }
     isY4M = raw == nil
@@ -34,7 +33,7 @@ final class PictureStream {
       rate = raw.rate
     } else {
       var line: [UInt8] = []
-      let start = try Self.readLine(descriptor, name: name, into: &line)
+      let start = try Self.readLine(file, name: name, into: &line)
       do {
         let header = try Y4MHeader(line: String(decoding: line, as: UTF8.self))
         layout = header.layout
@@ -44,43 +43,28 @@ final class PictureStream {
       }
       position = start
     }
-    var status = stat()
-    if path != "-", fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
-      offsets = try scan(size: Int(status.st_size))
-    }
+    if path != "-", case (.plain, let size) = file.status { offsets = try scan(size: size) }
   }
 
-  deinit { if descriptor != STDIN_FILENO { close(descriptor) } }
+  deinit { if file != .standardInput { file.close() } }
 
   /// Reads a picture of a file into bytes of the layout's count.
   func read(_ index: Int, into bytes: inout [UInt8]) throws {
     guard let offsets else { preconditionFailure("a pipe has no order but its own") }
-    var done = 0
-    while done < bytes.count {
-      let start = done
-      let count = bytes.withUnsafeMutableBytes {
-        pread(
-          descriptor, $0.baseAddress.map { $0 + start }, $0.count - start, offsets[index] + start)
-      }
-      if count > 0 {
-        done += count
-      } else if count == 0 || errno != EINTR {
-        throw FileError(
-          "reading \(name)", count == 0 ? "it became shorter" : String(cString: strerror(errno)))
-      }
-    }
+    guard try Self.readAll(file, name: name, into: &bytes, at: offsets[index]) == bytes.count
+    else { throw failure("it became shorter") }
   }
 
   /// Reads the next picture of a pipe; false at its end.
   func readNext(into bytes: inout [UInt8]) throws -> Bool {
     if isY4M {
       var line: [UInt8] = []
-      if try Self.readLine(descriptor, name: name, into: &line, mayEnd: true) == 0 { return false }
+      if try Self.readLine(file, name: name, into: &line, mayEnd: true) == 0 { return false }
       guard line.starts(with: "FRAME".utf8) else {
         throw FileError("reading \(name)", "frame \(next) does not begin with FRAME")
       }
     }
-    let count = try Self.readAll(descriptor, name: name, into: &bytes)
+    let count = try Self.readAll(file, name: name, into: &bytes)
     if count == 0 && !isY4M { return false }
     guard count == bytes.count else { throw truncated(next) }
     next += 1
@@ -101,7 +85,7 @@ final class PictureStream {
     while place < size {
       if isY4M {
         var head = [UInt8](repeating: 0, count: 256)
-        let count = pread(descriptor, &head, head.count, place)
+        let count = try Self.readAll(file, name: name, into: &head, at: place)
         guard count > 0, let end = head.prefix(count).firstIndex(of: 0x0a),
           head.starts(with: "FRAME".utf8)
         else {
@@ -123,11 +107,11 @@ final class PictureStream {
   /// Reads up to a line's end, one byte at a time because a pipe cannot be put back; returns the
   /// bytes read.
   private static func readLine(
-    _ descriptor: Int32, name: String, into line: inout [UInt8], mayEnd: Bool = false
+    _ file: Descriptor, name: String, into line: inout [UInt8], mayEnd: Bool = false
   ) throws -> Int {
     var one: [UInt8] = [0]
     while line.count < Y4MHeader.longestLine {
-      if try readAll(descriptor, name: name, into: &one) == 0 {
+      if try readAll(file, name: name, into: &one) == 0 {
         if mayEnd && line.isEmpty { return 0 }
         throw FileError(
           "reading \(name)",
@@ -139,25 +123,22 @@ final class PictureStream {
     throw FileError("reading \(name)", Y4MError.notY4M.description)
   }
 
+  /// Reads until all bytes are there, or the end is; returns how many are.
   private static func readAll(
-    _ descriptor: Int32, name: String, into bytes: inout [UInt8]
+    _ file: Descriptor, name: String, into bytes: inout [UInt8], at place: Int? = nil
   ) throws -> Int {
     var done = 0
-    while done < bytes.count {
-      let start = done
-      let count = bytes.withUnsafeMutableBytes {
-        Glibc.read(descriptor, $0.baseAddress.map { $0 + start }, $0.count - start)
-      }
-      if count > 0 {
+    do {
+      while done < bytes.count {
+        let count = try bytes.withUnsafeMutableBytes { bytes in
+          try file.read(
+            UnsafeMutableRawBufferPointer(rebasing: bytes[done...]), at: place.map { $0 + done })
+        }
+        if count == 0 { break }
         done += count
-      } else if count == 0 {
-        break
-      } else if errno == EAGAIN {
-        var input = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        poll(&input, 1, -1)
-      } else if errno != EINTR {
-        throw FileError("reading \(name)", String(cString: strerror(errno)))
       }
+    } catch let error as SystemError {
+      throw FileError("reading \(name)", error.description)
     }
     return done
   }

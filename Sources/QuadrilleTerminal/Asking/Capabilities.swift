@@ -1,7 +1,7 @@
 public import QuadrilleCells
 public import QuadrilleCore
 
-/// What the terminal in front of the user can do, and how that was found out.
+/// The abilities of the terminal in front of the user, and how they were found out.
 public struct Capabilities: Sendable, Equatable {
   /// Its type, as terminfo calls it.
   public let name: String
@@ -61,7 +61,7 @@ public struct Capabilities: Sendable, Equatable {
     return before != (palette, ground)
   }
 
-  /// What is worth asking.
+  /// The questions that are worth asking.
   public var questions: Set<Inquiry.Question> {
     var questions: Set<Inquiry.Question> = isGuess ? [.directColor] : []
     if depth == .sixteen { questions.insert(.palette) }

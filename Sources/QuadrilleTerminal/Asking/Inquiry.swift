@@ -1,7 +1,7 @@
 public import QuadrilleCells
 public import QuadrilleCore
 
-/// What is asked of a terminal when it is taken over, and what it said.
+/// The questions to a terminal that is being taken over, and its answers.
 ///
 /// All questions go in one batch that ends with one that every terminal answers; what has not been
 /// answered by then never will be. An answer counts only for what its shape says.
@@ -12,9 +12,9 @@ public struct Inquiry: Sendable {
     case version
     /// Whether 24-bit colours are understood.
     case directColor
-    /// What the sixteen colours look like.
+    /// The sixteen colours.
     case palette
-    /// What the background looks like.
+    /// The background's colour.
     case ground
     /// Whether synchronized output is known. Two terminals print a letter when asked.
     case synchronized
@@ -29,7 +29,7 @@ public struct Inquiry: Sendable {
     let known = colors.compactMap { $0 }
     return known.count == 16 ? known : nil
   }
-  /// What was said about synchronized output: 0 unknown, 1 and 2 known, 4 never; nil: not told.
+  /// The answer about synchronized output: 0 unknown, 1 and 2 known, 4 never; nil: not told.
   public private(set) var synchronized: Int?
   /// Whether the last question was answered.
   public private(set) var isComplete = false

@@ -1,7 +1,7 @@
 import Glibc
 public import QuadrilleCells
 
-/// What lies between this program and the user's eyes.
+/// The programs and networks between this one and the user's eyes.
 public struct Surroundings: Sendable, Equatable {
   /// A program that is a terminal itself, and shows what it is told on another.
   public enum Multiplexer: String, Sendable {
@@ -39,7 +39,7 @@ public struct Surroundings: Sendable, Equatable {
   /// its own terminal, at eight bytes a cell.
   public func largestFrame(cells: Int) -> Int? { multiplexer == .tmux ? 6 * cells : nil }
 
-  /// What pictures should be like if the user does not say. Once tmux has fallen behind it redraws
+  /// The tolerance of pictures if the user does not say. Once tmux has fallen behind it redraws
   /// everything, and does so over and over where that is more than it keeps: in the fewer colours of
   /// `fair` it is not.
   public var usualTolerance: Tolerance { multiplexer == .tmux ? .fair : .fine }

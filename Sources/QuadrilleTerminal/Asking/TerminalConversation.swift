@@ -5,7 +5,7 @@ import QuadrilleCells
 final class TerminalConversation {
   /// Whether to break off: asked many times a second.
   var isInterrupted: () -> Bool = { false }
-  /// What the terminal said about itself.
+  /// The terminal's words about itself.
   private(set) var inquiry = Inquiry()
   /// Answers to `CSI 5 n` so far.
   private(set) var statusCount = 0

@@ -1,12 +1,11 @@
-import Glibc
 import QuadrilleCells
 
 /// Asks a terminal everything, and times how fast it answers and swallows: for `doctor`, one thing
 /// after another, while nothing is played.
 public final class TerminalProbe {
-  /// What was found out.
+  /// All that was found out.
   public struct Findings: Sendable {
-    /// What the terminal said about itself.
+    /// The terminal's words about itself.
     public var inquiry = Inquiry()
     /// Round trips of an empty link, in nanoseconds; none if nothing answers.
     public var roundTrips: [Int] = []
@@ -29,8 +28,6 @@ public final class TerminalProbe {
   /// How long an answer is waited for at first; afterwards as long as by then seems reasonable.
   private static let firstPatience = 2_000_000_000
   private static let millisecond = 1_000_000
-  /// How long answers are waited for that are still to come at the end.
-  private static let farewell = 300 * millisecond
 
   /// A probe of a terminal that was not entered yet; `now` is a clock in nanoseconds.
   public init(session: TerminalSession, now: @escaping () -> Int) {

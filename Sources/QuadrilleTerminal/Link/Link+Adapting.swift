@@ -75,7 +75,7 @@ extension Link {
     noteChange(from: from, at: time)
   }
 
-  /// What the link carries, or what it may be given if that is less.
+  /// The bytes a second that the link carries, or that it may be given if that is less.
   var limitedRate: Double? {
     let carried = answering == .acknowledged ? service.value : nil
     guard let limit = bucket?.rate else { return carried }

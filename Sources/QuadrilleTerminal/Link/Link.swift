@@ -8,7 +8,7 @@ public import QuadrilleCells
 /// in every second slot, every third and so on, and colours may be further off; when the link has
 /// room again, the way back is tried. A value without a clock: times are arguments, in nanoseconds.
 public struct Link: Sendable {
-  /// What is known about the other end.
+  /// The state of the other end, as far as it is known.
   public enum Answering: Equatable, Sendable {
     /// Nothing yet.
     case unknown
@@ -28,9 +28,9 @@ public struct Link: Sendable {
     case budget
   }
 
-  /// What is known about the other end.
+  /// The state of the other end, as far as it is known.
   public internal(set) var answering = Answering.unknown
-  /// What was counted and measured.
+  /// All that was counted and measured.
   public internal(set) var record = LinkRecord()
   /// The present step of the ladder.
   public internal(set) var level: Int

@@ -1,4 +1,4 @@
-/// What is remembered about the last half second to decide whether to send less or more.
+/// The last second of a link, by which is decided whether to send less or more.
 struct LinkPace: Sendable {
   /// Frames that were due and frames left out since `began`.
   private(set) var due = 0
@@ -44,7 +44,7 @@ struct LinkPace: Sendable {
     if isLeftOut { leftOut += 1 }
   }
 
-  /// Begins another half second.
+  /// Begins another second.
   mutating func forget(at time: Int) {
     due = 0
     leftOut = 0

@@ -1,4 +1,4 @@
-/// What a link carried, in memory that does not grow.
+/// The record of what a link carried, in memory that does not grow.
 public struct LinkRecord: Sendable {
   /// Frames handed over, and those that were answered.
   public internal(set) var frames = 0, answered = 0

@@ -16,7 +16,7 @@ struct ServiceRate: Sendable {
   private var count = 0
   private var next = 0
   private static let kept = 12
-  /// What clocks and wake-ups add to the time of each frame, and the least that is left, in
+  /// The time that clocks and wake-ups add to each frame's, and the least that is left, in
   /// nanoseconds.
   private static let overhead = 1_000_000
   private static let least = 300_000

@@ -6,7 +6,7 @@ struct TokenBucket: Sendable {
   private var tokens: Double
   private var filledAt: Int
 
-  /// What may be saved up while nothing is sent, in seconds of the rate.
+  /// The most that is saved up while nothing is sent, in seconds of the rate.
   private static let depth = 0.1
 
   init(rate: Int, at time: Int) {

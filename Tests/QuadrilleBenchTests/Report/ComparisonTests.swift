@@ -105,6 +105,43 @@ import Testing
     #expect(SharedDrift([1, 2, 3]) == nil)
   }
 
+  @Test func `A is the first and B the second, and the ratio is B over A`() throws {
+    var first = SampleResults.tiny
+    var second = first
+    first.encode = [SampleResults.encode("contest", "fine", bytes: [4000], times: [9000])]
+    second.encode = [SampleResults.encode("contest", "fine", bytes: [1000], times: [9000])]
+    second.pacing = []
+    (second.host.cpu, second.build, second.version) = ("B CPU", "debug", "2.0")
+    let comparison = BenchComparison(try file("one", first), try file("two", second))
+    let lines = comparison.text.split(separator: "\n")
+    #expect(lines[0] == "A  one: quadrille 1.0 (release) on A CPU")
+    #expect(lines[1] == "B  two: quadrille 2.0 (debug) on B CPU")
+    #expect(lines[2] == "warning: the two were measured on different processors")
+    #expect(lines[3] == "warning: the two are different kinds of build")
+    #expect(lines[4] == "warning: left out what only one has: of A 1, of B 0")
+    let bytes = try #require(lines.first { $0.contains("bytes mean") })
+    #expect(
+      bytes.split(separator: " ").suffix(5) == ["4000", "1000", "0.250", "–", "less"])
+    let other = BenchComparison(try file("two", second), try file("one", first))
+    #expect(other.text.contains("of A 0, of B 1"))
+    #expect(other.pairs.first { $0.row.figure == "bytes mean" }?.judgement(nil) == "MORE")
+  }
+
+  @Test func `a judgement without an interval is by what was sampled`() {
+    func judgement(_ sampling: BenchFile.Sampling, _ interval: ClosedRange<Double>?) -> String {
+      BenchComparison.Pair(
+        row: .init(
+          workload: "pacing", name: "n", figure: "f", statistic: .mean, samples: [1],
+          sampling: sampling), before: 2, after: 1, ratio: 0.5, interval: interval
+      ).judgement(nil)
+    }
+    #expect(judgement(.exact, nil) == "less" && judgement(.single, nil) == "one value a run")
+    #expect(judgement(.paired, nil) == "too few samples")
+    #expect(judgement(.independent, nil) == "too few samples")
+    #expect(judgement(.paired, 0.4...1) == "within noise")
+    #expect(judgement(.paired, 0.4...0.99) == "less")
+  }
+
   @Test func `too few samples say nothing`() {
     #expect(BlockBootstrap(row([1, 2, 3]), row([4, 5, 6])).interval == nil)
     #expect(BlockBootstrap(row([0, 0]), row([1, 1])).ratio == nil)

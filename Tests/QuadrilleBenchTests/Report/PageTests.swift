@@ -106,8 +106,8 @@ extension SampleResults {
   /// Ten milliseconds a slot, each frame 0.1 ms late but one.
   fileprivate static func even(
     _ count: Int, without missing: Set<Int> = [], latest: Int? = nil, by late: Int = 900_000
-  ) -> Timeline {
-    Timeline(
+  ) -> ShownFrames {
+    ShownFrames(
       period: 10_000_000, slots: count,
       frames: (0..<count).filter { !missing.contains($0) }.map {
         .init(slot: $0, shownAt: $0 * 10_000_000 + ($0 == latest ? late : 100_000))

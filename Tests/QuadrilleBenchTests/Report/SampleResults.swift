@@ -21,7 +21,7 @@ enum SampleResults {
       PacingResult(
         framesPerSecond: 100, seconds: 0.05, cells: CellSize(columns: 20, rows: 10), sink: "pty",
         load: 0,
-        timeline: Timeline(
+        timeline: ShownFrames(
           period: 10_000_000, slots: 5,
           frames: [
             .init(slot: 0, shownAt: 100_000), .init(slot: 1, shownAt: 10_200_000),
@@ -113,12 +113,12 @@ enum SampleResults {
     let frames = (0..<slots).filter { slot in !gaps.contains { $0.contains(slot) } }.map { slot in
       let late =
         load > 0 && slot % 97 == 0 ? noise.time(around: 4_000_000) : noise.time(around: 150_000)
-      return Timeline.Frame(slot: slot, shownAt: slot * period + late)
+      return ShownFrames.Frame(slot: slot, shownAt: slot * period + late)
     }
     return PacingResult(
       framesPerSecond: rate, seconds: Double(slots) / Double(rate),
       cells: CellSize(columns: 200, rows: 60), sink: "pty", load: load,
-      timeline: Timeline(period: period, slots: slots, frames: frames),
+      timeline: ShownFrames(period: period, slots: slots, frames: frames),
       wakeLateness: frames.map { _ in noise.time(around: 60_000) },
       bytes: frames.map { 3_000 + noise.time(around: 60_000) * (30 - abs($0.slot % 60 - 30)) / 30 },
       missed: slots - frames.count, underruns: gaps.count, skipped: 0, processorPercent: 1.8)

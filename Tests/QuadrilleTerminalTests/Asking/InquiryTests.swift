@@ -46,6 +46,18 @@ import Testing
     #expect(whole.isComplete && whole.synchronized == 2)
   }
 
+  @Test func `what answers no question is not taken`() {
+    var inquiry = Inquiry()
+    func takes(_ reply: TerminalReply) -> Bool { inquiry.take(reply) }
+    #expect(!takes(.status(0)) && !takes(.mode(2027, value: 1)))
+    #expect(!takes(.deviceString(Array("hello".utf8))) && !takes(.systemString(Array("9;x".utf8))))
+    #expect(inquiry.synchronized == nil && !inquiry.isComplete)
+    for text in ["0+r524742", "0$r", "1+r544e", ">|x"] {
+      #expect(takes(.deviceString(Array(text.utf8))))
+    }
+    #expect(takes(.mode(2026, value: 0)) && inquiry.synchronized == 0)
+  }
+
   @Test func `every batch ends with the question that all answer`() {
     for question in Inquiry.Question.allCases {
       #expect(Inquiry.bytes([question]).ends(with: "\u{1b}[c".utf8))

@@ -51,7 +51,8 @@ extension OnATerminal {
       #expect(terminal.sent.dropFirst(8) == [1000, 2000, 4000])
     }
 
-    @Test func `an answer that does not come is waited for, longer where they took longer`() throws {
+    @Test func `an answer that does not come is waited for, longer where they took longer`() throws
+    {
       // Half a second, then two, and no more than a look beyond.
       let silent = try AnsweringTerminal()
       (silent.patience, silent.idle) = (0, 250_000_000)

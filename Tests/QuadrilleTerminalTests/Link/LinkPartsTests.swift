@@ -146,7 +146,8 @@ import Testing
 
   @Test func `levels are as many frames as the rate divides into, ten at least`() {
     func divisors(_ rate: Int, _ mostFrames: Int? = nil) -> [Int] {
-      Ladder(rate: rate, tolerance: .fine, most: .fine, mostFrames: mostFrames).levels.map(\.divisor)
+      Ladder(rate: rate, tolerance: .fine, most: .fine, mostFrames: mostFrames).levels.map(
+        \.divisor)
     }
     #expect(divisors(60) == [1, 2, 3, 4, 6] && divisors(30) == [1, 2, 3])
     #expect(divisors(50) == [1, 2] && divisors(20) == [1, 2] && divisors(19) == [1])
@@ -167,7 +168,9 @@ import Testing
       (ladder.demand(of: $0, where: 1, takes: 100) * 100).rounded() / 100
     }
     #expect(levels == [500, 100, 20, 6, 5.04, 4.5, 4.08, 3.6])
-    for (bound, weight) in [(0.5, 1.0), (0.6, 0.2), (1.4, 0.2), (1.5, 0.06), (2.9, 0.06), (3, 0.03)] {
+    for (bound, weight) in [
+      (0.5, 1.0), (0.6, 0.2), (1.4, 0.2), (1.5, 0.06), (2.9, 0.06), (3, 0.03),
+    ] {
       let one = Ladder(rate: 7, tolerance: .fine, most: .difference(bound))
       #expect(one.demand(of: one.levels.count - 1, where: 0, takes: 1) == weight)
     }

@@ -20,7 +20,7 @@ public struct BenchComparison: Sendable {
     var after: Double
     /// After over before; nil where that is no number.
     var ratio: Double?
-    /// What chance makes of the ratio; nil where there are too few samples to tell.
+    /// The range of ratios that chance explains; nil where there are too few samples to tell.
     var interval: ClosedRange<Double>?
 
     /// Less is better of every figure.

@@ -6,7 +6,7 @@ public struct BenchFile: Sendable {
   struct Row: Sendable, Equatable {
     /// `engine`, `encode` or `pacing`.
     var workload: String
-    /// What it is a measurement of; rows of the same name in two reports are compared.
+    /// The thing that was measured; rows of the same name in two reports are compared.
     var name: String
     /// "µs a frame", and whatever else less is better of.
     var figure: String
@@ -31,14 +31,14 @@ public struct BenchFile: Sendable {
     case single
   }
 
-  /// What is made of the samples.
+  /// The figure that is made of the samples.
   enum Statistic: Sendable, Equatable {
     case mean
     /// By nearest rank.
     case percentile(Double)
   }
 
-  /// What the report is called in the comparison: its path, say.
+  /// The report's name in the comparison: its path, say.
   public let name: String
   let version: String
   let build: String

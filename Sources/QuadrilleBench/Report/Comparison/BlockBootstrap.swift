@@ -63,7 +63,7 @@ extension BenchFile.Statistic {
     switch self {
     case .mean: return samples.reduce(0, +) / Double(samples.count)
     case .percentile(let percent):
-      return samples.sorted()[Percentiles.rank(percent, of: samples.count) - 1]
+      return samples.sorted()[Percentiles.place(of: percent, in: samples.count)]
     }
   }
 }

@@ -35,11 +35,11 @@ struct BlockSums {
     case .mean:
       return zip(times, sums).reduce(0) { $0 + Double($1.0) * $1.1 } / Double(count)
     case .percentile(let percent):
-      let rank = Percentiles.rank(percent, of: count)
+      let place = Percentiles.place(of: percent, in: count)
       var passed = 0
       for entry in sorted {
         passed += times[entry.block]
-        if passed >= rank { return entry.value }
+        if passed > place { return entry.value }
       }
       return sorted.last?.value ?? 0
     }

@@ -1,4 +1,4 @@
-/// What all processor times of a comparison have in common: a host that ran at another speed changes
+/// The change that all processor times of a comparison have in common: a host that ran at another speed changes
 /// every row, a change of the program mostly some.
 ///
 /// A virtual machine's speed was seen to differ by a third between runs a second apart, ten times what

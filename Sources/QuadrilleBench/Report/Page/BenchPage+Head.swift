@@ -1,6 +1,6 @@
 import QuadrillePlayback
 
-/// What one sees first: where, with which warnings, and the few figures that matter most.
+/// The beginning of the page: where, with which warnings, and the few figures that matter most.
 extension BenchPage {
   var head: Markup {
     let host = results.host

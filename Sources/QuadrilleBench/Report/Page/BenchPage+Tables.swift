@@ -1,7 +1,7 @@
 import QuadrilleCells
 import QuadrillePlayback
 
-/// What was measured without playing: the article's argument, bytes, painting, phones, the link.
+/// The figures that were measured without playing: the article's argument, bytes, painting, phones, the link.
 extension BenchPage {
   var article: Markup {
     guard let first = results.article.first else { return "" }

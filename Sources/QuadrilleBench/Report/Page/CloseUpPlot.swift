@@ -2,7 +2,7 @@
 enum CloseUpPlot {
   private static let slots = 24
 
-  static func markup(_ timeline: Timeline) -> Markup {
+  static func markup(_ timeline: ShownFrames) -> Markup {
     var plot = Plot(width: 860, height: 130, left: 14)
     let range = worst(timeline)
     let period = Double(timeline.period)
@@ -42,7 +42,7 @@ enum CloseUpPlot {
   }
 
   /// Around the longest gap; without any, around the frame that was latest.
-  static func worst(_ timeline: Timeline) -> Range<Int> {
+  static func worst(_ timeline: ShownFrames) -> Range<Int> {
     var (longest, length, run) = (0, 0, 0)
     var before = -2
     for slot in timeline.missedSlots {

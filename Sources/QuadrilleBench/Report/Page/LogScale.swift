@@ -1,11 +1,9 @@
-import Glibc
-
 /// Places on a scale where each factor of ten takes the same room.
 struct LogScale {
   private let least: Double
   private let most: Double
 
-  /// What is smaller than `least` is shown there.
+  /// Shows all that is smaller than `least` there.
   init(least: Double, most: Double) {
     self.least = least
     self.most = max(most, least * 10)
@@ -14,7 +12,10 @@ struct LogScale {
   /// 0…1.
   func share(_ value: Double) -> Double {
     guard value.isFinite else { return value > 0 ? 1 : 0 }
-    return min(1, max(0, log(max(value, least) / least) / log(most / least)))
+    return min(
+      1,
+      max(0, SystemCalls.logarithm(max(value, least) / least) / SystemCalls.logarithm(most / least))
+    )
   }
 
   /// Powers of ten on it, named as times in nanoseconds.

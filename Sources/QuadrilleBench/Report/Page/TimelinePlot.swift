@@ -3,7 +3,7 @@ import QuadrillePlayback
 /// How late each frame was over the whole run, on a scale that shows 20 µs as well as 200 ms, with the
 /// slots that stayed empty below.
 enum TimelinePlot {
-  static func markup(_ timeline: Timeline) -> Markup {
+  static func markup(_ timeline: ShownFrames) -> Markup {
     var plot = Plot(width: 860, height: 250)
     let lateness = timeline.lateness
     let most = max(lateness.max() ?? 0, 2 * timeline.period)
@@ -29,7 +29,7 @@ enum TimelinePlot {
   }
 
   private static func drawFrames(
-    _ timeline: Timeline, _ lateness: [Int], _ scale: LogScale, on plot: inout Plot
+    _ timeline: ShownFrames, _ lateness: [Int], _ scale: LogScale, on plot: inout Plot
   ) {
     let columns = PlotColumns(
       positions: timeline.frames.map(\.slot), values: lateness.map(Double.init),
@@ -45,7 +45,7 @@ enum TimelinePlot {
     plot.path(strokes, style: "frames")
   }
 
-  private static func drawMisses(_ timeline: Timeline, on plot: inout Plot) {
+  private static func drawMisses(_ timeline: ShownFrames, on plot: inout Plot) {
     let missed = timeline.missedSlots
     let columns = PlotColumns(
       positions: missed, values: missed.map { _ in 1 }, extent: timeline.slots, limit: 100
@@ -57,7 +57,7 @@ enum TimelinePlot {
     plot.path(crosses, style: "miss")
   }
 
-  private static func drawSeconds(_ timeline: Timeline, on plot: inout Plot) {
+  private static func drawSeconds(_ timeline: ShownFrames, on plot: inout Plot) {
     let seconds = Double(timeline.slots * timeline.period) / 1e9
     guard seconds > 0 else { return }
     let step = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 60, 120, 300].first { seconds / $0 <= 10 } ?? 600
@@ -67,14 +67,5 @@ enum TimelinePlot {
       let label = Figure.fixed(Double(index) * step, places: step < 1 ? 1 : 0)
       plot.text(index == 0 ? "0 s" : label, x: x, y: plot.floor + 18)
     }
-  }
-}
-
-extension Timeline {
-  /// Slots in which no frame appeared.
-  var missedSlots: [Int] {
-    var isShown = [Bool](repeating: false, count: slots)
-    for slot in slotsUsed where slot < slots { isShown[slot] = true }
-    return isShown.indices.filter { !isShown[$0] }
   }
 }

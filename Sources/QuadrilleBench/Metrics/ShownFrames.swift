@@ -2,7 +2,7 @@
 ///
 /// Slot k is due at `start + k · period`. A frame belongs to a slot; it may be shown late, and a slot
 /// may have none. Slots in which nothing was to be shown are not gaps: `expected` says which were.
-public struct Timeline: Sendable {
+public struct ShownFrames: Sendable {
   /// One frame.
   public struct Frame: Sendable, Equatable {
     /// The slot it belongs to.
@@ -21,7 +21,7 @@ public struct Timeline: Sendable {
   public let period: Int
   /// Slots in which something new was to be shown, counted.
   public let slots: Int
-  /// What was shown, in order.
+  /// The frames in the order in which they were shown.
   public let frames: [Frame]
 
   /// Makes a timeline of `slots` slots from 0 on.
@@ -29,15 +29,6 @@ public struct Timeline: Sendable {
     self.period = period
     self.slots = slots
     self.frames = frames
-  }
-
-  /// The same without the first so many slots, in which everything still warms up.
-  public func dropping(slots count: Int) -> Timeline {
-    Timeline(
-      period: period, slots: max(0, slots - count),
-      frames: frames.filter { $0.slot >= count }.map {
-        Frame(slot: $0.slot - count, shownAt: $0.shownAt - count * period)
-      })
   }
 
   /// How much later than due each frame was shown, in nanoseconds; never from the frame before, so
@@ -50,5 +41,18 @@ public struct Timeline: Sendable {
   /// The slot in which each frame was on the screen: the one that had begun when it was shown.
   var slotsUsed: [Int] {
     frames.map { max($0.slot, Int((Double($0.shownAt) / Double(period)).rounded(.down))) }
+  }
+
+  /// For each slot, whether a frame appeared in it.
+  var isShown: [Bool] {
+    var isShown = [Bool](repeating: false, count: slots)
+    for slot in slotsUsed where slot < slots { isShown[slot] = true }
+    return isShown
+  }
+
+  /// Slots in which no frame appeared.
+  var missedSlots: [Int] {
+    let isShown = isShown
+    return isShown.indices.filter { !isShown[$0] }
   }
 }

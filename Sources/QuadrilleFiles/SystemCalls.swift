@@ -1,0 +1,178 @@
+import Glibc
+
+/// A system call that failed, by its number.
+struct SystemError: Error, CustomStringConvertible {
+  let code: Int32
+
+  /// The last one of this thread.
+  init() { code = errno }
+
+  init(code: Int32) { self.code = code }
+
+  /// Whether there is no such file.
+  var isMissing: Bool { code == ENOENT }
+  /// Whether there is such a file already.
+  var isThere: Bool { code == EEXIST }
+
+  var description: String { String(cString: strerror(code)) }
+}
+
+/// An open file, pipe or device, by its number: like that number, it is closed by whoever opened it.
+///
+/// This is the only file of this target that knows the system's library.
+struct Descriptor: Equatable {
+  private let number: Int32
+
+  static let standardInput = Descriptor(number: STDIN_FILENO)
+  static let standardOutput = Descriptor(number: STDOUT_FILENO)
+  static let standardError = Descriptor(number: STDERR_FILENO)
+
+  /// A kind of file, as far as it matters here.
+  enum Kind { case plain, folder, other }
+
+  private init(number: Int32) { self.number = number }
+
+  private init(opened number: Int32) throws(SystemError) {
+    guard number >= 0 else { throw SystemError() }
+    self.number = number
+  }
+
+  /// Opens to read; a pipe without a writer is waited for only if told so.
+  init(reading path: String, waits: Bool = true) throws(SystemError) {
+    try self.init(opened: open(path, O_RDONLY | O_CLOEXEC | (waits ? 0 : O_NONBLOCK)))
+  }
+
+  /// Opens what is there to write.
+  init(writing path: String) throws(SystemError) {
+    try self.init(opened: open(path, O_WRONLY | O_CLOEXEC))
+  }
+
+  /// Makes a file that was not there, with the rights that the user's mask leaves, or for the user
+  /// alone.
+  init(new path: String, isPrivate: Bool) throws(SystemError) {
+    try self.init(
+      opened: open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isPrivate ? 0o600 : 0o666))
+  }
+
+  func close() { Glibc.close(number) }
+
+  /// Its kind, and its bytes if it is plain.
+  var status: (kind: Kind, size: Int) {
+    var found = stat()
+    return fstat(number, &found) == 0 ? (Self.kind(found.st_mode), Int(found.st_size)) : (.other, 0)
+  }
+
+  var isTerminal: Bool { isatty(number) == 1 }
+
+  /// Reads up to so many bytes, from a place if one is given; waits for the first. 0 at the end.
+  func read(_ bytes: UnsafeMutableRawBufferPointer, at place: Int? = nil) throws(SystemError) -> Int
+  {
+    while true {
+      let count =
+        place.map { pread(number, bytes.baseAddress, bytes.count, $0) }
+        ?? Glibc.read(number, bytes.baseAddress, bytes.count)
+      if count >= 0 { return count }
+      try wait(for: POLLIN)
+    }
+  }
+
+  /// Writes everything.
+  func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
+    var start = 0
+    while start < bytes.count {
+      let count = Glibc.write(number, bytes.baseAddress.map { $0 + start }, bytes.count - start)
+      if count > 0 { start += count } else { try wait(for: POLLOUT) }
+    }
+  }
+
+  /// After a call that failed: waits if it only would have had to, throws if it may not be repeated.
+  private func wait(for events: Int32) throws(SystemError) {
+    switch errno {
+    case EINTR: return
+    case EAGAIN:
+      var entry = pollfd(fd: number, events: Int16(events), revents: 0)
+      poll(&entry, 1, -1)
+    case let code: throw SystemError(code: code)
+    }
+  }
+
+  func setRights(_ rights: UInt32) { fchmod(number, rights) }
+
+  /// Brings everything to the disk, if there is one behind it.
+  func sync() throws(SystemError) {
+    guard fsync(number) == 0 || errno == EINVAL else { throw SystemError() }
+  }
+
+  private static func kind(_ mode: mode_t) -> Kind {
+    mode & S_IFMT == S_IFREG ? .plain : mode & S_IFMT == S_IFDIR ? .folder : .other
+  }
+
+  /// What lies at a path, and its rights; nil if there is nothing.
+  static func look(at path: String) -> (kind: Kind, rights: UInt32)? {
+    var found = stat()
+    return stat(path, &found) == 0 ? (kind(found.st_mode), found.st_mode & 0o7777) : nil
+  }
+}
+
+/// What is done to files by their paths.
+enum Path {
+  static func isWritable(_ path: String) throws(SystemError) {
+    guard access(path, W_OK) == 0 else { throw SystemError() }
+  }
+
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  static func makeFolder(_ path: String) throws(SystemError) {
+    guard mkdir(path, 0o700) == 0 else { throw SystemError() }
+  }
+
+  static func rename(_ from: String, to: String) throws(SystemError) {
+    guard Glibc.rename(from, to) == 0 else { throw SystemError() }
+  }
+
+  static func remove(_ path: String) { unlink(path) }
+
+  /// The path without any links, if it leads to something.
+  static func resolved(_ path: String) -> String? {
+    guard let found = realpath(path, nil) else { return nil }
+    defer { free(found) }
+    return String(cString: found)
+  }
+
+  /// Where a link leads; nil if it is none.
+  static func link(_ path: String) -> String? {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = bytes.withUnsafeMutableBytes { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { bytes in
+        bytes.baseAddress.map { readlink(path, $0, bytes.count) } ?? -1
+      }
+    }
+    return count > 0 ? String(decoding: bytes[..<count], as: UTF8.self) : nil
+  }
+
+  /// A copy in memory that is never given back.
+  static func kept(_ path: String) -> UnsafeMutablePointer<CChar>? { strdup(path) }
+}
+
+extension Thread {
+  /// A function as the system calls it.
+  typealias Entry = @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
+
+  /// Starts one at a function; 0, or the number of a failure.
+  static func launch(_ entry: Entry, with context: UnsafeMutableRawPointer) -> Int32 {
+    var thread = pthread_t()
+    let code = pthread_create(&thread, nil, entry, context)
+    if code == 0 { pthread_detach(thread) }
+    return code
+  }
+
+  /// Leaves all signals to the other threads, but for those of a crash.
+  static func leaveSignals() {
+    var signals = sigset_t()
+    sigfillset(&signals)
+    for crash in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS] {
+      sigdelset(&signals, crash)
+    }
+    pthread_sigmask(SIG_SETMASK, &signals, nil)
+  }
+}

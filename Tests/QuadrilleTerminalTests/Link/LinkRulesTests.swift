@@ -1,0 +1,174 @@
+import QuadrilleCells
+import Testing
+
+@testable import QuadrilleTerminal
+
+/// What a link allows, step by step.
+@Suite struct LinkRulesTests {
+  private static let millisecond = 1_000_000
+  private static let second = 1_000_000_000
+
+  private func link(
+    isRemote: Bool = false, maximumRate: Int? = nil, largestFrame: Int? = nil
+  ) -> Link {
+    Link(
+      rate: 60, tolerance: .fine, most: .rough, maximumRate: maximumRate,
+      largestFrame: largestFrame, isRemote: isRemote, at: 0)
+  }
+
+  @Test func `another rate keeps the colours and the frames a second`() {
+    var near = link()
+    near.change(rate: 30, at: 0)
+    #expect(near.level == 0 && near.divisor == 1 && near.tolerance == .fine)
+    var far = link(isRemote: true)
+    #expect(far.divisor == 2 && far.tolerance == .rough)
+    far.change(rate: 30, at: 0)
+    #expect(far.divisor == 1 && far.tolerance == .rough && far.level == 2)
+    far.change(rate: 60, at: 0)
+    #expect(far.divisor == 2 && far.tolerance == .rough)
+    // Fewer frames than there are steps for: the last.
+    far.change(rate: 10, at: 0)
+    #expect(far.divisor == 1 && far.level == far.ladder.levels.count - 1)
+    far.change(rate: 50, at: 0)
+    #expect(far.level == far.ladder.levels.count - 1)
+  }
+
+  @Test func `answers are worth waiting for as long as a round trip makes likely`() {
+    var link = link()
+    #expect(link.patience == 100 * Self.millisecond && link.smallestRoundTrip == nil)
+    link.noteRoundTrip(50 * Self.millisecond, at: Self.second)
+    #expect(link.answering == .acknowledged)
+    #expect(link.patience == 200 * Self.millisecond)
+    link.noteRoundTrip(60 * Self.millisecond, at: Self.second)
+    #expect(link.patience == 200 * Self.millisecond)
+    var slow = self.link()
+    slow.noteRoundTrip(900 * Self.millisecond, at: Self.second)
+    #expect(slow.patience == Self.second)
+  }
+
+  @Test func `answers are taken in their order, and none that was not asked for`() {
+    var link = link()
+    func answers(at time: Int) -> Bool { link.noteAnswer(at: time) }
+    #expect(!link.expectsAnswer(at: 0) && link.asks(at: 0))
+    link.noteFrame(bytes: 100, asked: false, at: 0)
+    #expect(!link.expectsAnswer(at: 0) && link.framesInFlight == 0)
+    link.noteFrame(bytes: 100, asked: true, at: 0)
+    #expect(link.expectsAnswer(at: 0) && link.framesInFlight == 1)
+    #expect(answers(at: 5 * Self.millisecond))
+    #expect(link.smallestRoundTrip == 5 * Self.millisecond && !link.expectsAnswer(at: 0))
+    #expect(link.record.answered == 1 && link.record.frames == 2 && link.record.bytes == 200)
+    #expect(!answers(at: 6 * Self.millisecond))
+    #expect(link.record.surplus == 1 && link.isTrusted && link.answering == .acknowledged)
+    // Eight of them, and more than a quarter: it is not believed any more.
+    for _ in 0..<6 { _ = answers(at: 7 * Self.millisecond) }
+    #expect(link.isTrusted)
+    _ = answers(at: 7 * Self.millisecond)
+    #expect(!link.isTrusted && link.answering == .silent)
+  }
+
+  @Test func `answers to what was given up are late, for two seconds`() {
+    var link = link()
+    func answers(at time: Int) -> Bool { link.noteAnswer(at: time) }
+    link.noteFrame(bytes: 100, asked: true, at: 0)
+    link.noteInterruption(answersMissing: 2, at: Self.second)
+    #expect(link.framesInFlight == 0)
+    #expect(link.expectsAnswer(at: 3 * Self.second - 1))
+    #expect(!link.expectsAnswer(at: 3 * Self.second))
+    #expect(answers(at: 3 * Self.second - 1))
+    #expect(link.answering == .acknowledged && link.record.surplus == 0)
+    var other = link
+    #expect(answers(at: 3 * Self.second - 1))
+    #expect(!answers(at: 3 * Self.second - 1) && link.record.surplus == 1)
+    let isLate = other.noteAnswer(at: 3 * Self.second)
+    #expect(!isLate && other.record.surplus == 1)
+  }
+
+  @Test func `what stands in a frame's way is said and counted`() {
+    func obstacle(_ link: inout Link, isWritten: Bool = true, at time: Int) -> Link.Obstacle? {
+      let before = Link.Obstacle.allCases.map { link.record.leftOut(for: $0) }
+      let mayShow = link.mayShow(isWritten: isWritten, at: time)
+      let found = Link.Obstacle.allCases.first {
+        link.record.leftOut(for: $0) != before[$0.rawValue]
+      }
+      #expect(mayShow == (found == nil))
+      return found
+    }
+    var far = link(isRemote: true)
+    #expect(obstacle(&far, isWritten: false, at: 1) == .writing)
+    for _ in 0..<2 {
+      #expect(obstacle(&far, at: 1) == nil)
+      far.noteFrame(bytes: 100, asked: true, at: 1)
+    }
+    #expect(obstacle(&far, at: 2) == .window)
+    var near = link()
+    for _ in 0..<5 {
+      #expect(obstacle(&near, at: 1) == nil)
+      near.noteFrame(bytes: 100, asked: true, at: 1)
+    }
+    var bound = link(maximumRate: 1000)
+    #expect(obstacle(&bound, at: 1) == nil)
+    bound.noteFrame(bytes: 1000, asked: true, at: 1)
+    #expect(obstacle(&bound, at: 2) == .budget)
+    #expect(obstacle(&bound, at: Self.second) == nil)
+    // A second without any answer: it is one that does not.
+    #expect(near.answering == .unknown)
+    _ = near.mayShow(isWritten: true, at: 1 + Self.second)
+    #expect(near.answering == .unknown)
+    _ = near.mayShow(isWritten: true, at: 2 + Self.second)
+    #expect(near.answering == .silent)
+  }
+
+  @Test func `a silent end is asked now and then, five times`() {
+    var link = link()
+    link.noteFrame(bytes: 100, asked: true, at: 0)
+    _ = link.mayShow(isWritten: true, at: 2 * Self.second)
+    #expect(link.answering == .silent)
+    var time = 2 * Self.second
+    for _ in 0..<5 {
+      #expect(!link.asks(at: link.lastSentAt + Self.second))
+      time += Self.second + 1
+      #expect(link.asks(at: time))
+      link.noteFrame(bytes: 100, asked: true, at: time)
+    }
+    #expect(!link.asks(at: time + 9 * Self.second))
+    // It answers after all: these are for what was given up.
+    let isTaken = link.noteAnswer(at: time + 1)
+    #expect(isTaken && link.answering == .acknowledged && link.record.surplus == 0)
+  }
+
+  @Test func `a bound on bytes is one of each slot`() {
+    #expect(link().bytesInSlot == nil && link().bytesPerSecond == nil)
+    #expect(link(maximumRate: 60_000).bytesInSlot == 999)
+    #expect(link(maximumRate: 59_000_000).bytesInSlot == 983_333)
+    #expect(link(maximumRate: 61_000_000).bytesInSlot == nil)
+    // Of two slots together, where every second one is shown.
+    var far = Link(
+      rate: 60, tolerance: .fine, most: .rough, maximumRate: 60_000, isRemote: true, at: 0)
+    #expect(far.bytesInSlot == 1999)
+    // What it carries, if that is less.
+    far.noteFrame(bytes: 1000, asked: true, at: 0)
+    _ = far.noteAnswer(at: 0)
+    for index in 1...6 {
+      far.noteFrame(bytes: 1000, asked: true, at: index * Self.second)
+      _ = far.noteAnswer(at: index * Self.second + 101 * Self.millisecond)
+    }
+    #expect(far.limitedRate == far.bytesPerSecond)
+    #expect((9_000...13_000).contains(far.bytesPerSecond ?? 0))
+  }
+
+  @Test func `frames that are too large are made smaller soon`() {
+    var link = link(largestFrame: 5000)
+    func play(bytes: Int, from start: Int, frames: Int) {
+      for index in 0..<frames {
+        let time = Self.second + (start + index) * 16_666_667
+        _ = link.mayShow(isWritten: true, at: time)
+        link.noteFrame(bytes: bytes, asked: true, at: time)
+        _ = link.noteAnswer(at: time + Self.millisecond)
+      }
+    }
+    play(bytes: 5000, from: 0, frames: 60)
+    #expect(link.level == 0)
+    play(bytes: 6000, from: 60, frames: 60)
+    #expect(link.level >= 1 && link.tolerance > .fine)
+  }
+}
