@@ -1,19 +1,30 @@
+import QuadrilleTerminal
+
 /// An error that knows its exit code.
 enum CommandError: Error, CustomStringConvertible {
-  /// The words of the command line are off: 64.
-  case usage(String, command: String?)
+  /// The words of the command line are off, of a command's or, if that is empty, before any: 64.
+  case usage(String, command: String)
   /// It failed: 1.
   case failed(String)
-  /// It was interrupted before there was a result: 130.
-  case interrupted
 
   var description: String {
     switch self {
     case .usage(let text, let command):
       text + (text.hasSuffix("?") ? " See" : "; see")
-        + " 'quadrille \(command.map { $0 + " " } ?? "")--help'"
+        + " 'quadrille \(command.isEmpty ? "" : command + " ")--help'"
     case .failed(let text): text
-    case .interrupted: "interrupted"
+    }
+  }
+
+  /// Says what failed, and what the command line offers instead.
+  static func text(of error: any Error) -> String {
+    switch error as? TerminalError {
+    case .notATerminal: "\(error); to write frames to a file or a pipe, use 'quadrille export'"
+    case .noType: "\(error); set it, or use 'quadrille export'"
+    case .unknownType:
+      "\(error); install its terminfo entry, set TERM to a like one, or use 'quadrille export'"
+    case .incapable: "\(error); use another one, or 'quadrille export'"
+    case .closed, nil: "\(error)"
     }
   }
 }
@@ -28,10 +39,16 @@ enum ExitCode {
 
   /// The code of any error.
   static func of(_ error: any Error) -> Int32 {
-    switch error as? CommandError {
-    case .usage: usage
-    case .interrupted: interrupted
-    case .failed, nil: failed
-    }
+    if case .usage = error as? CommandError { usage } else { failed }
+  }
+
+  /// All of them for help, or for the manual, which says more.
+  static func words(short: Bool) -> String {
+    let parts = [
+      (done, "done", ", or the user quit"), (failed, "failed", ""),
+      (budgetMissed, "a budget was missed", " (bench --check)"), (usage, "wrong usage", ""),
+      (interrupted, "interrupted", " before there was a result"),
+    ]
+    return parts.map { "\($0) \($1)\(short ? "" : $2)" }.joined(separator: short ? ", " : "; ")
   }
 }

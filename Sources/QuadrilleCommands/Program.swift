@@ -1,5 +1,6 @@
 import Glibc
 import QuadrilleCells
+import QuadrilleFiles
 
 /// The whole program: what the command line says is done, and the process ends with its exit code.
 package enum Program {
@@ -44,55 +45,24 @@ package enum Program {
     } catch {
       // Words of the user and names of files come back in errors: whatever they hold, it is shown,
       // not carried out.
-      Standard.error("quadrille: \(SafeLine("\(error)").text)\n")
+      Standard.error("quadrille: \(Standard.line(CommandError.text(of: error)))\n")
       return ExitCode.of(error)
     }
-  }
-}
-
-/// One line of text from anywhere, without anything that a terminal would obey.
-struct SafeLine {
-  let text: String
-
-  init(_ raw: String) {
-    var result = ""
-    for scalar in raw.unicodeScalars {
-      let isControl = scalar.value < 0x20 || (0x7f...0x9f).contains(scalar.value)
-      let isFormat = scalar.properties.generalCategory == .format
-      let isBreak = scalar.value == 0x2028 || scalar.value == 0x2029
-      result.unicodeScalars.append(isControl || isFormat || isBreak ? "?" : scalar)
-    }
-    text = result
   }
 }
 
 /// The two standard outputs.
 enum Standard {
   /// Writes the product.
-  static func output(_ text: String) throws {
-    try write(text, to: STDOUT_FILENO, name: "standard output")
-  }
+  static func output(_ text: String) throws { try OutputFile.write(text, to: "-") }
 
   /// Writes talk; nothing can be done if that fails.
   static func error(_ text: String) {
-    try? write(text, to: STDERR_FILENO, name: "standard error")
+    try? OutputFile.standardError.write(Array(text.utf8).span)
   }
 
-  private static func write(_ text: String, to descriptor: Int32, name: String) throws {
-    let bytes = Array(text.utf8)
-    var start = 0
-    while start < bytes.count {
-      let count = bytes[start...].withUnsafeBytes {
-        Glibc.write(descriptor, $0.baseAddress, $0.count)
-      }
-      if count > 0 {
-        start += count
-      } else if errno == EAGAIN {
-        var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        poll(&room, 1, -1)
-      } else if errno != EINTR {
-        throw CommandError.failed("writing to \(name): \(String(cString: strerror(errno)))")
-      }
-    }
+  /// One line of a text from anywhere, without anything that a terminal would obey.
+  static func line(_ text: String) -> String {
+    String(DisplayText(text).string.map { $0 == "\n" ? "?" : $0 })
   }
 }

@@ -25,6 +25,7 @@ struct Descriptor: Equatable {
 
   static let standardInput = Descriptor(number: STDIN_FILENO)
   static let standardOutput = Descriptor(number: STDOUT_FILENO)
+  static let standardError = Descriptor(number: STDERR_FILENO)
 
   /// A kind of file, as far as it matters here.
   enum Kind { case plain, folder, other }

@@ -14,14 +14,13 @@ public enum TerminalError: Error, CustomStringConvertible {
   public var description: String {
     switch self {
     case .notATerminal:
-      "standard output is not a terminal; to write frames to a file or a pipe, use 'quadrille export'"
+      "standard output is not a terminal"
     case .noType:
-      "TERM is not set, so the terminal is unknown; set it, or use 'quadrille export'"
+      "TERM is not set, so the terminal is unknown"
     case .unknownType(let name):
-      "the terminal '\(name)' (TERM) is unknown here; install its terminfo entry, set TERM to a like one, "
-        + "or use 'quadrille export'"
+      "the terminal '\(name)' (TERM) is unknown here"
     case .incapable(let name):
-      "the terminal '\(name)' (TERM) cannot place its cursor; use another one, or 'quadrille export'"
+      "the terminal '\(name)' (TERM) cannot place its cursor"
     case .closed: "the terminal was closed"
     }
   }

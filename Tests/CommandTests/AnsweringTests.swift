@@ -3,115 +3,119 @@ import QuadrilleCells
 import QuadrilleFiles
 import Testing
 
-/// Whatever a terminal answers, the animation plays, keys work and the terminal is given back.
-@Suite struct AnsweringTests {
-  enum Behaviour: CaseIterable {
-    case proper, silent, onlyAttributes, twice, late, torn, garbage, otherKeys, stops
-  }
+extension Slow {
+  /// Whatever a terminal answers, the animation plays, keys work and the terminal is given back.
+  @Suite struct AnsweringTests {
+    enum Behaviour: CaseIterable {
+      case proper, silent, onlyAttributes, twice, late, torn, garbage, otherKeys, stops
+    }
 
-  /// Makes a terminal answer in its way.
-  private func make(_ terminal: PseudoTerminal, behave behaviour: Behaviour) {
-    terminal.onRequest = { [unowned terminal] question, index in
-      let answer = question.hasSuffix("n") ? "\u{1b}[0n" : "\u{1b}[?64;1c"
-      switch behaviour {
-      case .proper: terminal.type(answer)
-      case .silent: break
-      case .onlyAttributes: if !question.hasSuffix("n") { terminal.type(answer) }
-      case .twice: terminal.type(answer + answer)
-      case .late:
-        terminal.type(answer, after: 300)
-      case .torn:
-        for character in answer.unicodeScalars { terminal.type(String(character)) }
-      case .garbage:
-        let noise = [
-          "\u{1b}[999999999999n", "\u{1b}[0;0n", "\u{1b}P1$r\u{7}", "\u{1b}P>|\u{1b}[2J\u{1b}\\",
-          "\u{1b}]4;1;q\u{1b}\\", "\u{1b}[?2026;9$y", "\u{1b}[1;2R", "\u{1b}[?c", "\u{0}\u{90}",
-        ]
-        terminal.type(noise[index % noise.count])
-      case .otherKeys: terminal.type("\u{1b}[1;2R" + answer + "\u{1b}[A")
-      case .stops: if index < 5 { terminal.type(answer) }
+    /// Makes a terminal answer in its way.
+    private func make(_ terminal: PseudoTerminal, behave behaviour: Behaviour) {
+      terminal.onRequest = { [unowned terminal] question, index in
+        let answer = question.hasSuffix("n") ? "\u{1b}[0n" : "\u{1b}[?64;1c"
+        switch behaviour {
+        case .proper: terminal.type(answer)
+        case .silent: break
+        case .onlyAttributes: if !question.hasSuffix("n") { terminal.type(answer) }
+        case .twice: terminal.type(answer + answer)
+        case .late:
+          terminal.type(answer, after: 300)
+        case .torn:
+          for character in answer.unicodeScalars { terminal.type(String(character)) }
+        case .garbage:
+          let noise = [
+            "\u{1b}[999999999999n", "\u{1b}[0;0n", "\u{1b}P1$r\u{7}", "\u{1b}P>|\u{1b}[2J\u{1b}\\",
+            "\u{1b}]4;1;q\u{1b}\\", "\u{1b}[?2026;9$y", "\u{1b}[1;2R", "\u{1b}[?c", "\u{0}\u{90}",
+          ]
+          terminal.type(noise[index % noise.count])
+        case .otherKeys: terminal.type("\u{1b}[1;2R" + answer + "\u{1b}[A")
+        case .stops: if index < 5 { terminal.type(answer) }
+        }
       }
     }
-  }
 
-  @Test(arguments: [Behaviour.proper, .twice, .torn, .otherKeys])
-  func `the doctor asks and gives the terminal back`(behaviour: Behaviour) {
-    let terminal = PseudoTerminal(["doctor"], size: CellSize(columns: 80, rows: 24))
-    make(terminal, behave: behaviour)
-    #expect(terminal.read { $0.shows("will use") })
-    #expect(terminal.exitCode() == 0)
-    #expect(terminal.isRestored)
-    #expect(terminal.shows("ms at best"))
-    #expect(terminal.error.isEmpty)
-  }
+    @Test(arguments: [Behaviour.proper, .twice, .torn, .otherKeys])
+    func `the doctor asks and gives the terminal back`(behaviour: Behaviour) {
+      let terminal = PseudoTerminal(["doctor"], size: CellSize(columns: 80, rows: 24))
+      make(terminal, behave: behaviour)
+      #expect(terminal.read { $0.shows("will use") })
+      #expect(terminal.exitCode() == 0)
+      #expect(terminal.isRestored)
+      #expect(terminal.shows("ms at best"))
+      #expect(terminal.error.isEmpty)
+    }
 
-  @Test func `the doctor finds out how far away a terminal is, and how fast it swallows`() throws {
-    let (trip, bytesPerMillisecond) = (250, 50)
-    let terminal = PseudoTerminal(["doctor", "--json"], size: CellSize(columns: 80, rows: 24))
-    var read = 0
-    terminal.onRequest = { [unowned terminal] question, index in
-      let swallowing = index == 0 ? 0 : (terminal.bytes.count - read) / bytesPerMillisecond
-      read = terminal.bytes.count
-      terminal.type(
-        question.hasSuffix("n") ? "\u{1b}[0n" : "\u{1b}[?64;1c", after: trip + swallowing)
+    @Test func `the doctor finds out how far away a terminal is, and how fast it swallows`() throws
+    {
+      let (trip, bytesPerMillisecond) = (250, 400)
+      let terminal = PseudoTerminal(["doctor", "--json"], size: CellSize(columns: 80, rows: 24))
+      var read = 0
+      terminal.onRequest = { [unowned terminal] question, index in
+        let swallowing = index == 0 ? 0 : (terminal.bytes.count - read) / bytesPerMillisecond
+        read = terminal.bytes.count
+        terminal.type(
+          question.hasSuffix("n") ? "\u{1b}[0n" : "\u{1b}[?64;1c", after: trip + swallowing)
+      }
+      #expect(terminal.exitCode() == 0)
+      #expect(terminal.isRestored)
+      let end = try #require(terminal.bytes.lastIndex(of: 0x1b))
+      let start = try #require(terminal.bytes[end...].firstIndex(of: UInt8(ascii: "{")))
+      let report = try JSONValue(parsing: Array(terminal.bytes[start...]))
+      let rate = try #require(report["bytes_per_s"]?.asNumber) / 1000
+      // A machine with much to do may add to the time, yet not nearly the round trip twice.
+      #expect(
+        (0.6 * Double(bytesPerMillisecond)...1.2 * Double(bytesPerMillisecond)).contains(rate))
+      let shortest = try #require(report["rtt_ms"]?["min"]?.asNumber)
+      #expect((Double(trip - 1)...2 * Double(trip)).contains(shortest))
     }
-    #expect(terminal.exitCode() == 0)
-    #expect(terminal.isRestored)
-    let end = try #require(terminal.bytes.lastIndex(of: 0x1b))
-    let start = try #require(terminal.bytes[end...].firstIndex(of: UInt8(ascii: "{")))
-    let report = try JSONValue(parsing: Array(terminal.bytes[start...]))
-    let rate = try #require(report["bytes_per_s"]?.asNumber) / 1000
-    // A machine with much to do may add to the time, yet not nearly the round trip twice.
-    #expect((0.6 * Double(bytesPerMillisecond)...1.2 * Double(bytesPerMillisecond)).contains(rate))
-    let shortest = try #require(report["rtt_ms"]?["min"]?.asNumber)
-    #expect((Double(trip - 1)...2 * Double(trip)).contains(shortest))
-  }
 
-  @Test(arguments: ["q", "\u{3}", "TERM", "Z"])
-  func `no answer is left for whoever reads the terminal next`(way: String) {
-    let terminal = PseudoTerminal(["play"])
-    terminal.onRequest = { [unowned terminal] question, _ in
-      terminal.type(question.hasSuffix("n") ? "\u{1b}[0n" : "\u{1b}[?64;1c", after: 10)
+    @Test(arguments: ["q", "\u{3}", "TERM", "Z"])
+    func `no answer is left for whoever reads the terminal next`(way: String) {
+      let terminal = PseudoTerminal(["play"])
+      terminal.onRequest = { [unowned terminal] question, _ in
+        terminal.type(question.hasSuffix("n") ? "\u{1b}[0n" : "\u{1b}[?64;1c", after: 10)
+      }
+      #expect(terminal.readFrames(20))
+      if way == "TERM" {
+        terminal.send(SIGTERM)
+      } else {
+        terminal.type(way == "Z" ? "\u{1a}" : way)
+      }
+      if way == "Z" {
+        // An orphan is not stopped: it gives the terminal back and takes it again.
+        #expect(terminal.read { $0.entries > 1 })
+        let seen = terminal.framesSeen
+        #expect(terminal.readFrames(seen + 30))
+        terminal.type("q")
+      }
+      #expect(terminal.exitCode() != nil)
+      #expect(terminal.isRestored)
+      #expect(terminal.answersToCome == 0)
+      #expect(terminal.unread == 0)
     }
-    #expect(terminal.readFrames(20))
-    if way == "TERM" {
-      terminal.send(SIGTERM)
-    } else {
-      terminal.type(way == "Z" ? "\u{1a}" : way)
+
+    @Test func `the doctor of a silent terminal can be sent away`() {
+      let terminal = PseudoTerminal(["doctor", "--json"])
+      #expect(terminal.read { $0.shows("\u{1b}[c") })
+      terminal.type("\u{3}")
+      #expect(terminal.exitCode() == 130)
+      #expect(terminal.isRestored)
     }
-    if way == "Z" {
-      // An orphan is not stopped: it gives the terminal back and takes it again.
-      #expect(terminal.read { $0.entries > 1 })
-      let seen = terminal.framesSeen
-      #expect(terminal.readFrames(seen + 30))
+
+    @Test(arguments: Behaviour.allCases)
+    func `a terminal of any manners is played to`(behaviour: Behaviour) {
+      let terminal = PseudoTerminal(["play", "--unfocused", "play"])
+      make(terminal, behave: behaviour)
+      #expect(terminal.readFrames(25))
+      terminal.type("h")
+      #expect(terminal.read { $0.shows("hitches") })
+      let wanted = terminal.framesSeen + 25
+      #expect(terminal.readFrames(wanted))
       terminal.type("q")
+      #expect(terminal.exitCode() == 0)
+      #expect(terminal.isRestored)
+      #expect(terminal.error.isEmpty)
     }
-    #expect(terminal.exitCode() != nil)
-    #expect(terminal.isRestored)
-    #expect(terminal.answersToCome == 0)
-    #expect(terminal.unread == 0)
-  }
-
-  @Test func `the doctor of a silent terminal can be sent away`() {
-    let terminal = PseudoTerminal(["doctor", "--json"])
-    #expect(terminal.read { $0.shows("\u{1b}[c") })
-    terminal.type("\u{3}")
-    #expect(terminal.exitCode() == 130)
-    #expect(terminal.isRestored)
-  }
-
-  @Test(arguments: Behaviour.allCases)
-  func `a terminal of any manners is played to`(behaviour: Behaviour) {
-    let terminal = PseudoTerminal(["play", "--unfocused", "play"])
-    make(terminal, behave: behaviour)
-    #expect(terminal.readFrames(25))
-    terminal.type("h")
-    #expect(terminal.read { $0.shows("hitches") })
-    let wanted = terminal.framesSeen + 25
-    #expect(terminal.readFrames(wanted))
-    terminal.type("q")
-    #expect(terminal.exitCode() == 0)
-    #expect(terminal.isRestored)
-    #expect(terminal.error.isEmpty)
   }
 }

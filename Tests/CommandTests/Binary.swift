@@ -1,9 +1,10 @@
 import Glibc
 import LinkSupport
 
-/// The built program, beside the tests.
+/// The built program, beside the tests, or the one that `QUADRILLE_PROGRAM` names.
 enum Binary {
-  static let path = folder + "/quadrille"
+  static let path =
+    getenv("QUADRILLE_PROGRAM").map { String(cString: $0) } ?? folder + "/quadrille"
 
   /// Where the built programs are.
   static let folder: String = {

@@ -3,204 +3,206 @@ import LinkSupport
 import TestSupport
 import Testing
 
-/// Nothing that a guest of the chat sends leads out of it.
-@Suite(.enabled(if: SSHServer.isInstalled, "sshd, ssh and ssh-keygen are needed"))
-struct GuestTests {
-  private let guests: GuestServer
+extension Slow {
+  /// Nothing that a guest of the chat sends leads out of it.
+  @Suite(.enabled(if: SSHServer.isInstalled, "sshd, ssh and ssh-keygen are needed"))
+  struct GuestTests {
+    private let guests: GuestServer
 
-  init() throws { guests = try GuestServer() }
+    init() throws { guests = try GuestServer() }
 
-  private static let function =
-    "\u{1b}OP\u{1b}OQ\u{1b}OR\u{1b}OS"
-    + [15, 17, 18, 19, 20, 21, 23, 24].map { "\u{1b}[\($0)~" }.joined()
+    private static let function =
+      "\u{1b}OP\u{1b}OQ\u{1b}OR\u{1b}OS"
+      + [15, 17, 18, 19, 20, 21, 23, 24].map { "\u{1b}[\($0)~" }.joined()
 
-  /// What may be typed, and what it is called.
-  private static let typed: [(name: String, text: String)] = [
-    ("Ctrl-Z", "\u{1a}\u{1a}"), ("Ctrl-\\", "\u{1c}\u{1c}"), ("Ctrl-]", "\u{1d}"),
-    ("Ctrl-S", "\u{13}"), ("Ctrl-@ Ctrl-^ Ctrl-_", "\0\u{1e}\u{1f}"),
-    ("function keys", function + "\u{1b}OP\u{1b}OQ"),
-    ("the client's escapes", "\r~.\r~\u{1a}\r~C\r~#\r~&\r~B\r~R\r"),
-    ("words for a shell", "!id\r:!sh\r$(id)\r`id`\r; id #\r| sh\r/bin/sh\r"),
-    ("other programs' keys", "\u{1b}:q!\r\u{1b}x\u{1}c\u{2}:\r\u{18}\u{1b}!"),
-    (
-      "answers to no question",
-      "\u{1b}[0n\u{1b}[?64c\u{1b}[1;1R\u{1b}P>|x;id\u{1b}\\\u{1b}]52;c;aWQ=\u{7}\u{1b}P1$r0m\u{1b}\\"
-    ),
-  ]
-
-  /// As many random bytes as are asked for, without some.
-  private static func noise(without left: [UInt8] = []) -> [UInt8] {
-    var numbers = SeededNumbers(seed: 6)
-    return (0..<20_000).map { _ in UInt8.random(in: 0...255, using: &numbers) }
-      .filter { !left.contains($0) }
-  }
-
-  @Test func `whatever is typed, only the chat runs, and it goes on`() throws {
-    let terminal = guests.visit()
-    let before = try guests.onlyChat()
-    let paste =
-      "\u{1b}[200~" + String(repeating: "; sh -i\n", count: 131_072)
-      + "\u{1b}[201~\r"
-    // Without the keys that end it.
-    let noise = Self.noise(without: [3, 4, 17])
-    // Ends what noise may have begun: a paste, a string, a sequence, a character.
-    let ending = Array("\u{1b}[201~\u{1b}\\\u{18}\r".utf8)
-    let steps =
-      Self.typed.map { ($0.name, Array($0.text.utf8)) } + [
-        ("a megabyte pasted", Array(paste.utf8)), ("random bytes", noise + ending),
-      ]
-    for (number, (name, bytes)) in steps.enumerated() {
-      #expect(terminal.type(bytes, within: 30), "\(name)")
-      let word = "probe" + String(UnicodeScalar(UInt8(97 + number)))
-      // Deletes what is in the field, then writes.
-      terminal.type("\u{5}\u{15}\u{15}" + word)
-      terminal.run(seconds: 20) { $0.shows(word) }
-      #expect(terminal.shows(word), "after \(name)")
-      let chat = try guests.onlyChat()
-      #expect(chat.id == before.id && chat.faultsOfChildren == before.faultsOfChildren, "\(name)")
-      #expect(guests.home.names.isEmpty, "after \(name)")
-    }
-    terminal.type("\u{3}")
-    #expect(terminal.exitCode(within: 20) == 0)
-    #expect(terminal.isRestored && terminal.log.leftAt != nil)
-    #expect(guests.isEmpty)
-  }
-
-  @Test(arguments: ["Ctrl-C", "Ctrl-D", "Ctrl-Q", "random bytes", "too early", "gone"])
-  func `the chat's end is the session's end`(way: String) throws {
-    let terminal = guests.visit(waiting: way != "too early")
-    switch way {
-    case "Ctrl-C": terminal.type("\u{3}")
-    case "Ctrl-D": terminal.type("\u{4}")
-    case "Ctrl-Q": terminal.type("\u{11}")
-    case "random bytes": _ = terminal.type(Self.noise() + [3, 3], within: 20)
-    case "too early":
-      // While the client, sshd, the shell and the chat take over from one another.
-      for _ in 0..<2000 where terminal.process.exitCode == nil {
-        terminal.type("\u{1a}\u{1c}\u{3}")
-        terminal.run(seconds: 0.01) { $0.process.exitCode != nil }
-      }
-    default: terminal.process.send(SIGKILL)
-    }
-    let code = terminal.exitCode(within: 20)
-    #expect(code != nil)
-    if way.hasPrefix("Ctrl") { #expect(code == 0) }
-    if way != "gone" { #expect(terminal.isRestored) }
-    #expect(guests.isEmpty)
-    #expect(guests.home.names.isEmpty)
-  }
-
-  @Test func `no variable and no command word arrives`() throws {
-    let decoy = ScratchFolder()
-    _ = decoy.write("chat.json", Array("refused, if it were read".utf8))
-    let names = [
-      "QUADRILLE_CONFIG_HOME", "XDG_CONFIG_HOME", "XDG_DATA_DIRS", "HOME", "PATH", "SHELL",
-      "LD_PRELOAD", "LD_LIBRARY_PATH", "BASH_ENV", "ENV", "TERMINFO", "TERMINFO_DIRS", "TMPDIR",
-      "LC_ALL", "LOCPATH",
+    /// What may be typed, and what it is called.
+    private static let typed: [(name: String, text: String)] = [
+      ("Ctrl-Z", "\u{1a}\u{1a}"), ("Ctrl-\\", "\u{1c}\u{1c}"), ("Ctrl-]", "\u{1d}"),
+      ("Ctrl-S", "\u{13}"), ("Ctrl-@ Ctrl-^ Ctrl-_", "\0\u{1e}\u{1f}"),
+      ("function keys", function + "\u{1b}OP\u{1b}OQ"),
+      ("the client's escapes", "\r~.\r~\u{1a}\r~C\r~#\r~&\r~B\r~R\r"),
+      ("words for a shell", "!id\r:!sh\r$(id)\r`id`\r; id #\r| sh\r/bin/sh\r"),
+      ("other programs' keys", "\u{1b}:q!\r\u{1b}x\u{1}c\u{2}:\r\u{18}\u{1b}!"),
+      (
+        "answers to no question",
+        "\u{1b}[0n\u{1b}[?64c\u{1b}[1;1R\u{1b}P>|x;id\u{1b}\\\u{1b}]52;c;aWQ=\u{7}\u{1b}P1$r0m\u{1b}\\"
+      ),
     ]
-    // A listening socket is an agent for all that the client knows; a display need not be there.
-    let agent = ChildProcess(
-      "/usr/bin/ssh-agent", ["-D", "-a", decoy.path + "/agent"], ends: .file("/dev/null"))
-    defer { agent.send(SIGTERM) }
-    for _ in 0..<1000 where !decoy.names.contains("agent") { usleep(5000) }
-    let terminal = guests.visit(
-      ["-A", "-Y", "-o", "SetEnv=" + names.map { "\($0)=\(decoy.path)" }.joined(separator: " ")],
-      words: ["sh -c id; exec \(Binary.path) edit"],
-      environment: ["SSH_AUTH_SOCK=\(decoy.path)/agent", "DISPLAY=127.0.0.1:99"])
-    let chat = try guests.onlyChat()
-    // What sshd's configuration lets through is about languages.
-    let arrived = chat.environment.filter { $0.contains(decoy.path) }
-    #expect(arrived == ["LC_ALL=\(decoy.path)"])
-    #expect(chat.environment.contains("HOME=\(guests.home.path)"))
-    let left = chat.environment.filter {
-      ["SSH_AUTH_SOCK", "DISPLAY"].contains($0.prefix { $0 != "=" })
+
+    /// As many random bytes as are asked for, without some.
+    private static func noise(without left: [UInt8] = []) -> [UInt8] {
+      var numbers = SeededNumbers(seed: 6)
+      return (0..<20_000).map { _ in UInt8.random(in: 0...255, using: &numbers) }
+        .filter { !left.contains($0) }
     }
-    #expect(left.isEmpty)
-    terminal.type("\u{3}")
-    #expect(terminal.exitCode(within: 20) == 0)
-    #expect(guests.isEmpty)
-    #expect(guests.home.names.isEmpty)
-  }
 
-  @Test(arguments: [
-    "../../../../../etc/passwd", "\u{1b}]0;x\u{7}", String(repeating: "x", count: 500),
-  ])
-  func `a strange type of terminal ends in one line`(type: String) {
-    let terminal = guests.visit(["-o", "SetEnv=TERM=\(type)"], waiting: false)
-    let code = terminal.exitCode(within: 20)
-    #expect(code == 1)
-    #expect(terminal.log.enteredAt == nil)
-    #expect(
-      terminal.screen.text(row: 0).hasPrefix("quadrille: "), "\(terminal.screen.text(row: 0))")
-    #expect(terminal.isRestored)
-    #expect(guests.isEmpty)
-  }
-
-  @Test(arguments: [
-    ["-T"], ["-T", "sh -c id"], ["-T", "\(Binary.path) edit"], ["-T", "scp -t /tmp/x"],
-    ["-s", "sftp"],
-  ])
-  func `without a terminal there is one line, whatever was asked for`(words: [String]) {
-    let result = guests.run([words[0]], words: Array(words.dropFirst()))
-    #expect(result.code == 1)
-    #expect(result.output.isEmpty)
-    // sshd gives a subsystem no standard error.
-    let lines = result.error.split(separator: "\n")
-    #expect(lines.count == (words[0] == "-s" ? 0 : 1))
-    #expect(lines.allSatisfy { $0.hasPrefix("quadrille: standard output is not a terminal") })
-    #expect(guests.isEmpty)
-  }
-
-  @Test func `nothing is forwarded`() throws {
-    let free = try SSHServer()
-    let folder = ScratchFolder()
-    let target = "127.0.0.1:\(guests.server.port)"
-    // Where it is allowed, the other sshd's greeting comes through.
-    let allowed = Binary.run(
-      free.clientArguments(options: ["-W", target]), program: SSHServer.client)
-    #expect(allowed.text.hasPrefix("SSH-2.0"))
-    for options in [
-      ["-W", target], ["-N", "-R", "0:" + target], ["-N", "-R", "0"],
-      ["-N", "-R", "\(folder.path)/socket:" + target],
-    ] {
-      let result = guests.run(["-o", "ExitOnForwardFailure=yes"] + options)
-      #expect(result.code == 255 && result.output.isEmpty, "\(options)")
+    @Test func `whatever is typed, only the chat runs, and it goes on`() throws {
+      let terminal = guests.visit()
+      let before = try guests.onlyChat()
+      let paste =
+        "\u{1b}[200~" + String(repeating: "; sh -i\n", count: 131_072)
+        + "\u{1b}[201~\r"
+      // Without the keys that end it.
+      let noise = Self.noise(without: [3, 4, 17])
+      // Ends what noise may have begun: a paste, a string, a sequence, a character.
+      let ending = Array("\u{1b}[201~\u{1b}\\\u{18}\r".utf8)
+      let steps =
+        Self.typed.map { ($0.name, Array($0.text.utf8)) } + [
+          ("a megabyte pasted", Array(paste.utf8)), ("random bytes", noise + ending),
+        ]
+      for (number, (name, bytes)) in steps.enumerated() {
+        #expect(terminal.type(bytes, within: 30), "\(name)")
+        let word = "probe" + String(UnicodeScalar(UInt8(97 + number)))
+        // Deletes what is in the field, then writes.
+        terminal.type("\u{5}\u{15}\u{15}" + word)
+        terminal.run(seconds: 20) { $0.shows(word) }
+        #expect(terminal.shows(word), "after \(name)")
+        let chat = try guests.onlyChat()
+        #expect(chat.id == before.id && chat.faultsOfChildren == before.faultsOfChildren, "\(name)")
+        #expect(guests.home.names.isEmpty, "after \(name)")
+      }
+      terminal.type("\u{3}")
+      #expect(terminal.exitCode(within: 20) == 0)
+      #expect(terminal.isRestored && terminal.log.leftAt != nil)
+      #expect(guests.isEmpty)
     }
-    #expect(folder.names.isEmpty)
-    for (server, greeting) in [(free, "SSH-2.0"), (guests.server, "")] {
-      for option in ["-L", "-D"] {
-        let port = LoopbackSocket.freePort()
-        let client = ChildProcess(
-          SSHServer.client,
-          server.clientArguments(
-            options: ["-N", option, option == "-L" ? "\(port):" + target : "\(port)"]),
-          ends: .file("/dev/null"))
-        let reply = LoopbackSocket.reply(
-          of: port, asking: option == "-D" ? Self.socks(port: guests.server.port) : [])
-        client.send(SIGTERM)
-        let text = String(decoding: try #require(reply, "\(option)"), as: UTF8.self)
-        #expect(text.contains("SSH-2.0") == !greeting.isEmpty, "\(option): \(text)")
+
+    @Test(arguments: ["Ctrl-C", "Ctrl-D", "Ctrl-Q", "random bytes", "too early", "gone"])
+    func `the chat's end is the session's end`(way: String) throws {
+      let terminal = guests.visit(waiting: way != "too early")
+      switch way {
+      case "Ctrl-C": terminal.type("\u{3}")
+      case "Ctrl-D": terminal.type("\u{4}")
+      case "Ctrl-Q": terminal.type("\u{11}")
+      case "random bytes": _ = terminal.type(Self.noise() + [3, 3], within: 20)
+      case "too early":
+        // While the client, sshd, the shell and the chat take over from one another.
+        for _ in 0..<2000 where terminal.process.exitCode == nil {
+          terminal.type("\u{1a}\u{1c}\u{3}")
+          terminal.run(seconds: 0.01) { $0.process.exitCode != nil }
+        }
+      default: terminal.process.send(SIGKILL)
+      }
+      let code = terminal.exitCode(within: 20)
+      #expect(code != nil)
+      if way.hasPrefix("Ctrl") { #expect(code == 0) }
+      if way != "gone" { #expect(terminal.isRestored) }
+      #expect(guests.isEmpty)
+      #expect(guests.home.names.isEmpty)
+    }
+
+    @Test func `no variable and no command word arrives`() throws {
+      let decoy = ScratchFolder()
+      _ = decoy.write("chat.json", Array("refused, if it were read".utf8))
+      let names = [
+        "QUADRILLE_CONFIG_HOME", "XDG_CONFIG_HOME", "XDG_DATA_DIRS", "HOME", "PATH", "SHELL",
+        "LD_PRELOAD", "LD_LIBRARY_PATH", "BASH_ENV", "ENV", "TERMINFO", "TERMINFO_DIRS", "TMPDIR",
+        "LC_ALL", "LOCPATH",
+      ]
+      // A listening socket is an agent for all that the client knows; a display need not be there.
+      let agent = ChildProcess(
+        "/usr/bin/ssh-agent", ["-D", "-a", decoy.path + "/agent"], ends: .file("/dev/null"))
+      defer { agent.send(SIGTERM) }
+      for _ in 0..<1000 where !decoy.names.contains("agent") { usleep(5000) }
+      let terminal = guests.visit(
+        ["-A", "-Y", "-o", "SetEnv=" + names.map { "\($0)=\(decoy.path)" }.joined(separator: " ")],
+        words: ["sh -c id; exec \(Binary.path) edit"],
+        environment: ["SSH_AUTH_SOCK=\(decoy.path)/agent", "DISPLAY=127.0.0.1:99"])
+      let chat = try guests.onlyChat()
+      // What sshd's configuration lets through is about languages.
+      let arrived = chat.environment.filter { $0.contains(decoy.path) }
+      #expect(arrived == ["LC_ALL=\(decoy.path)"])
+      #expect(chat.environment.contains("HOME=\(guests.home.path)"))
+      let left = chat.environment.filter {
+        ["SSH_AUTH_SOCK", "DISPLAY"].contains($0.prefix { $0 != "=" })
+      }
+      #expect(left.isEmpty)
+      terminal.type("\u{3}")
+      #expect(terminal.exitCode(within: 20) == 0)
+      #expect(guests.isEmpty)
+      #expect(guests.home.names.isEmpty)
+    }
+
+    @Test(arguments: [
+      "../../../../../etc/passwd", "\u{1b}]0;x\u{7}", String(repeating: "x", count: 500),
+    ])
+    func `a strange type of terminal ends in one line`(type: String) {
+      let terminal = guests.visit(["-o", "SetEnv=TERM=\(type)"], waiting: false)
+      let code = terminal.exitCode(within: 20)
+      #expect(code == 1)
+      #expect(terminal.log.enteredAt == nil)
+      #expect(
+        terminal.screen.text(row: 0).hasPrefix("quadrille: "), "\(terminal.screen.text(row: 0))")
+      #expect(terminal.isRestored)
+      #expect(guests.isEmpty)
+    }
+
+    @Test(arguments: [
+      ["-T"], ["-T", "sh -c id"], ["-T", "\(Binary.path) edit"], ["-T", "scp -t /tmp/x"],
+      ["-s", "sftp"],
+    ])
+    func `without a terminal there is one line, whatever was asked for`(words: [String]) {
+      let result = guests.run([words[0]], words: Array(words.dropFirst()))
+      #expect(result.code == 1)
+      #expect(result.output.isEmpty)
+      // sshd gives a subsystem no standard error.
+      let lines = result.error.split(separator: "\n")
+      #expect(lines.count == (words[0] == "-s" ? 0 : 1))
+      #expect(lines.allSatisfy { $0.hasPrefix("quadrille: standard output is not a terminal") })
+      #expect(guests.isEmpty)
+    }
+
+    @Test func `nothing is forwarded`() throws {
+      let free = try SSHServer()
+      let folder = ScratchFolder()
+      let target = "127.0.0.1:\(guests.server.port)"
+      // Where it is allowed, the other sshd's greeting comes through.
+      let allowed = Binary.run(
+        free.clientArguments(options: ["-W", target]), program: SSHServer.client)
+      #expect(allowed.text.hasPrefix("SSH-2.0"))
+      for options in [
+        ["-W", target], ["-N", "-R", "0:" + target], ["-N", "-R", "0"],
+        ["-N", "-R", "\(folder.path)/socket:" + target],
+      ] {
+        let result = guests.run(["-o", "ExitOnForwardFailure=yes"] + options)
+        #expect(result.code == 255 && result.output.isEmpty, "\(options)")
+      }
+      #expect(folder.names.isEmpty)
+      for (server, greeting) in [(free, "SSH-2.0"), (guests.server, "")] {
+        for option in ["-L", "-D"] {
+          let port = LoopbackSocket.freePort()
+          let client = ChildProcess(
+            SSHServer.client,
+            server.clientArguments(
+              options: ["-N", option, option == "-L" ? "\(port):" + target : "\(port)"]),
+            ends: .file("/dev/null"))
+          let reply = LoopbackSocket.reply(
+            of: port, asking: option == "-D" ? Self.socks(port: guests.server.port) : [])
+          client.send(SIGTERM)
+          let text = String(decoding: try #require(reply, "\(option)"), as: UTF8.self)
+          #expect(text.contains("SSH-2.0") == !greeting.isEmpty, "\(option): \(text)")
+        }
       }
     }
-  }
 
-  /// What a client of SOCKS 5 says (RFC 1928): no password, and where to connect to.
-  private static func socks(port: UInt16) -> [UInt8] {
-    [5, 1, 0, 5, 1, 0, 1, 127, 0, 0, 1, UInt8(port >> 8), UInt8(port & 255)]
-  }
+    /// What a client of SOCKS 5 says (RFC 1928): no password, and where to connect to.
+    private static func socks(port: UInt16) -> [UInt8] {
+      [5, 1, 0, 5, 1, 0, 1, 127, 0, 0, 1, UInt8(port >> 8), UInt8(port & 255)]
+    }
 
-  @Test func `a connection has one session`() throws {
-    let folder = ScratchFolder()
-    let terminal = guests.visit(["-M", "-S", folder.path + "/master"])
-    _ = try guests.onlyChat()
-    let second = guests.run(
-      ["-T", "-S", folder.path + "/master", "-o", "ProxyCommand=/bin/false"],
-      words: ["sh -c id"])
-    // Refused; and the client is kept from trying a connection of its own instead.
-    #expect(second.code == 255 && second.output.isEmpty)
-    _ = try guests.onlyChat()
-    terminal.type("\u{3}")
-    #expect(terminal.exitCode(within: 20) == 0)
-    #expect(guests.isEmpty)
+    @Test func `a connection has one session`() throws {
+      let folder = ScratchFolder()
+      let terminal = guests.visit(["-M", "-S", folder.path + "/master"])
+      _ = try guests.onlyChat()
+      let second = guests.run(
+        ["-T", "-S", folder.path + "/master", "-o", "ProxyCommand=/bin/false"],
+        words: ["sh -c id"])
+      // Refused; and the client is kept from trying a connection of its own instead.
+      #expect(second.code == 255 && second.output.isEmpty)
+      _ = try guests.onlyChat()
+      terminal.type("\u{3}")
+      #expect(terminal.exitCode(within: 20) == 0)
+      #expect(guests.isEmpty)
+    }
   }
 }

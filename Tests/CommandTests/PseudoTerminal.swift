@@ -151,14 +151,16 @@ final class PseudoTerminal {
   private func occurrences(of sequence: [UInt8]) -> Int {
     var (count, index) = counted[sequence] ?? (0, 0)
     bytes.withUnsafeBytes { bytes in
-      while let start = bytes.baseAddress.map({ $0 + index }),
-        let found = memmem(start, bytes.count - index, sequence, sequence.count)
-      {
-        count += 1
-        index += UnsafeRawPointer(found) - start + sequence.count
+      guard let start = bytes.baseAddress else { return }
+      let last = bytes.count - sequence.count
+      while index <= last, let next = memchr(start + index, Int32(sequence[0]), last - index + 1) {
+        index = UnsafeRawPointer(next) - start
+        let isFound = memcmp(next, sequence, sequence.count) == 0
+        count += isFound ? 1 : 0
+        index += isFound ? sequence.count : 1
       }
-      // The beginning of one may have come.
-      index = max(index, bytes.count - sequence.count + 1)
+      // What is left may be the beginning of one.
+      index = max(index, last + 1)
     }
     counted[sequence] = (count, index)
     return count

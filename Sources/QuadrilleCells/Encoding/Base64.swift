@@ -1,6 +1,6 @@
 /// Bytes as letters and digits, six bits each (RFC 4648): whatever they are, no terminal obeys them,
 /// and no chat takes them for more than a word.
-public struct Base64: Sendable {
+package struct Base64: Sendable {
   private let letters: [UInt8]
 
   private init(ending: String) {
@@ -9,12 +9,12 @@ public struct Base64: Sendable {
   }
 
   /// The usual alphabet, with `+` and `/` (section 4).
-  public static let plain = Base64(ending: "+/")
+  package static let plain = Base64(ending: "+/")
   /// The one without what means something in a link, with `-` and `_` (section 5).
-  public static let url = Base64(ending: "-_")
+  package static let url = Base64(ending: "-_")
 
   /// The letters, with `=` for what is missing in the last group of three bytes.
-  public func letters(_ bytes: [UInt8]) -> [UInt8] {
+  package func letters(_ bytes: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)
     for start in stride(from: 0, to: bytes.count, by: 3) {
@@ -33,7 +33,7 @@ public struct Base64: Sendable {
 
   /// The bytes; nil where the letters are not whole groups of this alphabet. There is no `=`, so that
   /// every bit of every letter counts.
-  public func bytes(_ text: some Collection<UInt8>) -> [UInt8]? {
+  package func bytes(_ text: some Collection<UInt8>) -> [UInt8]? {
     guard text.count.isMultiple(of: 4) else { return nil }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count / 4 * 3)

@@ -1,3 +1,5 @@
+public import QuadrilleCore
+
 /// The escape sequences that Quadrille writes whole, spelled out once; those of colours and of the
 /// cursor's moves, which have numbers in them, are put together where they are written (`Pen`).
 ///
@@ -57,6 +59,8 @@ public enum EscapeSequence {
   public static let clearScreen: StaticString = "\u{1b}[2J"
   /// The cursor to the first cell.
   public static let home: StaticString = "\u{1b}[H"
+  /// Clears what is right of the cursor in its row.
+  public static let eraseLine: StaticString = "\u{1b}[K"
   /// Another screen than the shell's, without a cursor: as xterm calls it, for a file whose terminal
   /// is not known.
   public static let takeScreen: StaticString = "\u{1b}[?1049h\u{1b}[?25l"
@@ -64,6 +68,11 @@ public enum EscapeSequence {
   public static let giveScreen: StaticString = "\u{1b}[?25h\u{1b}[?1049l"
   /// Ends an unfinished sequence without carrying it out: the control character CAN.
   public static let cancel: StaticString = "\u{18}"
+
+  /// A background in 24-bit colour.
+  public static func background(_ color: RGB) -> String {
+    "\u{1b}[48;2;\(color.red);\(color.green);\(color.blue)m"
+  }
 
   /// Puts a text on the clipboard of a terminal that lets programs do so: `OSC 52 ; c ; … BEL`.
   ///

@@ -1,4 +1,4 @@
-/// Completion scripts, made from the tables.
+/// Completion scripts, made from the commands.
 enum Completions {
   static let shells = ["bash", "zsh", "fish"]
 
@@ -11,30 +11,33 @@ enum Completions {
     }
   }
 
-  private static var commandNames: String {
-    CommandTable.all.map(\.name).joined(separator: " ")
-  }
+  private static var commandNames: String { Command.all.map(\.name).joined(separator: " ") }
 
-  private static func spellings(_ options: [Option]) -> String {
+  private static func spellings(_ options: [any CommandOption]) -> String {
     options.map { "--\($0.name)" }.joined(separator: " ")
   }
 
+  /// The commands that take files.
+  private static var readers: [String] { Command.all.filter(\.takesFiles).map(\.name) }
+
   private static var bash: String {
     var values = ""
-    for option in OptionTable.all where option.value != nil {
+    var described: Set<String> = []
+    for option in Command.all.flatMap(\.options) {
+      guard let value = option.value, described.insert(option.name).inserted else { continue }
       let names = option.letter.map { "--\(option.name)|-\($0)" } ?? "--\(option.name)"
-      switch option.values {
-      case .words(let words):
-        values +=
-          "    \(names)) COMPREPLY=($(compgen -W '\(words.joined(separator: " "))' -- \"$word\")); return ;;\n"
-      case .file:
-        values += "    \(names)) _quadrille_files \"$word\"; return ;;\n"
-      case .free: values += "    \(names)) return ;;\n"
-      }
+      let action =
+        switch value.completion {
+        case .words(let words):
+          "COMPREPLY=($(compgen -W '\(words.joined(separator: " "))' -- \"$word\")); return"
+        case .file: "_quadrille_files \"$word\"; return"
+        case .free: "return"
+        }
+      values += "    \(names)) \(action) ;;\n"
     }
     var commands = ""
-    for command in CommandTable.all {
-      let options = spellings(OptionTable.options(of: command.name))
+    for command in Command.all {
+      let options = spellings(command.options)
       let words = command.words.joined(separator: " ")
       commands += "    \(command.name)) options='\(options)'; words='\(words)' ;;\n"
     }
@@ -53,20 +56,20 @@ enum Completions {
         elif [[ "$before" == = ]]; then
           before="${COMP_WORDS[COMP_CWORD-2]}"
         fi
-        local options='\(spellings(OptionTable.options(of: "")))' words='\(commandNames)'
+        local options='\(spellings(Command.none.options))' words='\(commandNames)'
         case "$before" in
       \(values)  esac
         case "${COMP_WORDS[1]}" in
       \(commands)  esac
         if [[ "$COMP_CWORD" -eq 1 ]]; then
-          options='\(spellings(OptionTable.options(of: "")))'; words='\(commandNames)'
+          options='\(spellings(Command.none.options))'; words='\(commandNames)'
         fi
         if [[ "$word" == -* ]]; then
           COMPREPLY=($(compgen -W "$options" -- "$word"))
         else
           COMPREPLY=($(compgen -W "$words" -- "$word"))
           case "${COMP_WORDS[1]}" in
-            play|export) _quadrille_files "$word" ;;
+            \(readers.joined(separator: "|"))) _quadrille_files "$word" ;;
           esac
         fi
       }
@@ -78,14 +81,15 @@ enum Completions {
   private static var zsh: String {
     var commands = ""
     var cases = ""
-    for command in CommandTable.all {
+    for command in Command.all {
       commands += "    '\(command.name):\(quoted(command.summary))'\n"
-      var lines = OptionTable.options(of: command.name).map(zshOption)
+      var lines = command.options.map(zshOption)
+      var actions = command.takesFiles ? ["_files"] : []
       if !command.words.isEmpty {
-        let files = ["play", "export"].contains(command.name) ? " _files" : ""
-        lines.append(
-          "'1:word:{ compadd -- \(command.words.joined(separator: " "));\(files.isEmpty ? "" : files + ";") }'"
-        )
+        actions.insert("compadd -- \(command.words.joined(separator: " "))", at: 0)
+      }
+      if !actions.isEmpty {
+        lines.append("'1:word:{ \(actions.map { $0 + "; " }.joined())}'")
       }
       cases += "    \(command.name)) _arguments \(lines.joined(separator: " \\\n      ")) ;;\n"
     }
@@ -98,7 +102,7 @@ enum Completions {
       \(commands)  )
         if (( CURRENT == 2 )); then
           _describe command commands
-          _arguments \(OptionTable.options(of: "").map(zshOption).joined(separator: " "))
+          _arguments \(Command.none.options.map(zshOption).joined(separator: " "))
           return
         fi
         local command=$words[2]
@@ -112,13 +116,13 @@ enum Completions {
       """
   }
 
-  private static func zshOption(_ option: Option) -> String {
+  private static func zshOption(_ option: any CommandOption) -> String {
     let help = quoted(option.summary).replacing("[", with: "(").replacing("]", with: ")")
     let name = "--\(option.name)"
     let start = option.letter.map { "{-\($0),\(name)}" } ?? name
     guard let value = option.value else { return "\(start)'[\(help)]'" }
-    let label = quoted(value).replacing(":", with: " ").replacing("|", with: " ")
-    switch option.values {
+    let label = quoted(value.placeholder).replacing(":", with: " ").replacing("|", with: " ")
+    switch value.completion {
     case .words(let words): return "\(start)'[\(help)]:\(label):(\(words.joined(separator: " ")))'"
     case .file: return "\(start)'[\(help)]:\(label):_files'"
     case .free: return "\(start)'[\(help)]:\(label):'"
@@ -127,7 +131,7 @@ enum Completions {
 
   private static var fish: String {
     var lines = ["# Completions of quadrille for fish.", "complete -c quadrille -f"]
-    for command in CommandTable.all {
+    for command in Command.all {
       lines.append(
         "complete -c quadrille -n __fish_use_subcommand -a \(command.name) -d '\(quoted(command.summary))'"
       )
@@ -136,17 +140,17 @@ enum Completions {
         lines.append(
           "complete -c quadrille \(condition) -a '\(command.words.joined(separator: " "))'")
       }
-      if ["play", "export"].contains(command.name) {
+      if command.takesFiles {
         lines.append("complete -c quadrille \(condition) -F")
       }
-      for option in OptionTable.options(of: command.name) {
+      for option in command.options {
         var line = "complete -c quadrille \(condition) -l \(option.name)"
         if let letter = option.letter { line += " -s \(letter)" }
-        switch (option.value, option.values) {
-        case (nil, _): break
-        case (_, .words(let words)): line += " -x -a '\(words.joined(separator: " "))'"
-        case (_, .file): line += " -r -F"
-        case (_, .free): line += " -x"
+        switch option.value?.completion {
+        case nil: break
+        case .words(let words): line += " -x -a '\(words.joined(separator: " "))'"
+        case .file: line += " -r -F"
+        case .free: line += " -x"
         }
         lines.append(line + " -d '\(quoted(option.summary))'")
       }

@@ -1,4 +1,4 @@
-/// The manual page, in the form that man reads, made from the tables.
+/// The manual page, in the form that man reads, made from the commands.
 enum ManualPage {
   static var text: String {
     var page = """
@@ -15,37 +15,36 @@ enum ManualPage {
       .BR "quadrille play contest" .
 
       """
-    for command in CommandTable.all {
+    for command in Command.all {
       page += ".SH \"\(escaped(command.name.uppercased()))\"\n"
       page += ".B quadrille \(escaped(command.name)) \(escaped(command.arguments))\n.PP\n"
       page += escaped(command.details).split(separator: "\n").joined(separator: "\n.PP\n") + "\n"
-      for option in OptionTable.options(of: command.name) {
-        page += ".TP\n.B \(escaped(option.spelling))\n\(escaped(option.summary))"
-        page += option.standard.map { " (default: \(escaped($0)))" } ?? ""
-        page += ".\n"
+      for option in command.options {
+        page += ".TP\n.B \(escaped(option.spelling))\n\(escaped(option.words)).\n"
       }
       page += ".PP\nExamples:\n"
       for example in command.examples {
         page += ".PP\n.nf\n\(escaped(example.line))\n.fi\n\(escaped(example.meaning))\n"
       }
     }
-    page += """
-      .SH EXIT STATUS
-      0 done, or the user quit; 1 failed; 64 wrong usage; 130 interrupted before there was a result.
-      .SH ENVIRONMENT
-      .TP
-      .B TERM, COLORTERM
-      the terminal's kind, and whether it shows 24-bit colour.
-      .TP
-      .B QUADRILLE_REDUCE_MOTION
-      when 1, play shows still pictures.
-      .TP
-      .B NO_COLOR
-      when set, lists are written without colour; what is played keeps its own.
-
-      """
+    page += ".SH EXIT STATUS\n\(escaped(ExitCode.words(short: false))).\n.SH ENVIRONMENT\n"
+    for (names, meaning) in environment {
+      page += ".TP\n.B \(escaped(names))\n\(escaped(meaning)).\n"
+    }
     return page
   }
+
+  /// The variables that are looked at.
+  private static let environment = [
+    ("TERM, COLORTERM", "the terminal's kind, and whether it shows 24-bit colour"),
+    (
+      "QUADRILLE_CONFIG_HOME",
+      "the folder of the settings that chat and edit share; without it quadrille in "
+        + "XDG_CONFIG_HOME, else in ~/.config"
+    ),
+    ("QUADRILLE_REDUCE_MOTION", "when 1, play shows still pictures"),
+    ("NO_COLOR", "when set, lists are written without colour; what is played keeps its own"),
+  ]
 
   private static func escaped(_ text: String) -> String {
     var result = ""

@@ -1,29 +1,63 @@
-/// An option: one row of the table that parsing, help, the manual and completions are made from.
-struct Option: Sendable {
-  /// What completes its value.
-  enum Values: Sendable {
-    case words([String])
-    case file
-    case free
-  }
-
+/// An option as parsing, help, the manual and completions see it.
+///
+/// Each is a static member of this protocol, so that `arguments[.fps]` is its value, and a name that
+/// is none does not compile. A command takes those that it lists.
+protocol CommandOption: Sendable {
   /// Its long name, without the dashes.
-  let name: String
+  var name: String { get }
   /// Its one-letter name, if it has one.
-  var letter: Character?
-  /// What its value is called; nil: it takes none.
-  let value: String?
-  /// What it does, in a line or two.
-  let summary: String
-  /// Without it; nil: nothing worth saying.
-  var standard: String?
-  /// What completes it.
-  var values = Values.free
-  /// Which commands take it.
-  let commands: Set<String>
+  var letter: Character? { get }
+  /// Its effect, in a line or two.
+  var summary: String { get }
+  /// The value without it, in words; nil: nothing worth saying.
+  var standard: String? { get }
+  /// The words about its value; nil: it takes none.
+  var value: (any ValueWords)? { get }
+}
 
+extension CommandOption {
   /// How it is written in help.
   var spelling: String {
-    (letter.map { "-\($0), " } ?? "") + "--\(name)" + (value.map { " \($0)" } ?? "")
+    (letter.map { "-\($0), " } ?? "") + "--\(name)" + (value.map { " \($0.placeholder)" } ?? "")
+  }
+
+  /// The sentence beside that in help.
+  var words: String { summary + (standard.map { " (default: \($0))" } ?? "") }
+}
+
+/// An option with a value.
+struct Option<Value: Sendable>: CommandOption {
+  let name: String
+  let letter: Character?
+  let summary: String
+  let standard: String?
+  let grammar: Grammar<Value>
+
+  init(
+    _ name: String, letter: Character? = nil, _ grammar: Grammar<Value>, _ summary: String,
+    standard: String? = nil
+  ) {
+    self.name = name
+    self.letter = letter
+    self.grammar = grammar
+    self.summary = summary
+    self.standard = standard
+  }
+
+  var value: (any ValueWords)? { grammar }
+}
+
+/// An option that is given or not.
+struct Flag: CommandOption {
+  let name: String
+  let letter: Character?
+  let summary: String
+  let standard: String? = nil
+  let value: (any ValueWords)? = nil
+
+  init(_ name: String, letter: Character? = nil, _ summary: String) {
+    self.name = name
+    self.letter = letter
+    self.summary = summary
   }
 }

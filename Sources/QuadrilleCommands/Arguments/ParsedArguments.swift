@@ -1,46 +1,48 @@
-/// A command line taken apart by the option table; what the values mean is for others.
+import QuadrilleFiles
+
+/// A command line taken apart by the options of its command, with every value checked.
 struct ParsedArguments {
-  /// The command the words belong to.
-  let command: String
+  /// The command that the words belong to.
+  let command: Command
   /// The words that are no options.
   private(set) var words: [String] = []
   private var values: [String: String] = [:]
 
-  /// Takes the words after the command.
-  init(_ arguments: [String], of command: String) throws {
+  /// Takes the words after the command; whoever asks for help is not told what else is wrong.
+  init(_ arguments: [String], of command: Command) throws {
     self.command = command
     var rest = arguments[...]
     while let word = rest.popFirst() {
       if word == "--" {
         words.append(contentsOf: rest)
-        return
+        break
       }
       guard word.hasPrefix("-"), word != "-" else {
         words.append(word)
         continue
       }
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let isLong = word.hasPrefix("--")
       let (option, attached) = try find(
-        String(parts[0]), isLong: isLong, attached: parts.count > 1 ? String(parts[1]) : nil)
-      if option.value == nil {
-        if attached != nil { throw usage("option --\(option.name) takes no value") }
+        String(parts[0]), attached: parts.count > 1 ? String(parts[1]) : nil)
+      if let value = option.value {
+        guard let text = attached ?? rest.popFirst() else {
+          throw usage("option --\(option.name) needs a value: \(value.placeholder)")
+        }
+        values[option.name] = text
+      } else if attached == nil {
         values[option.name] = ""
-      } else if let attached {
-        values[option.name] = attached
-      } else if let next = rest.popFirst() {
-        values[option.name] = next
       } else {
-        throw usage("option --\(option.name) needs a value: \(option.value ?? "")")
+        throw usage("option --\(option.name) takes no value")
       }
     }
+    if !self[.help] { try check() }
   }
 
   private func find(
-    _ word: String, isLong: Bool, attached: String?
-  ) throws -> (Option, attached: String?) {
-    let options = OptionTable.options(of: command)
-    if isLong {
+    _ word: String, attached: String?
+  ) throws -> (any CommandOption, attached: String?) {
+    let options = command.options
+    if word.hasPrefix("--") {
       let name = String(word.dropFirst(2))
       if let option = options.first(where: { $0.name == name }) { return (option, attached) }
       throw usage(
@@ -56,18 +58,31 @@ struct ParsedArguments {
     return (option, rest.isEmpty ? nil : rest)
   }
 
-  /// Whether an option was given.
-  func has(_ name: String) -> Bool { values[name] != nil }
-
-  /// An option's value as it was written.
-  func value(_ name: String) -> String? { values[name] }
-
-  /// An error of usage in this command.
-  func usage(_ text: String) -> CommandError {
-    .usage(text, command: command.isEmpty ? nil : command)
+  private func check() throws {
+    try expectWords(atMost: command.mostWords)
+    for option in command.options {
+      guard let word = values[option.name], let refusal = option.value?.refusal(of: word) else {
+        continue
+      }
+      throw usage("--\(option.name) \(refusal)")
+    }
   }
 
-  /// Refuses more plain words than the command takes.
+  /// Whether an option was given.
+  subscript(_ flag: Flag) -> Bool { values[flag.name] != nil }
+
+  /// The value of an option; nil if it was not given, or the command has none of the kind.
+  subscript<Value>(_ option: Option<Value>) -> Value? {
+    values[option.name].flatMap(option.grammar.read)
+  }
+
+  /// The word that was given for a parameter of a scene.
+  func word(for parameter: SceneParameter) -> String? { values[parameter.optionName] }
+
+  /// An error of usage in this command.
+  func usage(_ text: String) -> CommandError { .usage(text, command: command.name) }
+
+  /// Refuses more plain words than that.
   func expectWords(atMost count: Int) throws {
     if words.count > count { throw usage("unexpected word '\(words[count])'") }
   }

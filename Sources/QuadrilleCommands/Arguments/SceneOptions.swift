@@ -1,78 +1,104 @@
-import QuadrilleBench
-import QuadrilleCore
 import QuadrilleFiles
 
 /// The options that choose something about scenes: each is a parameter of those that have it.
 struct SceneOptions {
-  private var words: [String: String] = [:]
-  private let arguments: ParsedArguments
-  /// The edge that a phone's screen means.
-  private let deviceSide: Int?
-
-  /// Takes the options that were given, and refuses what no scene could take.
-  init(_ arguments: ParsedArguments, ignoresDevice: Bool) throws {
-    self.arguments = arguments
-    deviceSide = ignoresDevice ? nil : try SceneRequest.device(arguments)?.side
-    for kind in SceneKind.all {
-      for parameter in kind.parameters {
-        guard let word = arguments.value(Self.option(parameter)) else { continue }
-        words[parameter.name] = word
-      }
-    }
-    for (name, word) in words {
-      let shapes = SceneKind.all.compactMap { kind in
-        kind.parameters.first { $0.name == name }
-      }
-      guard !shapes.contains(where: { Self.value(word, of: $0) != nil }) else { continue }
-      throw Self.refusal(of: word, for: shapes[0], arguments)
-    }
-  }
-
-  /// A parameter's option.
-  static func option(_ parameter: SceneParameter) -> String {
-    parameter.name.replacing("_", with: "-")
-  }
+  let arguments: ParsedArguments
+  /// The edge that a phone's screen means; nil if none is played.
+  var deviceSide: Int?
 
   /// Sets what was given.
   func apply(to layer: inout SceneLayer) throws {
-    if let deviceSide, let side = layer.parameter("side"), words["style"] == nil {
-      try layer.set(side, to: .integer(deviceSide))
-    }
     for parameter in layer.kind.parameters {
-      guard let word = words[parameter.name] else { continue }
-      guard let value = Self.value(word, of: parameter) else {
-        throw Self.refusal(of: word, for: parameter, arguments)
+      // A style brings a side along; the phone's comes after it.
+      if parameter.name == "side", let deviceSide {
+        try layer.set(parameter, to: .integer(deviceSide))
+      }
+      guard let word = arguments.word(for: parameter) else { continue }
+      let name = "--\(parameter.optionName)"
+      if let refusal = parameter.grammar.refusal(of: word) {
+        throw arguments.usage("\(name) \(refusal)")
       }
       do {
-        try layer.set(parameter, to: value)
+        if let value = parameter.grammar.read(word) { try layer.set(parameter, to: value) }
       } catch {
-        throw arguments.usage("--\(Self.option(parameter)) cannot be '\(word)': \(error)")
-      }
-      // A style brings a side along; the phone's comes after it.
-      if parameter.name == "style", let deviceSide, let side = layer.parameter("side") {
-        try layer.set(side, to: .integer(deviceSide))
+        throw arguments.usage("\(name) cannot be '\(word)': \(error)")
       }
     }
   }
 
-  private static func value(_ word: String, of parameter: SceneParameter) -> SettingValue? {
-    if case .choice = parameter.shape { return parameter.shape.value(word: word.lowercased()) }
-    if case .curve = parameter.shape { return parameter.shape.value(word: word.lowercased()) }
-    return parameter.shape.value(word: word)
+  /// Every one, in the order of the scenes and of what each has.
+  static let all: [Option<String>] = {
+    var parameters: [[(SceneKind, SceneParameter)]] = []
+    for kind in SceneKind.all {
+      for parameter in kind.parameters where parameter.placeholder != nil {
+        let place = parameters.firstIndex { $0[0].1.name == parameter.name }
+        if let place {
+          parameters[place].append((kind, parameter))
+        } else {
+          parameters.append([(kind, parameter)])
+        }
+      }
+    }
+    return parameters.map(option)
+  }()
+
+  /// Those of some names.
+  static func named(_ names: Set<String>) -> [Option<String>] {
+    all.filter { names.contains($0.name) }
   }
 
-  private static func refusal(
-    of word: String, for parameter: SceneParameter, _ arguments: ParsedArguments
-  ) -> CommandError {
-    var known: [String] = []
-    switch parameter.shape {
-    case .choice(let words): known = words
-    case .curve: known = Curve.named.map(\.name)
-    case .colors(_, isPalette: true): known = NamedPalette.all.map(\.name)
-    default: break
+  /// One option of all parameters of a name.
+  private static func option(_ owners: [(kind: SceneKind, parameter: SceneParameter)])
+    -> Option<String>
+  {
+    let grammars = owners.map(\.parameter.grammar)
+    var grammar = Grammar(placeholder: grammars[0].placeholder, completion: grammars[0].completion)
+    {
+      word in grammars.contains { $0.read(word) != nil } ? word : nil
     }
-    return arguments.usage(
-      "--\(option(parameter)) cannot be '\(word)'"
-        + Suggestion.question(for: word, in: known, else: parameter.shape.expectation))
+    grammar.expectation = grammars[0].expectation
+    let bounds = Set(owners.map(\.parameter.bounds))
+    let effects = grouped(owners) { parameter, _ in
+      parameter.summary + (bounds.count > 1 ? parameter.bounds : "")
+    }
+    let standards = grouped(owners) { $0.standard(in: $1) ?? "its own" }
+    return Option(
+      owners[0].parameter.optionName, grammar,
+      effects.map { "\($0.kinds): \($0.words)" }.joined(separator: "; ")
+        + (bounds.count > 1 ? "" : owners[0].parameter.bounds),
+      standard: standards.map { standards.count > 1 ? "\($0.words) in \($0.kinds)" : $0.words }
+        .joined(separator: "; "))
+  }
+
+  /// Words about each scene, with the names of those about which they are the same.
+  private static func grouped(
+    _ owners: [(kind: SceneKind, parameter: SceneParameter)],
+    _ words: (SceneParameter, SceneKind) -> String
+  ) -> [(kinds: String, words: String)] {
+    var groups: [(kinds: String, words: String)] = []
+    for owner in owners {
+      let words = words(owner.parameter, owner.kind)
+      if let place = groups.firstIndex(where: { $0.words == words }) {
+        groups[place].kinds += ", " + owner.kind.name
+      } else {
+        groups.append((owner.kind.name, words))
+      }
+    }
+    return groups
+  }
+}
+
+extension SceneParameter {
+  /// Its name on a command line.
+  var optionName: String { name.replacing("_", with: "-") }
+
+  fileprivate var grammar: Grammar<SettingValue> { Grammar(placeholder ?? "", shape) { $0 } }
+
+  /// Its bounds as the end of a sentence, unless they are plain to see.
+  fileprivate var bounds: String {
+    if case .integer(let range) = shape, range.upperBound == .max { return "" }
+    if placeholder?.contains("|") == true { return "" }
+    let bounds = shape.bounds(palettes: "a name from 'list palettes'")
+    return bounds.isEmpty ? "" : (shape.names.isEmpty ? ", " : ": ") + bounds
   }
 }

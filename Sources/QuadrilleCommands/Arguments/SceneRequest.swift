@@ -1,6 +1,4 @@
-import QuadrilleBench
 import QuadrilleCells
-import QuadrilleContest
 import QuadrilleCore
 import QuadrilleFiles
 
@@ -18,95 +16,10 @@ struct SceneRequest {
 
   /// The lowest first.
   var layers: [Layer]
-  /// What it is called.
+  /// The name of them all.
   var name: String
-  var tolerance: Tolerance
   /// The scenes alone, with the same choices, for going through them.
   let alternatives: [(name: String, layer: Layer)]
-
-  /// Reads the options, and opens the file if the scene is one.
-  ///
-  /// The scene is the first plain word, unless another is given; `--device` decides about the side
-  /// unless it means something else.
-  init(
-    _ arguments: ParsedArguments, rate: Int, isLive: Bool = false, scene word: String? = nil,
-    ignoresDevice: Bool = false
-  ) throws {
-    let options = try SceneOptions(arguments, ignoresDevice: ignoresDevice)
-    tolerance = try arguments.tolerance("tolerance") ?? .fine
-    let word = word ?? arguments.words.first ?? "contest"
-    (layers, name) = try Self.layers(arguments, options, word: word, rate: rate, isLive: isLive)
-    alternatives = SceneKind.all.map { kind in
-      var layer = SceneLayer(kind)
-      try? options.apply(to: &layer)
-      return (kind.name, .built(layer))
-    }
-    noteToday()
-    for layer in layers.dropFirst() {
-      guard case .built(let layer) = layer, !(layer.scene is any OverlayScene) else { continue }
-      throw arguments.usage(
-        "'\(layer.kind.name)' covers everything under it, so it can only come first")
-    }
-  }
-
-  /// The phone of `--device`.
-  static func device(_ arguments: ParsedArguments) throws -> Device? {
-    try arguments.choice("device", of: Device.all.map { ($0.id, $0) })
-  }
-
-  private static func layers(
-    _ arguments: ParsedArguments, _ options: SceneOptions, word: String, rate: Int, isLive: Bool
-  ) throws -> ([Layer], name: String) {
-    if word == "chat" {
-      let scene = ChatScene(model: try ChatCommand.model(arguments, isDemo: true)).repeating
-      return ([.picture(scene, name: "chat")], "chat")
-    }
-    if let picture = try picture(arguments, word: word, rate: rate, isLive: isLive) {
-      return ([picture.layer], picture.name)
-    }
-    if word.lowercased().hasSuffix(".json") {
-      let layers = try SceneFile(path: word).layers.map { layer in
-        var layer = layer
-        try options.apply(to: &layer)
-        return Layer.built(layer)
-      }
-      return (layers, SafeText(word.split(separator: "/").last ?? "").string)
-    }
-    let layers = try word.split(separator: "+", omittingEmptySubsequences: false).map { part in
-      guard let kind = SceneKind.named(part) else { throw unknown(String(part), arguments) }
-      var layer = SceneLayer(kind)
-      try options.apply(to: &layer)
-      return Layer.built(layer)
-    }
-    return (layers, word)
-  }
-
-  private static func unknown(_ word: String, _ arguments: ParsedArguments) -> CommandError {
-    arguments.usage(
-      "unknown scene '\(word)'"
-        + (Suggestion.nearest(to: word, in: builtIn).map { "; did you mean '\($0)'?" }
-          ?? "; it is \(OptionTable.list(builtIn)), a .json, .gif, .png, .y4m or .rgb file, or -"))
-  }
-
-  private static func picture(
-    _ arguments: ParsedArguments, word: String, rate: Int, isLive: Bool
-  ) throws -> (layer: Layer, name: String)? {
-    let name = SafeText(word.split(separator: "/").last ?? "").string
-    if word.lowercased().hasSuffix(".rgb") {
-      guard let size = try arguments.size() ?? arguments.cells()?.pixels else {
-        throw arguments.usage(
-          "'\(word)' does not say how large its pictures are: add --size WxH or --cells CxR")
-      }
-      let picture = try MovingPicture(rgb: word, size: size, rate: rate, isLive: isLive)
-      return (.picture(picture, name: name), name)
-    }
-    if [".gif", ".png"].contains(where: { word.lowercased().hasSuffix($0) }) {
-      return (.picture(try ImagePicture(path: word), name: name), name)
-    }
-    guard word == "-" || word.lowercased().hasSuffix(".y4m") else { return nil }
-    let shown = word == "-" ? "standard input" : name
-    return (.picture(try MovingPicture(y4m: word, isLive: isLive), name: shown), shown)
-  }
 }
 
 extension SceneRequest {
@@ -142,7 +55,7 @@ extension SceneRequest {
     }
   }
 
-  /// What settings files hold of them; nil if one is a picture.
+  /// The layers as settings files hold them; nil if one is a picture.
   var settings: [SceneLayer]? {
     let built = layers.compactMap { layer in
       if case .built(let layer) = layer { layer } else { nil }
@@ -180,7 +93,7 @@ extension SceneRequest {
     }
   }
 
-  /// What a parameter is, of the lowest that has it.
+  /// The value of a parameter, of the lowest that has it.
   func value(_ name: String) -> SettingValue? {
     for case .built(let layer) in layers {
       if let parameter = layer.parameter(name) { return layer.value(parameter) }
@@ -188,16 +101,7 @@ extension SceneRequest {
     return nil
   }
 
-  /// Switches off what is over by today's date.
-  private mutating func noteToday() {
-    updateScenes { scene in
-      guard var snow = scene as? SnowScene, let until = snow.until else { return }
-      snow.isOver = Today.local.map { until.isOver(on: $0) } ?? false
-      scene = snow
-    }
-  }
-
-  private mutating func updateScenes(_ change: (inout any Scene) -> Void) {
+  mutating func updateScenes(_ change: (inout any Scene) -> Void) {
     layers = layers.map { layer in
       guard case .built(var built) = layer else { return layer }
       built.update(change)

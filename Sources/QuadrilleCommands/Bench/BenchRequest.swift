@@ -4,14 +4,14 @@ import QuadrilleCore
 import QuadrilleFiles
 import QuadrillePlayback
 
-/// What was asked of `bench`.
+/// The measurements that were asked of `bench`.
 struct BenchRequest {
-  /// What can be measured.
+  /// The things that can be measured.
   enum Workload: String, CaseIterable {
     case engine, article, encode, pacing, link
   }
 
-  /// What is measured if nothing is named: `link` would take the terminal over.
+  /// The workloads if none is named: `link` would take the terminal over.
   static let usual: [Workload] = [.engine, .article, .encode, .pacing]
 
   var workloads: [Workload]
@@ -20,9 +20,10 @@ struct BenchRequest {
   var cells: CellSize
   var rates: [Int]
   var load: Int
-  var sink: String
+  var sink: Sink
   var priority: ThreadPriority
   var devices: [Device]
+  var tolerance: Tolerance
   var scene: SceneRequest
   /// Whether the scene's work is judged for each of them.
   var judgesDevices: Bool
@@ -35,8 +36,10 @@ struct BenchRequest {
   /// A moving picture to encode.
   var input: SceneRequest?
 
-  /// What the pacing workload can write to.
-  static let sinks = DrainedSink.Way.allCases.map(\.rawValue) + ["terminal"]
+  /// The takers of the pacing workload's bytes.
+  enum Sink: String, CaseIterable {
+    case null, pipe, pty, terminal
+  }
 
   init(_ arguments: ParsedArguments) throws {
     let names = Workload.allCases.map(\.rawValue)
@@ -45,35 +48,33 @@ struct BenchRequest {
         throw arguments.usage(
           "unknown workload '\(word)'"
             + Suggestion.question(
-              for: word, in: names + ["compare"], else: "it is \(OptionTable.list(names))"))
+              for: word, in: names + ["compare"], else: "it is \(SettingShape.list(names))"))
       }
       return found
     }
-    checks = arguments.has("check")
-    runsAll = workloads.isEmpty && !checks && !arguments.has("scene")
-    judgesDevices = !checks && (workloads.isEmpty || arguments.has("device"))
+    checks = arguments[.check]
+    runsAll = workloads.isEmpty && !checks && arguments[.scene] == nil
+    judgesDevices = !checks && (workloads.isEmpty || arguments[.devices] != nil)
     if workloads.isEmpty && !checks { workloads = Self.usual }
-    hasSide = arguments.has("side")
-    duration = try arguments.number("duration", in: 0.2...3600) ?? 5
-    cells = try arguments.cells() ?? CellSize(columns: 200, rows: 60)
-    rates = try arguments.choice("fps", of: [("30", [30]), ("60", [60])]) ?? [30, 60]
-    load = try arguments.integer("load", in: 0...64) ?? 0
-    sink = try arguments.choice("sink", of: Self.sinks.map { ($0, $0) }) ?? "pty"
-    priority = try arguments.priority()
-    devices = try Self.devices(arguments)
-    scene = try SceneRequest(
-      arguments, rate: 60, scene: arguments.value("scene") ?? "contest", ignoresDevice: true)
-    input = try arguments.value("input").map {
-      try SceneRequest(arguments, rate: 60, scene: $0, ignoresDevice: true)
-    }
+    duration = arguments[.benchDuration] ?? 5
+    cells = arguments[.benchCells] ?? CellSize(columns: 200, rows: 60)
+    rates = arguments[.benchFPS].map { [$0] } ?? [30, 60]
+    load = arguments[.load] ?? 0
+    sink = arguments[.sink] ?? .pty
+    priority = arguments[.priority] ?? .normal
+    tolerance = arguments[.tolerance] ?? .fine
+    devices = arguments[.devices] ?? Device.all
+    scene = try SceneRequest(arguments, rate: 60, scene: arguments[.scene] ?? "contest")
+    input = try arguments[.input].map { try SceneRequest(arguments, rate: 60, scene: $0) }
+    hasSide = SceneOptions.named(["side"]).contains { arguments[$0] != nil }
   }
 
   /// Whether the terminal is taken over.
   var takesTerminal: Bool {
-    workloads.contains(.link) || workloads.contains(.pacing) && sink == "terminal"
+    workloads.contains(.link) || workloads.contains(.pacing) && sink == .terminal
   }
 
-  /// What is played, at which rates: the scene; in a run of everything the other scenes too.
+  /// The scenes that are played, and at which rates: the one that was asked for; in a run of everything the other scenes too.
   var played: [(name: String, scene: any Scene, rates: [Int])] {
     let own = [(scene.name, scene.makeScene(), rates)]
     guard runsAll else { return own }
@@ -100,19 +101,5 @@ struct BenchRequest {
     var scene = scene
     if !hasSide { scene.set("side", to: .integer(device.side)) }
     return scene
-  }
-
-  private static func devices(_ arguments: ParsedArguments) throws -> [Device] {
-    guard let list = arguments.value("device") else { return Device.all }
-    return try list.split(separator: ",", omittingEmptySubsequences: false).map { word in
-      guard let found = Device.all.first(where: { $0.id == word }) else {
-        let ids = Device.all.map(\.id)
-        throw arguments.usage(
-          "--device cannot be '\(word)'"
-            + Suggestion.question(
-              for: String(word), in: ids, else: "it is one or more of \(OptionTable.list(ids))"))
-      }
-      return found
-    }
   }
 }

@@ -14,13 +14,13 @@ extension BenchRun {
     }
   }
 
-  /// What the asked scene would take on each phone, by this machine's time and by counting.
+  /// The time that the asked scene would take on each phone, by this machine's time and by counting.
   mutating func devices() throws {
     for device in request.devices where !isCancelled {
       progress("devices: \(device.name)")
       let scene = request.scene(on: device).makeScene()
       let work = FrameWorkload().measure(
-        scene, cells: request.cells, tolerance: request.scene.tolerance,
+        scene, cells: request.cells, tolerance: request.tolerance,
         isCancelled: { interruption.isRaised })
       guard let work else { continue }
       results.devices.append(calibrated().result(of: work, on: device))
@@ -28,7 +28,7 @@ extension BenchRun {
     if request.scene.makeScene() is ContestScene { try count() }
   }
 
-  /// What counting says, which is the same on every machine.
+  /// The work as counting finds it, which is the same on every machine.
   mutating func count() throws {
     var known: [Int: FrameCounts] = [:]
     for device in request.devices where !isCancelled {
@@ -39,7 +39,7 @@ extension BenchRun {
       progress("devices: counting for \(device.name)")
       let counts =
         try known[scene.style.side]
-        ?? FrameCounts.heaviest(of: scene, cells: request.cells, tolerance: asked.tolerance)
+        ?? FrameCounts.heaviest(of: scene, cells: request.cells, tolerance: request.tolerance)
       known[scene.style.side] = counts
       results.counted.append(CountedModel.result(of: counts, on: device))
     }

@@ -11,7 +11,7 @@ extension BenchRun {
     ("full repaint", .lossless, true), ("lossless", .lossless, false), ("fine", .fine, false),
   ]
 
-  /// What this terminal and what leads to it take: frames tagged with a request for an answer.
+  /// The frames that this terminal and what leads to it take: frames tagged with a request for an answer.
   mutating func link() throws {
     guard isatty(STDOUT_FILENO) == 1 else { throw TerminalError.notATerminal }
     let session = try TerminalSession(
@@ -80,16 +80,8 @@ private struct LinkFrames {
     newest = slot
     if whole { encoder.invalidate() }
     encoder.encode(frame)
-    let sink = Collector()
+    let sink = CollectedBytes()
     try? encoder.writeOutput(to: sink)
     return (sink.bytes, slot * Self.period)
-  }
-
-  private final class Collector: ByteSink {
-    var bytes: [UInt8] = []
-
-    func write(_ span: Span<UInt8>) {
-      for index in 0..<span.count { bytes.append(span[index]) }
-    }
   }
 }

@@ -14,7 +14,7 @@ struct BenchRun {
   var estimate: DeviceEstimate?
   /// Whether a key ended it, in a terminal that was taken over.
   var wasBrokenOff = false
-  /// What the player may have.
+  /// The priority that the player may have.
   private let priority: ThreadPriority
 
   init(
@@ -112,13 +112,14 @@ struct BenchRun {
     workload.cells = request.cells
     workload.load = request.load
     workload.priority = priority
-    workload.tolerance = request.scene.tolerance
-    progress("pacing: \(name), \(rate) frames a second, \(request.sink), \(request.duration) s")
+    workload.tolerance = request.tolerance
+    progress(
+      "pacing: \(name), \(rate) frames a second, \(request.sink.rawValue), \(request.duration) s")
     let interruption = interruption
     var result: PacingResult
-    if let way = DrainedSink.Way(rawValue: request.sink) {
+    if let way = DrainedSink.Way(rawValue: request.sink.rawValue) {
       guard let sink = DrainedSink(way) else {
-        throw CommandError.failed("the system has no \(request.sink) left")
+        throw CommandError.failed("the system has no \(way.rawValue) left")
       }
       result = workload.run(
         scene, into: sink, named: way.rawValue, foreignTime: { sink.foreignTime },

@@ -49,7 +49,7 @@ enum HostFacts {
     return warnings
   }
 
-  /// The load of others at the moment, in cores: what all processors did in a twentieth of a second.
+  /// The load of others at the moment, in cores: what all processors did in a tenth of a second.
   private static var others: Double? {
     guard let before = busyTicks else { return nil }
     usleep(100_000)

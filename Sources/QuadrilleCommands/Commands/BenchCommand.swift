@@ -1,15 +1,42 @@
-import Glibc
 import QuadrilleBench
 import QuadrilleFiles
 import QuadrillePlayback
+
+extension Command {
+  static let bench = Command(
+    name: "bench", arguments: "[WORKLOAD…] | compare A.json B.json",
+    summary: "measure whether it is smooth, here and on old phones",
+    details: """
+      Workloads: engine (painting), article (the contest article's argument as a table), encode (bytes and \
+      colours), pacing (the player against its grid), link (this terminal and what leads to it). None named: \
+      all but link. Ctrl-C keeps what was measured.
+      """,
+    examples: [
+      ("quadrille bench", "everything but the link, in a minute or two"),
+      ("quadrille bench pacing --fps 60 --duration 20 --load 2", "with two busy loops beside it"),
+      ("quadrille bench link", "over ssh too"),
+      ("quadrille bench --json out.json --report out.html", "for machines, and for people"),
+      ("quadrille bench --check --device iphone-6", "in a script"),
+      (
+        "quadrille bench compare before.json after.json",
+        "what changed, and whether it means something"
+      ),
+    ], words: BenchRequest.Workload.allCases.map(\.rawValue) + ["compare"], mostWords: .max,
+    options: SceneOptions.named([
+      "style", "palette", "curve", "step-time", "rest", "side", "method", "seed",
+    ]) + [
+      .size, .tolerance, .priority, .benchCells, .benchFPS, .benchDuration, .devices, .scene,
+      .input, .sink, .load, .json, .report, .check, .help,
+    ], run: BenchCommand.run)
+}
 
 /// `quadrille bench`: measure and judge.
 enum BenchCommand {
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
     if arguments.words.first == "compare" { return try compare(arguments) }
     let request = try BenchRequest(arguments)
-    let json = arguments.value("json")
-    let page = arguments.value("report")
+    let json = arguments[.json]
+    let page = arguments[.report]
     // Paths that cannot be written are refused now, not after minutes; files are made at the end.
     for path in [json, page].compactMap({ $0 }) where path != "-" {
       _ = try OutputFile(path: path)
@@ -29,8 +56,8 @@ enum BenchCommand {
     if wasInterrupted {
       run.results.warnings.append("it was interrupted: what is missing was not measured")
     }
-    if let json { try write(run.results.json.text, to: json) }
-    if let page { try write(BenchPage(run.results).html, to: page) }
+    if let json { try OutputFile.write(run.results.json.text, to: json) }
+    if let page { try OutputFile.write(BenchPage(run.results).html, to: page) }
     let report = BenchText(run.results)
     if json != "-" && page != "-" {
       try Standard.output(
@@ -57,25 +84,5 @@ enum BenchCommand {
     }
     try Standard.output(BenchComparison(files[0], files[1]).text)
     return ExitCode.done
-  }
-
-  private static func write(_ text: String, to path: String) throws {
-    if path == "-" { return try Standard.output(text) }
-    let file = try OutputFile(path: path)
-    try file.write(Array(text.utf8).span)
-    try file.commit()
-  }
-}
-
-/// One line on standard error that says what is being done; nothing where that is no terminal.
-private struct Progress {
-  private let isShown = isatty(STDERR_FILENO) == 1
-
-  func show(_ text: String) {
-    if isShown { Standard.error("\r\u{1b}[K" + SafeLine(text).text) }
-  }
-
-  func end() {
-    if isShown { Standard.error("\r\u{1b}[K") }
   }
 }

@@ -1,16 +1,28 @@
-import Glibc
-import QuadrilleCells
-import QuadrilleContest
-import QuadrilleCore
-import QuadrilleFiles
-import QuadrillePlayback
 import QuadrilleTerminal
+
+extension Command {
+  static let chat = Command(
+    name: "chat", summary: "a chat over the moving background, as the contest asked for",
+    details: """
+      Every message that is sent flies from the input field into its bubble, each property on its own \
+      curve, and the background takes one step. Nothing moves, and nothing is sent to the terminal, \
+      while nobody writes.
+
+      Enter sends, Alt-Enter begins a new line, Tab offers stickers, voice and video messages, Ctrl-T \
+      answers the last message. PgUp and PgDn, the wheel and dragging scroll. Ctrl-C quits; F1 shows the keys.
+      """,
+    examples: [
+      ("quadrille chat", "write, and be answered"),
+      ("quadrille chat --demo", "a conversation that runs by itself"),
+      ("quadrille export chat -o chat.cast", "the same for asciinema"),
+    ], options: [.demo, .fps, .chatStyle, .chatPalette] + PlayStage.options,
+    run: ChatCommand.run)
+}
 
 /// `quadrille chat`: a conversation over the moving background.
 enum ChatCommand {
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
-    try arguments.expectWords(atMost: 0)
-    let chat = try model(arguments, isDemo: arguments.has("demo"))
+    let chat = try ChatRequest.model(arguments, isDemo: arguments[.demo])
     let stage = try PlayStage(arguments, modes: TerminalModes(mouse: .drag, paste: true))
     // The conversation itself never stands still; it only moves where somebody writes.
     var state = stage.state
@@ -19,30 +31,5 @@ enum ChatCommand {
       session: stage.session, model: ChatPlayModel(chat: chat, state: state),
       setting: stage.setting)
     return try PlayCommand.finish(loop.run(), arguments)
-  }
-
-  /// The conversation that the options ask for, with the settings that are kept.
-  static func model(_ arguments: ParsedArguments, isDemo: Bool) throws -> ChatModel {
-    var settings = ChatSettings.defaults
-    if let folder = SettingsFolder(environment: Environment.value) {
-      settings = try ChatSettingsStore(folder: folder).load()
-    }
-    if let word = arguments.value("palette") {
-      guard let palette = NamedPalette.named(word)?.palette ?? Palette(parsing: word) else {
-        throw arguments.usage(
-          "--palette cannot be '\(word)'"
-            + Suggestion.question(
-              for: word, in: NamedPalette.all.map(\.name), else: "a name or four hex colours"))
-      }
-      settings.background.setPalette(palette)
-    }
-    let style =
-      try arguments.choice("style", of: GradientStyle.all.map { ($0.name, $0) }) ?? .telegram
-    guard !isDemo else { return .demo(settings: settings, style: style) }
-    var now = time(nil)
-    var local = tm()
-    localtime_r(&now, &local)
-    return .guest(
-      settings: settings, style: style, startMinute: Int(local.tm_hour * 60 + local.tm_min))
   }
 }

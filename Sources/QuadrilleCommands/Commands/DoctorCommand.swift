@@ -1,21 +1,27 @@
 import Glibc
-import QuadrilleCells
 import QuadrilleFiles
 import QuadrillePlayback
 import QuadrilleTerminal
 
+extension Command {
+  static let doctor = Command(
+    name: "doctor", summary: "what this terminal can do, and what will be used",
+    details: "Works without a terminal too, and says then what it cannot know.",
+    examples: [("quadrille doctor", "look at the terminal in front of you")],
+    options: [.color, .asJSON, .help], run: DoctorCommand.run)
+}
+
 /// `quadrille doctor`: what this terminal and link can do, and what will be used.
 enum DoctorCommand {
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
-    try arguments.expectWords(atMost: 0)
-    let requested = try PlayCommand.depth(arguments)
     var report = DoctorReport(
-      isTerminal: isatty(STDOUT_FILENO) == 1,
+      isTerminal: isatty(STDOUT_FILENO) == 1, term: Environment.value("TERM"),
+      colorTerm: Environment.value("COLORTERM"),
       surroundings: Surroundings(environment: Environment.value))
     do {
-      let description = try TerminalDescription(name: Environment.value("TERM"))
+      let description = try TerminalDescription(name: report.term)
       report.capabilities = Capabilities(
-        requested: requested, colorTerm: Environment.value("COLORTERM"), description: description)
+        requested: arguments[.color] ?? nil, colorTerm: report.colorTerm, description: description)
       if report.isTerminal {
         let session = try TerminalSession(description: description, now: MonotonicClock.now)
         report.cells = session.size
@@ -27,13 +33,9 @@ enum DoctorCommand {
         if report.findings?.wasInterrupted == true { return code }
       }
     } catch {
-      report.error = "\(error)"
+      report.error = CommandError.text(of: error)
     }
-    if arguments.has("json") {
-      try Standard.output(report.json.text)
-    } else {
-      try Standard.output(report.text)
-    }
+    try Standard.output(arguments[.asJSON] ? report.json.text : report.text)
     return ExitCode.done
   }
 

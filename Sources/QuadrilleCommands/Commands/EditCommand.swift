@@ -1,14 +1,27 @@
-import Glibc
-import QuadrilleCells
 import QuadrilleContest
 import QuadrilleFiles
-import QuadrillePlayback
 import QuadrilleTerminal
+
+extension Command {
+  static let edit = Command(
+    name: "edit", arguments: "[FILE]", summary: "the contest's animation editor",
+    details: """
+      Tunes how messages fly and how the background steps: for every kind of message a duration, and for \
+      each property when it starts, when it ends, and how it eases. Apply keeps the settings for chat, or \
+      in FILE if one is named.
+
+      Tab goes from control to control, arrows change values, digits type them; the mouse clicks and drags, \
+      and its wheel moves the chosen slider by one. u undoes, r does it again, s shares, i imports, p fills \
+      the screen with the preview, q leaves.
+      """,
+    examples: [
+      ("quadrille edit", "tune the chat"), ("quadrille edit slow.json", "tune a file"),
+    ], takesFiles: true, mostWords: 1, options: [.fps] + PlayStage.options, run: EditCommand.run)
+}
 
 /// `quadrille edit`: the contest's animation editor.
 enum EditCommand {
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
-    try arguments.expectWords(atMost: 1)
     let place = try place(arguments.words.first)
     let settings = try place.load()
     let stage = try PlayStage(arguments, modes: TerminalModes(mouse: .drag, paste: true))

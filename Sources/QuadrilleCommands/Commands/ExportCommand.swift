@@ -3,23 +3,53 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
 
+extension Command {
+  static let export = Command(
+    name: "export", arguments: "SCENE -o FILE|-",
+    summary: "write the same frames, or the same bytes, to a file",
+    details: """
+      The format is taken from the file's ending unless --format names it. ppm, png, y4m and rgb hold \
+      pixels as they are; ansi holds the exact bytes that play would write to a terminal of --cells, frame \
+      after frame, and cast the same with their times, for asciinema.
+
+      A png is one frame; several are files of their own, if the name says where their numbers go \
+      (name-%04d.png). A gif loops forever. Its times are hundredths of a second, so at 60 frames a second \
+      every third is shown, each for five hundredths; with --fps 30 all are, for three or four. A picture \
+      has 256 colours of its own, mixed so that no bands are seen, and only what changed.
+
+      What never repeats (snow, mosquitoes) is made to, after 12 seconds or the --loop that is given. json \
+      is the scene's settings: with all that can be chosen, to be edited and played.
+      """,
+    examples: [
+      ("quadrille export contest -o loop.y4m --size 960x540", "one loop as video"),
+      ("quadrille export contest -o loop.gif", "one loop for a web page"),
+      ("quadrille export contest --start 30 -o half.png", "one picture"),
+      (
+        "quadrille export contest --cells 80x24 --frames 60 -o a.ansi && cat a.ansi",
+        "in a terminal"
+      ),
+      ("quadrille export contest+snow -o mine.json", "settings, for play mine.json"),
+      ("quadrille export contest -o a.cast && asciinema play a.cast", "the same, in time"),
+    ], words: SceneRequest.builtIn, takesFiles: true, mostWords: 1,
+    options: [.fps] + SceneOptions.all + [
+      .device, .cells, .size, .tolerance, .color, .output, .format, .start, .frames, .help,
+    ], run: ExportCommand.run)
+}
+
 /// `quadrille export`: the same frames, or the same bytes, to a file.
 enum ExportCommand {
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
-    try arguments.expectWords(atMost: 1)
     guard !arguments.words.isEmpty else { throw arguments.usage("export what? name a scene") }
-    guard let path = arguments.value("output") else {
+    guard let path = arguments[.output] else {
       throw arguments.usage("export where? add -o FILE, or -o - for standard output")
     }
     let format = try ExportFormat(arguments, path: path)
-    let rate = try PlayCommand.rate(arguments)
-    let start = try arguments.integer("start", in: 0...1_000_000_000) ?? 0
-    let frames = try arguments.integer("frames", in: 1...1_000_000_000)
+    let rate = PlayCommand.rate(arguments)
+    let frames = arguments[.frames]
     let isPicture = format != .ansi && format != .cast
-    let grid = try arguments.cells()
+    let grid = arguments[.cells]
     let cells = grid ?? CellSize(columns: 80, rows: 24)
     let size = try size(arguments, grid: isPicture ? grid : nil)
-    let depth = try PlayCommand.depth(arguments) ?? .truecolor
     if path == "-" && isatty(STDOUT_FILENO) == 1 && format != .ansi && format != .json {
       throw arguments.usage(
         "\(format.rawValue) would only garble the terminal; send it to a file or a pipe")
@@ -29,16 +59,19 @@ enum ExportCommand {
       throw arguments.usage(
         "a png holds one frame; for \(frames), say where their numbers go, as in -o name-%04d.png")
     }
-    var request = try SceneRequest(arguments, rate: rate)
+    var request = try SceneRequest(arguments, rate: rate, device: arguments[.device])
     if format == .json { return try writeSettings(request, to: path, arguments) }
     // Without a number of frames what never repeats is made to.
     if frames == nil { request.loop(rate: rate) }
     let scene: any Scene =
       isPicture
       ? PictureScene(request.makeScene(), scale: grid == nil ? nil : 1) : request.makeScene()
+    var progress = Progress()
+    if path == "-" { progress.isShown = false }
     var job = ExportJob(
-      scene: scene, rate: rate, start: start, frames: frames ?? scene.framesInLoop(rate: rate),
-      showsProgress: isatty(STDERR_FILENO) == 1 && path != "-")
+      scene: scene, rate: rate, start: arguments[.start] ?? 0,
+      frames: frames ?? scene.framesInLoop(rate: rate),
+      progress: progress)
     UnfinishedFile.removeOnSignals()
     if format == .png, let names {
       try job.writeFiles(names, size: size)
@@ -53,7 +86,9 @@ enum ExportCommand {
     case .json: break
     case .gif: try job.writeGIF(size: size, to: file)
     case .ansi, .cast:
-      var screen = Compositor(size: cells, depth: depth, tolerance: request.tolerance)
+      var screen = Compositor(
+        size: cells, depth: (arguments[.color] ?? nil) ?? .truecolor,
+        tolerance: arguments[.tolerance] ?? .fine)
       try format == .ansi
         ? job.writeBytes(of: &screen, to: file)
         : job.writeCast(of: &screen, title: "quadrille: \(request.name)", to: file)
@@ -64,7 +99,7 @@ enum ExportCommand {
 
   /// The pixels of pictures: those that are asked for, or those of a grid.
   private static func size(_ arguments: ParsedArguments, grid: CellSize?) throws -> PixelSize {
-    let size = try arguments.size()
+    let size = arguments[.size]
     guard let grid else { return size ?? PixelSize(width: 480, height: 480) }
     let pixels = PictureScene.pixels(columns: grid.columns, rows: grid.rows)
     guard pixels.width <= 16_384, pixels.height <= 4096 else {
@@ -85,9 +120,7 @@ enum ExportCommand {
     guard let layers = request.settings else {
       throw arguments.usage("'\(request.name)' is a picture, which has no settings")
     }
-    let file = try OutputFile(path: path)
-    try file.write(Array(SceneFile(layers: layers).json.text.utf8).span)
-    try file.commit()
+    try OutputFile.write(SceneFile(layers: layers).json.text, to: path)
     return ExitCode.done
   }
 }

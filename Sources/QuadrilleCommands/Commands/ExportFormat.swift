@@ -1,6 +1,6 @@
 import QuadrilleFiles
 
-/// What export writes.
+/// The formats that export writes.
 enum ExportFormat: String, CaseIterable {
   case ppm, png, gif, y4m, rgb, ansi, cast, json
 
@@ -9,8 +9,7 @@ enum ExportFormat: String, CaseIterable {
 
   /// The format that was asked for, else the one of the file's ending.
   init(_ arguments: ParsedArguments, path: String) throws {
-    let known = Self.allCases.map { ($0.rawValue, $0) }
-    if let format = try arguments.choice("format", of: known) {
+    if let format = arguments[.format] {
       self = format
       return
     }
@@ -18,7 +17,7 @@ enum ExportFormat: String, CaseIterable {
     guard path != "-", let format = Self(rawValue: ending.lowercased()) else {
       let what = path == "-" ? "standard output has no ending" : "no format ends in '.\(ending)'"
       throw arguments.usage(
-        "\(what); choose one with --format: \(OptionTable.list(Self.allCases.map(\.rawValue)))")
+        "\(what); choose one with --format: \(SettingShape.list(Self.allCases.map(\.rawValue)))")
     }
     self = format
   }

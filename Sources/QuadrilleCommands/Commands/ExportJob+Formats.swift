@@ -39,13 +39,13 @@ extension ExportJob {
     try encoder.finish(at: hundredths(count))
   }
 
-  /// What play would write.
+  /// The bytes that play would write.
   func writeBytes(of screen: inout Compositor, to file: OutputFile) throws {
     try eachFrame(of: &screen) { try file.write($0.span) }
     try file.write(EscapeSequence.resetAttributes.bytes.span)
   }
 
-  /// What play would write, and when.
+  /// The bytes that play would write, and when.
   func writeCast(of screen: inout Compositor, title: String, to file: OutputFile) throws {
     let cast = try CastEncoder(cells: screen.size, title: title, to: file)
     var frame = 0
@@ -62,7 +62,7 @@ extension ExportJob {
   private func eachFrame(
     of screen: inout Compositor, _ write: ([UInt8]) throws -> Void
   ) throws -> Int {
-    let sink = FrameBytes()
+    let sink = CollectedBytes()
     return try run(size: screen.size.pixels) { frames in
       sink.bytes.removeAll(keepingCapacity: true)
       screen.encode(Outlook(frames))
@@ -73,14 +73,5 @@ extension ExportJob {
       try screen.encoder.writeOutput(to: sink)
       try write(sink.bytes)
     }
-  }
-}
-
-/// Collects the bytes of a frame.
-private final class FrameBytes: ByteSink {
-  var bytes: [UInt8] = []
-
-  func write(_ bytes: Span<UInt8>) {
-    for index in 0..<bytes.count { self.bytes.append(bytes[index]) }
   }
 }

@@ -9,7 +9,7 @@ struct ExportJob {
   var frames: Int?
   /// Only every so many of them are painted.
   var stride = 1
-  var showsProgress: Bool
+  var progress: Progress
 
   /// Frames painted ahead at most, as in play.
   private static let bank = 10
@@ -32,7 +32,7 @@ struct ExportJob {
     var index = 0
     var length = 1
     var hasEnded = false
-    defer { if showsProgress { Standard.error("\r\u{1b}[K") } }
+    defer { progress.end() }
     while !hasEnded, pictures.map({ index < $0 }) ?? true {
       var count = 0
       while count < min(length, pictures.map { $0 - index } ?? length) {
@@ -46,9 +46,7 @@ struct ExportJob {
       for place in 0..<count { try write(frames[place..<count]) }
       index += count
       length = min(Self.bank, 2 * length)
-      if showsProgress {
-        Standard.error("\rframe \(index)" + (pictures.map { " of \($0)" } ?? ""))
-      }
+      progress.show("frame \(index)" + (pictures.map { " of \($0)" } ?? ""))
     }
     if index == 0 { throw CommandError.failed("there is no frame \(start)") }
     return hasEnded ? index * stride : self.frames ?? index * stride

@@ -1,40 +1,50 @@
 import Glibc
 import QuadrilleBench
+import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
+
+extension Command {
+  static let list = Command(
+    name: "list", arguments: "[\(ListCommand.topics.joined(separator: "|"))]",
+    summary: "the scenes, palettes, styles, curves and devices there are",
+    details: "Without a topic, all of them.",
+    examples: [("quadrille list palettes", "every palette with its colours")],
+    words: ListCommand.topics, mostWords: 1, options: [.help], run: ListCommand.run)
+}
 
 /// `quadrille list`: what there is to choose from.
 enum ListCommand {
   static let topics = ["scenes", "palettes", "styles", "curves", "devices"]
 
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
-    try arguments.expectWords(atMost: 1)
     let colored = isatty(STDOUT_FILENO) == 1 && (getenv("NO_COLOR").map { $0[0] == 0 } ?? true)
     if let topic = arguments.words.first {
       guard topics.contains(topic) else {
         throw arguments.usage(
           "unknown list '\(topic)'"
-            + (Suggestion.nearest(to: topic, in: topics).map { "; did you mean '\($0)'?" }
-              ?? "; it is \(OptionTable.list(topics))"))
+            + Suggestion.question(
+              for: topic, in: topics, else: "it is \(SettingShape.list(topics))"))
       }
-      try Standard.output(table(rows(of: topic, colored: colored)))
+      try Standard.output(table(of: topic, colored: colored))
     } else {
-      let parts = topics.map { "\($0):\n" + table(rows(of: $0, colored: colored), indent: "  ") }
+      let parts = topics.map { "\($0):\n" + table(of: $0, colored: colored, indent: "  ") }
       try Standard.output(parts.joined(separator: "\n"))
     }
     return ExitCode.done
   }
 
+  private static func table(of topic: String, colored: Bool, indent: String = "") -> String {
+    var table = TextTable(words: .max)
+    for row in rows(of: topic, colored: colored) { table.add(row) }
+    return table.text(width: .max, indent: indent)
+  }
+
   private static func rows(of topic: String, colored: Bool) -> [[String]] {
     switch topic {
     case "scenes":
-      SceneKind.all.map { [$0.name, $0.summary] } + [
-        ["FILE.json", "settings: scenes with all that can be chosen about them"],
-        ["FILE.gif", "a moving or still picture"],
-        ["FILE.png", "a still picture"],
-        ["FILE.y4m", "a moving picture; - reads one from standard input"],
-        ["FILE.rgb", "a moving picture of raw pixels, with --size or --cells"],
-      ]
+      SceneKind.all.map { [$0.name, $0.summary] }
+        + PlayedFile.allCases.map { ["FILE" + $0.ending, $0.summary] }
     case "palettes":
       NamedPalette.all.map { named in
         let swatch = colored ? named.palette.colors.map(swatch).joined() + "  " : ""
@@ -53,20 +63,6 @@ enum ListCommand {
   }
 
   private static func swatch(_ color: RGB) -> String {
-    "\u{1b}[48;2;\(color.red);\(color.green);\(color.blue)m  \u{1b}[0m"
-  }
-
-  private static func table(_ rows: [[String]], indent: String = "") -> String {
-    let columns = rows.map(\.count).max() ?? 0
-    let widths = (0..<columns).map { column in
-      rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
-    }
-    return rows.map { row in
-      indent
-        + row.enumerated().map { column, word in
-          column == row.count - 1
-            ? word : word + String(repeating: " ", count: widths[column] - word.count + 2)
-        }.joined() + "\n"
-    }.joined()
+    EscapeSequence.background(color) + "  \(EscapeSequence.resetAttributes)"
   }
 }

@@ -1,17 +1,40 @@
-import Glibc
 import QuadrilleBench
 import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
-import QuadrillePlayback
 import QuadrilleTerminal
+
+extension Command {
+  static let play = Command(
+    name: "play", arguments: "[SCENE]", summary: "fill the terminal with a moving picture",
+    details: """
+      SCENE is \(SettingShape.list(SceneRequest.builtIn)); several joined with +, the later over the \
+      earlier (contest+snow); a settings file (.json); or a picture: a .gif, .png or .y4m file, a raw \
+      .rgb file (with --size or --cells), or - for YUV4MPEG2 on standard input. The usual one is contest.
+
+      Keys: q, Esc or Ctrl-C quit; space pauses; n or Enter goes to the next step; f changes between 30 and \
+      60 frames a second; s and S choose the next and previous scene, p and P the palette; h shows the \
+      figures, ? the keys.
+      """,
+    examples: [
+      ("quadrille play --palette night --style telegram", "Telegram's own way of drawing it"),
+      ("quadrille play contest+snow+title --title 'Merry Christmas'", "snow behind a title"),
+      ("quadrille play --advance key", "one step for each press of Enter"),
+      (
+        "ffmpeg -v error -i film.mp4 -pix_fmt yuv420p -f yuv4mpegpipe - | quadrille play -",
+        "a film"
+      ),
+    ], words: SceneRequest.builtIn, takesFiles: true, mostWords: 1,
+    options: [.fps] + SceneOptions.all + [.device, .size] + PlayStage.options,
+    run: PlayCommand.run)
+}
 
 /// `quadrille play`: fill the terminal.
 enum PlayCommand {
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
-    try arguments.expectWords(atMost: 1)
-    let request = try SceneRequest(arguments, rate: rate(arguments), isLive: true)
-    let judge = try SceneRequest.device(arguments).map { PlayJudge($0) }
+    let request = try SceneRequest(
+      arguments, rate: rate(arguments), isLive: true, device: arguments[.device])
+    let judge = arguments[.device].map { PlayJudge($0) }
     let stage = try PlayStage(arguments)
     let model = PlayModel(request, state: stage.state)
     let outcome = PlayLoop(
@@ -28,16 +51,14 @@ enum PlayCommand {
 
   /// Writes what was shown, if that was asked for, and tells how playing ended.
   static func finish(_ outcome: PlayOutcome, _ arguments: ParsedArguments) throws -> Int32 {
-    if let statistics = arguments.value("stats") {
+    if let statistics = arguments[.stats] {
       let text = PlayStatistics(outcome).json.text
       if statistics == "-" {
         Standard.error(text)
       } else {
         // Nobody handles signals any more.
         UnfinishedFile.removeOnSignals()
-        let file = try OutputFile(path: statistics)
-        try file.write(Array(text.utf8).span)
-        try file.commit()
+        try OutputFile.write(text, to: statistics)
       }
     }
     switch outcome.ending {
@@ -50,25 +71,7 @@ enum PlayCommand {
   }
 
   /// The rate of `--fps`, or of the phone.
-  static func rate(_ arguments: ParsedArguments) throws -> Int {
-    let device = try SceneRequest.device(arguments)
-    return try arguments.choice("fps", of: [("30", 30), ("60", 60)])
-      ?? min(60, device?.hertz ?? 60)
-  }
-
-  /// The depth of `--color`; nil: to be found out.
-  static func depth(_ arguments: ParsedArguments) throws -> ColorDepth? {
-    let known: [(name: String, value: ColorDepth?)] =
-      [("auto", nil)] + ColorDepth.allCases.map { ($0.rawValue, $0) }
-    return try arguments.choice("color", of: known) ?? nil
-  }
-
-  /// The terminal's grid, without opening it.
-  static func windowSize() -> CellSize? {
-    var window = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0,
-      window.ws_row > 0
-    else { return nil }
-    return CellSize(columns: Int(window.ws_col), rows: Int(window.ws_row))
+  static func rate(_ arguments: ParsedArguments) -> Int {
+    arguments[.fps] ?? min(60, arguments[.device]?.hertz ?? 60)
   }
 }

@@ -34,7 +34,7 @@ extension DoctorReport {
     )
   }
 
-  /// What one could change.
+  /// The changes that would help.
   var advice: [String] {
     var advice: [String] = []
     if let capabilities, capabilities.isGuess {

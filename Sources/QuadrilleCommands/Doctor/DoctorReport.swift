@@ -3,7 +3,7 @@ import QuadrilleFiles
 import QuadrillePlayback
 import QuadrilleTerminal
 
-/// What was found out about a terminal, and what follows from it.
+/// The facts about a terminal, and what follows from them.
 struct DoctorReport {
   /// One line.
   struct Row {
@@ -14,6 +14,8 @@ struct DoctorReport {
   }
 
   let isTerminal: Bool
+  let term: String?
+  let colorTerm: String?
   let surroundings: Surroundings
   var capabilities: Capabilities?
   var cells: CellSize?
@@ -30,8 +32,8 @@ struct DoctorReport {
     add(
       "output", "output", isTerminal ? "a terminal" : "not a terminal: play will not start here",
       .bool(isTerminal))
-    add("term", "TERM", Environment.value("TERM") ?? "not set")
-    add("colorterm", "COLORTERM", Environment.value("COLORTERM") ?? "not set")
+    add("term", "TERM", term ?? "not set")
+    add("colorterm", "COLORTERM", colorTerm ?? "not set")
     if let error { add("error", "terminal", error) }
     add("inside", "reached by", way, .array(wayWords.map { .string($0) }))
     if let findings {
@@ -41,7 +43,7 @@ struct DoctorReport {
       add("answered_by", "answered by", "cannot be known without a terminal", .null)
     }
     if let capabilities {
-      add("depth", "colours", "\(capabilities.depth.name): \(capabilities.reason)")
+      add("depth", "colours", "\(capabilities.depth.name): \(capabilities.source)")
       add("color", "--color", capabilities.depth.rawValue)
     }
     if let findings {
@@ -134,17 +136,9 @@ struct DoctorReport {
 
   /// The text for people: lines, then advice.
   var text: String {
-    var text = rows.map { Self.entry($0.label, $0.text, column: 16) }.joined()
-    if !advice.isEmpty {
-      text += "\nTo do better:\n" + advice.map { Self.entry("-", $0, column: 2) }.joined()
-    }
-    return text
-  }
-
-  /// A label, and beside it a text of as many lines as it needs.
-  private static func entry(_ label: String, _ text: String, column: Int) -> String {
-    let wrapped = HelpText.wrapped(SafeLine(text).text, indent: column)
-    return label + wrapped.dropFirst(label.count)
+    let text = HelpText.list(rows.map { ($0.label, $0.text) }, column: 16)
+    guard !advice.isEmpty else { return text }
+    return text + "\nTo do better:\n" + HelpText.list(advice.map { ("-", $0) }, column: 2)
   }
 
   var json: JSONValue {

@@ -2,7 +2,7 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrilleTerminal
 
-/// What the contest's background costs on a grid: frames to try a terminal with, and bytes a second
+/// The cost of the contest's background on a grid: frames to try a terminal with, and bytes a second
 /// at each tolerance.
 final class LinkLoad {
   private let cells: CellSize
@@ -28,7 +28,7 @@ final class LinkLoad {
     index += 1
     guard (try? painter.paint(moment, into: &frame)) == true else { return [] }
     screen.encode(frame)
-    let sink = Collector()
+    let sink = CollectedBytes()
     try? screen.encoder.writeOutput(to: sink)
     return sink.bytes
   }
@@ -50,13 +50,5 @@ final class LinkLoad {
       }
     }
     return total / Self.sample
-  }
-
-  private final class Collector: ByteSink {
-    var bytes: [UInt8] = []
-
-    func write(_ span: Span<UInt8>) {
-      for index in 0..<span.count { bytes.append(span[index]) }
-    }
   }
 }

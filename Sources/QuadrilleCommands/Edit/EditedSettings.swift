@@ -31,7 +31,7 @@ enum EditedSettings: Equatable, Sendable {
 
   /// What a file holds; nil if there is none. Nothing but a plain file is read.
   static func read(_ path: String) throws -> [UInt8]? {
-    try SettingsFolder(path: "").read(expanded(path), most: 1 << 20)
+    try SmallFile.readIfPresent(expanded(path), most: 1 << 20)
   }
 
   /// Writes a file, whole or not at all. Nothing but a plain file is replaced: a pipe would wait for
@@ -42,9 +42,7 @@ enum EditedSettings: Equatable, Sendable {
     if stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
       throw CommandError.failed("writing '\(path)': it is no plain file")
     }
-    let file = try OutputFile(path: path)
-    try file.write(Array(text.utf8).span)
-    try file.commit()
+    try OutputFile.write(text, to: path)
   }
 
   /// A path with `~` at its start, as a shell would have it. What is called `-` is a file too: the

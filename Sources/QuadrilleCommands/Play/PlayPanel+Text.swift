@@ -57,7 +57,7 @@ extension PlayPanel {
     if capabilities.depth != .truecolor {
       rows.append((label: "", value: ""))
       rows.append((label: "\(capabilities.depth.name) here:", value: ""))
-      rows.append((label: capabilities.reason, value: ""))
+      rows.append((label: capabilities.source, value: ""))
       if let advice = capabilities.advice { rows.append((label: advice, value: "")) }
     }
     return Panel(title: "Keys", rows: rows)

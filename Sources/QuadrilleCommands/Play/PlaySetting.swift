@@ -2,7 +2,7 @@ import QuadrilleCells
 import QuadrillePlayback
 import QuadrilleTerminal
 
-/// What the user chose about playing that no key changes, and where it plays.
+/// The choices about playing that no key changes, and where it plays.
 struct PlaySetting {
   /// The grid, if not the terminal's.
   var grid: CellSize?
@@ -16,27 +16,23 @@ struct PlaySetting {
   var maximumRate: Int?
   /// Whether frames are marked for synchronized output.
   var marksFrames: Bool
-  /// What the thread that shows frames may have.
+  /// The priority of the thread that shows frames.
   var priority: ThreadPriority
   /// The terminal's type.
   var terminalName: String
-  /// What lies between here and the user's eyes.
+  /// All that lies between here and the user's eyes.
   var surroundings: Surroundings
 
   /// Reads the options.
-  init(
-    _ arguments: ParsedArguments, tolerance: Tolerance, terminalName: String,
-    surroundings: Surroundings
-  ) throws {
-    let isChosen = arguments.value("tolerance") != nil
-    self.tolerance = isChosen ? tolerance : max(tolerance, surroundings.usualTolerance)
-    grid = try arguments.cells()
-    duration = try arguments.number("duration", in: 0...1_000_000_000)
-    mostTolerance =
-      try arguments.tolerance("max-tolerance") ?? (tolerance == .lossless ? .lossless : .rough)
-    maximumRate = try arguments.bytes("max-rate", in: 1000...1_000_000_000_000)
-    marksFrames = try arguments.choice("sync", of: [("on", true), ("off", false)]) ?? true
-    priority = try arguments.priority()
+  init(_ arguments: ParsedArguments, terminalName: String, surroundings: Surroundings) {
+    let chosen = arguments[.tolerance]
+    tolerance = chosen ?? surroundings.usualTolerance
+    mostTolerance = arguments[.maxTolerance] ?? (chosen == .lossless ? .lossless : .rough)
+    grid = arguments[.cells]
+    duration = arguments[.duration]
+    maximumRate = arguments[.maxRate]
+    marksFrames = arguments[.sync] ?? true
+    priority = arguments[.priority] ?? .normal
     self.terminalName = terminalName
     self.surroundings = surroundings
   }

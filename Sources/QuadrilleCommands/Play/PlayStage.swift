@@ -4,7 +4,7 @@ import QuadrilleFiles
 import QuadrillePlayback
 import QuadrilleTerminal
 
-/// What everything that is played in the terminal needs first: the options that all of it has, and the
+/// The things that everything played in the terminal needs first: the options that all of it has, and the
 /// terminal itself, not yet entered.
 struct PlayStage {
   let setting: PlaySetting
@@ -12,28 +12,29 @@ struct PlayStage {
   let state: PlayState
   let session: TerminalSession
 
-  /// Reads the options, so that wrong words are refused before anything else is, and opens the terminal.
+  /// The options of all that is played.
+  static let options: [any CommandOption] = [
+    .cells, .tolerance, .maxTolerance, .maxRate, .sync, .priority, .unfocused, .color, .duration,
+    .stats, .help,
+  ]
+
+  /// Reads the options, and opens the terminal.
   init(_ arguments: ParsedArguments, modes: TerminalModes = TerminalModes()) throws {
-    let rate = try PlayCommand.rate(arguments)
-    let requested = try PlayCommand.depth(arguments)
-    if let statistics = arguments.value("stats"), statistics != "-" {
+    if let statistics = arguments[.stats], statistics != "-" {
       // A path that cannot be written is refused now, not after an hour; the file is made at the end.
       UnfinishedFile.removeOnSignals()
       _ = try OutputFile(path: statistics)
     }
-    let unfocused =
-      try arguments.choice("unfocused", of: Unfocused.allCases.map { ($0.rawValue, $0) }) ?? .pause
-    var setting = try PlaySetting(
-      arguments, tolerance: try arguments.tolerance("tolerance") ?? .fine,
-      terminalName: Environment.value("TERM") ?? "",
+    var setting = PlaySetting(
+      arguments, terminalName: Environment.value("TERM") ?? "",
       surroundings: Surroundings(environment: Environment.value))
     guard isatty(STDOUT_FILENO) == 1 else { throw TerminalError.notATerminal }
     let description = try TerminalDescription(name: Environment.value("TERM"))
     state = PlayState(
-      rate: rate,
+      rate: PlayCommand.rate(arguments),
       capabilities: Capabilities(
-        requested: requested, colorTerm: Environment.value("COLORTERM"), description: description),
-      unfocused: unfocused,
+        requested: arguments[.color] ?? nil, colorTerm: Environment.value("COLORTERM"),
+        description: description), unfocused: arguments[.unfocused] ?? .pause,
       // Whether nothing is to move by itself.
       isPaused: Environment.value("QUADRILLE_REDUCE_MOTION") == "1")
     // Before anything uses Dispatch. Where it is not allowed it is done without.

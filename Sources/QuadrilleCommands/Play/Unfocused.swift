@@ -1,4 +1,4 @@
-/// What to do while the user looks at something else.
+/// The ways to go on while the user looks at something else.
 enum Unfocused: String, CaseIterable {
   /// Nothing moves, nothing is written.
   case pause

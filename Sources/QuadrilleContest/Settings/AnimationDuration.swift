@@ -5,10 +5,10 @@ public enum AnimationDuration: Int, Sendable, CaseIterable {
   case medium = 45
   case long = 60
 
-  /// Frames, of which a second has 60.
+  /// Frames, which are ticks of the chat: a second has 60.
   public var frames: Int { rawValue }
   /// The same in seconds.
-  public var seconds: Double { Double(rawValue) / 60 }
+  public var seconds: Double { Double(rawValue) / Double(Ticks.perSecond) }
 
   /// As the mock-up has it.
   public var name: String { self == .long ? "60f (1 sec)" : "\(rawValue)f" }

@@ -12,7 +12,7 @@ public enum SmallFile {
   }
 
   /// Reads a plain file; nil if there is none. Nothing else is opened for long: a pipe would wait.
-  static func readIfPresent(_ path: String, most: Int) throws -> [UInt8]? {
+  public static func readIfPresent(_ path: String, most: Int) throws -> [UInt8]? {
     let action = "reading '\(path)'"
     return try naming(action) {
       let file: Descriptor

@@ -39,9 +39,24 @@ public final class OutputFile: ByteSink {
     }
   }
 
+  private init(_ name: String, _ file: Descriptor) {
+    self.name = name
+    self.file = file
+  }
+
+  /// The output that talk goes to.
+  public static var standardError: OutputFile { OutputFile("standard error", .standardError) }
+
+  /// Writes a text whole or not at all.
+  public static func write(_ text: String, to path: String) throws {
+    let file = try OutputFile(path: path)
+    try file.write(Array(text.utf8).span)
+    try file.commit()
+  }
+
   deinit {
     if let rename { Path.remove(rename.from) }
-    if file != .standardOutput { file.close() }
+    if file != .standardOutput, file != .standardError { file.close() }
   }
 
   /// Makes a file of a name that nothing has. One that is new gets the rights that the user's mask

@@ -67,7 +67,7 @@ public struct SceneFile: Sendable {
       guard let given = value[parameter.name] else { continue }
       let place = "\(path).\(parameter.name)"
       guard let setting = parameter.shape.value(json: given) else {
-        throw fail(place, "'\(parameter.name)' is wrong; \(parameter.shape.expectation)")
+        throw fail(place, "'\(parameter.name)' is wrong; \(parameter.shape.expectation())")
       }
       do {
         try layer.set(parameter, to: setting)

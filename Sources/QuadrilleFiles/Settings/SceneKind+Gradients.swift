@@ -7,27 +7,32 @@ extension SceneKind {
       + [
         .integer(
           "side", in: 1...ContestScene.maximumSide,
-          "edge of the square image before it is stretched", \ContestScene.style.side),
+          "edge of the square image before it is stretched", \ContestScene.style.side
+        ).option("N", standard: "the style's"),
         SceneParameter(
           "method", .choice(InfluenceMethod.allCases.map(\.rawValue)),
-          "how influence is computed: vector, table (the article's cache) or plain",
+          "how influence is computed (table is the article's cache)",
           get: { (scene: ContestScene) in .word(scene.method.rawValue) },
           set: { scene, value in
             if case .word(let word) = value {
               scene.method = InfluenceMethod(rawValue: word) ?? scene.method
             }
-          }),
+          }
+        ).option("M"),
       ] + clock(\ContestScene.clock),
     makeDefault: { ContestScene() })
 
   static let linear = SceneKind(
     name: "linear", summary: "the article's first attempt: colours along a line that turns",
     parameters: [
-      .colors("palette", count: 1...64, "the colours along the line", \LinearScene.colors),
+      .colors("palette", count: 1...64, "the colours along the line", \LinearScene.colors)
+        .option("P"),
       walk(\LinearScene.ring, \LinearScene.clock),
       SceneParameter(
-        "stops", .optional(.numbers(count: 1...64, in: 0...1, rising: true)),
-        "where each colour sits on the line; null: at equal distances",
+        "stops",
+        .optional(
+          .numbers(count: 1...64, in: 0...1, rising: true), otherwise: "at equal distances"),
+        "where each colour sits on the line",
         get: { (scene: LinearScene) in scene.stops.map { .numbers($0) } ?? .automatic },
         set: { scene, value in
           if case .numbers(let stops) = value {
@@ -38,9 +43,10 @@ extension SceneKind {
           } else {
             scene.stops = nil
           }
-        }),
-      end("from", "where the line starts, in parts of the picture; null: it walks", \.start),
-      end("to", "where the line ends; null: it walks", \.end),
+        }
+      ).option("A,B,…"),
+      end("from", "where the line starts, in parts of the picture", \.start),
+      end("to", "where the line ends", \.end),
     ] + clock(\LinearScene.clock),
     makeDefault: { LinearScene() })
 
@@ -52,9 +58,10 @@ extension SceneKind {
         "stops", .numbers(count: 2...2, in: 0...1, rising: true),
         "where a circle's two colours sit between its middle and its edge",
         get: { (scene: RadialScene) in .numbers(scene.stops) },
-        set: { scene, value in if case .numbers(let stops) = value { scene.stops = stops } }),
+        set: { scene, value in if case .numbers(let stops) = value { scene.stops = stops } }
+      ).option("A,B,…"),
       SceneParameter(
-        "centers", .optional(.points(count: 4)), "where the circles stay; null: they walk",
+        "centers", .optional(.points(count: 4), otherwise: "they walk"), "where the circles stay",
         get: { (scene: RadialScene) in
           scene.centers.map { centers in .points((0..<4).map { centers[$0] }) } ?? .automatic
         },
@@ -64,12 +71,14 @@ extension SceneKind {
           } else {
             scene.centers = nil
           }
-        }),
+        }
+      ).option("X,Y;…"),
       SceneParameter(
         "radii", .numbers(count: 1...4, in: 0...10, rising: false),
         "the circles' radii, in parts of the height",
         get: { (scene: RadialScene) in .numbers(scene.radii) },
-        set: { scene, value in if case .numbers(let radii) = value { scene.radii = radii } }),
+        set: { scene, value in if case .numbers(let radii) = value { scene.radii = radii } }
+      ).option("R,…", standard: "0.5"),
     ] + clock(\RadialScene.clock),
     makeDefault: { RadialScene() })
 
@@ -79,13 +88,14 @@ extension SceneKind {
     [
       SceneParameter(
         "palette", .colors(1...4, isPalette: true),
-        "the four colours: a palette's name or hex colours; fewer are repeated",
+        "the four colours, fewer of them repeated",
         get: { .colors($0[keyPath: path].colors) },
         set: { (scene: inout S, value) in
           if case .colors(let colors) = value {
             scene[keyPath: path] = Palette(colors) ?? scene[keyPath: path]
           }
-        })
+        }
+      ).option("P")
     ]
   }
 
@@ -104,7 +114,8 @@ extension SceneKind {
         scene[keyPath: path] = style
         scene.clock.curve = style.curve
         scene.clock.stepTime = style.stepTime
-      })
+      }
+    ).option("NAME")
   }
 
   /// For scenes that only walk as a style does.
@@ -125,15 +136,16 @@ extension SceneKind {
         scene[keyPath: ring] = style.ring
         scene[keyPath: clock].curve = style.curve
         scene[keyPath: clock].stepTime = style.stepTime
-      })
+      }
+    ).option("NAME")
   }
 
   private static func end(
-    _ name: String, _ meaning: String,
+    _ name: String, _ summary: String,
     _ path: any WritableKeyPath<LinearScene, UnitPoint?> & Sendable
   ) -> SceneParameter {
     SceneParameter(
-      name, .optional(.points(count: 1)), meaning,
+      name, .optional(.points(count: 1), otherwise: "it walks"), summary,
       get: { (scene: LinearScene) in
         scene[keyPath: path].map { .points([$0]) } ?? .automatic
       },
@@ -143,7 +155,8 @@ extension SceneKind {
         } else {
           scene[keyPath: path] = nil
         }
-      })
+      }
+    ).option("X,Y")
   }
 
   private static func clock<S: Scene>(
@@ -155,19 +168,22 @@ extension SceneKind {
         get: { .curve($0[keyPath: path].curve) },
         set: { (scene: inout S, value) in
           if case .curve(let curve) = value { scene[keyPath: path].curve = curve }
-        }),
+        }
+      ).option("C", standard: "the style's"),
       SceneParameter(
         "step_time", .number(0.001...3600), "seconds a step takes",
         get: { .number($0[keyPath: path].stepTime) },
         set: { (scene: inout S, value) in
           if case .number(let seconds) = value { scene[keyPath: path].stepTime = seconds }
-        }),
+        }
+      ).option("S", standard: "the style's"),
       SceneParameter(
         "rest", .number(0...3600), "seconds of stillness after each step",
         get: { .number($0[keyPath: path].rest) },
         set: { (scene: inout S, value) in
           if case .number(let seconds) = value { scene[keyPath: path].rest = seconds }
-        }),
+        }
+      ).option("S"),
       SceneParameter(
         "advance", .choice(["auto", "key"]), "steps follow each other, or one a key press",
         get: { .word($0[keyPath: path].advance == .automatic ? "auto" : "key") },
@@ -175,7 +191,8 @@ extension SceneKind {
           if case .word(let word) = value {
             scene[keyPath: path].advance = word == "key" ? .waiting : .automatic
           }
-        }),
+        }
+      ).option("auto|key"),
     ]
   }
 }

@@ -8,7 +8,8 @@ extension SceneKind {
         "first", in: 1...Creature.all.count, "the creature to begin with", \PokedexScene.first),
       .integer(
         "count", in: 1...Creature.all.count, "how many creatures a loop shows",
-        \PokedexScene.count),
+        \PokedexScene.count
+      ).option("N"),
       .number(
         "minimum_time", in: 0...60, "seconds the ball swings at least after data has come",
         \PokedexScene.minimumTime),
@@ -23,21 +24,16 @@ extension SceneKind {
       .number(
         "hold", in: 0...3600, "seconds a creature stays when everything is shown",
         \PokedexScene.hold),
-      SceneParameter(
-        "seed", .integer(0...Int.max), "what all that is random depends on",
-        get: { (scene: PokedexScene) in .integer(Int(clamping: scene.seed)) },
-        set: { scene, value in
-          if case .integer(let number) = value { scene.seed = UInt64(number) }
-        }),
+      .seed(\PokedexScene.seed),
     ],
     makeDefault: { PokedexScene() })
 
   private static func seconds(
-    _ name: String, _ meaning: String,
+    _ name: String, _ summary: String,
     _ path: any WritableKeyPath<PokedexScene, ClosedRange<Double>> & Sendable
   ) -> SceneParameter {
     SceneParameter(
-      name, .numbers(count: 2...2, in: 0...60, rising: true), meaning,
+      name, .numbers(count: 2...2, in: 0...60, rising: true), summary,
       get: { (scene: PokedexScene) in
         .numbers([scene[keyPath: path].lowerBound, scene[keyPath: path].upperBound])
       },

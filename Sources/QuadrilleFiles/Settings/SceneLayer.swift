@@ -22,17 +22,15 @@ public struct SceneLayer: Sendable {
   /// Sets a parameter; throws if the value is right by itself but not here.
   public mutating func set(_ parameter: SceneParameter, to value: SettingValue) throws {
     try parameter.write(&scene, value)
-    if case .file = parameter.shape, case .word(let path) = value { paths[parameter.name] = path }
-    if case .optional(.file) = parameter.shape {
-      if case .word(let path) = value {
-        paths[parameter.name] = path
-      } else {
-        paths[parameter.name] = nil
-      }
+    guard parameter.shape.isFile else { return }
+    if case .word(let path) = value {
+      paths[parameter.name] = path
+    } else {
+      paths[parameter.name] = nil
     }
   }
 
-  /// What a parameter is.
+  /// The value of a parameter.
   public func value(_ parameter: SceneParameter) -> SettingValue {
     paths[parameter.name].map { .word($0) } ?? parameter.read(scene)
   }

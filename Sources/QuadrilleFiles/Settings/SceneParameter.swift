@@ -4,21 +4,25 @@ import QuadrilleCore
 public struct SceneParameter: Sendable {
   /// As a settings file has it; on a command line with dashes.
   public let name: String
-  /// What it does, for people.
-  public let meaning: String
+  /// Its effect, for people.
+  public let summary: String
   public let shape: SettingShape
+  /// How a command line calls its value; nil: only settings files have it.
+  public private(set) var placeholder: String?
+  /// The value without any choice, where that is no value of its own.
+  private var standard: String?
   let read: @Sendable (any Scene) -> SettingValue
   let write: @Sendable (inout any Scene, SettingValue) throws -> Void
 
   /// A parameter of scenes of one type.
   init<S: Scene>(
-    _ name: String, _ shape: SettingShape, _ meaning: String,
+    _ name: String, _ shape: SettingShape, _ summary: String,
     get: @escaping @Sendable (S) -> SettingValue,
     set: @escaping @Sendable (inout S, SettingValue) throws -> Void
   ) {
     self.name = name
     self.shape = shape
-    self.meaning = meaning
+    self.summary = summary
     read = { scene in (scene as? S).map(get) ?? .automatic }
     write = { scene, value in
       guard var typed = scene as? S else { return }
@@ -26,54 +30,76 @@ public struct SceneParameter: Sendable {
       scene = typed
     }
   }
+
+  /// The same parameter as an option too, whose value is called `placeholder`; `standard` says what
+  /// is without it where the scene's own value does not.
+  func option(_ placeholder: String, standard: String? = nil) -> SceneParameter {
+    var parameter = self
+    (parameter.placeholder, parameter.standard) = (placeholder, standard)
+    return parameter
+  }
+
+  /// Its effect, and what nothing means where that can be given.
+  public var meaning: String {
+    if case .optional(_, let otherwise) = shape {
+      "\(summary); null: \(otherwise)"
+    } else {
+      summary
+    }
+  }
+
+  /// The value in a scene that nothing was chosen about, in words.
+  public func standard(in kind: SceneKind) -> String? {
+    standard ?? shape.word(read(kind.makeDefault()))
+  }
 }
 
 extension SceneParameter {
   static func number<S: Scene>(
-    _ name: String, in range: ClosedRange<Double>, _ meaning: String,
+    _ name: String, in range: ClosedRange<Double>, _ summary: String,
     _ path: any WritableKeyPath<S, Double> & Sendable
   ) -> SceneParameter {
-    SceneParameter(name, .number(range), meaning, get: { .number($0[keyPath: path]) }) {
+    SceneParameter(name, .number(range), summary, get: { .number($0[keyPath: path]) }) {
       (scene: inout S, value) in
       if case .number(let number) = value { scene[keyPath: path] = number }
     }
   }
 
   static func integer<S: Scene>(
-    _ name: String, in range: ClosedRange<Int>, _ meaning: String,
+    _ name: String, in range: ClosedRange<Int>, _ summary: String,
     _ path: any WritableKeyPath<S, Int> & Sendable
   ) -> SceneParameter {
-    SceneParameter(name, .integer(range), meaning, get: { .integer($0[keyPath: path]) }) {
+    SceneParameter(name, .integer(range), summary, get: { .integer($0[keyPath: path]) }) {
       (scene: inout S, value) in
       if case .integer(let number) = value { scene[keyPath: path] = number }
     }
   }
 
   static func colors<S: Scene>(
-    _ name: String, count: ClosedRange<Int>, _ meaning: String,
+    _ name: String, count: ClosedRange<Int>, _ summary: String,
     _ path: any WritableKeyPath<S, [RGB]> & Sendable
   ) -> SceneParameter {
     SceneParameter(
-      name, .colors(count, isPalette: false), meaning, get: { .colors($0[keyPath: path]) }
+      name, .colors(count, isPalette: false), summary, get: { .colors($0[keyPath: path]) }
     ) { (scene: inout S, value) in
       if case .colors(let colors) = value { scene[keyPath: path] = colors }
     }
   }
 
   static func color<S: Scene>(
-    _ name: String, _ meaning: String, _ path: any WritableKeyPath<S, RGB> & Sendable
+    _ name: String, _ summary: String, _ path: any WritableKeyPath<S, RGB> & Sendable
   ) -> SceneParameter {
     SceneParameter(
-      name, .colors(1...1, isPalette: false), meaning, get: { .colors([$0[keyPath: path]]) }
+      name, .colors(1...1, isPalette: false), summary, get: { .colors([$0[keyPath: path]]) }
     ) { (scene: inout S, value) in
       if case .colors(let colors) = value { scene[keyPath: path] = colors[0] }
     }
   }
 
   static func point<S: Scene>(
-    _ name: String, _ meaning: String, _ path: any WritableKeyPath<S, UnitPoint> & Sendable
+    _ name: String, _ summary: String, _ path: any WritableKeyPath<S, UnitPoint> & Sendable
   ) -> SceneParameter {
-    SceneParameter(name, .points(count: 1), meaning, get: { .points([$0[keyPath: path]]) }) {
+    SceneParameter(name, .points(count: 1), summary, get: { .points([$0[keyPath: path]]) }) {
       (scene: inout S, value) in
       if case .points(let points) = value { scene[keyPath: path] = points[0] }
     }

@@ -1,20 +1,19 @@
 import QuadrilleCore
 
 extension SettingShape {
-  /// What a value of a settings file means; nil if it is none of these.
+  /// The value that one of a settings file stands for; nil if it is none of these.
   public func value(json: JSONValue) -> SettingValue? {
     switch (self, json) {
     case (.number(let range), _):
       return json.asNumber.flatMap { range.contains($0) ? .number($0) : nil }
     case (.integer(let range), .integer(let number)):
       return range.contains(number) ? .integer(number) : nil
-    case (.flag, .bool(let flag)): return .flag(flag)
     case (.curve, .array(let values)):
       return Self.numbers(values).flatMap { Self.bezier($0) }
     case (.colors(_, false), .string): return nil
-    case (.choice, .string(let word)), (.curve, .string(let word)),
-      (.colors, .string(let word)):
-      return word.contains(",") ? nil : value(word: word)
+    case (.choice, .string(let word)), (.curve, .string(let word)):
+      return word.contains(",") || word != word.lowercased() ? nil : value(word: word)
+    case (.colors, .string(let word)): return word.contains(",") ? nil : value(word: word)
     case (.colors(let count, _), .array(let values)):
       let colors = values.compactMap { $0.asString.flatMap { RGB(hex: $0) } }
       guard colors.count == values.count, count.contains(colors.count) else { return nil }
@@ -28,7 +27,7 @@ extension SettingShape {
     case (.day, .string(let word)), (.text, .string(let word)), (.file, .string(let word)):
       return text(word)
     case (.optional, .null): return .automatic
-    case (.optional(let shape), _): return shape.value(json: json)
+    case (.optional(let shape, _), _): return shape.value(json: json)
     default: return nil
     }
   }
@@ -39,7 +38,6 @@ extension SettingShape {
     case .number(let number): .decimal(number, places: 9)
     case .integer(let number): .integer(number)
     case .word(let word): .string(word)
-    case .flag(let flag): .bool(flag)
     case .colors(let colors): .array(colors.map { .string("#" + $0.hex) })
     case .curve(let curve): Self.json(curve)
     case .numbers(let numbers): .array(numbers.map { .decimal($0, places: 9) })

@@ -1,22 +1,24 @@
 import QuadrilleCore
 
 extension SettingShape {
-  /// What a word of a command line means; nil if it is none of these.
+  /// The value that a word of a command line stands for; nil if it is none of these.
   public func value(word: String) -> SettingValue? {
     switch self {
     case .number(let range):
       return Double(word).flatMap { range.contains($0) ? .number($0) : nil }
     case .integer(let range):
       return Int(word).flatMap { range.contains($0) ? .integer($0) : nil }
-    case .choice(let words): return words.contains(word) ? .word(word) : nil
-    case .flag: return ["true": .flag(true), "false": .flag(false)][word]
+    case .choice(let words):
+      let word = word.lowercased()
+      return words.contains(word) ? .word(word) : nil
     case .colors(let count, let isPalette):
       if isPalette { return Palette(parsing: word).map { .colors($0.colors) } }
       let parts = word.split(separator: ",", omittingEmptySubsequences: false)
       let colors = parts.compactMap { RGB(hex: $0) }
       return colors.count == parts.count && count.contains(colors.count) ? .colors(colors) : nil
     case .curve:
-      if let named = Curve.named.first(where: { $0.name == word }) { return .curve(named.curve) }
+      let name = word.lowercased()
+      if let named = Curve.named.first(where: { $0.name == name }) { return .curve(named.curve) }
       return Self.numbers(word, ",").flatMap { Self.bezier($0) }
     case .numbers: return Self.numbers(word, ",").flatMap { checked($0) }
     case .points:
@@ -24,8 +26,31 @@ extension SettingShape {
         .map { Self.numbers($0, ",") ?? [] }
       return points(pairs)
     case .day, .text, .file: return text(word)
-    case .optional(let shape): return shape.value(word: word)
+    case .optional(let shape, _): return shape.value(word: word)
     }
+  }
+
+  /// A value as a command line has it; nil where it has no word for it.
+  public func word(_ value: SettingValue) -> String? {
+    switch (self, value) {
+    case (.optional(let shape, let otherwise), _):
+      value == .automatic ? otherwise : shape.word(value)
+    case (_, .number(let number)): JSONValue.decimalText(number, places: 6)
+    case (_, .integer(let number)): String(number)
+    case (_, .word(let word)): word
+    case (_, .colors(let colors)):
+      NamedPalette.all.first { $0.palette.colors == colors }?.name
+        ?? colors.map(\.hex).joined(separator: ",")
+    case (_, .curve(let curve)): Curve.named.first { $0.curve == curve }?.name
+    case (_, .numbers(let numbers)): Self.joined(numbers)
+    case (_, .points(let points)):
+      points.map { Self.joined([$0.x, $0.y]) }.joined(separator: ";")
+    case (_, .automatic): nil
+    }
+  }
+
+  private static func joined(_ numbers: [Double]) -> String {
+    numbers.map { JSONValue.decimalText($0, places: 6) }.joined(separator: ",")
   }
 
   static func bezier(_ numbers: [Double]) -> SettingValue? {

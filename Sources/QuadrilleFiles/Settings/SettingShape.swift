@@ -1,11 +1,10 @@
 import QuadrilleCore
 
-/// What may be given for a parameter, in a settings file and on a command line.
+/// The values that a parameter may have, in a settings file and on a command line.
 public enum SettingShape: Sendable {
   case number(ClosedRange<Double>)
   case integer(ClosedRange<Int>)
   case choice([String])
-  case flag
   /// So many colours; with `isPalette` also a palette's name or a link.
   case colors(ClosedRange<Int>, isPalette: Bool)
   case curve
@@ -17,25 +16,19 @@ public enum SettingShape: Sendable {
   case text(Int)
   /// The path of a file with pictures.
   case file
-  /// The same, or nothing: then the scene decides.
-  indirect case optional(SettingShape)
+  /// The same, or nothing: then the scene decides, as the words say.
+  indirect case optional(SettingShape, otherwise: String)
 
-  /// What is right, for whoever gave something else.
-  public var expectation: String {
-    switch self {
-    case .number(let range): "it is a number of \(Self.text(range))"
-    case .integer(let range): "it is a whole number of \(range.lowerBound) to \(range.upperBound)"
-    case .choice(let words): "it is \(Self.list(words))"
-    case .flag: "it is true or false"
-    case .colors(let count, true):
-      "it is a name from 'quadrille list palettes', \(Self.text(count)) hex colours a,b,c,d, or a "
-        + "Telegram background link"
-    case .colors(let count, false): "it is \(Self.text(count)) hex colours a,b,c"
-    case .curve:
-      "it is \(Self.list(Curve.named.map(\.name))), or four numbers x1,y1,x2,y2 with x of 0 to 1 and "
-        + "y of -10 to 10"
-    case .numbers(let count, let range, let isRising):
-      "it is \(Self.text(count)) numbers of \(Self.text(range))\(isRising ? ", rising" : "")"
+  /// A sentence about what is right, for whoever gave something else; `palettes` says where a
+  /// palette's name is found.
+  public func expectation(palettes: String = "a palette's name") -> String {
+    let bounds = bounds(palettes: palettes)
+    return switch self {
+    case .number: "it is a number of \(bounds)"
+    case .integer: "it is a whole number of \(bounds)"
+    case .choice, .numbers, .colors(_, isPalette: true): "it is \(bounds)"
+    case .colors: "it is \(bounds) a,b,c"
+    case .curve: "it is \(bounds) with x of 0 to 1 and y of -10 to 10"
     case .points(let count):
       count == 1
         ? "it is a point X,Y of -10 to 10"
@@ -43,11 +36,51 @@ public enum SettingShape: Sendable {
     case .day: "it is a month and a day, like 12-25"
     case .text(let count): "it is a text of at most \(count) characters"
     case .file: "it is the path of a .gif or .png file"
-    case .optional(let shape): shape.expectation
+    case .optional(let shape, _): shape.expectation(palettes: palettes)
     }
   }
 
-  static func list(_ words: [String]) -> String {
+  /// The values that there are, as part of a sentence; empty where that says nothing.
+  public func bounds(palettes: String = "a palette's name") -> String {
+    switch self {
+    case .number(let range): Self.text(range)
+    case .integer(let range): "\(range.lowerBound) to \(range.upperBound)"
+    case .choice(let words): Self.list(words)
+    case .colors(let count, true):
+      "\(palettes), \(Self.text(count)) hex colours a,b,c,d, or a Telegram background link"
+    case .colors(let count, false): "\(Self.text(count)) hex colours"
+    case .curve: "\(Self.list(names)), or four numbers x1,y1,x2,y2"
+    case .numbers(let count, let range, let isRising):
+      "\(Self.text(count)) numbers of \(Self.text(range))\(isRising ? ", rising" : "")"
+    case .points(let count): count == 1 ? "" : "\(count) points"
+    case .text(let count): "\(count) characters at most"
+    case .day, .file: ""
+    case .optional(let shape, _): shape.bounds(palettes: palettes)
+    }
+  }
+
+  /// The words that stand for values, as far as there are any.
+  public var names: [String] {
+    switch self {
+    case .choice(let words): words
+    case .curve: Curve.named.map(\.name)
+    case .colors(_, isPalette: true): NamedPalette.all.map(\.name)
+    case .optional(let shape, _): shape.names
+    default: []
+    }
+  }
+
+  /// Whether it is the path of a file.
+  public var isFile: Bool {
+    switch self {
+    case .file: true
+    case .optional(let shape, _): shape.isFile
+    default: false
+    }
+  }
+
+  /// Words as a sentence has them: "a, b or c".
+  public static func list(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " or " + last
   }

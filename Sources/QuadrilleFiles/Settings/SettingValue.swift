@@ -1,12 +1,11 @@
 public import QuadrilleCore
 
-/// What a parameter of a scene is set to.
+/// The value of a scene's parameter.
 public enum SettingValue: Sendable, Equatable {
   case number(Double)
   case integer(Int)
   /// One of some words, a text, or the path of a file.
   case word(String)
-  case flag(Bool)
   case colors([RGB])
   case curve(Curve)
   case numbers([Double])

@@ -29,7 +29,7 @@ public struct SettingsFolder: Sendable, Equatable {
     path.isEmpty || path.hasSuffix("/") ? path + name : "\(path)/\(name)"
   }
 
-  /// What a file in it holds; nil if there is none. Refuses what is no plain file, or is larger
+  /// The bytes of a file in it; nil if there is none. Refuses what is no plain file, or is larger
   /// than `most` bytes.
   public func read(_ name: String, most: Int) throws -> [UInt8]? {
     try SmallFile.readIfPresent(path(of: name), most: most)

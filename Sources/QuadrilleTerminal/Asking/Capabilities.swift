@@ -13,7 +13,8 @@ public struct Capabilities: Sendable, Equatable {
   public private(set) var palette: [RGB]?
   /// The background's colour, likewise.
   public private(set) var ground: RGB?
-  private let isRequested: Bool
+  /// Whether the user asked for that depth.
+  public let isRequested: Bool
 
   /// Takes what the user asked for, else what the environment announces, else what terminfo says.
   public init(
@@ -31,7 +32,7 @@ public struct Capabilities: Sendable, Equatable {
     isRequested = requested != nil
     if let requested {
       depth = requested
-      reason = "asked for with --color"
+      reason = "asked for"
     } else if let colorTerm, ["truecolor", "24bit"].contains(colorTerm.lowercased()) {
       depth = .truecolor
       reason = "COLORTERM says \(colorTerm.lowercased())"
@@ -66,10 +67,5 @@ public struct Capabilities: Sendable, Equatable {
     if depth == .sixteen { questions.insert(.palette) }
     if depth == .mono { questions.insert(.ground) }
     return questions
-  }
-
-  /// A way for the user to see more; nil if there is none.
-  public var advice: String? {
-    isGuess ? "if it can do 24-bit colour, set COLORTERM=truecolor or use --color truecolor" : nil
   }
 }

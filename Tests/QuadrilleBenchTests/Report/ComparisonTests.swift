@@ -147,6 +147,31 @@ import Testing
     #expect(BlockBootstrap(row([0, 0]), row([1, 1])).ratio == nil)
   }
 
+  @Test func `A is the first and B the second, in every word and column`() throws {
+    func results(_ version: String, _ cpu: String, _ engines: [(side: Int, time: Int)])
+      -> BenchResults
+    {
+      var results = SampleResults.tiny
+      (results.encode, results.pacing) = ([], [])
+      results.engine = engines.map { engine in
+        SampleResults.engine(
+          "article", "vector", engine.side, [Int](repeating: engine.time, count: 40))
+      }
+      return results
+    }
+    let one = try file("one", results("1", "x", [(10, 1_000), (20, 500), (30, 500)]))
+    let two = try file("two", results("2", "y", [(10, 4_000), (40, 500)]))
+    let (text, back) = (BenchComparison(one, two).text, BenchComparison(two, one).text)
+    #expect(text.hasPrefix("A  one: ") && text.contains("\nB  two: "))
+    #expect(back.hasPrefix("A  two: ") && back.contains("\nB  one: "))
+    #expect(text.contains("of A 2, of B 1") && back.contains("of A 1, of B 2"))
+    let pair = try #require(BenchComparison(one, two).pairs.first)
+    #expect(pair.ratio == 4 && pair.after == 4 * pair.before && pair.judgement(nil) == "MORE")
+    let other = try #require(BenchComparison(two, one).pairs.first)
+    #expect(other.ratio == 0.25 && other.before == pair.after && other.judgement(nil) == "less")
+    #expect(text.contains("4.000") && back.contains("0.250"))
+  }
+
   @Test func `only what both have is compared, and the rest is counted`() throws {
     let (full, tiny) = (SampleResults.full(), SampleResults.tiny)
     let comparison = BenchComparison(try file("a", full), try file("b", tiny))

@@ -12,7 +12,7 @@ import Testing
   private static let start = Moment(frame: 10, rate: 60)
 
   private func model(_ words: String..., isPaused: Bool = false) throws -> PlayModel {
-    let request = try SceneRequest(ParsedArguments(words, of: "play"), rate: 60)
+    let request = try SceneRequest(ParsedArguments(words, of: .play), rate: 60)
     return PlayModel(request, state: .forTests(isPaused: isPaused))
   }
 

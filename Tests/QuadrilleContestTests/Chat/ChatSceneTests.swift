@@ -94,6 +94,31 @@ import Testing
     #expect(end == later)
   }
 
+  @Test func `what will move is known from the first frame on`() {
+    func next(_ scene: ChatScene, _ tick: Int) -> Int? {
+      scene.nextChange(after: Moment(frame: tick, rate: 60))
+    }
+    var model = ChatModel.guest(startMinute: 0)
+    _ = model.handle(.paste("a"), at: 50)
+    _ = model.handle(.key(.enter, []), at: 50)
+    // It flies up to 110, is answered at 160, and that is there at 220.
+    let scene = ChatScene(model: model)
+    #expect(next(scene, 110) == 111 && next(scene, 219) == 220 && next(scene, 220) == nil)
+    model.advance(to: 400)
+    #expect(next(ChatScene(model: model), 400) == nil)
+    model.add(.voice(seconds: 3, seed: 1), isOwn: false, at: 400)
+    model.schedule(.scroll(1), at: 900)
+    let voice = ChatScene(model: model)
+    #expect(next(voice, 619) == 620 && next(voice, 620) == 900)
+    #expect(next(voice, 900) == 901 && next(voice, 901) == nil)
+    #expect(voice.nextChange(after: Moment(frame: 310, rate: 30)) == 450)
+    // The demo waits before its first letter, and never ends.
+    let demo = ChatScene(model: .demo())
+    #expect(next(demo, 0) == 48)
+    #expect(next(demo, 1_000_000) == 1_000_001 && next(demo.repeating, 0) == 1)
+    #expect(scene.framesInLoop(rate: 60) == nil && scene.repeating.start == 0)
+  }
+
   @Test func `a cell of more pixels shows the same`() throws {
     var scene = ChatScene(model: .demo())
     var (small, large) = (Frame(size: size), Frame(size: size))

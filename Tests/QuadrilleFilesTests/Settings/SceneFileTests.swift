@@ -124,6 +124,22 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("contest", "palette", "[\"#112233\", \"#112233\", \"#112233\", \"#112233\", \"#11223\"]"),
+    ("contest", "palette", "[\"#112233\", 7]"), ("contest", "palette", "[]"),
+    ("contest", "palette", "\"Day,\""), ("contest", "style", "\"IOS\""),
+    ("contest", "curve", "\"Linear\""), ("contest", "curve", "[0, 0, 1, 1, \"x\"]"),
+    ("linear", "stops", "[0, 0.3, 0.6, 1, \"x\"]"), ("linear", "from", "[0, 1, null]"),
+    ("radial", "centers", "[[0, 0], [0, 0], [0, 0], [0, 0], 5]"),
+  ])
+  func `a good list is refused with a bad entry beside it`(
+    scene: String, key: String, value: String
+  ) {
+    let text =
+      "{\"schema\": \"quadrille.scene/1\", \"layers\": [{\"scene\": \"\(scene)\", \"\(key)\": \(value)}]}"
+    #expect(refusal(text).contains("'\(key)' is wrong"), "\(refusal(text))")
+  }
+
   /// The tables of the manual, from the parameters themselves.
   private var tables: String {
     SceneKind.all.map { kind in
@@ -131,7 +147,7 @@ import Testing
       let rows = kind.parameters.map { parameter in
         let usual = parameter.shape.json(layer.value(parameter)).text.split(separator: "\n")
           .map { $0.drop { $0 == " " } }.joined(separator: " ")
-        let bounds = parameter.shape.expectation.replacing("it is ", with: "")
+        let bounds = parameter.shape.expectation().replacing("it is ", with: "")
         return "| `\(parameter.name)` | \(parameter.meaning) | \(bounds) | `\(usual)` |\n"
       }
       return """

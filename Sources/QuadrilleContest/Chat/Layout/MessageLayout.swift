@@ -25,8 +25,8 @@ struct MessageLayout: Sendable, Equatable {
 
   /// Columns between a bubble's edge and its text.
   static let padding = 2
-  /// Rows of a page's card: two of words, the rest its picture.
-  private(set) var cardRows = 5
+  /// Rows of a page's card, most of them its picture; in the narrowest bubbles it is a strip.
+  let cardRows: Int
   /// Columns that the narrowest bubble's text has.
   private static let leastText = 5
 
@@ -38,6 +38,7 @@ struct MessageLayout: Sendable, Equatable {
     let minute = message.minute % 60
     stamp = DisplayText(
       "\(hour / 10)\(hour % 10):\(minute / 10)\(minute % 10)" + (message.isOwn ? " ✓✓" : ""))
+    cardRows = textColumns < 25 ? 3 : 5
     width = 0
     height = 0
     slot = 0

@@ -2,6 +2,9 @@
 struct ChatReplies: Sendable, Equatable {
   private var count = 0
 
+  /// Ticks that it takes to read what was sent, before anything is typed.
+  private static let readingTicks = 50
+
   private static let small = [
     "Nice!", "Tell me more.", "Ha, I was thinking the same.", "Look at the colours move…",
     "Every message takes the background one step further.", "Try a sticker: press Tab.",
@@ -14,7 +17,7 @@ struct ChatReplies: Sendable, Equatable {
   mutating func answers(to content: ChatContent, id: Int, at tick: Int) -> [TimedAction] {
     defer { count += 1 }
     let typing = 60 + 17 * (count % 4)
-    let start = tick + 50
+    let start = tick + Self.readingTicks
     var answer = content.answer ?? words(to: content.text)
     if count % 5 == 4, case .text = answer { answer = .sticker(count) }
     return [

@@ -88,11 +88,14 @@ extension ChatCanvas {
     drawQuote(
       message, layout, pose, rows, before: Self.row(pose.rect.y + 1) + layout.rowsAbove,
       into: &frame)
-    let shown = part.map { Int($0 * Double(voice.seconds)) } ?? voice.seconds
-    write(
-      ChatClock.seconds[min(59, shown)], column: Int(left.rounded()) + 8,
-      row: Self.row(pose.bottom - 1) - 1, theme.faint, pose, rows, opacity: pose.appears,
-      into: &frame)
+    let shown = ChatClock.seconds[
+      min(59, part.map { Int($0 * Double(voice.seconds)) } ?? voice.seconds)]
+    let column = Int(left.rounded()) + 8
+    if column + shown.width < Self.stampColumn(layout, pose) {
+      write(
+        shown, column: column, row: Self.stampRow(pose), theme.faint, pose, rows,
+        opacity: pose.appears, into: &frame)
+    }
     drawStamp(message, layout, pose, rows, into: &frame)
   }
 

@@ -11,7 +11,9 @@ extension ChatCanvas {
       return
     }
     switch message.content {
-    case .text: drawText(message, layout, pose, rows, into: &frame)
+    case .text:
+      drawBubble(message, pose, rows, into: &frame)
+      drawText(message, layout, pose, rows, into: &frame)
     case .voice(let seconds, let seed):
       drawBubble(message, pose, rows, into: &frame)
       drawVoice(message, layout, pose, rows, (seconds, seed), at: tick, into: &frame)
@@ -80,7 +82,6 @@ extension ChatCanvas {
     _ message: ChatMessage, _ layout: MessageLayout, _ pose: MessagePose, _ rows: Range<Int>,
     into frame: inout Frame
   ) {
-    drawBubble(message, pose, rows, into: &frame)
     let padding = Double(MessageLayout.padding)
     let inset =
       padding + (Double(ChatLayout.fieldPadding) - padding) * (1 - pose.textPosition)
@@ -155,7 +156,7 @@ extension ChatCanvas {
       pose, rows, opacity: pose.appears, into: &frame)
   }
 
-  private static func stampColumn(_ layout: MessageLayout, _ pose: MessagePose) -> Int {
+  static func stampColumn(_ layout: MessageLayout, _ pose: MessagePose) -> Int {
     Int(pose.right.rounded()) - MessageLayout.padding - layout.stamp.width
   }
 

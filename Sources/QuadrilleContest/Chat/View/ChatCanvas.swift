@@ -35,8 +35,18 @@ struct ChatCanvas {
     drawWayDown(model, screen, into: &frame)
     restore(screen.listBottom..<2 * size.rows, in: &frame)
     drawField(model, screen, into: &frame)
-    for flight in flying.reversed() {
-      drawFlight(model, flight.index, rest: flight.rest, screen, at: tick, into: &frame)
+    for (index, rest) in flying.reversed() {
+      let (message, layout) = (model.messages[index], model.said.layouts[index])
+      let way = screen.way(message, layout, rest: rest)
+      var pose = MessagePose(
+        model.settings[message.kind], from: way.from, to: way.to,
+        at: Double(tick - (message.sentAt ?? tick)))
+      if !message.kind.isText { pose.settle(in: screen.rect(message, layout, y: rest)) }
+      let cover = MessageCover(message, at: tick)
+      frame.letters.removeAll { cover.hides($0, behind: pose.rect) }
+      // Over the field it is on its way from there; what is scrolled out of the list is behind it.
+      let end = model.list.scroll > 0 ? screen.listBottom : 2 * size.rows
+      draw(message, layout, pose, rows: screen.listTop..<end, at: tick, into: &frame)
     }
     restore(0..<screen.listTop, in: &frame)
     frame.letters.removeAll { $0.row < ChatLayout.headerRows }
@@ -103,26 +113,6 @@ struct ChatCanvas {
 
   private static let arrivalCurve =
     CurveWindow(clamping: 0, arrivalTicks, 0.33, 1, within: .short)
-
-  // MARK: Flights
-
-  private mutating func drawFlight(
-    _ model: ChatModel, _ index: Int, rest: Double, _ screen: ChatLayout, at tick: Int,
-    into frame: inout Frame
-  ) {
-    let message = model.messages[index]
-    let layout = model.said.layouts[index]
-    let way = screen.way(message, layout, rest: rest)
-    var pose = MessagePose(
-      model.settings[message.kind], from: way.from, to: way.to,
-      at: Double(tick - (message.sentAt ?? tick)))
-    if !message.kind.isText { pose.settle(in: screen.rect(message, layout, y: rest)) }
-    let cover = MessageCover(message, at: tick)
-    frame.letters.removeAll { cover.hides($0, behind: pose.rect) }
-    // Over the field it is on its way from there; what is scrolled out of the list is behind it.
-    let end = model.list.scroll > 0 ? screen.listBottom : 2 * size.rows
-    draw(message, layout, pose, rows: screen.listTop..<end, at: tick, into: &frame)
-  }
 
   /// Takes letters away that something will lie over.
   static func clear(_ rect: FlightRect, in letters: inout [Letter]) {

@@ -17,7 +17,7 @@ public struct EditorModel: Sendable {
   /// Rows of the list of curves that are above the screen.
   public internal(set) var scroll = 0
   /// When the preview's present loop began.
-  public private(set) var previewStart = Moment(frame: 0, rate: 60)
+  public private(set) var previewStart = Moment(tick: 0)
   /// The background's step with which it began.
   private(set) var previewStep = 0
 

@@ -2,16 +2,16 @@ import QuadrilleCore
 
 /// When the preview moves: an animation, a rest, the next message being typed, and again.
 struct PreviewClock: Equatable, Sendable {
-  /// Frames of stillness, of which a second has 60.
-  static let rest = 60
-  /// Frames in which the next message is typed.
+  /// Ticks of stillness.
+  static let rest = Ticks.perSecond
+  /// Ticks in which the next message is typed.
   static let typing = 24
 
   /// Where the preview is.
   struct Place: Equatable {
     /// Steps of the background before this loop.
     var step: Int
-    /// Frames into the loop, whole or not.
+    /// Ticks into the loop, whole or not.
     var frame: Double
     /// How much of the next message is typed.
     var typed: Double
@@ -20,7 +20,7 @@ struct PreviewClock: Equatable, Sendable {
   /// When the first loop began, and at which step of the background.
   let start: Moment
   let firstStep: Int
-  /// Frames in which something may move, of which a second has 60.
+  /// Ticks in which something may move.
   let moving: Int
   /// Whether anything is typed.
   let types: Bool
@@ -28,12 +28,14 @@ struct PreviewClock: Equatable, Sendable {
   private var stillUntil: Int { moving + Self.rest }
   private var period: Int { stillUntil + (types ? Self.typing : 0) }
 
-  /// Frames since the start, whole or not, of which a second has 60.
+  /// Ticks since the start, whole or not.
   private func frames(_ moment: Moment) -> Double {
-    max(0, Double(moment.frame) * 60 / Double(moment.rate) - startFrame)
+    max(0, Self.ticks(moment) - Self.ticks(start))
   }
 
-  private var startFrame: Double { Double(start.frame) * 60 / Double(start.rate) }
+  private static func ticks(_ moment: Moment) -> Double {
+    Double(moment.frame) * Double(Ticks.perSecond) / Double(moment.rate)
+  }
 
   /// Where it is at a moment.
   func place(at moment: Moment) -> Place {
@@ -50,7 +52,7 @@ struct PreviewClock: Equatable, Sendable {
     let next = moment.frame + 1
     let frame = place(at: moment).frame
     guard (Double(moving)..<Double(stillUntil)).contains(frame) else { return next }
-    let end = frames(moment) - frame + Double(stillUntil) + startFrame
-    return max(next, Int((end * Double(moment.rate) / 60).rounded(.up)))
+    let end = frames(moment) - frame + Double(stillUntil) + Self.ticks(start)
+    return max(next, Int((end * Double(moment.rate) / Double(Ticks.perSecond)).rounded(.up)))
   }
 }

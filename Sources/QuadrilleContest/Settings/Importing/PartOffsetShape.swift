@@ -38,7 +38,8 @@ enum PartOffsetShape {
     _ rounding: inout Rounding
   ) throws(ChatSettingsError) {
     let seconds = try place.required("duration").number(in: 0.05...longestSeconds)
-    let duration = AnimationDuration.nearest(to: seconds * 60, of: kind.name, &result)
+    let frames = seconds * Double(Ticks.perSecond)
+    let duration = AnimationDuration.nearest(to: frames, of: kind.name, &result)
     var settings = result.settings[kind]
     settings.setDuration(duration)
     var ignored: [String] = []
@@ -47,7 +48,7 @@ enum PartOffsetShape {
         ignored.append(name)
         continue
       }
-      let window = try window(member, frames: seconds * 60)
+      let window = try window(member, frames: frames)
       settings.set(parameter, to: try window.window(within: duration, &rounding))
     }
     for parameter in kind.parameters where place.member(parameter.foreignNames.parts) == nil {

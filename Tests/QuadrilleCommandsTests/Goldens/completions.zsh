@@ -23,30 +23,30 @@ _quadrille() {
   (( CURRENT-- ))
   case $command in
     play) _arguments --fps'[frames a second]:30 60:(30 60)' \
-      --style'[ring, falloff, curve and step time together: article, telegram, ios or web]:NAME:(article telegram ios web)' \
-      --palette'[a name from ’list palettes’, hex colours a,b,c,d, or a Telegram background link]:P:(day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
-      --curve'[article, contest, ios or linear, or four numbers x1,y1,x2,y2]:C:(article contest ios linear)' \
-      --step-time'[seconds a step takes]:S:' \
-      --rest'[seconds of stillness after each step]:S:' \
-      --advance'[steps follow each other, or one a key press]:auto key:(auto key)' \
-      --side'[edge of the square image before it is stretched, 1 to 4096]:N:' \
-      --method'[how influence is computed: vector, table (the article’s cache) or plain]:M:(vector table plain)' \
-      --device'[play as on that phone: its side, its 60 Hz]:D:(iphone-6 iphone-se iphone-6s iphone-11 iphone-13-pro)' \
-      --from'[linear: where the line starts, in parts of the picture]:X,Y:' \
-      --to'[linear: where the line ends]:X,Y:' \
-      --stops'[linear: where each colour sits on the line, 0 to 1; radial: where its two colours sit]:A,B,…:' \
-      --centers'[radial: four points where the circles stay]:X,Y;…:' \
-      --radii'[radial: one to four radii, in parts of the height]:R,…:' \
-      --colors'[aurora: one to 64 hex colours along the line]:A,B,…:' \
-      --density'[snow: flakes against the article’s, 0 to 20]:N:' \
+      --style'[contest: ring, falloff, curve, step time and side together; linear, radial: whose ring, curve and step time they walk with: article, telegram, ios or web]:NAME:(article telegram ios web)' \
+      --palette'[contest, radial: the four colours, fewer of them repeated: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link; linear: the colours along the line, 1 to 64 hex colours]:P:(day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
+      --side'[contest: edge of the square image before it is stretched, 1 to 4096]:N:' \
+      --method'[contest: how influence is computed (table is the article’s cache): vector, table or plain]:M:(vector table plain)' \
+      --curve'[contest, linear, radial: how a step moves: article, contest, ios or linear, or four numbers x1,y1,x2,y2]:C:(article contest ios linear)' \
+      --step-time'[contest, linear, radial: seconds a step takes, 0.001 to 3600]:S:' \
+      --rest'[contest, linear, radial: seconds of stillness after each step, 0 to 3600]:S:' \
+      --advance'[contest, linear, radial: steps follow each other, or one a key press]:auto key:(auto key)' \
+      --stops'[linear: where each colour sits on the line, 1 to 64 numbers of 0 to 1, rising; radial: where a circle’s two colours sit between its middle and its edge, 2 numbers of 0 to 1, rising]:A,B,…:' \
+      --from'[linear, aurora: where the line starts, in parts of the picture]:X,Y:' \
+      --to'[linear, aurora: where the line ends]:X,Y:' \
+      --centers'[radial: where the circles stay, 4 points]:X,Y;…:' \
+      --radii'[radial: the circles’ radii, in parts of the height, 1 to 4 numbers of 0 to 10]:R,…:' \
+      --colors'[aurora: the colours along the line, 1 to 64 hex colours]:A,B,…:' \
+      --density'[snow: flakes, against the article’s, 0 to 20]:N:' \
       --until'[snow: nothing falls from the day after on]:MM-DD:' \
-      --title'[title: what it says, 60 characters at most]:TEXT:' \
-      --count'[mosquitoes: how many there are, 0 to 500]:N:' \
-      --sprite'[mosquitoes: a .gif or .png of one, heading up]:FILE:_files' \
       --loop'[snow, mosquitoes: seconds after which everything repeats, 1 to 3600]:S:' \
-      --seed'[the seed of everything random]:N:' \
-      --cells'[the grid, when it is not the terminal’s; in pictures 6x12 pixels a cell]:CxR:' \
+      --seed'[snow, mosquitoes, pokedex: what all that is random depends on]:N:' \
+      --count'[mosquitoes: how many there are, 0 to 500; pokedex: how many creatures a loop shows, 1 to 6]:N:' \
+      --sprite'[mosquitoes: a .gif or .png of one insect, heading up]:FILE:_files' \
+      --title'[title: what it says, 60 characters at most]:TEXT:' \
+      --device'[play as on that phone: its side, its 60 Hz]:D:(iphone-6 iphone-se iphone-6s iphone-11 iphone-13-pro)' \
       --size'[pixels of an exported picture, and of a raw .rgb file]:WxH:' \
+      --cells'[the grid, when it is not the terminal’s; in pictures 6x12 pixels a cell]:CxR:' \
       --tolerance'[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
       --max-tolerance'[how far the tolerance may rise when the link is slow]:T:(lossless fine fair rough)' \
       --max-rate'[bytes a second that the link may carry, like 500k or 2M]:BYTES:' \
@@ -84,30 +84,31 @@ _quadrille() {
       --color'[colours of the terminal: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
       --duration'[stop after so many seconds]:S:' \
       --stats'[on exit write what was shown, as JSON; -: to standard error]:FILE:_files' \
-      {-h,--help}'[show this help]' ;;
+      {-h,--help}'[show this help]' \
+      '1:word:{ _files; }' ;;
     export) _arguments --fps'[frames a second]:30 60:(30 60)' \
-      --style'[ring, falloff, curve and step time together: article, telegram, ios or web]:NAME:(article telegram ios web)' \
-      --palette'[a name from ’list palettes’, hex colours a,b,c,d, or a Telegram background link]:P:(day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
-      --curve'[article, contest, ios or linear, or four numbers x1,y1,x2,y2]:C:(article contest ios linear)' \
-      --step-time'[seconds a step takes]:S:' \
-      --rest'[seconds of stillness after each step]:S:' \
-      --advance'[steps follow each other, or one a key press]:auto key:(auto key)' \
-      --side'[edge of the square image before it is stretched, 1 to 4096]:N:' \
-      --method'[how influence is computed: vector, table (the article’s cache) or plain]:M:(vector table plain)' \
-      --device'[play as on that phone: its side, its 60 Hz]:D:(iphone-6 iphone-se iphone-6s iphone-11 iphone-13-pro)' \
-      --from'[linear: where the line starts, in parts of the picture]:X,Y:' \
-      --to'[linear: where the line ends]:X,Y:' \
-      --stops'[linear: where each colour sits on the line, 0 to 1; radial: where its two colours sit]:A,B,…:' \
-      --centers'[radial: four points where the circles stay]:X,Y;…:' \
-      --radii'[radial: one to four radii, in parts of the height]:R,…:' \
-      --colors'[aurora: one to 64 hex colours along the line]:A,B,…:' \
-      --density'[snow: flakes against the article’s, 0 to 20]:N:' \
+      --style'[contest: ring, falloff, curve, step time and side together; linear, radial: whose ring, curve and step time they walk with: article, telegram, ios or web]:NAME:(article telegram ios web)' \
+      --palette'[contest, radial: the four colours, fewer of them repeated: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link; linear: the colours along the line, 1 to 64 hex colours]:P:(day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
+      --side'[contest: edge of the square image before it is stretched, 1 to 4096]:N:' \
+      --method'[contest: how influence is computed (table is the article’s cache): vector, table or plain]:M:(vector table plain)' \
+      --curve'[contest, linear, radial: how a step moves: article, contest, ios or linear, or four numbers x1,y1,x2,y2]:C:(article contest ios linear)' \
+      --step-time'[contest, linear, radial: seconds a step takes, 0.001 to 3600]:S:' \
+      --rest'[contest, linear, radial: seconds of stillness after each step, 0 to 3600]:S:' \
+      --advance'[contest, linear, radial: steps follow each other, or one a key press]:auto key:(auto key)' \
+      --stops'[linear: where each colour sits on the line, 1 to 64 numbers of 0 to 1, rising; radial: where a circle’s two colours sit between its middle and its edge, 2 numbers of 0 to 1, rising]:A,B,…:' \
+      --from'[linear, aurora: where the line starts, in parts of the picture]:X,Y:' \
+      --to'[linear, aurora: where the line ends]:X,Y:' \
+      --centers'[radial: where the circles stay, 4 points]:X,Y;…:' \
+      --radii'[radial: the circles’ radii, in parts of the height, 1 to 4 numbers of 0 to 10]:R,…:' \
+      --colors'[aurora: the colours along the line, 1 to 64 hex colours]:A,B,…:' \
+      --density'[snow: flakes, against the article’s, 0 to 20]:N:' \
       --until'[snow: nothing falls from the day after on]:MM-DD:' \
-      --title'[title: what it says, 60 characters at most]:TEXT:' \
-      --count'[mosquitoes: how many there are, 0 to 500]:N:' \
-      --sprite'[mosquitoes: a .gif or .png of one, heading up]:FILE:_files' \
       --loop'[snow, mosquitoes: seconds after which everything repeats, 1 to 3600]:S:' \
-      --seed'[the seed of everything random]:N:' \
+      --seed'[snow, mosquitoes, pokedex: what all that is random depends on]:N:' \
+      --count'[mosquitoes: how many there are, 0 to 500; pokedex: how many creatures a loop shows, 1 to 6]:N:' \
+      --sprite'[mosquitoes: a .gif or .png of one insect, heading up]:FILE:_files' \
+      --title'[title: what it says, 60 characters at most]:TEXT:' \
+      --device'[play as on that phone: its side, its 60 Hz]:D:(iphone-6 iphone-se iphone-6s iphone-11 iphone-13-pro)' \
       --cells'[the grid, when it is not the terminal’s; in pictures 6x12 pixels a cell]:CxR:' \
       --size'[pixels of an exported picture, and of a raw .rgb file]:WxH:' \
       --tolerance'[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
@@ -118,14 +119,14 @@ _quadrille() {
       --frames'[how many frames]:N:' \
       {-h,--help}'[show this help]' \
       '1:word:{ compadd -- contest linear radial aurora snow mosquitoes pokedex title; _files; }' ;;
-    bench) _arguments --style'[ring, falloff, curve and step time together: article, telegram, ios or web]:NAME:(article telegram ios web)' \
-      --palette'[a name from ’list palettes’, hex colours a,b,c,d, or a Telegram background link]:P:(day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
-      --curve'[article, contest, ios or linear, or four numbers x1,y1,x2,y2]:C:(article contest ios linear)' \
-      --step-time'[seconds a step takes]:S:' \
-      --rest'[seconds of stillness after each step]:S:' \
-      --side'[edge of the square image before it is stretched, 1 to 4096]:N:' \
-      --method'[how influence is computed: vector, table (the article’s cache) or plain]:M:(vector table plain)' \
-      --seed'[the seed of everything random]:N:' \
+    bench) _arguments --style'[contest: ring, falloff, curve, step time and side together; linear, radial: whose ring, curve and step time they walk with: article, telegram, ios or web]:NAME:(article telegram ios web)' \
+      --palette'[contest, radial: the four colours, fewer of them repeated: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link; linear: the colours along the line, 1 to 64 hex colours]:P:(day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
+      --side'[contest: edge of the square image before it is stretched, 1 to 4096]:N:' \
+      --method'[contest: how influence is computed (table is the article’s cache): vector, table or plain]:M:(vector table plain)' \
+      --curve'[contest, linear, radial: how a step moves: article, contest, ios or linear, or four numbers x1,y1,x2,y2]:C:(article contest ios linear)' \
+      --step-time'[contest, linear, radial: seconds a step takes, 0.001 to 3600]:S:' \
+      --rest'[contest, linear, radial: seconds of stillness after each step, 0 to 3600]:S:' \
+      --seed'[snow, mosquitoes, pokedex: what all that is random depends on]:N:' \
       --size'[pixels of an exported picture, and of a raw .rgb file]:WxH:' \
       --tolerance'[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
       --priority'[of the thread that shows frames: normal, or realtime where the system allows it: on time even when every processor is busy]:P:(normal realtime)' \

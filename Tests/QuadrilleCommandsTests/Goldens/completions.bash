@@ -17,28 +17,28 @@ _quadrille() {
     --fps) COMPREPLY=($(compgen -W '30 60' -- "$word")); return ;;
     --style) COMPREPLY=($(compgen -W 'article telegram ios web' -- "$word")); return ;;
     --palette) COMPREPLY=($(compgen -W 'day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark' -- "$word")); return ;;
+    --side) return ;;
+    --method) COMPREPLY=($(compgen -W 'vector table plain' -- "$word")); return ;;
     --curve) COMPREPLY=($(compgen -W 'article contest ios linear' -- "$word")); return ;;
     --step-time) return ;;
     --rest) return ;;
     --advance) COMPREPLY=($(compgen -W 'auto key' -- "$word")); return ;;
-    --side) return ;;
-    --method) COMPREPLY=($(compgen -W 'vector table plain' -- "$word")); return ;;
-    --device) COMPREPLY=($(compgen -W 'iphone-6 iphone-se iphone-6s iphone-11 iphone-13-pro' -- "$word")); return ;;
+    --stops) return ;;
     --from) return ;;
     --to) return ;;
-    --stops) return ;;
     --centers) return ;;
     --radii) return ;;
     --colors) return ;;
     --density) return ;;
     --until) return ;;
-    --title) return ;;
-    --count) return ;;
-    --sprite) _quadrille_files "$word"; return ;;
     --loop) return ;;
     --seed) return ;;
-    --cells) return ;;
+    --count) return ;;
+    --sprite) _quadrille_files "$word"; return ;;
+    --title) return ;;
+    --device) COMPREPLY=($(compgen -W 'iphone-6 iphone-se iphone-6s iphone-11 iphone-13-pro' -- "$word")); return ;;
     --size) return ;;
+    --cells) return ;;
     --tolerance) COMPREPLY=($(compgen -W 'lossless fine fair rough' -- "$word")); return ;;
     --max-tolerance) COMPREPLY=($(compgen -W 'lossless fine fair rough' -- "$word")); return ;;
     --max-rate) return ;;
@@ -52,10 +52,6 @@ _quadrille() {
     --format) COMPREPLY=($(compgen -W 'ppm png gif y4m rgb ansi cast json' -- "$word")); return ;;
     --start) return ;;
     --frames) return ;;
-    --cells) return ;;
-    --fps) COMPREPLY=($(compgen -W '30 60' -- "$word")); return ;;
-    --duration) return ;;
-    --device) COMPREPLY=($(compgen -W 'iphone-6 iphone-se iphone-6s iphone-11 iphone-13-pro' -- "$word")); return ;;
     --scene) return ;;
     --input) _quadrille_files "$word"; return ;;
     --sink) COMPREPLY=($(compgen -W 'null pipe pty terminal' -- "$word")); return ;;
@@ -64,11 +60,11 @@ _quadrille() {
     --report) _quadrille_files "$word"; return ;;
   esac
   case "${COMP_WORDS[1]}" in
-    play) options='--fps --style --palette --curve --step-time --rest --advance --side --method --device --from --to --stops --centers --radii --colors --density --until --title --count --sprite --loop --seed --cells --size --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help'; words='contest linear radial aurora snow mosquitoes pokedex title' ;;
+    play) options='--fps --style --palette --side --method --curve --step-time --rest --advance --stops --from --to --centers --radii --colors --density --until --loop --seed --count --sprite --title --device --size --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help'; words='contest linear radial aurora snow mosquitoes pokedex title' ;;
     chat) options='--demo --fps --style --palette --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help'; words='' ;;
     edit) options='--fps --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help'; words='' ;;
-    export) options='--fps --style --palette --curve --step-time --rest --advance --side --method --device --from --to --stops --centers --radii --colors --density --until --title --count --sprite --loop --seed --cells --size --tolerance --color --output --format --start --frames --help'; words='contest linear radial aurora snow mosquitoes pokedex title' ;;
-    bench) options='--style --palette --curve --step-time --rest --side --method --seed --size --tolerance --priority --cells --fps --duration --device --scene --input --sink --load --json --report --check --help'; words='engine article encode pacing link compare' ;;
+    export) options='--fps --style --palette --side --method --curve --step-time --rest --advance --stops --from --to --centers --radii --colors --density --until --loop --seed --count --sprite --title --device --cells --size --tolerance --color --output --format --start --frames --help'; words='contest linear radial aurora snow mosquitoes pokedex title' ;;
+    bench) options='--style --palette --side --method --curve --step-time --rest --seed --size --tolerance --priority --cells --fps --duration --device --scene --input --sink --load --json --report --check --help'; words='engine article encode pacing link compare' ;;
     list) options='--help'; words='scenes palettes styles curves devices' ;;
     doctor) options='--color --json --help'; words='' ;;
     completions) options='--help'; words='bash zsh fish' ;;
@@ -82,7 +78,7 @@ _quadrille() {
   else
     COMPREPLY=($(compgen -W "$words" -- "$word"))
     case "${COMP_WORDS[1]}" in
-      play|export) _quadrille_files "$word" ;;
+      play|edit|export) _quadrille_files "$word" ;;
     esac
   fi
 }

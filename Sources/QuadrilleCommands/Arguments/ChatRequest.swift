@@ -1,0 +1,23 @@
+import Glibc
+import QuadrilleContest
+import QuadrilleCore
+import QuadrilleFiles
+
+/// The chat that the options ask for.
+enum ChatRequest {
+  /// A conversation with the settings that are kept.
+  static func model(_ arguments: ParsedArguments, isDemo: Bool) throws -> ChatModel {
+    var settings = ChatSettings.defaults
+    if let folder = SettingsFolder(environment: Environment.value) {
+      settings = try ChatSettingsStore(folder: folder).load()
+    }
+    if let palette = arguments[.chatPalette] { settings.background.setPalette(palette) }
+    let style = arguments[.chatStyle] ?? .telegram
+    guard !isDemo else { return .demo(settings: settings, style: style) }
+    var now = time(nil)
+    var local = tm()
+    localtime_r(&now, &local)
+    return .guest(
+      settings: settings, style: style, startMinute: Int(local.tm_hour * 60 + local.tm_min))
+  }
+}

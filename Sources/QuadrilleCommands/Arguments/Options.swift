@@ -1,0 +1,224 @@
+import QuadrilleBench
+import QuadrilleCells
+import QuadrilleCore
+import QuadrilleFiles
+import QuadrillePlayback
+
+// Every option but the scenes' own, by the type of its value: its name, what may be given for it,
+// and its words for help.
+
+extension CommandOption where Self == Flag {
+  static var help: Flag { Flag("help", letter: "h", "show this help") }
+
+  static var version: Flag { Flag("version", "show the version") }
+
+  static var demo: Flag { Flag("demo", "a conversation that runs by itself, over and over") }
+
+  static var check: Flag {
+    Flag("check", "exit with 2 if a phone's budget is missed, by counting operations")
+  }
+
+  static var asJSON: Flag { Flag("json", "the same as JSON") }
+}
+
+extension CommandOption where Self == Option<Int> {
+  static var fps: Option<Int> {
+    Option("fps", .choice("30|60", [("30", 30), ("60", 60)]), "frames a second", standard: "60")
+  }
+
+  static var benchFPS: Option<Int> {
+    Option("fps", fps.grammar, "frames a second that pacing is measured at", standard: "both")
+  }
+
+  static var start: Option<Int> {
+    Option("start", .integer(0...1_000_000_000, "I"), "the first frame", standard: "0")
+  }
+
+  static var frames: Option<Int> {
+    Option(
+      "frames", .integer(1...1_000_000_000), "how many frames",
+      standard: "one whole loop; png: 1")
+  }
+
+  static var load: Option<Int> {
+    Option("load", .integer(0...64), "pacing: busy loops beside the player", standard: "0")
+  }
+
+  static var maxRate: Option<Int> {
+    Option(
+      "max-rate", .bytes(1000...1_000_000_000_000),
+      "bytes a second that the link may carry, like 500k or 2M", standard: "no limit")
+  }
+}
+
+extension CommandOption where Self == Option<Double> {
+  static var duration: Option<Double> {
+    Option(
+      "duration", .number(0...1_000_000_000, "S"), "stop after so many seconds",
+      standard: "until it is left")
+  }
+
+  static var benchDuration: Option<Double> {
+    Option(
+      "duration", .number(0.2...3600, "S"), "seconds of each thing that is played", standard: "5")
+  }
+}
+
+extension CommandOption where Self == Option<String> {
+  static var stats: Option<String> {
+    Option("stats", .path(), "on exit write what was shown, as JSON; -: to standard error")
+  }
+
+  static var output: Option<String> {
+    Option(
+      "output", letter: "o", .path(),
+      "where to write; -: standard output. The file is replaced whole or not at all")
+  }
+
+  static var scene: Option<String> {
+    Option(
+      "scene", .word("SCENE"), "what is played and encoded, as for play",
+      standard: "contest; all scenes where no workload is named")
+  }
+
+  static var input: Option<String> {
+    Option("input", .path(), "encode: a moving picture, too: .y4m or .rgb")
+  }
+
+  static var json: Option<String> {
+    Option("json", .path("FILE|-"), "everything as JSON, each sample included")
+  }
+
+  static var report: Option<String> {
+    Option("report", .path(), "a page with plots, in one HTML file")
+  }
+}
+
+extension CommandOption where Self == Option<CellSize> {
+  static var cells: Option<CellSize> {
+    Option(
+      "cells", .cells,
+      "the grid, when it is not the terminal's; in pictures 6x12 pixels a cell",
+      standard: "the terminal's, else 80x24")
+  }
+
+  static var benchCells: Option<CellSize> {
+    Option("cells", .cells, "the grid that frames are encoded for", standard: "200x60")
+  }
+}
+
+extension CommandOption where Self == Option<PixelSize> {
+  static var size: Option<PixelSize> {
+    Option(
+      "size", .pixels, "pixels of an exported picture, and of a raw .rgb file",
+      standard: "480x480")
+  }
+}
+
+extension CommandOption where Self == Option<Tolerance> {
+  static var tolerance: Option<Tolerance> {
+    Option(
+      "tolerance", .tolerance,
+      """
+      how far a shown colour may be from the true one: lossless; fine: no channel by more than one \
+      level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000
+      """, standard: "fine")
+  }
+
+  static var maxTolerance: Option<Tolerance> {
+    Option(
+      "max-tolerance", .tolerance, "how far the tolerance may rise when the link is slow",
+      standard: "rough; lossless stays lossless")
+  }
+}
+
+extension CommandOption where Self == Option<ColorDepth?> {
+  static var color: Option<ColorDepth?> {
+    let depths: [(name: String, value: ColorDepth?)] =
+      [("auto", nil)] + ColorDepth.allCases.map { ($0.rawValue, $0) }
+    return Option(
+      "color", .choice("DEPTH", depths),
+      "colours of the terminal: \(SettingShape.list(depths.map(\.name)))", standard: "auto")
+  }
+}
+
+extension CommandOption where Self == Option<Bool> {
+  static var sync: Option<Bool> {
+    Option(
+      "sync", .choice("on|off", [("on", true), ("off", false)]),
+      "mark frames so that the terminal shows each at once", standard: "on")
+  }
+}
+
+extension CommandOption where Self == Option<ThreadPriority> {
+  static var priority: Option<ThreadPriority> {
+    Option(
+      "priority", .cases("P"),
+      """
+      of the thread that shows frames: normal, or realtime where the system allows it: on time even \
+      when every processor is busy
+      """, standard: "normal")
+  }
+}
+
+extension CommandOption where Self == Option<Unfocused> {
+  static var unfocused: Option<Unfocused> {
+    Option(
+      "unfocused", .cases("pause|slow|play"),
+      "what to do two seconds after the terminal goes out of focus, where it tells",
+      standard: "pause")
+  }
+}
+
+extension CommandOption where Self == Option<Device> {
+  static var device: Option<Device> {
+    Option(
+      "device", .choice("D", Device.all.map { ($0.id, $0) }),
+      "play as on that phone: its side, its 60 Hz")
+  }
+}
+
+extension CommandOption where Self == Option<[Device]> {
+  static var devices: Option<[Device]> {
+    Option(
+      "device", .list(of: Option<Device>.device.grammar), "the phones that are judged",
+      standard: "all")
+  }
+}
+
+extension CommandOption where Self == Option<BenchRequest.Sink> {
+  static var sink: Option<BenchRequest.Sink> {
+    Option(
+      "sink", .cases("WAY"),
+      "pacing: what takes the bytes: "
+        + SettingShape.list(BenchRequest.Sink.allCases.map(\.rawValue)), standard: "pty")
+  }
+}
+
+extension CommandOption where Self == Option<ExportFormat> {
+  static var format: Option<ExportFormat> {
+    Option(
+      "format", .cases("F"),
+      "ppm, png, gif, y4m, rgb, ansi (the bytes that play writes), cast (asciicast v2) or json (its settings)",
+      standard: "by the file's ending")
+  }
+}
+
+extension CommandOption where Self == Option<GradientStyle> {
+  static var chatStyle: Option<GradientStyle> {
+    let styles = GradientStyle.all.map { ($0.name, $0) }
+    return Option(
+      "style", .choice("NAME", styles),
+      "ring, falloff, curve and step time together: "
+        + SettingShape.list(styles.map(\.0)), standard: "telegram")
+  }
+}
+
+extension CommandOption where Self == Option<Palette> {
+  static var chatPalette: Option<Palette> {
+    Option(
+      "palette", .palette,
+      "a name from 'list palettes', hex colours a,b,c,d, or a Telegram background link",
+      standard: "the settings'")
+  }
+}

@@ -1,0 +1,24 @@
+/// The kinds of files that can be played, by their endings.
+enum PlayedFile: String, CaseIterable {
+  case json, gif, png, y4m, rgb
+
+  /// The kind that a path's ending tells.
+  init?(path: String) {
+    let path = path.lowercased()
+    guard let kind = Self.allCases.first(where: { path.hasSuffix($0.ending) }) else { return nil }
+    self = kind
+  }
+
+  var ending: String { "." + rawValue }
+
+  /// Its contents, in a few words.
+  var summary: String {
+    switch self {
+    case .json: "settings: scenes with all that can be chosen about them"
+    case .gif: "a moving or still picture"
+    case .png: "a still picture"
+    case .y4m: "a moving picture; - reads one from standard input"
+    case .rgb: "a moving picture of raw pixels, with --size or --cells"
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import QuadrilleBench
+import QuadrilleCells
+import QuadrilleContest
+import QuadrilleCore
+import QuadrilleFiles
+
+// How a command line asks for scenes.
+extension SceneRequest {
+  /// Reads the options, and opens the file if the scene is one.
+  ///
+  /// The scene is the first plain word, unless another is given; a phone decides about the side.
+  init(
+    _ arguments: ParsedArguments, rate: Int, isLive: Bool = false, scene word: String? = nil,
+    device: Device? = nil
+  ) throws {
+    let options = SceneOptions(arguments: arguments, deviceSide: device?.side)
+    let word = word ?? arguments.words.first ?? "contest"
+    (layers, name) = try Self.layers(options, word: word, rate: rate, isLive: isLive)
+    alternatives = SceneKind.all.map { kind in
+      var layer = SceneLayer(kind)
+      try? options.apply(to: &layer)
+      return (kind.name, .built(layer))
+    }
+    noteToday()
+    for layer in layers.dropFirst() {
+      guard case .built(let layer) = layer, !(layer.scene is any OverlayScene) else { continue }
+      throw arguments.usage(
+        "'\(layer.kind.name)' covers everything under it, so it can only come first")
+    }
+  }
+
+  private static func layers(
+    _ options: SceneOptions, word: String, rate: Int, isLive: Bool
+  ) throws -> ([Layer], name: String) {
+    let arguments = options.arguments
+    func built(_ layer: SceneLayer) throws -> Layer {
+      var layer = layer
+      try options.apply(to: &layer)
+      return .built(layer)
+    }
+    func picture(_ scene: any Scene, _ name: String) -> ([Layer], name: String) {
+      ([.picture(scene, name: name)], name)
+    }
+    if word == "chat" {
+      return picture(
+        ChatScene(model: try ChatRequest.model(arguments, isDemo: true)).repeating, word)
+    }
+    if word == "-" {
+      return picture(try MovingPicture(y4m: word, isLive: isLive), "standard input")
+    }
+    let name = SafeText(word.split(separator: "/").last ?? "").string
+    switch PlayedFile(path: word) {
+    case .json: return (try SceneFile(path: word).layers.map(built), name)
+    case .gif, .png: return picture(try ImagePicture(path: word), name)
+    case .y4m: return picture(try MovingPicture(y4m: word, isLive: isLive), name)
+    case .rgb:
+      guard let size = arguments[.size] ?? arguments[.cells]?.pixels else {
+        throw arguments.usage(
+          "'\(word)' does not say how large its pictures are: add --size WxH or --cells CxR")
+      }
+      return picture(try MovingPicture(rgb: word, size: size, rate: rate, isLive: isLive), name)
+    case nil:
+      let layers = try word.split(separator: "+", omittingEmptySubsequences: false).map { part in
+        guard let kind = SceneKind.named(part) else { throw unknown(String(part), arguments) }
+        return try built(SceneLayer(kind))
+      }
+      return (layers, word)
+    }
+  }
+
+  private static func unknown(_ word: String, _ arguments: ParsedArguments) -> CommandError {
+    let files = SettingShape.list(PlayedFile.allCases.map(\.ending))
+    return arguments.usage(
+      "unknown scene '\(word)'"
+        + Suggestion.question(
+          for: word, in: builtIn,
+          else: "it is \(SettingShape.list(builtIn)), a \(files) file, or -"))
+  }
+
+  /// Switches off what is over by today's date.
+  private mutating func noteToday() {
+    updateScenes { scene in
+      guard var snow = scene as? SnowScene, let until = snow.until else { return }
+      snow.isOver = Today.local.map { until.isOver(on: $0) } ?? false
+      scene = snow
+    }
+  }
+}

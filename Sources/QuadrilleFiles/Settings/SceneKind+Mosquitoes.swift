@@ -1,0 +1,45 @@
+import QuadrilleCore
+
+extension SceneKind {
+  static let mosquitoes = SceneKind(
+    name: "mosquitoes", summary: "insects, each on a closed path of its own",
+    parameters: [
+      .integer(
+        "count", in: 0...MosquitoesScene.mostInsects, "how many there are", \MosquitoesScene.count
+      )
+      .option("N"),
+      SceneParameter(
+        "sprite", .optional(.file, otherwise: "the program's own"),
+        "a .gif or .png of one insect, heading up",
+        get: { (_: MosquitoesScene) in .automatic },
+        set: { scene, value in
+          if case .word(let path) = value {
+            scene.sprite = try Sprite(path: path)
+          } else {
+            scene.sprite = .mosquito
+          }
+        }
+      ).option("FILE"),
+      .number(
+        "insect_size", in: 0.001...2, "an insect's longer side, in parts of the width",
+        \MosquitoesScene.size),
+      SceneParameter(
+        "scales", .numbers(count: 2...2, in: 0.01...20, rising: true),
+        "how much smaller and larger than that they are",
+        get: { (scene: MosquitoesScene) in
+          .numbers([scene.scales.lowerBound, scene.scales.upperBound])
+        },
+        set: { scene, value in
+          if case .numbers(let ends) = value { scene.scales = ends[0]...ends[1] }
+        }),
+      .number(
+        "opacity", in: 0...1, "how much of what is beneath they cover", \MosquitoesScene.opacity),
+      .number(
+        "seconds", in: 0.1...3600, "the longest round; the shortest takes half",
+        \MosquitoesScene.seconds),
+      .number("margin", in: 0...4, "how far beyond the picture they fly", \MosquitoesScene.margin),
+      .loop(\MosquitoesScene.loopSeconds),
+      .seed(\MosquitoesScene.seed),
+      .color("ground", "what is beneath when nothing else is", \MosquitoesScene.ground),
+    ], makeDefault: { MosquitoesScene() })
+}

@@ -1,0 +1,34 @@
+import QuadrilleCore
+
+extension SceneParameter {
+  /// Seconds until everything repeats, for scenes that otherwise never do.
+  static func loop<S: Scene>(
+    _ path: any WritableKeyPath<S, Double?> & Sendable
+  ) -> SceneParameter {
+    SceneParameter(
+      "loop", .optional(.number(1...3600), otherwise: "nothing ever does"),
+      "seconds after which everything repeats",
+      get: { $0[keyPath: path].map { .number($0) } ?? .automatic },
+      set: { (scene: inout S, value) in
+        if case .number(let seconds) = value {
+          scene[keyPath: path] = seconds
+        } else {
+          scene[keyPath: path] = nil
+        }
+      }
+    ).option("S")
+  }
+
+  /// The seed of what is random.
+  static func seed<S: Scene>(
+    _ path: any WritableKeyPath<S, UInt64> & Sendable
+  ) -> SceneParameter {
+    SceneParameter(
+      "seed", .integer(0...Int.max), "what all that is random depends on",
+      get: { .integer(Int(clamping: $0[keyPath: path])) },
+      set: { (scene: inout S, value) in
+        if case .integer(let number) = value { scene[keyPath: path] = UInt64(number) }
+      }
+    ).option("N")
+  }
+}

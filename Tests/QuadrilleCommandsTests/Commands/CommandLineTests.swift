@@ -1,0 +1,78 @@
+import QuadrilleTerminal
+import Testing
+
+@testable import QuadrilleCommands
+
+/// Whole command lines that are refused before anything is opened or written.
+@Suite struct CommandLineTests {
+  @Test(arguments: [
+    (["paly"], "did you mean 'play'?"), (["--fps", "0"], "30 or 60"),
+    (["--hlep"], "did you mean '--help'? See 'quadrille play --help'"),
+    (["--version", "x"], "unexpected word 'x'; see 'quadrille --help'"),
+    (["--help", "paly"], "did you mean 'play'?"), (["--help", "a", "b"], "unexpected word 'b'"),
+    (["contest"], "did you mean 'play contest'? See 'quadrille --help'"),
+    (["film.GIF"], "did you mean 'play film.GIF'?"), (["a.json"], "did you mean 'play a.json'?"),
+    (["play", "contets"], "did you mean 'contest'?"), (["play", "a", "b"], "unexpected word 'b'"),
+    (["play", "film.rgb"], "--size WxH or --cells CxR"),
+    (["export"], "name a scene"), (["export", "contest"], "add -o FILE"),
+    (["export", "contest", "-o", "x.jpg"], "'.jpg'"),
+    (["export", "contest", "-o", "-"], "--format"),
+    (["export", "contest", "-o", "x.png", "--frames", "2"], "-o name-%04d.png"),
+    (["export", "contest", "-o", "x.gif", "--cells", "400x342"], "--cells 400x342 is too large"),
+    (
+      ["export", "contest", "-o", "x.gif", "--cells", "2x2", "--size", "3x3"],
+      "--cells 2x2 is a picture of 12x24"
+    ),
+    (["export", "chat", "-o", "x.json"], "'chat' is a picture, which has no settings"),
+    (["list", "scnes"], "did you mean 'scenes'?"), (["completions"], "which shell"),
+    (["completions", "csh"], "bash, zsh or fish"), (["help", "paly"], "did you mean 'play'?"),
+    (["bench", "engin"], "did you mean 'engine'?"), (["bench", "compare", "a"], "two reports"),
+    (["bench", "compare", "a", "b", "c"], "unexpected word 'c'"),
+    (["bench", "--scene", "nope"], "unknown scene 'nope'"),
+  ])
+  func `wrong words are refused with code 64`(words: [String], expected: String) {
+    do {
+      _ = try Command.run(words)
+      Issue.record("taken: \(words)")
+    } catch {
+      #expect(ExitCode.of(error) == 64, "\(words)")
+      #expect("\(error)".contains(expected), "\(error)")
+    }
+  }
+
+  @Test func `every command has a name of its own, and options that no other of its own hides`() {
+    #expect(Set(Command.all.map(\.name)).count == Command.all.count)
+    for command in Command.all {
+      let names = command.options.map(\.name)
+      #expect(Set(names).count == names.count, "\(command.name)")
+      #expect(names.last == "help")
+      #expect(
+        !command.examples.isEmpty && command.examples.allSatisfy { $0.line.contains(command.name) })
+    }
+  }
+
+  @Test func `what the terminal lacks is said with what to do instead`() {
+    let errors: [TerminalError] = [.notATerminal, .noType, .unknownType("x"), .incapable("x")]
+    for error in errors {
+      #expect(CommandError.text(of: error).contains("'quadrille export'"))
+      #expect(!"\(error)".contains("quadrille"))
+      #expect(ExitCode.of(error) == 1)
+    }
+    #expect(CommandError.text(of: TerminalError.closed) == "the terminal was closed")
+  }
+
+  @Test func `a line on a terminal is one line, and does nothing`() {
+    #expect(Standard.line("a\u{1b}[31mb\nc\td\u{7}\u{9b}") == "a?[31mb?c d??")
+    #expect(!Standard.line("a\u{202e}b\u{200f}").unicodeScalars.contains { $0.value > 0x7f })
+    #expect(Standard.line("Grüße, 世界.gif") == "Grüße, 世界.gif")
+  }
+
+  @Test
+  func `labels and texts stand beside each other, or under each other where there is no room`() {
+    let list = HelpText.list([("a", "one"), ("a long label", "two")], indent: 1, column: 10)
+    #expect(list == " a        one\n a long label\n          two\n")
+    let text = String(repeating: "word ", count: 20)
+    let lines = HelpText.list([("-", text)], column: 2).split(separator: "\n")
+    #expect(lines.count == 2 && lines.allSatisfy { $0.count <= 80 } && lines[1].hasPrefix("  word"))
+  }
+}

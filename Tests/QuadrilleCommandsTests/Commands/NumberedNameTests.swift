@@ -1,0 +1,18 @@
+import Testing
+
+@testable import QuadrilleCommands
+
+@Suite struct NumberedNameTests {
+  @Test func `a number takes its place, with zeros before it`() {
+    #expect(NumberedName("a-%04d.png")?.name(of: 7) == "a-0007.png")
+    #expect(NumberedName("%d")?.name(of: 12) == "12")
+    #expect(NumberedName("a%02db")?.name(of: 123) == "a123b")
+    #expect(NumberedName("%%d")?.name(of: 1) == "%1")
+  }
+
+  @Test func `without a place it is no such name`() {
+    for name in ["a.png", "a%.png", "%x", "%123d", ""] {
+      #expect(NumberedName(name) == nil, "\(name)")
+    }
+  }
+}

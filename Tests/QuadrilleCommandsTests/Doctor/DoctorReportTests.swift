@@ -1,0 +1,104 @@
+import QuadrilleCells
+import QuadrilleCore
+import QuadrilleFiles
+import Testing
+
+@testable import QuadrilleCommands
+@testable import QuadrilleTerminal
+
+@Suite struct DoctorReportTests {
+  private func capabilities(_ colors: Int, requested: ColorDepth? = nil) -> Capabilities {
+    Capabilities(
+      requested: requested, colorTerm: nil, name: "xterm", colors: colors, hasDirectColor: false)
+  }
+
+  private func report(
+    _ colors: Int = 256, requested: ColorDepth? = nil, _ environment: [String: String] = [:],
+    ancestors: [String] = [], findings: TerminalProbe.Findings? = nil
+  ) -> DoctorReport {
+    var report = DoctorReport(
+      isTerminal: findings != nil, term: "xterm", colorTerm: nil,
+      surroundings: Surroundings(environment: { environment[$0] }, ancestors: ancestors))
+    report.capabilities = capabilities(colors, requested: requested)
+    report.findings = findings
+    if findings != nil {
+      let cells = CellSize(columns: 80, rows: 24)
+      report.cells = cells
+      report.load = LinkLoad(cells: cells)
+    }
+    return report
+  }
+
+  private func findings(_ trips: [Int], rate: Double?) -> TerminalProbe.Findings {
+    var findings = TerminalProbe.Findings()
+    findings.roundTrips = trips
+    findings.bytesPerSecond = rate
+    _ = findings.inquiry.take(.primaryAttributes([62]))
+    return findings
+  }
+
+  private func row(_ report: DoctorReport, _ key: String) throws -> DoctorReport.Row {
+    try #require(report.rows.first { $0.key == key }, "\(key)")
+  }
+
+  @Test func `without a terminal it says what it cannot know`() throws {
+    let report = report()
+    #expect(try row(report, "output").text.contains("play will not start here"))
+    for key in ["answered_by", "synchronized", "rtt_ms", "bytes_per_s"] {
+      #expect(try row(report, key).text == "cannot be known without a terminal")
+    }
+    #expect(report.plan == nil && report.json.text.contains("\"rtt_ms\": null"))
+  }
+
+  @Test func `where colours are known from is said, and what would help`() throws {
+    let guess = report()
+    #expect(try row(guess, "depth").text.hasPrefix("256 colours: terminfo's entry xterm"))
+    #expect(guess.advice.first?.contains("--color truecolor") == true)
+    let asked = report(requested: .sixteen)
+    #expect(try row(asked, "depth").text == "16 colours: asked for with --color")
+    #expect(asked.advice.isEmpty)
+    #expect(report(256, ["TMUX": "x"]).advice[0].contains("tmux.conf"))
+    #expect(report(256, ["SSH_TTY": "x"]).advice[0].contains("SendEnv COLORTERM"))
+    #expect(report(256, ["STY": "x"]).advice[0].contains("version 5"))
+  }
+
+  @Test func `the link is told by its round trips and its rate`() throws {
+    let report = report(findings: findings([2_000_000, 1_000_000, 3_000_000], rate: 5e6))
+    #expect(try row(report, "rtt_ms").text == "1 ms at best, 2 ms usually")
+    #expect(try row(report, "bytes_per_s").text == "5 MB a second")
+    #expect(report.plan?.text.hasPrefix("60 frames a second") == true)
+    let slow = self.report(findings: findings([1_000_000], rate: 2000))
+    #expect(slow.plan?.text.hasPrefix("60 frames") == false)
+    let silent = self.report(findings: TerminalProbe.Findings())
+    #expect(try row(silent, "rtt_ms").text.hasPrefix("no answer"))
+    #expect(silent.advice.last?.contains("--max-rate") == true)
+  }
+
+  @Test func `steps of 20 ms are told as ssh's, others are not`() {
+    let late = [1, 21, 1, 21, 41, 1, 21].map { $0 * 1_000_000 }
+    let ssh = ["SSH_TTY": "x"]
+    func mentions(_ report: DoctorReport) -> Bool {
+      report.advice.contains { $0.contains("ObscureKeystrokeTiming") }
+    }
+    #expect(mentions(report(256, ssh, findings: findings(late, rate: 9e9))))
+    #expect(!mentions(report(256, findings: findings(late, rate: 9e9))))
+    #expect(!mentions(report(256, ssh, findings: findings(Array(late.prefix(5)), rate: 9e9))))
+    let even = [1, 2, 3, 1, 2, 3, 30].map { $0 * 1_000_000 }
+    #expect(!mentions(report(256, ssh, findings: findings(even, rate: 9e9))))
+  }
+
+  @Test func `amounts have the digits that mean something`() {
+    #expect(DoctorReport.amount(999) == "1 KB")
+    #expect(DoctorReport.amount(9940) == "9.9 KB")
+    #expect(DoctorReport.amount(12_345) == "12 KB")
+    #expect(DoctorReport.amount(1_250_000) == "1.3 MB")
+  }
+
+  @Test func `the text fits 80 columns and does nothing`() {
+    var report = report(256, ["SSH_TTY": "x"], findings: findings([], rate: nil))
+    report.error = "evil\u{1b}[31m" + String(repeating: "x", count: 200)
+    #expect(report.text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    #expect(!report.text.unicodeScalars.contains { $0.value == 0x1b })
+    #expect(report.text.contains("To do better:\n- ssh"))
+  }
+}

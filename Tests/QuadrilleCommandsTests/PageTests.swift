@@ -1,0 +1,68 @@
+import TestSupport
+import Testing
+
+@testable import QuadrilleCommands
+
+/// Every page and every refusal, by walking the commands: one that is added has no golden, and fails.
+@Suite struct PageTests {
+  private static let names = Command.all.map(\.name)
+
+  private func expect(_ text: String, _ golden: String) {
+    #expect(Golden.difference(text, golden: golden, file: #filePath) == nil)
+  }
+
+  private func expectFits(_ page: String) {
+    for line in page.split(separator: "\n")
+    where !line.hasPrefix("  ffmpeg") && !line.hasPrefix("  quadrille") {
+      #expect(line.count <= 80, "\(line)")
+    }
+  }
+
+  @Test func `the overview is what was agreed on, and fits 80 columns`() {
+    expect(HelpText.overview, "help.txt")
+    expectFits(HelpText.overview)
+  }
+
+  @Test(arguments: names)
+  func `help is what was agreed on, and fits 80 columns`(name: String) throws {
+    let page = HelpText.page(try #require(Command.named(name)))
+    expect(page, "help-\(name).txt")
+    expectFits(page)
+  }
+
+  @Test(arguments: Completions.shells)
+  func `completions are what was agreed on`(shell: String) throws {
+    expect(try #require(Completions.script(for: shell)), "completions.\(shell)")
+  }
+
+  @Test func `the manual in docs is the one that the program prints`() {
+    let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
+      .joined(separator: "/")
+    #expect(Golden.read(root + "/docs/man/quadrille.1") == ManualPage.text)
+  }
+
+  @Test(arguments: names)
+  func `what is refused is what was agreed on, and one line`(name: String) throws {
+    let command = try #require(Command.named(name))
+    var lines: [[String]] = [["--zzzzzz"], ["-z"], [String](repeating: "zzzzzz", count: 2)]
+    for option in command.options {
+      let spelling = "--\(option.name)"
+      guard option.value != nil else {
+        lines.append([spelling + "=zzzzzz"])
+        continue
+      }
+      lines += [[spelling], [spelling, "zzzzzz"], [spelling + "="]]
+    }
+    let refusals = lines.map { words in
+      do {
+        _ = try ParsedArguments(words, of: command)
+        return "\(words.joined(separator: " "))\n  taken\n"
+      } catch {
+        #expect(ExitCode.of(error) == 64)
+        #expect(!"\(error)".contains("\n"))
+        return "\(words.joined(separator: " "))\n  \(error)\n"
+      }
+    }
+    expect(refusals.joined(), "errors-\(name).txt")
+  }
+}

@@ -1,0 +1,114 @@
+import QuadrilleCells
+import QuadrilleCore
+import Testing
+
+@testable import QuadrilleContest
+
+@Suite struct ChatLayoutTests {
+  @Test func `everything has its place, on every screen that is large enough`() {
+    for columns in 24...130 {
+      for rows in 9...60 {
+        let size = CellSize(columns: columns, rows: rows)
+        let most = ChatLayout.mostFieldRows(size)
+        // The lines above the field are for whoever writes.
+        let extra = size.holds(ChatLayout.smallest) ? 3 : 0
+        for screen in [
+          ChatLayout(size: size), ChatLayout(size: size, fieldRows: most, extraRows: extra),
+        ] {
+          let isInOrder =
+            screen.listTop < screen.listBottom && screen.listBottom < screen.fieldTop
+            && screen.fieldTop + screen.fieldHeight == 2 * rows - 1
+            && screen.fieldLeft + screen.fieldWidth + 1 == screen.buttonLeft
+            && screen.buttonLeft + ChatLayout.buttonWidth + screen.margin == columns
+            && 2 * screen.downRow >= screen.listTop && 2 * screen.downRow + 2 <= screen.listBottom
+            && ChatLayout.fieldColumns(size) == screen.fieldWidth - 6
+            && screen.fieldBox(rows: screen.fieldRows).y == Double(screen.fieldTop)
+          if !isInOrder { Issue.record("\(size) \(screen)") }
+        }
+        let bubble = ChatLayout.bubbleColumns(size) + 2 * MessageLayout.padding
+        #expect(bubble <= columns - 2 * ChatLayout(size: size).margin && bubble <= 60)
+      }
+    }
+    #expect(ChatLayout.bubbleColumns(CellSize(columns: 40, rows: 12)) == 25)
+    #expect(ChatLayout.bubbleColumns(CellSize(columns: 39, rows: 12)) == 33)
+    #expect(ChatLayout.bubbleColumns(CellSize(columns: 80, rows: 12)) == 56)
+    let field = [9, 12, 13, 23, 24, 99].map {
+      ChatLayout.mostFieldRows(CellSize(columns: 80, rows: $0))
+    }
+    #expect(field == [1, 2, 2, 7, 8, 8])
+  }
+
+  @Test func `what is large enough holds both sides`() {
+    let least = CellSize(columns: 3, rows: 2)
+    #expect(
+      CellSize(columns: 3, rows: 2).holds(least) && CellSize(columns: 9, rows: 2).holds(least))
+    #expect(!CellSize(columns: 2, rows: 9).holds(least))
+    #expect(!CellSize(columns: 9, rows: 1).holds(least))
+  }
+
+  private func layout(
+    _ content: ChatContent, isOwn: Bool = true, quote: String? = nil, columns: Int = 40,
+    listRows: Int = 20
+  ) -> MessageLayout {
+    let message = ChatMessage(
+      id: 0, isOwn: isOwn, content: content, kind: content.kind(textColumns: columns),
+      quote: quote.map { .init(isOwn: false, summary: $0) }, sentAt: nil, minute: 25 * 60 + 7,
+      fieldRows: 1, pushes: true, listMoved: 0)
+    return MessageLayout(
+      message, text: DisplayText(content.text), textColumns: columns, listRows: listRows)
+  }
+
+  @Test func `the time stands behind the last line, or below where there is no room`() {
+    #expect(layout(.text("a")).stamp.string == "01:07 ✓✓")
+    #expect(layout(.text("a"), isOwn: false).stamp.string == "01:07")
+    // Eight columns of time, two between.
+    for (count, columns, rows) in [(1, 11, 1), (30, 40, 1), (31, 31, 2), (40, 40, 2)] {
+      let layout = layout(.text(String(repeating: "x", count: count)))
+      #expect(layout.width == columns + 4 && layout.height == 2 * rows + 2, "\(count)")
+      #expect(layout.rowsBelow == rows - 1 && layout.slot == layout.height + 2)
+    }
+    #expect(layout(.text("a\nlonger")).lines.count == 2)
+  }
+
+  @Test func `what is answered stands above, no wider than there is room`() {
+    let short = layout(.text("a"), quote: "b")
+    #expect(short.rowsAbove == 2 && short.width == 11 + 4 && short.height == 2 * 3 + 2)
+    #expect(layout(.text("a"), quote: "1234567890").width == 12 + 4)
+    let long = layout(.text("a"), quote: String(repeating: "q", count: 90))
+    #expect(long.width == 44 && long.quote?.width == 38)
+    #expect(layout(.text("a"), quote: "one\ntwo").quote?.string == "one")
+    #expect(layout(.text("a"), quote: "").quote?.string == "")
+    #expect(layout(.voice(seconds: 1, seed: 1), quote: "b").height == 2 * 5 + 2)
+    // Beside a picture.
+    let beside = layout(.sticker(1), quote: String(repeating: "q", count: 90))
+    #expect(beside.width == 32 && beside.quote?.width == 5)
+  }
+
+  @Test func `a link's card is below its text`() {
+    let wide = layout(.text("https://a.example/b"))
+    #expect(wide.cardRows == 5 && wide.rowsBelow == 6 && wide.width == 34)
+    let narrow = layout(.text("https://a.example/b"), columns: 24)
+    #expect(narrow.cardRows == 3 && narrow.rowsBelow == 4 && narrow.width == 28)
+    #expect(layout(.text("https://a.example/b"), columns: 25).cardRows == 5)
+    let title = layout(.text("https://a.example/" + String(repeating: "b", count: 60)), columns: 56)
+    #expect(title.width == 56 + 4 && title.card?.title.width == 40)
+  }
+
+  @Test func `pictures are as large as the list has room for`() {
+    func sides(_ content: ChatContent, quote: String? = nil) -> [Int] {
+      [1, 7, 9, 10, 17, 19, 40].map {
+        let layout = layout(content, quote: quote, listRows: $0)
+        #expect(layout.slot == layout.height + 2)
+        return layout.height
+      }
+    }
+    #expect(sides(.sticker(0)) == [8, 8, 12, 14, 28, 32, 32])
+    #expect(sides(.video(seconds: 1, seed: 1)) == [8, 8, 12, 14, 28, 28, 28])
+    #expect(sides(.emoji("🔥")) == [6, 6, 8, 10, 14, 14, 14])
+    #expect(sides(.emoji("🔥"), quote: "q") == [8, 8, 8, 10, 14, 14, 14])
+    #expect(sides(.emoji("🦉")) == [4, 4, 4, 4, 4, 4, 4])
+    #expect(sides(.emoji("🦉"), quote: "q") == [8, 8, 8, 8, 8, 8, 8])
+    #expect(layout(.voice(seconds: 1, seed: 1)).width == 38)
+    #expect(layout(.voice(seconds: 1, seed: 1), columns: 20).width == 24)
+  }
+}

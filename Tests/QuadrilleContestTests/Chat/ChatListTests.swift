@@ -1,0 +1,204 @@
+import QuadrilleCells
+import Testing
+
+@testable import QuadrilleContest
+
+/// Where the list is, and what waits.
+@Suite struct ChatListTests {
+  @Test func `the list stops at its ends, at even pixels`() {
+    var list = ListPosition()
+    list.move(byRows: 5)
+    list.clamp(to: 100)
+    #expect(list.scroll == 10)
+    list.clamp(to: 7)
+    #expect(list.scroll == 8)
+    list.move(byRows: -100)
+    list.clamp(to: 7)
+    #expect(list.scroll == 0)
+    list.move(byRows: .max)
+    list.clamp(to: 1_000_000)
+    #expect(list.scroll == 200_000)
+    list.move(byRows: .min)
+    #expect(list.scroll == 0)
+    list.move(byRows: 1)
+    list.clamp(to: -5)
+    #expect(list.scroll == 0)
+  }
+
+  @Test func `what comes is counted only while something older is read`() {
+    var list = ListPosition()
+    list.makeRoom(6, isOwn: false)
+    #expect(list.scroll == 0 && list.unread == 0)
+    list.move(byRows: 2)
+    list.makeRoom(6, isOwn: false)
+    list.clamp(to: 50)
+    #expect(list.scroll == 10 && list.unread == 1)
+    list.makeRoom(6, isOwn: true)
+    #expect(list.scroll == 0 && list.unread == 1)
+    list.clamp(to: 50)
+    #expect(list.unread == 0)
+  }
+
+  @Test func `it is scrolled no further than it takes`() {
+    func revealed(_ pixels: Range<Int>, from rows: Int) -> Int {
+      var list = ListPosition()
+      list.move(byRows: rows)
+      list.reveal(pixels, height: 20)
+      return list.scroll
+    }
+    #expect(revealed(0..<20, from: 0) == 0 && revealed(4..<21, from: 0) == 2)
+    #expect(revealed(10..<30, from: 5) == 10 && revealed(9..<12, from: 5) == 8)
+    #expect(revealed(10..<30, from: 6) == 10)
+    // Of what is higher than the screen the beginning of the next is seen.
+    #expect(revealed(10..<60, from: 0) == 10)
+  }
+
+  @Test func `a press and a release in the same row are a click`() {
+    var list = ListPosition()
+    #expect(list.drag(to: 4) == nil && list.release() == nil)
+    list.hold(row: 4)
+    #expect(list.drag(to: 4) == 0 && list.release() == 4 && list.release() == nil)
+    list.hold(row: 4)
+    #expect(list.drag(to: 6) == 2 && list.drag(to: 4) == -2)
+    #expect(list.release() == nil && list.drag(to: 5) == nil)
+    list.hold(row: 4)
+    list.hold(row: nil)
+    #expect(list.release() == nil)
+  }
+
+  @Test func `what waits happens in its order, and no earlier`() {
+    var agenda = Agenda()
+    for (tick, rows) in [(5, 1), (3, 2), (5, 3), (4, 4)] {
+      agenda.schedule(.scroll(rows), at: tick)
+    }
+    #expect(agenda.next(by: 2) == nil && agenda.waiting.map(\.tick) == [3, 4, 5, 5])
+    var order: [ChatAction] = []
+    while let next = agenda.next(by: 5) { order.append(next.action) }
+    #expect(order == [.scroll(2), .scroll(4), .scroll(1), .scroll(3)])
+    #expect(agenda.waiting.isEmpty)
+  }
+
+  @Test func `no more than so many wait, and what is done is forgotten`() {
+    var agenda = Agenda()
+    for tick in 0..<5000 { agenda.schedule(.send, at: tick) }
+    #expect(agenda.waiting.count == 4096)
+    for tick in 0..<600 { #expect(agenda.next(by: 599)?.tick == tick) }
+    #expect(agenda.next(by: 599) == nil)
+    #expect(agenda.waiting.startIndex == 0 && agenda.waiting.first?.tick == 600)
+    agenda.schedule(.replyToLast, at: 600)
+    #expect(agenda.waiting.dropFirst().first?.action == .replyToLast)
+  }
+
+  @Test func `what is written is sent without blanks around it`() {
+    var draft = Draft(size: CellSize(columns: 60, rows: 20))
+    #expect(draft.isBlank && draft.submit() == nil)
+    #expect(draft.write(.paste(" \n ")) && draft.isBlank && draft.submit() == nil)
+    draft.replace(with: " one\ntwo ")
+    #expect(!draft.isBlank && draft.layout.rows.count == 2)
+    #expect(draft.submit() == .text("one\ntwo") && draft.layout.rows.count == 1)
+    draft.replace(with: "❤️\n")
+    #expect(draft.submit() == .emoji("❤️"))
+    draft.replace(with: "ab")
+    #expect(draft.submit() == .text("ab") && draft.field.isEmpty)
+    #expect(!draft.write(.key(.function(5), [])) && !draft.write(.key(.left, [])))
+  }
+
+  @Test func `each line above the field takes a row, and fits it`() {
+    let size = CellSize(columns: 40, rows: 12)
+    var draft = Draft(size: size)
+    #expect(draft.extraRows == 0)
+    draft.answer = (3, .init(isOwn: false, summary: "a\nb" + String(repeating: "c", count: 99)))
+    #expect(draft.extraRows == 1 && draft.answerLine.string.hasPrefix("Nora: a b"))
+    #expect(draft.answerLine.width == ChatLayout.lineColumns(size))
+    draft.choice = 1
+    #expect(draft.extraRows == 2)
+    draft.notice = "no"
+    #expect(draft.extraRows == 3 && draft.noticeLine.string == "no")
+    draft.resize(to: CellSize(columns: 200, rows: 12))
+    #expect(draft.answerLine.width == 108)
+    #expect(draft.write(.paste("x")) && draft.choice == nil && draft.notice == nil)
+    draft.answer = (3, .init(isOwn: true, summary: "a"))
+    #expect(draft.answerLine.string == "You: a")
+  }
+
+  @Test func `only a message's own cells are the message`() throws {
+    var model = ChatModel()
+    model.add(.text("other"), isOwn: false, at: nil)
+    model.add(.text("own"), isOwn: true, at: nil)
+    let screen = model.screen
+    let layouts = model.said.layouts
+    var top = screen.listBottom
+    for index in [1, 0] {
+      top -= layouts[index].slot
+      let width = layouts[index].width
+      let left = index == 1 ? 80 - 3 - width : 3
+      let rows = (top + 1) / 2..<(top + layouts[index].slot + 1) / 2
+      for row in rows {
+        #expect(model.message(column: left, row: row) == index)
+        #expect(model.message(column: left + width - 1, row: row) == index)
+        #expect(model.message(column: left - 1, row: row) == nil)
+        #expect(model.message(column: left + width, row: row) == nil)
+      }
+    }
+    #expect(model.message(column: 4, row: (top - 2) / 2) == nil)
+    #expect(model.message(column: 75, row: screen.listBottom / 2) == nil)
+    #expect(model.said.index(of: -1) == nil && model.said.index(of: 2) == nil)
+    #expect(model.said.index(of: 1) == 1)
+    #expect(model.said.extent(of: 1) == 0..<layouts[1].slot)
+    #expect(model.said.extent(of: 0).upperBound == model.said.height)
+  }
+
+  @Test func `the strip sends each kind in turn`() {
+    #expect(StripChoice.all.map(\.label.string) == ["1 Sticker", "2 Voice", "3 Video", "4 Reply"])
+    var model = ChatModel()
+    for _ in 0..<2 { for index in 0..<3 { model.pick(index) } }
+    #expect(
+      model.messages.map(\.content) == [
+        .sticker(0), .voice(seconds: 5, seed: 1), .video(seconds: 6, seed: 2), .sticker(1),
+        .voice(seconds: 8, seed: 4), .video(seconds: 6, seed: 5),
+      ])
+    for columns in [40, 59, 60, 200] {
+      let screen = ChatLayout(size: CellSize(columns: columns, rows: 20))
+      var end = screen.fieldLeft
+      for index in StripChoice.all.indices {
+        let place = screen.stripColumns(of: index)
+        #expect(place.lowerBound - end == (index > 0 && columns >= 60 ? 1 : 0))
+        #expect(place.count == StripChoice.all[index].label.width + (columns < 60 ? 1 : 4))
+        end = place.upperBound
+      }
+      #expect(end <= columns - screen.margin)
+    }
+  }
+
+  @Test func `the other side answers each kind in its way`() {
+    var replies = ChatReplies()
+    func answer(_ content: ChatContent) -> (typing: TimedAction, says: TimedAction) {
+      let answers = replies.answers(to: content, id: 7, at: 100)
+      #expect(answers.count == 2)
+      return (answers[0], answers[1])
+    }
+    let first = answer(.emoji("😢"))
+    #expect(first.typing == TimedAction(tick: 150, .typing(60)))
+    #expect(first.says == TimedAction(tick: 210, .receive(.emoji("❤"))))
+    let second = answer(.sticker(2))
+    #expect(second.typing.action == .typing(77) && second.says.tick == 227)
+    #expect(second.says.action == .receive(.sticker(5)))
+    // Every third answer quotes what it answers.
+    #expect(
+      answer(.voice(seconds: 2, seed: 6)).says.action
+        == .receive(.voice(seconds: 5, seed: 17), answering: .message(7)))
+    #expect(answer(.video(seconds: 2, seed: 6)).says.action == .receive(.emoji("🔥")))
+    // Every fifth is a sticker where words would do.
+    #expect(answer(.text("hm")).says.action == .receive(.sticker(4)))
+    #expect(
+      answer(.text("www.a.b")).says.action
+        == .receive(
+          .text("Thanks for the link, I will read it tonight."), answering: .message(7)))
+    func words(_ content: ChatContent) -> String? {
+      guard case .receive(.text(let text), _) = answer(content).says.action else { return nil }
+      return text
+    }
+    #expect(words(.text(String(repeating: "x", count: 121)))?.hasPrefix("That was a long") == true)
+    #expect(words(.text(String(repeating: "x", count: 120))) == "Tell me more.")
+  }
+}

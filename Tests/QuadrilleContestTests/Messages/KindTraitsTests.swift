@@ -1,0 +1,119 @@
+import QuadrilleCells
+import QuadrilleCore
+import Testing
+
+@testable import QuadrilleContest
+
+@Suite struct KindTraitsTests {
+  @Test(arguments: MessageKind.allCases)
+  func `a kind's sample and offer are of that kind, wherever`(kind: MessageKind) {
+    for columns in [18, 25, 56] {
+      #expect(kind.traits.sample.kind(textColumns: columns) == kind)
+      let offered = kind.traits.offer?.content(3, 5)
+      #expect(offered?.kind(textColumns: columns) ?? kind == kind)
+    }
+    #expect(kind.isText == kind.parameters.contains(.bubbleShape))
+    #expect(kind.isText != kind.parameters.contains(.scale))
+    #expect(kind.traits.sample.summary.isEmpty == false)
+  }
+
+  @Test func `version 1 of the settings has these names`() {
+    // Another kind or parameter is another version of files and lines.
+    #expect(ChatSettings.version == 1)
+    #expect(
+      MessageKind.allCases.map { "\($0.rawValue) \($0.parameters.count)" } == [
+        "small 6", "large 6", "link 6", "emoji 4", "sticker 4", "voice 4", "video 4",
+      ])
+    #expect(PackedSettings.count == 159 && ShareLine.length == 11 + 212)
+  }
+
+  @Test func `where a message leaves is where it was written or pressed`() {
+    var model = ChatModel()
+    model.resize(to: CellSize(columns: 60, rows: 20))
+    let screen = model.screen
+    func start(_ content: ChatContent, rows: Int = 1) -> FlightRect {
+      model.add(content, isOwn: true, at: 5, fieldRows: rows)
+      let index = model.messages.count - 1
+      let (message, layout) = (model.messages[index], model.said.layouts[index])
+      // Its place as it was when it left.
+      return screen.way(
+        message, layout, rest: Double(screen.listBottom - layout.slot + 1)
+      ).from
+    }
+    #expect(start(.text("hello")) == FlightRect(x: 3, y: 35, width: 48, height: 4))
+    #expect(start(.text("a b"), rows: 3) == FlightRect(x: 3, y: 31, width: 48, height: 8))
+    #expect(start(.emoji("🔥")) == FlightRect(x: 6, y: 36, width: 2, height: 2))
+    let (right, bottom) = (57.0, 39.0)
+    for content in [
+      ChatContent.sticker(1), .voice(seconds: 3, seed: 1), .video(seconds: 3, seed: 1),
+    ] {
+      let place = start(content)
+      let layout = model.said.layouts.last
+      #expect(place.width == Double(layout?.width ?? 0) * 0.2)
+      #expect(place.height == Double(layout?.height ?? 0) * 0.2)
+      #expect(abs(place.x + place.width - right) < 1e-9)
+      #expect(abs(place.y + place.height - bottom) < 1e-9)
+    }
+  }
+
+  @Test func `a flight goes where the list goes`() {
+    var model = ChatModel()
+    model.add(.text("hello"), isOwn: true, at: 5)
+    let (message, layout) = (model.messages[0], model.said.layouts[0])
+    let screen = model.screen
+    let lowest = Double(screen.listBottom - layout.slot + 1)
+    let (low, high) = (
+      screen.way(message, layout, rest: lowest), screen.way(message, layout, rest: lowest - 7)
+    )
+    #expect(low.to == screen.rect(message, layout, y: lowest))
+    #expect(high.from == low.from.moved(x: 0, y: -7) && high.to == low.to.moved(x: 0, y: -7))
+  }
+
+  @Test func `what plays goes on for its seconds, what is heard alone`() {
+    func message(_ content: ChatContent) -> ChatMessage {
+      var model = ChatModel()
+      model.add(content, isOwn: true, at: 10)
+      return model.messages[0]
+    }
+    let voice = message(.voice(seconds: 2, seed: 0))
+    #expect(voice.playing(at: 49) == nil && voice.playing(at: 50) == 0)
+    #expect(voice.playing(at: 110) == 0.5 && voice.secondsPlayed(at: 110) == 1)
+    #expect(voice.playing(at: 169) != nil && voice.playing(at: 170) == nil)
+    #expect(voice.secondsPlayed(at: 170) == 0 && voice.restsAt == 170)
+    #expect(message(.sticker(0)).restsAt == 50 + 240)
+    let text = message(.text("a"))
+    #expect(text.restsAt == 70 && text.playing(at: 20) == nil && text.playedAt == nil)
+  }
+
+  @Test func `emoji are told from other characters`() {
+    for emoji: Character in ["❤", "❤️", "🦉", "😀", "⭐", "👩‍👩‍👧", "🇩🇪"] {
+      #expect(ChatEmoji.isEmoji(emoji), "\(emoji)")
+    }
+    for other: Character in ["a", "1", "©", "字", "é", "→", "\u{ff}"] {
+      #expect(!ChatEmoji.isEmoji(other), "\(other)")
+    }
+    #expect("❤😀😂😢🎉🔥👍".map { ChatEmoji.answer(to: $0) } == Array("😀😂😂❤🎉⭐👍"))
+    #expect(ChatContent.emoji("🦉").drawing(after: 0) == nil)
+    #expect(ChatContent.text("❤").drawing(after: 0) == nil)
+  }
+
+  @Test func `a link's card says where it leads`() {
+    func card(_ text: String) -> [String]? {
+      PageCard(in: text).map { [$0.site.string, $0.title.string] }
+    }
+    #expect(
+      card("see https://a.example/x/some-page_of.words now") == ["a.example", "Some Page Of Words"])
+    #expect(card("http://a.example") == ["a.example", "A Example"])
+    #expect(card("www.a.b/?q=1&x") == ["www.a.b", "Q 1 X"])
+    #expect(card("https://a.example/") == ["a.example", "A Example"])
+    for none in ["a.example", "https://", "https://nodot/x", "xhttps://a.b", "", "www"] {
+      #expect(card(none) == nil, "\(none)")
+    }
+    #expect(card("two\nhttps://b.c/d") == ["b.c", "D"])
+    let long = PageCard(in: "https://" + String(repeating: "a", count: 60) + ".b/c")
+    #expect(long?.site.width == 40)
+    #expect(long?.shortened(width: 10).site.width == 10)
+    #expect(PageCard(in: "https://a.b")?.seed == PageCard(in: "http://a.b/c")?.seed)
+    #expect(PageCard(in: "https://a.b")?.seed != PageCard(in: "https://a.c")?.seed)
+  }
+}
