@@ -28,9 +28,7 @@ final class LinkLoad {
     index += 1
     guard (try? painter.paint(moment, into: &frame)) == true else { return [] }
     screen.encode(frame)
-    let sink = CollectedBytes()
-    try? screen.encoder.writeOutput(to: sink)
-    return sink.bytes
+    return Array(screen.output)
   }
 
   /// Mean bytes of a frame at 60 a second.
@@ -46,7 +44,7 @@ final class LinkLoad {
       }
       for place in frames.indices {
         screen.encode(Outlook(frames[place...]))
-        if bank > 0 { total += screen.encoder.outputCount }
+        if bank > 0 { total += screen.outputCount }
       }
     }
     return total / Self.sample
