@@ -40,7 +40,8 @@ let package = Package(
       dependencies: ["QuadrilleCore", "QuadrilleCells", "CVTerm"], path: "Tests/TestSupport"),
     .executableTarget(
       name: "EmbeddingExample",
-      dependencies: ["QuadrilleCore", "QuadrilleCells"], path: "Tests/EmbeddingExample"),
+      dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrillePlayback"],
+      path: "Tests/EmbeddingExample"),
     .executableTarget(
       name: "SessionExample",
       dependencies: ["QuadrilleCells", "QuadrilleTerminal", "QuadrillePlayback"],

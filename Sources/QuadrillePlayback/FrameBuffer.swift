@@ -7,7 +7,7 @@ import Synchronization
 /// The lock guards moving a bank, never painting or showing one. A change of plan raises the
 /// generation: frames of an older one are dropped, and the first banks of a new one are short, so
 /// that the change is on the screen at once.
-public final class FrameBuffer: Sendable {
+final class FrameBuffer: Sendable {
   private struct State: ~Copyable {
     var plan: PlaybackPlan
     var generation = 1
@@ -23,7 +23,7 @@ public final class FrameBuffer: Sendable {
     var isClosed = false
   }
 
-  /// What the producer is to do.
+  /// The producer's next task.
   struct Job: ~Copyable {
     var bank: Bank
     var plan: PlaybackPlan
@@ -39,7 +39,7 @@ public final class FrameBuffer: Sendable {
   private let generation = Atomic<Int>(1)
 
   /// Makes a buffer for a plan.
-  public init(plan: PlaybackPlan) {
+  init(plan: PlaybackPlan) {
     state = Mutex(State(plan: plan, next: plan.firstSlot, wanted: plan.firstSlot))
     wake.signal()
   }
@@ -117,7 +117,7 @@ public final class FrameBuffer: Sendable {
   }
 
   /// Ends the producer.
-  public func close() {
+  func close() {
     locked { $0.isClosed = true }
     wake.signal()
   }

@@ -1,4 +1,4 @@
-/// What was shown and when: every count of the run, and the last samples of it, in memory that
+/// The account of what was shown and when: every count of the run, and the last samples of it, in memory that
 /// never grows.
 public struct FrameLog: Sendable {
   /// One slot in which a frame was shown.
@@ -9,7 +9,7 @@ public struct FrameLog: Sendable {
     public var lateness: Int
     /// How long showing it took, encoding and writing, in nanoseconds.
     public var work: Int
-    /// What it became.
+    /// The bytes that it became.
     public var bytes: Int
 
     /// Makes a sample.
@@ -78,7 +78,7 @@ public struct FrameLog: Sendable {
   }
 
   /// Notes slots that were over before the player woke.
-  public mutating func noteMissed(_ slots: Range<Int>, period: Int) {
+  mutating func noteMissed(_ slots: Range<Int>, period: Int) {
     let count = counted(slots)
     missed += count
     hitchTime += count * period
@@ -86,7 +86,7 @@ public struct FrameLog: Sendable {
   }
 
   /// Notes a slot in which the sink was still busy.
-  public mutating func noteSkipped(_ slot: Int, period: Int) {
+  mutating func noteSkipped(_ slot: Int, period: Int) {
     guard slots.contains(slot) else { return }
     skipped += 1
     hitchTime += period
@@ -94,14 +94,14 @@ public struct FrameLog: Sendable {
   }
 
   /// Notes slots in which the sink wanted no picture.
-  public mutating func noteThinned(_ slots: Range<Int>, period: Int) {
+  mutating func noteThinned(_ slots: Range<Int>, period: Int) {
     let count = counted(slots)
     thinned += count
     slotTime += count * period
   }
 
   /// Notes a slot for which there was no frame.
-  public mutating func noteUnderrun(_ slot: Int, period: Int) {
+  mutating func noteUnderrun(_ slot: Int, period: Int) {
     guard slots.contains(slot) else { return }
     underruns += 1
     hitchTime += period

@@ -1,10 +1,10 @@
-public import Dispatch
+import Dispatch
 
 /// Wakes its queue when a slot is due, and not at all while nothing moves.
 ///
 /// A Dispatch timer on an absolute grid, set a little early; the last microseconds are waited for on
 /// the queue. Used from its queue alone, except for making it.
-public final class Pacer {
+final class Pacer {
   private let timer: any DispatchSourceTimer
   private enum State { case stopped, sleeping, ticking }
   private var state = State.stopped
@@ -16,13 +16,13 @@ public final class Pacer {
   private var share: RealTimeShare?
 
   /// Times the timer has woken the queue.
-  public private(set) var wakeUps = 0
+  private(set) var wakeUps = 0
 
   /// The priority it really has.
-  public var priority: ThreadPriority { share?.priority ?? .normal }
+  var priority: ThreadPriority { share?.priority ?? .normal }
 
   /// Makes a pacer that calls `handler` on the queue.
-  public init(
+  init(
     queue: DispatchQueue, priority: ThreadPriority = .normal, handler: @escaping () -> Void
   ) {
     share = priority == .realtime ? RealTimeShare() : nil
@@ -39,7 +39,7 @@ public final class Pacer {
   deinit { timer.cancel() }
 
   /// Ticks from a slot on, every period.
-  public func run(from slot: Int, on grid: SlotGrid) {
+  func run(from slot: Int, on grid: SlotGrid) {
     ticksUntilSetting -= 1
     guard state != .ticking || ticksUntilSetting <= 0 || lead.isOutdated else { return }
     state = .ticking
@@ -50,21 +50,21 @@ public final class Pacer {
   }
 
   /// Ticks once, when a slot is due.
-  public func sleep(until slot: Int, on grid: SlotGrid) {
+  func sleep(until slot: Int, on grid: SlotGrid) {
     state = .sleeping
     self.grid = grid
     timer.schedule(deadline: deadline(of: slot))
   }
 
   /// Does not tick any more.
-  public func stop() {
+  func stop() {
     guard state != .stopped else { return }
     state = .stopped
     timer.schedule(deadline: .distantFuture)
   }
 
   /// Makes the next `run` set the timer, because the grid is another one.
-  public func forgetGrid() { ticksUntilSetting = 0 }
+  func forgetGrid() { ticksUntilSetting = 0 }
 
   private func deadline(of slot: Int) -> DispatchTime {
     DispatchTime(uptimeNanoseconds: UInt64(lead.wake(before: grid.due(slot))))

@@ -1,9 +1,9 @@
 public import QuadrilleCore
 
-/// What is to be shown from some slot on: a scene at a size, and which of its frames belongs to
+/// The plan of what is shown from some slot on: a scene at a size, and which of its frames belongs to
 /// which slot.
 public struct PlaybackPlan: Sendable {
-  /// What is painted.
+  /// The scene that is painted.
   public var scene: any Scene
   /// How large.
   public var size: PixelSize

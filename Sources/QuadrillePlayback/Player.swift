@@ -1,11 +1,11 @@
 public import Dispatch
 public import QuadrilleCore
 
-/// Shows the frame of each slot: takes it from the buffer when the pacer wakes it, and hands it to
-/// the sink.
+/// Plays a scene: has it painted ahead on a thread of its own, and hands the frame of each slot to a
+/// sink when that is due.
 ///
-/// Everything happens on one queue. A frame belongs to its slot: a slot that was missed is skipped,
-/// so the animation keeps its speed. When nothing moves, nothing wakes.
+/// Everything but the painting happens on one queue. A frame belongs to its slot: a slot that was
+/// missed is skipped, so the animation keeps its speed. When nothing moves, nothing wakes.
 public final class Player {
   /// Why playing ended by itself.
   public enum Ending: Sendable {
@@ -13,16 +13,17 @@ public final class Player {
     case failed(any Error)
   }
 
-  /// What was shown and when.
+  /// The account of what was shown and when.
   public private(set) var log: FrameLog
-  /// What is being played.
+  /// The plan that is being played.
   public private(set) var plan: PlaybackPlan
   /// The slot shown last; −1 before the first.
   public private(set) var slot = -1
   /// Called when the scene ends or fails.
   public var onEnding: (Ending) -> Void = { _ in }
 
-  private let buffer: FrameBuffer
+  let buffer: FrameBuffer
+  private var isPainting = false
   private let sink: any FrameSink
   private let now: () -> Int
   private var grid: SlotGrid
@@ -38,22 +39,35 @@ public final class Player {
   /// The slot that should be shown next; nil while nothing moves.
   private var expected: Int? = 0
 
-  /// Makes a player; slot 0 is due when `start` says. The log is what it writes on.
+  /// Makes a player of a plan, whose slot 0 is due when `start` says. The log is what it writes on, `now`
+  /// the clock that it goes by.
   public init(
-    buffer: FrameBuffer, plan: PlaybackPlan, sink: any FrameSink, log: FrameLog = FrameLog(),
+    plan: PlaybackPlan, sink: any FrameSink, log: FrameLog = FrameLog(),
     now: @escaping () -> Int = MonotonicClock.now
   ) {
     self.log = log
-    self.buffer = buffer
     self.plan = plan
     self.sink = sink
     self.now = now
+    buffer = FrameBuffer(plan: plan)
     grid = SlotGrid(epoch: 0, first: 0, rate: plan.rate)
+  }
+
+  deinit { buffer.close() }
+
+  /// Begins to paint ahead; `start` does it where this was not called before.
+  public func prepare() throws(PlaybackError) {
+    guard !isPainting else { return }
+    try Producer.start(buffer)
+    isPainting = true
   }
 
   /// Wakes on a queue from a time on, in nanoseconds of the clock. For another priority than the normal
   /// one, Dispatch's threads must have been raised (`ThreadPriority.raiseDispatch`).
-  public func start(on queue: DispatchQueue, at time: Int, priority: ThreadPriority = .normal) {
+  public func start(
+    on queue: DispatchQueue, at time: Int, priority: ThreadPriority = .normal
+  ) throws(PlaybackError) {
+    try prepare()
     begin(at: time)
     let pacer = Pacer(queue: queue, priority: priority) { [weak self] in self?.tick() }
     self.pacer = pacer
@@ -65,10 +79,11 @@ public final class Player {
     grid = SlotGrid(epoch: time, first: 0, rate: plan.rate)
   }
 
-  /// Stops waking.
+  /// Ends playing, and painting: it cannot be started again.
   public func stop() {
     pacer?.stop()
     pacer = nil
+    buffer.close()
   }
 
   /// Times the timer woke the player.

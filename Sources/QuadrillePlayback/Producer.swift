@@ -1,42 +1,14 @@
-import Glibc
 import QuadrilleCore
 
 /// The one thread that paints: it fills the back bank whenever there is one, and sleeps otherwise.
-public final class Producer: Sendable {
-  private let buffer: FrameBuffer
-
-  /// Makes a producer for a buffer; nothing is painted before `start`.
-  public init(buffer: FrameBuffer) {
-    self.buffer = buffer
-  }
-
+enum Producer {
   /// Starts the thread. It ends when the buffer is closed.
-  public func start() {
-    var thread = pthread_t()
-    let context = Unmanaged.passRetained(self)
-    let result = pthread_create(&thread, nil, Self.entry, context.toOpaque())
-    precondition(result == 0, "no thread could be started")
-    pthread_detach(thread)
-  }
-
-  private static let entry: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? =
-    { context in
-      guard let context else { return nil }
-      // Signals are the main thread's; here they would only interrupt painting.
-      var all = sigset_t()
-      sigfillset(&all)
-      for crash in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS] {
-        sigdelset(&all, crash)
+  static func start(_ buffer: FrameBuffer) throws(PlaybackError) {
+    try WorkerThread.start {
+      var work = PaintWork()
+      while buffer.waitForWork() {
+        while work.fillOne(buffer) {}
       }
-      pthread_sigmask(SIG_BLOCK, &all, nil)
-      Unmanaged<Producer>.fromOpaque(context).takeRetainedValue().run()
-      return nil
-    }
-
-  private func run() {
-    var work = PaintWork()
-    while buffer.waitForWork() {
-      while work.fillOne(buffer) {}
     }
   }
 }

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Real-time priority for whichever thread a queue runs on, as long as it asks for little.
 ///
 /// Dispatch lends its threads to a queue, so each that comes along is raised. One that works more than
@@ -9,16 +7,16 @@ struct RealTimeShare {
   /// Work may exceed half of the time by so many nanoseconds.
   private static let most = 200_000_000
 
-  /// What is applied now.
+  /// The priority that is applied now.
   private(set) var priority = ThreadPriority.realtime
-  private var thread: pthread_t?
+  private var thread: ThreadIdentity?
   private var excess = 0
   private var workBefore = 0
   private var timeBefore = 0
 
   /// Raises this thread, or lowers it if priority was given back; called as the timer wakes.
   mutating func adoptThread() {
-    let own = pthread_self()
+    let own = ThreadIdentity.current
     guard thread != own else { return }
     thread = own
     priority.apply()
@@ -43,9 +41,5 @@ struct RealTimeShare {
   }
 
   /// Nanoseconds that this thread worked.
-  private static var work: Int {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return time.tv_sec * 1_000_000_000 + time.tv_nsec
-  }
+  private static var work: Int { SystemCalls.threadTime() }
 }

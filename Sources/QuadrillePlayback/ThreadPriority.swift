@@ -1,5 +1,4 @@
 import Dispatch
-import Glibc
 
 /// How much the thread that shows frames is preferred to everything else that runs.
 public enum ThreadPriority: String, CaseIterable, Sendable {
@@ -14,22 +13,25 @@ public enum ThreadPriority: String, CaseIterable, Sendable {
   /// them, which is this one. Threads made otherwise stay as they are. A thread that then runs for a
   /// second without ever waiting gets SIGXCPU.
   public static func raiseDispatch() -> Bool {
-    let before = (policy: sched_getscheduler(0), parameter: parameter)
+    raised {
+      SystemCalls.limitRealTime(microseconds: 1_000_000, atMost: 2_000_000)
+      let isAwake = DispatchSemaphore(value: 0)
+      let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "priority"))
+      timer.schedule(deadline: .now())
+      timer.setEventHandler { isAwake.signal() }
+      timer.activate()
+      isAwake.wait()
+      timer.cancel()
+    }
+  }
+
+  /// Does something with real-time priority, which threads that it starts inherit, and goes back to what
+  /// was before; false, doing nothing, if that is not allowed.
+  static func raised(_ body: () -> Void) -> Bool {
+    let before = Scheduling.current
     guard realtime.apply(inherited: true) else { return false }
-    var limit = rlimit()
-    getrlimit(runTime, &limit)
-    limit.rlim_max = min(limit.rlim_max, 2_000_000)
-    limit.rlim_cur = min(limit.rlim_cur, 1_000_000)
-    setrlimit(runTime, &limit)
-    let isAwake = DispatchSemaphore(value: 0)
-    let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "priority"))
-    timer.schedule(deadline: .now())
-    timer.setEventHandler { isAwake.signal() }
-    timer.activate()
-    isAwake.wait()
-    timer.cancel()
-    var parameter = before.parameter
-    sched_setscheduler(0, before.policy, &parameter)
+    body()
+    _ = before.apply()
     return true
   }
 
@@ -37,24 +39,8 @@ public enum ThreadPriority: String, CaseIterable, Sendable {
   @discardableResult
   func apply(inherited: Bool = false) -> Bool {
     switch self {
-    case .normal:
-      var parameter = sched_param(sched_priority: 0)
-      return sched_setscheduler(0, SCHED_OTHER, &parameter) == 0
-    case .realtime:
-      var parameter = sched_param(sched_priority: sched_get_priority_min(SCHED_FIFO))
-      let policy = SCHED_FIFO | (inherited ? 0 : Self.resetOnFork)
-      return sched_setscheduler(0, policy, &parameter) == 0
+    case .normal: Scheduling.normal.apply()
+    case .realtime: Scheduling.realtime(inherited: inherited).apply()
     }
   }
-
-  private static var parameter: sched_param {
-    var parameter = sched_param()
-    sched_getparam(0, &parameter)
-    return parameter
-  }
-
-  /// SCHED_RESET_ON_FORK: what such a thread starts is normal again.
-  private static let resetOnFork: Int32 = 0x4000_0000
-  /// RLIMIT_RTTIME, in microseconds.
-  private static let runTime = __rlimit_resource_t(__RLIMIT_RTTIME.rawValue)
 }

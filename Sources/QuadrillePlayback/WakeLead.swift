@@ -12,7 +12,7 @@ struct WakeLead: Equatable {
 
   /// Nanoseconds.
   private(set) var time = 100_000
-  /// What the timer was last set with.
+  /// The lead that the timer was last set with.
   private var setTo = 0
 
   /// How long to wait, as the timer wakes, until a slot is due; 0 if it came too late. Learns from it.

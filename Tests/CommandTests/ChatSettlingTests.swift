@@ -21,7 +21,7 @@ extension Slow {
       var tick = 0
       var fed = 0
       func show(_ compositor: inout Compositor) throws {
-        try compositor.encoder.writeOutput(to: sink)
+        try compositor.writeOutput(to: sink)
         terminal.feed(Array(sink.bytes[fed...]))
         fed = sink.bytes.count
       }
@@ -36,12 +36,12 @@ extension Slow {
         // Now and then something moves again before all of it is exact.
         let parts = Int.random(in: 0..<3, using: &numbers) == 0 ? 3 : Int.max
         var count = 0
-        while !compositor.encoder.isExact, count < parts {
+        while !compositor.isExact, count < parts {
           compositor.encodeExactly(frame, bytes: .random(in: 400...6000, using: &numbers))
           try show(&compositor)
           count += 1
         }
-        guard compositor.encoder.isExact else { continue }
+        guard compositor.isExact else { continue }
         rests += 1
         let (seen, wanted) = (SeenScreen(terminal), try SeenScreen(frame))
         let differing = zip(seen.cells, wanted.cells).enumerated().first { $0.1.0 != $0.1.1 }

@@ -40,7 +40,7 @@ struct SeenScreen: Equatable, CustomStringConvertible {
     var compositor = Compositor(size: size, depth: .truecolor)
     let sink = RecordingSink()
     compositor.encode(picture)
-    try compositor.encoder.writeOutput(to: sink)
+    try compositor.writeOutput(to: sink)
     let terminal = VirtualTerminal(size: size)
     terminal.feed(sink.bytes)
     self.init(terminal)

@@ -11,9 +11,9 @@ import Testing
     return workload
   }
 
-  @Test func `every row of the argument is there`() {
+  @Test func `every row of the argument is there`() throws {
     var results: [ArticleResult] = []
-    workload().run { results.append($0) }
+    try workload().run { results.append($0) }
     #expect(
       results.map(\.row) == [
         "per pixel, full width", "+ influence cache", "+ one tenth, stretched",
@@ -30,9 +30,9 @@ import Testing
     }
   }
 
-  @Test func `a cancelled run ends`() {
+  @Test func `a cancelled run ends`() throws {
     var results: [ArticleResult] = []
-    workload().run(isCancelled: { results.count >= 1 }) { results.append($0) }
+    try workload().run(isCancelled: { results.count >= 1 }) { results.append($0) }
     #expect(results.count == 1)
   }
 
@@ -63,9 +63,9 @@ import Testing
     }
   }
 
-  @Test func `what is played is timed from its first frame on`() {
+  @Test func `what is played is timed from its first frame on`() throws {
     let playback = TimedPlayback(size: PixelSize(width: 4, height: 2), slots: 8)
-    let outcome = playback.play(ContestScene(), began: 0) { false }
+    let outcome = try playback.play(ContestScene(), began: 0) { false }
     #expect(outcome.firstFrame.map { $0 > 0 } == true)
     #expect(outcome.timeline.frames.first?.slot == 0)
     #expect(outcome.timeline.slots == 8)

@@ -15,7 +15,6 @@ import Testing
     let sink: SlowSink
     let taker: TimedSink
     let player: Player
-    private let buffer: FrameBuffer
     private let counted: Range<Int>
     private var work = PaintWork()
     private static let late = 100_000
@@ -23,12 +22,11 @@ import Testing
     init(counting slots: Range<Int> = 0..<120, slow: [Int: Int] = [:]) {
       let cells = CellSize(columns: 4, rows: 2)
       let plan = PlaybackPlan(scene: ContestScene(), size: cells.pixels, rate: 60)
-      buffer = FrameBuffer(plan: plan)
       sink = SlowSink(clock: clock, slow: slow)
       taker = TimedSink(
         cells: cells, tolerance: .lossless, sink: sink, frames: 500, now: clock.now)
       player = Player(
-        buffer: buffer, plan: plan, sink: taker, log: FrameLog(capacity: 500, slots: slots),
+        plan: plan, sink: taker, log: FrameLog(capacity: 500, slots: slots),
         now: clock.now)
       counted = slots
       player.begin(at: grid.epoch)
@@ -45,7 +43,7 @@ import Testing
       }
     }
 
-    private func paint() { while work.fillOne(buffer) {} }
+    private func paint() { while work.fillOne(player.buffer) {} }
 
     var result: PacingResult {
       PacingWorkload.result(

@@ -91,9 +91,9 @@ import Testing
     #expect(!fill(&work, buffer))
   }
 
-  @Test func `threads never lose, double or reorder a frame`() {
+  @Test func `threads never lose, double or reorder a frame`() throws {
     let buffer = FrameBuffer(plan: plan(NumberedScene(length: 3000)))
-    Producer(buffer: buffer).start()
+    try Producer.start(buffer)
     var front = Bank()
     var next = 0
     while front.ending == nil {
@@ -108,9 +108,9 @@ import Testing
     buffer.close()
   }
 
-  @Test func `threads follow changes of plan at any moment`() {
+  @Test func `threads follow changes of plan at any moment`() throws {
     let buffer = FrameBuffer(plan: plan())
-    Producer(buffer: buffer).start()
+    try Producer.start(buffer)
     var numbers = SeededNumbers(seed: 2)
     var front = Bank()
     var slot = 0

@@ -1,4 +1,4 @@
-import QuadrillePlayback
+@testable import QuadrillePlayback
 import Testing
 
 @Suite struct FrameLogTests {
@@ -40,5 +40,50 @@ import Testing
     #expect(percentiles.value(0) == 1)
     #expect(Percentiles([]).value(50) == 0)
     #expect(Percentiles([7]).value(1) == 7)
+  }
+
+  @Test func `a percentile of few numbers is one of them`() {
+    #expect(Percentiles.place(of: 0, in: 5) + 1 == 1)
+    #expect(Percentiles.place(of: 20, in: 5) + 1 == 1)
+    #expect(Percentiles.place(of: 21, in: 5) + 1 == 2)
+    #expect(Percentiles.place(of: 95, in: 20) + 1 == 19)
+    #expect(Percentiles.place(of: 95, in: 21) + 1 == 20)
+    #expect(Percentiles.place(of: 100, in: 5) + 1 == 5)
+    #expect(Percentiles([]).value(50) == 0)
+    #expect(Percentiles([]).largest == 0)
+    #expect(Percentiles([3, 9, 4]).largest == 9)
+  }
+
+  @Test func `time without a new picture is a hitch, but not where none was wanted`() {
+    var log = FrameLog(capacity: 4)
+    let period = 10
+    log.note(.init(slot: 0, lateness: 0, work: 0, bytes: 7), period: period)
+    log.note(.init(slot: 1, lateness: 0, work: 0, bytes: 3), period: period)
+    #expect(log.mostBytes == 7)
+    #expect(log.bytes == 10)
+    #expect(log.hitchRatio == 0)
+    log.noteThinned(2..<4, period: period)
+    #expect(log.hitchTime == 0)
+    #expect(log.slotTime == 40)
+    log.noteMissed(4..<6, period: period)
+    log.noteSkipped(6, period: period)
+    log.noteUnderrun(7, period: period)
+    #expect(log.hitchTime == 40)
+    #expect(log.slotTime == 80)
+    #expect(log.hitchRatio == 500)
+    #expect(FrameLog().hitchRatio == 0)
+  }
+
+  @Test func `the last samples are those noted last, also once the room is used up`() {
+    var log = FrameLog(capacity: 3)
+    #expect(log.last(2).isEmpty)
+    for slot in 0..<5 { log.note(.init(slot: slot, lateness: 0, work: 0, bytes: 0), period: 1) }
+    #expect(log.count == 3)
+    #expect(log.last(2).map(\.slot) == [3, 4])
+    #expect(log.last(9).map(\.slot) == [2, 3, 4])
+    #expect(log.recent.map(\.slot) == [2, 3, 4])
+    var least = FrameLog(capacity: 0)
+    for slot in 0..<2 { least.note(.init(slot: slot, lateness: 0, work: 0, bytes: 0), period: 1) }
+    #expect(least.recent.map(\.slot) == [1])
   }
 }

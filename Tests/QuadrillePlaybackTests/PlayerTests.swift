@@ -7,15 +7,13 @@ import Testing
 private final class Bench {
   let clock = ManualClock()
   let sink = RecordingFrames()
-  let buffer: FrameBuffer
   let player: Player
   var work = PaintWork()
   var endings: [String] = []
 
   init(_ scene: NumberedScene = NumberedScene(), rate: Int = 60) {
     let plan = PlaybackPlan(scene: scene, size: PixelSize(width: 1, height: 2), rate: rate)
-    buffer = FrameBuffer(plan: plan)
-    player = Player(buffer: buffer, plan: plan, sink: sink, now: clock.now)
+    player = Player(plan: plan, sink: sink, now: clock.now)
     player.begin(at: 0)
     player.onEnding = { [unowned self] in
       switch $0 {
@@ -28,9 +26,9 @@ private final class Bench {
   /// Lets a slot come, with everything painted that can be.
   func tick(_ slot: Int, painting: Bool = true) {
     clock.set(SlotGrid(epoch: 0, first: 0, rate: 60).due(slot) + 100_000)
-    if painting { while work.fillOne(buffer) {} }
+    if painting { while work.fillOne(player.buffer) {} }
     player.tick()
-    if painting { while work.fillOne(buffer) {} }
+    if painting { while work.fillOne(player.buffer) {} }
   }
 
   var slots: [Int] { sink.shown.map(\.slot) }
@@ -38,6 +36,19 @@ private final class Bench {
 }
 
 @Suite struct PlayerTests {
+  @Test func `whoever stops it, or lets go of it, ends the painting`() {
+    let bench = Bench()
+    let buffer = bench.player.buffer
+    #expect(buffer.waitForWork())
+    bench.player.stop()
+    #expect(!buffer.waitForWork())
+    var other: Bench? = Bench()
+    let left = other?.player.buffer
+    #expect(left?.waitForWork() == true)
+    other = nil
+    #expect(left?.waitForWork() == false)
+  }
+
   @Test func `every slot shows its own frame`() {
     let bench = Bench()
     for slot in 0..<100 { bench.tick(slot) }
@@ -119,7 +130,7 @@ private final class Bench {
   @Test func `a producer that is always late is shown late, but at the scene's speed`() {
     let bench = Bench()
     for slot in 0..<120 {
-      if slot % 4 == 0 { _ = bench.work.fillOne(bench.buffer) }
+      if slot % 4 == 0 { _ = bench.work.fillOne(bench.player.buffer) }
       bench.tick(slot, painting: false)
     }
     #expect(bench.slots.count > 20)
@@ -214,7 +225,7 @@ private final class Bench {
     // Slots of a thirtieth now, from where the next sixtieth was due.
     let grid = SlotGrid(epoch: SlotGrid(epoch: 0, first: 0, rate: 60).due(20), first: 20, rate: 30)
     for slot in 20..<24 {
-      while bench.work.fillOne(bench.buffer) {}
+      while bench.work.fillOne(bench.player.buffer) {}
       bench.clock.set(grid.due(slot))
       bench.player.tick()
     }

@@ -1,4 +1,5 @@
-import QuadrillePlayback
+@testable import QuadrillePlayback
+import QuadrilleCore
 import Testing
 
 @Suite struct SlotGridTests {
@@ -11,5 +12,33 @@ import Testing
     }
     #expect(grid.due(5 + 86_400 * rate) == 123_456_789 + 86_400_000_000_000)
     #expect(grid.slot(at: 0) == 4)
+  }
+
+  @Test func `before the first slot there is none, and a slot begins when it is due`() {
+    let grid = SlotGrid(epoch: 1000, first: 5, rate: 60)
+    #expect(grid.slot(at: 999) == 4)
+    #expect(grid.slot(at: -1_000_000_000) == 4)
+    #expect(grid.slot(at: 1000) == 5)
+    #expect(grid.slot(at: grid.due(6) - 1) == 5)
+    #expect(grid.slot(at: grid.due(6)) == 6)
+    #expect(grid.period == 16_666_666)
+  }
+
+  @Test func `a plan in strides keeps the scene's frames`() {
+    let size = PixelSize(width: 1, height: 2)
+    var plan = PlaybackPlan(scene: NumberedScene(), size: size, rate: 60)
+    plan.firstSlot = 10
+    plan.firstFrame = 3
+    #expect(plan.moment(inSlot: 12).frame == 5)
+    #expect(plan.slot(after: 12) == 13)
+    let thinned = plan.striding(by: 4)
+    #expect(thinned.firstSlot == 12)
+    #expect(thinned.firstFrame == 5)
+    #expect(thinned.wanted(from: 12) == 12)
+    #expect(thinned.wanted(from: 13) == 16)
+    #expect(thinned.slot(after: 12) == 16)
+    plan.isPaused = true
+    #expect(plan.moment(inSlot: 99).frame == 3)
+    #expect(plan.slot(after: 12) == nil)
   }
 }

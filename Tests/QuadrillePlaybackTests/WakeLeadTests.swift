@@ -67,4 +67,20 @@ import Testing
     let time = lead.wake(before: 5)
     #expect(time == 1)
   }
+
+  @Test func `the lead never leaves its bounds`() {
+    // In time, but always at the last moment: it grows to the bound and stays.
+    var lead = WakeLead()
+    for slot in 0..<200 { _ = lead.rest(at: grid.due(slot) - 1, on: grid) }
+    #expect(lead.time == WakeLead.most)
+    // Always as early as may be: it shrinks to nothing.
+    for slot in 0..<200 { _ = lead.rest(at: grid.due(slot) - WakeLead.most, on: grid) }
+    #expect(lead.time == 0)
+    // A little late each time: it grows to the bound.
+    for slot in 0..<200 { _ = lead.rest(at: grid.due(slot) + WakeLead.most, on: grid) }
+    #expect(lead.time == WakeLead.most)
+    // More than a little: no lead would have helped.
+    _ = lead.rest(at: grid.due(300) + WakeLead.most + 1, on: grid)
+    #expect(lead.time == WakeLead.most - WakeLead.most / 4)
+  }
 }

@@ -39,7 +39,7 @@ public struct ArticleWorkload: Sendable {
   }
 
   /// Measures and plays every row, calling `isCancelled` between frames.
-  public func run(isCancelled: () -> Bool = { false }, note: (ArticleResult) -> Void) {
+  public func run(isCancelled: () -> Bool = { false }, note: (ArticleResult) -> Void) throws {
     let full = 414
     let tenth = 41
     let ways: [(String, InfluenceMethod, Int)] = [
@@ -57,7 +57,7 @@ public struct ArticleWorkload: Sendable {
     }
     guard let last else { return }
     for way in Buffering.allCases {
-      guard !isCancelled(), let result = play(way, last, isCancelled) else { return }
+      guard !isCancelled(), let result = try play(way, last, isCancelled) else { return }
       note(result)
     }
   }
@@ -107,7 +107,7 @@ public struct ArticleWorkload: Sendable {
   /// Plays frames that are painted at the phone's speed; nil if nothing was shown.
   private func play(
     _ way: Buffering, _ painting: Painting, _ isCancelled: () -> Bool
-  ) -> ArticleResult? {
+  ) throws -> ArticleResult? {
     let period = 1_000_000_000 / TimedPlayback.rate
     let playback = TimedPlayback(
       size: Self.size, slots: max(1, Int(seconds * Double(TimedPlayback.rate))))
@@ -125,7 +125,7 @@ public struct ArticleWorkload: Sendable {
       played = StoredScene(frames: frames)
       peak = frames.count
     }
-    let outcome = playback.play(played, began: began, isCancelled: isCancelled)
+    let outcome = try playback.play(played, began: began, isCancelled: isCancelled)
     guard let first = outcome.firstFrame else { return nil }
     var result = result(way.rawValue, painting)
     result.firstFrameMilliseconds = Double(first) / 1e6

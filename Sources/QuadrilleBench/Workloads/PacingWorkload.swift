@@ -26,24 +26,22 @@ public struct PacingWorkload: Sendable {
   public func run(
     _ scene: any Scene, into sink: any ByteSink, named name: String,
     foreignTime: () -> Int = { 0 }, isCancelled: @escaping () -> Bool = { false }
-  ) -> PacingResult {
+  ) throws -> PacingResult {
     let plan = PlaybackPlan(scene: scene, size: cells.pixels, rate: framesPerSecond)
-    let buffer = FrameBuffer(plan: plan)
-    Producer(buffer: buffer).start()
     let counted = self.counted
     // A second more than needed, because on a busy machine the end comes late.
     let room = counted.upperBound + framesPerSecond
     let taker = TimedSink(cells: cells, tolerance: tolerance, sink: sink, frames: room)
     let player = Player(
-      buffer: buffer, plan: plan, sink: taker,
-      log: FrameLog(capacity: room, slots: counted))
+      plan: plan, sink: taker, log: FrameLog(capacity: room, slots: counted))
+    try player.prepare()
     let queue = DispatchQueue(label: "bench", qos: .userInteractive)
     func spent() -> Int { SystemCalls.processTime() - foreignTime() }
     let idle = spent()
     let busy = BusyLoops(count: load, seconds: seconds + warmUp + 1)
     let loops = busy.count
     let grid = SlotGrid(epoch: MonotonicClock.now(), first: 0, rate: framesPerSecond)
-    queue.sync { player.start(on: queue, at: grid.epoch, priority: priority) }
+    try queue.sync { try player.start(on: queue, at: grid.epoch, priority: priority) }
     wait(until: grid.due(counted.upperBound), isCancelled)
     let (log, kept) = queue.sync {
       defer { player.stop() }
@@ -51,7 +49,6 @@ public struct PacingWorkload: Sendable {
     }
     let duration = MonotonicClock.now() - grid.epoch
     let work = spent() - idle - busy.stop()
-    buffer.close()
     let reached = counted.clamped(to: 0..<max(1, grid.slot(at: grid.epoch + duration)))
     var result = Self.result(
       of: log, taker, in: reached, wanted: Self.wanted(of: plan, in: reached), on: grid)

@@ -21,19 +21,20 @@ struct TimedPlayback {
   private static let patience = 10_000_000_000
 
   /// Plays; ends early when `isCancelled` says so, and in any case when too much time has passed.
-  func play(_ scene: any Scene, began: Int, isCancelled: () -> Bool) -> Outcome {
+  func play(
+    _ scene: any Scene, began: Int, isCancelled: () -> Bool
+  ) throws -> Outcome {
     let plan = PlaybackPlan(scene: scene, size: size, rate: Self.rate)
-    let buffer = FrameBuffer(plan: plan)
     let sink = SlotSink(slots: slots)
-    let player = Player(buffer: buffer, plan: plan, sink: sink)
+    let player = Player(plan: plan, sink: sink)
     let queue = DispatchQueue(label: "quadrille.bench.article")
-    Producer(buffer: buffer).start()
+    try player.prepare()
     // As on a screen, the first chance is its next refresh: otherwise it would be a race between two
     // threads whether the first slot has a frame.
     let period = SlotGrid(epoch: 0, first: 0, rate: Self.rate).period
     let start = MonotonicClock.now() + period
     let latest = start + 2 * slots * period + Self.patience
-    queue.sync { player.start(on: queue, at: start) }
+    try queue.sync { try player.start(on: queue, at: start) }
     while sink.isOver.wait(timeout: .now() + .milliseconds(50)) == .timedOut,
       MonotonicClock.now() < latest, !isCancelled()
     {}
@@ -41,7 +42,6 @@ struct TimedPlayback {
       player.stop()
       return sink.shown
     }
-    buffer.close()
     // Cut short, what was not played is no hitch.
     let first = shown.first?.slot ?? 0
     let played = isCancelled() ? (shown.last?.slot ?? -1) + 1 - first : slots

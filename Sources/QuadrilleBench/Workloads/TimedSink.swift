@@ -25,9 +25,9 @@ final class TimedSink: FrameSink {
 
   func show(_ pictures: ArraySlice<Frame>, slot: Int) -> Int {
     compositor.encode(Outlook(pictures))
-    try? compositor.encoder.writeOutput(to: sink)
+    try? compositor.writeOutput(to: sink)
     if frames.count < frames.capacity { frames.append((slot, now())) }
-    return compositor.encoder.outputCount
+    return compositor.outputCount
   }
 
   /// When the frames of some slots were handed over, on those slots counted from 0 on: where nothing

@@ -6,7 +6,7 @@ import QuadrilleCore
 /// characters, which write no spaces, a line may end anywhere but before closing punctuation. It is fed
 /// one piece after another, so that its cost is that of the text's length.
 struct LineBreaker {
-  /// What is never broken: a character, or what a text field takes for one.
+  /// The pieces that are never broken: a character, or what a text field takes for one.
   enum Piece: Equatable {
     case newline, space, letter
     /// A character between which and its neighbours a line may end; not before a closing one.

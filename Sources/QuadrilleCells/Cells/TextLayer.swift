@@ -1,6 +1,6 @@
 public import QuadrilleCore
 
-/// What is written over a picture: darkened areas and lines of text.
+/// The text over a picture: darkened areas and lines of text.
 public struct TextLayer: Sendable, Equatable {
   /// A rectangle of cells.
   public struct Area: Sendable, Equatable {
@@ -21,7 +21,7 @@ public struct TextLayer: Sendable, Equatable {
   public struct Run: Sendable, Equatable {
     /// Where it starts.
     public var column: Int, row: Int
-    /// What it says.
+    /// The words.
     public var text: DisplayText
     /// Its colour.
     public var color: RGB

@@ -20,7 +20,7 @@ extension TextWidth {
     0x20000...0x3fffd,
   ]
 
-  /// What is not shown, because terminals give it different widths: parts of Hangul syllables, which
+  /// Characters that are not shown, because terminals give it different widths: parts of Hangul syllables, which
   /// join or do not; and what became wide in Unicode 16.
   static let disputed: [ClosedRange<UInt32>] = [
     0x1100...0x11ff, 0x2630...0x2637, 0x268a...0x268f, 0x31e4...0x31e5, 0x31ef...0x31ef,

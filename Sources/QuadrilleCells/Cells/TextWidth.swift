@@ -3,10 +3,10 @@
 /// Wide is what Unicode 14 calls wide or full width, with the gaps in its blocks closed; later
 /// versions added nothing wide elsewhere but what is named here as disputed. Everything else that is
 /// printed takes one cell.
-public enum TextWidth {
+package enum TextWidth {
   /// 1 or 2; nil for what is not to be shown as a character of its own: controls, marks, what is
   /// invisible, unassigned or private, and what terminals dispute.
-  public static func of(_ scalar: Unicode.Scalar) -> Int? {
+  package static func of(_ scalar: Unicode.Scalar) -> Int? {
     let value = scalar.value
     if value < 0x7f { return value < 0x20 ? nil : 1 }
     if SafeText.isPlain(scalar) { return 1 }
@@ -18,7 +18,7 @@ public enum TextWidth {
 
   /// Whether a scalar may stand over or under the one before it: marks, without those that choose
   /// between pictures or are not seen, and those that by their own width would be wide.
-  public static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value >= 0x300 else { return false }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark:

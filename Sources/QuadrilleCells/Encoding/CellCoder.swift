@@ -2,11 +2,13 @@ import QuadrilleCore
 
 /// A way to bring a screen as near to a picture as the tolerance asks, text and all.
 protocol CellCoder {
-  mutating func encode(_ picture: CellPicture, onto screen: inout Screen)
+  mutating func encode(_ picture: borrowing CellPicture, onto screen: inout Screen)
 }
 
-/// What a screen is to show: pixels, over them characters, and how far off they may be.
-struct CellPicture {
+/// The picture for a screen: pixels, over them characters, and how far off they may be.
+///
+/// Lent only: a copy would count the users of all its pictures.
+struct CellPicture: ~Copyable {
   let outlook: Outlook
   /// A cell each, or none at all.
   let glyphs: [Glyph]

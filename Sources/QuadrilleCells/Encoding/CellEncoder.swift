@@ -40,7 +40,7 @@ public struct CellEncoder: Sendable {
 
   /// Whether there may be characters of two cells on the screen, of which one half would go with
   /// whatever is written over the other: a frame that is written whole then begins by clearing it.
-  public var mayShowWide: Bool {
+  var mayShowWide: Bool {
     get { screen.mayShowWide }
     set { screen.mayShowWide = newValue }
   }
@@ -87,8 +87,9 @@ public struct CellEncoder: Sendable {
   }
 
   /// Encodes a part of what is needed to show the last picture exactly: rows from the first inexact
-  /// one on, at least one, until there are so many bytes.
-  mutating func encodeExactly(_ frame: Frame, glyphs: [Glyph] = [], bytes budget: Int) {
+  /// one on, at least one, until there are so many bytes. Only in 24-bit colour, and while it is known what
+  /// the terminal shows.
+  public mutating func encodeExactly(_ frame: Frame, glyphs: [Glyph] = [], bytes budget: Int) {
     precondition(canBeExactInParts)
     let picture = CellPicture(outlook: Outlook(frame), glyphs: glyphs, tolerance: .lossless)
     begin(picture)
@@ -102,7 +103,7 @@ public struct CellEncoder: Sendable {
   var canBeExactInParts: Bool { depth == .truecolor && isKnown }
 
   /// Has the coder of the tolerance paint what is not within it.
-  private mutating func paint(_ picture: CellPicture) {
+  private mutating func paint(_ picture: borrowing CellPicture) {
     switch tolerance {
     case .fine where depth == .truecolor: fine.encode(picture, onto: &screen)
     case .difference(let bound)
@@ -113,7 +114,7 @@ public struct CellEncoder: Sendable {
     }
   }
 
-  private mutating func begin(_ picture: CellPicture) {
+  private mutating func begin(_ picture: borrowing CellPicture) {
     precondition(picture.outlook.now.size == size.pixels)
     precondition(picture.pixels.count == size.pixels.area)
     precondition(picture.glyphs.isEmpty || picture.glyphs.count == size.area)

@@ -84,7 +84,7 @@ extension Compositor {
   /// Makes a cell a character of a colour over the ground it has.
   private mutating func ink(_ glyph: Glyph, _ color: RGB, row: Int, column: Int) {
     let upper = 2 * row * size.columns + column
-    if encoder.depth == .truecolor {
+    if depth == .truecolor {
       shaded.pixels[upper] = color
     } else {
       let ground = shaded.pixels[upper + size.columns]
@@ -98,7 +98,7 @@ extension Compositor {
   /// Leaves of a cell only the ground under its text.
   private mutating func clear(_ row: Int, _ column: Int) {
     let upper = 2 * row * size.columns + column
-    if encoder.depth == .truecolor {
+    if depth == .truecolor {
       shaded.pixels[upper] = shaded.pixels[upper + size.columns]
     } else {
       reduced.pixels[upper] = reduced.pixels[upper + size.columns]
@@ -125,7 +125,7 @@ extension Compositor {
 
   /// Without colours, text is always the foreground on the background.
   private func ink(_ color: RGB, on ground: RGB) -> Inked {
-    let paper = encoder.depth == .mono ? 0 : reducer.number(of: ground)
+    let paper = depth == .mono ? 0 : reducer.number(of: ground)
     return Inked(
       color: color, ground: ground, text: reducer.number(of: color, on: paper), paper: paper)
   }

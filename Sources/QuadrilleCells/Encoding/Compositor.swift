@@ -1,36 +1,24 @@
 public import QuadrilleCore
 
-/// Lays text over a picture, the picture's own and the layer's, and reduces its colours, then has it
-/// encoded.
+/// The display of half blocks: lays text over a picture, the picture's own and the layer's, and reduces
+/// its colours, then has it encoded.
 ///
 /// A picture without text in 24-bit colour goes straight to the encoder; everything else is worked
 /// on in a frame of its own.
-public struct Compositor: Sendable {
-  /// What is written over every picture.
+public struct Compositor: Display {
   public var layer = TextLayer()
-  /// What turns the result into bytes.
-  public private(set) var encoder: CellEncoder
-
-  /// The sixteen colours that it was told of.
-  public let palette: [RGB]?
-  /// The background that it was told of.
-  public let ground: RGB?
-
+  private(set) var encoder: CellEncoder
   let reducer: ColorReducer
   /// The picture with what is laid over it, and one that will follow it.
-  var shaded: Frame
-  private var shadedLater: Frame
+  var shaded = Frame(size: PixelSize(width: 0, height: 0))
+  private var shadedLater = Frame(size: PixelSize(width: 0, height: 0))
   /// The same in the numbers of the terminal's colours.
-  var reduced: Frame
+  var reduced = Frame(size: PixelSize(width: 0, height: 0))
   /// The character of each cell.
-  var glyphs: [Glyph]
+  var glyphs: [Glyph] = []
   var glyphCheck = GlyphCheck()
   /// The last colours that text was reduced to.
   var inked: Inked?
-
-  /// How much of the picture's light is left where it is darkened; none where it would only make a
-  /// pattern.
-  private var light: Double { encoder.depth == .truecolor ? 0.3 : 0 }
 
   /// Makes a compositor for a screen of which nothing is known, but perhaps what its sixteen colours
   /// and its background look like.
@@ -39,52 +27,62 @@ public struct Compositor: Sendable {
     ground: RGB? = nil
   ) {
     encoder = CellEncoder(size: size, depth: depth, tolerance: tolerance)
-    self.palette = palette
-    self.ground = ground
     reducer = ColorReducer(depth: depth, palette: palette, ground: ground)
-    shaded = Frame(size: PixelSize(width: 0, height: 0))
-    shadedLater = shaded
-    reduced = shaded
-    glyphs = []
   }
 
-  /// The grid.
   public var size: CellSize { encoder.size }
 
-  /// How far what is shown may be from the truth.
+  public var pixels: PixelSize { encoder.size.pixels }
+
+  public var depth: ColorDepth { encoder.depth }
+
   public var tolerance: Tolerance {
     get { encoder.tolerance }
     set { encoder.tolerance = newValue }
   }
 
-  /// Whether frames are written between marks that make a terminal show them at once.
   public var marksFrames: Bool {
     get { encoder.marksFrames }
     set { encoder.marksFrames = newValue }
   }
 
-  /// Whether the terminal is asked after each frame to answer when it has read it.
   public var asksForStatus: Bool {
     get { encoder.asksForStatus }
     set { encoder.asksForStatus = newValue }
   }
 
-  /// Whether there may be characters of two cells on the screen: whoever makes a compositor for a
-  /// screen that another wrote on takes this over.
-  public var mayShowWide: Bool {
+  /// Whether there may be characters of two cells on the screen.
+  public var needsClearing: Bool {
     get { encoder.mayShowWide }
     set { encoder.mayShowWide = newValue }
   }
 
-  /// Forgets what the terminal shows.
+  public var isKnown: Bool { encoder.isKnown }
+
+  public var isExact: Bool { encoder.isExact }
+
+  public var outputCount: Int { encoder.outputCount }
+
+  /// The bytes that the last frame became.
+  public var output: Span<UInt8> {
+    @_lifetime(borrow self)
+    get { encoder.output }
+  }
+
+  public func writeOutput(to sink: any ByteSink) throws { try encoder.writeOutput(to: sink) }
+
   public mutating func invalidate() { encoder.invalidate() }
 
-  /// Encodes a picture of the grid's size with the layer over it.
-  public mutating func encode(_ frame: Frame) { encode(Outlook(frame)) }
+  public mutating func resize(to size: CellSize) {
+    let before = encoder
+    encoder = CellEncoder(size: size, depth: before.depth, tolerance: before.tolerance)
+    encoder.marksFrames = before.marksFrames
+    encoder.asksForStatus = before.asksForStatus
+    encoder.mayShowWide = before.mayShowWide
+  }
 
-  /// The same, with frames that will follow.
   public mutating func encode(_ outlook: Outlook) {
-    let isTruecolor = encoder.depth == .truecolor
+    let isTruecolor = depth == .truecolor
     guard !layer.isEmpty || !outlook.now.letters.isEmpty else {
       if isTruecolor {
         encoder.encode(outlook)
@@ -94,36 +92,41 @@ public struct Compositor: Sendable {
       }
       return
     }
-    shade(outlook.now, into: &shaded)
-    flattenUnderText(outlook.now.letters)
-    if !isTruecolor {
-      reducer.reduce(shaded, tonedLike: outlook.now, into: &reduced)
-      flattenShades()
-    }
-    write(outlook.now.letters)
+    layText(over: outlook.now)
     encoder.encode(isTruecolor ? outlookOverText(outlook) : Outlook(reduced), glyphs: glyphs)
   }
 
-  /// Encodes what is needed to show a picture that stays exactly, whatever the tolerance, or a part
-  /// of that: about so many bytes. It is all done when the encoder `isExact`.
   public mutating func encodeExactly(_ frame: Frame, bytes budget: Int = .max) {
     guard encoder.canBeExactInParts else {
       let tolerance = encoder.tolerance
       encoder.tolerance = .lossless
-      encode(frame)
+      encode(Outlook(frame))
       encoder.tolerance = tolerance
       return
     }
     guard !layer.isEmpty || !frame.letters.isEmpty else {
       return encoder.encodeExactly(frame, bytes: budget)
     }
-    shade(frame, into: &shaded)
-    flattenUnderText(frame.letters)
-    write(frame.letters)
+    layText(over: frame)
     encoder.encodeExactly(shaded, glyphs: glyphs, bytes: budget)
   }
 
-  /// What was made of the picture, and what will follow it where that is no text.
+  /// How much of the picture's light is left where it is darkened; none where it would only make a
+  /// pattern.
+  private var light: Double { depth == .truecolor ? 0.3 : 0 }
+
+  /// Makes the picture with the text over it, and its characters.
+  private mutating func layText(over frame: borrowing Frame) {
+    shade(frame, into: &shaded)
+    flattenUnderText(frame.letters)
+    if depth != .truecolor {
+      reducer.reduce(shaded, tonedLike: frame, into: &reduced)
+      flattenShades()
+    }
+    write(frame.letters)
+  }
+
+  /// The picture as it was made, and what will follow it where that is no text.
   private mutating func outlookOverText(_ outlook: Outlook) -> Outlook {
     if layer.shades.isEmpty { return Outlook(shaded, like: outlook) }
     guard case .difference = encoder.tolerance else { return Outlook(shaded) }
@@ -154,7 +157,7 @@ public struct Compositor: Sendable {
   /// Makes darkened places one colour, the nearest to black: mixing black would make a pattern where
   /// the terminal has none.
   private mutating func flattenShades() {
-    let ground = RGB(packed: encoder.depth == .mono ? 0 : reducer.number(of: .black))
+    let ground = RGB(packed: depth == .mono ? 0 : reducer.number(of: .black))
     for area in layer.shades {
       let columns = columns(of: area)
       for row in pixelRows(of: area) {

@@ -4,13 +4,13 @@ import QuadrilleCore
 
 /// Paints every cell that does not show its colours exactly.
 struct ExactCoder: CellCoder, Sendable {
-  func encode(_ picture: CellPicture, onto screen: inout Screen) {
+  func encode(_ picture: borrowing CellPicture, onto screen: inout Screen) {
     screen.rowsExact = 0
     encodeRest(of: picture, onto: &screen, until: .max)
   }
 
   /// Goes on with the first row that is not exact, for at least one row, until there are so many bytes.
-  func encodeRest(of picture: CellPicture, onto screen: inout Screen, until budget: Int) {
+  func encodeRest(of picture: borrowing CellPicture, onto screen: inout Screen, until budget: Int) {
     let hasText = !picture.glyphs.isEmpty || screen.showsText
     while screen.rowsExact < screen.size.rows {
       let row = screen.rowsExact
@@ -26,7 +26,9 @@ struct ExactCoder: CellCoder, Sendable {
     }
   }
 
-  private static func paint(_ row: Int, _ pixels: Span<RGB>, _ pen: inout Pen) {
+  private static func paint(_ row: Int, _ pixels: Span<RGB>, _ lent: inout Pen) {
+    // One of its own, that the compiler may keep in registers.
+    var pen = lent
     let width = pen.width
     let start = 2 &* row &* width
     let top = pixels.extracting(start..<start &+ width)
@@ -46,12 +48,13 @@ struct ExactCoder: CellCoder, Sendable {
         let lower = bottom[column]
         let place = start &+ column
         if pen.shown[place] != upper || pen.shown[place &+ width] != lower {
-          if pen.row != row || pen.column != column { reach(row, column, top, bottom, &pen) }
+          if pen.place != place { reach(row, column, top, bottom, &pen) }
           pen.draw(top: upper.packed, bottom: lower.packed)
         }
         column &+= 1
       }
     }
+    lent = pen
   }
 
   /// Whether eight pixels are what is shown.

@@ -2,7 +2,7 @@ public import QuadrilleCore
 
 /// A picture and a few of those that will follow it: two, four and six frames on, or the last known.
 public struct Outlook: Sendable {
-  /// What is to be shown.
+  /// The picture to be shown.
   public let now: Frame
   let soon: Frame
   let later: Frame

@@ -30,8 +30,7 @@ extension Pen {
       setBoth(top, bottom)
       out.word(0x80_96e2, length: 3)
     }
-    noteShown(RGB(packed: top), RGB(packed: bottom))
-    passed(1)
+    noteShown(top, bottom)
   }
 
   /// Draws a character of its own two colours, where the cursor is.
@@ -56,14 +55,12 @@ extension Pen {
     let cell = place &- row &* width
     glyphs[cell] = glyph
     if glyph.isWide { glyphs[cell &+ 1] = .second }
-    for _ in 0..<glyph.width {
-      noteShown(RGB(packed: color), RGB(packed: ground))
-      passed(1)
-    }
+    noteShown(color, ground)
+    if glyph.isWide { noteShown(color, ground) }
     out.scalar(glyph.base.value)
     if glyph.firstMark != 0 { out.scalar(glyph.firstMark) }
     if glyph.secondMark != 0 { out.scalar(glyph.secondMark) }
-    if glyph.isWide || glyph.hasMarks { column = -1 }
+    if glyph.isWide || glyph.hasMarks { state.place = -1 }
   }
 
   /// The four ways to show the two loaded colours.
@@ -84,8 +81,7 @@ extension Pen {
     case .full: out.word(0x88_96e2, length: 3)
     }
     let pixels = pixels(of: glyph)
-    noteShown(RGB(packed: pixels.upper), RGB(packed: pixels.lower))
-    passed(1)
+    noteShown(pixels.upper, pixels.lower)
   }
 
   /// Draws up to sixteen cells of the background.
@@ -94,12 +90,7 @@ extension Pen {
     let spaces: UInt64 = 0x2020_2020_2020_2020
     out.word(spaces, length: min(count, 8))
     if count > 8 { out.word(spaces, length: count &- 8) }
-    let color = RGB(packed: background)
-    for index in place..<place &+ count {
-      shown[index] = color
-      shown[index &+ width] = color
-    }
-    passed(count)
+    noteSpaces(count)
   }
 
   /// The pixels that a cell of the loaded colours has.
@@ -113,18 +104,4 @@ extension Pen {
     }
   }
 
-  /// Notes what the cell at the cursor shows.
-  @inline(__always)
-  private mutating func noteShown(_ upper: RGB, _ lower: RGB) {
-    shown[place] = upper
-    shown[place &+ width] = lower
-  }
-
-  /// Goes on behind cells that were drawn.
-  @inline(__always)
-  private mutating func passed(_ count: Int) {
-    place &+= count
-    column &+= count
-    if column == width { column = -1 }
-  }
 }

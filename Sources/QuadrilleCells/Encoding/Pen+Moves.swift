@@ -7,6 +7,7 @@ extension Pen {
   /// as when an exported file is printed, leaves them as they are, where a line feed would begin a
   /// new line.
   mutating func move(row newRow: Int, column newColumn: Int) {
+    let column = column
     if newRow == row && newColumn == column { return }
     let down = newRow &- row
     let across = newColumn &- column
@@ -19,14 +20,13 @@ extension Pen {
     } else {
       farMove(row: newRow, column: newColumn)
     }
-    row = newRow
-    column = newColumn
-    place = 2 &* newRow &* width &+ newColumn
+    setPlace(row: newRow, column: newColumn)
   }
 
   private mutating func farMove(
     row newRow: Int, column newColumn: Int
   ) {
+    let column = column
     let down = newRow &- row
     let across = newColumn &- column
     let direct =

@@ -11,7 +11,7 @@ extension Pen {
   /// What moves over a plain ground leaves colours behind that are near enough, and near enough they
   /// would stay. On a plain they are seen all the same, as dirt; where something moves they are not. A
   /// plain is cheap to clean.
-  mutating func sweep(_ row: Int, _ picture: CellPicture) {
+  mutating func sweep(_ row: Int, _ picture: borrowing CellPicture) {
     let now = picture.pixels.span
     let later = picture.outlook.later.pixels.span
     let last = picture.outlook.last.pixels.span

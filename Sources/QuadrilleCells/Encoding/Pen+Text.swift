@@ -5,7 +5,7 @@ extension Pen {
   ///
   /// From the left to the right: of a character of two cells that is no more, the first half goes
   /// first, and what terminals then do to the second is undone.
-  mutating func writeText(_ row: Int, _ picture: CellPicture, onlyText: Bool = false) {
+  mutating func writeText(_ row: Int, _ picture: borrowing CellPicture, onlyText: Bool = false) {
     var column = 0
     // Up to where marks may have ended up that were written last.
     var markedEnd = 0

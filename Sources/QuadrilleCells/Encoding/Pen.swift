@@ -11,18 +11,20 @@ struct Pen: ~Copyable, ~Escapable {
   /// A colour that is not known; no pixel has it, nor is near it in any channel's sense.
   static let unknown: UInt32 = 0x8000_0000
 
-  /// What is kept from one use of a pen to the next.
+  /// The part that is kept from one use of a pen to the next.
   struct State: Sendable {
     var foreground = Pen.unknown
     var background = Pen.unknown
+    /// The row that the cursor is in; −1 if that is not known.
     var row = -1
-    /// −1 after the last column, where terminals differ about the cursor.
-    var column = -1
+    /// The upper pixel of the cell that it is in; −1 if that is not known, as after the last column,
+    /// where terminals differ.
+    var place = -1
     /// Whether there may be characters of two cells on the screen.
     var mayShowWide = false
   }
 
-  /// What was written so far.
+  /// The bytes written so far.
   var out: ByteWriter
   /// The colours of all pixels, row by row; `unknown` where nothing is known.
   var shown: MutableSpan<RGB>
@@ -35,8 +37,8 @@ struct Pen: ~Copyable, ~Escapable {
   /// Whether █ is kept out where a space will do: in many fonts it leaves a line of the background
   /// at an edge, which is seen where that is one of few colours.
   let avoidsFull: Bool
-  /// The upper pixel of the cell that the cursor is in.
-  var place: Int
+  /// The first pixel of the row that it is in.
+  private var start: Int
 
   @_lifetime(copy out, copy shown, copy glyphs)
   init(
@@ -50,33 +52,69 @@ struct Pen: ~Copyable, ~Escapable {
     self.width = width
     self.depth = depth
     avoidsFull = depth == .indexed || depth == .sixteen
-    place = 2 &* state.row &* width &+ state.column
+    start = 2 &* state.row &* width
   }
 
   @inline(__always)
-  private(set) var foreground: UInt32 {
+  var foreground: UInt32 {
     get { state.foreground }
     set { state.foreground = newValue }
   }
 
   @inline(__always)
-  private(set) var background: UInt32 {
+  var background: UInt32 {
     get { state.background }
     set { state.background = newValue }
   }
 
-  /// The row that the cursor is in; −1 if that is not known.
   @inline(__always)
-  var row: Int {
-    get { state.row }
-    set { state.row = newValue }
-  }
+  var row: Int { state.row }
+
+  @inline(__always)
+  var place: Int { state.place }
 
   /// The column that the cursor is in; −1 if that is not known.
   @inline(__always)
-  var column: Int {
-    get { state.column }
-    set { state.column = newValue }
+  var column: Int { place < 0 ? -1 : place &- start }
+
+  /// Says where the cursor is.
+  @inline(__always)
+  mutating func setPlace(row: Int, column: Int) {
+    state.row = row
+    start = 2 &* row &* width
+    state.place = start &+ column
+  }
+
+  /// Notes what the cell at the cursor shows now, and goes on behind it.
+  @inline(__always)
+  mutating func noteShown(_ upper: UInt32, _ lower: UInt32) {
+    noteShown(upper, lower, at: place)
+    pass(1)
+  }
+
+  /// The same for some cells of the background.
+  @inline(__always)
+  mutating func noteSpaces(_ count: Int) {
+    let end = place &+ count
+    var cell = place
+    while cell < end {
+      noteShown(background, background, at: cell)
+      cell &+= 1
+    }
+    pass(count)
+  }
+
+  @inline(__always)
+  private mutating func noteShown(_ upper: UInt32, _ lower: UInt32, at cell: Int) {
+    shown[cell] = RGB(packed: upper)
+    // Rows of pixels come in pairs: where there is an upper one, there is a lower.
+    shown[unchecked: cell &+ width] = RGB(packed: lower)
+  }
+
+  @inline(__always)
+  private mutating func pass(_ count: Int) {
+    let next = place &+ count
+    state.place = next == start &+ width ? -1 : next
   }
 
   /// Bytes that a half-block cell costs without any change of colour; nil if it needs one.

@@ -1,6 +1,6 @@
 import QuadrilleCore
 
-/// What a terminal shows, as far as that is known: two colours a cell, and the character where there is
+/// The screen of a terminal, as far as that is known: two colours a cell, and the character where there is
 /// text; and what is being written to bring it further.
 struct Screen: Sendable {
   /// The grid.
@@ -49,7 +49,7 @@ struct Screen: Sendable {
     for index in shown.indices { shown[index] = RGB(packed: Pen.unknown) }
   }
 
-  /// What was written.
+  /// The bytes that were written.
   var written: Span<UInt8> {
     @_lifetime(borrow self)
     get { bytes.span.extracting(0..<count) }

@@ -15,7 +15,7 @@ public enum Tolerance: Sendable, Hashable {
   /// Bounds that a number may name; beyond the greatest there is little left to save.
   public static let differences = 0.0...20.0
 
-  /// What have names, from the strictest on.
+  /// Those with names, from the strictest on.
   public static let named: [(name: String, value: Tolerance)] = [
     ("lossless", .lossless), ("fine", .fine), ("fair", .fair), ("rough", .rough),
   ]

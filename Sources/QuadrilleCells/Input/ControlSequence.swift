@@ -32,7 +32,7 @@ struct ControlSequence {
     index < parameters.count ? parameters[index] ?? standard : standard
   }
 
-  /// What it means; nil for what is not known, which is dropped.
+  /// The event that it means; nil for what is not known, which is dropped.
   var event: InputEvent? {
     switch (prefix, last) {
     case (0x3c, UInt8(ascii: "M")), (0x3c, UInt8(ascii: "m")): mouse

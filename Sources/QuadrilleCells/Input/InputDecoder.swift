@@ -13,7 +13,7 @@ public struct InputDecoder: Sendable {
   private var pasted: [UInt8]?
   /// Whether nothing came for a while in the middle of a paste.
   private var pasteRests = false
-  /// What is dropped to its end because it became too long.
+  /// The kind of sequence that is dropped to its end because it became too long.
   private var skipped: OverlongInput?
 
   /// Sequences with more bytes than this before their end are dropped, the rest of pastes cut off.

@@ -1,4 +1,4 @@
-/// What a terminal sends, understood.
+/// An event from a terminal, understood.
 public enum InputEvent: Equatable, Sendable {
   /// A key with what was held down with it.
   case key(Key, Modifiers)
@@ -14,7 +14,7 @@ public enum InputEvent: Equatable, Sendable {
 
 /// A key of the keyboard.
 public enum Key: Hashable, Sendable {
-  /// What it types; with `control` the letter it is held down with.
+  /// The character that it types; with `control` the letter it is held down with.
   case character(Character)
   case enter, escape, tab, backspace, insert, delete
   case up, down, left, right, home, end, pageUp, pageDown
@@ -38,7 +38,7 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
   }
 }
 
-/// What the mouse did.
+/// The doings of the mouse.
 public struct MouseEvent: Equatable, Sendable {
   /// The kinds of happenings.
   public enum Action: Equatable, Sendable {

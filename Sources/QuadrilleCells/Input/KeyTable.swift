@@ -1,6 +1,6 @@
 /// The byte strings that a terminal's description gives for its keys.
 public struct KeyTable: Sendable {
-  /// What a beginning of input is to the table.
+  /// The place of a beginning of input in the table.
   enum Match: Equatable {
     case key(Key, length: Int)
     /// Longer strings begin with all of it.

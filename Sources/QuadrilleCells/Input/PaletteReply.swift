@@ -1,6 +1,6 @@
 public import QuadrilleCore
 
-/// What a terminal says its colours look like: the body of a reply to OSC 4, 10 or 11.
+/// A terminal's words for the look of its colours: the body of a reply to OSC 4, 10 or 11.
 ///
 /// It may be anything, so what is out of shape is no colour, and a reply with one such part is none.
 public enum PaletteReply {

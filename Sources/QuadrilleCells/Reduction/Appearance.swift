@@ -1,4 +1,3 @@
-import Glibc
 import QuadrilleCore
 
 /// How a colour looks, for comparing it with others.

@@ -1,4 +1,3 @@
-import Glibc
 import QuadrilleCore
 
 extension ColorMesh {
@@ -44,7 +43,7 @@ extension ColorMesh {
       }
     }
 
-    /// What corners are ordered by. Those of a cell are about equally bright, so it is their hue, from
+    /// The order of corners. Those of a cell are about equally bright, so it is their hue, from
     /// magenta to green, in which they differ most; brightness only tells greys apart.
     private static func greenness(_ light: SIMD3<Float>) -> Float {
       light.y - (light.x + light.z) / 2 + MixingLight.brightness(light) / 64

@@ -9,7 +9,7 @@ import QuadrilleCore
 struct ColorMesh: Sendable {
   /// One tetrahedron.
   struct Cell: Sendable {
-    /// What red, green and blue light and none at all add to the corners' shares.
+    /// The part that red, green and blue light and none at all have in the corners' shares.
     var red, green, blue, base: SIMD4<Float>
     /// The corners' colours, a byte each, in an order that neighbours agree on.
     var numbers: UInt32

@@ -1,4 +1,4 @@
-public import QuadrilleCore
+import QuadrilleCore
 
 // Hot where a terminal has few colours: once per pixel.
 
@@ -7,9 +7,9 @@ public import QuadrilleCore
 /// The result is a frame whose packed pixels are colour numbers: of xterm's cube and greys in 256
 /// colours, of the sixteen named ones, or 0 and 1 for background and foreground. It is a function
 /// of the picture alone. Nothing is allocated once the result has its size.
-public struct ColorReducer: Sendable {
+struct ColorReducer: Sendable {
   /// How many colours there are.
-  public let depth: ColorDepth
+  let depth: ColorDepth
 
   private let mesh: ColorMesh?
   private let texts: TextColors
@@ -26,7 +26,7 @@ public struct ColorReducer: Sendable {
   /// Makes a reducer and its tables.
   ///
   /// `palette` are the terminal's sixteen colours and `ground` is its background, if they are known.
-  public init(depth: ColorDepth, palette: [RGB]? = nil, ground: RGB? = nil) {
+  init(depth: ColorDepth, palette: [RGB]? = nil, ground: RGB? = nil) {
     self.depth = depth
     // The 256 lie so close that a lone dot of another one is seen before the colour it makes; with
     // sixteen all would turn grey.
@@ -50,7 +50,7 @@ public struct ColorReducer: Sendable {
   }
 
   /// Reduces a frame into another.
-  public func reduce(_ frame: borrowing Frame, into result: inout Frame) {
+  func reduce(_ frame: borrowing Frame, into result: inout Frame) {
     reduce(frame, tonedLike: frame, into: &result)
   }
 
@@ -116,7 +116,7 @@ public struct ColorReducer: Sendable {
   }
 
   /// The number of a colour that stands alone: the one that looks nearest.
-  public func number(of color: RGB) -> UInt32 {
+  func number(of color: RGB) -> UInt32 {
     switch depth {
     case .truecolor: color.packed
     case .mono: (Appearance(color).lab.x > 0.5) != isInverted ? 1 : 0
@@ -125,7 +125,7 @@ public struct ColorReducer: Sendable {
   }
 
   /// The number of a text's colour on a ground of another number: the nearest one that can be read.
-  public func number(of color: RGB, on ground: UInt32) -> UInt32 {
+  func number(of color: RGB, on ground: UInt32) -> UInt32 {
     switch depth {
     case .truecolor: color.packed
     case .mono: 1 - ground

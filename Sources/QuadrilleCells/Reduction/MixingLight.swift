@@ -1,7 +1,6 @@
-import Glibc
 import QuadrilleCore
 
-/// What colours are mixed in.
+/// The light that colours are mixed in.
 ///
 /// From afar dots mix as light does; from near, where a pixel is as wide as half a letter, nearly as
 /// their sRGB levels do. This is the middle between the two.

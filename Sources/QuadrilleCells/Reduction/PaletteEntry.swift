@@ -5,7 +5,7 @@ struct PaletteEntry: Sendable, Equatable {
   var number: UInt32
   var color: RGB
 
-  /// What a depth may be drawn with; nothing where there is no palette to choose from.
+  /// The colours that a depth may be drawn with; nothing where there is no palette to choose from.
   ///
   /// Of 256 colours the first sixteen are left out: they are the user's, and could be anything.
   static func all(depth: ColorDepth, palette: [RGB]?) -> [PaletteEntry] {

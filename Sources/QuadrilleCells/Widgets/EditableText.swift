@@ -47,7 +47,7 @@ struct EditableText: Sendable, Equatable {
   /// Removes characters; the caret is then where they were.
   mutating func remove(_ range: Range<Int>) { replace(range, with: "") }
 
-  /// What a scalar is taken as; nil: it is left out.
+  /// The scalar that another is taken as; nil: it is left out.
   private static func kept(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar {
     case " "..."~": return scalar

@@ -1,5 +1,5 @@
 extension TextField {
-  /// What a key does to the text or the caret; false if nothing.
+  /// Does to the text or the caret what a key says; false if nothing.
   mutating func edit(_ key: Key, _ modifiers: Modifiers) -> Bool {
     let byWord = !modifiers.isDisjoint(with: [.control, .alt])
     let caret = editing.caret

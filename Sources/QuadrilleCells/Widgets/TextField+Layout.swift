@@ -1,7 +1,7 @@
 import QuadrilleCore
 
 extension TextField {
-  /// What of a field is shown where.
+  /// The part of a field that is shown, and where.
   public struct Layout: Sendable, Equatable {
     /// The rows that are shown, none wider than the field.
     public var rows: [DisplayText]
@@ -59,7 +59,7 @@ struct TextFieldRows {
   let caretColumn: Int
   let caretRow: Int
   private let width: Int
-  /// What is shown, and where in it each character begins; there is one beginning more.
+  /// The shown text, and where in it each character begins; there is one beginning more.
   private let glyphs: [Glyph]
   private let starts: [Int]
 
@@ -105,7 +105,7 @@ struct TextFieldRows {
     caretColumn = column
   }
 
-  /// What a row shows; spaces that hang over its end are cut off.
+  /// The text of a row; spaces that hang over its end are cut off.
   func text(row: Int) -> DisplayText {
     let pieces = lines[row].pieces
     return DisplayText(

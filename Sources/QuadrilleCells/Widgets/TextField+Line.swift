@@ -3,7 +3,7 @@ import QuadrilleCore
 extension TextField {
   /// A single line as far as it is seen.
   public struct Line: Sendable, Equatable {
-    /// What is seen of it; together with what is before it no wider than the field.
+    /// The part that is seen; together with what is before it no wider than the field.
     public var text: DisplayText
     /// Where in the field that begins: 1 where half of a wide character would stand.
     public var column: Int

@@ -3,7 +3,7 @@
 /// It knows keys and pastes. Where it is shown, `layout` says what of it and where the caret is; up
 /// and down go by the lines of the last layout. One that has a single line is shown by `line`.
 public struct TextField: Sendable {
-  /// What became of an event.
+  /// The outcome of an event.
   public enum Outcome: Sendable, Equatable {
     /// It was none of the field's, or there was nothing to do.
     case ignored
@@ -16,9 +16,9 @@ public struct TextField: Sendable {
   /// Whether new lines are left out of what is typed and pasted.
   public let isOneLine: Bool
   var editing = EditableText()
-  /// What the last insertion had no room for, in Unicode scalars.
+  /// The rest that the last insertion had no room for, in Unicode scalars.
   public internal(set) var dropped = 0
-  /// What was sent, the newest last.
+  /// The texts that were sent, the newest last.
   public private(set) var history: [String] = []
 
   /// Which of the history is shown; nil: what is being written.
@@ -40,7 +40,7 @@ public struct TextField: Sendable {
   /// An empty field.
   public init(isOneLine: Bool = false) { self.isOneLine = isOneLine }
 
-  /// What is written, as it was typed but for what would control a terminal or hide.
+  /// The text, as it was typed but for what would control a terminal or hide.
   public var text: String { editing.string }
   /// Characters before the caret, as people see them.
   public var caret: Int { editing.caret }

@@ -23,7 +23,7 @@ extension SceneRequest {
     }
     noteToday()
     for layer in layers.dropFirst() {
-      guard case .built(let layer) = layer, !(layer.scene is any OverlayScene) else { continue }
+      guard case .built(let layer) = layer, !(layer.scene is any SeeThroughScene) else { continue }
       throw arguments.usage(
         "'\(layer.kind.name)' covers everything under it, so it can only come first")
     }

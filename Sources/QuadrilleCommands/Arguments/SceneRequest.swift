@@ -28,7 +28,7 @@ extension SceneRequest {
     let scenes = layers.map(\.scene)
     guard scenes.count > 1, let base = scenes.first else { return scenes[0] }
     return LayeredScene(
-      base: base, overlays: scenes.dropFirst().compactMap { $0 as? any OverlayScene })
+      base: base, overlays: scenes.dropFirst().compactMap { $0 as? any SeeThroughScene })
   }
 
   /// Its name, and its palette if it has one.

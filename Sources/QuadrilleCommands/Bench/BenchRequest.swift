@@ -84,7 +84,7 @@ struct BenchRequest {
         let scenes = combination.compactMap { name in
           scene.alternatives.first { $0.name == name }?.layer.scene
         }
-        let overlays = scenes.dropFirst().compactMap { $0 as? any OverlayScene }
+        let overlays = scenes.dropFirst().compactMap { $0 as? any SeeThroughScene }
         guard let base = scenes.first, overlays.count == combination.count - 1 else { return nil }
         return (
           combination.joined(separator: "+"), LayeredScene(base: base, overlays: overlays), [60]

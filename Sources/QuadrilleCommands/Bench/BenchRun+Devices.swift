@@ -3,12 +3,12 @@ import QuadrilleCore
 
 extension BenchRun {
   /// The article's argument, row by row.
-  mutating func article() {
+  mutating func article() throws {
     var workload = ArticleWorkload(estimate: calibrated())
     workload.seconds = request.duration
     workload.device = request.devices[0]
     progress("article: per pixel, full width")
-    workload.run(isCancelled: { interruption.isRaised }) { result in
+    try workload.run(isCancelled: { interruption.isRaised }) { result in
       progress("article: after '\(result.row)'")
       results.article.append(result)
     }

@@ -80,8 +80,6 @@ private struct LinkFrames {
     newest = slot
     if whole { encoder.invalidate() }
     encoder.encode(frame)
-    let sink = CollectedBytes()
-    try? encoder.writeOutput(to: sink)
-    return (sink.bytes, slot * Self.period)
+    return (Array(encoder.output), slot * Self.period)
   }
 }

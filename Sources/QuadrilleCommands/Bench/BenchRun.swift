@@ -40,7 +40,7 @@ struct BenchRun {
     for workload in request.workloads where !isCancelled {
       switch workload {
       case .engine: engine()
-      case .article: article()
+      case .article: try article()
       case .encode: try encode()
       case .pacing: try pacing()
       case .link: try link()
@@ -121,7 +121,7 @@ struct BenchRun {
       guard let sink = DrainedSink(way) else {
         throw CommandError.failed("the system has no \(way.rawValue) left")
       }
-      result = workload.run(
+      result = try workload.run(
         scene, into: sink, named: way.rawValue, foreignTime: { sink.foreignTime },
         isCancelled: { interruption.isRaised })
       sink.close()

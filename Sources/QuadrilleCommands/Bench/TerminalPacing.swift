@@ -17,7 +17,7 @@ enum TerminalPacing {
     workload.cells = cells.clipped(to: session.size)
     try session.enter()
     defer { session.leave() }
-    return workload.run(
+    return try workload.run(
       scene, into: WaitingSink(session), named: "terminal",
       isCancelled: { interruption.isRaised })
   }

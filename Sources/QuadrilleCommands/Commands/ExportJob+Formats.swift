@@ -62,16 +62,10 @@ extension ExportJob {
   private func eachFrame(
     of screen: inout Compositor, _ write: ([UInt8]) throws -> Void
   ) throws -> Int {
-    let sink = CollectedBytes()
-    return try run(size: screen.size.pixels) { frames in
-      sink.bytes.removeAll(keepingCapacity: true)
+    let nothing = EscapeSequence.beginSynchronized.bytes + EscapeSequence.endSynchronized.bytes
+    return try run(size: screen.pixels) { frames in
       screen.encode(Outlook(frames))
-      if screen.encoder.outputCount == 0 {
-        sink.bytes += EscapeSequence.beginSynchronized.bytes
-        sink.bytes += EscapeSequence.endSynchronized.bytes
-      }
-      try screen.encoder.writeOutput(to: sink)
-      try write(sink.bytes)
+      try write(screen.outputCount == 0 ? nothing : Array(screen.output))
     }
   }
 }

@@ -28,10 +28,10 @@ final class LinkLoad {
     index += 1
     guard (try? painter.paint(moment, into: &frame)) == true else { return [] }
     screen.encode(frame)
-    let sink = CollectedBytes()
-    try? screen.encoder.writeOutput(to: sink)
-    return sink.bytes
+    return Self.bytes(of: screen)
   }
+
+  private static func bytes(of screen: borrowing Compositor) -> [UInt8] { Array(screen.output) }
 
   /// Mean bytes of a frame at 60 a second.
   func bytesPerFrame(_ tolerance: Tolerance, depth: ColorDepth) -> Int {
@@ -46,7 +46,7 @@ final class LinkLoad {
       }
       for place in frames.indices {
         screen.encode(Outlook(frames[place...]))
-        if bank > 0 { total += screen.encoder.outputCount }
+        if bank > 0 { total += screen.outputCount }
       }
     }
     return total / Self.sample

@@ -88,7 +88,7 @@ extension PlayLoop {
     if let trip = greeting.roundTrip(at: MonotonicClock.now()) { sink.noteRoundTrip(trip) }
     if greeting.hasLearnt {
       model.state.capabilities = greeting.capabilities
-      sink.rebuild(size: sink.compositor.size, capabilities: greeting.capabilities)
+      sink.adopt(greeting.capabilities)
       model.isDrawnForCapabilities ? replan(repainting: true) : redraw()
     }
     if greeting.isComplete { begin() }

@@ -10,7 +10,7 @@ extension PlayLoop {
     isPanelCurrent = true
     figuresDrawnAt = player.slot
     var layer = TextLayer()
-    let cells = sink.compositor.size
+    let cells = sink.display.size
     switch panel {
     case .keys: PlayPanel.keys(model).draw(into: &layer, grid: cells, place: .center)
     case .figures:

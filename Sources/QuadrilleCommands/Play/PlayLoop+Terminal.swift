@@ -53,10 +53,10 @@ extension PlayLoop {
   func resize(at frame: Int? = nil) {
     let cells = Self.cells(session, setting.grid)
     isPanelCurrent = false
-    let isOther = cells != sink.compositor.size
+    let isOther = cells != sink.display.size
     if isOther {
       sink.setLargestFrame(setting.surroundings.largestFrame(cells: cells.area))
-      sink.rebuild(size: cells, capabilities: model.state.capabilities)
+      sink.resize(to: cells)
     } else {
       sink.invalidate()
     }

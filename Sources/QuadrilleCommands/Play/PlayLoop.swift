@@ -33,7 +33,6 @@ actor PlayLoop {
   var heldEvents: [InputEvent] = []
   static let mostHeldEvents = 4096
   private let ended = DispatchSemaphore(value: 0)
-  private let buffer: FrameBuffer
   private let judge: PlayJudge?
   private var signals: SignalPipe?
   private var durationTimer: (any DispatchSourceTimer)?
@@ -60,13 +59,14 @@ actor PlayLoop {
     let plan = PlaybackPlan(
       scene: judge?.timing(scene) ?? scene, size: cells.pixels, rate: state.rate,
       isPaused: state.standsStill)
-    buffer = FrameBuffer(plan: plan)
-    Producer(buffer: buffer).start()
     sink = ScreenSink(
       session: session, size: cells, capabilities: state.capabilities,
       link: setting.makeLink(rate: state.rate, cells: cells), marksFrames: setting.marksFrames)
     sink.judge = judge
-    player = Player(buffer: buffer, plan: plan, sink: sink)
+    let player = Player(plan: plan, sink: sink)
+    // What fails here fails again, and is told, when playing starts.
+    try? player.prepare()
+    self.player = player
   }
 
   /// The grid that is drawn: the chosen one, as far as the terminal has room for it, else the
@@ -86,7 +86,7 @@ actor PlayLoop {
   private var outcome: PlayOutcome {
     PlayOutcome(
       ending: ending ?? .quit, log: player.log, rate: player.plan.rate,
-      cells: sink.compositor.size, depth: sink.compositor.encoder.depth, link: sink.link,
+      cells: sink.display.size, depth: sink.display.depth, link: sink.link,
       answeredBy: greeting.version, usage: usage, wakeUps: player.wakeUps,
       priority: player.priority)
   }
@@ -134,7 +134,12 @@ actor PlayLoop {
     hasBegun = true
     firstTimer?.cancel()
     usage = ProcessUsage.now()
-    player.start(on: executor.queue, at: usage.nanoseconds, priority: setting.priority)
+    do {
+      try player.start(
+        on: executor.queue, at: usage.nanoseconds, priority: setting.priority)
+    } catch {
+      return finish(.failed(error))
+    }
     if let seconds = setting.duration {
       // Half a slot before the time is up, so that the slot due at the very end is not begun.
       durationTimer = timer(
@@ -148,7 +153,6 @@ actor PlayLoop {
     self.ending = ending
     usage = ProcessUsage.now().since(usage)
     player.stop()
-    buffer.close()
     if case .failed(TerminalError.closed) = ending { session.leave() } else { leaveTerminal() }
     awaitFileWork()
     ended.signal()

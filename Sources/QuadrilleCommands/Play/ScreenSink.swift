@@ -4,10 +4,20 @@ import QuadrilleCore
 import QuadrillePlayback
 import QuadrilleTerminal
 
+/// Who takes the bytes of frames, and says whether all before are written.
+protocol ScreenOutput: ByteSink {
+  var isIdle: Bool { get }
+}
+
+extension TerminalSession: ScreenOutput {}
+
 /// The terminal as a taker of pictures: no more of them, and no better ones, than its link carries.
 final class ScreenSink: FrameSink {
-  /// Lays text over pictures, and knows what the terminal shows.
-  private(set) var compositor: Compositor
+  /// Makes what shows pictures on a grid, by what the terminal can.
+  typealias MakeDisplay = (CellSize, Capabilities) -> any Display
+
+  /// Turns pictures into bytes, and knows what the terminal shows.
+  private(set) var display: any Display
   /// How far behind the screen is.
   private(set) var link: Link
   /// Pictures are shown in every so many slots at most, whatever the link carries.
@@ -19,21 +29,22 @@ final class ScreenSink: FrameSink {
   /// Called when the terminal cannot be written to any more.
   var onError: @Sendable (any Error) -> Void = { _ in }
 
-  private let session: TerminalSession
-  private let marksFrames: Bool
+  private let session: any ScreenOutput
+  private let makeDisplay: MakeDisplay
 
   init(
-    session: TerminalSession, size: CellSize, capabilities: Capabilities, link: Link,
-    marksFrames: Bool
+    session: any ScreenOutput, size: CellSize, capabilities: Capabilities, link: Link,
+    marksFrames: Bool, makeDisplay: @escaping MakeDisplay = ScreenSink.halfBlocks
   ) {
     self.session = session
     self.link = link
-    self.marksFrames = marksFrames
-    compositor = Self.makeCompositor(size, capabilities)
-    compositor.marksFrames = marksFrames
+    self.makeDisplay = makeDisplay
+    display = makeDisplay(size, capabilities)
+    display.marksFrames = marksFrames
   }
 
-  private static func makeCompositor(_ size: CellSize, _ capabilities: Capabilities) -> Compositor {
+  /// What every terminal can show.
+  static func halfBlocks(_ size: CellSize, _ capabilities: Capabilities) -> any Display {
     Compositor(
       size: size, depth: capabilities.depth, palette: capabilities.palette,
       ground: capabilities.ground)
@@ -46,22 +57,22 @@ final class ScreenSink: FrameSink {
   var stride: Int { max(link.divisor, leastStride) }
 
   func show(_ frames: ArraySlice<Frame>, slot: Int) -> Int {
-    guard frames.first?.size == compositor.size.pixels else { return 0 }
-    if let layer = newLayer() { compositor.layer = layer }
+    guard frames.first?.size == display.pixels else { return 0 }
+    if let layer = newLayer() { display.layer = layer }
     return send {
-      guard let judge else { return compositor.encode(Outlook(frames)) }
+      guard let judge else { return display.encode(Outlook(frames)) }
       let start = Stopwatch.now()
-      compositor.encode(Outlook(frames))
+      display.encode(Outlook(frames))
       judge.noteEncoding(max(0, Stopwatch.now() - start - Stopwatch.overhead))
     }
   }
 
-  var isInexact: Bool { !compositor.encoder.isExact }
+  var isInexact: Bool { !display.isExact }
 
   func settle(_ frame: Frame) {
-    guard frame.size == compositor.size.pixels else { return }
+    guard frame.size == display.pixels else { return }
     let budget = link.bytesInSlot.map { max(400, $0) } ?? .max
-    _ = send(isWhole: true) { compositor.encodeExactly(frame, bytes: budget) }
+    _ = send(isWhole: true) { display.encodeExactly(frame, bytes: budget) }
     if !isInexact { link.noteRest(at: MonotonicClock.now()) }
   }
 
@@ -73,15 +84,15 @@ final class ScreenSink: FrameSink {
         try session.write(EscapeSequence.requestStatus.bytes.span)
         link.noteBareRequest(at: time)
       }
-      compositor.tolerance = link.tolerance
-      compositor.asksForStatus = link.asks(at: time)
-      let isWhole = isWhole || !compositor.encoder.isKnown
+      display.tolerance = link.tolerance
+      display.asksForStatus = link.asks(at: time)
+      let isWhole = isWhole || !display.isKnown
       encode()
-      let count = compositor.encoder.outputCount
+      let count = display.outputCount
       guard count > 0 else { return 0 }
       link.noteFrame(
-        bytes: count, isWhole: isWhole, asked: compositor.asksForStatus, at: time)
-      try compositor.encoder.writeOutput(to: session)
+        bytes: count, isWhole: isWhole, asked: display.asksForStatus, at: time)
+      try display.writeOutput(to: session)
       return count
     } catch {
       onError(error)
@@ -103,16 +114,16 @@ final class ScreenSink: FrameSink {
 
   func change(rate: Int) { link.change(rate: rate, at: MonotonicClock.now()) }
 
-  /// Takes another grid or other colours; the next frame is written whole.
-  func rebuild(size: CellSize, capabilities: Capabilities) {
-    let layer = compositor.layer
-    let mayShowWide = compositor.mayShowWide
-    compositor = Self.makeCompositor(size, capabilities)
-    compositor.mayShowWide = mayShowWide
-    compositor.marksFrames = marksFrames
-    compositor.layer = layer
+  /// Takes another grid; the next frame is written whole.
+  func resize(to size: CellSize) { display.resize(to: size) }
+
+  /// Takes what the terminal is now known to show; the next frame is written whole.
+  func adopt(_ capabilities: Capabilities) {
+    let before = display
+    display = makeDisplay(before.size, capabilities)
+    display.takeOver(from: before)
   }
 
   /// Forgets what the terminal shows.
-  func invalidate() { compositor.invalidate() }
+  func invalidate() { display.invalidate() }
 }

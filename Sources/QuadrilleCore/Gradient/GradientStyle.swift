@@ -25,7 +25,7 @@ public struct GradientStyle: Sendable, Equatable {
   /// Edge of the square image, in pixels.
   public var side: Int
 
-  /// What the article describes.
+  /// The article's own.
   public static let article = GradientStyle(
     name: "article", origin: "the contest article", ring: .article, reach: 1, falloff: .quartic,
     swirls: false, curve: .article, stepTime: 1, side: 41)

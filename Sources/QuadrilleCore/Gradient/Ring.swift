@@ -44,6 +44,6 @@ public struct Ring: Sendable, Equatable {
     ], direction: 1)
 
   /// The clients' ring: the web's with y flipped, walked backwards.
-  public static let clients = Ring(
+  static let clients = Ring(
     points: web.points.map { UnitPoint($0.x, 1 - $0.y) }, direction: -1)
 }

@@ -58,7 +58,7 @@ struct FineQuad {
   var green: SIMD4<UInt32>
 }
 
-/// What one call paints: some rows of the square.
+/// The part that one call paints: some rows of the square.
 struct Band {
   /// The rows, inside the square.
   var rows: Range<Int>

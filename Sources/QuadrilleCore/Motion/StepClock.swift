@@ -3,7 +3,7 @@
 /// A step has `stepTime · rate` frames, then stands still for `rest`. Everything is a function of
 /// the moment, so any frame can be asked for without the ones before it.
 public struct StepClock: Sendable, Equatable {
-  /// What starts a step.
+  /// The cause of a step.
   public enum Advance: Sendable, Equatable {
     /// Each step follows the one before.
     case automatic
@@ -35,7 +35,7 @@ public struct StepClock: Sendable, Equatable {
   public var rest: Double
   /// The easing inside a step.
   public var curve: Curve
-  /// What starts a step.
+  /// The cause of a step.
   public var advance: Advance
 
   /// Makes a clock; times are in seconds, `stepTime` positive.
@@ -53,7 +53,7 @@ public struct StepClock: Sendable, Equatable {
   }
 
   /// Frames from the start of a step to the start of the next.
-  public func framesPerStep(rate: Int) -> Int {
+  func framesPerStep(rate: Int) -> Int {
     framesMoving(rate: rate) + Int((rest * Double(rate)).rounded())
   }
 

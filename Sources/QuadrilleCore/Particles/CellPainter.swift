@@ -2,7 +2,7 @@
 
 /// Draws particles of one cell.
 ///
-/// What particles were born with is kept, up to a number: it takes some ten times as long to work out
+/// Births of particles are kept, up to a number: it takes some ten times as long to work out
 /// as where they are. A particle that is not found is born again, so nothing depends on what was drawn
 /// before.
 struct CellPainter {

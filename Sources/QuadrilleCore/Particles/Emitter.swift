@@ -3,10 +3,10 @@
 /// Particle k of a cell is born k births after the start, what it is born with is drawn from numbers
 /// of its own (`Birth`), and where it is then is a formula. So any moment can be asked for without
 /// those before it, and who is alive at one is a range of indexes: no list is kept.
-public struct Emitter: Sendable, Equatable {
+struct Emitter: Sendable, Equatable {
   /// In which order particles are drawn. There is no depth in a plane: what would be further back is
   /// the cell that is listed first, so `unordered` does for back to front.
-  public enum RenderOrder: Sendable, Equatable, CaseIterable {
+  enum RenderOrder: Sendable, Equatable, CaseIterable {
     /// Cell after cell.
     case unordered
     /// The youngest of all cells on top.
@@ -16,41 +16,41 @@ public struct Emitter: Sendable, Equatable {
   }
 
   /// Where particles are born.
-  public var shape = EmitterShape.point
+  var shape = EmitterShape.point
   /// In which part of the shape.
-  public var mode = EmitterMode.volume
+  var mode = EmitterMode.volume
   /// The shape's middle, in points from the upper left corner of the stage.
-  public var position = SIMD2(0.0, 0.0)
+  var position = SIMD2(0.0, 0.0)
   /// The shape's width and height in points.
-  public var size = SIMD2(0.0, 0.0)
+  var size = SIMD2(0.0, 0.0)
   /// Who covers whom.
-  public var renderOrder = RenderOrder.unordered
+  var renderOrder = RenderOrder.unordered
   /// The kinds of particles.
-  public var cells: [EmitterCell]
-  /// What every cell's birth rate is multiplied by.
-  public var birthRate = 1.0
+  var cells: [EmitterCell]
+  /// The factor of every cell's birth rate.
+  var birthRate = 1.0
   /// Seconds until anything happens; before, nothing is seen.
-  public var beginTime = 0.0
+  var beginTime = 0.0
   /// Seconds of its own time that the emitter is ahead when it begins, so that the first frame is
   /// already full.
-  public var timeOffset = 0.0
+  var timeOffset = 0.0
   /// When births end, in seconds of its own time; those who live then live on. Not for loops.
-  public var endTime: Double?
+  var endTime: Double?
   /// Whole seconds, at least one, after which everything repeats without a jump; nil: never.
   ///
   /// A loop has neither begin nor end: it is as full at its first frame as ever. Birth rates are
   /// rounded to a whole number of births in a loop.
-  public var loopSeconds: Int?
+  var loopSeconds: Int?
   /// Chooses one snowfall, burst or haze among all that have the same values.
-  public var seed: UInt64 = 1
+  var seed: UInt64 = 1
 
   /// Makes an emitter of nothing in particular.
-  public init(cells: [EmitterCell]) {
+  init(cells: [EmitterCell]) {
     self.cells = cells
   }
 
   /// The emitter's own time at a moment; nil before it begins.
-  public func time(at moment: Moment) -> Double? {
+  func time(at moment: Moment) -> Double? {
     if let loop = loopSeconds {
       // In frames, so that the loop's end is its start to the last bit.
       let length = max(1, loop * moment.rate)
@@ -63,7 +63,7 @@ public struct Emitter: Sendable, Equatable {
   }
 
   /// The first frame after `moment` that may look different; nil if none ever will.
-  public func nextChange(after moment: Moment) -> Int? {
+  func nextChange(after moment: Moment) -> Int? {
     var longest = 0.0
     for index in cells.indices where source(ofCell: index).interval != nil {
       longest = max(longest, cells[index].lifetime.most)
@@ -77,24 +77,24 @@ public struct Emitter: Sendable, Equatable {
   }
 
   /// Frames until everything repeats; nil if it never does.
-  public func framesInLoop(rate: Int) -> Int? {
+  func framesInLoop(rate: Int) -> Int? {
     loopSeconds.map { max(1, $0 * rate) }
   }
 
   /// The indexes of a cell's particles that may be alive at a time of the emitter's own, oldest first:
   /// all who are, and with a range of lifetimes some who are not.
-  public func indexes(ofCell cell: Int, at time: Double) -> Range<Int> {
+  func indexes(ofCell cell: Int, at time: Double) -> Range<Int> {
     source(ofCell: cell).indexes(at: time)
   }
 
   /// A particle at a time of the emitter's own; nil before its birth and after its life.
-  public func particle(_ index: Int, ofCell cell: Int, at time: Double) -> Particle? {
+  func particle(_ index: Int, ofCell cell: Int, at time: Double) -> Particle? {
     let source = source(ofCell: cell)
     guard let age = source.age(of: index, at: time) else { return nil }
     return source.birth(source.key(of: index)).particle(age: age, pull: source.pull)
   }
 
-  /// What a cell's particles are worked out from.
+  /// The source of a cell's particles.
   func source(ofCell index: Int) -> ParticleSource {
     ParticleSource(self, cell: index)
   }

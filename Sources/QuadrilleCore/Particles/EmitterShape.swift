@@ -1,7 +1,5 @@
-import Glibc
-
 /// Where an emitter's particles are born, after `CAEmitterLayer`.
-public enum EmitterShape: Sendable, Equatable, CaseIterable {
+enum EmitterShape: Sendable, Equatable, CaseIterable {
   /// All in one point.
   case point
   /// On a level line as long as the emitter is wide.
@@ -14,7 +12,7 @@ public enum EmitterShape: Sendable, Equatable, CaseIterable {
 
 /// Which part of the shape particles are born in. In a plane there is nothing between `surface` and
 /// `volume`.
-public enum EmitterMode: Sendable, Equatable, CaseIterable {
+enum EmitterMode: Sendable, Equatable, CaseIterable {
   /// At the ends of a line, the corners of a rectangle, the middle of a circle.
   case points
   /// On the edge.

@@ -1,18 +1,18 @@
 /// A particle at one time.
-public struct Particle: Sendable, Equatable {
+struct Particle: Sendable, Equatable {
   /// Where its middle is, in points of the stage.
-  public var x, y: Float
+  var x, y: Float
   /// Parts of the picture's own size.
-  public var scale: Float
+  var scale: Float
   /// Radians, clockwise.
-  public var rotation: Float
+  var rotation: Float
   /// How much it covers; below 0 nothing, above 1 all.
-  public var alpha: Float
-  /// What the picture's colours are multiplied by.
-  public var color: RGB
+  var alpha: Float
+  /// The factors of the picture's colours.
+  var color: RGB
 }
 
-/// What a particle is born with; the rest of its life is a formula.
+/// The birth of a particle; the rest of its life is a formula.
 struct Birth {
   var place, velocity: SIMD2<Float>
   var lifetime, scale, scaleSpeed, spin, alpha, alphaSpeed: Float

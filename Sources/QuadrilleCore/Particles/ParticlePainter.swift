@@ -1,5 +1,5 @@
 /// Draws an emitter's particles over pictures of one size.
-public struct ParticlePainter: OverlayPainter {
+struct ParticlePainter: SeeThroughPainter {
   private let emitter: Emitter
   private let size: PixelSize
   private var cells: [CellPainter]
@@ -7,7 +7,7 @@ public struct ParticlePainter: OverlayPainter {
   private var waiting: [Range<Int>]
 
   /// Prepares an emitter whose plane lies on pictures of a size as a stage says.
-  public init(_ emitter: Emitter, stage: ParticleStage, size: PixelSize) {
+  init(_ emitter: Emitter, stage: ParticleStage, size: PixelSize) {
     self.emitter = emitter
     self.size = size
     cells = emitter.cells.indices.map {
@@ -16,18 +16,18 @@ public struct ParticlePainter: OverlayPainter {
     waiting = emitter.cells.map { _ in 0..<0 }
   }
 
-  public mutating func draw(_ moment: Moment, over frame: inout Frame) {
+  mutating func draw(_ moment: Moment, over frame: inout Frame) {
     draw(moment, opacity: 1, over: &frame)
   }
 
   /// Draws a moment with all particles fainter by the same part.
-  public mutating func draw(_ moment: Moment, opacity: Double, over frame: inout Frame) {
+  mutating func draw(_ moment: Moment, opacity: Double, over frame: inout Frame) {
     guard let time = emitter.time(at: moment) else { return }
     draw(at: time, opacity: opacity, over: &frame)
   }
 
   /// Draws a time of the emitter's own.
-  public mutating func draw(at time: Double, opacity: Double = 1, over frame: inout Frame) {
+  mutating func draw(at time: Double, opacity: Double = 1, over frame: inout Frame) {
     precondition(frame.size == size, "the frame is not of the painter's size")
     guard size.area > 0, opacity > 0 else { return }
     let opacity = Float(min(1, opacity))

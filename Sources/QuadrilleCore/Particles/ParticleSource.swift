@@ -1,5 +1,3 @@
-import Glibc
-
 /// One cell of an emitter, made ready for being asked about many particles.
 struct ParticleSource {
   /// Which random number of a particle decides what.
@@ -63,7 +61,7 @@ struct ParticleSource {
     return age < 0 || (births == 0 && index < 0) ? nil : Float(age)
   }
 
-  /// What decides a particle's numbers: its index, or in a loop its place in it.
+  /// The number that decides a particle's others: its index, or in a loop its place in it.
   @inline(__always)
   func key(of index: Int) -> Int {
     guard births > 0 else { return index }
@@ -77,7 +75,7 @@ struct ParticleSource {
     return Int(max(0, min(Self.longestLife, cell.lifetime.most)) / interval) + 2
   }
 
-  /// What a particle is born with.
+  /// The birth of a particle.
   func birth(_ key: Int) -> Birth {
     let base = UInt64(truncatingIfNeeded: key) &* Draw.perParticle
     func unit(_ draw: Draw) -> Double { random.unit(base &+ draw.rawValue) }

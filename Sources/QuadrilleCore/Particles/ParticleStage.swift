@@ -3,18 +3,18 @@
 /// Ways across are fractions of the width and ways down fractions of the height, so that everything
 /// takes its time on any screen. What is drawn keeps its shape: it is scaled by the mean of both
 /// (geometric), so that particles cover the same part of the picture.
-public struct ParticleStage: Sendable, Equatable {
+struct ParticleStage: Sendable, Equatable {
   /// How wide the plane is, in points.
-  public var width: Double
+  var width: Double
   /// How high it is.
-  public var height: Double
+  var height: Double
 
   /// If not nil: what is further than this beyond one side comes in at the other, so that a wind takes
   /// particles from no part of the picture.
-  public var margin: Double?
+  var margin: Double?
 
   /// Makes a stage; both sides are positive, the margin is not below 0.
-  public init(width: Double, height: Double, margin: Double? = nil) {
+  init(width: Double, height: Double, margin: Double? = nil) {
     precondition(width > 0 && height > 0 && (margin ?? 0) >= 0)
     self.width = width
     self.height = height

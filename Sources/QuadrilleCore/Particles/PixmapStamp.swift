@@ -1,5 +1,3 @@
-import Glibc
-
 // Hot: once per pixel of every particle.
 
 /// A small picture drawn turned and scaled: bilinear, with clear edges. Reduced to less than half, it

@@ -2,18 +2,18 @@
 ///
 /// Pixels are soft too: the edge is never sharper than one, and a disc smaller than a pixel is a faint
 /// spot with as much light as the disc has. So it moves smoothly between pixels and does not twinkle.
-public struct SoftDisc: Sendable, Equatable {
+struct SoftDisc: Sendable, Equatable {
   /// Points from the middle to where half of the edge is reached, at scale 1.
-  public var radius: Double
+  var radius: Double
   /// How far the edge is blurred to both sides: 0 not at all, 1 as far as the radius is long.
-  public var softness: Double
+  var softness: Double
   /// How far a glow around it reaches, in radii; 0: there is none. It fades all the way from the middle.
-  public var halo: Double
+  var halo: Double
   /// How much the glow covers in its middle.
-  public var haloOpacity: Double
+  var haloOpacity: Double
 
   /// Makes a disc.
-  public init(radius: Double, softness: Double = 0, halo: Double = 0, haloOpacity: Double = 0) {
+  init(radius: Double, softness: Double = 0, halo: Double = 0, haloOpacity: Double = 0) {
     self.radius = radius
     self.softness = softness
     self.halo = halo

@@ -1,28 +1,28 @@
 /// A quantity that is another for each particle: evenly spread over `mean ± range / 2`, which is what
 /// Core Animation's documentation of `CAEmitterLayer` says of every mean with a range.
-public struct Varied: Sendable, Equatable {
+struct Varied: Sendable, Equatable {
   /// The middle of what is drawn.
-  public var mean: Double
+  var mean: Double
   /// The distance from the smallest to the largest.
-  public var range: Double
+  var range: Double
 
   /// Makes a quantity; without a range every particle has the mean.
-  public init(_ mean: Double, range: Double = 0) {
+  init(_ mean: Double, range: Double = 0) {
     self.mean = mean
     self.range = range
   }
 
   /// The value for a random number of 0..<1.
-  public func value(_ unit: Double) -> Double { mean + range * (unit - 0.5) }
+  func value(_ unit: Double) -> Double { mean + range * (unit - 0.5) }
 
   /// The largest value.
-  public var most: Double { mean + abs(range) / 2 }
+  var most: Double { mean + abs(range) / 2 }
 }
 
 extension Varied: ExpressibleByFloatLiteral {
-  public init(floatLiteral value: Double) { self.init(value) }
+  init(floatLiteral value: Double) { self.init(value) }
 }
 
 extension Varied: ExpressibleByIntegerLiteral {
-  public init(integerLiteral value: Int) { self.init(Double(value)) }
+  init(integerLiteral value: Int) { self.init(Double(value)) }
 }

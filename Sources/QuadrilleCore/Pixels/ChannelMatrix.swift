@@ -1,5 +1,3 @@
-import Glibc
-
 /// A linear change of a colour's channels: what SwiftUI's `hueRotation` and `saturation` and CSS's
 /// filters of the same meaning do.
 ///
@@ -7,7 +5,7 @@ import Glibc
 /// hue is as light as before only roughly, and what leaves 0…255 is clipped. (W3C Filter Effects
 /// Module Level 1, `feColorMatrix`; SwiftUI documents no numbers of its own.)
 struct ChannelMatrix: Sendable, Equatable {
-  /// What one unit of red, green and blue adds to the three channels; the fourth lane is 0.
+  /// The gain by one unit of red, green and blue in the three channels; the fourth lane is 0.
   var red, green, blue: SIMD4<Float>
 
   private static let weights = SIMD3<Double>(0.213, 0.715, 0.072)

@@ -1,5 +1,3 @@
-import Glibc
-
 /// How different two colours look: CIEDE2000 with all weights 1.
 ///
 /// After G. Sharma, W. Wu and E. N. Dalal, “The CIEDE2000 Color-Difference Formula: Implementation
@@ -41,7 +39,7 @@ public enum ColorDifference {
     return max(0, sum).squareRoot()
   }
 
-  /// What the differences in lightness, chroma and hue are divided by, and how the last two turn
+  /// The divisors of the differences in lightness, chroma and hue are divided by, and how the last two turn
   /// into each other.
   struct Weights {
     let lightness: Double

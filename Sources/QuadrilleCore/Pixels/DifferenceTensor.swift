@@ -1,6 +1,4 @@
-import Glibc
-
-/// What CIEDE2000 is for small steps from one colour: a quadratic form of the steps in red, green and
+/// The form of CIEDE2000 for small steps from one colour: a quadratic form of the steps in red, green and
 /// blue, in levels of 255.
 ///
 /// All that CIEDE2000 looks up at the mean of two colours is taken at the one colour, so its

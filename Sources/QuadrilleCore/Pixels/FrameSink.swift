@@ -25,6 +25,8 @@ public protocol FrameSink: AnyObject {
 }
 
 extension FrameSink {
+  public var isReady: Bool { true }
+
   public var stride: Int { 1 }
 
   public var isInexact: Bool { false }

@@ -10,7 +10,7 @@ public struct Glyph: Sendable, Hashable {
 
   /// No character: the cell is the picture's.
   public static let none = Glyph(bits: 0)
-  /// What the second cell of a wide character holds.
+  /// The mark in the second cell of a wide character.
   public static let second = Glyph(bits: wideBit)
 
   /// Makes a character; marks after the second are dropped.
@@ -27,7 +27,7 @@ public struct Glyph: Sendable, Hashable {
 
   private init(bits: UInt64) { self.bits = bits }
 
-  /// What it is without its marks; U+0000 for no character and for the second cell of one.
+  /// The character without its marks; U+0000 for no character and for the second cell of one.
   public var base: Unicode.Scalar { Unicode.Scalar(UInt32(bits & Self.scalarBits)) ?? "\u{0}" }
   /// The first mark; 0: none.
   public var firstMark: UInt32 { UInt32(bits >> 21 & Self.scalarBits) }

@@ -1,5 +1,3 @@
-import Glibc
-
 /// A colour in CIE L*a*b*, seen under D65.
 public struct Lab: Sendable, Equatable {
   /// 0 is black, 100 white.

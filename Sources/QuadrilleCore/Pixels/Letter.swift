@@ -3,7 +3,7 @@
 public struct Letter: Sendable, Hashable {
   /// Its cell; the first of two if it is wide.
   public var column: Int32, row: Int32
-  /// What is shown: printable and as wide as it says, or nothing is.
+  /// The character: printable and as wide as it says, or nothing is.
   public var glyph: Glyph
   /// Its colour.
   public var color: RGB
@@ -26,6 +26,6 @@ public struct Letter: Sendable, Hashable {
     self.opacity = opacity
   }
 
-  /// What is shown, without marks.
+  /// The character, without marks.
   public var scalar: Unicode.Scalar { glyph.base }
 }

@@ -1,19 +1,20 @@
 /// A scene with others drawn over it, the first lowest.
 public struct LayeredScene: Scene {
-  /// What covers the whole picture.
+  /// The scene that covers the whole picture.
   public var base: any Scene
-  /// What is drawn over it.
-  public var overlays: [any OverlayScene]
+  /// The scenes drawn over it.
+  public var overlays: [any SeeThroughScene]
 
   /// Puts scenes over another.
-  public init(base: any Scene, overlays: [any OverlayScene]) {
+  public init(base: any Scene, overlays: [any SeeThroughScene]) {
     self.base = base
     self.overlays = overlays
   }
 
   public func makePainter(size: PixelSize) -> any ScenePainter {
     LayeredPainter(
-      base: base.makePainter(size: size), overlays: overlays.map { $0.makeOverlay(size: size) })
+      base: base.makePainter(size: size),
+      overlays: overlays.map { $0.makeSeeThroughPainter(size: size) })
   }
 
   public func nextChange(after moment: Moment) -> Int? {
@@ -47,7 +48,7 @@ public struct LayeredScene: Scene {
 
 private struct LayeredPainter: ScenePainter {
   var base: any ScenePainter
-  var overlays: [any OverlayPainter]
+  var overlays: [any SeeThroughPainter]
 
   mutating func paint(_ moment: Moment, into frame: inout Frame) throws -> Bool {
     guard try base.paint(moment, into: &frame) else { return false }

@@ -1,6 +1,6 @@
 /// Insects on closed paths of their own, that leave the picture and come back, turned along their
 /// heading.
-public struct MosquitoesScene: OverlayScene, Equatable {
+public struct MosquitoesScene: SeeThroughScene, Equatable {
   /// How many there are: 0…500.
   public var count: Int
   /// Their picture, heading up; each beats its wings in its own time.
@@ -20,9 +20,9 @@ public struct MosquitoesScene: OverlayScene, Equatable {
   /// Seconds after which all of them are where they were; nil: each flies at its own pace, and no
   /// picture ever comes back. Rounds are shortened or lengthened to fit, so a short loop is a fast one.
   public var loopSeconds: Double?
-  /// What all that is random depends on.
+  /// The seed of all that is random.
   public var seed: UInt64
-  /// What is beneath when nothing else is.
+  /// The colour beneath when nothing else is.
   public var ground: RGB
 
   /// The most insects there can be.
@@ -43,7 +43,7 @@ public struct MosquitoesScene: OverlayScene, Equatable {
     ground = RGB(72, 138, 140)
   }
 
-  public func makeOverlay(size: PixelSize) -> any OverlayPainter {
+  public func makeSeeThroughPainter(size: PixelSize) -> any SeeThroughPainter {
     MosquitoesPainter(scene: self, size: size)
   }
 
@@ -64,14 +64,14 @@ public struct MosquitoesScene: OverlayScene, Equatable {
   }
 
   /// The picture's number for an insect at a time.
-  public func picture(of flight: InsectFlight, at time: Double) -> Int {
+  func picture(of flight: InsectFlight, at time: Double) -> Int {
     let beat = sprite.duration
     let fitted = loopSeconds.map { Self.fitted(beat, into: $0) } ?? beat
     return sprite.index(at: (time + flight.wingOffset) / fitted * beat)
   }
 
   /// The insects over a picture of some size. Their rounds have the same shape at every size.
-  public func flights(over size: PixelSize) -> [InsectFlight] {
+  func flights(over size: PixelSize) -> [InsectFlight] {
     let bounds = PixelBounds(size, grownBy: margin)
     // Below eight pixels nobody would see what it is.
     let edge = max(8, self.size * Double(size.width))
@@ -109,7 +109,7 @@ public struct MosquitoesScene: OverlayScene, Equatable {
   }
 }
 
-private struct MosquitoesPainter: OverlayPainter {
+private struct MosquitoesPainter: SeeThroughPainter {
   let scene: MosquitoesScene
   let flights: [InsectFlight]
   let sheet: SpriteSheet

@@ -1,7 +1,7 @@
 /// Another scene as it is in pictures: its letters are drawn with pixels, in cells that are large
 /// enough for that.
 public struct PictureScene: Scene {
-  /// What is shown.
+  /// The thing that is shown.
   public var scene: any Scene
 
   /// How large a letter's pixels are; nil: by the picture's height.
@@ -39,7 +39,7 @@ public struct PictureScene: Scene {
   private static func giving(_ cell: PixelSize, to scene: any Scene) -> any Scene {
     if var layers = scene as? LayeredScene {
       layers.base = giving(cell, to: layers.base)
-      layers.overlays = layers.overlays.map { giving(cell, to: $0) as? any OverlayScene ?? $0 }
+      layers.overlays = layers.overlays.map { giving(cell, to: $0) as? any SeeThroughScene ?? $0 }
       return layers
     }
     guard var lettered = scene as? any LetteredScene else { return scene }

@@ -16,9 +16,17 @@ public protocol Scene: Sendable {
 
 extension Scene {
   public var framesAtOnce: Int { 10 }
+
+  /// Paints the picture of one moment; nil if the scene has ended before it. For more than one, a
+  /// painter keeps its tables.
+  public func picture(at moment: Moment, size: PixelSize) throws -> Frame? {
+    var painter = makePainter(size: size)
+    var frame = Frame(size: size)
+    return try painter.paint(moment, into: &frame) ? frame : nil
+  }
 }
 
-/// What paints a scene. It belongs to one thread; painting a frame again gives the same picture.
+/// The painter of a scene. It belongs to one thread; painting a frame again gives the same picture.
 public protocol ScenePainter {
   /// Paints a moment over the whole frame, giving it the painter's size; false if the scene has
   /// ended before it.

@@ -2,7 +2,7 @@
 ///
 /// Every number is the article's, in points of its phone's screen; `ParticleStage` takes them to the
 /// picture. `docs/scenes.md` lists them.
-public struct SnowScene: OverlayScene, Equatable {
+public struct SnowScene: SeeThroughScene, Equatable {
   /// How many flakes there may be, against the article.
   public static let densities = 0.0...20.0
   /// How many seconds a loop may last.
@@ -24,12 +24,12 @@ public struct SnowScene: OverlayScene, Equatable {
 
   /// The phone of the article's time, 375 points wide and 667 high. Flakes that the wind takes out at
   /// one side come in at the other.
-  public static let stage = ParticleStage(width: 375, height: 667, margin: beyond)
+  static let stage = ParticleStage(width: 375, height: 667, margin: beyond)
 
   /// Makes the article's snow.
   public init() {}
 
-  public func makeOverlay(size: PixelSize) -> any OverlayPainter {
+  public func makeSeeThroughPainter(size: PixelSize) -> any SeeThroughPainter {
     guard !isOver else { return ClearSky() }
     return ParticlePainter(emitter, stage: Self.stage, size: size)
   }
@@ -43,7 +43,7 @@ public struct SnowScene: OverlayScene, Equatable {
   }
 
   /// The article's emitter.
-  public var emitter: Emitter {
+  var emitter: Emitter {
     var heavy = EmitterCell(.disc(Self.dot))
     heavy.emissionRange = .pi
     heavy.lifetime = 20
@@ -78,6 +78,6 @@ public struct SnowScene: OverlayScene, Equatable {
 }
 
 /// Draws nothing.
-private struct ClearSky: OverlayPainter {
+private struct ClearSky: SeeThroughPainter {
   mutating func draw(_ moment: Moment, over frame: inout Frame) {}
 }

@@ -1,6 +1,6 @@
 /// A line of large letters over whatever is beneath: the logo that the article's snow falls behind.
-public struct TitleScene: OverlayScene, Equatable {
-  /// What it says; what is more than `longest` is not shown.
+public struct TitleScene: SeeThroughScene, Equatable {
+  /// The words; what is more than `longest` is not shown.
   public var text: String
   /// Its colour.
   public var color: RGB
@@ -8,7 +8,7 @@ public struct TitleScene: OverlayScene, Equatable {
   public var width: Double
   /// Where its middle is.
   public var center: UnitPoint
-  /// What is beneath when nothing else is.
+  /// The colour beneath when nothing else is.
   public var ground: RGB
 
   /// Characters that are shown at most.
@@ -23,7 +23,7 @@ public struct TitleScene: OverlayScene, Equatable {
     ground = RGB(10, 17, 44)
   }
 
-  public func makeOverlay(size: PixelSize) -> any OverlayPainter {
+  public func makeSeeThroughPainter(size: PixelSize) -> any SeeThroughPainter {
     TitlePainter(scene: self, size: size)
   }
 
@@ -33,7 +33,7 @@ public struct TitleScene: OverlayScene, Equatable {
 }
 
 /// Draws it from runs of pixels that were worked out once: a shadow, and the letters on it.
-private struct TitlePainter: OverlayPainter {
+private struct TitlePainter: SeeThroughPainter {
   private struct Run {
     var start: Int
     var count: Int

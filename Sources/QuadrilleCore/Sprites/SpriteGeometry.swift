@@ -1,5 +1,3 @@
-import Glibc
-
 /// Where each pixel of a frame looks in a sheet's level: worked out once a drawing, in whole pixels
 /// and a remainder, so that a sprite moved by whole pixels is the same pixel for pixel.
 struct SpriteGeometry {
@@ -106,7 +104,7 @@ struct SpriteGeometry {
     )
   }
 
-  /// What a step to the right adds.
+  /// The change with a step to the right.
   var step: (u: Double, v: Double) { (right, across) }
 
   /// Narrows low...high to where start + step · x lies between two bounds.

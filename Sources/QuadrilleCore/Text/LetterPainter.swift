@@ -2,9 +2,9 @@
 ///
 /// What is behind a letter stays as it is. Of two letters in one cell only the later is drawn, as in a
 /// terminal.
-public struct LetterPainter: Sendable {
+struct LetterPainter: Sendable {
   /// The size of a cell: 6 × 12, or that some whole number of times.
-  public var cell: PixelSize {
+  var cell: PixelSize {
     PixelSize(width: scale * PixelGlyph.width, height: scale * PixelGlyph.height)
   }
 
@@ -15,13 +15,13 @@ public struct LetterPainter: Sendable {
 
   /// Makes a painter for cells of 6 × 12 pixels, each pixel of a letter `scale` wide and high; at
   /// least 1.
-  public init(scale: Int) {
+  init(scale: Int) {
     precondition(scale >= 1, "letters have a size")
     self.scale = scale
   }
 
   /// Draws the letters whose cells lie wholly inside the picture, and takes them away.
-  public mutating func paint(_ frame: inout Frame) {
+  mutating func paint(_ frame: inout Frame) {
     if frame.letters.isEmpty { return }
     let grid = Grid(frame.size, cell: cell)
     findLast(of: frame.letters, in: grid)

@@ -1,5 +1,5 @@
 extension PixelFont {
-  /// What letters wear; how high up or low down is for `accented` to say.
+  /// The accents of letters; how high up or low down is for `accented` to say.
   static let accents = [
     GlyphSheet(
       "`´^~¨˚¸",

@@ -3,12 +3,12 @@
 ///
 /// Has the letters of western Europe, usual marks, arrows, boxes, blocks and Braille; of everything
 /// else it shows that there is something.
-public struct PixelFont: Sendable {
+struct PixelFont: Sendable {
   /// The font.
-  public static let standard = PixelFont()
+  static let standard = PixelFont()
 
   /// Shown for what is not drawn: an empty box.
-  public static let missing = PixelGlyph { x, y in
+  static let missing = PixelGlyph { x, y in
     x < 5 && (3...9).contains(y) && (x == 0 || x == 4 || y == 3 || y == 9)
   }
 
@@ -17,14 +17,14 @@ public struct PixelFont: Sendable {
   private var others: [UInt32: PixelGlyph] = [:]
 
   /// How a character looks. Costs an index for those up to U+00FF, a dictionary's for others.
-  public func glyph(for scalar: Unicode.Scalar) -> PixelGlyph {
+  func glyph(for scalar: Unicode.Scalar) -> PixelGlyph {
     let place = Int(scalar.value) - 0x20
     if common.indices.contains(place) { return common[place] }
     return others[scalar.value] ?? Self.missing
   }
 
   /// Whether a character has a look of its own.
-  public func shows(_ scalar: Unicode.Scalar) -> Bool { glyph(for: scalar) != Self.missing }
+  func shows(_ scalar: Unicode.Scalar) -> Bool { glyph(for: scalar) != Self.missing }
 
   private init() {
     self[" "] = .blank

@@ -1,17 +1,17 @@
 /// How a character looks in a cell of 6 × 12 pixels: which of them are ink.
-public struct PixelGlyph: Sendable, Hashable {
+struct PixelGlyph: Sendable, Hashable {
   /// Pixels in a row of the cell.
-  public static let width = 6
+  static let width = 6
   /// Rows of the cell.
-  public static let height = 12
+  static let height = 12
   /// Nothing.
-  public static let blank = PixelGlyph()
+  static let blank = PixelGlyph()
 
   /// The rows from the top, in each the leftmost pixel the lowest bit; four lanes stay empty.
   var rows = SIMD16<UInt8>()
 
   /// Whether a pixel of the cell is ink.
-  public internal(set) subscript(x: Int, y: Int) -> Bool {
+  subscript(x: Int, y: Int) -> Bool {
     get { rows[y] >> UInt8(x) & 1 == 1 }
     set { rows[y] = newValue ? rows[y] | 1 << UInt8(x) : rows[y] & ~(1 << UInt8(x)) }
   }

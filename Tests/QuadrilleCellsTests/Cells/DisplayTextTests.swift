@@ -80,4 +80,12 @@ import Testing
     let kept = lines.reduce(0) { $0 + $1.string.filter { $0 != " " }.count }
     #expect(kept == text.string.filter { $0 != " " }.count)
   }
+
+  @Test func `of a character of many letters four are shown`() {
+    let vowel = "\u{93e}"
+    for count in 0...6 {
+      let text = DisplayText("\u{915}" + String(repeating: vowel, count: count))
+      #expect(text.glyphs.count == min(4, 1 + count))
+    }
+  }
 }

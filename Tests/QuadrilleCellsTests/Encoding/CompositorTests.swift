@@ -11,7 +11,7 @@ import Testing
   {
     compositor.encode(frame)
     let sink = RecordingSink()
-    try compositor.encoder.writeOutput(to: sink)
+    try compositor.writeOutput(to: sink)
     terminal.feed(sink.bytes)
   }
 
@@ -59,14 +59,14 @@ import Testing
       }
       try shown(&compositor, frame, on: terminal)
     }
-    #expect(!compositor.encoder.isExact)
+    #expect(!compositor.isExact)
     let sink = RecordingSink()
     var parts = 0
-    while !compositor.encoder.isExact && parts < 100 {
+    while !compositor.isExact && parts < 100 {
       compositor.encodeExactly(frame, bytes: 2000)
       // One row more than asked for at most.
-      #expect(compositor.encoder.outputCount < 2000 + 40 * 40)
-      try compositor.encoder.writeOutput(to: sink)
+      #expect(compositor.outputCount < 2000 + 40 * 40)
+      try compositor.writeOutput(to: sink)
       parts += 1
     }
     #expect(parts > 2)
@@ -88,10 +88,10 @@ import Testing
     }
     compositor.tolerance = .lossless
     compositor.encode(frame)
-    #expect(compositor.encoder.outputCount == 0)
+    #expect(compositor.outputCount == 0)
     compositor.tolerance = tolerance
     compositor.encodeExactly(frame)
-    #expect(compositor.encoder.outputCount == 0)
+    #expect(compositor.outputCount == 0)
   }
 
   @Test func `text never reaches the terminal as a sequence`() throws {
@@ -101,7 +101,7 @@ import Testing
     compositor.layer.write(SafeText(evil), column: 1, row: 1, color: .white)
     compositor.encode(Frame(size: size.pixels))
     let sink = RecordingSink()
-    try compositor.encoder.writeOutput(to: sink)
+    try compositor.writeOutput(to: sink)
     terminal.feed(sink.bytes)
     #expect(terminal.text(row: 1).hasPrefix(" a?[2Jb?c?d??f?g?31mh"))
     #expect(!String(decoding: sink.bytes, as: UTF8.self).contains("\u{202e}"))
@@ -115,7 +115,7 @@ import Testing
     let frame = Frame(size: size.pixels, filledWith: RGB(150, 150, 150))
     compositor.encode(frame)
     let sink = RecordingSink()
-    try compositor.encoder.writeOutput(to: sink)
+    try compositor.writeOutput(to: sink)
     let bytes = String(decoding: sink.bytes, as: UTF8.self)
     #expect(!bytes.contains("38;2"))
     // A full block leaves lines in many fonts.
@@ -134,9 +134,9 @@ import Testing
   func `a panel is one dark colour with other text, whatever it lies on`(depth: ColorDepth) throws {
     let terminal = VirtualTerminal(size: size)
     var compositor = Compositor(size: size, depth: depth)
-    var painter = ContestScene(palette: NamedPalette.all[0].palette).makePainter(size: size.pixels)
-    var frame = Frame(size: size.pixels)
-    _ = try painter.paint(Moment(frame: 10, rate: 60), into: &frame)
+    let frame = try #require(
+      try ContestScene(palette: NamedPalette.all[0].palette).picture(
+        at: Moment(frame: 10, rate: 60), size: size.pixels))
     compositor.layer.shade(.init(column: 4, row: 2, size: CellSize(columns: 20, rows: 4)))
     compositor.layer.write(SafeText("readable"), column: 6, row: 3, color: RGB(190, 196, 204))
     try shown(&compositor, frame, on: terminal)
@@ -150,7 +150,7 @@ import Testing
     for x in 0..<20 { for y in 0..<24 { frame[x, y] = .white } }
     compositor.encode(frame)
     let sink = RecordingSink()
-    try compositor.encoder.writeOutput(to: sink)
+    try compositor.writeOutput(to: sink)
     let text = String(decoding: sink.bytes, as: UTF8.self)
     #expect(!text.contains("8;"))
     let terminal = VirtualTerminal(size: size)
@@ -158,5 +158,59 @@ import Testing
     #expect(
       terminal.text(row: 3) == String(repeating: "█", count: 20) + String(repeating: " ", count: 20)
     )
+  }
+
+  @Test func `its bytes can be looked at without a sink`() throws {
+    var compositor = Compositor(size: CellSize(columns: 7, rows: 3), depth: .truecolor)
+    compositor.encode(Frame(size: compositor.pixels, filledWith: RGB(1, 2, 3)))
+    let sink = RecordingSink()
+    try compositor.writeOutput(to: sink)
+    #expect(sink.writes == 1)
+    #expect(Array(compositor.output) == sink.bytes)
+    #expect(compositor.outputCount == sink.bytes.count)
+    compositor.encode(Frame(size: compositor.pixels, filledWith: RGB(1, 2, 3)))
+    #expect(Array(compositor.output).isEmpty)
+    try compositor.writeOutput(to: sink)
+    #expect(sink.writes == 1)
+  }
+
+  @Test func `on another grid all is written, and what was set stays`() {
+    var display: any Display = Compositor(
+      size: CellSize(columns: 7, rows: 3), depth: .indexed, tolerance: .rough)
+    display.marksFrames = false
+    display.asksForStatus = true
+    display.needsClearing = true
+    display.layer.shade(.init(column: 0, row: 0, size: CellSize(columns: 1, rows: 1)))
+    display.encode(Frame(size: display.pixels))
+    #expect(display.isKnown)
+    #expect(!display.needsClearing)
+    display.needsClearing = true
+    let layer = display.layer
+    display.resize(to: CellSize(columns: 9, rows: 2))
+    var other: any Display = Compositor(size: display.size, depth: .mono)
+    other.takeOver(from: display)
+    for display in [display, other] {
+      #expect(!display.isKnown)
+      #expect(display.size == CellSize(columns: 9, rows: 2))
+      #expect(display.pixels == PixelSize(width: 9, height: 4))
+      #expect(display.tolerance == .rough)
+      #expect(!display.marksFrames)
+      #expect(display.asksForStatus)
+      #expect(display.needsClearing)
+      #expect(display.layer == layer)
+    }
+    #expect(display.depth == .indexed)
+    #expect(other.depth == .mono)
+  }
+
+  @Test func `what is no tolerance is refused`() {
+    #expect(Tolerance("Fine") == .fine)
+    #expect(Tolerance("20") == .difference(20))
+    #expect(Tolerance("0.01") == .difference(0.01))
+    #expect(Tolerance("0.009") == .lossless)
+    #expect(Tolerance("0") == .lossless)
+    for word in ["20.01", "-0.1", "nan", "inf", "", "finest"] { #expect(Tolerance(word) == nil) }
+    #expect(Tolerance.lossless < .fine && .fine < .fair && .fair < .rough)
+    #expect(Tolerance.difference(1).name == "fair" && Tolerance.difference(3).name == "3")
   }
 }

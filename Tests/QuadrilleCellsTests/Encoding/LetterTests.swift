@@ -72,7 +72,7 @@ import Testing
     for (index, frame) in frames.enumerated() {
       compositor.encode(Outlook(frames[index..<min(frames.count, index + 10)]))
       sink.bytes.removeAll()
-      try compositor.encoder.writeOutput(to: sink)
+      try compositor.writeOutput(to: sink)
       terminal.feed(sink.bytes)
       let letters = letters(of: frame)
       let shown = terminal.frame
@@ -99,7 +99,7 @@ import Testing
       var compositor = Compositor(size: Self.size, depth: .truecolor, tolerance: .fine)
       return frames.indices.reduce(0) { sum, index in
         compositor.encode(Outlook(frames[index..<min(frames.count, index + 10)]))
-        return sum + compositor.encoder.outputCount
+        return sum + compositor.outputCount
       }
     }
     let plain = frames.map { frame in
@@ -119,7 +119,7 @@ import Testing
     compositor.encode(frame)
     let terminal = VirtualTerminal(size: Self.size)
     let sink = RecordingSink()
-    try compositor.encoder.writeOutput(to: sink)
+    try compositor.writeOutput(to: sink)
     terminal.feed(sink.bytes)
     #expect(terminal.text(row: 1).hasPrefix("??????"))
   }
@@ -134,7 +134,7 @@ import Testing
     compositor.encode(frame)
     let terminal = VirtualTerminal(size: Self.size)
     let sink = RecordingSink()
-    try compositor.encoder.writeOutput(to: sink)
+    try compositor.writeOutput(to: sink)
     terminal.feed(sink.bytes)
     #expect(terminal.text(row: 2).hasPrefix("xxxxx     xxxxxxxxxx"))
   }

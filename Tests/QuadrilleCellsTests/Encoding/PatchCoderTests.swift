@@ -184,7 +184,7 @@ import Testing
       }
       compositor.encode(Outlook(frames[index...]))
       sink.bytes.removeAll()
-      try compositor.encoder.writeOutput(to: sink)
+      try compositor.writeOutput(to: sink)
       terminal.feed(sink.bytes)
       var there = terminal.frame
       if !compositor.layer.isEmpty {

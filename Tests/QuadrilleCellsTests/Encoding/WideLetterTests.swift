@@ -104,7 +104,7 @@ import Testing
   {
     let sink = RecordingSink()
     compositor.encode(Outlook(frames))
-    try compositor.encoder.writeOutput(to: sink)
+    try compositor.writeOutput(to: sink)
     return sink.bytes
   }
 
@@ -261,7 +261,7 @@ import Testing
     frame.letters = [Letter(Glyph("漢", isWide: true), column: 3, row: 1, color: .white)]
     #expect(try !clears(&compositor))
     #expect(try clears(&compositor))
-    #expect(compositor.mayShowWide)
+    #expect(compositor.needsClearing)
     frame.letters = []
     #expect(try clears(&compositor))
     #expect(try !clears(&compositor))

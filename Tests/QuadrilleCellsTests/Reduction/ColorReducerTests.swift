@@ -1,4 +1,4 @@
-import QuadrilleCells
+@testable import QuadrilleCells
 import QuadrilleCore
 import TestSupport
 import Testing
@@ -12,10 +12,8 @@ import Testing
 
   private func picture(_ name: String, _ index: Int, size: PixelSize) throws -> Frame {
     let palette = try #require(NamedPalette.named(name)).palette
-    var painter = ContestScene(palette: palette).makePainter(size: size)
-    var frame = Frame(size: size)
-    _ = try painter.paint(Moment(frame: index, rate: 60), into: &frame)
-    return frame
+    return try #require(
+      try ContestScene(palette: palette).picture(at: Moment(frame: index, rate: 60), size: size))
   }
 
   @Test(arguments: [ColorDepth.indexed, .sixteen])

@@ -1,4 +1,4 @@
-import QuadrilleCore
+@testable import QuadrilleCore
 import Testing
 
 @Suite struct RingTests {

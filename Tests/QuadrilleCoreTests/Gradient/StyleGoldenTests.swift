@@ -1,4 +1,4 @@
-import QuadrilleCore
+@testable import QuadrilleCore
 import Testing
 
 /// Pixels that the renderers themselves make, as published.

@@ -1,4 +1,4 @@
-import QuadrilleCore
+@testable import QuadrilleCore
 import TestSupport
 import Testing
 

@@ -8,21 +8,16 @@ struct Appearance {
     [0, 20, 0, -20, 0].map { $0 * .pi / 180 }, over: Timeline(seconds: 1.2).repeated())
   let scale = Keyframes(
     from: 0.2, to: 1, easing: .family(.quart, .out), over: Timeline(seconds: 0.2))
-  let hop = TimelineGroup.sequence([
-    Timeline(seconds: 0.15, easing: .family(.quart, .out)),
-    Timeline(seconds: 0.2, easing: .family(.circ, .inOut)),
-  ])
+  let up = Timeline(seconds: 0.15, easing: .family(.quart, .out))
+  let down = Timeline(seconds: 0.2, easing: .family(.circ, .inOut)).delayed(by: 0.15)
 
-  func placement(at seconds: Double, ready: Double?) -> Placement {
-    var placement = Placement(PixelPoint(100, 90), anchor: UnitPoint(0.5, 1))
-    if let opening = gate.opensAt(ready: ready), seconds >= opening {
-      let since = seconds - opening
-      placement.scale = scale.value(at: since) ?? 1
-      placement.position.y -=
-        20 * (hop.progress(of: 0, at: since) - hop.progress(of: 1, at: since))
-    } else {
-      placement.rotation = swing.value(at: seconds) ?? 0
+  /// The ball's turn, or how large the picture is and how high.
+  func pose(at seconds: Double, ready: Double?) -> (turn: Double, scale: Double, height: Double) {
+    guard let opening = gate.opensAt(ready: ready), seconds >= opening else {
+      return (swing.value(at: seconds) ?? 0, 1, 0)
     }
-    return placement
+    let since = seconds - opening
+    let height = 20 * (up.progress(at: since) - down.progress(at: since))
+    return (0, scale.value(at: since) ?? 1, height)
   }
 }

@@ -1,4 +1,4 @@
-import QuadrilleCore
+@testable import QuadrilleCore
 import TestSupport
 import Testing
 
@@ -14,22 +14,23 @@ import Testing
 
   @Test func `the example swings, waits for both, grows and hops`() {
     let appearance = Appearance()
-    func place(_ seconds: Double, _ ready: Double?) -> Placement {
-      appearance.placement(at: seconds, ready: ready)
+    func pose(_ seconds: Double, _ ready: Double?) -> (turn: Double, scale: Double, height: Double)
+    {
+      appearance.pose(at: seconds, ready: ready)
     }
     let angle = 20 * Double.pi / 180
-    #expect(abs(place(0.3, nil).rotation - angle) < 1e-9)
-    #expect(abs(place(12.9, nil).rotation + angle) < 1e-9)
+    #expect(abs(pose(0.3, nil).turn - angle) < 1e-9)
+    #expect(abs(pose(12.9, nil).turn + angle) < 1e-9)
     // There after 0.1 s, but not shown before 0.8; there after 2 s, shown at once.
-    #expect(place(0.7, 0.1).rotation != 0)
-    #expect(place(0.7, 0.1).scale == 1)
-    #expect(abs(place(0.8, 0.1).scale - 0.2) < 1e-9)
-    #expect(abs(place(2, 2).scale - 0.2) < 1e-9)
-    #expect(place(2.1, 2).rotation == 0)
-    #expect(abs(place(2.1, 2).scale - (1 - 0.8 / 16)) < 1e-9)
-    #expect(place(2, 2).position.y == 90)
-    #expect(abs(place(2.15, 2).position.y - 70) < 1e-9)
-    #expect(abs(place(2.25, 2).position.y - 80) < 1e-9)
-    #expect(place(2.4, 2).position.y == 90)
+    #expect(pose(0.7, 0.1).turn != 0)
+    #expect(pose(0.7, 0.1).scale == 1)
+    #expect(abs(pose(0.8, 0.1).scale - 0.2) < 1e-9)
+    #expect(abs(pose(2, 2).scale - 0.2) < 1e-9)
+    #expect(pose(2.1, 2).turn == 0)
+    #expect(abs(pose(2.1, 2).scale - (1 - 0.8 / 16)) < 1e-9)
+    #expect(pose(2, 2).height == 0)
+    #expect(abs(pose(2.15, 2).height - 20) < 1e-9)
+    #expect(abs(pose(2.25, 2).height - 10) < 1e-9)
+    #expect(pose(2.4, 2).height == 0)
   }
 }

@@ -1,4 +1,4 @@
-import QuadrilleCore
+@testable import QuadrilleCore
 import Testing
 
 @Suite struct SeededRandomTests {
@@ -55,5 +55,13 @@ import Testing
       counts[random.choice(index, of: 7)] += 1
     }
     for count in counts { #expect(abs(count - 1000) < 150) }
+  }
+
+  @Test func `a sequence is the published one`() {
+    var sequence = SplitMix(state: 1_234_567)
+    #expect(
+      (0..<3).map { _ in sequence.next() } == [
+        6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423,
+      ])
   }
 }

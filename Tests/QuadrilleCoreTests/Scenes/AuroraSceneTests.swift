@@ -5,10 +5,7 @@ import Testing
 
 @Suite struct AuroraSceneTests {
   private func painted(_ scene: AuroraScene, _ frame: Int, _ size: PixelSize) throws -> Frame {
-    var painter = scene.makePainter(size: size)
-    var result = Frame(size: PixelSize(width: 1, height: 1))
-    #expect(try painter.paint(Moment(frame: frame, rate: 60), into: &result))
-    return result
+    return try #require(try scene.picture(at: Moment(frame: frame, rate: 60), size: size))
   }
 
   /// The article's view, pixel by pixel: gradient, scale, hue, saturation.

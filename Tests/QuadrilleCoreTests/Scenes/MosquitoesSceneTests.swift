@@ -1,5 +1,4 @@
-import Glibc
-import QuadrilleCore
+@testable import QuadrilleCore
 import TestSupport
 import Testing
 
@@ -7,10 +6,7 @@ import Testing
   static let size = PixelSize(width: 100, height: 60)
 
   private func painted(_ scene: any Scene, _ frame: Int, _ size: PixelSize = size) throws -> Frame {
-    var painter = scene.makePainter(size: size)
-    var result = Frame(size: PixelSize(width: 1, height: 1))
-    #expect(try painter.paint(Moment(frame: frame, rate: 60), into: &result))
-    return result
+    return try #require(try scene.picture(at: Moment(frame: frame, rate: 60), size: size))
   }
 
   @Test func `the swarm is the article's`() {

@@ -1,8 +1,8 @@
-import QuadrilleCore
+@testable import QuadrilleCore
 import Testing
 
 /// Full blocks in the last cell that it knows of, of a colour; ends with frame 9.
-private struct CornerScene: OverlayScene, LetteredScene {
+private struct CornerScene: SeeThroughScene, LetteredScene {
   var cell = PixelSize(width: 1, height: 2)
   var color = RGB(200, 100, 50)
   /// How far from the corner.
@@ -13,7 +13,7 @@ private struct CornerScene: OverlayScene, LetteredScene {
   func nextChange(after moment: Moment) -> Int? { moment.frame + 7 }
   func framesInLoop(rate: Int) -> Int? { rate / 2 }
 
-  func makeOverlay(size: PixelSize) -> any OverlayPainter {
+  func makeSeeThroughPainter(size: PixelSize) -> any SeeThroughPainter {
     CornerPainter(
       letter: Letter(
         "█", column: size.width / cell.width - column, row: size.height / cell.height - 1,
@@ -21,7 +21,7 @@ private struct CornerScene: OverlayScene, LetteredScene {
   }
 }
 
-private struct CornerPainter: OverlayPainter {
+private struct CornerPainter: SeeThroughPainter {
   var letter: Letter
 
   func draw(_ moment: Moment, over frame: inout Frame) { frame.letters.append(letter) }

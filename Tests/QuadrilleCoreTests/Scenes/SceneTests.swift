@@ -1,4 +1,4 @@
-import QuadrilleCore
+@testable import QuadrilleCore
 import TestSupport
 import Testing
 
@@ -13,10 +13,7 @@ import Testing
   }
 
   private func painted(_ scene: any Scene, _ frame: Int, rate: Int = 60) throws -> Frame {
-    var painter = scene.makePainter(size: Self.size)
-    var result = Frame(size: PixelSize(width: 1, height: 1))
-    #expect(try painter.paint(Moment(frame: frame, rate: rate), into: &result))
-    return result
+    return try #require(try scene.picture(at: Moment(frame: frame, rate: rate), size: Self.size))
   }
 
   @Test func `a frame looks the same whatever was painted before`() throws {
@@ -61,9 +58,8 @@ import Testing
     scene.start = UnitPoint(0, 0.5)
     scene.end = UnitPoint(1, 0.5)
     #expect(scene.nextChange(after: Moment(frame: 0, rate: 60)) == nil)
-    var painter = scene.makePainter(size: PixelSize(width: 255, height: 2))
-    var frame = Frame(size: PixelSize(width: 1, height: 1))
-    _ = try painter.paint(Moment(frame: 0, rate: 60), into: &frame)
+    let frame = try #require(
+      try scene.picture(at: Moment(frame: 0, rate: 60), size: PixelSize(width: 255, height: 2)))
     for x in 0..<255 {
       let blue = (Double(x) + 0.5)
       #expect(abs(Double(frame[x, 1].blue) - blue) <= 1)
@@ -76,9 +72,8 @@ import Testing
     scene.stops = [0.5, 0.5]
     scene.start = UnitPoint(0, 0)
     scene.end = UnitPoint(1, 0)
-    var painter = scene.makePainter(size: PixelSize(width: 10, height: 1))
-    var frame = Frame(size: PixelSize(width: 1, height: 1))
-    _ = try painter.paint(Moment(frame: 0, rate: 60), into: &frame)
+    let frame = try #require(
+      try scene.picture(at: Moment(frame: 0, rate: 60), size: PixelSize(width: 10, height: 1)))
     #expect(frame.pixels[..<5].allSatisfy { $0 == RGB(9, 9, 9) })
     #expect(frame.pixels[5...].allSatisfy { $0 == RGB(200, 0, 0) })
   }
@@ -90,9 +85,8 @@ import Testing
     scene.centers = Centers(
       UnitPoint(0.4, 0.5), UnitPoint(0.6, 0.5), UnitPoint(9, 9), UnitPoint(9, 9))
     scene.radii = [0.3]
-    var painter = scene.makePainter(size: PixelSize(width: 100, height: 100))
-    var frame = Frame(size: PixelSize(width: 1, height: 1))
-    _ = try painter.paint(Moment(frame: 0, rate: 60), into: &frame)
+    let frame = try #require(
+      try scene.picture(at: Moment(frame: 0, rate: 60), size: PixelSize(width: 100, height: 100)))
     #expect(frame[20, 50] == RGB(255, 0, 0))
     #expect(frame[50, 50] == RGB(0, 255, 0))
     // Outside every circle: what the first is drawn with beyond its edge.
@@ -103,9 +97,9 @@ import Testing
     for (_, scene) in Self.scenes() {
       for width in 0...5 {
         for height in 0...4 {
-          var painter = scene.makePainter(size: PixelSize(width: width, height: height))
-          var frame = Frame(size: PixelSize(width: 3, height: 3))
-          _ = try painter.paint(Moment(frame: 7, rate: 60), into: &frame)
+          let frame = try #require(
+            try scene.picture(
+              at: Moment(frame: 7, rate: 60), size: PixelSize(width: width, height: height)))
           #expect(frame.pixels.count == width * height)
         }
       }

@@ -20,10 +20,7 @@ import Testing
   }
 
   private func painted(_ scene: any Scene, _ frame: Int, rate: Int = 60) throws -> Frame {
-    var painter = scene.makePainter(size: Self.size)
-    var result = Frame(size: PixelSize(width: 1, height: 1))
-    #expect(try painter.paint(Moment(frame: frame, rate: rate), into: &result))
-    return result
+    return try #require(try scene.picture(at: Moment(frame: frame, rate: rate), size: Self.size))
   }
 
   @Test func `a frame painted alone is the frame painted after all before it`() throws {
@@ -137,9 +134,9 @@ import Testing
   @Test func `every size from nothing to a few pixels is painted`() throws {
     for width in 0...6 {
       for height in 0...4 {
-        var painter = SnowScene().makePainter(size: PixelSize(width: width, height: height))
-        var frame = Frame(size: PixelSize(width: 3, height: 3))
-        _ = try painter.paint(Moment(frame: 7, rate: 60), into: &frame)
+        let frame = try #require(
+          try SnowScene().picture(
+            at: Moment(frame: 7, rate: 60), size: PixelSize(width: width, height: height)))
         #expect(frame.pixels.count == width * height)
       }
     }

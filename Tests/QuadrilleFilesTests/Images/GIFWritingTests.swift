@@ -13,10 +13,7 @@ import Testing
   }
 
   private func gradient(_ size: PixelSize, at moment: Int) throws -> Frame {
-    var painter = ContestScene().makePainter(size: size)
-    var frame = Frame(size: size)
-    _ = try painter.paint(Moment(frame: moment, rate: 60), into: &frame)
-    return frame
+    return try #require(try ContestScene().picture(at: Moment(frame: moment, rate: 60), size: size))
   }
 
   private func difference(_ frame: Frame, _ picture: Pixmap) -> [SIMD3<Int>] {

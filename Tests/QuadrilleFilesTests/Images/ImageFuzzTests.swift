@@ -51,9 +51,8 @@ import Testing
     let size = PixelSize(width: 24, height: 18)
     let encoder = try GIFEncoder(size: size, to: sink)
     for index in 0..<2 {
-      var painter = ContestScene().makePainter(size: size)
-      var frame = Frame(size: size)
-      _ = try painter.paint(Moment(frame: 9 * index, rate: 60), into: &frame)
+      let frame = try #require(
+        try ContestScene().picture(at: Moment(frame: 9 * index, rate: 60), size: size))
       try encoder.write(frame, at: 5 * index)
     }
     try encoder.finish(at: 10)

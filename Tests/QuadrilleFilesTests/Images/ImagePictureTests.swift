@@ -12,9 +12,8 @@ import Testing
     })
 
   private func color(_ scene: any Scene, _ frame: Int, rate: Int = 60) throws -> RGB {
-    var painter = scene.makePainter(size: PixelSize(width: 4, height: 4))
-    var picture = Frame(size: PixelSize(width: 0, height: 0))
-    #expect(try painter.paint(Moment(frame: frame, rate: rate), into: &picture))
+    let picture = try #require(
+      try scene.picture(at: Moment(frame: frame, rate: rate), size: PixelSize(width: 4, height: 4)))
     return picture[1, 1]
   }
 
@@ -49,9 +48,8 @@ import Testing
 
   @Test func `the first picture is the size of the frame, the rest is black`() throws {
     let scene = try ImagePicture(gif.bytes, name: "it")
-    var painter = scene.makePainter(size: PixelSize(width: 6, height: 2))
-    var frame = Frame(size: PixelSize(width: 6, height: 2), filledWith: .white)
-    #expect(try painter.paint(Moment(frame: 0, rate: 60), into: &frame))
+    let frame = try #require(
+      try scene.picture(at: Moment(frame: 0, rate: 60), size: PixelSize(width: 6, height: 2)))
     let red = RGB(255, 0, 0)
     #expect(Array(frame.pixels[0..<6]) == [.black, .black, red, red, .black, .black])
   }

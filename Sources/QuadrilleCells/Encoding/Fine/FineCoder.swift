@@ -15,14 +15,13 @@ struct FineCoder: CellCoder, Sendable {
     needs = CellNeeds(size: size)
   }
 
-  mutating func encode(_ picture: CellPicture, onto screen: inout Screen) {
-    let outlook = picture.outlook
-    needs.scan(now: picture.pixels, soon: outlook.soon.pixels, shown: screen.shown)
+  mutating func encode(_ picture: borrowing CellPicture, onto screen: inout Screen) {
+    needs.scan(now: picture.pixels, soon: picture.outlook.soon.pixels, shown: screen.shown)
     let hasText = !picture.glyphs.isEmpty || screen.showsText
     if hasText { closeText(picture, screen) }
     for row in 0..<screen.size.rows {
       screen.write(rows: 1 + FineView.depth) { pen in
-        Self.paint(row, outlook, &needs, &pen)
+        Self.paint(row, picture.outlook, &needs, &pen)
       }
     }
     // Afterwards, because a gap that is painted over may be text that cannot be told from it.
@@ -33,7 +32,7 @@ struct FineCoder: CellCoder, Sendable {
   }
 
   private static func paint(
-    _ row: Int, _ outlook: Outlook, _ needs: inout CellNeeds, _ pen: inout Pen
+    _ row: Int, _ outlook: borrowing Outlook, _ needs: inout CellNeeds, _ pen: inout Pen
   ) {
     let layout = needs.layout
     var bits = needs.bits.mutableSpan
@@ -44,7 +43,7 @@ struct FineCoder: CellCoder, Sendable {
   }
 
   /// Leaves cells with text now or before to others.
-  private mutating func closeText(_ picture: CellPicture, _ screen: Screen) {
+  private mutating func closeText(_ picture: borrowing CellPicture, _ screen: Screen) {
     let width = screen.size.columns
     for cell in screen.glyphs.indices
     where screen.glyphs[cell] != .none || picture.isText(cell) {

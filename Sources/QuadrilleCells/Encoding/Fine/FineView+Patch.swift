@@ -67,9 +67,7 @@ extension FineView {
       let run = Run(of: chosen, around: UInt64(truncatingIfNeeded: left.trailingZeroBitCount))
       let begin = start &+ run.first
       pen.move(row: row, column: begin)
-      stamp(
-        2 &* row &* layout.width &+ begin, run.count,
-        flat &>> UInt64(truncatingIfNeeded: run.first), &pen)
+      stamp(run.count, flat &>> UInt64(truncatingIfNeeded: run.first), &pen)
       left &= ~run.mask
       painted |= run.mask
     }
@@ -107,12 +105,15 @@ extension FineView {
 
   /// Draws a run with the loaded colours; a bit says of each cell whether the background will do.
   @inline(never)
-  private func stamp(_ top: Int, _ count: Int, _ flat: UInt64, _ pen: inout Pen) {
+  private func stamp(_ count: Int, _ flat: UInt64, _ pen: inout Pen) {
     if (~flat).trailingZeroBitCount >= count {
       pen.stampSpaces(count)
     } else {
-      for index in top..<top &+ count {
-        pen.stamp(glyph(now[index].packed, now[index &+ layout.width].packed, pen) ?? .space)
+      let end = pen.place &+ count
+      var index = pen.place
+      while index < end {
+        pen.stamp(glyph(now[index].packed, now[index &+ pen.width].packed, pen) ?? .space)
+        index &+= 1
       }
     }
   }

@@ -40,7 +40,7 @@ struct FourCells: Sendable {
     most = isEven ? 1.15 : .infinity
   }
 
-  /// What becomes of four cells that show some colours.
+  /// The future of four cells that show some colours.
   struct Verdict {
     /// The larger square of each by the form: too far off if it is above 1.
     var square: Lane

@@ -2,7 +2,7 @@ import QuadrilleCore
 
 // Hot: once per four cells that are looked at.
 
-/// What four cells side by side are worth if they are painted with a colour.
+/// The worth of four cells side by side if they are painted with a colour.
 struct FourValues {
   typealias Lane = FourCells.Lane
 
@@ -16,7 +16,7 @@ struct FourValues {
   /// The frames of life that are gained.
   private var gains: Lane
 
-  /// What a cell is worth; less than the least if it cannot be painted.
+  /// The worth of a cell; less than the least if it cannot be painted.
   @inline(__always)
   func value(_ column: Int) -> Float { values[column &- start] }
 

@@ -17,7 +17,7 @@ enum Nearness {
       rg: plain.rg + correction.rg, rb: plain.rb + correction.rb, gb: plain.gb + correction.gb)
   }
 
-  /// What must be added to the forms near a colour, so that what they allow stays within the bound.
+  /// The sum to be added to the forms near a colour, so that what they allow stays within the bound.
   static func correction(red: Double, green: Double, blue: Double, aim: Double, isUneven: Bool)
     -> Form
   {

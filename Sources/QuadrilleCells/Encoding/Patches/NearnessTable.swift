@@ -27,7 +27,7 @@ struct NearnessTable: Sendable {
   private(set) var greyness: UInt8 = 0
   /// Which block the forms of each cube of eight levels are in.
   private(set) var blocks: [UInt16]
-  /// What is added to the forms of each block.
+  /// The sums added to the forms of each block.
   private var corrections: [Form]
   private var count = 1
   /// Corrections that may still be worked out in this frame.

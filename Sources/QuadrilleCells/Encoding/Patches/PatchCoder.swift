@@ -23,7 +23,7 @@ struct PatchCoder: CellCoder, Sendable {
     needs = PatchNeeds(size: size)
   }
 
-  mutating func encode(_ picture: CellPicture, onto screen: inout Screen) {
+  mutating func encode(_ picture: borrowing CellPicture, onto screen: inout Screen) {
     guard case .difference(let bound) = picture.tolerance else { return }
     let start = screen.count
     needs.scan(picture.outlook, shown: screen.shown, bound: bound)
@@ -51,7 +51,7 @@ struct PatchCoder: CellCoder, Sendable {
   }
 
   private static func paint(
-    _ row: Int, _ outlook: Outlook, _ size: CellSize, _ needs: inout PatchNeeds,
+    _ row: Int, _ outlook: borrowing Outlook, _ size: CellSize, _ needs: inout PatchNeeds,
     _ samples: inout [PatchColors.Sample], _ price: inout PatchPrice, _ pen: inout Pen
   ) {
     let table = needs.table

@@ -19,7 +19,7 @@ struct PatchColors: ~Copyable, ~Escapable {
     var limit: Four
     /// For how long what it shows would do anyway.
     var left: Four
-    /// What it is worth to serve it at all.
+    /// The worth of serving it at all.
     var bonus: Four
     /// How many cells it stands for.
     var weight: Four
@@ -167,7 +167,7 @@ struct PatchColors: ~Copyable, ~Escapable {
     lane = (lane + 12_582_912) - 12_582_912
   }
 
-  /// What four colours are worth to a sample; `none` where one does not serve it.
+  /// The worth of four colours to a sample; `none` where one does not serve it.
   @inline(__always)
   private static func value(
     _ lanes: Lanes, _ sample: Sample, _ four: borrowing FourCells, _ price: Float, _ none: Four

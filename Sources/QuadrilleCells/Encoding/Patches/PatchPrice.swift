@@ -1,10 +1,10 @@
-/// What a frame of life of one cell is worth in bytes: a little more than it cost lately.
+/// The worth of a frame of life of one cell in bytes: a little more than it cost lately.
 struct PatchPrice: Sendable {
-  /// What a cell costs.
+  /// The cost of a cell.
   static let cell: Float = 1
-  /// What it is worth to paint a cell that must be painted: another patch would cost more.
+  /// The worth of painting a cell that must be painted: another patch would cost more.
   static let due: Float = 5
-  /// What a further row of a patch must be worth.
+  /// The least worth of a further row of a patch.
   static let row: Float = 5
 
   /// Bytes for a frame of life.

@@ -18,7 +18,7 @@ struct PatchView: ~Copyable, ~Escapable {
   let width: Int
   let rows: Int
   var colors: PatchColors
-  /// What a frame of life of a cell is worth.
+  /// The worth of a frame of life of a cell.
   var price: PatchPrice
 
   @_lifetime(copy now, copy ahead, copy frames, copy blocks, copy forms, copy fours, copy colors)
@@ -60,7 +60,7 @@ struct PatchView: ~Copyable, ~Escapable {
   @inline(__always)
   func four(_ row: Int, _ column: Int) -> Int { row &* ((width &+ 3) &>> 2) &+ column &>> 2 }
 
-  /// What a pixel changes by in one frame.
+  /// The change of a pixel in one frame.
   @inline(__always)
   func motion(_ pixel: Int) -> Tint { (Tint(ahead[pixel].packed) - truth(pixel)) * rate }
 

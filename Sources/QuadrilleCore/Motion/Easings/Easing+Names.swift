@@ -1,5 +1,5 @@
 extension Easing {
-  /// What have names: CSS's, then Penner's.
+  /// Those with names: CSS's, then Penner's.
   public static let named: [(name: String, easing: Easing)] =
     [
       ("linear", .linear), ("ease", .ease), ("ease-in", .easeIn), ("ease-out", .easeOut),

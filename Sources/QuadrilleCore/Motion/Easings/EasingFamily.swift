@@ -1,5 +1,3 @@
-import Glibc
-
 /// Robert Penner's families of easings (“Programming Macromedia Flash MX”, 2002, chapter 7), with the
 /// constants that everybody has taken over.
 public enum EasingFamily: String, Sendable, CaseIterable {
@@ -23,7 +21,7 @@ public enum EasingFamily: String, Sendable, CaseIterable {
     Shape(family: self, overshoot: 1.70158, period: 0.3).value(at: part)
   }
 
-  /// What each half of an in-out is: for `back` and `elastic`, which would be too strong at half the
+  /// The form of each half of an in-out: for `back` and `elastic`, which would be too strong at half the
   /// length, with other constants.
   var forBothEnds: Shape { Shape(family: self, overshoot: 1.70158 * 1.525, period: 0.45) }
 

@@ -1,5 +1,3 @@
-import Glibc
-
 /// a·z + b·z² + c·z³, which rises from 0 on for z of 0 to a quarter, however slowly.
 struct FlatCubic {
   /// The coefficients.

@@ -1,4 +1,4 @@
-/// What has values in between: it can be a key of `Keyframes`.
+/// A value that has others between it and another: it can be a key of `Keyframes`.
 public protocol Interpolatable: Sendable {
   /// The value part of the way to another: 0 is this one, 1 the other. Parts outside 0…1 go on beyond,
   /// as far as there are such values.

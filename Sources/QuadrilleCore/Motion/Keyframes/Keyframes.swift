@@ -3,7 +3,7 @@
 ///
 /// Reading allocates nothing.
 public struct Keyframes<Value: Interpolatable>: Sendable {
-  /// What is shown outside the timeline.
+  /// The value outside the timeline.
   public enum Fill: String, Sendable, CaseIterable {
     /// Nothing, before as after.
     case none
@@ -24,7 +24,7 @@ public struct Keyframes<Value: Interpolatable>: Sendable {
   public let easings: [Easing]
   /// When.
   public var timeline: Timeline
-  /// What is shown outside the timeline.
+  /// The value outside the timeline.
   public var fill: Fill
 
   /// Makes keyframes; without key times the values are evenly spaced.

@@ -1,5 +1,3 @@
-import Glibc
-
 /// One end of a piece of a measured curve.
 struct ArcNode: Sendable, Equatable {
   /// The curve's parameter.

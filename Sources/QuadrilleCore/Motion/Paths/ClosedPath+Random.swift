@@ -1,5 +1,3 @@
-import Glibc
-
 extension ClosedPath {
   /// Where the curves of a random path meet.
   public enum Knots: Sendable, Equatable {

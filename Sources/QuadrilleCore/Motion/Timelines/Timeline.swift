@@ -11,7 +11,7 @@ public struct Timeline: Sendable, Equatable {
   /// The seconds and easing of the one pass.
   private let length: Double
   private let easing: Easing
-  /// What is done with the time on its way in, the outermost first.
+  /// The changes made to the time on its way in, the outermost first.
   private var steps: [TimeStep] = []
 
   /// Makes one pass; 0 seconds are a jump, and infinitely many never get anywhere.

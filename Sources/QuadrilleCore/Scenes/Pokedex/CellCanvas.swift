@@ -22,7 +22,7 @@ struct CellCanvas: Sendable {
   var height: Double { Double(2 * rows) }
   /// Columns, as a length.
   var width: Double { Double(columns) }
-  /// What a point of the article's phone is: it is 375 points wide, and a screen five wide and three
+  /// The size of a point of the article's phone: it is 375 points wide, and a screen five wide and three
   /// high has its width too.
   var point: Double { min(width, height * 5 / 3) / 375 }
 

@@ -6,7 +6,7 @@ enum PokedexColors {
   static let faint = RGB(156, 164, 204)
   static let shade = RGB(10, 11, 28)
 
-  /// What a page's sky and ground are.
+  /// The colours of a page's sky and ground.
   static func page(of creature: Creature) -> (sky: RGB, ground: RGB) {
     let color = creature.kinds[0].color
     return (sky.mixed(with: color, by: 0.42), ground.mixed(with: color, by: 0.1))

@@ -1,4 +1,4 @@
-/// What is written about a creature, made ready for a layout, and its pictures.
+/// The words about a creature, made ready for a layout, and its pictures.
 struct PokedexEntry: Sendable {
   let creature: Creature
   let number: CellText

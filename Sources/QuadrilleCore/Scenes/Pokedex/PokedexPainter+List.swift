@@ -73,7 +73,7 @@ extension PokedexPainter {
       over: &frame)
   }
 
-  /// What a creature is made of, each kind on its own colour.
+  /// The stuff of a creature, each kind on its own colour.
   func drawKinds(
     _ entry: PokedexEntry, column: Int, row: Int, opacity: Double, in rows: Range<Int>,
     over frame: inout Frame

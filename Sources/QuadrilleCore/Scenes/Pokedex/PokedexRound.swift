@@ -1,34 +1,34 @@
 /// When what happens in one creature's round, in seconds since its start. It is the same on every
 /// screen and at every rate.
-public struct PokedexRound: Sendable, Equatable {
+struct PokedexRound: Sendable, Equatable {
   /// The creature's place in the bestiary.
-  public let creature: Int
+  let creature: Int
   /// When the list begins to scroll, if it does not fit the screen.
-  public let scroll: Double
+  let scroll: Double
   /// When the creature's row is pressed.
-  public let press: Double
+  let press: Double
   /// When the list gives way.
-  public let departure: Double
+  let departure: Double
   /// When it is gone, and the ball is shown.
-  public let arrival: Double
+  let arrival: Double
   /// When the pretended data has come.
-  public let data: Double
+  let data: Double
   /// When the creature's picture has come as well.
-  public let picture: Double
+  let picture: Double
   /// When the ball opens: the picture is there and the minimum time over.
-  public let opening: Double
+  let opening: Double
   /// When the creature begins to show, in the haze.
-  public let appearance: Double
+  let appearance: Double
   /// When it has landed and moves aside, as what is known about it enters.
-  public let landing: Double
+  let landing: Double
   /// When everything stands.
-  public let rest: Double
+  let rest: Double
   /// When all of it fades.
-  public let end: Double
+  let end: Double
   /// When the next round begins.
-  public let duration: Double
+  let duration: Double
 
-  /// What enters beside a creature, one after the other: its name, its kinds, a note and six measures.
+  /// The lines that enter beside a creature, one after the other: its name, its kinds, a note and six measures.
   static let entries = 9
 
   init(of scene: PokedexScene, creature: Int) {
@@ -63,7 +63,7 @@ public struct PokedexRound: Sendable, Equatable {
   static let turnSeconds = 0.35
 
   /// Its length at a rate.
-  public func frames(rate: Int) -> Int {
+  func frames(rate: Int) -> Int {
     max(1, Int((duration * Double(rate)).rounded(.up)))
   }
 

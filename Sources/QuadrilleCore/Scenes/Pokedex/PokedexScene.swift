@@ -20,7 +20,7 @@ public struct PokedexScene: LetteredScene, Equatable {
   public var stagger: Double
   /// Seconds a creature stays when everything is shown: 0…3600.
   public var hold: Double
-  /// What all that is random depends on.
+  /// The seed of all that is random.
   public var seed: UInt64
   public var cell = PixelSize(width: 1, height: 2)
 
@@ -58,7 +58,7 @@ public struct PokedexScene: LetteredScene, Equatable {
   }
 
   /// One of a loop's rounds.
-  public func round(_ index: Int) -> PokedexRound {
+  func round(_ index: Int) -> PokedexRound {
     PokedexRound(of: self, creature: (first - 1 + index) % Creature.all.count)
   }
 

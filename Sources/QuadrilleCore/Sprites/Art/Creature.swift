@@ -1,11 +1,11 @@
 /// An animal of this project's own bestiary.
 public struct Creature: Sendable, Equatable {
-  /// What it is called.
+  /// Its name.
   public let name: String
-  /// What it is made of: one or two.
-  public let kinds: [CreatureKind]
-  /// What it is good at.
-  public let strengths: Strengths
+  /// The stuff that it is of: one or two.
+  let kinds: [CreatureKind]
+  /// Its strong sides.
+  let strengths: Strengths
   /// How it looks, breathing.
   public let sprite: Sprite
 
@@ -25,12 +25,12 @@ public struct Creature: Sendable, Equatable {
   }
 }
 
-/// What a creature is made of.
-public enum CreatureKind: String, Sendable, CaseIterable {
+/// The stuff that a creature is of.
+enum CreatureKind: String, Sendable, CaseIterable {
   case moss, ember, iron, tide, gust, dusk, stone, glow
 
   /// The colour it is known by; dark or light letters can both be read on it.
-  public var color: RGB {
+  var color: RGB {
     switch self {
     case .moss: RGB(0x6f, 0xb3, 0x4c)
     case .ember: RGB(0xe8, 0x71, 0x3a)
@@ -45,22 +45,22 @@ public enum CreatureKind: String, Sendable, CaseIterable {
 }
 
 /// Six measures of a creature, each 0…255.
-public struct Strengths: Sendable, Equatable {
+struct Strengths: Sendable, Equatable {
   /// How much it bears.
-  public let heart: UInt8
+  let heart: UInt8
   /// How hard it pushes.
-  public let might: UInt8
+  let might: UInt8
   /// How well it is covered.
-  public let shell: UInt8
+  let shell: UInt8
   /// How quickly it learns.
-  public let wit: UInt8
+  let wit: UInt8
   /// How little disturbs it.
-  public let calm: UInt8
+  let calm: UInt8
   /// How fast it goes.
-  public let pace: UInt8
+  let pace: UInt8
 
   /// All six with their names, in the order of showing.
-  public var named: [(name: String, value: UInt8)] {
+  var named: [(name: String, value: UInt8)] {
     [
       ("heart", heart), ("might", might), ("shell", shell), ("wit", wit), ("calm", calm),
       ("pace", pace),

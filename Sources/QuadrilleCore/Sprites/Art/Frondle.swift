@@ -1,6 +1,6 @@
 extension Creature {
   /// A ball of moss with one curled frond, which uncurls when it hears rain.
-  public static let frondle = Creature(
+  static let frondle = Creature(
     name: "Frondle", kinds: [.moss],
     strengths: Strengths(
       heart: 82, might: 38, shell: 74, wit: 61, calm: 118, pace: 44),

@@ -1,7 +1,7 @@
 extension Sprite {
   /// A ball that something sleeps in: closed, ajar, and open with light inside. It stands on its lower
   /// edge, in the middle.
-  public static let lanternSeed = Sprite(
+  static let lanternSeed = Sprite(
     pictures: [closed, ajar, open].map { Pixmap($0, palette) }, seconds: [1, 0.1, 0.5])
 
   private static let palette: PixelPalette = [

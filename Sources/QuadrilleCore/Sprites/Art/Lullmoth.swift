@@ -1,6 +1,6 @@
 extension Creature {
   /// A moth whose wings watch while it dozes.
-  public static let lullmoth = Creature(
+  static let lullmoth = Creature(
     name: "Lullmoth", kinds: [.gust, .dusk],
     strengths: Strengths(
       heart: 54, might: 43, shell: 41, wit: 112, calm: 103, pace: 121),

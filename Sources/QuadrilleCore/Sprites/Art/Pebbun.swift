@@ -1,6 +1,6 @@
 extension Creature {
   /// A rabbit of pebbles, warm from the sun, with moss where it cannot reach.
-  public static let pebbun = Creature(
+  static let pebbun = Creature(
     name: "Pebbun", kinds: [.stone, .moss],
     strengths: Strengths(
       heart: 90, might: 72, shell: 138, wit: 47, calm: 84, pace: 63),

@@ -1,4 +1,4 @@
-/// What a drawing's characters mean: red, green, blue and alpha as 0xRRGGBBAA.
+/// The meaning of a drawing's characters: red, green, blue and alpha as 0xRRGGBBAA.
 package typealias PixelPalette = [Character: UInt32]
 
 extension Pixmap {

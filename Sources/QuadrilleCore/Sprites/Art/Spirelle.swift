@@ -1,6 +1,6 @@
 extension Creature {
   /// A snail with a lamp for a house; it is never late, because it is always home.
-  public static let spirelle = Creature(
+  static let spirelle = Creature(
     name: "Spirelle", kinds: [.glow],
     strengths: Strengths(
       heart: 76, might: 51, shell: 109, wit: 131, calm: 142, pace: 12),

@@ -1,6 +1,6 @@
 extension Creature {
   /// A small whale that keeps a fountain for company.
-  public static let spoutle = Creature(
+  static let spoutle = Creature(
     name: "Spoutle", kinds: [.tide],
     strengths: Strengths(
       heart: 134, might: 66, shell: 80, wit: 72, calm: 97, pace: 52),

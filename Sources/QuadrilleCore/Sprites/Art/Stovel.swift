@@ -1,6 +1,6 @@
 extension Creature {
   /// An owl that is a little stove; it hoots smoke rings after dark.
-  public static let stovel = Creature(
+  static let stovel = Creature(
     name: "Stovel", kinds: [.ember, .iron],
     strengths: Strengths(
       heart: 71, might: 97, shell: 126, wit: 88, calm: 59, pace: 36),

@@ -1,4 +1,4 @@
-import QuadrilleCore
+@testable import QuadrilleCore
 import TestSupport
 import Testing
 
@@ -12,10 +12,7 @@ import Testing
   private func painted(
     _ scene: PokedexScene, _ frame: Int, _ size: PixelSize = small, rate: Int = 60
   ) throws -> Frame {
-    var painter = scene.makePainter(size: size)
-    var result = Frame(size: PixelSize(width: 1, height: 1))
-    #expect(try painter.paint(Moment(frame: frame, rate: rate), into: &result))
-    return result
+    return try #require(try scene.picture(at: Moment(frame: frame, rate: rate), size: size))
   }
 
   /// The frame of a time in one of the loop's rounds.

@@ -1,31 +1,31 @@
 /// A scene that leaves some of what is beneath it to be seen, so that it can be played over another.
 ///
 /// Played alone it is drawn over its ground.
-public protocol OverlayScene: Scene {
-  /// What is beneath when nothing else is.
+public protocol SeeThroughScene: Scene {
+  /// The colour beneath when nothing else is.
   var ground: RGB { get }
 
   /// Makes what draws this scene over pictures of one size.
-  func makeOverlay(size: PixelSize) -> any OverlayPainter
+  func makeSeeThroughPainter(size: PixelSize) -> any SeeThroughPainter
 }
 
-/// What draws a scene over another. It belongs to one thread; the same moment over the same picture
+/// The painter of a scene over another. It belongs to one thread; the same moment over the same picture
 /// gives the same picture again.
-public protocol OverlayPainter {
+public protocol SeeThroughPainter {
   /// Draws a moment over a frame that is already painted and has the painter's size.
   mutating func draw(_ moment: Moment, over frame: inout Frame)
 }
 
-extension OverlayScene {
+extension SeeThroughScene {
   public func makePainter(size: PixelSize) -> any ScenePainter {
-    GroundPainter(ground: ground, size: size, overlay: makeOverlay(size: size))
+    GroundPainter(ground: ground, size: size, overlay: makeSeeThroughPainter(size: size))
   }
 }
 
 private struct GroundPainter: ScenePainter {
   let ground: RGB
   let size: PixelSize
-  var overlay: any OverlayPainter
+  var overlay: any SeeThroughPainter
 
   mutating func paint(_ moment: Moment, into frame: inout Frame) -> Bool {
     frame.resize(to: size)

@@ -1,0 +1,61 @@
+public import QuadrilleCore
+
+/// Turns pictures, and the text over them, into bytes for a terminal, and knows what that shows.
+///
+/// The ways to show a picture differ: half blocks in as many colours as there are, or pixels where a
+/// terminal takes them. Who plays pictures holds one and need not know which.
+public protocol Display: Sendable {
+  /// The grid that text is laid on.
+  var size: CellSize { get }
+  /// How large its pictures are.
+  var pixels: PixelSize { get }
+  /// How many colours it shows.
+  var depth: ColorDepth { get }
+
+  /// The text over every picture.
+  var layer: TextLayer { get set }
+  /// How far what is shown may be from the truth.
+  var tolerance: Tolerance { get set }
+  /// Whether frames are written between marks that make a terminal show them at once.
+  var marksFrames: Bool { get set }
+  /// Whether the terminal is asked after each frame to answer when it has read it.
+  var asksForStatus: Bool { get set }
+  /// Whether there may be something on the screen that writing over it does not take away: a frame that
+  /// is written whole then begins by clearing it. Whoever makes a display for a screen that another
+  /// wrote on takes this over.
+  var needsClearing: Bool { get set }
+
+  /// Whether it is known what the terminal shows; if not, the next frame is written whole.
+  var isKnown: Bool { get }
+  /// Whether the terminal shows the last picture exactly.
+  var isExact: Bool { get }
+
+  /// Encodes the first of some pictures; those that follow it may be made use of.
+  mutating func encode(_ outlook: Outlook)
+  /// Encodes what is needed to show a picture that stays exactly, whatever the tolerance, or a part of
+  /// that: about so many bytes. It is all done when the display `isExact`.
+  mutating func encodeExactly(_ frame: Frame, bytes budget: Int)
+  /// Forgets what the terminal shows.
+  mutating func invalidate()
+  /// Takes another grid; the next frame is written whole.
+  mutating func resize(to size: CellSize)
+
+  /// How many bytes the last frame became.
+  var outputCount: Int { get }
+  /// Gives the last frame's bytes to a sink, all in one call; does nothing if there are none.
+  func writeOutput(to sink: any ByteSink) throws
+}
+
+extension Display {
+  /// Encodes a picture of whose future nothing is known.
+  public mutating func encode(_ frame: Frame) { encode(Outlook(frame)) }
+
+  /// Takes over what whoever shows pictures has set, from another display of the same screen.
+  public mutating func takeOver(from other: any Display) {
+    layer = other.layer
+    tolerance = other.tolerance
+    marksFrames = other.marksFrames
+    asksForStatus = other.asksForStatus
+    needsClearing = needsClearing || other.needsClearing
+  }
+}

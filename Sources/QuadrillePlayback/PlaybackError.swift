@@ -1,0 +1,11 @@
+/// Why nothing can be played.
+public enum PlaybackError: Error, CustomStringConvertible {
+  /// The system has no thread left to paint on; what it said.
+  case noThread(code: Int32)
+
+  public var description: String {
+    switch self {
+    case .noThread(let code): "no thread could be started: \(SystemCalls.words(for: code))"
+    }
+  }
+}

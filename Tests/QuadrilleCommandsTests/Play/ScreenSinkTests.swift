@@ -1,0 +1,114 @@
+@testable import QuadrilleCommands
+import QuadrilleCells
+import QuadrilleCore
+import QuadrilleTerminal
+import TestSupport
+import Testing
+
+/// A way to show pictures that is no half blocks: four pixels a cell, a line of bytes for each picture.
+private struct LineDisplay: Display {
+  var size: CellSize
+  var depth: ColorDepth
+  var layer = TextLayer()
+  var tolerance = Tolerance.fair
+  var marksFrames = true
+  var asksForStatus = false
+  var needsClearing = false
+  var isKnown = false
+  var isExact = true
+  private var line: [UInt8] = []
+
+  init(_ size: CellSize, _ depth: ColorDepth) {
+    self.size = size
+    self.depth = depth
+  }
+
+  var pixels: PixelSize { PixelSize(width: 2 * size.columns, height: 2 * size.rows) }
+
+  mutating func encode(_ outlook: Outlook) {
+    line = Array("\(size) \(tolerance.name) \(outlook.now.pixels.first?.hex ?? "")\n".utf8)
+    isExact = tolerance == .lossless
+    isKnown = true
+  }
+
+  mutating func encodeExactly(_ frame: Frame, bytes budget: Int) {
+    line = Array("exactly \(budget)\n".utf8)
+    isExact = true
+  }
+
+  mutating func invalidate() { isKnown = false }
+
+  mutating func resize(to size: CellSize) {
+    self.size = size
+    isKnown = false
+  }
+
+  var outputCount: Int { line.count }
+
+  func writeOutput(to sink: any ByteSink) throws { try sink.write(line.span) }
+}
+
+private final class Output: ScreenOutput {
+  var text = ""
+  var isIdle = true
+
+  func write(_ bytes: Span<UInt8>) { text += String(decoding: Array(bytes), as: UTF8.self) }
+}
+
+/// The sink plays to any display and does not know which it has.
+@Suite struct ScreenSinkTests {
+  private let output = Output()
+
+  private func sink() throws -> ScreenSink {
+    let capabilities = Capabilities(
+      requested: .indexed, colorTerm: nil,
+      description: try TerminalDescription(name: "xterm-256color"))
+    let link = Link(rate: 60, tolerance: .fine, most: .rough, at: 0)
+    return ScreenSink(
+      session: output, size: CellSize(columns: 3, rows: 2), capabilities: capabilities,
+      link: link, marksFrames: false
+    ) { LineDisplay($0, $1.depth) }
+  }
+
+  private func frames(_ width: Int, _ height: Int) -> ArraySlice<Frame> {
+    [Frame(size: PixelSize(width: width, height: height), filledWith: .white)]
+  }
+
+  @Test func `pictures of its size become its bytes, others are passed over`() throws {
+    let sink = try sink()
+    #expect(!sink.display.marksFrames)
+    #expect(sink.display.depth == .indexed)
+    #expect(sink.show(frames(6, 4), slot: 0) == "3x2 fine ffffff\n".utf8.count)
+    #expect(sink.show(frames(3, 4), slot: 1) == 0)
+    #expect(output.text.hasSuffix("3x2 fine ffffff\n"))
+  }
+
+  @Test func `a picture that stays is settled`() throws {
+    let sink = try sink()
+    _ = sink.show(frames(6, 4), slot: 0)
+    #expect(sink.isInexact)
+    sink.settle(frames(6, 4)[0])
+    #expect(!sink.isInexact)
+    #expect(output.text.contains("exactly "))
+  }
+
+  @Test func `another grid, and other capabilities, keep what was set`() throws {
+    let sink = try sink()
+    var written = TextLayer()
+    written.write(SafeText("a"), column: 0, row: 0, color: .white)
+    let layer = written
+    sink.newLayer = { layer }
+    _ = sink.show(frames(6, 4), slot: 0)
+    sink.resize(to: CellSize(columns: 5, rows: 1))
+    #expect(sink.display.pixels == PixelSize(width: 10, height: 2))
+    #expect(!sink.display.isKnown)
+    let other = Capabilities(
+      requested: .truecolor, colorTerm: nil,
+      description: try TerminalDescription(name: "xterm-256color"))
+    sink.adopt(other)
+    #expect(sink.display.size == CellSize(columns: 5, rows: 1))
+    #expect(sink.display.depth == .truecolor)
+    #expect(sink.display.layer == layer)
+    #expect(!sink.display.marksFrames)
+  }
+}

@@ -1,0 +1,77 @@
+@testable import QuadrillePlayback
+import Dispatch
+import Glibc
+import Synchronization
+import Testing
+
+/// A value that two threads hand over.
+private final class Handed<Value: Sendable>: Sendable {
+  private let state: Mutex<Value>
+
+  init(_ value: Value) { state = Mutex(value) }
+
+  var value: Value {
+    get { state.withLock { $0 } }
+    set { state.withLock { $0 = newValue } }
+  }
+}
+
+@Suite struct ThreadTests {
+  /// Does something on a thread of its own, whose priority is nobody else's.
+  private func alone(_ work: @escaping @Sendable () -> Void) throws {
+    let isDone = DispatchSemaphore(value: 0)
+    try WorkerThread.start {
+      work()
+      isDone.signal()
+    }
+    #expect(isDone.wait(timeout: .now() + 20) == .success)
+  }
+
+  @Test func `signals are left to other threads, but for those of crashes`() throws {
+    let seen = Handed<[Int32]>([])
+    try alone {
+      var mask = sigset_t()
+      pthread_sigmask(SIG_BLOCK, nil, &mask)
+      let signals = [SIGINT, SIGTERM, SIGWINCH, SIGSEGV, SIGABRT].filter {
+        sigismember(&mask, $0) == 1
+      }
+      seen.value = signals
+    }
+    #expect(seen.value == [SIGINT, SIGTERM, SIGWINCH])
+  }
+
+  @Test func `the priority that was before is given back`() throws {
+    let seen = Handed<[Scheduling]>([])
+    let isAllowed = Handed(false)
+    try alone {
+      let before = Scheduling.current
+      var during = before
+      let raised = ThreadPriority.raised { during = Scheduling.current }
+      isAllowed.value = raised
+      seen.value = [before, during, Scheduling.current]
+    }
+    let priorities = seen.value
+    #expect(priorities.first == priorities.last)
+    if isAllowed.value { #expect(priorities[1] == Scheduling.realtime(inherited: true)) }
+  }
+
+  @Test func `a thread becomes normal again when it says so`() throws {
+    let seen = Handed<[Scheduling]>([])
+    try alone {
+      let isAllowed = ThreadPriority.realtime.apply()
+      let raised = Scheduling.current
+      ThreadPriority.normal.apply()
+      seen.value = isAllowed ? [raised, Scheduling.current] : []
+    }
+    let priorities = seen.value
+    if !priorities.isEmpty {
+      #expect(priorities == [Scheduling.realtime(inherited: false), Scheduling.normal])
+    }
+  }
+
+  @Test func `an error says what the system said`() {
+    #expect(
+      PlaybackError.noThread(code: EAGAIN).description
+        == "no thread could be started: Resource temporarily unavailable")
+  }
+}
