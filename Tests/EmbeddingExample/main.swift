@@ -28,7 +28,8 @@ final class Screen: FrameSink {
 
   func show(_ frames: ArraySlice<Frame>, slot: Int) -> Int {
     display.encode(Outlook(frames))
-    print(String(decoding: Array(display.output), as: UTF8.self), terminator: "")
+    let shown = display
+    print(String(decoding: Array(shown.output), as: UTF8.self), terminator: "")
     if slot == 30 { isOver.signal() }
     return display.outputCount
   }
