@@ -12,24 +12,213 @@ public struct SystemError: Error, CustomStringConvertible {
     self.code = code
   }
 
+  /// Whether the other end is gone.
+  var isHangUp: Bool { code == EIO || code == EPIPE }
+
   public var description: String { "\(call): \(String(cString: strerror(code)))" }
 }
 
-/// Makes a system call, again for as long as signals interrupt it.
-func retrying<Result: SignedInteger>(
-  _ call: StaticString, _ body: () -> Result
-) throws(SystemError) -> Result {
-  while true {
-    let result = body()
-    if result != -1 { return result }
+/// What a descriptor may be ready for.
+struct Readiness: OptionSet {
+  let rawValue: Int32
+  static let input = Readiness(rawValue: POLLIN)
+  static let output = Readiness(rawValue: POLLOUT)
+}
+
+/// What came of reading without waiting.
+enum Reading: Equatable {
+  case bytes(Int), nothing, closed
+}
+
+/// What this target asks of the system: no other file of it knows the system's library. What says so
+/// may be called by a signal handler.
+enum SystemCalls {
+  static let standardOutput = STDOUT_FILENO
+
+  /// Makes a system call, again for as long as signals interrupt it.
+  fileprivate static func retrying<Result: SignedInteger>(
+    _ call: StaticString, _ body: () -> Result
+  ) throws(SystemError) -> Result {
+    while true {
+      let result = body()
+      if result != -1 { return result }
+      let code = errno
+      if code != EINTR { throw SystemError(call, code: code) }
+    }
+  }
+
+  /// Waits until a descriptor is ready or a time has passed; false if the time passed. In handlers too.
+  static func wait(for events: Readiness, on descriptor: Int32, milliseconds: Int) -> Bool {
+    var entry = pollfd(fd: descriptor, events: Int16(events.rawValue), revents: 0)
+    return poll(&entry, 1, Int32(clamping: max(0, milliseconds))) > 0
+  }
+
+  /// Reads what is there. In handlers too.
+  static func read(_ descriptor: Int32, into room: UnsafeMutableRawBufferPointer) -> Reading {
+    let count = Glibc.read(descriptor, room.baseAddress, room.count)
+    if count > 0 { return .bytes(count) }
+    return count < 0 && (errno == EAGAIN || errno == EINTR) ? .nothing : .closed
+  }
+
+  /// Reads what is there.
+  static func read(_ descriptor: Int32, into room: inout [UInt8]) -> Reading {
+    room.withUnsafeMutableBytes { read(descriptor, into: $0) }
+  }
+
+  /// Writes once; 0 if there is no room.
+  static func write(
+    _ bytes: UnsafeBufferPointer<UInt8>, to descriptor: Int32
+  ) throws(SystemError) -> Int {
+    do {
+      return try retrying("write") { Glibc.write(descriptor, bytes.baseAddress, bytes.count) }
+    } catch {
+      if error.code == EAGAIN { return 0 }
+      throw error
+    }
+  }
+
+  /// Writes once; false unless all was written. For handlers.
+  static func tryWriting(_ bytes: UnsafePointer<UInt8>, _ count: Int, to descriptor: Int32) -> Bool
+  {
     let code = errno
-    if code != EINTR { throw SystemError(call, code: code) }
+    defer { errno = code }
+    return Glibc.write(descriptor, bytes, count) == count
+  }
+
+  /// The two ends of a pipe that nobody waits for, and that no program is given.
+  static func openPipe() throws(SystemError) -> (input: Int32, output: Int32) {
+    var ends: [Int32] = [-1, -1]
+    _ = try retrying("pipe") { pipe(&ends) }
+    for end in ends {
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    }
+    return (ends[0], ends[1])
+  }
+
+  /// Milliseconds on a clock that always goes on. In handlers too.
+  static func milliseconds() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+  }
+
+  /// The process that started this one.
+  static func parentProcess() -> Int32 { getppid() }
+
+  /// The first line of a file of the system's, or as much of it as matters.
+  static func firstLine(of path: String) -> String? {
+    guard let stream = fopen(path, "r") else { return nil }
+    defer { fclose(stream) }
+    var line = [CChar](repeating: 0, count: 512)
+    guard fgets(&line, Int32(line.count), stream) != nil else { return nil }
+    return String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }
 
-/// Waits until a descriptor is ready or a time has passed; false if the time passed.
-func wait(for events: Int32, on descriptor: Int32, milliseconds: Int) -> Bool {
-  var entry = pollfd(fd: descriptor, events: Int16(events), revents: 0)
-  let result = poll(&entry, 1, Int32(max(0, milliseconds)))
-  return result > 0
+/// A terminal's own settings: how it treats what is typed and written.
+struct LineModes {
+  private var modes = termios()
+
+  /// Those that it has.
+  init(of descriptor: Int32) throws(SystemError) {
+    guard tcgetattr(descriptor, &modes) == 0 else { throw SystemError("tcgetattr", code: errno) }
+  }
+
+  /// The same, but that every byte passes as it is.
+  var raw: LineModes {
+    var raw = self
+    cfmakeraw(&raw.modes)
+    return raw
+  }
+
+  /// Gives them to a terminal that is to be used.
+  func enter(_ descriptor: Int32) throws(SystemError) {
+    _ = try SystemCalls.retrying("tcsetattr") { set(on: descriptor) ? 0 : Int32(-1) }
+  }
+
+  /// Gives them to a terminal. In handlers too.
+  @discardableResult
+  func set(on descriptor: Int32, droppingInput: Bool = false) -> Bool {
+    withUnsafePointer(to: modes) {
+      tcsetattr(descriptor, droppingInput ? TCSAFLUSH : TCSANOW, $0) == 0
+    }
+  }
+}
+
+/// A terminal by its descriptor.
+enum TerminalDevice {
+  static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+  /// A descriptor of its own for the terminal that standard output leads to; else standard output
+  /// itself, whose flags must then be given back.
+  static func open() throws(SystemError) -> (Int32, savedFlags: Int32?) {
+    var candidates = ["/dev/tty"]
+    if let name = ttyname(STDOUT_FILENO) { candidates.insert(String(cString: name), at: 0) }
+    for path in candidates {
+      let descriptor = Glibc.open(path, O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+      if descriptor >= 0 { return (descriptor, nil) }
+    }
+    let flags = fcntl(STDOUT_FILENO, F_GETFL)
+    guard flags != -1, fcntl(STDOUT_FILENO, F_SETFL, flags | O_NONBLOCK) != -1 else {
+      throw SystemError("fcntl", code: errno)
+    }
+    return (STDOUT_FILENO, flags)
+  }
+
+  static func restore(flags: Int32, of descriptor: Int32) { _ = fcntl(descriptor, F_SETFL, flags) }
+
+  /// Throws away what was written and not yet read. In handlers too.
+  static func dropOutput(_ descriptor: Int32) { tcflush(descriptor, TCOFLUSH) }
+
+  /// Throws away what was typed and not yet read. In handlers too.
+  static func dropInput(_ descriptor: Int32) { tcflush(descriptor, TCIFLUSH) }
+
+  /// Its columns and rows; zeros if it does not know.
+  static func size(_ descriptor: Int32) -> (columns: Int, rows: Int) {
+    var window = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0 else { return (0, 0) }
+    return (Int(window.ws_col), Int(window.ws_row))
+  }
+}
+
+/// Signals and what they do.
+enum Signals {
+  /// Those of a crash.
+  static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS, SIGXCPU]
+  /// Those that end a process unless they are caught, but for those of a crash.
+  static let ending = [
+    SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGIO, SIGPWR,
+    SIGXCPU, SIGXFSZ, SIGSTKFLT,
+  ]
+
+  /// Has a function called for a signal; system calls go on after it if told so.
+  static func handle(
+    _ number: Int32, restarts: Bool, by handler: @escaping @convention(c) (Int32) -> Void
+  ) {
+    var action = sigaction()
+    action.__sigaction_handler.sa_handler = handler
+    action.sa_flags = restarts ? Int32(SA_RESTART) : 0
+    sigaction(number, &action, nil)
+  }
+
+  static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    guard sigaction(number, nil, &action) == 0, let handler = action.__sigaction_handler.sa_handler
+    else { return false }
+    return unsafeBitCast(handler, to: Int.self) == 1
+  }
+
+  /// Does what a signal does by default, to this thread. In handlers too: there it happens when they
+  /// return.
+  static func actByDefault(_ number: Int32, unblocks: Bool) {
+    signal(number, SIG_DFL)
+    if unblocks {
+      var set = sigset_t()
+      sigemptyset(&set)
+      sigaddset(&set, number)
+      pthread_sigmask(SIG_UNBLOCK, &set, nil)
+    }
+    raise(number)
+  }
 }

@@ -1,5 +1,4 @@
 import CNcursesw
-import Glibc
 public import QuadrilleCells
 
 /// A kind of terminal, as terminfo knows it.
@@ -22,7 +21,7 @@ public struct TerminalDescription: Sendable {
     guard let name, !name.isEmpty else { throw .noType }
     self.name = SafeText(name).string
     var status: Int32 = 0
-    guard setupterm(name, STDOUT_FILENO, &status) == OK else {
+    guard setupterm(name, SystemCalls.standardOutput, &status) == OK else {
       throw name == "dumb" ? .incapable(name) : .unknownType(SafeText(name).string)
     }
     guard !Self.string("cup").isEmpty else { throw .incapable(SafeText(name).string) }

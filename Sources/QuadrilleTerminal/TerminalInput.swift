@@ -1,5 +1,4 @@
 public import Dispatch
-import Glibc
 public import QuadrilleCells
 
 /// Brings what the terminal sends to a queue, decoded, and says when it has room again.
@@ -36,13 +35,11 @@ public final class TerminalInput {
     func readAll() {
       var bytes = [UInt8](repeating: 0, count: 4096)
       while !isClosed {
-        let count = read(descriptor, &bytes, bytes.count)
-        let code = errno
-        if count > 0 {
+        switch SystemCalls.read(descriptor, into: &bytes) {
+        case .bytes(let count):
           for event in decoder.feed(bytes.prefix(count)) { handler(.event(event)) }
-        } else if count < 0 && (code == EAGAIN || code == EINTR) {
-          return
-        } else {
+        case .nothing: return
+        case .closed:
           isClosed = true
           handler(.closed)
         }

@@ -1,4 +1,3 @@
-import Glibc
 public import QuadrilleCells
 
 /// The one owner of the terminal: raw mode, alternate screen, cursor, and giving them back.
@@ -18,7 +17,7 @@ public final class TerminalSession: ByteSink {
   /// terminal's queue holds less than one and is refilled while it is read.
   public var patience = 14_000_000
 
-  private let savedModes: termios
+  private let savedModes: LineModes
   private let savedFlags: Int32?
   private let now: () -> Int
   private var isEntered = false
@@ -37,8 +36,10 @@ public final class TerminalSession: ByteSink {
     description: TerminalDescription, modes: TerminalModes = TerminalModes(),
     now: @escaping () -> Int
   ) throws {
-    guard isatty(STDOUT_FILENO) == 1 else { throw TerminalError.notATerminal }
-    let (descriptor, flags) = try Self.open()
+    guard TerminalDevice.isTerminal(SystemCalls.standardOutput) else {
+      throw TerminalError.notATerminal
+    }
+    let (descriptor, flags) = try TerminalDevice.open()
     try self.init(
       descriptor: descriptor, savedFlags: flags, description: description, modes: modes, now: now)
   }
@@ -53,26 +54,11 @@ public final class TerminalSession: ByteSink {
     self.description = description
     self.modes = modes
     self.now = now
-    var found = termios()
-    _ = try retrying("tcgetattr") { tcgetattr(descriptor, &found) }
-    savedModes = found
+    savedModes = try LineModes(of: descriptor)
     CrashGuard.arm(
-      descriptor: descriptor, restoring: EscapeSequence.cancel.bytes + leaveBytes, modes: found)
+      descriptor: descriptor, restoring: EscapeSequence.cancel.bytes + leaveBytes, modes: savedModes
+    )
     CrashGuard.setActive(false, descriptor: descriptor)
-  }
-
-  /// A description of its own for the terminal; else standard output itself, whose flags must then
-  /// be given back.
-  private static func open() throws(SystemError) -> (Int32, savedFlags: Int32?) {
-    var candidates = ["/dev/tty"]
-    if let name = ttyname(STDOUT_FILENO) { candidates.insert(String(cString: name), at: 0) }
-    for path in candidates {
-      let descriptor = Glibc.open(path, O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
-      if descriptor >= 0 { return (descriptor, nil) }
-    }
-    let flags = try retrying("fcntl") { fcntl(STDOUT_FILENO, F_GETFL) }
-    _ = try retrying("fcntl") { fcntl(STDOUT_FILENO, F_SETFL, flags | O_NONBLOCK) }
-    return (STDOUT_FILENO, flags)
   }
 
   // MARK: Entering and leaving
@@ -83,12 +69,10 @@ public final class TerminalSession: ByteSink {
   /// `questions` are asked before the screen is cleared: some terminals print part of what they do
   /// not understand.
   public func enter(asking questions: [UInt8] = []) throws {
-    var raw = savedModes
-    cfmakeraw(&raw)
     let screen = isEntered ? [] : description.enterAlternate
     CrashGuard.setActive(true, descriptor: descriptor)
     isEntered = true
-    _ = try retrying("tcsetattr") { tcsetattr(descriptor, TCSANOW, &raw) }
+    try savedModes.raw.enter(descriptor)
     let bytes =
       screen + description.hideCursor + questions + EscapeSequence.autowrapOff.bytes
       + EscapeSequence.focusReportsOn.bytes + modes.enterBytes
@@ -113,7 +97,7 @@ public final class TerminalSession: ByteSink {
     if !finishPending(until: deadline) {
       // The terminal takes nothing: what lies before it is thrown away, and the sequence it may
       // have begun is cancelled.
-      tcflush(descriptor, TCOFLUSH)
+      TerminalDevice.dropOutput(descriptor)
       pending.removeAll()
       pendingStart = 0
       rest = EscapeSequence.cancel.bytes
@@ -123,10 +107,9 @@ public final class TerminalSession: ByteSink {
     pending.removeAll()
     pendingStart = 0
     let missing = readAnswers(answers, until: now() + patience)
-    var saved = savedModes
     // What came and was not read is for nobody.
-    tcsetattr(descriptor, answers > 0 ? TCSAFLUSH : TCSANOW, &saved)
-    if let savedFlags { _ = fcntl(descriptor, F_SETFL, savedFlags) }
+    savedModes.set(on: descriptor, droppingInput: answers > 0)
+    if let savedFlags { TerminalDevice.restore(flags: savedFlags, of: descriptor) }
     CrashGuard.setActive(false, descriptor: descriptor)
     return missing
   }
@@ -140,12 +123,13 @@ public final class TerminalSession: ByteSink {
     while missing > 0 {
       let left = deadline - now()
       guard left > 0,
-        QuadrilleTerminal.wait(
-          for: Int32(POLLIN), on: descriptor, milliseconds: left / 1_000_000 + 1)
+        SystemCalls.wait(
+          for: .input, on: descriptor, milliseconds: left / 1_000_000 + 1)
       else { break }
-      let read = Glibc.read(descriptor, &bytes, bytes.count)
-      if read == 0 || read < 0 && errno != EAGAIN && errno != EINTR { break }
-      for event in decoder.feed(bytes.prefix(max(0, read))) {
+      let reading = SystemCalls.read(descriptor, into: &bytes)
+      if reading == .closed { break }
+      guard case .bytes(let count) = reading else { continue }
+      for event in decoder.feed(bytes.prefix(count)) {
         switch event {
         case .reply(.status), .reply(.primaryAttributes): missing -= 1
         default: break
@@ -229,24 +213,19 @@ public final class TerminalSession: ByteSink {
 
   /// Writes once; 0 if there is no room.
   private func writeSome(_ bytes: UnsafeBufferPointer<UInt8>) throws -> Int {
-    while true {
-      if CrashGuard.isGivingBack { return 0 }
-      let count = Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-      if count >= 0 { return count }
-      switch errno {
-      case EINTR: continue
-      case EAGAIN: return 0
-      case EIO, EPIPE: throw TerminalError.closed
-      case let code: throw SystemError("write", code: code)
-      }
+    if CrashGuard.isGivingBack { return 0 }
+    do {
+      return try SystemCalls.write(bytes, to: descriptor)
+    } catch {
+      throw error.isHangUp ? TerminalError.closed : error
     }
   }
 
   private func waitForRoom(until deadline: Int) -> Bool {
     let left = deadline - now()
     return left > 0
-      && QuadrilleTerminal.wait(
-        for: Int32(POLLOUT), on: descriptor, milliseconds: left / 1_000_000 + 1)
+      && SystemCalls.wait(
+        for: .output, on: descriptor, milliseconds: left / 1_000_000 + 1)
   }
 
   private func finishPending(until deadline: Int) -> Bool {
@@ -266,10 +245,9 @@ public final class TerminalSession: ByteSink {
 
   /// The grid of the terminal now; 80×24 if it does not know.
   public var size: CellSize {
-    var window = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0
-    else { return CellSize(columns: 80, rows: 24) }
-    return CellSize(columns: Int(window.ws_col), rows: Int(window.ws_row))
+    let (columns, rows) = TerminalDevice.size(descriptor)
+    guard columns > 0, rows > 0 else { return CellSize(columns: 80, rows: 24) }
+    return CellSize(columns: columns, rows: rows)
       .clipped(to: .maximum)
   }
 }

@@ -119,6 +119,7 @@ import Testing
     press("?", shows: "next, previous palette")
     terminal.type("?")
     #expect(terminal.read(untilGone: "next, previous palette"))
+    press("h", shows: "underruns")
     press("f", shows: "of 30 frames a second")
     press("f", shows: "of 60 frames a second")
     let scenes = SceneKind.all.map(\.name).filter { $0 != "title" }
@@ -150,8 +151,7 @@ import Testing
       #expect(terminal.shownText.contains("\(scenes[0]) · dark"))
     }
     press("?", shows: "next, previous palette")
-    terminal.type("h")
-    // Escape closes the list, which the figures no longer take the place of; the next one quits.
+    // Escape closes the list, which came instead of the figures; the next one quits.
     terminal.type("\u{1b}")
     #expect(terminal.read(untilGone: "next, previous palette"))
     goesOn()

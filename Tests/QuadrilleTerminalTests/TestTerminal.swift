@@ -58,7 +58,7 @@ final class TestTerminal {
   /// Types, and waits until it has arrived: the kernel takes its time. In raw mode only.
   func type(_ text: String) {
     _ = write(master, text, text.utf8.count)
-    _ = wait(for: Int32(POLLIN), on: slave, milliseconds: 10_000)
+    _ = SystemCalls.wait(for: .input, on: slave, milliseconds: 10_000)
   }
 
   /// Whether what is typed arrives letter by letter.

@@ -28,9 +28,10 @@ final class LinkLoad {
     index += 1
     guard (try? painter.paint(moment, into: &frame)) == true else { return [] }
     screen.encode(frame)
-    let shown = screen
-    return Array(shown.output)
+    return Self.bytes(of: screen)
   }
+
+  private static func bytes(of screen: borrowing Compositor) -> [UInt8] { Array(screen.output) }
 
   /// Mean bytes of a frame at 60 a second.
   func bytesPerFrame(_ tolerance: Tolerance, depth: ColorDepth) -> Int {

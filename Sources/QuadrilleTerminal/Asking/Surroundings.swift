@@ -1,4 +1,3 @@
-import Glibc
 public import QuadrilleCells
 
 /// The programs and networks between this one and the user's eyes.
@@ -50,7 +49,7 @@ public struct Surroundings: Sendable, Equatable {
   /// The names of the programs above this one, as the kernel knows them.
   private static func ancestors() -> [String] {
     var names: [String] = []
-    var process = getppid()
+    var process = SystemCalls.parentProcess()
     while process > 1, names.count < 32 {
       guard let (name, parent) = status(of: process) else { break }
       names.append(name)
@@ -59,19 +58,14 @@ public struct Surroundings: Sendable, Equatable {
     return names
   }
 
-  private static func status(of process: pid_t) -> (name: String, parent: pid_t)? {
-    guard let stream = fopen("/proc/\(process)/stat", "r") else { return nil }
-    defer { fclose(stream) }
-    var line = [CChar](repeating: 0, count: 512)
-    guard fgets(&line, Int32(line.count), stream) != nil else { return nil }
-    let text = String(
-      decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  private static func status(of process: Int32) -> (name: String, parent: Int32)? {
+    guard let text = SystemCalls.firstLine(of: "/proc/\(process)/stat") else { return nil }
     // pid (name) state parent …; the name may hold anything, parentheses too.
     guard let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")") else {
       return nil
     }
     let fields = text[text.index(after: close)...].split(separator: " ")
-    guard fields.count > 1, let parent = pid_t(fields[1]) else { return nil }
+    guard fields.count > 1, let parent = Int32(fields[1]) else { return nil }
     return (String(text[text.index(after: open)..<close]), parent)
   }
 }

@@ -1,4 +1,3 @@
-import Glibc
 import QuadrilleCells
 
 /// Questions to a terminal and its answers, one after another, while nothing is played.
@@ -54,9 +53,9 @@ final class TerminalConversation {
       let left = deadline - now()
       if isInterrupted() { wasInterrupted = true }
       if left <= 0 || wasInterrupted { return false }
-      let events = Int32(POLLIN) | (session.isIdle ? 0 : Int32(POLLOUT))
+      let events: Readiness = session.isIdle ? .input : [.input, .output]
       let milliseconds = min(50, left / Self.millisecond + 1)
-      guard QuadrilleTerminal.wait(for: events, on: session.descriptor, milliseconds: milliseconds)
+      guard SystemCalls.wait(for: events, on: session.descriptor, milliseconds: milliseconds)
       else {
         handle(decoder.idle(for: Double(now() - (silentSince ?? now())) / 1e9))
         continue
@@ -71,9 +70,11 @@ final class TerminalConversation {
   /// False if the terminal is gone.
   private func readAnswers() -> Bool {
     var bytes = [UInt8](repeating: 0, count: 4096)
-    let count = read(session.descriptor, &bytes, bytes.count)
-    if count == 0 || count < 0 && errno != EAGAIN && errno != EINTR { return false }
-    handle(decoder.feed(bytes.prefix(max(0, count))))
+    switch SystemCalls.read(session.descriptor, into: &bytes) {
+    case .bytes(let count): handle(decoder.feed(bytes.prefix(count)))
+    case .nothing: break
+    case .closed: return false
+    }
     return true
   }
 

@@ -156,7 +156,9 @@ import Testing
   }
 
   @Test func `stretches are twenty, or the samples`() {
-    #expect(Stretches.medians(of: Array(0..<20)) == Array(0..<20))
+    for count in [0, 1, 19, 20] {
+      #expect(Stretches.medians(of: Array(0..<count)) == Array(0..<count))
+    }
     let medians = Stretches.medians(of: Array(0..<41))
     #expect(medians.count == 20 && medians.first == 0 && medians.last == 39)
     #expect(Stretches.medians(of: Array(0..<60)) == (0..<20).map { 3 * $0 + 1 })

@@ -1,4 +1,4 @@
-import QuadrilleCells
+@testable import QuadrilleCells
 import QuadrilleCore
 import TestSupport
 import Testing
