@@ -1,4 +1,3 @@
-import Glibc
 import QuadrilleCells
 import QuadrilleFiles
 
@@ -7,26 +6,13 @@ package enum Program {
   static let version = "0.1.0"
 
   package static func main() -> Never {
-    // Writing to a closed pipe is an error like any other, not the end.
-    signal(SIGPIPE, SIG_IGN)
-    openClosedDescriptors()
+    Signals.ignoreClosedPipes()
+    System.openClosedDescriptors()
     guard areWordsText else {
       Standard.error("quadrille: the words of the command line must be UTF-8\n")
-      exit(ExitCode.usage)
+      System.exit(ExitCode.usage)
     }
-    exit(run(Array(CommandLine.arguments.dropFirst())))
-  }
-
-  /// Fills the places of standard descriptors that were closed, so that no file or terminal opened
-  /// later is taken for one of them.
-  private static func openClosedDescriptors() {
-    while true {
-      let descriptor = open("/dev/null", O_RDWR)
-      guard (0...2).contains(descriptor) else {
-        if descriptor >= 0 { close(descriptor) }
-        return
-      }
-    }
+    System.exit(run(Array(CommandLine.arguments.dropFirst())))
   }
 
   /// Whether every word is text: a name that is not would silently become another one.
@@ -39,7 +25,7 @@ package enum Program {
   }
 
   /// Runs a command line and turns what comes of it into an exit code; errors become one line.
-  nonisolated static func run(_ words: [String]) -> Int32 {
+  static func run(_ words: [String]) -> Int32 {
     do {
       return try Command.run(words)
     } catch {

@@ -1,4 +1,3 @@
-import Glibc
 import QuadrilleContest
 import QuadrilleCore
 import QuadrilleFiles
@@ -14,10 +13,7 @@ enum ChatRequest {
     if let palette = arguments[.chatPalette] { settings.background.setPalette(palette) }
     let style = arguments[.chatStyle] ?? .telegram
     guard !isDemo else { return .demo(settings: settings, style: style) }
-    var now = time(nil)
-    var local = tm()
-    localtime_r(&now, &local)
     return .guest(
-      settings: settings, style: style, startMinute: Int(local.tm_hour * 60 + local.tm_min))
+      settings: settings, style: style, startMinute: System.localTime?.minute ?? 0)
   }
 }

@@ -81,7 +81,10 @@ extension SceneRequest {
   private mutating func noteToday() {
     updateScenes { scene in
       guard var snow = scene as? SnowScene, let until = snow.until else { return }
-      snow.isOver = Today.local.map { until.isOver(on: $0) } ?? false
+      snow.isOver =
+        System.localTime.flatMap { MonthDay(month: $0.month, day: $0.day) }.map {
+          until.isOver(on: $0)
+        } ?? false
       scene = snow
     }
   }

@@ -1,4 +1,3 @@
-import Glibc
 import QuadrilleBench
 import QuadrilleCells
 import QuadrilleCore
@@ -13,7 +12,7 @@ extension BenchRun {
 
   /// The frames that this terminal and what leads to it take: frames tagged with a request for an answer.
   mutating func link() throws {
-    guard isatty(STDOUT_FILENO) == 1 else { throw TerminalError.notATerminal }
+    guard System.outputIsTerminal else { throw TerminalError.notATerminal }
     let session = try TerminalSession(
       description: TerminalDescription(name: Environment.value("TERM")), now: MonotonicClock.now)
     let cells = session.size

@@ -1,4 +1,3 @@
-import Glibc
 import QuadrilleBench
 import QuadrilleTerminal
 
@@ -13,13 +12,9 @@ enum HostFacts {
   }
 
   static var host: BenchHost {
-    var system = utsname()
-    uname(&system)
-    let release = withUnsafeBytes(of: system.release) { text($0) }
-    let name = withUnsafeBytes(of: system.sysname) { text($0) }
-    return BenchHost(
-      cpu: field("model name", in: "/proc/cpuinfo") ?? "unknown",
-      cores: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))), os: "\(name) \(release)")
+    BenchHost(
+      cpu: field("model name", in: "/proc/cpuinfo") ?? "unknown", cores: System.processors,
+      os: System.name)
   }
 
   /// Sentences for the head of every report.
@@ -52,9 +47,9 @@ enum HostFacts {
   /// The load of others at the moment, in cores: what all processors did in a tenth of a second.
   private static var others: Double? {
     guard let before = busyTicks else { return nil }
-    usleep(100_000)
+    System.sleep(microseconds: 100_000)
     guard let after = busyTicks else { return nil }
-    return Double(after - before) / (0.1 * Double(sysconf(Int32(_SC_CLK_TCK))))
+    return Double(after - before) / (0.1 * Double(System.ticksPerSecond))
   }
 
   /// Ticks that processors have worked since the machine began.
@@ -65,27 +60,13 @@ enum HostFacts {
     return numbers[0] + numbers[1] + numbers[2] + numbers[5] + numbers[6]
   }
 
-  private static func firstLine(of path: String) -> String? { lines(of: path, atMost: 1).first }
+  private static func firstLine(of path: String) -> String? {
+    System.lines(of: path, atMost: 1).first
+  }
 
   private static func field(_ name: String, in path: String) -> String? {
-    lines(of: path, atMost: 40).first { $0.hasPrefix(name) }
+    System.lines(of: path, atMost: 40).first { $0.hasPrefix(name) }
       .flatMap { $0.split(separator: ":", maxSplits: 1).last }
       .map { String($0.drop { $0 == " " }) }
-  }
-
-  private static func lines(of path: String, atMost count: Int) -> [String] {
-    guard let stream = fopen(path, "r") else { return [] }
-    defer { fclose(stream) }
-    var lines: [String] = []
-    var buffer = [CChar](repeating: 0, count: 1024)
-    while lines.count < count, fgets(&buffer, Int32(buffer.count), stream) != nil {
-      let bytes = buffer.prefix { $0 != 0 && $0 != 10 }.map { UInt8(bitPattern: $0) }
-      lines.append(String(decoding: bytes, as: UTF8.self))
-    }
-    return lines
-  }
-
-  private static func text(_ bytes: UnsafeRawBufferPointer) -> String {
-    String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
   }
 }

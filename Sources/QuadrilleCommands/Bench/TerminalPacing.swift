@@ -1,4 +1,3 @@
-import Glibc
 import QuadrilleBench
 import QuadrilleCells
 import QuadrilleCore
@@ -10,7 +9,7 @@ enum TerminalPacing {
   static func run(
     _ workload: PacingWorkload, _ scene: any Scene, _ cells: CellSize, _ interruption: SignalFlag
   ) throws -> PacingResult {
-    guard isatty(STDOUT_FILENO) == 1 else { throw TerminalError.notATerminal }
+    guard System.outputIsTerminal else { throw TerminalError.notATerminal }
     let session = try TerminalSession(
       description: TerminalDescription(name: Environment.value("TERM")), now: MonotonicClock.now)
     var workload = workload

@@ -1,4 +1,3 @@
-import Glibc
 import QuadrilleFiles
 import QuadrillePlayback
 import QuadrilleTerminal
@@ -15,7 +14,7 @@ extension Command {
 enum DoctorCommand {
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
     var report = DoctorReport(
-      isTerminal: isatty(STDOUT_FILENO) == 1, term: Environment.value("TERM"),
+      isTerminal: System.outputIsTerminal, term: Environment.value("TERM"),
       colorTerm: Environment.value("COLORTERM"),
       surroundings: Surroundings(environment: Environment.value))
     do {

@@ -1,4 +1,3 @@
-import Glibc
 import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
@@ -50,7 +49,7 @@ enum ExportCommand {
     let grid = arguments[.cells]
     let cells = grid ?? CellSize(columns: 80, rows: 24)
     let size = try size(arguments, grid: isPicture ? grid : nil)
-    if path == "-" && isatty(STDOUT_FILENO) == 1 && format != .ansi && format != .json {
+    if path == "-" && System.outputIsTerminal && format != .ansi && format != .json {
       throw arguments.usage(
         "\(format.rawValue) would only garble the terminal; send it to a file or a pipe")
     }

@@ -1,4 +1,3 @@
-import Glibc
 import QuadrilleBench
 import QuadrilleCells
 import QuadrilleCore
@@ -18,7 +17,7 @@ enum ListCommand {
   static let topics = ["scenes", "palettes", "styles", "curves", "devices"]
 
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
-    let colored = isatty(STDOUT_FILENO) == 1 && (getenv("NO_COLOR").map { $0[0] == 0 } ?? true)
+    let colored = System.outputIsTerminal && Environment.value("NO_COLOR") == nil
     if let topic = arguments.words.first {
       guard topics.contains(topic) else {
         throw arguments.usage(

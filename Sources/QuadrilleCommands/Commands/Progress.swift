@@ -1,9 +1,8 @@
-import Glibc
 import QuadrilleCells
 
 /// One line on standard error that says what is being done; nothing where that is no terminal.
 struct Progress {
-  var isShown = isatty(STDERR_FILENO) == 1
+  var isShown = System.errorIsTerminal
 
   func show(_ text: String) {
     if isShown { Standard.error("\r\(EscapeSequence.eraseLine)" + Standard.line(text)) }

@@ -1,5 +1,4 @@
 import Dispatch
-import Glibc
 import QuadrilleTerminal
 import Synchronization
 
@@ -17,7 +16,7 @@ final class SignalFlag {
     let shared = Shared()
     self.shared = shared
     pipe = try SignalPipe(
-      SignalPipe.ending + (stops ? [SIGTSTP] : []), queue: DispatchQueue(label: "signals")
+      SignalPipe.ending + (stops ? [Signals.stop] : []), queue: DispatchQueue(label: "signals")
     ) {
       shared.number.store($0, ordering: .relaxed)
     }
@@ -31,10 +30,10 @@ final class SignalFlag {
   /// Does what the signal asks for, now that everything is put back: stops, or ends as if it had never
   /// been caught. Returns the exit code where the process goes on.
   func act() -> Int32 {
-    for signal in SignalPipe.ending + [SIGTSTP] where !SignalPipe.isIgnored(signal) {
-      Glibc.signal(signal, SIG_DFL)
+    for signal in SignalPipe.ending + [Signals.stop] where !SignalPipe.isIgnored(signal) {
+      Signals.actByDefault(signal)
     }
-    if number != 0 && number != SIGINT { SignalPipe.actByDefault(number) }
+    if number != 0 && number != Signals.interrupt { SignalPipe.actByDefault(number) }
     return ExitCode.interrupted
   }
 }

@@ -1,4 +1,3 @@
-import Glibc
 import QuadrilleContest
 import QuadrilleFiles
 
@@ -37,12 +36,7 @@ enum EditedSettings: Equatable, Sendable {
   /// Writes a file, whole or not at all. Nothing but a plain file is replaced: a pipe would wait for
   /// its reader.
   static func write(_ text: String, to path: String) throws {
-    let path = expanded(path)
-    var status = stat()
-    if stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
-      throw CommandError.failed("writing '\(path)': it is no plain file")
-    }
-    try OutputFile.write(text, to: path)
+    try OutputFile.write(text, to: expanded(path), onlyPlain: true)
   }
 
   /// A path with `~` at its start, as a shell would have it. What is called `-` is a file too: the

@@ -1,5 +1,4 @@
 import Dispatch
-import Glibc
 import QuadrilleCells
 import QuadrillePlayback
 import QuadrilleTerminal
@@ -37,7 +36,7 @@ extension PlayLoop {
     switch effect {
     case nil: break
     case .quit: finish(.quit)
-    case .suspend: kill(0, SIGTSTP)
+    case .suspend: Signals.stopJob()
     case .panel: redraw()
     case .plan(let repainting, let frame): replan(repainting: repainting, from: frame)
     case .files(let work): start(work)

@@ -1,4 +1,3 @@
-import Glibc
 import QuadrilleCells
 import QuadrilleCore
 import QuadrillePlayback
@@ -9,10 +8,10 @@ extension PlayLoop {
   func handle(signal number: Int32) {
     guard ending == nil else { return }
     switch number {
-    case SIGWINCH: resize()
-    case SIGTSTP: suspend()
-    case SIGCONT: reenter()
-    case SIGINT: finish(.quit)
+    case Signals.windowChange: resize()
+    case Signals.stop: suspend()
+    case Signals.goOn: reenter()
+    case Signals.interrupt: finish(.quit)
     default: finish(.signal(number))
     }
   }
@@ -23,8 +22,8 @@ extension PlayLoop {
     if hasBegun { player.hold() }
     leaveTerminal()
     greeting.forget()
-    SignalPipe.actByDefault(SIGTSTP)
-    SignalPipe.catchSignal(SIGTSTP)
+    SignalPipe.actByDefault(Signals.stop)
+    SignalPipe.catchSignal(Signals.stop)
     reenter(at: frame)
   }
 

@@ -1,5 +1,4 @@
 import Dispatch
-import Glibc
 import QuadrilleCells
 import QuadrilleCore
 import QuadrillePlayback
@@ -105,7 +104,7 @@ actor PlayLoop {
     session.onBlocked = { [self] in assumeIsolated { $0.input?.awaitRoom() } }
     do {
       signals = try SignalPipe(
-        SignalPipe.ending + [SIGTSTP, SIGCONT, SIGWINCH], queue: executor.queue
+        SignalPipe.ending + [Signals.stop, Signals.goOn, Signals.windowChange], queue: executor.queue
       ) { [self] number in assumeIsolated { $0.handle(signal: number) } }
       try session.enter(asking: greeting.bytes(at: MonotonicClock.now()))
     } catch {

@@ -1,4 +1,3 @@
-import Glibc
 import QuadrilleCells
 import QuadrilleFiles
 import QuadrillePlayback
@@ -28,7 +27,7 @@ struct PlayStage {
     var setting = PlaySetting(
       arguments, terminalName: Environment.value("TERM") ?? "",
       surroundings: Surroundings(environment: Environment.value))
-    guard isatty(STDOUT_FILENO) == 1 else { throw TerminalError.notATerminal }
+    guard System.outputIsTerminal else { throw TerminalError.notATerminal }
     let description = try TerminalDescription(name: Environment.value("TERM"))
     state = PlayState(
       rate: PlayCommand.rate(arguments),

@@ -1,4 +1,3 @@
-import Glibc
 import QuadrillePlayback
 
 /// The time on the clock, and the processor's time that this process has used; or a span of both.
@@ -11,12 +10,8 @@ struct ProcessUsage: Sendable {
   var seconds: Double { Double(nanoseconds) / 1e9 }
 
   static func now() -> ProcessUsage {
-    var usage = rusage()
-    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-    func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
-    return ProcessUsage(
-      nanoseconds: MonotonicClock.now(),
-      processorSeconds: seconds(usage.ru_utime) + seconds(usage.ru_stime))
+    ProcessUsage(
+      nanoseconds: MonotonicClock.now(), processorSeconds: System.processorSeconds)
   }
 
   /// How much since then; nothing if that never was.
@@ -30,14 +25,8 @@ struct ProcessUsage: Sendable {
   /// The most memory that this program has held, in KB. Not `getrusage`, which counts what was held before
   /// the program took the process over.
   static var peakResident: Int {
-    guard let stream = fopen("/proc/self/status", "r") else { return 0 }
-    defer { fclose(stream) }
-    var line = [CChar](repeating: 0, count: 256)
-    while fgets(&line, Int32(line.count), stream) != nil {
-      let text = String(
-        decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      if text.hasPrefix("VmHWM:") { return Int(text.filter(\.isNumber)) ?? 0 }
-    }
-    return 0
+    let line = System.lines(of: "/proc/self/status", atMost: 100)
+      .first { $0.hasPrefix("VmHWM:") }
+    return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
   }
 }

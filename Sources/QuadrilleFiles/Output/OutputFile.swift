@@ -47,8 +47,12 @@ public final class OutputFile: ByteSink {
   /// The output that talk goes to.
   public static var standardError: OutputFile { OutputFile("standard error", .standardError) }
 
-  /// Writes a text whole or not at all.
-  public static func write(_ text: String, to path: String) throws {
+  /// Writes a text whole or not at all; if so wanted, to a plain file or nowhere, since a pipe would
+  /// wait for its reader.
+  public static func write(_ text: String, to path: String, onlyPlain: Bool = false) throws {
+    if onlyPlain, Descriptor.look(at: path)?.kind == .other {
+      throw FileError("writing '\(path)'", "it is no plain file")
+    }
     let file = try OutputFile(path: path)
     try file.write(Array(text.utf8).span)
     try file.commit()

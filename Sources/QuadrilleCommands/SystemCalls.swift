@@ -1,0 +1,111 @@
+import Glibc
+import QuadrilleFiles
+
+// The only file of this target that knows the system's library.
+
+/// The environment's variables.
+enum Environment {
+  /// A variable that is set and not empty.
+  static func value(_ name: String) -> String? {
+    guard let found = getenv(name), found[0] != 0 else { return nil }
+    return String(cString: found)
+  }
+}
+
+/// The signals that mean something of their own here, and what can be done about any.
+enum Signals {
+  static let interrupt = SIGINT
+  static let stop = SIGTSTP
+  static let goOn = SIGCONT
+  static let windowChange = SIGWINCH
+
+  /// Asks all of the shell's job to stop, as Ctrl-Z does.
+  static func stopJob() { kill(0, SIGTSTP) }
+
+  static func actByDefault(_ number: Int32) { signal(number, SIG_DFL) }
+
+  /// Makes writing to a closed pipe an error like any other, not the end.
+  static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
+
+  /// Has a signal take an unfinished file away before it ends the process, which an interrupt does
+  /// with the exit code that says so.
+  static func removeUnfinishedFile(on number: Int32) {
+    var action = sigaction()
+    action.__sigaction_handler.sa_handler = { number in
+      if let path = OutputFile.unfinished { unlink(path) }
+      if number == SIGINT { _exit(ExitCode.interrupted) }
+      signal(number, SIG_DFL)
+      raise(number)
+    }
+    sigaction(number, &action, nil)
+  }
+}
+
+/// The process and the machine it runs on.
+enum System {
+  static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+  static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+
+  static func exit(_ code: Int32) -> Never { Glibc.exit(code) }
+
+  /// Fills the places of standard descriptors that were closed, so that no file or terminal opened
+  /// later is taken for one of them.
+  static func openClosedDescriptors() {
+    while true {
+      let descriptor = open("/dev/null", O_RDWR)
+      guard (0...2).contains(descriptor) else {
+        if descriptor >= 0 { close(descriptor) }
+        return
+      }
+    }
+  }
+
+  /// The time by the user's own calendar; nil if that is not known.
+  static var localTime: (month: Int, day: Int, minute: Int)? {
+    var now = time(nil)
+    var parts = tm()
+    guard localtime_r(&now, &parts) != nil else { return nil }
+    return (
+      Int(parts.tm_mon) + 1, Int(parts.tm_mday), Int(parts.tm_hour) * 60 + Int(parts.tm_min)
+    )
+  }
+
+  /// Seconds that this process has kept processors busy.
+  static var processorSeconds: Double {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
+    return seconds(usage.ru_utime) + seconds(usage.ru_stime)
+  }
+
+  static var processors: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+  /// How many ticks the system's counters of work have in a second.
+  static var ticksPerSecond: Int { sysconf(Int32(_SC_CLK_TCK)) }
+
+  /// The system's name and release.
+  static var name: String {
+    var system = utsname()
+    uname(&system)
+    func text(_ bytes: UnsafeRawBufferPointer) -> String {
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    return withUnsafeBytes(of: system.sysname, text) + " "
+      + withUnsafeBytes(of: system.release, text)
+  }
+
+  static func sleep(microseconds: UInt32) { usleep(microseconds) }
+
+  /// The first lines of what the system tells in a file.
+  static func lines(of path: String, atMost count: Int) -> [String] {
+    guard let stream = fopen(path, "r") else { return [] }
+    defer { fclose(stream) }
+    var lines: [String] = []
+    var buffer = [CChar](repeating: 0, count: 1024)
+    while lines.count < count, fgets(&buffer, Int32(buffer.count), stream) != nil {
+      let bytes = buffer.prefix { $0 != 0 && $0 != 10 }.map { UInt8(bitPattern: $0) }
+      lines.append(String(decoding: bytes, as: UTF8.self))
+    }
+    return lines
+  }
+}
