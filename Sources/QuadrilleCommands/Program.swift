@@ -6,7 +6,7 @@ package enum Program {
   static let version = "0.1.0"
 
   package static func main() -> Never {
-    Signals.ignoreClosedPipes()
+    ProcessSignals.ignoreClosedPipes()
     System.openClosedDescriptors()
     guard areWordsText else {
       Standard.error("quadrille: the words of the command line must be UTF-8\n")

@@ -13,7 +13,7 @@ enum Environment {
 }
 
 /// The signals that mean something of their own here, and what can be done about any.
-enum Signals {
+enum ProcessSignals {
   static let interrupt = SIGINT
   static let stop = SIGTSTP
   static let goOn = SIGCONT

@@ -5,7 +5,7 @@ import QuadrilleTerminal
 enum UnfinishedFile {
   static func removeOnSignals() {
     for number in SignalPipe.ending where !SignalPipe.isIgnored(number) {
-      Signals.removeUnfinishedFile(on: number)
+      ProcessSignals.removeUnfinishedFile(on: number)
     }
   }
 }

@@ -16,7 +16,8 @@ final class SignalFlag {
     let shared = Shared()
     self.shared = shared
     pipe = try SignalPipe(
-      SignalPipe.ending + (stops ? [Signals.stop] : []), queue: DispatchQueue(label: "signals")
+      SignalPipe.ending + (stops ? [ProcessSignals.stop] : []),
+      queue: DispatchQueue(label: "signals")
     ) {
       shared.number.store($0, ordering: .relaxed)
     }
@@ -30,10 +31,10 @@ final class SignalFlag {
   /// Does what the signal asks for, now that everything is put back: stops, or ends as if it had never
   /// been caught. Returns the exit code where the process goes on.
   func act() -> Int32 {
-    for signal in SignalPipe.ending + [Signals.stop] where !SignalPipe.isIgnored(signal) {
-      Signals.actByDefault(signal)
+    for signal in SignalPipe.ending + [ProcessSignals.stop] where !SignalPipe.isIgnored(signal) {
+      ProcessSignals.actByDefault(signal)
     }
-    if number != 0 && number != Signals.interrupt { SignalPipe.actByDefault(number) }
+    if number != 0 && number != ProcessSignals.interrupt { SignalPipe.actByDefault(number) }
     return ExitCode.interrupted
   }
 }

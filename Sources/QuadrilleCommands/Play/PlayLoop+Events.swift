@@ -36,7 +36,7 @@ extension PlayLoop {
     switch effect {
     case nil: break
     case .quit: finish(.quit)
-    case .suspend: Signals.stopJob()
+    case .suspend: ProcessSignals.stopJob()
     case .panel: redraw()
     case .plan(let repainting, let frame): replan(repainting: repainting, from: frame)
     case .files(let work): start(work)

@@ -8,10 +8,10 @@ extension PlayLoop {
   func handle(signal number: Int32) {
     guard ending == nil else { return }
     switch number {
-    case Signals.windowChange: resize()
-    case Signals.stop: suspend()
-    case Signals.goOn: reenter()
-    case Signals.interrupt: finish(.quit)
+    case ProcessSignals.windowChange: resize()
+    case ProcessSignals.stop: suspend()
+    case ProcessSignals.goOn: reenter()
+    case ProcessSignals.interrupt: finish(.quit)
     default: finish(.signal(number))
     }
   }
@@ -22,8 +22,8 @@ extension PlayLoop {
     if hasBegun { player.hold() }
     leaveTerminal()
     greeting.forget()
-    SignalPipe.actByDefault(Signals.stop)
-    SignalPipe.catchSignal(Signals.stop)
+    SignalPipe.actByDefault(ProcessSignals.stop)
+    SignalPipe.catchSignal(ProcessSignals.stop)
     reenter(at: frame)
   }
 

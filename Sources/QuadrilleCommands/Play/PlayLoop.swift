@@ -104,7 +104,9 @@ actor PlayLoop {
     session.onBlocked = { [self] in assumeIsolated { $0.input?.awaitRoom() } }
     do {
       signals = try SignalPipe(
-        SignalPipe.ending + [Signals.stop, Signals.goOn, Signals.windowChange], queue: executor.queue
+        SignalPipe.ending + [
+          ProcessSignals.stop, ProcessSignals.goOn, ProcessSignals.windowChange,
+        ], queue: executor.queue
       ) { [self] number in assumeIsolated { $0.handle(signal: number) } }
       try session.enter(asking: greeting.bytes(at: MonotonicClock.now()))
     } catch {
