@@ -35,7 +35,7 @@ public enum ChatContent: Sendable, Equatable {
       && text.count <= 200
   }
 
-  /// The part of it that is written: the text, or an emoji.
+  /// The part of it that is written: the text, or an emoji. `MessageLayout.text` is made of it, once.
   var text: String {
     switch self {
     case .text(let text): text

@@ -24,7 +24,7 @@ struct KindTraits: Sendable {
   enum Form: Equatable {
     /// A bubble around text.
     case text
-    /// A bubble of so many cells, without text.
+    /// A bubble of so many cells, or fewer columns where there is no room; its drawing places text.
     case panel(columns: Int, rows: Int)
     /// A square of at most so many pixels a side.
     case square(most: Int)

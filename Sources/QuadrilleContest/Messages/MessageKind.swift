@@ -1,6 +1,7 @@
 /// The kind of a message says how it flies; each has settings of its own.
 ///
-/// A new kind is a case here with its `KindTraits`, a case of `ChatContent`, and its drawing.
+/// A new kind is a case here with its `KindTraits`, a case of `ChatContent`, and its drawing;
+/// what else is told in `docs/architecture.md`.
 public enum MessageKind: String, Sendable, CaseIterable {
   // The raw values are the names in files; the order is that of shared lines.
   case smallText = "small"
