@@ -29,21 +29,25 @@ extension CommandOption {
 struct Option<Value: Sendable>: CommandOption {
   let name: String
   let letter: Character?
-  let summary: String
-  let standard: String?
   let grammar: Grammar<Value>
+  // Put into words only for help: every start of the program makes all options.
+  private let summarize: @Sendable () -> String
+  private let tellStandard: @Sendable () -> String?
 
   init(
-    _ name: String, letter: Character? = nil, _ grammar: Grammar<Value>, _ summary: String,
-    standard: String? = nil
+    _ name: String, letter: Character? = nil, _ grammar: Grammar<Value>,
+    _ summary: @autoclosure @escaping @Sendable () -> String,
+    standard: @autoclosure @escaping @Sendable () -> String? = nil
   ) {
     self.name = name
     self.letter = letter
     self.grammar = grammar
-    self.summary = summary
-    self.standard = standard
+    summarize = summary
+    tellStandard = standard
   }
 
+  var summary: String { summarize() }
+  var standard: String? { tellStandard() }
   var value: (any ValueWords)? { grammar }
 }
 

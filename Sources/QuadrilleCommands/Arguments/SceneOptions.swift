@@ -57,17 +57,23 @@ struct SceneOptions {
       word in grammars.contains { $0.read(word) != nil } ? word : nil
     }
     grammar.expectation = grammars[0].expectation
+    return Option(
+      owners[0].parameter.optionName, grammar, summary(owners), standard: standard(owners))
+  }
+
+  private static func summary(_ owners: [(kind: SceneKind, parameter: SceneParameter)]) -> String {
     let bounds = Set(owners.map(\.parameter.bounds))
     let effects = grouped(owners) { parameter, _ in
       parameter.summary + (bounds.count > 1 ? parameter.bounds : "")
     }
+    return effects.map { "\($0.kinds): \($0.words)" }.joined(separator: "; ")
+      + (bounds.count > 1 ? "" : owners[0].parameter.bounds)
+  }
+
+  private static func standard(_ owners: [(kind: SceneKind, parameter: SceneParameter)]) -> String {
     let standards = grouped(owners) { $0.standard(in: $1) ?? "its own" }
-    return Option(
-      owners[0].parameter.optionName, grammar,
-      effects.map { "\($0.kinds): \($0.words)" }.joined(separator: "; ")
-        + (bounds.count > 1 ? "" : owners[0].parameter.bounds),
-      standard: standards.map { standards.count > 1 ? "\($0.words) in \($0.kinds)" : $0.words }
-        .joined(separator: "; "))
+    return standards.map { standards.count > 1 ? "\($0.words) in \($0.kinds)" : $0.words }
+      .joined(separator: "; ")
   }
 
   /// Words about each scene, with the names of those about which they are the same.

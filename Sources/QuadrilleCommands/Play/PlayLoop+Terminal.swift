@@ -52,7 +52,7 @@ extension PlayLoop {
   /// in between and lost some of it.
   func resize(at frame: Int? = nil) {
     let cells = Self.cells(session, setting.grid)
-    isPanelCurrent = false
+    sink.layerDue = 0
     let isOther = cells != sink.display.size
     if isOther {
       sink.setLargestFrame(setting.surroundings.largestFrame(cells: cells.area))

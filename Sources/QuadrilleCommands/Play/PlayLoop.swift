@@ -20,8 +20,6 @@ actor PlayLoop {
   var greeting: Greeting
   var input: TerminalInput?
   var hasBegun = false
-  var figuresDrawnAt = -1
-  var isPanelCurrent = false
   private(set) var ending: PlayOutcome.Ending?
 
   nonisolated let executor = QueueExecutor(
@@ -95,7 +93,7 @@ actor PlayLoop {
 
   private func start() {
     sink.onError = { [self] error in assumeIsolated { $0.finish(.failed(error)) } }
-    sink.newLayer = { [self] in assumeIsolated { $0.layerIfChanged() } }
+    sink.newLayer = { [self] in assumeIsolated { $0.makeLayer() } }
     player.onEnding = { [self] ending in
       assumeIsolated { loop in
         switch ending {
@@ -178,7 +176,7 @@ actor PlayLoop {
   func replan(repainting: Bool, from frame: Int? = nil) {
     let state = model.state
     sink.leastStride = state.isAway ? max(1, state.rate / Unfocused.slowRate) : 1
-    isPanelCurrent = false
+    sink.layerDue = 0
     let before = player.plan.rate
     player.change(repainting: repainting) { plan in
       update(&plan)
@@ -189,7 +187,7 @@ actor PlayLoop {
 
   /// Shows the present picture again, with what is now written over it.
   func redraw() {
-    isPanelCurrent = false
+    sink.layerDue = 0
     player.change { _ in }
   }
 

@@ -22,8 +22,10 @@ final class ScreenSink: FrameSink {
   private(set) var link: Link
   /// Pictures are shown in every so many slots at most, whatever the link carries.
   var leastStride = 1
-  /// Called before a frame is encoded; the text over it, if that is to change.
-  var newLayer: @Sendable () -> TextLayer? = { nil }
+  /// The slot from which on another text is asked for; nil: none is.
+  var layerDue: Int? = 0
+  /// Called then, before the frame is encoded: the text over it and those that follow.
+  var newLayer: @Sendable () -> TextLayer = { TextLayer() }
   /// What is told how long encoding takes; nil if nobody asks.
   var judge: PlayJudge?
   /// Called when the terminal cannot be written to any more.
@@ -58,7 +60,10 @@ final class ScreenSink: FrameSink {
 
   func show(_ frames: ArraySlice<Frame>, slot: Int) -> Int {
     guard frames.first?.size == display.pixels else { return 0 }
-    if let layer = newLayer() { display.layer = layer }
+    if let due = layerDue, slot >= due {
+      layerDue = nil
+      display.layer = newLayer()
+    }
     return send {
       guard let judge else { return display.encode(Outlook(frames)) }
       let start = Stopwatch.now()

@@ -23,7 +23,7 @@ public struct ChatScene: LetteredScene {
     loopTicks = model.script.last?.tick
     var ahead = model
     changes = model.agenda.waiting.map { timed in
-      ahead.advance(to: timed.tick)
+      ahead.happen(by: timed.tick)
       return (timed.tick, ahead.movesUntil)
     }
   }

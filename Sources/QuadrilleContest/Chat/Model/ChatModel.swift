@@ -78,7 +78,7 @@ public struct ChatModel: Sendable {
 
   /// Keeps the list within its ends, after anything changed its height or the room for it.
   mutating func settle() {
-    list.clamp(to: said.height - (screen.listBottom - screen.listTop))
+    list.clamp(to: list.scroll == 0 ? 0 : said.height - (screen.listBottom - screen.listTop))
   }
 
   // MARK: Messages
@@ -162,6 +162,12 @@ public struct ChatModel: Sendable {
 
   /// Lets everything happen up to a tick; an earlier one changes nothing.
   public mutating func advance(to tick: Int) {
+    happen(by: tick)
+    if !draft.isLaidOut { draft.layOut() }
+  }
+
+  /// The same for one who does not look at the field.
+  mutating func happen(by tick: Int) {
     while let next = agenda.next(by: tick) {
       now = max(now, next.tick)
       perform(next.action, at: next.tick)
@@ -173,7 +179,7 @@ public struct ChatModel: Sendable {
     movesUntil = max(movesUntil, tick + 1)
     switch action {
     case .type(let character):
-      _ = draft.write(.key(.character(character), []))
+      draft.type(character)
       settle()
     case .send: send(at: tick)
     case .replyToLast: toggleAnswer()

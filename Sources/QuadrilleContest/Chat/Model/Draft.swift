@@ -2,9 +2,9 @@ import QuadrilleCells
 
 /// The message that is being written: the field, what it will answer, and the strip of kinds above.
 struct Draft: Sendable {
-  /// The field, and how it is shown.
   private(set) var field = TextField()
-  private(set) var layout: TextField.Layout
+  /// The field as it is shown; nil while that is not known.
+  private var shown: TextField.Layout?
   /// The message that will be answered: its number, and what is shown of it.
   var answer: (id: Int, quote: ChatMessage.Quote)? { didSet { layOutLines() } }
   /// The choice of the strip that is marked, while the strip is there.
@@ -18,8 +18,7 @@ struct Draft: Sendable {
 
   init(size: CellSize) {
     self.size = size
-    layout = field.layout(width: 1, rows: 1)
-    resize(to: size)
+    layOut()
   }
 
   /// Lays everything out for another grid.
@@ -29,9 +28,20 @@ struct Draft: Sendable {
     layOutLines()
   }
 
-  private mutating func layOut() {
-    layout = field.layout(
-      width: ChatLayout.fieldColumns(size), rows: ChatLayout.mostFieldRows(size))
+  var isLaidOut: Bool { shown != nil }
+
+  /// The field as it is shown.
+  var layout: TextField.Layout {
+    if let shown { return shown }
+    var draft = self
+    return draft.laidOut()
+  }
+
+  /// Works out how the field is shown, so that asking costs nothing.
+  mutating func layOut() { shown = laidOut() }
+
+  private mutating func laidOut() -> TextField.Layout {
+    field.layout(width: ChatLayout.fieldColumns(size), rows: ChatLayout.mostFieldRows(size))
   }
 
   private mutating func layOutLines() {
@@ -45,6 +55,12 @@ struct Draft: Sendable {
 
   /// Whether there is nothing to send.
   var isBlank: Bool { field.text.allSatisfy(\.isWhitespace) }
+
+  /// Takes a character of a script, of which many may come before any is shown.
+  mutating func type(_ character: Character) {
+    _ = field.handle(.key(.character(character), []))
+    shown = nil
+  }
 
   /// Takes a key or a paste; false if there was nothing to do.
   mutating func write(_ event: InputEvent) -> Bool {
