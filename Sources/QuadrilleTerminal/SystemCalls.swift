@@ -159,11 +159,16 @@ enum TerminalDevice {
       let descriptor = Glibc.open(path, O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
       if descriptor >= 0 { return (descriptor, nil) }
     }
-    let flags = fcntl(STDOUT_FILENO, F_GETFL)
-    guard flags != -1, fcntl(STDOUT_FILENO, F_SETFL, flags | O_NONBLOCK) != -1 else {
+    return (STDOUT_FILENO, try unblock(STDOUT_FILENO))
+  }
+
+  /// Has nobody wait for a descriptor any more; returns its flags from before.
+  static func unblock(_ descriptor: Int32) throws(SystemError) -> Int32 {
+    let flags = fcntl(descriptor, F_GETFL)
+    guard flags != -1, fcntl(descriptor, F_SETFL, flags | O_NONBLOCK) != -1 else {
       throw SystemError("fcntl", code: errno)
     }
-    return (STDOUT_FILENO, flags)
+    return flags
   }
 
   static func restore(flags: Int32, of descriptor: Int32) { _ = fcntl(descriptor, F_SETFL, flags) }

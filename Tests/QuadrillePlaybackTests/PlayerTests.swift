@@ -59,6 +59,32 @@ private final class Bench {
     #expect(bench.player.log.recent.allSatisfy { $0.lateness == 100_000 })
   }
 
+  @Test func `with a picture come those of its bank that follow`() {
+    final class Batches: FrameSink {
+      var pictures: [[Int]] = []
+      func show(_ frames: ArraySlice<Frame>, slot: Int) -> Int {
+        pictures.append(frames.map { Int($0.pixels.first?.packed ?? 0) })
+        return 0
+      }
+    }
+    let (clock, sink, size) = (ManualClock(), Batches(), PixelSize(width: 1, height: 2))
+    let plan = PlaybackPlan(scene: NumberedScene(), size: size, rate: 60)
+    let player = Player(plan: plan, sink: sink, now: clock.now)
+    player.begin(at: 0)
+    var work = PaintWork()
+    for slot in 0..<40 {
+      while work.fillOne(player.buffer) {}
+      clock.set(SlotGrid(epoch: 0, first: 0, rate: 60).due(slot))
+      player.tick()
+    }
+    #expect(sink.pictures.map(\.first) == Array(0..<40))
+    #expect(sink.pictures.contains { $0.count > 1 })
+    // All that are left, so that the last of a bank comes alone.
+    for (before, after) in zip(sink.pictures, sink.pictures.dropFirst()) {
+      #expect(before.count == 1 || after == Array(before.dropFirst()))
+    }
+  }
+
   @Test func `a missed slot is skipped, never played late`() {
     let bench = Bench()
     let ticks = Array(0..<20) + [24, 25, 26, 60, 61]
@@ -92,6 +118,18 @@ private final class Bench {
     bench.tick(slot + 1)
     #expect(bench.pictures.last == slot + 1)
     #expect(abs(Overlay.ratio(bench.player.log) - 5.0 / 60) < 0.01)
+  }
+
+  @Test func `what is not painted in time is an underrun from the start, but not after a change`() {
+    let bench = Bench()
+    for slot in 0..<3 { bench.tick(slot, painting: false) }
+    #expect(bench.slots.isEmpty && bench.player.log.underruns == 3)
+    for slot in 3..<6 { bench.tick(slot) }
+    #expect(bench.slots == [3, 4, 5])
+    bench.player.change(repainting: true) { $0.scene = NumberedScene(offset: 1000) }
+    bench.tick(6, painting: false)
+    bench.tick(7)
+    #expect(bench.pictures == [3, 4, 5, 1007] && bench.player.log.underruns == 3)
   }
 
   @Test func `a busy sink is passed over, then shows what is due`() {

@@ -131,6 +131,18 @@ import Testing
     #expect(try #require(other.value) < 100_000)
   }
 
+  @Test func `what is usual becomes a hundredth less with each small frame that does not count`()
+    throws
+  {
+    var rate = ServiceRate()
+    rate.note(bytes: 1000, nanoseconds: 11_000_000)
+    // 1000 · 0.99¹⁶⁰ is just above 200, of which 100 is the half.
+    for _ in 0..<161 { rate.note(bytes: 100, nanoseconds: 1_300_000) }
+    #expect(rate.value == 100_000)
+    rate.note(bytes: 100, nanoseconds: 1_300_000)
+    #expect(try #require(rate.value) > 100_000)
+  }
+
   @Test func `a record forgets the oldest round trips`() {
     var record = LinkRecord()
     for trip in 0..<4096 { record.noteTrip(trip) }
