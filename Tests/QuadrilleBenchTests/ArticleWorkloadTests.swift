@@ -36,6 +36,21 @@ import Testing
     #expect(results.count == 1)
   }
 
+  @Test func `after a second's places come the first ones again`() throws {
+    var workload = workload()
+    workload.leastFrames = 61
+    var asked = 0
+    var rows: [String] = []
+    // Before the row and before each of its frames.
+    try workload.run(
+      isCancelled: {
+        asked += 1
+        return asked > 62
+      }
+    ) { rows.append($0.row) }
+    #expect(rows == ["per pixel, full width"])
+  }
+
   @Test func `a slowed scene paints the same pictures`() throws {
     let scene = ContestScene()
     let size = PixelSize(width: 8, height: 6)

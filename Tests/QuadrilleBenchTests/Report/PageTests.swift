@@ -1,4 +1,5 @@
 @testable import QuadrilleBench
+import QuadrillePlayback
 import Testing
 
 @Suite struct PageTests {
@@ -45,6 +46,43 @@ import Testing
     #expect(!html.contains("<svg") && !html.contains("<table"))
     #expect(html.contains("What these figures cannot tell"))
     #expect(Self.isBalanced(html))
+  }
+
+  @Test func `each figure at the top has its tile, in order, if it was measured`() {
+    func names(_ results: BenchResults) -> [Substring] {
+      let pieces = BenchPage(results).html.split(separator: "<dl class=\"figures\">")
+      guard pieces.count == 2, let tiles = pieces[1].split(separator: "</dl>").first else {
+        return []
+      }
+      return tiles.split(separator: "<dt>").dropFirst().compactMap {
+        $0.split(separator: "</dt>").first
+      }
+    }
+    var results = SampleResults.tiny
+    #expect(names(results) == ["Stood still", "99 of 100 frames late by", "Costs", "Would fit"])
+    results.pacing = []
+    #expect(names(results) == ["Would fit"])
+    results.devices = []
+    #expect(names(results).isEmpty && !BenchPage(results).html.contains("class=\"figures\""))
+  }
+
+  @Test func `the figures at the top are of the runs that were the worst`() {
+    var results = SampleResults.tiny
+    let plain = results.pacing[0]
+    var (late, costly) = (plain, plain)
+    late.timeline = ShownFrames(
+      period: 10_000_000, slots: 5,
+      frames: (0..<5).map { .init(slot: $0, shownAt: $0 * 10_000_000 + 1_400_000) })
+    costly.processorPercent = 2.5
+    for runs in [[plain, late, costly], [costly, late, plain]] {
+      results.pacing = runs
+      let html = BenchPage(results).html
+      #expect(html.contains("<dt>Stood still</dt><dd>200 ms/s<small>"))
+      #expect(
+        html.contains(
+          "<dt>99 of 100 frames late by</dt><dd>≤ ~1.40 ms<small>1.40 ms at worst</small>"))
+      #expect(html.contains("<dt>Costs</dt><dd>2.50 %<small>"))
+    }
   }
 
   @Test func `ten minutes take no more room than ten seconds, and keep what stands out`() {

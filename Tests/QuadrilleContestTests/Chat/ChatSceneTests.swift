@@ -134,6 +134,26 @@ import Testing
     }
   }
 
+  @Test func `a frame of one cell shows that cell, and of less than one it is left alone`() throws {
+    let cell = PixelSize(width: 6, height: 12)
+    let other = RGB(1, 2, 3)
+    var scene = ChatScene(model: .demo())
+    var halves = Frame(size: PixelSize(width: 1, height: 2), filledWith: other)
+    var painter = scene.makePainter(size: halves.size)
+    _ = try painter.paint(Moment(frame: 400, rate: 60), into: &halves)
+    #expect(!halves.pixels.contains(other))
+    scene.cell = cell
+    for size in [cell, PixelSize(width: 5, height: 12), PixelSize(width: 6, height: 11)] {
+      var frame = Frame(size: size, filledWith: other)
+      painter = scene.makePainter(size: size)
+      _ = try painter.paint(Moment(frame: 400, rate: 60), into: &frame)
+      let expected = (0..<size.area).map {
+        size == cell ? halves[0, $0 / cell.width / 6] : other
+      }
+      #expect(frame.pixels == expected)
+    }
+  }
+
   @Test func `a screen that is too small says so`() throws {
     for grid in [CellSize(columns: 39, rows: 24), CellSize(columns: 80, rows: 11)] {
       var painter = ChatScene(model: .demo()).makePainter(size: grid.pixels)

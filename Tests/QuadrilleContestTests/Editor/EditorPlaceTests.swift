@@ -47,6 +47,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [40, 71, 72, 108, 149, 150, 200])
+  func `curves and preview share what is between the header and the last row`(columns: Int) throws {
+    for rows in 12...60 {
+      let layout = EditorDriver(size: CellSize(columns: columns, rows: rows)).layout
+      #expect(layout.view.row >= 1 && layout.view.endRow <= rows - 1, "\(rows) rows")
+      // Where curves and preview are above each other, the preview needs ten rows.
+      #expect((layout.preview != nil) == (!layout.isCompact || rows >= 27), "\(rows) rows")
+      guard let preview = layout.preview else { continue }
+      #expect(preview.row >= 1 && preview.endRow <= rows - 1, "\(rows) rows")
+      #expect(preview.clipped(to: layout.view).isEmpty, "\(rows) rows")
+    }
+  }
+
   @Test func `the preview lies in its pane and nowhere else`() throws {
     for size in [CellSize(columns: 72, rows: 20), CellSize(columns: 150, rows: 40)] {
       var user = EditorDriver(size: size)
