@@ -78,7 +78,9 @@ enum ExportCommand {
     }
     let file = try OutputFile(path: path)
     switch format {
-    case .ppm, .rgb, .y4m: try job.writePictures(format, size: size, to: file)
+    case .ppm: try job.writePictures(.ppm, size: size, to: file)
+    case .rgb: try job.writePictures(.rgb, size: size, to: file)
+    case .y4m: try job.writePictures(.y4m, size: size, to: file)
     case .png:
       job.frames = 1
       try job.run(size: size) { try PNGEncoder.write($0[$0.startIndex], to: file) }

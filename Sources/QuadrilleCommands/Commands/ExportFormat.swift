@@ -4,9 +4,6 @@ import QuadrilleFiles
 enum ExportFormat: String, CaseIterable {
   case ppm, png, gif, y4m, rgb, ansi, cast, json
 
-  /// The format of pixels, if it is one: that of the same name.
-  var picture: PictureEncoder.Format? { PictureEncoder.Format(rawValue: rawValue) }
-
   /// The format that was asked for, else the one of the file's ending.
   init(_ arguments: ParsedArguments, path: String) throws {
     if let format = arguments[.format] {

@@ -5,9 +5,10 @@ import QuadrilleFiles
 // How the frames of an export become files.
 extension ExportJob {
   /// Pixels as they are.
-  func writePictures(_ format: ExportFormat, size: PixelSize, to file: OutputFile) throws {
-    guard let picture = format.picture else { return }
-    var encoder = PictureEncoder(format: picture, size: size, rate: rate)
+  func writePictures(
+    _ format: PictureEncoder.Format, size: PixelSize, to file: OutputFile
+  ) throws {
+    var encoder = PictureEncoder(format: format, size: size, rate: rate)
     try encoder.begin(to: file)
     try run(size: size) { frames in
       if let frame = frames.first { try encoder.write(frame, to: file) }

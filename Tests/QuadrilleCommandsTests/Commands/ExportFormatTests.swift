@@ -30,9 +30,4 @@ import Testing
     #expect(refusal("png.d/a").contains("no format ends in '.a'"))
     #expect(refusal("").contains("no format ends in '.'"))
   }
-
-  @Test func `only formats of pixels are a picture's`() {
-    let pictures = ExportFormat.allCases.filter { $0.picture != nil }
-    #expect(pictures == [.ppm, .y4m, .rgb])
-  }
 }
