@@ -14,10 +14,7 @@ import Testing
   }
 
   @Test func `the example draws its frames`() {
-    let path =
-      Binary.path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-      .joined(separator: "/") + "/EmbeddingExample"
-    let result = Binary.run([], program: path)
+    let result = Binary.run([], program: Binary.folder + "/EmbeddingExample")
     #expect(result.code == 0)
     #expect(result.text.contains("▀"))
   }

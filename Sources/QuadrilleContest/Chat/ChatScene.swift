@@ -21,11 +21,7 @@ public struct ChatScene: LetteredScene {
   public init(model: ChatModel) {
     self.model = model
     loopTicks = model.script.last?.tick
-    var ahead = model
-    changes = model.agenda.waiting.map { timed in
-      ahead.happen(by: timed.tick)
-      return (timed.tick, ahead.movesUntil)
-    }
+    changes = model.changes
   }
 
   public func makePainter(size: PixelSize) -> any ScenePainter { ChatPainter(self, size: size) }

@@ -65,6 +65,12 @@ public enum ChatContent: Sendable, Equatable {
     }
   }
 
+  /// Ticks from sending it until it neither flies nor plays.
+  var motion: Int {
+    let playing = playingTicks > 0 ? ChatMessage.playDelay + playingTicks : 0
+    return max(ChatMessage.longestFlight, playing)
+  }
+
   /// Whether it can be heard, as only one at a time should be.
   var isHeard: Bool {
     switch self {

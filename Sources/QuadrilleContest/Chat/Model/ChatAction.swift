@@ -17,6 +17,24 @@ public enum ChatAction: Sendable, Equatable {
   /// The script starts again.
   case restart
 
+  /// Whether a message comes of it, which lets the background take a step.
+  var isMessage: Bool {
+    switch self {
+    case .send, .show, .receive: true
+    case .type, .replyToLast, .typing, .scroll, .restart: false
+    }
+  }
+
+  /// Ticks that what it starts may go on moving, without the background.
+  var motion: Int {
+    switch self {
+    case .typing(let ticks): max(1, ticks)
+    case .send: ChatMessage.longestFlight
+    case .show(let content), .receive(let content, _): content.motion
+    case .type, .replyToLast, .scroll, .restart: 1
+    }
+  }
+
   /// The message that an answer quotes.
   public enum Answered: Sendable, Equatable {
     case none

@@ -162,21 +162,31 @@ public struct ChatModel: Sendable {
 
   /// Lets everything happen up to a tick; an earlier one changes nothing.
   public mutating func advance(to tick: Int) {
-    happen(by: tick)
-    if !draft.isLaidOut { draft.layOut() }
-  }
-
-  /// The same for one who does not look at the field.
-  mutating func happen(by tick: Int) {
     while let next = agenda.next(by: tick) {
       now = max(now, next.tick)
       perform(next.action, at: next.tick)
     }
     now = max(now, tick)
+    if !draft.isLaidOut { draft.layOut() }
+  }
+
+  /// When what waits happens, and up to when something moves by then. Thousands of answers may wait, and
+  /// this is asked at every key: nothing is carried out to find it.
+  var changes: [(tick: Int, movesUntil: Int)] {
+    var movesUntil = movesUntil
+    var clock = background.clock
+    return agenda.waiting.map { timed in
+      movesUntil = max(movesUntil, timed.tick + timed.action.motion)
+      if timed.action.isMessage {
+        clock = clock.requestingStep(at: Moment(tick: timed.tick))
+        movesUntil = max(movesUntil, Self.end(of: clock))
+      }
+      return (timed.tick, movesUntil)
+    }
   }
 
   private mutating func perform(_ action: ChatAction, at tick: Int) {
-    movesUntil = max(movesUntil, tick + 1)
+    movesUntil = max(movesUntil, tick + action.motion)
     switch action {
     case .type(let character):
       draft.type(character)
@@ -197,7 +207,6 @@ public struct ChatModel: Sendable {
         quote: answered.map { .init(isOwn: true, summary: $0.content.summary) }, at: tick)
     case .typing(let ticks):
       typingUntil = tick + ticks
-      movesUntil = max(movesUntil, typingUntil)
     case .scroll(let rows): scroll(byRows: rows)
     case .restart:
       for timed in script { schedule(timed.action, at: tick + timed.tick) }
