@@ -148,7 +148,7 @@ import Testing
     for key in ["x", "\u{1b}[A", "\u{1b}[0n", "\u{1b}[1;2R"] {
       terminal.type(key)
       goesOn()
-      #expect(terminal.shownText.contains("\(scenes[0]) · dark"))
+      #expect(terminal.read { $0.shownText.contains("\(scenes[0]) · dark") })
     }
     press("?", shows: "next, previous palette")
     // Escape closes the list, which came instead of the figures; the next one quits.
