@@ -237,7 +237,7 @@ extension Slow {
       #expect(flight[0].tick <= 2 + slots)
     }
 
-    @Test func `a key is seen two frames later at most, while everything moves`() throws {
+    @Test func `what is sent leaves the field within four frames, while all moves`() throws {
       let observer = ChatObserver([])
       observer.terminal.type("Qz\t\r")
       #expect(observer.read { $0.frames.count > 3 && $0.seen.text.contains("Qz") })
@@ -250,7 +250,9 @@ extension Slow {
       let typed = observer.terminal.bytes.count
       #expect(observer.read { $0.frames.last?.text.contains("Message") ?? false })
       let first = try #require(observer.frames.lastIndex { !$0.text.contains("Message") }) + 1
-      #expect(observer.ends[...first].count { $0 > typed } <= 2)
+      // Two until the key is seen; then the text flies off the field, which may cover the word that is
+      // looked for here.
+      #expect(observer.ends[...first].count { $0 > typed } <= 4)
     }
   }
 }
