@@ -162,4 +162,12 @@ import Testing
       #expect(String(String.UnicodeScalarView(frame.letters.map(\.scalar))).contains("40x12"))
     }
   }
+
+  @Test func `what waits moves for as long as carrying it out says`() {
+    var ahead = ChatModel.demo()
+    for change in ChatModel.demo().changes {
+      ahead.advance(to: change.tick)
+      #expect(change.movesUntil == ahead.movesUntil)
+    }
+  }
 }
