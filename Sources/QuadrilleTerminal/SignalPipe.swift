@@ -1,14 +1,14 @@
-public import Dispatch
+package import Dispatch
 
 /// Brings signals to a queue: the handler does nothing but write the signal's number into a pipe.
 ///
 /// Not Dispatch's signal sources, because those replace handlers and cannot let a process stop
 /// itself by its default action.
-public final class SignalPipe {
+package final class SignalPipe {
   private let source: any DispatchSourceRead
 
   /// Catches signals and calls `handler` on the queue for each.
-  public init(
+  package init(
     _ signals: [Int32], queue: DispatchQueue, handler: @escaping @Sendable (Int32) -> Void
   ) throws {
     let (input, output) = try SystemCalls.openPipe()
@@ -24,15 +24,15 @@ public final class SignalPipe {
   }
 
   /// The signals that end a process unless they are caught, but for those of a crash.
-  public static let ending = Signals.ending
+  package static let ending = Signals.ending
 
   /// Whether whoever started the process wants it to ignore a signal, as nohup does.
-  public static func isIgnored(_ signal: Int32) -> Bool {
+  package static func isIgnored(_ signal: Int32) -> Bool {
     Signals.isIgnored(signal)
   }
 
   /// Catches a signal (again).
-  public static func catchSignal(_ signal: Int32) {
+  package static func catchSignal(_ signal: Int32) {
     Signals.handle(signal, restarts: true) { number in
       var byte = UInt8(truncatingIfNeeded: number)
       _ = SystemCalls.tryWriting(&byte, 1, to: signalOutput)
@@ -41,7 +41,7 @@ public final class SignalPipe {
 
   /// Gives a signal its default action and sends it to this thread: the process stops or ends as if
   /// it had never been caught. Returns if it was stopped and goes on.
-  public static func actByDefault(_ number: Int32) {
+  package static func actByDefault(_ number: Int32) {
     Signals.actByDefault(number, unblocks: true)
   }
 }

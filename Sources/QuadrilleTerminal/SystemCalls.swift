@@ -1,11 +1,11 @@
 import Glibc
 
 /// A system call that failed.
-public struct SystemError: Error, CustomStringConvertible {
+package struct SystemError: Error, CustomStringConvertible {
   /// The call.
-  public let call: String
+  package let call: String
   /// The number it failed with.
-  public let code: Int32
+  package let code: Int32
 
   init(_ call: StaticString, code: Int32) {
     self.call = "\(call)"
@@ -15,7 +15,7 @@ public struct SystemError: Error, CustomStringConvertible {
   /// Whether the other end is gone.
   var isHangUp: Bool { code == EIO || code == EPIPE }
 
-  public var description: String { "\(call): \(String(cString: strerror(code)))" }
+  package var description: String { "\(call): \(String(cString: strerror(code)))" }
 }
 
 /// What a descriptor may be ready for.

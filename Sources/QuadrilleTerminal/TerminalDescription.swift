@@ -1,23 +1,23 @@
 import CNcursesw
-public import QuadrilleCells
+package import QuadrilleCells
 
 /// A kind of terminal, as terminfo knows it.
-public struct TerminalDescription: Sendable {
+package struct TerminalDescription: Sendable {
   /// The kind: `TERM`.
-  public let name: String
+  package let name: String
   /// How many colours its entry promises.
-  public let colors: Int
+  package let colors: Int
   /// Whether its entry promises 24-bit colour (`RGB` or `Tc`).
-  public let hasDirectColor: Bool
+  package let hasDirectColor: Bool
   /// The strings of its keys.
-  public let keys: KeyTable
+  package let keys: KeyTable
   /// Enters and leaves the alternate screen; empty if it has none.
   let enterAlternate: [UInt8], leaveAlternate: [UInt8]
   /// Hides and shows the cursor.
   let hideCursor: [UInt8], showCursor: [UInt8]
 
   /// Reads the entry of a kind of terminal.
-  public init(name: String?) throws(TerminalError) {
+  package init(name: String?) throws(TerminalError) {
     guard let name, !name.isEmpty else { throw .noType }
     self.name = SafeText(name).string
     var status: Int32 = 0

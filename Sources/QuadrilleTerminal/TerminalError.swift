@@ -1,5 +1,5 @@
 /// Why there is no terminal to play in.
-public enum TerminalError: Error, CustomStringConvertible {
+package enum TerminalError: Error, CustomStringConvertible {
   /// Standard output leads somewhere else.
   case notATerminal
   /// `TERM` is not set.
@@ -11,7 +11,7 @@ public enum TerminalError: Error, CustomStringConvertible {
   /// The terminal is gone.
   case closed
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .notATerminal:
       "standard output is not a terminal"

@@ -1,10 +1,10 @@
-public import Dispatch
-public import QuadrilleCells
+package import Dispatch
+package import QuadrilleCells
 
 /// Brings what the terminal sends to a queue, decoded, and says when it has room again.
-public final class TerminalInput {
+package final class TerminalInput {
   /// Something that happened at the terminal.
-  public enum Happening: Sendable {
+  package enum Happening: Sendable {
     case event(InputEvent)
     case writable
     case closed
@@ -52,7 +52,7 @@ public final class TerminalInput {
   private static let idleSteps = [0.05, 0.1, 1, 5]
 
   /// Listens to a descriptor on a queue; the descriptor must outlive this.
-  public init(
+  package init(
     descriptor: Int32, keys: KeyTable, queue: DispatchQueue,
     handler: @escaping @Sendable (Happening) -> Void
   ) {
@@ -105,13 +105,13 @@ public final class TerminalInput {
   }
 
   /// Asked whether an answer may be under way, of which an escape may be the beginning.
-  public var awaitsReply: @Sendable () -> Bool {
+  package var awaitsReply: @Sendable () -> Bool {
     get { state.awaitsReply }
     set { state.awaitsReply = newValue }
   }
 
   /// Says `writable` once, as soon as the terminal has room.
-  public func awaitRoom() {
+  package func awaitRoom() {
     guard !state.waitsForRoom else { return }
     state.waitsForRoom = true
     writer.resume()

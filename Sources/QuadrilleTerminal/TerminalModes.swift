@@ -1,9 +1,9 @@
 import QuadrilleCells
 
 /// The events that a program wants to be told of beyond keys; all of it is taken back when it leaves.
-public struct TerminalModes: Sendable, Equatable {
+package struct TerminalModes: Sendable, Equatable {
   /// The events of the mouse.
-  public enum Mouse: Sendable, Equatable {
+  package enum Mouse: Sendable, Equatable {
     /// Nothing: the terminal keeps its own selecting and scrolling.
     case none
     /// Buttons and the wheel.
@@ -13,12 +13,12 @@ public struct TerminalModes: Sendable, Equatable {
   }
 
   /// Those of the mouse.
-  public var mouse: Mouse
+  package var mouse: Mouse
   /// Whether pastes are told from typing.
-  public var paste: Bool
+  package var paste: Bool
 
   /// Chooses; by default nothing.
-  public init(mouse: Mouse = .none, paste: Bool = false) {
+  package init(mouse: Mouse = .none, paste: Bool = false) {
     self.mouse = mouse
     self.paste = paste
   }

@@ -1,21 +1,21 @@
-public import QuadrilleCells
+package import QuadrilleCells
 
 /// The one owner of the terminal: raw mode, alternate screen, cursor, and giving them back.
 ///
 /// Output never blocks for long: what the terminal does not take is kept, and finished before
 /// anything else. The descriptor is the session's own, so that making it non-blocking touches
 /// nobody else's.
-public final class TerminalSession: ByteSink {
+package final class TerminalSession: ByteSink {
   /// The terminal's own descriptor, for reading and writing, non-blocking.
-  public let descriptor: Int32
+  package let descriptor: Int32
   /// Its kind, as terminfo knows it.
-  public let description: TerminalDescription
+  package let description: TerminalDescription
   /// The events that it is to tell beyond keys, while it is ours.
-  public let modes: TerminalModes
+  package let modes: TerminalModes
 
   /// The longest that one write may wait for the terminal, in nanoseconds: most of a frame, since a
   /// terminal's queue holds less than one and is refilled while it is read.
-  public var patience = 14_000_000
+  package var patience = 14_000_000
 
   private let savedModes: LineModes
   private let savedFlags: Int32?
@@ -32,7 +32,7 @@ public final class TerminalSession: ByteSink {
   private static let farewell = 250_000_000
 
   /// Opens the terminal that standard output leads to; `now` is a clock in nanoseconds.
-  public convenience init(
+  package convenience init(
     description: TerminalDescription, modes: TerminalModes = TerminalModes(),
     now: @escaping () -> Int
   ) throws {
@@ -68,7 +68,7 @@ public final class TerminalSession: ByteSink {
   ///
   /// `questions` are asked before the screen is cleared: some terminals print part of what they do
   /// not understand.
-  public func enter(asking questions: [UInt8] = []) throws {
+  package func enter(asking questions: [UInt8] = []) throws {
     let screen = isEntered ? [] : description.enterAlternate
     CrashGuard.setActive(true, descriptor: descriptor)
     isEntered = true
@@ -89,7 +89,7 @@ public final class TerminalSession: ByteSink {
   /// Answers that are still to come would be typed at whoever reads the terminal next. So many of them
   /// are waited for, with some patience, in nanoseconds; returns how many did not come.
   @discardableResult
-  public func leave(awaiting answers: Int = 0, patience: Int = 0) -> Int {
+  package func leave(awaiting answers: Int = 0, patience: Int = 0) -> Int {
     guard isEntered else { return answers }
     isEntered = false
     let deadline = now() + Self.farewell
@@ -150,14 +150,14 @@ public final class TerminalSession: ByteSink {
   // MARK: Writing
 
   /// Whether everything was written.
-  public var isIdle: Bool { pending.isEmpty }
+  package var isIdle: Bool { pending.isEmpty }
 
   /// Called when something could not be written at once; whoever takes it calls `resume` when there
   /// is room.
-  public var onBlocked: () -> Void = {}
+  package var onBlocked: () -> Void = {}
 
   /// Writes bytes, or keeps those that the terminal does not take.
-  public func write(_ bytes: Span<UInt8>) throws {
+  package func write(_ bytes: Span<UInt8>) throws {
     guard pending.isEmpty else {
       keep(bytes, from: 0)
       return
@@ -180,12 +180,12 @@ public final class TerminalSession: ByteSink {
   }
 
   /// Puts a text on the terminal's clipboard. Terminals may refuse, and none says whether it did.
-  public func copy(_ text: String) throws {
+  package func copy(_ text: String) throws {
     try write(EscapeSequence.setClipboard(to: text).span)
   }
 
   /// Goes on with what was kept; true when all of it is written.
-  public func resume() throws -> Bool {
+  package func resume() throws -> Bool {
     endStuckSynchronization()
     let deadline = now() + patience
     while pendingStart < pending.count {
@@ -244,7 +244,7 @@ public final class TerminalSession: ByteSink {
   // MARK: Size
 
   /// The grid of the terminal now; 80×24 if it does not know.
-  public var size: CellSize {
+  package var size: CellSize {
     let (columns, rows) = TerminalDevice.size(descriptor)
     guard columns > 0, rows > 0 else { return CellSize(columns: 80, rows: 24) }
     return CellSize(columns: columns, rows: rows)

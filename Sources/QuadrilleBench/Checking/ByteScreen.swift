@@ -1,15 +1,15 @@
-public import QuadrilleCells
-public import QuadrilleCore
+package import QuadrilleCells
+package import QuadrilleCore
 
 /// A terminal of half-block cells, reading what Quadrille writes and nothing more: it knows nothing
 /// of the encoder, so what it shows can be held against the pictures.
-public struct ByteScreen: Sendable {
+package struct ByteScreen: Sendable {
   /// The picture that is shown; black before anything was.
-  public private(set) var frame: Frame
+  package private(set) var frame: Frame
   /// Sequences that it does not know.
-  public private(set) var unknown = 0
+  package private(set) var unknown = 0
   /// Cells that were drawn, those drawn again included.
-  public private(set) var drawn = 0
+  package private(set) var drawn = 0
 
   private let size: CellSize
   private var row = 0
@@ -26,13 +26,13 @@ public struct ByteScreen: Sendable {
   }
 
   /// An empty screen.
-  public init(size: CellSize) {
+  package init(size: CellSize) {
     self.size = size
     frame = Frame(size: size.pixels)
   }
 
   /// Reads bytes.
-  public mutating func feed(_ bytes: Span<UInt8>) {
+  package mutating func feed(_ bytes: Span<UInt8>) {
     for index in 0..<bytes.count { feed(bytes[index]) }
   }
 

@@ -2,16 +2,16 @@
 ///
 /// It is processor time of one thread. It cannot tell how a machine behaves when it is hot, or what a
 /// neighbour's work in a shared cache costs.
-public struct Calibration: Sendable, Equatable {
+package struct Calibration: Sendable, Equatable {
   /// Nanoseconds that a pass over the float kernel takes.
-  public var pixels: Double
+  package var pixels: Double
   /// The same of turning numbers into bytes.
-  public var formatting: Double
+  package var formatting: Double
   /// The same of copying four mebibytes.
-  public var copying: Double
+  package var copying: Double
 
   /// A machine whose kernel times are known.
-  public init(pixels: Double, formatting: Double, copying: Double) {
+  package init(pixels: Double, formatting: Double, copying: Double) {
     self.pixels = pixels
     self.formatting = formatting
     self.copying = copying
@@ -19,18 +19,18 @@ public struct Calibration: Sendable, Equatable {
 
   /// The machine that all others are compared with: one core of an AMD EPYC of the third generation
   /// (family 25, model 1) at 2.45 GHz, measured in a virtual machine on 2026-11-21.
-  public static let reference = Calibration(
+  package static let reference = Calibration(
     pixels: 38_400, formatting: 65_800, copying: 125_000)
 
   /// The reference machine's supposed score in Geekbench 5.
   ///
   /// It was never run there. PassMark's single thread rates an EPYC 2893 and the A8 914; the same ratio
   /// with the A8's 316 is this. That EPYC is one generation newer: expect an error of a quarter.
-  public static let referenceScore = 1000.0
+  package static let referenceScore = 1000.0
 
   /// Measures this machine: each kernel for `budget` nanoseconds of processor time in each round; of
   /// the rounds the best counts.
-  public static func measure(
+  package static func measure(
     budget: Int = 200_000_000, rounds: Int = 5, isCancelled: () -> Bool = { false }
   ) -> Calibration {
     var kernels = HostKernels()
@@ -59,7 +59,7 @@ public struct Calibration: Sendable, Equatable {
 
   /// How many times as fast as the reference machine this one does some work: each kernel counts by
   /// its share of it.
-  public func speed(for work: FrameWork) -> Double {
+  package func speed(for work: FrameWork) -> Double {
     let shares = work.shares(on: self)
     return SystemCalls.power(Self.reference.pixels / pixels, shares.painting)
       * SystemCalls.power(Self.reference.formatting / formatting, shares.encoding)

@@ -5,14 +5,14 @@ import QuadrilleCore
 ///
 /// It knows nothing of memory, which at these sizes stays in the caches, nor of anything but the
 /// producer's work. Like the other model it may be off by a factor of two.
-public enum CountedModel {
+package enum CountedModel {
   /// Instructions that a cycle of the A8 and A9 gets through, at least and at most, in code like this.
   static let perCycle = 1.0...2.5
   /// The A9's score for each of its cycles a nanosecond, which the newer cores' are compared with.
   private static let scorePerGigahertz = 555 / 1.85
 
   /// Instructions of a frame.
-  public static func instructions(of counts: FrameCounts) -> Double {
+  package static func instructions(of counts: FrameCounts) -> Double {
     let pixel = InstructionCosts.pixel(counts.method, swirls: counts.swirls)
     // Vectors compute whole ones: a row is as wide as the next multiple of four.
     let width = counts.method == .vector ? (counts.side + 3) / 4 * 4 : counts.side
@@ -28,7 +28,7 @@ public enum CountedModel {
   /// Milliseconds that instructions take on a device: from the best to the worst that is believed.
   ///
   /// The newer cores do more in a cycle, by as much as their score for each cycle is higher.
-  public static func milliseconds(
+  package static func milliseconds(
     _ instructions: Double, on device: Device
   ) -> ClosedRange<Double> {
     let score = device.score / (device.clock / 1e9)
@@ -38,7 +38,7 @@ public enum CountedModel {
   }
 
   /// One device's result: the middle of the range, as a ratio.
-  public static func result(of counts: FrameCounts, on device: Device) -> DeviceResult {
+  package static func result(of counts: FrameCounts, on device: Device) -> DeviceResult {
     let range = milliseconds(instructions(of: counts), on: device)
     let middle = (range.lowerBound * range.upperBound).squareRoot()
     return DeviceResult(
@@ -48,7 +48,7 @@ public enum CountedModel {
   }
 
   /// Every device's.
-  public static func results(
+  package static func results(
     of counts: FrameCounts, on devices: [Device] = Device.all
   ) -> [DeviceResult] {
     devices.map { result(of: counts, on: $0) }

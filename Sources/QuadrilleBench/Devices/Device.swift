@@ -1,23 +1,23 @@
 /// A phone that the contest was judged on, or that came after.
-public struct Device: Sendable {
+package struct Device: Sendable {
   /// The word that chooses it.
-  public let id: String
+  package let id: String
   /// Its name, chip and year.
-  public let name: String
+  package let name: String
   /// The article's side for it: a tenth of its screen's width in points.
-  public let side: Int
+  package let side: Int
   /// The most pictures that its screen shows in one second.
-  public let hertz: Int
+  package let hertz: Int
   /// The score of one of its cores in Geekbench 5; the sources are in `docs/benchmarks.md`.
-  public let score: Double
+  package let score: Double
   /// Cycles a second of its fast cores.
-  public let clock: Double
+  package let clock: Double
 
   /// How long one frame may take: all the time until the next.
-  public var budgetMilliseconds: Double { 1000 / Double(hertz) }
+  package var budgetMilliseconds: Double { 1000 / Double(hertz) }
 
   /// All of them, the slowest first.
-  public static let all = [
+  package static let all = [
     Device(
       id: "iphone-6", name: "iPhone 6 (A8, 2014)", side: 37, hertz: 60, score: 316, clock: 1.4e9),
     Device(

@@ -3,26 +3,26 @@
 /// Time is scaled by this machine's speed against the reference machine, and that one's score in
 /// Geekbench 5 against the phone's. Only processor work is scaled. It cannot tell what graphics,
 /// display, heat or other apps do to a phone, and it may be off by a factor of two either way.
-public struct DeviceEstimate: Sendable {
+package struct DeviceEstimate: Sendable {
   /// How much slower a phone is whose worn battery makes it careful: an owner's iPhone 6s scored 1466
   /// before its battery was replaced and 2526 after.
-  public static let throttling = 1.72
+  package static let throttling = 1.72
 
   /// This machine.
-  public let calibration: Calibration
+  package let calibration: Calibration
 
   /// Estimates from a machine that was calibrated.
-  public init(calibration: Calibration) {
+  package init(calibration: Calibration) {
     self.calibration = calibration
   }
 
   /// How many times as long as here some work takes on a device.
-  public func slowdown(on device: Device, for work: FrameWork) -> Double {
+  package func slowdown(on device: Device, for work: FrameWork) -> Double {
     calibration.speed(for: work) * Calibration.referenceScore / device.score
   }
 
   /// One device's result.
-  public func result(of work: FrameWork, on device: Device) -> DeviceResult {
+  package func result(of work: FrameWork, on device: Device) -> DeviceResult {
     let milliseconds = work.nanoseconds * slowdown(on: device, for: work) / 1e6
     return DeviceResult(
       id: device.id, hertz: device.hertz, budgetMilliseconds: device.budgetMilliseconds,
@@ -31,7 +31,7 @@ public struct DeviceEstimate: Sendable {
   }
 
   /// Every device's.
-  public func results(of work: FrameWork, on devices: [Device] = Device.all) -> [DeviceResult] {
+  package func results(of work: FrameWork, on devices: [Device] = Device.all) -> [DeviceResult] {
     devices.map { result(of: work, on: $0) }
   }
 }

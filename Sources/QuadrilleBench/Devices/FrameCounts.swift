@@ -1,32 +1,32 @@
-public import QuadrilleCells
-public import QuadrilleCore
+package import QuadrilleCells
+package import QuadrilleCore
 
 /// The work done for one frame, counted: the same on every machine.
-public struct FrameCounts: Sendable, Equatable {
+package struct FrameCounts: Sendable, Equatable {
   /// How the gradient's square is computed.
-  public var method: InfluenceMethod
+  package var method: InfluenceMethod
   /// Whether it is twisted.
-  public var swirls: Bool
+  package var swirls: Bool
   /// The square's edge.
-  public var side: Int
+  package var side: Int
   /// Pixels that are stretched sideways: a row of the square becomes a row of the grid.
-  public var widened: Int
+  package var widened: Int
   /// Pixels of the grid.
-  public var stretched: Int
+  package var stretched: Int
   /// How exact the bytes must be.
-  public var tolerance: Tolerance
+  package var tolerance: Tolerance
   /// Cells that are compared with what is shown.
-  public var compared: Int
+  package var compared: Int
   /// Cells that are drawn.
-  public var painted: Int
+  package var painted: Int
   /// Bytes that the frame becomes.
-  public var bytes: Int
+  package var bytes: Int
 
   /// Pixels of the square.
-  public var computed: Int { side * side }
+  package var computed: Int { side * side }
 
   /// Counts a scene's frame on a grid, of which so many cells were drawn in so many bytes.
-  public init(
+  package init(
     of scene: ContestScene, cells: CellSize, tolerance: Tolerance, painted: Int, bytes: Int
   ) {
     method = scene.method
@@ -43,7 +43,7 @@ public struct FrameCounts: Sendable, Equatable {
 
 extension FrameCounts {
   /// Frames that are encoded to find the heaviest: one step of the usual scene.
-  public static let framesLooked = 60
+  package static let framesLooked = 60
   /// Frames that are known ahead, as in play.
   private static let bank = 10
 
@@ -51,7 +51,7 @@ extension FrameCounts {
   /// first, which is drawn whole, does not count.
   ///
   /// The worst is taken, not the mean, because it is the worst that is seen.
-  public static func heaviest(
+  package static func heaviest(
     of scene: ContestScene, cells: CellSize, tolerance: Tolerance, frames: Int = framesLooked
   ) throws -> FrameCounts {
     var painter = scene.makePainter(size: cells.pixels)

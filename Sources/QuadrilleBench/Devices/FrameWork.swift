@@ -1,15 +1,15 @@
 /// The producer's work of one frame on this machine: processor time alone, never writing or
 /// waiting.
-public struct FrameWork: Sendable, Equatable {
+package struct FrameWork: Sendable, Equatable {
   /// Nanoseconds of painting, stretching included.
-  public var painting: Double
+  package var painting: Double
   /// Nanoseconds of encoding; 0 where nothing is encoded.
-  public var encoding: Double
+  package var encoding: Double
   /// Bytes that are read or written while doing so, each time counted.
-  public var movedBytes: Int
+  package var movedBytes: Int
 
   /// Makes it from what was measured.
-  public init(painting: Double, encoding: Double, movedBytes: Int) {
+  package init(painting: Double, encoding: Double, movedBytes: Int) {
     self.painting = painting
     self.encoding = encoding
     self.movedBytes = movedBytes
@@ -17,12 +17,12 @@ public struct FrameWork: Sendable, Equatable {
 
   /// The work on a picture of some pixels: it is written once, read once, and its neighbour in time is
   /// read with it.
-  public init(painting: Double, encoding: Double, pixels: Int) {
+  package init(painting: Double, encoding: Double, pixels: Int) {
     self.init(painting: painting, encoding: encoding, movedBytes: 3 * 4 * pixels)
   }
 
   /// All of it.
-  public var nanoseconds: Double { painting + encoding }
+  package var nanoseconds: Double { painting + encoding }
 
   /// The parts of the time and what they are spent on.
   struct Shares: Equatable {

@@ -1,11 +1,11 @@
-public import QuadrilleCells
+import QuadrilleCells
 import QuadrilleFiles
 import Synchronization
 
 /// Takes bytes into nothing, into a pipe, or into a pseudo terminal that a thread reads from at once.
-public final class DrainedSink: ByteSink {
+package final class DrainedSink: ByteSink {
   /// The ways for bytes to go.
-  public enum Way: String, CaseIterable, Sendable {
+  package enum Way: String, CaseIterable, Sendable {
     case null, pipe, pty
   }
 
@@ -13,7 +13,7 @@ public final class DrainedSink: ByteSink {
   private let drain: Drain?
 
   /// Opens a way; nil if the system has none left.
-  public init?(_ way: Way) {
+  package init?(_ way: Way) {
     let ends: (output: Int32, input: Int32)?
     switch way {
     case .null:
@@ -32,15 +32,15 @@ public final class DrainedSink: ByteSink {
     self.drain = drain
   }
 
-  public func write(_ bytes: Span<UInt8>) throws {
+  package func write(_ bytes: Span<UInt8>) throws {
     if output >= 0 { SystemCalls.write(bytes, to: output) }
   }
 
   /// Nanoseconds that the reader worked, which are not the player's.
-  public var foreignTime: Int { drain?.spent ?? 0 }
+  package var foreignTime: Int { drain?.spent ?? 0 }
 
   /// Ends the reader.
-  public func close() {
+  package func close() {
     guard output >= 0, let drain else { return }
     SystemCalls.close(output)
     drain.wait()

@@ -1,20 +1,20 @@
-public import QuadrillePlayback
+package import QuadrillePlayback
 
 /// Times of the same thing done over and over, in nanoseconds.
-public struct Samples: Sendable {
+package struct Samples: Sendable {
   /// All of them, in their order.
-  public private(set) var values: [Int]
+  package private(set) var values: [Int]
   private let room: Int
 
   /// Room for some, so that noting one allocates nothing.
-  public init(capacity: Int) {
+  package init(capacity: Int) {
     room = capacity
     values = []
     values.reserveCapacity(capacity)
   }
 
   /// Notes one, as long as there is room.
-  public mutating func note(_ value: Int) {
+  package mutating func note(_ value: Int) {
     if values.count < room { values.append(value) }
   }
 
@@ -37,5 +37,5 @@ public struct Samples: Sendable {
   }
 
   /// Percentiles by nearest rank.
-  public var percentiles: Percentiles { Percentiles(values) }
+  package var percentiles: Percentiles { Percentiles(values) }
 }

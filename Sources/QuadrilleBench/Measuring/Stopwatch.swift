@@ -1,11 +1,11 @@
 /// Nanoseconds that this thread worked: unlike the time on the wall, they do not grow because
 /// somebody else is at work.
-public enum Stopwatch {
+package enum Stopwatch {
   /// The thread's time so far.
-  public static func now() -> Int { SystemCalls.threadTime() }
+  package static func now() -> Int { SystemCalls.threadTime() }
 
   /// The time that asking twice takes, at least.
-  public static let overhead: Int = (0..<1000).reduce(.max) { least, _ in
+  package static let overhead: Int = (0..<1000).reduce(.max) { least, _ in
     let start = now()
     return min(least, now() - start)
   }

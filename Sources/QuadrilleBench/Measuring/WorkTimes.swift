@@ -1,7 +1,7 @@
 import QuadrillePlayback
 
 /// The times of painting and encoding, frame by frame, until the room for it is used up.
-public struct WorkTimes: Sendable {
+package struct WorkTimes: Sendable {
   private struct Times {
     var painting: Int
     var encoding: Int
@@ -11,22 +11,22 @@ public struct WorkTimes: Sendable {
   private let capacity: Int
 
   /// Makes room; nothing is allocated afterwards.
-  public init(capacity: Int) {
+  package init(capacity: Int) {
     self.capacity = capacity
     times.reserveCapacity(capacity)
   }
 
   /// Frames that were noted.
-  public var count: Int { times.count }
+  package var count: Int { times.count }
 
   /// Notes a frame's nanoseconds of processor time.
-  public mutating func note(painting: Int, encoding: Int) {
+  package mutating func note(painting: Int, encoding: Int) {
     guard times.count < capacity else { return }
     times.append(Times(painting: max(0, painting), encoding: max(0, encoding)))
   }
 
   /// The frame that one in twenty exceeds; nil if none was noted.
-  public func typical(pixels: Int) -> FrameWork? {
+  package func typical(pixels: Int) -> FrameWork? {
     guard !times.isEmpty else { return nil }
     let sorted = times.sorted { $0.painting + $0.encoding < $1.painting + $1.encoding }
     let frame = sorted[Percentiles.place(of: 95, in: sorted.count)]

@@ -2,13 +2,13 @@ import QuadrillePlayback
 
 /// The percentage of frames that were dropped in each second, moved on frame by frame, after
 /// Chromium's dropped frame counter.
-public struct DroppedWindows: Sendable, Equatable {
-  public let mean: Double
-  public let p95: Double
-  public let worst: Double
+package struct DroppedWindows: Sendable, Equatable {
+  package let mean: Double
+  package let p95: Double
+  package let worst: Double
 
   /// Slides a second over a timeline; a shorter timeline is one window.
-  public init(_ timeline: ShownFrames) {
+  package init(_ timeline: ShownFrames) {
     let isShown = timeline.isShown
     let length = max(1, min(timeline.slots, 1_000_000_000 / max(1, timeline.period)))
     var windows: [Double] = []

@@ -1,19 +1,19 @@
 /// How evenly frames came.
-public struct Evenness: Sendable, Equatable {
+package struct Evenness: Sendable, Equatable {
   /// The root mean square of how far intervals are from the period, in periods: mpv's vsync-jitter.
   /// Gaps that were waited for count too.
-  public let jitter: Double
+  package let jitter: Double
   /// Frames that came more than half a period later after the one before than that one did: Chromium's
   /// janks.
-  public let janks: Int
+  package let janks: Int
   /// How many intervals lasted 1, 2, … 5 and at least 6 periods, rounded: Swappy's histogram.
-  public let periods: [Int]
+  package let periods: [Int]
   /// The mean of the slowest hundredth of intervals, in nanoseconds ("1 % low average"); nil with
   /// fewer than a thousand, which are too few for it.
-  public let worstPercent: Double?
+  package let worstPercent: Double?
 
   /// Looks at the intervals of a timeline.
-  public init(_ timeline: ShownFrames) {
+  package init(_ timeline: ShownFrames) {
     let intervals = timeline.intervals
     let period = Double(timeline.period)
     let squares = intervals.reduce(0.0) { sum, interval in

@@ -3,18 +3,18 @@
 /// A frame that is shown one slot late is a hitch of one period, and so is a slot without a frame.
 /// The ratio is milliseconds of hitches in each second of animation. It does not tell a hitch that
 /// the eye sees from one that it does not.
-public struct Hitches: Sendable, Equatable {
+package struct Hitches: Sendable, Equatable {
   /// How many there were.
-  public let count: Int
+  package let count: Int
   /// All of them together, in nanoseconds.
-  public let time: Int
+  package let time: Int
   /// The longest.
-  public let longest: Int
+  package let longest: Int
   /// Milliseconds a second.
-  public let ratio: Double
+  package let ratio: Double
 
   /// Finds the hitches of a timeline.
-  public init(_ timeline: ShownFrames) {
+  package init(_ timeline: ShownFrames) {
     var count = 0
     var slots = 0
     var longest = 0
@@ -35,16 +35,16 @@ public struct Hitches: Sendable, Equatable {
   }
 
   /// The names of ratios.
-  public enum Band: String, Sendable {
+  package enum Band: String, Sendable {
     case good, warning, critical
     case alarming = "warrants immediate attention"
   }
 
   /// By the bands of WWDC 2020 for scrolling: good to 5 ms/s, a warning to 10.
-  public var scrollingBand: Band { ratio <= 5 ? .good : ratio < 10 ? .warning : .critical }
+  package var scrollingBand: Band { ratio <= 5 ? .good : ratio < 10 ? .warning : .critical }
 
   /// By the bands of today's Xcode Organizer for all animation: 10, 25 and 50 ms/s.
-  public var organizerBand: Band {
+  package var organizerBand: Band {
     ratio <= 10 ? .good : ratio <= 25 ? .warning : ratio <= 50 ? .critical : .alarming
   }
 }

@@ -2,30 +2,30 @@
 ///
 /// Slot k is due at `start + k · period`. A frame belongs to a slot; it may be shown late, and a slot
 /// may have none. Slots in which nothing was to be shown are not gaps: `expected` says which were.
-public struct ShownFrames: Sendable {
+package struct ShownFrames: Sendable {
   /// One frame.
-  public struct Frame: Sendable, Equatable {
+  package struct Frame: Sendable, Equatable {
     /// The slot it belongs to.
-    public var slot: Int
+    package var slot: Int
     /// When it was handed over whole, in nanoseconds after the start.
-    public var shownAt: Int
+    package var shownAt: Int
 
     /// Makes a frame.
-    public init(slot: Int, shownAt: Int) {
+    package init(slot: Int, shownAt: Int) {
       self.slot = slot
       self.shownAt = shownAt
     }
   }
 
   /// Nanoseconds between slots.
-  public let period: Int
+  package let period: Int
   /// Slots in which something new was to be shown, counted.
-  public let slots: Int
+  package let slots: Int
   /// The frames in the order in which they were shown.
-  public let frames: [Frame]
+  package let frames: [Frame]
 
   /// Makes a timeline of `slots` slots from 0 on.
-  public init(period: Int, slots: Int, frames: [Frame]) {
+  package init(period: Int, slots: Int, frames: [Frame]) {
     self.period = period
     self.slots = slots
     self.frames = frames
@@ -33,10 +33,10 @@ public struct ShownFrames: Sendable {
 
   /// How much later than due each frame was shown, in nanoseconds; never from the frame before, so
   /// nothing adds up.
-  public var lateness: [Int] { frames.map { $0.shownAt - $0.slot * period } }
+  package var lateness: [Int] { frames.map { $0.shownAt - $0.slot * period } }
 
   /// From each frame to the next, in nanoseconds.
-  public var intervals: [Int] { zip(frames, frames.dropFirst()).map { $1.shownAt - $0.shownAt } }
+  package var intervals: [Int] { zip(frames, frames.dropFirst()).map { $1.shownAt - $0.shownAt } }
 
   /// The slot in which each frame was on the screen: the one that had begun when it was shown.
   var slotsUsed: [Int] {

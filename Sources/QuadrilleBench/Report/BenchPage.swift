@@ -1,13 +1,13 @@
 /// The report as one HTML page: nothing is loaded, no script runs, plots are drawn within it.
-public struct BenchPage: Sendable {
+package struct BenchPage: Sendable {
   let results: BenchResults
 
-  public init(_ results: BenchResults) {
+  package init(_ results: BenchResults) {
     self.results = results
   }
 
   /// The whole page; workloads that were not run are left out.
-  public var html: String {
+  package var html: String {
     let sections = [pacing, article, devices, encode, engine, link, limits, words]
     let page: Markup = """
       <!DOCTYPE html>

@@ -1,5 +1,5 @@
 import QuadrilleCells
-public import QuadrilleFiles
+package import QuadrilleFiles
 import QuadrillePlayback
 
 /// The shape that scripts and `bench compare` rely on. Fields may be added, none renamed.
@@ -7,7 +7,7 @@ extension BenchResults {
   static let schema = "quadrille.bench/1"
 
   /// Everything, with every sample of pacing.
-  public var json: JSONValue {
+  package var json: JSONValue {
     .object([
       ("schema", .string(Self.schema)),
       ("version", .string(version)),

@@ -1,45 +1,45 @@
-public import QuadrilleCells
-public import QuadrillePlayback
+package import QuadrilleCells
+package import QuadrillePlayback
 
 /// Everything that one run of `bench` measured; what was not asked for is empty.
-public struct BenchResults: Sendable {
+package struct BenchResults: Sendable {
   /// Of the program.
-  public var version: String
+  package var version: String
   /// `release` or `debug`.
-  public var build: String
-  public var host: BenchHost
+  package var build: String
+  package var host: BenchHost
   /// The reasons not to believe the figures, in sentences.
-  public var warnings: [String] = []
-  public var engine: [EngineWorkload.Result] = []
-  public var article: [ArticleResult] = []
-  public var encode: [EncodeWorkload.Result] = []
-  public var pacing: [PacingResult] = []
-  public var link: [LinkResult] = []
+  package var warnings: [String] = []
+  package var engine: [EngineWorkload.Result] = []
+  package var article: [ArticleResult] = []
+  package var encode: [EncodeWorkload.Result] = []
+  package var pacing: [PacingResult] = []
+  package var link: [LinkResult] = []
   /// By this machine's time.
-  public var devices: [DeviceResult] = []
+  package var devices: [DeviceResult] = []
   /// By counted operations.
-  public var counted: [DeviceResult] = []
+  package var counted: [DeviceResult] = []
 
-  public init(version: String, build: String, host: BenchHost) {
+  package init(version: String, build: String, host: BenchHost) {
     self.version = version
     self.build = build
     self.host = host
   }
 
   /// Whether nothing was measured.
-  public var isEmpty: Bool {
+  package var isEmpty: Bool {
     engine.isEmpty && article.isEmpty && encode.isEmpty && pacing.isEmpty && link.isEmpty
       && devices.isEmpty && counted.isEmpty
   }
 }
 
 /// The machine that something was measured on.
-public struct BenchHost: Sendable {
-  public var cpu: String
-  public var cores: Int
-  public var os: String
+package struct BenchHost: Sendable {
+  package var cpu: String
+  package var cores: Int
+  package var os: String
 
-  public init(cpu: String, cores: Int, os: String) {
+  package init(cpu: String, cores: Int, os: String) {
     self.cpu = cpu
     self.cores = cores
     self.os = os
@@ -47,22 +47,22 @@ public struct BenchHost: Sendable {
 }
 
 /// One line of the article's argument.
-public struct ArticleResult: Sendable {
+package struct ArticleResult: Sendable {
   /// The step, in words: "per pixel, full width".
-  public var row: String
+  package var row: String
   /// Pixels that are computed for a frame.
-  public var pixels: Int
-  public var microsecondsPerFrame: Double
+  package var pixels: Int
+  package var microsecondsPerFrame: Double
   /// Until the first frame could be shown.
-  public var firstFrameMilliseconds: Double
+  package var firstFrameMilliseconds: Double
   /// Frames that are held in memory at most.
-  public var peakFrames: Int
+  package var peakFrames: Int
   /// Played at 60 frames a second; nil where it was not played.
-  public var hitchMillisecondsPerSecond: Double?
+  package var hitchMillisecondsPerSecond: Double?
   /// Whether it fits each device's budget, by its id.
-  public var fits: [(device: String, verdict: Verdict)]
+  package var fits: [(device: String, verdict: Verdict)]
 
-  public init(
+  package init(
     row: String, pixels: Int, microsecondsPerFrame: Double, firstFrameMilliseconds: Double,
     peakFrames: Int, hitchMillisecondsPerSecond: Double?,
     fits: [(device: String, verdict: Verdict)]
@@ -78,30 +78,30 @@ public struct ArticleResult: Sendable {
 }
 
 /// The player at work: when each frame was shown.
-public struct PacingResult: Sendable {
+package struct PacingResult: Sendable {
   /// The scene that was played.
-  public var scene = "contest"
-  public var framesPerSecond: Int
-  public var seconds: Double
-  public var cells: CellSize
+  package var scene = "contest"
+  package var framesPerSecond: Int
+  package var seconds: Double
+  package var cells: CellSize
   /// `null`, `pipe`, `pty` or `terminal`.
-  public var sink: String
+  package var sink: String
   /// Busy loops that ran beside it.
-  public var load: Int
+  package var load: Int
   /// The priority that the player really had.
-  public var priority = ThreadPriority.normal
+  package var priority = ThreadPriority.normal
   /// When frames were handed over whole.
-  public var timeline: ShownFrames
+  package var timeline: ShownFrames
   /// How late the timer woke the player, in nanoseconds, for each frame.
-  public var wakeLateness: [Int]
+  package var wakeLateness: [Int]
   /// Bytes of each frame.
-  public var bytes: [Int]
-  public var missed: Int
-  public var underruns: Int
-  public var skipped: Int
-  public var processorPercent: Double
+  package var bytes: [Int]
+  package var missed: Int
+  package var underruns: Int
+  package var skipped: Int
+  package var processorPercent: Double
 
-  public init(
+  package init(
     framesPerSecond: Int, seconds: Double, cells: CellSize, sink: String, load: Int,
     timeline: ShownFrames, wakeLateness: [Int], bytes: [Int], missed: Int, underruns: Int,
     skipped: Int, processorPercent: Double
@@ -122,19 +122,19 @@ public struct PacingResult: Sendable {
 }
 
 /// The bytes and frames that a terminal and the link to it take.
-public struct LinkResult: Sendable {
-  public var tolerance: String
-  public var answeredBy: String
-  public var acked: Int
-  public var skipped: Int
+package struct LinkResult: Sendable {
+  package var tolerance: String
+  package var answeredBy: String
+  package var acked: Int
+  package var skipped: Int
   /// Nanoseconds.
-  public var roundTrips: [Int]
+  package var roundTrips: [Int]
   /// Nanoseconds: how old what was shown was, at each frame's answer.
-  public var ages: [Int]
-  public var framesPerSecond: Double
-  public var bytesPerSecond: Double
+  package var ages: [Int]
+  package var framesPerSecond: Double
+  package var bytesPerSecond: Double
 
-  public init(
+  package init(
     tolerance: String, answeredBy: String, acked: Int, skipped: Int, roundTrips: [Int],
     ages: [Int], framesPerSecond: Double, bytesPerSecond: Double
   ) {

@@ -2,15 +2,15 @@ import QuadrilleCells
 import QuadrillePlayback
 
 /// The report for a terminal: no wider than 100 columns, no colours, nothing that a terminal obeys.
-public struct BenchText: Sendable {
+package struct BenchText: Sendable {
   let results: BenchResults
 
-  public init(_ results: BenchResults) {
+  package init(_ results: BenchResults) {
     self.results = results
   }
 
   /// All of it, ending with a line's end; workloads that were not run are left out.
-  public var text: String {
+  package var text: String {
     let parts = [head, engine, article, encode, pacing, link, devices, limits]
     return parts.filter { !$0.isEmpty }.joined(separator: "\n")
   }
@@ -118,7 +118,7 @@ public struct BenchText: Sendable {
   }
 
   /// The verdicts alone.
-  public var devices: String {
+  package var devices: String {
     var text = ""
     for judged in [results.devices, results.counted] where !judged.isEmpty {
       let model = judged[0].model
@@ -136,7 +136,7 @@ public struct BenchText: Sendable {
   }
 
   /// One device's verdict and what it is worth, for whoever measured frames elsewhere.
-  public static func verdict(_ result: DeviceResult) -> String {
+  package static func verdict(_ result: DeviceResult) -> String {
     wrapped(ReportWords.device(result), first: "\(result.verdict.rawValue): ", indent: "  ")
       + wrapped(ReportWords.estimate(model: result.model))
   }

@@ -1,20 +1,20 @@
 /// Columns under each other: words to the left, numbers to the right, two spaces between.
-public struct TextTable {
+package struct TextTable {
   /// Columns from the left that hold words.
   let words: Int
   private(set) var rows: [[String]]
 
   /// A table that begins with a header, or with nothing.
-  public init(words: Int = 1, header: [String]? = nil) {
+  package init(words: Int = 1, header: [String]? = nil) {
     self.words = words
     rows = header.map { [$0] } ?? []
   }
 
   /// Adds a row.
-  public mutating func add(_ cells: [String]) { rows.append(cells) }
+  package mutating func add(_ cells: [String]) { rows.append(cells) }
 
   /// Lines, each ending with a line's end; the first column gives way when they would be too wide.
-  public func text(width limit: Int = 100, indent: String = "  ") -> String {
+  package func text(width limit: Int = 100, indent: String = "  ") -> String {
     let columns = rows.map(\.count).max() ?? 0
     var widths = (0..<columns).map { column in
       rows.map { column < $0.count ? Self.width($0[column]) : 0 }.max() ?? 0

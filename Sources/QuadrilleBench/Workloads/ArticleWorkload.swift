@@ -10,7 +10,7 @@ import QuadrillePlayback
 /// The article does not say what makes a generator late, so here every twentieth frame is held up for
 /// three frames' time; that is an assumption, and without it one frame ahead would do. It cannot tell
 /// how the article's own code ran on a phone: this is its method in this program.
-public struct ArticleWorkload: Sendable {
+package struct ArticleWorkload: Sendable {
   /// The three ways of preparing frames.
   private enum Buffering: String, CaseIterable {
     case everything = "+ buffering: everything ahead"
@@ -19,27 +19,27 @@ public struct ArticleWorkload: Sendable {
   }
 
   /// Processor time for measuring a way to paint, in nanoseconds, and how many frames at least.
-  public var budget = 100_000_000
-  public var leastFrames = 10
+  package var budget = 100_000_000
+  package var leastFrames = 10
   /// How long each way to prepare frames is played.
-  public var seconds = 3.0
+  package var seconds = 3.0
   /// The phone whose speed is played at.
-  public var device = Device.all[0]
+  package var device = Device.all[0]
   /// Frames from one hold-up to the next, and for how many frames' time it lasts.
-  public var framesBetweenHolds = 20
-  public var framesHeld = 3
+  package var framesBetweenHolds = 20
+  package var framesHeld = 3
 
   private let estimate: DeviceEstimate
   private static let size = PixelSize(width: 200, height: 120)
   private static let mostFrames = 2000
 
   /// Judges by a machine that was calibrated.
-  public init(estimate: DeviceEstimate) {
+  package init(estimate: DeviceEstimate) {
     self.estimate = estimate
   }
 
   /// Measures and plays every row, calling `isCancelled` between frames.
-  public func run(isCancelled: () -> Bool = { false }, note: (ArticleResult) -> Void) throws {
+  package func run(isCancelled: () -> Bool = { false }, note: (ArticleResult) -> Void) throws {
     let full = 414
     let tenth = 41
     let ways: [(String, InfluenceMethod, Int)] = [

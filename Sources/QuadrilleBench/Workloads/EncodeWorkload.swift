@@ -1,6 +1,6 @@
-public import QuadrilleCells
-public import QuadrilleCore
-public import QuadrillePlayback
+package import QuadrilleCells
+package import QuadrilleCore
+package import QuadrillePlayback
 
 /// The way of frames to a terminal: bytes, processor time, and how far off the colours
 /// are that the terminal then shows.
@@ -8,43 +8,43 @@ public import QuadrillePlayback
 /// Frames are painted before the clock starts; the time is the encoder's alone, hot, without
 /// writing. What is shown is found by reading the bytes back. It cannot tell what a terminal makes of
 /// the bytes, or how long it takes for that.
-public struct EncodeWorkload: Sendable {
+package struct EncodeWorkload: Sendable {
   /// Frames to encode, one after another.
-  public struct Source: Sendable {
-    public let name: String
-    public let frames: [Frame]
+  package struct Source: Sendable {
+    package let name: String
+    package let frames: [Frame]
 
-    public init(name: String, frames: [Frame]) {
+    package init(name: String, frames: [Frame]) {
       self.name = name
       self.frames = frames
     }
   }
 
   /// The figures of one source at one tolerance.
-  public struct Result: Sendable {
-    public let source: String
-    public let cells: CellSize
-    public let tolerance: Tolerance
+  package struct Result: Sendable {
+    package let source: String
+    package let cells: CellSize
+    package let tolerance: Tolerance
     /// Bytes of each frame but the first.
-    public let bytes: Percentiles
-    public let meanBytes: Double
-    public let firstFrameBytes: Int
+    package let bytes: Percentiles
+    package let meanBytes: Double
+    package let firstFrameBytes: Int
     /// Nanoseconds of each frame but the first: the least of the rounds.
-    public let samples: Samples
+    package let samples: Samples
     /// The largest CIEDE2000 and the largest error of a channel of any pixel of any frame.
-    public let worstDifference: Double
-    public let worstChannel: Int
+    package let worstDifference: Double
+    package let worstChannel: Int
   }
 
   /// Frames prepared ahead, as in play.
   private static let bank = 10
   /// How often everything is encoded; times are the least of these.
-  public var rounds = 3
+  package var rounds = 3
 
-  public init() {}
+  package init() {}
 
   /// Encodes a source.
-  public func measure(_ source: Source, cells: CellSize, tolerance: Tolerance) -> Result {
+  package func measure(_ source: Source, cells: CellSize, tolerance: Tolerance) -> Result {
     let frames = source.frames
     var times = [Int](repeating: .max, count: frames.count)
     var bytes = [Int](repeating: 0, count: frames.count)

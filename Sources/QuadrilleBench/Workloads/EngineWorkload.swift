@@ -1,4 +1,4 @@
-public import QuadrilleCore
+package import QuadrilleCore
 import QuadrillePlayback
 
 /// How long the gradient takes to paint: every style, every way to compute influence, at squares
@@ -7,39 +7,39 @@ import QuadrillePlayback
 /// It measures processor time of painting alone, frame by frame, with the caches warm. It cannot
 /// tell how long a frame takes that is painted sixty times a second with other work between, nor
 /// anything about what is done with it.
-public struct EngineWorkload: Sendable {
+package struct EngineWorkload: Sendable {
   /// The figures of one way to paint.
-  public struct Result: Sendable {
+  package struct Result: Sendable {
     /// The style's name.
-    public let style: String
+    package let style: String
     /// The way influence is computed; `ships` is what the player does, stretched to 200×60 cells.
-    public let method: String
+    package let method: String
     /// The square's edge; of a scene that has none, the picture's height.
-    public let side: Int
+    package let side: Int
     /// The pixels that are computed.
     var area: Int?
     /// Nanoseconds of each frame.
-    public let samples: Samples
+    package let samples: Samples
 
     /// Nanoseconds a pixel of the square, at the median.
-    public var nanosecondsPerPixel: Double {
+    package var nanosecondsPerPixel: Double {
       Double(samples.percentiles.value(50)) / Double(area ?? side * side)
     }
   }
 
   /// The edges: the article's screens are 320 to 414 points wide, its squares a tenth of that.
-  public static let sides = [20, 41, 64, 128, 414]
+  package static let sides = [20, 41, 64, 128, 414]
   private static let screen = PixelSize(width: 200, height: 120)
 
   /// Processor time for each way to paint, in nanoseconds, and how many frames at least.
-  public var budget = 60_000_000
-  public var leastFrames = 20
+  package var budget = 60_000_000
+  package var leastFrames = 20
   private static let mostFrames = 4000
 
-  public init() {}
+  package init() {}
 
   /// Measures everything, calling `isCancelled` between frames.
-  public func run(isCancelled: () -> Bool = { false }, note: (Result) -> Void) {
+  package func run(isCancelled: () -> Bool = { false }, note: (Result) -> Void) {
     for style in GradientStyle.all {
       for side in Self.sides {
         var sized = style
@@ -56,7 +56,7 @@ public struct EngineWorkload: Sendable {
   }
 
   /// Measures a scene of any kind at a size; `side` is then its height. Nil if nothing was painted.
-  public func measure(
+  package func measure(
     _ scene: any Scene, named name: String, size: PixelSize, isCancelled: () -> Bool = { false }
   ) -> Result? {
     var painter = scene.makePainter(size: size)

@@ -1,21 +1,21 @@
-public import QuadrilleCells
-public import QuadrilleCore
+package import QuadrilleCells
+package import QuadrilleCore
 import QuadrillePlayback
 
 /// The cost of one frame for the producer: painting and encoding, processor time, as it is played.
 ///
 /// The frame that counts is the one that only one in twenty exceeds. It cannot tell what writing and
 /// the terminal cost: that is not the producer's work, and is never converted to another machine.
-public struct FrameWorkload: Sendable {
+package struct FrameWorkload: Sendable {
   /// Frames that are measured, and before them those that only warm up.
-  public var frames = 180
-  public var warmUp = 60
+  package var frames = 180
+  package var warmUp = 60
   private static let bank = 10
 
-  public init() {}
+  package init() {}
 
   /// Measures a scene's frames; nil if there are none, or if that was cancelled.
-  public func measure(
+  package func measure(
     _ scene: any Scene, cells: CellSize, tolerance: Tolerance, isCancelled: () -> Bool = { false }
   ) -> FrameWork? {
     var painter = scene.makePainter(size: cells.pixels)

@@ -1,29 +1,29 @@
 import Dispatch
-public import QuadrilleCells
-public import QuadrilleCore
-public import QuadrillePlayback
+package import QuadrilleCells
+package import QuadrilleCore
+package import QuadrillePlayback
 
 /// The real player at work: producer thread, banks, timer, encoder, and a sink that takes the bytes.
 ///
 /// It measures when each frame was handed over whole, against a grid of slots that never moves. It
 /// cannot tell when a terminal showed it: for that, terminals say nothing at all.
-public struct PacingWorkload: Sendable {
-  public var framesPerSecond = 60
-  public var seconds = 5.0
-  public var cells = CellSize(columns: 200, rows: 60)
-  public var tolerance = Tolerance.fine
+package struct PacingWorkload: Sendable {
+  package var framesPerSecond = 60
+  package var seconds = 5.0
+  package var cells = CellSize(columns: 200, rows: 60)
+  package var tolerance = Tolerance.fine
   /// Busy loops beside it; they end by themselves.
-  public var load = 0
+  package var load = 0
   /// Seconds at the beginning that do not count: caches are cold and banks short.
-  public var warmUp = 0.5
+  package var warmUp = 0.5
   /// The priority that the player asks for; Dispatch's threads must have been raised.
-  public var priority = ThreadPriority.normal
+  package var priority = ThreadPriority.normal
 
-  public init() {}
+  package init() {}
 
   /// Plays a scene; `name` says what the sink is, `foreignTime` how long threads worked that only take
   /// the bytes.
-  public func run(
+  package func run(
     _ scene: any Scene, into sink: any ByteSink, named name: String,
     foreignTime: () -> Int = { 0 }, isCancelled: @escaping () -> Bool = { false }
   ) throws -> PacingResult {

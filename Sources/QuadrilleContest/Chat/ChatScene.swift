@@ -1,32 +1,32 @@
-public import QuadrilleCells
-public import QuadrilleCore
+package import QuadrilleCells
+package import QuadrilleCore
 
 /// A conversation as a picture of every moment after the model's own.
-public struct ChatScene: LetteredScene {
+package struct ChatScene: LetteredScene {
   /// The conversation, with what will happen by itself.
-  public let model: ChatModel
-  public var cell = PixelSize(width: 1, height: 2)
+  package let model: ChatModel
+  package var cell = PixelSize(width: 1, height: 2)
   /// How many colours there are to draw with, and sixteen of them if those are known.
-  public var depth = ColorDepth.truecolor
-  public var sixteen: [RGB]?
+  package var depth = ColorDepth.truecolor
+  package var sixteen: [RGB]?
   /// The tick that is shown first: a script's second time follows its first without a jump, as its
   /// first cannot.
-  public var start = 0
+  package var start = 0
   /// Frames after which a script repeats, in ticks; nil where none does.
   private let loopTicks: Int?
   /// When what waits happens, and up to when something moves by then.
   private let changes: [(tick: Int, movesUntil: Int)]
 
   /// Shows a conversation.
-  public init(model: ChatModel) {
+  package init(model: ChatModel) {
     self.model = model
     loopTicks = model.script.last?.tick
     changes = model.changes
   }
 
-  public func makePainter(size: PixelSize) -> any ScenePainter { ChatPainter(self, size: size) }
+  package func makePainter(size: PixelSize) -> any ScenePainter { ChatPainter(self, size: size) }
 
-  public func nextChange(after moment: Moment) -> Int? {
+  package func nextChange(after moment: Moment) -> Int? {
     let tick = start + moment.tick
     var low = 0
     var high = changes.count
@@ -43,13 +43,13 @@ public struct ChatScene: LetteredScene {
   }
 
   /// The same from where a script repeats itself, down to the pixel.
-  public var repeating: ChatScene {
+  package var repeating: ChatScene {
     var scene = self
     scene.start = loopTicks ?? 0
     return scene
   }
 
-  public func framesInLoop(rate: Int) -> Int? {
+  package func framesInLoop(rate: Int) -> Int? {
     loopTicks.map { Moment(tick: $0).converted(to: rate).frame }
   }
 }

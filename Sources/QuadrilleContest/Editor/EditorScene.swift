@@ -1,32 +1,32 @@
 import QuadrilleCells
-public import QuadrilleCore
+package import QuadrilleCore
 
 /// The editor as a picture, with the animation that is tuned looping beside it.
-public struct EditorScene: Scene {
+package struct EditorScene: Scene {
   /// The editor that is shown.
-  public var model: EditorModel
+  package var model: EditorModel
 
   private let colors: EditorColors
 
   /// Shows an editor in colours that suit the terminal.
-  public init(_ model: EditorModel, colors: EditorColors = EditorColors()) {
+  package init(_ model: EditorModel, colors: EditorColors = EditorColors()) {
     self.model = model
     self.colors = colors
   }
 
-  public func makePainter(size: PixelSize) -> any ScenePainter {
+  package func makePainter(size: PixelSize) -> any ScenePainter {
     EditorPainter(
       model, size: CellSize(columns: size.width, rows: size.height / 2), colors: colors)
   }
 
-  public func nextChange(after moment: Moment) -> Int? {
+  package func nextChange(after moment: Moment) -> Int? {
     switch model.mode {
     case .editing, .fullScreen: model.previewClock.nextChange(after: moment)
     default: nil
     }
   }
 
-  public func framesInLoop(rate: Int) -> Int? { nil }
+  package func framesInLoop(rate: Int) -> Int? { nil }
 }
 
 extension EditorModel {

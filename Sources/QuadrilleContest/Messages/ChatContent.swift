@@ -2,7 +2,7 @@ import QuadrilleCells
 import QuadrilleCore
 
 /// The content of a message.
-public enum ChatContent: Sendable, Equatable {
+package enum ChatContent: Sendable, Equatable {
   /// Text; with an address in it, also a card that shows where it leads.
   case text(String)
   /// One emoji, shown large.

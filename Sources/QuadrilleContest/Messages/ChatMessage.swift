@@ -1,19 +1,19 @@
 /// One message of the conversation.
-public struct ChatMessage: Sendable, Equatable {
+package struct ChatMessage: Sendable, Equatable {
   /// Counted from 0, without gaps, over the whole conversation.
-  public let id: Int
+  package let id: Int
   /// Whether it was sent from here.
-  public let isOwn: Bool
+  package let isOwn: Bool
   /// Its text, or whatever else it is.
-  public let content: ChatContent
+  package let content: ChatContent
   /// How it flies.
-  public let kind: MessageKind
+  package let kind: MessageKind
   /// The message that it answers, as much of it as is shown.
-  public let quote: Quote?
+  package let quote: Quote?
   /// The tick at which it was sent; nil if it was always there.
-  public let sentAt: Int?
+  package let sentAt: Int?
   /// The minute of the day that is shown.
-  public let minute: Int
+  package let minute: Int
   /// Rows of the input field that it filled.
   let fieldRows: Int
   /// Whether the list moved up to make room for it; not while something older was read.
@@ -29,9 +29,9 @@ public struct ChatMessage: Sendable, Equatable {
   static let playDelay = 40
 
   /// Part of a message that is answered.
-  public struct Quote: Sendable, Equatable {
-    public let isOwn: Bool
-    public let summary: String
+  package struct Quote: Sendable, Equatable {
+    package let isOwn: Bool
+    package let summary: String
 
     /// Both in one line.
     var line: String {

@@ -2,7 +2,7 @@
 ///
 /// A new kind is a case here with its `KindTraits`, a case of `ChatContent`, and its drawing;
 /// what else is told in `docs/architecture.md`.
-public enum MessageKind: String, Sendable, CaseIterable {
+package enum MessageKind: String, Sendable, CaseIterable {
   // The raw values are the names in files; the order is that of shared lines.
   case smallText = "small"
   case largeText = "large"
@@ -26,13 +26,13 @@ public enum MessageKind: String, Sendable, CaseIterable {
   }
 
   /// The name that lists and titles have.
-  public var name: String { traits.name }
+  package var name: String { traits.name }
 
   /// The properties that can be tuned, in the order in which they are shown.
-  public var parameters: [AnimationParameter] { traits.parameters }
+  package var parameters: [AnimationParameter] { traits.parameters }
 
   /// Whether it flies as a bubble with text in it; the others fly as a picture that grows.
-  public var isText: Bool { traits.form == .text }
+  package var isText: Bool { traits.form == .text }
 
   /// Its place among all kinds.
   var index: Int { Self.order.firstIndex(of: self) ?? 0 }

@@ -1,11 +1,11 @@
 /// Where something is on the screen, in pixels, of which parts count.
-public struct FlightRect: Sendable, Equatable {
+package struct FlightRect: Sendable, Equatable {
   /// The left and upper edge.
-  public var x: Double, y: Double
-  public var width: Double, height: Double
+  package var x: Double, y: Double
+  package var width: Double, height: Double
 
   /// Makes a rectangle.
-  public init(x: Double, y: Double, width: Double, height: Double) {
+  package init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
     self.width = width
@@ -13,7 +13,7 @@ public struct FlightRect: Sendable, Equatable {
   }
 
   /// The same, elsewhere.
-  public func moved(x: Double, y: Double) -> FlightRect {
+  package func moved(x: Double, y: Double) -> FlightRect {
     FlightRect(x: self.x + x, y: self.y + y, width: width, height: height)
   }
 }

@@ -1,18 +1,18 @@
 /// A message at one moment: where it is, and how far everything about it has come. At rest all of
 /// that is 1, and so is what its kind has no parameter for.
-public struct MessagePose: Sendable, Equatable {
+package struct MessagePose: Sendable, Equatable {
   /// Where it is, and how large.
-  public internal(set) var rect: FlightRect
+  package internal(set) var rect: FlightRect
   /// From the box of the input field to the bubble.
-  public internal(set) var bubbleShape = 1.0
+  package internal(set) var bubbleShape = 1.0
   /// The text's way from where it stood in the input field to where it stands in the bubble.
-  public internal(set) var textPosition = 1.0
+  package internal(set) var textPosition = 1.0
   /// From the input field's colours to the bubble's.
-  public internal(set) var color = 1.0
+  package internal(set) var color = 1.0
   /// Its size, with that of its place as 1.
-  public internal(set) var scale = 1.0
+  package internal(set) var scale = 1.0
   /// The time stamp: 0 cannot be seen.
-  public internal(set) var appears = 1.0
+  package internal(set) var appears = 1.0
 
   /// In its place.
   init(resting rect: FlightRect) { self.rect = rect }
@@ -22,7 +22,7 @@ public struct MessagePose: Sendable, Equatable {
   /// The way is added to the place: where that moves, the flight moves along and its curves stay as
   /// they are. Text keeps to the lower left corner, for a bubble grows upwards out of the input
   /// field; everything else keeps to its centre. Nothing is allocated.
-  public init(_ settings: KindSettings, from: FlightRect, to: FlightRect, at frame: Double) {
+  package init(_ settings: KindSettings, from: FlightRect, to: FlightRect, at frame: Double) {
     func part(_ parameter: AnimationParameter) -> Double {
       settings[parameter]?.value(at: frame) ?? 1
     }

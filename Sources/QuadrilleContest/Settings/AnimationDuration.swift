@@ -1,20 +1,20 @@
 /// How long an animation takes: the three durations of the contest's mock-up, at 60 frames a
 /// second.
-public enum AnimationDuration: Int, Sendable, CaseIterable {
+package enum AnimationDuration: Int, Sendable, CaseIterable {
   case short = 30
   case medium = 45
   case long = 60
 
   /// Frames, which are ticks of the chat: a second has 60.
-  public var frames: Int { rawValue }
+  package var frames: Int { rawValue }
   /// The same in seconds.
-  public var seconds: Double { Double(rawValue) / Double(Ticks.perSecond) }
+  package var seconds: Double { Double(rawValue) / Double(Ticks.perSecond) }
 
   /// As the mock-up has it.
-  public var name: String { self == .long ? "60f (1 sec)" : "\(rawValue)f" }
+  package var name: String { self == .long ? "60f (1 sec)" : "\(rawValue)f" }
 
   /// The one that is nearest to a number of frames; the shorter of two that are equally near.
-  public init(nearest frames: Double) {
+  package init(nearest frames: Double) {
     self = frames <= 37.5 ? .short : frames <= 52.5 ? .medium : .long
   }
 }

@@ -1,5 +1,5 @@
 /// A property of a flying message that has a curve of its own.
-public enum AnimationParameter: String, Sendable, CaseIterable {
+package enum AnimationParameter: String, Sendable, CaseIterable {
   // The raw values are the names in files.
   case x
   case y
@@ -11,14 +11,14 @@ public enum AnimationParameter: String, Sendable, CaseIterable {
   case appears
 
   /// The parameters of messages with text.
-  public static let ofText: [AnimationParameter] = [
+  package static let ofText: [AnimationParameter] = [
     .x, .y, .bubbleShape, .textPosition, .color, .appears,
   ]
   /// The parameters of single emoji, stickers, voice and video messages.
-  public static let ofMedia: [AnimationParameter] = [.x, .y, .scale, .appears]
+  package static let ofMedia: [AnimationParameter] = [.x, .y, .scale, .appears]
 
   /// The name that titles have.
-  public var name: String {
+  package var name: String {
     switch self {
     case .x: "X Position"
     case .y: "Y Position"

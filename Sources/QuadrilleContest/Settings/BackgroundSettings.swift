@@ -1,16 +1,16 @@
-public import QuadrilleCore
+package import QuadrilleCore
 
 /// How the background steps when a message is sent or received, and its colours.
-public struct BackgroundSettings: Sendable, Equatable {
+package struct BackgroundSettings: Sendable, Equatable {
   /// One step.
-  public private(set) var duration: AnimationDuration
+  package private(set) var duration: AnimationDuration
   /// The gradient's way from one position to the next.
-  public private(set) var position: CurveWindow
+  package private(set) var position: CurveWindow
   /// The four colours.
-  public private(set) var palette: Palette
+  package private(set) var palette: Palette
 
   /// Takes a window, limited to what the duration allows.
-  public init(duration: AnimationDuration, position: CurveWindow, palette: Palette) {
+  package init(duration: AnimationDuration, position: CurveWindow, palette: Palette) {
     self.duration = duration
     self.position = position.clamped(to: duration)
     self.palette = palette
@@ -18,27 +18,27 @@ public struct BackgroundSettings: Sendable, Equatable {
 
   /// A second, 33 % and 100 %, over all of it, as in A. Graschenkov's entry to the contest; the
   /// colours of Telegram iOS's renderer, which were the contest's.
-  public static let defaults = BackgroundSettings(
+  package static let defaults = BackgroundSettings(
     duration: .long,
     position: CurveWindow(clamping: 0, 60, 0.33, 1, within: .long),
     palette: NamedPalette.named("contest")?.palette ?? NamedPalette.all[0].palette)
 
   /// Sets the window, limited to what the duration allows.
-  public mutating func setPosition(_ window: CurveWindow) {
+  package mutating func setPosition(_ window: CurveWindow) {
     position = window.clamped(to: duration)
   }
 
   /// Sets the duration; the window keeps its parts of it, rounded to frames.
-  public mutating func setDuration(_ new: AnimationDuration) {
+  package mutating func setDuration(_ new: AnimationDuration) {
     position = position.rescaled(from: duration, to: new)
     duration = new
   }
 
   /// Sets all four colours.
-  public mutating func setPalette(_ new: Palette) { palette = new }
+  package mutating func setPalette(_ new: Palette) { palette = new }
 
   /// Sets one colour of the four, counted from 0.
-  public mutating func setColor(_ index: Int, to color: RGB) {
+  package mutating func setColor(_ index: Int, to color: RGB) {
     var colors = palette.colors
     guard colors.indices.contains(index) else { return }
     colors[index] = color

@@ -1,15 +1,15 @@
 /// Everything that the editor can tune: each kind of message, and the background.
-public struct ChatSettings: Sendable, Equatable {
+package struct ChatSettings: Sendable, Equatable {
   /// The version of files and shared lines: one more with every new kind or parameter.
   static let version = 1
 
   /// In the order of `MessageKind.allCases`.
   private var kinds: [KindSettings]
   /// How the background steps.
-  public var background: BackgroundSettings
+  package var background: BackgroundSettings
 
   /// The settings that the chat has as long as nobody changed it.
-  public static let defaults = ChatSettings(
+  package static let defaults = ChatSettings(
     background: .defaults, kinds: KindSettings.defaults(of:))
 
   /// Takes the settings of each kind, which must be that kind's.
@@ -23,11 +23,11 @@ public struct ChatSettings: Sendable, Equatable {
   }
 
   /// The settings of a kind.
-  public subscript(kind: MessageKind) -> KindSettings { kinds[kind.index] }
+  package subscript(kind: MessageKind) -> KindSettings { kinds[kind.index] }
 
   /// Puts settings in the place of those of the same kind.
-  public mutating func set(_ settings: KindSettings) { kinds[settings.kind.index] = settings }
+  package mutating func set(_ settings: KindSettings) { kinds[settings.kind.index] = settings }
 
   /// Gives one kind its defaults back.
-  public mutating func restore(_ kind: MessageKind) { set(.defaults(of: kind)) }
+  package mutating func restore(_ kind: MessageKind) { set(.defaults(of: kind)) }
 }

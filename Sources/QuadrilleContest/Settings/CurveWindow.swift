@@ -1,27 +1,27 @@
-public import QuadrilleCore
+package import QuadrilleCore
 
 /// When within its animation a property moves, and how it eases.
 ///
 /// The value is 0 up to the start, 1 from the end on, and between them the height of the curve
 /// (ease-in, 0), (1 − ease-out, 1), as the mock-up's two sliders for time and two for ease make it.
-public struct CurveWindow: Sendable, Equatable {
+package struct CurveWindow: Sendable, Equatable {
   /// Frames that lie between start and end at least.
-  public static let leastFrames = 5
+  package static let leastFrames = 5
   /// Eases are kept to a thousandth, so that every way of writing them down gives them back
   /// exactly.
   static let easeSteps = 1000
 
   /// The frame up to which nothing moves.
-  public private(set) var start: Int
+  package private(set) var start: Int
   /// The frame from which on nothing moves.
-  public private(set) var end: Int
+  package private(set) var end: Int
   /// How long it starts slowly: 0…1.
-  public private(set) var easeIn: Double
+  package private(set) var easeIn: Double
   /// How long it ends slowly: 0…1.
-  public private(set) var easeOut: Double
+  package private(set) var easeOut: Double
 
   /// Makes a window; nil unless it lies in 0…duration, is long enough, and its eases lie in 0…1.
-  public init?(
+  package init?(
     start: Int, end: Int, easeIn: Double, easeOut: Double, within duration: AnimationDuration
   ) {
     let frames = 0...duration.frames
@@ -33,7 +33,7 @@ public struct CurveWindow: Sendable, Equatable {
 
   /// Makes the nearest window that is valid: too short a one is made longer at its end, and where
   /// there is no room, at its start.
-  public init(
+  package init(
     clamping start: Int, _ end: Int, _ easeIn: Double, _ easeOut: Double,
     within duration: AnimationDuration
   ) {
@@ -45,19 +45,19 @@ public struct CurveWindow: Sendable, Equatable {
   }
 
   /// How far the property has come at a frame, whole or not, counted from sending.
-  public func value(at frame: Double) -> Double {
+  package func value(at frame: Double) -> Double {
     guard frame > Double(start) else { return 0 }
     guard frame < Double(end) else { return 1 }
     return shape.value(at: (frame - Double(start)) / Double(end - start))
   }
 
   /// The curve from start to end.
-  public var shape: Easing {
+  package var shape: Easing {
     CubicBezier(easeIn, 0, 1 - easeOut, 1).map { .bezier($0) } ?? .linear
   }
 
   /// The window of the same parts of another duration: rounded to frames, and never too short.
-  public func rescaled(
+  package func rescaled(
     from old: AnimationDuration, to new: AnimationDuration
   ) -> CurveWindow {
     func rescale(_ frame: Int) -> Int {
@@ -76,30 +76,30 @@ public struct CurveWindow: Sendable, Equatable {
 // What sliders do. Each stops where it would make the window invalid.
 extension CurveWindow {
   /// Moves the start; it stops `leastFrames` before the end.
-  public mutating func moveStart(to frame: Int) {
+  package mutating func moveStart(to frame: Int) {
     start = min(max(frame, 0), end - Self.leastFrames)
   }
 
   /// Moves the end; it stops `leastFrames` after the start, and at the animation's end.
-  public mutating func moveEnd(to frame: Int, within duration: AnimationDuration) {
+  package mutating func moveEnd(to frame: Int, within duration: AnimationDuration) {
     end = max(min(frame, duration.frames), start + Self.leastFrames)
   }
 
   /// Moves start and end together; it stops at the ends of the animation.
-  public mutating func move(startTo frame: Int, within duration: AnimationDuration) {
+  package mutating func move(startTo frame: Int, within duration: AnimationDuration) {
     let length = end - start
     start = min(max(frame, 0), max(0, duration.frames - length))
     end = start + length
   }
 
   /// Sets the ease-in; outside 0…1 it stops there.
-  public mutating func setEaseIn(_ ease: Double) { easeIn = Self.stepped(ease) }
+  package mutating func setEaseIn(_ ease: Double) { easeIn = Self.stepped(ease) }
 
   /// Sets the ease-out; outside 0…1 it stops there.
-  public mutating func setEaseOut(_ ease: Double) { easeOut = Self.stepped(ease) }
+  package mutating func setEaseOut(_ ease: Double) { easeOut = Self.stepped(ease) }
 
   /// The ease-in in whole percent, as it is shown.
-  public var easeInPercent: Int { Int((easeIn * 100).rounded()) }
+  package var easeInPercent: Int { Int((easeIn * 100).rounded()) }
   /// The ease-out in whole percent, as it is shown.
-  public var easeOutPercent: Int { Int((easeOut * 100).rounded()) }
+  package var easeOutPercent: Int { Int((easeOut * 100).rounded()) }
 }

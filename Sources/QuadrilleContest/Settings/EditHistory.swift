@@ -2,27 +2,27 @@
 ///
 /// A drag makes many changes that are one to whoever drags: changes with the same key, as long as
 /// the gesture lasts, are undone together.
-public struct EditHistory<Value: Equatable & Sendable>: Sendable {
+package struct EditHistory<Value: Equatable & Sendable>: Sendable {
   /// Steps back at most; the oldest are forgotten.
-  public static var mostSteps: Int { 200 }
+  package static var mostSteps: Int { 200 }
 
   /// The value as it is now.
-  public private(set) var current: Value
+  package private(set) var current: Value
   private var past: [Value] = []
   private var future: [Value] = []
   /// The key of the gesture that is under way.
   private var gesture: String?
 
   /// Starts with a value, which is as far back as it goes.
-  public init(_ value: Value) { current = value }
+  package init(_ value: Value) { current = value }
 
   /// Whether there is a step back.
-  public var canUndo: Bool { !past.isEmpty }
+  package var canUndo: Bool { !past.isEmpty }
   /// Whether there is a step forth.
-  public var canRedo: Bool { !future.isEmpty }
+  package var canRedo: Bool { !future.isEmpty }
 
   /// Changes the value; what equals it is no change. Without a key it is a step of its own.
-  public mutating func change(to value: Value, gesture key: String? = nil) {
+  package mutating func change(to value: Value, gesture key: String? = nil) {
     let continues = key != nil && key == gesture
     if !continues { endGesture() }
     guard value != current else { return }
@@ -37,13 +37,13 @@ public struct EditHistory<Value: Equatable & Sendable>: Sendable {
 
   /// Ends a gesture: the next change is a step of its own. One that went back to where it began
   /// leaves no step.
-  public mutating func endGesture() {
+  package mutating func endGesture() {
     if gesture != nil, past.last == current { past.removeLast() }
     gesture = nil
   }
 
   /// One step back; nothing happens at the beginning.
-  public mutating func undo() {
+  package mutating func undo() {
     endGesture()
     guard let value = past.popLast() else { return }
     future.append(current)
@@ -51,7 +51,7 @@ public struct EditHistory<Value: Equatable & Sendable>: Sendable {
   }
 
   /// One step forth again; nothing happens where nothing was undone.
-  public mutating func redo() {
+  package mutating func redo() {
     endGesture()
     guard let value = future.popLast() else { return }
     past.append(current)

@@ -1,9 +1,9 @@
 /// How messages of one kind fly: a duration, and a window for each of the kind's parameters.
-public struct KindSettings: Sendable, Equatable {
+package struct KindSettings: Sendable, Equatable {
   /// The kind whose settings these are.
-  public let kind: MessageKind
+  package let kind: MessageKind
   /// The whole animation.
-  public private(set) var duration: AnimationDuration
+  package private(set) var duration: AnimationDuration
   /// In the order of the kind's parameters.
   private var windows: [CurveWindow]
 
@@ -17,7 +17,7 @@ public struct KindSettings: Sendable, Equatable {
   }
 
   /// The settings of a kind as long as nobody changed them.
-  public static func defaults(of kind: MessageKind) -> KindSettings {
+  package static func defaults(of kind: MessageKind) -> KindSettings {
     let duration = kind.traits.duration
     return KindSettings(kind, duration) {
       $0.defaultWindow(isText: kind.isText, within: duration)
@@ -25,19 +25,19 @@ public struct KindSettings: Sendable, Equatable {
   }
 
   /// The window of a parameter; nil where the kind has no such parameter.
-  public subscript(parameter: AnimationParameter) -> CurveWindow? {
+  package subscript(parameter: AnimationParameter) -> CurveWindow? {
     parameter.place(in: kind).map { windows[$0] }
   }
 
   /// Sets a window, limited to what the duration allows; nothing happens where the kind has no such
   /// parameter.
-  public mutating func set(_ parameter: AnimationParameter, to window: CurveWindow) {
+  package mutating func set(_ parameter: AnimationParameter, to window: CurveWindow) {
     guard let place = parameter.place(in: kind) else { return }
     windows[place] = window.clamped(to: duration)
   }
 
   /// Sets the duration; all windows keep their parts of it, rounded to frames.
-  public mutating func setDuration(_ new: AnimationDuration) {
+  package mutating func setDuration(_ new: AnimationDuration) {
     for place in windows.indices {
       windows[place] = windows[place].rescaled(from: duration, to: new)
     }
@@ -45,7 +45,7 @@ public struct KindSettings: Sendable, Equatable {
   }
 
   /// The frame from which on nothing of it moves any more; never after the duration.
-  public var restsAt: Int { windows.reduce(0) { max($0, $1.end) } }
+  package var restsAt: Int { windows.reduce(0) { max($0, $1.end) } }
 }
 
 extension CurveWindow {

@@ -1,10 +1,10 @@
-public import QuadrilleCells
+package import QuadrilleCells
 
 /// Writes terminal output and its times as an asciicast v2, which asciinema plays.
 ///
 /// The terminal is taken and given back as play does it; in the words of xterm, since a cast does
 /// not know where it will be played.
-public struct CastEncoder {
+package struct CastEncoder {
   private let sink: any ByteSink
 
   private static let enter =
@@ -15,7 +15,7 @@ public struct CastEncoder {
     + text(EscapeSequence.giveScreen)
 
   /// Begins a cast for a grid.
-  public init(cells: CellSize, title: String, to sink: any ByteSink) throws {
+  package init(cells: CellSize, title: String, to sink: any ByteSink) throws {
     self.sink = sink
     let header = JSONValue.object([
       ("version", .integer(2)), ("width", .integer(cells.columns)),
@@ -27,12 +27,12 @@ public struct CastEncoder {
   }
 
   /// Adds the bytes of a frame, which must be whole UTF-8, at seconds after the start.
-  public func write(_ bytes: some Collection<UInt8>, at seconds: Double) throws {
+  package func write(_ bytes: some Collection<UInt8>, at seconds: Double) throws {
     try event(String(decoding: bytes, as: UTF8.self), at: seconds)
   }
 
   /// Gives the terminal back.
-  public func finish(at seconds: Double) throws {
+  package func finish(at seconds: Double) throws {
     try event(Self.leave, at: seconds)
   }
 

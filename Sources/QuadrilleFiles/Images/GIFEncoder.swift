@@ -1,12 +1,12 @@
-public import QuadrilleCells
-public import QuadrilleCore
+package import QuadrilleCells
+package import QuadrilleCore
 
 /// Turns frames into a GIF that loops forever.
 ///
 /// A picture has up to 256 colours of its own and only what changed since the one before; frames
 /// that are the same become one picture that is shown for longer. The first picture covers
 /// everything, so that the loop has no seam.
-public final class GIFEncoder {
+package final class GIFEncoder {
   /// A picture that waits for the next one, because only then it is known how long it is shown.
   private struct Waiting {
     var numbers: [UInt8]
@@ -27,14 +27,14 @@ public final class GIFEncoder {
   private static let mostDelay = 65_535
 
   /// Begins a GIF.
-  public init(size: PixelSize, to sink: any ByteSink) throws {
+  package init(size: PixelSize, to sink: any ByteSink) throws {
     self.size = size
     writer = try GIFWriter(size: size, to: sink)
   }
 
   /// Adds a frame that is shown from a time on, in hundredths of a second; times must rise by two
   /// at least.
-  public func write(_ frame: borrowing Frame, at time: Int) throws {
+  package func write(_ frame: borrowing Frame, at time: Int) throws {
     precondition(frame.size == size)
     let still = GIFStillness(frame, since: before)
     guard let area = still.changed else { return }
@@ -54,7 +54,7 @@ public final class GIFEncoder {
   }
 
   /// Writes the end; the last picture is shown until a time.
-  public func finish(at time: Int) throws {
+  package func finish(at time: Int) throws {
     try writeWaiting(until: time)
     try writer.finish()
   }

@@ -1,9 +1,9 @@
-public import QuadrilleCore
+package import QuadrilleCore
 import Synchronization
 
 /// A `.gif` or `.png` as a scene: scaled to fit, in the middle, over black. A GIF plays over and
 /// over, whatever it says about that.
-public final class ImagePicture: Scene {
+package final class ImagePicture: Scene {
   private enum Source: ~Copyable {
     /// The pixels of the only picture, three bytes each.
     case still([UInt8])
@@ -16,7 +16,7 @@ public final class ImagePicture: Scene {
   private let ends: [Int]
 
   /// Opens an image, told apart by what it begins with.
-  public convenience init(path: String) throws {
+  package convenience init(path: String) throws {
     try self.init(SmallFile.read(path, most: ImageBounds.fileSize), name: "'\(path)'")
   }
 
@@ -34,14 +34,14 @@ public final class ImagePicture: Scene {
     }
   }
 
-  public func makePainter(size: PixelSize) -> any ScenePainter {
+  package func makePainter(size: PixelSize) -> any ScenePainter {
     ImagePainter(
       image: self,
       fitter: PictureFitter(layout: PictureLayout(size: self.size, kind: .rgb), frameSize: size),
       bytes: Array(repeating: 0, count: 3 * self.size.area), fitted: Frame(size: size))
   }
 
-  public func nextChange(after moment: Moment) -> Int? {
+  package func nextChange(after moment: Moment) -> Int? {
     guard ends.count > 1 else { return nil }
     // Times are whole hundredths, so that no rounding moves a picture by a frame.
     let time = 100 * moment.frame
@@ -51,7 +51,7 @@ public final class ImagePicture: Scene {
     return -Self.floor(-end * moment.rate, 100)
   }
 
-  public func framesInLoop(rate: Int) -> Int? {
+  package func framesInLoop(rate: Int) -> Int? {
     ends.count > 1 ? max(1, (ends[ends.count - 1] * rate + 50) / 100) : 1
   }
 

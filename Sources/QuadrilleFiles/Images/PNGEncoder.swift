@@ -1,11 +1,11 @@
 import CPNG
-public import QuadrilleCells
-public import QuadrilleCore
+package import QuadrilleCells
+package import QuadrilleCore
 
 /// Turns a frame into a PNG: 24-bit sRGB, through libpng.
-public enum PNGEncoder {
+package enum PNGEncoder {
   /// Writes one picture.
-  public static func write(_ frame: borrowing Frame, to sink: any ByteSink) throws {
+  package static func write(_ frame: borrowing Frame, to sink: any ByteSink) throws {
     let size = frame.size
     var pixels = [UInt8](repeating: 0, count: 3 * size.area)
     for index in 0..<size.area {

@@ -1,11 +1,11 @@
-public import QuadrilleCore
+package import QuadrilleCore
 
 extension Sprite {
   /// Reads a `.gif` or `.png`, told apart by what they begin with.
   ///
   /// Their pictures may have 16 million pixels together, which is 64 MB. Times of a GIF's pictures
   /// below two hundredths of a second become a tenth, as in browsers.
-  public init(path: String) throws {
+  package init(path: String) throws {
     try self.init(imageBytes: SmallFile.read(path, most: ImageBounds.fileSize), name: "'\(path)'")
   }
 

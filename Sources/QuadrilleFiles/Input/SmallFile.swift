@@ -1,7 +1,7 @@
 /// A file that is read whole: a report, settings, a small picture.
-public enum SmallFile {
+package enum SmallFile {
   /// Reads a file, or standard input for `-`; refuses one that is larger than `most` bytes.
-  public static func read(_ path: String, most: Int) throws -> [UInt8] {
+  package static func read(_ path: String, most: Int) throws -> [UInt8] {
     let action = "reading " + (path == "-" ? "standard input" : "'\(path)'")
     return try naming(action) {
       let file = path == "-" ? Descriptor.standardInput : try Descriptor(reading: path)
@@ -12,7 +12,7 @@ public enum SmallFile {
   }
 
   /// Reads a plain file; nil if there is none. Nothing else is opened for long: a pipe would wait.
-  public static func readIfPresent(_ path: String, most: Int) throws -> [UInt8]? {
+  package static func readIfPresent(_ path: String, most: Int) throws -> [UInt8]? {
     let action = "reading '\(path)'"
     return try naming(action) {
       let file: Descriptor

@@ -1,35 +1,35 @@
 /// Where text stops being JSON, and why.
-public struct JSONSyntaxError: Error, Equatable, CustomStringConvertible {
+package struct JSONSyntaxError: Error, Equatable, CustomStringConvertible {
   /// From 1 on.
-  public let line: Int
+  package let line: Int
   /// In bytes, from 1 on.
-  public let column: Int
-  public let reason: String
+  package let column: Int
+  package let reason: String
 
-  public var description: String { "line \(line), column \(column): \(reason)" }
+  package var description: String { "line \(line), column \(column): \(reason)" }
 }
 
 extension JSONValue {
   /// Bytes that are read at most.
-  public static let largestSize = 64 << 20
+  package static let largestSize = 64 << 20
   /// Arrays and objects within each other at most.
-  public static let greatestDepth = 64
+  package static let greatestDepth = 64
 
   /// Reads what RFC 8259 allows and nothing else: no comments, no trailing commas, no name twice in
   /// an object, no half of a surrogate pair, no number that a `Double` cannot hold.
-  public init(parsing bytes: [UInt8]) throws(JSONSyntaxError) {
+  package init(parsing bytes: [UInt8]) throws(JSONSyntaxError) {
     var reader = JSONReader(bytes: bytes)
     self = try reader.readAll()
   }
 }
 
 /// JSON with the lines on which its members are.
-public struct JSONDocument: Sendable {
-  public let value: JSONValue
+package struct JSONDocument: Sendable {
+  package let value: JSONValue
   private let lines: [String: Int]
 
   /// Reads it as `JSONValue` does.
-  public init(parsing bytes: [UInt8]) throws(JSONSyntaxError) {
+  package init(parsing bytes: [UInt8]) throws(JSONSyntaxError) {
     var reader = JSONReader(bytes: bytes)
     value = try reader.readAll()
     lines = reader.lines
@@ -37,7 +37,7 @@ public struct JSONDocument: Sendable {
 
   /// The line of a member by its path, like `layers[1].palette`; that of the nearest that contains it,
   /// if it is not there.
-  public func line(of path: String) -> Int {
+  package func line(of path: String) -> Int {
     var path = path[...]
     while true {
       if let line = lines[String(path)] { return line }

@@ -1,18 +1,18 @@
 /// Looking into a value that was read; nil where it is something else.
 extension JSONValue {
   /// The value that an object has under a name.
-  public subscript(name: String) -> JSONValue? {
+  package subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.0 == name }?.1
   }
 
-  public var asString: String? {
+  package var asString: String? {
     guard case .string(let value) = self else { return nil }
     return value
   }
 
   /// A number, whole or not.
-  public var asNumber: Double? {
+  package var asNumber: Double? {
     switch self {
     case .integer(let value): Double(value)
     case .decimal(let value, _): value
@@ -20,7 +20,7 @@ extension JSONValue {
     }
   }
 
-  public var asArray: [JSONValue]? {
+  package var asArray: [JSONValue]? {
     guard case .array(let values) = self else { return nil }
     return values
   }

@@ -1,5 +1,5 @@
 /// A JSON value; objects keep their order.
-public enum JSONValue: Sendable {
+package enum JSONValue: Sendable {
   case string(String)
   case integer(Int)
   /// A number with at most so many digits after the point.
@@ -10,10 +10,10 @@ public enum JSONValue: Sendable {
   case object([(String, JSONValue)])
 
   /// The text, indented by two spaces, ending with a line's end.
-  public var text: String { render(indent: "") + "\n" }
+  package var text: String { render(indent: "") + "\n" }
 
   /// The text on one line, without its end.
-  public var line: String {
+  package var line: String {
     switch self {
     case .array(let values): "[" + values.map(\.line).joined(separator: ", ") + "]"
     case .object(let members):
@@ -60,7 +60,7 @@ public enum JSONValue: Sendable {
 
   /// A number with at most `places` digits after the point, rounded; JSON knows no infinity, so
   /// that is null.
-  public static func decimalText(_ value: Double, places: Int) -> String {
+  package static func decimalText(_ value: Double, places: Int) -> String {
     guard value.isFinite, abs(value) < 1e15 else { return "null" }
     var (scale, places) = (1, places)
     for _ in 0..<places { scale *= 10 }

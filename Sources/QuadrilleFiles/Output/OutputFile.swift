@@ -1,17 +1,17 @@
-public import QuadrilleCells
+import QuadrilleCells
 
 /// A file that is written whole or not at all: its bytes go into a new file beside it, which takes
 /// its place at the end.
 ///
 /// `-` is standard output; what exists and is no plain file (a pipe, a device) is written directly.
-public final class OutputFile: ByteSink {
+package final class OutputFile: ByteSink {
   private let name: String
   private let file: Descriptor
   /// The file beside it, and what it will be renamed to.
   private var rename: (from: String, to: String)?
 
   /// Opens a path for writing; nothing that exists is changed yet.
-  public init(path: String) throws {
+  package init(path: String) throws {
     if path == "-" {
       name = "standard output"
       file = .standardOutput
@@ -45,11 +45,11 @@ public final class OutputFile: ByteSink {
   }
 
   /// The output that talk goes to.
-  public static var standardError: OutputFile { OutputFile("standard error", .standardError) }
+  package static var standardError: OutputFile { OutputFile("standard error", .standardError) }
 
   /// Writes a text whole or not at all; if so wanted, to a plain file or nowhere, since a pipe would
   /// wait for its reader.
-  public static func write(_ text: String, to path: String, onlyPlain: Bool = false) throws {
+  package static func write(_ text: String, to path: String, onlyPlain: Bool = false) throws {
     if onlyPlain, Descriptor.look(at: path)?.kind == .other {
       throw FileError("writing '\(path)'", "it is no plain file")
     }
@@ -80,7 +80,7 @@ public final class OutputFile: ByteSink {
     }
   }
 
-  public func write(_ bytes: Span<UInt8>) throws {
+  package func write(_ bytes: Span<UInt8>) throws {
     try bytes.withUnsafeBytes { bytes in
       do throws(SystemError) {
         try file.write(bytes)
@@ -91,7 +91,7 @@ public final class OutputFile: ByteSink {
   }
 
   /// Puts the finished file in its place.
-  public func commit() throws {
+  package func commit() throws {
     guard let rename else { return }
     do throws(SystemError) {
       try file.sync()
@@ -104,7 +104,7 @@ public final class OutputFile: ByteSink {
   }
 
   /// The path of the file that a signal handler must remove; a C string that is never freed.
-  nonisolated(unsafe) public private(set) static var unfinished: UnsafeMutablePointer<CChar>?
+  nonisolated(unsafe) package private(set) static var unfinished: UnsafeMutablePointer<CChar>?
 
   private static func failure(_ name: String, _ error: SystemError) -> FileError {
     FileError("writing \(name)", error.description)

@@ -1,10 +1,10 @@
-public import QuadrilleCells
-public import QuadrilleCore
+package import QuadrilleCells
+package import QuadrilleCore
 
 /// Turns frames into the bytes of a format that holds pixels as they are.
-public struct PictureEncoder: Sendable {
+package struct PictureEncoder: Sendable {
   /// The formats.
-  public enum Format: String, Sendable, CaseIterable {
+  package enum Format: String, Sendable, CaseIterable {
     /// Netpbm P6; several frames follow one another.
     case ppm
     /// Raw RGB24 without any header.
@@ -20,7 +20,7 @@ public struct PictureEncoder: Sendable {
   private var bytes: [UInt8]
 
   /// Makes an encoder for frames of one size and rate.
-  public init(format: Format, size: PixelSize, rate: Int) {
+  package init(format: Format, size: PixelSize, rate: Int) {
     self.format = format
     self.size = size
     header = Array(
@@ -31,12 +31,12 @@ public struct PictureEncoder: Sendable {
   }
 
   /// Writes what comes before the first frame.
-  public func begin(to sink: any ByteSink) throws {
+  package func begin(to sink: any ByteSink) throws {
     if format == .y4m { try sink.write(header.span) }
   }
 
   /// Writes one frame.
-  public mutating func write(_ frame: borrowing Frame, to sink: any ByteSink) throws {
+  package mutating func write(_ frame: borrowing Frame, to sink: any ByteSink) throws {
     precondition(frame.size == size)
     bytes.removeAll(keepingCapacity: true)
     switch format {

@@ -1,20 +1,20 @@
 /// A settings file: scenes, the first lowest, with all that was chosen about them.
-public struct SceneFile: Sendable {
+package struct SceneFile: Sendable {
   static let schema = "quadrille.scene/1"
   private static let largest = 1 << 20
   private static let mostLayers = 8
 
-  public var layers: [SceneLayer]
+  package var layers: [SceneLayer]
 
-  public init(layers: [SceneLayer]) { self.layers = layers }
+  package init(layers: [SceneLayer]) { self.layers = layers }
 
   /// Reads a file.
-  public init(path: String) throws {
+  package init(path: String) throws {
     try self.init(name: path, bytes: SmallFile.read(path, most: Self.largest))
   }
 
   /// Reads what a file holds. What is wrong is said with its line and name, and nothing is taken.
-  public init(name: String, bytes: [UInt8]) throws {
+  package init(name: String, bytes: [UInt8]) throws {
     let document: JSONDocument
     do {
       document = try JSONDocument(parsing: bytes)
@@ -79,7 +79,7 @@ public struct SceneFile: Sendable {
   }
 
   /// Everything, each parameter included.
-  public var json: JSONValue {
+  package var json: JSONValue {
     .object([
       ("schema", .string(Self.schema)),
       (

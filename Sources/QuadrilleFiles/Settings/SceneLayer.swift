@@ -1,26 +1,26 @@
-public import QuadrilleCore
+package import QuadrilleCore
 
 /// A scene of a kind, with what was chosen about it.
-public struct SceneLayer: Sendable {
-  public let kind: SceneKind
+package struct SceneLayer: Sendable {
+  package let kind: SceneKind
   /// The scene itself.
-  public private(set) var scene: any Scene
+  package private(set) var scene: any Scene
   /// Paths of files that were read for it.
   private var paths: [String: String] = [:]
 
   /// The kind's own choice.
-  public init(_ kind: SceneKind) {
+  package init(_ kind: SceneKind) {
     self.kind = kind
     scene = kind.makeDefault()
   }
 
   /// The parameter of a name, if the scene has it.
-  public func parameter(_ name: String) -> SceneParameter? {
+  package func parameter(_ name: String) -> SceneParameter? {
     kind.parameters.first { $0.name == name }
   }
 
   /// Sets a parameter; throws if the value is right by itself but not here.
-  public mutating func set(_ parameter: SceneParameter, to value: SettingValue) throws {
+  package mutating func set(_ parameter: SceneParameter, to value: SettingValue) throws {
     try parameter.write(&scene, value)
     guard parameter.shape.isFile else { return }
     if case .word(let path) = value {
@@ -31,10 +31,10 @@ public struct SceneLayer: Sendable {
   }
 
   /// The value of a parameter.
-  public func value(_ parameter: SceneParameter) -> SettingValue {
+  package func value(_ parameter: SceneParameter) -> SettingValue {
     paths[parameter.name].map { .word($0) } ?? parameter.read(scene)
   }
 
   /// Lets the scene change itself, as when it steps.
-  public mutating func update(_ change: (inout any Scene) -> Void) { change(&scene) }
+  package mutating func update(_ change: (inout any Scene) -> Void) { change(&scene) }
 }

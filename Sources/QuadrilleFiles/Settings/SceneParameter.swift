@@ -1,14 +1,14 @@
 import QuadrilleCore
 
 /// One thing that can be chosen about a scene: its name, its bounds, and how it is read and set.
-public struct SceneParameter: Sendable {
+package struct SceneParameter: Sendable {
   /// As a settings file has it; on a command line with dashes.
-  public let name: String
+  package let name: String
   /// Its effect, for people.
-  public let summary: String
-  public let shape: SettingShape
+  package let summary: String
+  package let shape: SettingShape
   /// How a command line calls its value; nil: only settings files have it.
-  public private(set) var placeholder: String?
+  package private(set) var placeholder: String?
   /// The value without any choice, where that is no value of its own.
   private var standard: String?
   let read: @Sendable (any Scene) -> SettingValue
@@ -40,7 +40,7 @@ public struct SceneParameter: Sendable {
   }
 
   /// Its effect, and what nothing means where that can be given.
-  public var meaning: String {
+  package var meaning: String {
     if case .optional(_, let otherwise) = shape {
       "\(summary); null: \(otherwise)"
     } else {
@@ -49,7 +49,7 @@ public struct SceneParameter: Sendable {
   }
 
   /// The value in a scene that nothing was chosen about, in words.
-  public func standard(in kind: SceneKind) -> String? {
+  package func standard(in kind: SceneKind) -> String? {
     standard ?? shape.word(read(kind.makeDefault()))
   }
 }

@@ -1,6 +1,6 @@
 /// Why a value cannot be set.
-public struct SettingError: Error, CustomStringConvertible {
-  public let description: String
+package struct SettingError: Error, CustomStringConvertible {
+  package let description: String
 
-  public init(_ description: String) { self.description = description }
+  package init(_ description: String) { self.description = description }
 }

@@ -2,7 +2,7 @@ import QuadrilleCore
 
 extension SettingShape {
   /// The value that one of a settings file stands for; nil if it is none of these.
-  public func value(json: JSONValue) -> SettingValue? {
+  package func value(json: JSONValue) -> SettingValue? {
     switch (self, json) {
     case (.number(let range), _):
       return json.asNumber.flatMap { range.contains($0) ? .number($0) : nil }
@@ -33,7 +33,7 @@ extension SettingShape {
   }
 
   /// A value as a settings file has it.
-  public func json(_ value: SettingValue) -> JSONValue {
+  package func json(_ value: SettingValue) -> JSONValue {
     switch value {
     case .number(let number): .decimal(number, places: 9)
     case .integer(let number): .integer(number)

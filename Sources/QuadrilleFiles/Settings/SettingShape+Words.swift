@@ -2,7 +2,7 @@ import QuadrilleCore
 
 extension SettingShape {
   /// The value that a word of a command line stands for; nil if it is none of these.
-  public func value(word: String) -> SettingValue? {
+  package func value(word: String) -> SettingValue? {
     switch self {
     case .number(let range):
       return Double(word).flatMap { range.contains($0) ? .number($0) : nil }
@@ -31,7 +31,7 @@ extension SettingShape {
   }
 
   /// A value as a command line has it; nil where it has no word for it.
-  public func word(_ value: SettingValue) -> String? {
+  package func word(_ value: SettingValue) -> String? {
     switch (self, value) {
     case (.optional(let shape, let otherwise), _):
       value == .automatic ? otherwise : shape.word(value)

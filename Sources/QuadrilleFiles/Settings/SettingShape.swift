@@ -1,7 +1,7 @@
 import QuadrilleCore
 
 /// The values that a parameter may have, in a settings file and on a command line.
-public enum SettingShape: Sendable {
+package enum SettingShape: Sendable {
   case number(ClosedRange<Double>)
   case integer(ClosedRange<Int>)
   case choice([String])
@@ -21,7 +21,7 @@ public enum SettingShape: Sendable {
 
   /// A sentence about what is right, for whoever gave something else; `palettes` says where a
   /// palette's name is found.
-  public func expectation(palettes: String = "a palette's name") -> String {
+  package func expectation(palettes: String = "a palette's name") -> String {
     let bounds = bounds(palettes: palettes)
     return switch self {
     case .number: "it is a number of \(bounds)"
@@ -41,7 +41,7 @@ public enum SettingShape: Sendable {
   }
 
   /// The values that there are, as part of a sentence; empty where that says nothing.
-  public func bounds(palettes: String = "a palette's name") -> String {
+  package func bounds(palettes: String = "a palette's name") -> String {
     switch self {
     case .number(let range): Self.text(range)
     case .integer(let range): "\(range.lowerBound) to \(range.upperBound)"
@@ -60,7 +60,7 @@ public enum SettingShape: Sendable {
   }
 
   /// The words that stand for values, as far as there are any.
-  public var names: [String] {
+  package var names: [String] {
     switch self {
     case .choice(let words): words
     case .curve: Curve.named.map(\.name)
@@ -71,7 +71,7 @@ public enum SettingShape: Sendable {
   }
 
   /// Whether it is the path of a file.
-  public var isFile: Bool {
+  package var isFile: Bool {
     switch self {
     case .file: true
     case .optional(let shape, _): shape.isFile
@@ -80,7 +80,7 @@ public enum SettingShape: Sendable {
   }
 
   /// Words as a sentence has them: "a, b or c".
-  public static func list(_ words: [String]) -> String {
+  package static func list(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " or " + last
   }

@@ -1,7 +1,7 @@
-public import QuadrilleCore
+package import QuadrilleCore
 
 /// The value of a scene's parameter.
-public enum SettingValue: Sendable, Equatable {
+package enum SettingValue: Sendable, Equatable {
   case number(Double)
   case integer(Int)
   /// One of some words, a text, or the path of a file.

@@ -1,17 +1,17 @@
 /// Where settings are kept: `$QUADRILLE_CONFIG_HOME`, else `$XDG_CONFIG_HOME/quadrille`, else
 /// `~/.config/quadrille`.
-public struct SettingsFolder: Sendable, Equatable {
+package struct SettingsFolder: Sendable, Equatable {
   /// The folder, whether it exists or not.
-  public let path: String
+  package let path: String
 
   /// Takes a folder as it is.
-  public init(path: String) { self.path = path }
+  package init(path: String) { self.path = path }
 
   /// Finds the folder by what the environment says; nil where it says nothing, not even a home.
   ///
   /// Empty variables count as unset, as does an `$XDG_CONFIG_HOME` that is not absolute (XDG Base
   /// Directory Specification).
-  public init?(environment: (String) -> String?) {
+  package init?(environment: (String) -> String?) {
     func value(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
     if let own = value("QUADRILLE_CONFIG_HOME") {
       path = own
@@ -25,19 +25,19 @@ public struct SettingsFolder: Sendable, Equatable {
   }
 
   /// The path of a file in it.
-  public func path(of name: String) -> String {
+  package func path(of name: String) -> String {
     path.isEmpty || path.hasSuffix("/") ? path + name : "\(path)/\(name)"
   }
 
   /// The bytes of a file in it; nil if there is none. Refuses what is no plain file, or is larger
   /// than `most` bytes.
-  public func read(_ name: String, most: Int) throws -> [UInt8]? {
+  package func read(_ name: String, most: Int) throws -> [UInt8]? {
     try SmallFile.readIfPresent(path(of: name), most: most)
   }
 
   /// Writes a file whole or not at all, and makes the folder, for its owner alone, if there is
   /// none.
-  public func write(_ name: String, _ bytes: [UInt8]) throws {
+  package func write(_ name: String, _ bytes: [UInt8]) throws {
     try make()
     let file = try OutputFile(path: path(of: name))
     try file.write(bytes.span)

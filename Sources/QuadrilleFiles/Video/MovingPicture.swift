@@ -1,11 +1,11 @@
-public import QuadrilleCore
+package import QuadrilleCore
 import Synchronization
 
 /// A moving picture from a file or a pipe, as a scene.
 ///
 /// A file is played over and over; a pipe once. Played live, a pipe shows the newest picture that has
 /// come where the right one has not; otherwise it is waited for.
-public final class MovingPicture: Scene {
+package final class MovingPicture: Scene {
   /// A file, or a pipe that is waited for, and the number of the picture read last.
   private struct Source: ~Copyable {
     var stream: PictureStream
@@ -23,12 +23,13 @@ public final class MovingPicture: Scene {
   private static let framesAhead = 4
 
   /// Opens a YUV4MPEG2 stream; `-` is standard input.
-  public convenience init(y4m path: String, isLive: Bool = false) throws {
+  package convenience init(y4m path: String, isLive: Bool = false) throws {
     try self.init(PictureStream(path: path, raw: nil), isLive: isLive)
   }
 
   /// Opens raw RGB24 pictures of a size, so many a second.
-  public convenience init(rgb path: String, size: PixelSize, rate: Int, isLive: Bool = false) throws
+  package convenience init(rgb path: String, size: PixelSize, rate: Int, isLive: Bool = false)
+    throws
   {
     guard PictureLayout.allows(width: size.width, height: size.height) else {
       throw FileError("reading '\(path)'", "the size \(size) is not between 1x1 and 16384 a side")
@@ -55,23 +56,23 @@ public final class MovingPicture: Scene {
   }
 
   /// The size of its pictures.
-  public var size: PixelSize { layout.size }
+  package var size: PixelSize { layout.size }
 
-  public func makePainter(size: PixelSize) -> any ScenePainter {
+  package func makePainter(size: PixelSize) -> any ScenePainter {
     MovingPicturePainter(
       picture: self, fitter: PictureFitter(layout: layout, frameSize: size),
       bytes: Array(repeating: 0, count: layout.byteCount))
   }
 
-  public func nextChange(after moment: Moment) -> Int? {
+  package func nextChange(after moment: Moment) -> Int? {
     if count == 1 { return nil }
     return rate.frame(of: rate.index(at: moment) + 1, rate: moment.rate)
   }
 
   /// Few for a pipe, so that what has come is shown soon; its reader looks ahead itself.
-  public var framesAtOnce: Int { live == nil ? 10 : 2 }
+  package var framesAtOnce: Int { live == nil ? 10 : 2 }
 
-  public func framesInLoop(rate: Int) -> Int? {
+  package func framesInLoop(rate: Int) -> Int? {
     count.map { self.rate.frame(of: $0, rate: rate) }
   }
 

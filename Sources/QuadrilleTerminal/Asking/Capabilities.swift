@@ -1,23 +1,23 @@
-public import QuadrilleCells
-public import QuadrilleCore
+package import QuadrilleCells
+package import QuadrilleCore
 
 /// The abilities of the terminal in front of the user, and how they were found out.
-public struct Capabilities: Sendable, Equatable {
+package struct Capabilities: Sendable, Equatable {
   /// Its type, as terminfo calls it.
-  public let name: String
+  package let name: String
   /// How many colours it shows.
-  public var depth: ColorDepth
+  package var depth: ColorDepth
   /// Where that is known from, as part of a sentence.
-  public var reason: String
+  package var reason: String
   /// The sixteen colours, where they matter and the terminal told them.
-  public private(set) var palette: [RGB]?
+  package private(set) var palette: [RGB]?
   /// The background's colour, likewise.
-  public private(set) var ground: RGB?
+  package private(set) var ground: RGB?
   /// Whether the user asked for that depth.
-  public let isRequested: Bool
+  package let isRequested: Bool
 
   /// Takes what the user asked for, else what the environment announces, else what terminfo says.
-  public init(
+  package init(
     requested: ColorDepth?, colorTerm: String?, description: TerminalDescription
   ) {
     self.init(
@@ -46,10 +46,10 @@ public struct Capabilities: Sendable, Equatable {
   }
 
   /// Whether the terminal should be asked, because what is known is only a least.
-  public var isGuess: Bool { depth != .truecolor && !isRequested }
+  package var isGuess: Bool { depth != .truecolor && !isRequested }
 
   /// Takes what the terminal said about itself; true if that changes something.
-  public mutating func learn(from inquiry: Inquiry) -> Bool {
+  package mutating func learn(from inquiry: Inquiry) -> Bool {
     if isGuess && inquiry.hasDirectColor == true {
       depth = .truecolor
       reason = "the terminal says so"
@@ -62,7 +62,7 @@ public struct Capabilities: Sendable, Equatable {
   }
 
   /// The questions that are worth asking.
-  public var questions: Set<Inquiry.Question> {
+  package var questions: Set<Inquiry.Question> {
     var questions: Set<Inquiry.Question> = isGuess ? [.directColor] : []
     if depth == .sixteen { questions.insert(.palette) }
     if depth == .mono { questions.insert(.ground) }

@@ -1,13 +1,13 @@
-public import QuadrilleCells
-public import QuadrilleCore
+package import QuadrilleCells
+package import QuadrilleCore
 
 /// The questions to a terminal that is being taken over, and its answers.
 ///
 /// All questions go in one batch that ends with one that every terminal answers; what has not been
 /// answered by then never will be. An answer counts only for what its shape says.
-public struct Inquiry: Sendable {
+package struct Inquiry: Sendable {
   /// Things to ask.
-  public enum Question: CaseIterable, Sendable {
+  package enum Question: CaseIterable, Sendable {
     /// Name and version.
     case version
     /// Whether 24-bit colours are understood.
@@ -21,30 +21,30 @@ public struct Inquiry: Sendable {
   }
 
   /// Name and version, safe to print; nil: not told.
-  public private(set) var version: String?
+  package private(set) var version: String?
   /// Whether 24-bit colours are understood; nil: not told.
-  public private(set) var hasDirectColor: Bool?
+  package private(set) var hasDirectColor: Bool?
   /// The sixteen colours, where all were told.
-  public var palette: [RGB]? {
+  package var palette: [RGB]? {
     let known = colors.compactMap { $0 }
     return known.count == 16 ? known : nil
   }
   /// The answer about synchronized output: 0 unknown, 1 and 2 known, 4 never; nil: not told.
-  public private(set) var synchronized: Int?
+  package private(set) var synchronized: Int?
   /// Whether the last question was answered.
-  public private(set) var isComplete = false
+  package private(set) var isComplete = false
 
   /// The background's colour; nil: not told.
-  public private(set) var ground: RGB?
+  package private(set) var ground: RGB?
 
   private var colors = [RGB?](repeating: nil, count: 16)
   private static let longestName = 60
 
   /// Nothing asked, nothing known.
-  public init() {}
+  package init() {}
 
   /// The bytes that ask.
-  public static func bytes(_ questions: Set<Question>) -> [UInt8] {
+  package static func bytes(_ questions: Set<Question>) -> [UInt8] {
     Question.allCases.filter { questions.contains($0) }.flatMap { question -> [UInt8] in
       switch question {
       case .version: EscapeSequence.requestVersion.bytes
@@ -58,7 +58,7 @@ public struct Inquiry: Sendable {
   }
 
   /// Takes an answer; false if it is to none of these questions.
-  public mutating func take(_ reply: TerminalReply) -> Bool {
+  package mutating func take(_ reply: TerminalReply) -> Bool {
     switch reply {
     case .primaryAttributes: isComplete = true
     case .mode(2026, let value): synchronized = value

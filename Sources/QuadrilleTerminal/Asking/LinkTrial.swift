@@ -5,28 +5,28 @@ import QuadrilleCells
 /// As many frames are under way as are due within a round trip of an empty link, and two more, so that
 /// distance alone holds nothing up and the terminal always has one to work on. Each is the newest at
 /// the time that it is sent.
-public final class LinkTrial {
+package final class LinkTrial {
   /// One frame.
-  public struct Frame: Sendable {
+  package struct Frame: Sendable {
     /// Nanoseconds after the beginning at which what it shows was due.
-    public var due: Int
-    public var sentAt: Int
+    package var due: Int
+    package var sentAt: Int
     /// Nil if it never was.
-    public var answeredAt: Int?
-    public var bytes: Int
+    package var answeredAt: Int?
+    package var bytes: Int
   }
 
   /// Whether to break off.
-  public var isInterrupted: () -> Bool {
+  package var isInterrupted: () -> Bool {
     get { talk.isInterrupted }
     set { talk.isInterrupted = newValue }
   }
 
   /// Who answers, in its own words.
-  public var answeredBy: String? { talk.inquiry.version }
+  package var answeredBy: String? { talk.inquiry.version }
   /// Whether anything answers at all.
-  public var hasAnswers: Bool { talk.inquiry.isComplete }
-  public var wasInterrupted: Bool { talk.wasInterrupted }
+  package var hasAnswers: Bool { talk.inquiry.isComplete }
+  package var wasInterrupted: Bool { talk.wasInterrupted }
 
   private let talk: TerminalConversation
   private var underWay = 2
@@ -35,13 +35,13 @@ public final class LinkTrial {
   private static let patience = 2_000_000_000
 
   /// A trial on a terminal that was not entered yet; `now` is a clock in nanoseconds.
-  public init(session: TerminalSession, now: @escaping () -> Int) {
+  package init(session: TerminalSession, now: @escaping () -> Int) {
     talk = TerminalConversation(session: session, now: now)
   }
 
   /// Takes the terminal, asks who it is, and how far away; frames follow each other every `period`
   /// nanoseconds at best.
-  public func begin(asksName: Bool, period: Int) throws {
+  package func begin(asksName: Bool, period: Int) throws {
     let began = talk.now()
     try talk.begin(asksName ? [.version] : [])
     guard talk.wait(until: began + Self.patience, for: { self.talk.inquiry.isComplete })
@@ -58,11 +58,11 @@ public final class LinkTrial {
   }
 
   /// Gives the terminal back.
-  public func end() { talk.end() }
+  package func end() { talk.end() }
 
   /// Sends frames for some time. `frame` yields the bytes of the newest frame at a number of
   /// nanoseconds after the beginning, and when that was due; no bytes if it is the one before.
-  public func run(
+  package func run(
     nanoseconds: Int, frame: (Int) -> (bytes: [UInt8], due: Int)
   ) throws -> [Frame] {
     var frames: [Frame] = []

@@ -1,21 +1,21 @@
-public import QuadrilleCells
+package import QuadrilleCells
 
 /// The programs and networks between this one and the user's eyes.
-public struct Surroundings: Sendable, Equatable {
+package struct Surroundings: Sendable, Equatable {
   /// A program that is a terminal itself, and shows what it is told on another.
-  public enum Multiplexer: String, Sendable {
+  package enum Multiplexer: String, Sendable {
     case tmux, screen
   }
 
   /// The one that the program runs in.
-  public var multiplexer: Multiplexer?
+  package var multiplexer: Multiplexer?
   /// Whether ssh brought the user here.
-  public var isSSH: Bool
+  package var isSSH: Bool
   /// Whether mosh did, which keeps a screen of its own and sends what differs.
-  public var isMosh: Bool
+  package var isMosh: Bool
 
   /// Looks at the environment, and at the programs that started this one.
-  public init(environment: (String) -> String?) {
+  package init(environment: (String) -> String?) {
     self.init(environment: environment, ancestors: Self.ancestors())
   }
 
@@ -32,19 +32,19 @@ public struct Surroundings: Sendable, Equatable {
   }
 
   /// Whether a network lies between, as far as can be told.
-  public var isRemote: Bool { isSSH || isMosh }
+  package var isRemote: Bool { isSSH || isMosh }
 
   /// Bytes of a frame that are safe to give to what shows it: tmux throws away what is too far behind
   /// its own terminal, at eight bytes a cell.
-  public func largestFrame(cells: Int) -> Int? { multiplexer == .tmux ? 6 * cells : nil }
+  package func largestFrame(cells: Int) -> Int? { multiplexer == .tmux ? 6 * cells : nil }
 
   /// The tolerance of pictures if the user does not say. Once tmux has fallen behind it redraws
   /// everything, and does so over and over where that is more than it keeps: in the fewer colours of
   /// `fair` it is not.
-  public var usualTolerance: Tolerance { multiplexer == .tmux ? .fair : .fine }
+  package var usualTolerance: Tolerance { multiplexer == .tmux ? .fair : .fine }
 
   /// Frames a second beyond which none are shown: mosh sends at most fifty states.
-  public var mostFrames: Int? { isMosh ? 30 : nil }
+  package var mostFrames: Int? { isMosh ? 30 : nil }
 
   /// The names of the programs above this one, as the kernel knows them.
   private static func ancestors() -> [String] {

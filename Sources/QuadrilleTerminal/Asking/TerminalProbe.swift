@@ -2,21 +2,21 @@ import QuadrilleCells
 
 /// Asks a terminal everything, and times how fast it answers and swallows: for `doctor`, one thing
 /// after another, while nothing is played.
-public final class TerminalProbe {
+package final class TerminalProbe {
   /// All that was found out.
-  public struct Findings: Sendable {
+  package struct Findings: Sendable {
     /// The terminal's words about itself.
-    public var inquiry = Inquiry()
+    package var inquiry = Inquiry()
     /// Round trips of an empty link, in nanoseconds; none if nothing answers.
-    public var roundTrips: [Int] = []
+    package var roundTrips: [Int] = []
     /// Bytes a second that were read, as far as the terminal's answers tell.
-    public var bytesPerSecond: Double?
+    package var bytesPerSecond: Double?
     /// Whether the user or a signal broke it off.
-    public var wasInterrupted = false
+    package var wasInterrupted = false
   }
 
   /// Whether to break off: asked many times a second.
-  public var isInterrupted: () -> Bool {
+  package var isInterrupted: () -> Bool {
     get { talk.isInterrupted }
     set { talk.isInterrupted = newValue }
   }
@@ -30,13 +30,13 @@ public final class TerminalProbe {
   private static let millisecond = 1_000_000
 
   /// A probe of a terminal that was not entered yet; `now` is a clock in nanoseconds.
-  public init(session: TerminalSession, now: @escaping () -> Int) {
+  package init(session: TerminalSession, now: @escaping () -> Int) {
     talk = TerminalConversation(session: session, now: now)
   }
 
   /// Takes the terminal, asks, and gives it back. `nextFrame` yields what is sent to see how fast
   /// it is swallowed.
-  public func run(
+  package func run(
     _ questions: Set<Inquiry.Question>, nextFrame: () -> [UInt8]
   ) throws -> Findings {
     try ask(questions, nextFrame: nextFrame)

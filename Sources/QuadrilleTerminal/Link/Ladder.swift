@@ -1,18 +1,18 @@
-public import QuadrilleCells
+package import QuadrilleCells
 
 /// The steps from the best picture a link could carry to the cheapest: every how many slots a frame
 /// is shown, and how far its colours may be off.
-public struct Ladder: Sendable {
+package struct Ladder: Sendable {
   /// One step.
-  public struct Level: Equatable, Sendable {
+  package struct Level: Equatable, Sendable {
     /// A frame is shown in every so many slots.
-    public var divisor: Int
+    package var divisor: Int
     /// How far its colours may be off.
-    public var tolerance: Tolerance
+    package var tolerance: Tolerance
   }
 
   /// The steps, the best first.
-  public let levels: [Level]
+  package let levels: [Level]
   private let rate: Int
   private let tolerance: Tolerance
   private let most: Tolerance
@@ -52,7 +52,7 @@ public struct Ladder: Sendable {
 
   /// The best level that takes no more than some bytes a second, where a frame of the best one
   /// has some bytes.
-  public func level(carrying rate: Double, bytesPerFrame: Double) -> Int {
+  package func level(carrying rate: Double, bytesPerFrame: Double) -> Int {
     let best = bytesPerFrame * Double(self.rate) / Double(levels[0].divisor)
     return levels.indices.first { demand(of: $0, where: 0, takes: best) <= 0.85 * rate }
       ?? levels.count - 1

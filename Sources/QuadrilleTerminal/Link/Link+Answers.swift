@@ -2,14 +2,14 @@
 extension Link {
   /// Whether to ask for an answer after the next frame: always, but where nothing answers only now
   /// and then, and in the end not at all.
-  public func asks(at time: Int) -> Bool {
+  package func asks(at time: Int) -> Bool {
     guard answering == .silent else { return !inFlight.isFull }
     return isTrusted && probes < 5 && time - lastSentAt > Self.second
   }
 
   /// Whether to ask before the next frame too, while the link is empty: the answer then takes the
   /// round trip and nothing else, which no frame's does where the link is slow.
-  public func asksBefore(at time: Int) -> Bool {
+  package func asksBefore(at time: Int) -> Bool {
     guard answering == .acknowledged, level > 0, !inFlight.isFull,
       time - bareAskedAt > Self.second
     else { return false }
@@ -18,7 +18,7 @@ extension Link {
   }
 
   /// Notes a request that no frame went before.
-  public mutating func noteBareRequest(at time: Int) {
+  package mutating func noteBareRequest(at time: Int) {
     bareAskedAt = time
     inFlight.send(bytes: 0, at: time)
   }
@@ -26,7 +26,7 @@ extension Link {
   /// Notes a frame that was handed over, with a request for an answer or without.
   ///
   /// A frame that repaints everything is `isWhole`: it is larger than others.
-  public mutating func noteFrame(bytes: Int, isWhole: Bool = false, asked: Bool, at time: Int) {
+  package mutating func noteFrame(bytes: Int, isWhole: Bool = false, asked: Bool, at time: Int) {
     record.frames += 1
     record.bytes += bytes
     bucket?.take(bytes)
@@ -48,7 +48,7 @@ extension Link {
   }
 
   /// Notes an answer; false if none was asked for.
-  public mutating func noteAnswer(at time: Int) -> Bool {
+  package mutating func noteAnswer(at time: Int) -> Bool {
     if lateAnswers > 0 && (answering == .silent || time < lateUntil) {
       // To something long given up: it only says that there are answers again.
       if answering == .silent { lateUntil = time + 2 * Self.second }
@@ -96,10 +96,10 @@ extension Link {
 
   /// Whether answers mean anything: a terminal that gives more than it was asked for counts for one
   /// that gives none.
-  public var isTrusted: Bool { record.surplus < 8 || record.surplus * 4 < record.answered }
+  package var isTrusted: Bool { record.surplus < 8 || record.surplus * 4 < record.answered }
 
   /// Notes how long an answer to something that is not a frame took: the round trip of an empty link.
-  public mutating func noteRoundTrip(_ trip: Int, at time: Int) {
+  package mutating func noteRoundTrip(_ trip: Int, at time: Int) {
     guard answering != .silent else { return }
     answering = .acknowledged
     lastAnswerAt = max(lastAnswerAt, time)

@@ -1,7 +1,7 @@
 // What may be sent.
 extension Link {
   /// Whether a frame may go now; asked once for each frame that is due.
-  public mutating func mayShow(isWritten: Bool, at time: Int) -> Bool {
+  package mutating func mayShow(isWritten: Bool, at time: Int) -> Bool {
     lastFrameAt += pace.noteTurn(at: time)
     let obstacle = obstacle(isWritten: isWritten, at: time)
     if let obstacle { record.noteLeftOut(for: obstacle) }

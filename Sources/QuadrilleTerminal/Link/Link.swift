@@ -1,4 +1,4 @@
-public import QuadrilleCells
+package import QuadrilleCells
 
 /// How far behind the screen is, and what may therefore be sent: the window, the rate, the tolerance.
 ///
@@ -7,9 +7,9 @@ public import QuadrilleCells
 /// frame that may not go is left out, none ever waits. Where too many are left out, frames are shown
 /// in every second slot, every third and so on, and colours may be further off; when the link has
 /// room again, the way back is tried. A value without a clock: times are arguments, in nanoseconds.
-public struct Link: Sendable {
+package struct Link: Sendable {
   /// The state of the other end, as far as it is known.
-  public enum Answering: Equatable, Sendable {
+  package enum Answering: Equatable, Sendable {
     /// Nothing yet.
     case unknown
     /// It answers: frames are counted.
@@ -19,7 +19,7 @@ public struct Link: Sendable {
   }
 
   /// Why a frame was left out.
-  public enum Obstacle: Int, CaseIterable, Sendable {
+  package enum Obstacle: Int, CaseIterable, Sendable {
     /// The one before is not written yet.
     case writing
     /// Too much is under way unanswered.
@@ -29,13 +29,13 @@ public struct Link: Sendable {
   }
 
   /// The state of the other end, as far as it is known.
-  public internal(set) var answering = Answering.unknown
+  package internal(set) var answering = Answering.unknown
   /// All that was counted and measured.
-  public internal(set) var record = LinkRecord()
+  package internal(set) var record = LinkRecord()
   /// The present step of the ladder.
-  public internal(set) var level: Int
+  package internal(set) var level: Int
   /// The steps there are.
-  public private(set) var ladder: Ladder
+  package private(set) var ladder: Ladder
 
   static let second = 1_000_000_000
   /// In which a peak is forgotten, in nanoseconds.
@@ -68,7 +68,7 @@ public struct Link: Sendable {
   /// judged is whether the link can carry it at its fastest.
   var peakBytes = 0.0
   /// Bytes of a frame that the terminal must never get more of at once; nil: any number.
-  public var largestFrame: Int?
+  package var largestFrame: Int?
 
   /// A link of which nothing is known.
   ///
@@ -80,7 +80,7 @@ public struct Link: Sendable {
   ///   - largestFrame: bytes of a frame beyond which the other end begins to discard.
   ///   - mostFrames: frames a second that are of use.
   ///   - isRemote: whether a network lies between, so that the first frames are sent with care.
-  public init(
+  package init(
     rate: Int, tolerance: Tolerance, most: Tolerance, maximumRate: Int? = nil,
     largestFrame: Int? = nil, mostFrames: Int? = nil, isRemote: Bool = false, at time: Int
   ) {
@@ -95,22 +95,22 @@ public struct Link: Sendable {
   }
 
   /// A frame is shown in every so many slots.
-  public var divisor: Int { ladder.levels[level].divisor }
+  package var divisor: Int { ladder.levels[level].divisor }
   /// How far its colours may be off.
-  public var tolerance: Tolerance { ladder.levels[level].tolerance }
+  package var tolerance: Tolerance { ladder.levels[level].tolerance }
   /// Whether an answer may come at any time.
-  public func expectsAnswer(at time: Int) -> Bool {
+  package func expectsAnswer(at time: Int) -> Bool {
     answering != .silent && (!inFlight.isEmpty || lateAnswers > 0 && time < lateUntil)
   }
 
   /// How long the answers to what is under way are worth waiting for, in nanoseconds.
-  public var patience: Int {
+  package var patience: Int {
     guard answering == .acknowledged else { return 100_000_000 }
     return min(1_000_000_000, 100_000_000 + 2 * (smallest.value ?? 0))
   }
 
   /// Says that somebody else had the terminal: what was under way is not, but for so many answers.
-  public mutating func noteInterruption(answersMissing count: Int, at time: Int) {
+  package mutating func noteInterruption(answersMissing count: Int, at time: Int) {
     inFlight.forget()
     service.forget()
     lateAnswers = count
@@ -120,20 +120,20 @@ public struct Link: Sendable {
   }
 
   /// Frames under way.
-  public var framesInFlight: Int { inFlight.count }
+  package var framesInFlight: Int { inFlight.count }
   /// Bytes a second that the link carries, as far as it was put to the test.
-  public var bytesPerSecond: Double? { service.value }
+  package var bytesPerSecond: Double? { service.value }
   /// Bytes that the link carries between two frames; nil where it seems to carry anything.
-  public var bytesInSlot: Int? {
+  package var bytesInSlot: Int? {
     guard let carried = limitedRate else { return nil }
     let bytes = carried * Double(period * divisor) / 1e9
     return bytes < 1e6 ? Int(bytes) : nil
   }
   /// The smallest round trip of late, in nanoseconds.
-  public var smallestRoundTrip: Int? { smallest.value }
+  package var smallestRoundTrip: Int? { smallest.value }
 
   /// Goes on with another number of slots a second.
-  public mutating func change(rate: Int, at time: Int) {
+  package mutating func change(rate: Int, at time: Int) {
     // What it carried until now: such colours, and so many frames.
     let (carried, frames) = (tolerance, 1_000_000_000 / (period * divisor))
     let wasBest = level == 0
@@ -147,7 +147,7 @@ public struct Link: Sendable {
   }
 
   /// Says that nothing moved for a while: what comes next is judged afresh.
-  public mutating func noteRest(at time: Int) { pace.forget(at: time) }
+  package mutating func noteRest(at time: Int) { pace.forget(at: time) }
 
   mutating func restart(at time: Int) {
     service.forget()

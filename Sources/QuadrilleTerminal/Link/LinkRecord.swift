@@ -1,16 +1,16 @@
 /// The record of what a link carried, in memory that does not grow.
-public struct LinkRecord: Sendable {
+package struct LinkRecord: Sendable {
   /// Frames handed over, and those that were answered.
-  public internal(set) var frames = 0, answered = 0
+  package internal(set) var frames = 0, answered = 0
   /// Answers that nobody had asked for.
-  public internal(set) var surplus = 0
+  package internal(set) var surplus = 0
   /// Bytes handed over.
-  public internal(set) var bytes = 0
+  package internal(set) var bytes = 0
   private var obstacles = Array(repeating: 0, count: Link.Obstacle.allCases.count)
   /// The lowest step of the ladder there was.
-  public private(set) var lowestLevel = 0
+  package private(set) var lowestLevel = 0
   /// Times that the level changed.
-  public private(set) var levelChanges = 0
+  package private(set) var levelChanges = 0
 
   private var trips: [Int] = []
   private var next = 0
@@ -19,10 +19,10 @@ public struct LinkRecord: Sendable {
   init() { trips.reserveCapacity(Self.kept) }
 
   /// The last round trips of frames, in nanoseconds.
-  public var roundTrips: [Int] { trips }
+  package var roundTrips: [Int] { trips }
 
   /// Frames left out for a reason.
-  public func leftOut(for reason: Link.Obstacle) -> Int { obstacles[reason.rawValue] }
+  package func leftOut(for reason: Link.Obstacle) -> Int { obstacles[reason.rawValue] }
 
   mutating func noteLeftOut(for reason: Link.Obstacle) { obstacles[reason.rawValue] += 1 }
 

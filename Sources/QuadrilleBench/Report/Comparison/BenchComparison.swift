@@ -1,12 +1,12 @@
 /// Two reports side by side: every figure that both have, the ratio, and whether chance explains it.
-public struct BenchComparison: Sendable {
+package struct BenchComparison: Sendable {
   private let first: BenchFile
   private let second: BenchFile
   let pairs: [Pair]
   let drift: SharedDrift?
 
   /// The second is judged by the first.
-  public init(_ first: BenchFile, _ second: BenchFile) {
+  package init(_ first: BenchFile, _ second: BenchFile) {
     self.first = first
     self.second = second
     pairs = Self.pairs(first, second)
@@ -51,7 +51,7 @@ public struct BenchComparison: Sendable {
   }
 
   /// A table for each workload, and what its columns mean.
-  public var text: String {
+  package var text: String {
     var text = describe("A", first) + describe("B", second)
     for warning in warnings { text += BenchText.wrapped(warning, first: "warning: ", indent: "  ") }
     if pairs.isEmpty { return text + "\nThey have nothing in common to compare.\n" }

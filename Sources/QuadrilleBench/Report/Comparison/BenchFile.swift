@@ -1,7 +1,7 @@
 import QuadrilleFiles
 
 /// A report that was written as JSON, read back as far as two can be compared.
-public struct BenchFile: Sendable {
+package struct BenchFile: Sendable {
   /// Something measured over and over, with the samples that say how sure it is.
   struct Row: Sendable, Equatable {
     /// `engine`, `encode` or `pacing`.
@@ -39,14 +39,14 @@ public struct BenchFile: Sendable {
   }
 
   /// The report's name in the comparison: its path, say.
-  public let name: String
+  package let name: String
   let version: String
   let build: String
   let cpu: String
   let rows: [Row]
 
   /// Reads a report's bytes; `name` is what errors and the comparison call it.
-  public init(name: String, parsing bytes: [UInt8]) throws {
+  package init(name: String, parsing bytes: [UInt8]) throws {
     let json: JSONValue
     do { json = try JSONValue(parsing: bytes) } catch {
       throw BenchFileError(name: name, reason: "is no JSON: \(error)")
@@ -66,11 +66,11 @@ public struct BenchFile: Sendable {
 }
 
 /// A file that cannot be compared.
-public struct BenchFileError: Error, CustomStringConvertible {
+package struct BenchFileError: Error, CustomStringConvertible {
   let name: String
   let reason: String
 
-  public var description: String { "comparing '\(name)': it \(reason)" }
+  package var description: String { "comparing '\(name)': it \(reason)" }
 }
 
 extension BenchFile {

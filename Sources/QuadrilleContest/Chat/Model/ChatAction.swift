@@ -1,5 +1,5 @@
 /// Something that happens by itself at its time: a script is a list of them.
-public enum ChatAction: Sendable, Equatable {
+package enum ChatAction: Sendable, Equatable {
   /// A character is typed into the field.
   case type(Character)
   /// The text in the field is sent.
@@ -36,7 +36,7 @@ public enum ChatAction: Sendable, Equatable {
   }
 
   /// The message that an answer quotes.
-  public enum Answered: Sendable, Equatable {
+  package enum Answered: Sendable, Equatable {
     case none
     /// The last own message there is by then.
     case last
@@ -46,11 +46,11 @@ public enum ChatAction: Sendable, Equatable {
 }
 
 /// An action and its tick.
-public struct TimedAction: Sendable, Equatable {
-  public var tick: Int
-  public var action: ChatAction
+package struct TimedAction: Sendable, Equatable {
+  package var tick: Int
+  package var action: ChatAction
 
-  public init(tick: Int, _ action: ChatAction) {
+  package init(tick: Int, _ action: ChatAction) {
     self.tick = tick
     self.action = action
   }

@@ -1,9 +1,9 @@
-public import QuadrilleCells
+package import QuadrilleCells
 import QuadrilleCore
 
 extension ChatModel {
   /// The use of an event.
-  public enum Effect: Sendable, Equatable {
+  package enum Effect: Sendable, Equatable {
     case none
     /// The picture is another one.
     case changed
@@ -11,7 +11,7 @@ extension ChatModel {
   }
 
   /// Takes an event at a tick, after everything that happened before it.
-  public mutating func handle(_ event: InputEvent, at tick: Int) -> Effect {
+  package mutating func handle(_ event: InputEvent, at tick: Int) -> Effect {
     advance(to: tick)
     switch event {
     case .key(let key, let modifiers):

@@ -1,19 +1,19 @@
-public import QuadrilleCells
-public import QuadrilleCore
+package import QuadrilleCells
+package import QuadrilleCore
 
 /// The conversation as it is at a moment, and all that will happen by itself.
 ///
 /// Time comes in ticks, sixtieths of a second, and only goes on. Everything that flies or plays is a
 /// function of the model and a later tick, so pictures need no events.
-public struct ChatModel: Sendable {
+package struct ChatModel: Sendable {
   /// Curves, durations and colours.
-  public var settings: ChatSettings { didSet { applySettings() } }
+  package var settings: ChatSettings { didSet { applySettings() } }
   /// How the gradient is drawn.
-  public internal(set) var background: ContestScene
+  package internal(set) var background: ContestScene
   /// The grid it is laid out for.
-  public private(set) var size = CellSize(columns: 80, rows: 24)
+  package private(set) var size = CellSize(columns: 80, rows: 24)
   /// Up to where everything has happened.
-  public private(set) var now = 0
+  package private(set) var now = 0
   private(set) var said: Conversation
   var draft: Draft
   var list = ListPosition()
@@ -31,14 +31,14 @@ public struct ChatModel: Sendable {
   private let startMinute: Int
 
   /// The messages that are kept.
-  public var messages: [ChatMessage] { said.messages }
+  package var messages: [ChatMessage] { said.messages }
   /// Messages so far, those forgotten too.
-  public var messageCount: Int { said.count }
+  package var messageCount: Int { said.count }
   /// Whether a script runs.
-  public var isDemo: Bool { !script.isEmpty }
+  package var isDemo: Bool { !script.isEmpty }
 
   /// Starts a conversation; `startMinute` is the minute of the day.
-  public init(
+  package init(
     settings: ChatSettings = .defaults, style: GradientStyle = .telegram,
     startMinute: Int = 9 * 60 + 41
   ) {
@@ -63,7 +63,7 @@ public struct ChatModel: Sendable {
   }
 
   /// Lays everything out for another grid.
-  public mutating func resize(to size: CellSize) {
+  package mutating func resize(to size: CellSize) {
     guard size != self.size else { return }
     self.size = size
     said.resize(to: size)
@@ -161,7 +161,7 @@ public struct ChatModel: Sendable {
   mutating func schedule(_ action: ChatAction, at tick: Int) { agenda.schedule(action, at: tick) }
 
   /// Lets everything happen up to a tick; an earlier one changes nothing.
-  public mutating func advance(to tick: Int) {
+  package mutating func advance(to tick: Int) {
     while let next = agenda.next(by: tick) {
       now = max(now, next.tick)
       perform(next.action, at: next.tick)

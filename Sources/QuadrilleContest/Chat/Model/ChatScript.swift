@@ -1,10 +1,10 @@
-public import QuadrilleCore
+package import QuadrilleCore
 
 /// A conversation that runs by itself: every kind of message, answers, several in a row.
-public enum ChatScript {
+package enum ChatScript {
   /// The demo, written as it is watched. It has as many messages as make whole turns of the
   /// background, eight each, so that it can be repeated.
-  public static let demo: [TimedAction] = {
+  package static let demo: [TimedAction] = {
     var script = Writer()
     script.wait(0.8)
     script.write("Hi! Have you seen the new background?")
@@ -110,7 +110,7 @@ public enum ChatScript {
 
 extension ChatModel {
   /// The demo from its beginning, over and over.
-  public static func demo(
+  package static func demo(
     settings: ChatSettings = .defaults, style: GradientStyle = .telegram
   ) -> ChatModel {
     var model = ChatModel(settings: settings, style: style)
@@ -120,7 +120,7 @@ extension ChatModel {
   }
 
   /// A conversation that somebody may take part in.
-  public static func guest(
+  package static func guest(
     settings: ChatSettings = .defaults, style: GradientStyle = .telegram, startMinute: Int
   ) -> ChatModel {
     var model = ChatModel(settings: settings, style: style, startMinute: startMinute)

@@ -1,10 +1,10 @@
-public import QuadrilleCells
-public import QuadrilleCore
+package import QuadrilleCells
+package import QuadrilleCore
 
 /// The editor's colours: a night's, so that what is tuned is what shines.
 ///
 /// With fewer colours grounds are of those that there are, since mixed ones would be noise.
-public struct EditorColors: Sendable, Equatable {
+package struct EditorColors: Sendable, Equatable {
   var ground = RGB(14, 22, 33)
   var bar = RGB(23, 33, 43)
   var card = RGB(20, 30, 41)
@@ -32,7 +32,7 @@ public struct EditorColors: Sendable, Equatable {
   let sixteen: [RGB]?
 
   /// Chooses the best of so many colours, of which sixteen may be known.
-  public init(depth: ColorDepth = .truecolor, sixteen: [RGB]? = nil) {
+  package init(depth: ColorDepth = .truecolor, sixteen: [RGB]? = nil) {
     self.depth = depth
     self.sixteen = sixteen
     switch depth {

@@ -1,11 +1,11 @@
 /// A rectangle of cells of the screen.
-public struct CellArea: Hashable, Sendable {
+package struct CellArea: Hashable, Sendable {
   /// The first column and row.
-  public var column: Int, row: Int
+  package var column: Int, row: Int
   /// How many of each; not negative.
-  public var columns: Int, rows: Int
+  package var columns: Int, rows: Int
 
-  public init(column: Int, row: Int, columns: Int, rows: Int) {
+  package init(column: Int, row: Int, columns: Int, rows: Int) {
     self.column = column
     self.row = row
     self.columns = max(0, columns)

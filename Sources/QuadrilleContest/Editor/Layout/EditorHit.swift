@@ -1,7 +1,7 @@
 /// A place where the mouse gets hold of a control.
-public struct EditorHit: Hashable, Sendable {
+package struct EditorHit: Hashable, Sendable {
   /// The use of a press there.
-  public enum Action: Hashable, Sendable {
+  package enum Action: Hashable, Sendable {
     /// The same as that of Enter.
     case press
     /// Chooses one of several, by its number.
@@ -14,9 +14,9 @@ public struct EditorHit: Hashable, Sendable {
     case scroll
   }
 
-  public let control: EditorControl
-  public let area: CellArea
-  public let action: Action
+  package let control: EditorControl
+  package let area: CellArea
+  package let action: Action
 
   /// How far along its track a column is: 0…1, also beyond its ends.
   func part(of column: Int) -> Double? {

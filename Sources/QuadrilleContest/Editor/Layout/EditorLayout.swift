@@ -1,16 +1,16 @@
-public import QuadrilleCells
+package import QuadrilleCells
 
 /// Where everything of the editor is on a screen of some size.
-public struct EditorLayout: Sendable {
+package struct EditorLayout: Sendable {
   /// On less there is no editor.
-  public static let least = CellSize(columns: 40, rows: 12)
+  package static let least = CellSize(columns: 40, rows: 12)
 
   /// The screen.
-  public let size: CellSize
+  package let size: CellSize
   /// Where the mouse gets hold of what; nothing is outside the screen.
-  public private(set) var hits: [EditorHit] = []
+  package private(set) var hits: [EditorHit] = []
   /// Rows of the list above its view, limited to what there is.
-  public private(set) var scroll = 0
+  package private(set) var scroll = 0
 
   private(set) var blocks: [EditorBlock] = []
   /// The list of what can be tuned, and what is below it.
@@ -32,7 +32,7 @@ public struct EditorLayout: Sendable {
   private var isWide: Bool { size.columns >= 150 }
 
   /// Lays out the editor as it is.
-  public init(_ model: EditorModel, size: CellSize) {
+  package init(_ model: EditorModel, size: CellSize) {
     self.size = size
     subject = model.subject
     view = CellArea(column: 0, row: 0, columns: 0, rows: 0)

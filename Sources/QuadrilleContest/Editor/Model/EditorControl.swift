@@ -1,5 +1,5 @@
 /// Everything in the editor that keys and the mouse can get hold of.
-public enum EditorControl: Hashable, Sendable {
+package enum EditorControl: Hashable, Sendable {
   case cancel, undo, redo, apply
   /// The list of what can be tuned.
   case subjects
@@ -27,7 +27,7 @@ public enum EditorControl: Hashable, Sendable {
 }
 
 /// The four sliders of a curve.
-public enum CurveHandle: Hashable, Sendable, CaseIterable {
+package enum CurveHandle: Hashable, Sendable, CaseIterable {
   case start, end, easeIn, easeOut
 
   /// Whether it is a time, in frames; the others are parts, in percent.
@@ -35,11 +35,11 @@ public enum CurveHandle: Hashable, Sendable, CaseIterable {
 }
 
 /// The three sliders of a colour.
-public enum TintPart: Hashable, Sendable, CaseIterable {
+package enum TintPart: Hashable, Sendable, CaseIterable {
   case lightness, chroma, hue
 }
 
 /// The buttons that answer a question.
-public enum EditorAnswer: Hashable, Sendable {
+package enum EditorAnswer: Hashable, Sendable {
   case restoreThis, restoreAll, discard, copy, write, take, back
 }

@@ -1,5 +1,5 @@
 /// The pages of the editor.
-public enum EditorMode: Hashable, Sendable {
+package enum EditorMode: Hashable, Sendable {
   case editing
   /// Asks what is to have its defaults back.
   case restoring
@@ -28,7 +28,7 @@ public enum EditorMode: Hashable, Sendable {
 }
 
 /// The task of whoever runs the editor.
-public enum EditorEffect: Equatable, Sendable {
+package enum EditorEffect: Equatable, Sendable {
   /// Draw again.
   case redraw
   /// Leave, with the settings as they were.

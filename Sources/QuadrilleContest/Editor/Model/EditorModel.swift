@@ -1,23 +1,23 @@
-public import QuadrilleCells
-public import QuadrilleCore
+package import QuadrilleCells
+package import QuadrilleCore
 
 /// The animation editor: the settings as they are now, and what keys and the mouse do to them.
 ///
 /// A value; it reads and writes nothing. Whoever runs it carries out the effects and tells it what
 /// came of them.
-public struct EditorModel: Sendable {
+package struct EditorModel: Sendable {
   /// The settings, with the way back.
-  public internal(set) var history: EditHistory<ChatSettings>
+  package internal(set) var history: EditHistory<ChatSettings>
   /// The kind of message that is tuned, or the background.
-  public internal(set) var subject = EditorSubject.message(.smallText)
+  package internal(set) var subject = EditorSubject.message(.smallText)
   /// Which control has the keys.
-  public internal(set) var focus = EditorControl.subjects
+  package internal(set) var focus = EditorControl.subjects
   /// The curves, or a question over them.
-  public internal(set) var mode = EditorMode.editing
+  package internal(set) var mode = EditorMode.editing
   /// Rows of the list of curves that are above the screen.
-  public internal(set) var scroll = 0
+  package internal(set) var scroll = 0
   /// When the preview's present loop began.
-  public private(set) var previewStart = Moment(tick: 0)
+  package private(set) var previewStart = Moment(tick: 0)
   /// The background's step with which it began.
   private(set) var previewStep = 0
 
@@ -37,16 +37,16 @@ public struct EditorModel: Sendable {
   var gestures = 0
 
   /// Edits settings.
-  public init(_ settings: ChatSettings) {
+  package init(_ settings: ChatSettings) {
     saved = settings
     history = EditHistory(settings)
     tints = settings.background.palette.colors.map { OKLCH($0) }
   }
 
   /// The settings as they are now.
-  public var settings: ChatSettings { history.current }
+  package var settings: ChatSettings { history.current }
   /// Whether anything would be lost.
-  public var isChanged: Bool { settings != saved }
+  package var isChanged: Bool { settings != saved }
 
   /// The duration of what is tuned.
   var duration: AnimationDuration {
@@ -65,7 +65,7 @@ public struct EditorModel: Sendable {
   }
 
   /// All controls that keys reach now, in the order in which they do.
-  public var ring: [EditorControl] {
+  package var ring: [EditorControl] {
     switch mode {
     case .fullScreen: return [.fullScreen]
     case .editing: break
@@ -84,7 +84,7 @@ public struct EditorModel: Sendable {
   /// Takes an event; nil if nothing is to be done about it.
   ///
   /// `moment` is the one that is shown, `size` the screen's.
-  public mutating func handle(_ event: InputEvent, at moment: Moment, size: CellSize)
+  package mutating func handle(_ event: InputEvent, at moment: Moment, size: CellSize)
     -> EditorEffect?
   {
     switch event {
@@ -123,7 +123,7 @@ public struct EditorModel: Sendable {
   }
 
   /// Says that what was shared is written, or why not.
-  public mutating func wrote(_ path: String, error: String?) {
+  package mutating func wrote(_ path: String, error: String?) {
     guard let error else {
       leaveQuestion(to: .share)
       return say("Written to \(path)")
@@ -132,10 +132,12 @@ public struct EditorModel: Sendable {
   }
 
   /// Says why settings could not be kept, or a file not read.
-  public mutating func fail(_ reason: String) { notice = EditorNotice(text: reason, isError: true) }
+  package mutating func fail(_ reason: String) {
+    notice = EditorNotice(text: reason, isError: true)
+  }
 
   /// Takes settings of a file; refuses them, whole, if anything is wrong, and says what.
-  public mutating func take(_ bytes: [UInt8]) {
+  package mutating func take(_ bytes: [UInt8]) {
     do {
       let taken = try ChatSettings.importing(bytes: bytes, over: settings)
       change(to: taken.settings)

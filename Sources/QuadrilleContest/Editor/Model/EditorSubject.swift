@@ -1,13 +1,13 @@
 /// The subject that is tuned: a kind of message, or the background.
-public enum EditorSubject: Hashable, Sendable {
+package enum EditorSubject: Hashable, Sendable {
   case message(MessageKind)
   case background
 
   /// In the order of the list.
-  public static let all = MessageKind.allCases.map { EditorSubject.message($0) } + [.background]
+  package static let all = MessageKind.allCases.map { EditorSubject.message($0) } + [.background]
 
   /// As the list has it.
-  public var name: String {
+  package var name: String {
     switch self {
     case .message(let kind): kind.name
     case .background: "Background"

@@ -1,14 +1,14 @@
 import QuadrilleCells
 
 /// Why settings were not taken, and where they are wrong.
-public struct ChatSettingsError: Error, Equatable, CustomStringConvertible {
+package struct ChatSettingsError: Error, Equatable, CustomStringConvertible {
   /// The file, if it is one.
-  public internal(set) var file: String?
+  package internal(set) var file: String?
   /// The line, from 1 on; nil where there are no lines.
-  public let line: Int?
+  package let line: Int?
   /// The path of what is wrong, like `messages.small.x.end`; empty where nothing has a name.
-  public let key: String
-  public let reason: String
+  package let key: String
+  package let reason: String
 
   init(line: Int? = nil, key: String = "", _ reason: String) {
     self.line = line
@@ -16,7 +16,7 @@ public struct ChatSettingsError: Error, Equatable, CustomStringConvertible {
     self.reason = reason
   }
 
-  public var description: String {
+  package var description: String {
     let start = file.map { "reading '\(Self.shown($0))': " } ?? ""
     let place = line.map { "line \($0): " } ?? ""
     return start + place + (key.isEmpty ? "" : "'\(key)' ") + reason

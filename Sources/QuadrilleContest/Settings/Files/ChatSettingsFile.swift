@@ -3,14 +3,14 @@ import QuadrilleFiles
 
 /// The settings as a file has them: all of them, in their order, one value a line. Nothing else is
 /// read.
-public enum ChatSettingsFile {
+package enum ChatSettingsFile {
   private static let name = "quadrille.chat/"
   static let schema = name + "\(ChatSettings.version)"
   /// Bytes that are read at most.
   static let largest = 1_000_000
 
   /// The text of a file.
-  public static func text(_ settings: ChatSettings) -> String {
+  package static func text(_ settings: ChatSettings) -> String {
     JSONValue.object([
       ("schema", .string(schema)),
       ("messages", .object(MessageKind.allCases.map { ($0.rawValue, json(settings[$0])) })),
@@ -19,7 +19,7 @@ public enum ChatSettingsFile {
   }
 
   /// Reads a file's bytes; what is wrong is said with its line and key, and nothing is taken.
-  public static func settings(parsing bytes: [UInt8]) throws(ChatSettingsError) -> ChatSettings {
+  package static func settings(parsing bytes: [UInt8]) throws(ChatSettingsError) -> ChatSettings {
     guard bytes.count <= largest else { throw ChatSettingsError("the settings are too long") }
     return try settings(JSONPlace(parsing: bytes))
   }

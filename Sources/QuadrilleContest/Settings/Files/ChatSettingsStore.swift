@@ -1,20 +1,20 @@
-public import QuadrilleFiles
+package import QuadrilleFiles
 
 /// The settings that are used from one start to the next: `chat.json` in the settings folder.
-public struct ChatSettingsStore: Sendable, Equatable {
+package struct ChatSettingsStore: Sendable, Equatable {
   /// The file's name.
-  public static let fileName = "chat.json"
+  package static let fileName = "chat.json"
   private let folder: SettingsFolder
 
   /// Keeps settings in a folder, which need not exist.
-  public init(folder: SettingsFolder) { self.folder = folder }
+  package init(folder: SettingsFolder) { self.folder = folder }
 
   /// Where the file is, or will be.
-  public var path: String { folder.path(of: Self.fileName) }
+  package var path: String { folder.path(of: Self.fileName) }
 
   /// Reads what is kept; the defaults if there is no file. A bad file is refused and left alone, and
   /// so are the settings that the caller has.
-  public func load() throws -> ChatSettings {
+  package func load() throws -> ChatSettings {
     guard let bytes = try folder.read(Self.fileName, most: ChatSettingsFile.largest) else {
       return .defaults
     }
@@ -27,7 +27,7 @@ public struct ChatSettingsStore: Sendable, Equatable {
 
   /// Keeps settings: the file is replaced whole or not at all, and the folder made if there is
   /// none.
-  public func save(_ settings: ChatSettings) throws {
+  package func save(_ settings: ChatSettings) throws {
     try folder.write(Self.fileName, Array(ChatSettingsFile.text(settings).utf8))
   }
 }

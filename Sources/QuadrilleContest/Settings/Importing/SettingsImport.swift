@@ -1,9 +1,9 @@
 /// Settings that came from elsewhere, and what of them had no place here.
-public struct SettingsImport: Sendable, Equatable {
-  public var settings: ChatSettings
+package struct SettingsImport: Sendable, Equatable {
+  package var settings: ChatSettings
   /// The sentences for whoever imports about what could not be taken, or not exactly; empty if
   /// everything was.
-  public private(set) var notes: [String] = []
+  package private(set) var notes: [String] = []
   private static let mostNotes = 24
 
   init(_ settings: ChatSettings) { self.settings = settings }
@@ -31,14 +31,14 @@ extension ChatSettings {
   /// `chat_animation_settings.json`). What such a shape does not hold stays as in `base`.
   ///
   /// Everything is checked first; if anything is damaged or out of bounds, nothing is taken.
-  public static func importing(
+  package static func importing(
     text: String, over base: ChatSettings = .defaults
   ) throws(ChatSettingsError) -> SettingsImport {
     try importing(bytes: Array(text.utf8), over: base)
   }
 
   /// Takes settings from what a file holds.
-  public static func importing(
+  package static func importing(
     bytes: [UInt8], over base: ChatSettings = .defaults
   ) throws(ChatSettingsError) -> SettingsImport {
     guard bytes.count <= ChatSettingsFile.largest else {

@@ -5,16 +5,16 @@ import QuadrilleCells
 /// `quadrille1:` and 212 letters, digits, `-` and `_`, always as many. Any one changed, lost or
 /// added character is noticed. What chats do around it is not minded: spaces, quotation marks and a
 /// full stop at the ends, line breaks anywhere.
-public enum ShareLine {
+package enum ShareLine {
   private static let name = "quadrille"
   private static let prefix = name + "\(ChatSettings.version):"
   /// Characters of every line.
-  public static let length = prefix.utf8.count + PackedSettings.count / 3 * 4
+  package static let length = prefix.utf8.count + PackedSettings.count / 3 * 4
   /// Bytes that are read at most, with what may be around it and in between.
   private static let longest = 4096
 
   /// The line, without a line's end.
-  public static func text(_ settings: ChatSettings) -> String {
+  package static func text(_ settings: ChatSettings) -> String {
     prefix + String(decoding: Base64.url.letters(PackedSettings.bytes(settings)), as: UTF8.self)
   }
 
@@ -25,7 +25,7 @@ public enum ShareLine {
   }
 
   /// Reads a line; one that is not exactly what was shared is refused.
-  public static func settings(parsing text: String) throws(ChatSettingsError) -> ChatSettings {
+  package static func settings(parsing text: String) throws(ChatSettingsError) -> ChatSettings {
     guard text.utf8.count <= longest else {
       throw ChatSettingsError("this is too long to be a shared line")
     }
