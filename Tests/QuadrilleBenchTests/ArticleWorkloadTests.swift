@@ -8,6 +8,8 @@ import Testing
     workload.budget = 0
     workload.leastFrames = 1
     workload.seconds = 0.1
+    workload.full = 30
+    workload.tenth = 10
     return workload
   }
 
@@ -18,16 +20,26 @@ import Testing
       results.map(\.row) == [
         "per pixel, full width", "+ influence cache", "+ one tenth, stretched",
         "+ buffering: everything ahead", "+ buffering: one ahead", "+ buffering: ten ahead",
+        "the formula, full width", "a table, full width", "vectors, full width",
+        "a table, one tenth", "vectors, one tenth: what ships",
       ])
-    #expect(results.map(\.pixels) == [171_396, 171_396, 1681, 1681, 1681, 1681])
+    #expect(
+      results.map(\.code) == Array(repeating: .article, count: 6)
+        + Array(repeating: .compiled, count: 5))
+    #expect(results.map(\.pixels) == [900, 900, 100, 100, 100, 100, 900, 900, 900, 100, 100])
     // A tenth of a second is six frames: all of them, or two banks of one or ten.
-    #expect(results.map(\.peakFrames) == [1, 1, 1, 6, 2, 20])
-    #expect(results.prefix(3).allSatisfy { $0.hitchMillisecondsPerSecond == nil })
-    #expect(results.suffix(3).allSatisfy { $0.hitchMillisecondsPerSecond != nil })
+    #expect(results.map(\.peakFrames) == [1, 1, 1, 6, 2, 20, 1, 1, 1, 1, 1])
+    let isPlayed = results.map { $0.hitchMillisecondsPerSecond != nil }
+    #expect(isPlayed == (0..<11).map { (3..<6).contains($0) })
     for result in results {
       #expect(result.fits.map(\.device) == Device.all.map(\.id))
       #expect(result.microsecondsPerFrame > 0 && result.firstFrameMilliseconds > 0)
     }
+  }
+
+  @Test func `the squares are an iPhone 11's`() {
+    let usual = ArticleWorkload(estimate: DeviceEstimate(calibration: .reference))
+    #expect(usual.full * usual.full == 171_396 && usual.tenth * usual.tenth == 1681)
   }
 
   @Test func `a cancelled run ends`() throws {

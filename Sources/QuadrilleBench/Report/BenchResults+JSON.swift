@@ -69,7 +69,7 @@ extension EngineWorkload.Result {
 extension ArticleResult {
   fileprivate var json: JSONValue {
     .object([
-      ("row", .string(row)), ("pixels", .integer(pixels)),
+      ("row", .string(row)), ("code", .string(code.rawValue)), ("pixels", .integer(pixels)),
       ("us_per_frame", .decimal(microsecondsPerFrame, places: 3)),
       ("first_frame_ms", .decimal(firstFrameMilliseconds, places: 3)),
       ("peak_frames", .integer(peakFrames)),

@@ -48,6 +48,15 @@ package struct BenchHost: Sendable {
 
 /// One line of the article's argument.
 package struct ArticleResult: Sendable {
+  /// Whose code painted.
+  package enum Code: String, Sendable {
+    /// The article's listing, point by point, with its arrays.
+    case article
+    /// What this program has instead.
+    case compiled
+  }
+
+  package var code = Code.article
   /// The step, in words: "per pixel, full width".
   package var row: String
   /// Pixels that are computed for a frame.

@@ -48,22 +48,33 @@ package struct BenchText: Sendable {
   }
 
   private var article: String {
-    guard !results.article.isEmpty else { return "" }
-    let devices = results.article[0].fits.map(\.device)
-    var table = TextTable(header: [
-      "", "pixels", "µs a frame", "first ms", "frames held", "hitch ms/s",
-    ])
+    [ArticleResult.Code.article, .compiled].map(article).filter { !$0.isEmpty }
+      .joined(separator: "\n")
+  }
+
+  /// The rows of one way to write it.
+  private func article(_ code: ArticleResult.Code) -> String {
+    let rows = results.article.filter { $0.code == code }
+    guard let first = rows.first else { return "" }
+    let isPlayed = rows.contains { $0.hitchMillisecondsPerSecond != nil }
+    let devices = first.fits.map(\.device)
+    var header = ["", "pixels", "µs a frame", "first ms", "frames held"]
+    if code == .article || isPlayed { header.append("hitch ms/s") }
+    var table = TextTable(header: header)
     var fits = TextTable(
       words: 1 + devices.count, header: ["fits"] + devices.map { Figure.plain($0) })
-    for result in results.article {
-      table.add([
-        Figure.plain(result.row), String(result.pixels), Figure.short(result.microsecondsPerFrame),
-        Figure.short(result.firstFrameMilliseconds), String(result.peakFrames),
-        result.hitchMillisecondsPerSecond.map { Figure.short($0) } ?? "–",
-      ])
+    for result in rows {
+      table.add(
+        Array(
+          [
+            Figure.plain(result.row), String(result.pixels),
+            Figure.short(result.microsecondsPerFrame),
+            Figure.short(result.firstFrameMilliseconds), String(result.peakFrames),
+            result.hitchMillisecondsPerSecond.map { Figure.short($0) } ?? "–",
+          ].prefix(header.count)))
       fits.add([Figure.plain(result.row)] + result.fits.map(\.verdict.rawValue))
     }
-    return "Article: its argument, step by step\n" + table.text()
+    return ReportWords.article(code) + "\n" + table.text()
       + (devices.isEmpty ? "" : "\n" + fits.text())
   }
 

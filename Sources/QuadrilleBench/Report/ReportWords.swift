@@ -26,6 +26,14 @@ enum ReportWords {
       """
   }
 
+  /// Whose code the rows of the article's argument are.
+  static func article(_ code: ArticleResult.Code) -> String {
+    switch code {
+    case .article: "Article: its argument, step by step, in code written as the article's listing"
+    case .compiled: "The same pictures by this program's own code: no arrays a pixel, then vectors"
+    }
+  }
+
   static func times(_ value: Double) -> String {
     value >= 9.95 ? Figure.fixed(value, places: 0) + "x" : Figure.fixed(value, places: 1) + "x"
   }

@@ -1,15 +1,15 @@
 import QuadrilleCore
 import QuadrillePlayback
 
-/// The argument of the contest article as a table: each row adds one of its ideas, and the last three
-/// are its three ways to prepare frames, really played against the timer by a generator as slow as an
-/// old phone.
+/// The argument of the contest article as a table: each row adds one of its ideas, painted by code
+/// written as the article tells it, and the last three are its three ways to prepare frames, really
+/// played against the timer by a generator as slow as an old phone. Then the same pictures by what ships.
 ///
 /// Microseconds a frame are this machine's, processor time with caches warm; the time to the first
 /// frame and the hitches are at the phone's estimated speed. All rows make the same 200×120 picture.
 /// The article does not say what makes a generator late, so here every twentieth frame is held up for
 /// three frames' time; that is an assumption, and without it one frame ahead would do. It cannot tell
-/// how the article's own code ran on a phone: this is its method in this program.
+/// how the article's own code ran on a phone: this is its listing in this program's compiler.
 package struct ArticleWorkload: Sendable {
   /// The three ways of preparing frames.
   private enum Buffering: String, CaseIterable {
@@ -29,6 +29,10 @@ package struct ArticleWorkload: Sendable {
   package var framesBetweenHolds = 20
   package var framesHeld = 3
 
+  /// Edges of the square: the screen's width in points, on an iPhone 11, and a tenth of it.
+  package var full = 414
+  package var tenth = 41
+
   private let estimate: DeviceEstimate
   private static let size = PixelSize(width: 200, height: 120)
   private static let mostFrames = 2000
@@ -40,18 +44,13 @@ package struct ArticleWorkload: Sendable {
 
   /// Measures and plays every row, calling `isCancelled` between frames.
   package func run(isCancelled: () -> Bool = { false }, note: (ArticleResult) -> Void) throws {
-    let full = 414
-    let tenth = 41
-    let ways: [(String, InfluenceMethod, Int)] = [
-      ("per pixel, full width", .plain, full), ("+ influence cache", .table, full),
-      ("+ one tenth, stretched", .table, tenth),
-    ]
     var last: Painting?
-    for (row, method, side) in ways {
-      var style = GradientStyle.article
-      style.side = side
-      guard let painting = measure(ContestScene(style: style, method: method), isCancelled)
-      else { return }
+    for (row, saves, side) in [
+      ("per pixel, full width", false, full), ("+ influence cache", true, full),
+      ("+ one tenth, stretched", true, tenth),
+    ] {
+      let scene = ListedScene(Self.scene(.plain, side: side), saves: saves)
+      guard let painting = measure(scene, side: side, isCancelled) else { return }
       note(result(row, painting))
       last = painting
     }
@@ -60,11 +59,29 @@ package struct ArticleWorkload: Sendable {
       guard !isCancelled(), let result = try play(way, last, isCancelled) else { return }
       note(result)
     }
+    for (row, method, side) in [
+      ("the formula, full width", InfluenceMethod.plain, full),
+      ("a table, full width", .table, full), ("vectors, full width", .vector, full),
+      ("a table, one tenth", .table, tenth), ("vectors, one tenth: what ships", .vector, tenth),
+    ] {
+      guard let painting = measure(Self.scene(method, side: side), side: side, isCancelled)
+      else { return }
+      var result = result(row, painting)
+      result.code = .compiled
+      note(result)
+    }
+  }
+
+  private static func scene(_ method: InfluenceMethod, side: Int) -> ContestScene {
+    var style = GradientStyle.article
+    style.side = side
+    return ContestScene(style: style, method: method)
   }
 
   /// A way to paint, measured.
   private struct Painting {
-    var scene: ContestScene
+    var scene: any Scene
+    var side: Int
     /// Nanoseconds of a frame, and of the painter with its first.
     var frame: Double
     var first: Double
@@ -75,29 +92,30 @@ package struct ArticleWorkload: Sendable {
   }
 
   /// Times a way to paint; nil if that was cancelled before the first frame.
-  private func measure(_ scene: ContestScene, _ isCancelled: () -> Bool) -> Painting? {
+  private func measure(
+    _ scene: any Scene, side: Int, _ isCancelled: () -> Bool
+  ) -> Painting? {
     guard !isCancelled() else { return nil }
     var frame = Frame(size: Self.size)
     let begin = Stopwatch.now()
-    var painter = GradientPainter(
-      style: scene.style, palette: scene.palette, method: scene.method, size: Self.size)
-    let places = (0..<60).map { scene.centers(at: Moment(frame: $0, rate: 60)) }
-    painter.paint(centers: places[0], into: &frame)
+    var painter = scene.makePainter(size: Self.size)
+    func paint(_ index: Int) -> Bool {
+      (try? painter.paint(Moment(frame: index % 60, rate: 60), into: &frame)) == true
+    }
+    guard paint(0) else { return nil }
     let first = Stopwatch.now() - begin
     var samples = Samples(capacity: Self.mostFrames)
-    samples.fill(budget: budget, least: leastFrames, isCancelled: isCancelled) { turn in
-      painter.paint(centers: places[turn % places.count], into: &frame)
-      return true
-    }
+    samples.fill(budget: budget, least: leastFrames, isCancelled: isCancelled, paint)
     guard !samples.values.isEmpty else { return nil }
     return Painting(
-      scene: scene, frame: Double(max(1, samples.percentiles.value(50))), first: Double(first))
+      scene: scene, side: side, frame: Double(max(1, samples.percentiles.value(50))),
+      first: Double(first))
   }
 
   private func result(_ row: String, _ painting: Painting) -> ArticleResult {
     let slowdown = estimate.slowdown(on: device, for: painting.work)
     return ArticleResult(
-      row: row, pixels: painting.scene.style.side * painting.scene.style.side,
+      row: row, pixels: painting.side * painting.side,
       microsecondsPerFrame: painting.frame / 1000,
       firstFrameMilliseconds: painting.first * slowdown / 1e6, peakFrames: 1,
       hitchMillisecondsPerSecond: nil,

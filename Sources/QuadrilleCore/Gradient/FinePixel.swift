@@ -2,7 +2,7 @@
 ///
 /// In memory: red, blue, green, 0. The value is 256 times the channel, plus one half for rounding,
 /// plus two to make up for what the two truncating products of the stretch lose on average.
-struct FinePixel: BitwiseCopyable {
+package struct FinePixel: BitwiseCopyable {
   var redBlue: UInt32
   var green: UInt32
 
@@ -15,7 +15,7 @@ struct FinePixel: BitwiseCopyable {
   }
 
   /// Takes channels of 0…255. Adding 2^23 leaves the number's whole part in the low bits.
-  init(red: Float, green: Float, blue: Float) {
+  package init(red: Float, green: Float, blue: Float) {
     redBlue = Self.fixed(red) | Self.fixed(blue) << 16
     self.green = Self.fixed(green)
   }

@@ -1,7 +1,7 @@
 // Hot: once per pixel of the grid. Sixteen-bit lanes, two products a channel and direction.
 
 /// Stretches a square of fine pixels to a frame: bilinear, pixel centres aligned, edges clamped.
-struct Stretch: Sendable {
+package struct Stretch: Sendable {
   /// Four output pixels of a row: where their left neighbours lie, and how the two neighbours are
   /// mixed.
   private struct ColumnGroup {
@@ -22,13 +22,14 @@ struct Stretch: Sendable {
     var green: SIMD8<UInt16>
   }
 
-  let size: PixelSize
+  package let size: PixelSize
   private let side: Int
   private let groups: [ColumnGroup]
   private let rows: [RowMix]
   private var levels: [Level]
 
-  init(side: Int, size: PixelSize) {
+  /// Makes what stretches squares of one side to pictures of one size.
+  package init(side: Int, size: PixelSize) {
     self.side = side
     self.size = size
     let count = (size.width + 3) / 4
@@ -73,13 +74,13 @@ struct Stretch: Sendable {
   }
 
   /// Stretches a row of the square sideways; rows come in any order, all before `finish`.
-  mutating func takeRow(_ y: Int, _ row: [FinePixel]) {
+  package mutating func takeRow(_ y: Int, _ row: [FinePixel]) {
     let groups = groups
     Self.widen(row.span.bytes, groups.span, into: &levels, at: y * groups.count)
   }
 
   /// Stretches what the rows became downwards, into the frame.
-  func finish(into frame: inout Frame) { drop(into: &frame.pixels) }
+  package func finish(into frame: inout Frame) { drop(into: &frame.pixels) }
 
   private func drop(into pixels: inout [RGB]) {
     let count = groups.count

@@ -4,12 +4,24 @@ import QuadrillePlayback
 /// The figures that were measured without playing: the article's argument, bytes, painting, phones, the link.
 extension BenchPage {
   var article: Markup {
-    guard let first = results.article.first else { return "" }
+    let blocks = [ArticleResult.Code.article, .compiled].map(articleRows)
+    guard !results.article.isEmpty else { return "" }
+    return section(
+      "The article’s argument",
+      """
+      A background of four moving colours is too much work pixel by pixel; each row is a step \
+      that makes it affordable, or that keeps it even.
+      """, blocks.joined())
+  }
+
+  private func articleRows(_ code: ArticleResult.Code) -> Markup {
+    let rows = results.article.filter { $0.code == code }
+    guard let first = rows.first else { return "" }
     var costs = PageTable(
       header: ["step", "pixels", "µs a frame", "first frame", "frames held", "hitches at 60 fps"])
     var fits = PageTable(
       words: 1 + first.fits.count, header: ["step"] + first.fits.map { "\($0.device)" })
-    for result in results.article {
+    for result in rows {
       costs.add([
         "\(result.row)", "\(result.pixels)", "\(Figure.short(result.microsecondsPerFrame))",
         "\(Figure.short(result.firstFrameMilliseconds)) ms", "\(result.peakFrames)",
@@ -19,12 +31,7 @@ extension BenchPage {
     }
     let ready =
       first.fits.isEmpty ? "" : card("<h3>Ready in time on each phone?</h3>\(fits.markup)")
-    return section(
-      "The article’s argument",
-      """
-      A background of four moving colours is too much work pixel by pixel; each row is a step \
-      that makes it affordable, or that keeps it even.
-      """, card(costs.markup) + ready)
+    return card("<h3>\(ReportWords.article(code))</h3>\(costs.markup)") + ready
   }
 
   var devices: Markup {

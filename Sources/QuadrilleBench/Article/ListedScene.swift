@@ -1,0 +1,85 @@
+package import QuadrilleCore
+
+/// The contest's background, painted by the article's own code: pixel by pixel, with or without its
+/// cache, and then stretched as all squares are.
+///
+/// It is there to be measured. Its pictures are the ones that ship, within a level.
+package struct ListedScene: Scene {
+  /// The colours, where they are, and the square's edge.
+  package var scene: ContestScene
+  /// Whether influence is saved.
+  package var saves: Bool
+
+  /// Takes a scene whose style does not swirl.
+  package init(_ scene: ContestScene, saves: Bool) {
+    self.scene = scene
+    self.saves = saves
+  }
+
+  package func makePainter(size: PixelSize) -> any ScenePainter {
+    ListedPainter(self, size: size)
+  }
+
+  package func nextChange(after moment: Moment) -> Int? { scene.nextChange(after: moment) }
+
+  package func framesInLoop(rate: Int) -> Int? { scene.framesInLoop(rate: rate) }
+}
+
+/// Paints the square as the article does, whole rows or all of it.
+struct ListedPainter: ScenePainter {
+  private let listed: ListedScene
+  private let formula: ListedGradient
+  private var cache: SavedInfluence?
+  private var row: [FinePixel]
+  private var stretch: Stretch
+
+  init(_ listed: ListedScene, size: PixelSize) {
+    let style = listed.scene.style
+    self.listed = listed
+    formula = ListedGradient(
+      reach: Double(style.reach) * Double(style.side),
+      degree: style.falloff == .quartic ? 4 : 3)
+    cache = listed.saves ? SavedInfluence(formula) : nil
+    row = Array(repeating: FinePixel(red: 0, green: 0, blue: 0), count: style.side + 4)
+    stretch = Stretch(side: style.side, size: size)
+  }
+
+  mutating func paint(_ moment: Moment, into frame: inout Frame) -> Bool {
+    frame.resize(to: stretch.size)
+    paint(rows: 0..<listed.scene.style.side, at: moment)
+    stretch.finish(into: &frame)
+    return true
+  }
+
+  /// Paints some rows of the square alone: enough to know what a row takes.
+  mutating func paint(rows: Range<Int>, at moment: Moment) {
+    let side = listed.scene.style.side
+    let centers = centers(at: moment)
+    for y in rows {
+      for x in 0..<side {
+        let color =
+          cache?.color(x: Double(x), y: Double(y), centers: centers)
+          ?? formula.color(x: Double(x), y: Double(y), centers: centers)
+        row[x] = FinePixel(
+          red: Float(color.red.rounded()), green: Float(color.green.rounded()),
+          blue: Float(color.blue.rounded()))
+      }
+      // The stretch reads pixels in pairs.
+      row[side] = row[side - 1]
+      stretch.takeRow(y, row)
+    }
+  }
+
+  private func centers(at moment: Moment) -> [ListedGradient.Center] {
+    let scene = listed.scene
+    let side = Double(scene.style.side)
+    let places = scene.centers(at: moment)
+    return scene.palette.colors.indices.map { index in
+      let color = scene.palette.colors[index]
+      return ListedGradient.Center(
+        x: places[index].x * side, y: places[index].y * side,
+        color: .init(
+          red: Double(color.red), green: Double(color.green), blue: Double(color.blue)))
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@testable import QuadrilleBench
+
+/// The article's own code paints what ships, only slower.
+@Suite struct ListedSceneTests {
+  private func scene(_ style: GradientStyle, side: Int) -> ContestScene {
+    var style = style
+    style.side = side
+    style.swirls = false
+    return ContestScene(style: style, method: .plain)
+  }
+
+  private func worst(_ first: Frame, _ second: Frame) -> Int {
+    zip(first.pixels, second.pixels).reduce(0) { worst, pair in
+      max(
+        worst, abs(Int(pair.0.red) - Int(pair.1.red)), abs(Int(pair.0.green) - Int(pair.1.green)),
+        abs(Int(pair.0.blue) - Int(pair.1.blue)))
+    }
+  }
+
+  @Test(arguments: GradientStyle.all, [false, true])
+  func `every picture is the formula's within a level`(style: GradientStyle, saves: Bool) throws {
+    for side in [1, 2, 7, 41] {
+      let scene = scene(style, side: side)
+      let size = PixelSize(width: 30, height: 22)
+      var listed = ListedScene(scene, saves: saves).makePainter(size: size)
+      var frame = Frame(size: size)
+      for index in [0, 17, 30, 59, 60, 200, 479] {
+        let moment = Moment(frame: index, rate: 60)
+        #expect(try listed.paint(moment, into: &frame))
+        let wanted = try #require(try scene.picture(at: moment, size: size))
+        #expect(worst(frame, wanted) <= 1, "side \(side), frame \(index)")
+      }
+    }
+  }
+
+  @Test func `where no colour reaches is the nearest one`() {
+    let formula = ListedGradient(reach: 2, degree: 4)
+    let centers = [
+      ListedGradient.Center(x: 0, y: 0, color: .init(red: 1, green: 2, blue: 3)),
+      ListedGradient.Center(x: 30, y: 0, color: .init(red: 4, green: 5, blue: 6)),
+    ]
+    var saved = SavedInfluence(formula)
+    for (x, red) in [(10.0, 1.0), (20, 4)] {
+      #expect(formula.color(x: x, y: 0, centers: centers).red == red)
+      #expect(saved.color(x: x, y: 0, centers: centers).red == red)
+    }
+    #expect(formula.color(x: 2, y: 0, centers: centers).red == 1)
+  }
+
+  @Test func `what is saved is the same wherever the colour is`() {
+    var random = SplitMix(state: 5)
+    let formula = ListedGradient(reach: 41, degree: 4)
+    var saved = SavedInfluence(formula)
+    func number() -> Double { Double(random.next() % 4100) / 100 }
+    for _ in 0..<2000 {
+      let centers = (0..<4).map { _ in
+        ListedGradient.Center(
+          x: number(), y: number(),
+          color: .init(red: number() * 6, green: number() * 6, blue: number() * 6))
+      }
+      let (x, y) = (number(), number())
+      let wanted = formula.color(x: x, y: y, centers: centers)
+      // Twice: found, then looked up.
+      for _ in 0..<2 {
+        let got = saved.color(x: x, y: y, centers: centers)
+        #expect(abs(got.red - wanted.red) < 0.5)
+        #expect(abs(got.blue - wanted.blue) < 0.5)
+      }
+    }
+  }
+}
