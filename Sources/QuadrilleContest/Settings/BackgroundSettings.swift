@@ -4,17 +4,19 @@ package import QuadrilleCore
 package struct BackgroundSettings: Sendable, Equatable {
   /// One step.
   package private(set) var duration: AnimationDuration
-  /// The gradient's way from one position to the next.
-  package private(set) var position: CurveWindow
+  private var window: ScaledWindow
   /// The four colours.
   package private(set) var palette: Palette
 
   /// Takes a window, limited to what the duration allows.
   package init(duration: AnimationDuration, position: CurveWindow, palette: Palette) {
     self.duration = duration
-    self.position = position.clamped(to: duration)
+    window = ScaledWindow(position, within: duration)
     self.palette = palette
   }
+
+  /// The gradient's way from one position to the next.
+  package var position: CurveWindow { window.window }
 
   /// A second, 33 % and 100 %, over all of it, as in A. Graschenkov's entry to the contest; the
   /// colours of Telegram iOS's renderer, which were the contest's.
@@ -25,12 +27,13 @@ package struct BackgroundSettings: Sendable, Equatable {
 
   /// Sets the window, limited to what the duration allows.
   package mutating func setPosition(_ window: CurveWindow) {
-    position = window.clamped(to: duration)
+    self.window.set(window, within: duration)
   }
 
-  /// Sets the duration; the window keeps its parts of it, rounded to frames.
+  /// Sets the duration; the window keeps its parts of it, rounded to frames, and has the same
+  /// frames again where it is set back.
   package mutating func setDuration(_ new: AnimationDuration) {
-    position = position.rescaled(from: duration, to: new)
+    window.setDuration(new)
     duration = new
   }
 

@@ -56,16 +56,6 @@ package struct CurveWindow: Sendable, Equatable {
     CubicBezier(easeIn, 0, 1 - easeOut, 1).map { .bezier($0) } ?? .linear
   }
 
-  /// The window of the same parts of another duration: rounded to frames, and never too short.
-  package func rescaled(
-    from old: AnimationDuration, to new: AnimationDuration
-  ) -> CurveWindow {
-    func rescale(_ frame: Int) -> Int {
-      (2 * frame * new.frames + old.frames) / (2 * old.frames)
-    }
-    return CurveWindow(clamping: rescale(start), rescale(end), easeIn, easeOut, within: new)
-  }
-
   private static func stepped(_ ease: Double) -> Double {
     let steps = Double(easeSteps)
     // What is no number is written as if nothing eased.

@@ -89,31 +89,4 @@ import Testing
     window.setEaseIn(0.29)
     #expect(window.easeInPercent == 29)
   }
-
-  @Test func `another duration keeps the parts`() {
-    let halves = CurveWindow(clamping: 5, 15, 0.33, 1, within: .short)
-    let longer = halves.rescaled(from: .short, to: .medium)
-    #expect((longer.start, longer.end) == (8, 23))
-    let longest = halves.rescaled(from: .short, to: .long)
-    #expect((longest.start, longest.end) == (10, 30))
-    let least = CurveWindow(clamping: 10, 15, 0, 1, within: .long)
-    let shorter = least.rescaled(from: .long, to: .short)
-    #expect((shorter.start, shorter.end) == (5, 10))
-    let last = CurveWindow(clamping: 55, 60, 0, 1, within: .long)
-    #expect(last.rescaled(from: .long, to: .short) == .init(clamping: 25, 30, 0, 1, within: .short))
-  }
-
-  @Test func `a longer duration and back again is as it was`() {
-    var numbers = SeededNumbers(seed: 6)
-    for old in AnimationDuration.allCases {
-      for new in AnimationDuration.allCases {
-        for _ in 0..<200 {
-          let window = CurveWindow.random(within: old, using: &numbers)
-          let changed = window.rescaled(from: old, to: new)
-          #expect(changed.clamped(to: new) == changed)
-          if new.frames >= old.frames { #expect(changed.rescaled(from: new, to: old) == window) }
-        }
-      }
-    }
-  }
 }
