@@ -84,4 +84,21 @@ import Testing
     #expect(terminal.exitCode() == 0)
     #expect(scratch.names == ["slow.json"])
   }
+
+  @Test func `without files none is read and none is written`() {
+    _ = scratch.write("chat.json", Array("damaged".utf8))
+    let terminal = start(["--no-files"], in: scratch)
+    // A value; Done, which shows the line; a copy of it, and back; the import of a path; out.
+    terminal.type("\t\t3\r" + Self.apply + "\r\t\ri\(scratch.path)/chat.json\r\u{3}")
+    #expect(terminal.exitCode() == 0)
+    #expect(terminal.isRestored)
+    #expect(scratch.names == ["chat.json"])
+    #expect(settings(in: scratch) == "damaged")
+  }
+
+  @Test func `without files no file is named`() {
+    let run = PseudoTerminal(["edit", "--no-files", "slow.json"])
+    #expect(run.exitCode() == 64)
+    #expect(run.error.contains("exclude each other"))
+  }
 }

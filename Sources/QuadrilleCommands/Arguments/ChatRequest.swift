@@ -4,10 +4,10 @@ import QuadrilleFiles
 
 /// The chat that the options ask for.
 enum ChatRequest {
-  /// A conversation with the settings that are kept.
+  /// A conversation with the settings that are kept, unless no file is to be read.
   static func model(_ arguments: ParsedArguments, isDemo: Bool) throws -> ChatModel {
     var settings = ChatSettings.defaults
-    if let folder = SettingsFolder(environment: Environment.value) {
+    if !arguments[.noFiles], let folder = SettingsFolder(environment: Environment.value) {
       settings = try ChatSettingsStore(folder: folder).load()
     }
     if let palette = arguments[.chatPalette] { settings.background.setPalette(palette) }

@@ -14,6 +14,10 @@ extension CommandOption where Self == Flag {
 
   static var demo: Flag { Flag("demo", "a conversation that runs by itself, over and over") }
 
+  static var noFiles: Flag {
+    Flag("no-files", "read and write no settings file")
+  }
+
   static var check: Flag {
     Flag("check", "exit with 2 if a phone's budget is missed, by counting operations")
   }

@@ -15,7 +15,7 @@ extension Command {
       ("quadrille chat", "write, and be answered"),
       ("quadrille chat --demo", "a conversation that runs by itself"),
       ("quadrille export chat -o chat.cast", "the same for asciinema"),
-    ], options: [.demo, .fps, .chatStyle, .chatPalette] + PlayStage.options,
+    ], options: [.demo, .noFiles, .fps, .chatStyle, .chatPalette] + PlayStage.options,
     run: ChatCommand.run)
 }
 

@@ -12,18 +12,23 @@ extension Command {
 
       Tab goes from control to control, arrows change values, digits type them; the mouse clicks and drags, \
       and its wheel moves the chosen slider by one. u undoes, r does it again, s shares, i imports, p fills \
-      the screen with the preview, q leaves.
+      the screen with the preview, q leaves. A curve is dragged by its knobs: the upright lines are its \
+      start and end, those on the lowest and highest row its eases; between them all of it moves.
+
+      With --no-files no file is read or written: settings come and go as a line.
       """,
     examples: [
       ("quadrille edit", "tune the chat"), ("quadrille edit slow.json", "tune a file"),
-    ], takesFiles: true, mostWords: 1, options: [.fps] + PlayStage.options, run: EditCommand.run)
+      ("quadrille edit --no-files", "for guests: share and import by line only"),
+    ], takesFiles: true, mostWords: 1, options: [.fps, .noFiles] + PlayStage.options,
+    run: EditCommand.run)
 }
 
 /// `quadrille edit`: the contest's animation editor.
 enum EditCommand {
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
-    let place = try place(arguments.words.first)
-    let settings = try place.load()
+    let place = try place(arguments)
+    let settings = try place?.load() ?? .defaults
     let stage = try PlayStage(arguments, modes: TerminalModes(mouse: .drag, paste: true))
     let loop = PlayLoop(
       session: stage.session, model: EditSession(settings, place: place, state: stage.state),
@@ -31,7 +36,15 @@ enum EditCommand {
     return try PlayCommand.finish(loop.run(), arguments)
   }
 
-  private static func place(_ file: String?) throws -> EditedSettings {
+  /// Where settings are kept; nil where no file is to be touched.
+  private static func place(_ arguments: ParsedArguments) throws -> EditedSettings? {
+    let file = arguments.words.first
+    guard !arguments[.noFiles] else {
+      guard file == nil else {
+        throw arguments.usage("--no-files and a file exclude each other")
+      }
+      return nil
+    }
     if let file { return .file(file) }
     guard let folder = SettingsFolder(environment: Environment.value) else {
       throw CommandError.failed("there is no folder for settings: set QUADRILLE_CONFIG_HOME")

@@ -8,12 +8,13 @@ struct EditSession: PlayedModel {
   private(set) var editor: EditorModel
   var state: PlayState
   let isDrawnForCapabilities = true
-  private let place: EditedSettings
+  /// Where settings are kept; nil where files are not touched.
+  private let place: EditedSettings?
   private var size = CellSize(columns: 80, rows: 24)
 
-  /// Edits settings that are kept in a place.
-  init(_ settings: ChatSettings, place: EditedSettings, state: PlayState) {
-    editor = EditorModel(settings)
+  /// Edits settings that are kept in a place, or nowhere.
+  init(_ settings: ChatSettings, place: EditedSettings?, state: PlayState) {
+    editor = EditorModel(settings, hasFiles: place != nil)
     self.place = place
     self.state = state
   }
@@ -50,9 +51,12 @@ struct EditSession: PlayedModel {
     case .cancel: return .quit
     case .suspend: return .suspend
     case .copy(let text): return .copy(text)
-    case .apply(let settings): return .files(.keep(settings, in: place))
-    case .write(let text, let path): return .files(.write(text: text, path: path))
-    case .read(let path): return .files(.read(path: path))
+    case .apply(let settings):
+      return place.map { .files(.keep(settings, in: $0)) }
+    // Without a place of their own these do not come; nothing would be done about them either.
+    case .write(let text, let path):
+      return place.map { _ in .files(.write(text: text, path: path)) }
+    case .read(let path): return place.map { _ in .files(.read(path: path)) }
     }
   }
 

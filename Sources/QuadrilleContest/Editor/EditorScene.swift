@@ -49,8 +49,7 @@ private struct EditorPainter: ScenePainter {
   private let clock: PreviewClock
   private let duration: Int
   private var preview: ChatPreview?
-  private let isFocused: Bool
-  private let isFullScreen: Bool
+  private let marks: Bool
   private let colors: EditorColors
 
   init(_ model: EditorModel, size cells: CellSize, colors: EditorColors) {
@@ -61,8 +60,7 @@ private struct EditorPainter: ScenePainter {
     layout = drawing.layout
     clock = model.previewClock
     duration = model.duration.frames
-    isFullScreen = model.mode == .fullScreen
-    isFocused = model.focus == .fullScreen
+    marks = model.mode == .editing
     preview = layout.preview.map { area in
       ChatPreview(
         model.settings, model.subject, pane: CellSize(columns: area.columns, rows: area.rows),
@@ -78,38 +76,8 @@ private struct EditorPainter: ScenePainter {
     let place = clock.place(at: moment)
     preview?.paint(place)
     show(in: area, of: &frame)
-    if isFullScreen {
-      drawTag(Self.back, column: 1, row: 0, of: &frame)
-      let room = size.width - Self.back.width - 3
-      if Self.hint.width <= room {
-        drawTag(Self.hint, column: size.width - 1 - Self.hint.width, row: 0, of: &frame)
-      }
-    } else {
-      drawTag(
-        Self.fullScreen, column: area.column, row: area.row, of: &frame, isFocused: isFocused)
-      markPlace(place.frame, in: &frame)
-    }
+    if marks { markPlace(place.frame, in: &frame) }
     return true
-  }
-
-  private static let fullScreen = DisplayText(" Open Full Screen ")
-  private static let back = DisplayText(" < Back ")
-  private static let hint = DisplayText(" Enter or a click: once more ")
-
-  /// Draws a button over the preview.
-  private func drawTag(
-    _ text: DisplayText, column: Int, row: Int, of frame: inout Frame, isFocused: Bool = false
-  ) {
-    let columns = max(0, column)..<max(0, min(size.width, column + text.width))
-    frame.letters.removeAll { Int($0.row) == row && columns.contains(Int($0.column)) }
-    for y in 2 * row..<2 * row + 2 {
-      for x in columns {
-        frame.pixels[y * size.width + x] = isFocused ? colors.chosen : colors.bar
-      }
-    }
-    text.draw(
-      into: &frame, column: column, row: row,
-      color: isFocused ? colors.text : colors.link)
   }
 
   private static func copy(_ source: [RGB], into target: inout [RGB]) {
@@ -131,7 +99,9 @@ private struct EditorPainter: ScenePainter {
     }
     for letter in picture.letters {
       let (column, row) = (Int(letter.column), Int(letter.row) - above)
-      guard (0..<area.columns).contains(column), (0..<area.rows).contains(row) else { continue }
+      guard column >= 0, column + letter.glyph.width <= area.columns,
+        (0..<area.rows).contains(row)
+      else { continue }
       frame.letters.append(
         Letter(
           letter.glyph, column: area.column + column, row: area.row + row, color: letter.color,

@@ -61,8 +61,8 @@ _quadrille() {
   esac
   case "${COMP_WORDS[1]}" in
     play) options='--fps --style --palette --side --method --curve --step-time --rest --advance --stops --from --to --centers --radii --colors --density --until --loop --seed --count --sprite --title --device --size --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help'; words='contest linear radial aurora snow mosquitoes pokedex title' ;;
-    chat) options='--demo --fps --style --palette --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help'; words='' ;;
-    edit) options='--fps --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help'; words='' ;;
+    chat) options='--demo --no-files --fps --style --palette --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help'; words='' ;;
+    edit) options='--fps --no-files --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help'; words='' ;;
     export) options='--fps --style --palette --side --method --curve --step-time --rest --advance --stops --from --to --centers --radii --colors --density --until --loop --seed --count --sprite --title --device --cells --size --tolerance --color --output --format --start --frames --help'; words='contest linear radial aurora snow mosquitoes pokedex title' ;;
     bench) options='--style --palette --side --method --curve --step-time --rest --seed --size --tolerance --priority --cells --fps --duration --device --scene --input --sink --load --json --report --check --help'; words='engine article encode pacing link compare' ;;
     list) options='--help'; words='scenes palettes styles curves devices' ;;

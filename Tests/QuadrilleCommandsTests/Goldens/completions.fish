@@ -40,6 +40,7 @@ complete -c quadrille -n '__fish_seen_subcommand_from play' -l stats -r -F -d 'o
 complete -c quadrille -n '__fish_seen_subcommand_from play' -l help -s h -d 'show this help'
 complete -c quadrille -n __fish_use_subcommand -a chat -d 'a chat over the moving background, as the contest asked for'
 complete -c quadrille -n '__fish_seen_subcommand_from chat' -l demo -d 'a conversation that runs by itself, over and over'
+complete -c quadrille -n '__fish_seen_subcommand_from chat' -l no-files -d 'read and write no settings file'
 complete -c quadrille -n '__fish_seen_subcommand_from chat' -l fps -x -a '30 60' -d 'frames a second'
 complete -c quadrille -n '__fish_seen_subcommand_from chat' -l style -x -a 'article telegram ios web' -d 'ring, falloff, curve and step time together: article, telegram, ios or web'
 complete -c quadrille -n '__fish_seen_subcommand_from chat' -l palette -x -a 'day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark' -d 'a name from ’list palettes’, hex colours a,b,c,d, or a Telegram background link'
@@ -57,6 +58,7 @@ complete -c quadrille -n '__fish_seen_subcommand_from chat' -l help -s h -d 'sho
 complete -c quadrille -n __fish_use_subcommand -a edit -d 'the contest’s animation editor'
 complete -c quadrille -n '__fish_seen_subcommand_from edit' -F
 complete -c quadrille -n '__fish_seen_subcommand_from edit' -l fps -x -a '30 60' -d 'frames a second'
+complete -c quadrille -n '__fish_seen_subcommand_from edit' -l no-files -d 'read and write no settings file'
 complete -c quadrille -n '__fish_seen_subcommand_from edit' -l cells -x -d 'the grid, when it is not the terminal’s; in pictures 6x12 pixels a cell'
 complete -c quadrille -n '__fish_seen_subcommand_from edit' -l tolerance -x -a 'lossless fine fair rough' -d 'how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000'
 complete -c quadrille -n '__fish_seen_subcommand_from edit' -l max-tolerance -x -a 'lossless fine fair rough' -d 'how far the tolerance may rise when the link is slow'

@@ -59,6 +59,7 @@ _quadrille() {
       {-h,--help}'[show this help]' \
       '1:word:{ compadd -- contest linear radial aurora snow mosquitoes pokedex title; _files; }' ;;
     chat) _arguments --demo'[a conversation that runs by itself, over and over]' \
+      --no-files'[read and write no settings file]' \
       --fps'[frames a second]:30 60:(30 60)' \
       --style'[ring, falloff, curve and step time together: article, telegram, ios or web]:NAME:(article telegram ios web)' \
       --palette'[a name from ’list palettes’, hex colours a,b,c,d, or a Telegram background link]:P:(day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
@@ -74,6 +75,7 @@ _quadrille() {
       --stats'[on exit write what was shown, as JSON; -: to standard error]:FILE:_files' \
       {-h,--help}'[show this help]' ;;
     edit) _arguments --fps'[frames a second]:30 60:(30 60)' \
+      --no-files'[read and write no settings file]' \
       --cells'[the grid, when it is not the terminal’s; in pictures 6x12 pixels a cell]:CxR:' \
       --tolerance'[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
       --max-tolerance'[how far the tolerance may rise when the link is slow]:T:(lossless fine fair rough)' \

@@ -22,6 +22,9 @@ package struct EditorColors: Sendable, Equatable {
   /// Eases, as in the contest's mock-up.
   let ease = RGB(94, 176, 247)
   var caret = RGB(94, 176, 247)
+  /// The knobs on a curve by which the mouse takes hold of its times and eases.
+  var timeKnob = RGB(247, 197, 72)
+  var easeKnob = RGB(146, 202, 250)
   let link = RGB(108, 184, 250)
   let danger = RGB(240, 105, 100)
   let good = RGB(120, 205, 130)
@@ -42,16 +45,18 @@ package struct EditorColors: Sendable, Equatable {
       (ground, bar, card) = (Self.grey(18), Self.grey(38), Self.grey(28))
       (well, window, focus) = (Self.grey(8), Self.grey(48), Self.grey(68))
       (chosen, caret, faint) = (RGB(0, 95, 135), RGB(95, 175, 255), Self.grey(108))
+      (timeKnob, easeKnob) = (RGB(255, 215, 95), RGB(135, 215, 255))
       hasShades = false
     case .sixteen:
       let known = sixteen.flatMap { $0.count == 16 ? $0 : nil } ?? ColorDepth.usualSixteen
       setGrounds(known[0])
       (window, focus, chosen, faint) = (known[8], known[8], known[4], known[8])
-      caret = known[14]
+      (caret, timeKnob, easeKnob) = (known[14], known[11], known[14])
       hasShades = false
     case .mono:
       setGrounds(.black)
       (window, focus, chosen, caret) = (.black, .white, .white, .white)
+      (timeKnob, easeKnob) = (.white, .white)
       hasShades = false
     }
   }

@@ -35,8 +35,8 @@ extension EditorDrawing {
     canvas.fill(area, colors.well)
     // A column belongs to the frame in its middle.
     let last = Double(max(1, area.columns - 1))
-    let start = Int((Double(window.start) / frames * last).rounded())
-    let end = Int((Double(window.end) / frames * last).rounded())
+    let grips = CurveGrips(window, frames: model.duration.frames, figure: area)
+    let (start, end) = (grips.column(.start) - area.column, grips.column(.end) - area.column)
     canvas.fill(
       CellArea(
         column: area.column + start, row: area.row, columns: end - start + 1, rows: area.rows),
@@ -58,6 +58,7 @@ extension EditorDrawing {
           x: area.column + column, y: 2 * area.row + y, with: colors.ease, by: 0.28 * covered)
       }
     }
+    drawKnobs(grips, parameter)
     let plot = CurvePlot(columns: area.columns, rows: area.rows) {
       window.value(at: $0 * frames)
     }
@@ -66,9 +67,31 @@ extension EditorDrawing {
         if let scalar = plot.scalar(column: column, row: row) {
           canvas.put(
             Glyph(scalar), area.column + column, area.row + row,
-            (start...end).contains(column) ? colors.curve : colors.label)
+            grips.hasKnob(area.column + column, area.row + row)
+              ? colors.ground : (start...end).contains(column) ? colors.curve : colors.label)
         }
       }
+    }
+  }
+
+  /// Shows where the mouse takes hold of a curve: a cell of each edge, and of each ease where its
+  /// control point is.
+  private mutating func drawKnobs(_ grips: CurveGrips, _ parameter: AnimationParameter?) {
+    let area = grips.figure
+    if colors.hasShades {
+      // From a curve's ends to their control points, as drawing programs show them.
+      for column in grips.column(.start)...max(grips.column(.start), grips.column(.easeIn)) {
+        canvas.shade(x: column, y: 2 * area.endRow - 1, with: colors.ease, by: 0.5)
+      }
+      for column in min(grips.column(.end), grips.column(.easeOut))...grips.column(.end) {
+        canvas.shade(x: column, y: 2 * area.row, with: colors.ease, by: 0.5)
+      }
+    }
+    for handle in CurveHandle.allCases {
+      let knob = CellArea(
+        column: grips.column(handle), row: grips.row(handle), columns: 1, rows: 1)
+      let color = handle.isTime ? colors.timeKnob : colors.easeKnob
+      canvas.fill(knob, isMoved(handle, parameter) && colors.hasShades ? .white : color)
     }
   }
 

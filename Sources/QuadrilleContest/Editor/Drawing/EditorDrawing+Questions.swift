@@ -29,8 +29,9 @@ extension EditorDrawing {
     canvas.fill(area, isFocused ? colors.window : colors.well)
     if model.line.isEmpty {
       canvas.write(
-        model.mode == .sharing ? "settings.json" : "quadrille1:… or settings.json", area.column + 1,
-        area.row, colors.faint)
+        model.mode == .sharing
+          ? "settings.json" : model.hasFiles ? "quadrille1:… or settings.json" : "quadrille1:…",
+        area.column + 1, area.row, colors.faint)
     }
     let line = draw(model.line, in: area, colors.text, hasCaret: isFocused)
     if line.goesOnBefore { canvas.write("‹", area.column - 1, area.row, colors.label) }

@@ -28,8 +28,24 @@ struct EditorDrawing {
       drawDurations()
       drawBlocks()
       drawFooter()
+    } else if model.mode == .fullScreen {
+      drawFullScreenBar()
     }
     return canvas.frame
+  }
+
+  static let fullScreen = DisplayText(" Open Full Screen ")
+  private static let hint = DisplayText("Enter or a click: once more")
+
+  /// The row above the preview that fills the rest of the screen.
+  private mutating func drawFullScreenBar() {
+    canvas.fill(
+      CellArea(column: 0, row: 0, columns: layout.size.columns, rows: 1), colors.bar)
+    for hit in layout.hits where hit.control == .answer(.back) {
+      drawButton(hit, "< Back", colors.link)
+      let column = layout.size.columns - 2 - Self.hint.width
+      if column > hit.area.endColumn { canvas.write(Self.hint, column, 0, colors.label) }
+    }
   }
 
   private mutating func drawTooSmall() {
@@ -52,10 +68,14 @@ struct EditorDrawing {
       case .redo:
         drawButton(hit, "Redo", model.history.canRedo ? colors.link : colors.faint)
       case .apply:
-        drawButton(hit, "Apply", model.isChanged ? colors.good : colors.link)
+        drawButton(
+          hit, model.hasFiles ? "Apply" : "Done", model.isChanged ? colors.good : colors.link)
       case .share: drawButton(hit, "Share", colors.link)
       case .importing: drawButton(hit, "Import", colors.link)
       case .restore: drawButton(hit, "Restore", colors.danger)
+      case .fullScreen where hit.area == layout.previewButton:
+        canvas.fill(hit.area, colors.bar)
+        drawButton(hit, Self.fullScreen.string, colors.link)
       case .fullScreen where hit.area != layout.preview:
         drawButton(hit, "Preview", colors.link)
       default: break
@@ -150,24 +170,42 @@ struct EditorDrawing {
     }
   }
 
-  /// Says what happened, over as many rows from the bottom up as it takes where nothing is below.
+  /// Says what happened in rows that hold nothing to press, to type into or to copy.
   private mutating func draw(_ notice: EditorNotice) {
     let width = layout.size.columns - 2
-    let most = layout.page.map { max(2, min(4, layout.size.rows - $0.rows)) } ?? 1
     let all = DisplayText(notice.text).wrapped(width: width)
-    var lines = Array(all.prefix(most))
-    if all.count > most {
-      let last = DisplayText(lines[most - 1].string + " " + all[most].string)
-      lines[most - 1] = DisplayText(last.prefix(width: width - 1).string + "…")
-    }
+    let below = layout.page.map { min(4, layout.size.rows - $0.rows) } ?? 1
+    // Where too little room is below, a page's own words give way; buttons and lines never do.
+    let above = layout.page?.textRows ?? 0
+    let isAbove = all.count > below && above > below
+    let most = isAbove ? min(4, above) : below
+    let lines = all.count > most ? Self.lines(DisplayText(notice.text), most, width) : all
     let color = notice.isError ? colors.danger : colors.good
-    let top = layout.size.rows - lines.count
+    let top = isAbove ? 0 : layout.size.rows - lines.count
     canvas.clear(
       CellArea(column: 0, row: top, columns: layout.size.columns, rows: lines.count),
       colors.bar)
     for (index, line) in lines.enumerated() {
       canvas.write(line, 1, top + index, color)
     }
+  }
+
+  /// A text in so many lines without its middle: what failed is said first, and why last.
+  private static func lines(_ text: DisplayText, _ most: Int, _ width: Int) -> [DisplayText] {
+    var room = most * width - 1
+    while room > 0 {
+      let first = text.prefix(width: room / 2)
+      var (left, tail) = (room - first.width, text.glyphs.count)
+      while tail > first.glyphs.count, text.glyphs[tail - 1].width <= left {
+        tail -= 1
+        left -= text.glyphs[tail].width
+      }
+      let end = text.glyphs[tail...].reduce(into: "") { $0 += $1.string }
+      let lines = DisplayText(first.string + "…" + end).wrapped(width: width)
+      if lines.count <= most { return lines }
+      room -= 4
+    }
+    return []
   }
 
   private static func hints(_ model: EditorModel) -> [(String, String)] {

@@ -10,6 +10,8 @@ package struct EditorHit: Hashable, Sendable {
     case track(first: Int, count: Int)
     /// Gives it the keys.
     case focus
+    /// Takes hold of what is nearest in a curve's figure, of which a part may not be seen.
+    case figure(CellArea)
     /// Moves the list.
     case scroll
   }
@@ -17,6 +19,9 @@ package struct EditorHit: Hashable, Sendable {
   package let control: EditorControl
   package let area: CellArea
   package let action: Action
+
+  /// Whether it is a curve's figure.
+  var isFigure: Bool { if case .figure = action { true } else { false } }
 
   /// How far along its track a column is: 0…1, also beyond its ends.
   func part(of column: Int) -> Double? {

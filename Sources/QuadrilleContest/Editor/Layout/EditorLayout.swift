@@ -18,6 +18,8 @@ package struct EditorLayout: Sendable {
   /// The part of the list of curves that is seen.
   private(set) var view: CellArea
   private(set) var preview: CellArea?
+  /// The button above the preview that opens it.
+  private(set) var previewButton: CellArea?
   private(set) var page: QuestionPage?
   /// All rows of the list.
   private(set) var contentRows = 0
@@ -73,7 +75,7 @@ package struct EditorLayout: Sendable {
   }
 
   private mutating func placeFullScreen() {
-    let all = CellArea(column: 0, row: 0, columns: size.columns, rows: size.rows)
+    let all = CellArea(column: 0, row: 1, columns: size.columns, rows: size.rows - 1)
     preview = all
     add(.fullScreen, all)
     add(.answer(.back), CellArea(column: 1, row: 0, columns: 8, rows: 1))
@@ -131,7 +133,7 @@ package struct EditorLayout: Sendable {
         .subjects, CellArea(column: column, row: top + index + gap, columns: width, rows: 1),
         .choose(index))
     }
-    var row = top + EditorSubject.all.count + (isTall ? 2 : 1)
+    var row = top + EditorSubject.all.count + (isTall ? 2 : 0)
     placeDurations(column: column + width - 15, row: row)
     row += isTall ? 2 : 1
     let third = width / 3
@@ -153,9 +155,16 @@ package struct EditorLayout: Sendable {
     view = CellArea(column: left, row: top, columns: end - left, rows: size.rows - 1 - top)
   }
 
+  /// Places the preview below its button: nothing that moves is ever where a button is.
   private mutating func place(preview area: CellArea) {
-    preview = area
-    add(.fullScreen, area)
+    let width = min(area.columns, EditorDrawing.fullScreen.width)
+    let button = CellArea(column: area.column, row: area.row, columns: width, rows: 1)
+    let below = CellArea(
+      column: area.column, row: area.row + 1, columns: area.columns, rows: area.rows - 1)
+    preview = below
+    previewButton = button
+    add(.fullScreen, below)
+    add(.fullScreen, button)
   }
 
   /// The curves, in as many columns as there is room for, as high as there is room for.
@@ -194,6 +203,8 @@ package struct EditorLayout: Sendable {
     let row = area.endRow - room + (room - 3 * step - 1) / 2
     switch content {
     case .curve(let parameter):
+      let seen = figure.clipped(to: view)
+      if !seen.isEmpty { add(.handle(.start, parameter), seen, .figure(figure)) }
       for (index, handle) in CurveHandle.allCases.enumerated() {
         place(.handle(handle, parameter), left, row + index * step, area)
       }

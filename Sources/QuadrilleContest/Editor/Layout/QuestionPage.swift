@@ -21,6 +21,8 @@ struct QuestionPage: Sendable {
   private(set) var entry: CellArea?
   /// Rows that it takes, from the first on.
   private(set) var rows = 0
+  /// Rows from the first on that hold nothing but words.
+  private(set) var textRows = 0
   static let margin = 2
 
   /// Lays a question out over all but the last row, with less to read where there is little room.
@@ -38,6 +40,7 @@ struct QuestionPage: Sendable {
       add(.text, text, width, &row)
       if !isTight { row += 1 }
     }
+    textRows = row
     if model.mode == .sharing {
       var rest = Substring(ShareLine.text(model.settings))
       while !rest.isEmpty {
@@ -45,12 +48,12 @@ struct QuestionPage: Sendable {
         rest = rest.dropFirst(width)
         row += 1
       }
-      if !isTight {
+      if !isTight, model.hasFiles {
         row += 1
         add(.text, "Or write them to a file, whose name you type here:", width, &row)
       }
     }
-    if model.mode.hasLine {
+    if model.hasLine {
       let area = CellArea(column: Self.margin, row: row, columns: width, rows: 1)
       entry = area
       hits.append(EditorHit(control: .line, area: area, action: .focus))
@@ -58,7 +61,7 @@ struct QuestionPage: Sendable {
     }
     if !isTight { row += 1 }
     var column = Self.margin
-    for answer in model.mode.answers {
+    for answer in model.answers {
       let wide = Self.label(answer, model).count + 2
       if column + wide > size.columns - Self.margin {
         column = Self.margin
@@ -96,13 +99,25 @@ struct QuestionPage: Sendable {
   private static func texts(_ model: EditorModel, isTight: Bool) -> [String] {
     switch model.mode {
     case .restoring: ["What is to have its defaults again? Undo takes it back."]
-    case .leaving: ["What was changed here has not been applied."]
+    case .leaving:
+      [
+        model.hasFiles
+          ? "What was changed here has not been applied."
+          : "What was changed here is kept nowhere, unless its line was copied."
+      ]
     case .sharing:
       isTight
-        ? ["Copy the line, or name a file:"]
+        ? [model.hasFiles ? "Copy the line, or name a file:" : "Copy the line:"]
         : [
           "All settings in one line. Copy line sends it to the terminal's clipboard; where that "
             + "does nothing, mark it, in most terminals with Shift held down:"
+        ]
+    case .importing where !model.hasFiles:
+      isTight
+        ? ["Paste a shared line:"]
+        : [
+          "Paste a line that was shared from here.",
+          "If anything in it is damaged or out of bounds, nothing of it is taken.",
         ]
     case .importing:
       isTight

@@ -12,19 +12,22 @@ package enum EditorMode: Hashable, Sendable {
   /// Shows nothing but the animation.
   case fullScreen
 
-  /// The buttons of a question.
+}
+
+extension EditorModel {
+  /// The buttons of the question that is asked.
   var answers: [EditorAnswer] {
-    switch self {
+    switch mode {
     case .editing, .fullScreen: []
     case .restoring: [.restoreThis, .restoreAll, .back]
     case .leaving: [.discard, .back]
-    case .sharing: [.copy, .write, .back]
+    case .sharing: hasFiles ? [.copy, .write, .back] : [.copy, .back]
     case .importing: [.take, .back]
     }
   }
 
-  /// Whether a line is typed into it.
-  var hasLine: Bool { self == .sharing || self == .importing }
+  /// Whether a line is typed into the page.
+  var hasLine: Bool { mode == .sharing && hasFiles || mode == .importing }
 }
 
 /// The task of whoever runs the editor.

@@ -106,7 +106,10 @@ extension EditorModel {
     case .cancel:
       guard isChanged else { return .cancel }
       ask(.leaving, focus: .answer(.back))
-    case .apply: return .apply(settings)
+    case .apply:
+      guard !hasFiles else { return .apply(settings) }
+      ask(.sharing, focus: .answer(.copy))
+      say("Nothing is kept here: take the line along")
     case .undo, .redo:
       let old = settings
       if control == .undo { history.undo() } else { history.redo() }

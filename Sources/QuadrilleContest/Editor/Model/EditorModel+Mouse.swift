@@ -18,13 +18,13 @@ extension EditorModel {
       drag(held, mouse, layout)
     case .release:
       guard held != nil else { return nil }
-      held = nil
+      letGo()
       history.endGesture()
     case .wheelUp, .wheelDown:
       guard mode == .editing else { return nil }
       let isUp = mouse.action == .wheelUp
       if let hit = layout.hit(column: mouse.column, row: mouse.row), hit.control == focus,
-        focus.isSlider
+        focus.isSlider, !hit.isFigure
       {
         notice = nil
         typed = nil
@@ -64,11 +64,45 @@ extension EditorModel {
     case .focus:
       focus = hit.control
       if focus == .line { line.setCaret(lineColumn: mouse.column - hit.area.column) }
+    case .figure(let figure):
+      takeHold(of: hit, in: figure, mouse)
     case .scroll:
       held = hit
       drag(hit, mouse, layout)
     }
     return .redraw
+  }
+
+  /// Takes hold of a curve; nothing moves before the mouse does.
+  private mutating func takeHold(of hit: EditorHit, in figure: CellArea, _ mouse: MouseEvent) {
+    guard case .handle(_, let parameter) = hit.control, let window = window(parameter) else {
+      return
+    }
+    let grips = CurveGrips(window, frames: duration.frames, figure: figure)
+    let grip = grips.grip(column: mouse.column, row: mouse.row)
+    if case .handle(let handle) = grip {
+      focus = .handle(handle, parameter)
+    } else {
+      focus = .handle(.start, parameter)
+    }
+    held = hit
+    heldCurve = HeldCurve(grips: grips, grip: grip, column: mouse.column)
+  }
+
+  /// Moves what is held of a curve as far as the mouse went.
+  private mutating func drag(_ held: HeldCurve, to column: Int, _ parameter: AnimationParameter?) {
+    let way = column - held.column
+    let gesture = "drag \(gestures)"
+    switch held.grip {
+    case .handle(let handle):
+      // Where it is again, it has the value again that a column is too coarse for.
+      set(
+        .handle(handle, parameter), to: held.grips.value(handle, movedBy: way), gesture: gesture)
+    case .window:
+      guard var window = window(parameter) else { return }
+      window.move(startTo: held.grips.start(movedBy: way), within: duration)
+      set(parameter, to: window, gesture: gesture)
+    }
   }
 
   /// Moves what the mouse holds to where the mouse is.
@@ -78,6 +112,9 @@ extension EditorModel {
       let most = layout.contentRows - layout.view.rows
       scroll = min(max(0, Int((part * Double(most)).rounded())), max(0, most))
       return
+    }
+    if let heldCurve, case .handle(_, let parameter) = hit.control {
+      return drag(heldCurve, to: mouse.column, parameter)
     }
     guard let part = hit.part(of: mouse.column), let value = value(of: hit.control) else { return }
     let way = Double(value.range.upperBound - value.range.lowerBound)

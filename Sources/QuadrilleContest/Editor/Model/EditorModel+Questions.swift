@@ -7,14 +7,14 @@ extension EditorModel {
     case .escape: return answer(.back)
     case .enter:
       if case .answer(let chosen) = focus { return answer(chosen) }
-      return answer(mode == .sharing ? .write : .take)
+      return answer(mode != .sharing ? .take : hasFiles ? .write : .copy)
     case .up, .down:
       moveFocus(by: key == .up ? -1 : 1)
       return .redraw
     default: break
     }
     // What is typed goes to the line, whatever button has the keys.
-    if mode.hasLine, case .character(let character) = key, character != " ",
+    if hasLine, case .character(let character) = key, character != " ",
       modifiers.isSubset(of: .shift)
     {
       focus = .line
@@ -54,6 +54,7 @@ extension EditorModel {
       say("Sent to the terminal's clipboard")
       return .copy(ShareLine.text(settings))
     case .write:
+      guard hasFiles else { break }
       guard !line.isEmpty else {
         fail("Type the name of a file first")
         return .redraw
@@ -77,10 +78,14 @@ extension EditorModel {
 
   private mutating func takeLine() -> EditorEffect? {
     guard !line.isEmpty else {
-      fail("Paste a shared line, or type the name of a file")
+      fail(hasFiles ? "Paste a shared line, or type the name of a file" : "Paste a shared line")
       return .redraw
     }
-    guard Self.isSettings(line.text) else { return .read(path: line.text) }
+    guard Self.isSettings(line.text) else {
+      guard !hasFiles else { return .read(path: line.text) }
+      fail("This is no shared line, and files are not read here")
+      return .redraw
+    }
     take(Array(line.text.utf8))
     return .redraw
   }
@@ -100,7 +105,7 @@ extension EditorModel {
       } else {
         take(Array(text.utf8))
       }
-    } else if mode.hasLine {
+    } else if hasLine {
       focus = .line
       _ = line.handle(.paste(text))
       if let cut = line.notice { say(cut) }

@@ -64,15 +64,7 @@ extension EditorModel {
       case .easeIn: window.setEaseIn(Double(value) / 100)
       case .easeOut: window.setEaseOut(Double(value) / 100)
       }
-      var settings = settings
-      switch (subject, parameter) {
-      case (.message(let kind), let parameter?):
-        var ofKind = settings[kind]
-        ofKind.set(parameter, to: window)
-        settings.set(ofKind)
-      default: settings.background.setPosition(window)
-      }
-      change(to: settings, gesture: gesture)
+      set(parameter, to: window, gesture: gesture)
     case .tint(let part, let color):
       guard let limits = self.value(of: control)?.range else { return }
       let value = Double(min(max(value, limits.lowerBound), limits.upperBound))
@@ -89,6 +81,19 @@ extension EditorModel {
       tints[color] = tint
     default: break
     }
+  }
+
+  /// Sets the window of a parameter, or of the background.
+  mutating func set(_ parameter: AnimationParameter?, to window: CurveWindow, gesture: String?) {
+    var settings = settings
+    switch (subject, parameter) {
+    case (.message(let kind), let parameter?):
+      var ofKind = settings[kind]
+      ofKind.set(parameter, to: window)
+      settings.set(ofKind)
+    default: settings.background.setPosition(window)
+    }
+    change(to: settings, gesture: gesture)
   }
 
   /// Sets a colour by its digits.

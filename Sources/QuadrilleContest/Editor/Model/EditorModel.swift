@@ -21,6 +21,8 @@ package struct EditorModel: Sendable {
   /// The background's step with which it began.
   private(set) var previewStep = 0
 
+  /// Whether there are files to keep settings in, and to share them by; else lines are all there is.
+  package let hasFiles: Bool
   /// The settings as they were.
   let saved: ChatSettings
   /// The value of the focused control, while it is typed.
@@ -29,6 +31,8 @@ package struct EditorModel: Sendable {
   var line = TextField(isOneLine: true)
   /// The place that the mouse holds.
   var held: EditorHit?
+  /// What of a curve the mouse holds, if that is one.
+  var heldCurve: HeldCurve?
   /// The last that happened, until the next key or click.
   var notice: EditorNotice?
   /// Colours as the sliders have them, which is finer than colours are.
@@ -37,8 +41,9 @@ package struct EditorModel: Sendable {
   var gestures = 0
 
   /// Edits settings.
-  package init(_ settings: ChatSettings) {
+  package init(_ settings: ChatSettings, hasFiles: Bool = true) {
     saved = settings
+    self.hasFiles = hasFiles
     history = EditHistory(settings)
     tints = settings.background.palette.colors.map { OKLCH($0) }
   }
@@ -69,7 +74,7 @@ package struct EditorModel: Sendable {
     switch mode {
     case .fullScreen: return [.fullScreen]
     case .editing: break
-    default: return (mode.hasLine ? [.line] : []) + mode.answers.map { .answer($0) }
+    default: return (hasLine ? [.line] : []) + answers.map { .answer($0) }
     }
     var ring: [EditorControl] = [.subjects, .durations]
     for parameter in Self.parameters(of: subject) {
@@ -141,9 +146,10 @@ package struct EditorModel: Sendable {
     do {
       let taken = try ChatSettings.importing(bytes: bytes, over: settings)
       change(to: taken.settings)
-      leaveQuestion(to: .importing)
+      // Whoever presses Enter after what was pasted is not asked for more.
+      leaveQuestion(to: .subjects)
       guard let first = taken.notes.first else {
-        return say("Imported; nothing is kept before Apply")
+        return say(hasFiles ? "Imported; nothing is kept before Apply" : "Imported")
       }
       let more = taken.notes.count > 1 ? " (and \(taken.notes.count - 1) more)" : ""
       say("Imported, but: \(first)\(more)")
@@ -158,7 +164,20 @@ package struct EditorModel: Sendable {
   mutating func leaveQuestion(to control: EditorControl) {
     mode = .editing
     focus = control
-    held = nil
+    letGo()
     line = TextField(isOneLine: true)
   }
+
+  /// Lets go of what the mouse holds.
+  mutating func letGo() {
+    held = nil
+    heldCurve = nil
+  }
+}
+
+/// What of a curve the mouse holds: its grips as they were when it was pressed, and where that was.
+struct HeldCurve: Sendable {
+  var grips: CurveGrips
+  var grip: CurveGrips.Grip
+  var column: Int
 }

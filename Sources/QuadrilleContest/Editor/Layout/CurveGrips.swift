@@ -1,0 +1,85 @@
+/// Where the mouse takes hold of a curve in its figure, and how far its values move with it.
+///
+/// Start and end are upright lines over the whole figure, with a knob in their middle. The eases are
+/// at their control points: the ease-in on the lowest row, the ease-out on the highest.
+struct CurveGrips: Equatable, Sendable {
+  /// What is held.
+  enum Grip: Hashable, Sendable {
+    case handle(CurveHandle)
+    /// Start and end together.
+    case window
+  }
+
+  let figure: CellArea
+  private let window: CurveWindow
+  private let frames: Int
+
+  init(_ window: CurveWindow, frames: Int, figure: CellArea) {
+    self.window = window
+    self.frames = frames
+    self.figure = figure
+  }
+
+  /// The column of a handle.
+  func column(_ handle: CurveHandle) -> Int {
+    let part = frame(handle) / Double(max(1, frames))
+    return figure.column + Int((part * Double(max(0, figure.columns - 1))).rounded())
+  }
+
+  /// The row of a handle's knob.
+  func row(_ handle: CurveHandle) -> Int {
+    switch handle {
+    case .start, .end: figure.row + figure.rows / 2
+    case .easeIn: figure.endRow - 1
+    case .easeOut: figure.row
+    }
+  }
+
+  /// Whether a knob is in a cell.
+  func hasKnob(_ column: Int, _ row: Int) -> Bool {
+    CurveHandle.allCases.contains { self.column($0) == column && self.row($0) == row }
+  }
+
+  /// What a press takes hold of: a handle that is next to it, else all of the window that is around
+  /// it, else the nearest handle.
+  func grip(column: Int, row: Int) -> Grip {
+    func distance(_ handle: CurveHandle) -> Double {
+      let across = Double(abs(column - self.column(handle)))
+      // An edge is as near everywhere on its line, but an ease at the same place is nearer.
+      return handle.isTime ? across + 0.75 : across + 2 * Double(abs(row - self.row(handle)))
+    }
+    var handles = CurveHandle.allCases
+    // Where both edges are in one column, the one that has more room is held.
+    if self.column(.start) == self.column(.end) {
+      handles.removeAll { $0 == (frames - window.end < window.start ? .end : .start) }
+    }
+    guard let nearest = handles.min(by: { distance($0) < distance($1) }) else { return .window }
+    let isInside = column > self.column(.start) && column < self.column(.end)
+    return distance(nearest) >= 2 && isInside ? .window : .handle(nearest)
+  }
+
+  /// The value that a handle has after the mouse went so many columns: frames, or percent.
+  func value(_ handle: CurveHandle, movedBy columns: Int) -> Int {
+    let way = Double(columns) * Double(frames) / Double(max(1, figure.columns - 1))
+    let length = Double(window.end - window.start)
+    return switch handle {
+    case .start: window.start + Int(way.rounded())
+    case .end: window.end + Int(way.rounded())
+    case .easeIn: Int((100 * (window.easeIn + way / length)).rounded())
+    case .easeOut: Int((100 * (window.easeOut - way / length)).rounded())
+    }
+  }
+
+  /// The window's start after the mouse moved all of it by so many columns.
+  func start(movedBy columns: Int) -> Int { value(.start, movedBy: columns) }
+
+  private func frame(_ handle: CurveHandle) -> Double {
+    let (start, end) = (Double(window.start), Double(window.end))
+    return switch handle {
+    case .start: start
+    case .end: end
+    case .easeIn: start + window.easeIn * (end - start)
+    case .easeOut: end - window.easeOut * (end - start)
+    }
+  }
+}

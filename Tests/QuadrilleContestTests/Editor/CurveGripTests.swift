@@ -1,0 +1,133 @@
+import QuadrilleCells
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@testable import QuadrilleContest
+
+/// Curves that are changed by what the mouse takes hold of in their figures.
+@Suite struct CurveGripTests {
+  private let figure = CellArea(column: 10, row: 4, columns: 31, rows: 6)
+
+  private func grips(_ start: Int, _ end: Int, _ easeIn: Double, _ easeOut: Double) -> CurveGrips {
+    CurveGrips(
+      CurveWindow(clamping: start, end, easeIn, easeOut, within: .short), frames: 30,
+      figure: figure)
+  }
+
+  @Test func `knobs are where the curve's times and control points are`() {
+    let grips = grips(5, 25, 0.25, 0.5)
+    #expect(CurveHandle.allCases.map { grips.column($0) } == [15, 35, 20, 25])
+    #expect(CurveHandle.allCases.map { grips.row($0) } == [7, 7, 9, 4])
+    #expect(grips.hasKnob(20, 9) && !grips.hasKnob(20, 8))
+  }
+
+  @Test func `what is nearest is held, and between the edges all of the window`() {
+    let grips = grips(5, 25, 0.25, 0.5)
+    #expect(grips.grip(column: 15, row: 4) == .handle(.start))
+    #expect(grips.grip(column: 16, row: 9) == .handle(.start))
+    #expect(grips.grip(column: 2, row: 7) == .handle(.start))
+    #expect(grips.grip(column: 36, row: 5) == .handle(.end))
+    #expect(grips.grip(column: 20, row: 9) == .handle(.easeIn))
+    #expect(grips.grip(column: 21, row: 9) == .handle(.easeIn))
+    #expect(grips.grip(column: 25, row: 4) == .handle(.easeOut))
+    #expect(grips.grip(column: 25, row: 7) == .window)
+  }
+
+  @Test func `an ease at an edge is held on its row, and the edge on all others`() {
+    let grips = grips(0, 30, 0, 1)
+    #expect(grips.column(.easeIn) == 10 && grips.column(.easeOut) == 10)
+    #expect(grips.grip(column: 10, row: 9) == .handle(.easeIn))
+    #expect(grips.grip(column: 10, row: 4) == .handle(.easeOut))
+    for row in 5...8 { #expect(grips.grip(column: 10, row: row) == .handle(.start)) }
+  }
+
+  @Test func `edges in one column are held by the one that has room`() {
+    let narrow = CellArea(column: 0, row: 0, columns: 4, rows: 4)
+    for (start, handle) in [(0, CurveHandle.end), (25, .start)] {
+      let window = CurveWindow(clamping: start, start + 5, 0.5, 0.5, within: .short)
+      let grips = CurveGrips(window, frames: 30, figure: narrow)
+      guard grips.column(.start) == grips.column(.end) else { continue }
+      #expect(grips.grip(column: grips.column(.start), row: 2) == .handle(handle))
+    }
+  }
+
+  @Test func `a handle moves as far as the mouse, and comes back with it`() {
+    let grips = grips(5, 25, 0.25, 0.5)
+    #expect(CurveHandle.allCases.map { grips.value($0, movedBy: 0) } == [5, 25, 25, 50])
+    #expect(CurveHandle.allCases.map { grips.value($0, movedBy: 2) } == [7, 27, 35, 40])
+    #expect(CurveHandle.allCases.map { grips.value($0, movedBy: -2) } == [3, 23, 15, 60])
+  }
+
+  @Test(arguments: EditorReachTests.sizes)
+  func `all four values and the window are dragged with the mouse`(size: CellSize) throws {
+    for subject in [EditorSubject.message(.largeText), .background] {
+      var user = EditorDriver(size: size)
+      user.choose(subject)
+      let parameter = EditorModel.parameters(of: subject)[0]
+      // A window with room on both sides, so that every knob has a place of its own.
+      let room = CurveWindow(clamping: 10, 30, 0.3, 0.3, within: .long)
+      user.editor.setDuration(.long)
+      user.editor.set(parameter, to: room, gesture: nil)
+      user.editor.history.endGesture()
+      for handle in CurveHandle.allCases {
+        let before = user.editor.settings
+        let found = user.find(.handle(.start, parameter)) {
+          if case .figure = $0 { true } else { false }
+        }
+        let hit = try #require(found)
+        guard case .figure(let area) = hit.action else { return }
+        let window = try #require(user.editor.window(parameter))
+        let grips = CurveGrips(window, frames: 60, figure: area)
+        let (column, row) = (grips.column(handle), grips.row(handle))
+        #expect(grips.grip(column: column, row: row) == .handle(handle))
+        user.mouse(.press(0), column, row)
+        #expect(user.editor.focus == .handle(handle, parameter))
+        #expect(user.editor.settings == before, "a press alone moves nothing")
+        user.mouse(.move(0), column + 1, row)
+        user.mouse(.move(0), column - 1, row)
+        #expect(user.editor.settings != before, "\(size) \(handle)")
+        user.mouse(.move(0), column, row)
+        #expect(user.editor.settings == before, "\(size) \(handle)")
+        user.mouse(.move(0), column + 1, row)
+        user.mouse(.release(0), column + 1, row)
+        #expect(user.editor.held == nil && user.editor.heldCurve == nil)
+        let after = user.editor.settings
+        #expect(after != before)
+        // One step back, whatever the way was.
+        user.press(.character("u"))
+        #expect(user.editor.settings == before)
+      }
+      user.editor.set(parameter, to: room, gesture: nil)
+      let found = user.find(.handle(.start, parameter)) {
+        if case .figure = $0 { true } else { false }
+      }
+      let hit = try #require(found)
+      guard case .figure(let area) = hit.action else { return }
+      let grips = CurveGrips(room, frames: 60, figure: area)
+      let middle = (grips.column(.start) + grips.column(.end)) / 2
+      guard grips.grip(column: middle, row: grips.row(.start)) == .window else { continue }
+      user.mouse(.press(0), middle, grips.row(.start))
+      user.mouse(.move(0), size.columns + 50, 0)
+      user.mouse(.release(0), size.columns + 50, 0)
+      #expect(user.editor.window(parameter) == .init(clamping: 40, 60, 0.3, 0.3, within: .long))
+    }
+  }
+
+  @Test func `a drag beyond everything stops where values end`() throws {
+    var numbers = SeededNumbers(seed: 3)
+    var user = EditorDriver(size: CellSize(columns: 120, rows: 40))
+    for _ in 0..<300 {
+      let hits = user.layout.hits.filter(\.isFigure)
+      let hit = try #require(hits.randomElement(using: &numbers))
+      user.mouse(
+        .press(0), hit.area.column + .random(in: 0..<hit.area.columns, using: &numbers),
+        hit.area.row + .random(in: 0..<hit.area.rows, using: &numbers))
+      for _ in 0..<3 {
+        user.mouse(.move(0), .random(in: 0..<120, using: &numbers), 5)
+        #expect(user.editor.settings.isValid)
+      }
+      user.mouse(.release(0), 0, 0)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import QuadrilleCells
+import QuadrilleCore
+import Testing
+
+@testable import QuadrilleContest
+
+/// The editor where no files are touched, and what is seen when there is little room.
+@Suite struct EditorGuestTests {
+  private func guest(_ size: CellSize = EditorLayout.least) -> EditorDriver {
+    var user = EditorDriver(size: size)
+    user.editor = EditorModel(.defaults, hasFiles: false)
+    return user
+  }
+
+  @Test func `done shows the line, and no key asks for a file`() {
+    var user = guest()
+    user.tab(to: .durations)
+    user.press(.right)
+    user.tab(to: .apply)
+    user.press(.enter)
+    #expect(user.editor.mode == .sharing && user.effect == .redraw)
+    #expect(user.editor.ring == [.answer(.copy), .answer(.back)])
+    user.press(.enter)
+    #expect(user.effect == .copy(ShareLine.text(user.editor.settings)))
+    user.type("settings.json")
+    user.press(.enter)
+    if case .write = user.effect { Issue.record("a file was to be written") }
+    user.press(.escape, .escape)
+    #expect(user.editor.mode == .leaving)
+  }
+
+  @Test func `a path is refused, a line is taken`() {
+    var user = guest()
+    user.press(.character("i"))
+    user.type("/etc/passwd")
+    user.press(.enter)
+    #expect(user.editor.mode == .importing && user.editor.notice?.isError == true)
+    if case .read = user.effect { Issue.record("a file was to be read") }
+    var settings = ChatSettings.defaults
+    settings.background.setDuration(.short)
+    user.take(.paste(ShareLine.text(settings)))
+    #expect(user.editor.settings == settings && user.editor.mode == .editing)
+  }
+
+  @Test func `enter after a paste does not ask for another import`() {
+    for hasFiles in [true, false] {
+      var user = hasFiles ? EditorDriver() : guest()
+      user.press(.character("i"))
+      user.take(.paste(ShareLine.text(.defaults) + "\n"))
+      #expect(user.editor.mode == .editing)
+      let before = user.editor.settings
+      user.press(.enter)
+      #expect(user.editor.mode == .editing && user.editor.settings == before)
+      if case .apply = user.effect { Issue.record("it was applied") }
+    }
+  }
+
+  private func rows(_ editor: EditorModel, _ size: CellSize) throws -> [String] {
+    var picture = Frame(size: size.pixels)
+    var painter = EditorScene(editor).makePainter(size: size.pixels)
+    _ = try painter.paint(Moment(frame: 1, rate: 60), into: &picture)
+    let blank = Array(repeating: Character(" "), count: size.columns)
+    var rows = Array(repeating: blank, count: size.rows)
+    for letter in picture.letters {
+      rows[Int(letter.row)][Int(letter.column)] = Character(letter.scalar)
+    }
+    return rows.map { String($0) }
+  }
+
+  @Test(arguments: [EditorMode.sharing, .importing], [true, false])
+  func `errors cover neither buttons nor lines`(mode: EditorMode, hasFiles: Bool) throws {
+    let text = "Not written: " + String(repeating: "no such folder in any place ", count: 9)
+    for size in [
+      EditorLayout.least, CellSize(columns: 40, rows: 13), CellSize(columns: 60, rows: 12),
+      CellSize(columns: 80, rows: 24), CellSize(columns: 41, rows: 18),
+    ] {
+      var editor = EditorModel(.defaults, hasFiles: hasFiles)
+      editor.mode = mode
+      editor.focus = editor.ring[0]
+      let before = try rows(editor, size)
+      editor.fail(text)
+      let after = try rows(editor, size)
+      let page = QuestionPage(editor, size: size)
+      for hit in page.hits {
+        #expect(before[hit.area.row] == after[hit.area.row], "\(size) \(hit.control)")
+      }
+      for line in page.lines where line.role == .shared {
+        #expect(before[line.row] == after[line.row], "\(size)")
+      }
+      #expect(after.contains { $0.contains("Not written:") }, "\(size)")
+    }
+  }
+
+  @Test func `a button is never where the preview is`() throws {
+    for columns in [40, 71, 72, 80, 108, 149, 150, 300] {
+      for rows in [12, 20, 24, 27, 31, 32, 60, 80] {
+        for mode in [EditorMode.editing, .fullScreen] {
+          var user = EditorDriver(size: CellSize(columns: columns, rows: rows))
+          user.editor.mode = mode
+          let layout = user.layout
+          guard let preview = layout.preview else { continue }
+          #expect(!preview.isEmpty && preview.columns >= 24 && preview.rows >= 7)
+          for hit in layout.hits where hit.area != preview {
+            #expect(hit.area.clipped(to: preview).isEmpty, "\(columns)x\(rows) \(hit)")
+          }
+        }
+      }
+    }
+  }
+}
