@@ -2,15 +2,15 @@ import QuadrilleFiles
 import QuadrillePlayback
 
 /// Numbers as people read them: about three digits, and the unit that keeps them short.
-enum Figure {
+package enum Figure {
   /// Three digits: 1234, 123, 12.3, 1.23, 0.12, and a dash for what is no number.
-  static func short(_ value: Double) -> String {
+  package static func short(_ value: Double) -> String {
     guard value != 0 else { return "0" }
     return fixed(value, places: abs(value) >= 99.95 ? 0 : abs(value) >= 9.995 ? 1 : 2)
   }
 
   /// With exactly so many digits after the point.
-  static func fixed(_ value: Double, places: Int) -> String {
+  package static func fixed(_ value: Double, places: Int) -> String {
     guard value.isFinite, abs(value) < 1e15 else { return "–" }
     var text = JSONValue.decimalText(value, places: places)
     guard places > 0 else { return text }
@@ -22,7 +22,7 @@ enum Figure {
   static func percent(_ value: Double) -> String { short(value) + " %" }
 
   /// Nanoseconds as µs, ms or s.
-  static func time(_ nanoseconds: Int) -> String {
+  package static func time(_ nanoseconds: Int) -> String {
     let size = abs(Double(nanoseconds))
     return size < 999_500
       ? short(Double(nanoseconds) / 1e3) + " µs"
@@ -40,7 +40,8 @@ enum Figure {
     (count * (100 - percent) >= 1000 ? "" : "~") + text(values.value(Double(percent)))
   }
 
-  static func bytes(_ count: Double) -> String {
+  /// Bytes as B, KB or MB.
+  package static func bytes(_ count: Double) -> String {
     count < 999.5
       ? fixed(count, places: 0) + " B"
       : count < 999_500 ? short(count / 1e3) + " KB" : short(count / 1e6) + " MB"

@@ -22,6 +22,12 @@ extension CommandOption where Self == Flag {
     Flag("check", "exit with 2 if a phone's budget is missed, by counting operations")
   }
 
+  static var lesson: Flag {
+    Flag(
+      "lesson",
+      "of contest: the article's argument while it plays, as on the phone of --device (iphone-6)")
+  }
+
   static var asJSON: Flag { Flag("json", "the same as JSON") }
 }
 

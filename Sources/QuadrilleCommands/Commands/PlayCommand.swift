@@ -15,17 +15,24 @@ extension Command {
       Keys: q, Esc or Ctrl-C quit; space pauses; n or Enter goes to the next step; f changes between 30 and \
       60 frames a second; s and S choose the next and previous scene, p and P the palette; h shows the \
       figures, ? the keys.
+
+      --lesson: what the contest's article argues, step by step (1 to 6, or n), with a slider that slows \
+      the machine down to a phone.
       """,
     examples: [
       ("quadrille play --palette night --style telegram", "Telegram's own way of drawing it"),
       ("quadrille play contest+snow+title --title 'Merry Christmas'", "snow behind a title"),
+      (
+        "quadrille play contest --lesson --device iphone-se",
+        "why a tenth, and why ten frames ahead"
+      ),
       ("quadrille play --advance key", "one step for each press of Enter"),
       (
         "ffmpeg -v error -i film.mp4 -pix_fmt yuv420p -f yuv4mpegpipe - | quadrille play -",
         "a film"
       ),
     ], words: SceneRequest.builtIn, takesFiles: true, mostWords: 1,
-    options: [.fps] + SceneOptions.all + [.device, .size] + PlayStage.options,
+    options: [.fps] + SceneOptions.all + [.device, .lesson, .size] + PlayStage.options,
     run: PlayCommand.run)
 }
 
@@ -34,6 +41,7 @@ enum PlayCommand {
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
     let request = try SceneRequest(
       arguments, rate: rate(arguments), isLive: true, device: arguments[.device])
+    if arguments[.lesson] { return try LessonCommand.run(request, arguments) }
     let judge = arguments[.device].map { PlayJudge($0) }
     let stage = try PlayStage(arguments)
     let model = PlayModel(request, state: stage.state)

@@ -26,6 +26,7 @@ complete -c quadrille -n '__fish_seen_subcommand_from play' -l count -x -d 'mosq
 complete -c quadrille -n '__fish_seen_subcommand_from play' -l sprite -r -F -d 'mosquitoes: a .gif or .png of one insect, heading up'
 complete -c quadrille -n '__fish_seen_subcommand_from play' -l title -x -d 'title: what it says, 60 characters at most'
 complete -c quadrille -n '__fish_seen_subcommand_from play' -l device -x -a 'iphone-6 iphone-se iphone-6s iphone-11 iphone-13-pro' -d 'play as on that phone: its side, its 60 Hz'
+complete -c quadrille -n '__fish_seen_subcommand_from play' -l lesson -d 'of contest: the article’s argument while it plays, as on the phone of --device (iphone-6)'
 complete -c quadrille -n '__fish_seen_subcommand_from play' -l size -x -d 'pixels of an exported picture, and of a raw .rgb file'
 complete -c quadrille -n '__fish_seen_subcommand_from play' -l cells -x -d 'the grid, when it is not the terminal’s; in pictures 6x12 pixels a cell'
 complete -c quadrille -n '__fish_seen_subcommand_from play' -l tolerance -x -a 'lossless fine fair rough' -d 'how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000'

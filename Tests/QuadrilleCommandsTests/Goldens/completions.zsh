@@ -45,6 +45,7 @@ _quadrille() {
       --sprite'[mosquitoes: a .gif or .png of one insect, heading up]:FILE:_files' \
       --title'[title: what it says, 60 characters at most]:TEXT:' \
       --device'[play as on that phone: its side, its 60 Hz]:D:(iphone-6 iphone-se iphone-6s iphone-11 iphone-13-pro)' \
+      --lesson'[of contest: the article’s argument while it plays, as on the phone of --device (iphone-6)]' \
       --size'[pixels of an exported picture, and of a raw .rgb file]:WxH:' \
       --cells'[the grid, when it is not the terminal’s; in pictures 6x12 pixels a cell]:CxR:' \
       --tolerance'[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \

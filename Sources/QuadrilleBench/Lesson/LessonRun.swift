@@ -1,0 +1,118 @@
+/// What is on the screen of a machine that is too slow, slot by slot: which frame, and whether it is a new
+/// one.
+///
+/// Worked out, not waited for, so that it is the same every time, and the keys answer at once however slow
+/// the phone is. Going on by a slot takes no memory.
+package struct LessonRun: Sendable {
+  /// What is told of it, four times a second.
+  package struct Figures: Sendable, Equatable {
+    /// New frames in each of the last seconds.
+    package var shown = 0
+    /// Milliseconds a second that the picture stood still since the first frame.
+    package var hitch = 0
+    /// Percent of a core.
+    package var processor = 0
+    /// Frames made so far of those that are made before the first is shown; nil when it was.
+    package var prepared: Int? = 0
+  }
+
+  package let pace: LessonPace
+  /// The last slot; −1 before the first.
+  package private(set) var slot = -1
+  /// The frame that is on the screen, from 0 on.
+  package private(set) var shown = 0
+  package private(set) var figures = Figures()
+  /// The last slots, the newest lowest: whether each had a new frame.
+  package private(set) var fresh: UInt64 = 0
+
+  private var hasBegun = false
+  private var standing = 0
+  private var played = 0
+  /// What is shown and what comes next of it.
+  private var front = 0..<0
+  private var next = 0
+  /// What is painted.
+  private var back = 0..<0
+  private var began = 0
+  private var ready = 0
+  private var made = 0
+  private var isDone = false
+  /// Nanoseconds of work in each of the last slots.
+  private var work: [Int]
+  private var worked = 0
+
+  package init(_ pace: LessonPace) {
+    self.pace = pace
+    work = Array(repeating: 0, count: pace.rate)
+    fill(from: 0, at: 0)
+  }
+
+  /// Goes on to a slot; what lies before the last one is not known any more.
+  package mutating func advance(to end: Int) {
+    while slot < end { advance() }
+  }
+
+  private mutating func advance() {
+    slot += 1
+    let now = slot * pace.period
+    noteWork(until: now)
+    let frame = takeFrame(at: now)
+    if let frame {
+      shown = frame
+      hasBegun = true
+    }
+    fresh = fresh << 1 | (frame == nil ? 0 : 1)
+    if hasBegun {
+      played += 1
+      standing += frame == nil ? 1 : 0
+    }
+    if slot % max(1, pace.rate / 4) == 0 { tell(at: now) }
+  }
+
+  private mutating func takeFrame(at now: Int) -> Int? {
+    if isDone { return shown + 1 }
+    if let frame = takeFront() { return frame }
+    guard ready <= now else { return nil }
+    front = back
+    next = front.lowerBound
+    if pace.isWhole { isDone = true } else { fill(from: nextToPaint, at: now) }
+    return takeFront()
+  }
+
+  /// The next of what is shown; of those that are late the newest, if they are left out.
+  private mutating func takeFront() -> Int? {
+    guard next < front.upperBound else { return nil }
+    let frame = pace.skipsLate ? max(next, min(slot, front.upperBound - 1)) : next
+    next = frame + 1
+    return frame
+  }
+
+  /// The first frame that is worth painting.
+  private var nextToPaint: Int {
+    pace.skipsLate ? max(front.upperBound, slot + 1) : front.upperBound
+  }
+
+  private mutating func fill(from first: Int, at now: Int) {
+    back = first..<first + pace.bank
+    began = now
+    ready = now + pace.time(after: made)
+    made += pace.bank
+  }
+
+  private mutating func noteWork(until now: Int) {
+    let end = min(now, began + pace.bank * pace.paint)
+    let spent = max(0, end - max(now - pace.period, began))
+    let place = slot % work.count
+    worked += spent - work[place]
+    work[place] = spent
+  }
+
+  private mutating func tell(at now: Int) {
+    let slots = min(slot + 1, pace.rate)
+    let mask: UInt64 = (1 << UInt64(slots)) - 1
+    figures.shown = (fresh & mask).nonzeroBitCount * pace.rate / slots
+    figures.hitch = played > 0 ? 1000 * standing / played : 0
+    figures.processor = min(100, (100 * worked + slots * pace.period / 2) / (slots * pace.period))
+    figures.prepared = hasBegun ? nil : min(pace.bank, pace.bank * (now - began) / max(1, ready))
+  }
+}

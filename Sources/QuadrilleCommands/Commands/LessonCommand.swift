@@ -1,0 +1,32 @@
+import QuadrilleBench
+import QuadrilleCore
+import QuadrilleTerminal
+
+/// `quadrille play contest --lesson`: the article's argument while the background plays.
+enum LessonCommand {
+  static func run(_ request: SceneRequest, _ arguments: ParsedArguments) throws -> Int32 {
+    var scene = try scene(of: request, arguments)
+    scene.clock.advance = .automatic
+    let stage = try PlayStage(arguments, modes: TerminalModes(mouse: .drag))
+    let lesson = Lesson(
+      choice: LessonChoice(device: arguments[.device] ?? Device.all[0]), cost: .measure(),
+      scene: scene, rate: stage.state.rate)
+    let loop = PlayLoop(
+      session: stage.session, model: LessonModel(lesson, state: stage.state),
+      setting: stage.setting)
+    return try PlayCommand.finish(loop.run(), arguments)
+  }
+
+  /// The one scene that the article is about; what the lesson decides itself is refused.
+  static func scene(
+    of request: SceneRequest, _ arguments: ParsedArguments
+  ) throws -> ContestScene {
+    guard let scene = request.makeScene() as? ContestScene else {
+      throw arguments.usage("--lesson is about the scene contest alone, not '\(request.name)'")
+    }
+    for option in SceneOptions.named(["side", "method"]) where arguments[option] != nil {
+      throw arguments.usage("--lesson chooses what --\(option.name) says by itself")
+    }
+    return scene
+  }
+}

@@ -1,0 +1,34 @@
+import QuadrilleCells
+import QuadrilleCore
+
+/// The lesson's colours: with few of them, those that there are, since mixed ones would be noise.
+struct LessonColors {
+  let ground = RGB.black
+  let title = RGB.white
+  let text = RGB(225, 230, 235)
+  let label = RGB(150, 165, 178)
+  let key = RGB(247, 197, 72)
+  /// Under what is chosen.
+  var chosen = RGB(43, 82, 120)
+  /// A slot with a new picture, and one in which the old one stood.
+  var fresh = RGB(120, 205, 130)
+  var stood = RGB(225, 75, 70)
+  /// The slider's line, before and after its knob, and the knob.
+  var filled = RGB(94, 176, 247)
+  var rest = RGB(72, 90, 108)
+  let knob = RGB.white
+
+  init(depth: ColorDepth = .truecolor, sixteen: [RGB]? = nil) {
+    switch depth {
+    case .truecolor: break
+    case .indexed:
+      (chosen, fresh, stood) = (RGB(0, 95, 135), RGB(95, 215, 135), RGB(215, 95, 95))
+      (filled, rest) = (RGB(95, 175, 255), RGB(108, 108, 108))
+    case .sixteen:
+      let known = sixteen.flatMap { $0.count == 16 ? $0 : nil } ?? ColorDepth.usualSixteen
+      (chosen, fresh, stood, filled, rest) = (known[4], known[10], known[9], known[14], known[8])
+    case .mono:
+      (chosen, fresh, stood, filled, rest) = (.black, .white, .black, .white, .black)
+    }
+  }
+}

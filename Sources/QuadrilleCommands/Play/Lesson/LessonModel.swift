@@ -1,0 +1,186 @@
+import QuadrilleBench
+import QuadrilleCells
+import QuadrilleCore
+import QuadrilleTerminal
+
+/// The lesson as it is played: the article's argument while the background moves as it would on the chosen
+/// machine, and what each key does about that.
+struct LessonModel: PlayedModel {
+  private(set) var lesson: Lesson
+  var state: PlayState
+  let isDrawnForCapabilities = true
+  private var grid = CellSize(columns: 80, rows: 24)
+  private var paletteIndex: Int?
+  private var dragsSlider = false
+  /// Whether it began standing still, so that nothing moves it.
+  private let reducesMotion: Bool
+
+  init(_ lesson: Lesson, state: PlayState) {
+    self.lesson = lesson
+    self.state = state
+    reducesMotion = state.isPaused
+    self.lesson.isStill = reducesMotion
+    paletteIndex = NamedPalette.all.firstIndex { $0.palette == lesson.scene.palette }
+  }
+
+  var title: String { "lesson" }
+
+  var keys: [(label: String, value: String)] {
+    [
+      ("1 2 3", "how frames are painted"), ("4 5 6", "how many ahead"),
+      ("n N Enter", "next, previous step"), ("Left Right", "speed; Home, End"),
+      ("d D", "next, previous phone"), ("k", "late frames: wait or not"),
+      ("u", "hold-ups: 3 of 20 frames"), ("p f space", "palette, rate, pause"),
+      ("h ? q", "figures, this list, quit"),
+    ]
+  }
+
+  mutating func resize(to size: CellSize) -> Bool {
+    grid = size
+    return true
+  }
+
+  mutating func handle(_ event: InputEvent, at moment: Moment) -> PlayEffect? {
+    switch event {
+    case .key(let key, let modifiers): handle(key, modifiers, at: moment)
+    case .mouse(let event): handle(event, at: moment)
+    default: nil
+    }
+  }
+
+  func makeScene() -> any Scene { LessonScene(lesson: lesson, colors: colors) }
+
+  private var colors: LessonColors {
+    LessonColors(depth: state.capabilities.depth, sixteen: state.capabilities.palette)
+  }
+
+  // MARK: Keys
+
+  private mutating func handle(
+    _ key: Key, _ modifiers: Modifiers, at moment: Moment
+  ) -> PlayEffect? {
+    if modifiers == .control {
+      switch key {
+      case .character("c"): return .quit
+      case .character("z"): return .suspend
+      case .character("l"): return .panel
+      default: return nil
+      }
+    }
+    guard modifiers.subtracting(.shift).isEmpty else { return nil }
+    switch key {
+    case .escape where state.panel == .keys, .character("?"): return toggle(.keys)
+    case .character("h"): return toggle(.figures)
+    case .escape, .character("q"), .character("Q"): return .quit
+    case .character(" "):
+      guard !reducesMotion else { return nil }
+      state.isPaused.toggle()
+      return .plan(repainting: false)
+    case .character("f"):
+      state.rate = state.rate == 60 ? 30 : 60
+      let rate = state.rate
+      return change(at: moment) { $0.rate = rate }
+    case .character("p"): return choosePalette(by: 1, at: moment)
+    case .character("P"): return choosePalette(by: -1, at: moment)
+    default: return handle(choosing: key, modifiers, at: moment)
+    }
+  }
+
+  /// The keys that choose a stage.
+  private mutating func handle(
+    choosing key: Key, _ modifiers: Modifiers, at moment: Moment
+  ) -> PlayEffect? {
+    let pace = modifiers.contains(.shift) ? 1 : 5
+    switch key {
+    case .character("n"), .enter, .down: return choose(at: moment) { $0.step(by: 1) }
+    case .character("N"), .backspace, .up: return choose(at: moment) { $0.step(by: -1) }
+    case .left: return choose(at: moment) { $0.slider = max(0, $0.slider - pace) }
+    case .right: return choose(at: moment) { $0.slider = min(100, $0.slider + pace) }
+    case .home: return choose(at: moment) { $0.slider = 0 }
+    case .end: return choose(at: moment) { $0.slider = 100 }
+    case .character("d"): return choose(at: moment) { $0.chooseDevice(by: 1) }
+    case .character("D"): return choose(at: moment) { $0.chooseDevice(by: -1) }
+    case .character("k"): return choose(at: moment) { $0.skipsLate.toggle() }
+    case .character("u"): return choose(at: moment) { $0.hasHolds.toggle() }
+    case .character(let character):
+      guard let number = character.wholeNumberValue, character.isASCII else { return nil }
+      if let painting = LessonChoice.Painting(rawValue: number - 1) {
+        return choose(at: moment) { $0.painting = painting }
+      }
+      guard let ahead = LessonChoice.Ahead(rawValue: number - 4) else { return nil }
+      return choose(at: moment) { $0.ahead = ahead }
+    default: return nil
+    }
+  }
+
+  private mutating func toggle(_ panel: PlayPanel) -> PlayEffect {
+    state.toggle(panel)
+    return .panel
+  }
+
+  // MARK: The mouse
+
+  private mutating func handle(_ event: MouseEvent, at moment: Moment) -> PlayEffect? {
+    switch event.action {
+    case .press(0):
+      let page = page
+      switch page.target(column: event.column, row: event.row) {
+      case .painting(let painting): return choose(at: moment) { $0.painting = painting }
+      case .ahead(let ahead): return choose(at: moment) { $0.ahead = ahead }
+      case .slider:
+        dragsSlider = true
+        return drag(to: event.column, at: moment)
+      case nil: return nil
+      }
+    case .move(0) where dragsSlider: return drag(to: event.column, at: moment)
+    case .release, .move(nil):
+      dragsSlider = false
+      return nil
+    case .wheelUp: return choose(at: moment) { $0.slider = min(100, $0.slider + 1) }
+    case .wheelDown: return choose(at: moment) { $0.slider = max(0, $0.slider - 1) }
+    default: return nil
+    }
+  }
+
+  private mutating func drag(to column: Int, at moment: Moment) -> PlayEffect? {
+    guard let value = page.slider(column: column) else { return nil }
+    return choose(at: moment) { $0.slider = value }
+  }
+
+  private var page: LessonPage { LessonPage(lesson, grid: grid, colors: colors) }
+
+  // MARK: What is chosen
+
+  /// Changes the choice; nothing begins anew if it stays what it was.
+  private mutating func choose(
+    at moment: Moment, _ edit: (inout LessonChoice) -> Void
+  ) -> PlayEffect? {
+    var choice = lesson.choice
+    edit(&choice)
+    guard choice != lesson.choice else { return nil }
+    return change(at: moment) { $0.choice = choice }
+  }
+
+  private mutating func change(at moment: Moment, _ edit: (inout Lesson) -> Void) -> PlayEffect {
+    lesson.change(at: moment, edit)
+    return .plan(repainting: true)
+  }
+
+  private mutating func choosePalette(by step: Int, at moment: Moment) -> PlayEffect {
+    let count = NamedPalette.all.count
+    let index = paletteIndex.map { ($0 + step + count) % count } ?? (step > 0 ? 0 : count - 1)
+    paletteIndex = index
+    // The figures are the same: nothing begins anew.
+    lesson.scene.palette = NamedPalette.all[index].palette
+    return .plan(repainting: true)
+  }
+}
+
+extension LessonChoice {
+  /// Goes through the phones, the slowest first.
+  mutating func chooseDevice(by step: Int) {
+    let all = Device.all
+    let place = all.firstIndex { $0.id == device.id } ?? 0
+    device = all[(place + step + all.count) % all.count]
+  }
+}

@@ -1,0 +1,263 @@
+import QuadrilleBench
+import QuadrilleCells
+import QuadrilleCore
+
+/// The words of a lesson as they stand: what of them can be clicked, and where the figures go that change
+/// while it plays.
+///
+/// Made anew when something is chosen or the grid changes, never for a frame.
+struct LessonPage {
+  /// What a click chooses.
+  enum Target: Equatable {
+    case painting(LessonChoice.Painting)
+    case ahead(LessonChoice.Ahead)
+    case slider
+  }
+
+  /// A place for a number: its last column.
+  struct Spot {
+    var column: Int, row: Int
+  }
+
+  let layout: LessonLayout
+  /// The words, over a picture that is nothing but their ground.
+  private(set) var still: Frame
+  private(set) var targets: [(area: TextLayer.Area, target: Target)] = []
+  private(set) var shown: Spot?
+  private(set) var hitch: Spot?
+  private(set) var processor: Spot?
+  /// Frames prepared of all.
+  private(set) var prepared: Spot?
+  /// Where a frame in each slot is drawn, the newest at its end.
+  private(set) var strip: TextLayer.Area?
+
+  let colors: LessonColors
+  /// The row above which nothing is written, and the one that is written now, from there on.
+  private var first = 0
+  private var row = 0
+
+  init(_ lesson: Lesson, grid: CellSize, colors: LessonColors) {
+    layout = LessonLayout(grid)
+    self.colors = colors
+    still = Frame(size: grid.pixels, filledWith: colors.ground)
+    if layout.isBeside {
+      first = min(1, layout.words.size.rows - LessonLayout.rowsBeside)
+      writeBeside(lesson)
+    } else {
+      writeBelow(lesson)
+    }
+  }
+
+  /// What lies in a cell.
+  func target(column: Int, row: Int) -> Target? {
+    targets.first { $0.area.contains(column: column, row: row) }?.target
+  }
+
+  /// How far a column of the slider is, in percent.
+  func slider(column: Int) -> Int? {
+    guard let area = targets.first(where: { $0.target == .slider })?.area else { return nil }
+    let steps = max(1, area.size.columns - 1)
+    return max(0, min(100, ((column - area.column) * 100 + steps / 2) / steps))
+  }
+
+  // MARK: Where there is room
+
+  private mutating func writeBeside(_ lesson: Lesson) {
+    let choice = lesson.choice
+    write("The article's argument", color: colors.title)
+    row += 1
+    for painting in LessonChoice.Painting.allCases {
+      var other = choice
+      other.painting = painting
+      let name = LessonWords.name(painting, isShort: false)
+      let isChosen = painting == choice.painting
+      if isChosen { fill(0, inner, colors.chosen) }
+      addTarget(.painting(painting), 0, inner)
+      write(isChosen ? ">" : " ", color: colors.key)
+      write("\(painting.rawValue + 1)", at: 2, color: colors.key)
+      write(name, at: 4, color: colors.text)
+      let points = "\(other.points) points"
+      write(points, at: inner - points.count, color: colors.label)
+      row += 1
+    }
+    row += 1
+    var column = 0
+    for ahead in LessonChoice.Ahead.allCases {
+      let isChosen = ahead == choice.ahead
+      let name = LessonWords.name(ahead)
+      if isChosen { fill(column, column + 3 + name.count, colors.chosen) }
+      addTarget(.ahead(ahead), column, column + 4 + name.count)
+      write(isChosen ? ">" : " ", at: column, color: colors.key)
+      write("\(ahead.rawValue + 4)", at: column + 1, color: colors.key)
+      write(name, at: column + 3, color: colors.text)
+      column += 4 + name.count
+    }
+    write("frames ahead", at: column, color: colors.label)
+    row += 1
+    write("k", color: colors.key)
+    write(choice.skipsLate ? "late ones left out" : "late ones wait", at: 2, color: colors.label)
+    write("u", at: 22, color: colors.key)
+    write(choice.hasHolds ? "hold-ups" : "none", at: 24, color: colors.label)
+    row += 2
+    let figures = lesson.figures
+    pair("paint", "\(figures.paint) of \(figures.budget)")
+    row += 1
+    pair("first", "after \(figures.first)")
+    if choice.ahead == .all { writePrepared(of: lesson.loop, end: inner) }
+    row += 1
+    pair("shown", "   of \(lesson.rate) a second")
+    shown = spot(at: 12)
+    row += 1
+    pair("hitch", "     ms/s")
+    hitch = spot(at: 14)
+    row += 1
+    pair("memory", figures.memory)
+    row += 1
+    pair("processor", "    % of one core")
+    processor = spot(at: 13)
+    row += 1
+    strip = area(0, inner)
+    row += 2
+    for line in DisplayText(LessonWords.argument(choice)).wrapped(width: inner).prefix(3) {
+      line.draw(
+        into: &still, column: layout.words.column + 1, row: top + row,
+        color: colors.text)
+      row += 1
+    }
+    row = 19
+    writeSlider(lesson)
+    row += 1
+    write(LessonWords.speed(lesson.slowdown, isShort: false), color: colors.label)
+    row += 2
+    writeKeys()
+  }
+
+  private mutating func pair(_ label: String, _ value: String) {
+    write(label, color: colors.label)
+    write(value, at: 11, color: colors.text)
+  }
+
+  // MARK: Where there is little
+
+  private mutating func writeBelow(_ lesson: Lesson) {
+    let choice = lesson.choice
+    var column = 0
+    func advance(_ name: String) -> Int { name.count + 3 }
+    for painting in LessonChoice.Painting.allCases {
+      let name = LessonWords.name(painting, isShort: true)
+      let isChosen = painting == choice.painting
+      item(painting.rawValue + 1, name, at: column, .painting(painting), isChosen)
+      column += advance(name)
+    }
+    for ahead in LessonChoice.Ahead.allCases {
+      let name = LessonWords.name(ahead)
+      item(ahead.rawValue + 4, name, at: column, .ahead(ahead), ahead == choice.ahead)
+      column += advance(name)
+    }
+    row += 1
+    let figures = lesson.figures
+    write("paint \(figures.paint) of \(figures.budget)", color: colors.text)
+    row += 1
+    write("shown    of \(lesson.rate)    hitch      ms/s", color: colors.text)
+    shown = spot(at: 7)
+    hitch = spot(at: 27)
+    row += 1
+    write("\(figures.memory)", color: colors.text)
+    write("processor     %", at: 18, color: colors.text)
+    processor = spot(at: 30)
+    row += 1
+    strip = area(0, inner)
+    row += 1
+    writeSlider(lesson)
+    row += 1
+    write("first \(figures.first)", color: colors.label)
+    if choice.ahead == .all { writePrepared(of: lesson.loop, end: 23) }
+    write("?", at: 25, color: colors.key)
+    write("keys", at: 27, color: colors.label)
+    write("q", at: 33, color: colors.key)
+    write("quit", at: 35, color: colors.label)
+  }
+
+  private mutating func item(
+    _ number: Int, _ name: String, at column: Int, _ target: Target, _ isChosen: Bool
+  ) {
+    if isChosen { fill(column, column + name.count + 2, colors.chosen) }
+    addTarget(target, column, column + name.count + 2)
+    write("\(number)", at: column, color: colors.key)
+    if isChosen { write(">", at: column + 1, color: colors.key) }
+    write(name, at: column + 2, color: colors.text)
+  }
+
+  // MARK: In both
+
+  private mutating func writeSlider(_ lesson: Lesson) {
+    let name = lesson.choice.device.shortName
+    let (start, end) = (5, inner - name.count - 1)
+    write("here", color: colors.label)
+    write(name, at: end + 1, color: colors.label)
+    guard end - start > 1, hasRow else { return }
+    addTarget(.slider, start, end)
+    let knob = start + ((end - start - 1) * lesson.choice.slider + 50) / 100
+    let left = layout.words.column + margin
+    let y = 2 * (top + row)
+    for column in start..<end where left + column < still.size.width {
+      let x = left + column
+      if column == knob { still[x, y] = colors.knob }
+      still[x, y + 1] = column == knob ? colors.knob : column < knob ? colors.filled : colors.rest
+    }
+  }
+
+  /// How many of all frames are made, as far as a column.
+  private mutating func writePrepared(of loop: Int, end: Int) {
+    let all = "/\(loop)"
+    write(all, at: end - all.count, color: colors.label)
+    prepared = spot(at: end - all.count - 1)
+  }
+
+  private mutating func writeKeys() {
+    var column = 0
+    for (key, words) in [("?", "keys"), ("n", "next"), ("q", "quit")] {
+      write(key, at: column, color: colors.key)
+      write(words, at: column + 2, color: colors.label)
+      column += words.count + 4
+    }
+  }
+
+  // MARK: Cells
+
+  private var margin: Int { layout.isBeside ? 1 : 0 }
+  private var inner: Int { layout.words.size.columns - 2 * margin }
+  private var top: Int { layout.words.row + first }
+  private var hasRow: Bool { first + row < layout.words.size.rows }
+
+  private mutating func write(_ text: String, at column: Int = 0, color: RGB) {
+    guard hasRow else { return }
+    DisplayText(text).draw(
+      into: &still, column: layout.words.column + margin + column, row: top + row,
+      color: color)
+  }
+
+  private func area(_ start: Int, _ end: Int) -> TextLayer.Area? {
+    guard hasRow else { return nil }
+    return .init(
+      column: layout.words.column + margin + start, row: top + row,
+      size: CellSize(columns: max(0, min(end, inner) - start), rows: 1))
+  }
+
+  private func spot(at column: Int) -> Spot? {
+    hasRow
+      ? Spot(column: layout.words.column + margin + column, row: top + row) : nil
+  }
+
+  private mutating func addTarget(_ target: Target, _ start: Int, _ end: Int) {
+    if let area = area(start, end) { targets.append((area, target)) }
+  }
+
+  private mutating func fill(_ start: Int, _ end: Int, _ color: RGB) {
+    guard let area = area(start, end) else { return }
+    for x in area.column..<area.column + area.size.columns where x < still.size.width {
+      still[x, 2 * area.row] = color
+      still[x, 2 * area.row + 1] = color
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import QuadrilleBench
+import QuadrilleCells
+import QuadrilleCore
+
+/// A lesson as a picture: the background as the chosen machine would show it, and beside it the figures.
+struct LessonScene: Scene {
+  let lesson: Lesson
+  let colors: LessonColors
+
+  func makePainter(size: PixelSize) -> any ScenePainter {
+    LessonPainter(lesson, size: size, colors: colors)
+  }
+
+  func nextChange(after moment: Moment) -> Int? { moment.frame + 1 }
+
+  func framesInLoop(rate: Int) -> Int? { nil }
+}
+
+private struct LessonPainter: ScenePainter {
+  private let lesson: Lesson
+  private let page: LessonPage
+  private let pace: LessonPace
+  private let size: PixelSize
+  private var run: LessonRun
+  private var gradient: any ScenePainter
+  private var picture: Frame
+
+  init(_ lesson: Lesson, size: PixelSize, colors: LessonColors) {
+    self.lesson = lesson
+    self.size = size
+    page = LessonPage(
+      lesson, grid: CellSize(columns: size.width, rows: size.height / 2), colors: colors)
+    pace = lesson.pace
+    run = LessonRun(pace)
+    let area = page.layout.picture.size.pixels
+    gradient = lesson.painted.makePainter(size: area)
+    picture = Frame(size: area)
+  }
+
+  mutating func paint(_ moment: Moment, into frame: inout Frame) throws -> Bool {
+    let slot = lesson.slots(until: moment)
+    if slot < run.slot { run = LessonRun(pace) }
+    run.advance(to: slot)
+    frame.resize(to: size)
+    Self.copy(page.still, into: &frame)
+    if picture.size.area > 0 {
+      let shown = Moment(frame: lesson.frame(of: run), rate: moment.rate)
+      _ = try gradient.paint(shown, into: &picture)
+      Self.copy(picture, into: &frame)
+    }
+    drawStrip(into: &frame)
+    drawFigures(into: &frame)
+    return true
+  }
+
+  /// Puts a picture into the upper left corner of another.
+  private static func copy(_ source: Frame, into frame: inout Frame) {
+    let (from, to) = (source.size, frame.size.width)
+    let pixels = source.pixels.span
+    var target = frame.pixels.mutableSpan
+    for row in 0..<from.height {
+      for column in 0..<from.width {
+        target[row * to + column] = pixels[row * from.width + column]
+      }
+    }
+    frame.letters.append(contentsOf: source.letters)
+  }
+
+  /// The last slots, one a column.
+  private func drawStrip(into frame: inout Frame) {
+    guard let area = page.strip else { return }
+    let colors = page.colors
+    for age in 0..<min(area.size.columns, min(60, run.slot + 1)) {
+      let color = run.fresh >> UInt64(age) & 1 == 1 ? colors.fresh : colors.stood
+      let x = area.column + area.size.columns - 1 - age
+      guard x < size.width else { continue }
+      // Not as high as the row: lines of text lie close above.
+      frame[x, 2 * area.row + 1] = color
+    }
+  }
+
+  private func drawFigures(into frame: inout Frame) {
+    let figures = run.figures
+    draw(figures.shown, at: page.shown, into: &frame)
+    draw(figures.hitch, at: page.hitch, into: &frame)
+    draw(figures.processor, at: page.processor, into: &frame)
+    draw(figures.prepared ?? pace.bank, at: page.prepared, into: &frame)
+  }
+
+  /// Writes a number without making a string.
+  private func draw(_ number: Int, at spot: LessonPage.Spot?, into frame: inout Frame) {
+    guard let spot else { return }
+    var rest = max(0, number)
+    var column = spot.column
+    repeat {
+      let digit = Glyph(Unicode.Scalar(UInt8(48 + rest % 10)))
+      frame.letters.append(
+        Letter(digit, column: column, row: spot.row, color: page.colors.title))
+      rest /= 10
+      column -= 1
+    } while rest > 0
+  }
+}

@@ -1,0 +1,50 @@
+import QuadrilleBench
+
+/// The sentences of a lesson.
+enum LessonWords {
+  /// The names of the ways to paint, as rows and in a word.
+  static func name(_ painting: LessonChoice.Painting, isShort: Bool) -> String {
+    switch painting {
+    case .full: isShort ? "full" : "full width"
+    case .saved: isShort ? "cache" : "+ cache"
+    case .tenth: isShort ? "tenth" : "+ one tenth"
+    }
+  }
+
+  static func name(_ ahead: LessonChoice.Ahead) -> String {
+    switch ahead {
+    case .one: "one"
+    case .ten: "ten"
+    case .all: "all"
+    }
+  }
+
+  /// What the article says about a stage, in a line of a hundred characters at most.
+  static func argument(_ choice: LessonChoice) -> String {
+    switch (choice.painting, choice.ahead) {
+    case (_, .all): "All frames before the first one: a wait at the beginning, and memory for all."
+    case (.full, _):
+      "For each point four distances, roots and powers. “Of course this is not possible.”"
+    case (.saved, _): "Influence is found once for a distance, then looked up: no power, no arrays."
+    case (.tenth, .one):
+      "A tenth of the width, stretched. With one frame ahead each hold-up is seen."
+    case (.tenth, .ten):
+      "Ten are shown while ten are made: a hold-up is over before it can be seen."
+    }
+  }
+
+  /// How the machine's speed compares.
+  static func speed(_ slowdown: Double, isShort: Bool) -> String {
+    let here = isShort ? "here" : "this machine"
+    if (0.95...1.05).contains(slowdown) { return "as fast as \(here)" }
+    return slowdown > 1
+      ? "\(Figure.short(slowdown)) times as slow as \(here)"
+      : "\(Figure.short(1 / slowdown)) times as fast as \(here)"
+  }
+
+  /// Seconds until the first frame.
+  static func wait(_ nanoseconds: Int) -> String {
+    let seconds = Double(nanoseconds) / 1e9
+    return seconds < 600 ? Figure.time(nanoseconds) : "\(Int(seconds / 60)) min"
+  }
+}

@@ -1,0 +1,86 @@
+import QuadrilleCore
+import Testing
+
+@testable import QuadrilleBench
+
+/// What a stage of the lesson costs.
+@Suite struct LessonChoiceTests {
+  private func choice(_ device: String = "iphone-6") throws -> LessonChoice {
+    LessonChoice(device: try #require(Device.all.first { $0.id == device }))
+  }
+
+  @Test func `the argument goes from the full width to all ahead, and stays at its ends`() throws {
+    var choice = try choice()
+    choice.step(by: -1)
+    #expect((choice.painting, choice.ahead) == (.full, .one))
+    for (painting, ahead) in LessonChoice.story.dropFirst() {
+      choice.step(by: 1)
+      #expect((choice.painting, choice.ahead) == (painting, ahead))
+    }
+    choice.step(by: 1)
+    #expect((choice.painting, choice.ahead) == (.tenth, .all))
+  }
+
+  @Test func `from beside the argument a step leads into it`() throws {
+    for painting in LessonChoice.Painting.allCases {
+      for ahead in LessonChoice.Ahead.allCases {
+        for step in [-1, 1] {
+          var choice = try choice()
+          (choice.painting, choice.ahead) = (painting, ahead)
+          choice.step(by: step)
+          #expect(LessonChoice.story.contains { $0 == (choice.painting, choice.ahead) })
+        }
+      }
+    }
+  }
+
+  @Test func `points are of the phone's screen and of a tenth of it`() throws {
+    for (device, full, tenth) in [("iphone-11", 171_396, 1681), ("iphone-se", 102_400, 1024)] {
+      var choice = try choice(device)
+      #expect(choice.points == full)
+      choice.painting = .saved
+      #expect(choice.points == full)
+      choice.painting = .tenth
+      #expect(choice.points == tenth)
+    }
+  }
+
+  @Test func `the slider goes from this machine to the phone`() throws {
+    var choice = try choice()
+    let cost = LessonCost.reference
+    var last = 0
+    for slider in 0...100 {
+      choice.slider = slider
+      #expect(choice.paintTime(cost) > last)
+      last = choice.paintTime(cost)
+      if slider == 0 { #expect(abs(choice.slowdown(cost) - 1) < 1e-9) }
+    }
+    #expect(abs(choice.slowdown(cost) - cost.slowdown(on: choice.device)) < 1e-9)
+  }
+
+  @Test func `full width cannot be done on any phone of the time, a tenth on every one`() throws {
+    for device in Device.all.dropLast() {
+      var choice = LessonChoice(device: device)
+      #expect(choice.paintTime(.reference) > 16_666_666, "\(device.id)")
+      choice.painting = .tenth
+      #expect(choice.paintTime(.reference) < 1_000_000, "\(device.id)")
+    }
+  }
+
+  @Test func `memory is frames and the cache`() throws {
+    var choice = try choice()
+    #expect(choice.memory(loop: 480) == 2 * 140_625 * 4)
+    choice.ahead = .all
+    #expect(choice.memory(loop: 480) == 480 * 140_625 * 4)
+    (choice.painting, choice.ahead) = (.tenth, .ten)
+    #expect(choice.memory(loop: 480) == 20 * 1369 * 4 + SavedInfluence.size)
+  }
+
+  @Test func `this machine can be measured`() {
+    let cost = LessonCost.measure()
+    for value in [cost.listed, cost.saved, cost.machine.pixels] {
+      #expect(value > 0 && value.isFinite)
+    }
+    for device in Device.all { #expect(cost.slowdown(on: device) > 0) }
+  }
+}

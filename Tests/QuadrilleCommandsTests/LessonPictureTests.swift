@@ -1,0 +1,51 @@
+import QuadrilleBench
+import QuadrilleCells
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@testable import QuadrilleCommands
+
+/// The words of the lesson, its slider and the strip of slots, as text.
+@Suite struct LessonPictureTests {
+  private static let colors = LessonColors()
+
+  /// A character for each cell: its letter; `:` the picture, `+` a new frame, `-` none, `=`, `_` and `#` the
+  /// slider before and after its knob, and the knob.
+  private func text(_ frame: Frame, _ layout: LessonLayout) -> String {
+    let (columns, rows) = (frame.size.width, frame.size.height / 2)
+    var cells = (0..<rows).map { row in
+      (0..<columns).map { column -> Character in
+        if layout.picture.contains(column: column, row: row) { return ":" }
+        switch frame[column, 2 * row + 1] {
+        case Self.colors.fresh: return "+"
+        case Self.colors.stood: return "-"
+        case Self.colors.filled: return "="
+        case Self.colors.rest: return "_"
+        case Self.colors.knob: return "#"
+        default: return " "
+        }
+      }
+    }
+    for letter in frame.letters where letter.glyph != Glyph(" ") {
+      cells[Int(letter.row)][Int(letter.column)] = Character(letter.scalar)
+    }
+    return cells.map { String($0) + "\n" }.joined()
+  }
+
+  @Test(arguments: [(40, 12), (80, 24)])
+  func `the lesson reads as it did`(columns: Int, rows: Int) throws {
+    let grid = CellSize(columns: columns, rows: rows)
+    var pages = ""
+    for (painting, ahead) in LessonChoice.story + [(.full, .all)] {
+      var lesson = Lesson.forTests
+      (lesson.choice.painting, lesson.choice.ahead) = (painting, ahead)
+      lesson.choice.slider = ahead == .all ? 40 : 100
+      let frame = try #require(
+        try LessonScene(lesson: lesson, colors: Self.colors)
+          .picture(at: Moment(frame: 130, rate: 60), size: grid.pixels))
+      pages += text(frame, LessonLayout(grid)) + "\n"
+    }
+    #expect(Golden.difference(pages, golden: "lesson-\(grid).txt", file: #filePath) == nil)
+  }
+}

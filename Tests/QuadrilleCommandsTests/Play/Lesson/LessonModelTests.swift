@@ -1,0 +1,192 @@
+import QuadrilleBench
+import QuadrilleCells
+import QuadrilleCore
+import Testing
+
+@testable import QuadrilleCommands
+@testable import QuadrilleTerminal
+
+extension Lesson {
+  /// On an iPhone 6, from a machine that is the same everywhere.
+  static var forTests: Lesson {
+    Lesson(choice: LessonChoice(), cost: .reference, scene: ContestScene(), rate: 60)
+  }
+}
+
+/// Every key of the lesson, and what the mouse does.
+@Suite struct LessonModelTests {
+  private static let start = Moment(frame: 90, rate: 60)
+
+  private func model(isPaused: Bool = false) -> LessonModel {
+    LessonModel(.forTests, state: .forTests(isPaused: isPaused))
+  }
+
+  private func key(_ character: Character, _ modifiers: Modifiers = []) -> InputEvent {
+    .key(.character(character), modifiers)
+  }
+
+  private func mouse(_ action: MouseEvent.Action, _ column: Int, _ row: Int) -> InputEvent {
+    .mouse(MouseEvent(action: action, column: column, row: row, modifiers: []))
+  }
+
+  @Test func `the ways out`() {
+    for event in [key("q"), key("Q", .shift), .key(.escape, []), key("c", .control)] {
+      var model = model()
+      #expect(model.handle(event, at: Self.start) == .quit)
+    }
+    var model = model()
+    #expect(model.handle(key("z", .control), at: Self.start) == .suspend)
+    #expect(model.handle(key("l", .control), at: Self.start) == .panel)
+  }
+
+  @Test func `numbers choose`() {
+    for (number, painting, ahead) in [
+      ("1", LessonChoice.Painting.full, LessonChoice.Ahead.ten), ("2", .saved, .ten),
+      ("3", .tenth, .ten), ("4", .tenth, .one), ("5", .tenth, .ten), ("6", .tenth, .all),
+    ] {
+      var model = model()
+      _ = model.handle(key("3"), at: Self.start)
+      _ = model.handle(key("5"), at: Self.start)
+      _ = model.handle(key(Character(number)), at: Self.start)
+      #expect(model.lesson.choice.painting == painting, "\(number)")
+      #expect(model.lesson.choice.ahead == ahead, "\(number)")
+    }
+  }
+
+  @Test func `what changes nothing begins nothing anew`() {
+    var model = model()
+    for event in [
+      key("1"), key("4"), key("7"), key("0"), key("x"), key("½"), .key(.end, []), .paste("2"),
+      .key(.up, []), key("2", .alt), .key(.right, []),
+    ] {
+      #expect(model.handle(event, at: Self.start) == nil)
+    }
+    #expect(model.lesson == .forTests)
+  }
+
+  @Test func `the story is walked on and back`() {
+    var model = model()
+    for event in [key("n"), .key(.enter, []), .key(.down, []), key("n")] {
+      #expect(model.handle(event, at: Self.start) == .plan(repainting: true))
+    }
+    #expect(model.lesson.choice.ahead == .all)
+    #expect(model.handle(key("n"), at: Self.start) == nil)
+    for event in [key("N", .shift), .key(.backspace, []), .key(.up, []), key("N", .shift)] {
+      #expect(model.handle(event, at: Self.start) == .plan(repainting: true))
+    }
+    #expect(model.lesson.choice == LessonChoice())
+  }
+
+  @Test func `arrows move the slider between its ends`() {
+    var model = model()
+    for _ in 0..<3 { _ = model.handle(.key(.left, []), at: Self.start) }
+    #expect(model.lesson.choice.slider == 85)
+    _ = model.handle(.key(.right, .shift), at: Self.start)
+    #expect(model.lesson.choice.slider == 86)
+    _ = model.handle(.key(.home, []), at: Self.start)
+    #expect(model.lesson.choice.slider == 0)
+    #expect(model.handle(.key(.left, []), at: Self.start) == nil)
+    _ = model.handle(.key(.end, []), at: Self.start)
+    #expect(model.lesson.choice.slider == 100)
+  }
+
+  @Test func `phones, late frames, hold-ups and palettes`() {
+    var model = model()
+    for device in Device.all.dropFirst() + Device.all.prefix(1) {
+      _ = model.handle(key("d"), at: Self.start)
+      #expect(model.lesson.choice.device == device)
+    }
+    _ = model.handle(key("D", .shift), at: Self.start)
+    #expect(model.lesson.choice.device == Device.all.last)
+    _ = model.handle(key("k"), at: Self.start)
+    _ = model.handle(key("u"), at: Self.start)
+    #expect(model.lesson.choice.skipsLate && !model.lesson.choice.hasHolds)
+    let start = model.lesson.start
+    #expect(
+      model.handle(key("p"), at: Moment(frame: 200, rate: 60)) == .plan(repainting: true))
+    #expect(model.lesson.scene.palette == NamedPalette.all[1].palette)
+    #expect(model.lesson.start == start)
+  }
+
+  @Test func `the picture goes on from where it is`() {
+    var model = model()
+    _ = model.handle(key("3"), at: Moment(frame: 0, rate: 60))
+    _ = model.handle(key("5"), at: Moment(frame: 100, rate: 60))
+    let before = model.lesson.frame(at: Moment(frame: 190, rate: 60))
+    _ = model.handle(key("1"), at: Moment(frame: 190, rate: 60))
+    #expect(model.lesson.firstFrame == before)
+    #expect(model.lesson.frame(at: Moment(frame: 190, rate: 60)) == before)
+    #expect(before > 100)
+  }
+
+  @Test func `another rate keeps the place in the animation`() {
+    var model = model()
+    _ = model.handle(key("3"), at: Moment(frame: 0, rate: 60))
+    let before = model.lesson.frame(at: Moment(frame: 120, rate: 60))
+    #expect(
+      model.handle(key("f"), at: Moment(frame: 120, rate: 60)) == .plan(repainting: true))
+    #expect(model.state.rate == 30 && model.lesson.rate == 30)
+    #expect(abs(2 * model.lesson.firstFrame - before) <= 1)
+    #expect(model.lesson.start == Moment(frame: 60, rate: 30))
+    #expect(model.lesson.slots(until: Moment(frame: 63, rate: 30)) == 3)
+  }
+
+  @Test func `space stops, unless nothing may move`() {
+    var moving = model()
+    #expect(moving.handle(key(" "), at: Self.start) == .plan(repainting: false))
+    #expect(moving.state.isPaused)
+    var still = model(isPaused: true)
+    #expect(still.handle(key(" "), at: Self.start) == nil)
+  }
+
+  @Test func `without motion the figures are there, and the picture stays`() throws {
+    var model = model(isPaused: true)
+    let size = CellSize(columns: 80, rows: 24).pixels
+    _ = model.handle(key("3"), at: Self.start)
+    let scene = model.makeScene()
+    let frame = try #require(try scene.picture(at: Self.start, size: size))
+    #expect(try scene.picture(at: Moment(frame: 500, rate: 60), size: size) == frame)
+    #expect(model.lesson.firstFrame == 0)
+    #expect(frame.letters.contains { $0.row == 11 && $0.glyph == Glyph("5") })
+  }
+
+  @Test func `panels open and close`() {
+    var model = model()
+    #expect(model.handle(key("?"), at: Self.start) == .panel)
+    #expect(model.state.panel == .keys)
+    #expect(model.handle(.key(.escape, []), at: Self.start) == .panel)
+    #expect(model.state.panel == nil)
+    #expect(model.handle(key("h"), at: Self.start) == .panel)
+    #expect(model.state.panel == .figures)
+  }
+
+  @Test(arguments: [(80, 24), (40, 12), (300, 80)])
+  func `a click chooses, and the slider is dragged`(columns: Int, rows: Int) throws {
+    let grid = CellSize(columns: columns, rows: rows)
+    let page = LessonPage(.forTests, grid: grid, colors: LessonColors())
+    var model = model()
+    _ = model.resize(to: grid)
+    for (area, target) in page.targets {
+      let (column, row) = (area.column + area.size.columns / 2, area.row)
+      let effect = model.handle(mouse(.press(0), column, row), at: Self.start)
+      switch target {
+      case .painting(let painting): #expect(model.lesson.choice.painting == painting)
+      case .ahead(let ahead): #expect(model.lesson.choice.ahead == ahead)
+      case .slider:
+        #expect(effect != nil)
+        #expect((40...60).contains(model.lesson.choice.slider))
+        // Beyond its end, and while the button is down outside it.
+        _ = model.handle(mouse(.move(0), area.column + 400, 0), at: Self.start)
+        #expect(model.lesson.choice.slider == 100)
+        _ = model.handle(mouse(.move(0), 0, 0), at: Self.start)
+        #expect(model.lesson.choice.slider == 0)
+        _ = model.handle(mouse(.release(0), 0, 0), at: Self.start)
+        #expect(model.handle(mouse(.move(0), area.column + 4, row), at: Self.start) == nil)
+      }
+    }
+    #expect(page.targets.count == 7)
+    #expect(model.handle(mouse(.press(0), 1, 1), at: Self.start) == nil)
+    #expect(model.handle(mouse(.wheelUp, 1, 1), at: Self.start) == .plan(repainting: true))
+    #expect(model.lesson.choice.slider == 1)
+  }
+}
