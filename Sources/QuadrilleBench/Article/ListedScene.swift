@@ -38,7 +38,7 @@ struct ListedPainter: ScenePainter {
     self.listed = listed
     formula = ListedGradient(
       reach: Double(style.reach) * Double(style.side),
-      degree: style.falloff == .quartic ? 4 : 3)
+      degree: Double(style.power))
     cache = listed.saves ? SavedInfluence(formula) : nil
     row = Array(repeating: FinePixel(red: 0, green: 0, blue: 0), count: style.side + 4)
     stretch = Stretch(side: style.side, size: size)

@@ -110,10 +110,14 @@ extension Grammar where Value == String {
 }
 
 extension Grammar where Value == Palette {
-  /// Four colours.
+  /// One to four colours.
   static var palette: Grammar {
     Grammar("P", .colors(1...4, isPalette: true)) {
-      if case .colors(let colors) = $0 { Palette(colors) } else { nil }
+      switch $0 {
+      case .colors(let colors): Palette(colors)
+      case .link(let link): link.palette
+      default: nil
+      }
     }
   }
 }

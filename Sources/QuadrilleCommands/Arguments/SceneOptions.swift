@@ -18,6 +18,11 @@ struct SceneOptions {
       if let refusal = parameter.grammar.refusal(of: word) {
         throw arguments.usage("\(name) \(refusal)")
       }
+      if let rival = parameter.rival.flatMap({ layer.parameter($0) }),
+        arguments.word(for: rival) != nil
+      {
+        throw arguments.usage("\(name) and --\(rival.optionName) exclude each other")
+      }
       do {
         if let value = parameter.grammar.read(word) { try layer.set(parameter, to: value) }
       } catch {

@@ -36,7 +36,12 @@ extension SceneRequest {
 
   /// The palette's name, or its colours; nil if the scene has none.
   private var paletteName: String? {
-    guard case .colors(let colors) = value("palette") else { return nil }
+    let colors: [RGB]
+    switch value("palette") {
+    case .colors(let list): colors = list
+    case .link(let link): colors = link.palette.colors
+    default: return nil
+    }
     return NamedPalette.all.first { $0.palette.colors == colors }?.name
       ?? colors.prefix(4).map(\.hex).joined(separator: ",")
   }

@@ -52,12 +52,21 @@ enum ListCommand {
     case "styles":
       GradientStyle.all.map { style in
         [
-          style.name, "side \(style.side)", "\(style.stepTime) s a step",
+          style.name, "side \(style.side)", "\(style.stepTime) s a step", motion(of: style),
           style.swirls ? "twisted" : "straight", style.origin,
         ]
       }
     case "curves": Curve.named.map { [$0.name, $0.origin] }
     default: Device.all.map { [$0.id, "side \($0.side)", "\($0.hertz) Hz", $0.name] }
+    }
+  }
+
+  /// What a step is seen to do.
+  private static func motion(of style: GradientStyle) -> String {
+    let curve = Curve.named.first { $0.curve == style.curve }?.name ?? "its own"
+    return switch style.motion {
+    case .walk: "colours walk one point, curve \(curve)"
+    case .fade: "fades to half a point further, curve \(curve)"
     }
   }
 

@@ -5,8 +5,10 @@ package struct BackgroundSettings: Sendable, Equatable {
   /// One step.
   package private(set) var duration: AnimationDuration
   private var window: ScaledWindow
-  /// The four colours.
+  /// The colours: four where they are kept, shared or edited.
   package private(set) var palette: Palette
+  /// Where they are and how far they reach, as far as that is not the style's. Neither kept nor shared.
+  package var shape = GradientShape()
 
   /// Takes a window, limited to what the duration allows.
   package init(duration: AnimationDuration, position: CurveWindow, palette: Palette) {
@@ -37,12 +39,12 @@ package struct BackgroundSettings: Sendable, Equatable {
     duration = new
   }
 
-  /// Sets all four colours.
+  /// Sets all colours.
   package mutating func setPalette(_ new: Palette) { palette = new }
 
   /// Sets one colour of the four, counted from 0.
   package mutating func setColor(_ index: Int, to color: RGB) {
-    var colors = palette.colors
+    var colors = palette.four
     guard colors.indices.contains(index) else { return }
     colors[index] = color
     palette = Palette(colors) ?? palette

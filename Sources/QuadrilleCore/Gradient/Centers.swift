@@ -29,8 +29,14 @@ struct FloatCenters {
   var x: SIMD4<Float>
   var y: SIMD4<Float>
 
-  init(_ centers: Centers) {
+  /// Takes the centres of so many colours. The others are infinitely far away, where they have no
+  /// influence and are never the nearest.
+  init(_ centers: Centers, count: Int) {
     x = SIMD4(Float(centers.x[0]), Float(centers.x[1]), Float(centers.x[2]), Float(centers.x[3]))
     y = SIMD4(Float(centers.y[0]), Float(centers.y[1]), Float(centers.y[2]), Float(centers.y[3]))
+    for color in count..<4 {
+      x[color] = .infinity
+      y[color] = .infinity
+    }
   }
 }

@@ -3,43 +3,35 @@
 /// This is the article's formula, and the article's cache of it: wherever a centre is, what lies
 /// equally far from it is influenced equally.
 struct Influence {
+  /// Entries of the table for a side's distance and the article's power. A farther reach and a higher
+  /// power take more, so that neighbours are as near each other.
   static let entries = 4096
 
-  let reach: Float
-  let falloff: GradientStyle.Falloff
+  let falloff: Falloff
   private let table: [Float]
   private let scale: Float
 
   /// Makes the formula, and its table if that will be used.
-  init(reach: Float, falloff: GradientStyle.Falloff, cached: Bool) {
-    self.reach = reach
-    self.falloff = falloff
-    scale = Float(Self.entries) / (reach * reach)
-    let step = reach * reach / Float(Self.entries)
+  init(style: GradientStyle, cached: Bool) {
+    falloff = Falloff(reach: style.reach, power: style.power)
+    let squared = style.reach * style.reach
+    let fineness = max(1, (squared * Float(max(4, style.power)) / 4).rounded(.up))
+    let count = Self.entries * Int(fineness)
+    scale = Float(count) / squared
+    let step = squared / Float(count)
+    let falloff = falloff
     table =
       cached
-      ? (0..<Self.entries).map {
-        Self.formula(squared: (Float($0) + 0.5) * step, reach: reach, falloff: falloff)
-      } : []
+      ? (0..<count).map { falloff.influence(squared: (Float($0) + 0.5) * step) } : []
   }
 
   /// The formula itself.
-  func exact(squared: Float) -> Float {
-    Self.formula(squared: squared, reach: reach, falloff: falloff)
-  }
+  func exact(squared: Float) -> Float { falloff.influence(squared: squared) }
 
   /// The table's entry; nothing beyond the reach.
   func cached(squared: Float) -> Float {
     let place = squared * scale
-    guard place < Float(Self.entries) else { return 0 }
+    guard place < Float(table.count) else { return 0 }
     return table[Int(place)]
-  }
-
-  private static func formula(
-    squared: Float, reach: Float, falloff: GradientStyle.Falloff
-  ) -> Float {
-    let left = max(0, reach - squared.squareRoot())
-    let second = left * left
-    return falloff == .quartic ? second * second : second * left
   }
 }

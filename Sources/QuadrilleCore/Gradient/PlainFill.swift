@@ -8,13 +8,14 @@ struct PlainFill {
   // A channel of the four colours each: lane i belongs to colour i.
   private let red, green, blue: SIMD4<Float>
 
-  init(influence: Influence, usesCache: Bool, swirls: Bool, side: Int, palette: Palette) {
-    self.influence = influence
+  init(style: GradientStyle, usesCache: Bool, palette: Palette) {
+    influence = Influence(style: style, cached: usesCache)
     self.usesCache = usesCache
-    self.swirls = swirls
-    self.side = side
+    swirls = style.swirls
+    side = style.side
+    let colors = palette.four
     func lanes(_ channel: (RGB) -> UInt8) -> SIMD4<Float> {
-      let values = palette.colors.map { Float(channel($0)) }
+      let values = colors.map { Float(channel($0)) }
       return SIMD4(values[0], values[1], values[2], values[3])
     }
     red = lanes(\.red)
@@ -29,22 +30,6 @@ struct PlainFill {
       let x = Float(column) / Float(side)
       let point = swirls ? Swirl.twisted(x: x, y: y) : (x: x, y: y)
       pixels[column] = pixel(x: point.x, y: point.y, centers: centers)
-    }
-  }
-
-  /// Paints again the pixels of a row that no colour reaches: the nearest colour, instead of 0
-  /// divided by 0.
-  func repair(_ row: Int, centers: FloatCenters, in pixels: inout [FinePixel]) {
-    let y = Float(row) / Float(side)
-    for column in 0..<side {
-      let x = Float(column) / Float(side)
-      let point = swirls ? Swirl.twisted(x: x, y: y) : (x: x, y: y)
-      var reached = false
-      for index in 0..<4 {
-        let squared = Self.squared(point.x - centers.x[index], point.y - centers.y[index])
-        reached = reached || influence.exact(squared: squared) > 0
-      }
-      if !reached { pixels[column] = nearest(x: point.x, y: point.y, centers: centers) }
     }
   }
 
@@ -69,6 +54,7 @@ struct PlainFill {
     values[0] + values[1] + values[2] + values[3]
   }
 
+  /// The nearest colour, instead of 0 divided by 0.
   private func nearest(x: Float, y: Float, centers: FloatCenters) -> FinePixel {
     var best = 0
     var least = Float.infinity

@@ -1,27 +1,36 @@
-/// The eight points that the colours walk, counter-clockwise on the screen.
+/// The points that the colours walk; those of all styles are eight, walked counter-clockwise on the
+/// screen.
 public struct Ring: Sendable, Equatable {
+  /// The numbers of points that there may be.
+  public static let counts = 4...32
+
   /// The points as their source lists them, y already turned down.
   public let points: [UnitPoint]
   /// How far along the list one step goes: +1 or −1.
   public let direction: Int
 
-  /// Makes a ring of exactly eight points.
+  /// Makes a ring of 4 to 32 points.
   public init(points: [UnitPoint], direction: Int) {
-    precondition(points.count == 8 && abs(direction) == 1)
+    precondition(Self.counts.contains(points.count) && abs(direction) == 1)
     self.points = points
     self.direction = direction
   }
 
-  /// Where a colour (0…3) rests after a number of steps.
+  /// Where a colour (0…3) rests after a number of steps. Before them it is at the entry as far along
+  /// the list as it is among four colours.
   public func point(ofColor color: Int, afterSteps steps: Int) -> UnitPoint {
-    let index = (2 * color + direction * (steps % 8)) % 8
-    return points[index < 0 ? index + 8 : index]
+    let count = points.count
+    let index = (color * count / 4 + direction * (steps % count)) % count
+    return points[index < 0 ? index + count : index]
   }
 
   /// The four centres during a step; progress 0 is where it starts, 1 where it ends.
   public func centers(step: Int, progress: Double) -> Centers {
     centers(afterSteps: step).moved(towards: centers(afterSteps: step + 1), by: progress)
   }
+
+  /// The four centres after steps of half the way between two points.
+  func stop(_ step: Int) -> Centers { centers(step: step / 2, progress: step % 2 == 0 ? 0 : 0.5) }
 
   private func centers(afterSteps steps: Int) -> Centers {
     Centers(

@@ -21,6 +21,20 @@ struct Columns {
     third = Lanes(repeating: values.z)
     fourth = Lanes(repeating: values.w)
   }
+
+  @inline(__always)
+  static func + (first: Columns, second: Columns) -> Columns {
+    Columns(
+      first: first.first + second.first, second: first.second + second.second,
+      third: first.third + second.third, fourth: first.fourth + second.fourth)
+  }
+
+  @inline(__always)
+  static func * (first: Columns, second: Columns) -> Columns {
+    Columns(
+      first: first.first * second.first, second: first.second * second.second,
+      third: first.third * second.third, fourth: first.fourth * second.fourth)
+  }
 }
 
 /// The colours, ready for the loop: channels times 256, each in all lanes, so that it loads vectors and
@@ -34,7 +48,7 @@ struct ColorLanes {
     var base: Lanes
 
     init(_ palette: Palette, _ channel: (RGB) -> UInt8) {
-      let values = palette.colors.map { Float(channel($0)) * 256 }
+      let values = palette.four.map { Float(channel($0)) * 256 }
       first = Lanes(repeating: values[0] - values[3])
       second = Lanes(repeating: values[1] - values[3])
       third = Lanes(repeating: values[2] - values[3])
@@ -68,52 +82,65 @@ struct Band {
   var vectors: Int
   /// The centres of the colours.
   var centers: FloatCenters
-  /// The distance from which on a colour has no influence.
-  var reach: Float
+  /// How their influence falls.
+  var falloff: Falloff
 }
 
 enum VectorFill {
+  /// Loops of their own: what is known while compiling costs nothing.
+  private enum Power {
+    case cubic, quartic, any
+  }
+
+  /// What a falloff is, in all lanes.
+  private struct FalloffLanes {
+    let reach, scale, least: Lanes
+    let power: Int
+
+    @inline(__always)
+    init(_ falloff: Falloff) {
+      reach = Lanes(repeating: falloff.reach)
+      scale = Lanes(repeating: falloff.scale)
+      least = Lanes(repeating: falloff.least)
+      power = falloff.power
+    }
+  }
+
   /// Paints a band of an untwisted square; `columns` holds the squared distances in x.
   static func paint(
-    _ band: Band, quartic: Bool, columns: Span<Columns>, colors: ColorLanes,
+    _ band: Band, columns: Span<Columns>, colors: ColorLanes,
     into quads: inout MutableSpan<FineQuad>
   ) {
-    if quartic {
-      straight(band, quartic: true, columns, colors, &quads)
-    } else {
-      straight(band, quartic: false, columns, colors, &quads)
+    switch band.falloff.power {
+    case 4: straight(band, .quartic, columns, colors, &quads)
+    case 3: straight(band, .cubic, columns, colors, &quads)
+    default: straight(band, .any, columns, colors, &quads)
     }
   }
 
   /// Paints a band of a twisted square, whose pixels look at `u`, `v`.
   static func paint(
-    _ band: Band, quartic: Bool, u: Span<Lanes>, v: Span<Lanes>, colors: ColorLanes,
+    _ band: Band, u: Span<Lanes>, v: Span<Lanes>, colors: ColorLanes,
     into quads: inout MutableSpan<FineQuad>
   ) {
-    if quartic {
-      twisted(band, quartic: true, u, v, colors, &quads)
-    } else {
-      twisted(band, quartic: false, u, v, colors, &quads)
+    switch band.falloff.power {
+    case 4: twisted(band, .quartic, u, v, colors, &quads)
+    case 3: twisted(band, .cubic, u, v, colors, &quads)
+    default: twisted(band, .any, u, v, colors, &quads)
     }
   }
 
   @inline(__always)
   private static func straight(
-    _ band: Band, quartic: Bool, _ columns: Span<Columns>, _ colors: ColorLanes,
+    _ band: Band, _ power: Power, _ columns: Span<Columns>, _ colors: ColorLanes,
     _ quads: inout MutableSpan<FineQuad>
   ) {
-    let reach = Lanes(repeating: band.reach)
+    let falloff = FalloffLanes(band.falloff)
     var start = 0
     for row in band.rows {
-      let down = Lanes(repeating: Float(row) / Float(band.side)) - band.centers.y
-      let y = Columns(lanesOf: down * down)
+      let y = Self.down(row, band)
       for index in 0..<min(columns.count, band.vectors) {
-        let x = columns[index]
-        quads[start &+ index] = mix(
-          weight(reach, x.first + y.first, quartic: quartic),
-          weight(reach, x.second + y.second, quartic: quartic),
-          weight(reach, x.third + y.third, quartic: quartic),
-          weight(reach, x.fourth + y.fourth, quartic: quartic), colors)
+        quads[start &+ index] = mix(weights(falloff, columns[index] + y, power), colors)
       }
       start &+= band.vectors
     }
@@ -121,59 +148,100 @@ enum VectorFill {
 
   @inline(__always)
   private static func twisted(
-    _ band: Band, quartic: Bool, _ u: Span<Lanes>, _ v: Span<Lanes>, _ colors: ColorLanes,
+    _ band: Band, _ power: Power, _ u: Span<Lanes>, _ v: Span<Lanes>, _ colors: ColorLanes,
     _ quads: inout MutableSpan<FineQuad>
   ) {
-    let reach = Lanes(repeating: band.reach)
+    let falloff = FalloffLanes(band.falloff)
     let x = Columns(lanesOf: band.centers.x)
     let y = Columns(lanesOf: band.centers.y)
     for index in 0..<min(min(u.count, v.count), band.rows.count &* band.vectors) {
-      let across = u[index]
-      let down = v[index]
-      let s0 = square(across - x.first) + square(down - y.first)
-      let s1 = square(across - x.second) + square(down - y.second)
-      let s2 = square(across - x.third) + square(down - y.third)
-      let s3 = square(across - x.fourth) + square(down - y.fourth)
-      quads[index] = mix(
-        weight(reach, s0, quartic: quartic), weight(reach, s1, quartic: quartic),
-        weight(reach, s2, quartic: quartic), weight(reach, s3, quartic: quartic), colors)
+      quads[index] = mix(weights(falloff, squared(u[index], v[index], x, y), power), colors)
     }
+  }
+
+  /// The squared vertical distances of a row to the centres.
+  @inline(__always)
+  static func down(_ row: Int, _ band: Band) -> Columns {
+    let down = Lanes(repeating: Float(row) / Float(band.side)) - band.centers.y
+    return Columns(lanesOf: down * down)
+  }
+
+  /// The squared distances to the centres.
+  @inline(__always)
+  static func squared(_ across: Lanes, _ down: Lanes, _ x: Columns, _ y: Columns) -> Columns {
+    Columns(
+      first: square(across - x.first) + square(down - y.first),
+      second: square(across - x.second) + square(down - y.second),
+      third: square(across - x.third) + square(down - y.third),
+      fourth: square(across - x.fourth) + square(down - y.fourth))
   }
 
   @inline(__always)
   static func square(_ value: Lanes) -> Lanes { value * value }
 
-  /// max(0, reach − √squared)^4, or ^3.
   @inline(__always)
-  private static func weight(_ reach: Lanes, _ squared: Lanes, quartic: Bool) -> Lanes {
+  private static func weights(
+    _ falloff: FalloffLanes, _ squared: Columns, _ power: Power
+  ) -> Columns {
+    let left = Columns(
+      first: left(falloff, squared.first, power), second: left(falloff, squared.second, power),
+      third: left(falloff, squared.third, power), fourth: left(falloff, squared.fourth, power))
+    let second = left * left
+    switch power {
+    case .cubic: return second * left
+    case .quartic: return second * second
+    case .any: return raised(left, second, to: falloff.power)
+    }
+  }
+
+  /// What is left of the reach, and 0 beyond it.
+  @inline(__always)
+  private static func left(_ falloff: FalloffLanes, _ squared: Lanes, _ power: Power) -> Lanes {
     // Clearing the sign tells the compiler that no lane is negative: one sqrtps instead of four
     // calls of sqrtf.
     let distance = floats(bits(squared) & 0x7fff_ffff).squareRoot()
-    let left = reach - distance
-    let positive = Lanes.zero.replacing(with: left, where: left .> 0)
-    let second = positive * positive
-    return quartic ? second * second : second * positive
+    if power == .any {
+      let left = falloff.reach - distance * falloff.scale
+      return Lanes.zero.replacing(with: left, where: left .> falloff.least)
+    }
+    let left = falloff.reach - distance
+    return Lanes.zero.replacing(with: left, where: left .> 0)
+  }
+
+  /// A power by its binary digits: one turn each, the same for all pixels.
+  @inline(__always)
+  private static func raised(_ base: Columns, _ second: Columns, to power: Int) -> Columns {
+    var result =
+      power & 1 != 0 ? base : Columns(lanesOf: SIMD4(repeating: 1))
+    var square = second
+    var rest = power &>> 1
+    while rest != 0 {
+      if rest & 1 != 0 { result = result * square }
+      rest &>>= 1
+      if rest != 0 { square = square * square }
+    }
+    return result
   }
 
   @inline(__always)
-  private static func mix(
-    _ w0: Lanes, _ w1: Lanes, _ w2: Lanes, _ w3: Lanes, _ colors: ColorLanes
-  ) -> FineQuad {
+  static func mix(_ weights: Columns, _ colors: ColorLanes) -> FineQuad {
     // Where no colour reaches, this is 0 · ∞: not a number, whose low bits are 0, which no colour's
     // are.
-    let scale = 1 / (w0 + w1 + w2 + w3)
-    let red = fixed(w0, w1, w2, colors.red, scale)
-    let green = fixed(w0, w1, w2, colors.green, scale)
-    let blue = fixed(w0, w1, w2, colors.blue, scale)
+    let scale = 1 / (weights.first + weights.second + weights.third + weights.fourth)
+    let red = fixed(weights, colors.red, scale)
+    let green = fixed(weights, colors.green, scale)
+    let blue = fixed(weights, colors.blue, scale)
     return FineQuad(redBlue: (red & 0xffff) | (blue &<< 16), green: green & 0xffff)
   }
 
   @inline(__always)
   private static func fixed(
-    _ w0: Lanes, _ w1: Lanes, _ w2: Lanes, _ channel: ColorLanes.Channel, _ scale: Lanes
+    _ weights: Columns, _ channel: ColorLanes.Channel, _ scale: Lanes
   ) -> SIMD4<UInt32> {
     // The base's 2^23 leaves the number's whole part in the low bits: a conversion that vectorises.
-    bits((w0 * channel.first + w1 * channel.second + w2 * channel.third) * scale + channel.base)
+    bits(
+      (weights.first * channel.first + weights.second * channel.second
+        + weights.third * channel.third) * scale + channel.base)
   }
 
   @inline(__always)

@@ -103,7 +103,7 @@ public struct StepClock: Sendable, Equatable {
     let played = moment.frame - start.converted(to: moment.rate).frame
     var clock = self
     if played >= count * moving || played < 0 {
-      clock.advance = .onRequest(done: (done + count) % 8, start: moment, count: 1)
+      clock.advance = .onRequest(done: done + count, start: moment, count: 1)
     } else if count - played / moving < 8 {
       clock.advance = .onRequest(done: done, start: start, count: count + 1)
     }
@@ -116,8 +116,8 @@ public struct StepClock: Sendable, Equatable {
     return (max(0, moment.frame) / period + 1) * period
   }
 
-  /// Frames until everything repeats: eight steps.
-  public func framesInLoop(rate: Int) -> Int {
-    advance == .automatic ? 8 * framesPerStep(rate: rate) : 1
+  /// Frames until everything repeats, after so many steps.
+  public func framesInLoop(rate: Int, steps: Int = 8) -> Int {
+    advance == .automatic ? steps * framesPerStep(rate: rate) : 1
   }
 }

@@ -1,9 +1,11 @@
-/// The contest's background: four colours that walk the eight points.
+/// The contest's background: up to four colours that walk the points of a ring, or stay.
 public struct ContestScene: Scene, Equatable {
   /// How it is drawn.
   public var style: GradientStyle
   /// Its colours.
   public var palette: Palette
+  /// Where they are and how far they reach, as far as that is not the style's.
+  public var shape = GradientShape()
   /// When and how it steps.
   public var clock: StepClock
   /// How influence is computed.
@@ -23,33 +25,32 @@ public struct ContestScene: Scene, Equatable {
     clock = StepClock(stepTime: style.stepTime, curve: style.curve)
   }
 
-  /// Where the four centres are.
+  /// Where the four centres are; of a style that fades, where they are as its step begins.
   public func centers(at moment: Moment) -> Centers {
+    if let still = shape.stillCenters { return still }
     let position = clock.position(at: moment)
-    return style.ring.centers(step: position.step, progress: position.progress)
+    let ring = shape.applied(to: style).ring
+    return style.motion == .fade
+      ? ring.stop(position.step)
+      : ring.centers(step: position.step, progress: position.progress)
+  }
+
+  /// Whether nothing in it ever moves.
+  public var isStill: Bool {
+    shape.centers != nil || palette.isPlain || palette.rotation != nil
   }
 
   public func makePainter(size: PixelSize) -> any ScenePainter {
-    ContestPainter(scene: self, size: size)
+    BackgroundPainter(self, size: size)
   }
 
-  public func nextChange(after moment: Moment) -> Int? { clock.nextChange(after: moment) }
-
-  public func framesInLoop(rate: Int) -> Int? { clock.framesInLoop(rate: rate) }
-}
-
-private struct ContestPainter: ScenePainter {
-  let scene: ContestScene
-  var gradient: GradientPainter
-
-  init(scene: ContestScene, size: PixelSize) {
-    self.scene = scene
-    gradient = GradientPainter(
-      style: scene.style, palette: scene.palette, method: scene.method, size: size)
+  public func nextChange(after moment: Moment) -> Int? {
+    isStill ? nil : clock.nextChange(after: moment)
   }
 
-  mutating func paint(_ moment: Moment, into frame: inout Frame) -> Bool {
-    gradient.paint(centers: scene.centers(at: moment), into: &frame)
-    return true
+  public func framesInLoop(rate: Int) -> Int? {
+    let points = shape.ring?.count ?? style.ring.points.count
+    return isStill
+      ? 1 : clock.framesInLoop(rate: rate, steps: style.motion == .fade ? 2 * points : points)
   }
 }

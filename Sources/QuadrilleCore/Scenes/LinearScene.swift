@@ -27,10 +27,8 @@ public struct LinearScene: Scene, Equatable {
   }
 
   public func makePainter(size: PixelSize) -> any ScenePainter {
-    LinearPainter(
-      scene: self,
-      ramp: ColorRamp(colors: colors, stops: stops ?? ColorRamp.evenStops(colors.count)),
-      size: size)
+    let ramp = ColorRamp(colors: colors, stops: stops ?? ColorRamp.evenStops(colors.count))
+    return LinearPainter(scene: self, line: LineFill(ramp: ramp, size: size))
   }
 
   public func nextChange(after moment: Moment) -> Int? {
@@ -39,6 +37,18 @@ public struct LinearScene: Scene, Equatable {
 
   public func framesInLoop(rate: Int) -> Int? {
     start != nil && end != nil ? 1 : clock.framesInLoop(rate: rate)
+  }
+
+  /// The ends of a line at an angle, through the middle and as far as the corners: degrees, clockwise,
+  /// 0 from the upper edge to the lower, as Telegram's clients have it.
+  public static func ends(rotation degrees: Int) -> (start: UnitPoint, end: UnitPoint) {
+    let angle = Double(degrees) / 180 * Double.pi
+    let (across, down) = (-sin(angle), cos(angle))
+    let half = (abs(across) + abs(down)) / 2
+    return (
+      UnitPoint(0.5 - across * half, 0.5 - down * half),
+      UnitPoint(0.5 + across * half, 0.5 + down * half)
+    )
   }
 
   /// The line's ends at a moment.
@@ -51,35 +61,11 @@ public struct LinearScene: Scene, Equatable {
 
 private struct LinearPainter: ScenePainter {
   let scene: LinearScene
-  let ramp: ColorRamp
-  let size: PixelSize
+  let line: LineFill
 
   mutating func paint(_ moment: Moment, into frame: inout Frame) -> Bool {
-    frame.resize(to: size)
     let (start, end) = scene.ends(at: moment)
-    let dx = end.x - start.x
-    let dy = end.y - start.y
-    let length = dx * dx + dy * dy
-    let scale = length > 0 ? Double(ColorRamp.entries) / length : 0
-    let right = Float(dx * scale / Double(size.width))
-    for y in 0..<size.height {
-      let down = (Double(y) + 0.5) / Double(size.height) - start.y
-      let left = Float((dy * down - dx * start.x) * scale) + right / 2
-      Self.fillRow(
-        &frame.pixels, from: y * size.width, count: size.width, ramp.colors.span, left, right)
-    }
+    line.paint(from: start, to: end, into: &frame)
     return true
-  }
-
-  // Hot: once per pixel.
-  private static func fillRow(
-    _ pixels: inout [RGB], from start: Int, count: Int, _ ramp: Span<RGB>, _ left: Float,
-    _ right: Float
-  ) {
-    var span = pixels.mutableSpan
-    let last = Float(ColorRamp.entries - 1)
-    for x in 0..<count {
-      span[start &+ x] = ramp[Int(max(0, min(last, left + right * Float(x))))]
-    }
   }
 }

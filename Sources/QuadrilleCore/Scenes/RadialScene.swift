@@ -4,7 +4,8 @@
 /// The circles hide each other where their colours should mix, which is why the article goes on to
 /// weights.
 public struct RadialScene: Scene, Equatable {
-  /// One circle for each colour, drawn in order; its edge has the next circle's colour.
+  /// One circle for each of four colours, fewer repeated in turn, drawn in order; its edge has the next
+  /// circle's colour.
   public var palette: Palette
   /// Where each colour pair sits between the middle (0) and the edge (1) of its circle.
   public var stops: [Double]
@@ -51,12 +52,14 @@ public struct RadialScene: Scene, Equatable {
 private struct RadialPainter: ScenePainter {
   let scene: RadialScene
   let ramps: [ColorRamp]
+  let ground: RGB
   let size: PixelSize
 
   init(scene: RadialScene, size: PixelSize) {
     self.scene = scene
     self.size = size
-    let colors = scene.palette.colors
+    let colors = scene.palette.four
+    ground = colors[1]
     ramps = (0..<4).map {
       ColorRamp(colors: [colors[$0], colors[($0 + 1) % 4]], stops: scene.stops)
     }
@@ -66,7 +69,7 @@ private struct RadialPainter: ScenePainter {
     frame.resize(to: size)
     let centers = scene.centers(at: moment)
     // The first circle is drawn beyond its edge, so that nothing stays empty.
-    Self.fill(&frame.pixels, with: scene.palette.colors[1])
+    Self.fill(&frame.pixels, with: ground)
     for index in 0..<4 {
       draw(
         ramps[index], center: centers[index], radius: scene.radii[index % scene.radii.count],

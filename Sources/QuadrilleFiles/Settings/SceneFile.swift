@@ -69,6 +69,11 @@ package struct SceneFile: Sendable {
       guard let setting = parameter.shape.value(json: given) else {
         throw fail(place, "'\(parameter.name)' is wrong; \(parameter.shape.expectation())")
       }
+      if setting != .automatic, let rival = parameter.rival.flatMap({ layer.parameter($0) }),
+        let other = value[rival.name], rival.shape.value(json: other) != .automatic
+      {
+        throw fail(place, "'\(parameter.name)' and '\(rival.name)' exclude each other")
+      }
       do {
         try layer.set(parameter, to: setting)
       } catch {

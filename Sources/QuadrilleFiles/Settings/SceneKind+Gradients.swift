@@ -3,7 +3,13 @@ import QuadrilleCore
 extension SceneKind {
   static let contest = SceneKind(
     name: "contest", summary: "the contest's background: four colours walk eight points",
-    parameters: [style(\ContestScene.style)] + palette(\ContestScene.palette)
+    parameters: [
+      style(\ContestScene.style),
+      palette(
+        \ContestScene.palette,
+        "the colours, each with a centre of its own; two of a link are a line at its angle"
+      ),
+    ]
       + [
         .integer(
           "side", in: 1...ContestScene.maximumSide,
@@ -19,14 +25,14 @@ extension SceneKind {
             }
           }
         ).option("M"),
-      ] + clock(\ContestScene.clock),
+      ] + SceneParameter.shape(\ContestScene.shape) { $0.palette.colors.count }
+      + clock(\ContestScene.clock),
     makeDefault: { ContestScene() })
 
   static let linear = SceneKind(
     name: "linear", summary: "the article's first attempt: colours along a line that turns",
     parameters: [
-      .colors("palette", count: 1...64, "the colours along the line", \LinearScene.colors)
-        .option("P"),
+      lineColors,
       walk(\LinearScene.ring, \LinearScene.clock),
       SceneParameter(
         "stops",
@@ -52,7 +58,8 @@ extension SceneKind {
 
   static let radial = SceneKind(
     name: "radial", summary: "its second: circles of colour, drawn over one another",
-    parameters: palette(\RadialScene.palette) + [
+    parameters: [
+      palette(\RadialScene.palette, "the four colours, fewer of them repeated"),
       walk(\RadialScene.ring, \RadialScene.clock),
       SceneParameter(
         "stops", .numbers(count: 2...2, in: 0...1, rising: true),
@@ -83,21 +90,40 @@ extension SceneKind {
     makeDefault: { RadialScene() })
 
   private static func palette<S: Scene>(
-    _ path: any WritableKeyPath<S, Palette> & Sendable
-  ) -> [SceneParameter] {
-    [
-      SceneParameter(
-        "palette", .colors(1...4, isPalette: true),
-        "the four colours, fewer of them repeated",
-        get: { .colors($0[keyPath: path].colors) },
-        set: { (scene: inout S, value) in
-          if case .colors(let colors) = value {
-            scene[keyPath: path] = Palette(colors) ?? scene[keyPath: path]
-          }
+    _ path: any WritableKeyPath<S, Palette> & Sendable, _ summary: String
+  ) -> SceneParameter {
+    SceneParameter(
+      "palette", .colors(1...4, isPalette: true), summary,
+      get: { scene in
+        let palette = scene[keyPath: path]
+        return palette.rotation == nil ? .colors(palette.colors) : .link(BackgroundLink(palette))
+      },
+      set: { (scene: inout S, value) in
+        switch value {
+        case .colors(let colors): scene[keyPath: path] = Palette(colors) ?? scene[keyPath: path]
+        case .link(let link): scene[keyPath: path] = link.palette
+        default: break
         }
-      ).option("P")
-    ]
+      }
+    ).option("P")
   }
+
+  /// A link's angle is one more way to say where the line lies; its ends may then be said otherwise.
+  private static let lineColors = SceneParameter(
+    "palette", .colors(1...64, isPalette: true),
+    "the colours along the line",
+    get: { (scene: LinearScene) in .colors(scene.colors) },
+    set: { scene, value in
+      switch value {
+      case .colors(let colors): scene.colors = colors
+      case .link(let link):
+        scene.colors = link.palette.colors
+        guard let rotation = link.palette.rotation else { return }
+        (scene.start, scene.end) = LinearScene.ends(rotation: rotation)
+      default: break
+      }
+    }
+  ).option("P")
 
   /// The contest's style brings its own curve and step time along.
   private static func style(

@@ -9,6 +9,8 @@ package struct SceneParameter: Sendable {
   package let shape: SettingShape
   /// How a command line calls its value; nil: only settings files have it.
   package private(set) var placeholder: String?
+  /// The parameter that cannot be given together with this one.
+  package private(set) var rival: String?
   /// The value without any choice, where that is no value of its own.
   private var standard: String?
   let read: @Sendable (any Scene) -> SettingValue
@@ -36,6 +38,13 @@ package struct SceneParameter: Sendable {
   func option(_ placeholder: String, standard: String? = nil) -> SceneParameter {
     var parameter = self
     (parameter.placeholder, parameter.standard) = (placeholder, standard)
+    return parameter
+  }
+
+  /// The same parameter, which cannot be given where another one is.
+  func excluding(_ rival: String) -> SceneParameter {
+    var parameter = self
+    parameter.rival = rival
     return parameter
   }
 

@@ -22,7 +22,7 @@ extension SettingShape {
       return Self.numbers(values).flatMap { checked($0) }
     case (.points(1), .array(let values)):
       return Self.numbers(values).flatMap { points([$0]) }
-    case (.points, .array(let values)):
+    case (.points, .array(let values)), (.pointList, .array(let values)):
       return points(values.map { $0.asArray.flatMap { Self.numbers($0) } ?? [] })
     case (.day, .string(let word)), (.text, .string(let word)), (.file, .string(let word)):
       return text(word)
@@ -39,6 +39,7 @@ extension SettingShape {
     case .integer(let number): .integer(number)
     case .word(let word): .string(word)
     case .colors(let colors): .array(colors.map { .string("#" + $0.hex) })
+    case .link(let link): .string(link.text)
     case .curve(let curve): Self.json(curve)
     case .numbers(let numbers): .array(numbers.map { .decimal($0, places: 9) })
     case .points(let points):

@@ -12,7 +12,7 @@ extension SettingShape {
       let word = word.lowercased()
       return words.contains(word) ? .word(word) : nil
     case .colors(let count, let isPalette):
-      if isPalette { return Palette(parsing: word).map { .colors($0.colors) } }
+      if isPalette, let palette = Self.palette(word) { return palette }
       let parts = word.split(separator: ",", omittingEmptySubsequences: false)
       let colors = parts.compactMap { RGB(hex: $0) }
       return colors.count == parts.count && count.contains(colors.count) ? .colors(colors) : nil
@@ -21,7 +21,7 @@ extension SettingShape {
       if let named = Curve.named.first(where: { $0.name == name }) { return .curve(named.curve) }
       return Self.numbers(word, ",").flatMap { Self.bezier($0) }
     case .numbers: return Self.numbers(word, ",").flatMap { checked($0) }
-    case .points:
+    case .points, .pointList:
       let pairs = word.split(separator: ";", omittingEmptySubsequences: false)
         .map { Self.numbers($0, ",") ?? [] }
       return points(pairs)
@@ -41,12 +41,23 @@ extension SettingShape {
     case (_, .colors(let colors)):
       NamedPalette.all.first { $0.palette.colors == colors }?.name
         ?? colors.map(\.hex).joined(separator: ",")
+    case (_, .link(let link)): link.text
     case (_, .curve(let curve)): Curve.named.first { $0.curve == curve }?.name
     case (_, .numbers(let numbers)): Self.joined(numbers)
     case (_, .points(let points)):
       points.map { Self.joined([$0.x, $0.y]) }.joined(separator: ";")
     case (_, .automatic): nil
     }
+  }
+
+  /// A palette's name, a link or up to four colours; a link that says more than colours stays one.
+  private static func palette(_ word: String) -> SettingValue? {
+    if let link = BackgroundLink(parsing: word),
+      link != BackgroundLink(link.palette) || link.palette.rotation != nil
+    {
+      return .link(link)
+    }
+    return Palette(parsing: word).map { .colors($0.colors) }
   }
 
   private static func joined(_ numbers: [Double]) -> String {
@@ -69,7 +80,13 @@ extension SettingShape {
 
   /// A list of points, if it is as it should be.
   func points(_ pairs: [[Double]]) -> SettingValue? {
-    guard case .points(let count) = self, pairs.count == count,
+    let counts: ClosedRange<Int>
+    switch self {
+    case .points(let count): counts = count...count
+    case .pointList(let count): counts = count
+    default: return nil
+    }
+    guard counts.contains(pairs.count),
       pairs.allSatisfy({ $0.count == 2 && $0.allSatisfy((-10...10).contains) })
     else { return nil }
     return .points(pairs.map { UnitPoint($0[0], $0[1]) })

@@ -10,6 +10,8 @@ package enum SettingShape: Sendable {
   case curve
   case numbers(count: ClosedRange<Int>, in: ClosedRange<Double>, rising: Bool)
   case points(count: Int)
+  /// So many points.
+  case pointList(ClosedRange<Int>)
   /// A month and a day.
   case day
   /// A line of text of so many characters at most.
@@ -33,6 +35,8 @@ package enum SettingShape: Sendable {
       count == 1
         ? "it is a point X,Y of -10 to 10"
         : "it is \(count) points of -10 to 10, like '0,0;1,0;1,1;0,1'"
+    case .pointList(let count):
+      "it is \(count.lowerBound) to \(count.upperBound) points of -10 to 10, like '0,0;1,0;1,1;0,1'"
     case .day: "it is a month and a day, like 12-25"
     case .text(let count): "it is a text of at most \(count) characters"
     case .file: "it is the path of a .gif or .png file"
@@ -53,6 +57,7 @@ package enum SettingShape: Sendable {
     case .numbers(let count, let range, let isRising):
       "\(Self.text(count)) numbers of \(Self.text(range))\(isRising ? ", rising" : "")"
     case .points(let count): count == 1 ? "" : "\(count) points"
+    case .pointList(let count): "\(count.lowerBound) to \(count.upperBound) points"
     case .text(let count): "\(count) characters at most"
     case .day, .file: ""
     case .optional(let shape, _): shape.bounds(palettes: palettes)

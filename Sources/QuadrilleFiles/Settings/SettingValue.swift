@@ -7,6 +7,8 @@ package enum SettingValue: Sendable, Equatable {
   /// One of some words, a text, or the path of a file.
   case word(String)
   case colors([RGB])
+  /// A Telegram background link that says more than some colours.
+  case link(BackgroundLink)
   case curve(Curve)
   case numbers([Double])
   case points([UnitPoint])

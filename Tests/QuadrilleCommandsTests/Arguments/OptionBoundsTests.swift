@@ -52,7 +52,7 @@ import Testing
     "load": Case(good: ["0", "64"], bad: ["-1", "65", "1.5", huge]),
     "sink": words(["null", "pipe", "pty", "terminal"]),
     "format": words(["ppm", "png", "gif", "y4m", "rgb", "ansi", "cast", "json"]),
-    "chat style": words(["article", "telegram", "ios", "web"]),
+    "chat style": words(["article", "telegram", "ios", "web", "desktop"]),
     "chat palette": Case(
       good: [
         "night", "NIGHT",
@@ -155,6 +155,17 @@ import Testing
       }
       return (
         [list(count)], [list(count + 1), "", "1", "1,2,3", "10.1,0", "0,-10.1", "nan,0", "0;0"]
+      )
+    case .pointList(let count):
+      let list = { (count: Int) in
+        [String](repeating: "-10,10", count: count).joined(separator: ";")
+      }
+      return (
+        [list(count.lowerBound), list(count.upperBound)],
+        [
+          list(count.lowerBound - 1), list(count.upperBound + 1),
+          list(count.lowerBound) + ";10.1,0",
+        ]
       )
     case .day:
       return (["12-25", "02-29", "01-01"], ["", "13-01", "00-10", "04-31", "12.25", "1-1-1"])

@@ -65,7 +65,12 @@ import Testing
     #expect(refusal("pokedex", "--count", "7").contains("1 to 6"))
     #expect(refusal("--count", "501").contains("0 to 500"))
     #expect(refusal("linear", "--stops", "0,1").contains("there are 4 colours"))
-    #expect(refusal("linear", "--palette", "night").contains("hex colours"))
+    #expect(refusal("linear", "--palette", "nigth").contains("did you mean 'night'?"))
+    #expect(refusal("--centers", "0,0;1,1").contains("there are 4 colours"))
+    #expect(
+      refusal("--centers", "0,0;1,0;1,1;0,1", "--ring", "0,0;1,0;1,1;0,1")
+        .contains("--centers and --ring exclude each other"))
+    #expect(refusal("radial", "--palette", "a,b").contains("cannot be 'a,b'"))
     #expect(refusal("mosquitoes", "--sprite", "none.gif").contains("reading 'none.gif'"))
   }
 
@@ -96,7 +101,10 @@ import Testing
   @Test func `the title names the palette, or its colours`() throws {
     #expect(try request().title == "contest · day")
     #expect(try request("--palette", "NIGHT").title == "contest · night")
-    #expect(try request("--palette", "#112233,445566").title.hasPrefix("contest · 112233,445566,"))
+    #expect(try request("--palette", "#112233,445566").title == "contest · 112233,445566")
+    #expect(try request("--palette", "cashmere").title == "contest · cashmere")
+    let link = "https://t.me/bg/112233-445566?rotation=45"
+    #expect(try request("--palette", link).title == "contest · 112233,445566")
     #expect(try request("snow").title == "snow")
   }
 

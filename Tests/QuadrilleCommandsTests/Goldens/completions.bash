@@ -15,10 +15,14 @@ _quadrille() {
   local options='--help --version' words='play chat edit export bench list doctor completions help'
   case "$before" in
     --fps) COMPREPLY=($(compgen -W '30 60' -- "$word")); return ;;
-    --style) COMPREPLY=($(compgen -W 'article telegram ios web' -- "$word")); return ;;
+    --style) COMPREPLY=($(compgen -W 'article telegram ios web desktop' -- "$word")); return ;;
     --palette) COMPREPLY=($(compgen -W 'day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark' -- "$word")); return ;;
     --side) return ;;
     --method) COMPREPLY=($(compgen -W 'vector table plain' -- "$word")); return ;;
+    --centers) return ;;
+    --ring) return ;;
+    --power) return ;;
+    --reach) return ;;
     --curve) COMPREPLY=($(compgen -W 'article contest ios linear' -- "$word")); return ;;
     --step-time) return ;;
     --rest) return ;;
@@ -26,7 +30,6 @@ _quadrille() {
     --stops) return ;;
     --from) return ;;
     --to) return ;;
-    --centers) return ;;
     --radii) return ;;
     --colors) return ;;
     --density) return ;;
@@ -60,10 +63,10 @@ _quadrille() {
     --report) _quadrille_files "$word"; return ;;
   esac
   case "${COMP_WORDS[1]}" in
-    play) options='--fps --style --palette --side --method --curve --step-time --rest --advance --stops --from --to --centers --radii --colors --density --until --loop --seed --count --sprite --title --device --lesson --size --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help'; words='contest linear radial aurora snow mosquitoes pokedex title' ;;
+    play) options='--fps --style --palette --side --method --centers --ring --power --reach --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --seed --count --sprite --title --device --lesson --size --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help'; words='contest linear radial aurora snow mosquitoes pokedex title' ;;
     chat) options='--demo --no-files --fps --style --palette --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help'; words='' ;;
     edit) options='--fps --no-files --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help'; words='' ;;
-    export) options='--fps --style --palette --side --method --curve --step-time --rest --advance --stops --from --to --centers --radii --colors --density --until --loop --seed --count --sprite --title --device --cells --size --tolerance --color --output --format --start --frames --help'; words='contest linear radial aurora snow mosquitoes pokedex title' ;;
+    export) options='--fps --style --palette --side --method --centers --ring --power --reach --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --seed --count --sprite --title --device --cells --size --tolerance --color --output --format --start --frames --help'; words='contest linear radial aurora snow mosquitoes pokedex title' ;;
     bench) options='--style --palette --side --method --curve --step-time --rest --seed --size --tolerance --priority --cells --fps --duration --device --scene --input --sink --load --json --report --check --help'; words='engine article encode pacing link compare' ;;
     list) options='--help'; words='scenes palettes styles curves devices' ;;
     doctor) options='--color --json --help'; words='' ;;

@@ -23,10 +23,14 @@ _quadrille() {
   (( CURRENT-- ))
   case $command in
     play) _arguments --fps'[frames a second]:30 60:(30 60)' \
-      --style'[contest: ring, falloff, curve, step time and side together; linear, radial: whose ring, curve and step time they walk with: article, telegram, ios or web]:NAME:(article telegram ios web)' \
-      --palette'[contest, radial: the four colours, fewer of them repeated: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link; linear: the colours along the line, 1 to 64 hex colours]:P:(day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
+      --style'[contest: ring, falloff, curve, step time and side together; linear, radial: whose ring, curve and step time they walk with: article, telegram, ios, web or desktop]:NAME:(article telegram ios web desktop)' \
+      --palette'[contest: the colours, each with a centre of its own; two of a link are a line at its angle: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link; linear: the colours along the line: a name from ’list palettes’, 1 to 64 hex colours a,b,c,d, or a Telegram background link; radial: the four colours, fewer of them repeated: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link]:P:(day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
       --side'[contest: edge of the square image before it is stretched, 1 to 4096]:N:' \
       --method'[contest: how influence is computed (table is the article’s cache): vector, table or plain]:M:(vector table plain)' \
+      --centers'[contest: where the colours stay, in parts of the square from its upper left corner, 2 to 4 points; radial: where the circles stay, 4 points]:X,Y;…:' \
+      --ring'[contest: the points that the colours walk, setting out a quarter of them apart, 4 to 32 points]:X,Y;…:' \
+      --power'[contest: N of a colour’s weight max(0, R − distance)^N: the higher, the sharper, 1 to 16]:N:' \
+      --reach'[contest: R of that weight, in sides of the square; the nearest colour beyond it, 0.1 to 10]:R:' \
       --curve'[contest, linear, radial: how a step moves: article, contest, ios or linear, or four numbers x1,y1,x2,y2]:C:(article contest ios linear)' \
       --step-time'[contest, linear, radial: seconds a step takes, 0.001 to 3600]:S:' \
       --rest'[contest, linear, radial: seconds of stillness after each step, 0 to 3600]:S:' \
@@ -34,7 +38,6 @@ _quadrille() {
       --stops'[linear: where each colour sits on the line, 1 to 64 numbers of 0 to 1, rising; radial: where a circle’s two colours sit between its middle and its edge, 2 numbers of 0 to 1, rising]:A,B,…:' \
       --from'[linear, aurora: where the line starts, in parts of the picture]:X,Y:' \
       --to'[linear, aurora: where the line ends]:X,Y:' \
-      --centers'[radial: where the circles stay, 4 points]:X,Y;…:' \
       --radii'[radial: the circles’ radii, in parts of the height, 1 to 4 numbers of 0 to 10]:R,…:' \
       --colors'[aurora: the colours along the line, 1 to 64 hex colours]:A,B,…:' \
       --density'[snow: flakes, against the article’s, 0 to 20]:N:' \
@@ -62,7 +65,7 @@ _quadrille() {
     chat) _arguments --demo'[a conversation that runs by itself, over and over]' \
       --no-files'[read and write no settings file]' \
       --fps'[frames a second]:30 60:(30 60)' \
-      --style'[ring, falloff, curve and step time together: article, telegram, ios or web]:NAME:(article telegram ios web)' \
+      --style'[ring, falloff, curve and step time together: article, telegram, ios, web or desktop]:NAME:(article telegram ios web desktop)' \
       --palette'[a name from ’list palettes’, hex colours a,b,c,d, or a Telegram background link]:P:(day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
       --cells'[the grid, when it is not the terminal’s; in pictures 6x12 pixels a cell]:CxR:' \
       --tolerance'[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
@@ -90,10 +93,14 @@ _quadrille() {
       {-h,--help}'[show this help]' \
       '1:word:{ _files; }' ;;
     export) _arguments --fps'[frames a second]:30 60:(30 60)' \
-      --style'[contest: ring, falloff, curve, step time and side together; linear, radial: whose ring, curve and step time they walk with: article, telegram, ios or web]:NAME:(article telegram ios web)' \
-      --palette'[contest, radial: the four colours, fewer of them repeated: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link; linear: the colours along the line, 1 to 64 hex colours]:P:(day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
+      --style'[contest: ring, falloff, curve, step time and side together; linear, radial: whose ring, curve and step time they walk with: article, telegram, ios, web or desktop]:NAME:(article telegram ios web desktop)' \
+      --palette'[contest: the colours, each with a centre of its own; two of a link are a line at its angle: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link; linear: the colours along the line: a name from ’list palettes’, 1 to 64 hex colours a,b,c,d, or a Telegram background link; radial: the four colours, fewer of them repeated: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link]:P:(day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
       --side'[contest: edge of the square image before it is stretched, 1 to 4096]:N:' \
       --method'[contest: how influence is computed (table is the article’s cache): vector, table or plain]:M:(vector table plain)' \
+      --centers'[contest: where the colours stay, in parts of the square from its upper left corner, 2 to 4 points; radial: where the circles stay, 4 points]:X,Y;…:' \
+      --ring'[contest: the points that the colours walk, setting out a quarter of them apart, 4 to 32 points]:X,Y;…:' \
+      --power'[contest: N of a colour’s weight max(0, R − distance)^N: the higher, the sharper, 1 to 16]:N:' \
+      --reach'[contest: R of that weight, in sides of the square; the nearest colour beyond it, 0.1 to 10]:R:' \
       --curve'[contest, linear, radial: how a step moves: article, contest, ios or linear, or four numbers x1,y1,x2,y2]:C:(article contest ios linear)' \
       --step-time'[contest, linear, radial: seconds a step takes, 0.001 to 3600]:S:' \
       --rest'[contest, linear, radial: seconds of stillness after each step, 0 to 3600]:S:' \
@@ -101,7 +108,6 @@ _quadrille() {
       --stops'[linear: where each colour sits on the line, 1 to 64 numbers of 0 to 1, rising; radial: where a circle’s two colours sit between its middle and its edge, 2 numbers of 0 to 1, rising]:A,B,…:' \
       --from'[linear, aurora: where the line starts, in parts of the picture]:X,Y:' \
       --to'[linear, aurora: where the line ends]:X,Y:' \
-      --centers'[radial: where the circles stay, 4 points]:X,Y;…:' \
       --radii'[radial: the circles’ radii, in parts of the height, 1 to 4 numbers of 0 to 10]:R,…:' \
       --colors'[aurora: the colours along the line, 1 to 64 hex colours]:A,B,…:' \
       --density'[snow: flakes, against the article’s, 0 to 20]:N:' \
@@ -122,8 +128,8 @@ _quadrille() {
       --frames'[how many frames]:N:' \
       {-h,--help}'[show this help]' \
       '1:word:{ compadd -- contest linear radial aurora snow mosquitoes pokedex title; _files; }' ;;
-    bench) _arguments --style'[contest: ring, falloff, curve, step time and side together; linear, radial: whose ring, curve and step time they walk with: article, telegram, ios or web]:NAME:(article telegram ios web)' \
-      --palette'[contest, radial: the four colours, fewer of them repeated: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link; linear: the colours along the line, 1 to 64 hex colours]:P:(day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
+    bench) _arguments --style'[contest: ring, falloff, curve, step time and side together; linear, radial: whose ring, curve and step time they walk with: article, telegram, ios, web or desktop]:NAME:(article telegram ios web desktop)' \
+      --palette'[contest: the colours, each with a centre of its own; two of a link are a line at its angle: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link; linear: the colours along the line: a name from ’list palettes’, 1 to 64 hex colours a,b,c,d, or a Telegram background link; radial: the four colours, fewer of them repeated: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link]:P:(day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
       --side'[contest: edge of the square image before it is stretched, 1 to 4096]:N:' \
       --method'[contest: how influence is computed (table is the article’s cache): vector, table or plain]:M:(vector table plain)' \
       --curve'[contest, linear, radial: how a step moves: article, contest, ios or linear, or four numbers x1,y1,x2,y2]:C:(article contest ios linear)' \

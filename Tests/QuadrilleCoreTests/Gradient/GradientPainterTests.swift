@@ -15,7 +15,7 @@ import Testing
 
   private func styles() -> [GradientStyle] {
     var cubic = GradientStyle.article
-    cubic.falloff = .cubic
+    cubic.power = 3
     return GradientStyle.all + [cubic]
   }
 
@@ -25,7 +25,7 @@ import Testing
   ) {
     var numbers = SeededNumbers(seed: 1)
     for round in 0..<60 {
-      var style = styles()[round % 5]
+      var style = styles()[round % 6]
       style.side = Int.random(in: 1...70, using: &numbers)
       let palette = NamedPalette.all.randomElement(using: &numbers)!.palette
       func point() -> UnitPoint {
@@ -41,6 +41,93 @@ import Testing
         painted(style, palette, centers, method, size), reference)
       // Half a level is rounding; the table's steps add at most as much again.
       #expect(worst <= (method == .table ? 1.5 : 1), "round \(round), side \(style.side), \(size)")
+    }
+  }
+
+  @Test(arguments: InfluenceMethod.allCases)
+  func `any power, any reach and any number of colours are the formula within one level`(
+    method: InfluenceMethod
+  ) throws {
+    var numbers = SeededNumbers(seed: 21)
+    for round in 0..<96 {
+      var style = styles()[round % 6]
+      style.power = 1 + round % 16
+      style.reach = Float(pow(10, Double.random(in: -1...1, using: &numbers)))
+      style.side = Int.random(in: 1...60, using: &numbers)
+      let named = NamedPalette.all.randomElement(using: &numbers)!.palette
+      let palette = try #require(Palette(Array(named.colors.prefix(2 + round % 3))))
+      func point() -> UnitPoint {
+        UnitPoint(
+          Double.random(in: -0.2...1.2, using: &numbers), .random(in: -0.2...1.2, using: &numbers))
+      }
+      let centers = Centers(point(), point(), point(), point())
+      let size = PixelSize(width: style.side, height: style.side)
+      let reference = ReferenceGradient.frame(
+        style: style, palette: palette, centers: centers, size: size)
+      let frame = painted(style, palette, centers, method, size)
+      let worst = ReferenceGradient.worst(frame, reference)
+      #expect(
+        worst <= (method == .table ? 2 : 1),
+        "round \(round), power \(style.power), reach \(style.reach), side \(style.side)")
+    }
+  }
+
+  @Test func `a colour that there is not counts nowhere, wherever its centre is`() throws {
+    let palette = try #require(Palette(parsing: "ff0000,0000ff"))
+    let size = PixelSize(width: 19, height: 13)
+    for style in styles() {
+      for method in InfluenceMethod.allCases {
+        let (first, second) = (UnitPoint(0.2, 0.3), UnitPoint(0.9, 0.6))
+        let near = painted(
+          style, palette, Centers(first, second, UnitPoint(0.5, 0.5), first), method, size)
+        let away = painted(
+          style, palette, Centers(first, second, UnitPoint(99, 0), UnitPoint(0, 99)), method, size)
+        #expect(near == away, "\(style.name) \(method)")
+      }
+    }
+  }
+
+  @Test func `a fade's ends are the pictures themselves, and its middle lies between them`() {
+    let style = GradientStyle.desktop
+    let palette = NamedPalette.all[6].palette
+    let (first, second) = (style.ring.stop(3), style.ring.stop(4))
+    let size = PixelSize(width: 41, height: 37)
+    var painter = GradientPainter(style: style, palette: palette, size: size)
+    func faded(_ part: Double) -> Frame {
+      var frame = Frame(size: size)
+      painter.paint(fading: first, to: second, by: part, into: &frame)
+      return frame
+    }
+    #expect(faded(0) == painted(style, palette, first, .vector, size))
+    #expect(faded(1) == painted(style, palette, second, .vector, size))
+    let from = ReferenceGradient.frame(
+      style: style, palette: palette, centers: first, size: size)
+    let to = ReferenceGradient.frame(style: style, palette: palette, centers: second, size: size)
+    for part in [0.01, 0.25, 0.5, 0.77, 0.999] {
+      let mixed = zip(from, to).map { from, to in
+        zip(from, to).map { $0 + ($1 - $0) * part }
+      }
+      #expect(ReferenceGradient.worst(faded(part), mixed) <= 1)
+    }
+  }
+
+  @Test func `two colours of a link are a line at its angle, whatever the centres`() throws {
+    let palette = Palette(from: .black, to: .white, rotation: 45)
+    let size = PixelSize(width: 100, height: 100)
+    let frame = painted(.telegram, palette, GradientStyle.telegram.ring.stop(0), .vector, size)
+    for y in stride(from: 0, to: 100, by: 7) {
+      for x in stride(from: 0, to: 100, by: 7) {
+        // From the upper right corner to the lower left one.
+        let part = ((100 - (Double(x) + 0.5)) + Double(y) + 0.5) / 200
+        #expect(abs(Double(frame[x, y].red) - part * 255) <= 1, "\(x) \(y)")
+      }
+    }
+    for (rotation, start) in [(0, (50, 0)), (90, (99, 50)), (180, (50, 99)), (270, (0, 50))] {
+      let turned = painted(
+        .web, Palette(from: .black, to: .white, rotation: rotation),
+        GradientStyle.web.ring.stop(0), .vector, size)
+      #expect(turned[start.0, start.1].red <= 2, "\(rotation)")
+      #expect(turned[99 - start.0, 99 - start.1].red >= 253, "\(rotation)")
     }
   }
 

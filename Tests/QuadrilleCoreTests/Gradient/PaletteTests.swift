@@ -19,12 +19,20 @@ import Testing
     #expect(Palette(parsing: "PINE_GLADE") == expected)
   }
 
-  @Test func `fewer colours repeat`() {
-    #expect(Palette(parsing: "112233")?.hexList == "112233,112233,112233,112233")
-    #expect(Palette(parsing: "111111,222222")?.hexList == "111111,222222,111111,222222")
-    #expect(
-      Palette(parsing: "tg://bg?gradient=111111~222222~333333")?.hexList
-        == "111111,222222,333333,111111")
+  @Test func `fewer colours are fewer, and repeated only where there must be four`() throws {
+    for text in ["112233", "111111,222222", "111111,222222,333333"] {
+      let palette = try #require(Palette(parsing: text))
+      #expect(palette.hexList == text && palette.rotation == nil)
+      let words = text.split(separator: ",").map(String.init)
+      #expect(palette.four.map(\.hex) == (0..<4).map { words[$0 % words.count] })
+    }
+    #expect(Palette([]) == nil && Palette(Array(repeating: .black, count: 5)) == nil)
+  }
+
+  @Test func `one colour is plain, however often it is written`() {
+    #expect(Palette(parsing: "112233")?.isPlain == true)
+    #expect(Palette(parsing: "112233,112233,112233")?.isPlain == true)
+    #expect(Palette(parsing: "112233,112234")?.isPlain == false)
   }
 
   @Test(arguments: [
@@ -48,9 +56,11 @@ import Testing
     }
   }
 
-  @Test func `every named palette has its own name and four colours`() {
+  @Test func `every named palette has its own name and four colours, or three if it says so`() {
     #expect(Set(NamedPalette.all.map(\.name)).count == NamedPalette.all.count)
-    #expect(NamedPalette.all.allSatisfy { $0.palette.colors.count == 4 })
+    for named in NamedPalette.all {
+      #expect(named.palette.colors.count == (named.origin.hasSuffix("three colours") ? 3 : 4))
+    }
     #expect(NamedPalette.all.filter { $0.origin.hasPrefix("TWallpaper") }.count == 19)
     #expect(NamedPalette.all[0].name == "day")
   }

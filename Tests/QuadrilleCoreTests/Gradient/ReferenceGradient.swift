@@ -18,21 +18,22 @@ enum ReferenceGradient {
       u = min(1, max(0, 0.5 + dx * cos(theta) - dy * sin(theta)))
       v = min(1, max(0, 0.5 + dx * sin(theta) + dy * cos(theta)))
     }
-    let distances = (0..<4).map {
+    let count = palette.colors.count
+    let distances = (0..<count).map {
       ((u - centers[$0].x) * (u - centers[$0].x) + (v - centers[$0].y) * (v - centers[$0].y))
         .squareRoot()
     }
     let weights = distances.map {
-      pow(max(0, Double(style.reach) - $0), style.falloff == .quartic ? 4 : 3)
+      pow(max(0, Double(style.reach) - $0), Double(style.power))
     }
     let sum = weights.reduce(0, +)
     let colors = palette.colors.map { [Double($0.red), Double($0.green), Double($0.blue)] }
     if sum == 0 {
-      let nearest = (0..<4).min { distances[$0] < distances[$1] } ?? 0
+      let nearest = (0..<count).min { distances[$0] < distances[$1] } ?? 0
       return colors[nearest]
     }
     return (0..<3).map { channel in
-      (0..<4).reduce(0) { $0 + weights[$1] * colors[$1][channel] } / sum
+      (0..<count).reduce(0) { $0 + weights[$1] * colors[$1][channel] } / sum
     }
   }
 

@@ -30,6 +30,35 @@ import Testing
     }
   }
 
+  @Test(arguments: [4, 5, 7, 8, 12, 31, 32], [-1, 1])
+  func `colours set out a quarter of any ring after one another, and come home`(
+    count: Int, direction: Int
+  ) {
+    let ring = Ring(
+      points: (0..<count).map { UnitPoint(Double($0), 0) }, direction: direction)
+    for color in 0..<4 {
+      #expect(ring.point(ofColor: color, afterSteps: 0).x == Double(color * count / 4))
+      let next = ring.point(ofColor: color, afterSteps: 1).x
+      #expect(next == Double((color * count / 4 + direction + count) % count))
+      #expect(
+        ring.point(ofColor: color, afterSteps: 3 * count + 2)
+          == ring.point(ofColor: color, afterSteps: 2))
+    }
+  }
+
+  @Test func `half steps lie in the middle of whole ones`() {
+    let ring = Ring.clients
+    for step in 0..<32 {
+      let stop = ring.stop(step)
+      let (from, to) = (ring.stop(step / 2 * 2), ring.stop(step / 2 * 2 + 2))
+      for color in 0..<4 {
+        let middle = from[color].moved(towards: to[color], by: step % 2 == 0 ? 0 : 0.5)
+        #expect(stop[color] == middle)
+      }
+    }
+    #expect(ring.stop(16) == ring.stop(0))
+  }
+
   @Test func `the clients' phases are those of the table`() {
     let table: [[(Double, Double)]] = [
       [(0.80, 0.90), (0.35, 0.75), (0.20, 0.10), (0.65, 0.25)],

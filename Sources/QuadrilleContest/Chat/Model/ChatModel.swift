@@ -54,6 +54,9 @@ package struct ChatModel: Sendable {
   private mutating func applySettings() {
     let position = settings.background.position
     background.palette = settings.background.palette
+    background.shape = settings.background.shape
+    // What fades has no way to go that a curve could shape: its time is the style's.
+    guard background.style.motion == .walk else { return }
     background.clock.stepTime = settings.background.duration.seconds
     let frames = Double(settings.background.duration.frames)
     let window = Double(position.start) / frames...Double(position.end) / frames

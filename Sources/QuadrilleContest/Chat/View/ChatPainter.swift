@@ -9,7 +9,7 @@ struct ChatPainter: ScenePainter {
   private var model: ChatModel
   private let size: PixelSize
   private let cell: PixelSize
-  private var gradient: GradientPainter
+  private var gradient: BackgroundPainter
   private var canvas: ChatCanvas
   private var backdropPosition: StepClock.Position?
   /// The picture in half cells, where a cell has more pixels.
@@ -26,9 +26,7 @@ struct ChatPainter: ScenePainter {
     start = model
     self.model = model
     let background = model.background
-    gradient = GradientPainter(
-      style: background.style, palette: background.palette, method: background.method,
-      size: cells.pixels)
+    gradient = BackgroundPainter(background, size: cells.pixels)
     small = Frame(size: cells.pixels)
     canvas = ChatCanvas(
       size: cells, theme: ChatTheme(background.palette, depth: scene.depth, sixteen: scene.sixteen))
@@ -39,10 +37,8 @@ struct ChatPainter: ScenePainter {
     if tick < model.now { model = start }
     model.advance(to: tick)
     let position = model.background.clock.position(at: Moment(tick: tick))
-    if position != backdropPosition {
-      let centers = model.background.style.ring.centers(
-        step: position.step, progress: position.progress)
-      gradient.paint(centers: centers, into: &canvas.backdrop)
+    if position != backdropPosition, backdropPosition == nil || !model.background.isStill {
+      gradient.paint(position, into: &canvas.backdrop)
       backdropPosition = position
     }
     guard cell != PixelSize(width: 1, height: 2) || size != small.size else {

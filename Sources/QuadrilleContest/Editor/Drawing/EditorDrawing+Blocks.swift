@@ -101,13 +101,13 @@ extension EditorDrawing {
 
   private mutating func drawColor(_ index: Int, _ block: EditorBlock) {
     drawTitle("Color \(index + 1)", block)
-    canvas.fill(block.figure, model.settings.background.palette.colors[index])
+    canvas.fill(block.figure, model.settings.background.palette.four[index])
   }
 
   private mutating func drawHex(_ hit: EditorHit, _ index: Int) {
     let isFocused = model.focus == hit.control
     if isFocused { canvas.fill(hit.area, colors.focus) }
-    let color = model.settings.background.palette.colors[index]
+    let color = model.settings.background.palette.four[index]
     let shape = SliderShape(hit.area)
     canvas.write(
       "Hex", shape.label.column, hit.area.row,

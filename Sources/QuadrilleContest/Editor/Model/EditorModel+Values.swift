@@ -125,7 +125,7 @@ extension EditorModel {
 
   /// Takes the sliders of colours along where colours became others.
   mutating func follow(_ old: ChatSettings) {
-    let (before, after) = (old.background.palette.colors, settings.background.palette.colors)
+    let (before, after) = (old.background.palette.four, settings.background.palette.four)
     for index in tints.indices where before[index] != after[index] {
       tints[index] = OKLCH(after[index])
     }

@@ -45,7 +45,7 @@ package struct EditorModel: Sendable {
     saved = settings
     self.hasFiles = hasFiles
     history = EditHistory(settings)
-    tints = settings.background.palette.colors.map { OKLCH($0) }
+    tints = settings.background.palette.four.map { OKLCH($0) }
   }
 
   /// The settings as they are now.

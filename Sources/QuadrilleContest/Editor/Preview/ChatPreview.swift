@@ -8,7 +8,7 @@ struct ChatPreview {
   private(set) var picture: Frame
   private let settings: ChatSettings
   private let style = GradientStyle.telegram
-  private var gradient: GradientPainter
+  private var gradient: BackgroundPainter
   private var canvas: ChatCanvas
   /// While the message flies and rests; nil: no message is tuned.
   private var flying: ChatModel?
@@ -27,7 +27,9 @@ struct ChatPreview {
     self.settings = settings
     picture = Frame(size: size.pixels)
     let palette = settings.background.palette
-    gradient = GradientPainter(style: style, palette: palette, size: size.pixels)
+    var background = ContestScene(style: style, palette: palette)
+    background.shape = settings.background.shape
+    gradient = BackgroundPainter(background, size: size.pixels)
     canvas = ChatCanvas(
       size: size,
       theme: ChatTheme(palette, depth: colors.depth, sixteen: colors.sixteen),
@@ -58,11 +60,11 @@ struct ChatPreview {
 
   /// Paints a moment of a loop.
   mutating func paint(_ place: PreviewClock.Place) {
-    let centers = style.ring.centers(
+    let position = StepClock.Position(
       step: place.step, progress: settings.background.position.value(at: place.frame))
     picture.resize(to: picture.size)
-    guard let flying else { return gradient.paint(centers: centers, into: &picture) }
-    gradient.paint(centers: centers, into: &canvas.backdrop)
+    guard let flying else { return gradient.paint(position, into: &picture) }
+    gradient.paint(position, into: &canvas.backdrop)
     if place.typed > 0, !written.isEmpty {
       let words = min(written.count - 1, Int(place.typed * Double(written.count)))
       if words != wordsWritten { writing.draft.replace(with: written[words]) }

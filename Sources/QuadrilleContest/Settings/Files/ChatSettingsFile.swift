@@ -111,7 +111,9 @@ package enum ChatSettingsFile {
       }
       colors.append(color)
     }
-    guard count.contains(elements.count), let palette = Palette(colors) else {
+    guard count.contains(elements.count), let four = Palette(colors)?.four,
+      let palette = Palette(four)
+    else {
       let wanted =
         count.count == 1 ? "\(count.upperBound)" : "\(count.lowerBound) to \(count.upperBound)"
       throw place.failure("does not hold \(wanted) colours")
@@ -131,7 +133,7 @@ package enum ChatSettingsFile {
     .object([
       ("duration", .integer(background.duration.frames)),
       ("position", json(background.position)),
-      ("colors", .array(background.palette.colors.map { .string("#" + $0.hex) })),
+      ("colors", .array(background.palette.four.map { .string("#" + $0.hex) })),
     ])
   }
 

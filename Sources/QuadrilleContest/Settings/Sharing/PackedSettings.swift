@@ -28,7 +28,7 @@ enum PackedSettings {
       }
     }
     append(word(settings.background.position), to: &bytes)
-    for color in settings.background.palette.colors {
+    for color in settings.background.palette.four {
       bytes += [color.red, color.green, color.blue]
     }
     bytes += Array(repeating: 0, count: padding)

@@ -1,0 +1,100 @@
+/// What a Telegram background link says.
+///
+/// Links are `https://t.me/bg/A~B~C~D`, `tg://bg?gradient=A~B~C~D`, `tg://bg?color=A`, or anything with
+/// `bg_color=A~B~C~D`, of one to four colours.
+public struct BackgroundLink: Sendable, Equatable {
+  /// Its colours; two of them are a linear gradient at the link's angle.
+  public var palette: Palette
+  /// How strong its pattern is, −100…100; nil: it does not say.
+  public var intensity: Int?
+  /// The name of its pattern, which only Telegram's servers know; nil: it has none.
+  public var slug: String?
+
+  /// What a palette is as a link.
+  public init(_ palette: Palette) { self.palette = palette }
+
+  /// Reads a link; nil if the text is none, or its colours cannot be read.
+  public init?(parsing text: some StringProtocol) {
+    let link = LinkParts(text)
+    let pathName = link.pathName
+    let list: Substring
+    if let parameter = ["bg_color", "gradient", "color"].lazy.compactMap({ link[$0] }).first {
+      list = parameter
+    } else if let pathName {
+      list = pathName
+    } else {
+      return nil
+    }
+    let isPath = pathName != nil && list.startIndex == pathName?.startIndex
+    guard let colors = RGB.list(list, between: list.contains("~") ? "~" : "-"),
+      let palette = Palette(colors)
+    else { return nil }
+    let rotation = link["rotation"].flatMap { Int($0) } ?? 0
+    self.palette =
+      colors.count == 2
+      ? Palette(from: colors[0], to: colors[1], rotation: rotation % 360) : palette
+    intensity = link["intensity"].flatMap { Int($0) }.map { max(-100, min(100, $0)) }
+    let name = link["slug"] ?? (isPath ? nil : pathName)
+    slug = name.flatMap { $0.isEmpty ? nil : String($0.prefix(64)) }
+  }
+
+  /// The shortest link that says the same about colours.
+  public var text: String {
+    let digits = palette.colors.map(\.hex)
+    guard let rotation = palette.rotation else {
+      return "https://t.me/bg/" + digits.joined(separator: "~")
+    }
+    return "https://t.me/bg/\(digits.joined(separator: "-"))?rotation=\(rotation)"
+  }
+}
+
+/// A link taken apart: what follows `/bg/`, and the parameters.
+private struct LinkParts {
+  let pathName: Substring?
+  private let parameters: [(name: Substring, value: Substring)]
+
+  init(_ text: some StringProtocol) {
+    // All of them are parts of one text, so that places in it can be compared.
+    let text = Substring(text)
+    let whole = text.prefix { $0 != "#" }
+    var path: Substring?
+    for host in ["t.me/bg/", "telegram.me/bg/"] {
+      if path == nil, let end = whole.end(of: host) {
+        path = whole[end...].prefix { !"?&/".contains($0) }
+      }
+    }
+    pathName = path
+    parameters = whole.split { "?&".contains($0) }.compactMap { part in
+      guard let equals = part.firstIndex(of: "=") else { return nil }
+      return (part[..<equals], part[part.index(after: equals)...].prefix { $0 != "/" })
+    }
+  }
+
+  subscript(name: String) -> Substring? { parameters.first { $0.name == name }?.value }
+}
+
+extension Substring {
+  fileprivate func end(of words: String) -> Index? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(words) { return index(start, offsetBy: words.count) }
+      start = index(after: start)
+    }
+    return nil
+  }
+}
+
+extension String {
+  fileprivate var trimmingSpaces: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}
+
+extension RGB {
+  /// Colours in hexadecimal with something between them; nil if one is none.
+  static func list(_ text: some StringProtocol, between separator: Character) -> [RGB]? {
+    let words = text.split(separator: separator, omittingEmptySubsequences: false)
+    let colors = words.compactMap { RGB(hex: String($0).trimmingSpaces) }
+    return colors.count == words.count ? colors : nil
+  }
+}

@@ -1,0 +1,41 @@
+/// Paints the contest's background at any place of its dance, for whoever keeps the time: the scene
+/// itself, and the chat over it.
+package struct BackgroundPainter: ScenePainter {
+  private let scene: ContestScene
+  private var gradient: GradientPainter
+  private let ring: Ring
+  private let still: Centers?
+
+  /// Makes a painter of pictures of one size.
+  package init(_ scene: ContestScene, size: PixelSize) {
+    self.scene = scene
+    let style = scene.shape.applied(to: scene.style)
+    ring = style.ring
+    still = scene.shape.stillCenters
+    var palette = scene.palette
+    if let centers = scene.shape.centers, palette.rotation == nil {
+      // A colour without a place is left out.
+      palette = Palette(Array(palette.colors.prefix(centers.count))) ?? palette
+    }
+    gradient = GradientPainter(style: style, palette: palette, method: scene.method, size: size)
+  }
+
+  package mutating func paint(_ moment: Moment, into frame: inout Frame) -> Bool {
+    paint(scene.clock.position(at: moment), into: &frame)
+    return true
+  }
+
+  /// Paints a place of the dance, whatever the scene's clock says.
+  package mutating func paint(_ position: StepClock.Position, into frame: inout Frame) {
+    if let still {
+      gradient.paint(centers: still, into: &frame)
+    } else if scene.style.motion == .fade {
+      gradient.paint(
+        fading: ring.stop(position.step), to: ring.stop(position.step + 1), by: position.progress,
+        into: &frame)
+    } else {
+      gradient.paint(
+        centers: ring.centers(step: position.step, progress: position.progress), into: &frame)
+    }
+  }
+}

@@ -1,0 +1,96 @@
+@testable import QuadrilleCore
+import Testing
+
+@Suite struct GradientShapeTests {
+  @Test func `what is not chosen is the style's`() {
+    for style in GradientStyle.all {
+      #expect(GradientShape().applied(to: style) == style)
+      let shape = GradientShape(power: 9, reach: 2.5)
+      var expected = style
+      expected.power = 9
+      expected.reach = 2.5
+      #expect(shape.applied(to: style) == expected)
+    }
+  }
+
+  @Test func `a ring is walked in the style's direction`() {
+    let points = (0..<5).map { UnitPoint(Double($0) / 4, 0.5) }
+    for style in GradientStyle.all {
+      let applied = GradientShape(ring: points).applied(to: style)
+      #expect(applied.ring == Ring(points: points, direction: style.ring.direction))
+    }
+  }
+
+  @Test func `what another chose is taken, points and ring together`() {
+    let points = [UnitPoint(0, 0), UnitPoint(1, 1)]
+    let ring = (0..<4).map { UnitPoint(Double($0), 0) }
+    let kept = GradientShape(ring: ring, power: 3, reach: 1)
+    #expect(kept.overridden(by: GradientShape()) == kept)
+    #expect(
+      kept.overridden(by: GradientShape(centers: points, power: 7))
+        == GradientShape(centers: points, power: 7, reach: 1))
+  }
+
+  @Test func `points that stay are a still picture, a ring repeats after as many steps`() throws {
+    var scene = ContestScene()
+    scene.shape.centers = [
+      UnitPoint(0, 0), UnitPoint(1, 0), UnitPoint(1, 1), UnitPoint(0, 1),
+    ]
+    let start = Moment(frame: 0, rate: 60)
+    #expect(scene.nextChange(after: start) == nil && scene.framesInLoop(rate: 60) == 1)
+    scene.shape = GradientShape(ring: (0..<5).map { UnitPoint(Double($0) / 4, 0.5) })
+    #expect(scene.nextChange(after: start) == 1)
+    #expect(scene.framesInLoop(rate: 60) == 5 * 60)
+    #expect(ContestScene(style: .desktop).framesInLoop(rate: 60) == 16 * 12)
+  }
+
+  @Test func `a single colour and a link's two never move`() throws {
+    for palette in [
+      try #require(Palette(parsing: "112233")), Palette(from: .black, to: .white, rotation: 7),
+    ] {
+      let scene = ContestScene(palette: palette)
+      #expect(scene.nextChange(after: Moment(frame: 0, rate: 60)) == nil)
+      let size = PixelSize(width: 8, height: 6)
+      #expect(
+        try scene.picture(at: Moment(frame: 3, rate: 60), size: size)
+          == scene.picture(at: Moment(frame: 333, rate: 60), size: size))
+    }
+  }
+
+  @Test func `the article's first example: four colours in the corners`() throws {
+    var scene = ContestScene(palette: try #require(NamedPalette.named("cmyk")).palette)
+    scene.shape.centers = [
+      UnitPoint(0, 0), UnitPoint(1, 0), UnitPoint(1, 1), UnitPoint(0, 1),
+    ]
+    scene.style.side = 65
+    let frame = try #require(
+      try scene.picture(
+        at: Moment(frame: 0, rate: 60), size: PixelSize(width: 65, height: 65)))
+    let pixels = [
+      (0, 0, "00ffff"), (64, 0, "fe00fe"), (64, 64, "fefe00"), (0, 64, "000000"),
+      (32, 32, "768088"), (32, 0, "7787ff"), (16, 16, "02f9fc"),
+    ]
+    for (x, y, hex) in pixels {
+      let (found, expected) = (frame[x, y], try #require(RGB(hex: hex)))
+      for channel in [\RGB.red, \.green, \.blue] {
+        #expect(
+          abs(Int(found[keyPath: channel]) - Int(expected[keyPath: channel])) <= 1, "\(x),\(y)")
+      }
+    }
+  }
+
+  @Test func `colours without a point are left out, points without a colour too`() throws {
+    let palette = try #require(Palette(parsing: "ff0000,00ff00,0000ff,ffffff"))
+    let points = [UnitPoint(0.2, 0.5), UnitPoint(0.8, 0.5)]
+    let size = PixelSize(width: 20, height: 20)
+    let start = Moment(frame: 0, rate: 60)
+    var scene = ContestScene(palette: palette)
+    scene.shape.centers = points
+    let frame = try #require(try scene.picture(at: start, size: size))
+    #expect(frame.pixels.allSatisfy { $0.blue <= 1 })
+    scene.palette = try #require(Palette(parsing: "ff0000,00ff00"))
+    #expect(try scene.picture(at: start, size: size) == frame)
+    scene.shape.centers = points + [UnitPoint(0.5, 0.5)]
+    #expect(try scene.picture(at: start, size: size) == frame)
+  }
+}
