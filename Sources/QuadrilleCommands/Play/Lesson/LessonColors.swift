@@ -3,7 +3,7 @@ import QuadrilleCore
 
 /// The lesson's colours: with few of them, those that there are, since mixed ones would be noise.
 struct LessonColors {
-  let ground = RGB.black
+  var ground = RGB.black
   let title = RGB.white
   let text = RGB(225, 230, 235)
   let label = RGB(150, 165, 178)
@@ -18,6 +18,10 @@ struct LessonColors {
   var rest = RGB(72, 90, 108)
   let knob = RGB.white
 
+  /// Whether there are colours at all. Without, only cells with text are certain to be even.
+  var areColors = true
+
+  /// Chooses for so many colours, of which sixteen may be known.
   init(depth: ColorDepth = .truecolor, sixteen: [RGB]? = nil) {
     switch depth {
     case .truecolor: break
@@ -26,9 +30,13 @@ struct LessonColors {
       (filled, rest) = (RGB(95, 175, 255), RGB(108, 108, 108))
     case .sixteen:
       let known = sixteen.flatMap { $0.count == 16 ? $0 : nil } ?? ColorDepth.usualSixteen
+      ground = known[0]
       (chosen, fresh, stood, filled, rest) = (known[4], known[10], known[9], known[14], known[8])
     case .mono:
-      (chosen, fresh, stood, filled, rest) = (.black, .white, .black, .white, .black)
+      // Neither light nor dark, so that the picture's own contrast is what is stretched.
+      ground = RGB(128, 128, 128)
+      chosen = ground
+      areColors = false
     }
   }
 }

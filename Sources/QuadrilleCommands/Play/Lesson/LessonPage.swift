@@ -28,8 +28,10 @@ struct LessonPage {
   private(set) var processor: Spot?
   /// Frames prepared of all.
   private(set) var prepared: Spot?
-  /// Where a frame in each slot is drawn, the newest at its end.
+  /// Where each of the last slots is drawn.
   private(set) var strip: TextLayer.Area?
+  /// As many as a run knows of.
+  static let stripColumns = 60
 
   let colors: LessonColors
   /// The row above which nothing is written, and the one that is written now, from there on.
@@ -40,6 +42,7 @@ struct LessonPage {
     layout = LessonLayout(grid)
     self.colors = colors
     still = Frame(size: grid.pixels, filledWith: colors.ground)
+    if !colors.areColors { evenOut() }
     if layout.isBeside {
       first = min(1, layout.words.size.rows - LessonLayout.rowsBeside)
       writeBeside(lesson)
@@ -58,6 +61,16 @@ struct LessonPage {
     guard let area = targets.first(where: { $0.target == .slider })?.area else { return nil }
     let steps = max(1, area.size.columns - 1)
     return max(0, min(100, ((column - area.column) * 100 + steps / 2) / steps))
+  }
+
+  /// Puts a character into every cell that is not the picture's: what has none is mixed of two tones.
+  private mutating func evenOut() {
+    let words = layout.words
+    for row in words.row..<words.row + words.size.rows {
+      for column in words.column..<words.column + words.size.columns {
+        still.letters.append(Letter("\u{a0}", column: column, row: row, color: colors.text))
+      }
+    }
   }
 
   // MARK: Where there is room
@@ -116,7 +129,7 @@ struct LessonPage {
     pair("processor", "    % of one core")
     processor = spot(at: 13)
     row += 1
-    strip = area(0, inner)
+    strip = area(0, min(Self.stripColumns, inner))
     row += 2
     for line in DisplayText(LessonWords.argument(choice)).wrapped(width: inner).prefix(3) {
       line.draw(
@@ -166,7 +179,7 @@ struct LessonPage {
     write("processor     %", at: 18, color: colors.text)
     processor = spot(at: 30)
     row += 1
-    strip = area(0, inner)
+    strip = area(0, min(Self.stripColumns, inner))
     row += 1
     writeSlider(lesson)
     row += 1
@@ -198,13 +211,17 @@ struct LessonPage {
     guard end - start > 1, hasRow else { return }
     addTarget(.slider, start, end)
     let knob = start + ((end - start - 1) * lesson.choice.slider + 50) / 100
-    let left = layout.words.column + margin
-    let y = 2 * (top + row)
-    for column in start..<end where left + column < still.size.width {
-      let x = left + column
-      if column == knob { still[x, y] = colors.knob }
-      still[x, y + 1] = column == knob ? colors.knob : column < knob ? colors.filled : colors.rest
+    for column in start..<end { drawSlider(column, knob: knob) }
+  }
+
+  private mutating func drawSlider(_ column: Int, knob: Int) {
+    guard colors.areColors else {
+      return write(column == knob ? "#" : column < knob ? "=" : "-", at: column, color: colors.text)
     }
+    let (x, y) = (layout.words.column + margin + column, 2 * (top + row))
+    guard x < still.size.width else { return }
+    if column == knob { still[x, y] = colors.knob }
+    still[x, y + 1] = column == knob ? colors.knob : column < knob ? colors.filled : colors.rest
   }
 
   /// How many of all frames are made, as far as a column.

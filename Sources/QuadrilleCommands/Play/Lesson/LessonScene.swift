@@ -24,6 +24,8 @@ private struct LessonPainter: ScenePainter {
   private var run: LessonRun
   private var gradient: any ScenePainter
   private var picture: Frame
+  /// The animation's frame that it shows: a picture that stands is not painted again.
+  private var pictured: Int?
 
   init(_ lesson: Lesson, size: PixelSize, colors: LessonColors) {
     self.lesson = lesson
@@ -44,8 +46,11 @@ private struct LessonPainter: ScenePainter {
     frame.resize(to: size)
     Self.copy(page.still, into: &frame)
     if picture.size.area > 0 {
-      let shown = Moment(frame: lesson.frame(of: run), rate: moment.rate)
-      _ = try gradient.paint(shown, into: &picture)
+      let shown = lesson.frame(of: run)
+      if shown != pictured {
+        _ = try gradient.paint(Moment(frame: shown, rate: moment.rate), into: &picture)
+        pictured = shown
+      }
       Self.copy(picture, into: &frame)
     }
     drawStrip(into: &frame)
@@ -66,16 +71,22 @@ private struct LessonPainter: ScenePainter {
     frame.letters.append(contentsOf: source.letters)
   }
 
-  /// The last slots, one a column.
+  /// The last slots, one a column: each in its own place, so that a slot costs a link two cells and not the
+  /// whole strip. A gap goes before the newest.
   private func drawStrip(into frame: inout Frame) {
-    guard let area = page.strip else { return }
+    guard let area = page.strip, area.size.columns > 0 else { return }
     let colors = page.colors
-    for age in 0..<min(area.size.columns, min(60, run.slot + 1)) {
-      let color = run.fresh >> UInt64(age) & 1 == 1 ? colors.fresh : colors.stood
-      let x = area.column + area.size.columns - 1 - age
+    for age in 0..<min(area.size.columns - 1, min(LessonPage.stripColumns, run.slot + 1)) {
+      let isFresh = run.fresh >> UInt64(age) & 1 == 1
+      let x = area.column + (run.slot - age) % area.size.columns
       guard x < size.width else { continue }
-      // Not as high as the row: lines of text lie close above.
-      frame[x, 2 * area.row + 1] = color
+      if colors.areColors {
+        // Not as high as the row: lines of text lie close above.
+        frame[x, 2 * area.row + 1] = isFresh ? colors.fresh : colors.stood
+      } else {
+        frame.letters.append(
+          Letter(isFresh ? "|" : "_", column: x, row: area.row, color: colors.text))
+      }
     }
   }
 
