@@ -47,6 +47,11 @@ enum Standard {
     try? OutputFile.standardError.write(Array(text.utf8).span)
   }
 
+  /// Says that something asked for cannot be had, if there is such a thing.
+  static func tell(_ note: String?) {
+    if let note { error("quadrille: \(line(note))\n") }
+  }
+
   /// One line of a text from anywhere, without anything that a terminal would obey.
   static func line(_ text: String) -> String {
     String(DisplayText(text).string.map { $0 == "\n" ? "?" : $0 })

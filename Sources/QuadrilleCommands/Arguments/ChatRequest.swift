@@ -3,17 +3,35 @@ import QuadrilleCore
 import QuadrilleFiles
 
 /// The chat that the options ask for.
-enum ChatRequest {
-  /// A conversation with the settings that are kept, unless no file is to be read.
-  static func model(_ arguments: ParsedArguments, isDemo: Bool) throws -> ChatModel {
+struct ChatRequest {
+  /// A conversation with the settings that are kept, unless no file is to be read, and what was asked for in their place.
+  let model: ChatModel
+  /// What was asked for and cannot be had, in a line without its end.
+  let note: String?
+
+  init(_ arguments: ParsedArguments, isDemo: Bool) throws {
     var settings = ChatSettings.defaults
     if !arguments[.noFiles], let folder = SettingsFolder(environment: Environment.value) {
       settings = try ChatSettingsStore(folder: folder).load()
     }
     if let palette = arguments[.chatPalette] { settings.background.setPalette(palette) }
+    // The options of a background are those of the scene.
+    var layer = SceneLayer(.contest)
+    layer.update { scene in
+      guard var contest = scene as? ContestScene else { return }
+      contest.palette = settings.background.palette
+      scene = contest
+    }
+    try SceneOptions(arguments: arguments).apply(to: &layer)
+    note = layer.note
+    let asked = layer.scene as? ContestScene ?? ContestScene()
+    settings.background.shape = settings.background.shape.overridden(by: asked.shape)
     let style = arguments[.chatStyle] ?? .telegram
-    guard !isDemo else { return .demo(settings: settings, style: style) }
-    return .guest(
-      settings: settings, style: style, startMinute: System.localTime?.minute ?? 0)
+    var model: ChatModel =
+      isDemo
+      ? .demo(settings: settings, style: style)
+      : .guest(settings: settings, style: style, startMinute: System.localTime?.minute ?? 0)
+    model.lay(asked.pattern, intensity: asked.intensity)
+    self.model = model
   }
 }

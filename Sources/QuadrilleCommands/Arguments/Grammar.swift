@@ -46,7 +46,7 @@ extension Grammar {
   ) {
     self.placeholder = placeholder
     completion = shape.names.isEmpty ? .free : .words(shape.names)
-    if shape.isFile { completion = .file }
+    if shape.isFile, shape.names.isEmpty { completion = .file }
     expectation = shape.expectation(palettes: "a name from 'quadrille list palettes'")
     read = { shape.value(word: $0).flatMap(value) }
   }

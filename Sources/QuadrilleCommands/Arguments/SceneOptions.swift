@@ -44,7 +44,15 @@ struct SceneOptions {
         }
       }
     }
-    return parameters.map(option)
+    return parameters.map { option($0) }
+  }()
+
+  /// The gradient's own that count wherever it is drawn, the chat's background too.
+  static let background: [Option<String>] = {
+    let names = ["centers", "ring", "power", "reach", "pattern", "intensity"]
+    return SceneKind.contest.parameters.filter { names.contains($0.name) }.map {
+      option([(.contest, $0)], namingKinds: false)
+    }
   }()
 
   /// Those of some names.
@@ -53,9 +61,9 @@ struct SceneOptions {
   }
 
   /// One option of all parameters of a name.
-  private static func option(_ owners: [(kind: SceneKind, parameter: SceneParameter)])
-    -> Option<String>
-  {
+  private static func option(
+    _ owners: [(kind: SceneKind, parameter: SceneParameter)], namingKinds: Bool = true
+  ) -> Option<String> {
     let grammars = owners.map(\.parameter.grammar)
     var grammar = Grammar(placeholder: grammars[0].placeholder, completion: grammars[0].completion)
     {
@@ -63,7 +71,9 @@ struct SceneOptions {
     }
     grammar.expectation = grammars[0].expectation
     return Option(
-      owners[0].parameter.optionName, grammar, summary(owners), standard: standard(owners))
+      owners[0].parameter.optionName, grammar,
+      namingKinds ? summary(owners) : owners[0].parameter.summary + owners[0].parameter.bounds,
+      standard: standard(owners))
   }
 
   private static func summary(_ owners: [(kind: SceneKind, parameter: SceneParameter)]) -> String {

@@ -16,6 +16,10 @@ extension SceneRequest {
     let options = SceneOptions(arguments: arguments, deviceSide: device?.side)
     let word = word ?? arguments.words.first ?? "contest"
     (layers, name) = try Self.layers(options, word: word, rate: rate, isLive: isLive)
+    note =
+      word == "chat"
+      ? try ChatRequest(arguments, isDemo: true).note
+      : layers.lazy.compactMap { if case .built(let layer) = $0 { layer.note } else { nil } }.first
     alternatives = SceneKind.all.map { kind in
       var layer = SceneLayer(kind)
       try? options.apply(to: &layer)
@@ -43,7 +47,7 @@ extension SceneRequest {
     }
     if word == "chat" {
       return picture(
-        ChatScene(model: try ChatRequest.model(arguments, isDemo: true)).repeating, word)
+        ChatScene(model: try ChatRequest(arguments, isDemo: true).model).repeating, word)
     }
     if word == "-" {
       return picture(try MovingPicture(y4m: word, isLive: isLive), "standard input")

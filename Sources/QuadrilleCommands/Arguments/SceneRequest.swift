@@ -18,6 +18,8 @@ struct SceneRequest {
   var layers: [Layer]
   /// The name of them all.
   var name: String
+  /// What was asked for and cannot be had, in a line without its end.
+  var note: String?
   /// The scenes alone, with the same choices, for going through them.
   let alternatives: [(name: String, layer: Layer)]
 }
@@ -30,6 +32,9 @@ extension SceneRequest {
     return LayeredScene(
       base: base, overlays: scenes.dropFirst().compactMap { $0 as? any SeeThroughScene })
   }
+
+  /// Says, last of all, what cannot be had.
+  func tellNote() { Standard.tell(note) }
 
   /// Its name, and its palette if it has one.
   var title: String { paletteName.map { "\(name) · \($0)" } ?? name }

@@ -15,21 +15,25 @@ extension Command {
       ("quadrille chat", "write, and be answered"),
       ("quadrille chat --demo", "a conversation that runs by itself"),
       ("quadrille export chat -o chat.cast", "the same for asciinema"),
-    ], options: [.demo, .noFiles, .fps, .chatStyle, .chatPalette] + PlayStage.options,
+    ],
+    options: [.demo, .noFiles, .fps, .chatStyle, .chatPalette] + SceneOptions.background
+      + PlayStage.options,
     run: ChatCommand.run)
 }
 
 /// `quadrille chat`: a conversation over the moving background.
 enum ChatCommand {
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
-    let chat = try ChatRequest.model(arguments, isDemo: arguments[.demo])
+    let request = try ChatRequest(arguments, isDemo: arguments[.demo])
     let stage = try PlayStage(arguments, modes: TerminalModes(mouse: .drag, paste: true))
     // The conversation itself never stands still; it only moves where somebody writes.
     var state = stage.state
     state.isPaused = false
     let loop = PlayLoop(
-      session: stage.session, model: ChatPlayModel(chat: chat, state: state),
+      session: stage.session, model: ChatPlayModel(chat: request.model, state: state),
       setting: stage.setting)
-    return try PlayCommand.finish(loop.run(), arguments)
+    let code = try PlayCommand.finish(loop.run(), arguments)
+    Standard.tell(request.note)
+    return code
   }
 }

@@ -59,7 +59,11 @@ enum ExportCommand {
         "a png holds one frame; for \(frames), say where their numbers go, as in -o name-%04d.png")
     }
     var request = try SceneRequest(arguments, rate: rate, device: arguments[.device])
-    if format == .json { return try writeSettings(request, to: path, arguments) }
+    if format == .json {
+      let code = try writeSettings(request, to: path, arguments)
+      request.tellNote()
+      return code
+    }
     // Without a number of frames what never repeats is made to.
     if frames == nil { request.loop(rate: rate) }
     let scene: any Scene =
@@ -74,6 +78,7 @@ enum ExportCommand {
     UnfinishedFile.removeOnSignals()
     if format == .png, let names {
       try job.writeFiles(names, size: size)
+      request.tellNote()
       return ExitCode.done
     }
     let file = try OutputFile(path: path)
@@ -95,6 +100,7 @@ enum ExportCommand {
         : job.writeCast(of: &screen, title: "quadrille: \(request.name)", to: file)
     }
     try file.commit()
+    request.tellNote()
     return ExitCode.done
   }
 

@@ -5,16 +5,16 @@ import QuadrilleFiles
 
 extension Command {
   static let list = Command(
-    name: "list", arguments: "[\(ListCommand.topics.joined(separator: "|"))]",
-    summary: "the scenes, palettes, styles, curves and devices there are",
-    details: "Without a topic, all of them.",
+    name: "list", arguments: "[WHAT]",
+    summary: "the scenes, palettes, styles and whatever else has a name",
+    details: "WHAT is \(SettingShape.list(ListCommand.topics)); without it, all of them.",
     examples: [("quadrille list palettes", "every palette with its colours")],
     words: ListCommand.topics, mostWords: 1, options: [.help], run: ListCommand.run)
 }
 
 /// `quadrille list`: what there is to choose from.
 enum ListCommand {
-  static let topics = ["scenes", "palettes", "styles", "curves", "devices"]
+  static let topics = ["scenes", "palettes", "styles", "curves", "patterns", "devices"]
 
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
     let colored = System.outputIsTerminal && Environment.value("NO_COLOR") == nil
@@ -56,6 +56,8 @@ enum ListCommand {
           style.swirls ? "twisted" : "straight", style.origin,
         ]
       }
+    case "patterns":
+      Pattern.all.map { [$0.name, $0.summary] } + [["FILE.png", "a tile of one's own"]]
     case "curves": Curve.named.map { [$0.name, $0.origin] }
     default: Device.all.map { [$0.id, "side \($0.side)", "\($0.hertz) Hz", $0.name] }
     }

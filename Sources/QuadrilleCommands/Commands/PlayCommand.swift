@@ -49,6 +49,7 @@ enum PlayCommand {
       session: stage.session, model: model, setting: stage.setting, judge: judge
     ).run()
     let code = try finish(outcome, arguments)
+    request.tellNote()
     if case .quit = outcome.ending,
       let verdict = judge?.verdict(pixels: outcome.cells.pixels.area)
     {

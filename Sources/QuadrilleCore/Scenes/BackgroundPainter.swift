@@ -5,6 +5,7 @@ package struct BackgroundPainter: ScenePainter {
   private var gradient: GradientPainter
   private let ring: Ring
   private let still: Centers?
+  private let pattern: PatternPainter?
 
   /// Makes a painter of pictures of one size.
   package init(_ scene: ContestScene, size: PixelSize) {
@@ -16,6 +17,9 @@ package struct BackgroundPainter: ScenePainter {
     if let centers = scene.shape.centers, palette.rotation == nil {
       // A colour without a place is left out.
       palette = Palette(Array(palette.colors.prefix(centers.count))) ?? palette
+    }
+    pattern = scene.pattern.flatMap {
+      PatternPainter($0, intensity: scene.intensity, size: size)
     }
     gradient = GradientPainter(style: style, palette: palette, method: scene.method, size: size)
   }
@@ -37,5 +41,6 @@ package struct BackgroundPainter: ScenePainter {
       gradient.paint(
         centers: ring.centers(step: position.step, progress: position.progress), into: &frame)
     }
+    pattern?.paint(over: &frame)
   }
 }

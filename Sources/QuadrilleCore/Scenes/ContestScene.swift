@@ -8,6 +8,10 @@ public struct ContestScene: Scene, Equatable {
   public var shape = GradientShape()
   /// When and how it steps.
   public var clock: StepClock
+  /// What lies over it; nil: nothing.
+  public var pattern: Pattern?
+  /// How strong that is, −100…100; below 0 the gradient is seen through it on black.
+  public var intensity = Pattern.usualIntensity
   /// How influence is computed.
   public var method: InfluenceMethod
 

@@ -1,31 +1,30 @@
 import QuadrilleCore
 
 extension SceneKind {
-  static let contest = SceneKind(
+  package static let contest = SceneKind(
     name: "contest", summary: "the contest's background: four colours walk eight points",
     parameters: [
       style(\ContestScene.style),
       palette(
         \ContestScene.palette,
         "the colours, each with a centre of its own; two of a link are a line at its angle"
-      ),
-    ]
-      + [
-        .integer(
-          "side", in: 1...ContestScene.maximumSide,
-          "edge of the square image before it is stretched", \ContestScene.style.side
-        ).option("N", standard: "the style's"),
-        SceneParameter(
-          "method", .choice(InfluenceMethod.allCases.map(\.rawValue)),
-          "how influence is computed (table is the article's cache)",
-          get: { (scene: ContestScene) in .word(scene.method.rawValue) },
-          set: { scene, value in
-            if case .word(let word) = value {
-              scene.method = InfluenceMethod(rawValue: word) ?? scene.method
-            }
+      ) { scene, link in scene.intensity = link.intensity ?? scene.intensity },
+      .integer(
+        "side", in: 1...ContestScene.maximumSide,
+        "edge of the square image before it is stretched", \ContestScene.style.side
+      ).option("N", standard: "the style's"),
+      SceneParameter(
+        "method", .choice(InfluenceMethod.allCases.map(\.rawValue)),
+        "how influence is computed (table is the article's cache)",
+        get: { (scene: ContestScene) in .word(scene.method.rawValue) },
+        set: { scene, value in
+          if case .word(let word) = value {
+            scene.method = InfluenceMethod(rawValue: word) ?? scene.method
           }
-        ).option("M"),
-      ] + SceneParameter.shape(\ContestScene.shape) { $0.palette.colors.count }
+        }
+      ).option("M"),
+    ] + SceneParameter.shape(\ContestScene.shape) { $0.palette.colors.count }
+      + SceneParameter.pattern(\ContestScene.pattern, \ContestScene.intensity)
       + clock(\ContestScene.clock),
     makeDefault: { ContestScene() })
 
@@ -90,7 +89,8 @@ extension SceneKind {
     makeDefault: { RadialScene() })
 
   private static func palette<S: Scene>(
-    _ path: any WritableKeyPath<S, Palette> & Sendable, _ summary: String
+    _ path: any WritableKeyPath<S, Palette> & Sendable, _ summary: String,
+    alsoSaid: @escaping @Sendable (inout S, BackgroundLink) -> Void = { _, _ in }
   ) -> SceneParameter {
     SceneParameter(
       "palette", .colors(1...4, isPalette: true), summary,
@@ -101,7 +101,9 @@ extension SceneKind {
       set: { (scene: inout S, value) in
         switch value {
         case .colors(let colors): scene[keyPath: path] = Palette(colors) ?? scene[keyPath: path]
-        case .link(let link): scene[keyPath: path] = link.palette
+        case .link(let link):
+          scene[keyPath: path] = link.palette
+          alsoSaid(&scene, link)
         default: break
         }
       }

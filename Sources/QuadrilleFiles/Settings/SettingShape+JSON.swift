@@ -24,7 +24,8 @@ extension SettingShape {
       return Self.numbers(values).flatMap { points([$0]) }
     case (.points, .array(let values)), (.pointList, .array(let values)):
       return points(values.map { $0.asArray.flatMap { Self.numbers($0) } ?? [] })
-    case (.day, .string(let word)), (.text, .string(let word)), (.file, .string(let word)):
+    case (.day, .string(let word)), (.text, .string(let word)), (.file, .string(let word)),
+      (.pattern, .string(let word)):
       return text(word)
     case (.optional, .null): return .automatic
     case (.optional(let shape, _), _): return shape.value(json: json)

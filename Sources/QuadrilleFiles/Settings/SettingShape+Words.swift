@@ -25,7 +25,7 @@ extension SettingShape {
       let pairs = word.split(separator: ";", omittingEmptySubsequences: false)
         .map { Self.numbers($0, ",") ?? [] }
       return points(pairs)
-    case .day, .text, .file: return text(word)
+    case .day, .text, .file, .pattern: return text(word)
     case .optional(let shape, _): return shape.value(word: word)
     }
   }
@@ -98,6 +98,12 @@ extension SettingShape {
     case .day: MonthDay(word) == nil ? nil : .word(word)
     case .text(let count): word.count <= count && !word.contains("\n") ? .word(word) : nil
     case .file: word.isEmpty || word.utf8.contains(0) ? nil : .word(word)
+    case .pattern:
+      switch word.lowercased() {
+      case SceneParameter.noPattern: .automatic
+      case let name where names.contains(name): .word(name)
+      case let path: path.hasSuffix(".png") && !word.utf8.contains(0) ? .word(word) : nil
+      }
     default: nil
     }
   }

@@ -18,6 +18,8 @@ package enum SettingShape: Sendable {
   case text(Int)
   /// The path of a file with pictures.
   case file
+  /// The path of a `.png` of one tile, or a pattern's name.
+  case pattern
   /// The same, or nothing: then the scene decides, as the words say.
   indirect case optional(SettingShape, otherwise: String)
 
@@ -40,6 +42,7 @@ package enum SettingShape: Sendable {
     case .day: "it is a month and a day, like 12-25"
     case .text(let count): "it is a text of at most \(count) characters"
     case .file: "it is the path of a .gif or .png file"
+    case .pattern: "it is the path of a .png file, \(bounds)"
     case .optional(let shape, _): shape.expectation(palettes: palettes)
     }
   }
@@ -59,6 +62,7 @@ package enum SettingShape: Sendable {
     case .points(let count): count == 1 ? "" : "\(count) points"
     case .pointList(let count): "\(count.lowerBound) to \(count.upperBound) points"
     case .text(let count): "\(count) characters at most"
+    case .pattern: Self.list(names)
     case .day, .file: ""
     case .optional(let shape, _): shape.bounds(palettes: palettes)
     }
@@ -70,6 +74,7 @@ package enum SettingShape: Sendable {
     case .choice(let words): words
     case .curve: Curve.named.map(\.name)
     case .colors(_, isPalette: true): NamedPalette.all.map(\.name)
+    case .pattern: Pattern.all.map(\.name) + [SceneParameter.noPattern]
     case .optional(let shape, _): shape.names
     default: []
     }
@@ -78,7 +83,7 @@ package enum SettingShape: Sendable {
   /// Whether it is the path of a file.
   package var isFile: Bool {
     switch self {
-    case .file: true
+    case .file, .pattern: true
     case .optional(let shape, _): shape.isFile
     default: false
     }

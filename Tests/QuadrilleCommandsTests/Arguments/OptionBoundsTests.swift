@@ -61,6 +61,15 @@ import Testing
         "https://t.me/bg/112233~445566",
       ],
       bad: ["nihgt", "112233,zz", "1,2,3,4,5", ","]),
+    "centers": Case(
+      good: ["0,0;1,1", "-10,10;0,0;.5,.5;1,0"],
+      bad: ["0,0", "0,0;1,1;0,1;1,0;.5,.5", "0,0;11,0", "0,0;1", "nan,0;0,0"]),
+    "ring": Case(good: ["0,0;1,0;1,1;0,1"], bad: ["0,0;1,0;1,1", "0,0;1,0;1,1;0,-10.1"]),
+    "power": Case(good: ["1", "16"], bad: ["0", "17", "1.5", huge]),
+    "reach": Case(good: ["0.1", "10"], bad: ["0.09", "10.1", "nan", "x"]),
+    "pattern": Case(
+      good: ["doodles", "STARS", "none", "a/b.png", "B.PNG"], bad: ["dooodles", "a.gif", ".pn"]),
+    "intensity": Case(good: ["-100", "0", "100"], bad: ["-101", "101", "0.5"]),
     "stats": anything, "output": anything, "input": anything, "json": anything,
     "report": anything, "scene": anything,
   ]
@@ -173,6 +182,8 @@ import Testing
       let text = { (count: Int) in String(repeating: "é", count: count) }
       return ([text(1), text(count)], [text(count + 1), "a\nb"])
     case .file: return (["a.gif"], ["", "a\u{0}b"])
+    case .pattern:
+      return (["doodles", "Waves", "none", "a.png"], ["", "zz", "a.gif", "a\u{0}.png"])
     case .optional(let shape, _): return words(for: shape)
     }
   }

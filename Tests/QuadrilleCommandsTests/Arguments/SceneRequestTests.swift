@@ -45,6 +45,73 @@ import Testing
     #expect(request.value("nothing") == nil)
   }
 
+  @Test func `centres, a ring, a power, a reach and a pattern reach the contest`() throws {
+    let scene = try contest(
+      request(
+        "--palette", "night", "--centers", "0,0;1,0;1,1;0,1", "--power", "9", "--reach", "0.5",
+        "--pattern", "Hearts", "--intensity", "-30"))
+    #expect(scene.shape.centers?.count == 4 && scene.shape.ring == nil)
+    #expect(scene.shape.power == 9 && scene.shape.reach == 0.5)
+    #expect(scene.pattern == Pattern.named("hearts") && scene.intensity == -30)
+    let three = try contest(
+      request("--palette", "cashmere", "--centers", "0,0;1,0;1,1", "--style", "ios"))
+    #expect(three.shape.centers?.count == 3 && three.style == .ios)
+    let ring = try contest(request("--ring", "0,0;1,0;1,1;0,1;0,.5"))
+    #expect(ring.shape.ring?.count == 5 && ring.shape.centers == nil)
+  }
+
+  @Test func `a link's intensity counts unless another is given, its pattern is out of reach`()
+    throws
+  {
+    let link = "https://t.me/bg/aBc\u{1b}d?bg_color=112233~223344~334455&intensity=-40"
+    let asked = try request("--palette", link)
+    #expect(try contest(asked).intensity == -40)
+    #expect(asked.note?.contains("'aBc") == true && asked.note?.contains("\u{1b}") == false)
+    #expect(asked.note?.contains("--pattern") == true)
+    let drawn = try request("--palette", link, "--pattern", "stars", "--intensity", "7")
+    #expect(try contest(drawn).intensity == 7 && drawn.note == nil)
+    #expect(try request("--palette", "night").note == nil)
+  }
+
+  @Test func `linear and radial take names and links too`() throws {
+    let line = try #require(
+      request("linear", "--palette", "cashmere").makeScene() as? LinearScene)
+    #expect(line.colors == NamedPalette.named("cashmere")?.palette.colors && line.start == nil)
+    let turned = try #require(
+      request("linear", "--palette", "https://t.me/bg/111111-222222?rotation=90").makeScene()
+        as? LinearScene)
+    #expect(turned.colors.count == 2 && abs((turned.start?.x ?? 0) - 1) < 1e-9)
+    let own = try #require(
+      request("linear", "--palette", "t.me/bg/111111-222222", "--from", "0,0").makeScene()
+        as? LinearScene)
+    #expect(own.start == UnitPoint(0, 0))
+    let many = (0..<64).map { _ in "112233" }.joined(separator: ",")
+    #expect(
+      (try request("linear", "--palette", many).makeScene() as? LinearScene)?.colors.count == 64)
+    let circles = try #require(
+      request("radial", "--palette", "tg://bg?gradient=111111~222222~333333").makeScene()
+        as? RadialScene)
+    #expect(circles.palette.hexList == "111111,222222,333333")
+  }
+
+  @Test func `the chat's background takes them too`() throws {
+    let chat = try ChatRequest(
+      ParsedArguments(
+        [
+          "--palette", "cashmere", "--centers", "0,0;1,0;.5,1", "--power", "12", "--reach", "2",
+          "--pattern", "waves", "--intensity", "80", "--no-files",
+        ], of: .chat), isDemo: false)
+    let background = chat.model.background
+    #expect(background.palette.colors.count == 3)
+    #expect(background.shape.centers?.count == 3 && background.shape.power == 12)
+    #expect(background.shape.reach == 2)
+    #expect(background.pattern?.name == "waves" && background.intensity == 80)
+    #expect(throws: CommandError.self) {
+      try ChatRequest(
+        ParsedArguments(["--centers", "0,0;1,1", "--no-files"], of: .chat), isDemo: false)
+    }
+  }
+
   @Test func `a style brings its curve and its time, unless others are given`() throws {
     let style = GradientStyle.telegram
     #expect(try contest(request("--style", "telegram")).clock.curve == style.curve)

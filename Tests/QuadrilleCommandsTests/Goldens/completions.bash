@@ -23,6 +23,8 @@ _quadrille() {
     --ring) return ;;
     --power) return ;;
     --reach) return ;;
+    --pattern) COMPREPLY=($(compgen -W 'doodles stars hearts leaves flakes waves quadrille none' -- "$word")); return ;;
+    --intensity) return ;;
     --curve) COMPREPLY=($(compgen -W 'article contest ios linear' -- "$word")); return ;;
     --step-time) return ;;
     --rest) return ;;
@@ -63,12 +65,12 @@ _quadrille() {
     --report) _quadrille_files "$word"; return ;;
   esac
   case "${COMP_WORDS[1]}" in
-    play) options='--fps --style --palette --side --method --centers --ring --power --reach --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --seed --count --sprite --title --device --lesson --size --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help'; words='contest linear radial aurora snow mosquitoes pokedex title' ;;
-    chat) options='--demo --no-files --fps --style --palette --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help'; words='' ;;
+    play) options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --seed --count --sprite --title --device --lesson --size --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help'; words='contest linear radial aurora snow mosquitoes pokedex title' ;;
+    chat) options='--demo --no-files --fps --style --palette --centers --ring --power --reach --pattern --intensity --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help'; words='' ;;
     edit) options='--fps --no-files --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help'; words='' ;;
-    export) options='--fps --style --palette --side --method --centers --ring --power --reach --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --seed --count --sprite --title --device --cells --size --tolerance --color --output --format --start --frames --help'; words='contest linear radial aurora snow mosquitoes pokedex title' ;;
+    export) options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --seed --count --sprite --title --device --cells --size --tolerance --color --output --format --start --frames --help'; words='contest linear radial aurora snow mosquitoes pokedex title' ;;
     bench) options='--style --palette --side --method --curve --step-time --rest --seed --size --tolerance --priority --cells --fps --duration --device --scene --input --sink --load --json --report --check --help'; words='engine article encode pacing link compare' ;;
-    list) options='--help'; words='scenes palettes styles curves devices' ;;
+    list) options='--help'; words='scenes palettes styles curves patterns devices' ;;
     doctor) options='--color --json --help'; words='' ;;
     completions) options='--help'; words='bash zsh fish' ;;
     help) options='--help'; words='play chat edit export bench list doctor completions man' ;;

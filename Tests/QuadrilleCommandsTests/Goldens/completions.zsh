@@ -8,7 +8,7 @@ _quadrille() {
     'edit:the contest’s animation editor'
     'export:write the same frames, or the same bytes, to a file'
     'bench:measure whether it is smooth, here and on old phones'
-    'list:the scenes, palettes, styles, curves and devices there are'
+    'list:the scenes, palettes, styles and whatever else has a name'
     'doctor:what this terminal can do, and what will be used'
     'completions:a completion script for a shell'
     'help:help for a command, or the manual page'
@@ -31,6 +31,8 @@ _quadrille() {
       --ring'[contest: the points that the colours walk, setting out a quarter of them apart, 4 to 32 points]:X,Y;…:' \
       --power'[contest: N of a colour’s weight max(0, R − distance)^N: the higher, the sharper, 1 to 16]:N:' \
       --reach'[contest: R of that weight, in sides of the square; the nearest colour beyond it, 0.1 to 10]:R:' \
+      --pattern'[contest: what lies over it in tiles, stretched to the picture: a name from ’list patterns’, or a .png]:FILE NAME:(doodles stars hearts leaves flakes waves quadrille none)' \
+      --intensity'[contest: how strong that is, in soft light; below 0 the colours are seen through it on black, -100 to 100]:N:' \
       --curve'[contest, linear, radial: how a step moves: article, contest, ios or linear, or four numbers x1,y1,x2,y2]:C:(article contest ios linear)' \
       --step-time'[contest, linear, radial: seconds a step takes, 0.001 to 3600]:S:' \
       --rest'[contest, linear, radial: seconds of stillness after each step, 0 to 3600]:S:' \
@@ -67,6 +69,12 @@ _quadrille() {
       --fps'[frames a second]:30 60:(30 60)' \
       --style'[ring, falloff, curve and step time together: article, telegram, ios, web or desktop]:NAME:(article telegram ios web desktop)' \
       --palette'[a name from ’list palettes’, hex colours a,b,c,d, or a Telegram background link]:P:(day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
+      --centers'[where the colours stay, in parts of the square from its upper left corner, 2 to 4 points]:X,Y;…:' \
+      --ring'[the points that the colours walk, setting out a quarter of them apart, 4 to 32 points]:X,Y;…:' \
+      --power'[N of a colour’s weight max(0, R − distance)^N: the higher, the sharper, 1 to 16]:N:' \
+      --reach'[R of that weight, in sides of the square; the nearest colour beyond it, 0.1 to 10]:R:' \
+      --pattern'[what lies over it in tiles, stretched to the picture: a name from ’list patterns’, or a .png]:FILE NAME:(doodles stars hearts leaves flakes waves quadrille none)' \
+      --intensity'[how strong that is, in soft light; below 0 the colours are seen through it on black, -100 to 100]:N:' \
       --cells'[the grid, when it is not the terminal’s; in pictures 6x12 pixels a cell]:CxR:' \
       --tolerance'[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
       --max-tolerance'[how far the tolerance may rise when the link is slow]:T:(lossless fine fair rough)' \
@@ -101,6 +109,8 @@ _quadrille() {
       --ring'[contest: the points that the colours walk, setting out a quarter of them apart, 4 to 32 points]:X,Y;…:' \
       --power'[contest: N of a colour’s weight max(0, R − distance)^N: the higher, the sharper, 1 to 16]:N:' \
       --reach'[contest: R of that weight, in sides of the square; the nearest colour beyond it, 0.1 to 10]:R:' \
+      --pattern'[contest: what lies over it in tiles, stretched to the picture: a name from ’list patterns’, or a .png]:FILE NAME:(doodles stars hearts leaves flakes waves quadrille none)' \
+      --intensity'[contest: how strong that is, in soft light; below 0 the colours are seen through it on black, -100 to 100]:N:' \
       --curve'[contest, linear, radial: how a step moves: article, contest, ios or linear, or four numbers x1,y1,x2,y2]:C:(article contest ios linear)' \
       --step-time'[contest, linear, radial: seconds a step takes, 0.001 to 3600]:S:' \
       --rest'[contest, linear, radial: seconds of stillness after each step, 0 to 3600]:S:' \
@@ -153,7 +163,7 @@ _quadrille() {
       {-h,--help}'[show this help]' \
       '1:word:{ compadd -- engine article encode pacing link compare; }' ;;
     list) _arguments {-h,--help}'[show this help]' \
-      '1:word:{ compadd -- scenes palettes styles curves devices; }' ;;
+      '1:word:{ compadd -- scenes palettes styles curves patterns devices; }' ;;
     doctor) _arguments --color'[colours of the terminal: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
       --json'[the same as JSON]' \
       {-h,--help}'[show this help]' ;;

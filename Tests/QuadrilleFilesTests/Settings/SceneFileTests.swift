@@ -61,6 +61,23 @@ import Testing
     #expect(snow.seed == 1)
   }
 
+  @Test func `what is chosen about a gradient comes back from its file`() throws {
+    let text = """
+      {"schema": "quadrille.scene/1", "layers": [
+        {"scene": "contest", "palette": "https://t.me/bg/112233-445566?rotation=45",
+         "ring": [[0, 0], [1, 0], [1, 1], [0, 1], [0.5, 0.25]], "power": 7, "reach": 0.35,
+         "pattern": "waves", "intensity": -20, "centers": null}
+      ]}
+      """
+    for text in [text, try read(text).json.text] {
+      let contest = try #require(try read(text).layers[0].scene as? ContestScene)
+      #expect(contest.palette.rotation == 45 && contest.palette.hexList == "112233,445566")
+      #expect(contest.shape.ring?.last == UnitPoint(0.5, 0.25) && contest.shape.centers == nil)
+      #expect(contest.shape.power == 7 && contest.shape.reach == 0.35)
+      #expect(contest.pattern == Pattern.named("waves") && contest.intensity == -20)
+    }
+  }
+
   private struct Wrong: CustomTestStringConvertible {
     var text: String
     var says: [String]
@@ -95,6 +112,18 @@ import Testing
       text:
         "{\"schema\": \"quadrille.scene/1\", \"layers\": [{\"scene\": \"mosquitoes\",\n\"sprite\": \"/none.gif\"}]}",
       says: ["line 2", "'sprite'", "/none.gif"]),
+    Wrong(
+      text:
+        "{\"schema\": \"quadrille.scene/1\", \"layers\": [{\"scene\": \"contest\",\n\"centers\": [[0, 0], [1, 1], [0, 1], [1, 0]],\n\"ring\": [[0, 0], [1, 1], [0, 1], [1, 0]]}]}",
+      says: ["line 2", "'centers'", "'ring'", "exclude"]),
+    Wrong(
+      text:
+        "{\"schema\": \"quadrille.scene/1\", \"layers\": [{\"scene\": \"contest\",\n\"palette\": \"cashmere\",\n\"centers\": [[0, 0], [1, 1], [0, 1], [1, 0]]}]}",
+      says: ["line 3", "'centers'", "there are 3 colours"]),
+    Wrong(
+      text:
+        "{\"schema\": \"quadrille.scene/1\", \"layers\": [{\"scene\": \"contest\",\n\"pattern\": \"/none.png\"}]}",
+      says: ["line 2", "'pattern'", "/none.png"]),
     Wrong(
       text:
         "{\"schema\": \"quadrille.scene/1\", \"layers\": [{\"scene\": \"contest\", \"scene\": \"snow\"}]}",

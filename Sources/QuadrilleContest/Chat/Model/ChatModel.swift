@@ -65,6 +65,12 @@ package struct ChatModel: Sendable {
       ?? .contest
   }
 
+  /// Lays a pattern over the background; nil: none.
+  package mutating func lay(_ pattern: Pattern?, intensity: Int) {
+    background.pattern = pattern
+    background.intensity = intensity
+  }
+
   /// Lays everything out for another grid.
   package mutating func resize(to size: CellSize) {
     guard size != self.size else { return }

@@ -1,0 +1,32 @@
+import QuadrilleCore
+
+extension SceneParameter {
+  /// The word for no pattern at all, where another might be.
+  static let noPattern = "none"
+
+  /// What lies over a gradient, and how strong it is.
+  static func pattern<S: Scene>(
+    _ pattern: any WritableKeyPath<S, Pattern?> & Sendable,
+    _ intensity: any WritableKeyPath<S, Int> & Sendable
+  ) -> [SceneParameter] {
+    [
+      SceneParameter(
+        "pattern", .optional(.pattern, otherwise: noPattern),
+        "what lies over it in tiles, stretched to the picture: a name from 'list patterns', or a .png",
+        get: { (scene: S) in scene[keyPath: pattern].map { .word($0.name) } ?? .automatic },
+        set: { scene, value in
+          guard case .word(let word) = value else {
+            scene[keyPath: pattern] = nil
+            return
+          }
+          scene[keyPath: pattern] = try Pattern.named(word) ?? Pattern(path: word)
+        }
+      ).option("FILE|NAME"),
+      .integer(
+        "intensity", in: Pattern.intensities,
+        "how strong that is, in soft light; below 0 the colours are seen through it on black",
+        intensity
+      ).option("N"),
+    ]
+  }
+}

@@ -1,0 +1,147 @@
+@testable import QuadrilleCore
+import TestSupport
+import Testing
+
+@Suite struct PatternTests {
+  private func mask(_ pattern: Pattern, _ width: Int, _ height: Int) -> [UInt8] {
+    PatternMask(pattern, size: PixelSize(width: width, height: height)).coverage
+  }
+
+  @Test func `every pattern has a name of its own and covers some of a picture, not much of it`() {
+    #expect(Set(Pattern.all.map(\.name)).count == Pattern.all.count)
+    for pattern in Pattern.all {
+      #expect(Pattern.named(pattern.name.uppercased()) == pattern)
+      let covered = mask(pattern, 120, 120)
+      let share = covered.reduce(0) { $0 + Double($1) } / 255 / Double(covered.count)
+      #expect((0.03...0.35).contains(share), "\(pattern.name) \(share)")
+      #expect(covered.contains { $0 > 200 }, "\(pattern.name)")
+    }
+    #expect(Pattern.named("none") == nil)
+  }
+
+  @Test func `whole tiles fill every picture, and join at their edges`() {
+    for pattern in Pattern.all {
+      for (width, height, across) in [(80, 80, 2), (120, 60, 4), (40, 80, 1)] {
+        let covered = mask(pattern, width, height)
+        let (tileWidth, tileHeight) = (width / across, height / 2)
+        for y in 0..<height {
+          for x in 0..<width {
+            let first = covered[y % tileHeight * width + x % tileWidth]
+            // Places further right and down are rounded a little differently.
+            #expect(
+              abs(Int(covered[y * width + x]) - Int(first)) <= 1,
+              "\(pattern.name) \(width)x\(height) \(x),\(y)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `any size is painted, nothing too`() {
+    for width in 0...5 {
+      for height in 0...4 {
+        for pattern in Pattern.all { #expect(mask(pattern, width, height).count == width * height) }
+      }
+    }
+  }
+
+  private func picture(_ width: Int, _ height: Int, _ pixels: [RGBA]) throws -> Pattern {
+    try #require(
+      Pattern(
+        name: "own", picture: Pixmap(size: PixelSize(width: width, height: height), pixels: pixels))
+    )
+  }
+
+  @Test func `of a picture with holes what is there covers, of another what is dark`() throws {
+    let white = RGBA(.white)
+    let holed = try picture(2, 1, [white, .clear])
+    #expect(mask(holed, 4, 2) == [255, 0, 255, 0, 255, 0, 255, 0])
+    let dark = try picture(2, 1, [white, RGBA(.black)])
+    #expect(mask(dark, 4, 2) == [0, 255, 0, 255, 0, 255, 0, 255])
+    #expect(
+      Pattern(name: "", picture: Pixmap(size: PixelSize(width: 0, height: 0), pixels: [])) == nil)
+  }
+
+  @Test func `a picture's pixels are the mean of what they cover`() throws {
+    var numbers = SeededNumbers(seed: 5)
+    let pixels = (0..<64).map { _ in
+      RGBA(.black, alpha: UInt8.random(in: 0...254, using: &numbers))
+    }
+    let own = try picture(8, 8, pixels)
+    // Two tiles of two pixels each way: a pixel for 4x4.
+    let covered = mask(own, 4, 4)
+    for y in 0..<4 {
+      for x in 0..<4 {
+        var sum = 0.0
+        for row in 0..<4 {
+          for column in 0..<4 {
+            sum += Double(pixels[(y % 2 * 4 + row) * 8 + x % 2 * 4 + column].alpha)
+          }
+        }
+        #expect(abs(Double(covered[y * 4 + x]) - sum / 16) <= 0.51)
+      }
+    }
+  }
+
+  @Test func `a picture as long as any is tiled too`() throws {
+    let line = try picture(1, 5000, (0..<5000).map { RGBA(.black, alpha: $0 % 2 == 0 ? 255 : 0) })
+    #expect(mask(line, 3, 4).allSatisfy { (126...129).contains($0) })
+    let wide = try picture(5000, 1, (0..<5000).map { _ in RGBA(.black, alpha: 200) })
+    #expect(mask(wide, 3, 4).allSatisfy { $0 == 200 })
+  }
+
+  @Test func `soft light of black squares, and below 0 colours are seen on black`() {
+    for channel in 0...255 {
+      let value = Double(channel)
+      #expect(PatternPainter.blend(value, coverage: 0, intensity: 70) == UInt8(channel))
+      #expect(PatternPainter.blend(value, coverage: 0, intensity: -70) == 0)
+      let full = Double(PatternPainter.blend(value, coverage: 1, intensity: 100))
+      #expect(abs(full - value * value / 255) <= 0.5)
+      let half = Double(PatternPainter.blend(value, coverage: 0.5, intensity: 100))
+      #expect(abs(half - (value + value * value / 255) / 2) <= 0.5)
+      #expect(PatternPainter.blend(value, coverage: 1, intensity: -100) == UInt8(channel))
+      let dim = Double(PatternPainter.blend(value, coverage: 0.5, intensity: -50))
+      #expect(abs(dim - value / 4) <= 0.5)
+    }
+  }
+
+  @Test func `what is painted is the gradient, pixel by pixel, under the pattern`() throws {
+    let size = PixelSize(width: 46, height: 31)
+    let moment = Moment(frame: 33, rate: 60)
+    var scene = ContestScene(style: .telegram)
+    let bare = try #require(try scene.picture(at: moment, size: size))
+    for pattern in Pattern.all {
+      scene.pattern = pattern
+      let covered = PatternMask(pattern, size: size).coverage
+      for intensity in [-100, -35, 0, 20, 100] {
+        scene.intensity = intensity
+        let frame = try #require(try scene.picture(at: moment, size: size))
+        for index in 0..<size.area {
+          let (found, ground) = (frame.pixels[index], bare.pixels[index])
+          for channel in [\RGB.red, \.green, \.blue] {
+            let expected =
+              intensity == 0
+              ? ground[keyPath: channel]
+              : PatternPainter.blend(
+                Double(ground[keyPath: channel]), coverage: Double(covered[index]) / 255,
+                intensity: intensity)
+            #expect(found[keyPath: channel] == expected)
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `a frame under a pattern looks the same whatever was painted before`() throws {
+    var scene = ContestScene(style: .desktop)
+    scene.pattern = .named("doodles")
+    let size = PixelSize(width: 20, height: 16)
+    var painter = scene.makePainter(size: size)
+    var frame = Frame(size: size)
+    for index in [3, 90, 7, 7, 191, 0] {
+      let moment = Moment(frame: index, rate: 60)
+      _ = try painter.paint(moment, into: &frame)
+      #expect(try frame == #require(try scene.picture(at: moment, size: size)))
+    }
+  }
+}
