@@ -16,11 +16,15 @@ package struct TerminalModes: Sendable, Equatable {
   package var mouse: Mouse
   /// Whether pastes are told from typing.
   package var paste: Bool
+  /// Whether characters are shown where they are sent, which some terminals have to be told: they would
+  /// put what is written from right to left in order themselves.
+  package var textAsSent: Bool
 
   /// Chooses; by default nothing.
-  package init(mouse: Mouse = .none, paste: Bool = false) {
+  package init(mouse: Mouse = .none, paste: Bool = false, textAsSent: Bool = false) {
     self.mouse = mouse
     self.paste = paste
+    self.textAsSent = textAsSent
   }
 
   /// The bytes that ask for them.
@@ -31,7 +35,8 @@ package struct TerminalModes: Sendable, Equatable {
     case .buttons: bytes = EscapeSequence.mouseButtonsOn.bytes + EscapeSequence.mouseNumbersOn.bytes
     case .drag: bytes = EscapeSequence.mouseDragsOn.bytes + EscapeSequence.mouseNumbersOn.bytes
     }
-    return paste ? bytes + EscapeSequence.pasteMarksOn.bytes : bytes
+    if paste { bytes += EscapeSequence.pasteMarksOn.bytes }
+    return textAsSent ? bytes + EscapeSequence.textOrderOff.bytes : bytes
   }
 
   /// The bytes that take them back.
@@ -43,6 +48,7 @@ package struct TerminalModes: Sendable, Equatable {
       bytes = EscapeSequence.mouseNumbersOff.bytes + EscapeSequence.mouseButtonsOff.bytes
     case .drag: bytes = EscapeSequence.mouseNumbersOff.bytes + EscapeSequence.mouseDragsOff.bytes
     }
-    return paste ? bytes + EscapeSequence.pasteMarksOff.bytes : bytes
+    if paste { bytes += EscapeSequence.pasteMarksOff.bytes }
+    return textAsSent ? bytes + EscapeSequence.textOrderOn.bytes : bytes
   }
 }

@@ -39,6 +39,7 @@ extension OnATerminal {
         "\u{1b}[?1006l\u{1b}[?1002l\u{1b}[?2004l"
       ),
       (TerminalModes(paste: true), "\u{1b}[?2004h", "\u{1b}[?2004l"),
+      (TerminalModes(textAsSent: true), "\u{1b}[8l", "\u{1b}[8h"),
     ])
     func `what it is to tell is asked for and taken back`(
       modes: TerminalModes, on: String, off: String

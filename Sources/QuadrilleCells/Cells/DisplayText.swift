@@ -23,7 +23,8 @@ public struct DisplayText: Sendable, Equatable {
   /// Takes text of one cell a character.
   public init(_ text: SafeText) { self.init(reduced: text.scalars.map { Glyph($0) }) }
 
-  init(reduced glyphs: some Sequence<Glyph>) {
+  /// Takes characters of other such texts.
+  package init(reduced glyphs: some Sequence<Glyph>) {
     self.glyphs = Array(glyphs)
     width = self.glyphs.reduce(0) { $0 + Self.cells(of: $1) }
   }

@@ -49,6 +49,10 @@ public enum EscapeSequence {
   public static let pasteMarksOn: StaticString = "\u{1b}[?2004h"
   /// The default.
   public static let pasteMarksOff: StaticString = "\u{1b}[?2004l"
+  /// Characters are shown where they are sent: ECMA-48's explicit mode, of terminals that order text.
+  public static let textOrderOff: StaticString = "\u{1b}[8l"
+  /// The default.
+  public static let textOrderOn: StaticString = "\u{1b}[8h"
   /// Default colours, no attributes.
   public static let resetAttributes: StaticString = "\u{1b}[0m"
   /// A character in the last column stays there; the next one overwrites it.
