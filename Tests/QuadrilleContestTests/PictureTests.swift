@@ -33,7 +33,7 @@ import Testing
     check(try picture(scene, Self.chatSize, at: sentAt + 9), "flight-\(kind.rawValue)")
   }
 
-  @Test func `older messages, answers and the strip look as they did`() throws {
+  @Test func `older messages, answers and the panel look as they did`() throws {
     var model = ChatModel.guest(startMinute: 600)
     model.resize(to: Self.chatSize)
     model.add(.voice(seconds: 9, seed: 2), isOwn: false, at: 0)

@@ -232,3 +232,16 @@ extension CommandOption where Self == Option<Palette> {
       standard: "the settings'")
   }
 }
+
+extension CommandOption where Self == Option<TextOrder?> {
+  static var textOrder: Option<TextOrder?> {
+    let orders: [(name: String, value: TextOrder?)] =
+      [("auto", nil), ("chat", .ours), ("words", .words), ("terminal", .runs)]
+    return Option(
+      "text-order", .choice("WHO", orders),
+      """
+      who puts what is written from right to left in its order: the chat; the terminal, but for whole \
+      words; or the terminal alone
+      """, standard: "auto: by the terminal's name")
+  }
+}

@@ -1,3 +1,5 @@
+import QuadrilleCells
+import QuadrilleContest
 import QuadrilleTerminal
 
 extension Command {
@@ -8,16 +10,17 @@ extension Command {
       curve, and the background takes one step. Nothing moves, and nothing is sent to the terminal, \
       while nobody writes.
 
-      Enter sends, Alt-Enter begins a new line, Tab offers stickers, voice and video messages, Ctrl-T \
-      answers the last message. PgUp and PgDn, the wheel and dragging scroll. Ctrl-C quits; F1 shows the keys.
+      Enter sends, Alt-Enter begins a new line, Tab shows stickers, emoji and more to choose from by \
+      arrows or the mouse, Ctrl-T answers the last message. PgUp and PgDn, the wheel and dragging scroll. \
+      Ctrl-C quits; F1 shows the keys.
       """,
     examples: [
       ("quadrille chat", "write, and be answered"),
       ("quadrille chat --demo", "a conversation that runs by itself"),
       ("quadrille export chat -o chat.cast", "the same for asciinema"),
     ],
-    options: [.demo, .noFiles, .fps, .chatStyle, .chatPalette] + SceneOptions.background
-      + PlayStage.options,
+    options: [.demo, .noFiles, .fps, .chatStyle, .chatPalette, .textOrder]
+      + SceneOptions.background + PlayStage.options,
     run: ChatCommand.run)
 }
 
@@ -25,12 +28,15 @@ extension Command {
 enum ChatCommand {
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
     let request = try ChatRequest(arguments, isDemo: arguments[.demo])
-    let stage = try PlayStage(arguments, modes: TerminalModes(mouse: .drag, paste: true))
+    var chat = request.model
+    chat.textOrder = (arguments[.textOrder] ?? nil) ?? TextOrder(environment: Environment.value)
+    let stage = try PlayStage(
+      arguments, modes: TerminalModes(mouse: .drag, paste: true, textAsSent: true))
     // The conversation itself never stands still; it only moves where somebody writes.
     var state = stage.state
     state.isPaused = false
     let loop = PlayLoop(
-      session: stage.session, model: ChatPlayModel(chat: request.model, state: state),
+      session: stage.session, model: ChatPlayModel(chat: chat, state: state),
       setting: stage.setting)
     let code = try PlayCommand.finish(loop.run(), arguments)
     Standard.tell(request.note)

@@ -61,13 +61,25 @@ package enum ChatContent: Sendable, Equatable {
     case .voice(let seconds, _), .video(let seconds, _): Ticks.perSecond * seconds
     // Stickers breathe for four seconds, whole breaths, then rest.
     case .sticker: 4 * Ticks.perSecond
-    case .text, .emoji: 0
+    case .emoji(let emoji):
+      Int(
+        ((ChatEmoji.figure(of: emoji)?.seconds ?? EmojiBounce.seconds) * Double(Ticks.perSecond))
+          .rounded(.up))
+    case .text: 0
+    }
+  }
+
+  /// Ticks after which it begins to play by itself: it has arrived by then, or nearly.
+  var playDelay: Int {
+    switch self {
+    case .emoji: 24
+    case .text, .sticker, .voice, .video: 40
     }
   }
 
   /// Ticks from sending it until it neither flies nor plays.
   var motion: Int {
-    let playing = playingTicks > 0 ? ChatMessage.playDelay + playingTicks : 0
+    let playing = playingTicks > 0 ? playDelay + playingTicks : 0
     return max(ChatMessage.longestFlight, playing)
   }
 
@@ -80,10 +92,10 @@ package enum ChatContent: Sendable, Equatable {
   }
 
   /// The drawing that it is, and which of its pictures is shown so many seconds after it began to
-  /// play; nil if it is none.
+  /// play; nil if it is none. Of an emoji it is the one at rest.
   func drawing(after seconds: Double) -> (sheet: SpriteSheet, picture: Int)? {
     switch self {
-    case .emoji(let emoji): return ChatEmoji.sheet(of: emoji).map { ($0, 0) }
+    case .emoji(let emoji): return ChatEmoji.figure(of: emoji).map { ($0.sheet, 0) }
     case .sticker(let index):
       let sheet = Self.stickers[index % Self.stickers.count]
       return (sheet, sheet.sprite.index(at: seconds))

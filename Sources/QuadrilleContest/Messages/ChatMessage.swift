@@ -16,6 +16,10 @@ package struct ChatMessage: Sendable, Equatable {
   package let minute: Int
   /// Rows of the input field that it filled.
   let fieldRows: Int
+  /// Rows of it that were below those in the field; negative where the field's last ones were blank.
+  let fieldRowsBelow: Int
+  /// Where in the panel it was, from the conversation's lower left corner; nil: it was not chosen there.
+  let origin: FlightRect?
   /// Whether the list moved up to make room for it; not while something older was read.
   let pushes: Bool
   /// Pixels that the list had moved down by as it left.
@@ -25,8 +29,6 @@ package struct ChatMessage: Sendable, Equatable {
 
   /// Ticks of the longest flight there can be.
   static let longestFlight = AnimationDuration.long.frames
-  /// Ticks after which it begins to play by itself: it has arrived by then, or nearly.
-  static let playDelay = 40
 
   /// Part of a message that is answered.
   package struct Quote: Sendable, Equatable {

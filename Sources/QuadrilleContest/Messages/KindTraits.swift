@@ -13,7 +13,7 @@ struct KindTraits: Sendable {
   let duration: AnimationDuration
   /// The properties that can be tuned, in the order in which they are shown.
   let parameters: [AnimationParameter]
-  /// The way to send it without writing it; nil: it is written.
+  /// The way to send it without writing or choosing it; nil: there is none.
   let offer: Offer?
   /// The message that the editor's preview sends.
   let sample: ChatContent
@@ -38,11 +38,11 @@ struct KindTraits: Sendable {
   /// Where a message leaves: the field's box, its first character, or the button that sends.
   enum Start { case field, character, button }
 
-  /// A choice of the strip above the field.
+  /// A tab of the panel above the field that sends at once.
   struct Offer: Sendable {
     let label: String
-    /// The message, by how many of the kind were sent so before, and how many messages there are.
-    let content: @Sendable (_ sent: Int, _ messages: Int) -> ChatContent
+    /// The message, by how many messages there are.
+    let content: @Sendable (_ messages: Int) -> ChatContent
   }
 
   /// The names in `chat_animation_settings.json`, and in `.tgios-anim` with its type.
@@ -85,23 +85,21 @@ extension KindTraits {
   static let sticker = KindTraits(
     name: "Sticker", form: .square(most: 32), cover: .drawing, start: .button, duration: .short,
     parameters: AnimationParameter.ofMedia,
-    offer: Offer(label: "Sticker") { sent, _ in .sticker(sent) },
+    offer: nil,
     sample: .sticker(0),
     foreign: ForeignNames(frames: "sticker", parts: "stickerSettings", type: "Sticker"))
 
   static let voice = KindTraits(
     name: "Voice Message", form: .panel(columns: 34, rows: 3), cover: .box, start: .button,
     duration: .short, parameters: AnimationParameter.ofMedia,
-    offer: Offer(label: "Voice") { _, messages in
-      .voice(seconds: 4 + messages % 5, seed: messages)
-    },
+    offer: Offer(label: "Voice") { .voice(seconds: 4 + $0 % 5, seed: $0) },
     sample: .voice(seconds: 7, seed: 3),
     foreign: ForeignNames(frames: "voiceMessage", parts: "voiceSettings", type: "Voice Message"))
 
   static let video = KindTraits(
     name: "Video Message", form: .square(most: 28), cover: .disc, start: .button, duration: .short,
     parameters: AnimationParameter.ofMedia,
-    offer: Offer(label: "Video") { _, messages in .video(seconds: 6, seed: messages) },
+    offer: Offer(label: "Video") { .video(seconds: 6, seed: $0) },
     sample: .video(seconds: 8, seed: 1),
     foreign: ForeignNames(frames: "videoMessage", parts: "videoSettings", type: "Video Message"))
 }

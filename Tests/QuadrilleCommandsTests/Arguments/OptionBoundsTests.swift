@@ -38,6 +38,7 @@ import Testing
       ]),
     "sync": words(["on", "off"]), "priority": words(["normal", "realtime"]),
     "unfocused": words(["pause", "slow", "play"]),
+    "text-order": words(["auto", "chat", "words", "terminal"]),
     "color": words(["auto", "truecolor", "256", "16", "mono"]),
     "duration": Case(
       good: ["0", "0.5", "1000000000"],

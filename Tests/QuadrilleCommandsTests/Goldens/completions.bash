@@ -53,6 +53,7 @@ _quadrille() {
     --color) COMPREPLY=($(compgen -W 'auto truecolor 256 16 mono' -- "$word")); return ;;
     --duration) return ;;
     --stats) _quadrille_files "$word"; return ;;
+    --text-order) COMPREPLY=($(compgen -W 'auto chat words terminal' -- "$word")); return ;;
     --output|-o) _quadrille_files "$word"; return ;;
     --format) COMPREPLY=($(compgen -W 'ppm png gif y4m rgb ansi cast json' -- "$word")); return ;;
     --start) return ;;
@@ -66,7 +67,7 @@ _quadrille() {
   esac
   case "${COMP_WORDS[1]}" in
     play) options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --seed --count --sprite --title --device --lesson --size --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help'; words='contest linear radial aurora snow mosquitoes pokedex title' ;;
-    chat) options='--demo --no-files --fps --style --palette --centers --ring --power --reach --pattern --intensity --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help'; words='' ;;
+    chat) options='--demo --no-files --fps --style --palette --text-order --centers --ring --power --reach --pattern --intensity --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help'; words='' ;;
     edit) options='--fps --no-files --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help'; words='' ;;
     export) options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --seed --count --sprite --title --device --cells --size --tolerance --color --output --format --start --frames --help'; words='contest linear radial aurora snow mosquitoes pokedex title' ;;
     bench) options='--style --palette --side --method --curve --step-time --rest --seed --size --tolerance --priority --cells --fps --duration --device --scene --input --sink --load --json --report --check --help'; words='engine article encode pacing link compare' ;;

@@ -50,6 +50,7 @@ complete -c quadrille -n '__fish_seen_subcommand_from chat' -l no-files -d 'read
 complete -c quadrille -n '__fish_seen_subcommand_from chat' -l fps -x -a '30 60' -d 'frames a second'
 complete -c quadrille -n '__fish_seen_subcommand_from chat' -l style -x -a 'article telegram ios web desktop' -d 'ring, falloff, curve and step time together: article, telegram, ios, web or desktop'
 complete -c quadrille -n '__fish_seen_subcommand_from chat' -l palette -x -a 'day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark' -d 'a name from ’list palettes’, hex colours a,b,c,d, or a Telegram background link'
+complete -c quadrille -n '__fish_seen_subcommand_from chat' -l text-order -x -a 'auto chat words terminal' -d 'who puts what is written from right to left in its order: the chat; the terminal, but for whole words; or the terminal alone'
 complete -c quadrille -n '__fish_seen_subcommand_from chat' -l centers -x -d 'where the colours stay, in parts of the square from its upper left corner, 2 to 4 points'
 complete -c quadrille -n '__fish_seen_subcommand_from chat' -l ring -x -d 'the points that the colours walk, setting out a quarter of them apart, 4 to 32 points'
 complete -c quadrille -n '__fish_seen_subcommand_from chat' -l power -x -d 'N of a colour’s weight max(0, R − distance)^N: the higher, the sharper, 1 to 16'

@@ -69,6 +69,7 @@ _quadrille() {
       --fps'[frames a second]:30 60:(30 60)' \
       --style'[ring, falloff, curve and step time together: article, telegram, ios, web or desktop]:NAME:(article telegram ios web desktop)' \
       --palette'[a name from ’list palettes’, hex colours a,b,c,d, or a Telegram background link]:P:(day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
+      --text-order'[who puts what is written from right to left in its order: the chat; the terminal, but for whole words; or the terminal alone]:WHO:(auto chat words terminal)' \
       --centers'[where the colours stay, in parts of the square from its upper left corner, 2 to 4 points]:X,Y;…:' \
       --ring'[the points that the colours walk, setting out a quarter of them apart, 4 to 32 points]:X,Y;…:' \
       --power'[N of a colour’s weight max(0, R − distance)^N: the higher, the sharper, 1 to 16]:N:' \

@@ -111,7 +111,8 @@ import Testing
       #expect(leaving.subtracting(field).allSatisfy { placeholder.contains($0.scalar) })
       let count = text.unicodeScalars.count { !$0.properties.isWhitespace }
       guard field.count == count else { continue }  // The field was scrolled.
-      for tick in 100...170 {
+      // On the way the lines may fade, but for those that stay as they are.
+      for tick in 100...170 where tick == 100 || tick > 120 {
         let stamps = Set("0123456789:".unicodeScalars)
         let shown = try letters(model, at: tick).count { !stamps.contains($0.scalar) }
         let expected = text.unicodeScalars.count {
@@ -135,14 +136,15 @@ import Testing
     }
   }
 
-  @Test func `what is sent from the strip, or while older is read, begins where all is`() throws {
+  @Test func `what is sent from the panel, or while older is read, begins where all is`() throws {
     for scrolled in [false, true] {
       var model = model()
       for index in 0..<40 { model.add(.text("line \(index)"), isOwn: index % 2 == 0, at: nil) }
       if scrolled { _ = model.handle(.key(.pageUp, []), at: 90) }
       _ = model.handle(.key(.tab, []), at: 90)
+      let top = try #require(model.draft.panelLayout).tabRow
       func list(_ tick: Int) throws -> Set<Place> {
-        let bottom = model.screen.fieldTextRow - 6
+        let bottom = top - 1
         return Set(
           try picture(model, at: tick).letters.filter { $0.row >= 2 && $0.row < bottom }
             .map { Place($0) })
@@ -151,7 +153,7 @@ import Testing
       _ = model.handle(.key(.enter, []), at: 100)
       #expect(model.list.scroll == 0)
       #expect(try list(100) == before, "scrolled: \(scrolled)")
-      #expect(try list(200) != before && before.count > 50)
+      #expect(try list(200) != before && before.count > 8)
     }
   }
 

@@ -110,13 +110,13 @@ import Testing
     draft.answer = (3, .init(isOwn: false, summary: "a\nb" + String(repeating: "c", count: 99)))
     #expect(draft.extraRows == 1 && draft.answerLine.string.hasPrefix("Nora: a b"))
     #expect(draft.answerLine.width == ChatLayout.lineColumns(size))
-    draft.choice = 1
-    #expect(draft.extraRows == 2)
+    draft.panel = PanelState()
+    #expect(draft.extraRows == 6)
     draft.notice = "no"
-    #expect(draft.extraRows == 3 && draft.noticeLine.string == "no")
-    draft.resize(to: CellSize(columns: 200, rows: 12))
-    #expect(draft.answerLine.width == 108)
-    #expect(draft.write(.paste("x")) && draft.choice == nil && draft.notice == nil)
+    #expect(draft.extraRows == 6 && draft.noticeLine.string == "no")
+    draft.resize(to: CellSize(columns: 200, rows: 12), order: .ours)
+    #expect(draft.answerLine.width == 82)
+    #expect(draft.write(.paste("x")) && draft.panel == nil && draft.notice == nil)
     draft.answer = (3, .init(isOwn: true, summary: "a"))
     #expect(draft.answerLine.string == "You: a")
   }
@@ -146,28 +146,6 @@ import Testing
     #expect(model.said.index(of: 1) == 1)
     #expect(model.said.extent(of: 1) == 0..<layouts[1].slot)
     #expect(model.said.extent(of: 0).upperBound == model.said.height)
-  }
-
-  @Test func `the strip sends each kind in turn`() {
-    #expect(StripChoice.all.map(\.label.string) == ["1 Sticker", "2 Voice", "3 Video", "4 Reply"])
-    var model = ChatModel()
-    for _ in 0..<2 { for index in 0..<3 { model.pick(index) } }
-    #expect(
-      model.messages.map(\.content) == [
-        .sticker(0), .voice(seconds: 5, seed: 1), .video(seconds: 6, seed: 2), .sticker(1),
-        .voice(seconds: 8, seed: 4), .video(seconds: 6, seed: 5),
-      ])
-    for columns in [40, 59, 60, 200] {
-      let screen = ChatLayout(size: CellSize(columns: columns, rows: 20))
-      var end = screen.fieldLeft
-      for index in StripChoice.all.indices {
-        let place = screen.stripColumns(of: index)
-        #expect(place.lowerBound - end == (index > 0 && columns >= 60 ? 1 : 0))
-        #expect(place.count == StripChoice.all[index].label.width + (columns < 60 ? 1 : 4))
-        end = place.upperBound
-      }
-      #expect(end <= columns - screen.margin)
-    }
   }
 
   @Test func `the other side answers each kind in its way`() {

@@ -28,37 +28,36 @@ import Testing
     #expect(sent(" \n") == nil)
   }
 
-  @Test func `the strip sends the other kinds and answers`() {
+  @Test func `the panel sends the other kinds and answers`() {
     var model = ChatModel.guest(startMinute: 0)
-    for kind in [MessageKind.sticker, .voice, .video] {
+    for (index, kind) in [MessageKind.sticker, .voice, .video].enumerated() {
       _ = model.handle(.key(.tab, []), at: 10)
-      for _ in 0..<(kind == .sticker ? 0 : kind == .voice ? 1 : 2) {
-        _ = model.handle(.key(.right, []), at: 10)
-      }
+      if index > 0 { _ = model.handle(.key(.up, []), at: 10) }
+      for _ in 0..<(index > 0 ? index + 1 : 0) { _ = model.handle(.key(.right, []), at: 10) }
       _ = model.handle(.key(.enter, []), at: 10)
-      #expect(model.messages.last?.kind == kind && model.draft.choice == nil)
+      #expect(model.messages.last?.kind == kind && model.draft.panel == nil)
     }
     _ = model.handle(.key(.tab, []), at: 10)
-    _ = model.handle(.key(.character("4"), []), at: 10)
+    _ = model.handle(.key(.character("5"), []), at: 10)
     #expect(model.draft.answer?.quote.isOwn == false)
     _ = model.handle(.paste("yes"), at: 10)
     _ = model.handle(.key(.enter, []), at: 10)
     #expect(model.messages.last?.quote?.isOwn == false && model.draft.answer == nil)
   }
 
-  @Test func `whoever goes on writing has no use for the strip`() {
+  @Test func `whoever goes on writing has no use for the panel`() {
     var model = ChatModel.guest(startMinute: 0)
     let count = model.messageCount
     for character in "\tI have 2 cats" {
       _ = model.handle(character == "\t" ? .key(.tab, []) : .key(.character(character), []), at: 1)
     }
-    #expect(model.draft.choice == nil && model.draft.field.text == "I have 2 cats")
+    #expect(model.draft.panel == nil && model.draft.field.text == "I have 2 cats")
     _ = model.handle(.key(.tab, []), at: 2)
     _ = model.handle(.key(.character("2"), []), at: 2)
     #expect(model.draft.field.text == "I have 2 cats2" && model.messageCount == count)
     _ = model.handle(.key(.tab, []), at: 3)
     _ = model.handle(.paste(" and more"), at: 3)
-    #expect(model.draft.choice == nil && model.messageCount == count)
+    #expect(model.draft.panel == nil && model.messageCount == count)
   }
 
   @Test(arguments: [ChatContent.emoji("🔥"), .emoji("🦊"), .sticker(0), .video(seconds: 1, seed: 1)])
@@ -129,18 +128,22 @@ import Testing
     #expect(model.messages[1].playing(at: 200) != nil)
   }
 
-  @Test func `the strip is chosen from by mouse too`() {
+  @Test func `the panel is chosen from by mouse too`() throws {
     var model = ChatModel.guest(startMinute: 0)
     let empty = model.screen
     func press(_ column: Int, _ row: Int) -> InputEvent {
       .mouse(MouseEvent(action: .press(0), column: column, row: row, modifiers: []))
     }
     _ = model.handle(press(empty.buttonLeft + 2, empty.fieldTextRow), at: 10)
-    #expect(model.draft.choice == 0)
-    let screen = model.screen
-    let columns = screen.stripColumns(of: 1)
-    _ = model.handle(press(columns.lowerBound + 1, screen.fieldTextRow - 2), at: 10)
-    #expect(model.messages.last?.kind == .voice)
+    #expect(model.draft.panel == PanelState())
+    var grid = try #require(model.draft.panelLayout)
+    _ = model.handle(press(grid.columns(ofTab: 2).lowerBound + 1, grid.tabRow), at: 10)
+    #expect(model.messages.last?.kind == .voice && model.draft.panel == nil)
+    _ = model.handle(press(empty.buttonLeft + 2, empty.fieldTextRow), at: 10)
+    grid = try #require(model.draft.panelLayout)
+    let place = try #require(grid.picture(of: 3))
+    _ = model.handle(press(Int(place.x) + 1, Int(place.y) / 2 + 1), at: 10)
+    #expect(model.messages.last?.content == .sticker(3) && model.draft.panel == nil)
     _ = model.handle(.paste("by mouse"), at: 10)
     _ = model.handle(press(empty.buttonLeft + 2, empty.fieldTextRow), at: 10)
     #expect(model.messages.last?.content == .text("by mouse"))

@@ -9,7 +9,7 @@ import Testing
   func `a kind's sample and offer are of that kind, wherever`(kind: MessageKind) {
     for columns in [18, 25, 56] {
       #expect(kind.traits.sample.kind(textColumns: columns) == kind)
-      let offered = kind.traits.offer?.content(3, 5)
+      let offered = kind.traits.offer?.content(5)
       #expect(offered?.kind(textColumns: columns) ?? kind == kind)
     }
     #expect(kind.isText == kind.parameters.contains(.bubbleShape))
@@ -32,7 +32,7 @@ import Testing
     model.resize(to: CellSize(columns: 60, rows: 20))
     let screen = model.screen
     func start(_ content: ChatContent, rows: Int = 1) -> FlightRect {
-      model.add(content, isOwn: true, at: 5, fieldRows: rows)
+      model.add(content, isOwn: true, at: 5, from: .init(shown: rows))
       let index = model.messages.count - 1
       let (message, layout) = (model.messages[index], model.said.layouts[index])
       // Its place as it was when it left.
@@ -93,6 +93,7 @@ import Testing
       #expect(!ChatEmoji.isEmoji(other), "\(other)")
     }
     #expect("❤😀😂😢🎉🔥👍".map { ChatEmoji.answer(to: $0) } == Array("😀😂😂❤🎉⭐👍"))
+    #expect("💔👋🎂🦉".map { ChatEmoji.answer(to: $0) } == Array("❤👋🎉👍"))
     #expect(ChatContent.emoji("🦉").drawing(after: 0) == nil)
     #expect(ChatContent.text("❤").drawing(after: 0) == nil)
   }

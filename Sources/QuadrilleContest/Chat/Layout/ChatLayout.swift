@@ -6,7 +6,7 @@ struct ChatLayout: Sendable, Equatable {
   let size: CellSize
   /// Rows of text that the input field shows.
   let fieldRows: Int
-  /// Rows between the list and the field: the answered message, the strip of kinds.
+  /// Rows between the list and the field: the answered message, the panel.
   let extraRows: Int
 
   /// The smallest screen that whoever writes is at home on, with all lines above the field.
@@ -26,7 +26,13 @@ struct ChatLayout: Sendable, Equatable {
 
   private var isNarrow: Bool { size.columns < Self.smallest.columns }
 
-  /// Columns left and right of everything; tails reach into them.
+  /// Columns that the conversation takes at most: on wider screens it stands in the middle.
+  static let mostColumns = 100
+  /// The conversation's columns.
+  var left: Int { (size.columns - min(size.columns, Self.mostColumns)) / 2 }
+  var right: Int { left + min(size.columns, Self.mostColumns) }
+
+  /// Columns left and right of everything in it; tails reach into them.
   var margin: Int { isNarrow ? 1 : size.columns < 60 ? 2 : 3 }
 
   /// The most rows of text that a field shows.
@@ -40,16 +46,16 @@ struct ChatLayout: Sendable, Equatable {
 
   /// The button that leads to the newest message while older ones are read, in cells.
   var downRow: Int { listBottom / 2 - 1 }
-  var downColumns: Range<Int> { size.columns - margin - 8..<size.columns - margin }
+  var downColumns: Range<Int> { right - margin - 8..<right - margin }
 
   /// The field's box, in pixels.
   var fieldTop: Int { 2 * size.rows - 1 - fieldHeight }
   var fieldHeight: Int { 2 * fieldRows + 2 }
-  var fieldLeft: Int { margin }
-  var fieldWidth: Int { max(8, size.columns - 2 * margin - Self.buttonWidth - 1) }
+  var fieldLeft: Int { left + margin }
+  var fieldWidth: Int { max(8, right - left - 2 * margin - Self.buttonWidth - 1) }
   /// The round button that sends.
   static let buttonWidth = 5
-  var buttonLeft: Int { size.columns - margin - Self.buttonWidth }
+  var buttonLeft: Int { right - margin - Self.buttonWidth }
   var buttonTop: Int { fieldTop + fieldHeight - 4 }
 
   /// Columns between the field's edge and its text.
@@ -67,7 +73,7 @@ struct ChatLayout: Sendable, Equatable {
   /// Columns of text that a bubble has at most.
   static func bubbleColumns(_ size: CellSize) -> Int {
     let layout = ChatLayout(size: size)
-    let room = size.columns - 2 * layout.margin - 2 * MessageLayout.padding
+    let room = layout.right - layout.left - 2 * layout.margin - 2 * MessageLayout.padding
     return max(12, min(56, layout.isNarrow ? room : room * 4 / 5))
   }
 
@@ -77,22 +83,12 @@ struct ChatLayout: Sendable, Equatable {
       x: Double(fieldLeft), y: Double(2 * size.rows - 1 - (2 * rows + 2)),
       width: Double(fieldWidth), height: Double(2 * rows + 2))
   }
-
-  /// The row of the strip, while it is there.
-  var stripRow: Int { fieldTextRow - 2 }
-
-  /// Where a choice of the strip is, counted from 0.
-  func stripColumns(of index: Int) -> Range<Int> {
-    let (padding, gap) = size.columns < 60 ? (1, 0) : (4, 1)
-    let before = StripChoice.all[..<index].reduce(fieldLeft) { $0 + $1.label.width + padding + gap }
-    return before..<before + StripChoice.all[index].label.width + padding
-  }
 }
 
 extension ChatLayout {
   /// Where a message is when nothing moves, with its upper edge at a height.
   func rect(_ message: ChatMessage, _ layout: MessageLayout, y: Double) -> FlightRect {
-    let x = message.isOwn ? size.columns - margin - layout.width : margin
+    let x = message.isOwn ? right - margin - layout.width : left + margin
     return FlightRect(
       x: Double(x), y: y, width: Double(layout.width), height: Double(layout.height))
   }
@@ -112,6 +108,9 @@ extension ChatLayout {
 
   /// Where a message leaves.
   private func start(_ message: ChatMessage, _ layout: MessageLayout) -> FlightRect {
+    if let origin = message.origin {
+      return origin.moved(x: Double(left), y: Double(2 * size.rows))
+    }
     let box = fieldBox(rows: message.fieldRows)
     switch message.kind.traits.start {
     case .field: return box

@@ -14,6 +14,12 @@ struct MessageLayout: Sendable, Equatable {
   /// The text, and the parts of it that the lines show at rest.
   var text: DisplayText
   var lines: [Range<Int>] = []
+  /// The same as it stood in the field, while it may be under way.
+  var fieldLines: [Range<Int>] = []
+  /// The characters of both, each line's from left to right.
+  var shown: [Glyph] = [], fieldShown: [Glyph] = []
+  /// Whether its lines stand at the right.
+  var isRightToLeft = false
   /// Rows of the bubble above the text, and below it.
   var rowsAbove = 0, rowsBelow = 0
   /// The quoted message's author and beginning.
@@ -30,10 +36,20 @@ struct MessageLayout: Sendable, Equatable {
   /// Columns that the narrowest bubble's text has.
   private static let leastText = 5
 
-  /// Lays a message out in bubbles with so many columns of text at most, in a list of so many rows;
-  /// `text` is the message's as it is shown.
-  init(_ message: ChatMessage, text: DisplayText, textColumns: Int, listRows: Int) {
+  /// The room that there is on a screen, and who puts what runs from right to left in order.
+  struct Room: Equatable {
+    /// Columns of text in a bubble, and in the field.
+    var textColumns: Int, fieldColumns: Int
+    /// Rows of the list.
+    var listRows: Int
+    var order = TextOrder.ours
+  }
+
+  /// Lays a message out in the room that there is; `text` is the message's as it is shown.
+  init(_ message: ChatMessage, text: DisplayText, room: Room) {
+    let (textColumns, listRows) = (room.textColumns, room.listRows)
     self.text = text
+    shown = text.glyphs
     let hour = message.minute / 60 % 24
     let minute = message.minute % 60
     stamp = DisplayText(
@@ -44,10 +60,10 @@ struct MessageLayout: Sendable, Equatable {
     slot = 0
     quote = message.quote.map {
       DisplayText($0.summary.prefix(300).split(whereSeparator: \.isNewline).first ?? "")
-        .shortened(width: max(Self.leastText, textColumns - 2))
+        .shortened(width: max(Self.leastText, textColumns - 2)).ordered(by: room.order)
     }
     switch message.kind.traits.form {
-    case .text: layOut(message, textColumns: textColumns)
+    case .text: layOut(message, room)
     case .panel(let columns, let rows):
       rowsAbove = quote == nil ? 0 : 2
       setBubble(columns: min(textColumns, columns), rows: rowsAbove + rows)
@@ -58,7 +74,8 @@ struct MessageLayout: Sendable, Equatable {
       // Beside the picture there is room for the time, and above that for what it answers.
       let least = quote == nil ? 6 : 8
       if message.content.drawing(after: 0) == nil {
-        layOutPicture(width: 2, height: quote == nil ? 4 : 8, textColumns)
+        // Above it there is room to bounce.
+        layOutPicture(width: 2, height: quote == nil ? 6 : 8, textColumns)
       } else {
         let side = min(most, max(least, listRows / 2 * 2))
         layOutPicture(width: side, height: side, textColumns)
@@ -67,9 +84,24 @@ struct MessageLayout: Sendable, Equatable {
     }
   }
 
-  private mutating func layOut(_ message: ChatMessage, textColumns: Int) {
+  private mutating func layOut(_ message: ChatMessage, _ room: Room) {
+    let textColumns = room.textColumns
     var breaks = TextBreaks()
     lines = breaks.lines(of: text, width: textColumns)
+    if message.isOwn, message.sentAt != nil {
+      fieldLines = breaks.lines(of: text, width: room.fieldColumns)
+    }
+    let bidi = BidiText(text.glyphs)
+    isRightToLeft = bidi?.isRightToLeft ?? false
+    fieldShown = shown
+    if let bidi {
+      for line in lines {
+        shown.replaceSubrange(line, with: bidi.shown(text.glyphs, line: line, by: room.order))
+      }
+      for line in fieldLines {
+        fieldShown.replaceSubrange(line, with: bidi.shown(text.glyphs, line: line, by: room.order))
+      }
+    }
     card = PageCard(in: message.content.text)?.shortened(width: textColumns - 2)
     // Spaces at a paragraph's end may hang over.
     let widths = lines.map { line in min(textColumns, text.glyphs[line].reduce(0) { $0 + $1.width })
@@ -83,9 +115,10 @@ struct MessageLayout: Sendable, Equatable {
       columns = max(columns, min(textColumns, max(30, 2 + card.title.width)))
       rowsBelow = cardRows + 1
     } else {
-      // The time stands after the last line where there is room for it.
+      // The time stands after the last line where there is room for it; not where that stands at the
+      // right itself.
       let last = (widths.last ?? 0) + 2 + stamp.width
-      if last <= max(textColumns, columns) {
+      if !isRightToLeft, last <= max(textColumns, columns) {
         columns = max(columns, last)
       } else {
         rowsBelow = 1
@@ -106,5 +139,14 @@ struct MessageLayout: Sendable, Equatable {
     self.width = width
     self.height = height
     slot = height + 2
+  }
+}
+
+extension MessageLayout.Room {
+  /// The room on a screen.
+  init(_ size: CellSize, order: TextOrder = .ours) {
+    self.init(
+      textColumns: ChatLayout.bubbleColumns(size), fieldColumns: ChatLayout.fieldColumns(size),
+      listRows: ChatLayout.listRows(size), order: order)
   }
 }

@@ -8,6 +8,12 @@ package enum ChatAction: Sendable, Equatable {
   case replyToLast
   /// Sent from here, without the field.
   case show(ChatContent)
+  /// The panel comes, with a page of it.
+  case open(PanelPage)
+  /// A thing on the page is marked.
+  case mark(Int)
+  /// Sent from the panel.
+  case pick(ChatContent)
   /// The other side's message, which may quote an own one.
   case receive(ChatContent, answering: Answered = .none)
   /// The other side types for so many ticks.
@@ -20,8 +26,8 @@ package enum ChatAction: Sendable, Equatable {
   /// Whether a message comes of it, which lets the background take a step.
   var isMessage: Bool {
     switch self {
-    case .send, .show, .receive: true
-    case .type, .replyToLast, .typing, .scroll, .restart: false
+    case .send, .show, .pick, .receive: true
+    case .type, .replyToLast, .open, .mark, .typing, .scroll, .restart: false
     }
   }
 
@@ -30,8 +36,8 @@ package enum ChatAction: Sendable, Equatable {
     switch self {
     case .typing(let ticks): max(1, ticks)
     case .send: ChatMessage.longestFlight
-    case .show(let content), .receive(let content, _): content.motion
-    case .type, .replyToLast, .scroll, .restart: 1
+    case .show(let content), .pick(let content), .receive(let content, _): content.motion
+    case .type, .replyToLast, .open, .mark, .scroll, .restart: 1
     }
   }
 

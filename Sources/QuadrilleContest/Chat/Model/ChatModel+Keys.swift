@@ -32,13 +32,13 @@ extension ChatModel {
     case (.character("t"), .control), (.character("r"), .control):
       toggleAnswer()
       return .changed
-    case (.tab, _): return toggleStrip()
+    case (.tab, _): return turnPanel(back: modifiers.contains(.shift))
     case (.escape, _): return leave()
     case (.up, .control), (.up, .alt): return answerNext(older: true) ? .changed : .none
     case (.down, .control), (.down, .alt): return answerNext(older: false) ? .changed : .none
     default: if let effect = look(key, modifiers) { return effect }
     }
-    if let index = draft.choice, let effect = choose(key, at: index) { return effect }
+    if let effect = choose(key) { return effect }
     guard key == .enter, modifiers == [] else { return draft.write(event) ? settled() : .none }
     guard !draft.isBlank else { return .none }
     send(at: now)
@@ -68,37 +68,10 @@ extension ChatModel {
     }
   }
 
-  /// Takes a key in the strip; nil: it is the field's.
-  private mutating func choose(_ key: Key, at index: Int) -> Effect? {
-    let count = StripChoice.all.count
-    switch key {
-    case .left: draft.choice = (index + count - 1) % count
-    case .right: draft.choice = (index + 1) % count
-    case .enter: pick(index)
-    case .character(let character):
-      // Whoever goes on writing has no use for it.
-      guard draft.field.isEmpty, let number = character.wholeNumberValue,
-        (1...count).contains(number)
-      else {
-        draft.choice = nil
-        return nil
-      }
-      pick(number - 1)
-    default: return nil
-    }
-    return .changed
-  }
-
-  /// Shows the strip, or takes it away.
-  mutating func toggleStrip() -> Effect {
-    draft.choice = draft.choice == nil ? 0 : nil
-    return settled()
-  }
-
-  /// Takes away the strip, or else what would be answered, or else the notice and the way back.
+  /// Takes away the panel, or else what would be answered, or else the notice and the way back.
   private mutating func leave() -> Effect {
-    if draft.choice != nil {
-      draft.choice = nil
+    if draft.panel != nil {
+      draft.panel = nil
     } else if draft.answer != nil {
       draft.answer = nil
     } else if draft.notice != nil || list.scroll != 0 {

@@ -8,8 +8,8 @@ extension ChatModel {
       return .none
     }
     switch mouse.action {
-    case .wheelUp: return scrolled(byRows: 3)
-    case .wheelDown: return scrolled(byRows: -3)
+    case .wheelUp: return panelScrolled(byLines: -1, row: mouse.row) ?? scrolled(byRows: 3)
+    case .wheelDown: return panelScrolled(byLines: 1, row: mouse.row) ?? scrolled(byRows: -3)
     case .press(0):
       return press(column: mouse.column, row: mouse.row)
     case .press(2):
@@ -44,17 +44,11 @@ extension ChatModel {
     }
     guard !isDemo else { return .none }
     if y < screen.fieldTop {
-      guard draft.choice != nil, row == screen.stripRow,
-        let index = StripChoice.all.indices.first(where: {
-          screen.stripColumns(of: $0).contains(column)
-        })
-      else { return .none }
-      pick(index)
-      return .changed
+      return pressPanel(column: column, row: row)
     }
     if column >= screen.buttonLeft - 1 {
       guard y >= screen.buttonTop else { return .none }
-      guard !draft.isBlank else { return toggleStrip() }
+      guard !draft.isBlank else { return togglePanel() }
       send(at: now)
       return .changed
     }

@@ -10,6 +10,10 @@ package struct ChatModel: Sendable {
   package var settings: ChatSettings { didSet { applySettings() } }
   /// How the gradient is drawn.
   package internal(set) var background: ContestScene
+  /// Who puts what runs from right to left in order: we, or the terminal.
+  package var textOrder = TextOrder.ours {
+    didSet { if textOrder != oldValue { layOut() } }
+  }
   /// The grid it is laid out for.
   package private(set) var size = CellSize(columns: 80, rows: 24)
   /// Up to where everything has happened.
@@ -22,8 +26,6 @@ package struct ChatModel: Sendable {
   private(set) var movesUntil = 0
   /// Until when the other side is typing.
   private(set) var typingUntil = 0
-  /// How many of each kind were sent from the strip.
-  private var offered = MessageKind.allCases.map { _ in 0 }
   /// The script that repeats; empty: the other side answers what is written.
   private(set) var script: [TimedAction] = []
   private var replies = ChatReplies()
@@ -75,8 +77,12 @@ package struct ChatModel: Sendable {
   package mutating func resize(to size: CellSize) {
     guard size != self.size else { return }
     self.size = size
-    said.resize(to: size)
-    draft.resize(to: size)
+    layOut()
+  }
+
+  private mutating func layOut() {
+    said.resize(to: size, order: textOrder)
+    draft.resize(to: size, order: textOrder)
     settle()
   }
 
@@ -98,18 +104,20 @@ package struct ChatModel: Sendable {
   /// `plays`: whether it begins to play by itself.
   mutating func add(
     _ content: ChatContent, isOwn: Bool, quote: ChatMessage.Quote? = nil, at tick: Int?,
-    fieldRows: Int = 1, listMoved: Int = 0, plays: Bool = true
+    from field: Draft.Rows = .init(), origin: FlightRect? = nil, listMoved: Int = 0,
+    plays: Bool = true
   ) {
     if content.isHeard, tick != nil { said.silence() }
     let plays = plays && content.playingTicks > 0
     let message = ChatMessage(
       id: said.count, isOwn: isOwn, content: content,
       kind: content.kind(textColumns: ChatLayout.bubbleColumns(size)), quote: quote, sentAt: tick,
-      minute: startMinute + (isDemo ? 0 : (tick ?? 0) / Ticks.perMinute), fieldRows: fieldRows,
+      minute: startMinute + (isDemo ? 0 : (tick ?? 0) / Ticks.perMinute),
+      fieldRows: field.shown, fieldRowsBelow: field.below, origin: origin,
       pushes: list.scroll == 0 || isOwn,
       // From where it was scrolled back to, the list runs to its end.
       listMoved: listMoved - list.scroll,
-      playedAt: plays ? tick.map { $0 + ChatMessage.playDelay } : nil)
+      playedAt: plays ? tick.map { $0 + content.playDelay } : nil)
     list.makeRoom(said.append(message), isOwn: isOwn)
     settle()
     guard let tick else { return }
@@ -118,32 +126,24 @@ package struct ChatModel: Sendable {
   }
 
   /// Sends a content, or what is in the field, and has the other side answer if no script runs.
-  mutating func send(_ offered: ChatContent? = nil, at tick: Int) {
-    let (listBottom, rows) = (screen.listBottom, screen.fieldRows)
+  ///
+  /// `picture`: where it was chosen on the screen.
+  mutating func send(_ offered: ChatContent? = nil, from picture: FlightRect? = nil, at tick: Int) {
+    let (listBottom, left) = (screen.listBottom, screen.left)
+    let rows = offered == nil ? draft.rows : .init()
     guard let content = offered ?? draft.submit() else { return }
-    if offered != nil { draft.choice = nil }
+    if offered != nil { draft.panel = nil }
     let quote = draft.answer?.quote
     draft.answer = nil
     settle()
     add(
-      content, isOwn: true, quote: quote, at: tick, fieldRows: offered == nil ? rows : 1,
+      content, isOwn: true, quote: quote, at: tick, from: rows,
+      origin: picture?.moved(x: -Double(left), y: -Double(2 * size.rows)),
       listMoved: screen.listBottom - listBottom)
     guard !isDemo else { return }
     for answer in replies.answers(to: content, id: said.count - 1, at: tick) {
       schedule(answer.action, at: answer.tick)
     }
-  }
-
-  /// Does what the strip has at a place.
-  mutating func pick(_ index: Int) {
-    if let kind = StripChoice.all[index].kind, let offer = kind.traits.offer {
-      offered[kind.index] += 1
-      send(offer.content(offered[kind.index] - 1, said.count), at: now)
-    } else {
-      draft.choice = nil
-      toggleAnswer()
-    }
-    settle()
   }
 
   /// Plays a message from its beginning, or stops it.
@@ -184,8 +184,19 @@ package struct ChatModel: Sendable {
   var changes: [(tick: Int, movesUntil: Int)] {
     var movesUntil = movesUntil
     var clock = background.clock
+    var typed: [Character] = []
     return agenda.waiting.map { timed in
       movesUntil = max(movesUntil, timed.tick + timed.action.motion)
+      switch timed.action {
+      // One character alone may be an emoji, which plays.
+      case .type(let character) where typed.count < 2: typed.append(character)
+      case .send:
+        if typed.count == 1 {
+          movesUntil = max(movesUntil, timed.tick + Draft.content(of: String(typed)).motion)
+        }
+        typed = []
+      default: break
+      }
       if timed.action.isMessage {
         clock = clock.requestingStep(at: Moment(tick: timed.tick))
         movesUntil = max(movesUntil, Self.end(of: clock))
@@ -203,6 +214,9 @@ package struct ChatModel: Sendable {
     case .send: send(at: tick)
     case .replyToLast: toggleAnswer()
     case .show(let content): add(content, isOwn: true, at: tick)
+    case .open(let page): open(page)
+    case .mark(let item): mark(item)
+    case .pick(let content): pick(content, at: tick)
     case .receive(let content, let answering):
       typingUntil = min(typingUntil, tick)
       let answered: ChatMessage? =

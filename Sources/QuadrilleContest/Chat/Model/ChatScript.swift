@@ -24,8 +24,8 @@ package enum ChatScript {
     script.send()
     script.wait(1.2)
     script.hear(.sticker(4), after: 0.8)
-    script.act(.show(.sticker(2)))
-    script.wait(1.2)
+    script.choose(.stickers, 2)
+    script.wait(1)
     script.hear(.text("What are all these curves?"), after: 1.2)
     script.act(.replyToLast)
     script.write("Beziers: start, end, ease-in and ease-out for each")
@@ -42,7 +42,7 @@ package enum ChatScript {
       script.write(word, quickly: true)
       script.send()
     }
-    script.act(.show(.emoji("🔥")))
+    script.choose(.emoji, 4)
     script.wait(1.6)
     script.act(.show(.video(seconds: 6, seed: 4)))
     script.hear(.emoji("❤"), after: 2.4)
@@ -93,6 +93,17 @@ package enum ChatScript {
     mutating func send() {
       act(.send)
       wait(0.25)
+    }
+
+    /// Goes through a page of the panel to a thing, and sends it.
+    mutating func choose(_ page: PanelPage, _ item: Int) {
+      act(.open(page))
+      for step in 1...item {
+        wait(0.15)
+        act(.mark(step))
+      }
+      wait(0.3)
+      act(.pick(page.contents[item]))
     }
 
     /// The other side types for so many seconds, then says something.

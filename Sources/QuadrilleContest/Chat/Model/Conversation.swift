@@ -14,13 +14,13 @@ struct Conversation: Sendable {
   /// The sum of all slots, and of all texts.
   private(set) var height = 0
   private(set) var glyphCount = 0
-  private var size: CellSize
+  private var room: MessageLayout.Room
 
-  init(size: CellSize) { self.size = size }
+  init(size: CellSize) { room = .init(size) }
 
-  /// Lays everything out for another grid.
-  mutating func resize(to size: CellSize) {
-    self.size = size
+  /// Lays everything out for another grid, or another order of what runs from right to left.
+  mutating func resize(to size: CellSize, order: TextOrder) {
+    room = .init(size, order: order)
     for index in messages.indices {
       layouts[index] = layout(of: messages[index], text: layouts[index].text)
     }
@@ -28,9 +28,7 @@ struct Conversation: Sendable {
   }
 
   private func layout(of message: ChatMessage, text: DisplayText) -> MessageLayout {
-    MessageLayout(
-      message, text: text, textColumns: ChatLayout.bubbleColumns(size),
-      listRows: ChatLayout.listRows(size))
+    MessageLayout(message, text: text, room: room)
   }
 
   /// Adds a message, which has the next number; gives back the pixels that it takes.

@@ -1,20 +1,21 @@
 import QuadrilleCells
 
-/// The message that is being written: the field, what it will answer, and the strip of kinds above.
+/// The message that is being written: the field, what it will answer, and the panel above.
 struct Draft: Sendable {
   private(set) var field = TextField()
   /// The field as it is shown; nil while that is not known.
-  private var shown: TextField.Layout?
+  private var shown: FieldView?
   /// The message that will be answered: its number, and what is shown of it.
   var answer: (id: Int, quote: ChatMessage.Quote)? { didSet { layOutLines() } }
-  /// The choice of the strip that is marked, while the strip is there.
-  var choice: Int?
+  /// The panel, while it is there.
+  var panel: PanelState?
   /// A line about what went wrong, above the field.
   var notice: String? { didSet { layOutLines() } }
   /// Both as they are shown.
   private(set) var answerLine = DisplayText("")
   private(set) var noticeLine = DisplayText("")
   private var size: CellSize
+  private var order = TextOrder.ours
 
   init(size: CellSize) {
     self.size = size
@@ -22,8 +23,9 @@ struct Draft: Sendable {
   }
 
   /// Lays everything out for another grid.
-  mutating func resize(to size: CellSize) {
+  mutating func resize(to size: CellSize, order: TextOrder) {
     self.size = size
+    self.order = order
     layOut()
     layOutLines()
   }
@@ -31,7 +33,7 @@ struct Draft: Sendable {
   var isLaidOut: Bool { shown != nil }
 
   /// The field as it is shown.
-  var layout: TextField.Layout {
+  var layout: FieldView {
     if let shown { return shown }
     var draft = self
     return draft.laidOut()
@@ -40,18 +42,51 @@ struct Draft: Sendable {
   /// Works out how the field is shown, so that asking costs nothing.
   mutating func layOut() { shown = laidOut() }
 
-  private mutating func laidOut() -> TextField.Layout {
-    field.layout(width: ChatLayout.fieldColumns(size), rows: ChatLayout.mostFieldRows(size))
+  private mutating func laidOut() -> FieldView {
+    let width = ChatLayout.fieldColumns(size)
+    return FieldView(
+      field.layout(width: width, rows: ChatLayout.mostFieldRows(size)), of: field.text,
+      width: width, order: order)
+  }
+
+  /// The rows of what is sent that the field shows, and those below them.
+  struct Rows: Equatable {
+    var shown = 1
+    /// Negative where the last ones that are shown are blank, and so are not sent.
+    var below = 0
+  }
+
+  /// The rows that the field's text would leave with.
+  var rows: Rows {
+    let layout = layout
+    var breaks = TextBreaks()
+    let sent = breaks.lines(
+      of: DisplayText(field.text.trimmed), width: ChatLayout.fieldColumns(size)
+    ).count
+    let before = field.text.prefix { $0.isWhitespace }.count { $0.isNewline }
+    return Rows(
+      shown: layout.rows.count, below: before + sent - layout.firstRow - layout.rows.count)
   }
 
   private mutating func layOutLines() {
     let width = ChatLayout.lineColumns(size)
-    answerLine = DisplayText(answer?.quote.line ?? "").shortened(width: width)
+    answerLine = DisplayText(answer?.quote.line ?? "").shortened(width: width).ordered(by: order)
     noticeLine = DisplayText(notice ?? "").shortened(width: width)
   }
 
   /// Rows between the list and the field.
-  var extraRows: Int { (answer == nil ? 0 : 1) + (choice == nil ? 0 : 1) + (notice == nil ? 0 : 1) }
+  var extraRows: Int { lineRows + (panelLayout?.rows ?? 0) }
+
+  private var lineRows: Int { (answer == nil ? 0 : 1) + (notice == nil ? 0 : 1) }
+
+  /// Where everything in the panel is, while it is there.
+  var panelLayout: PanelLayout? {
+    guard let panel else { return nil }
+    let screen = ChatLayout(size: size, fieldRows: layout.rows.count, extraRows: lineRows)
+    return PanelLayout(
+      panel, on: screen, listRows: (screen.listBottom - screen.listTop) / 2,
+      bottomRow: screen.fieldTextRow - 1)
+  }
 
   /// Whether there is nothing to send.
   var isBlank: Bool { field.text.allSatisfy(\.isWhitespace) }
@@ -64,7 +99,7 @@ struct Draft: Sendable {
 
   /// Takes a key or a paste; false if there was nothing to do.
   mutating func write(_ event: InputEvent) -> Bool {
-    if case .paste = event { choice = nil }
+    if case .paste = event { panel = nil }
     guard field.handle(event) != .ignored else { return false }
     notice = field.notice
     layOut()
@@ -73,7 +108,7 @@ struct Draft: Sendable {
 
   /// Sets the caret to a cell of the field, or the nearest place to it.
   mutating func setCaret(column: Int, row: Int) {
-    field.setCaret(column: column, row: row)
+    field.setCaret(column: layout.column(under: column, row: row), row: row)
     layOut()
   }
 
@@ -88,6 +123,11 @@ struct Draft: Sendable {
     guard case .submitted(let text) = field.handle(.key(.enter, [])) else { return nil }
     notice = nil
     layOut()
+    return Self.content(of: text)
+  }
+
+  /// The message that a text makes.
+  static func content(of text: String) -> ChatContent {
     let trimmed = text.trimmed
     if trimmed.count == 1, let character = trimmed.first, ChatEmoji.isEmoji(character) {
       return .emoji(character)

@@ -15,7 +15,9 @@ extension ChatCanvas {
         into: &frame, column: column + 1, row: screen.fieldTextRow, color: theme.faint)
     }
     for (index, line) in layout.rows.enumerated() {
-      line.draw(into: &frame, column: column, row: screen.fieldTextRow + index, color: theme.text)
+      line.draw(
+        into: &frame, column: column + layout.columns[index], row: screen.fieldTextRow + index,
+        color: theme.text)
     }
     drawCaret(
       column: column + layout.caretColumn, row: screen.fieldTextRow + layout.caretRow,
@@ -56,22 +58,7 @@ extension ChatCanvas {
     if draft.answer != nil {
       line(draft.answerLine, column: screen.fieldLeft + 2, row: row, screen, into: &frame)
     }
-    guard let chosen = draft.choice else { return }
-    for (index, choice) in StripChoice.all.enumerated() {
-      let columns = screen.stripColumns(of: index)
-      let row = screen.stripRow
-      let isChosen = index == chosen
-      RoundShape(
-        rect: FlightRect(
-          x: Double(columns.lowerBound), y: Double(2 * row) - 0.5,
-          width: Double(columns.count), height: 3), radius: 1.5
-      ).fill(
-        isChosen ? theme.button : theme.pill, over: backdrop.pixels, rows: 0..<2 * size.rows,
-        into: &frame)
-      choice.label.draw(
-        into: &frame, column: columns.lowerBound + (columns.count - choice.label.width) / 2,
-        row: row, color: isChosen ? theme.onAccent : theme.pillText)
-    }
+    if let panel = draft.panel, let grid = draft.panelLayout { draw(panel, grid, into: &frame) }
   }
 
   /// A line on a panel of its own above the field.
@@ -126,9 +113,9 @@ extension ChatCanvas {
       radius: 0
     ).fill(theme.header, over: backdrop.pixels, rows: rows, into: &frame)
     RoundShape(
-      rect: FlightRect(x: Double(screen.margin), y: 0, width: 4, height: 4), radius: 2
+      rect: FlightRect(x: Double(screen.fieldLeft), y: 0, width: 4, height: 4), radius: 2
     ).fill(theme.button, over: backdrop.pixels, rows: rows, into: &frame)
-    let column = screen.margin + 6
+    let column = screen.fieldLeft + 6
     ChatWords.other.draw(into: &frame, column: column, row: 0, color: theme.text)
     let isTyping = tick < model.typingUntil
     let status = isTyping ? ChatStatus.typing[tick / 15 % 4] : ChatStatus.online
@@ -139,7 +126,7 @@ extension ChatCanvas {
       ? ChatStatus.demoHints : size.columns >= 64 ? ChatStatus.hints : ChatStatus.shortHints
     for (row, hint) in hints.enumerated() {
       hint.draw(
-        into: &frame, column: size.columns - screen.margin - hint.width, row: row,
+        into: &frame, column: screen.right - screen.margin - hint.width, row: row,
         color: theme.faint)
     }
   }
@@ -149,7 +136,7 @@ extension ChatCanvas {
 enum ChatStatus {
   static let online = DisplayText("online")
   static let typing = ["", ".", "..", "..."].map { DisplayText("typing" + $0) }
-  static let hints = ["Tab: more kinds  ^T: reply", "F1: all keys  ^C: quit"].map {
+  static let hints = ["Tab: stickers  ^T: reply", "F1: all keys  ^C: quit"].map {
     DisplayText($0)
   }
   static let demoHints = ["F1: keys", "q: quit"].map { DisplayText($0) }

@@ -2,7 +2,7 @@ import QuadrilleCells
 import QuadrilleCore
 
 extension ChatCanvas {
-  /// Draws where a link leads, once the bubble has grown so far.
+  /// Draws where a link leads, as far as there is room for it above the time's row.
   func draw(
     _ card: PageCard, _ message: ChatMessage, _ layout: MessageLayout, _ pose: MessagePose,
     _ rows: Range<Int>, after row: Int, into frame: inout Frame
@@ -10,7 +10,8 @@ extension ChatCanvas {
     let accent = message.isOwn ? theme.ownAccent : theme.accent
     let column = Int(pose.rect.x.rounded()) + MessageLayout.padding
     let opacity = pose.bubbleShape
-    guard Double(2 * (row + layout.cardRows)) <= pose.bottom else { return }
+    let end = 2 * Self.stampRow(pose)
+    let rows = rows.lowerBound..<max(rows.lowerBound, min(rows.upperBound, end))
     bar(
       x: column, y: 2 * row, height: 2 * layout.cardRows, accent, rows, opacity: opacity,
       into: &frame)

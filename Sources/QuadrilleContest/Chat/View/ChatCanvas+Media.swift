@@ -21,11 +21,11 @@ extension ChatCanvas {
     let first = Self.row(pose.rect.y + 1)
     var panel = MessagePose(
       resting: beside(message, pose, row: first, columns: max(8, quote.width) + 6, height: 5))
-    panel.bubbleShape = pose.appears
     RoundShape(rect: panel.rect, radius: 1.5).fill(
       theme.other, over: backdrop.pixels, rows: rows, opacity: pose.appears, into: &frame)
     panel.rect.y = Double(2 * first) - 1
-    drawQuote(message, layout, panel, rows, before: .max, into: &frame)
+    drawQuote(
+      message, layout, panel, rows, row: first, opacity: pose.appears, into: &frame)
   }
 
   /// A place beside a picture, or over its corner where there is no room beside it.
@@ -86,8 +86,7 @@ extension ChatCanvas {
     }
     guard scale > 0.9 else { return }
     drawQuote(
-      message, layout, pose, rows, before: Self.row(pose.rect.y + 1) + layout.rowsAbove,
-      into: &frame)
+      message, layout, pose, rows, row: Self.row(pose.rect.y + 1), opacity: 1, into: &frame)
     let shown = ChatClock.seconds[
       min(59, part.map { Int($0 * Double(voice.seconds)) } ?? voice.seconds)]
     let column = Int(left.rounded()) + 8

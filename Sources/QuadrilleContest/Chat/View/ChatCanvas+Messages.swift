@@ -38,7 +38,10 @@ extension ChatCanvas {
   ) {
     guard let (sheet, picture) = message.content.drawing(after: message.secondsPlayed(at: tick))
     else {
-      let row = Self.row(pose.bottom - 1) - 1
+      let height =
+        message.playing(at: tick) == nil
+        ? 0 : EmojiBounce.height(at: message.secondsPlayed(at: tick))
+      let row = Self.row(pose.bottom - 1 - height) - 1
       if 2 * row >= rows.lowerBound, 2 * row + 2 <= rows.upperBound {
         layout.text.draw(
           into: &frame, column: Int(pose.rect.x.rounded()), row: row, color: theme.text)
@@ -50,6 +53,14 @@ extension ChatCanvas {
     if pose.scale == 1 { rect.y = rect.y.rounded() }
     let side = max(sheet.size.width, sheet.size.height)
     guard rect.width > 0.5, side > 0 else { return }
+    if case .emoji(let emoji) = message.content, message.playing(at: tick) != nil,
+      let figure = ChatEmoji.figure(of: emoji)
+    {
+      return figure.draw(
+        at: message.secondsPlayed(at: tick), x: rect.x + rect.width / 2,
+        y: rect.y + rect.height / 2,
+        scale: rect.height / Double(side), over: &frame)
+    }
     sheet.draw(
       picture,
       at: SpritePlacement(
@@ -78,47 +89,6 @@ extension ChatCanvas {
     shape.fill(ink, over: backdrop.pixels, rows: rows, into: &frame)
   }
 
-  private mutating func drawText(
-    _ message: ChatMessage, _ layout: MessageLayout, _ pose: MessagePose, _ rows: Range<Int>,
-    into frame: inout Frame
-  ) {
-    let padding = Double(MessageLayout.padding)
-    let inset =
-      padding + (Double(ChatLayout.fieldPadding) - padding) * (1 - pose.textPosition)
-    let lines = lines(layout, pose)
-    let bottom = pose.bottom - 1 - Double(2 * layout.rowsBelow) * pose.textPosition
-    let first = Self.row(bottom) - lines.count
-    let column = Int((pose.rect.x + inset).rounded())
-    for (index, line) in lines.enumerated() {
-      write(
-        layout.text.glyphs[line], column: column, row: first + index, theme.text, pose, rows,
-        into: &frame)
-    }
-    drawQuote(message, layout, pose, rows, before: first, into: &frame)
-    if let card = layout.card {
-      draw(card, message, layout, pose, rows, after: first + lines.count, into: &frame)
-    }
-    // Where the last line is longer than it will be at rest, the time waits.
-    let end = column + (lines.last.map { Self.width(layout.text.glyphs[$0]) } ?? 0)
-    if first + lines.count <= Self.stampRow(pose) || end < Self.stampColumn(layout, pose) {
-      drawStamp(message, layout, pose, rows, into: &frame)
-    }
-  }
-
-  private static func width(_ glyphs: ArraySlice<Glyph>) -> Int {
-    glyphs.reduce(0) { $0 + $1.width }
-  }
-
-  /// The text broken for the box as it is now: as it was in the field when it leaves, as in the
-  /// bubble when it rests, so that no word jumps at either end.
-  private mutating func lines(_ layout: MessageLayout, _ pose: MessagePose) -> [Range<Int>] {
-    guard pose.bubbleShape < 1 else { return layout.lines }
-    let inField = Double(ChatLayout.fieldColumns(size))
-    let inBubble = Double(layout.width - 2 * MessageLayout.padding)
-    let width = inField + (inBubble - inField) * pose.bubbleShape
-    return breaks.lines(of: layout.text, width: Int(width.rounded()))
-  }
-
   /// Writes a line as far as it lies in the bubble and between the rows of pixels.
   func write(
     _ text: DisplayText, column: Int, row: Int, _ color: RGB, _ pose: MessagePose,
@@ -128,9 +98,9 @@ extension ChatCanvas {
       text.glyphs[...], column: column, row: row, color, pose, rows, opacity: opacity, into: &frame)
   }
 
-  private func write(
+  func write(
     _ glyphs: ArraySlice<Glyph>, column: Int, row: Int, _ color: RGB, _ pose: MessagePose,
-    _ rows: Range<Int>, opacity: Double = 1, into frame: inout Frame
+    _ rows: Range<Int>, before end: Int = .max, opacity: Double = 1, into frame: inout Frame
   ) {
     let middle = Double(2 * row + 1)
     let strength = UInt8(max(0, min(255, opacity * 255)))
@@ -139,6 +109,7 @@ extension ChatCanvas {
     else { return }
     var column = column
     for glyph in glyphs {
+      guard column + glyph.width <= end else { return }
       if Double(column) >= pose.rect.x - 0.5, Double(column + glyph.width) <= pose.right + 0.5 {
         frame.letters.append(
           Letter(glyph, column: column, row: row, color: color, opacity: strength))
@@ -162,23 +133,22 @@ extension ChatCanvas {
 
   static func stampRow(_ pose: MessagePose) -> Int { row(pose.bottom - 1) - 1 }
 
-  /// Draws what a message answers, as soon as there is room above its text.
+  /// Draws what a message answers, from a row on.
   func drawQuote(
     _ message: ChatMessage, _ layout: MessageLayout, _ pose: MessagePose, _ rows: Range<Int>,
-    before first: Int, into frame: inout Frame
+    row: Int, opacity: Double, into frame: inout Frame
   ) {
     guard let quote = message.quote, let text = layout.quote else { return }
-    let row = Self.row(pose.rect.y + 1)
-    guard row + 2 <= first else { return }
     let accent = message.isOwn ? theme.ownAccent : theme.accent
     let column = Int(pose.rect.x.rounded()) + MessageLayout.padding
-    bar(x: column, y: 2 * row, height: 4, accent, rows, opacity: pose.bubbleShape, into: &frame)
+    let top = max(2 * row, Int((max(-10_000, pose.rect.y) + 0.5).rounded(.up)))
+    bar(
+      x: column, y: top, height: 2 * row + 4 - top, accent, rows, opacity: opacity, into: &frame)
     let name = quote.isOwn ? ChatWords.you : ChatWords.other
     write(
-      name, column: column + 2, row: row, accent, pose, rows, opacity: pose.bubbleShape,
-      into: &frame)
+      name, column: column + 2, row: row, accent, pose, rows, opacity: opacity, into: &frame)
     write(
-      text, column: column + 2, row: row + 1, theme.text, pose, rows, opacity: pose.bubbleShape,
+      text, column: column + 2, row: row + 1, theme.text, pose, rows, opacity: opacity,
       into: &frame)
   }
 

@@ -11,8 +11,6 @@ struct ChatCanvas {
   /// The background alone: bubbles show it, whatever lies beneath them.
   var backdrop: Frame
   var films = ChatFilms()
-  /// Breaks flying text.
-  var breaks = TextBreaks()
   /// Messages under way in the picture that is being drawn.
   private var flying: [(index: Int, rest: Double)] = []
 
@@ -102,7 +100,7 @@ struct ChatCanvas {
     _ rect: FlightRect, _ message: ChatMessage, _ screen: ChatLayout, into frame: inout Frame
   ) {
     bar(
-      x: message.isOwn ? size.columns - 1 : 0, y: Int(rect.y), height: Int(rect.height),
+      x: message.isOwn ? screen.right - 1 : screen.left, y: Int(rect.y), height: Int(rect.height),
       theme.accent, screen.listTop..<screen.listBottom, opacity: 1, into: &frame)
   }
 

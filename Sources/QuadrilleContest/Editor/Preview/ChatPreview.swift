@@ -53,8 +53,9 @@ struct ChatPreview {
       }
       writing.draft.replace(with: text)
     }
-    let rows = writing.screen.fieldRows
-    model.add(content, isOwn: true, at: 0, fieldRows: rows, listMoved: 2 * (rows - 1), plays: false)
+    let rows = writing.draft.rows
+    model.add(
+      content, isOwn: true, at: 0, from: rows, listMoved: 2 * (rows.shown - 1), plays: false)
     flying = model
   }
 

@@ -6,7 +6,8 @@ enum EmojiArt {
 
   static let palette: [Character: UInt32] = [
     "y": 0xffcf3bff, "o": 0xe39a17ff, "h": 0xffe892ff, "d": 0x4b3216ff, "w": 0xffffffff,
-    "r": 0xe8413cff, "s": 0xb3262cff, "b": 0x3d8fe8ff, "g": 0x45b058ff,
+    "r": 0xe8413cff, "s": 0xb3262cff, "b": 0x3d8fe8ff, "g": 0x45b058ff, "k": 0x2c2a33ff,
+    "m": 0xc3c8d6ff, "n": 0x8a5a36ff, "p": 0xf59ab5ff, "t": 0x2a66b4ff,
   ]
 
   static let heart = """

@@ -1,0 +1,105 @@
+import QuadrilleCells
+
+/// Where everything is in the panel above the field: its tabs in one row, and below them as many lines
+/// of things to choose from as the list can spare the room for.
+struct PanelLayout: Sendable, Equatable {
+  let page: PanelPage
+  /// The tabs' row, and the first of those below them.
+  let tabRow: Int
+  var gridRow: Int { tabRow + 1 }
+  /// Rows below the tabs.
+  let gridRows: Int
+  /// The panel's columns.
+  let left: Int, width: Int
+  /// The edge of a picture in pixels, and the rows that a line takes.
+  let side: Int, tileRows: Int
+  /// Things in a line; lines, those that are shown, and the first of these.
+  let perLine: Int, lines: Int, linesShown: Int, top: Int
+
+  /// Columns between a picture and the next.
+  private static let gap = 2
+
+  /// Rows that it takes in all.
+  var rows: Int { 1 + gridRows }
+
+  /// The panel on a screen whose list would have so many rows without it; its last row is above
+  /// `bottomRow`.
+  init(_ state: PanelState, on screen: ChatLayout, listRows: Int, bottomRow: Int) {
+    page = state.page
+    left = screen.fieldLeft
+    width = screen.right - screen.margin - screen.fieldLeft
+    // The list keeps a row at least, and a third of what there is where that is enough.
+    let most = max(0, min(listRows - 2, max(5, listRows * 2 / 3)))
+    let count = page.contents.count
+    var wanted: Int
+    switch page {
+    // As they are drawn, or as large as two lines of them allow.
+    case .emoji: wanted = most >= 16 ? EmojiArt.side : most >= 6 ? 10 : 8
+    // As large as they are all seen.
+    case .stickers:
+      wanted = 24
+      while wanted > 8, !Self.fits(count, side: wanted, width: width, rows: most) { wanted -= 2 }
+    }
+    let isLow = most < wanted / 2 + 1
+    tileRows = max(1, isLow ? most : wanted / 2 + 1)
+    side = isLow ? 2 * tileRows : wanted
+    perLine = max(1, width / (side + Self.gap))
+    lines = (count + perLine - 1) / perLine
+    linesShown = max(0, min(lines, 3, most / tileRows))
+    gridRows = linesShown * tileRows
+    top = max(0, min(lines - linesShown, state.top))
+    tabRow = bottomRow - 1 - gridRows
+  }
+
+  private static func fits(_ count: Int, side: Int, width: Int, rows: Int) -> Bool {
+    let perLine = max(1, width / (side + gap))
+    return (count + perLine - 1) / perLine * (side / 2 + 1) <= rows
+  }
+
+  /// The picture of a thing, while it is shown.
+  func picture(of item: Int) -> FlightRect? {
+    let line = item / perLine - top
+    guard page.contents.indices.contains(item), (0..<linesShown).contains(line) else { return nil }
+    let tile = side + Self.gap
+    let start = left + (width - perLine * tile) / 2
+    let height = 2 * tileRows
+    return FlightRect(
+      x: Double(start + item % perLine * tile + Self.gap / 2),
+      y: Double(2 * gridRow + line * height + (height - side) / 2),
+      width: Double(side), height: Double(side))
+  }
+
+  /// A thing's whole tile, while it is shown.
+  func tile(of item: Int) -> FlightRect? {
+    picture(of: item).map {
+      FlightRect(
+        x: $0.x - Double(Self.gap / 2), y: $0.y - Double(2 * tileRows - side) / 2,
+        width: $0.width + Double(Self.gap), height: Double(2 * tileRows))
+    }
+  }
+
+  /// The thing in a cell.
+  func item(column: Int, row: Int) -> Int? {
+    page.contents.indices.first { item in
+      guard let tile = tile(of: item) else { return false }
+      return (tile.x..<tile.x + tile.width).contains(Double(column))
+        && (tile.y..<tile.y + tile.height).contains(Double(2 * row))
+    }
+  }
+
+  /// Whether tabs have room for their numbers.
+  private var isWide: Bool { width >= 60 }
+
+  /// The words on a tab.
+  func label(of tab: Int) -> DisplayText {
+    isWide ? PanelTab.all[tab].long : PanelTab.all[tab].short
+  }
+
+  /// Where a tab is.
+  func columns(ofTab index: Int) -> Range<Int> {
+    let (padding, gap) = width < 42 ? (1, 0) : (isWide ? 3 : 2, 1)
+    var start = left
+    for tab in 0..<index { start += label(of: tab).width + padding + gap }
+    return start..<start + label(of: index).width + padding
+  }
+}

@@ -1,0 +1,57 @@
+import QuadrilleCells
+import QuadrilleCore
+
+/// What is in the panel above the field: something to choose from.
+package enum PanelPage: Sendable, Equatable, CaseIterable {
+  case stickers, emoji
+
+  var name: String {
+    switch self {
+    case .stickers: "Stickers"
+    case .emoji: "Emoji"
+    }
+  }
+
+  /// All that there is, in its order.
+  var contents: [ChatContent] { self == .stickers ? Self.allStickers : Self.allEmoji }
+
+  private static let allStickers = Creature.all.indices.map { ChatContent.sticker($0) }
+  private static let allEmoji = ChatEmoji.figures.map { ChatContent.emoji($0.character) }
+  private static let stickerNames = Creature.all.map { DisplayText($0.name) }
+  private static let emojiNames = ChatEmoji.figures.map { DisplayText($0.name) }
+
+  /// Their names.
+  var names: [DisplayText] { self == .stickers ? Self.stickerNames : Self.emojiNames }
+}
+
+/// A choice of the panel's first row: a page, a kind that is sent at once, or to answer.
+struct PanelTab: Sendable {
+  enum Action: Sendable, Equatable {
+    case page(PanelPage)
+    case send(MessageKind)
+    case answer
+  }
+
+  let action: Action
+  /// Its name alone, and with the number that chooses it.
+  let short: DisplayText
+  let long: DisplayText
+
+  /// From left to right.
+  static let all: [PanelTab] = {
+    let pages = PanelPage.allCases.map { (name: $0.name, action: Action.page($0)) }
+    let offered = MessageKind.allCases.compactMap { kind in
+      kind.traits.offer.map { (name: $0.label, action: Action.send(kind)) }
+    }
+    return (pages + offered + [(name: "Reply", action: .answer)]).enumerated().map { index, tab in
+      PanelTab(
+        action: tab.action, short: DisplayText(tab.name),
+        long: DisplayText("\(index + 1) \(tab.name)"))
+    }
+  }()
+
+  /// The tab of a page.
+  static func index(of page: PanelPage) -> Int {
+    all.firstIndex { $0.action == .page(page) } ?? 0
+  }
+}

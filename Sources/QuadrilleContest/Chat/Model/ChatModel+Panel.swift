@@ -1,0 +1,136 @@
+import QuadrilleCells
+
+/// The panel above the field: stickers and emoji to choose from, and what is sent without choosing.
+extension ChatModel {
+  /// Takes a key in the panel; nil: it is the field's.
+  mutating func choose(_ key: Key) -> Effect? {
+    guard let panel = draft.panel else { return nil }
+    switch (key, panel.focus) {
+    case (.left, .tab(let tab)): focus(tab: tab - 1)
+    case (.right, .tab(let tab)): focus(tab: tab + 1)
+    case (.left, .item(let item)): mark(item - 1)
+    case (.right, .item(let item)): mark(item + 1)
+    case (.up, .item(let item)): rise(from: item)
+    case (.down, .item(let item)): sink(from: item)
+    case (.down, .tab):
+      if let grid = draft.panelLayout { mark(grid.top * grid.perLine) }
+    case (.up, .tab): break
+    case (.enter, .tab(let tab)): act(tab)
+    case (.enter, .item(let item)): pick(item)
+    case (.character(let character), _):
+      // Whoever goes on writing has no use for it.
+      guard draft.field.isEmpty, let number = character.wholeNumberValue,
+        PanelTab.all.indices.contains(number - 1)
+      else {
+        draft.panel = nil
+        settle()
+        return nil
+      }
+      act(number - 1)
+    default: return nil
+    }
+    return settled()
+  }
+
+  /// Shows the panel, its next page, or takes it away after the last.
+  mutating func turnPanel(back: Bool) -> Effect {
+    guard let panel = draft.panel else { return togglePanel() }
+    let pages = PanelPage.allCases
+    let next = (pages.firstIndex(of: panel.page) ?? 0) + (back ? -1 : 1)
+    guard pages.indices.contains(next) else { return togglePanel() }
+    open(pages[next])
+    return settled()
+  }
+
+  /// Shows the panel, or takes it away.
+  mutating func togglePanel() -> Effect {
+    draft.panel = draft.panel == nil ? PanelState() : nil
+    return settled()
+  }
+
+  /// Shows a page, with its first thing marked.
+  mutating func open(_ page: PanelPage) {
+    draft.panel = PanelState(page)
+    settle()
+  }
+
+  /// Marks a thing on the page, or the nearest that there is.
+  mutating func mark(_ item: Int) {
+    guard let grid = draft.panelLayout else { return }
+    let last = grid.page.contents.count - 1
+    draft.panel?.focus(
+      item: min(max(0, item), last), perLine: grid.perLine, linesShown: max(1, grid.linesShown))
+    settle()
+  }
+
+  private mutating func rise(from item: Int) {
+    guard let grid = draft.panelLayout else { return }
+    if item >= grid.perLine {
+      mark(item - grid.perLine)
+    } else {
+      focus(tab: PanelTab.index(of: grid.page))
+    }
+  }
+
+  private mutating func sink(from item: Int) {
+    guard let grid = draft.panelLayout, item / grid.perLine < grid.lines - 1 else { return }
+    mark(item + grid.perLine)
+  }
+
+  private mutating func focus(tab: Int) {
+    let count = PanelTab.all.count
+    draft.panel?.focus(tab: (tab + count) % count)
+  }
+
+  /// Does what a tab is for.
+  private mutating func act(_ tab: Int) {
+    switch PanelTab.all[tab].action {
+    case .page(let page): open(page)
+    case .send(let kind):
+      if let offer = kind.traits.offer { send(offer.content(said.count), at: now) }
+    case .answer:
+      draft.panel = nil
+      toggleAnswer()
+    }
+  }
+
+  // MARK: Sending
+
+  /// Sends a thing of the page, from its cell.
+  private mutating func pick(_ item: Int) {
+    guard let grid = draft.panelLayout else { return }
+    send(grid.page.contents[item], from: grid.picture(of: item), at: now)
+  }
+
+  /// Sends a content, from its cell where it is seen in the panel.
+  mutating func pick(_ content: ChatContent, at tick: Int) {
+    let grid = draft.panelLayout
+    let item = grid?.page.contents.firstIndex(of: content)
+    send(content, from: item.flatMap { grid?.picture(of: $0) }, at: tick)
+  }
+
+  // MARK: The mouse
+
+  /// Presses what is in a cell above the field.
+  mutating func pressPanel(column: Int, row: Int) -> Effect {
+    guard let grid = draft.panelLayout else { return .none }
+    if row == grid.tabRow {
+      guard
+        let tab = PanelTab.all.indices.first(where: { grid.columns(ofTab: $0).contains(column) })
+      else { return .none }
+      act(tab)
+    } else if let item = grid.item(column: column, row: row) {
+      pick(item)
+    } else {
+      return .none
+    }
+    return settled()
+  }
+
+  /// Shows other lines of the panel where the mouse is on it; nil: it is not.
+  mutating func panelScrolled(byLines lines: Int, row: Int) -> Effect? {
+    guard let grid = draft.panelLayout, (grid.tabRow..<grid.gridRow + grid.gridRows).contains(row)
+    else { return nil }
+    return draft.panel?.scroll(byLines: lines, of: grid) == true ? .changed : Effect.none
+  }
+}

@@ -1,0 +1,157 @@
+import QuadrilleCells
+import QuadrilleCore
+
+/// The lines of a message's text at one moment: those that it left the field with fade away, then
+/// those of the bubble appear. What stands in the same place in both stays as it is.
+///
+/// Both are carried along by the lower left corner of the box, or the right one, so no word goes
+/// anywhere but with it.
+struct FlightText {
+  /// A line, or a part of one.
+  struct Piece: Equatable {
+    /// The characters, in the field's or in the bubble's order.
+    var glyphs: Range<Int>
+    var isFields: Bool
+    var column: Int, row: Int
+    var opacity: Double
+  }
+
+  private let layout: MessageLayout
+  private let pose: MessagePose
+  private let fieldRowsBelow: Int
+  /// The row of the time, and how many rows above it the text ends.
+  let stampRow: Int
+  let rowsBelow: Int
+  /// Where lines begin, or end where they stand at the right.
+  private let edge: Double
+
+  init(_ message: ChatMessage, _ layout: MessageLayout, _ pose: MessagePose) {
+    self.layout = layout
+    self.pose = pose
+    fieldRowsBelow = message.fieldRowsBelow
+    stampRow = ChatCanvas.stampRow(pose)
+    rowsBelow = Int((Double(layout.rowsBelow) * pose.textPosition).rounded())
+    let padding = Double(MessageLayout.padding)
+    let inset = padding + (Double(ChatLayout.fieldPadding) - padding) * (1 - pose.textPosition)
+    edge = layout.isRightToLeft ? pose.right - inset : pose.rect.x + inset
+  }
+
+  /// The row of the bubble's last line, and of its first.
+  var lastRow: Int { stampRow - rowsBelow }
+  var firstRow: Int { lastRow + 1 - layout.lines.count }
+
+  /// Whether the lines differ from those that left.
+  private var isBrokenAnew: Bool {
+    !layout.fieldLines.isEmpty && (layout.fieldLines != layout.lines || fieldRowsBelow != 0)
+  }
+
+  /// How much is seen of the lines that left, and of those that are there in the end.
+  private var fieldsOpacity: Double { max(0, 1 - 2 * pose.bubbleShape) }
+  var linesOpacity: Double { isBrokenAnew ? max(0, min(1, 2 * pose.bubbleShape - 1)) : 1 }
+
+  /// What the message answers appears with the bubble.
+  var quoteOpacity: Double { isBrokenAnew ? linesOpacity : pose.bubbleShape }
+
+  /// Whether there is room for the time where it will be: below the text, or after its last line. Once
+  /// there is, there always is.
+  var hasRoomForStamp: Bool {
+    guard layout.rowsBelow == 0 else { return rowsBelow > 0 }
+    let inset = layout.isRightToLeft ? pose.right - edge : edge - pose.rect.x
+    let taken = inset + Double(MessageLayout.padding + layout.stamp.width)
+    return pose.rect.width - taken - Double(width(layout.lines.last, layout.shown)) >= 1
+  }
+
+  /// Tells all pieces that can be seen.
+  func forEach(_ visit: (Piece) -> Void) {
+    for (index, line) in layout.lines.enumerated() {
+      let row = firstRow + index
+      let same = kept(line, row: row)
+      let start = column(line, layout.shown)
+      if same > 0 {
+        visit(
+          Piece(
+            glyphs: line.lowerBound..<line.lowerBound + same, isFields: false, column: start,
+            row: row, opacity: 1))
+      }
+      guard same < line.count, linesOpacity > 0 else { continue }
+      let rest = line.lowerBound + same..<line.upperBound
+      visit(
+        Piece(
+          glyphs: rest, isFields: false,
+          column: start + width(line.lowerBound..<rest.lowerBound, layout.shown), row: row,
+          opacity: linesOpacity))
+    }
+    guard isBrokenAnew, fieldsOpacity > 0 else { return }
+    for (index, line) in layout.fieldLines.enumerated() {
+      let row = fieldsFirstRow + index
+      guard row <= lastRow else { break }
+      let same =
+        layout.lines.indices.contains(row - firstRow)
+        ? kept(layout.lines[row - firstRow], row: row) : 0
+      guard same < line.count else { continue }
+      let rest = line.lowerBound + same..<line.upperBound
+      visit(
+        Piece(
+          glyphs: rest, isFields: true,
+          column: column(line, layout.fieldShown)
+            + width(line.lowerBound..<rest.lowerBound, layout.fieldShown), row: row,
+          opacity: fieldsOpacity))
+    }
+  }
+
+  private var fieldsFirstRow: Int { lastRow + fieldRowsBelow + 1 - layout.fieldLines.count }
+
+  /// Characters at the beginning of the bubble's line that stood in the same place in the field's.
+  private func kept(_ line: Range<Int>, row: Int) -> Int {
+    guard isBrokenAnew else { return line.count }
+    let index = row - fieldsFirstRow
+    guard layout.fieldLines.indices.contains(index) else { return 0 }
+    let other = layout.fieldLines[index]
+    if other == line { return line.count }
+    guard other.lowerBound == line.lowerBound, !layout.isRightToLeft else { return 0 }
+    var count = 0
+    for place in line.lowerBound..<min(line.upperBound, other.upperBound) {
+      // Where something runs to the left, the beginnings may not be the same.
+      guard layout.shown[place] == layout.fieldShown[place] else { break }
+      count += 1
+    }
+    return count
+  }
+
+  private func column(_ line: Range<Int>, _ glyphs: [Glyph]) -> Int {
+    Int((layout.isRightToLeft ? edge - Double(width(line, glyphs)) : edge).rounded())
+  }
+
+  private func width(_ line: Range<Int>?, _ glyphs: [Glyph]) -> Int {
+    guard let line else { return 0 }
+    var width = 0
+    for place in line { width += glyphs[place].width }
+    return width
+  }
+}
+
+extension ChatCanvas {
+  /// Draws a message's text with all that belongs to it.
+  func drawText(
+    _ message: ChatMessage, _ layout: MessageLayout, _ pose: MessagePose, _ rows: Range<Int>,
+    into frame: inout Frame
+  ) {
+    let text = FlightText(message, layout, pose)
+    let hasStamp = text.hasRoomForStamp && pose.appears > 0.03
+    let stampColumn = Self.stampColumn(layout, pose)
+    text.forEach { piece in
+      // The time stands over what fades away.
+      let end = hasStamp && piece.row == text.stampRow ? stampColumn : Int.max
+      let glyphs = piece.isFields ? layout.fieldShown : layout.shown
+      write(
+        glyphs[piece.glyphs], column: piece.column, row: piece.row, theme.text, pose, rows,
+        before: end, opacity: piece.opacity, into: &frame)
+    }
+    drawQuote(
+      message, layout, pose, rows, row: text.firstRow - 2, opacity: text.quoteOpacity, into: &frame)
+    if let card = layout.card {
+      draw(card, message, layout, pose, rows, after: text.lastRow + 1, into: &frame)
+    }
+    if hasStamp { drawStamp(message, layout, pose, rows, into: &frame) }
+  }
+}

@@ -1,0 +1,47 @@
+import QuadrilleCore
+
+/// Single emoji: those that are drawn large are the project's own drawings.
+enum ChatEmoji {
+  /// Whether a character alone is an emoji.
+  static func isEmoji(_ character: Character) -> Bool {
+    guard let first = character.unicodeScalars.first, first.value > 0xff else { return false }
+    return figure(of: character) != nil || first.properties.isEmojiPresentation
+      || first.properties.isEmoji && character.unicodeScalars.contains("\u{fe0f}")
+  }
+
+  /// All that are drawn, in the order in which they are offered.
+  static let figures: [EmojiFigure] = {
+    let order: [Character] = [
+      "❤", "👍", "😀", "😂", "🔥", "🎉", "😍", "😢", "😎", "😉", "😮", "😡", "😴", "👋", "👎", "👀",
+      "⭐", "💔", "☀", "⚡", "🚀", "🎂", "🎁", "🎈", "☕", "⚽", "🔔", "👻",
+    ]
+    let all = EmojiFigure.faces + EmojiFigure.signs + EmojiFigure.things
+    return order.compactMap { character in all.first { $0.character == character } }
+  }()
+
+  /// The drawing of an emoji; nil where there is none.
+  static func figure(of character: Character) -> EmojiFigure? {
+    guard let first = character.unicodeScalars.first else { return nil }
+    return byScalar[first].map { figures[$0] }
+  }
+
+  /// The emoji that is sent back to it.
+  static func answer(to character: Character) -> Character {
+    switch character.unicodeScalars.first {
+    case "❤": "😀"
+    case "😀", "😂": "😂"
+    case "😢", "💔": "❤"
+    case "🎉": "🎉"
+    case "🔥": "⭐"
+    case "👋": "👋"
+    case "😡", "👎": "😮"
+    case "🎂", "🎁", "🎈": "🎉"
+    default: "👍"
+    }
+  }
+
+  private static let byScalar: [Unicode.Scalar: Int] = Dictionary(
+    uniqueKeysWithValues: figures.enumerated().compactMap { index, figure in
+      figure.character.unicodeScalars.first.map { ($0, index) }
+    })
+}

@@ -1,0 +1,110 @@
+/// What faces are put together from.
+extension EmojiArt {
+  static let face = """
+    ....oooooo....
+    ..ooyyyyyyoo..
+    .oyyhhyyyyyyo.
+    .oyhhyyyyyyyo.
+    oyyhyyyyyyyyyo
+    oyyyyyyyyyyyyo
+    oyyyyyyyyyyyyo
+    oyyyyyyyyyyyyo
+    oyyyyyyyyyyyyo
+    oyyyyyyyyyyyyo
+    .oyyyyyyyyyyo.
+    .oyyyyyyyyyyo.
+    ..ooyyyyyyoo..
+    ....oooooo....
+    """
+
+  static let heartEye = """
+    rr.rr
+    rhrrr
+    rrrrr
+    .rrs.
+    ..s..
+    """
+
+  static let openSmile = """
+    dddddd
+    drrrrd
+    .dddd.
+    """
+
+  static let shades = """
+    kkkkkkkkkkkk
+    kwkkk..kwkkk
+    kkwkk..kkwkk
+    .kkk....kkk.
+    """
+
+  static let smile = """
+    d....d
+    .dddd.
+    """
+
+  static let brows = """
+    dd....dd
+    .dd..dd.
+    """
+
+  static let lowEyes = """
+    dd..dd
+    """
+
+  static let frown = """
+    .dddd.
+    d....d
+    """
+
+  static let puff = """
+    .w.
+    wwm
+    .m.
+    """
+
+  static let eyes = """
+    dd....dd
+    dd....dd
+    """
+
+  static let roundMouth = """
+    .dd.
+    drrd
+    drrd
+    .dd.
+    """
+
+  static let closedEyes = """
+    d..d..d..d
+    .dd....dd.
+    """
+
+  static let smallMouth = """
+    dd
+    dd
+    """
+
+  static let letterZ = """
+    bbbb
+    ..b.
+    .b..
+    bbbb
+    """
+
+  static let eye = """
+    dd
+    dd
+    """
+
+  static let wink = """
+    .dd.
+    d..d
+    """
+
+  static let wideSmile = """
+    d......d
+    dd....dd
+    .dddddd.
+    """
+}

@@ -1,0 +1,155 @@
+import QuadrilleCore
+
+/// An emoji that is drawn large, of parts that move for a while and then are where they were.
+struct EmojiFigure: Sendable {
+  /// A part, drawn where it rests, over those before it.
+  struct Part: Sendable {
+    /// Its pictures, which follow each other while it plays; it rests on the first.
+    let sheet: SpriteSheet
+    /// What it turns about, in pixels of the drawing.
+    let anchor: PixelPoint
+    let motion: EmojiMotion
+
+    init(
+      _ pictures: Sprite, about anchor: PixelPoint = PixelPoint(7, 7),
+      _ tracks: [EmojiMotion.Track] = []
+    ) {
+      sheet = SpriteSheet(pictures)
+      self.anchor = anchor
+      motion = EmojiMotion(tracks)
+    }
+
+    /// A drawing whose upper left corner is at a pixel of the whole.
+    init(
+      _ drawing: String, at corner: (x: Int, y: Int) = (0, 0),
+      colors: PixelPalette = EmojiArt.palette, about anchor: PixelPoint = PixelPoint(7, 7),
+      _ tracks: [EmojiMotion.Track] = []
+    ) {
+      self.init(
+        Sprite(Pixmap(drawing, colors).placed(corner.x, corner.y, in: EmojiArt.side)),
+        about: anchor, tracks)
+    }
+  }
+
+  let character: Character
+  /// What it is called where it cannot be shown.
+  let name: String
+  /// It at rest, in one picture.
+  let sheet: SpriteSheet
+  /// Seconds that it plays.
+  let seconds: Double
+  private let parts: [Part]
+  /// How all of it moves, and about what.
+  private let whole: EmojiMotion
+  private let anchor: PixelPoint
+
+  init(
+    _ character: Character, _ name: String, whole: [EmojiMotion.Track] = [],
+    about anchor: PixelPoint = PixelPoint(7, 13), parts: [Part]
+  ) {
+    self.character = character
+    self.name = name
+    self.parts = parts
+    self.whole = EmojiMotion(whole)
+    self.anchor = anchor
+    seconds = max(self.whole.duration, parts.reduce(0) { max($0, $1.motion.duration) })
+    // What is not there in the end appears only while it plays.
+    let resting = parts.filter { $0.motion.pose(at: $0.motion.duration).opacity > 0 }
+    sheet = SpriteSheet(
+      Sprite(
+        resting.reduce(Pixmap.clear(EmojiArt.side)) { $0.covered(by: $1.sheet.sprite.pictures[0]) })
+    )
+  }
+
+  /// Draws it as it is so many seconds after it began to play, its middle at a place.
+  func draw(
+    at seconds: Double, x: Double, y: Double, scale: Double, over frame: inout Frame
+  ) {
+    let all = whole.pose(at: seconds)
+    let (sine, cosine) = (sin(all.turn), cos(all.turn))
+    let middle = Double(EmojiArt.side) / 2
+    for part in parts {
+      let pose = part.motion.pose(at: seconds)
+      guard pose.opacity > 0 else { continue }
+      let fromX = (part.anchor.x + pose.x - anchor.x) * all.width
+      let fromY = (part.anchor.y + pose.y - anchor.y) * all.height
+      let placeX = anchor.x + all.x + cosine * fromX - sine * fromY
+      let placeY = anchor.y + all.y + sine * fromX + cosine * fromY
+      var placement = SpritePlacement(
+        x: x + (placeX - middle) * scale, y: y + (placeY - middle) * scale,
+        rotation: all.turn + pose.turn,
+        anchor: UnitPoint(part.anchor.x / (2 * middle), part.anchor.y / (2 * middle)),
+        opacity: max(0, min(1, pose.opacity * all.opacity)))
+      placement.scaleX = scale * all.width * pose.width
+      placement.scaleY = scale * all.height * pose.height
+      part.sheet.draw(
+        part.sheet.sprite.index(at: seconds), at: placement, over: &frame)
+    }
+  }
+
+  /// Where all of it is, and its parts: for those who want to see that it moves and comes back.
+  func poses(at seconds: Double) -> [EmojiPose] {
+    [whole.pose(at: seconds)] + parts.map { $0.motion.pose(at: seconds) }
+  }
+}
+
+extension Pixmap {
+  /// Nothing, in a square.
+  static func clear(_ side: Int) -> Pixmap {
+    let size = PixelSize(width: side, height: side)
+    return Pixmap(size: size, pixels: Array(repeating: .clear, count: size.area))
+  }
+
+  /// The same in a square of so many pixels, from a pixel of it on.
+  func placed(_ left: Int, _ top: Int, in side: Int) -> Pixmap {
+    var pixels = Pixmap.clear(side).pixels
+    for y in 0..<size.height {
+      for x in 0..<size.width where (0..<side).contains(x + left) && (0..<side).contains(y + top) {
+        pixels[(y + top) * side + x + left] = self[x, y]
+      }
+    }
+    return Pixmap(size: PixelSize(width: side, height: side), pixels: pixels)
+  }
+
+  /// It below another of its size, whose pixels are there or not.
+  func covered(by other: Pixmap) -> Pixmap {
+    Pixmap(size: size, pixels: zip(pixels, other.pixels).map { $1.alpha > 0 ? $1 : $0 })
+  }
+
+  /// It with its rows pushed aside, those at the top the most, as a flame is.
+  func swayed(_ phase: Double) -> Pixmap {
+    var pixels = Pixmap.clear(size.width).pixels
+    for y in 0..<size.height {
+      let part = 1 - Double(y) / Double(size.height - 1)
+      let shift = Int((sin(phase + Double(y) * 0.8) * 1.8 * part).rounded())
+      for x in 0..<size.width where (0..<size.width).contains(x + shift) {
+        pixels[y * size.width + x + shift] = self[x, y]
+      }
+    }
+    return Pixmap(size: size, pixels: pixels)
+  }
+}
+
+extension String {
+  /// A drawing of which only some colours stay, or only some rows of them.
+  func keeping(_ colors: String, rows: Range<Int> = 0..<99) -> String {
+    mapped { colors.contains($0) && rows.contains($1) ? $0 : "." }
+  }
+
+  /// A drawing in which some colours are painted over.
+  func filling(_ colors: String, with color: Character, rows: Range<Int> = 0..<99) -> String {
+    mapped { colors.contains($0) && rows.contains($1) ? color : $0 }
+  }
+
+  private func mapped(_ transform: (Character, Int) -> Character) -> String {
+    var row = 0
+    return String(
+      map { character in
+        guard character != "\n" else {
+          row += 1
+          return character
+        }
+        return transform(character, row)
+      })
+  }
+}

@@ -1,0 +1,212 @@
+import QuadrilleCells
+import QuadrilleCore
+import Testing
+
+@testable import QuadrilleContest
+
+/// The panel above the field.
+@Suite struct PanelTests {
+  private func model(_ columns: Int = 80, _ rows: Int = 24) -> ChatModel {
+    var model = ChatModel.guest(startMinute: 600)
+    model.resize(to: CellSize(columns: columns, rows: rows))
+    return model
+  }
+
+  private func press(_ model: inout ChatModel, _ keys: Key..., at tick: Int = 10) {
+    for key in keys { _ = model.handle(.key(key, []), at: tick) }
+  }
+
+  @Test func `its tabs are pages, kinds and the answer`() {
+    #expect(
+      PanelTab.all.map(\.long.string) == [
+        "1 Stickers", "2 Emoji", "3 Voice", "4 Video", "5 Reply",
+      ])
+    #expect(PanelPage.stickers.contents.count == Creature.all.count)
+    #expect(PanelPage.emoji.contents.count == 28)
+    for page in PanelPage.allCases { #expect(page.names.count == page.contents.count) }
+  }
+
+  @Test func `everything in it has its place, on every screen that is large enough`() {
+    for columns in [40, 41, 59, 60, 66, 80, 99, 140, 300] {
+      for rows in 12...80 {
+        for page in PanelPage.allCases {
+          for lines in 0...2 {
+            var draft = Draft(size: CellSize(columns: columns, rows: rows))
+            draft.panel = PanelState(page)
+            if lines > 0 { draft.notice = "no" }
+            if lines > 1 { draft.answer = (0, .init(isOwn: true, summary: "a")) }
+            draft.replace(with: String(repeating: "\n", count: 9))
+            check(draft, CellSize(columns: columns, rows: rows))
+          }
+        }
+      }
+    }
+  }
+
+  private func check(_ draft: Draft, _ size: CellSize) {
+    guard let grid = draft.panelLayout else {
+      Issue.record("no panel")
+      return
+    }
+    let screen = ChatLayout(
+      size: size, fieldRows: draft.layout.rows.count, extraRows: draft.extraRows)
+    var end = grid.left
+    for tab in PanelTab.all.indices {
+      let columns = grid.columns(ofTab: tab)
+      if columns.lowerBound < end || columns.count <= grid.label(of: tab).width {
+        Issue.record("\(size) tab \(tab)")
+      }
+      end = columns.upperBound
+    }
+    let right = screen.right - screen.margin
+    let isInOrder =
+      end <= right && screen.listBottom >= screen.listTop + 2
+      && 2 * grid.tabRow >= screen.listBottom
+      && grid.gridRow + grid.gridRows == screen.fieldTextRow - 1
+    if !isInOrder { Issue.record("\(size) \(grid)") }
+    for item in grid.page.contents.indices {
+      guard let tile = grid.tile(of: item), let picture = grid.picture(of: item) else { continue }
+      let isInside =
+        tile.x >= Double(grid.left) && tile.x + tile.width <= Double(right)
+        && tile.y >= Double(2 * grid.gridRow)
+        && tile.y + tile.height <= Double(2 * (grid.gridRow + grid.gridRows))
+        && picture.x > tile.x && picture.y >= tile.y
+        && grid.item(column: Int(picture.x), row: Int(picture.y) / 2) == item
+      if !isInside { Issue.record("\(size) \(item)") }
+    }
+  }
+
+  @Test func `arrows go through lines, pages and tabs`() throws {
+    var model = model()
+    press(&model, .tab)
+    #expect(model.draft.panel?.focus == .item(0) && model.draft.panel?.page == .stickers)
+    press(&model, .left)
+    #expect(model.draft.panel?.focus == .item(0))
+    press(&model, .right, .right, .down)
+    #expect(model.draft.panel?.focus == .item(2))
+    press(&model, .up)
+    #expect(model.draft.panel?.focus == .tab(0))
+    press(&model, .up, .left)
+    #expect(model.draft.panel?.focus == .tab(4) && model.draft.panel?.page == .stickers)
+    press(&model, .right, .right)
+    #expect(model.draft.panel?.focus == .tab(1) && model.draft.panel?.page == .emoji)
+    press(&model, .down)
+    let grid = try #require(model.draft.panelLayout)
+    #expect(model.draft.panel?.focus == .item(0) && grid.lines > grid.linesShown)
+    for _ in 0..<9 { press(&model, .down) }
+    #expect(model.draft.panelLayout?.top == grid.lines - grid.linesShown)
+    guard case .item(let item)? = model.draft.panel?.focus else {
+      Issue.record("nothing marked")
+      return
+    }
+    #expect(item / grid.perLine == grid.lines - 1)
+    #expect(model.draft.panelLayout?.picture(of: item) != nil)
+    for _ in 0..<40 { press(&model, .right) }
+    #expect(model.draft.panel?.focus == .item(27))
+    press(&model, .escape)
+    #expect(model.draft.panel == nil && model.messageCount == 3)
+  }
+
+  @Test func `Tab goes from page to page, and back with Shift`() {
+    var model = model()
+    press(&model, .tab, .tab)
+    #expect(model.draft.panel?.page == .emoji)
+    _ = model.handle(.key(.tab, .shift), at: 10)
+    #expect(model.draft.panel?.page == .stickers)
+    _ = model.handle(.key(.tab, .shift), at: 10)
+    #expect(model.draft.panel == nil)
+    press(&model, .tab, .tab, .tab)
+    #expect(model.draft.panel == nil)
+    press(&model, .tab, .character("2"))
+    #expect(model.draft.panel == PanelState(.emoji))
+    press(&model, .character("9"))
+    #expect(model.draft.panel == nil && model.draft.field.text == "9")
+  }
+
+  @Test func `the wheel shows other lines, and over the list it scrolls that`() throws {
+    var model = model()
+    press(&model, .tab, .tab)
+    let grid = try #require(model.draft.panelLayout)
+    func wheel(_ action: MouseEvent.Action, _ row: Int) -> InputEvent {
+      .mouse(MouseEvent(action: action, column: 20, row: row, modifiers: []))
+    }
+    #expect(model.handle(wheel(.wheelDown, grid.gridRow), at: 11) == .changed)
+    #expect(model.draft.panelLayout?.top == 1 && model.list.scroll == 0)
+    #expect(model.handle(wheel(.wheelUp, grid.tabRow), at: 11) == .changed)
+    #expect(model.handle(wheel(.wheelUp, grid.gridRow), at: 11) == .none)
+    for _ in 0..<20 { _ = model.handle(wheel(.wheelDown, grid.gridRow), at: 12) }
+    #expect(model.draft.panelLayout?.top == grid.lines - grid.linesShown)
+    // Beside the things nothing is pressed.
+    let beside = MouseEvent(
+      action: .press(0), column: grid.left + grid.width, row: grid.gridRow, modifiers: [])
+    #expect(model.handle(.mouse(beside), at: 13) == .none && model.draft.panel != nil)
+  }
+
+  @Test(arguments: [(80, 24), (40, 12), (300, 80)])
+  func `the chosen one flies from its cell`(columns: Int, rows: Int) throws {
+    for page in PanelPage.allCases {
+      var model = model(columns, rows)
+      press(&model, .tab)
+      if page == .emoji { press(&model, .tab) }
+      press(&model, .right, .right)
+      let place = try #require(model.draft.panelLayout?.picture(of: 2))
+      press(&model, .enter)
+      let message = try #require(model.messages.last)
+      let layout = try #require(model.said.layouts.last)
+      #expect(message.content == page.contents[2] && model.draft.panel == nil)
+      let screen = model.screen
+      let way = screen.way(
+        message, layout, rest: Double(screen.listBottom - layout.slot + 1))
+      let start = MessagePose(
+        model.settings[message.kind], from: way.from, to: way.to, at: 0)
+      #expect(way.from == place)
+      #expect(
+        abs(start.rect.x - place.x) < 1e-9 && abs(start.rect.y - place.y) < 1e-9
+          && abs(start.rect.height - place.height) < 1e-9)
+      // Another size meanwhile moves the place along with the conversation.
+      model.resize(to: CellSize(columns: columns + 100, rows: rows + 10))
+      let wider = model.screen
+      let moved = wider.way(
+        message, try #require(model.said.layouts.last),
+        rest: Double(wider.listBottom - model.said.layouts[model.messages.count - 1].slot + 1)
+      ).from
+      #expect(moved == place.moved(x: Double(wider.left - screen.left), y: 20))
+    }
+  }
+
+  @Test func `the picture does not jump as it leaves`() throws {
+    let size = CellSize(columns: 80, rows: 24)
+    var model = model()
+    press(&model, .tab, .right)
+    let place = try #require(model.draft.panelLayout?.picture(of: 1))
+    func colors(_ model: ChatModel) throws -> [RGB] {
+      var painter = ChatScene(model: model).makePainter(size: size.pixels)
+      var frame = Frame(size: size.pixels)
+      _ = try painter.paint(Moment(frame: 20, rate: 60), into: &frame)
+      // The middle, where the drawing has no holes.
+      return (0..<2).flatMap { y in
+        (0..<2).map { x in
+          frame[Int(place.x + place.width / 2) - 1 + x, Int(place.y + place.height / 2) + y]
+        }
+      }
+    }
+    let before = try colors(model)
+    press(&model, .enter, at: 20)
+    for (color, old) in zip(try colors(model), before) {
+      #expect(
+        abs(Int(color.red) - Int(old.red)) <= 1 && abs(Int(color.blue) - Int(old.blue)) <= 1,
+        "\(color.hex) after \(old.hex)")
+    }
+  }
+
+  @Test func `the demo chooses from both pages`() {
+    var model = ChatModel.demo()
+    var pages: Set<PanelPage> = []
+    for tick in stride(from: 0, to: 3600, by: 6) {
+      model.advance(to: tick)
+      if let page = model.draft.panel?.page { pages.insert(page) }
+    }
+    #expect(pages.count == 2)
+    #expect(model.messages.count { $0.origin != nil } == 2)
+  }
+}

@@ -1,0 +1,109 @@
+import QuadrilleCells
+import QuadrilleCore
+import Testing
+
+@testable import QuadrilleContest
+
+@Suite struct EmojiFigureTests {
+  private func picture(_ figure: EmojiFigure, at seconds: Double) -> Frame {
+    var frame = Frame(size: PixelSize(width: 26, height: 26), filledWith: RGB(90, 120, 100))
+    figure.draw(at: seconds, x: 13, y: 13, scale: 1, over: &frame)
+    return frame
+  }
+
+  private func rest(_ figure: EmojiFigure) -> Frame {
+    var frame = Frame(size: PixelSize(width: 26, height: 26), filledWith: RGB(90, 120, 100))
+    figure.sheet.draw(at: SpritePlacement(x: 13, y: 13), over: &frame)
+    return frame
+  }
+
+  @Test func `there are many, each once, and each is found by its character`() {
+    #expect(ChatEmoji.figures.count == 28)
+    #expect(Set(ChatEmoji.figures.map(\.character)).count == 28)
+    #expect(Set(ChatEmoji.figures.map(\.name)).count == 28)
+    for figure in ChatEmoji.figures {
+      #expect(ChatEmoji.figure(of: figure.character)?.name == figure.name)
+      #expect(ChatEmoji.isEmoji(figure.character))
+    }
+    for old in "❤⭐🔥👍🎉😀😂😢" { #expect(ChatEmoji.figure(of: old) != nil, "\(old)") }
+    #expect(ChatEmoji.figure(of: "❤️")?.name == "heart")
+    #expect(ChatEmoji.figure(of: "🦉") == nil && ChatEmoji.figure(of: "a") == nil)
+  }
+
+  @Test func `put together they are the drawings`() {
+    for (character, drawing) in [
+      ("❤", EmojiArt.heart), ("⭐", EmojiArt.star), ("🔥", EmojiArt.fire), ("👍", EmojiArt.thumb),
+      ("🎉", EmojiArt.party), ("😀", EmojiArt.grin), ("😂", EmojiArt.laugh), ("😢", EmojiArt.sad),
+    ] as [(Character, String)] {
+      let figure = ChatEmoji.figure(of: character)
+      #expect(
+        figure?.sheet.sprite.pictures[0] == Pixmap(drawing, EmojiArt.palette), "\(character)")
+    }
+  }
+
+  @Test func `each moves for some seconds and is then where it was`() {
+    for figure in ChatEmoji.figures {
+      #expect((1.5...3.5).contains(figure.seconds), "\(figure.name)")
+      for pose in figure.poses(at: figure.seconds) where pose.opacity > 0 {
+        #expect(
+          abs(pose.x) + abs(pose.y) < 1e-9 && abs(pose.width - 1) < 1e-9
+            && abs(pose.height - 1) < 1e-9 && pose.opacity == 1, "\(figure.name)")
+      }
+      let still = rest(figure)
+      let changes = stride(from: 0.05, to: figure.seconds, by: 0.1).count {
+        picture(figure, at: $0) != still
+      }
+      #expect(changes > 8, "\(figure.name)")
+    }
+  }
+
+  @Test func `a moment alone is the same as after others, and stays near its place`() {
+    for figure in ChatEmoji.figures {
+      let moment = picture(figure, at: 0.7)
+      _ = picture(figure, at: 1.1)
+      #expect(picture(figure, at: 0.7) == moment)
+      for step in 0..<30 {
+        let frame = picture(figure, at: figure.seconds * Double(step) / 30)
+        for place in 0..<26 {
+          for (x, y) in [(place, 0), (place, 25), (0, place), (25, place)] {
+            // Turned pictures round the nothing at their edges.
+            #expect(abs(Int(frame[x, y].green) - 120) <= 2, "\(figure.name)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `others bounce three times, each half as high`() {
+    #expect(EmojiBounce.height(at: 0) == 0 && EmojiBounce.height(at: 0.25) == 4)
+    #expect(abs(EmojiBounce.height(at: 0.5)) < 1e-9)
+    #expect(abs(EmojiBounce.height(at: 0.5 + 0.175) - 2) < 1e-9)
+    #expect(abs(EmojiBounce.height(at: 0.85 + 0.1225) - 1) < 1e-9)
+    for seconds in [EmojiBounce.seconds, 2, 100] { #expect(EmojiBounce.height(at: seconds) == 0) }
+  }
+
+  @Test(arguments: ["❤", "🦉"] as [Character])
+  func `an emoji plays when it has come, and again where it is asked to`(emoji: Character) throws {
+    let size = CellSize(columns: 60, rows: 24)
+    var model = ChatModel()
+    model.resize(to: size)
+    model.add(.emoji(emoji), isOwn: true, at: 10)
+    let message = try #require(model.messages.first)
+    let ticks = message.content.playingTicks
+    #expect(ticks > 60 && message.playedAt == 34)
+    func picture(_ tick: Int) throws -> Frame {
+      var painter = ChatScene(model: model).makePainter(size: size.pixels)
+      var frame = Frame(size: size.pixels)
+      _ = try painter.paint(Moment(frame: tick, rate: 60), into: &frame)
+      return frame
+    }
+    let still = try picture(34 + ticks)
+    #expect(try picture(34 + 15) != still)
+    #expect(try picture(34 + ticks + 9) == still)
+    model.advance(to: 400)
+    let after = try picture(400)
+    #expect(model.handle(.key(.character("o"), .control), at: 400) == .changed)
+    #expect(model.messages[0].playedAt == 400)
+    #expect(try picture(415) != after && picture(400 + 400) == after)
+  }
+}
