@@ -58,7 +58,13 @@ import Testing
       #expect(all.text.contains(word))
     }
     #expect(!all.output.contains(0x1b))
-    #expect(Binary.run(["list", "styles"]).text.split(separator: "\n").count == 4)
+    let styles = Binary.run(["list", "styles"]).text.split(separator: "\n")
+    #expect(styles.count == 5)
+    #expect(styles.filter { $0.contains("walk one point") }.count == 4)
+    #expect(styles.filter { $0.contains("fades to half a point further") }.count == 1)
+    #expect(
+      Binary.run(["list", "patterns"]).text.split(separator: "\n").map { $0.prefix { $0 != " " } }
+        == ["doodles", "stars", "hearts", "leaves", "flakes", "waves", "quadrille", "FILE.png"])
   }
 
   @Test func `doctor works without a terminal`() {

@@ -50,6 +50,17 @@ package struct ChatScene: LetteredScene {
   }
 
   package func framesInLoop(rate: Int) -> Int? {
-    loopTicks.map { Moment(tick: $0).converted(to: rate).frame }
+    loopTicks.map { Moment(tick: $0 * roundsInLoop).converted(to: rate).frame }
   }
+
+  /// How often a script runs until the background is where it was. More than a few rounds are not worth
+  /// waiting for: then it jumps.
+  private var roundsInLoop: Int {
+    guard !model.background.isStill else { return 1 }
+    let messages = model.script.count { $0.action.isMessage }
+    let steps = model.background.stepsInLoop
+    return (1...Self.mostRounds).first { $0 * messages % steps == 0 } ?? 1
+  }
+
+  private static let mostRounds = 4
 }

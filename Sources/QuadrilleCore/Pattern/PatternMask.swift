@@ -3,8 +3,10 @@
 /// Tiles are as large in every picture, in parts of its height, and stretched a little so that whole
 /// ones fill it.
 struct PatternMask: Sendable {
-  /// The tiles from the upper edge of a picture to the lower.
-  private static let tilesDown = 2
+  /// The tiles from the upper edge of a picture to the lower, if they have the pixels for it.
+  private static let mostDown = 2
+  /// The pixels that a tile has from its upper edge to its lower at least.
+  private static let leastHeight = 60
   /// Lines are never thinner than that, in pixels: the least that is still seen.
   private static let thinnest = 0.8
 
@@ -12,10 +14,11 @@ struct PatternMask: Sendable {
   private(set) var coverage: [UInt8]
   private let size: PixelSize
   private let columns: Int
-  private let rows = tilesDown
+  private let rows: Int
 
   init(_ pattern: Pattern, size: PixelSize) {
     self.size = size
+    rows = max(1, min(Self.mostDown, size.height / Self.leastHeight))
     coverage = Array(repeating: 0, count: size.area)
     let height = Double(size.height) / Double(rows)
     var aspect = 1.0

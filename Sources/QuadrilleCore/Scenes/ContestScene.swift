@@ -53,8 +53,12 @@ public struct ContestScene: Scene, Equatable {
   }
 
   public func framesInLoop(rate: Int) -> Int? {
+    isStill ? 1 : clock.framesInLoop(rate: rate, steps: stepsInLoop)
+  }
+
+  /// The steps after which every colour is where it was.
+  public var stepsInLoop: Int {
     let points = shape.ring?.count ?? style.ring.points.count
-    return isStill
-      ? 1 : clock.framesInLoop(rate: rate, steps: style.motion == .fade ? 2 * points : points)
+    return style.motion == .fade ? 2 * points : points
   }
 }

@@ -29,8 +29,9 @@ import Testing
     #expect(inSequence == alone)
   }
 
-  @Test func `repeated, the demo begins as it ends`() throws {
-    let scene = ChatScene(model: .demo()).repeating
+  @Test(arguments: [GradientStyle.telegram, .desktop])
+  func `repeated, the demo begins as it ends`(style: GradientStyle) throws {
+    let scene = ChatScene(model: .demo(style: style)).repeating
     let frames = try #require(scene.framesInLoop(rate: 60))
     var painter = scene.makePainter(size: size)
     var (begin, end) = (Frame(size: size), Frame(size: size))

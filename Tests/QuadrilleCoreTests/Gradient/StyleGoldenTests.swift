@@ -22,6 +22,12 @@ import Testing
         (32, 32, "88b58a"), (16, 48, "6fa788"), (48, 16, "8ab985"),
       ]),
     Golden(
+      style: .desktop, side: 64, palette: day, rate: 60, frame: 0,
+      pixels: [
+        (0, 0, "cfd58c"), (63, 0, "89b884"), (0, 63, "6da687"), (63, 63, "d3d9b7"),
+        (32, 32, "88b58a"), (16, 48, "6fa788"), (48, 16, "8ab985"),
+      ]),
+    Golden(
       style: .ios, side: 64, palette: day, rate: 60, frame: 0,
       pixels: [
         (0, 0, "cad38b"), (63, 0, "8cb986"), (0, 63, "72a887"), (63, 63, "ccd5b4"),
