@@ -7,7 +7,7 @@ struct Bank: ~Copyable {
 
   /// The frames that count are the first `count`; the others only keep their memory.
   var frames: [Frame]
-  var slots: [Int]
+  var slots: [Slot]
   var count = 0
   /// The change of plan that the frames follow.
   var generation = 0

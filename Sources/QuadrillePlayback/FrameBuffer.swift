@@ -15,9 +15,9 @@ final class FrameBuffer: Sendable {
     var back: Bank? = Bank()
     var isFilled = false
     /// The slot to paint next; nil when nothing more will change.
-    var next: Int?
+    var next: Slot?
     /// The slot that the player shows or waits for; frames before it are useless.
-    var wanted = 0
+    var wanted: Slot = 0
     /// How many frames the next bank gets.
     var length = 1
     var isClosed = false
@@ -27,7 +27,7 @@ final class FrameBuffer: Sendable {
   struct Job: ~Copyable {
     var bank: Bank
     var plan: PlaybackPlan
-    var next: Int
+    var next: Slot
     var length: Int
   }
 
@@ -79,7 +79,7 @@ final class FrameBuffer: Sendable {
   ///
   /// `wanted` is the slot to be shown. With `onlyIfDue` the banks are left alone unless the filled
   /// one begins by then.
-  func swap(_ front: inout Bank, wanted: Int, onlyIfDue: Bool) -> Bool {
+  func swap(_ front: inout Bank, wanted: Slot, onlyIfDue: Bool) -> Bool {
     let swapped = locked { state in
       state.wanted = max(state.wanted, wanted)
       guard state.isFilled, var filled = state.back.take() else { return false }
@@ -97,7 +97,7 @@ final class FrameBuffer: Sendable {
   }
 
   /// Says that frames before a slot are useless now; a bank of nothing else is painted anew.
-  func skip(to slot: Int) {
+  func skip(to slot: Slot) {
     let dropped = locked { state in
       state.wanted = max(state.wanted, slot)
       guard state.isFilled, let bank = state.back.take() else { return false }
@@ -156,7 +156,7 @@ final class FrameBuffer: Sendable {
 
   /// Brings the bank back, with the slot to go on with; a bank of an older generation counts as
   /// empty.
-  func finish(_ job: consuming Job, next: Int?) {
+  func finish(_ job: consuming Job, next: Slot?) {
     var bank: Bank? = job.bank
     locked { state in
       guard let bank = bank.take() else { return }

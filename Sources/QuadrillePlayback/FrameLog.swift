@@ -1,10 +1,12 @@
+public import QuadrilleCore
+
 /// The account of what was shown and when: every count of the run, and the last samples of it, in memory that
 /// never grows.
 public struct FrameLog: Sendable {
   /// One slot in which a frame was shown.
   public struct Sample: Sendable, Equatable {
     /// The slot.
-    public var slot: Int
+    public var slot: Slot
     /// How much later than due the player woke, in nanoseconds.
     public var lateness: Int
     /// How long showing it took, encoding and writing, in nanoseconds.
@@ -13,7 +15,7 @@ public struct FrameLog: Sendable {
     public var bytes: Int
 
     /// Makes a sample.
-    public init(slot: Int, lateness: Int, work: Int, bytes: Int) {
+    public init(slot: Slot, lateness: Int, work: Int, bytes: Int) {
       self.slot = slot
       self.lateness = lateness
       self.work = work
@@ -53,10 +55,10 @@ public struct FrameLog: Sendable {
   public static let usualCapacity = 8192
 
   private let capacity: Int
-  private let slots: Range<Int>
+  private let slots: Range<Slot>
 
   /// An empty log that will keep some last samples. Of other slots than `slots` it takes no note.
-  public init(capacity: Int = usualCapacity, slots: Range<Int> = .min ..< .max) {
+  public init(capacity: Int = usualCapacity, slots: Range<Slot> = Slot(.min) ..< .max) {
     self.capacity = max(1, capacity)
     self.slots = slots
     samples.reserveCapacity(self.capacity)
@@ -78,7 +80,7 @@ public struct FrameLog: Sendable {
   }
 
   /// Notes slots that were over before the player woke.
-  mutating func noteMissed(_ slots: Range<Int>, period: Int) {
+  mutating func noteMissed(_ slots: Range<Slot>, period: Int) {
     let count = counted(slots)
     missed += count
     hitchTime += count * period
@@ -86,7 +88,7 @@ public struct FrameLog: Sendable {
   }
 
   /// Notes a slot in which the sink was still busy.
-  mutating func noteSkipped(_ slot: Int, period: Int) {
+  mutating func noteSkipped(_ slot: Slot, period: Int) {
     guard slots.contains(slot) else { return }
     skipped += 1
     hitchTime += period
@@ -94,21 +96,21 @@ public struct FrameLog: Sendable {
   }
 
   /// Notes slots in which the sink wanted no picture.
-  mutating func noteThinned(_ slots: Range<Int>, period: Int) {
+  mutating func noteThinned(_ slots: Range<Slot>, period: Int) {
     let count = counted(slots)
     thinned += count
     slotTime += count * period
   }
 
   /// Notes a slot for which there was no frame.
-  mutating func noteUnderrun(_ slot: Int, period: Int) {
+  mutating func noteUnderrun(_ slot: Slot, period: Int) {
     guard slots.contains(slot) else { return }
     underruns += 1
     hitchTime += period
     slotTime += period
   }
 
-  private func counted(_ range: Range<Int>) -> Int { range.clamped(to: slots).count }
+  private func counted(_ range: Range<Slot>) -> Int { range.clamped(to: slots).count }
 
   /// Samples there are.
   public var count: Int { samples.count }

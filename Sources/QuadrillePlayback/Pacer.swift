@@ -1,4 +1,5 @@
 import Dispatch
+import QuadrilleCore
 
 /// Wakes its queue when a slot is due, and not at all while nothing moves.
 ///
@@ -39,7 +40,7 @@ final class Pacer {
   deinit { timer.cancel() }
 
   /// Ticks from a slot on, every period.
-  func run(from slot: Int, on grid: SlotGrid) {
+  func run(from slot: Slot, on grid: SlotGrid) {
     ticksUntilSetting -= 1
     guard state != .ticking || ticksUntilSetting <= 0 || lead.isOutdated else { return }
     state = .ticking
@@ -50,7 +51,7 @@ final class Pacer {
   }
 
   /// Ticks once, when a slot is due.
-  func sleep(until slot: Int, on grid: SlotGrid) {
+  func sleep(until slot: Slot, on grid: SlotGrid) {
     state = .sleeping
     self.grid = grid
     timer.schedule(deadline: deadline(of: slot))
@@ -66,7 +67,7 @@ final class Pacer {
   /// Makes the next `run` set the timer, because the grid is another one.
   func forgetGrid() { ticksUntilSetting = 0 }
 
-  private func deadline(of slot: Int) -> DispatchTime {
+  private func deadline(of slot: Slot) -> DispatchTime {
     DispatchTime(uptimeNanoseconds: UInt64(lead.wake(before: grid.due(slot))))
   }
 

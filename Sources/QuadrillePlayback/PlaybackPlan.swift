@@ -14,7 +14,7 @@ public struct PlaybackPlan: Sendable {
   /// Only slots that are multiples of this are painted and shown, but for the first.
   public var stride = 1
   /// The first slot of this plan.
-  public var firstSlot: Int
+  public var firstSlot: Slot
   /// The scene's frame in that slot.
   public var firstFrame: Int
   /// Raised when scene or size change, so that the producer makes a new painter only then.
@@ -31,18 +31,20 @@ public struct PlaybackPlan: Sendable {
   }
 
   /// The scene's moment in a slot.
-  public func moment(inSlot slot: Int) -> Moment {
-    Moment(frame: isPaused ? firstFrame : firstFrame + slot - firstSlot, rate: rate)
+  public func moment(inSlot slot: Slot) -> Moment {
+    Moment(frame: isPaused ? firstFrame : firstFrame + (slot - firstSlot), rate: rate)
   }
 
   /// The first slot after one whose picture may differ and is wanted; nil if none ever will.
-  public func slot(after slot: Int) -> Int? { change(after: slot).map { wanted(from: $0) } }
+  public func slot(after slot: Slot) -> Slot? { change(after: slot).map { wanted(from: $0) } }
 
   /// The first wanted slot from one on.
-  func wanted(from slot: Int) -> Int { (slot + stride - 1) / stride * stride }
+  func wanted(from slot: Slot) -> Slot {
+    Slot((slot.number + stride - 1) / stride * stride)
+  }
 
   /// The first slot after one whose picture may differ; nil if none ever will.
-  func change(after slot: Int) -> Int? {
+  func change(after slot: Slot) -> Slot? {
     guard !isPaused else { return nil }
     let moment = moment(inSlot: slot)
     return scene.nextChange(after: moment).map { slot + max(1, $0 - moment.frame) }

@@ -18,7 +18,7 @@ public final class Player {
   /// The plan that is being played.
   public private(set) var plan: PlaybackPlan
   /// The slot shown last; −1 before the first.
-  public private(set) var slot = -1
+  public private(set) var slot: Slot = -1
   /// Called when the scene ends or fails.
   public var onEnding: (Ending) -> Void = { _ in }
 
@@ -33,11 +33,11 @@ public final class Player {
   private var generation = 1
   private var shownGeneration = 0
   /// The slot in which a picture that stays is shown exactly; nil if it already is, or does not stay.
-  private var settling: Int?
+  private var settling: Slot?
   /// Set when the last slot showed nothing rather than something old.
   private var gaveUpStale = false
   /// The slot that should be shown next; nil while nothing moves.
-  private var expected: Int? = 0
+  private var expected: Slot? = 0
 
   /// Makes a player of a plan, whose slot 0 is due when `start` says. The log is what it writes on, `now`
   /// the clock that it goes by.
@@ -206,7 +206,7 @@ public final class Player {
   }
 
   /// Shows the last picture exactly, if it has stayed long enough.
-  private func settle(in slot: Int) {
+  private func settle(in slot: Slot) {
     guard let due = settling, slot >= due, place > 0, front.generation == generation else { return }
     guard sink.isReady else {
       settling = slot + 1
@@ -216,7 +216,7 @@ public final class Player {
     settling = sink.isInexact ? slot + 1 : nil
   }
 
-  private func waitForSlot(after slot: Int) {
+  private func waitForSlot(after slot: Slot) {
     let wanted = plan.wanted(from: slot + 1)
     expected = wanted
     log.noteThinned(slot + 1..<wanted, period: grid.period)
@@ -224,12 +224,12 @@ public final class Player {
   }
 
   /// Whether a slot should already show something newer than a frame of the front bank.
-  private func isStale(_ index: Int, in slot: Int) -> Bool {
+  private func isStale(_ index: Int, in slot: Slot) -> Bool {
     plan.slot(after: front.slots[index]).map { $0 <= slot } ?? false
   }
 
   /// The place in the front bank of the newest frame that is due by a slot and was not shown yet.
-  private func frame(for slot: Int) -> Int? {
+  private func frame(for slot: Slot) -> Int? {
     var found: Int?
     while true {
       if front.generation == generation {

@@ -26,7 +26,7 @@ struct PaintWork {
       painterVersion = job.plan.painterVersion
     }
     let plan = job.plan
-    var next: Int? = job.next
+    var next: Slot? = job.next
     while let slot = next, job.bank.count < job.length, buffer.isCurrent(job.bank.generation) {
       if let ending = paint(plan.moment(inSlot: slot), into: &job.bank.frames[job.bank.count]) {
         job.bank.ending = ending

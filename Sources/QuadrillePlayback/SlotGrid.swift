@@ -1,15 +1,17 @@
+public import QuadrilleCore
+
 /// When slots are due: slot `first` at `epoch`, the others at whole periods from it, so that
 /// lateness never adds up.
 public struct SlotGrid: Sendable, Equatable {
   /// When the first slot is due, in nanoseconds.
   public let epoch: Int
   /// The first slot's number.
-  public let first: Int
+  public let first: Slot
   /// Slots a second.
   public let rate: Int
 
   /// Makes a grid.
-  public init(epoch: Int, first: Int, rate: Int) {
+  public init(epoch: Int, first: Slot, rate: Int) {
     precondition(rate > 0)
     self.epoch = epoch
     self.first = first
@@ -17,7 +19,7 @@ public struct SlotGrid: Sendable, Equatable {
   }
 
   /// When a slot is due, rounded up to a whole nanosecond.
-  public func due(_ slot: Int) -> Int {
+  public func due(_ slot: Slot) -> Int {
     let slots = slot - first
     let seconds = slots / rate
     let rest = slots % rate
@@ -25,7 +27,7 @@ public struct SlotGrid: Sendable, Equatable {
   }
 
   /// The last slot that is due at a time.
-  public func slot(at time: Int) -> Int {
+  public func slot(at time: Int) -> Slot {
     let elapsed = time - epoch
     guard elapsed >= 0 else { return first - 1 }
     let seconds = elapsed / 1_000_000_000

@@ -1,3 +1,5 @@
+import QuadrilleCore
+
 /// How much earlier than a slot is due the timer is asked to wake.
 ///
 /// A wake takes its time: the processor sleeps, and Dispatch goes through two threads. What is left

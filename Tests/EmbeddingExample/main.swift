@@ -26,7 +26,7 @@ final class Screen: FrameSink {
     display.layer.write(DisplayText("hello"), column: 2, row: 1, color: .white)
   }
 
-  func show(_ frames: ArraySlice<Frame>, slot: Int) -> Int {
+  func show(_ frames: ArraySlice<Frame>, slot: Slot) -> Int {
     display.encode(Outlook(frames))
     let shown = display
     print(String(decoding: Array(shown.output), as: UTF8.self), terminator: "")

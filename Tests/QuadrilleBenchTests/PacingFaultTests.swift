@@ -15,11 +15,11 @@ import Testing
     let sink: SlowSink
     let taker: TimedSink
     let player: Player
-    private let counted: Range<Int>
+    private let counted: Range<Slot>
     private var work = PaintWork()
     private static let late = 100_000
 
-    init(counting slots: Range<Int> = 0..<120, slow: [Int: Int] = [:]) {
+    init(counting slots: Range<Slot> = 0..<120, slow: [Int: Int] = [:]) {
       let cells = CellSize(columns: 4, rows: 2)
       let plan = PlaybackPlan(scene: ContestScene(), size: cells.pixels, rate: 60)
       sink = SlowSink(clock: clock, slow: slow)
@@ -34,7 +34,7 @@ import Testing
 
     /// Lets slots come. Those that pass while the sink takes its time are not woken for; painting is
     /// done whenever `paints` says so.
-    func play(_ slots: Range<Int>, paints: (Int) -> Bool = { _ in true }) {
+    func play(_ slots: Range<Slot>, paints: (Slot) -> Bool = { _ in true }) {
       for slot in slots where grid.due(slot) + Self.late >= clock.now() {
         clock.set(grid.due(slot) + Self.late)
         if paints(slot) { paint() }
@@ -127,7 +127,7 @@ import Testing
     run.play(0..<120)
     let result = run.result
     let slots = result.timeline.frames.map { $0.slot + 20 }
-    #expect(slots == run.player.log.recent.map(\.slot))
+    #expect(slots == run.player.log.recent.map(\.slot.number))
     #expect(result.wakeLateness.count == slots.count && result.bytes.count == slots.count)
     #expect(slots == slots.sorted() && slots.first == 20 && slots.last == 99)
   }

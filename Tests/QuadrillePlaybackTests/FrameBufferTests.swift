@@ -8,7 +8,7 @@ import Testing
 
   private func fill(_ work: inout PaintWork, _ buffer: FrameBuffer) -> Bool { work.fillOne(buffer) }
 
-  private func swap(_ buffer: FrameBuffer, _ front: inout Bank, _ wanted: Int) -> Bool {
+  private func swap(_ buffer: FrameBuffer, _ front: inout Bank, _ wanted: Slot) -> Bool {
     buffer.swap(&front, wanted: wanted, onlyIfDue: false)
   }
 
@@ -21,7 +21,7 @@ import Testing
     var work = PaintWork()
     var front = Bank()
     var lengths: [Int] = []
-    var slot = 0
+    var slot: Slot = 0
     for _ in 0..<7 {
       #expect(fill(&work, buffer))
       #expect(!fill(&work, buffer))
@@ -29,8 +29,8 @@ import Testing
       lengths.append(front.count)
       for index in 0..<front.count {
         #expect(front.slots[index] == slot)
-        #expect(front.frames[index].pixels[0].packed == UInt32(slot))
-        slot += 1
+        #expect(front.frames[index].pixels[0].packed == UInt32(slot.number))
+        slot = slot + 1
       }
     }
     #expect(lengths == [1, 2, 4, 8, 10, 10, 10])
@@ -95,13 +95,13 @@ import Testing
     let buffer = FrameBuffer(plan: plan(NumberedScene(length: 3000)))
     try Producer.start(buffer)
     var front = Bank()
-    var next = 0
+    var next: Slot = 0
     while front.ending == nil {
       guard buffer.swap(&front, wanted: next, onlyIfDue: false) else { continue }
       for index in 0..<front.count {
         #expect(front.slots[index] == next)
-        #expect(front.frames[index].pixels[3].packed == UInt32(next))
-        next += 1
+        #expect(front.frames[index].pixels[3].packed == UInt32(next.number))
+        next = next + 1
       }
     }
     #expect(next == 3000)
@@ -113,7 +113,7 @@ import Testing
     try Producer.start(buffer)
     var numbers = SeededNumbers(seed: 2)
     var front = Bank()
-    var slot = 0
+    var slot: Slot = 0
     var generation = 1
     var offset = 0
     for round in 0..<400 {
@@ -124,15 +124,15 @@ import Testing
         #expect(front.generation == generation)
         for index in 0..<front.count {
           #expect(front.slots[index] == slot)
-          #expect(front.frames[index].pixels[0].packed == UInt32(slot + offset))
-          slot += 1
+          #expect(front.frames[index].pixels[0].packed == UInt32(slot.number + offset))
+          slot = slot + 1
           seen += 1
         }
       }
       offset = round * 7
       var changed = plan(NumberedScene(offset: offset))
       changed.firstSlot = slot
-      changed.firstFrame = slot
+      changed.firstFrame = slot.number
       changed.painterVersion = round + 1
       generation = buffer.change(to: changed)
     }

@@ -1,3 +1,4 @@
+import QuadrilleCore
 @testable import QuadrillePlayback
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
   @Test func `keeps the last samples in order and counts all`() {
     var log = FrameLog(capacity: 4)
     for slot in 0..<10 {
-      log.note(.init(slot: slot, lateness: slot, work: 0, bytes: 2), period: 1)
+      log.note(.init(slot: Slot(slot), lateness: slot, work: 0, bytes: 2), period: 1)
     }
     #expect(log.recent.map(\.slot) == [6, 7, 8, 9])
     #expect(log.last(2).map(\.slot) == [8, 9])
@@ -23,7 +24,7 @@ import Testing
     log.noteSkipped(13, period: 3)
     log.noteThinned(18..<25, period: 3)
     for slot in [9, 14, 20] {
-      log.note(.init(slot: slot, lateness: 0, work: 0, bytes: 7), period: 3)
+      log.note(.init(slot: Slot(slot), lateness: 0, work: 0, bytes: 7), period: 3)
     }
     #expect((log.missed, log.underruns, log.skipped) == (2, 1, 1))
     #expect((log.thinned, log.shown, log.bytes, log.count) == (2, 1, 7, 1))
@@ -77,13 +78,17 @@ import Testing
   @Test func `the last samples are those noted last, also once the room is used up`() {
     var log = FrameLog(capacity: 3)
     #expect(log.last(2).isEmpty)
-    for slot in 0..<5 { log.note(.init(slot: slot, lateness: 0, work: 0, bytes: 0), period: 1) }
+    for slot in 0..<5 {
+      log.note(.init(slot: Slot(slot), lateness: 0, work: 0, bytes: 0), period: 1)
+    }
     #expect(log.count == 3)
     #expect(log.last(2).map(\.slot) == [3, 4])
     #expect(log.last(9).map(\.slot) == [2, 3, 4])
     #expect(log.recent.map(\.slot) == [2, 3, 4])
     var least = FrameLog(capacity: 0)
-    for slot in 0..<2 { least.note(.init(slot: slot, lateness: 0, work: 0, bytes: 0), period: 1) }
+    for slot in 0..<2 {
+      least.note(.init(slot: Slot(slot), lateness: 0, work: 0, bytes: 0), period: 1)
+    }
     #expect(least.recent.map(\.slot) == [1])
   }
 }

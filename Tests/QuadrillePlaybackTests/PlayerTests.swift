@@ -25,13 +25,13 @@ private final class Bench {
 
   /// Lets a slot come, with everything painted that can be.
   func tick(_ slot: Int, painting: Bool = true) {
-    clock.set(SlotGrid(epoch: 0, first: 0, rate: 60).due(slot) + 100_000)
+    clock.set(SlotGrid(epoch: 0, first: 0, rate: 60).due(Slot(slot)) + 100_000)
     if painting { while work.fillOne(player.buffer) {} }
     player.tick()
     if painting { while work.fillOne(player.buffer) {} }
   }
 
-  var slots: [Int] { sink.shown.map(\.slot) }
+  var slots: [Int] { sink.shown.map(\.slot.number) }
   var pictures: [Int] { sink.shown.map { Int($0.pixel.packed) } }
 }
 
@@ -62,7 +62,7 @@ private final class Bench {
   @Test func `with a picture come those of its bank that follow`() {
     final class Batches: FrameSink {
       var pictures: [[Int]] = []
-      func show(_ frames: ArraySlice<Frame>, slot: Int) -> Int {
+      func show(_ frames: ArraySlice<Frame>, slot: Slot) -> Int {
         pictures.append(frames.map { Int($0.pixels.first?.packed ?? 0) })
         return 0
       }
@@ -72,7 +72,7 @@ private final class Bench {
     let player = Player(plan: plan, sink: sink, now: clock.now)
     player.begin(at: 0)
     var work = PaintWork()
-    for slot in 0..<40 {
+    for slot: Slot in 0..<40 {
       while work.fillOne(player.buffer) {}
       clock.set(SlotGrid(epoch: 0, first: 0, rate: 60).due(slot))
       player.tick()
@@ -262,7 +262,7 @@ private final class Bench {
     bench.player.change { $0.rate = 30 }
     // Slots of a thirtieth now, from where the next sixtieth was due.
     let grid = SlotGrid(epoch: SlotGrid(epoch: 0, first: 0, rate: 60).due(20), first: 20, rate: 30)
-    for slot in 20..<24 {
+    for slot: Slot in 20..<24 {
       while bench.work.fillOne(bench.player.buffer) {}
       bench.clock.set(grid.due(slot))
       bench.player.tick()

@@ -1,3 +1,4 @@
+import QuadrilleCore
 @testable import QuadrillePlayback
 import TestSupport
 import Testing
@@ -10,7 +11,7 @@ import Testing
     -> [Int]
   {
     slots.map { slot in
-      lead.rest(at: lead.wake(before: grid.due(slot)) + cost(slot), on: grid)
+      lead.rest(at: lead.wake(before: grid.due(Slot(slot))) + cost(slot), on: grid)
     }
   }
 
@@ -71,13 +72,13 @@ import Testing
   @Test func `the lead never leaves its bounds`() {
     // In time, but always at the last moment: it grows to the bound and stays.
     var lead = WakeLead()
-    for slot in 0..<200 { _ = lead.rest(at: grid.due(slot) - 1, on: grid) }
+    for slot in 0..<200 { _ = lead.rest(at: grid.due(Slot(slot)) - 1, on: grid) }
     #expect(lead.time == WakeLead.most)
     // Always as early as may be: it shrinks to nothing.
-    for slot in 0..<200 { _ = lead.rest(at: grid.due(slot) - WakeLead.most, on: grid) }
+    for slot in 0..<200 { _ = lead.rest(at: grid.due(Slot(slot)) - WakeLead.most, on: grid) }
     #expect(lead.time == 0)
     // A little late each time: it grows to the bound.
-    for slot in 0..<200 { _ = lead.rest(at: grid.due(slot) + WakeLead.most, on: grid) }
+    for slot in 0..<200 { _ = lead.rest(at: grid.due(Slot(slot)) + WakeLead.most, on: grid) }
     #expect(lead.time == WakeLead.most)
     // More than a little: no lead would have helped.
     _ = lead.rest(at: grid.due(300) + WakeLead.most + 1, on: grid)

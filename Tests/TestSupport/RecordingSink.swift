@@ -20,7 +20,7 @@ public final class RecordingSink: ByteSink {
 /// Takes pictures and remembers which.
 public final class RecordingFrames: FrameSink {
   /// The slots shown, with the first pixel of each picture.
-  public var shown: [(slot: Int, pixel: RGB)] = []
+  public var shown: [(slot: Slot, pixel: RGB)] = []
   public var isReady = true
   public var stride = 1
   /// Whether it shows pictures otherwise than exactly.
@@ -37,7 +37,7 @@ public final class RecordingFrames: FrameSink {
   /// An empty sink.
   public init() {}
 
-  public func show(_ frames: ArraySlice<Frame>, slot: Int) -> Int {
+  public func show(_ frames: ArraySlice<Frame>, slot: Slot) -> Int {
     shown.append((slot, frames.first?.pixels.first ?? .black))
     partsSettled = 0
     return bytesPerFrame

@@ -30,7 +30,7 @@ package struct PacingWorkload: Sendable {
     let plan = PlaybackPlan(scene: scene, size: cells.pixels, rate: framesPerSecond)
     let counted = self.counted
     // A second more than needed, because on a busy machine the end comes late.
-    let room = counted.upperBound + framesPerSecond
+    let room = counted.upperBound.number + framesPerSecond
     let taker = TimedSink(cells: cells, tolerance: tolerance, sink: sink, frames: room)
     let player = Player(
       plan: plan, sink: taker, log: FrameLog(capacity: room, slots: counted))
@@ -49,7 +49,7 @@ package struct PacingWorkload: Sendable {
     }
     let duration = MonotonicClock.now() - grid.epoch
     let work = spent() - idle - busy.stop()
-    let reached = counted.clamped(to: 0..<max(1, grid.slot(at: grid.epoch + duration)))
+    let reached = counted.clamped(to: 0..<max(1 as Slot, grid.slot(at: grid.epoch + duration)))
     var result = Self.result(
       of: log, taker, in: reached, wanted: Self.wanted(of: plan, in: reached), on: grid)
     result.cells = cells
@@ -61,14 +61,14 @@ package struct PacingWorkload: Sendable {
   }
 
   /// The slots that count.
-  private var counted: Range<Int> {
-    let first = Int(warmUp * Double(framesPerSecond))
+  private var counted: Range<Slot> {
+    let first = Slot(Int(warmUp * Double(framesPerSecond)))
     return first..<first + max(1, Int(seconds * Double(framesPerSecond)))
   }
 
   /// The notes of player and sink on some slots: of each frame one sample everywhere, in their order.
   static func result(
-    of log: FrameLog, _ taker: TimedSink, in slots: Range<Int>, wanted: [Int], on grid: SlotGrid
+    of log: FrameLog, _ taker: TimedSink, in slots: Range<Slot>, wanted: [Slot], on grid: SlotGrid
   ) -> PacingResult {
     let samples = log.recent.filter { slots.contains($0.slot) }
     return PacingResult(
@@ -80,8 +80,8 @@ package struct PacingWorkload: Sendable {
   }
 
   /// The slots among some in which the scene has something new to show.
-  static func wanted(of plan: PlaybackPlan, in slots: Range<Int>) -> [Int] {
-    var wanted: [Int] = []
+  static func wanted(of plan: PlaybackPlan, in slots: Range<Slot>) -> [Slot] {
+    var wanted: [Slot] = []
     var slot = slots.lowerBound == 0 ? 0 : plan.slot(after: slots.lowerBound - 1)
     while let next = slot, next < slots.upperBound {
       wanted.append(next)

@@ -48,7 +48,7 @@ struct TimedPlayback {
     let timeline = ShownFrames(
       period: period, slots: max(0, played),
       frames: shown.map {
-        .init(slot: $0.slot - first, shownAt: $0.shownAt - start - first * period)
+        .init(slot: $0.slot - first, shownAt: $0.shownAt - start - first.number * period)
       })
     return Outcome(firstFrame: shown.first.map { $0.shownAt - began }, timeline: timeline)
   }
@@ -57,7 +57,7 @@ struct TimedPlayback {
   private final class SlotSink: FrameSink {
     let isReady = true
     let isOver = DispatchSemaphore(value: 0)
-    private(set) var shown: [ShownFrames.Frame] = []
+    private(set) var shown: [(slot: Slot, shownAt: Int)] = []
     private let slots: Int
 
     init(slots: Int) {
@@ -65,10 +65,10 @@ struct TimedPlayback {
       shown.reserveCapacity(slots)
     }
 
-    func show(_ frames: ArraySlice<Frame>, slot: Int) -> Int {
+    func show(_ frames: ArraySlice<Frame>, slot: Slot) -> Int {
       let time = MonotonicClock.now()
       let last = (shown.first?.slot ?? slot) + slots - 1
-      if slot <= last { shown.append(.init(slot: slot, shownAt: time)) }
+      if slot <= last { shown.append((slot, time)) }
       if slot >= last { isOver.signal() }
       return 0
     }

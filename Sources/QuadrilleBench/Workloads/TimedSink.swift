@@ -5,7 +5,7 @@ import QuadrillePlayback
 /// Encodes pictures, hands the bytes over, and notes when that was done.
 final class TimedSink: FrameSink {
   /// The frames handed over, until the room for them is used up: when, on the clock, and in which slot.
-  private(set) var frames: [(slot: Int, time: Int)] = []
+  private(set) var frames: [(slot: Slot, time: Int)] = []
   private var compositor: Compositor
   private let sink: any ByteSink
   private let now: () -> Int
@@ -23,7 +23,7 @@ final class TimedSink: FrameSink {
 
   var isReady: Bool { true }
 
-  func show(_ pictures: ArraySlice<Frame>, slot: Int) -> Int {
+  func show(_ pictures: ArraySlice<Frame>, slot: Slot) -> Int {
     compositor.encode(Outlook(pictures))
     try? compositor.writeOutput(to: sink)
     if frames.count < frames.capacity { frames.append((slot, now())) }
@@ -32,7 +32,7 @@ final class TimedSink: FrameSink {
 
   /// When the frames of some slots were handed over, on those slots counted from 0 on: where nothing
   /// was to be shown there is none.
-  func timeline(of slots: [Int], on grid: SlotGrid) -> ShownFrames {
+  func timeline(of slots: [Slot], on grid: SlotGrid) -> ShownFrames {
     let period = grid.period
     var shown: [ShownFrames.Frame] = []
     var place = 0

@@ -1,4 +1,5 @@
 import QuadrilleCells
+import QuadrilleCore
 import QuadrilleFiles
 import QuadrillePlayback
 import QuadrilleTerminal

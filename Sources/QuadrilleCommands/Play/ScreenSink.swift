@@ -23,7 +23,7 @@ final class ScreenSink: FrameSink {
   /// Pictures are shown in every so many slots at most, whatever the link carries.
   var leastStride = 1
   /// The slot from which on another text is asked for; nil: none is.
-  var layerDue: Int? = 0
+  var layerDue: Slot? = 0
   /// Called then, before the frame is encoded: the text over it and those that follow.
   var newLayer: @Sendable () -> TextLayer = { TextLayer() }
   /// What is told how long encoding takes; nil if nobody asks.
@@ -58,7 +58,7 @@ final class ScreenSink: FrameSink {
 
   var stride: Int { max(link.divisor, leastStride) }
 
-  func show(_ frames: ArraySlice<Frame>, slot: Int) -> Int {
+  func show(_ frames: ArraySlice<Frame>, slot: Slot) -> Int {
     guard frames.first?.size == display.pixels else { return 0 }
     if let due = layerDue, slot >= due {
       layerDue = nil

@@ -13,7 +13,7 @@ public protocol FrameSink: AnyObject {
   /// The first frame is the picture; the others, if any, are those of the slots that follow, for sinks
   /// that can make use of them. Called from one thread at a time. The frames are only lent: what is
   /// needed later must be copied.
-  func show(_ frames: ArraySlice<Frame>, slot: Int) -> Int
+  func show(_ frames: ArraySlice<Frame>, slot: Slot) -> Int
 
   /// Whether what was shown last was not exactly the picture, so that a picture that stays should be
   /// shown again with `settle`.
