@@ -32,6 +32,28 @@ extension ChatSettings {
     return settings
   }
 
+  /// The same with any number of colours, and something chosen about the gradient.
+  func shaped(using numbers: inout SeededNumbers) -> ChatSettings {
+    var settings = self
+    let count = Int.random(in: 2...4, using: &numbers)
+    let colors = (0..<count).map { _ in RGB(packed: .random(in: 0...0xff_ffff, using: &numbers)) }
+    settings.background.setPalette(Palette(colors) ?? settings.background.palette)
+    func points(_ count: Int) -> [UnitPoint] {
+      (0..<count).map { _ in
+        UnitPoint(.random(in: -10...10, using: &numbers), .random(in: -1...2, using: &numbers))
+      }
+    }
+    var shape = GradientShape(power: .random(in: 1...16, using: &numbers))
+    if Bool.random(using: &numbers) { shape.reach = .random(in: 0.1...10, using: &numbers) }
+    switch Int.random(in: 0...2, using: &numbers) {
+    case 0: shape.centers = points(count)
+    case 1: shape.ring = points(.random(in: 4...32, using: &numbers))
+    default: break
+    }
+    settings.background.shape = shape.stepped
+    return settings
+  }
+
   /// Whether every window is where it may be.
   var isValid: Bool {
     func isValid(_ window: CurveWindow, _ duration: AnimationDuration) -> Bool {
@@ -43,6 +65,22 @@ extension ChatSettings {
       kind.parameters.allSatisfy { parameter in
         self[kind][parameter].map { isValid($0, self[kind].duration) } ?? false
       }
-    } && isValid(background.position, background.duration)
+    } && isValid(background.position, background.duration) && background.isValid
+  }
+}
+
+extension BackgroundSettings {
+  /// Whether everything about its gradient is where it may be.
+  var isValid: Bool {
+    func isValid(_ points: [UnitPoint]?) -> Bool {
+      points?.allSatisfy {
+        GradientShape.coordinates.contains($0.x) && GradientShape.coordinates.contains($0.y)
+      } ?? true
+    }
+    return isValid(shape.centers) && isValid(shape.ring)
+      && (shape.centers.map { $0.count == palette.colors.count } ?? true)
+      && (shape.ring.map { Ring.counts.contains($0.count) } ?? true)
+      && (shape.power.map { GradientShape.powers.contains($0) } ?? true)
+      && (shape.reach.map { GradientShape.reaches.contains($0) } ?? true)
   }
 }

@@ -5,16 +5,21 @@ package struct BackgroundSettings: Sendable, Equatable {
   /// One step.
   package private(set) var duration: AnimationDuration
   private var window: ScaledWindow
-  /// The colours: four where they are kept, shared or edited.
+  /// The colours, one to four.
   package private(set) var palette: Palette
-  /// Where they are and how far they reach, as far as that is not the style's. Neither kept nor shared.
-  package var shape = GradientShape()
+  /// Where they are and how far they reach, as far as that is not the style's. Kept and shared to a
+  /// thousandth.
+  package var shape: GradientShape
 
   /// Takes a window, limited to what the duration allows.
-  package init(duration: AnimationDuration, position: CurveWindow, palette: Palette) {
+  package init(
+    duration: AnimationDuration, position: CurveWindow, palette: Palette,
+    shape: GradientShape = GradientShape()
+  ) {
     self.duration = duration
     window = ScaledWindow(position, within: duration)
     self.palette = palette
+    self.shape = shape
   }
 
   /// The gradient's way from one position to the next.
@@ -42,9 +47,9 @@ package struct BackgroundSettings: Sendable, Equatable {
   /// Sets all colours.
   package mutating func setPalette(_ new: Palette) { palette = new }
 
-  /// Sets one colour of the four, counted from 0.
+  /// Sets one colour, counted from 0.
   package mutating func setColor(_ index: Int, to color: RGB) {
-    var colors = palette.four
+    var colors = palette.colors
     guard colors.indices.contains(index) else { return }
     colors[index] = color
     palette = Palette(colors) ?? palette

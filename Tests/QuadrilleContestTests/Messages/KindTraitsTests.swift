@@ -17,9 +17,9 @@ import Testing
     #expect(kind.traits.sample.summary.isEmpty == false)
   }
 
-  @Test func `version 1 of the settings has these names`() {
+  @Test func `the settings have these names`() {
     // Another kind or parameter is another version of files and lines.
-    #expect(ChatSettings.version == 1)
+    #expect(ChatSettings.version == 2)
     #expect(
       MessageKind.allCases.map { "\($0.rawValue) \($0.parameters.count)" } == [
         "small 6", "large 6", "link 6", "emoji 4", "sticker 4", "voice 4", "video 4",

@@ -22,7 +22,7 @@ import Testing
   @Test func `the file is complete, in order and for people`() {
     let start = """
       {
-        "schema": "quadrille.chat/1",
+        "schema": "quadrille.chat/2",
         "messages": {
           "small": {
             "duration": 30,
@@ -66,15 +66,15 @@ import Testing
     let cases: [(old: String, new: String, said: String)] = [
       ("\"start\": 0,", "\"start\": 0", "line 8: this is no JSON: a comma or } is missing"),
       (
-        "chat/1", "chat/2",
+        "chat/2", "chat/3",
         "line 2: 'schema' says that these settings were written by a newer version; "
-          + "this one reads \"quadrille.chat/1\""
+          + "this one reads \"quadrille.chat/2\""
       ),
       (
-        "quadrille.chat/1", "quadrille.scene/1",
-        "line 2: 'schema' is not \"quadrille.chat/1\": these are no settings of the chat"
+        "quadrille.chat/2", "quadrille.scene/2",
+        "line 2: 'schema' is not \"quadrille.chat/2\": these are no settings of the chat"
       ),
-      ("\"schema\": \"quadrille.chat/1\",", "", "line 1: 'schema' is missing"),
+      ("\"schema\": \"quadrille.chat/2\",", "", "line 1: 'schema' is missing"),
       (
         "\"duration\": 30", "\"duration\": 31",
         "line 5: 'messages.small.duration' is none of 30, 45 and 60 frames"
@@ -117,8 +117,8 @@ import Testing
         "line \(line(of: "colors")): 'background.colors[1]' is no colour of six hexadecimal digits"
       ),
       (
-        "\"#fff5c5\", ", "",
-        "line \(line(of: "colors")): 'background.colors' does not hold 4 colours"
+        "\"#7fa381\"", "\"#7fa381\", \"#7fa381\"",
+        "line \(line(of: "colors")): 'background.colors' does not hold 1 to 4 colours"
       ),
       (
         "\"schema\"", "\"author\": 1, \"schema\"",
@@ -130,7 +130,77 @@ import Testing
 
   @Test(arguments: ["quadrille.chat/10", "quadrille.chat/99999999999999999999999999"])
   func `all later versions are newer`(schema: String) {
-    #expect(failure(changed("quadrille.chat/1", schema))?.contains("newer version") == true)
+    #expect(failure(changed("quadrille.chat/2", schema))?.contains("newer version") == true)
+  }
+
+  /// What the first version wrote of the defaults.
+  private var first: String {
+    changed("quadrille.chat/2", "quadrille.chat/1")
+  }
+
+  @Test func `the first version's file is read, and what it has is taken`() throws {
+    #expect(try ChatSettingsFile.settings(parsing: Array(first.utf8)) == .defaults)
+    let old = first.replacing("\"end\": 15", with: "\"end\": 17")
+    let settings = try ChatSettingsFile.settings(parsing: Array(old.utf8))
+    #expect(
+      settings[.smallText][.x]?.end == 17 && settings.background == ChatSettings.defaults.background
+    )
+    // It is written as what there is now.
+    #expect(ChatSettingsFile.text(settings).contains("quadrille.chat/2"))
+  }
+
+  @Test func `the first version had four colours and no points`() {
+    let fewer = first.replacing("\"#fff5c5\", ", with: "")
+    #expect(failure(fewer)?.contains("does not hold 4 colours") == true)
+    let points = first.replacing("\"colors\"", with: "\"power\": 3, \"colors\"")
+    #expect(failure(points)?.contains("is unknown here") == true)
+  }
+
+  @Test func `no version is older than the first`() {
+    for schema in [
+      "quadrille.chat/0", "quadrille.chat/", "quadrille.chat/-1", "quadrille.chat/1.0",
+    ] {
+      #expect(failure(changed("quadrille.chat/2", schema))?.contains("are no settings") == true)
+    }
+  }
+
+  @Test func `points, power and reach come back exactly`() throws {
+    var numbers = SeededNumbers(seed: 41)
+    for _ in 0..<60 {
+      let settings = ChatSettings.random(using: &numbers).shaped(using: &numbers)
+      let text = ChatSettingsFile.text(settings)
+      #expect(try ChatSettingsFile.settings(parsing: Array(text.utf8)) == settings)
+    }
+  }
+
+  @Test(arguments: [
+    ("\"power\": 0", "'background.power' is no whole number of 1 to 16"),
+    ("\"power\": 17", "'background.power' is no whole number of 1 to 16"),
+    ("\"power\": null", "'background.power' is no whole number of 1 to 16"),
+    ("\"reach\": 0.09", "'background.reach' is no number of 0.1 to 10"),
+    ("\"reach\": 10.01", "'background.reach' is no number of 0.1 to 10"),
+    ("\"centers\": [[0, 0]]", "'background.centers' does not hold 2 to 4 points"),
+    (
+      "\"centers\": [[0, 0], [1, 1]]",
+      "'background.centers' does not hold 4 points, one for each colour"
+    ),
+    (
+      "\"centers\": [[0, 0], [1, 1], [0, 1], [0]]",
+      "'background.centers[3]' is no pair of x and y"
+    ),
+    (
+      "\"centers\": [[0, 0], [1, 1], [0, 1], [0, 11]]",
+      "'background.centers[3][1]' is no number of -10 to 10"
+    ),
+    ("\"ring\": [[0, 0], [1, 1], [0, 1]]", "'background.ring' does not hold 4 to 32 points"),
+    (
+      "\"ring\": [], \"centers\": []",
+      "'background.ring' is not for colours that stay at 'centers'"
+    ),
+  ])
+  func `what is wrong about points is said`(words: String, said: String) {
+    let text = changed("\"colors\"", words + ", \"colors\"")
+    #expect(failure(text)?.hasSuffix(said) == true, "\(failure(text) ?? "taken")")
   }
 
   @Test(arguments: [

@@ -41,9 +41,12 @@ import Testing
     (
       "{\"schema\":\"quadrille.chat/3\"}",
       "line 1: 'schema' says that these settings were written by a newer version; "
-        + "this one reads \"quadrille.chat/1\""
+        + "this one reads \"quadrille.chat/2\""
     ),
-    ("quadrille9:AAAA", "this line was shared by a newer version; this one reads 'quadrille1:'"),
+    (
+      "quadrille9:AAAA",
+      "this line was shared by a newer version; this one reads 'quadrille2:' and older ones"
+    ),
   ])
   func `what is none of them is refused`(text: String, said: String) {
     #expect(failure(text) == said)

@@ -1,4 +1,5 @@
 @testable import QuadrilleContest
+import QuadrilleCore
 import TestSupport
 import Testing
 
@@ -24,13 +25,79 @@ import Testing
     #expect(line.utf8.count == 223 && ShareLine.length == 223)
   }
 
-  @Test func `any settings come back exactly, in as many characters`() throws {
+  @Test func `any settings come back exactly, those of the first version in as many characters`()
+    throws
+  {
     var numbers = SeededNumbers(seed: 2)
     for _ in 0..<300 {
       let settings = ChatSettings.random(using: &numbers)
       let line = ShareLine.text(settings)
       #expect(line.utf8.count == ShareLine.length)
       #expect(try ShareLine.settings(parsing: line) == settings)
+      let shaped = settings.shaped(using: &numbers)
+      let other = ShareLine.text(shaped)
+      #expect(other.hasPrefix("quadrille2:"))
+      #expect(try ShareLine.shared(parsing: other) == .whole(shaped))
+      let alone = ShareLine.text(background: shaped.background)
+      #expect(try ShareLine.shared(parsing: alone) == .background(shaped.background))
+    }
+  }
+
+  @Test func `a line is of the oldest version that can say it`() {
+    #expect(ShareLine.text(.defaults).hasPrefix("quadrille1:"))
+    var settings = ChatSettings.defaults
+    settings.background.shape.power = 4
+    #expect(ShareLine.text(settings).hasPrefix("quadrille2:"))
+    settings = .defaults
+    settings.background.setPalette(
+      Palette([.black, .white, .black]) ?? settings.background.palette)
+    #expect(ShareLine.text(settings).hasPrefix("quadrille2:"))
+  }
+
+  @Test func `a background alone leaves everything else`() throws {
+    var numbers = SeededNumbers(seed: 21)
+    let (one, other) = (
+      ChatSettings.random(using: &numbers).shaped(using: &numbers),
+      ChatSettings.random(using: &numbers)
+    )
+    let taken = try ChatSettings.importing(
+      text: ShareLine.text(background: one.background), over: other)
+    #expect(taken.settings.background == one.background)
+    for kind in MessageKind.allCases { #expect(taken.settings[kind] == other[kind]) }
+  }
+
+  @Test func `nothing of a line with points is changed unnoticed`() {
+    var numbers = SeededNumbers(seed: 22)
+    let settings = ChatSettings.random(using: &numbers).shaped(using: &numbers)
+    for text in [ShareLine.text(settings), ShareLine.text(background: settings.background)] {
+      let line = Array(text)
+      for place in line.indices {
+        var changed = line
+        changed[place] = line[place] == "A" ? "B" : "A"
+        #expect(failure(String(changed)) != nil)
+        changed.remove(at: place)
+        #expect(failure(String(changed)) != nil)
+        changed = line
+        changed.insert("A", at: place)
+        #expect(failure(String(changed)) != nil)
+      }
+    }
+  }
+
+  @Test func `points out of bounds are refused, even with the right checksum`() {
+    var numbers = SeededNumbers(seed: 23)
+    for _ in 0..<40 {
+      let settings = ChatSettings.random(using: &numbers).shaped(using: &numbers)
+      let whole = PackedGradient.bytes(.background(settings.background))
+      for place in 0..<whole.count - 4 {
+        for byte: UInt8 in [0, 255, 127] {
+          var bytes = Array(whole.dropLast(4))
+          bytes[place] = byte
+          PackedSettings.append(Checksum.crc32(bytes), to: &bytes)
+          guard case .background(let background)? = PackedGradient.shared(bytes) else { continue }
+          #expect(background.isValid)
+        }
+      }
     }
   }
 
@@ -89,11 +156,18 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "this is no shared line: it begins with 'quadrille1:'"),
-    ("quadrille", "this is no shared line: it begins with 'quadrille1:'"),
-    ("quadrille:AAAA", "this is no shared line: it begins with 'quadrille1:'"),
-    ("quadrille2:AAAA", "this line was shared by a newer version; this one reads 'quadrille1:'"),
-    ("quadrille01:AAAA", "this is no shared line: it begins with 'quadrille1:'"),
+    ("", "this is no shared line: it begins with 'quadrille2:'"),
+    ("quadrille", "this is no shared line: it begins with 'quadrille2:'"),
+    ("quadrille:AAAA", "this is no shared line: it begins with 'quadrille2:'"),
+    (
+      "quadrille3:AAAA",
+      "this line was shared by a newer version; this one reads 'quadrille2:' and older ones"
+    ),
+    ("quadrille01:AAAA", "this is no shared line: it begins with 'quadrille2:'"),
+    ("quadrille2:", "this shared line was changed on its way"),
+    (
+      "quadrille2:AggG", "this shared line has 15 characters, not 43: part of it got lost or added"
+    ),
     (
       "quadrille1:AAAA",
       "this shared line has 15 characters, not 223: part of it got lost or added"

@@ -25,54 +25,106 @@ package enum ChatSettingsFile {
   }
 
   static func settings(_ whole: JSONPlace) throws(ChatSettingsError) -> ChatSettings {
-    try checkSchema(whole.required("schema"))
+    let version = try version(whole.required("schema"))
     try whole.refuse(allBut: ["schema", "messages", "background"])
     let messages = try whole.required("messages")
-    try messages.refuse(allBut: MessageKind.allCases.map(\.rawValue))
-    let background = try background(whole.required("background"))
+    // What an older version does not have yet has its defaults.
+    let kinds = MessageKind.all(in: version)
+    try messages.refuse(allBut: kinds.map(\.rawValue))
+    let background = try background(whole.required("background"), in: version)
     var settings = ChatSettings.defaults
     settings.background = background
-    for kind in MessageKind.allCases {
-      settings.set(try kindSettings(kind, messages.required(kind.rawValue)))
+    for kind in kinds {
+      settings.set(try kindSettings(kind, messages.required(kind.rawValue), in: version))
     }
     return settings
   }
 
-  private static func checkSchema(_ place: JSONPlace) throws(ChatSettingsError) {
+  /// The version that a file says it has; newer ones are refused.
+  private static func version(_ place: JSONPlace) throws(ChatSettingsError) -> Int {
     let name = try place.text()
-    guard name != schema else { return }
-    let version = name.split(separator: "/", maxSplits: 1).last ?? ""
-    let isNewer =
-      name.hasPrefix(Self.name) && !version.isEmpty
-      && version.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-      && version.utf8.first != UInt8(ascii: "0")
+    let digits = name.split(separator: "/", maxSplits: 1).last ?? ""
+    let isVersion =
+      name.hasPrefix(Self.name) && !digits.isEmpty
+      && digits.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      && digits.utf8.first != UInt8(ascii: "0")
+    if isVersion, let version = Int(digits), version <= ChatSettings.version { return version }
     throw place.failure(
-      isNewer
+      isVersion
         ? "says that these settings were written by a newer version; this one reads \"\(schema)\""
         : "is not \"\(schema)\": these are no settings of the chat")
   }
 
   private static func kindSettings(
-    _ kind: MessageKind, _ place: JSONPlace
+    _ kind: MessageKind, _ place: JSONPlace, in version: Int
   ) throws(ChatSettingsError) -> KindSettings {
-    try place.refuse(allBut: ["duration"] + kind.parameters.map(\.rawValue))
+    let parameters = kind.parameters(in: version)
+    try place.refuse(allBut: ["duration"] + parameters.map(\.rawValue))
     let duration = try duration(place.required("duration"))
     var settings = KindSettings.defaults(of: kind)
     settings.setDuration(duration)
-    for parameter in kind.parameters {
+    for parameter in parameters {
       settings.set(parameter, to: try window(place.required(parameter.rawValue), within: duration))
     }
     return settings
   }
 
-  private static func background(_ place: JSONPlace) throws(ChatSettingsError) -> BackgroundSettings
-  {
-    try place.refuse(allBut: ["duration", "position", "colors"])
+  private static func background(
+    _ place: JSONPlace, in version: Int
+  ) throws(ChatSettingsError) -> BackgroundSettings {
+    let isFirst = version == 1
+    try place.refuse(
+      allBut: ["duration", "position", "colors"]
+        + (isFirst ? [] : ["centers", "ring", "power", "reach"]))
     let duration = try duration(place.required("duration"))
     let position = try window(place.required("position"), within: duration)
-    let list = try place.required("colors")
+    let palette = try palette(place.required("colors"), count: isFirst ? 4...4 : 1...4)
     return BackgroundSettings(
-      duration: duration, position: position, palette: try palette(list, count: 4...4))
+      duration: duration, position: position, palette: palette,
+      shape: isFirst ? GradientShape() : try shape(place, colors: palette.colors.count))
+  }
+
+  /// What was chosen about the gradient; what is missing is the style's.
+  private static func shape(
+    _ place: JSONPlace, colors: Int
+  ) throws(ChatSettingsError) -> GradientShape {
+    var shape = GradientShape()
+    if let centers = place.member("centers") {
+      if let ring = place.member("ring") {
+        throw ring.failure("is not for colours that stay at 'centers'")
+      }
+      shape.centers = try points(centers, count: GradientShape.centerCounts)
+      guard shape.centers?.count == colors else {
+        throw centers.failure("does not hold \(colors) points, one for each colour")
+      }
+    }
+    if let ring = place.member("ring") { shape.ring = try points(ring, count: Ring.counts) }
+    if let power = place.member("power") {
+      shape.power = try power.integer(in: GradientShape.powers)
+    }
+    if let reach = place.member("reach") {
+      shape.reach = try reach.number(in: GradientShape.reaches)
+    }
+    return shape.stepped
+  }
+
+  private static func points(
+    _ place: JSONPlace, count: ClosedRange<Int>
+  ) throws(ChatSettingsError) -> [UnitPoint] {
+    let elements = try place.elements()
+    guard count.contains(elements.count) else {
+      throw place.failure("does not hold \(count.lowerBound) to \(count.upperBound) points")
+    }
+    var points: [UnitPoint] = []
+    for element in elements {
+      let pair = try element.elements()
+      guard pair.count == 2 else { throw element.failure("is no pair of x and y") }
+      points.append(
+        UnitPoint(
+          try pair[0].number(in: GradientShape.coordinates),
+          try pair[1].number(in: GradientShape.coordinates)))
+    }
+    return points
   }
 
   private static func duration(_ place: JSONPlace) throws(ChatSettingsError) -> AnimationDuration {
@@ -99,7 +151,7 @@ package enum ChatSettingsFile {
     return window
   }
 
-  /// Colours in hexadecimal; fewer than four are repeated in turn.
+  /// Colours in hexadecimal.
   static func palette(
     _ place: JSONPlace, count: ClosedRange<Int>
   ) throws(ChatSettingsError) -> Palette {
@@ -111,9 +163,7 @@ package enum ChatSettingsFile {
       }
       colors.append(color)
     }
-    guard count.contains(elements.count), let four = Palette(colors)?.four,
-      let palette = Palette(four)
-    else {
+    guard count.contains(elements.count), let palette = Palette(colors) else {
       let wanted =
         count.count == 1 ? "\(count.upperBound)" : "\(count.lowerBound) to \(count.upperBound)"
       throw place.failure("does not hold \(wanted) colours")
@@ -130,11 +180,21 @@ package enum ChatSettingsFile {
   }
 
   private static func json(_ background: BackgroundSettings) -> JSONValue {
-    .object([
+    var members: [(String, JSONValue)] = [
       ("duration", .integer(background.duration.frames)),
       ("position", json(background.position)),
-      ("colors", .array(background.palette.four.map { .string("#" + $0.hex) })),
-    ])
+      ("colors", .array(background.palette.colors.map { .string("#" + $0.hex) })),
+    ]
+    let shape = background.shape
+    if let centers = shape.centers { members.append(("centers", json(centers))) }
+    if let ring = shape.ring { members.append(("ring", json(ring))) }
+    if let power = shape.power { members.append(("power", .integer(power))) }
+    if let reach = shape.reach { members.append(("reach", .decimal(reach, places: 3))) }
+    return .object(members)
+  }
+
+  private static func json(_ points: [UnitPoint]) -> JSONValue {
+    .array(points.map { .array([.decimal($0.x, places: 3), .decimal($0.y, places: 3)]) })
   }
 
   private static func json(_ window: CurveWindow) -> JSONValue {

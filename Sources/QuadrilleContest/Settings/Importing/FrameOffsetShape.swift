@@ -1,3 +1,4 @@
+import QuadrilleCore
 import QuadrilleFiles
 
 /// `chat_animation_settings.json`, as A. Graschenkov's entry to the contest shares it.
@@ -28,7 +29,11 @@ enum FrameOffsetShape {
       if try colors.elements().count < 4 {
         result.note("Background: fewer than four colours repeat")
       }
-      result.settings.background.setPalette(palette)
+      // Four stay four: theirs has no other number of centres.
+      result.settings.background.setPalette(Palette(palette.four) ?? palette)
+      if result.settings.background.shape.centers?.count != 4 {
+        result.settings.background.shape.centers = nil
+      }
     } else {
       result.note("Background: no colours there, they stay as they are")
     }

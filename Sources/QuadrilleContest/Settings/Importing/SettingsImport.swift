@@ -47,7 +47,12 @@ extension ChatSettings {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw ChatSettingsError("this is no text")
     }
-    if ShareLine.isMeant(by: text) { return SettingsImport(try ShareLine.settings(parsing: text)) }
+    if ShareLine.isMeant(by: text) {
+      let shared = try ShareLine.shared(parsing: text)
+      var taken = SettingsImport(shared.settings(over: base))
+      if case .background = shared { taken.note("the line holds a background alone") }
+      return taken
+    }
     // Some editors begin a file with a mark of its byte order, which JSON does not know.
     let json = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? Array(bytes.dropFirst(3)) : bytes
     guard let first = json.first(where: { $0 > 0x20 }), first == UInt8(ascii: "{") else {

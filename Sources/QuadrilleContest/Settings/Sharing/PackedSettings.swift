@@ -1,29 +1,30 @@
 import QuadrilleCore
 
-/// The settings as bytes, always as many: a version, the durations, a word for each window, the
-/// colours, and a checksum over all that. There are 159 of them.
+/// The settings as the first version's bytes, always as many: the version, the durations, a word for
+/// each window, four colours, and a checksum over all that. There are 159 of them.
 ///
 /// Durations take two bits each, as many bytes as that makes. A window is 32 bits: start and end in
 /// six each, the eases as thousandths in ten each. Numbers have their highest byte first.
 enum PackedSettings {
-  private static let windowCount = MessageKind.allCases.reduce(1) { $0 + $1.parameters.count }
-  private static let durationBytes = (2 * (MessageKind.allCases.count + 1) + 7) / 8
-  private static let wordBytes = 4
+  private static let kinds = MessageKind.all(in: 1)
+  private static let windowCount = kinds.reduce(1) { $0 + $1.parameters(in: 1).count }
+  private static let durationBytes = (2 * (kinds.count + 1) + 7) / 8
+  static let wordBytes = 4
   private static let used = 1 + durationBytes + wordBytes * windowCount + 3 * 4 + wordBytes
   /// Zeros before the checksum: groups of three bytes need no padding as letters.
   private static let padding = (3 - used % 3) % 3
   static let count = used + padding
 
   static func bytes(_ settings: ChatSettings) -> [UInt8] {
-    let kinds = MessageKind.allCases.map { settings[$0] }
+    let kinds = kinds.map { settings[$0] }
     let durations = kinds.map(\.duration) + [settings.background.duration]
     let packed = durations.reduce(0) { $0 << 2 | ($1.frames / 15 - 2) }
-    var bytes = [UInt8(ChatSettings.version)]
+    var bytes: [UInt8] = [1]
     for place in (0..<durationBytes).reversed() {
       bytes.append(UInt8(truncatingIfNeeded: packed >> (8 * place)))
     }
     for kind in kinds {
-      for parameter in kind.kind.parameters {
+      for parameter in kind.kind.parameters(in: 1) {
         if let window = kind[parameter] { append(word(window), to: &bytes) }
       }
     }
@@ -38,20 +39,20 @@ enum PackedSettings {
 
   /// The settings that bytes mean; `nil` where the checksum or any value is wrong.
   static func settings(_ bytes: [UInt8]) -> ChatSettings? {
-    guard bytes.count == count, bytes[0] == UInt8(ChatSettings.version),
+    guard bytes.count == count, bytes[0] == 1,
       Checksum.crc32(bytes.dropLast(wordBytes)) == word(bytes.suffix(wordBytes))
     else { return nil }
     var settings = ChatSettings.defaults
     let packed = bytes[1...durationBytes].reduce(0) { $0 << 8 | Int($1) }
-    var durations = (0...MessageKind.allCases.count).reversed().map {
+    var durations = (0...kinds.count).reversed().map {
       AnimationDuration(rawValue: ((packed >> (2 * $0) & 3) + 2) * 15)
     }[...]
     var rest = bytes[(1 + durationBytes)...]
-    for kind in MessageKind.allCases {
+    for kind in kinds {
       guard let duration = durations.removeFirst() else { return nil }
       var changed = settings[kind]
       changed.setDuration(duration)
-      for parameter in kind.parameters {
+      for parameter in kind.parameters(in: 1) {
         guard let window = window(&rest, within: duration) else { return nil }
         changed.set(parameter, to: window)
       }
@@ -69,7 +70,7 @@ enum PackedSettings {
     return settings
   }
 
-  private static func word(_ window: CurveWindow) -> UInt32 {
+  static func word(_ window: CurveWindow) -> UInt32 {
     func steps(_ ease: Double) -> UInt32 {
       UInt32((ease * Double(CurveWindow.easeSteps)).rounded())
     }
@@ -77,7 +78,7 @@ enum PackedSettings {
       | steps(window.easeIn) << 10 | steps(window.easeOut)
   }
 
-  private static func window(
+  static func window(
     _ rest: inout ArraySlice<UInt8>, within duration: AnimationDuration
   ) -> CurveWindow? {
     let word = Int(word(rest.prefix(wordBytes)))
@@ -88,11 +89,11 @@ enum PackedSettings {
       easeOut: Double(word & 1023) / Double(CurveWindow.easeSteps), within: duration)
   }
 
-  private static func append(_ word: UInt32, to bytes: inout [UInt8]) {
+  static func append(_ word: UInt32, to bytes: inout [UInt8]) {
     for shift in [24, 16, 8, 0] { bytes.append(UInt8(truncatingIfNeeded: word >> UInt32(shift))) }
   }
 
-  private static func word(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+  static func word(_ bytes: ArraySlice<UInt8>) -> UInt32 {
     bytes.reduce(0) { $0 << 8 | UInt32($1) }
   }
 }

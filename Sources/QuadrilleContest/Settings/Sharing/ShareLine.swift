@@ -1,21 +1,36 @@
 import QuadrilleCells
 
-/// The settings as one line of text that survives being copied through any chat.
+/// The settings, or a background alone, as one line of text that survives being copied through any
+/// chat.
 ///
-/// `quadrille1:` and 212 letters, digits, `-` and `_`, always as many. Any one changed, lost or
-/// added character is noticed. What chats do around it is not minded: spaces, quotation marks and a
-/// full stop at the ends, line breaks anywhere.
+/// `quadrille1:` or `quadrille2:`, then letters, digits, `-` and `_`. Any one changed, lost or added
+/// character is noticed. What chats do around it is not minded: spaces, quotation marks and a full
+/// stop at the ends, line breaks anywhere.
 package enum ShareLine {
   private static let name = "quadrille"
-  private static let prefix = name + "\(ChatSettings.version):"
-  /// Characters of every line.
-  package static let length = prefix.utf8.count + PackedSettings.count / 3 * 4
+  private static func prefix(_ version: Int) -> String { name + "\(version):" }
+  /// Characters of every line of the first version.
+  package static let length = prefix(1).utf8.count + PackedSettings.count / 3 * 4
   /// Bytes that are read at most, with what may be around it and in between.
   private static let longest = 4096
 
   /// The line, without a line's end.
-  package static func text(_ settings: ChatSettings) -> String {
-    prefix + String(decoding: Base64.url.letters(PackedSettings.bytes(settings)), as: UTF8.self)
+  package static func text(_ settings: ChatSettings) -> String { text(.whole(settings)) }
+
+  /// The line of a background alone.
+  package static func text(background: BackgroundSettings) -> String {
+    text(.background(background))
+  }
+
+  private static func text(_ shared: SharedSettings) -> String {
+    let version = shared.version
+    let bytes =
+      if version == 1, case .whole(let settings) = shared {
+        PackedSettings.bytes(settings)
+      } else {
+        PackedGradient.bytes(shared)
+      }
+    return prefix(version) + String(decoding: Base64.url.letters(bytes), as: UTF8.self)
   }
 
   /// Whether somebody means a text to be such a line, of whatever version.
@@ -24,35 +39,54 @@ package enum ShareLine {
     return start.starts(with: name.unicodeScalars)
   }
 
-  /// Reads a line; one that is not exactly what was shared is refused.
+  /// Reads a line of all settings; one of a background alone is over the defaults.
   package static func settings(parsing text: String) throws(ChatSettingsError) -> ChatSettings {
+    try shared(parsing: text).settings(over: .defaults)
+  }
+
+  /// Reads a line; one that is not exactly what was shared is refused.
+  package static func shared(parsing text: String) throws(ChatSettingsError) -> SharedSettings {
     guard text.utf8.count <= longest else {
       throw ChatSettingsError("this is too long to be a shared line")
     }
     let line = bare(text)
+    let none = "this is no shared line: it begins with '\(prefix(ChatSettings.version))'"
     guard line.starts(with: name.utf8), let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
-      throw ChatSettingsError("this is no shared line: it begins with '\(prefix)'")
+      throw ChatSettingsError(none)
     }
-    guard line.starts(with: prefix.utf8) else {
-      let version = line[name.utf8.count..<colon]
-      let isVersion =
-        (1...9).contains(version.count)
-        && version.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-        && version.first != UInt8(ascii: "0")
+    let digits = line[name.utf8.count..<colon]
+    let isVersion =
+      (1...9).contains(digits.count)
+      && digits.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      && digits.first != UInt8(ascii: "0")
+    guard isVersion else { throw ChatSettingsError(none) }
+    let letters = line[line.index(after: colon)...]
+    switch Int(String(decoding: digits, as: UTF8.self)) {
+    case 1:
+      guard line.count == length else { throw lostOrAdded(line.count, of: length) }
+      if let bytes = Base64.url.bytes(letters), let settings = PackedSettings.settings(bytes) {
+        return .whole(settings)
+      }
+    case 2:
+      // Its second byte says how long it is.
+      let start = Base64.url.bytes(letters.prefix(4)) ?? []
+      if let count = PackedGradient.count(start), letters.count != count / 3 * 4 {
+        throw lostOrAdded(line.count, of: prefix(2).utf8.count + count / 3 * 4)
+      }
+      if let bytes = Base64.url.bytes(letters), let shared = PackedGradient.shared(bytes) {
+        return shared
+      }
+    default:
       throw ChatSettingsError(
-        isVersion
-          ? "this line was shared by a newer version; this one reads '\(prefix)'"
-          : "this is no shared line: it begins with '\(prefix)'")
+        "this line was shared by a newer version; this one reads "
+          + "'\(prefix(ChatSettings.version))' and older ones")
     }
-    guard line.count == length else {
-      throw ChatSettingsError(
-        "this shared line has \(line.count) characters, not \(length): part of it got lost or added"
-      )
-    }
-    guard let bytes = Base64.url.bytes(line[prefix.utf8.count...]),
-      let settings = PackedSettings.settings(bytes)
-    else { throw ChatSettingsError("this shared line was changed on its way") }
-    return settings
+    throw ChatSettingsError("this shared line was changed on its way")
+  }
+
+  private static func lostOrAdded(_ count: Int, of wanted: Int) -> ChatSettingsError {
+    ChatSettingsError(
+      "this shared line has \(count) characters, not \(wanted): part of it got lost or added")
   }
 
   /// The line without what copying puts around it and in between.

@@ -1,0 +1,183 @@
+import QuadrilleCore
+
+/// Shared settings as the second version's bytes: the version, how many groups of three there are,
+/// what there is of the rest, and a checksum over all that.
+///
+/// The rest is, of each kind of message if they are shared, its duration and a word for each window;
+/// the same of the background; its colours; then what was chosen about its gradient: centres, one a
+/// colour, or the ring's points after their number, the power, and the reach. Coordinates and reaches
+/// are thousandths in two bytes. Numbers have their highest byte first.
+enum PackedGradient {
+  private enum Part {
+    static let messages: UInt8 = 1
+    /// Two bits for the number of colours, less one.
+    static let colorsShift: UInt8 = 1
+    static let centers: UInt8 = 8
+    static let ring: UInt8 = 16
+    static let power: UInt8 = 32
+    static let reach: UInt8 = 64
+  }
+
+  /// The bytes before the rest.
+  private static let headBytes = 3
+
+  static func bytes(_ shared: SharedSettings) -> [UInt8] {
+    let background = shared.background
+    let shape = background.shape.stepped
+    let colors = background.palette.colors
+    var parts = UInt8(colors.count - 1) << Part.colorsShift
+    var rest: [UInt8] = []
+    if case .whole(let settings) = shared {
+      parts |= Part.messages
+      for kind in MessageKind.all(in: 2) {
+        rest.append(UInt8(settings[kind].duration.frames))
+        for parameter in kind.parameters(in: 2) {
+          guard let window = settings[kind][parameter] else { continue }
+          PackedSettings.append(PackedSettings.word(window), to: &rest)
+        }
+      }
+    }
+    rest.append(UInt8(background.duration.frames))
+    PackedSettings.append(PackedSettings.word(background.position), to: &rest)
+    for color in colors { rest += [color.red, color.green, color.blue] }
+    if let centers = shape.centers, centers.count == colors.count {
+      parts |= Part.centers
+      for point in centers { append(point, to: &rest) }
+    } else if let ring = shape.ring {
+      parts |= Part.ring
+      rest.append(UInt8(ring.count))
+      for point in ring { append(point, to: &rest) }
+    }
+    if let power = shape.power {
+      parts |= Part.power
+      rest.append(UInt8(power))
+    }
+    if let reach = shape.reach {
+      parts |= Part.reach
+      append(reach, to: &rest)
+    }
+    let used = headBytes + rest.count + PackedSettings.wordBytes
+    let padding = (3 - used % 3) % 3
+    var bytes = [2, UInt8((used + padding) / 3), parts] + rest
+    bytes += Array(repeating: 0, count: padding)
+    PackedSettings.append(Checksum.crc32(bytes), to: &bytes)
+    return bytes
+  }
+
+  /// How many bytes there should be, if these are the first of some.
+  static func count(_ bytes: [UInt8]) -> Int? { bytes.count > 1 ? 3 * Int(bytes[1]) : nil }
+
+  /// What bytes mean; nil where the checksum or any value is wrong.
+  static func shared(_ bytes: [UInt8]) -> SharedSettings? {
+    guard bytes.count > headBytes + PackedSettings.wordBytes, bytes[0] == 2,
+      bytes.count == count(bytes),
+      Checksum.crc32(bytes.dropLast(PackedSettings.wordBytes))
+        == PackedSettings.word(bytes.suffix(PackedSettings.wordBytes))
+    else { return nil }
+    let parts = bytes[2]
+    var rest = bytes[headBytes...].dropLast(PackedSettings.wordBytes)
+    var settings = ChatSettings.defaults
+    let hasMessages = parts & Part.messages != 0
+    if hasMessages {
+      for kind in MessageKind.all(in: 2) {
+        guard let duration = duration(&rest) else { return nil }
+        var changed = settings[kind]
+        changed.setDuration(duration)
+        for parameter in kind.parameters(in: 2) {
+          guard let window = window(&rest, duration) else { return nil }
+          changed.set(parameter, to: window)
+        }
+        settings.set(changed)
+      }
+    }
+    guard let background = background(&rest, parts: parts),
+      // What is left fills groups of three up.
+      rest.count < 3, rest.allSatisfy({ $0 == 0 }), parts & 128 == 0
+    else { return nil }
+    guard hasMessages else { return .background(background) }
+    settings.background = background
+    return .whole(settings)
+  }
+
+  private static func background(
+    _ rest: inout ArraySlice<UInt8>, parts: UInt8
+  ) -> BackgroundSettings? {
+    guard let duration = duration(&rest), let position = window(&rest, duration) else {
+      return nil
+    }
+    let count = Int(parts >> Part.colorsShift & 3) + 1
+    var colors: [RGB] = []
+    for _ in 0..<count {
+      guard let red = rest.popFirst(), let green = rest.popFirst(), let blue = rest.popFirst()
+      else { return nil }
+      colors.append(RGB(red, green, blue))
+    }
+    var shape = GradientShape()
+    guard parts & (Part.centers | Part.ring) != Part.centers | Part.ring else { return nil }
+    if parts & Part.centers != 0 {
+      guard GradientShape.centerCounts.contains(count), let points = points(count, &rest) else {
+        return nil
+      }
+      shape.centers = points
+    }
+    if parts & Part.ring != 0 {
+      guard let count = rest.popFirst(), Ring.counts.contains(Int(count)),
+        let points = points(Int(count), &rest)
+      else { return nil }
+      shape.ring = points
+    }
+    if parts & Part.power != 0 {
+      guard let power = rest.popFirst(), GradientShape.powers.contains(Int(power)) else {
+        return nil
+      }
+      shape.power = Int(power)
+    }
+    if parts & Part.reach != 0 {
+      guard let reach = number(&rest), GradientShape.reaches.contains(reach) else { return nil }
+      shape.reach = reach
+    }
+    return Palette(colors).map {
+      BackgroundSettings(duration: duration, position: position, palette: $0, shape: shape)
+    }
+  }
+
+  // MARK: Values
+
+  private static func duration(_ rest: inout ArraySlice<UInt8>) -> AnimationDuration? {
+    rest.popFirst().flatMap { AnimationDuration(rawValue: Int($0)) }
+  }
+
+  private static func window(
+    _ rest: inout ArraySlice<UInt8>, _ duration: AnimationDuration
+  ) -> CurveWindow? {
+    guard rest.count >= PackedSettings.wordBytes else { return nil }
+    return PackedSettings.window(&rest, within: duration)
+  }
+
+  private static func points(_ count: Int, _ rest: inout ArraySlice<UInt8>) -> [UnitPoint]? {
+    var points: [UnitPoint] = []
+    for _ in 0..<count {
+      guard let x = number(&rest), let y = number(&rest),
+        GradientShape.coordinates.contains(x), GradientShape.coordinates.contains(y)
+      else { return nil }
+      points.append(UnitPoint(x, y))
+    }
+    return points
+  }
+
+  /// A number of thousandths, with its sign.
+  private static func number(_ rest: inout ArraySlice<UInt8>) -> Double? {
+    guard let high = rest.popFirst(), let low = rest.popFirst() else { return nil }
+    return Double(Int16(bitPattern: UInt16(high) << 8 | UInt16(low))) / GradientShape.steps
+  }
+
+  private static func append(_ number: Double, to bytes: inout [UInt8]) {
+    let steps = UInt16(bitPattern: Int16((number * GradientShape.steps).rounded()))
+    bytes += [UInt8(steps >> 8), UInt8(truncatingIfNeeded: steps)]
+  }
+
+  private static func append(_ point: UnitPoint, to bytes: inout [UInt8]) {
+    append(point.x, to: &bytes)
+    append(point.y, to: &bytes)
+  }
+}
