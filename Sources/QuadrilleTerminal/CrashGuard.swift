@@ -4,12 +4,9 @@
 enum CrashGuard {
   /// Arms the guard for a terminal.
   static func arm(descriptor: Int32, restoring bytes: [UInt8], modes: LineModes) {
-    let buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
-    buffer.initialize(from: bytes, count: bytes.count)
+    setRestoring(bytes)
     let saved = UnsafeMutablePointer<LineModes>.allocate(capacity: 1)
     saved.initialize(to: modes)
-    crashBytes = UnsafePointer(buffer)
-    crashCount = bytes.count
     crashModes = UnsafePointer(saved)
     crashDescriptor = descriptor
     for number in Signals.crashes {
@@ -18,6 +15,16 @@ enum CrashGuard {
         Signals.actByDefault(number, unblocks: false)
       }
     }
+  }
+
+  /// Says what gives the terminal back. What was said before is never freed: a handler may read it.
+  static func setRestoring(_ bytes: [UInt8]) {
+    let buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
+    buffer.initialize(from: bytes, count: bytes.count)
+    // At no time more than there is.
+    crashCount = min(crashCount, bytes.count)
+    crashBytes = UnsafePointer(buffer)
+    crashCount = bytes.count
   }
 
   /// Whether it is being given back: from then on no other thread may write to it.

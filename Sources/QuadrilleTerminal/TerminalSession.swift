@@ -11,7 +11,7 @@ package final class TerminalSession: ByteSink {
   /// Its kind, as terminfo knows it.
   package let description: TerminalDescription
   /// The events that it is to tell beyond keys, while it is ours.
-  package let modes: TerminalModes
+  package private(set) var modes: TerminalModes
 
   /// The longest that one write may wait for the terminal, in nanoseconds: most of a frame, since a
   /// terminal's queue holds less than one and is refilled while it is read.
@@ -145,6 +145,16 @@ package final class TerminalSession: ByteSink {
       + description.showCursor
       + (description.leaveAlternate.isEmpty
         ? EscapeSequence.clearScreen.bytes + EscapeSequence.home.bytes : description.leaveAlternate)
+  }
+
+  /// Asks for other events than until now.
+  package func change(modes new: TerminalModes) throws {
+    guard new != modes else { return }
+    let bytes = modes.leaveBytes + new.enterBytes
+    modes = new
+    CrashGuard.setRestoring(EscapeSequence.cancel.bytes + leaveBytes)
+    // The next entering asks for them.
+    if isEntered { try write(bytes.span) }
   }
 
   // MARK: Writing

@@ -188,6 +188,27 @@ extension OnATerminal {
       #expect(terminal.written().isEmpty)
     }
 
+    @Test func `other events are asked for while it is ours, and a crash takes them back`() throws {
+      let terminal = try TestTerminal()
+      let drags = TerminalModes(mouse: .drag, paste: true)
+      try terminal.session.enter()
+      _ = terminal.written()
+      try terminal.session.change(modes: drags)
+      #expect(terminal.session.modes == drags)
+      #expect(text(terminal.written()) == "\u{1b}[?1002h\u{1b}[?1006h\u{1b}[?2004h")
+      try terminal.session.change(modes: drags)
+      #expect(terminal.written().isEmpty)
+      CrashGuard.giveBack(patience: 0)
+      let crash = text(terminal.written())
+      #expect(crash.contains("\u{1b}[?1002l") && crash.contains("\u{1b}[?2004l"))
+      try terminal.session.enter()
+      #expect(text(terminal.written()).contains("\u{1b}[?1002h"))
+      try terminal.session.change(modes: TerminalModes())
+      #expect(text(terminal.written()) == "\u{1b}[?1006l\u{1b}[?1002l\u{1b}[?2004l")
+      terminal.session.leave()
+      #expect(!text(terminal.written()).contains("1002"))
+    }
+
     @Test func `a crash waits for answers, but not for a terminal that is gone`() throws {
       let terminal = try TestTerminal()
       try terminal.session.enter()
