@@ -101,4 +101,18 @@ import Testing
     #expect(run.exitCode() == 64)
     #expect(run.error.contains("exclude each other"))
   }
+
+  @Test func `a point is dragged over the moving picture, and kept for the chat`() {
+    let terminal = PseudoTerminal(
+      ["play"], size: CellSize(columns: 80, rows: 24),
+      environment: PseudoTerminal.environment + ["QUADRILLE_CONFIG_HOME=\(scratch.path)"])
+    #expect(terminal.readFrames(1))
+    // The point of the article's ring at 0.6, 0.15; then Share, its last but one button, and out.
+    terminal.type("e\u{1b}[<0;49;4M\u{1b}[<32;57;4M\u{1b}[<0;57;4ms\t\t\t\r\u{3}")
+    #expect(terminal.exitCode() == 0)
+    #expect(terminal.isRestored)
+    let kept = settings(in: scratch)
+    #expect(kept.contains("\"schema\": \"quadrille.chat/2\""))
+    #expect(kept.contains("\"ring\": [[0.7, 0.15]"))
+  }
 }

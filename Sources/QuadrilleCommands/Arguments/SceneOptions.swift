@@ -110,9 +110,6 @@ struct SceneOptions {
 }
 
 extension SceneParameter {
-  /// Its name on a command line.
-  var optionName: String { name.replacing("_", with: "-") }
-
   fileprivate var grammar: Grammar<SettingValue> { Grammar(placeholder ?? "", shape) { $0 } }
 
   /// Its bounds as the end of a sentence, unless they are plain to see.

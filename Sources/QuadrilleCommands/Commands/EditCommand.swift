@@ -15,6 +15,10 @@ extension Command {
       the screen with the preview, q leaves. A curve is dragged by its knobs: the upright lines are its \
       start and end, those on the lowest and highest row its eases; between them all of it moves.
 
+      e, or the button over the background's curve, shows its points: where its colours stay, or what \
+      they walk. They are dragged, or moved by arrows; power and reach are sliders. s there shares the \
+      background as a line, a command, or a scene for play.
+
       With --no-files no file is read or written: settings come and go as a line.
       """,
     examples: [
@@ -46,9 +50,6 @@ enum EditCommand {
       return nil
     }
     if let file { return .file(file) }
-    guard let folder = SettingsFolder(environment: Environment.value) else {
-      throw CommandError.failed("there is no folder for settings: set QUADRILLE_CONFIG_HOME")
-    }
-    return .store(ChatSettingsStore(folder: folder))
+    return try .ofChat()
   }
 }

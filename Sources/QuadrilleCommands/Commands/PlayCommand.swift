@@ -13,8 +13,8 @@ extension Command {
       .rgb file (with --size or --cells), or - for YUV4MPEG2 on standard input. The usual one is contest.
 
       Keys: q, Esc or Ctrl-C quit; space pauses; n or Enter goes to the next step; f changes between 30 and \
-      60 frames a second; s and S choose the next and previous scene, p and P the palette; h shows the \
-      figures, ? the keys.
+      60 frames a second; s and S choose the next and previous scene, p and P the palette; e edits the \
+      background's points; h shows the figures, ? the keys.
 
       --lesson: what the contest's article argues, step by step (1 to 6, or n), with a slider that slows \
       the machine down to a phone.

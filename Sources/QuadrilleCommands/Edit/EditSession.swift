@@ -21,14 +21,24 @@ struct EditSession: PlayedModel {
 
   var title: String { "edit" }
 
-  var keys: [(label: String, value: String)] {
+  var keys: [(label: String, value: String)] { editor.isAtPoints ? Self.pointKeys : Self.keys }
+
+  /// The keys of the page with the points, in `play` too.
+  static let pointKeys: [(label: String, value: String)] = [
+    ("Arrows", "move a point (Shift: far)"), ("[ ]", "another point"), ("0-9, Enter", "type x,y"),
+    ("+ -", "add, remove a point"), ("Tab Shift-Tab", "next, previous"),
+    ("Left Right", "change what is chosen"), ("u r", "undo, redo"), ("s i", "share, import"),
+    ("Esc", "back"), ("F1 Ctrl-C", "this list, quit"),
+  ]
+
+  private static let keys: [(label: String, value: String)] =
     [
       ("Tab Shift-Tab", "next, previous"), ("Up Down", "the same, choose"),
       ("Left Right", "change (Shift: 5)"), ("PgUp PgDn", "by ten"), ("Home End", "to the ends"),
       ("0-9, Enter", "type a value"), ("u r", "undo, redo"), ("p", "full screen"),
+      ("e", "the background's points"),
       ("s i", "share, import"), ("q Esc", "cancel"), ("F1 Ctrl-C", "this list, quit"),
     ]
-  }
 
   mutating func resize(to size: CellSize) -> Bool {
     self.size = size
@@ -51,6 +61,8 @@ struct EditSession: PlayedModel {
     case .cancel: return .quit
     case .suspend: return .suspend
     case .copy(let text): return .copy(text)
+    // Its own chat has the background anyway.
+    case .keep: return nil
     case .apply(let settings):
       return place.map { .files(.keep(settings, in: $0)) }
     // Without a place of their own these do not come; nothing would be done about them either.
@@ -64,12 +76,7 @@ struct EditSession: PlayedModel {
     switch (work, outcome) {
     case (.keep, .failed(let reason)): editor.fail("Not kept: \(reason)")
     case (.keep, _): return .quit
-    case (.write(_, let path), .failed(let reason)):
-      editor.wrote(path, error: "Not written: \(reason)")
-    case (.write(_, let path), _): editor.wrote(path, error: nil)
-    case (.read, .read(let bytes)): editor.take(bytes)
-    case (.read, .failed(let reason)): editor.fail("Not imported: \(reason)")
-    case (.read(let path), _): editor.fail("Not imported: there is no file '\(path)'")
+    default: editor.take(outcome, of: work)
     }
     return .plan(repainting: true)
   }
@@ -78,5 +85,20 @@ struct EditSession: PlayedModel {
     EditorScene(
       editor,
       colors: EditorColors(depth: state.capabilities.depth, sixteen: state.capabilities.palette))
+  }
+}
+
+extension EditorModel {
+  /// Takes what came of reading or writing a file.
+  mutating func take(_ outcome: FileOutcome, of work: FileWork) {
+    switch (work, outcome) {
+    case (.write(_, let path), .failed(let reason)):
+      wrote(path, error: "Not written: \(reason)")
+    case (.write(_, let path), _): wrote(path, error: nil)
+    case (.read, .read(let bytes)): take(bytes)
+    case (.read, .failed(let reason)): fail("Not imported: \(reason)")
+    case (.read(let path), _): fail("Not imported: there is no file '\(path)'")
+    case (.keep, _), (.keepBackground, _): break
+    }
   }
 }

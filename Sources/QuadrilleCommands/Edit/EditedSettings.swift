@@ -6,6 +6,14 @@ enum EditedSettings: Equatable, Sendable {
   case store(ChatSettingsStore)
   case file(String)
 
+  /// The chat's own; throws where there is no folder for them.
+  static func ofChat() throws -> EditedSettings {
+    guard let folder = SettingsFolder(environment: Environment.value) else {
+      throw CommandError.failed("there is no folder for settings: set QUADRILLE_CONFIG_HOME")
+    }
+    return .store(ChatSettingsStore(folder: folder))
+  }
+
   /// What is kept there; the defaults if nothing is. What is damaged is refused, and left alone.
   func load() throws -> ChatSettings {
     switch self {
@@ -26,6 +34,14 @@ enum EditedSettings: Equatable, Sendable {
     case .store(let store): try store.save(settings)
     case .file(let path): try Self.write(ChatSettingsFile.text(settings), to: path)
     }
+  }
+
+  /// Keeps a background's colours and gradient; all else stays as it is.
+  func keep(_ background: BackgroundSettings) throws {
+    var settings = try load()
+    settings.background.setPalette(background.palette)
+    settings.background.shape = background.shape
+    try save(settings)
   }
 
   /// What a file holds; nil if there is none. Nothing but a plain file is read.

@@ -7,6 +7,8 @@ enum FileWork: Equatable, Sendable {
   case write(text: String, path: String)
   /// Keeps settings where they are kept.
   case keep(ChatSettings, in: EditedSettings)
+  /// Keeps the chat's background alone.
+  case keepBackground(BackgroundSettings)
 
   /// Does the work.
   func perform() -> FileOutcome {
@@ -17,6 +19,7 @@ enum FileWork: Equatable, Sendable {
         return .read(bytes)
       case .write(let text, let path): try EditedSettings.write(text, to: path)
       case .keep(let settings, let place): try place.save(settings)
+      case .keepBackground(let background): try EditedSettings.ofChat().keep(background)
       }
       return .written
     } catch {

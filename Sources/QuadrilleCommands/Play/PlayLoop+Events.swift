@@ -30,6 +30,12 @@ extension PlayLoop {
     }
     if case .key = event { handle(focus: true) }
     carryOut(model.handle(event, at: player.comingMoment))
+    do {
+      // Nothing is written where nothing changed.
+      if ending == nil { try session.change(modes: model.modes ?? modes) }
+    } catch {
+      finish(.failed(error))
+    }
   }
 
   private func carryOut(_ effect: PlayEffect?) {

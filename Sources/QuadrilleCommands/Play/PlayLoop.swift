@@ -15,6 +15,8 @@ actor PlayLoop {
   let sink: ScreenSink
   let session: TerminalSession
   let setting: PlaySetting
+  /// The events that playing began with.
+  let modes: TerminalModes
   var model: any PlayedModel
   var greeting: Greeting
   var input: TerminalInput?
@@ -45,6 +47,7 @@ actor PlayLoop {
   ) {
     self.session = session
     self.setting = setting
+    modes = session.modes
     self.judge = judge
     let cells = Self.cells(session, setting.grid)
     var model = model

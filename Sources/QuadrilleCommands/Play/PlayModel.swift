@@ -1,4 +1,5 @@
 import QuadrilleCells
+import QuadrilleContest
 import QuadrilleCore
 import QuadrilleFiles
 
@@ -9,9 +10,12 @@ struct PlayModel: PlayedModel {
   /// Whether it began standing still, so that nothing but steps may move it.
   private let reducesMotion: Bool
   /// What `s` goes through.
-  private let scenes: [(name: String, layers: [SceneRequest.Layer])]
+  private var scenes: [(name: String, layers: [SceneRequest.Layer])]
   private var sceneIndex = 0
   private var paletteIndex: Int?
+  /// The editor of the background's points, while it is open.
+  var points: EditorModel?
+  private(set) var size = CellSize(columns: 80, rows: 24)
 
   init(_ request: SceneRequest, state: PlayState) {
     self.request = request
@@ -35,14 +39,17 @@ struct PlayModel: PlayedModel {
   var title: String { request.title }
 
   var keys: [(label: String, value: String)] {
-    [
+    guard points == nil else { return EditSession.pointKeys }
+    return [
       ("q Esc", "quit"), ("space", "pause"), ("n Enter", "next step"),
       ("f", "30 or 60 frames a second"), ("s S", "next, previous scene"),
-      ("p P", "next, previous palette"), ("h", "figures"), ("?", "this list"),
+      ("p P", "next, previous palette"), ("e", "edit the background's points"), ("h", "figures"),
+      ("?", "this list"),
     ]
   }
 
   mutating func handle(_ event: InputEvent, at moment: Moment) -> PlayEffect? {
+    if points != nil { return handleAtPoints(event, at: moment) }
     guard case .key(let key, let modifiers) = event else { return nil }
     if modifiers == .control {
       switch key {
@@ -73,6 +80,7 @@ struct PlayModel: PlayedModel {
     case .character("S"): return chooseScene(by: -1)
     case .character("p"): return choosePalette(by: 1)
     case .character("P"): return choosePalette(by: -1)
+    case .character("e"): return openPoints()
     case .character("h"):
       state.toggle(.figures)
       return .panel
@@ -83,7 +91,18 @@ struct PlayModel: PlayedModel {
     }
   }
 
-  func makeScene() -> any Scene { request.makeScene() }
+  func makeScene() -> any Scene { pointScene ?? request.makeScene() }
+
+  mutating func resize(to size: CellSize) -> Bool {
+    self.size = size
+    return points != nil
+  }
+
+  /// Plays other layers, also when the keys come back to this scene.
+  mutating func setLayers(_ layers: [SceneRequest.Layer]) {
+    request.layers = layers
+    scenes[sceneIndex].layers = layers
+  }
 
   /// Goes to the next step at once, or lets it begin.
   private mutating func takeStep(at moment: Moment) -> PlayEffect? {

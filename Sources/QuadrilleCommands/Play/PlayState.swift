@@ -18,6 +18,9 @@ struct PlayState: Sendable {
   /// Whether nothing is to move now.
   var standsStill: Bool { isPaused || isAway && unfocused == .pause }
 
+  /// Closes the panel that is shown.
+  mutating func closePanel() { panel = nil }
+
   /// Shows a panel instead of any other, or closes it if it is the one shown.
   mutating func toggle(_ panel: PlayPanel) {
     self.panel = self.panel == panel ? nil : panel

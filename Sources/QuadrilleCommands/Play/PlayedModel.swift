@@ -1,5 +1,6 @@
 import QuadrilleCells
 import QuadrilleCore
+import QuadrilleTerminal
 
 /// A thing that the run loop plays: it says what is shown, and what each event does about that.
 ///
@@ -11,6 +12,8 @@ protocol PlayedModel: Sendable {
   var state: PlayState { get set }
   /// Whether the scene is another one with other capabilities.
   var isDrawnForCapabilities: Bool { get }
+  /// The events that it wants to be told of now; nil: those that playing began with.
+  var modes: TerminalModes? { get }
   /// The keys, in its own order.
   var keys: [(label: String, value: String)] { get }
 
@@ -27,6 +30,8 @@ protocol PlayedModel: Sendable {
 
 extension PlayedModel {
   var isDrawnForCapabilities: Bool { false }
+
+  var modes: TerminalModes? { nil }
 
   mutating func handle(_ outcome: FileOutcome, of work: FileWork) -> PlayEffect? { nil }
 

@@ -22,6 +22,7 @@ package struct EditorScene: Scene {
   package func nextChange(after moment: Moment) -> Int? {
     switch model.mode {
     case .editing, .fullScreen: model.previewClock.nextChange(after: moment)
+    case .points: model.movingBackground.nextChange(after: moment)
     default: nil
     }
   }
@@ -49,6 +50,7 @@ private struct EditorPainter: ScenePainter {
   private let clock: PreviewClock
   private let duration: Int
   private var preview: ChatPreview?
+  private var points: PointFieldPainter?
   private let marks: Bool
   private let colors: EditorColors
 
@@ -61,6 +63,9 @@ private struct EditorPainter: ScenePainter {
     clock = model.previewClock
     duration = model.duration.frames
     marks = model.mode == .editing
+    points = layout.field.map {
+      PointFieldPainter(model, in: $0, width: cells.columns, colors: colors)
+    }
     preview = layout.preview.map { area in
       ChatPreview(
         model.settings, model.subject, pane: CellSize(columns: area.columns, rows: area.rows),
@@ -72,6 +77,7 @@ private struct EditorPainter: ScenePainter {
     frame.resize(to: size)
     Self.copy(still.pixels, into: &frame.pixels)
     frame.letters.append(contentsOf: still.letters)
+    points?.paint(moment, into: &frame)
     guard let area = layout.preview, preview != nil else { return true }
     let place = clock.place(at: moment)
     preview?.paint(place)

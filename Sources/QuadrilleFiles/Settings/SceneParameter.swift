@@ -48,6 +48,9 @@ package struct SceneParameter: Sendable {
     return parameter
   }
 
+  /// Its name on a command line, without its dashes.
+  package var optionName: String { name.replacing("_", with: "-") }
+
   /// Its effect, and what nothing means where that can be given.
   package var meaning: String {
     if case .optional(_, let otherwise) = shape {

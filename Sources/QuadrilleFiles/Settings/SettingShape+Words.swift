@@ -42,7 +42,7 @@ extension SettingShape {
       NamedPalette.all.first { $0.palette.colors == colors }?.name
         ?? colors.map(\.hex).joined(separator: ",")
     case (_, .link(let link)): link.text
-    case (_, .curve(let curve)): Curve.named.first { $0.curve == curve }?.name
+    case (_, .curve(let curve)): Self.word(curve)
     case (_, .numbers(let numbers)): Self.joined(numbers)
     case (_, .points(let points)):
       points.map { Self.joined([$0.x, $0.y]) }.joined(separator: ";")
@@ -58,6 +58,12 @@ extension SettingShape {
       return .link(link)
     }
     return Palette(parsing: word).map { .colors($0.colors) }
+  }
+
+  private static func word(_ curve: Curve) -> String? {
+    if let named = Curve.named.first(where: { $0.curve == curve }) { return named.name }
+    guard case .bezier(let bezier) = curve else { return nil }
+    return joined([bezier.x1, bezier.y1, bezier.x2, bezier.y2])
   }
 
   private static func joined(_ numbers: [Double]) -> String {

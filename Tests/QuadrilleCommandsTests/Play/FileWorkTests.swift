@@ -38,4 +38,22 @@ import Testing
     #expect(FileWork.keep(settings, in: .store(store)).perform() == .written)
     #expect(try store.load() == settings)
   }
+
+  @Test func `a background is kept, and everything else stays`() throws {
+    var settings = ChatSettings.defaults
+    settings.background.setDuration(.short)
+    var kind = settings[.voice]
+    kind.setDuration(.long)
+    settings.set(kind)
+    let place = EditedSettings.file(folder.path + "/a.json")
+    try place.save(settings)
+    var background = BackgroundSettings.defaults
+    background.setPalette(try #require(Palette(parsing: "111111,222222,333333")))
+    background.shape = GradientShape(
+      centers: [UnitPoint(0, 0), UnitPoint(1, 0), UnitPoint(0, 1)], power: 7)
+    try place.keep(background)
+    settings.background.setPalette(background.palette)
+    settings.background.shape = background.shape
+    #expect(try place.load() == settings)
+  }
 }

@@ -158,6 +158,6 @@ import Testing
   @Test func `the list of keys names every key that does something`() throws {
     let listed = try model().keys.map(\.label).joined(separator: " ").split(separator: " ")
     #expect(
-      listed == ["q", "Esc", "space", "n", "Enter", "f", "s", "S", "p", "P", "h", "?"])
+      listed == ["q", "Esc", "space", "n", "Enter", "f", "s", "S", "p", "P", "e", "h", "?"])
   }
 }

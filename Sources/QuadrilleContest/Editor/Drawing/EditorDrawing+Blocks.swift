@@ -12,12 +12,20 @@ extension EditorDrawing {
       case .buttons: break
       }
     }
+    drawSliders()
+    for hit in layout.hits where hit.control == .points {
+      drawButton(hit, PointPanel.openLabel, colors.link)
+    }
+    drawScrollBar()
+    canvas.clip = canvas.screen
+  }
+
+  /// Draws all that has a value on a track, and colours' digits.
+  mutating func drawSliders() {
     for hit in layout.hits where hit.action == .focus && hit.control.isSlider { drawSlider(hit) }
     for hit in layout.hits {
       if case .hex(let index) = hit.control { drawHex(hit, index) }
     }
-    drawScrollBar()
-    canvas.clip = canvas.screen
   }
 
   private mutating func drawTitle(_ text: String, _ block: EditorBlock) {
@@ -101,13 +109,13 @@ extension EditorDrawing {
 
   private mutating func drawColor(_ index: Int, _ block: EditorBlock) {
     drawTitle("Color \(index + 1)", block)
-    canvas.fill(block.figure, model.settings.background.palette.four[index])
+    canvas.fill(block.figure, model.settings.background.palette.colors[index])
   }
 
   private mutating func drawHex(_ hit: EditorHit, _ index: Int) {
     let isFocused = model.focus == hit.control
     if isFocused { canvas.fill(hit.area, colors.focus) }
-    let color = model.settings.background.palette.four[index]
+    let color = model.settings.background.palette.colors[index]
     let shape = SliderShape(hit.area)
     canvas.write(
       "Hex", shape.label.column, hit.area.row,
@@ -119,7 +127,7 @@ extension EditorDrawing {
     }
   }
 
-  private mutating func drawTyped(_ typed: TextField, column: Int, row: Int, width: Int) {
+  mutating func drawTyped(_ typed: TextField, column: Int, row: Int, width: Int) {
     let area = CellArea(column: column, row: row, columns: width, rows: 1)
     canvas.fill(area, colors.well)
     draw(typed, in: area, colors.time)
@@ -197,6 +205,8 @@ extension EditorDrawing {
     case .tint(.lightness, _): isShort ? "Light" : "Lightness"
     case .tint(.chroma, _): isShort ? "Vivid" : "Chroma"
     case .tint(.hue, _): "Hue"
+    case .power: "Power"
+    case .reach: "Reach"
     default: ""
     }
   }

@@ -29,7 +29,7 @@ extension EditorDrawing {
     canvas.fill(area, isFocused ? colors.window : colors.well)
     if model.line.isEmpty {
       canvas.write(
-        model.mode == .sharing
+        model.mode != .importing
           ? "settings.json" : model.hasFiles ? "quadrille1:… or settings.json" : "quadrille1:…",
         area.column + 1, area.row, colors.faint)
     }

@@ -28,6 +28,10 @@ struct EditorDrawing {
       drawDurations()
       drawBlocks()
       drawFooter()
+    } else if let panel = layout.panel {
+      drawHeader()
+      draw(panel)
+      drawFooter()
     } else if model.mode == .fullScreen {
       drawFullScreenBar()
     }
@@ -69,10 +73,13 @@ struct EditorDrawing {
         drawButton(hit, "Redo", model.history.canRedo ? colors.link : colors.faint)
       case .apply:
         drawButton(
-          hit, model.hasFiles ? "Apply" : "Done", model.isChanged ? colors.good : colors.link)
+          hit, model.hasFiles && model.host.isChat ? "Apply" : "Done",
+          model.isChanged ? colors.good : colors.link)
       case .share: drawButton(hit, "Share", colors.link)
       case .importing: drawButton(hit, "Import", colors.link)
-      case .restore: drawButton(hit, "Restore", colors.danger)
+      case .restore:
+        drawButton(hit, layout.panel == nil ? "Restore" : "Reset", colors.danger)
+      case .curves: drawButton(hit, "Curves", colors.link)
       case .fullScreen where hit.area == layout.previewButton:
         canvas.fill(hit.area, colors.bar)
         drawButton(hit, Self.fullScreen.string, colors.link)
@@ -81,6 +88,7 @@ struct EditorDrawing {
       default: break
       }
     }
+    guard layout.panel == nil else { return }
     let room = layout.size.columns - 34
     let title = "Animation Settings"
     if room >= title.count {
@@ -216,15 +224,24 @@ struct EditorDrawing {
         ("Esc", "back"),
       ]
     }
-    if model.mode != .editing { return [("Tab", "next"), ("Enter", "chooses"), ("Esc", "back")] }
+    if model.mode.isQuestion { return [("Tab", "next"), ("Enter", "chooses"), ("Esc", "back")] }
     let first: [(String, String)] =
       switch model.focus {
       case .handle, .tint: [("←→", "change"), ("0-9", "type it")]
       case .hex: [("0-f", "type it")]
       case .subjects: [("↑↓", "choose")]
-      case .durations: [("←→", "choose")]
+      case .durations, .motion, .swatches, .half: [("←→", "choose")]
+      case .power, .reach: [("←→", "change"), ("0-9", "type it")]
+      case .place: [("←↑↓→", "move it"), ("[ ]", "another"), ("0-9", "type x,y")]
       default: [("Enter", "press")]
       }
+    guard model.mode != .points else {
+      return first + [
+        ("Tab", "next"), ("F1", "keys"), ("+ -", "add, remove"), ("u", "undo"), ("r", "redo"),
+        ("s", "share"), ("i", "import"),
+        model.host.isChat ? ("e", "curves") : ("Esc", "cancel"),
+      ]
+    }
     return first + [
       ("Tab", "next"), ("F1", "keys"), ("u", "undo"), ("r", "redo"), ("p", "full screen"),
       ("s", "share"), ("i", "import"), ("q", "cancel"),

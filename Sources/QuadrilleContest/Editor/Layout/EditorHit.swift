@@ -12,6 +12,8 @@ package struct EditorHit: Hashable, Sendable {
     case focus
     /// Takes hold of what is nearest in a curve's figure, of which a part may not be seen.
     case figure(CellArea)
+    /// Takes hold of the nearest point of a background that fills an area.
+    case field(CellArea)
     /// Moves the list.
     case scroll
   }
@@ -48,6 +50,7 @@ struct EditorBlock: Hashable, Sendable {
   func contains(_ control: EditorControl) -> Bool {
     switch (content, control) {
     case (.curve(let own), .handle(_, let parameter)): own == parameter
+    case (.curve(nil), .points): true
     case (.color(let own), .hex(let index)), (.color(let own), .tint(_, let index)): own == index
     case (.buttons, .share), (.buttons, .importing), (.buttons, .restore), (.buttons, .fullScreen):
       true

@@ -1,4 +1,5 @@
 package import QuadrilleCells
+import QuadrilleCore
 
 /// Where everything of the editor is on a screen of some size.
 package struct EditorLayout: Sendable {
@@ -21,6 +22,9 @@ package struct EditorLayout: Sendable {
   /// The button above the preview that opens it.
   private(set) var previewButton: CellArea?
   private(set) var page: QuestionPage?
+  /// Where the background is whose points are edited, and what is chosen about them.
+  private(set) var field: CellArea?
+  private(set) var panel: PointPanel?
   /// All rows of the list.
   private(set) var contentRows = 0
   /// Rows from one block to the one below it.
@@ -41,10 +45,11 @@ package struct EditorLayout: Sendable {
     guard !isTooSmall else { return }
     switch model.mode {
     case .fullScreen: placeFullScreen()
+    case .points: placePoints(model)
     case .editing:
       placeHeader()
       isCompact ? placeCompactTop() : placeSidebar()
-      placeBlocks(scrolledBy: model.scroll)
+      placeBlocks(model)
     default:
       let page = QuestionPage(model, size: size)
       hits = page.hits
@@ -79,6 +84,17 @@ package struct EditorLayout: Sendable {
     preview = all
     add(.fullScreen, all)
     add(.answer(.back), CellArea(column: 1, row: 0, columns: 8, rows: 1))
+  }
+
+  /// The background between the header and what is chosen about it.
+  private mutating func placePoints(_ model: EditorModel) {
+    placeHeader()
+    let panel = PointPanel(model, size: size)
+    let rows = size.rows - 2 - panel.area.rows
+    let field = CellArea(column: 0, row: 1, columns: size.columns, rows: rows)
+    add(.place, field, .field(field))
+    hits += panel.hits
+    (self.panel, self.field) = (panel, field)
   }
 
   private mutating func placeHeader() {
@@ -168,15 +184,17 @@ package struct EditorLayout: Sendable {
   }
 
   /// The curves, in as many columns as there is room for, as high as there is room for.
-  private mutating func placeBlocks(scrolledBy wanted: Int) {
+  private mutating func placeBlocks(_ model: EditorModel) {
     var contents = EditorModel.parameters(of: subject).map { EditorBlock.Content.curve($0) }
-    if subject == .background { contents += (0..<4).map { .color($0) } }
+    if subject == .background {
+      contents += model.settings.background.palette.colors.indices.map { .color($0) }
+    }
     if isCompact { contents.append(.buttons) }
     let columns = view.columns >= 100 ? 2 : 1
     let lines = (contents.count + columns - 1) / columns
     blockRows = min(20, max(6, view.rows / max(1, lines)))
     contentRows = lines * blockRows - 1
-    scroll = min(max(0, wanted), max(0, contentRows - view.rows))
+    scroll = min(max(0, model.scroll), max(0, contentRows - view.rows))
     // One column is the scroll bar's.
     let width = (view.columns - 1) / columns
     for (index, content) in contents.enumerated() {
@@ -203,6 +221,12 @@ package struct EditorLayout: Sendable {
     let row = area.endRow - room + (room - 3 * step - 1) / 2
     switch content {
     case .curve(let parameter):
+      if parameter == nil {
+        let button = CellArea(
+          column: area.endColumn - PointPanel.openLabel.count - 2, row: area.row,
+          columns: PointPanel.openLabel.count + 2, rows: 1)
+        addClipped(.points, button, .press)
+      }
       let seen = figure.clipped(to: view)
       if !seen.isEmpty { add(.handle(.start, parameter), seen, .figure(figure)) }
       for (index, handle) in CurveHandle.allCases.enumerated() {

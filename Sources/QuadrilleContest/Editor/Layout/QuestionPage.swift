@@ -41,16 +41,16 @@ struct QuestionPage: Sendable {
       if !isTight { row += 1 }
     }
     textRows = row
-    if model.mode == .sharing {
-      var rest = Substring(ShareLine.text(model.settings))
-      while !rest.isEmpty {
-        lines.append(Line(role: .shared, row: row, text: DisplayText(rest.prefix(width))))
-        rest = rest.dropFirst(width)
-        row += 1
-      }
+    if model.mode == .sharing || model.mode == .sharingPoints {
+      // What has no room is copied or written all the same; buttons and the line are always there.
+      let left = isTight ? size.rows - row - Self.rowsBelow(model, width) : .max
+      addShared(model, width, most: left, &row)
       if !isTight, model.hasFiles {
         row += 1
-        add(.text, "Or write them to a file, whose name you type here:", width, &row)
+        add(
+          .text,
+          model.mode == .sharing
+            ? "Or write them to a file, whose name you type here:" : "A scene's file:", width, &row)
       }
     }
     if model.hasLine {
@@ -74,13 +74,52 @@ struct QuestionPage: Sendable {
     rows = row + 1
   }
 
+  /// Rows of the line that is typed, and of the buttons, and one below them.
+  private static func rowsBelow(_ model: EditorModel, _ width: Int) -> Int {
+    var (rows, column) = (model.hasLine ? 3 : 2, 0)
+    for answer in model.answers {
+      let wide = label(answer, model).count + 2
+      if column + wide > width {
+        column = 0
+        rows += 1
+      }
+      column += wide + 2
+    }
+    return rows
+  }
+
+  /// Adds what can be copied, in as many rows as there are for it.
+  private mutating func addShared(
+    _ model: EditorModel, _ width: Int, most: Int, _ row: inout Int
+  ) {
+    let texts =
+      model.mode == .sharing
+      ? [ShareLine.text(model.settings)]
+      : [ShareLine.text(background: model.settings.background), model.edited.command]
+    var left = most
+    for text in texts {
+      var rest = Substring(text)
+      while !rest.isEmpty, left > 0 {
+        let isCut = left == 1 && (rest.count > width || text != texts.last)
+        let shown = isCut ? rest.prefix(width - 1) + "…" : rest.prefix(width)
+        lines.append(Line(role: .shared, row: row, text: DisplayText(shown)))
+        rest = rest.dropFirst(width)
+        row += 1
+        left -= 1
+      }
+      if most == .max, text != texts.last { row += 1 }
+    }
+  }
+
   static func label(_ answer: EditorAnswer, _ model: EditorModel) -> String {
     switch answer {
     case .restoreThis: "Only \(model.subject.name)"
     case .restoreAll: "Everything"
     case .discard: "Discard changes"
     case .copy: "Copy line"
-    case .write: "Write file"
+    case .copyCommand: "Copy command"
+    case .keep: "Keep for chat"
+    case .write: model.mode == .sharingPoints ? "Write scene" : "Write file"
     case .take: "Import"
     case .back: model.mode == .leaving ? "Keep editing" : "Back"
     }
@@ -91,8 +130,9 @@ struct QuestionPage: Sendable {
     case .restoring: "Restore to Default"
     case .leaving: "Discard changes?"
     case .sharing: "Share Parameters"
+    case .sharingPoints: "Share Background"
     case .importing: "Import Parameters"
-    case .editing, .fullScreen: ""
+    case .editing, .fullScreen, .points: ""
     }
   }
 
@@ -112,6 +152,13 @@ struct QuestionPage: Sendable {
           "All settings in one line. Copy line sends it to the terminal's clipboard; where that "
             + "does nothing, mark it, in most terminals with Shift held down:"
         ]
+    case .sharingPoints:
+      isTight
+        ? []
+        : [
+          "As a line, for the editor's Import and this one's; as a command; or as a scene for play. "
+            + "What Copy does not bring to the clipboard can be marked."
+        ]
     case .importing where !model.hasFiles:
       isTight
         ? ["Paste a shared line:"]
@@ -127,7 +174,7 @@ struct QuestionPage: Sendable {
             + ".tgios-anim file, or chat_animation_settings.json.",
           "If anything in it is damaged or out of bounds, nothing of it is taken.",
         ]
-    case .editing, .fullScreen: []
+    case .editing, .fullScreen, .points: []
     }
   }
 

@@ -12,6 +12,16 @@ package enum EditorControl: Hashable, Sendable {
   case hex(Int)
   /// A slider of a colour.
   case tint(TintPart, Int)
+  /// The page with the background's points, and back to the curves.
+  case points, curves
+  /// Of the points: whether colours walk them, which of them is held, and how many there are.
+  case motion, place, addPoint, removePoint
+  /// How sharp the background's colours are, and how far they reach.
+  case power, reach
+  /// Of the colours: whose sliders are seen, and how many there are.
+  case swatches, addColor, removeColor
+  /// The two halves of a panel that has no room for both.
+  case half
   /// The line that a path or settings are typed into.
   case line
   /// A button of a question.
@@ -20,7 +30,7 @@ package enum EditorControl: Hashable, Sendable {
   /// Whether it is a slider.
   var isSlider: Bool {
     switch self {
-    case .handle, .tint: true
+    case .handle, .tint, .power, .reach: true
     default: false
     }
   }
@@ -41,5 +51,5 @@ package enum TintPart: Hashable, Sendable, CaseIterable {
 
 /// The buttons that answer a question.
 package enum EditorAnswer: Hashable, Sendable {
-  case restoreThis, restoreAll, discard, copy, write, take, back
+  case restoreThis, restoreAll, discard, copy, copyCommand, keep, write, take, back
 }

@@ -11,23 +11,42 @@ package enum EditorMode: Hashable, Sendable {
   case importing
   /// Shows nothing but the animation.
   case fullScreen
+  /// Shows the background with its points over it.
+  case points
+  /// Shows a background as a line and as a command, and asks for a file.
+  case sharingPoints
 
+  /// Whether it is a question over everything else.
+  var isQuestion: Bool {
+    switch self {
+    case .editing, .fullScreen, .points: false
+    case .restoring, .leaving, .sharing, .sharingPoints, .importing: true
+    }
+  }
 }
 
 extension EditorModel {
   /// The buttons of the question that is asked.
   var answers: [EditorAnswer] {
     switch mode {
-    case .editing, .fullScreen: []
+    case .editing, .fullScreen, .points: []
     case .restoring: [.restoreThis, .restoreAll, .back]
     case .leaving: [.discard, .back]
     case .sharing: hasFiles ? [.copy, .write, .back] : [.copy, .back]
+    case .sharingPoints:
+      [.copy, .copyCommand] + (hasFiles ? [.write] : []) + (host.isChat ? [] : [.keep]) + [.back]
     case .importing: [.take, .back]
     }
   }
 
   /// Whether a line is typed into the page.
-  var hasLine: Bool { mode == .sharing && hasFiles || mode == .importing }
+  var hasLine: Bool {
+    switch mode {
+    case .sharing, .sharingPoints: hasFiles
+    case .importing: true
+    default: false
+    }
+  }
 }
 
 /// The task of whoever runs the editor.
@@ -42,6 +61,8 @@ package enum EditorEffect: Equatable, Sendable {
   case copy(String)
   /// Write a text to a file that was asked for, then call `wrote`.
   case write(text: String, path: String)
+  /// Keep a background's colours and gradient for the chat, then call `kept`.
+  case keep(BackgroundSettings)
   /// Read a file, then call `take`.
   case read(path: String)
   case suspend

@@ -24,7 +24,7 @@ extension EditorModel {
       moveFocus(by: modifiers.contains(.shift) ? -1 : 1)
       return .redraw
     }
-    if mode != .editing { return answer(key, modifiers) }
+    if mode != .editing, mode != .points { return answer(key, modifiers) }
     if typed != nil { return type(key, modifiers) }
     if key == .character("r"), modifiers == .control { return activate(.redo, at: moment) }
     guard modifiers.subtracting(.shift).isEmpty else { return nil }
@@ -34,12 +34,16 @@ extension EditorModel {
   /// A key while nothing is typed and nothing asked.
   private mutating func press(_ key: Key, isShifted: Bool, at moment: Moment) -> EditorEffect? {
     if case .character(let character) = key, beginTyping(character) { return .redraw }
+    if mode == .points, let effect = pressAtPoints(key, isShifted: isShifted, at: moment) {
+      return effect
+    }
     let step = isShifted ? 5 : 1
     switch key {
     case .escape, .character("q"): return activate(.cancel, at: moment)
     case .character("u"): return activate(.undo, at: moment)
     case .character("r"): return activate(.redo, at: moment)
     case .character("p"): return activate(.fullScreen, at: moment)
+    case .character("e"): return activate(.points, at: moment)
     case .character("s"): return activate(.share, at: moment)
     case .character("i"): return activate(.importing, at: moment)
     case .enter, .character(" "): return activate(focus, at: moment)
@@ -68,6 +72,7 @@ extension EditorModel {
     let place = ring.firstIndex(of: focus) ?? 0
     history.endGesture()
     focus = ring[(place + way + ring.count) % ring.count]
+    showHalf(of: focus)
   }
 
   /// Tunes something else.
@@ -96,6 +101,9 @@ extension EditorModel {
       let place = (all.firstIndex(of: duration) ?? 0) + way
       setDuration(all[min(max(place, 0), all.count - 1)])
       restartPreview(at: moment)
+    case .motion: setWalks(way < 0)
+    case .swatches: chooseColor(chosenColor + sign)
+    case .half: showsColors = way > 0
     default: moveFocus(by: sign)
     }
   }
@@ -117,15 +125,19 @@ extension EditorModel {
       if old == settings { say(control == .undo ? "Nothing to undo" : "Nothing to redo") }
       turn(from: old)
       restartPreview(at: moment)
-    case .share: ask(.sharing, focus: .answer(.copy))
+    case .share: ask(mode == .points ? .sharingPoints : .sharing, focus: .answer(.copy))
     case .importing: ask(.importing, focus: .line)
+    case .restore where mode == .points: resetPoints()
     case .restore: ask(.restoring, focus: .answer(.back))
     case .fullScreen:
       mode = .fullScreen
       focus = .fullScreen
       restartPreview(at: moment)
     case .subjects, .durations: moveFocus(by: 1)
-    case .handle, .tint, .hex: typed = TextField(isOneLine: true)
+    case .handle, .tint, .hex, .power, .reach: typed = TextField(isOneLine: true)
+    case .points, .curves, .motion, .place, .addPoint, .removePoint, .swatches, .addColor,
+      .removeColor, .half:
+      activateAtPoints(control, at: moment)
     case .line, .answer: break
     }
     return .redraw
@@ -139,7 +151,7 @@ extension EditorModel {
       case .background: settings.background != old.background
       }
     }
-    guard let first = changed.first, !changed.contains(subject) else { return }
+    guard mode == .editing, let first = changed.first, !changed.contains(subject) else { return }
     subject = first
     scroll = 0
     if !ring.contains(focus) { focus = .subjects }
@@ -150,6 +162,8 @@ extension EditorModel {
     mode = question
     self.focus = focus
     line = TextField(isOneLine: true)
+    // Whoever has the mouse alone types no name.
+    if question == .sharingPoints { line.replace(with: "background.json") }
   }
 }
 
@@ -158,7 +172,9 @@ extension EditorModel {
   /// A digit begins a value; false if it does not.
   private mutating func beginTyping(_ character: Character) -> Bool {
     switch focus {
-    case .handle, .tint:
+    case .place:
+      guard character.isASCII, character.isNumber || character == "." else { return false }
+    case .handle, .tint, .power, .reach:
       guard character.isASCII, character.isNumber else { return false }
     case .hex:
       guard character.isASCII, character.isHexDigit || character == "#" else { return false }
@@ -192,11 +208,12 @@ extension EditorModel {
         return fail("A colour is six digits of 0…9 and a…f, like fff6bf")
       }
       setColor(index, to: color)
+    } else if focus == .place {
+      keepTypedPlace(text)
     } else if let value = value(of: focus) {
-      guard let number = Int(text), value.range.contains(number) else {
-        return fail(
-          "Between \(value.range.lowerBound)\(value.unit) and \(value.range.upperBound)\(value.unit)"
-        )
+      let range = value.typedRange ?? value.range
+      guard let number = Int(text), range.contains(number) else {
+        return fail("Between \(range.lowerBound)\(value.unit) and \(range.upperBound)\(value.unit)")
       }
       set(focus, to: number, gesture: nil)
       if let now = self.value(of: focus), now.value != number {

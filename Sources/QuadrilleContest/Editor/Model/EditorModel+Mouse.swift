@@ -21,7 +21,7 @@ extension EditorModel {
       letGo()
       history.endGesture()
     case .wheelUp, .wheelDown:
-      guard mode == .editing else { return nil }
+      guard !mode.isQuestion, mode != .fullScreen else { return nil }
       let isUp = mouse.action == .wheelUp
       if let hit = layout.hit(column: mouse.column, row: mouse.row), hit.control == focus,
         focus.isSlider, !hit.isFigure
@@ -29,6 +29,8 @@ extension EditorModel {
         notice = nil
         typed = nil
         adjust(by: isUp ? 1 : -1, at: moment)
+      } else if mode == .points {
+        return nil
       } else {
         scroll = max(0, layout.scroll + (isUp ? -3 : 3))
       }
@@ -51,9 +53,13 @@ extension EditorModel {
       return activate(hit.control, at: moment)
     case .choose(let index):
       focus = hit.control
-      if hit.control == .subjects {
-        choose(EditorSubject.all[index], at: moment)
-      } else {
+      switch hit.control {
+      case .subjects: choose(EditorSubject.all[index], at: moment)
+      case .motion: setWalks(index == 0)
+      case .place: choosePoint(index)
+      case .swatches: chooseColor(index)
+      case .half: showsColors = index == 1
+      default:
         setDuration(AnimationDuration.allCases[index])
         restartPreview(at: moment)
       }
@@ -64,6 +70,8 @@ extension EditorModel {
     case .focus:
       focus = hit.control
       if focus == .line { line.setCaret(lineColumn: mouse.column - hit.area.column) }
+    case .field(let field):
+      takeHold(ofPointIn: field, hit, mouse)
     case .figure(let figure):
       takeHold(of: hit, in: figure, mouse)
     case .scroll:
@@ -113,6 +121,7 @@ extension EditorModel {
       scroll = min(max(0, Int((part * Double(most)).rounded())), max(0, most))
       return
     }
+    if let heldPoint { return drag(heldPoint, mouse) }
     if let heldCurve, case .handle(_, let parameter) = hit.control {
       return drag(heldCurve, to: mouse.column, parameter)
     }

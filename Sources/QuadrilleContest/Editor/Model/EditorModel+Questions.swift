@@ -7,7 +7,7 @@ extension EditorModel {
     case .escape: return answer(.back)
     case .enter:
       if case .answer(let chosen) = focus { return answer(chosen) }
-      return answer(mode != .sharing ? .take : hasFiles ? .write : .copy)
+      return answer(mode == .importing ? .take : hasFiles ? .write : .copy)
     case .up, .down:
       moveFocus(by: key == .up ? -1 : 1)
       return .redraw
@@ -52,14 +52,22 @@ extension EditorModel {
     case .copy:
       // Whether it takes it, a terminal does not say.
       say("Sent to the terminal's clipboard")
-      return .copy(ShareLine.text(settings))
+      return .copy(
+        mode == .sharingPoints
+          ? ShareLine.text(background: settings.background) : ShareLine.text(settings))
+    case .copyCommand:
+      say("Sent to the terminal's clipboard")
+      return .copy(edited.command)
+    case .keep: return .keep(settings.background)
     case .write:
       guard hasFiles else { break }
       guard !line.isEmpty else {
         fail("Type the name of a file first")
         return .redraw
       }
-      return .write(text: ChatSettingsFile.text(settings), path: line.text)
+      return .write(
+        text: mode == .sharingPoints ? edited.file : ChatSettingsFile.text(settings),
+        path: line.text)
     case .take: return takeLine()
     }
     return .redraw
@@ -68,11 +76,11 @@ extension EditorModel {
   /// Where the question came from.
   private var origin: EditorControl {
     switch mode {
-    case .sharing: .share
+    case .sharing, .sharingPoints: .share
     case .importing: .importing
     case .restoring: .restore
     case .leaving: .cancel
-    case .editing, .fullScreen: focus
+    case .editing, .fullScreen, .points: focus
     }
   }
 
@@ -109,9 +117,11 @@ extension EditorModel {
       focus = .line
       _ = line.handle(.paste(text))
       if let cut = line.notice { say(cut) }
-    } else if mode == .editing, typed != nil {
+    } else if mode == .points, Self.isSettings(text) {
+      take(Array(text.utf8))
+    } else if !mode.isQuestion, typed != nil {
       _ = typed?.handle(.paste(text))
-    } else if mode == .editing, case .hex = focus {
+    } else if !mode.isQuestion, case .hex = focus {
       typed = TextField(isOneLine: true)
       typed?.replace(with: text)
     } else {

@@ -6,11 +6,14 @@ struct SliderValue: Equatable, Sendable {
   var range: ClosedRange<Int>
   /// The sign that is written behind it.
   var unit: String
+  /// What may be typed, where that is more than the slider goes to.
+  var typedRange: ClosedRange<Int>?
 
   var text: String { "\(value)\(unit)" }
   /// Where on the way it is: 0…1.
   var part: Double {
-    Double(value - range.lowerBound) / Double(max(1, range.upperBound - range.lowerBound))
+    min(
+      1, Double(value - range.lowerBound) / Double(max(1, range.upperBound - range.lowerBound)))
   }
 }
 
@@ -39,7 +42,8 @@ extension EditorModel {
       case .easeOut: SliderValue(value: window.easeOutPercent, range: 0...100, unit: "%")
       }
     case .tint(let part, let color):
-      guard subject == .background, tints.indices.contains(color) else { return nil }
+      guard subject == .background, settings.background.palette.colors.indices.contains(color)
+      else { return nil }
       let tint = tints[color]
       func whole(_ value: Double) -> Int { Int(value.rounded()) }
       return switch part {
@@ -49,6 +53,7 @@ extension EditorModel {
         SliderValue(value: whole(tint.chroma / Self.mostChroma * 100), range: 0...100, unit: "%")
       case .hue: SliderValue(value: whole(tint.hue) % 360, range: 0...359, unit: "°")
       }
+    case .power, .reach: return strength(of: control)
     default: return nil
     }
   }
@@ -79,6 +84,7 @@ extension EditorModel {
       change(to: settings, gesture: gesture)
       // What the sliders say stays, although the colour may be the nearest that a screen has.
       tints[color] = tint
+    case .power, .reach: setStrength(of: control, to: value, gesture: gesture)
     default: break
     }
   }

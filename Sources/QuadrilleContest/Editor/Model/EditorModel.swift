@@ -10,6 +10,8 @@ package struct EditorModel: Sendable {
   package internal(set) var history: EditHistory<ChatSettings>
   /// The kind of message that is tuned, or the background.
   package internal(set) var subject = EditorSubject.message(.smallText)
+  /// Whether the page with the points is under any question.
+  package internal(set) var isAtPoints: Bool
   /// Which control has the keys.
   package internal(set) var focus = EditorControl.subjects
   /// The curves, or a question over them.
@@ -21,6 +23,8 @@ package struct EditorModel: Sendable {
   /// The background's step with which it began.
   private(set) var previewStep = 0
 
+  /// What the background belongs to.
+  package let host: EditorHost
   /// Whether there are files to keep settings in, and to share them by; else lines are all there is.
   package let hasFiles: Bool
   /// The settings as they were.
@@ -33,6 +37,15 @@ package struct EditorModel: Sendable {
   var held: EditorHit?
   /// What of a curve the mouse holds, if that is one.
   var heldCurve: HeldCurve?
+  /// The point that the mouse holds, if it holds one.
+  var heldPoint: HeldPoint?
+  /// Which point is chosen, and which colour.
+  var chosenPoint = 0
+  var chosenColor = 0
+  /// Whether the half of the panel that has the colours is seen, where there is room for one.
+  var showsColors = false
+  /// The points of the other motion, as they were when they were last seen.
+  var otherPoints: [UnitPoint]?
   /// The last that happened, until the next key or click.
   var notice: EditorNotice?
   /// Colours as the sliders have them, which is finer than colours are.
@@ -40,10 +53,17 @@ package struct EditorModel: Sendable {
   /// Counts gestures, so that each is a step of its own.
   var gestures = 0
 
-  /// Edits settings.
-  package init(_ settings: ChatSettings, hasFiles: Bool = true) {
+  /// Edits settings; of a scene, its background alone.
+  package init(
+    _ settings: ChatSettings, hasFiles: Bool = true, host: EditorHost = .chat
+  ) {
+    var settings = settings
+    settings.background.shape = settings.background.shape.stepped
     saved = settings
     self.hasFiles = hasFiles
+    self.host = host
+    isAtPoints = !host.isChat
+    if !host.isChat { (mode, subject, focus) = (.points, .background, .place) }
     history = EditHistory(settings)
     tints = settings.background.palette.four.map { OKLCH($0) }
   }
@@ -73,6 +93,7 @@ package struct EditorModel: Sendable {
   package var ring: [EditorControl] {
     switch mode {
     case .fullScreen: return [.fullScreen]
+    case .points: return pointRing
     case .editing: break
     default: return (hasLine ? [.line] : []) + answers.map { .answer($0) }
     }
@@ -81,7 +102,10 @@ package struct EditorModel: Sendable {
       ring += CurveHandle.allCases.map { .handle($0, parameter) }
     }
     if subject == .background {
-      for color in 0..<4 { ring += [.hex(color)] + TintPart.allCases.map { .tint($0, color) } }
+      ring.append(.points)
+      for color in settings.background.palette.colors.indices {
+        ring += [.hex(color)] + TintPart.allCases.map { .tint($0, color) }
+      }
     }
     return ring + [.fullScreen, .share, .importing, .restore, .cancel, .undo, .redo, .apply]
   }
@@ -116,6 +140,9 @@ package struct EditorModel: Sendable {
     }
   }
 
+  /// The page that questions are asked over.
+  var base: EditorMode { isAtPoints ? .points : .editing }
+
   /// Begins the preview's loop anew, with the background where it is.
   mutating func restartPreview(at moment: Moment) {
     previewStep = previewClock.place(at: moment).step + 1
@@ -136,6 +163,12 @@ package struct EditorModel: Sendable {
     fail(error)
   }
 
+  /// Says that the background is kept for the chat, or why not.
+  package mutating func kept(error: String?) {
+    guard let error else { return say("The chat has this background from now on") }
+    fail(error)
+  }
+
   /// Says why settings could not be kept, or a file not read.
   package mutating func fail(_ reason: String) {
     notice = EditorNotice(text: reason, isError: true)
@@ -147,9 +180,10 @@ package struct EditorModel: Sendable {
       let taken = try ChatSettings.importing(bytes: bytes, over: settings)
       change(to: taken.settings)
       // Whoever presses Enter after what was pasted is not asked for more.
-      leaveQuestion(to: .subjects)
+      leaveQuestion(to: base == .points ? .place : .subjects)
       guard let first = taken.notes.first else {
-        return say(hasFiles ? "Imported; nothing is kept before Apply" : "Imported")
+        return say(
+          hasFiles && host.isChat ? "Imported; nothing is kept before Apply" : "Imported")
       }
       let more = taken.notes.count > 1 ? " (and \(taken.notes.count - 1) more)" : ""
       say("Imported, but: \(first)\(more)")
@@ -162,8 +196,8 @@ package struct EditorModel: Sendable {
 
   /// Goes back from a question.
   mutating func leaveQuestion(to control: EditorControl) {
-    mode = .editing
-    focus = control
+    mode = base
+    focus = ring.contains(control) ? control : ring[0]
     letGo()
     line = TextField(isOneLine: true)
   }
@@ -172,6 +206,7 @@ package struct EditorModel: Sendable {
   mutating func letGo() {
     held = nil
     heldCurve = nil
+    heldPoint = nil
   }
 }
 

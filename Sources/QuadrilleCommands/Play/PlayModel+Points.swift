@@ -1,0 +1,77 @@
+import QuadrilleCells
+import QuadrilleContest
+import QuadrilleCore
+import QuadrilleTerminal
+
+// The editor of the background's points, over what is played.
+extension PlayModel {
+  var isDrawnForCapabilities: Bool { points != nil }
+
+  /// While points are edited they can be dragged, and lines pasted.
+  var modes: TerminalModes? {
+    points == nil ? nil : TerminalModes(mouse: .drag, paste: true)
+  }
+
+  /// The editor as a scene, while it is open.
+  var pointScene: EditorScene? {
+    points.map { editor in
+      EditorScene(
+        editor,
+        colors: EditorColors(
+          depth: state.capabilities.depth, sixteen: state.capabilities.palette))
+    }
+  }
+
+  /// Opens the editor on the contest's background, if that is played.
+  mutating func openPoints() -> PlayEffect? {
+    guard let layers = request.settings, let scenes = EditedScenes(layers) else { return nil }
+    if state.panel != nil { state.closePanel() }
+    var settings = ChatSettings.defaults
+    // A line between two colours has no points; their centres have.
+    settings.background.setPalette(
+      Palette(scenes.scene.palette.colors) ?? scenes.scene.palette)
+    settings.background.shape = scenes.scene.shape
+    points = EditorModel(settings, host: .scenes(scenes))
+    return .plan(repainting: true)
+  }
+
+  mutating func handleAtPoints(_ event: InputEvent, at moment: Moment) -> PlayEffect? {
+    switch event {
+    case .key(.character("c"), .control): return .quit
+    case .key(.function(1), _):
+      state.toggle(.keys)
+      return .panel
+    case .key(.escape, _) where state.panel == .keys:
+      state.toggle(.keys)
+      return .panel
+    default: break
+    }
+    guard var editor = points else { return nil }
+    let effect = editor.handle(event, at: moment, size: size)
+    points = editor
+    switch effect {
+    case nil: return nil
+    case .redraw: return .plan(repainting: true)
+    case .suspend: return .suspend
+    case .copy(let text): return .copy(text)
+    case .write(let text, let path): return .files(.write(text: text, path: path))
+    case .read(let path): return .files(.read(path: path))
+    case .keep(let background): return .files(.keepBackground(background))
+    case .cancel: break
+    case .apply: setLayers(editor.editedLayers.map { .built($0) })
+    }
+    points = nil
+    if state.panel != nil { state.closePanel() }
+    return .plan(repainting: true)
+  }
+
+  mutating func handle(_ outcome: FileOutcome, of work: FileWork) -> PlayEffect? {
+    guard points != nil else { return nil }
+    switch (work, outcome) {
+    case (.keepBackground, .failed(let reason)): points?.kept(error: "Not kept: \(reason)")
+    case (.keepBackground, _): points?.kept(error: nil)
+    default: points?.take(outcome, of: work)
+    }
+    return .plan(repainting: true)
+  }
+}

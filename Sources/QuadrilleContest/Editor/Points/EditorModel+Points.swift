@@ -1,0 +1,255 @@
+import QuadrilleCells
+import QuadrilleCore
+package import QuadrilleFiles
+
+// The background's points: where its colours stay, or what they walk.
+extension EditorModel {
+  /// Whether colours walk a ring; else each stays at its centre.
+  var walks: Bool { settings.background.shape.centers == nil }
+
+  /// The style of what is edited.
+  var style: GradientStyle {
+    switch host {
+    case .chat: .telegram
+    case .scenes(let scenes): scenes.scene.style
+    }
+  }
+
+  /// The points that are seen: centres, one a colour, or a ring's.
+  var points: [UnitPoint] {
+    let shape = settings.background.shape
+    return shape.centers ?? shape.ring ?? style.ring.points
+  }
+
+  /// The colour that is at a point, or sets out from it.
+  func color(at point: Int) -> Int? {
+    let colors = settings.background.palette.colors.count
+    guard walks else { return point < colors ? point : nil }
+    return (0..<colors).first { $0 * points.count / 4 == point }
+  }
+
+  /// How many points there may be.
+  var pointCounts: ClosedRange<Int> { walks ? Ring.counts : GradientShape.centerCounts }
+
+  /// How many colours there may be here.
+  static let colorCounts = 2...4
+
+  /// The scenes as they are edited; the chat's background as a scene of its own.
+  var edited: EditedScenes {
+    var scenes: EditedScenes
+    switch host {
+    case .scenes(let given): scenes = given
+    case .chat:
+      let layer = SceneLayer(.contest)
+      guard var chat = EditedScenes([layer]) else { preconditionFailure("no background") }
+      chat.scene = ContestScene(style: style, palette: settings.background.palette)
+      scenes = chat
+    }
+    scenes.scene.palette = settings.background.palette
+    scenes.scene.shape = settings.background.shape
+    return scenes
+  }
+
+  /// The scenes that are played, as they are edited.
+  package var editedLayers: [SceneLayer] { edited.layers }
+
+  /// The background as it moves behind the points: as in the chat, but step after step.
+  var movingBackground: ContestScene {
+    var scene = edited.scene
+    guard host.isChat else { return scene }
+    let background = settings.background
+    let frames = Double(background.duration.frames)
+    let window = background.position
+    scene.clock = StepClock(
+      stepTime: background.duration.seconds, rest: 0.5,
+      curve: CubicBezier(window.easeIn, 0, 1 - window.easeOut, 1).map {
+        .window($0, Double(window.start) / frames...Double(window.end) / frames)
+      } ?? .contest)
+    return scene
+  }
+
+  // MARK: Controls
+
+  /// All controls of the page, in the order of keys.
+  var pointRing: [EditorControl] {
+    let colors = settings.background.palette.colors
+    let color = min(chosenColor, colors.count - 1)
+    return [.place, .motion] + (walks ? [.addPoint, .removePoint] : []) + [.power, .reach]
+      + [.swatches, .addColor, .removeColor, .hex(color)]
+      + TintPart.allCases.map { .tint($0, color) }
+      + [.share, .importing, .restore] + (host.isChat ? [.curves] : [])
+      + [.cancel, .undo, .redo, .apply]
+  }
+
+  /// Takes a key that means something else on this page than on others; nil: it does not.
+  mutating func pressAtPoints(_ key: Key, isShifted: Bool, at moment: Moment) -> EditorEffect?? {
+    switch key {
+    case .escape, .character("e"):
+      guard host.isChat else { return activate(.cancel, at: moment) }
+      return activate(.curves, at: moment)
+    case .character("p"): return .some(nil)
+    case .character("["): choosePoint(chosenPoint + points.count - 1)
+    case .character("]"): choosePoint(chosenPoint + 1)
+    case .character("+"): addPoint()
+    case .character("-"), .delete: removePoint()
+    default:
+      guard focus == .place else { return nil }
+      let step = isShifted ? 0.05 : 0.01
+      switch key {
+      case .left: movePoint(by: -step, 0)
+      case .right: movePoint(by: step, 0)
+      case .up: movePoint(by: 0, -step)
+      case .down: movePoint(by: 0, step)
+      case .pageUp: movePoint(by: 0, -0.1)
+      case .pageDown: movePoint(by: 0, 0.1)
+      case .home: movePoint(by: -0.1, 0)
+      case .end: movePoint(by: 0.1, 0)
+      case .enter, .character(" "): choosePoint(chosenPoint + 1)
+      default: return nil
+      }
+    }
+    return .some(EditorEffect.redraw)
+  }
+
+  /// Does to one of the page's controls what Enter or a click does.
+  mutating func activateAtPoints(_ control: EditorControl, at moment: Moment) {
+    switch control {
+    case .points:
+      guard mode == .editing else { return }
+      history.endGesture()
+      (mode, isAtPoints, subject, focus) = (.points, true, .background, .place)
+      chosenPoint = min(chosenPoint, points.count - 1)
+    case .curves:
+      history.endGesture()
+      (mode, isAtPoints, focus) = (.editing, false, .points)
+      scroll = 0
+      letGo()
+      restartPreview(at: moment)
+    case .motion: setWalks(!walks)
+    case .place: choosePoint(chosenPoint + 1)
+    case .addPoint: addPoint()
+    case .removePoint: removePoint()
+    case .swatches: chooseColor(chosenColor + 1)
+    case .addColor: addColor()
+    case .removeColor: removeColor()
+    case .half: showsColors.toggle()
+    default: break
+    }
+  }
+
+  /// Sees to it that the half of the panel is seen that has a control.
+  mutating func showHalf(of control: EditorControl) {
+    switch control {
+    case .place, .motion, .addPoint, .removePoint, .power, .reach, .restore: showsColors = false
+    case .swatches, .addColor, .removeColor, .hex, .tint: showsColors = true
+    default: break
+    }
+  }
+
+  // MARK: Points
+
+  /// Chooses a point, counted round and round.
+  mutating func choosePoint(_ index: Int) {
+    history.endGesture()
+    chosenPoint = (index % points.count + points.count) % points.count
+    focus = .place
+    showsColors = false
+    if let color = color(at: chosenPoint) { chosenColor = color }
+  }
+
+  /// Moves the chosen point, as one step back with the moves before.
+  mutating func movePoint(by x: Double, _ y: Double) {
+    let point = points[min(chosenPoint, points.count - 1)]
+    setPoint(UnitPoint(point.x + x, point.y + y), gesture: "keys \(chosenPoint)")
+  }
+
+  /// Puts the chosen point somewhere; it stops where coordinates end.
+  mutating func setPoint(_ point: UnitPoint, gesture: String?) {
+    var points = points
+    guard points.indices.contains(chosenPoint) else { return }
+    let bounds = GradientShape.coordinates
+    func inside(_ number: Double) -> Double {
+      min(max(number, bounds.lowerBound), bounds.upperBound)
+    }
+    points[chosenPoint] = UnitPoint(inside(point.x), inside(point.y))
+    setPoints(points, gesture: gesture)
+  }
+
+  /// Takes coordinates that were typed, like `0.25,0.7`.
+  mutating func keepTypedPlace(_ text: String) {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Double($0.drop { $0 == " " }) }
+    guard parts.count == 2, numbers.count == 2,
+      numbers.allSatisfy(GradientShape.coordinates.contains)
+    else { return fail("A point is two numbers of -10 to 10, like 0.25,0.7") }
+    setPoint(UnitPoint(numbers[0], numbers[1]), gesture: nil)
+  }
+
+  private mutating func setPoints(_ points: [UnitPoint], gesture: String? = nil) {
+    var shape = settings.background.shape
+    if walks { shape.ring = points } else { shape.centers = points }
+    setShape(shape, gesture: gesture)
+  }
+
+  mutating func setShape(_ shape: GradientShape, gesture: String? = nil) {
+    var settings = settings
+    settings.background.shape = shape.stepped
+    change(to: settings, gesture: gesture)
+  }
+
+  /// Lets colours walk a ring, or stay where they set out.
+  mutating func setWalks(_ walks: Bool) {
+    guard walks != self.walks else { return }
+    var shape = settings.background.shape
+    let count = settings.background.palette.colors.count
+    guard walks || GradientShape.centerCounts.contains(count) else {
+      return fail("One colour has no centre: add another")
+    }
+    let before = shape.centers ?? shape.ring
+    if walks {
+      shape.ring = otherPoints.flatMap { Ring.counts.contains($0.count) ? $0 : nil }
+      shape.centers = nil
+    } else {
+      let ring = Ring(points: points, direction: style.ring.direction)
+      shape.centers =
+        otherPoints.flatMap { $0.count == count ? $0 : nil }
+        ?? (0..<count).map { ring.point(ofColor: $0, afterSteps: 0) }
+      shape.ring = nil
+    }
+    setShape(shape)
+    otherPoints = before
+    chosenPoint = min(chosenPoint, points.count - 1)
+  }
+
+  /// Adds a point of a ring, half the way to the next.
+  private mutating func addPoint() {
+    guard walks else { return fail("Each colour has one centre: add a colour") }
+    guard points.count < pointCounts.upperBound else {
+      return fail("A ring has \(pointCounts.upperBound) points at most")
+    }
+    var points = points
+    let next = points[(chosenPoint + 1) % points.count]
+    points.insert(points[chosenPoint].moved(towards: next, by: 0.5), at: chosenPoint + 1)
+    setPoints(points)
+    choosePoint(chosenPoint + 1)
+  }
+
+  private mutating func removePoint() {
+    guard walks else { return fail("Each colour has one centre: remove a colour") }
+    guard points.count > pointCounts.lowerBound else {
+      return fail("A ring has \(pointCounts.lowerBound) points at least")
+    }
+    var points = points
+    points.remove(at: chosenPoint)
+    setPoints(points)
+    choosePoint(min(chosenPoint, points.count - 1))
+  }
+
+  /// Gives points, power and reach back to the style.
+  mutating func resetPoints() {
+    setShape(GradientShape())
+    otherPoints = nil
+    chosenPoint = min(chosenPoint, points.count - 1)
+    say("Points, power and reach are the style's; undo takes that back")
+  }
+}

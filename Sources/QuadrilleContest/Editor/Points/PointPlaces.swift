@@ -1,0 +1,47 @@
+import QuadrilleCore
+
+/// Where points of the unit square are in an area of cells; what lies outside it is at its edge.
+struct PointPlaces {
+  let area: CellArea
+  /// The cells of the points, in their order.
+  let cells: [(column: Int, row: Int)]
+
+  init(_ points: [UnitPoint], in area: CellArea) {
+    self.area = area
+    func place(_ part: Double, _ first: Int, _ count: Int) -> Int {
+      first + min(max(Int((part * Double(count)).rounded(.down)), 0), max(0, count - 1))
+    }
+    cells = points.map {
+      (place($0.x, area.column, area.columns), place($0.y, area.row, area.rows))
+    }
+  }
+
+  /// The point that is nearest to a cell; of several there the last, which is seen.
+  func nearest(column: Int, row: Int) -> Int? {
+    // A cell is twice as high as wide.
+    func distance(_ cell: (column: Int, row: Int)) -> Int {
+      let (x, y) = (cell.column - column, 2 * (cell.row - row))
+      return x * x + y * y
+    }
+    return cells.indices.reversed().min { distance(cells[$0]) < distance(cells[$1]) }
+  }
+
+  /// The half cells on the lines from each point to the next, and from the last to the first.
+  var ringPixels: [(x: Int, y: Int)] {
+    var pixels: [(x: Int, y: Int)] = []
+    for index in cells.indices {
+      let (from, to) = (cells[index], cells[(index + 1) % cells.count])
+      let (width, height) = (to.column - from.column, 2 * (to.row - from.row))
+      let steps = max(abs(width), abs(height))
+      guard steps > 0 else { continue }
+      for step in 0..<steps {
+        pixels.append(
+          (
+            from.column + (2 * width * step + steps) / (2 * steps),
+            2 * from.row + 1 + (2 * height * step + steps) / (2 * steps) - 1
+          ))
+      }
+    }
+    return pixels
+  }
+}

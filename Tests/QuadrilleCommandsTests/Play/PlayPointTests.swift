@@ -1,0 +1,144 @@
+import QuadrilleCells
+import QuadrilleCore
+import QuadrilleFiles
+import QuadrilleTerminal
+import TestSupport
+import Testing
+
+@testable import QuadrilleCommands
+@testable import QuadrilleContest
+
+/// The editor of points that `e` opens in `play`.
+@Suite struct PlayPointTests {
+  private static let start = Moment(frame: 10, rate: 60)
+
+  private func model(_ words: [String] = []) throws -> PlayModel {
+    let request = try SceneRequest(ParsedArguments(words, of: .play), rate: 60)
+    var model = PlayModel(request, state: .forTests())
+    _ = model.resize(to: CellSize(columns: 80, rows: 24))
+    return model
+  }
+
+  private func press(_ keys: [Key], in model: inout PlayModel) -> PlayEffect? {
+    keys.reduce(nil) { model.handle(.key($1, []), at: Self.start) ?? $0 }
+  }
+
+  private func scene(_ model: PlayModel) throws -> ContestScene {
+    try #require(model.makeScene() as? ContestScene)
+  }
+
+  @Test func `e opens it, with the mouse; done plays what was edited`() throws {
+    var model = try model(["--style", "article"])
+    #expect(model.modes == nil)
+    #expect(press([.character("e")], in: &model) == .plan(repainting: true))
+    #expect(model.modes == TerminalModes(mouse: .drag, paste: true))
+    #expect(model.makeScene() is EditorScene)
+    _ = press([.right, .right], in: &model)
+    // Back over the buttons: Apply, which says Done here, is the last of all.
+    _ = model.handle(.key(.tab, .shift), at: Self.start)
+    #expect(press([.enter], in: &model) == .plan(repainting: true))
+    #expect(model.modes == nil)
+    let ring = try #require(try scene(model).shape.ring)
+    #expect(abs(ring[0].x - 0.62) < 1e-9 && ring[1] == GradientStyle.article.ring.points[1])
+    // Through all scenes and back it is still there.
+    _ = press([.character("s"), .character("S")], in: &model)
+    #expect(try scene(model).shape.ring == ring)
+  }
+
+  @Test func `escape leaves it as it was, after a question`() throws {
+    var model = try model()
+    let before = try scene(model)
+    _ = press([.character("e"), .right], in: &model)
+    #expect(press([.escape], in: &model) == .plan(repainting: true))
+    #expect(model.points?.mode == .leaving)
+    _ = press([.tab, .enter], in: &model)
+    #expect(model.points == nil)
+    #expect(try scene(model) == before)
+    // Where nothing changed there is no question.
+    _ = press([.character("e"), .escape], in: &model)
+    #expect(model.points == nil)
+  }
+
+  @Test func `where no background is played there is nothing to edit`() throws {
+    for name in ["snow", "linear", "pokedex"] {
+      var model = try model([name])
+      #expect(press([.character("e")], in: &model) == nil)
+      #expect(model.points == nil)
+    }
+  }
+
+  @Test func `Ctrl-C quits, Ctrl-Z stops, and a panel of keys is shown`() throws {
+    var model = try model()
+    _ = press([.character("e")], in: &model)
+    #expect(model.handle(.key(.character("z"), .control), at: Self.start) == .suspend)
+    #expect(model.handle(.key(.function(1), []), at: Self.start) == .panel)
+    #expect(model.keys.contains { $0.value == "move a point (Shift: far)" })
+    #expect(model.handle(.key(.escape, []), at: Self.start) == .panel)
+    #expect(model.points != nil)
+    #expect(model.handle(.key(.character("c"), .control), at: Self.start) == .quit)
+  }
+
+  @Test func `the background is kept for the chat`() throws {
+    var model = try model(["--palette", "night"])
+    _ = press([.character("e"), .down, .character("s")], in: &model)
+    let background = try #require(model.points?.settings.background)
+    var effect: PlayEffect?
+    for _ in 0..<8 where effect != .files(.keepBackground(background)) {
+      effect = press([.tab, .enter], in: &model)
+      if case .copy = effect { continue }
+      if case .files(.write) = effect { continue }
+    }
+    #expect(effect == .files(.keepBackground(background)))
+    #expect(
+      model.handle(.written, of: .keepBackground(background)) == .plan(repainting: true))
+    #expect(model.points?.notice?.isError == false)
+    _ = model.handle(.failed("no room"), of: .keepBackground(background))
+    #expect(model.points?.notice?.text == "Not kept: no room")
+  }
+
+  @Test func `a linear gradient's two colours become two centres`() throws {
+    var model = try model(["--palette", "https://t.me/bg/ff0000-0000ff?rotation=45"])
+    _ = press([.character("e")], in: &model)
+    #expect(model.points?.settings.background.palette == Palette([RGB(255, 0, 0), RGB(0, 0, 255)]))
+  }
+
+  /// The words of a command as a shell has them.
+  private func words(_ command: String) -> [String] {
+    var words = [""]
+    var isQuoted = false
+    for character in command {
+      switch character {
+      case "'": isQuoted.toggle()
+      case " " where !isQuoted: words.append("")
+      default: words[words.count - 1].append(character)
+      }
+    }
+    return words
+  }
+
+  @Test(arguments: [
+    [], ["--style", "ios", "--palette", "112233,445566,778899"], ["contest+snow"],
+    [
+      "--curve", "0.1,0.2,0.3,0.4", "--side", "77", "--rest", "0.5", "--centers", "0,0;1,0;1,1;0,1",
+    ],
+  ])
+  func `the command and the file play the same`(given: [String]) throws {
+    var model = try model(given)
+    _ = press([.character("e"), .right, .down], in: &model)
+    _ = press([.tab, .tab], in: &model)
+    var editor = try #require(model.points)
+    editor.set(.power, to: 9, gesture: nil)
+    editor.set(.reach, to: 117, gesture: nil)
+    let wanted = editor.edited
+    let command = words(wanted.command)
+    #expect(Array(command.prefix(2)) == ["quadrille", "play"])
+    let request = try SceneRequest(
+      ParsedArguments(Array(command.dropFirst(2)), of: .play), rate: 60)
+    let layers = try #require(request.settings)
+    let read = try #require(EditedScenes(layers))
+    #expect(read.scene == wanted.scene)
+    #expect(layers.map(\.kind.name) == wanted.layers.map(\.kind.name))
+    let file = try SceneFile(name: "test", bytes: Array(wanted.file.utf8))
+    #expect(EditedScenes(file.layers)?.scene == wanted.scene)
+  }
+}
