@@ -41,6 +41,9 @@ extension PlayPanel {
   }
 
   private static func linkText(_ link: Link) -> String {
+    guard !link.losesAnswers else {
+      return "\(link.record.missing) answers lost: something else reads them"
+    }
     switch link.answering {
     case .unknown: return "not known yet"
     case .silent: return "unacknowledged: the terminal does not answer"
@@ -50,6 +53,12 @@ extension PlayPanel {
       return "answers in \(trip), \(link.framesInFlight) under way\(thinning)"
     }
   }
+
+  /// What to do where answers go missing.
+  static let adviceOnMissingAnswers = """
+    the terminal takes bytes at once, but answers of it go missing: something else reads the terminal, \
+    such as ffmpeg without -nostdin
+    """
 
   /// The keys, and what the terminal lacks.
   static func keys(_ model: any PlayedModel) -> Panel {

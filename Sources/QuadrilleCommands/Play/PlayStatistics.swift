@@ -61,6 +61,8 @@ struct PlayStatistics {
       ("answers", .string("\(link.answering)")),
       ("acked", .integer(link.record.answered)),
       ("surplus", .integer(link.record.surplus)),
+      ("missing", .integer(link.record.missing)),
+      ("advice", .string(link.losesAnswers ? PlayPanel.adviceOnMissingAnswers : "")),
       ("skipped", .integer(Link.Obstacle.allCases.reduce(0) { $0 + link.record.leftOut(for: $1) })),
       ("skipped_writing", .integer(link.record.leftOut(for: .writing))),
       ("skipped_window", .integer(link.record.leftOut(for: .window))),

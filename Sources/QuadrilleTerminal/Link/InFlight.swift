@@ -46,6 +46,11 @@ struct InFlight: Sendable {
     return frame
   }
 
+  /// How many of them were sent before a time.
+  func count(sentBefore time: Int) -> Int {
+    (0..<count).count { frames[(first + $0) % Self.capacity].sentAt < time }
+  }
+
   mutating func markStalled() {
     for place in 0..<count { frames[(first + place) % Self.capacity].isStalled = true }
   }

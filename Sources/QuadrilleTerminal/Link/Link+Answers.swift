@@ -53,6 +53,7 @@ extension Link {
       // To something long given up: it only says that there are answers again.
       if answering == .silent { lateUntil = time + 2 * Self.second }
       lateAnswers -= 1
+      record.missing = max(0, record.missing - 1)
       answering = isTrusted ? .acknowledged : .silent
       lastAnswerAt = time
       return true
@@ -75,11 +76,19 @@ extension Link {
       // soon, it never will: somebody else has read it.
       let began = resumedAt ?? time
       resumedAt = began
-      if time - began > 2 * Self.second { inFlight.forget() }
-      if inFlight.isEmpty { restart(at: time) }
+      if time - began > 2 * Self.second {
+        noteMissing(inFlight.count(sentBefore: began), at: time)
+        inFlight.forget()
+      }
+      if inFlight.isEmpty {
+        loss.noteEmpty(at: time)
+        restart(at: time)
+      }
       return true
     }
     resumedAt = nil
+    if inFlight.isEmpty { loss.noteEmpty(at: time) }
+    loss.noteTrip(trip)
     smallest.note(trip, at: time)
     record.noteTrip(trip)
     let free = max(before, frame.sentAt + (smallest.value ?? 0))
@@ -96,7 +105,11 @@ extension Link {
 
   /// Whether answers mean anything: a terminal that gives more than it was asked for counts for one
   /// that gives none.
-  package var isTrusted: Bool { record.surplus < 8 || record.surplus * 4 < record.answered }
+  ///
+  /// So does one of whose answers too many are lost.
+  package var isTrusted: Bool {
+    (record.surplus < 8 || record.surplus * 4 < record.answered) && !losesMany
+  }
 
   /// Notes how long an answer to something that is not a frame took: the round trip of an empty link.
   package mutating func noteRoundTrip(_ trip: Int, at time: Int) {

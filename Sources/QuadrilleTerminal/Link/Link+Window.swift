@@ -7,7 +7,7 @@ extension Link {
     if let obstacle { record.noteLeftOut(for: obstacle) }
     // While everything is being repainted, or what was sent at another level is not yet answered,
     // waiting says nothing about this one.
-    if obstacle == nil || inFlight.exempt == 0 {
+    if obstacle == nil || inFlight.exempt == 0, !loss.isUnderWay {
       pace.noteDue(isLeftOut: obstacle != nil)
       adapt(at: time)
     }
@@ -20,15 +20,22 @@ extension Link {
     {
       fallSilent()
     }
-    if !isWritten { return .writing }
+    if !isWritten {
+      blockedAt = time
+      return .writing
+    }
     if bucket?.mayPass(at: time) == false { return .budget }
-    guard let oldest = inFlight.oldest else { return nil }
+    guard let oldest = inFlight.oldest else {
+      loss.noteEmpty(at: time)
+      return nil
+    }
     switch answering {
     case .silent: return nil
     case .unknown: return isRemote && inFlight.count >= 2 ? .window : nil
     case .acknowledged:
       let quiet = time - max(lastAnswerAt, oldest.sentAt)
       if quiet > stall { return mayProbe(at: time) ? nil : .window }
+      if let mayGo = testsLoss(at: time) { return mayGo ? nil : .window }
       return isOpen(at: time) ? nil : .window
     }
   }
@@ -70,9 +77,13 @@ extension Link {
   var stall: Int { max(Self.second, 8 * (smallest.value ?? 0)) }
 
   mutating func fallSilent() {
+    if answering == .acknowledged, record.answered > 0, isTrusted {
+      noteMissing(inFlight.count, at: lastSentAt)
+    }
     answering = .silent
     lateAnswers += inFlight.count
     inFlight.forget()
+    loss.forget(at: lastSentAt)
     service.forget()
     probes = 0
   }

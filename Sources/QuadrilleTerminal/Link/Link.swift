@@ -58,6 +58,10 @@ package struct Link: Sendable {
   /// Answers that may still come to requests that were given up.
   var lateAnswers = 0
   var lateUntil = 0
+  /// When the terminal last kept something waiting that was to be written.
+  var blockedAt = -Link.second
+  /// What is being found out about answers that may be lost.
+  var loss = LossTest()
   /// When answers came again after a standstill; nil while there is none.
   var resumedAt: Int?
   /// How far answers are from when they are expected, averaged, in nanoseconds.
@@ -111,7 +115,11 @@ package struct Link: Sendable {
 
   /// Says that somebody else had the terminal: what was under way is not, but for so many answers.
   package mutating func noteInterruption(answersMissing count: Int, at time: Int) {
+    if answering == .acknowledged, !isRemote || time - lastAnswerAt < Self.second {
+      noteMissing(count, at: time)
+    }
     inFlight.forget()
+    loss.forget(at: time)
     service.forget()
     lateAnswers = count
     lateUntil = time + 2 * Self.second

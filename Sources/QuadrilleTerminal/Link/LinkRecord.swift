@@ -4,6 +4,9 @@ package struct LinkRecord: Sendable {
   package internal(set) var frames = 0, answered = 0
   /// Answers that nobody had asked for.
   package internal(set) var surplus = 0
+  /// Answers that were asked for and never came, although the terminal answers others: something else has
+  /// read them.
+  package internal(set) var missing = 0
   /// Bytes handed over.
   package internal(set) var bytes = 0
   private var obstacles = Array(repeating: 0, count: Link.Obstacle.allCases.count)

@@ -17,6 +17,11 @@ struct SimulatedLink {
   var burst = 0.0
   private var credit = 0.0
   private var creditAt = 0
+  /// One of so many answers is read by somebody else; 0: none.
+  var oneLostOf = 0
+  /// Answers that were.
+  private(set) var lost = 0
+  private var sent = 0
   /// Before this nothing passes.
   var stoppedUntil = 0
 
@@ -111,6 +116,13 @@ struct SimulatedLink {
   }
 
   private mutating func answer(at arrival: Int) {
-    for _ in 0..<answers { replies.append(arrival + delay) }
+    for _ in 0..<answers {
+      sent += 1
+      if oneLostOf > 0, sent.isMultiple(of: oneLostOf) {
+        lost += 1
+      } else {
+        replies.append(arrival + delay)
+      }
+    }
   }
 }
