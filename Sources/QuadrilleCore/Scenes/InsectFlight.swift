@@ -12,6 +12,8 @@ struct InsectFlight: Sendable, Equatable {
   var scale: Double
   /// How much of what is beneath it covers.
   var opacity: Double
+  /// Whether it comes from nothing to that over its whole first round.
+  var fadesIn: Bool
   /// Seconds by which its wings are ahead of the others'.
   var wingOffset: Double
 
@@ -21,11 +23,13 @@ struct InsectFlight: Sendable, Equatable {
   /// Where and how it is drawn, its picture's upper end first along the path; nil while it waits.
   func placement(at time: Double) -> SpritePlacement? {
     let own = time + offset
-    let since = own - (own / cycle).rounded(.down) * cycle - delay
+    let round = (own / cycle).rounded(.down)
+    let since = own - round * cycle - delay
     guard since >= 0 else { return nil }
-    let place = path.place(at: min(1, since / seconds))
+    let way = min(1, since / seconds)
+    let place = path.place(at: way)
     return SpritePlacement(
       x: place.point.x, y: place.point.y, rotation: place.heading + .pi / 2, scale: scale,
-      opacity: opacity)
+      opacity: fadesIn && round <= 0 ? opacity * way : opacity)
   }
 }

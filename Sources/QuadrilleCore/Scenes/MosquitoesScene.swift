@@ -11,14 +11,18 @@ public struct MosquitoesScene: SeeThroughScene, Equatable {
   public var size: Double
   /// How much larger or smaller each of them is.
   public var scales: ClosedRange<Double>
-  /// How much of what is beneath them they cover.
+  /// How much of what is beneath them they cover, times a part of each insect's own, 0.75…0.8.
   public var opacity: Double
   /// The longest round in seconds; each insect's own takes between half of it and all.
   public var seconds: Double
+  /// Seconds that the swarm is ahead when it begins: 0…3600. At 0 all set out at the first frame, each
+  /// after a pause, and appear little by little over their first round.
+  public var timeOffset = 0.0
   /// How far beyond the picture they fly, in parts of its width and height.
   public var margin: Double
   /// Seconds after which all of them are where they were; nil: each flies at its own pace, and no
-  /// picture ever comes back. Rounds are shortened or lengthened to fit, so a short loop is a fast one.
+  /// picture ever comes back. Rounds are shortened or lengthened to fit, so a short loop is a fast one. A
+  /// loop has no beginning: each insect is somewhere in its round, and none fades in.
   public var loopSeconds: Double?
   /// The seed of all that is random.
   public var seed: UInt64
@@ -27,6 +31,9 @@ public struct MosquitoesScene: SeeThroughScene, Equatable {
 
   /// The most insects there can be.
   public static let mostInsects = 500
+
+  /// The parts of the opacity that insects have.
+  static let parts = 0.75...0.8
 
   /// Makes the article's swarm.
   public init(count: Int = 21, sprite: Sprite = .mosquito, seed: UInt64 = 1) {
@@ -89,12 +96,9 @@ public struct MosquitoesScene: SeeThroughScene, Equatable {
       return InsectFlight(
         path: ClosedPath(seed: seed, stream: 2 * stream + 1, within: bounds, knots: .outAndIn),
         seconds: round, delay: delay,
-        // The first frame is in the midst of it.
-        offset: random.number(5, in: 0...round + delay),
+        offset: loopSeconds == nil ? timeOffset : random.number(5, in: 0...round + delay),
         scale: drawn * random.number(2, in: scales),
-        // The article fades each to a part of its own, 0.75…0.8; what is left of that is how they
-        // differ.
-        opacity: opacity * random.number(3, in: 0.75...0.8) / 0.775,
+        opacity: opacity * random.number(3, in: Self.parts), fadesIn: loopSeconds == nil,
         wingOffset: random.number(4, in: 0...sprite.duration))
     }
   }

@@ -1,4 +1,5 @@
-/// A line of large letters over whatever is beneath: the logo that the article's snow falls behind.
+/// A line of large letters, or a picture, over whatever is beneath: the logo that the article's snow falls
+/// behind.
 public struct TitleScene: SeeThroughScene, Equatable {
   /// The words; what is more than `longest` is not shown.
   public var text: String
@@ -8,6 +9,14 @@ public struct TitleScene: SeeThroughScene, Equatable {
   public var width: Double
   /// Where its middle is.
   public var center: UnitPoint
+  /// A picture in the letters' place, or above them; nil: none. It comes in as `LogoEntrance` says.
+  public var logo: Sprite?
+  /// The most of the picture's height that the logo takes.
+  public var logoHeight = 0.4
+  /// Seconds that the logo takes to come in: 0…60; at 0 it is there at once.
+  public var entrance = 1.6
+  /// Seconds after which the logo comes in again; nil: never.
+  public var loopSeconds: Double?
   /// The colour beneath when nothing else is.
   public var ground: RGB
 
@@ -24,68 +33,44 @@ public struct TitleScene: SeeThroughScene, Equatable {
   }
 
   public func makeSeeThroughPainter(size: PixelSize) -> any SeeThroughPainter {
-    TitlePainter(scene: self, size: size)
+    guard let logo else { return TitleLetters(scene: self, size: size, center: center) }
+    return LogoPainter(logo, of: self, size: size)
   }
 
-  public func nextChange(after moment: Moment) -> Int? { nil }
-
-  public func framesInLoop(rate: Int) -> Int? { 1 }
-}
-
-/// Draws it from runs of pixels that were worked out once: a shadow, and the letters on it.
-private struct TitlePainter: SeeThroughPainter {
-  private struct Run {
-    var start: Int
-    var count: Int
-    var isShadow: Bool
-  }
-
-  private var runs: [Run] = []
-  private let color: RGB
-  private static let shadow = 0.45
-
-  init(scene: TitleScene, size: PixelSize) {
-    color = scene.color
-    let scalars = scene.text.unicodeScalars.prefix(TitleScene.longest)
-    guard !scalars.isEmpty, size.area > 0 else { return }
-    let columns = scalars.count * PixelGlyph.width
-    let scale = max(1, Int(scene.width * Double(size.width)) / columns)
-    let left = Int((scene.center.x * Double(size.width)).rounded()) - columns * scale / 2
-    let top =
-      Int((scene.center.y * Double(size.height)).rounded()) - PixelGlyph.height * scale / 2
-    for (offset, isShadow) in [(max(1, scale / 2), true), (0, false)] {
-      for (index, scalar) in scalars.enumerated() {
-        let glyph = PixelFont.standard.glyph(for: scalar)
-        for y in 0..<PixelGlyph.height {
-          for x in 0..<PixelGlyph.width where glyph[x, y] {
-            add(
-              x: left + (index * PixelGlyph.width + x) * scale + offset,
-              y: top + y * scale + offset,
-              scale: scale, isShadow: isShadow, size)
-          }
-        }
-      }
+  public func nextChange(after moment: Moment) -> Int? {
+    guard let logo else { return nil }
+    let seconds = time(at: moment)
+    guard seconds > entrance else { return moment.frame + 1 }
+    var next: Int?
+    if logo.pictures.count > 1 {
+      let start = (seconds / logo.duration).rounded(.down) * logo.duration
+      let end = start + logo.ends[logo.index(at: seconds)] - seconds
+      next = moment.frame + max(1, Int((end * Double(moment.rate)).rounded(.up)))
     }
+    guard let loopSeconds else { return next }
+    let length = Self.frames(in: loopSeconds, rate: moment.rate)
+    let again = moment.frame + length - Self.place(of: moment.frame, in: length)
+    return min(next ?? again, again)
   }
 
-  /// Adds a square pixel of a letter, as far as it lies in the picture.
-  private mutating func add(x: Int, y: Int, scale: Int, isShadow: Bool, _ size: PixelSize) {
-    let columns = max(0, x)..<max(0, min(size.width, x + scale), x)
-    guard columns.lowerBound < min(size.width, columns.upperBound) else { return }
-    for row in max(0, y)..<max(0, y, min(size.height, y + scale)) where row < size.height {
-      runs.append(
-        Run(
-          start: row * size.width + columns.lowerBound,
-          count: min(size.width, columns.upperBound) - columns.lowerBound, isShadow: isShadow))
-    }
+  /// Seconds since the logo began to come in.
+  func time(at moment: Moment) -> Double {
+    guard let loopSeconds else { return moment.seconds }
+    let length = Self.frames(in: loopSeconds, rate: moment.rate)
+    return Moment(frame: Self.place(of: moment.frame, in: length), rate: moment.rate).seconds
   }
 
-  mutating func draw(_ moment: Moment, over frame: inout Frame) {
-    for run in runs {
-      for index in run.start..<run.start + run.count {
-        frame.pixels[index] =
-          run.isShadow ? frame.pixels[index].mixed(with: .black, by: Self.shadow) : color
-      }
-    }
+  private static func place(of frame: Int, in length: Int) -> Int {
+    let rest = frame % length
+    return rest < 0 ? rest + length : rest
+  }
+
+  private static func frames(in seconds: Double, rate: Int) -> Int {
+    max(1, Int((seconds * Double(rate)).rounded()))
+  }
+
+  public func framesInLoop(rate: Int) -> Int? {
+    guard let logo, entrance > 0 || logo.pictures.count > 1 else { return 1 }
+    return loopSeconds.map { Self.frames(in: $0, rate: rate) }
   }
 }

@@ -33,10 +33,13 @@ extension SceneKind {
           if case .numbers(let ends) = value { scene.scales = ends[0]...ends[1] }
         }),
       .number(
-        "opacity", in: 0...1, "how much of what is beneath they cover", \MosquitoesScene.opacity),
+        "opacity", in: 0...1,
+        "how much of what is beneath they cover, times a part of each one's own, 0.75 to 0.8",
+        \MosquitoesScene.opacity),
       .number(
         "seconds", in: 0.1...3600, "the longest round; the shortest takes half",
         \MosquitoesScene.seconds),
+      .timeOffset(\MosquitoesScene.timeOffset),
       .number("margin", in: 0...4, "how far beyond the picture they fly", \MosquitoesScene.margin),
       .loop(\MosquitoesScene.loopSeconds),
       .seed(\MosquitoesScene.seed),

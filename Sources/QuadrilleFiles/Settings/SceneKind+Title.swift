@@ -2,8 +2,28 @@ import QuadrilleCore
 
 extension SceneKind {
   static let title = SceneKind(
-    name: "title", summary: "a line of large letters, over what is named before it",
+    name: "title", summary: "a line of large letters or a logo, over what is named before it",
     parameters: [
+      // Before the title: a logo stands alone unless words are given.
+      SceneParameter(
+        "logo", .optional(.file, otherwise: "letters alone"),
+        "a .png or .gif in the letters' place, which is drawn on as a splash's is",
+        get: { (_: TitleScene) in .automatic },
+        set: { scene, value in
+          if case .word(let path) = value {
+            scene.logo = try Sprite(path: path)
+            scene.text = ""
+          } else {
+            scene.logo = nil
+          }
+        }
+      ).option("FILE", standard: "letters alone"),
+      .number(
+        "logo_height", in: 0.05...1, "the most of the picture's height that the logo takes",
+        \TitleScene.logoHeight),
+      .number(
+        "entrance", in: 0...60, "seconds that the logo takes to come in", \TitleScene.entrance),
+      .loop(\TitleScene.loopSeconds),
       SceneParameter(
         "title", .text(TitleScene.longest), "what it says",
         get: { (scene: TitleScene) in .word(scene.text) },

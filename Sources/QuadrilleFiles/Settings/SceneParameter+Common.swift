@@ -19,6 +19,14 @@ extension SceneParameter {
     ).option("S")
   }
 
+  /// Seconds of its own time that a scene is ahead when it begins.
+  static func timeOffset<S: Scene>(
+    _ path: any WritableKeyPath<S, Double> & Sendable
+  ) -> SceneParameter {
+    number("time_offset", in: 0...3600, "seconds that it is ahead when it begins", path)
+      .option("S")
+  }
+
   /// The seed of what is random.
   static func seed<S: Scene>(
     _ path: any WritableKeyPath<S, UInt64> & Sendable

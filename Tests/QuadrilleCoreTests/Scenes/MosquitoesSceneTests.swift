@@ -17,7 +17,7 @@ import Testing
       #expect((12.5...25).contains(flight.seconds))
       #expect((0...12.5).contains(flight.delay))
       #expect((0.75...1.25).contains(flight.scale * 24 / 32))
-      #expect(abs(flight.opacity - 0.4) < 0.014)
+      #expect((0.4 * 0.75...0.4 * 0.8).contains(flight.opacity))
       #expect(flight.path.curves.count == 4)
     }
     for values in [flights.map(\.seconds), flights.map(\.delay), flights.map(\.scale)] {
@@ -76,35 +76,64 @@ import Testing
       #expect(flight.placement(at: start + flight.delay * 0.99) == nil)
       #expect(flight.placement(at: start + flight.cycle * 3 + flight.delay / 2) == nil)
       #expect(flight.placement(at: start + flight.delay + 0.001) != nil)
-      #expect((0...flight.cycle).contains(flight.offset))
+      #expect(flight.offset == 0)
     }
   }
 
-  @Test func `a frame looks the same whatever was painted before, alone and over another`() throws {
-    var numbers = SeededNumbers(seed: 21)
-    let alone = MosquitoesScene(count: 8)
-    var looped = alone
-    looped.loopSeconds = 20
-    let scenes: [any Scene] = [
-      alone, looped, LayeredScene(base: AuroraScene(), overlays: [alone]),
-      LayeredScene(base: ContestScene(), overlays: [alone, MosquitoesScene(count: 5, seed: 3)]),
-    ]
-    for scene in scenes {
-      var painter = scene.makePainter(size: Self.size)
-      var frame = Frame(size: Self.size)
-      for _ in 0..<4 {
-        let index = Int.random(in: 0...9000, using: &numbers)
-        _ = try painter.paint(Moment(frame: index, rate: 60), into: &frame)
-        #expect(try frame == painted(scene, index))
+  @Test func `each insect appears over its whole first round, and stays as it is`() throws {
+    let scene = MosquitoesScene(count: 12, seed: 4)
+    for flight in scene.flights(over: Self.size) {
+      func opacity(_ round: Double, _ part: Double) throws -> Double {
+        let time = round * flight.cycle + flight.delay + part * flight.seconds
+        return try #require(flight.placement(at: time)).opacity / flight.opacity
+      }
+      for part in [0.001, 0.25, 0.5, 0.75, 0.999] {
+        #expect(try abs(opacity(0, part) - part) < 1e-9)
+        #expect(try opacity(1, part) == 1)
+        #expect(try opacity(7, part) == 1)
       }
     }
+    // Ahead by two rounds at most, all of them are there at the first frame.
+    var ahead = scene
+    ahead.timeOffset = 50
+    for flight in ahead.flights(over: Self.size) {
+      #expect(
+        flight.offset == 50 && flight.placement(at: 40)?.opacity ?? flight.opacity == flight.opacity
+      )
+    }
+    var looping = scene
+    looping.loopSeconds = 20
+    for flight in looping.flights(over: Self.size) {
+      #expect(!flight.fadesIn && (0...flight.cycle).contains(flight.offset))
+    }
   }
 
-  @Test func `the first frame already has insects in it`() throws {
+  @Test func `over black an insect covers as much as the article's`() throws {
+    let size = PixelSize(width: 96, height: 96)
+    let dot = Pixmap(
+      size: PixelSize(width: 8, height: 8), pixels: Array(repeating: RGBA(.white), count: 64))
+    for seed in 1...4 {
+      var scene = MosquitoesScene(count: 1, sprite: Sprite(dot), seed: UInt64(seed))
+      scene.ground = .black
+      scene.timeOffset = 100
+      scene.size = 0.3
+      let shown = try stride(from: 0, to: 1500, by: 100).map { try painted(scene, $0, size) }
+      let brightest = shown.flatMap { $0.pixels.map(\.red) }.max() ?? 0
+      // 0.4 × 0.75…0.8 of white.
+      #expect((75...82).contains(brightest))
+    }
+  }
+
+  @Test func `the first frame has insects in it if the swarm is ahead, or loops`() throws {
     for seed in 1...3 {
-      let scene = MosquitoesScene(seed: UInt64(seed))
-      let shown = try painted(scene, 0)
-      #expect(shown.pixels.count { $0 != scene.ground } > 150)
+      var scene = MosquitoesScene(seed: UInt64(seed))
+      #expect(try painted(scene, 0) == Frame(size: Self.size, filledWith: scene.ground))
+      #expect(try painted(scene, 1500).pixels.count { $0 != scene.ground } > 150)
+      scene.timeOffset = 40
+      #expect(try painted(scene, 0).pixels.count { $0 != scene.ground } > 150)
+      scene.timeOffset = 0
+      scene.loopSeconds = 20
+      #expect(try painted(scene, 0).pixels.count { $0 != scene.ground } > 150)
     }
   }
 
@@ -151,7 +180,8 @@ import Testing
   @Test func `another picture is drawn at the same size`() throws {
     let size = PixelSize(width: 90, height: 45)
     let picture = Pixmap(size: size, pixels: Array(repeating: RGBA(.white), count: size.area))
-    let scene = MosquitoesScene(count: 10, sprite: Sprite(picture))
+    var scene = MosquitoesScene(count: 10, sprite: Sprite(picture))
+    scene.timeOffset = 60
     for flight in scene.flights(over: PixelSize(width: 375, height: 200)) {
       #expect((24...40).contains(flight.scale * 90))
     }

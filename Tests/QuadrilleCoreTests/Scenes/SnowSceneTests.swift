@@ -80,13 +80,13 @@ import Testing
     // Without the article's ten seconds ahead the screen starts empty.
     var cold = scene.emitter
     cold.timeOffset = 0
-    var painter = ParticlePainter(cold, stage: SnowScene.stage, size: Self.size)
+    var painter = ParticlePainter(cold, stage: scene.stage, size: Self.size)
     var frame = Frame(size: Self.size)
     painter.draw(Moment(frame: 0, rate: 60), over: &frame)
     #expect(frame == Frame(size: Self.size))
     painter.draw(Moment(frame: 600, rate: 60), over: &frame)
     var warm = Frame(size: Self.size)
-    painter = ParticlePainter(scene.emitter, stage: SnowScene.stage, size: Self.size)
+    painter = ParticlePainter(scene.emitter, stage: scene.stage, size: Self.size)
     painter.draw(Moment(frame: 0, rate: 60), over: &warm)
     #expect(frame == warm)
   }
@@ -140,5 +140,81 @@ import Testing
         #expect(frame.pixels.count == width * height)
       }
     }
+  }
+
+  @Test func `without any choice every number is the article's`() {
+    let cells = SnowScene().emitter.cells
+    #expect(cells.count == 2)
+    for cell in cells {
+      #expect(cell.birthRate == 30 && cell.lifetime == 20 && cell.emissionRange == .pi)
+      #expect(cell.scale == Varied(0.15, range: 0.6) && cell.spin == Varied(-0.5, range: 1))
+      #expect(cell.xAcceleration == 5 && cell.yAcceleration == 30)
+      #expect(cell.velocity.range == 20)
+    }
+    #expect(cells.map(\.velocity.mean) == [30, 40])
+    #expect(SnowScene().emitter.timeOffset == 10 && SnowScene().emitter.beginTime == 0)
+    #expect(SnowScene().emitter.shape == .line && SnowScene().stage.margin == 60)
+  }
+
+  @Test(arguments: FlakeMeasure.allCases)
+  func `each measure changes the picture, of one kind of flakes or of both`(measure: FlakeMeasure)
+    throws
+  {
+    let dot = Pixmap(
+      size: PixelSize(width: 30, height: 10), pixels: Array(repeating: RGBA(.white), count: 300))
+    var usual = SnowScene()
+    // A picture that is seen to turn.
+    usual.flake = dot
+    // A flake is seen for seven seconds.
+    let value = measure == .lifetime ? 4 : measure.standard * 1.7
+    var both = usual
+    both[measure] = value
+    var light = usual
+    light[light: measure] = value
+    let shown = try [usual, both, light].map { try painted($0, 77) }
+    #expect(shown[0] != shown[1] && shown[0] != shown[2] && shown[1] != shown[2])
+    // The lighter flakes follow the heavier ones but where they have their own.
+    both[light: measure] = measure == .velocity ? 50 : measure.standard
+    #expect(try painted(both, 77) != shown[1])
+    both[measure] = .infinity
+    #expect(both[measure] == measure.bounds.upperBound)
+    both[measure] = -.infinity
+    #expect(both[measure] == measure.bounds.lowerBound)
+    #expect(both.emitter.cells.count == 2)
+  }
+
+  @Test func `there are never more flakes than can be drawn in time`() {
+    var scene = SnowScene()
+    scene[.birthRate] = 1000
+    scene[.lifetime] = 600
+    scene.density = 20
+    #expect(scene.emitter.indexes(ofCell: 0, at: 3000).count <= 20_002)
+    scene[.lifetime] = 0
+    #expect(scene.emitter.indexes(ofCell: 0, at: 3000).isEmpty)
+    #expect(scene.nextChange(after: Moment(frame: 3, rate: 60)) == nil)
+    scene[light: .lifetime] = 3
+    #expect(scene.nextChange(after: Moment(frame: 3, rate: 60)) == 4)
+  }
+
+  @Test func `nothing falls, and nothing changes, before it begins`() throws {
+    var scene = SnowScene()
+    scene.beginTime = 2
+    #expect(try painted(scene, 119) == Frame(size: Self.size, filledWith: scene.ground))
+    #expect(scene.nextChange(after: Moment(frame: 0, rate: 60)) == 120)
+    #expect(scene.nextChange(after: Moment(frame: 120, rate: 60)) == 121)
+    #expect(try painted(scene, 120) == painted(SnowScene(), 0))
+    scene.timeOffset = 0
+    #expect(try painted(scene, 120) == Frame(size: Self.size, filledWith: scene.ground))
+    #expect(try painted(scene, 720) == painted(SnowScene(), 0))
+  }
+
+  @Test func `large flakes begin further away`() {
+    var scene = SnowScene()
+    scene[.scale] = 2
+    #expect(scene.stage.margin == 40 * 2.3)
+    scene[.scale] = 0.15
+    scene[light: .scale] = -2
+    #expect(scene.stage.margin == 40 * 2.3)
+    #expect(scene.emitter.position.y == -40 * 2.3)
   }
 }

@@ -78,6 +78,78 @@ import Testing
     }
   }
 
+  private func scene(_ members: String, of kind: String = "snow") throws -> any Scene {
+    try read(
+      """
+      {"schema": "quadrille.scene/1", "layers": [{"scene": "\(kind)", \(members)}]}
+      """
+    ).layers[0].scene
+  }
+
+  @Test(arguments: FlakeMeasure.allCases)
+  func `every number of the article's flakes can be set within its bounds`(measure: FlakeMeasure)
+    throws
+  {
+    let (low, high) = (measure.bounds.lowerBound, measure.bounds.upperBound)
+    for value in [low, high, (low + high) / 2] {
+      let both = try #require(
+        try scene("\"\(measure.rawValue)\": \(value)") as? SnowScene)
+      #expect(both[measure] == value && both[light: measure] == SnowScene()[light: measure])
+      let light = try #require(
+        try scene("\"light_\(measure.rawValue)\": \(value)") as? SnowScene)
+      #expect(light[light: measure] == value && light[measure] == measure.standard)
+    }
+    for value in [low - 0.001, high + 0.001] {
+      for name in [measure.rawValue, "light_" + measure.rawValue] {
+        #expect(throws: FileError.self) { try scene("\"\(name)\": \(value)") }
+      }
+    }
+    let none = try #require(try scene("\"light_\(measure.rawValue)\": null") as? SnowScene)
+    #expect(none[light: measure] == nil)
+    #expect(throws: FileError.self) { try scene("\"\(measure.rawValue)\": null") }
+  }
+
+  @Test func `times of snow and swarms have bounds`() throws {
+    for kind in ["snow", "mosquitoes"] {
+      for value in ["0", "3600", "12.5"] { _ = try scene("\"time_offset\": \(value)", of: kind) }
+      for value in ["-0.1", "3600.1", "\"x\""] {
+        #expect(throws: FileError.self) { try scene("\"time_offset\": \(value)", of: kind) }
+      }
+    }
+    let late = try #require(try scene("\"begin_time\": 3") as? SnowScene)
+    #expect(late.beginTime == 3)
+    #expect(throws: FileError.self) { try scene("\"begin_time\": -1") }
+  }
+
+  @Test func `flakes and logos are pictures from files, named again when they are written`() throws
+  {
+    let folder = ScratchFolder()
+    let path = folder.path + "/logo.png"
+    let file = try OutputFile(path: path)
+    try PNGEncoder.write(
+      Frame(size: PixelSize(width: 6, height: 3), filledWith: .white), to: file)
+    try file.commit()
+    let snow = try #require(
+      try scene("\"flake\": \"\(path)\", \"light_flake\": null") as? SnowScene)
+    #expect(snow.flake?.size == PixelSize(width: 6, height: 3) && snow.lightFlake == nil)
+    let text = """
+      {"schema": "quadrille.scene/1", "layers": [
+        {"scene": "title", "title": "below", "logo": "\(path)", "entrance": 2, "logo_height": 0.3}
+      ]}
+      """
+    let title = try #require(try read(text).layers[0].scene as? TitleScene)
+    #expect(title.logo?.size == PixelSize(width: 6, height: 3))
+    #expect(title.text == "below" && title.entrance == 2 && title.logoHeight == 0.3)
+    let again = try read(text).json.text
+    #expect(again.contains(path) && again.contains("below"))
+    #expect(try read(again).json.text == again)
+    // A logo stands alone unless words are given.
+    let alone = try #require(try scene("\"logo\": \"\(path)\"", of: "title") as? TitleScene)
+    #expect(alone.text.isEmpty)
+    #expect(throws: FileError.self) { try scene("\"logo\": \"/none.png\"", of: "title") }
+    #expect(throws: FileError.self) { try scene("\"flake\": \"\"") }
+  }
+
   private struct Wrong: CustomTestStringConvertible {
     var text: String
     var says: [String]

@@ -1,0 +1,79 @@
+/// Draws a logo, with a title beneath if there is one.
+struct LogoPainter: SeeThroughPainter {
+  private let scene: TitleScene
+  private let sheet: SpriteSheet
+  private let letters: TitleLetters
+  private let middle: PixelPoint
+  private let scale: Double
+  /// The columns that logo and title take.
+  private let columns: Range<Int>
+  /// The picture with the whole logo, while only some of it is there.
+  private var whole = Frame(size: PixelSize(width: 0, height: 0))
+
+  init(_ logo: Sprite, of scene: TitleScene, size: PixelSize) {
+    self.scene = scene
+    let (width, height) = (Double(logo.size.width), Double(logo.size.height))
+    let scale = min(
+      scene.width * Double(size.width) / max(1, width),
+      scene.logoHeight * Double(size.height) / max(1, height))
+    self.scale = scale
+    sheet = SpriteSheet(logo, largestScale: scale * (1 + LogoEntrance.beat))
+    middle = PixelPoint(
+      scene.center.x * Double(size.width), scene.center.y * Double(size.height))
+    // As large as there is room for beneath, and no larger than a third of the logo.
+    let edge = middle.y + scale * height / 2
+    let room = min(0.75 * (Double(size.height) - edge), scale * height / 3)
+    let pixel = max(
+      1,
+      min(
+        TitleLetters.scale(of: scene, width: size.width),
+        Int(max(0, room) / Double(PixelGlyph.height))))
+    let below = edge + 0.75 * Double(PixelGlyph.height * pixel)
+    letters = TitleLetters(
+      scene: scene, size: size,
+      center: UnitPoint(scene.center.x, below / Double(max(1, size.height))), largest: pixel)
+    let text = scene.text.isEmpty ? 0 : scene.width * Double(size.width)
+    let half = max(scale * width, text) / 2
+    let left = max(0, min(size.width, Int((middle.x - half).rounded(.down))))
+    columns = left..<max(left, min(size.width, Int((middle.x + half).rounded(.up))))
+  }
+
+  mutating func draw(_ moment: Moment, over frame: inout Frame) {
+    guard frame.size.area > 0, scale > 0 else { return }
+    let seconds = scene.time(at: moment)
+    let part = scene.entrance > 0 ? seconds / scene.entrance : 1
+    let entrance = LogoEntrance(at: part)
+    guard part < LogoEntrance.drawing else {
+      return drawWhole(at: seconds, scale: scale * entrance.scale, over: &frame)
+    }
+    // Taken out of here while it is drawn into.
+    var whole = Frame(size: PixelSize(width: 0, height: 0))
+    swap(&whole, &self.whole)
+    whole.resize(to: frame.size)
+    Self.copy(frame.pixels, to: &whole.pixels)
+    drawWhole(at: seconds, scale: scale * entrance.scale, over: &whole)
+    let width = frame.size.width
+    for column in columns {
+      let place = (Double(column - columns.lowerBound) + 0.5) / Double(columns.count)
+      let coverage = entrance.coverage(at: place)
+      guard coverage > 0 else { break }
+      for index in stride(from: column, to: frame.pixels.count, by: width) {
+        frame.pixels[index] = frame.pixels[index].mixed(with: whole.pixels[index], by: coverage)
+      }
+    }
+    swap(&whole, &self.whole)
+  }
+
+  private func drawWhole(at seconds: Double, scale: Double, over frame: inout Frame) {
+    letters.draw(over: &frame)
+    sheet.draw(
+      sheet.sprite.index(at: seconds),
+      at: SpritePlacement(x: middle.x, y: middle.y, scale: scale), sampling: .smooth,
+      over: &frame)
+  }
+
+  private static func copy(_ from: [RGB], to pixels: inout [RGB]) {
+    var span = pixels.mutableSpan
+    for index in 0..<span.count { span[index] = from[index] }
+  }
+}

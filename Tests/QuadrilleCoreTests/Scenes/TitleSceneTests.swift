@@ -1,0 +1,136 @@
+import TestSupport
+import Testing
+
+@testable import QuadrilleCore
+
+@Suite struct TitleSceneTests {
+  private static let size = PixelSize(width: 80, height: 48)
+  private static let heart = Sprite(
+    Pixmap(
+      size: PixelSize(width: 20, height: 10),
+      pixels: Array(repeating: RGBA(RGB(230, 40, 90)), count: 200)))
+
+  private func painted(_ scene: any Scene, _ frame: Int, _ size: PixelSize = size) throws -> Frame {
+    try #require(try scene.picture(at: Moment(frame: frame, rate: 60), size: size))
+  }
+
+  private func logo(_ text: String = "") -> TitleScene {
+    var scene = TitleScene(text: text)
+    scene.logo = Self.heart
+    return scene
+  }
+
+  /// How many pixels are not of the ground.
+  private func covered(_ frame: Frame, _ scene: TitleScene) -> Int {
+    frame.pixels.count { $0 != scene.ground }
+  }
+
+  @Test func `letters alone stand still from the first frame on`() throws {
+    let scene = TitleScene()
+    #expect(scene.framesInLoop(rate: 60) == 1)
+    #expect(scene.nextChange(after: Moment(frame: 0, rate: 60)) == nil)
+    #expect(try painted(scene, 0) == painted(scene, 500))
+  }
+
+  @Test func `a logo is drawn on from left to right, beats once and stands`() throws {
+    let scene = logo()
+    #expect(try covered(painted(scene, 0), scene) == 0)
+    var last = 0
+    for frame in stride(from: 0, through: 66, by: 3) {
+      let now = try covered(painted(scene, frame), scene)
+      #expect(now >= last, "\(frame)")
+      last = now
+    }
+    let half = try painted(scene, 34)
+    let left = (0..<48).contains { half[20, $0] != scene.ground }
+    let right = (0..<48).contains { half[60, $0] != scene.ground }
+    #expect(left && !right)
+    let whole = try painted(scene, 96)
+    #expect(try covered(painted(scene, 76), scene) > covered(whole, scene), "the beat")
+    #expect(try painted(scene, 1000) == whole)
+    #expect(scene.nextChange(after: Moment(frame: 40, rate: 60)) == 41)
+    #expect(scene.nextChange(after: Moment(frame: 97, rate: 60)) == nil)
+    #expect(scene.framesInLoop(rate: 60) == nil)
+  }
+
+  @Test func `the logo is as large as its bounds let it be, about its middle`() throws {
+    var scene = logo()
+    scene.entrance = 0
+    // 0.4 of 48 rows is 19.2, of which 38.4 columns.
+    let shown = try painted(scene, 0)
+    let columns = (0..<80).filter { shown[$0, 17] != scene.ground }
+    let rows = (0..<48).filter { shown[40, $0] != scene.ground }
+    #expect((38...40).contains(columns.count) && (19...21).contains(rows.count))
+    #expect(columns.first.map { $0 + columns.count / 2 } == 40)
+    scene.width = 0.25
+    let small = try painted(scene, 0)
+    #expect((20...22).contains((0..<80).count { small[$0, 17] != scene.ground }))
+    #expect(scene.framesInLoop(rate: 60) == 1)
+  }
+
+  @Test func `a title stands beneath its logo`() throws {
+    var scene = logo("hi")
+    scene.entrance = 0
+    let shown = try painted(scene, 0)
+    let letters = shown.pixels.enumerated().filter { $0.element == scene.color }.map {
+      $0.offset / 80
+    }
+    let picture = shown.pixels.enumerated().filter { $0.element == RGB(230, 40, 90) }
+      .map { $0.offset / 80 }
+    #expect(try #require(letters.min()) > #require(picture.max()))
+  }
+
+  @Test func `a frame is the same alone and after any other, over anything`() throws {
+    var numbers = SeededNumbers(seed: 77)
+    var looping = logo("a")
+    looping.loopSeconds = 3
+    for scene: any Scene in [
+      logo(), looping, LayeredScene(base: ContestScene(), overlays: [SnowScene(), logo("x")]),
+    ] {
+      var painter = scene.makePainter(size: Self.size)
+      var frame = Frame(size: Self.size)
+      for _ in 0..<10 {
+        let index = Int.random(in: 0...300, using: &numbers)
+        _ = try painter.paint(Moment(frame: index, rate: 60), into: &frame)
+        #expect(try frame == painted(scene, index), "\(index)")
+      }
+    }
+    #expect(looping.framesInLoop(rate: 60) == 180)
+    #expect(try painted(looping, 20) == painted(looping, 200))
+    #expect(looping.nextChange(after: Moment(frame: 120, rate: 60)) == 180)
+  }
+
+  @Test func `frames said to be still are the same`() throws {
+    let pictures = (0..<3).map { index in
+      Pixmap(
+        size: PixelSize(width: 4, height: 4),
+        pixels: Array(repeating: RGBA(RGB(UInt8(80 * index), 9, 9)), count: 16))
+    }
+    var scene = TitleScene(text: "")
+    scene.logo = Sprite(pictures: pictures, seconds: [0.3, 0.5, 0.21])
+    scene.loopSeconds = 4
+    var index = 0
+    while index < 300 {
+      let shown = try painted(scene, index)
+      let next = try #require(scene.nextChange(after: Moment(frame: index, rate: 60)))
+      #expect(next > index)
+      for later in index + 1..<max(index + 1, next) {
+        #expect(try painted(scene, later) == shown, "\(later)")
+      }
+      index = next
+    }
+  }
+
+  @Test func `every size from nothing to a few pixels is painted`() throws {
+    for scene in [logo(), logo("quadrille")] {
+      for width in 0...4 {
+        for height in 0...4 {
+          for frame in [0, 30, 80, 200] {
+            let size = PixelSize(width: width, height: height)
+            #expect(try painted(scene, frame, size).pixels.count == size.area)
+          }
+        }
+      }
+    }
+  }
+}
