@@ -65,6 +65,22 @@ extension SceneRequest {
     }
   }
 
+  /// Whether the mouse does anything there.
+  var takesMouse: Bool { layers.contains { $0.scene is PokedexScene } }
+
+  /// Has everything there at once that would come in little by little, for where nothing moves.
+  mutating func skipEntrances() {
+    updateScenes { scene in
+      if var swarm = scene as? MosquitoesScene {
+        swarm.timeOffset = max(swarm.timeOffset, 2 * swarm.seconds)
+        scene = swarm
+      } else if var title = scene as? TitleScene {
+        title.entrance = 0
+        scene = title
+      }
+    }
+  }
+
   /// The layers as settings files hold them; nil if one is a picture.
   var settings: [SceneLayer]? {
     let built = layers.compactMap { layer in

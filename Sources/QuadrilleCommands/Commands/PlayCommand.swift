@@ -14,7 +14,8 @@ extension Command {
 
       Keys: q, Esc or Ctrl-C quit; space pauses; n or Enter goes to the next step; f changes between 30 and \
       60 frames a second; s and S choose the next and previous scene, p and P the palette; e edits the \
-      background's points; h shows the figures, ? the keys.
+      background's points; h shows the figures, ? the keys. In pokedex arrows and the wheel move through the \
+      rows, Enter or a click opens a creature, Backspace goes back.
 
       --lesson: what the contest's article argues, step by step (1 to 6, or n), with a slider that slows \
       the machine down to a phone.
@@ -28,7 +29,7 @@ extension Command {
       ),
       ("quadrille play --advance key", "one step for each press of Enter"),
       (
-        "ffmpeg -v error -i film.mp4 -pix_fmt yuv420p -f yuv4mpegpipe - | quadrille play -",
+        "ffmpeg -nostdin -v error -i film.mp4 -pix_fmt yuv420p -f yuv4mpegpipe - | quadrille play -",
         "a film"
       ),
     ], words: SceneRequest.builtIn, takesFiles: true, mostWords: 1,
@@ -43,7 +44,8 @@ enum PlayCommand {
       arguments, rate: rate(arguments), isLive: true, device: arguments[.device])
     if arguments[.lesson] { return try LessonCommand.run(request, arguments) }
     let judge = arguments[.device].map { PlayJudge($0) }
-    let stage = try PlayStage(arguments)
+    let stage = try PlayStage(
+      arguments, modes: request.takesMouse ? TerminalModes(mouse: .buttons) : TerminalModes())
     let model = PlayModel(request, state: stage.state)
     let outcome = PlayLoop(
       session: stage.session, model: model, setting: stage.setting, judge: judge

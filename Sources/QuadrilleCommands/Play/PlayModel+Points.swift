@@ -7,9 +7,10 @@ import QuadrilleTerminal
 extension PlayModel {
   var isDrawnForCapabilities: Bool { points != nil }
 
-  /// While points are edited they can be dragged, and lines pasted.
+  /// While points are edited they can be dragged, and lines pasted; the bestiary's rows can be clicked.
   var modes: TerminalModes? {
-    points == nil ? nil : TerminalModes(mouse: .drag, paste: true)
+    guard points == nil else { return TerminalModes(mouse: .drag, paste: true) }
+    return TerminalModes(mouse: request.takesMouse ? .buttons : .none)
   }
 
   /// The editor as a scene, while it is open.

@@ -5,7 +5,7 @@ import QuadrilleFiles
 
 /// A scene, or several, as `play` plays them: what is shown, and what each key does about it.
 struct PlayModel: PlayedModel {
-  private(set) var request: SceneRequest
+  var request: SceneRequest
   var state: PlayState
   /// Whether it began standing still, so that nothing but steps may move it.
   private let reducesMotion: Bool
@@ -21,6 +21,7 @@ struct PlayModel: PlayedModel {
     self.request = request
     self.state = state
     reducesMotion = state.isPaused
+    if reducesMotion { self.request.skipEntrances() }
     // A title alone is nothing to look at.
     var scenes = request.alternatives.filter { $0.name != "title" }.map {
       (name: $0.name, layers: [$0.layer])
@@ -45,11 +46,12 @@ struct PlayModel: PlayedModel {
       ("f", "30 or 60 frames a second"), ("s S", "next, previous scene"),
       ("p P", "next, previous palette"), ("e", "edit the background's points"), ("h", "figures"),
       ("?", "this list"),
-    ]
+    ] + pokedexKeys
   }
 
   mutating func handle(_ event: InputEvent, at moment: Moment) -> PlayEffect? {
     if points != nil { return handleAtPoints(event, at: moment) }
+    if let touch = pokedexTouch(event) { return take(touch, at: moment) }
     guard case .key(let key, let modifiers) = event else { return nil }
     if modifiers == .control {
       switch key {
@@ -95,7 +97,7 @@ struct PlayModel: PlayedModel {
 
   mutating func resize(to size: CellSize) -> Bool {
     self.size = size
-    return points != nil
+    return relayPokedex() || points != nil
   }
 
   /// Plays other layers, also when the keys come back to this scene.

@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test func `what no scene can take is refused, and what this one cannot`() {
-    #expect(refusal("pokedex", "--count", "7").contains("1 to 6"))
+    #expect(refusal("pokedex", "--count", "13").contains("1 to 12"))
     #expect(refusal("--count", "501").contains("0 to 500"))
     #expect(refusal("linear", "--stops", "0,1").contains("there are 4 colours"))
     #expect(refusal("linear", "--palette", "nigth").contains("did you mean 'night'?"))

@@ -44,10 +44,13 @@ _quadrille() {
       --colors'[aurora: the colours along the line, 1 to 64 hex colours]:A,B,…:' \
       --density'[snow: flakes, against the article’s, 0 to 20]:N:' \
       --until'[snow: nothing falls from the day after on]:MM-DD:' \
-      --loop'[snow, mosquitoes: seconds after which everything repeats, 1 to 3600]:S:' \
+      --loop'[snow, mosquitoes, title: seconds after which everything repeats, 1 to 3600]:S:' \
+      --time-offset'[snow, mosquitoes: seconds that it is ahead when it begins, 0 to 3600]:S:' \
+      --flake'[snow: a .gif or .png of a flake, a point wide for each pixel]:FILE:_files' \
       --seed'[snow, mosquitoes, pokedex: what all that is random depends on]:N:' \
-      --count'[mosquitoes: how many there are, 0 to 500; pokedex: how many creatures a loop shows, 1 to 6]:N:' \
+      --count'[mosquitoes: how many there are, 0 to 500; pokedex: how many creatures a loop shows, 1 to 12]:N:' \
       --sprite'[mosquitoes: a .gif or .png of one insect, heading up]:FILE:_files' \
+      --logo'[title: a .png or .gif in the letters’ place, which is drawn on as a splash’s is]:FILE:_files' \
       --title'[title: what it says, 60 characters at most]:TEXT:' \
       --device'[play as on that phone: its side, its 60 Hz]:D:(iphone-6 iphone-se iphone-6s iphone-11 iphone-13-pro)' \
       --lesson'[of contest: the article’s argument while it plays, as on the phone of --device (iphone-6)]' \
@@ -123,10 +126,13 @@ _quadrille() {
       --colors'[aurora: the colours along the line, 1 to 64 hex colours]:A,B,…:' \
       --density'[snow: flakes, against the article’s, 0 to 20]:N:' \
       --until'[snow: nothing falls from the day after on]:MM-DD:' \
-      --loop'[snow, mosquitoes: seconds after which everything repeats, 1 to 3600]:S:' \
+      --loop'[snow, mosquitoes, title: seconds after which everything repeats, 1 to 3600]:S:' \
+      --time-offset'[snow, mosquitoes: seconds that it is ahead when it begins, 0 to 3600]:S:' \
+      --flake'[snow: a .gif or .png of a flake, a point wide for each pixel]:FILE:_files' \
       --seed'[snow, mosquitoes, pokedex: what all that is random depends on]:N:' \
-      --count'[mosquitoes: how many there are, 0 to 500; pokedex: how many creatures a loop shows, 1 to 6]:N:' \
+      --count'[mosquitoes: how many there are, 0 to 500; pokedex: how many creatures a loop shows, 1 to 12]:N:' \
       --sprite'[mosquitoes: a .gif or .png of one insect, heading up]:FILE:_files' \
+      --logo'[title: a .png or .gif in the letters’ place, which is drawn on as a splash’s is]:FILE:_files' \
       --title'[title: what it says, 60 characters at most]:TEXT:' \
       --device'[play as on that phone: its side, its 60 Hz]:D:(iphone-6 iphone-se iphone-6s iphone-11 iphone-13-pro)' \
       --cells'[the grid, when it is not the terminal’s; in pictures 6x12 pixels a cell]:CxR:' \

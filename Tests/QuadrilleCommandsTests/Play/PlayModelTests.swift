@@ -160,4 +160,73 @@ import Testing
     #expect(
       listed == ["q", "Esc", "space", "n", "Enter", "f", "s", "S", "p", "P", "e", "h", "?"])
   }
+
+  // MARK: The bestiary
+
+  @Test func `in the bestiary arrows, the wheel, Enter, clicks and Backspace do what they say`()
+    throws
+  {
+    var model = try model("pokedex")
+    _ = model.resize(to: CellSize(columns: 80, rows: 24))
+    func press(_ key: Key) -> PlayEffect? { model.handle(.key(key, []), at: Self.start) }
+    func mouse(_ action: MouseEvent.Action, _ column: Int, _ row: Int) -> PlayEffect? {
+      model.handle(
+        .mouse(MouseEvent(action: action, column: column, row: row, modifiers: [])), at: Self.start)
+    }
+    func chosen() -> Int? {
+      guard case .built(let layer) = model.request.layers[0] else { return nil }
+      return (layer.scene as? PokedexScene)?.use?.chosen
+    }
+    #expect(press(.backspace) == nil && chosen() == nil, "untouched")
+    #expect(mouse(.move(nil), 10, 10) == nil && mouse(.press(2), 10, 10) == nil)
+    #expect(press(.down) == .plan(repainting: true) && chosen() == 2)
+    #expect(press(.up) == .plan(repainting: true) && chosen() == 0)
+    #expect(press(.right) == .plan(repainting: true) && chosen() == 1)
+    #expect(press(.left) == .plan(repainting: true) && press(.left) == nil)
+    #expect(mouse(.wheelDown, 1, 1) == .plan(repainting: true) && chosen() == 2)
+    #expect(mouse(.wheelUp, 1, 1) == .plan(repainting: true) && chosen() == 0)
+    #expect(press(.end) == .plan(repainting: true) && chosen() == 11)
+    #expect(press(.pageUp) == .plan(repainting: true) && press(.home) == .plan(repainting: true))
+    #expect(press(.pageDown) == .plan(repainting: true) && press(.home) == .plan(repainting: true))
+    #expect(press(.enter) == .plan(repainting: true) && press(.enter) == nil)
+    #expect(press(.backspace) == .plan(repainting: true) && press(.backspace) == nil)
+    #expect(press(.escape) == .quit)
+  }
+
+  @Test func `a click opens the creature under it`() throws {
+    var model = try model("pokedex", isPaused: true)
+    _ = model.resize(to: CellSize(columns: 80, rows: 24))
+    _ = model.handle(.key(.home, []), at: Self.start)
+    let click = InputEvent.mouse(
+      MouseEvent(action: .press(0), column: 50, row: 6, modifiers: []))
+    #expect(model.handle(click, at: Self.start) == .plan(repainting: true))
+    let shown = try #require(
+      try model.makeScene().picture(at: Self.start, size: PixelSize(width: 80, height: 48)))
+    let text = String(String.UnicodeScalarView(shown.letters.map(\.scalar)))
+    #expect(text.contains("heart") && text.contains("STOVEL"), "all of it at once")
+    let isLaidOut = model.resize(to: CellSize(columns: 40, rows: 12))
+    #expect(isLaidOut)
+  }
+
+  @Test func `elsewhere those keys do what they did, and no mouse is asked for`() throws {
+    var model = try model("contest")
+    for key: Key in [.up, .down, .left, .right, .backspace, .home, .end] {
+      #expect(model.handle(.key(key, []), at: Self.start) == nil)
+    }
+    let isLaidOut = model.resize(to: CellSize(columns: 40, rows: 12))
+    #expect(!model.request.takesMouse && !isLaidOut)
+    #expect(!model.keys.contains { $0.label == "Backspace" })
+    let bestiary = try self.model("pokedex+snow")
+    #expect(bestiary.request.takesMouse && bestiary.keys.contains { $0.label == "Backspace" })
+  }
+
+  @Test func `where nothing moves a swarm is there, and a logo`() throws {
+    for isPaused in [false, true] {
+      let model = try model("mosquitoes", isPaused: isPaused)
+      let shown = try #require(
+        try model.makeScene().picture(
+          at: Moment(frame: 0, rate: 60), size: PixelSize(width: 80, height: 48)))
+      #expect((Set(shown.pixels).count > 1) == isPaused)
+    }
+  }
 }

@@ -2,9 +2,9 @@
 import Testing
 
 @Suite struct ArtTests {
-  @Test func `the bestiary has six creatures, each itself`() {
-    #expect(Creature.all.count == 6)
-    #expect(Set(Creature.all.map(\.name)).count == 6)
+  @Test func `the bestiary has twelve creatures, each itself`() {
+    #expect(Creature.all.count == 12)
+    #expect(Set(Creature.all.map(\.name)).count == 12)
     for (index, creature) in Creature.all.enumerated() {
       #expect(Creature.all[..<index].allSatisfy { $0.sprite != creature.sprite })
       #expect((1...2).contains(creature.kinds.count))
@@ -12,6 +12,7 @@ import Testing
       #expect(creature.strengths.named.count == 6)
       #expect(creature.sprite.size == PixelSize(width: 32, height: 32))
       #expect(creature.sprite.pictures.count == 2)
+      #expect(!creature.note.isEmpty)
     }
   }
 

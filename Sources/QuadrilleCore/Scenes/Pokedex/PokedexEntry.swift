@@ -17,7 +17,7 @@ struct PokedexEntry: Sendable {
   init(_ index: Int, of scene: PokedexScene, noteWidth: Int) {
     let creature = Creature.all[index]
     self.creature = creature
-    number = CellText("No. 00\(index + 1)")
+    number = CellText("No. \(index < 9 ? "00" : "0")\(index + 1)")
     name = CellText(creature.name)
     wideName = CellText(creature.name.uppercased().map { String($0) }.joined(separator: " "))
     kinds = creature.kinds.map { CellText($0.rawValue) }

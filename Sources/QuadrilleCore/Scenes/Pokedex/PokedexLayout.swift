@@ -63,7 +63,8 @@ struct PokedexLayout: Sendable, Equatable {
       : Self.high(columns: columns, rows: rows, notes: notes)
   }
 
-  private static func list(columns: Int, rows: Int) -> List {
+  /// The list alone.
+  static func list(columns: Int, rows: Int) -> List {
     let header = rows >= 40 ? 4 : rows >= 16 ? 3 : 2
     let across = columns >= 76 ? 2 : 1
     let margin = max(1, columns / 40)

@@ -45,7 +45,7 @@ extension PokedexScene {
 
   /// How the creature hops out, in points, down being positive.
   static func hop(at seconds: Double) -> Double {
-    let up = Easing.family(.quart, .out).value(at: seconds / 0.15)
+    let up = Easing.family(.circ, .inOut).value(at: seconds / 0.15)
     let down = Easing.family(.circ, .inOut).value(at: (seconds - 0.15) / 0.2)
     return -20 * (up - down)
   }

@@ -1,16 +1,21 @@
 extension PokedexPainter {
-  /// Draws the cards that have entered, moved as far as the list is scrolled.
+  /// Rows that are scrolled in a round.
+  func scroll(_ round: PokedexRound, at seconds: Double) -> Int {
+    let way = Double(layout.list.scroll(to: round.creature, of: entries.count))
+    let part = Easing.easeInOut.value(
+      at: (seconds - round.scroll) / PokedexRound.scrollSeconds)
+    return Int((way * part).rounded())
+  }
+
+  /// Draws the cards that have entered, moved as far as the list is scrolled; of each it is asked how long
+  /// ago it entered, how long ago it was pressed, and how much it is lit as the chosen one.
   func drawCards(
-    _ index: Int, _ round: PokedexRound, at seconds: Double, turned: Double,
-    over frame: inout Frame
+    _ scroll: Int, turned: Double, since entered: (Int) -> Double, pressed: (Int) -> Double,
+    glow: (Int) -> Double = { _ in 0 }, over frame: inout Frame
   ) {
     let list = layout.list
-    let way = Double(list.scroll(to: round.creature, of: entries.count))
-    let scrolled = Easing.easeInOut.value(
-      at: (seconds - round.scroll) / PokedexRound.scrollSeconds)
-    let scroll = Int((way * scrolled).rounded())
     for card in entries.indices {
-      let since = seconds - entrances[index * entries.count + card]
+      let since = entered(card)
       var place = list.place(of: card)
       place.row -= scroll
       guard since >= 0, place.row < canvas.rows, place.row + list.height > list.header else {
@@ -20,20 +25,20 @@ extension PokedexPainter {
       place.column += Int((entrance.offset * canvas.width).rounded()) + shift(turned)
       drawCard(
         entries[card], column: place.column, row: place.row,
-        opacity: entrance.opacity * (1 - turned),
-        pressed: card == round.creature ? seconds - round.press : -1, over: &frame)
+        opacity: entrance.opacity * (1 - turned), pressed: pressed(card), chosen: glow(card),
+        over: &frame)
     }
   }
 
   private func drawCard(
     _ entry: PokedexEntry, column: Int, row: Int, opacity: Double, pressed: Double,
-    over frame: inout Frame
+    chosen: Double, over frame: inout Frame
   ) {
     let list = layout.list
     let x = Double(column)
     let y = Double(2 * row)
     let height = Double(2 * list.height)
-    let glow = Easing.easeOut.value(at: pressed / 0.1)
+    let glow = max(0.5 * chosen, Easing.easeOut.value(at: pressed / 0.1))
     let kind = entry.creature.kinds[0].color
     canvas.fill(
       x: x, y: y, width: Double(list.width), height: height,
@@ -41,7 +46,8 @@ extension PokedexPainter {
       over: &frame)
     let stripe = list.scale >= 1 ? 2.0 : 1
     canvas.fill(
-      x: x, y: y + 1, width: stripe, height: height - 2, kind, opacity: opacity, over: &frame)
+      x: x, y: y + 1, width: stripe, height: height - 2,
+      kind.mixed(with: PokedexColors.ink, by: chosen), opacity: opacity, over: &frame)
 
     let edge = 32 * list.scale
     let left = x + stripe + 1 + edge.rounded(.up) / 2

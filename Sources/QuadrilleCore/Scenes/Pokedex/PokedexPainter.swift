@@ -35,6 +35,10 @@ struct PokedexPainter: ScenePainter {
       fill(0..<canvas.size.height, PokedexColors.sky, PokedexColors.ground, over: &frame)
       return true
     }
+    if let use = scene.use {
+      paint(use, at: moment.seconds, over: &frame)
+      return true
+    }
     let place = scene.place(of: moment)
     let round = place.round
     let seconds = Double(place.frame) / Double(moment.rate)
@@ -42,19 +46,55 @@ struct PokedexPainter: ScenePainter {
 
     let turned = Easing.easeInOut.value(at: (seconds - round.departure) / PokedexRound.turnSeconds)
     let left = Easing.easeInOut.value(at: (seconds - round.end) / PokedexRound.turnSeconds)
-    let tint = turned * (1 - left)
-    let sky = PokedexColors.sky.mixed(with: entry.sky, by: tint)
-    let ground = PokedexColors.ground.mixed(with: entry.ground, by: tint)
-    fill(0..<canvas.size.height, sky, ground, over: &frame)
+    let ground = fillGround(entry, tint: turned * (1 - left), over: &frame)
     if turned < 1 {
-      drawCards(place.index, round, at: seconds, turned: turned, over: &frame)
-      let header = layout.list.header * canvas.cell.height
-      fill(0..<min(canvas.size.height, header), sky, ground, over: &frame)
-      drawTitle(opacity: 1 - turned, shift: shift(turned), over: &frame)
+      drawCards(
+        scroll(round, at: seconds), turned: turned,
+        since: { seconds - entrances[place.index * entries.count + $0] },
+        pressed: { $0 == round.creature ? seconds - round.press : -1 }, over: &frame)
+      drawHeader(ground, turned: turned, over: &frame)
     } else {
       drawPage(entry, round, at: seconds, opacity: 1 - left, over: &frame)
     }
     return true
+  }
+
+  /// Paints what somebody has made of it.
+  private func paint(_ use: PokedexUse, at now: Double, over frame: inout Frame) {
+    let turned = use.turned(at: now)
+    let seen = use.seenPage(at: now)
+    let page = seen?.page ?? use.page ?? use.leftPage
+    let entry = entries[page?.round.creature ?? use.chosen]
+    let ground = fillGround(entry, tint: turned * (seen?.opacity ?? 1), over: &frame)
+    if let seen {
+      drawPage(
+        entry, seen.page.round, at: seen.page.seconds(at: now), opacity: seen.opacity,
+        over: &frame)
+    } else if turned < 1 {
+      drawCards(
+        Int(use.scroll(at: now).rounded()), turned: turned,
+        since: { now - use.entrances[$0] }, pressed: { use.pressed($0, at: now) },
+        glow: { use.glow(of: $0, at: now) }, over: &frame)
+      drawHeader(ground, turned: turned, over: &frame)
+    }
+  }
+
+  /// Fills the picture with what lies beneath, tinted by a creature's own colours.
+  private func fillGround(
+    _ entry: PokedexEntry, tint: Double, over frame: inout Frame
+  ) -> (sky: RGB, ground: RGB) {
+    let sky = PokedexColors.sky.mixed(with: entry.sky, by: tint)
+    let ground = PokedexColors.ground.mixed(with: entry.ground, by: tint)
+    fill(0..<canvas.size.height, sky, ground, over: &frame)
+    return (sky, ground)
+  }
+
+  private func drawHeader(
+    _ colors: (sky: RGB, ground: RGB), turned: Double, over frame: inout Frame
+  ) {
+    let header = layout.list.header * canvas.cell.height
+    fill(0..<min(canvas.size.height, header), colors.sky, colors.ground, over: &frame)
+    drawTitle(opacity: 1 - turned, shift: shift(turned), over: &frame)
   }
 
   /// How many columns to the left the list goes as it gives way.
@@ -85,7 +125,7 @@ struct PokedexPainter: ScenePainter {
 
   /// When a card enters: those that are seen at once one after the other, the rest as they are scrolled
   /// to. Infinite for what is never seen.
-  private static func entrance(
+  static func entrance(
     of index: Int, in round: PokedexRound, stagger: Double, _ list: PokedexLayout.List
   ) -> Double {
     let hidden = list.place(of: index).row - list.rows + 1

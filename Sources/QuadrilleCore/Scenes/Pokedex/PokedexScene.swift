@@ -3,9 +3,9 @@
 ///
 /// A round shows one creature; the loop shows `count` of them and begins again.
 public struct PokedexScene: LetteredScene, Equatable {
-  /// The creature that the loop begins with, by its number: 1…6.
+  /// The creature that the loop begins with, by its number: 1…12.
   public var first: Int
-  /// How many creatures a loop shows: 1…6.
+  /// How many creatures a loop shows: 1…12.
   public var count: Int
   /// Seconds between the pretended data and the ball's opening at least, even if the picture is there
   /// at once: 0…60.
@@ -23,6 +23,8 @@ public struct PokedexScene: LetteredScene, Equatable {
   /// The seed of all that is random.
   public var seed: UInt64
   public var cell = PixelSize(width: 1, height: 2)
+  /// What somebody has done with it; nil: it plays by itself.
+  package internal(set) var use: PokedexUse?
 
   /// Makes the article's screens.
   public init(first: Int = 1, count: Int = Creature.all.count, seed: UInt64 = 1) {
@@ -45,12 +47,17 @@ public struct PokedexScene: LetteredScene, Equatable {
 
   /// The rounds of all creatures shown, each of whole frames.
   public func framesInLoop(rate: Int) -> Int? {
+    use == nil ? framesInRounds(rate: rate) : nil
+  }
+
+  private func framesInRounds(rate: Int) -> Int {
     var frames = 0
     for index in 0..<count { frames += round(index).frames(rate: rate) }
     return frames
   }
 
   public func nextChange(after moment: Moment) -> Int? {
+    if let use { return use.nextChange(after: moment) }
     let place = place(of: moment)
     let creature = Creature.all[place.round.creature]
     return moment.frame - place.frame
@@ -64,7 +71,7 @@ public struct PokedexScene: LetteredScene, Equatable {
 
   /// The round that a moment falls into, and how many frames after its start.
   func place(of moment: Moment) -> (index: Int, round: PokedexRound, frame: Int) {
-    let loop = framesInLoop(rate: moment.rate) ?? 1
+    let loop = framesInRounds(rate: moment.rate)
     var frame = moment.frame % loop
     if frame < 0 { frame += loop }
     for index in 0..<count {

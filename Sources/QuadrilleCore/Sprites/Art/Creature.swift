@@ -10,7 +10,10 @@ public struct Creature: Sendable, Equatable {
   public let sprite: Sprite
 
   /// The bestiary, in its order.
-  public static let all: [Creature] = [frondle, stovel, spoutle, lullmoth, pebbun, spirelle]
+  public static let all: [Creature] = [
+    frondle, stovel, spoutle, lullmoth, pebbun, spirelle,
+    quillip, cirrumb, tidbell, cindle, gloamcap, boltle,
+  ]
 
   /// Makes a creature that breathes: `seconds` as drawn, and as long with what is above a row sunk by a
   /// pixel.

@@ -38,8 +38,14 @@ import Testing
     #expect(isNear(middle.opacity, 0.9375) && isNear(middle.scale, 0.2 + 0.8 * 0.9375))
     let end = PokedexScene.emergence(at: 0.2)
     #expect(end.opacity == 1 && isNear(end.scale, 1))
-    for (time, value) in [(0.0, 0.0), (0.075, -18.75), (0.15, -20), (0.25, -10), (0.35, 0)] {
+    for (time, value) in [(0.0, 0.0), (0.075, -10), (0.15, -20), (0.25, -10), (0.35, 0)] {
       #expect(isNear(PokedexScene.hop(at: time), value), "\(time)")
+    }
+    // The first leg starts as slowly as the second one ends: circ in-out, both of them.
+    #expect(abs(PokedexScene.hop(at: 0.05) + 2.546) < 0.001)
+    for part in stride(from: 0, through: 1, by: 0.05) {
+      let (up, down) = (PokedexScene.hop(at: 0.15 * part), PokedexScene.hop(at: 0.15 + 0.2 * part))
+      #expect(abs(up + down + 20) < 1e-9, "\(part)")
     }
   }
 

@@ -46,10 +46,10 @@ import Testing
   }
 
   @Test func `the loop is whole rounds, one a creature, and closes exactly`() throws {
-    for (first, count) in [(1, 6), (5, 3), (2, 1)] {
+    for (first, count) in [(1, 12), (11, 3), (2, 1)] {
       let scene = PokedexScene(first: first, count: count)
       #expect(
-        (0..<count).map { scene.round($0).creature } == (0..<count).map { (first - 1 + $0) % 6 })
+        (0..<count).map { scene.round($0).creature } == (0..<count).map { (first - 1 + $0) % 12 })
       for rate in [30, 60] {
         let length = try #require(scene.framesInLoop(rate: rate))
         #expect(length == (0..<count).reduce(0) { $0 + scene.round($1).frames(rate: rate) })
@@ -57,7 +57,7 @@ import Testing
           #expect(
             try painted(scene, index, rate: rate) == painted(scene, index + length, rate: rate))
         }
-        #expect(try painted(scene, 40, rate: rate) != painted(scene, 41 + length / 4, rate: rate))
+        #expect(try painted(scene, 40, rate: rate) != painted(scene, 7 * rate, rate: rate))
       }
     }
   }
@@ -65,7 +65,7 @@ import Testing
   @Test func `a round is neither short nor long`() {
     for seed in 1...20 {
       let scene = PokedexScene(seed: UInt64(seed))
-      for index in 0..<6 { #expect((10.0...15).contains(scene.round(index).duration)) }
+      for index in 0..<12 { #expect((10.0...15).contains(scene.round(index).duration)) }
     }
   }
 
@@ -74,7 +74,7 @@ import Testing
     var early = 0
     for seed in 1...40 {
       scene.seed = UInt64(seed)
-      for index in 0..<6 {
+      for index in 0..<12 {
         let round = scene.round(index)
         #expect(scene.dataTimes.contains(round.data - round.arrival))
         #expect(round.opening >= round.data + 0.8 && round.opening >= round.picture)
@@ -83,7 +83,7 @@ import Testing
         if round.picture < round.opening { early += 1 }
       }
     }
-    #expect((60...180).contains(early), "both happen")
+    #expect((120...360).contains(early), "both happen")
     scene.minimumTime = 0
     #expect(scene.round(0).opening == scene.round(0).picture)
     scene.minimumTime = 7
@@ -144,13 +144,13 @@ import Testing
         _ = try painter.paint(moment, into: &shown)
         return text(shown, size: size).map { $0.uppercased().filter { $0 != " " } }
       }
-      for index in 0..<6 {
+      for index in 0..<12 {
         let creature = Creature.all[index]
         let round = scene.round(index)
         let list = try rows(index, round.press)
         let name = creature.name.uppercased()
         #expect(list.contains { $0.contains(name) }, "\(name) \(size)")
-        #expect(list.contains { $0.contains("NO.00\(index + 1)") })
+        #expect(list.contains { $0.contains("NO.0\(index < 9 ? "0" : "")\(index + 1)") })
         let page = try rows(index, round.rest)
         #expect(page.contains { $0.contains(name) })
         for (word, value) in creature.strengths.named {

@@ -1,0 +1,157 @@
+// What somebody does with the bestiary. A time in the past does it at once, without any motion.
+extension PokedexUse {
+  /// Takes over where the bestiary plays by itself, so that nothing jumps.
+  init(of scene: PokedexScene, at moment: Moment, on list: PokedexLayout.List) {
+    let now = moment.seconds
+    let place = scene.place(of: moment)
+    let round = place.round
+    let seconds = Double(place.frame) / Double(moment.rate)
+    let origin = now - seconds
+    let count = Creature.all.count
+    let way = list.scroll(to: round.creature, of: count)
+    chosen = round.creature
+    chosenAt = min(now, origin + round.press)
+    scrolledTo = way
+    scrolledFrom = Double(way)
+    scrolledAt = -.infinity
+    entrances = []
+    guard seconds >= round.press else {
+      let part = Easing.easeInOut.value(
+        at: (seconds - round.scroll) / PokedexRound.scrollSeconds)
+      scrolledTo = Int((Double(way) * part).rounded())
+      scrolledFrom = Double(scrolledTo)
+      entrances = Creature.all.indices.map { card in
+        let entrance = PokedexPainter.entrance(of: card, in: round, stagger: scene.stagger, list)
+        return list.shows(card, scrolled: scrolledTo) ? origin + entrance : .infinity
+      }
+      scroll(to: way, on: list, at: now)
+      return
+    }
+    showAll(on: list)
+    let page = Page(round: round, origin: origin)
+    if seconds < round.end {
+      self.page = page
+    } else {
+      // It is fading already.
+      leftPage = page
+      leftFrom = 1
+      leftAt = now - (seconds - round.end) * Self.fadeSeconds / PokedexRound.turnSeconds
+    }
+  }
+
+  /// Chooses a row and brings it into view; on a page, opens that of another creature.
+  mutating func choose(
+    _ creature: Int, of scene: PokedexScene, on list: PokedexLayout.List, at now: Double
+  ) {
+    guard creature != chosen else { return }
+    chosen = creature
+    chosenAt = now
+    let way = list.scroll(to: creature, of: Creature.all.count)
+    guard let page else { return scroll(to: way, on: list, at: now) }
+    let round = PokedexRound(of: scene, creature: creature)
+    leftFrom = turned(at: now)
+    if departed(page, at: now) >= 1 {
+      scrolledTo = way
+      scrolledFrom = Double(way)
+      showAll(on: list)
+      leftPage = page
+      self.page = Page(round: round, origin: now + Self.fadeSeconds - round.arrival)
+    } else {
+      // The list is seen still.
+      scroll(to: way, on: list, at: now)
+      leftPage = nil
+      self.page = Page(round: round, origin: now - round.departure)
+    }
+    leftAt = now
+  }
+
+  private func departed(_ page: Page, at now: Double) -> Double {
+    (page.seconds(at: now) - page.round.departure) / PokedexRound.turnSeconds
+  }
+
+  /// Presses a row: its creature jumps, and its page opens.
+  mutating func open(_ creature: Int, of scene: PokedexScene, at now: Double) {
+    guard page == nil else { return }
+    if creature != chosen {
+      chosen = creature
+      chosenAt = now
+    }
+    let round = PokedexRound(of: scene, creature: creature)
+    page = Page(round: round, origin: now - round.press)
+  }
+
+  /// Goes back to the list; whether there was a page.
+  mutating func close(at now: Double) -> Bool {
+    guard let page else { return false }
+    let isSeen = departed(page, at: now) >= 1
+    leftFrom = turned(at: now)
+    leftPage = isSeen ? page : nil
+    leftAt = now
+    self.page = nil
+    return true
+  }
+
+  /// Lays everything out on another screen, where nothing is under way.
+  mutating func relay(on list: PokedexLayout.List) {
+    scrolledTo = list.scroll(to: chosen, of: Creature.all.count)
+    scrolledFrom = Double(scrolledTo)
+    scrolledAt = -.infinity
+    showAll(on: list)
+  }
+
+  /// Scrolls; rows that come into view enter as they do, again and again.
+  private mutating func scroll(to way: Int, on list: PokedexLayout.List, at now: Double) {
+    let from = scroll(at: now)
+    guard Int(from.rounded()) != way || scrolledTo != way else { return }
+    for card in entrances.indices {
+      if list.shows(card, scrolled: Int(from.rounded())), entrances[card] <= now { continue }
+      let entrance = list.entrance(of: card, from: from, to: way)
+      entrances[card] = entrance.map { now + $0 * Self.scrollSeconds } ?? .infinity
+    }
+    scrolledFrom = from
+    scrolledTo = way
+    scrolledAt = now
+  }
+
+  private mutating func showAll(on list: PokedexLayout.List) {
+    entrances = Creature.all.indices.map {
+      list.shows($0, scrolled: scrolledTo) ? -.infinity : .infinity
+    }
+  }
+}
+
+extension PokedexLayout.List {
+  /// Whether any of a card is seen with so many rows scrolled.
+  func shows(_ card: Int, scrolled: Int) -> Bool {
+    let row = place(of: card).row - scrolled
+    return row < rows && row + height > header
+  }
+
+  /// The card that a cell belongs to with so many rows scrolled; nil: none.
+  func card(column: Int, row: Int, scrolled: Int) -> Int? {
+    guard row >= header, row < rows else { return nil }
+    return Creature.all.indices.first { card in
+      let place = place(of: card)
+      return (place.column..<place.column + width).contains(column)
+        && (place.row..<place.row + height).contains(row + scrolled)
+    }
+  }
+
+  /// The part of a scroll's time after which a card comes into view; nil if it never does.
+  func entrance(of card: Int, from: Double, to: Int) -> Double? {
+    let first = place(of: card).row - rows + 1
+    let last = place(of: card).row + height - header - 1
+    let isDown = Double(to) > from
+    guard isDown ? first <= to && Double(last) >= from : last >= to && Double(first) <= from else {
+      return nil
+    }
+    // Scrolling is easing, which only goes one way.
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<30 {
+      let middle = (low + high) / 2
+      let at = (from + (Double(to) - from) * Easing.easeInOut.value(at: middle)).rounded()
+      if isDown ? at >= Double(first) : at <= Double(last) { high = middle } else { low = middle }
+    }
+    return high
+  }
+}
