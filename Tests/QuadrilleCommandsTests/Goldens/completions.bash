@@ -37,9 +37,12 @@ _quadrille() {
     --density) return ;;
     --until) return ;;
     --loop) return ;;
+    --time-offset) return ;;
+    --flake) _quadrille_files "$word"; return ;;
     --seed) return ;;
     --count) return ;;
     --sprite) _quadrille_files "$word"; return ;;
+    --logo) _quadrille_files "$word"; return ;;
     --title) return ;;
     --device) COMPREPLY=($(compgen -W 'iphone-6 iphone-se iphone-6s iphone-11 iphone-13-pro' -- "$word")); return ;;
     --size) return ;;
@@ -66,10 +69,10 @@ _quadrille() {
     --report) _quadrille_files "$word"; return ;;
   esac
   case "${COMP_WORDS[1]}" in
-    play) options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --seed --count --sprite --title --device --lesson --size --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help'; words='contest linear radial aurora snow mosquitoes pokedex title' ;;
+    play) options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --time-offset --flake --seed --count --sprite --logo --title --device --lesson --size --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help'; words='contest linear radial aurora snow mosquitoes pokedex title' ;;
     chat) options='--demo --no-files --fps --style --palette --text-order --centers --ring --power --reach --pattern --intensity --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help'; words='' ;;
     edit) options='--fps --no-files --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help'; words='' ;;
-    export) options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --seed --count --sprite --title --device --cells --size --tolerance --color --output --format --start --frames --help'; words='contest linear radial aurora snow mosquitoes pokedex title' ;;
+    export) options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --time-offset --flake --seed --count --sprite --logo --title --device --cells --size --tolerance --color --output --format --start --frames --help'; words='contest linear radial aurora snow mosquitoes pokedex title' ;;
     bench) options='--style --palette --side --method --curve --step-time --rest --seed --size --tolerance --priority --cells --fps --duration --device --scene --input --sink --load --json --report --check --help'; words='engine article encode pacing link compare' ;;
     list) options='--help'; words='scenes palettes styles curves patterns devices' ;;
     doctor) options='--color --json --help'; words='' ;;

@@ -83,6 +83,8 @@ import Testing
     press(&model, .left)
     #expect(model.draft.panel?.focus == .item(0))
     press(&model, .right, .right, .down)
+    #expect(model.draft.panel?.focus == .item(8))
+    press(&model, .up)
     #expect(model.draft.panel?.focus == .item(2))
     press(&model, .up)
     #expect(model.draft.panel?.focus == .tab(0))

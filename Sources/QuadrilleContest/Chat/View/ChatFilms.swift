@@ -38,9 +38,15 @@ struct ChatFilms {
     case 0: AuroraScene()
     case 1:
       LayeredScene(
-        base: ContestScene(palette: NamedPalette.all[1].palette),
-        overlays: [MosquitoesScene(count: 7)])
+        base: ContestScene(palette: NamedPalette.all[1].palette), overlays: [swarm])
     default: LayeredScene(base: AuroraScene(), overlays: [SnowScene()])
     }
   }
+
+  /// A swarm that is there from the first picture on.
+  private static let swarm = {
+    var swarm = MosquitoesScene(count: 7)
+    swarm.timeOffset = 40
+    return swarm
+  }()
 }
