@@ -10,7 +10,7 @@ extension PlayModel {
   /// While points are edited they can be dragged, and lines pasted; the bestiary's rows can be clicked.
   var modes: TerminalModes? {
     guard points == nil else { return TerminalModes(mouse: .drag, paste: true) }
-    return TerminalModes(mouse: request.takesMouse ? .buttons : .none)
+    return request.takesMouse ? TerminalModes(mouse: .buttons) : nil
   }
 
   /// The editor as a scene, while it is open.
