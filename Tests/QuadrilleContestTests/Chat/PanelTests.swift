@@ -201,6 +201,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [ColorDepth.truecolor, .indexed, .sixteen, .mono])
+  func `of few colours emoji are the terminal's characters`(depth: ColorDepth) throws {
+    var model = model()
+    press(&model, .tab, .tab)
+    var scene = ChatScene(model: model)
+    scene.depth = depth
+    var painter = scene.makePainter(size: model.size.pixels)
+    var frame = Frame(size: model.size.pixels)
+    _ = try painter.paint(Moment(frame: 20, rate: 60), into: &frame)
+    let grid = try #require(model.draft.panelLayout)
+    let hearts = frame.letters.filter { $0.scalar == "❤" }
+    #expect(hearts.count == (depth == .sixteen || depth == .mono ? 1 : 0))
+    #expect(hearts.allSatisfy { grid.item(column: Int($0.column), row: Int($0.row)) == 0 })
+  }
+
   @Test func `the demo chooses from both pages`() {
     var model = ChatModel.demo()
     var pages: Set<PanelPage> = []

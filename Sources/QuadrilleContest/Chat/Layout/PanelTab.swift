@@ -17,8 +17,12 @@ package enum PanelPage: Sendable, Equatable, CaseIterable {
 
   private static let allStickers = Creature.all.indices.map { ChatContent.sticker($0) }
   private static let allEmoji = ChatEmoji.figures.map { ChatContent.emoji($0.character) }
+  private static let allCharacters = ChatEmoji.figures.map { DisplayText(String($0.character)) }
   private static let stickerNames = Creature.all.map { DisplayText($0.name) }
   private static let emojiNames = ChatEmoji.figures.map { DisplayText($0.name) }
+
+  /// The characters that they are for the terminal; nil for what is none.
+  var characters: [DisplayText]? { self == .stickers ? nil : Self.allCharacters }
 
   /// Their names.
   var names: [DisplayText] { self == .stickers ? Self.stickerNames : Self.emojiNames }

@@ -39,10 +39,18 @@ extension ChatCanvas {
     let count = grid.page.contents.count
     for item in first..<max(first, min(count, first + grid.linesShown * grid.perLine)) {
       guard let place = grid.picture(of: item), let tile = grid.tile(of: item) else { continue }
-      if panel.focus == .item(item) {
+      let isMarked = panel.focus == .item(item)
+      if isMarked {
         RoundShape(rect: tile, radius: 2).fill(
           theme.button, over: backdrop.pixels, rows: 0..<2 * size.rows,
           opacity: theme.isFlat ? 1 : 0.6, into: &frame)
+      }
+      if theme.isCoarse, let characters = grid.page.characters {
+        characters[item].draw(
+          into: &frame, column: Int(place.x + place.width / 2) - 1,
+          row: Int(tile.y + tile.height / 2 - 0.5) / 2,
+          color: isMarked ? theme.onAccent : theme.text)
+        continue
       }
       guard let (sheet, picture) = grid.page.contents[item].drawing(after: 0) else { continue }
       sheet.draw(

@@ -23,6 +23,8 @@ struct ChatTheme: Sendable, Equatable {
   let onAccent: RGB
   /// Whether surfaces are of one colour each: of few colours, mixed ones would be noise.
   let isFlat: Bool
+  /// Whether small drawings cannot be told from each other, of sixteen colours or two.
+  let isCoarse: Bool
 
   /// Chooses from as many colours as there are; `sixteen` are known ones.
   init(_ palette: Palette, depth: ColorDepth = .truecolor, sixteen: [RGB]? = nil) {
@@ -32,6 +34,7 @@ struct ChatTheme: Sendable, Equatable {
     isDark = light / Double(255 * palette.colors.count) < 0.6
     let tint = Self.ownTint(palette, isDark: isDark)
     isFlat = depth != .truecolor
+    isCoarse = depth != .truecolor && depth != .indexed
     let isNight = isDark
     guard depth == .truecolor || depth == .indexed else {
       let known =
