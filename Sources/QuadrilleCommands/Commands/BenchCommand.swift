@@ -23,7 +23,8 @@ extension Command {
       ),
     ], words: BenchRequest.Workload.allCases.map(\.rawValue) + ["compare"], mostWords: .max,
     options: SceneOptions.named([
-      "style", "palette", "curve", "step-time", "rest", "side", "method", "seed",
+      "style", "palette", "curve", "step-time", "rest", "side", "method", "seed", "centers", "ring",
+      "power", "reach", "pattern", "intensity",
     ]) + [
       .size, .tolerance, .priority, .benchCells, .benchFPS, .benchDuration, .devices, .scene,
       .input, .sink, .load, .json, .report, .check, .help,

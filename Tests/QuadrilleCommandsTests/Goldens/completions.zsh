@@ -149,6 +149,12 @@ _quadrille() {
       --palette'[contest: the colours, each with a centre of its own; two of a link are a line at its angle: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link; linear: the colours along the line: a name from ’list palettes’, 1 to 64 hex colours a,b,c,d, or a Telegram background link; radial: the four colours, fewer of them repeated: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link]:P:(day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
       --side'[contest: edge of the square image before it is stretched, 1 to 4096]:N:' \
       --method'[contest: how influence is computed (table is the article’s cache): vector, table or plain]:M:(vector table plain)' \
+      --centers'[contest: where the colours stay, in parts of the square from its upper left corner, 2 to 4 points; radial: where the circles stay, 4 points]:X,Y;…:' \
+      --ring'[contest: the points that the colours walk, setting out a quarter of them apart, 4 to 32 points]:X,Y;…:' \
+      --power'[contest: N of a colour’s weight max(0, R − distance)^N: the higher, the sharper, 1 to 16]:N:' \
+      --reach'[contest: R of that weight, in sides of the square; the nearest colour beyond it, 0.1 to 10]:R:' \
+      --pattern'[contest: what lies over it in tiles, stretched to the picture: a name from ’list patterns’, or a .png]:FILE NAME:(doodles stars hearts leaves flakes waves quadrille none)' \
+      --intensity'[contest: how strong that is, in soft light; below 0 the colours are seen through it on black, -100 to 100]:N:' \
       --curve'[contest, linear, radial: how a step moves: article, contest, ios or linear, or four numbers x1,y1,x2,y2]:C:(article contest ios linear)' \
       --step-time'[contest, linear, radial: seconds a step takes, 0.001 to 3600]:S:' \
       --rest'[contest, linear, radial: seconds of stillness after each step, 0 to 3600]:S:' \
