@@ -48,6 +48,19 @@ import Testing
     #expect(result.error.contains("quadrille export"))
   }
 
+  @Test func `a scene or a file in a command's place is played`() {
+    let terminal = PseudoTerminal(["contest+snow", "--duration", "0.1"])
+    #expect(terminal.exitCode() == 0 && terminal.isRestored)
+    #expect(terminal.shows("▄") || terminal.shows("▀"))
+    let scratch = ScratchFolder()
+    let film = scratch.path + "/film.y4m"
+    #expect(
+      Binary.run(["export", "contest", "--size", "4x4", "--frames", "3", "-o", film]).code == 0)
+    let played = PseudoTerminal([film, "--duration", "0.1"])
+    #expect(played.exitCode() == 0 && played.isRestored)
+    #expect(Binary.run([scratch.path + "/none.gif"]).error.contains("No such file"))
+  }
+
   @Test func `lists have every name and no colour in a pipe`() {
     let all = Binary.run(["list"])
     #expect(all.code == 0)

@@ -13,6 +13,9 @@ enum Completions {
 
   private static var commandNames: String { Command.all.map(\.name).joined(separator: " ") }
 
+  /// What may stand in a command's place, and is played.
+  private static var scenes: String { SceneRequest.builtIn.joined(separator: " ") }
+
   private static func spellings(_ options: [any CommandOption]) -> String {
     options.map { "--\($0.name)" }.joined(separator: " ")
   }
@@ -36,11 +39,16 @@ enum Completions {
       values += "    \(names)) \(action) ;;\n"
     }
     var commands = ""
+    var last = ""
     for command in Command.all {
       let options = spellings(command.options)
       let words = command.words.joined(separator: " ")
-      commands += "    \(command.name)) options='\(options)'; words='\(words)' ;;\n"
+      // Anything else that comes first is what play plays.
+      let name = command.name == Command.play.name ? "*" : command.name
+      let line = "    \(name)) options='\(options)'; words='\(words)' ;;\n"
+      if name == "*" { last = line } else { commands += line }
     }
+    commands += last
     return """
       # Completions of quadrille for bash.
       _quadrille_files() {
@@ -62,14 +70,16 @@ enum Completions {
         case "${COMP_WORDS[1]}" in
       \(commands)  esac
         if [[ "$COMP_CWORD" -eq 1 ]]; then
-          options='\(spellings(Command.none.options))'; words='\(commandNames)'
+          options='\(spellings(Command.none.options))'; words='\(commandNames) \(scenes)'
         fi
         if [[ "$word" == -* ]]; then
           COMPREPLY=($(compgen -W "$options" -- "$word"))
         else
           COMPREPLY=($(compgen -W "$words" -- "$word"))
-          case "${COMP_WORDS[1]}" in
-            \(readers.joined(separator: "|"))) _quadrille_files "$word" ;;
+          [[ "$COMP_CWORD" -eq 1 ]] && _quadrille_files "$word"
+          case "$COMP_CWORD:${COMP_WORDS[1]}" in
+            1:*) ;;
+            \(readers.map { "*:\($0)" }.joined(separator: "|"))) _quadrille_files "$word" ;;
           esac
         fi
       }
@@ -102,6 +112,8 @@ enum Completions {
       \(commands)  )
         if (( CURRENT == 2 )); then
           _describe command commands
+          compadd -- \(scenes)
+          _files
           _arguments \(Command.none.options.map(zshOption).joined(separator: " "))
           return
         fi
@@ -131,6 +143,8 @@ enum Completions {
 
   private static var fish: String {
     var lines = ["# Completions of quadrille for fish.", "complete -c quadrille -f"]
+    lines.append("complete -c quadrille -n __fish_use_subcommand -a '\(scenes)' -d 'play it'")
+    lines.append("complete -c quadrille -n __fish_use_subcommand -F")
     for command in Command.all {
       lines.append(
         "complete -c quadrille -n __fish_use_subcommand -a \(command.name) -d '\(quoted(command.summary))'"

@@ -11,7 +11,7 @@ enum HelpText {
       quadrille: four colours dance through a terminal, smoothly and cheaply
 
       Usage: quadrille [COMMAND] [OPTIONS]
-             Without a command: quadrille play contest
+             quadrille [SCENE|FILE] [OPTIONS]   the same as quadrille play
 
       Commands:
       \(list(commands, indent: 2))

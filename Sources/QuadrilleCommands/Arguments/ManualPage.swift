@@ -12,7 +12,8 @@ enum ManualPage {
       .SH DESCRIPTION
       Fills a terminal with Telegram's animated four-colour background at 30 or 60 frames a second,
       or writes the same frames to a file. Without a command it does
-      .BR "quadrille play contest" .
+      .BR "quadrille play contest" ;
+      the name of a scene or of a file in its place is played.
 
       """
     for command in Command.all {

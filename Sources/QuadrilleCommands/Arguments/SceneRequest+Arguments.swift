@@ -6,6 +6,13 @@ import QuadrilleFiles
 
 // How a command line asks for scenes.
 extension SceneRequest {
+  /// Whether a word is meant for play although that is not said: a scene, several of which at least one
+  /// is known, or the name of a file.
+  static func isPlayable(_ word: String) -> Bool {
+    PlayedFile(path: word) != nil
+      || word.split(separator: "+").contains { SceneKind.named($0) != nil }
+  }
+
   /// Reads the options, and opens the file if the scene is one.
   ///
   /// The scene is the first plain word, unless another is given; a phone decides about the side.

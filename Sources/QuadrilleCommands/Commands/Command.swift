@@ -45,15 +45,12 @@ extension Command {
     if ["--help", "-h", "--version"].contains(first) {
       return try none.run(ParsedArguments(line, of: none))
     }
-    // Options alone are those of play.
-    if first.hasPrefix("-") && first != "-" { return try run(["play"] + line) }
+    // Options alone are those of play, and whatever it plays is its first word.
+    if first.hasPrefix("-") || SceneRequest.isPlayable(first) { return try run(["play"] + line) }
     guard let command = named(first) else {
-      let isScene = SceneKind.named(first) != nil || PlayedFile(path: first) != nil
       throw CommandError.usage(
-        "unknown command '\(first)'"
-          + (isScene
-            ? "; did you mean 'play \(first)'?"
-            : Suggestion.question(for: first, in: all.map(\.name))),
+        "unknown command or scene '\(first)'"
+          + Suggestion.question(for: first, in: all.map(\.name) + SceneRequest.builtIn),
         command: "")
     }
     let arguments = try ParsedArguments(Array(line.dropFirst()), of: command)

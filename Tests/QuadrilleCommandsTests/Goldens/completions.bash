@@ -69,7 +69,6 @@ _quadrille() {
     --report) _quadrille_files "$word"; return ;;
   esac
   case "${COMP_WORDS[1]}" in
-    play) options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --time-offset --flake --seed --count --sprite --logo --title --device --lesson --size --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help'; words='contest linear radial aurora snow mosquitoes pokedex title' ;;
     chat) options='--demo --no-files --fps --style --palette --text-order --centers --ring --power --reach --pattern --intensity --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help'; words='' ;;
     edit) options='--fps --no-files --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help'; words='' ;;
     export) options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --time-offset --flake --seed --count --sprite --logo --title --device --cells --size --tolerance --color --output --format --start --frames --help'; words='contest linear radial aurora snow mosquitoes pokedex title' ;;
@@ -78,16 +77,19 @@ _quadrille() {
     doctor) options='--color --json --help'; words='' ;;
     completions) options='--help'; words='bash zsh fish' ;;
     help) options='--help'; words='play chat edit export bench list doctor completions man' ;;
+    *) options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --time-offset --flake --seed --count --sprite --logo --title --device --lesson --size --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help'; words='contest linear radial aurora snow mosquitoes pokedex title' ;;
   esac
   if [[ "$COMP_CWORD" -eq 1 ]]; then
-    options='--help --version'; words='play chat edit export bench list doctor completions help'
+    options='--help --version'; words='play chat edit export bench list doctor completions help contest linear radial aurora snow mosquitoes pokedex title'
   fi
   if [[ "$word" == -* ]]; then
     COMPREPLY=($(compgen -W "$options" -- "$word"))
   else
     COMPREPLY=($(compgen -W "$words" -- "$word"))
-    case "${COMP_WORDS[1]}" in
-      play|edit|export) _quadrille_files "$word" ;;
+    [[ "$COMP_CWORD" -eq 1 ]] && _quadrille_files "$word"
+    case "$COMP_CWORD:${COMP_WORDS[1]}" in
+      1:*) ;;
+      *:play|*:edit|*:export) _quadrille_files "$word" ;;
     esac
   fi
 }

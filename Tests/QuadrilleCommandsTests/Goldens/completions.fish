@@ -1,5 +1,7 @@
 # Completions of quadrille for fish.
 complete -c quadrille -f
+complete -c quadrille -n __fish_use_subcommand -a 'contest linear radial aurora snow mosquitoes pokedex title' -d 'play it'
+complete -c quadrille -n __fish_use_subcommand -F
 complete -c quadrille -n __fish_use_subcommand -a play -d 'fill the terminal with a moving picture'
 complete -c quadrille -n '__fish_seen_subcommand_from play' -a 'contest linear radial aurora snow mosquitoes pokedex title'
 complete -c quadrille -n '__fish_seen_subcommand_from play' -F

@@ -15,6 +15,8 @@ _quadrille() {
   )
   if (( CURRENT == 2 )); then
     _describe command commands
+    compadd -- contest linear radial aurora snow mosquitoes pokedex title
+    _files
     _arguments {-h,--help}'[show this help]' --version'[show the version]'
     return
   fi
