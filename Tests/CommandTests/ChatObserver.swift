@@ -1,6 +1,6 @@
 import Glibc
 import QuadrilleCells
-import QuadrilleContest
+@testable import QuadrilleContest
 import QuadrilleCore
 import TestSupport
 import Testing
@@ -94,6 +94,14 @@ struct UnseenChat {
     model = ChatModel.guest(settings: settings, startMinute: startMinute)
     model.resize(to: ChatObserver.size)
     for event in events { _ = model.handle(event, at: Self.sent) }
+  }
+
+  /// Where the panel shows the first sticker.
+  static var firstInPanel: FlightRect? {
+    var model = ChatModel.guest(settings: .defaults, startMinute: 0)
+    model.resize(to: ChatObserver.size)
+    _ = model.handle(.key(.tab, []), at: 0)
+    return model.draft.panelLayout?.picture(of: 0)
   }
 
   /// What is to be seen at a tick after sending.
