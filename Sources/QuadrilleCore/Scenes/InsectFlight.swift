@@ -2,6 +2,9 @@
 struct InsectFlight: Sendable, Equatable {
   /// Its round, which starts and ends outside the picture.
   var path: ClosedPath
+  /// The part of the path that lies between the insect and the point it seems to come from: at 0 it looks
+  /// along the path itself.
+  var trail = 0.0
   /// Seconds a round takes.
   var seconds: Double
   /// Seconds it waits before each round, outside the picture.
@@ -29,7 +32,16 @@ struct InsectFlight: Sendable, Equatable {
     let way = min(1, since / seconds)
     let place = path.place(at: way)
     return SpritePlacement(
-      x: place.point.x, y: place.point.y, rotation: place.heading + .pi / 2, scale: scale,
+      x: place.point.x, y: place.point.y, rotation: heading(at: way, place) + .pi / 2, scale: scale,
       opacity: fadesIn && round <= 0 ? opacity * way : opacity)
+  }
+
+  /// Where it looks: away from a point behind it on the path, which turns it quickly at a corner
+  /// instead of at once.
+  private func heading(at way: Double, _ place: ClosedPath.Place) -> Double {
+    guard trail > 0 else { return place.heading }
+    let behind = path.place(at: way - trail).point
+    let (x, y) = (place.point.x - behind.x, place.point.y - behind.y)
+    return x == 0 && y == 0 ? place.heading : atan2(y, x)
   }
 }

@@ -1,6 +1,14 @@
 /// Insects on closed paths of their own, that leave the picture and come back, turned along their
 /// heading.
 public struct MosquitoesScene: SeeThroughScene, Equatable {
+  /// How the insects' paths are drawn.
+  public enum Paths: String, Sendable, CaseIterable {
+    /// From edge to edge by curves that bend at random, with corners, and straight back.
+    case article
+    /// Smooth all around.
+    case smooth
+  }
+
   /// How many there are: 0…500.
   public var count: Int
   /// Their picture, heading up; each beats its wings in its own time.
@@ -13,6 +21,8 @@ public struct MosquitoesScene: SeeThroughScene, Equatable {
   public var scales: ClosedRange<Double>
   /// How much of what is beneath them they cover, times a part of each insect's own, 0.75…0.8.
   public var opacity: Double
+  /// How their paths are drawn.
+  public var paths = Paths.article
   /// The longest round in seconds; each insect's own takes between half of it and all.
   public var seconds: Double
   /// Seconds that the swarm is ahead when it begins: 0…3600. At 0 all set out at the first frame, each
@@ -94,12 +104,19 @@ public struct MosquitoesScene: SeeThroughScene, Equatable {
         delay *= fitted
       }
       return InsectFlight(
-        path: ClosedPath(seed: seed, stream: 2 * stream + 1, within: bounds, knots: .outAndIn),
+        path: path(stream: 2 * stream + 1, within: bounds), trail: paths == .article ? 0.01 : 0,
         seconds: round, delay: delay,
         offset: loopSeconds == nil ? timeOffset : random.number(5, in: 0...round + delay),
         scale: drawn * random.number(2, in: scales),
         opacity: opacity * random.number(3, in: Self.parts), fadesIn: loopSeconds == nil,
         wingOffset: random.number(4, in: 0...sprite.duration))
+    }
+  }
+
+  private func path(stream: UInt64, within bounds: PixelBounds) -> ClosedPath {
+    switch paths {
+    case .article: ClosedPath(seed: seed, stream: stream, fromEdgeToEdgeOf: bounds)
+    case .smooth: ClosedPath(seed: seed, stream: stream, within: bounds, knots: .outAndIn)
     }
   }
 

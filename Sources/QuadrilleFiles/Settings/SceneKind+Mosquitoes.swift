@@ -40,6 +40,16 @@ extension SceneKind {
         "seconds", in: 0.1...3600, "the longest round; the shortest takes half",
         \MosquitoesScene.seconds),
       .timeOffset(\MosquitoesScene.timeOffset),
+      SceneParameter(
+        "paths", .choice(MosquitoesScene.Paths.allCases.map(\.rawValue)),
+        "how the paths are drawn: from edge to edge with the article's corners, or smooth",
+        get: { (scene: MosquitoesScene) in .word(scene.paths.rawValue) },
+        set: { scene, value in
+          if case .word(let word) = value {
+            scene.paths = MosquitoesScene.Paths(rawValue: word) ?? scene.paths
+          }
+        }
+      ).option("P"),
       .number("margin", in: 0...4, "how far beyond the picture they fly", \MosquitoesScene.margin),
       .loop(\MosquitoesScene.loopSeconds),
       .seed(\MosquitoesScene.seed),

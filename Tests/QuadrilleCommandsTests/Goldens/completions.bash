@@ -42,6 +42,7 @@ _quadrille() {
     --seed) return ;;
     --count) return ;;
     --sprite) _quadrille_files "$word"; return ;;
+    --paths) COMPREPLY=($(compgen -W 'article smooth' -- "$word")); return ;;
     --logo) _quadrille_files "$word"; return ;;
     --title) return ;;
     --device) COMPREPLY=($(compgen -W 'iphone-6 iphone-se iphone-6s iphone-11 iphone-13-pro' -- "$word")); return ;;
@@ -71,13 +72,13 @@ _quadrille() {
   case "${COMP_WORDS[1]}" in
     chat) options='--demo --no-files --fps --style --palette --text-order --centers --ring --power --reach --pattern --intensity --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help'; words='' ;;
     edit) options='--fps --no-files --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help'; words='' ;;
-    export) options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --time-offset --flake --seed --count --sprite --logo --title --device --cells --size --tolerance --color --output --format --start --frames --help'; words='contest linear radial aurora snow mosquitoes pokedex title' ;;
+    export) options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --time-offset --flake --seed --count --sprite --paths --logo --title --device --cells --size --tolerance --color --output --format --start --frames --help'; words='contest linear radial aurora snow mosquitoes pokedex title' ;;
     bench) options='--style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --seed --size --tolerance --priority --cells --fps --duration --device --scene --input --sink --load --json --report --check --help'; words='engine article encode pacing link compare' ;;
     list) options='--help'; words='scenes palettes styles curves patterns devices' ;;
     doctor) options='--color --json --help'; words='' ;;
     completions) options='--help'; words='bash zsh fish' ;;
     help) options='--help'; words='play chat edit export bench list doctor completions man' ;;
-    *) options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --time-offset --flake --seed --count --sprite --logo --title --device --lesson --size --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help'; words='contest linear radial aurora snow mosquitoes pokedex title' ;;
+    *) options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --time-offset --flake --seed --count --sprite --paths --logo --title --device --lesson --size --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help'; words='contest linear radial aurora snow mosquitoes pokedex title' ;;
   esac
   if [[ "$COMP_CWORD" -eq 1 ]]; then
     options='--help --version'; words='play chat edit export bench list doctor completions help contest linear radial aurora snow mosquitoes pokedex title'

@@ -52,6 +52,7 @@ _quadrille() {
       --seed'[snow, mosquitoes, pokedex: what all that is random depends on]:N:' \
       --count'[mosquitoes: how many there are, 0 to 500; pokedex: how many creatures a loop shows, 1 to 12]:N:' \
       --sprite'[mosquitoes: a .gif or .png of one insect, heading up]:FILE:_files' \
+      --paths'[mosquitoes: how the paths are drawn: from edge to edge with the article’s corners, or smooth: article or smooth]:P:(article smooth)' \
       --logo'[title: a .png or .gif in the letters’ place, which is drawn on as a splash’s is]:FILE:_files' \
       --title'[title: what it says, 60 characters at most]:TEXT:' \
       --device'[play as on that phone: its side, its 60 Hz]:D:(iphone-6 iphone-se iphone-6s iphone-11 iphone-13-pro)' \
@@ -134,6 +135,7 @@ _quadrille() {
       --seed'[snow, mosquitoes, pokedex: what all that is random depends on]:N:' \
       --count'[mosquitoes: how many there are, 0 to 500; pokedex: how many creatures a loop shows, 1 to 12]:N:' \
       --sprite'[mosquitoes: a .gif or .png of one insect, heading up]:FILE:_files' \
+      --paths'[mosquitoes: how the paths are drawn: from edge to edge with the article’s corners, or smooth: article or smooth]:P:(article smooth)' \
       --logo'[title: a .png or .gif in the letters’ place, which is drawn on as a splash’s is]:FILE:_files' \
       --title'[title: what it says, 60 characters at most]:TEXT:' \
       --device'[play as on that phone: its side, its 60 Hz]:D:(iphone-6 iphone-se iphone-6s iphone-11 iphone-13-pro)' \

@@ -18,16 +18,22 @@ import Testing
       #expect((0...12.5).contains(flight.delay))
       #expect((0.75...1.25).contains(flight.scale * 24 / 32))
       #expect((0.4 * 0.75...0.4 * 0.8).contains(flight.opacity))
-      #expect(flight.path.curves.count == 4)
+      #expect(flight.trail == 0.01)
     }
     for values in [flights.map(\.seconds), flights.map(\.delay), flights.map(\.scale)] {
       #expect(Set(values).count == 21, "each its own")
     }
   }
 
-  @Test func `each insect leaves the picture and comes back`() throws {
+  private func smooth(_ count: Int, seed: UInt64) -> MosquitoesScene {
+    var scene = MosquitoesScene(count: count, seed: seed)
+    scene.paths = .smooth
+    return scene
+  }
+
+  @Test func `on smooth paths each insect leaves the picture and comes back`() throws {
     for size in [Self.size, PixelSize(width: 80, height: 48), PixelSize(width: 375, height: 667)] {
-      for flight in MosquitoesScene(count: 12, seed: 5).flights(over: size) {
+      for flight in smooth(12, seed: 5).flights(over: size) {
         var wasIn: Bool?
         var left = 0
         var entered = 0
@@ -50,8 +56,8 @@ import Testing
     }
   }
 
-  @Test func `insects fly head first at a steady speed`() throws {
-    for flight in MosquitoesScene(count: 8, seed: 9).flights(over: Self.size) {
+  @Test func `on smooth paths insects fly head first at a steady speed`() throws {
+    for flight in smooth(8, seed: 9).flights(over: Self.size) {
       var lengths: [Double] = []
       for step in 1..<200 {
         let time = flight.delay - flight.offset + flight.seconds * Double(step) / 201
@@ -67,6 +73,27 @@ import Testing
       }
       let mean = lengths.reduce(0, +) / Double(lengths.count)
       for length in lengths { #expect(abs(length / mean - 1) < 0.02) }
+    }
+  }
+
+  @Test func `on the article's paths insects look away from a point behind them`() throws {
+    for flight in MosquitoesScene(count: 40, seed: 9).flights(over: Self.size) {
+      #expect(flight.path.curves.contains { $0.start.x > 124.9 || $0.start.y > 74.9 })
+      for step in 0..<200 {
+        let way = Double(step) / 200
+        let placement = try #require(
+          flight.placement(at: flight.delay - flight.offset + flight.seconds * way + 1e-9))
+        let behind = flight.path.place(at: way - 0.01).point
+        let (x, y) = (placement.x - behind.x, placement.y - behind.y)
+        let length = (x * x + y * y).squareRoot()
+        guard length > 0.001 else { continue }
+        let heading = placement.rotation - .pi / 2
+        #expect((x * cos(heading) + y * sin(heading)) / length > 0.999)
+      }
+      // It sets out and comes back beyond an edge.
+      let start = flight.path.place(at: 0).point
+      #expect(
+        min(start.x, start.y) < -14.9 || start.x > 124.9 || start.y > 74.9)
     }
   }
 

@@ -47,6 +47,7 @@ struct ChatFilms {
   private static let swarm = {
     var swarm = MosquitoesScene(count: 7)
     swarm.timeOffset = 40
+    swarm.paths = .smooth
     return swarm
   }()
 }

@@ -30,15 +30,16 @@ struct ArcTable {
   /// One more than there are pieces.
   private(set) var nodes: [ArcNode]
 
-  /// Measures a curve, with as many pieces as it takes for the speed to be right within 0.5 %.
-  init(_ curve: PathCurve, headingFrom start: Double?) {
+  /// Measures a curve, with as many pieces as it takes for the speed to be right within 0.5 %, or the
+  /// most that there may be.
+  init(_ curve: PathCurve, headingFrom start: Double?, mostPieces: Int) {
     let ruler = ArcRuler(curve)
     length = ruler.length
     nodes = []
     var pieces = 32
     while true {
       nodes = Self.nodes(of: curve, ruler, pieces: pieces, headingFrom: start)
-      if pieces >= 1024 || error(on: curve) < 0.005 { return }
+      if pieces >= mostPieces || error(on: curve) < 0.005 { return }
       pieces *= 2
     }
   }
@@ -63,7 +64,7 @@ struct ArcTable {
     of curve: PathCurve, _ ruler: ArcRuler, pieces: Int, headingFrom start: Double?
   ) -> [ArcNode] {
     var heading = start
-    return (0...pieces).map { index in
+    var nodes = (0...pieces).map { index in
       let parameter = ruler.parameter(at: Double(index) / Double(pieces))
       let velocity = curve.velocity(at: parameter)
       let speed = (velocity.x * velocity.x + velocity.y * velocity.y).squareRoot()
@@ -74,5 +75,13 @@ struct ArcTable {
       let slope = speed > 0 ? min(ruler.length / Double(pieces) / speed, 1) : 0
       return ArcNode(parameter: parameter, slope: slope, heading: unwrapped)
     }
+    // Through a bend so sharp that the curve nearly stands still, slopes are kept where the cubic cannot
+    // overshoot (Fritsch and Carlson 1980); elsewhere they are far below that.
+    for index in 0..<pieces {
+      let most = 3 * (nodes[index + 1].parameter - nodes[index].parameter)
+      nodes[index].slope = min(nodes[index].slope, most)
+      nodes[index + 1].slope = min(nodes[index + 1].slope, most)
+    }
+    return nodes
   }
 }

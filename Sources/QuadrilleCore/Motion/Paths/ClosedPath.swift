@@ -30,7 +30,10 @@ public struct ClosedPath: Sendable, Equatable {
   public var curves: [PathCurve] { parts.map(\.curve) }
 
   /// Measures a path; there must be at least one curve, and all must hang together.
-  public init(_ curves: [PathCurve]) {
+  public init(_ curves: [PathCurve]) { self.init(curves, mostPieces: 1024) }
+
+  /// Measures a path, each curve in so many pieces at most.
+  init(_ curves: [PathCurve], mostPieces: Int) {
     precondition(!curves.isEmpty)
     var parts: [Part] = []
     var nodes: [ArcNode] = []
@@ -38,7 +41,8 @@ public struct ClosedPath: Sendable, Equatable {
     var before = curves[curves.count - 1].end
     for curve in curves {
       precondition(before == curve.start, "a curve starts where the one before ends")
-      let table = ArcTable(curve, headingFrom: nodes.last?.heading)
+      let table = ArcTable(
+        curve, headingFrom: nodes.last?.heading, mostPieces: mostPieces)
       parts.append(
         Part(
           curve: curve, length: table.length, firstNode: nodes.count,
