@@ -62,14 +62,14 @@ import Testing
   @Test func `formats are taken from endings, and what is written is what is read`() throws {
     let scratch = ScratchFolder()
     let folder = scratch.path
-    for (name, size) in [
+    for (name, bytes) in [
       ("a.ppm", 3 * (9 + 15 * 3)), ("a.rgb", 3 * 45), ("a.y4m", -1), ("a.ANSI", -1),
     ] {
-      let result = Binary.run([
-        "export", "linear", "--size", "5x3", "--frames", "3", "-o", folder + "/" + name,
-      ])
+      let size = name.hasSuffix("ANSI") ? ["--cells", "5x3"] : ["--size", "5x3"]
+      let result = Binary.run(
+        ["export", "linear", "--frames", "3", "-o", folder + "/" + name] + size)
       #expect(result.code == 0, "\(result.error)")
-      if size >= 0 { #expect(Golden.read(folder + "/" + name) != nil) }
+      if bytes >= 0 { #expect(Golden.read(folder + "/" + name) != nil) }
     }
     #expect(scratch.names == ["a.ANSI", "a.ppm", "a.rgb", "a.y4m"])
     let raw = Binary.run([

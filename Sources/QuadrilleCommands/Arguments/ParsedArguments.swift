@@ -45,12 +45,14 @@ struct ParsedArguments {
     if word.hasPrefix("--") {
       let name = String(word.dropFirst(2))
       if let option = options.first(where: { $0.name == name }) { return (option, attached) }
+      try refuseForeign(word) { $0.name == name }
       throw usage(
         "unknown option '\(word)'"
           + Suggestion.question(for: name, in: options.map(\.name), prefix: "--"))
     }
     let letter = word.dropFirst().first
     guard let option = options.first(where: { $0.letter != nil && $0.letter == letter }) else {
+      if let letter { try refuseForeign("-\(letter)") { $0.letter == letter } }
       throw usage("unknown option '\(word)'")
     }
     let rest = String(word.dropFirst(2))
@@ -67,6 +69,9 @@ struct ParsedArguments {
       throw usage("--\(option.name) \(refusal)")
     }
   }
+
+  /// Whether an option stands in the command line.
+  func isGiven(_ option: any CommandOption) -> Bool { values[option.name] != nil }
 
   /// Whether an option was given.
   subscript(_ flag: Flag) -> Bool { values[flag.name] != nil }

@@ -56,6 +56,7 @@ struct BenchRequest {
     runsAll = workloads.isEmpty && !checks && arguments[.scene] == nil
     judgesDevices = !checks && (workloads.isEmpty || arguments[.devices] != nil)
     if workloads.isEmpty && !checks { workloads = Self.usual }
+    try Self.refuseForeignOptions(arguments, of: workloads)
     duration = arguments[.benchDuration] ?? 5
     cells = arguments[.benchCells] ?? CellSize(columns: 200, rows: 60)
     rates = arguments[.benchFPS].map { [$0] } ?? [30, 60]
@@ -67,6 +68,25 @@ struct BenchRequest {
     scene = try SceneRequest(arguments, rate: 60, scene: arguments[.scene] ?? "contest")
     input = try arguments[.input].map { try SceneRequest(arguments, rate: 60, scene: $0) }
     hasSide = SceneOptions.named(["side"]).contains { arguments[$0] != nil }
+    // In a run of everything there is some scene for each of them.
+    if !runsAll { try scene.refuseForeignOptions(arguments) }
+  }
+
+  /// Refuses what means nothing for that which is measured.
+  private static func refuseForeignOptions(
+    _ arguments: ParsedArguments, of workloads: [Workload]
+  ) throws {
+    if !workloads.contains(.pacing) {
+      let options: [any CommandOption] = [.benchFPS, .load, .sink]
+      try arguments.refuse(options, because: "is for the workload pacing")
+    }
+    if !workloads.contains(.encode) {
+      try arguments.refuse([.input], because: "is for the workload encode")
+    }
+    let files = [arguments[.scene], arguments[.input]].compactMap { $0 }
+    if !files.contains(where: { PlayedFile(path: $0) == .rgb }) {
+      try arguments.refuse([.size], because: "is for raw .rgb files")
+    }
   }
 
   /// Whether the terminal is taken over.

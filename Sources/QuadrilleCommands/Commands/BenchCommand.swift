@@ -77,6 +77,8 @@ enum BenchCommand {
   /// `bench compare`: two reports side by side.
   private static func compare(_ arguments: ParsedArguments) throws -> Int32 {
     try arguments.expectWords(atMost: 3)
+    try arguments.refuse(
+      arguments.given, because: "is for measuring; 'bench compare' reads two reports and prints")
     guard arguments.words.count == 3 else {
       throw arguments.usage("compare takes two reports, as written by --json")
     }

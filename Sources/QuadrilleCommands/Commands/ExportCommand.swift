@@ -43,9 +43,10 @@ enum ExportCommand {
       throw arguments.usage("export where? add -o FILE, or -o - for standard output")
     }
     let format = try ExportFormat(arguments, path: path)
+    try format.refuseForeignOptions(arguments)
     let rate = PlayCommand.rate(arguments)
     let frames = arguments[.frames]
-    let isPicture = format != .ansi && format != .cast
+    let isPicture = format.isPicture
     let grid = arguments[.cells]
     let cells = grid ?? CellSize(columns: 80, rows: 24)
     let size = try size(arguments, grid: isPicture ? grid : nil)
@@ -59,6 +60,7 @@ enum ExportCommand {
         "a png holds one frame; for \(frames), say where their numbers go, as in -o name-%04d.png")
     }
     var request = try SceneRequest(arguments, rate: rate, device: arguments[.device])
+    try request.refuseForeignOptions(arguments)
     if format == .json {
       let code = try writeSettings(request, to: path, arguments)
       request.tellNote()

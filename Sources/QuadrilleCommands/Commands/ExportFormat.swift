@@ -4,6 +4,14 @@ import QuadrilleFiles
 enum ExportFormat: String, CaseIterable {
   case ppm, png, gif, y4m, rgb, ansi, cast, json
 
+  /// Whether it holds pixels, not what a terminal gets or the settings.
+  var isPicture: Bool {
+    switch self {
+    case .ppm, .png, .gif, .y4m, .rgb: true
+    case .ansi, .cast, .json: false
+    }
+  }
+
   /// The format that was asked for, else the one of the file's ending.
   init(_ arguments: ParsedArguments, path: String) throws {
     if let format = arguments[.format] {

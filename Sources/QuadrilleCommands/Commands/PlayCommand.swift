@@ -42,6 +42,11 @@ enum PlayCommand {
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
     let request = try SceneRequest(
       arguments, rate: rate(arguments), isLive: true, device: arguments[.device])
+    try request.refuseForeignOptions(arguments)
+    if arguments.words.first.flatMap({ PlayedFile(path: $0) }) != .rgb {
+      try arguments.refuse(
+        [.size], because: "is for raw .rgb files, and for export; of a terminal it is --cells")
+    }
     if arguments[.lesson] { return try LessonCommand.run(request, arguments) }
     let judge = arguments[.device].map { PlayJudge($0) }
     let stage = try PlayStage(

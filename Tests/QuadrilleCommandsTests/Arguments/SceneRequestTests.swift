@@ -39,7 +39,6 @@ import Testing
     #expect(scene.style == .ios)
     #expect(scene.palette == NamedPalette.named("night")?.palette)
     #expect(scene.clock.rest == 2 && scene.clock.advance == .waiting)
-    #expect(try request("--count", "7").layers.count == 1)
     let request = try request("contest+mosquitoes", "--count", "7", "--seed", "3")
     #expect(request.value("count") == .integer(7) && request.value("seed") == .integer(3))
     #expect(request.value("nothing") == nil)

@@ -54,7 +54,19 @@ import Testing
   @Test func `the terminal is taken over only for what needs it`() throws {
     #expect(try request("link").takesTerminal)
     #expect(try request("pacing", "--sink", "terminal").takesTerminal)
-    #expect(try !request("engine", "--sink", "terminal").takesTerminal)
     #expect(try !request("pacing", "--sink", "pipe").takesTerminal)
+  }
+
+  @Test func `what means nothing for that which is measured is refused`() throws {
+    for words in [
+      ["engine", "--sink", "pty"], ["encode", "--load", "1"], ["--check", "--fps", "30"],
+      ["pacing", "--input", "a.y4m"], ["--size", "4x4"], ["--scene", "snow", "--style", "ios"],
+    ] {
+      #expect(throws: CommandError.self, "\(words)") {
+        try BenchRequest(ParsedArguments(words, of: .bench))
+      }
+    }
+    // Everything: mosquitoes too.
+    #expect(try request("--seed", "3", "--style", "ios", "--fps", "30").workloads.count == 4)
   }
 }

@@ -1,0 +1,58 @@
+import Testing
+
+@testable import QuadrilleCommands
+
+/// Whole command lines with an option that means nothing there, refused with whose it is.
+@Suite struct ForeignOptionsTests {
+  @Test(arguments: [
+    ("play --title Hello", "--title is an option of the scene title, not of contest"),
+    ("--density 3 contest", "--density is an option of the scene snow, not of contest"),
+    ("snow --palette night", "not of snow"), ("contest+snow --count 3", "not of contest+snow"),
+    ("export chat -o a.gif --count 3", "not of chat"),
+    ("export contest --loop 5 -o a.gif", "not of contest"),
+    ("export contest -o a.ansi --size 4x4", "--size is for the formats ppm, png, gif, y4m and rgb"),
+    ("export contest -o a.cast --size 4x4", "not for cast"),
+    ("export contest -o a.json --start 5", "--start is for the formats ppm, png"),
+    ("export contest -o a.json --frames 5", "not for json"),
+    ("export contest -o a.json --fps 30", "not for json"),
+    ("export contest -o a.json --cells 4x4", "not for json"),
+    (
+      "export contest -o a.png --color 256", "--color is for the formats ansi and cast, not for png"
+    ),
+    ("export contest -o a.gif --tolerance fair", "not for gif"),
+    ("play --size 4x4", "--size is for raw .rgb files, and for export"),
+    ("play --loop 5", "not of contest"), ("chat --count 3", "of play and export, not of chat"),
+    ("edit --json", "of bench and doctor, not of edit"), ("-o a.gif", "-o is an option of export"),
+    ("list --palette night", "not of list"),
+    ("bench compare a b --json -", "--json is for measuring; 'bench compare' reads two reports"),
+    ("bench compare a b --check", "--check is for measuring"),
+    ("bench engine --load 2", "--load is for the workload pacing"),
+  ])
+  func `an option of something else is wrong usage`(line: String, expected: String) {
+    do {
+      _ = try Command.run(line.split(separator: " ").map { String($0) })
+      Issue.record("taken: \(line)")
+    } catch {
+      #expect(ExitCode.of(error) == 64, "\(line)")
+      #expect("\(error)".contains(expected), "\(error)")
+    }
+  }
+
+  @Test(arguments: [
+    "contest --seed 3", "contest+snow --density 3 --palette night", "mosquitoes+title --title Hi",
+    "chat --style ios --power 3", "snow --fps 30 --cells 4x4",
+  ])
+  func `what one of the scenes takes, and the seed, are taken`(line: String) throws {
+    let arguments = try ParsedArguments(
+      line.split(separator: " ").map { String($0) }, of: .export)
+    try SceneRequest(arguments, rate: 60).refuseForeignOptions(arguments)
+  }
+
+  @Test(arguments: ExportFormat.allCases)
+  func `raw pixels need their size, whatever becomes of them`(format: ExportFormat) throws {
+    for option in ["--size", "--cells"] {
+      let arguments = try ParsedArguments(["film.rgb", option, "4x4"], of: .export)
+      try format.refuseForeignOptions(arguments)
+    }
+  }
+}
