@@ -18,8 +18,11 @@ public struct LayeredScene: Scene {
   }
 
   public func nextChange(after moment: Moment) -> Int? {
-    overlays.compactMap { $0.nextChange(after: moment) }
-      .reduce(base.nextChange(after: moment)) { min($0 ?? $1, $1) }
+    // Asked several times a frame: no list is made of it.
+    overlays.reduce(base.nextChange(after: moment)) { first, overlay in
+      guard let next = overlay.nextChange(after: moment) else { return first }
+      return min(first ?? next, next)
+    }
   }
 
   /// All loops together, where that is not absurdly long.
