@@ -29,6 +29,8 @@ package enum Program {
     do {
       return try Command.run(words)
     } catch {
+      // A reader that has had enough, as head has, is told nothing.
+      if (error as? FileError)?.isClosedPipe == true { return ExitCode.of(error) }
       // Words of the user and names of files come back in errors: whatever they hold, it is shown,
       // not carried out.
       Standard.error("quadrille: \(Standard.line(CommandError.text(of: error)))\n")

@@ -33,6 +33,7 @@ enum ProcessSignals {
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { number in
       if let path = OutputFile.unfinished { unlink(path) }
+      if Progress.isOnScreen { write(STDERR_FILENO, "\n", 1) }
       if number == SIGINT { _exit(ExitCode.interrupted) }
       signal(number, SIG_DFL)
       raise(number)
@@ -43,6 +44,7 @@ enum ProcessSignals {
 
 /// The process and the machine it runs on.
 enum System {
+  static var inputIsTerminal: Bool { isatty(STDIN_FILENO) == 1 }
   static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
   static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 

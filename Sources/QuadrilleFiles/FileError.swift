@@ -4,6 +4,8 @@ package struct FileError: Error, CustomStringConvertible {
   package let action: String
   /// The reason that it was not.
   package let reason: String
+  /// Whether it was a pipe whose reader has had enough.
+  package var isClosedPipe = false
 
   init(_ action: String, _ reason: String) {
     self.action = action

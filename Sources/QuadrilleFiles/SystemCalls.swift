@@ -11,6 +11,8 @@ struct SystemError: Error, CustomStringConvertible {
 
   /// Whether there is no such file.
   var isMissing: Bool { code == ENOENT }
+  /// Whether nobody reads what is written there any more.
+  var isClosedPipe: Bool { code == EPIPE }
   /// Whether there is such a file already.
   var isThere: Bool { code == EEXIST }
 

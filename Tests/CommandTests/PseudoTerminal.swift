@@ -26,8 +26,8 @@ final class PseudoTerminal {
   static let environment = ["TERM=xterm-256color", "COLORTERM=truecolor"]
 
   /// Runs a line of shell instead.
-  convenience init(shell line: String) {
-    self.init(["-c", line], program: "/bin/sh")
+  convenience init(shell line: String, size: CellSize = CellSize(columns: 40, rows: 12)) {
+    self.init(["-c", line], program: "/bin/sh", size: size)
   }
 
   init(

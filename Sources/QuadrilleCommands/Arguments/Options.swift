@@ -28,6 +28,8 @@ extension CommandOption where Self == Flag {
       "of contest: the article's argument while it plays, as on the phone of --device (iphone-6)")
   }
 
+  static var force: Flag { Flag("force", "replace a file without asking") }
+
   static var asJSON: Flag { Flag("json", "the same as JSON") }
 }
 

@@ -31,7 +31,7 @@ extension Command {
       ("quadrille export contest -o a.cast && asciinema play a.cast", "the same, in time"),
     ], words: SceneRequest.builtIn, takesFiles: true, mostWords: 1,
     options: [.fps] + SceneOptions.all + [
-      .device, .cells, .size, .tolerance, .color, .output, .format, .start, .frames, .help,
+      .device, .cells, .size, .tolerance, .color, .output, .format, .start, .frames, .force, .help,
     ], run: ExportCommand.run)
 }
 
@@ -61,6 +61,9 @@ enum ExportCommand {
     }
     var request = try SceneRequest(arguments, rate: rate, device: arguments[.device])
     try request.refuseForeignOptions(arguments)
+    guard ExportPlace(path: path, names: names, arguments).mayBeReplaced() else {
+      throw CommandError.failed("'\(path)' is there already, and stays as it is")
+    }
     if format == .json {
       let code = try writeSettings(request, to: path, arguments)
       request.tellNote()
@@ -79,29 +82,33 @@ enum ExportCommand {
       progress: progress)
     UnfinishedFile.removeOnSignals()
     if format == .png, let names {
-      try job.writeFiles(names, size: size)
+      let written = try job.writeFiles(names, size: size)
+      ExportPlace.tell(path, pictures: written.pictures, bytes: written.bytes)
       request.tellNote()
       return ExitCode.done
     }
     let file = try OutputFile(path: path)
+    let pictures: Int
     switch format {
-    case .ppm: try job.writePictures(.ppm, size: size, to: file)
-    case .rgb: try job.writePictures(.rgb, size: size, to: file)
-    case .y4m: try job.writePictures(.y4m, size: size, to: file)
+    case .ppm: pictures = try job.writePictures(.ppm, size: size, to: file)
+    case .rgb: pictures = try job.writePictures(.rgb, size: size, to: file)
+    case .y4m: pictures = try job.writePictures(.y4m, size: size, to: file)
     case .png:
       job.frames = 1
-      try job.run(size: size) { try PNGEncoder.write($0[$0.startIndex], to: file) }
-    case .json: break
-    case .gif: try job.writeGIF(size: size, to: file)
+      pictures = try job.run(size: size) { try PNGEncoder.write($0[$0.startIndex], to: file) }
+    case .json: pictures = 0
+    case .gif: pictures = try job.writeGIF(size: size, to: file)
     case .ansi, .cast:
       var screen = Compositor(
         size: cells, depth: (arguments[.color] ?? nil) ?? .truecolor,
         tolerance: arguments[.tolerance] ?? .fine)
-      try format == .ansi
+      pictures =
+        try format == .ansi
         ? job.writeBytes(of: &screen, to: file)
         : job.writeCast(of: &screen, title: "quadrille: \(request.name)", to: file)
     }
     try file.commit()
+    ExportPlace.tell(path, pictures: pictures, bytes: file.size)
     request.tellNote()
     return ExitCode.done
   }
@@ -129,7 +136,9 @@ enum ExportCommand {
     guard let layers = request.settings else {
       throw arguments.usage("'\(request.name)' is a picture, which has no settings")
     }
-    try OutputFile.write(SceneFile(layers: layers).json.text, to: path)
+    let text = SceneFile(layers: layers).json.text
+    try OutputFile.write(text, to: path)
+    ExportPlace.tell(path, bytes: text.utf8.count)
     return ExitCode.done
   }
 }

@@ -2,33 +2,36 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
 
-// How the frames of an export become files.
+// How the frames of an export become files; each way gives how many pictures were written.
 extension ExportJob {
   /// Pixels as they are.
   func writePictures(
     _ format: PictureEncoder.Format, size: PixelSize, to file: OutputFile
-  ) throws {
+  ) throws -> Int {
     var encoder = PictureEncoder(format: format, size: size, rate: rate)
     try encoder.begin(to: file)
-    try run(size: size) { frames in
+    return try run(size: size) { frames in
       if let frame = frames.first { try encoder.write(frame, to: file) }
     }
   }
 
   /// A file for each frame, named by its number.
-  func writeFiles(_ names: NumberedName, size: PixelSize) throws {
+  func writeFiles(_ names: NumberedName, size: PixelSize) throws -> (pictures: Int, bytes: Int) {
     var number = start
-    try run(size: size) { frames in
+    var bytes = 0
+    let count = try run(size: size) { frames in
       let file = try OutputFile(path: names.name(of: number))
       if let frame = frames.first { try PNGEncoder.write(frame, to: file) }
       try file.commit()
+      bytes += file.size
       number += 1
     }
+    return (count, bytes)
   }
 
   /// A GIF. Its times are whole hundredths of a second: of 60 frames a second every third is shown
   /// for five of them, which is exact; of 30 all are, for three or four.
-  func writeGIF(size: PixelSize, to file: OutputFile) throws {
+  func writeGIF(size: PixelSize, to file: OutputFile) throws -> Int {
     var job = self
     job.stride = rate == 60 ? 3 : 1
     let encoder = try GIFEncoder(size: size, to: file)
@@ -38,16 +41,18 @@ extension ExportJob {
       frame += job.stride
     }
     try encoder.finish(at: hundredths(count))
+    return job.painted(of: count)
   }
 
   /// The bytes that play would write.
-  func writeBytes(of screen: inout Compositor, to file: OutputFile) throws {
-    try eachFrame(of: &screen) { try file.write($0.span) }
+  func writeBytes(of screen: inout Compositor, to file: OutputFile) throws -> Int {
+    let count = try eachFrame(of: &screen) { try file.write($0.span) }
     try file.write(EscapeSequence.resetAttributes.bytes.span)
+    return count
   }
 
   /// The bytes that play would write, and when.
-  func writeCast(of screen: inout Compositor, title: String, to file: OutputFile) throws {
+  func writeCast(of screen: inout Compositor, title: String, to file: OutputFile) throws -> Int {
     let cast = try CastEncoder(cells: screen.size, title: title, to: file)
     var frame = 0
     let count = try eachFrame(of: &screen) { bytes in
@@ -55,6 +60,7 @@ extension ExportJob {
       frame += 1
     }
     try cast.finish(at: seconds(count))
+    return count
   }
 
   /// Gives each frame's bytes. One that costs none is an empty pair of marks, so that a reader can

@@ -20,6 +20,9 @@ struct ExportJob {
   /// The same in hundredths, to the nearest.
   func hundredths(_ frame: Int) -> Int { (200 * frame + rate) / (2 * rate) }
 
+  /// How many of so many frames are painted.
+  func painted(of frames: Int) -> Int { (frames + stride - 1) / stride }
+
   /// Gives each frame to `write`, with those that are painted already behind it: banks of 1, 2, 4,
   /// 8 and then 10, as the player has them, so that the bytes are the player's.
   ///
@@ -28,7 +31,7 @@ struct ExportJob {
   func run(size: PixelSize, _ write: (ArraySlice<Frame>) throws -> Void) throws -> Int {
     var painter = scene.makePainter(size: size)
     var frames = Array(repeating: Frame(size: PixelSize(width: 0, height: 0)), count: Self.bank)
-    let pictures = self.frames.map { ($0 + stride - 1) / stride }
+    let pictures = self.frames.map { painted(of: $0) }
     var index = 0
     var length = 1
     var hasEnded = false

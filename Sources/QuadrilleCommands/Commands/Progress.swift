@@ -4,8 +4,13 @@ import QuadrilleCells
 struct Progress {
   var isShown = System.errorIsTerminal
 
+  /// Whether a line stands there; a signal that ends the program ends it too.
+  nonisolated(unsafe) private(set) static var isOnScreen = false
+
   func show(_ text: String) {
-    if isShown { Standard.error("\r\(EscapeSequence.eraseLine)" + Standard.line(text)) }
+    guard isShown else { return }
+    Self.isOnScreen = !text.isEmpty
+    Standard.error("\r\(EscapeSequence.eraseLine)" + Standard.line(text))
   }
 
   /// Takes the line away.

@@ -26,11 +26,11 @@ struct GIFFault: Error {
   init(code: Int32) {
     reason =
       switch code {
-      case D_GIF_ERR_NOT_GIF_FILE: "is not a GIF"
-      case D_GIF_ERR_READ_FAILED, D_GIF_ERR_EOF_TOO_SOON: "it is truncated"
+      case D_GIF_ERR_NOT_GIF_FILE: "it is not a GIF"
+      case D_GIF_ERR_READ_FAILED, D_GIF_ERR_EOF_TOO_SOON: "the GIF is truncated"
       case D_GIF_ERR_NOT_ENOUGH_MEM: "there is not enough memory for it"
       case D_GIF_ERR_NO_COLOR_MAP: "it has no colours"
-      default: "it is damaged"
+      default: "the GIF is damaged"
       }
   }
 }
@@ -94,7 +94,7 @@ final class GIFReader {
       case IMAGE_DESC_RECORD_TYPE:
         try readPicture(into: &picture)
         return true
-      default: throw GIFFault("it is damaged")
+      default: throw GIFFault("the GIF is damaged")
       }
     }
   }

@@ -7,8 +7,15 @@ import QuadrilleCells
 package final class OutputFile: ByteSink {
   private let name: String
   private let file: Descriptor
+  /// How many bytes were written.
+  package private(set) var size = 0
   /// The file beside it, and what it will be renamed to.
   private var rename: (from: String, to: String)?
+
+  /// Whether writing there replaces a plain file.
+  package static func replaces(_ path: String) -> Bool {
+    path != "-" && Descriptor.look(at: path)?.kind == .plain
+  }
 
   /// Opens a path for writing; nothing that exists is changed yet.
   package init(path: String) throws {
@@ -81,6 +88,7 @@ package final class OutputFile: ByteSink {
   }
 
   package func write(_ bytes: Span<UInt8>) throws {
+    size += bytes.count
     try bytes.withUnsafeBytes { bytes in
       do throws(SystemError) {
         try file.write(bytes)
@@ -107,7 +115,9 @@ package final class OutputFile: ByteSink {
   nonisolated(unsafe) package private(set) static var unfinished: UnsafeMutablePointer<CChar>?
 
   private static func failure(_ name: String, _ error: SystemError) -> FileError {
-    FileError("writing \(name)", error.description)
+    var failure = FileError("writing \(name)", error.description)
+    failure.isClosedPipe = error.isClosedPipe
+    return failure
   }
 
   /// Where a link that leads nowhere yet leads.

@@ -132,6 +132,7 @@ complete -c quadrille -n '__fish_seen_subcommand_from export' -l output -s o -r 
 complete -c quadrille -n '__fish_seen_subcommand_from export' -l format -x -a 'ppm png gif y4m rgb ansi cast json' -d 'ppm, png, gif, y4m, rgb, ansi (the bytes that play writes), cast (asciicast v2) or json (its settings)'
 complete -c quadrille -n '__fish_seen_subcommand_from export' -l start -x -d 'the first frame'
 complete -c quadrille -n '__fish_seen_subcommand_from export' -l frames -x -d 'how many frames'
+complete -c quadrille -n '__fish_seen_subcommand_from export' -l force -d 'replace a file without asking'
 complete -c quadrille -n '__fish_seen_subcommand_from export' -l help -s h -d 'show this help'
 complete -c quadrille -n __fish_use_subcommand -a bench -d 'measure whether it is smooth, here and on old phones'
 complete -c quadrille -n '__fish_seen_subcommand_from bench' -a 'engine article encode pacing link compare'

@@ -147,6 +147,7 @@ _quadrille() {
       --format'[ppm, png, gif, y4m, rgb, ansi (the bytes that play writes), cast (asciicast v2) or json (its settings)]:F:(ppm png gif y4m rgb ansi cast json)' \
       --start'[the first frame]:I:' \
       --frames'[how many frames]:N:' \
+      --force'[replace a file without asking]' \
       {-h,--help}'[show this help]' \
       '1:word:{ compadd -- contest linear radial aurora snow mosquitoes pokedex title; _files; }' ;;
     bench) _arguments --style'[contest: ring, falloff, curve, step time and side together; linear, radial: whose ring, curve and step time they walk with: article, telegram, ios, web or desktop]:NAME:(article telegram ios web desktop)' \
