@@ -139,12 +139,13 @@ package final class TerminalSession: ByteSink {
     return max(0, missing)
   }
 
+  /// The picture is removed even where terminfo knows of an alternate screen: GNU screen, mosh and others
+  /// have none, whatever the entry of their `TERM` says.
   private var leaveBytes: [UInt8] {
     EscapeSequence.endSynchronized.bytes + modes.leaveBytes + EscapeSequence.resetAttributes.bytes
       + EscapeSequence.focusReportsOff.bytes + EscapeSequence.autowrapOn.bytes
-      + description.showCursor
-      + (description.leaveAlternate.isEmpty
-        ? EscapeSequence.clearScreen.bytes + EscapeSequence.home.bytes : description.leaveAlternate)
+      + description.showCursor + EscapeSequence.clearScreen.bytes + EscapeSequence.home.bytes
+      + description.leaveAlternate
   }
 
   /// Asks for other events than until now.

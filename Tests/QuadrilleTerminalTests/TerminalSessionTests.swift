@@ -9,6 +9,7 @@ extension OnATerminal {
   @Suite struct TerminalSessionTests {
     private static let enter = "\u{1b}[?7l\u{1b}[?1004h\u{1b}[0m\u{1b}[2J"
     private static let leave = "\u{1b}[?2026l\u{1b}[0m\u{1b}[?1004l\u{1b}[?7h"
+    private static let clear = "\u{1b}[2J\u{1b}[H"
 
     private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
@@ -26,10 +27,32 @@ extension OnATerminal {
       try terminal.session.enter()
       #expect(text(terminal.written()) == hide + Self.enter)
       #expect(terminal.session.leave() == 0)
-      #expect(text(terminal.written()) == Self.leave + show + back)
+      #expect(text(terminal.written()) == Self.leave + show + Self.clear + back)
       #expect(terminal.isAsBefore)
       #expect(terminal.session.leave(awaiting: 3, patience: .max) == 3)
       #expect(terminal.written().isEmpty)
+    }
+
+    /// `screen` and `xterm-256color` promise another screen, which GNU screen and mosh do not have.
+    @Test(arguments: ["vt100", "linux", "screen", "xterm-256color"])
+    func `the picture is removed, whatever terminfo says of another screen`(kind: String) throws {
+      let terminal = try TestTerminal(kind: kind)
+      let description = terminal.session.description
+      #expect(kind != "vt100" || description.leaveAlternate.isEmpty)
+      for _ in 0..<2 {
+        try terminal.session.enter()
+        try terminal.session.write(Array("\u{1b}[44mpicture".utf8).span)
+        _ = terminal.written()
+        terminal.session.leave()
+        let left = text(terminal.written())
+        // In default colours, and the last thing but the way back to the shell's screen.
+        #expect(left.hasPrefix(Self.leave))
+        #expect(left.hasSuffix(Self.clear + text(description.leaveAlternate)))
+      }
+      try terminal.session.enter()
+      _ = terminal.written()
+      CrashGuard.giveBack(patience: 0)
+      #expect(text(terminal.written()).hasSuffix(Self.clear + text(description.leaveAlternate)))
     }
 
     @Test(arguments: [
@@ -179,7 +202,9 @@ extension OnATerminal {
       terminal.type("\u{1b}[0n")
       CrashGuard.giveBack(patience: 0)
       let description = terminal.session.description
-      let back = "\u{18}" + Self.leave + text(description.showCursor + description.leaveAlternate)
+      let back =
+        "\u{18}" + Self.leave + text(description.showCursor) + Self.clear
+        + text(description.leaveAlternate)
       #expect(text(terminal.written()) == back)
       #expect(terminal.isAsBefore)
       #expect(terminal.unread() == "")

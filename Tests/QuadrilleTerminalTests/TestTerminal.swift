@@ -13,7 +13,7 @@ final class TestTerminal {
   private let master: Int32
   private let slave: Int32
   private let modesBefore: termios
-  init(modes: TerminalModes = TerminalModes()) throws {
+  init(kind: String = "xterm-256color", modes: TerminalModes = TerminalModes()) throws {
     var (master, slave): (Int32, Int32) = (-1, -1)
     _ = openpty(&master, &slave, nil, nil, nil)
     for end in [master, slave] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
@@ -23,7 +23,7 @@ final class TestTerminal {
     modesBefore = before
     let clock = clock
     session = try TerminalSession(
-      descriptor: slave, description: TerminalDescription(name: "xterm-256color"), modes: modes,
+      descriptor: slave, description: TerminalDescription(name: kind), modes: modes,
       now: clock.now)
     // Nobody reads while the session writes.
     session.patience = 0

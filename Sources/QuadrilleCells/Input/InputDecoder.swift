@@ -97,8 +97,12 @@ public struct InputDecoder: Sendable {
       pending = []
       return [.key(.character(letter), .alt)]
     }
-    if seconds >= 1 { pending = [] }
-    return []
+    guard seconds >= 1 else { return [] }
+    let rest = pending
+    pending = []
+    // The last of several answers, ended by an escape alone.
+    guard rest.count > 3, rest.starts(with: [0x1b, 0x5d]), rest.last == 0x1b else { return [] }
+    return [.reply(.systemString(Array(rest[2..<(rest.count - 1)])))]
   }
 
   private enum Step {
@@ -196,6 +200,10 @@ public struct InputDecoder: Sendable {
     switch body[end] {
     case 0x1b:
       guard let after = body[(end + 1)...].first else { return .needsMore }
+      if after == 0x1b, input[input.startIndex + 1] == 0x5d, !isOverlong {
+        // urxvt ends its answers with an escape and no backslash; the next sequence begins with another.
+        return .took(length + 1, .reply(.systemString(Array(body[..<end]))))
+      }
       guard after == 0x5c else { return .took(length, nil) }
       return .took(
         length + 2, isOverlong ? nil : reply(input[input.startIndex + 1], body[..<end]))

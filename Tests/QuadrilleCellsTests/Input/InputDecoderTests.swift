@@ -95,6 +95,30 @@ import Testing
     #expect(decode("\u{1b}\u{1b}[A") == [.key(.escape, []), .key(.up, [])])
   }
 
+  @Test func `an answer may end with an escape alone, as urxvt's do`() {
+    let text = "\u{1b}]4;0;rgb:0000/0000/0000\u{1b}\u{1b}]4;1;rgb:cdcd/0000/0000\u{1b}\u{1b}[?1;2c"
+    let answers: [InputEvent] = [
+      .reply(.systemString(Array("4;0;rgb:0000/0000/0000".utf8))),
+      .reply(.systemString(Array("4;1;rgb:cdcd/0000/0000".utf8))),
+      .reply(.primaryAttributes([1, 2])),
+    ]
+    let bytes = Array(text.utf8)
+    for cut in 0...bytes.count {
+      var decoder = InputDecoder()
+      decoder.awaitsReply = true
+      var events = decoder.feed(bytes[..<cut])
+      events += decoder.idle(for: 0.05) + decoder.idle(for: 0.9)
+      #expect(events + decoder.feed(bytes[cut...]) == answers, "cut at \(cut)")
+    }
+    // The last one of all, after which nothing comes.
+    var decoder = InputDecoder()
+    #expect(decoder.feed(bytes[..<25]).isEmpty && decoder.isWaiting)
+    #expect(decoder.idle(for: 1) == [answers[0]])
+    #expect(!decoder.isWaiting && decoder.feed([0x71]) == [.key(.character("q"), [])])
+    // Of other strings there is no such terminal.
+    #expect(decode("\u{1b}P1$r0m\u{1b}\u{1b}[A") == [.key(.escape, []), .key(.up, [])])
+  }
+
   @Test func `alt with a letter that also begins a string is a key after a pause`() {
     var decoder = InputDecoder()
     #expect(decoder.feed(Array("\u{1b}P".utf8)).isEmpty)
