@@ -256,6 +256,16 @@ private final class Bench {
     #expect(bench.player.log.hitchRatio == 0)
   }
 
+  @Test func `a sink that can take more again gets every picture`() {
+    let bench = Bench()
+    bench.sink.stride = 3
+    for slot in 0..<30 { bench.tick(slot) }
+    bench.sink.stride = 1
+    for slot in 30..<60 { bench.tick(slot) }
+    #expect(bench.slots.suffix(20) == Array(40..<60)[...])
+    #expect(bench.pictures.suffix(20) == Array(40..<60)[...])
+  }
+
   @Test func `a change of rate keeps the scene's time`() {
     let bench = Bench()
     for slot in 0..<20 { bench.tick(slot) }
