@@ -65,6 +65,13 @@ import Testing
     #expect(Inquiry.bytes([]) == Array("\u{1b}[c".utf8))
   }
 
+  @Test func `whether there is 24-bit colour is asked in both ways, as terminals know one of them`() {
+    let bytes = Inquiry.bytes([.directColor])
+    #expect(
+      bytes == EscapeSequence.requestDirectColor.bytes
+        + EscapeSequence.requestColorCapabilities.bytes + EscapeSequence.requestAttributes.bytes)
+  }
+
   @Test func `where nothing was asked for, an answer decides`() {
     var guessed = Capabilities(
       requested: nil, colorTerm: nil, name: "xterm-256color", colors: 256, hasDirectColor: false)
