@@ -65,7 +65,7 @@ import Testing
     #expect(Inquiry.bytes([]) == Array("\u{1b}[c".utf8))
   }
 
-  @Test func `whether there is 24-bit colour is asked in both ways, as terminals know one of them`() {
+  @Test func `24-bit colour is asked for in both ways, as terminals know one of them`() {
     let bytes = Inquiry.bytes([.directColor])
     #expect(
       bytes == EscapeSequence.requestDirectColor.bytes
