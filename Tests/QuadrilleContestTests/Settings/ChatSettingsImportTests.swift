@@ -53,9 +53,10 @@ import Testing
   }
 
   @Test func `what is no text or too long is refused`() {
-    #expect(throws: ChatSettingsError.self) {
+    let error = #expect(throws: ChatSettingsError.self) {
       try ChatSettings.importing(bytes: [0x7b, 0xff, 0x7d])
     }
+    #expect(error?.reason == "this is no text")
     #expect(failure(String(repeating: " ", count: 1_000_001)) != nil)
   }
 
