@@ -12,7 +12,7 @@ import Testing
   ) -> ContestScene {
     var style = style
     style.side = side ?? style.side
-    return ContestScene(style: style, method: method)
+    return ContestScene(style: style, palette: MeasuredPalette.colors, method: method)
   }
 
   private func verdict(_ counts: FrameCounts, _ id: String) throws -> Verdict {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct WorkloadTests {
   private func source(_ count: Int, cells: CellSize) throws -> EncodeWorkload.Source {
-    var painter = ContestScene().makePainter(size: cells.pixels)
+    var painter = ContestScene(palette: MeasuredPalette.colors).makePainter(size: cells.pixels)
     let frames = try (0..<count).map { index in
       var frame = Frame(size: cells.pixels)
       _ = try painter.paint(Moment(frame: 15 + index, rate: 60), into: &frame)

@@ -75,7 +75,7 @@ package struct ArticleWorkload: Sendable {
   private static func scene(_ method: InfluenceMethod, side: Int) -> ContestScene {
     var style = GradientStyle.article
     style.side = side
-    return ContestScene(style: style, method: method)
+    return ContestScene(style: style, palette: MeasuredPalette.colors, method: method)
   }
 
   /// A way to paint, measured.

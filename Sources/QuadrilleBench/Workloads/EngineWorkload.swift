@@ -79,7 +79,7 @@ package struct EngineWorkload: Sendable {
     _ isCancelled: () -> Bool
   ) -> Result {
     var painter = GradientPainter(
-      style: style, palette: NamedPalette.all[0].palette, method: method, size: size)
+      style: style, palette: MeasuredPalette.colors, method: method, size: size)
     let scene = ContestScene(style: style)
     // Where the colours are is worked out before the clock starts.
     let places = (0..<60).map { scene.centers(at: Moment(frame: $0, rate: 60)) }

@@ -25,6 +25,8 @@ struct BenchRequest {
   var devices: [Device]
   var tolerance: Tolerance
   var scene: SceneRequest
+  /// Every scene that needs no file, alone, with what was chosen.
+  private(set) var others: [(name: String, scene: any Scene)]
   /// Whether the scene's work is judged for each of them.
   var judgesDevices: Bool
   /// Whether only operations are counted, and the exit code says whether they fit.
@@ -66,8 +68,10 @@ struct BenchRequest {
     tolerance = arguments[.tolerance] ?? .fine
     devices = arguments[.devices] ?? Device.all
     scene = try SceneRequest(arguments, rate: 60, scene: arguments[.scene] ?? "contest")
+    others = scene.alternatives.map { ($0.name, $0.layer.scene) }
     input = try arguments[.input].map { try SceneRequest(arguments, rate: 60, scene: $0) }
     hasSide = SceneOptions.named(["side"]).contains { arguments[$0] != nil }
+    if SceneOptions.named(["palette"]).allSatisfy({ arguments[$0] == nil }) { usePalette() }
     // In a run of everything there is some scene for each of them.
     if !runsAll { try scene.refuseForeignOptions(arguments) }
   }
@@ -89,6 +93,21 @@ struct BenchRequest {
     }
   }
 
+  /// Gives all scenes but those from files the palette that is measured.
+  private mutating func usePalette() {
+    let colors = SettingValue.colors(MeasuredPalette.colors.colors)
+    if scene.name.split(separator: "+").allSatisfy({ SceneKind.named($0) != nil }) {
+      scene.set("palette", to: colors)
+    }
+    others = scene.alternatives.map { name, layer in
+      guard case .built(var built) = layer, let parameter = built.parameter("palette") else {
+        return (name, layer.scene)
+      }
+      try? built.set(parameter, to: colors)
+      return (name, built.scene)
+    }
+  }
+
   /// Whether the terminal is taken over.
   var takesTerminal: Bool {
     workloads.contains(.link) || workloads.contains(.pacing) && sink == .terminal
@@ -99,10 +118,10 @@ struct BenchRequest {
     let own = [(scene.name, scene.makeScene(), rates)]
     guard runsAll else { return own }
     return own
-      + (scene.alternatives.map { ($0.name, $0.layer.scene, [60]) }
+      + (others.map { ($0.name, $0.scene, [60]) }
       + Self.combinations.compactMap { combination in
         let scenes = combination.compactMap { name in
-          scene.alternatives.first { $0.name == name }?.layer.scene
+          others.first { $0.name == name }?.scene
         }
         let overlays = scenes.dropFirst().compactMap { $0 as? any SeeThroughScene }
         guard let base = scenes.first, overlays.count == combination.count - 1 else { return nil }

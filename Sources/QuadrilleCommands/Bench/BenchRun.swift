@@ -84,11 +84,8 @@ struct BenchRun {
 
   private var encodeSources: [(String, any Scene)] {
     if let input = request.input { return [(input.name, input.makeScene())] }
-    var sources: [(String, any Scene)] = [(request.scene.name, request.scene.makeScene())]
-    for (name, layer) in request.scene.alternatives where name != request.scene.name {
-      sources.append((name, layer.scene))
-    }
-    return sources
+    let sources: [(String, any Scene)] = [(request.scene.name, request.scene.makeScene())]
+    return sources + request.others.filter { $0.name != request.scene.name }
   }
 
   private mutating func pacing() throws {

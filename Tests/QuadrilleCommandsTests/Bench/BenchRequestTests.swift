@@ -37,6 +37,23 @@ import Testing
     #expect(request.scene.value("seed") == .integer(9))
   }
 
+  @Test func `colours are the measured palette's, unless others are named`() throws {
+    let measured = SettingValue.colors(MeasuredPalette.colors.colors)
+    #expect(MeasuredPalette.named.name == "day")
+    #expect(try request().scene.value("palette") == measured)
+    let others = try request().others
+    #expect(others.count == SceneKind.all.count)
+    let contest = try #require(others.first { $0.name == "contest" }?.scene as? ContestScene)
+    #expect(contest.palette == MeasuredPalette.colors)
+    let radial = try #require(others.first { $0.name == "radial" }?.scene as? RadialScene)
+    #expect(radial.palette == MeasuredPalette.colors)
+    #expect(try request("--scene", "linear").scene.value("palette") == measured)
+    let named = try request("--palette", "night")
+    let night = try #require(NamedPalette.named("night")).palette
+    #expect(named.scene.value("palette") == .colors(night.colors))
+    #expect((named.others.first { $0.name == "contest" }?.scene as? ContestScene)?.palette == night)
+  }
+
   @Test func `phones are judged where they are asked for, each with its side`() throws {
     let asked = try request("engine", "--device", "iphone-se,iphone-6")
     #expect(asked.judgesDevices && asked.devices.map(\.id) == ["iphone-se", "iphone-6"])
