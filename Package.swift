@@ -32,7 +32,8 @@ let package = Package(
       dependencies: [
         "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleTerminal",
         "QuadrilleFiles", "QuadrilleBench", "QuadrilleContest",
-      ]),
+      ], plugins: ["BuildCommit"]),
+    .plugin(name: "BuildCommit", capability: .buildTool()),
     .executableTarget(name: "quadrille", dependencies: ["QuadrilleCommands"]),
 
     .target(
@@ -100,7 +101,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where target.type != .system {
+for target in package.targets where target.type != .system && target.type != .plugin {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("InternalImportsByDefault"), .treatAllWarnings(as: .error),
@@ -125,6 +126,7 @@ if let words = Context.environment["QUADRILLE_TESTS"] {
   // Whoever needs a target is named after it.
   for target in package.targets.reversed() where kept.contains(target.name) {
     for case .byNameItem(let name, _) in target.dependencies { kept.insert(name) }
+    for case .plugin(let name, _) in target.plugins ?? [] { kept.insert(name) }
   }
   package.targets.removeAll { !kept.contains($0.name) }
   package.products.removeAll { !kept.contains($0.name) }

@@ -3,7 +3,10 @@ import QuadrilleFiles
 
 /// The whole program: what the command line says is done, and the process ends with its exit code.
 package enum Program {
+  /// The version, of which all else is told: `--version`, the manual, reports and the package.
   static let version = "0.1.0"
+  /// The day of the manual, on which what it says was last gone through.
+  static let manualDate = "2026-11-22"
 
   package static func main() -> Never {
     ProcessSignals.ignoreClosedPipes()

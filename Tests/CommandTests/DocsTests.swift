@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -17,5 +18,26 @@ import Testing
     let result = Binary.run([], program: Binary.folder + "/EmbeddingExample")
     #expect(result.code == 0)
     #expect(result.text.contains("▀"))
+  }
+
+  private static let mandoc = "/usr/bin/mandoc"
+
+  @Test(.enabled(if: access(mandoc, X_OK) == 0, "mandoc is needed"))
+  func `mandoc finds nothing to say about the manual`() {
+    let manual = Binary.run(["help", "man"]).output
+    let result = Binary.run(["-Tlint"], program: Self.mandoc, input: manual)
+    #expect(result.text.isEmpty && result.error.isEmpty, "\(result.text)\(result.error)")
+  }
+
+  @Test(.enabled(if: access(mandoc, X_OK) == 0, "mandoc is needed"))
+  func `commands in the manual stand alone in their lines, and nothing is cut off`() {
+    let manual = Binary.run(["help", "man"]).output
+    let page = Binary.run(["-Tascii", "-Owidth=300"], program: Self.mandoc, input: manual).text
+    let plain = page.replacing(#/.\u{8}/#, with: "")
+    #expect(plain.contains("\n           $ quadrille bench link\n"))
+    #expect(plain.contains("-f yuv4mpegpipe - | quadrille play -\n"))
+    for section in ["NAME", "FILES", "ENVIRONMENT", "EXIT STATUS", "SEE ALSO"] {
+      #expect(plain.contains("\n\(section)\n"))
+    }
   }
 }

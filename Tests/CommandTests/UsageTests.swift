@@ -15,8 +15,12 @@ import Testing
     #expect(result.text.contains("quadrille") && result.text.hasSuffix("\n"))
   }
 
-  @Test func `the version is one line`() {
-    #expect(Binary.run(["--version"]).text == "quadrille 0.1.0\n")
+  @Test func `the version is one line, and the commit another where it is known`() throws {
+    let lines = Binary.run(["--version"]).text.split(separator: "\n")
+    #expect(lines.first == "quadrille 0.1.0")
+    #expect(lines.count <= 2)
+    guard lines.count == 2 else { return }
+    #expect(try #/commit [0-9a-f]{7,40}(, with changes)?/#.wholeMatch(in: lines[1]) != nil)
   }
 
   @Test(arguments: [

@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -41,6 +42,39 @@ import Testing
     #expect(Golden.read(root + "/docs/man/quadrille.1") == ManualPage.text)
   }
 
+  @Test func `the manual names every variable that is looked at`() throws {
+    let root =
+      #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
+      .joined(separator: "/") + "/Sources"
+    var names: Set<String> = []
+    for path in Self.sources(in: root) {
+      let text = try #require(Golden.read(path))
+      for match in text.matches(of: #/[Ee]nvironment(?:\.value)?\("([A-Z_]+)"\)/#) {
+        names.insert(String(match.1))
+      }
+    }
+    #expect(names.count > 8)
+    let environment = try #require(ManualPage.text.components(after: ".SH ENVIRONMENT"))
+    for name in names { #expect(environment.contains(name), "\(name) is not in the manual") }
+  }
+
+  private static func sources(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var paths: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: entry.pointee.d_name) {
+        String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
+      }
+      if name.hasSuffix(".swift") {
+        paths.append(folder + "/" + name)
+      } else if !name.contains(".") {
+        paths += sources(in: folder + "/" + name)
+      }
+    }
+    return paths
+  }
+
   @Test(arguments: names)
   func `what is refused is what was agreed on, and one line`(name: String) throws {
     let command = try #require(Command.named(name))
@@ -64,5 +98,12 @@ import Testing
       }
     }
     expect(refusals.joined(), "errors-\(name).txt")
+  }
+}
+
+extension String {
+  /// What follows a text.
+  fileprivate func components(after start: String) -> Substring? {
+    firstRange(of: start).map { self[$0.upperBound...] }
   }
 }

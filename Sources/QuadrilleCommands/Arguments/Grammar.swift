@@ -14,7 +14,8 @@ protocol ValueWords: Sendable {
 /// The ways in which a shell completes a word.
 enum Completion {
   case words([String])
-  case file
+  /// The path of a file, or one of some words.
+  case file(or: [String] = [])
   case free
 }
 
@@ -33,7 +34,10 @@ struct Grammar<Value: Sendable>: ValueWords {
     guard read(word) == nil else { return nil }
     let part = culprit(word)
     var known: [String] = []
-    if case .words(let words) = completion { known = words }
+    switch completion {
+    case .words(let words), .file(let words): known = words
+    case .free: break
+    }
     return "cannot be '\(part)'" + Suggestion.question(for: part, in: known, else: expectation)
   }
 }
@@ -46,7 +50,7 @@ extension Grammar {
   ) {
     self.placeholder = placeholder
     completion = shape.names.isEmpty ? .free : .words(shape.names)
-    if shape.isFile, shape.names.isEmpty { completion = .file }
+    if shape.isFile { completion = .file(or: shape.names) }
     expectation = shape.expectation(palettes: "a name from 'quadrille list palettes'")
     read = { shape.value(word: $0).flatMap(value) }
   }
@@ -102,7 +106,7 @@ extension Grammar where Value == Double {
 extension Grammar where Value == String {
   /// The path of a file; whether it can be read or written is found out later.
   static func path(_ placeholder: String = "FILE") -> Grammar {
-    Grammar(placeholder: placeholder, completion: .file) { $0 }
+    Grammar(placeholder: placeholder, completion: .file()) { $0 }
   }
 
   /// Any word.

@@ -2,50 +2,119 @@
 enum ManualPage {
   static var text: String {
     var page = """
-      .TH QUADRILLE 1 "" "quadrille \(Program.version)" "User Commands"
+      .TH QUADRILLE 1 "\(Program.manualDate)" "quadrille \(Program.version)" "User Commands"
       .SH NAME
       quadrille \\- four colours dance through a terminal
       .SH SYNOPSIS
       .B quadrille
-      .RI [ COMMAND ]
+      .RI [ SCENE | FILE ]
+      .RI [ OPTIONS ]
+      .br
+      .B quadrille
+      .I COMMAND
+      .RI [ WORDS ]
       .RI [ OPTIONS ]
       .SH DESCRIPTION
-      Fills a terminal with Telegram's animated four-colour background at 30 or 60 frames a second,
-      or writes the same frames to a file. Without a command it does
+      Fills a terminal with Telegram's animated four-colour background
+      at 30 or 60 frames a second, or writes the same frames to a file.
+      Without a command it does
       .BR "quadrille play contest" ;
       the name of a scene or of a file in its place is played.
 
       """
     for command in Command.all {
-      page += ".SH \"\(escaped(command.name.uppercased()))\"\n"
-      page += ".B quadrille \(escaped(command.name)) \(escaped(command.arguments))\n.PP\n"
-      page += escaped(command.details).split(separator: "\n").joined(separator: "\n.PP\n") + "\n"
-      for option in command.options {
-        page += ".TP\n.B \(escaped(option.spelling))\n\(escaped(option.words)).\n"
-      }
+      page += ".SH \(escaped(command.name.uppercased()))\n"
+      page += ".B quadrille \(escaped(command.name))\n"
+      if !command.arguments.isEmpty { page += ".I \(escaped(command.arguments))\n" }
+      page += paragraphs(command.details)
+      for option in command.options { page += item(option.spelling, option.words + ".") }
       page += ".PP\nExamples:\n"
       for example in command.examples {
-        page += ".PP\n.nf\n\(escaped(example.line))\n.fi\n\(escaped(example.meaning))\n"
+        page += ".PP\n.RS 4\n.EX\n$ \(code(example.line))\n.EE\n.RE\n.RS 8\n"
+        page += filled(example.meaning) + ".RE\n"
       }
     }
-    page += ".SH EXIT STATUS\n\(escaped(ExitCode.words(short: false))).\n.SH ENVIRONMENT\n"
-    for (names, meaning) in environment {
-      page += ".TP\n.B \(escaped(names))\n\(escaped(meaning)).\n"
-    }
+    page += ".SH FILES\n"
+    for (path, meaning) in files { page += item(path, meaning + ".") }
+    page += ".SH ENVIRONMENT\n"
+    for (names, meaning) in environment { page += item(names, meaning + ".") }
+    page += ".SH EXIT STATUS\n" + filled(ExitCode.words(short: false) + ".")
+    page +=
+      ".SH SEE ALSO\n"
+      + others.map { ".BR \($0.name) (\($0.section))" }
+      .joined(separator: " ,\n") + "\n"
     return page
   }
 
+  /// What is read and written without being named on the command line.
+  private static let files = [
+    (
+      "~/.config/quadrille/chat.json",
+      "what edit applies and chat shows: how messages fly, and the background. Another folder is "
+        + "chosen by QUADRILLE_CONFIG_HOME or XDG_CONFIG_HOME, see below"
+    )
+  ]
+
   /// The variables that are looked at.
   private static let environment = [
-    ("TERM, COLORTERM", "the terminal's kind, and whether it shows 24-bit colour"),
+    ("TERM", "the terminal's kind, by which terminfo knows it"),
+    ("COLORTERM", "truecolor or 24bit: the terminal shows 24-bit colour"),
     (
       "QUADRILLE_CONFIG_HOME",
-      "the folder of the settings that chat and edit share; without it quadrille in "
-        + "XDG_CONFIG_HOME, else in ~/.config"
+      "the folder of the files above; without it quadrille in XDG_CONFIG_HOME, else in ~/.config"
     ),
+    ("XDG_CONFIG_HOME", "where the folder quadrille is, if the variable above is not set"),
+    ("HOME", "where .config is, if neither is set; what ~ stands for in a path that edit asks for"),
     ("QUADRILLE_REDUCE_MOTION", "when 1, play shows still pictures"),
-    ("NO_COLOR", "when set, lists are written without colour; what is played keeps its own"),
+    (
+      "NO_COLOR",
+      "when set and not empty, lists are written without colour; what is played keeps its own"
+    ),
+    (
+      "TMUX, STY, SSH_TTY, SSH_CONNECTION",
+      "what lies between the program and the terminal: tmux, screen, ssh. It changes what doctor "
+        + "advises and for how long answers are waited"
+    ),
+    (
+      "KITTY_WINDOW_ID, KONSOLE_VERSION, MLTERM, TERM_PROGRAM",
+      "the terminal's name, by which chat decides who puts text from right to left in its order "
+        + "(--text-order)"
+    ),
   ]
+
+  /// The pages about what it is used with.
+  private static let others = [
+    ("asciinema", 1), ("ffmpeg", 1), ("ssh", 1), ("tmux", 1), ("sshd_config", 5), ("terminfo", 5),
+  ].map { (name: escaped($0.0), section: $0.1) }
+
+  /// What is named in bold, and what is said about it.
+  private static func item(_ name: String, _ meaning: String) -> String {
+    ".TP\n.B \(escaped(name))\n" + filled(meaning)
+  }
+
+  private static func paragraphs(_ text: String) -> String {
+    text.split(separator: "\n").map { ".PP\n" + filled(String($0)) }.joined()
+  }
+
+  /// A paragraph in lines of at most 80 bytes, as the page's source should have.
+  private static func filled(_ text: String) -> String {
+    var lines: [String] = []
+    for word in escaped(text).split(separator: " ") {
+      if let last = lines.last, last.utf8.count + 1 + word.utf8.count <= 78 {
+        lines[lines.count - 1] = last + " " + word
+      } else {
+        // A line that begins with a dot is a request.
+        lines.append(word.hasPrefix(".") ? "\\&" + word : String(word))
+      }
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// A command line, with the plain marks that a shell reads.
+  private static func code(_ text: String) -> String {
+    escaped(text).replacing("~", with: "\\(ti").replacing("`", with: "\\(ga")
+      .replacing("^", with: "\\(ha")
+  }
 
   private static func escaped(_ text: String) -> String {
     var result = ""
@@ -55,9 +124,10 @@ enum ManualPage {
       case "-": result += "\\-"
       case "'": result += "\\(aq"
       case "…": result += "..."
+      case "−": result += "\\-"
       default: result.append(character)
       }
     }
-    return result.hasPrefix(".") ? "\\&" + result : result
+    return result
   }
 }

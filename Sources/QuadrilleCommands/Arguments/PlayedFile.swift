@@ -9,6 +9,9 @@ enum PlayedFile: String, CaseIterable {
     self = kind
   }
 
+  /// The endings of files that can be played, without the dots.
+  static var endings: [String] { allCases.map(\.rawValue) }
+
   var ending: String { "." + rawValue }
 
   /// Its contents, in a few words.

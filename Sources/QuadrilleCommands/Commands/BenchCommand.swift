@@ -21,7 +21,8 @@ extension Command {
         "quadrille bench compare before.json after.json",
         "what changed, and whether it means something"
       ),
-    ], words: BenchRequest.Workload.allCases.map(\.rawValue) + ["compare"], mostWords: .max,
+    ], words: BenchRequest.Workload.allCases.map(\.rawValue) + ["compare"], files: ["json"],
+    filesFollow: "compare", mostWords: .max,
     options: SceneOptions.named([
       "style", "palette", "curve", "step-time", "rest", "side", "method", "seed", "centers", "ring",
       "power", "reach", "pattern", "intensity",

@@ -13,8 +13,10 @@ struct Command: Sendable {
   var examples: [(line: String, meaning: String)] = []
   /// The words that complete its plain ones.
   var words: [String] = []
-  /// Whether a file may stand there too.
-  var takesFiles = false
+  /// The files that may stand there too, by the endings of their names; nil: none may.
+  var files: [String]?
+  /// The word after which they stand; nil: they are the first.
+  var filesFollow: String?
   /// How many plain words it takes.
   var mostWords = 0
   let options: [any CommandOption]
@@ -35,7 +37,8 @@ extension Command {
   static let none = Command(name: "", summary: "", mostWords: 1, options: [.help, .version]) {
     try $0.expectWords(atMost: $0[.help] ? 1 : 0)
     if $0[.help] { return try help.run($0) }
-    try Standard.output("quadrille \(Program.version)\n")
+    let commit = BuildCommit.words.map { "commit \($0)\n" } ?? ""
+    try Standard.output("quadrille \(Program.version)\n" + commit)
     return ExitCode.done
   }
 

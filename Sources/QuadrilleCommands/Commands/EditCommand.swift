@@ -24,7 +24,7 @@ extension Command {
     examples: [
       ("quadrille edit", "tune the chat"), ("quadrille edit slow.json", "tune a file"),
       ("quadrille edit --no-files", "for guests: share and import by line only"),
-    ], takesFiles: true, mostWords: 1, options: [.fps, .noFiles] + PlayStage.options,
+    ], files: ["json"], mostWords: 1, options: [.fps, .noFiles] + PlayStage.options,
     run: EditCommand.run)
 }
 

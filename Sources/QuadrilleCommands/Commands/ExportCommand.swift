@@ -29,7 +29,7 @@ extension Command {
       ),
       ("quadrille export contest+snow -o mine.json", "settings, for play mine.json"),
       ("quadrille export contest -o a.cast && asciinema play a.cast", "the same, in time"),
-    ], words: SceneRequest.builtIn, takesFiles: true, mostWords: 1,
+    ], words: SceneRequest.builtIn, files: PlayedFile.endings, mostWords: 1,
     options: [.fps] + SceneOptions.all + [
       .device, .cells, .size, .tolerance, .color, .output, .format, .start, .frames, .force, .help,
     ], run: ExportCommand.run)

@@ -32,7 +32,7 @@ extension Command {
         "ffmpeg -nostdin -v error -i film.mp4 -pix_fmt yuv420p -f yuv4mpegpipe - | quadrille play -",
         "a film"
       ),
-    ], words: SceneRequest.builtIn, takesFiles: true, mostWords: 1,
+    ], words: SceneRequest.builtIn, files: PlayedFile.endings, mostWords: 1,
     options: [.fps] + SceneOptions.all + [.device, .lesson, .size] + PlayStage.options,
     run: PlayCommand.run)
 }

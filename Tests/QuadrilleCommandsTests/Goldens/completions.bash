@@ -1,7 +1,21 @@
 # Completions of quadrille for bash.
 _quadrille_files() {
-  local name
-  while IFS= read -r name; do COMPREPLY+=("$name"); done < <(compgen -f -- "$1")
+  # Files with an ending of the pattern, if there is one, and folders. A word is looked for as it is
+  # meant: without the quotes and backslashes that are typed.
+  local word="${1//\\/}" name
+  word="${word#[\"\']}"
+  while IFS= read -r name; do
+    if [[ -z "$2" || -d "${name/#~\//$HOME/}" || "${name,,}" =~ \.($2)$ ]]; then
+      COMPREPLY+=("$name")
+    fi
+  done < <(compgen -f -- "$word")
+}
+_quadrille_words() { COMPREPLY+=($(compgen -W "$2" -- "$1")); }
+_quadrille_scenes() {
+  # Of contest+sn only what follows the last plus sign is a name.
+  local before=''
+  [[ "$1" == *+* ]] && before="${1%+*}+"
+  COMPREPLY+=($(compgen -P "$before" -W 'contest linear radial aurora snow mosquitoes pokedex title' -- "${1##*+}"))
 }
 _quadrille() {
   local word="${COMP_WORDS[COMP_CWORD]}" before="${COMP_WORDS[COMP_CWORD-1]}"
@@ -12,23 +26,22 @@ _quadrille() {
   elif [[ "$before" == = ]]; then
     before="${COMP_WORDS[COMP_CWORD-2]}"
   fi
-  local options='--help --version' words='play chat edit export bench list doctor completions help'
   case "$before" in
-    --fps) COMPREPLY=($(compgen -W '30 60' -- "$word")); return ;;
-    --style) COMPREPLY=($(compgen -W 'article telegram ios web desktop' -- "$word")); return ;;
-    --palette) COMPREPLY=($(compgen -W 'day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark' -- "$word")); return ;;
+    --fps) _quadrille_words "$word" '30 60'; return ;;
+    --style) _quadrille_words "$word" 'article telegram ios web desktop'; return ;;
+    --palette) _quadrille_words "$word" 'day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark'; return ;;
     --side) return ;;
-    --method) COMPREPLY=($(compgen -W 'vector table plain' -- "$word")); return ;;
+    --method) _quadrille_words "$word" 'vector table plain'; return ;;
     --centers) return ;;
     --ring) return ;;
     --power) return ;;
     --reach) return ;;
-    --pattern) COMPREPLY=($(compgen -W 'doodles stars hearts leaves flakes waves quadrille none' -- "$word")); return ;;
+    --pattern) _quadrille_words "$word" 'doodles stars hearts leaves flakes waves quadrille none'; _quadrille_files "$word" ''; return ;;
     --intensity) return ;;
-    --curve) COMPREPLY=($(compgen -W 'article contest ios linear' -- "$word")); return ;;
+    --curve) _quadrille_words "$word" 'article contest ios linear'; return ;;
     --step-time) return ;;
     --rest) return ;;
-    --advance) COMPREPLY=($(compgen -W 'auto key' -- "$word")); return ;;
+    --advance) _quadrille_words "$word" 'auto key'; return ;;
     --stops) return ;;
     --from) return ;;
     --to) return ;;
@@ -38,60 +51,62 @@ _quadrille() {
     --until) return ;;
     --loop) return ;;
     --time-offset) return ;;
-    --flake) _quadrille_files "$word"; return ;;
+    --flake) _quadrille_files "$word" ''; return ;;
     --seed) return ;;
     --count) return ;;
-    --sprite) _quadrille_files "$word"; return ;;
-    --paths) COMPREPLY=($(compgen -W 'article smooth' -- "$word")); return ;;
-    --logo) _quadrille_files "$word"; return ;;
+    --sprite) _quadrille_files "$word" ''; return ;;
+    --paths) _quadrille_words "$word" 'article smooth'; return ;;
+    --logo) _quadrille_files "$word" ''; return ;;
     --title) return ;;
-    --device) COMPREPLY=($(compgen -W 'iphone-6 iphone-se iphone-6s iphone-11 iphone-13-pro' -- "$word")); return ;;
+    --device) _quadrille_words "$word" 'iphone-6 iphone-se iphone-6s iphone-11 iphone-13-pro'; return ;;
     --size) return ;;
     --cells) return ;;
-    --tolerance) COMPREPLY=($(compgen -W 'lossless fine fair rough' -- "$word")); return ;;
-    --max-tolerance) COMPREPLY=($(compgen -W 'lossless fine fair rough' -- "$word")); return ;;
+    --tolerance) _quadrille_words "$word" 'lossless fine fair rough'; return ;;
+    --max-tolerance) _quadrille_words "$word" 'lossless fine fair rough'; return ;;
     --max-rate) return ;;
-    --sync) COMPREPLY=($(compgen -W 'on off' -- "$word")); return ;;
-    --priority) COMPREPLY=($(compgen -W 'normal realtime' -- "$word")); return ;;
-    --unfocused) COMPREPLY=($(compgen -W 'pause slow play' -- "$word")); return ;;
-    --color) COMPREPLY=($(compgen -W 'auto truecolor 256 16 mono' -- "$word")); return ;;
+    --sync) _quadrille_words "$word" 'on off'; return ;;
+    --priority) _quadrille_words "$word" 'normal realtime'; return ;;
+    --unfocused) _quadrille_words "$word" 'pause slow play'; return ;;
+    --color) _quadrille_words "$word" 'auto truecolor 256 16 mono'; return ;;
     --duration) return ;;
-    --stats) _quadrille_files "$word"; return ;;
-    --text-order) COMPREPLY=($(compgen -W 'auto chat words terminal' -- "$word")); return ;;
-    --output|-o) _quadrille_files "$word"; return ;;
-    --format) COMPREPLY=($(compgen -W 'ppm png gif y4m rgb ansi cast json' -- "$word")); return ;;
+    --stats) _quadrille_files "$word" ''; return ;;
+    --text-order) _quadrille_words "$word" 'auto chat words terminal'; return ;;
+    --output|-o) _quadrille_files "$word" ''; return ;;
+    --format) _quadrille_words "$word" 'ppm png gif y4m rgb ansi cast json'; return ;;
     --start) return ;;
     --frames) return ;;
     --scene) return ;;
-    --input) _quadrille_files "$word"; return ;;
-    --sink) COMPREPLY=($(compgen -W 'null pipe pty terminal' -- "$word")); return ;;
+    --input) _quadrille_files "$word" ''; return ;;
+    --sink) _quadrille_words "$word" 'null pipe pty terminal'; return ;;
     --load) return ;;
-    --json) _quadrille_files "$word"; return ;;
-    --report) _quadrille_files "$word"; return ;;
+    --json) _quadrille_files "$word" ''; return ;;
+    --report) _quadrille_files "$word" ''; return ;;
   esac
+  local options words='' scenes='' files=- after=''
   case "${COMP_WORDS[1]}" in
-    chat) options='--demo --no-files --fps --style --palette --text-order --centers --ring --power --reach --pattern --intensity --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help'; words='' ;;
-    edit) options='--fps --no-files --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help'; words='' ;;
-    export) options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --time-offset --flake --seed --count --sprite --paths --logo --title --device --cells --size --tolerance --color --output --format --start --frames --force --help'; words='contest linear radial aurora snow mosquitoes pokedex title' ;;
-    bench) options='--style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --seed --size --tolerance --priority --cells --fps --duration --device --scene --input --sink --load --json --report --check --help'; words='engine article encode pacing link compare' ;;
-    list) options='--help'; words='scenes palettes styles curves patterns devices' ;;
-    doctor) options='--color --json --help'; words='' ;;
-    completions) options='--help'; words='bash zsh fish' ;;
-    help) options='--help'; words='play chat edit export bench list doctor completions man' ;;
-    *) options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --time-offset --flake --seed --count --sprite --paths --logo --title --device --lesson --size --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help'; words='contest linear radial aurora snow mosquitoes pokedex title' ;;
+    chat) options='--demo --no-files --fps --style --palette --text-order --centers --ring --power --reach --pattern --intensity --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help' ;;
+    edit) options='--fps --no-files --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help' files='json' ;;
+    export) options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --time-offset --flake --seed --count --sprite --paths --logo --title --device --cells --size --tolerance --color --output --format --start --frames --force --help' scenes=1 files='json|gif|png|y4m|rgb' ;;
+    bench) options='--style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --seed --size --tolerance --priority --cells --fps --duration --device --scene --input --sink --load --json --report --check --help' words='engine article encode pacing link compare' files='json' after=compare ;;
+    list) options='--help' words='scenes palettes styles curves patterns devices' ;;
+    doctor) options='--color --json --help' ;;
+    completions) options='--help' words='bash zsh fish' ;;
+    help) options='--help' words='play chat edit export bench list doctor completions man' ;;
+    *) options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --time-offset --flake --seed --count --sprite --paths --logo --title --device --lesson --size --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help' scenes=1 files='json|gif|png|y4m|rgb' ;;
   esac
   if [[ "$COMP_CWORD" -eq 1 ]]; then
-    options='--help --version'; words='play chat edit export bench list doctor completions help contest linear radial aurora snow mosquitoes pokedex title'
+    options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --time-offset --flake --seed --count --sprite --paths --logo --title --device --lesson --size --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help --version' words='play chat edit export bench list doctor completions help' scenes=1
+    files='json|gif|png|y4m|rgb' after=''
   fi
   if [[ "$word" == -* ]]; then
-    COMPREPLY=($(compgen -W "$options" -- "$word"))
+    _quadrille_words "$word" "$options"
+  elif [[ -n "$after" && "${COMP_WORDS[2]}" == "$after" && "$COMP_CWORD" -gt 2 ]]; then
+    _quadrille_files "$word" "$files"
   else
-    COMPREPLY=($(compgen -W "$words" -- "$word"))
-    [[ "$COMP_CWORD" -eq 1 ]] && _quadrille_files "$word"
-    case "$COMP_CWORD:${COMP_WORDS[1]}" in
-      1:*) ;;
-      *:play|*:edit|*:export) _quadrille_files "$word" ;;
-    esac
+    _quadrille_words "$word" "$words"
+    [[ -n "$scenes" ]] && _quadrille_scenes "$word"
+    [[ "$files" != - && -z "$after" ]] && _quadrille_files "$word" "$files"
   fi
+  return 0
 }
 complete -o filenames -F _quadrille quadrille

@@ -1,5 +1,10 @@
 #compdef quadrille
 # Completions of quadrille for zsh.
+_quadrille_scenes() {
+  # Of contest+sn only what follows the last plus sign is a name; another plus sign takes the space away.
+  compset -P '*+'
+  compadd -S ' ' -r '+' -- contest linear radial aurora snow mosquitoes pokedex title
+}
 _quadrille() {
   local -a commands
   commands=(
@@ -14,181 +19,233 @@ _quadrille() {
     'help:help for a command, or the manual page'
   )
   if (( CURRENT == 2 )); then
+    if [[ $words[2] == -* ]]; then
+      _arguments --fps='[frames a second]:30 60:(30 60)' \
+      --style='[contest: ring, falloff, curve, step time and side together; linear, radial: whose ring, curve and step time they walk with: article, telegram, ios, web or desktop]:NAME:(article telegram ios web desktop)' \
+      --palette='[contest: the colours, each with a centre of its own; two of a link are a line at its angle: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link; linear: the colours along the line: a name from ’list palettes’, 1 to 64 hex colours a,b,c,d, or a Telegram background link; radial: the four colours, fewer of them repeated: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link]:P:(day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
+      --side='[contest: edge of the square image before it is stretched, 1 to 4096]:N:' \
+      --method='[contest: how influence is computed (table is the article’s cache): vector, table or plain]:M:(vector table plain)' \
+      --centers='[contest: where the colours stay, in parts of the square from its upper left corner, 2 to 4 points; radial: where the circles stay, 4 points]:X,Y;…:' \
+      --ring='[contest: the points that the colours walk, setting out a quarter of them apart, 4 to 32 points]:X,Y;…:' \
+      --power='[contest: N of a colour’s weight max(0, R − distance)^N: the higher, the sharper, 1 to 16]:N:' \
+      --reach='[contest: R of that weight, in sides of the square; the nearest colour beyond it, 0.1 to 10]:R:' \
+      --pattern='[contest: what lies over it in tiles, stretched to the picture: a name from ’list patterns’, or a .png]:FILE NAME:{ compadd -- doodles stars hearts leaves flakes waves quadrille none; _files }' \
+      --intensity='[contest: how strong that is, in soft light; below 0 the colours are seen through it on black, -100 to 100]:N:' \
+      --curve='[contest, linear, radial: how a step moves: article, contest, ios or linear, or four numbers x1,y1,x2,y2]:C:(article contest ios linear)' \
+      --step-time='[contest, linear, radial: seconds a step takes, 0.001 to 3600]:S:' \
+      --rest='[contest, linear, radial: seconds of stillness after each step, 0 to 3600]:S:' \
+      --advance='[contest, linear, radial: steps follow each other, or one a key press]:auto key:(auto key)' \
+      --stops='[linear: where each colour sits on the line, 1 to 64 numbers of 0 to 1, rising; radial: where a circle’s two colours sit between its middle and its edge, 2 numbers of 0 to 1, rising]:A,B,…:' \
+      --from='[linear, aurora: where the line starts, in parts of the picture]:X,Y:' \
+      --to='[linear, aurora: where the line ends]:X,Y:' \
+      --radii='[radial: the circles’ radii, in parts of the height, 1 to 4 numbers of 0 to 10]:R,…:' \
+      --colors='[aurora: the colours along the line, 1 to 64 hex colours]:A,B,…:' \
+      --density='[snow: flakes, against the article’s, 0 to 20]:N:' \
+      --until='[snow: nothing falls from the day after on]:MM-DD:' \
+      --loop='[snow, mosquitoes, title: seconds after which everything repeats, 1 to 3600]:S:' \
+      --time-offset='[snow, mosquitoes: seconds that it is ahead when it begins, 0 to 3600]:S:' \
+      --flake='[snow: a .gif or .png of a flake, a point wide for each pixel]:FILE:_files' \
+      --seed='[snow, mosquitoes, pokedex: what all that is random depends on]:N:' \
+      --count='[mosquitoes: how many there are, 0 to 500; pokedex: how many creatures a loop shows, 1 to 12]:N:' \
+      --sprite='[mosquitoes: a .gif or .png of one insect, heading up]:FILE:_files' \
+      --paths='[mosquitoes: how the paths are drawn: from edge to edge with the article’s corners, or smooth: article or smooth]:P:(article smooth)' \
+      --logo='[title: a .png or .gif in the letters’ place, which is drawn on as a splash’s is]:FILE:_files' \
+      --title='[title: what it says, 60 characters at most]:TEXT:' \
+      --device='[play as on that phone: its side, its 60 Hz]:D:(iphone-6 iphone-se iphone-6s iphone-11 iphone-13-pro)' \
+      --lesson'[of contest: the article’s argument while it plays, as on the phone of --device (iphone-6)]' \
+      --size='[pixels of an exported picture, and of a raw .rgb file]:WxH:' \
+      --cells='[the grid, when it is not the terminal’s; in pictures 6x12 pixels a cell]:CxR:' \
+      --tolerance='[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
+      --max-tolerance='[how far the tolerance may rise when the link is slow]:T:(lossless fine fair rough)' \
+      --max-rate='[bytes a second that the link may carry, like 500k or 2M]:BYTES:' \
+      --sync='[mark frames so that the terminal shows each at once]:on off:(on off)' \
+      --priority='[of the thread that shows frames: normal, or realtime where the system allows it: on time even when every processor is busy]:P:(normal realtime)' \
+      --unfocused='[what to do two seconds after the terminal goes out of focus, where it tells]:pause slow play:(pause slow play)' \
+      --color='[colours of the terminal: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
+      --duration='[stop after so many seconds]:S:' \
+      --stats='[on exit write what was shown, as JSON; -: to standard error]:FILE:_files' \
+      {-h,--help}'[show this help]' \
+      --version'[show the version]'
+      return
+    fi
     _describe command commands
-    compadd -- contest linear radial aurora snow mosquitoes pokedex title
-    _files
-    _arguments {-h,--help}'[show this help]' --version'[show the version]'
+    _files -g "*.(#i)(json|gif|png|y4m|rgb)(-.)"
+    _quadrille_scenes
     return
   fi
   local command=$words[2]
-  shift words
-  (( CURRENT-- ))
+  # Options that come first are those of play.
+  if [[ $command != -* ]]; then
+    shift words
+    (( CURRENT-- ))
+  fi
   case $command in
-    play) _arguments --fps'[frames a second]:30 60:(30 60)' \
-      --style'[contest: ring, falloff, curve, step time and side together; linear, radial: whose ring, curve and step time they walk with: article, telegram, ios, web or desktop]:NAME:(article telegram ios web desktop)' \
-      --palette'[contest: the colours, each with a centre of its own; two of a link are a line at its angle: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link; linear: the colours along the line: a name from ’list palettes’, 1 to 64 hex colours a,b,c,d, or a Telegram background link; radial: the four colours, fewer of them repeated: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link]:P:(day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
-      --side'[contest: edge of the square image before it is stretched, 1 to 4096]:N:' \
-      --method'[contest: how influence is computed (table is the article’s cache): vector, table or plain]:M:(vector table plain)' \
-      --centers'[contest: where the colours stay, in parts of the square from its upper left corner, 2 to 4 points; radial: where the circles stay, 4 points]:X,Y;…:' \
-      --ring'[contest: the points that the colours walk, setting out a quarter of them apart, 4 to 32 points]:X,Y;…:' \
-      --power'[contest: N of a colour’s weight max(0, R − distance)^N: the higher, the sharper, 1 to 16]:N:' \
-      --reach'[contest: R of that weight, in sides of the square; the nearest colour beyond it, 0.1 to 10]:R:' \
-      --pattern'[contest: what lies over it in tiles, stretched to the picture: a name from ’list patterns’, or a .png]:FILE NAME:(doodles stars hearts leaves flakes waves quadrille none)' \
-      --intensity'[contest: how strong that is, in soft light; below 0 the colours are seen through it on black, -100 to 100]:N:' \
-      --curve'[contest, linear, radial: how a step moves: article, contest, ios or linear, or four numbers x1,y1,x2,y2]:C:(article contest ios linear)' \
-      --step-time'[contest, linear, radial: seconds a step takes, 0.001 to 3600]:S:' \
-      --rest'[contest, linear, radial: seconds of stillness after each step, 0 to 3600]:S:' \
-      --advance'[contest, linear, radial: steps follow each other, or one a key press]:auto key:(auto key)' \
-      --stops'[linear: where each colour sits on the line, 1 to 64 numbers of 0 to 1, rising; radial: where a circle’s two colours sit between its middle and its edge, 2 numbers of 0 to 1, rising]:A,B,…:' \
-      --from'[linear, aurora: where the line starts, in parts of the picture]:X,Y:' \
-      --to'[linear, aurora: where the line ends]:X,Y:' \
-      --radii'[radial: the circles’ radii, in parts of the height, 1 to 4 numbers of 0 to 10]:R,…:' \
-      --colors'[aurora: the colours along the line, 1 to 64 hex colours]:A,B,…:' \
-      --density'[snow: flakes, against the article’s, 0 to 20]:N:' \
-      --until'[snow: nothing falls from the day after on]:MM-DD:' \
-      --loop'[snow, mosquitoes, title: seconds after which everything repeats, 1 to 3600]:S:' \
-      --time-offset'[snow, mosquitoes: seconds that it is ahead when it begins, 0 to 3600]:S:' \
-      --flake'[snow: a .gif or .png of a flake, a point wide for each pixel]:FILE:_files' \
-      --seed'[snow, mosquitoes, pokedex: what all that is random depends on]:N:' \
-      --count'[mosquitoes: how many there are, 0 to 500; pokedex: how many creatures a loop shows, 1 to 12]:N:' \
-      --sprite'[mosquitoes: a .gif or .png of one insect, heading up]:FILE:_files' \
-      --paths'[mosquitoes: how the paths are drawn: from edge to edge with the article’s corners, or smooth: article or smooth]:P:(article smooth)' \
-      --logo'[title: a .png or .gif in the letters’ place, which is drawn on as a splash’s is]:FILE:_files' \
-      --title'[title: what it says, 60 characters at most]:TEXT:' \
-      --device'[play as on that phone: its side, its 60 Hz]:D:(iphone-6 iphone-se iphone-6s iphone-11 iphone-13-pro)' \
-      --lesson'[of contest: the article’s argument while it plays, as on the phone of --device (iphone-6)]' \
-      --size'[pixels of an exported picture, and of a raw .rgb file]:WxH:' \
-      --cells'[the grid, when it is not the terminal’s; in pictures 6x12 pixels a cell]:CxR:' \
-      --tolerance'[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
-      --max-tolerance'[how far the tolerance may rise when the link is slow]:T:(lossless fine fair rough)' \
-      --max-rate'[bytes a second that the link may carry, like 500k or 2M]:BYTES:' \
-      --sync'[mark frames so that the terminal shows each at once]:on off:(on off)' \
-      --priority'[of the thread that shows frames: normal, or realtime where the system allows it: on time even when every processor is busy]:P:(normal realtime)' \
-      --unfocused'[what to do two seconds after the terminal goes out of focus, where it tells]:pause slow play:(pause slow play)' \
-      --color'[colours of the terminal: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
-      --duration'[stop after so many seconds]:S:' \
-      --stats'[on exit write what was shown, as JSON; -: to standard error]:FILE:_files' \
-      {-h,--help}'[show this help]' \
-      '1:word:{ compadd -- contest linear radial aurora snow mosquitoes pokedex title; _files; }' ;;
     chat) _arguments --demo'[a conversation that runs by itself, over and over]' \
       --no-files'[read and write no settings file]' \
-      --fps'[frames a second]:30 60:(30 60)' \
-      --style'[ring, falloff, curve and step time together: article, telegram, ios, web or desktop]:NAME:(article telegram ios web desktop)' \
-      --palette'[a name from ’list palettes’, hex colours a,b,c,d, or a Telegram background link]:P:(day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
-      --text-order'[who puts what is written from right to left in its order: the chat; the terminal, but for whole words; or the terminal alone]:WHO:(auto chat words terminal)' \
-      --centers'[where the colours stay, in parts of the square from its upper left corner, 2 to 4 points]:X,Y;…:' \
-      --ring'[the points that the colours walk, setting out a quarter of them apart, 4 to 32 points]:X,Y;…:' \
-      --power'[N of a colour’s weight max(0, R − distance)^N: the higher, the sharper, 1 to 16]:N:' \
-      --reach'[R of that weight, in sides of the square; the nearest colour beyond it, 0.1 to 10]:R:' \
-      --pattern'[what lies over it in tiles, stretched to the picture: a name from ’list patterns’, or a .png]:FILE NAME:(doodles stars hearts leaves flakes waves quadrille none)' \
-      --intensity'[how strong that is, in soft light; below 0 the colours are seen through it on black, -100 to 100]:N:' \
-      --cells'[the grid, when it is not the terminal’s; in pictures 6x12 pixels a cell]:CxR:' \
-      --tolerance'[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
-      --max-tolerance'[how far the tolerance may rise when the link is slow]:T:(lossless fine fair rough)' \
-      --max-rate'[bytes a second that the link may carry, like 500k or 2M]:BYTES:' \
-      --sync'[mark frames so that the terminal shows each at once]:on off:(on off)' \
-      --priority'[of the thread that shows frames: normal, or realtime where the system allows it: on time even when every processor is busy]:P:(normal realtime)' \
-      --unfocused'[what to do two seconds after the terminal goes out of focus, where it tells]:pause slow play:(pause slow play)' \
-      --color'[colours of the terminal: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
-      --duration'[stop after so many seconds]:S:' \
-      --stats'[on exit write what was shown, as JSON; -: to standard error]:FILE:_files' \
+      --fps='[frames a second]:30 60:(30 60)' \
+      --style='[ring, falloff, curve and step time together: article, telegram, ios, web or desktop]:NAME:(article telegram ios web desktop)' \
+      --palette='[a name from ’list palettes’, hex colours a,b,c,d, or a Telegram background link]:P:(day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
+      --text-order='[who puts what is written from right to left in its order: the chat; the terminal, but for whole words; or the terminal alone]:WHO:(auto chat words terminal)' \
+      --centers='[where the colours stay, in parts of the square from its upper left corner, 2 to 4 points]:X,Y;…:' \
+      --ring='[the points that the colours walk, setting out a quarter of them apart, 4 to 32 points]:X,Y;…:' \
+      --power='[N of a colour’s weight max(0, R − distance)^N: the higher, the sharper, 1 to 16]:N:' \
+      --reach='[R of that weight, in sides of the square; the nearest colour beyond it, 0.1 to 10]:R:' \
+      --pattern='[what lies over it in tiles, stretched to the picture: a name from ’list patterns’, or a .png]:FILE NAME:{ compadd -- doodles stars hearts leaves flakes waves quadrille none; _files }' \
+      --intensity='[how strong that is, in soft light; below 0 the colours are seen through it on black, -100 to 100]:N:' \
+      --cells='[the grid, when it is not the terminal’s; in pictures 6x12 pixels a cell]:CxR:' \
+      --tolerance='[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
+      --max-tolerance='[how far the tolerance may rise when the link is slow]:T:(lossless fine fair rough)' \
+      --max-rate='[bytes a second that the link may carry, like 500k or 2M]:BYTES:' \
+      --sync='[mark frames so that the terminal shows each at once]:on off:(on off)' \
+      --priority='[of the thread that shows frames: normal, or realtime where the system allows it: on time even when every processor is busy]:P:(normal realtime)' \
+      --unfocused='[what to do two seconds after the terminal goes out of focus, where it tells]:pause slow play:(pause slow play)' \
+      --color='[colours of the terminal: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
+      --duration='[stop after so many seconds]:S:' \
+      --stats='[on exit write what was shown, as JSON; -: to standard error]:FILE:_files' \
       {-h,--help}'[show this help]' ;;
-    edit) _arguments --fps'[frames a second]:30 60:(30 60)' \
+    edit) _arguments --fps='[frames a second]:30 60:(30 60)' \
       --no-files'[read and write no settings file]' \
-      --cells'[the grid, when it is not the terminal’s; in pictures 6x12 pixels a cell]:CxR:' \
-      --tolerance'[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
-      --max-tolerance'[how far the tolerance may rise when the link is slow]:T:(lossless fine fair rough)' \
-      --max-rate'[bytes a second that the link may carry, like 500k or 2M]:BYTES:' \
-      --sync'[mark frames so that the terminal shows each at once]:on off:(on off)' \
-      --priority'[of the thread that shows frames: normal, or realtime where the system allows it: on time even when every processor is busy]:P:(normal realtime)' \
-      --unfocused'[what to do two seconds after the terminal goes out of focus, where it tells]:pause slow play:(pause slow play)' \
-      --color'[colours of the terminal: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
-      --duration'[stop after so many seconds]:S:' \
-      --stats'[on exit write what was shown, as JSON; -: to standard error]:FILE:_files' \
+      --cells='[the grid, when it is not the terminal’s; in pictures 6x12 pixels a cell]:CxR:' \
+      --tolerance='[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
+      --max-tolerance='[how far the tolerance may rise when the link is slow]:T:(lossless fine fair rough)' \
+      --max-rate='[bytes a second that the link may carry, like 500k or 2M]:BYTES:' \
+      --sync='[mark frames so that the terminal shows each at once]:on off:(on off)' \
+      --priority='[of the thread that shows frames: normal, or realtime where the system allows it: on time even when every processor is busy]:P:(normal realtime)' \
+      --unfocused='[what to do two seconds after the terminal goes out of focus, where it tells]:pause slow play:(pause slow play)' \
+      --color='[colours of the terminal: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
+      --duration='[stop after so many seconds]:S:' \
+      --stats='[on exit write what was shown, as JSON; -: to standard error]:FILE:_files' \
       {-h,--help}'[show this help]' \
-      '1:word:{ _files; }' ;;
-    export) _arguments --fps'[frames a second]:30 60:(30 60)' \
-      --style'[contest: ring, falloff, curve, step time and side together; linear, radial: whose ring, curve and step time they walk with: article, telegram, ios, web or desktop]:NAME:(article telegram ios web desktop)' \
-      --palette'[contest: the colours, each with a centre of its own; two of a link are a line at its angle: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link; linear: the colours along the line: a name from ’list palettes’, 1 to 64 hex colours a,b,c,d, or a Telegram background link; radial: the four colours, fewer of them repeated: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link]:P:(day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
-      --side'[contest: edge of the square image before it is stretched, 1 to 4096]:N:' \
-      --method'[contest: how influence is computed (table is the article’s cache): vector, table or plain]:M:(vector table plain)' \
-      --centers'[contest: where the colours stay, in parts of the square from its upper left corner, 2 to 4 points; radial: where the circles stay, 4 points]:X,Y;…:' \
-      --ring'[contest: the points that the colours walk, setting out a quarter of them apart, 4 to 32 points]:X,Y;…:' \
-      --power'[contest: N of a colour’s weight max(0, R − distance)^N: the higher, the sharper, 1 to 16]:N:' \
-      --reach'[contest: R of that weight, in sides of the square; the nearest colour beyond it, 0.1 to 10]:R:' \
-      --pattern'[contest: what lies over it in tiles, stretched to the picture: a name from ’list patterns’, or a .png]:FILE NAME:(doodles stars hearts leaves flakes waves quadrille none)' \
-      --intensity'[contest: how strong that is, in soft light; below 0 the colours are seen through it on black, -100 to 100]:N:' \
-      --curve'[contest, linear, radial: how a step moves: article, contest, ios or linear, or four numbers x1,y1,x2,y2]:C:(article contest ios linear)' \
-      --step-time'[contest, linear, radial: seconds a step takes, 0.001 to 3600]:S:' \
-      --rest'[contest, linear, radial: seconds of stillness after each step, 0 to 3600]:S:' \
-      --advance'[contest, linear, radial: steps follow each other, or one a key press]:auto key:(auto key)' \
-      --stops'[linear: where each colour sits on the line, 1 to 64 numbers of 0 to 1, rising; radial: where a circle’s two colours sit between its middle and its edge, 2 numbers of 0 to 1, rising]:A,B,…:' \
-      --from'[linear, aurora: where the line starts, in parts of the picture]:X,Y:' \
-      --to'[linear, aurora: where the line ends]:X,Y:' \
-      --radii'[radial: the circles’ radii, in parts of the height, 1 to 4 numbers of 0 to 10]:R,…:' \
-      --colors'[aurora: the colours along the line, 1 to 64 hex colours]:A,B,…:' \
-      --density'[snow: flakes, against the article’s, 0 to 20]:N:' \
-      --until'[snow: nothing falls from the day after on]:MM-DD:' \
-      --loop'[snow, mosquitoes, title: seconds after which everything repeats, 1 to 3600]:S:' \
-      --time-offset'[snow, mosquitoes: seconds that it is ahead when it begins, 0 to 3600]:S:' \
-      --flake'[snow: a .gif or .png of a flake, a point wide for each pixel]:FILE:_files' \
-      --seed'[snow, mosquitoes, pokedex: what all that is random depends on]:N:' \
-      --count'[mosquitoes: how many there are, 0 to 500; pokedex: how many creatures a loop shows, 1 to 12]:N:' \
-      --sprite'[mosquitoes: a .gif or .png of one insect, heading up]:FILE:_files' \
-      --paths'[mosquitoes: how the paths are drawn: from edge to edge with the article’s corners, or smooth: article or smooth]:P:(article smooth)' \
-      --logo'[title: a .png or .gif in the letters’ place, which is drawn on as a splash’s is]:FILE:_files' \
-      --title'[title: what it says, 60 characters at most]:TEXT:' \
-      --device'[play as on that phone: its side, its 60 Hz]:D:(iphone-6 iphone-se iphone-6s iphone-11 iphone-13-pro)' \
-      --cells'[the grid, when it is not the terminal’s; in pictures 6x12 pixels a cell]:CxR:' \
-      --size'[pixels of an exported picture, and of a raw .rgb file]:WxH:' \
-      --tolerance'[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
-      --color'[colours of the terminal: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
-      {-o,--output}'[where to write; -: standard output. The file is replaced whole or not at all]:FILE:_files' \
-      --format'[ppm, png, gif, y4m, rgb, ansi (the bytes that play writes), cast (asciicast v2) or json (its settings)]:F:(ppm png gif y4m rgb ansi cast json)' \
-      --start'[the first frame]:I:' \
-      --frames'[how many frames]:N:' \
+      '1:word:{ _files -g "*.(#i)(json)(-.)" }' ;;
+    export) _arguments --fps='[frames a second]:30 60:(30 60)' \
+      --style='[contest: ring, falloff, curve, step time and side together; linear, radial: whose ring, curve and step time they walk with: article, telegram, ios, web or desktop]:NAME:(article telegram ios web desktop)' \
+      --palette='[contest: the colours, each with a centre of its own; two of a link are a line at its angle: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link; linear: the colours along the line: a name from ’list palettes’, 1 to 64 hex colours a,b,c,d, or a Telegram background link; radial: the four colours, fewer of them repeated: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link]:P:(day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
+      --side='[contest: edge of the square image before it is stretched, 1 to 4096]:N:' \
+      --method='[contest: how influence is computed (table is the article’s cache): vector, table or plain]:M:(vector table plain)' \
+      --centers='[contest: where the colours stay, in parts of the square from its upper left corner, 2 to 4 points; radial: where the circles stay, 4 points]:X,Y;…:' \
+      --ring='[contest: the points that the colours walk, setting out a quarter of them apart, 4 to 32 points]:X,Y;…:' \
+      --power='[contest: N of a colour’s weight max(0, R − distance)^N: the higher, the sharper, 1 to 16]:N:' \
+      --reach='[contest: R of that weight, in sides of the square; the nearest colour beyond it, 0.1 to 10]:R:' \
+      --pattern='[contest: what lies over it in tiles, stretched to the picture: a name from ’list patterns’, or a .png]:FILE NAME:{ compadd -- doodles stars hearts leaves flakes waves quadrille none; _files }' \
+      --intensity='[contest: how strong that is, in soft light; below 0 the colours are seen through it on black, -100 to 100]:N:' \
+      --curve='[contest, linear, radial: how a step moves: article, contest, ios or linear, or four numbers x1,y1,x2,y2]:C:(article contest ios linear)' \
+      --step-time='[contest, linear, radial: seconds a step takes, 0.001 to 3600]:S:' \
+      --rest='[contest, linear, radial: seconds of stillness after each step, 0 to 3600]:S:' \
+      --advance='[contest, linear, radial: steps follow each other, or one a key press]:auto key:(auto key)' \
+      --stops='[linear: where each colour sits on the line, 1 to 64 numbers of 0 to 1, rising; radial: where a circle’s two colours sit between its middle and its edge, 2 numbers of 0 to 1, rising]:A,B,…:' \
+      --from='[linear, aurora: where the line starts, in parts of the picture]:X,Y:' \
+      --to='[linear, aurora: where the line ends]:X,Y:' \
+      --radii='[radial: the circles’ radii, in parts of the height, 1 to 4 numbers of 0 to 10]:R,…:' \
+      --colors='[aurora: the colours along the line, 1 to 64 hex colours]:A,B,…:' \
+      --density='[snow: flakes, against the article’s, 0 to 20]:N:' \
+      --until='[snow: nothing falls from the day after on]:MM-DD:' \
+      --loop='[snow, mosquitoes, title: seconds after which everything repeats, 1 to 3600]:S:' \
+      --time-offset='[snow, mosquitoes: seconds that it is ahead when it begins, 0 to 3600]:S:' \
+      --flake='[snow: a .gif or .png of a flake, a point wide for each pixel]:FILE:_files' \
+      --seed='[snow, mosquitoes, pokedex: what all that is random depends on]:N:' \
+      --count='[mosquitoes: how many there are, 0 to 500; pokedex: how many creatures a loop shows, 1 to 12]:N:' \
+      --sprite='[mosquitoes: a .gif or .png of one insect, heading up]:FILE:_files' \
+      --paths='[mosquitoes: how the paths are drawn: from edge to edge with the article’s corners, or smooth: article or smooth]:P:(article smooth)' \
+      --logo='[title: a .png or .gif in the letters’ place, which is drawn on as a splash’s is]:FILE:_files' \
+      --title='[title: what it says, 60 characters at most]:TEXT:' \
+      --device='[play as on that phone: its side, its 60 Hz]:D:(iphone-6 iphone-se iphone-6s iphone-11 iphone-13-pro)' \
+      --cells='[the grid, when it is not the terminal’s; in pictures 6x12 pixels a cell]:CxR:' \
+      --size='[pixels of an exported picture, and of a raw .rgb file]:WxH:' \
+      --tolerance='[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
+      --color='[colours of the terminal: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
+      {-o+,--output=}'[where to write; -: standard output. The file is replaced whole or not at all]:FILE:_files' \
+      --format='[ppm, png, gif, y4m, rgb, ansi (the bytes that play writes), cast (asciicast v2) or json (its settings)]:F:(ppm png gif y4m rgb ansi cast json)' \
+      --start='[the first frame]:I:' \
+      --frames='[how many frames]:N:' \
       --force'[replace a file without asking]' \
       {-h,--help}'[show this help]' \
-      '1:word:{ compadd -- contest linear radial aurora snow mosquitoes pokedex title; _files; }' ;;
-    bench) _arguments --style'[contest: ring, falloff, curve, step time and side together; linear, radial: whose ring, curve and step time they walk with: article, telegram, ios, web or desktop]:NAME:(article telegram ios web desktop)' \
-      --palette'[contest: the colours, each with a centre of its own; two of a link are a line at its angle: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link; linear: the colours along the line: a name from ’list palettes’, 1 to 64 hex colours a,b,c,d, or a Telegram background link; radial: the four colours, fewer of them repeated: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link]:P:(day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
-      --side'[contest: edge of the square image before it is stretched, 1 to 4096]:N:' \
-      --method'[contest: how influence is computed (table is the article’s cache): vector, table or plain]:M:(vector table plain)' \
-      --centers'[contest: where the colours stay, in parts of the square from its upper left corner, 2 to 4 points; radial: where the circles stay, 4 points]:X,Y;…:' \
-      --ring'[contest: the points that the colours walk, setting out a quarter of them apart, 4 to 32 points]:X,Y;…:' \
-      --power'[contest: N of a colour’s weight max(0, R − distance)^N: the higher, the sharper, 1 to 16]:N:' \
-      --reach'[contest: R of that weight, in sides of the square; the nearest colour beyond it, 0.1 to 10]:R:' \
-      --pattern'[contest: what lies over it in tiles, stretched to the picture: a name from ’list patterns’, or a .png]:FILE NAME:(doodles stars hearts leaves flakes waves quadrille none)' \
-      --intensity'[contest: how strong that is, in soft light; below 0 the colours are seen through it on black, -100 to 100]:N:' \
-      --curve'[contest, linear, radial: how a step moves: article, contest, ios or linear, or four numbers x1,y1,x2,y2]:C:(article contest ios linear)' \
-      --step-time'[contest, linear, radial: seconds a step takes, 0.001 to 3600]:S:' \
-      --rest'[contest, linear, radial: seconds of stillness after each step, 0 to 3600]:S:' \
-      --seed'[snow, mosquitoes, pokedex: what all that is random depends on]:N:' \
-      --size'[pixels of an exported picture, and of a raw .rgb file]:WxH:' \
-      --tolerance'[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
-      --priority'[of the thread that shows frames: normal, or realtime where the system allows it: on time even when every processor is busy]:P:(normal realtime)' \
-      --cells'[the grid that frames are encoded for]:CxR:' \
-      --fps'[frames a second that pacing is measured at]:30 60:(30 60)' \
-      --duration'[seconds of each thing that is played]:S:' \
-      --device'[the phones that are judged]:D,…:(iphone-6 iphone-se iphone-6s iphone-11 iphone-13-pro)' \
-      --scene'[what is played and encoded, as for play]:SCENE:' \
-      --input'[encode: a moving picture, too: .y4m or .rgb]:FILE:_files' \
-      --sink'[pacing: what takes the bytes: null, pipe, pty or terminal]:WAY:(null pipe pty terminal)' \
-      --load'[pacing: busy loops beside the player]:N:' \
-      --json'[everything as JSON, each sample included]:FILE -:_files' \
-      --report'[a page with plots, in one HTML file]:FILE:_files' \
+      '1:word:{ _files -g "*.(#i)(json|gif|png|y4m|rgb)(-.)"; _quadrille_scenes }' ;;
+    bench) _arguments --style='[contest: ring, falloff, curve, step time and side together; linear, radial: whose ring, curve and step time they walk with: article, telegram, ios, web or desktop]:NAME:(article telegram ios web desktop)' \
+      --palette='[contest: the colours, each with a centre of its own; two of a link are a line at its angle: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link; linear: the colours along the line: a name from ’list palettes’, 1 to 64 hex colours a,b,c,d, or a Telegram background link; radial: the four colours, fewer of them repeated: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link]:P:(day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
+      --side='[contest: edge of the square image before it is stretched, 1 to 4096]:N:' \
+      --method='[contest: how influence is computed (table is the article’s cache): vector, table or plain]:M:(vector table plain)' \
+      --centers='[contest: where the colours stay, in parts of the square from its upper left corner, 2 to 4 points; radial: where the circles stay, 4 points]:X,Y;…:' \
+      --ring='[contest: the points that the colours walk, setting out a quarter of them apart, 4 to 32 points]:X,Y;…:' \
+      --power='[contest: N of a colour’s weight max(0, R − distance)^N: the higher, the sharper, 1 to 16]:N:' \
+      --reach='[contest: R of that weight, in sides of the square; the nearest colour beyond it, 0.1 to 10]:R:' \
+      --pattern='[contest: what lies over it in tiles, stretched to the picture: a name from ’list patterns’, or a .png]:FILE NAME:{ compadd -- doodles stars hearts leaves flakes waves quadrille none; _files }' \
+      --intensity='[contest: how strong that is, in soft light; below 0 the colours are seen through it on black, -100 to 100]:N:' \
+      --curve='[contest, linear, radial: how a step moves: article, contest, ios or linear, or four numbers x1,y1,x2,y2]:C:(article contest ios linear)' \
+      --step-time='[contest, linear, radial: seconds a step takes, 0.001 to 3600]:S:' \
+      --rest='[contest, linear, radial: seconds of stillness after each step, 0 to 3600]:S:' \
+      --seed='[snow, mosquitoes, pokedex: what all that is random depends on]:N:' \
+      --size='[pixels of an exported picture, and of a raw .rgb file]:WxH:' \
+      --tolerance='[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
+      --priority='[of the thread that shows frames: normal, or realtime where the system allows it: on time even when every processor is busy]:P:(normal realtime)' \
+      --cells='[the grid that frames are encoded for]:CxR:' \
+      --fps='[frames a second that pacing is measured at]:30 60:(30 60)' \
+      --duration='[seconds of each thing that is played]:S:' \
+      --device='[the phones that are judged]:D,…:(iphone-6 iphone-se iphone-6s iphone-11 iphone-13-pro)' \
+      --scene='[what is played and encoded, as for play]:SCENE:' \
+      --input='[encode: a moving picture, too: .y4m or .rgb]:FILE:_files' \
+      --sink='[pacing: what takes the bytes: null, pipe, pty or terminal]:WAY:(null pipe pty terminal)' \
+      --load='[pacing: busy loops beside the player]:N:' \
+      --json='[everything as JSON, each sample included]:FILE -:_files' \
+      --report='[a page with plots, in one HTML file]:FILE:_files' \
       --check'[exit with 2 if a phone’s budget is missed, by counting operations]' \
       {-h,--help}'[show this help]' \
-      '1:word:{ compadd -- engine article encode pacing link compare; }' ;;
+      '*:word:{ if [[ $words[2] == compare ]]; then _files -g "*.(#i)(json)(-.)"; else compadd -- engine article encode pacing link compare; fi }' ;;
     list) _arguments {-h,--help}'[show this help]' \
-      '1:word:{ compadd -- scenes palettes styles curves patterns devices; }' ;;
-    doctor) _arguments --color'[colours of the terminal: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
+      '1:word:{ compadd -- scenes palettes styles curves patterns devices }' ;;
+    doctor) _arguments --color='[colours of the terminal: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
       --json'[the same as JSON]' \
       {-h,--help}'[show this help]' ;;
     completions) _arguments {-h,--help}'[show this help]' \
-      '1:word:{ compadd -- bash zsh fish; }' ;;
+      '1:word:{ compadd -- bash zsh fish }' ;;
     help) _arguments {-h,--help}'[show this help]' \
-      '1:word:{ compadd -- play chat edit export bench list doctor completions man; }' ;;
+      '1:word:{ compadd -- play chat edit export bench list doctor completions man }' ;;
+    *) _arguments --fps='[frames a second]:30 60:(30 60)' \
+      --style='[contest: ring, falloff, curve, step time and side together; linear, radial: whose ring, curve and step time they walk with: article, telegram, ios, web or desktop]:NAME:(article telegram ios web desktop)' \
+      --palette='[contest: the colours, each with a centre of its own; two of a link are a line at its angle: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link; linear: the colours along the line: a name from ’list palettes’, 1 to 64 hex colours a,b,c,d, or a Telegram background link; radial: the four colours, fewer of them repeated: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link]:P:(day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
+      --side='[contest: edge of the square image before it is stretched, 1 to 4096]:N:' \
+      --method='[contest: how influence is computed (table is the article’s cache): vector, table or plain]:M:(vector table plain)' \
+      --centers='[contest: where the colours stay, in parts of the square from its upper left corner, 2 to 4 points; radial: where the circles stay, 4 points]:X,Y;…:' \
+      --ring='[contest: the points that the colours walk, setting out a quarter of them apart, 4 to 32 points]:X,Y;…:' \
+      --power='[contest: N of a colour’s weight max(0, R − distance)^N: the higher, the sharper, 1 to 16]:N:' \
+      --reach='[contest: R of that weight, in sides of the square; the nearest colour beyond it, 0.1 to 10]:R:' \
+      --pattern='[contest: what lies over it in tiles, stretched to the picture: a name from ’list patterns’, or a .png]:FILE NAME:{ compadd -- doodles stars hearts leaves flakes waves quadrille none; _files }' \
+      --intensity='[contest: how strong that is, in soft light; below 0 the colours are seen through it on black, -100 to 100]:N:' \
+      --curve='[contest, linear, radial: how a step moves: article, contest, ios or linear, or four numbers x1,y1,x2,y2]:C:(article contest ios linear)' \
+      --step-time='[contest, linear, radial: seconds a step takes, 0.001 to 3600]:S:' \
+      --rest='[contest, linear, radial: seconds of stillness after each step, 0 to 3600]:S:' \
+      --advance='[contest, linear, radial: steps follow each other, or one a key press]:auto key:(auto key)' \
+      --stops='[linear: where each colour sits on the line, 1 to 64 numbers of 0 to 1, rising; radial: where a circle’s two colours sit between its middle and its edge, 2 numbers of 0 to 1, rising]:A,B,…:' \
+      --from='[linear, aurora: where the line starts, in parts of the picture]:X,Y:' \
+      --to='[linear, aurora: where the line ends]:X,Y:' \
+      --radii='[radial: the circles’ radii, in parts of the height, 1 to 4 numbers of 0 to 10]:R,…:' \
+      --colors='[aurora: the colours along the line, 1 to 64 hex colours]:A,B,…:' \
+      --density='[snow: flakes, against the article’s, 0 to 20]:N:' \
+      --until='[snow: nothing falls from the day after on]:MM-DD:' \
+      --loop='[snow, mosquitoes, title: seconds after which everything repeats, 1 to 3600]:S:' \
+      --time-offset='[snow, mosquitoes: seconds that it is ahead when it begins, 0 to 3600]:S:' \
+      --flake='[snow: a .gif or .png of a flake, a point wide for each pixel]:FILE:_files' \
+      --seed='[snow, mosquitoes, pokedex: what all that is random depends on]:N:' \
+      --count='[mosquitoes: how many there are, 0 to 500; pokedex: how many creatures a loop shows, 1 to 12]:N:' \
+      --sprite='[mosquitoes: a .gif or .png of one insect, heading up]:FILE:_files' \
+      --paths='[mosquitoes: how the paths are drawn: from edge to edge with the article’s corners, or smooth: article or smooth]:P:(article smooth)' \
+      --logo='[title: a .png or .gif in the letters’ place, which is drawn on as a splash’s is]:FILE:_files' \
+      --title='[title: what it says, 60 characters at most]:TEXT:' \
+      --device='[play as on that phone: its side, its 60 Hz]:D:(iphone-6 iphone-se iphone-6s iphone-11 iphone-13-pro)' \
+      --lesson'[of contest: the article’s argument while it plays, as on the phone of --device (iphone-6)]' \
+      --size='[pixels of an exported picture, and of a raw .rgb file]:WxH:' \
+      --cells='[the grid, when it is not the terminal’s; in pictures 6x12 pixels a cell]:CxR:' \
+      --tolerance='[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
+      --max-tolerance='[how far the tolerance may rise when the link is slow]:T:(lossless fine fair rough)' \
+      --max-rate='[bytes a second that the link may carry, like 500k or 2M]:BYTES:' \
+      --sync='[mark frames so that the terminal shows each at once]:on off:(on off)' \
+      --priority='[of the thread that shows frames: normal, or realtime where the system allows it: on time even when every processor is busy]:P:(normal realtime)' \
+      --unfocused='[what to do two seconds after the terminal goes out of focus, where it tells]:pause slow play:(pause slow play)' \
+      --color='[colours of the terminal: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
+      --duration='[stop after so many seconds]:S:' \
+      --stats='[on exit write what was shown, as JSON; -: to standard error]:FILE:_files' \
+      {-h,--help}'[show this help]' \
+      '1:word:{ _files -g "*.(#i)(json|gif|png|y4m|rgb)(-.)"; _quadrille_scenes }' ;;
   esac
 }
-_quadrille "$@"
+# Found in a folder of $fpath this is the function itself; read by source it is made known.
+if [[ $funcstack[1] == _quadrille ]]; then _quadrille "$@"; else compdef _quadrille quadrille; fi

@@ -1,0 +1,105 @@
+extension Completions {
+  static var bash: String {
+    var commands = ""
+    for command in Command.all where command.name != Command.play.name {
+      commands += "    \(command.name)) \(assignments(command)) ;;\n"
+    }
+    // Anything else that comes first is what play plays.
+    commands += "    *) \(assignments(.play)) ;;\n"
+    let names = Command.all.map(\.name).joined(separator: " ")
+    return """
+      # Completions of quadrille for bash.
+      _quadrille_files() {
+        # Files with an ending of the pattern, if there is one, and folders. A word is looked for as it is
+        # meant: without the quotes and backslashes that are typed.
+        local word="${1//\\\\/}" name
+        word="${word#[\\"\\']}"
+        while IFS= read -r name; do
+          if [[ -z "$2" || -d "${name/#~\\//$HOME/}" || "${name,,}" =~ \\.($2)$ ]]; then
+            COMPREPLY+=("$name")
+          fi
+        done < <(compgen -f -- "$word")
+      }
+      _quadrille_words() { COMPREPLY+=($(compgen -W "$2" -- "$1")); }
+      _quadrille_scenes() {
+        # Of contest+sn only what follows the last plus sign is a name.
+        local before=''
+        [[ "$1" == *+* ]] && before="${1%+*}+"
+        COMPREPLY+=($(compgen -P "$before" -W '\(scenes)' -- "${1##*+}"))
+      }
+      _quadrille() {
+        local word="${COMP_WORDS[COMP_CWORD]}" before="${COMP_WORDS[COMP_CWORD-1]}"
+        COMPREPLY=()
+        # bash takes --name=value apart at the equals sign.
+        if [[ "$word" == = ]]; then
+          word=''
+        elif [[ "$before" == = ]]; then
+          before="${COMP_WORDS[COMP_CWORD-2]}"
+        fi
+        case "$before" in
+      \(values)  esac
+        local options words='' scenes='' files=- after=''
+        case "${COMP_WORDS[1]}" in
+      \(commands)  esac
+        if [[ "$COMP_CWORD" -eq 1 ]]; then
+          options='\(spellings(firstOptions))' words='\(names)' scenes=1
+          files='\(PlayedFile.endings.joined(separator: "|"))' after=''
+        fi
+        if [[ "$word" == -* ]]; then
+          _quadrille_words "$word" "$options"
+        elif [[ -n "$after" && "${COMP_WORDS[2]}" == "$after" && "$COMP_CWORD" -gt 2 ]]; then
+          _quadrille_files "$word" "$files"
+        else
+          _quadrille_words "$word" "$words"
+          [[ -n "$scenes" ]] && _quadrille_scenes "$word"
+          [[ "$files" != - && -z "$after" ]] && _quadrille_files "$word" "$files"
+        fi
+        return 0
+      }
+      complete -o filenames -F _quadrille quadrille
+
+      """
+  }
+
+  /// What is done after an option that takes a value.
+  private static var values: String {
+    var lines = ""
+    var described: Set<String> = []
+    for option in Command.all.flatMap(\.options) {
+      guard let value = option.value, described.insert(option.name).inserted else { continue }
+      let names = option.letter.map { "--\(option.name)|-\($0)" } ?? "--\(option.name)"
+      let action =
+        switch value.completion {
+        case .words(let words):
+          "_quadrille_words \"$word\" '\(words.joined(separator: " "))'; return"
+        case .file(let words):
+          (words.isEmpty ? "" : "_quadrille_words \"$word\" '\(words.joined(separator: " "))'; ")
+            + "_quadrille_files \"$word\" ''; return"
+        case .free: "return"
+        }
+      lines += "    \(names)) \(action) ;;\n"
+    }
+    return lines
+  }
+
+  private static func choice(_ words: [String]) -> String {
+    "_quadrille_words \"$word\" '\(words.joined(separator: " "))'; "
+  }
+
+  /// What there is for the words of a command, as variables.
+  private static func assignments(_ command: Command) -> String {
+    var parts = ["options='\(spellings(command.options))'"]
+    if command.takesScenes {
+      parts.append("scenes=1")
+    } else if !command.words.isEmpty {
+      parts.append("words='\(command.words.joined(separator: " "))'")
+    }
+    if let files = command.files { parts.append("files='\(files.joined(separator: "|"))'") }
+    if let word = command.filesFollow { parts.append("after=\(word)") }
+    return parts.joined(separator: " ")
+  }
+
+  private static func spellings(_ options: [any CommandOption]) -> String {
+    options.map { "--\($0.name)" }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,60 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// The completion scripts, read by the shells that they are for.
+@Suite struct CompletionTests {
+  private static let scenes = [
+    "contest", "linear", "radial", "aurora", "snow", "mosquitoes", "pokedex", "title",
+  ]
+
+  /// A folder with files of all kinds and a folder, `films`.
+  private static func withFiles(_ body: (String) -> Void) {
+    let folder = ScratchFolder()
+    for name in ["a.gif", "B.PNG", "chat.json", "my film.y4m", "notes.txt"] {
+      _ = folder.write(name, [])
+    }
+    mkdir(folder.path + "/films", 0o700)
+    body(folder.path)
+    rmdir(folder.path + "/films")
+  }
+
+  @Test(arguments: CompletingShell.allCases)
+  func `each shell completes what fits`(shell: CompletingShell) {
+    guard shell.isInstalled else { return print("skipped: \(shell) is not installed") }
+    let played = ["B.PNG", "a.gif", "chat.json", "films", "my film.y4m"]
+    let json = ["chat.json", "films"]
+    let cases: [([String], [String])] = [
+      (["play", ""], Self.scenes + played),
+      (["play", "contest+s"], ["contest+snow"]),
+      (["contest+snow+ti"], ["contest+snow+title"]),
+      (["export", "a"], ["a.gif", "aurora"]),
+      (["edit", ""], json),
+      (["bench", "compare", ""], json),
+      (["bench", "compare", "chat.json", "c"], ["chat.json"]),
+      (["bench", "en"], ["encode", "engine"]),
+      (["play", "--palette", "da"], ["dark", "day"]),
+      (["snow", "--prio"], ["--priority"]),
+      (["help", "comp"], ["completions"]),
+      (["completions", ""], ["bash", "fish", "zsh"]),
+      (["play", "--pattern", "n"], ["none", "notes.txt"]),
+      (["play", "--stats", "n"], ["notes.txt"]),
+      (["play", "my\\ "], ["my film.y4m"]),
+      (["play", "--fps", "30", "po"], ["pokedex"]),
+    ]
+    Self.withFiles { folder in
+      for (words, expected) in cases {
+        let found = shell.completions(of: ["quadrille"] + words, in: folder)
+        #expect(found == expected.sorted(), "\(shell): \(words)")
+      }
+      // zsh and fish complete the whole word, bash what follows the sign.
+      let before = shell == .bash ? "" : "--palette="
+      #expect(
+        shell.completions(of: ["quadrille", "play", "--palette=da"], in: folder)
+          == [before + "dark", before + "day"])
+      let first = shell.completions(of: ["quadrille", ""], in: folder)
+      #expect(first.contains("bench") && first.contains("snow") && first.contains("a.gif"))
+      #expect(!first.contains("notes.txt"))
+    }
+  }
+}
