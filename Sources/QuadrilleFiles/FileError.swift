@@ -1,5 +1,5 @@
 /// A file that could not be read or written.
-package struct FileError: Error, CustomStringConvertible {
+package struct FileError: Error, Equatable, CustomStringConvertible {
   /// The thing that was being done, as in "reading 'a.y4m'".
   package let action: String
   /// The reason that it was not.

@@ -1,4 +1,4 @@
-import QuadrilleFiles
+@testable import QuadrilleFiles
 import Testing
 
 @Suite struct JSONReaderTests {
@@ -38,13 +38,13 @@ import Testing
   @Test(arguments: [
     ("", 1, 1, "a value is missing"), ("  \n ", 2, 2, "a value is missing"),
     ("{\n  \"a\": 1,\n}", 3, 1, "a name in quotes is missing"),
-    ("[1, 2,]", 1, 7, "this is no value"), ("[1 2]", 1, 4, "a comma or ] is missing"),
+    ("[1, 2,]", 1, 7, "expected a value"), ("[1 2]", 1, 4, "a comma or ] is missing"),
     ("{\"a\" 1}", 1, 6, "a colon is missing"), ("{\"a\":1", 1, 7, "a comma or } is missing"),
     ("{\"a\":1,\n \"a\":2}", 2, 2, "this name is there twice"),
     ("01", 1, 1, "a number does not begin with 0"), ("-", 1, 2, "a digit is missing"),
     ("1.", 1, 3, "a digit is missing"), ("1e+", 1, 4, "a digit is missing"),
-    ("[1e999]", 1, 2, "this number is too large"), ("+1", 1, 1, "this is no value"),
-    ("nul", 1, 1, "this is no value"), ("NaN", 1, 1, "this is no value"),
+    ("[1e999]", 1, 2, "this number is too large"), ("+1", 1, 1, "expected a value"),
+    ("nul", 1, 1, "expected a value"), ("NaN", 1, 1, "expected a value"),
     ("1 1", 1, 3, "something follows the value"), ("true,", 1, 5, "something follows the value"),
     ("[\"a", 1, 2, "this text does not end"),
     ("\"a\nb\"", 1, 3, "a control character must be escaped"),
@@ -54,7 +54,7 @@ import Testing
     ("\"\\ud800\"", 1, 2, "half of a surrogate pair"),
     ("\"\\udc00\"", 1, 2, "half of a surrogate pair"),
     ("\"\\ud800\\u0041\"", 1, 2, "half of a surrogate pair"),
-    ("// no\n1", 1, 1, "this is no value"), ("\u{feff}1", 1, 1, "this is no value"),
+    ("// no\n1", 1, 1, "expected a value"), ("\u{feff}1", 1, 1, "expected a value"),
   ])
   func `what is no JSON is refused where it stops being it`(
     text: String, line: Int, column: Int, reason: String
@@ -93,5 +93,68 @@ import Testing
     for text in ["123456789012.123456789012345", "0.000000000000001", "99999999999999.9"] {
       #expect(try JSONValue(parsing: Array(text.utf8)).text.hasPrefix(text.prefix(9)))
     }
+  }
+
+  @Test(arguments: [
+    "[0,1,2,3]", "[[],[[]],[[[]]]]", #"{"a":1,"b":{"c":[2]}}"#,
+    #"["a text of more than 15 bytes"]"#,
+    #"{"a name of more than 15 bytes":"\n and a text of more"}"#,
+  ])
+  func `what values take has a bound, and what takes just as much is read`(text: String) throws {
+    let bytes = Array(text.utf8)
+    var free = JSONReader(bytes: bytes)
+    _ = try free.readAll()
+    var exact = JSONReader(bytes: bytes, largestMemory: free.memory)
+    _ = try exact.readAll()
+    var less = JSONReader(bytes: bytes, largestMemory: free.memory - 1)
+    #expect(throws: JSONSyntaxError.self) { _ = try less.readAll() }
+  }
+
+  @Test func `memory is counted by what there is, not by how long names above it are`() throws {
+    func memory(name: Int) throws -> Int {
+      let name = String(repeating: "n", count: name)
+      let zeros = Array(repeating: "0", count: 4000).joined(separator: ",")
+      var reader = JSONReader(bytes: Array("{\"\(name)\":[\(zeros)]}".utf8))
+      _ = try reader.readAll()
+      return reader.memory
+    }
+    #expect(try memory(name: 90_000) - memory(name: 90) == 90_000 - 90)
+  }
+
+  @Test func `a line is that of the way, not of a way that only looks like it`() throws {
+    let text = """
+      {"a": 1,
+       "c": {"b": 2,
+         "list": [[3,
+           4], [5,
+           6]]},
+       "b": 7}
+      """
+    let document = try JSONDocument(parsing: Array(text.utf8))
+    func line(_ steps: [JSONPath.Step]) -> Int {
+      document.line(
+        of: steps.reduce(.whole) { path, step in
+          switch step {
+          case .member(let name): .member(path, name)
+          case .element(let index): .element(path, index)
+          }
+        })
+    }
+    #expect(line([]) == 1)
+    #expect(line([.member("a")]) == 1)
+    #expect(line([.member("b")]) == 6)
+    // There is no such member: that of the nearest around it.
+    #expect(line([.member("a"), .member("b")]) == 1)
+    #expect(line([.member("c"), .member("b")]) == 2)
+    #expect(line([.member("c"), .member("x")]) == 2)
+    #expect(line([.member("c"), .member("list"), .element(0), .element(1)]) == 4)
+    #expect(line([.member("c"), .member("list"), .element(1), .element(1)]) == 5)
+    #expect(line([.member("c"), .member("list"), .element(2), .element(1)]) == 3)
+  }
+
+  @Test func `a way is written as people write it`() {
+    #expect(JSONPath.whole.text == "")
+    let layer = JSONPath.element(.member(.whole, "layers"), 1)
+    #expect(JSONPath.member(layer, "palette").text == "layers[1].palette")
   }
 }

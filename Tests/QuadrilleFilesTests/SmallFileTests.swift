@@ -44,8 +44,8 @@ import Testing
     mkfifo(pipe, 0o600)
     #expect(
       reason { try SmallFile.readIfPresent(pipe, most: 9) }
-        == "reading '\(pipe)': it is no plain file")
-    #expect(reason { try SmallFile.readIfPresent("/", most: 9) }.hasSuffix("no plain file"))
+        == "reading '\(pipe)': not a regular file")
+    #expect(reason { try SmallFile.readIfPresent("/", most: 9) }.hasSuffix("not a regular file"))
     #expect(reason { try SmallFile.readIfPresent("/etc/hostname/x", most: 9) } != "read")
     #expect(throws: FileError.self) {
       try SmallFile.readIfPresent(folder.write("e", []), most: 9)

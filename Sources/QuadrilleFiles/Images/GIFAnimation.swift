@@ -3,8 +3,9 @@ import QuadrilleCore
 /// A GIF whose pictures can be asked for in any order.
 ///
 /// Only the file itself is kept, and the canvas as it is after some of its pictures: from the
-/// nearest one before, any picture is some steps away. All of it is decoded once at the start, so
-/// that what is damaged or truncated is refused before anything is shown.
+/// nearest one before, any picture is some steps away. At the start all of the file is gone through,
+/// and its first pictures are decoded, some second's work: what is truncated, or damaged there, is
+/// refused before anything is shown.
 final class GIFAnimation {
   /// When each picture ends, in hundredths of a second; rising.
   private(set) var ends: [Int] = []
@@ -20,7 +21,9 @@ final class GIFAnimation {
   private let name: String
   /// Where each picture begins in the file.
   private var offsets: [Int] = []
+  /// In their order, all at multiples of the spacing.
   private var stops: [Stop] = []
+  private var spacing = 8
   private var picture = GIFPicture()
   /// The picture that was put on the canvas last.
   private var current = -1
@@ -32,8 +35,12 @@ final class GIFAnimation {
   /// a picture for a tenth of a second.
   static let usualDelay = 10
 
-  /// Opens a GIF in memory; `name` is for what is said about it.
-  init(_ bytes: [UInt8], name: String) throws {
+  /// Opens a GIF in memory; `name` is for what is said about it. All its pictures together, each as
+  /// large as the canvas, may have no more than so many pixels, if that is given.
+  init(
+    _ bytes: [UInt8], name: String, largestArea: Int? = nil,
+    openingArea: Int = ImageBounds.openingArea
+  ) throws {
     self.name = name
     do throws(GIFFault) {
       reader = try GIFReader(bytes)
@@ -44,8 +51,18 @@ final class GIFAnimation {
     do throws(GIFFault) {
       try scan()
     } catch {
-      let place = offsets.isEmpty ? "" : " in picture \(offsets.count)"
+      let place = offsets.isEmpty ? "" : " in picture \(offsets.count + 1)"
       throw FileError("reading \(name)", error.reason + place)
+    }
+    if let largestArea, size.area * ends.count > largestArea {
+      throw FileError(
+        "reading \(name)",
+        "its \(ends.count) pictures have more than \(largestArea >> 20) million pixels together")
+    }
+    do throws(GIFFault) {
+      try decodeStart(area: openingArea)
+    } catch {
+      throw FileError("reading \(name)", error.reason + " in picture \(current + 2)")
     }
   }
 
@@ -66,19 +83,29 @@ final class GIFAnimation {
         goBack(before: index)
       }
       while current < index {
-        guard try reader.next(into: &picture) else { throw GIFFault("it became shorter") }
-        canvas.draw(picture)
-        current += 1
+        try step()
       }
     } catch {
-      throw FileError("reading \(name)", error.reason)
+      let place = current + 2
+      // Where the file stands now is anywhere: the next time starts from a stop.
+      current = ends.count
+      throw FileError("reading \(name)", error.reason + " in picture \(place)")
     }
+  }
+
+  /// Puts the next picture on the canvas.
+  private func step() throws(GIFFault) {
+    guard try reader.next(into: &picture) else { throw GIFFault("it became shorter") }
+    canvas.draw(picture)
+    current += 1
+    let last = stops.last?.index ?? -1
+    if current > last, current % spacing == 0 { keepStop() }
   }
 
   /// Takes up the nearest stop.
   private func goBack(before index: Int) {
     let stop = stops.last { $0.index <= index }
-    canvas = stop?.canvas ?? GIFCanvas(size: size)
+    if let stop { canvas = stop.canvas } else { canvas.clear() }
     current = stop?.index ?? -1
     if current + 1 < offsets.count { reader.seek(to: offsets[current + 1]) }
   }
@@ -97,34 +124,44 @@ final class GIFAnimation {
     return PixelSize(width: width, height: height)
   }
 
-  /// Goes through all pictures.
+  /// Goes through all pictures without decoding them, then back to the first.
   private func scan() throws(GIFFault) {
     var end = 0
     var area = 0
-    var spacing = 8
+    let start = reader.position
     while true {
       let offset = reader.position
-      guard try reader.next(into: &picture) else { break }
-      // Drawing costs no more than the canvas; decoding, what the picture has.
+      guard try reader.next(into: &picture, withPixels: false) else { break }
       area += picture.width * picture.height
-      guard offsets.count < ImageBounds.count, area <= ImageBounds.totalArea else {
-        throw GIFFault(
-          "it has too many pictures: more than \(ImageBounds.totalArea >> 20) million pixels")
+      guard offsets.count < ImageBounds.count else {
+        throw GIFFault("it has more than \(ImageBounds.count) pictures")
       }
-      canvas.draw(picture)
-      current += 1
+      guard area <= ImageBounds.totalArea else {
+        throw GIFFault(
+          "its pictures have more than \(ImageBounds.totalArea >> 20) million pixels together")
+      }
       offsets.append(offset)
       end += picture.delay < 2 ? Self.usualDelay : picture.delay
       ends.append(end)
-      if current % spacing == 0 { keepStop(&spacing) }
     }
     if offsets.isEmpty { throw GIFFault("it holds no picture") }
+    reader.seek(to: start)
   }
 
-  private func keepStop(_ spacing: inout Int) {
+  /// Decodes as many pictures as the start may cost.
+  private func decodeStart(area: Int) throws(GIFFault) {
+    var rest = area
+    while current + 1 < ends.count, rest > 0 {
+      try step()
+      rest -= picture.width * picture.height + ImageBounds.pictureCost
+    }
+  }
+
+  private func keepStop() {
+    guard size.area <= Self.stopArea else { return }
     stops.append(Stop(index: current, canvas: canvas))
-    // At least the first is kept, so that starting again is cheap.
-    while stops.count > 1, stops.count * size.area > Self.stopArea {
+    // The first is always kept, so that starting again is cheap.
+    while stops.count * size.area > Self.stopArea {
       spacing *= 2
       stops.removeAll { $0.index % spacing != 0 }
     }

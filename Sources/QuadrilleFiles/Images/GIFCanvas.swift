@@ -12,12 +12,18 @@ struct GIFCanvas {
   private var disposal = GIFPicture.Disposal.keep
   private var columns = 0..<0
   private var rows = 0..<0
-  /// The canvas before the last picture, where that is to be restored.
+  /// What the last picture's part was before, where that is to be restored; its memory is used again.
   private var before: [RGBA] = []
 
   init(size: PixelSize) {
     self.size = size
     pixels = Array(repeating: .clear, count: size.area)
+  }
+
+  /// Makes it as it was at first.
+  mutating func clear() {
+    for index in pixels.indices { pixels[index] = .clear }
+    disposal = .keep
   }
 
   /// Puts the next picture on it.
@@ -26,13 +32,31 @@ struct GIFCanvas {
     case .keep: break
     case .clear:
       for row in rows { for column in columns { pixels[row * size.width + column] = .clear } }
-    case .restore: pixels = before
+    case .restore: restore()
     }
     disposal = picture.disposal
-    before = disposal == .restore ? pixels : []
     columns = min(picture.left, size.width)..<min(picture.left + picture.width, size.width)
     rows = min(picture.top, size.height)..<min(picture.top + picture.height, size.height)
+    if disposal == .restore { keep() }
     Self.put(picture, columns, rows, width: size.width, on: &pixels)
+  }
+
+  private mutating func keep() {
+    before.removeAll(keepingCapacity: true)
+    for row in rows {
+      let line = row * size.width
+      before.append(contentsOf: pixels[(line + columns.lowerBound)..<(line + columns.upperBound)])
+    }
+  }
+
+  private mutating func restore() {
+    var index = 0
+    for row in rows {
+      for column in columns {
+        pixels[row * size.width + column] = before[index]
+        index += 1
+      }
+    }
   }
 
   // Hot: once per pixel of a picture.

@@ -81,8 +81,11 @@ final class GIFReader {
 
   func seek(to position: Int) { source.position = position }
 
-  /// Reads the next picture into one whose memory is used again; false at the end.
-  func next(into picture: inout GIFPicture) throws(GIFFault) -> Bool {
+  /// Reads the next picture into one whose memory is used again; false at the end. Without its pixels
+  /// they are skipped, which costs no more than the bytes that they have in the file.
+  func next(
+    into picture: inout GIFPicture, withPixels: Bool = true
+  ) throws(GIFFault) -> Bool {
     control = GraphicsControlBlock(
       DisposalMode: 0, UserInputFlag: false, DelayTime: 0, TransparentColor: NO_TRANSPARENT_COLOR)
     while true {
@@ -92,7 +95,7 @@ final class GIFReader {
       case TERMINATE_RECORD_TYPE: return false
       case EXTENSION_RECORD_TYPE: try readExtension()
       case IMAGE_DESC_RECORD_TYPE:
-        try readPicture(into: &picture)
+        try readPicture(into: &picture, withPixels: withPixels)
         return true
       default: throw GIFFault("the GIF is damaged")
       }
@@ -115,7 +118,9 @@ final class GIFReader {
     }
   }
 
-  private func readPicture(into picture: inout GIFPicture) throws(GIFFault) {
+  private func readPicture(
+    into picture: inout GIFPicture, withPixels: Bool
+  ) throws(GIFFault) {
     guard DGifGetImageHeader(file) == GIF_OK else { throw fault }
     let image = file.pointee.Image
     (picture.left, picture.top) = (Int(image.Left), Int(image.Top))
@@ -132,7 +137,18 @@ final class GIFReader {
       }
     readColors(image.ColorMap ?? file.pointee.SColorMap, into: &picture.colors)
     if picture.colors.isEmpty { throw GIFFault(code: D_GIF_ERR_NO_COLOR_MAP) }
-    try readRows(into: &picture, isInterlaced: image.Interlace)
+    if withPixels {
+      try readRows(into: &picture, isInterlaced: image.Interlace)
+    } else {
+      try skipRows()
+    }
+  }
+
+  private func skipRows() throws(GIFFault) {
+    var block: UnsafeMutablePointer<GifByteType>?
+    repeat {
+      guard DGifGetCodeNext(file, &block) == GIF_OK else { throw fault }
+    } while block != nil
   }
 
   private func readColors(_ map: UnsafeMutablePointer<ColorMapObject>?, into colors: inout [RGBA]) {

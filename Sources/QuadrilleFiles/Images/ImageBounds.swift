@@ -6,11 +6,15 @@ enum ImageBounds {
   static let edge = 16_384
   /// The largest area: 64 MB of decoded pixels, for all the pictures of a sprite together too.
   static let area = 1 << 24
-  /// The largest file that is read.
-  static let fileSize = 256 << 20
-  /// Pixels that all pictures of an animation may have together, which bounds the time that opening
-  /// it takes: some seconds.
+  /// The largest file that is read. It stays in memory beside the pixels of one picture.
+  static let fileSize = 48 << 20
+  /// Pixels that all pictures of an animation may have together: what going to its last picture costs,
+  /// some seconds.
   static let totalArea = 1 << 29
+  /// Pixels of an animation that are decoded when it is opened: about a second's work.
+  static let openingArea = 1 << 26
+  /// What a picture costs beside its pixels, as pixels.
+  static let pictureCost = 1 << 10
   /// The most pictures of an animation.
   static let count = 100_000
 

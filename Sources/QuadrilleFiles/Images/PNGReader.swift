@@ -16,6 +16,7 @@ enum PNGReader {
       guard bytes.starts(with: [0x89, 0x50, 0x4e, 0x47]) else {
         throw FileError(action, "is not a PNG")
       }
+      guard isWhole(bytes) else { throw FileError(action, "it is truncated or damaged") }
       guard png_image_begin_read_from_memory(&image, bytes.baseAddress, bytes.count) != 0 else {
         throw FileError(action, reason(image))
       }
@@ -32,6 +33,19 @@ enum PNGReader {
       guard isRead else { throw FileError(action, reason(image)) }
       return Pixmap(size: PixelSize(width: width, height: height), pixels: pixels)
     }
+  }
+
+  /// Whether the last part of the file is there. libpng needs nothing after the pixels, and would take
+  /// what was cut off behind them.
+  private static func isWhole(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var place = 8
+    while place + 12 <= bytes.count {
+      let length = bytes[place..<(place + 4)].reduce(0) { $0 << 8 | Int($1) }
+      let isLast = bytes[(place + 4)..<(place + 8)].elementsEqual("IEND".utf8)
+      place += length + 12
+      if isLast { return place <= bytes.count }
+    }
+    return false
   }
 
   /// The reason in libpng's words. It cannot always tell a file that was cut off from another fault.

@@ -15,12 +15,7 @@ extension Sprite {
       self.init(try PNGReader.read(bytes, name: name))
       return
     }
-    let animation = try GIFAnimation(bytes, name: name)
-    guard animation.size.area * animation.ends.count <= ImageBounds.area else {
-      throw FileError(
-        "reading \(name)",
-        "its \(animation.ends.count) pictures have more than 16 million pixels together")
-    }
+    let animation = try GIFAnimation(bytes, name: name, largestArea: ImageBounds.area)
     var pictures: [Pixmap] = []
     var seconds: [Double] = []
     for (index, end) in animation.ends.enumerated() {

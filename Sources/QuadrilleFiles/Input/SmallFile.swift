@@ -23,7 +23,7 @@ package enum SmallFile {
         throw error
       }
       defer { file.close() }
-      guard file.status.kind == .plain else { throw FileError(action, "it is no plain file") }
+      guard file.status.kind == .plain else { throw FileError(action, "not a regular file") }
       return try read(file, action, most: most)
     }
   }
@@ -38,12 +38,16 @@ package enum SmallFile {
   }
 
   private static func read(_ file: Descriptor, _ action: String, most: Int) throws -> [UInt8] {
+    let tooLarge = FileError(action, "it is larger than \((most + (1 << 19)) >> 20) MB")
     var bytes: [UInt8] = []
+    if file.status.kind == .plain {
+      let size = file.status.size
+      guard size <= most else { throw tooLarge }
+      bytes.reserveCapacity(size)
+    }
     var part = [UInt8](repeating: 0, count: 65536)
     while case let count = try part.withUnsafeMutableBytes({ try file.read($0) }), count > 0 {
-      guard bytes.count + count <= most else {
-        throw FileError(action, "it is larger than \((most + (1 << 19)) >> 20) MB")
-      }
+      guard bytes.count + count <= most else { throw tooLarge }
       bytes.append(contentsOf: part[..<count])
     }
     if bytes.isEmpty { throw FileError(action, "it is empty") }

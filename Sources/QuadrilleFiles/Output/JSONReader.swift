@@ -12,6 +12,9 @@ package struct JSONSyntaxError: Error, Equatable, CustomStringConvertible {
 extension JSONValue {
   /// Bytes that are read at most.
   package static let largestSize = 64 << 20
+  /// Bytes of memory that its values may take. Two letters of a file become a value of 24 bytes, so
+  /// the file's size alone is no bound.
+  package static let largestMemory = 144 << 20
   /// Arrays and objects within each other at most.
   package static let greatestDepth = 64
 
@@ -23,43 +26,24 @@ extension JSONValue {
   }
 }
 
-/// JSON with the lines on which its members are.
-package struct JSONDocument: Sendable {
-  package let value: JSONValue
-  private let lines: [String: Int]
-
-  /// Reads it as `JSONValue` does.
-  package init(parsing bytes: [UInt8]) throws(JSONSyntaxError) {
-    var reader = JSONReader(bytes: bytes)
-    value = try reader.readAll()
-    lines = reader.lines
-  }
-
-  /// The line of a member by its path, like `layers[1].palette`; that of the nearest that contains it,
-  /// if it is not there.
-  package func line(of path: String) -> Int {
-    var path = path[...]
-    while true {
-      if let line = lines[String(path)] { return line }
-      guard let end = path.lastIndex(where: { $0 == "." || $0 == "[" }) else { return 1 }
-      path = path[..<end]
-    }
-  }
-}
-
 /// Walks once over the bytes; its place is always the next unread one.
 struct JSONReader {
   private let bytes: [UInt8]
   private var place = 0
-  /// The line of each member and element, by its path.
-  private(set) var lines: [String: Int] = [:]
-  private var path = ""
-  private var counted = (place: 0, line: 1)
-  /// No more than these: settings are short, and reports need no lines.
-  private static let mostLines = 10_000
+  /// What the values that were read take, and at most what growing lists take meanwhile.
+  private(set) var memory = 0
+  /// The way to a value whose place is wanted, and how many of its steps were gone.
+  private let sought: [JSONPath.Step]
+  private var gone: Int? = 0
+  /// The place of the last step that was gone.
+  private(set) var found = 0
 
-  init(bytes: [UInt8]) {
-    self.bytes = bytes
+  private let largestMemory: Int
+
+  init(
+    bytes: [UInt8], sought: [JSONPath.Step] = [], largestMemory: Int = JSONValue.largestMemory
+  ) {
+    (self.bytes, self.sought, self.largestMemory) = (bytes, sought, largestMemory)
   }
 
   mutating func readAll() throws(JSONSyntaxError) -> JSONValue {
@@ -74,6 +58,8 @@ struct JSONReader {
 
   private mutating func readValue(depth: Int) throws(JSONSyntaxError) -> JSONValue {
     skipSpace()
+    // A list that grows has its values twice for a moment.
+    try charge(MemoryLayout<JSONValue>.stride * 2)
     guard let next else { throw failure("a value is missing") }
     switch next {
     case UInt8(ascii: "{"): return try readObject(depth: depth)
@@ -88,24 +74,21 @@ struct JSONReader {
         place += word.utf8.count
         return value
       }
-      throw failure("this is no value")
+      throw failure("expected a value")
     }
   }
 
   private mutating func readArray(depth: Int) throws(JSONSyntaxError) -> JSONValue {
     guard depth < JSONValue.greatestDepth else { throw failure("nested too deeply") }
+    try charge(Self.block)
     place += 1
     var values: [JSONValue] = []
     if take("]") { return .array(values) }
-    let outer = path
-    defer { path = outer }
     while true {
-      if lines.count < Self.mostLines {
-        path = "\(outer)[\(values.count)]"
-        skipSpace()
-        noteLine(at: place)
-      }
+      skipSpace()
+      let isWay = goes(.element(values.count), at: place, depth: depth)
       values.append(try readValue(depth: depth + 1))
+      if isWay { gone = nil }
       if take("]") { return .array(values) }
       guard take(",") else { throw failure("a comma or ] is missing") }
     }
@@ -113,12 +96,11 @@ struct JSONReader {
 
   private mutating func readObject(depth: Int) throws(JSONSyntaxError) -> JSONValue {
     guard depth < JSONValue.greatestDepth else { throw failure("nested too deeply") }
+    try charge(Self.block)
     place += 1
     var members: [(String, JSONValue)] = []
     var names: Set<String> = []
     if take("}") { return .object(members) }
-    let outer = path
-    defer { path = outer }
     while true {
       skipSpace()
       let start = place
@@ -128,11 +110,10 @@ struct JSONReader {
         throw failure("this name is there twice", at: start)
       }
       guard take(":") else { throw failure("a colon is missing") }
-      if lines.count < Self.mostLines {
-        path = outer.isEmpty ? name : "\(outer).\(name)"
-        noteLine(at: start)
-      }
+      try charge(MemoryLayout<(String, JSONValue)>.stride * 2 + MemoryLayout<String>.stride * 3)
+      let isWay = goes(.member(name), at: start, depth: depth)
       members.append((name, try readValue(depth: depth + 1)))
+      if isWay { gone = nil }
       if take("}") { return .object(members) }
       guard take(",") else { throw failure("a comma or } is missing") }
     }
@@ -171,23 +152,37 @@ struct JSONReader {
   private mutating func readString() throws(JSONSyntaxError) -> String {
     let start = place
     place += 1
-    var content: [UInt8] = []
+    skipPlain()
+    // Most texts are as they stand.
+    if next == UInt8(ascii: "\"") {
+      place += 1
+      return try text(bytes[(start + 1)..<(place - 1)], from: start)
+    }
+    var content = Array(bytes[(start + 1)..<place])
     while let byte = next {
       switch byte {
       case UInt8(ascii: "\""):
         place += 1
-        guard let text = String(validating: content, as: UTF8.self) else {
-          throw failure("this text is not UTF-8", at: start)
-        }
-        return text
+        return try text(content[...], from: start)
       case UInt8(ascii: "\\"): content.append(contentsOf: String(try readEscape()).utf8)
       case ..<0x20: throw failure("a control character must be escaped")
       default:
-        content.append(byte)
-        place += 1
+        let plain = place
+        skipPlain()
+        content.append(contentsOf: bytes[plain..<place])
       }
     }
     throw failure("this text does not end", at: start)
+  }
+
+  private mutating func text(
+    _ content: ArraySlice<UInt8>, from start: Int
+  ) throws(JSONSyntaxError) -> String {
+    if content.count > 15 { try charge(Self.block + content.count) }
+    guard let text = String(validating: content, as: UTF8.self) else {
+      throw failure("this text is not UTF-8", at: start)
+    }
+    return text
   }
 
   private mutating func readEscape() throws(JSONSyntaxError) -> Character {
@@ -236,11 +231,30 @@ struct JSONReader {
 extension JSONReader {
   private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
 
-  /// Notes on which line the present path is.
-  private mutating func noteLine(at place: Int) {
-    counted.line += bytes[counted.place..<place].count { $0 == 0x0a }
-    counted.place = place
-    lines[path] = counted.line
+  /// What a piece of memory takes beside what is in it.
+  private static let block = 48
+
+  /// Counts memory that a value takes.
+  private mutating func charge(_ bytes: Int) throws(JSONSyntaxError) {
+    memory += bytes
+    guard memory <= largestMemory else {
+      throw failure("its values take more than \(largestMemory >> 20) MB of memory")
+    }
+  }
+
+  /// Whether this is the next step of the way that is sought.
+  private mutating func goes(
+    _ step: @autoclosure () -> JSONPath.Step, at place: Int, depth: Int
+  ) -> Bool {
+    guard gone == depth, depth < sought.count, sought[depth] == step() else { return false }
+    (gone, found) = (depth + 1, place)
+    return true
+  }
+
+  private mutating func skipPlain() {
+    while let next, next >= 0x20, next != UInt8(ascii: "\""), next != UInt8(ascii: "\\") {
+      place += 1
+    }
   }
 
   private mutating func skipSpace() {

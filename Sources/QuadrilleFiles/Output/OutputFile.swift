@@ -58,7 +58,7 @@ package final class OutputFile: ByteSink {
   /// wait for its reader.
   package static func write(_ text: String, to path: String, onlyPlain: Bool = false) throws {
     if onlyPlain, Descriptor.look(at: path)?.kind == .other {
-      throw FileError("writing '\(path)'", "it is no plain file")
+      throw FileError("writing '\(path)'", "not a regular file")
     }
     let file = try OutputFile(path: path)
     try file.write(Array(text.utf8).span)

@@ -2,7 +2,8 @@
 package struct SceneFile: Sendable {
   static let schema = "quadrille.scene/1"
   private static let largest = 1 << 20
-  private static let mostLayers = 8
+  /// The most scenes over one another, wherever they are named.
+  package static let mostLayers = 8
 
   package var layers: [SceneLayer]
 
@@ -21,30 +22,36 @@ package struct SceneFile: Sendable {
     } catch {
       throw FileError("reading '\(name)'", "\(error)")
     }
-    func fail(_ path: String, _ reason: String) -> FileError {
+    func fail(_ path: JSONPath, _ reason: String) -> FileError {
       FileError("reading '\(name)'", "line \(document.line(of: path)): \(reason)")
     }
     guard case .object(let members) = document.value else {
-      throw fail("", "settings are an object in braces")
+      throw fail(.whole, "settings are an object in braces")
     }
     guard let schema = document.value["schema"]?.asString else {
-      throw fail("", "'schema' is missing; it is \"\(Self.schema)\"")
+      throw fail(.whole, "'schema' is missing; it is \"\(Self.schema)\"")
     }
     guard schema == Self.schema else {
-      throw fail("schema", "'schema' is \"\(schema)\"; this program reads \"\(Self.schema)\"")
+      throw fail(
+        .member(.whole, "schema"),
+        "'schema' is \"\(schema)\"; this program reads \"\(Self.schema)\"")
     }
     for (key, _) in members where key != "schema" && key != "layers" {
-      throw fail(key, "unknown key '\(key)'; there are 'schema' and 'layers'")
+      throw fail(.member(.whole, key), "unknown key '\(key)'; there are 'schema' and 'layers'")
     }
     guard let list = document.value["layers"]?.asArray, (1...Self.mostLayers).contains(list.count)
-    else { throw fail("layers", "'layers' is a list of one to \(Self.mostLayers) scenes") }
+    else {
+      throw fail(
+        .member(.whole, "layers"), "'layers' is a list of one to \(Self.mostLayers) scenes")
+    }
     layers = try list.enumerated().map { index, value in
-      try Self.layer(value, path: "layers[\(index)]", isLowest: index == 0, fail)
+      try Self.layer(
+        value, path: .element(.member(.whole, "layers"), index), isLowest: index == 0, fail)
     }
   }
 
   private static func layer(
-    _ value: JSONValue, path: String, isLowest: Bool, _ fail: (String, String) -> FileError
+    _ value: JSONValue, path: JSONPath, isLowest: Bool, _ fail: (JSONPath, String) -> FileError
   ) throws -> SceneLayer {
     guard case .object(let members) = value else {
       throw fail(path, "a layer is an object in braces")
@@ -54,18 +61,18 @@ package struct SceneFile: Sendable {
     }
     guard let kind = SceneKind.named(name) else {
       throw fail(
-        "\(path).scene",
+        .member(path, "scene"),
         "unknown scene '\(name)'; it is \(SettingShape.list(SceneKind.all.map(\.name)))")
     }
     var layer = SceneLayer(kind)
     for (key, _) in members where key != "scene" && layer.parameter(key) == nil {
       throw fail(
-        "\(path).\(key)",
+        .member(path, key),
         "unknown key '\(key)'; \(name) has \(SettingShape.list(kind.parameters.map(\.name)))")
     }
     for parameter in kind.parameters {
       guard let given = value[parameter.name] else { continue }
-      let place = "\(path).\(parameter.name)"
+      let place = JSONPath.member(path, parameter.name)
       guard let setting = parameter.shape.value(json: given) else {
         throw fail(place, "'\(parameter.name)' is wrong; \(parameter.shape.expectation())")
       }

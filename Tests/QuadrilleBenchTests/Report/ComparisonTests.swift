@@ -184,7 +184,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{", "is no JSON: line 1, column 2"), ("[]", "schema none"),
+    ("{", "is not JSON: line 1, column 2"), ("[]", "schema none"),
     ("{\"schema\": 1}", "schema none"),
     ("{\"schema\": \"quadrille.bench/2\"}", "schema 'quadrille.bench/2'"),
   ])

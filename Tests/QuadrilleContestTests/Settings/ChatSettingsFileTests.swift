@@ -64,7 +64,7 @@ import Testing
 
   @Test func `what is wrong is said with its line and key`() {
     let cases: [(old: String, new: String, said: String)] = [
-      ("\"start\": 0,", "\"start\": 0", "line 8: this is no JSON: a comma or } is missing"),
+      ("\"start\": 0,", "\"start\": 0", "line 8: this is not JSON: a comma or } is missing"),
       (
         "chat/2", "chat/3",
         "line 2: 'schema' says that these settings were written by a newer version; "

@@ -37,7 +37,7 @@ import Testing
     ("hello", "these are no settings: neither JSON nor a shared line"),
     ("[1]", "these are no settings: neither JSON nor a shared line"),
     ("{}", "line 1: these are no settings of a shape that is known"),
-    ("{\n\"a\":}", "line 2: this is no JSON: this is no value"),
+    ("{\n\"a\":}", "line 2: this is not JSON: expected a value"),
     (
       "{\"schema\":\"quadrille.chat/3\"}",
       "line 1: 'schema' says that these settings were written by a newer version; "

@@ -62,7 +62,7 @@ import Testing
 
   @Test func `what is no plain file is refused at once`() {
     mkfifo(scratch.path + "/chat.json", 0o600)
-    #expect(failure { _ = try store().load() }?.hasSuffix("it is no plain file") == true)
+    #expect(failure { _ = try store().load() }?.hasSuffix("not a regular file") == true)
     let inFile = SettingsFolder(path: scratch.write("file", [1]))
     #expect(failure { _ = try ChatSettingsStore(folder: inFile).load() } != nil)
     #expect(failure { try ChatSettingsStore(folder: inFile).save(.defaults) } != nil)

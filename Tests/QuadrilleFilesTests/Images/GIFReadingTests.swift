@@ -119,7 +119,10 @@ import Testing
     }
   }
 
-  @Test func `any picture can be asked for in any order`() throws {
+  @Test(arguments: [0, 20_000, 1 << 26])
+  func `any picture can be asked for in any order, decoded at the start or not`(
+    openingArea: Int
+  ) throws {
     var numbers = SeededNumbers(seed: 3)
     let pictures = (0..<40).map { index in
       GIFBytes.Picture(
@@ -130,11 +133,41 @@ import Testing
     }
     let gif = GIFBytes(width: 5, height: 5, pictures: pictures)
     let expected = try sprite(gif).pictures
-    let animation = try GIFAnimation(gif.bytes, name: "it")
+    let animation = try GIFAnimation(gif.bytes, name: "it", openingArea: openingArea)
     for _ in 0..<200 {
       let index = Int.random(in: 0..<40, using: &numbers)
       try animation.show(index)
       #expect(animation.canvas.pixels == expected[index].pixels)
+    }
+  }
+
+  @Test func `damage behind what is decoded at the start is said when it is reached`() throws {
+    var bytes = GIFBytes(width: 2, height: 2, pictures: [red4, red4, red4]).bytes
+    // The first code of the last picture's pixels, of which there is none.
+    bytes[bytes.count - 5] = 0xff
+    #expect(throws: FileError("reading it", "the GIF is damaged in picture 3")) {
+      try GIFAnimation(bytes, name: "it")
+    }
+    let animation = try GIFAnimation(bytes, name: "it", openingArea: 1)
+    for _ in 0..<2 {
+      #expect(throws: FileError("reading it", "the GIF is damaged in picture 3")) {
+        try animation.show(2)
+      }
+      try animation.show(1)
+      #expect(animation.canvas.pixels.allSatisfy { $0.color == RGB(255, 0, 0) })
+    }
+  }
+
+  @Test func `a canvas too large to be kept starts again as it was`() throws {
+    let green = GIFBytes.Picture(left: 3, width: 1, height: 1, numbers: [2], disposal: 2)
+    let red = GIFBytes.Picture(left: 4, width: 1, height: 1, numbers: [1], disposal: 3)
+    let gif = GIFBytes(width: 4096, height: 1025, pictures: [green, red])
+    let animation = try GIFAnimation(gif.bytes, name: "it")
+    for _ in 0..<2 {
+      try animation.show(0)
+      #expect(animation.canvas.pixels[3...4].map(\.alpha) == [255, 0])
+      try animation.show(1)
+      #expect(animation.canvas.pixels[3...4].map(\.alpha) == [0, 255])
     }
   }
 }

@@ -49,7 +49,7 @@ package struct BenchFile: Sendable {
   package init(name: String, parsing bytes: [UInt8]) throws {
     let json: JSONValue
     do { json = try JSONValue(parsing: bytes) } catch {
-      throw BenchFileError(name: name, reason: "is no JSON: \(error)")
+      throw BenchFileError(name: name, reason: "is not JSON: \(error)")
     }
     guard json["schema"]?.asString == BenchResults.schema else {
       let found = json["schema"]?.asString.map { "'\(Figure.plain($0))'" } ?? "none"

@@ -4,8 +4,7 @@ import QuadrilleFiles
 /// wrong.
 struct JSONPlace {
   private let document: JSONDocument
-  /// The way to it, like `messages.small`; empty for the whole.
-  let path: String
+  private let path: JSONPath
   let value: JSONValue
 
   /// The whole of a document.
@@ -13,30 +12,31 @@ struct JSONPlace {
     do {
       document = try JSONDocument(parsing: bytes)
     } catch {
-      throw ChatSettingsError(line: error.line, "this is no JSON: \(error.reason)")
+      throw ChatSettingsError(line: error.line, "this is not JSON: \(error.reason)")
     }
-    (path, value) = ("", document.value)
+    (path, value) = (.whole, document.value)
   }
 
-  private init(_ document: JSONDocument, _ path: String, _ value: JSONValue) {
+  private init(_ document: JSONDocument, _ path: JSONPath, _ value: JSONValue) {
     (self.document, self.path, self.value) = (document, path, value)
   }
 
   /// The error that something is wrong here.
   func failure(_ reason: String) -> ChatSettingsError {
-    ChatSettingsError(line: document.line(of: path), key: path, reason)
+    ChatSettingsError(line: document.line(of: path), key: path.text, reason)
   }
 
   /// The member of a name, if it is there.
   func member(_ name: String) -> JSONPlace? {
-    value[name].map { JSONPlace(document, path.isEmpty ? name : "\(path).\(name)", $0) }
+    value[name].map { JSONPlace(document, .member(path, name), $0) }
   }
 
   /// The member of a name, which must be there.
   func required(_ name: String) throws(ChatSettingsError) -> JSONPlace {
     guard let member = member(name) else {
       guard case .object = value else { throw failure("is no object in braces") }
-      throw failure(path.isEmpty ? "'\(name)' is missing" : "lacks '\(name)'")
+      if case .whole = path { throw failure("'\(name)' is missing") }
+      throw failure("lacks '\(name)'")
     }
     return member
   }
@@ -44,9 +44,7 @@ struct JSONPlace {
   /// An object's members, in their order.
   func members() throws(ChatSettingsError) -> [(name: String, place: JSONPlace)] {
     guard case .object(let members) = value else { throw failure("is no object in braces") }
-    return members.map {
-      ($0.0, JSONPlace(document, path.isEmpty ? $0.0 : "\(path).\($0.0)", $0.1))
-    }
+    return members.map { ($0.0, JSONPlace(document, .member(path, $0.0), $0.1)) }
   }
 
   /// The names of an object's members.
@@ -62,7 +60,7 @@ struct JSONPlace {
   /// The elements of a list.
   func elements() throws(ChatSettingsError) -> [JSONPlace] {
     guard let values = value.asArray else { throw failure("is no list in brackets") }
-    return values.enumerated().map { JSONPlace(document, "\(path)[\($0)]", $1) }
+    return values.enumerated().map { JSONPlace(document, .element(path, $0), $1) }
   }
 
   /// A whole number within bounds.
