@@ -71,7 +71,11 @@ extension SceneRequest {
       }
       return picture(try MovingPicture(rgb: word, size: size, rate: rate, isLive: isLive), name)
     case nil:
-      let layers = try word.split(separator: "+", omittingEmptySubsequences: false).map { part in
+      let parts = word.split(separator: "+", omittingEmptySubsequences: false)
+      guard parts.count <= SceneFile.mostLayers else {
+        throw arguments.usage("more than \(SceneFile.mostLayers) scenes over one another")
+      }
+      let layers = try parts.map { part in
         guard let kind = SceneKind.named(part) else { throw unknown(String(part), arguments) }
         return try built(SceneLayer(kind))
       }

@@ -44,8 +44,8 @@ package final class MovingPicture: Scene {
   private init(_ stream: sending PictureStream, isLive: Bool) throws {
     layout = stream.layout
     rate = stream.rate
-    count = stream.offsets?.count
-    if isLive && stream.offsets == nil {
+    count = stream.index?.count
+    if isLive && stream.index == nil {
       let history = Self.framesAhead * stream.rate.count / (30 * stream.rate.seconds) + 1
       source = nil
       live = try PipeReader(stream, history: max(2, min(64, history)))

@@ -2,20 +2,22 @@
 final class PictureStream {
   let layout: PictureLayout
   let rate: FrameRate
-  /// Where each picture begins; nil for a pipe.
-  private(set) var offsets: [Int]?
+  /// Where each picture begins, its head included; nil for a pipe.
+  private(set) var index: PictureIndex?
 
   private let name: String
   private let file: Descriptor
   private let isY4M: Bool
   private var position = 0
   private var next = 0
+  /// Where the head of a picture is looked at, over and over.
+  private var head = [UInt8](repeating: 0, count: 256)
 
   /// Opens a path (`-`: standard input). Raw pictures have a size given from outside; others say it
   /// themselves.
   ///
   /// A plain file is looked through at once, so that a truncated one is refused before anything is
-  /// shown.
+  /// shown: by arithmetic and at some places, where all its pictures have the same short head.
   init(path: String, raw: (layout: PictureLayout, rate: FrameRate)?) throws {
     name = path == "-" ? "standard input" : "'\(path)'"
     let name = name
@@ -43,15 +45,20 @@ final class PictureStream {
       }
       position = start
     }
-    if path != "-", case (.plain, let size) = file.status { offsets = try scan(size: size) }
+    if path != "-", case (.plain, let size) = file.status { index = try scan(size: size) }
   }
 
   deinit { if file != .standardInput { file.close() } }
 
   /// Reads a picture of a file into bytes of the layout's count.
-  func read(_ index: Int, into bytes: inout [UInt8]) throws {
-    guard let offsets else { preconditionFailure("a pipe has no order but its own") }
-    guard try Self.readAll(file, name: name, into: &bytes, at: offsets[index]) == bytes.count
+  func read(_ number: Int, into bytes: inout [UInt8]) throws {
+    guard let index else { preconditionFailure("a pipe has no order but its own") }
+    var place = index.place(of: number)
+    if isY4M {
+      guard let length = try headLength(at: place) else { throw noFrame(number) }
+      place += length
+    }
+    guard try Self.readAll(file, name: name, into: &bytes, at: place) == bytes.count
     else { throw failure("it became shorter") }
   }
 
@@ -60,9 +67,7 @@ final class PictureStream {
     if isY4M {
       var line: [UInt8] = []
       if try Self.readLine(file, name: name, into: &line, mayEnd: true) == 0 { return false }
-      guard line.starts(with: "FRAME".utf8) else {
-        throw FileError("reading \(name)", "frame \(next) does not begin with FRAME")
-      }
+      guard line.starts(with: Self.frame) else { throw noFrame(next) }
     }
     let count = try Self.readAll(file, name: name, into: &bytes)
     if count == 0 && !isY4M { return false }
@@ -78,30 +83,52 @@ final class PictureStream {
     FileError("reading \(name)", "it is truncated: it ends inside frame \(index)")
   }
 
+  private func noFrame(_ number: Int) -> FileError {
+    FileError("reading \(name)", "frame \(number) does not begin with FRAME")
+  }
+
+  private static let frame = Array("FRAME".utf8)
+
+  /// The bytes of the head that a picture has at a place, its line's end included; nil if there is none.
+  private func headLength(at place: Int) throws -> Int? {
+    let count = try Self.readAll(file, name: name, into: &head, at: place)
+    guard head[..<count].starts(with: Self.frame) else { return nil }
+    return head[..<count].firstIndex(of: 0x0a).map { $0 + 1 }
+  }
+
   /// Finds where the pictures of a file begin.
-  private func scan(size: Int) throws -> [Int] {
-    var offsets: [Int] = []
+  private func scan(size: Int) throws -> PictureIndex {
+    let step = layout.byteCount + (isY4M ? Self.frame.count + 1 : 0)
+    if try PictureIndex.isEven(
+      first: position, step: step, end: size,
+      begins: { try !isY4M || headLength(at: $0) == Self.frame.count + 1 })
+    {
+      return .even(first: position, step: step, count: (size - position) / step)
+    }
+    var places: [Int] = []
     var place = position
     while place < size {
-      if isY4M {
-        var head = [UInt8](repeating: 0, count: 256)
-        let count = try Self.readAll(file, name: name, into: &head, at: place)
-        guard count > 0, let end = head.prefix(count).firstIndex(of: 0x0a),
-          head.starts(with: "FRAME".utf8)
-        else {
-          if count > 0, "FRAME".utf8.starts(with: head.prefix(count)) {
-            throw truncated(offsets.count)
-          }
-          throw FileError("reading \(name)", "frame \(offsets.count) does not begin with FRAME")
-        }
-        place += end + 1
+      let start = place
+      guard places.count < PictureIndex.mostListed else {
+        throw failure("it has more than \(PictureIndex.mostListed) frames with heads of their own")
       }
-      guard place + layout.byteCount <= size else { throw truncated(offsets.count) }
-      offsets.append(place)
+      if isY4M {
+        guard let length = try headLength(at: place) else {
+          if Self.frame.starts(with: head.prefix(min(size - place, head.count))) {
+            throw truncated(places.count)
+          }
+          throw noFrame(places.count)
+        }
+        place += length
+      }
+      guard layout.byteCount <= size - place else { throw truncated(places.count) }
+      places.append(start)
       place += layout.byteCount
+      // Raw pictures that are not even end inside one.
+      if !isY4M { throw truncated((size - position) / step) }
     }
-    guard !offsets.isEmpty else { throw FileError("reading \(name)", "it holds no frame") }
-    return offsets
+    guard !places.isEmpty else { throw failure("it holds no frame") }
+    return .listed(places)
   }
 
   /// Reads up to a line's end, one byte at a time because a pipe cannot be put back; returns the

@@ -1,68 +1,70 @@
 import QuadrilleCore
 
-/// Scales planes of bytes: the mean of what a pixel covers where the result is smaller, bilinear
-/// where it is larger.
+/// Scales a plane of bytes, row by row of the result: the mean of what a pixel covers where the result
+/// is smaller, bilinear where it is larger. It needs the memory of two rows, however large the plane.
 ///
 /// Where nothing is scaled, the bytes come out as they were.
 struct Resampler: Sendable {
-  private struct Taps {
-    var first: Int
-    var weights: [Float]
-  }
-
   private let source: PixelSize
   private let result: PixelSize
-  private let columns: [Taps]
-  private let rows: [Taps]
+  private let columns: ScalingTaps
+  private let rows: ScalingTaps
+  /// Two rows of the plane in the result's width: one of an even number and one of an odd one, as each
+  /// row of the result needs neighbours.
   private var widened: [Float]
+  private var held = (-1, -1)
 
   init(from source: PixelSize, to result: PixelSize) {
     self.source = source
     self.result = result
-    columns = (0..<result.width).map { Self.taps($0, from: source.width, to: result.width) }
-    rows = (0..<result.height).map { Self.taps($0, from: source.height, to: result.height) }
-    widened = Array(repeating: 0, count: source.height * result.width)
+    columns = ScalingTaps(from: source.width, to: result.width)
+    rows = ScalingTaps(from: source.height, to: result.height)
+    widened = Array(repeating: 0, count: 2 * result.width)
   }
 
-  private static func taps(_ index: Int, from source: Int, to result: Int) -> Taps {
-    let scale = Double(source) / Double(result)
-    if scale > 1 {
-      let start = Double(index) * scale
-      let end = min(Double(source), start + scale)
-      let first = Int(start)
-      let last = max(first, min(source - 1, Int(end.rounded(.up)) - 1))
-      let covered = (first...last).map { min(end, Double($0 + 1)) - max(start, Double($0)) }
-      let sum = covered.reduce(0, +)
-      return Taps(first: first, weights: covered.map { Float($0 / sum) })
+  /// Forgets what it holds of the plane, as another comes.
+  mutating func begin() { held = (-1, -1) }
+
+  /// Computes a row of the result. The plane lies in `bytes` from `start` on, a value every `step`
+  /// bytes. Rows are best asked for from top to bottom.
+  mutating func scale(
+    _ bytes: Span<UInt8>, start: Int, step: Int, row: Int, into values: inout [Float]
+  ) {
+    let width = result.width
+    var values = values.mutableSpan
+    for column in 0..<width { values[column] = 0 }
+    for tap in rows.range(of: row) {
+      let line = rows.first(of: row) + tap - rows.range(of: row).lowerBound
+      let isOdd = line & 1
+      if (isOdd == 0 ? held.0 : held.1) != line {
+        widen(bytes, from: start + line * source.width * step, step: step, at: isOdd * width)
+        if isOdd == 0 { held.0 = line } else { held.1 = line }
+      }
+      let weight = rows.weights[tap]
+      let widened = widened.span
+      for column in 0..<width { values[column] += weight * widened[isOdd &* width &+ column] }
     }
-    let place = max(0, min(Double(source - 1), (Double(index) + 0.5) * scale - 0.5))
-    let first = Int(place)
-    let part = Float(place - Double(first))
-    return Taps(first: first, weights: part > 0 ? [1 - part, part] : [1])
   }
 
-  /// Scales a plane that lies in `bytes` from `start` on, a value every `step` bytes.
-  mutating func scale(_ bytes: [UInt8], start: Int, step: Int, into values: inout [Float]) {
-    for row in 0..<source.height {
-      let line = start + row * source.width * step
-      for column in 0..<result.width {
-        let taps = columns[column]
-        var sum: Float = 0
-        for offset in 0..<taps.weights.count {
-          sum += taps.weights[offset] * Float(bytes[line + (taps.first + offset) * step])
-        }
-        widened[row * result.width + column] = sum
+  // Hot: once per pixel of a plane.
+  private mutating func widen(_ bytes: Span<UInt8>, from line: Int, step: Int, at place: Int) {
+    let (columns, width) = (columns, result.width)
+    var widened = widened.mutableSpan
+    if columns.isPlain {
+      for column in 0..<width {
+        widened[place &+ column] = Float(bytes[line &+ column &* step])
       }
+      return
     }
-    for row in 0..<result.height {
-      let taps = rows[row]
-      for column in 0..<result.width {
-        var sum: Float = 0
-        for offset in 0..<taps.weights.count {
-          sum += taps.weights[offset] * widened[(taps.first + offset) * result.width + column]
-        }
-        values[row * result.width + column] = sum
+    let weights = columns.weights.span
+    for column in 0..<width {
+      var index = line &+ columns.first(of: column) &* step
+      var sum: Float = 0
+      for tap in columns.range(of: column) {
+        sum += weights[tap] * Float(bytes[index])
+        index &+= step
       }
+      widened[place &+ column] = sum
     }
   }
 }

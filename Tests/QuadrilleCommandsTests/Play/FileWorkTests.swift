@@ -23,8 +23,8 @@ import Testing
       Issue.record("a folder was read, or a device replaced")
       return
     }
-    #expect(read.contains("no plain file"))
-    #expect(written.contains("no plain file"))
+    #expect(read.contains("not a regular file"))
+    #expect(written.contains("not a regular file"))
   }
 
   @Test func `settings are kept in a file, or in their folder`() throws {

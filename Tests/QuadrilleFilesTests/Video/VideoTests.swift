@@ -115,6 +115,54 @@ import Testing
     }
   }
 
+  @Test func `heads of any length are found, and those of one length need no list`() throws {
+    let folder = ScratchFolder()
+    func stream(_ name: String, _ heads: [String]) throws -> PictureStream {
+      var bytes = Array("YUV4MPEG2 W1 H1 Cmono\n".utf8)
+      for (index, head) in heads.enumerated() {
+        bytes += Array("FRAME\(head)\n".utf8) + [UInt8(index)]
+      }
+      return try PictureStream(path: folder.write(name, bytes), raw: nil)
+    }
+    let even = try stream("even.y4m", Array(repeating: "", count: 200))
+    #expect(even.index == .even(first: 22, step: 7, count: 200))
+    let mixed = try stream("mixed.y4m", (0..<200).map { String(repeating: " ", count: $0 % 3) })
+    var pixel: [UInt8] = [0]
+    for index in 0..<200 {
+      try even.read(index, into: &pixel)
+      #expect(pixel == [UInt8(index)])
+      try mixed.read(index, into: &pixel)
+      #expect(pixel == [UInt8(index)])
+    }
+    guard case .listed = mixed.index else {
+      Issue.record("not listed")
+      return
+    }
+    // The arithmetic comes out even, but the heads do not: seven longer ones are as long as one more.
+    let tricky = try stream("tricky.y4m", (0..<200).map { (1...7).contains($0) ? " " : "" })
+    for index in 0..<200 {
+      try tricky.read(index, into: &pixel)
+      #expect(pixel == [UInt8(index)])
+    }
+  }
+
+  @Test func `what is even is looked at from its first to its last`() {
+    var looked: [Int] = []
+    func isEven(_ end: Int, good: Int = .max) -> Bool {
+      looked = []
+      return PictureIndex.isEven(first: 10, step: 5, end: end) {
+        looked.append($0)
+        return $0 <= good
+      }
+    }
+    #expect(!isEven(10) && !isEven(12) && !isEven(5))
+    #expect(isEven(15) && looked == [10])
+    #expect(isEven(20) && looked.sorted() == [10, 15])
+    #expect(isEven(10 + 5000) && looked.count == 64)
+    #expect(looked.min() == 10 && looked.max() == 10 + 4995)
+    #expect(!isEven(10 + 5000, good: 4000))
+  }
+
   private static let fuzzRounds =
     getenv("QUADRILLE_FUZZ").flatMap { Int(String(cString: $0)) } ?? 300
 
