@@ -9,7 +9,7 @@ package enum Program {
   static let manualDate = "2026-11-22"
 
   package static func main() -> Never {
-    ProcessSignals.ignoreClosedPipes()
+    ProcessSignals.takeFailedWritesAsErrors()
     System.openClosedDescriptors()
     guard areWordsText else {
       Standard.error("quadrille: the words of the command line must be UTF-8\n")

@@ -24,8 +24,12 @@ enum ProcessSignals {
 
   static func actByDefault(_ number: Int32) { signal(number, SIG_DFL) }
 
-  /// Makes writing to a closed pipe an error like any other, not the end.
-  static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
+  /// Makes writing to a closed pipe, or more than a file may hold, an error like any other, not the
+  /// end.
+  static func takeFailedWritesAsErrors() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+  }
 
   /// Has a signal take an unfinished file away before it ends the process, which an interrupt does
   /// with the exit code that says so.

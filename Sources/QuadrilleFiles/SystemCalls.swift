@@ -53,7 +53,34 @@ struct Descriptor: Equatable {
   /// alone.
   init(new path: String, isPrivate: Bool) throws(SystemError) {
     try self.init(
-      opened: open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isPrivate ? 0o600 : 0o666))
+      opened: open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, isPrivate ? 0o600 : 0o666))
+  }
+
+  /// Makes a file without a name, which is gone with the process if it is given none; not every
+  /// file system has them.
+  init(namelessIn folder: String, isPrivate: Bool) throws(SystemError) {
+    let nameless: Int32 = 0o20000000 | O_DIRECTORY
+    try self.init(
+      opened: open(folder, O_RDWR | nameless | O_CLOEXEC, isPrivate ? 0o600 : 0o666))
+    // By this it will get its name.
+    guard access(ownPath, F_OK) == 0 else {
+      close()
+      throw SystemError(code: EOPNOTSUPP)
+    }
+  }
+
+  private var ownPath: String { "/proc/self/fd/\(number)" }
+
+  /// Gives a name to a file that has none.
+  func link(to path: String) throws(SystemError) {
+    guard linkat(AT_FDCWD, ownPath, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0 else {
+      throw SystemError()
+    }
+  }
+
+  /// Cuts it off behind so many bytes.
+  func truncate(to size: Int) throws(SystemError) {
+    guard ftruncate(number, off_t(size)) == 0 else { throw SystemError() }
   }
 
   func close() { Glibc.close(number) }
@@ -87,6 +114,18 @@ struct Descriptor: Equatable {
     }
   }
 
+  /// Writes all that it holds into another, and returns how much that was.
+  func copy(to other: Descriptor) throws(SystemError) -> Int {
+    let part = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
+    defer { part.deallocate() }
+    var place = 0
+    while case let count = try read(part, at: place), count > 0 {
+      try other.write(UnsafeRawBufferPointer(rebasing: part[..<count]))
+      place += count
+    }
+    return place
+  }
+
   /// After a call that failed: waits if it only would have had to, throws if it may not be repeated.
   private func wait(for events: Int32) throws(SystemError) {
     switch errno {
@@ -98,7 +137,12 @@ struct Descriptor: Equatable {
     }
   }
 
-  func setRights(_ rights: UInt32) { fchmod(number, rights) }
+  /// Gives it the owner, the group and the rights of another, as far as this user may.
+  func become(like other: Found) {
+    // Who may not give files away may still give them to a group.
+    if fchown(number, other.owner, other.group) != 0 { fchown(number, uid_t.max, other.group) }
+    fchmod(number, other.rights)
+  }
 
   /// Brings everything to the disk, if there is one behind it.
   func sync() throws(SystemError) {
@@ -109,11 +153,24 @@ struct Descriptor: Equatable {
     mode & S_IFMT == S_IFREG ? .plain : mode & S_IFMT == S_IFDIR ? .folder : .other
   }
 
-  /// What lies at a path, and its rights; nil if there is nothing.
-  static func look(at path: String) -> (kind: Kind, rights: UInt32)? {
+  /// What lies at a path; nil if there is nothing.
+  static func look(at path: String) -> Found? {
     var found = stat()
-    return stat(path, &found) == 0 ? (kind(found.st_mode), found.st_mode & 0o7777) : nil
+    guard stat(path, &found) == 0 else { return nil }
+    return Found(
+      kind: kind(found.st_mode), rights: found.st_mode & 0o7777, owner: found.st_uid,
+      group: found.st_gid, names: Int(found.st_nlink))
   }
+}
+
+/// What is known of a file before it is opened.
+struct Found {
+  let kind: Descriptor.Kind
+  let rights: UInt32
+  let owner: UInt32
+  let group: UInt32
+  /// How many names it has, hard links included.
+  let names: Int
 }
 
 /// What is done to files by their paths.
@@ -133,6 +190,34 @@ enum Path {
   }
 
   static func remove(_ path: String) { unlink(path) }
+
+  /// Brings the names in a folder to the disk, where that can be done.
+  static func syncFolder(_ path: String) {
+    let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { return }
+    fsync(folder)
+    close(folder)
+  }
+
+  /// Removes files of a folder whose names begin so and that nobody has changed for a day.
+  static func sweep(_ folder: String, prefix: String) {
+    guard let entries = opendir(folder) else { return }
+    defer { closedir(entries) }
+    while let entry = readdir(entries) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      guard name.hasPrefix(prefix) else { continue }
+      let path = folder + "/" + name
+      var found = stat()
+      let day = 86_400
+      if lstat(path, &found) == 0, found.st_uid == geteuid(), found.st_mode & S_IFMT == S_IFREG,
+        time(nil) - found.st_mtim.tv_sec > day
+      {
+        unlink(path)
+      }
+    }
+  }
 
   /// The path without any links, if it leads to something.
   static func resolved(_ path: String) -> String? {

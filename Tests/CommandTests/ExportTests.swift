@@ -1,4 +1,5 @@
 import Glibc
+import LinkSupport
 import QuadrilleCells
 import QuadrilleCore
 import TestSupport
@@ -121,8 +122,11 @@ import Testing
     let folder = scratch.path
     let terminal = PseudoTerminal(
       ["export", "contest", "--size", "400x400", "--frames", "1000000", "-o", folder + "/o.rgb"])
-    #expect(terminal.read { _ in !scratch.names.isEmpty })
-    usleep(50_000)
+    // It has the file, which has a name where the file system knows no others.
+    #expect(
+      terminal.read { terminal in
+        RunningProcess(terminal.process.id)?.files.contains { $0.hasPrefix(folder) } == true
+      })
     terminal.send(signal)
     #expect(terminal.exitCode() == code)
     #expect(scratch.names.isEmpty)
@@ -131,4 +135,16 @@ import Testing
 
 extension String {
   fileprivate var words: [String] { split(separator: " ").map(String.init) }
+
+  @Test func `a file that may not grow is an error like any other`() {
+    let scratch = ScratchFolder()
+    let path = scratch.path + "/o.rgb"
+    let result = Binary.run(
+      [
+        "-c", "ulimit -f 1; \"$@\"", "sh", Binary.path, "export", "contest", "--size", "400x400",
+        "--frames", "9", "-o", path,
+      ], program: "/bin/sh")
+    #expect(result.code == 1 && result.error.contains("writing '\(path)': File too large"))
+    #expect(scratch.names.isEmpty)
+  }
 }

@@ -64,7 +64,7 @@ import Testing
     let folder = ScratchFolder()
     let path = folder.write("a.txt", Array("old".utf8))
     chmod(path, mode)
-    let file = try OutputFile(path: path)
+    let file = try OutputFile(path: path, mayBeNameless: false)
     let beside = try #require(folder.names.first { $0 != "a.txt" })
     #expect(beside.hasPrefix(".quadrille-"))
     #expect(rights(folder.path + "/" + beside) == mode)
@@ -87,11 +87,53 @@ import Testing
   @Test func `two writers of one file do not meet, the last one wins`() throws {
     let folder = ScratchFolder()
     let path = folder.path + "/a.txt"
-    let files = try (0..<20).map { _ in try OutputFile(path: path) }
-    #expect(folder.names.count == 20)
+    let files = try (0..<20).map { try OutputFile(path: path, mayBeNameless: $0 % 2 == 0) }
+    #expect(folder.names.count == 10)
     for (index, file) in files.enumerated() { try file.write([UInt8(0x41 + index)].span) }
     for file in files { try file.commit() }
     #expect(folder.names == ["a.txt"] && contents(path) == "T")
+  }
+
+  @Test(arguments: [true, false])
+  func `owner and group are kept, and each name goes on to name it`(mayBeNameless: Bool) throws {
+    let folder = ScratchFolder()
+    let path = folder.write("a.txt", Array("old and longer".utf8))
+    link(path, folder.path + "/b.txt")
+    chmod(path, 0o640)
+    // Only root gives files away; for others this stays as it is.
+    chown(path, 65_534, 65_534)
+    var before = stat()
+    stat(path, &before)
+    let file = try OutputFile(path: path, mayBeNameless: mayBeNameless)
+    try file.write(Array("new".utf8).span)
+    #expect(contents(folder.path + "/b.txt") == "old and longer")
+    try file.commit()
+    #expect(contents(path) == "new" && contents(folder.path + "/b.txt") == "new")
+    #expect(folder.names == ["a.txt", "b.txt"])
+    unlink(folder.path + "/b.txt")
+    let next = try OutputFile(path: path, mayBeNameless: mayBeNameless)
+    try next.write(Array("next".utf8).span)
+    try next.commit()
+    var after = stat()
+    stat(path, &after)
+    #expect(contents(path) == "next" && after.st_ino != before.st_ino)
+    #expect((after.st_uid, after.st_gid) == (before.st_uid, before.st_gid))
+    #expect(after.st_mode & 0o7777 == 0o640)
+  }
+
+  @Test func `what was left for a day is swept, and nothing else`() throws {
+    let folder = ScratchFolder()
+    let names = [".quadrille-old", ".quadrille-new", ".other-old"]
+    for name in names {
+      let path = folder.write(name, [1])
+      guard name.hasSuffix("old") else { continue }
+      var times = [timespec(), timespec()]
+      for index in 0..<2 { times[index].tv_sec = time(nil) - 100_000 }
+      utimensat(AT_FDCWD, path, &times, 0)
+    }
+    let file = try OutputFile(path: folder.path + "/a.txt", mayBeNameless: false)
+    try file.commit()
+    #expect(Set(folder.names) == [".quadrille-new", ".other-old", "a.txt"])
   }
 
   @Test func `a pipe is written directly, and nothing beside it`() throws {
@@ -111,7 +153,7 @@ import Testing
 
   @Test func `what a signal must remove is known while there is something`() throws {
     let folder = ScratchFolder()
-    let file = try OutputFile(path: folder.path + "/a.txt")
+    let file = try OutputFile(path: folder.path + "/a.txt", mayBeNameless: false)
     let unfinished = try #require(OutputFile.unfinished)
     #expect(folder.names.map { folder.path + "/" + $0 } == [String(cString: unfinished)])
     try file.commit()
@@ -120,7 +162,7 @@ import Testing
 
   @Test func `a file whose folder is gone is not put in its place`() throws {
     let folder = ScratchFolder()
-    let file = try OutputFile(path: folder.path + "/a.txt")
+    let file = try OutputFile(path: folder.path + "/a.txt", mayBeNameless: false)
     unlink(folder.path + "/" + folder.names[0])
     #expect(throws: FileError.self) { try file.commit() }
     #expect(throws: FileError.self) { try OutputFile(path: "") }

@@ -64,6 +64,7 @@ enum ExportCommand {
     guard ExportPlace(path: path, names: names, arguments).mayBeReplaced() else {
       throw CommandError.failed("'\(path)' is there already, and stays as it is")
     }
+    UnfinishedFile.removeOnSignals()
     if format == .json {
       let code = try writeSettings(request, to: path, arguments)
       request.tellNote()
@@ -80,7 +81,6 @@ enum ExportCommand {
       scene: scene, rate: rate, start: arguments[.start] ?? 0,
       frames: frames ?? scene.framesInLoop(rate: rate),
       progress: progress)
-    UnfinishedFile.removeOnSignals()
     if format == .png, let names {
       let written = try job.writeFiles(names, size: size)
       ExportPlace.tell(path, pictures: written.pictures, bytes: written.bytes)

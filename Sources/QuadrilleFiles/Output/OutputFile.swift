@@ -1,24 +1,29 @@
 import QuadrilleCells
 
-/// A file that is written whole or not at all: its bytes go into a new file beside it, which takes
-/// its place at the end.
+/// A file that is written whole or not at all: its bytes go into a new file, which takes its place at
+/// the end.
 ///
-/// `-` is standard output; what exists and is no plain file (a pipe, a device) is written directly.
+/// `-` is standard output; what exists and is not a regular file (a pipe, a device) is written directly.
 package final class OutputFile: ByteSink {
   private let name: String
   private let file: Descriptor
   /// How many bytes were written.
   package private(set) var size = 0
-  /// The file beside it, and what it will be renamed to.
-  private var rename: (from: String, to: String)?
+  /// The file that will take the place; nil where it is written directly.
+  private var new: NewFile?
 
   /// Whether writing there replaces a plain file.
   package static func replaces(_ path: String) -> Bool {
     path != "-" && Descriptor.look(at: path)?.kind == .plain
   }
 
-  /// Opens a path for writing; nothing that exists is changed yet.
-  package init(path: String) throws {
+  /// Opens a path for writing; nothing that exists is changed yet. Meanwhile it has no name where the
+  /// file system can do so.
+  package convenience init(path: String) throws {
+    try self.init(path: path, mayBeNameless: true)
+  }
+
+  init(path: String, mayBeNameless: Bool) throws {
     if path == "-" {
       name = "standard output"
       file = .standardOutput
@@ -36,11 +41,9 @@ package final class OutputFile: ByteSink {
       if existing != nil { try Path.isWritable(path) }
       // A link stays a link: what it leads to is replaced, or made.
       let target = existing != nil ? Path.resolved(path) ?? path : Self.followed(path)
-      let temporary: String
-      (file, temporary) = try Self.make(beside: target, isPrivate: existing != nil)
-      rename = (temporary, target)
-      OutputFile.unfinished = Path.kept(temporary)
-      if let existing { file.setRights(existing.rights) }
+      let new = try NewFile(for: target, replacing: existing, mayBeNameless: mayBeNameless)
+      (self.new, file) = (new, new.file)
+      OutputFile.unfinished = new.path.flatMap { Path.kept($0) }
     } catch let error as SystemError {
       throw Self.failure(name, error)
     }
@@ -66,25 +69,8 @@ package final class OutputFile: ByteSink {
   }
 
   deinit {
-    if let rename { Path.remove(rename.from) }
+    new?.remove()
     if file != .standardOutput, file != .standardError { file.close() }
-  }
-
-  /// Makes a file of a name that nothing has. One that is new gets the rights that the user's mask
-  /// leaves; the mask itself could only be asked for by changing it, for all threads.
-  private static func make(
-    beside target: String, isPrivate: Bool
-  ) throws(SystemError) -> (Descriptor, path: String) {
-    let folder = target.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    let beside = (folder + [".quadrille-"]).joined(separator: "/")
-    while true {
-      let path = beside + String(UInt64.random(in: 0..<1 << 48), radix: 36)
-      do {
-        return (try Descriptor(new: path, isPrivate: isPrivate), path)
-      } catch {
-        guard error.isThere else { throw error }
-      }
-    }
   }
 
   package func write(_ bytes: Span<UInt8>) throws {
@@ -100,14 +86,12 @@ package final class OutputFile: ByteSink {
 
   /// Puts the finished file in its place.
   package func commit() throws {
-    guard let rename else { return }
     do throws(SystemError) {
-      try file.sync()
-      try Path.rename(rename.from, to: rename.to)
+      try new?.place()
     } catch {
       throw Self.failure(name, error)
     }
-    self.rename = nil
+    new = nil
     OutputFile.unfinished = nil
   }
 

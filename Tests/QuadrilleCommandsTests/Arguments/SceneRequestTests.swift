@@ -144,6 +144,9 @@ import Testing
     #expect(refusal("contets").contains("did you mean 'contest'?"))
     #expect(refusal("zzzzzzzz").contains("title, a .json, .gif, .png, .y4m or .rgb file, or -"))
     #expect(refusal("contest+").contains("unknown scene ''"))
+    let nine = "contest" + String(repeating: "+snow", count: 8)
+    #expect(refusal(nine).contains("more than 8 scenes over one another"))
+    #expect((try? request(String(nine.dropLast(5)))) != nil)
     #expect(refusal("+").contains("unknown scene ''"))
   }
 
