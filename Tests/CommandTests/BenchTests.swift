@@ -48,12 +48,15 @@ extension Slow {
       ])
       #expect(result.code == 0)
       #expect(result.error.isEmpty)
-      #expect(result.text.contains("60 frames a second into null, 40x12 cells"))
+      #expect(result.text.hasPrefix("Is it smooth? "))
+      #expect(result.text.contains("60 frames a second, into nothing, 40x12 cells"))
       #expect(
         result.text.contains("warning: this is a debug build") == result.text.contains("(debug)"))
       let text = try #require(Golden.read(file))
       let report = try JSONValue(parsing: Array(text.utf8))
-      for key in ["schema", "version", "build", "host", "warnings"] { #expect(report[key] != nil) }
+      for key in [
+        "schema", "version", "build", "host", "warnings", "answer", "settings", "left_out",
+      ] { #expect(report[key] != nil) }
       for key in [
         "fps", "seconds", "cells", "sink", "frames", "missed", "underruns", "lateness_us",
         "hitch_ms_per_s", "jitter", "dropped_percent_p95", "cpu_percent", "bytes_per_frame",
@@ -65,6 +68,15 @@ extension Slow {
       let compared = Binary.run(["bench", "compare", file, file])
       #expect(compared.code == 0)
       #expect(compared.text.contains("same"))
+      let other = folder.path + "/b.json"
+      _ = Binary.run([
+        "bench", "pacing", "--duration", "0.2", "--fps", "60", "--sink", "null", "--cells", "40x12",
+        "--json", other,
+      ])
+      let differing = Binary.run(["bench", "compare", file, other])
+      #expect(differing.code == 0)
+      #expect(differing.text.hasPrefix("Not the same settings"))
+      #expect(differing.text.contains("duration (A 0.3, B 0.2)"))
     }
 
     @Test(arguments: [

@@ -21,7 +21,7 @@ import Testing
         "per pixel, full width", "+ influence cache", "+ one tenth, stretched",
         "+ buffering: everything ahead", "+ buffering: one ahead", "+ buffering: ten ahead",
         "the formula, full width", "a table, full width", "vectors, full width",
-        "a table, one tenth", "vectors, one tenth: what ships",
+        "a table, one tenth", "vectors, one tenth: as played",
       ])
     #expect(
       results.map(\.code) == Array(repeating: .article, count: 6)

@@ -8,7 +8,7 @@ package struct BenchPage: Sendable {
 
   /// The whole page; workloads that were not run are left out.
   package var html: String {
-    let sections = [pacing, article, devices, encode, engine, link, limits, words]
+    let sections = sections
     let page: Markup = """
       <!DOCTYPE html>
       <html lang="en">
@@ -24,7 +24,8 @@ package struct BenchPage: Sendable {
       <div class="band"></div>
       <main>
       \(head)
-      \(sections.joined())
+      \(contents(sections))
+      \(sections.map(folded).joined())
       <footer>Written by quadrille bench \(results.version). Nothing on this page was loaded from \
       elsewhere.</footer>
       </main>
@@ -35,13 +36,38 @@ package struct BenchPage: Sendable {
     return page.text
   }
 
-  /// A heading, a sentence of what it is about, and what is there.
-  func section(_ title: Markup, _ about: Markup, _ content: Markup) -> Markup {
+  /// A part of the page that is folded until somebody wants to know.
+  struct Section {
+    /// The word that links lead to.
+    var id: Markup
+    var title: Markup
+    /// A sentence on what it is about.
+    var about: Markup
+    var content: Markup
+  }
+
+  /// What was measured, then what holds of all of it.
+  private var sections: [Section] {
+    pacing + [devices, article, encode, engine, link].compactMap { $0 } + [limits, words]
+  }
+
+  /// What there is, with links: a browser opens what is folded when one leads there.
+  private func contents(_ sections: [Section]) -> Markup {
+    let items = sections.map { "<li><a href=\"#\($0.id)\">\($0.title)</a></li>\n" as Markup }
+    return """
+      <nav aria-label="Contents"><h2>The details</h2>
+      <ul>\(items.joined())</ul></nav>
+      """
+  }
+
+  private func folded(_ section: Section) -> Markup {
     """
     <section>
-    <h2>\(title)</h2>
-    <p>\(about)</p>
-    \(content)
+    <details><summary><h2>\(section.title)</h2></summary>
+    <div id="\(section.id)">
+    <p>\(section.about)</p>
+    \(section.content)
+    </div></details>
     </section>
 
     """
@@ -59,23 +85,24 @@ package struct BenchPage: Sendable {
       }
     return """
       <span class="pill \(verdict.rawValue)" title="\(ReportWords.meaning(verdict))">\(sign) \
-      \(verdict.rawValue)</span>
+      \(verdict.answer)</span>
       """
   }
 
-  private var limits: Markup {
-    section(
-      "What these figures cannot tell", "However good they look:",
-      "<ul class=\"limits\">\(ReportWords.limits.map { "<li>\($0)</li>\n" as Markup }.joined())</ul>"
+  private var limits: Section {
+    Section(
+      id: "limits", title: "What these figures do not tell", about: "However good they look:",
+      content:
+        "<ul class=\"limits\">\(ReportWords.limits.map { "<li>\($0)</li>\n" as Markup }.joined())</ul>"
     )
   }
 
-  private var words: Markup {
+  private var words: Section {
     let entries = PageWords.all.map { entry -> Markup in
       "<dt>\(entry.word)</dt><dd>\(entry.meaning)</dd>\n"
     }
-    return section(
-      "What the words mean", "In the order in which one meets them.",
-      "<dl class=\"words\">\(entries.joined())</dl>")
+    return Section(
+      id: "words", title: "What the words mean", about: "In the order in which one meets them.",
+      content: "<dl class=\"words\">\(entries.joined())</dl>")
   }
 }

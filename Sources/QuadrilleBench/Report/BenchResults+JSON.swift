@@ -19,6 +19,9 @@ extension BenchResults {
         ])
       ),
       ("warnings", .array(warnings.map { .string($0) })),
+      ("answer", SmoothAnswer(self).json),
+      ("left_out", .array(leftOut.map { .string($0) })),
+      ("settings", settings),
       ("engine", .array(engine.map(\.json))),
       ("article", .array(article.map(\.json))),
       ("encode", .array(encode.map(\.json))),
@@ -26,6 +29,16 @@ extension BenchResults {
       ("link", .array(link.map(\.json))),
       ("devices", .array(devices.map(\.json))),
       ("devices_counted", .array(counted.map(\.json))),
+    ])
+  }
+}
+
+extension SmoothAnswer {
+  fileprivate var json: JSONValue {
+    .object([
+      ("question", .string("Is it smooth?")), ("sentence", .string(sentence)),
+      ("machine", machine.map { .string($0.rawValue) } ?? .null),
+      ("devices", .object(phones.map { ($0.id, .string($0.word)) })),
     ])
   }
 }

@@ -1,4 +1,5 @@
 package import QuadrilleCells
+package import QuadrilleFiles
 package import QuadrillePlayback
 
 /// Everything that one run of `bench` measured; what was not asked for is empty.
@@ -10,6 +11,8 @@ package struct BenchResults: Sendable {
   package var host: BenchHost
   /// The reasons not to believe the figures, in sentences.
   package var warnings: [String] = []
+  /// Whether other programs took processors meanwhile.
+  package var isBusy = false
   package var engine: [EngineWorkload.Result] = []
   package var article: [ArticleResult] = []
   package var encode: [EncodeWorkload.Result] = []
@@ -19,6 +22,10 @@ package struct BenchResults: Sendable {
   package var devices: [DeviceResult] = []
   /// By counted operations.
   package var counted: [DeviceResult] = []
+  /// Everything that was chosen, by whoever ran it or by the program.
+  package var settings: JSONValue = .object([])
+  /// What a short run did not measure, and how to get it, a sentence each.
+  package var leftOut: [String] = []
 
   package init(version: String, build: String, host: BenchHost) {
     self.version = version

@@ -23,22 +23,18 @@ extension BenchText {
     var text = wrapped("Pacing: \(ReportWords.pacingTitle(result))")
     text += wrapped(
       """
-      hitches: \(Figure.short(hitches.ratio)) ms/s (\(hitches.count) of them, the longest \
-      \(Figure.time(hitches.longest))): \(ReportWords.bands(hitches))
+      stood still: \(Figure.short(hitches.ratio)) ms of each second (\(hitches.count) \
+      hitch\(hitches.count == 1 ? "" : "es"), the longest \(Figure.time(hitches.longest))). \
+      \(ReportWords.bands(hitches))
       """, first: "  ", indent: "    ")
     text += wrapped(
-      """
-      frames: \(figures.frames) of \(result.timeline.slots) slots; \(result.missed) missed, \
-      \(result.underruns) underruns, \(result.skipped) skipped; dropped in a second: \
-      \(Figure.percent(figures.dropped.mean)) on average, \(Figure.percent(figures.dropped.p95)) \
-      p95, \(Figure.percent(figures.dropped.worst)) at worst
-      """, first: "  ", indent: "    ")
+      "frames: \(ReportWords.frames(result, figures))", first: "  ", indent: "    ")
+    text += wrapped(
+      "evenness: \(ReportWords.evenness(figures.evenness))", first: "  ", indent: "    ")
     text += wrapped(
       """
-      evenness: jitter \(Figure.fixed(figures.evenness.jitter, places: 3)) periods; \
-      janks: \(figures.evenness.janks); intervals of 1, 2, … 5, 6+ periods: \
-      \(figures.evenness.periods.map(String.init).joined(separator: ", "))\
-      \(slowest(figures.evenness))
+      intervals of 1, 2, … 5, 6 or more periods: \
+      \(figures.evenness.periods.map(String.init).joined(separator: ", "))
       """, first: "  ", indent: "    ")
     text += wrapped(
       """
@@ -49,10 +45,5 @@ extension BenchText {
     text += "\n" + table.text()
     let histogram = TextHistogram.text(LatenessBins(result.timeline.lateness))
     return text + (histogram.isEmpty ? "" : "\n" + histogram)
-  }
-
-  private static func slowest(_ evenness: Evenness) -> String {
-    guard let mean = evenness.worstPercent else { return "" }
-    return "; the slowest hundredth of intervals lasts \(Figure.time(Int(mean))) on average"
   }
 }

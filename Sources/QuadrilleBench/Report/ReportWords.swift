@@ -1,38 +1,67 @@
+import QuadrilleFiles
 import QuadrillePlayback
 
 /// Sentences that every form of the report says the same way.
-enum ReportWords {
+package enum ReportWords {
+  /// A run in a few words: "contest, 60 frames a second".
+  static func run(_ result: PacingResult) -> String {
+    let load =
+      result.load == 0 ? "" : ", beside \(result.load) busy loop\(result.load == 1 ? "" : "s")"
+    return "\(Figure.plain(result.scene)), \(result.framesPerSecond) frames a second\(load)"
+  }
+
+  /// The same for a narrow column.
+  static func column(_ result: PacingResult) -> String {
+    let load = result.load == 0 ? "" : ", \(result.load) busy loop\(result.load == 1 ? "" : "s")"
+    return "\(Figure.plain(result.scene, limit: 24)), \(result.framesPerSecond) fps\(load)"
+  }
+
+  /// A phone's name without chip and year.
+  static func shortName(_ id: String) -> String {
+    Device.all.first { $0.id == id }?.shortName ?? Figure.plain(id)
+  }
+
+  /// A phone's name with chip and year.
+  static func name(_ id: String) -> String {
+    Device.all.first { $0.id == id }?.name ?? Figure.plain(id)
+  }
+
   static func device(_ result: DeviceResult) -> String {
-    let device = Device.all.first { $0.id == result.id }
-    let name = device?.name ?? Figure.plain(result.id)
     let range = result.headroomRange
     return """
-      \(name), \(result.hertz) Hz: est. \(Figure.short(result.estimateMilliseconds)) ms of \
-      \(Figure.fixed(result.budgetMilliseconds, places: 1)) ms, \(times(result.headroom)) headroom \
-      (\(times(range.lowerBound))–\(times(range.upperBound)); \
-      \(times(result.throttledHeadroom)) throttled)
+      \(name(result.id)), \(result.hertz) Hz: a frame would take about \
+      \(Figure.short(result.estimateMilliseconds)) of the \
+      \(Figure.fixed(result.budgetMilliseconds, places: 1)) ms that it has. Headroom \
+      \(times(result.headroom)) (1x just fits; it may be \(times(range.lowerBound)) to \
+      \(times(range.upperBound)); with a worn battery \(times(result.throttledHeadroom)))
       """
   }
 
-  /// A sentence on what an estimate is, and is not.
+  /// Sentences on what an estimate is, and is not.
   static func estimate(model: String) -> String {
     let origin =
       model == "counted"
-      ? "Counted from operations (pixels, cells, bytes), with assumed costs"
-      : "Scaled from this host's processor time by single-core scores"
+      ? "The estimate counts operations (pixels, cells, bytes) and assumes what each costs"
+      : "The estimate takes this machine's processor time and the phones' published single-core scores"
     return """
-      \(origin); may be off by a factor of two either way. GPU, display and heat are not \
-      modelled; not measured on the device.
+      \(origin). It may be twice or half the truth. Graphics, display and heat are left out; \
+      it was not measured on the device.
       """
   }
 
   /// Whose code the rows of the article's argument are.
   static func article(_ code: ArticleResult.Code) -> String {
     switch code {
-    case .article: "Article: its argument, step by step, in code written as the article's listing"
-    case .compiled: "The same pictures by this program's own code: no arrays a pixel, then vectors"
+    case .article: "The article's code: each row adds one of its ideas"
+    case .compiled: "This program's code for the same picture"
     }
   }
+
+  /// What the article is, for whoever has not read it.
+  static let articleOrigin = """
+    The article is one contestant's report on Telegram's iOS animation contest of 2021: how a background of \
+    four moving colours became fast enough for old phones.
+    """
 
   static func times(_ value: Double) -> String {
     value >= 9.95 ? Figure.fixed(value, places: 0) + "x" : Figure.fixed(value, places: 1) + "x"
@@ -40,49 +69,109 @@ enum ReportWords {
 
   static func meaning(_ verdict: Verdict) -> String {
     switch verdict {
-    case .pass: "fits even if the estimate is half of the truth"
-    case .likely: "fits if the estimate is right"
-    case .unlikely: "fits only if the estimate is twice the truth"
-    case .fail: "does not fit even if the estimate is twice the truth"
+    case .pass: "a frame fits even if it takes twice as long as estimated"
+    case .likely: "a frame fits if the estimate is right"
+    case .unlikely: "a frame fits only if it takes half as long as estimated"
+    case .fail: "a frame does not fit even if it takes half as long as estimated"
     }
   }
 
+  /// The meanings of the words that phones got.
+  static func meanings(of phones: [SmoothAnswer.Phone]) -> String {
+    let found = Verdict.allCases.filter { verdict in
+      phones.contains { $0.result.verdict == verdict }
+    }
+    return found.map { "\($0.answer): \(meaning($0)). " }.joined()
+      + "Nothing was measured on a phone."
+  }
+
   static func pacingTitle(_ result: PacingResult) -> String {
-    """
-    \(Figure.plain(result.scene)), \(result.framesPerSecond) frames a second into \(Figure.plain(result.sink)), \(result.cells) \
-    cells, \(Figure.short(result.seconds)) s\
-    \(result.load > 0 ? ", beside \(result.load) busy loop\(result.load == 1 ? "" : "s")" : "")\
-    \(result.priority == .realtime ? ", at real-time priority" : "")
-    """
+    let priority = result.priority == .realtime ? ", at real-time priority" : ""
+    return """
+      \(run(result)), into \(sink(result.sink)), \(result.cells) cells, \
+      \(JSONValue.decimalText(result.seconds, places: 2)) s\(priority)
+      """
+  }
+
+  private static func sink(_ name: String) -> String {
+    switch name {
+    case "null": "nothing"
+    case "pipe": "a pipe"
+    case "pty": "a pseudo terminal"
+    case "terminal": "this terminal"
+    default: Figure.plain(name)
+    }
   }
 
   static func bands(_ hitches: Hitches) -> String {
     """
-    \(hitches.scrollingBand.rawValue) by WWDC 2020's bands for scrolling (5, 10 ms/s), \
-    \(hitches.organizerBand.rawValue) by Xcode Organizer's for all animation (10, 25, 50 ms/s)
+    For scrolling (Apple, 2020: 5 ms/s is good, 10 critical) that is \(word(hitches.scrollingBand)); \
+    for any animation (Xcode: 10 ms/s is good, 25 critical) it is \(word(hitches.organizerBand)).
     """
   }
+
+  private static func word(_ band: Hitches.Band) -> String {
+    switch band {
+    case .good: "good"
+    case .warning: "not quite good"
+    case .critical: "critical"
+    case .alarming: "worse than critical"
+    }
+  }
+
+  /// What the frames of a run came to.
+  static func frames(_ result: PacingResult, _ figures: PacingFigures) -> String {
+    """
+    \(figures.frames) of \(result.timeline.slots) were shown. \(result.missed) missed: the player woke too \
+    late. \(result.underruns) underruns: the frame was not painted yet. \(result.skipped) skipped: the \
+    frame before was still being taken. In a second \(Figure.percent(figures.dropped.mean)) were \
+    dropped on average, \(Figure.percent(figures.dropped.worst)) at worst.
+    """
+  }
+
+  /// How even the motion was, with what the words mean.
+  static func evenness(_ evenness: Evenness) -> String {
+    let slowest =
+      evenness.worstPercent.map {
+        ". The slowest hundredth of intervals lasted \(Figure.time(Int($0))) on average"
+      } ?? ""
+    return """
+      jitter \(Figure.fixed(evenness.jitter, places: 3)) (how far intervals are from the beat, in \
+      periods: 0 is even, 0.1 is not seen, 1 is a stutter). Janks: \(evenness.janks) (an interval more \
+      than half a period longer than the one before)\(slowest).
+      """
+  }
+
+  /// What the methods of painting are.
+  static let methods = """
+    vector, table and plain compute the gradient's square only: four points at a time, with the article's \
+    table of influence, and by the formula. "As played" is what the player does: the square by vectors, \
+    then stretched to 200x60 cells. "Scene" is a whole picture.
+    """
+
+  /// A method's name for people.
+  package static func method(_ name: String) -> String { name == "ships" ? "as played" : name }
 
   /// The limits of all figures in the report, however good they look.
   static let limits = [
     """
-    When a frame lit up. What is timed is the handing over of a frame's last byte; what the \
-    terminal, the compositor and the screen do after that is not seen.
+    When a frame lit up. A frame counts as shown when its last byte is handed over. What the terminal \
+    and the screen do after that is not seen; 'quadrille bench link' asks the terminal.
     """,
     """
     What the eye sees. A hitch counts the same whether much or little moved at that moment.
     """,
     """
-    What a phone does. The devices' figures are this machine's processor time, or counted \
-    operations, converted; no such device took part.
+    What a phone does. The phones' figures are calculated from this machine's processor time, or from \
+    counted operations. No phone took part.
     """,
     """
     What another day brings. All figures are of one run on one machine; other programs, heat and \
     the clock's speed change them. Compare runs that were made together.
     """,
     """
-    Rare events. A percentile needs ten samples beyond it: p99 a thousand, that is 17 seconds at \
-    60 frames a second. With fewer it is marked with ~ and may be chance.
+    Rare events. A percentile needs ten samples beyond it. For p99 that is a thousand frames, or 17 \
+    seconds at 60 frames a second. With fewer it is marked with ~ and may be chance.
     """,
   ]
 }

@@ -14,7 +14,7 @@ package struct TextTable {
   package mutating func add(_ cells: [String]) { rows.append(cells) }
 
   /// Lines, each ending with a line's end; the first column gives way when they would be too wide.
-  package func text(width limit: Int = 100, indent: String = "  ") -> String {
+  package func text(width limit: Int = 80, indent: String = "  ") -> String {
     let columns = rows.map(\.count).max() ?? 0
     var widths = (0..<columns).map { column in
       rows.map { column < $0.count ? Self.width($0[column]) : 0 }.max() ?? 0

@@ -3,7 +3,8 @@ import QuadrillePlayback
 
 /// The argument of the contest article as a table: each row adds one of its ideas, painted by code
 /// written as the article tells it, and the last three are its three ways to prepare frames, really
-/// played against the timer by a generator as slow as an old phone. Then the same pictures by what ships.
+/// played against the timer by a generator as slow as an old phone. Then the same pictures by this
+/// program's own code.
 ///
 /// Microseconds a frame are this machine's, processor time with caches warm; the time to the first
 /// frame and the hitches are at the phone's estimated speed. All rows make the same 200×120 picture.
@@ -62,7 +63,7 @@ package struct ArticleWorkload: Sendable {
     for (row, method, side) in [
       ("the formula, full width", InfluenceMethod.plain, full),
       ("a table, full width", .table, full), ("vectors, full width", .vector, full),
-      ("a table, one tenth", .table, tenth), ("vectors, one tenth: what ships", .vector, tenth),
+      ("a table, one tenth", .table, tenth), ("vectors, one tenth: as played", .vector, tenth),
     ] {
       guard let painting = measure(Self.scene(method, side: side), side: side, isCancelled)
       else { return }

@@ -43,8 +43,10 @@ package struct EncodeWorkload: Sendable {
 
   package init() {}
 
-  /// Encodes a source.
-  package func measure(_ source: Source, cells: CellSize, tolerance: Tolerance) -> Result {
+  /// Encodes a source; nil if that was cancelled.
+  package func measure(
+    _ source: Source, cells: CellSize, tolerance: Tolerance, isCancelled: () -> Bool = { false }
+  ) -> Result? {
     let frames = source.frames
     var times = [Int](repeating: .max, count: frames.count)
     var bytes = [Int](repeating: 0, count: frames.count)
@@ -52,6 +54,7 @@ package struct EncodeWorkload: Sendable {
     for round in 0..<max(1, rounds) {
       var encoder = CellEncoder(size: cells, tolerance: tolerance)
       for index in frames.indices {
+        guard !isCancelled() else { return nil }
         let outlook = Outlook(frames[index..<min(frames.count, index + Self.bank)])
         let start = Stopwatch.now()
         encoder.encode(outlook)

@@ -28,7 +28,7 @@ package struct EngineWorkload: Sendable {
   }
 
   /// The edges: the article's screens are 320 to 414 points wide, its squares a tenth of that.
-  package static let sides = [20, 41, 64, 128, 414]
+  package static let allSides = [20, 41, 64, 128, 414]
   private static let screen = PixelSize(width: 200, height: 120)
 
   /// Processor time for each way to paint, in nanoseconds, and how many frames at least.
@@ -36,12 +36,16 @@ package struct EngineWorkload: Sendable {
   package var leastFrames = 20
   private static let mostFrames = 4000
 
+  /// What is painted.
+  package var styles = GradientStyle.all
+  package var sides = Self.allSides
+
   package init() {}
 
   /// Measures everything, calling `isCancelled` between frames.
   package func run(isCancelled: () -> Bool = { false }, note: (Result) -> Void) {
-    for style in GradientStyle.all {
-      for side in Self.sides {
+    for style in styles {
+      for side in sides {
         var sized = style
         sized.side = side
         let square = PixelSize(width: side, height: side)

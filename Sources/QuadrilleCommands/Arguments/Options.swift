@@ -22,6 +22,14 @@ extension CommandOption where Self == Flag {
     Flag("check", "exit with 2 if a phone's budget is missed, by counting operations")
   }
 
+  static var all: Flag {
+    Flag("all", "measure all scenes, styles and sizes too, in a minute or two")
+  }
+
+  static var details: Flag {
+    Flag("details", "print every table, not only the answer")
+  }
+
   static var lesson: Flag {
     Flag(
       "lesson",
@@ -89,12 +97,11 @@ extension CommandOption where Self == Option<String> {
 
   static var scene: Option<String> {
     Option(
-      "scene", .word("SCENE"), "what is played and encoded, as for play",
-      standard: "contest; all scenes where no workload is named")
+      "scene", .word("SCENE"), "what is played and encoded, as for play", standard: "contest")
   }
 
   static var input: Option<String> {
-    Option("input", .path(), "encode: a moving picture, too: .y4m or .rgb")
+    Option("input", .path(), "encode: the moving picture to encode: .y4m, .rgb, .gif or .png")
   }
 
   static var json: Option<String> {
@@ -102,7 +109,7 @@ extension CommandOption where Self == Option<String> {
   }
 
   static var report: Option<String> {
-    Option("report", .path(), "a page with plots, in one HTML file")
+    Option("report", .path(), "the answer and all figures as an HTML page with plots")
   }
 }
 

@@ -26,15 +26,21 @@ struct BenchRequest {
   var tolerance: Tolerance
   var scene: SceneRequest
   /// Every scene that needs no file, alone, with what was chosen.
-  private(set) var others: [(name: String, scene: any Scene)]
+  private(set) var others: [(name: String, layer: SceneRequest.Layer)]
   /// Whether the scene's work is judged for each of them.
   var judgesDevices: Bool
   /// Whether only operations are counted, and the exit code says whether they fit.
   var checks: Bool
-  /// Whether nothing was named: then all that there is is measured.
-  private let runsAll: Bool
+  /// Whether all scenes, styles and sizes are measured, which takes minutes.
+  let measuresAll: Bool
+  /// Whether nothing was named: then the usual things are measured, in a minute.
+  let isShort: Bool
+  /// Whether every table is printed; otherwise the answer.
+  let showsDetails: Bool
+  /// Nanoseconds after which nothing new is begun; nil if it takes as long as it takes.
+  private(set) var limit: Int?
   /// Whether the square's edge was chosen; otherwise it is each phone's own.
-  private var hasSide: Bool
+  private(set) var hasSide: Bool
   /// A moving picture to encode.
   var input: SceneRequest?
 
@@ -55,7 +61,13 @@ struct BenchRequest {
       return found
     }
     checks = arguments[.check]
-    runsAll = workloads.isEmpty && !checks && arguments[.scene] == nil
+    measuresAll = arguments[.all]
+    isShort = workloads.isEmpty && !checks && !measuresAll
+    showsDetails = arguments[.details] || !(workloads.isEmpty || checks)
+    if measuresAll, let other = Self.narrower(arguments) {
+      throw arguments.usage("--all measures everything; leave \(other) away")
+    }
+    if isShort && arguments[.benchDuration] == nil { limit = 50_000_000_000 }
     judgesDevices = !checks && (workloads.isEmpty || arguments[.devices] != nil)
     if workloads.isEmpty && !checks { workloads = Self.usual }
     try Self.refuseForeignOptions(arguments, of: workloads)
@@ -68,12 +80,19 @@ struct BenchRequest {
     tolerance = arguments[.tolerance] ?? .fine
     devices = arguments[.devices] ?? Device.all
     scene = try SceneRequest(arguments, rate: 60, scene: arguments[.scene] ?? "contest")
-    others = scene.alternatives.map { ($0.name, $0.layer.scene) }
+    others = scene.alternatives.map { ($0.name, $0.layer) }
     input = try arguments[.input].map { try SceneRequest(arguments, rate: 60, scene: $0) }
     hasSide = SceneOptions.named(["side"]).contains { arguments[$0] != nil }
     if SceneOptions.named(["palette"]).allSatisfy({ arguments[$0] == nil }) { usePalette() }
     // In a run of everything there is some scene for each of them.
-    if !runsAll { try scene.refuseForeignOptions(arguments) }
+    if !measuresAll { try scene.refuseForeignOptions(arguments) }
+  }
+
+  /// What a run of everything contradicts; nil if nothing does.
+  private static func narrower(_ arguments: ParsedArguments) -> String? {
+    if let word = arguments.words.first { return "'\(word)'" }
+    if arguments[.scene] != nil { return "--scene" }
+    return arguments[.check] ? "--check" : nil
   }
 
   /// Refuses what means nothing for that which is measured.
@@ -101,10 +120,10 @@ struct BenchRequest {
     }
     others = scene.alternatives.map { name, layer in
       guard case .built(var built) = layer, let parameter = built.parameter("palette") else {
-        return (name, layer.scene)
+        return (name, layer)
       }
       try? built.set(parameter, to: colors)
-      return (name, built.scene)
+      return (name, .built(built))
     }
   }
 
@@ -113,15 +132,16 @@ struct BenchRequest {
     workloads.contains(.link) || workloads.contains(.pacing) && sink == .terminal
   }
 
-  /// The scenes that are played, and at which rates: the one that was asked for; in a run of everything the other scenes too.
+  /// The scenes that are played, and at which rates: the one that was
+  /// asked for; in a run of everything the other scenes too.
   var played: [(name: String, scene: any Scene, rates: [Int])] {
     let own = [(scene.name, scene.makeScene(), rates)]
-    guard runsAll else { return own }
+    guard measuresAll else { return own }
     return own
-      + (others.map { ($0.name, $0.scene, [60]) }
+      + (others.map { ($0.name, $0.layer.scene, [60]) }
       + Self.combinations.compactMap { combination in
         let scenes = combination.compactMap { name in
-          others.first { $0.name == name }?.scene
+          others.first { $0.name == name }?.layer.scene
         }
         let overlays = scenes.dropFirst().compactMap { $0 as? any SeeThroughScene }
         guard let base = scenes.first, overlays.count == combination.count - 1 else { return nil }
@@ -129,6 +149,44 @@ struct BenchRequest {
           combination.joined(separator: "+"), LayeredScene(base: base, overlays: overlays), [60]
         )
       }).filter { $0.0 != scene.name && $0.1.nextChange(after: Self.start) != nil }
+  }
+
+  /// How often the asked scene is encoded; of each frame the least time counts.
+  static let rounds = 3
+
+  /// The seconds that scenes beside the one that was asked for are played: they are only looked at.
+  var otherDuration: Double { min(1.5, duration) }
+
+  /// The seconds that each of the article's ways to prepare frames is played.
+  var articleDuration: Double { isShort ? min(2, duration) : duration }
+
+  /// How painting is measured: in a short run the asked style alone, small and whole.
+  var engine: EngineWorkload {
+    var engine = EngineWorkload()
+    if isShort {
+      engine.styles = [(scene.makeScene() as? ContestScene)?.style ?? .article]
+      engine.sides = [41, 414]
+    }
+    return engine
+  }
+
+  /// The moving pictures that are encoded.
+  var encodeSources: [(name: String, scene: any Scene)] {
+    if let input { return [(input.name, input.makeScene())] }
+    let own = [(scene.name, scene.makeScene())]
+    guard measuresAll else { return own }
+    return own + others.filter { $0.name != scene.name }.map { ($0.name, $0.layer.scene) }
+  }
+
+  /// What a run that named nothing does not measure, and how to get it.
+  var notMeasured: [String] {
+    let link = "The terminal in front of you, and the connection to it: quadrille bench link."
+    if measuresAll { return [link] }
+    guard isShort else { return [] }
+    return [
+      "Other scenes, and the gradient's other styles and sizes: quadrille bench --all, in a minute or two.",
+      link,
+    ]
   }
 
   private static let start = Moment(frame: 0, rate: 60)

@@ -5,10 +5,11 @@ extension BenchRun {
   /// The article's argument, row by row.
   mutating func article() throws {
     var workload = ArticleWorkload(estimate: calibrated())
-    workload.seconds = request.duration
+    workload.seconds = request.articleDuration
     workload.device = request.devices[0]
     progress("article: per pixel, full width")
-    try workload.run(isCancelled: { interruption.isRaised }) { result in
+    let stop = stop
+    try workload.run(isCancelled: stop) { result in
       progress("article: after '\(result.row)'")
       results.article.append(result)
     }
@@ -16,27 +17,29 @@ extension BenchRun {
 
   /// The time that the asked scene would take on each phone, by this machine's time and by counting.
   mutating func devices() throws {
-    for device in request.devices where !isCancelled {
-      progress("devices: \(device.name)")
+    let stop = stop
+    for device in request.devices where !stop() {
+      progress("phones: \(device.name)")
       let scene = request.scene(on: device).makeScene()
       let work = FrameWorkload().measure(
         scene, cells: request.cells, tolerance: request.tolerance,
-        isCancelled: { interruption.isRaised })
+        isCancelled: stop)
       guard let work else { continue }
       results.devices.append(calibrated().result(of: work, on: device))
     }
     if request.scene.makeScene() is ContestScene { try count() }
   }
 
-  /// The work as counting finds it, which is the same on every machine.
+  /// The work by counting, which is the same on every machine.
   mutating func count() throws {
     var known: [Int: FrameCounts] = [:]
-    for device in request.devices where !isCancelled {
+    for device in request.devices where !stop() {
       let asked = request.scene(on: device)
       guard let scene = asked.makeScene() as? ContestScene else {
-        throw CommandError.failed("only the work of the scene contest is counted")
+        throw CommandError.failed(
+          "--check counts the work of the scene contest only, not of '\(asked.name)'")
       }
-      progress("devices: counting for \(device.name)")
+      progress("phones: counting for \(device.name)")
       let counts =
         try known[scene.style.side]
         ?? FrameCounts.heaviest(of: scene, cells: request.cells, tolerance: request.tolerance)

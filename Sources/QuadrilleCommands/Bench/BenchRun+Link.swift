@@ -22,13 +22,13 @@ extension BenchRun {
     defer { trial.end() }
     try trial.begin(asksName: session.description.name != "linux", period: LinkFrames.period)
     guard trial.hasAnswers else {
-      results.warnings.append("link: nothing answers here, so nothing can be said about it")
+      results.warnings.append("link: nothing answers here, so it could not be measured")
       return
     }
     let surroundings = Surroundings(environment: Environment.value)
     let answerer =
       trial.answeredBy ?? surroundings.multiplexer?.rawValue
-      ?? (surroundings.isMosh ? "mosh" : "something that does not tell its name")
+      ?? (surroundings.isMosh ? "mosh" : "a terminal without a name")
     for way in Self.ways where !trial.wasInterrupted {
       var load = LinkFrames(request.scene.makeScene(), cells: cells, tolerance: way.tolerance)
       let frames = try trial.run(nanoseconds: Int(request.duration * 1e9)) {

@@ -14,6 +14,8 @@ struct BenchRun {
   var estimate: DeviceEstimate?
   /// Whether a key ended it, in a terminal that was taken over.
   var wasBrokenOff = false
+  /// When a short run has to end, by the monotonic clock.
+  private var end: Int?
   /// The priority that the player may have.
   private let priority: ThreadPriority
 
@@ -31,13 +33,34 @@ struct BenchRun {
 
   var isCancelled: Bool { interruption.isRaised || wasBrokenOff }
 
+  /// Whether nothing more is to be measured: it was interrupted, or time is up.
+  var stop: () -> Bool {
+    let (interruption, end) = (interruption, end)
+    return { interruption.isRaised || end.map { MonotonicClock.now() > $0 } ?? false }
+  }
+
+  /// Whether the time of a short run is up.
+  private var isLate: Bool { !isCancelled && stop() }
+
   mutating func run() throws {
-    results.warnings = HostFacts.warnings
+    end = request.limit.map { MonotonicClock.now() + $0 }
+    results.settings = request.settings
+    let others = HostFacts.others
+    results.warnings = HostFacts.warnings(others: others)
+    results.isBusy = others.map(HostFacts.isMuch) ?? false
     if request.priority != priority && request.workloads.contains(.pacing) {
       results.warnings.append(
-        "real-time priority is not allowed here: the player has the normal one")
+        "real-time priority is not allowed here, so the player had the normal one")
     }
-    for workload in request.workloads where !isCancelled {
+    // What the answer needs comes first.
+    let workloads =
+      request.judgesDevices && request.workloads.contains(.pacing)
+      ? [.pacing] + request.workloads.filter { $0 != .pacing } : request.workloads
+    for workload in workloads where !isCancelled {
+      if isLate {
+        results.leftOut.append(Self.late(workload.rawValue, workload))
+        continue
+      }
       switch workload {
       case .engine: engine()
       case .article: try article()
@@ -45,54 +68,59 @@ struct BenchRun {
       case .pacing: try pacing()
       case .link: try link()
       }
+      if workload == workloads.first && request.judgesDevices { try devices() }
+      if isLate { results.leftOut.append(Self.late("some of \(workload.rawValue)", workload)) }
     }
-    if request.judgesDevices { try devices() }
     if request.checks {
       try count()
       (results.devices, results.counted) = (results.counted, [])
     }
+    results.leftOut += request.notMeasured
+  }
+
+  private static func late(_ what: String, _ workload: BenchRequest.Workload) -> String {
+    "\(what): the minute was up. 'quadrille bench \(workload.rawValue)' takes as long as it takes."
   }
 
   private mutating func engine() {
-    EngineWorkload().run(isCancelled: { interruption.isRaised }) { result in
-      progress("engine: \(result.style), side \(result.side), \(result.method)")
+    let workload = request.engine
+    let stop = stop
+    workload.run(isCancelled: stop) { result in
+      progress("engine: \(result.style), side \(result.side), \(ReportWords.method(result.method))")
       results.engine.append(result)
     }
-    for (name, scene, _) in request.played where !isCancelled {
+    for (name, scene, _) in request.played where !stop() {
       progress("engine: \(name)")
-      let result = EngineWorkload().measure(scene, named: name, size: request.cells.pixels) {
-        interruption.isRaised
-      }
+      let result = workload.measure(
+        scene, named: name, size: request.cells.pixels, isCancelled: stop)
       if let result { results.engine.append(result) }
     }
   }
 
   private mutating func encode() throws {
+    let stop = stop
     var workload = EncodeWorkload()
-    for (name, scene) in encodeSources {
-      guard !isCancelled else { return }
-      workload.rounds = name == request.scene.name || request.input != nil ? 3 : 1
+    for (name, scene) in request.encodeSources where !stop() {
+      workload.rounds =
+        name == request.scene.name || request.input != nil ? BenchRequest.rounds : 1
       progress("encode: painting \(name)")
-      let source = try EncodeSource.frames(of: scene, name: name, size: request.cells.pixels)
-      for (tolerance, value) in Tolerance.named where !isCancelled {
+      let source = try EncodeSource.frames(
+        of: scene, name: name, size: request.cells.pixels, isCancelled: stop)
+      guard let source else { return }
+      for (tolerance, value) in Tolerance.named where !stop() {
         progress("encode: \(name), \(tolerance)")
-        results.encode.append(
-          workload.measure(source, cells: request.cells, tolerance: value))
+        let result = workload.measure(
+          source, cells: request.cells, tolerance: value, isCancelled: stop)
+        if let result { results.encode.append(result) }
       }
     }
-  }
-
-  private var encodeSources: [(String, any Scene)] {
-    if let input = request.input { return [(input.name, input.makeScene())] }
-    let sources: [(String, any Scene)] = [(request.scene.name, request.scene.makeScene())]
-    return sources + request.others.filter { $0.name != request.scene.name }
   }
 
   private mutating func pacing() throws {
     defer {
       if results.pacing.contains(where: { $0.priority != priority }) {
         results.warnings.append(
-          "the player needed more than half of a processor and gave real-time priority back")
+          "the player needed more than half of a processor, so it gave real-time priority back")
       }
     }
     for (name, scene, rates) in request.played {
@@ -103,20 +131,18 @@ struct BenchRun {
   private mutating func pace(_ name: String, _ scene: any Scene, _ rate: Int) throws {
     var workload = PacingWorkload()
     workload.framesPerSecond = rate
-    // Scenes beside the one that was asked for are only looked at.
-    workload.seconds =
-      name == request.scene.name ? request.duration : min(1.5, request.duration)
+    workload.seconds = name == request.scene.name ? request.duration : request.otherDuration
     workload.cells = request.cells
     workload.load = request.load
     workload.priority = priority
     workload.tolerance = request.tolerance
     progress(
-      "pacing: \(name), \(rate) frames a second, \(request.sink.rawValue), \(request.duration) s")
+      "pacing: \(name), \(rate) frames a second, \(request.sink.rawValue), \(workload.seconds) s")
     let interruption = interruption
     var result: PacingResult
     if let way = DrainedSink.Way(rawValue: request.sink.rawValue) {
       guard let sink = DrainedSink(way) else {
-        throw CommandError.failed("the system has no \(way.rawValue) left")
+        throw CommandError.failed("the system has no more of the kind \(way.rawValue)")
       }
       result = try workload.run(
         scene, into: sink, named: way.rawValue, foreignTime: { sink.foreignTime },

@@ -17,35 +17,39 @@ enum HostFacts {
       os: System.name)
   }
 
-  /// Sentences for the head of every report.
-  static var warnings: [String] {
+  /// Sentences for the head of every report; `others` is how many cores other programs keep busy.
+  static func warnings(others: Double?) -> [String] {
     var warnings: [String] = []
     if build == "debug" {
       warnings.append(
-        "this is a debug build: painting and encoding are some fifty times slower than in a release build"
+        "this is a debug build: painting and encoding take some fifty times as long as in a release build"
       )
     }
-    if let busy = others, busy > 0.3 {
+    if let busy = others, isMuch(busy) {
       let percent = Int((100 * busy).rounded())
       warnings.append(
-        "other programs keep \(percent) % of a core busy: times are larger and less even than they would be"
+        "other programs keep \(percent) % of a core busy: without them times would be shorter and more even"
       )
     }
     let surroundings = Surroundings(environment: Environment.value)
     if surroundings.isSSH {
       warnings.append(
-        "ssh may hold answers back for 20 ms to hide when keys are pressed (ssh -o ObscureKeystrokeTiming=no)"
+        "ssh may delay answers by 20 ms, to hide when keys are pressed; 'ssh -o ObscureKeystrokeTiming=no' does not"
       )
     }
     if let multiplexer = surroundings.multiplexer {
       warnings.append(
-        "\(multiplexer.rawValue) answers for the terminal: what it shows, and when, is not known")
+        "\(multiplexer.rawValue) answers in the terminal's place: when the terminal shows a frame is not known"
+      )
     }
     return warnings
   }
 
+  /// Whether what others do shows in the figures.
+  static func isMuch(_ load: Double) -> Bool { load > 0.3 }
+
   /// The load of others at the moment, in cores: what all processors did in a tenth of a second.
-  private static var others: Double? {
+  static var others: Double? {
     guard let before = busyTicks else { return nil }
     System.sleep(microseconds: 100_000)
     guard let after = busyTicks else { return nil }

@@ -1,4 +1,5 @@
 import QuadrilleBench
+import QuadrilleCore
 import QuadrilleFiles
 import QuadrillePlayback
 
@@ -7,20 +8,26 @@ extension Command {
     name: "bench", arguments: "[WORKLOAD…] | compare A.json B.json",
     summary: "measure whether it is smooth, here and on old phones",
     details: """
-      Workloads: engine (painting), article (the contest article's argument as a table), encode (bytes and \
-      colours), pacing (the player against its grid), link (this terminal and what leads to it). None named: \
-      all but link. Ctrl-C keeps what was measured.
+      Without a WORKLOAD it plays the contest's background for some seconds and answers in one \
+      sentence whether it is smooth on this machine, and whether it would be on each phone. That takes \
+      less than a minute.
+
+      The workloads: engine measures painting; article goes through the ideas of the article that \
+      Quadrille follows, a contestant's report on Telegram's animation contest; encode measures bytes and \
+      colours; pacing, whether frames come in time; link, what this terminal and the connection to it \
+      take. Their tables are printed in full.
+
+      Colours are those of the palette \(MeasuredPalette.named.name), unless --palette names others, so that \
+      figures stay comparable. Ctrl-C keeps what was measured. 'bench compare' prints what differs \
+      between two reports of --json; it begins with the settings that differ, if any do.
       """,
     examples: [
-      ("quadrille bench", "everything but the link, in a minute or two"),
-      ("quadrille bench pacing --fps 60 --duration 20 --load 2", "with two busy loops beside it"),
-      ("quadrille bench link", "over ssh too"),
-      ("quadrille bench --json out.json --report out.html", "for machines, and for people"),
-      ("quadrille bench --check --device iphone-6", "in a script"),
-      (
-        "quadrille bench compare before.json after.json",
-        "what changed, and whether it means something"
-      ),
+      ("quadrille bench", "is it smooth?"),
+      ("quadrille bench --all --report out.html", "everything, as a page"),
+      ("quadrille bench pacing --fps 60 --duration 20 --load 2", "beside two busy loops"),
+      ("quadrille bench link", "this terminal, also over ssh"),
+      ("quadrille bench --check --device iphone-6", "in a script: exits with 2 if it does not fit"),
+      ("quadrille bench compare before.json after.json", "what changed"),
     ], words: BenchRequest.Workload.allCases.map(\.rawValue) + ["compare"], files: ["json"],
     filesFollow: "compare", mostWords: .max,
     options: SceneOptions.named([
@@ -28,7 +35,7 @@ extension Command {
       "power", "reach", "pattern", "intensity",
     ]) + [
       .size, .tolerance, .priority, .benchCells, .benchFPS, .benchDuration, .devices, .scene,
-      .input, .sink, .load, .json, .report, .check, .help,
+      .input, .sink, .load, .all, .details, .json, .report, .check, .help,
     ], run: BenchCommand.run)
 }
 
@@ -56,18 +63,30 @@ enum BenchCommand {
     let wasInterrupted = run.isCancelled
     if run.results.isEmpty && wasInterrupted { return interruption.act() }
     if wasInterrupted {
-      run.results.warnings.append("it was interrupted: what is missing was not measured")
+      run.results.warnings.append("interrupted: what is missing here was not measured")
     }
     if let json { try OutputFile.write(run.results.json.text, to: json) }
     if let page { try OutputFile.write(BenchPage(run.results).html, to: page) }
     let report = BenchText(run.results)
     if json != "-" && page != "-" {
       try Standard.output(
-        request.checks && request.workloads.isEmpty ? report.devices : report.text)
+        request.checks && request.workloads.isEmpty
+          ? report.judgement
+          : request.showsDetails ? report.text : report.short + Self.more(json, page))
     }
     if wasInterrupted { _ = interruption.act() }
     let isMissed = request.checks && !run.results.devices.allSatisfy(\.verdict.isAffordable)
     return isMissed ? ExitCode.budgetMissed : ExitCode.done
+  }
+
+  /// Where the figures are that the answer rests on.
+  private static func more(_ json: String?, _ page: String?) -> String {
+    let ways =
+      (json == nil && page == nil ? ["--json FILE keeps every sample"] : [])
+      + (page == nil ? ["--report FILE.html draws them"] : [])
+    return BenchText.wrapped(
+      "More: --details prints all figures" + ways.reversed().map { ", " + $0 }.joined() + ".",
+      first: "\n", indent: "  ")
   }
 
   /// The priority that is asked for, if it is allowed; Dispatch's threads have it from now on.
@@ -79,9 +98,11 @@ enum BenchCommand {
   private static func compare(_ arguments: ParsedArguments) throws -> Int32 {
     try arguments.expectWords(atMost: 3)
     try arguments.refuse(
-      arguments.given, because: "is for measuring; 'bench compare' reads two reports and prints")
+      arguments.given,
+      because: "is for measuring; 'bench compare' reads two reports and takes no options"
+    )
     guard arguments.words.count == 3 else {
-      throw arguments.usage("compare takes two reports, as written by --json")
+      throw arguments.usage("compare takes two reports, as 'bench --json FILE' writes them")
     }
     let files = try arguments.words.dropFirst().map { path in
       try BenchFile(name: path, parsing: SmallFile.read(path, most: 64 << 20))

@@ -31,8 +31,13 @@ import Testing
   func `tags are balanced, and nothing is loaded, whatever was measured`(frames: Int) {
     let html = BenchPage(SampleResults.full(frames: frames)).html
     #expect(Self.isBalanced(html))
-    for word in ["<script", "http:", "https:", "url(", "@import", "src=", "href=", "nan", "inf\""] {
+    for word in ["<script", "http:", "https:", "url(", "@import", "src=", "nan", "inf\""] {
       #expect(!html.lowercased().contains(word), "\(word)")
+    }
+    // Links lead within the page, each to something that is there once.
+    for link in html.split(separator: "href=\"").dropFirst() {
+      let target = link.prefix { $0 != "\"" }
+      #expect(target.hasPrefix("#") && html.components("id=\"\(target.dropFirst())\"") == 1)
     }
     for word in ["viewport", "prefers-color-scheme: dark", "not measured on the device"] {
       #expect(html.contains(word))
@@ -44,7 +49,7 @@ import Testing
       version: "1", build: "debug", host: BenchHost(cpu: "", cores: 1, os: ""))
     let html = BenchPage(results).html
     #expect(!html.contains("<svg") && !html.contains("<table"))
-    #expect(html.contains("What these figures cannot tell"))
+    #expect(html.contains("What these figures do not tell"))
     #expect(Self.isBalanced(html))
   }
 
@@ -66,10 +71,26 @@ import Testing
     #expect(names(results).isEmpty && !BenchPage(results).html.contains("class=\"figures\""))
   }
 
+  @Test func `the page begins with the answer; below the contents all is folded`() {
+    let results = SampleResults.full()
+    let html = BenchPage(results).html
+    #expect(
+      html.contains(
+        "<h1>Is it smooth?</h1>\n<p class=\"answer\">No on this machine (contest, 60 frames a second"
+      ))
+    let parts = html.split(separator: "</nav>")
+    #expect(parts.count == 2 && !parts[0].contains("<table") && !parts[0].contains("<svg"))
+    #expect(parts[0].components("<li><a href=") == html.components("<details><summary><h2>"))
+    #expect(html.components("<section>") == html.components("<details>") && !html.contains(" open"))
+    #expect(parts[0].components("<li>iPhone") == 5)
+  }
+
   @Test func `the figures at the top are of the runs that were the worst`() {
     var results = SampleResults.tiny
-    let plain = results.pacing[0]
+    var plain = results.pacing[0]
+    plain.scene = "plain"
     var (late, costly) = (plain, plain)
+    late.scene = "late"
     late.timeline = ShownFrames(
       period: 10_000_000, slots: 5,
       frames: (0..<5).map { .init(slot: $0, shownAt: $0 * 10_000_000 + 1_400_000) })
@@ -80,7 +101,11 @@ import Testing
       #expect(html.contains("<dt>Stood still</dt><dd>200 ms/s<small>"))
       #expect(
         html.contains(
-          "<dt>99 of 100 frames late by</dt><dd>≤ ~1.40 ms<small>1.40 ms at worst</small>"))
+          """
+          <dt>99 of 100 frames late by</dt><dd>≤ ~1.40 ms<small>late, 100 frames a second; 1.40 ms \
+          at worst</small>
+          """))
+      #expect(html.components("<small>in each second of plain, 100 frames a second") == 1)
       #expect(html.contains("<dt>Costs</dt><dd>2.50 %<small>"))
     }
   }
@@ -136,7 +161,7 @@ import Testing
   }
 }
 
-extension String {
+extension StringProtocol {
   fileprivate func components(_ word: String) -> Int { split(separator: word).count - 1 }
 }
 

@@ -15,6 +15,14 @@ import Testing
     #expect(Golden.difference(text, golden: "tiny.txt", file: #filePath) == nil)
   }
 
+  @Test func `the short text begins with the answer, and says what is left out`() {
+    var results = SampleResults.full()
+    results.leftOut = ["Other scenes: quadrille bench --all."]
+    let text = BenchText(results).short
+    #expect(Golden.difference(text, golden: "short.txt", file: #filePath) == nil)
+    #expect(text.hasPrefix("Is it smooth? No on this machine"))
+  }
+
   @Test func `every field of the contract is there, and nothing is lost in long runs`() throws {
     let results = SampleResults.full(frames: 1200)
     let json = try JSONValue(parsing: Array(results.json.text.utf8))
@@ -35,7 +43,7 @@ import Testing
     #expect(pacing["slowest_percent_mean_ms"]?.asNumber ?? 0 > 16)
   }
 
-  @Test func `no line is wider than 100 columns, and nothing reaches the terminal that it obeys`() {
+  @Test func `no line is wider than 80 columns, and nothing reaches the terminal that it obeys`() {
     var results = SampleResults.full()
     let hostile = "\u{1b}[31m\u{7}\r\n\u{202e}\t" + String(repeating: "long ", count: 60)
     results.host.cpu = hostile
@@ -44,8 +52,9 @@ import Testing
     results.encode.append(SampleResults.encode(hostile, "2.5", bytes: [1], times: [1]))
     results.pacing[0].sink = hostile
     results.link[0].answeredBy = hostile
-    let text = BenchText(results).text
-    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 100 })
+    results.leftOut = [hostile]
+    let text = BenchText(results).text + BenchText(results).short + BenchText(results).judgement
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
     #expect(
       text.unicodeScalars.allSatisfy {
         $0 == "\n" || ($0.properties.generalCategory != .control && $0 != "\u{202e}")
@@ -102,7 +111,8 @@ import Testing
     let sentence = ReportWords.device(SampleResults.tiny.devices[0])
     #expect(
       sentence == """
-        iPhone 6 (A8, 2014), 60 Hz: est. 2.70 ms of 16.7 ms, 6.2x headroom (3.1x–12x; 3.5x throttled)
+        iPhone 6 (A8, 2014), 60 Hz: a frame would take about 2.70 of the 16.7 ms that it has. \
+        Headroom 6.2x (1x just fits; it may be 3.1x to 12x; with a worn battery 3.5x)
         """)
     for model in ["scaled", "counted"] {
       #expect(ReportWords.estimate(model: model).contains("not measured on the device"))

@@ -1,5 +1,6 @@
 @testable import QuadrilleBench
 import QuadrilleCells
+import QuadrilleFiles
 import QuadrillePlayback
 
 /// Results made by hand, small or as large as real ones, the same each time.
@@ -9,6 +10,8 @@ enum SampleResults {
     var results = BenchResults(
       version: "1.0", build: "release", host: BenchHost(cpu: "A CPU", cores: 2, os: "Linux"))
     results.warnings = ["the host is busy"]
+    results.settings = .object([("cells", .string("20x10")), ("fps", .array([.integer(100)]))])
+    results.leftOut = ["The link: quadrille bench link."]
     results.engine = [engine("article", "vector", 10, [1000, 3000, 2000])]
     results.article = [
       ArticleResult(

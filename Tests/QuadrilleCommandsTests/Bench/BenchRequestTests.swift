@@ -11,17 +11,62 @@ import Testing
     try BenchRequest(ParsedArguments(words, of: .bench))
   }
 
-  @Test func `nothing named is all but the link, with every scene and every phone`() throws {
+  @Test func `nothing named is all but the link, in a minute, with every phone`() throws {
     let request = try request()
     #expect(request.workloads == [.engine, .article, .encode, .pacing])
     #expect(request.judgesDevices && !request.checks && !request.takesTerminal)
     #expect(request.duration == 5 && request.rates == [30, 60] && request.load == 0)
     #expect(request.cells == CellSize(columns: 200, rows: 60))
     #expect(request.devices.map(\.id) == Device.all.map(\.id))
+    #expect(request.played.map(\.name) == ["contest"] && request.played[0].rates == [30, 60])
+    #expect(request.encodeSources.map(\.name) == ["contest"])
+    #expect(request.limit == 50_000_000_000 && request.isShort && !request.showsDetails)
+    #expect(request.engine.styles.map(\.name) == ["article"] && request.engine.sides == [41, 414])
+    #expect(request.articleDuration == 2)
+    #expect(request.notMeasured.count == 2 && request.notMeasured[0].contains("bench --all"))
+  }
+
+  @Test func `everything is every scene, style and size, without a limit`() throws {
+    let request = try request("--all")
+    #expect(request.judgesDevices && request.limit == nil && !request.isShort)
     let names = request.played.map(\.name)
     #expect(names.first == "contest" && names.contains("contest+snow"))
     #expect(Set(names).count == names.count && names.contains("aurora+mosquitoes"))
     #expect(request.played[0].rates == [30, 60] && request.played[1].rates == [60])
+    let encoded = request.encodeSources.map(\.name)
+    #expect(encoded.first == "contest" && Set(encoded) == Set(SceneKind.all.map(\.name)))
+    #expect(encoded.count == SceneKind.all.count)
+    #expect(request.engine.styles == GradientStyle.all && request.engine.sides.count == 5)
+    #expect(request.articleDuration == 5 && request.otherDuration == 1.5)
+    #expect(request.notMeasured.count == 1 && request.notMeasured[0].contains("bench link"))
+  }
+
+  @Test func `a short run that was given a duration takes its time`() throws {
+    let request = try request("--duration", "20")
+    #expect(request.limit == nil && request.articleDuration == 2 && request.otherDuration == 1.5)
+    #expect(try self.request("--duration", "1").articleDuration == 1)
+  }
+
+  @Test func `tables are printed where they are asked for`() throws {
+    #expect(try request("--details").showsDetails)
+    #expect(try request("engine").showsDetails && request("link").notMeasured.isEmpty)
+    #expect(try !request("--all").showsDetails && !request("--scene", "snow").showsDetails)
+  }
+
+  @Test func `every setting is told, and another choice is another setting`() throws {
+    let usual = try request().settings.text
+    for words in [
+      ["--cells", "80x24"], ["--palette", "night"], ["--tolerance", "fair"], ["--fps", "30"],
+      ["--duration", "4"], ["--load", "1"], ["--sink", "null"], ["--priority", "realtime"],
+      ["--device", "iphone-6"], ["--side", "41"], ["--method", "table"], ["--style", "ios"],
+      ["--rest", "1"], ["--scene", "snow"], ["--all"], ["pacing"], ["--check"],
+    ] {
+      let other = try BenchRequest(ParsedArguments(words, of: .bench)).settings.text
+      #expect(other != usual, "\(words)")
+    }
+    let seeds = try ["1", "2"].map { try request("--all", "--seed", $0).settings.text }
+    #expect(seeds[0] != seeds[1])
+    #expect(try request("--details").settings.text == usual)
   }
 
   @Test func `what is named is measured alone`() throws {
@@ -43,15 +88,16 @@ import Testing
     #expect(try request().scene.value("palette") == measured)
     let others = try request().others
     #expect(others.count == SceneKind.all.count)
-    let contest = try #require(others.first { $0.name == "contest" }?.scene as? ContestScene)
+    let contest = try #require(others.first { $0.name == "contest" }?.layer.scene as? ContestScene)
     #expect(contest.palette == MeasuredPalette.colors)
-    let radial = try #require(others.first { $0.name == "radial" }?.scene as? RadialScene)
+    let radial = try #require(others.first { $0.name == "radial" }?.layer.scene as? RadialScene)
     #expect(radial.palette == MeasuredPalette.colors)
     #expect(try request("--scene", "linear").scene.value("palette") == measured)
     let named = try request("--palette", "night")
     let night = try #require(NamedPalette.named("night")).palette
     #expect(named.scene.value("palette") == .colors(night.colors))
-    #expect((named.others.first { $0.name == "contest" }?.scene as? ContestScene)?.palette == night)
+    #expect(
+      (named.others.first { $0.name == "contest" }?.layer.scene as? ContestScene)?.palette == night)
   }
 
   @Test func `phones are judged where they are asked for, each with its side`() throws {
@@ -77,13 +123,15 @@ import Testing
   @Test func `what means nothing for that which is measured is refused`() throws {
     for words in [
       ["engine", "--sink", "pty"], ["encode", "--load", "1"], ["--check", "--fps", "30"],
-      ["pacing", "--input", "a.y4m"], ["--size", "4x4"], ["--scene", "snow", "--style", "ios"],
+      ["pacing", "--input", "a.y4m"], ["--size", "4x4"], ["--all", "pacing"],
+      ["--all", "--scene", "snow"], ["--all", "--check"], ["--scene", "snow", "--style", "ios"],
     ] {
       #expect(throws: CommandError.self, "\(words)") {
         try BenchRequest(ParsedArguments(words, of: .bench))
       }
     }
     // Everything: mosquitoes too.
-    #expect(try request("--seed", "3", "--style", "ios", "--fps", "30").workloads.count == 4)
+    #expect(
+      try request("--all", "--seed", "3", "--style", "ios", "--fps", "30").workloads.count == 4)
   }
 }

@@ -87,7 +87,7 @@ _quadrille() {
     chat) options='--demo --no-files --fps --style --palette --text-order --centers --ring --power --reach --pattern --intensity --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help' ;;
     edit) options='--fps --no-files --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help' files='json' ;;
     export) options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --time-offset --flake --seed --count --sprite --paths --logo --title --device --cells --size --tolerance --color --output --format --start --frames --force --help' scenes=1 files='json|gif|png|y4m|rgb' ;;
-    bench) options='--style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --seed --size --tolerance --priority --cells --fps --duration --device --scene --input --sink --load --json --report --check --help' words='engine article encode pacing link compare' files='json' after=compare ;;
+    bench) options='--style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --seed --size --tolerance --priority --cells --fps --duration --device --scene --input --sink --load --all --details --json --report --check --help' words='engine article encode pacing link compare' files='json' after=compare ;;
     list) options='--help' words='scenes palettes styles curves patterns devices' ;;
     doctor) options='--color --json --help' ;;
     completions) options='--help' words='bash zsh fish' ;;

@@ -182,11 +182,13 @@ _quadrille() {
       --duration='[seconds of each thing that is played]:S:' \
       --device='[the phones that are judged]:D,…:(iphone-6 iphone-se iphone-6s iphone-11 iphone-13-pro)' \
       --scene='[what is played and encoded, as for play]:SCENE:' \
-      --input='[encode: a moving picture, too: .y4m or .rgb]:FILE:_files' \
+      --input='[encode: the moving picture to encode: .y4m, .rgb, .gif or .png]:FILE:_files' \
       --sink='[pacing: what takes the bytes: null, pipe, pty or terminal]:WAY:(null pipe pty terminal)' \
       --load='[pacing: busy loops beside the player]:N:' \
+      --all'[measure all scenes, styles and sizes too, in a minute or two]' \
+      --details'[print every table, not only the answer]' \
       --json='[everything as JSON, each sample included]:FILE -:_files' \
-      --report='[a page with plots, in one HTML file]:FILE:_files' \
+      --report='[the answer and all figures as an HTML page with plots]:FILE:_files' \
       --check'[exit with 2 if a phone’s budget is missed, by counting operations]' \
       {-h,--help}'[show this help]' \
       '*:word:{ if [[ $words[2] == compare ]]; then _files -g "*.(#i)(json)(-.)"; else compadd -- engine article encode pacing link compare; fi }' ;;

@@ -52,25 +52,43 @@ package struct BenchComparison: Sendable {
 
   /// A table for each workload, and what its columns mean.
   package var text: String {
-    var text = describe("A", first) + describe("B", second)
+    var text =
+      SettingsDifference(first.settings, second.settings).line.map {
+        BenchText.wrapped($0, indent: "  ")
+      } ?? ""
+    text += describe("A", first) + describe("B", second)
     for warning in warnings { text += BenchText.wrapped(warning, first: "warning: ", indent: "  ") }
-    if pairs.isEmpty { return text + "\nThey have nothing in common to compare.\n" }
+    if pairs.isEmpty { return text + "\nThe two have no figure in common.\n" }
     for workload in ["engine", "encode", "pacing"] {
       let shared = pairs.filter { $0.row.workload == workload }
       guard !shared.isEmpty else { continue }
-      var table = TextTable(
-        words: 2, header: [workload, "figure", "A", "B", "B/A", "95 % by chance", ""])
-      for pair in shared { table.add(cells(pair)) }
-      text += "\n" + table.text()
+      text += "\n" + table(workload, shared)
     }
     if let drift { text += "\n" + describe(drift) }
     return text + "\n" + explanation
   }
 
+  /// A line for each figure, below the name of what was measured where there are several of it.
+  private func table(_ workload: String, _ pairs: [Pair]) -> String {
+    let isSingle = Set(pairs.map(\.row.name)).count == pairs.count
+    var table = TextTable(header: [workload, "A", "B", "B/A", "by chance", ""])
+    var name: String?
+    for pair in pairs {
+      if !isSingle && name != pair.row.name {
+        table.add([Figure.plain(pair.row.name)])
+        name = pair.row.name
+      }
+      table.add(
+        [isSingle ? "\(Figure.plain(pair.row.name)), \(pair.row.figure)" : "  " + pair.row.figure]
+          + cells(pair))
+    }
+    return table.text()
+  }
+
   private func cells(_ pair: Pair) -> [String] {
     [
-      Figure.plain(pair.row.name), pair.row.figure, Figure.short(pair.before),
-      Figure.short(pair.after), pair.ratio.map { Figure.fixed($0, places: 3) } ?? "–",
+      Figure.short(pair.before), Figure.short(pair.after),
+      pair.ratio.map { Figure.fixed($0, places: 3) } ?? "–",
       pair.interval.map {
         "\(Figure.fixed($0.lowerBound, places: 3))–\(Figure.fixed($0.upperBound, places: 3))"
       } ?? "–", pair.judgement(drift),
@@ -88,10 +106,11 @@ package struct BenchComparison: Sendable {
   private func describe(_ drift: SharedDrift) -> String {
     BenchText.wrapped(
       """
-      Processor times of engine and encode together: B/A \(Figure.fixed(drift.median, places: 3)) \
-      at the median, eight of ten rows between \(Figure.fixed(drift.range.lowerBound, places: 3)) \
-      and \(Figure.fixed(drift.range.upperBound, places: 3)). Rows marked "as others" did no more \
-      than that: it may as well be the host's speed.
+      Of all processor times of engine and encode the median of B/A is \
+      \(Figure.fixed(drift.median, places: 3)); eight of ten rows lie between \
+      \(Figure.fixed(drift.range.lowerBound, places: 3)) and \
+      \(Figure.fixed(drift.range.upperBound, places: 3)). Rows marked "as others" do too: the machine \
+      may just have been faster or slower.
       """)
   }
 
@@ -104,7 +123,7 @@ package struct BenchComparison: Sendable {
       Set(file.rows.map { $0.workload + $0.name }).subtracting(shared).count
     }
     if alone != [0, 0] {
-      warnings.append("left out what only one has: of A \(alone[0]), of B \(alone[1])")
+      warnings.append("what only one of them has is left out: \(alone[0]) of A, \(alone[1]) of B")
     }
     return warnings
   }
@@ -112,12 +131,12 @@ package struct BenchComparison: Sendable {
   private var explanation: String {
     BenchText.wrapped(
       """
-      Less is better of every figure. "95 % by chance": between these the ratio would lie in 95 of \
-      100 such pairs of runs, by a block bootstrap of the samples (\(BlockBootstrap.blocks) blocks, \
-      \(BlockBootstrap.draws) draws; the encoder's frames in pairs); where 1 lies between them, \
-      the difference is within the noise of the runs. Of twenty figures one falls outside by chance \
-      alone. What differs from run to run as a whole it \
-      cannot see, and it is often more: measure A, B, A and compare the two As.
+      Less is always better. "By chance": if nothing but chance differed, 95 of 100 such pairs of \
+      runs would have a ratio in this range; where 1 is in it, the difference is within the noise of \
+      the runs. One figure of twenty is outside by chance alone. (A block bootstrap of the samples: \
+      \(BlockBootstrap.blocks) blocks, \(BlockBootstrap.draws) draws, the encoder's frames in pairs.) \
+      What changes from one run to the next as a whole is not in it and is often more: measure A, B, A \
+      and compare the two As.
       """)
   }
 }

@@ -43,6 +43,8 @@ package struct BenchFile: Sendable {
   let version: String
   let build: String
   let cpu: String
+  /// What was chosen; nil in reports that do not tell.
+  let settings: JSONValue?
   let rows: [Row]
 
   /// Reads a report's bytes; `name` is what errors and the comparison call it.
@@ -55,12 +57,15 @@ package struct BenchFile: Sendable {
       let found = json["schema"]?.asString.map { "'\(Figure.plain($0))'" } ?? "none"
       throw BenchFileError(
         name: name,
-        reason: "is no report of quadrille bench (schema \(found), not '\(BenchResults.schema)')")
+        reason:
+          "is not a report of 'quadrille bench --json' (its schema is \(found), not '\(BenchResults.schema)')"
+      )
     }
     self.name = name
     version = json["version"]?.asString ?? "?"
     build = json["build"]?.asString ?? "?"
     cpu = json["host"]?["cpu"]?.asString ?? "?"
+    settings = json["settings"]
     rows = Self.engine(json) + Self.encode(json) + Self.pacing(json)
   }
 }
@@ -93,8 +98,9 @@ extension BenchFile {
   private static func engine(_ json: JSONValue) -> [Row] {
     items(json, "engine").compactMap { item in
       guard let words = words(item, ["style", "method", "side"]) else { return nil }
+      let name = [words[0], ReportWords.method(words[1]), words[2]].joined(separator: " ")
       return Row(
-        workload: "engine", name: words.joined(separator: " "), figure: "µs p50",
+        workload: "engine", name: name, figure: "µs p50",
         statistic: .percentile(50), samples: numbers(item, "stretch_medians_us"),
         sampling: .independent)
     }
@@ -118,8 +124,10 @@ extension BenchFile {
   private static func pacing(_ json: JSONValue) -> [Row] {
     items(json, "pacing").flatMap { item -> [Row] in
       guard let words = words(item, ["fps", "sink", "cells", "load"]) else { return [] }
+      let scene = item["scene"]?.asString.map { "\(Figure.plain($0, limit: 24)), " } ?? ""
       let name =
-        "\(words[0]) fps, \(words[1]), \(words[2])" + (words[3] == "0" ? "" : ", load \(words[3])")
+        "\(scene)\(words[0]) fps, \(words[1]), \(words[2])"
+        + (words[3] == "0" ? "" : ", load \(words[3])")
       let lateness = numbers(item, "samples_us")
       func row(
         _ figure: String, _ statistic: Statistic, _ samples: [Double],

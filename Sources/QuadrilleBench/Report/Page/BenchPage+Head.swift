@@ -1,16 +1,44 @@
 import QuadrillePlayback
 
-/// The beginning of the page: where, with which warnings, and the few figures that matter most.
+/// The beginning of the page: where, with which warnings, and the answer.
 extension BenchPage {
   var head: Markup {
     let host = results.host
+    let answer = SmoothAnswer(results)
     return """
       <h1>Is it smooth?</h1>
-      <p class="soft">quadrille \(results.version), \(results.build) build, on \(host.cpu) \
-      (\(host.cores) core\(host.cores == 1 ? "" : "s")), \(host.os)</p>
+      <p class="answer">\(answer.sentence)</p>
       \(warnings)
       \(figures)
+      \(phones(answer))
+      \(leftOut)
+      <p class="soft">quadrille \(results.version), \(results.build) build, on \(host.cpu) \
+      (\(host.cores) core\(host.cores == 1 ? "" : "s")), \(host.os)</p>
       """
+  }
+
+  /// A line for each phone.
+  private func phones(_ answer: SmoothAnswer) -> Markup {
+    guard !answer.phones.isEmpty else { return "" }
+    let items = answer.phones.map { phone -> Markup in
+      let result = phone.result
+      return """
+        <li>\(ReportWords.name(phone.id)): \(Self.pill(result.verdict)) A frame would take about \
+        \(Figure.short(result.estimateMilliseconds)) of the \
+        \(Figure.fixed(result.budgetMilliseconds, places: 1)) ms that it has.</li>
+
+        """
+    }
+    return """
+      <ul class="phones">\(items.joined())</ul>
+      <p class="note">\(ReportWords.meanings(of: answer.phones))</p>
+      """
+  }
+
+  private var leftOut: Markup {
+    guard !results.leftOut.isEmpty else { return "" }
+    let items = results.leftOut.map { "<li>\($0)</li>\n" as Markup }.joined()
+    return "<div class=\"left\"><strong>Left out of this run</strong><ul>\(items)</ul></div>"
   }
 
   private var warnings: Markup {
@@ -32,27 +60,22 @@ extension BenchPage {
     "<div><dt>\(name)</dt><dd>\(value)<small>\(note)</small></dd></div>\n"
   }
 
-  /// The run that was the least smooth stands for all.
-  private var worst: PacingFigures? {
-    results.pacing.map(PacingFigures.init).max { $0.hitches.ratio < $1.hitches.ratio }
-  }
-
   private var hitchTile: Markup? {
-    guard let worst else { return nil }
+    let runs = results.pacing.map { ($0, Hitches($0.timeline)) }
+    guard let (run, hitches) = runs.max(by: { $0.1.ratio < $1.1.ratio }) else { return nil }
     return tile(
-      "Stood still", "\(Figure.short(worst.hitches.ratio)) ms/s",
-      "\(worst.hitches.organizerBand.rawValue); 10 ms/s is still good")
+      "Stood still", "\(Figure.short(hitches.ratio)) ms/s",
+      "in each second of \(ReportWords.run(run)); up to 5 is good")
   }
 
   private var latenessTile: Markup? {
-    let latest = results.pacing.map(PacingFigures.init).max {
-      $0.lateness.value(99) < $1.lateness.value(99)
-    }
-    guard let latest else { return nil }
+    let runs = results.pacing.map { ($0, PacingFigures($0)) }
+    guard let (run, figures) = runs.max(by: { $0.1.lateness.value(99) < $1.1.lateness.value(99) })
+    else { return nil }
     return tile(
       "99 of 100 frames late by",
-      "≤ \(Figure.percentile(99, of: latest.lateness, count: latest.frames))",
-      "\(Figure.time(latest.lateness.largest)) at worst")
+      "≤ \(Figure.percentile(99, of: figures.lateness, count: figures.frames))",
+      "\(ReportWords.run(run)); \(Figure.time(figures.lateness.largest)) at worst")
   }
 
   private var costTile: Markup? {
@@ -60,13 +83,18 @@ extension BenchPage {
     else { return nil }
     return tile(
       "Costs", "\(Figure.percent(costly.processorPercent))",
-      "of one core; \(Figure.bytes(PacingFigures(costly).meanBytes)) a frame")
+      """
+      of one core; \(Figure.bytes(PacingFigures(costly).meanBytes)) a frame. \
+      \(ReportWords.run(costly))
+      """)
   }
 
   private var deviceTile: Markup? {
-    guard !results.devices.isEmpty else { return nil }
-    let count = results.devices.count { $0.verdict == .pass || $0.verdict == .likely }
+    let phones = SmoothAnswer(results).phones
+    guard !phones.isEmpty else { return nil }
+    let count = phones.count { $0.result.verdict == .pass || $0.result.verdict == .likely }
     return tile(
-      "Would fit", "\(count) of \(results.devices.count)", "phones; estimated, not measured there")
+      "Would fit", "\(count) of \(phones.count)",
+      "phones: painting and encoding a frame of the scene; estimated")
   }
 }

@@ -3,16 +3,18 @@ import QuadrillePlayback
 
 /// When frames came: for each run its figures and five plots.
 extension BenchPage {
-  var pacing: Markup {
-    results.pacing.map { result in
-      section("Pacing: \(ReportWords.pacingTitle(result))", about(result), pacing(result))
-    }.joined()
+  var pacing: [Section] {
+    results.pacing.enumerated().map { index, result in
+      Section(
+        id: "pacing-\(index + 1)", title: "Pacing: \(ReportWords.pacingTitle(result))",
+        about: about(result), content: pacing(result))
+    }
   }
 
   private func about(_ result: PacingResult) -> Markup {
     """
-    The real player at work. Every \(Figure.time(result.timeline.period)) a frame is due; what \
-    counts is whether each came, and when.
+    The player at work. Every \(Figure.time(result.timeline.period)) a frame is due. Did each one come, \
+    and when?
     """
   }
 
@@ -21,20 +23,20 @@ extension BenchPage {
     let timeline = result.timeline
     let misses: Markup =
       timeline.missedSlots.isEmpty
-      ? "No slot stayed empty." : "✕ above marks where slots stayed empty."
+      ? "Every slot had its frame." : "✕ above: a slot without a new frame."
     return card(table(result, figures))
       + card(
         """
         <h3>The whole run</h3>
-        <p class="note">How late frames were, each stroke from the least to the most late; lower is \
-        better. What reaches the dashed line took the next frame's place. \(misses)</p>
+        <p class="note">How late frames were. Each stroke goes from the least to the most late; lower is \
+        better. A frame above the dashed line came when the next one was due. \(misses)</p>
         \(TimelinePlot.markup(timeline))
         """)
       + card(
         """
         <h3>Its worst moment</h3>
-        <p class="note">Upright lines: slots are due. Dots: frames came; on its line a frame is on \
-        time. ✕: a slot in which the picture stood still.</p>
+        <p class="note">A line: a frame is due. A dot: it came; on its line it is on time. ✕: the picture stood \
+        still.</p>
         \(CloseUpPlot.markup(timeline))
         """)
       + "<div class=\"pair\">"
@@ -47,14 +49,14 @@ extension BenchPage {
       + card(
         """
         <h3>Intervals by periods</h3>
-        <p class="note">From one frame to the next. All in the first bar is even motion.</p>
+        <p class="note">From one frame to the next. If all are in the first bar, the motion is even.</p>
         \(HistogramPlot.intervals(figures.evenness.periods))
         """)
       + "</div>\n"
       + card(
         """
         <h3>Bytes of each frame</h3>
-        <p class="note">What the link must carry; each stroke from the least to the most.</p>
+        <p class="note">What the link must carry. Each stroke goes from the least to the most.</p>
         \(BytesPlot.markup(result.bytes))
         """)
   }
@@ -70,20 +72,13 @@ extension BenchPage {
           + ["\(Figure.time(values.largest))", "\(count)"])
     }
     let hitches = figures.hitches
-    let slowest: Markup =
-      figures.evenness.worstPercent.map {
-        "; the slowest hundredth of intervals lasts \(Figure.time(Int($0))) on average"
-      } ?? ""
     return """
-      <p><strong>Hitches: \(Figure.short(hitches.ratio)) ms/s</strong> (\(hitches.count) of them, the \
-      longest \(Figure.time(hitches.longest))): \(ReportWords.bands(hitches)).</p>
-      <p class="note">\(figures.frames) frames in \(result.timeline.slots) slots; \
-      \(result.missed) missed, \(result.underruns) underruns, \(result.skipped) skipped. \
-      Dropped in a sliding second: \(Figure.percent(figures.dropped.mean)) on average, \
-      \(Figure.percent(figures.dropped.p95)) p95, \(Figure.percent(figures.dropped.worst)) at worst. \
-      Jitter \(Figure.fixed(figures.evenness.jitter, places: 3)) periods; janks: \
-      \(figures.evenness.janks)\(slowest). \
-      \(Figure.percent(result.processorPercent)) of one core.</p>
+      <p><strong>Stood still for \(Figure.short(hitches.ratio)) ms of each second</strong> \
+      (\(hitches.count) hitch\(hitches.count == 1 ? "" : "es"), the longest \
+      \(Figure.time(hitches.longest))). \(ReportWords.bands(hitches))</p>
+      <p class="note">Frames: \(ReportWords.frames(result, figures))</p>
+      <p class="note">Evenness: \(ReportWords.evenness(figures.evenness))</p>
+      <p class="note">Cost: \(Figure.percent(result.processorPercent)) of one core.</p>
       \(late.markup)
       """
   }

@@ -3,15 +3,15 @@ import QuadrillePlayback
 
 /// The figures that were measured without playing: the article's argument, bytes, painting, phones, the link.
 extension BenchPage {
-  var article: Markup {
+  var article: Section? {
+    guard !results.article.isEmpty else { return nil }
     let blocks = [ArticleResult.Code.article, .compiled].map(articleRows)
-    guard !results.article.isEmpty else { return "" }
-    return section(
-      "The article’s argument",
-      """
-      A background of four moving colours is too much work pixel by pixel; each row is a step \
-      that makes it affordable, or that keeps it even.
-      """, blocks.joined())
+    return Section(
+      id: "article", title: "The article’s argument",
+      about: """
+        \(ReportWords.articleOrigin) Computed pixel by pixel it is too much work; each row is a \
+        step that makes it cheaper, or more even.
+        """, content: blocks.joined())
   }
 
   private func articleRows(_ code: ArticleResult.Code) -> Markup {
@@ -20,7 +20,8 @@ extension BenchPage {
     var costs = PageTable(
       header: ["step", "pixels", "µs a frame", "first frame", "frames held", "hitches at 60 fps"])
     var fits = PageTable(
-      words: 1 + first.fits.count, header: ["step"] + first.fits.map { "\($0.device)" })
+      words: 1 + first.fits.count,
+      header: ["step"] + first.fits.map { "\(ReportWords.shortName($0.device))" })
     for result in rows {
       costs.add([
         "\(result.row)", "\(result.pixels)", "\(Figure.short(result.microsecondsPerFrame))",
@@ -30,26 +31,28 @@ extension BenchPage {
       fits.add(["\(result.row)"] + result.fits.map { Self.pill($0.verdict) })
     }
     let ready =
-      first.fits.isEmpty ? "" : card("<h3>Ready in time on each phone?</h3>\(fits.markup)")
+      first.fits.isEmpty ? "" : card("<h3>Does a frame fit on each phone?</h3>\(fits.markup)")
     return card("<h3>\(ReportWords.article(code))</h3>\(costs.markup)") + ready
   }
 
-  var devices: Markup {
+  var devices: Section? {
     let judged = results.devices + results.counted
-    guard !judged.isEmpty else { return "" }
+    guard !judged.isEmpty else { return nil }
     var table = PageTable(
       words: 2,
-      header: ["device", "verdict", "budget", "estimate", "headroom", "range", "worn battery"])
+      header: [
+        "phone", "smooth?", "it has", "a frame takes", "headroom", "it may be", "worn battery",
+      ])
     var models: [String] = []
     for result in judged {
       let range = result.headroomRange
-      let name = Device.all.first { $0.id == result.id }?.name ?? result.id
       table.add([
-        "\(name)<br><small>\(result.hertz) Hz, \(result.model)</small>", Self.pill(result.verdict),
+        "\(ReportWords.name(result.id))<br><small>\(result.hertz) Hz, \(result.model)</small>",
+        Self.pill(result.verdict),
         "\(Figure.fixed(result.budgetMilliseconds, places: 1)) ms",
         "\(Figure.short(result.estimateMilliseconds)) ms",
         "\(ReportWords.times(result.headroom))",
-        "\(ReportWords.times(range.lowerBound))–\(ReportWords.times(range.upperBound))",
+        "\(ReportWords.times(range.lowerBound)) to \(ReportWords.times(range.upperBound))",
         "\(ReportWords.times(result.throttledHeadroom))",
       ])
       if !models.contains(result.model) { models.append(result.model) }
@@ -60,21 +63,24 @@ extension BenchPage {
     let meanings = Verdict.allCases.map {
       "\(Self.pill($0)) \(ReportWords.meaning($0)). " as Markup
     }
-    return section(
-      "Old phones",
-      "Whether painting and encoding one frame would fit into the time between two of their screens.",
-      card(
+    return Section(
+      id: "phones", title: "Old phones",
+      about: """
+        Would painting and encoding a frame fit into the time that the phone's screen leaves for it? \
+        Headroom is how many times it would fit.
+        """,
+      content: card(
         """
         <h3>Headroom</h3>
-        <p class="note">Dot: the estimate; bar: how far it may be off; ✕: with a worn battery. Right \
-        of the dashed line it fits.</p>
+        <p class="note">Dot: the estimate. Bar: how far it may be off. ✕: with a worn battery. To the \
+        right of the dashed line a frame fits.</p>
         \(HeadroomPlot.markup(results.devices.isEmpty ? results.counted : results.devices))
         """)
         + card("\(table.markup)<p class=\"note\">\(meanings.joined())</p>\(sentences.joined())"))
   }
 
-  var encode: Markup {
-    guard !results.encode.isEmpty else { return "" }
+  var encode: Section? {
+    guard !results.encode.isEmpty else { return nil }
     var table = PageTable(
       words: 3,
       header: [
@@ -93,17 +99,17 @@ extension BenchPage {
         "\(count)",
       ])
     }
-    return section(
-      "From pictures to bytes",
-      """
-      What the encoder makes of each frame: bytes, processor time, and the largest error of any \
-      pixel of any frame, found by reading the bytes back.
-      """, card(table.markup))
+    return Section(
+      id: "encode", title: "Encoding: from pictures to bytes",
+      about: """
+        What the encoder makes of each frame: bytes and processor time. ΔE00 and levels are the largest \
+        colour errors of any pixel, found by reading the bytes back.
+        """, content: card(table.markup))
   }
 
   /// Styles and sides downwards, methods across.
-  var engine: Markup {
-    guard !results.engine.isEmpty else { return "" }
+  var engine: Section? {
+    guard !results.engine.isEmpty else { return nil }
     var methods: [String] = []
     var rows: [(style: String, side: Int)] = []
     for result in results.engine {
@@ -112,7 +118,7 @@ extension BenchPage {
         rows.append((result.style, result.side))
       }
     }
-    var table = PageTable(header: ["style", "side"] + methods.map { "\($0)" })
+    var table = PageTable(header: ["style", "side"] + methods.map { "\(ReportWords.method($0))" })
     for row in rows {
       let cells = methods.map { method -> Markup in
         let found = results.engine.first {
@@ -131,16 +137,16 @@ extension BenchPage {
       }
       table.add(["\(row.style)", "\(row.side)"] + cells)
     }
-    return section(
-      "Painting",
-      """
-      Processor time of one frame: µs at the median, and beside it ns a pixel of the square, for \
-      each way to compute it (ships: what the player does, stretched to 200x60 cells).
-      """, card(table.markup))
+    return Section(
+      id: "engine", title: "Engine: painting",
+      about: """
+        Processor time to paint one frame: µs at the median, and small beside it ns a pixel of the \
+        square. \(ReportWords.methods)
+        """, content: card(table.markup))
   }
 
-  var link: Markup {
-    guard !results.link.isEmpty else { return "" }
+  var link: Section? {
+    guard !results.link.isEmpty else { return nil }
     var table = PageTable(
       words: 2,
       header: [
@@ -159,11 +165,12 @@ extension BenchPage {
         "\(result.skipped)",
       ])
     }
-    return section(
-      "The way to the screen",
-      """
-      What the terminal, and all that lies before it, really takes: each frame carries a question, \
-      and the answer says that everything before it was read.
-      """, card(table.markup))
+    return Section(
+      id: "link", title: "Link: the way to the screen",
+      about: """
+        How many frames the terminal, and all that lies before it, really take. Each frame ends with a \
+        question; the answer says that everything before it was read. Goodput: bytes that were read. \
+        Age: how old a picture was by then.
+        """, content: card(table.markup))
   }
 }

@@ -21,9 +21,15 @@ enum PageStyle {
     h2 { font-size: 1.3rem; line-height: 1.3; margin: 44px 0 6px; }
     h3 { font-size: 1rem; margin: 20px 0 2px; }
     p { margin: 6px 0 12px; max-width: 46rem; }
+    .answer { font-size: 1.25rem; line-height: 1.45; margin: 8px 0 18px; font-weight: 500; }
+    .phones, .left ul { margin: 4px 0 18px; padding-left: 1.2em; } .phones li { margin: 5px 0; }
+    nav h2 { margin-top: 30px; } nav ul { margin: 4px 0 20px; padding-left: 1.2em; }
+    a { color: var(--data); } h2, li, dd { overflow-wrap: anywhere; }
+    section { border-top: 1px solid var(--line); } section > details { padding: 4px 0; }
+    summary { cursor: pointer; padding: 8px 0; } summary h2 { display: inline; font-size: 1.1rem; }
     .soft, .note { color: var(--soft); }
     .note { font-size: .9rem; }
-    section > .card, .pair > .card { background: var(--card); border: 1px solid var(--line);
+    section .card { background: var(--card); border: 1px solid var(--line);
       border-radius: 12px; padding: 14px 16px; margin: 12px 0; min-width: 0; }
     .card h3:first-child { margin-top: 0; }
     .figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(158px, 1fr)); gap: 12px;
@@ -71,6 +77,7 @@ enum PageStyle {
     @media (max-width: 560px) { main { padding: 0 14px 40px; } .band { height: 64px; }
       h1 { font-size: 1.6rem; } .figures { grid-template-columns: 1fr 1fr; gap: 8px; }
       .figures dd { font-size: 1.2rem; } }
-    @media print { .band { display: none; } section { break-inside: avoid; } }
+    @media print { .band, nav { display: none; }
+      details::details-content { content-visibility: visible; height: auto; } section { break-inside: avoid; } }
     """
 }

@@ -12,27 +12,31 @@ enum PageWords {
     (
       "hitch",
       """
-      Time for which the picture stood still although it should have moved: a slot without a new \
-      frame. The hitch ratio is milliseconds of that in each second.
+      A moment in which the picture stood still although it should have moved: a slot without a new \
+      frame. How smooth a run is, is milliseconds of that in each second (ms/s).
       """
     ),
     (
       "missed, underrun, skipped",
       """
-      A slot was missed: the player woke too late for it. An underrun: the next frame was not \
-      painted yet. Skipped: the receiver had not taken in the frame before.
+      Why a slot had no frame. Missed: the player woke too late. Underrun: the frame was not painted \
+      yet. Skipped: the frame before was still being taken.
       """
     ),
     (
       "jitter",
       """
       How far intervals between frames are from the even beat, as a root mean square in periods: \
-      0 is perfect, 0.1 cannot be seen, 1 is a stutter at every frame.
+      0 is perfect, 0.1 is not seen, 1 is a stutter at every frame.
       """
     ),
     (
+      "jank",
+      "An interval that lasts more than half a period longer than the one before."
+    ),
+    (
       "p50, p95, p99",
-      "Half of all values are no greater than p50, 95 and 99 of a hundred no greater than those."
+      "Half of all values are no greater than p50; 95 and 99 of a hundred no greater than p95 and p99."
     ),
     (
       "tolerance, ΔE00, levels",
@@ -44,8 +48,8 @@ enum PageWords {
     (
       "headroom",
       """
-      How often a frame's work would fit into the time that the screen leaves for it. 1x just \
-      fits; the range says how far the estimate may be off.
+      How many times a frame's work would fit into the time that the screen leaves for it. 1x just \
+      fits.
       """
     ),
   ]

@@ -1,0 +1,150 @@
+import QuadrilleCells
+import QuadrillePlayback
+
+/// The tables of what was measured without playing: painting, the article, bytes, phones, the link.
+extension BenchText {
+  var engine: String {
+    guard !results.engine.isEmpty else { return "" }
+    var table = TextTable(
+      words: 2,
+      header: ["style", "method", "side", "p50 µs", "p95 µs", "p99 µs", "ns a pixel", "n"])
+    for result in results.engine {
+      let time = Self.times(result.samples)
+      table.add([
+        Figure.plain(result.style), Figure.plain(ReportWords.method(result.method)),
+        String(result.side),
+        time(50), time(95),
+        time(99), Figure.short(result.nanosecondsPerPixel),
+        String(result.samples.values.count),
+      ])
+    }
+    return "Engine: processor time to paint a frame\n" + table.text()
+      + Self.wrapped(ReportWords.methods, first: "  ", indent: "  ")
+  }
+
+  var article: String {
+    guard !results.article.isEmpty else { return "" }
+    let tables = [ArticleResult.Code.article, .compiled].map(article).filter { !$0.isEmpty }
+    return Self.wrapped(ReportWords.articleOrigin, first: "Article: ", indent: "  ")
+      + tables.joined(separator: "\n")
+  }
+
+  /// The rows of one way to write it.
+  private func article(_ code: ArticleResult.Code) -> String {
+    let rows = results.article.filter { $0.code == code }
+    guard let first = rows.first else { return "" }
+    let isPlayed = rows.contains { $0.hitchMillisecondsPerSecond != nil }
+    let devices = first.fits.map(\.device)
+    var header = ["", "pixels", "µs/frame", "first ms", "held"]
+    if code == .article || isPlayed { header.append("hitch ms/s") }
+    var table = TextTable(header: header)
+    var fits = TextTable(
+      words: 1 + devices.count, header: ["fits on iPhone"] + devices.map(Self.column))
+    for result in rows {
+      table.add(
+        Array(
+          [
+            Figure.plain(result.row), String(result.pixels),
+            Figure.short(result.microsecondsPerFrame),
+            Figure.short(result.firstFrameMilliseconds), String(result.peakFrames),
+            result.hitchMillisecondsPerSecond.map { Figure.short($0) } ?? "–",
+          ].prefix(header.count)))
+      fits.add([Figure.plain(result.row)] + result.fits.map(\.verdict.rawValue))
+    }
+    return ReportWords.article(code) + "\n" + table.text()
+      + (devices.isEmpty ? "" : "\n" + fits.text())
+  }
+
+  /// A phone's name over a narrow column.
+  private static func column(_ id: String) -> String {
+    let name = ReportWords.shortName(id)
+    return name.hasPrefix("iPhone ") ? String(name.dropFirst(7)) : name
+  }
+
+  var encode: String {
+    guard !results.encode.isEmpty else { return "" }
+    var table = TextTable(
+      words: 2,
+      header: [
+        "source", "tolerance", "mean", "most", "p50 µs", "p95 µs", "ΔE00", "levels", "n",
+      ])
+    for result in results.encode {
+      let time = Self.times(result.samples)
+      table.add([
+        Figure.plain(result.source, limit: 24), result.tolerance.name,
+        Figure.bytes(result.meanBytes), Figure.bytes(Double(result.bytes.largest)),
+        time(50), time(95), Figure.fixed(result.worstDifference, places: 2),
+        String(result.worstChannel), String(result.samples.values.count),
+      ])
+    }
+    var cells: [String] = []
+    for result in results.encode where !cells.contains(result.cells.description) {
+      cells.append(result.cells.description)
+    }
+    return "Encode: bytes and processor time of a frame of \(cells.joined(separator: ", ")) cells\n"
+      + table.text()
+      + Self.wrapped(
+        """
+        ΔE00 and levels are the largest colour errors of any pixel: CIEDE2000 (1 is about what is seen \
+        side by side), and steps of 255 of a channel.
+        """, first: "  ", indent: "  ")
+  }
+
+  var link: String {
+    guard !results.link.isEmpty else { return "" }
+    var text = ""
+    var answerers: [String] = []
+    for result in results.link where !answerers.contains(result.answeredBy) {
+      answerers.append(result.answeredBy)
+    }
+    for answerer in answerers {
+      var table = TextTable(
+        words: 1,
+        header: [
+          "tolerance", "acked", "skipped", "trip p50", "age p50", "age p95", "fps", "goodput/s",
+        ])
+      for result in results.link where result.answeredBy == answerer {
+        let (trips, ages) = (Percentiles(result.roundTrips), Percentiles(result.ages))
+        table.add([
+          Figure.plain(result.tolerance), String(result.acked), String(result.skipped),
+          Figure.percentile(50, of: trips, count: result.roundTrips.count),
+          Figure.percentile(50, of: ages, count: result.ages.count),
+          Figure.percentile(95, of: ages, count: result.ages.count),
+          Figure.short(result.framesPerSecond), Figure.bytes(result.bytesPerSecond),
+        ])
+      }
+      text += Self.wrapped("Link: answered by \(Figure.plain(answerer))", indent: "  ")
+      text += table.text()
+    }
+    return text
+      + Self.wrapped(
+        """
+        acked: frames that were read, as an answer proved. skipped: frames left out because the one \
+        before was still on its way. trip: from sending until the answer. age: how old a picture was \
+        when its answer came. goodput: bytes that were read.
+        """, first: "  ", indent: "  ")
+  }
+
+  /// The verdicts alone.
+  var devices: String {
+    var text = ""
+    for judged in [results.devices, results.counted] where !judged.isEmpty {
+      text +=
+        text.isEmpty
+        ? "Phones: what painting and encoding a frame would take there\n"
+        : "Phones, by another estimate\n"
+      for result in judged {
+        text += Self.wrapped(
+          ReportWords.device(result), first: "  \(result.verdict.answer): ", indent: "    ")
+      }
+      text += Self.wrapped(
+        ReportWords.estimate(model: judged[0].model), first: "  ", indent: "  ")
+    }
+    return text
+  }
+
+  private static func times(_ samples: Samples) -> (Int) -> String {
+    let (values, count) = (samples.percentiles, samples.values.count)
+    return { Figure.percentile($0, of: values, count: count, as: Figure.microseconds) }
+  }
+}

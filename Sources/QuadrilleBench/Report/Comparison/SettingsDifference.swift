@@ -1,0 +1,69 @@
+import QuadrilleFiles
+
+/// The settings in which two reports differ: with other settings figures differ for other reasons.
+struct SettingsDifference {
+  /// What of each has which value in A and in B.
+  let differences: [(name: String, first: String, second: String)]
+  /// Which of the two do not tell their settings.
+  private let silent: [String]
+  private static let mostNamed = 4
+
+  init(_ first: JSONValue?, _ second: JSONValue?) {
+    silent = [("A", first), ("B", second)].compactMap { $0.1 == nil ? $0.0 : nil }
+    guard let first, let second else {
+      differences = []
+      return
+    }
+    let (before, after) = (Self.leaves(first), Self.leaves(second))
+    let names =
+      before.map(\.name)
+      + after.map(\.name).filter { name in
+        !before.contains { $0.name == name }
+      }
+    differences = names.compactMap { name in
+      let values = [before, after].map { list in
+        list.first { $0.name == name }?.value ?? "none"
+      }
+      return values[0] == values[1] ? nil : (name, values[0], values[1])
+    }
+  }
+
+  /// A sentence that names them; nil if there are none.
+  var line: String? {
+    guard silent.isEmpty else {
+      return """
+        \(silent.joined(separator: " and ")) \(silent.count == 1 ? "does" : "do") not tell the settings, \
+        so they may differ: an older version wrote \(silent.count == 1 ? "it" : "them").
+        """
+    }
+    guard !differences.isEmpty else { return nil }
+    let named = differences.prefix(Self.mostNamed).map {
+      "\(Figure.plain($0.name)) (A \(Figure.plain($0.first, limit: 40)), B \(Figure.plain($0.second, limit: 40)))"
+    }
+    let rest = differences.count - named.count
+    return "Not the same settings, so figures may differ for that: " + named.joined(separator: ", ")
+      + (rest > 0 ? ", and \(rest) more" : "") + "."
+  }
+
+  /// Single values and lists of them, by their path; objects in lists are gone into.
+  private static func leaves(_ value: JSONValue, _ path: String = "") -> [(
+    name: String, value: String
+  )] {
+    switch value {
+    case .object(let members):
+      return members.flatMap { leaves($1, path.isEmpty ? $0 : path + "." + $0) }
+    case .array(let items):
+      let isPlain = items.allSatisfy { item in
+        if case .object = item { false } else { true }
+      }
+      return isPlain
+        ? [(path, items.map(word).joined(separator: " "))]
+        : items.enumerated().flatMap { leaves($1, "\(path)[\($0)]") }
+    default: return [(path, word(value))]
+    }
+  }
+
+  private static func word(_ value: JSONValue) -> String {
+    value.asString ?? String(value.text.prefix { $0 != "\n" })
+  }
+}

@@ -1,0 +1,139 @@
+import QuadrilleFiles
+import QuadrillePlayback
+
+/// The answer to "Is it smooth?" in one sentence: for this machine by what was played, for phones by estimate.
+package struct SmoothAnswer: Sendable {
+  /// The answer for this machine.
+  package enum Machine: String, Sendable {
+    /// No more hitches than Apple accepts for scrolling: 5 ms/s.
+    case yes
+    /// No more than Xcode warns of: 25 ms/s.
+    case nearly
+    case no
+  }
+
+  /// The answer for a phone.
+  package struct Phone: Sendable {
+    package var id: String
+    var name: String
+    /// The worse one, where there are two estimates.
+    var result: DeviceResult
+
+    /// The answer in a word or two.
+    package var word: String { result.verdict.answer }
+  }
+
+  /// Nil if nothing was played.
+  package let machine: Machine?
+  package let phones: [Phone]
+  private let clause: String?
+
+  /// Judges by the run that was the least smooth.
+  package init(_ results: BenchResults) {
+    phones = Self.phones(results)
+    let runs = results.pacing.map { ($0, Hitches($0.timeline)) }
+    // Of equals, the faster run asks more.
+    let worst = runs.max {
+      ($0.1.ratio, $0.0.framesPerSecond) < ($1.1.ratio, $1.0.framesPerSecond)
+    }
+    if let (run, hitches) = worst {
+      let machine = Machine(hitches)
+      self.machine = machine
+      let busy = results.isBusy ? ", which is busy with other programs" : ""
+      clause = "\(machine.beginning) on this machine\(busy) (\(Self.told(run, hitches)))"
+    } else if let link = results.link.last {
+      let machine = Machine(shown: link.acked, of: link.acked + link.skipped)
+      self.machine = machine
+      clause = """
+        \(machine.beginning) over this link (\(Figure.plain(link.tolerance)): \(link.acked) of \
+        \(link.acked + link.skipped) frames were shown)
+        """
+    } else {
+      (machine, clause) = (nil, nil)
+    }
+  }
+
+  /// One sentence.
+  package var sentence: String {
+    guard let clause else {
+      return phones.isEmpty
+        ? "This run does not say: it played nothing. Run 'quadrille bench', without a workload's name."
+        : "By estimate \(estimates); this machine was not measured."
+    }
+    return phones.isEmpty ? clause + "." : "\(clause); by estimate \(estimates)."
+  }
+
+  /// "yes on iPhone 11, no on iPhone 6"
+  private var estimates: String {
+    let groups = Verdict.allCases.compactMap { verdict -> String? in
+      let names = phones.filter { $0.result.verdict == verdict }.map(\.name)
+      guard !names.isEmpty else { return nil }
+      let all = names.count == phones.count && names.count > 2 ? "all of " : ""
+      return "\(verdict.answer) on \(all)\(Self.list(names))"
+    }
+    return groups.joined(separator: ", ")
+  }
+
+  private static func list(_ names: [String]) -> String {
+    guard let last = names.last, names.count > 1 else { return names.joined() }
+    return names.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  private static func told(_ run: PacingResult, _ hitches: Hitches) -> String {
+    guard run.timeline.slots > 0 else { return "nothing moves in \(Figure.plain(run.scene))" }
+    let seconds = JSONValue.decimalText(run.seconds, places: 1)
+    let still =
+      hitches.count == 0
+      ? "the picture never stood still in \(seconds) s"
+      : "the picture stood still for \(Figure.short(hitches.ratio)) ms of each second"
+    return "\(ReportWords.run(run)): \(still)"
+  }
+
+  private static func phones(_ results: BenchResults) -> [Phone] {
+    var phones: [Phone] = []
+    for result in results.devices + results.counted {
+      if let place = phones.firstIndex(where: { $0.id == result.id }) {
+        if result.headroom < phones[place].result.headroom { phones[place].result = result }
+      } else {
+        phones.append(Phone(id: result.id, name: ReportWords.shortName(result.id), result: result))
+      }
+    }
+    return phones
+  }
+}
+
+extension SmoothAnswer.Machine {
+  fileprivate init(_ hitches: Hitches) {
+    switch (hitches.scrollingBand, hitches.organizerBand) {
+    case (.good, _): self = .yes
+    case (_, .good), (_, .warning): self = .nearly
+    default: self = .no
+    }
+  }
+
+  /// By the same bounds: what is not shown is time that stands still.
+  fileprivate init(shown: Int, of all: Int) {
+    let still = all > 0 ? 1000 * Double(all - shown) / Double(all) : 1000
+    self = still <= 5 ? .yes : still <= 25 ? .nearly : .no
+  }
+
+  var beginning: String {
+    switch self {
+    case .yes: "Yes"
+    case .nearly: "Nearly"
+    case .no: "No"
+    }
+  }
+}
+
+extension Verdict {
+  /// The answer to "Is it smooth there?"
+  var answer: String {
+    switch self {
+    case .pass: "yes"
+    case .likely: "probably"
+    case .unlikely: "probably not"
+    case .fail: "no"
+    }
+  }
+}
