@@ -57,6 +57,8 @@ let package = Package(
         "quadrille", "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleContest",
         "LinkSupport", "TestSupport",
       ], path: "Tests/LinkBench"),
+    .executableTarget(
+      name: "CostBench", dependencies: ["quadrille", "TestSupport"], path: "Tests/CostBench"),
     .testTarget(
       name: "TestSupportTests", dependencies: ["TestSupport", "QuadrilleCore", "QuadrilleCells"]),
     .testTarget(
