@@ -13,6 +13,7 @@ let package = Package(
     .systemLibrary(name: "CNcursesw", providers: [.apt(["libncurses-dev"])]),
     .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
     .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CVTerm", providers: [.apt(["libvterm-dev"])]),
 
     .target(name: "QuadrilleCore"),
@@ -20,7 +21,8 @@ let package = Package(
     .target(name: "QuadrillePlayback", dependencies: ["QuadrilleCore"]),
     .target(name: "QuadrilleTerminal", dependencies: ["QuadrilleCells", "CNcursesw"]),
     .target(
-      name: "QuadrilleFiles", dependencies: ["QuadrilleCore", "QuadrilleCells", "CGIF", "CPNG"]),
+      name: "QuadrilleFiles",
+      dependencies: ["QuadrilleCore", "QuadrilleCells", "CGIF", "CPNG", "CZlib"]),
     .target(
       name: "QuadrilleBench",
       dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleFiles"]),

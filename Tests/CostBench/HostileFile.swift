@@ -124,7 +124,7 @@ struct HostileFile: Sendable {
       words: [
         "export", "%.rgb", "--size", "16384x4096", "--frames", "1", "-o", "/dev/null", "--format",
         "ppm",
-      ], megabytes: 64 + 4 * 64, write: zeros(3 * 16_384 * 4096)),
+      ], megabytes: 256 + 4 * 64, write: zeros(3 * 16_384 * 4096)),
   ]
 
   private static let output: [HostileFile] = [
@@ -134,9 +134,9 @@ struct HostileFile: Sendable {
         "export", "contest", "--size", "16384x4096", "-o", "/dev/null", "--format", "png",
       ], megabytes: 64 + 4 * 64, seconds: 20, write: text([])),
     HostileFile(
-      name: "a GIF of 2730x341 cells",
+      name: "a GIF of 680x340 cells",
       words: [
-        "export", "contest", "--cells", "2730x341", "--frames", "2", "-o", "/dev/null", "--format",
+        "export", "contest", "--cells", "680x340", "--frames", "2", "-o", "/dev/null", "--format",
         "gif",
       ], megabytes: 64 + 4 * 64, seconds: 60, write: text([])),
     HostileFile(

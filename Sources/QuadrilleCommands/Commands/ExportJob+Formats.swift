@@ -70,7 +70,7 @@ extension ExportJob {
     of screen: inout Compositor, _ write: ([UInt8]) throws -> Void
   ) throws -> Int {
     let nothing = EscapeSequence.beginSynchronized.bytes + EscapeSequence.endSynchronized.bytes
-    return try run(size: screen.pixels) { frames in
+    return try run(size: screen.pixels, ahead: true) { frames in
       screen.encode(Outlook(frames))
       try write(screen.outputCount == 0 ? nothing : Array(screen.output))
     }

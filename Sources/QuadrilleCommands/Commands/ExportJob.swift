@@ -23,12 +23,14 @@ struct ExportJob {
   /// How many of so many frames are painted.
   func painted(of frames: Int) -> Int { (frames + stride - 1) / stride }
 
-  /// Gives each frame to `write`, with those that are painted already behind it: banks of 1, 2, 4,
-  /// 8 and then 10, as the player has them, so that the bytes are the player's.
+  /// Gives each frame to `write`. If frames are to be painted ahead, those that are already come behind
+  /// it: banks of 1, 2, 4, 8 and then 10, as the player has them, so that the bytes are the player's.
   ///
   /// Returns how many frames there were, with those between them that were not painted.
   @discardableResult
-  func run(size: PixelSize, _ write: (ArraySlice<Frame>) throws -> Void) throws -> Int {
+  func run(
+    size: PixelSize, ahead: Bool = false, _ write: (ArraySlice<Frame>) throws -> Void
+  ) throws -> Int {
     var painter = scene.makePainter(size: size)
     var frames = Array(repeating: Frame(size: PixelSize(width: 0, height: 0)), count: Self.bank)
     let pictures = self.frames.map { painted(of: $0) }
@@ -48,7 +50,7 @@ struct ExportJob {
       }
       for place in 0..<count { try write(frames[place..<count]) }
       index += count
-      length = min(Self.bank, 2 * length)
+      if ahead { length = min(Self.bank, 2 * length) }
       progress.show("frame \(index)" + (pictures.map { " of \($0)" } ?? ""))
     }
     if index == 0 { throw CommandError.failed("there is no frame \(start)") }

@@ -1,34 +1,37 @@
-import CPNG
 package import QuadrilleCells
 package import QuadrilleCore
 
-/// Turns a frame into a PNG: 24-bit sRGB, through libpng.
+/// Turns a frame into a PNG: 24-bit sRGB. Rows go as they are made, so that a large picture takes no
+/// second one's memory.
 package enum PNGEncoder {
   /// Writes one picture.
   package static func write(_ frame: borrowing Frame, to sink: any ByteSink) throws {
     let size = frame.size
-    var pixels = [UInt8](repeating: 0, count: 3 * size.area)
-    for index in 0..<size.area {
-      let pixel = frame.pixels[index]
-      pixels[3 * index] = pixel.red
-      pixels[3 * index + 1] = pixel.green
-      pixels[3 * index + 2] = pixel.blue
+    try sink.write(signature.span)
+    let header = word(size.width) + word(size.height) + [8, 2, 0, 0, 0]
+    try part("IHDR", header, to: sink)
+    try part("sRGB", [0], to: sink)
+    let deflater = Deflater()
+    var rows = PNGRows(width: size.width)
+    let pixels = frame.pixels.span
+    for y in 0..<size.height {
+      rows.filter(pixels.extracting((y * size.width)..<((y + 1) * size.width)))
+      try deflater.pack(rows.line, isLast: y == size.height - 1) {
+        try part("IDAT", Array($0), to: sink)
+      }
     }
-    var image = png_image()
-    image.version = png_uint_32(PNG_IMAGE_VERSION)
-    image.width = png_uint_32(size.width)
-    image.height = png_uint_32(size.height)
-    image.format = png_uint_32(PNG_FORMAT_FLAG_COLOR)
-    defer { png_image_free(&image) }
-    // What deflate can make of noise, a byte a row, and some for what lies around it.
-    var count = (pixels.count + size.height) * 9 / 8 + 65_536
-    var isWritten = false
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { bytes, used in
-      isWritten =
-        png_image_write_to_memory(&image, bytes.baseAddress, &count, 0, pixels, 0, nil) != 0
-      used = isWritten ? count : 0
-    }
-    guard isWritten else { throw FileError("writing a PNG", "libpng failed") }
-    try sink.write(bytes.span)
+    try part("IEND", [], to: sink)
+  }
+
+  private static let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+
+  private static func word(_ value: Int) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(value >> $0 & 255) }
+  }
+
+  private static func part(_ name: String, _ bytes: [UInt8], to sink: any ByteSink) throws {
+    let named = Array(name.utf8) + bytes
+    let checksum = named.withUnsafeBufferPointer { Deflater.checksum($0) }
+    try sink.write((word(bytes.count) + named + word(Int(checksum))).span)
   }
 }

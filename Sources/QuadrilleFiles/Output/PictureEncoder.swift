@@ -18,6 +18,8 @@ package struct PictureEncoder: Sendable {
   private let header: [UInt8]
   private let matrix: ColorMatrix
   private var bytes: [UInt8]
+  /// Bytes that are gathered before they are written.
+  private static let piece = 1 << 16
 
   /// Makes an encoder for frames of one size and rate.
   package init(format: Format, size: PixelSize, rate: Int) {
@@ -27,7 +29,7 @@ package struct PictureEncoder: Sendable {
       "YUV4MPEG2 W\(size.width) H\(size.height) F\(rate):1 Ip A1:1 C444 XCOLORRANGE=LIMITED\n".utf8)
     matrix = ColorMatrix(size: size, isFullRange: false)
     bytes = []
-    bytes.reserveCapacity(size.area * 3 + 32)
+    bytes.reserveCapacity(Self.piece + 64)
   }
 
   /// Writes what comes before the first frame.
@@ -42,26 +44,35 @@ package struct PictureEncoder: Sendable {
     switch format {
     case .ppm:
       bytes.append(contentsOf: "P6\n\(size.width) \(size.height)\n255\n".utf8)
-      appendPixels(frame)
-    case .rgb: appendPixels(frame)
+      try writePixels(frame, to: sink)
+    case .rgb: try writePixels(frame, to: sink)
     case .y4m:
       bytes.append(contentsOf: "FRAME\n".utf8)
-      appendPlanes(frame)
+      try writePlanes(frame, to: sink)
     }
     try sink.write(bytes.span)
   }
 
-  private mutating func appendPixels(_ frame: borrowing Frame) {
+  private mutating func writePixels(_ frame: borrowing Frame, to sink: any ByteSink) throws {
     for pixel in frame.pixels {
       bytes.append(pixel.red)
       bytes.append(pixel.green)
       bytes.append(pixel.blue)
+      if bytes.count >= Self.piece { try writePiece(to: sink) }
     }
   }
 
-  private mutating func appendPlanes(_ frame: borrowing Frame) {
+  private mutating func writePlanes(_ frame: borrowing Frame, to sink: any ByteSink) throws {
     for plane in 0..<3 {
-      for pixel in frame.pixels { bytes.append(matrix.component(plane, of: pixel)) }
+      for pixel in frame.pixels {
+        bytes.append(matrix.component(plane, of: pixel))
+        if bytes.count >= Self.piece { try writePiece(to: sink) }
+      }
     }
+  }
+
+  private mutating func writePiece(to sink: any ByteSink) throws {
+    try sink.write(bytes.span)
+    bytes.removeAll(keepingCapacity: true)
   }
 }

@@ -27,6 +27,32 @@ import Testing
     #expect(found.pixels == frame.pixels.map { RGBA($0) })
   }
 
+  @Test func `each filter is used where it packs best, and all are read again`() throws {
+    // Noise, a plain colour, slopes to the side and downwards, both, and what goes on from both sides.
+    let size = PixelSize(width: 40, height: 60)
+    var numbers = SeededNumbers(seed: 6)
+    var frame = Frame(size: size)
+    for y in 0..<60 {
+      for x in 0..<40 {
+        let level = [
+          0, UInt8.random(in: 0...255, using: &numbers), UInt8(x * 6), UInt8(y * 4),
+          UInt8(truncatingIfNeeded: x * x + y * 7), UInt8(truncatingIfNeeded: x * y),
+        ][y / 10]
+        frame.pixels[y * 40 + x] = RGB(level, level ^ 3, level / 2)
+      }
+    }
+    var rows = PNGRows(width: 40)
+    var used: Set<UInt8> = []
+    for y in 0..<60 {
+      rows.filter(frame.pixels.span.extracting((y * 40)..<(y * 40 + 40)))
+      used.insert(rows.line[0])
+    }
+    #expect(used.count >= 4)
+    let sink = RecordingSink()
+    try PNGEncoder.write(frame, to: sink)
+    #expect(try PNGReader.read(sink.bytes, name: "it").pixels == frame.pixels.map { RGBA($0) })
+  }
+
   @Test func `all kinds of pixels are read`() throws {
     #expect(
       try pixels(PNGBytes(width: 3, height: 1, depth: 1, kind: 0, rows: [0, 0b1010_0000]))
