@@ -75,8 +75,7 @@ extension Slow {
       ])
       let differing = Binary.run(["bench", "compare", file, other])
       #expect(differing.code == 0)
-      #expect(differing.text.hasPrefix("Not the same settings"))
-      #expect(differing.text.contains("duration (A 0.3, B 0.2)"))
+      #expect(differing.text.hasPrefix("Different settings: duration (A 0.3, B 0.2)"))
     }
 
     @Test(arguments: [

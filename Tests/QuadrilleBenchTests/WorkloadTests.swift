@@ -48,6 +48,34 @@ import Testing
     #expect(screen.unknown == 1)
   }
 
+  @Test func `frames are painted in their order, from the first on`() throws {
+    let scene = NotedScene()
+    var workload = EngineWorkload()
+    workload.budget = 0
+    workload.leastFrames = 6
+    let size = PixelSize(width: 3, height: 2)
+    let result = try #require(workload.measure(scene, named: "noted", size: size))
+    // Two to warm up, which are no samples.
+    #expect(scene.notes.painted == Array(0..<8))
+    #expect(result.samples.values.count == 6)
+    #expect(result.style == "noted" && result.method == "scene" && result.side == 2)
+    #expect(workload.measure(NotedScene(frames: 1), named: "short", size: size) == nil)
+    #expect(
+      workload.measure(NotedScene(frames: 5), named: "", size: size)?.samples.values.count == 3)
+  }
+
+  @Test func `an encoding that is cancelled has no result`() throws {
+    let cells = CellSize(columns: 4, rows: 2)
+    var left = 3
+    let result = EncodeWorkload().measure(
+      try source(5, cells: cells), cells: cells, tolerance: .fine
+    ) {
+      left -= 1
+      return left < 0
+    }
+    #expect(result == nil && left == -1)
+  }
+
   @Test func `every way to paint is measured, and a cancelled run ends at once`() {
     var workload = EngineWorkload()
     workload.budget = 0
@@ -58,4 +86,28 @@ import Testing
     #expect(results.prefix(4).map(\.method) == ["vector", "table", "plain", "ships"])
     #expect(results.allSatisfy { $0.samples.values.count >= 1 })
   }
+}
+
+/// A scene of so many frames that notes which of them were painted.
+private struct NotedScene: Scene {
+  final class Notes: @unchecked Sendable {
+    var painted: [Int] = []
+  }
+
+  let notes = Notes()
+  var frames = 1000
+
+  struct Painter: ScenePainter {
+    let scene: NotedScene
+
+    mutating func paint(_ moment: Moment, into frame: inout Frame) -> Bool {
+      guard moment.frame < scene.frames else { return false }
+      scene.notes.painted.append(moment.frame)
+      return true
+    }
+  }
+
+  func makePainter(size: PixelSize) -> any ScenePainter { Painter(scene: self) }
+  func nextChange(after moment: Moment) -> Int? { moment.frame + 1 }
+  func framesInLoop(rate: Int) -> Int? { nil }
 }

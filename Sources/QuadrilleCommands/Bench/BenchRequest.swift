@@ -38,7 +38,7 @@ struct BenchRequest {
   /// Whether every table is printed; otherwise the answer.
   let showsDetails: Bool
   /// Nanoseconds after which nothing new is begun; nil if it takes as long as it takes.
-  private(set) var limit: Int?
+  var limit: Int?
   /// Whether the square's edge was chosen; otherwise it is each phone's own.
   private(set) var hasSide: Bool
   /// A moving picture to encode.

@@ -53,7 +53,7 @@ extension BenchRun {
     if let estimate { return estimate }
     progress("measuring how fast this machine is")
     let made = DeviceEstimate(
-      calibration: .measure(budget: 60_000_000, isCancelled: { interruption.isRaised }))
+      calibration: .measure(budget: 60_000_000, isCancelled: isInterrupted))
     estimate = made
     return made
   }

@@ -16,9 +16,9 @@ extension BenchRun {
     let session = try TerminalSession(
       description: TerminalDescription(name: Environment.value("TERM")), now: MonotonicClock.now)
     let cells = session.size
-    let interruption = interruption
+    let isInterrupted = isInterrupted
     let trial = LinkTrial(session: session, now: MonotonicClock.now)
-    trial.isInterrupted = { interruption.isRaised }
+    trial.isInterrupted = isInterrupted
     defer { trial.end() }
     try trial.begin(asksName: session.description.name != "linux", period: LinkFrames.period)
     guard trial.hasAnswers else {

@@ -8,7 +8,7 @@ import QuadrilleTerminal
 /// enough.
 struct BenchRun {
   let request: BenchRequest
-  let interruption: SignalFlag
+  let isInterrupted: () -> Bool
   let progress: (String) -> Void
   var results: BenchResults
   var estimate: DeviceEstimate?
@@ -20,23 +20,23 @@ struct BenchRun {
   private let priority: ThreadPriority
 
   init(
-    _ request: BenchRequest, priority: ThreadPriority, interruption: SignalFlag,
+    _ request: BenchRequest, priority: ThreadPriority, isInterrupted: @escaping () -> Bool,
     progress: @escaping (String) -> Void
   ) {
     self.priority = priority
     self.request = request
-    self.interruption = interruption
+    self.isInterrupted = isInterrupted
     self.progress = progress
     results = BenchResults(
       version: Program.version, build: HostFacts.build, host: HostFacts.host)
   }
 
-  var isCancelled: Bool { interruption.isRaised || wasBrokenOff }
+  var isCancelled: Bool { isInterrupted() || wasBrokenOff }
 
   /// Whether nothing more is to be measured: it was interrupted, or time is up.
   var stop: () -> Bool {
-    let (interruption, end) = (interruption, end)
-    return { interruption.isRaised || end.map { MonotonicClock.now() > $0 } ?? false }
+    let (isInterrupted, end) = (isInterrupted, end)
+    return { isInterrupted() || end.map { MonotonicClock.now() > $0 } ?? false }
   }
 
   /// Whether the time of a short run is up.
@@ -138,7 +138,7 @@ struct BenchRun {
     workload.tolerance = request.tolerance
     progress(
       "pacing: \(name), \(rate) frames a second, \(request.sink.rawValue), \(workload.seconds) s")
-    let interruption = interruption
+    let isInterrupted = isInterrupted
     var result: PacingResult
     if let way = DrainedSink.Way(rawValue: request.sink.rawValue) {
       guard let sink = DrainedSink(way) else {
@@ -146,10 +146,10 @@ struct BenchRun {
       }
       result = try workload.run(
         scene, into: sink, named: way.rawValue, foreignTime: { sink.foreignTime },
-        isCancelled: { interruption.isRaised })
+        isCancelled: isInterrupted)
       sink.close()
     } else {
-      result = try TerminalPacing.run(workload, scene, request.cells, interruption)
+      result = try TerminalPacing.run(workload, scene, request.cells, isInterrupted)
     }
     result.scene = name
     results.pacing.append(result)

@@ -7,7 +7,8 @@ import QuadrilleTerminal
 /// Pacing against the terminal that the program runs in.
 enum TerminalPacing {
   static func run(
-    _ workload: PacingWorkload, _ scene: any Scene, _ cells: CellSize, _ interruption: SignalFlag
+    _ workload: PacingWorkload, _ scene: any Scene, _ cells: CellSize,
+    _ isInterrupted: @escaping () -> Bool
   ) throws -> PacingResult {
     guard System.outputIsTerminal else { throw TerminalError.notATerminal }
     let session = try TerminalSession(
@@ -18,7 +19,7 @@ enum TerminalPacing {
     defer { session.leave() }
     return try workload.run(
       scene, into: WaitingSink(session), named: "terminal",
-      isCancelled: { interruption.isRaised })
+      isCancelled: isInterrupted)
   }
 
   /// Waits until the terminal has taken all: a frame counts when it was handed over whole.

@@ -53,9 +53,9 @@ enum BenchCommand {
     let priority = request.workloads.contains(.pacing) ? Self.raised(request.priority) : .normal
     let interruption = try SignalFlag(stops: request.takesTerminal)
     let progress = Progress()
-    var run = BenchRun(request, priority: priority, interruption: interruption) {
-      progress.show($0)
-    }
+    var run = BenchRun(
+      request, priority: priority, isInterrupted: { interruption.isRaised },
+      progress: { progress.show($0) })
     do {
       defer { progress.end() }
       try run.run()

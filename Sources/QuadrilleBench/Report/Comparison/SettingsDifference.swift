@@ -41,8 +41,8 @@ struct SettingsDifference {
       "\(Figure.plain($0.name)) (A \(Figure.plain($0.first, limit: 40)), B \(Figure.plain($0.second, limit: 40)))"
     }
     let rest = differences.count - named.count
-    return "Not the same settings, so figures may differ for that: " + named.joined(separator: ", ")
-      + (rest > 0 ? ", and \(rest) more" : "") + "."
+    return "Different settings: " + named.joined(separator: ", ")
+      + (rest > 0 ? ", and \(rest) more" : "") + ". Figures may differ for that reason alone."
   }
 
   /// Single values and lists of them, by their path; objects in lists are gone into.
