@@ -1,3 +1,5 @@
+import QuadrilleCells
+
 /// Gives the terminal back when the process crashes.
 ///
 /// Everything the handler needs is laid out before raw mode begins; the handler only writes it.
@@ -18,7 +20,12 @@ enum CrashGuard {
   }
 
   /// Says what gives the terminal back. What was said before is never freed: a handler may read it.
-  static func setRestoring(_ bytes: [UInt8]) {
+  ///
+  /// Before it goes the end of a frame, which is left out where none is open.
+  static func setRestoring(_ leaving: [UInt8]) {
+    let bytes =
+      EscapeSequence.cancel.bytes + EscapeSequence.endSynchronized.bytes
+      + EscapeSequence.cancel.bytes + leaving
     let buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
     buffer.initialize(from: bytes, count: bytes.count)
     // At no time more than there is.
@@ -26,6 +33,16 @@ enum CrashGuard {
     crashBytes = UnsafePointer(buffer)
     crashCount = bytes.count
   }
+
+  /// Says that a frame between marks was begun, or has ended.
+  static func noteFrame(isOpen: Bool) {
+    crashFrameIsOpen = isOpen
+    if isOpen { crashHasMarked = true }
+  }
+
+  /// How many bytes before the others end a frame: CAN and the mark. A number, since a handler may not
+  /// wait for one to be made.
+  private static var frameEnd: Int { 9 }
 
   /// Whether it is being given back: from then on no other thread may write to it.
   static var isGivingBack: Bool { crashIsGivingBack }
@@ -36,7 +53,12 @@ enum CrashGuard {
     guard crashDescriptor >= 0, let bytes = crashBytes, let modes = crashModes else { return }
     crashIsGivingBack = true
     var tries = 0
-    while !SystemCalls.tryWriting(bytes, crashCount, to: crashDescriptor) && tries < 10 {
+    var skipped = crashFrameIsOpen ? 0 : Self.frameEnd
+    while !SystemCalls.tryWriting(bytes + skipped, crashCount - skipped, to: crashDescriptor)
+      && tries < 10
+    {
+      // The end of a frame may be thrown away with the rest.
+      if crashHasMarked { skipped = 0 }
       // A terminal that does not read: what it has not seen yet is thrown away to make room.
       TerminalDevice.dropOutput(crashDescriptor)
       _ = SystemCalls.wait(for: .output, on: crashDescriptor, milliseconds: 20)
@@ -64,6 +86,8 @@ enum CrashGuard {
   /// Says whether the terminal is ours at the moment.
   static func setActive(_ isActive: Bool, descriptor: Int32) {
     crashIsGivingBack = false
+    crashFrameIsOpen = false
+    crashHasMarked = false
     crashDescriptor = isActive ? descriptor : -1
   }
 }
@@ -71,6 +95,8 @@ enum CrashGuard {
 // Read by the handler, on any thread at any time: plain words, set while nothing crashes.
 nonisolated(unsafe) private var crashDescriptor: Int32 = -1
 nonisolated(unsafe) private var crashIsGivingBack = false
+nonisolated(unsafe) private var crashFrameIsOpen = false
+nonisolated(unsafe) private var crashHasMarked = false
 nonisolated(unsafe) private var crashBytes: UnsafePointer<UInt8>?
 nonisolated(unsafe) private var crashCount = 0
 nonisolated(unsafe) private var crashModes: UnsafePointer<LineModes>?

@@ -53,6 +53,9 @@ enum SystemCalls {
     return poll(&entry, 1, Int32(clamping: max(0, milliseconds))) > 0
   }
 
+  /// Waits for a time to pass.
+  static func sleep(milliseconds: Int) { _ = poll(nil, 0, Int32(clamping: milliseconds)) }
+
   /// Reads what is there. In handlers too.
   static func read(_ descriptor: Int32, into room: UnsafeMutableRawBufferPointer) -> Reading {
     let count = Glibc.read(descriptor, room.baseAddress, room.count)
@@ -101,6 +104,44 @@ enum SystemCalls {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+  }
+
+  /// Runs a program, with what tmux needs to know, and returns what it writes; nil if it cannot be
+  /// started, fails, or takes longer.
+  static func answer(of words: [String], milliseconds: Int) -> String? {
+    guard let (input, output) = try? openPipe() else { return nil }
+    defer { close(input) }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    var arguments = words.map { strdup($0) } + [nil]
+    var variables =
+      ["PATH", "HOME", "TMUX", "TMUX_PANE", "TMUX_TMPDIR"].compactMap { name in
+        getenv(name).flatMap { strdup(name + "=" + String(cString: $0)) }
+      } + [nil]
+    var process = pid_t()
+    let result = posix_spawnp(&process, words[0], &actions, nil, &arguments, &variables)
+    for text in arguments + variables { free(text) }
+    posix_spawn_file_actions_destroy(&actions)
+    close(output)
+    guard result == 0 else { return nil }
+    var text: [UInt8] = []
+    var room = [UInt8](repeating: 0, count: 1024)
+    var reading = Reading.nothing
+    let end = self.milliseconds() + milliseconds
+    while reading != .closed, case let left = end - self.milliseconds(), left > 0,
+      text.count < 65_536
+    {
+      guard wait(for: .input, on: input, milliseconds: left) else { break }
+      reading = read(input, into: &room)
+      if case .bytes(let count) = reading { text += room[..<count] }
+    }
+    if reading != .closed { kill(process, SIGKILL) }
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) == -1, errno == EINTR {}
+    return reading == .closed && status == 0 ? String(decoding: text, as: UTF8.self) : nil
   }
 
   /// The process that started this one.
@@ -160,6 +201,24 @@ enum TerminalDevice {
       if descriptor >= 0 { return (descriptor, nil) }
     }
     return (STDOUT_FILENO, try unblock(STDOUT_FILENO))
+  }
+
+  /// A descriptor of its own for the terminal that the process belongs to; nil if there is none or the
+  /// process is in its background, where it would be stopped for touching it.
+  static func openControlling() -> Int32? {
+    let descriptor = Glibc.open("/dev/tty", O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    guard tcgetpgrp(descriptor) == getpgrp() else {
+      close(descriptor)
+      return nil
+    }
+    return descriptor
+  }
+
+  /// Whether a descriptor leads to another program.
+  static func isPipe(_ descriptor: Int32) -> Bool {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
   }
 
   /// Has nobody wait for a descriptor any more; returns its flags from before.

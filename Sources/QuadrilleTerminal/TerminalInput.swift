@@ -49,7 +49,7 @@ package final class TerminalInput {
 
   /// How long after the last byte the decoder is asked, again and again until nothing is pending,
   /// in seconds.
-  private static let idleSteps = [0.05, 0.1, 1, 5]
+  private static let idleSteps = [0.05, 0.1, 0.25, 0.5, 1, 5]
 
   /// Listens to a descriptor on a queue; the descriptor must outlive this.
   package init(

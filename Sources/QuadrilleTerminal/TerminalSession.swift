@@ -17,6 +17,9 @@ package final class TerminalSession: ByteSink {
   /// terminal's queue holds less than one and is refilled while it is read.
   package var patience = 14_000_000
 
+  /// Whether it is drawn on; if not, only questions are put to it.
+  package let takesScreen: Bool
+
   private let savedModes: LineModes
   private let savedFlags: Int32?
   private let now: () -> Int
@@ -25,6 +28,10 @@ package final class TerminalSession: ByteSink {
   private var pendingStart = 0
   /// When the frame that is pending could not be written; nil if its synchronization has ended.
   private var blockedAt: Int?
+  /// Where in what is pending the frame's synchronization ends early, if it does.
+  private var earlyEnd: Int?
+  /// Whether any frame was marked since the terminal was taken.
+  private var hasMarked = false
 
   /// How long a frame may be under way before what there is of it is shown.
   private static let longStuck = 100_000_000
@@ -44,20 +51,34 @@ package final class TerminalSession: ByteSink {
       descriptor: descriptor, savedFlags: flags, description: description, modes: modes, now: now)
   }
 
+  /// Opens the terminal that the process belongs to while standard output leads somewhere else; nil if there
+  /// is none, or it is somebody else's at the moment.
+  ///
+  /// What reads a pipe may be a pager, which has the screen and sets the terminal for itself: it is let
+  /// begin first, so that its settings are what is given back, and its screen is not touched.
+  package static func besideOutput(
+    description: TerminalDescription, now: @escaping () -> Int
+  ) throws -> TerminalSession? {
+    guard let descriptor = TerminalDevice.openControlling() else { return nil }
+    let isPiped = TerminalDevice.isPipe(SystemCalls.standardOutput)
+    if isPiped { SystemCalls.sleep(milliseconds: 200) }
+    return try TerminalSession(
+      descriptor: descriptor, description: description, takesScreen: !isPiped, now: now)
+  }
+
   /// Takes a terminal that is open and does not block.
   init(
     descriptor: Int32, savedFlags: Int32? = nil, description: TerminalDescription,
-    modes: TerminalModes = TerminalModes(), now: @escaping () -> Int
+    modes: TerminalModes = TerminalModes(), takesScreen: Bool = true, now: @escaping () -> Int
   ) throws {
+    self.takesScreen = takesScreen
     self.descriptor = descriptor
     self.savedFlags = savedFlags
     self.description = description
     self.modes = modes
     self.now = now
     savedModes = try LineModes(of: descriptor)
-    CrashGuard.arm(
-      descriptor: descriptor, restoring: EscapeSequence.cancel.bytes + leaveBytes, modes: savedModes
-    )
+    CrashGuard.arm(descriptor: descriptor, restoring: leaveBytes, modes: savedModes)
     CrashGuard.setActive(false, descriptor: descriptor)
   }
 
@@ -72,7 +93,9 @@ package final class TerminalSession: ByteSink {
     let screen = isEntered ? [] : description.enterAlternate
     CrashGuard.setActive(true, descriptor: descriptor)
     isEntered = true
+    hasMarked = false
     try savedModes.raw.enter(descriptor)
+    guard takesScreen else { return try write(questions.span) }
     let bytes =
       screen + description.hideCursor + questions + EscapeSequence.autowrapOff.bytes
       + EscapeSequence.focusReportsOn.bytes + modes.enterBytes
@@ -101,7 +124,10 @@ package final class TerminalSession: ByteSink {
       pending.removeAll()
       pendingStart = 0
       rest = EscapeSequence.cancel.bytes
+      // What was thrown away may have held the end of a frame that it began to read.
+      if hasMarked { rest += EscapeSequence.endSynchronized.bytes }
     }
+    earlyEnd = nil
     pending.append(contentsOf: rest + leaveBytes)
     _ = finishPending(until: max(deadline, now() + Self.farewell / 4))
     pending.removeAll()
@@ -142,7 +168,8 @@ package final class TerminalSession: ByteSink {
   /// The picture is removed even where terminfo knows of an alternate screen: GNU screen, mosh and others
   /// have none, whatever the entry of their `TERM` says.
   private var leaveBytes: [UInt8] {
-    EscapeSequence.endSynchronized.bytes + modes.leaveBytes + EscapeSequence.resetAttributes.bytes
+    guard takesScreen else { return [] }
+    return modes.leaveBytes + EscapeSequence.resetAttributes.bytes
       + EscapeSequence.focusReportsOff.bytes + EscapeSequence.autowrapOn.bytes
       + description.showCursor + EscapeSequence.clearScreen.bytes + EscapeSequence.home.bytes
       + description.leaveAlternate
@@ -153,7 +180,7 @@ package final class TerminalSession: ByteSink {
     guard new != modes else { return }
     let bytes = modes.leaveBytes + new.enterBytes
     modes = new
-    CrashGuard.setRestoring(EscapeSequence.cancel.bytes + leaveBytes)
+    CrashGuard.setRestoring(leaveBytes)
     // The next entering asks for them.
     if isEntered { try write(bytes.span) }
   }
@@ -169,6 +196,10 @@ package final class TerminalSession: ByteSink {
 
   /// Writes bytes, or keeps those that the terminal does not take.
   package func write(_ bytes: Span<UInt8>) throws {
+    if FrameMarks.begin(bytes) {
+      hasMarked = true
+      CrashGuard.noteFrame(isOpen: true)
+    }
     guard pending.isEmpty else {
       keep(bytes, from: 0)
       return
@@ -188,6 +219,7 @@ package final class TerminalSession: ByteSink {
         return
       }
     }
+    CrashGuard.noteFrame(isOpen: false)
   }
 
   /// Puts a text on the terminal's clipboard. Terminals may refuse, and none says whether it did.
@@ -202,10 +234,15 @@ package final class TerminalSession: ByteSink {
     while pendingStart < pending.count {
       let count = try pending[pendingStart...].withUnsafeBufferPointer { try writeSome($0) }
       pendingStart += count
+      if let earlyEnd, pendingStart >= earlyEnd {
+        self.earlyEnd = nil
+        CrashGuard.noteFrame(isOpen: false)
+      }
       if pendingStart < pending.count && !waitForRoom(until: deadline) { return false }
     }
     pending.removeAll(keepingCapacity: true)
     pendingStart = 0
+    CrashGuard.noteFrame(isOpen: false)
     return true
   }
 
@@ -213,9 +250,9 @@ package final class TerminalSession: ByteSink {
   /// long: a terminal must not hold its picture back while little or nothing comes.
   private func endStuckSynchronization() {
     guard let blockedAt, now() - blockedAt > Self.longStuck else { return }
+    guard let end = FrameMarks.moveEnd(in: &pending, from: pendingStart) else { return }
     self.blockedAt = nil
-    guard let boundary = pending[pendingStart...].firstIndex(of: 0x1b) else { return }
-    pending.insert(contentsOf: EscapeSequence.endSynchronized.bytes, at: boundary)
+    earlyEnd = end
   }
 
   private func keep(_ bytes: Span<UInt8>, from start: Int) {

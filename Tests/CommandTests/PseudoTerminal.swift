@@ -23,7 +23,11 @@ final class PseudoTerminal {
   private let screen: VirtualTerminal
   private var fed = 0
 
-  static let environment = ["TERM=xterm-256color", "COLORTERM=truecolor"]
+  static let environment = [
+    "TERM=xterm-256color", "COLORTERM=truecolor", knowsMarks,
+  ]
+  /// Says that the terminal is one that knows the marks of frames, by which they are counted here.
+  static let knowsMarks = "TERM_PROGRAM=WezTerm"
 
   /// Runs a line of shell instead.
   convenience init(shell line: String, size: CellSize = CellSize(columns: 40, rows: 12)) {

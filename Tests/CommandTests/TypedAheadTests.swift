@@ -5,7 +5,9 @@ import Testing
 /// Keys that come before the first picture, while the terminal is still asked what it is.
 @Suite struct TypedAheadTests {
   /// A terminal far away that never answers: the first picture waits a second for it.
-  private static let environment = ["TERM=xterm-256color", "SSH_CONNECTION=a 1 b 2"]
+  private static let environment = [
+    "TERM=xterm-256color", "SSH_CONNECTION=a 1 b 2", PseudoTerminal.knowsMarks,
+  ]
 
   private func screen(_ terminal: PseudoTerminal, _ size: CellSize) -> VirtualTerminal {
     let screen = VirtualTerminal(size: size)

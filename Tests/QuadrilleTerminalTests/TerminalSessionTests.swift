@@ -8,7 +8,7 @@ import Testing
 extension OnATerminal {
   @Suite struct TerminalSessionTests {
     private static let enter = "\u{1b}[?7l\u{1b}[?1004h\u{1b}[0m\u{1b}[2J"
-    private static let leave = "\u{1b}[?2026l\u{1b}[0m\u{1b}[?1004l\u{1b}[?7h"
+    private static let leave = "\u{1b}[0m\u{1b}[?1004l\u{1b}[?7h"
     private static let clear = "\u{1b}[2J\u{1b}[H"
 
     private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
@@ -71,7 +71,8 @@ extension OnATerminal {
       try terminal.session.enter()
       #expect(text(terminal.written()).contains("\u{1b}[?1004h" + on + "\u{1b}[0m"))
       terminal.session.leave()
-      #expect(text(terminal.written()).contains("\u{1b}[?2026l" + off + "\u{1b}[0m"))
+      let left = text(terminal.written())
+      #expect(left.hasPrefix(off + "\u{1b}[0m") && !left.contains("2026"))
     }
 
     @Test func `answers are waited for, and nothing of them is left to the shell`() throws {
@@ -129,20 +130,103 @@ extension OnATerminal {
       #expect(session.isIdle && text(terminal.written()) == "next")
     }
 
-    @Test func `a frame that is stuck for long is shown as far as it came`() throws {
+    @Test func `a screen that is somebody else's is asked and not touched`() throws {
+      let terminal = try TestTerminal()
+      let session = try TerminalSession(
+        descriptor: terminal.session.descriptor, description: terminal.session.description,
+        takesScreen: false, now: terminal.clock.now)
+      try session.enter(asking: Array("who?".utf8))
+      #expect(terminal.isRaw && text(terminal.written()) == "who?")
+      session.leave()
+      #expect(terminal.isAsBefore && terminal.written().isEmpty)
+      let asked = Inquiry.bytes(Inquiry.Question.traceless)
+      #expect(!text(asked).contains("$p") && !text(asked).contains("\u{1b}[2"))
+    }
+
+    private static let begin = EscapeSequence.beginSynchronized.bytes
+    private static let end = EscapeSequence.endSynchronized.bytes
+
+    @Test func `a frame that is stuck for long is shown as far as it came, and has one end`() throws
+    {
       let terminal = try TestTerminal()
       let session = terminal.session
-      let frame = [UInt8](repeating: 0x2e, count: 50_000) + Array("\u{1b}[1mend".utf8)
-      func sent(after nanoseconds: Int) throws -> [UInt8] {
+      let dots = [UInt8](repeating: 0x2e, count: 50_000)
+      let rest = Array("\u{1b}[1mend".utf8)
+      func sent(_ frame: [UInt8], after nanoseconds: Int) throws -> [UInt8] {
         try session.write(frame.span)
         var got = terminal.written()
         terminal.clock.advance(nanoseconds)
         while try !session.resume() { got += terminal.written() }
         return got + terminal.written()
       }
-      #expect(try sent(after: 100_000_000) == frame)
-      let marked = Array(frame.dropLast(7)) + Array("\u{1b}[?2026l\u{1b}[1mend".utf8)
-      #expect(try sent(after: 100_000_001) == marked)
+      let status = EscapeSequence.requestStatus.bytes
+      let frame = Self.begin + dots + rest + Self.end + status
+      #expect(try sent(frame, after: 100_000_000) == frame)
+      #expect(
+        try sent(frame, after: 100_000_001) == Self.begin + dots + Self.end + rest + status)
+      // One without marks has none put in.
+      #expect(try sent(dots + rest + status, after: 100_000_001) == dots + rest + status)
+    }
+
+    @Test func `an end is moved only where a frame is open`() {
+      func moved(_ text: String, from start: Int) -> (String, Int?) {
+        var bytes = Array(text.utf8)
+        let place = FrameMarks.moveEnd(in: &bytes, from: start)
+        return (self.text(bytes), place)
+      }
+      let (begin, end) = ("\u{1b}[?2026h", "\u{1b}[?2026l")
+      // Nothing of it was written, or something else stands before it.
+      #expect(moved(begin + "\u{1b}[1mx" + end, from: 0).1 == nil)
+      #expect(moved("\u{1b}[1m" + begin + "x" + end, from: 1).1 == nil)
+      // A part of its begin was written.
+      #expect(moved(begin + "\u{1b}[1mx" + end, from: 3) == (begin + end + "\u{1b}[1mx", 16))
+      // Its end is next, or being written.
+      #expect(moved("xy" + end + "\u{1b}[5n", from: 1) == ("xy" + end + "\u{1b}[5n", 10))
+      #expect(moved("x" + end + "\u{1b}[5n", from: 2).1 == nil)
+      #expect(moved("xyz", from: 0).1 == nil && moved("", from: 0).1 == nil)
+    }
+
+    @Test func `a frame's end goes before what leaves only where one is open`() throws {
+      let terminal = try TestTerminal()
+      let session = terminal.session
+      let frame = Self.begin + [UInt8](repeating: 0x2e, count: 50_000) + Self.end
+      func crash() -> String {
+        _ = terminal.written()
+        CrashGuard.giveBack(patience: 0)
+        return text(terminal.written())
+      }
+      try session.enter()
+      #expect(crash().hasPrefix("\u{18}" + Self.leave))
+      // All of it was written.
+      try session.enter()
+      try session.write((Self.begin + Array("x".utf8) + Self.end).span)
+      #expect(crash().hasPrefix("\u{18}" + Self.leave))
+      // A part of it.
+      try session.enter()
+      try session.write(frame.span)
+      #expect(!session.isIdle)
+      #expect(crash().hasPrefix("\u{18}\u{1b}[?2026l\u{18}" + Self.leave))
+    }
+
+    @Test func `leaving ends a frame that the terminal does not finish, if it was marked`() throws {
+      for isMarked in [true, false] {
+        let terminal = try TestTerminal()
+        let clock = terminal.clock
+        let session = try TerminalSession(
+          descriptor: terminal.session.descriptor, description: terminal.session.description,
+          now: {
+            clock.advance(300_000_000)
+            return clock.now()
+          })
+        try session.enter()
+        let dots = [UInt8](repeating: 0x2e, count: 100_000)
+        try session.write(((isMarked ? Self.begin : []) + dots).span)
+        session.leave()
+        let got = terminal.written()
+        #expect(
+          text(Array(got.drop { $0 != 0x18 }))
+            .hasPrefix("\u{18}" + (isMarked ? "\u{1b}[?2026l" : "") + Self.leave))
+      }
     }
 
     @Test func `a terminal that reads nothing is left all the same, outside any sequence`() throws {

@@ -13,6 +13,9 @@ public struct CellEncoder: Sendable {
   /// Whether the terminal is asked after each frame to answer when it has read it.
   public var asksForStatus = false
 
+  /// Whether nothing but ASCII is written: the pixels of a cell are then taken to be the same.
+  var usesASCII = false
+
   private var screen: Screen
   private var fine: FineCoder
   private var patches: PatchCoder?
@@ -100,10 +103,11 @@ public struct CellEncoder: Sendable {
   }
 
   /// Whether `encodeExactly` may be called: all is known.
-  var canBeExactInParts: Bool { depth == .truecolor && isKnown }
+  var canBeExactInParts: Bool { depth == .truecolor && isKnown && !usesASCII }
 
   /// Has the coder of the tolerance paint what is not within it.
   private mutating func paint(_ picture: borrowing CellPicture) {
+    if usesASCII { return SpaceCoder().encode(picture, onto: &screen) }
     switch tolerance {
     case .fine where depth == .truecolor: fine.encode(picture, onto: &screen)
     case .difference(let bound)

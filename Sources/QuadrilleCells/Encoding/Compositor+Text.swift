@@ -27,6 +27,22 @@ extension Compositor {
     }
   }
 
+  /// Gives every cell one colour: what its pixels make together.
+  mutating func flattenAll() {
+    for row in 0..<size.rows {
+      for column in 0..<size.columns { flatten(row: row, column: column, cells: 1) }
+    }
+  }
+
+  /// Gives both pixels of every cell one of the reduced colours.
+  mutating func evenOut() {
+    let width = size.columns
+    for row in 0..<size.rows {
+      let upper = 2 * row * width
+      for place in upper..<upper + width { reduced.pixels[place] = reduced.pixels[place + width] }
+    }
+  }
+
   private mutating func flatten(row: Int, column: Int, cells: Int) {
     let upper = 2 * row * size.columns + column
     let lower = upper + size.columns
@@ -71,7 +87,8 @@ extension Compositor {
     // What is cut through is cleared.
     if glyphs[cell] == .second { clear(row, column - 1) }
     if glyphs[cell + glyph.width - 1].isWide { clear(row, column + glyph.width) }
-    let safe = glyphCheck.safe(glyph)
+    let checked = glyphCheck.safe(glyph)
+    let safe = usesASCII ? ASCIIGlyph.nearest(to: checked) : checked
     ink(safe, color, row: row, column: column)
     guard glyph.isWide else { return }
     if safe.isWide {

@@ -21,16 +21,20 @@ public struct Compositor: Display {
   var inked: Inked?
 
   /// Makes a compositor for a screen of which nothing is known, but perhaps what its sixteen colours
-  /// and its background look like.
+  /// and its background look like. With `usesASCII` a cell has one colour, and text no other letters.
   public init(
     size: CellSize, depth: ColorDepth, tolerance: Tolerance = .lossless, palette: [RGB]? = nil,
-    ground: RGB? = nil
+    ground: RGB? = nil, usesASCII: Bool = false
   ) {
     encoder = CellEncoder(size: size, depth: depth, tolerance: tolerance)
+    encoder.usesASCII = usesASCII
     reducer = ColorReducer(depth: depth, palette: palette, ground: ground)
   }
 
   public var size: CellSize { encoder.size }
+
+  /// Whether nothing but ASCII is written.
+  var usesASCII: Bool { encoder.usesASCII }
 
   public var pixels: PixelSize { encoder.size.pixels }
 
@@ -79,11 +83,12 @@ public struct Compositor: Display {
     encoder.marksFrames = before.marksFrames
     encoder.asksForStatus = before.asksForStatus
     encoder.mayShowWide = before.mayShowWide
+    encoder.usesASCII = before.usesASCII
   }
 
   public mutating func encode(_ outlook: Outlook) {
     let isTruecolor = depth == .truecolor
-    guard !layer.isEmpty || !outlook.now.letters.isEmpty else {
+    guard usesASCII || !layer.isEmpty || !outlook.now.letters.isEmpty else {
       if isTruecolor {
         encoder.encode(outlook)
       } else {
@@ -118,16 +123,19 @@ public struct Compositor: Display {
   /// Makes the picture with the text over it, and its characters.
   private mutating func layText(over frame: borrowing Frame) {
     shade(frame, into: &shaded)
+    if usesASCII { flattenAll() }
     flattenUnderText(frame.letters)
     if depth != .truecolor {
       reducer.reduce(shaded, tonedLike: frame, into: &reduced)
       flattenShades()
+      if usesASCII { evenOut() }
     }
     write(frame.letters)
   }
 
   /// The picture as it was made, and what will follow it where that is no text.
   private mutating func outlookOverText(_ outlook: Outlook) -> Outlook {
+    if usesASCII { return Outlook(shaded) }
     if layer.shades.isEmpty { return Outlook(shaded, like: outlook) }
     guard case .difference = encoder.tolerance else { return Outlook(shaded) }
     shade(outlook.later, into: &shadedLater)

@@ -29,6 +29,11 @@ public enum EscapeSequence {
     "\u{1b}]4;0;?;1;?;2;?;3;?;4;?;5;?;6;?;7;?;8;?;9;?;10;?;11;?;12;?;13;?;14;?;15;?\u{1b}\\"
   /// Asks for the background's colour: `OSC 11 ; … ST`.
   public static let requestGround: StaticString = "\u{1b}]11;?\u{1b}\\"
+  /// Writes a character of two bytes in UTF-8, which is one cell there and two where every byte is a
+  /// character, asks where the cursor is, and erases it: `CSI 2 ; 2 R` or `CSI 2 ; 3 R`. In the second
+  /// row, since in the first the answer would look like F3. Both bytes are printable in Latin-1, and in
+  /// no terminal is the character wide.
+  public static let requestEncoding: StaticString = "\u{1b}[2;1H\u{f1}\u{1b}[6n\r\u{1b}[K"
   /// From now on the terminal says when it comes into focus and goes out of it.
   public static let focusReportsOn: StaticString = "\u{1b}[?1004h"
   /// The default.

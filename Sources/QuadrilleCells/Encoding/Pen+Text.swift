@@ -48,13 +48,13 @@ extension Pen {
   }
 
   /// Whether a cell's two colours will do as they are.
-  private func isShown(_ upper: RGB, _ lower: RGB, at place: Int, _ tolerance: Tolerance) -> Bool {
+  func isShown(_ upper: RGB, _ lower: RGB, at place: Int, _ tolerance: Tolerance) -> Bool {
     isEnough(shown[place].packed, for: upper, tolerance)
       && isEnough(shown[place + width].packed, for: lower, tolerance)
   }
 
   /// Whether a colour that is there will do for another.
-  private func isEnough(_ there: UInt32, for color: RGB, _ tolerance: Tolerance) -> Bool {
+  func isEnough(_ there: UInt32, for color: RGB, _ tolerance: Tolerance) -> Bool {
     if color.packed == there { return true }
     guard depth == .truecolor, there != Self.unknown else { return false }
     switch tolerance {

@@ -230,12 +230,15 @@ public struct InputDecoder: Sendable {
     let length =
       first < 0x80
       ? 1 : first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 0
+    // xterm with eightBitInput: Alt adds 128 to Enter's 13, which in UTF-8 are two bytes.
+    if first == 0x8d { return .took(1 + extra, .key(.enter, .alt)) }
     guard length > 0 else { return .took(1 + extra, nil) }
     for (offset, byte) in input.prefix(length).enumerated().dropFirst()
     where byte & 0xc0 != 0x80 {
       return .took(offset + extra, nil)
     }
     guard input.count >= length else { return .needsMore }
+    if input.starts(with: [0xc2, 0x8d]) { return .took(length + extra, .key(.enter, .alt)) }
     guard let text = String(validating: input.prefix(length), as: UTF8.self),
       let character = text.first, !(0x80..<0xa0).contains(text.unicodeScalars.first?.value ?? 0)
     else { return .took(length + extra, nil) }

@@ -161,11 +161,12 @@ extension CommandOption where Self == Option<ColorDepth?> {
   }
 }
 
-extension CommandOption where Self == Option<Bool> {
-  static var sync: Option<Bool> {
+extension CommandOption where Self == Option<Bool?> {
+  static var sync: Option<Bool?> {
     Option(
-      "sync", .choice("on|off", [("on", true), ("off", false)]),
-      "mark frames so that the terminal shows each at once", standard: "on")
+      "sync", .choice("auto|on|off", [("auto", nil), ("on", true), ("off", false)]),
+      "mark frames so that the terminal shows each at once; auto: where it says that it knows the marks",
+      standard: "auto")
   }
 }
 

@@ -30,7 +30,9 @@ extension BenchRun {
       trial.answeredBy ?? surroundings.multiplexer?.rawValue
       ?? (surroundings.isMosh ? "mosh" : "a terminal without a name")
     for way in Self.ways where !trial.wasInterrupted {
-      var load = LinkFrames(request.scene.makeScene(), cells: cells, tolerance: way.tolerance)
+      var load = LinkFrames(
+        request.scene.makeScene(), cells: cells, tolerance: way.tolerance,
+        isMarked: trial.knowsMarks)
       let frames = try trial.run(nanoseconds: Int(request.duration * 1e9)) {
         load.frame(at: $0, whole: way.isWhole)
       }
@@ -65,10 +67,11 @@ private struct LinkFrames {
   private var encoder: CellEncoder
   private var newest = -1
 
-  init(_ scene: any Scene, cells: CellSize, tolerance: Tolerance) {
+  init(_ scene: any Scene, cells: CellSize, tolerance: Tolerance, isMarked: Bool) {
     painter = scene.makePainter(size: cells.pixels)
     frame = Frame(size: cells.pixels)
     encoder = CellEncoder(size: cells, tolerance: tolerance)
+    encoder.marksFrames = isMarked
   }
 
   mutating func frame(at time: Int, whole: Bool) -> (bytes: [UInt8], due: Int) {

@@ -10,7 +10,7 @@ extension Command {
       curve, and the background takes one step. Nothing moves, and nothing is sent to the terminal, \
       while nobody writes.
 
-      Enter sends, Alt-Enter begins a new line, Tab shows stickers, emoji and more to choose from by \
+      Enter sends, Ctrl-J (or Alt-Enter, where the terminal passes it on) begins a new line, Tab shows stickers, emoji and more to choose from by \
       arrows or the mouse, Ctrl-T answers the last message. PgUp and PgDn, the wheel and dragging scroll. \
       Ctrl-C quits; F1 shows the keys.
       """,

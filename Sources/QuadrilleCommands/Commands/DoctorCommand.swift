@@ -5,8 +5,15 @@ import QuadrilleTerminal
 extension Command {
   static let doctor = Command(
     name: "doctor", summary: "what this terminal can do, and what will be used",
-    details: "Works without a terminal too, and says then what it cannot know.",
-    examples: [("quadrille doctor", "look at the terminal in front of you")],
+    details: """
+      Asks the terminal and tries how fast it is, which takes two seconds. The report goes to standard output: \
+      with that led to a file the terminal is asked all the same, and into a pipe, whose reader may use \
+      the screen, what can be asked without drawing. Without a terminal it says what it did not ask.
+      """,
+    examples: [
+      ("quadrille doctor", "look at the terminal in front of you"),
+      ("quadrille doctor --json > report.json", "a report to be attached to an issue"),
+    ],
     options: [.color, .asJSON, .help], run: DoctorCommand.run)
 }
 
@@ -20,9 +27,15 @@ enum DoctorCommand {
     do {
       let description = try TerminalDescription(name: report.term)
       report.capabilities = Capabilities(
-        requested: arguments[.color] ?? nil, colorTerm: report.colorTerm, description: description)
-      if report.isTerminal {
-        let session = try TerminalSession(description: description, now: MonotonicClock.now)
+        requested: arguments[.color] ?? nil, colorTerm: report.colorTerm, description: description,
+        surroundings: report.surroundings,
+        charset: LocaleCharset(environment: Environment.value))
+      let session =
+        report.isTerminal
+        ? try TerminalSession(description: description, now: MonotonicClock.now)
+        : try TerminalSession.besideOutput(description: description, now: MonotonicClock.now)
+      if let session {
+        report.isPiped = !session.takesScreen
         report.cells = session.size
         let load = LinkLoad(cells: session.size)
         report.load = load
@@ -47,7 +60,10 @@ enum DoctorCommand {
     probe.isInterrupted = { interruption.isRaised }
     let isConsole = report.capabilities?.name == "linux"
     report.findings = try probe.run(
-      isConsole ? [] : Set(Inquiry.Question.allCases), nextFrame: { load.nextFrame() })
+      !session.takesScreen
+        ? (isConsole ? [] : Inquiry.Question.traceless)
+        : isConsole ? [.encoding] : Set(Inquiry.Question.allCases),
+      nextFrame: { load.nextFrame(after: $0) })
     if let inquiry = report.findings?.inquiry { _ = report.capabilities?.learn(from: inquiry) }
   }
 }

@@ -77,6 +77,7 @@ enum PlayCommand {
         try OutputFile.write(text, to: statistics)
       }
     }
+    if outcome.usesASCII { Standard.tell(Capabilities.noteOnASCII) }
     switch outcome.ending {
     case .quit: return ExitCode.done
     case .failed(let error): throw error

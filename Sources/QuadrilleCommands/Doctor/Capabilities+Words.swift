@@ -7,6 +7,33 @@ extension Capabilities {
 
   /// The way to see more; nil if there is none.
   var advice: String? {
-    isGuess ? "if it can do 24-bit colour, set COLORTERM=truecolor or use --color truecolor" : nil
+    guard isGuess else { return nil }
+    guard isProven else {
+      return "if it can do 24-bit colour, set COLORTERM=truecolor or use --color truecolor"
+    }
+    return "other programs see \(promised) colours: set TERM=\(name)-256color, if terminfo has it"
+  }
+
+  /// What is said after playing to a terminal that does not read UTF-8.
+  static let noteOnASCII =
+    "this terminal does not read UTF-8, so pictures were made of spaces; 'quadrille doctor' says more"
+
+  /// Which letters are written, and how that is known.
+  var letters: String {
+    switch (readsUTF8, charset) {
+    case (true, _): "UTF-8"
+    case (false, _): "not UTF-8: pictures are made of spaces, text is ASCII"
+    case (nil, .other(let name)):
+      "not told; the locale says \(name): pictures are made of spaces, text is ASCII"
+    case (nil, _): "not told: UTF-8 is sent"
+    }
+  }
+
+  /// What mends letters; nil if nothing has to be.
+  var letterAdvice: String? {
+    guard usesASCII else { return nil }
+    return
+      "half blocks and most letters need UTF-8: choose a locale that has it before the terminal is "
+      + "started (export LC_ALL=C.UTF-8; xterm then reads it, or with -u8), and no other -en"
   }
 }

@@ -37,25 +37,8 @@ extension DoctorReport {
   /// The changes that would help.
   var advice: [String] {
     var advice: [String] = []
-    if let capabilities, capabilities.isGuess {
-      switch surroundings.multiplexer {
-      case .tmux?:
-        advice.append(
-          "tmux shows 24-bit colour if the terminal around it does: put set -as terminal-features "
-            + "',*:RGB' into ~/.tmux.conf, and COLORTERM=truecolor into the environment")
-      case .screen?:
-        advice.append("screen before version 5 has 256 colours at most; tmux shows 24-bit colour")
-      case nil:
-        if surroundings.isSSH {
-          advice.append(
-            "ssh does not bring COLORTERM along: if the terminal can do 24-bit colour, run "
-              + "'export COLORTERM=truecolor' here, or put 'SendEnv COLORTERM' into ~/.ssh/config "
-              + "and 'AcceptEnv COLORTERM' into the server's")
-        } else if let words = capabilities.advice {
-          advice.append(words)
-        }
-      }
-    }
+    if let words = capabilities?.letterAdvice { advice.append(words) }
+    if let words = colorAdvice { advice.append(words) }
     if surroundings.isSSH {
       if looksQuantized {
         advice.append(
@@ -76,6 +59,29 @@ extension DoctorReport {
     }
     return advice
   }
+
+  /// The line that would bring more colours; nil if there is none.
+  private var colorAdvice: String? {
+    guard let capabilities, capabilities.isGuess else { return nil }
+    switch surroundings.multiplexer {
+    case .tmux?:
+      return
+        "tmux shows 24-bit colour if the terminal around it does and tmux knows: put set -as "
+        + "terminal-features ',*:RGB' into ~/.tmux.conf, and detach and attach anew"
+    case .screen?:
+      let term = capabilities.promised < 256 ? Self.screenTerm : ""
+      return term + "GNU screen before version 5 has 256 colours at most; tmux shows 24-bit colour"
+    case nil:
+      guard surroundings.isSSH else { return capabilities.advice }
+      return
+        "ssh does not bring COLORTERM along: if the terminal can do 24-bit colour, run "
+        + "'export COLORTERM=truecolor' here, or put 'SendEnv COLORTERM' into ~/.ssh/config "
+        + "and 'AcceptEnv COLORTERM' into the server's"
+    }
+  }
+
+  private static let screenTerm =
+    "put term screen-256color into ~/.screenrc: other programs then see the 256 colours too; "
 
   /// Whether round trips differ by whole multiples of ssh's 20 ms.
   private var looksQuantized: Bool {

@@ -22,6 +22,14 @@ struct DoctorReport {
   var findings: TerminalProbe.Findings?
   var load: LinkLoad?
   var error: String?
+  /// Whether output goes to another program, which may use the screen.
+  var isPiped = false
+
+  /// What is said of what only a terminal can tell.
+  private static let notAsked = "not asked: output is not a terminal"
+
+  /// What is said of what only drawing can tell.
+  private static let notDrawn = "not tried: output is a pipe, whose reader may use the screen"
 
   /// The lines, in the order of a reader's questions.
   var rows: [Row] {
@@ -30,7 +38,11 @@ struct DoctorReport {
       rows.append(Row(key: key, label: label, text: text, json: json ?? .string(text)))
     }
     add(
-      "output", "output", isTerminal ? "a terminal" : "not a terminal: play will not start here",
+      "output", "output",
+      isTerminal
+        ? "a terminal"
+        : "not a terminal: play will not start here"
+          + (findings == nil ? "" : "; the one around it was asked"),
       .bool(isTerminal))
     add("term", "TERM", term ?? "not set")
     add("colorterm", "COLORTERM", colorTerm ?? "not set")
@@ -40,11 +52,12 @@ struct DoctorReport {
       add(
         "answered_by", "answered by", answeredBy(findings), .string(findings.inquiry.version ?? ""))
     } else {
-      add("answered_by", "answered by", "cannot be known without a terminal", .null)
+      add("answered_by", "answered by", Self.notAsked, .null)
     }
     if let capabilities {
       add("depth", "colours", "\(capabilities.depth.name): \(capabilities.source)")
       add("color", "--color", capabilities.depth.rawValue)
+      add("letters", "letters", capabilities.letters)
     }
     if let findings {
       let known = synchronized(findings)
@@ -53,7 +66,7 @@ struct DoctorReport {
     } else {
       for (key, label) in [
         ("synchronized", "frames at once"), ("rtt_ms", "round trip"), ("bytes_per_s", "swallows"),
-      ] { add(key, label, "cannot be known without a terminal", .null) }
+      ] { add(key, label, Self.notAsked, .null) }
     }
     if let cells {
       add(
@@ -90,7 +103,8 @@ struct DoctorReport {
     rows.append(
       Row(
         key: "bytes_per_s", label: "swallows",
-        text: rate.map { "\(Self.amount($0)) a second" } ?? "not known: nothing answers",
+        text: rate.map { "\(Self.amount($0)) a second" }
+          ?? (isPiped ? Self.notDrawn : "not known: nothing answers"),
         json: rate.map { .integer(Int(min($0, 1e15))) } ?? .null))
   }
 
@@ -104,7 +118,7 @@ struct DoctorReport {
     var words: [String] = []
     if surroundings.isSSH { words.append("ssh") }
     if surroundings.isMosh { words.append("mosh") }
-    if let multiplexer = surroundings.multiplexer { words.append(multiplexer.rawValue) }
+    words += surroundings.multiplexers.reversed().map(\.rawValue)
     return words
   }
 
@@ -129,8 +143,9 @@ struct DoctorReport {
   private func synchronized(_ findings: TerminalProbe.Findings) -> (text: String, json: JSONValue) {
     switch findings.inquiry.synchronized {
     case 1, 2: ("synchronized output is supported", .bool(true))
-    case .some: ("synchronized output is not supported; the marks do no harm", .bool(false))
-    case nil: ("not told; the marks do no harm where they are unknown", .null)
+    case .some:
+      ("synchronized output is not known: frames are sent without its marks", .bool(false))
+    case nil: ("not told: frames are sent without marks of synchronized output", .null)
     }
   }
 

@@ -22,8 +22,13 @@ final class LinkLoad {
     screen = Compositor(size: cells, depth: .truecolor)
   }
 
-  /// The bytes of the next frame, exact.
-  func nextFrame() -> [UInt8] {
+  /// The bytes of the next frame, exact, as a terminal takes it that answered so: with marks if it knows
+  /// them, in ASCII if it does not read UTF-8.
+  func nextFrame(after inquiry: Inquiry) -> [UInt8] {
+    if index == 0, inquiry.readsUTF8 == false {
+      screen = Compositor(size: cells, depth: .truecolor, usesASCII: true)
+    }
+    screen.marksFrames = inquiry.knowsMarks == true
     let moment = Moment(frame: index, rate: Self.rate)
     index += 1
     guard (try? painter.paint(moment, into: &frame)) == true else { return [] }

@@ -24,7 +24,7 @@ struct ChatPlayModel: PlayedModel {
       ]
     }
     return [
-      ("Enter", "send"), ("Alt-Enter", "new line"), ("Tab", "stickers, emoji, more"),
+      ("Enter", "send"), ("Ctrl-J", "new line (Alt-Enter)"), ("Tab", "stickers, emoji, more"),
       ("Ctrl-T", "reply to the last"), ("Ctrl-Up -Down", "choose another"),
       ("Ctrl-O", "play again"), ("Click", "play or reply"), ("PgUp PgDn", "scroll"),
       ("F1 F2", "this list, figures"), ("Ctrl-C", "quit"),

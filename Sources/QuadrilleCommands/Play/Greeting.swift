@@ -14,13 +14,21 @@ struct Greeting {
   private var hasTrip = false
   private let asksMuch: Bool
   private let isRemote: Bool
+  private let chosenMarks: Bool?
+  private let knowsMarks: Bool
 
   init(capabilities: Capabilities, setting: PlaySetting) {
     self.capabilities = capabilities
     // The Linux console prints strings that it does not know.
     asksMuch = setting.terminalName != "linux"
     isRemote = setting.surroundings.isRemote
+    chosenMarks = setting.marksFrames
+    knowsMarks = setting.knowsMarks
   }
+
+  /// Whether frames are to be marked, by all that is known so far: an error to some terminals, so not
+  /// before there is reason to.
+  var marksFrames: Bool { chosenMarks ?? inquiry.knowsMarks ?? knowsMarks }
 
   var isComplete: Bool { inquiry.isComplete }
   /// Who answers, in its own words.
@@ -29,13 +37,21 @@ struct Greeting {
   /// The questions; time begins with them.
   mutating func bytes(at time: Int) -> [UInt8] {
     askedAt = time
-    return Inquiry.bytes(asksMuch ? capabilities.questions.union([.version]) : [])
+    return Inquiry.bytes(asksMuch ? questions : [.encoding])
+  }
+
+  private var questions: Set<Inquiry.Question> {
+    var questions = capabilities.questions.union([.version])
+    if chosenMarks == nil, !knowsMarks { questions.insert(.synchronized) }
+    return questions
   }
 
   /// How long the first picture waits for answers that it depends on, in seconds; nil where it does
-  /// not.
+  /// not. Of a terminal far away in a locale of UTF-8 it is believed that it reads that.
   var patience: Double? {
-    asksMuch && !capabilities.questions.isEmpty ? (isRemote ? 1 : 0.25) : nil
+    var questions = asksMuch ? capabilities.questions : [.encoding]
+    if isRemote, capabilities.charset == .utf8 { questions.remove(.encoding) }
+    return questions.isEmpty ? nil : isRemote ? 1 : 0.25
   }
 
   /// Says that somebody else had the terminal in between: how long answers took means nothing then.
@@ -51,6 +67,11 @@ struct Greeting {
   /// Whether an answer may still come.
   func isAwaited(at time: Int) -> Bool {
     !isComplete && askedAt.map { time - $0 < 2_000_000_000 } ?? false
+  }
+
+  /// Whether an answer is worth being waited for, by an Escape that may be its beginning.
+  func isExpected(at time: Int) -> Bool {
+    !isComplete && askedAt.map { time - $0 < Link.firstDeadline(isRemote) } ?? false
   }
 
   /// How long the whole batch took, once, when it is over.

@@ -91,6 +91,7 @@ extension PlayLoop {
     }
     guard greeting.take(reply) else { return }
     if let trip = greeting.roundTrip(at: MonotonicClock.now()) { sink.noteRoundTrip(trip) }
+    sink.mark(greeting.marksFrames)
     if greeting.hasLearnt {
       model.state.capabilities = greeting.capabilities
       sink.adopt(greeting.capabilities)

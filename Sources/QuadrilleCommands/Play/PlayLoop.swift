@@ -61,7 +61,7 @@ actor PlayLoop {
       isPaused: state.standsStill)
     sink = ScreenSink(
       session: session, size: cells, capabilities: state.capabilities,
-      link: setting.makeLink(rate: state.rate, cells: cells), marksFrames: setting.marksFrames)
+      link: setting.makeLink(rate: state.rate, cells: cells), marksFrames: greeting.marksFrames)
     sink.judge = judge
     let player = Player(plan: plan, sink: sink)
     // What fails here fails again, and is told, when playing starts.
@@ -86,7 +86,8 @@ actor PlayLoop {
   private var outcome: PlayOutcome {
     PlayOutcome(
       ending: ending ?? .quit, log: player.log, rate: player.plan.rate,
-      cells: sink.display.size, depth: sink.display.depth, link: sink.link,
+      cells: sink.display.size, depth: sink.display.depth,
+      usesASCII: model.state.capabilities.usesASCII, link: sink.link,
       answeredBy: greeting.version, usage: usage, wakeUps: player.wakeUps,
       priority: player.priority)
   }
@@ -127,7 +128,10 @@ actor PlayLoop {
 
   private var awaitsReply: Bool {
     let time = MonotonicClock.now()
-    return greeting.isAwaited(at: time) || sink.link.expectsAnswer(at: time)
+    if greeting.isExpected(at: time) { return true }
+    // Who did not answer that will hardly answer anything else.
+    guard greeting.isComplete || sink.link.answering != .unknown else { return false }
+    return sink.link.expectsAnswer(at: time)
   }
 
   /// Shows the first picture; done once. Whatever came before it has its effect already.

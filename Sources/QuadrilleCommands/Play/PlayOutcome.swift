@@ -19,6 +19,8 @@ struct PlayOutcome: Sendable {
   /// The grid at the end.
   let cells: CellSize
   let depth: ColorDepth
+  /// Whether nothing but ASCII was shown at the end.
+  let usesASCII: Bool
   /// What was known about the way to the terminal.
   let link: Link
   /// Who answered, in its own words.

@@ -70,6 +70,10 @@ extension PlayPanel {
       rows.append((label: capabilities.source, value: ""))
       if let advice = capabilities.advice { rows.append((label: advice, value: "")) }
     }
+    if capabilities.usesASCII {
+      rows.append((label: "", value: ""))
+      rows.append((label: "no UTF-8 here: 'quadrille doctor' says more", value: ""))
+    }
     return Panel(title: "Keys", rows: rows)
   }
 

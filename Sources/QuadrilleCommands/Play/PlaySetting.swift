@@ -14,8 +14,10 @@ struct PlaySetting {
   var mostTolerance: Tolerance
   /// Bytes a second; nil: any number.
   var maximumRate: Int?
-  /// Whether frames are marked for synchronized output.
-  var marksFrames: Bool
+  /// Whether frames are marked for synchronized output; nil: where the terminal knows the marks.
+  var marksFrames: Bool?
+  /// Whether the terminal is known to know them, by its name.
+  var knowsMarks: Bool
   /// The priority of the thread that shows frames.
   var priority: ThreadPriority
   /// The terminal's type.
@@ -31,7 +33,9 @@ struct PlaySetting {
     grid = arguments[.cells]
     duration = arguments[.duration]
     maximumRate = arguments[.maxRate]
-    marksFrames = arguments[.sync] ?? true
+    marksFrames = arguments[.sync] ?? nil
+    knowsMarks = surroundings.knowsMarks(
+      term: terminalName, program: Environment.value("TERM_PROGRAM"))
     priority = arguments[.priority] ?? .normal
     self.terminalName = terminalName
     self.surroundings = surroundings

@@ -33,7 +33,9 @@ struct PlayStage {
       rate: PlayCommand.rate(arguments),
       capabilities: Capabilities(
         requested: arguments[.color] ?? nil, colorTerm: Environment.value("COLORTERM"),
-        description: description), unfocused: arguments[.unfocused] ?? .pause,
+        description: description, surroundings: setting.surroundings,
+        charset: LocaleCharset(environment: Environment.value)),
+      unfocused: arguments[.unfocused] ?? .pause,
       // Whether nothing is to move by itself.
       isPaused: Environment.value("QUADRILLE_REDUCE_MOTION") == "1")
     // Before anything uses Dispatch. Where it is not allowed it is done without.

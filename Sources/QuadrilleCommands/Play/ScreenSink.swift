@@ -49,7 +49,7 @@ final class ScreenSink: FrameSink {
   static func halfBlocks(_ size: CellSize, _ capabilities: Capabilities) -> any Display {
     Compositor(
       size: size, depth: capabilities.depth, palette: capabilities.palette,
-      ground: capabilities.ground)
+      ground: capabilities.ground, usesASCII: capabilities.usesASCII)
   }
 
   // MARK: Taking pictures
@@ -128,6 +128,9 @@ final class ScreenSink: FrameSink {
     display = makeDisplay(before.size, capabilities)
     display.takeOver(from: before)
   }
+
+  /// Says whether frames are marked from now on.
+  func mark(_ marksFrames: Bool) { display.marksFrames = marksFrames }
 
   /// Forgets what the terminal shows.
   func invalidate() { display.invalidate() }

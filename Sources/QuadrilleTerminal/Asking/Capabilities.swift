@@ -9,30 +9,48 @@ package struct Capabilities: Sendable, Equatable {
   package var depth: ColorDepth
   /// Where that is known from, as part of a sentence.
   package var reason: String
+  /// How many colours terminfo's entry promises.
+  package let promised: Int
+  /// Whether an answer showed more than that, but not 24 bits.
+  package private(set) var isProven = false
   /// The sixteen colours, where they matter and the terminal told them.
   package private(set) var palette: [RGB]?
   /// The background's colour, likewise.
   package private(set) var ground: RGB?
+  /// The way in which the locale says that characters are written: a hint until the terminal tells.
+  package let charset: LocaleCharset
+  /// Whether the terminal reads UTF-8; nil: it did not say.
+  package private(set) var readsUTF8: Bool?
   /// Whether the user asked for that depth.
   package let isRequested: Bool
 
   /// Takes what the user asked for, else what the environment announces, else what terminfo says.
   package init(
-    requested: ColorDepth?, colorTerm: String?, description: TerminalDescription
+    requested: ColorDepth?, colorTerm: String?, description: TerminalDescription,
+    surroundings: Surroundings, charset: LocaleCharset
   ) {
     self.init(
       requested: requested, colorTerm: colorTerm, name: description.name,
-      colors: description.colors, hasDirectColor: description.hasDirectColor)
+      colors: description.colors, hasDirectColor: description.hasDirectColor,
+      multiplexer: surroundings.multiplexer, charset: charset)
+    if surroundings.multiplexer == .tmux, isGuess { learn(tmuxFeatures: TmuxFeatures.ofClient()) }
   }
 
   init(
-    requested: ColorDepth?, colorTerm: String?, name: String, colors: Int, hasDirectColor: Bool
+    requested: ColorDepth?, colorTerm: String?, name: String, colors: Int, hasDirectColor: Bool,
+    multiplexer: Surroundings.Multiplexer? = nil, charset: LocaleCharset = .unknown
   ) {
     self.name = name
+    self.charset = charset
+    promised = colors
     isRequested = requested != nil
     if let requested {
       depth = requested
       reason = "asked for"
+    } else if multiplexer == .screen, !hasDirectColor {
+      // What COLORTERM says there, the terminal around it said, and its entry is from an older time.
+      depth = .indexed
+      reason = "GNU screen takes 256 colours"
     } else if let colorTerm, ["truecolor", "24bit"].contains(colorTerm.lowercased()) {
       depth = .truecolor
       reason = "COLORTERM says \(colorTerm.lowercased())"
@@ -48,22 +66,42 @@ package struct Capabilities: Sendable, Equatable {
   /// Whether the terminal should be asked, because what is known is only a least.
   package var isGuess: Bool { depth != .truecolor && !isRequested }
 
+  /// Whether nothing but ASCII is to be written.
+  package var usesASCII: Bool {
+    guard readsUTF8 == nil else { return readsUTF8 == false }
+    if case .other = charset { return true }
+    return false
+  }
+
+  /// Takes what tmux says of the terminal around it.
+  mutating func learn(tmuxFeatures features: [Substring]) {
+    guard isGuess, features.contains("RGB") else { return }
+    depth = .truecolor
+    reason = "tmux says that the terminal around it has it"
+  }
+
   /// Takes what the terminal said about itself; true if that changes something.
   package mutating func learn(from inquiry: Inquiry) -> Bool {
+    let before = (depth, palette, ground, usesASCII)
     if isGuess && inquiry.hasDirectColor == true {
       depth = .truecolor
       reason = "the terminal says so"
-      return true
     }
-    let before = (palette, ground)
+    if isGuess && inquiry.hasIndexedColor && (depth == .sixteen || depth == .mono) {
+      depth = .indexed
+      reason = "the terminal answers with one of 256"
+      isProven = true
+    }
+    readsUTF8 = inquiry.readsUTF8 ?? readsUTF8
     if depth == .sixteen { palette = inquiry.palette ?? palette }
     if depth == .mono { ground = inquiry.ground ?? ground }
-    return before != (palette, ground)
+    return before != (depth, palette, ground, usesASCII)
   }
 
   /// The questions that are worth asking.
   package var questions: Set<Inquiry.Question> {
-    var questions: Set<Inquiry.Question> = isGuess ? [.directColor] : []
+    var questions: Set<Inquiry.Question> = [.encoding]
+    if isGuess { questions.insert(.directColor) }
     if depth == .sixteen { questions.insert(.palette) }
     if depth == .mono { questions.insert(.ground) }
     return questions

@@ -18,12 +18,21 @@ package struct Inquiry: Sendable {
     case ground
     /// Whether synchronized output is known. Two terminals print a letter when asked.
     case synchronized
+    /// Whether UTF-8 is read.
+    case encoding
+
+    /// Those that leave no trace on the screen, whatever the terminal.
+    package static let traceless: Set<Question> = [.version, .directColor, .palette, .ground]
   }
 
   /// Name and version, safe to print; nil: not told.
   package private(set) var version: String?
   /// Whether 24-bit colours are understood; nil: not told.
   package private(set) var hasDirectColor: Bool?
+  /// Whether a colour of the 256 was shown for the one that was set: proof of those, and of no more.
+  package private(set) var hasIndexedColor = false
+  /// Whether UTF-8 is read; nil: not told.
+  package private(set) var readsUTF8: Bool?
   /// The sixteen colours, where all were told.
   package var palette: [RGB]? {
     let known = colors.compactMap { $0 }
@@ -31,6 +40,14 @@ package struct Inquiry: Sendable {
   }
   /// The answer about synchronized output: 0 unknown, 1 and 2 known, 4 never; nil: not told.
   package private(set) var synchronized: Int?
+  /// Whether marks of synchronized output are known; nil: not told.
+  package var knowsMarks: Bool? {
+    switch synchronized {
+    case 1, 2: true
+    case 0, 3, 4: false
+    default: nil
+    }
+  }
   /// Whether the last question was answered.
   package private(set) var isComplete = false
 
@@ -53,6 +70,7 @@ package struct Inquiry: Sendable {
       case .palette: EscapeSequence.requestPalette.bytes
       case .ground: EscapeSequence.requestGround.bytes
       case .synchronized: EscapeSequence.requestSynchronized.bytes
+      case .encoding: EscapeSequence.requestEncoding.bytes
       }
     } + EscapeSequence.requestAttributes.bytes
   }
@@ -62,6 +80,8 @@ package struct Inquiry: Sendable {
     switch reply {
     case .primaryAttributes: isComplete = true
     case .mode(2026, let value): synchronized = value
+    case .cursor(row: 2, column: let column) where column == 2 || column == 3:
+      readsUTF8 = readsUTF8 ?? (column == 2)
     case .deviceString(let body): return take(deviceString: body)
     case .systemString(let body): return take(systemString: body)
     default: return false
@@ -74,7 +94,12 @@ package struct Inquiry: Sendable {
     if text.hasPrefix(">|") {
       version = String(SafeText(String(text.dropFirst(2))).string.prefix(Self.longestName))
     } else if text.hasPrefix("1$r") && text.hasSuffix("m") {
-      if Self.holdsTheColor(text.dropFirst(3).dropLast()) { hasDirectColor = true }
+      let background = Self.background(in: text.dropFirst(3).dropLast())
+      if background.first == "2", background.suffix(3).elementsEqual(["1", "2", "3"]) {
+        hasDirectColor = true
+      }
+      // mlterm takes the nearest of its 256.
+      if background.first == "5", background.count == 2 { hasIndexedColor = true }
     } else if text.hasPrefix("1+r") {
       let name = text.dropFirst(3).prefix { $0 != "=" }
       if name == "524742" || name == "5463" { hasDirectColor = true }
@@ -84,13 +109,12 @@ package struct Inquiry: Sendable {
     return true
   }
 
-  /// Whether a list of attributes says that the background is 1, 2, 3: `48;2;1;2;3`, with colons and
-  /// an empty field or without.
-  private static func holdsTheColor(_ attributes: Substring) -> Bool {
+  /// The numbers after 48 in a list of attributes, such as `48;2;1;2;3`, with colons and an empty field
+  /// or without.
+  private static func background(in attributes: Substring) -> ArraySlice<Substring> {
     let numbers = attributes.split { $0 == ";" || $0 == ":" }
-    guard let start = numbers.firstIndex(of: "48") else { return false }
-    let rest = numbers[start...].dropFirst()
-    return rest.first == "2" && rest.suffix(3).elementsEqual(["1", "2", "3"])
+    guard let start = numbers.firstIndex(of: "48") else { return [] }
+    return numbers[start...].dropFirst()
   }
 
   private mutating func take(systemString body: [UInt8]) -> Bool {

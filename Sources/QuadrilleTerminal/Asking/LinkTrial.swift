@@ -24,6 +24,8 @@ package final class LinkTrial {
 
   /// Who answers, in its own words.
   package var answeredBy: String? { talk.inquiry.version }
+  /// Whether marks of synchronized output are known.
+  package var knowsMarks: Bool { talk.inquiry.knowsMarks == true }
   /// Whether anything answers at all.
   package var hasAnswers: Bool { talk.inquiry.isComplete }
   package var wasInterrupted: Bool { talk.wasInterrupted }
@@ -43,7 +45,7 @@ package final class LinkTrial {
   /// nanoseconds at best.
   package func begin(asksName: Bool, period: Int) throws {
     let began = talk.now()
-    try talk.begin(asksName ? [.version] : [])
+    try talk.begin(asksName ? [.version, .synchronized] : [])
     guard talk.wait(until: began + Self.patience, for: { self.talk.inquiry.isComplete })
     else { return }
     var least = Int.max

@@ -7,8 +7,8 @@ package struct Surroundings: Sendable, Equatable {
     case tmux, screen
   }
 
-  /// The one that the program runs in.
-  package var multiplexer: Multiplexer?
+  /// Those that the program runs in, the nearest first.
+  package let multiplexers: [Multiplexer]
   /// Whether ssh brought the user here.
   package var isSSH: Bool
   /// Whether mosh did, which keeps a screen of its own and sends what differs.
@@ -20,28 +20,60 @@ package struct Surroundings: Sendable, Equatable {
   }
 
   init(environment: (String) -> String?, ancestors: [String]) {
-    let term = environment("TERM") ?? ""
-    if environment("TMUX") != nil || term.hasPrefix("tmux") {
-      multiplexer = .tmux
-    } else if environment("STY") != nil || term.hasPrefix("screen") {
-      multiplexer = .screen
-    }
+    multiplexers = Self.multiplexers(environment, ancestors: ancestors)
     isMosh = ancestors.contains("mosh-server")
     isSSH =
       !isMosh && (environment("SSH_TTY") != nil || environment("SSH_CONNECTION") != nil)
   }
 
+  /// The one that answers.
+  package var multiplexer: Multiplexer? { multiplexers.first }
+
+  /// What the environment announces; where that is both, one inside the other, the programs above this
+  /// one tell which is nearer, or else `TERM`.
+  private static func multiplexers(_ environment: (String) -> String?, ancestors: [String])
+    -> [Multiplexer]
+  {
+    let term = environment("TERM") ?? ""
+    let inTmux = environment("TMUX") != nil
+    let inScreen = environment("STY") != nil
+    if inTmux && inScreen {
+      let nearest = ancestors.lazy.compactMap { name -> Multiplexer? in
+        name.hasPrefix("tmux") ? .tmux : name.lowercased() == "screen" ? .screen : nil
+      }.first
+      return nearest ?? (term.hasPrefix("screen") ? .screen : .tmux) == .screen
+        ? [.screen, .tmux] : [.tmux, .screen]
+    }
+    if inTmux || term.hasPrefix("tmux") { return [.tmux] }
+    return inScreen || term.hasPrefix("screen") ? [.screen] : []
+  }
+
   /// Whether a network lies between, as far as can be told.
   package var isRemote: Bool { isSSH || isMosh }
 
+  /// Whether the terminal is one of which it is known, by its name alone, that it knows the marks of
+  /// synchronized output. Between it and us there must be nobody who answers instead.
+  package func knowsMarks(term: String, program: String?) -> Bool {
+    guard multiplexer == nil, !isMosh else { return false }
+    return Self.kindsWithMarks.contains { term == $0 || term.hasPrefix($0 + "-") }
+      || program.map { Self.programsWithMarks.contains($0) } ?? false
+  }
+
+  /// As `TERM` says, alone or before a hyphen.
+  private static let kindsWithMarks = [
+    "alacritty", "contour", "foot", "ghostty", "rio", "wezterm", "xterm-ghostty", "xterm-kitty",
+  ]
+  /// As `TERM_PROGRAM` says.
+  private static let programsWithMarks = ["contour", "ghostty", "iTerm.app", "rio", "WezTerm"]
+
   /// Bytes of a frame that are safe to give to what shows it: tmux throws away what is too far behind
   /// its own terminal, at eight bytes a cell.
-  package func largestFrame(cells: Int) -> Int? { multiplexer == .tmux ? 6 * cells : nil }
+  package func largestFrame(cells: Int) -> Int? { multiplexers.contains(.tmux) ? 6 * cells : nil }
 
   /// The tolerance of pictures if the user does not say. Once tmux has fallen behind it redraws
   /// everything, and does so over and over where that is more than it keeps: in the fewer colours of
   /// `fair` it is not.
-  package var usualTolerance: Tolerance { multiplexer == .tmux ? .fair : .fine }
+  package var usualTolerance: Tolerance { multiplexers.contains(.tmux) ? .fair : .fine }
 
   /// Frames a second beyond which none are shown: mosh sends at most fifty states.
   package var mostFrames: Int? { isMosh ? 30 : nil }

@@ -35,9 +35,9 @@ package final class TerminalProbe {
   }
 
   /// Takes the terminal, asks, and gives it back. `nextFrame` yields what is sent to see how fast
-  /// it is swallowed.
+  /// it is swallowed, by what the terminal has said; nothing is where its screen is somebody else's.
   package func run(
-    _ questions: Set<Inquiry.Question>, nextFrame: () -> [UInt8]
+    _ questions: Set<Inquiry.Question>, nextFrame: (Inquiry) -> [UInt8]
   ) throws -> Findings {
     try ask(questions, nextFrame: nextFrame)
     return Findings(
@@ -45,7 +45,9 @@ package final class TerminalProbe {
       wasInterrupted: talk.wasInterrupted)
   }
 
-  private func ask(_ questions: Set<Inquiry.Question>, nextFrame: () -> [UInt8]) throws {
+  private func ask(
+    _ questions: Set<Inquiry.Question>, nextFrame: (Inquiry) -> [UInt8]
+  ) throws {
     defer { talk.end() }
     let began = talk.now()
     try talk.begin(questions)
@@ -57,13 +59,14 @@ package final class TerminalProbe {
       roundTrips.append(trip)
     }
     let smallest = roundTrips.min() ?? 0
+    guard talk.session.takesScreen else { return }
     patience = max(patience, 2000 * Self.millisecond)
     // Twice as much each time, until it takes long enough to be timed.
     var count = 1
     let end = talk.now() + 1500 * Self.millisecond
     while talk.now() < end, !talk.wasInterrupted {
       var bytes: [UInt8] = []
-      for _ in 0..<count { bytes += nextFrame() }
+      for _ in 0..<count { bytes += nextFrame(talk.inquiry) }
       guard let trip = try timeAnswer(to: bytes, patience: patience) else { return }
       let busy = max(Self.millisecond / 5, trip - smallest)
       bytesPerSecond = Double(bytes.count) / Double(busy) * 1e9

@@ -102,10 +102,21 @@ package struct Link: Sendable {
   package var divisor: Int { ladder.levels[level].divisor }
   /// How far its colours may be off.
   package var tolerance: Tolerance { ladder.levels[level].tolerance }
-  /// Whether an answer may come at any time.
+  /// Whether an answer may come at any time: of one that never answered, for a while only.
   package func expectsAnswer(at time: Int) -> Bool {
-    answering != .silent && (!inFlight.isEmpty || lateAnswers > 0 && time < lateUntil)
+    switch answering {
+    case .silent: return false
+    case .unknown:
+      guard let oldest = inFlight.oldest, time - oldest.sentAt < Self.firstDeadline(isRemote)
+      else { return lateAnswers > 0 && time < lateUntil }
+      return true
+    case .acknowledged: return !inFlight.isEmpty || lateAnswers > 0 && time < lateUntil
+    }
   }
+
+  /// How long a terminal of which nothing is known has to answer until it counts as one that does not, in
+  /// nanoseconds.
+  package static func firstDeadline(_ isRemote: Bool) -> Int { isRemote ? 2 * second : second }
 
   /// How long the answers to what is under way are worth waiting for, in nanoseconds.
   package var patience: Int {

@@ -85,6 +85,15 @@ import Testing
     }
   }
 
+  /// As xterm sends it: by metaSendsEscape, by eightBitInput, and that without UTF-8.
+  @Test(arguments: [[0x1b, 0x0d], [0xc2, 0x8d], [0x8d]] as [[UInt8]])
+  func `Alt and Enter come in three ways`(bytes: [UInt8]) {
+    var decoder = InputDecoder()
+    var events: [InputEvent] = []
+    for byte in bytes { events += decoder.feed([byte]) }
+    #expect(events == [.key(.enter, .alt)])
+  }
+
   @Test func `escape alone is a key after a pause`() {
     var decoder = InputDecoder()
     #expect(decoder.feed([0x1b]).isEmpty)

@@ -45,7 +45,7 @@ import Testing
     let report = report()
     #expect(try row(report, "output").text.contains("play will not start here"))
     for key in ["answered_by", "synchronized", "rtt_ms", "bytes_per_s"] {
-      #expect(try row(report, key).text == "cannot be known without a terminal")
+      #expect(try row(report, key).text == "not asked: output is not a terminal")
     }
     #expect(report.plan == nil && report.json.text.contains("\"rtt_ms\": null"))
   }
@@ -59,7 +59,40 @@ import Testing
     #expect(asked.advice.isEmpty)
     #expect(report(256, ["TMUX": "x"]).advice[0].contains("tmux.conf"))
     #expect(report(256, ["SSH_TTY": "x"]).advice[0].contains("SendEnv COLORTERM"))
-    #expect(report(256, ["STY": "x"]).advice[0].contains("version 5"))
+    #expect(report(256, ["STY": "x"]).advice[0].hasPrefix("GNU screen before version 5"))
+    #expect(report(8, ["STY": "x"]).advice[0].hasPrefix("put term screen-256color into"))
+    var proven = report(8)
+    var inquiry = Inquiry()
+    _ = inquiry.take(.deviceString(Array("1$r0;48;5;16m".utf8)))
+    _ = proven.capabilities?.learn(from: inquiry)
+    #expect(try row(proven, "depth").text.hasPrefix("256 colours: the terminal answers"))
+    #expect(proven.advice[0].contains("TERM=xterm-256color"))
+  }
+
+  @Test func `a terminal that does not read UTF-8 is told, and what mends it`() throws {
+    var report = report()
+    #expect(try row(report, "letters").text == "not told: UTF-8 is sent")
+    var inquiry = Inquiry()
+    _ = inquiry.take(.cursor(row: 2, column: 3))
+    _ = report.capabilities?.learn(from: inquiry)
+    #expect(try row(report, "letters").text.hasPrefix("not UTF-8: pictures are made of spaces"))
+    #expect(report.advice[0].contains("LC_ALL=C.UTF-8"))
+    inquiry = Inquiry()
+    _ = inquiry.take(.cursor(row: 2, column: 2))
+    _ = report.capabilities?.learn(from: inquiry)
+    #expect(try row(report, "letters").text == "UTF-8")
+    #expect(!report.advice.contains { $0.contains("LC_ALL") })
+  }
+
+  @Test func `marks are sent only where they are known`() throws {
+    for (answer, text) in [(2, "is supported"), (0, "without its marks")] {
+      var told = findings([1_000_000], rate: nil)
+      _ = told.inquiry.take(.mode(2026, value: answer))
+      #expect(try row(report(findings: told), "synchronized").text.contains(text))
+      let load = LinkLoad(cells: CellSize(columns: 4, rows: 2))
+      let bytes = load.nextFrame(after: told.inquiry)
+      #expect(bytes.starts(with: EscapeSequence.beginSynchronized.bytes) == (answer == 2))
+    }
   }
 
   @Test func `the link is told by its round trips and its rate`() throws {

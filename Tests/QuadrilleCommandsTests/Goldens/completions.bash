@@ -64,7 +64,7 @@ _quadrille() {
     --tolerance) _quadrille_words "$word" 'lossless fine fair rough'; return ;;
     --max-tolerance) _quadrille_words "$word" 'lossless fine fair rough'; return ;;
     --max-rate) return ;;
-    --sync) _quadrille_words "$word" 'on off'; return ;;
+    --sync) _quadrille_words "$word" 'auto on off'; return ;;
     --priority) _quadrille_words "$word" 'normal realtime'; return ;;
     --unfocused) _quadrille_words "$word" 'pause slow play'; return ;;
     --color) _quadrille_words "$word" 'auto truecolor 256 16 mono'; return ;;

@@ -58,7 +58,7 @@ _quadrille() {
       --tolerance='[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
       --max-tolerance='[how far the tolerance may rise when the link is slow]:T:(lossless fine fair rough)' \
       --max-rate='[bytes a second that the link may carry, like 500k or 2M]:BYTES:' \
-      --sync='[mark frames so that the terminal shows each at once]:on off:(on off)' \
+      --sync='[mark frames so that the terminal shows each at once; auto: where it says that it knows the marks]:auto on off:(auto on off)' \
       --priority='[of the thread that shows frames: normal, or realtime where the system allows it: on time even when every processor is busy]:P:(normal realtime)' \
       --unfocused='[what to do two seconds after the terminal goes out of focus, where it tells]:pause slow play:(pause slow play)' \
       --color='[colours of the terminal: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
@@ -96,7 +96,7 @@ _quadrille() {
       --tolerance='[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
       --max-tolerance='[how far the tolerance may rise when the link is slow]:T:(lossless fine fair rough)' \
       --max-rate='[bytes a second that the link may carry, like 500k or 2M]:BYTES:' \
-      --sync='[mark frames so that the terminal shows each at once]:on off:(on off)' \
+      --sync='[mark frames so that the terminal shows each at once; auto: where it says that it knows the marks]:auto on off:(auto on off)' \
       --priority='[of the thread that shows frames: normal, or realtime where the system allows it: on time even when every processor is busy]:P:(normal realtime)' \
       --unfocused='[what to do two seconds after the terminal goes out of focus, where it tells]:pause slow play:(pause slow play)' \
       --color='[colours of the terminal: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
@@ -109,7 +109,7 @@ _quadrille() {
       --tolerance='[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
       --max-tolerance='[how far the tolerance may rise when the link is slow]:T:(lossless fine fair rough)' \
       --max-rate='[bytes a second that the link may carry, like 500k or 2M]:BYTES:' \
-      --sync='[mark frames so that the terminal shows each at once]:on off:(on off)' \
+      --sync='[mark frames so that the terminal shows each at once; auto: where it says that it knows the marks]:auto on off:(auto on off)' \
       --priority='[of the thread that shows frames: normal, or realtime where the system allows it: on time even when every processor is busy]:P:(normal realtime)' \
       --unfocused='[what to do two seconds after the terminal goes out of focus, where it tells]:pause slow play:(pause slow play)' \
       --color='[colours of the terminal: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
@@ -239,7 +239,7 @@ _quadrille() {
       --tolerance='[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
       --max-tolerance='[how far the tolerance may rise when the link is slow]:T:(lossless fine fair rough)' \
       --max-rate='[bytes a second that the link may carry, like 500k or 2M]:BYTES:' \
-      --sync='[mark frames so that the terminal shows each at once]:on off:(on off)' \
+      --sync='[mark frames so that the terminal shows each at once; auto: where it says that it knows the marks]:auto on off:(auto on off)' \
       --priority='[of the thread that shows frames: normal, or realtime where the system allows it: on time even when every processor is busy]:P:(normal realtime)' \
       --unfocused='[what to do two seconds after the terminal goes out of focus, where it tells]:pause slow play:(pause slow play)' \
       --color='[colours of the terminal: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \

@@ -62,7 +62,8 @@ private final class Output: ScreenOutput {
   private func sink() throws -> ScreenSink {
     let capabilities = Capabilities(
       requested: .indexed, colorTerm: nil,
-      description: try TerminalDescription(name: "xterm-256color"))
+      description: try TerminalDescription(name: "xterm-256color"),
+      surroundings: Surroundings(environment: { _ in nil }), charset: .utf8)
     let link = Link(rate: 60, tolerance: .fine, most: .rough, at: 0)
     return ScreenSink(
       session: output, size: CellSize(columns: 3, rows: 2), capabilities: capabilities,
@@ -104,7 +105,8 @@ private final class Output: ScreenOutput {
     #expect(!sink.display.isKnown)
     let other = Capabilities(
       requested: .truecolor, colorTerm: nil,
-      description: try TerminalDescription(name: "xterm-256color"))
+      description: try TerminalDescription(name: "xterm-256color"),
+      surroundings: Surroundings(environment: { _ in nil }), charset: .utf8)
     sink.adopt(other)
     #expect(sink.display.size == CellSize(columns: 5, rows: 1))
     #expect(sink.display.depth == .truecolor)

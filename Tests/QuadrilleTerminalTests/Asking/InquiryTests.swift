@@ -32,6 +32,122 @@ import Testing
     #expect(inquiry(text).hasDirectColor != true)
   }
 
+  /// mlterm's answers: the nearest of its 256 stands for 1, 2, 3.
+  @Test func `one of 256 proves those, and no more`() {
+    let told = inquiry("\u{1b}P1$r0;48;5;16m\u{1b}\\\u{1b}P0+r\u{1b}\\\u{1b}P0+r\u{1b}\\")
+    #expect(told.hasIndexedColor && told.hasDirectColor == nil)
+    #expect(inquiry("\u{1b}P1$r48:5:123m\u{1b}\\").hasIndexedColor)
+    for other in ["0;48:2::1:2:3", "48", "48;5", "48;5;1;2", "38;5;16", "5;16"] {
+      #expect(!inquiry("\u{1b}P1$r\(other)m\u{1b}\\").hasIndexedColor, "\(other)")
+    }
+    var mlterm = Capabilities(
+      requested: nil, colorTerm: nil, name: "mlterm", colors: 8, hasDirectColor: false)
+    #expect(mlterm.depth == .sixteen)
+    let learnt = mlterm.learn(from: told)
+    #expect(learnt && mlterm.depth == .indexed && mlterm.isGuess && mlterm.isProven)
+    // What is known to be more stays, and what was asked for.
+    for (colorTerm, requested) in [("truecolor", nil), (nil, ColorDepth.mono)] {
+      var other = Capabilities(
+        requested: requested, colorTerm: colorTerm, name: "mlterm", colors: 8, hasDirectColor: false
+      )
+      let depth = other.depth
+      _ = other.learn(from: told)
+      #expect(other.depth == depth)
+    }
+  }
+
+  /// As `xterm` and `xterm +u8` answer.
+  @Test func `where the cursor is after two bytes says whether they were one character`() {
+    #expect(inquiry("\u{1b}[2;2R").readsUTF8 == true)
+    #expect(inquiry("\u{1b}[2;3R").readsUTF8 == false)
+    for other in ["\u{1b}[2;4R", "\u{1b}[3;2R", "\u{1b}[1;2R", "\u{1b}[?6c"] {
+      #expect(inquiry(other).readsUTF8 == nil)
+    }
+    // Only the first answer is to that question.
+    #expect(inquiry("\u{1b}[2;2R\u{1b}[2;3R").readsUTF8 == true)
+  }
+
+  @Test func `ASCII is written where UTF-8 is not read, or nobody says and the locale is another`()
+  {
+    func usesASCII(_ charset: LocaleCharset, _ answer: String) -> Bool {
+      var capabilities = Capabilities(
+        requested: nil, colorTerm: nil, name: "xterm", colors: 8, hasDirectColor: false,
+        charset: charset)
+      let before = capabilities.usesASCII
+      let changed = capabilities.learn(from: inquiry(answer))
+      #expect(changed == (before != capabilities.usesASCII))
+      return capabilities.usesASCII
+    }
+    for charset in [LocaleCharset.unknown, .utf8, .other("ISO-8859-1")] {
+      #expect(!usesASCII(charset, "\u{1b}[2;2R") && usesASCII(charset, "\u{1b}[2;3R"))
+    }
+    #expect(!usesASCII(.unknown, "") && !usesASCII(.utf8, "") && usesASCII(.other("x"), ""))
+  }
+
+  @Test func `the locale names how letters are written`() {
+    func charset(_ variables: [String: String]) -> LocaleCharset {
+      LocaleCharset(environment: { variables[$0] })
+    }
+    for name in ["en_US.UTF-8", "C.utf8", "de_DE.UTF-8@euro"] {
+      #expect(charset(["LANG": name]) == .utf8)
+    }
+    for name in ["", "C", "POSIX", "en_US", "en_US.", "en_US@euro", "en.\u{1b}[31m", "en.é"] {
+      #expect(charset(["LANG": name]) == .unknown, "\(name)")
+    }
+    #expect(charset(["LANG": "ru_RU.KOI8-R"]) == .other("KOI8-R"))
+    #expect(
+      charset(["LC_ALL": "", "LC_CTYPE": "a.ISO-8859-15@euro", "LANG": "b.UTF-8"])
+        == .other("ISO-8859-15"))
+    #expect(charset(["LC_ALL": "C", "LANG": "b.UTF-8"]) == .unknown)
+  }
+
+  @Test func `tmux says what the terminal around it can`() {
+    func depth(_ features: String) -> ColorDepth {
+      var tmux = Capabilities(
+        requested: nil, colorTerm: nil, name: "tmux-256color", colors: 256, hasDirectColor: false,
+        multiplexer: .tmux)
+      tmux.learn(tmuxFeatures: TmuxFeatures.parse(features))
+      return tmux.depth
+    }
+    #expect(depth("256,bpaste,ccolour,clipboard,RGB,title\n") == .truecolor)
+    #expect(depth("bpaste,ccolour,title\n") == .indexed && depth("\n") == .indexed)
+    #expect(depth("NRGB\n") == .indexed && depth("") == .indexed)
+  }
+
+  @Test func `a program's words count if it ends well and in time`() {
+    #expect(SystemCalls.answer(of: ["echo", "RGB,x"], milliseconds: 10_000) == "RGB,x\n")
+    #expect(SystemCalls.answer(of: ["sh", "-c", "echo RGB; exit 3"], milliseconds: 10_000) == nil)
+    #expect(SystemCalls.answer(of: ["no-such-program-here"], milliseconds: 10_000) == nil)
+    #expect(SystemCalls.answer(of: ["cat", "/dev/zero"], milliseconds: 10_000) == nil)
+    #expect(
+      SystemCalls.answer(of: ["sh", "-c", "read x < /dev/null; exec sleep 1000"], milliseconds: 20)
+        == nil)
+  }
+
+  @Test func `GNU screen takes 256 colours, whatever is said of the terminal around it`() {
+    for colorTerm in [nil, "truecolor"] {
+      let screen = Capabilities(
+        requested: nil, colorTerm: colorTerm, name: "screen", colors: 8, hasDirectColor: false,
+        multiplexer: .screen)
+      #expect(screen.depth == .indexed && screen.isGuess)
+    }
+  }
+
+  @Test func `of screen inside tmux and tmux inside screen the nearer answers`() {
+    func found(_ term: String, _ ancestors: [String]) -> [Surroundings.Multiplexer] {
+      let environment = ["TMUX": "/tmp/x,1,0", "STY": "1.x", "TERM": term]
+      return Surroundings(environment: { environment[$0] }, ancestors: ancestors).multiplexers
+    }
+    let (tmux, screen) = ("tmux: server", "screen")
+    #expect(found("screen", ["bash", screen, "systemd"]) == [.screen, .tmux])
+    #expect(found("screen", ["bash", tmux, "systemd"]) == [.tmux, .screen])
+    #expect(found("screen.tmux-256color", ["bash"]) == [.screen, .tmux])
+    #expect(found("tmux-256color", ["bash"]) == [.tmux, .screen])
+    let inner = Surroundings(
+      environment: { ["TMUX": "x", "STY": "y"][$0] }, ancestors: ["bash", screen])
+    #expect(inner.multiplexer == .screen && inner.largestFrame(cells: 10) == 60)
+  }
+
   @Test func `a name is only a name`() {
     #expect(inquiry("\u{1b}P>|XTerm(379)\u{1b}\\").version == "XTerm(379)")
     let evil = inquiry("\u{1b}P>|a\u{9b}31m\u{202e}\u{7}\u{1b}\\")
@@ -44,6 +160,26 @@ import Testing
     #expect(!inquiry("\u{1b}[?2026;2$y").isComplete)
     let whole = inquiry("\u{1b}[?2026;2$y\u{1b}[?62;22c")
     #expect(whole.isComplete && whole.synchronized == 2)
+  }
+
+  /// As st, kitty and xterm answer; st does not answer at all.
+  @Test(arguments: [
+    ("\u{1b}[?2026;0$y", false), ("\u{1b}[?2026;2$y", true), ("\u{1b}[?2026;1$y", true),
+    ("\u{1b}[?2026;4$y", false), ("\u{1b}[?6c", nil),
+  ])
+  func `marks of frames are known where the terminal says so`(answer: String, known: Bool?) {
+    #expect(inquiry(answer).knowsMarks == known)
+  }
+
+  @Test func `or by its name, unless somebody else answers`() {
+    func known(_ term: String, _ program: String?, _ environment: [String: String] = [:]) -> Bool {
+      Surroundings(environment: { environment[$0] }, ancestors: [])
+        .knowsMarks(term: term, program: program)
+    }
+    #expect(known("xterm-kitty", nil) && known("foot-extra", nil) && known("alacritty", nil))
+    #expect(known("xterm-256color", "WezTerm"))
+    #expect(!known("xterm-256color", nil) && !known("st-256color", nil) && !known("footer", nil))
+    #expect(!known("xterm-kitty", "WezTerm", ["TMUX": "x"]))
   }
 
   @Test func `what answers no question is not taken`() {

@@ -20,7 +20,7 @@ extension OnATerminal {
       }
       let began = terminal.now
       let frame = [UInt8](repeating: 0x2e, count: frame)
-      let findings = try probe.run([.version]) { frame }
+      let findings = try probe.run([.version]) { _ in frame }
       return (findings, (terminal.now - began) / Self.millisecond)
     }
 
@@ -82,7 +82,7 @@ extension OnATerminal {
         return false
       }
       let began = terminal.clock.now()
-      let found = try probe.run([]) { [] }
+      let found = try probe.run([]) { _ in [] }
       #expect(!found.inquiry.isComplete && found.roundTrips.isEmpty)
       // It looks once more when the time is up.
       #expect(terminal.clock.now() - began == 2_500_000_000)

@@ -171,4 +171,19 @@ import Testing
     play(bytes: 6000, from: 60, frames: 60)
     #expect(link.level >= 1 && link.tolerance > .fine)
   }
+
+  @Test(arguments: [(false, 1), (true, 2)])
+  func `of a terminal that never answered an answer is expected for a while only`(
+    isRemote: Bool, seconds: Int
+  ) {
+    var link = Link(rate: 60, tolerance: .fine, most: .rough, isRemote: isRemote, at: 0)
+    #expect(!link.expectsAnswer(at: 0))
+    link.noteFrame(bytes: 100, asked: true, at: 7)
+    #expect(link.expectsAnswer(at: 6 + seconds * Self.second))
+    #expect(!link.expectsAnswer(at: 7 + seconds * Self.second))
+    // One that comes all the same shows that there are answers.
+    let isTaken = link.noteAnswer(at: 5 * Self.second)
+    link.noteFrame(bytes: 100, asked: true, at: 6 * Self.second)
+    #expect(isTaken && link.expectsAnswer(at: 60 * Self.second))
+  }
 }

@@ -1,0 +1,51 @@
+import QuadrilleCore
+
+// Hot where a terminal does not read UTF-8: once per cell.
+
+/// Paints a picture with nothing but ASCII: cells of one colour, which are spaces, and characters.
+///
+/// Both pixels of a cell are taken to be the same.
+struct SpaceCoder: CellCoder, Sendable {
+  func encode(_ picture: borrowing CellPicture, onto screen: inout Screen) {
+    for row in 0..<screen.size.rows {
+      screen.write(rows: 1) { Self.paint(row, picture, &$0) }
+    }
+    let isExact = screen.depth != .truecolor || picture.tolerance == .lossless
+    screen.rowsExact = isExact ? screen.size.rows : 0
+  }
+
+  private static func paint(_ row: Int, _ picture: borrowing CellPicture, _ pen: inout Pen) {
+    for column in 0..<pen.width {
+      let cell = row * pen.width + column
+      let glyph = picture.glyph(in: cell, endsRow: column + 1 == pen.width)
+      let place = cell + row * pen.width
+      let upper = picture.pixels[place]
+      let lower = picture.pixels[place + pen.width]
+      if pen.glyphs[cell] == glyph, pen.isShown(upper, lower, at: place, picture.tolerance) {
+        continue
+      }
+      pen.move(row: row, column: column)
+      if glyph == .none {
+        pen.glyphs[cell] = .none
+        pen.drawSpace(lower, picture.tolerance)
+      } else {
+        pen.draw(glyph: glyph, foreground: upper.packed, background: lower.packed)
+      }
+    }
+  }
+}
+
+extension Pen {
+  /// Draws a cell of one colour; without colours the foreground is a `:`, beside which
+  /// letters can still be read.
+  fileprivate mutating func drawSpace(_ color: RGB, _ tolerance: Tolerance) {
+    if depth == .mono {
+      out.byte(color.packed == 0 ? 0x20 : 0x3a)
+      return noteShown(color.packed, color.packed)
+    }
+    // A loaded colour that will do costs nothing.
+    if !isEnough(background, for: color, tolerance) { load(background: color.packed) }
+    out.byte(0x20)
+    noteShown(background, background)
+  }
+}

@@ -1,0 +1,25 @@
+/// The way in which the locale says that characters are written.
+package enum LocaleCharset: Sendable, Equatable {
+  /// Not told, as in the locales `C` and `POSIX`.
+  case unknown
+  case utf8
+  /// Another, by its name: safe to print.
+  case other(String)
+
+  /// Looks at the variable that counts: the first that is set of `LC_ALL`, `LC_CTYPE` and `LANG`.
+  package init(environment: (String) -> String?) {
+    let value =
+      ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment).first { !$0.isEmpty } ?? ""
+    let name =
+      value.split(separator: "@", omittingEmptySubsequences: false)[0]
+      .split(separator: ".", maxSplits: 1).dropFirst().first ?? ""
+    let letters = name.lowercased().filter { $0 != "-" && $0 != "_" }
+    let isName = name.utf8.allSatisfy {
+      (0x30...0x39).contains($0) || (0x41...0x5a).contains($0) || (0x61...0x7a).contains($0)
+        || $0 == 0x2d || $0 == 0x5f
+    }
+    self =
+      letters.isEmpty || !isName || letters == "utf"
+      ? .unknown : letters == "utf8" ? .utf8 : .other(String(name.prefix(30)))
+  }
+}

@@ -1,0 +1,74 @@
+import QuadrilleCells
+import Testing
+
+@testable import QuadrilleCommands
+@testable import QuadrilleTerminal
+
+@Suite struct GreetingTests {
+  private static let second = 1_000_000_000
+
+  private func greeting(
+    _ environment: [String: String] = [:], _ words: [String] = [],
+    charset: LocaleCharset = .utf8, colorTerm: String? = "truecolor", term: String = "xterm"
+  ) throws -> Greeting {
+    let arguments = try ParsedArguments(words, of: .play)
+    let setting = PlaySetting(
+      arguments, terminalName: term,
+      surroundings: Surroundings(environment: { environment[$0] }, ancestors: []))
+    return Greeting(
+      capabilities: Capabilities(
+        requested: nil, colorTerm: colorTerm, name: term, colors: 8, hasDirectColor: false,
+        charset: charset), setting: setting)
+  }
+
+  @Test func `frames are marked once the terminal says that it knows the marks`() throws {
+    for (answer, known) in [(2, true), (1, true), (0, false), (4, false)] {
+      var greeting = try greeting()
+      #expect(!greeting.marksFrames)
+      let isTaken = greeting.take(.mode(2026, value: answer))
+      #expect(isTaken && greeting.marksFrames == known)
+    }
+    var (on, off) = (try greeting([:], ["--sync", "on"]), try greeting([:], ["--sync", "off"]))
+    _ = on.take(.mode(2026, value: 0))
+    _ = off.take(.mode(2026, value: 2))
+    #expect(on.marksFrames && !off.marksFrames)
+    #expect(try greeting(term: "xterm-kitty").marksFrames)
+  }
+
+  @Test func `the marks are asked for where nothing is known of them`() throws {
+    let question = EscapeSequence.requestSynchronized.bytes
+    func asks(_ greeting: Greeting) -> Bool {
+      var greeting = greeting
+      let bytes = greeting.bytes(at: 0)
+      return bytes.indices.contains { bytes[$0...].starts(with: question) }
+    }
+    #expect(try asks(greeting()))
+    #expect(try !asks(greeting([:], ["--sync", "on"])) && !asks(greeting(term: "foot")))
+    // The Linux console is asked for nothing that it would print.
+    #expect(try !asks(greeting(term: "linux")))
+  }
+
+  @Test func `an Escape waits for an answer until the first deadline, and no longer`() throws {
+    var near = try greeting()
+    #expect(!near.isExpected(at: 0))
+    _ = near.bytes(at: 5)
+    #expect(near.isExpected(at: 5) && near.isExpected(at: 4 + Self.second))
+    #expect(!near.isExpected(at: 5 + Self.second))
+    var far = try greeting(["SSH_TTY": "x"])
+    _ = far.bytes(at: 0)
+    #expect(far.isExpected(at: 2 * Self.second - 1) && !far.isExpected(at: 2 * Self.second))
+    _ = far.take(.primaryAttributes([62]))
+    #expect(!far.isExpected(at: 0))
+  }
+
+  @Test func `the first picture waits for what it depends on, far away no longer than it must`()
+    throws
+  {
+    #expect(try greeting().patience == 0.25)
+    let ssh = ["SSH_TTY": "x"]
+    #expect(try greeting(ssh).patience == nil)
+    #expect(try greeting(ssh, charset: .unknown).patience == 1)
+    #expect(try greeting(ssh, colorTerm: nil).patience == 1)
+    #expect(try greeting(term: "linux").patience == 0.25)
+  }
+}
