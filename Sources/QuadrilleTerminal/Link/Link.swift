@@ -104,14 +104,11 @@ package struct Link: Sendable {
   package var tolerance: Tolerance { ladder.levels[level].tolerance }
   /// Whether an answer may come at any time: of one that never answered, for a while only.
   package func expectsAnswer(at time: Int) -> Bool {
-    switch answering {
-    case .silent: return false
-    case .unknown:
-      guard let oldest = inFlight.oldest, time - oldest.sentAt < Self.firstDeadline(isRemote)
-      else { return lateAnswers > 0 && time < lateUntil }
-      return true
-    case .acknowledged: return !inFlight.isEmpty || lateAnswers > 0 && time < lateUntil
-    }
+    guard answering != .silent else { return false }
+    let areLate = lateAnswers > 0 && time < lateUntil
+    guard let oldest = inFlight.oldest else { return areLate }
+    // A terminal may answer what it is asked first and nothing else, as st does.
+    return areLate || record.answered > 0 || time - oldest.sentAt < Self.firstDeadline(isRemote)
   }
 
   /// How long a terminal of which nothing is known has to answer until it counts as one that does not, in

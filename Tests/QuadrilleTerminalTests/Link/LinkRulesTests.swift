@@ -181,6 +181,10 @@ import Testing
     link.noteFrame(bytes: 100, asked: true, at: 7)
     #expect(link.expectsAnswer(at: 6 + seconds * Self.second))
     #expect(!link.expectsAnswer(at: 7 + seconds * Self.second))
+    // Whatever was answered before, as st does.
+    var other = link
+    other.noteRoundTrip(5, at: 8)
+    #expect(!other.expectsAnswer(at: 7 + seconds * Self.second))
     // One that comes all the same shows that there are answers.
     let isTaken = link.noteAnswer(at: 5 * Self.second)
     link.noteFrame(bytes: 100, asked: true, at: 6 * Self.second)
