@@ -24,9 +24,9 @@ import Testing
       of: scene(.article), cells: Self.cells, tolerance: .fine)
     #expect(counts.computed == 1681 && counts.widened == 41 * 80 && counts.stretched == 3840)
     #expect(counts.compared == 1920)
-    #expect(counts.painted == 1537)
-    #expect(counts.bytes == 14_881)
-    #expect(CountedModel.instructions(of: counts) == 1_096_820)
+    #expect(counts.painted == 1564)
+    #expect(counts.bytes == 15_035)
+    #expect(CountedModel.instructions(of: counts) == 1_106_600)
     #expect(try verdict(counts, "iphone-6") == .pass)
     #expect(try verdict(counts, "iphone-se") == .pass)
   }

@@ -53,11 +53,13 @@ public final class VirtualTerminal {
   public func cell(column: Int, row: Int) -> Cell {
     var cell = VTermScreenCell()
     vterm_screen_get_cell(screen, VTermPos(row: Int32(row), col: Int32(column)), &cell)
+    let isReversed = cell.attrs.reverse != 0
     return Cell(
       scalar: cell.chars.0,
       marks: cell.chars.1 == 0
         ? [] : [cell.chars.1, cell.chars.2, cell.chars.3].filter { $0 != 0 },
-      width: Int(cell.width), foreground: color(cell.fg), background: color(cell.bg))
+      width: Int(cell.width), foreground: color(isReversed ? cell.bg : cell.fg),
+      background: color(isReversed ? cell.fg : cell.bg))
   }
 
   /// What a half-block cell shows as pixels; a cell of text shows as nothing, which equals no frame.

@@ -7,7 +7,7 @@
 #include <string.h>
 
 static int columns, rows, row, column;
-static unsigned char front[3], back[3], *screen, *truth;
+static unsigned char front[3], back[3], reversed, *screen, *truth;
 
 static void fail(const char *what, long at) {
   fprintf(stderr, "check: %s at byte %ld\n", what, at);
@@ -92,8 +92,20 @@ static void compare(FILE *pictures, long at) {
 
 static void colors(const int *numbers, int count, long at) {
   for (int i = 0; i < count; i++) {
-    if (numbers[i] == 0) continue;  // Every frame sets both colours before it paints.
-    unsigned char *color = numbers[i] == 38 ? front : numbers[i] == 48 ? back : NULL;
+    if (numbers[i] == 0 || numbers[i] == 7 || numbers[i] == 27) {
+      // Every whole frame sets both colours before it paints.
+      if (reversed != (numbers[i] == 7)) {
+        unsigned char color[3];
+        memcpy(color, front, 3);
+        memcpy(front, back, 3);
+        memcpy(back, color, 3);
+      }
+      reversed = numbers[i] == 7;
+      continue;
+    }
+    unsigned char *color = numbers[i] == (reversed ? 48 : 38)   ? front
+                           : numbers[i] == (reversed ? 38 : 48) ? back
+                                                                : NULL;
     if (!color || i + 4 >= count || numbers[i + 1] != 2) fail("an unknown attribute", at);
     for (int c = 0; c < 3; c++) color[c] = (unsigned char)numbers[i + 2 + c];
     i += 4;

@@ -16,6 +16,8 @@ package struct ByteScreen: Sendable {
   private var column = 0
   private var foreground = RGB.black
   private var background = RGB.black
+  /// Whether the two are drawn the other way round.
+  private var isReversed = false
   private var state = State.ground
   private var parameters: [Int] = []
   private var character: UInt32 = 0
@@ -113,11 +115,14 @@ package struct ByteScreen: Sendable {
         if target == 38 { foreground = color } else { background = color }
         index += 5
       } else {
-        if target == 0 {
+        switch target {
+        case 0:
           foreground = .black
           background = .black
-        } else {
-          unknown += 1
+          isReversed = false
+        case 7: isReversed = true
+        case 27: isReversed = false
+        default: unknown += 1
         }
         index += 1
       }
@@ -133,8 +138,8 @@ package struct ByteScreen: Sendable {
     let upper = 2 * row * size.columns + column
     let isUpper = character == 0x2580 || character == 0x2588
     let isLower = character == 0x2584 || character == 0x2588
-    frame.pixels[upper] = isUpper ? foreground : background
-    frame.pixels[upper + size.columns] = isLower ? foreground : background
+    frame.pixels[upper] = isUpper != isReversed ? foreground : background
+    frame.pixels[upper + size.columns] = isLower != isReversed ? foreground : background
     column = min(size.columns - 1, column + 1)
   }
 }

@@ -15,6 +15,11 @@ public struct CellEncoder: Sendable {
 
   /// Whether nothing but ASCII is written: the pixels of a cell are then taken to be the same.
   var usesASCII = false
+  /// Which half blocks are drawn.
+  public var halves: HalfBlocks {
+    get { screen.halves }
+    set { screen.halves = newValue }
+  }
 
   private var screen: Screen
   private var fine: FineCoder

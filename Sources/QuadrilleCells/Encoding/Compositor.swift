@@ -55,6 +55,12 @@ public struct Compositor: Display {
     set { encoder.asksForStatus = newValue }
   }
 
+  /// Which half blocks are drawn.
+  public var halves: HalfBlocks {
+    get { encoder.halves }
+    set { encoder.halves = newValue }
+  }
+
   /// Whether there may be characters of two cells on the screen.
   public var needsClearing: Bool {
     get { encoder.mayShowWide }
@@ -80,6 +86,7 @@ public struct Compositor: Display {
   public mutating func resize(to size: CellSize) {
     let before = encoder
     encoder = CellEncoder(size: size, depth: before.depth, tolerance: before.tolerance)
+    encoder.halves = before.halves
     encoder.marksFrames = before.marksFrames
     encoder.asksForStatus = before.asksForStatus
     encoder.mayShowWide = before.mayShowWide

@@ -8,29 +8,46 @@ extension Pen {
   @inline(__always)
   mutating func draw(top: UInt32, bottom: UInt32) {
     if top == bottom {
-      if top != background && (top != foreground || avoidsFull) { setBackground(top) }
+      if top != background && top != foreground {
+        setBackground(top)
+      } else if top != background && (avoidsFull || isSeam) {
+        load(background: top)
+      }
       if top == background {
         out.byte(0x20)
       } else {
         out.word(0x88_96e2, length: 3)  // █
       }
-    } else if top == foreground {
-      if bottom != background { setBackground(bottom) }
-      out.word(0x80_96e2, length: 3)  // ▀
-    } else if bottom == background {
-      setForeground(top)
-      out.word(0x80_96e2, length: 3)
-    } else if bottom == foreground {
-      if top != background { setBackground(top) }
-      out.word(0x84_96e2, length: 3)  // ▄
-    } else if top == background {
-      setForeground(bottom)
-      out.word(0x84_96e2, length: 3)
     } else {
-      setBoth(top, bottom)
-      out.word(0x80_96e2, length: 3)
+      drawHalves(ink: prefersUpper ? top : bottom, ground: prefersUpper ? bottom : top)
     }
     noteShown(top, bottom)
+  }
+
+  /// Draws two pixels of two colours: the one that the wanted block covers, and the other.
+  @inline(__always)
+  private mutating func drawHalves(ink: UInt32, ground: UInt32) {
+    let wanted: UInt64 = prefersUpper ? 0x80_96e2 : 0x84_96e2  // ▀ or ▄
+    if ground == background {
+      if ink != foreground { setForeground(ink) }
+      out.word(wanted, length: 3)
+    } else if ink == foreground {
+      setBackground(ground)
+      out.word(wanted, length: 3)
+    } else if ground != foreground && ink != background {
+      setBoth(ink, ground)
+      out.word(wanted, length: 3)
+    } else if isSeam(ink, ground) {
+      load(foreground: ink, background: ground)
+      out.word(wanted, length: 3)
+    } else {
+      if ground != foreground {
+        setForeground(ground)
+      } else if ink != background {
+        setBackground(ink)
+      }
+      out.word(wanted ^ 0x04_0000, length: 3)  // the other of the two
+    }
   }
 
   /// Draws a character of its own two colours, where the cursor is.
@@ -40,11 +57,12 @@ extension Pen {
   mutating func draw(glyph: Glyph, foreground color: UInt32, background ground: UInt32) {
     let needsForeground = color != foreground && glyph.bits != 0x20
     if needsForeground && ground != background {
-      setBoth(color, ground)
+      load(foreground: color, background: ground)
     } else if needsForeground {
       setForeground(color)
     } else if ground != background {
-      setBackground(ground)
+      // Only a space may change places: another character would lose its colour.
+      if glyph.bits == 0x20 { load(background: ground) } else { setBackground(ground) }
     }
     if glyph.isWide {
       let first = column
@@ -70,6 +88,33 @@ extension Pen {
     /// The upper pixel the foreground, or the lower, or both.
     case upper, lower, full
   }
+
+  /// The shortest stamp for two pixels of which each is shown well enough by the background, the
+  /// foreground, both or neither; nil if there is none. Where a hairline would be seen, only what has
+  /// none counts, or whatever there is if that is asked for.
+  @inline(__always)
+  func stamp(
+    topBack: Bool, bottomBack: Bool, topFront: @autoclosure () -> Bool,
+    bottomFront: @autoclosure () -> Bool, evenSeams: Bool = false
+  ) -> Stamp? {
+    if topBack && bottomBack { return .space }
+    if prefersUpper ? bottomBack && topFront() : topBack && bottomFront() {
+      return prefersUpper ? .upper : .lower
+    }
+    let other: Stamp
+    if bottomBack {
+      guard topFront() else { return nil }
+      other = .upper
+    } else {
+      guard bottomFront(), topBack || topFront() else { return nil }
+      other = topBack ? .lower : .full
+    }
+    return evenSeams || !isSeam ? other : nil
+  }
+
+  /// Whether one of the half blocks is drawn with the loaded colours.
+  @inline(__always)
+  func draws(_ half: Stamp) -> Bool { prefersUpper == (half == .upper) || !isSeam }
 
   /// Draws a cell of the loaded colours.
   @inline(__always)

@@ -15,6 +15,9 @@ struct Pen: ~Copyable, ~Escapable {
   struct State: Sendable {
     var foreground = Pen.unknown
     var background = Pen.unknown
+    /// What a code that loads a foreground differs by from the one that is written: nothing, or, in
+    /// reverse video, by what makes it load a background. The two above are those that are seen.
+    var reversal: UInt64 = 0
     /// The row that the cursor is in; −1 if that is not known.
     var row = -1
     /// The upper pixel of the cell that it is in; −1 if that is not known, as after the last column,
@@ -34,16 +37,24 @@ struct Pen: ~Copyable, ~Escapable {
   /// The cells of a row.
   let width: Int
   let depth: ColorDepth
-  /// Whether █ is kept out where a space will do: in many fonts it leaves a line of the background
-  /// at an edge, which is seen where that is one of few colours.
+  /// Whether the two colours may change places: Linux' console swaps only half of what its sixteen are.
+  let swaps: Bool
+  /// Whether the upper half block is the one that is wanted, not the lower.
+  let prefersUpper: Bool
+  /// Whether █ is kept out where a space will do: among few colours all differ.
   let avoidsFull: Bool
+  /// How far a channel of the two colours may differ in the blocks that are not wanted.
+  let reach: Int32
+  /// Colours that differ in none of these bits are nearer than that by any margin.
+  let bitsApart: UInt32
   /// The first pixel of the row that it is in.
   private var start: Int
 
   @_lifetime(copy out, copy shown, copy glyphs)
   init(
     _ out: consuming ByteWriter, shown: consuming MutableSpan<RGB>,
-    glyphs: consuming MutableSpan<Glyph>, _ state: State, width: Int, depth: ColorDepth
+    glyphs: consuming MutableSpan<Glyph>, _ state: State, width: Int, depth: ColorDepth,
+    halves: HalfBlocks
   ) {
     self.out = out
     self.shown = shown
@@ -51,7 +62,11 @@ struct Pen: ~Copyable, ~Escapable {
     self.state = state
     self.width = width
     self.depth = depth
+    swaps = depth != .sixteen
+    prefersUpper = halves == .upper
     avoidsFull = depth == .indexed || depth == .sixteen
+    reach = halves.reach(depth)
+    bitsApart = reach == .max ? 0 : reach >= 18 && depth == .truecolor ? 0xf0_f0f0 : .max
     start = 2 &* state.row &* width
   }
 
@@ -121,69 +136,12 @@ struct Pen: ~Copyable, ~Escapable {
   @inline(__always)
   func costAsIs(top: UInt32, bottom: UInt32) -> Int? {
     if top == background && bottom == background { return 1 }
-    if avoidsFull && top == bottom { return nil }
-    let covered =
+    let isCovered =
       (top == foreground || top == background)
       && (bottom == foreground || bottom == background)
-    return covered ? 3 : nil
-  }
-
-  /// Loads a background.
-  mutating func load(background color: UInt32) { setBackground(color) }
-
-  /// Loads a foreground.
-  mutating func load(foreground color: UInt32) { setForeground(color) }
-
-  /// Loads both.
-  mutating func load(foreground: UInt32, background: UInt32) { setBoth(foreground, background) }
-
-  @inline(__always)
-  mutating func setForeground(_ color: UInt32) {
-    foreground = color
-    if depth == .truecolor {
-      out.word(0x3b_323b_3833_5b1b, length: 7)  // ESC [ 3 8 ; 2 ;
-      out.color(color, last: true)
-    } else {
-      out.word(0x5b1b, length: 2)
-      reduced(color, isBackground: false, last: true)
-    }
-  }
-
-  @inline(__always)
-  mutating func setBackground(_ color: UInt32) {
-    background = color
-    if depth == .truecolor {
-      out.word(0x3b_323b_3834_5b1b, length: 7)  // ESC [ 4 8 ; 2 ;
-      out.color(color, last: true)
-    } else {
-      out.word(0x5b1b, length: 2)
-      reduced(color, isBackground: true, last: true)
-    }
-  }
-
-  @inline(__always)
-  mutating func setBoth(_ front: UInt32, _ back: UInt32) {
-    foreground = front
-    background = back
-    if depth == .truecolor {
-      out.word(0x3b_323b_3833_5b1b, length: 7)
-      out.color(front, last: false)
-      out.word(0x3b_323b_3834, length: 5)  // 4 8 ; 2 ;
-      out.color(back, last: true)
-    } else {
-      out.word(0x5b1b, length: 2)
-      reduced(front, isBackground: false, last: false)
-      reduced(back, isBackground: true, last: true)
-    }
-  }
-
-  private mutating func reduced(_ color: UInt32, isBackground: Bool, last: Bool) {
-    if depth == .indexed {
-      out.word(isBackground ? 0x3b_353b_3834 : 0x3b_353b_3833, length: 5)
-      out.small(color, last: last)
-    } else {
-      let base: UInt32 = color < 8 ? 30 : 82
-      out.small(base + color + (isBackground ? 10 : 0), last: last)
-    }
+    guard isCovered else { return nil }
+    if avoidsFull && top == bottom { return nil }
+    let isWanted = top != bottom && (prefersUpper ? bottom : top) == background
+    return isWanted || !isSeam ? 3 : nil
   }
 }

@@ -7,6 +7,8 @@ struct Screen: Sendable {
   let size: CellSize
   /// The colours that pictures are reduced to.
   let depth: ColorDepth
+  /// The blocks that are drawn where two colours differ much.
+  var halves = HalfBlocks.any
 
   /// The colours of all pixels, row by row; `Pen.unknown` where nothing is known.
   private(set) var shown: [RGB]
@@ -81,17 +83,18 @@ struct Screen: Sendable {
   /// Writes on it; there is room for so many rows at their worst.
   mutating func write(rows: Int, _ body: (inout Pen) -> Void) {
     makeRoom(rows: min(rows, size.rows))
-    Self.write(on: &shown, &glyphs, &bytes, &count, &pen, size.columns, depth, body)
+    Self.write(on: &shown, &glyphs, &bytes, &count, &pen, size.columns, depth, halves, body)
   }
 
   private static func write(
     on shown: inout [RGB], _ glyphs: inout [Glyph], _ bytes: inout [UInt8], _ count: inout Int,
-    _ state: inout Pen.State, _ width: Int, _ depth: ColorDepth, _ body: (inout Pen) -> Void
+    _ state: inout Pen.State, _ width: Int, _ depth: ColorDepth, _ halves: HalfBlocks,
+    _ body: (inout Pen) -> Void
   ) {
     var span = bytes.mutableSpan
     var pen = Pen(
       ByteWriter(span.mutableBytes, from: count), shown: shown.mutableSpan,
-      glyphs: glyphs.mutableSpan, state, width: width, depth: depth)
+      glyphs: glyphs.mutableSpan, state, width: width, depth: depth, halves: halves)
     body(&pen)
     count = pen.out.count
     state = pen.state

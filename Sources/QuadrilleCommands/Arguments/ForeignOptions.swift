@@ -72,7 +72,7 @@ extension ExportFormat {
 
   private func takes(_ option: String) -> Bool {
     switch option {
-    case "color", "tolerance": !isPicture && self != .json
+    case "color", "halves", "tolerance": !isPicture && self != .json
     case "size": isPicture
     case "cells", "fps", "start", "frames": self != .json
     default: true

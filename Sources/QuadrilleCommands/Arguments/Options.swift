@@ -161,6 +161,18 @@ extension CommandOption where Self == Option<ColorDepth?> {
   }
 }
 
+extension CommandOption where Self == Option<HalfBlocks> {
+  static var halves: Option<HalfBlocks> {
+    Option(
+      "halves", .cases("WHICH"),
+      """
+      which half blocks are drawn: lower: \u{2584} and spaces alone; upper: \u{2580} and spaces; any: \
+      \u{2584} and spaces where a font's hairlines would be seen, elsewhere the shortest ('quadrille \
+      doctor' shows them)
+      """, standard: "any")
+  }
+}
+
 extension CommandOption where Self == Option<Bool?> {
   static var sync: Option<Bool?> {
     Option(

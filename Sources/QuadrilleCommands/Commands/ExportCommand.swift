@@ -31,7 +31,7 @@ extension Command {
       ("quadrille export contest -o a.cast && asciinema play a.cast", "the same, in time"),
     ], words: SceneRequest.builtIn, files: PlayedFile.endings, mostWords: 1,
     options: [.fps] + SceneOptions.all + [
-      .device, .cells, .size, .tolerance, .color, .output, .format, .start, .frames, .force, .help,
+      .device, .cells, .size, .tolerance, .color, .halves, .output, .format, .start, .frames, .force, .help,
     ], run: ExportCommand.run)
 }
 
@@ -102,6 +102,7 @@ enum ExportCommand {
       var screen = Compositor(
         size: cells, depth: (arguments[.color] ?? nil) ?? .truecolor,
         tolerance: arguments[.tolerance] ?? .fine)
+      screen.halves = arguments[.halves] ?? .any
       pictures =
         try format == .ansi
         ? job.writeBytes(of: &screen, to: file)

@@ -14,6 +14,8 @@ struct PlaySetting {
   var mostTolerance: Tolerance
   /// Bytes a second; nil: any number.
   var maximumRate: Int?
+  /// Which half blocks are drawn.
+  var halves: HalfBlocks
   /// Whether frames are marked for synchronized output; nil: where the terminal knows the marks.
   var marksFrames: Bool?
   /// Whether the terminal is known to know them, by its name.
@@ -33,6 +35,7 @@ struct PlaySetting {
     grid = arguments[.cells]
     duration = arguments[.duration]
     maximumRate = arguments[.maxRate]
+    halves = arguments[.halves] ?? .any
     marksFrames = arguments[.sync] ?? nil
     knowsMarks = surroundings.knowsMarks(
       term: terminalName, program: Environment.value("TERM_PROGRAM"))

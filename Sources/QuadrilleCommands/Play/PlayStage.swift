@@ -13,8 +13,8 @@ struct PlayStage {
 
   /// The options of all that is played.
   static let options: [any CommandOption] = [
-    .cells, .tolerance, .maxTolerance, .maxRate, .sync, .priority, .unfocused, .color, .duration,
-    .stats, .help,
+    .cells, .tolerance, .maxTolerance, .maxRate, .sync, .priority, .unfocused, .color, .halves,
+    .duration, .stats, .help,
   ]
 
   /// Reads the options, and opens the terminal.

@@ -36,7 +36,7 @@ final class ScreenSink: FrameSink {
 
   init(
     session: any ScreenOutput, size: CellSize, capabilities: Capabilities, link: Link,
-    marksFrames: Bool, makeDisplay: @escaping MakeDisplay = ScreenSink.halfBlocks
+    marksFrames: Bool, makeDisplay: @escaping MakeDisplay = ScreenSink.halfBlocks(.any)
   ) {
     self.session = session
     self.link = link
@@ -46,10 +46,14 @@ final class ScreenSink: FrameSink {
   }
 
   /// What every terminal can show.
-  static func halfBlocks(_ size: CellSize, _ capabilities: Capabilities) -> any Display {
-    Compositor(
-      size: size, depth: capabilities.depth, palette: capabilities.palette,
-      ground: capabilities.ground, usesASCII: capabilities.usesASCII)
+  static func halfBlocks(_ halves: HalfBlocks) -> MakeDisplay {
+    { size, capabilities in
+      var display = Compositor(
+        size: size, depth: capabilities.depth, palette: capabilities.palette,
+        ground: capabilities.ground, usesASCII: capabilities.usesASCII)
+      display.halves = halves
+      return display
+    }
   }
 
   // MARK: Taking pictures

@@ -52,6 +52,25 @@ import Testing
     }
   }
 
+  @Test func `of two colours that are far apart only one half block counts`() {
+    var numbers = SeededNumbers(seed: 9)
+    let colors = [RGB(10, 10, 10), RGB(200, 10, 10), RGB(90, 90, 90)]
+    for width in 1...40 {
+      let pixels = (0..<2 * width).map { _ in colors.randomElement(using: &numbers) ?? .black }
+      for only in [Pen.Stamp.lower, .upper] {
+        let match = CellMatch(
+          background: colors[0].packed, foreground: colors[1].packed, isFlat: false, only: only)
+        let found = match.sixteen(pixels.span, 0, 0, width).any
+        for cell in 0..<min(16, width) {
+          let (upper, lower) = (pixels[cell], pixels[width + cell])
+          let (ink, ground) = only == .lower ? (lower, upper) : (upper, lower)
+          let fits = ground == colors[0] && (ink == colors[0] || ink == colors[1])
+          #expect((found >> UInt64(cell) & 1 != 0) == fits)
+        }
+      }
+    }
+  }
+
   @Test func `an unknown colour matches nothing`() {
     let pixels = Array(repeating: RGB.white, count: 64)
     let match = CellMatch(background: Pen.unknown, foreground: Pen.unknown, isFlat: false)

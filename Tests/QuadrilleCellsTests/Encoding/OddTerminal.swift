@@ -29,6 +29,7 @@ struct OddTerminal {
   private var last = 0
   private var foreground = RGB.black
   private var background = RGB.black
+  private var isReversed = false
 
   init(size: CellSize, manner: Manner) {
     self.size = size
@@ -75,6 +76,7 @@ struct OddTerminal {
     case "m":
       var rest = numbers[...]
       while let first = rest.popFirst() {
+        if [0, 7, 27].contains(first) { isReversed = first == 7 }
         guard first == 38 || first == 48 else { continue }
         let color = RGB(
           UInt8(rest[rest.startIndex + 1]), UInt8(rest[rest.startIndex + 2]),
@@ -97,8 +99,9 @@ struct OddTerminal {
     for offset in 0..<width {
       spoilHalves(at: row * size.columns + column + offset)
       cells[row * size.columns + column + offset] = Cell(
-        text: offset == 0 ? [scalar.value] : [], foreground: foreground, background: background,
-        isSecond: offset == 1)
+        text: offset == 0 ? [scalar.value] : [],
+        foreground: isReversed ? background : foreground,
+        background: isReversed ? foreground : background, isSecond: offset == 1)
     }
     if !isMark { last = row * size.columns + column }
     // With no wrapping it stays in the last column.

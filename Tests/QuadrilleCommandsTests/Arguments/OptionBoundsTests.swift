@@ -37,6 +37,7 @@ import Testing
         huge + "G", "١٠٠٠", "½M",
       ]),
     "sync": words(["on", "off"]), "priority": words(["normal", "realtime"]),
+    "halves": words(["lower", "upper", "any"]),
     "unfocused": words(["pause", "slow", "play"]),
     "text-order": words(["auto", "chat", "words", "terminal"]),
     "color": words(["auto", "truecolor", "256", "16", "mono"]),

@@ -68,6 +68,7 @@ _quadrille() {
     --priority) _quadrille_words "$word" 'normal realtime'; return ;;
     --unfocused) _quadrille_words "$word" 'pause slow play'; return ;;
     --color) _quadrille_words "$word" 'auto truecolor 256 16 mono'; return ;;
+    --halves) _quadrille_words "$word" 'lower upper any'; return ;;
     --duration) return ;;
     --stats) _quadrille_files "$word" ''; return ;;
     --text-order) _quadrille_words "$word" 'auto chat words terminal'; return ;;
@@ -84,18 +85,18 @@ _quadrille() {
   esac
   local options words='' scenes='' files=- after=''
   case "${COMP_WORDS[1]}" in
-    chat) options='--demo --no-files --fps --style --palette --text-order --centers --ring --power --reach --pattern --intensity --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help' ;;
-    edit) options='--fps --no-files --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help' files='json' ;;
-    export) options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --time-offset --flake --seed --count --sprite --paths --logo --title --device --cells --size --tolerance --color --output --format --start --frames --force --help' scenes=1 files='json|gif|png|y4m|rgb' ;;
+    chat) options='--demo --no-files --fps --style --palette --text-order --centers --ring --power --reach --pattern --intensity --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --halves --duration --stats --help' ;;
+    edit) options='--fps --no-files --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --halves --duration --stats --help' files='json' ;;
+    export) options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --time-offset --flake --seed --count --sprite --paths --logo --title --device --cells --size --tolerance --color --halves --output --format --start --frames --force --help' scenes=1 files='json|gif|png|y4m|rgb' ;;
     bench) options='--style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --seed --size --tolerance --priority --cells --fps --duration --device --scene --input --sink --load --all --details --json --report --check --help' words='engine article encode pacing link compare' files='json' after=compare ;;
     list) options='--help' words='scenes palettes styles curves patterns devices' ;;
     doctor) options='--color --json --help' ;;
     completions) options='--help' words='bash zsh fish' ;;
     help) options='--help' words='play chat edit export bench list doctor completions man' ;;
-    *) options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --time-offset --flake --seed --count --sprite --paths --logo --title --device --lesson --size --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help' scenes=1 files='json|gif|png|y4m|rgb' ;;
+    *) options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --time-offset --flake --seed --count --sprite --paths --logo --title --device --lesson --size --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --halves --duration --stats --help' scenes=1 files='json|gif|png|y4m|rgb' ;;
   esac
   if [[ "$COMP_CWORD" -eq 1 ]]; then
-    options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --time-offset --flake --seed --count --sprite --paths --logo --title --device --lesson --size --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --duration --stats --help --version' words='play chat edit export bench list doctor completions help' scenes=1
+    options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --time-offset --flake --seed --count --sprite --paths --logo --title --device --lesson --size --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --halves --duration --stats --help --version' words='play chat edit export bench list doctor completions help' scenes=1
     files='json|gif|png|y4m|rgb' after=''
   fi
   if [[ "$word" == -* ]]; then

@@ -62,6 +62,7 @@ _quadrille() {
       --priority='[of the thread that shows frames: normal, or realtime where the system allows it: on time even when every processor is busy]:P:(normal realtime)' \
       --unfocused='[what to do two seconds after the terminal goes out of focus, where it tells]:pause slow play:(pause slow play)' \
       --color='[colours of the terminal: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
+      --halves='[which half blocks are drawn: lower: ▄ and spaces alone; upper: ▀ and spaces; any: ▄ and spaces where a font’s hairlines would be seen, elsewhere the shortest (’quadrille doctor’ shows them)]:WHICH:(lower upper any)' \
       --duration='[stop after so many seconds]:S:' \
       --stats='[on exit write what was shown, as JSON; -: to standard error]:FILE:_files' \
       {-h,--help}'[show this help]' \
@@ -100,6 +101,7 @@ _quadrille() {
       --priority='[of the thread that shows frames: normal, or realtime where the system allows it: on time even when every processor is busy]:P:(normal realtime)' \
       --unfocused='[what to do two seconds after the terminal goes out of focus, where it tells]:pause slow play:(pause slow play)' \
       --color='[colours of the terminal: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
+      --halves='[which half blocks are drawn: lower: ▄ and spaces alone; upper: ▀ and spaces; any: ▄ and spaces where a font’s hairlines would be seen, elsewhere the shortest (’quadrille doctor’ shows them)]:WHICH:(lower upper any)' \
       --duration='[stop after so many seconds]:S:' \
       --stats='[on exit write what was shown, as JSON; -: to standard error]:FILE:_files' \
       {-h,--help}'[show this help]' ;;
@@ -113,6 +115,7 @@ _quadrille() {
       --priority='[of the thread that shows frames: normal, or realtime where the system allows it: on time even when every processor is busy]:P:(normal realtime)' \
       --unfocused='[what to do two seconds after the terminal goes out of focus, where it tells]:pause slow play:(pause slow play)' \
       --color='[colours of the terminal: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
+      --halves='[which half blocks are drawn: lower: ▄ and spaces alone; upper: ▀ and spaces; any: ▄ and spaces where a font’s hairlines would be seen, elsewhere the shortest (’quadrille doctor’ shows them)]:WHICH:(lower upper any)' \
       --duration='[stop after so many seconds]:S:' \
       --stats='[on exit write what was shown, as JSON; -: to standard error]:FILE:_files' \
       {-h,--help}'[show this help]' \
@@ -153,6 +156,7 @@ _quadrille() {
       --size='[pixels of an exported picture, and of a raw .rgb file]:WxH:' \
       --tolerance='[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
       --color='[colours of the terminal: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
+      --halves='[which half blocks are drawn: lower: ▄ and spaces alone; upper: ▀ and spaces; any: ▄ and spaces where a font’s hairlines would be seen, elsewhere the shortest (’quadrille doctor’ shows them)]:WHICH:(lower upper any)' \
       {-o+,--output=}'[where to write; -: standard output. The file is replaced whole or not at all]:FILE:_files' \
       --format='[ppm, png, gif, y4m, rgb, ansi (the bytes that play writes), cast (asciicast v2) or json (its settings)]:F:(ppm png gif y4m rgb ansi cast json)' \
       --start='[the first frame]:I:' \
@@ -243,6 +247,7 @@ _quadrille() {
       --priority='[of the thread that shows frames: normal, or realtime where the system allows it: on time even when every processor is busy]:P:(normal realtime)' \
       --unfocused='[what to do two seconds after the terminal goes out of focus, where it tells]:pause slow play:(pause slow play)' \
       --color='[colours of the terminal: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
+      --halves='[which half blocks are drawn: lower: ▄ and spaces alone; upper: ▀ and spaces; any: ▄ and spaces where a font’s hairlines would be seen, elsewhere the shortest (’quadrille doctor’ shows them)]:WHICH:(lower upper any)' \
       --duration='[stop after so many seconds]:S:' \
       --stats='[on exit write what was shown, as JSON; -: to standard error]:FILE:_files' \
       {-h,--help}'[show this help]' \

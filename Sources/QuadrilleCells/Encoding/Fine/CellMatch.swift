@@ -5,14 +5,18 @@ import QuadrilleCore
 /// Which cells two loaded colours show well enough, many at a time.
 struct CellMatch {
   private let back: ColorReach
-  /// Not looked at where only cells of the background are looked for.
-  private let front: ColorReach
+  /// The foreground where it may be the upper pixel, and where it may be the lower; not looked at
+  /// where only cells of the background are looked for.
+  private let frontTop: ColorReach
+  private let frontBottom: ColorReach
   private let hasFront: Bool
 
+  /// Cells of two colours; only those of one half block if that is said.
   @inline(__always)
-  init(background: UInt32, foreground: UInt32, isFlat: Bool) {
+  init(background: UInt32, foreground: UInt32, isFlat: Bool, only block: Pen.Stamp? = nil) {
     back = ColorReach(background)
-    front = ColorReach(foreground)
+    frontTop = ColorReach(block == .lower ? Pen.unknown : foreground)
+    frontBottom = ColorReach(block == .upper ? Pen.unknown : foreground)
     hasFront = !isFlat
   }
 
@@ -39,7 +43,8 @@ struct CellMatch {
       let backBottoms = back.covers(bottoms)
       flat |= backTops & backBottoms & places
       if hasFront {
-        any |= (backTops | front.covers(tops)) & (backBottoms | front.covers(bottoms)) & places
+        any |=
+          (backTops | frontTop.covers(tops)) & (backBottoms | frontBottom.covers(bottoms)) & places
       }
       places &<<= 4
     }
@@ -58,9 +63,10 @@ struct CellMatch {
       let bottom = ColorReach.repeated(frame[upper &+ width &+ cell].packed)
       let bit: UInt64 = 1 &<< UInt64(cell &- column)
       if back.covers(top)[0] & back.covers(bottom)[0] != 0 { flat |= bit }
-      let ground = hasFront ? front : back
-      if (back.covers(top)[0] | ground.covers(top)[0])
-        & (back.covers(bottom)[0] | ground.covers(bottom)[0]) != 0
+      let topFront = hasFront ? frontTop : back
+      let bottomFront = hasFront ? frontBottom : back
+      if (back.covers(top)[0] | topFront.covers(top)[0])
+        & (back.covers(bottom)[0] | bottomFront.covers(bottom)[0]) != 0
       {
         any |= bit
       }

@@ -16,6 +16,12 @@ extension FineView {
     let lower = now[bottom].packed
     let room = (~(CellNeeds.load(needs, layout.wanted(row), column) &>> 1 & 0xff))
       .trailingZeroBitCount
+    if pen.swaps, ChannelBox.areNear(upper, pen.foreground),
+      ChannelBox.areNear(lower, pen.foreground)
+    {
+      pen.swap()
+      return true
+    }
     var box = ChannelBox(now, top)
     if Self.distance(upper, lower) <= Self.flatness, box.take(now, bottom, bottom) {
       narrow(&box, top, bottom, room)
@@ -26,18 +32,34 @@ extension FineView {
       }
       pen.load(background: box.color(near: Self.middle(upper, lower)))
       return true
-    } else if ChannelBox.areNear(upper, pen.foreground) {
-      pen.load(background: color(for: bottom, room))
-    } else if ChannelBox.areNear(lower, pen.foreground) {
-      pen.load(background: color(for: top, room))
-    } else if ChannelBox.areNear(lower, pen.background) {
-      pen.load(foreground: color(for: top, room))
-    } else if ChannelBox.areNear(upper, pen.background) {
-      pen.load(foreground: color(for: bottom, room))
-    } else {
-      pen.load(foreground: color(for: top, room), background: color(for: bottom, room))
     }
+    loadHalves(
+      ink: pen.prefersUpper ? top : bottom, ground: pen.prefersUpper ? bottom : top, room, &pen)
     return false
+  }
+
+  /// Loads what two pixels need: those that the wanted block has, and its background.
+  private func loadHalves(ink: Int, ground: Int, _ room: Int, _ pen: inout Pen) {
+    let (inkColor, groundColor) = (now[ink].packed, now[ground].packed)
+    // What is loaded is off by a level at most, in both.
+    let isSeam = pen.isSeam(inkColor, groundColor, margin: 2)
+    if ChannelBox.areNear(inkColor, pen.foreground) {
+      pen.load(background: color(for: ground, room))
+    } else if ChannelBox.areNear(groundColor, pen.background) {
+      pen.load(foreground: color(for: ink, room))
+    } else if ChannelBox.areNear(groundColor, pen.foreground) {
+      guard isSeam else { return pen.load(background: color(for: ink, room)) }
+      pen.swap()
+      if !ChannelBox.areNear(inkColor, pen.foreground) {
+        pen.load(foreground: color(for: ink, room))
+      }
+    } else if ChannelBox.areNear(inkColor, pen.background) {
+      guard isSeam else { return pen.load(foreground: color(for: ground, room)) }
+      pen.swap()
+      pen.load(background: color(for: ground, room))
+    } else {
+      pen.load(foreground: color(for: ink, room), background: color(for: ground, room))
+    }
   }
 
   /// A colour for a pixel, and for those right of it.

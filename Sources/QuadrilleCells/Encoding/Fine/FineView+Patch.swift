@@ -12,7 +12,8 @@ extension FineView {
   @inline(never)
   mutating func paintPatch(_ row: Int, _ column: Int, _ pen: inout Pen, isFlat: Bool) {
     let match = CellMatch(
-      background: pen.background, foreground: pen.foreground, isFlat: isFlat)
+      background: pen.background, foreground: pen.foreground, isFlat: isFlat,
+      only: !isFlat && pen.isSeam ? pen.prefersUpper ? .upper : .lower : nil)
     var first = max(0, column &- Self.leftGrowth)
     var end = min(layout.width, first &+ Self.window)
     for row in row..<min(layout.rows, row &+ 1 &+ Self.depth) {

@@ -47,13 +47,10 @@ struct FineView: ~Copyable, ~Escapable {
   /// The shortest glyph of the loaded colours that shows two pixels well enough; nil if there is none.
   @inline(__always)
   func glyph(_ top: UInt32, _ bottom: UInt32, _ pen: borrowing Pen) -> Pen.Stamp? {
-    let topBack = ChannelBox.areNear(top, pen.background)
-    let bottomBack = ChannelBox.areNear(bottom, pen.background)
-    if topBack && bottomBack { return .space }
-    let topFront = ChannelBox.areNear(top, pen.foreground)
-    let bottomFront = ChannelBox.areNear(bottom, pen.foreground)
-    if topFront && bottomBack { return .upper }
-    if topBack && bottomFront { return .lower }
-    return topFront && bottomFront ? .full : nil
+    pen.stamp(
+      topBack: ChannelBox.areNear(top, pen.background),
+      bottomBack: ChannelBox.areNear(bottom, pen.background),
+      topFront: ChannelBox.areNear(top, pen.foreground),
+      bottomFront: ChannelBox.areNear(bottom, pen.foreground))
   }
 }

@@ -14,10 +14,12 @@ extension PatchView {
     if glyph(upper, lower, pen) == nil {
       load(row, column, upper, lower, &pen)
     }
+    let seed = column
     var column = column
     while column < width, frames[start &+ column] >= 0 {
       let top = top(row, column)
-      guard let glyph = glyph(top, top &+ width, pen) else { break }
+      // The seed is painted in any case: loaded colours may be further apart than the true ones.
+      guard let glyph = glyph(top, top &+ width, pen, evenSeams: column == seed) else { break }
       let pixels = pen.pixels(of: glyph)
       let now = frames[start &+ column]
       let left = left(Tint(pixels.upper), Tint(pixels.lower), top)
@@ -32,30 +34,40 @@ extension PatchView {
 
   /// The shortest glyph of the loaded colours that serves two pixels; nil if there is none.
   @inline(__always)
-  private func glyph(_ top: Int, _ bottom: Int, _ pen: borrowing Pen) -> Pen.Stamp? {
-    let topBack = serves(pen.background, top)
-    let bottomBack = serves(pen.background, bottom)
-    if topBack && bottomBack { return .space }
-    let topFront = serves(pen.foreground, top)
-    if topFront && bottomBack { return .upper }
-    let bottomFront = serves(pen.foreground, bottom)
-    if topBack && bottomFront { return .lower }
-    return topFront && bottomFront ? .full : nil
+  private func glyph(
+    _ top: Int, _ bottom: Int, _ pen: borrowing Pen, evenSeams: Bool = false
+  ) -> Pen.Stamp? {
+    pen.stamp(
+      topBack: serves(pen.background, top), bottomBack: serves(pen.background, bottom),
+      topFront: serves(pen.foreground, top), bottomFront: serves(pen.foreground, bottom),
+      evenSeams: evenSeams)
   }
 
   /// Loads what a cell needs.
   private mutating func load(
     _ row: Int, _ column: Int, _ upper: Int, _ lower: Int, _ pen: inout Pen
   ) {
-    if serves(pen.foreground, upper) || serves(pen.foreground, lower) {
-      let other = serves(pen.foreground, upper) ? lower : upper
-      pen.load(background: color(for: other, row, column))
-    } else if serves(pen.background, upper) || serves(pen.background, lower) {
-      let other = serves(pen.background, upper) ? lower : upper
-      pen.load(foreground: color(for: other, row, column))
+    // The pixel that the wanted block has, and its background.
+    let (ink, ground) = pen.prefersUpper ? (upper, lower) : (lower, upper)
+    if serves(pen.foreground, ink) {
+      pen.load(background: color(for: ground, row, column))
+    } else if serves(pen.background, ground) {
+      pen.load(foreground: color(for: ink, row, column))
+    } else if serves(pen.foreground, ground) {
+      guard pen.isSeam(now[ink].packed, now[ground].packed) else {
+        return pen.load(background: color(for: ink, row, column))
+      }
+      pen.swap()
+      if !serves(pen.foreground, ink) { pen.load(foreground: color(for: ink, row, column)) }
+    } else if serves(pen.background, ink) {
+      guard pen.isSeam(now[ink].packed, now[ground].packed) else {
+        return pen.load(foreground: color(for: ground, row, column))
+      }
+      pen.swap()
+      pen.load(background: color(for: ground, row, column))
     } else {
-      let front = color(for: upper, row, column)
-      let back = color(for: lower, row, column)
+      let front = color(for: ink, row, column)
+      let back = color(for: ground, row, column)
       pen.load(foreground: front, background: back)
     }
   }

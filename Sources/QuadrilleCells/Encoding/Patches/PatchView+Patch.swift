@@ -52,9 +52,10 @@ extension PatchView {
     let top = top(row, column)
     let bottom = top &+ width
     if serves(pen.background, row, column) { return pen.background }
+    if pen.isSeam, serves(pen.foreground, row, column) { return pen.foreground }
     let isServed =
-      serves(pen.foreground, top) && serves(pen.background, bottom)
-      || serves(pen.background, top) && serves(pen.foreground, bottom)
+      serves(pen.foreground, top) && serves(pen.background, bottom) && pen.draws(.upper)
+      || serves(pen.background, top) && serves(pen.foreground, bottom) && pen.draws(.lower)
     guard !isServed, isFlat(row, column) else { return nil }
     sampleCells(row, column)
     let steps = min(4, width &- 1 &- column)

@@ -1,0 +1,99 @@
+// Hot: once per colour loaded.
+
+// Loading colours. Where the one that is wanted is loaded already, only in the other place, the two
+// change places: reverse video is four bytes, or five, where a colour takes up to nineteen.
+extension Pen {
+  /// Loads a background.
+  mutating func load(background color: UInt32) {
+    if color == foreground && swaps { swap() } else { setBackground(color) }
+  }
+
+  /// Loads a foreground.
+  mutating func load(foreground color: UInt32) {
+    if color == background && swaps { swap() } else { setForeground(color) }
+  }
+
+  /// Loads both.
+  mutating func load(foreground front: UInt32, background back: UInt32) {
+    if swaps && (front == background || back == foreground) {
+      swap()
+      if front != foreground { setForeground(front) }
+      if back != background { setBackground(back) }
+    } else {
+      setBoth(front, back)
+    }
+  }
+
+  /// Has the two loaded colours change places.
+  mutating func swap() {
+    Swift.swap(&state.foreground, &state.background)
+    state.reversal ^= Self.other
+    if state.reversal != 0 {
+      out.word(0x6d37_5b1b, length: 4)  // ESC [ 7 m
+    } else if depth == .mono {
+      out.word(0x6d5b1b, length: 3)  // ESC [ m, which the oldest know; there is nothing else to lose
+    } else {
+      out.word(0x6d_3732_5b1b, length: 5)  // ESC [ 2 7 m
+    }
+  }
+
+  /// Loads a foreground that is not the background.
+  @inline(__always)
+  mutating func setForeground(_ color: UInt32) {
+    foreground = color
+    if depth == .truecolor {
+      out.word(Self.begin ^ state.reversal, length: 7)
+      out.color(color, last: true)
+    } else {
+      out.word(0x5b1b, length: 2)
+      reduced(color, isBackground: state.reversal != 0, last: true)
+    }
+  }
+
+  /// Loads a background that is not the foreground.
+  @inline(__always)
+  mutating func setBackground(_ color: UInt32) {
+    background = color
+    if depth == .truecolor {
+      out.word(Self.begin ^ Self.other ^ state.reversal, length: 7)
+      out.color(color, last: true)
+    } else {
+      out.word(0x5b1b, length: 2)
+      reduced(color, isBackground: state.reversal == 0, last: true)
+    }
+  }
+
+  /// Loads two colours of which neither is loaded in the other's place.
+  @inline(__always)
+  mutating func setBoth(_ front: UInt32, _ back: UInt32) {
+    foreground = front
+    background = back
+    if depth == .truecolor {
+      out.word(Self.begin ^ state.reversal, length: 7)
+      out.color(front, last: false)
+      out.word((Self.begin ^ Self.other ^ state.reversal) &>> 16, length: 5)
+      out.color(back, last: true)
+    } else {
+      let isReversed = state.reversal != 0
+      out.word(0x5b1b, length: 2)
+      reduced(front, isBackground: isReversed, last: false)
+      reduced(back, isBackground: !isReversed, last: true)
+    }
+  }
+
+  /// `ESC [ 3 8 ; 2 ;`
+  private static var begin: UInt64 { 0x3b_323b_3833_5b1b }
+  /// The difference to `ESC [ 4 8 ; 2 ;`.
+  private static var other: UInt64 { 0x07_0000 }
+
+  @inline(never)
+  private mutating func reduced(_ color: UInt32, isBackground: Bool, last: Bool) {
+    if depth == .indexed {
+      out.word(isBackground ? 0x3b_353b_3834 : 0x3b_353b_3833, length: 5)
+      out.small(color, last: last)
+    } else {
+      let base: UInt32 = color < 8 ? 30 : 82
+      out.small(base + color + (isBackground ? 10 : 0), last: last)
+    }
+  }
+}
