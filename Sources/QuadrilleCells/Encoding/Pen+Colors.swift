@@ -31,7 +31,8 @@ extension Pen {
     if state.reversal != 0 {
       out.word(0x6d37_5b1b, length: 4)  // ESC [ 7 m
     } else if depth == .mono {
-      out.word(0x6d5b1b, length: 3)  // ESC [ m, which the oldest know; there is nothing else to lose
+      // The oldest know it, and there is nothing else to lose.
+      out.word(0x6d5b1b, length: 3)  // ESC [ m
     } else {
       out.word(0x6d_3732_5b1b, length: 5)  // ESC [ 2 7 m
     }

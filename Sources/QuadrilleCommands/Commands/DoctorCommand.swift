@@ -40,7 +40,8 @@ enum DoctorCommand {
         let load = LinkLoad(cells: session.size)
         report.load = load
         let interruption = try SignalFlag()
-        try probe(session, interruption, load: load, into: &report)
+        try probe(
+          session, interruption, load: load, shows: !arguments[.asJSON], into: &report)
         let code = interruption.act()
         if report.findings?.wasInterrupted == true { return code }
       }
@@ -53,7 +54,7 @@ enum DoctorCommand {
 
   /// Asks the terminal itself, which is given back however that ends.
   private static func probe(
-    _ session: TerminalSession, _ interruption: SignalFlag, load: LinkLoad,
+    _ session: TerminalSession, _ interruption: SignalFlag, load: LinkLoad, shows: Bool,
     into report: inout DoctorReport
   ) throws {
     let probe = TerminalProbe(session: session, now: MonotonicClock.now)
@@ -63,7 +64,11 @@ enum DoctorCommand {
       !session.takesScreen
         ? (isConsole ? [] : Inquiry.Question.traceless)
         : isConsole ? [.encoding] : Set(Inquiry.Question.allCases),
-      nextFrame: { load.nextFrame(after: $0) })
+      nextFrame: { load.nextFrame(after: $0) },
+      drawing: { inquiry in
+        shows && session.takesScreen && inquiry.readsUTF8 != false
+          ? SeamStrip.bytes(for: session.size) : []
+      }, duration: SeamStrip.duration)
     if let inquiry = report.findings?.inquiry { _ = report.capabilities?.learn(from: inquiry) }
   }
 }

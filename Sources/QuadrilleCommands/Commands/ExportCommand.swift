@@ -31,7 +31,8 @@ extension Command {
       ("quadrille export contest -o a.cast && asciinema play a.cast", "the same, in time"),
     ], words: SceneRequest.builtIn, files: PlayedFile.endings, mostWords: 1,
     options: [.fps] + SceneOptions.all + [
-      .device, .cells, .size, .tolerance, .color, .halves, .output, .format, .start, .frames, .force, .help,
+      .device, .cells, .size, .tolerance, .color, .halves, .output, .format, .start, .frames,
+      .force, .help,
     ], run: ExportCommand.run)
 }
 

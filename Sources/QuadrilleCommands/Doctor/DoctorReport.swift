@@ -73,6 +73,7 @@ struct DoctorReport {
         "cells", "grid", "\(cells), which is \(cells.pixels) pixels in half blocks",
         .string(cells.description))
     }
+    add("halves", "half blocks", SeamStrip.words, .string("any"))
     if let plan { add("plan", "will use", plan.text, plan.json) }
     return rows
   }

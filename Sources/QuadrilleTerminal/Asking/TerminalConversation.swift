@@ -13,6 +13,10 @@ final class TerminalConversation {
   /// Whether the user or a signal broke it off.
   private(set) var wasInterrupted = false
 
+  /// Whether something is shown until a key is pressed, and whether one was.
+  private var isShowing = false
+  private var wasPressed = false
+
   let session: TerminalSession
   let now: () -> Int
   private var decoder: InputDecoder
@@ -45,6 +49,14 @@ final class TerminalConversation {
   func write(askingAfter bytes: [UInt8]) throws {
     asked += 1
     try session.write((bytes + EscapeSequence.requestStatus.bytes).span)
+  }
+
+  /// Shows something until a key is pressed, or for some nanoseconds.
+  func show(_ bytes: [UInt8], for duration: Int) throws {
+    try session.write(bytes.span)
+    (isShowing, wasPressed) = (true, false)
+    _ = wait(until: now() + duration) { wasPressed }
+    isShowing = false
   }
 
   /// Reads and writes until something holds or a time is reached; false if it was reached.
@@ -85,8 +97,9 @@ final class TerminalConversation {
         statusCount += 1
         onStatus()
       case .reply(let reply): _ = inquiry.take(reply)
-      case .key(.character("c"), .control), .key(.character("q"), _), .key(.escape, _):
-        wasInterrupted = true
+      case .key(.character("c"), .control): wasInterrupted = true
+      case .key where isShowing: wasPressed = true
+      case .key(.character("q"), _), .key(.escape, _): wasInterrupted = true
       default: break
       }
     }

@@ -36,19 +36,32 @@ package final class TerminalProbe {
 
   /// Takes the terminal, asks, and gives it back. `nextFrame` yields what is sent to see how fast
   /// it is swallowed, by what the terminal has said; nothing is where its screen is somebody else's.
+  /// Where somebody answers, `drawing` is shown at last, until a key is pressed or for `duration`
+  /// nanoseconds.
   package func run(
-    _ questions: Set<Inquiry.Question>, nextFrame: (Inquiry) -> [UInt8]
+    _ questions: Set<Inquiry.Question>, nextFrame: (Inquiry) -> [UInt8],
+    drawing: (Inquiry) -> [UInt8] = { _ in [] }, duration: Int = 0
   ) throws -> Findings {
-    try ask(questions, nextFrame: nextFrame)
+    try ask(questions, nextFrame: nextFrame, drawing: drawing, duration: duration)
     return Findings(
       inquiry: talk.inquiry, roundTrips: roundTrips, bytesPerSecond: bytesPerSecond,
       wasInterrupted: talk.wasInterrupted)
   }
 
   private func ask(
-    _ questions: Set<Inquiry.Question>, nextFrame: (Inquiry) -> [UInt8]
+    _ questions: Set<Inquiry.Question>, nextFrame: (Inquiry) -> [UInt8],
+    drawing: (Inquiry) -> [UInt8], duration: Int
   ) throws {
     defer { talk.end() }
+    try measure(questions, nextFrame: nextFrame)
+    guard talk.inquiry.isComplete, !talk.wasInterrupted else { return }
+    let bytes = drawing(talk.inquiry)
+    if !bytes.isEmpty { try talk.show(bytes, for: duration) }
+  }
+
+  private func measure(
+    _ questions: Set<Inquiry.Question>, nextFrame: (Inquiry) -> [UInt8]
+  ) throws {
     let began = talk.now()
     try talk.begin(questions)
     guard talk.wait(until: began + Self.firstPatience, for: { self.talk.inquiry.isComplete })

@@ -1,0 +1,54 @@
+import QuadrilleCells
+
+/// A drawing in which a person sees what a font's half blocks leave free: three figures that are plain
+/// where it leaves nothing.
+///
+/// In the terminal's own two colours, so that it is the same in every depth.
+enum SeamStrip {
+  /// How long it stays unless a key is pressed, in nanoseconds.
+  static let duration = 6_000_000_000
+  /// The columns and rows that it needs.
+  static let size = CellSize(columns: 60, rows: 13)
+
+  /// The words about it in the report.
+  static let words =
+    "lower ones and spaces where colours differ much; lines all the same: a font without gaps "
+    + "(DejaVu Sans Mono), or --halves lower"
+
+  private static let width = 12
+  private static let gap = 6
+  private static let figures: [(name: String, upper: String, lower: String)] = [
+    ("lower", lower, full), ("upper", full, upper), ("blocks", blocks, blocks),
+  ]
+  private static let lower = String(repeating: "▄", count: width)
+  private static let upper = String(repeating: "▀", count: width)
+  private static let blocks = String(repeating: "█", count: width)
+  /// What no font has a part in.
+  private static let full = "\u{1b}[7m" + String(repeating: " ", count: width) + "\u{1b}[0m"
+
+  /// The bytes that draw it on a cleared screen; none where there is no room.
+  static func bytes(for grid: CellSize) -> [UInt8] {
+    guard grid.columns >= size.columns, grid.rows >= size.rows else { return [] }
+    var text = "\u{1b}[0m\u{1b}[2J"
+    func put(_ words: String, row: Int, column: Int) {
+      text += "\u{1b}[\(row);\(column)H" + words
+    }
+    put("Is each of these one plain figure, or are there lines?", row: 2, column: 2)
+    for (index, figure) in figures.enumerated() {
+      let column = 2 + index * (width + gap)
+      put(figure.upper, row: 4, column: column)
+      put(figure.lower, row: 5, column: column)
+      put(figure.name, row: 7, column: column)
+    }
+    let words = [
+      "Lines in the second or third: not seen in pictures, which",
+      "are made of the first where colours differ much.",
+      "Lines in the first: another font, as DejaVu Sans Mono, or",
+      "--halves upper if the second has none. Any key goes on.",
+    ]
+    for (index, line) in words.enumerated() {
+      put(line, row: 9 + index, column: 2)
+    }
+    return Array(text.utf8)
+  }
+}

@@ -1,0 +1,29 @@
+import QuadrilleCells
+import TestSupport
+import Testing
+
+@testable import QuadrilleCommands
+
+@Suite struct SeamStripTests {
+  @Test func `its figures are the same pixels made in three ways`() {
+    let terminal = VirtualTerminal(size: SeamStrip.size)
+    terminal.feed(SeamStrip.bytes(for: SeamStrip.size))
+    let ground = terminal.halves(column: 0, row: 0).upper
+    let light = terminal.halves(column: 1, row: 4).upper
+    #expect(light != ground)
+    for column in 1...12 {
+      #expect(terminal.halves(column: column, row: 3) == (ground, light))
+      #expect(terminal.halves(column: column, row: 4) == (light, light))
+      #expect(terminal.halves(column: column + 18, row: 3) == (light, light))
+      #expect(terminal.halves(column: column + 18, row: 4) == (light, ground))
+      #expect(terminal.halves(column: column + 36, row: 3) == (light, light))
+      #expect(terminal.halves(column: column + 36, row: 4) == (light, light))
+    }
+    #expect(terminal.text(row: 11).contains("--halves upper"))
+  }
+
+  @Test(arguments: [(59, 13), (60, 12), (1, 1)])
+  func `where there is no room there is none`(columns: Int, rows: Int) {
+    #expect(SeamStrip.bytes(for: CellSize(columns: columns, rows: rows)).isEmpty)
+  }
+}
