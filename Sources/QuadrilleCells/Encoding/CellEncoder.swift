@@ -83,7 +83,7 @@ public struct CellEncoder: Sendable {
 
   /// The same, with frames that will follow: colours are then chosen to last.
   public mutating func encode(_ outlook: Outlook, glyphs: [Glyph] = []) {
-    let picture = CellPicture(outlook: outlook, glyphs: glyphs, tolerance: tolerance)
+    let picture = CellPicture(outlook: outlook, glyphs: glyphs, tolerance: usedTolerance)
     let isFirst = !isKnown
     begin(picture)
     if isFirst { screen.reset() }
@@ -110,16 +110,24 @@ public struct CellEncoder: Sendable {
   /// Whether `encodeExactly` may be called: all is known.
   var canBeExactInParts: Bool { depth == .truecolor && isKnown && !usesASCII }
 
-  /// Has the coder of the tolerance paint what is not within it.
+  /// The tolerance as far as this screen has room for it: none but in 24-bit colour, and none for
+  /// patches where they would have no place.
+  private var usedTolerance: Tolerance {
+    if usesASCII { return tolerance }
+    guard depth == .truecolor else { return .lossless }
+    guard case .difference(let bound) = tolerance else { return tolerance }
+    return bound > 0 && size.columns >= PatchCoder.leastColumns ? tolerance : .lossless
+  }
+
+  /// Has the coder of the picture's tolerance paint what is not within it.
   private mutating func paint(_ picture: borrowing CellPicture) {
     if usesASCII { return SpaceCoder().encode(picture, onto: &screen) }
-    switch tolerance {
-    case .fine where depth == .truecolor: fine.encode(picture, onto: &screen)
-    case .difference(let bound)
-    where bound > 0 && depth == .truecolor && size.columns >= PatchCoder.leastColumns:
+    switch picture.tolerance {
+    case .lossless: ExactCoder().encode(picture, onto: &screen)
+    case .fine: fine.encode(picture, onto: &screen)
+    case .difference:
       if patches == nil { patches = PatchCoder(size: size) }
       patches?.encode(picture, onto: &screen)
-    default: ExactCoder().encode(picture, onto: &screen)
     }
   }
 

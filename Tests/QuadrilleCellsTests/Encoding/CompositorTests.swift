@@ -94,6 +94,23 @@ import Testing
     #expect(compositor.outputCount == 0)
   }
 
+  @Test(arguments: 1...3) func `a grid too narrow for patches is exact, the colours of text too`(
+    columns: Int
+  ) throws {
+    let size = CellSize(columns: columns, rows: 2)
+    var compositor = Compositor(size: size, depth: .truecolor, tolerance: .rough)
+    let terminal = VirtualTerminal(size: size)
+    for step in 0..<3 {
+      // Each differs from the one before by less than the bound.
+      var frame = Frame(size: size.pixels, filledWith: RGB(200, 240, UInt8(200 + step)))
+      frame.letters = [Letter("w", column: 0, row: 0, color: .white)]
+      try shown(&compositor, frame, on: terminal)
+      #expect(compositor.isExact)
+      #expect(terminal.cell(column: 0, row: 0).background == frame[0, 0])
+      #expect(terminal.halves(column: columns - 1, row: 1).lower == frame[columns - 1, 3])
+    }
+  }
+
   @Test func `text never reaches the terminal as a sequence`() throws {
     let terminal = VirtualTerminal(size: size)
     var compositor = Compositor(size: size, depth: .truecolor)
