@@ -66,10 +66,17 @@ extension Link {
   /// A link that stands still gets one frame a second to show that it goes on.
   mutating func mayProbe(at time: Int) -> Bool {
     inFlight.markStalled()
-    guard time - lastSentAt > Self.second, !inFlight.isFull else { return false }
-    probes += 1
     // One that answered only a few times may just have stopped to.
-    if probes > (record.answered < 10 ? 2 : 10) { fallSilent() }
+    let most = record.answered < 10 ? 2 : 10
+    if inFlight.isFull {
+      // Nothing more can be asked; without this nothing would ever be shown again.
+      guard time - lastSentAt > most * Self.second else { return false }
+      fallSilent()
+      return true
+    }
+    guard time - lastSentAt > Self.second else { return false }
+    probes += 1
+    if probes > most { fallSilent() }
     return true
   }
 

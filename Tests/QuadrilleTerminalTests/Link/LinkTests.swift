@@ -104,6 +104,20 @@ import Testing
     #expect(world.framesShown(lastSeconds: 2) > 40)
   }
 
+  @Test func `a link with as much under way as is ever counted is not waited for for ever`() {
+    var link = makeLink()
+    let second = 1_000_000_000
+    link.noteFrame(bytes: 9000, asked: true, at: second)
+    // Its round trip is so long that a frame in every slot fills all there is room for.
+    _ = link.noteAnswer(at: 3 * second)
+    while link.asks(at: 3 * second) { link.noteFrame(bytes: 9000, asked: true, at: 3 * second) }
+    #expect(link.framesInFlight == 64)
+    let shown = (1...3000).first { link.mayShow(isWritten: true, at: 3 * second + $0 * 16_666_667) }
+    // Eight round trips of two seconds, in which nothing is said.
+    #expect((960...1000).contains(shown ?? 0), "\(shown ?? 0)")
+    #expect(link.answering == .silent && link.framesInFlight == 0)
+  }
+
   @Test func `a budget of bytes is kept`() {
     var world = SimulatedLink(
       delay: 1_000_000, rate: 20e6, fineBytes: 11_000,
