@@ -1,6 +1,12 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// What takes anything from outside.
+let fuzzed: [Target.Dependency] = [
+  "QuadrilleCore", "QuadrilleCells", "QuadrilleTerminal", "QuadrilleFiles", "QuadrilleBench",
+  "QuadrilleContest", "QuadrilleCommands", "TestSupport",
+]
+
 let package = Package(
   name: "Quadrille",
   products: [
@@ -101,9 +107,21 @@ let package = Package(
         "quadrille", "EmbeddingExample", "SessionExample", "QuadrilleCore", "QuadrilleCells",
         "QuadrilleFiles", "QuadrilleContest", "LinkSupport", "TestSupport",
       ]),
+    .testTarget(
+      name: "FuzzingTests", dependencies: fuzzed,
+      exclude: ["FuzzEntry.swift", "Inputs", "Dictionaries"]),
   ],
   swiftLanguageModes: [.v6]
 )
+
+// The same checks as a program that searches for inputs, instead of all tests: see docs/fuzzing.md.
+if Context.environment["QUADRILLE_FUZZER"] != nil {
+  package.targets.removeAll { $0.type == .test }
+  package.targets.append(
+    .executableTarget(
+      name: "Fuzz", dependencies: fuzzed, path: "Tests/FuzzingTests",
+      exclude: ["ReplayTests.swift", "Inputs", "Dictionaries"]))
+}
 
 for target in package.targets where target.type != .system && target.type != .plugin {
   target.swiftSettings = [

@@ -1,0 +1,47 @@
+import QuadrilleCells
+
+/// What a terminal sends, with what happens meanwhile: four bytes that are part of no text stand for
+/// another grid, for time, for a look at the picture, and for a choice of the target.
+struct FuzzSteps {
+  enum Step {
+    case event(InputEvent)
+    /// 255, columns, rows.
+    case grid(CellSize)
+    /// 254, sixtieths of a second.
+    case wait(Int)
+    /// 253.
+    case look
+    /// 252, a number.
+    case choice(Int)
+  }
+
+  private(set) var steps: [Step] = []
+
+  init(_ bytes: [UInt8]) {
+    var decoder = InputDecoder()
+    var rest = bytes[...]
+    while let first = rest.first {
+      guard first >= 252 else {
+        let typed = rest.prefix { $0 < 252 }
+        rest = rest.dropFirst(typed.count)
+        steps += decoder.feed(typed).map { .event($0) }
+        continue
+      }
+      rest.removeFirst()
+      switch first {
+      case 255:
+        let columns = 1 + Int(rest.popFirst() ?? 79) % 132
+        steps.append(
+          .grid(CellSize(columns: columns, rows: 1 + Int(rest.popFirst() ?? 23) % 50)))
+      case 254:
+        let ticks = Int(rest.popFirst() ?? 0)
+        steps += decoder.idle(for: Double(ticks) / 60).map { .event($0) }
+        steps.append(.wait(ticks))
+      case 253: steps.append(.look)
+      default: steps.append(.choice(Int(rest.popFirst() ?? 0)))
+      }
+    }
+    steps += decoder.idle(for: 5).map { .event($0) }
+    steps.append(.look)
+  }
+}

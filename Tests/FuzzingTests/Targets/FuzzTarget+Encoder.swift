@@ -1,0 +1,53 @@
+import QuadrilleCells
+import QuadrilleCore
+import TestSupport
+
+extension FuzzTarget {
+  /// Pictures with texts as bytes for a terminal: what libvterm shows of them is as near to the truth as
+  /// the tolerance promises, at each depth.
+  ///
+  /// The truth is what a second encoder, without tolerance and knowing nothing of the screen, writes
+  /// anew for each frame; and of the cells without text, the picture itself.
+  static let encoder = FuzzTarget(name: "encoder") { bytes in
+    let script = EncoderScript(bytes)
+    var compositor = Compositor(size: script.size, depth: script.depth, tolerance: .lossless)
+    var truth = Compositor(size: script.size, depth: script.depth)
+    var seen = VirtualTerminal(size: script.size)
+    var wanted = VirtualTerminal(size: script.size)
+    let sink = RecordingSink()
+    for (index, step) in script.steps.enumerated() {
+      if let size = step.size {
+        (seen, wanted) = (VirtualTerminal(size: size), VirtualTerminal(size: size))
+        compositor.resize(to: size)
+        truth.resize(to: size)
+      }
+      if step.isUnknown { compositor.invalidate() }
+      compositor.tolerance = step.tolerance
+      compositor.layer = step.layer
+      // What is prepared is of the same grid.
+      let next = script.steps[(index + 1)...].prefix(step.ahead).prefix { $0.size == nil }
+      compositor.encode(Outlook(([step.frame] + next.map(\.frame))[...]))
+      sink.bytes.removeAll()
+      try compositor.writeOutput(to: sink)
+      if step.isSettled {
+        // In parts, as a picture that stays becomes exact.
+        for _ in 0..<200 where !compositor.isExact {
+          compositor.encodeExactly(step.frame, bytes: 900)
+          try compositor.writeOutput(to: sink)
+        }
+        try expect(compositor.isExact, "never becomes exact")
+      }
+      seen.feed(sink.bytes)
+      sink.bytes.removeAll()
+      truth.invalidate()
+      truth.layer = step.layer
+      truth.encode(step.frame)
+      try truth.writeOutput(to: sink)
+      wanted.feed(sink.bytes)
+      let isExact = step.isSettled || script.depth != .truecolor
+      try ScreenCheck(tolerance: isExact ? .lossless : step.tolerance)
+        .compare(seen, wanted, frame: index)
+      if script.depth == .truecolor { try ScreenCheck.compare(wanted, step, frame: index) }
+    }
+  }
+}

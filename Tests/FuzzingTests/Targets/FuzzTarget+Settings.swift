@@ -1,0 +1,94 @@
+import QuadrilleCells
+import QuadrilleCore
+
+@testable import QuadrilleContest
+
+extension FuzzTarget {
+  /// Settings of the chat in any of the shapes that are known: what is taken is valid, survives its own
+  /// file and line, and is spoken of in printable words.
+  static let settings = FuzzTarget(name: "settings") { bytes in
+    let taken: SettingsImport
+    do {
+      taken = try ChatSettings.importing(bytes: bytes)
+    } catch {
+      return try checkWords(["\(error)"])
+    }
+    try checkWords(taken.notes)
+    try check(taken.settings)
+  }
+
+  /// Shared lines. What begins as one is read as it stands; anything else is what a line holds, with its
+  /// length and checksum put right.
+  static let line = FuzzTarget(name: "line") { bytes in
+    if let text = String(validating: bytes, as: UTF8.self), ShareLine.isMeant(by: text) {
+      let taken: ChatSettings
+      do {
+        taken = try ShareLine.settings(parsing: text)
+      } catch {
+        return try checkWords(["\(error)"])
+      }
+      return try check(taken)
+    }
+    for line in sealed(bytes) {
+      guard let shared = try? ShareLine.shared(parsing: line) else { continue }
+      try check(shared.settings(over: .defaults))
+      if case .background(let background) = shared {
+        let again = try ShareLine.shared(parsing: ShareLine.text(background: background))
+        try expect(again == shared, "\(line) is not \(ShareLine.text(background: background))")
+      }
+    }
+  }
+
+  /// Palettes and links: what is read means the same when it is written and read again.
+  static let palette = FuzzTarget(name: "palette") { bytes in
+    let text = String(decoding: bytes, as: UTF8.self)
+    if let palette = Palette(parsing: text) {
+      try expect((1...4).contains(palette.colors.count), "\(palette.colors.count) colours")
+      try expect(
+        Palette(parsing: palette.hexList)?.colors == palette.colors, "\(palette) is not read")
+      try expect((0..<360).contains(palette.rotation ?? 0), "\(palette)")
+    }
+    if let link = BackgroundLink(parsing: text) {
+      try expect(
+        BackgroundLink(parsing: link.text)?.palette == link.palette, "\(link.text) is not \(link)")
+      try expect((-100...100).contains(link.intensity ?? 0), "\(link)")
+      try expect((link.slug ?? "").count <= 64, "\(link)")
+    }
+  }
+
+  private static func check(_ settings: ChatSettings) throws {
+    try expect(settings.isValid, "taken, but not valid: \(settings)")
+    let text = ChatSettingsFile.text(settings)
+    let again = try ChatSettingsFile.settings(parsing: Array(text.utf8))
+    try expect(ChatSettingsFile.text(again) == text, "\(text) becomes another file")
+    let line = ShareLine.text(settings)
+    try expect(ShareLine.text(try ShareLine.settings(parsing: line)) == line, "\(line) is another")
+  }
+
+  private static func checkWords(_ words: [String]) throws {
+    for text in words {
+      let raw = text.unicodeScalars.first { $0.value < 0x20 || (0x7f..<0xa0).contains($0.value) }
+      try expect(raw == nil, "says the control character \(raw?.value ?? 0)")
+      try expect(text.utf8.count < 4096, "says \(text.utf8.count) bytes")
+    }
+  }
+
+  /// The lines of both versions that hold these bytes.
+  private static func sealed(_ bytes: [UInt8]) -> [String] {
+    [1, 2].map { version in
+      var packed = [UInt8(version)] + bytes
+      if version == 1 {
+        let count = PackedSettings.count - PackedSettings.wordBytes
+        packed = Array(packed.prefix(count))
+        packed += Array(repeating: 0, count: count - packed.count)
+      } else {
+        packed = Array(packed.prefix(700))
+        packed.insert(0, at: 1)
+        packed += Array(repeating: 0, count: (5 - packed.count % 3) % 3)
+        packed[1] = UInt8(truncatingIfNeeded: (packed.count + PackedSettings.wordBytes) / 3)
+      }
+      PackedSettings.append(Checksum.crc32(packed), to: &packed)
+      return "quadrille\(version):" + String(decoding: Base64.url.letters(packed), as: UTF8.self)
+    }
+  }
+}
