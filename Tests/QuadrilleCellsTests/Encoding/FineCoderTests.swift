@@ -95,6 +95,17 @@ import Testing
     }
   }
 
+  @Test(arguments: [3, 40]) func `the brightest levels are not near the darkest`(columns: Int)
+    throws
+  {
+    let size = CellSize(columns: columns, rows: 2)
+    for bright in [0xff_ffff, 0xff_0000, 0x00_ff00, 0x00_00ff, 0xff_00ff] as [UInt32] {
+      var frame = Frame(size: size.pixels)
+      for y in 0..<4 { frame[0, y] = RGB(packed: bright) }
+      #expect(try play([frame], size: size).worst <= 1)
+    }
+  }
+
   @Test func `nothing is written while nothing is off by more than one level`() throws {
     let size = CellSize(columns: 20, rows: 6)
     var encoder = CellEncoder(size: size, tolerance: .fine)

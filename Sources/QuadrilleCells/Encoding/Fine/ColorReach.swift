@@ -15,7 +15,9 @@ struct ColorReach {
     let ones = Self.bytes(SIMD4(repeating: 0x01_0101))
     let below = color.replacing(with: ones, where: color .> ones)
     least = color &- below
-    span = below &+ ones
+    // Nothing is above 255: 0 is not its neighbour.
+    let above = ones.replacing(with: ~color, where: ~color .< ones)
+    span = below &+ above
   }
 
   /// All ones where one of four pixels is within reach.
