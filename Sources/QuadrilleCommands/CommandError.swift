@@ -4,6 +4,8 @@ import QuadrilleTerminal
 enum CommandError: Error, CustomStringConvertible {
   /// The words of the command line are off, of a command's or, if that is empty, before any: 64.
   case usage(String, command: String)
+  /// A line of the user's defaults is: 64.
+  case defaults(String)
   /// It failed: 1.
   case failed(String)
 
@@ -12,6 +14,7 @@ enum CommandError: Error, CustomStringConvertible {
     case .usage(let text, let command):
       text + (text.hasSuffix("?") ? " See" : "; see")
         + " 'quadrille \(command.isEmpty ? "" : command + " ")--help'"
+    case .defaults(let text): text + "; --no-defaults leaves that file out"
     case .failed(let text): text
     }
   }
@@ -39,7 +42,10 @@ enum ExitCode {
 
   /// The code of any error.
   static func of(_ error: any Error) -> Int32 {
-    if case .usage = error as? CommandError { usage } else { failed }
+    switch error as? CommandError {
+    case .usage, .defaults: usage
+    case .failed, nil: failed
+    }
   }
 
   /// All of them for help, or for the manual, which says more.

@@ -36,7 +36,7 @@ package enum Program {
       if (error as? FileError)?.isClosedPipe == true { return ExitCode.of(error) }
       // Words of the user and names of files come back in errors: whatever they hold, it is shown,
       // not carried out.
-      Standard.error("quadrille: \(Standard.line(CommandError.text(of: error)))\n")
+      Standard.say(CommandError.text(of: error))
       return ExitCode.of(error)
     }
   }
@@ -54,7 +54,21 @@ enum Standard {
 
   /// Says that something asked for cannot be had, if there is such a thing.
   static func tell(_ note: String?) {
-    if let note { error("quadrille: \(line(note))\n") }
+    if let note { say(note) }
+  }
+
+  /// Says something in this program's name: one line, but for what people see in a window that is too
+  /// narrow for it.
+  static func say(_ text: String) { error(talk("quadrille: " + text)) }
+
+  /// A line of talk, broken between words where people see it.
+  static func talk(
+    _ text: String, width: Int? = PageWidth.columns(of: .talk), hanging: Int = 2
+  ) -> String {
+    let line = line(text)
+    guard let width, line.count > width else { return line + "\n" }
+    let lines = DisplayText(line).wrapped(width: width - hanging).map(\.string)
+    return lines.joined(separator: "\n" + String(repeating: " ", count: hanging)) + "\n"
   }
 
   /// One line of a text from anywhere, without anything that a terminal would obey.

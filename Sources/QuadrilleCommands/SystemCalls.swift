@@ -10,6 +10,12 @@ enum Environment {
     guard let found = getenv(name), found[0] != 0 else { return nil }
     return String(cString: found)
   }
+
+  /// Whether a variable is set to anything but `0` or `no`.
+  static func isOn(_ name: String, in environment: (String) -> String? = value) -> Bool {
+    guard let value = environment(name)?.lowercased() else { return false }
+    return !["", "0", "no"].contains(value)
+  }
 }
 
 /// The signals that mean something of their own here, and what can be done about any.
@@ -51,6 +57,14 @@ enum System {
   static var inputIsTerminal: Bool { isatty(STDIN_FILENO) == 1 }
   static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
   static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+
+  /// The columns of the terminal that an output leads to; nil if it leads to none, or that does not tell.
+  static func columns(of output: PageWidth.Output) -> Int? {
+    var size = winsize()
+    let descriptor = output == .product ? STDOUT_FILENO : STDERR_FILENO
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
 
   static func exit(_ code: Int32) -> Never { Glibc.exit(code) }
 

@@ -4,7 +4,7 @@ import QuadrilleCore
 import QuadrillePlayback
 
 let grid = CellSize(columns: 60, rows: 20)
-let scene = ContestScene(style: .telegram, palette: NamedPalette.all[1].palette)
+let scene = ContestScene(style: .telegram, palette: NamedPalette.standard.palette)
 
 // Thirty frames, as fast as they come.
 var painter = scene.makePainter(size: grid.pixels)

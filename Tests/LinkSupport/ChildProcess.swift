@@ -17,7 +17,8 @@ public final class ChildProcess {
   }
 
   /// Starts a program by its path in a session of its own, with nothing of this environment but where
-  /// programs are, and no signal ignored or blocked.
+  /// programs are, and no signal ignored or blocked; the defaults of whoever tests count only where
+  /// `environment` says so.
   public init(
     _ path: String, _ arguments: [String], environment: [String] = [], ends: Ends
   ) {
@@ -57,7 +58,7 @@ public final class ChildProcess {
       getenv(name).map { name + "=" + String(cString: $0) }
     }
     var words = ([path] + arguments).map { strdup($0) } + [nil]
-    var variables = (kept + environment).map { strdup($0) } + [nil]
+    var variables = (kept + environment + ["QUADRILLE_NO_DEFAULTS=1"]).map { strdup($0) } + [nil]
     defer { for pointer in words + variables { free(pointer) } }
     var process = pid_t()
     let result = posix_spawn(&process, path, &actions, &attributes, &words, &variables)

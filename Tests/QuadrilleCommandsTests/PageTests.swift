@@ -20,8 +20,8 @@ import Testing
   }
 
   @Test func `the overview is what was agreed on, and fits 80 columns`() {
-    expect(HelpText.overview, "help.txt")
-    expectFits(HelpText.overview)
+    expect(HelpText.overview(), "help.txt")
+    expectFits(HelpText.overview())
   }
 
   @Test(arguments: names)

@@ -38,10 +38,15 @@ public final class VirtualTerminal {
   /// Reads bytes.
   public func feed(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { buffer in
-      guard let start = buffer.baseAddress else { return }
-      _ = vterm_input_write(terminal, start.assumingMemoryBound(to: CChar.self), buffer.count)
+      guard let start = buffer.baseAddress?.assumingMemoryBound(to: CChar.self) else { return }
+      // libvterm puts four bytes on the stack for each that it is given.
+      for part in stride(from: 0, to: buffer.count, by: Self.part) {
+        _ = vterm_input_write(terminal, start + part, min(Self.part, buffer.count - part))
+      }
     }
   }
+
+  private static let part = 65_536
 
   /// Becomes larger or smaller, as a window does.
   public func resize(to newSize: CellSize) {

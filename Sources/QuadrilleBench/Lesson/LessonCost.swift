@@ -31,7 +31,8 @@ package struct LessonCost: Sendable, Equatable {
     var style = GradientStyle.article
     style.side = 400
     var painter = ListedPainter(
-      ListedScene(ContestScene(style: style), saves: saves),
+      ListedScene(
+        ContestScene(style: style, palette: MeasuredPalette.colors), saves: saves),
       size: PixelSize(width: 4, height: 4))
     let start = Stopwatch.now()
     var best = Int.max

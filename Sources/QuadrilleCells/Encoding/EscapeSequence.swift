@@ -78,6 +78,10 @@ public enum EscapeSequence {
   /// Ends an unfinished sequence without carrying it out: the control character CAN.
   public static let cancel: StaticString = "\u{18}"
 
+  /// Goes to the line below a picture of so many rows, in the terminal's own colours; where there is no
+  /// such line the screen scrolls by one.
+  public static func below(rows: Int) -> String { "\(resetAttributes)\u{1b}[\(rows);1H\r\n" }
+
   /// A background in 24-bit colour.
   public static func background(_ color: RGB) -> String {
     "\u{1b}[48;2;\(color.red);\(color.green);\(color.blue)m"

@@ -14,7 +14,14 @@ struct ChatRequest {
     if !arguments[.noFiles], let folder = SettingsFolder(environment: Environment.value) {
       settings = try ChatSettingsStore(folder: folder).load()
     }
-    if let palette = arguments[.chatPalette] { settings.background.setPalette(palette) }
+    // What was chosen in the editor stands before what is usual, and after what is asked for here.
+    let standard = BackgroundSettings.defaults
+    if let palette = arguments[.chatPalette],
+      arguments.isGiven(.chatPalette) || settings.background.palette == standard.palette
+    {
+      settings.background.setPalette(palette)
+    }
+    let hasShape = settings.background.shape != standard.shape
     // The options of a background are those of the scene.
     var layer = SceneLayer(.contest)
     layer.update { scene in
@@ -22,10 +29,14 @@ struct ChatRequest {
       contest.palette = settings.background.palette
       scene = contest
     }
+    var given = layer
+    try SceneOptions(arguments: arguments).apply(to: &given, isFile: true)
     try SceneOptions(arguments: arguments).apply(to: &layer)
     note = layer.note
     let asked = layer.scene as? ContestScene ?? ContestScene()
-    settings.background.shape = settings.background.shape.overridden(by: asked.shape)
+    let shape = hasShape ? given.scene as? ContestScene : asked
+    settings.background.shape =
+      settings.background.shape.overridden(by: shape?.shape ?? GradientShape())
     let style = arguments[.chatStyle] ?? .telegram
     var model: ChatModel =
       isDemo

@@ -70,6 +70,25 @@ extension ExportFormat {
     }
   }
 
+  /// The arguments without those defaults of the user that mean nothing here, or that what was asked for
+  /// leaves no room for.
+  func withoutUsual(_ arguments: ParsedArguments, path: String) -> ParsedArguments {
+    var left = arguments.command.options.filter { !takes($0.name) }
+    if isPicture {
+      // A picture has one size; that of a terminal is the less likely one.
+      let cells: [any CommandOption] = [.cells]
+      let size: [any CommandOption] = [.size]
+      left += arguments.isGiven(.cells) ? size : arguments[.size] != nil ? cells : []
+    }
+    if self == .png, NumberedName(path) == nil {
+      let frames: [any CommandOption] = [.frames]
+      left += frames
+    }
+    // Raw pixels that are read have the size that is told, whatever becomes of them.
+    let isRaw = arguments.words.first.flatMap { PlayedFile(path: $0) } == .rgb
+    return arguments.without(usual: left.filter { !isRaw || !["size", "cells"].contains($0.name) })
+  }
+
   private func takes(_ option: String) -> Bool {
     switch option {
     case "color", "halves", "tolerance": !isPicture && self != .json

@@ -2,63 +2,81 @@ import QuadrilleCells
 
 /// The help pages, made from the commands.
 enum HelpText {
-  private static let width = 80
-
   /// The page of `quadrille --help`.
-  static var overview: String {
-    let commands = Command.all.map { ("\($0.name) \($0.arguments)", $0.summary) }
+  static func overview(width: Int = PageWidth.usual) -> String {
+    let commands = Command.all.map { command in
+      (
+        ([command.name, command.arguments].filter { !$0.isEmpty }).joined(separator: " "),
+        command.summary
+      )
+    }
+    let usage = "       quadrille [SCENE|FILE] [OPTIONS]"
     return """
-      quadrille: four colours dance through a terminal, smoothly and cheaply
-
-      Usage: quadrille [COMMAND] [OPTIONS]
-             quadrille [SCENE|FILE] [OPTIONS]   the same as quadrille play
-
+      \(wrapped("quadrille: four colours dance through a terminal, smoothly and cheaply", width: width))
+      \(wrapped("Usage: quadrille [COMMAND] [OPTIONS]", hanging: 7, width: width))\
+      \(list([(usage, "the same as quadrille play")], column: 42, width: width))
       Commands:
-      \(list(commands, indent: 2))
+      \(list(commands, indent: 2, width: width))
       Options:
-      \(list(Command.none.options.map { ($0.spelling, $0.words) }, indent: 2))
+      \(list(Command.none.options.map { ($0.spelling, $0.words) }, indent: 2, width: width))
       \(wrapped("'quadrille COMMAND --help' tells more. Errors are one line on standard error; "
-        + "exit codes: \(ExitCode.words(short: true)).", indent: 0))
+        + "exit codes: \(ExitCode.words(short: true)).", width: width))
       """
   }
 
   /// The page of `quadrille COMMAND --help`.
-  static func page(_ command: Command) -> String {
+  static func page(_ command: Command, width: Int = PageWidth.usual) -> String {
     let arguments = command.arguments.isEmpty ? "" : " " + command.arguments
+    let usage = "Usage: quadrille \(command.name)\(arguments) [OPTIONS]"
     var page = """
-      quadrille \(command.name): \(command.summary)
-
-      Usage: quadrille \(command.name)\(arguments) [OPTIONS]
-
-      \(wrapped(command.details, indent: 0))
+      \(wrapped("quadrille \(command.name): \(command.summary)", width: width))
+      \(wrapped(usage, hanging: 7, width: width))
+      \(wrapped(command.details, width: width))
       Options:
-      \(list(command.options.map { ($0.spelling, $0.words) }, indent: 2))
+      \(list(command.options.map { ($0.spelling, $0.words) }, indent: 2, width: width))
       Examples:
 
       """
     for example in command.examples {
-      page += "  \(example.line)\n" + wrapped(example.meaning, indent: 6)
+      page += ShellLine.wrapped(example.line, width: width, indent: 2, hanging: 6)
+      page += wrapped(example.meaning, indent: 6, width: width)
     }
     return page
   }
 
   /// Labels, and beside each its text in as many lines as it needs; it begins on a line of its own
-  /// where the label is long.
+  /// where the label is long, and below it everywhere where there is little room.
   static func list(
-    _ rows: [(label: String, text: String)], indent: Int = 0, column: Int = 24
+    _ rows: [(label: String, text: String)], indent: Int = 0, column: Int = 24,
+    width: Int = PageWidth.usual
   ) -> String {
-    rows.map { row in
+    let column = width - column < leastBeside ? min(column, indent + 4) : column
+    return rows.map { row in
       let label = String(repeating: " ", count: indent) + row.label
-      let text = wrapped(row.text, indent: column)
+      let text = wrapped(row.text, indent: column, width: width)
       let isShort = label.count + min(2, column - indent - 1) <= column
-      return isShort ? label + text.dropFirst(label.count) : label + "\n" + text
+      if isShort { return label + text.dropFirst(label.count) }
+      return
+        (label.count <= width
+        ? label + "\n" : wrapped(row.label, indent: indent, hanging: 2, width: width)) + text
     }.joined()
   }
 
-  /// Paragraphs wrapped to the width, harmless whatever they hold.
-  private static func wrapped(_ text: String, indent: Int) -> String {
+  /// Columns that are enough for text beside labels.
+  private static let leastBeside = 24
+
+  /// Paragraphs wrapped to the width, harmless whatever they hold; each line after the first begins
+  /// `hanging` columns further to the right.
+  static func wrapped(
+    _ text: String, indent: Int = 0, hanging: Int = 0, width: Int = PageWidth.usual
+  ) -> String {
     let space = String(repeating: " ", count: indent)
-    return DisplayText(text).wrapped(width: width - indent)
-      .map { $0.glyphs.isEmpty ? "\n" : space + $0.string + "\n" }.joined()
+    let deeper = String(repeating: " ", count: indent + hanging)
+    let text = DisplayText(text)
+    var lines = text.wrapped(width: width - indent)
+    if hanging > 0, lines.count > 1 { lines = text.wrapped(width: width - indent - hanging) }
+    return lines.enumerated().map { index, line in
+      line.glyphs.isEmpty ? "\n" : (index == 0 ? space : deeper) + line.string + "\n"
+    }.joined()
   }
 }

@@ -34,6 +34,9 @@ enum ManualPage {
         page += filled(example.meaning) + ".RE\n"
       }
     }
+    page += ".SH DEFAULTS\n" + filled(Defaults.introduction) + ".PP\n.EX\n"
+    page += Defaults.example.map { code($0) + "\n" }.joined() + ".EE\n"
+    page += paragraphs(Defaults.rules)
     page += ".SH FILES\n"
     for (path, meaning) in files { page += item(path, meaning + ".") }
     page += ".SH ENVIRONMENT\n"
@@ -52,7 +55,11 @@ enum ManualPage {
       "~/.config/quadrille/chat.json",
       "what edit applies and chat shows: how messages fly, and the background. Another folder is "
         + "chosen by QUADRILLE_CONFIG_HOME or XDG_CONFIG_HOME, see below"
-    )
+    ),
+    (
+      "~/.config/quadrille/defaults",
+      "your own defaults: options by their long names, one a line. It is in the same folder"
+    ),
   ]
 
   /// The variables that are looked at.
@@ -65,7 +72,17 @@ enum ManualPage {
     ),
     ("XDG_CONFIG_HOME", "where the folder quadrille is, if the variable above is not set"),
     ("HOME", "where .config is, if neither is set; what ~ stands for in a path that edit asks for"),
-    ("QUADRILLE_REDUCE_MOTION", "when 1, play shows still pictures"),
+    (
+      "QUADRILLE_REDUCE_MOTION",
+      "with any value but empty, 0 or no, play, chat and edit show nothing that moves by itself, as "
+        + "with --still"
+    ),
+    (
+      "QUADRILLE_NO_DEFAULTS",
+      "with any value but empty, 0 or no, the file with your own defaults is left out, as with "
+        + "--no-defaults"
+    ),
+    ("COLUMNS", "the width of help, lists and errors; without it that of the terminal, else 80"),
     (
       "NO_COLOR",
       "when set and not empty, lists are written without colour; what is played keeps its own"

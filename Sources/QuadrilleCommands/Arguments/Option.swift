@@ -46,6 +46,11 @@ struct Option<Value: Sendable>: CommandOption {
     tellStandard = standard
   }
 
+  /// The same with other words about its value where it is not given.
+  func with(standard: String) -> Option {
+    Option(name, letter: letter, grammar, summary, standard: standard)
+  }
+
   var summary: String { summarize() }
   var standard: String? { tellStandard() }
   var value: (any ValueWords)? { grammar }

@@ -38,6 +38,15 @@ extension CommandOption where Self == Flag {
 
   static var force: Flag { Flag("force", "replace a file without asking") }
 
+  static var still: Flag {
+    Flag(
+      "still", "nothing moves by itself, as with QUADRILLE_REDUCE_MOTION")
+  }
+
+  static var noDefaults: Flag {
+    Flag("no-defaults", "leave the file with your own defaults out (see 'quadrille help defaults')")
+  }
+
   static var asJSON: Flag { Flag("json", "the same as JSON") }
 }
 

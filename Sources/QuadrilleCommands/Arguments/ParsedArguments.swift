@@ -7,6 +7,8 @@ struct ParsedArguments {
   /// The words that are no options.
   private(set) var words: [String] = []
   private var values: [String: String] = [:]
+  /// The words that count where nothing was given: the user's defaults.
+  private var usual: [String: String] = [:]
 
   /// Takes the words after the command; whoever asks for help is not told what else is wrong.
   init(_ arguments: [String], of command: Command) throws {
@@ -73,16 +75,29 @@ struct ParsedArguments {
   /// Whether an option stands in the command line.
   func isGiven(_ option: any CommandOption) -> Bool { values[option.name] != nil }
 
-  /// Whether an option was given.
-  subscript(_ flag: Flag) -> Bool { values[flag.name] != nil }
+  /// Whether an option was given, or is usual.
+  subscript(_ flag: Flag) -> Bool { values[flag.name] != nil || usual[flag.name] != nil }
 
-  /// The value of an option; nil if it was not given, or the command has none of the kind.
+  /// The value of an option, given or usual; nil if it was neither, or the command has none of the kind.
   subscript<Value>(_ option: Option<Value>) -> Value? {
-    values[option.name].flatMap(option.grammar.read)
+    (values[option.name] ?? usual[option.name]).flatMap(option.grammar.read)
   }
 
   /// The word that was given for a parameter of a scene.
   func word(for parameter: SceneParameter) -> String? { values[parameter.optionName] }
+
+  /// The word that counts for a parameter of a scene where none was given.
+  func usualWord(for parameter: SceneParameter) -> String? { usual[parameter.optionName] }
+
+  /// Takes the user's defaults for what was not given.
+  mutating func take(_ defaults: Defaults) { usual = defaults.words(for: command) }
+
+  /// The same, without what is only usual of some options: it means nothing beside what was given.
+  func without(usual options: [any CommandOption]) -> ParsedArguments {
+    var result = self
+    for option in options { result.usual[option.name] = nil }
+    return result
+  }
 
   /// An error of usage in this command.
   func usage(_ text: String) -> CommandError { .usage(text, command: command.name) }

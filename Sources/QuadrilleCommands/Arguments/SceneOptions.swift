@@ -6,21 +6,25 @@ struct SceneOptions {
   /// The edge that a phone's screen means; nil if none is played.
   var deviceSide: Int?
 
-  /// Sets what was given.
-  func apply(to layer: inout SceneLayer) throws {
+  /// Sets what was given, and where nothing was, what is usual; to what a file says that came first.
+  func apply(to layer: inout SceneLayer, isFile: Bool = false) throws {
     for parameter in layer.kind.parameters {
       // A style brings a side along; the phone's comes after it.
       if parameter.name == "side", let deviceSide {
         try layer.set(parameter, to: .integer(deviceSide))
       }
-      guard let word = arguments.word(for: parameter) else { continue }
+      let rival = parameter.rival.flatMap { layer.parameter($0) }
+      let isRivalGiven = rival.map { arguments.word(for: $0) != nil } ?? false
+      guard let word = arguments.word(for: parameter) else {
+        let isDecided = isFile || isRivalGiven || parameter.name == "side" && deviceSide != nil
+        if !isDecided { try setUsual(parameter, of: &layer) }
+        continue
+      }
       let name = "--\(parameter.optionName)"
       if let refusal = parameter.grammar.refusal(of: word) {
         throw arguments.usage("\(name) \(refusal)")
       }
-      if let rival = parameter.rival.flatMap({ layer.parameter($0) }),
-        arguments.word(for: rival) != nil
-      {
+      if isRivalGiven, let rival {
         throw arguments.usage("\(name) and --\(rival.optionName) exclude each other")
       }
       do {
@@ -28,6 +32,25 @@ struct SceneOptions {
       } catch {
         throw arguments.usage("\(name) cannot be '\(word)': \(error)")
       }
+    }
+  }
+
+  /// Sets what is usual, before a file says what it knows better.
+  func prepare(_ layer: inout SceneLayer) throws {
+    for parameter in layer.kind.parameters { try setUsual(parameter, of: &layer) }
+  }
+
+  /// Sets a parameter as the user's defaults say, if this scene takes that: they are meant for whatever
+  /// has such an option.
+  private func setUsual(_ parameter: SceneParameter, of layer: inout SceneLayer) throws {
+    guard let word = arguments.usualWord(for: parameter), let value = parameter.grammar.read(word)
+    else { return }
+    do {
+      try layer.set(parameter, to: value)
+    } catch  where error is SettingError {
+      // Right by itself, but not for this scene as it was asked for.
+    } catch {
+      throw CommandError.defaults("your default '\(parameter.optionName) \(word)': \(error)")
     }
   }
 

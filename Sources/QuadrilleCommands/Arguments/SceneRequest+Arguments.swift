@@ -44,9 +44,9 @@ extension SceneRequest {
     _ options: SceneOptions, word: String, rate: Int, isLive: Bool
   ) throws -> ([Layer], name: String) {
     let arguments = options.arguments
-    func built(_ layer: SceneLayer) throws -> Layer {
+    func built(_ layer: SceneLayer, isFile: Bool = false) throws -> Layer {
       var layer = layer
-      try options.apply(to: &layer)
+      try options.apply(to: &layer, isFile: isFile)
       return .built(layer)
     }
     func picture(_ scene: any Scene, _ name: String) -> ([Layer], name: String) {
@@ -61,7 +61,10 @@ extension SceneRequest {
     }
     let name = SafeText(word.split(separator: "/").last ?? "").string
     switch PlayedFile(path: word) {
-    case .json: return (try SceneFile(path: word).layers.map(built), name)
+    case .json:
+      // What a file says stands before what is usual, and after what is asked for here.
+      let file = try SceneFile(path: word) { try options.prepare(&$0) }
+      return (try file.layers.map { try built($0, isFile: true) }, name)
     case .gif, .png: return picture(try ImagePicture(path: word), name)
     case .y4m: return picture(try MovingPicture(y4m: word, isLive: isLive), name)
     case .rgb:

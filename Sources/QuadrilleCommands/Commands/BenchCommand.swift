@@ -33,9 +33,12 @@ extension Command {
     options: SceneOptions.named([
       "style", "palette", "curve", "step-time", "rest", "side", "method", "seed", "centers", "ring",
       "power", "reach", "pattern", "intensity",
-    ]) + [
+    ]).map { option in
+      // Figures that are published have one palette, whatever is played by default.
+      option.name == "palette" ? option.with(standard: MeasuredPalette.named.name) : option
+    } + [
       .size, .tolerance, .priority, .benchCells, .benchFPS, .benchDuration, .devices, .scene,
-      .input, .sink, .load, .all, .details, .json, .report, .check, .help,
+      .input, .sink, .load, .all, .details, .json, .report, .check, .noDefaults, .help,
     ], run: BenchCommand.run)
 }
 

@@ -32,8 +32,9 @@ enum ChatCommand {
     chat.textOrder = (arguments[.textOrder] ?? nil) ?? TextOrder(environment: Environment.value)
     let stage = try PlayStage(
       arguments, modes: TerminalModes(mouse: .drag, paste: true, textAsSent: true))
-    // The conversation itself never stands still; it only moves where somebody writes.
+    // The conversation itself goes on; what is said is in its place at once where nothing is to move.
     var state = stage.state
+    chat.standsStill = state.isPaused
     state.isPaused = false
     let loop = PlayLoop(
       session: stage.session, model: ChatPlayModel(chat: chat, state: state),

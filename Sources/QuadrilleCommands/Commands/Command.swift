@@ -20,6 +20,8 @@ struct Command: Sendable {
   /// How many plain words it takes.
   var mostWords = 0
   let options: [any CommandOption]
+  /// Whether the user's defaults are read before it runs; what is wrong in them stops it.
+  var readsDefaults: Bool { options.contains { $0.name == "no-defaults" } && name != "doctor" }
   /// Does it; gives the exit code.
   let run: @Sendable (ParsedArguments) throws -> Int32
 
@@ -44,7 +46,7 @@ extension Command {
 
   /// Finds the command of a command line and runs it.
   static func run(_ line: [String]) throws -> Int32 {
-    guard let first = line.first else { return try play.run(ParsedArguments([], of: play)) }
+    guard let first = line.first else { return try run(["play"]) }
     if ["--help", "-h", "--version"].contains(first) {
       return try none.run(ParsedArguments(line, of: none))
     }
@@ -56,9 +58,16 @@ extension Command {
           + Suggestion.question(for: first, in: all.map(\.name) + SceneRequest.builtIn),
         command: "")
     }
-    let arguments = try ParsedArguments(Array(line.dropFirst()), of: command)
-    guard arguments[.help] else { return try command.run(arguments) }
-    try Standard.output(HelpText.page(command))
-    return ExitCode.done
+    var arguments = try ParsedArguments(Array(line.dropFirst()), of: command)
+    guard !arguments[.help] else {
+      try Standard.output(HelpText.page(command, width: PageWidth.ofSentences))
+      return ExitCode.done
+    }
+    if command.readsDefaults, !arguments[.noDefaults],
+      let defaults = try Defaults.load(environment: Environment.value)
+    {
+      arguments.take(defaults)
+    }
+    return try command.run(arguments)
   }
 }

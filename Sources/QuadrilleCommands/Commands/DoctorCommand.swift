@@ -14,16 +14,18 @@ extension Command {
       ("quadrille doctor", "look at the terminal in front of you"),
       ("quadrille doctor --json > report.json", "a report to be attached to an issue"),
     ],
-    options: [.color, .asJSON, .help], run: DoctorCommand.run)
+    options: [.color, .asJSON, .noDefaults, .help], run: DoctorCommand.run)
 }
 
 /// `quadrille doctor`: what this terminal and link can do, and what will be used.
 enum DoctorCommand {
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
+    let (arguments, defaults) = Defaults.seen(by: arguments)
     var report = DoctorReport(
       isTerminal: System.outputIsTerminal, term: Environment.value("TERM"),
       colorTerm: Environment.value("COLORTERM"),
       surroundings: Surroundings(environment: Environment.value))
+    report.defaults = defaults
     do {
       let description = try TerminalDescription(name: report.term)
       report.capabilities = Capabilities(
@@ -48,7 +50,8 @@ enum DoctorCommand {
     } catch {
       report.error = CommandError.text(of: error)
     }
-    try Standard.output(arguments[.asJSON] ? report.json.text : report.text)
+    try Standard.output(
+      arguments[.asJSON] ? report.json.text : report.page(width: PageWidth.ofSentences))
     return ExitCode.done
   }
 

@@ -43,13 +43,13 @@ enum EditCommand {
   /// Where settings are kept; nil where no file is to be touched.
   private static func place(_ arguments: ParsedArguments) throws -> EditedSettings? {
     let file = arguments.words.first
-    guard !arguments[.noFiles] else {
-      guard file == nil else {
+    if let file {
+      guard !arguments.isGiven(.noFiles) else {
         throw arguments.usage("--no-files and a file exclude each other")
       }
-      return nil
+      return .file(file)
     }
-    if let file { return .file(file) }
+    if arguments[.noFiles] { return nil }
     return try .ofChat()
   }
 }

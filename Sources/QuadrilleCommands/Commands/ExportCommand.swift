@@ -32,18 +32,19 @@ extension Command {
     ], words: SceneRequest.builtIn, files: PlayedFile.endings, mostWords: 1,
     options: [.fps] + SceneOptions.all + [
       .device, .cells, .size, .tolerance, .color, .halves, .output, .format, .start, .frames,
-      .force, .help,
+      .force, .noDefaults, .help,
     ], run: ExportCommand.run)
 }
 
 /// `quadrille export`: the same frames, or the same bytes, to a file.
 enum ExportCommand {
-  static func run(_ arguments: ParsedArguments) throws -> Int32 {
-    guard !arguments.words.isEmpty else { throw arguments.usage("export what? name a scene") }
-    guard let path = arguments[.output] else {
-      throw arguments.usage("export where? add -o FILE, or -o - for standard output")
+  static func run(_ asked: ParsedArguments) throws -> Int32 {
+    guard !asked.words.isEmpty else { throw asked.usage("export what? name a scene") }
+    guard let path = asked[.output] else {
+      throw asked.usage("export where? add -o FILE, or -o - for standard output")
     }
-    let format = try ExportFormat(arguments, path: path)
+    let format = try ExportFormat(asked, path: path)
+    let arguments = format.withoutUsual(asked, path: path)
     try format.refuseForeignOptions(arguments)
     let rate = PlayCommand.rate(arguments)
     let frames = arguments[.frames]
@@ -62,11 +63,9 @@ enum ExportCommand {
     }
     var request = try SceneRequest(arguments, rate: rate, device: arguments[.device])
     try request.refuseForeignOptions(arguments)
-    guard ExportPlace(path: path, names: names, arguments).mayBeReplaced() else {
-      throw CommandError.failed("'\(path)' is there already, and stays as it is")
-    }
     UnfinishedFile.removeOnSignals()
     if format == .json {
+      try ask([path], arguments)
       let code = try writeSettings(request, to: path, arguments)
       request.tellNote()
       return code
@@ -76,12 +75,14 @@ enum ExportCommand {
     let scene: any Scene =
       isPicture
       ? PictureScene(request.makeScene(), scale: grid == nil ? nil : 1) : request.makeScene()
+    let count = frames ?? scene.framesInLoop(rate: rate)
+    let start = arguments[.start] ?? 0
+    try ask(
+      names.map { names in Self.files(names, start: start, count: count) } ?? [path], arguments)
     var progress = Progress()
     if path == "-" { progress.isShown = false }
     var job = ExportJob(
-      scene: scene, rate: rate, start: arguments[.start] ?? 0,
-      frames: frames ?? scene.framesInLoop(rate: rate),
-      progress: progress)
+      scene: scene, rate: rate, start: start, frames: count, progress: progress)
     if format == .png, let names {
       let written = try job.writeFiles(names, size: size)
       ExportPlace.tell(path, pictures: written.pictures, bytes: written.bytes)
@@ -113,6 +114,19 @@ enum ExportCommand {
     ExportPlace.tell(path, pictures: pictures, bytes: file.size)
     request.tellNote()
     return ExitCode.done
+  }
+
+  /// Asks whether what is there may be replaced.
+  private static func ask(_ paths: [String], _ arguments: ParsedArguments) throws {
+    guard let path = ExportPlace(paths: paths, arguments).refused() else { return }
+    throw CommandError.failed(
+      "'\(path)' is there already, and stays as it is"
+        + (paths.count > 1 ? "; nothing was written" : ""))
+  }
+
+  /// The numbered files that will be there, as far as they can be looked for in a moment.
+  private static func files(_ names: NumberedName, start: Int, count: Int?) -> [String] {
+    (start..<start + min(1_000_000, count ?? 100_000)).map { names.name(of: $0) }
   }
 
   /// The pixels of pictures: those that are asked for, or those of a grid.

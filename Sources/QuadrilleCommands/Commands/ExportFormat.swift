@@ -14,12 +14,13 @@ enum ExportFormat: String, CaseIterable {
 
   /// The format that was asked for, else the one of the file's ending.
   init(_ arguments: ParsedArguments, path: String) throws {
-    if let format = arguments[.format] {
+    if arguments.isGiven(.format), let format = arguments[.format] {
       self = format
       return
     }
     let ending = path.split(separator: "/").last?.split(separator: ".").last.map(String.init) ?? ""
-    guard path != "-", let format = Self(rawValue: ending.lowercased()) else {
+    let told = path == "-" ? nil : Self(rawValue: ending.lowercased())
+    guard let format = told ?? arguments[.format] else {
       let what = path == "-" ? "standard output has no ending" : "no format ends in '.\(ending)'"
       throw arguments.usage(
         "\(what); choose one with --format: \(SettingShape.list(Self.allCases.map(\.rawValue)))")

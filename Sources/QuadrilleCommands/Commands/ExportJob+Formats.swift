@@ -47,7 +47,8 @@ extension ExportJob {
   /// The bytes that play would write.
   func writeBytes(of screen: inout Compositor, to file: OutputFile) throws -> Int {
     let count = try eachFrame(of: &screen) { try file.write($0.span) }
-    try file.write(EscapeSequence.resetAttributes.bytes.span)
+    // Whatever a shell writes next stands below the picture.
+    try file.write(Array(EscapeSequence.below(rows: screen.size.rows).utf8).span)
     return count
   }
 

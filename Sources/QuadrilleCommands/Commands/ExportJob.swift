@@ -1,4 +1,5 @@
 import QuadrilleCore
+import QuadrillePlayback
 
 /// Paints the frames of an export one after another.
 struct ExportJob {
@@ -37,6 +38,15 @@ struct ExportJob {
     var index = 0
     var length = 1
     var hasEnded = false
+    var bar = ProgressBar(total: pictures, at: MonotonicClock.now())
+    // Frames of a bank are painted at once and written one by one, which takes as long.
+    func show(_ done: Int) {
+      guard progress.isShown else { return }
+      let width = PageWidth.columns(of: .talk) ?? PageWidth.usual
+      if let line = bar.line(done: done, at: MonotonicClock.now(), width: width) {
+        progress.show(line)
+      }
+    }
     defer { progress.end() }
     while !hasEnded, pictures.map({ index < $0 }) ?? true {
       var count = 0
@@ -48,10 +58,12 @@ struct ExportJob {
         }
         count += 1
       }
-      for place in 0..<count { try write(frames[place..<count]) }
+      for place in 0..<count {
+        try write(frames[place..<count])
+        show(index + place + 1)
+      }
       index += count
       if ahead { length = min(Self.bank, 2 * length) }
-      progress.show("frame \(index)" + (pictures.map { " of \($0)" } ?? ""))
     }
     if index == 0 { throw CommandError.failed("there is no frame \(start)") }
     return hasEnded ? index * stride : self.frames ?? index * stride

@@ -2,36 +2,64 @@ import QuadrilleFiles
 
 /// Where an export goes, as people are asked and told about it; scripts are neither.
 struct ExportPlace {
-  /// The files, or the first of them, that will be there.
-  private let path: String
+  /// The files that will be there.
+  private let paths: [String]
   private let isForced: Bool
 
-  init(path: String, names: NumberedName?, _ arguments: ParsedArguments) {
-    self.path = names?.name(of: arguments[.start] ?? 0) ?? path
+  init(paths: [String], _ arguments: ParsedArguments) {
+    self.paths = paths
     isForced = arguments[.force]
   }
 
-  /// Asks whether a file may be replaced, if there is one and somebody to ask.
-  func mayBeReplaced() -> Bool {
-    guard !isForced, System.inputIsTerminal, System.errorIsTerminal, OutputFile.replaces(path)
-    else { return true }
-    Standard.error("quadrille: \(Standard.line("'\(path)'")) is there already; replace it? [y/N] ")
-    guard let answer = readLine() else {
-      Standard.error("\n")
-      return false
+  /// An answer to the question whether a file may be replaced.
+  enum Answer {
+    case yes, no, all
+
+    /// Reads one; nothing does not agree.
+    init(_ text: String?) {
+      switch text?.lowercased().filter({ $0 != " " && $0 != "\t" }) {
+      case "y", "yes": self = .yes
+      case "a", "all": self = .all
+      default: self = .no
+      }
     }
-    return Self.isYes(answer)
   }
 
-  /// Whether an answer agrees; nothing does not.
-  static func isYes(_ answer: String) -> Bool {
-    ["y", "yes"].contains(answer.lowercased().filter { $0 != " " && $0 != "\t" })
+  /// Asks about each file that is there, if there is somebody to ask, until one may not be replaced or all
+  /// may. Returns the one that stays; nil if everything may be written.
+  ///
+  /// Nothing is written before the last answer: whoever refuses the fifth file finds the first four as
+  /// they were.
+  func refused() -> String? {
+    guard !isForced, System.inputIsTerminal, System.errorIsTerminal else { return nil }
+    let present = paths.filter { OutputFile.replaces($0) }
+    return Self.refused(of: present) { question in
+      let lines = Standard.talk("quadrille: " + question)
+      Standard.error(lines.dropLast() + " ")
+      let answer = readLine()
+      if answer == nil { Standard.error("\n") }
+      return Answer(answer)
+    }
+  }
+
+  /// The first of some files that may not be replaced.
+  static func refused(of present: [String], ask: (String) -> Answer) -> String? {
+    for (index, path) in present.enumerated() {
+      let left = present.count - index
+      let choices = left > 1 ? "[y/N/a: all \(left)]" : "[y/N]"
+      switch ask("'\(path)' is there already; replace it? \(choices)") {
+      case .yes: continue
+      case .no: return path
+      case .all: return nil
+      }
+    }
+    return nil
   }
 
   /// Says what was written, where progress was shown too.
   static func tell(_ path: String, pictures: Int? = nil, bytes: Int) {
     guard path != "-", System.errorIsTerminal else { return }
-    Standard.error(Standard.line(sentence(path, pictures: pictures, bytes: bytes)) + "\n")
+    Standard.error(Standard.talk(sentence(path, pictures: pictures, bytes: bytes)))
   }
 
   static func sentence(_ path: String, pictures: Int?, bytes: Int) -> String {

@@ -24,7 +24,7 @@ enum LessonCommand {
     guard let scene = request.makeScene() as? ContestScene else {
       throw arguments.usage("--lesson is about the scene contest alone, not '\(request.name)'")
     }
-    for option in SceneOptions.named(["side", "method"]) where arguments[option] != nil {
+    for option in SceneOptions.named(["side", "method"]) where arguments.isGiven(option) {
       throw arguments.usage("--lesson chooses what --\(option.name) says by itself")
     }
     return scene

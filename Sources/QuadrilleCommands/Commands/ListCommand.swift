@@ -34,20 +34,19 @@ enum ListCommand {
   }
 
   private static func table(of topic: String, colored: Bool, indent: String = "") -> String {
-    var table = TextTable(words: .max)
-    for row in rows(of: topic, colored: colored) { table.add(row) }
-    return table.text(width: .max, indent: indent)
+    WordTable(rows: rows(of: topic, colored: colored))
+      .text(width: PageWidth.columns(of: .product), indent: indent)
   }
 
-  private static func rows(of topic: String, colored: Bool) -> [[String]] {
+  static func rows(of topic: String, colored: Bool) -> [[String]] {
     switch topic {
     case "scenes":
       SceneKind.all.map { [$0.name, $0.summary] }
         + PlayedFile.allCases.map { ["FILE" + $0.ending, $0.summary] }
     case "palettes":
       NamedPalette.all.map { named in
-        let swatch = colored ? named.palette.colors.map(swatch).joined() + "  " : ""
-        return [named.name, swatch + named.palette.hexList, named.origin]
+        let swatch = colored ? [named.palette.colors.map(swatch).joined()] : []
+        return [named.name] + swatch + [named.palette.hexList, named.origin]
       }
     case "styles":
       GradientStyle.all.map { style in

@@ -47,7 +47,10 @@ enum PlayCommand {
       try arguments.refuse(
         [.size], because: "is for raw .rgb files, and for export; of a terminal it is --cells")
     }
-    if arguments[.lesson] { return try LessonCommand.run(request, arguments) }
+    // As a default it is for the scene that it is about.
+    if arguments[.lesson], arguments.isGiven(.lesson) || request.makeScene() is ContestScene {
+      return try LessonCommand.run(request, arguments)
+    }
     let judge = arguments[.device].map { PlayJudge($0) }
     let stage = try PlayStage(
       arguments, modes: request.takesMouse ? TerminalModes(mouse: .buttons) : TerminalModes())

@@ -22,6 +22,8 @@ struct DoctorReport {
   var findings: TerminalProbe.Findings?
   var load: LinkLoad?
   var error: String?
+  /// The user's defaults, or what is wrong in them.
+  var defaults: (text: String, json: JSONValue)?
   /// Whether output goes to another program, which may use the screen.
   var isPiped = false
 
@@ -74,6 +76,7 @@ struct DoctorReport {
         .string(cells.description))
     }
     add("halves", "half blocks", SeamStrip.words, .string("any"))
+    if let defaults { add("defaults", "defaults", defaults.text, defaults.json) }
     if let plan { add("plan", "will use", plan.text, plan.json) }
     return rows
   }
@@ -151,10 +154,14 @@ struct DoctorReport {
   }
 
   /// The text for people: lines, then advice.
-  var text: String {
-    let text = HelpText.list(rows.map { ($0.label, $0.text) }, column: 16)
+  var text: String { page(width: PageWidth.usual) }
+
+  /// The same in lines of another length.
+  func page(width: Int) -> String {
+    let text = HelpText.list(rows.map { ($0.label, $0.text) }, column: 16, width: width)
     guard !advice.isEmpty else { return text }
-    return text + "\nTo do better:\n" + HelpText.list(advice.map { ("-", $0) }, column: 2)
+    return text + "\nTo do better:\n"
+      + HelpText.list(advice.map { ("-", $0) }, column: 2, width: width)
   }
 
   var json: JSONValue {

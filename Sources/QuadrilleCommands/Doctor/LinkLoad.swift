@@ -6,7 +6,7 @@ import QuadrilleTerminal
 /// at each tolerance.
 final class LinkLoad {
   private let cells: CellSize
-  private let scene = ContestScene(palette: NamedPalette.all[0].palette)
+  private let scene = ContestScene()
   private var painter: any ScenePainter
   private var frame: Frame
   private var screen: Compositor

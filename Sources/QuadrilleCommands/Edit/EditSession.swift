@@ -82,9 +82,12 @@ struct EditSession: PlayedModel {
   }
 
   func makeScene() -> any Scene {
-    EditorScene(
+    var scene = EditorScene(
       editor,
       colors: EditorColors(depth: state.capabilities.depth, sixteen: state.capabilities.palette))
+    // Nothing else pauses it.
+    scene.standsStill = state.isPaused
+    return scene
   }
 }
 

@@ -123,6 +123,7 @@ struct PlayModel: PlayedModel {
     request.name = scenes[sceneIndex].name
     request.layers = scenes[sceneIndex].layers
     if let clock { request.setClock(clock) }
+    if reducesMotion { request.skipEntrances() }
     if let paletteIndex { choose(NamedPalette.all[paletteIndex]) }
     return .plan(repainting: true)
   }

@@ -14,8 +14,18 @@ struct PlayStage {
   /// The options of all that is played.
   static let options: [any CommandOption] = [
     .cells, .tolerance, .maxTolerance, .maxRate, .sync, .priority, .unfocused, .color, .halves,
-    .duration, .stats, .help,
+    .duration, .stats, .still, .noDefaults, .help,
   ]
+
+  /// Whether nothing is to move by itself. The command line is asked first, then the environment, then
+  /// the user's defaults.
+  static func isStill(
+    _ arguments: ParsedArguments, environment: (String) -> String? = Environment.value
+  ) -> Bool {
+    let name = "QUADRILLE_REDUCE_MOTION"
+    if arguments.isGiven(.still) || environment(name) == nil { return arguments[.still] }
+    return Environment.isOn(name, in: environment)
+  }
 
   /// Reads the options, and opens the terminal.
   init(_ arguments: ParsedArguments, modes: TerminalModes = TerminalModes()) throws {
@@ -37,7 +47,7 @@ struct PlayStage {
         charset: LocaleCharset(environment: Environment.value)),
       unfocused: arguments[.unfocused] ?? .pause,
       // Whether nothing is to move by itself.
-      isPaused: Environment.value("QUADRILLE_REDUCE_MOTION") == "1")
+      isPaused: Self.isStill(arguments))
     // Before anything uses Dispatch. Where it is not allowed it is done without.
     if setting.priority == .realtime && !ThreadPriority.raiseDispatch() {
       setting.priority = .normal

@@ -6,6 +6,9 @@ package struct EditorScene: Scene {
   /// The editor that is shown.
   package var model: EditorModel
 
+  /// Whether the preview stands still, where all has arrived.
+  package var standsStill = false
+
   private let colors: EditorColors
 
   /// Shows an editor in colours that suit the terminal.
@@ -16,11 +19,13 @@ package struct EditorScene: Scene {
 
   package func makePainter(size: PixelSize) -> any ScenePainter {
     EditorPainter(
-      model, size: CellSize(columns: size.width, rows: size.height / 2), colors: colors)
+      model, size: CellSize(columns: size.width, rows: size.height / 2), colors: colors,
+      standsStill: standsStill)
   }
 
   package func nextChange(after moment: Moment) -> Int? {
-    switch model.mode {
+    guard !standsStill else { return nil }
+    return switch model.mode {
     case .editing, .fullScreen: model.previewClock.nextChange(after: moment)
     case .points: model.movingBackground.nextChange(after: moment)
     default: nil
@@ -53,9 +58,11 @@ private struct EditorPainter: ScenePainter {
   private var points: PointFieldPainter?
   private let marks: Bool
   private let colors: EditorColors
+  private let standsStill: Bool
 
-  init(_ model: EditorModel, size cells: CellSize, colors: EditorColors) {
+  init(_ model: EditorModel, size cells: CellSize, colors: EditorColors, standsStill: Bool) {
     self.colors = colors
+    self.standsStill = standsStill
     var drawing = EditorDrawing(model, size: cells, colors: colors)
     still = drawing.draw()
     size = cells.pixels
@@ -79,7 +86,7 @@ private struct EditorPainter: ScenePainter {
     frame.letters.append(contentsOf: still.letters)
     points?.paint(moment, into: &frame)
     guard let area = layout.preview, preview != nil else { return true }
-    let place = clock.place(at: moment)
+    let place = standsStill ? clock.arrived : clock.place(at: moment)
     preview?.paint(place)
     show(in: area, of: &frame)
     if marks { markPlace(place.frame, in: &frame) }

@@ -30,7 +30,7 @@ package struct BackgroundSettings: Sendable, Equatable {
   package static let defaults = BackgroundSettings(
     duration: .long,
     position: CurveWindow(clamping: 0, 60, 0.33, 1, within: .long),
-    palette: NamedPalette.named("contest")?.palette ?? NamedPalette.all[0].palette)
+    palette: NamedPalette.standard.palette)
 
   /// Sets the window, limited to what the duration allows.
   package mutating func setPosition(_ window: CurveWindow) {

@@ -15,12 +15,15 @@ public struct NamedPalette: Sendable, Equatable {
     self.palette = palette
   }
 
-  /// Every palette that ships, the default first.
+  /// The one that is taken where none is named: the contest's, which everybody knows from the clients.
+  public static var standard: NamedPalette { all[0] }
+
+  /// Every palette that ships, the standard one first.
   public static let all: [NamedPalette] = [
+    .init("contest", "the iOS renderer's own", "7fa381 fff5c5 336f55 fbe37d"),
     .init("day", "Telegram's light default", "dbddbb 6ba587 d5d88d 88b884"),
     .init("night", "Telegram Web's dark default", "fec496 dd6cb9 962fbf 4f5bd5"),
     .init("dark", "Telegram iOS's dark default", "598bf6 7a5eef d67cff f38b58"),
-    .init("contest", "the iOS renderer's own", "7fa381 fff5c5 336f55 fbe37d"),
     .init("article", "the article's code", "88a385 fdf5cb 416d56 f7e48c"),
     .init("android", "Telegram Android's default", "426d57 f7e48b 87a284 fdf6ca"),
     .init("cmyk", "the article's first example", "00ffff ff00ff ffff00 000000"),

@@ -110,6 +110,14 @@ public struct StepClock: Sendable, Equatable {
     return clock
   }
 
+  /// The clock with one more step that lies behind already, and all that was asked for before it.
+  package var takingStepAtOnce: StepClock {
+    guard case .onRequest(let done, let start, let count) = advance else { return self }
+    var clock = self
+    clock.advance = .onRequest(done: done + count + 1, start: start, count: 0)
+    return clock
+  }
+
   /// The first frame of the step after the one at `moment`.
   public func startOfNextStep(after moment: Moment) -> Int {
     let period = framesPerStep(rate: moment.rate)

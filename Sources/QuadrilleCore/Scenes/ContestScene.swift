@@ -20,7 +20,7 @@ public struct ContestScene: Scene, Equatable {
 
   /// Makes the scene with the style's own curve and step time, stepping by itself.
   public init(
-    style: GradientStyle = .article, palette: Palette = NamedPalette.all[0].palette,
+    style: GradientStyle = .article, palette: Palette = NamedPalette.standard.palette,
     method: InfluenceMethod = .vector
   ) {
     self.style = style

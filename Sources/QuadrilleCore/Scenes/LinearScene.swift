@@ -18,7 +18,7 @@ public struct LinearScene: Scene, Equatable {
 
   /// Makes the scene with a style's ring and clock.
   public init(
-    colors: [RGB] = NamedPalette.all[0].palette.colors, style: GradientStyle = .article
+    colors: [RGB] = NamedPalette.standard.palette.colors, style: GradientStyle = .article
   ) {
     precondition(!colors.isEmpty)
     self.colors = colors

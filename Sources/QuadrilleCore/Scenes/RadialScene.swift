@@ -20,7 +20,7 @@ public struct RadialScene: Scene, Equatable {
 
   /// Makes the scene with a style's ring and clock and the article's radius: half the height.
   public init(
-    palette: Palette = NamedPalette.all[0].palette, style: GradientStyle = .article
+    palette: Palette = NamedPalette.standard.palette, style: GradientStyle = .article
   ) {
     self.palette = palette
     stops = [0, 1]

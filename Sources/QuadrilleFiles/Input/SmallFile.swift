@@ -12,7 +12,9 @@ package enum SmallFile {
   }
 
   /// Reads a plain file; nil if there is none. Nothing else is opened for long: a pipe would wait.
-  package static func readIfPresent(_ path: String, most: Int) throws -> [UInt8]? {
+  package static func readIfPresent(
+    _ path: String, most: Int, mayBeEmpty: Bool = false
+  ) throws -> [UInt8]? {
     let action = "reading '\(path)'"
     return try naming(action) {
       let file: Descriptor
@@ -24,7 +26,7 @@ package enum SmallFile {
       }
       defer { file.close() }
       guard file.status.kind == .plain else { throw FileError(action, "not a regular file") }
-      return try read(file, action, most: most)
+      return try read(file, action, most: most, mayBeEmpty: mayBeEmpty)
     }
   }
 
@@ -37,7 +39,9 @@ package enum SmallFile {
     }
   }
 
-  private static func read(_ file: Descriptor, _ action: String, most: Int) throws -> [UInt8] {
+  private static func read(
+    _ file: Descriptor, _ action: String, most: Int, mayBeEmpty: Bool = false
+  ) throws -> [UInt8] {
     let tooLarge = FileError(action, "it is larger than \((most + (1 << 19)) >> 20) MB")
     var bytes: [UInt8] = []
     if file.status.kind == .plain {
@@ -50,7 +54,7 @@ package enum SmallFile {
       guard bytes.count + count <= most else { throw tooLarge }
       bytes.append(contentsOf: part[..<count])
     }
-    if bytes.isEmpty { throw FileError(action, "it is empty") }
+    if bytes.isEmpty, !mayBeEmpty { throw FileError(action, "it is empty") }
     return bytes
   }
 }

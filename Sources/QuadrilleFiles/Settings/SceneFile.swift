@@ -9,13 +9,16 @@ package struct SceneFile: Sendable {
 
   package init(layers: [SceneLayer]) { self.layers = layers }
 
-  /// Reads a file.
-  package init(path: String) throws {
-    try self.init(name: path, bytes: SmallFile.read(path, most: Self.largest))
+  /// Reads a file; `prepare` chooses what it leaves open.
+  package init(path: String, prepare: (inout SceneLayer) throws -> Void = { _ in }) throws {
+    try self.init(
+      name: path, bytes: SmallFile.read(path, most: Self.largest), prepare: prepare)
   }
 
   /// Reads what a file holds. What is wrong is said with its line and name, and nothing is taken.
-  package init(name: String, bytes: [UInt8]) throws {
+  package init(
+    name: String, bytes: [UInt8], prepare: (inout SceneLayer) throws -> Void = { _ in }
+  ) throws {
     let document: JSONDocument
     do {
       document = try JSONDocument(parsing: bytes)
@@ -46,12 +49,14 @@ package struct SceneFile: Sendable {
     }
     layers = try list.enumerated().map { index, value in
       try Self.layer(
-        value, path: .element(.member(.whole, "layers"), index), isLowest: index == 0, fail)
+        value, path: .element(.member(.whole, "layers"), index), isLowest: index == 0,
+        prepare, fail)
     }
   }
 
   private static func layer(
-    _ value: JSONValue, path: JSONPath, isLowest: Bool, _ fail: (JSONPath, String) -> FileError
+    _ value: JSONValue, path: JSONPath, isLowest: Bool,
+    _ prepare: (inout SceneLayer) throws -> Void, _ fail: (JSONPath, String) -> FileError
   ) throws -> SceneLayer {
     guard case .object(let members) = value else {
       throw fail(path, "a layer is an object in braces")
@@ -65,6 +70,7 @@ package struct SceneFile: Sendable {
         "unknown scene '\(name)'; it is \(SettingShape.list(SceneKind.all.map(\.name)))")
     }
     var layer = SceneLayer(kind)
+    try prepare(&layer)
     for (key, _) in members where key != "scene" && layer.parameter(key) == nil {
       throw fail(
         .member(path, key),

@@ -29,10 +29,10 @@ package struct SettingsFolder: Sendable, Equatable {
     path.isEmpty || path.hasSuffix("/") ? path + name : "\(path)/\(name)"
   }
 
-  /// The bytes of a file in it; nil if there is none. Refuses what is no plain file, or is larger
-  /// than `most` bytes.
-  package func read(_ name: String, most: Int) throws -> [UInt8]? {
-    try SmallFile.readIfPresent(path(of: name), most: most)
+  /// The bytes of a file in it; nil if there is none. Refuses what is no plain file, is larger than
+  /// `most` bytes, or holds nothing, unless it may.
+  package func read(_ name: String, most: Int, mayBeEmpty: Bool = false) throws -> [UInt8]? {
+    try SmallFile.readIfPresent(path(of: name), most: most, mayBeEmpty: mayBeEmpty)
   }
 
   /// Writes a file whole or not at all, and makes the folder, for its owner alone, if there is

@@ -68,7 +68,8 @@ import Testing
   func `gradients and noise are exactly on the screen`(size: CellSize) throws {
     let terminal = VirtualTerminal(size: size)
     var encoder = CellEncoder(size: size)
-    var painter = ContestScene(palette: NamedPalette.all[1].palette).makePainter(size: size.pixels)
+    var painter = ContestScene(palette: try #require(NamedPalette.named("night")).palette)
+      .makePainter(size: size.pixels)
     var frame = Frame(size: size.pixels)
     for index in [0, 1, 2, 25, 60, 300] {
       _ = try painter.paint(Moment(frame: index, rate: 60), into: &frame)

@@ -15,8 +15,34 @@ import Testing
     #expect(ExportPlace.sentence(path, pictures: pictures, bytes: bytes) == sentence)
   }
 
-  @Test func `only yes is yes`() {
-    for answer in ["y", "Y", "yes", " YES "] { #expect(ExportPlace.isYes(answer)) }
-    for answer in ["", "n", "no", "yy", "yes!", "\u{1b}[Ay"] { #expect(!ExportPlace.isYes(answer)) }
+  @Test func `only yes is yes, and all is all`() {
+    for answer in ["y", "Y", "yes", " YES "] { #expect(ExportPlace.Answer(answer) == .yes) }
+    for answer in ["a", "All "] { #expect(ExportPlace.Answer(answer) == .all) }
+    for answer in ["", "n", "no", "yy", "yes!", "aa", "\u{1b}[Ay", nil] {
+      #expect(ExportPlace.Answer(answer) == .no)
+    }
+  }
+
+  @Test func `each file is asked about until one stays or all may go`() {
+    let files = ["a", "b", "c"]
+    func asked(_ answers: [ExportPlace.Answer]) -> (refused: String?, questions: [String]) {
+      var questions: [String] = []
+      let refused = ExportPlace.refused(of: files) { question in
+        questions.append(question)
+        return answers[questions.count - 1]
+      }
+      return (refused, questions)
+    }
+    let each = asked([.yes, .yes, .yes])
+    #expect(each.refused == nil)
+    #expect(
+      each.questions == [
+        "'a' is there already; replace it? [y/N/a: all 3]",
+        "'b' is there already; replace it? [y/N/a: all 2]",
+        "'c' is there already; replace it? [y/N]",
+      ])
+    #expect(asked([.yes, .all]).refused == nil && asked([.yes, .all]).questions.count == 2)
+    #expect(asked([.yes, .no]).refused == "b" && asked([.yes, .no]).questions.count == 2)
+    #expect(ExportPlace.refused(of: [], ask: { _ in .no }) == nil)
   }
 }

@@ -16,13 +16,13 @@ _quadrille() {
     'list:the scenes, palettes, styles and whatever else has a name'
     'doctor:what this terminal can do, and what will be used'
     'completions:a completion script for a shell'
-    'help:help for a command, or the manual page'
+    'help:help for a command, for your own defaults, or the manual page'
   )
   if (( CURRENT == 2 )); then
     if [[ $words[2] == -* ]]; then
       _arguments --fps='[frames a second]:30 60:(30 60)' \
       --style='[contest: ring, falloff, curve, step time and side together; linear, radial: whose ring, curve and step time they walk with: article, telegram, ios, web or desktop]:NAME:(article telegram ios web desktop)' \
-      --palette='[contest: the colours, each with a centre of its own; two of a link are a line at its angle: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link; linear: the colours along the line: a name from ’list palettes’, 1 to 64 hex colours a,b,c,d, or a Telegram background link; radial: the four colours, fewer of them repeated: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link]:P:(day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
+      --palette='[contest: the colours, each with a centre of its own; two of a link are a line at its angle: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link; linear: the colours along the line: a name from ’list palettes’, 1 to 64 hex colours a,b,c,d, or a Telegram background link; radial: the four colours, fewer of them repeated: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link]:P:(contest day night dark article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
       --side='[contest: edge of the square image before it is stretched, 1 to 4096]:N:' \
       --method='[contest: how influence is computed (table is the article’s cache): vector, table or plain]:M:(vector table plain)' \
       --centers='[contest: where the colours stay, in parts of the square from its upper left corner, 2 to 4 points; radial: where the circles stay, 4 points]:X,Y;…:' \
@@ -65,6 +65,8 @@ _quadrille() {
       --halves='[which half blocks are drawn: lower: ▄ and spaces alone; upper: ▀ and spaces; any: ▄ and spaces where a font’s hairlines would be seen, elsewhere the shortest (’quadrille doctor’ shows them)]:WHICH:(lower upper any)' \
       --duration='[stop after so many seconds]:S:' \
       --stats='[on exit write what was shown, as JSON; -: to standard error]:FILE:_files' \
+      --still'[nothing moves by itself, as with QUADRILLE_REDUCE_MOTION]' \
+      --no-defaults'[leave the file with your own defaults out (see ’quadrille help defaults’)]' \
       {-h,--help}'[show this help]' \
       --version'[show the version]'
       return
@@ -85,7 +87,7 @@ _quadrille() {
       --no-files'[read and write no settings file]' \
       --fps='[frames a second]:30 60:(30 60)' \
       --style='[ring, falloff, curve and step time together: article, telegram, ios, web or desktop]:NAME:(article telegram ios web desktop)' \
-      --palette='[a name from ’list palettes’, hex colours a,b,c,d, or a Telegram background link]:P:(day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
+      --palette='[a name from ’list palettes’, hex colours a,b,c,d, or a Telegram background link]:P:(contest day night dark article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
       --text-order='[who puts what is written from right to left in its order: the chat; the terminal, but for whole words; or the terminal alone]:WHO:(auto chat words terminal)' \
       --centers='[where the colours stay, in parts of the square from its upper left corner, 2 to 4 points]:X,Y;…:' \
       --ring='[the points that the colours walk, setting out a quarter of them apart, 4 to 32 points]:X,Y;…:' \
@@ -104,6 +106,8 @@ _quadrille() {
       --halves='[which half blocks are drawn: lower: ▄ and spaces alone; upper: ▀ and spaces; any: ▄ and spaces where a font’s hairlines would be seen, elsewhere the shortest (’quadrille doctor’ shows them)]:WHICH:(lower upper any)' \
       --duration='[stop after so many seconds]:S:' \
       --stats='[on exit write what was shown, as JSON; -: to standard error]:FILE:_files' \
+      --still'[nothing moves by itself, as with QUADRILLE_REDUCE_MOTION]' \
+      --no-defaults'[leave the file with your own defaults out (see ’quadrille help defaults’)]' \
       {-h,--help}'[show this help]' ;;
     edit) _arguments --fps='[frames a second]:30 60:(30 60)' \
       --no-files'[read and write no settings file]' \
@@ -118,11 +122,13 @@ _quadrille() {
       --halves='[which half blocks are drawn: lower: ▄ and spaces alone; upper: ▀ and spaces; any: ▄ and spaces where a font’s hairlines would be seen, elsewhere the shortest (’quadrille doctor’ shows them)]:WHICH:(lower upper any)' \
       --duration='[stop after so many seconds]:S:' \
       --stats='[on exit write what was shown, as JSON; -: to standard error]:FILE:_files' \
+      --still'[nothing moves by itself, as with QUADRILLE_REDUCE_MOTION]' \
+      --no-defaults'[leave the file with your own defaults out (see ’quadrille help defaults’)]' \
       {-h,--help}'[show this help]' \
       '1:word:{ _files -g "*.(#i)(json)(-.)" }' ;;
     export) _arguments --fps='[frames a second]:30 60:(30 60)' \
       --style='[contest: ring, falloff, curve, step time and side together; linear, radial: whose ring, curve and step time they walk with: article, telegram, ios, web or desktop]:NAME:(article telegram ios web desktop)' \
-      --palette='[contest: the colours, each with a centre of its own; two of a link are a line at its angle: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link; linear: the colours along the line: a name from ’list palettes’, 1 to 64 hex colours a,b,c,d, or a Telegram background link; radial: the four colours, fewer of them repeated: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link]:P:(day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
+      --palette='[contest: the colours, each with a centre of its own; two of a link are a line at its angle: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link; linear: the colours along the line: a name from ’list palettes’, 1 to 64 hex colours a,b,c,d, or a Telegram background link; radial: the four colours, fewer of them repeated: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link]:P:(contest day night dark article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
       --side='[contest: edge of the square image before it is stretched, 1 to 4096]:N:' \
       --method='[contest: how influence is computed (table is the article’s cache): vector, table or plain]:M:(vector table plain)' \
       --centers='[contest: where the colours stay, in parts of the square from its upper left corner, 2 to 4 points; radial: where the circles stay, 4 points]:X,Y;…:' \
@@ -162,10 +168,11 @@ _quadrille() {
       --start='[the first frame]:I:' \
       --frames='[how many frames]:N:' \
       --force'[replace a file without asking]' \
+      --no-defaults'[leave the file with your own defaults out (see ’quadrille help defaults’)]' \
       {-h,--help}'[show this help]' \
       '1:word:{ _files -g "*.(#i)(json|gif|png|y4m|rgb)(-.)"; _quadrille_scenes }' ;;
     bench) _arguments --style='[contest: ring, falloff, curve, step time and side together; linear, radial: whose ring, curve and step time they walk with: article, telegram, ios, web or desktop]:NAME:(article telegram ios web desktop)' \
-      --palette='[contest: the colours, each with a centre of its own; two of a link are a line at its angle: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link; linear: the colours along the line: a name from ’list palettes’, 1 to 64 hex colours a,b,c,d, or a Telegram background link; radial: the four colours, fewer of them repeated: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link]:P:(day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
+      --palette='[contest: the colours, each with a centre of its own; two of a link are a line at its angle: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link; linear: the colours along the line: a name from ’list palettes’, 1 to 64 hex colours a,b,c,d, or a Telegram background link; radial: the four colours, fewer of them repeated: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link]:P:(contest day night dark article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
       --side='[contest: edge of the square image before it is stretched, 1 to 4096]:N:' \
       --method='[contest: how influence is computed (table is the article’s cache): vector, table or plain]:M:(vector table plain)' \
       --centers='[contest: where the colours stay, in parts of the square from its upper left corner, 2 to 4 points; radial: where the circles stay, 4 points]:X,Y;…:' \
@@ -194,20 +201,22 @@ _quadrille() {
       --json='[everything as JSON, each sample included]:FILE -:_files' \
       --report='[the answer and all figures as an HTML page with plots]:FILE:_files' \
       --check'[exit with 2 if a phone’s budget is missed, by counting operations]' \
+      --no-defaults'[leave the file with your own defaults out (see ’quadrille help defaults’)]' \
       {-h,--help}'[show this help]' \
       '*:word:{ if [[ $words[2] == compare ]]; then _files -g "*.(#i)(json)(-.)"; else compadd -- engine article encode pacing link compare; fi }' ;;
     list) _arguments {-h,--help}'[show this help]' \
       '1:word:{ compadd -- scenes palettes styles curves patterns devices }' ;;
     doctor) _arguments --color='[colours of the terminal: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
       --json'[the same as JSON]' \
+      --no-defaults'[leave the file with your own defaults out (see ’quadrille help defaults’)]' \
       {-h,--help}'[show this help]' ;;
     completions) _arguments {-h,--help}'[show this help]' \
       '1:word:{ compadd -- bash zsh fish }' ;;
     help) _arguments {-h,--help}'[show this help]' \
-      '1:word:{ compadd -- play chat edit export bench list doctor completions man }' ;;
+      '1:word:{ compadd -- play chat edit export bench list doctor completions defaults man }' ;;
     *) _arguments --fps='[frames a second]:30 60:(30 60)' \
       --style='[contest: ring, falloff, curve, step time and side together; linear, radial: whose ring, curve and step time they walk with: article, telegram, ios, web or desktop]:NAME:(article telegram ios web desktop)' \
-      --palette='[contest: the colours, each with a centre of its own; two of a link are a line at its angle: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link; linear: the colours along the line: a name from ’list palettes’, 1 to 64 hex colours a,b,c,d, or a Telegram background link; radial: the four colours, fewer of them repeated: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link]:P:(day night dark contest article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
+      --palette='[contest: the colours, each with a centre of its own; two of a link are a line at its angle: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link; linear: the colours along the line: a name from ’list palettes’, 1 to 64 hex colours a,b,c,d, or a Telegram background link; radial: the four colours, fewer of them repeated: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link]:P:(contest day night dark article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
       --side='[contest: edge of the square image before it is stretched, 1 to 4096]:N:' \
       --method='[contest: how influence is computed (table is the article’s cache): vector, table or plain]:M:(vector table plain)' \
       --centers='[contest: where the colours stay, in parts of the square from its upper left corner, 2 to 4 points; radial: where the circles stay, 4 points]:X,Y;…:' \
@@ -250,6 +259,8 @@ _quadrille() {
       --halves='[which half blocks are drawn: lower: ▄ and spaces alone; upper: ▀ and spaces; any: ▄ and spaces where a font’s hairlines would be seen, elsewhere the shortest (’quadrille doctor’ shows them)]:WHICH:(lower upper any)' \
       --duration='[stop after so many seconds]:S:' \
       --stats='[on exit write what was shown, as JSON; -: to standard error]:FILE:_files' \
+      --still'[nothing moves by itself, as with QUADRILLE_REDUCE_MOTION]' \
+      --no-defaults'[leave the file with your own defaults out (see ’quadrille help defaults’)]' \
       {-h,--help}'[show this help]' \
       '1:word:{ _files -g "*.(#i)(json|gif|png|y4m|rgb)(-.)"; _quadrille_scenes }' ;;
   esac

@@ -53,6 +53,30 @@ import Testing
     #expect(model.messages.count > 24)
   }
 
+  @Test func `where nothing is to move, the picture changes only as something happens`() throws {
+    var model = ChatModel.demo()
+    model.standsStill = true
+    let scene = ChatScene(model: model)
+    let happenings = Set(model.changes.map(\.tick))
+    var painter = scene.makePainter(size: size)
+    var (before, after) = (Frame(size: size), Frame(size: size))
+    var changes = 0
+    for tick in 0..<1200 {
+      _ = try painter.paint(Moment(frame: tick, rate: 60), into: &after)
+      if tick > 0, after != before {
+        changes += 1
+        #expect(happenings.contains(tick), "frame \(tick)")
+      }
+      swap(&before, &after)
+    }
+    #expect(changes > 20)
+    model.advance(to: 1200)
+    #expect(model.messages.allSatisfy { $0.restsAt == 0 })
+    // The background has taken all its steps at once.
+    let done = model.background.clock.position(at: Moment(tick: 1200))
+    #expect(done.step == model.messages.count { $0.id > 2 } && done.progress == 0)
+  }
+
   @Test func `nothing moves where nothing is said to move`() throws {
     let scene = ChatScene(model: .demo())
     var painter = scene.makePainter(size: size)

@@ -62,6 +62,6 @@ import Testing
       #expect(named.palette.colors.count == (named.origin.hasSuffix("three colours") ? 3 : 4))
     }
     #expect(NamedPalette.all.filter { $0.origin.hasPrefix("TWallpaper") }.count == 19)
-    #expect(NamedPalette.all[0].name == "day")
+    #expect(NamedPalette.standard == NamedPalette.named("contest"))
   }
 }

@@ -14,6 +14,9 @@ package struct ChatModel: Sendable {
   package var textOrder = TextOrder.ours {
     didSet { if textOrder != oldValue { layOut() } }
   }
+  /// Whether nothing is to move by itself: what is sent is in its place at once, and plays when it is
+  /// asked to.
+  package var standsStill = false
   /// The grid it is laid out for.
   package private(set) var size = CellSize(columns: 80, rows: 24)
   /// Up to where everything has happened.
@@ -108,10 +111,11 @@ package struct ChatModel: Sendable {
     plays: Bool = true
   ) {
     if content.isHeard, tick != nil { said.silence() }
-    let plays = plays && content.playingTicks > 0
+    let plays = plays && content.playingTicks > 0 && !standsStill
     let message = ChatMessage(
       id: said.count, isOwn: isOwn, content: content,
-      kind: content.kind(textColumns: ChatLayout.bubbleColumns(size)), quote: quote, sentAt: tick,
+      kind: content.kind(textColumns: ChatLayout.bubbleColumns(size)), quote: quote,
+      sentAt: standsStill ? nil : tick,
       minute: startMinute + (isDemo ? 0 : (tick ?? 0) / Ticks.perMinute),
       fieldRows: field.shown, fieldRowsBelow: field.below, origin: origin,
       pushes: list.scroll == 0 || isOwn,
@@ -121,6 +125,10 @@ package struct ChatModel: Sendable {
     list.makeRoom(said.append(message), isOwn: isOwn)
     settle()
     guard let tick else { return }
+    guard !standsStill else {
+      background.clock = background.clock.takingStepAtOnce
+      return
+    }
     background.clock = background.clock.requestingStep(at: Moment(tick: tick))
     movesUntil = max(movesUntil, message.restsAt, Self.end(of: background.clock))
   }
@@ -186,7 +194,8 @@ package struct ChatModel: Sendable {
     var clock = background.clock
     var typed: [Character] = []
     return agenda.waiting.map { timed in
-      movesUntil = max(movesUntil, timed.tick + timed.action.motion)
+      movesUntil = max(movesUntil, timed.tick + motion(of: timed.action))
+      guard !standsStill else { return (timed.tick, movesUntil) }
       switch timed.action {
       // One character alone may be an emoji, which plays.
       case .type(let character) where typed.count < 2: typed.append(character)
@@ -205,8 +214,14 @@ package struct ChatModel: Sendable {
     }
   }
 
+  /// Ticks that what an action starts may go on moving. Where nothing does it is only seen to end.
+  private func motion(of action: ChatAction) -> Int {
+    if case .typing = action { return action.motion }
+    return standsStill ? 1 : action.motion
+  }
+
   private mutating func perform(_ action: ChatAction, at tick: Int) {
-    movesUntil = max(movesUntil, tick + action.motion)
+    movesUntil = max(movesUntil, tick + motion(of: action))
     switch action {
     case .type(let character):
       draft.type(character)

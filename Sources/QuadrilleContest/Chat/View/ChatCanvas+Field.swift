@@ -118,7 +118,8 @@ extension ChatCanvas {
     let column = screen.fieldLeft + 6
     ChatWords.other.draw(into: &frame, column: column, row: 0, color: theme.text)
     let isTyping = tick < model.typingUntil
-    let status = isTyping ? ChatStatus.typing[tick / 15 % 4] : ChatStatus.online
+    let status =
+      isTyping ? ChatStatus.typing[model.standsStill ? 3 : tick / 15 % 4] : ChatStatus.online
     status.draw(
       into: &frame, column: column, row: 1, color: isTyping ? theme.accent : theme.faint)
     let hints =

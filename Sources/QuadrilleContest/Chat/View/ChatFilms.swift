@@ -38,7 +38,8 @@ struct ChatFilms {
     case 0: AuroraScene()
     case 1:
       LayeredScene(
-        base: ContestScene(palette: NamedPalette.all[1].palette), overlays: [swarm])
+        base: ContestScene(palette: (NamedPalette.named("night") ?? .standard).palette),
+        overlays: [swarm])
     default: LayeredScene(base: AuroraScene(), overlays: [SnowScene()])
     }
   }

@@ -47,6 +47,9 @@ struct PreviewClock: Equatable, Sendable {
       typed: types ? max(0, frame - Double(stillUntil)) / Double(Self.typing) : 0)
   }
 
+  /// Where all has arrived, and nothing is typed yet.
+  var arrived: Place { Place(step: firstStep, frame: Double(moving), typed: 0) }
+
   /// The first frame after a moment that may look different.
   func nextChange(after moment: Moment) -> Int {
     let next = moment.frame + 1

@@ -1,0 +1,26 @@
+/// How wide lines of text may be.
+enum PageWidth {
+  /// Where nothing tells.
+  static let usual = 80
+  /// Sentences over more than that are hard to read, however wide the window is.
+  private static let mostOfSentences = 100
+  /// What is narrower is laid out for that.
+  private static let least = 20
+
+  /// The columns that `COLUMNS` tells, else those of the terminal that a descriptor leads to; nil where
+  /// neither does.
+  static func columns(
+    of output: Output, environment: (String) -> String? = Environment.value
+  ) -> Int? {
+    let told = environment("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    return (told ?? System.columns(of: output)).map { max(least, $0) }
+  }
+
+  /// The width of pages of sentences on standard output.
+  static var ofSentences: Int { min(mostOfSentences, columns(of: .product) ?? usual) }
+
+  /// The two standard outputs.
+  enum Output {
+    case product, talk
+  }
+}

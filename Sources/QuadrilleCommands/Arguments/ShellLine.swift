@@ -1,0 +1,54 @@
+import QuadrilleCells
+
+/// A command line that is broken so that a shell still reads it as one.
+enum ShellLine {
+  /// The lines of it: broken before a word, and inside one only where that is too long for a line.
+  static func wrapped(_ line: String, width: Int, indent: Int, hanging: Int) -> String {
+    let (first, rest) = (spaces(indent), spaces(hanging))
+    guard indent + columns(line) > width else { return first + line + "\n" }
+    var lines: [String] = []
+    var current = first
+    var isEmpty = true
+    let words = words(line)
+    for (index, word) in words.enumerated() {
+      // A blank and a backslash end each line but the last.
+      let end = index == words.count - 1 ? 0 : 2
+      if !isEmpty, columns(current) + 1 + columns(word) + end > width {
+        lines.append(current + " \\")
+        (current, isEmpty) = (rest, true)
+      }
+      current += (isEmpty ? "" : " ") + word
+      isEmpty = false
+      while columns(current) + end > width {
+        // What goes on at the very beginning of the next line is the same word.
+        let part = current.prefix(width - 1)
+        lines.append(part + "\\")
+        current.removeFirst(part.count)
+      }
+    }
+    return (lines + [current]).joined(separator: "\n") + "\n"
+  }
+
+  /// Its words, each with its quotes.
+  private static func words(_ line: String) -> [String] {
+    var words = [""]
+    var quote: Character?
+    for character in line {
+      if character == " ", quote == nil {
+        words.append("")
+        continue
+      }
+      if character == quote {
+        quote = nil
+      } else if quote == nil, character == "'" || character == "\"" {
+        quote = character
+      }
+      words[words.count - 1].append(character)
+    }
+    return words
+  }
+
+  private static func columns(_ text: String) -> Int { DisplayText(text).width }
+
+  private static func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
+}

@@ -1,0 +1,81 @@
+import QuadrilleCells
+
+/// Rows of words under each other, two spaces between, that stay within a width: where it is too narrow
+/// for columns, each row's first word has a line of its own and the others follow it.
+struct WordTable {
+  var rows: [[String]]
+
+  /// Columns that the last of them needs at least to be read in lines of its own.
+  private static let leastLast = 20
+
+  /// Lines, each with its end; nil: as wide as they are.
+  func text(width: Int?, indent: String = "") -> String {
+    let count = rows.map(\.count).max() ?? 0
+    let widths = (0..<count).map { column in
+      rows.map { column < $0.count ? Self.columns($0[column]) : 0 }.max() ?? 0
+    }
+    let start = widths.dropLast().reduce(indent.count) { $0 + $1 + 2 }
+    let room = width.map { $0 - start } ?? .max
+    if room >= min(Self.leastLast, widths.last ?? 0) {
+      return rows.map { row in lines(of: row, widths: widths, room: room, indent: indent) }.joined()
+    }
+    return rows.map { stacked($0, width: width ?? .max, indent: indent) }.joined()
+  }
+
+  private func lines(of row: [String], widths: [Int], room: Int, indent: String) -> String {
+    var line = indent
+    for (column, cell) in row.enumerated() {
+      guard column == widths.count - 1, Self.columns(cell) > room else {
+        line += cell + Self.spaces(widths[column] - Self.columns(cell) + 2)
+        continue
+      }
+      let start = Self.columns(line)
+      let parts = DisplayText(cell).wrapped(width: room).map(\.string)
+      line += parts.joined(separator: "\n" + Self.spaces(start))
+    }
+    return Self.trimmed(line) + "\n"
+  }
+
+  private func stacked(_ row: [String], width: Int, indent: String) -> String {
+    var lines = [indent + (row.first ?? "")]
+    let space = indent + "  "
+    var line = space
+    for cell in row.dropFirst() where !cell.isEmpty {
+      let isFirst = line == space
+      if Self.columns(line) + (isFirst ? 0 : 2) + Self.columns(cell) <= width {
+        line += (isFirst ? "" : "  ") + cell
+        continue
+      }
+      if !isFirst { lines.append(line) }
+      let parts = DisplayText(cell).wrapped(width: width - space.count).map(\.string)
+      lines += parts.dropLast().map { space + $0 }
+      line = space + (parts.last ?? "")
+    }
+    if line != space { lines.append(line) }
+    return lines.map { Self.trimmed($0) + "\n" }.joined()
+  }
+
+  private static func trimmed(_ line: String) -> String {
+    var line = line
+    while line.hasSuffix(" ") { line.removeLast() }
+    return line
+  }
+
+  /// The columns that a text takes, without the escape sequences that colour it.
+  private static func columns(_ text: String) -> Int {
+    var isInSequence = false
+    return text.unicodeScalars.reduce(into: 0) { width, scalar in
+      if scalar == "\u{1b}" {
+        isInSequence = true
+      } else if isInSequence {
+        isInSequence = !scalar.properties.isAlphabetic
+      } else {
+        width += 1
+      }
+    }
+  }
+
+  private static func spaces(_ count: Int) -> String {
+    String(repeating: " ", count: max(0, count))
+  }
+}

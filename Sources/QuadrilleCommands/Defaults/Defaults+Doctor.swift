@@ -1,0 +1,38 @@
+import QuadrilleFiles
+
+// What doctor shows of the user's defaults. It works where they are wrong, too: there it is looked at.
+
+extension Defaults {
+  /// The arguments with the defaults that count, and what is said of those.
+  static func seen(
+    by arguments: ParsedArguments, environment: (String) -> String? = Environment.value
+  ) -> (ParsedArguments, (text: String, json: JSONValue)?) {
+    guard let path = path(environment: environment) else { return (arguments, nil) }
+    var members: [(String, JSONValue)] = [("path", .string(path))]
+    func finding(_ text: String) -> (text: String, json: JSONValue) {
+      ("\(text)", .object(members))
+    }
+    if arguments[.noDefaults] { return (arguments, finding("left out by --no-defaults")) }
+    if areLeftOut(environment: environment) {
+      return (arguments, finding("left out by QUADRILLE_NO_DEFAULTS"))
+    }
+    do {
+      guard let defaults = try load(environment: environment) else {
+        return (arguments, finding("none: there is no '\(path)'"))
+      }
+      members.append(
+        (
+          "options",
+          .object(defaults.lines.map { ($0.name, $0.value.map { .string($0) } ?? .bool(true)) })
+        ))
+      var filled = arguments
+      filled.take(defaults)
+      let lines = defaults.lines.map(\.text).joined(separator: ", ")
+      return (filled, finding("\(lines.isEmpty ? "nothing" : lines), by '\(path)'"))
+    } catch {
+      let text = "\(error)"
+      members.append(("error", .string(text)))
+      return (arguments, finding("none, since one is wrong: \(text)"))
+    }
+  }
+}

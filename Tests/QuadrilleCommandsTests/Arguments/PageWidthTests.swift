@@ -1,0 +1,65 @@
+import QuadrilleCells
+import Testing
+
+@testable import QuadrilleCommands
+
+@Suite struct PageWidthTests {
+  @Test func `the variable is asked first, and nonsense is none`() {
+    func columns(_ value: String?) -> Int? {
+      PageWidth.columns(of: .product) { $0 == "COLUMNS" ? value : nil }
+    }
+    #expect(columns("132") == 132 && columns("40") == 40 && columns("3") == 20)
+    for nonsense in ["", "0", "-5", "x", "99999999999999999999"] {
+      #expect(columns(nonsense) == columns(nil))
+    }
+  }
+
+  @Test(arguments: [20, 40, 47, 48, 60, 80, 100, 300])
+  func `no line of any page goes beyond it`(width: Int) {
+    let pages =
+      [HelpText.overview(width: width), HelpText.defaults(width: width)]
+      + Command.all.map { HelpText.page($0, width: width) }
+    for line in pages.joined().split(separator: "\n") {
+      #expect(DisplayText(line).width <= width, "\(line)")
+    }
+  }
+
+  @Test(arguments: [20, 40, 60, 80, 300], ListCommand.topics)
+  func `nor of any list, in which nothing is lost`(width: Int, topic: String) {
+    let rows = ListCommand.rows(of: topic, colored: false)
+    let table = WordTable(rows: rows)
+    let text = table.text(width: width, indent: "  ")
+    for line in text.split(separator: "\n") { #expect(DisplayText(line).width <= width, "\(line)") }
+    func letters(_ text: String) -> String { text.filter { $0 != " " && $0 != "\n" } }
+    #expect(letters(text) == letters(rows.joined().joined()))
+  }
+
+  @Test func `a table that has room has one line a row`() {
+    let table = WordTable(rows: [["a", "bb", "c d"], ["ccc", "d", ""]])
+    #expect(table.text(width: nil) == "a    bb  c d\nccc  d\n")
+    #expect(table.text(width: 12) == table.text(width: nil))
+    let colored = WordTable(rows: [["a", "\u{1b}[1m  \u{1b}[0m", "b"], ["c", "  ", "b"]])
+    #expect(colored.text(width: 8) == "a  \u{1b}[1m  \u{1b}[0m  b\nc      b\n")
+  }
+
+  @Test func `a shell reads a broken line as the whole`() {
+    let line = "quadrille play --title 'a b' | cat > some/long/path/name"
+    for width in 12...60 {
+      let text = ShellLine.wrapped(line, width: width, indent: 2, hanging: 4)
+      var words = text.split(separator: "\n").map { String($0) }
+      #expect(words.allSatisfy { $0.count <= width })
+      for index in words.indices.dropLast() { #expect(words[index].removeLast() == "\\") }
+      let joined = words.joined().split(separator: " ").joined(separator: " ")
+      #expect(joined == line, "\(width): \(text)")
+    }
+    #expect(ShellLine.wrapped("a b", width: 5, indent: 2, hanging: 4) == "  a b\n")
+  }
+
+  @Test func `talk is one line but where people see it`() {
+    let text = "one two three"
+    #expect(Standard.talk(text, width: nil) == "one two three\n")
+    #expect(Standard.talk(text, width: 13) == "one two three\n")
+    #expect(Standard.talk(text, width: 10) == "one two\n  three\n")
+    #expect(Standard.talk("a\u{1b}b\nc", width: nil) == "a?b?c\n")
+  }
+}

@@ -1,0 +1,176 @@
+import QuadrilleCells
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@testable import QuadrilleCommands
+
+@Suite struct DefaultsTests {
+  private func defaults(_ text: String) throws -> Defaults {
+    try Defaults(path: "/c/defaults", bytes: Array(text.utf8))
+  }
+
+  private func refusal(_ text: String) -> String {
+    do {
+      _ = try defaults(text)
+      return ""
+    } catch {
+      #expect(ExitCode.of(error) == 64 && !"\(error)".contains("\n"))
+      return "\(error)"
+    }
+  }
+
+  private func arguments(
+    _ words: [String], of command: Command, defaults text: String
+  ) throws -> ParsedArguments {
+    var arguments = try ParsedArguments(words, of: command)
+    arguments.take(try defaults(text))
+    return arguments
+  }
+
+  @Test(arguments: [
+    "palette night", "palette=night", "  --palette = 'night' # dark", "\u{feff}palette\tnight\r",
+    "# a\n\n \t\npalette \"night\"", "palette day\npalette night",
+  ])
+  func `an option is written as people write it`(text: String) throws {
+    let lines = try defaults(text).lines
+    #expect(lines.map(\.text) == ["palette night"], "\(lines)")
+  }
+
+  @Test func `comments, colours and words with blanks keep apart`() throws {
+    let lines = try defaults(
+      "palette #112233,#445566 # two\nstill # so\ntitle Merry #1 Christmas\n"
+    ).lines
+    #expect(
+      lines.map(\.text) == ["palette #112233,#445566", "still", "title Merry #1 Christmas"])
+    #expect(try defaults("").lines.isEmpty && defaults("# nothing").lines.isEmpty)
+  }
+
+  @Test func `the first line that no command takes is an error that names it`() {
+    #expect(
+      refusal("fps 30\npalete night").hasPrefix("'/c/defaults', line 2: unknown option 'palete'"))
+    #expect(refusal("palete night").contains("did you mean 'palette'?"))
+    #expect(refusal("palette nigth").contains("'palette' cannot be 'nigth'; did you mean 'night'?"))
+    #expect(refusal("palette").contains("'palette' needs a value"))
+    #expect(refusal("still yes").contains("'still' takes no value"))
+    #expect(refusal("fps=").contains("'fps' cannot be ''"))
+    #expect(refusal("help").contains("is no default"))
+    #expect(refusal("no-defaults").contains("is no default"))
+    #expect(refusal("ring 0,0;1,0;1,1;0,1\ncenters 0,0;1,1").contains("exclude each other"))
+    #expect(refusal("fps 30\nx").hasSuffix("; --no-defaults leaves that file out"))
+    #expect(throws: CommandError.self) { try Defaults(path: "x", bytes: [0x66, 0xff]) }
+  }
+
+  @Test func `each command takes what it has, and of that what suits it`() throws {
+    let text = "fps 30\nstill\nduration 0.1\ncells 90x30\njson\nsize 64x64"
+    let file = try defaults(text)
+    #expect(file.words(for: .play).keys.sorted() == ["cells", "duration", "fps", "size", "still"])
+    // A bench needs longer, and its JSON goes to a file.
+    #expect(file.words(for: .bench).keys.sorted() == ["cells", "fps", "size"])
+    #expect(file.words(for: .doctor) == ["json": ""])
+    #expect(file.words(for: .list).isEmpty)
+  }
+
+  @Test func `the command line wins, and a default is not given`() throws {
+    let asked = try arguments(["--fps", "60"], of: .play, defaults: "fps 30\npalette night\nstill")
+    #expect(asked[.fps] == 60 && asked[.still])
+    #expect(asked.isGiven(.fps) && !asked.isGiven(.still))
+    let scene = try SceneRequest(asked, rate: 60)
+    #expect(scene.title == "contest · night")
+  }
+
+  @Test func `what means nothing for a scene is left aside, not refused`() throws {
+    let asked = try arguments(["snow"], of: .play, defaults: "palette night\ncenters 0,0;1,1")
+    try SceneRequest(asked, rate: 60).refuseForeignOptions(asked)
+    // Two centres are not for four colours.
+    let contest = try arguments([], of: .play, defaults: "centers 0,0;1,1")
+    #expect(
+      (try SceneRequest(contest, rate: 60).makeScene() as? ContestScene)?.shape.centers == nil)
+    let given = try arguments(
+      ["--ring", "0,0;1,0;1,1;0,1"], of: .play, defaults: "centers 0,0;1,0;1,1;0,1")
+    let shape = (try SceneRequest(given, rate: 60).makeScene() as? ContestScene)?.shape
+    #expect(shape?.ring?.count == 4 && shape?.centers == nil)
+  }
+
+  @Test func `a settings file stands between the command line and the defaults`() throws {
+    let scratch = ScratchFolder()
+    let file = scratch.write(
+      "a.json",
+      Array(
+        #"{"schema":"quadrille.scene/1","layers":[{"scene":"contest","palette":"night"}]}"#.utf8))
+    func colors(_ words: [String]) throws -> String {
+      let asked = try arguments([file] + words, of: .play, defaults: "palette dark\nside 9")
+      let request = try SceneRequest(asked, rate: 60)
+      #expect((request.makeScene() as? ContestScene)?.style.side == 9)
+      return request.title
+    }
+    #expect(try colors([]) == "a.json · night")
+    #expect(try colors(["--palette", "cmyk"]) == "a.json · cmyk")
+  }
+
+  @Test func `an export keeps to what it was asked for`() throws {
+    func export(_ words: String, _ text: String) throws -> (ExportFormat, ParsedArguments) {
+      let words = words.split(separator: " ").map { String($0) }
+      let asked = try arguments(words, of: .export, defaults: text)
+      let path = try #require(asked[.output])
+      let format = try ExportFormat(asked, path: path)
+      return (format, format.withoutUsual(asked, path: path))
+    }
+    let gif = try export("contest -o a.gif --size 20x20", "format png\ncells 90x30\ncolor 256")
+    #expect(gif.0 == .gif && gif.1[.cells] == nil && gif.1[.size] != nil)
+    let pipe = try export("contest -o -", "format rgb")
+    #expect(pipe.0 == .rgb)
+    let png = try export("contest -o a.png", "frames 9\nsize 20x20\ncells 9x9")
+    #expect(png.1[.frames] == nil && png.1[.cells] == nil && png.1[.size]?.width == 20)
+    #expect(try export("contest -o a%d.png", "frames 9").1[.frames] == 9)
+    #expect(try export("contest -o a.ansi", "size 20x20\ncells 9x9").1[.cells]?.columns == 9)
+  }
+
+  @Test func `they are found in the folder of settings, and left out where that is asked for`()
+    throws
+  {
+    let scratch = ScratchFolder()
+    _ = scratch.write("defaults", Array("fps 30\n".utf8))
+    func load(_ variables: [String: String]) throws -> Int? {
+      try Defaults.load {
+        (variables.merging(["QUADRILLE_CONFIG_HOME": scratch.path]) { a, _ in a })[$0]
+      }?
+      .lines.count
+    }
+    #expect(try load([:]) == 1)
+    #expect(try load(["QUADRILLE_NO_DEFAULTS": "1"]) == nil)
+    for off in ["", "0", "no", "NO"] { #expect(try load(["QUADRILLE_NO_DEFAULTS": off]) == 1) }
+    #expect(try load(["QUADRILLE_CONFIG_HOME": scratch.path + "/none"]) == nil)
+    _ = scratch.write("defaults", [])
+    #expect(try load([:]) == 0)
+    #expect(
+      Command.play.readsDefaults && Command.bench.readsDefaults && !Command.list.readsDefaults)
+  }
+
+  @Test func `doctor says what counts, and what is wrong`() throws {
+    let scratch = ScratchFolder()
+    let environment = { (name: String) in name == "QUADRILLE_CONFIG_HOME" ? scratch.path : nil }
+    let plain = try ParsedArguments([], of: .doctor)
+    #expect(Defaults.seen(by: plain, environment: environment).1?.text.hasPrefix("none: ") == true)
+    _ = scratch.write("defaults", Array("color 16\nstill".utf8))
+    let seen = Defaults.seen(by: plain, environment: environment)
+    #expect(seen.1?.text == "color 16, still, by '\(scratch.path)/defaults'")
+    #expect(seen.0[.color] == .some(.sixteen))
+    _ = scratch.write("defaults", Array("colour 16".utf8))
+    let wrong = Defaults.seen(by: plain, environment: environment)
+    #expect(wrong.1?.text.contains("line 1: unknown option 'colour'") == true)
+    #expect(wrong.0[.color] == nil)
+  }
+
+  @Test func `stillness is asked of the command line, the environment and the defaults`() throws {
+    func isStill(_ words: [String], _ variable: String?, _ text: String = "") throws -> Bool {
+      PlayStage.isStill(try arguments(words, of: .play, defaults: text)) { name in
+        name == "QUADRILLE_REDUCE_MOTION" ? variable : nil
+      }
+    }
+    #expect(try !isStill([], nil) && isStill(["--still"], nil) && isStill(["--still"], "0"))
+    for on in ["1", "yes", "anything"] { #expect(try isStill([], on)) }
+    for off in ["0", "no", "No"] { #expect(try !isStill([], off) && !isStill([], off, "still")) }
+    #expect(try isStill([], nil, "still"))
+  }
+}
