@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func `all methods agree within one level along the whole loop`() {
+  @Test func `all methods agree along the whole loop: within a level, the table within two`() {
     for style in GradientStyle.all {
       let scene = ContestScene(style: style)
       let size = PixelSize(width: style.side, height: style.side)
@@ -140,7 +140,9 @@ import Testing
         let plain = painted(style, scene.palette, centers, .plain, size)
         for method in [InfluenceMethod.vector, .table] {
           let other = painted(style, scene.palette, centers, method, size)
-          #expect(largestDifference(plain, other) <= 1, "\(style.name) \(method) \(frame)")
+          #expect(
+            largestDifference(plain, other) <= (method == .table ? 2 : 1),
+            "\(style.name) \(method) \(frame)")
         }
       }
     }
