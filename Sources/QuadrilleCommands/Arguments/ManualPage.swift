@@ -113,11 +113,16 @@ enum ManualPage {
     text.split(separator: "\n").map { ".PP\n" + filled(String($0)) }.joined()
   }
 
+  /// What a text takes of a line: what is not ASCII is `\[u2584]` to who reads the page.
+  private static func bytes(_ text: some StringProtocol) -> Int {
+    text.unicodeScalars.reduce(0) { $0 + ($1.isASCII ? 1 : 9) }
+  }
+
   /// A paragraph in lines of at most 80 bytes, as the page's source should have.
   private static func filled(_ text: String) -> String {
     var lines: [String] = []
     for word in escaped(text).split(separator: " ") {
-      if let last = lines.last, last.utf8.count + 1 + word.utf8.count <= 78 {
+      if let last = lines.last, bytes(last) + 1 + bytes(word) <= 78 {
         lines[lines.count - 1] = last + " " + word
       } else {
         // A line that begins with a dot is a request.
