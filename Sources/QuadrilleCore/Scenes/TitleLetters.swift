@@ -13,16 +13,17 @@ struct TitleLetters: SeeThroughPainter {
   /// Prepares a title about a middle in parts of the picture.
   init(scene: TitleScene, size: PixelSize, center: UnitPoint, largest: Int = .max) {
     color = scene.color
-    let scalars = scene.text.unicodeScalars.prefix(TitleScene.longest)
-    guard !scalars.isEmpty, size.area > 0 else { return }
-    let columns = scalars.count * PixelGlyph.width
+    let glyphs = scene.text.prefix(TitleScene.longest).map {
+      PixelFont.standard.glyph(for: $0) ?? PixelFont.missing
+    }
+    guard !glyphs.isEmpty, size.area > 0 else { return }
+    let columns = glyphs.count * PixelGlyph.width
     let scale = max(1, min(largest, Self.scale(of: scene, width: size.width)))
     let left = Int((center.x * Double(size.width)).rounded()) - columns * scale / 2
     let top =
       Int((center.y * Double(size.height)).rounded()) - PixelGlyph.height * scale / 2
     for (offset, isShadow) in [(max(1, scale / 2), true), (0, false)] {
-      for (index, scalar) in scalars.enumerated() {
-        let glyph = PixelFont.standard.glyph(for: scalar)
+      for (index, glyph) in glyphs.enumerated() {
         for y in 0..<PixelGlyph.height {
           for x in 0..<PixelGlyph.width where glyph[x, y] {
             add(
@@ -37,7 +38,7 @@ struct TitleLetters: SeeThroughPainter {
 
   /// How many pixels wide and high one of a letter is.
   static func scale(of scene: TitleScene, width: Int) -> Int {
-    let columns = scene.text.unicodeScalars.prefix(TitleScene.longest).count * PixelGlyph.width
+    let columns = scene.text.prefix(TitleScene.longest).count * PixelGlyph.width
     return max(1, Int(scene.width * Double(width)) / max(1, columns))
   }
 

@@ -23,6 +23,12 @@ public struct TitleScene: SeeThroughScene, Equatable {
   /// Characters that are shown at most.
   public static let longest = 60
 
+  /// The characters of a text that no letter is drawn for, each once: a title shows boxes in their
+  /// place.
+  package static func undrawn(in text: String) -> [Character] {
+    PixelFont.standard.missing(in: text)
+  }
+
   /// Makes a title in the upper third.
   public init(text: String = "quadrille") {
     self.text = text

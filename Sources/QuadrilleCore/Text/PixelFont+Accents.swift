@@ -7,18 +7,41 @@ extension PixelFont {
       .#... ...#. ..#.. .##.# ..... ..#.. ..#..
       ..#.. ..#.. .#.#. #.##. .#.#. .#.#. .##..
       ..... ..... ..... ..... ..... ..#.. .....
-      """)
+      """),
+    GlyphSheet(
+      "ˇ˘¯˙˝΅˛‚",
+      """
+      .#.#. #...# ..... ..... ..#.# ..#.. ..#.. ..#..
+      ..#.. .###. .###. ..#.. .#.#. #.#.# ...## .#...
+      """),
   ]
+
+  /// The accents that stand below a letter.
+  static let hanging: Set<Unicode.Scalar> = ["¸", "˛", "‚"]
 
   /// The letters with accents: each row is an accent, then what stands under it and what that makes.
   static let wearers: [(accent: Unicode.Scalar, bases: String, letters: String)] = [
     ("`", "AEIOUaeıou", "ÀÈÌÒÙàèìòù"),
     ("´", "AEIOUYaeıouy", "ÁÉÍÓÚÝáéíóúý"),
+    ("´", "CLNRSZclnrszg", "ĆĹŃŔŚŹćĺńŕśźģ"),
+    ("´", "ΑΕΗΙΟΥΩαεηιουω", "ΆΈΉΊΌΎΏάέήίόύώ"),
+    ("´", "ГКгк", "ЃЌѓќ"),
     ("^", "AEIOUaeıou", "ÂÊÎÔÛâêîôû"),
-    ("~", "ANOano", "ÃÑÕãñõ"),
+    ("^", "CGHJSWYcghswy", "ĈĜĤĴŜŴŶĉĝĥŝŵŷ"),
+    ("~", "ANOIUanoıu", "ÃÑÕĨŨãñõĩũ"),
     ("¨", "AEIOUaeıouyY", "ÄËÏÖÜäëïöüÿŸ"),
-    ("˚", "Aa", "Åå"),
-    ("¸", "Cc", "Çç"),
+    ("¨", "ЕеІıΙΥιυ", "ЁёЇїΪΫϊϋ"),
+    ("΅", "ιυ", "ΐΰ"),
+    ("˚", "AaUu", "ÅåŮů"),
+    ("ˇ", "CDEGNRSTZcdegnrstz", "ČĎĚǦŇŘŠŤŽčďěǧňřšťž"),
+    ("˘", "AEGIOUaegıou", "ĂĔĞĬŎŬăĕğĭŏŭ"),
+    ("˘", "ИиУу", "ЙйЎў"),
+    ("¯", "AEIOUaeıou", "ĀĒĪŌŪāēīōū"),
+    ("˙", "CEGIZcegz", "ĊĖĠİŻċėġż"),
+    ("˝", "OUou", "ŐŰőű"),
+    ("¸", "CcSTst", "ÇçŞŢşţ"),
+    ("˛", "AEIUaeiu", "ĄĘĮŲąęįų"),
+    ("‚", "STstGKLNRklnr", "ȘȚșțĢĶĻŅŖķļņŗ"),
   ]
 
   /// A letter under its accent, or over it.

@@ -1,8 +1,8 @@
 /// The characters that pictures are lettered with where there is no terminal to draw them: five
 /// pixels wide and seven high, in cells of 6 × 12.
 ///
-/// Has the letters of western Europe, usual marks, arrows, boxes, blocks and Braille; of everything
-/// else it shows that there is something.
+/// Has the letters of Europe's Latin, Greek and Cyrillic alphabets, usual marks, arrows, boxes, blocks
+/// and Braille; of everything else it shows that there is something.
 struct PixelFont: Sendable {
   /// The font.
   static let standard = PixelFont()
@@ -29,8 +29,13 @@ struct PixelFont: Sendable {
   private init() {
     self[" "] = .blank
     self["\u{a0}"] = .blank
-    for sheet in Self.ascii + Self.latin + Self.symbols {
+    for sheet in Self.ascii + Self.latin + Self.cyrillic + Self.greek + Self.symbols {
       for (scalar, glyph) in sheet.glyphs { self[scalar] = glyph }
+    }
+    for (drawn, others) in Self.twins {
+      for (twin, other) in zip(drawn.unicodeScalars, others.unicodeScalars) {
+        self[other] = glyph(for: twin)
+      }
     }
     addAccented()
     for box in Self.boxes {
@@ -47,7 +52,7 @@ struct PixelFont: Sendable {
     for (mark, bases, letters) in Self.wearers {
       guard let accent = accents.first(where: { $0.scalar == mark })?.glyph else { continue }
       for (base, letter) in zip(bases.unicodeScalars, letters.unicodeScalars) {
-        self[letter] = Self.accented(glyph(for: base), accent, hangs: mark == "¸")
+        self[letter] = Self.accented(glyph(for: base), accent, hangs: Self.hanging.contains(mark))
       }
     }
   }

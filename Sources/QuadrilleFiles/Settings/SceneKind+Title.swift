@@ -27,7 +27,12 @@ extension SceneKind {
       SceneParameter(
         "title", .text(TitleScene.longest), "what it says",
         get: { (scene: TitleScene) in .word(scene.text) },
-        set: { scene, value in if case .word(let text) = value { scene.text = text } }
+        set: { scene, value in
+          guard case .word(let text) = value else { return }
+          let undrawn = TitleScene.undrawn(in: text)
+          guard undrawn.isEmpty else { throw SettingError(Self.refusal(of: undrawn)) }
+          scene.text = text
+        }
       ).option("TEXT"),
       .color("text_color", "its colour", \TitleScene.color),
       .number(
@@ -35,4 +40,14 @@ extension SceneKind {
       .point("center", "where its middle is, in parts of the picture", \TitleScene.center),
       .color("ground", "what is beneath when nothing else is", \TitleScene.ground),
     ], makeDefault: { TitleScene() })
+
+  /// Says for which characters there are no letters.
+  private static func refusal(of undrawn: [Character]) -> String {
+    let most = 8
+    let names = undrawn.prefix(most).map { "'\($0)'" } + (undrawn.count > most ? ["others"] : [])
+    let last = names.count > 1 ? " and \(names[names.count - 1])" : ""
+    let first = names.count > 1 ? names.dropLast() : names[...]
+    return "no letters are drawn for \(first.joined(separator: ", "))\(last); "
+      + "there are Latin, Greek and Cyrillic ones, and usual signs"
+  }
 }

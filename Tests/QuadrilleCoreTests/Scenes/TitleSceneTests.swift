@@ -32,6 +32,14 @@ import Testing
     #expect(try painted(scene, 0) == painted(scene, 500))
   }
 
+  @Test func `a letter and its accent take one place, however they are spelt`() throws {
+    #expect(
+      try painted(TitleScene(text: "Ελλα\u{301}δα, й"), 0)
+        == painted(TitleScene(text: "Ελλάδα, и\u{306}"), 0))
+    #expect(TitleScene.undrawn(in: "Добро пожаловать, Ελλάδα, żółć") == [])
+    #expect(TitleScene.undrawn(in: "漢字漢") == ["漢", "字"])
+  }
+
   @Test func `a logo is drawn on from left to right, beats once and stands`() throws {
     let scene = logo()
     #expect(try covered(painted(scene, 0), scene) == 0)

@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["Ж", "漢", "\u{1f600}", "\u{1b}", "\u{7f}", "\u{9b}", "\u{301}"])
+  @Test(arguments: ["Ӝ", "漢", "\u{1f600}", "\u{1b}", "\u{7f}", "\u{9b}", "\u{301}"])
   func `what is not drawn is an empty box`(scalar: Unicode.Scalar) {
     #expect(!isDrawn(scalar))
     #expect(drawing(scalar)[3] == "#####." && drawing(scalar)[6] == "#...#.")
@@ -97,6 +97,43 @@ import Testing
         == ["GRAVE", "ACUTE", "CIRCUMFLEX", "TILDE", "DIAERESIS", "RING", "CEDILLA"])
     for (name, looks) in accents { #expect(looks.count == 1, "\(name) looks different") }
     #expect(Set(accents.values.flatMap { $0 }).count == accents.count)
+  }
+
+  private static let cyrillic =
+    "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдеёжзийклмнопрстуфхцчшщъыьэюяЄІЇҐЎєіїґўЂЃЉЊЋЌЏЈЅђѓљњћќџјѕ"
+  private static let greek =
+    "ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩαβγδεζηθικλμνξοπρσςτυφχψωΆΈΉΊΌΎΏΪΫάέήίόύώϊϋΐΰ"
+  private static let central =
+    "ČĎĚŇŘŠŤŽčďěňřšťžůŮĄĆĘŁŃŚŹŻąćęłńśźżŐŰőűĞİŞğşĀĒĪŪāēīūĢĶĻŅŖģķļņŗĖĮŲėįųȘȚșțĐđŒœĦħŊŋĈĜĤĴŜŬ"
+
+  @Test(arguments: [cyrillic, greek, central])
+  func `each letter of an alphabet is drawn and unlike the others of it`(alphabet: String) {
+    var owners: [PixelGlyph: Unicode.Scalar] = [:]
+    for scalar in alphabet.unicodeScalars {
+      #expect(isDrawn(scalar), "\(scalar)")
+      let other = owners.updateValue(scalar, forKey: font.glyph(for: scalar))
+      #expect(other == nil, "\(scalar) looks like \(String(describing: other))")
+      let rows = inkedRows(scalar)
+      #expect(rows.contains { (5...9).contains($0) }, "\(scalar) stands on the line")
+    }
+  }
+
+  @Test func `letters that look like Latin ones are their twins`() {
+    let pairs = zip("АВЕНОРСТаеорсΑΒΟο".unicodeScalars, "ABEHOPCTaeopcABOo".unicodeScalars)
+    for (letter, other) in pairs {
+      #expect(font.glyph(for: letter) == font.glyph(for: other), "\(letter)")
+    }
+  }
+
+  @Test func `accents may stand behind their letter, and signs may be meant as emoji`() {
+    #expect(font.glyph(for: Character("e\u{301}")) == font.glyph(for: Unicode.Scalar("é")))
+    #expect(font.glyph(for: Character("и\u{306}")) == font.glyph(for: Unicode.Scalar("й")))
+    #expect(font.glyph(for: Character("☃\u{fe0f}")) == font.glyph(for: Unicode.Scalar("☃")))
+    #expect(font.glyph(for: Character("x\u{301}")) == nil)
+    #expect(font.missing(in: "Привет, 世界 — 世 😀 ☃") == ["世", "界", "😀"])
+    #expect(font.missing(in: "") == [])
+    // A joined emoji is one character, and a control character is none.
+    #expect(font.missing(in: "👩‍👧\u{1b}").count == 2)
   }
 
   @Test func `lines reach the sides that their names say`() throws {
