@@ -30,7 +30,9 @@ package enum Program {
   /// Runs a command line and turns what comes of it into an exit code; errors become one line.
   static func run(_ words: [String]) -> Int32 {
     do {
-      return try Command.run(words)
+      let palettes =
+        SettingsFolder(environment: Environment.value).map { OwnPalettes(in: $0) } ?? OwnPalettes()
+      return try OwnPalettes.$current.withValue(palettes) { try Command.run(words) }
     } catch {
       // A reader that has had enough, as head has, is told nothing.
       if (error as? FileError)?.isClosedPipe == true { return ExitCode.of(error) }

@@ -72,6 +72,9 @@ extension Completions {
         switch value.completion {
         case .words(let words):
           "_quadrille_words \"$word\" '\(words.joined(separator: " "))'; return"
+        case .palettes(let words):
+          "_quadrille_words \"$word\" \"\(words.joined(separator: " ")) "
+            + "\(Completion.ownPalettes)\"; return"
         case .file(let words):
           (words.isEmpty ? "" : "_quadrille_words \"$word\" '\(words.joined(separator: " "))'; ")
             + "_quadrille_files \"$word\" ''; return"

@@ -68,6 +68,8 @@ extension Completions {
     switch option.value?.completion {
     case nil: break
     case .words(let words): line += " -x -a '\(list(words))'"
+    case .palettes(let words):
+      line += " -x -a '\(list(words)) \(Completion.ownPalettes.dropFirst())'"
     case .file(let words): line += " -r -F" + (words.isEmpty ? "" : " -a '\(list(words))'")
     case .free: line += " -x"
     }

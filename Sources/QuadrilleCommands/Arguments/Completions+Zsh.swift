@@ -75,6 +75,7 @@ extension Completions {
     let action =
       switch value.completion {
       case .words(let words): "(\(list(words)))"
+      case .palettes(let words): "{ compadd -- \(list(words)) \(Completion.ownPalettes) }"
       case .file(let words): words.isEmpty ? "_files" : "{ compadd -- \(list(words)); _files }"
       case .free: ""
       }

@@ -14,6 +14,11 @@ protocol ValueWords: Sendable {
 /// The ways in which a shell completes a word.
 enum Completion {
   case words([String])
+  /// Palettes: those that ship, and the user's own, which are asked for when a word is completed.
+  case palettes([String])
+
+  /// What a shell runs for the user's own.
+  static let ownPalettes = "$(quadrille list palettes --own --names 2>/dev/null)"
   /// The path of a file, or one of some words.
   case file(or: [String] = [])
   case free
@@ -30,12 +35,21 @@ struct Grammar<Value: Sendable>: ValueWords {
   /// The part of a wrong word that is wrong.
   var culprit: @Sendable (String) -> String = { $0 }
 
+  /// Whether words may be names of palettes, which the user's files can be.
+  private var takesPalettes: Bool {
+    if case .palettes = completion { true } else { false }
+  }
+
   func refusal(of word: String) -> String? {
     guard read(word) == nil else { return nil }
     let part = culprit(word)
+    if takesPalettes, let fault = OwnPalettes.fault(of: part) {
+      return "cannot be '\(part)'; its file in '\(OwnPalettes.folder)': \(fault)"
+    }
     var known: [String] = []
     switch completion {
     case .words(let words), .file(let words): known = words
+    case .palettes: known = OwnPalettes.choices.map(\.name)
     case .free: break
     }
     return "cannot be '\(part)'" + Suggestion.question(for: part, in: known, else: expectation)
@@ -50,6 +64,7 @@ extension Grammar {
   ) {
     self.placeholder = placeholder
     completion = shape.names.isEmpty ? .free : .words(shape.names)
+    if shape.isPalette { completion = .palettes(NamedPalette.all.map(\.name)) }
     if shape.isFile { completion = .file(or: shape.names) }
     expectation = shape.expectation(palettes: "a name from 'quadrille list palettes'")
     read = { shape.value(word: $0).flatMap(value) }

@@ -47,6 +47,10 @@ extension CommandOption where Self == Flag {
     Flag("no-defaults", "leave the file with your own defaults out (see 'quadrille help defaults')")
   }
 
+  static var names: Flag { Flag("names", "the names alone, one a line") }
+
+  static var own: Flag { Flag("own", "of palettes: those of your own alone") }
+
   static var asJSON: Flag { Flag("json", "the same as JSON") }
 }
 

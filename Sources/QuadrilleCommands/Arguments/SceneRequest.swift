@@ -20,6 +20,8 @@ struct SceneRequest {
   var name: String
   /// What was asked for and cannot be had, in a line without its end.
   var note: String?
+  /// The palettes that have names.
+  private let palettes = OwnPalettes.choices
   /// The scenes alone, with the same choices, for going through them.
   let alternatives: [(name: String, layer: Layer)]
 }
@@ -47,7 +49,7 @@ extension SceneRequest {
     case .link(let link): colors = link.palette.colors
     default: return nil
     }
-    return NamedPalette.all.first { $0.palette.colors == colors }?.name
+    return palettes.first { $0.palette.colors == colors }?.name
       ?? colors.prefix(4).map(\.hex).joined(separator: ",")
   }
 

@@ -7,9 +7,18 @@ extension Command {
   static let list = Command(
     name: "list", arguments: "[WHAT]",
     summary: "the scenes, palettes, styles and whatever else has a name",
-    details: "WHAT is \(SettingShape.list(ListCommand.topics)); without it, all of them.",
-    examples: [("quadrille list palettes", "every palette with its colours")],
-    words: ListCommand.topics, mostWords: 1, options: [.help], run: ListCommand.run)
+    details: """
+      WHAT is \(SettingShape.list(ListCommand.topics)); without it, all of them. \
+      Palettes of your own are files palettes/NAME in the folder of settings: one to four hex colours, one a \
+      line, or a JSON list of them.
+      """,
+    examples: [
+      ("quadrille list palettes", "every palette with its colours"),
+      ("quadrille list palettes --json", "the same for a program"),
+    ],
+    words: ListCommand.topics, mostWords: 1, options: [.asJSON, .names, .own, .help],
+    run: ListCommand.run
+  )
 }
 
 /// `quadrille list`: what there is to choose from.
@@ -18,24 +27,57 @@ enum ListCommand {
 
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
     let colored = System.outputIsTerminal && Environment.value("NO_COLOR") == nil
-    if let topic = arguments.words.first {
+    let asked = arguments.words.first
+    if let topic = asked {
       guard topics.contains(topic) else {
         throw arguments.usage(
           "unknown list '\(topic)'"
             + Suggestion.question(
               for: topic, in: topics, else: "it is \(SettingShape.list(topics))"))
       }
+    }
+    if arguments[.own], asked != "palettes" {
+      throw arguments.usage("--own is of 'list palettes'")
+    }
+    if arguments[.asJSON], arguments[.names] || arguments[.own] {
+      throw arguments.usage("--json holds everything: leave --names and --own out")
+    }
+    if arguments[.asJSON] {
+      try Standard.output(json(of: asked.map { [$0] } ?? topics).text)
+      return ExitCode.done
+    }
+    if arguments[.names] {
+      if arguments[.own] {
+        try Standard.output(OwnPalettes.current.all.map { $0.name + "\n" }.joined())
+        return ExitCode.done
+      }
+      let names = (asked.map { [$0] } ?? topics).flatMap { rows(of: $0, colored: false).map(\.[0]) }
+      try Standard.output(names.map { $0 + "\n" }.joined())
+      return ExitCode.done
+    }
+    if arguments[.own] {
+      let own = rows(of: "palettes", colored: colored).suffix(OwnPalettes.current.all.count)
+      try Standard.output(table(Array(own)))
+    } else if let topic = asked {
       try Standard.output(table(of: topic, colored: colored))
     } else {
       let parts = topics.map { "\($0):\n" + table(of: $0, colored: colored, indent: "  ") }
       try Standard.output(parts.joined(separator: "\n"))
     }
+    if asked ?? "palettes" == "palettes" {
+      for fault in OwnPalettes.current.faults {
+        Standard.tell("\(OwnPalettes.folder)/\(fault.name): \(fault.reason)")
+      }
+    }
     return ExitCode.done
   }
 
   private static func table(of topic: String, colored: Bool, indent: String = "") -> String {
-    WordTable(rows: rows(of: topic, colored: colored))
-      .text(width: PageWidth.columns(of: .product), indent: indent)
+    table(rows(of: topic, colored: colored), indent: indent)
+  }
+
+  private static func table(_ rows: [[String]], indent: String = "") -> String {
+    WordTable(rows: rows).text(width: PageWidth.columns(of: .product), indent: indent)
   }
 
   static func rows(of topic: String, colored: Bool) -> [[String]] {
@@ -44,7 +86,7 @@ enum ListCommand {
       SceneKind.all.map { [$0.name, $0.summary] }
         + PlayedFile.allCases.map { ["FILE" + $0.ending, $0.summary] }
     case "palettes":
-      NamedPalette.all.map { named in
+      OwnPalettes.choices.map { named in
         let swatch = colored ? [named.palette.colors.map(swatch).joined()] : []
         return [named.name] + swatch + [named.palette.hexList, named.origin]
       }

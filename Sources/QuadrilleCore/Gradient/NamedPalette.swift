@@ -18,6 +18,11 @@ public struct NamedPalette: Sendable, Equatable {
   /// The one that is taken where none is named: the contest's, which everybody knows from the clients.
   public static var standard: NamedPalette { all[0] }
 
+  /// A palette of the user's, under a name of its own.
+  package init(name: String, origin: String, palette: Palette) {
+    (self.name, self.origin, self.palette) = (name, origin, palette)
+  }
+
   /// Every palette that ships, the standard one first.
   public static let all: [NamedPalette] = [
     .init("contest", "the iOS renderer's own", "7fa381 fff5c5 336f55 fbe37d"),

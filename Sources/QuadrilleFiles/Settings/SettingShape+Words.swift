@@ -39,7 +39,7 @@ extension SettingShape {
     case (_, .integer(let number)): String(number)
     case (_, .word(let word)): word
     case (_, .colors(let colors)):
-      NamedPalette.all.first { $0.palette.colors == colors }?.name
+      OwnPalettes.choices.first { $0.palette.colors == colors }?.name
         ?? colors.map(\.hex).joined(separator: ",")
     case (_, .link(let link)): link.text
     case (_, .curve(let curve)): Self.word(curve)
@@ -52,6 +52,10 @@ extension SettingShape {
 
   /// A palette's name, a link or up to four colours; a link that says more than colours stays one.
   private static func palette(_ word: String) -> SettingValue? {
+    if let own = OwnPalettes.named(word) {
+      let palette = own.palette
+      return palette.rotation == nil ? .colors(palette.colors) : .link(BackgroundLink(palette))
+    }
     if let link = BackgroundLink(parsing: word),
       link != BackgroundLink(link.palette) || link.palette.rotation != nil
     {

@@ -73,10 +73,19 @@ package enum SettingShape: Sendable {
     switch self {
     case .choice(let words): words
     case .curve: Curve.named.map(\.name)
-    case .colors(_, isPalette: true): NamedPalette.all.map(\.name)
+    case .colors(_, isPalette: true): OwnPalettes.choices.map(\.name)
     case .pattern: Pattern.all.map(\.name) + [SceneParameter.noPattern]
     case .optional(let shape, _): shape.names
     default: []
+    }
+  }
+
+  /// Whether it may be the name of a palette.
+  package var isPalette: Bool {
+    switch self {
+    case .colors(_, let isPalette): isPalette
+    case .optional(let shape, _): shape.isPalette
+    default: false
     }
   }
 

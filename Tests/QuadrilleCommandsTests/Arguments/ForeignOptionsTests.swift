@@ -22,7 +22,7 @@ import Testing
     ("export contest -o a.gif --tolerance fair", "not for gif"),
     ("play --size 4x4", "--size is for raw .rgb files, and for export"),
     ("play --loop 5", "not of contest"), ("chat --count 3", "of play and export, not of chat"),
-    ("edit --json", "of bench and doctor, not of edit"), ("-o a.gif", "-o is an option of export"),
+    ("edit --json", "of bench, list and doctor, not of edit"), ("-o a.gif", "-o is an option of export"),
     ("list --palette night", "not of list"),
     ("bench compare a b --json -", "--json is for measuring; 'bench compare' reads two reports"),
     ("bench compare a b --check", "--check is for measuring"),

@@ -1,0 +1,148 @@
+import QuadrilleCells
+package import QuadrilleCore
+
+/// The user's own palettes: the files of the folder `palettes` beside the settings, each named as its
+/// file is.
+package struct OwnPalettes: Sendable {
+  /// Those that can be taken by name, in their names' order.
+  package private(set) var all: [NamedPalette] = []
+  /// A line about each file that is no palette; none of them keeps the others from being taken.
+  package private(set) var faults: [(name: String, reason: String)] = []
+
+  /// Those that this run may take.
+  @TaskLocal package static var current = OwnPalettes()
+
+  /// The folder's name.
+  package static let folder = "palettes"
+  /// More than these files are not looked at.
+  private static let mostFiles = 256
+  /// The largest file that is read.
+  private static let largest = 1 << 16
+
+  /// None.
+  package init() {}
+
+  /// Reads those of a folder of settings, if there are any.
+  package init(in settings: SettingsFolder) {
+    self.init(files: SettingsFolder(path: settings.path(of: Self.folder)))
+  }
+
+  /// Reads the files of a folder.
+  package init(files folder: SettingsFolder) {
+    let names = Path.names(in: folder.path).filter { !$0.hasPrefix(".") && !$0.hasSuffix("~") }
+      .sorted()
+    for file in names.prefix(Self.mostFiles) {
+      let name = Self.name(ofFile: file)
+      do {
+        try Self.check(name, among: all)
+        guard let bytes = try folder.read(file, most: Self.largest) else {
+          continue
+        }
+        all.append(NamedPalette(name: name, origin: "your own", palette: try Self.palette(bytes)))
+      } catch let error as FileError {
+        faults.append((name, error.reason))
+      } catch {
+        faults.append((name, "\(error)"))
+      }
+    }
+    if names.count > Self.mostFiles {
+      faults.append(("…", "only the first \(Self.mostFiles) files of '\(folder.path)' are read"))
+    }
+  }
+
+  /// A palette's name is its file's, without an ending that says what kind of text it is.
+  private static func name(ofFile file: String) -> String {
+    for ending in [".json", ".txt", ".hex"] where file.hasSuffix(ending) {
+      return String(file.dropLast(ending.count))
+    }
+    return file
+  }
+
+  /// Refuses names that could not be asked for, or would be mistaken for others.
+  private static func check(_ name: String, among others: [NamedPalette]) throws(SettingError) {
+    let letters = name.utf8.allSatisfy { byte in
+      UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+        || byte == UInt8(ascii: "-")
+    }
+    guard letters, (1...40).contains(name.utf8.count), !name.hasPrefix("-") else {
+      throw SettingError("a palette's name is up to 40 of a-z, 0-9 and -, and begins with no -")
+    }
+    guard RGB(hex: name) == nil else { throw SettingError("a name that is a colour") }
+    guard NamedPalette.named(name) == nil, name != "auto" else {
+      throw SettingError("the name is taken by one of the program's own")
+    }
+    guard !others.contains(where: { $0.name == name }) else {
+      throw SettingError("there are two files for that name")
+    }
+  }
+
+  /// Reads a palette: hex colours, one a line or with commas between them; a background link; or JSON, a
+  /// list of colours or an object with `colors`. A line that begins with `//`, or with `#` and a space,
+  /// is a remark.
+  package static func palette(_ bytes: [UInt8]) throws(SettingError) -> Palette {
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      throw SettingError("it is no text in UTF-8")
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    if let first = text.first(where: { !$0.isWhitespace }), first == "[" || first == "{" {
+      return try palette(json: bytes)
+    }
+    var colors: [RGB] = []
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() {
+      let words = line.split { $0.isWhitespace || $0 == "," }
+      guard let first = words.first, first != "#", !first.hasPrefix("//") else { continue }
+      if colors.isEmpty, words.count == 1, let link = BackgroundLink(parsing: first) {
+        if RGB(hex: first) == nil { return link.palette }
+      }
+      for word in words {
+        guard let color = RGB(hex: word) else {
+          throw SettingError(
+            "line \(index + 1): '\(SafeText(word).string)' is no colour like #7fa381")
+        }
+        colors.append(color)
+      }
+    }
+    return try palette(colors)
+  }
+
+  private static func palette(json bytes: [UInt8]) throws(SettingError) -> Palette {
+    let value: JSONValue
+    do {
+      value = try JSONValue(parsing: bytes)
+    } catch {
+      throw SettingError("\(error)")
+    }
+    guard let list = value.asArray ?? value["colors"]?.asArray else {
+      throw SettingError("JSON is a list of colours, or an object with 'colors'")
+    }
+    let colors = list.compactMap { $0.asString.flatMap { RGB(hex: $0) } }
+    guard colors.count == list.count else {
+      throw SettingError("a colour is a text like \"#7fa381\"")
+    }
+    return try palette(colors)
+  }
+
+  private static func palette(_ colors: [RGB]) throws(SettingError) -> Palette {
+    guard let palette = Palette(colors) else {
+      throw SettingError("it has \(colors.count) colours; a palette has one to four")
+    }
+    return palette
+  }
+}
+
+extension OwnPalettes {
+  /// Every palette there is to choose from: those that ship, then one's own.
+  package static var choices: [NamedPalette] { NamedPalette.all + current.all }
+
+  /// The own palette of a name; case, spaces and underscores do not matter.
+  package static func named(_ name: String) -> NamedPalette? {
+    let wanted = String(name.lowercased().map { $0 == " " || $0 == "_" ? "-" : $0 })
+    return current.all.first { $0.name == wanted }
+  }
+
+  /// Why a file of that name is no palette; nil: there is none.
+  package static func fault(of name: String) -> String? {
+    current.faults.first { $0.name == name }?.reason
+  }
+}

@@ -1,0 +1,76 @@
+import QuadrilleCore
+import QuadrilleFiles
+import TestSupport
+import Testing
+
+@Suite struct OwnPalettesTests {
+  private func colors(_ text: String) throws -> String {
+    try OwnPalettes.palette(Array(text.utf8)).hexList
+  }
+
+  private func refusal(_ bytes: [UInt8]) -> String {
+    do {
+      _ = try OwnPalettes.palette(bytes)
+      return "accepted"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test(arguments: [
+    "#7fa381\n#fff5c5\n336f55\nFBE37D\n", "7fa381, fff5c5, 336f55, fbe37d",
+    "# mine\n// a remark\n\n  7fa381 fff5c5\r\n#336f55,#fbe37d",
+    "#\n7fa381\nfff5c5\n336f55\nfbe37d",
+    ##"["#7fa381", "fff5c5", "#336f55", "#fbe37d"]"##,
+    ##" {"colors": ["7fa381", "fff5c5", "336f55", "fbe37d"]}"##,
+    "https://t.me/bg/7fa381~fff5c5~336f55~fbe37d\n",
+  ])
+  func `colours are read however they are written`(text: String) throws {
+    #expect(try colors(text) == "7fa381,fff5c5,336f55,fbe37d")
+  }
+
+  @Test(arguments: [
+    ("", "0 colours"), ("# nothing\n", "0 colours"),
+    ("111111\n222222\n333333\n444444\n555555", "5 colours"),
+    ("112233\n\nred\n", "line 3: 'red' is no colour"), ("[1]", "a colour is a text"),
+    ("{\"colours\": []}", "an object with 'colors'"), ("[", "line 1"), ("[]", "0 colours"),
+  ])
+  func `what is no palette says why`(text: String, reason: String) {
+    #expect(refusal(Array(text.utf8)).contains(reason), "\(refusal(Array(text.utf8)))")
+  }
+
+  @Test func `nothing that a terminal would obey comes back`() {
+    #expect(!refusal(Array("\u{1b}]0;x\u{7}".utf8)).utf8.contains(0x1b))
+    #expect(refusal([0xff, 0xfe]).contains("no text"))
+  }
+
+  @Test func `a folder's good files are taken, the others named`() throws {
+    let folder = ScratchFolder()
+    let shelf = SettingsFolder(path: folder.path)
+    for (name, text) in [
+      ("mine", "112233"), ("json-one.json", "[\"445566\"]"), ("night", "112233"),
+      ("auto", "112233"),
+      ("Upper", "112233"), ("-dash", "112233"), ("a\u{1b}b", "112233"), ("broken", "x"),
+      (".hidden", "x"),
+      ("abcdef", "112233"), ("mine.txt", "000000"), ("kept~", "112233"),
+    ] { try shelf.write(name, Array(text.utf8)) }
+    let own = OwnPalettes(files: shelf)
+    #expect(own.all.map(\.name) == ["json-one", "mine"])
+    #expect(
+      Set(own.faults.map(\.name))
+        == ["night", "auto", "Upper", "-dash", "a\u{1b}b", "broken", "abcdef", "mine"])
+    OwnPalettes.$current.withValue(own) {
+      #expect(OwnPalettes.named("Json One")?.palette.hexList == "445566")
+      #expect(OwnPalettes.fault(of: "broken") != nil && OwnPalettes.fault(of: "json-one") == nil)
+      let shape = SettingShape.colors(1...4, isPalette: true)
+      #expect(shape.value(word: "MINE") == .colors([RGB(0x11, 0x22, 0x33)]))
+      #expect(shape.names.suffix(2) == ["json-one", "mine"])
+    }
+    #expect(OwnPalettes.named("mine") == nil)
+  }
+
+  @Test func `no folder is no palettes`() {
+    let own = OwnPalettes(in: SettingsFolder(path: "/nonexistent"))
+    #expect(own.all.isEmpty && own.faults.isEmpty)
+  }
+}
