@@ -15,7 +15,9 @@ package enum Program {
       Standard.error("quadrille: the words of the command line must be UTF-8\n")
       System.exit(ExitCode.usage)
     }
-    System.exit(run(Array(CommandLine.arguments.dropFirst())))
+    let code = run(Array(CommandLine.arguments.dropFirst()))
+    ChildProgram.endAll()
+    System.exit(code)
   }
 
   /// Whether every word is text: a name that is not would silently become another one.

@@ -21,9 +21,9 @@ struct SystemError: Error, CustomStringConvertible {
 
 /// An open file, pipe or device, by its number: like that number, it is closed by whoever opened it.
 ///
-/// This is the only file of this target that knows the system's library.
+/// Beside `ChildProgram` this is the only file of this target that knows the system's library.
 struct Descriptor: Equatable {
-  private let number: Int32
+  let number: Int32
 
   static let standardInput = Descriptor(number: STDIN_FILENO)
   static let standardOutput = Descriptor(number: STDOUT_FILENO)
@@ -82,6 +82,17 @@ struct Descriptor: Equatable {
   func truncate(to size: Int) throws(SystemError) {
     guard ftruncate(number, off_t(size)) == 0 else { throw SystemError() }
   }
+
+  /// Makes a pipe: where it is read, and where it is written.
+  static func pipe() throws(SystemError) -> (reading: Descriptor, writing: Descriptor) {
+    var numbers: [Int32] = [-1, -1]
+    guard Glibc.pipe(&numbers) == 0 else { throw SystemError() }
+    for number in numbers { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
+    return (Descriptor(number: numbers[0]), Descriptor(number: numbers[1]))
+  }
+
+  /// Has reads and writes fail that would have to wait.
+  func doNotWait() { _ = fcntl(number, F_SETFL, O_NONBLOCK) }
 
   func close() { Glibc.close(number) }
 

@@ -1,3 +1,5 @@
+import QuadrilleFiles
+
 /// The kinds of files that can be played, by their endings.
 enum PlayedFile: String, CaseIterable {
   case json, gif, png, y4m, rgb
@@ -10,7 +12,20 @@ enum PlayedFile: String, CaseIterable {
   }
 
   /// The endings of files that can be played, without the dots.
-  static var endings: [String] { allCases.map(\.rawValue) }
+  static var endings: [String] { allCases.map(\.rawValue) + films }
+
+  /// The usual endings of what an installed ffmpeg reads for us; a file of any other name may be one too.
+  static let films = [
+    "mp4", "m4v", "mov", "mkv", "webm", "avi", "mpg", "mpeg", "ts", "ogv", "wmv", "flv", "3gp",
+    "jpg",
+    "jpeg", "webp", "bmp", "tif", "tiff", "avif", "ppm", "jxl",
+  ]
+
+  /// Whether a word that names no scene is a file for ffmpeg: by its ending, or because there is one.
+  static func isFilm(_ word: String) -> Bool {
+    let ending = word.split(separator: ".", omittingEmptySubsequences: false).last?.lowercased()
+    return word.contains(".") && films.contains(ending ?? "") || MovingPicture.isFile(word)
+  }
 
   var ending: String { "." + rawValue }
 

@@ -9,7 +9,7 @@ extension SceneRequest {
   /// Whether a word is meant for play although that is not said: a scene, several of which at least one
   /// is known, or the name of a file.
   static func isPlayable(_ word: String) -> Bool {
-    PlayedFile(path: word) != nil
+    PlayedFile(path: word) != nil || PlayedFile.isFilm(word)
       || word.split(separator: "+").contains { SceneKind.named($0) != nil }
   }
 
@@ -73,6 +73,10 @@ extension SceneRequest {
           "'\(word)' does not say how large its pictures are: add --size WxH or --cells CxR")
       }
       return picture(try MovingPicture(rgb: word, size: size, rate: rate, isLive: isLive), name)
+    case nil
+    where !word.split(separator: "+").contains { SceneKind.named($0) != nil }
+      && PlayedFile.isFilm(word):
+      return picture(try MovingPicture(film: word, isLive: isLive), name)
     case nil:
       let parts = word.split(separator: "+", omittingEmptySubsequences: false)
       guard parts.count <= SceneFile.mostLayers else {

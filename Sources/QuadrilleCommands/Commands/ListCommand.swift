@@ -85,6 +85,7 @@ enum ListCommand {
     case "scenes":
       SceneKind.all.map { [$0.name, $0.summary] }
         + PlayedFile.allCases.map { ["FILE" + $0.ending, $0.summary] }
+        + [["FILE", "any other film or picture, if ffmpeg is installed"]]
     case "palettes":
       OwnPalettes.choices.map { named in
         let swatch = colored ? [named.palette.colors.map(swatch).joined()] : []

@@ -10,7 +10,8 @@ extension Command {
     details: """
       SCENE is \(SettingShape.list(SceneRequest.builtIn)); several joined with +, the later over the \
       earlier (contest+snow); a settings file (.json); or a picture: a .gif, .png or .y4m file, a raw \
-      .rgb file (with --size or --cells), or - for YUV4MPEG2 on standard input. The usual one is contest.
+      .rgb file (with --size or --cells), or - for YUV4MPEG2 on standard input. \
+      Any other film or picture goes through ffmpeg, if that is installed. The usual one is contest.
 
       Keys: q, Esc or Ctrl-C quit; space pauses; n or Enter goes to the next step; f changes between 30 and \
       60 frames a second; s and S choose the next and previous scene, p and P the palette; e edits the \

@@ -8,8 +8,8 @@ struct ColorMatrix: Sendable {
   private let red: Float, blue: Float
   private let isFullRange: Bool
 
-  init(size: PixelSize, isFullRange: Bool) {
-    let isHighDefinition = size.width >= 1280 || size.height > 576
+  init(size: PixelSize, isFullRange: Bool, isHighDefinition: Bool = false) {
+    let isHighDefinition = isHighDefinition || size.width >= 1280 || size.height > 576
     red = isHighDefinition ? 0.2126 : 0.299
     blue = isHighDefinition ? 0.0722 : 0.114
     self.isFullRange = isFullRange

@@ -10,14 +10,20 @@ package final class MovingPicture: Scene {
   private struct Source: ~Copyable {
     var stream: PictureStream
     var newest = -1
+    /// Whether it can begin anew.
+    var isFilm = false
+    /// The film's picture read last, for whoever asks for it again.
+    var last: [UInt8] = []
   }
 
   private let source: Mutex<Source>?
   private let live: PipeReader?
   private let layout: PictureLayout
   private let rate: FrameRate
-  /// Pictures in the file; nil for a pipe.
+  /// Pictures in the file; nil for a pipe, and for a film, which is one.
   private let count: Int?
+  /// The only picture of a file that ffmpeg reads.
+  private let still: [UInt8]?
 
   /// Frames that a player may have painted ahead when it changes its plan.
   private static let framesAhead = 4
@@ -41,16 +47,43 @@ package final class MovingPicture: Scene {
       isLive: isLive)
   }
 
-  private init(_ stream: sending PictureStream, isLive: Bool) throws {
+  /// Opens a film or a picture of any kind that an installed ffmpeg reads; live it plays over and over.
+  package convenience init(film path: String, isLive: Bool = false) throws {
+    // No terminal shows more; an export may ask for all there is.
+    let largest = isLive ? FilmProgram.PixelEdges(width: 1280, height: 720) : nil
+    try self.init(
+      PictureStream(film: path, largest: largest, loops: isLive), isLive: isLive, isFilm: true)
+  }
+
+  /// Whether a path leads to a regular file.
+  package static func isFile(_ path: String) -> Bool {
+    Descriptor.look(at: path)?.kind == .plain
+  }
+
+  private init(_ stream: sending PictureStream, isLive: Bool, isFilm: Bool = false) throws {
     layout = stream.layout
     rate = stream.rate
+    if isFilm {
+      let found = try stream.readAhead(2)
+      guard found > 0 else { throw stream.failure("it holds no frame") }
+      if found == 1 {
+        var bytes: [UInt8] = []
+        _ = try stream.readNext(into: &bytes)
+        count = 1
+        still = bytes
+        source = nil
+        live = nil
+        return
+      }
+    }
+    still = nil
     count = stream.index?.count
     if isLive && stream.index == nil {
       let history = Self.framesAhead * stream.rate.count / (30 * stream.rate.seconds) + 1
       source = nil
       live = try PipeReader(stream, history: max(2, min(64, history)))
     } else {
-      source = Mutex(Source(stream: stream))
+      source = Mutex(Source(stream: stream, isFilm: isFilm))
       live = nil
     }
   }
@@ -78,6 +111,10 @@ package final class MovingPicture: Scene {
 
   /// Reads the picture of a moment; false if the pipe ended before it.
   fileprivate func read(_ moment: Moment, into bytes: inout [UInt8]) throws -> Bool {
+    if let still {
+      bytes = still
+      return true
+    }
     let index = rate.index(at: moment)
     if let live { return try live.read(index, into: &bytes) }
     return try source?.withLock { source in
@@ -85,10 +122,16 @@ package final class MovingPicture: Scene {
         try source.stream.read(index % count, into: &bytes)
         return true
       }
+      if source.isFilm, index < source.newest {
+        try source.stream.restart()
+        source.newest = -1
+      }
       while source.newest < index {
         guard try source.stream.readNext(into: &bytes) else { return false }
         source.newest += 1
+        if source.isFilm, source.newest == index { source.last = bytes }
       }
+      if source.isFilm { bytes = source.last }
       return true
     } ?? false
   }

@@ -15,7 +15,9 @@ struct PictureFitter: Sendable {
     self.layout = layout
     self.frameSize = frameSize
     fitted = Self.fit(layout.size, in: frameSize)
-    matrix = ColorMatrix(size: layout.size, isFullRange: layout.isFullRange)
+    matrix = ColorMatrix(
+      size: layout.size, isFullRange: layout.isFullRange,
+      isHighDefinition: layout.isHighDefinition)
     let main = Resampler(from: layout.size, to: fitted)
     switch layout.kind {
     case .rgb: scalers = [main, main, main]

@@ -13,6 +13,8 @@ struct PictureLayout: Sendable, Equatable {
   var size: PixelSize
   var kind: Kind
   var isFullRange = false
+  /// Whether its components are of BT.709 whatever its size.
+  var isHighDefinition = false
 
   /// The largest edge and area that are read.
   static let maximumEdge = 16_384
@@ -29,6 +31,13 @@ struct PictureLayout: Sendable, Equatable {
     guard case .planes(let across, let down) = kind else { return size }
     return PixelSize(
       width: (size.width + across - 1) / across, height: (size.height + down - 1) / down)
+  }
+
+  /// The same with the components of high definition.
+  var ofHighDefinition: PictureLayout {
+    var layout = self
+    layout.isHighDefinition = true
+    return layout
   }
 
   /// Bytes of one picture.

@@ -6,8 +6,12 @@ final class PictureStream {
   private(set) var index: PictureIndex?
 
   private let name: String
-  private let file: Descriptor
+  private var file: Descriptor
   private let isY4M: Bool
+  /// What makes a stream of a film, if it is one.
+  private var film: Film?
+  /// Pictures that were read already, the next one first.
+  private var pending: [[UInt8]] = []
   private var position = 0
   private var next = 0
   /// Where the head of a picture is looked at, over and over.
@@ -48,7 +52,88 @@ final class PictureStream {
     if path != "-", case (.plain, let size) = file.status { index = try scan(size: size) }
   }
 
-  deinit { if file != .standardInput { file.close() } }
+  /// A file that another program reads for us.
+  private struct Film {
+    let path: String
+    let source: Descriptor
+    let largest: FilmProgram.PixelEdges?
+    /// Whether it begins anew when it ends.
+    let loops: Bool
+    var program: ChildProgram
+  }
+
+  /// Opens a film or a picture of any kind that ffmpeg reads.
+  init(film path: String, largest: FilmProgram.PixelEdges? = nil, loops: Bool) throws {
+    name = "'\(path)'"
+    let name = name
+    let source: Descriptor
+    do throws(SystemError) {
+      source = try Descriptor(reading: path, waits: false)
+    } catch {
+      throw FileError("reading \(name)", error.description)
+    }
+    do {
+      guard source.status.kind == .plain else {
+        throw FileError("reading \(name)", "not a regular file")
+      }
+      let program = try FilmProgram.start(on: source, path: path, largest: largest)
+      var line: [UInt8] = []
+      do {
+        _ = try Self.readLine(program.output, name: name, into: &line)
+        let header = try Y4MHeader(line: String(decoding: line, as: UTF8.self))
+        layout = header.layout.ofHighDefinition
+        rate = header.rate
+      } catch {
+        // It has ended, or is ended with its object: what it said tells more than that nothing came.
+        if line.isEmpty, !program.wait() {
+          throw FileError("reading \(name)", FilmProgram.words(program.firstWords()))
+        }
+        if error is FileError { throw error }
+        throw FileError("reading \(name)", "\(error)")
+      }
+      file = program.output
+      isY4M = true
+      film = Film(path: path, source: source, largest: largest, loops: loops, program: program)
+    } catch {
+      source.close()
+      throw error
+    }
+  }
+
+  deinit {
+    if let film {
+      film.source.close()
+    } else if file != .standardInput {
+      file.close()
+    }
+  }
+
+  /// Reads the first pictures of a pipe before they are asked for; how many there were.
+  func readAhead(_ count: Int) throws -> Int {
+    var pictures: [[UInt8]] = []
+    for _ in 0..<count {
+      var bytes = [UInt8](repeating: 0, count: layout.byteCount)
+      guard try readOnce(into: &bytes) else { break }
+      pictures.append(bytes)
+    }
+    pending = pictures
+    return pictures.count
+  }
+
+  /// Begins a film anew.
+  func restart() throws {
+    guard var film else { preconditionFailure("only a film begins anew") }
+    film.program = try FilmProgram.start(on: film.source, path: film.path, largest: film.largest)
+    self.film = film
+    file = film.program.output
+    (pending, next) = ([], 0)
+    var line: [UInt8] = []
+    _ = try Self.readLine(file, name: name, into: &line)
+    guard try Y4MHeader(line: String(decoding: line, as: UTF8.self)).layout.size == layout.size
+    else {
+      throw failure("its pictures are of another size now")
+    }
+  }
 
   /// Reads a picture of a file into bytes of the layout's count.
   func read(_ number: Int, into bytes: inout [UInt8]) throws {
@@ -64,6 +149,25 @@ final class PictureStream {
 
   /// Reads the next picture of a pipe; false at its end.
   func readNext(into bytes: inout [UInt8]) throws -> Bool {
+    if !pending.isEmpty {
+      bytes = pending.removeFirst()
+      return true
+    }
+    if try readOnce(into: &bytes) { return true }
+    guard film?.loops == true, next > 0 else { return false }
+    try restart()
+    return try readOnce(into: &bytes)
+  }
+
+  private func readOnce(into bytes: inout [UInt8]) throws -> Bool {
+    if try readPicture(into: &bytes) { return true }
+    if let film, !film.program.wait() {
+      throw failure(FilmProgram.words(film.program.firstWords()))
+    }
+    return false
+  }
+
+  private func readPicture(into bytes: inout [UInt8]) throws -> Bool {
     if isY4M {
       var line: [UInt8] = []
       if try Self.readLine(file, name: name, into: &line, mayEnd: true) == 0 { return false }
