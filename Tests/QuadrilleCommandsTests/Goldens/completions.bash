@@ -29,7 +29,7 @@ _quadrille() {
   case "$before" in
     --fps) _quadrille_words "$word" '30 60'; return ;;
     --style) _quadrille_words "$word" 'article telegram ios web desktop'; return ;;
-    --palette) _quadrille_words "$word" 'contest day night dark article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark'; return ;;
+    --palette) _quadrille_words "$word" "contest day night dark article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark $(quadrille list palettes --own --names 2>/dev/null)"; return ;;
     --side) return ;;
     --method) _quadrille_words "$word" 'vector table plain'; return ;;
     --centers) return ;;
@@ -87,17 +87,17 @@ _quadrille() {
   case "${COMP_WORDS[1]}" in
     chat) options='--demo --no-files --fps --style --palette --text-order --centers --ring --power --reach --pattern --intensity --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --halves --duration --stats --still --no-defaults --help' ;;
     edit) options='--fps --no-files --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --halves --duration --stats --still --no-defaults --help' files='json' ;;
-    export) options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --time-offset --flake --seed --count --sprite --paths --logo --title --device --cells --size --tolerance --color --halves --output --format --start --frames --force --no-defaults --help' scenes=1 files='json|gif|png|y4m|rgb' ;;
+    export) options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --time-offset --flake --seed --count --sprite --paths --logo --title --device --cells --size --tolerance --color --halves --output --format --start --frames --force --no-defaults --help' scenes=1 files='json|gif|png|y4m|rgb|mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|ogv|wmv|flv|3gp|jpg|jpeg|webp|bmp|tif|tiff|avif|ppm|jxl' ;;
     bench) options='--style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --seed --size --tolerance --priority --cells --fps --duration --device --scene --input --sink --load --all --details --json --report --check --no-defaults --help' words='engine article encode pacing link compare' files='json' after=compare ;;
-    list) options='--help' words='scenes palettes styles curves patterns devices' ;;
+    list) options='--json --names --own --help' words='scenes palettes styles curves patterns devices' ;;
     doctor) options='--color --json --no-defaults --help' ;;
     completions) options='--help' words='bash zsh fish' ;;
     help) options='--help' words='play chat edit export bench list doctor completions defaults man' ;;
-    *) options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --time-offset --flake --seed --count --sprite --paths --logo --title --device --lesson --size --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --halves --duration --stats --still --no-defaults --help' scenes=1 files='json|gif|png|y4m|rgb' ;;
+    *) options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --time-offset --flake --seed --count --sprite --paths --logo --title --device --lesson --size --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --halves --duration --stats --still --no-defaults --help' scenes=1 files='json|gif|png|y4m|rgb|mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|ogv|wmv|flv|3gp|jpg|jpeg|webp|bmp|tif|tiff|avif|ppm|jxl' ;;
   esac
   if [[ "$COMP_CWORD" -eq 1 ]]; then
     options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --time-offset --flake --seed --count --sprite --paths --logo --title --device --lesson --size --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --halves --duration --stats --still --no-defaults --help --version' words='play chat edit export bench list doctor completions help' scenes=1
-    files='json|gif|png|y4m|rgb' after=''
+    files='json|gif|png|y4m|rgb|mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|ogv|wmv|flv|3gp|jpg|jpeg|webp|bmp|tif|tiff|avif|ppm|jxl' after=''
   fi
   if [[ "$word" == -* ]]; then
     _quadrille_words "$word" "$options"

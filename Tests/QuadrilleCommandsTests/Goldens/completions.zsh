@@ -22,7 +22,7 @@ _quadrille() {
     if [[ $words[2] == -* ]]; then
       _arguments --fps='[frames a second]:30 60:(30 60)' \
       --style='[contest: ring, falloff, curve, step time and side together; linear, radial: whose ring, curve and step time they walk with: article, telegram, ios, web or desktop]:NAME:(article telegram ios web desktop)' \
-      --palette='[contest: the colours, each with a centre of its own; two of a link are a line at its angle: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link; linear: the colours along the line: a name from ’list palettes’, 1 to 64 hex colours a,b,c,d, or a Telegram background link; radial: the four colours, fewer of them repeated: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link]:P:(contest day night dark article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
+      --palette='[contest: the colours, each with a centre of its own; two of a link are a line at its angle: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link; linear: the colours along the line: a name from ’list palettes’, 1 to 64 hex colours a,b,c,d, or a Telegram background link; radial: the four colours, fewer of them repeated: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link]:P:{ compadd -- contest day night dark article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark $(quadrille list palettes --own --names 2>/dev/null) }' \
       --side='[contest: edge of the square image before it is stretched, 1 to 4096]:N:' \
       --method='[contest: how influence is computed (table is the article’s cache): vector, table or plain]:M:(vector table plain)' \
       --centers='[contest: where the colours stay, in parts of the square from its upper left corner, 2 to 4 points; radial: where the circles stay, 4 points]:X,Y;…:' \
@@ -72,7 +72,7 @@ _quadrille() {
       return
     fi
     _describe command commands
-    _files -g "*.(#i)(json|gif|png|y4m|rgb)(-.)"
+    _files -g "*.(#i)(json|gif|png|y4m|rgb|mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|ogv|wmv|flv|3gp|jpg|jpeg|webp|bmp|tif|tiff|avif|ppm|jxl)(-.)"
     _quadrille_scenes
     return
   fi
@@ -87,7 +87,7 @@ _quadrille() {
       --no-files'[read and write no settings file]' \
       --fps='[frames a second]:30 60:(30 60)' \
       --style='[ring, falloff, curve and step time together: article, telegram, ios, web or desktop]:NAME:(article telegram ios web desktop)' \
-      --palette='[a name from ’list palettes’, hex colours a,b,c,d, or a Telegram background link]:P:(contest day night dark article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
+      --palette='[a name from ’list palettes’, hex colours a,b,c,d, or a Telegram background link]:P:{ compadd -- contest day night dark article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark $(quadrille list palettes --own --names 2>/dev/null) }' \
       --text-order='[who puts what is written from right to left in its order: the chat; the terminal, but for whole words; or the terminal alone]:WHO:(auto chat words terminal)' \
       --centers='[where the colours stay, in parts of the square from its upper left corner, 2 to 4 points]:X,Y;…:' \
       --ring='[the points that the colours walk, setting out a quarter of them apart, 4 to 32 points]:X,Y;…:' \
@@ -128,7 +128,7 @@ _quadrille() {
       '1:word:{ _files -g "*.(#i)(json)(-.)" }' ;;
     export) _arguments --fps='[frames a second]:30 60:(30 60)' \
       --style='[contest: ring, falloff, curve, step time and side together; linear, radial: whose ring, curve and step time they walk with: article, telegram, ios, web or desktop]:NAME:(article telegram ios web desktop)' \
-      --palette='[contest: the colours, each with a centre of its own; two of a link are a line at its angle: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link; linear: the colours along the line: a name from ’list palettes’, 1 to 64 hex colours a,b,c,d, or a Telegram background link; radial: the four colours, fewer of them repeated: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link]:P:(contest day night dark article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
+      --palette='[contest: the colours, each with a centre of its own; two of a link are a line at its angle: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link; linear: the colours along the line: a name from ’list palettes’, 1 to 64 hex colours a,b,c,d, or a Telegram background link; radial: the four colours, fewer of them repeated: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link]:P:{ compadd -- contest day night dark article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark $(quadrille list palettes --own --names 2>/dev/null) }' \
       --side='[contest: edge of the square image before it is stretched, 1 to 4096]:N:' \
       --method='[contest: how influence is computed (table is the article’s cache): vector, table or plain]:M:(vector table plain)' \
       --centers='[contest: where the colours stay, in parts of the square from its upper left corner, 2 to 4 points; radial: where the circles stay, 4 points]:X,Y;…:' \
@@ -170,9 +170,9 @@ _quadrille() {
       --force'[replace a file without asking]' \
       --no-defaults'[leave the file with your own defaults out (see ’quadrille help defaults’)]' \
       {-h,--help}'[show this help]' \
-      '1:word:{ _files -g "*.(#i)(json|gif|png|y4m|rgb)(-.)"; _quadrille_scenes }' ;;
+      '1:word:{ _files -g "*.(#i)(json|gif|png|y4m|rgb|mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|ogv|wmv|flv|3gp|jpg|jpeg|webp|bmp|tif|tiff|avif|ppm|jxl)(-.)"; _quadrille_scenes }' ;;
     bench) _arguments --style='[contest: ring, falloff, curve, step time and side together; linear, radial: whose ring, curve and step time they walk with: article, telegram, ios, web or desktop]:NAME:(article telegram ios web desktop)' \
-      --palette='[contest: the colours, each with a centre of its own; two of a link are a line at its angle: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link; linear: the colours along the line: a name from ’list palettes’, 1 to 64 hex colours a,b,c,d, or a Telegram background link; radial: the four colours, fewer of them repeated: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link]:P:(contest day night dark article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
+      --palette='[contest: the colours, each with a centre of its own; two of a link are a line at its angle: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link; linear: the colours along the line: a name from ’list palettes’, 1 to 64 hex colours a,b,c,d, or a Telegram background link; radial: the four colours, fewer of them repeated: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link]:P:{ compadd -- contest day night dark article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark $(quadrille list palettes --own --names 2>/dev/null) }' \
       --side='[contest: edge of the square image before it is stretched, 1 to 4096]:N:' \
       --method='[contest: how influence is computed (table is the article’s cache): vector, table or plain]:M:(vector table plain)' \
       --centers='[contest: where the colours stay, in parts of the square from its upper left corner, 2 to 4 points; radial: where the circles stay, 4 points]:X,Y;…:' \
@@ -204,7 +204,10 @@ _quadrille() {
       --no-defaults'[leave the file with your own defaults out (see ’quadrille help defaults’)]' \
       {-h,--help}'[show this help]' \
       '*:word:{ if [[ $words[2] == compare ]]; then _files -g "*.(#i)(json)(-.)"; else compadd -- engine article encode pacing link compare; fi }' ;;
-    list) _arguments {-h,--help}'[show this help]' \
+    list) _arguments --json'[the same as JSON]' \
+      --names'[the names alone, one a line]' \
+      --own'[of palettes: those of your own alone]' \
+      {-h,--help}'[show this help]' \
       '1:word:{ compadd -- scenes palettes styles curves patterns devices }' ;;
     doctor) _arguments --color='[colours of the terminal: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
       --json'[the same as JSON]' \
@@ -216,7 +219,7 @@ _quadrille() {
       '1:word:{ compadd -- play chat edit export bench list doctor completions defaults man }' ;;
     *) _arguments --fps='[frames a second]:30 60:(30 60)' \
       --style='[contest: ring, falloff, curve, step time and side together; linear, radial: whose ring, curve and step time they walk with: article, telegram, ios, web or desktop]:NAME:(article telegram ios web desktop)' \
-      --palette='[contest: the colours, each with a centre of its own; two of a link are a line at its angle: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link; linear: the colours along the line: a name from ’list palettes’, 1 to 64 hex colours a,b,c,d, or a Telegram background link; radial: the four colours, fewer of them repeated: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link]:P:(contest day night dark article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark)' \
+      --palette='[contest: the colours, each with a centre of its own; two of a link are a line at its angle: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link; linear: the colours along the line: a name from ’list palettes’, 1 to 64 hex colours a,b,c,d, or a Telegram background link; radial: the four colours, fewer of them repeated: a name from ’list palettes’, 1 to 4 hex colours a,b,c,d, or a Telegram background link]:P:{ compadd -- contest day night dark article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark $(quadrille list palettes --own --names 2>/dev/null) }' \
       --side='[contest: edge of the square image before it is stretched, 1 to 4096]:N:' \
       --method='[contest: how influence is computed (table is the article’s cache): vector, table or plain]:M:(vector table plain)' \
       --centers='[contest: where the colours stay, in parts of the square from its upper left corner, 2 to 4 points; radial: where the circles stay, 4 points]:X,Y;…:' \
@@ -262,7 +265,7 @@ _quadrille() {
       --still'[nothing moves by itself, as with QUADRILLE_REDUCE_MOTION]' \
       --no-defaults'[leave the file with your own defaults out (see ’quadrille help defaults’)]' \
       {-h,--help}'[show this help]' \
-      '1:word:{ _files -g "*.(#i)(json|gif|png|y4m|rgb)(-.)"; _quadrille_scenes }' ;;
+      '1:word:{ _files -g "*.(#i)(json|gif|png|y4m|rgb|mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|ogv|wmv|flv|3gp|jpg|jpeg|webp|bmp|tif|tiff|avif|ppm|jxl)(-.)"; _quadrille_scenes }' ;;
   esac
 }
 # Found in a folder of $fpath this is the function itself; read by source it is made known.
