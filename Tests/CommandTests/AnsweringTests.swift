@@ -46,8 +46,7 @@ extension Slow {
       #expect(terminal.error.isEmpty)
     }
 
-    @Test func `the doctor finds out how far away a terminal is, and how fast it swallows`() throws
-    {
+    @Test func `the doctor finds out how far away a terminal is, and how fast it reads`() throws {
       let (trip, bytesPerMillisecond) = (250, 400)
       let terminal = PseudoTerminal(["doctor", "--json"], size: CellSize(columns: 80, rows: 24))
       var read = 0

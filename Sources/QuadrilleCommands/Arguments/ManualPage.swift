@@ -20,6 +20,11 @@ enum ManualPage {
       Without a command it does
       .BR "quadrille play contest" ;
       the name of a scene or of a file in its place is played.
+      .PP
+      The contest is Telegram's of 2021, which asked for chat animations
+      over that background; the article is an account of it that argues
+      how to paint the background fast
+      (https://doubletapp.ai/en/blog/18/telegram-contest-2021).
 
       """
     for command in Command.all {

@@ -49,7 +49,7 @@ struct DoctorReport {
     add("term", "TERM", term ?? "not set")
     add("colorterm", "COLORTERM", colorTerm ?? "not set")
     if let error { add("error", "terminal", error) }
-    add("inside", "reached by", way, .array(wayWords.map { .string($0) }))
+    add("inside", "connection", way, .array(wayWords.map { .string($0) }))
     if let findings {
       add(
         "answered_by", "answered by", answeredBy(findings), .string(findings.inquiry.version ?? ""))
@@ -67,7 +67,7 @@ struct DoctorReport {
       addLink(findings, &rows)
     } else {
       for (key, label) in [
-        ("synchronized", "frames at once"), ("rtt_ms", "round trip"), ("bytes_per_s", "swallows"),
+        ("synchronized", "frames at once"), ("rtt_ms", "round trip"), ("bytes_per_s", "reads"),
       ] { add(key, label, Self.notAsked, .null) }
     }
     if let cells {
@@ -106,8 +106,8 @@ struct DoctorReport {
     let rate = findings.bytesPerSecond
     rows.append(
       Row(
-        key: "bytes_per_s", label: "swallows",
-        text: rate.map { "\(Self.amount($0)) a second" }
+        key: "bytes_per_s", label: "reads",
+        text: rate.map { "up to \(Self.amount($0))/s" }
           ?? (isPiped ? Self.notDrawn : "not known: nothing answers"),
         json: rate.map { .integer(Int(min($0, 1e15))) } ?? .null))
   }
@@ -128,14 +128,14 @@ struct DoctorReport {
 
   private var way: String {
     wayWords.isEmpty
-      ? "nothing in between, as far as can be told" : wayWords.joined(separator: ", ")
+      ? "direct" : wayWords.joined(separator: ", ")
   }
 
   private func answeredBy(_ findings: TerminalProbe.Findings) -> String {
     guard findings.inquiry.isComplete else {
-      return "nobody: what it can do is taken from TERM and COLORTERM"
+      return "nothing: what it can do is taken from TERM and COLORTERM"
     }
-    let name = findings.inquiry.version ?? "something that does not tell its name"
+    let name = findings.inquiry.version ?? "a terminal that does not tell its name"
     switch (surroundings.isMosh, surroundings.multiplexer) {
     case (true, nil): return "\(name); mosh answers by itself, not for your screen"
     case (_, let multiplexer?):

@@ -88,7 +88,9 @@ enum Y4MError: Error, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .notY4M: "is not a YUV4MPEG2 stream"
+    case .notY4M:
+      "not a YUV4MPEG2 stream; pipe films through ffmpeg: "
+        + "ffmpeg -i FILE -f yuv4mpegpipe - | quadrille play -"
     case .badSize: "its header gives no size, or one that is not between 1x1 and 16384 a side"
     case .badRate(let value): "its header gives the frame rate '\(value)'"
     case .badColors(let name):

@@ -98,7 +98,7 @@ import Testing
   @Test func `the link is told by its round trips and its rate`() throws {
     let report = report(findings: findings([2_000_000, 1_000_000, 3_000_000], rate: 5e6))
     #expect(try row(report, "rtt_ms").text == "1 ms at best, 2 ms usually")
-    #expect(try row(report, "bytes_per_s").text == "5 MB a second")
+    #expect(try row(report, "bytes_per_s").text == "up to 5 MB/s")
     #expect(report.plan?.text.hasPrefix("60 frames a second") == true)
     let slow = self.report(findings: findings([1_000_000], rate: 2000))
     #expect(slow.plan?.text.hasPrefix("60 frames") == false)

@@ -33,10 +33,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "these are no settings: neither JSON nor a shared line"),
-    ("hello", "these are no settings: neither JSON nor a shared line"),
-    ("[1]", "these are no settings: neither JSON nor a shared line"),
-    ("{}", "line 1: these are no settings of a shape that is known"),
+    ("", "not settings: neither JSON nor a shared line"),
+    ("hello", "not settings: neither JSON nor a shared line"),
+    ("[1]", "not settings: neither JSON nor a shared line"),
+    ("{}", "line 1: not settings of a known shape"),
     ("{\n\"a\":}", "line 2: this is not JSON: expected a value"),
     (
       "{\"schema\":\"quadrille.chat/3\"}",
@@ -56,7 +56,7 @@ import Testing
     let error = #expect(throws: ChatSettingsError.self) {
       try ChatSettings.importing(bytes: [0x7b, 0xff, 0x7d])
     }
-    #expect(error?.reason == "this is no text")
+    #expect(error?.reason == "not text in UTF-8")
     #expect(failure(String(repeating: " ", count: 1_000_001)) != nil)
   }
 
@@ -120,13 +120,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("1.1", "0", "0.33", "0", "startTimeOffset' is no number of 0 to 1"),
-    ("0", "-0.1", "0.33", "0", "endTimeOffset' is no number of 0 to 1"),
+    ("1.1", "0", "0.33", "0", "startTimeOffset' is not a number of 0 to 1"),
+    ("0", "-0.1", "0.33", "0", "endTimeOffset' is not a number of 0 to 1"),
     ("0.6", "0.6", "0.33", "0", "yPositionFunc' ends before it starts"),
-    ("0", "0", "1.5", "0", "controlPoint1[0]' is no number of 0 to 1"),
-    ("0", "0", "0.33", "-1", "controlPoint2[0]' is no number of 0 to 1"),
-    ("0", "0", "0.33, 0", "0", "controlPoint1' is no pair of x and y"),
-    ("\"0\"", "0", "0.33", "0", "startTimeOffset' is no number of 0 to 1"),
+    ("0", "0", "1.5", "0", "controlPoint1[0]' is not a number of 0 to 1"),
+    ("0", "0", "0.33", "-1", "controlPoint2[0]' is not a number of 0 to 1"),
+    ("0", "0", "0.33, 0", "0", "controlPoint1' is not a pair of x and y"),
+    ("\"0\"", "0", "0.33", "0", "startTimeOffset' is not a number of 0 to 1"),
   ])
   func `a tgios-anim file out of bounds is refused with line and key`(
     start: String, end: String, x1: String, x2: String, said: String
@@ -142,7 +142,7 @@ import Testing
     let kind = ForeignShapes.partKind("bigSettings", type: "Sticker")
     #expect(failure("{\(kind)}")?.hasSuffix("'bigSettings.type' is not \"Big Message\"") == true)
     let long = ForeignShapes.partKind("bigSettings", type: "Big Message", duration: "100")
-    #expect(failure("{\(long)}")?.contains("'bigSettings.duration' is no number") == true)
+    #expect(failure("{\(long)}")?.contains("'bigSettings.duration' is not a number") == true)
     let near = ForeignShapes.partKind("bigSettings", type: "Big Message", duration: "0.8")
     let taken = try ChatSettings.importing(text: "{\(near)}")
     #expect(taken.settings[.largeText].duration == .medium)
@@ -212,12 +212,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("0", "0", "0", "0.3", "1", "durationF' is no number of 3 to 600"),
-    ("30", "31", "0", "0.3", "1", "startOffsetF' is no number of 0 to 30"),
-    ("30", "0", "-1", "0.3", "1", "endOffsetF' is no number of 0 to 30"),
+    ("0", "0", "0", "0.3", "1", "durationF' is not a number of 3 to 600"),
+    ("30", "31", "0", "0.3", "1", "startOffsetF' is not a number of 0 to 30"),
+    ("30", "0", "-1", "0.3", "1", "endOffsetF' is not a number of 0 to 30"),
     ("30", "20", "20", "0.3", "1", "timing[1]' ends before it starts"),
-    ("30", "0", "0", "1.3", "1", "startEase' is no number of 0 to 1"),
-    ("30", "0", "0", "0.3", "null", "endEase' is no number of 0 to 1"),
+    ("30", "0", "0", "1.3", "1", "startEase' is not a number of 0 to 1"),
+    ("30", "0", "0", "0.3", "null", "endEase' is not a number of 0 to 1"),
   ])
   func `a chat_animation_settings file out of bounds is refused with line and key`(
     duration: String, start: String, end: String, easeIn: String, easeOut: String, said: String

@@ -156,14 +156,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "this is no shared line: it begins with 'quadrille2:'"),
-    ("quadrille", "this is no shared line: it begins with 'quadrille2:'"),
-    ("quadrille:AAAA", "this is no shared line: it begins with 'quadrille2:'"),
+    ("", "not a shared line, which begins with 'quadrille2:'"),
+    ("quadrille", "not a shared line, which begins with 'quadrille2:'"),
+    ("quadrille:AAAA", "not a shared line, which begins with 'quadrille2:'"),
     (
       "quadrille3:AAAA",
       "this line was shared by a newer version; this one reads 'quadrille2:' and older ones"
     ),
-    ("quadrille01:AAAA", "this is no shared line: it begins with 'quadrille2:'"),
+    ("quadrille01:AAAA", "not a shared line, which begins with 'quadrille2:'"),
     ("quadrille2:", "this shared line was changed on its way"),
     (
       "quadrille2:AggG", "this shared line has 15 characters, not 43: part of it got lost or added"

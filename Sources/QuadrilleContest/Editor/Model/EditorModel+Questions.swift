@@ -91,7 +91,7 @@ extension EditorModel {
     }
     guard Self.isSettings(line.text) else {
       guard !hasFiles else { return .read(path: line.text) }
-      fail("This is no shared line, and files are not read here")
+      fail("Not a shared line, and files are not read here")
       return .redraw
     }
     take(Array(line.text.utf8))
@@ -109,7 +109,7 @@ extension EditorModel {
     notice = nil
     if mode == .importing, Self.isSettings(text) {
       if text.utf8.count > ChatSettingsFile.largest {
-        fail("Not imported: this is too long for settings")
+        fail("Not imported: too long for settings")
       } else {
         take(Array(text.utf8))
       }

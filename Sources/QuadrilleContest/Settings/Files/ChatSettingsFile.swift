@@ -52,7 +52,7 @@ package enum ChatSettingsFile {
     throw place.failure(
       isVersion
         ? "says that these settings were written by a newer version; this one reads \"\(schema)\""
-        : "is not \"\(schema)\": these are no settings of the chat")
+        : "is not \"\(schema)\": not settings of the chat")
   }
 
   private static func kindSettings(
@@ -118,7 +118,7 @@ package enum ChatSettingsFile {
     var points: [UnitPoint] = []
     for element in elements {
       let pair = try element.elements()
-      guard pair.count == 2 else { throw element.failure("is no pair of x and y") }
+      guard pair.count == 2 else { throw element.failure("is not a pair of x and y") }
       points.append(
         UnitPoint(
           try pair[0].number(in: GradientShape.coordinates),
@@ -130,7 +130,7 @@ package enum ChatSettingsFile {
   private static func duration(_ place: JSONPlace) throws(ChatSettingsError) -> AnimationDuration {
     guard case .integer(let frames) = place.value,
       let duration = AnimationDuration(rawValue: frames)
-    else { throw place.failure("is none of 30, 45 and 60 frames") }
+    else { throw place.failure("must be 30, 45 or 60 frames") }
     return duration
   }
 
@@ -159,7 +159,7 @@ package enum ChatSettingsFile {
     var colors: [RGB] = []
     for element in elements.prefix(count.upperBound) {
       guard let color = RGB(hex: try element.text()) else {
-        throw element.failure("is no colour of six hexadecimal digits")
+        throw element.failure("is not a colour of six hexadecimal digits")
       }
       colors.append(color)
     }

@@ -34,7 +34,7 @@ struct JSONPlace {
   /// The member of a name, which must be there.
   func required(_ name: String) throws(ChatSettingsError) -> JSONPlace {
     guard let member = member(name) else {
-      guard case .object = value else { throw failure("is no object in braces") }
+      guard case .object = value else { throw failure("is not an object in braces") }
       if case .whole = path { throw failure("'\(name)' is missing") }
       throw failure("lacks '\(name)'")
     }
@@ -43,7 +43,7 @@ struct JSONPlace {
 
   /// An object's members, in their order.
   func members() throws(ChatSettingsError) -> [(name: String, place: JSONPlace)] {
-    guard case .object(let members) = value else { throw failure("is no object in braces") }
+    guard case .object(let members) = value else { throw failure("is not an object in braces") }
     return members.map { ($0.0, JSONPlace(document, .member(path, $0.0), $0.1)) }
   }
 
@@ -53,20 +53,20 @@ struct JSONPlace {
   /// Refuses members of other names.
   func refuse(allBut known: [String]) throws(ChatSettingsError) {
     for (name, place) in try members() where !known.contains(name) {
-      throw place.failure("is unknown here; there are \(known.joined(separator: ", "))")
+      throw place.failure("is unknown here; known: \(known.joined(separator: ", "))")
     }
   }
 
   /// The elements of a list.
   func elements() throws(ChatSettingsError) -> [JSONPlace] {
-    guard let values = value.asArray else { throw failure("is no list in brackets") }
+    guard let values = value.asArray else { throw failure("is not a list in brackets") }
     return values.enumerated().map { JSONPlace(document, .element(path, $0), $1) }
   }
 
   /// A whole number within bounds.
   func integer(in range: ClosedRange<Int>) throws(ChatSettingsError) -> Int {
     guard case .integer(let number) = value, range.contains(number) else {
-      throw failure("is no whole number of \(range.lowerBound) to \(range.upperBound)")
+      throw failure("is not a whole number of \(range.lowerBound) to \(range.upperBound)")
     }
     return number
   }
@@ -75,14 +75,14 @@ struct JSONPlace {
   func number(in range: ClosedRange<Double>) throws(ChatSettingsError) -> Double {
     guard let number = value.asNumber, range.contains(number) else {
       func text(_ bound: Double) -> String { JSONValue.decimalText(bound, places: 3) }
-      throw failure("is no number of \(text(range.lowerBound)) to \(text(range.upperBound))")
+      throw failure("is not a number of \(text(range.lowerBound)) to \(text(range.upperBound))")
     }
     return number
   }
 
   /// A text.
   func text() throws(ChatSettingsError) -> String {
-    guard let text = value.asString else { throw failure("is no text in quotes") }
+    guard let text = value.asString else { throw failure("is not a text in quotes") }
     return text
   }
 }

@@ -106,7 +106,7 @@ enum FrameOffsetShape {
     guard case .array = timing.value else { return try timing.members() }
     let elements = try timing.elements()
     guard elements.count.isMultiple(of: 2) else {
-      throw timing.failure("is no list of names and values in turn")
+      throw timing.failure("is not a list of names and values in turn")
     }
     var names: Set<String> = []
     var pairs: [(String, JSONPlace)] = []

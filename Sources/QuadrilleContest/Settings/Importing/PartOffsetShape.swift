@@ -72,7 +72,7 @@ enum PartOffsetShape {
   /// The x of a control point; its y is always that of the curve's nearer end.
   private static func point(_ place: JSONPlace, y: Double) throws(ChatSettingsError) -> Double {
     let numbers = try place.elements()
-    guard numbers.count == 2 else { throw place.failure("is no pair of x and y") }
+    guard numbers.count == 2 else { throw place.failure("is not a pair of x and y") }
     guard try numbers[1].number(in: 0...1) == y else {
       throw numbers[1].failure("is not \(Int(y)), as in every curve of this shape")
     }

@@ -42,10 +42,10 @@ extension ChatSettings {
     bytes: [UInt8], over base: ChatSettings = .defaults
   ) throws(ChatSettingsError) -> SettingsImport {
     guard bytes.count <= ChatSettingsFile.largest else {
-      throw ChatSettingsError("this is too long for settings")
+      throw ChatSettingsError("too long for settings")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw ChatSettingsError("this is no text")
+      throw ChatSettingsError("not text in UTF-8")
     }
     if ShareLine.isMeant(by: text) {
       let shared = try ShareLine.shared(parsing: text)
@@ -56,7 +56,7 @@ extension ChatSettings {
     // Some editors begin a file with a mark of its byte order, which JSON does not know.
     let json = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? Array(bytes.dropFirst(3)) : bytes
     guard let first = json.first(where: { $0 > 0x20 }), first == UInt8(ascii: "{") else {
-      throw ChatSettingsError("these are no settings: neither JSON nor a shared line")
+      throw ChatSettingsError("not settings: neither JSON nor a shared line")
     }
     let whole = try JSONPlace(parsing: json)
     let names = try whole.names()
@@ -65,6 +65,6 @@ extension ChatSettings {
       return try FrameOffsetShape.read(whole, over: base)
     }
     if PartOffsetShape.isMeant(by: names) { return try PartOffsetShape.read(whole, over: base) }
-    throw ChatSettingsError(line: 1, "these are no settings of a shape that is known")
+    throw ChatSettingsError(line: 1, "not settings of a known shape")
   }
 }

@@ -47,10 +47,10 @@ package enum ShareLine {
   /// Reads a line; one that is not exactly what was shared is refused.
   package static func shared(parsing text: String) throws(ChatSettingsError) -> SharedSettings {
     guard text.utf8.count <= longest else {
-      throw ChatSettingsError("this is too long to be a shared line")
+      throw ChatSettingsError("too long to be a shared line")
     }
     let line = bare(text)
-    let none = "this is no shared line: it begins with '\(prefix(ChatSettings.version))'"
+    let none = "not a shared line, which begins with '\(prefix(ChatSettings.version))'"
     guard line.starts(with: name.utf8), let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
       throw ChatSettingsError(none)
     }
