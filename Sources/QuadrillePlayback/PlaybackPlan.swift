@@ -44,7 +44,7 @@ public struct PlaybackPlan: Sendable {
   }
 
   /// The first slot after one whose picture may differ; nil if none ever will.
-  func change(after slot: Slot) -> Slot? {
+  package func change(after slot: Slot) -> Slot? {
     guard !isPaused else { return nil }
     let moment = moment(inSlot: slot)
     return scene.nextChange(after: moment).map { slot + max(1, $0 - moment.frame) }

@@ -95,6 +95,11 @@ public final class Player {
   /// Whether the next change is waited for, or nothing will change.
   public var isMoving: Bool { expected != nil }
 
+  /// Whether a picture is due within a few slots, whatever happens.
+  public var isDueSoon: Bool {
+    expected.map { $0 <= grid.slot(at: now()) + plan.stride + 1 } ?? false
+  }
+
   /// Frames that are painted but not shown.
   public var framesAhead: Int {
     (generation == front.generation ? max(0, front.count - place) : 0) + buffer.framesReady

@@ -10,6 +10,8 @@ package struct TerminalModes: Sendable, Equatable {
     case buttons
     /// Movements with a button down too.
     case drag
+    /// All movements.
+    case moves
   }
 
   /// Those of the mouse.
@@ -34,6 +36,7 @@ package struct TerminalModes: Sendable, Equatable {
     case .none: break
     case .buttons: bytes = EscapeSequence.mouseButtonsOn.bytes + EscapeSequence.mouseNumbersOn.bytes
     case .drag: bytes = EscapeSequence.mouseDragsOn.bytes + EscapeSequence.mouseNumbersOn.bytes
+    case .moves: bytes = EscapeSequence.mouseMovesOn.bytes + EscapeSequence.mouseNumbersOn.bytes
     }
     if paste { bytes += EscapeSequence.pasteMarksOn.bytes }
     return textAsSent ? bytes + EscapeSequence.textOrderOff.bytes : bytes
@@ -47,6 +50,7 @@ package struct TerminalModes: Sendable, Equatable {
     case .buttons:
       bytes = EscapeSequence.mouseNumbersOff.bytes + EscapeSequence.mouseButtonsOff.bytes
     case .drag: bytes = EscapeSequence.mouseNumbersOff.bytes + EscapeSequence.mouseDragsOff.bytes
+    case .moves: bytes = EscapeSequence.mouseNumbersOff.bytes + EscapeSequence.mouseMovesOff.bytes
     }
     if paste { bytes += EscapeSequence.pasteMarksOff.bytes }
     return textAsSent ? bytes + EscapeSequence.textOrderOn.bytes : bytes

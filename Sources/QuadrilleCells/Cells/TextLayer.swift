@@ -8,6 +8,8 @@ public struct TextLayer: Sendable, Equatable {
     public var column: Int, row: Int
     /// How many of each.
     public var size: CellSize
+    /// How much of the darkening there is: 1 all, 0 none. Fewer colours know all or nothing.
+    public var strength = 1.0
 
     /// Makes an area.
     public init(column: Int, row: Int, size: CellSize) {
@@ -25,6 +27,8 @@ public struct TextLayer: Sendable, Equatable {
     public var text: DisplayText
     /// Its colour.
     public var color: RGB
+    /// How much of the colour covers what is beneath: 1 all.
+    public var opacity = 1.0
   }
 
   /// Areas where the picture is darkened, so that text can be read.
@@ -47,7 +51,9 @@ public struct TextLayer: Sendable, Equatable {
   }
 
   /// Writes text with characters of two cells and with marks; one that is cut through is left out.
-  public mutating func write(_ text: DisplayText, column: Int, row: Int, color: RGB) {
-    runs.append(Run(column: column, row: row, text: text, color: color))
+  public mutating func write(
+    _ text: DisplayText, column: Int, row: Int, color: RGB, opacity: Double = 1
+  ) {
+    runs.append(Run(column: column, row: row, text: text, color: color, opacity: opacity))
   }
 }

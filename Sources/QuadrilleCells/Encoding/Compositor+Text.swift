@@ -75,11 +75,18 @@ extension Compositor {
       var column = run.column
       for glyph in run.text.glyphs {
         if glyph.bits != 0x20 && glyph != DisplayText.newline && isInside(column, glyph) {
-          put(glyph, run.color, row: run.row, column: column)
+          put(glyph, color(of: run, column), row: run.row, column: column)
         }
         column += DisplayText.cells(of: glyph)
       }
     }
+  }
+
+  /// A run's colour in a cell, where some of what is beneath may be seen through it.
+  private func color(of run: TextLayer.Run, _ column: Int) -> RGB {
+    guard run.opacity < 1 else { return run.color }
+    let ground = shaded.pixels[(2 * run.row + 1) * size.columns + column]
+    return ground.mixed(with: run.color, by: run.opacity)
   }
 
   private mutating func put(_ glyph: Glyph, _ color: RGB, row: Int, column: Int) {

@@ -155,10 +155,11 @@ public struct Compositor: Display {
     Self.copy(frame.pixels.span, into: &copy.pixels)
     for area in layer.shades {
       let columns = columns(of: area)
+      let dark = (1 - light) * area.strength
       for row in pixelRows(of: area) {
         for column in columns {
           let index = row * size.columns + column
-          copy.pixels[index] = copy.pixels[index].mixed(with: .black, by: 1 - light)
+          copy.pixels[index] = copy.pixels[index].mixed(with: .black, by: dark)
         }
       }
     }

@@ -46,6 +46,10 @@ public enum EscapeSequence {
   public static let mouseDragsOn: StaticString = "\u{1b}[?1002h"
   /// The default.
   public static let mouseDragsOff: StaticString = "\u{1b}[?1002l"
+  /// The same, and wherever else the mouse moves.
+  public static let mouseMovesOn: StaticString = "\u{1b}[?1003h"
+  /// No more of them.
+  public static let mouseMovesOff: StaticString = "\u{1b}[?1003l"
   /// It says so in numbers, which have no last column.
   public static let mouseNumbersOn: StaticString = "\u{1b}[?1006h"
   /// The default.

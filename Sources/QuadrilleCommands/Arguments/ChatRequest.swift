@@ -8,12 +8,17 @@ struct ChatRequest {
   let model: ChatModel
   /// What was asked for and cannot be had, in a line without its end.
   let note: String?
+  /// What is wrong with the settings that are kept, in whose place the defaults are.
+  let damage: String?
 
   init(_ arguments: ParsedArguments, isDemo: Bool) throws {
     var settings = ChatSettings.defaults
+    var damage: String?
     if !arguments[.noFiles], let folder = SettingsFolder(environment: Environment.value) {
-      settings = try ChatSettingsStore(folder: folder).load()
+      (settings, damage) = EditedSettings.store(ChatSettingsStore(folder: folder))
+        .loadOrDefaults()
     }
+    self.damage = damage
     // What was chosen in the editor stands before what is usual, and after what is asked for here.
     let standard = BackgroundSettings.defaults
     if let palette = arguments[.chatPalette],

@@ -93,7 +93,7 @@ extension ExportFormat {
     switch option {
     case "color", "halves", "tolerance": !isPicture && self != .json
     case "size": isPicture
-    case "cells", "fps", "start", "frames": self != .json
+    case "cells", "fps", "start", "frames", "cycle": self != .json
     default: true
     }
   }

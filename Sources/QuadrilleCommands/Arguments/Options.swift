@@ -18,6 +18,14 @@ extension CommandOption where Self == Flag {
     Flag("no-files", "read and write no settings file")
   }
 
+  static var reset: Flag {
+    Flag("reset", "begin with the defaults; the old settings file stays as chat.json.old")
+  }
+
+  static var anyKey: Flag {
+    Flag("any-key", "as a screensaver: any key leaves, and any movement of the mouse")
+  }
+
   static var check: Flag {
     Flag("check", "exit with 2 if a phone's budget is missed, by counting operations")
   }
@@ -89,6 +97,12 @@ extension CommandOption where Self == Option<Double> {
     Option(
       "duration", .number(0...1_000_000_000, "S"), "stop after so many seconds",
       standard: "until it is left")
+  }
+
+  static var cycle: Option<Double> {
+    Option(
+      "cycle", .number(1...86400, "S"),
+      "another scene and palette every so many seconds, faded into each other, by --seed")
   }
 
   static var benchDuration: Option<Double> {

@@ -19,7 +19,7 @@ extension Command {
       ("quadrille chat --demo", "a conversation that runs by itself"),
       ("quadrille export chat -o chat.cast", "the same for asciinema"),
     ],
-    options: [.demo, .noFiles, .fps, .chatStyle, .chatPalette, .textOrder]
+    options: [.demo, .noFiles, .reset, .fps, .chatStyle, .chatPalette, .textOrder]
       + SceneOptions.background + PlayStage.options,
     run: ChatCommand.run)
 }
@@ -27,20 +27,25 @@ extension Command {
 /// `quadrille chat`: a conversation over the moving background.
 enum ChatCommand {
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
+    let stage = try PlayStage(
+      arguments, modes: TerminalModes(mouse: .drag, paste: true, textAsSent: true))
+    if arguments[.reset] {
+      try EditCommand.reset(arguments[.noFiles] ? nil : .ofChat(), arguments)
+    }
     let request = try ChatRequest(arguments, isDemo: arguments[.demo])
     var chat = request.model
     chat.textOrder = (arguments[.textOrder] ?? nil) ?? TextOrder(environment: Environment.value)
-    let stage = try PlayStage(
-      arguments, modes: TerminalModes(mouse: .drag, paste: true, textAsSent: true))
     // The conversation itself goes on; what is said is in its place at once where nothing is to move.
     var state = stage.state
     chat.standsStill = state.isPaused
     state.isPaused = false
+    if request.damage != nil { state.say("chat.json is damaged: these are the defaults") }
     let loop = PlayLoop(
       session: stage.session, model: ChatPlayModel(chat: chat, state: state),
       setting: stage.setting)
     let code = try PlayCommand.finish(loop.run(), arguments)
     Standard.tell(request.note)
+    if let damage = request.damage { EditCommand.tell(damage, try .ofChat()) }
     return code
   }
 }

@@ -11,20 +11,24 @@ extension Command {
       in FILE if one is named.
 
       Tab goes from control to control, arrows change values, digits type them; the mouse clicks and drags, \
-      and its wheel moves the chosen slider by one. u undoes, r does it again, s shares, i imports, p fills \
-      the screen with the preview, q leaves. A curve is dragged by its knobs: the upright lines are its \
+      and its wheel moves the chosen slider by one. a or Ctrl-S applies without leaving; u undoes, r does it \
+      again, s shares, i imports, p fills the screen with the preview; q and Ctrl-C leave, and ask first if \
+      anything would be lost. A curve is dragged by its knobs: the upright lines are its \
       start and end, those on the lowest and highest row its eases; between them all of it moves.
 
       e, or the button over the background's curve, shows its points: where its colours stay, or what \
       they walk. They are dragged, or moved by arrows; power and reach are sliders. s there shares the \
       background as a line, a command, or a scene for play.
 
+      A chat.json that is damaged is left alone and the defaults are shown; applying, or --reset, keeps \
+      it as chat.json.old.
+
       With --no-files no file is read or written: settings come and go as a line.
       """,
     examples: [
       ("quadrille edit", "tune the chat"), ("quadrille edit slow.json", "tune a file"),
       ("quadrille edit --no-files", "for guests: share and import by line only"),
-    ], files: ["json"], mostWords: 1, options: [.fps, .noFiles] + PlayStage.options,
+    ], files: ["json"], mostWords: 1, options: [.fps, .noFiles, .reset] + PlayStage.options,
     run: EditCommand.run)
 }
 
@@ -32,12 +36,56 @@ extension Command {
 enum EditCommand {
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
     let place = try place(arguments)
-    let settings = try place?.load() ?? .defaults
     let stage = try PlayStage(arguments, modes: TerminalModes(mouse: .drag, paste: true))
+    // Nothing is touched where nothing can be played.
+    if arguments[.reset] { try reset(place, arguments) }
+    let kept = try kept(place)
     let loop = PlayLoop(
-      session: stage.session, model: EditSession(settings, place: place, state: stage.state),
+      session: stage.session,
+      model: EditSession(
+        kept.settings, place: place, state: stage.state,
+        complaint: kept.damage.map { _ in "What was kept is damaged: these are the defaults" }),
       setting: stage.setting)
-    return try PlayCommand.finish(loop.run(), arguments)
+    let code = try PlayCommand.finish(loop.run(), arguments)
+    if let damage = kept.damage, let place { tell(damage, place) }
+    return code
+  }
+
+  /// What is kept in a place. A file that was named is refused if it is damaged: it may be another than
+  /// was meant.
+  private static func kept(
+    _ place: EditedSettings?
+  ) throws -> (settings: ChatSettings, damage: String?) {
+    switch place {
+    case nil: return (.defaults, nil)
+    case .store(let store): return EditedSettings.store(store).loadOrDefaults()
+    case .file(let path):
+      do {
+        return (try EditedSettings.file(path).load(), nil)
+      } catch let error as CommandError {
+        guard case .failed(let text) = error else { throw error }
+        throw CommandError.failed("\(text); --reset begins anew and keeps a copy")
+      }
+    }
+  }
+
+  /// Says, in one line, that settings are damaged, and how to go on.
+  static func tell(_ damage: String, _ place: EditedSettings) {
+    guard (try? place.load()) == nil else {
+      return Standard.tell("\(damage); it was replaced, and what was damaged is beside it")
+    }
+    Standard.tell("\(damage); the defaults took its place, and --reset begins anew")
+  }
+
+  /// Begins anew: what was kept stays beside it under another name.
+  static func reset(_ place: EditedSettings?, _ arguments: ParsedArguments) throws {
+    guard let place else {
+      throw arguments.usage("--reset and --no-files exclude each other")
+    }
+    guard let copy = try place.setAside() else {
+      return Standard.tell("there is nothing to reset: no file '\(place.path)'")
+    }
+    Standard.tell("'\(place.path)' is kept as '\(copy)'")
   }
 
   /// Where settings are kept; nil where no file is to be touched.

@@ -32,7 +32,7 @@ extension Command {
     ], words: SceneRequest.builtIn, files: PlayedFile.endings, mostWords: 1,
     options: [.fps] + SceneOptions.all + [
       .device, .cells, .size, .tolerance, .color, .halves, .output, .format, .start, .frames,
-      .force, .noDefaults, .help,
+      .cycle, .force, .noDefaults, .help,
     ], run: ExportCommand.run)
 }
 
@@ -63,6 +63,7 @@ enum ExportCommand {
     }
     var request = try SceneRequest(arguments, rate: rate, device: arguments[.device])
     try request.refuseForeignOptions(arguments)
+    let cycle = try request.cycle(arguments)
     UnfinishedFile.removeOnSignals()
     if format == .json {
       try ask([path], arguments)
@@ -71,10 +72,10 @@ enum ExportCommand {
       return code
     }
     // Without a number of frames what never repeats is made to.
-    if frames == nil { request.loop(rate: rate) }
+    if frames == nil, cycle == nil { request.loop(rate: rate) }
+    let played: any Scene = cycle ?? request.makeScene()
     let scene: any Scene =
-      isPicture
-      ? PictureScene(request.makeScene(), scale: grid == nil ? nil : 1) : request.makeScene()
+      isPicture ? PictureScene(played, scale: grid == nil ? nil : 1) : played
     let count = frames ?? scene.framesInLoop(rate: rate)
     let start = arguments[.start] ?? 0
     try ask(

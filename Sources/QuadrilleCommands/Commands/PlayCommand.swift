@@ -28,13 +28,15 @@ extension Command {
         "quadrille play contest --lesson --device iphone-se",
         "why a tenth, and why ten frames ahead"
       ),
+      ("quadrille play --cycle 60 --any-key", "a screensaver"),
       ("quadrille play --advance key", "one step for each press of Enter"),
       (
         "ffmpeg -nostdin -v error -i film.mp4 -pix_fmt yuv420p -f yuv4mpegpipe - | quadrille play -",
         "a film"
       ),
     ], words: SceneRequest.builtIn, files: PlayedFile.endings, mostWords: 1,
-    options: [.fps] + SceneOptions.all + [.device, .lesson, .size] + PlayStage.options,
+    options: [.fps] + SceneOptions.all + [.device, .lesson, .size, .cycle, .anyKey]
+      + PlayStage.options,
     run: PlayCommand.run)
 }
 
@@ -50,12 +52,14 @@ enum PlayCommand {
     }
     // As a default it is for the scene that it is about.
     if arguments[.lesson], arguments.isGiven(.lesson) || request.makeScene() is ContestScene {
+      try arguments.refuse([.cycle, .anyKey], because: "is not for --lesson")
       return try LessonCommand.run(request, arguments)
     }
+    let cycle = try request.cycle(arguments)
     let judge = arguments[.device].map { PlayJudge($0) }
-    let stage = try PlayStage(
-      arguments, modes: request.takesMouse ? TerminalModes(mouse: .buttons) : TerminalModes())
-    let model = PlayModel(request, state: stage.state)
+    let stage = try PlayStage(arguments, modes: modes(request, arguments))
+    var model: any PlayedModel = PlayModel(request, state: stage.state, cycle: cycle)
+    if arguments[.anyKey] { model = SaverModel(model) }
     let outcome = PlayLoop(
       session: stage.session, model: model, setting: stage.setting, judge: judge
     ).run()
@@ -67,6 +71,14 @@ enum PlayCommand {
       Standard.error(verdict)
     }
     return code
+  }
+
+  /// The events that are wanted at first.
+  private static func modes(
+    _ request: SceneRequest, _ arguments: ParsedArguments
+  ) -> TerminalModes {
+    if arguments[.anyKey] { return TerminalModes(mouse: .moves) }
+    return request.takesMouse ? TerminalModes(mouse: .buttons) : TerminalModes()
   }
 
   /// Writes what was shown, if that was asked for, and tells how playing ended.

@@ -11,10 +11,16 @@ struct EditSession: PlayedModel {
   /// Where settings are kept; nil where files are not touched.
   private let place: EditedSettings?
   private var size = CellSize(columns: 80, rows: 24)
+  /// Whether the settings that are being kept are the last.
+  private var isLeaving = true
 
-  /// Edits settings that are kept in a place, or nowhere.
-  init(_ settings: ChatSettings, place: EditedSettings?, state: PlayState) {
+  /// Edits settings that are kept in a place, or nowhere. What was wrong with those that were kept is
+  /// told first.
+  init(
+    _ settings: ChatSettings, place: EditedSettings?, state: PlayState, complaint: String? = nil
+  ) {
     editor = EditorModel(settings, hasFiles: place != nil)
+    if let complaint { editor.fail(complaint) }
     self.place = place
     self.state = state
   }
@@ -27,7 +33,8 @@ struct EditSession: PlayedModel {
   static let pointKeys: [(label: String, value: String)] = [
     ("Arrows", "move a point (Shift: far)"), ("[ ]", "another point"), ("0-9, Enter", "type x,y"),
     ("+ -", "add, remove a point"), ("Tab Shift-Tab", "next, previous"),
-    ("Left Right", "change what is chosen"), ("u r", "undo, redo"), ("s i", "share, import"),
+    ("Left Right", "change what is chosen"), ("u r", "undo, redo"),
+    ("a Ctrl-S", "apply, and go on"), ("s i", "share, import"),
     ("Esc", "back"), ("F1 Ctrl-C", "this list, quit"),
   ]
 
@@ -35,7 +42,8 @@ struct EditSession: PlayedModel {
     [
       ("Tab Shift-Tab", "next, previous"), ("Up Down", "the same, choose"),
       ("Left Right", "change (Shift: 5)"), ("PgUp PgDn", "by ten"), ("Home End", "to the ends"),
-      ("0-9, Enter", "type a value"), ("u r", "undo, redo"), ("p", "full screen"),
+      ("0-9, Enter", "type a value"), ("u r", "undo, redo"), ("a Ctrl-S", "apply, and go on"),
+      ("p", "full screen"),
       ("e", "the background's points"),
       ("s i", "share, import"), ("q Esc", "cancel"), ("F1 Ctrl-C", "this list, quit"),
     ]
@@ -64,6 +72,10 @@ struct EditSession: PlayedModel {
     // Its own chat has the background anyway.
     case .keep: return nil
     case .apply(let settings):
+      isLeaving = true
+      return place.map { .files(.keep(settings, in: $0)) }
+    case .save(let settings):
+      isLeaving = false
       return place.map { .files(.keep(settings, in: $0)) }
     // Without a place of their own these do not come; nothing would be done about them either.
     case .write(let text, let path):
@@ -75,7 +87,8 @@ struct EditSession: PlayedModel {
   mutating func handle(_ outcome: FileOutcome, of work: FileWork) -> PlayEffect? {
     switch (work, outcome) {
     case (.keep, .failed(let reason)): editor.fail("Not kept: \(reason)")
-    case (.keep, _): return .quit
+    case (.keep, _) where isLeaving: return .quit
+    case (.keep(let settings, let place), _): editor.saved(settings, where: place.path)
     default: editor.take(outcome, of: work)
     }
     return .plan(repainting: true)

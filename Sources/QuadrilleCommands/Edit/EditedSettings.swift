@@ -14,6 +14,30 @@ enum EditedSettings: Equatable, Sendable {
     return .store(ChatSettingsStore(folder: folder))
   }
 
+  /// Where the file is, or will be.
+  var path: String {
+    switch self {
+    case .store(let store): store.path
+    case .file(let path): Self.expanded(path)
+    }
+  }
+
+  /// What is kept there, and what is wrong with it: what is damaged is left alone, and the defaults take
+  /// its place.
+  func loadOrDefaults() -> (settings: ChatSettings, damage: String?) {
+    do {
+      return (try load(), nil)
+    } catch {
+      return (.defaults, "\(error)")
+    }
+  }
+
+  /// Puts what is there under another name beside it, which it returns; nil if nothing is there.
+  func setAside() throws -> String? {
+    guard OutputFile.replaces(path) else { return nil }
+    return try Renaming.setAside(path)
+  }
+
   /// What is kept there; the defaults if nothing is. What is damaged is refused, and left alone.
   func load() throws -> ChatSettings {
     switch self {
@@ -28,8 +52,9 @@ enum EditedSettings: Equatable, Sendable {
     }
   }
 
-  /// Keeps settings, whole or not at all.
+  /// Keeps settings, whole or not at all. What was damaged there stays beside it.
   func save(_ settings: ChatSettings) throws {
+    if loadOrDefaults().damage != nil { _ = try setAside() }
     switch self {
     case .store(let store): try store.save(settings)
     case .file(let path): try Self.write(ChatSettingsFile.text(settings), to: path)

@@ -8,6 +8,7 @@ struct ChatPlayModel: PlayedModel {
   private(set) var chat: ChatModel
   var state: PlayState
   let isDrawnForCapabilities = true
+  let labelPlace = Label.Place.top
 
   init(chat: ChatModel, state: PlayState) {
     self.chat = chat
@@ -47,9 +48,25 @@ struct ChatPlayModel: PlayedModel {
     default: break
     }
     switch chat.handle(event, at: moment.converted(to: 60).frame) {
-    case .none: return nil
+    case .none:
+      if let words = unknownKey(event) { state.say(words) }
+      return nil
     case .changed: return .plan(repainting: true)
     case .quit: return .quit
+    }
+  }
+
+  /// What is said of a key that does nothing seen; nil where none is needed.
+  private func unknownKey(_ event: InputEvent) -> String? {
+    guard case .key(let key, let modifiers) = event else { return nil }
+    switch key {
+    case .character("o") where modifiers == .control: return "nothing here plays again"
+    case .character("t") where modifiers == .control: return "there is nothing to reply to"
+    case .function(let number): return "F\(number) does nothing; F1 lists the keys"
+    case .character(let character) where modifiers.contains(.control):
+      return "Ctrl-\(character.uppercased()) does nothing; F1 lists the keys"
+    case .character where chat.isDemo: return "this conversation runs by itself; q quits"
+    default: return nil
     }
   }
 

@@ -30,6 +30,7 @@ extension PlayLoop {
     }
     if case .key = event { handle(focus: true) }
     carryOut(model.handle(event, at: player.comingMoment))
+    followLabel()
     do {
       // Nothing is written where nothing changed.
       if ending == nil { try session.change(modes: model.modes ?? modes) }
@@ -73,6 +74,7 @@ extension PlayLoop {
     fileWork = nil
     guard ending == nil else { return }
     carryOut(model.handle(outcome, of: work))
+    followLabel()
     let events = heldEvents
     heldEvents = []
     for event in events where ending == nil { handle(event) }

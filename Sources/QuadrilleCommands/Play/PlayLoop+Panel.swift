@@ -1,6 +1,8 @@
+import Dispatch
 import QuadrilleCells
 import QuadrilleCore
 import QuadrillePlayback
+import QuadrilleTerminal
 
 extension PlayLoop {
   /// Writes the text over the picture anew: the figures twice a second, the keys only when they change.
@@ -15,6 +17,39 @@ extension PlayLoop {
         .draw(into: &layer, grid: cells, place: .topLeft)
     case nil: break
     }
+    if let label = model.state.label, let look = labelLook {
+      Label(label.text, strength: look.strength)
+        .draw(into: &layer, grid: cells, place: model.labelPlace)
+    }
     return layer
+  }
+
+  // MARK: What a key did
+
+  /// Shows a label that the model has not told before.
+  func followLabel() {
+    guard ending == nil, let label = model.state.label, label.number != shownLabel else { return }
+    shownLabel = label.number
+    labelStart = MonotonicClock.now()
+    showLabel()
+  }
+
+  /// Has the label shown as it is now, and again when it changes; at last it is gone, and nothing wakes.
+  private func showLabel() {
+    labelTimer?.cancel()
+    labelTimer = nil
+    // Whatever moves takes it along: what is painted ahead stays good.
+    sink.layerDue = 0
+    if hasBegun, !player.isDueSoon { redraw() }
+    if let look = labelLook { labelTimer = timer(after: look.lasting) { $0.showLabel() } }
+  }
+
+  /// How much of the label is seen now; nil: nothing.
+  private var labelLook: (strength: Double, lasting: Double)? {
+    guard shownLabel > 0 else { return nil }
+    let state = model.state
+    return PlayLabel.look(
+      after: Double(MonotonicClock.now() - labelStart) / 1e9,
+      fades: state.capabilities.depth == .truecolor && !state.reducesMotion)
   }
 }

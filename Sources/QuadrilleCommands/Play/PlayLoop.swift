@@ -37,6 +37,10 @@ actor PlayLoop {
   private var durationTimer: (any DispatchSourceTimer)?
   private var firstTimer: (any DispatchSourceTimer)?
   private var focusTimer: (any DispatchSourceTimer)?
+  var labelTimer: (any DispatchSourceTimer)?
+  /// The number of the label that was last shown, and when that was.
+  var shownLabel = 0
+  var labelStart = 0
   /// What the process had used, and what time it was, when the first picture came; then, at the end,
   /// how much since.
   private var usage = ProcessUsage()
@@ -160,13 +164,14 @@ actor PlayLoop {
     self.ending = ending
     usage = ProcessUsage.now().since(usage)
     player.stop()
+    labelTimer?.cancel()
     if case .failed(TerminalError.closed) = ending { session.leave() } else { leaveTerminal() }
     awaitFileWork()
     ended.signal()
   }
 
   /// Calls on the queue after some time, at once or since a time of the clock.
-  private func timer(
+  func timer(
     after seconds: Double, of start: Int? = nil,
     _ action: @escaping @Sendable (isolated PlayLoop) -> Void
   ) -> any DispatchSourceTimer {

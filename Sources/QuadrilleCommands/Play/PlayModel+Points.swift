@@ -58,6 +58,10 @@ extension PlayModel {
     case .write(let text, let path): return .files(.write(text: text, path: path))
     case .read(let path): return .files(.read(path: path))
     case .keep(let background): return .files(.keepBackground(background))
+    case .save(let settings):
+      setLayers(editor.editedLayers.map { .built($0) })
+      points?.saved(settings, where: "the scene has these points until it is left")
+      return .plan(repainting: true)
     case .cancel: break
     case .apply: setLayers(editor.editedLayers.map { .built($0) })
     }

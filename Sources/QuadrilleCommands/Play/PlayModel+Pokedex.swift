@@ -57,7 +57,13 @@ extension PlayModel {
         || isTaken
       scene = pokedex
     }
-    return isTaken ? .plan(repainting: true) : nil
+    guard !isTaken else { return .plan(repainting: true) }
+    switch touch {
+    case .move, .leaf, .first, .last: state.say("no further this way")
+    case .back: state.say("these are all creatures")
+    default: break
+    }
+    return nil
   }
 
   /// Lays it out on another grid; whether that changes anything.

@@ -7,8 +7,6 @@ import QuadrilleFiles
 struct PlayModel: PlayedModel {
   var request: SceneRequest
   var state: PlayState
-  /// Whether it began standing still, so that nothing but steps may move it.
-  private let reducesMotion: Bool
   /// What `s` goes through.
   private var scenes: [(name: String, layers: [SceneRequest.Layer])]
   private var sceneIndex = 0
@@ -16,12 +14,14 @@ struct PlayModel: PlayedModel {
   /// The editor of the background's points, while it is open.
   var points: EditorModel?
   private(set) var size = CellSize(columns: 80, rows: 24)
+  /// What is played in the scene's place, if it is another every so often.
+  private let cycle: CycleScene?
 
-  init(_ request: SceneRequest, state: PlayState) {
+  init(_ request: SceneRequest, state: PlayState, cycle: CycleScene? = nil) {
     self.request = request
+    self.cycle = cycle
     self.state = state
-    reducesMotion = state.isPaused
-    if reducesMotion { self.request.skipEntrances() }
+    if state.reducesMotion { self.request.skipEntrances() }
     // A title alone is nothing to look at.
     var scenes = request.alternatives.filter { $0.name != "title" }.map {
       (name: $0.name, layers: [$0.layer])
@@ -37,7 +37,7 @@ struct PlayModel: PlayedModel {
     }
   }
 
-  var title: String { request.title }
+  var title: String { cycle == nil ? request.title : "scenes by turns" }
 
   var keys: [(label: String, value: String)] {
     guard points == nil else { return EditSession.pointKeys }
@@ -51,7 +51,7 @@ struct PlayModel: PlayedModel {
 
   mutating func handle(_ event: InputEvent, at moment: Moment) -> PlayEffect? {
     if points != nil { return handleAtPoints(event, at: moment) }
-    if let touch = pokedexTouch(event) { return take(touch, at: moment) }
+    if cycle == nil, let touch = pokedexTouch(event) { return take(touch, at: moment) }
     guard case .key(let key, let modifiers) = event else { return nil }
     if modifiers == .control {
       switch key {
@@ -62,6 +62,17 @@ struct PlayModel: PlayedModel {
       }
     }
     guard modifiers.subtracting(.shift).isEmpty else { return nil }
+    if let cycle {
+      switch key {
+      case .character("n"), .character("s"), .enter:
+        state.say("next scene")
+        return .plan(repainting: false, from: cycle.startOfNextTurn(after: moment))
+      case .character("S"), .character("p"), .character("P"), .character("e"):
+        state.say("scenes come by turns here; s goes on to the next")
+        return nil
+      default: break
+      }
+    }
     switch key {
     case .escape:
       // Escape closes the list of keys first, as everywhere.
@@ -69,31 +80,43 @@ struct PlayModel: PlayedModel {
       state.toggle(.keys)
       return .panel
     case .character("q"), .character("Q"): return .quit
-    case .character(" "):
-      guard !reducesMotion else { return nil }
-      state.isPaused.toggle()
-      return .plan(repainting: false)
+    case .character(" "): return pause()
     case .character("n"), .enter:
       return takeStep(at: moment)
     case .character("f"):
       state.rate = state.rate == 60 ? 30 : 60
+      state.say("\(state.rate) frames a second")
       return .plan(repainting: false)
     case .character("s"): return chooseScene(by: 1)
     case .character("S"): return chooseScene(by: -1)
     case .character("p"): return choosePalette(by: 1)
     case .character("P"): return choosePalette(by: -1)
-    case .character("e"): return openPoints()
+    case .character("e"):
+      let effect = openPoints()
+      if effect == nil { state.say("\(request.name) has no points to edit") }
+      return effect
     case .character("h"):
       state.toggle(.figures)
       return .panel
     case .character("?"):
       state.toggle(.keys)
       return .panel
-    default: return nil
+    default:
+      state.say(Self.nothing(key))
+      return nil
     }
   }
 
-  func makeScene() -> any Scene { pointScene ?? request.makeScene() }
+  /// What is said of a key that means nothing.
+  private static func nothing(_ key: Key) -> String {
+    if case .character(let character) = key { return "\(character) does nothing; ? lists the keys" }
+    return "this key does nothing; ? lists the keys"
+  }
+
+  func makeScene() -> any Scene {
+    if let pointScene { return pointScene }
+    return cycle ?? request.makeScene()
+  }
 
   mutating func resize(to size: CellSize) -> Bool {
     self.size = size
@@ -106,10 +129,25 @@ struct PlayModel: PlayedModel {
     scenes[sceneIndex].layers = layers
   }
 
+  private mutating func pause() -> PlayEffect? {
+    guard !state.reducesMotion else {
+      state.say(
+        request.clock == nil ? "nothing moves here by itself" : "nothing moves by itself; n steps")
+      return nil
+    }
+    state.isPaused.toggle()
+    state.say(state.isPaused ? "paused" : "playing")
+    return .plan(repainting: false)
+  }
+
   /// Goes to the next step at once, or lets it begin.
   private mutating func takeStep(at moment: Moment) -> PlayEffect? {
-    guard let clock = request.clock else { return nil }
-    if clock.advance == .automatic || reducesMotion {
+    guard let clock = request.clock else {
+      state.say("\(request.name) has no steps")
+      return nil
+    }
+    state.say("next step")
+    if clock.advance == .automatic || state.reducesMotion {
       return .plan(
         repainting: clock.advance != .automatic, from: clock.startOfNextStep(after: moment))
     }
@@ -125,14 +163,20 @@ struct PlayModel: PlayedModel {
     if let clock { request.setClock(clock) }
     if reducesMotion { request.skipEntrances() }
     if let paletteIndex { choose(NamedPalette.all[paletteIndex]) }
+    state.say("scene: \(request.name)")
     return .plan(repainting: true)
   }
 
-  private mutating func choosePalette(by step: Int) -> PlayEffect {
+  private mutating func choosePalette(by step: Int) -> PlayEffect? {
+    guard request.value("palette") != nil else {
+      state.say("\(request.name) has no palette")
+      return nil
+    }
     let count = NamedPalette.all.count
     let index = paletteIndex.map { ($0 + step + count) % count } ?? (step > 0 ? 0 : count - 1)
     paletteIndex = index
     choose(NamedPalette.all[index])
+    state.say("palette: \(NamedPalette.all[index].name)")
     return .plan(repainting: true)
   }
 

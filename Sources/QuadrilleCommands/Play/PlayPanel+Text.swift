@@ -15,14 +15,11 @@ extension PlayPanel {
     let lateness = Percentiles(recent.map(\.lateness))
     let work = Percentiles(recent.map(\.work))
     let bytes = recent.isEmpty ? 0 : recent.reduce(0) { $0 + $1.bytes } / recent.count
-    var shownRate = 0.0
-    if let first = recent.first, let last = recent.last, last.slot > first.slot {
-      shownRate = Double(recent.count - 1) * Double(rate) / Double(last.slot - first.slot)
-    }
+    let shown = ShownRate(recent.map(\.slot), of: player.plan)
     return Panel(
       title: model.title,
       rows: [
-        ("shown", "\(decimal(shownRate, 1)) of \(rate) frames a second"),
+        ("shown", shown.text),
         (
           "late by",
           "\(microseconds(lateness.value(50))) p50, \(microseconds(lateness.value(99))) p99"
@@ -82,7 +79,7 @@ extension PlayPanel {
       ? "\(nanoseconds / 1000) µs" : "\(decimal(Double(nanoseconds) / 1e6, 1)) ms"
   }
 
-  private static func decimal(_ value: Double, _ places: Int) -> String {
+  static func decimal(_ value: Double, _ places: Int) -> String {
     let text = JSONValue.decimalText(value, places: places)
     return text.contains(".") || places == 0
       ? text : text + "." + String(repeating: "0", count: places)

@@ -12,11 +12,30 @@ struct PlayState: Sendable {
   var isAway = false
   /// Whether it was stopped.
   var isPaused = false
+  /// Whether it began standing still, so that nothing moves by itself.
+  let reducesMotion: Bool
   /// The text over the picture, if any.
   private(set) var panel: PlayPanel?
+  /// What was last told for a moment.
+  private(set) var label: PlayLabel?
+
+  init(
+    rate: Int, capabilities: Capabilities, unfocused: Unfocused = .pause, isPaused: Bool = false
+  ) {
+    self.rate = rate
+    self.capabilities = capabilities
+    self.unfocused = unfocused
+    self.isPaused = isPaused
+    reducesMotion = isPaused
+  }
 
   /// Whether nothing is to move now.
   var standsStill: Bool { isPaused || isAway && unfocused == .pause }
+
+  /// Tells something for a moment.
+  mutating func say(_ text: String) {
+    label = PlayLabel(text: text, number: (label?.number ?? 0) + 1)
+  }
 
   /// Closes the panel that is shown.
   mutating func closePanel() { panel = nil }

@@ -14,6 +14,8 @@ protocol PlayedModel: Sendable {
   var isDrawnForCapabilities: Bool { get }
   /// The events that it wants to be told of now; nil: those that playing began with.
   var modes: TerminalModes? { get }
+  /// Where what a key did is told.
+  var labelPlace: Label.Place { get }
   /// The keys, in its own order.
   var keys: [(label: String, value: String)] { get }
 
@@ -32,6 +34,8 @@ extension PlayedModel {
   var isDrawnForCapabilities: Bool { false }
 
   var modes: TerminalModes? { nil }
+
+  var labelPlace: Label.Place { .bottom }
 
   mutating func handle(_ outcome: FileOutcome, of work: FileWork) -> PlayEffect? { nil }
 

@@ -220,3 +220,60 @@ import Testing
     #expect(user.effect == .cancel)
   }
 }
+
+/// Leaving, and keeping without leaving.
+@Suite struct EditorLeavingTests {
+  private func changed() -> EditorDriver {
+    var user = EditorDriver()
+    user.tab(to: .durations)
+    user.press(.right)
+    return user
+  }
+
+  @Test func `Ctrl-C asks where anything would be lost, and asked again leaves at once`() {
+    var user = changed()
+    user.press(.character("c"), modifiers: .control)
+    #expect(user.editor.mode == .leaving && user.effect == .redraw)
+    user.press(.character("c"), modifiers: .control)
+    #expect(user.effect == .cancel)
+  }
+
+  @Test func `Ctrl-C leaves at once where nothing was changed`() {
+    var user = EditorDriver()
+    user.press(.character("c"), modifiers: .control)
+    #expect(user.effect == .cancel)
+  }
+
+  @Test func `a and Ctrl-S keep without leaving, and say where`() {
+    for modifiers in [Modifiers.control, []] {
+      var user = changed()
+      user.press(.character(modifiers == .control ? "s" : "a"), modifiers: modifiers)
+      #expect(user.effect == .save(user.editor.settings))
+      user.editor.saved(user.editor.settings, where: "/x/chat.json")
+      #expect(user.editor.notice?.text == "Applied: /x/chat.json")
+      #expect(!user.editor.isChanged)
+      user.press(.character("q"))
+      #expect(user.effect == .cancel)
+    }
+  }
+
+  @Test func `the question offers to apply and leave`() {
+    var user = changed()
+    user.press(.character("q"))
+    user.tab(to: .answer(.apply))
+    user.press(.enter)
+    #expect(user.effect == .apply(user.editor.settings))
+  }
+
+  @Test func `what can do nothing takes no focus`() {
+    var user = EditorDriver()
+    #expect(!user.editor.ring.contains(.undo) && !user.editor.ring.contains(.redo))
+    user = changed()
+    #expect(user.editor.ring.contains(.undo) && !user.editor.ring.contains(.redo))
+    user.tab(to: .undo)
+    user.press(.enter)
+    #expect(user.editor.focus == .redo)
+    user.press(.enter)
+    #expect(user.editor.focus == .undo)
+  }
+}

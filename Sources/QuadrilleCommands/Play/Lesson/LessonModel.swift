@@ -73,12 +73,17 @@ struct LessonModel: PlayedModel {
     case .character("h"): return toggle(.figures)
     case .escape, .character("q"), .character("Q"): return .quit
     case .character(" "):
-      guard !reducesMotion else { return nil }
+      guard !reducesMotion else {
+        state.say("nothing moves by itself")
+        return nil
+      }
       state.isPaused.toggle()
+      state.say(state.isPaused ? "paused" : "playing")
       return .plan(repainting: false)
     case .character("f"):
       state.rate = state.rate == 60 ? 30 : 60
       let rate = state.rate
+      state.say("\(rate) frames a second")
       return change(at: moment) { $0.rate = rate }
     case .character("p"): return choosePalette(by: 1, at: moment)
     case .character("P"): return choosePalette(by: -1, at: moment)

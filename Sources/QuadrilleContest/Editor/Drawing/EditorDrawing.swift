@@ -237,13 +237,15 @@ struct EditorDrawing {
       }
     guard model.mode != .points else {
       return first + [
-        ("Tab", "next"), ("F1", "keys"), ("+ -", "add, remove"), ("u", "undo"), ("r", "redo"),
+        ("Tab", "next"), ("F1", "keys"), ("^S", "apply"),
+        ("+ -", "add, remove"), ("u", "undo"), ("r", "redo"),
         ("s", "share"), ("i", "import"),
         model.host.isChat ? ("e", "curves") : ("Esc", "cancel"),
       ]
     }
     return first + [
-      ("Tab", "next"), ("F1", "keys"), ("u", "undo"), ("r", "redo"), ("p", "full screen"),
+      ("Tab", "next"), ("F1", "keys"), ("^S", "apply"), ("u", "undo"), ("r", "redo"),
+      ("p", "full screen"),
       ("s", "share"), ("i", "import"), ("q", "cancel"),
     ]
   }

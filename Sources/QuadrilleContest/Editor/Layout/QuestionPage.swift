@@ -115,6 +115,7 @@ struct QuestionPage: Sendable {
     switch answer {
     case .restoreThis: "Only \(model.subject.name)"
     case .restoreAll: "Everything"
+    case .apply: model.host.isChat ? "Apply and leave" : "Take over and leave"
     case .discard: "Discard changes"
     case .copy: "Copy line"
     case .copyCommand: "Copy command"
@@ -128,7 +129,7 @@ struct QuestionPage: Sendable {
   private static func title(_ model: EditorModel) -> String {
     switch model.mode {
     case .restoring: "Restore to Default"
-    case .leaving: "Discard changes?"
+    case .leaving: "Leave without applying?"
     case .sharing: "Share Parameters"
     case .sharingPoints: "Share Background"
     case .importing: "Import Parameters"

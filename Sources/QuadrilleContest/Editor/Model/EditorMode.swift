@@ -31,7 +31,7 @@ extension EditorModel {
     switch mode {
     case .editing, .fullScreen, .points: []
     case .restoring: [.restoreThis, .restoreAll, .back]
-    case .leaving: [.discard, .back]
+    case .leaving: [.discard] + (hasFiles || !host.isChat ? [.apply] : []) + [.back]
     case .sharing: hasFiles ? [.copy, .write, .back] : [.copy, .back]
     case .sharingPoints:
       [.copy, .copyCommand] + (hasFiles ? [.write] : []) + (host.isChat ? [] : [.keep]) + [.back]
@@ -57,6 +57,8 @@ package enum EditorEffect: Equatable, Sendable {
   case cancel
   /// Keep the settings, then leave.
   case apply(ChatSettings)
+  /// Keep the settings and stay, then call `saved`.
+  case save(ChatSettings)
   /// Put a text on the clipboard.
   case copy(String)
   /// Write a text to a file that was asked for, then call `wrote`.

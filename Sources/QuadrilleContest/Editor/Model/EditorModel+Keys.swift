@@ -5,7 +5,8 @@ extension EditorModel {
   mutating func press(_ key: Key, _ modifiers: Modifiers, at moment: Moment) -> EditorEffect? {
     if modifiers == .control {
       switch key {
-      case .character("c"): return .cancel
+      case .character("c"): return interrupt(at: moment)
+      case .character("s"): return save()
       case .character("z"): return .suspend
       case .character("l"): return .redraw
       default: break
@@ -46,6 +47,7 @@ extension EditorModel {
     case .character("e"): return activate(.points, at: moment)
     case .character("s"): return activate(.share, at: moment)
     case .character("i"): return activate(.importing, at: moment)
+    case .character("a"): return save()
     case .enter, .character(" "): return activate(focus, at: moment)
     case .left: adjust(by: -step, at: moment)
     case .right: adjust(by: step, at: moment)
@@ -61,9 +63,66 @@ extension EditorModel {
       } else {
         moveFocus(by: way)
       }
+    case .character(let character):
+      say("\(character) does nothing here; F1 lists the keys")
     default: return nil
     }
     return .redraw
+  }
+
+  /// Leaves, and asks first if anything would be lost; asked already, it leaves at once.
+  private mutating func interrupt(at moment: Moment) -> EditorEffect? {
+    guard mode != .leaving else { return .cancel }
+    keepTyped()
+    return activate(.cancel, at: moment)
+  }
+
+  /// Has the settings kept without leaving.
+  private mutating func save() -> EditorEffect? {
+    keepTyped()
+    history.endGesture()
+    if case .some(let notice) = notice, notice.isError { return .redraw }
+    guard hasFiles || !host.isChat else {
+      // A question that is open stays.
+      return mode.isQuestion || mode == .fullScreen ? .redraw : activateShare()
+    }
+    return .save(settings)
+  }
+
+  /// Shows the line, where there is no file to keep settings in.
+  private mutating func activateShare() -> EditorEffect {
+    ask(.sharing, focus: .answer(.copy))
+    say("Nothing is kept here: take the line along")
+    return .redraw
+  }
+
+  /// Whether a control can do anything now; what cannot takes no focus.
+  func isEnabled(_ control: EditorControl) -> Bool {
+    let colors = settings.background.palette.colors.count
+    return switch control {
+    case .undo: history.canUndo
+    case .redo: history.canRedo
+    case .addPoint: points.count < pointCounts.upperBound
+    case .removePoint: points.count > pointCounts.lowerBound
+    case .addColor: colors < Self.colorCounts.upperBound
+    case .removeColor: colors > Self.colorCounts.lowerBound
+    default: true
+    }
+  }
+
+  /// Goes on to what can do something where the focused control has just done its last.
+  mutating func leaveDisabled() {
+    guard !isEnabled(focus) else { return }
+    focus =
+      switch focus {
+      case .undo: .redo
+      case .redo: .undo
+      case .addPoint: .removePoint
+      case .removePoint: .addPoint
+      case .addColor: .removeColor
+      default: .addColor
+      }
+    if !isEnabled(focus) { focus = ring[0] }
   }
 
   /// Goes to the next control, or the one before.
@@ -116,8 +175,7 @@ extension EditorModel {
       ask(.leaving, focus: .answer(.back))
     case .apply:
       guard !hasFiles else { return .apply(settings) }
-      ask(.sharing, focus: .answer(.copy))
-      say("Nothing is kept here: take the line along")
+      return activateShare()
     case .undo, .redo:
       let old = settings
       if control == .undo { history.undo() } else { history.redo() }

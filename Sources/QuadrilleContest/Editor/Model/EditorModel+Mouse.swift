@@ -49,7 +49,8 @@ extension EditorModel {
         restartPreview(at: moment)
         return .redraw
       }
-      focus = hit.control
+      // What can do nothing says so, and takes no focus.
+      if isEnabled(hit.control) { focus = hit.control }
       return activate(hit.control, at: moment)
     case .choose(let index):
       focus = hit.control

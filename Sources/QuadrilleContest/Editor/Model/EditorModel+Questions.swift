@@ -35,6 +35,7 @@ extension EditorModel {
     switch answer {
     case .back:
       leaveQuestion(to: origin)
+    case .apply: return .apply(settings)
     case .discard: return .cancel
     case .restoreThis:
       var settings = settings

@@ -27,8 +27,8 @@ package struct EditorModel: Sendable {
   package let host: EditorHost
   /// Whether there are files to keep settings in, and to share them by; else lines are all there is.
   package let hasFiles: Bool
-  /// The settings as they were.
-  let saved: ChatSettings
+  /// The settings as they were, or as they were last kept.
+  var saved: ChatSettings
   /// The value of the focused control, while it is typed.
   var typed: TextField?
   /// The path or line of a question.
@@ -107,7 +107,8 @@ package struct EditorModel: Sendable {
         ring += [.hex(color)] + TintPart.allCases.map { .tint($0, color) }
       }
     }
-    return ring + [.fullScreen, .share, .importing, .restore, .cancel, .undo, .redo, .apply]
+    ring += [.fullScreen, .share, .importing, .restore, .cancel, .undo, .redo, .apply]
+    return ring.filter { isEnabled($0) }
   }
 
   /// Takes an event; nil if nothing is to be done about it.
@@ -121,6 +122,7 @@ package struct EditorModel: Sendable {
       notice = nil
       let before = focus
       let effect = press(key, modifiers, at: moment)
+      leaveDisabled()
       let layout = EditorLayout(self, size: size)
       scroll = before == focus ? layout.scroll : layout.scroll(showing: focus)
       scrollLine(layout)
@@ -128,6 +130,7 @@ package struct EditorModel: Sendable {
     case .mouse(let mouse):
       let effect = handle(mouse, at: moment, size: size)
       guard effect != nil else { return nil }
+      leaveDisabled()
       let layout = EditorLayout(self, size: size)
       scroll = layout.scroll
       scrollLine(layout)
@@ -167,6 +170,12 @@ package struct EditorModel: Sendable {
   package mutating func kept(error: String?) {
     guard let error else { return say("The chat has this background from now on") }
     fail(error)
+  }
+
+  /// Says that settings are kept, and where, without leaving.
+  package mutating func saved(_ settings: ChatSettings, where place: String) {
+    saved = settings
+    say("Applied: \(place)")
   }
 
   /// Says why settings could not be kept, or a file not read.

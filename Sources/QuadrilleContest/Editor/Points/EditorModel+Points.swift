@@ -74,11 +74,13 @@ extension EditorModel {
   var pointRing: [EditorControl] {
     let colors = settings.background.palette.colors
     let color = min(chosenColor, colors.count - 1)
-    return [.place, .motion] + (walks ? [.addPoint, .removePoint] : []) + [.power, .reach]
-      + [.swatches, .addColor, .removeColor, .hex(color)]
-      + TintPart.allCases.map { .tint($0, color) }
-      + [.share, .importing, .restore] + (host.isChat ? [.curves] : [])
-      + [.cancel, .undo, .redo, .apply]
+    var ring: [EditorControl] = [.place, .motion]
+    if walks { ring += [.addPoint, .removePoint] }
+    ring += [.power, .reach, .swatches, .addColor, .removeColor, .hex(color)]
+    ring += TintPart.allCases.map { .tint($0, color) } + [.share, .importing, .restore]
+    if host.isChat { ring.append(.curves) }
+    ring += [.cancel, .undo, .redo, .apply]
+    return ring.filter { isEnabled($0) }
   }
 
   /// Takes a key that means something else on this page than on others; nil: it does not.

@@ -1,0 +1,41 @@
+import QuadrilleCells
+import QuadrilleCore
+import QuadrilleTerminal
+
+/// What is played until anybody touches a key or the mouse: a screensaver.
+struct SaverModel: PlayedModel {
+  private var played: any PlayedModel
+  /// Where the mouse was first seen: some terminals tell it without its having moved.
+  private var mouse: MouseEvent?
+
+  init(_ played: any PlayedModel) { self.played = played }
+
+  var title: String { played.title }
+
+  var state: PlayState {
+    get { played.state }
+    set { played.state = newValue }
+  }
+
+  var isDrawnForCapabilities: Bool { played.isDrawnForCapabilities }
+
+  var modes: TerminalModes? { nil }
+
+  var keys: [(label: String, value: String)] { [] }
+
+  mutating func handle(_ event: InputEvent, at moment: Moment) -> PlayEffect? {
+    switch event {
+    case .key, .paste: return .quit
+    case .mouse(let event):
+      guard case .move = event.action else { return .quit }
+      defer { mouse = event }
+      guard let mouse else { return nil }
+      return (mouse.column, mouse.row) == (event.column, event.row) ? nil : .quit
+    case .focus, .reply: return nil
+    }
+  }
+
+  mutating func resize(to size: CellSize) -> Bool { played.resize(to: size) }
+
+  func makeScene() -> any Scene { played.makeScene() }
+}

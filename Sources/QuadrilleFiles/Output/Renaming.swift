@@ -1,0 +1,22 @@
+/// Putting files under other names.
+package enum Renaming {
+  /// Names that are tried.
+  private static let most = 1000
+
+  /// Puts a file under the first free name of `x.old`, `x.old2` and so on, which it returns. Nothing
+  /// that exists is lost.
+  package static func setAside(_ path: String) throws -> String {
+    let action = "keeping '\(path)' under another name"
+    for number in 1...most {
+      let other = path + ".old" + (number > 1 ? "\(number)" : "")
+      guard !Path.exists(other) else { continue }
+      do throws(SystemError) {
+        try Path.rename(path, to: other)
+      } catch {
+        throw FileError(action, error.description)
+      }
+      return other
+    }
+    throw FileError(action, "there are \(most) already")
+  }
+}

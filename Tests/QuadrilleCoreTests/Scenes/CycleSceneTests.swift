@@ -1,0 +1,73 @@
+import Testing
+
+@testable import QuadrilleCore
+
+@Suite struct CycleSceneTests {
+  /// One colour, with its own time in it.
+  private struct Flat: Scene {
+    var red: UInt8
+    func makePainter(size: PixelSize) -> any ScenePainter { Painter(red: red) }
+    func nextChange(after moment: Moment) -> Int? { nil }
+    func framesInLoop(rate: Int) -> Int? { 1 }
+    struct Painter: ScenePainter {
+      var red: UInt8
+      mutating func paint(_ moment: Moment, into frame: inout Frame) -> Bool {
+        frame.resize(to: PixelSize(width: 2, height: 2))
+        for index in frame.pixels.indices {
+          frame.pixels[index] = RGB(red, UInt8(moment.frame & 255), 0)
+        }
+        return true
+      }
+    }
+  }
+
+  private let cycle = CycleScene(
+    [Flat(red: 0), Flat(red: 100), Flat(red: 200)], period: 4, fade: 1)
+  private let size = PixelSize(width: 2, height: 2)
+
+  @Test(arguments: [30, 60])
+  func `any frame alone is the same as in sequence, in any order`(rate: Int) throws {
+    var painter = cycle.makePainter(size: size)
+    var frame = Frame(size: size)
+    let frames = Array(0..<26 * rate / 2)
+    for number in frames + frames.reversed() {
+      _ = try painter.paint(Moment(frame: number, rate: rate), into: &frame)
+      let alone = try cycle.picture(at: Moment(frame: number, rate: rate), size: size)
+      #expect(frame == alone)
+    }
+  }
+
+  @Test func `scenes follow each other, with the next faded in at the end`() throws {
+    func red(_ second: Double) throws -> Int? {
+      try cycle.picture(at: Moment(frame: Int(second * 60), rate: 60), size: size)
+        .map { Int($0.pixels[0].red) }
+    }
+    #expect(try red(0) == 0 && red(2.9) == 0)
+    #expect(try (40...60).contains(red(3.5) ?? 0))
+    #expect(try red(4) == 100 && red(6.9) == 100 && red(8) == 200 && red(12) == 0)
+  }
+
+  @Test func `a scene's time goes on from its fading in`() throws {
+    func turn(_ frame: Int) -> CycleScene.Turn { cycle.turn(at: Moment(frame: frame, rate: 60)) }
+    #expect(turn(239).next == 59 && turn(240).frame == 60 && turn(240).next == nil)
+    #expect(turn(0).frame == 60 && turn(720) == turn(0))
+    #expect(turn(239).share < 1 && turn(180).share > 0 && turn(179).next == nil)
+  }
+
+  @Test func `a change is never announced too late`() throws {
+    for number in 0..<800 {
+      let moment = Moment(frame: number, rate: 60)
+      let next = try #require(cycle.nextChange(after: moment))
+      #expect(next > number)
+      let isFading = cycle.turn(at: moment).next != nil
+      #expect(isFading ? next == number + 1 : next == (number / 240) * 240 + 180)
+    }
+  }
+
+  @Test func `it repeats where that is whole frames`() {
+    #expect(cycle.framesInLoop(rate: 60) == 720)
+    #expect(CycleScene([Flat(red: 0), Flat(red: 1)], period: 1.01).framesInLoop(rate: 30) == nil)
+    #expect(cycle.startOfNextTurn(after: Moment(frame: 239, rate: 60)) == 240)
+    #expect(cycle.startOfNextTurn(after: Moment(frame: 240, rate: 60)) == 480)
+  }
+}
