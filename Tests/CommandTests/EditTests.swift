@@ -64,17 +64,57 @@ import Testing
     #expect(scratch.names.isEmpty)
   }
 
-  @Test func `what is damaged is refused with one line, and left as it is`() {
-    let path = scratch.write("chat.json", Array("{ \"schema\": \"quadrille.chat/9\" }\n".utf8))
-    for arguments in [[], [path]] {
-      let run = PseudoTerminal(
-        ["edit"] + arguments,
+  private static let damaged = "{ \"schema\": \"quadrille.chat/9\" }\n"
+
+  @Test func `a damaged file that was named is refused with one line, and left as it is`() {
+    let path = scratch.write("chat.json", Array(Self.damaged.utf8))
+    let run = PseudoTerminal(["edit", path])
+    #expect(run.exitCode() == 1)
+    #expect(run.error.contains("chat.json") && run.error.contains("--reset"))
+    #expect(run.error.split(separator: "\n").count == 1)
+    #expect(Golden.read(path) == Self.damaged)
+  }
+
+  @Test func `damaged settings keep nothing from starting, and are left as they are`() {
+    let path = scratch.write("chat.json", Array(Self.damaged.utf8))
+    for command in ["edit", "chat"] {
+      let terminal = PseudoTerminal(
+        [command],
         environment: PseudoTerminal.environment + ["QUADRILLE_CONFIG_HOME=\(scratch.path)"])
-      #expect(run.exitCode() == 1)
-      #expect(run.error.contains("chat.json"))
-      #expect(run.error.split(separator: "\n").count == 1)
+      #expect(terminal.readFrames(1))
+      terminal.type("\u{3}")
+      #expect(terminal.exitCode() == 0)
+      #expect(terminal.error.contains("chat.json") && terminal.error.contains("--reset"))
+      #expect(terminal.error.split(separator: "\n").count == 1)
+      #expect(scratch.names == ["chat.json"] && Golden.read(path) == Self.damaged)
     }
-    #expect(Golden.read(path) == "{ \"schema\": \"quadrille.chat/9\" }\n")
+  }
+
+  @Test func `a reset keeps a copy of what was damaged`() {
+    _ = scratch.write("chat.json", Array(Self.damaged.utf8))
+    let terminal = start(["--reset"], in: scratch)
+    terminal.type("\u{3}")
+    #expect(terminal.exitCode() == 0)
+    #expect(scratch.names == ["chat.json.old"])
+    #expect(Golden.read(scratch.path + "/chat.json.old") == Self.damaged)
+  }
+
+  @Test func `settings are kept without leaving, and what was damaged stays beside them`() {
+    _ = scratch.write("chat.json", Array(Self.damaged.utf8))
+    let terminal = start(in: scratch)
+    terminal.type("\t\t9\r\u{13}")
+    #expect(terminal.read { _ in scratch.names == ["chat.json", "chat.json.old"] })
+    // Nothing would be lost: it leaves at once.
+    terminal.type("\u{3}")
+    #expect(terminal.exitCode() == 0)
+    #expect(Golden.read(scratch.path + "/chat.json.old") == Self.damaged)
+  }
+
+  @Test func `Control and C asks before anything is lost, and a second one leaves`() {
+    let terminal = start(in: scratch)
+    terminal.type("\t\t9\r\u{3}\u{3}")
+    #expect(terminal.exitCode() == 0)
+    #expect(scratch.names.isEmpty)
   }
 
   @Test func `a file of its own is edited where it is`() {
@@ -89,7 +129,7 @@ import Testing
     _ = scratch.write("chat.json", Array("damaged".utf8))
     let terminal = start(["--no-files"], in: scratch)
     // A value; Done, which shows the line; a copy of it, and back; the import of a path; out.
-    terminal.type("\t\t3\r" + Self.apply + "\r\t\ri\(scratch.path)/chat.json\r\u{3}")
+    terminal.type("\t\t3\r" + Self.apply + "\r\t\ri\(scratch.path)/chat.json\r\u{3}\u{3}")
     #expect(terminal.exitCode() == 0)
     #expect(terminal.isRestored)
     #expect(scratch.names == ["chat.json"])

@@ -37,7 +37,7 @@ import Testing
     // Escape, then a key that shows that it was one by itself.
     terminal.type("?\u{1b}[27uh")
     #expect(terminal.readFrames(1))
-    #expect(terminal.read { $0.shows("frames a second") })
+    #expect(terminal.read { $0.shows("hitches") })
     terminal.type("q")
     #expect(terminal.exitCode() == 0)
   }

@@ -161,7 +161,7 @@ struct PlayModel: PlayedModel {
     request.name = scenes[sceneIndex].name
     request.layers = scenes[sceneIndex].layers
     if let clock { request.setClock(clock) }
-    if reducesMotion { request.skipEntrances() }
+    if state.reducesMotion { request.skipEntrances() }
     if let paletteIndex { choose(NamedPalette.all[paletteIndex]) }
     state.say("scene: \(request.name)")
     return .plan(repainting: true)

@@ -44,6 +44,7 @@ import Testing
     "duration": Case(
       good: ["0", "0.5", "1000000000"],
       bad: ["-0.1", "1000000001", "nan", "inf", "1e400", "x"]),
+    "cycle": Case(good: ["1", "86400"], bad: ["0.9", "86401", "nan", "x"]),
     "bench duration": Case(good: ["0.2", "3600"], bad: ["0.19", "3601", "nan"]),
     "device": words(["iphone-6", "iphone-13-pro"]),
     "bench device": Case(

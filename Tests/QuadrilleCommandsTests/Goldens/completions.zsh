@@ -54,6 +54,8 @@ _quadrille() {
       --device='[play as on that phone: its side, its 60 Hz]:D:(iphone-6 iphone-se iphone-6s iphone-11 iphone-13-pro)' \
       --lesson'[of contest: the article’s argument while it plays, as on the phone of --device (iphone-6)]' \
       --size='[pixels of an exported picture, and of a raw .rgb file]:WxH:' \
+      --cycle='[another scene and palette every so many seconds, faded into each other, by --seed]:S:' \
+      --any-key'[as a screensaver: any key leaves, and any movement of the mouse]' \
       --cells='[the grid, when it is not the terminal’s; in pictures 6x12 pixels a cell]:CxR:' \
       --tolerance='[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
       --max-tolerance='[how far the tolerance may rise when the link is slow]:T:(lossless fine fair rough)' \
@@ -85,6 +87,7 @@ _quadrille() {
   case $command in
     chat) _arguments --demo'[a conversation that runs by itself, over and over]' \
       --no-files'[read and write no settings file]' \
+      --reset'[begin with the defaults; the old settings file stays as chat.json.old]' \
       --fps='[frames a second]:30 60:(30 60)' \
       --style='[ring, falloff, curve and step time together: article, telegram, ios, web or desktop]:NAME:(article telegram ios web desktop)' \
       --palette='[a name from ’list palettes’, hex colours a,b,c,d, or a Telegram background link]:P:{ compadd -- contest day night dark article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark $(quadrille list palettes --own --names 2>/dev/null) }' \
@@ -111,6 +114,7 @@ _quadrille() {
       {-h,--help}'[show this help]' ;;
     edit) _arguments --fps='[frames a second]:30 60:(30 60)' \
       --no-files'[read and write no settings file]' \
+      --reset'[begin with the defaults; the old settings file stays as chat.json.old]' \
       --cells='[the grid, when it is not the terminal’s; in pictures 6x12 pixels a cell]:CxR:' \
       --tolerance='[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
       --max-tolerance='[how far the tolerance may rise when the link is slow]:T:(lossless fine fair rough)' \
@@ -167,6 +171,7 @@ _quadrille() {
       --format='[ppm, png, gif, y4m, rgb, ansi (the bytes that play writes), cast (asciicast v2) or json (its settings)]:F:(ppm png gif y4m rgb ansi cast json)' \
       --start='[the first frame]:I:' \
       --frames='[how many frames]:N:' \
+      --cycle='[another scene and palette every so many seconds, faded into each other, by --seed]:S:' \
       --force'[replace a file without asking]' \
       --no-defaults'[leave the file with your own defaults out (see ’quadrille help defaults’)]' \
       {-h,--help}'[show this help]' \
@@ -251,6 +256,8 @@ _quadrille() {
       --device='[play as on that phone: its side, its 60 Hz]:D:(iphone-6 iphone-se iphone-6s iphone-11 iphone-13-pro)' \
       --lesson'[of contest: the article’s argument while it plays, as on the phone of --device (iphone-6)]' \
       --size='[pixels of an exported picture, and of a raw .rgb file]:WxH:' \
+      --cycle='[another scene and palette every so many seconds, faded into each other, by --seed]:S:' \
+      --any-key'[as a screensaver: any key leaves, and any movement of the mouse]' \
       --cells='[the grid, when it is not the terminal’s; in pictures 6x12 pixels a cell]:CxR:' \
       --tolerance='[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
       --max-tolerance='[how far the tolerance may rise when the link is slow]:T:(lossless fine fair rough)' \
