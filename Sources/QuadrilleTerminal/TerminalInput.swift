@@ -6,6 +6,8 @@ package final class TerminalInput {
   /// Something that happened at the terminal.
   package enum Happening: Sendable {
     case event(InputEvent)
+    /// So much was read that others have their turn first, or there is nothing more.
+    case turnEnded
     case writable
     case closed
   }
@@ -23,6 +25,9 @@ package final class TerminalInput {
     var waitsForRoom = false
     var isClosed = false
     var awaitsReply: @Sendable () -> Bool = { false }
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    /// When bytes were read last.
+    var lastTime = DispatchTime.now().uptimeNanoseconds
     /// Times the decoder was told that nothing came since the last byte.
     var idleChecks = 0
 
@@ -32,12 +37,19 @@ package final class TerminalInput {
       self.handler = handler
     }
 
-    func readAll() {
-      var bytes = [UInt8](repeating: 0, count: 4096)
-      while !isClosed {
+    /// Reads what there is, but no more than a turn's share: the queue calls again for the rest.
+    func readTurn() {
+      let time = DispatchTime.now().uptimeNanoseconds
+      let pause = Double(time - lastTime) / 1e9
+      lastTime = time
+      if decoder.isWaiting { decoder.awaitsReply = awaitsReply() }
+      defer { handler(.turnEnded) }
+      for number in 0..<TerminalInput.readsInTurn {
+        guard !isClosed else { return }
         switch SystemCalls.read(descriptor, into: &bytes) {
         case .bytes(let count):
-          for event in decoder.feed(bytes.prefix(count)) { handler(.event(event)) }
+          let events = decoder.feed(bytes.prefix(count), after: number == 0 ? pause : 0)
+          for event in events { handler(.event(event)) }
         case .nothing: return
         case .closed:
           isClosed = true
@@ -46,6 +58,9 @@ package final class TerminalInput {
       }
     }
   }
+
+  /// One turn takes so many times 4096 bytes, then frames and signals have theirs.
+  package static let readsInTurn = 4
 
   /// How long after the last byte the decoder is asked, again and again until nothing is pending,
   /// in seconds.
@@ -67,7 +82,7 @@ package final class TerminalInput {
       timer.schedule(deadline: .now() + (Self.idleSteps[state.idleChecks] - before))
     }
     reader.setEventHandler {
-      state.readAll()
+      state.readTurn()
       state.idleChecks = 0
       if state.isClosed { reader.cancel() } else { armTimer() }
     }
@@ -77,6 +92,7 @@ package final class TerminalInput {
       state.idleChecks += 1
       state.decoder.awaitsReply = state.awaitsReply()
       for event in state.decoder.idle(for: seconds) { handler(.event(event)) }
+      handler(.turnEnded)
       armTimer()
     }
     writer.setEventHandler {

@@ -24,9 +24,11 @@ import Testing
       for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
       input = TerminalInput(descriptor: ends[0], keys: KeyTable(), queue: queue) {
         [said, spoke] happening in
+        if case .turnEnded = happening { return }
         said.words.withLock { words in
           switch happening {
           case .event(let event): words.append("\(event)")
+          case .turnEnded: break
           case .writable: words.append("writable")
           case .closed: words.append("closed")
           }
@@ -62,6 +64,37 @@ import Testing
     #expect(ends.hear().dropFirst() == ["closed"])
     ends.queue.sync {}
     #expect(ends.now.count == 2)
+  }
+
+  @Test func `a turn is bounded, so that others have theirs`() {
+    let size = 4096 * TerminalInput.readsInTurn
+    let turns = Mutex<[Int]>([])
+    let input = DispatchQueue(label: "turns")
+    var pair: [Int32] = [-1, -1]
+    socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &pair)
+    for end in pair { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+    let text = [UInt8](repeating: 0x61, count: 2 * size + 1)
+    #expect(write(pair[1], text, text.count) == text.count)
+    let done = DispatchSemaphore(value: 0)
+    let count = Mutex(0)
+    var listening: TerminalInput? = TerminalInput(
+      descriptor: pair[0], keys: KeyTable(), queue: input
+    ) { happening in
+      switch happening {
+      case .event: count.withLock { $0 += 1 }
+      case .turnEnded:
+        let all = count.withLock { $0 }
+        turns.withLock { $0.append(all) }
+        if all == text.count { done.signal() }
+      default: break
+      }
+    }
+    #expect(done.wait(timeout: .now() + 60) == .success)
+    #expect(turns.withLock { $0 } == [size, 2 * size, 2 * size + 1])
+    input.sync { listening = nil }
+    input.sync {}
+    withExtendedLifetime(listening) {}
+    for end in pair { close(end) }
   }
 
   @Test func `an escape alone is a key after a while`() {

@@ -1,8 +1,8 @@
 /// Turns the bytes a terminal sends into events, however they are cut up on the way.
 ///
 /// Pure: it is fed with bytes and with how long none came, which is the only way to tell the Escape
-/// key from the beginning of a sequence. A sequence that began is waited for; its rest is never
-/// taken for keys.
+/// key from the beginning of a sequence. A sequence that began is waited for, a string for a second
+/// from its beginning; what of it came until then is never taken for keys, unless it was typed by hand.
 public struct InputDecoder: Sendable {
   /// Set while answers are awaited: an escape may then be the beginning of a late one, and is
   /// waited for longer.
@@ -10,6 +10,10 @@ public struct InputDecoder: Sendable {
 
   private let keys: KeyTable
   private var pending: [UInt8] = []
+  /// Seconds from the first pending byte to the last.
+  private var age = 0.0
+  /// How many pending bytes came faster than anybody types.
+  private var atOnce = 0
   private var pasted: [UInt8]?
   /// Whether nothing came for a while in the middle of a paste.
   private var pasteRests = false
@@ -32,10 +36,18 @@ public struct InputDecoder: Sendable {
   /// Bytes that are kept for what has not ended.
   package var heldBytes: Int { pending.count + (pasted?.count ?? 0) }
 
-  /// Takes bytes and returns what they complete.
-  public mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
+  /// A string is waited for that long, in seconds from its beginning.
+  package static let longestString = 1.0
+
+  /// Takes bytes that come some seconds after those before, and returns what they complete.
+  public mutating func feed(
+    _ bytes: some Sequence<UInt8>, after pause: Double = 0
+  ) -> [InputEvent] {
+    age = pending.isEmpty ? 0 : age + pause
+    var events = endString(at: age)
     let held = pending.count
     pending.append(contentsOf: bytes)
+    if age < Self.typingPause { atOnce = pending.count }
     // Whoever presses Ctrl-C when a paste does not end wants to get out of it.
     if pasteRests, pending.count > held {
       pasteRests = false
@@ -44,7 +56,13 @@ public struct InputDecoder: Sendable {
         pending.removeFirst(held)
       }
     }
-    var events: [InputEvent] = []
+    takePending(into: &events)
+    skipOverlong()
+    return events
+  }
+
+  /// Takes what is complete of the pending bytes.
+  private mutating func takePending(into events: inout [InputEvent]) {
     var start = 0
     while start < pending.count {
       let rest = pending[start...]
@@ -54,8 +72,38 @@ public struct InputDecoder: Sendable {
       if let event { events.append(event) }
       start += count
     }
+    guard start > 0 else { return }
     pending.removeFirst(start)
-    skipOverlong()
+    age = 0
+    atOnce = pending.count
+  }
+
+  // Nobody presses two keys within so many seconds; a terminal sends what it answers at once.
+  private static let typingPause = 0.02
+
+  /// Ends a string that has lasted so many seconds: it is dropped, or was typed by hand.
+  ///
+  /// By hand it begins with Alt and a letter, and other letters follow one by one.
+  private mutating func endString(at seconds: Double) -> [InputEvent] {
+    guard pasted == nil, skipped == nil, pending.count > 1, pending[0] == 0x1b,
+      Self.stringStarts.contains(pending[1])
+    else { return [] }
+    let isTyped = awaitsReply ? pending.count == 2 : atOnce <= 2
+    guard seconds >= (isTyped && !awaitsReply ? 0.1 : Self.longestString) else { return [] }
+    guard isTyped else {
+      let rest = pending
+      pending = []
+      // The last of several answers, ended by an escape alone.
+      guard rest.count > 3, rest[1] == 0x5d, rest.last == 0x1b else { return [] }
+      return [.reply(.systemString(Array(rest[2..<(rest.count - 1)])))]
+    }
+    var events: [InputEvent] = [
+      .key(.character(Character(Unicode.Scalar(pending[1]))), .alt)
+    ]
+    pending.removeFirst(2)
+    age = 0
+    atOnce = pending.count
+    takePending(into: &events)
     return events
   }
 
@@ -91,18 +139,12 @@ public struct InputDecoder: Sendable {
       pending = []
       return [.key(.escape, [])]
     }
-    if pending.count == 2, first == 0x1b, Self.stringStarts.contains(pending[1]) {
-      guard seconds >= (awaitsReply ? 1 : 0.1) else { return [] }
-      let letter = Character(Unicode.Scalar(pending[1]))
-      pending = []
-      return [.key(.character(letter), .alt)]
+    if first == 0x1b, pending.count > 1, Self.stringStarts.contains(pending[1]) {
+      return endString(at: age + seconds)
     }
     guard seconds >= 1 else { return [] }
-    let rest = pending
     pending = []
-    // The last of several answers, ended by an escape alone.
-    guard rest.count > 3, rest.starts(with: [0x1b, 0x5d]), rest.last == 0x1b else { return [] }
-    return [.reply(.systemString(Array(rest[2..<(rest.count - 1)])))]
+    return []
   }
 
   private enum Step {
@@ -210,7 +252,7 @@ public struct InputDecoder: Sendable {
     case 0x07:
       return .took(
         length + 1, isOverlong ? nil : reply(input[input.startIndex + 1], body[..<end]))
-    default: return .took(length + 1, nil)
+    default: return .took(OverlongInput.isLastOfString(body[end]) ? length + 1 : length, nil)
     }
   }
 

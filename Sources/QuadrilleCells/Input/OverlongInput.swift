@@ -18,8 +18,13 @@ enum OverlongInput {
   }
 
   /// Whether a byte may end a string.
-  static func endsString(_ byte: UInt8) -> Bool {
-    byte == 0x07 || byte == 0x1b || byte == 0x18 || byte == 0x1a
+  ///
+  /// No answer has a control character inside; whoever presses Ctrl-C does not mean to write one.
+  static func endsString(_ byte: UInt8) -> Bool { byte < 0x20 || byte == 0x7f }
+
+  /// Whether a byte that ends a string is its last; any other control character counts for itself.
+  static func isLastOfString(_ byte: UInt8) -> Bool {
+    byte == 0x07 || byte == 0x18 || byte == 0x1a
   }
 
   private func isEnd(_ byte: UInt8) -> Bool {
@@ -27,5 +32,7 @@ enum OverlongInput {
   }
 
   /// Whether the byte that ends it is its last, or the first of what comes next.
-  private func isPart(_ byte: UInt8) -> Bool { self == .string || (0x40...0x7e).contains(byte) }
+  private func isPart(_ byte: UInt8) -> Bool {
+    self == .string ? Self.isLastOfString(byte) : (0x40...0x7e).contains(byte)
+  }
 }

@@ -84,6 +84,13 @@ struct EditSession: PlayedModel {
     }
   }
 
+  var takesText: Bool { editor.takesText }
+
+  mutating func write(_ text: String, at moment: Moment) -> PlayEffect? {
+    editor.write(text, size: size)
+    return .plan(repainting: true)
+  }
+
   mutating func handle(_ outcome: FileOutcome, of work: FileWork) -> PlayEffect? {
     switch (work, outcome) {
     case (.keep, .failed(let reason)): editor.fail("Not kept: \(reason)")

@@ -70,6 +70,12 @@ struct ChatPlayModel: PlayedModel {
     }
   }
 
+  var takesText: Bool { chat.takesText && state.panel != .keys }
+
+  mutating func write(_ text: String, at moment: Moment) -> PlayEffect? {
+    handle(.paste(text), at: moment)
+  }
+
   mutating func resize(to size: CellSize) -> Bool {
     chat.resize(to: size)
     return true

@@ -8,7 +8,10 @@ extension PlayLoop {
   func handle(_ happening: TerminalInput.Happening) {
     guard ending == nil else { return }
     switch happening {
-    case .closed: finish(.failed(TerminalError.closed))
+    case .closed:
+      giveTyped()
+      finish(.failed(TerminalError.closed))
+    case .turnEnded: endTurn()
     case .writable:
       do {
         if try !session.resume() { input?.awaitRoom() }
@@ -22,6 +25,28 @@ extension PlayLoop {
   }
 
   private func handle(_ event: InputEvent) {
+    if case .key(.character(let character), []) = event { return typed.append(character) }
+    giveTyped()
+    if ending == nil { give(event) }
+  }
+
+  /// Gives the model the characters that were typed in a row: a field all at once, since what one costs
+  /// would grow with the field's length.
+  private func giveTyped() {
+    var rest = typed[...]
+    typed = []
+    while !rest.isEmpty, ending == nil {
+      if fileWork == nil, rest.count > 1, model.takesText {
+        handle(focus: true)
+        carryOut(model.write(String(rest), at: player.comingMoment))
+        rest = []
+      } else {
+        give(.key(.character(rest.removeFirst()), []))
+      }
+    }
+  }
+
+  private func give(_ event: InputEvent) {
     guard fileWork == nil else {
       // Nobody has to wait for a disk that hangs.
       if event == .key(.character("c"), .control) { finish(.quit) }
@@ -30,12 +55,39 @@ extension PlayLoop {
     }
     if case .key = event { handle(focus: true) }
     carryOut(model.handle(event, at: player.comingMoment))
+  }
+
+  /// Shows what the events of a turn came to, once for all of them.
+  private func endTurn() {
+    giveTyped()
+    guard ending == nil else { return }
+    showChanges()
     followLabel()
     do {
       // Nothing is written where nothing changed.
-      if ending == nil { try session.change(modes: model.modes ?? modes) }
+      if fileWork == nil { try session.change(modes: model.modes ?? modes) }
     } catch {
       finish(.failed(error))
+    }
+  }
+
+  /// Brings the plan up to date with what the events since the last time changed.
+  private func showChanges(from frame: Int? = nil) {
+    let change = changes
+    changes = nil
+    switch change {
+    case .plan(let repainting): replan(repainting: repainting, from: frame)
+    case .text: redraw()
+    case nil: break
+    }
+  }
+
+  private func note(repainting: Bool, from frame: Int?) {
+    changes = changes.map { $0.with(repainting: repainting) } ?? .plan(repainting: repainting)
+    // What comes next may depend on where the scene then is.
+    let plan = player.plan
+    if frame != nil || model.state.standsStill != plan.isPaused || model.state.rate != plan.rate {
+      showChanges(from: frame)
     }
   }
 
@@ -43,14 +95,16 @@ extension PlayLoop {
     switch effect {
     case nil: break
     case .quit: finish(.quit)
-    case .suspend: ProcessSignals.stopJob()
-    case .panel: redraw()
-    case .plan(let repainting, let frame): replan(repainting: repainting, from: frame)
+    case .suspend:
+      showChanges()
+      ProcessSignals.stopJob()
+    case .panel: changes = changes ?? .text
+    case .plan(let repainting, let frame): note(repainting: repainting, from: frame)
     case .files(let work): start(work)
     case .copy(let text):
       do {
         try session.copy(text)
-        replan(repainting: true)
+        note(repainting: true, from: nil)
       } catch {
         finish(.failed(error))
       }
@@ -78,6 +132,7 @@ extension PlayLoop {
     let events = heldEvents
     heldEvents = []
     for event in events where ending == nil { handle(event) }
+    endTurn()
   }
 
   /// Lets a file that is being written become whole, unless that takes long.

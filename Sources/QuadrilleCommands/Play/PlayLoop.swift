@@ -31,6 +31,10 @@ actor PlayLoop {
   var fileWork: DispatchWorkItem?
   var heldEvents: [InputEvent] = []
   static let mostHeldEvents = 4096
+  /// Characters that were typed in this turn and not yet given to the model.
+  var typed: [Character] = []
+  /// What this turn's events changed of what is shown.
+  var changes: PlayChanges?
   private let ended = DispatchSemaphore(value: 0)
   private let judge: PlayJudge?
   private var signals: SignalPipe?

@@ -22,6 +22,10 @@ protocol PlayedModel: Sendable {
   /// Takes an event of the terminal; what it changes would be shown from a moment on. Nil: it changes
   /// nothing.
   mutating func handle(_ event: InputEvent, at moment: Moment) -> PlayEffect?
+  /// Whether characters would go into a field as they are, so that many may be written at once.
+  var takesText: Bool { get }
+  /// Takes characters that were typed, all that came at once, where it takes text.
+  mutating func write(_ text: String, at moment: Moment) -> PlayEffect?
   /// Takes what came of work with files that it had asked for.
   mutating func handle(_ outcome: FileOutcome, of work: FileWork) -> PlayEffect?
   /// Takes another grid; whether that changes what is played.
@@ -36,6 +40,10 @@ extension PlayedModel {
   var modes: TerminalModes? { nil }
 
   var labelPlace: Label.Place { .bottom }
+
+  var takesText: Bool { false }
+
+  mutating func write(_ text: String, at moment: Moment) -> PlayEffect? { nil }
 
   mutating func handle(_ outcome: FileOutcome, of work: FileWork) -> PlayEffect? { nil }
 

@@ -134,6 +134,55 @@ import Testing
     #expect(decoder.idle(for: 0.1) == [.key(.character("P"), .alt)])
   }
 
+  @Test(arguments: ["]11;rgb:ffff", "P>|tmux", "_private", "^private", "Xstring"])
+  func `Ctrl-C ends a string that does not end`(text: String) {
+    for cut in 0...text.utf8.count {
+      var decoder = InputDecoder()
+      let bytes = Array("\u{1b}\(text)\u{3}q".utf8)
+      let events = decoder.feed(bytes[..<cut]) + decoder.feed(bytes[cut...], after: 0.01)
+      #expect(events == [.key(.character("c"), .control), .key(.character("q"), [])])
+      #expect(!decoder.isWaiting)
+    }
+    var decoder = InputDecoder()
+    #expect(decoder.feed(Array("\u{1b}\(text)\u{18}".utf8)).isEmpty && !decoder.isWaiting)
+  }
+
+  @Test func `an overlong string ends with a control character too`() {
+    var decoder = InputDecoder()
+    let bytes = Array("\u{1b}]".utf8) + [UInt8](repeating: 0x61, count: 70_000)
+    #expect(decoder.feed(bytes).isEmpty)
+    #expect(decoder.feed([3]) == [.key(.character("c"), .control)])
+    #expect(!decoder.isWaiting)
+  }
+
+  @Test func `a string lasts a second from its beginning, however many keys come`() {
+    var decoder = InputDecoder()
+    decoder.awaitsReply = true
+    #expect(decoder.feed(Array("\u{1b}]11;rgb:ffff".utf8)).isEmpty)
+    var events: [InputEvent] = []
+    for _ in 0..<4 {
+      events += decoder.idle(for: 0.25)
+      events += decoder.feed([0x71], after: 0.3)
+    }
+    #expect(events == [.key(.character("q"), [])])
+  }
+
+  @Test(arguments: ["P", "]", "_", "^", "X"])
+  func `after Alt and a letter that begins a string nothing typed is lost`(letter: String) {
+    let expected: [InputEvent] =
+      [.key(.character(Character(letter)), .alt)]
+      + "abcdefghijklmnopqrst".map { .key(.character($0), []) }
+    for pause in [0.03, 0.06, 0.2] {
+      var decoder = InputDecoder()
+      var events = decoder.feed(Array("\u{1b}\(letter)".utf8))
+      for byte in "abcdefghijklmnopqrst".utf8 {
+        if pause > 0.1 { events += decoder.idle(for: 0.1) }
+        events += decoder.feed([byte], after: pause)
+      }
+      #expect(events + decoder.idle(for: 0.1) == expected)
+    }
+  }
+
   @Test func `what is not understood is dropped whole`() {
     #expect(decode("\u{1b}[?1;2;3zq") == [.key(.character("q"), [])])
     #expect(decode("\u{1b}[99999999999999999999nq") == [.key(.character("q"), [])])

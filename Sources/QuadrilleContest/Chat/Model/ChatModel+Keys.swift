@@ -10,6 +10,9 @@ extension ChatModel {
     case quit
   }
 
+  /// Whether characters go into the field as they are.
+  package var takesText: Bool { !isDemo && draft.panel == nil }
+
   /// Takes an event at a tick, after everything that happened before it.
   package mutating func handle(_ event: InputEvent, at tick: Int) -> Effect {
     advance(to: tick)

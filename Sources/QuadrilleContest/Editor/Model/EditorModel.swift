@@ -143,6 +143,18 @@ package struct EditorModel: Sendable {
     }
   }
 
+  /// Whether characters go into the line as they are.
+  package var takesText: Bool { hasLine && focus == .line }
+
+  /// Writes characters that were typed into the line; unlike what is pasted, they are taken when Enter is
+  /// pressed.
+  package mutating func write(_ text: String, size: CellSize) {
+    notice = nil
+    _ = line.handle(.paste(text))
+    if let cut = line.notice { say(cut) }
+    scrollLine(EditorLayout(self, size: size))
+  }
+
   /// The page that questions are asked over.
   var base: EditorMode { isAtPoints ? .points : .editing }
 
