@@ -108,7 +108,7 @@ extension Slow {
       make(terminal, behave: behaviour)
       #expect(terminal.readFrames(25))
       terminal.type("h")
-      #expect(terminal.read { $0.shows("hitches") })
+      #expect(terminal.read(untilShown: "hitches"))
       let wanted = terminal.framesSeen + 25
       #expect(terminal.readFrames(wanted))
       terminal.type("q")

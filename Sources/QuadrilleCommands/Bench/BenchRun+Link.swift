@@ -29,10 +29,14 @@ extension BenchRun {
     let answerer =
       trial.answeredBy ?? surroundings.multiplexer?.rawValue
       ?? (surroundings.isMosh ? "mosh" : "a terminal without a name")
+    let knowsMarks =
+      trial.knowsMarks
+      ?? surroundings.knowsMarks(
+        term: session.description.name, program: Environment.value("TERM_PROGRAM"))
     for way in Self.ways where !trial.wasInterrupted {
       var load = LinkFrames(
         request.scene.makeScene(), cells: cells, tolerance: way.tolerance,
-        isMarked: trial.knowsMarks)
+        isMarked: knowsMarks)
       let frames = try trial.run(nanoseconds: Int(request.duration * 1e9)) {
         load.frame(at: $0, whole: way.isWhole)
       }

@@ -24,8 +24,8 @@ package final class LinkTrial {
 
   /// Who answers, in its own words.
   package var answeredBy: String? { talk.inquiry.version }
-  /// Whether marks of synchronized output are known.
-  package var knowsMarks: Bool { talk.inquiry.knowsMarks == true }
+  /// Whether marks of synchronized output are known; nil where it was not said.
+  package var knowsMarks: Bool? { talk.inquiry.knowsMarks }
   /// Whether anything answers at all.
   package var hasAnswers: Bool { talk.inquiry.isComplete }
   package var wasInterrupted: Bool { talk.wasInterrupted }
