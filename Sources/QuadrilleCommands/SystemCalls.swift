@@ -28,6 +28,10 @@ enum ProcessSignals {
   /// Asks all of the shell's job to stop, as Ctrl-Z does.
   static func stopJob() { kill(0, SIGTSTP) }
 
+  /// Whether there is somebody who would let a stopped job go on: the kernel stops no group of processes
+  /// that has no parent in its own session, such as what a terminal or an SSH server started itself.
+  static var mayStopJob: Bool { getpgrp() != getpid() || getsid(getppid()) == getsid(0) }
+
   static func actByDefault(_ number: Int32) { signal(number, SIG_DFL) }
 
   /// Makes writing to a closed pipe, or more than a file may hold, an error like any other, not the

@@ -69,19 +69,19 @@ extension Slow {
       #expect(shortest >= Double(trip - 1))
     }
 
-    @Test(arguments: ["q", "\u{3}", "TERM", "Z"])
+    @Test(arguments: ["q", "\u{3}", "TERM", "TSTP"])
     func `no answer is left for whoever reads the terminal next`(way: String) {
       let terminal = PseudoTerminal(["play"])
       terminal.onRequest = { [unowned terminal] question, _ in
         terminal.type(question.hasSuffix("n") ? "\u{1b}[0n" : "\u{1b}[?64;1c", after: 10)
       }
       #expect(terminal.readFrames(20))
-      if way == "TERM" {
-        terminal.send(SIGTERM)
-      } else {
-        terminal.type(way == "Z" ? "\u{1a}" : way)
+      switch way {
+      case "TERM": terminal.send(SIGTERM)
+      case "TSTP": terminal.send(SIGTSTP)
+      default: terminal.type(way)
       }
-      if way == "Z" {
+      if way == "TSTP" {
         // An orphan is not stopped: it gives the terminal back and takes it again.
         #expect(terminal.read { $0.entries > 1 })
         let seen = terminal.framesSeen

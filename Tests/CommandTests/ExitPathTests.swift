@@ -106,6 +106,17 @@ import Testing
     expectGivenBack(terminal)
   }
 
+  @Test func `Ctrl-Z says that nobody would let it go on`() {
+    let terminal = PseudoTerminal(["play"])
+    #expect(terminal.readFrames(3))
+    terminal.type("\u{1a}")
+    #expect(terminal.read(untilShown: "no shell to go back to"))
+    #expect(terminal.entries == 1)
+    terminal.type("q")
+    #expect(terminal.exitCode() == 0)
+    expectGivenBack(terminal)
+  }
+
   @Test func `stopped and continued from outside, it takes the terminal again`() {
     let terminal = PseudoTerminal(["play"])
     #expect(terminal.readFrames(3))

@@ -96,6 +96,9 @@ extension PlayLoop {
     case nil: break
     case .quit: finish(.quit)
     case .suspend:
+      guard ProcessSignals.mayStopJob else {
+        return model.state.say("there is no shell to go back to")
+      }
       showChanges()
       ProcessSignals.stopJob()
     case .panel: changes = changes ?? .text
