@@ -15,6 +15,7 @@ package enum Program {
       Standard.error("quadrille: the words of the command line must be UTF-8\n")
       System.exit(ExitCode.usage)
     }
+    WaitNote.set { Standard.say($0) }
     let code = run(Array(CommandLine.arguments.dropFirst()))
     ChildProgram.endAll()
     System.exit(code)

@@ -39,9 +39,27 @@ struct Descriptor: Equatable {
     self.number = number
   }
 
-  /// Opens to read; a pipe without a writer is waited for only if told so.
+  /// Opens to read; a pipe without a writer is waited for only if told so, which is told.
   init(reading path: String, waits: Bool = true) throws(SystemError) {
-    try self.init(opened: open(path, O_RDONLY | O_CLOEXEC | (waits ? 0 : O_NONBLOCK)))
+    // Otherwise opening a pipe would wait without a word.
+    try self.init(opened: open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK))
+    guard waits else { return }
+    if isPipe { awaitWriter(of: path) }
+    _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) & ~O_NONBLOCK)
+  }
+
+  private var isPipe: Bool {
+    var found = stat()
+    return fstat(number, &found) == 0 && found.st_mode & S_IFMT == S_IFIFO
+  }
+
+  /// Waits until somebody writes to a pipe, and tells it if that takes long.
+  private func awaitWriter(of path: String) {
+    var entry = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+    if poll(&entry, 1, WaitNote.patience) == 0 {
+      WaitNote.tell("waiting until something is written to the pipe '\(path)'")
+    }
+    while poll(&entry, 1, -1) < 0, errno == EINTR {}
   }
 
   /// Opens what is there to write.

@@ -51,4 +51,18 @@ import Testing
       try SmallFile.readIfPresent(folder.write("e", []), most: 9)
     }
   }
+
+  @Test func `a pipe nobody writes to is waited for with a word`() throws {
+    let pipe = ScratchFolder().path + "-pipe"
+    mkfifo(pipe, 0o600)
+    defer { unlink(pipe) }
+    WaitNote.set { words in
+      #expect(words == "waiting until something is written to the pipe '\(pipe)'")
+      let end = open(pipe, O_WRONLY)
+      _ = write(end, "abc", 3)
+      close(end)
+    }
+    #expect(try SmallFile.read(pipe, most: 9) == Array("abc".utf8))
+    WaitNote.set { _ in }
+  }
 }

@@ -19,6 +19,8 @@ public struct InputDecoder: Sendable {
   private var pasteRests = false
   /// The kind of sequence that is dropped to its end because it became too long.
   private var skipped: OverlongInput?
+  /// Seconds since that was found too long.
+  private var skippedFor = 0.0
 
   /// Sequences with more bytes than this before their end are dropped, the rest of pastes cut off.
   package static let longestSequence = 65_536
@@ -44,6 +46,8 @@ public struct InputDecoder: Sendable {
     _ bytes: some Sequence<UInt8>, after pause: Double = 0
   ) -> [InputEvent] {
     age = pending.isEmpty ? 0 : age + pause
+    skippedFor += pause
+    if skippedFor >= Self.longestString { skipped = nil }
     var events = endString(at: age)
     let held = pending.count
     pending.append(contentsOf: bytes)
@@ -113,6 +117,7 @@ public struct InputDecoder: Sendable {
     let length = pending.last == 0x1b ? pending.count - 1 : pending.count
     guard length > Self.longestSequence else { return }
     skipped = pending[1] == 0x5b ? .sequence : .string
+    skippedFor = 0
     pending.removeFirst(length)
   }
 

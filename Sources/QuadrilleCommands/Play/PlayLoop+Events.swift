@@ -25,23 +25,19 @@ extension PlayLoop {
   }
 
   private func handle(_ event: InputEvent) {
-    if case .key(.character(let character), []) = event { return typed.append(character) }
+    if case .key(.character(let character), []) = event { return turn.type(character) }
     giveTyped()
     if ending == nil { give(event) }
   }
 
-  /// Gives the model the characters that were typed in a row: a field all at once, since what one costs
-  /// would grow with the field's length.
+  /// Gives the model what was typed, while it is there to take it.
   private func giveTyped() {
-    var rest = typed[...]
-    typed = []
-    while !rest.isEmpty, ending == nil {
-      if fileWork == nil, rest.count > 1, model.takesText {
+    while ending == nil, let gift = turn.nextGift(takesText: fileWork == nil && model.takesText) {
+      switch gift {
+      case .key(let character): give(.key(.character(character), []))
+      case .text(let text):
         handle(focus: true)
-        carryOut(model.write(String(rest), at: player.comingMoment))
-        rest = []
-      } else {
-        give(.key(.character(rest.removeFirst()), []))
+        carryOut(model.write(text, at: player.comingMoment))
       }
     }
   }
@@ -73,9 +69,7 @@ extension PlayLoop {
 
   /// Brings the plan up to date with what the events since the last time changed.
   private func showChanges(from frame: Int? = nil) {
-    let change = changes
-    changes = nil
-    switch change {
+    switch turn.takeChange() {
     case .plan(let repainting): replan(repainting: repainting, from: frame)
     case .text: redraw()
     case nil: break
@@ -83,7 +77,7 @@ extension PlayLoop {
   }
 
   private func note(repainting: Bool, from frame: Int?) {
-    changes = changes.map { $0.with(repainting: repainting) } ?? .plan(repainting: repainting)
+    turn.notePlan(repainting: repainting)
     // What comes next may depend on where the scene then is.
     let plan = player.plan
     if frame != nil || model.state.standsStill != plan.isPaused || model.state.rate != plan.rate {
@@ -101,7 +95,7 @@ extension PlayLoop {
       }
       showChanges()
       ProcessSignals.stopJob()
-    case .panel: changes = changes ?? .text
+    case .panel: turn.noteText()
     case .plan(let repainting, let frame): note(repainting: repainting, from: frame)
     case .files(let work): start(work)
     case .copy(let text):

@@ -31,10 +31,8 @@ actor PlayLoop {
   var fileWork: DispatchWorkItem?
   var heldEvents: [InputEvent] = []
   static let mostHeldEvents = 4096
-  /// Characters that were typed in this turn and not yet given to the model.
-  var typed: [Character] = []
-  /// What this turn's events changed of what is shown.
-  var changes: PlayChanges?
+  /// What was typed in this turn, and what its events changed of what is shown.
+  var turn = PlayTurn()
   private let ended = DispatchSemaphore(value: 0)
   private let judge: PlayJudge?
   private var signals: SignalPipe?

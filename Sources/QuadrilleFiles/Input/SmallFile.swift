@@ -6,6 +6,9 @@ package enum SmallFile {
     return try naming(action) {
       let file = path == "-" ? Descriptor.standardInput : try Descriptor(reading: path)
       defer { if path != "-" { file.close() } }
+      if path == "-", file.isTerminal {
+        throw FileError(action, "it is a terminal; pipe a file into it")
+      }
       if file.status.kind == .folder { throw FileError(action, "is a folder") }
       return try read(file, action, most: most)
     }

@@ -72,18 +72,20 @@ final class TerminalConversation {
         handle(decoder.idle(for: Double(now() - (silentSince ?? now())) / 1e9))
         continue
       }
-      silentSince = now()
+      let time = now()
+      let pause = Double(time - (silentSince ?? time)) / 1e9
+      silentSince = time
       if !session.isIdle, (try? session.resume()) == nil { return false }
-      if !readAnswers() { return false }
+      if !readAnswers(after: pause) { return false }
     }
     return true
   }
 
-  /// False if the terminal is gone.
-  private func readAnswers() -> Bool {
+  /// Reads what came after a pause, in seconds; false if the terminal is gone.
+  private func readAnswers(after pause: Double) -> Bool {
     var bytes = [UInt8](repeating: 0, count: 4096)
     switch SystemCalls.read(session.descriptor, into: &bytes) {
-    case .bytes(let count): handle(decoder.feed(bytes.prefix(count)))
+    case .bytes(let count): handle(decoder.feed(bytes.prefix(count), after: pause))
     case .nothing: break
     case .closed: return false
     }

@@ -155,6 +155,14 @@ import Testing
     #expect(!decoder.isWaiting)
   }
 
+  @Test func `an overlong string is given up after a second too`() {
+    var decoder = InputDecoder()
+    let bytes = Array("\u{1b}]".utf8) + [UInt8](repeating: 0x61, count: 70_000)
+    #expect(decoder.feed(bytes).isEmpty)
+    #expect(decoder.feed([0x71], after: 0.6).isEmpty)
+    #expect(decoder.feed([0x71], after: 0.6) == [.key(.character("q"), [])])
+  }
+
   @Test func `a string lasts a second from its beginning, however many keys come`() {
     var decoder = InputDecoder()
     decoder.awaitsReply = true
