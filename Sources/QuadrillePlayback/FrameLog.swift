@@ -48,6 +48,15 @@ public struct FrameLog: Sendable {
     slotTime > 0 ? 1000 * Double(hitchTime) / Double(slotTime) : 0
   }
 
+  /// The mean error of the animation from one frame to the next, in nanoseconds: how much more or less
+  /// time passed on the screen than in the animation.
+  public var animationError: Double { errors > 0 ? errorTime / Double(errors) : 0 }
+
+  private var errorTime = 0.0
+  private var errors = 0
+  /// How late the last frame was handed over whole.
+  private var lastLateness: Int?
+
   private var samples: [Sample] = []
   private var next = 0
 
@@ -71,6 +80,12 @@ public struct FrameLog: Sendable {
     slotTime += period
     bytes += sample.bytes
     mostBytes = max(mostBytes, sample.bytes)
+    let lateness = sample.lateness + sample.work
+    if let lastLateness {
+      errorTime += Double(abs(lateness - lastLateness))
+      errors += 1
+    }
+    lastLateness = lateness
     if samples.count < capacity {
       samples.append(sample)
     } else {

@@ -123,4 +123,21 @@ import Testing
     #expect(early.lateness == [0, -2_000_000, 0])
     #expect(Hitches(early).count == 0)
   }
+
+  @Test func `the animation's error is what one frame is later than the one before`() {
+    let late = AnimationError(timeline([0, 1, 2, 3], of: 4, late: [1: 4_000_000, 2: 1_000_000]))
+    #expect(late.errors == [4_000_000, -3_000_000, -1_000_000])
+    #expect(late.sizes == [4_000_000, 3_000_000, 1_000_000] && late.mean == 8_000_000 / 3)
+    // All frames late alike move evenly; one left out is no error if the next comes in time.
+    let even = timeline([0, 1, 2], of: 3, late: [0: 5_000_000, 1: 5_000_000, 2: 5_000_000])
+    #expect(AnimationError(even).sizes == [0, 0])
+    let gap = timeline([0, 1, 3, 4], of: 5)
+    #expect(AnimationError(gap).sizes == [0, 0, 0] && Hitches(gap).count == 1)
+    // One that stays on the screen for its neighbour's slot too, and is caught up with.
+    #expect(
+      AnimationError(timeline([0, 1, 2], of: 3, late: [1: Self.period - 1])).sizes
+        == [Self.period - 1, Self.period - 1])
+    #expect(AnimationError(timeline([0], of: 1)).mean == 0)
+    #expect(AnimationError(lateness: []).errors.isEmpty)
+  }
 }

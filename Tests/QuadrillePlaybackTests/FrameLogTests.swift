@@ -55,6 +55,16 @@ import Testing
     #expect(Percentiles([3, 9, 4]).largest == 9)
   }
 
+  @Test func `the animation's error is counted from frame to frame, gaps or not`() {
+    var log = FrameLog(capacity: 1)
+    #expect(log.animationError == 0)
+    let samples: [(Slot, Int, Int)] = [(0, 5, 1), (1, 2, 2), (3, 9, 5), (4, 14, 0)]
+    for (slot, lateness, work) in samples {
+      log.note(.init(slot: slot, lateness: lateness, work: work, bytes: 1), period: 10)
+    }
+    #expect(log.animationError == 4)
+  }
+
   @Test func `time without a new picture is a hitch, but not where none was wanted`() {
     var log = FrameLog(capacity: 4)
     let period = 10

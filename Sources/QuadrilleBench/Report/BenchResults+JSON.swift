@@ -87,6 +87,10 @@ extension ArticleResult {
       ("first_frame_ms", .decimal(firstFrameMilliseconds, places: 3)),
       ("peak_frames", .integer(peakFrames)),
       ("hitch_ms_per_s", hitchMillisecondsPerSecond.map { .decimal($0, places: 3) } ?? .null),
+      (
+        "animation_error_mean_ms",
+        animationErrorMilliseconds.map { .decimal($0, places: 4) } ?? .null
+      ),
       ("fits", .object(fits.map { ($0.device, .string($0.verdict.rawValue)) })),
     ])
   }
@@ -131,6 +135,10 @@ extension PacingResult {
       (
         "wake_lateness_us", .percentiles(figures.wake, withLargest: true) { .microseconds($0) }
       ),
+      (
+        "animation_error_us", .percentiles(figures.errors, withLargest: true) { .microseconds($0) }
+      ),
+      ("animation_error_mean_ms", .decimal(figures.animationError.mean / 1e6, places: 4)),
       ("hitches", .integer(figures.hitches.count)),
       ("longest_hitch_ms", .milliseconds(figures.hitches.longest)),
       ("hitch_ms_per_s", .decimal(figures.hitches.ratio, places: 3)),

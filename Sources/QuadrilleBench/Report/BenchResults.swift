@@ -75,6 +75,8 @@ package struct ArticleResult: Sendable {
   package var peakFrames: Int
   /// Played at 60 frames a second; nil where it was not played.
   package var hitchMillisecondsPerSecond: Double?
+  /// The mean error of the animation from one frame to the next; nil where it was not played.
+  package var animationErrorMilliseconds: Double?
   /// Whether it fits each device's budget, by its id.
   package var fits: [(device: String, verdict: Verdict)]
 

@@ -10,10 +10,11 @@ extension BenchText {
   private static func pacing(_ result: PacingResult) -> String {
     let figures = PacingFigures(result)
     let hitches = figures.hitches
-    var table = TextTable(header: ["late by", "p50", "p95", "p99", "max", "n"])
+    var table = TextTable(header: ["", "p50", "p95", "p99", "max", "n"])
     for (name, values, count) in [
-      ("timer's wake", figures.wake, result.wakeLateness.count),
-      ("frame handed over", figures.lateness, figures.frames),
+      ("timer's wake late by", figures.wake, result.wakeLateness.count),
+      ("frame late by", figures.lateness, figures.frames),
+      ("animation error", figures.errors, figures.animationError.errors.count),
     ] {
       table.add(
         [name] + [50, 95, 99].map { Figure.percentile($0, of: values, count: count) } + [
@@ -31,6 +32,7 @@ extension BenchText {
       "frames: \(ReportWords.frames(result, figures))", first: "  ", indent: "    ")
     text += wrapped(
       "evenness: \(ReportWords.evenness(figures.evenness))", first: "  ", indent: "    ")
+    text += wrapped(ReportWords.animationError(figures), first: "  ", indent: "    ")
     text += wrapped(
       """
       intervals of 1, 2, … 5, 6 or more periods: \

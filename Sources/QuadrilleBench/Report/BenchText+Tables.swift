@@ -36,7 +36,7 @@ extension BenchText {
     let isPlayed = rows.contains { $0.hitchMillisecondsPerSecond != nil }
     let devices = first.fits.map(\.device)
     var header = ["", "pixels", "µs/frame", "first ms", "held"]
-    if code == .article || isPlayed { header.append("hitch ms/s") }
+    if code == .article || isPlayed { header += ["hitch ms/s", "error ms"] }
     var table = TextTable(header: header)
     var fits = TextTable(
       words: 1 + devices.count, header: ["fits on iPhone"] + devices.map(Self.column))
@@ -48,6 +48,7 @@ extension BenchText {
             Figure.short(result.microsecondsPerFrame),
             Figure.short(result.firstFrameMilliseconds), String(result.peakFrames),
             result.hitchMillisecondsPerSecond.map { Figure.short($0) } ?? "–",
+            result.animationErrorMilliseconds.map { Figure.short($0) } ?? "–",
           ].prefix(header.count)))
       fits.add([Figure.plain(result.row)] + result.fits.map(\.verdict.rawValue))
     }

@@ -48,12 +48,15 @@ package struct BenchText: Sendable {
   /// A line for each run.
   private var played: String {
     guard !results.pacing.isEmpty else { return "" }
-    var table = TextTable(header: ["this machine", "stood still", "late", "of a core", "a frame"])
+    var table = TextTable(header: [
+      "this machine", "stood still", "late", "error", "of a core", "a frame",
+    ])
     for result in results.pacing {
       let figures = PacingFigures(result)
       table.add([
         ReportWords.column(result), Figure.short(figures.hitches.ratio) + " ms/s",
         Figure.percentile(99, of: figures.lateness, count: figures.frames),
+        Figure.percentile(99, of: figures.errors, count: figures.animationError.errors.count),
         Figure.percent(result.processorPercent), Figure.bytes(figures.meanBytes),
       ])
     }
@@ -62,7 +65,7 @@ package struct BenchText: Sendable {
         """
         stood still: milliseconds of each second in which a new picture was due but none came (up to 5 is \
         good). late: 99 of 100 frames were handed over no later than this after they were \
-        due (~: from few frames).
+        due (~: from few frames). error: in 99 of 100 steps from frame to frame the motion was off by no more.
         """, first: "  ", indent: "  ")
   }
 

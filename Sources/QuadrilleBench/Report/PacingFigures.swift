@@ -5,6 +5,9 @@ struct PacingFigures {
   let hitches: Hitches
   let dropped: DroppedWindows
   let evenness: Evenness
+  let animationError: AnimationError
+  /// The sizes of the animation's errors, in nanoseconds.
+  let errors: Percentiles
   /// How late frames were handed over whole, in nanoseconds.
   let lateness: Percentiles
   /// How late the timer woke the player.
@@ -17,6 +20,8 @@ struct PacingFigures {
     hitches = Hitches(result.timeline)
     dropped = DroppedWindows(result.timeline)
     evenness = Evenness(result.timeline)
+    animationError = AnimationError(result.timeline)
+    errors = Percentiles(animationError.sizes)
     lateness = Percentiles(result.timeline.lateness)
     wake = Percentiles(result.wakeLateness)
     bytes = Percentiles(result.bytes)

@@ -142,6 +142,14 @@ package enum ReportWords {
       """
   }
 
+  /// How far the motion was from what was meant, and what that is.
+  static func animationError(_ figures: PacingFigures) -> String {
+    """
+    animation error: \(Figure.time(Int(figures.animationError.mean))) on average (from one frame to the \
+    next: how much more or less time passed on the screen than in the animation).
+    """
+  }
+
   /// What the methods of painting are.
   static let methods = """
     vector, table and plain compute the gradient's square only: four points at a time, with the article's \

@@ -150,6 +150,7 @@ package struct ArticleWorkload: Sendable {
     result.firstFrameMilliseconds = Double(first) / 1e6
     result.peakFrames = peak
     result.hitchMillisecondsPerSecond = Hitches(outcome.timeline).ratio
+    result.animationErrorMilliseconds = AnimationError(outcome.timeline).mean / 1e6
     return result
   }
 

@@ -32,7 +32,10 @@ extension PlayPanel {
         ("ahead", "\(player.framesAhead) frames"),
         ("link", linkText(link)),
         ("missed", "\(log.missed), skipped \(log.skipped), underruns \(log.underruns)"),
-        ("hitches", "\(decimal(log.hitchRatio, 2)) ms/s"),
+        (
+          "hitches",
+          "\(decimal(log.hitchRatio, 2)) ms/s, error \(decimal(log.animationError / 1e6, 2)) ms"
+        ),
         ("grid", "\(cells), \(model.state.capabilities.depth.name)"),
       ])
   }

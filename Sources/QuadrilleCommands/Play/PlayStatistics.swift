@@ -34,6 +34,7 @@ struct PlayStatistics {
       ("underruns", .integer(log.underruns)),
       ("thinned", .integer(log.thinned)),
       ("hitch_ms_per_s", .decimal(log.hitchRatio, places: 3)),
+      ("animation_error_ms", .decimal(log.animationError / 1e6, places: 4)),
       ("lateness_us", percentiles(lateness)),
       ("work_us", percentiles(work)),
       ("bytes", .integer(log.bytes)),

@@ -148,4 +148,13 @@ import Testing
     #expect(text.contains("<th scope=\"col\">a</th><th scope=\"col\" class=\"number\">b</th>"))
     #expect(text.contains("<tr><td>x</td><td class=\"number\">1</td></tr>"))
   }
+
+  @Test func `errors above and below the middle are strokes there`() {
+    let plot = ErrorPlot.markup([0, 10_000_000, -10_000_000]).text
+    #expect(plot.contains("median 10.0 ms, at most 10.0 ms"))
+    #expect(plot.contains(">+10 ms<") && plot.contains(">−10 ms<") && plot.contains(">even<"))
+    #expect(!ErrorPlot.markup([]).text.contains("nan"))
+    let long = ErrorPlot.markup((0..<100_000).map { $0 % 7 * 100_000 }).text
+    #expect(long.utf8.count < 20_000)
+  }
 }

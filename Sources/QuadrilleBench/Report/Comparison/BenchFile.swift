@@ -129,6 +129,7 @@ extension BenchFile {
         "\(scene)\(words[0]) fps, \(words[1]), \(words[2])"
         + (words[3] == "0" ? "" : ", load \(words[3])")
       let lateness = numbers(item, "samples_us")
+      let errors = zip(lateness, lateness.dropFirst()).map { abs($1 - $0) }
       func row(
         _ figure: String, _ statistic: Statistic, _ samples: [Double],
         _ sampling: Sampling = .independent
@@ -143,6 +144,8 @@ extension BenchFile {
       return [
         row("late µs p50", .percentile(50), lateness),
         row("late µs p99", .percentile(99), lateness),
+        row("animation error µs p50", .percentile(50), errors),
+        row("animation error µs p99", .percentile(99), errors),
         row("wake µs p50", .percentile(50), numbers(item, "wake_samples_us")),
         row("bytes mean", .mean, numbers(item, "sample_bytes")),
         single("hitch ms/s", "hitch_ms_per_s"),

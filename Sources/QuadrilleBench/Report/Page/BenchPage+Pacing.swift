@@ -1,7 +1,7 @@
 import QuadrilleCells
 import QuadrillePlayback
 
-/// When frames came: for each run its figures and five plots.
+/// When frames came: for each run its figures and six plots.
 extension BenchPage {
   var pacing: [Section] {
     results.pacing.enumerated().map { index, result in
@@ -55,6 +55,13 @@ extension BenchPage {
       + "</div>\n"
       + card(
         """
+        <h3>Animation error from frame to frame</h3>
+        <p class="note">How far the motion was from even. Above the middle the picture was held up, below it \
+        hurried on. Each stroke goes from one extreme to the other.</p>
+        \(ErrorPlot.markup(figures.animationError.errors))
+        """)
+      + card(
+        """
         <h3>Bytes of each frame</h3>
         <p class="note">What the link must carry. Each stroke goes from the least to the most.</p>
         \(BytesPlot.markup(result.bytes))
@@ -62,10 +69,11 @@ extension BenchPage {
   }
 
   private func table(_ result: PacingResult, _ figures: PacingFigures) -> Markup {
-    var late = PageTable(header: ["late by", "p50", "p95", "p99", "max", "samples"])
+    var late = PageTable(header: ["", "p50", "p95", "p99", "max", "samples"])
     for (name, values, count) in [
-      ("the timer's wake", figures.wake, result.wakeLateness.count),
-      ("the frame, handed over", figures.lateness, figures.frames),
+      ("the timer's wake, late by", figures.wake, result.wakeLateness.count),
+      ("the frame, handed over, late by", figures.lateness, figures.frames),
+      ("animation error", figures.errors, figures.animationError.errors.count),
     ] {
       late.add(
         ["\(name)"] + [50, 95, 99].map { "\(Figure.percentile($0, of: values, count: count))" }
@@ -78,6 +86,7 @@ extension BenchPage {
       \(Figure.time(hitches.longest))). \(ReportWords.bands(hitches))</p>
       <p class="note">Frames: \(ReportWords.frames(result, figures))</p>
       <p class="note">Evenness: \(ReportWords.evenness(figures.evenness))</p>
+      <p class="note">A\(String(ReportWords.animationError(figures).dropFirst()))</p>
       <p class="note">Cost: \(Figure.percent(result.processorPercent)) of one core.</p>
       \(late.markup)
       """

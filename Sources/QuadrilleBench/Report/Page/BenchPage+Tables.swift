@@ -18,7 +18,10 @@ extension BenchPage {
     let rows = results.article.filter { $0.code == code }
     guard let first = rows.first else { return "" }
     var costs = PageTable(
-      header: ["step", "pixels", "µs a frame", "first frame", "frames held", "hitches at 60 fps"])
+      header: [
+        "step", "pixels", "µs a frame", "first frame", "frames held", "hitches at 60 fps",
+        "animation error",
+      ])
     var fits = PageTable(
       words: 1 + first.fits.count,
       header: ["step"] + first.fits.map { "\(ReportWords.shortName($0.device))" })
@@ -27,6 +30,7 @@ extension BenchPage {
         "\(result.row)", "\(result.pixels)", "\(Figure.short(result.microsecondsPerFrame))",
         "\(Figure.short(result.firstFrameMilliseconds)) ms", "\(result.peakFrames)",
         result.hitchMillisecondsPerSecond.map { "\(Figure.short($0)) ms/s" } ?? "–",
+        result.animationErrorMilliseconds.map { "\(Figure.short($0)) ms" } ?? "–",
       ])
       fits.add(["\(result.row)"] + result.fits.map { Self.pill($0.verdict) })
     }

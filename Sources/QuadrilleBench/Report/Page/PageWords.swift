@@ -17,6 +17,14 @@ enum PageWords {
       """
     ),
     (
+      "animation error",
+      """
+      From one frame to the next: the time that passed on the screen, less the time between both in \
+      the animation. What moves evenly is seen to hurry or to halt by that. A frame left out is a hitch, and \
+      no error if the next one comes in time. PresentMon calls it MsAnimationError.
+      """
+    ),
+    (
       "missed, underrun, skipped",
       """
       Why a slot had no frame. Missed: the player woke too late. Underrun: the frame was not painted \

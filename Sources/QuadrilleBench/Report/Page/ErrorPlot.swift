@@ -1,0 +1,43 @@
+import QuadrillePlayback
+
+/// The animation's error at each frame of the run: held up above the middle, hurried on below it, both on a
+/// scale that shows 20 µs as well as 20 ms.
+enum ErrorPlot {
+  static func markup(_ errors: [Int]) -> Markup {
+    var plot = Plot(width: 860, height: 220)
+    let sizes = Percentiles(errors.map { abs($0) })
+    let scale = LogScale(least: 10_000, most: Double(max(sizes.largest, 1_000_000)))
+    func place(_ error: Double) -> Double {
+      let share = scale.share(abs(error)) / 2
+      return plot.y(error < 0 ? 0.5 - share : 0.5 + share)
+    }
+    for (value, label) in scale.ticks.dropFirst() {
+      for error in [value, -value] {
+        plot.line(plot.left, place(error), plot.width - plot.right, place(error), style: "grid")
+        plot.text(
+          (error < 0 ? "−" : "+") + label, x: plot.left - 6, y: place(error) + 4, .end)
+      }
+    }
+    plot.line(plot.left, place(0), plot.width - plot.right, place(0), style: "limit")
+    plot.text("even", x: plot.left - 6, y: place(0) + 4, .end)
+    let columns = PlotColumns(
+      positions: Array(errors.indices), values: errors.map(Double.init), extent: errors.count,
+      limit: 394
+    ).columns
+    var strokes: Markup = ""
+    for (index, column) in columns.enumerated() where column.count > 0 {
+      let x = plot.x((Double(index) + 0.5) / Double(columns.count))
+      // A single frame is a stroke too, long enough to be seen.
+      let low = place(column.least) + 1.2
+      strokes += "M\(x) \(low)V\(min(low - 2.4, place(column.most)))"
+    }
+    plot.path(strokes, style: "frames")
+    plot.text("first frame", x: plot.left, y: plot.floor + 18, .start)
+    plot.text("frame \(errors.count + 1)", x: plot.width - plot.right, y: plot.floor + 18, .end)
+    return plot.markup(
+      label: """
+        Animation error of \(errors.count) steps from frame to frame: median \
+        \(Figure.time(sizes.value(50))), at most \(Figure.time(sizes.largest))
+        """)
+  }
+}
