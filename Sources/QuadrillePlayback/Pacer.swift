@@ -75,6 +75,7 @@ final class Pacer {
   /// than the timer does.
   private func awaitSlot() {
     wakeUps += 1
+    SignalStack.adopt()
     share?.adoptThread()
     let time = MonotonicClock.now()
     let rest = lead.rest(at: time, on: grid)

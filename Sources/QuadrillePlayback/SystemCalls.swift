@@ -98,7 +98,39 @@ package enum WorkerThread {
         sigdelset(&all, crash)
       }
       pthread_sigmask(SIG_SETMASK, &all, nil)
+      SignalStack.adopt()
       Unmanaged<Work>.fromOpaque(context).takeRetainedValue().body()
       return nil
     }
+}
+
+/// A thread's stack for handlers, as the system knows it.
+enum SignalStackCalls {
+  /// What each thread keeps it by; it is given back when the thread ends.
+  private static let key: pthread_key_t? = {
+    var key = pthread_key_t()
+    let code = pthread_key_create(&key) { start in
+      var none = stack_t()
+      none.ss_flags = Int32(SS_DISABLE)
+      sigaltstack(&none, nil)
+      munmap(start, SignalStack.bytes)
+    }
+    return code == 0 ? key : nil
+  }()
+
+  static var isAdopted: Bool { key.map { pthread_getspecific($0) != nil } ?? true }
+
+  /// Makes one for this thread; where there is no memory for it, it goes without.
+  static func adopt(bytes: Int) {
+    guard let key,
+      let start = mmap(
+        nil, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
+      start != MAP_FAILED
+    else { return }
+    var stack = stack_t(ss_sp: start, ss_flags: 0, ss_size: bytes)
+    guard sigaltstack(&stack, nil) == 0, pthread_setspecific(key, start) == 0 else {
+      munmap(start, bytes)
+      return
+    }
+  }
 }

@@ -40,9 +40,9 @@ enum CrashGuard {
     if isOpen { crashHasMarked = true }
   }
 
-  /// How many bytes before the others end a frame: CAN and the mark. A number, since a handler may not
-  /// wait for one to be made.
-  private static var frameEnd: Int { 9 }
+  /// How many bytes before the others end a frame: CAN twice and the mark. A number, since a handler may
+  /// not wait for one to be made.
+  private static var frameEnd: Int { 10 }
 
   /// Whether it is being given back: from then on no other thread may write to it.
   static var isGivingBack: Bool { crashIsGivingBack }

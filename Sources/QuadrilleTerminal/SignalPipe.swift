@@ -1,6 +1,7 @@
 package import Dispatch
 
-/// Brings signals to a queue: the handler does nothing but write the signal's number into a pipe.
+/// Brings signals to a queue: the handler does nothing but write the signal's number into a pipe, unless
+/// nobody reads it there (`SignalWatch`).
 ///
 /// Not Dispatch's signal sources, because those replace handlers and cannot let a process stop
 /// itself by its default action.
@@ -17,10 +18,15 @@ package final class SignalPipe {
     source.setEventHandler {
       var numbers = [UInt8](repeating: 0, count: 64)
       guard case .bytes(let count) = SystemCalls.read(input, into: &numbers) else { return }
+      SignalWatch.taken()
       for number in numbers.prefix(count) { handler(Int32(number)) }
     }
     source.activate()
     for signal in signals where !Self.isIgnored(signal) { Self.catchSignal(signal) }
+    // The watch needs its alarm, whatever else that means here.
+    if Self.isIgnored(Signals.alarm) {
+      Signals.handle(Signals.alarm, restarts: true) { SignalWatch.noteAlarm($0) }
+    }
   }
 
   /// The signals that end a process unless they are caught, but for those of a crash.
@@ -34,6 +40,7 @@ package final class SignalPipe {
   /// Catches a signal (again).
   package static func catchSignal(_ signal: Int32) {
     Signals.handle(signal, restarts: true) { number in
+      SignalWatch.note(number)
       var byte = UInt8(truncatingIfNeeded: number)
       _ = SystemCalls.tryWriting(&byte, 1, to: signalOutput)
     }

@@ -250,11 +250,33 @@ enum TerminalDevice {
 enum Signals {
   /// Those of a crash.
   static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS, SIGXCPU]
-  /// Those that end a process unless they are caught, but for those of a crash.
-  static let ending = [
-    SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGIO, SIGPWR,
-    SIGXCPU, SIGXFSZ, SIGSTKFLT,
-  ]
+  /// Those that end a process unless they are caught, but for those of a crash; the real-time ones too.
+  static let ending =
+    [
+      SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGIO,
+      SIGPWR, SIGXCPU, SIGXFSZ, SIGSTKFLT,
+    ] + Array(__libc_current_sigrtmin()...__libc_current_sigrtmax())
+
+  /// Whether a signal is one of these. In handlers too, which may not wait for a list to be made.
+  static func isEnding(_ number: Int32) -> Bool {
+    switch number {
+    case SIGTSTP, SIGTTIN, SIGTTOU, SIGCONT, SIGWINCH, SIGCHLD, SIGURG: false
+    default: true
+    }
+  }
+
+  /// The one that `alarm(seconds:)` sends.
+  static let alarm = SIGALRM
+
+  /// Has it sent after some time, instead of any other time; after none: never. In handlers too.
+  static func alarm(seconds: UInt32) { _ = Glibc.alarm(seconds) }
+
+  /// Ends the process by a signal, an interrupt with the exit code that is promised. In handlers too.
+  static func end(by number: Int32) -> Never {
+    if number == SIGINT { _exit(128 + SIGINT) }
+    actByDefault(number, unblocks: true)
+    _exit(128 + number)
+  }
 
   /// Has a function called for a signal; system calls go on after it if told so.
   static func handle(
@@ -262,7 +284,8 @@ enum Signals {
   ) {
     var action = sigaction()
     action.__sigaction_handler.sa_handler = handler
-    action.sa_flags = restarts ? Int32(SA_RESTART) : 0
+    // Threads that have a stack for it handle signals there: their own may be full.
+    action.sa_flags = (restarts ? Int32(SA_RESTART) : 0) | Int32(SA_ONSTACK)
     sigaction(number, &action, nil)
   }
 

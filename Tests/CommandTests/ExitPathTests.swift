@@ -37,9 +37,10 @@ import Testing
 
   @Test(
     arguments: [
-      (SIGINT, 0), (SIGTERM, 128 + SIGTERM), (SIGHUP, 128 + SIGHUP), (SIGQUIT, 128 + SIGQUIT),
+      (SIGINT, 130), (SIGTERM, 128 + SIGTERM), (SIGHUP, 128 + SIGHUP), (SIGQUIT, 128 + SIGQUIT),
       (SIGSEGV, 128 + SIGSEGV), (SIGABRT, 128 + SIGABRT), (SIGBUS, 128 + SIGBUS),
-      (SIGILL, 128 + SIGILL), (SIGFPE, 128 + SIGFPE), (SIGTRAP, 128 + SIGTRAP),
+      (SIGILL, 128 + SIGILL), (SIGFPE, 128 + SIGFPE), (SIGTRAP, 128 + SIGTRAP), (34, 128 + 34),
+      (64, 128 + 64),
     ] as [(Int32, Int32)])
   func `signals that end`(signal: Int32, code: Int32) {
     let terminal = PseudoTerminal(["play"])

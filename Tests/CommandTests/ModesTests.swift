@@ -54,4 +54,32 @@ import Testing
     #expect(terminal.exitCode() == 128 + signal)
     expectGivenBack(terminal)
   }
+
+  @Test(arguments: ["o", "O"])
+  func `a stack that overflows on another thread gives them back too`(key: String) {
+    let terminal = start()
+    terminal.type(key)
+    #expect(terminal.exitCode() == 128 + SIGSEGV)
+    expectGivenBack(terminal)
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGINT, 40])
+  func `a signal that nobody takes ends it all the same`(signal: Int32) {
+    let terminal = start()
+    terminal.type("w")
+    #expect(terminal.read(untilShown: "\"w\""))
+    terminal.send(signal)
+    #expect(terminal.exitCode() == 128 + signal)
+    expectGivenBack(terminal)
+  }
+
+  @Test func `whose turn it is tells the alarm, which ends by the signal that waits`() {
+    let terminal = start()
+    terminal.type("w")
+    #expect(terminal.read(untilShown: "\"w\""))
+    terminal.send(SIGTERM)
+    terminal.send(SIGALRM)
+    #expect(terminal.exitCode() == 128 + SIGTERM)
+    expectGivenBack(terminal)
+  }
 }

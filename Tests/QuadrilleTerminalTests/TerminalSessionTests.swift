@@ -196,16 +196,16 @@ extension OnATerminal {
         return text(terminal.written())
       }
       try session.enter()
-      #expect(crash().hasPrefix("\u{18}" + Self.leave))
+      #expect(crash().hasPrefix("\u{18}\u{18}" + Self.leave))
       // All of it was written.
       try session.enter()
       try session.write((Self.begin + Array("x".utf8) + Self.end).span)
-      #expect(crash().hasPrefix("\u{18}" + Self.leave))
+      #expect(crash().hasPrefix("\u{18}\u{18}" + Self.leave))
       // A part of it.
       try session.enter()
       try session.write(frame.span)
       #expect(!session.isIdle)
-      #expect(crash().hasPrefix("\u{18}\u{1b}[?2026l\u{18}" + Self.leave))
+      #expect(crash().hasPrefix("\u{18}\u{18}\u{1b}[?2026l\u{18}\u{18}" + Self.leave))
     }
 
     @Test func `leaving ends a frame that the terminal does not finish, if it was marked`() throws {
@@ -225,7 +225,7 @@ extension OnATerminal {
         let got = terminal.written()
         #expect(
           text(Array(got.drop { $0 != 0x18 }))
-            .hasPrefix("\u{18}" + (isMarked ? "\u{1b}[?2026l" : "") + Self.leave))
+            .hasPrefix("\u{18}\u{18}" + (isMarked ? "\u{1b}[?2026l" : "") + Self.leave))
       }
     }
 
@@ -245,7 +245,7 @@ extension OnATerminal {
       session.leave()
       let got = terminal.written()
       #expect(got.count < 20_000)
-      #expect(text(Array(got.drop { $0 != 0x18 })).hasPrefix("\u{18}" + Self.leave))
+      #expect(text(Array(got.drop { $0 != 0x18 })).hasPrefix("\u{18}\u{18}" + Self.leave))
     }
 
     @Test func `a terminal that is gone says so`() throws {
@@ -287,7 +287,7 @@ extension OnATerminal {
       CrashGuard.giveBack(patience: 0)
       let description = terminal.session.description
       let back =
-        "\u{18}" + Self.leave + text(description.showCursor) + Self.clear
+        "\u{18}\u{18}" + Self.leave + text(description.showCursor) + Self.clear
         + text(description.leaveAlternate)
       #expect(text(terminal.written()) == back)
       #expect(terminal.isAsBefore)

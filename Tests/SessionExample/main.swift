@@ -1,6 +1,8 @@
 // Takes the terminal with everything that it can tell, and writes what it told, until q is typed; or
-// a, after which it awaits an answer.
+// a, after which it awaits an answer. With o and O a thread's stack overflows, a worker's and a queue's;
+// after w signals go to a queue that never runs.
 
+import Dispatch
 import Glibc
 import QuadrilleCells
 import QuadrillePlayback
@@ -13,6 +15,17 @@ let session = try TerminalSession(
 try session.enter()
 var decoder = InputDecoder(keys: description.keys)
 var bytes = [UInt8](repeating: 0, count: 4096)
+let queue = DispatchQueue(label: "stuck")
+var signals: SignalPipe?
+
+/// Needs more room with each turn, and comes to no end.
+@Sendable @inline(never) func overflow(_ depth: Int) -> Int {
+  withUnsafeTemporaryAllocation(of: Int.self, capacity: 128) { room in
+    room.initialize(repeating: depth)
+    return overflow(room[depth & 127] + 1) + room[(depth + 1) & 127]
+  }
+}
+
 var isDone = false
 var answers = 0
 while !isDone {
@@ -23,6 +36,17 @@ while !isDone {
   for event in decoder.feed(bytes.prefix(max(0, count))) {
     if event == .key(.character("q"), []) { isDone = true }
     if event == .key(.character("a"), []) { (isDone, answers) = (true, 1) }
+    if event == .key(.character("o"), []) { try WorkerThread.start { _ = overflow(0) } }
+    if event == .key(.character("O"), []) {
+      queue.async {
+        SignalStack.adopt()
+        _ = overflow(0)
+      }
+    }
+    if event == .key(.character("w"), []) {
+      queue.async { sleep(.max) }
+      signals = try SignalPipe(SignalPipe.ending, queue: queue) { _ in }
+    }
     try session.write(Array("\r\n\(event)".utf8).span)
   }
 }

@@ -79,8 +79,9 @@ public enum EscapeSequence {
   public static let takeScreen: StaticString = "\u{1b}[?1049h\u{1b}[?25l"
   /// The shell's screen and its cursor again.
   public static let giveScreen: StaticString = "\u{1b}[?25h\u{1b}[?1049l"
-  /// Ends an unfinished sequence without carrying it out: the control character CAN.
-  public static let cancel: StaticString = "\u{18}"
+  /// Ends an unfinished sequence without carrying it out: the control character CAN. Twice, since a decoder
+  /// that is in the middle of a character may take the first for its continuation.
+  public static let cancel: StaticString = "\u{18}\u{18}"
 
   /// Goes to the line below a picture of so many rows, in the terminal's own colours; where there is no
   /// such line the screen scrolls by one.

@@ -97,6 +97,7 @@ enum PlayCommand {
     switch outcome.ending {
     case .quit: return ExitCode.done
     case .failed(let error): throw error
+    case .signal(ProcessSignals.interrupt): return ExitCode.interrupted
     case .signal(let number):
       SignalPipe.actByDefault(number)
       return 128 + number

@@ -11,7 +11,6 @@ extension PlayLoop {
     case ProcessSignals.windowChange: resize()
     case ProcessSignals.stop: suspend()
     case ProcessSignals.goOn: reenter()
-    case ProcessSignals.interrupt: finish(.quit)
     default: finish(.signal(number))
     }
   }

@@ -85,6 +85,8 @@ actor PlayLoop {
 
   /// Plays until something ends it; the terminal is given back when this returns. Not for the queue.
   nonisolated func run() -> PlayOutcome {
+    // Signals are handled on this thread, and `sync` runs the queue's work on it.
+    SignalStack.adopt()
     executor.queue.sync { assumeIsolated { $0.start() } }
     ended.wait()
     return executor.queue.sync { assumeIsolated { $0.outcome } }

@@ -1,4 +1,5 @@
 import Dispatch
+import QuadrillePlayback
 
 /// A serial Dispatch queue as the place where an actor's code runs.
 ///
@@ -15,5 +16,9 @@ final class QueueExecutor: SerialExecutor {
     queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
   }
 
-  func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }
+  func checkIsolated() {
+    dispatchPrecondition(condition: .onQueue(queue))
+    // Dispatch lends its threads to the queue; whatever happens here comes by this way first.
+    SignalStack.adopt()
+  }
 }
