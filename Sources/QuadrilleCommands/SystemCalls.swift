@@ -1,7 +1,7 @@
 import Glibc
 import QuadrilleFiles
 
-// The only file of this target that knows the system's library.
+// With SystemLimits the only file of this target that knows the system's library.
 
 /// The environment's variables.
 enum Environment {
@@ -73,14 +73,12 @@ enum System {
   static func exit(_ code: Int32) -> Never { Glibc.exit(code) }
 
   /// Fills the places of standard descriptors that were closed, so that no file or terminal opened
-  /// later is taken for one of them.
+  /// later is taken for one of them. What was closed stays of no use: reading from the input fails, and
+  /// so does writing to an output.
   static func openClosedDescriptors() {
-    while true {
-      let descriptor = open("/dev/null", O_RDWR)
-      guard (0...2).contains(descriptor) else {
-        if descriptor >= 0 { close(descriptor) }
-        return
-      }
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
+      // The lowest number that is free is given first.
+      _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
 

@@ -16,7 +16,7 @@ struct SystemError: Error, CustomStringConvertible {
   /// Whether there is such a file already.
   var isThere: Bool { code == EEXIST }
 
-  var description: String { String(cString: strerror(code)) }
+  var description: String { code == EBADF ? "it is closed" : String(cString: strerror(code)) }
 }
 
 /// An open file, pipe or device, by its number: like that number, it is closed by whoever opened it.

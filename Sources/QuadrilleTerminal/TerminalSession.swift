@@ -291,11 +291,13 @@ package final class TerminalSession: ByteSink {
 
   // MARK: Size
 
-  /// The grid of the terminal now; 80×24 if it does not know.
-  package var size: CellSize {
+  /// The grid of the terminal now, as far as it is drawn on.
+  package var size: CellSize { wholeSize.drawn }
+
+  /// The grid that the terminal says it has now; 80×24 if it does not know.
+  package var wholeSize: CellSize {
     let (columns, rows) = TerminalDevice.size(descriptor)
     guard columns > 0, rows > 0 else { return CellSize(columns: 80, rows: 24) }
     return CellSize(columns: columns, rows: rows)
-      .clipped(to: .maximum)
   }
 }

@@ -268,7 +268,8 @@ extension OnATerminal {
       terminal.resize(1, 1)
       #expect(terminal.session.size == CellSize(columns: 1, rows: 1))
       terminal.resize(60_000, 60_000)
-      #expect(terminal.session.size == CellSize.maximum)
+      #expect(terminal.session.size == CellSize(columns: 1000, rows: 1000))
+      #expect(terminal.session.wholeSize == CellSize(columns: 60_000, rows: 60_000))
     }
 
     @Test func `a text goes to the clipboard`() throws {

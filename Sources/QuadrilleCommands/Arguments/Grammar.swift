@@ -156,8 +156,12 @@ extension Grammar where Value == Tolerance {
 extension Grammar where Value == CellSize {
   /// A grid.
   static var cells: Grammar {
-    pair("CxR", upTo: (CellSize.maximum.columns, CellSize.maximum.rows), "80x24") {
-      CellSize(columns: $0, rows: $1)
+    pair(
+      "CxR", upTo: (CellSize.maximum.columns, CellSize.maximum.rows), "80x24",
+      note: ", with a million cells at most"
+    ) {
+      let cells = CellSize(columns: $0, rows: $1)
+      return cells.area <= CellSize.mostCells ? cells : nil
     }
   }
 }
@@ -187,10 +191,10 @@ extension Grammar {
 
   /// Two whole numbers joined with an x.
   private static func pair(
-    _ placeholder: String, upTo most: (Int, Int), _ example: String,
-    _ make: @escaping @Sendable (Int, Int) -> Value
+    _ placeholder: String, upTo most: (Int, Int), _ example: String, note: String = "",
+    _ make: @escaping @Sendable (Int, Int) -> Value?
   ) -> Grammar {
-    let expectation = "it is like \(example), from 1x1 to \(most.0)x\(most.1)"
+    let expectation = "it is like \(example), from 1x1 to \(most.0)x\(most.1)\(note)"
     return Grammar(placeholder: placeholder, expectation: expectation) { word in
       let parts = word.lowercased().split(separator: "x", omittingEmptySubsequences: false)
       guard parts.count == 2, let first = Int(parts[0]), let second = Int(parts[1]),

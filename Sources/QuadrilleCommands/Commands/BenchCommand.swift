@@ -53,6 +53,7 @@ enum BenchCommand {
     for path in [json, page].compactMap({ $0 }) where path != "-" {
       _ = try OutputFile(path: path)
     }
+    try Allowance.playing.tryOut()
     let priority = request.workloads.contains(.pacing) ? Self.raised(request.priority) : .normal
     let interruption = try SignalFlag(stops: request.takesTerminal)
     let progress = Progress()

@@ -39,8 +39,10 @@ enum DoctorCommand {
       if let session {
         report.isPiped = !session.takesScreen
         report.cells = session.size
+        report.wholeCells = session.wholeSize
         let load = LinkLoad(cells: session.size)
         report.load = load
+        try Allowance.listening.tryOut()
         let interruption = try SignalFlag()
         try probe(
           session, interruption, load: load, shows: !arguments[.asJSON], into: &report)

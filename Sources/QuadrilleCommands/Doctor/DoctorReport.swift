@@ -19,6 +19,8 @@ struct DoctorReport {
   let surroundings: Surroundings
   var capabilities: Capabilities?
   var cells: CellSize?
+  /// The grid that the terminal says it has.
+  var wholeCells: CellSize?
   var findings: TerminalProbe.Findings?
   var load: LinkLoad?
   var error: String?
@@ -72,7 +74,9 @@ struct DoctorReport {
     }
     if let cells {
       add(
-        "cells", "grid", "\(cells), which is \(cells.pixels) pixels in half blocks",
+        "cells", "grid",
+        "\(cells), which is \(cells.pixels) pixels in half blocks"
+          + (wholeCells.map { $0.drawn == $0 ? "" : "; the rest of \($0) is not drawn on" } ?? ""),
         .string(cells.description))
     }
     add("halves", "half blocks", SeamStrip.words, .string("any"))

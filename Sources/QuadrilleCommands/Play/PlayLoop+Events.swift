@@ -112,13 +112,18 @@ extension PlayLoop {
 
   /// Has work with files done beside the queue. What is typed meanwhile waits for what comes of it.
   private func start(_ work: FileWork) {
-    let job: @Sendable () -> Void = { [self] in
-      let outcome = work.perform()
-      executor.queue.async { [self] in assumeIsolated { $0.take(outcome, of: work) } }
+    let isDone = DispatchSemaphore(value: 0)
+    fileWork = isDone
+    do {
+      // Not Dispatch's: for want of a thread that would hold up this queue for ever.
+      try WorkerThread.start { [self] in
+        let outcome = work.perform()
+        isDone.signal()
+        executor.queue.async { [self] in assumeIsolated { $0.take(outcome, of: work) } }
+      }
+    } catch {
+      take(.failed("\(error)"), of: work)
     }
-    let item = DispatchWorkItem(block: job)
-    fileWork = item
-    DispatchQueue.global(qos: .userInitiated).async(execute: item)
   }
 
   private func take(_ outcome: FileOutcome, of work: FileWork) {

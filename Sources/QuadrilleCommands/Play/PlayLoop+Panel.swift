@@ -13,7 +13,7 @@ extension PlayLoop {
     case .keys: PlayPanel.keys(model).draw(into: &layer, grid: cells, place: .center)
     case .figures:
       sink.layerDue = player.slot + 1 + player.plan.rate / 2
-      PlayPanel.figures(model, player, sink.link, cells: cells)
+      PlayPanel.figures(model, player, sink.link, cells: cells, of: session.wholeSize)
         .draw(into: &layer, grid: cells, place: .topLeft)
     case nil: break
     }

@@ -28,7 +28,7 @@ actor PlayLoop {
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
   /// Work with files that is under way, and the events that came meanwhile.
-  var fileWork: DispatchWorkItem?
+  var fileWork: DispatchSemaphore?
   var heldEvents: [InputEvent] = []
   static let mostHeldEvents = 4096
   /// What was typed in this turn, and what its events changed of what is shown.

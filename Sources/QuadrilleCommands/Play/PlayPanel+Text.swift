@@ -6,15 +6,16 @@ import QuadrilleTerminal
 
 extension PlayPanel {
   /// The figures of the last second or two, and of the whole run.
-  static func figures(_ model: any PlayedModel, _ player: Player, _ link: Link, cells: CellSize)
-    -> Panel
-  {
+  static func figures(
+    _ model: any PlayedModel, _ player: Player, _ link: Link, cells: CellSize, of whole: CellSize
+  ) -> Panel {
     let log = player.log
     let rate = player.plan.rate
     let recent = log.last(2 * rate)
     let lateness = Percentiles(recent.map(\.lateness))
     let work = Percentiles(recent.map(\.work))
     let bytes = recent.isEmpty ? 0 : recent.reduce(0) { $0 + $1.bytes } / recent.count
+    let part = whole.drawn == whole ? "" : " of \(whole)"
     let shown = ShownRate(recent.map(\.slot), of: player.plan)
     return Panel(
       title: model.title,
@@ -36,7 +37,7 @@ extension PlayPanel {
           "hitches",
           "\(decimal(log.hitchRatio, 2)) ms/s, error \(decimal(log.animationError / 1e6, 2)) ms"
         ),
-        ("grid", "\(cells), \(model.state.capabilities.depth.name)"),
+        ("grid", "\(cells)\(part), \(model.state.capabilities.depth.name)"),
       ])
   }
 

@@ -27,7 +27,7 @@ struct PlayStage {
     return Environment.isOn(name, in: environment)
   }
 
-  /// Reads the options, and opens the terminal.
+  /// Reads the options, tries whether there is what playing needs, and opens the terminal.
   init(_ arguments: ParsedArguments, modes: TerminalModes = TerminalModes()) throws {
     if let statistics = arguments[.stats], statistics != "-" {
       // A path that cannot be written is refused now, not after an hour; the file is made at the end.
@@ -48,6 +48,7 @@ struct PlayStage {
       unfocused: arguments[.unfocused] ?? .pause,
       // Whether nothing is to move by itself.
       isPaused: Self.isStill(arguments))
+    try Allowance.playing.tryOut()
     // Before anything uses Dispatch. Where it is not allowed it is done without.
     if setting.priority == .realtime && !ThreadPriority.raiseDispatch() {
       setting.priority = .normal
@@ -55,5 +56,7 @@ struct PlayStage {
     self.setting = setting
     session = try TerminalSession(
       description: description, modes: modes, now: MonotonicClock.now)
+    let cells = PlayLoop.cells(session, setting.grid)
+    try Allowance.tryOut(bytes: Allowance.bytes(for: cells), for: "a picture of \(cells) cells")
   }
 }

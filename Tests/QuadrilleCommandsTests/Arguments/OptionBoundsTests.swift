@@ -27,7 +27,9 @@ import Testing
   /// By command and option, or by the option alone where all commands mean the same.
   private static let cases: [String: Case] = [
     "fps": words(["30", "60"]),
-    "cells": Case(good: pair.good + ["4096x2048"], bad: pair.bad + ["4097x1", "1x2049"]),
+    "cells": Case(
+      good: pair.good + ["1000x1000", "4096x244", "488x2048"],
+      bad: pair.bad + ["4097x1", "1x2049", "4096x245", "1001x1000"]),
     "size": Case(good: pair.good + ["16384x4096"], bad: pair.bad + ["16385x1", "1x4097"]),
     "tolerance": tolerance, "max-tolerance": tolerance,
     "max-rate": Case(

@@ -50,6 +50,16 @@ import Testing
     #expect(report.plan == nil && report.json.text.contains("\"rtt_ms\": null"))
   }
 
+  @Test func `the part of a grid that is too large is told`() throws {
+    var report = report()
+    report.cells = CellSize(columns: 1000, rows: 1000)
+    report.wholeCells = CellSize(columns: 1000, rows: 1000)
+    #expect(try row(report, "cells").text.hasSuffix(" in half blocks"))
+    report.wholeCells = CellSize(columns: 65_535, rows: 65_535)
+    #expect(
+      try row(report, "cells").text.hasSuffix("; the rest of 65535x65535 is not drawn on"))
+  }
+
   @Test func `where colours are known from is said, and what would help`() throws {
     let guess = report()
     #expect(try row(guess, "depth").text.hasPrefix("256 colours: terminfo's entry xterm"))

@@ -1,0 +1,62 @@
+import QuadrilleCells
+
+/// What something needs of the machine, tried before anything is touched: whatever is denied is said in
+/// one line.
+///
+/// Dispatch cannot say that it has no thread or no descriptor: it waits, or ends the process.
+struct Allowance {
+  /// Threads that run at the same time, beside the one that asks.
+  var threads = 0
+  /// Descriptors that are open at the same time, beside those that are already.
+  var descriptors = 0
+
+  /// The needs of whoever listens to signals: Dispatch's two threads, the pipe, and what Dispatch waits by.
+  static let listening = Allowance(threads: 2, descriptors: 4)
+  /// The needs of whoever plays in a terminal: somebody who paints, the terminal, and a timer too.
+  static let playing = Allowance(threads: 3, descriptors: 6)
+
+  /// Tries whether it can be had.
+  func tryOut() throws(CommandError) {
+    if let code = SystemLimits.openDescriptors(descriptors) {
+      throw Self.failure("cannot open \(descriptors) files at once", code, .files)
+    }
+    SystemLimits.shareHeap()
+    switch SystemLimits.startThreads(threads) {
+    case nil: break
+    case .memory(let code, let bytes):
+      throw Self.noMemory(for: "\(threads) threads, of \(bytes >> 20) MB each,", code)
+    case .threads(let code):
+      throw Self.failure("cannot start \(threads) threads at once", code, .processes)
+    }
+  }
+
+  /// Tries whether so much memory can be had; `purpose` is what it is for.
+  static func tryOut(bytes: Int, for purpose: String) throws(CommandError) {
+    guard let code = SystemLimits.reserve(bytes) else { return }
+    throw noMemory(for: "\(purpose), \(max(1, bytes / 1_000_000)) MB,", code)
+  }
+
+  /// The memory that playing on a grid takes, generously: banks of frames, and what is shown.
+  static func bytes(for cells: CellSize) -> Int { (8 << 20) + 240 * cells.area }
+
+  private static func noMemory(for purpose: String, _ code: Int32) -> CommandError {
+    let isData = SystemLimits.limit(of: .addresses) == nil && SystemLimits.limit(of: .data) != nil
+    return failure("no memory for \(purpose) can be had", code, isData ? .data : .addresses)
+  }
+
+  /// Says what failed, with the limit behind it if one was set.
+  private static func failure(
+    _ what: String, _ code: Int32, _ resource: SystemLimits.Resource
+  ) -> CommandError {
+    let limit =
+      SystemLimits.limit(of: resource).map { limit in
+        switch resource {
+        case .processes: " (ulimit -u is \(limit))"
+        case .files: " (ulimit -n is \(limit))"
+        case .addresses: " (ulimit -v is \(limit / 1024))"
+        case .data: " (ulimit -d is \(limit / 1024))"
+        }
+      } ?? ""
+    return .failed("\(what): \(SystemLimits.words(for: code))\(limit)")
+  }
+}

@@ -1,0 +1,114 @@
+import Glibc
+
+// Beside SystemCalls the only file of this target that knows the system's library.
+
+/// What the system lets this process have, found out by trying.
+enum SystemLimits {
+  /// Something that can be limited.
+  enum Resource: CaseIterable {
+    case processes, files, addresses, data
+  }
+
+  /// The limit that was set; nil: none.
+  static func limit(of resource: Resource) -> Int? {
+    let kind =
+      switch resource {
+      case .processes: __RLIMIT_NPROC.rawValue
+      case .files: RLIMIT_NOFILE.rawValue
+      case .addresses: RLIMIT_AS.rawValue
+      case .data: RLIMIT_DATA.rawValue
+      }
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(kind), &limit) == 0 else { return nil }
+    return Int(exactly: limit.rlim_cur)
+  }
+
+  /// Opens so many descriptors at once and closes them again; gives the error where they cannot be had.
+  static func openDescriptors(_ count: Int) -> Int32? {
+    var opened: [Int32] = []
+    defer { for descriptor in opened { close(descriptor) } }
+    while opened.count < count {
+      let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { return errno }
+      opened.append(descriptor)
+    }
+    return nil
+  }
+
+  /// Takes so many bytes of memory in one piece, without using them, and gives them back; gives the error
+  /// where they cannot be had.
+  static func reserve(_ bytes: Int) -> Int32? {
+    guard bytes > 0 else { return nil }
+    let start = mmap(nil, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    guard let start, start != MAP_FAILED else { return errno }
+    munmap(start, bytes)
+    return nil
+  }
+
+  /// Has all threads take their memory from one heap where addresses are few: by default each reserves
+  /// 64 MB of them for itself, and one that cannot asks the system again for each piece.
+  static func shareHeap() {
+    guard limit(of: .addresses) != nil, let call = dlsym(nil, "mallopt") else { return }
+    typealias Setting = @convention(c) (Int32, Int32) -> Int32
+    let mostHeaps: Int32 = -8  // M_ARENA_MAX, whose header the Glibc module leaves out.
+    _ = unsafeBitCast(call, to: Setting.self)(mostHeaps, 1)
+  }
+
+  /// Why there are not as many threads as are needed.
+  enum ThreadFailure {
+    case memory(Int32, bytes: Int), threads(Int32)
+  }
+
+  /// Starts so many threads that run at the same time, and ends them again; gives the reason where they
+  /// cannot be had.
+  static func startThreads(_ count: Int) -> ThreadFailure? {
+    let before = threads
+    let gate = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    defer { gate.deallocate() }
+    pthread_mutex_init(gate, nil)
+    pthread_mutex_lock(gate)
+    var started: [pthread_t] = []
+    var failure: ThreadFailure?
+    while failure == nil && started.count < count {
+      var thread = pthread_t()
+      let code = pthread_create(
+        &thread, nil,
+        { gate in
+          // They stay until all are there.
+          guard let gate = gate?.assumingMemoryBound(to: pthread_mutex_t.self) else { return nil }
+          pthread_mutex_lock(gate)
+          pthread_mutex_unlock(gate)
+          return nil
+        }, gate)
+      if code == 0 {
+        started.append(thread)
+      } else {
+        failure = reserve(stackBytes).map { .memory($0, bytes: stackBytes) } ?? .threads(code)
+      }
+    }
+    pthread_mutex_unlock(gate)
+    for thread in started { pthread_join(thread, nil) }
+    // Joined is not gone: the system counts them for a moment more, and would refuse others.
+    for _ in 0..<200 where threads > before { usleep(100) }
+    return failure
+  }
+
+  /// The memory of a thread's stack.
+  private static var stackBytes: Int {
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    defer { pthread_attr_destroy(&attributes) }
+    var size = 0
+    pthread_attr_getstacksize(&attributes, &size)
+    return size
+  }
+
+  /// How many this process has, as far as the system tells.
+  private static var threads: Int {
+    var found = stat()
+    return stat("/proc/self/task", &found) == 0 ? Int(found.st_nlink) : 0
+  }
+
+  /// The system's words for an error.
+  static func words(for code: Int32) -> String { String(cString: strerror(code)) }
+}

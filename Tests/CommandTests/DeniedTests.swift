@@ -1,0 +1,115 @@
+import Glibc
+import LinkSupport
+import QuadrilleCells
+import TestSupport
+import Testing
+
+/// What the system denies is said in one line, before the terminal is touched.
+///
+/// Each run has a user of its own, since processes are counted by user and root has as many as it likes;
+/// without the right to do so nothing is tried.
+@Suite(
+  .serialized,
+  .enabled(
+    if: geteuid() == 0 && access("/usr/bin/setpriv", X_OK) == 0
+      && access("/usr/bin/prlimit", X_OK) == 0,
+    "limits for another user: root, setpriv and prlimit are needed"))
+struct DeniedTests {
+  private static let user = 45_100
+
+  /// The program under a limit, as prlimit writes it.
+  private func start(
+    _ limit: String, _ command: String, size: CellSize = CellSize(columns: 40, rows: 12)
+  ) -> PseudoTerminal {
+    PseudoTerminal(
+      shell: "exec setpriv --reuid=\(Self.user) --regid=\(Self.user) --clear-groups "
+        + "prlimit \(limit) \(Binary.path) \(command)", size: size)
+  }
+
+  private func expectRefused(
+    _ terminal: PseudoTerminal, _ words: String, _ limit: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(terminal.exitCode() == 1, sourceLocation: sourceLocation)
+    #expect(terminal.bytes.isEmpty, "bytes", sourceLocation: sourceLocation)
+    #expect(terminal.isRestored, sourceLocation: sourceLocation)
+    let error = terminal.error
+    #expect(error.hasPrefix("quadrille: " + words), "\(error)", sourceLocation: sourceLocation)
+    #expect(error.hasSuffix(" (ulimit \(limit))\n"), "\(error)", sourceLocation: sourceLocation)
+    #expect(error.split(separator: "\n").count == 1, sourceLocation: sourceLocation)
+  }
+
+  @Test(arguments: ["play", "chat", "edit --no-files"], [1, 2, 3])
+  func `processes`(command: String, count: Int) {
+    expectRefused(
+      start("--nproc=\(count)", command), "cannot start 3 threads at once: ", "-u is \(count)")
+  }
+
+  @Test(arguments: ["play", "chat", "edit --no-files"], [4, 5, 6, 7, 8])
+  func `descriptors`(command: String, count: Int) {
+    expectRefused(
+      start("--nofile=\(count)", command), "cannot open 6 files at once: ", "-n is \(count)")
+  }
+
+  @Test(arguments: ["play", "chat", "edit --no-files"])
+  func `memory`(command: String) {
+    expectRefused(
+      start("--data=\(20 << 20)", command), "no memory for 3 threads", "-d is \(20 << 10)")
+  }
+
+  @Test func `memory for a picture that is large`() {
+    expectRefused(
+      start("--data=\(100 << 20)", "play", size: CellSize(columns: 1000, rows: 1000)),
+      "no memory for a picture of 1000x1000 cells, 2", "-d is \(100 << 10)")
+  }
+
+  @Test(arguments: ["--nproc=4", "--nofile=9", "--data=\(64 << 20)"])
+  func `what is just enough is enough`(limit: String) {
+    let terminal = start(limit, "play")
+    #expect(terminal.readFrames(20))
+    terminal.type("q")
+    #expect(terminal.exitCode() == 0)
+    #expect(terminal.isRestored && terminal.error.isEmpty)
+    let timed = start(limit, "play --duration 0.3")
+    #expect(timed.exitCode() == 0)
+  }
+
+}
+
+@Suite struct HugeTerminalTests {
+  @Test func `a terminal that claims more than any has is drawn on in part, and that is said`() {
+    let terminal = PseudoTerminal(
+      shell: "stty cols 65535 rows 65535; exec \(Binary.path) play --still --duration 0.1 --stats -")
+    #expect(terminal.exitCode() == 0)
+    #expect(terminal.isRestored)
+    #expect(terminal.error.contains("\"cells\": \"1000x1000\""), "\(terminal.error)")
+  }
+}
+
+/// An output or input that was closed is not taken for one that takes and gives nothing.
+@Suite struct ClosedOutputTests {
+  @Test(
+    arguments: [
+      "list", "--help", "--version", "play --help", "completions bash", "help man",
+      "list --json", "export contest --frames 1 --format ppm -o -",
+      "export contest --format json -o -",
+    ])
+  func `an output that is closed`(words: String) {
+    let result = Binary.run(["-c", "exec \(Binary.path) \(words) >&-"], program: "/bin/sh")
+    #expect(result.code == 1)
+    #expect(result.error == "quadrille: writing standard output: it is closed\n")
+  }
+
+  @Test func `an input that is closed`() {
+    let result = Binary.run(
+      ["-c", "exec \(Binary.path) export - --format ppm -o - <&-"], program: "/bin/sh")
+    #expect(result.code == 1)
+    #expect(result.error == "quadrille: reading standard input: it is closed\n")
+  }
+
+  @Test func `errors that are closed lose nothing else`() {
+    let result = Binary.run(["-c", "exec \(Binary.path) list 2>&-"], program: "/bin/sh")
+    #expect(result.code == 0 && result.text.hasPrefix("scenes:"))
+    #expect(Binary.run(["-c", "exec \(Binary.path) nonsense 2>&-"], program: "/bin/sh").code == 64)
+  }
+}
