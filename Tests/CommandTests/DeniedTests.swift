@@ -79,7 +79,8 @@ struct DeniedTests {
 @Suite struct HugeTerminalTests {
   @Test func `a terminal that claims more than any has is drawn on in part, and that is said`() {
     let terminal = PseudoTerminal(
-      shell: "stty cols 65535 rows 65535; exec \(Binary.path) play --still --duration 0.1 --stats -")
+      shell: "stty cols 65535 rows 65535; exec \(Binary.path) play --still --duration 0.1 --stats -"
+    )
     #expect(terminal.exitCode() == 0)
     #expect(terminal.isRestored)
     #expect(terminal.error.contains("\"cells\": \"1000x1000\""), "\(terminal.error)")
