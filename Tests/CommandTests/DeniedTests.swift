@@ -114,3 +114,47 @@ struct DeniedTests {
     #expect(Binary.run(["-c", "exec \(Binary.path) nonsense 2>&-"], program: "/bin/sh").code == 64)
   }
 }
+
+/// An export that there is not enough memory for is refused, and leaves nothing behind.
+@Suite struct ScarceMemoryTests {
+  private func export(_ words: String, kilobytes: Int, in folder: ScratchFolder) -> Binary.Result {
+    Binary.run(
+      ["-c", "cd \(folder.path) && ulimit -v \(kilobytes) && exec \(Binary.path) export \(words)"],
+      program: "/bin/sh")
+  }
+
+  @Test(arguments: [
+    ("contest --size 4096x4096 -o x.gif", 153_600, "pictures of 4096x4096, 176 MB,"),
+    ("contest --size 16384x4096 -o x.png", 153_600, "pictures of 16384x4096, 411 MB,"),
+    ("contest --cells 1000x1000 -o x.ansi", 153_600, "pictures of 1000x1000 cells, 248 MB,"),
+  ])
+  func `refused`(words: String, kilobytes: Int, purpose: String) {
+    let folder = ScratchFolder()
+    let result = export(words, kilobytes: kilobytes, in: folder)
+    #expect(result.code == 1)
+    #expect(
+      result.error == "quadrille: no memory for \(purpose) can be had: Cannot allocate memory "
+        + "(ulimit -v is \(kilobytes))\n")
+    #expect(folder.names.isEmpty)
+  }
+
+  @Test(arguments: ["x.png", "x.ppm", "x.gif", "x.y4m", "x.rgb", "x.ansi", "x.cast"])
+  func `what is just enough is enough, whatever is written`(name: String) {
+    // From too little on, in small steps: never the end by a signal, and never a file unless it is whole.
+    var succeeded = false
+    for megabytes in stride(from: 28, through: 68, by: 8) {
+      let folder = ScratchFolder()
+      let size =
+        name.hasSuffix("ansi") || name.hasSuffix("cast") ? "--cells 300x100" : "--size 1500x1000"
+      let result = export(
+        "contest+snow --frames 1 \(size) -o \(name)", kilobytes: megabytes << 10, in: folder)
+      // Less than the program itself takes to be loaded says the loader.
+      if result.code == 127 { continue }
+      #expect([0, 1].contains(result.code), "\(megabytes) MB: \(result.code) \(result.error)")
+      #expect(folder.names == (result.code == 0 ? [name] : []))
+      #expect(result.code == 0 || result.error.hasPrefix("quadrille: no memory for pictures of "))
+      succeeded = succeeded || result.code == 0
+    }
+    #expect(succeeded)
+  }
+}

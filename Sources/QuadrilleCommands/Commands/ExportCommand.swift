@@ -76,6 +76,12 @@ enum ExportCommand {
     let played: any Scene = cycle ?? request.makeScene()
     let scene: any Scene =
       isPicture ? PictureScene(played, scale: grid == nil ? nil : 1) : played
+    if isPicture {
+      try Allowance.tryOut(
+        bytes: Allowance.bytes(for: size, as: format), for: "pictures of \(size)")
+    } else {
+      try Allowance.tryOut(bytes: Allowance.bytes(for: cells), for: "pictures of \(cells) cells")
+    }
     let count = frames ?? scene.framesInLoop(rate: rate)
     let start = arguments[.start] ?? 0
     try ask(

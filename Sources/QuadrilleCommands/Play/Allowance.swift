@@ -1,4 +1,5 @@
 import QuadrilleCells
+import QuadrilleCore
 
 /// What something needs of the machine, tried before anything is touched: whatever is denied is said in
 /// one line.
@@ -38,6 +39,12 @@ struct Allowance {
 
   /// The memory that playing on a grid takes, generously: banks of frames, and what is shown.
   static func bytes(for cells: CellSize) -> Int { (8 << 20) + 240 * cells.area }
+
+  /// The memory that one picture of an export takes, with its pattern, and what its file is made from: four
+  /// bytes a pixel and one; a GIF compares it with the picture before.
+  static func bytes(for picture: PixelSize, as format: ExportFormat) -> Int {
+    (8 << 20) + picture.area * (format == .gif ? 10 : 6)
+  }
 
   private static func noMemory(for purpose: String, _ code: Int32) -> CommandError {
     let isData = SystemLimits.limit(of: .addresses) == nil && SystemLimits.limit(of: .data) != nil
