@@ -89,7 +89,11 @@ enum SystemLimits {
     pthread_mutex_unlock(gate)
     for thread in started { pthread_join(thread, nil) }
     // Joined is not gone: the system counts them for a moment more, and would refuse others.
-    for _ in 0..<200 where threads > before { usleep(100) }
+    var turns = 200
+    while turns > 0 && threads > before {
+      usleep(100)
+      turns -= 1
+    }
     return failure
   }
 

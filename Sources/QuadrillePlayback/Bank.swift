@@ -5,6 +5,15 @@ struct Bank: ~Copyable {
   /// How many frames a bank has room for.
   static let capacity = 10
 
+  /// The pixels that a bank of large frames has in all; of smaller ones it has `capacity`.
+  private static let mostPixels = 5_000_000
+
+  /// How many frames of a size are painted ahead: two at least, and of huge ones no more, for each takes
+  /// megabytes.
+  static func frames(of size: PixelSize) -> Int {
+    min(capacity, max(2, mostPixels / max(1, size.area)))
+  }
+
   /// The frames that count are the first `count`; the others only keep their memory.
   var frames: [Frame]
   var slots: [Slot]

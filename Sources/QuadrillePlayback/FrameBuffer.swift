@@ -144,7 +144,8 @@ final class FrameBuffer: Sendable {
       bank.count = 0
       bank.ending = nil
       bank.generation = state.generation
-      let length = max(1, min(state.length, state.plan.scene.framesAtOnce))
+      let most = min(state.plan.scene.framesAtOnce, Bank.frames(of: state.plan.size))
+      let length = max(1, min(state.length, most))
       return Job(bank: bank, plan: state.plan, next: next, length: length)
     }
   }

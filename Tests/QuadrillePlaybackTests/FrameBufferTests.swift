@@ -138,4 +138,13 @@ import Testing
     }
     buffer.close()
   }
+
+  @Test func `of huge frames fewer are painted ahead`() {
+    let cases = [
+      (1, 1, 10), (400, 400, 10), (1000, 500, 10), (1000, 501, 9), (1000, 2000, 2), (4096, 4096, 2),
+    ]
+    for (width, height, frames) in cases {
+      #expect(Bank.frames(of: PixelSize(width: width, height: height)) == frames)
+    }
+  }
 }
