@@ -28,7 +28,7 @@ struct EditorAtTerminal {
     terminal.read(milliseconds: 0)
     for event in decoder.feed(Array(text.utf8)) {
       switch editor.handle(event, at: Moment(frame: 0, rate: 60), size: size) {
-      case .write(_, let path): editor.wrote(path, error: nil)
+      case .write(_, let path, _): editor.wrote(path, error: nil)
       case .read(let path):
         #expect(terminal.read { _ in Golden.read(path) != nil })
         editor.take(Array((Golden.read(path) ?? "").utf8))

@@ -72,7 +72,8 @@ enum EditCommand {
   /// Says, in one line, that settings are damaged, and how to go on.
   static func tell(_ damage: String, _ place: EditedSettings) {
     guard (try? place.load()) == nil else {
-      return Standard.tell("\(damage); it was replaced, and what was damaged is beside it")
+      let copy = Renaming.lastAside(place.path).map { "kept as '\($0)'" } ?? "gone"
+      return Standard.tell("\(damage); it was replaced, and what was damaged is \(copy)")
     }
     Standard.tell("\(damage); the defaults took its place, and --reset begins anew")
   }

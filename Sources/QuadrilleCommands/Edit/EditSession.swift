@@ -11,6 +11,11 @@ struct EditSession: PlayedModel {
   /// Where settings are kept; nil where files are not touched.
   private let place: EditedSettings?
   private var size = CellSize(columns: 80, rows: 24)
+  /// The settings as they were read, or kept, there; what somebody else has kept since is not lost
+  /// without a question.
+  private var seen: ChatSettings
+  /// The settings that somebody else has kept, while that is asked about.
+  private var theirs: ChatSettings?
   /// Whether the settings that are being kept are the last.
   private var isLeaving = true
 
@@ -23,6 +28,7 @@ struct EditSession: PlayedModel {
     if let complaint { editor.fail(complaint) }
     self.place = place
     self.state = state
+    seen = settings
   }
 
   var title: String { "edit" }
@@ -73,15 +79,25 @@ struct EditSession: PlayedModel {
     case .keep: return nil
     case .apply(let settings):
       isLeaving = true
-      return place.map { .files(.keep(settings, in: $0)) }
+      return keep(settings)
     case .save(let settings):
       isLeaving = false
-      return place.map { .files(.keep(settings, in: $0)) }
+      return keep(settings)
+    case .overwrite(let settings):
+      seen = theirs ?? seen
+      return keep(settings)
+    case .followTheirs:
+      seen = theirs ?? seen
+      return .plan(repainting: true)
     // Without a place of their own these do not come; nothing would be done about them either.
-    case .write(let text, let path):
-      return place.map { _ in .files(.write(text: text, path: path)) }
+    case .write(let text, let path, let replaces):
+      return place.map { _ in .files(.write(text: text, path: path, replaces: replaces)) }
     case .read(let path): return place.map { _ in .files(.read(path: path)) }
     }
+  }
+
+  private func keep(_ settings: ChatSettings) -> PlayEffect? {
+    place.map { .files(.keep(settings, in: $0, over: seen)) }
   }
 
   var takesText: Bool { editor.takesText }
@@ -94,8 +110,13 @@ struct EditSession: PlayedModel {
   mutating func handle(_ outcome: FileOutcome, of work: FileWork) -> PlayEffect? {
     switch (work, outcome) {
     case (.keep, .failed(let reason)): editor.fail("Not kept: \(reason)")
+    case (.keep, .overtaken(let settings)):
+      theirs = settings
+      editor.askAbout(theirs: settings)
     case (.keep, _) where isLeaving: return .quit
-    case (.keep(let settings, let place), _): editor.saved(settings, where: place.path)
+    case (.keep(let settings, let place, _), _):
+      seen = settings
+      editor.saved(settings, where: place.path)
     default: editor.take(outcome, of: work)
     }
     return .plan(repainting: true)
@@ -115,9 +136,10 @@ extension EditorModel {
   /// Takes what came of reading or writing a file.
   mutating func take(_ outcome: FileOutcome, of work: FileWork) {
     switch (work, outcome) {
-    case (.write(_, let path), .failed(let reason)):
+    case (.write(_, let path, _), .failed(let reason)):
       wrote(path, error: "Not written: \(reason)")
-    case (.write(_, let path), _): wrote(path, error: nil)
+    case (.write(let text, let path, _), .occupied): askToReplace(path, with: text)
+    case (.write(_, let path, _), _): wrote(path, error: nil)
     case (.read, .read(let bytes)): take(bytes)
     case (.read, .failed(let reason)): fail("Not imported: \(reason)")
     case (.read(let path), _): fail("Not imported: there is no file '\(path)'")

@@ -52,21 +52,37 @@ enum EditedSettings: Equatable, Sendable {
     }
   }
 
-  /// Keeps settings, whole or not at all. What was damaged there stays beside it.
-  func save(_ settings: ChatSettings) throws {
-    if loadOrDefaults().damage != nil { _ = try setAside() }
+  /// Keeps settings, whole or not at all. What was damaged there stays beside it, under the name that is
+  /// returned.
+  @discardableResult
+  func save(_ settings: ChatSettings) throws -> String? {
+    let copy = loadOrDefaults().damage != nil ? try setAside() : nil
     switch self {
     case .store(let store): try store.save(settings)
     case .file(let path): try Self.write(ChatSettingsFile.text(settings), to: path)
     }
+    return copy
   }
 
-  /// Keeps a background's colours and gradient; all else stays as it is.
-  func keep(_ background: BackgroundSettings) throws {
-    var settings = try load()
+  /// The settings that somebody else has put there since others were read; nil if nobody has. What is
+  /// damaged or gone is nobody's.
+  func overtaking(_ seen: ChatSettings) -> ChatSettings? {
+    guard OutputFile.replaces(path), let now = try? load() else { return nil }
+    // As they are written: numbers may have lost places.
+    return ChatSettingsFile.text(now) != ChatSettingsFile.text(seen) ? now : nil
+  }
+
+  /// Whether a file is there that writing to a path would replace.
+  static func replaces(_ path: String) -> Bool { OutputFile.replaces(expanded(path)) }
+
+  /// Keeps a background's colours and gradient; all else stays as it is, or is the defaults where it was
+  /// damaged. That then has the name that is returned.
+  @discardableResult
+  func keep(_ background: BackgroundSettings) throws -> String? {
+    var settings = loadOrDefaults().settings
     settings.background.setPalette(background.palette)
     settings.background.shape = background.shape
-    try save(settings)
+    return try save(settings)
   }
 
   /// What a file holds; nil if there is none. Nothing but a plain file is read.

@@ -55,13 +55,16 @@ extension PlayModel {
     case .redraw: return .plan(repainting: true)
     case .suspend: return .suspend
     case .copy(let text): return .copy(text)
-    case .write(let text, let path): return .files(.write(text: text, path: path))
+    case .write(let text, let path, let replaces):
+      return .files(.write(text: text, path: path, replaces: replaces))
     case .read(let path): return .files(.read(path: path))
     case .keep(let background): return .files(.keepBackground(background))
     case .save(let settings):
       setLayers(editor.editedLayers.map { .built($0) })
       points?.saved(settings, where: "the scene has these points until it is left")
       return .plan(repainting: true)
+    // Files of settings are not its own.
+    case .overwrite, .followTheirs: return nil
     case .cancel: break
     case .apply: setLayers(editor.editedLayers.map { .built($0) })
     }
@@ -74,6 +77,7 @@ extension PlayModel {
     guard points != nil else { return nil }
     switch (work, outcome) {
     case (.keepBackground, .failed(let reason)): points?.kept(error: "Not kept: \(reason)")
+    case (.keepBackground, .rescued(let copy)): points?.kept(copy: copy, error: nil)
     case (.keepBackground, _): points?.kept(error: nil)
     default: points?.take(outcome, of: work)
     }

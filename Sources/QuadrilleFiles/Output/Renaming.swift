@@ -8,7 +8,7 @@ package enum Renaming {
   package static func setAside(_ path: String) throws -> String {
     let action = "keeping '\(path)' under another name"
     for number in 1...most {
-      let other = path + ".old" + (number > 1 ? "\(number)" : "")
+      let other = name(path, number)
       guard !Path.exists(other) else { continue }
       do throws(SystemError) {
         try Path.rename(path, to: other)
@@ -18,5 +18,15 @@ package enum Renaming {
       return other
     }
     throw FileError(action, "there are \(most) already")
+  }
+
+  /// The name under which a file of this path was put aside last; nil: there is none.
+  package static func lastAside(_ path: String) -> String? {
+    let count = (1...most).prefix { Path.exists(name(path, $0)) }.count
+    return count > 0 ? name(path, count) : nil
+  }
+
+  private static func name(_ path: String, _ number: Int) -> String {
+    path + ".old" + (number > 1 ? "\(number)" : "")
   }
 }

@@ -31,7 +31,12 @@ extension FuzzTarget {
 
   private static func carryOut(_ effect: EditorEffect?, in editor: inout EditorModel) {
     switch effect {
-    case .write(_, let path): editor.wrote(path, error: path.count % 2 == 0 ? nil : "it is full")
+    case .write(let text, let path, false) where path.count % 3 == 0:
+      editor.askToReplace(path, with: text)
+    case .write(_, let path, _):
+      editor.wrote(path, error: path.count % 2 == 0 ? nil : "it is full")
+    case .save(let settings) where settings.background == .defaults:
+      editor.askAbout(theirs: .defaults)
     case .read(let path): editor.take(Array(path.utf8))
     case .keep: editor.kept(error: nil)
     case .cancel, .apply: editor = EditorModel(editor.settings)

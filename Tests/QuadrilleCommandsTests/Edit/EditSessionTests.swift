@@ -23,14 +23,14 @@ import Testing
 
   @Test func `what is to be kept is asked for, and quits when it is`() {
     var session = session()
-    let work = FileWork.keep(session.editor.settings, in: Self.place)
+    let work = FileWork.keep(session.editor.settings, in: Self.place, over: .defaults)
     #expect(type("\u{1b}[Z\r", into: &session).last == .files(work))
     #expect(session.handle(.written, of: work) == .quit)
   }
 
   @Test func `what cannot be kept says so and stays`() {
     var session = session()
-    let work = FileWork.keep(session.editor.settings, in: Self.place)
+    let work = FileWork.keep(session.editor.settings, in: Self.place, over: .defaults)
     #expect(session.handle(.failed("no room"), of: work) == .plan(repainting: true))
     #expect(session.editor.notice?.text == "Not kept: no room")
     #expect(session.editor.notice?.isError == true)
@@ -59,11 +59,68 @@ import Testing
 
   @Test func `a file that was written, or not, is told`() {
     var session = session()
-    let work = FileWork.write(text: "", path: "mine.json")
+    let work = FileWork.write(text: "", path: "mine.json", replaces: false)
     _ = session.handle(.failed("no room"), of: work)
     #expect(session.editor.notice?.text == "Not written: no room")
     _ = session.handle(.written, of: work)
     #expect(session.editor.notice?.text == "Written to mine.json")
+  }
+
+  @Test func `a file that is there is asked about before it is replaced`() {
+    var session = session()
+    let effects = type("s\tmine.json\r", into: &session)
+    guard case .files(.write(let text, "mine.json", replaces: false))? = effects.last else {
+      Issue.record("\(effects) writes nothing")
+      return
+    }
+    let work = FileWork.write(text: text, path: "mine.json", replaces: false)
+    #expect(session.handle(.occupied, of: work) == .plan(repainting: true))
+    #expect(session.editor.mode == .replacing && session.editor.focus == .answer(.back))
+    // Enter agrees to nothing, and the name is still there.
+    #expect(type("\r", into: &session).last == .plan(repainting: true))
+    #expect(session.editor.mode == .sharing && session.editor.line.text == "mine.json")
+    _ = session.handle(.occupied, of: work)
+    #expect(
+      type("\t\r", into: &session).last
+        == .files(.write(text: text, path: "mine.json", replaces: true)))
+    #expect(session.editor.mode == .sharing && session.editor.focus == .line)
+  }
+
+  @Test func `settings of another editor are asked about, again each time`() throws {
+    var theirs = ChatSettings.defaults
+    theirs.background.setPalette(try #require(Palette(parsing: "111111,222222")))
+    var session = session()
+    let work = FileWork.keep(.defaults, in: Self.place, over: .defaults)
+    #expect(type("a", into: &session).last == .files(work))
+    for _ in 0..<2 {
+      #expect(session.handle(.overtaken(theirs), of: work) == .plan(repainting: true))
+      #expect(session.editor.mode == .overtaken)
+      // Neither the key that keeps settings nor Enter is an answer.
+      #expect(type("\u{13}", into: &session).last == .plan(repainting: true))
+      #expect(session.editor.mode == .overtaken)
+      _ = type("\r", into: &session)
+      #expect(session.editor.mode == .editing)
+      #expect(type("a", into: &session).last == .files(work))
+    }
+    _ = session.handle(.overtaken(theirs), of: work)
+    let replacing = FileWork.keep(.defaults, in: Self.place, over: theirs)
+    #expect(type("\t\r", into: &session).last == .files(replacing))
+    #expect(session.handle(.written, of: replacing) == .plan(repainting: true))
+    #expect(type("a", into: &session).last == .files(work))
+  }
+
+  @Test func `settings of another editor can be taken, and given back`() throws {
+    var theirs = ChatSettings.defaults
+    theirs.background.setPalette(try #require(Palette(parsing: "111111,222222")))
+    var session = session()
+    let work = FileWork.keep(.defaults, in: Self.place, over: .defaults)
+    _ = type("a", into: &session)
+    _ = session.handle(.overtaken(theirs), of: work)
+    _ = type("\t\t\r", into: &session)
+    #expect(session.editor.settings == theirs && !session.editor.isChanged)
+    #expect(type("a", into: &session).last == .files(.keep(theirs, in: Self.place, over: theirs)))
+    _ = type("u", into: &session)
+    #expect(session.editor.settings == .defaults)
   }
 
   @Test func `F1 lists the keys, Escape closes the list and nothing else`() {

@@ -12,13 +12,55 @@ import Testing
   @Test func `a file is written, and read again`() {
     let path = folder.path + "/a.json"
     #expect(FileWork.read(path: path).perform() == .missing)
-    #expect(FileWork.write(text: "four", path: path).perform() == .written)
+    #expect(FileWork.write(text: "four", path: path, replaces: false).perform() == .written)
     #expect(FileWork.read(path: path).perform() == .read(Array("four".utf8)))
+  }
+
+  @Test func `a file that is there is replaced only if it may be`() {
+    let path = folder.write("victim", Array("mine".utf8))
+    #expect(FileWork.write(text: "a", path: path, replaces: false).perform() == .occupied)
+    #expect(FileWork.read(path: path).perform() == .read(Array("mine".utf8)))
+    #expect(FileWork.write(text: "a", path: path, replaces: true).perform() == .written)
+    #expect(FileWork.read(path: path).perform() == .read(Array("a".utf8)))
+  }
+
+  private func settings(_ palette: String) throws -> ChatSettings {
+    var settings = ChatSettings.defaults
+    settings.background.setPalette(try #require(Palette(parsing: palette)))
+    return settings
+  }
+
+  @Test func `settings that somebody else has kept meanwhile are not replaced`() throws {
+    let (mine, theirs) = (try settings("111111,222222"), try settings("333333,444444"))
+    let place = EditedSettings.file(folder.path + "/a.json")
+    try place.save(theirs)
+    #expect(FileWork.keep(mine, in: place, over: .defaults).perform() == .overtaken(theirs))
+    #expect(try place.load() == theirs)
+    #expect(FileWork.keep(mine, in: place, over: theirs).perform() == .written)
+    #expect(try place.load() == mine)
+    // The same settings are no reason to ask, nor are none.
+    #expect(FileWork.keep(mine, in: place, over: .defaults).perform() == .written)
+    let none = EditedSettings.file(folder.path + "/none.json")
+    #expect(FileWork.keep(mine, in: none, over: theirs).perform() == .written)
+  }
+
+  @Test func `what was damaged is named when it gives way`() throws {
+    let path = folder.write("a.json", Array("{ \"schema\": ".utf8))
+    let place = EditedSettings.file(path)
+    let work = FileWork.keep(.defaults, in: place, over: .defaults)
+    #expect(work.perform() == .rescued(copy: path + ".old"))
+    #expect(Renaming.lastAside(path) == path + ".old")
+    try OutputFile.write("damaged", to: path)
+    #expect(try place.keep(BackgroundSettings.defaults) == path + ".old2")
+    #expect(try place.load() == .defaults)
+    #expect(Renaming.lastAside(path) == path + ".old2")
+    #expect(Renaming.lastAside(path + ".old") == nil)
   }
 
   @Test func `what is no plain file is neither read nor replaced`() {
     guard case .failed(let read) = FileWork.read(path: folder.path).perform(),
-      case .failed(let written) = FileWork.write(text: "a", path: "/dev/null").perform()
+      case .failed(let written) = FileWork.write(text: "a", path: "/dev/null", replaces: true)
+        .perform()
     else {
       Issue.record("a folder was read, or a device replaced")
       return
@@ -32,10 +74,10 @@ import Testing
     settings.background.setPalette(
       try #require(Palette(parsing: "111111,222222,333333,444444")))
     let path = folder.path + "/a.json"
-    #expect(FileWork.keep(settings, in: .file(path)).perform() == .written)
+    #expect(FileWork.keep(settings, in: .file(path), over: .defaults).perform() == .written)
     #expect(try EditedSettings.file(path).load() == settings)
     let store = ChatSettingsStore(folder: SettingsFolder(path: folder.path + "/made"))
-    #expect(FileWork.keep(settings, in: .store(store)).perform() == .written)
+    #expect(FileWork.keep(settings, in: .store(store), over: .defaults).perform() == .written)
     #expect(try store.load() == settings)
   }
 

@@ -39,7 +39,7 @@ import Testing
       from.press(.character("s"))
       from.type("\(folder)/a.json")
       from.press(.enter)
-      guard case .write(let text, let path) = from.effect else {
+      guard case .write(let text, let path, _) = from.effect else {
         Issue.record("nothing was to be written")
         return
       }
@@ -105,7 +105,7 @@ import Testing
     user.press(.left, .left, .left)
     user.type("X")
     user.press(.enter)
-    guard case .write(_, let path) = user.effect else {
+    guard case .write(_, let path, _) = user.effect else {
       Issue.record("nothing was to be written")
       return
     }

@@ -17,7 +17,7 @@ extension EditorDrawing {
       guard case .answer(let answer) = hit.control else { continue }
       let isFocused = model.focus == hit.control
       canvas.fill(hit.area, isFocused ? colors.chosen : colors.bar)
-      let isLoss = [.discard, .restoreAll, .restoreThis].contains(answer)
+      let isLoss = [.discard, .restoreAll, .restoreThis, .replace, .overwrite].contains(answer)
       canvas.writeCentered(
         QuestionPage.label(answer, model), in: hit.area,
         isFocused ? colors.text : isLoss ? colors.danger : colors.link)

@@ -122,6 +122,9 @@ struct QuestionPage: Sendable {
     case .keep: "Keep for chat"
     case .write: model.mode == .sharingPoints ? "Write scene" : "Write file"
     case .take: "Import"
+    case .replace: "Replace file"
+    case .overwrite: "Replace them"
+    case .takeTheirs: "Take those"
     case .back: model.mode == .leaving ? "Keep editing" : "Back"
     }
   }
@@ -133,6 +136,8 @@ struct QuestionPage: Sendable {
     case .sharing: "Share Parameters"
     case .sharingPoints: "Share Background"
     case .importing: "Import Parameters"
+    case .replacing: "Replace File?"
+    case .overtaken: "Changed Meanwhile"
     case .editing, .fullScreen, .points: ""
     }
   }
@@ -174,6 +179,14 @@ struct QuestionPage: Sendable {
           "Paste a shared line, or type the name of a file: settings that were shared from here, a "
             + ".tgios-anim file, or chat_animation_settings.json.",
           "If anything in it is damaged or out of bounds, nothing of it is taken.",
+        ]
+    case .replacing: ["There is a file '\(model.waiting?.path ?? "")' already."]
+    case .overtaken:
+      isTight
+        ? ["The file was changed since it was read here."]
+        : [
+          "The file was changed since it was read here: another editor has kept settings in it. "
+            + "Replacing them loses them; taking them can be undone."
         ]
     case .editing, .fullScreen, .points: []
     }

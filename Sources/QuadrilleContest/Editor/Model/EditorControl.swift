@@ -51,5 +51,7 @@ package enum TintPart: Hashable, Sendable, CaseIterable {
 
 /// The buttons that answer a question.
 package enum EditorAnswer: Hashable, Sendable {
-  case restoreThis, restoreAll, apply, discard, copy, copyCommand, keep, write, take, back
+  case restoreThis, restoreAll, apply, discard, copy, copyCommand, keep, write, take, replace,
+    overwrite, takeTheirs,
+    back
 }

@@ -16,11 +16,16 @@ package enum EditorMode: Hashable, Sendable {
   /// Shows a background as a line and as a command, and asks for a file.
   case sharingPoints
 
+  /// Asks whether a file that is there may be replaced.
+  case replacing
+  /// Asks what counts: the settings here, or those that somebody else has kept meanwhile.
+  case overtaken
+
   /// Whether it is a question over everything else.
   var isQuestion: Bool {
     switch self {
     case .editing, .fullScreen, .points: false
-    case .restoring, .leaving, .sharing, .sharingPoints, .importing: true
+    case .restoring, .leaving, .sharing, .sharingPoints, .importing, .replacing, .overtaken: true
     }
   }
 }
@@ -36,6 +41,8 @@ extension EditorModel {
     case .sharingPoints:
       [.copy, .copyCommand] + (hasFiles ? [.write] : []) + (host.isChat ? [] : [.keep]) + [.back]
     case .importing: [.take, .back]
+    case .replacing: [.replace, .back]
+    case .overtaken: [.overwrite, .takeTheirs, .back]
     }
   }
 
@@ -61,12 +68,17 @@ package enum EditorEffect: Equatable, Sendable {
   case save(ChatSettings)
   /// Put a text on the clipboard.
   case copy(String)
-  /// Write a text to a file that was asked for, then call `wrote`.
-  case write(text: String, path: String)
+  /// Write a text to a file that was asked for, then call `wrote`, or `askToReplace` if it is there and
+  /// nobody was asked yet.
+  case write(text: String, path: String, replaces: Bool)
   /// Keep a background's colours and gradient for the chat, then call `kept`.
   case keep(BackgroundSettings)
   /// Read a file, then call `take`.
   case read(path: String)
+  /// Keep the settings in spite of those that somebody else has kept; leave if that was wanted.
+  case overwrite(ChatSettings)
+  /// Go on from the settings that somebody else has kept: the editor has taken them.
+  case followTheirs
   case suspend
 }
 

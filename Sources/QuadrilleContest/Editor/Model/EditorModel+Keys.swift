@@ -82,6 +82,8 @@ extension EditorModel {
     keepTyped()
     history.endGesture()
     if case .some(let notice) = notice, notice.isError { return .redraw }
+    // What is asked is answered by its buttons.
+    if mode == .replacing || mode == .overtaken { return .redraw }
     guard hasFiles || !host.isChat else {
       // A question that is open stays.
       return mode.isQuestion || mode == .fullScreen ? .redraw : activateShare()

@@ -34,7 +34,26 @@ extension EditorModel {
   mutating func answer(_ answer: EditorAnswer) -> EditorEffect? {
     switch answer {
     case .back:
-      leaveQuestion(to: origin)
+      // The name that was typed is still there.
+      if let waiting, mode == .replacing {
+        (mode, focus, self.waiting) = (waiting.mode, .line, nil)
+      } else {
+        leaveQuestion(to: origin)
+      }
+    case .replace:
+      guard let waiting else { break }
+      (mode, focus, self.waiting) = (waiting.mode, .line, nil)
+      return .write(text: waiting.text, path: waiting.path, replaces: true)
+    case .overwrite:
+      leaveQuestion(to: .apply)
+      return .overwrite(settings)
+    case .takeTheirs:
+      guard let theirs else { break }
+      change(to: theirs)
+      saved = settings
+      leaveQuestion(to: .subjects)
+      say("These are the settings that were kept meanwhile; undo brings yours back")
+      return .followTheirs
     case .apply: return .apply(settings)
     case .discard: return .cancel
     case .restoreThis:
@@ -68,7 +87,7 @@ extension EditorModel {
       }
       return .write(
         text: mode == .sharingPoints ? edited.file : ChatSettingsFile.text(settings),
-        path: line.text)
+        path: line.text, replaces: false)
     case .take: return takeLine()
     }
     return .redraw
@@ -81,6 +100,8 @@ extension EditorModel {
     case .importing: .importing
     case .restoring: .restore
     case .leaving: .cancel
+    case .replacing: .share
+    case .overtaken: .apply
     case .editing, .fullScreen, .points: focus
     }
   }

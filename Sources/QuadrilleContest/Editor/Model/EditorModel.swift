@@ -31,6 +31,10 @@ package struct EditorModel: Sendable {
   var saved: ChatSettings
   /// The value of the focused control, while it is typed.
   var typed: TextField?
+  /// What is to be written once it is agreed that a file is replaced, and the question before that one.
+  var waiting: (text: String, path: String, mode: EditorMode)?
+  /// The settings that somebody else has kept since these were read.
+  var theirs: ChatSettings?
   /// The path or line of a question.
   var line = TextField(isOneLine: true)
   /// The place that the mouse holds.
@@ -178,10 +182,24 @@ package struct EditorModel: Sendable {
     fail(error)
   }
 
-  /// Says that the background is kept for the chat, or why not.
-  package mutating func kept(error: String?) {
-    guard let error else { return say("The chat has this background from now on") }
-    fail(error)
+  /// Asks whether the file that is there may be replaced by what was to be written.
+  package mutating func askToReplace(_ path: String, with text: String) {
+    waiting = (text, path, mode)
+    (mode, focus, notice) = (.replacing, .answer(.back), nil)
+  }
+
+  /// Asks what is to count: these settings, or those that somebody else has kept since they were read.
+  package mutating func askAbout(theirs: ChatSettings) {
+    self.theirs = theirs
+    (mode, focus, notice) = (.overtaken, .answer(.back), nil)
+  }
+
+  /// Says that the background is kept for the chat, or why not; what was damaged there has another name.
+  package mutating func kept(copy: String? = nil, error: String?) {
+    if let error { return fail(error) }
+    say(
+      "The chat has this background from now on"
+        + (copy.map { "; the damaged file is \($0)" } ?? ""))
   }
 
   /// Says that settings are kept, and where, without leaving.
@@ -218,6 +236,7 @@ package struct EditorModel: Sendable {
   /// Goes back from a question.
   mutating func leaveQuestion(to control: EditorControl) {
     mode = base
+    (waiting, theirs) = (nil, nil)
     focus = ring.contains(control) ? control : ring[0]
     letGo()
     line = TextField(isOneLine: true)
