@@ -93,7 +93,8 @@ public struct MosquitoesScene: SeeThroughScene, Equatable {
     // Below eight pixels nobody would see what it is.
     let edge = max(8, self.size * Double(size.width))
     let drawn = edge / Double(max(1, sprite.size.width, sprite.size.height))
-    return (0..<count).map { index in
+    var painted = PaintedArea(size)
+    let flights = (0..<count).map { index in
       let stream = UInt64(index)
       let random = SeededRandom(seed: seed, stream: 2 * stream)
       var round = random.number(0, in: seconds / 2...seconds)
@@ -111,6 +112,7 @@ public struct MosquitoesScene: SeeThroughScene, Equatable {
         opacity: opacity * random.number(3, in: Self.parts), fadesIn: loopSeconds == nil,
         wingOffset: random.number(4, in: 0...sprite.duration))
     }
+    return Array(flights.prefix { painted.hasRoom(forEdge: edge * $0.scale / drawn) })
   }
 
   private func path(stream: UInt64, within bounds: PixelBounds) -> ClosedPath {

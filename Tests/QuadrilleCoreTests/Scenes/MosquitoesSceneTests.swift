@@ -204,6 +204,23 @@ import Testing
     #expect(try painted(none, 4) == Frame(size: Self.size, filledWith: none.ground))
   }
 
+  @Test func `insects paint no more than a known area`() {
+    var scene = MosquitoesScene(count: MosquitoesScene.mostInsects)
+    let size = PixelSize(width: 480, height: 480)
+    for size in [size, PixelSize(width: 3, height: 2), PixelSize(width: 4000, height: 50)] {
+      #expect(scene.flights(over: size).count == MosquitoesScene.mostInsects)
+    }
+    (scene.size, scene.scales) = (2, 20...20)
+    // Each covers all of it.
+    #expect(scene.flights(over: size).count == 64)
+    #expect(scene.flights(over: PixelSize(width: 20, height: 10)).count == 500)
+    #expect(scene.flights(over: PixelSize(width: 2000, height: 2000)).count == 16)
+    // The first ones are the same, whatever follows.
+    var fewer = scene
+    fewer.count = 64
+    #expect(fewer.flights(over: size) == scene.flights(over: size))
+  }
+
   @Test func `another picture is drawn at the same size`() throws {
     let size = PixelSize(width: 90, height: 45)
     let picture = Pixmap(size: size, pixels: Array(repeating: RGBA(.white), count: size.area))
