@@ -24,7 +24,7 @@ public enum Tolerance: Sendable, Hashable {
   public init?(_ word: String) {
     if let found = Self.named.first(where: { $0.name == word.lowercased() }) {
       self = found.value
-    } else if let bound = Double(word), Self.differences.contains(bound) {
+    } else if let bound = DecimalNumber.value(word), Self.differences.contains(bound) {
       // No two colours are that near.
       self = bound < 0.01 ? .lossless : .difference(bound)
     } else {

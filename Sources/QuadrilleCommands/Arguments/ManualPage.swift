@@ -65,6 +65,10 @@ enum ManualPage {
       "~/.config/quadrille/defaults",
       "your own defaults: options by their long names, one a line. It is in the same folder"
     ),
+    (
+      "~/.config/quadrille/palettes/NAME",
+      "your own palettes, taken by name: one to four hex colours, one a line, or a JSON list of them"
+    ),
   ]
 
   /// The variables that are looked at.

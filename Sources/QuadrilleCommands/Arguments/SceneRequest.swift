@@ -39,7 +39,10 @@ extension SceneRequest {
   func tellNote() { Standard.tell(note) }
 
   /// Its name, and its palette if it has one.
-  var title: String { paletteName.map { "\(name) · \($0)" } ?? name }
+  var title: String {
+    guard let palette = paletteName, palette != name else { return name }
+    return "\(name) · \(palette)"
+  }
 
   /// The palette's name, or its colours; nil if the scene has none.
   private var paletteName: String? {

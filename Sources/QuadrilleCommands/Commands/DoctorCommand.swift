@@ -26,6 +26,7 @@ enum DoctorCommand {
       colorTerm: Environment.value("COLORTERM"),
       surroundings: Surroundings(environment: Environment.value))
     report.defaults = defaults
+    report.palettes = OwnPalettes.current.finding
     do {
       let description = try TerminalDescription(name: report.term)
       report.capabilities = Capabilities(

@@ -26,6 +26,8 @@ struct DoctorReport {
   var error: String?
   /// The user's defaults, or what is wrong in them.
   var defaults: (text: String, json: JSONValue)?
+  /// The user's own palettes, and what is wrong with those that are none; nil where there are no files.
+  var palettes: (text: String, json: JSONValue)?
   /// Whether output goes to another program, which may use the screen.
   var isPiped = false
 
@@ -81,6 +83,7 @@ struct DoctorReport {
     }
     add("halves", "half blocks", SeamStrip.words, .string("any"))
     if let defaults { add("defaults", "defaults", defaults.text, defaults.json) }
+    if let palettes { add("palettes", "palettes", palettes.text, palettes.json) }
     if let plan { add("plan", "will use", plan.text, plan.json) }
     return rows
   }

@@ -10,6 +10,8 @@ struct PlayModel: PlayedModel {
   /// What `s` goes through.
   private var scenes: [(name: String, layers: [SceneRequest.Layer])]
   private var sceneIndex = 0
+  /// What `p` goes through.
+  private let palettes = OwnPalettes.choices
   private var paletteIndex: Int?
   /// The editor of the background's points, while it is open.
   var points: EditorModel?
@@ -32,8 +34,8 @@ struct PlayModel: PlayedModel {
       scenes.insert((request.name, request.layers), at: 0)
     }
     self.scenes = scenes
-    paletteIndex = NamedPalette.all.firstIndex {
-      .colors($0.palette.colors) == request.value("palette")
+    paletteIndex = palettes.firstIndex {
+      $0.value == request.value("palette")
     }
   }
 
@@ -162,7 +164,7 @@ struct PlayModel: PlayedModel {
     request.layers = scenes[sceneIndex].layers
     if let clock { request.setClock(clock) }
     if state.reducesMotion { request.skipEntrances() }
-    if let paletteIndex { choose(NamedPalette.all[paletteIndex]) }
+    if let paletteIndex { choose(palettes[paletteIndex]) }
     state.say("scene: \(request.name)")
     return .plan(repainting: true)
   }
@@ -172,15 +174,15 @@ struct PlayModel: PlayedModel {
       state.say("\(request.name) has no palette")
       return nil
     }
-    let count = NamedPalette.all.count
+    let count = palettes.count
     let index = paletteIndex.map { ($0 + step + count) % count } ?? (step > 0 ? 0 : count - 1)
     paletteIndex = index
-    choose(NamedPalette.all[index])
-    state.say("palette: \(NamedPalette.all[index].name)")
+    choose(palettes[index])
+    state.say("palette: \(palettes[index].name)")
     return .plan(repainting: true)
   }
 
   private mutating func choose(_ palette: NamedPalette) {
-    request.set("palette", to: .colors(palette.palette.colors))
+    request.set("palette", to: palette.value)
   }
 }

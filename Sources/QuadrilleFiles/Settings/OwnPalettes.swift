@@ -131,6 +131,13 @@ package struct OwnPalettes: Sendable {
   }
 }
 
+extension NamedPalette {
+  /// The value that its name stands for: a line between two colours is a link, all else colours.
+  package var value: SettingValue {
+    palette.rotation == nil ? .colors(palette.colors) : .link(BackgroundLink(palette))
+  }
+}
+
 extension OwnPalettes {
   /// Every palette there is to choose from: those that ship, then one's own.
   package static var choices: [NamedPalette] { NamedPalette.all + current.all }

@@ -1,3 +1,4 @@
+import QuadrilleCells
 import QuadrilleCore
 
 extension SettingShape {
@@ -5,7 +6,7 @@ extension SettingShape {
   package func value(word: String) -> SettingValue? {
     switch self {
     case .number(let range):
-      return Double(word).flatMap { range.contains($0) ? .number($0) : nil }
+      return DecimalNumber.value(word).flatMap { range.contains($0) ? .number($0) : nil }
     case .integer(let range):
       return Int(word).flatMap { range.contains($0) ? .integer($0) : nil }
     case .choice(let words):
@@ -52,10 +53,7 @@ extension SettingShape {
 
   /// A palette's name, a link or up to four colours; a link that says more than colours stays one.
   private static func palette(_ word: String) -> SettingValue? {
-    if let own = OwnPalettes.named(word) {
-      let palette = own.palette
-      return palette.rotation == nil ? .colors(palette.colors) : .link(BackgroundLink(palette))
-    }
+    if let own = OwnPalettes.named(word) { return own.value }
     if let link = BackgroundLink(parsing: word),
       link != BackgroundLink(link.palette) || link.palette.rotation != nil
     {
@@ -106,7 +104,9 @@ extension SettingShape {
   func text(_ word: String) -> SettingValue? {
     switch self {
     case .day: MonthDay(word) == nil ? nil : .word(word)
-    case .text(let count): word.count <= count && !word.contains("\n") ? .word(word) : nil
+    case .text(let count):
+      word.count <= count && word.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7f }
+        ? .word(word) : nil
     case .file: word.isEmpty || word.utf8.contains(0) ? nil : .word(word)
     case .pattern:
       switch word.lowercased() {
@@ -120,7 +120,7 @@ extension SettingShape {
 
   private static func numbers(_ text: some StringProtocol, _ separator: Character) -> [Double]? {
     let parts = text.split(separator: separator, omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { Double($0) }
+    let numbers = parts.compactMap { DecimalNumber.value($0) }
     return numbers.count == parts.count && numbers.allSatisfy(\.isFinite) ? numbers : nil
   }
 }

@@ -17,7 +17,7 @@ import Testing
     bad: ["0x1", "1x0", "80", "80x", "x24", "80x24x1", "-1x5", "1.5x2", "\(huge)x1", "1x\(huge)"])
   private static let tolerance = Case(
     good: ["lossless", "FINE", "fair", "rough", "0", "0.5", "20"],
-    bad: ["20.01", "-0.01", "nan", "inf", "1e400", "coarse"])
+    bad: ["20.01", "-0.01", "0x1", "nan", "inf", "1e400", "coarse"])
   private static let anything = Case(good: ["a", "-", "a b"], bad: [])
 
   private static func words(_ good: [String]) -> Case {

@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test func `the title names the palette, or its colours`() throws {
-    #expect(try request().title == "contest · contest")
+    #expect(try request().title == "contest")
     #expect(try request("--palette", "NIGHT").title == "contest · night")
     #expect(try request("--palette", "#112233,445566").title == "contest · 112233,445566")
     #expect(try request("--palette", "cashmere").title == "contest · cashmere")

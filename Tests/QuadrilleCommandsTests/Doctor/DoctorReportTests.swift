@@ -1,6 +1,7 @@
 import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
+import TestSupport
 import Testing
 
 @testable import QuadrilleCommands
@@ -39,6 +40,20 @@ import Testing
 
   private func row(_ report: DoctorReport, _ key: String) throws -> DoctorReport.Row {
     try #require(report.rows.first { $0.key == key }, "\(key)")
+  }
+
+  @Test func `a palette of one's own that is none is told in a line`() throws {
+    let folder = ScratchFolder()
+    var report = report()
+    report.palettes = OwnPalettes(files: SettingsFolder(path: folder.path)).finding
+    #expect(!report.rows.contains { $0.key == "palettes" })
+    _ = folder.write("dusk", Array("#102030".utf8))
+    _ = folder.write("bro\u{1b}ken", Array("#102030".utf8))
+    _ = folder.write("sea", Array("blue".utf8))
+    report.palettes = OwnPalettes(files: SettingsFolder(path: folder.path)).finding
+    let text = try row(report, "palettes").text
+    #expect(text.hasPrefix("dusk; bro?ken is none: ") && text.contains("; sea is none: line 1"))
+    #expect(!report.page(width: 80).contains("\u{1b}"))
   }
 
   @Test func `without a terminal it says what it cannot know`() throws {

@@ -120,6 +120,23 @@ import Testing
         == .colors(NamedPalette.all[NamedPalette.all.count - 1].palette.colors))
   }
 
+  @Test func `p goes on to palettes of one's own`() throws {
+    let folder = ScratchFolder()
+    _ = folder.write("dusk", Array("#102030".utf8))
+    _ = folder.write("slant", Array("https://t.me/bg/112233-445566?rotation=45".utf8))
+    let own = OwnPalettes(files: SettingsFolder(path: folder.path))
+    #expect(own.all.map(\.name) == ["dusk", "slant"])
+    let last = try #require(NamedPalette.all.last).name
+    var model: PlayModel = try OwnPalettes.$current.withValue(own) {
+      try self.model("--palette", last)
+    }
+    // Keys come on another thread, where only the model knows them.
+    for palette in own.all + NamedPalette.all.prefix(1) {
+      _ = model.handle(key("p"), at: Self.start)
+      #expect(model.request.value("palette") == palette.value)
+    }
+  }
+
   @Test func `from colours of one's own p goes to the first palette, P to the last`() throws {
     for (letter, index) in [("p", 0), ("P", NamedPalette.all.count - 1)] as [(Character, Int)] {
       var model = try model("--palette", "102030,405060,708090,a0b0c0")

@@ -1,6 +1,7 @@
 import QuadrilleBench
 import QuadrilleCells
 import QuadrilleCore
+import QuadrilleFiles
 import QuadrilleTerminal
 
 /// The lesson as it is played: the article's argument while the background moves as it would on the chosen
@@ -10,6 +11,8 @@ struct LessonModel: PlayedModel {
   var state: PlayState
   let isDrawnForCapabilities = true
   private var grid = CellSize(columns: 80, rows: 24)
+  /// What `p` goes through.
+  private let palettes = OwnPalettes.choices
   private var paletteIndex: Int?
   private var dragsSlider = false
   /// Whether it began standing still, so that nothing moves it.
@@ -20,7 +23,7 @@ struct LessonModel: PlayedModel {
     self.state = state
     reducesMotion = state.isPaused
     self.lesson.isStill = reducesMotion
-    paletteIndex = NamedPalette.all.firstIndex { $0.palette == lesson.scene.palette }
+    paletteIndex = palettes.firstIndex { $0.palette == lesson.scene.palette }
   }
 
   var title: String { "lesson" }
@@ -172,11 +175,11 @@ struct LessonModel: PlayedModel {
   }
 
   private mutating func choosePalette(by step: Int, at moment: Moment) -> PlayEffect {
-    let count = NamedPalette.all.count
+    let count = palettes.count
     let index = paletteIndex.map { ($0 + step + count) % count } ?? (step > 0 ? 0 : count - 1)
     paletteIndex = index
     // The figures are the same: nothing begins anew.
-    lesson.scene.palette = NamedPalette.all[index].palette
+    lesson.scene.palette = palettes[index].palette
     return .plan(repainting: true)
   }
 }
