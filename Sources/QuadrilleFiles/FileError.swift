@@ -1,3 +1,5 @@
+import QuadrilleCells
+
 /// A file that could not be read or written.
 package struct FileError: Error, Equatable, CustomStringConvertible {
   /// The thing that was being done, as in "reading 'a.y4m'".
@@ -8,7 +10,8 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
   package var isClosedPipe = false
 
   init(_ action: String, _ reason: String) {
-    self.action = action
+    // No path is longer: what is so long is something else, in a path's place.
+    self.action = action.utf8.count > 4200 ? ShortText.of(action) : action
     self.reason = reason
   }
 

@@ -13,6 +13,8 @@ struct SystemError: Error, CustomStringConvertible {
   var isMissing: Bool { code == ENOENT }
   /// Whether nobody reads what is written there any more.
   var isClosedPipe: Bool { code == EPIPE }
+  /// Whether nothing may be written there.
+  var isRefused: Bool { code == EACCES || code == EPERM || code == EROFS }
   /// Whether there is such a file already.
   var isThere: Bool { code == EEXIST }
 

@@ -106,6 +106,8 @@ import Testing
       (["export", folder + "/none.y4m", "-o", folder + "/o.ppm"], "No such file"),
       (["export", "contest", "-o", folder + "/no/such/o.ppm"], "No such file"),
       (["export", "contest", "-o", folder + "/"], "format"),
+      (["export", "contest", "-o", folder + "/%04d-%d.png"], "two places"),
+      (["export", "contest", "--palette", String(repeating: "x", count: 100_000)], "xxx…'"),
       (["export", "contest", "--start", "5", "-o", "/dev/full", "--format", "ppm"], "No space"),
     ] as [([String], String)] {
       let result = Binary.run(words)

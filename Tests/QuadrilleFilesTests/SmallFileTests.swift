@@ -37,6 +37,22 @@ import Testing
     #expect(reason { try SmallFile.read(large, most: 5 << 18) }.hasSuffix("larger than 1 MB"))
   }
 
+  @Test func `what begins wrong is refused at its beginning`() {
+    // It has no end.
+    let reason = reason { try SmallFile.read("/dev/zero", most: 1 << 40) { _ in "it is nothing" } }
+    #expect(reason == "reading '/dev/zero': it is nothing")
+    let folder = ScratchFolder()
+    for count in [1, 63, 64, 65, 100_000] {
+      let path = folder.write("a", [UInt8](repeating: 7, count: count))
+      var seen: [Int] = []
+      let read = try? SmallFile.read(path, most: count) {
+        seen.append($0.count)
+        return nil
+      }
+      #expect(read?.count == count && seen == [min(64, count)])
+    }
+  }
+
   @Test func `what need not be there is nil, and no pipe is waited for`() throws {
     let folder = ScratchFolder()
     #expect(try SmallFile.readIfPresent(folder.path + "/none", most: 9) == nil)

@@ -44,7 +44,7 @@ struct Grammar<Value: Sendable>: ValueWords {
     guard read(word) == nil else { return nil }
     let part = culprit(word)
     if takesPalettes, let fault = OwnPalettes.fault(of: part) {
-      return "cannot be '\(part)'; its file in '\(OwnPalettes.folder)': \(fault)"
+      return "cannot be '\(ShortText.of(part))'; its file in '\(OwnPalettes.folder)': \(fault)"
     }
     var known: [String] = []
     switch completion {
@@ -52,7 +52,8 @@ struct Grammar<Value: Sendable>: ValueWords {
     case .palettes: known = OwnPalettes.choices.map(\.name)
     case .free: break
     }
-    return "cannot be '\(part)'" + Suggestion.question(for: part, in: known, else: expectation)
+    return "cannot be '\(ShortText.of(part))'"
+      + Suggestion.question(for: part, in: known, else: expectation)
   }
 }
 

@@ -1,3 +1,4 @@
+import QuadrilleCells
 import QuadrilleFiles
 
 /// A command line taken apart by the options of its command, with every value checked.
@@ -49,13 +50,13 @@ struct ParsedArguments {
       if let option = options.first(where: { $0.name == name }) { return (option, attached) }
       try refuseForeign(word) { $0.name == name }
       throw usage(
-        "unknown option '\(word)'"
+        "unknown option '\(ShortText.of(word))'"
           + Suggestion.question(for: name, in: options.map(\.name), prefix: "--"))
     }
     let letter = word.dropFirst().first
     guard let option = options.first(where: { $0.letter != nil && $0.letter == letter }) else {
       if let letter { try refuseForeign("-\(letter)") { $0.letter == letter } }
-      throw usage("unknown option '\(word)'")
+      throw usage("unknown option '\(ShortText.of(word))'")
     }
     let rest = String(word.dropFirst(2))
     if let attached { return (option, rest.isEmpty ? attached : rest + "=" + attached) }
@@ -104,6 +105,6 @@ struct ParsedArguments {
 
   /// Refuses more plain words than that.
   func expectWords(atMost count: Int) throws {
-    if words.count > count { throw usage("unexpected word '\(words[count])'") }
+    if words.count > count { throw usage("unexpected word '\(ShortText.of(words[count]))'") }
   }
 }

@@ -1,3 +1,4 @@
+import QuadrilleCells
 import QuadrilleFiles
 
 /// The options that choose something about scenes: each is a parameter of those that have it.
@@ -30,7 +31,7 @@ struct SceneOptions {
       do {
         if let value = parameter.grammar.read(word) { try layer.set(parameter, to: value) }
       } catch {
-        throw arguments.usage("\(name) cannot be '\(word)': \(error)")
+        throw arguments.usage("\(name) cannot be '\(ShortText.of(word))': \(error)")
       }
     }
   }
@@ -50,7 +51,8 @@ struct SceneOptions {
     } catch  where error is SettingError {
       // Right by itself, but not for this scene as it was asked for.
     } catch {
-      throw CommandError.defaults("your default '\(parameter.optionName) \(word)': \(error)")
+      throw CommandError.defaults(
+        "your default '\(parameter.optionName) \(ShortText.of(word))': \(error)")
     }
   }
 

@@ -93,7 +93,7 @@ extension SceneRequest {
   private static func unknown(_ word: String, _ arguments: ParsedArguments) -> CommandError {
     let files = SettingShape.list(PlayedFile.allCases.map(\.ending))
     return arguments.usage(
-      "unknown scene '\(word)'"
+      "unknown scene '\(ShortText.of(word))'"
         + Suggestion.question(
           for: word, in: builtIn,
           else: "it is \(SettingShape.list(builtIn)), a \(files) file, or -"))

@@ -54,7 +54,7 @@ struct BenchRequest {
     workloads = try arguments.words.map { word in
       guard let found = Workload(rawValue: word) else {
         throw arguments.usage(
-          "unknown workload '\(word)'"
+          "unknown workload '\(ShortText.of(word))'"
             + Suggestion.question(
               for: word, in: names + ["compare"], else: "it is \(SettingShape.list(names))"))
       }

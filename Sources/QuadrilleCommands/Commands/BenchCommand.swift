@@ -109,9 +109,19 @@ enum BenchCommand {
       throw arguments.usage("compare takes two reports, as 'bench --json FILE' writes them")
     }
     let files = try arguments.words.dropFirst().map { path in
-      try BenchFile(name: path, parsing: SmallFile.read(path, most: 64 << 20))
+      try BenchFile(
+        name: path,
+        parsing: SmallFile.read(path, most: 64 << 20) { bytes in
+          // Space, then an object; a file that has more space in front of it is read to be told so.
+          let first = bytes.first { ![0x20, 0x0a, 0x0d, 0x09].contains($0) }
+          return first == nil || first == UInt8(ascii: "{") ? nil : "it is not a report"
+        })
     }
-    try Standard.output(BenchComparison(files[0], files[1]).text)
+    let comparison = BenchComparison(files[0], files[1])
+    try Standard.output(comparison.text)
+    if comparison.isEmpty {
+      throw CommandError.failed("the two reports have no figure in common")
+    }
     return ExitCode.done
   }
 }

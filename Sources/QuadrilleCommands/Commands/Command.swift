@@ -1,3 +1,4 @@
+import QuadrilleCells
 import QuadrilleFiles
 
 /// A command: what is said about it, what it takes, and what it does.
@@ -54,7 +55,7 @@ extension Command {
     if first.hasPrefix("-") || SceneRequest.isPlayable(first) { return try run(["play"] + line) }
     guard let command = named(first) else {
       throw CommandError.usage(
-        "unknown command or scene '\(first)'"
+        "unknown command or scene '\(ShortText.of(first))'"
           + Suggestion.question(for: first, in: all.map(\.name) + SceneRequest.builtIn),
         command: "")
     }

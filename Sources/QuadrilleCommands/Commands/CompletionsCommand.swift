@@ -1,3 +1,4 @@
+import QuadrilleCells
 import QuadrilleFiles
 
 extension Command {
@@ -32,7 +33,7 @@ extension Command {
       throw arguments.usage("completions for which shell? \(shells)")
     }
     guard let script = Completions.script(for: shell) else {
-      throw arguments.usage("unknown shell '\(shell)'; it is \(shells)")
+      throw arguments.usage("unknown shell '\(ShortText.of(shell))'; it is \(shells)")
     }
     try Standard.output(script)
     return ExitCode.done

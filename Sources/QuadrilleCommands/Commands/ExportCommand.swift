@@ -57,6 +57,9 @@ enum ExportCommand {
         "\(format.rawValue) would only garble the terminal; send it to a file or a pipe")
     }
     let names = format == .png ? NumberedName(path) : nil
+    if names?.hasAnother == true {
+      throw arguments.usage("'\(ShortText.of(path))' has two places for a picture's number")
+    }
     if format == .png, names == nil, let frames, frames > 1 {
       throw arguments.usage(
         "a png holds one frame; for \(frames), say where their numbers go, as in -o name-%04d.png")

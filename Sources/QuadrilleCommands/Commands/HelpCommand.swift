@@ -1,3 +1,5 @@
+import QuadrilleCells
+
 extension Command {
   static let help: Command = Command(
     name: "help", arguments: "[COMMAND]",
@@ -16,7 +18,8 @@ extension Command {
     case let name?:
       guard let command = named(name) else {
         throw arguments.usage(
-          "unknown command '\(name)'" + Suggestion.question(for: name, in: all.map(\.name)))
+          "unknown command '\(ShortText.of(name))'"
+            + Suggestion.question(for: name, in: all.map(\.name)))
       }
       try Standard.output(HelpText.page(command, width: PageWidth.ofSentences))
     }

@@ -31,7 +31,7 @@ enum ListCommand {
     if let topic = asked {
       guard topics.contains(topic) else {
         throw arguments.usage(
-          "unknown list '\(topic)'"
+          "unknown list '\(ShortText.of(topic))'"
             + Suggestion.question(
               for: topic, in: topics, else: "it is \(SettingShape.list(topics))"))
       }
@@ -39,10 +39,12 @@ enum ListCommand {
     if arguments[.own], asked != "palettes" {
       throw arguments.usage("--own is of 'list palettes'")
     }
-    if arguments[.asJSON], arguments[.names] || arguments[.own] {
+    let takesPart = arguments[.names] || arguments[.own]
+    if arguments.isGiven(.asJSON), takesPart {
       throw arguments.usage("--json holds everything: leave --names and --own out")
     }
-    if arguments[.asJSON] {
+    // What is only usual gives way to what was asked for.
+    if arguments[.asJSON], !takesPart {
       try Standard.output(json(of: asked.map { [$0] } ?? topics).text)
       return ExitCode.done
     }

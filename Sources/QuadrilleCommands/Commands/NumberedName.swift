@@ -23,6 +23,9 @@ struct NumberedName {
     return nil
   }
 
+  /// Whether there is one more place, for which there is no number.
+  var hasAnother: Bool { NumberedName(after) != nil }
+
   /// The name with a number in its place.
   func name(of number: Int) -> String {
     let text = String(number)

@@ -1,3 +1,4 @@
+import QuadrilleCells
 import QuadrilleFiles
 
 /// The user's own defaults: options by their long names, one a line, that count for every command which
@@ -141,7 +142,7 @@ extension Defaults {
     let options = known.filter { $0.name == line.name }
     guard let first = options.first else {
       if ["help", "no-defaults"].contains(line.name) { return "'\(line.name)' is no default" }
-      return "unknown option '\(line.name)'"
+      return "unknown option '\(ShortText.of(line.name))'"
         + Suggestion.question(for: line.name, in: known.map(\.name))
     }
     if options.contains(where: { takes($0, line.value) }) { return nil }

@@ -18,6 +18,19 @@ enum ImageBounds {
   /// The most pictures of an animation.
   static let count = 100_000
 
+  /// Why what a file begins with is refused: the kind of picture that its name promises, or either.
+  static func look(named path: String) -> SmallFile.Look {
+    let name = path.lowercased()
+    return { bytes in
+      if bytes.starts(with: "GIF".utf8) || bytes.starts(with: pngStart) { return nil }
+      return name.hasSuffix(".gif")
+        ? "it is not a GIF" : name.hasSuffix(".png") ? "it is not a PNG" : "it is no GIF and no PNG"
+    }
+  }
+
+  /// The first bytes of every PNG.
+  static let pngStart: [UInt8] = [0x89, 0x50, 0x4e, 0x47]
+
   /// Why a size is refused; nil: it is not.
   static func refusal(width: Int, height: Int) -> String? {
     guard (1...edge).contains(width), (1...edge).contains(height) else {

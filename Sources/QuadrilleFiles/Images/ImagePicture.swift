@@ -17,18 +17,16 @@ package final class ImagePicture: Scene {
 
   /// Opens an image, told apart by what it begins with.
   package convenience init(path: String) throws {
-    try self.init(
-      SmallFile.read(path, most: ImageBounds.fileSize), name: "'\(path)'",
-      isNamedGIF: path.lowercased().hasSuffix(".gif"))
+    let bytes = try SmallFile.read(
+      path, most: ImageBounds.fileSize, look: ImageBounds.look(named: path))
+    try self.init(bytes, name: "'\(path)'")
   }
 
-  init(_ bytes: [UInt8], name: String, isNamedGIF: Bool = false) throws {
+  init(_ bytes: [UInt8], name: String) throws {
     if bytes.starts(with: "GIF".utf8) {
       let animation = try GIFAnimation(bytes, name: name)
       (size, ends) = (animation.size, animation.ends)
       source = .animation(Mutex(animation))
-    } else if isNamedGIF, !bytes.starts(with: [0x89] + "PNG".utf8) {
-      throw FileError("reading \(name)", "it is not a GIF")
     } else {
       let picture = try PNGReader.read(bytes, name: name)
       (size, ends) = (picture.size, [1])

@@ -13,8 +13,8 @@ enum PNGReader {
     defer { png_image_free(&image) }
     return try bytes.withUnsafeBytes { bytes in
       // The format is looked at before anything else so that the reason is said in its own words.
-      guard bytes.starts(with: [0x89, 0x50, 0x4e, 0x47]) else {
-        throw FileError(action, "is not a PNG")
+      guard bytes.starts(with: ImageBounds.pngStart) else {
+        throw FileError(action, "it is not a PNG")
       }
       guard isWhole(bytes) else { throw FileError(action, "it is truncated or damaged") }
       guard png_image_begin_read_from_memory(&image, bytes.baseAddress, bytes.count) != 0 else {

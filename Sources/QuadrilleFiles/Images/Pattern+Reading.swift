@@ -3,7 +3,9 @@ package import QuadrilleCore
 extension Pattern {
   /// Reads a `.png` of one tile.
   package init(path: String) throws {
-    let bytes = try SmallFile.read(path, most: ImageBounds.fileSize)
+    let bytes = try SmallFile.read(path, most: ImageBounds.fileSize) { bytes in
+      bytes.starts(with: ImageBounds.pngStart) ? nil : "it is not a PNG"
+    }
     guard let pattern = Pattern(name: path, picture: try PNGReader.read(bytes, name: "'\(path)'"))
     else { throw FileError("reading '\(path)'", "has no pixels") }
     self = pattern

@@ -6,7 +6,9 @@ extension Sprite {
   /// Their pictures may have 16 million pixels together, which is 64 MB. Times of a GIF's pictures
   /// below two hundredths of a second become a tenth, as in browsers.
   package init(path: String) throws {
-    try self.init(imageBytes: SmallFile.read(path, most: ImageBounds.fileSize), name: "'\(path)'")
+    let bytes = try SmallFile.read(
+      path, most: ImageBounds.fileSize, look: ImageBounds.look(named: path))
+    try self.init(imageBytes: bytes, name: "'\(path)'")
   }
 
   /// Reads a GIF or PNG in memory; `name` is for what is said about it.

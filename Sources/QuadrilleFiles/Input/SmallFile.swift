@@ -1,7 +1,15 @@
 /// A file that is read whole: a report, settings, a small picture.
 package enum SmallFile {
-  /// Reads a file, or standard input for `-`; refuses one that is larger than `most` bytes.
-  package static func read(_ path: String, most: Int) throws -> [UInt8] {
+  /// Looks at the first bytes of a file, at least `beginning` of them if there are so many, and says why
+  /// they are refused; nil: they are not.
+  package typealias Look = (ArraySlice<UInt8>) -> String?
+
+  /// Bytes that are waited for before a file's beginning is looked at.
+  private static let beginning = 64
+
+  /// Reads a file, or standard input for `-`; refuses one that is larger than `most` bytes, or whose
+  /// beginning is wrong, before more of it is read.
+  package static func read(_ path: String, most: Int, look: Look = { _ in nil }) throws -> [UInt8] {
     let action = "reading " + (path == "-" ? "standard input" : "'\(path)'")
     return try naming(action) {
       let file = path == "-" ? Descriptor.standardInput : try Descriptor(reading: path)
@@ -10,7 +18,7 @@ package enum SmallFile {
         throw FileError(action, "it is a terminal; pipe a file into it")
       }
       if file.status.kind == .folder { throw FileError(action, "is a folder") }
-      return try read(file, action, most: most)
+      return try read(file, action, most: most, look: look)
     }
   }
 
@@ -43,7 +51,8 @@ package enum SmallFile {
   }
 
   private static func read(
-    _ file: Descriptor, _ action: String, most: Int, mayBeEmpty: Bool = false
+    _ file: Descriptor, _ action: String, most: Int, mayBeEmpty: Bool = false,
+    look: Look = { _ in nil }
   ) throws -> [UInt8] {
     let tooLarge = FileError(action, "it is larger than \((most + (1 << 19)) >> 20) MB")
     var bytes: [UInt8] = []
@@ -53,11 +62,19 @@ package enum SmallFile {
       bytes.reserveCapacity(size)
     }
     var part = [UInt8](repeating: 0, count: 65536)
+    var isSeen = false
+    func see(isWhole: Bool) throws {
+      guard !isSeen, isWhole || bytes.count >= beginning else { return }
+      isSeen = true
+      if let reason = look(bytes.prefix(beginning)) { throw FileError(action, reason) }
+    }
     while case let count = try part.withUnsafeMutableBytes({ try file.read($0) }), count > 0 {
       guard bytes.count + count <= most else { throw tooLarge }
       bytes.append(contentsOf: part[..<count])
+      try see(isWhole: false)
     }
     if bytes.isEmpty, !mayBeEmpty { throw FileError(action, "it is empty") }
+    try see(isWhole: true)
     return bytes
   }
 }

@@ -61,7 +61,8 @@ struct NewFile {
     remove()
   }
 
-  private static func folder(of path: String) -> String {
+  /// The folder that a path leads into.
+  static func folder(of path: String) -> String {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     if parts.isEmpty { return "." }
     return parts == [""] ? "/" : parts.joined(separator: "/")

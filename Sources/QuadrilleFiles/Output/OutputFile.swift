@@ -41,7 +41,9 @@ package final class OutputFile: ByteSink {
       if existing != nil { try Path.isWritable(path) }
       // A link stays a link: what it leads to is replaced, or made.
       let target = existing != nil ? Path.resolved(path) ?? path : Self.followed(path)
-      let new = try NewFile(for: target, replacing: existing, mayBeNameless: mayBeNameless)
+      let new = try Self.inFolder(of: target, name) { () throws(SystemError) in
+        try NewFile(for: target, replacing: existing, mayBeNameless: mayBeNameless)
+      }
       (self.new, file) = (new, new.file)
       OutputFile.unfinished = new.path.flatMap { Path.kept($0) }
     } catch let error as SystemError {
@@ -97,6 +99,19 @@ package final class OutputFile: ByteSink {
 
   /// The path of the file that a signal handler must remove; a C string that is never freed.
   nonisolated(unsafe) package private(set) static var unfinished: UnsafeMutablePointer<CChar>?
+
+  /// Makes a file in a folder, and says so where it is the folder that may not be written.
+  private static func inFolder<Made>(
+    of path: String, _ name: String, _ make: () throws(SystemError) -> Made
+  ) throws -> Made {
+    do throws(SystemError) {
+      return try make()
+    } catch {
+      guard error.isRefused else { throw error }
+      let folder = NewFile.folder(of: path)
+      throw FileError("writing \(name)", "\(error) for the folder '\(folder)'")
+    }
+  }
 
   private static func failure(_ name: String, _ error: SystemError) -> FileError {
     var failure = FileError("writing \(name)", error.description)

@@ -1,3 +1,5 @@
+import QuadrilleCells
+
 /// A settings file: scenes, the first lowest, with all that was chosen about them.
 package struct SceneFile: Sendable {
   static let schema = "quadrille.scene/1"
@@ -40,7 +42,8 @@ package struct SceneFile: Sendable {
         "'schema' is \"\(schema)\"; this program reads \"\(Self.schema)\"")
     }
     for (key, _) in members where key != "schema" && key != "layers" {
-      throw fail(.member(.whole, key), "unknown key '\(key)'; there are 'schema' and 'layers'")
+      throw fail(
+        .member(.whole, key), "unknown key '\(ShortText.of(key))'; there are 'schema' and 'layers'")
     }
     guard let list = document.value["layers"]?.asArray, (1...Self.mostLayers).contains(list.count)
     else {
@@ -67,14 +70,16 @@ package struct SceneFile: Sendable {
     guard let kind = SceneKind.named(name) else {
       throw fail(
         .member(path, "scene"),
-        "unknown scene '\(name)'; it is \(SettingShape.list(SceneKind.all.map(\.name)))")
+        "unknown scene '\(ShortText.of(name))'; it is \(SettingShape.list(SceneKind.all.map(\.name)))"
+      )
     }
     var layer = SceneLayer(kind)
     try prepare(&layer)
     for (key, _) in members where key != "scene" && layer.parameter(key) == nil {
       throw fail(
         .member(path, key),
-        "unknown key '\(key)'; \(name) has \(SettingShape.list(kind.parameters.map(\.name)))")
+        "unknown key '\(ShortText.of(key))'; \(name) has \(SettingShape.list(kind.parameters.map(\.name)))"
+      )
     }
     for parameter in kind.parameters {
       guard let given = value[parameter.name] else { continue }

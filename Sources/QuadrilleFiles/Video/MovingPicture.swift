@@ -37,8 +37,8 @@ package final class MovingPicture: Scene {
   package convenience init(rgb path: String, size: PixelSize, rate: Int, isLive: Bool = false)
     throws
   {
-    guard PictureLayout.allows(width: size.width, height: size.height) else {
-      throw FileError("reading '\(path)'", "the size \(size) is not between 1x1 and 16384 a side")
+    if let refusal = PictureLayout.refusal(width: size.width, height: size.height) {
+      throw FileError("reading '\(path)'", refusal)
     }
     try self.init(
       PictureStream(

@@ -20,10 +20,14 @@ struct PictureLayout: Sendable, Equatable {
   static let maximumEdge = 16_384
   static let maximumArea = 1 << 26
 
-  /// Whether a size is one that is read.
-  static func allows(width: Int, height: Int) -> Bool {
-    (1...maximumEdge).contains(width) && (1...maximumEdge).contains(height)
-      && width * height <= maximumArea
+  /// Why a size is not read; nil: it is.
+  static func refusal(width: Int, height: Int) -> String? {
+    guard (1...maximumEdge).contains(width), (1...maximumEdge).contains(height) else {
+      return "its size \(width)x\(height) is not between 1x1 and \(maximumEdge) a side"
+    }
+    let most = maximumArea >> 20
+    return width * height > maximumArea
+      ? "\(width)x\(height) are more than \(most) million pixels" : nil
   }
 
   /// The size of the colour planes.

@@ -1,3 +1,4 @@
+import QuadrilleCells
 import QuadrilleCore
 
 /// The first line of a YUV4MPEG2 stream.
@@ -34,8 +35,9 @@ struct Y4MHeader: Equatable {
       default: break
       }
     }
-    guard let width, let height, PictureLayout.allows(width: width, height: height) else {
-      throw .badSize
+    guard let width, let height else { throw .badSize("its header gives no size") }
+    if let refusal = PictureLayout.refusal(width: width, height: height) {
+      throw .badSize(refusal)
     }
     layout = PictureLayout(
       size: PixelSize(width: width, height: height), kind: kind, isFullRange: isFullRange)
@@ -82,7 +84,7 @@ struct FrameRate: Sendable, Equatable {
 /// Why a stream's first line cannot be used.
 enum Y4MError: Error, CustomStringConvertible {
   case notY4M
-  case badSize
+  case badSize(String)
   case badRate(String)
   case badColors(String)
 
@@ -91,10 +93,10 @@ enum Y4MError: Error, CustomStringConvertible {
     case .notY4M:
       "not a YUV4MPEG2 stream; pipe films through ffmpeg: "
         + "ffmpeg -i FILE -f yuv4mpegpipe - | quadrille play -"
-    case .badSize: "its header gives no size, or one that is not between 1x1 and 16384 a side"
-    case .badRate(let value): "its header gives the frame rate '\(value)'"
+    case .badSize(let reason): reason
+    case .badRate(let value): "its header gives the frame rate '\(ShortText.of(value))'"
     case .badColors(let name):
-      "holds '\(name)' pixels; 8-bit 420, 422, 444 and mono can be played (ffmpeg: -pix_fmt yuv420p)"
+      "holds '\(ShortText.of(name))' pixels; 8-bit 420, 422, 444 and mono can be played (ffmpeg: -pix_fmt yuv420p)"
     }
   }
 }

@@ -5,7 +5,7 @@ import QuadrilleCore
 extension FuzzTarget {
   /// GIFs: read whole or refused, and any picture alone is as in their order.
   static let gif = FuzzTarget(name: "gif") { bytes in
-    guard let picture = try? ImagePicture(bytes, name: "it", isNamedGIF: true) else { return }
+    guard let picture = try? ImagePicture(bytes, name: "it") else { return }
     let frames = picture.framesInLoop(rate: 100) ?? 1
     try expect(frames > 0, "a loop of \(frames) frames")
     let loop = stride(from: 0, to: frames, by: max(1, frames / 5)).map {

@@ -10,7 +10,8 @@ extension FuzzTarget {
     guard let header = try? Y4MHeader(line: line) else { return }
     let area = header.layout.size.area
     try expect(
-      PictureLayout.allows(width: header.layout.size.width, height: header.layout.size.height),
+      PictureLayout.refusal(
+        width: header.layout.size.width, height: header.layout.size.height) == nil,
       "\(header)")
     try expect(header.layout.byteCount >= area && header.layout.byteCount <= 3 * area, "\(header)")
     for index in [0, 1, 60, 100_000] {

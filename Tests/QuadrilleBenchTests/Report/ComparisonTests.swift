@@ -225,7 +225,20 @@ import Testing
     var none = tiny
     (none.engine, none.encode, none.pacing) = ([], [], [])
     let empty = BenchComparison(try file("a", none), try file("b", full))
-    #expect(empty.text.contains("no figure in common"))
+    #expect(empty.isEmpty && !comparison.isEmpty)
+    #expect(!empty.text.contains("by chance"))
+  }
+
+  @Test func `a figure below zero is refused, but a frame may be early`() throws {
+    let text = SampleResults.full().json.text
+    _ = try BenchFile(name: "a", parsing: Array(text.utf8))
+    for name in ["cpu_percent", "hitch_ms_per_s"] {
+      let damaged = text.replacing("\"\(name)\": ", with: "\"\(name)\": -1")
+      #expect(damaged != text)
+      #expect(throws: BenchFileError.self) {
+        try BenchFile(name: "a", parsing: Array(damaged.utf8))
+      }
+    }
   }
 
   @Test(arguments: [

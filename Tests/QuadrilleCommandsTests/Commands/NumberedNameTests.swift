@@ -10,6 +10,13 @@ import Testing
     #expect(NumberedName("%%d")?.name(of: 1) == "%1")
   }
 
+  @Test func `a second place is seen`() {
+    #expect(NumberedName("n-%04d-%d.png")?.hasAnother == true)
+    for name in ["n-%04d.png", "%d-%x", "%%d"] {
+      #expect(NumberedName(name)?.hasAnother == false, "\(name)")
+    }
+  }
+
   @Test func `without a place it is no such name`() {
     for name in ["a.png", "a%.png", "%x", "%123d", ""] {
       #expect(NumberedName(name) == nil, "\(name)")

@@ -50,6 +50,9 @@ package struct BenchComparison: Sendable {
     }
   }
 
+  /// Whether the two have no figure in common.
+  package var isEmpty: Bool { pairs.isEmpty }
+
   /// A table for each workload, and what its columns mean.
   package var text: String {
     var text =
@@ -58,7 +61,7 @@ package struct BenchComparison: Sendable {
       } ?? ""
     text += describe("A", first) + describe("B", second)
     for warning in warnings { text += BenchText.wrapped(warning, first: "warning: ", indent: "  ") }
-    if pairs.isEmpty { return text + "\nThe two have no figure in common.\n" }
+    if isEmpty { return text }
     for workload in ["engine", "encode", "pacing"] {
       let shared = pairs.filter { $0.row.workload == workload }
       guard !shared.isEmpty else { continue }

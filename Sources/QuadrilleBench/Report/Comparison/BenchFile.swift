@@ -67,6 +67,13 @@ package struct BenchFile: Sendable {
     cpu = json["host"]?["cpu"]?.asString ?? "?"
     settings = json["settings"]
     rows = Self.engine(json) + Self.encode(json) + Self.pacing(json)
+    // Only a frame can be early.
+    if let row = rows.first(where: {
+      !$0.figure.hasPrefix("late") && $0.samples.contains { $0 < 0 }
+    }) {
+      throw BenchFileError(
+        name: name, reason: "has a figure below zero in '\(row.workload)' (\(row.figure))")
+    }
   }
 }
 

@@ -17,14 +17,13 @@ package struct ChatSettingsError: Error, Equatable, CustomStringConvertible {
   }
 
   package var description: String {
-    let start = file.map { "reading '\(Self.shown($0))': " } ?? ""
+    let start = file.map { "reading '\(SafeText($0).string)': " } ?? ""
     let place = line.map { "line \($0): " } ?? ""
     return start + place + (key.isEmpty ? "" : "'\(key)' ") + reason
   }
 
   /// The text from outside as it may be printed: harmless, and not longer than a line.
   static func shown(_ text: String) -> String {
-    let safe = SafeText(text.prefix(80)).string
-    return text.count > 80 ? safe + "…" : safe
+    SafeText(ShortText.of(text)).string
   }
 }
