@@ -1,3 +1,4 @@
+import Dispatch
 import QuadrilleCells
 import QuadrilleCore
 import QuadrillePlayback
@@ -12,6 +13,20 @@ extension PlayLoop {
     case ProcessSignals.stop: suspend()
     case ProcessSignals.goOn: reenter()
     default: finish(.signal(number))
+    }
+  }
+
+  /// Has tmux asked whether what is sent gets through; only tmux can tell.
+  func watchDiscards() {
+    guard setting.surroundings.multiplexer == .tmux, let pane = Environment.value("TMUX_PANE")
+    else { return }
+    sink.discards = DiscardWatch()
+    let queue = executor.queue
+    sink.askForDiscards = { [self] in
+      DispatchQueue.global(qos: .utility).async {
+        let count = TmuxFeatures.discardedBytes(pane: pane)
+        queue.async { [self] in assumeIsolated { $0.sink.take(discarded: count) } }
+      }
     }
   }
 

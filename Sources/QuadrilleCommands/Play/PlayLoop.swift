@@ -105,6 +105,7 @@ actor PlayLoop {
 
   private func start() {
     sink.onError = { [self] error in assumeIsolated { $0.finish(.failed(error)) } }
+    watchDiscards()
     sink.newLayer = { [self] in assumeIsolated { $0.makeLayer() } }
     player.onEnding = { [self] ending in
       assumeIsolated { loop in

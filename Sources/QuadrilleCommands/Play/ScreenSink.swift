@@ -28,6 +28,10 @@ final class ScreenSink: FrameSink {
   var newLayer: @Sendable () -> TextLayer = { TextLayer() }
   /// What is told how long encoding takes; nil if nobody asks.
   var judge: PlayJudge?
+  /// When it is asked for what was thrown away on the way; nil where nobody could tell.
+  var discards: DiscardWatch?
+  /// Called to ask that, which takes a while: the answer is for `take(discarded:)`.
+  var askForDiscards: @Sendable () -> Void = {}
   /// Called when the terminal cannot be written to any more.
   var onError: @Sendable (any Error) -> Void = { _ in }
 
@@ -102,6 +106,7 @@ final class ScreenSink: FrameSink {
       link.noteFrame(
         bytes: count, isWhole: isWhole, asked: display.asksForStatus, at: time)
       try display.writeOutput(to: session)
+      if discards?.mayAsk(at: time) == true { askForDiscards() }
       return count
     } catch {
       onError(error)
@@ -117,6 +122,12 @@ final class ScreenSink: FrameSink {
 
   func noteInterruption(answersMissing count: Int) {
     link.noteInterruption(answersMissing: count, at: MonotonicClock.now())
+  }
+
+  /// Takes how much was thrown away so far, if somebody could tell.
+  func take(discarded count: Int?) {
+    let time = MonotonicClock.now()
+    if let finding = discards?.take(count, at: time) { link.note(finding, at: time) }
   }
 
   func setLargestFrame(_ bytes: Int?) { link.largestFrame = bytes }

@@ -36,6 +36,11 @@ package struct Ladder: Sendable {
     self.levels = useful.isEmpty ? levels.suffix(1) : useful
   }
 
+  /// Whether the step below one makes frames smaller; fewer of them are larger, if anything.
+  func hasSmallerFrames(below level: Int) -> Bool {
+    level + 1 < levels.count && levels[level + 1].tolerance > levels[level].tolerance
+  }
+
   /// The same for another rate.
   func changed(to rate: Int) -> Ladder {
     Ladder(rate: rate, tolerance: tolerance, most: most, mostFrames: mostFrames)

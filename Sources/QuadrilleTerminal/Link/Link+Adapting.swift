@@ -15,7 +15,8 @@ extension Link {
     let isShort = pace.leftOut * 10 > pace.due && pace.leftOut >= 2
     let isVeryShort = pace.leftOut >= 6 && pace.leftOut * 2 > pace.due
     let hasFailed = pace.isTrial && pace.leftOut >= 3
-    let isTooLarge = largestFrame.map { frameBytes > Double($0) } ?? false
+    let isTooLarge =
+      frameLimit.map { frameBytes > Double($0) } ?? false && ladder.hasSmallerFrames(below: level)
     if isShort && age >= span || isVeryShort || hasFailed || isTooLarge && age >= span / 4 {
       if level + 1 < ladder.levels.count { descend(at: time) }
       pace.forget(at: time)
@@ -27,6 +28,12 @@ extension Link {
       }
       pace.forget(at: time)
     }
+  }
+
+  /// Goes a step down, if there is one, whatever was left out.
+  mutating func retreat(at time: Int) {
+    if level + 1 < ladder.levels.count { descend(at: time) }
+    pace.forget(at: time)
   }
 
   private mutating func descend(at time: Int) {
@@ -57,7 +64,11 @@ extension Link {
       seemsEasy = isEasy(wanted)
       while wanted > 0, isEasy(wanted - 1) { wanted -= 1 }
     }
-    if let largestFrame, peakBytes * 2.2 > Double(largestFrame),
+    if let discardedLevel {
+      wanted = max(wanted, discardedLevel + 1)
+      guard wanted < level else { return }
+    }
+    if let frameLimit, peakBytes * 2.2 > Double(frameLimit),
       ladder.levels[wanted].tolerance != tolerance
     {
       return

@@ -71,8 +71,17 @@ package struct Link: Sendable {
   /// Bytes of the largest frames of the last seconds: motion comes and goes, and what is to be
   /// judged is whether the link can carry it at its fastest.
   var peakBytes = 0.0
-  /// Bytes of a frame that the terminal must never get more of at once; nil: any number.
-  package var largestFrame: Int?
+  /// Bytes of a frame that the terminal must never get more of at once, unless it is known that all gets
+  /// through; nil: any number.
+  package var largestFrame: Int? {
+    didSet { getsAll = false }
+  }
+  /// Whether whoever stands between says that it throws nothing away.
+  private(set) var getsAll = false
+  /// The step at which something was thrown away of late; nil if nothing was.
+  private(set) var discardedLevel: Int?
+  /// Bytes of a frame beyond which something may be thrown away, as far as is known.
+  var frameLimit: Int? { getsAll ? nil : largestFrame }
 
   /// A link of which nothing is known.
   ///
@@ -135,6 +144,19 @@ package struct Link: Sendable {
     pace.forget(at: time)
   }
 
+  /// Takes what whoever stands between says about what it threw away.
+  package mutating func note(_ finding: DiscardWatch.Finding, at time: Int) {
+    switch finding {
+    case .kept:
+      getsAll = true
+      discardedLevel = nil
+    case .discarded:
+      getsAll = false
+      discardedLevel = max(level, discardedLevel ?? 0)
+      retreat(at: time)
+    }
+  }
+
   /// Frames under way.
   package var framesInFlight: Int { inFlight.count }
   /// Bytes a second that the link carries, as far as it was put to the test.
@@ -153,6 +175,7 @@ package struct Link: Sendable {
     // What it carried until now: such colours, and so many frames.
     let (carried, frames) = (tolerance, 1_000_000_000 / (period * divisor))
     let wasBest = level == 0
+    discardedLevel = nil
     period = 1_000_000_000 / rate
     ladder = ladder.changed(to: rate)
     let fitting = ladder.levels.firstIndex {

@@ -172,6 +172,35 @@ import Testing
     #expect(link.level >= 1 && link.tolerance > .fine)
   }
 
+  @Test func `large frames stay where all is known to get through, and go when it does not`() {
+    var link = link(largestFrame: 5000)
+    func play(bytes: Int, from start: Int, frames: Int) {
+      for index in 0..<frames {
+        let time = Self.second + (start + index) * 16_666_667
+        _ = link.mayShow(isWritten: true, at: time)
+        link.noteFrame(bytes: bytes, asked: true, at: time)
+        _ = link.noteAnswer(at: time + Self.millisecond)
+      }
+    }
+    link.note(.kept, at: Self.second)
+    play(bytes: 20_000, from: 0, frames: 300)
+    #expect(link.level == 0 && link.frameLimit == nil)
+    link.note(.discarded, at: 7 * Self.second)
+    #expect(link.level == 1 && link.frameLimit == 5000)
+    // Smaller frames, but not fewer of them; and no way back before all gets through.
+    play(bytes: 20_000, from: 400, frames: 240)
+    #expect(link.tolerance == .rough && link.divisor == 1)
+    play(bytes: 100, from: 640, frames: 3600)
+    #expect(link.level == 1)
+    link.note(.kept, at: 80 * Self.second)
+    play(bytes: 100, from: 4800, frames: 3600)
+    #expect(link.level == 0)
+    // Another grid is another limit, of which nothing is known.
+    link.note(.kept, at: 150 * Self.second)
+    link.largestFrame = 6000
+    #expect(link.frameLimit == 6000)
+  }
+
   @Test(arguments: [(false, 1), (true, 2)])
   func `of a terminal that never answered an answer is expected for a while only`(
     isRemote: Bool, seconds: Int
