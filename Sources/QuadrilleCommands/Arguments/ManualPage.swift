@@ -97,7 +97,7 @@ enum ManualPage {
       "when set and not empty, lists are written without colour; what is played keeps its own"
     ),
     (
-      "TMUX, STY, SSH_TTY, SSH_CONNECTION",
+      "TMUX, TMUX_PANE, STY, SSH_TTY, SSH_CONNECTION",
       "what lies between the program and the terminal: tmux, screen, ssh. It changes what doctor "
         + "advises and for how long answers are waited"
     ),
