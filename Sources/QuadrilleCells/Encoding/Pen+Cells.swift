@@ -138,6 +138,26 @@ extension Pen {
     noteSpaces(count)
   }
 
+  /// Draws cells of the loaded colours. Bits say of which cells the background shows the upper pixel, and
+  /// of which the lower; all other pixels are the foreground.
+  ///
+  /// Which block comes next cannot be foreseen: nothing here branches on it.
+  @inline(never)
+  mutating func stamp(_ count: Int, tops: UInt64, bottoms: UInt64) {
+    var tops = tops
+    var bottoms = bottoms
+    for _ in 0..<count {
+      let top = tops & 1
+      let bottom = bottoms & 1
+      // ▀ where only the lower pixel is the background, ▄ where only the upper is, █ where neither is.
+      let block: UInt64 = 0x88_96e2 &- (top &+ 2 &* bottom) &<< 18
+      out.word(top & bottom == 0 ? block : 0x20, length: top & bottom == 0 ? 3 : 1)
+      noteShown(top == 0 ? foreground : background, bottom == 0 ? foreground : background)
+      tops &>>= 1
+      bottoms &>>= 1
+    }
+  }
+
   /// The pixels that a cell of the loaded colours has.
   @inline(__always)
   func pixels(of glyph: Stamp) -> (upper: UInt32, lower: UInt32) {

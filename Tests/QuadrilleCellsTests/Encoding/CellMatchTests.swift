@@ -45,6 +45,11 @@ import Testing
               let bit = UInt64(1) << UInt64(cell - column)
               #expect((found.flat & bit != 0) == flat)
               #expect((found.any & bit != 0) == any)
+              #expect((match.flat(pixels.span, row, column, width) & bit != 0) == flat)
+              if !isFlat {
+                #expect((found.tops & bit != 0) == areNear(upper, back))
+                #expect((found.bottoms & bit != 0) == areNear(lower, back))
+              }
             }
           }
         }
@@ -82,7 +87,12 @@ import Testing
     for width in 1...40 {
       let pictures = (0..<3).map { _ in picture(width, &numbers) }
       var needs = CellNeeds(size: CellSize(columns: width, rows: rows))
-      needs.scan(now: pictures[0], soon: pictures[1], shown: pictures[2])
+      let size = PixelSize(width: width, height: 2 * rows)
+      var now = Frame(size: size)
+      now.pixels = pictures[0]
+      var soon = Frame(size: size)
+      soon.pixels = pictures[1]
+      needs.scan(Outlook([now, now, soon]), shown: pictures[2])
       for row in 0..<rows {
         for column in 0..<width {
           let top = 2 * row * width + column

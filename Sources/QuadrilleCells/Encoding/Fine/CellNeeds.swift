@@ -11,6 +11,8 @@ struct CellNeeds: Sendable {
   /// For each row its due bits, then its wanted bits.
   var bits: [UInt8]
   let layout: Layout
+  /// What was read ahead: kept, so that it is read.
+  private(set) var readAhead: UInt32 = 0
 
   init(size: CellSize) {
     layout = Layout(width: size.columns, rows: size.rows)
@@ -18,16 +20,24 @@ struct CellNeeds: Sendable {
   }
 
   /// Compares the whole picture with what is shown.
-  mutating func scan(now: [RGB], soon: [RGB], shown: [RGB]) {
+  ///
+  /// Where something is due, colours will be chosen by looking at what follows. That is read here, one
+  /// after another, so that it is at hand then: read from far here and there, it cost a tenth of the
+  /// whole coder's time.
+  mutating func scan(_ outlook: borrowing Outlook, shown: [RGB]) {
     let layout = layout
-    let now = now.span
-    let soon = soon.span
+    let now = outlook.now.pixels.span
+    let soon = outlook.soon.pixels.span
+    let later = outlook.later.pixels.span
+    let last = outlook.last.pixels.span
     let shown = shown.span
+    var ahead: UInt32 = 0
     var span = bits.mutableSpan
     var out = span.mutableBytes
     for row in 0..<layout.rows {
-      Self.scanRow(row, layout, now, soon, shown, &out)
+      ahead ^= Self.scanRow(row, layout, now, soon, later, last, shown, &out)
     }
+    readAhead = ahead
   }
 
   /// Says that somebody else paints a cell.
@@ -38,14 +48,16 @@ struct CellNeeds: Sendable {
   }
 
   private static func scanRow(
-    _ row: Int, _ layout: Layout, _ now: Span<RGB>, _ soon: Span<RGB>, _ shown: Span<RGB>,
-    _ out: inout MutableRawSpan
-  ) {
+    _ row: Int, _ layout: Layout, _ now: Span<RGB>, _ soon: Span<RGB>, _ later: Span<RGB>,
+    _ last: Span<RGB>, _ shown: Span<RGB>, _ out: inout MutableRawSpan
+  ) -> UInt32 {
     let width = layout.width
     let upper = 2 &* row &* width
     guard width >= 16 else {
-      return scanFew(row, layout, now, soon, shown, &out)
+      scanFew(row, layout, now, soon, shown, &out)
+      return 0
     }
+    var ahead: UInt32 = 0
     var place = 0
     while place &* 8 < width {
       // The last sixteen of a row are read where there are sixteen.
@@ -53,33 +65,41 @@ struct CellNeeds: Sendable {
       let first = min(column, width &- 16)
       let past = UInt64(truncatingIfNeeded: column &- first)
       let top = upper &+ first
-      let due = off(now, shown, top, width) &>> past
-      let wanted = off(soon, shown, top, width) &>> past
-      store(due, layout.due(row) &+ place, &out)
-      store(wanted | due, layout.wanted(row) &+ place, &out)
+      let off = off(now, soon, shown, top, width)
+      store(off.due &>> past, layout.due(row) &+ place, &out)
+      store((off.wanted | off.due) &>> past, layout.wanted(row) &+ place, &out)
+      if off.due != 0 {
+        ahead ^= later[top].packed ^ later[top &+ width].packed
+        ahead ^= last[top].packed ^ last[top &+ width].packed
+      }
       place &+= 2
     }
+    return ahead
   }
 
-  /// Which of sixteen cells are off in one frame.
+  /// Which of sixteen cells are off in two frames.
   @inline(never)
   private static func off(
-    _ frame: Span<RGB>, _ shown: Span<RGB>, _ top: Int, _ width: Int
-  ) -> UInt64 {
-    var far = SIMD4<UInt32>.zero
+    _ now: Span<RGB>, _ soon: Span<RGB>, _ shown: Span<RGB>, _ top: Int, _ width: Int
+  ) -> (due: UInt64, wanted: UInt64) {
+    var due = SIMD4<UInt32>.zero
+    var wanted = SIMD4<UInt32>.zero
     var places = SIMD4<UInt32>(1, 2, 4, 8)
     // Loops of constant length keep the compiler from calling what it should inline.
     for four in 0..<4 {
-      var near = SIMD4<UInt32>(repeating: .max)
+      var dueApart = SIMD16<UInt8>.zero
+      var wantedApart = SIMD16<UInt8>.zero
       for half in 0..<2 {
         let index = top &+ half &* width &+ 4 &* four
-        near &= ColorReach.areNear(
-          ColorReach.pixels(frame, index), ColorReach.pixels(shown, index))
+        let there = ColorReach.pixels(shown, index)
+        dueApart |= ColorReach.apart(ColorReach.pixels(now, index), there)
+        wantedApart |= ColorReach.apart(ColorReach.pixels(soon, index), there)
       }
-      far |= ~near & places
+      due |= places & ColorReach.areFar(dueApart)
+      wanted |= places & ColorReach.areFar(wantedApart)
       places &<<= 4
     }
-    return ColorReach.bits(far)
+    return (ColorReach.bits(due), ColorReach.bits(wanted))
   }
 
   @inline(__always)

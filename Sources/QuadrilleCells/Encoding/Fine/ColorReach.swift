@@ -27,12 +27,18 @@ struct ColorReach {
     return Self.whole(above .<= span)
   }
 
-  /// Where no channel of four pixels differs by more than one level, all ones.
+  /// All ones where a channel of one of four differences is more than one.
   @inline(__always)
-  static func areNear(_ first: SIMD16<UInt8>, _ second: SIMD16<UInt8>) -> SIMD4<UInt32> {
-    let high = first.replacing(with: second, where: second .> first)
-    let low = first.replacing(with: second, where: second .< first)
-    return whole((high &- low) .<= SIMD16(repeating: 1))
+  static func areFar(_ apart: SIMD16<UInt8>) -> SIMD4<UInt32> {
+    let far = unsafeBitCast(apart, to: SIMD4<UInt32>.self) & 0xfefe_fefe
+    return SIMD4<UInt32>(repeating: .max).replacing(with: 0, where: far .== 0)
+  }
+
+  /// How far each channel differs. Both ways: one of them is nothing.
+  @inline(__always)
+  static func apart(_ first: SIMD16<UInt8>, _ second: SIMD16<UInt8>) -> SIMD16<UInt8> {
+    (first &- first.replacing(with: second, where: second .< first))
+      | (second &- second.replacing(with: first, where: first .< second))
   }
 
   /// Four pixels of a frame. The caller sees to it that there are four: with checks here and in
@@ -51,7 +57,7 @@ struct ColorReach {
   static func bits(_ lanes: SIMD4<UInt32>) -> UInt64 {
     let halves = unsafeBitCast(lanes, to: SIMD2<UInt64>.self)
     let both = halves[0] | halves[1]
-    return (both | both &>> 32) & 0xffff
+    return (both | both &>> 32) & 0xffff_ffff
   }
 
   @inline(__always)

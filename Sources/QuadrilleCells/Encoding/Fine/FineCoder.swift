@@ -16,7 +16,7 @@ struct FineCoder: CellCoder, Sendable {
   }
 
   mutating func encode(_ picture: borrowing CellPicture, onto screen: inout Screen) {
-    needs.scan(now: picture.pixels, soon: picture.outlook.soon.pixels, shown: screen.shown)
+    needs.scan(picture.outlook, shown: screen.shown)
     let hasText = !picture.glyphs.isEmpty || screen.showsText
     if hasText { closeText(picture, screen) }
     for row in 0..<screen.size.rows {

@@ -39,7 +39,7 @@ extension FineView {
       if due != 0 {
         let fits = match.sixteen(now, row, first, layout.width)
         if due & fits.any != 0 {
-          let runs = paintRuns(row, first, due & fits.any, fits.flat, match, &pen)
+          let runs = paintRuns(row, first, due & fits.any, fits, match, &pen)
           painted = (min(painted.first, runs.first), runs.end)
         }
       }
@@ -54,13 +54,14 @@ extension FineView {
   /// compiler would keep too much of both at hand.
   @inline(never)
   private mutating func paintRuns(
-    _ row: Int, _ start: Int, _ seeds: UInt64, _ flat: UInt64, _ match: CellMatch,
+    _ row: Int, _ start: Int, _ seeds: UInt64, _ fits: CellMatch.Cells, _ match: CellMatch,
     _ pen: inout Pen
   ) -> (first: Int, end: Int) {
+    let flat = fits.flat
     let wanted = CellNeeds.load(needs, layout.wanted(row), start) & 0xffff
     // What will be due soon is painted now if it then will not be.
     var early = wanted & flat & ~seeds
-    if early != 0 { early &= match.sixteen(soon, row, start, layout.width).flat }
+    if early != 0 { early &= match.flat(soon, row, start, layout.width) }
     let chosen = Self.withGapsFilled(seeds | early, flat)
     var left = seeds
     var painted: UInt64 = 0
@@ -68,7 +69,12 @@ extension FineView {
       let run = Run(of: chosen, around: UInt64(truncatingIfNeeded: left.trailingZeroBitCount))
       let begin = start &+ run.first
       pen.move(row: row, column: begin)
-      stamp(run.count, flat &>> UInt64(truncatingIfNeeded: run.first), &pen)
+      let first = UInt64(truncatingIfNeeded: run.first)
+      if run.mask & ~flat == 0 {
+        pen.stampSpaces(run.count)
+      } else {
+        pen.stamp(run.count, tops: fits.tops &>> first, bottoms: fits.bottoms &>> first)
+      }
       left &= ~run.mask
       painted |= run.mask
     }
@@ -101,21 +107,6 @@ extension FineView {
       count = (~(bits &>> UInt64(truncatingIfNeeded: first))).trailingZeroBitCount
       mask =
         ((1 &<< UInt64(truncatingIfNeeded: count)) &- 1) &<< UInt64(truncatingIfNeeded: first)
-    }
-  }
-
-  /// Draws a run with the loaded colours; a bit says of each cell whether the background will do.
-  @inline(never)
-  private func stamp(_ count: Int, _ flat: UInt64, _ pen: inout Pen) {
-    if (~flat).trailingZeroBitCount >= count {
-      pen.stampSpaces(count)
-    } else {
-      let end = pen.place &+ count
-      var index = pen.place
-      while index < end {
-        pen.stamp(glyph(now[index].packed, now[index &+ pen.width].packed, pen) ?? .space)
-        index &+= 1
-      }
     }
   }
 }
