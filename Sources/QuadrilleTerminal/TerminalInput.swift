@@ -50,6 +50,8 @@ package final class TerminalInput {
         case .bytes(let count):
           let events = decoder.feed(bytes.prefix(count), after: number == 0 ? pause : 0)
           for event in events { handler(.event(event)) }
+          // So little was all there is; if not, the queue calls again.
+          if count < bytes.count / 2 { return }
         case .nothing: return
         case .closed:
           isClosed = true
