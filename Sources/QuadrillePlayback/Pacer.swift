@@ -3,8 +3,9 @@ import QuadrilleCore
 
 /// Wakes its queue when a slot is due, and not at all while nothing moves.
 ///
-/// A Dispatch timer on an absolute grid, set a little early; the last microseconds are waited for on
-/// the queue. Used from its queue alone, except for making it.
+/// A Dispatch timer on an absolute grid, set a little early. Where slots are to be met exactly the last
+/// microseconds are waited for on the queue; elsewhere a slot is due when the timer wakes for it. Used from
+/// its queue alone, except for making it.
 final class Pacer {
   private let timer: any DispatchSourceTimer
   private enum State { case stopped, sleeping, ticking }
@@ -12,7 +13,7 @@ final class Pacer {
   /// Set anew this often, because Dispatch repeats in whole nanoseconds and a period rarely is one.
   private static let ticksBetweenSettings = 3600
   private var ticksUntilSetting = 0
-  private var lead = WakeLead()
+  private var lead: WakeLead
   private var grid = SlotGrid(epoch: 0, first: 0, rate: 1)
   private var share: RealTimeShare?
 
@@ -22,16 +23,18 @@ final class Pacer {
   /// The priority it really has.
   var priority: ThreadPriority { share?.priority ?? .normal }
 
-  /// Makes a pacer that calls `handler` on the queue.
+  /// Makes a pacer that calls `handler` on the queue, with the time that it then is as far as slots go:
+  /// never before the one that it woke for.
   init(
-    queue: DispatchQueue, priority: ThreadPriority = .normal, handler: @escaping () -> Void
+    queue: DispatchQueue, priority: ThreadPriority = .normal, waitsAwake: Bool,
+    handler: @escaping (Int) -> Void
   ) {
+    lead = WakeLead(wait: waitsAwake ? WakeLead.exact : 0)
     share = priority == .realtime ? RealTimeShare() : nil
     timer = DispatchSource.makeTimerSource(flags: .strict, queue: queue)
     timer.schedule(deadline: .distantFuture)
     timer.setEventHandler { [weak self] in
-      self?.awaitSlot()
-      handler()
+      handler(self?.awaitSlot() ?? MonotonicClock.now())
       self?.share?.settle(at: MonotonicClock.now())
     }
     timer.activate()
@@ -71,14 +74,17 @@ final class Pacer {
     DispatchTime(uptimeNanoseconds: UInt64(lead.wake(before: grid.due(slot))))
   }
 
-  /// Waits for what is left until the slot, without sleeping: a sleep this short ends no more on time
-  /// than the timer does.
-  private func awaitSlot() {
+  /// Waits for what is left until the slot, without sleeping, if it is to be met exactly: a sleep this
+  /// short ends no more on time than the timer does. Returns the time that it then is.
+  private func awaitSlot() -> Int {
     wakeUps += 1
     SignalStack.adopt()
     share?.adoptThread()
     let time = MonotonicClock.now()
-    let rest = lead.rest(at: time, on: grid)
-    while MonotonicClock.now() < time + rest {}
+    let due = time + lead.rest(at: time, on: grid)
+    if lead.wait > 0 {
+      while MonotonicClock.now() < due {}
+    }
+    return due
   }
 }

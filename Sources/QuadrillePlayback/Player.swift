@@ -25,7 +25,9 @@ public final class Player {
   let buffer: FrameBuffer
   private var isPainting = false
   private let sink: any FrameSink
-  private let now: () -> Int
+  private let clock: () -> Int
+  /// What the clock shows at least: the timer wakes a little before the slot that it wakes for.
+  private var reached = 0
   private var grid: SlotGrid
   private var pacer: Pacer?
   private var front = Bank()
@@ -48,7 +50,7 @@ public final class Player {
     self.log = log
     self.plan = plan
     self.sink = sink
-    self.now = now
+    clock = now
     buffer = FrameBuffer(plan: plan)
     grid = SlotGrid(epoch: 0, first: 0, rate: plan.rate)
   }
@@ -64,12 +66,18 @@ public final class Player {
 
   /// Wakes on a queue from a time on, in nanoseconds of the clock. For another priority than the normal
   /// one, Dispatch's threads must have been raised (`ThreadPriority.raiseDispatch`).
+  ///
+  /// Where `waitsAwake` is false, the queue's thread is not kept awake until a slot is due: a frame is
+  /// then shown some microseconds early or late, which nobody sees where a terminal shows at its own pace.
   public func start(
-    on queue: DispatchQueue, at time: Int, priority: ThreadPriority = .normal
+    on queue: DispatchQueue, at time: Int, priority: ThreadPriority = .normal,
+    waitsAwake: Bool = true
   ) throws(PlaybackError) {
     try prepare()
     begin(at: time)
-    let pacer = Pacer(queue: queue, priority: priority) { [weak self] in self?.tick() }
+    let pacer = Pacer(queue: queue, priority: priority, waitsAwake: waitsAwake) {
+      [weak self] in self?.tick(at: $0)
+    }
     self.pacer = pacer
     pacer.run(from: 0, on: grid)
   }
@@ -148,8 +156,13 @@ public final class Player {
     pacer?.stop()
   }
 
-  /// Shows the frame that is due now.
-  func tick() {
+  /// The time, as far as slots go.
+  private func now() -> Int { max(clock(), reached) }
+
+  /// Shows the frame that is due now, or is by a time that will be at once.
+  func tick(at time: Int = 0) {
+    reached = max(reached, time)
+    let began = clock()
     let time = now()
     let slot = grid.slot(at: time)
     guard let expected, slot >= expected else {
@@ -184,7 +197,7 @@ public final class Player {
     let isOld = isStale(index, in: slot)
     let bytes = sink.show(front.frames[index..<front.count], slot: slot)
     log.note(
-      .init(slot: slot, lateness: time - grid.due(slot), work: now() - time, bytes: bytes),
+      .init(slot: slot, lateness: time - grid.due(slot), work: clock() - began, bytes: bytes),
       period: grid.period)
     shownGeneration = generation
     self.slot = slot

@@ -49,6 +49,23 @@ private final class Bench {
     #expect(left?.waitForWork() == false)
   }
 
+  @Test(arguments: [1, 40_000, 300_000])
+  func `woken early for a slot, it shows that slot's frame, and none twice`(early: Int) {
+    let bench = Bench()
+    let grid = SlotGrid(epoch: 0, first: 0, rate: 60)
+    bench.tick(0)
+    for slot in 1..<100 {
+      while bench.work.fillOne(bench.player.buffer) {}
+      bench.clock.set(grid.due(Slot(slot)) - early)
+      // On the way to it, it is not yet due.
+      if slot == 50 { bench.player.tick() }
+      bench.player.tick(at: grid.due(Slot(slot)))
+    }
+    #expect(bench.slots == Array(0..<100))
+    #expect(bench.pictures == Array(0..<100))
+    #expect(bench.player.log.recent.dropFirst().allSatisfy { $0.lateness == 0 && $0.work == 0 })
+  }
+
   @Test func `every slot shows its own frame`() {
     let bench = Bench()
     for slot in 0..<100 { bench.tick(slot) }

@@ -152,7 +152,7 @@ actor PlayLoop {
     usage = ProcessUsage.now()
     do {
       try player.start(
-        on: executor.queue, at: usage.nanoseconds, priority: setting.priority)
+        on: executor.queue, at: usage.nanoseconds, priority: setting.priority, waitsAwake: false)
     } catch {
       return finish(.failed(error))
     }
