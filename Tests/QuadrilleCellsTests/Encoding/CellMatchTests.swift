@@ -82,6 +82,33 @@ import Testing
     #expect(match.sixteen(pixels.span, 0, 0, 32).any == 0)
   }
 
+  @Test func `cells drawn from bits are those that are stamped one by one`() {
+    var numbers = SeededNumbers(seed: 10)
+    for count in 0...16 {
+      let tops = numbers.next()
+      let bottoms = numbers.next()
+      func drawn(_ draw: (inout Pen) -> Void) -> (bytes: [UInt8], shown: [RGB]) {
+        var screen = Screen(size: CellSize(columns: 16, rows: 1), depth: .truecolor)
+        screen.write(rows: 1) { pen in
+          pen.load(foreground: 0x0000ff, background: 0x00ff00)
+          pen.move(row: 0, column: 0)
+          draw(&pen)
+        }
+        return (screen.written.indices.map { screen.written[$0] }, screen.shown)
+      }
+      let many = drawn { $0.stamp(count, tops: tops, bottoms: bottoms) }
+      let each = drawn { pen in
+        for cell in 0..<count {
+          let isTop = tops >> UInt64(cell) & 1 != 0
+          let isBottom = bottoms >> UInt64(cell) & 1 != 0
+          pen.stamp(isTop ? isBottom ? .space : .lower : isBottom ? .upper : .full)
+        }
+      }
+      #expect(many.bytes == each.bytes)
+      #expect(many.shown == each.shown)
+    }
+  }
+
   @Test func `due is what is off now, wanted what is off now or soon`() {
     var numbers = SeededNumbers(seed: 8)
     for width in 1...40 {
