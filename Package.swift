@@ -67,6 +67,9 @@ let package = Package(
       ], path: "Tests/LinkBench"),
     .executableTarget(
       name: "CostBench", dependencies: ["quadrille", "TestSupport"], path: "Tests/CostBench"),
+    .executableTarget(
+      name: "MixBench",
+      dependencies: ["QuadrilleCore", "QuadrilleCells", "TestSupport"], path: "Tests/MixBench"),
     .testTarget(
       name: "TestSupportTests", dependencies: ["TestSupport", "QuadrilleCore", "QuadrilleCells"]),
     .testTarget(

@@ -6,6 +6,7 @@ import QuadrilleCells
 struct Arguments {
   var names: [String] = []
   var tolerance = "fine"
+  var color = "truecolor"
   var times = LinkRun.Times()
   var program: String
   var standIn: CellSize?
@@ -19,7 +20,7 @@ struct Arguments {
   static let chatName = "chat"
 
   static let usage = """
-    usage: LinkBench [SCENARIO…] [--tolerance T] [--seconds S] [--program PATH] [--pass-on] [--link NAME]
+    usage: LinkBench [SCENARIO…] [--tolerance T] [--color DEPTH] [--seconds S] [--program PATH] [--pass-on] [--link NAME]
 
     Plays over sshd and a relay that is slow, far or stops, and prints what arrives: frames a second,
     the age of what is shown (median and 95th percentile), the time from q to the shell, bytes a
@@ -44,6 +45,9 @@ struct Arguments {
       case "--tolerance":
         guard let value = rest.popFirst() else { return nil }
         tolerance = value
+      case "--color":
+        guard let value = rest.popFirst() else { return nil }
+        color = value
       case "--program":
         guard let value = rest.popFirst() else { return nil }
         program = value

@@ -28,7 +28,7 @@ struct Bench {
       pictures[cells] = made
       return made
     }
-    Table.say("tolerance \(arguments.tolerance); in brackets what is expected")
+    Table.say("tolerance \(arguments.tolerance), \(arguments.color); in brackets what is expected")
     Table.say(
       "scenario   cells   one way     bytes/s  frames/s  age p50  p95           quit          "
         + "sent bytes/s  longest gap  parts  questions")
@@ -57,7 +57,7 @@ struct Bench {
   private func playArguments(_ picture: NumberedPicture, _ cells: CellSize) -> [String] {
     [
       "play", picture.path, "--cells", "\(cells.columns)x\(cells.rows)", "--tolerance",
-      arguments.tolerance, "--color", "truecolor",
+      arguments.tolerance, "--color", arguments.color,
     ]
   }
 

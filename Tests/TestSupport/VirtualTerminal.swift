@@ -15,6 +15,8 @@ public final class VirtualTerminal {
     public var background: RGB
   }
 
+  /// What its sixteen colours look like; libvterm's own if there are not so many.
+  public var sixteen: [RGB] = []
   /// Its grid.
   public private(set) var size: CellSize
   private let terminal: OpaquePointer
@@ -108,7 +110,24 @@ public final class VirtualTerminal {
 
   private func color(_ color: VTermColor) -> RGB {
     var color = color
+    // Of the numbered ones libvterm has its own; everybody else has xterm's.
+    if color.type & UInt8(VTERM_COLOR_TYPE_MASK.rawValue) == UInt8(VTERM_COLOR_INDEXED.rawValue) {
+      if let known = Self.numbered(color.indexed.idx) { return known }
+      if sixteen.count == 16 { return sixteen[Int(color.indexed.idx)] }
+    }
     vterm_screen_convert_color_to_rgb(screen, &color)
     return RGB(color.rgb.red, color.rgb.green, color.rgb.blue)
+  }
+
+  /// xterm's cube and greys; nil for the sixteen before them.
+  private static func numbered(_ number: UInt8) -> RGB? {
+    guard number >= 16 else { return nil }
+    if number >= 232 {
+      let level = 8 + 10 * (number - 232)
+      return RGB(level, level, level)
+    }
+    let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
+    let place = Int(number) - 16
+    return RGB(levels[place / 36], levels[place / 6 % 6], levels[place % 6])
   }
 }

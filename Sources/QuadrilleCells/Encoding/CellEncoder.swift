@@ -24,6 +24,9 @@ public struct CellEncoder: Sendable {
   private var screen: Screen
   private var fine: FineCoder
   private var patches: PatchCoder?
+  private var mixes: MixCoder?
+  /// What the sixteen colours look like, if that is known.
+  var palette: [RGB]?
 
   /// Makes an encoder for a screen of which nothing is known.
   public init(
@@ -94,9 +97,33 @@ public struct CellEncoder: Sendable {
     end(isEmpty: screen.count == start && !isFirst)
   }
 
+  /// Whether `encodeMixes` is what a tolerance asks for.
+  var mixesColors: Bool {
+    (depth == .indexed || depth == .sixteen) && !usesASCII && halves == .any
+      && tolerance != .lossless
+  }
+
+  /// Whether there may be text on the screen.
+  var showsText: Bool { screen.showsText }
+
+  /// Encodes a picture of true colours in the few that there are, with frames that will follow; `numbers` are
+  /// those of its text.
+  mutating func encodeMixes(_ outlook: Outlook, numbers: Frame, glyphs: [Glyph] = []) {
+    let text = CellPicture(outlook: Outlook(numbers), glyphs: glyphs, tolerance: tolerance)
+    let isFirst = !isKnown
+    begin(text)
+    if isFirst { screen.reset() }
+    let start = screen.count
+    if mixes == nil { mixes = MixCoder(size: size, depth: depth, palette: palette) }
+    mixes?.encode(outlook, numbers: text, onto: &screen)
+    screen.showsText = !glyphs.isEmpty
+    screen.isKnown = true
+    end(isEmpty: screen.count == start && !isFirst)
+  }
+
   /// Encodes a part of what is needed to show the last picture exactly: rows from the first inexact
-  /// one on, at least one, until there are so many bytes. Only in 24-bit colour, and while it is known what
-  /// the terminal shows.
+  /// one on, at least one, until there are so many bytes. Only while it is known what the terminal
+  /// shows.
   public mutating func encodeExactly(_ frame: Frame, glyphs: [Glyph] = [], bytes budget: Int) {
     precondition(canBeExactInParts)
     let picture = CellPicture(outlook: Outlook(frame), glyphs: glyphs, tolerance: .lossless)
@@ -108,7 +135,7 @@ public struct CellEncoder: Sendable {
   }
 
   /// Whether `encodeExactly` may be called: all is known.
-  var canBeExactInParts: Bool { depth == .truecolor && isKnown && !usesASCII }
+  var canBeExactInParts: Bool { isKnown && !usesASCII }
 
   /// The tolerance as far as this screen has room for it: none but in 24-bit colour, and none for
   /// patches where they would have no place.

@@ -147,9 +147,10 @@ extension Compositor {
     column >= 0 && column + glyph.width <= size.columns
   }
 
-  /// Without colours, text is always the foreground on the background.
+  /// The numbers of a text's colour and its ground: without colours, of those two the one that is nearer, so
+  /// that a line of text stands on the surface that is around it.
   private func ink(_ color: RGB, on ground: RGB) -> Inked {
-    let paper = depth == .mono ? 0 : reducer.number(of: ground)
+    let paper = reducer.number(of: ground)
     return Inked(
       color: color, ground: ground, text: reducer.number(of: color, on: paper), paper: paper)
   }

@@ -28,6 +28,7 @@ public struct Compositor: Display {
   ) {
     encoder = CellEncoder(size: size, depth: depth, tolerance: tolerance)
     encoder.usesASCII = usesASCII
+    encoder.palette = palette
     reducer = ColorReducer(depth: depth, palette: palette, ground: ground)
   }
 
@@ -91,6 +92,7 @@ public struct Compositor: Display {
     encoder.asksForStatus = before.asksForStatus
     encoder.mayShowWide = before.mayShowWide
     encoder.usesASCII = before.usesASCII
+    encoder.palette = before.palette
   }
 
   public mutating func encode(_ outlook: Outlook) {
@@ -98,6 +100,13 @@ public struct Compositor: Display {
     guard usesASCII || !layer.isEmpty || !outlook.now.letters.isEmpty else {
       if isTruecolor {
         encoder.encode(outlook)
+      } else if encoder.mixesColors {
+        if encoder.showsText {
+          reducer.reduce(outlook.now, into: &reduced)
+        } else {
+          reduced.resize(to: outlook.now.size)
+        }
+        encoder.encodeMixes(outlook, numbers: reduced)
       } else {
         reducer.reduce(outlook.now, into: &reduced)
         encoder.encode(reduced)
@@ -105,6 +114,10 @@ public struct Compositor: Display {
       return
     }
     layText(over: outlook.now)
+    if encoder.mixesColors {
+      let truth = layer.shades.isEmpty ? Outlook(shaded, like: outlook) : Outlook(shaded)
+      return encoder.encodeMixes(truth, numbers: reduced, glyphs: glyphs)
+    }
     encoder.encode(isTruecolor ? outlookOverText(outlook) : Outlook(reduced), glyphs: glyphs)
   }
 
@@ -117,10 +130,13 @@ public struct Compositor: Display {
       return
     }
     guard !layer.isEmpty || !frame.letters.isEmpty else {
-      return encoder.encodeExactly(frame, bytes: budget)
+      if depth == .truecolor { return encoder.encodeExactly(frame, bytes: budget) }
+      reducer.reduce(frame, into: &reduced)
+      return encoder.encodeExactly(reduced, bytes: budget)
     }
     layText(over: frame)
-    encoder.encodeExactly(shaded, glyphs: glyphs, bytes: budget)
+    encoder.encodeExactly(
+      depth == .truecolor ? shaded : reduced, glyphs: glyphs, bytes: budget)
   }
 
   /// How much of the picture's light is left where it is darkened; none where it would only make a
@@ -138,6 +154,7 @@ public struct Compositor: Display {
       if usesASCII { evenOut() }
     }
     write(frame.letters)
+    if depth == .sixteen || depth == .mono { fillBetweenLetters() }
   }
 
   /// The picture as it was made, and what will follow it where that is no text.
@@ -173,7 +190,7 @@ public struct Compositor: Display {
   /// Makes darkened places one colour, the nearest to black: mixing black would make a pattern where
   /// the terminal has none.
   private mutating func flattenShades() {
-    let ground = RGB(packed: depth == .mono ? 0 : reducer.number(of: .black))
+    let ground = RGB(packed: reducer.number(of: .black))
     for area in layer.shades {
       let columns = columns(of: area)
       for row in pixelRows(of: area) {

@@ -9,6 +9,8 @@ public struct Outlook: Sendable {
   let last: Frame
   /// How many frames later `later` is.
   let laterBy: Int
+  /// How many frames later `last` is.
+  let lastBy: Int
 
   /// A picture of whose future nothing is known.
   public init(_ frame: Frame) {
@@ -17,6 +19,7 @@ public struct Outlook: Sendable {
     later = frame
     last = frame
     laterBy = 0
+    lastBy = 0
   }
 
   /// A picture that was changed, and one that will follow it, changed in the same way.
@@ -26,6 +29,7 @@ public struct Outlook: Sendable {
     self.later = later
     last = later
     laterBy = frames
+    lastBy = frames
   }
 
   /// A picture that was changed where nothing else is painted, with the future of the one it was.
@@ -35,6 +39,7 @@ public struct Outlook: Sendable {
     later = outlook.later
     last = outlook.last
     laterBy = outlook.laterBy
+    lastBy = outlook.lastBy
   }
 
   /// The first of some frames of one size, and what follows it. Frames are not copied.
@@ -50,5 +55,6 @@ public struct Outlook: Sendable {
     precondition(
       soon.pixels.count == count && later.pixels.count == count && last.pixels.count == count)
     laterBy = min(4, end - first)
+    lastBy = min(6, end - first)
   }
 }

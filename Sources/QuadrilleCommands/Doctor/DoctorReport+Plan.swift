@@ -9,14 +9,15 @@ extension DoctorReport {
     let rate = 60
     let carried = findings?.bytesPerSecond
     let best = surroundings.usualTolerance
-    let link = Link(
-      rate: rate, tolerance: best, most: .rough, mostFrames: surroundings.mostFrames, at: 0)
     let depth = capabilities.depth
+    let link = Link(
+      rate: rate, tolerance: best, most: .rough, mostFrames: surroundings.mostFrames, depth: depth,
+      at: 0)
     let bytesPerFrame = Double(load.bytesPerFrame(best, depth: depth))
     let index = link.ladder.level(carrying: carried ?? .infinity, bytesPerFrame: bytesPerFrame)
     let level = link.ladder.levels[index]
     let frames = rate / level.divisor
-    let tolerance = depth == .truecolor ? ", --tolerance \(level.tolerance.name)" : ""
+    let tolerance = depth != .mono ? ", --tolerance \(level.tolerance.name)" : ""
     let bytes = Self.amount(bytesPerFrame * 60)
     let reason =
       best == .fine || depth != .truecolor

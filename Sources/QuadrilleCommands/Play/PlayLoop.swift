@@ -67,7 +67,8 @@ actor PlayLoop {
       isPaused: state.standsStill)
     sink = ScreenSink(
       session: session, size: cells, capabilities: state.capabilities,
-      link: setting.makeLink(rate: state.rate, cells: cells), marksFrames: greeting.marksFrames,
+      link: setting.makeLink(rate: state.rate, cells: cells, depth: state.capabilities.depth),
+      marksFrames: greeting.marksFrames,
       makeDisplay: ScreenSink.halfBlocks(setting.halves))
     sink.judge = judge
     let player = Player(plan: plan, sink: sink)

@@ -45,11 +45,11 @@ struct PlaySetting {
   }
 
   /// A link of which nothing is known yet.
-  func makeLink(rate: Int, cells: CellSize) -> Link {
+  func makeLink(rate: Int, cells: CellSize, depth: ColorDepth) -> Link {
     Link(
       rate: rate, tolerance: tolerance, most: mostTolerance,
       maximumRate: maximumRate, largestFrame: surroundings.largestFrame(cells: cells.area),
-      mostFrames: surroundings.mostFrames, isRemote: surroundings.isRemote, at: MonotonicClock.now()
-    )
+      mostFrames: surroundings.mostFrames, depth: depth, isRemote: surroundings.isRemote,
+      at: MonotonicClock.now())
   }
 }

@@ -17,12 +17,17 @@ package struct Ladder: Sendable {
   private let tolerance: Tolerance
   private let most: Tolerance
   private let mostFrames: Int?
+  private let depth: ColorDepth
 
   /// Steps for a rate of frames: first the tolerance rises, then the rate falls. A moving gradient costs
   /// a fifth at each step of tolerance, but at half the rate still four fifths, since each frame then
   /// has twice the change to show. Divisors keep frames evenly spaced: 60, 30, 20, 15 and 10 a second.
-  init(rate: Int, tolerance: Tolerance, most: Tolerance, mostFrames: Int? = nil) {
+  init(
+    rate: Int, tolerance: Tolerance, most: Tolerance, mostFrames: Int? = nil,
+    depth: ColorDepth = .truecolor
+  ) {
     self.rate = rate
+    self.depth = depth
     self.tolerance = tolerance
     self.most = most
     self.mostFrames = mostFrames
@@ -43,14 +48,16 @@ package struct Ladder: Sendable {
 
   /// The same for another rate.
   func changed(to rate: Int) -> Ladder {
-    Ladder(rate: rate, tolerance: tolerance, most: most, mostFrames: mostFrames)
+    Ladder(
+      rate: rate, tolerance: tolerance, most: most, mostFrames: mostFrames, depth: depth)
   }
 
   /// Bytes a second that a level would take, where another takes some: measured proportions, good for
   /// guessing only.
   func demand(of level: Int, where current: Int, takes bytes: Double) -> Double {
     func weight(_ level: Level) -> Double {
-      Self.weight(level.tolerance) * Self.thinning[min(level.divisor, Self.thinning.count - 1)]
+      Self.weight(level.tolerance, depth)
+        * Self.thinning[min(level.divisor, Self.thinning.count - 1)]
     }
     return bytes * weight(levels[level]) / weight(levels[current])
   }
@@ -63,12 +70,16 @@ package struct Ladder: Sendable {
       ?? levels.count - 1
   }
 
-  /// Bytes of a frame, in proportion.
-  static func weight(_ tolerance: Tolerance) -> Double {
+  /// Bytes of a frame, in proportion. Among few colours there is less to gain.
+  static func weight(_ tolerance: Tolerance, _ depth: ColorDepth = .truecolor) -> Double {
+    let isTrue = depth == .truecolor
     switch tolerance {
-    case .lossless: 5
-    case .fine: 1
-    case .difference(let bound): bound <= 0.5 ? 1 : bound < 1.5 ? 0.2 : bound < 3 ? 0.06 : 0.03
+    case .lossless: return 5
+    case .fine: return depth == .mono ? 5 : 1
+    case .difference where depth == .mono: return 5
+    case .difference(let bound) where isTrue:
+      return bound <= 0.5 ? 1 : bound < 1.5 ? 0.2 : bound < 3 ? 0.06 : 0.03
+    case .difference(let bound): return bound < 1.5 ? 0.6 : bound < 3 ? 0.35 : 0.25
     }
   }
 

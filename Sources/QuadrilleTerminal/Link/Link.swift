@@ -92,14 +92,17 @@ package struct Link: Sendable {
   ///   - maximumRate: bytes a second that must not be passed.
   ///   - largestFrame: bytes of a frame beyond which the other end begins to discard.
   ///   - mostFrames: frames a second that are of use.
+  ///   - depth: the colours that there are, which say what a tolerance is worth.
   ///   - isRemote: whether a network lies between, so that the first frames are sent with care.
   package init(
     rate: Int, tolerance: Tolerance, most: Tolerance, maximumRate: Int? = nil,
-    largestFrame: Int? = nil, mostFrames: Int? = nil, isRemote: Bool = false, at time: Int
+    largestFrame: Int? = nil, mostFrames: Int? = nil, depth: ColorDepth = .truecolor,
+    isRemote: Bool = false, at time: Int
   ) {
     period = 1_000_000_000 / rate
     ladder = Ladder(
-      rate: rate, tolerance: tolerance, most: max(tolerance, most), mostFrames: mostFrames)
+      rate: rate, tolerance: tolerance, most: max(tolerance, most), mostFrames: mostFrames,
+      depth: depth)
     level = isRemote ? ladder.careful : 0
     bucket = maximumRate.map { TokenBucket(rate: $0, at: time) }
     pace = LinkPace(at: time)

@@ -44,8 +44,10 @@ extension FuzzTarget {
       truth.encode(step.frame)
       try truth.writeOutput(to: sink)
       wanted.feed(sink.bytes)
+      // Among few colours a cell of the picture may be any mix that is near; its text is as it is.
+      let isMixed = script.depth != .truecolor && !compositor.isExact
       let isExact = step.isSettled || script.depth != .truecolor
-      try ScreenCheck(tolerance: isExact ? .lossless : step.tolerance)
+      try ScreenCheck(tolerance: isExact ? .lossless : step.tolerance, onlyText: isMixed)
         .compare(seen, wanted, frame: index)
       if script.depth == .truecolor { try ScreenCheck.compare(wanted, step, frame: index) }
     }

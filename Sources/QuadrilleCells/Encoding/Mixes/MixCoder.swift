@@ -1,0 +1,82 @@
+import QuadrilleCore
+
+/// Paints with few colours what differs by more than a bound, in runs of mixes that will last.
+///
+/// A cell whose pixels are alike is a mix of two colours that are near each other. It keeps it as long
+/// as that looks like the cell's mean within the bound; what must be painted gets a pair of colours that
+/// does for its neighbours, and for the frames ahead, too. Cells of two unlike pixels have the nearest
+/// colour for each.
+struct MixCoder: Sendable {
+  private(set) var needs: MixNeeds
+  private var price = PatchPrice()
+  private static let fixed = MixTable(
+    PaletteEntry.all(depth: .indexed, palette: nil), mostContrast: 0.36)
+
+  init(size: CellSize, depth: ColorDepth, palette: [RGB]?) {
+    let table =
+      depth == .indexed
+      ? Self.fixed
+      : MixTable(PaletteEntry.all(depth: depth, palette: palette), mostContrast: 9)
+    needs = MixNeeds(size: size, table: table)
+  }
+
+  /// How far a look may be off.
+  static func bound(_ tolerance: Tolerance) -> Float {
+    switch tolerance {
+    case .lossless: 0
+    case .fine: 0.02
+    case .difference(let bound): Float(0.015 + 0.02 * min(bound, 6))
+    }
+  }
+
+  /// `numbers` are the colours of a picture's text and of its ground; the true ones are the outlook's.
+  mutating func encode(
+    _ outlook: borrowing Outlook, numbers: borrowing CellPicture, onto screen: inout Screen
+  ) {
+    let start = screen.count
+    needs.scan(
+      outlook, screen.size.columns, screen: screen.shown, bound: Self.bound(numbers.tolerance),
+      unevenness: screen.depth == .indexed ? 0.1 : 0.2)
+    let hasText = !numbers.glyphs.isEmpty || screen.showsText
+    if hasText {
+      for cell in screen.glyphs.indices {
+        if numbers.isText(cell) {
+          needs.frames[cell] = MixNeeds.closed
+        } else if screen.glyphs[cell] != .none {
+          needs.frames[cell] = MixNeeds.closed
+        }
+      }
+    }
+    let size = screen.size
+    for row in 0..<size.rows {
+      screen.write(rows: 2 + MixView.depth) { pen in
+        if hasText { pen.writeText(row, numbers, onlyText: true) }
+        Self.paint(
+          row, outlook, size, needs.cells, needs.buckets, needs.table, &needs.frames, &needs.shown,
+          &needs.marks, &price, &pen)
+      }
+    }
+    price.learn(bytes: screen.count - start)
+    screen.rowsExact = 0
+  }
+
+  private static func paint(
+    _ row: Int, _ outlook: borrowing Outlook, _ size: CellSize, _ cells: [MixNeeds.Cell],
+    _ buckets: [UInt16], _ table: MixTable, _ frames: inout [Float],
+    _ shown: inout [MixLook.Vector], _ marks: inout [UInt32], _ price: inout PatchPrice,
+    _ pen: inout Pen
+  ) {
+    let pairs = table.pairs
+    let lists = table.lists
+    let places = table.places
+    let singles = table.singles
+    let now = outlook.now.pixels
+    var view = MixView(
+      now: now.span, cells: cells.span, buckets: buckets.span, frames: frames.mutableSpan,
+      shown: shown.mutableSpan, marks: marks.mutableSpan, pairs: pairs.span, lists: lists.span,
+      places: places.span, singles: singles.span, isCoarse: table.isCoarse, size: size,
+      price: price)
+    view.paint(row, &pen)
+    price = view.price
+  }
+}

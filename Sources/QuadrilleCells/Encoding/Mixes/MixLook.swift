@@ -1,0 +1,54 @@
+import QuadrilleCore
+
+// Hot where a terminal has few colours: twice per cell.
+
+/// How light looks: Oklab with hues counted double, since a wrong hue is seen sooner; the fourth lane is 0.
+///
+/// Cells of few colours stand for areas, so light is added up before it is looked at.
+enum MixLook {
+  typealias Vector = SIMD4<Float>
+
+  /// For each level of a channel, what it adds to the light that the three cones of Oklab take in.
+  static let cones = Cones()
+
+  struct Cones: Sendable {
+    let red, green, blue: [Vector]
+
+    init() {
+      let light = (0..<256).map { level in
+        let value = Float(level) / 255
+        return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+      }
+      red = light.map { Vector(0.412_221_47, 0.211_903_50, 0.088_302_46, 0) * $0 }
+      green = light.map { Vector(0.536_332_54, 0.680_699_55, 0.281_718_84, 0) * $0 }
+      blue = light.map { Vector(0.051_445_99, 0.107_396_96, 0.629_978_70, 0) * $0 }
+    }
+
+    /// What the cones take in of a colour.
+    func light(of color: RGB) -> Vector {
+      red[Int(color.red)] + green[Int(color.green)] + blue[Int(color.blue)]
+    }
+  }
+
+  /// The look of what the cones take in.
+  @inline(__always)
+  static func look(of light: Vector) -> Vector {
+    let root = cubeRoot(light)
+    return Vector(0.210_454_26, 3.955_997_00, 0.051_808_08, 0) * root.x
+      + Vector(0.793_617_79, -4.857_184_40, 1.565_543_54, 0) * root.y
+      + Vector(-0.004_072_05, 0.901_187_42, -1.617_351_54, 0) * root.z
+  }
+
+  /// The look of one colour.
+  static func look(of color: RGB) -> Vector { look(of: cones.light(of: color)) }
+
+  /// To one part in some thousands: a third of the exponent, then one step of Halley's.
+  @inline(__always)
+  private static func cubeRoot(_ value: Vector) -> Vector {
+    let bits = unsafeBitCast(value, to: SIMD4<UInt32>.self)
+    let third = (bits &>> 2) &+ (bits &>> 4) &+ (bits &>> 6) &+ (bits &>> 8)
+    let guess = unsafeBitCast(third &+ 0x2a65_0000, to: Vector.self)
+    let cube = guess * guess * guess
+    return guess * (cube + 2 * value) / (2 * cube + value)
+  }
+}

@@ -1,0 +1,163 @@
+import QuadrilleCore
+
+// Hot: once per cell.
+
+/// What each cell should look like, where that moves, and for how many frames what it shows will do.
+struct MixNeeds: Sendable {
+  /// Beyond this many frames nothing is known.
+  static let horizon: Float = 24
+  static let due: Float = 0
+  static let painted: Float = -1
+  static let closed: Float = -2
+
+  /// A cell as it should be.
+  struct Cell: Sendable {
+    /// Its look now, and in the fourth lane how far off that may be, squared; less than 0 if its two
+    /// pixels must be told apart.
+    var look: MixLook.Vector
+    /// How its look changes in a frame, and in the fourth lane the square of that.
+    var motion: MixLook.Vector
+  }
+
+  var cells: [Cell]
+  /// The bucket of each cell's colours.
+  var buckets: [UInt16]
+  /// Frames for each cell, more than 0, or one of the above.
+  var frames: [Float]
+  /// What each cell's mix looks like, and which numbers it was drawn with.
+  var shown: [MixLook.Vector]
+  var marks: [UInt32]
+  var table: MixTable
+
+  init(size: CellSize, table: MixTable) {
+    cells = Array(repeating: Cell(look: .zero, motion: .zero), count: size.area)
+    buckets = Array(repeating: 0, count: size.area)
+    frames = Array(repeating: Self.due, count: size.area)
+    shown = Array(repeating: .zero, count: size.area)
+    marks = Array(repeating: .max, count: size.area)
+    self.table = table
+  }
+
+  /// Compares the whole picture with what is shown.
+  mutating func scan(
+    _ outlook: borrowing Outlook, _ width: Int, screen: [RGB], bound: Float, unevenness: Float
+  ) {
+    var cell = 0
+    while true {
+      cell = Self.compare(
+        from: cell, width, outlook.now.pixels, ahead: outlook.last.pixels,
+        rate: outlook.lastBy > 0 ? 1 / Float(outlook.lastBy) : 0, screen, bound, unevenness,
+        table, &cells, &buckets, &frames, &shown, &marks)
+      guard cell < frames.count else { return }
+      let top = cell + cell / width * width
+      let (upper, lower) = (outlook.now.pixels[top].packed, outlook.now.pixels[top + width].packed)
+      fill(upper, lower)
+      fill(upper, upper)
+      fill(lower, lower)
+    }
+  }
+
+  private mutating func fill(_ upper: UInt32, _ lower: UInt32) {
+    let bucket = MixTable.bucket(upper, lower)
+    if table.nearest[bucket] < 0 { table.fill(bucket) }
+  }
+
+  /// Goes on until a bucket is not filled, and returns where.
+  private static func compare(
+    from start: Int, _ width: Int, _ now: [RGB], ahead: [RGB], rate: Float, _ screen: [RGB],
+    _ bound: Float, _ unevenness: Float, _ table: MixTable, _ cells: inout [Cell],
+    _ buckets: inout [UInt16],
+    _ frames: inout [Float], _ shown: inout [MixLook.Vector], _ marks: inout [UInt32]
+  ) -> Int {
+    let cones = MixLook.cones
+    let red = cones.red.span
+    let green = cones.green.span
+    let blue = cones.blue.span
+    let now = now.span
+    let ahead = ahead.span
+    let screen = screen.span
+    let nearest = table.nearest.span
+    let looks = table.looks.span
+    var cells = cells.mutableSpan
+    var buckets = buckets.mutableSpan
+    var frames = frames.mutableSpan
+    var shown = shown.mutableSpan
+    var marks = marks.mutableSpan
+    @inline(__always) func light(_ color: RGB) -> MixLook.Vector {
+      red[Int(color.red)] + green[Int(color.green)] + blue[Int(color.blue)]
+    }
+    let uneven = unevenness * unevenness
+    for cell in start..<frames.count {
+      let row = cell / width
+      let top = cell &+ row &* width
+      let upper = now[top]
+      let lower = now[top &+ width]
+      let bucket = MixTable.bucket(upper.packed, lower.packed)
+      buckets[cell] = UInt16(truncatingIfNeeded: bucket)
+      let near = nearest[bucket]
+      if near < 0 { return cell }
+      let upperLight = light(upper)
+      let lowerLight = light(lower)
+      var look = MixLook.look(of: (upperLight + lowerLight) * 0.5)
+      var apart: Float = 0
+      if upper != lower {
+        // Seldom needed exactly: first by the light.
+        let step = MixLook.look(of: upperLight) - MixLook.look(of: lowerLight)
+        apart = (step * step).sum()
+      }
+      var motion = MixLook.Vector.zero
+      let later = ahead[top]
+      let laterLow = ahead[top &+ width]
+      if rate > 0, later != upper || laterLow != lower {
+        motion = (MixLook.look(of: (light(later) + light(laterLow)) * 0.5) - look) * rate
+        motion.w = (motion * motion).sum()
+      }
+      let allowed = max(bound, near + bound * 0.5)
+      let there = screen[top].packed
+      let below = screen[top &+ width].packed
+      let isUneven = apart > uneven
+      if isUneven {
+        let above = nearest[MixTable.bucket(upper.packed, upper.packed)]
+        let below = nearest[MixTable.bucket(lower.packed, lower.packed)]
+        if min(above, below) < 0 { return cell }
+      }
+      look.w = isUneven ? -1 : allowed * allowed
+      cells[cell] = Cell(look: look, motion: motion)
+      guard (there | below) < 256 else {
+        frames[cell] = Self.due
+        continue
+      }
+      if isUneven {
+        let first = looks[Int(there)] - MixLook.look(of: upperLight)
+        let second = looks[Int(below)] - MixLook.look(of: lowerLight)
+        let most = near + 1.5 * bound
+        frames[cell] = max(dot(first, first), dot(second, second)) > most * most ? Self.due : 1
+        continue
+      }
+      let mark = there | below &<< 8
+      if marks[cell] != mark {
+        // Somebody else drew it.
+        marks[cell] = mark
+        shown[cell] = (looks[Int(there)] + looks[Int(below)]) * 0.5
+      }
+      let off = shown[cell] - look
+      let square = dot(off, off)
+      frames[cell] = left(square, allowed * allowed, dot(off, motion), motion.w)
+    }
+    return frames.count
+  }
+
+  @inline(__always)
+  static func dot(_ first: MixLook.Vector, _ second: MixLook.Vector) -> Float {
+    first.x * second.x + first.y * second.y + first.z * second.z
+  }
+
+  /// For how many frames a look will still do: until |off − t·motion|² is what is allowed.
+  @inline(__always)
+  static func left(_ square: Float, _ allowed: Float, _ toward: Float, _ speed: Float) -> Float {
+    if square > allowed { return due }
+    let speed = speed + 1e-9
+    let root = (toward * toward + speed * (allowed - square)).squareRoot()
+    return max(1e-3, min(horizon, (toward + root) / speed))
+  }
+}

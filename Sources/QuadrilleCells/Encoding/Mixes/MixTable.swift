@@ -1,0 +1,124 @@
+import QuadrilleCore
+
+/// The mixes that few colours make, and for each colour those that may stand for it.
+///
+/// A mix is two colours and how much there is of the first: none, a quarter, half, three quarters or
+/// nothing else. In a run of cells the two stay loaded, and how much there is of each costs glyphs only.
+struct MixTable: Sendable {
+  /// Two colours and their five mixes; without a second one it is a colour by itself.
+  struct Pair: Sendable {
+    var first, second: UInt32
+    /// How far apart the two look.
+    var contrast: Float
+    /// The looks of the mixes, by lanes; those beyond the fifth are out of reach.
+    var x, y, z: SIMD8<Float>
+  }
+
+  /// How many pairs may stand for a colour.
+  static let choices = 8
+  static let none: UInt16 = .max
+  private static let buckets = 1 << 15
+
+  let pairs: [Pair]
+  /// Whether there are few colours, far apart.
+  let isCoarse: Bool
+  /// The look of each number.
+  let looks: [MixLook.Vector]
+  /// The pair of two numbers, the first one's 256 times.
+  let places: [UInt16]
+  /// For each bucket of colours the pairs that come nearest; filled when it is first asked.
+  private(set) var lists: [UInt16]
+  /// How near they come; less than 0 where that was not asked.
+  private(set) var nearest: [Float]
+  /// The single colour that is nearest.
+  private(set) var singles: [UInt8]
+
+  init(_ entries: [PaletteEntry], mostContrast: Float) {
+    var looks = Array(repeating: MixLook.Vector(repeating: 9), count: 256)
+    for entry in entries { looks[Int(entry.number)] = MixLook.look(of: entry.color) }
+    var pairs: [Pair] = []
+    var places = Array(repeating: Self.none, count: 1 << 16)
+    for (index, one) in entries.enumerated() {
+      for other in entries[index...] {
+        let apart = looks[Int(one.number)] - looks[Int(other.number)]
+        let contrast = (apart * apart).sum().squareRoot()
+        let isSame = one.number == other.number
+        guard isSame || contrast > 0.001 && contrast <= mostContrast else { continue }
+        places[Int(one.number) << 8 | Int(other.number)] = UInt16(pairs.count)
+        places[Int(other.number) << 8 | Int(one.number)] = UInt16(pairs.count)
+        pairs.append(Self.pair(one, other, contrast))
+      }
+    }
+    self.pairs = pairs
+    isCoarse = entries.count <= 16
+    self.looks = looks
+    self.places = places
+    lists = Array(repeating: Self.none, count: Self.buckets * Self.choices)
+    nearest = Array(repeating: -1, count: Self.buckets)
+    singles = Array(repeating: 0, count: Self.buckets)
+  }
+
+  private static func pair(_ one: PaletteEntry, _ other: PaletteEntry, _ contrast: Float) -> Pair {
+    var pair = Pair(
+      first: one.number, second: other.number, contrast: contrast, x: .init(repeating: 9),
+      y: .init(repeating: 9), z: .init(repeating: 9))
+    let first = MixLook.cones.light(of: one.color)
+    let second = MixLook.cones.light(of: other.color)
+    for lane in 0..<(contrast == 0 ? 1 : 5) {
+      let share = Float(lane) / 4
+      let look = MixLook.look(of: second * (1 - share) + first * share)
+      pair.x[lane] = look.x
+      pair.y[lane] = look.y
+      pair.z[lane] = look.z
+    }
+    return pair
+  }
+
+  /// The bucket of a cell's two colours.
+  @inline(__always)
+  static func bucket(_ upper: UInt32, _ lower: UInt32) -> Int {
+    // Their mean, rounded down, channel by channel.
+    let mean = (upper & lower) &+ (((upper ^ lower) & 0xfe_fefe) &>> 1)
+    return Int((mean &>> 3 & 0x1f) | (mean &>> 6 & 0x3e0) | (mean &>> 9 & 0x7c00))
+  }
+
+  /// Finds what may stand for the colours of a bucket.
+  @inline(never)
+  mutating func fill(_ bucket: Int) {
+    func level(_ shift: Int) -> UInt8 { UInt8((bucket >> shift & 0x1f) << 3 | 4) }
+    let wanted = MixLook.look(of: RGB(level(0), level(5), level(10)))
+    let first = bucket * Self.choices
+    var scores = Array(repeating: Float.infinity, count: Self.choices)
+    var best: Float = .infinity
+    var single: Float = .infinity
+    for (index, pair) in pairs.enumerated() {
+      let x = pair.x - wanted.x
+      let y = pair.y - wanted.y
+      let z = pair.z - wanted.z
+      let square = (x * x + y * y + z * z).min()
+      if pair.first == pair.second, square < single {
+        single = square
+        singles[bucket] = UInt8(pair.first)
+      }
+      let distance = square.squareRoot()
+      let score = distance + cost(of: pair.contrast)
+      best = min(best, score)
+      guard score < scores[Self.choices - 1] else { continue }
+      var place = Self.choices - 1
+      while place > 0, scores[place - 1] > score {
+        scores[place] = scores[place - 1]
+        lists[first + place] = lists[first + place - 1]
+        place -= 1
+      }
+      scores[place] = score
+      lists[first + place] = UInt16(index)
+    }
+    nearest[bucket] = best
+  }
+
+  /// What a pair's contrast counts for in distance: little up to where it is seen as grain, and where all
+  /// colours are far apart.
+  func cost(of contrast: Float) -> Float {
+    isCoarse ? 0.02 * contrast : 0.05 * contrast + max(0, contrast - 0.2) * 0.4
+  }
+}

@@ -1,0 +1,119 @@
+import QuadrilleCore
+
+// Hot: once per painted cell.
+
+extension MixView {
+  /// Paints what is due in a row, and what is better painted with it.
+  mutating func paint(_ row: Int, _ pen: inout Pen) {
+    var column = 0
+    while column < width {
+      let cell = row &* width &+ column
+      if frames[cell] == MixNeeds.due {
+        if cells[cell].look.w < 0 {
+          paintApart(row, column, &pen)
+        } else {
+          paintRuns(row, column, &pen)
+        }
+      }
+      column &+= 1
+    }
+  }
+
+  /// Paints a run, and those below it that its pair does for.
+  private mutating func paintRuns(_ row: Int, _ column: Int, _ pen: inout Pen) {
+    let pair = pair(row, column, pen)
+    if isShown(pair, row, column, pen) { return }
+    var run = run(pair, through: column, in: row, sight: width)
+    load(pair, run, row, &pen)
+    var line = row
+    while true {
+      pen.move(row: line, column: run.cells.lowerBound)
+      fill(pair, run, line, &pen)
+      price.gain(run.gain)
+      line &+= 1
+      guard line < min(rows, row &+ 1 &+ Self.depth),
+        let next = self.run(pair, below: run.cells, in: line)
+      else { return }
+      run = next
+    }
+  }
+
+  /// Whether a cell that no pair does for shows already what comes nearest: it would be written again in every
+  /// frame.
+  private mutating func isShown(
+    _ pair: MixTable.Pair, _ row: Int, _ column: Int, _ pen: borrowing Pen
+  ) -> Bool {
+    let cell = row &* width &+ column
+    guard choice(pair, cell).left <= 0 else { return false }
+    let pixels = Self.pixels(pair, nearestLane(pair, cell), row, column)
+    let top = cell &+ row &* width
+    guard pen.shown[top].packed == pixels.upper, pen.shown[top &+ width].packed == pixels.lower
+    else { return false }
+    frames[cell] = MixNeeds.painted
+    return true
+  }
+
+  /// Loads a pair, what there is more of as the background.
+  private func load(_ pair: MixTable.Pair, _ run: Run, _ row: Int, _ pen: inout Pen) {
+    if pair.first == pair.second {
+      if pen.background != pair.first { pen.load(background: pair.first) }
+      return
+    }
+    let isLoaded =
+      pen.foreground == pair.first && pen.background == pair.second
+      || pen.foreground == pair.second && pen.background == pair.first
+    if isLoaded { return }
+    // One that is loaded stays where it is.
+    if pair.first == pen.background { return pen.setForeground(pair.second) }
+    if pair.second == pen.background { return pen.setForeground(pair.first) }
+    if pair.first == pen.foreground { return pen.setBackground(pair.second) }
+    if pair.second == pen.foreground { return pen.setBackground(pair.first) }
+    var share = 0
+    for column in run.cells { share &+= choice(pair, row &* width &+ column).lane &- 2 }
+    if share > 0 {
+      pen.setBoth(pair.second, pair.first)
+    } else {
+      pen.setBoth(pair.first, pair.second)
+    }
+  }
+
+  private mutating func fill(_ pair: MixTable.Pair, _ run: Run, _ row: Int, _ pen: inout Pen) {
+    for column in run.cells {
+      let cell = row &* width &+ column
+      var lane = choice(pair, cell).lane
+      if choice(pair, cell).left <= 0 { lane = nearestLane(pair, cell) }
+      let pixels = Self.pixels(pair, lane, row, column)
+      let back = pen.background
+      if pixels.upper == back {
+        pen.stamp(pixels.lower == back ? .space : .lower)
+      } else {
+        pen.stamp(pixels.lower == back ? .upper : .full)
+      }
+      shown[cell] = MixLook.Vector(pair.x[lane], pair.y[lane], pair.z[lane], 0)
+      marks[cell] = pixels.upper | pixels.lower &<< 8
+      frames[cell] = MixNeeds.painted
+    }
+  }
+
+  private func nearestLane(_ pair: MixTable.Pair, _ cell: Int) -> Int {
+    let look = cells[cell].look
+    let x = pair.x - look.x
+    let y = pair.y - look.y
+    let z = pair.z - look.z
+    let square = x * x + y * y + z * z
+    return (0..<5).min { square[$0] < square[$1] } ?? 0
+  }
+
+  /// Paints the two pixels of a cell each in the colour that is nearest.
+  private mutating func paintApart(_ row: Int, _ column: Int, _ pen: inout Pen) {
+    let cell = row &* width &+ column
+    let top = cell &+ row &* width
+    let upper = UInt32(singles[MixTable.bucket(now[top].packed, now[top].packed)])
+    let lower = UInt32(
+      singles[MixTable.bucket(now[top &+ width].packed, now[top &+ width].packed)])
+    frames[cell] = MixNeeds.painted
+    if pen.shown[top].packed == upper && pen.shown[top &+ width].packed == lower { return }
+    pen.move(row: row, column: column)
+    pen.draw(top: upper, bottom: lower)
+  }
+}

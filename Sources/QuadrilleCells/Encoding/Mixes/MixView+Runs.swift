@@ -1,0 +1,154 @@
+import QuadrilleCore
+
+// Hot: once per painted cell and some around it.
+
+extension MixView {
+  /// Neighbouring cells of one row that a pair is to fill.
+  struct Run {
+    var cells: Range<Int>
+    /// Bytes that it is worth.
+    var value: Float
+    /// Frames of life that it gains.
+    var gain: Float
+  }
+
+  /// Rows below a run's first that it may reach.
+  static let depth = 10
+  private static let reach = 16
+  /// How far each pair's run is looked at, and then that of the best, to choose one.
+  private static let glance = 10
+  private static let sight = 24
+  /// How many pairs are.
+  private static let finalists = 2
+  /// What the row below counts for then.
+  private static let below: Float = 0.5
+  /// What contrast is worth in bytes: less grain is seen, for a few more.
+  private var grain: Float { isCoarse ? 1 : 20 }
+  private static let least: Float = -6
+  /// The bytes of a cell.
+  private static let cell: Float = 1.8
+
+  /// What painting a cell with a pair is worth in bytes.
+  @inline(__always)
+  private func value(_ pair: MixTable.Pair, _ cell: Int) -> (value: Float, gain: Float) {
+    let before = frames[cell]
+    guard before >= 0, cells[cell].look.w > 0 else { return (-99, 0) }
+    let choice = choice(pair, cell)
+    guard choice.left > 0 else { return (-99, 0) }
+    let gain = choice.left - before
+    let value =
+      gain * price.current - Self.cell - grain * pair.contrast
+      + (before == MixNeeds.due ? PatchPrice.due : 0)
+    return (value, gain)
+  }
+
+  /// The best run through a cell.
+  func run(_ pair: MixTable.Pair, through column: Int, in row: Int, sight: Int) -> Run {
+    let start = row &* width
+    let own = value(pair, start &+ column)
+    var run = Run(cells: column..<column &+ 1, value: own.value, gain: max(0, own.gain))
+    guard own.value > -50 else { return run }
+    for direction in 0...1 {
+      var sum: Float = 0
+      var gain: Float = 0
+      var best: Float = 0
+      var place = column
+      let (low, high) = (run.cells.lowerBound, run.cells.upperBound)
+      while true {
+        place &+= direction == 0 ? 1 : -1
+        guard place >= 0 && place < width, abs(place &- column) < sight else { break }
+        let value = value(pair, start &+ place)
+        if value.value < Self.least { break }
+        sum += value.value
+        gain += value.gain
+        if sum < best - 12 { break }
+        if sum > best {
+          run.value += sum - best
+          run.gain += gain
+          gain = 0
+          best = sum
+          run.cells = direction == 0 ? low..<place &+ 1 : place..<high
+        }
+      }
+    }
+    return run
+  }
+
+  /// The best run near one in the row above; nil if there is none that pays.
+  func run(_ pair: MixTable.Pair, below above: Range<Int>, in row: Int) -> Run? {
+    let end = min(width, above.upperBound &+ Self.reach)
+    var begin = max(0, above.lowerBound &- Self.reach)
+    var run = Run(cells: begin..<begin, value: PatchPrice.row, gain: 0)
+    var sum: Float = 0
+    var gain: Float = 0
+    for column in begin..<end {
+      let value = value(pair, row &* width &+ column)
+      if value.value < Self.least {
+        sum = 0
+        gain = 0
+        begin = column &+ 1
+        continue
+      }
+      if sum <= 0 {
+        sum = 0
+        gain = 0
+        begin = column
+      }
+      sum += value.value
+      gain += value.gain
+      if sum > run.value { run = Run(cells: begin..<column &+ 1, value: sum, gain: gain) }
+    }
+    return run.cells.isEmpty ? nil : run
+  }
+
+  /// The pair that is best loaded for a cell.
+  func pair(_ row: Int, _ column: Int, _ pen: borrowing Pen) -> MixTable.Pair {
+    let cell = row &* width &+ column
+    let first = Int(buckets[cell]) &* MixTable.choices
+    var values = SIMD16<Float>(repeating: -.infinity)
+    let loaded =
+      pen.foreground < 256 && pen.background < 256
+      ? places[Int(pen.foreground &<< 8 | pen.background)] : MixTable.none
+    // What is near, then what is loaded: first a short look at each.
+    for choice in 0...MixTable.choices {
+      let index = choice == MixTable.choices ? loaded : lists[first &+ choice]
+      guard index != MixTable.none else { continue }
+      let pair = pairs[Int(index)]
+      var value = run(pair, through: column, in: row, sight: Self.glance).value
+      // None may do for colours at the edge of a bucket: then the nearest.
+      if value < -50 { value = -100 - Float(choice) }
+      values[choice] = value - cost(pair, pen)
+    }
+    var best = pairs[Int(lists[first])]
+    var most: Float = -.infinity
+    for _ in 0..<Self.finalists {
+      var choice = 0
+      for other in 1...MixTable.choices where values[other] > values[choice] { choice = other }
+      guard values[choice] > -50 else { break }
+      values[choice] = -.infinity
+      let pair = pairs[Int(choice == MixTable.choices ? loaded : lists[first &+ choice])]
+      var value = run(pair, through: column, in: row, sight: Self.sight).value - cost(pair, pen)
+      if row &+ 1 < rows {
+        value +=
+          Self.below
+          * max(0, run(pair, through: column, in: row &+ 1, sight: Self.sight / 2).value)
+      }
+      if value > most {
+        most = value
+        best = pair
+      }
+    }
+    return best
+  }
+
+  /// Bytes that loading a pair takes.
+  @inline(__always)
+  private func cost(_ pair: MixTable.Pair, _ pen: borrowing Pen) -> Float {
+    let one: Float = pen.depth == .indexed ? 11 : 5
+    if pair.first == pair.second { return pair.first == pen.background ? 0 : one }
+    let holdsFirst = pair.first == pen.foreground || pair.first == pen.background
+    let holdsSecond = pair.second == pen.foreground || pair.second == pen.background
+    if holdsFirst && holdsSecond { return 0 }
+    return holdsFirst || holdsSecond ? one : one == 11 ? 20 : 8
+  }
+}

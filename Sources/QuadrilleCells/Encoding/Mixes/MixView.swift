@@ -1,0 +1,96 @@
+import QuadrilleCore
+
+// Hot: once per cell that is looked at.
+
+/// A frame as mixes see it.
+struct MixView: ~Copyable, ~Escapable {
+  let now: Span<RGB>
+  let cells: Span<MixNeeds.Cell>
+  let buckets: Span<UInt16>
+  var frames: MutableSpan<Float>
+  var shown: MutableSpan<MixLook.Vector>
+  var marks: MutableSpan<UInt32>
+  let pairs: Span<MixTable.Pair>
+  let lists: Span<UInt16>
+  let places: Span<UInt16>
+  let singles: Span<UInt8>
+  let isCoarse: Bool
+  let width: Int
+  let rows: Int
+  var price: PatchPrice
+
+  @_lifetime(
+    copy now, copy cells, copy buckets, copy frames, copy shown, copy marks, copy pairs, copy lists,
+    copy places, copy singles)
+  init(
+    now: Span<RGB>, cells: Span<MixNeeds.Cell>, buckets: Span<UInt16>,
+    frames: consuming MutableSpan<Float>, shown: consuming MutableSpan<MixLook.Vector>,
+    marks: consuming MutableSpan<UInt32>, pairs: Span<MixTable.Pair>, lists: Span<UInt16>,
+    places: Span<UInt16>, singles: Span<UInt8>, isCoarse: Bool, size: CellSize, price: PatchPrice
+  ) {
+    self.now = now
+    self.cells = cells
+    self.buckets = buckets
+    self.frames = frames
+    self.shown = shown
+    self.marks = marks
+    self.pairs = pairs
+    self.lists = lists
+    self.places = places
+    self.singles = singles
+    self.isCoarse = isCoarse
+    width = size.columns
+    rows = size.rows
+    self.price = price
+  }
+
+  /// The mix of a pair that a cell is best painted with.
+  struct Choice {
+    var lane: Int
+    /// The frames for which it will do; 0 if it does not.
+    var left: Float
+  }
+
+  /// Which of a pair's mixes lasts longest in a cell.
+  @inline(__always)
+  func choice(_ pair: MixTable.Pair, _ cell: Int) -> Choice {
+    let wanted = cells[cell]
+    let x = pair.x - wanted.look.x
+    let y = pair.y - wanted.look.y
+    let z = pair.z - wanted.look.z
+    let square = x * x + y * y + z * z
+    let toward = x * wanted.motion.x + y * wanted.motion.y + z * wanted.motion.z
+    let speed = wanted.motion.w + 1e-9
+    let allowed = wanted.look.w
+    var choice = Choice(lane: 0, left: 0)
+    var best: Float = -.infinity
+    for lane in 0..<5 where square[lane] <= allowed {
+      let along = toward[lane]
+      let root = (along * along + speed * (allowed - square[lane])).squareRoot()
+      let left = min(MixNeeds.horizon, (along + root) / speed)
+      // Among what lasts alike the nearer.
+      let score = left - square[lane] / allowed
+      if score > best {
+        best = score
+        choice = Choice(lane: lane, left: max(1e-3, left))
+      }
+    }
+    return choice
+  }
+
+  /// The two pixels of a mix in a cell.
+  @inline(__always)
+  static func pixels(_ pair: MixTable.Pair, _ lane: Int, _ row: Int, _ column: Int) -> (
+    upper: UInt32, lower: UInt32
+  ) {
+    let isOdd = (row ^ column) & 1 != 0
+    switch lane {
+    case 0: return (pair.second, pair.second)
+    case 1: return (isOdd ? pair.second : pair.first, pair.second)
+    case 2:
+      return isOdd ? (pair.second, pair.first) : (pair.first, pair.second)
+    case 3: return (isOdd ? pair.second : pair.first, pair.first)
+    default: return (pair.first, pair.first)
+    }
+  }
+}
