@@ -11,6 +11,7 @@ enum CrashGuard {
     saved.initialize(to: modes)
     crashModes = UnsafePointer(saved)
     crashDescriptor = descriptor
+    rehearse()
     for number in Signals.crashes {
       Signals.handle(number, restarts: false) { number in
         CrashGuard.giveBack()
@@ -52,31 +53,45 @@ enum CrashGuard {
   static func giveBack(patience milliseconds: Int = 250) {
     guard crashDescriptor >= 0, let bytes = crashBytes, let modes = crashModes else { return }
     crashIsGivingBack = true
+    giveBack(crashDescriptor, bytes, modes, tries: 10, pause: 20, patience: milliseconds)
+  }
+
+  private static func giveBack(
+    _ descriptor: Int32, _ bytes: UnsafePointer<UInt8>, _ modes: UnsafePointer<LineModes>,
+    tries most: Int, pause: Int, patience milliseconds: Int
+  ) {
     var tries = 0
     var skipped = crashFrameIsOpen ? 0 : Self.frameEnd
-    while !SystemCalls.tryWriting(bytes + skipped, crashCount - skipped, to: crashDescriptor)
-      && tries < 10
+    while !SystemCalls.tryWriting(bytes + skipped, crashCount - skipped, to: descriptor)
+      && tries < most
     {
       // The end of a frame may be thrown away with the rest.
       if crashHasMarked { skipped = 0 }
       // A terminal that does not read: what it has not seen yet is thrown away to make room.
-      TerminalDevice.dropOutput(crashDescriptor)
-      _ = SystemCalls.wait(for: .output, on: crashDescriptor, milliseconds: 20)
+      TerminalDevice.dropOutput(descriptor)
+      _ = SystemCalls.wait(for: .output, on: descriptor, milliseconds: pause)
       tries += 1
     }
-    dropInput(for: milliseconds)
-    TerminalDevice.dropInput(crashDescriptor)
-    modes.pointee.set(on: crashDescriptor)
+    dropInput(descriptor, for: milliseconds)
+    TerminalDevice.dropInput(descriptor)
+    modes.pointee.set(on: descriptor)
+  }
+
+  /// Does once, to no terminal, all that the handler will do: what Swift makes up when generic code first
+  /// runs it makes with memory and under locks, on which a handler would wait for the very thread that it
+  /// interrupts.
+  private static func rehearse() {
+    guard let bytes = crashBytes, let modes = crashModes else { return }
+    giveBack(-1, bytes, modes, tries: 1, pause: 0, patience: 1)
   }
 
   /// Reads what comes and forgets it; ends early where the terminal is gone.
-  private static func dropInput(for milliseconds: Int) {
+  private static func dropInput(_ descriptor: Int32, for milliseconds: Int) {
     let end = SystemCalls.milliseconds() + milliseconds
     withUnsafeTemporaryAllocation(byteCount: 512, alignment: 1) { room in
       while case let left = end - SystemCalls.milliseconds(), left > 0 {
-        if SystemCalls.wait(for: .input, on: crashDescriptor, milliseconds: left),
-          SystemCalls.read(crashDescriptor, into: room) == .closed
-        {
+        let isReady = SystemCalls.wait(for: .input, on: descriptor, milliseconds: left)
+        if isReady || descriptor < 0, SystemCalls.read(descriptor, into: room) == .closed {
           return
         }
       }
