@@ -5,8 +5,10 @@ import QuadrilleCells
 /// Everything the handler needs is laid out before raw mode begins; the handler only writes it.
 enum CrashGuard {
   /// Arms the guard for a terminal.
-  static func arm(descriptor: Int32, restoring bytes: [UInt8], modes: LineModes) {
-    setRestoring(bytes)
+  static func arm(
+    descriptor: Int32, restoring bytes: [UInt8], returning: [UInt8] = [], modes: LineModes
+  ) {
+    setRestoring(bytes, returning: returning)
     let saved = UnsafeMutablePointer<LineModes>.allocate(capacity: 1)
     saved.initialize(to: modes)
     crashModes = UnsafePointer(saved)
@@ -22,10 +24,12 @@ enum CrashGuard {
 
   /// Says what gives the terminal back. What was said before is never freed: a handler may read it.
   ///
-  /// Before it goes the end of a frame, which is left out where none is open.
-  static func setRestoring(_ leaving: [UInt8]) {
+  /// Before it goes the end of a frame, which is left out where none is open, and what returns the cursor to
+  /// where it is between writes, which is left out where it is there.
+  static func setRestoring(_ leaving: [UInt8], returning: [UInt8] = []) {
+    let way = returning.isEmpty ? [] : EscapeSequence.cancel.bytes + returning
     let bytes =
-      EscapeSequence.cancel.bytes + EscapeSequence.endSynchronized.bytes
+      EscapeSequence.cancel.bytes + EscapeSequence.endSynchronized.bytes + way
       + EscapeSequence.cancel.bytes + leaving
     let buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
     buffer.initialize(from: bytes, count: bytes.count)
@@ -33,6 +37,7 @@ enum CrashGuard {
     crashCount = min(crashCount, bytes.count)
     crashBytes = UnsafePointer(buffer)
     crashCount = bytes.count
+    crashReturnCount = way.count
   }
 
   /// Says that a frame between marks was begun, or has ended.
@@ -40,6 +45,9 @@ enum CrashGuard {
     crashFrameIsOpen = isOpen
     if isOpen { crashHasMarked = true }
   }
+
+  /// Says that something is being written that may move the cursor, or has been written.
+  static func noteWriting(_ isWriting: Bool) { crashIsWriting = isWriting }
 
   /// How many bytes before the others end a frame: CAN twice and the mark. A number, since a handler may
   /// not wait for one to be made.
@@ -61,12 +69,14 @@ enum CrashGuard {
     tries most: Int, pause: Int, patience milliseconds: Int
   ) {
     var tries = 0
-    var skipped = crashFrameIsOpen ? 0 : Self.frameEnd
+    var skipped =
+      crashFrameIsOpen ? 0 : Self.frameEnd + (crashIsWriting ? 0 : crashReturnCount)
     while !SystemCalls.tryWriting(bytes + skipped, crashCount - skipped, to: descriptor)
       && tries < most
     {
       // The end of a frame may be thrown away with the rest.
       if crashHasMarked { skipped = 0 }
+      if skipped > Self.frameEnd { skipped = Self.frameEnd }
       // A terminal that does not read: what it has not seen yet is thrown away to make room.
       TerminalDevice.dropOutput(descriptor)
       _ = SystemCalls.wait(for: .output, on: descriptor, milliseconds: pause)
@@ -103,6 +113,7 @@ enum CrashGuard {
     crashIsGivingBack = false
     crashFrameIsOpen = false
     crashHasMarked = false
+    crashIsWriting = false
     crashDescriptor = isActive ? descriptor : -1
   }
 }
@@ -112,6 +123,8 @@ nonisolated(unsafe) private var crashDescriptor: Int32 = -1
 nonisolated(unsafe) private var crashIsGivingBack = false
 nonisolated(unsafe) private var crashFrameIsOpen = false
 nonisolated(unsafe) private var crashHasMarked = false
+nonisolated(unsafe) private var crashIsWriting = false
+nonisolated(unsafe) private var crashReturnCount = 0
 nonisolated(unsafe) private var crashBytes: UnsafePointer<UInt8>?
 nonisolated(unsafe) private var crashCount = 0
 nonisolated(unsafe) private var crashModes: UnsafePointer<LineModes>?

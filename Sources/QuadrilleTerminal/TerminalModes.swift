@@ -29,6 +29,14 @@ package struct TerminalModes: Sendable, Equatable {
     self.textAsSent = textAsSent
   }
 
+  /// Those that make sense in a place: below a prompt the mouse is the terminal's own.
+  func allowed(in place: TerminalPlace) -> TerminalModes {
+    guard place.isInline else { return self }
+    var modes = self
+    modes.mouse = .none
+    return modes
+  }
+
   /// The bytes that ask for them.
   var enterBytes: [UInt8] {
     var bytes: [UInt8] = []

@@ -17,6 +17,8 @@ package final class TerminalSession: ByteSink {
   /// terminal's queue holds less than one and is refilled while it is read.
   package var patience = 14_000_000
 
+  /// Where it is drawn on.
+  package let place: TerminalPlace
   /// Whether it is drawn on; if not, only questions are put to it.
   package let takesScreen: Bool
 
@@ -24,6 +26,8 @@ package final class TerminalSession: ByteSink {
   private let savedFlags: Int32?
   private let now: () -> Int
   private var isEntered = false
+  /// How many rows were reserved below the prompt.
+  private var inlineRows = 0
   private var pending: [UInt8] = []
   private var pendingStart = 0
   /// When the frame that is pending could not be written; nil if its synchronization has ended.
@@ -41,14 +45,15 @@ package final class TerminalSession: ByteSink {
   /// Opens the terminal that standard output leads to; `now` is a clock in nanoseconds.
   package convenience init(
     description: TerminalDescription, modes: TerminalModes = TerminalModes(),
-    now: @escaping () -> Int
+    place: TerminalPlace = .screen, now: @escaping () -> Int
   ) throws {
     guard TerminalDevice.isTerminal(SystemCalls.standardOutput) else {
       throw TerminalError.notATerminal
     }
     let (descriptor, flags) = try TerminalDevice.open()
     try self.init(
-      descriptor: descriptor, savedFlags: flags, description: description, modes: modes, now: now)
+      descriptor: descriptor, savedFlags: flags, description: description, modes: modes,
+      place: place, now: now)
   }
 
   /// Opens the terminal that the process belongs to while standard output leads somewhere else; nil if there
@@ -69,16 +74,20 @@ package final class TerminalSession: ByteSink {
   /// Takes a terminal that is open and does not block.
   init(
     descriptor: Int32, savedFlags: Int32? = nil, description: TerminalDescription,
-    modes: TerminalModes = TerminalModes(), takesScreen: Bool = true, now: @escaping () -> Int
+    modes: TerminalModes = TerminalModes(), place: TerminalPlace = .screen,
+    takesScreen: Bool = true, now: @escaping () -> Int
   ) throws {
+    self.place = place
     self.takesScreen = takesScreen
     self.descriptor = descriptor
     self.savedFlags = savedFlags
     self.description = description
-    self.modes = modes
+    self.modes = modes.allowed(in: place)
     self.now = now
     savedModes = try LineModes(of: descriptor)
-    CrashGuard.arm(descriptor: descriptor, restoring: leaveBytes, modes: savedModes)
+    inlineRows = size.rows
+    CrashGuard.arm(
+      descriptor: descriptor, restoring: leaveBytes, returning: returnBytes, modes: savedModes)
     CrashGuard.setActive(false, descriptor: descriptor)
   }
 
@@ -96,6 +105,7 @@ package final class TerminalSession: ByteSink {
     hasMarked = false
     try savedModes.raw.enter(descriptor)
     guard takesScreen else { return try write(questions.span) }
+    if place.isInline { return try enterInline(asking: questions) }
     let bytes =
       screen + description.hideCursor + questions + EscapeSequence.autowrapOff.bytes
       + EscapeSequence.focusReportsOn.bytes + modes.enterBytes
@@ -104,6 +114,30 @@ package final class TerminalSession: ByteSink {
     try write(bytes.span)
     // Only a frame may be cut in two.
     blockedAt = nil
+  }
+
+  private func enterInline(asking questions: [UInt8]) throws {
+    noteInlineRows()
+    let bytes =
+      description.hideCursor + InlineRows.beginLine(columns: wholeSize.columns)
+      + InlineRows.reserve(inlineRows, asking: questions) + EscapeSequence.autowrapOff.bytes
+      + EscapeSequence.focusReportsOn.bytes + modes.enterBytes
+    try write(bytes.span)
+    blockedAt = nil
+  }
+
+  /// Makes room below the prompt again after the terminal's size changed: what it made of the rows that
+  /// were there is cleared, what is above stays.
+  package func reserveAgain() throws {
+    guard isEntered, place.isInline else { return }
+    noteInlineRows()
+    try write(InlineRows.reserve(inlineRows).span)
+  }
+
+  private func noteInlineRows() {
+    guard inlineRows != size.rows else { return }
+    inlineRows = size.rows
+    CrashGuard.setRestoring(leaveBytes, returning: returnBytes)
   }
 
   /// Gives the terminal back as it was; does nothing the second time. Whatever the terminal does,
@@ -126,6 +160,7 @@ package final class TerminalSession: ByteSink {
       rest = EscapeSequence.cancel.bytes
       // What was thrown away may have held the end of a frame that it began to read.
       if hasMarked { rest += EscapeSequence.endSynchronized.bytes }
+      rest += returnBytes
     }
     earlyEnd = nil
     pending.append(contentsOf: rest + leaveBytes)
@@ -166,21 +201,34 @@ package final class TerminalSession: ByteSink {
   }
 
   /// The picture is removed even where terminfo knows of an alternate screen: GNU screen, mosh and others
-  /// have none, whatever the entry of their `TERM` says.
+  /// have none, whatever the entry of their `TERM` says. Rows below the prompt are left from their first cell.
   private var leaveBytes: [UInt8] {
     guard takesScreen else { return [] }
+    if case .inline(_, let clears) = place {
+      return modes.leaveBytes
+        + EscapeSequence.resetAttributes.bytes + EscapeSequence.focusReportsOff.bytes
+        + EscapeSequence.autowrapOn.bytes + InlineRows.give(inlineRows, clears: clears)
+        + description.showCursor
+    }
     return modes.leaveBytes + EscapeSequence.resetAttributes.bytes
       + EscapeSequence.focusReportsOff.bytes + EscapeSequence.autowrapOn.bytes
       + description.showCursor + EscapeSequence.clearScreen.bytes + EscapeSequence.home.bytes
       + description.leaveAlternate
   }
 
+  /// What brings the cursor back to the first of the rows below the prompt, where it is between frames, from
+  /// wherever a frame was cut off.
+  private var returnBytes: [UInt8] {
+    takesScreen && place.isInline ? EscapeSequence.restoreCursor.bytes : []
+  }
+
   /// Asks for other events than until now.
-  package func change(modes new: TerminalModes) throws {
+  package func change(modes wanted: TerminalModes) throws {
+    let new = wanted.allowed(in: place)
     guard new != modes else { return }
     let bytes = modes.leaveBytes + new.enterBytes
     modes = new
-    CrashGuard.setRestoring(leaveBytes)
+    CrashGuard.setRestoring(leaveBytes, returning: returnBytes)
     // The next entering asks for them.
     if isEntered { try write(bytes.span) }
   }
@@ -200,6 +248,7 @@ package final class TerminalSession: ByteSink {
       hasMarked = true
       CrashGuard.noteFrame(isOpen: true)
     }
+    CrashGuard.noteWriting(true)
     guard pending.isEmpty else {
       keep(bytes, from: 0)
       return
@@ -220,6 +269,7 @@ package final class TerminalSession: ByteSink {
       }
     }
     CrashGuard.noteFrame(isOpen: false)
+    CrashGuard.noteWriting(false)
   }
 
   /// Puts a text on the terminal's clipboard. Terminals may refuse, and none says whether it did.
@@ -243,6 +293,7 @@ package final class TerminalSession: ByteSink {
     pending.removeAll(keepingCapacity: true)
     pendingStart = 0
     CrashGuard.noteFrame(isOpen: false)
+    CrashGuard.noteWriting(false)
     return true
   }
 
@@ -291,8 +342,8 @@ package final class TerminalSession: ByteSink {
 
   // MARK: Size
 
-  /// The grid of the terminal now, as far as it is drawn on.
-  package var size: CellSize { wholeSize.drawn }
+  /// The grid that is drawn on: the terminal's now as far as it is drawn on, or the rows of it that are taken.
+  package var size: CellSize { place.size(of: wholeSize.drawn) }
 
   /// The grid that the terminal says it has now; 80×24 if it does not know.
   package var wholeSize: CellSize {

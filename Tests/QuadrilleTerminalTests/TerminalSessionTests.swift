@@ -208,6 +208,52 @@ extension OnATerminal {
       #expect(crash().hasPrefix("\u{18}\u{18}\u{1b}[?2026l\u{18}\u{18}" + Self.leave))
     }
 
+    @Test(arguments: [
+      ("x", "", ""), ("", "", "\u{1b}8\u{18}\u{18}"),
+      ("\u{1b}[?2026h", "\u{1b}[?2026l", "\u{1b}[?2026l\u{18}\u{18}\u{1b}8\u{18}\u{18}"),
+    ])
+    func `rows below the prompt are left from where a frame was cut off, and only then`(
+      begin: String, end: String, way: String
+    ) throws {
+      let terminal = try TestTerminal(place: .inline(rows: 3, clears: false))
+      terminal.resize(80, 24)
+      let session = terminal.session
+      try session.enter()
+      _ = terminal.written()
+      let isCut = !way.isEmpty
+      let picture = [UInt8](repeating: 0x2e, count: isCut ? 50_000 : 1)
+      try session.write((Array(begin.utf8) + picture + Array(end.utf8)).span)
+      #expect(session.isIdle != isCut)
+      _ = terminal.written()
+      CrashGuard.giveBack(patience: 0)
+      let left = "\u{18}\u{18}" + way + Self.leave + "\r\n\n\n"
+      #expect(text(terminal.written()) == left + text(session.description.showCursor))
+    }
+
+    @Test(arguments: [false, true])
+    func `other rows, and the mouse, below the prompt`(clears: Bool) throws {
+      let place = TerminalPlace.inline(rows: 5, clears: clears)
+      let terminal = try TestTerminal(modes: TerminalModes(mouse: .moves), place: place)
+      terminal.resize(80, 4)
+      let session = terminal.session
+      #expect(session.size == CellSize(columns: 80, rows: 3))
+      try session.enter()
+      let entered = text(terminal.written())
+      #expect(entered.hasSuffix("\r\u{1b}[0m\u{1b}[J\n\n\n\u{1b}[3A\u{1b}7\u{1b}[?7l\u{1b}[?1004h"))
+      #expect(!entered.contains("?1003") && !entered.contains("?1049"))
+      terminal.resize(80, 3)
+      try session.reserveAgain()
+      #expect(text(terminal.written()) == "\r\u{1b}[0m\u{1b}[J\n\n\u{1b}[2A\u{1b}7")
+      try session.change(modes: TerminalModes(mouse: .buttons))
+      #expect(terminal.written().isEmpty)
+      session.leave()
+      let show = text(session.description.showCursor)
+      #expect(text(terminal.written()) == Self.leave + (clears ? "\r\u{1b}[J" : "\r\n\n") + show)
+      // Nothing is made room for that is not ours.
+      try session.reserveAgain()
+      #expect(terminal.written().isEmpty)
+    }
+
     @Test func `leaving ends a frame that the terminal does not finish, if it was marked`() throws {
       for isMarked in [true, false] {
         let terminal = try TestTerminal()

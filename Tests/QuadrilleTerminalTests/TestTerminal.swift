@@ -13,7 +13,10 @@ final class TestTerminal {
   private let master: Int32
   private let slave: Int32
   private let modesBefore: termios
-  init(kind: String = "xterm-256color", modes: TerminalModes = TerminalModes()) throws {
+  init(
+    kind: String = "xterm-256color", modes: TerminalModes = TerminalModes(),
+    place: TerminalPlace = .screen
+  ) throws {
     var (master, slave): (Int32, Int32) = (-1, -1)
     _ = openpty(&master, &slave, nil, nil, nil)
     for end in [master, slave] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
@@ -24,7 +27,7 @@ final class TestTerminal {
     let clock = clock
     session = try TerminalSession(
       descriptor: slave, description: TerminalDescription(name: kind), modes: modes,
-      now: clock.now)
+      place: place, now: clock.now)
     // Nobody reads while the session writes.
     session.patience = 0
   }

@@ -56,6 +56,13 @@ public final class VirtualTerminal {
     vterm_set_size(terminal, Int32(newSize.rows), Int32(newSize.columns))
   }
 
+  /// Where the cursor is.
+  public var cursor: (column: Int, row: Int) {
+    var place = VTermPos()
+    vterm_state_get_cursorpos(vterm_obtain_state(terminal), &place)
+    return (Int(place.col), Int(place.row))
+  }
+
   /// What a cell shows.
   public func cell(column: Int, row: Int) -> Cell {
     var cell = VTermScreenCell()

@@ -21,6 +21,13 @@ public struct CellEncoder: Sendable {
     set { screen.halves = newValue }
   }
 
+  /// Whether the grid is a part of a larger screen, in whose first cell the cursor is before and after each
+  /// frame.
+  var isInline: Bool {
+    get { screen.isInline }
+    set { screen.isInline = newValue }
+  }
+
   private var screen: Screen
   private var fine: FineCoder
   private var patches: PatchCoder?
@@ -170,6 +177,7 @@ public struct CellEncoder: Sendable {
     if isEmpty {
       screen.removeBytes()
     } else {
+      screen.goToStart()
       if marksFrames { screen.append(EscapeSequence.endSynchronized) }
       if asksForStatus { screen.append(EscapeSequence.requestStatus) }
     }

@@ -62,6 +62,13 @@ public struct Compositor: Display {
     set { encoder.halves = newValue }
   }
 
+  /// Whether the grid is a part of a larger screen, wherever: the cursor is in its first cell before and
+  /// after each frame.
+  package var isInline: Bool {
+    get { encoder.isInline }
+    set { encoder.isInline = newValue }
+  }
+
   /// Whether there may be characters of two cells on the screen.
   public var needsClearing: Bool {
     get { encoder.mayShowWide }
@@ -88,6 +95,7 @@ public struct Compositor: Display {
     let before = encoder
     encoder = CellEncoder(size: size, depth: before.depth, tolerance: before.tolerance)
     encoder.halves = before.halves
+    encoder.isInline = before.isInline
     encoder.marksFrames = before.marksFrames
     encoder.asksForStatus = before.asksForStatus
     encoder.mayShowWide = before.mayShowWide

@@ -34,6 +34,8 @@ public enum EscapeSequence {
   /// row, since in the first the answer would look like F3. Both bytes are printable in Latin-1, and in
   /// no terminal is the character wide.
   public static let requestEncoding: StaticString = "\u{1b}[2;1H\u{f1}\u{1b}[6n\r\u{1b}[K"
+  /// The same in the row that the cursor is in, from its first column on; that must not be the first row.
+  public static let requestEncodingHere: StaticString = "\r\u{f1}\u{1b}[6n\r\u{1b}[K"
   /// From now on the terminal says when it comes into focus and goes out of it.
   public static let focusReportsOn: StaticString = "\u{1b}[?1004h"
   /// The default.
@@ -72,6 +74,12 @@ public enum EscapeSequence {
   public static let clearScreen: StaticString = "\u{1b}[2J"
   /// The cursor to the first cell.
   public static let home: StaticString = "\u{1b}[H"
+  /// Clears what is behind and below the cursor.
+  public static let eraseBelow: StaticString = "\u{1b}[J"
+  /// Notes where the cursor is, and its colours: DECSC.
+  public static let saveCursor: StaticString = "\u{1b}7"
+  /// Back to what was noted: DECRC.
+  public static let restoreCursor: StaticString = "\u{1b}8"
   /// Clears what is right of the cursor in its row.
   public static let eraseLine: StaticString = "\u{1b}[K"
   /// Another screen than the shell's, without a cursor: as xterm calls it, for a file whose terminal

@@ -39,22 +39,29 @@ extension Pen {
     // To the first column of the row it may be in already a carriage return moves nothing, and some
     // terminals then go on as after the last column.
     let fromStart =
-      column < 0 && down == 0 ? 99 : 1 &+ (newColumn == 0 ? 0 : Self.costOfForward(newColumn))
+      column < 0 && down == 0 && !isInline
+      ? 99 : 1 &+ (newColumn == 0 ? 0 : Self.costOfForward(newColumn))
     let sideways =
       column < 0
       ? 99
       : across >= 0
         ? across == 0 ? 0 : Self.costOfForward(across)
         : min(0 &- across, Self.costOfForward(0 &- across))
-    if direct <= vertical &+ min(sideways, fromStart) {
+    if !isInline && direct <= vertical &+ min(sideways, fromStart) {
       out.control(newRow &+ 1, newColumn > 0 ? 0x3b : 0x48)
       if newColumn > 0 { out.number(newColumn &+ 1, 0x48) }
     } else {
       if sideways > fromStart { out.byte(0x0d) }
       if down > 0 {
-        if down <= 4 { out.word(0x0b0b_0b0b, length: down) } else { step(down, 0x42) }
+        // A screen that has just become too small scrolls for a tab, and else stops the cursor: from
+        // there the way back up would lead too far.
+        if down <= (isInline ? 8 : 4) {
+          out.word(0x0b0b_0b0b_0b0b_0b0b, length: down)
+        } else {
+          step(down, 0x42)
+        }
       } else if down < 0 {
-        if down == -1 { out.word(0x4d1b, length: 2) } else { step(0 &- down, 0x41) }
+        if down == -1 && !isInline { out.word(0x4d1b, length: 2) } else { step(0 &- down, 0x41) }
       }
       if sideways > fromStart {
         if newColumn > 0 { step(newColumn, 0x43) }

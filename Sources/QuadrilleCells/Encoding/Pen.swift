@@ -43,6 +43,8 @@ struct Pen: ~Copyable, ~Escapable {
   let prefersUpper: Bool
   /// Whether █ is kept out where a space will do: among few colours all differ.
   let avoidsFull: Bool
+  /// Whether the first cell is somewhere on the screen: the cursor then moves from where it is alone.
+  let isInline: Bool
   /// How far a channel of the two colours may differ in the blocks that are not wanted.
   let reach: Int32
   /// Colours that differ in none of these bits are nearer than that by any margin.
@@ -54,7 +56,7 @@ struct Pen: ~Copyable, ~Escapable {
   init(
     _ out: consuming ByteWriter, shown: consuming MutableSpan<RGB>,
     glyphs: consuming MutableSpan<Glyph>, _ state: State, width: Int, depth: ColorDepth,
-    halves: HalfBlocks
+    halves: HalfBlocks, isInline: Bool
   ) {
     self.out = out
     self.shown = shown
@@ -62,6 +64,7 @@ struct Pen: ~Copyable, ~Escapable {
     self.state = state
     self.width = width
     self.depth = depth
+    self.isInline = isInline
     swaps = depth != .sixteen
     prefersUpper = halves == .upper
     avoidsFull = depth == .indexed || depth == .sixteen

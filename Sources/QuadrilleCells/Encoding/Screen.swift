@@ -10,6 +10,9 @@ struct Screen: Sendable {
   /// The blocks that are drawn where two colours differ much.
   var halves = HalfBlocks.any
 
+  /// Whether it is a part of a larger one, with the cursor in its first cell between pictures.
+  var isInline = false
+
   /// The colours of all pixels, row by row; `Pen.unknown` where nothing is known.
   private(set) var shown: [RGB]
   /// The characters of all cells.
@@ -63,8 +66,11 @@ struct Screen: Sendable {
   /// Begins with a terminal of which nothing is known.
   mutating func reset() {
     append(EscapeSequence.resetAttributes)
-    if mayShowWide { append(EscapeSequence.clearScreen) }
+    if mayShowWide {
+      append(isInline ? EscapeSequence.eraseBelow : EscapeSequence.clearScreen)
+    }
     pen = Pen.State()
+    if isInline { (pen.row, pen.place) = (0, 0) }
     // Without colours the terminal's own two are all there is: 1 the foreground, 0 the background.
     if depth == .mono { (pen.foreground, pen.background) = (1, 0) }
   }
@@ -80,21 +86,28 @@ struct Screen: Sendable {
     }
   }
 
+  /// Brings the cursor back to where it is between pictures.
+  mutating func goToStart() {
+    if isInline { write(rows: 0) { $0.move(row: 0, column: 0) } }
+  }
+
   /// Writes on it; there is room for so many rows at their worst.
   mutating func write(rows: Int, _ body: (inout Pen) -> Void) {
     makeRoom(rows: min(rows, size.rows))
-    Self.write(on: &shown, &glyphs, &bytes, &count, &pen, size.columns, depth, halves, body)
+    Self.write(
+      on: &shown, &glyphs, &bytes, &count, &pen, size.columns, depth, halves, isInline, body)
   }
 
   private static func write(
     on shown: inout [RGB], _ glyphs: inout [Glyph], _ bytes: inout [UInt8], _ count: inout Int,
     _ state: inout Pen.State, _ width: Int, _ depth: ColorDepth, _ halves: HalfBlocks,
-    _ body: (inout Pen) -> Void
+    _ isInline: Bool, _ body: (inout Pen) -> Void
   ) {
     var span = bytes.mutableSpan
     var pen = Pen(
       ByteWriter(span.mutableBytes, from: count), shown: shown.mutableSpan,
-      glyphs: glyphs.mutableSpan, state, width: width, depth: depth, halves: halves)
+      glyphs: glyphs.mutableSpan, state, width: width, depth: depth, halves: halves,
+      isInline: isInline)
     body(&pen)
     count = pen.out.count
     state = pen.state

@@ -59,12 +59,21 @@ extension CommandOption where Self == Flag {
 
   static var own: Flag { Flag("own", "of palettes: those of your own alone") }
 
+  static var clear: Flag { Flag("clear", "with --inline: leave nothing of the picture") }
+
   static var asJSON: Flag { Flag("json", "the same as JSON") }
 }
 
 extension CommandOption where Self == Option<Int> {
   static var fps: Option<Int> {
     Option("fps", .choice("30|60", [("30", 30), ("60", 60)]), "frames a second", standard: "60")
+  }
+
+  static var inline: Option<Int> {
+    Option(
+      "inline", .integer(1...CellSize.maximum.rows, "ROWS"),
+      "play in so many rows below the prompt, and leave the last picture there",
+      standard: "the whole screen")
   }
 
   static var benchFPS: Option<Int> {

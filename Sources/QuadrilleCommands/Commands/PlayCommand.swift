@@ -29,13 +29,15 @@ extension Command {
         "why a tenth, and why ten frames ahead"
       ),
       ("quadrille play --cycle 60 --any-key", "a screensaver"),
+      ("quadrille play aurora --inline 6 --duration 3", "a greeting above the prompt"),
       ("quadrille play --advance key", "one step for each press of Enter"),
       (
         "ffmpeg -nostdin -v error -i film.mp4 -pix_fmt yuv420p -f yuv4mpegpipe - | quadrille play -",
         "a film"
       ),
     ], words: SceneRequest.builtIn, files: PlayedFile.endings, mostWords: 1,
-    options: [.fps] + SceneOptions.all + [.device, .lesson, .size, .cycle, .anyKey]
+    options: [.fps] + SceneOptions.all
+      + [.device, .lesson, .size, .cycle, .anyKey, .inline, .clear]
       + PlayStage.options,
     run: PlayCommand.run)
 }
@@ -50,14 +52,17 @@ enum PlayCommand {
       try arguments.refuse(
         [.size], because: "is for raw .rgb files, and for export; of a terminal it is --cells")
     }
+    let place = place(arguments)
+    if place == .screen { try arguments.refuse([.clear], because: "is for --inline") }
     // As a default it is for the scene that it is about.
     if arguments[.lesson], arguments.isGiven(.lesson) || request.makeScene() is ContestScene {
       try arguments.refuse([.cycle, .anyKey], because: "is not for --lesson")
+      try arguments.refuse([.inline], because: "is not for --lesson, which takes the whole screen")
       return try LessonCommand.run(request, arguments)
     }
     let cycle = try request.cycle(arguments)
     let judge = arguments[.device].map { PlayJudge($0) }
-    let stage = try PlayStage(arguments, modes: modes(request, arguments))
+    let stage = try PlayStage(arguments, modes: modes(request, arguments), place: place)
     var model: any PlayedModel = PlayModel(request, state: stage.state, cycle: cycle)
     if arguments[.anyKey] { model = SaverModel(model) }
     let outcome = PlayLoop(
@@ -79,6 +84,14 @@ enum PlayCommand {
   ) -> TerminalModes {
     if arguments[.anyKey] { return TerminalModes(mouse: .moves) }
     return request.takesMouse ? TerminalModes(mouse: .buttons) : TerminalModes()
+  }
+
+  /// Where it is to be drawn.
+  private static func place(_ arguments: ParsedArguments) -> TerminalPlace {
+    guard let rows = arguments[.inline] else { return .screen }
+    // A grid of fewer rows needs no more.
+    let drawn = min(rows, arguments[.cells]?.rows ?? rows)
+    return .inline(rows: drawn, clears: arguments[.clear])
   }
 
   /// Writes what was shown, if that was asked for, and tells how playing ended.

@@ -9,11 +9,12 @@ struct Greeting {
   /// Whether the last answer made it known better.
   private(set) var hasLearnt = false
 
-  private var inquiry = Inquiry()
+  private var inquiry: Inquiry
   private var askedAt: Int?
   private var hasTrip = false
   private let asksMuch: Bool
   private let isRemote: Bool
+  private let isInline: Bool
   private let chosenMarks: Bool?
   private let knowsMarks: Bool
 
@@ -21,6 +22,8 @@ struct Greeting {
     self.capabilities = capabilities
     // The Linux console prints strings that it does not know.
     asksMuch = setting.terminalName != "linux"
+    isInline = setting.place.isInline
+    inquiry = Inquiry(isInline: isInline)
     isRemote = setting.surroundings.isRemote
     chosenMarks = setting.marksFrames
     knowsMarks = setting.knowsMarks
@@ -37,7 +40,7 @@ struct Greeting {
   /// The questions; time begins with them.
   mutating func bytes(at time: Int) -> [UInt8] {
     askedAt = time
-    return Inquiry.bytes(asksMuch ? questions : [.encoding])
+    return Inquiry.bytes(asksMuch ? questions : [.encoding], isInline: isInline)
   }
 
   private var questions: Set<Inquiry.Question> {

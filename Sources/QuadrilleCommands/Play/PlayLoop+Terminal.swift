@@ -64,6 +64,11 @@ extension PlayLoop {
   /// Draws everything anew, whether or not the size is another one: the terminal may have been smaller
   /// in between and lost some of it.
   func resize(at frame: Int? = nil) {
+    do {
+      try session.reserveAgain()
+    } catch {
+      return finish(.failed(error))
+    }
     let cells = Self.cells(session, setting.grid)
     sink.layerDue = 0
     let isOther = cells != sink.display.size

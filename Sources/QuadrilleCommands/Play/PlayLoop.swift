@@ -69,7 +69,7 @@ actor PlayLoop {
       session: session, size: cells, capabilities: state.capabilities,
       link: setting.makeLink(rate: state.rate, cells: cells, depth: state.capabilities.depth),
       marksFrames: greeting.marksFrames,
-      makeDisplay: ScreenSink.halfBlocks(setting.halves))
+      makeDisplay: ScreenSink.halfBlocks(setting.halves, isInline: setting.place.isInline))
     sink.judge = judge
     let player = Player(plan: plan, sink: sink)
     // What fails here fails again, and is told, when playing starts.

@@ -6,6 +6,8 @@ import QuadrilleTerminal
 struct PlaySetting {
   /// The grid, if not the terminal's.
   var grid: CellSize?
+  /// Where on the screen it is drawn.
+  var place = TerminalPlace.screen
   /// Seconds; nil: until something ends it.
   var duration: Double?
   /// How far colours may be off where the link carries everything.

@@ -28,7 +28,10 @@ struct PlayStage {
   }
 
   /// Reads the options, tries whether there is what playing needs, and opens the terminal.
-  init(_ arguments: ParsedArguments, modes: TerminalModes = TerminalModes()) throws {
+  init(
+    _ arguments: ParsedArguments, modes: TerminalModes = TerminalModes(),
+    place: TerminalPlace = .screen
+  ) throws {
     if let statistics = arguments[.stats], statistics != "-" {
       // A path that cannot be written is refused now, not after an hour; the file is made at the end.
       UnfinishedFile.removeOnSignals()
@@ -37,6 +40,7 @@ struct PlayStage {
     var setting = PlaySetting(
       arguments, terminalName: Environment.value("TERM") ?? "",
       surroundings: Surroundings(environment: Environment.value))
+    setting.place = place
     guard System.outputIsTerminal else { throw TerminalError.notATerminal }
     let description = try TerminalDescription(name: Environment.value("TERM"))
     state = PlayState(
@@ -55,7 +59,7 @@ struct PlayStage {
     }
     self.setting = setting
     session = try TerminalSession(
-      description: description, modes: modes, now: MonotonicClock.now)
+      description: description, modes: modes, place: place, now: MonotonicClock.now)
     let cells = PlayLoop.cells(session, setting.grid)
     try Allowance.tryOut(bytes: Allowance.bytes(for: cells), for: "a picture of \(cells) cells")
   }

@@ -50,12 +50,13 @@ final class ScreenSink: FrameSink {
   }
 
   /// What every terminal can show.
-  static func halfBlocks(_ halves: HalfBlocks) -> MakeDisplay {
+  static func halfBlocks(_ halves: HalfBlocks, isInline: Bool = false) -> MakeDisplay {
     { size, capabilities in
       var display = Compositor(
         size: size, depth: capabilities.depth, palette: capabilities.palette,
         ground: capabilities.ground, usesASCII: capabilities.usesASCII)
       display.halves = halves
+      display.isInline = isInline
       return display
     }
   }

@@ -57,11 +57,14 @@ package struct Inquiry: Sendable {
   private var colors = [RGB?](repeating: nil, count: 16)
   private static let longestName = 60
 
-  /// Nothing asked, nothing known.
-  package init() {}
+  private let isInline: Bool
 
-  /// The bytes that ask.
-  package static func bytes(_ questions: Set<Question>) -> [UInt8] {
+  /// Nothing asked, nothing known. `isInline` as for the bytes.
+  package init(isInline: Bool = false) { self.isInline = isInline }
+
+  /// The bytes that ask; with `isInline` nothing but the cursor's row is written in, and that is not the
+  /// screen's first.
+  package static func bytes(_ questions: Set<Question>, isInline: Bool = false) -> [UInt8] {
     Question.allCases.filter { questions.contains($0) }.flatMap { question -> [UInt8] in
       switch question {
       case .version: EscapeSequence.requestVersion.bytes
@@ -70,7 +73,9 @@ package struct Inquiry: Sendable {
       case .palette: EscapeSequence.requestPalette.bytes
       case .ground: EscapeSequence.requestGround.bytes
       case .synchronized: EscapeSequence.requestSynchronized.bytes
-      case .encoding: EscapeSequence.requestEncoding.bytes
+      case .encoding:
+        isInline
+          ? EscapeSequence.requestEncodingHere.bytes : EscapeSequence.requestEncoding.bytes
       }
     } + EscapeSequence.requestAttributes.bytes
   }
@@ -80,7 +85,8 @@ package struct Inquiry: Sendable {
     switch reply {
     case .primaryAttributes: isComplete = true
     case .mode(2026, let value): synchronized = value
-    case .cursor(row: 2, column: let column) where column == 2 || column == 3:
+    case .cursor(let row, let column)
+    where (row == 2 || isInline) && (column == 2 || column == 3):
       readsUTF8 = readsUTF8 ?? (column == 2)
     case .deviceString(let body): return take(deviceString: body)
     case .systemString(let body): return take(systemString: body)

@@ -54,6 +54,7 @@ import Testing
     "start": Case(
       good: ["0", "1000000000"], bad: ["-1", "1000000001", "1.5", huge, "x"]),
     "frames": Case(good: ["1", "1000000000"], bad: ["0", "1000000001", "1.5", huge, "x"]),
+    "inline": Case(good: ["1", "2048"], bad: ["0", "-1", "2049", "1.5", "x", huge]),
     "load": Case(good: ["0", "64"], bad: ["-1", "65", "1.5", huge]),
     "sink": words(["null", "pipe", "pty", "terminal"]),
     "format": words(["ppm", "png", "gif", "y4m", "rgb", "ansi", "cast", "json"]),

@@ -61,6 +61,7 @@ _quadrille() {
     --device) _quadrille_words "$word" 'iphone-6 iphone-se iphone-6s iphone-11 iphone-13-pro'; return ;;
     --size) return ;;
     --cycle) return ;;
+    --inline) return ;;
     --cells) return ;;
     --tolerance) _quadrille_words "$word" 'lossless fine fair rough'; return ;;
     --max-tolerance) _quadrille_words "$word" 'lossless fine fair rough'; return ;;
@@ -94,10 +95,10 @@ _quadrille() {
     doctor) options='--color --json --no-defaults --help' ;;
     completions) options='--help' words='bash zsh fish' ;;
     help) options='--help' words='play chat edit export bench list doctor completions defaults man' ;;
-    *) options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --time-offset --flake --seed --count --sprite --paths --logo --title --device --lesson --size --cycle --any-key --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --halves --duration --stats --still --no-defaults --help' scenes=1 files='json|gif|png|y4m|rgb|mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|ogv|wmv|flv|3gp|jpg|jpeg|webp|bmp|tif|tiff|avif|ppm|jxl' ;;
+    *) options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --time-offset --flake --seed --count --sprite --paths --logo --title --device --lesson --size --cycle --any-key --inline --clear --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --halves --duration --stats --still --no-defaults --help' scenes=1 files='json|gif|png|y4m|rgb|mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|ogv|wmv|flv|3gp|jpg|jpeg|webp|bmp|tif|tiff|avif|ppm|jxl' ;;
   esac
   if [[ "$COMP_CWORD" -eq 1 ]]; then
-    options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --time-offset --flake --seed --count --sprite --paths --logo --title --device --lesson --size --cycle --any-key --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --halves --duration --stats --still --no-defaults --help --version' words='play chat edit export bench list doctor completions help' scenes=1
+    options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --time-offset --flake --seed --count --sprite --paths --logo --title --device --lesson --size --cycle --any-key --inline --clear --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --halves --duration --stats --still --no-defaults --help --version' words='play chat edit export bench list doctor completions help' scenes=1
     files='json|gif|png|y4m|rgb|mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|ogv|wmv|flv|3gp|jpg|jpeg|webp|bmp|tif|tiff|avif|ppm|jxl' after=''
   fi
   if [[ "$word" == -* ]]; then

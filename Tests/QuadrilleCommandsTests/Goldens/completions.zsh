@@ -56,6 +56,8 @@ _quadrille() {
       --size='[pixels of an exported picture, and of a raw .rgb file]:WxH:' \
       --cycle='[another scene and palette every so many seconds, faded into each other, by --seed]:S:' \
       --any-key'[as a screensaver: any key leaves, and any movement of the mouse]' \
+      --inline='[play in so many rows below the prompt, and leave the last picture there]:ROWS:' \
+      --clear'[with --inline: leave nothing of the picture]' \
       --cells='[the grid, when it is not the terminal’s; in pictures 6x12 pixels a cell]:CxR:' \
       --tolerance='[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
       --max-tolerance='[how far the tolerance may rise when the link is slow]:T:(lossless fine fair rough)' \
@@ -258,6 +260,8 @@ _quadrille() {
       --size='[pixels of an exported picture, and of a raw .rgb file]:WxH:' \
       --cycle='[another scene and palette every so many seconds, faded into each other, by --seed]:S:' \
       --any-key'[as a screensaver: any key leaves, and any movement of the mouse]' \
+      --inline='[play in so many rows below the prompt, and leave the last picture there]:ROWS:' \
+      --clear'[with --inline: leave nothing of the picture]' \
       --cells='[the grid, when it is not the terminal’s; in pictures 6x12 pixels a cell]:CxR:' \
       --tolerance='[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
       --max-tolerance='[how far the tolerance may rise when the link is slow]:T:(lossless fine fair rough)' \

@@ -1,0 +1,201 @@
+import Glibc
+import LinkSupport
+import QuadrilleCells
+import QuadrilleCore
+import TestSupport
+import Testing
+
+/// `play --inline`: below the prompt, on the shell's own screen.
+@Suite(.serialized) struct InlineTests {
+  private static let size = CellSize(columns: 40, rows: 12)
+
+  /// Plays after so many lines of a shell.
+  private func play(_ options: String, after lines: Int) -> PseudoTerminal {
+    PseudoTerminal(
+      shell: "i=0; while [ $i -lt \(lines) ]; do echo line $i; i=$((i + 1)); done; "
+        + "exec \(Binary.path) play --inline \(options)")
+  }
+
+  private func screen(of terminal: PseudoTerminal) -> VirtualTerminal {
+    let screen = VirtualTerminal(size: Self.size)
+    screen.feed(terminal.bytes)
+    return screen
+  }
+
+  private func isPicture(_ screen: VirtualTerminal, row: Int) -> Bool {
+    (0..<40).allSatisfy { screen.cell(column: $0, row: row).background != RGB(0, 0, 0) }
+  }
+
+  /// What is above stays, the picture is whole, the cursor is below it; nothing of the way is left.
+  private func expectGivenBack(_ terminal: PseudoTerminal, lines: Int, rows: Int, clears: Bool) {
+    let text = String(decoding: terminal.bytes, as: UTF8.self)
+    #expect(terminal.isRestored)
+    for never in ["?1049", "?1000", "?1002", "?1003", "\u{1b}[2J", "r\u{1b}[H"] {
+      #expect(!text.contains(never))
+    }
+    let end = text.suffix(200)
+    #expect(end.contains("\u{1b}[?7h") && end.contains("\u{1b}[0m"))
+    #expect(end.contains("\u{1b}[?25h") || end.contains("\u{1b}[34h"))
+    let screen = screen(of: terminal)
+    let scrolled = max(0, lines + rows - 11)
+    for line in scrolled..<max(scrolled, lines) {
+      #expect(screen.text(row: line - scrolled).hasPrefix("line \(line) "))
+    }
+    let start = lines - scrolled
+    #expect(screen.cursor == (0, clears ? start : start + rows))
+    for row in start..<start + rows { #expect(isPicture(screen, row: row) != clears) }
+    for row in start + rows..<12 { #expect(screen.text(row: row).allSatisfy { $0 == " " }) }
+  }
+
+  @Test(arguments: [0, 5, 8, 30], ["", " --clear"])
+  func `wherever the prompt is`(lines: Int, clear: String) {
+    let terminal = play("4 --duration 0.3" + clear, after: lines)
+    #expect(terminal.exitCode() == 0)
+    expectGivenBack(terminal, lines: lines, rows: 4, clears: !clear.isEmpty)
+  }
+
+  @Test func `more rows than the screen has leave one for the prompt`() {
+    let terminal = play("2000 --duration 0.3", after: 5)
+    #expect(terminal.exitCode() == 0)
+    expectGivenBack(terminal, lines: 5, rows: 11, clears: false)
+  }
+
+  private static let ends: [(signal: Int32, code: Int32)] = [
+    (SIGINT, 128 + SIGINT), (SIGTERM, 128 + SIGTERM), (SIGHUP, 128 + SIGHUP),
+    (SIGSEGV, 128 + SIGSEGV), (SIGABRT, 128 + SIGABRT),
+  ]
+
+  @Test(arguments: ends, [false, true])
+  func `signals that end`(end: (signal: Int32, code: Int32), clears: Bool) {
+    let terminal = play("3" + (clears ? " --clear" : ""), after: 5)
+    #expect(terminal.readFrames(3))
+    terminal.send(end.signal)
+    #expect(terminal.exitCode() == end.code)
+    expectGivenBack(terminal, lines: 5, rows: 3, clears: clears)
+  }
+
+  @Test(arguments: [SIGTERM, SIGSEGV])
+  func `a frame that was cut off is left from where the rows begin`(signal: Int32) {
+    let size = CellSize(columns: 300, rows: 100)
+    let terminal = PseudoTerminal(
+      shell: "echo before; exec \(Binary.path) play --inline 60 --clear", size: size)
+    #expect(terminal.readFrames(2))
+    #expect(terminal.wait { $0.isFull })
+    terminal.send(signal)
+    #expect(terminal.wait { $0.process.exitCode != nil })
+    #expect(terminal.exitCode() == 128 + signal && terminal.isRestored)
+    let screen = terminal.shown
+    #expect(screen.cursor == (0, 1) && screen.text(row: 0).hasPrefix("before "))
+    for row in 1..<62 { #expect(screen.text(row: row).allSatisfy { $0 == " " }) }
+  }
+
+  @Test(arguments: [
+    CellSize(columns: 40, rows: 7), CellSize(columns: 30, rows: 12),
+    CellSize(columns: 60, rows: 20),
+  ])
+  func `another size of the screen`(size: CellSize) {
+    let terminal = play("3", after: 5)
+    #expect(terminal.readFrames(3))
+    _ = terminal.shown
+    terminal.resize(to: size)
+    terminal.forget()
+    // What makes the rows anew clears below them.
+    #expect(terminal.read { $0.shows("\u{1b}[J") })
+    terminal.forget()
+    #expect(terminal.readFrames(3))
+    terminal.type("q")
+    #expect(terminal.exitCode() == 0 && terminal.isRestored)
+    let screen = terminal.shown
+    let start = screen.cursor.row - 3
+    #expect(screen.cursor.column == 0 && screen.text(row: start - 1).hasPrefix("line 4"))
+    for row in start..<start + 3 {
+      for column in 0..<size.columns {
+        #expect(screen.cell(column: column, row: row).background != RGB(0, 0, 0))
+      }
+    }
+    #expect(screen.text(row: start + 3).allSatisfy { $0 == " " })
+  }
+
+  @Test(arguments: [false, true])
+  func `stopped at the keyboard, it goes on below what was said meanwhile`(clears: Bool) {
+    let terminal = PseudoTerminal(
+      shell: "set -m; echo before; \(Binary.path) play --inline 3\(clears ? " --clear" : ""); "
+        + "echo meanwhile; fg > /dev/null; echo after")
+    #expect(terminal.readFrames(3))
+    terminal.type("\u{1a}")
+    #expect(terminal.read(untilShown: "meanwhile"))
+    let seen = terminal.framesSeen
+    #expect(terminal.read { $0.framesSeen > seen + 3 })
+    terminal.type("q")
+    #expect(terminal.exitCode() == 0)
+    let screen = terminal.shown
+    let words =
+      [(0, "before")]
+      + (clears ? [(1, "meanwhile"), (2, "after")] : [(4, "meanwhile"), (8, "after")])
+    for (row, word) in words { #expect(screen.text(row: row).hasPrefix(word)) }
+    #expect(isPicture(screen, row: 1) != clears && isPicture(screen, row: 5) != clears)
+  }
+
+  @Test func `continued from outside, it takes the same rows again`() {
+    let terminal = play("3", after: 5)
+    #expect(terminal.readFrames(3))
+    terminal.send(SIGSTOP)
+    #expect(terminal.wait { RunningProcess.isStopped($0.process.id) })
+    while terminal.read(milliseconds: 0) {}
+    let seen = terminal.framesSeen
+    terminal.send(SIGCONT)
+    #expect(terminal.read { $0.framesSeen > seen + 3 })
+    terminal.type("q")
+    #expect(terminal.exitCode() == 0)
+    expectGivenBack(terminal, lines: 5, rows: 3, clears: false)
+  }
+
+  @Test func `a smaller grid takes no more rows than it has`() {
+    let terminal = play("4 --cells 20x2 --duration 0.3", after: 5)
+    #expect(terminal.exitCode() == 0)
+    let screen = screen(of: terminal)
+    #expect(screen.cursor == (0, 7) && screen.text(row: 4).hasPrefix("line 4"))
+    for row in 5..<7 {
+      for column in 0..<40 {
+        #expect(
+          (screen.cell(column: column, row: row).background != RGB(0, 0, 0)) == (column < 20))
+      }
+    }
+  }
+
+  @Test func `any key leaves, and the mouse is not asked for`() {
+    let terminal = play("3 --any-key", after: 5)
+    #expect(terminal.readFrames(3))
+    terminal.type("x")
+    #expect(terminal.exitCode() == 0)
+    expectGivenBack(terminal, lines: 5, rows: 3, clears: false)
+  }
+
+  @Test func `keys work, and the figures fit`() {
+    let terminal = play("3", after: 5)
+    #expect(terminal.readFrames(3))
+    terminal.type("h")
+    #expect(terminal.read(untilShown: "shown"))
+    terminal.type("q")
+    #expect(terminal.exitCode() == 0)
+    #expect(screen(of: terminal).text(row: 4).hasPrefix("line 4"))
+    #expect(screen(of: terminal).cursor == (0, 8))
+  }
+
+  @Test func `a line that is not finished is left alone`() {
+    let terminal = PseudoTerminal(
+      shell: "printf 'please wait '; exec \(Binary.path) play --inline 2 --duration 0.2")
+    #expect(terminal.exitCode() == 0)
+    let screen = screen(of: terminal)
+    #expect(screen.text(row: 0).hasPrefix("please wait "))
+    #expect(!isPicture(screen, row: 0) && isPicture(screen, row: 1) && isPicture(screen, row: 2))
+  }
+
+  @Test func `a wrong number of rows is one line`() {
+    let terminal = PseudoTerminal(["play", "--inline", "0"])
+    #expect(terminal.exitCode() == 64)
+    #expect(terminal.error.split(separator: "\n").count <= 2 && terminal.bytes.isEmpty)
+    let clear = PseudoTerminal(["play", "--clear"])
+    #expect(clear.exitCode() == 64 && clear.error.contains("--inline"))
+  }
+}

@@ -1,0 +1,107 @@
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@testable import QuadrilleCells
+
+/// Pictures in a part of the screen, wherever that is.
+@Suite struct InlineTests {
+  private static let grid = CellSize(columns: 20, rows: 5)
+
+  private func picture(_ numbers: inout SeededNumbers) -> Frame {
+    var frame = Frame(size: Self.grid.pixels)
+    for index in frame.pixels.indices {
+      frame.pixels[index] = RGB(packed: UInt32(Int.random(in: 0...0xff_ffff, using: &numbers)))
+    }
+    return frame
+  }
+
+  /// Changes a few pixels: the cursor then jumps.
+  private func change(_ frame: inout Frame, _ numbers: inout SeededNumbers) {
+    for _ in 0..<Int.random(in: 0...12, using: &numbers) {
+      let index = Int.random(in: frame.pixels.indices, using: &numbers)
+      frame.pixels[index] = RGB(packed: UInt32(Int.random(in: 0...0xff_ffff, using: &numbers)))
+    }
+  }
+
+  struct Kind: CustomTestStringConvertible {
+    var depth = ColorDepth.truecolor
+    var tolerance = Tolerance.lossless
+    var usesASCII = false
+    var testDescription: String { "\(depth), \(tolerance)\(usesASCII ? ", ASCII" : "")" }
+
+    static let all: [Self] =
+      [Tolerance.lossless, .fine, .difference(2)].map { Self(tolerance: $0) }
+      + [.indexed, .sixteen, .mono].map { Self(depth: $0) }
+      + [.truecolor, .indexed, .sixteen, .mono].map { Self(depth: $0, usesASCII: true) }
+  }
+
+  @Test(arguments: [0, 4, 19], Kind.all)
+  func `the same picture anywhere, nothing beside it, and the cursor in its first cell`(
+    start: Int, kind: Kind
+  ) {
+    var numbers = SeededNumbers(seed: UInt64(start + 1))
+    let terminal = VirtualTerminal(size: CellSize(columns: 20, rows: 24))
+    for row in 0..<24 { terminal.feed(Array("\u{1b}[\(row + 1);1Hline \(row)".utf8)) }
+    terminal.feed(Array("\u{1b}[?7l\u{1b}[\(start + 1);1H".utf8))
+    let usual = VirtualTerminal(size: Self.grid)
+    usual.feed(Array("\u{1b}[?7l".utf8))
+    var here = Compositor(
+      size: Self.grid, depth: kind.depth, tolerance: kind.tolerance, usesASCII: kind.usesASCII)
+    var there = here
+    here.isInline = true
+    var frame = picture(&numbers)
+    for number in 0..<60 {
+      if number % 20 == 19 {
+        here.invalidate()
+        there.invalidate()
+        here.needsClearing = true
+      }
+      // A label, as long as it is there.
+      var layer = TextLayer()
+      if number % 10 > 6 {
+        layer.write(SafeText("pause \(number)"), column: 3, row: 2, color: RGB(255, 255, 255))
+      }
+      (here.layer, there.layer) = (layer, layer)
+      here.encode(frame)
+      there.encode(frame)
+      terminal.feed(here.output.bytes)
+      usual.feed(there.output.bytes)
+      #expect(terminal.cursor == (0, start))
+      for row in 0..<5 {
+        for column in 0..<20 {
+          let (found, wanted) = (
+            terminal.halves(column: column, row: start + row),
+            usual.halves(column: column, row: row)
+          )
+          #expect(found.upper == wanted.upper && found.lower == wanted.lower)
+          #expect(
+            terminal.cell(column: column, row: start + row).scalar
+              == usual.cell(column: column, row: row).scalar)
+        }
+      }
+      for row in 0..<start { #expect(terminal.text(row: row).hasPrefix("line \(row)")) }
+      change(&frame, &numbers)
+    }
+  }
+
+  @Test func `no move says where on the screen it is`() {
+    var numbers = SeededNumbers(seed: 7)
+    var display = Compositor(size: Self.grid, depth: .truecolor)
+    display.isInline = true
+    var frame = picture(&numbers)
+    for _ in 0..<40 {
+      display.encode(frame)
+      let text = String(decoding: display.output.bytes, as: UTF8.self)
+      #expect(!text.contains("H") && !text.contains("\u{1b}M"))
+      change(&frame, &numbers)
+    }
+    display.encode(frame)
+    display.encode(frame)
+    #expect(display.outputCount == 0)
+  }
+}
+
+extension Span<UInt8> {
+  fileprivate var bytes: [UInt8] { indices.map { self[$0] } }
+}
