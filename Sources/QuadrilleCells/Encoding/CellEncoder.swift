@@ -106,8 +106,9 @@ public struct CellEncoder: Sendable {
 
   /// Whether `encodeMixes` is what a tolerance asks for.
   var mixesColors: Bool {
-    (depth == .indexed || depth == .sixteen) && !usesASCII && halves == .any
-      && tolerance != .lossless
+    guard !usesASCII, halves == .any else { return false }
+    // Two of sixteen colours differ so much that their mix is a pattern: only for links that are slow.
+    return depth == .indexed && tolerance != .lossless || depth == .sixteen && tolerance > .fine
   }
 
   /// Whether there may be text on the screen.
