@@ -59,6 +59,7 @@ struct RunningProcess {
   /// wake it. (Threads of a pool that end after some seconds without work are not waited for.)
   static func waitsForOthers(_ id: pid_t) -> Bool {
     guard let before = sleeps(of: id), !hasTimer(id) else { return false }
+    Processors.visitAll()
     return sleeps(of: id) == before
   }
 
