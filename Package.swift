@@ -82,7 +82,9 @@ let package = Package(
       dependencies: ["QuadrilleCore", "QuadrillePlayback", "TestSupport"]),
     .testTarget(
       name: "QuadrilleTerminalTests",
-      dependencies: ["CNcursesw", "QuadrilleCells", "QuadrilleTerminal", "TestSupport"]),
+      dependencies: [
+        "CNcursesw", "QuadrilleCore", "QuadrilleCells", "QuadrilleTerminal", "TestSupport",
+      ]),
     .testTarget(
       name: "QuadrilleFilesTests",
       dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrilleFiles", "TestSupport"]),

@@ -111,9 +111,10 @@ struct ControlSequence {
 }
 
 extension MouseEvent {
-  /// From the number that all mouse protocols share; nil if it is none of theirs.
+  /// From the number that all mouse protocols share; nil if it is none of theirs, or of a button at
+  /// the side (from 128 on), which must not be taken for the left one.
   init?(code: Int, column: Int, row: Int, isRelease: Bool) {
-    guard (0...255).contains(code), column >= 0, row >= 0 else { return nil }
+    guard (0...127).contains(code), column >= 0, row >= 0 else { return nil }
     let button = code & 3
     let action: Action
     if code & 64 != 0 {

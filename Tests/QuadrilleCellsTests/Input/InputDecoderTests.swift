@@ -55,6 +55,12 @@ import Testing
     #expect(decode(text) == [event])
   }
 
+  @Test(arguments: [128, 129, 160, 255, 256])
+  func `buttons at the side, and what is none, do nothing`(code: Int) {
+    #expect(decode("\u{1b}[<\(code);5;7M") == [])
+    #expect(decode("\u{1b}[<\(code);5;7m") == [])
+  }
+
   @Test func `input cut at any byte boundary means the same`() {
     let text =
       "aé\u{1b}[A\u{1b}[0n界\u{1b}[?64;1c\u{1b}P>|tmux 3.3\u{1b}\\x\u{1b}[<0;1;1Mq\u{1b}[200~p\u{1b}[0n\u{1b}[201~\u{1b}OA😀\u{1b}]11;rgb:1/2/3\u{1b}\\z"

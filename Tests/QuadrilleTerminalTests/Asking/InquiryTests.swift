@@ -1,4 +1,5 @@
 import QuadrilleCells
+import QuadrilleCore
 @testable import QuadrilleTerminal
 import Testing
 
@@ -30,6 +31,16 @@ import Testing
   ])
   func `answers that do not`(text: String) {
     #expect(inquiry(text).hasDirectColor != true)
+  }
+
+  @Test func `the sixteen colours count when all of them are told`() {
+    func answers(_ numbers: some Sequence<Int>) -> String {
+      numbers.map { "\u{1b}]4;\($0);rgb:\(String($0, radix: 16))0/00/ff\u{7}" }.joined()
+    }
+    #expect(inquiry(answers(0..<15)).palette == nil)
+    #expect(inquiry(answers(1..<16)).palette == nil)
+    let all = (0..<16).map { RGB(UInt8(16 * $0), 0, 255) }
+    #expect(inquiry(answers((0..<16).reversed())).palette == all)
   }
 
   /// mlterm's answers: the nearest of its 256 stands for 1, 2, 3.
