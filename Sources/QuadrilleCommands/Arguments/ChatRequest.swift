@@ -8,6 +8,8 @@ struct ChatRequest {
   let model: ChatModel
   /// What was asked for and cannot be had, in a line without its end.
   let note: String?
+  /// Whether the settings that are kept have the palette that is usual.
+  let hasUsualPalette: Bool
   /// What is wrong with the settings that are kept, in whose place the defaults are.
   let damage: String?
 
@@ -21,6 +23,7 @@ struct ChatRequest {
     self.damage = damage
     // What was chosen in the editor stands before what is usual, and after what is asked for here.
     let standard = BackgroundSettings.defaults
+    hasUsualPalette = settings.background.palette == standard.palette
     if let palette = arguments[.chatPalette],
       arguments.isGiven(.chatPalette) || settings.background.palette == standard.palette
     {

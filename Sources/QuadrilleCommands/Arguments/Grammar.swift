@@ -65,9 +65,11 @@ extension Grammar {
   ) {
     self.placeholder = placeholder
     completion = shape.names.isEmpty ? .free : .words(shape.names)
-    if shape.isPalette { completion = .palettes(NamedPalette.all.map(\.name)) }
+    if shape.isPalette {
+      completion = .palettes(NamedPalette.all.map(\.name) + [AutomaticPalette.name])
+    }
     if shape.isFile { completion = .file(or: shape.names) }
-    expectation = shape.expectation(palettes: "a name from 'quadrille list palettes'")
+    expectation = shape.expectation(palettes: "a name from 'quadrille list palettes', auto")
     read = { shape.value(word: $0).flatMap(value) }
   }
 

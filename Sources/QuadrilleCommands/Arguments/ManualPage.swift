@@ -76,6 +76,10 @@ enum ManualPage {
     ("TERM", "the terminal's kind, by which terminfo knows it"),
     ("COLORTERM", "truecolor or 24bit: the terminal shows 24-bit colour"),
     (
+      "COLORFGBG",
+      "whether the background is dark, for --palette auto where the terminal does not tell"
+    ),
+    (
       "QUADRILLE_CONFIG_HOME",
       "the folder of the files above; without it quadrille in XDG_CONFIG_HOME, else in ~/.config"
     ),

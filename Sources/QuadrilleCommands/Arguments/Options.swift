@@ -286,7 +286,7 @@ extension CommandOption where Self == Option<Palette> {
   static var chatPalette: Option<Palette> {
     Option(
       "palette", .palette,
-      "a name from 'list palettes', hex colours a,b,c,d, or a Telegram background link",
+      "a name from 'list palettes', auto, hex colours a,b,c,d, or a Telegram background link",
       standard: "the settings'")
   }
 }

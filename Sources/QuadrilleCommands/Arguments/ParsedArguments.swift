@@ -84,6 +84,11 @@ struct ParsedArguments {
     (values[option.name] ?? usual[option.name]).flatMap(option.grammar.read)
   }
 
+  /// Whether the palette is to be chosen by what the terminal looks like.
+  var wantsAutomaticPalette: Bool {
+    (values["palette"] ?? usual["palette"]).map { AutomaticPalette.isMeant(by: $0) } ?? false
+  }
+
   /// The word that was given for a parameter of a scene.
   func word(for parameter: SceneParameter) -> String? { values[parameter.optionName] }
 

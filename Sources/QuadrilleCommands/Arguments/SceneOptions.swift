@@ -141,7 +141,7 @@ extension SceneParameter {
   fileprivate var bounds: String {
     if case .integer(let range) = shape, range.upperBound == .max { return "" }
     if placeholder?.contains("|") == true { return "" }
-    let bounds = shape.bounds(palettes: "a name from 'list palettes'")
+    let bounds = shape.bounds(palettes: "a name from 'list palettes', auto")
     return bounds.isEmpty ? "" : (shape.names.isEmpty ? ", " : ": ") + bounds
   }
 }

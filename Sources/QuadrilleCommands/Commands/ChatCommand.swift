@@ -37,6 +37,8 @@ enum ChatCommand {
     chat.textOrder = (arguments[.textOrder] ?? nil) ?? TextOrder(environment: Environment.value)
     // The conversation itself goes on; what is said is in its place at once where nothing is to move.
     var state = stage.state
+    // What was chosen in the editor stands before what is only usual.
+    if !arguments.isGiven(.chatPalette), !request.hasUsualPalette { state.followsGround = false }
     chat.standsStill = state.isPaused
     state.isPaused = false
     if request.damage != nil { state.say("chat.json is damaged: these are the defaults") }

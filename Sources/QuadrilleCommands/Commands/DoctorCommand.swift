@@ -33,6 +33,9 @@ enum DoctorCommand {
         requested: arguments[.color] ?? nil, colorTerm: report.colorTerm, description: description,
         surroundings: report.surroundings,
         charset: LocaleCharset(environment: Environment.value))
+      report.capabilities?.wantsGround = true
+      report.capabilities?.announcesDark = Darkness.isDark(
+        colorFGBG: Environment.value("COLORFGBG"))
       let session =
         report.isTerminal
         ? try TerminalSession(description: description, now: MonotonicClock.now)

@@ -10,7 +10,8 @@ extension Command {
     details: """
       WHAT is \(SettingShape.list(ListCommand.topics)); without it, all of them. \
       Palettes of your own are files palettes/NAME in the folder of settings: one to four hex colours, one a \
-      line, or a JSON list of them.
+      line, or a JSON list of them. The name auto stands for \(AutomaticPalette.dark) where the terminal's \
+      background is dark, for \(AutomaticPalette.light) elsewhere.
       """,
     examples: [
       ("quadrille list palettes", "every palette with its colours"),

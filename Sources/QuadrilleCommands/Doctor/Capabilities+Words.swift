@@ -1,3 +1,5 @@
+import QuadrilleCore
+import QuadrilleFiles
 import QuadrilleTerminal
 
 // What the command line adds to what is known about a terminal.
@@ -27,6 +29,21 @@ extension Capabilities {
       "not told; the locale says \(name): pictures are made of spaces, text is ASCII"
     case (nil, _): "not told: UTF-8 is sent"
     }
+  }
+
+  /// The palette that `auto` stands for here.
+  var automaticPalette: String { AutomaticPalette.palette(onDark: isDark == true).name }
+
+  /// The same, and why.
+  var palettes: String {
+    let reason =
+      switch (ground, announcesDark) {
+      case (let color?, _):
+        "the background is \(isDark == true ? "dark" : "light") (#\(color.hex))"
+      case (nil, let isDark?): "COLORFGBG says that the background is \(isDark ? "dark" : "light")"
+      case (nil, nil): "nothing tells what the background is like"
+      }
+    return "\(automaticPalette): \(reason)"
   }
 
   /// What mends letters; nil if nothing has to be.

@@ -32,7 +32,9 @@ struct DoctorReport {
   var isPiped = false
 
   /// What is said of what only a terminal can tell.
-  private static let notAsked = "not asked: output is not a terminal"
+  private var notAsked: String {
+    isTerminal ? "not asked: see 'terminal'" : "not asked: output is not a terminal"
+  }
 
   /// What is said of what only drawing can tell.
   private static let notDrawn = "not tried: output is a pipe, whose reader may use the screen"
@@ -58,12 +60,14 @@ struct DoctorReport {
       add(
         "answered_by", "answered by", answeredBy(findings), .string(findings.inquiry.version ?? ""))
     } else {
-      add("answered_by", "answered by", Self.notAsked, .null)
+      add("answered_by", "answered by", notAsked, .null)
     }
     if let capabilities {
       add("depth", "colours", "\(capabilities.depth.name): \(capabilities.source)")
       add("color", "--color", capabilities.depth.rawValue)
       add("letters", "letters", capabilities.letters)
+      add(
+        "palette", "--palette auto", capabilities.palettes, .string(capabilities.automaticPalette))
     }
     if let findings {
       let known = synchronized(findings)
@@ -72,7 +76,7 @@ struct DoctorReport {
     } else {
       for (key, label) in [
         ("synchronized", "frames at once"), ("rtt_ms", "round trip"), ("bytes_per_s", "reads"),
-      ] { add(key, label, Self.notAsked, .null) }
+      ] { add(key, label, notAsked, .null) }
     }
     if let cells {
       add(

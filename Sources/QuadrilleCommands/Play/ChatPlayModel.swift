@@ -13,6 +13,7 @@ struct ChatPlayModel: PlayedModel {
   init(chat: ChatModel, state: PlayState) {
     self.chat = chat
     self.state = state
+    _ = followGround()
   }
 
   var title: String { "chat" }
@@ -78,6 +79,14 @@ struct ChatPlayModel: PlayedModel {
 
   mutating func resize(to size: CellSize) -> Bool {
     chat.resize(to: size)
+    return true
+  }
+
+  mutating func followGround() -> Bool {
+    guard let palette = state.suitingPalette?.palette,
+      palette != chat.settings.background.palette
+    else { return false }
+    chat.settings.background.setPalette(palette)
     return true
   }
 

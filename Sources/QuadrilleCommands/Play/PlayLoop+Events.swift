@@ -154,7 +154,8 @@ extension PlayLoop {
     if greeting.hasLearnt {
       model.state.capabilities = greeting.capabilities
       sink.adopt(greeting.capabilities)
-      model.isDrawnForCapabilities ? replan(repainting: true) : redraw()
+      let isOther = model.followGround()
+      isOther || model.isDrawnForCapabilities ? replan(repainting: true) : redraw()
     }
     if greeting.isComplete { begin() }
   }

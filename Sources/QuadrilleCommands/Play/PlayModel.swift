@@ -37,6 +37,7 @@ struct PlayModel: PlayedModel {
     paletteIndex = palettes.firstIndex {
       $0.value == request.value("palette")
     }
+    _ = followGround()
   }
 
   var title: String { cycle == nil ? request.title : "scenes by turns" }
@@ -174,12 +175,22 @@ struct PlayModel: PlayedModel {
       state.say("\(request.name) has no palette")
       return nil
     }
+    state.followsGround = false
     let count = palettes.count
     let index = paletteIndex.map { ($0 + step + count) % count } ?? (step > 0 ? 0 : count - 1)
     paletteIndex = index
     choose(palettes[index])
     state.say("palette: \(palettes[index].name)")
     return .plan(repainting: true)
+  }
+
+  mutating func followGround() -> Bool {
+    guard let palette = state.suitingPalette, palette.value != request.value("palette"),
+      request.value("palette") != nil
+    else { return false }
+    paletteIndex = palettes.firstIndex { $0.name == palette.name }
+    choose(palette)
+    return true
   }
 
   private mutating func choose(_ palette: NamedPalette) {

@@ -43,15 +43,19 @@ struct PlayStage {
     setting.place = place
     guard System.outputIsTerminal else { throw TerminalError.notATerminal }
     let description = try TerminalDescription(name: Environment.value("TERM"))
-    state = PlayState(
-      rate: PlayCommand.rate(arguments),
-      capabilities: Capabilities(
-        requested: arguments[.color] ?? nil, colorTerm: Environment.value("COLORTERM"),
-        description: description, surroundings: setting.surroundings,
-        charset: LocaleCharset(environment: Environment.value)),
+    var capabilities = Capabilities(
+      requested: arguments[.color] ?? nil, colorTerm: Environment.value("COLORTERM"),
+      description: description, surroundings: setting.surroundings,
+      charset: LocaleCharset(environment: Environment.value))
+    capabilities.wantsGround = arguments.wantsAutomaticPalette
+    capabilities.announcesDark = Darkness.isDark(colorFGBG: Environment.value("COLORFGBG"))
+    var state = PlayState(
+      rate: PlayCommand.rate(arguments), capabilities: capabilities,
       unfocused: arguments[.unfocused] ?? .pause,
       // Whether nothing is to move by itself.
       isPaused: Self.isStill(arguments))
+    state.followsGround = capabilities.wantsGround
+    self.state = state
     try Allowance.playing.tryOut()
     // Before anything uses Dispatch. Where it is not allowed it is done without.
     if setting.priority == .realtime && !ThreadPriority.raiseDispatch() {

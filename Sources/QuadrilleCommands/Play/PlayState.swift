@@ -1,3 +1,5 @@
+import QuadrilleCore
+import QuadrilleFiles
 import QuadrilleTerminal
 
 /// The part of a played model that all of them have: how fast, in front of whom, and with what over it.
@@ -14,6 +16,8 @@ struct PlayState: Sendable {
   var isPaused = false
   /// Whether it began standing still, so that nothing moves by itself.
   let reducesMotion: Bool
+  /// Whether the palette is to suit the terminal's background, until another is chosen.
+  var followsGround = false
   /// The text over the picture, if any.
   private(set) var panel: PlayPanel?
   /// What was last told for a moment.
@@ -27,6 +31,11 @@ struct PlayState: Sendable {
     self.unfocused = unfocused
     self.isPaused = isPaused
     reducesMotion = isPaused
+  }
+
+  /// The palette that suits the terminal's background, where one is to; as far as that is known.
+  var suitingPalette: NamedPalette? {
+    followsGround ? AutomaticPalette.palette(onDark: capabilities.isDark == true) : nil
   }
 
   /// Whether nothing is to move now.

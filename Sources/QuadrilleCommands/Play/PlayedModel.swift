@@ -30,6 +30,9 @@ protocol PlayedModel: Sendable {
   mutating func handle(_ outcome: FileOutcome, of work: FileWork) -> PlayEffect?
   /// Takes another grid; whether that changes what is played.
   mutating func resize(to size: CellSize) -> Bool
+  /// Takes the palette that suits the terminal's background, as it is now known, where it is to; whether
+  /// that changes anything.
+  mutating func followGround() -> Bool
   /// The scene as it is now.
   func makeScene() -> any Scene
 }
@@ -48,6 +51,8 @@ extension PlayedModel {
   mutating func handle(_ outcome: FileOutcome, of work: FileWork) -> PlayEffect? { nil }
 
   mutating func resize(to size: CellSize) -> Bool { false }
+
+  mutating func followGround() -> Bool { false }
 }
 
 /// An effect that a model asks for.

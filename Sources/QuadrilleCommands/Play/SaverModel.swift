@@ -37,5 +37,7 @@ struct SaverModel: PlayedModel {
 
   mutating func resize(to size: CellSize) -> Bool { played.resize(to: size) }
 
+  mutating func followGround() -> Bool { played.followGround() }
+
   func makeScene() -> any Scene { played.makeScene() }
 }

@@ -68,7 +68,7 @@ package struct OwnPalettes: Sendable {
       throw SettingError("a palette's name is up to 40 of a-z, 0-9 and -, and begins with no -")
     }
     guard RGB(hex: name) == nil else { throw SettingError("a name that is a colour") }
-    guard NamedPalette.named(name) == nil, name != "auto" else {
+    guard NamedPalette.named(name) == nil, name != AutomaticPalette.name else {
       throw SettingError("the name is taken by one of the program's own")
     }
     guard !others.contains(where: { $0.name == name }) else {

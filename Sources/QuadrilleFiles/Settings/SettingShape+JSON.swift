@@ -13,7 +13,8 @@ extension SettingShape {
     case (.colors(_, false), .string): return nil
     case (.choice, .string(let word)), (.curve, .string(let word)):
       return word.contains(",") || word != word.lowercased() ? nil : value(word: word)
-    case (.colors, .string(let word)): return word.contains(",") ? nil : value(word: word)
+    case (.colors, .string(let word)):
+      return word.contains(",") || AutomaticPalette.isMeant(by: word) ? nil : value(word: word)
     case (.colors(let count, _), .array(let values)):
       let colors = values.compactMap { $0.asString.flatMap { RGB(hex: $0) } }
       guard colors.count == values.count, count.contains(colors.count) else { return nil }

@@ -51,8 +51,10 @@ extension SettingShape {
     }
   }
 
-  /// A palette's name, a link or up to four colours; a link that says more than colours stays one.
+  /// A palette's name, a link or up to four colours; a link that says more than colours stays one. Where
+  /// there is a terminal, whoever asks it puts another in the place of `auto`.
   private static func palette(_ word: String) -> SettingValue? {
+    if AutomaticPalette.isMeant(by: word) { return NamedPalette.standard.value }
     if let own = OwnPalettes.named(word) { return own.value }
     if let link = BackgroundLink(parsing: word),
       link != BackgroundLink(link.palette) || link.palette.rotation != nil

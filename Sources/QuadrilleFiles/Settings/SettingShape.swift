@@ -73,7 +73,7 @@ package enum SettingShape: Sendable {
     switch self {
     case .choice(let words): words
     case .curve: Curve.named.map(\.name)
-    case .colors(_, isPalette: true): OwnPalettes.choices.map(\.name)
+    case .colors(_, isPalette: true): OwnPalettes.choices.map(\.name) + [AutomaticPalette.name]
     case .pattern: Pattern.all.map(\.name) + [SceneParameter.noPattern]
     case .optional(let shape, _): shape.names
     default: []

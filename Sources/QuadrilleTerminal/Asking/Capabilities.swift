@@ -15,7 +15,7 @@ package struct Capabilities: Sendable, Equatable {
   package private(set) var isProven = false
   /// The sixteen colours, where they matter and the terminal told them.
   package private(set) var palette: [RGB]?
-  /// The background's colour, likewise.
+  /// The background's colour, where it matters and the terminal told it.
   package private(set) var ground: RGB?
   /// The way in which the locale says that characters are written: a hint until the terminal tells.
   package let charset: LocaleCharset
@@ -23,6 +23,10 @@ package struct Capabilities: Sendable, Equatable {
   package private(set) var readsUTF8: Bool?
   /// Whether the user asked for that depth.
   package let isRequested: Bool
+  /// Whether the background's colour matters whatever the depth.
+  package var wantsGround = false
+  /// Whether the environment says that the background is dark; nil: it does not say.
+  package var announcesDark: Bool?
 
   /// Takes what the user asked for, else what the environment announces, else what terminfo says.
   package init(
@@ -73,6 +77,9 @@ package struct Capabilities: Sendable, Equatable {
     return false
   }
 
+  /// Whether the background is dark; nil: nobody says.
+  package var isDark: Bool? { ground.map { Darkness.isDark($0) } ?? announcesDark }
+
   /// Takes what tmux says of the terminal around it.
   mutating func learn(tmuxFeatures features: [Substring]) {
     guard isGuess, features.contains("RGB") else { return }
@@ -94,7 +101,7 @@ package struct Capabilities: Sendable, Equatable {
     }
     readsUTF8 = inquiry.readsUTF8 ?? readsUTF8
     if depth == .sixteen { palette = inquiry.palette ?? palette }
-    if depth == .mono { ground = inquiry.ground ?? ground }
+    if depth == .mono || wantsGround { ground = inquiry.ground ?? ground }
     return before != (depth, palette, ground, usesASCII)
   }
 
@@ -103,7 +110,7 @@ package struct Capabilities: Sendable, Equatable {
     var questions: Set<Inquiry.Question> = [.encoding]
     if isGuess { questions.insert(.directColor) }
     if depth == .sixteen { questions.insert(.palette) }
-    if depth == .mono { questions.insert(.ground) }
+    if depth == .mono || wantsGround { questions.insert(.ground) }
     return questions
   }
 }

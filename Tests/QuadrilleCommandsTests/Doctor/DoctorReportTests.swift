@@ -65,6 +65,29 @@ import Testing
     #expect(report.plan == nil && report.json.text.contains("\"rtt_ms\": null"))
   }
 
+  @Test func `a terminal that cannot be drawn on is not called none`() throws {
+    var report = report()
+    report = DoctorReport(
+      isTerminal: true, term: "dumb", colorTerm: nil, surroundings: report.surroundings)
+    report.error = "terminfo's entry dumb has no way to move the cursor"
+    for key in ["answered_by", "synchronized", "rtt_ms", "bytes_per_s"] {
+      #expect(try row(report, key).text == "not asked: see 'terminal'")
+    }
+  }
+
+  @Test func `the palette that suits the background is named, and why`() throws {
+    var report = report()
+    func text() throws -> String { try row(report, "palette").text }
+    #expect(try text() == "contest: nothing tells what the background is like")
+    report.capabilities?.announcesDark = true
+    #expect(try text() == "night: COLORFGBG says that the background is dark")
+    report.capabilities?.wantsGround = true
+    var inquiry = Inquiry()
+    _ = inquiry.take(.systemString(Array("11;rgb:f0f0/f0f0/f0f0".utf8)))
+    _ = report.capabilities?.learn(from: inquiry)
+    #expect(try text() == "contest: the background is light (#f0f0f0)")
+  }
+
   @Test func `the part of a grid that is too large is told`() throws {
     var report = report()
     report.cells = CellSize(columns: 1000, rows: 1000)

@@ -29,7 +29,7 @@ _quadrille() {
   case "$before" in
     --fps) _quadrille_words "$word" '30 60'; return ;;
     --style) _quadrille_words "$word" 'article telegram ios web desktop'; return ;;
-    --palette) _quadrille_words "$word" "contest day night dark article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark $(quadrille list palettes --own --names 2>/dev/null)"; return ;;
+    --palette) _quadrille_words "$word" "contest day night dark article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark auto $(quadrille list palettes --own --names 2>/dev/null)"; return ;;
     --side) return ;;
     --method) _quadrille_words "$word" 'vector table plain'; return ;;
     --centers) return ;;
