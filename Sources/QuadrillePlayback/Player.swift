@@ -149,6 +149,12 @@ public final class Player {
     wake()
   }
 
+  /// Shows the last picture once more, at once: for when something over it has changed.
+  public func showAgain() {
+    guard place > 0, front.generation == generation else { return }
+    _ = sink.show(front.frames[place - 1..<place], slot: slot)
+  }
+
   /// Waits for nothing until the next `change`: for when the screen is taken away.
   public func hold() {
     expected = nil

@@ -25,13 +25,13 @@ package final class TerminalSession: ByteSink {
   private let savedModes: LineModes
   private let savedFlags: Int32?
   private let now: () -> Int
-  private var isEntered = false
+  var isEntered = false
   /// How many rows were reserved below the prompt.
-  private var inlineRows = 0
+  var inlineRows = 0
   private var pending: [UInt8] = []
   private var pendingStart = 0
   /// When the frame that is pending could not be written; nil if its synchronization has ended.
-  private var blockedAt: Int?
+  var blockedAt: Int?
   /// Where in what is pending the frame's synchronization ends early, if it does.
   private var earlyEnd: Int?
   /// Whether any frame was marked since the terminal was taken.
@@ -116,30 +116,6 @@ package final class TerminalSession: ByteSink {
     blockedAt = nil
   }
 
-  private func enterInline(asking questions: [UInt8]) throws {
-    noteInlineRows()
-    let bytes =
-      description.hideCursor + InlineRows.beginLine(columns: wholeSize.columns)
-      + InlineRows.reserve(inlineRows, asking: questions) + EscapeSequence.autowrapOff.bytes
-      + EscapeSequence.focusReportsOn.bytes + modes.enterBytes
-    try write(bytes.span)
-    blockedAt = nil
-  }
-
-  /// Makes room below the prompt again after the terminal's size changed: what it made of the rows that
-  /// were there is cleared, what is above stays.
-  package func reserveAgain() throws {
-    guard isEntered, place.isInline else { return }
-    noteInlineRows()
-    try write(InlineRows.reserve(inlineRows).span)
-  }
-
-  private func noteInlineRows() {
-    guard inlineRows != size.rows else { return }
-    inlineRows = size.rows
-    CrashGuard.setRestoring(leaveBytes, returning: returnBytes)
-  }
-
   /// Gives the terminal back as it was; does nothing the second time. Whatever the terminal does,
   /// this takes half a second at most, and the patience.
   ///
@@ -202,24 +178,13 @@ package final class TerminalSession: ByteSink {
 
   /// The picture is removed even where terminfo knows of an alternate screen: GNU screen, mosh and others
   /// have none, whatever the entry of their `TERM` says. Rows below the prompt are left from their first cell.
-  private var leaveBytes: [UInt8] {
+  var leaveBytes: [UInt8] {
     guard takesScreen else { return [] }
-    if case .inline(_, let clears) = place {
-      return modes.leaveBytes
-        + EscapeSequence.resetAttributes.bytes + EscapeSequence.focusReportsOff.bytes
-        + EscapeSequence.autowrapOn.bytes + InlineRows.give(inlineRows, clears: clears)
-        + description.showCursor
-    }
+    if case .inline(_, let clears) = place { return leaveBytes(clearing: clears) }
     return modes.leaveBytes + EscapeSequence.resetAttributes.bytes
       + EscapeSequence.focusReportsOff.bytes + EscapeSequence.autowrapOn.bytes
       + description.showCursor + EscapeSequence.clearScreen.bytes + EscapeSequence.home.bytes
       + description.leaveAlternate
-  }
-
-  /// What brings the cursor back to the first of the rows below the prompt, where it is between frames, from
-  /// wherever a frame was cut off.
-  private var returnBytes: [UInt8] {
-    takesScreen && place.isInline ? EscapeSequence.restoreCursor.bytes : []
   }
 
   /// Asks for other events than until now.

@@ -171,6 +171,21 @@ import Testing
     expectGivenBack(terminal, lines: 5, rows: 3, clears: false)
   }
 
+  @Test(arguments: ["h", "?", "p"])
+  func `what stays is the picture, without what was written over it`(key: String) {
+    let terminal = play("6 --tolerance lossless", after: 3)
+    #expect(terminal.readFrames(3))
+    terminal.type(key)
+    func letters(_ screen: VirtualTerminal) -> Int {
+      (3..<9).reduce(0) { $0 + screen.text(row: $1).filter(\.isLetter).count }
+    }
+    #expect(terminal.read { letters($0.shown) > 5 })
+    terminal.type("q")
+    #expect(terminal.exitCode() == 0)
+    #expect(letters(screen(of: terminal)) == 0)
+    expectGivenBack(terminal, lines: 3, rows: 6, clears: false)
+  }
+
   @Test func `keys work, and the figures fit`() {
     let terminal = play("3", after: 5)
     #expect(terminal.readFrames(3))

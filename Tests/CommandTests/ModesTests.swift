@@ -21,6 +21,13 @@ import Testing
     #expect(terminal.screenAfterwards().text(row: 0).hasPrefix("before"))
   }
 
+  @Test func `what is no terminal is not taken for one`() {
+    let result = Binary.run(
+      [], program: Binary.folder + "/SessionExample", environment: ["TERM=xterm"])
+    #expect(result.code != 0 && result.output.isEmpty)
+    #expect(result.error.contains("not a terminal"))
+  }
+
   @Test func `mouse and pastes are told, and no more after leaving`() {
     let terminal = start()
     terminal.type("\u{1b}[<0;5;7M\u{1b}[<32;6;7M\u{1b}[<0;6;7m\u{1b}[<64;6;7M")

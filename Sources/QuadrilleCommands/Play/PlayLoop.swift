@@ -169,11 +169,21 @@ actor PlayLoop {
     guard self.ending == nil else { return }
     self.ending = ending
     usage = ProcessUsage.now().since(usage)
-    player.stop()
     labelTimer?.cancel()
+    removeText()
+    player.stop()
     if case .failed(TerminalError.closed) = ending { session.leave() } else { leaveTerminal() }
     awaitFileWork()
     ended.signal()
+  }
+
+  /// Takes what is written over a picture away that stays below the prompt.
+  private func removeText() {
+    guard case .inline(_, clears: false) = setting.place, hasBegun, session.isIdle else { return }
+    model.state.closePanel()
+    shownLabel = 0
+    sink.layerDue = 0
+    player.showAgain()
   }
 
   /// Calls on the queue after some time, at once or since a time of the clock.

@@ -28,6 +28,21 @@ enum ImageBounds {
     }
   }
 
+  /// Whether a file is a picture that is not read here, by its name and by what it begins with.
+  static func isForOthers(_ path: String) -> Bool {
+    let name = path.lowercased()
+    guard !name.hasSuffix(".gif"), !name.hasSuffix(".png"),
+      let file = try? Descriptor(reading: path, waits: false)
+    else { return false }
+    defer { file.close() }
+    guard file.status.kind == .plain else { return false }
+    var start = [UInt8](repeating: 0, count: 8)
+    let count = (try? start.withUnsafeMutableBytes { try file.read($0, at: 0) }) ?? 0
+    let bytes = start.prefix(count)
+    // An empty file is told to be one, not given away.
+    return count > 0 && !bytes.starts(with: "GIF".utf8) && !bytes.starts(with: pngStart)
+  }
+
   /// The first bytes of every PNG.
   static let pngStart: [UInt8] = [0x89, 0x50, 0x4e, 0x47]
 

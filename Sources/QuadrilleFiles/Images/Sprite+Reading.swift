@@ -1,11 +1,15 @@
 package import QuadrilleCore
 
 extension Sprite {
-  /// Reads a `.gif` or `.png`, told apart by what they begin with.
+  /// Reads a `.gif` or `.png`, told apart by what they begin with; ffmpeg reads any other picture or film.
   ///
   /// Their pictures may have 16 million pixels together, which is 64 MB. Times of a GIF's pictures
   /// below two hundredths of a second become a tenth, as in browsers.
   package init(path: String) throws {
+    if ImageBounds.isForOthers(path) {
+      self = try FilmSprite.read(path)
+      return
+    }
     let bytes = try SmallFile.read(
       path, most: ImageBounds.fileSize, look: ImageBounds.look(named: path))
     try self.init(imageBytes: bytes, name: "'\(path)'")

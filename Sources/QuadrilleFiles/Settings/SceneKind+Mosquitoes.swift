@@ -10,7 +10,7 @@ extension SceneKind {
       .option("N"),
       SceneParameter(
         "sprite", .optional(.file, otherwise: "the program's own"),
-        "a .gif or .png of one insect, heading up",
+        "a .gif, .png, or any picture or film that ffmpeg reads, of one insect, heading up",
         get: { (_: MosquitoesScene) in .automatic },
         set: { scene, value in
           if case .word(let path) = value {

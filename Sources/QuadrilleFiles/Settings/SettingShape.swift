@@ -41,7 +41,7 @@ package enum SettingShape: Sendable {
       "it is \(count.lowerBound) to \(count.upperBound) points of -10 to 10, like '0,0;1,0;1,1;0,1'"
     case .day: "it is a month and a day, like 12-25"
     case .text(let count): "it is a text of at most \(count) characters"
-    case .file: "it is the path of a .gif or .png file"
+    case .file: "it is the path of a .gif or .png file, or of what ffmpeg reads"
     case .pattern: "it is the path of a .png file, \(bounds)"
     case .optional(let shape, _): shape.expectation(palettes: palettes)
     }

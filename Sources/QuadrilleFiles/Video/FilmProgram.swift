@@ -17,14 +17,32 @@ enum FilmProgram {
         "scale=w='min(iw,\(largest.width))':h='min(ih,\(largest.height))'"
         + ":force_original_aspect_ratio=decrease:out_range=pc:out_color_matrix=bt709"
     }
+    let form = ["-pix_fmt", "yuv444p", "-strict", "-1", "-f", "yuv4mpegpipe"]
+    return try start(on: file, path: path, filters: filters, form: form)
+  }
+
+  /// Starts it for pictures with holes, one after the other in the format PAM: so many a second, with edges
+  /// up to `edge`.
+  static func startWithHoles(
+    on file: Descriptor, path: String, edge: Int, rate: Int
+  ) throws -> ChildProgram {
+    let filters =
+      "fps=\(rate),scale=w='min(iw,\(edge))':h='min(ih,\(edge))'"
+      + ":force_original_aspect_ratio=decrease"
+    let form = ["-pix_fmt", "rgba", "-c:v", "pam", "-f", "image2pipe"]
+    return try start(on: file, path: path, filters: filters, form: form)
+  }
+
+  private static func start(
+    on file: Descriptor, path: String, filters: String, form: [String]
+  ) throws -> ChildProgram {
     do throws(SystemError) {
       return try ChildProgram(
         name,
         [
           "-nostdin", "-hide_banner", "-loglevel", "error", "-protocol_whitelist", "file,pipe",
-          "-i", ChildProgram.file, "-map", "0:v:0", "-vf", filters, "-pix_fmt", "yuv444p",
-          "-strict", "-1", "-f", "yuv4mpegpipe", "pipe:1",
-        ], reading: file)
+          "-i", ChildProgram.file, "-map", "0:v:0", "-vf", filters,
+        ] + form + ["pipe:1"], reading: file)
     } catch {
       guard !error.isMissing else {
         throw FileError(

@@ -47,7 +47,7 @@ _quadrille() {
       --flake='[snow: a .gif or .png of a flake, a point wide for each pixel]:FILE:_files' \
       --seed='[snow, mosquitoes, pokedex: what all that is random depends on]:N:' \
       --count='[mosquitoes: how many there are, 0 to 500; pokedex: how many creatures a loop shows, 1 to 12]:N:' \
-      --sprite='[mosquitoes: a .gif or .png of one insect, heading up]:FILE:_files' \
+      --sprite='[mosquitoes: a .gif, .png, or any picture or film that ffmpeg reads, of one insect, heading up]:FILE:_files' \
       --paths='[mosquitoes: how the paths are drawn: from edge to edge with the article’s corners, or smooth: article or smooth]:P:(article smooth)' \
       --logo='[title: a .png or .gif in the letters’ place, which is drawn on as a splash’s is]:FILE:_files' \
       --title='[title: what it says, 60 characters at most]:TEXT:' \
@@ -159,7 +159,7 @@ _quadrille() {
       --flake='[snow: a .gif or .png of a flake, a point wide for each pixel]:FILE:_files' \
       --seed='[snow, mosquitoes, pokedex: what all that is random depends on]:N:' \
       --count='[mosquitoes: how many there are, 0 to 500; pokedex: how many creatures a loop shows, 1 to 12]:N:' \
-      --sprite='[mosquitoes: a .gif or .png of one insect, heading up]:FILE:_files' \
+      --sprite='[mosquitoes: a .gif, .png, or any picture or film that ffmpeg reads, of one insect, heading up]:FILE:_files' \
       --paths='[mosquitoes: how the paths are drawn: from edge to edge with the article’s corners, or smooth: article or smooth]:P:(article smooth)' \
       --logo='[title: a .png or .gif in the letters’ place, which is drawn on as a splash’s is]:FILE:_files' \
       --title='[title: what it says, 60 characters at most]:TEXT:' \
@@ -251,7 +251,7 @@ _quadrille() {
       --flake='[snow: a .gif or .png of a flake, a point wide for each pixel]:FILE:_files' \
       --seed='[snow, mosquitoes, pokedex: what all that is random depends on]:N:' \
       --count='[mosquitoes: how many there are, 0 to 500; pokedex: how many creatures a loop shows, 1 to 12]:N:' \
-      --sprite='[mosquitoes: a .gif or .png of one insect, heading up]:FILE:_files' \
+      --sprite='[mosquitoes: a .gif, .png, or any picture or film that ffmpeg reads, of one insect, heading up]:FILE:_files' \
       --paths='[mosquitoes: how the paths are drawn: from edge to edge with the article’s corners, or smooth: article or smooth]:P:(article smooth)' \
       --logo='[title: a .png or .gif in the letters’ place, which is drawn on as a splash’s is]:FILE:_files' \
       --title='[title: what it says, 60 characters at most]:TEXT:' \

@@ -91,6 +91,18 @@ import Testing
     }
   }
 
+  @Test(arguments: [CellSize(columns: 40, rows: 12), CellSize(columns: 80, rows: 24)])
+  func `who reaches no files is not told of any`(size: CellSize) throws {
+    for (hasFiles, mode) in [
+      (true, EditorMode.importing), (false, .importing), (true, .sharing), (false, .sharing),
+    ] {
+      var editor = EditorModel(.defaults, hasFiles: hasFiles)
+      editor.mode = mode
+      let text = try rows(editor, size).joined(separator: " ")
+      #expect(text.contains("file") == hasFiles, "\(mode): \(text)")
+    }
+  }
+
   @Test func `a button is never where the preview is`() throws {
     for columns in [40, 71, 72, 80, 108, 149, 150, 300] {
       for rows in [12, 20, 24, 27, 31, 32, 60, 80] {
