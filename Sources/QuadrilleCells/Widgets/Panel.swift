@@ -10,7 +10,8 @@ public struct Panel: Sendable, Equatable {
 
   /// The first line; empty: none.
   public var title: String
-  /// The lines under it; an empty value makes the label a line of its own.
+  /// The lines under it; an empty value makes the label a line of its own, or several where it has no
+  /// room in one.
   public var rows: [(label: String, value: String)]
 
   /// Makes a panel.
@@ -26,10 +27,10 @@ public struct Panel: Sendable, Equatable {
   /// Draws the panel into a layer, as much of it as a grid has room for.
   public func draw(into layer: inout TextLayer, grid: CellSize, place: Place) {
     let labels = rows.filter { !$0.value.isEmpty }.map(\.label.count).max() ?? 0
-    let lines = rows.map { row in
-      if row.value.isEmpty { return (label: SafeText(row.label), value: SafeText("")) }
+    let lines = rows.flatMap { row in
+      if row.value.isEmpty { return Self.sentence(row.label, width: grid.columns - 4) }
       let gap = String(repeating: " ", count: labels - row.label.count + 2)
-      return (label: SafeText(row.label + gap), value: SafeText(row.value))
+      return [(label: SafeText(row.label + gap), value: SafeText(row.value))]
     }
     let width = max(SafeText(title).width, lines.map { $0.label.width + $0.value.width }.max() ?? 0)
     let height = lines.count + (title.isEmpty ? 0 : 2)
@@ -53,6 +54,14 @@ public struct Panel: Sendable, Equatable {
     }
   }
 
+  /// A line without a value, as rows of a width.
+  private static func sentence(_ text: String, width: Int) -> [(label: SafeText, value: SafeText)] {
+    guard width > 0, !text.isEmpty else { return [(SafeText(text), SafeText(""))] }
+    return DisplayText(SafeText(text)).wrapped(width: width).map {
+      (SafeText($0.string), SafeText(""))
+    }
+  }
+
   private func write(
     _ text: SafeText, _ color: RGB, _ column: Int, _ row: Int, within end: Int,
     _ layer: inout TextLayer
@@ -60,8 +69,7 @@ public struct Panel: Sendable, Equatable {
     let room = max(0, end - column)
     guard room > 0 else { return }
     layer.write(
-      text.width > room ? SafeText(text.string.prefix(room)) : text, column: column, row: row,
-      color: color)
+      DisplayText(text).shortened(width: room), column: column, row: row, color: color)
   }
 
   private static let titleColor = RGB(255, 255, 255)

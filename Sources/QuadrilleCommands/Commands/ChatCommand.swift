@@ -41,7 +41,7 @@ enum ChatCommand {
     if !arguments.isGiven(.chatPalette), !request.hasUsualPalette { state.followsGround = false }
     chat.standsStill = state.isPaused
     state.isPaused = false
-    if request.damage != nil { state.say("chat.json is damaged: these are the defaults") }
+    if request.damage != nil { state.say(EditCommand.damageLabel) }
     let loop = PlayLoop(
       session: stage.session, model: ChatPlayModel(chat: chat, state: state),
       setting: stage.setting)

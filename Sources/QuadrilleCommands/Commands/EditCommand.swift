@@ -44,7 +44,7 @@ enum EditCommand {
       session: stage.session,
       model: EditSession(
         kept.settings, place: place, state: stage.state,
-        complaint: kept.damage.map { _ in "What was kept is damaged: these are the defaults" }),
+        complaint: kept.damage.map { _ in damageLabel }),
       setting: stage.setting)
     let code = try PlayCommand.finish(loop.run(), arguments)
     if let damage = kept.damage, let place { tell(damage, place) }
@@ -68,6 +68,9 @@ enum EditCommand {
       }
     }
   }
+
+  /// What is said of that over the picture, in as few words as 40 columns have room for.
+  static let damageLabel = "chat.json is damaged: defaults shown"
 
   /// Says, in one line, that settings are damaged, and how to go on.
   static func tell(_ damage: String, _ place: EditedSettings) {

@@ -27,6 +27,7 @@ extension PlayModel {
   mutating func openPoints() -> PlayEffect? {
     guard let layers = request.settings, let scenes = EditedScenes(layers) else { return nil }
     if state.panel != nil { state.closePanel() }
+    state.hush()
     var settings = ChatSettings.defaults
     // A line between two colours has no points; their centres have.
     settings.background.setPalette(

@@ -22,6 +22,8 @@ struct PlayState: Sendable {
   private(set) var panel: PlayPanel?
   /// What was last told for a moment.
   private(set) var label: PlayLabel?
+  /// How often something was told.
+  private var labelCount = 0
 
   init(
     rate: Int, capabilities: Capabilities, unfocused: Unfocused = .pause, isPaused: Bool = false
@@ -43,14 +45,19 @@ struct PlayState: Sendable {
 
   /// Tells something for a moment.
   mutating func say(_ text: String) {
-    label = PlayLabel(text: text, number: (label?.number ?? 0) + 1)
+    labelCount += 1
+    label = PlayLabel(text: text, number: labelCount)
   }
+
+  /// Takes back what was told, where something else now has its place.
+  mutating func hush() { label = nil }
 
   /// Closes the panel that is shown.
   mutating func closePanel() { panel = nil }
 
   /// Shows a panel instead of any other, or closes it if it is the one shown.
   mutating func toggle(_ panel: PlayPanel) {
+    hush()
     self.panel = self.panel == panel ? nil : panel
   }
 }

@@ -42,6 +42,25 @@ import Testing
     #expect(try says("h?") == nil)
   }
 
+  @Test func `what opens takes the place of what was told`() throws {
+    for keys in ["x?", "xh", "xe"] { #expect(try says(keys) == nil, "\(keys)") }
+    #expect(try says("x?x") == "x does nothing; ? lists the keys")
+  }
+
+  @Test func `a label after one that was taken back is another one`() {
+    var state = PlayState.forTests()
+    state.say("a")
+    let first = state.label
+    state.hush()
+    #expect(state.label == nil)
+    state.say("a")
+    #expect(state.label != first)
+  }
+
+  @Test func `what is said of a damaged file has room in forty columns`() {
+    #expect(EditCommand.damageLabel.count <= 38)
+  }
+
   @Test func `the same words again are another label`() throws {
     var state = PlayState.forTests()
     state.say("a")
