@@ -90,21 +90,45 @@ import Testing
     #expect(wakes == (fades ? 3 : 1))
   }
 
-  @Test func `a film has as many pictures as it has`() {
-    struct Film: Scene {
-      func makePainter(size: PixelSize) -> any ScenePainter { fatalError("nothing is painted") }
-      func nextChange(after moment: Moment) -> Int? {
-        ((moment.frame * 25 / 60 + 1) * 60 + 24) / 25
-      }
-      func framesInLoop(rate: Int) -> Int? { nil }
+  private struct Film: Scene {
+    var rate = 25
+
+    func makePainter(size: PixelSize) -> any ScenePainter { fatalError("nothing is painted") }
+    func nextChange(after moment: Moment) -> Int? {
+      ((moment.frame * rate / 60 + 1) * 60 + rate - 1) / rate
     }
+    func framesInLoop(rate: Int) -> Int? { nil }
+  }
+
+  @Test func `a film has as many pictures as it has`() {
     let plan = PlaybackPlan(scene: Film(), size: PixelSize(width: 2, height: 2), rate: 60)
     var slots: [Slot] = []
     for picture in 0..<100 { slots.append(Slot((picture * 60 + 24) / 25)) }
     #expect(ShownRate(slots, of: plan).text == "25.0 of 25 frames a second")
     let half = slots.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
     #expect(ShownRate(half, of: plan).text.hasSuffix("of 25 frames a second"))
-    #expect(ShownRate([], of: plan).text == "nothing moves")
+    #expect(ShownRate([], of: plan).text == "… of 25 frames a second")
+    var still = plan
+    still.isPaused = true
+    #expect(ShownRate(slots, of: still).text == "nothing moves")
+  }
+
+  @Test(arguments: [10, 20, 24, 25, 30, 50, 60])
+  func `a film's rate is the same however short it was seen, and whatever was redrawn`(rate: Int) {
+    let plan = PlaybackPlan(scene: Film(rate: rate), size: PixelSize(width: 2, height: 2), rate: 60)
+    for seconds in [0.2, 0.5, 0.7, 1, 2, 4] {
+      var slots: Set<Slot> = [Slot(1), Slot(2)]
+      for slot in 0...Int(seconds * 60) where slot % 30 == 1 { slots.insert(Slot(slot)) }
+      var slot = Slot(2)
+      while let next = plan.change(after: slot), next <= Slot(Int(seconds * 60)) {
+        slots.insert(next)
+        slot = next
+      }
+      let found = ShownRate(slots.sorted(), of: plan)
+      #expect(found.due == rate, "\(seconds) s")
+      guard let shown = found.shown else { continue }
+      #expect(abs(shown - Double(rate)) <= 0.04 * Double(rate) / seconds + 0.01, "\(seconds) s")
+    }
   }
 }
 
