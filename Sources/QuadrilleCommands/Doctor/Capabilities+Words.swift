@@ -51,6 +51,6 @@ extension Capabilities {
     guard usesASCII else { return nil }
     return
       "half blocks and most letters need UTF-8: choose a locale that has it before the terminal is "
-      + "started (export LC_ALL=C.UTF-8; xterm then reads it, or with -u8), and no other -en"
+      + "started (export LC_ALL=C.UTF-8; xterm then reads it, or with +lc -u8), and no other -en"
   }
 }
