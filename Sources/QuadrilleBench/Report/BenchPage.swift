@@ -48,7 +48,7 @@ package struct BenchPage: Sendable {
 
   /// What was measured, then what holds of all of it.
   private var sections: [Section] {
-    pacing + [devices, article, encode, engine, link].compactMap { $0 } + [limits, words]
+    pacing + [devices, article, encode, engine, link, screen].compactMap { $0 } + [limits, words]
   }
 
   /// What there is, with links: a browser opens what is folded when one leads there.

@@ -27,6 +27,7 @@ extension BenchResults {
       ("encode", .array(encode.map(\.json))),
       ("pacing", .array(pacing.map(\.json))),
       ("link", .array(link.map(\.json))),
+      ("screen", .array(screen.map(\.json))),
       ("devices", .array(devices.map(\.json))),
       ("devices_counted", .array(counted.map(\.json))),
     ])
@@ -178,6 +179,38 @@ extension LinkResult {
       ("shown_fps", .decimal(framesPerSecond, places: 3)),
       ("goodput_bytes_per_s", .decimal(bytesPerSecond, places: 0)),
       ("rtt_samples_ms", .array(roundTrips.map { .milliseconds($0) })),
+    ])
+  }
+}
+
+extension ScreenResult {
+  fileprivate var json: JSONValue {
+    let figures = figures
+    return .object([
+      ("terminal", .string(terminal)), ("fps", .integer(framesPerSecond)),
+      ("cells", .string(cells.description)),
+      ("sent", .integer(figures.sent)), ("skipped", .integer(skipped)),
+      ("shown", .integer(figures.shown.count)),
+      ("not_shown_percent", .decimal(notShownPercent, places: 3)),
+      ("gaps", .integer(figures.gaps)), ("longest_gap_frames", .integer(figures.longestGap)),
+      ("longest_stand_ms", .milliseconds(longestStand)),
+      (
+        "write_to_glass_ms",
+        .percentiles(Percentiles(figures.delays), withLargest: true) { .milliseconds($0) }
+      ),
+      (
+        "animation_error_ms",
+        .percentiles(Percentiles(animationError.sizes), withLargest: true) { .milliseconds($0) }
+      ),
+      ("animation_error_mean_ms", .decimal(animationError.mean / 1e6, places: 4)),
+      ("looks", .integer(figures.looks)), ("torn", .integer(figures.torn)),
+      ("unreadable", .integer(figures.unreadable)),
+      ("look_distance_ms", .milliseconds(figures.distance)),
+      ("longest_look_distance_ms", .milliseconds(figures.longestDistance)),
+      // What all of the above about frames can be worked out from again.
+      ("sample_slots", .array(figures.shown.map { .integer($0.slot) })),
+      ("delay_samples_ms", .array(figures.delays.map { .milliseconds($0) })),
+      ("lateness_samples_ms", .array(lateness.map { .milliseconds($0) })),
     ])
   }
 }

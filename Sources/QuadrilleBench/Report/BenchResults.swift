@@ -18,6 +18,7 @@ package struct BenchResults: Sendable {
   package var encode: [EncodeWorkload.Result] = []
   package var pacing: [PacingResult] = []
   package var link: [LinkResult] = []
+  package var screen: [ScreenResult] = []
   /// By this machine's time.
   package var devices: [DeviceResult] = []
   /// By counted operations.
@@ -36,7 +37,7 @@ package struct BenchResults: Sendable {
   /// Whether nothing was measured.
   package var isEmpty: Bool {
     engine.isEmpty && article.isEmpty && encode.isEmpty && pacing.isEmpty && link.isEmpty
-      && devices.isEmpty && counted.isEmpty
+      && screen.isEmpty && devices.isEmpty && counted.isEmpty
   }
 }
 

@@ -12,7 +12,8 @@ package struct BenchText: Sendable {
   /// All of it, ending with a line's end; workloads that were not run are left out.
   package var text: String {
     let parts = [
-      answer, machine, leftOut, pacing, devices, article, encode, engine, link, limits,
+      answer, machine, leftOut, pacing, devices, article, encode, engine, link, screen,
+      limits,
     ]
     return parts.filter { !$0.isEmpty }.joined(separator: "\n")
   }

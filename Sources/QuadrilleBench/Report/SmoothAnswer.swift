@@ -48,6 +48,14 @@ package struct SmoothAnswer: Sendable {
         \(machine.beginning) over this link (\(Figure.plain(link.tolerance)): \(link.acked) of \
         \(link.acked + link.skipped) frames were shown)
         """
+    } else if let screen = results.screen.last {
+      let (seen, due) = (screen.figures.shown.count, screen.figures.sent + screen.skipped)
+      let machine = Machine(shown: seen, of: due)
+      self.machine = machine
+      clause = """
+        \(machine.beginning) on the glass (\(Figure.plain(screen.terminal)): \(seen) of \(due) frames \
+        were seen)
+        """
     } else {
       (machine, clause) = (nil, nil)
     }

@@ -8,10 +8,10 @@ import QuadrillePlayback
 struct BenchRequest {
   /// The things that can be measured.
   enum Workload: String, CaseIterable {
-    case engine, article, encode, pacing, link
+    case engine, article, encode, pacing, link, screen
   }
 
-  /// The workloads if none is named: `link` would take the terminal over.
+  /// The workloads if none is named: `link` and `screen` would take the terminal over.
   static let usual: [Workload] = [.engine, .article, .encode, .pacing]
 
   var workloads: [Workload]
@@ -100,8 +100,10 @@ struct BenchRequest {
     _ arguments: ParsedArguments, of workloads: [Workload]
   ) throws {
     if !workloads.contains(.pacing) {
-      let options: [any CommandOption] = [.benchFPS, .load, .sink]
-      try arguments.refuse(options, because: "is for the workload pacing")
+      let options: [any CommandOption] = [.load, .sink]
+      try arguments.refuse(
+        workloads.contains(.screen) ? options : [.benchFPS] + options,
+        because: "is for the workload pacing")
     }
     if !workloads.contains(.encode) {
       try arguments.refuse([.input], because: "is for the workload encode")
@@ -129,7 +131,8 @@ struct BenchRequest {
 
   /// Whether the terminal is taken over.
   var takesTerminal: Bool {
-    workloads.contains(.link) || workloads.contains(.pacing) && sink == .terminal
+    workloads.contains(.link) || workloads.contains(.screen)
+      || workloads.contains(.pacing) && sink == .terminal
   }
 
   /// The scenes that are played, and at which rates: the one that was
@@ -150,6 +153,9 @@ struct BenchRequest {
         )
       }).filter { $0.0 != scene.name && $0.1.nextChange(after: Self.start) != nil }
   }
+
+  /// The rates at which frames are shown to be looked at: that which was asked for, or the faster.
+  var screenRates: [Int] { rates.count > 1 ? [60] : rates }
 
   /// How often the asked scene is encoded; of each frame the least time counts.
   static let rounds = 3

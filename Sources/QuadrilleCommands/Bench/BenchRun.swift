@@ -67,6 +67,7 @@ struct BenchRun {
       case .encode: try encode()
       case .pacing: try pacing()
       case .link: try link()
+      case .screen: try screen()
       }
       if workload == workloads.first && request.judgesDevices { try devices() }
       if isLate { results.leftOut.append(Self.late("some of \(workload.rawValue)", workload)) }

@@ -15,7 +15,7 @@ extension Command {
       The workloads: engine measures painting; article goes through the ideas of the article that \
       Quadrille follows, a contestant's report on Telegram's animation contest; encode measures bytes and \
       colours; pacing, whether frames come in time; link, what this terminal and the connection to it \
-      take. Their tables are printed in full.
+      take; screen, what this terminal really shows, read off its X11 display. Their tables are printed in full.
 
       Colours are those of the palette \(MeasuredPalette.named.name), unless --palette names others, so that \
       figures stay comparable. Ctrl-C keeps what was measured. 'bench compare' prints what differs \
@@ -26,6 +26,7 @@ extension Command {
       ("quadrille bench --all --report out.html", "everything, as a page"),
       ("quadrille bench pacing --fps 60 --duration 20 --load 2", "beside two busy loops"),
       ("quadrille bench link", "this terminal, also over ssh"),
+      ("quadrille bench screen", "what of it is on the display, and when"),
       ("quadrille bench --check --device iphone-6", "in a script: exits with 2 if it does not fit"),
       ("quadrille bench compare before.json after.json", "what changed"),
     ], words: BenchRequest.Workload.allCases.map(\.rawValue) + ["compare"], files: ["json"],

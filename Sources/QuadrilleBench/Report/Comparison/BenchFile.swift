@@ -4,7 +4,7 @@ import QuadrilleFiles
 package struct BenchFile: Sendable {
   /// Something measured over and over, with the samples that say how sure it is.
   struct Row: Sendable, Equatable {
-    /// `engine`, `encode` or `pacing`.
+    /// `engine`, `encode`, `pacing` or `screen`.
     var workload: String
     /// The thing that was measured; rows of the same name in two reports are compared.
     var name: String
@@ -16,7 +16,7 @@ package struct BenchFile: Sendable {
     var sampling: Sampling
 
     /// Whether it is time that a processor worked, which the host's speed changes in all rows alike.
-    var isWork: Bool { workload != "pacing" && figure.hasPrefix("µs") }
+    var isWork: Bool { workload != "pacing" && workload != "screen" && figure.hasPrefix("µs") }
   }
 
   /// How samples of two reports belong together.
@@ -66,7 +66,7 @@ package struct BenchFile: Sendable {
     build = json["build"]?.asString ?? "?"
     cpu = json["host"]?["cpu"]?.asString ?? "?"
     settings = json["settings"]
-    rows = Self.engine(json) + Self.encode(json) + Self.pacing(json)
+    rows = Self.engine(json) + Self.encode(json) + Self.pacing(json) + Self.screen(json)
     // Only a frame can be early.
     if let row = rows.first(where: {
       !$0.figure.hasPrefix("late") && $0.samples.contains { $0 < 0 }
@@ -157,6 +157,31 @@ extension BenchFile {
         row("bytes mean", .mean, numbers(item, "sample_bytes")),
         single("hitch ms/s", "hitch_ms_per_s"),
         single("CPU %", "cpu_percent"),
+      ]
+    }
+  }
+
+  private static func screen(_ json: JSONValue) -> [Row] {
+    items(json, "screen").flatMap { item -> [Row] in
+      guard let words = words(item, ["terminal", "fps", "cells"]) else { return [] }
+      let name = "\(Figure.plain(words[0], limit: 24)), \(words[1]) fps, \(words[2])"
+      let lateness = numbers(item, "lateness_samples_ms")
+      let errors = zip(lateness, lateness.dropFirst()).map { abs($1 - $0) }
+      let delays = numbers(item, "delay_samples_ms")
+      func row(
+        _ figure: String, _ statistic: Statistic, _ samples: [Double],
+        _ sampling: Sampling = .independent
+      ) -> Row {
+        Row(
+          workload: "screen", name: name, figure: figure, statistic: statistic, samples: samples,
+          sampling: sampling)
+      }
+      return [
+        row(
+          "not shown %", .mean, [item["not_shown_percent"]?.asNumber].compactMap { $0 }, .single),
+        row("to glass ms p50", .percentile(50), delays),
+        row("to glass ms p99", .percentile(99), delays),
+        row("animation error ms mean", .mean, errors),
       ]
     }
   }

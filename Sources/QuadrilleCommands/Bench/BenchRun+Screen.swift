@@ -1,0 +1,155 @@
+import QuadrilleBench
+import QuadrilleCells
+import QuadrilleCore
+import QuadrillePlayback
+import QuadrilleTerminal
+
+extension BenchRun {
+  /// Looks at the screen for each frame: with two, every frame that stands for its time is seen; with four,
+  /// when it came is known to a quarter of a frame. They cost two rows of a few hundred pixels each.
+  private static let looksPerFrame = 4
+  /// How long the first picture is looked for on the display.
+  private static let searching = 4_000_000_000
+  /// How long the last ones may take to the screen.
+  private static let farewell = 300_000_000
+
+  /// What this terminal really shows: numbered frames, read off the display that it is on.
+  mutating func screen() throws {
+    guard System.outputIsTerminal else { throw TerminalError.notATerminal }
+    let display = try X11Display(
+      named: Environment.value("DISPLAY"),
+      authority: Environment.value("XAUTHORITY")
+        ?? Environment.value("HOME").map { $0 + "/.Xauthority" })
+    let session = try TerminalSession(
+      description: TerminalDescription(name: Environment.value("TERM")), now: MonotonicClock.now)
+    let cells = session.size
+    guard cells.columns >= GlassCode.leastColumns, cells.rows >= GlassCode.leastRows else {
+      throw CommandError.failed(
+        "the terminal is too small for numbered frames: they take \(GlassCode.leastColumns) columns and \(GlassCode.leastRows) rows"
+      )
+    }
+    let trial = GlassTrial(session: session, now: MonotonicClock.now)
+    trial.isInterrupted = isInterrupted
+    defer { trial.end() }
+    try trial.begin(asksName: session.description.name != "linux")
+    let surroundings = Surroundings(environment: Environment.value)
+    let knowsMarks =
+      trial.knowsMarks
+      ?? surroundings.knowsMarks(
+        term: session.description.name, program: Environment.value("TERM_PROGRAM"))
+    var frames = NumberedFrames(
+      request.scene.makeScene(), cells: cells, tolerance: request.tolerance, isMarked: knowsMarks)
+    guard let place = try find(display, trial, &frames) else {
+      wasBrokenOff = true
+      return
+    }
+    for rate in request.screenRates where !trial.wasInterrupted {
+      var result = try show(display, trial, &frames, place, rate)
+      result.terminal =
+        trial.answeredBy ?? surroundings.multiplexer?.rawValue ?? "a terminal without a name"
+      result.cells = cells
+      if let warning = result.warning { results.warnings.append("screen: " + warning) }
+      results.screen.append(result)
+    }
+    wasBrokenOff = trial.wasInterrupted
+  }
+
+  /// Where the blocks are on the display; nil if it was broken off.
+  private func find(
+    _ display: X11Display, _ trial: GlassTrial, _ frames: inout NumberedFrames
+  ) throws -> GlassPlace? {
+    let end = MonotonicClock.now() + Self.searching
+    // Another number each time: another terminal that does the same is not taken for this one.
+    let number = GlassSearch.searchable(MonotonicClock.now() / 1000)
+    try trial.write(frames.frame(0, rate: 60, number: number))
+    var finding = GlassSearch.Finding.nothing
+    while !trial.wasInterrupted, MonotonicClock.now() < end {
+      trial.wait(until: MonotonicClock.now() + 150_000_000)
+      finding = try Self.look(for: number, on: display)
+      if case .place(let place) = finding { return place }
+    }
+    if trial.wasInterrupted { return nil }
+    throw CommandError.failed(
+      finding == .half
+        ? "only half of this terminal's picture is on the display: its window is covered, or reaches beyond the screen"
+        : "this terminal's picture is not on the X11 display: its window is covered or elsewhere, or the terminal is one of Wayland's"
+    )
+  }
+
+  /// Looks through the whole screen, in bands.
+  private static func look(for number: Int, on display: X11Display) throws -> GlassSearch.Finding {
+    var search = GlassSearch(for: number)
+    let (width, height) = (display.size.width, display.size.height)
+    let band = max(1, 1_000_000 / width)
+    for top in stride(from: 0, to: height, by: band) {
+      let rows = min(band, height - top)
+      let pixels = try display.grab(x: 0, y: top, width: width, height: rows)
+      for row in 0..<rows {
+        search.take(Array(pixels[row * width..<(row + 1) * width]), y: top + row)
+      }
+    }
+    return search.finding
+  }
+
+  /// Sends frames at a rate, and looks.
+  private func show(
+    _ display: X11Display, _ trial: GlassTrial, _ frames: inout NumberedFrames, _ place: GlassPlace,
+    _ rate: Int
+  ) throws -> ScreenResult {
+    let (sent, skipped, start, samples) = try send(trial, &frames, display, place, rate)
+    return ScreenResult(
+      terminal: "", framesPerSecond: rate, cells: request.cells, skipped: skipped,
+      start: start, figures: GlassFigures(sent: sent, samples: samples))
+  }
+
+  private func send(
+    _ trial: GlassTrial, _ frames: inout NumberedFrames, _ display: X11Display, _ place: GlassPlace,
+    _ rate: Int
+  ) throws -> ([SentFrame], Int, Int, [GlassSample]) {
+    let period = 1_000_000_000 / rate
+    let slots = max(1, Int(request.duration * Double(rate)))
+    let watch = GlassWatch()
+    try watch.start(display, at: place, every: period / Self.looksPerFrame)
+    var sent: [SentFrame] = []
+    var slot = 0
+    let start = MonotonicClock.now() + 2 * period
+    defer { _ = watch.stop() }
+    while slot < slots, !trial.wasInterrupted {
+      let bytes = try frames.frame(slot, rate: rate, number: slot)
+      let due = start + slot * period
+      trial.wait(until: due - 2_000_000)
+      let left = due - MonotonicClock.now()
+      if left > 1000 { System.sleep(microseconds: UInt32(clamping: left / 1000)) }
+      sent.append(SentFrame(slot: slot, writtenAt: MonotonicClock.now()))
+      try trial.write(bytes)
+      guard trial.drain(until: MonotonicClock.now() + 2_000_000_000) else { break }
+      slot = max(slot + 1, (MonotonicClock.now() - start + period - 1) / period)
+    }
+    trial.wait(until: MonotonicClock.now() + Self.farewell)
+    let (samples, isWhole) = watch.stop()
+    guard isWhole else { throw X11Error.gone }
+    let due = min(slots, slot)
+    return (sent, max(0, due - sent.count), start, samples)
+  }
+}
+
+/// The bytes of numbered frames.
+private struct NumberedFrames {
+  private var painter: any ScenePainter
+  private var frame: Frame
+  private var encoder: CellEncoder
+
+  init(_ scene: any Scene, cells: CellSize, tolerance: Tolerance, isMarked: Bool) {
+    painter = scene.makePainter(size: cells.pixels)
+    frame = Frame(size: cells.pixels)
+    encoder = CellEncoder(size: cells, tolerance: tolerance)
+    encoder.marksFrames = isMarked
+  }
+
+  mutating func frame(_ slot: Int, rate: Int, number: Int) throws -> [UInt8] {
+    _ = try painter.paint(Moment(frame: slot, rate: rate), into: &frame)
+    GlassCode.stamp(number, into: &frame)
+    encoder.encode(frame)
+    return Array(encoder.output)
+  }
+}

@@ -1,0 +1,51 @@
+import QuadrilleBench
+import QuadrilleCore
+import QuadrillePlayback
+import QuadrilleTerminal
+import Synchronization
+
+/// Looks at the two rows of blocks on the display, on a thread of its own, until it is told to stop.
+final class GlassWatch: Sendable {
+  private struct State {
+    var samples: [GlassSample] = []
+    var isDone = false
+  }
+
+  private let state = Mutex(State())
+  private let isStopped = Atomic(false)
+
+  /// Begins to look, every so many nanoseconds.
+  func start(_ display: X11Display, at place: GlassPlace, every period: Int) throws {
+    try WorkerThread.start { self.run(display, place, period) }
+  }
+
+  private func run(_ display: X11Display, _ place: GlassPlace, _ period: Int) {
+    var due = MonotonicClock.now()
+    while !isStopped.load(ordering: .relaxed), look(display, place) {
+      due = max(due + period, MonotonicClock.now())
+      let left = due - MonotonicClock.now()
+      if left > 1000 { System.sleep(microseconds: UInt32(clamping: left / 1000)) }
+    }
+    state.withLock { $0.isDone = true }
+  }
+
+  /// One look; false if the display is gone.
+  private func look(_ display: X11Display, _ place: GlassPlace) -> Bool {
+    let rows = [place.top, place.bottom].map { (place.left, $0, place.width, 1) }
+    guard let found = try? display.grab(rows) else { return false }
+    // The time after it: a frame is never said to have been seen before it was.
+    let sample = GlassSample(
+      time: MonotonicClock.now(), top: place.number(in: found[0]),
+      bottom: place.number(in: found[1]))
+    state.withLock { $0.samples.append(sample) }
+    return true
+  }
+
+  /// Ends it; what was seen, and whether the display was there to the end.
+  func stop() -> (samples: [GlassSample], isWhole: Bool) {
+    let isWhole = state.withLock { !$0.isDone }
+    isStopped.store(true, ordering: .relaxed)
+    while !state.withLock({ $0.isDone }) { System.sleep(microseconds: 1000) }
+    return (state.withLock { $0.samples }, isWhole)
+  }
+}

@@ -1,0 +1,150 @@
+package import QuadrilleCore
+
+/// Why a display cannot be looked at.
+package enum X11Error: Error, CustomStringConvertible {
+  case noDisplay
+  case elsewhere(String)
+  case unreachable(Int)
+  case refused(String)
+  case strange
+  case gone
+
+  package var description: String {
+    switch self {
+    case .noDisplay:
+      "DISPLAY is not set: what a terminal shows is read off an X11 display, from a terminal on it"
+    case .elsewhere(let name):
+      "DISPLAY is '\(name)', not a display of this machine like ':0': delays would be the network's"
+    case .unreachable(let number): "there is no X11 display :\(number) on this machine"
+    case .refused(let reason): "the X11 display lets nobody in: \(reason)"
+    case .strange: "the X11 display's pixels cannot be read as colours"
+    case .gone: "the X11 display is gone, or answers no more"
+    }
+  }
+}
+
+/// An X11 display of this machine, looked at from outside: what is on its screen, whoever drew it.
+///
+/// It speaks the few words of the protocol that this takes itself, so that neither building nor installing
+/// Quadrille needs anything of X11's.
+package final class X11Display: Sendable {
+  private let descriptor: Int32
+  private let screen: X11Screen
+  private static let patience = 2000
+
+  /// The screen's size in pixels, of all monitors together.
+  package var size: PixelSize { PixelSize(width: screen.width, height: screen.height) }
+
+  /// Opens the one that is named, by the secret that is in the file `authority` if there is one.
+  package init(named name: String?, authority: String?) throws {
+    guard let name else { throw X11Error.noDisplay }
+    guard let place = X11Name(name) else {
+      throw X11Error.elsewhere(String(name.prefix(40).filter { $0 > " " && $0 < "\u{7f}" }))
+    }
+    guard let opened = SystemCalls.connect(to: "/tmp/.X11-unix/X\(place.number)") else {
+      throw X11Error.unreachable(place.number)
+    }
+    do {
+      let cookie = authority.flatMap { SystemCalls.smallFile($0) }.flatMap {
+        X11Cookie.find(in: $0, display: place.number)
+      }
+      try Self.send(X11Screen.greeting(cookie: cookie), to: opened)
+      let head = X11Bytes(bytes: try Self.receive(8, from: opened))
+      let body = try Self.receive(4 * head.u16(6), from: opened)
+      guard head.u8(0) == 1 else {
+        let reason = body.prefix(head.u8(0) == 0 ? head.u8(1) : 0).filter {
+          (32..<127).contains($0)
+        }
+        throw X11Error.refused(String(decoding: reason, as: UTF8.self))
+      }
+      guard let screen = X11Screen(parsing: body, screen: place.screen) else {
+        throw X11Error.strange
+      }
+      self.screen = screen
+      descriptor = opened
+    } catch {
+      SystemCalls.disconnect(opened)
+      throw error
+    }
+  }
+
+  deinit { SystemCalls.disconnect(descriptor) }
+
+  /// An area of the screen, in rows from the top.
+  package func grab(x: Int, y: Int, width: Int, height: Int) throws -> [RGB] {
+    try grab([(x, y, width, height)])[0]
+  }
+
+  /// Areas of the screen, asked for in one go: nearly the same instant. They are within the screen. One
+  /// thread asks at a time.
+  package func grab(
+    _ areas: [(x: Int, y: Int, width: Int, height: Int)]
+  ) throws -> [[RGB]] {
+    var request: [UInt8] = []
+    for area in areas {
+      request += screen.request(x: area.x, y: area.y, width: area.width, height: area.height)
+    }
+    try Self.send(request, to: descriptor)
+    return try areas.map { area in
+      try colors(of: reply(), width: area.width, height: area.height)
+    }
+  }
+
+  /// The bytes of the next picture; what the display tells beside it is passed over.
+  private func reply() throws -> [UInt8] {
+    while true {
+      let head = X11Bytes(bytes: try Self.receive(32, from: descriptor))
+      switch head.u8(0) {
+      case 0: throw X11Error.gone
+      case 1: return try Self.receive(4 * head.u32(4), from: descriptor)
+      default: break
+      }
+    }
+  }
+
+  private func colors(of bytes: [UInt8], width: Int, height: Int) throws -> [RGB] {
+    let row = screen.rowBytes(width)
+    guard bytes.count >= row * height else { throw X11Error.strange }
+    let size = screen.pixelBytes
+    let channels = screen.masks.map { mask in
+      (mask: mask, shift: mask.trailingZeroBitCount, most: mask >> mask.trailingZeroBitCount)
+    }
+    var colors: [RGB] = []
+    colors.reserveCapacity(width * height)
+    for y in 0..<height {
+      for x in 0..<width {
+        var pixel = 0
+        for index in 0..<size {
+          let byte = Int(bytes[y * row + x * size + index])
+          pixel |= byte << (8 * (screen.isLeastFirst ? index : size - 1 - index))
+        }
+        func level(_ channel: Int) -> UInt8 {
+          let (mask, shift, most) = channels[channel]
+          return UInt8(truncatingIfNeeded: ((pixel & mask) >> shift) * 255 / most)
+        }
+        colors.append(RGB(level(0), level(1), level(2)))
+      }
+    }
+    return colors
+  }
+
+  private static func send(_ bytes: [UInt8], to descriptor: Int32) throws {
+    guard SystemCalls.sendAll(bytes, to: descriptor) else { throw X11Error.gone }
+  }
+
+  private static func receive(_ count: Int, from descriptor: Int32) throws -> [UInt8] {
+    // A screen of 16 000 by 16 000 pixels is a gigabyte; it is asked for in bands, which are less.
+    guard count <= 1 << 28 else { throw X11Error.strange }
+    var bytes = [UInt8](repeating: 0, count: count)
+    var start = 0
+    while start < count {
+      guard SystemCalls.wait(for: .input, on: descriptor, milliseconds: patience),
+        case .bytes(let read) = bytes.withUnsafeMutableBytes({
+          SystemCalls.read(descriptor, into: .init(rebasing: $0[start...]))
+        })
+      else { throw X11Error.gone }
+      start += read
+    }
+    return bytes
+  }
+}

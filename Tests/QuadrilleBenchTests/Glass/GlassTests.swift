@@ -1,0 +1,153 @@
+@testable import QuadrilleBench
+import QuadrilleCells
+import QuadrilleCore
+import Testing
+
+@Suite struct GlassTests {
+  private static let period = 16_000_000
+  private static let wait = 5_000_000
+
+  /// A screen with a window somewhere on it, whose cells are `scale` pixels a column and twice that a row.
+  private func screen(
+    _ number: Int, columns: Int, rows: Int, scale: Int, left: Int = 30, top: Int = 40
+  ) -> [[RGB]] {
+    var frame = Frame(
+      size: PixelSize(width: columns, height: 2 * rows), filledWith: RGB(90, 130, 200))
+    GlassCode.stamp(number, into: &frame)
+    let (width, height) = (left + columns * scale + 20, top + 2 * rows * scale + 20)
+    return (0..<height).map { y in
+      (0..<width).map { x in
+        let (column, row) = ((x - left) / scale, (y - top) / scale)
+        let isInside = x >= left && y >= top && column < columns && row < 2 * rows
+        return isInside ? frame[column, row] : RGB(40, 40, 48)
+      }
+    }
+  }
+
+  private func search(_ screen: [[RGB]], for number: Int) -> GlassSearch.Finding {
+    var search = GlassSearch(for: number)
+    for (y, row) in screen.enumerated() { search.take(row, y: y) }
+    return search.finding
+  }
+
+  @Test func `every number is read as itself, and no other corners are a number`() {
+    for number in 0..<GlassCode.limit {
+      var corners = GlassCode.corners(of: number)
+      #expect(GlassCode.number(of: corners) == number)
+      corners[3 + number % 4] ^= 1 + number % 7
+      #expect(GlassCode.number(of: corners) == nil)
+    }
+    #expect(GlassCode.number(of: []) == nil)
+  }
+
+  @Test(arguments: [(95, true), (96, false), (159, false), (160, true)])
+  func `a channel in the middle is no corner`(level: UInt8, isCorner: Bool) {
+    #expect((GlassCode.corner(of: RGB(0, level, 255)) != nil) == isCorner)
+  }
+
+  @Test(arguments: [(16, 5), (24, 6), (40, 12), (80, 24), (200, 60)], [3, 8])
+  func `blocks are found wherever the window is, and read`(cells: (Int, Int), scale: Int) {
+    let number = GlassSearch.searchable(0o1234)
+    let screen = screen(number, columns: cells.0, rows: cells.1, scale: scale)
+    guard case .place(let place) = search(screen, for: number) else {
+      Issue.record("not found")
+      return
+    }
+    #expect(place.left == 30 && place.pitch == min(6, cells.0 / 8) * scale)
+    for other in [0, 7, 0o4444, 4095] {
+      let shown = self.screen(other, columns: cells.0, rows: cells.1, scale: scale)
+      for y in [place.top, place.bottom] {
+        #expect(place.number(in: Array(shown[y][place.left..<place.left + place.width])) == other)
+      }
+    }
+  }
+
+  @Test func `another number, a covered half and an empty screen are not taken for it`() {
+    let number = GlassSearch.searchable(0o4077)
+    #expect(number >> 9 != 4)
+    var screen = screen(number, columns: 40, rows: 12, scale: 8)
+    #expect(search(screen, for: number ^ 1) == .nothing)
+    for y in 120..<screen.count {
+      for x in screen[y].indices { screen[y][x] = .black }
+    }
+    #expect(search(screen, for: number) == .half)
+    for y in screen.indices { screen[y] = screen[y].map { _ in RGB.black } }
+    #expect(search(screen, for: number) == .nothing)
+    #expect(search([], for: number) == .nothing)
+    #expect(search([[]], for: number) == .nothing)
+  }
+
+  /// What is sent, and what is seen of it by looks at four times the rate, if some frames are left out.
+  private func figures(
+    _ count: Int, first: Int = 0, leavingOut left: Set<Int>, tearing torn: Set<Int> = []
+  ) -> GlassFigures {
+    let sent = (0..<count).map { SentFrame(slot: first + $0, writtenAt: $0 * Self.period) }
+    let samples = (0..<count * 4 + 4).map { look -> GlassSample in
+      let time = look * Self.period / 4
+      let newest = (0..<count).last {
+        !left.contains($0) && $0 * Self.period + Self.wait <= time
+      }
+      let number = newest.map { (first + $0) % GlassCode.limit }
+      let isTorn = torn.contains(look)
+      return GlassSample(time: time, top: number, bottom: isTorn ? number.map { $0 + 1 } : number)
+    }
+    return GlassFigures(sent: sent, samples: samples)
+  }
+
+  @Test func `frames that are left out are the ones that were not seen`() {
+    let figures = figures(60, leavingOut: [3, 10, 11, 12, 40])
+    #expect(figures.shown.map(\.slot) == (0..<60).filter { ![3, 10, 11, 12, 40].contains($0) })
+    #expect(figures.gaps == 3 && figures.longestGap == 3 && figures.sent == 60)
+    // Of three quarters of a millisecond that a look may be late, nothing is hidden.
+    #expect(figures.delays.allSatisfy { $0 >= Self.wait && $0 < Self.wait + Self.period / 4 })
+    #expect(figures.distance == Self.period / 4 && figures.torn == 0)
+    #expect(figures.unreadable == 2)
+  }
+
+  @Test func `numbers go round, and nothing is lost there`() {
+    let figures = figures(40, first: GlassCode.limit - 20, leavingOut: [20])
+    #expect(figures.shown.count == 39 && figures.gaps == 1)
+  }
+
+  @Test func `any frames left out at random are counted`() {
+    var random = SystemLike(state: 11)
+    for _ in 0..<50 {
+      let left = Set((1..<90).filter { _ in random.next() % 4 == 0 })
+      let figures = figures(90, leavingOut: left)
+      #expect(figures.shown.count == 90 - left.count)
+      #expect(Set(figures.shown.map(\.slot)).isDisjoint(with: left))
+    }
+  }
+
+  @Test func `a torn picture is none, and an even one has no error`() {
+    let figures = figures(10, leavingOut: [], tearing: [10, 11])
+    #expect(figures.torn == 2 && figures.shown.count == 10)
+    let even = ScreenResult(
+      terminal: "toy", framesPerSecond: 60, cells: CellSize(columns: 80, rows: 24), skipped: 0,
+      start: 0,
+      figures: GlassFigures(
+        sent: (0..<3).map { SentFrame(slot: $0, writtenAt: $0 * 16_666_666) },
+        samples: (0..<3).map {
+          GlassSample(time: $0 * 16_666_666 + 7, top: $0, bottom: $0)
+        }))
+    #expect(even.animationError.mean == 0 && even.notShownPercent == 0 && even.warning == nil)
+    #expect(even.longestStand == 16_666_666)
+  }
+
+  @Test func `a covered window is said`() {
+    let covered = ScreenResult(
+      terminal: "toy", framesPerSecond: 60, cells: CellSize(columns: 80, rows: 24), skipped: 0,
+      start: 0,
+      figures: GlassFigures(
+        sent: [], samples: (0..<9).map { GlassSample(time: $0, top: nil, bottom: 1) }))
+    #expect(covered.warning?.contains("covered") == true)
+  }
+
+  private struct SystemLike {
+    var state: UInt64
+    mutating func next() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return state >> 33
+    }
+  }
+}

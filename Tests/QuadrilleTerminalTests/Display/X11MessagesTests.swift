@@ -1,0 +1,67 @@
+@testable import QuadrilleTerminal
+import Testing
+
+@Suite struct X11MessagesTests {
+  @Test(arguments: [(":0", 0, 0), (":12.1", 12, 1), ("unix:3", 3, 0), (":65535", 65535, 0)])
+  func `a display of this machine is known by its name`(text: String, number: Int, screen: Int) {
+    #expect(X11Name(text)?.number == number && X11Name(text)?.screen == screen)
+  }
+
+  @Test(arguments: ["", ":", "0", "localhost:10.0", ":-1", ":1.2.3", ":65536", ":a", ":1."])
+  func `another is not`(text: String) { #expect(X11Name(text) == nil) }
+
+  private func entry(_ family: [UInt8], _ number: String, _ name: String, _ data: [UInt8])
+    -> [UInt8]
+  {
+    func field(_ bytes: [UInt8]) -> [UInt8] { [0, UInt8(bytes.count)] + bytes }
+    return family + field(Array("host".utf8)) + field(Array(number.utf8))
+      + field(Array(name.utf8)) + field(data)
+  }
+
+  @Test func `the secret is the display's own, whole or none`() {
+    let file =
+      entry([1, 0], "7", "MIT-MAGIC-COOKIE-1", [7]) + entry([1, 0], "9", "OTHER", [8])
+      + entry([1, 0], "9", "MIT-MAGIC-COOKIE-1", [9])
+      + entry([0xff, 0xff], "", "MIT-MAGIC-COOKIE-1", [1])
+    #expect(X11Cookie.find(in: file, display: 9) == [9])
+    #expect(X11Cookie.find(in: file, display: 7) == [7])
+    #expect(X11Cookie.find(in: file, display: 5) == [1])
+    for length in 0..<file.count { _ = X11Cookie.find(in: Array(file.prefix(length)), display: 5) }
+    #expect(X11Cookie.find(in: Array(file.dropLast()), display: 5) == nil)
+  }
+
+  /// The answer of a display with one screen of 1120 by 720 pixels.
+  private var answer: [UInt8] {
+    var body = [UInt8](repeating: 0, count: 32)
+    (body[16], body[20], body[21]) = (3, 1, 2)
+    body += Array("abc".utf8) + [0]
+    body += [1, 1, 32, 0, 0, 0, 0, 0, 24, 32, 32, 0, 0, 0, 0, 0]
+    var screen = [UInt8](repeating: 0, count: 40)
+    (screen[0], screen[1]) = (0x10, 2)
+    (screen[20], screen[21], screen[22], screen[23]) = (0x60, 4, 0xd0, 2)
+    (screen[32], screen[38], screen[39]) = (0x21, 24, 1)
+    var visual = [UInt8](repeating: 0, count: 24)
+    visual[0] = 0x21
+    (visual[10], visual[13], visual[16]) = (0xff, 0xff, 0xff)
+    return body + screen + [24, 0, 1, 0, 0, 0, 0, 0] + visual
+  }
+
+  @Test func `the screen is read from what a display answers`() {
+    let screen = X11Screen(parsing: answer, screen: 0)
+    #expect(screen?.root == 0x210 && screen?.width == 1120 && screen?.height == 720)
+    #expect(screen?.masks == [0xff0000, 0xff00, 0xff] && screen?.pixelBytes == 4)
+    #expect(screen?.rowBytes(3) == 12)
+    #expect(X11Screen(parsing: answer, screen: 1) == nil)
+    for length in 0..<answer.count {
+      #expect(X11Screen(parsing: Array(answer.prefix(length)), screen: 0) == nil)
+    }
+  }
+
+  @Test func `what is asked has the length that it says`() {
+    let screen = X11Screen(parsing: answer, screen: 0)
+    let request = screen?.request(x: 1, y: 2, width: 3, height: 4) ?? []
+    #expect(request.count == 20 && Array(request[2..<4]) == [5, 0])
+    #expect(X11Screen.greeting(cookie: nil).count == 12)
+    #expect(X11Screen.greeting(cookie: [UInt8](repeating: 1, count: 16)).count == 12 + 20 + 16)
+  }
+}
