@@ -110,6 +110,7 @@ struct X11Screen: Equatable {
           next += 24
         }
       }
+      guard next <= body.count else { return nil }
       if index == screen {
         let format = (0..<bytes.u8(21)).map { formats + 8 * $0 }.first { bytes.u8($0) == depth }
         guard let format, masks.count == 3, masks.allSatisfy({ $0 != 0 }) else { return nil }

@@ -130,7 +130,7 @@ import Testing
         samples: (0..<3).map {
           GlassSample(time: $0 * 16_666_666 + 7, top: $0, bottom: $0)
         }))
-    #expect(even.animationError.mean == 0 && even.notShownPercent == 0 && even.warning == nil)
+    #expect(even.animationError.mean == 0 && even.notShownPercent == 0)
     #expect(even.longestStand == 16_666_666)
   }
 
