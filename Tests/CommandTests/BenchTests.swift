@@ -104,6 +104,17 @@ extension Slow {
       #expect(result.error.contains("terminal"))
     }
 
+    @Test(arguments: ["", "nowhere:0", ":9999"])
+    func `without a display there is no screen to measure`(name: String) {
+      let terminal = PseudoTerminal(
+        ["bench", "screen"],
+        environment: PseudoTerminal.environment + (name.isEmpty ? [] : ["DISPLAY=\(name)"]))
+      #expect(terminal.exitCode() == 1)
+      #expect(terminal.error.contains("isplay") && terminal.error.split(separator: "\n").count == 1)
+      #expect(terminal.isRestored && terminal.entries == 0)
+      #expect(Binary.run(["bench", "screen"]).code == 1)
+    }
+
     @Test func `the link is measured by what answers, and the terminal is given back`() {
       let terminal = PseudoTerminal(["bench", "link", "--duration", "0.3"])
       terminal.onRequest = { [unowned terminal] question, _ in

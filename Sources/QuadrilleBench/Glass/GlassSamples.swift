@@ -55,6 +55,9 @@ package struct GlassFigures: Sendable, Equatable {
   package let distance: Int
   package let longestDistance: Int
 
+  /// How many frames a terminal may be behind.
+  static let longestWay = 1024
+
   /// Works it out. Both are in the order of time.
   package init(sent: [SentFrame], samples: [GlassSample]) {
     var shown: [Seen] = []
@@ -72,10 +75,12 @@ package struct GlassFigures: Sendable, Equatable {
         torn += 1
         continue
       }
-      // What was seen before is on the screen until something newer is.
+      // What was seen before is on the screen until something newer is. A number that means nothing is not
+      // looked for in all that was ever sent.
       var index = written - 1
-      while index > last, sent[index].slot % GlassCode.limit != top { index -= 1 }
-      guard index > last else { continue }
+      let first = max(last, index - Self.longestWay)
+      while index > first, sent[index].slot % GlassCode.limit != top { index -= 1 }
+      guard index > first else { continue }
       shown.append(
         Seen(slot: sent[index].slot, writtenAt: sent[index].writtenAt, seenAt: sample.time))
       last = index

@@ -74,6 +74,8 @@ enum ManualPage {
   /// The variables that are looked at.
   private static let environment = [
     ("TERM", "the terminal's kind, by which terminfo knows it"),
+    ("DISPLAY", "the X11 display that bench screen reads frames off"),
+    ("XAUTHORITY", "the file with that display's secret, if not ~/.Xauthority"),
     ("COLORTERM", "truecolor or 24bit: the terminal shows 24-bit colour"),
     (
       "COLORFGBG",

@@ -86,17 +86,22 @@ package final class X11Display: Sendable {
     }
     try Self.send(request, to: descriptor)
     return try areas.map { area in
-      try colors(of: reply(), width: area.width, height: area.height)
+      let most = screen.rowBytes(area.width) * area.height + 32
+      return try colors(of: reply(most: most), width: area.width, height: area.height)
     }
   }
 
-  /// The bytes of the next picture; what the display tells beside it is passed over.
-  private func reply() throws -> [UInt8] {
+  /// The bytes of the next picture, which has so many at most; what the display tells beside it is passed
+  /// over.
+  private func reply(most: Int) throws -> [UInt8] {
     while true {
       let head = X11Bytes(bytes: try Self.receive(32, from: descriptor))
       switch head.u8(0) {
       case 0: throw X11Error.gone
-      case 1: return try Self.receive(4 * head.u32(4), from: descriptor)
+      case 1:
+        let count = 4 * head.u32(4)
+        guard count <= most else { throw X11Error.strange }
+        return try Self.receive(count, from: descriptor)
       default: break
       }
     }
@@ -133,8 +138,6 @@ package final class X11Display: Sendable {
   }
 
   private static func receive(_ count: Int, from descriptor: Int32) throws -> [UInt8] {
-    // A screen of 16 000 by 16 000 pixels is a gigabyte; it is asked for in bands, which are less.
-    guard count <= 1 << 28 else { throw X11Error.strange }
     var bytes = [UInt8](repeating: 0, count: count)
     var start = 0
     while start < count {

@@ -210,7 +210,7 @@ _quadrille() {
       --check'[exit with 2 if a phone’s budget is missed, by counting operations]' \
       --no-defaults'[leave the file with your own defaults out (see ’quadrille help defaults’)]' \
       {-h,--help}'[show this help]' \
-      '*:word:{ if [[ $words[2] == compare ]]; then _files -g "*.(#i)(json)(-.)"; else compadd -- engine article encode pacing link compare; fi }' ;;
+      '*:word:{ if [[ $words[2] == compare ]]; then _files -g "*.(#i)(json)(-.)"; else compadd -- engine article encode pacing link screen compare; fi }' ;;
     list) _arguments --json'[the same as JSON]' \
       --names'[the names alone, one a line]' \
       --own'[of palettes: those of your own alone]' \

@@ -1,4 +1,5 @@
 @testable import QuadrilleTerminal
+import TestSupport
 import Testing
 
 @Suite struct X11MessagesTests {
@@ -54,6 +55,24 @@ import Testing
     #expect(X11Screen(parsing: answer, screen: 1) == nil)
     for length in 0..<answer.count {
       #expect(X11Screen(parsing: Array(answer.prefix(length)), screen: 0) == nil)
+    }
+  }
+
+  @Test func `whatever a display answers, it is a screen that can be asked, or none`() {
+    var numbers = SeededNumbers(seed: 11)
+    for _ in 0..<5000 {
+      var bytes = answer
+      for _ in 0..<Int.random(in: 1...6, using: &numbers) {
+        bytes[Int.random(in: 0..<bytes.count, using: &numbers)] = UInt8.random(
+          in: 0...255, using: &numbers)
+      }
+      _ = X11Cookie.find(in: bytes, display: 0)
+      for number in [0, 1, 255] {
+        guard let screen = X11Screen(parsing: bytes, screen: number) else { continue }
+        #expect(screen.width > 0 && screen.height > 0 && screen.width < 65_536)
+        #expect(screen.rowBytes(screen.width) >= screen.width * screen.pixelBytes)
+        #expect(screen.masks.count == 3 && !screen.masks.contains(0))
+      }
     }
   }
 
