@@ -94,6 +94,9 @@ public struct FrameLog: Sendable {
     }
   }
 
+  /// Notes more bytes of the last frame.
+  mutating func noteRest(bytes: Int) { self.bytes += bytes }
+
   /// Notes slots that were over before the player woke.
   mutating func noteMissed(_ slots: Range<Slot>, period: Int) {
     let count = counted(slots)

@@ -172,12 +172,14 @@ public final class Player {
     let time = now()
     let slot = grid.slot(at: time)
     guard let expected, slot >= expected else {
+      showRest()
       settle(in: slot)
       return wake()
     }
     log.noteMissed(expected..<slot, period: grid.period)
     guard sink.isReady else {
       log.noteSkipped(slot, period: grid.period)
+      showRest()
       waitForSlot(after: slot)
       return followSink()
     }
@@ -229,10 +231,17 @@ public final class Player {
     if before < plan.firstSlot { log.noteThinned(before..<plan.firstSlot, period: grid.period) }
   }
 
+  /// Shows more of the last picture, where a part of it is still to be shown. The bank that it is in is kept
+  /// until another picture is.
+  private func showRest() {
+    guard sink.hasRest, place > 0 else { return }
+    log.noteRest(bytes: sink.showRest(front.frames[place - 1..<front.count]))
+  }
+
   /// Shows the last picture exactly, if it has stayed long enough.
   private func settle(in slot: Slot) {
     guard let due = settling, slot >= due, place > 0, front.generation == generation else { return }
-    guard sink.isReady else {
+    guard !sink.hasRest, sink.isReady else {
       settling = slot + 1
       return
     }
@@ -282,7 +291,8 @@ public final class Player {
 
   /// Sets the timer for the slot that is expected.
   private func wake() {
-    let next = min(expected ?? .max, settling ?? .max)
+    var next = min(expected ?? .max, settling ?? .max)
+    if sink.hasRest { next = min(next, grid.slot(at: now()) + 1) }
     guard next < .max else {
       pacer?.stop()
       return

@@ -2,7 +2,9 @@ import QuadrilleCore
 
 /// A way to bring a screen as near to a picture as the tolerance asks, text and all.
 protocol CellCoder {
-  mutating func encode(_ picture: borrowing CellPicture, onto screen: inout Screen)
+  /// Paints rows in an order, as far as that goes.
+  mutating func encode(
+    _ picture: borrowing CellPicture, in order: inout RowOrder, onto screen: inout Screen)
 }
 
 /// The picture for a screen: pixels, over them characters, and how far off they may be.

@@ -32,6 +32,7 @@ public struct CellEncoder: Sendable {
   private var fine: FineCoder
   private var patches: PatchCoder?
   private var mixes: MixCoder?
+  private var order: RowOrder
   /// What the sixteen colours look like, if that is known.
   var palette: [RGB]?
 
@@ -42,6 +43,7 @@ public struct CellEncoder: Sendable {
     self.tolerance = tolerance
     screen = Screen(size: size, depth: depth)
     fine = FineCoder(size: size)
+    order = RowOrder(rows: size.rows)
   }
 
   /// The grid.
@@ -64,7 +66,13 @@ public struct CellEncoder: Sendable {
   }
 
   /// Forgets what the terminal shows: the next frame is written whole.
-  public mutating func invalidate() { screen.forget() }
+  public mutating func invalidate() {
+    screen.forget()
+    order.forget()
+  }
+
+  /// Whether all of the last picture was encoded, and not only a part of it.
+  var isWhole: Bool { order.isDone }
 
   /// How many bytes the last frame became.
   public var outputCount: Int { screen.count }
@@ -93,13 +101,20 @@ public struct CellEncoder: Sendable {
 
   /// The same, with frames that will follow: colours are then chosen to last.
   public mutating func encode(_ outlook: Outlook, glyphs: [Glyph] = []) {
+    encode(outlook, glyphs: glyphs, part: .whole)
+  }
+
+  /// The same, or a part of it.
+  mutating func encode(_ outlook: Outlook, glyphs: [Glyph], part: PicturePart) {
     let picture = CellPicture(outlook: outlook, glyphs: glyphs, tolerance: usedTolerance)
     let isFirst = !isKnown
     begin(picture)
     if isFirst { screen.reset() }
     let start = screen.count
-    paint(picture)
-    screen.showsText = !glyphs.isEmpty
+    prepare(part, glyphs)
+    paintTyped(picture)
+    if part.bytes > 0 || isFirst || usesASCII { paint(picture) }
+    screen.showsText = !glyphs.isEmpty || screen.showsText && !isWhole
     screen.isKnown = true
     end(isEmpty: screen.count == start && !isFirst)
   }
@@ -116,22 +131,27 @@ public struct CellEncoder: Sendable {
 
   /// Encodes a picture of true colours in the few that there are, with frames that will follow; `numbers` are
   /// those of its text.
-  mutating func encodeMixes(_ outlook: Outlook, numbers: Frame, glyphs: [Glyph] = []) {
+  mutating func encodeMixes(
+    _ outlook: Outlook, numbers: Frame, glyphs: [Glyph] = [], part: PicturePart = .whole
+  ) {
     let text = CellPicture(outlook: Outlook(numbers), glyphs: glyphs, tolerance: tolerance)
     let isFirst = !isKnown
     begin(text)
     if isFirst { screen.reset() }
     let start = screen.count
     if mixes == nil { mixes = MixCoder(size: size, depth: depth, palette: palette) }
-    mixes?.encode(outlook, numbers: text, onto: &screen)
-    screen.showsText = !glyphs.isEmpty
+    prepare(part, glyphs)
+    paintTyped(text)
+    if part.bytes > 0 || isFirst {
+      mixes?.encode(outlook, numbers: text, in: &order, onto: &screen)
+    }
+    screen.showsText = !glyphs.isEmpty || screen.showsText && !isWhole
     screen.isKnown = true
     end(isEmpty: screen.count == start && !isFirst)
   }
 
-  /// Encodes a part of what is needed to show the last picture exactly: rows from the first inexact
-  /// one on, at least one, until there are so many bytes. Only while it is known what the terminal
-  /// shows.
+  /// Encodes a part of what is needed to show the last picture exactly: from the first inexact row on,
+  /// until there are about so many bytes. Only while it is known what the terminal shows.
   public mutating func encodeExactly(_ frame: Frame, glyphs: [Glyph] = [], bytes budget: Int) {
     precondition(canBeExactInParts)
     let picture = CellPicture(outlook: Outlook(frame), glyphs: glyphs, tolerance: .lossless)
@@ -156,14 +176,31 @@ public struct CellEncoder: Sendable {
 
   /// Has the coder of the picture's tolerance paint what is not within it.
   private mutating func paint(_ picture: borrowing CellPicture) {
-    if usesASCII { return SpaceCoder().encode(picture, onto: &screen) }
+    if usesASCII { return SpaceCoder().encode(picture, in: &order, onto: &screen) }
     switch picture.tolerance {
-    case .lossless: ExactCoder().encode(picture, onto: &screen)
-    case .fine: fine.encode(picture, onto: &screen)
+    case .lossless: ExactCoder().encode(picture, in: &order, onto: &screen)
+    case .fine: fine.encode(picture, in: &order, onto: &screen)
     case .difference:
       if patches == nil { patches = PatchCoder(size: size) }
-      patches?.encode(picture, onto: &screen)
+      patches?.encode(picture, in: &order, onto: &screen)
     }
+  }
+
+  /// Puts the rows of a part in order. Where nothing is known of the screen, the part is all of it.
+  private mutating func prepare(_ part: PicturePart, _ glyphs: [Glyph]) {
+    order.begin(isKnown ? part : .whole)
+    order.bringForward(from: screen.glyphs, to: glyphs, width: size.columns)
+  }
+
+  /// Bytes of what is typed; a text that flies may have a colour for each letter.
+  private static let mostTyped = 400
+
+  /// Writes the text of the lowest row in which it changed: what is typed comes before all else.
+  private mutating func paintTyped(_ picture: borrowing CellPicture) {
+    guard !usesASCII, let row = order.lowestChanged else { return }
+    screen.rowsExact = 0
+    let limit = screen.count + Self.mostTyped
+    screen.write(rows: 1) { $0.writeText(row, picture, onlyText: true, until: limit) }
   }
 
   private mutating func begin(_ picture: borrowing CellPicture) {

@@ -103,30 +103,35 @@ public struct Compositor: Display {
     encoder.palette = before.palette
   }
 
-  public mutating func encode(_ outlook: Outlook) {
+  public var isWhole: Bool { encoder.isWhole }
+
+  public mutating func encode(_ outlook: Outlook) { encode(outlook, part: .whole) }
+
+  public mutating func encode(_ outlook: Outlook, part: PicturePart) {
     let isTruecolor = depth == .truecolor
     guard usesASCII || !layer.isEmpty || !outlook.now.letters.isEmpty else {
       if isTruecolor {
-        encoder.encode(outlook)
+        encoder.encode(outlook, glyphs: [], part: part)
       } else if encoder.mixesColors {
         if encoder.showsText {
           reducer.reduce(outlook.now, into: &reduced)
         } else {
           reduced.resize(to: outlook.now.size)
         }
-        encoder.encodeMixes(outlook, numbers: reduced)
+        encoder.encodeMixes(outlook, numbers: reduced, part: part)
       } else {
         reducer.reduce(outlook.now, into: &reduced)
-        encoder.encode(reduced)
+        encoder.encode(Outlook(reduced), glyphs: [], part: part)
       }
       return
     }
     layText(over: outlook.now)
     if encoder.mixesColors {
       let truth = layer.shades.isEmpty ? Outlook(shaded, like: outlook) : Outlook(shaded)
-      return encoder.encodeMixes(truth, numbers: reduced, glyphs: glyphs)
+      return encoder.encodeMixes(truth, numbers: reduced, glyphs: glyphs, part: part)
     }
-    encoder.encode(isTruecolor ? outlookOverText(outlook) : Outlook(reduced), glyphs: glyphs)
+    encoder.encode(
+      isTruecolor ? outlookOverText(outlook) : Outlook(reduced), glyphs: glyphs, part: part)
   }
 
   public mutating func encodeExactly(_ frame: Frame, bytes budget: Int = .max) {

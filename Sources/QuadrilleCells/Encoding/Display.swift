@@ -32,6 +32,11 @@ public protocol Display: Sendable {
 
   /// Encodes the first of some pictures; those that follow it may be made use of.
   mutating func encode(_ outlook: Outlook)
+  /// Encodes a part of the first of some pictures: what somebody writes comes first. What is left of it
+  /// follows when it is encoded again as a part that `goesOn`, until it `isWhole`.
+  mutating func encode(_ outlook: Outlook, part: PicturePart)
+  /// Whether nothing is left of the last picture.
+  var isWhole: Bool { get }
   /// Encodes what is needed to show a picture that stays exactly, whatever the tolerance, or a part of
   /// that: about so many bytes. It is all done when the display `isExact`.
   mutating func encodeExactly(_ frame: Frame, bytes budget: Int)
@@ -46,7 +51,29 @@ public protocol Display: Sendable {
   func writeOutput(to sink: any ByteSink) throws
 }
 
+/// How much of a picture is encoded at once.
+public struct PicturePart: Sendable, Equatable {
+  /// About how many bytes it may have; 0: nothing but what is typed.
+  public var bytes: Int
+  /// Whether it is more of a picture of which a part was encoded before.
+  public var goesOn = false
+
+  /// All of a picture.
+  public static let whole = PicturePart(bytes: .max)
+
+  /// A part of some bytes.
+  public init(bytes: Int, goesOn: Bool = false) {
+    self.bytes = bytes
+    self.goesOn = goesOn
+  }
+}
+
 extension Display {
+  /// Encodes all of it; for displays that know no parts.
+  public mutating func encode(_ outlook: Outlook, part: PicturePart) { encode(outlook) }
+
+  public var isWhole: Bool { true }
+
   /// Encodes a picture of whose future nothing is known.
   public mutating func encode(_ frame: Frame) { encode(Outlook(frame)) }
 

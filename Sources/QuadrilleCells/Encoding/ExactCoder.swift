@@ -4,29 +4,51 @@ import QuadrilleCore
 
 /// Paints every cell that does not show its colours exactly.
 struct ExactCoder: CellCoder, Sendable {
-  func encode(_ picture: borrowing CellPicture, onto screen: inout Screen) {
+  func encode(
+    _ picture: borrowing CellPicture, in order: inout RowOrder, onto screen: inout Screen
+  ) {
     screen.rowsExact = 0
-    encodeRest(of: picture, onto: &screen, until: .max)
+    let start = screen.count
+    let hasText = !picture.glyphs.isEmpty || screen.showsText
+    while let row = order.nextRow(spent: screen.count - start) {
+      let isDone = Self.encode(
+        row, hasText: hasText, of: picture, onto: &screen, until: order.limit(from: start))
+      if !isDone { order.putBack(row) }
+    }
+    if order.isDone { screen.rowsExact = screen.size.rows }
   }
 
-  /// Goes on with the first row that is not exact, for at least one row, until there are so many bytes.
+  /// Goes on with the first row that is not exact, until there are so many bytes.
   func encodeRest(of picture: borrowing CellPicture, onto screen: inout Screen, until budget: Int) {
     let hasText = !picture.glyphs.isEmpty || screen.showsText
+    // A few cells at least, so that there is an end.
+    let budget = max(budget, screen.count + 64)
     while screen.rowsExact < screen.size.rows {
-      let row = screen.rowsExact
-      screen.write(rows: 1) { pen in
-        if hasText {
-          pen.writeText(row, picture)
-        } else {
-          Self.paint(row, picture.pixels.span, &pen)
-        }
-      }
+      let isDone = Self.encode(
+        screen.rowsExact, hasText: hasText, of: picture, onto: &screen, until: budget)
+      guard isDone else { return }
       screen.rowsExact += 1
-      if screen.count >= budget { return }
     }
   }
 
-  private static func paint(_ row: Int, _ pixels: Span<RGB>, _ lent: inout Pen) {
+  private static func encode(
+    _ row: Int, hasText: Bool, of picture: borrowing CellPicture, onto screen: inout Screen,
+    until limit: Int
+  ) -> Bool {
+    var isDone = true
+    screen.write(rows: 1) { pen in
+      if hasText {
+        isDone = pen.writeText(row, picture, until: limit)
+      } else {
+        isDone = paint(row, picture.pixels.span, &pen, until: limit)
+      }
+    }
+    return isDone
+  }
+
+  private static func paint(
+    _ row: Int, _ pixels: Span<RGB>, _ lent: inout Pen, until limit: Int
+  ) -> Bool {
     // One of its own, that the compiler may keep in registers.
     var pen = lent
     let width = pen.width
@@ -42,6 +64,10 @@ struct ExactCoder: CellCoder, Sendable {
         column &+= 8
         continue
       }
+      if pen.out.count >= limit {
+        lent = pen
+        return false
+      }
       let end = min(column &+ 8, width)
       while column < end {
         let upper = top[column]
@@ -55,6 +81,7 @@ struct ExactCoder: CellCoder, Sendable {
       }
     }
     lent = pen
+    return true
   }
 
   /// Whether eight pixels are what is shown.

@@ -5,7 +5,12 @@ extension Pen {
   ///
   /// From the left to the right: of a character of two cells that is no more, the first half goes
   /// first, and what terminals then do to the second is undone.
-  mutating func writeText(_ row: Int, _ picture: borrowing CellPicture, onlyText: Bool = false) {
+  ///
+  /// False if it ended before the row did, because all bytes written came to a limit.
+  @discardableResult
+  mutating func writeText(
+    _ row: Int, _ picture: borrowing CellPicture, onlyText: Bool = false, until limit: Int = .max
+  ) -> Bool {
     var column = 0
     // Up to where marks may have ended up that were written last.
     var markedEnd = 0
@@ -32,6 +37,7 @@ extension Pen {
             || glyphs[cell + 1] == .second
               && isShown(upper, lower, at: place + 1, picture.tolerance))
         if !isMarked && isSame { continue }
+        if !isMarked && out.count >= limit { return false }
         // A loaded colour that will do costs nothing.
         if isEnough(foreground, for: upper, picture.tolerance) { upper.packed = foreground }
         if isEnough(background, for: lower, picture.tolerance) { lower.packed = background }
@@ -45,6 +51,7 @@ extension Pen {
         draw(glyph: glyph, foreground: upper.packed, background: lower.packed)
       }
     }
+    return true
   }
 
   /// Whether a cell's two colours will do as they are.

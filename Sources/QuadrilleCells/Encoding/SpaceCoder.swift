@@ -6,12 +6,15 @@ import QuadrilleCore
 ///
 /// Both pixels of a cell are taken to be the same.
 struct SpaceCoder: CellCoder, Sendable {
-  func encode(_ picture: borrowing CellPicture, onto screen: inout Screen) {
-    for row in 0..<screen.size.rows {
+  func encode(
+    _ picture: borrowing CellPicture, in order: inout RowOrder, onto screen: inout Screen
+  ) {
+    let start = screen.count
+    while let row = order.nextRow(spent: screen.count - start) {
       screen.write(rows: 1) { Self.paint(row, picture, &$0) }
     }
     let isExact = screen.depth != .truecolor || picture.tolerance == .lossless
-    screen.rowsExact = isExact ? screen.size.rows : 0
+    screen.rowsExact = isExact && order.isDone ? screen.size.rows : 0
   }
 
   private static func paint(_ row: Int, _ picture: borrowing CellPicture, _ pen: inout Pen) {

@@ -102,6 +102,8 @@ struct EditSession: PlayedModel {
 
   var takesText: Bool { editor.takesText }
 
+  var isWrittenIn: Bool { true }
+
   mutating func write(_ text: String, at moment: Moment) -> PlayEffect? {
     editor.write(text, size: size)
     return .plan(repainting: true)

@@ -73,6 +73,8 @@ struct ChatPlayModel: PlayedModel {
 
   var takesText: Bool { chat.takesText && state.panel != .keys }
 
+  var isWrittenIn: Bool { !chat.isDemo }
+
   mutating func write(_ text: String, at moment: Moment) -> PlayEffect? {
     handle(.paste(text), at: moment)
   }

@@ -71,6 +71,7 @@ actor PlayLoop {
       marksFrames: greeting.marksFrames,
       makeDisplay: ScreenSink.halfBlocks(setting.halves, isInline: setting.place.isInline))
     sink.judge = judge
+    sink.sendsParts = model.isWrittenIn
     let player = Player(plan: plan, sink: sink)
     // What fails here fails again, and is told, when playing starts.
     try? player.prepare()
@@ -207,6 +208,7 @@ actor PlayLoop {
     let state = model.state
     sink.leastStride = state.isAway ? max(1, state.rate / Unfocused.slowRate) : 1
     sink.layerDue = 0
+    sink.isAwaited = true
     let before = player.plan.rate
     player.change(repainting: repainting) { plan in
       update(&plan)
@@ -218,6 +220,7 @@ actor PlayLoop {
   /// Shows the present picture again, with what is now written over it.
   func redraw() {
     sink.layerDue = 0
+    sink.isAwaited = true
     player.change { _ in }
   }
 

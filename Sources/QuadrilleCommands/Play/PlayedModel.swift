@@ -24,6 +24,8 @@ protocol PlayedModel: Sendable {
   mutating func handle(_ event: InputEvent, at moment: Moment) -> PlayEffect?
   /// Whether characters would go into a field as they are, so that many may be written at once.
   var takesText: Bool { get }
+  /// Whether somebody writes here, who is to see at once what was typed however slow the link is.
+  var isWrittenIn: Bool { get }
   /// Takes characters that were typed, all that came at once, where it takes text.
   mutating func write(_ text: String, at moment: Moment) -> PlayEffect?
   /// Takes what came of work with files that it had asked for.
@@ -45,6 +47,8 @@ extension PlayedModel {
   var labelPlace: Label.Place { .bottom }
 
   var takesText: Bool { false }
+
+  var isWrittenIn: Bool { false }
 
   mutating func write(_ text: String, at moment: Moment) -> PlayEffect? { nil }
 

@@ -22,6 +22,8 @@ final class ScreenSink: FrameSink {
   private(set) var link: Link
   /// Pictures are shown in every so many slots at most, whatever the link carries.
   var leastStride = 1
+  /// Whether somebody did something and waits to see it: what was typed does not wait for the rest of a picture.
+  var isAwaited = false
   /// The slot from which on another text is asked for; nil: none is.
   var layerDue: Slot? = 0
   /// Called then, before the frame is encoded: the text over it and those that follow.
@@ -37,14 +39,17 @@ final class ScreenSink: FrameSink {
 
   private let session: any ScreenOutput
   private let makeDisplay: MakeDisplay
+  private let now: @Sendable () -> Int
 
   init(
     session: any ScreenOutput, size: CellSize, capabilities: Capabilities, link: Link,
-    marksFrames: Bool, makeDisplay: @escaping MakeDisplay = ScreenSink.halfBlocks(.any)
+    marksFrames: Bool, makeDisplay: @escaping MakeDisplay = ScreenSink.halfBlocks(.any),
+    now: @escaping @Sendable () -> Int = MonotonicClock.now
   ) {
     self.session = session
     self.link = link
     self.makeDisplay = makeDisplay
+    self.now = now
     display = makeDisplay(size, capabilities)
     display.marksFrames = marksFrames
   }
@@ -63,7 +68,11 @@ final class ScreenSink: FrameSink {
 
   // MARK: Taking pictures
 
-  var isReady: Bool { link.mayShow(isWritten: session.isIdle, at: MonotonicClock.now()) }
+  var isReady: Bool {
+    let time = now()
+    if isAwaited, link.mayInterrupt(isWritten: session.isIdle, at: time) { return true }
+    return link.mayShow(isWritten: session.isIdle, hasRest: hasRest, at: time)
+  }
 
   var stride: Int { max(link.divisor, leastStride) }
 
@@ -73,26 +82,48 @@ final class ScreenSink: FrameSink {
       layerDue = nil
       display.layer = newLayer()
     }
+    let time = now()
+    var part = part(at: time)
+    // No more than what was typed, where the link is not free.
+    if isAwaited, part != .whole, !link.mayGoOn(isWritten: true, at: time) { part.bytes = 0 }
+    isAwaited = false
     return send {
-      guard let judge else { return display.encode(Outlook(frames)) }
+      guard let judge else { return display.encode(Outlook(frames), part: part) }
       let start = Stopwatch.now()
-      display.encode(Outlook(frames))
+      display.encode(Outlook(frames), part: part)
       judge.noteEncoding(max(0, Stopwatch.now() - start - Stopwatch.overhead))
     }
+  }
+
+  var hasRest: Bool { !display.isWhole }
+
+  func showRest(_ frames: ArraySlice<Frame>) -> Int {
+    let time = now()
+    guard frames.first?.size == display.pixels,
+      link.mayGoOn(isWritten: session.isIdle, at: time)
+    else { return 0 }
+    var part = part(at: time)
+    part.goesOn = true
+    return send { display.encode(Outlook(frames), part: part) }
+  }
+
+  private func part(at time: Int) -> PicturePart {
+    link.bytesInPart(at: time).map { PicturePart(bytes: $0) } ?? .whole
   }
 
   var isInexact: Bool { !display.isExact }
 
   func settle(_ frame: Frame) {
     guard frame.size == display.pixels else { return }
-    let budget = link.bytesInSlot.map { max(400, $0) } ?? .max
+    let part = link.bytesInPart(at: now())
+    let budget = part ?? link.bytesInSlot.map { max(400, $0) } ?? .max
     _ = send(isWhole: true) { display.encodeExactly(frame, bytes: budget) }
-    if !isInexact { link.noteRest(at: MonotonicClock.now()) }
+    if !isInexact { link.noteRest(at: now()) }
   }
 
   /// Encodes and writes a frame, and tells the link.
   private func send(isWhole: Bool = false, _ encode: () -> Void) -> Int {
-    let time = MonotonicClock.now()
+    let time = now()
     do {
       if link.asksBefore(at: time) {
         try session.write(EscapeSequence.requestStatus.bytes.span)
@@ -103,9 +134,12 @@ final class ScreenSink: FrameSink {
       let isWhole = isWhole || !display.isKnown
       encode()
       let count = display.outputCount
-      guard count > 0 else { return 0 }
+      guard count > 0 else {
+        if !hasRest { link.noteEndOfParts() }
+        return 0
+      }
       link.noteFrame(
-        bytes: count, isWhole: isWhole, asked: display.asksForStatus, at: time)
+        bytes: count, isWhole: isWhole, isPart: hasRest, asked: display.asksForStatus, at: time)
       try display.writeOutput(to: session)
       if discards?.mayAsk(at: time) == true { askForDiscards() }
       return count
@@ -117,23 +151,29 @@ final class ScreenSink: FrameSink {
 
   // MARK: What the terminal says
 
-  func noteAnswer() { _ = link.noteAnswer(at: MonotonicClock.now()) }
+  func noteAnswer() { _ = link.noteAnswer(at: now()) }
 
-  func noteRoundTrip(_ trip: Int) { link.noteRoundTrip(trip, at: MonotonicClock.now()) }
+  func noteRoundTrip(_ trip: Int) { link.noteRoundTrip(trip, at: now()) }
 
   func noteInterruption(answersMissing count: Int) {
-    link.noteInterruption(answersMissing: count, at: MonotonicClock.now())
+    link.noteInterruption(answersMissing: count, at: now())
   }
 
   /// Takes how much was thrown away so far, if somebody could tell.
   func take(discarded count: Int?) {
-    let time = MonotonicClock.now()
+    let time = now()
     if let finding = discards?.take(count, at: time) { link.note(finding, at: time) }
+  }
+
+  /// Whether frames go in parts where the link is slow, because somebody writes.
+  var sendsParts: Bool {
+    get { link.sendsParts }
+    set { link.sendsParts = newValue }
   }
 
   func setLargestFrame(_ bytes: Int?) { link.largestFrame = bytes }
 
-  func change(rate: Int) { link.change(rate: rate, at: MonotonicClock.now()) }
+  func change(rate: Int) { link.change(rate: rate, at: now()) }
 
   /// Takes another grid; the next frame is written whole.
   func resize(to size: CellSize) { display.resize(to: size) }

@@ -15,6 +15,14 @@ public protocol FrameSink: AnyObject {
   /// needed later must be copied.
   func show(_ frames: ArraySlice<Frame>, slot: Slot) -> Int
 
+  /// Whether a part of the last picture is still to be shown: `showRest` is then called in each slot, and
+  /// pictures that are due are left out.
+  var hasRest: Bool { get }
+
+  /// Shows more of the last picture, if there is room, and says how many bytes that became; the frames are
+  /// those that it was shown with.
+  func showRest(_ frames: ArraySlice<Frame>) -> Int
+
   /// Whether what was shown last was not exactly the picture, so that a picture that stays should be
   /// shown again with `settle`.
   var isInexact: Bool { get }
@@ -28,6 +36,10 @@ extension FrameSink {
   public var isReady: Bool { true }
 
   public var stride: Int { 1 }
+
+  public var hasRest: Bool { false }
+
+  public func showRest(_ frames: ArraySlice<Frame>) -> Int { 0 }
 
   public var isInexact: Bool { false }
 

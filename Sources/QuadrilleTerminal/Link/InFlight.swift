@@ -51,6 +51,17 @@ struct InFlight: Sendable {
     (0..<count).count { frames[(first + $0) % Self.capacity].sentAt < time }
   }
 
+  /// When the last of them has passed a link that carries so many bytes a second and began with the first at a
+  /// time; between two of them it may have been idle.
+  func end(from start: Int, rate: Double) -> Int {
+    var time = start
+    for place in 0..<count {
+      let frame = frames[(first + place) % Self.capacity]
+      time = max(time, frame.sentAt) + Link.duration(frame.bytes, rate)
+    }
+    return time
+  }
+
   mutating func markStalled() {
     for place in 0..<count { frames[(first + place) % Self.capacity].isStalled = true }
   }

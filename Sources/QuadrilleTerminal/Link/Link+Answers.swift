@@ -25,17 +25,23 @@ extension Link {
 
   /// Notes a frame that was handed over, with a request for an answer or without.
   ///
-  /// A frame that repaints everything is `isWhole`: it is larger than others.
-  package mutating func noteFrame(bytes: Int, isWhole: Bool = false, asked: Bool, at time: Int) {
+  /// A frame that repaints everything is `isWhole`: it is larger than others. Of one that `isPart` there is
+  /// more to come.
+  package mutating func noteFrame(
+    bytes: Int, isWhole: Bool = false, isPart: Bool = false, asked: Bool, at time: Int
+  ) {
     record.frames += 1
     record.bytes += bytes
     bucket?.take(bytes)
-    if !isWhole {
-      frameBytes = frameBytes == 0 ? Double(bytes) : frameBytes * 0.8 + Double(bytes) * 0.2
+    partBytes += bytes
+    if !isWhole && !isPart {
+      let all = Double(partBytes)
+      frameBytes = frameBytes == 0 ? all : frameBytes * 0.8 + all * 0.2
       let faded = 1 - Double(time - lastFrameAt) / Self.peakTime
       peakBytes = max(frameBytes, peakBytes * max(0, faded))
       lastFrameAt = time
     }
+    if !isPart { partBytes = 0 }
     if asked {
       if answering == .silent {
         probes += 1
@@ -91,12 +97,13 @@ extension Link {
     loss.noteTrip(trip)
     smallest.note(trip, at: time)
     record.noteTrip(trip)
+    slowness.note(bytes: frame.bytes, delay: trip - (smallest.value ?? 0), at: time)
     let free = max(before, frame.sentAt + (smallest.value ?? 0))
     if let carried = service.value {
       let expected = free + Self.duration(frame.bytes, carried)
       jitter = jitter * 0.95 + Double(abs(time - expected)) * 0.05
     }
-    if frame.bytes > 0 { service.note(bytes: frame.bytes, nanoseconds: max(0, time - free)) }
+    if frame.bytes > 0 { learn(frame, from: free, idle: free - before, at: time) }
     if trip - (smallest.value ?? 0) > 25_000_000, let carried = service.value {
       saturated.note(Int(min(carried, 1e12)), at: time)
     }

@@ -20,7 +20,8 @@ extension Link {
   /// Finds out whether answers are lost: whether a frame may go meanwhile; nil where there is nothing to
   /// find out. Only on a near link, where silence means something.
   mutating func testsLoss(at time: Int) -> Bool? {
-    guard !isRemote, takesAtOnce(at: time) else {
+    // Where frames go in parts there always is something under way.
+    guard !isRemote, takesAtOnce(at: time), bytesInPart(at: time) == nil else {
       loss.forget(at: time)
       return nil
     }

@@ -1,9 +1,10 @@
 // What may be sent.
 extension Link {
-  /// Whether a frame may go now; asked once for each frame that is due.
-  package mutating func mayShow(isWritten: Bool, at time: Int) -> Bool {
+  /// Whether a frame may go now; asked once for each frame that is due. While one before it `hasRest`, of
+  /// which a part is still to go, it may not.
+  package mutating func mayShow(isWritten: Bool, hasRest: Bool = false, at time: Int) -> Bool {
     lastFrameAt += pace.noteTurn(at: time)
-    let obstacle = obstacle(isWritten: isWritten, at: time)
+    let obstacle = obstacle(isWritten: isWritten, at: time) ?? (hasRest ? .window : nil)
     if let obstacle { record.noteLeftOut(for: obstacle) }
     // While everything is being repainted, or what was sent at another level is not yet answered,
     // waiting says nothing about this one.
@@ -51,7 +52,18 @@ extension Link {
     // An answer may be late by the model, and by the clock: the model may think too well of the link.
     return time <= began(oldest) + own + trip + slack
       && time <= oldest.sentAt + own + trip + 2 * slack
-      && began(oldest) + Self.duration(inFlight.bytes, carried) <= time + slack
+      && isNearlyFree(oldest, carried, slack: slack, at: time)
+  }
+
+  /// Where frames go in parts there is always something under way, and what may be typed waits for that.
+  private func isNearlyFree(
+    _ oldest: InFlight.Frame, _ carried: Double, slack: Int, at time: Int
+  ) -> Bool {
+    guard bytesInPart(at: time) == nil else {
+      return inFlight.end(from: began(oldest), rate: Self.gain * carried)
+        <= time + Self.aheadOfPart
+    }
+    return began(oldest) + Self.duration(inFlight.bytes, carried) <= time + slack
   }
 
   /// When the link began with the oldest frame under way, as seen from here.

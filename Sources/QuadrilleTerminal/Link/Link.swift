@@ -66,6 +66,12 @@ package struct Link: Sendable {
   var resumedAt: Int?
   /// How far answers are from when they are expected, averaged, in nanoseconds.
   var jitter = 0.0
+  /// Whether somebody writes, so that frames go in parts where the link is slow.
+  package var sendsParts = false
+  var slowness = Slowness()
+  var answerClock = AnswerClock()
+  /// Bytes of the parts that went of the present frame.
+  var partBytes = 0
   /// Bytes of a frame, averaged; 0 before the first.
   var frameBytes = 0.0
   /// Bytes of the largest frames of the last seconds: motion comes and goes, and what is to be

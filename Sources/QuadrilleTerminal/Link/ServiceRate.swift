@@ -18,7 +18,7 @@ struct ServiceRate: Sendable {
   private static let kept = 12
   /// The time that clocks and wake-ups add to each frame's, and the least that is left, in
   /// nanoseconds.
-  private static let overhead = 1_000_000
+  static let overhead = 1_000_000
   private static let least = 300_000
 
   /// Bytes of the frames that count; less with each that does not.

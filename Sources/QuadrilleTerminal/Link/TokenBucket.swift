@@ -15,10 +15,11 @@ struct TokenBucket: Sendable {
     filledAt = time
   }
 
-  mutating func mayPass(at time: Int) -> Bool {
+  /// Whether something may go; a debt of some seconds is borne with if that is asked for.
+  mutating func mayPass(at time: Int, withDebtOf debt: Double = 0) -> Bool {
     tokens = min(rate * Self.depth, tokens + rate * Double(time - filledAt) / 1e9)
     filledAt = time
-    return tokens > 0
+    return tokens > -debt * rate
   }
 
   mutating func take(_ bytes: Int) { tokens -= Double(bytes) }

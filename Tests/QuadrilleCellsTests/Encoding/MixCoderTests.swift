@@ -77,12 +77,14 @@ import Testing
     for tolerance in [Tolerance.fine, .fair, .rough, .difference(20)] {
       var coder = MixCoder(size: size, depth: depth, palette: nil)
       var screen = Screen(size: size, depth: depth)
+      var order = RowOrder(rows: size.rows)
       screen.reset()
       for index in frames.indices {
         let outlook = Outlook(frames[index...])
         let text = CellPicture(outlook: outlook, glyphs: [], tolerance: tolerance)
         screen.removeBytes()
-        coder.encode(outlook, numbers: text, onto: &screen)
+        order.begin(.whole)
+        coder.encode(outlook, numbers: text, in: &order, onto: &screen)
         for (cell, wanted) in coder.needs.cells.enumerated() where wanted.look.w > 0 {
           // A bucket's colours are a little apart.
           let off = coder.needs.shown[cell] - wanted.look

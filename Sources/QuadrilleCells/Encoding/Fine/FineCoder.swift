@@ -15,31 +15,41 @@ struct FineCoder: CellCoder, Sendable {
     needs = CellNeeds(size: size)
   }
 
-  mutating func encode(_ picture: borrowing CellPicture, onto screen: inout Screen) {
+  mutating func encode(
+    _ picture: borrowing CellPicture, in order: inout RowOrder, onto screen: inout Screen
+  ) {
+    let start = screen.count
     needs.scan(picture.outlook, shown: screen.shown)
     let hasText = !picture.glyphs.isEmpty || screen.showsText
     if hasText { closeText(picture, screen) }
-    for row in 0..<screen.size.rows {
-      screen.write(rows: 1 + FineView.depth) { pen in
-        Self.paint(row, picture.outlook, &needs, &pen)
+    let isInParts = order.isInParts
+    while let row = order.nextRow(spent: screen.count - start) {
+      let limit = order.limit(from: start)
+      var isDone = true
+      screen.write(rows: 2 + FineView.depth) { pen in
+        isDone = Self.paint(row, picture.outlook, &needs, &pen, until: limit)
+        guard hasText && isInParts && isDone else { return }
+        isDone = pen.writeText(row, picture, onlyText: true, until: limit)
       }
+      if !isDone { order.putBack(row) }
     }
     // Afterwards, because a gap that is painted over may be text that cannot be told from it.
-    for row in 0..<(hasText ? screen.size.rows : 0) {
+    for row in 0..<(hasText && !isInParts ? screen.size.rows : 0) {
       screen.write(rows: 1) { $0.writeText(row, picture, onlyText: true) }
     }
     screen.rowsExact = 0
   }
 
   private static func paint(
-    _ row: Int, _ outlook: borrowing Outlook, _ needs: inout CellNeeds, _ pen: inout Pen
-  ) {
+    _ row: Int, _ outlook: borrowing Outlook, _ needs: inout CellNeeds, _ pen: inout Pen,
+    until limit: Int
+  ) -> Bool {
     let layout = needs.layout
     var bits = needs.bits.mutableSpan
     var view = FineView(
       layout, now: outlook.now.pixels.span, soon: outlook.soon.pixels.span,
       later: outlook.later.pixels.span, last: outlook.last.pixels.span, needs: bits.mutableBytes)
-    view.paint(row, &pen)
+    return view.paint(row, &pen, until: limit)
   }
 
   /// Leaves cells with text now or before to others.

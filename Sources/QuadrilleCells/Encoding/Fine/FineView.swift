@@ -31,9 +31,12 @@ struct FineView: ~Copyable, ~Escapable {
   }
 
   /// Paints what is due in a row, and what is better painted with it.
-  mutating func paint(_ row: Int, _ pen: inout Pen) {
+  ///
+  /// False if something is left, because all bytes written came to a limit.
+  mutating func paint(_ row: Int, _ pen: inout Pen, until limit: Int) -> Bool {
     var column = 0
     while let due = CellNeeds.nextDue(needs, layout, row, from: column) {
+      if pen.out.count >= limit { return false }
       column = due
       let top = 2 &* row &* layout.width &+ column
       let loaded = glyph(now[top].packed, now[top &+ layout.width].packed, pen)
@@ -42,6 +45,7 @@ struct FineView: ~Copyable, ~Escapable {
       paintPatch(row, column, &pen, isFlat: isFlat)
       column &+= 1
     }
+    return true
   }
 
   /// The shortest glyph of the loaded colours that shows two pixels well enough; nil if there is none.

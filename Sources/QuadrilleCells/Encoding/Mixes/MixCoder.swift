@@ -31,7 +31,8 @@ struct MixCoder: Sendable {
 
   /// `numbers` are the colours of a picture's text and of its ground; the true ones are the outlook's.
   mutating func encode(
-    _ outlook: borrowing Outlook, numbers: borrowing CellPicture, onto screen: inout Screen
+    _ outlook: borrowing Outlook, numbers: borrowing CellPicture, in order: inout RowOrder,
+    onto screen: inout Screen
   ) {
     let start = screen.count
     needs.scan(
@@ -48,13 +49,17 @@ struct MixCoder: Sendable {
       }
     }
     let size = screen.size
-    for row in 0..<size.rows {
+    while let row = order.nextRow(spent: screen.count - start) {
+      let limit = order.limit(from: start)
+      var isDone = true
       screen.write(rows: 2 + MixView.depth) { pen in
-        if hasText { pen.writeText(row, numbers, onlyText: true) }
-        Self.paint(
+        if hasText { isDone = pen.writeText(row, numbers, onlyText: true, until: limit) }
+        guard isDone else { return }
+        isDone = Self.paint(
           row, outlook, size, needs.cells, needs.buckets, needs.table, &needs.frames, &needs.shown,
-          &needs.marks, &price, &pen)
+          &needs.marks, &price, &pen, until: limit)
       }
+      if !isDone { order.putBack(row) }
     }
     price.learn(bytes: screen.count - start)
     screen.rowsExact = 0
@@ -64,8 +69,8 @@ struct MixCoder: Sendable {
     _ row: Int, _ outlook: borrowing Outlook, _ size: CellSize, _ cells: [MixNeeds.Cell],
     _ buckets: [UInt16], _ table: MixTable, _ frames: inout [Float],
     _ shown: inout [MixLook.Vector], _ marks: inout [UInt32], _ price: inout PatchPrice,
-    _ pen: inout Pen
-  ) {
+    _ pen: inout Pen, until limit: Int
+  ) -> Bool {
     let pairs = table.pairs
     let lists = table.lists
     let places = table.places
@@ -76,7 +81,8 @@ struct MixCoder: Sendable {
       shown: shown.mutableSpan, marks: marks.mutableSpan, pairs: pairs.span, lists: lists.span,
       places: places.span, singles: singles.span, isCoarse: table.isCoarse, size: size,
       price: price)
-    view.paint(row, &pen)
+    let isDone = view.paint(row, &pen, until: limit)
     price = view.price
+    return isDone
   }
 }

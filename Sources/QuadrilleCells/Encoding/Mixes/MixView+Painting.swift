@@ -4,11 +4,14 @@ import QuadrilleCore
 
 extension MixView {
   /// Paints what is due in a row, and what is better painted with it.
-  mutating func paint(_ row: Int, _ pen: inout Pen) {
+  ///
+  /// False if something is left, because all bytes written came to a limit.
+  mutating func paint(_ row: Int, _ pen: inout Pen, until limit: Int) -> Bool {
     var column = 0
     while column < width {
       let cell = row &* width &+ column
       if frames[cell] == MixNeeds.due {
+        if pen.out.count >= limit { return false }
         if cells[cell].look.w < 0 {
           paintApart(row, column, &pen)
         } else {
@@ -17,6 +20,7 @@ extension MixView {
       }
       column &+= 1
     }
+    return true
   }
 
   /// Paints a run, and those below it that its pair does for.

@@ -23,7 +23,9 @@ struct PatchCoder: CellCoder, Sendable {
     needs = PatchNeeds(size: size)
   }
 
-  mutating func encode(_ picture: borrowing CellPicture, onto screen: inout Screen) {
+  mutating func encode(
+    _ picture: borrowing CellPicture, in order: inout RowOrder, onto screen: inout Screen
+  ) {
     guard case .difference(let bound) = picture.tolerance else { return }
     let start = screen.count
     needs.scan(picture.outlook, shown: screen.shown, bound: bound)
@@ -35,14 +37,19 @@ struct PatchCoder: CellCoder, Sendable {
       }
     }
     let size = screen.size
-    for row in 0..<size.rows {
+    while let row = order.nextRow(spent: screen.count - start) {
+      let limit = order.limit(from: start)
+      var isDone = true
       screen.write(rows: 2 + PatchView.depth) { pen in
-        if hasText { pen.writeText(row, picture, onlyText: true) }
-        Self.paint(row, picture.outlook, size, &needs, &samples, &price, &pen)
+        if hasText { isDone = pen.writeText(row, picture, onlyText: true, until: limit) }
+        guard isDone else { return }
+        isDone = Self.paint(
+          row, picture.outlook, size, &needs, &samples, &price, &pen, until: limit)
       }
+      if !isDone { order.putBack(row) }
     }
     price.learn(bytes: screen.count - start)
-    if picture.outlook.laterBy > 0 {
+    if picture.outlook.laterBy > 0 && !order.isInParts {
       let row = rowToSweep
       rowToSweep = (row + 1) % size.rows
       screen.write(rows: 1) { $0.sweep(row, picture) }
@@ -52,8 +59,9 @@ struct PatchCoder: CellCoder, Sendable {
 
   private static func paint(
     _ row: Int, _ outlook: borrowing Outlook, _ size: CellSize, _ needs: inout PatchNeeds,
-    _ samples: inout [PatchColors.Sample], _ price: inout PatchPrice, _ pen: inout Pen
-  ) {
+    _ samples: inout [PatchColors.Sample], _ price: inout PatchPrice, _ pen: inout Pen,
+    until limit: Int
+  ) -> Bool {
     let table = needs.table
     let fours = needs.fours
     let levels = needs.levels
@@ -63,7 +71,8 @@ struct PatchCoder: CellCoder, Sendable {
       frames: needs.frames.mutableSpan, blocks: table.blocks.span, forms: table.forms.span,
       fours: fours.span, levels: levels, size: size, colors: PatchColors(samples.mutableSpan),
       price: price)
-    view.paint(row, &pen)
+    let isDone = view.paint(row, &pen, until: limit)
     price = view.price
+    return isDone
   }
 }

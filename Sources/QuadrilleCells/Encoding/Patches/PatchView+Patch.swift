@@ -7,10 +7,13 @@ extension PatchView {
   static let depth = 7
 
   /// Paints what is due in a row, and what is better painted with it.
-  mutating func paint(_ row: Int, _ pen: inout Pen) {
+  ///
+  /// False if something is left, because all bytes written came to a limit.
+  mutating func paint(_ row: Int, _ pen: inout Pen, until limit: Int) -> Bool {
     let start = row &* width
     var column = -1
     while let next = dueCell(after: start &+ column, before: start &+ width) {
+      if pen.out.count >= limit { return false }
       column = next &- start
       guard let color = flatColor(row, column, pen) else {
         paintHalves(row, column, &pen)
@@ -31,6 +34,7 @@ extension PatchView {
         run = next
       }
     }
+    return true
   }
 
   /// The first due cell of some; nil if there is none.

@@ -1,0 +1,104 @@
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@testable import QuadrilleCells
+
+/// Pictures that go in parts, read by another terminal.
+@Suite struct PicturePartTests {
+  private static let size = CellSize(columns: 40, rows: 12)
+
+  private func frame(_ index: Int, text: String) throws -> Frame {
+    let palette = try #require(NamedPalette.named("contest")).palette
+    var painter = ContestScene(palette: palette).makePainter(
+      size: Self.size.pixels)
+    var frame = Frame(size: Self.size.pixels)
+    _ = try painter.paint(Moment(frame: index, rate: 60), into: &frame)
+    for (place, scalar) in text.unicodeScalars.enumerated() {
+      frame.letters.append(
+        Letter(Glyph(scalar), column: 3 + place, row: 10, color: .white, opacity: 255))
+    }
+    return frame
+  }
+
+  @Test(arguments: [
+    (ColorDepth.truecolor, Tolerance.lossless), (.truecolor, .fine), (.truecolor, .fair),
+    (.truecolor, .rough), (.indexed, .lossless), (.indexed, .fine), (.indexed, .rough),
+    (.sixteen, .fine), (.sixteen, .rough), (.mono, .fine),
+  ])
+  func `text comes with the first, and with the last there is nothing left to do`(
+    depth: ColorDepth, tolerance: Tolerance
+  ) throws {
+    let (first, second) = (try frame(0, text: "Messag"), try frame(14, text: "typed"))
+    var display = Compositor(size: Self.size, depth: depth, tolerance: tolerance)
+    let terminal = VirtualTerminal(size: Self.size)
+    terminal.sixteen = ColorDepth.usualSixteen
+    let sink = RecordingSink()
+    func show(_ body: (inout Compositor) -> Void) throws -> Int {
+      body(&display)
+      sink.bytes.removeAll()
+      try display.writeOutput(to: sink)
+      terminal.feed(sink.bytes)
+      return sink.bytes.count
+    }
+    _ = try show { $0.encode(Outlook(first), part: PicturePart(bytes: 100)) }
+    // The first picture comes whole, because nothing is known of the screen.
+    #expect(display.isWhole && terminal.text(row: 10).contains("Messag"))
+    // Nothing but what was typed.
+    let typed = try show { $0.encode(Outlook(second), part: PicturePart(bytes: 0)) }
+    #expect(typed < 600)
+    #expect(!display.isWhole && terminal.text(row: 10).contains("typed"))
+    #expect(!terminal.text(row: 10).contains("typedg"))
+    var parts = 0
+    while !display.isWhole {
+      let count = try show {
+        $0.encode(Outlook(second), part: PicturePart(bytes: 300, goesOn: true))
+      }
+      #expect(count < 700)
+      parts += 1
+      guard parts < 400 else { break }
+    }
+    #expect(parts > 1 || depth == .mono || depth == .sixteen)
+    let rest = try show { $0.encode(second) }
+    #expect(rest == 0)
+    guard tolerance == .lossless || depth == .mono else { return }
+    // As in one piece, cell by cell.
+    var other = Compositor(size: Self.size, depth: depth, tolerance: tolerance)
+    let twin = VirtualTerminal(size: Self.size)
+    twin.sixteen = ColorDepth.usualSixteen
+    other.encode(second)
+    sink.bytes.removeAll()
+    try other.writeOutput(to: sink)
+    twin.feed(sink.bytes)
+    #expect(display.isExact)
+    for row in 0..<Self.size.rows {
+      for column in 0..<Self.size.columns {
+        let (one, two) = (
+          terminal.cell(column: column, row: row), twin.cell(column: column, row: row)
+        )
+        let isText = one.scalar > 0x20 && one.scalar < 0x80
+        #expect(
+          isText
+            ? one == two
+            : terminal.halves(column: column, row: row) == twin.halves(column: column, row: row))
+      }
+    }
+  }
+
+  @Test func `exactly, no part is larger than it may be`() throws {
+    let (first, second) = (try frame(0, text: "a"), try frame(30, text: "b"))
+    var display = Compositor(size: Self.size, depth: .truecolor, tolerance: .rough)
+    display.encode(first)
+    display.encode(second)
+    var parts = 0
+    while !display.isExact, parts < 1000 {
+      display.encodeExactly(second, bytes: 200)
+      #expect(display.outputCount < 300)
+      parts += 1
+    }
+    #expect(display.isExact)
+    display.tolerance = .lossless
+    display.encode(second)
+    #expect(display.outputCount == 0)
+  }
+}

@@ -1,0 +1,118 @@
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@testable import QuadrilleCells
+
+@Suite struct RowOrderTests {
+  private let letter = Glyph("a")
+
+  /// Rows with a letter each, of which some are shown already.
+  private func glyphs(_ rows: Int, _ width: Int, lettersIn: Set<Int>) -> [Glyph] {
+    (0..<rows * width).map {
+      $0 % width == width - 1 && lettersIn.contains($0 / width) ? letter : .none
+    }
+  }
+
+  private func order(_ rows: Int, _ part: PicturePart, changed: Set<Int>) -> RowOrder {
+    var order = RowOrder(rows: rows)
+    order.begin(part)
+    order.bringForward(
+      from: glyphs(rows, 3, lettersIn: []), to: glyphs(rows, 3, lettersIn: changed), width: 3)
+    return order
+  }
+
+  private func next(_ order: inout RowOrder, _ spent: Int, _ expected: Int?) {
+    let row = order.nextRow(spent: spent)
+    #expect(row == expected)
+  }
+
+  @Test(arguments: [1, 2, 7]) func `in one piece rows go from the top to the bottom`(rows: Int) {
+    var order = order(rows, .whole, changed: [rows / 2])
+    #expect(order.lowestChanged == nil && !order.isInParts && !order.isDone)
+    var found: [Int] = []
+    while let row = order.nextRow(spent: 1_000_000) { found.append(row) }
+    #expect(found == Array(0..<rows))
+    #expect(order.isDone)
+  }
+
+  @Test func `rows whose text changed come first, from the bottom up, with those beside them`() {
+    var order = order(12, PicturePart(bytes: 1000), changed: [2, 10])
+    #expect(order.lowestChanged == 10)
+    var found: [Int] = []
+    for _ in 0..<8 { order.nextRow(spent: 0).map { found.append($0) } }
+    #expect(found == [9, 10, 11, 1, 2, 3, 0, 1])
+  }
+
+  @Test func `letters that go, and those that are there, count as they should`() {
+    var order = RowOrder(rows: 4)
+    order.begin(PicturePart(bytes: 10))
+    order.bringForward(from: glyphs(4, 3, lettersIn: [1]), to: [], width: 3)
+    #expect(order.lowestChanged == 1)
+    order.begin(PicturePart(bytes: 10, goesOn: true))
+    let same = glyphs(4, 3, lettersIn: [1])
+    order.bringForward(from: same, to: same, width: 3)
+    #expect(order.lowestChanged == nil)
+  }
+
+  @Test func `a part ends before a row too many, and the next one goes on`() {
+    var order = order(10, PicturePart(bytes: 100), changed: [])
+    next(&order, 0, 0)
+    next(&order, 40, 1)
+    // Three of 40 are more than 100, but not by half a row.
+    next(&order, 79, 2)
+    next(&order, 120, nil)
+    #expect(!order.isDone)
+    order.begin(PicturePart(bytes: 100, goesOn: true))
+    next(&order, 0, 3)
+    // However large it is, one row is painted.
+    next(&order, 101, nil)
+    // Another picture goes on there, and all rows are to be painted again.
+    order.begin(PicturePart(bytes: 1000))
+    let rows = (0..<10).compactMap { _ in order.nextRow(spent: 0) }
+    #expect(rows == Array(4..<10) + Array(0..<4))
+    #expect(order.isDone)
+    // The next one begins at the top.
+    order.begin(PicturePart(bytes: 1000))
+    next(&order, 0, 0)
+    order.forget()
+    #expect(order.isDone)
+  }
+
+  @Test func `a row of which something is left has another turn`() {
+    var order = order(3, PicturePart(bytes: 100), changed: [])
+    #expect(order.limit(from: 7) == 132)
+    next(&order, 0, 0)
+    order.putBack(0)
+    next(&order, 0, nil)
+    order.begin(PicturePart(bytes: .max, goesOn: true))
+    #expect(order.limit(from: 7) == .max)
+    let rows = (0..<3).compactMap { _ in order.nextRow(spent: 0) }
+    #expect(rows == [0, 1, 2] && order.isDone)
+  }
+
+  @Test func `whatever comes between, every row has its turn in a round`() {
+    var numbers = SeededNumbers(seed: 5)
+    for _ in 0..<200 {
+      let rows = Int.random(in: 1...30, using: &numbers)
+      var order = RowOrder(rows: rows)
+      var waits = Array(repeating: 0, count: rows)
+      for turn in 0..<300 {
+        let part = PicturePart(
+          bytes: Int.random(in: 1...500, using: &numbers), goesOn: Bool.random(using: &numbers))
+        order.begin(part)
+        let changed = Set((0..<3).map { _ in Int.random(in: 0..<rows, using: &numbers) })
+        order.bringForward(
+          from: glyphs(rows, 2, lettersIn: []), to: glyphs(rows, 2, lettersIn: changed), width: 2)
+        var spent = 0
+        for row in 0..<rows { waits[row] += 1 }
+        while let row = order.nextRow(spent: spent) {
+          waits[row] = 0
+          // Of what came first little is left.
+          spent += Int.random(in: 0...60, using: &numbers) * (turn % 2)
+        }
+      }
+      #expect((waits.max() ?? 0) < 8 * rows + 8)
+    }
+  }
+}

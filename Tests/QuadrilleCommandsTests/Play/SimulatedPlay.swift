@@ -1,0 +1,122 @@
+import QuadrilleCells
+import QuadrilleCore
+import QuadrilleTerminal
+import TestSupport
+
+@testable import QuadrilleCommands
+@testable import QuadrillePlayback
+
+/// The way from the player to a terminal: what is written arrives after a delay, at a rate, and the terminal
+/// answers when it has read a question. All of it in its own time.
+final class SimulatedWay: ScreenOutput {
+  let clock = ManualClock(1_000_000_000)
+  let terminal: VirtualTerminal
+  /// Nanoseconds one way.
+  var delay: Int
+  /// Bytes a second.
+  var rate: Double
+  /// What was written, and when it will have arrived.
+  private(set) var underWay: [(at: Int, bytes: [UInt8])] = []
+  private(set) var sentBytes = 0
+  /// When the way is free again.
+  private var busyUntil = 0
+  /// When an answer will be there.
+  private(set) var answers: [Int] = []
+  /// The longest that the way was ever busy ahead, in nanoseconds.
+  var longestQueue = 0
+
+  init(size: CellSize, delay: Int, rate: Double) {
+    terminal = VirtualTerminal(size: size)
+    self.delay = delay
+    self.rate = rate
+  }
+
+  var isIdle: Bool { true }
+
+  func write(_ bytes: Span<UInt8>) {
+    let bytes = Array(bytes)
+    sentBytes += bytes.count
+    let now = clock.now()
+    busyUntil = max(busyUntil, now) + Int(Double(bytes.count) / rate * 1e9)
+    longestQueue = max(longestQueue, busyUntil - now)
+    underWay.append((busyUntil + delay, bytes))
+    if bytes.suffix(4) == Array("\u{1b}[5n".utf8)[...] { answers.append(busyUntil + 2 * delay) }
+  }
+
+  /// Lets the terminal read what has arrived.
+  func arrive() {
+    let now = clock.now()
+    while let first = underWay.first, first.at <= now {
+      terminal.feed(underWay.removeFirst().bytes)
+    }
+  }
+
+  /// The time of the next answer until a time.
+  func nextAnswer(until time: Int) -> Int? {
+    guard let first = answers.first, first <= time else { return nil }
+    return answers.removeFirst()
+  }
+}
+
+/// Playing over such a way, slot by slot.
+final class SimulatedPlay {
+  let way: SimulatedWay
+  let sink: ScreenSink
+  let player: Player
+  private var work = PaintWork()
+  private(set) var slot = 0
+  private let grid: SlotGrid
+
+  init(
+    _ scene: any Scene, size: CellSize, delay: Int, rate: Double, depth: ColorDepth = .truecolor,
+    tolerance: Tolerance = .fine, maximumRate: Int? = nil
+  ) {
+    let way = SimulatedWay(size: size, delay: delay, rate: rate)
+    self.way = way
+    let clock = way.clock
+    let link = Link(
+      rate: 60, tolerance: tolerance, most: .rough, maximumRate: maximumRate, depth: depth,
+      isRemote: delay > 0, at: clock.now())
+    let capabilities = try? Capabilities(
+      requested: depth, colorTerm: nil,
+      description: TerminalDescription(name: "xterm-256color"),
+      surroundings: Surroundings(environment: { _ in nil }), charset: .utf8)
+    guard let capabilities else { preconditionFailure("xterm-256color is not known") }
+    sink = ScreenSink(
+      session: way, size: size, capabilities: capabilities, link: link, marksFrames: true,
+      now: clock.now)
+    player = Player(
+      plan: PlaybackPlan(scene: scene, size: size.pixels, rate: 60), sink: sink, now: clock.now)
+    grid = SlotGrid(epoch: clock.now(), first: 0, rate: 60)
+    player.begin(at: clock.now())
+  }
+
+  var time: Int { way.clock.now() }
+
+  /// Goes on for some slots; `each` is called a few times in each of them.
+  func run(slots: Int, _ each: () -> Void = {}) {
+    for _ in 0..<slots {
+      while work.fillOne(player.buffer) {}
+      player.tick()
+      while work.fillOne(player.buffer) {}
+      slot += 1
+      let end = grid.due(Slot(slot))
+      while time < end {
+        let step = min(end, time + 2_000_000)
+        while let answer = way.nextAnswer(until: step) {
+          way.clock.set(max(time, answer))
+          sink.noteAnswer()
+        }
+        way.clock.set(step)
+        way.arrive()
+        each()
+      }
+    }
+  }
+
+  /// Shows another scene, because of what somebody did.
+  func change(to scene: any Scene) {
+    sink.isAwaited = true
+    player.change(repainting: true) { $0.scene = scene }
+  }
+}

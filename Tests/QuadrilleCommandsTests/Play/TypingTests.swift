@@ -1,0 +1,76 @@
+import QuadrilleCells
+import QuadrilleContest
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@testable import QuadrilleCommands
+@testable import QuadrillePlayback
+
+/// What is typed in the chat is seen at once, however slow the link is.
+@Suite struct TypingTests {
+  /// Types into a chat while a message flies; how long each character took, in milliseconds.
+  private func type(
+    _ size: CellSize, delay: Int, rate: Double, depth: ColorDepth
+  ) -> (times: [Int], longestQueue: Int) {
+    var model = ChatModel.guest(startMinute: 0)
+    model.resize(to: size)
+    func scene() -> ChatScene {
+      var scene = ChatScene(model: model)
+      scene.depth = depth
+      return scene
+    }
+    let play = SimulatedPlay(scene(), size: size, delay: delay, rate: rate, depth: depth)
+    play.sink.sendsParts = true
+    func handle(_ event: InputEvent) {
+      _ = model.handle(event, at: play.player.comingMoment.frame)
+      play.change(to: scene())
+    }
+    // The first picture, however long it takes, and a message that shows what the link carries.
+    play.run(slots: 600)
+    handle(.paste("Hello"))
+    handle(.key(.enter, []))
+    play.run(slots: 240)
+    handle(.paste("Again"))
+    handle(.key(.enter, []))
+    play.run(slots: 12)
+    play.way.longestQueue = 0
+    var times: [Int] = []
+    var waiting: [(text: String, at: Int)] = []
+    var typed = ""
+    func look() {
+      let field = play.way.terminal.text(row: size.rows - 2)
+      while let first = waiting.first, field.contains(first.text) {
+        times.append((play.time - first.at) / 1_000_000)
+        waiting.removeFirst()
+      }
+    }
+    for character in "whileitflies" {
+      typed.append(character)
+      handle(.key(.character(character), []))
+      waiting.append((typed, play.time))
+      play.run(slots: 4, look)
+    }
+    play.run(slots: 300, look)
+    #expect(waiting.isEmpty)
+    #expect(!play.sink.hasRest)
+    return (times, play.way.longestQueue / 1_000_000)
+  }
+
+  @Test(arguments: [
+    (CellSize(columns: 80, rows: 24), ColorDepth.truecolor, 37_500.0),
+    (CellSize(columns: 60, rows: 20), .indexed, 20_000),
+    (CellSize(columns: 40, rows: 12), .sixteen, 10_000),
+  ])
+  func `a character is seen within the round trip and a tenth of a second`(
+    _ size: CellSize, _ depth: ColorDepth, _ rate: Double
+  ) {
+    for delay in [0, 100_000_000] {
+      let run = type(size, delay: delay, rate: rate, depth: depth)
+      let trip = delay / 1_000_000
+      #expect(run.times.count == 12)
+      #expect((run.times.max() ?? 0) <= trip + 100, "\(run.times)")
+      #expect(run.longestQueue <= 80)
+    }
+  }
+}
