@@ -58,9 +58,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (CellSize(columns: 80, rows: 24), ColorDepth.truecolor, 37_500.0),
-    (CellSize(columns: 60, rows: 20), .indexed, 20_000),
-    (CellSize(columns: 40, rows: 12), .sixteen, 10_000),
+    (CellSize(columns: 64, rows: 20), ColorDepth.truecolor, 37_500.0),
+    (CellSize(columns: 48, rows: 16), .indexed, 20_000),
+    (CellSize(columns: 40, rows: 12), .sixteen, 16_000),
   ])
   func `a character is seen within the round trip and a tenth of a second`(
     _ size: CellSize, _ depth: ColorDepth, _ rate: Double

@@ -62,12 +62,12 @@ import Testing
       #expect((mayGoOn, mayInterrupt) == (part, typed), "after \(milliseconds) ms")
     }
     expect(after: 0, false, true)
-    expect(after: 39, false, true)
-    expect(after: 41, true, true)
+    expect(after: 43, false, true)
+    expect(after: 45, true, true)
     let isBlocked = !link.mayInterrupt(isWritten: false, at: time)
     #expect(isBlocked)
     link.noteFrame(bytes: 1500, asked: true, at: time)
-    expect(after: 59, false, false)
+    expect(after: 55, false, false)
     expect(after: 61, false, true)
   }
 
