@@ -1,4 +1,5 @@
 import Glibc
+import QuadrilleFiles
 
 // Beside SystemCalls the only file of this target that knows the system's library.
 
@@ -6,7 +7,7 @@ import Glibc
 enum SystemLimits {
   /// Something that can be limited.
   enum Resource: CaseIterable {
-    case processes, files, addresses, data
+    case processes, files
   }
 
   /// The limit that was set; nil: none.
@@ -15,8 +16,6 @@ enum SystemLimits {
       switch resource {
       case .processes: __RLIMIT_NPROC.rawValue
       case .files: RLIMIT_NOFILE.rawValue
-      case .addresses: RLIMIT_AS.rawValue
-      case .data: RLIMIT_DATA.rawValue
       }
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(kind), &limit) == 0 else { return nil }
@@ -35,23 +34,24 @@ enum SystemLimits {
     return nil
   }
 
-  /// Takes so many bytes of memory in one piece, without using them, and gives them back; gives the error
-  /// where they cannot be had.
-  static func reserve(_ bytes: Int) -> Int32? {
-    guard bytes > 0 else { return nil }
-    let start = mmap(nil, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
-    guard let start, start != MAP_FAILED else { return errno }
-    munmap(start, bytes)
-    return nil
-  }
-
   /// Has all threads take their memory from one heap where addresses are few: by default each reserves
   /// 64 MB of them for itself, and one that cannot asks the system again for each piece.
   static func shareHeap() {
-    guard limit(of: .addresses) != nil, let call = dlsym(nil, "mallopt") else { return }
+    if SystemMemory.mostAddresses != nil { setHeap(mostHeaps, 1) }
+  }
+
+  /// Has large pieces of memory go back to the system as soon as they are free: by default the heaps of
+  /// several threads keep what once was used, a third more than is needed where pictures are huge.
+  static func returnLargePieces() { setHeap(leastReturned, 1 << 18) }
+
+  // M_ARENA_MAX and M_MMAP_THRESHOLD, whose header the Glibc module leaves out.
+  private static let mostHeaps: Int32 = -8
+  private static let leastReturned: Int32 = -3
+
+  private static func setHeap(_ name: Int32, _ value: Int32) {
+    guard let call = dlsym(nil, "mallopt") else { return }
     typealias Setting = @convention(c) (Int32, Int32) -> Int32
-    let mostHeaps: Int32 = -8  // M_ARENA_MAX, whose header the Glibc module leaves out.
-    _ = unsafeBitCast(call, to: Setting.self)(mostHeaps, 1)
+    _ = unsafeBitCast(call, to: Setting.self)(name, value)
   }
 
   /// Why there are not as many threads as are needed.
@@ -83,7 +83,8 @@ enum SystemLimits {
       if code == 0 {
         started.append(thread)
       } else {
-        failure = reserve(stackBytes).map { .memory($0, bytes: stackBytes) } ?? .threads(code)
+        failure =
+          SystemMemory.reserve(stackBytes).map { .memory($0, bytes: stackBytes) } ?? .threads(code)
       }
     }
     pthread_mutex_unlock(gate)

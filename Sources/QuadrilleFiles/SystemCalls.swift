@@ -308,3 +308,31 @@ extension Thread {
     pthread_sigmask(SIG_SETMASK, &signals, nil)
   }
 }
+
+/// The system's memory.
+package enum SystemMemory {
+  /// Takes so many bytes in one piece, without using them, and gives them back; gives the error where they
+  /// cannot be had.
+  package static func reserve(_ bytes: Int) -> Int32? {
+    guard bytes > 0 else { return nil }
+    let start = mmap(nil, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    guard let start, start != MAP_FAILED else { return errno }
+    munmap(start, bytes)
+    return nil
+  }
+
+  /// The bytes of addresses that were allowed; nil: any number.
+  package static var mostAddresses: Int? { limit(RLIMIT_AS) }
+
+  /// The limit that was set, as the shell's command for it has it; empty if there is none.
+  static var limitNote: String {
+    if let most = mostAddresses { return " (ulimit -v is \(most / 1024))" }
+    return limit(RLIMIT_DATA).map { " (ulimit -d is \($0 / 1024))" } ?? ""
+  }
+
+  private static func limit(_ resource: __rlimit_resource) -> Int? {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0 else { return nil }
+    return Int(exactly: limit.rlim_cur)
+  }
+}

@@ -191,6 +191,14 @@ struct LineModes {
 enum TerminalDevice {
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
+  /// Puts what was typed back, as if it were typed now; where the system does not allow it, it is lost.
+  static func putBack(_ text: String, into descriptor: Int32) {
+    for byte in text.utf8 {
+      var byte = byte
+      guard ioctl(descriptor, UInt(TIOCSTI), &byte) == 0 else { return }
+    }
+  }
+
   /// A descriptor of its own for the terminal that standard output leads to; else standard output
   /// itself, whose flags must then be given back.
   static func open() throws(SystemError) -> (Int32, savedFlags: Int32?) {

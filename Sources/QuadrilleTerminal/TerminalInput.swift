@@ -111,6 +111,12 @@ package final class TerminalInput {
     self.state = state
   }
 
+  /// Reads no more: what comes is for somebody else.
+  package func stopReading() {
+    state.isClosed = true
+    reader.cancel()
+  }
+
   /// Listens no more. What was let go must not be in use on its queue at that time.
   deinit {
     state.isClosed = true

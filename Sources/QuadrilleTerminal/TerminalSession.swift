@@ -120,7 +120,9 @@ package final class TerminalSession: ByteSink {
   /// this takes half a second at most, and the patience.
   ///
   /// Answers that are still to come would be typed at whoever reads the terminal next. So many of them
-  /// are waited for, with some patience, in nanoseconds; returns how many did not come.
+  /// are waited for, with some patience, in nanoseconds; returns how many did not come. The screen is given back
+  /// before; what is typed meanwhile is for whoever is next, where the system lets it be put back, and Ctrl-C
+  /// ends the wait.
   @discardableResult
   package func leave(awaiting answers: Int = 0, patience: Int = 0) -> Int {
     guard isEntered else { return answers }
@@ -143,21 +145,23 @@ package final class TerminalSession: ByteSink {
     _ = finishPending(until: max(deadline, now() + Self.farewell / 4))
     pending.removeAll()
     pendingStart = 0
-    let missing = readAnswers(answers, until: now() + patience)
+    let (missing, typed) = readAnswers(answers, until: now() + patience)
     // What came and was not read is for nobody.
     savedModes.set(on: descriptor, droppingInput: answers > 0)
+    TerminalDevice.putBack(typed, into: descriptor)
     if let savedFlags { TerminalDevice.restore(flags: savedFlags, of: descriptor) }
     CrashGuard.setActive(false, descriptor: descriptor)
     return missing
   }
 
-  /// Reads answers to `CSI 5 n` and `CSI c` and drops them, and whatever comes with them; returns how
-  /// many did not come in time.
-  private func readAnswers(_ count: Int, until deadline: Int) -> Int {
+  /// Reads answers to `CSI 5 n` and `CSI c` and drops them; returns how many did not come in time, and the
+  /// text that was typed meanwhile.
+  private func readAnswers(_ count: Int, until deadline: Int) -> (missing: Int, typed: String) {
     var missing = count
+    var typed = ""
     var decoder = InputDecoder(keys: description.keys)
     var bytes = [UInt8](repeating: 0, count: 1024)
-    while missing > 0 {
+    reading: while missing > 0 {
       let left = deadline - now()
       guard left > 0,
         SystemCalls.wait(
@@ -169,11 +173,19 @@ package final class TerminalSession: ByteSink {
       for event in decoder.feed(bytes.prefix(count)) {
         switch event {
         case .reply(.status), .reply(.primaryAttributes): missing -= 1
+        case .key(.character("c"), .control):
+          typed = ""
+          break reading
+        case .key(.character(let character), let modifiers)
+        where modifiers.isSubset(of: .shift):
+          typed.append(character)
+        case .key(.enter, []): typed += "\r"
+        case .key(.backspace, []): typed = String(typed.dropLast())
         default: break
         }
       }
     }
-    return max(0, missing)
+    return (max(0, missing), typed)
   }
 
   /// The picture is removed even where terminfo knows of an alternate screen: GNU screen, mosh and others

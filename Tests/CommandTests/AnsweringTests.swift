@@ -94,6 +94,22 @@ extension Slow {
       #expect(terminal.unread == 0)
     }
 
+    /// A second and a half and three: as over a satellite, or where a link's buffers are long.
+    @Test(arguments: [1500, 3000], [1, 14])
+    func `answers of seconds ago are waited for, and none is left`(delay: Int, frames: Int) {
+      let terminal = PseudoTerminal(
+        ["play"], environment: PseudoTerminal.environment + ["SSH_TTY=/dev/pts/0"])
+      terminal.onRequest = { [unowned terminal] question, _ in
+        terminal.type(question.hasSuffix("n") ? "\u{1b}[0n" : "\u{1b}[?64;1c", after: delay)
+      }
+      #expect(terminal.readFrames(frames))
+      terminal.type("q")
+      #expect(terminal.exitCode() == 0)
+      #expect(terminal.isRestored)
+      #expect(terminal.answersToCome == 0)
+      #expect(terminal.unread == 0)
+    }
+
     @Test func `the doctor of a silent terminal can be sent away`() {
       let terminal = PseudoTerminal(["doctor", "--json"])
       #expect(terminal.read { $0.shows("\u{1b}[c") })

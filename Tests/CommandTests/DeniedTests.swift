@@ -138,6 +138,43 @@ struct DeniedTests {
     #expect(folder.names.isEmpty)
   }
 
+  /// Whatever is read, its memory is asked for; what there is too little of is said.
+  @Test(arguments: [
+    ("a.png", "export a.png --frames 1 --size 64x64"),
+    ("a.gif", "export a.gif --frames 2 --size 64x64"),
+    ("a.rgb", "export a.rgb --size 700x700 --frames 2"),
+    ("a.y4m", "export a.y4m --frames 2 --size 64x64"),
+    ("a.png", "export mosquitoes --sprite a.png --frames 2 --size 64x64"),
+    ("a.gif", "export mosquitoes --sprite a.gif --frames 2 --size 64x64"),
+    ("a.png", "export contest --pattern a.png --frames 2 --size 64x64"),
+  ])
+  func `what is read is refused or shown`(name: String, words: String) {
+    let source = ScratchFolder()
+    let path = source.path + "/" + name
+    let making = Binary.run(
+      ["export", "contest", "--frames", "3", "--size", "700x700", "-o", path].filter {
+        name != "a.png" || !["--frames", "3"].contains($0)
+      })
+    #expect(making.code == 0, "\(making.error)")
+    var succeeded = false
+    for megabytes in Array(stride(from: 26, through: 68, by: 6)) + [128] {
+      let folder = ScratchFolder()
+      let given = words.replacing(name, with: path).dropFirst("export ".count)
+      let result = export(
+        "\(given) --format ppm -o x.ppm", kilobytes: megabytes << 10, in: folder)
+      if result.code == 127 { continue }
+      #expect(
+        [0, 1, 64].contains(result.code),
+        "\(words), \(megabytes) MB: \(result.code) \(result.error)")
+      #expect(folder.names == (result.code == 0 ? ["x.ppm"] : []))
+      let isOneLine = result.error.filter { $0 == "\n" }.count == 1
+      #expect(
+        result.code == 0 || result.error.contains("no memory for ") && isOneLine, "\(result.error)")
+      succeeded = succeeded || result.code == 0
+    }
+    #expect(succeeded, "\(words)")
+  }
+
   @Test(arguments: ["x.png", "x.ppm", "x.gif", "x.y4m", "x.rgb", "x.ansi", "x.cast"])
   func `what is just enough is enough, whatever is written`(name: String) {
     // From too little on, in small steps: never the end by a signal, and never a file unless it is whole.

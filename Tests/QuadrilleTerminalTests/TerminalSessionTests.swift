@@ -78,9 +78,14 @@ extension OnATerminal {
     @Test func `answers are waited for, and nothing of them is left to the shell`() throws {
       let terminal = try TestTerminal()
       try terminal.session.enter()
-      // Keys among them are for nobody either.
-      terminal.type("\u{1b}[0nx\u{1b}[?62;22cyz")
+      // Keys among them are for nobody either, unless the system lets them be put back; nothing else is.
+      terminal.type("\u{1b}[0nxä\u{1b}[A\u{1b}[I\u{1b}[?62;22cyz")
       #expect(terminal.session.leave(awaiting: 2, patience: 1_000_000_000) == 0)
+      #expect(["", "xäyz"].contains(terminal.unread()))
+      // Whoever presses Ctrl-C waits no longer.
+      try terminal.session.enter()
+      terminal.type("ls\u{3}")
+      #expect(terminal.session.leave(awaiting: 2, patience: .max / 2) == 2)
       #expect(terminal.unread() == "")
       try terminal.session.enter()
       terminal.type("\u{1b}[0n\u{1b}[0n\u{1b}[0n")

@@ -1,5 +1,6 @@
 import QuadrilleCells
 import QuadrilleCore
+import QuadrilleFiles
 
 /// What something needs of the machine, tried before anything is touched: whatever is denied is said in
 /// one line.
@@ -25,7 +26,7 @@ struct Allowance {
     switch SystemLimits.startThreads(threads) {
     case nil: break
     case .memory(let code, let bytes):
-      throw Self.noMemory(for: "\(threads) threads, of \(bytes >> 20) MB each,", code)
+      throw .failed(Memory.words("\(threads) threads, of \(bytes >> 20) MB each,", code))
     case .threads(let code):
       throw Self.failure("cannot start \(threads) threads at once", code, .processes)
     }
@@ -33,8 +34,7 @@ struct Allowance {
 
   /// Tries whether so much memory can be had; `purpose` is what it is for.
   static func tryOut(bytes: Int, for purpose: String) throws(CommandError) {
-    guard let code = SystemLimits.reserve(bytes) else { return }
-    throw noMemory(for: "\(purpose), \(max(1, bytes / 1_000_000)) MB,", code)
+    if let reason = Memory.refusal(bytes, for: purpose) { throw .failed(reason) }
   }
 
   /// The memory that playing on a grid takes, generously: banks of frames, and what is shown.
@@ -46,11 +46,6 @@ struct Allowance {
     (8 << 20) + picture.area * (format == .gif ? 10 : 6)
   }
 
-  private static func noMemory(for purpose: String, _ code: Int32) -> CommandError {
-    let isData = SystemLimits.limit(of: .addresses) == nil && SystemLimits.limit(of: .data) != nil
-    return failure("no memory for \(purpose) can be had", code, isData ? .data : .addresses)
-  }
-
   /// Says what failed, with the limit behind it if one was set.
   private static func failure(
     _ what: String, _ code: Int32, _ resource: SystemLimits.Resource
@@ -60,8 +55,6 @@ struct Allowance {
         switch resource {
         case .processes: " (ulimit -u is \(limit))"
         case .files: " (ulimit -n is \(limit))"
-        case .addresses: " (ulimit -v is \(limit / 1024))"
-        case .data: " (ulimit -d is \(limit / 1024))"
         }
       } ?? ""
     return .failed("\(what): \(SystemLimits.words(for: code))\(limit)")

@@ -72,6 +72,11 @@ struct Greeting {
     !isComplete && askedAt.map { time - $0 < 2_000_000_000 } ?? false
   }
 
+  /// Whether an answer may come that would be typed at the shell.
+  func isOwed(at time: Int) -> Bool {
+    !isComplete && askedAt.map { time - $0 < Link.longestFarewell } ?? false
+  }
+
   /// Whether an answer is worth being waited for, by an Escape that may be its beginning.
   func isExpected(at time: Int) -> Bool {
     !isComplete && askedAt.map { time - $0 < Link.firstDeadline(isRemote) } ?? false

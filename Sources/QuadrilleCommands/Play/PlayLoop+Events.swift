@@ -6,7 +6,8 @@ import QuadrilleTerminal
 // What comes from the terminal, and what the model makes of it.
 extension PlayLoop {
   func handle(_ happening: TerminalInput.Happening) {
-    guard ending == nil else { return }
+    if let ending { return handle(happening, after: ending) }
+    if case .event = happening { isInTurn = true } else { isInTurn = false }
     switch happening {
     case .closed:
       giveTyped()
@@ -21,6 +22,18 @@ extension PlayLoop {
     case .event(.reply(let reply)): handle(reply)
     case .event(.focus(let isFocused)): handle(focus: isFocused)
     case .event(let event): handle(event)
+    }
+  }
+
+  /// Notes the answers that were read together with what ended it, and leaves behind them.
+  private func handle(_ happening: TerminalInput.Happening, after ending: PlayOutcome.Ending) {
+    switch happening {
+    case .event(.reply(.status)): noteStatus()
+    case .event(.reply(let reply)): _ = greeting.take(reply)
+    case .turnEnded where isInTurn:
+      isInTurn = false
+      leave(after: ending)
+    default: break
     }
   }
 
@@ -142,12 +155,13 @@ extension PlayLoop {
 
   // MARK: Answers
 
+  private func noteStatus() {
+    // Before the first answer only those can come that an earlier program left behind.
+    if !greeting.isAwaited(at: MonotonicClock.now()) { sink.noteAnswer() }
+  }
+
   private func handle(_ reply: TerminalReply) {
-    if case .status = reply {
-      // Before the first answer only those can come that an earlier program left behind.
-      if !greeting.isAwaited(at: MonotonicClock.now()) { sink.noteAnswer() }
-      return
-    }
+    if case .status = reply { return noteStatus() }
     guard greeting.take(reply) else { return }
     if let trip = greeting.roundTrip(at: MonotonicClock.now()) { sink.noteRoundTrip(trip) }
     sink.mark(greeting.marksFrames)

@@ -43,9 +43,10 @@ extension PlayLoop {
 
   /// Gives the terminal back, with nothing under way that would be typed at the shell.
   func leaveTerminal() {
-    let awaited = sink.link.framesInFlight + (greeting.isAwaited(at: MonotonicClock.now()) ? 1 : 0)
+    let now = MonotonicClock.now()
+    let (answers, patience) = sink.link.farewell(at: now)
     let missing = session.leave(
-      awaiting: sink.link.answering == .silent ? 0 : awaited, patience: sink.link.patience)
+      awaiting: answers + (greeting.isOwed(at: now) ? 1 : 0), patience: patience)
     sink.noteInterruption(answersMissing: missing)
   }
 

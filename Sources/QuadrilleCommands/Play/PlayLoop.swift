@@ -22,6 +22,8 @@ actor PlayLoop {
   var input: TerminalInput?
   var hasBegun = false
   private(set) var ending: PlayOutcome.Ending?
+  /// Whether there may be more of what was read with the event that is handled.
+  var isInTurn = false
 
   nonisolated let executor = QueueExecutor(
     DispatchQueue(label: "player", qos: .userInteractive))
@@ -173,6 +175,12 @@ actor PlayLoop {
     labelTimer?.cancel()
     removeText()
     player.stop()
+    // Answers that came with the key that ends it are not waited for.
+    if !isInTurn { leave(after: ending) }
+  }
+
+  func leave(after ending: PlayOutcome.Ending) {
+    input?.stopReading()
     if case .failed(TerminalError.closed) = ending { session.leave() } else { leaveTerminal() }
     awaitFileWork()
     ended.signal()

@@ -65,6 +65,7 @@ struct PlayStage {
     session = try TerminalSession(
       description: description, modes: modes, place: place, now: MonotonicClock.now)
     let cells = PlayLoop.cells(session, setting.grid)
+    SystemLimits.returnLargePieces()
     try Allowance.tryOut(bytes: Allowance.bytes(for: cells), for: "a picture of \(cells) cells")
   }
 }

@@ -42,7 +42,7 @@ public struct SpriteSheet: Sendable {
     texelsPerPicture = levels.reduce(0) { $0 + $1.area }
     var texels: [Texel] = []
     texels.reserveCapacity(texelsPerPicture * sprite.pictures.count)
-    // One picture after the other: only one is in memory in full precision.
+    // One picture after the other: a quarter of one is in memory in full precision.
     for picture in sprite.pictures {
       var level = LevelPicture(picture)
       for _ in 0..<halvings { level = level.halved() }
@@ -79,16 +79,20 @@ public struct SpriteSheet: Sendable {
 /// A picture on its way to a level, in channels of 0…255.
 private struct LevelPicture {
   var width, height: Int
-  var texels: [SIMD4<Float>]
+  /// The picture itself, of which no copy in full precision is made; nil for what was halved.
+  private var picture: Pixmap?
+  private var texels: [SIMD4<Float>] = []
 
   init(_ picture: Pixmap) {
     width = picture.size.width
     height = picture.size.height
-    texels = picture.pixels.map { pixel in
-      let color = SIMD4(
-        Float(pixel.color.red), Float(pixel.color.green), Float(pixel.color.blue), 255)
-      return color * (Float(pixel.alpha) / 255)
-    }
+    self.picture = picture
+  }
+
+  private static func texel(_ pixel: RGBA) -> SIMD4<Float> {
+    let color = SIMD4(
+      Float(pixel.color.red), Float(pixel.color.green), Float(pixel.color.blue), 255)
+    return color * (Float(pixel.alpha) / 255)
   }
 
   /// Means of four; an odd edge is met halfway by nothing.
@@ -96,7 +100,7 @@ private struct LevelPicture {
     var result = self
     result.width = (width + 1) / 2
     result.height = (height + 1) / 2
-    result.texels = []
+    (result.picture, result.texels) = (nil, [])
     result.texels.reserveCapacity(result.width * result.height)
     for y in 0..<result.height {
       for x in 0..<result.width {
@@ -119,6 +123,7 @@ private struct LevelPicture {
   }
 
   private func texel(_ x: Int, _ y: Int) -> SIMD4<Float> {
-    x >= 0 && y >= 0 && x < width && y < height ? texels[y * width + x] : .zero
+    guard x >= 0 && y >= 0 && x < width && y < height else { return .zero }
+    return picture.map { Self.texel($0.pixels[y * width + x]) } ?? texels[y * width + x]
   }
 }

@@ -25,6 +25,8 @@ final class GIFAnimation {
   private var stops: [Stop] = []
   private var spacing = 8
   private var picture = GIFPicture()
+  /// The pixels of the largest picture, and of the largest that is to be restored.
+  private var largest = (picture: 0, restored: 0)
   /// The picture that was put on the canvas last.
   private var current = -1
 
@@ -44,7 +46,11 @@ final class GIFAnimation {
     self.name = name
     do throws(GIFFault) {
       reader = try GIFReader(bytes)
-      canvas = GIFCanvas(size: try Self.canvasSize(reader))
+      let size = try Self.canvasSize(reader)
+      if let reason = Memory.refusal(4 * size.area + (4 << 20), for: "its canvas of \(size)") {
+        throw GIFFault(reason)
+      }
+      canvas = GIFCanvas(size: size)
     } catch {
       throw FileError("reading \(name)", error.reason)
     }
@@ -54,6 +60,7 @@ final class GIFAnimation {
       let place = offsets.isEmpty ? "" : " in picture \(offsets.count + 1)"
       throw FileError("reading \(name)", error.reason + place)
     }
+    try takeMemory()
     if let largestArea, size.area * ends.count > largestArea {
       throw FileError(
         "reading \(name)",
@@ -132,7 +139,10 @@ final class GIFAnimation {
     while true {
       let offset = reader.position
       guard try reader.next(into: &picture, withPixels: false) else { break }
-      area += picture.width * picture.height
+      let own = picture.width * picture.height
+      area += own
+      largest.picture = max(largest.picture, own)
+      if picture.disposal == .restore { largest.restored = max(largest.restored, own) }
       guard offsets.count < ImageBounds.count else {
         throw GIFFault("it has more than \(ImageBounds.count) pictures")
       }
@@ -146,6 +156,18 @@ final class GIFAnimation {
     }
     if offsets.isEmpty { throw GIFFault("it holds no picture") }
     reader.seek(to: start)
+  }
+
+  /// Takes what its pictures will need, at once, while there is somebody to be told that it is not there.
+  private func takeMemory() throws(FileError) {
+    let restored = min(largest.restored, size.area)
+    let kept =
+      size.area <= Self.stopArea
+      ? min(Self.stopArea, size.area * (ends.count / spacing + 2)) : 0
+    try Memory.ask(
+      largest.picture + 4 * restored + 8 * kept, for: "its \(size) pictures", "reading \(name)")
+    picture.indices.reserveCapacity(largest.picture)
+    canvas.reserve(restored: restored)
   }
 
   /// Decodes as many pictures as the start may cost.

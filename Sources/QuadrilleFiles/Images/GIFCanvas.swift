@@ -20,6 +20,9 @@ struct GIFCanvas {
     pixels = Array(repeating: .clear, count: size.area)
   }
 
+  /// Takes the memory that it needs to restore so many pixels.
+  mutating func reserve(restored area: Int) { before.reserveCapacity(area) }
+
   /// Makes it as it was at first.
   mutating func clear() {
     for index in pixels.indices { pixels[index] = .clear }

@@ -164,7 +164,9 @@ final class GIFReader {
   private func readRows(into picture: inout GIFPicture, isInterlaced: Bool) throws(GIFFault) {
     let (width, height) = (picture.width, picture.height)
     if picture.indices.count != width * height {
-      picture.indices = Array(repeating: 0, count: width * height)
+      // In the memory that it has: two of them would take twice as much.
+      picture.indices.removeAll(keepingCapacity: true)
+      picture.indices.append(contentsOf: repeatElement(0, count: width * height))
     }
     // Every eighth row, then those between, and so on.
     let passes = isInterlaced ? [(0, 8), (4, 8), (2, 4), (1, 2)] : [(0, 1)]

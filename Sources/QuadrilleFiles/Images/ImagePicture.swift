@@ -12,6 +12,8 @@ package final class ImagePicture: Scene {
 
   private let source: Source
   private let size: PixelSize
+  /// Whether its pixels are there already.
+  private let isStill: Bool
   /// When each picture ends, in hundredths of a second.
   private let ends: [Int]
 
@@ -25,13 +27,19 @@ package final class ImagePicture: Scene {
   init(_ bytes: [UInt8], name: String) throws {
     if bytes.starts(with: "GIF".utf8) {
       let animation = try GIFAnimation(bytes, name: name)
+      // For whoever shows it, and who does after a change.
+      try Memory.ask(
+        6 * animation.size.area, for: "its \(animation.size) pictures", "reading \(name)")
       (size, ends) = (animation.size, animation.ends)
+      isStill = false
       source = .animation(Mutex(animation))
     } else {
       let picture = try PNGReader.read(bytes, name: name)
       (size, ends) = (picture.size, [1])
+      try Memory.ask(3 * size.area, for: "its \(size) pixels", "reading \(name)")
       var bytes = [UInt8](repeating: 0, count: 3 * size.area)
       OverBlack.put(picture.pixels, into: &bytes)
+      isStill = true
       source = .still(bytes)
     }
   }
@@ -40,7 +48,8 @@ package final class ImagePicture: Scene {
     ImagePainter(
       image: self,
       fitter: PictureFitter(layout: PictureLayout(size: self.size, kind: .rgb), frameSize: size),
-      bytes: Array(repeating: 0, count: 3 * self.size.area), fitted: Frame(size: size))
+      bytes: isStill ? [] : Array(repeating: 0, count: 3 * self.size.area),
+      fitted: Frame(size: size))
   }
 
   package func nextChange(after moment: Moment) -> Int? {

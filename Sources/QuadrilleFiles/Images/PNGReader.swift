@@ -26,6 +26,7 @@ enum PNGReader {
       }
       image.format = png_uint_32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
       image.flags |= png_uint_32(PNG_IMAGE_FLAG_16BIT_sRGB)
+      try Memory.ask(4 * width * height, for: "its \(width)x\(height) pixels", action)
       var pixels = [RGBA](repeating: .clear, count: width * height)
       let isRead = pixels.withUnsafeMutableBytes {
         png_image_finish_read(&image, nil, $0.baseAddress, png_int_32(width * 4), nil) != 0

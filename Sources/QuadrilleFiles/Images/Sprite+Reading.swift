@@ -15,13 +15,23 @@ extension Sprite {
     try self.init(imageBytes: bytes, name: "'\(path)'")
   }
 
+  /// Asks for the memory of pictures of a size, of all that `SpriteSheet` makes of them (eleven bytes a pixel),
+  /// and of what it makes one from.
+  private static func askForMemory(of count: Int, size: PixelSize, _ name: String) throws {
+    try Memory.ask(
+      15 * count * size.area + 6 * size.area, for: "its \(size) pictures", "reading \(name)")
+  }
+
   /// Reads a GIF or PNG in memory; `name` is for what is said about it.
   init(imageBytes bytes: [UInt8], name: String) throws {
     guard bytes.starts(with: "GIF".utf8) else {
-      self.init(try PNGReader.read(bytes, name: name))
+      let picture = try PNGReader.read(bytes, name: name)
+      try Self.askForMemory(of: 1, size: picture.size, name)
+      self.init(picture)
       return
     }
     let animation = try GIFAnimation(bytes, name: name, largestArea: ImageBounds.area)
+    try Self.askForMemory(of: animation.ends.count, size: animation.size, name)
     var pictures: [Pixmap] = []
     var seconds: [Double] = []
     for (index, end) in animation.ends.enumerated() {

@@ -59,6 +59,7 @@ package enum SmallFile {
     if file.status.kind == .plain {
       let size = file.status.size
       guard size <= most else { throw tooLarge }
+      try Memory.ask(size, for: "it", action)
       bytes.reserveCapacity(size)
     }
     var part = [UInt8](repeating: 0, count: 65536)
@@ -70,6 +71,8 @@ package enum SmallFile {
     }
     while case let count = try part.withUnsafeMutableBytes({ try file.read($0) }), count > 0 {
       guard bytes.count + count <= most else { throw tooLarge }
+      let needed = bytes.count + count
+      if needed > bytes.capacity { try Memory.ask(2 * needed, for: "it", action) }
       bytes.append(contentsOf: part[..<count])
       try see(isWhole: false)
     }

@@ -24,6 +24,8 @@ package final class MovingPicture: Scene {
   private let count: Int?
   /// The only picture of a file that ffmpeg reads.
   private let still: [UInt8]?
+  /// Whether its pictures are so large that no more of one is in memory than the rows that are painted.
+  private let isStriped: Bool
 
   /// Frames that a player may have painted ahead when it changes its plan.
   private static let framesAhead = 4
@@ -60,10 +62,15 @@ package final class MovingPicture: Scene {
     Descriptor.look(at: path)?.kind == .plain
   }
 
-  private init(_ stream: sending PictureStream, isLive: Bool, isFilm: Bool = false) throws {
+  /// Bytes of a picture beyond which it is read in strips are given by tests only.
+  init(
+    _ stream: sending PictureStream, isLive: Bool, isFilm: Bool = false, mostAtOnce: Int = 16 << 20
+  ) throws {
     layout = stream.layout
     rate = stream.rate
     if isFilm {
+      // Two that are read ahead, the last one, and one to show.
+      try stream.askForMemory(pictures: 4)
       let found = try stream.readAhead(2)
       guard found > 0 else { throw stream.failure("it holds no frame") }
       if found == 1 {
@@ -73,11 +80,15 @@ package final class MovingPicture: Scene {
         still = bytes
         source = nil
         live = nil
+        isStriped = false
         return
       }
     }
     still = nil
     count = stream.index?.count
+    isStriped = !isFilm && count != nil && layout.byteCount > mostAtOnce
+    // Of pictures one to show, and one after a change of plan.
+    if !isStriped && !isFilm { try stream.askForMemory(pictures: 2) }
     if isLive && stream.index == nil {
       let history = Self.framesAhead * stream.rate.count / (30 * stream.rate.seconds) + 1
       source = nil
@@ -94,7 +105,7 @@ package final class MovingPicture: Scene {
   package func makePainter(size: PixelSize) -> any ScenePainter {
     MovingPicturePainter(
       picture: self, fitter: PictureFitter(layout: layout, frameSize: size),
-      bytes: Array(repeating: 0, count: layout.byteCount))
+      bytes: isStriped ? [] : Array(repeating: 0, count: layout.byteCount))
   }
 
   package func nextChange(after moment: Moment) -> Int? {
@@ -107,6 +118,18 @@ package final class MovingPicture: Scene {
 
   package func framesInLoop(rate: Int) -> Int? {
     count.map { self.rate.frame(of: $0, rate: rate) }
+  }
+
+  /// Paints the picture of a moment strip by strip; false if its pictures are not so large.
+  fileprivate func paintStrips(
+    _ moment: Moment, by fitter: inout PictureFitter, into frame: inout Frame
+  ) throws -> Bool {
+    guard isStriped, let count else { return false }
+    let index = rate.index(at: moment) % count
+    try source?.withLock { source in
+      try fitter.paint(into: &frame) { try source.stream.read(index, from: $0, into: &$1) }
+    }
+    return true
   }
 
   /// Reads the picture of a moment; false if the pipe ended before it.
@@ -143,6 +166,7 @@ private struct MovingPicturePainter: ScenePainter {
   var bytes: [UInt8]
 
   mutating func paint(_ moment: Moment, into frame: inout Frame) throws -> Bool {
+    if try picture.paintStrips(moment, by: &fitter, into: &frame) { return true }
     guard try picture.read(moment, into: &bytes) else { return false }
     fitter.paint(bytes, into: &frame)
     return true

@@ -10,6 +10,8 @@ struct PictureFitter: Sendable {
   /// One for each channel or plane, and a row of what it makes.
   private var scalers: [Resampler]
   private var lines: [[Float]]
+  /// The rows of a picture that are in memory, of each plane, where it is read in strips.
+  private var strips: [PictureStrip]
 
   init(layout: PictureLayout, frameSize: PixelSize) {
     self.layout = layout
@@ -26,6 +28,7 @@ struct PictureFitter: Sendable {
       let chroma = Resampler(from: layout.chroma, to: fitted)
       scalers = [main, chroma, chroma]
     }
+    strips = PictureStrip.planes(of: layout)
     lines = Array(repeating: Array(repeating: 0, count: fitted.width), count: scalers.count)
   }
 
@@ -56,6 +59,49 @@ struct PictureFitter: Sendable {
     for y in 0..<fitted.height {
       scale(bytes, row: y)
       put(into: &frame.pixels, at: (top + y) * frameSize.width + left)
+    }
+  }
+
+  /// Paints a picture that is read as its rows are needed: `read` fills bytes with those of the picture from
+  /// a place on.
+  mutating func paint(into frame: inout Frame, reading read: PictureStrip.Reading) throws {
+    frame.resize(to: frameSize)
+    guard fitted.area > 0 else { return }
+    let left = (frameSize.width - fitted.width) / 2
+    let top = (frameSize.height - fitted.height) / 2
+    if fitted != frameSize {
+      for index in frame.pixels.indices { frame.pixels[index] = .black }
+    }
+    for index in scalers.indices { scalers[index].begin() }
+    for index in strips.indices { strips[index].begin() }
+    for y in 0..<fitted.height {
+      for index in strips.indices {
+        try strips[index].hold(scalers[index].lines(of: y), reading: read)
+      }
+      let place = (top + y) * frameSize.width + left
+      if layout.kind == .rgb, layout.size == frameSize {
+        Self.copy(strips[0], row: y, into: &frame.pixels, at: place)
+        continue
+      }
+      for index in scalers.indices {
+        let strip = strips[layout.kind == .rgb ? 0 : index]
+        scalers[index].scale(
+          strip.bytes.span, start: strip.start + (layout.kind == .rgb ? index : 0),
+          step: layout.kind == .rgb ? 3 : 1, row: y, into: &lines[index])
+      }
+      put(into: &frame.pixels, at: place)
+    }
+  }
+
+  private static func copy(
+    _ strip: PictureStrip, row: Int, into pixels: inout [RGB], at place: Int
+  ) {
+    let bytes = strip.bytes.span
+    var pixels = pixels.mutableSpan
+    var start = strip.start + row * strip.rowBytes
+    for index in place..<(place + strip.rowBytes / 3) {
+      pixels[index] = RGB(bytes[start], bytes[start &+ 1], bytes[start &+ 2])
+      start &+= 3
     }
   }
 

@@ -108,6 +108,11 @@ final class PictureStream {
     }
   }
 
+  /// Fails where the memory of so many pictures cannot be had.
+  func askForMemory(pictures count: Int) throws(FileError) {
+    try Memory.ask(count * layout.byteCount, for: "its \(layout.size) pictures", "reading \(name)")
+  }
+
   /// Reads the first pictures of a pipe before they are asked for; how many there were.
   func readAhead(_ count: Int) throws -> Int {
     var pictures: [[UInt8]] = []
@@ -135,15 +140,16 @@ final class PictureStream {
     }
   }
 
-  /// Reads a picture of a file into bytes of the layout's count.
-  func read(_ number: Int, into bytes: inout [UInt8]) throws {
+  /// Reads a picture of a file into bytes of the layout's count, or a part of it from one of its bytes on
+  /// into as many as it has.
+  func read(_ number: Int, from start: Int = 0, into bytes: inout [UInt8]) throws {
     guard let index else { preconditionFailure("a pipe has no order but its own") }
     var place = index.place(of: number)
     if isY4M {
       guard let length = try headLength(at: place) else { throw noFrame(number) }
       place += length
     }
-    guard try Self.readAll(file, name: name, into: &bytes, at: place) == bytes.count
+    guard try Self.readAll(file, name: name, into: &bytes, at: place + start) == bytes.count
     else { throw failure("it became shorter") }
   }
 

@@ -36,6 +36,8 @@ final class PipeReader: Sendable {
     self.history = history
     let count = stream.layout.byteCount
     capacity = max(2, min(history * 2 + 16, Self.memory / max(1, count)))
+    // Those that wait, one that comes and one that is shown.
+    try stream.askForMemory(pictures: capacity + 2)
     var first = [UInt8](repeating: 0, count: count)
     guard try stream.readNext(into: &first) else { throw stream.failure("it holds no frame") }
     state.withLock { [first] state in

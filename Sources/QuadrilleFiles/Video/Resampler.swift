@@ -25,6 +25,12 @@ struct Resampler: Sendable {
   /// Forgets what it holds of the plane, as another comes.
   mutating func begin() { held = (-1, -1) }
 
+  /// The rows of the plane that count for one of the result.
+  func lines(of row: Int) -> Range<Int> {
+    let first = rows.first(of: row)
+    return first..<(first + rows.range(of: row).count)
+  }
+
   /// Computes a row of the result. The plane lies in `bytes` from `start` on, a value every `step`
   /// bytes. Rows are best asked for from top to bottom.
   mutating func scale(

@@ -20,6 +20,7 @@ extension Link {
   /// Notes a request that no frame went before.
   package mutating func noteBareRequest(at time: Int) {
     bareAskedAt = time
+    owed.ask(at: time)
     inFlight.send(bytes: 0, at: time)
   }
 
@@ -48,6 +49,8 @@ extension Link {
         lateAnswers += inFlight.count
         inFlight.forget()
       }
+      firstAskedAt = firstAskedAt ?? time
+      owed.ask(at: time)
       inFlight.send(bytes: bytes, isExempt: isWhole, at: time)
       lastSentAt = time
     }
@@ -55,10 +58,12 @@ extension Link {
 
   /// Notes an answer; false if none was asked for.
   package mutating func noteAnswer(at time: Int) -> Bool {
+    owed.answer(at: time)
     if lateAnswers > 0 && (answering == .silent || time < lateUntil) {
       // To something long given up: it only says that there are answers again.
       if answering == .silent { lateUntil = time + 2 * Self.second }
       lateAnswers -= 1
+      overdueAt = time
       record.missing = max(0, record.missing - 1)
       answering = isTrusted ? .acknowledged : .silent
       lastAnswerAt = time
@@ -96,6 +101,7 @@ extension Link {
     if inFlight.isEmpty { loss.noteEmpty(at: time) }
     loss.noteTrip(trip)
     smallest.note(trip, at: time)
+    longest.note(-trip, at: time)
     record.noteTrip(trip)
     slowness.note(bytes: frame.bytes, delay: trip - (smallest.value ?? 0), at: time)
     let free = max(before, frame.sentAt + (smallest.value ?? 0))
@@ -124,5 +130,6 @@ extension Link {
     answering = .acknowledged
     lastAnswerAt = max(lastAnswerAt, time)
     smallest.note(trip, at: time)
+    longest.note(-trip, at: time)
   }
 }

@@ -45,6 +45,14 @@ package struct Link: Sendable {
   let isRemote: Bool
   var inFlight = InFlight()
   var smallest = LeastRecently()
+  /// The longest round trip of late, negative.
+  var longest = LeastRecently()
+  /// Answers that may still be typed at whoever is next, given up or not.
+  var owed = OwedAnswers()
+  /// When the first frame was asked about; nil before it, and where somebody else had the terminal since.
+  var firstAskedAt: Int?
+  /// When an answer came last that had been given up.
+  var overdueAt: Int?
   var service = ServiceRate()
   /// Bytes a second when frames had to queue: what the link carries and not more.
   var saturated = LeastRecently()
@@ -133,12 +141,6 @@ package struct Link: Sendable {
   /// nanoseconds.
   package static func firstDeadline(_ isRemote: Bool) -> Int { isRemote ? 2 * second : second }
 
-  /// How long the answers to what is under way are worth waiting for, in nanoseconds.
-  package var patience: Int {
-    guard answering == .acknowledged else { return 100_000_000 }
-    return min(1_000_000_000, 100_000_000 + 2 * (smallest.value ?? 0))
-  }
-
   /// Says that somebody else had the terminal: what was under way is not, but for so many answers.
   package mutating func noteInterruption(answersMissing count: Int, at time: Int) {
     if answering == .acknowledged, !isRemote || time - lastAnswerAt < Self.second {
@@ -147,6 +149,8 @@ package struct Link: Sendable {
     inFlight.forget()
     loss.forget(at: time)
     service.forget()
+    firstAskedAt = nil
+    owed.keep(count)
     lateAnswers = count
     lateUntil = time + 2 * Self.second
     probes = 0

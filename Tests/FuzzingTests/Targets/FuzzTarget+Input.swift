@@ -63,7 +63,8 @@ extension FuzzTarget {
       default: break
       }
       try expect(link.ladder.levels.indices.contains(link.level), "level \(link.level)")
-      try expect((0...1_000_000_000).contains(link.patience), "waits \(link.patience) ns")
+      let patience = link.farewell(at: now).patience
+      try expect((0...Link.longestFarewell).contains(patience), "waits \(patience) ns")
       try expect((link.bytesPerSecond ?? 1) > 0 && (link.bytesPerSecond ?? 1).isFinite, "\(link)")
     }
     let name = inquiry.version ?? ""

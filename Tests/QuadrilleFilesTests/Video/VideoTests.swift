@@ -44,6 +44,44 @@ import Testing
     }
   }
 
+  /// In strips of few rows, as pictures are read that are too large to be in memory whole.
+  @Test(arguments: [(7, 6), (3, 2), (14, 12), (1, 9), (20, 1), (700, 600)])
+  func `a picture read in strips is the same`(width: Int, height: Int) throws {
+    let folder = ScratchFolder()
+    let frames = (0..<3).map { noise(PixelSize(width: 7, height: 6), seed: UInt64($0)) }
+    let large = (0..<2).map { noise(PixelSize(width: 611, height: 1203), seed: UInt64($0)) }
+    let mono =
+      Array("YUV4MPEG2 W5 H4 Cmono\n".utf8)
+      + [1, 2].flatMap { seed in
+        Array("FRAME\n".utf8) + (0..<20).map { UInt8($0 * 11 + seed) }
+      }
+    let layout = PictureLayout(size: frames[0].size, kind: .rgb)
+    let paths: [(String, (PictureLayout, FrameRate)?)] = [
+      (
+        folder.write("a.rgb", try written(.rgb, frames)), (layout, FrameRate(count: 60, seconds: 1))
+      ),
+      (
+        folder.write("b.rgb", try written(.rgb, large)),
+        (PictureLayout(size: large[0].size, kind: .rgb), FrameRate(count: 60, seconds: 1))
+      ),
+      (folder.write("a.y4m", try written(.y4m, frames)), nil),
+      (folder.write("b.y4m", try written(.y4m, large)), nil),
+      (folder.write("m.y4m", mono), nil),
+    ]
+    let size = PixelSize(width: width, height: height)
+    for (path, raw) in paths {
+      let whole = try MovingPicture(
+        PictureStream(path: path, raw: raw.map { (layout: $0.0, rate: $0.1) }), isLive: false)
+      let striped = try MovingPicture(
+        PictureStream(path: path, raw: raw.map { (layout: $0.0, rate: $0.1) }), isLive: false,
+        mostAtOnce: 0)
+      for index in [0, 1, 0] {
+        #expect(
+          try painted(whole, index, size: size) == painted(striped, index, size: size), "\(path)")
+      }
+    }
+  }
+
   @Test func `a y4m of our own comes back within two levels`() throws {
     let folder = ScratchFolder()
     let size = PixelSize(width: 8, height: 5)

@@ -33,19 +33,6 @@ import Testing
     #expect(far.level == far.ladder.levels.count - 1)
   }
 
-  @Test func `answers are worth waiting for as long as a round trip makes likely`() {
-    var link = link()
-    #expect(link.patience == 100 * Self.millisecond && link.smallestRoundTrip == nil)
-    link.noteRoundTrip(50 * Self.millisecond, at: Self.second)
-    #expect(link.answering == .acknowledged)
-    #expect(link.patience == 200 * Self.millisecond)
-    link.noteRoundTrip(60 * Self.millisecond, at: Self.second)
-    #expect(link.patience == 200 * Self.millisecond)
-    var slow = self.link()
-    slow.noteRoundTrip(900 * Self.millisecond, at: Self.second)
-    #expect(slow.patience == Self.second)
-  }
-
   @Test func `answers are taken in their order, and none that was not asked for`() {
     var link = link()
     func answers(at time: Int) -> Bool { link.noteAnswer(at: time) }
