@@ -94,8 +94,8 @@ extension Slow {
       #expect(terminal.unread == 0)
     }
 
-    /// A second and a half and three: as over a satellite, or where a link's buffers are long.
-    @Test(arguments: [1500, 3000], [1, 14])
+    /// As over a satellite, or where a link's buffers are long.
+    @Test(arguments: [1500], [1, 14])
     func `answers of seconds ago are waited for, and none is left`(delay: Int, frames: Int) {
       let terminal = PseudoTerminal(
         ["play"], environment: PseudoTerminal.environment + ["SSH_TTY=/dev/pts/0"])
