@@ -42,6 +42,10 @@ package final class TerminalSession: ByteSink {
   /// The longest that leaving waits for a frame to be finished.
   private static let farewell = 250_000_000
 
+  /// The most characters that are put back for whoever reads the terminal next; nobody types more while
+  /// leaving takes, and what else comes so is not meant for a shell.
+  private static let mostPutBack = 256
+
   /// Opens the terminal that standard output leads to; `now` is a clock in nanoseconds.
   package convenience init(
     description: TerminalDescription, modes: TerminalModes = TerminalModes(),
@@ -148,7 +152,7 @@ package final class TerminalSession: ByteSink {
     let (missing, typed) = readAnswers(answers, until: now() + patience)
     // What came and was not read is for nobody.
     savedModes.set(on: descriptor, droppingInput: answers > 0)
-    TerminalDevice.putBack(typed, into: descriptor)
+    if typed.count <= Self.mostPutBack { TerminalDevice.putBack(typed, into: descriptor) }
     if let savedFlags { TerminalDevice.restore(flags: savedFlags, of: descriptor) }
     CrashGuard.setActive(false, descriptor: descriptor)
     return missing

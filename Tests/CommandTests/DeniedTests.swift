@@ -71,7 +71,7 @@ struct DeniedTests {
     #expect(terminal.exitCode() == 0)
     #expect(terminal.isRestored && terminal.error.isEmpty)
     let timed = start(limit, "play --duration 0.3")
-    #expect(timed.exitCode() == 0)
+    #expect(timed.exitCode() == 0, "\(timed.error)")
   }
 
 }

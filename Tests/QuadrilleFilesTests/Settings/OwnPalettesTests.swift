@@ -64,7 +64,7 @@ import Testing
       #expect(OwnPalettes.fault(of: "broken") != nil && OwnPalettes.fault(of: "json-one") == nil)
       let shape = SettingShape.colors(1...4, isPalette: true)
       #expect(shape.value(word: "MINE") == .colors([RGB(0x11, 0x22, 0x33)]))
-      #expect(shape.names.suffix(2) == ["json-one", "mine"])
+      #expect(shape.names.suffix(3) == ["json-one", "mine", "auto"])
     }
     #expect(OwnPalettes.named("mine") == nil)
   }

@@ -112,19 +112,22 @@ extension EditorModel {
     }
   }
 
-  /// Goes on to what can do something where the focused control has just done its last.
+  /// Goes on to what can do something where the focused control has just done its last, or is gone with what
+  /// was undone.
   mutating func leaveDisabled() {
-    guard !isEnabled(focus) else { return }
-    focus =
-      switch focus {
-      case .undo: .redo
-      case .redo: .undo
-      case .addPoint: .removePoint
-      case .removePoint: .addPoint
-      case .addColor: .removeColor
-      default: .addColor
-      }
-    if !isEnabled(focus) { focus = ring[0] }
+    if !isEnabled(focus) {
+      focus =
+        switch focus {
+        case .undo: .redo
+        case .redo: .undo
+        case .addPoint: .removePoint
+        case .removePoint: .addPoint
+        case .addColor: .removeColor
+        default: .addColor
+        }
+      if !isEnabled(focus) { focus = ring[0] }
+    }
+    if mode != .fullScreen, !ring.contains(focus) { focus = ring[0] }
   }
 
   /// Goes to the next control, or the one before.
