@@ -46,7 +46,8 @@ let package = Package(
 
     .target(
       name: "TestSupport",
-      dependencies: ["QuadrilleCore", "QuadrilleCells", "CVTerm"], path: "Tests/TestSupport"),
+      dependencies: ["QuadrilleCore", "QuadrilleCells", "CVTerm", "CZlib"],
+      path: "Tests/TestSupport"),
     .executableTarget(
       name: "EmbeddingExample",
       dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrillePlayback"],

@@ -13,6 +13,23 @@ package struct Base64: Sendable {
   /// The one without what means something in a link, with `-` and `_` (section 5).
   package static let url = Base64(ending: "-_")
 
+  /// Puts the letters of the first so many bytes behind others; allocates nothing where there is room.
+  package func append(_ bytes: [UInt8], _ end: Int, to text: inout [UInt8]) {
+    let bytes = bytes.span
+    let letters = letters.span
+    var start = 0
+    while start < end {
+      let count = min(3, end &- start)
+      var group = Int(bytes[start]) &<< 16
+      if count > 1 { group |= Int(bytes[start &+ 1]) &<< 8 }
+      if count > 2 { group |= Int(bytes[start &+ 2]) }
+      for place in 0..<4 {
+        text.append(place <= count ? letters[group &>> (18 &- 6 &* place) & 63] : 0x3d)
+      }
+      start &+= 3
+    }
+  }
+
   /// The letters, with `=` for what is missing in the last group of three bytes.
   package func letters(_ bytes: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []

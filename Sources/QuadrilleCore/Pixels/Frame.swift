@@ -9,6 +9,8 @@ public struct Frame: Sendable, Equatable {
   public var pixels: [RGB]
   /// Characters over the picture, the later over the earlier.
   public var letters: [Letter] = []
+  /// The same picture for a terminal that shows pixels, where whoever painted it made that.
+  package var packed = PackedPicture()
 
   /// Makes a frame of one colour.
   public init(size: PixelSize, filledWith color: RGB = .black) {
@@ -19,6 +21,7 @@ public struct Frame: Sendable, Equatable {
   /// Begins another picture of a size; the old one is lost. Costs nothing if the size stays.
   public mutating func resize(to newSize: PixelSize) {
     letters.removeAll(keepingCapacity: true)
+    packed.removeAll()
     guard newSize != size else { return }
     if newSize.area != size.area {
       pixels = Array(repeating: .black, count: newSize.area)

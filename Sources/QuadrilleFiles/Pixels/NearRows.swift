@@ -1,0 +1,113 @@
+import QuadrilleCore
+
+// Hot: a few times per byte of a picture.
+
+/// The rows of a PNG whose pixels may be off by a few levels: of each byte that goes, what it is more than its
+/// left neighbour or the one above, to the nearest multiple of what it may be off.
+///
+/// What is guessed from is what the reader will have, so that nothing adds up. Few different numbers pack well:
+/// half of the bytes where a level may be off. Only two of PNG's ways to guess are tried; on what changes
+/// steadily the others pack worse, though their numbers are smaller.
+struct NearRows {
+  /// All rows, each behind the number of its way.
+  private(set) var bytes: [UInt8]
+
+  private let width: Int
+  private let height: Int
+  /// The true levels, three a pixel.
+  private var levels: [UInt8]
+  /// What the reader has of the row above, and of this one by either way; three levels of 0 before the first.
+  private var above: [UInt8]
+  private var left: [UInt8]
+  private var up: [UInt8]
+  private var other: [UInt8]
+
+  init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    bytes = Array(repeating: 0, count: height * (3 * width + 1))
+    levels = Array(repeating: 0, count: height * 3 * width)
+    above = Array(repeating: 0, count: 3 * width + 3)
+    left = above
+    up = above
+    other = Array(repeating: 0, count: 3 * width)
+  }
+
+  /// Takes a frame's pixels, with its edges repeated around it.
+  mutating func take(_ frame: borrowing Frame, padding: Int) {
+    Self.copy(frame.pixels.span, size: frame.size, padding: padding, into: &levels)
+  }
+
+  private static func copy(
+    _ pixels: Span<RGB>, size: PixelSize, padding: Int, into levels: inout [UInt8]
+  ) {
+    var levels = levels.mutableSpan
+    var place = 0
+    for y in -padding..<size.height + padding {
+      let row = max(0, min(size.height - 1, y)) * size.width
+      for x in -padding..<size.width + padding {
+        let pixel = pixels[row + max(0, min(size.width - 1, x))]
+        levels[place] = pixel.red
+        levels[place &+ 1] = pixel.green
+        levels[place &+ 2] = pixel.blue
+        place &+= 3
+      }
+    }
+  }
+
+  /// The levels as they are, row by row.
+  func copyLevels(into plain: inout [UInt8]) {
+    precondition(plain.count == levels.count)
+    for index in levels.indices { plain[index] = levels[index] }
+  }
+
+  /// Makes the rows; no level is off by more than `near`.
+  mutating func filter(near: Int) {
+    for index in above.indices { above[index] = 0 }
+    let count = 3 * width
+    for y in 0..<height {
+      let start = y * (count + 1)
+      let byLeft = Self.guess(
+        levels, (y * count)..<((y + 1) * count), above, near: near, fromLeft: true,
+        kept: &left, bytes: &bytes, at: start + 1)
+      let byUp = Self.guess(
+        levels, (y * count)..<((y + 1) * count), above, near: near, fromLeft: false,
+        kept: &up, bytes: &other, at: 0)
+      if byUp < byLeft {
+        bytes[start] = 2
+        for index in 0..<count { bytes[start + 1 + index] = other[index] }
+        swap(&above, &up)
+      } else {
+        bytes[start] = 1
+        swap(&above, &left)
+      }
+    }
+  }
+
+  /// Guesses a row by one of the ways; how much all differences come to.
+  private static func guess(
+    _ levels: [UInt8], _ row: Range<Int>, _ above: [UInt8], near: Int, fromLeft: Bool,
+    kept: inout [UInt8], bytes: inout [UInt8], at start: Int
+  ) -> Int {
+    let levels = levels.span.extracting(row)
+    let above = above.span
+    var kept = kept.mutableSpan
+    var bytes = bytes.mutableSpan
+    let step = 2 &* near &+ 1
+    var sum = 0
+    for index in 0..<levels.count {
+      let level = Int(levels[index])
+      let guess = Int(fromLeft ? kept[index] : above[index &+ 3])
+      var difference = level &- guess
+      if near > 0 {
+        let whole = (difference.magnitude &+ UInt(near)) / UInt(step) &* UInt(step)
+        let rounded = difference < 0 ? 0 &- Int(whole) : Int(whole)
+        if (0...255).contains(guess &+ rounded) { difference = rounded }
+      }
+      kept[index &+ 3] = UInt8(truncatingIfNeeded: guess &+ difference)
+      bytes[start &+ index] = UInt8(truncatingIfNeeded: difference)
+      sum &+= Int(difference.magnitude)
+    }
+    return sum
+  }
+}

@@ -1,0 +1,59 @@
+import Synchronization
+package import QuadrilleCore
+
+/// How well pictures are to be packed: said by whoever knows the link, read where they are painted.
+package final class PackingOrder: Sendable {
+  private let levels = Atomic<Int>(0)
+
+  /// Asks for pictures that are as they are.
+  package init() {}
+
+  /// By how many levels a channel may be off.
+  package var near: Int {
+    get { levels.load(ordering: .relaxed) }
+    set { levels.store(max(0, min(16, newValue)), ordering: .relaxed) }
+  }
+}
+
+/// A scene whose pictures are packed as soon as they are painted, for a terminal that shows pixels.
+package struct PackedScene: Scene {
+  private let scene: any Scene
+  private let order: PackingOrder
+
+  /// Has a scene packed.
+  package init(_ scene: any Scene, order: PackingOrder) {
+    self.scene = scene
+    self.order = order
+  }
+
+  package func makePainter(size: PixelSize) -> any ScenePainter {
+    PackingPainter(
+      scene: scene, painter: scene.makePainter(size: size), packer: PicturePacker(size: size),
+      order: order)
+  }
+
+  package func nextChange(after moment: Moment) -> Int? { scene.nextChange(after: moment) }
+
+  package func framesInLoop(rate: Int) -> Int? { scene.framesInLoop(rate: rate) }
+
+  package var framesAtOnce: Int { scene.framesAtOnce }
+}
+
+private struct PackingPainter: ScenePainter {
+  let scene: any Scene
+  var painter: any ScenePainter
+  let packer: PicturePacker
+  let order: PackingOrder
+
+  mutating func paint(_ moment: Moment, into frame: inout Frame) throws -> Bool {
+    guard try painter.paint(moment, into: &frame) else { return false }
+    packer.pack(&frame, near: stays(moment) ? 0 : order.near)
+    return true
+  }
+
+  /// Whether a picture is looked at for long: it goes as it is.
+  private func stays(_ moment: Moment) -> Bool {
+    guard let next = scene.nextChange(after: moment) else { return true }
+    return next - moment.frame > moment.rate / 3
+  }
+}

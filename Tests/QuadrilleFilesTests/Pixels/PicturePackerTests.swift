@@ -1,0 +1,142 @@
+import QuadrilleCore
+import QuadrilleFiles
+import TestSupport
+import Testing
+
+@Suite struct PicturePackerTests {
+  private enum Kind: CaseIterable {
+    case noise, slopes, flat
+  }
+
+  private func frame(_ size: PixelSize, _ kind: Kind, seed: UInt64) -> Frame {
+    var numbers = SeededNumbers(seed: seed)
+    var frame = Frame(size: size)
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        frame[x, y] =
+          switch kind {
+          case .noise: RGB(packed: .random(in: 0...0xff_ffff, using: &numbers))
+          case .slopes:
+            RGB(
+              UInt8(truncatingIfNeeded: 3 * x + y), UInt8(truncatingIfNeeded: 250 - 2 * y),
+              UInt8(truncatingIfNeeded: x))
+          case .flat: x / 9 + y / 7 & 1 == 0 ? RGB(200, 10, 30) : RGB(0, 255, 90)
+          }
+      }
+    }
+    return frame
+  }
+
+  private func decoded(_ picture: PackedPicture) -> DecodedPicture? {
+    var terminal = GraphicsTerminal(columns: 1, rows: 1)
+    let keys =
+      picture.format == .png
+      ? "f=100" : "f=24,o=z,s=\(picture.size.width),v=\(picture.size.height)"
+    // The letters of large pictures need parts.
+    var rest = picture.letters[...]
+    var isFirst = true
+    while !rest.isEmpty {
+      let part = rest.prefix(4096)
+      rest = rest.dropFirst(4096)
+      let more = rest.isEmpty ? "m=0" : "m=1"
+      terminal.feed(
+        Array("\u{1b}_G\(isFirst ? "a=T,C=1,i=1,c=1,r=1,\(keys)," : "")\(more);".utf8) + part
+          + Array("\u{1b}\\".utf8))
+      isFirst = false
+    }
+    #expect(terminal.faults == [])
+    return terminal.pictures[1]?.image
+  }
+
+  @Test(arguments: [0, 1, 2, 4])
+  func `what is packed is what is read, within what may be off, with its edges around it`(
+    near: Int
+  ) throws {
+    for (width, height) in [(1, 1), (2, 3), (41, 41), (7, 1), (1, 9), (60, 33)] {
+      for kind in Kind.allCases {
+        let size = PixelSize(width: width, height: height)
+        var packed = frame(size, kind, seed: 3)
+        let truth = packed
+        let packer = PicturePacker(size: size)
+        packer.pack(&packed, near: near)
+        #expect(packed.pixels == truth.pixels)
+        let found = try #require(decoded(packed.packed))
+        #expect(found.size == PixelSize(width: width + 2, height: height + 2))
+        #expect(found.size == packed.packed.size && packed.packed.padding == 1)
+        for y in -1...height {
+          for x in -1...width {
+            let color = found[x + 1, y + 1]
+            let true_ = truth[max(0, min(width - 1, x)), max(0, min(height - 1, y))]
+            #expect(abs(Int(color.red) - Int(true_.red)) <= near)
+            #expect(abs(Int(color.green) - Int(true_.green)) <= near)
+            #expect(abs(Int(color.blue) - Int(true_.blue)) <= near)
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `a level that may be off saves a quarter, two of them more`() {
+    let size = PixelSize(width: 41, height: 41)
+    let scene = ContestScene()
+    var painter = scene.makePainter(size: size)
+    var frame = Frame(size: size)
+    var counts: [Int] = []
+    for near in [0, 1, 2] {
+      let packer = PicturePacker(size: size)
+      var sum = 0
+      for index in stride(from: 0, to: 480, by: 60) {
+        _ = try? painter.paint(Moment(frame: index + 17, rate: 60), into: &frame)
+        packer.pack(&frame, near: near)
+        sum += frame.packed.letters.count
+      }
+      counts.append(sum / 8)
+    }
+    #expect(counts[0] < 2400 && counts[1] < counts[0] * 3 / 4 && counts[2] < counts[1])
+  }
+
+  @Test func `the smaller of both ways is taken, and looked for again`() throws {
+    let size = PixelSize(width: 120, height: 90)
+    var numbers = SeededNumbers(seed: 9)
+    let packer = PicturePacker(size: size, padding: 0)
+    var formats: Set<PackedPicture.Format> = []
+    // Of two colours by chance a difference is three numbers, of which each colour is one.
+    var noisy = Frame(size: size)
+    for index in noisy.pixels.indices {
+      noisy.pixels[index] = Bool.random(using: &numbers) ? RGB(9, 200, 31) : RGB(240, 7, 99)
+    }
+    for index in 0..<40 {
+      var frame = index < 5 ? noisy : self.frame(size, .slopes, seed: 1)
+      packer.pack(&frame)
+      formats.insert(frame.packed.format)
+      if index == 4 { #expect(frame.packed.format == .zlib) }
+      if index == 39 { #expect(frame.packed.format == .png) }
+      let found = try #require(decoded(frame.packed))
+      #expect(found[5, 7] == frame[5, 7] && found[119, 89] == frame[119, 89])
+    }
+    #expect(formats.count == 2)
+  }
+
+  @Test func `a frame of another size has no picture`() {
+    let packer = PicturePacker(size: PixelSize(width: 4, height: 4))
+    var frame = Frame(size: PixelSize(width: 4, height: 5))
+    packer.pack(&frame)
+    #expect(frame.packed.isEmpty)
+  }
+
+  @Test func `what stays is packed exactly`() throws {
+    let order = PackingOrder()
+    order.near = 4
+    var scene = ContestScene()
+    let size = PixelSize(width: 41, height: 41)
+    func differs(_ scene: ContestScene) throws -> Bool {
+      let frame = try #require(
+        try PackedScene(scene, order: order).picture(at: Moment(frame: 29, rate: 60), size: size))
+      let found = try #require(decoded(frame.packed))
+      return (0..<41).contains { y in (0..<41).contains { found[$0 + 1, y + 1] != frame[$0, y] } }
+    }
+    #expect(try differs(scene))
+    scene.shape.centers = [UnitPoint(0.1, 0.2), UnitPoint(0.8, 0.3)]
+    #expect(try !differs(scene))
+  }
+}
