@@ -18,6 +18,14 @@ public enum EscapeSequence {
   public static let requestVersion: StaticString = "\u{1b}[>0q"
   /// Asks whether `beginSynchronized` is known: `CSI ? 2026 ; … $ y`.
   public static let requestSynchronized: StaticString = "\u{1b}[?2026$p"
+  /// Asks whether pictures can be shown by kitty's graphics protocol, with one of a single pixel that is not
+  /// kept: `APC G i = 31 ; OK ST` where they can.
+  public static let requestGraphics: StaticString =
+    "\u{1b}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1b}\\"
+  /// Deletes all pictures of kitty's graphics protocol that are on this screen, and frees what they took.
+  public static let deletePictures: StaticString = "\u{1b}_Ga=d,d=A,q=2\u{1b}\\"
+  /// Ends a string that was cut off.
+  public static let endString: StaticString = "\u{1b}\\"
   /// Sets a background in 24-bit colour, and asks what is set: `DCS 1 $ r … m ST`.
   public static let requestDirectColor: StaticString =
     "\u{1b}[48;2;1;2;3m\u{1b}P$qm\u{1b}\\\u{1b}[0m"

@@ -265,6 +265,7 @@ public struct InputDecoder: Sendable {
     switch kind {
     case 0x50: .reply(.deviceString(Array(body)))
     case 0x5d: .reply(.systemString(Array(body)))
+    case 0x5f: GraphicsReply(body: body).map { .reply(.graphics($0)) }
     default: nil
     }
   }

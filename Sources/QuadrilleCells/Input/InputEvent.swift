@@ -79,4 +79,6 @@ public enum TerminalReply: Equatable, Sendable {
   case deviceString([UInt8])
   /// `OSC … ST`, without its frame.
   case systemString([UInt8])
+  /// `APC G … ST`.
+  case graphics(GraphicsReply)
 }

@@ -1,0 +1,136 @@
+import QuadrilleCore
+
+/// The bytes of kitty's graphics protocol, and of the little else that is written around pictures.
+///
+/// Nothing is allocated once it had its longest frame.
+struct GraphicsCommands: Sendable {
+  /// What was written.
+  private(set) var bytes: [UInt8] = []
+
+  /// The most letters of base64 in one escape sequence.
+  static let longestPart = 4096
+
+  /// Begins anew.
+  mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+
+  var count: Int { bytes.count }
+
+  mutating func append(_ text: StaticString) {
+    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+
+  mutating func append(_ letters: [UInt8]) { bytes.append(contentsOf: letters) }
+
+  /// A number, in decimal.
+  mutating func append(_ number: Int) {
+    if number < 0 {
+      bytes.append(UInt8(ascii: "-"))
+      return append(-number)
+    }
+    if number >= 10 { append(number / 10) }
+    bytes.append(UInt8(48 + number % 10))
+  }
+
+  mutating func append(_ key: StaticString, _ value: Int) {
+    append(key)
+    append(value)
+  }
+
+  /// Moves the cursor to a cell, counted from 0.
+  mutating func move(row: Int, column: Int) {
+    append("\u{1b}[", row + 1)
+    append(";", column + 1)
+    append("H")
+  }
+
+  /// Characters are of a colour from here on.
+  mutating func setForeground(_ color: RGB) {
+    append("\u{1b}[38;2;", Int(color.red))
+    append(";", Int(color.green))
+    append(";", Int(color.blue))
+    append("m")
+  }
+
+  /// A scalar as UTF-8.
+  mutating func append(scalar: Unicode.Scalar) {
+    for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { bytes.append(byte) }
+  }
+
+  /// A place on the screen: an area of cells over which a picture is stretched.
+  struct Place: Equatable {
+    var column = 0, row = 0
+    var columns: Int, rows: Int
+    /// Which of several pictures is above.
+    var depth: Int
+  }
+
+  /// Sends a picture under a number and shows it in a place; all under that number before is gone.
+  ///
+  /// `asks`: the terminal is to say that it has it; otherwise only what is wrong.
+  mutating func show(_ picture: PackedPicture, as number: Int, at place: Place, asks: Bool) {
+    move(row: place.row, column: place.column)
+    append("\u{1b}_Ga=T,p=1,C=1,i=", number)
+    if !asks { append(",q=1") }
+    appendFormat(of: picture)
+    append(",c=", place.columns)
+    append(",r=", place.rows)
+    append(",z=", place.depth)
+    if picture.padding > 0 {
+      append(",x=", picture.padding)
+      append(",y=", picture.padding)
+      append(",w=", picture.size.width - 2 * picture.padding)
+      append(",h=", picture.size.height - 2 * picture.padding)
+    }
+    appendLetters(of: picture)
+  }
+
+  /// Gives a picture that is shown other pixels, all of them. Both must be opaque, since the new ones are laid
+  /// over the old.
+  mutating func replace(_ number: Int, by picture: PackedPicture) {
+    append("\u{1b}_Ga=f,r=1,q=1,i=", number)
+    if picture.format == .png {
+      append(",f=100")
+    } else {
+      appendFormat(of: picture)
+    }
+    appendLetters(of: picture)
+  }
+
+  /// Takes a picture away, and frees what it took.
+  mutating func delete(_ number: Int) {
+    append("\u{1b}_Ga=d,d=I,q=2,i=", number)
+    append(EscapeSequence.endString)
+  }
+
+  private mutating func appendFormat(of picture: PackedPicture) {
+    switch picture.format {
+    case .png: append(",f=100")
+    case .zlib:
+      append(",f=24,o=z,s=", picture.size.width)
+      append(",v=", picture.size.height)
+    }
+  }
+
+  /// Ends a command with a picture's letters, in as many sequences as they need.
+  private mutating func appendLetters(of picture: PackedPicture) {
+    let letters = picture.letters
+    var start = 0
+    while true {
+      let end = min(start + Self.longestPart, letters.count)
+      let isLast = end == letters.count
+      if letters.count > Self.longestPart {
+        // A part but the first has no keys besides.
+        if start > 0 {
+          append(isLast ? "\u{1b}_Gm=0" : "\u{1b}_Gm=1")
+        } else {
+          append(",m=1")
+        }
+      }
+      append(";")
+      bytes.append(contentsOf: letters[start..<end])
+      append(EscapeSequence.endString)
+      start = end
+      if isLast { return }
+    }
+  }
+}

@@ -1,0 +1,220 @@
+package import QuadrilleCore
+
+/// The display of a terminal that shows pixels, by kitty's graphics protocol: a picture that is stretched over
+/// the whole grid, below cells whose text is real and whose ground lets it through.
+///
+/// Pictures come packed from where they were painted (`PackedPicture`); here they are only put into the
+/// sequences that a frame takes. Nothing is allocated after the first frames.
+package struct PixelDisplay: Display {
+  /// The way in which one picture follows another.
+  package enum Replacing: Sendable {
+    /// As another picture in the same place; the older is deleted then.
+    case byTurns
+    /// As new pixels of the same picture.
+    case frames
+  }
+
+  package private(set) var size: CellSize
+  /// How large pictures are painted; of another size they are another scene's.
+  package var pixels: PixelSize {
+    didSet { if pixels != oldValue { hasPicture = false } }
+  }
+  package var layer = TextLayer()
+  package var tolerance = Tolerance.fine
+  package var marksFrames = true
+  package var asksForStatus = false
+  /// Whoever writes cells here next has to clear the screen of pictures.
+  package var needsClearing: Bool {
+    get { true }
+    set {}
+  }
+  package private(set) var isKnown = false
+  /// Whether the terminal is asked to say that it has the next picture.
+  package var asksForPicture = true
+
+  private let replacing: Replacing
+  private var out = GraphicsCommands()
+  private var text: TextCells
+  /// The letters of the picture that is shown, and its number.
+  private var shown: [UInt8] = []
+  private var hasPicture = false
+  private var number = 2
+  private var shades: [TextLayer.Area] = []
+
+  /// The pictures' numbers are 1 and 2; those of shades follow.
+  private static let firstShade = 3
+  /// So many shades at most: the text over others is as legible as it is.
+  private static let mostShades = 8
+  /// Below this cells with a ground of their own hide a picture, and those without let it through.
+  private static let pictureDepth = -1_073_741_826
+  private static let shadeDepth = pictureDepth + 1
+
+  /// Makes a display of pictures of a size for a screen of which nothing is known.
+  package init(size: CellSize, pixels: PixelSize, replacing: Replacing = .byTurns) {
+    self.size = size
+    self.pixels = pixels
+    self.replacing = replacing
+    text = TextCells(size: size)
+  }
+
+  /// There are no others.
+  package var depth: ColorDepth { .truecolor }
+
+  /// A picture that stays was packed exactly.
+  package var isExact: Bool { true }
+
+  package var outputCount: Int { out.count }
+
+  package func writeOutput(to sink: any ByteSink) throws {
+    if out.count > 0 { try sink.write(out.bytes.span) }
+  }
+
+  package mutating func invalidate() {
+    isKnown = false
+    hasPicture = false
+  }
+
+  package mutating func resize(to size: CellSize) {
+    self.size = size
+    text = TextCells(size: size)
+    invalidate()
+  }
+
+  package mutating func encodeExactly(_ frame: Frame, bytes budget: Int) { encode(Outlook(frame)) }
+
+  package mutating func encode(_ outlook: Outlook) {
+    let frame = outlook.now
+    out.removeAll()
+    if marksFrames { out.append(EscapeSequence.beginSynchronized) }
+    let start = out.count
+    if !isKnown { clear() }
+    show(frame.packed)
+    shade()
+    write(frame)
+    guard out.count > start else { return out.removeAll() }
+    isKnown = true
+    if marksFrames { out.append(EscapeSequence.endSynchronized) }
+    if asksForStatus { out.append(EscapeSequence.requestStatus) }
+  }
+
+  /// Begins with a screen that may show anything.
+  private mutating func clear() {
+    out.append(EscapeSequence.resetAttributes)
+    out.append(EscapeSequence.clearScreen)
+    out.append(EscapeSequence.deletePictures)
+    text.noteCleared()
+    shades.removeAll(keepingCapacity: true)
+    hasPicture = false
+  }
+
+  /// Shows a picture, if it is another than the one that is shown.
+  private mutating func show(_ picture: PackedPicture) {
+    guard !picture.isEmpty, !hasPicture || picture.letters != shown else { return }
+    let fits = picture.letters.count <= GraphicsCommands.longestPart
+    if hasPicture, replacing == .frames, fits, !asksForPicture {
+      out.replace(number, by: picture)
+    } else {
+      let older = number
+      number = 3 - number
+      let place = GraphicsCommands.Place(
+        columns: size.columns, rows: size.rows, depth: Self.pictureDepth)
+      out.show(picture, as: number, at: place, asks: asksForPicture)
+      if isKnown { out.delete(older) }
+      asksForPicture = false
+    }
+    hasPicture = true
+    shown.removeAll(keepingCapacity: true)
+    shown.append(contentsOf: picture.letters)
+  }
+
+  // MARK: Text
+
+  /// Darkens the picture where the layer says.
+  private mutating func shade() {
+    guard layer.shades != shades else { return }
+    let wanted = layer.shades.prefix(Self.mostShades)
+    for (index, area) in wanted.enumerated() {
+      guard index >= shades.count || shades[index] != area else { continue }
+      let number = Self.firstShade + index
+      let (row, column) = (max(0, area.row), max(0, area.column))
+      let rows = min(size.rows, area.row + area.size.rows) - row
+      let columns = min(size.columns, area.column + area.size.columns) - column
+      guard rows > 0, columns > 0 else {
+        out.delete(number)
+        continue
+      }
+      out.move(row: row, column: column)
+      out.append("\u{1b}_Ga=T,p=1,C=1,q=1,i=", number)
+      out.append(",c=", columns)
+      out.append(",r=", rows)
+      out.append(",z=", Self.shadeDepth)
+      out.append(ShadePicture.format)
+      out.append(ShadePicture.letters(strength: area.strength))
+      out.append(EscapeSequence.endString)
+    }
+    if shades.count > wanted.count {
+      for index in wanted.count..<shades.count { out.delete(Self.firstShade + index) }
+    }
+    shades = Array(wanted)
+  }
+
+  /// Writes the picture's own text, and the layer's over it.
+  private mutating func write(_ frame: borrowing Frame) {
+    text.begin()
+    for letter in frame.letters {
+      let (row, column) = (Int(letter.row), Int(letter.column))
+      guard letter.glyph.bits != 0x20, letter.glyph != .none, letter.opacity > 0,
+        text.holds(letter.glyph, row: row, column: column), !isShaded(letter)
+      else { continue }
+      var color = letter.color
+      if letter.opacity < 255 {
+        color = ground(of: frame, row: row, column: column)
+          .mixed(with: color, by: Double(letter.opacity) / 255)
+      }
+      text.put(letter.glyph, color, row: row, column: column)
+    }
+    for run in layer.runs where (0..<size.rows).contains(run.row) {
+      var column = run.column
+      for glyph in run.text.glyphs {
+        defer { column += DisplayText.cells(of: glyph) }
+        guard glyph != DisplayText.newline, text.holds(glyph, row: run.row, column: column)
+        else { continue }
+        if glyph.bits == 0x20 {
+          text.clear(row: run.row, column: column)
+          continue
+        }
+        var color = run.color
+        if run.opacity < 1 {
+          color = ground(of: frame, row: run.row, column: column)
+            .mixed(with: color, by: run.opacity)
+        }
+        text.put(glyph, color, row: run.row, column: column)
+      }
+    }
+    if text.isChanged { text.write(to: &out) }
+  }
+
+  /// Whether something of the layer lies over a letter.
+  private func isShaded(_ letter: Letter) -> Bool {
+    let (row, column) = (Int(letter.row), Int(letter.column))
+    return layer.shades.contains { area in
+      row >= area.row && row < area.row + area.size.rows
+        && column + letter.glyph.width > area.column && column < area.column + area.size.columns
+    }
+  }
+
+  /// What lies under the middle of a cell: the picture, and what darkens it.
+  private func ground(of frame: borrowing Frame, row: Int, column: Int) -> RGB {
+    guard frame.size.area > 0 else { return .black }
+    let x = (2 * column + 1) * frame.size.width / (2 * size.columns)
+    let y = (2 * row + 1) * frame.size.height / (2 * size.rows)
+    var color = frame.pixels[min(y, frame.size.height - 1) * frame.size.width + x]
+    for area in layer.shades
+    where row >= area.row && row < area.row + area.size.rows
+      && column >= area.column && column < area.column + area.size.columns
+    {
+      color = color.mixed(with: .black, by: ShadePicture.darkness * area.strength)
+    }
+    return color
+  }
+}

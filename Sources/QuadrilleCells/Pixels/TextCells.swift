@@ -1,0 +1,130 @@
+import QuadrilleCore
+
+// Hot where there is text: once per cell of the grid, and per character.
+
+/// The text over a picture of pixels: a character and its colour in each cell, on the terminal's own background,
+/// through which the picture is seen.
+///
+/// It knows what the terminal shows and writes only what differs.
+struct TextCells: Sendable {
+  let size: CellSize
+  private var wanted: [Cell]
+  private var shown: [Cell]
+  private var check = GlyphCheck()
+  private var isEmpty = true
+  private var showsNothing = true
+
+  private struct Cell: Sendable, Equatable {
+    var glyph = Glyph.none
+    var color = RGB.black
+  }
+
+  init(size: CellSize) {
+    self.size = size
+    wanted = Array(repeating: Cell(), count: size.area)
+    shown = wanted
+  }
+
+  /// Says that the terminal was cleared.
+  mutating func noteCleared() {
+    for index in shown.indices { shown[index] = Cell() }
+    showsNothing = true
+  }
+
+  /// Begins the text of another picture.
+  mutating func begin() {
+    guard !isEmpty else { return }
+    for index in wanted.indices { wanted[index] = Cell() }
+    isEmpty = true
+  }
+
+  /// Whether all of a character lies in the grid.
+  func holds(_ glyph: Glyph, row: Int, column: Int) -> Bool {
+    (0..<size.rows).contains(row) && column >= 0 && column + glyph.width <= size.columns
+  }
+
+  /// Puts a character over what was put there before; it must lie in the grid. What is cut through goes.
+  mutating func put(_ glyph: Glyph, _ color: RGB, row: Int, column: Int) {
+    let cell = row * size.columns + column
+    isEmpty = false
+    if wanted[cell].glyph == .second { wanted[cell - 1] = Cell() }
+    let last = cell + glyph.width - 1
+    if wanted[last].glyph.isWide, column + glyph.width < size.columns { wanted[last + 1] = Cell() }
+    let safe = check.safe(glyph)
+    wanted[cell] = Cell(glyph: safe, color: color)
+    guard glyph.isWide else { return }
+    wanted[cell + 1] = safe.isWide ? Cell(glyph: .second, color: color) : Cell()
+  }
+
+  /// Takes a cell's character away.
+  mutating func clear(row: Int, column: Int) {
+    let cell = row * size.columns + column
+    guard wanted[cell].glyph != .none else { return }
+    if wanted[cell].glyph == .second { wanted[cell - 1] = Cell() }
+    if wanted[cell].glyph.isWide, column + 1 < size.columns { wanted[cell + 1] = Cell() }
+    wanted[cell] = Cell()
+  }
+
+  /// How far a channel may be off before a character is written anew only for its colour.
+  private static let likeness = 2
+
+  private static func areAlike(_ first: Cell, _ second: Cell) -> Bool {
+    guard first.glyph == second.glyph else { return false }
+    guard first.color != second.color else { return true }
+    func isNear(_ one: UInt8, _ other: UInt8) -> Bool { abs(Int(one) - Int(other)) <= likeness }
+    return first.glyph == .none
+      || isNear(first.color.red, second.color.red)
+        && isNear(first.color.green, second.color.green)
+        && isNear(first.color.blue, second.color.blue)
+  }
+
+  /// Whether anything is to be written.
+  var isChanged: Bool {
+    guard !(isEmpty && showsNothing) else { return false }
+    return wanted.indices.contains { !Self.areAlike(wanted[$0], shown[$0]) }
+  }
+
+  /// Writes what differs.
+  mutating func write(to out: inout GraphicsCommands) {
+    guard !(isEmpty && showsNothing) else { return }
+    out.append(EscapeSequence.resetAttributes)
+    var color: RGB?
+    for row in 0..<size.rows {
+      let start = row * size.columns
+      // Where the cursor is known to be in this row; of characters with marks or of two cells it is not.
+      var place = -1
+      var column = 0
+      while column < size.columns {
+        let cell = wanted[start + column]
+        let width = cell.glyph.width
+        defer { column += width }
+        // Half of what was wide goes with the other half.
+        let isSame =
+          Self.areAlike(cell, shown[start + column])
+          && (width == 1 || Self.areAlike(wanted[start + column + 1], shown[start + column + 1]))
+        guard !isSame, cell.glyph != .second else { continue }
+        if place != column { out.move(row: row, column: column) }
+        if cell.glyph == .none {
+          out.append(" ")
+        } else {
+          if color != cell.color {
+            out.setForeground(cell.color)
+            color = cell.color
+          }
+          Self.write(cell.glyph, to: &out)
+        }
+        place = width == 1 && !cell.glyph.hasMarks ? column + 1 : -1
+        for taken in column..<column + width { shown[start + taken] = wanted[start + taken] }
+      }
+    }
+    showsNothing = isEmpty
+  }
+
+  private static func write(_ glyph: Glyph, to out: inout GraphicsCommands) {
+    out.append(scalar: glyph.base)
+    if glyph.firstMark != 0, let mark = Unicode.Scalar(glyph.firstMark) { out.append(scalar: mark) }
+    if glyph.secondMark != 0, let mark = Unicode.Scalar(glyph.secondMark) {
+      out.append(scalar: mark)
+    }
+  }
+}

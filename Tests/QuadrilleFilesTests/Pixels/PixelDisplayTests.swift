@@ -1,0 +1,242 @@
+import QuadrilleCells
+import QuadrilleCore
+import QuadrilleFiles
+import TestSupport
+import Testing
+
+/// The bytes of pictures of pixels, as the other side of the protocol sees them.
+@Suite struct PixelDisplayTests {
+  private static let grid = CellSize(columns: 20, rows: 9)
+  private static let cell = PixelSize(width: 6, height: 11)
+
+  /// A display with what it wrote on.
+  private struct Played {
+    var display: PixelDisplay
+    var terminal: GraphicsTerminal
+    var bytes: [UInt8] = []
+
+    init(_ size: PixelSize, replacing: PixelDisplay.Replacing = .byTurns) {
+      display = PixelDisplay(size: grid, pixels: size, replacing: replacing)
+      terminal = GraphicsTerminal(columns: grid.columns, rows: grid.rows)
+    }
+
+    mutating func show(_ frame: Frame) throws {
+      let sink = RecordingSink()
+      display.encode(frame)
+      try display.writeOutput(to: sink)
+      #expect(sink.bytes.count == display.outputCount && sink.writes <= 1)
+      bytes = sink.bytes
+      terminal.feed(bytes)
+      #expect(terminal.faults == [] && !terminal.isInside)
+    }
+  }
+
+  private func picture(_ scene: any Scene, _ index: Int, size: PixelSize) throws -> Frame {
+    try #require(
+      try PackedScene(scene, order: PackingOrder())
+        .picture(at: Moment(frame: index, rate: 60), size: size))
+  }
+
+  private static let square = PixelSize(width: 41, height: 41)
+
+  @Test(arguments: [PixelDisplay.Replacing.byTurns, .frames])
+  func `what is seen is the exported picture, edges included`(replacing: PixelDisplay.Replacing)
+    throws
+  {
+    let window = PixelSize(width: 120, height: 99)
+    for scene in [ContestScene(), ContestScene(style: .ios)] {
+      let side = try #require(scene.smallSize(for: window))
+      var played = Played(side, replacing: replacing)
+      for index in [0, 7, 31, 90] {
+        try played.show(picture(scene, index, size: side))
+        let truth = try #require(
+          try scene.picture(at: Moment(frame: index, rate: 60), size: window))
+        let seen = played.terminal.seen(cell: Self.cell)
+        var most = 0
+        for (one, other) in zip(seen.pixels, truth.pixels) {
+          most = max(
+            most, abs(Int(one.red) - Int(other.red)), abs(Int(one.green) - Int(other.green)),
+            abs(Int(one.blue) - Int(other.blue)))
+        }
+        #expect(most <= 2)
+        #expect(played.terminal.pictures.count == 1)
+      }
+    }
+  }
+
+  @Test func `lines and auroras are within four levels too`() throws {
+    let window = PixelSize(width: 480, height: 396)
+    for scene in [LinearScene(), AuroraScene()] as [any SmoothScene] {
+      let small = try #require(scene.smallSize(for: window))
+      var played = Played(small)
+      for index in [0, 45] {
+        try played.show(picture(scene, index, size: small))
+        let truth = try #require(
+          try scene.picture(at: Moment(frame: index, rate: 60), size: window))
+        let seen = played.terminal.seen(cell: PixelSize(width: 24, height: 44))
+        let most = zip(seen.pixels, truth.pixels).reduce(0) {
+          max(
+            $0, abs(Int($1.0.red) - Int($1.1.red)), abs(Int($1.0.green) - Int($1.1.green)),
+            abs(Int($1.0.blue) - Int($1.1.blue)))
+        }
+        #expect(most <= 4)
+      }
+    }
+  }
+
+  @Test func `scenes with edges have no small picture`() {
+    let window = PixelSize(width: 480, height: 396)
+    #expect((RadialScene() as any Scene) as? any SmoothScene == nil)
+    var scene = ContestScene()
+    scene.pattern = Pattern.all[0]
+    #expect(scene.smallSize(for: window) == nil)
+    scene.pattern = nil
+    scene.style.side = 97
+    #expect(scene.smallSize(for: window) == nil)
+    scene.style.side = 96
+    #expect(scene.smallSize(for: window) == PixelSize(width: 96, height: 96))
+    var line = LinearScene()
+    line.stops = [0, 0.5, 0.51, 1]
+    #expect(line.smallSize(for: window) == nil)
+  }
+
+  @Test func `nothing new is no bytes, and of a picture that is known little besides it goes`()
+    throws
+  {
+    for replacing in [PixelDisplay.Replacing.byTurns, .frames] {
+      var played = Played(Self.square, replacing: replacing)
+      let first = try picture(ContestScene(), 0, size: Self.square)
+      try played.show(first)
+      #expect(played.bytes.starts(with: EscapeSequence.beginSynchronized.bytes))
+      try played.show(first)
+      #expect(played.bytes.isEmpty)
+      for index in 1..<20 {
+        let frame = try picture(ContestScene(), index, size: Self.square)
+        try played.show(frame)
+        #expect(played.bytes.count < frame.packed.letters.count + 160)
+        #expect(played.bytes.count <= 2600)
+      }
+      #expect(played.terminal.sent == (replacing == .frames ? 1 : 20))
+      #expect(played.terminal.replaced == (replacing == .frames ? 19 : 0))
+      // Two at a time at most.
+      #expect(played.terminal.mostKept <= 2 * 4 * 43 * 43)
+    }
+  }
+
+  @Test func `each style's frames stay below six thousand bytes`() throws {
+    for style in GradientStyle.all {
+      let side = PixelSize(width: style.side, height: style.side)
+      var played = Played(side)
+      for index in stride(from: 0, to: 120, by: 17) {
+        try played.show(picture(ContestScene(style: style), index, size: side))
+        #expect(played.bytes.count <= 6000, "\(style.name)")
+      }
+    }
+  }
+
+  @Test func `a picture that needs parts goes as another picture`() throws {
+    let size = PixelSize(width: 80, height: 80)
+    var played = Played(size, replacing: .frames)
+    for index in 0..<3 {
+      try played.show(picture(ContestScene(style: .ios), 5 * index, size: size))
+      #expect(played.terminal.pictures.count == 1)
+    }
+    #expect(played.terminal.sent == 3 && played.terminal.replaced == 0)
+  }
+
+  @Test func `only the first picture is asked about`() throws {
+    var played = Played(Self.square)
+    played.display.asksForStatus = true
+    try played.show(picture(ContestScene(), 0, size: Self.square))
+    #expect(
+      String(decoding: played.terminal.answers, as: UTF8.self) == "\u{1b}_Gi=1;OK\u{1b}\\\u{1b}[0n")
+    #expect(!played.display.asksForPicture)
+    played.terminal.answers = []
+    try played.show(picture(ContestScene(), 1, size: Self.square))
+    #expect(String(decoding: played.terminal.answers, as: UTF8.self) == "\u{1b}[0n")
+  }
+
+  @Test func `a screen that was cleared gets all of it again`() throws {
+    var played = Played(Self.square, replacing: .frames)
+    let frame = try picture(ContestScene(), 0, size: Self.square)
+    try played.show(frame)
+    played.terminal.clear()
+    played.display.invalidate()
+    #expect(!played.display.isKnown)
+    try played.show(frame)
+    #expect(played.display.isKnown && played.terminal.pictures.count == 1)
+    played.display.resize(to: CellSize(columns: 10, rows: 4))
+    try played.show(frame)
+    #expect(played.terminal.pictures.values.map { $0.placement?.columns } == [10])
+    #expect(played.display.outputCount > 0)
+  }
+
+  @Test func `another scene's picture takes the place of the first`() throws {
+    var played = Played(Self.square)
+    try played.show(picture(ContestScene(), 0, size: Self.square))
+    played.display.pixels = PixelSize(width: 64, height: 64)
+    try played.show(
+      picture(ContestScene(style: .telegram), 0, size: PixelSize(width: 64, height: 64)))
+    #expect(played.terminal.pictures.count == 1)
+    #expect(played.terminal.pictures.values.first?.image.size.width == 66)
+  }
+
+  @Test func `what deletes pictures leaves none`() throws {
+    var played = Played(Self.square)
+    played.display.layer.shade(.init(column: 1, row: 1, size: CellSize(columns: 4, rows: 2)))
+    try played.show(picture(ContestScene(), 0, size: Self.square))
+    #expect(played.terminal.pictures.count == 2)
+    played.terminal.feed(EscapeSequence.deletePictures.bytes)
+    #expect(played.terminal.pictures.isEmpty)
+  }
+
+  // MARK: Text
+
+  @Test func `text is text, over darkness where the layer says so, and goes again`() throws {
+    var played = Played(Self.square)
+    var frame = try picture(ContestScene(), 0, size: Self.square)
+    try played.show(frame)
+    let bright = played.terminal.seen(cell: Self.cell)
+    var layer = TextLayer()
+    layer.shade(.init(column: 2, row: 3, size: CellSize(columns: 30, rows: 2)))
+    layer.write(SafeText("hello"), column: 3, row: 3, color: .white)
+    layer.write(DisplayText("漢字"), column: 3, row: 4, color: .white)
+    played.display.layer = layer
+    frame.letters = [
+      Letter("x", column: 0, row: 0, color: .white),
+      Letter("y", column: 19, row: 8, color: .white, opacity: 100),
+      // Beneath the layer, and outside.
+      Letter("z", column: 4, row: 3, color: .white), Letter("z", column: 20, row: 0, color: .white),
+    ]
+    try played.show(frame)
+    #expect(played.terminal.line(0).hasPrefix("x "))
+    #expect(played.terminal.line(3).hasPrefix("   hello "))
+    #expect(played.terminal.line(8).hasSuffix(" y"))
+    #expect(!played.terminal.text.values.contains("z"))
+    let dark = played.terminal.seen(cell: Self.cell)
+    let (before, after) = (bright[60, 40], dark[60, 40])
+    #expect(abs(Double(after.green) - 0.3 * Double(before.green)) <= 2)
+    // Up to the edge of the shade, and no further.
+    #expect(dark[12, 33].green < bright[12, 33].green / 2 && dark[11, 33] == bright[11, 33])
+    try played.show(frame)
+    #expect(played.bytes.isEmpty)
+    played.display.layer = TextLayer()
+    frame.letters = []
+    try played.show(frame)
+    #expect(played.terminal.text.isEmpty && played.terminal.pictures.count == 1)
+    #expect(played.terminal.seen(cell: Self.cell).pixels == bright.pixels)
+  }
+
+  @Test func `no text is obeyed`() throws {
+    var played = Played(Self.square)
+    var frame = try picture(ContestScene(), 0, size: Self.square)
+    frame.letters = [
+      Letter("\u{1b}", column: 1, row: 1, color: .white),
+      Letter("\u{9b}", column: 2, row: 1, color: .white),
+      Letter("\u{202e}", column: 3, row: 1, color: .white),
+      Letter(Glyph("a", marks: ["\u{7}"]), column: 4, row: 1, color: .white),
+    ]
+    try played.show(frame)
+    #expect(played.terminal.line(1).hasPrefix(" ????"))
+  }
+}
