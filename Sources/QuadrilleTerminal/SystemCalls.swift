@@ -252,6 +252,13 @@ enum TerminalDevice {
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0 else { return (0, 0) }
     return (Int(window.ws_col), Int(window.ws_row))
   }
+
+  /// The terminal's size in pixels; 0 where it does not say.
+  static func pixels(_ descriptor: Int32) -> (width: Int, height: Int) {
+    var window = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0 else { return (0, 0) }
+    return (Int(window.ws_xpixel), Int(window.ws_ypixel))
+  }
 }
 
 /// Signals and what they do.

@@ -24,7 +24,7 @@ extension TerminalSession {
   private func noteInlineRows() {
     guard inlineRows != size.rows else { return }
     inlineRows = size.rows
-    CrashGuard.setRestoring(leaveBytes, returning: returnBytes)
+    setRestoring()
   }
 
   /// The bytes that leave the rows below the prompt, or clear them.

@@ -1,4 +1,5 @@
 package import QuadrilleCells
+package import QuadrilleCore
 
 /// The one owner of the terminal: raw mode, alternate screen, cursor, and giving them back.
 ///
@@ -21,6 +22,14 @@ package final class TerminalSession: ByteSink {
   package let place: TerminalPlace
   /// Whether it is drawn on; if not, only questions are put to it.
   package let takesScreen: Bool
+
+  /// Whether pictures of pixels are shown on it, which are to be deleted when it is given back.
+  package var showsPictures = false {
+    didSet {
+      guard showsPictures != oldValue else { return }
+      setRestoring()
+    }
+  }
 
   private let savedModes: LineModes
   private let savedFlags: Int32?
@@ -139,7 +148,7 @@ package final class TerminalSession: ByteSink {
       TerminalDevice.dropOutput(descriptor)
       pending.removeAll()
       pendingStart = 0
-      rest = EscapeSequence.cancel.bytes
+      rest = pictureEnd + EscapeSequence.cancel.bytes
       // What was thrown away may have held the end of a frame that it began to read.
       if hasMarked { rest += EscapeSequence.endSynchronized.bytes }
       rest += returnBytes
@@ -197,10 +206,22 @@ package final class TerminalSession: ByteSink {
   var leaveBytes: [UInt8] {
     guard takesScreen else { return [] }
     if case .inline(_, let clears) = place { return leaveBytes(clearing: clears) }
-    return modes.leaveBytes + EscapeSequence.resetAttributes.bytes
+    return (showsPictures ? EscapeSequence.deletePictures.bytes : []) + modes.leaveBytes
+      + EscapeSequence.resetAttributes.bytes
       + EscapeSequence.focusReportsOff.bytes + EscapeSequence.autowrapOn.bytes
       + description.showCursor + EscapeSequence.clearScreen.bytes + EscapeSequence.home.bytes
       + description.leaveAlternate
+  }
+
+  /// The bytes that end a picture that was cut off: a string does not end at CAN in every terminal, and would
+  /// hold the end of its frame.
+  private var pictureEnd: [UInt8] {
+    showsPictures ? EscapeSequence.endString.bytes + EscapeSequence.endSynchronized.bytes : []
+  }
+
+  /// Says what a crash is to write.
+  func setRestoring() {
+    CrashGuard.setRestoring(pictureEnd + leaveBytes, returning: returnBytes)
   }
 
   /// Asks for other events than until now.
@@ -209,7 +230,7 @@ package final class TerminalSession: ByteSink {
     guard new != modes else { return }
     let bytes = modes.leaveBytes + new.enterBytes
     modes = new
-    CrashGuard.setRestoring(leaveBytes, returning: returnBytes)
+    setRestoring()
     // The next entering asks for them.
     if isEntered { try write(bytes.span) }
   }
@@ -322,6 +343,18 @@ package final class TerminalSession: ByteSink {
   }
 
   // MARK: Size
+
+  /// The pixels of the grid that is drawn on, if the terminal says how many it has.
+  package var pixelSize: PixelSize? {
+    let (width, height) = TerminalDevice.pixels(descriptor)
+    let whole = wholeSize
+    guard width >= whole.columns, height >= whole.rows, width <= 32768, height <= 32768 else {
+      return nil
+    }
+    let size = size
+    return PixelSize(
+      width: width * size.columns / whole.columns, height: height * size.rows / whole.rows)
+  }
 
   /// The grid that is drawn on: the terminal's now as far as it is drawn on, or the rows of it that are taken.
   package var size: CellSize { place.size(of: wholeSize.drawn) }

@@ -188,6 +188,9 @@ extension OnATerminal {
       // Its end is next, or being written.
       #expect(moved("xy" + end + "\u{1b}[5n", from: 1) == ("xy" + end + "\u{1b}[5n", 10))
       #expect(moved("x" + end + "\u{1b}[5n", from: 2).1 == nil)
+      // Never into a string, which an escape and a backslash end.
+      #expect(moved("A\u{1b}\\xy" + end, from: 0) == ("A\u{1b}\\" + end + "xy", 11))
+      #expect(moved("\\x\u{1b}[mxy" + end, from: 0) == ("\\x" + end + "\u{1b}[mxy", 10))
       #expect(moved("xyz", from: 0).1 == nil && moved("", from: 0).1 == nil)
     }
 

@@ -16,6 +16,8 @@ package struct Inquiry: Sendable {
     case palette
     /// The background's colour.
     case ground
+    /// Whether pictures of kitty's graphics protocol are shown.
+    case graphics
     /// Whether synchronized output is known. Two terminals print a letter when asked.
     case synchronized
     /// Whether UTF-8 is read.
@@ -27,6 +29,8 @@ package struct Inquiry: Sendable {
 
   /// Name and version, safe to print; nil: not told.
   package private(set) var version: String?
+  /// Whether pictures of kitty's graphics protocol are shown; nil: not told.
+  package private(set) var takesPictures: Bool?
   /// Whether 24-bit colours are understood; nil: not told.
   package private(set) var hasDirectColor: Bool?
   /// Whether a colour of the 256 was shown for the one that was set: proof of those, and of no more.
@@ -56,6 +60,8 @@ package struct Inquiry: Sendable {
 
   private var colors = [RGB?](repeating: nil, count: 16)
   private static let longestName = 60
+  /// The number that the question about pictures has.
+  private static let askedPicture = 31
 
   private let isInline: Bool
 
@@ -72,6 +78,7 @@ package struct Inquiry: Sendable {
         EscapeSequence.requestDirectColor.bytes + EscapeSequence.requestColorCapabilities.bytes
       case .palette: EscapeSequence.requestPalette.bytes
       case .ground: EscapeSequence.requestGround.bytes
+      case .graphics: EscapeSequence.requestGraphics.bytes
       case .synchronized: EscapeSequence.requestSynchronized.bytes
       case .encoding:
         isInline
@@ -84,6 +91,8 @@ package struct Inquiry: Sendable {
   package mutating func take(_ reply: TerminalReply) -> Bool {
     switch reply {
     case .primaryAttributes: isComplete = true
+    case .graphics(let reply) where reply.picture == Self.askedPicture:
+      takesPictures = takesPictures ?? reply.isFine
     case .mode(2026, let value): synchronized = value
     case .cursor(let row, let column)
     where (row == 2 || isInline) && (column == 2 || column == 3):

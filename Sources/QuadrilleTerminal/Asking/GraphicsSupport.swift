@@ -1,0 +1,106 @@
+package import QuadrilleCells
+
+/// Whether a terminal shows pictures of pixels as this program needs them, and how that is known.
+package struct GraphicsSupport: Sendable, Equatable {
+  /// Whether it takes them at all.
+  package let isPossible: Bool
+  /// Whether it is known to show them well: stretched smoothly, below text, one after another.
+  package let isGood: Bool
+  /// How one picture follows another there.
+  package let replacing: PixelDisplay.Replacing
+  /// Why, as part of a sentence.
+  package let reason: String
+  /// What would make it better; nil: nothing.
+  package let advice: String?
+
+  private init(
+    isPossible: Bool, isGood: Bool = false, replacing: PixelDisplay.Replacing = .byTurns,
+    reason: String, advice: String? = nil
+  ) {
+    self.isPossible = isPossible
+    self.isGood = isGood
+    self.replacing = replacing
+    self.reason = reason
+    self.advice = advice
+  }
+
+  /// Judges by what the terminal said, and by what lies in between.
+  package init(_ inquiry: Inquiry, surroundings: Surroundings, depth: ColorDepth) {
+    self.init(
+      answer: inquiry.takesPictures, isComplete: inquiry.isComplete, version: inquiry.version,
+      surroundings: surroundings, depth: depth)
+  }
+
+  init(
+    answer: Bool?, isComplete: Bool, version: String?, surroundings: Surroundings,
+    depth: ColorDepth
+  ) {
+    if let reason = Self.obstacle(surroundings, depth) {
+      self = GraphicsSupport(isPossible: false, reason: reason.text, advice: reason.advice)
+    } else if answer == true {
+      self = Self.known(version.flatMap(TerminalProgram.init), named: version)
+    } else {
+      self = GraphicsSupport(
+        isPossible: false,
+        reason: !isComplete && answer == nil
+          ? "the terminal did not answer" : "the terminal does not know kitty's graphics protocol",
+        advice:
+          "kitty (0.32.2 and later) and Ghostty show the same pictures in their full sharpness"
+      )
+    }
+  }
+
+  /// What makes asking useless.
+  package static func obstacle(_ surroundings: Surroundings, _ depth: ColorDepth) -> (
+    text: String, advice: String?
+  )? {
+    if surroundings.isMosh {
+      return ("mosh lets no pictures through", "ssh lets pictures of pixels through")
+    }
+    if let multiplexer = surroundings.multiplexer {
+      let name = multiplexer.rawValue
+      return ("\(name) lets no pictures through", "outside \(name) pictures may be of pixels")
+    }
+    return depth == .truecolor ? nil : ("pictures of pixels have all colours", nil)
+  }
+
+  private static func known(_ program: TerminalProgram?, named name: String?) -> GraphicsSupport {
+    switch program?.name {
+    case "kitty":
+      let version = program?.version ?? []
+      guard !version.lexicographicallyPrecedes([0, 32, 2]) else {
+        return GraphicsSupport(
+          isPossible: true, reason: "this kitty stretches pictures in blocks",
+          advice: "kitty 0.32.2 and later stretch pictures smoothly")
+      }
+      return GraphicsSupport(
+        isPossible: true, isGood: true, replacing: .frames,
+        reason: "kitty stretches pictures smoothly, below text")
+    case "ghostty":
+      return GraphicsSupport(
+        isPossible: true, isGood: true, reason: "Ghostty stretches pictures smoothly, below text")
+    default:
+      return GraphicsSupport(
+        isPossible: true,
+        reason:
+          "\(name ?? "a terminal that does not tell its name") is not known to stretch pictures smoothly",
+        advice: "'quadrille play --pixels on' tries how the terminal shows pictures of pixels")
+    }
+  }
+}
+
+/// A terminal's name and version, from what it says about itself.
+struct TerminalProgram: Equatable {
+  /// In small letters.
+  let name: String
+  let version: [Int]
+
+  /// Reads `kitty(0.41.1)`, `ghostty 1.2.3` and the like; what follows the numbers does not count.
+  init?(_ text: String) {
+    let name = text.prefix { $0 != "(" && $0 != " " && $0 != "/" }
+    guard !name.isEmpty else { return nil }
+    self.name = name.lowercased()
+    let digits = text.dropFirst(name.count + 1).prefix { $0 == "." || ("0"..."9").contains($0) }
+    version = digits.split(separator: ".").prefix(4).map { Int($0.prefix(9)) ?? 0 }
+  }
+}
