@@ -209,6 +209,18 @@ extension CommandOption where Self == Option<HalfBlocks> {
   }
 }
 
+extension CommandOption where Self == Option<PixelChoice> {
+  static var pixels: Option<PixelChoice> {
+    Option(
+      "pixels", .cases("auto|on|off"),
+      """
+      pictures of pixels, which the terminal stretches itself, below its text: auto: where it is known to do \
+      that smoothly, and shows as many of them as of half blocks; on: wherever it takes them ('quadrille \
+      doctor' says more). Of scenes with edges pictures are of half blocks
+      """, standard: "auto")
+  }
+}
+
 extension CommandOption where Self == Option<Bool?> {
   static var sync: Option<Bool?> {
     Option(

@@ -72,7 +72,7 @@ enum DoctorCommand {
     report.findings = try probe.run(
       !session.takesScreen
         ? (isConsole ? [] : Inquiry.Question.traceless)
-        : isConsole ? [.encoding] : Set(Inquiry.Question.allCases),
+        : isConsole ? [.encoding] : report.questions,
       nextFrame: { load.nextFrame(after: $0) },
       drawing: { inquiry in
         shows && session.takesScreen && inquiry.readsUTF8 != false

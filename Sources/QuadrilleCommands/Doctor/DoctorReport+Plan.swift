@@ -40,6 +40,7 @@ extension DoctorReport {
     var advice: [String] = []
     if let words = capabilities?.letterAdvice { advice.append(words) }
     if let words = colorAdvice { advice.append(words) }
+    if let words = graphics?.advice, findings != nil { advice.append(words) }
     if surroundings.isSSH {
       if looksQuantized {
         advice.append(

@@ -85,6 +85,7 @@ struct DoctorReport {
           + (wholeCells.map { $0.drawn == $0 ? "" : "; the rest of \($0) is not drawn on" } ?? ""),
         .string(cells.description))
     }
+    if let words = pixelWords { add("pixels", "pixels", words.text, words.json) }
     add("halves", "half blocks", SeamStrip.words, .string("any"))
     if let defaults { add("defaults", "defaults", defaults.text, defaults.json) }
     if let palettes { add("palettes", "palettes", palettes.text, palettes.json) }

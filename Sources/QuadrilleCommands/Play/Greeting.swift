@@ -17,8 +17,10 @@ struct Greeting {
   private let isInline: Bool
   private let chosenMarks: Bool?
   private let knowsMarks: Bool
+  private let asksForPictures: Bool
+  private let surroundings: Surroundings
 
-  init(capabilities: Capabilities, setting: PlaySetting) {
+  init(capabilities: Capabilities, setting: PlaySetting, asksForPictures: Bool = false) {
     self.capabilities = capabilities
     // The Linux console prints strings that it does not know.
     asksMuch = setting.terminalName != "linux"
@@ -27,6 +29,8 @@ struct Greeting {
     isRemote = setting.surroundings.isRemote
     chosenMarks = setting.marksFrames
     knowsMarks = setting.knowsMarks
+    surroundings = setting.surroundings
+    self.asksForPictures = asksForPictures && asksMuch
   }
 
   /// Whether frames are to be marked, by all that is known so far: an error to some terminals, so not
@@ -34,6 +38,10 @@ struct Greeting {
   var marksFrames: Bool { chosenMarks ?? inquiry.knowsMarks ?? knowsMarks }
 
   var isComplete: Bool { inquiry.isComplete }
+  /// What pictures of pixels the terminal shows, by what it said.
+  var graphics: GraphicsSupport {
+    GraphicsSupport(inquiry, surroundings: surroundings, depth: capabilities.depth)
+  }
   /// Who answers, in its own words.
   var version: String? { inquiry.version }
 
@@ -46,6 +54,7 @@ struct Greeting {
   private var questions: Set<Inquiry.Question> {
     var questions = capabilities.questions.union([.version])
     if chosenMarks == nil, !knowsMarks { questions.insert(.synchronized) }
+    if asksForPictures { questions.insert(.graphics) }
     return questions
   }
 
@@ -54,6 +63,7 @@ struct Greeting {
   var patience: Double? {
     var questions = asksMuch ? capabilities.questions : [.encoding]
     if isRemote, capabilities.charset == .utf8 { questions.remove(.encoding) }
+    if asksForPictures { questions.insert(.graphics) }
     return questions.isEmpty ? nil : isRemote ? 1 : 0.25
   }
 

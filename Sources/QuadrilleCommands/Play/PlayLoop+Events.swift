@@ -157,12 +157,18 @@ extension PlayLoop {
 
   private func noteStatus() {
     // Before the first answer only those can come that an earlier program left behind.
-    if !greeting.isAwaited(at: MonotonicClock.now()) { sink.noteAnswer() }
+    if !greeting.isAwaited(at: MonotonicClock.now()) {
+      sink.noteAnswer()
+      noteRead()
+    }
   }
 
   private func handle(_ reply: TerminalReply) {
     if case .status = reply { return noteStatus() }
-    guard greeting.take(reply) else { return }
+    guard greeting.take(reply) else {
+      if case .graphics(let reply) = reply { take(reply) }
+      return
+    }
     if let trip = greeting.roundTrip(at: MonotonicClock.now()) { sink.noteRoundTrip(trip) }
     sink.mark(greeting.marksFrames)
     if greeting.hasLearnt {
@@ -171,6 +177,7 @@ extension PlayLoop {
       let isOther = model.followGround()
       isOther || model.isDrawnForCapabilities ? replan(repainting: true) : redraw()
     }
+    learnAboutPixels()
     if greeting.isComplete { begin() }
   }
 }

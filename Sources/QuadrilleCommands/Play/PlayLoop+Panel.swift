@@ -13,8 +13,10 @@ extension PlayLoop {
     case .keys: PlayPanel.keys(model).draw(into: &layer, grid: cells, place: .center)
     case .figures:
       sink.layerDue = player.slot + 1 + player.plan.rate / 2
-      PlayPanel.figures(model, player, sink.link, cells: cells, of: session.wholeSize)
-        .draw(into: &layer, grid: cells, place: .topLeft)
+      PlayPanel.figures(
+        model, player, sink.link, cells: cells, of: session.wholeSize, output: outputWords
+      )
+      .draw(into: &layer, grid: cells, place: .topLeft)
     case nil: break
     }
     if let label = model.state.label, let look = labelLook {
@@ -22,6 +24,13 @@ extension PlayLoop {
         .draw(into: &layer, grid: cells, place: model.labelPlace)
     }
     return layer
+  }
+
+  /// The way pictures are shown, for the figures.
+  private var outputWords: String {
+    guard pixels.isUsed else { return pixels.words }
+    guard sink.showsPixels else { return "half blocks: the scene has edges" }
+    return "pixels, \(sink.display.pixels) stretched"
   }
 
   // MARK: What a key did

@@ -79,10 +79,14 @@ extension PlayLoop {
     } else {
       sink.invalidate()
     }
+    if isOther { sink.race?.forget() }
+    if isOther && pixels.isSlow { pixels.isSlow = false }
     let isChanged = isOther && model.resize(to: cells)
-    player.change(repainting: isOther) { plan in
-      plan.size = cells.pixels
-      if isChanged { update(&plan) }
+    let scene = model.makeScene()
+    let isOtherOutput = chooseOutput(for: scene)
+    player.change(repainting: isOther || isOtherOutput) { plan in
+      plan.size = sink.display.pixels
+      if isChanged || isOtherOutput { update(&plan, scene) }
       if let frame { plan.firstFrame = frame }
     }
   }

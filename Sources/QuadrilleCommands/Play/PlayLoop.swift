@@ -19,6 +19,8 @@ actor PlayLoop {
   let modes: TerminalModes
   var model: any PlayedModel
   var greeting: Greeting
+  /// Pixels or half blocks.
+  var pixels: PixelOutput
   var input: TerminalInput?
   var hasBegun = false
   private(set) var ending: PlayOutcome.Ending?
@@ -36,7 +38,7 @@ actor PlayLoop {
   /// What was typed in this turn, and what its events changed of what is shown.
   var turn = PlayTurn()
   private let ended = DispatchSemaphore(value: 0)
-  private let judge: PlayJudge?
+  let judge: PlayJudge?
   private var signals: SignalPipe?
   private var durationTimer: (any DispatchSourceTimer)?
   private var firstTimer: (any DispatchSourceTimer)?
@@ -62,7 +64,11 @@ actor PlayLoop {
     _ = model.resize(to: cells)
     self.model = model
     let state = model.state
-    greeting = Greeting(capabilities: state.capabilities, setting: setting)
+    pixels = PixelOutput(
+      setting.pixels, place: setting.place, surroundings: setting.surroundings,
+      depth: state.capabilities.depth)
+    greeting = Greeting(
+      capabilities: state.capabilities, setting: setting, asksForPictures: pixels.isAsked)
     let scene = model.makeScene()
     let plan = PlaybackPlan(
       scene: judge?.timing(scene) ?? scene, size: cells.pixels, rate: state.rate,
@@ -73,6 +79,7 @@ actor PlayLoop {
       marksFrames: greeting.marksFrames,
       makeDisplay: ScreenSink.halfBlocks(setting.halves, isInline: setting.place.isInline))
     sink.judge = judge
+    if setting.pixels == .auto { sink.race = OutputRace() }
     sink.sendsParts = model.isWrittenIn
     let player = Player(plan: plan, sink: sink)
     // What fails here fails again, and is told, when playing starts.
@@ -101,7 +108,8 @@ actor PlayLoop {
       ending: ending ?? .quit, log: player.log, rate: player.plan.rate,
       cells: sink.display.size, depth: sink.display.depth,
       usesASCII: model.state.capabilities.usesASCII, link: sink.link,
-      answeredBy: greeting.version, usage: usage, wakeUps: player.wakeUps,
+      answeredBy: greeting.version, showedPixels: sink.showsPixels, output: pixels.words,
+      usage: usage, wakeUps: player.wakeUps,
       priority: player.priority)
   }
 
@@ -110,6 +118,8 @@ actor PlayLoop {
   private func start() {
     sink.onError = { [self] error in assumeIsolated { $0.finish(.failed(error)) } }
     watchDiscards()
+    sink.onOtherOutput = { [self] in assumeIsolated { $0.followRace() } }
+    if !pixels.isAsked, let words = pixels.complaint { model.state.say(words) }
     sink.newLayer = { [self] in assumeIsolated { $0.makeLayer() } }
     player.onEnding = { [self] ending in
       assumeIsolated { loop in
@@ -218,8 +228,10 @@ actor PlayLoop {
     sink.layerDue = 0
     sink.isAwaited = true
     let before = player.plan.rate
-    player.change(repainting: repainting) { plan in
-      update(&plan)
+    let scene = model.makeScene()
+    let isOther = chooseOutput(for: scene)
+    player.change(repainting: repainting || isOther) { plan in
+      update(&plan, scene)
       if let frame { plan.firstFrame = frame }
     }
     if state.rate != before { sink.change(rate: state.rate) }
@@ -232,9 +244,9 @@ actor PlayLoop {
     player.change { _ in }
   }
 
-  func update(_ plan: inout PlaybackPlan) {
-    let scene = model.makeScene()
-    plan.scene = judge?.timing(scene) ?? scene
+  func update(_ plan: inout PlaybackPlan, _ scene: any Scene) {
+    plan.scene = played(scene)
+    plan.size = sink.display.pixels
     plan.isPaused = model.state.standsStill
     plan.rate = model.state.rate
   }

@@ -25,6 +25,10 @@ struct PlayOutcome: Sendable {
   let link: Link
   /// Who answered, in its own words.
   let answeredBy: String?
+  /// Whether pictures were of pixels at the end.
+  let showedPixels: Bool
+  /// Which way was used, and why.
+  let output: String
   /// From the first picture to the end.
   let usage: ProcessUsage
   let wakeUps: Int

@@ -7,7 +7,8 @@ import QuadrilleTerminal
 extension PlayPanel {
   /// The figures of the last second or two, and of the whole run.
   static func figures(
-    _ model: any PlayedModel, _ player: Player, _ link: Link, cells: CellSize, of whole: CellSize
+    _ model: any PlayedModel, _ player: Player, _ link: Link, cells: CellSize, of whole: CellSize,
+    output: String
   ) -> Panel {
     let log = player.log
     let rate = player.plan.rate
@@ -37,6 +38,7 @@ extension PlayPanel {
           "hitches",
           "\(decimal(log.hitchRatio, 2)) ms/s, error \(decimal(log.animationError / 1e6, 2)) ms"
         ),
+        ("output", output),
         ("grid", "\(cells)\(part), \(model.state.capabilities.depth.name)"),
       ])
   }

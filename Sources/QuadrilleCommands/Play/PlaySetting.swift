@@ -18,6 +18,8 @@ struct PlaySetting {
   var maximumRate: Int?
   /// Which half blocks are drawn.
   var halves: HalfBlocks
+  /// Whether pictures may be of pixels.
+  var pixels: PixelChoice
   /// Whether frames are marked for synchronized output; nil: where the terminal knows the marks.
   var marksFrames: Bool?
   /// Whether the terminal is known to know them, by its name.
@@ -38,6 +40,7 @@ struct PlaySetting {
     duration = arguments[.duration]
     maximumRate = arguments[.maxRate]
     halves = arguments[.halves] ?? .any
+    pixels = arguments[.pixels] ?? .auto
     marksFrames = arguments[.sync] ?? nil
     knowsMarks = surroundings.knowsMarks(
       term: terminalName, program: Environment.value("TERM_PROGRAM"))

@@ -14,6 +14,7 @@ struct PlayStage {
   /// The options of all that is played.
   static let options: [any CommandOption] = [
     .cells, .tolerance, .maxTolerance, .maxRate, .sync, .priority, .unfocused, .color, .halves,
+    .pixels,
     .duration, .stats, .still, .noDefaults, .help,
   ]
 

@@ -1,6 +1,7 @@
 import QuadrilleBench
 import QuadrilleCells
 import QuadrilleCore
+import QuadrilleFiles
 import QuadrillePlayback
 import QuadrilleTerminal
 
@@ -34,11 +35,22 @@ final class ScreenSink: FrameSink {
   var discards: DiscardWatch?
   /// Called to ask that, which takes a while: the answer is for `take(discarded:)`.
   var askForDiscards: @Sendable () -> Void = {}
+  /// How well pictures of pixels are packed, where they are painted.
+  let packing = PackingOrder()
+  /// Whether the terminal shows the pictures that it takes.
+  var trust = PictureTrust()
+  /// Which output shows more frames; nil: that is not asked.
+  var race: OutputRace?
+  /// Called when it is the other one.
+  var onOtherOutput: @Sendable () -> Void = {}
   /// Called when the terminal cannot be written to any more.
   var onError: @Sendable (any Error) -> Void = { _ in }
 
   private let session: any ScreenOutput
   private let makeDisplay: MakeDisplay
+  private var capabilities: Capabilities
+  /// What goes behind the next frame.
+  private var afterFrame: [UInt8]?
   private let now: @Sendable () -> Int
 
   init(
@@ -49,6 +61,7 @@ final class ScreenSink: FrameSink {
     self.session = session
     self.link = link
     self.makeDisplay = makeDisplay
+    self.capabilities = capabilities
     self.now = now
     display = makeDisplay(size, capabilities)
     display.marksFrames = marksFrames
@@ -71,7 +84,9 @@ final class ScreenSink: FrameSink {
   var isReady: Bool {
     let time = now()
     if isAwaited, link.mayInterrupt(isWritten: session.isIdle, at: time) { return true }
-    return link.mayShow(isWritten: session.isIdle, hasRest: hasRest, at: time)
+    let mayShow = link.mayShow(isWritten: session.isIdle, hasRest: hasRest, at: time)
+    if race?.note(isShown: mayShow, stride: stride, at: time) == true { onOtherOutput() }
+    return mayShow
   }
 
   var stride: Int { max(link.divisor, leastStride) }
@@ -130,6 +145,7 @@ final class ScreenSink: FrameSink {
         link.noteBareRequest(at: time)
       }
       display.tolerance = link.tolerance
+      let asksForPicture = (display as? PixelDisplay)?.asksForPicture == true
       display.asksForStatus = link.asks(at: time)
       let isWhole = isWhole || !display.isKnown
       encode()
@@ -141,6 +157,13 @@ final class ScreenSink: FrameSink {
       link.noteFrame(
         bytes: count, isWhole: isWhole, isPart: hasRest, asked: display.asksForStatus, at: time)
       try display.writeOutput(to: session)
+      if asksForPicture, (display as? PixelDisplay)?.asksForPicture == false {
+        trust.noteAsked(framesInFlight: link.framesInFlight)
+      }
+      if let afterFrame {
+        try session.write(afterFrame.span)
+        self.afterFrame = nil
+      }
       if discards?.mayAsk(at: time) == true { askForDiscards() }
       return count
     } catch {
@@ -180,9 +203,36 @@ final class ScreenSink: FrameSink {
 
   /// Takes what the terminal is now known to show; the next frame is written whole.
   func adopt(_ capabilities: Capabilities) {
+    self.capabilities = capabilities
+    guard !showsPixels else { return }
     let before = display
     display = makeDisplay(before.size, capabilities)
     display.takeOver(from: before)
+  }
+
+  /// Whether pictures are of pixels.
+  var showsPixels: Bool { display is PixelDisplay }
+
+  /// Shows pictures of pixels of a size, or of what every terminal can if there is none; the next frame is
+  /// written whole.
+  func showPixels(_ size: PixelSize?, replacing: PixelDisplay.Replacing = .byTurns) {
+    let before = display
+    guard let size else {
+      display = makeDisplay(before.size, capabilities)
+      display.takeOver(from: before)
+      // They lie below all cells that have a ground, until these are there.
+      afterFrame = EscapeSequence.deletePictures.bytes
+      return
+    }
+    if var pixels = before as? PixelDisplay {
+      pixels.pixels = size
+      display = pixels
+    } else {
+      display = PixelDisplay(size: before.size, pixels: size, replacing: replacing)
+      display.takeOver(from: before)
+      afterFrame = nil
+      trust = PictureTrust()
+    }
   }
 
   /// Says whether frames are marked from now on.

@@ -1,0 +1,39 @@
+import QuadrilleFiles
+import QuadrilleTerminal
+
+// Which pictures are of pixels here.
+extension DoctorReport {
+  /// What the terminal is asked; where something lies in between, pictures are not: tmux would take the question
+  /// for a title.
+  var questions: Set<Inquiry.Question> {
+    var questions = Set(Inquiry.Question.allCases)
+    if let capabilities, GraphicsSupport.obstacle(surroundings, capabilities.depth) != nil {
+      questions.remove(.graphics)
+    }
+    return questions
+  }
+
+  /// What the terminal's answers say about pictures of pixels; nil: it was not asked.
+  var graphics: GraphicsSupport? {
+    guard let capabilities, let findings else { return nil }
+    if isPiped, GraphicsSupport.obstacle(surroundings, capabilities.depth) == nil { return nil }
+    return GraphicsSupport(
+      findings.inquiry, surroundings: surroundings, depth: capabilities.depth)
+  }
+
+  /// The scenes whose pictures may be of pixels.
+  private static let scenes = "contest, linear and aurora"
+
+  /// Which way is used, and why.
+  var pixelWords: (text: String, json: JSONValue)? {
+    guard capabilities != nil else { return nil }
+    guard let graphics else {
+      return (isTerminal || isPiped ? "not asked" : "not asked: output is not a terminal", .null)
+    }
+    guard graphics.isGood else { return ("half blocks: \(graphics.reason)", .bool(false)) }
+    return (
+      "\(Self.scenes) without a pattern in play: \(graphics.reason), while they come as often as half "
+        + "blocks; half blocks elsewhere", .bool(true)
+    )
+  }
+}

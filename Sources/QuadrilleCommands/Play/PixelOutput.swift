@@ -1,0 +1,58 @@
+import QuadrilleCells
+import QuadrilleTerminal
+
+/// Which of the two ways to show pictures is used, pixels or half blocks, and why.
+struct PixelOutput {
+  private let choice: PixelChoice
+  /// Why nobody is asked; nil: the terminal is.
+  private let obstacle: String?
+  /// The terminal's side, once it has answered.
+  private(set) var support: GraphicsSupport?
+  /// Whether it said that it shows pictures and then did not.
+  private(set) var hasFailed = false
+  /// Whether half blocks come more often here than pictures of pixels.
+  var isSlow = false
+
+  init(_ choice: PixelChoice, place: TerminalPlace, surroundings: Surroundings, depth: ColorDepth) {
+    self.choice = choice
+    obstacle =
+      choice == .off
+      ? "--pixels off"
+      : place.isInline
+        ? "rows below the prompt scroll away, pictures with them"
+        : GraphicsSupport.obstacle(surroundings, depth)?.text
+  }
+
+  /// Whether the terminal is to be asked.
+  var isAsked: Bool { obstacle == nil }
+
+  /// Whether pictures of pixels are used, where the scene has them.
+  var isUsed: Bool {
+    guard let support, isAsked, support.isPossible, !hasFailed else { return false }
+    return choice == .on || support.isGood && !isSlow
+  }
+
+  /// Takes what the terminal said.
+  mutating func learn(_ support: GraphicsSupport) { self.support = support }
+
+  /// Says that pictures do not come to be seen.
+  mutating func fail() { hasFailed = true }
+
+  /// Whether the user wants to know why there are none, or what they lack.
+  var complaint: String? {
+    guard choice == .on else { return nil }
+    if let obstacle { return "no pixels: \(obstacle)" }
+    if hasFailed { return "no pixels: the terminal does not show its pictures" }
+    guard let support, !support.isPossible || !support.isGood else { return nil }
+    return (support.isPossible ? "pixels, but " : "no pixels: ") + support.reason
+  }
+
+  /// The way that is used, for the figures, and the reason where it is the worse one.
+  var words: String {
+    if isUsed { return "pixels" }
+    if let obstacle { return "half blocks: \(obstacle)" }
+    if hasFailed { return "half blocks: the terminal does not show its pictures" }
+    if isSlow { return "half blocks, which come more often here than pixels" }
+    return support.map { "half blocks: \($0.reason)" } ?? "half blocks"
+  }
+}

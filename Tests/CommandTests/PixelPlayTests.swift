@@ -1,0 +1,171 @@
+import Glibc
+import LinkSupport
+import QuadrilleCells
+import TestSupport
+import Testing
+
+/// The program on a terminal that shows pictures of pixels, or says so.
+@Suite(.serialized) struct PixelPlayTests {
+  /// The other side, which answers what it is asked.
+  private final class Pictures {
+    var terminal: GraphicsTerminal
+    private var fed = 0
+    /// What is said besides, each time something is answered.
+    var noise = ""
+
+    init(_ manner: GraphicsTerminal.Manner, version: String?) {
+      terminal = GraphicsTerminal(columns: 40, rows: 12, manner: manner)
+      terminal.version = version
+    }
+
+    /// Takes what was written, and answers.
+    func follow(_ other: PseudoTerminal) {
+      terminal.feed(other.bytes[fed...])
+      fed = other.bytes.count
+      guard !terminal.answers.isEmpty else { return }
+      other.type(noise + String(decoding: terminal.answers, as: UTF8.self))
+      terminal.answers = []
+    }
+  }
+
+  private func start(
+    _ manner: GraphicsTerminal.Manner = .honest, version: String? = "kitty(0.41.1)",
+    _ options: [String] = []
+  ) -> (PseudoTerminal, Pictures) {
+    let terminal = PseudoTerminal(
+      ["play", "--no-defaults"] + options,
+      environment: ["TERM=xterm-256color", "COLORTERM=truecolor", "LC_ALL=C.UTF-8"])
+    let pictures = Pictures(manner, version: version)
+    return (terminal, pictures)
+  }
+
+  private func read(
+    _ terminal: PseudoTerminal, _ pictures: Pictures, until isDone: (PseudoTerminal) -> Bool
+  ) -> Bool {
+    terminal.read {
+      pictures.follow($0)
+      return isDone($0)
+    }
+  }
+
+  /// Quits, and expects that nothing is left of it.
+  private func quit(_ terminal: PseudoTerminal, _ pictures: Pictures) {
+    terminal.type("q")
+    #expect(read(terminal, pictures) { $0.process.exitCode != nil })
+    #expect(terminal.exitCode() == 0)
+    pictures.follow(terminal)
+    let left = pictures.terminal.pictures.count
+    #expect(left == 0 && terminal.isRestored)
+    #expect(terminal.screenAfterwards().text(row: 0).hasPrefix("before"))
+  }
+
+  private static let half = "\u{2584}"
+
+  @Test(arguments: [("kitty(0.41.1)", true), ("ghostty 1.2.3", false)])
+  func `where pictures are shown well they are used, one at a time`(
+    version: String, replaces: Bool
+  ) {
+    let (terminal, pictures) = start(version: version)
+    #expect(
+      read(terminal, pictures) { _ in pictures.terminal.sent + pictures.terminal.replaced > 20 })
+    #expect((pictures.terminal.replaced > 0) == replaces)
+    #expect(!terminal.shows(Self.half))
+    terminal.type("h")
+    #expect(
+      read(terminal, pictures) { _ in
+        (0..<12).contains { pictures.terminal.line($0).contains("pixels, 41x41") }
+      })
+    quit(terminal, pictures)
+    #expect(pictures.terminal.faults == [])
+  }
+
+  @Test(arguments: [
+    (GraphicsTerminal.Manner.ignorant, "kitty(0.41.1)" as String?, "auto"),
+    (.honest, "kitty(0.26.5)", "auto"), (.honest, nil, "auto"), (.honest, "kitty(0.41.1)", "off"),
+    (.ignorant, nil, "on"),
+  ])
+  func `elsewhere pictures are half blocks`(
+    manner: GraphicsTerminal.Manner, version: String?, choice: String
+  ) {
+    let (terminal, pictures) = start(manner, version: version, ["--pixels", choice])
+    #expect(read(terminal, pictures) { $0.shows(Self.half) })
+    #expect(pictures.terminal.sent == 0 && !terminal.shows("a=T"))
+    #expect(terminal.shows("a=q") == (choice != "off"))
+    quit(terminal, pictures)
+  }
+
+  @Test(arguments: [GraphicsTerminal.Manner.liar, .refusing])
+  func `one that says yes and shows nothing gets half blocks`(manner: GraphicsTerminal.Manner) {
+    let (terminal, pictures) = start(manner)
+    #expect(read(terminal, pictures) { $0.shows(Self.half) })
+    quit(terminal, pictures)
+  }
+
+  @Test func `on tries what is not known, and says what it lacks`() {
+    let (terminal, pictures) = start(version: "kitty(0.26.5)", ["--pixels", "on"])
+    #expect(
+      read(terminal, pictures) { _ in
+        (0..<12).contains { pictures.terminal.line($0).contains("pixels, but") }
+      })
+    let isWhole = pictures.terminal.pictures.values.contains { $0.placement?.rows == 12 }
+    #expect(isWhole)
+    quit(terminal, pictures)
+  }
+
+  @Test func `another scene, another size and a clear from outside are followed`() {
+    let (terminal, pictures) = start()
+    func isShown() -> Bool { pictures.terminal.pictures.values.contains { $0.placement?.row == 0 } }
+    #expect(read(terminal, pictures) { _ in isShown() })
+    pictures.terminal.clear()
+    #expect(read(terminal, pictures) { _ in isShown() })
+    pictures.terminal.resize(columns: 30, rows: 9)
+    terminal.resize(to: CellSize(columns: 30, rows: 9))
+    #expect(
+      read(terminal, pictures) { _ in
+        pictures.terminal.pictures.values.contains { $0.placement?.columns == 30 }
+      })
+    // Linear, radial: that one has edges.
+    terminal.type("ss")
+    #expect(
+      read(terminal, pictures) { $0.shows(Self.half) && !isShown() })
+    terminal.type("S")
+    #expect(read(terminal, pictures) { _ in isShown() })
+    quit(terminal, pictures)
+    #expect(pictures.terminal.faults == [])
+  }
+
+  @Test func `a stop takes pictures away, and going on brings them back`() {
+    let (terminal, pictures) = start()
+    #expect(read(terminal, pictures) { _ in pictures.terminal.sent > 0 })
+    // No shell here goes on with other jobs: it takes the terminal again at once.
+    let sent = pictures.terminal.sent
+    terminal.send(SIGTSTP)
+    #expect(
+      read(terminal, pictures) { _ in terminal.entries == 2 && pictures.terminal.sent > sent })
+    #expect(terminal.shows("\u{1b}_Ga=d,d=A,q=2\u{1b}\\\u{1b}[0m\u{1b}[?1004l"))
+    quit(terminal, pictures)
+  }
+
+  @Test(arguments: [SIGSEGV, SIGABRT, SIGTERM, SIGHUP])
+  func `whatever ends it, pictures go`(signal: Int32) {
+    let (terminal, pictures) = start()
+    #expect(read(terminal, pictures) { _ in pictures.terminal.sent > 0 })
+    terminal.send(signal)
+    #expect(read(terminal, pictures) { $0.process.exitCode != nil })
+    #expect(terminal.exitCode() == 128 + signal)
+    pictures.follow(terminal)
+    let left = pictures.terminal.pictures.count
+    #expect(left == 0 && !pictures.terminal.isInside)
+    #expect(terminal.isRestored)
+  }
+
+  @Test func `hostile answers do no harm`() {
+    let (terminal, pictures) = start(version: "kitty(99999999999999999999.1)")
+    pictures.noise =
+      "\u{1b}_Gi=1;OK\u{1b}\\\u{1b}_Gi=-1,i=99999999999999999999;ENOENT\u{1b}\\\u{1b}_G\u{1b}\\"
+      + "\u{1b}_Gi=2;EINVAL:\u{9b}31mq\u{1b}\\"
+    #expect(read(terminal, pictures) { $0.framesSeen > 30 })
+    #expect(terminal.process.exitCode == nil)
+    quit(terminal, pictures)
+  }
+}
