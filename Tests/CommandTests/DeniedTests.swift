@@ -179,7 +179,7 @@ struct DeniedTests {
   func `what is just enough is enough, whatever is written`(name: String) {
     // From too little on, in small steps: never the end by a signal, and never a file unless it is whole.
     var succeeded = false
-    for megabytes in stride(from: 28, through: 68, by: 8) {
+    for megabytes in stride(from: 30, through: 70, by: 8) {
       let folder = ScratchFolder()
       let size =
         name.hasSuffix("ansi") || name.hasSuffix("cast") ? "--cells 300x100" : "--size 1500x1000"
