@@ -9,3 +9,8 @@ public struct SeededNumbers: RandomNumberGenerator {
 
   public mutating func next() -> UInt64 { generator.next() }
 }
+
+extension SeededNumbers {
+  /// The next number, from 0 up to but without a bound.
+  public mutating func next(below bound: Int) -> Int { Int(next() % UInt64(bound)) }
+}

@@ -13,6 +13,19 @@ public final class VirtualTerminal {
     public var width = 1
     public var foreground: RGB
     public var background: RGB
+    public var looks = Looks()
+  }
+
+  /// What a cell's character looks like besides its colours, as far as libvterm knows of that.
+  public struct Looks: Equatable {
+    public var isBold = false
+    public var isItalic = false
+    public var isBlinking = false
+    public var isStruck = false
+    /// 0 none, 1 single, 2 double, 3 curly.
+    public var underline = 0
+
+    public init() {}
   }
 
   /// What its sixteen colours look like; libvterm's own if there are not so many.
@@ -68,12 +81,18 @@ public final class VirtualTerminal {
     var cell = VTermScreenCell()
     vterm_screen_get_cell(screen, VTermPos(row: Int32(row), col: Int32(column)), &cell)
     let isReversed = cell.attrs.reverse != 0
+    var looks = Looks()
+    looks.isBold = cell.attrs.bold != 0
+    looks.isItalic = cell.attrs.italic != 0
+    looks.isBlinking = cell.attrs.blink != 0
+    looks.isStruck = cell.attrs.strike != 0
+    looks.underline = Int(cell.attrs.underline)
     return Cell(
       scalar: cell.chars.0,
       marks: cell.chars.1 == 0
         ? [] : [cell.chars.1, cell.chars.2, cell.chars.3].filter { $0 != 0 },
       width: Int(cell.width), foreground: color(isReversed ? cell.bg : cell.fg),
-      background: color(isReversed ? cell.fg : cell.bg))
+      background: color(isReversed ? cell.fg : cell.bg), looks: looks)
   }
 
   /// What a half-block cell shows as pixels; a cell of text shows as nothing, which equals no frame.

@@ -36,11 +36,14 @@ public struct TextLayer: Sendable, Equatable {
   /// The text, the later over the earlier.
   public private(set) var runs: [Run] = []
 
+  /// A screen of text under all of it.
+  package var screen: ScreenText?
+
   /// An empty layer.
   public init() {}
 
   /// Whether nothing is written.
-  public var isEmpty: Bool { shades.isEmpty && runs.isEmpty }
+  public var isEmpty: Bool { shades.isEmpty && runs.isEmpty && screen == nil }
 
   /// Darkens an area.
   public mutating func shade(_ area: Area) { shades.append(area) }

@@ -29,6 +29,9 @@ package enum TextWidth {
     }
   }
 
+  /// Whether a scalar takes two cells wherever it is shown as a character of its own.
+  package static func isWide(_ scalar: Unicode.Scalar) -> Bool { contains(scalar.value, in: wide) }
+
   private static func isPrinted(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,

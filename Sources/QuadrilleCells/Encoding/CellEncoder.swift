@@ -28,6 +28,18 @@ public struct CellEncoder: Sendable {
     set { screen.isInline = newValue }
   }
 
+  /// Where the cursor is to be seen; nil: nowhere.
+  var cursor: CellPlace? {
+    get { screen.cursor }
+    set { screen.cursor = newValue }
+  }
+
+  /// What the numbered characters are.
+  var table: GlyphTable {
+    get { screen.table }
+    set { screen.table = newValue }
+  }
+
   private var screen: Screen
   private var fine: FineCoder
   private var patches: PatchCoder?
@@ -207,12 +219,11 @@ public struct CellEncoder: Sendable {
     precondition(picture.outlook.now.size == size.pixels)
     precondition(picture.pixels.count == size.pixels.area)
     precondition(picture.glyphs.isEmpty || picture.glyphs.count == size.area)
-    screen.removeBytes()
-    if marksFrames { screen.append(EscapeSequence.beginSynchronized) }
+    screen.begin(isMarked: marksFrames)
   }
 
   private mutating func end(isEmpty: Bool) {
-    if isEmpty {
+    if isEmpty && !screen.isCursorElsewhere {
       screen.removeBytes()
     } else {
       screen.goToStart()

@@ -43,7 +43,7 @@ extension Compositor {
     }
   }
 
-  private mutating func flatten(row: Int, column: Int, cells: Int) {
+  mutating func flatten(row: Int, column: Int, cells: Int) {
     let upper = 2 * row * size.columns + column
     let lower = upper + size.columns
     var ground = shaded.pixels[upper].mixed(with: shaded.pixels[lower], by: 0.5)
@@ -62,6 +62,7 @@ extension Compositor {
     if glyphs.count != size.area { glyphs = Array(repeating: .none, count: size.area) }
     for index in glyphs.indices { glyphs[index] = .none }
     inked = nil
+    writeScreen()
     for letter in letters where isShown(letter) {
       let cell = Int(letter.row) * size.columns + Int(letter.column)
       var color = letter.color
@@ -106,7 +107,7 @@ extension Compositor {
   }
 
   /// Makes a cell a character of a colour over the ground it has.
-  private mutating func ink(_ glyph: Glyph, _ color: RGB, row: Int, column: Int) {
+  mutating func ink(_ glyph: Glyph, _ color: RGB, row: Int, column: Int) {
     let upper = 2 * row * size.columns + column
     if depth == .truecolor {
       shaded.pixels[upper] = color

@@ -7,7 +7,7 @@ public import QuadrilleCore
 /// on in a frame of its own.
 public struct Compositor: Display {
   public var layer = TextLayer()
-  private(set) var encoder: CellEncoder
+  var encoder: CellEncoder
   let reducer: ColorReducer
   /// The picture with what is laid over it, and one that will follow it.
   var shaded = Frame(size: PixelSize(width: 0, height: 0))
@@ -19,6 +19,9 @@ public struct Compositor: Display {
   var glyphCheck = GlyphCheck()
   /// The last colours that text was reduced to.
   var inked: Inked?
+  /// What keeps a screen's characters readable, and whose numbers are known.
+  var contrast = ContrastKeeper()
+  var screenGeneration = -1
 
   /// Makes a compositor for a screen of which nothing is known, but perhaps what its sixteen colours
   /// and its background look like. With `usesASCII` a cell has one colour, and text no other letters.
@@ -109,6 +112,7 @@ public struct Compositor: Display {
 
   public mutating func encode(_ outlook: Outlook, part: PicturePart) {
     let isTruecolor = depth == .truecolor
+    adoptScreen()
     guard usesASCII || !layer.isEmpty || !outlook.now.letters.isEmpty else {
       if isTruecolor {
         encoder.encode(outlook, glyphs: [], part: part)
@@ -135,6 +139,7 @@ public struct Compositor: Display {
   }
 
   public mutating func encodeExactly(_ frame: Frame, bytes budget: Int = .max) {
+    adoptScreen()
     guard encoder.canBeExactInParts else {
       let tolerance = encoder.tolerance
       encoder.tolerance = .lossless
@@ -159,6 +164,7 @@ public struct Compositor: Display {
   /// Makes the picture with the text over it, and its characters.
   private mutating func layText(over frame: borrowing Frame) {
     shade(frame, into: &shaded)
+    placeScreen()
     if usesASCII { flattenAll() }
     flattenUnderText(frame.letters)
     if depth != .truecolor {

@@ -37,6 +37,8 @@ public enum EscapeSequence {
     "\u{1b}]4;0;?;1;?;2;?;3;?;4;?;5;?;6;?;7;?;8;?;9;?;10;?;11;?;12;?;13;?;14;?;15;?\u{1b}\\"
   /// Asks for the background's colour: `OSC 11 ; … ST`.
   public static let requestGround: StaticString = "\u{1b}]11;?\u{1b}\\"
+  /// Asks for the text's colour: `OSC 10 ; … ST`.
+  public static let requestInk: StaticString = "\u{1b}]10;?\u{1b}\\"
   /// Writes a character of two bytes in UTF-8, which is one cell there and two where every byte is a
   /// character, asks where the cursor is, and erases it: `CSI 2 ; 2 R` or `CSI 2 ; 3 R`. In the second
   /// row, since in the first the answer would look like F3. Both bytes are printable in Latin-1, and in
@@ -78,6 +80,10 @@ public enum EscapeSequence {
   public static let autowrapOff: StaticString = "\u{1b}[?7l"
   /// The default.
   public static let autowrapOn: StaticString = "\u{1b}[?7h"
+  /// The cursor is not seen.
+  public static let hideCursor: StaticString = "\u{1b}[?25l"
+  /// The default.
+  public static let showCursor: StaticString = "\u{1b}[?25h"
   /// Clears the screen with the current background.
   public static let clearScreen: StaticString = "\u{1b}[2J"
   /// The cursor to the first cell.

@@ -64,6 +64,8 @@ extension Pen {
       // Only a space may change places: another character would lose its colour.
       if glyph.bits == 0x20 { load(background: ground) } else { setBackground(ground) }
     }
+    let entry = table[glyph]
+    take(entry?.look ?? .plain)
     if glyph.isWide {
       let first = column
       stampSpaces(2)
@@ -75,7 +77,12 @@ extension Pen {
     if glyph.isWide { glyphs[cell &+ 1] = .second }
     noteShown(color, ground)
     if glyph.isWide { noteShown(color, ground) }
-    out.scalar(glyph.base.value)
+    if let entry {
+      for place in 0..<Int(entry.count) { out.byte(table.bytes[Int(entry.start) + place]) }
+      if entry.isUnsure { state.place = -1 }
+    } else {
+      out.scalar(glyph.number == nil ? glyph.base.value : 0x3f)
+    }
     if glyph.firstMark != 0 { out.scalar(glyph.firstMark) }
     if glyph.secondMark != 0 { out.scalar(glyph.secondMark) }
     if glyph.isWide || glyph.hasMarks { state.place = -1 }

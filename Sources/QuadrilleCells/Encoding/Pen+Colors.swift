@@ -31,8 +31,11 @@ extension Pen {
     if state.reversal != 0 {
       out.word(0x6d37_5b1b, length: 4)  // ESC [ 7 m
     } else if depth == .mono {
-      // The oldest know it, and there is nothing else to lose.
+      // The oldest know it, and there is nothing else to lose but looks, which are then loaded again.
       out.word(0x6d5b1b, length: 3)  // ESC [ m
+      let link = state.look.link
+      state.look = .plain
+      state.look.link = link
     } else {
       out.word(0x6d_3732_5b1b, length: 5)  // ESC [ 2 7 m
     }

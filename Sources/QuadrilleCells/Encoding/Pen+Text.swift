@@ -37,20 +37,26 @@ extension Pen {
             || glyphs[cell + 1] == .second
               && isShown(upper, lower, at: place + 1, picture.tolerance))
         if !isMarked && isSame { continue }
-        if !isMarked && out.count >= limit { return false }
+        if !isMarked && out.count >= limit {
+          take(.plain)
+          return false
+        }
         // A loaded colour that will do costs nothing.
         if isEnough(foreground, for: upper, picture.tolerance) { upper.packed = foreground }
         if isEnough(background, for: lower, picture.tolerance) { lower.packed = background }
       }
+      if table.isUnsure(glyph) { markedEnd = column + count + 2 }
       if glyph.hasMarks { markedEnd = column + count + (glyph.secondMark == 0 ? 1 : 2) }
       move(row: row, column: column)
       if glyph == .none {
+        take(.plain)
         glyphs[cell] = .none
         draw(top: upper.packed, bottom: lower.packed)
       } else {
         draw(glyph: glyph, foreground: upper.packed, background: lower.packed)
       }
     }
+    take(.plain)
     return true
   }
 

@@ -25,6 +25,8 @@ struct Pen: ~Copyable, ~Escapable {
     var place = -1
     /// Whether there may be characters of two cells on the screen.
     var mayShowWide = false
+    /// What the next character will look like besides its colours.
+    var look = GlyphLook.plain
   }
 
   /// The bytes written so far.
@@ -34,6 +36,8 @@ struct Pen: ~Copyable, ~Escapable {
   /// The characters of all cells.
   var glyphs: MutableSpan<Glyph>
   var state: State
+  /// What the numbered characters are.
+  let table: LentGlyphs
   /// The cells of a row.
   let width: Int
   let depth: ColorDepth
@@ -52,15 +56,17 @@ struct Pen: ~Copyable, ~Escapable {
   /// The first pixel of the row that it is in.
   private var start: Int
 
-  @_lifetime(copy out, copy shown, copy glyphs)
+  @_lifetime(copy out, copy shown, copy glyphs, copy table)
   init(
     _ out: consuming ByteWriter, shown: consuming MutableSpan<RGB>,
-    glyphs: consuming MutableSpan<Glyph>, _ state: State, width: Int, depth: ColorDepth,
+    glyphs: consuming MutableSpan<Glyph>, _ table: LentGlyphs, _ state: State, width: Int,
+    depth: ColorDepth,
     halves: HalfBlocks, isInline: Bool
   ) {
     self.out = out
     self.shown = shown
     self.glyphs = glyphs
+    self.table = table
     self.state = state
     self.width = width
     self.depth = depth

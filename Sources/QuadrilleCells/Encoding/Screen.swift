@@ -13,6 +13,15 @@ struct Screen: Sendable {
   /// Whether it is a part of a larger one, with the cursor in its first cell between pictures.
   var isInline = false
 
+  /// What the numbered characters are.
+  var table = GlyphTable()
+  /// Where the cursor is to be seen between pictures; nil: nowhere.
+  var cursor: CellPlace?
+  /// Whether it is seen, and where it was left.
+  private var isCursorShown = false
+  private var wasCursorShown = false
+  private var cursorLeftAt: CellPlace?
+
   /// The colours of all pixels, row by row; `Pen.unknown` where nothing is known.
   private(set) var shown: [RGB]
   /// The characters of all cells.
@@ -31,7 +40,7 @@ struct Screen: Sendable {
   private var pen = Pen.State()
 
   /// The most that one cell can cost: a move, both colours, a character.
-  private static let bytesPerCell = 64
+  private var bytesPerCell: Int { table.isEmpty ? 64 : 256 + table.longestLink }
 
   init(size: CellSize, depth: ColorDepth) {
     self.size = size
@@ -51,6 +60,8 @@ struct Screen: Sendable {
   /// Forgets what is shown.
   mutating func forget() {
     isKnown = false
+    isCursorShown = false
+    cursorLeftAt = nil
     for index in shown.indices { shown[index] = RGB(packed: Pen.unknown) }
   }
 
@@ -60,8 +71,11 @@ struct Screen: Sendable {
     get { bytes.span.extracting(0..<count) }
   }
 
-  /// Throws away what was written.
-  mutating func removeBytes() { count = 0 }
+  /// Throws away what was written of a picture in which nothing changed.
+  mutating func removeBytes() {
+    count = 0
+    isCursorShown = wasCursorShown
+  }
 
   /// Begins with a terminal of which nothing is known.
   mutating func reset() {
@@ -89,24 +103,50 @@ struct Screen: Sendable {
   /// Brings the cursor back to where it is between pictures.
   mutating func goToStart() {
     if isInline { write(rows: 0) { $0.move(row: 0, column: 0) } }
+    guard let cursor else {
+      if isCursorShown { append(EscapeSequence.hideCursor) }
+      isCursorShown = false
+      return
+    }
+    write(rows: 0) { $0.move(row: cursor.row, column: cursor.column) }
+    cursorLeftAt = cursor
+    if !isCursorShown { append(EscapeSequence.showCursor) }
+    isCursorShown = true
+  }
+
+  /// Whether the cursor is not where it should be, or is seen where it should not.
+  var isCursorElsewhere: Bool {
+    cursor == nil ? wasCursorShown : !wasCursorShown || cursor != cursorLeftAt
+  }
+
+  /// Begins a picture. The cursor is not seen while it is painted, where its moves would be.
+  mutating func begin(isMarked: Bool) {
+    count = 0
+    wasCursorShown = isCursorShown
+    if isMarked {
+      append(EscapeSequence.beginSynchronized)
+    } else if isCursorShown {
+      append(EscapeSequence.hideCursor)
+      isCursorShown = false
+    }
   }
 
   /// Writes on it; there is room for so many rows at their worst.
   mutating func write(rows: Int, _ body: (inout Pen) -> Void) {
     makeRoom(rows: min(rows, size.rows))
     Self.write(
-      on: &shown, &glyphs, &bytes, &count, &pen, size.columns, depth, halves, isInline, body)
+      on: &shown, &glyphs, &bytes, &count, &pen, size.columns, depth, halves, isInline, table, body)
   }
 
   private static func write(
     on shown: inout [RGB], _ glyphs: inout [Glyph], _ bytes: inout [UInt8], _ count: inout Int,
     _ state: inout Pen.State, _ width: Int, _ depth: ColorDepth, _ halves: HalfBlocks,
-    _ isInline: Bool, _ body: (inout Pen) -> Void
+    _ isInline: Bool, _ table: borrowing GlyphTable, _ body: (inout Pen) -> Void
   ) {
     var span = bytes.mutableSpan
     var pen = Pen(
       ByteWriter(span.mutableBytes, from: count), shown: shown.mutableSpan,
-      glyphs: glyphs.mutableSpan, state, width: width, depth: depth, halves: halves,
+      glyphs: glyphs.mutableSpan, table.lent, state, width: width, depth: depth, halves: halves,
       isInline: isInline)
     body(&pen)
     count = pen.out.count
@@ -115,7 +155,7 @@ struct Screen: Sendable {
 
   /// Makes room for rows at their worst and a few sequences; after the first frames there always is.
   private mutating func makeRoom(rows: Int) {
-    let needed = count + rows * size.columns * Self.bytesPerCell + 64 + ByteWriter.slack
+    let needed = count + rows * size.columns * bytesPerCell + 128 + ByteWriter.slack
     if bytes.count < needed {
       bytes.append(contentsOf: repeatElement(0, count: max(needed - bytes.count, bytes.count / 2)))
     }

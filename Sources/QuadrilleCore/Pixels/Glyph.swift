@@ -1,7 +1,7 @@
 /// One character as a screen of cells shows it: a base, up to two marks on it, one or two cells wide.
 ///
 /// It says what is meant, not that it is safe to show: who draws it sees to that.
-public struct Glyph: Sendable, Hashable {
+public struct Glyph: Sendable, Hashable, BitwiseCopyable {
   /// 21 bits each of the base and both marks, from the lowest on; the highest: two cells wide.
   public let bits: UInt64
 
@@ -25,9 +25,32 @@ public struct Glyph: Sendable, Hashable {
     self.bits = bits
   }
 
+  /// Makes a character without marks.
+  public init(_ base: Unicode.Scalar, isWide: Bool) {
+    bits = UInt64(base.value) | (isWide ? Self.wideBit : 0)
+  }
+
+  /// Makes a character of one cell without marks.
+  public init(_ base: Unicode.Scalar) { bits = UInt64(base.value) }
+
   private init(bits: UInt64) { self.bits = bits }
 
-  /// The character without its marks; U+0000 for no character and for the second cell of one.
+  /// The number that stands for a character known elsewhere, beyond all scalars.
+  private static let firstNumber: UInt64 = 0x11_0000
+
+  /// A character that is known by a number, up to 900 000, to whoever draws it.
+  package init(number: Int, isWide: Bool) {
+    bits = Self.firstNumber + UInt64(number) | (isWide ? Self.wideBit : 0)
+  }
+
+  /// The number that it is known by; nil: it is a character itself.
+  package var number: Int? {
+    let low = bits & Self.scalarBits
+    return low >= Self.firstNumber ? Int(low - Self.firstNumber) : nil
+  }
+
+  /// The character without its marks; U+0000 for no character, for the second cell of one, and for one that
+  /// is known by a number.
   public var base: Unicode.Scalar { Unicode.Scalar(UInt32(bits & Self.scalarBits)) ?? "\u{0}" }
   /// The first mark; 0: none.
   public var firstMark: UInt32 { UInt32(bits >> 21 & Self.scalarBits) }

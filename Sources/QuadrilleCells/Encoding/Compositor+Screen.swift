@@ -1,0 +1,106 @@
+import QuadrilleCore
+
+// Hot: once per cell of a screen of text.
+
+// A screen of text lies under panels and labels: where those are, nothing of it is seen.
+extension Compositor {
+  /// Takes what a screen needs before a picture is encoded with it.
+  mutating func adoptScreen() {
+    let screen = layer.screen
+    encoder.cursor = screen?.cursor.flatMap { place in
+      (0..<size.rows).contains(place.row) && (0..<size.columns).contains(place.column)
+        ? place : nil
+    }
+    guard let screen else { return }
+    if screen.generation != screenGeneration {
+      if screenGeneration >= 0 { encoder.invalidate() }
+      screenGeneration = screen.generation
+    }
+    encoder.table = screen.table
+    contrast.begin(cells: size.area, contrast: screen.contrast, light: screen.light)
+  }
+
+  /// The cells that a screen and the grid have in common.
+  private func common(_ screen: ScreenText) -> (rows: Int, columns: Int) {
+    (min(size.rows, screen.size.rows), min(size.columns, screen.size.columns))
+  }
+
+  private func isCovered(_ row: Int, _ column: Int) -> Bool {
+    guard !layer.shades.isEmpty else { return false }
+    return layer.shades.contains { area in
+      row >= area.row && row < area.row + area.size.rows && column >= area.column
+        && column < area.column + area.size.columns
+    }
+  }
+
+  /// Gives the cells of the screen their grounds.
+  mutating func placeScreen() {
+    guard let screen = layer.screen else { return }
+    let (rows, columns) = common(screen)
+    for row in 0..<rows {
+      for column in 0..<columns {
+        let cell = screen.cells[row &* screen.size.columns &+ column]
+        guard cell != .empty, !isCovered(row, column) else { continue }
+        let isWide = cell.glyph.isWide && column + 1 < columns
+        if cell.isSeeThrough {
+          if cell.glyph != .none, cell.glyph != .second {
+            flatten(row: row, column: column, cells: isWide ? 2 : 1)
+          }
+          continue
+        }
+        var paper = RGB(packed: cell.paper)
+        if screen.opacity < 1 {
+          flatten(row: row, column: column, cells: 1)
+          paper = shaded.pixels[2 &* row &* size.columns &+ column].mixed(
+            with: paper, by: screen.opacity)
+        }
+        let upper = 2 &* row &* size.columns &+ column
+        shaded.pixels[upper] = paper
+        shaded.pixels[upper &+ size.columns] = paper
+      }
+    }
+  }
+
+  /// Puts the characters of the screen over their grounds.
+  mutating func writeScreen() {
+    guard let screen = layer.screen else { return }
+    let (rows, columns) = common(screen)
+    for row in 0..<rows {
+      for column in 0..<columns {
+        let cell = screen.cells[row &* screen.size.columns &+ column]
+        guard cell != .empty, cell.glyph != .second || !cell.isSeeThrough,
+          !isCovered(row, column)
+        else { continue }
+        let place = row &* size.columns &+ column
+        if cell.glyph == .second, glyphs[place] == .second { continue }
+        let ground = shaded.pixels[2 &* row &* size.columns &+ column &+ size.columns]
+        guard cell.glyph != .none, cell.glyph != .second else {
+          ink(Glyph(" "), ground, row: row, column: column)
+          continue
+        }
+        let isWide = cell.glyph.isWide
+        guard !isWide || column + 1 < columns && !isCovered(row, column + 1) else {
+          ink(Glyph("?"), ground, row: row, column: column)
+          continue
+        }
+        let glyph = usesASCII ? ASCIIGlyph.nearest(to: screen.table.plain(cell.glyph)) : cell.glyph
+        let color = readable(cell, screen, place, over: ground)
+        ink(glyph, color, row: row, column: column)
+        if isWide, glyph.isWide { ink(.second, color, row: row, column: column + 1) }
+      }
+    }
+  }
+
+  @inline(__always)
+  private mutating func readable(
+    _ cell: ScreenCell, _ screen: ScreenText, _ place: Int, over ground: RGB
+  ) -> RGB {
+    let color = cell.ink & 0xff_ffff
+    guard screen.contrast > 1, cell.ink & ScreenCell.stays == 0 else { return RGB(packed: color) }
+    let isStill = !cell.isSeeThrough && screen.opacity >= 1
+    return RGB(
+      packed: isStill
+        ? contrast.ink(color, overStill: ground.packed)
+        : contrast.ink(color, cell: place, over: ground.packed))
+  }
+}

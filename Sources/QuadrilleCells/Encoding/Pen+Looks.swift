@@ -1,0 +1,117 @@
+import QuadrilleCore
+
+/// The numbered characters, lent to whoever draws them.
+struct LentGlyphs: ~Escapable {
+  let entries: Span<GlyphTable.Entry>
+  let links: Span<GlyphTable.Link>
+  let bytes: Span<UInt8>
+
+  @_lifetime(copy entries, copy links, copy bytes)
+  init(entries: Span<GlyphTable.Entry>, links: Span<GlyphTable.Link>, bytes: Span<UInt8>) {
+    self.entries = entries
+    self.links = links
+    self.bytes = bytes
+  }
+
+  /// What a glyph stands for; nil: for itself.
+  @inline(__always)
+  subscript(glyph: Glyph) -> GlyphTable.Entry? {
+    guard let number = glyph.number, number < entries.count else { return nil }
+    return entries[number]
+  }
+
+  /// Whether terminals may differ about the cells of a character.
+  @inline(__always)
+  func isUnsure(_ glyph: Glyph) -> Bool { self[glyph]?.isUnsure ?? false }
+}
+
+extension GlyphTable {
+  /// Itself, for as long as it stays as it is.
+  var lent: LentGlyphs {
+    @_lifetime(borrow self)
+    get { LentGlyphs(entries: entries.span, links: links.span, bytes: bytes.span) }
+  }
+}
+
+// Looks are loaded for characters of a screen only, and are off again before anything else is drawn.
+extension Pen {
+  /// Has the next character look so, in as few bytes as that takes.
+  @inline(__always)
+  mutating func take(_ look: GlyphLook) {
+    if look != state.look { change(to: look) }
+  }
+
+  @inline(never)
+  private mutating func change(to look: GlyphLook) {
+    let old = state.look
+    state.look = look
+    if look.link != old.link { follow(look.link) }
+    guard
+      look.attributes != old.attributes || look.underline != old.underline
+        || look.underlineColor != old.underlineColor
+    else { return }
+    var list = NumberList()
+    let gone = old.attributes.subtracting(look.attributes)
+    var there = old.attributes.subtracting(gone)
+    if !gone.isDisjoint(with: [.bold, .dim]) {
+      // One number takes both away.
+      list.add(22, &out)
+      there.subtract([.bold, .dim])
+    }
+    if gone.contains(.italic) { list.add(23, &out) }
+    if gone.contains(.blink) { list.add(25, &out) }
+    if gone.contains(.strike) { list.add(29, &out) }
+    if gone.contains(.overline) { list.add(55, &out) }
+    let new = look.attributes.subtracting(there)
+    if new.contains(.bold) { list.add(1, &out) }
+    if new.contains(.dim) { list.add(2, &out) }
+    if new.contains(.italic) { list.add(3, &out) }
+    if new.contains(.blink) { list.add(5, &out) }
+    if new.contains(.strike) { list.add(9, &out) }
+    if new.contains(.overline) { list.add(53, &out) }
+    if look.underline != old.underline {
+      switch look.underline {
+      case 0: list.add(24, &out)
+      case 1: list.add(4, &out)
+      default:
+        list.add(4, &out)
+        out.word(0x3a, length: 1)
+        out.byte(0x30 + look.underline)
+      }
+    }
+    if look.underlineColor != old.underlineColor {
+      if let color = look.underlineColor {
+        list.add(58, &out)
+        out.word(0x3a3a_323a, length: 4)  // :2::
+        out.number(Int(color & 255), 0x3a)
+        out.number(Int(color >> 8 & 255), 0x3a)
+        let blue = Int(color >> 16 & 255)
+        out.small(UInt32(blue), last: true)
+        return
+      }
+      list.add(59, &out)
+    }
+    out.byte(0x6d)
+  }
+
+  private mutating func follow(_ link: UInt16) {
+    guard link > 0, Int(link) <= table.links.count else {
+      out.word(0x3b3b_385d_1b, length: 5)  // ESC ] 8 ; ;
+      return out.word(0x5c1b, length: 2)
+    }
+    let place = table.links[Int(link) - 1]
+    for index in 0..<Int(place.count) { out.byte(table.bytes[Int(place.start) + index]) }
+  }
+
+  /// The numbers of one sequence: `ESC [` before the first, `;` before the others.
+  private struct NumberList {
+    var isEmpty = true
+
+    mutating func add(_ number: UInt8, _ out: inout ByteWriter) {
+      if isEmpty { out.word(0x5b1b, length: 2) } else { out.byte(0x3b) }
+      isEmpty = false
+      if number >= 10 { out.byte(0x30 + number / 10) }
+      out.byte(0x30 + number % 10)
+    }
+  }
+}

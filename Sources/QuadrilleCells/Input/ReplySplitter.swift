@@ -1,0 +1,118 @@
+/// Tells a terminal's answers from what is typed, where typing goes on to a program as it is.
+///
+/// Only whole answers are taken out. What began like one and has not ended is kept for a moment, an escape
+/// alone only while answers are awaited: for a program it is a key.
+package struct ReplySplitter: Sendable {
+  /// A part of what came.
+  package enum Piece: Equatable, Sendable {
+    /// Bytes for the program.
+    case typed([UInt8])
+    /// An answer, or that the terminal came into focus or went out of it.
+    case event(InputEvent)
+  }
+
+  /// Whether answers are under way.
+  package var awaitsReply = false
+
+  private var pending: [UInt8] = []
+  private static let longestSequence = 64
+  private static let longestString = 65_536
+
+  package init() {}
+
+  /// Whether something is kept, so that `idle` should be called when nothing comes.
+  package var isWaiting: Bool { !pending.isEmpty }
+
+  /// Takes bytes.
+  package mutating func feed(_ bytes: some Sequence<UInt8>) -> [Piece] {
+    pending.append(contentsOf: bytes)
+    var pieces: [Piece] = []
+    var typed: [UInt8] = []
+    var start = 0
+    func flush(_ pieces: inout [Piece]) {
+      if !typed.isEmpty { pieces.append(.typed(typed)) }
+      typed = []
+    }
+    while start < pending.count {
+      guard pending[start] == 0x1b else {
+        typed.append(pending[start])
+        start += 1
+        continue
+      }
+      switch next(pending[start...]) {
+      case .incomplete:
+        pending.removeFirst(start)
+        flush(&pieces)
+        return pieces
+      case .typed(let count):
+        typed.append(contentsOf: pending[start..<start + count])
+        start += count
+      case .answer(let count):
+        flush(&pieces)
+        var decoder = InputDecoder()
+        for event in decoder.feed(pending[start..<start + count]) { pieces.append(.event(event)) }
+        start += count
+      }
+    }
+    pending.removeAll(keepingCapacity: true)
+    flush(&pieces)
+    return pieces
+  }
+
+  /// Says that nothing came for some time, in seconds since the last byte: what is kept was typed, or is no
+  /// answer any more.
+  package mutating func idle(for seconds: Double) -> [Piece] {
+    guard let second = pending.dropFirst().first ?? pending.first else { return [] }
+    let isString = pending.count > 1 && Self.stringStarts.contains(second)
+    guard seconds >= (isString ? 1 : 0.05) else { return [] }
+    defer { pending = [] }
+    // The rest of a string that does not come would be typed.
+    return isString ? [] : [.typed(pending)]
+  }
+
+  private enum Step { case incomplete, typed(Int), answer(Int) }
+
+  private static let stringStarts: [UInt8] = [0x5d, 0x50, 0x5f]  // ] P _
+
+  private func next(_ bytes: ArraySlice<UInt8>) -> Step {
+    guard bytes.count > 1 else { return awaitsReply ? .incomplete : .typed(1) }
+    let second = bytes[bytes.startIndex + 1]
+    if Self.stringStarts.contains(second) { return awaitsReply ? string(bytes) : .typed(2) }
+    guard second == 0x5b else { return .typed(1) }
+    for (index, byte) in bytes.dropFirst(2).enumerated() {
+      if byte == 0x1b { return .typed(index + 2) }
+      guard (0x40...0x7e).contains(byte) else { continue }
+      let count = index + 3
+      return isAnswer(bytes.dropFirst(2).prefix(index), byte) ? .answer(count) : .typed(count)
+    }
+    return bytes.count < Self.longestSequence ? .incomplete : .typed(bytes.count)
+  }
+
+  /// Whether a sequence of these parts and this end is one that no key sends.
+  private func isAnswer(_ parts: ArraySlice<UInt8>, _ end: UInt8) -> Bool {
+    switch end {
+    case 0x6e, 0x79, 0x74: true  // n y t
+    case 0x63: parts.first == 0x3f || parts.first == 0x3e  // c after ? or >
+    // R, of which F3 has the first row.
+    case 0x52: awaitsReply && parts.contains(0x3b) && parts.first != 0x31
+    case 0x49, 0x4f: parts.isEmpty  // I O
+    default: false
+    }
+  }
+
+  private func string(_ bytes: ArraySlice<UInt8>) -> Step {
+    var index = bytes.startIndex + 2
+    while index < bytes.endIndex {
+      switch bytes[index] {
+      case 0x07: return .answer(index + 1 - bytes.startIndex)
+      case 0x1b:
+        guard index + 1 < bytes.endIndex else { return .incomplete }
+        if bytes[index + 1] == 0x5c { return .answer(index + 2 - bytes.startIndex) }
+        return .typed(index - bytes.startIndex)
+      case 0x03: return .typed(index - bytes.startIndex)
+      default: index += 1
+      }
+    }
+    return bytes.count < Self.longestString ? .incomplete : .typed(bytes.count)
+  }
+}

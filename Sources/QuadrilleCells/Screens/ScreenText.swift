@@ -1,0 +1,75 @@
+package import QuadrilleCore
+
+/// A cell of a screen that is shown over a picture.
+package struct ScreenCell: Equatable, Sendable, BitwiseCopyable {
+  /// The character; `none`: nothing; `second` behind a wide one.
+  package var glyph: Glyph
+  /// Its colour, packed, and whether it stays whatever is behind it.
+  package var ink: UInt32
+  /// The cell's colour, packed; or `seeThrough`.
+  package var paper: UInt32
+
+  /// The paper of cells that show the picture.
+  package static let seeThrough = UInt32.max
+  /// In an ink: it is not made more readable.
+  package static let stays: UInt32 = 0x0100_0000
+
+  package static let empty = ScreenCell(glyph: .none, ink: 0, paper: seeThrough)
+
+  package init(glyph: Glyph, ink: UInt32, paper: UInt32) {
+    self.glyph = glyph
+    self.ink = ink
+    self.paper = paper
+  }
+
+  var isSeeThrough: Bool { paper == Self.seeThrough }
+}
+
+/// A whole screen of characters over a picture, as another program drew it.
+package struct ScreenText: Sendable {
+  package private(set) var size: CellSize
+  /// The cells, row by row.
+  package var cells: [ScreenCell]
+  /// What the numbered glyphs among them are.
+  package var table = GlyphTable()
+  /// Says that the numbers mean something else than before: the table is another one.
+  package var generation = 0
+  /// Where the cursor is shown; nil: nowhere.
+  package var cursor: CellPlace?
+  /// The least contrast of characters with what is behind them, as WCAG has it; 1: they stay as they are.
+  package var contrast = 1.0
+  /// How much of a paper covers the picture: 1 all.
+  package var opacity = 1.0
+  /// How dark and how light the picture gets; nil: that is not known.
+  package var light: ClosedRange<Float>?
+
+  package init(size: CellSize) {
+    self.size = size
+    cells = Array(repeating: .empty, count: size.area)
+  }
+
+  package mutating func resize(to size: CellSize) {
+    guard size != self.size else { return }
+    self.size = size
+    cells = Array(repeating: .empty, count: size.area)
+  }
+}
+
+/// A place on a grid, from 0.
+package struct CellPlace: Equatable, Sendable {
+  package var row: Int
+  package var column: Int
+
+  package init(row: Int, column: Int) {
+    self.row = row
+    self.column = column
+  }
+}
+
+extension ScreenText: Equatable {
+  package static func == (one: ScreenText, other: ScreenText) -> Bool {
+    one.size == other.size && one.generation == other.generation && one.cursor == other.cursor
+      && one.contrast == other.contrast && one.opacity == other.opacity && one.light == other.light
+      && one.cells == other.cells
+  }
+}

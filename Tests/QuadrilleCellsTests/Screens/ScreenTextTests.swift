@@ -1,0 +1,201 @@
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@testable import QuadrilleCells
+
+@Suite struct ScreenTextTests {
+  static let size = CellSize(columns: 40, rows: 12)
+
+  /// A screen like what programs draw: words, looks, papers, wide characters, holes.
+  private static func scribble(
+    on screen: inout ScreenText, _ numbers: inout SeededNumbers, cells: Int
+  ) {
+    for _ in 0..<cells {
+      let row = numbers.next(below: size.rows)
+      let column = numbers.next(below: size.columns)
+      let place = row * size.columns + column
+      // Half a character is none.
+      if screen.cells[place].glyph == .second { screen.cells[place - 1] = .empty }
+      if screen.cells[place].glyph.isWide { screen.cells[place + 1] = .empty }
+      var look = GlyphLook()
+      if numbers.next(below: 3) == 0 {
+        look.attributes = GlyphLook.Attributes(rawValue: UInt16(numbers.next(below: 64)))
+      }
+      if numbers.next(below: 4) == 0 { look.underline = UInt8(numbers.next(below: 4)) }
+      if numbers.next(below: 8) == 0 { look.underlineColor = UInt32(numbers.next(below: 1 << 24)) }
+      if numbers.next(below: 16) == 0 {
+        look.link = screen.table.link(name: "", address: "https://example.org/\(row)")
+      }
+      let ink = UInt32(numbers.next(below: 1 << 24))
+      let paper =
+        numbers.next(below: 3) == 0 ? UInt32(numbers.next(below: 1 << 24)) : ScreenCell.seeThrough
+      switch numbers.next(below: 10) {
+      case 0: screen.cells[place] = .empty
+      case 1: screen.cells[place] = ScreenCell(glyph: .none, ink: ink, paper: paper)
+      case 2 where column + 1 < size.columns:
+        if screen.cells[place + 1].glyph.isWide { screen.cells[place + 2] = .empty }
+        let wide = screen.table.glyph(Glyph("漢", isWide: true), look: look)
+        screen.cells[place] = ScreenCell(glyph: wide, ink: ink, paper: paper)
+        screen.cells[place + 1] = ScreenCell(glyph: .second, ink: ink, paper: paper)
+      case 3:
+        let space = screen.table.glyph(Glyph(" "), look: look)
+        screen.cells[place] = ScreenCell(
+          glyph: look.underline > 0 ? space : .none, ink: ink, paper: paper)
+      case 4:
+        let glyph = screen.table.glyph(scalars: [0x65, 0x301], isWide: false, look: look)
+        screen.cells[place] = ScreenCell(glyph: glyph, ink: ink, paper: paper)
+      default:
+        let letter = Glyph(Unicode.Scalar(UInt8(0x41 + numbers.next(below: 26))))
+        screen.cells[place] = ScreenCell(
+          glyph: screen.table.glyph(letter, look: look), ink: ink, paper: paper)
+      }
+    }
+    screen.cursor =
+      numbers.next(below: 4) == 0
+      ? nil
+      : CellPlace(row: numbers.next(below: size.rows), column: numbers.next(below: size.columns))
+  }
+
+  private static func picture(_ index: Int) -> Frame {
+    var frame = Frame(size: size.pixels)
+    for y in 0..<frame.size.height {
+      for x in 0..<frame.size.width {
+        frame[x, y] = RGB(
+          UInt8((x * 5 + index * 3) & 255), UInt8((y * 9 + index) & 255), UInt8((x + y) * 3 & 255))
+      }
+    }
+    return frame
+  }
+
+  @Test(
+    "what another terminal shows is the screen, its looks and the cursor",
+    arguments: ["truecolor", "256", "16", "mono"],
+    [Tolerance.lossless, .fine, .fair, .rough])
+  func shown(_ name: String, _ tolerance: Tolerance) throws {
+    let depth = try #require(ColorDepth(rawValue: name))
+    var numbers = SeededNumbers(seed: 77)
+    let terminal = VirtualTerminal(size: Self.size)
+    var compositor = Compositor(size: Self.size, depth: depth, tolerance: tolerance)
+    var screen = ScreenText(size: Self.size)
+    for step in 0..<16 {
+      compositor.marksFrames = step % 3 != 0
+      Self.scribble(on: &screen, &numbers, cells: step == 0 ? 400 : numbers.next(below: 30))
+      compositor.layer.screen = screen
+      compositor.encode(Self.picture(step))
+      terminal.feed(compositor.output.array)
+      Self.expect(
+        terminal, shows: screen, step, isExact: depth == .truecolor && tolerance == .lossless)
+      compositor.encode(Self.picture(step))
+      if tolerance == .lossless {
+        #expect(compositor.outputCount == 0, "step \(step): written again")
+      }
+      terminal.feed(compositor.output.array)
+    }
+  }
+
+  private static func expect(
+    _ terminal: VirtualTerminal, shows screen: ScreenText, _ step: Int, isExact: Bool
+  ) {
+    for row in 0..<size.rows {
+      for column in 0..<size.columns {
+        let fault = fault(terminal, screen, row, column, isExact: isExact)
+        if let fault { Issue.record("step \(step) at \(row), \(column): \(fault)") }
+      }
+    }
+    if let cursor = screen.cursor {
+      #expect(terminal.cursor == (cursor.column, cursor.row), "step \(step)")
+    }
+  }
+
+  private static func fault(
+    _ terminal: VirtualTerminal, _ screen: ScreenText, _ row: Int, _ column: Int, isExact: Bool
+  ) -> String? {
+    let cell = screen.cells[row * size.columns + column]
+    let shown = terminal.cell(column: column, row: row)
+    guard cell.glyph != .none, cell.glyph != .second else {
+      // Nothing of a look is left where there is none.
+      let isClean =
+        shown.scalar == VirtualTerminal.secondHalf || shown.looks == VirtualTerminal.Looks()
+      return isClean ? nil : "\(shown.looks)"
+    }
+    let entry = cell.glyph.number.map { screen.table.entries[$0] }
+    let scalar = shown.scalar == 0 ? 0x20 : shown.scalar
+    guard scalar == (entry?.plain ?? cell.glyph).base.value else { return "character \(scalar)" }
+    var looks = VirtualTerminal.Looks()
+    if let look = entry?.look {
+      looks.isBold = look.attributes.contains(.bold)
+      looks.isItalic = look.attributes.contains(.italic)
+      looks.isBlinking = look.attributes.contains(.blink)
+      looks.isStruck = look.attributes.contains(.strike)
+      looks.underline = Int(look.underline)
+    }
+    guard shown.looks == looks else { return "\(shown.looks)" }
+    guard isExact else { return nil }
+    if shown.foreground.packed != cell.ink { return "ink \(shown.foreground)" }
+    let isPaper = cell.paper == ScreenCell.seeThrough || shown.background.packed == cell.paper
+    return isPaper ? nil : "paper \(shown.background)"
+  }
+
+  @Test("the cursor is shown where it is, and nowhere when there is none")
+  func cursorShown() {
+    var compositor = Compositor(size: Self.size, depth: .truecolor)
+    compositor.marksFrames = false
+    var screen = ScreenText(size: Self.size)
+    func encode() -> String {
+      compositor.layer.screen = screen
+      compositor.encode(Self.picture(0))
+      return String(decoding: compositor.output.array, as: UTF8.self)
+    }
+    #expect(!encode().contains("?25"))
+    screen.cursor = CellPlace(row: 2, column: 3)
+    #expect(encode() == "\u{1b}[3;4H\u{1b}[?25h")
+    #expect(encode() == "")
+    screen.cursor = CellPlace(row: 2, column: 4)
+    #expect(encode() == "\u{1b}[?25l\u{1b}[C\u{1b}[?25h")
+    screen.cursor = nil
+    #expect(encode() == "\u{1b}[?25l")
+    #expect(encode() == "")
+  }
+
+  @Test("links are opened and closed")
+  func links() {
+    var compositor = Compositor(size: CellSize(columns: 8, rows: 1), depth: .truecolor)
+    var screen = ScreenText(size: CellSize(columns: 8, rows: 1))
+    var look = GlyphLook()
+    look.link = screen.table.link(name: "a", address: "https://example.org")
+    for (column, letter) in "ab".unicodeScalars.enumerated() {
+      screen.cells[column] = ScreenCell(
+        glyph: screen.table.glyph(Glyph(letter), look: look), ink: 0xffffff, paper: 0)
+    }
+    compositor.layer.screen = screen
+    compositor.encode(Frame(size: CellSize(columns: 8, rows: 1).pixels))
+    let text = String(decoding: compositor.output.array, as: UTF8.self)
+    #expect(text.contains("\u{1b}]8;id=a;https://example.org\u{1b}\\ab\u{1b}]8;;\u{1b}\\"))
+  }
+
+  @Test(
+    "what is no address is no link",
+    arguments: ["", "a b", "a\u{1b}]", "\u{7}", "ü", String(repeating: "a", count: 2049)])
+  func badLinks(_ address: String) {
+    var table = GlyphTable()
+    #expect(table.link(name: "", address: address) == 0)
+  }
+
+  @Test("a full table takes plain glyphs as they are")
+  func fullTable() {
+    var table = GlyphTable()
+    var look = GlyphLook()
+    for color in 0..<65_536 {
+      look.underlineColor = UInt32(color)
+      _ = table.glyph(Glyph("a"), look: look)
+    }
+    #expect(table.isFull)
+    look.underlineColor = 0x123456
+    #expect(table.glyph(Glyph("b"), look: look) == Glyph("b"))
+  }
+}
+
+extension Span where Element == UInt8 {
+  fileprivate var array: [UInt8] { indices.map { self[$0] } }
+}
