@@ -26,6 +26,7 @@ let package = Package(
     .target(name: "QuadrilleCells", dependencies: ["QuadrilleCore"]),
     .target(name: "QuadrillePlayback", dependencies: ["QuadrilleCore"]),
     .target(name: "QuadrilleTerminal", dependencies: ["QuadrilleCells", "CNcursesw"]),
+    .target(name: "QuadrilleEmulator", dependencies: ["QuadrilleCore", "QuadrilleCells"]),
     .target(
       name: "QuadrilleFiles",
       dependencies: ["QuadrilleCore", "QuadrilleCells", "CGIF", "CPNG", "CZlib"]),
@@ -39,7 +40,7 @@ let package = Package(
       name: "QuadrilleCommands",
       dependencies: [
         "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleTerminal",
-        "QuadrilleFiles", "QuadrilleBench", "QuadrilleContest",
+        "QuadrilleFiles", "QuadrilleBench", "QuadrilleContest", "QuadrilleEmulator",
       ], plugins: ["BuildCommit"]),
     .plugin(name: "BuildCommit", capability: .buildTool()),
     .executableTarget(name: "quadrille", dependencies: ["QuadrilleCommands"]),
@@ -78,6 +79,9 @@ let package = Package(
     .testTarget(
       name: "QuadrilleCellsTests",
       dependencies: ["QuadrilleCore", "QuadrilleCells", "TestSupport"], exclude: ["Goldens"]),
+    .testTarget(
+      name: "QuadrilleEmulatorTests",
+      dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrilleEmulator", "TestSupport"]),
     .testTarget(
       name: "QuadrillePlaybackTests",
       dependencies: ["QuadrilleCore", "QuadrillePlayback", "TestSupport"]),

@@ -1,0 +1,167 @@
+package import QuadrilleCells
+
+/// The cells of a screen, in rows that change places when it scrolls.
+package struct CellGrid: Sendable {
+  package private(set) var size: CellSize
+  private(set) var cells: [EmulatedCell]
+  /// Where the cells of each row are, in rows.
+  private var places: [Int32]
+  /// Whether a row goes on in the next one: it was full when more was written.
+  private(set) var goesOn: [Bool]
+  /// Rows that changed since they were last looked at.
+  package private(set) var changed: [Bool]
+
+  init(size: CellSize) {
+    self.size = size
+    cells = Array(repeating: .blank, count: size.area)
+    places = (0..<Int32(size.rows)).map { $0 }
+    goesOn = Array(repeating: false, count: size.rows)
+    changed = Array(repeating: true, count: size.rows)
+  }
+
+  /// Says that all was looked at.
+  package mutating func forgetChanges() {
+    for row in changed.indices { changed[row] = false }
+  }
+
+  /// Says that a row is to be looked at again.
+  mutating func touch(_ row: Int) { changed[row] = true }
+
+  mutating func touchAll() {
+    for row in changed.indices { changed[row] = true }
+  }
+
+  @inline(__always)
+  func start(of row: Int) -> Int { Int(places[row]) &* size.columns }
+
+  package subscript(row: Int, column: Int) -> EmulatedCell {
+    get { cells[start(of: row) + column] }
+    set {
+      cells[start(of: row) + column] = newValue
+      changed[row] = true
+    }
+  }
+
+  /// The cells of a row.
+  package func row(_ row: Int) -> ArraySlice<EmulatedCell> {
+    let start = start(of: row)
+    return cells[start..<start + size.columns]
+  }
+
+  mutating func setGoesOn(_ row: Int, _ value: Bool) { goesOn[row] = value }
+
+  /// Writes characters of one cell each, all alike but for what they are.
+  @inline(__always)
+  mutating func write(
+    _ row: Int, _ column: Int, count: Int, like cell: EmulatedCell, _ scalar: (Int) -> UInt32
+  ) {
+    changed[row] = true
+    let start = start(of: row) &+ column
+    var span = cells.mutableSpan
+    var cell = cell
+    for index in 0..<count {
+      cell.content = scalar(index)
+      span[start &+ index] = cell
+    }
+  }
+
+  /// Makes cells alike.
+  mutating func fill(_ row: Int, _ columns: Range<Int>, with cell: EmulatedCell) {
+    guard !columns.isEmpty else { return }
+    changed[row] = true
+    let start = start(of: row)
+    var span = cells.mutableSpan
+    for column in columns { span[start + column] = cell }
+  }
+
+  /// Makes rows alike.
+  mutating func fill(rows: Range<Int>, with cell: EmulatedCell) {
+    for row in rows {
+      fill(row, 0..<size.columns, with: cell)
+      goesOn[row] = false
+    }
+  }
+
+  /// Moves cells of a row along, over what is there.
+  mutating func move(_ row: Int, from columns: Range<Int>, to column: Int) {
+    guard !columns.isEmpty, columns.lowerBound != column else { return }
+    changed[row] = true
+    let start = start(of: row)
+    var span = cells.mutableSpan
+    if column < columns.lowerBound {
+      for index in 0..<columns.count {
+        span[start + column + index] = span[start + columns.lowerBound + index]
+      }
+    } else {
+      for index in (0..<columns.count).reversed() {
+        span[start + column + index] = span[start + columns.lowerBound + index]
+      }
+    }
+  }
+
+  /// Moves rows up by some; what comes in at the bottom is blank as said.
+  mutating func scrollUp(_ rows: Range<Int>, by count: Int, leaving cell: EmulatedCell) {
+    rotate(rows, by: min(count, rows.count))
+    fill(rows: max(rows.lowerBound, rows.upperBound - count)..<rows.upperBound, with: cell)
+    endWrap(above: rows)
+  }
+
+  /// Moves rows down by some; what comes in at the top is blank as said.
+  mutating func scrollDown(_ rows: Range<Int>, by count: Int, leaving cell: EmulatedCell) {
+    let count = min(count, rows.count)
+    rotate(rows, by: rows.count - count)
+    fill(rows: rows.lowerBound..<rows.lowerBound + count, with: cell)
+    endWrap(above: rows)
+  }
+
+  /// The row above a region goes on in it no more, nor its last one in what is below.
+  private mutating func endWrap(above rows: Range<Int>) {
+    if rows.lowerBound > 0 { goesOn[rows.lowerBound - 1] = false }
+    if rows.upperBound < size.rows || rows.lowerBound > 0 { goesOn[rows.upperBound - 1] = false }
+  }
+
+  /// Has rows change places around, upwards.
+  private mutating func rotate(_ rows: Range<Int>, by count: Int) {
+    guard count > 0, count < rows.count else {
+      for row in rows { changed[row] = true }
+      return
+    }
+    if count == 1 {
+      Self.rotate(&places, rows)
+      Self.rotate(&goesOn, rows)
+    } else {
+      for part in [
+        rows.lowerBound..<rows.lowerBound + count, rows.lowerBound + count..<rows.upperBound, rows,
+      ] {
+        Self.reverse(&places, part)
+        Self.reverse(&goesOn, part)
+      }
+    }
+    var marks = changed.mutableSpan
+    for row in rows { marks[row] = true }
+  }
+
+  /// By one, which is what scrolling mostly is.
+  private static func rotate<Element>(_ list: inout [Element], _ rows: Range<Int>) {
+    let first = list[rows.lowerBound]
+    var span = list.mutableSpan
+    for row in rows.lowerBound..<rows.upperBound - 1 { span[row] = span[row + 1] }
+    span[rows.upperBound - 1] = first
+  }
+
+  private static func reverse<Element>(_ list: inout [Element], _ rows: Range<Int>) {
+    var (low, high) = (rows.lowerBound, rows.upperBound - 1)
+    while low < high {
+      list.swapAt(low, high)
+      low += 1
+      high -= 1
+    }
+  }
+
+  /// How many columns of a row say anything: up to the last that is not blank.
+  func used(_ row: Int) -> Int {
+    let cells = self.row(row)
+    guard let last = cells.lastIndex(where: { $0 != .blank }) else { return 0 }
+    return last - cells.startIndex + 1
+  }
+}

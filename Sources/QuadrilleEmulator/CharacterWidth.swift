@@ -1,0 +1,40 @@
+import QuadrilleCells
+
+/// How many cells a terminal gives each scalar.
+package struct CharacterWidth: Sendable {
+  /// Whether an emoji that U+FE0F asks for takes two cells.
+  package var widensByVariation = false
+  /// Whether what U+200D joins is one character.
+  package var joinsEmoji = false
+  /// Whether two regional indicators are one flag.
+  package var joinsFlags = false
+
+  /// Pages of 256 scalars, made when one of them is first asked for.
+  private var pages: [[UInt8]?] = Array(repeating: nil, count: 0x1100)
+
+  package init() {}
+
+  /// 0: it belongs to the character before it.
+  mutating func of(_ value: UInt32) -> Int {
+    if value < 0x300 { return value == 0xad ? 1 : 1 }
+    let page = Int(value >> 8)
+    guard page < pages.count else { return 1 }
+    if let known = pages[page] { return Int(known[Int(value & 0xff)]) }
+    let made = (0..<256).map { low in Self.width(UInt32(page) << 8 | UInt32(low)) }
+    pages[page] = made
+    return Int(made[Int(value & 0xff)])
+  }
+
+  private static func width(_ value: UInt32) -> UInt8 {
+    guard let scalar = Unicode.Scalar(value) else { return 1 }
+    // Vowels and final consonants of Hangul join the syllable's first.
+    if (0x1160...0x11ff).contains(value) || (0xd7b0...0xd7fb).contains(value) { return 0 }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark: return 0
+    case .format: return 0
+    default: break
+    }
+    if scalar.properties.isDefaultIgnorableCodePoint { return 0 }
+    return TextWidth.isWide(scalar) ? 2 : 1
+  }
+}

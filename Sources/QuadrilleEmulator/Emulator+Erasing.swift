@@ -1,0 +1,91 @@
+import QuadrilleCells
+
+extension Emulator {
+  /// Erases columns of a row; nothing that is protected if `selectively`.
+  mutating func erase(_ row: Int, _ columns: Range<Int>, selectively: Bool = false) {
+    let columns = columns.clamped(to: 0..<size.columns)
+    guard !columns.isEmpty else { return }
+    clearCut(row, columns.lowerBound, columns.upperBound)
+    if columns.upperBound == size.columns { grid.setGoesOn(row, false) }
+    guard selectively else { return grid.fill(row, columns, with: cursor.pen.erased) }
+    for column in columns where !grid[row, column].style.contains(.protected) {
+      grid[row, column] = grid[row, column].erased
+    }
+  }
+
+  mutating func eraseInRow(_ part: Int, selectively: Bool) {
+    switch part {
+    case 0: erase(cursor.row, cursor.column..<size.columns, selectively: selectively)
+    case 1: erase(cursor.row, 0..<cursor.column + 1, selectively: selectively)
+    case 2: erase(cursor.row, 0..<size.columns, selectively: selectively)
+    default: return
+    }
+    cursor.isBehindEdge = false
+  }
+
+  mutating func eraseInScreen(_ part: Int, selectively: Bool) {
+    switch part {
+    case 0:
+      eraseInRow(0, selectively: selectively)
+      for row in cursor.row + 1..<max(cursor.row + 1, size.rows) {
+        erase(row, 0..<size.columns, selectively: selectively)
+      }
+    case 1:
+      for row in 0..<cursor.row { erase(row, 0..<size.columns, selectively: selectively) }
+      eraseInRow(1, selectively: selectively)
+    case 2:
+      for row in 0..<size.rows { erase(row, 0..<size.columns, selectively: selectively) }
+    case 3: if !selectively { scrollback.removeAll() }
+    default: return
+    }
+    cursor.isBehindEdge = false
+  }
+
+  mutating func insertBlanks(_ count: Int) {
+    let (row, column) = (cursor.row, cursor.column)
+    let count = min(count, size.columns - column)
+    clearCut(row, column, column)
+    grid.move(row, from: column..<size.columns - count, to: column + count)
+    grid.fill(row, column..<column + count, with: cursor.pen.erased)
+    // What was pushed over the edge by half.
+    if grid[row, size.columns - 1].isWide {
+      grid[row, size.columns - 1] = grid[row, size.columns - 1].erased
+    }
+    if column + count < size.columns, grid[row, column + count].isSecond {
+      grid[row, column + count] = grid[row, column + count].erased
+    }
+    cursor.isBehindEdge = false
+  }
+
+  mutating func deleteCells(_ count: Int) {
+    let (row, column) = (cursor.row, cursor.column)
+    let count = min(count, size.columns - column)
+    clearCut(row, column, column + count)
+    grid.move(row, from: column + count..<size.columns, to: column)
+    grid.fill(row, size.columns - count..<size.columns, with: cursor.pen.erased)
+    grid.setGoesOn(row, false)
+    cursor.isBehindEdge = false
+  }
+
+  mutating func insertRows(_ count: Int) {
+    guard region.contains(cursor.row) else { return }
+    grid.scrollDown(cursor.row..<region.upperBound, by: count, leaving: cursor.pen.erased)
+    moveCursor(row: cursor.row, column: 0)
+  }
+
+  mutating func deleteRows(_ count: Int) {
+    guard region.contains(cursor.row) else { return }
+    let rows = cursor.row..<region.upperBound
+    grid.scrollUp(rows, by: min(count, rows.count), leaving: cursor.pen.erased)
+    moveCursor(row: cursor.row, column: 0)
+  }
+
+  /// Fills the screen with E, as a test of its picture.
+  mutating func align() {
+    var cell = EmulatedCell()
+    cell.content = 0x45
+    grid.fill(rows: 0..<size.rows, with: cell)
+    region = 0..<size.rows
+    moveCursor(row: 0, column: 0)
+  }
+}

@@ -1,0 +1,111 @@
+import QuadrilleCells
+
+extension Emulator {
+  /// Puts the cursor somewhere, inside the screen.
+  mutating func moveCursor(row: Int, column: Int) {
+    cursor.row = min(max(0, row), size.rows - 1)
+    cursor.column = min(max(0, column), size.columns - 1)
+    cursor.isBehindEdge = false
+  }
+
+  /// The same, counted from the region's first row where a program wants that.
+  mutating func place(row: Int, column: Int) {
+    guard cursor.isOriginRelative else { return moveCursor(row: row, column: column) }
+    moveCursor(
+      row: min(region.lowerBound + max(0, row), region.upperBound - 1), column: column)
+  }
+
+  mutating func moveUp(_ count: Int) {
+    let top = cursor.row >= region.lowerBound ? region.lowerBound : 0
+    moveCursor(row: max(top, cursor.row - count), column: cursor.column)
+  }
+
+  mutating func moveDown(_ count: Int) {
+    let bottom = cursor.row < region.upperBound ? region.upperBound : size.rows
+    moveCursor(row: min(bottom - 1, cursor.row + count), column: cursor.column)
+  }
+
+  mutating func moveBack(_ count: Int) {
+    guard modes.wrapsBack, modes.wraps else {
+      return moveCursor(row: cursor.row, column: cursor.column - count)
+    }
+    // Behind the edge is one place more.
+    let place = cursor.row * size.columns + cursor.column - count + (cursor.isBehindEdge ? 1 : 0)
+    let first = region.lowerBound * size.columns
+    moveCursor(row: max(first, place) / size.columns, column: max(first, place) % size.columns)
+  }
+
+  /// Goes to the next row, scrolling at the region's last.
+  mutating func lineFeed(keepsWrap: Bool = false) {
+    cursor.isBehindEdge = false
+    if cursor.row == region.upperBound - 1 {
+      scrollUp(1)
+    } else if cursor.row < size.rows - 1 {
+      cursor.row += 1
+    }
+  }
+
+  mutating func reverseLineFeed() {
+    cursor.isBehindEdge = false
+    if cursor.row == region.lowerBound {
+      grid.scrollDown(region, by: 1, leaving: cursor.pen.erased)
+    } else if cursor.row > 0 {
+      cursor.row -= 1
+    }
+  }
+
+  /// Scrolls the region; what leaves a whole screen at its top is kept.
+  mutating func scrollUp(_ count: Int) {
+    let count = min(count, region.count)
+    if !showsAlternate, region.lowerBound == 0 {
+      for row in 0..<count { keep(row) }
+    }
+    grid.scrollUp(region, by: count, leaving: cursor.pen.erased)
+    if let last = lastPlace {
+      lastPlace = last.row >= count ? (last.row - count, last.column) : nil
+    }
+  }
+
+  /// Puts a row into what can be scrolled back to.
+  mutating func keep(_ row: Int) {
+    let cells = grid.row(row)
+    let end = grid.goesOn[row] ? cells.endIndex : cells.startIndex + grid.used(row)
+    scrollback.append(cells[cells.startIndex..<end], goesOn: grid.goesOn[row])
+  }
+
+  mutating func tab(_ count: Int) {
+    var column = cursor.column
+    for _ in 0..<min(count, size.columns) {
+      repeat { column += 1 } while column < size.columns && !tabs[column]
+    }
+    let behind = cursor.isBehindEdge
+    moveCursor(row: cursor.row, column: column)
+    cursor.isBehindEdge = behind && cursor.column == size.columns - 1
+  }
+
+  mutating func tabBack(_ count: Int) {
+    var column = cursor.column
+    for _ in 0..<min(count, size.columns) {
+      repeat { column -= 1 } while column > 0 && !tabs[column]
+    }
+    moveCursor(row: cursor.row, column: column)
+  }
+
+  // MARK: Saved cursors
+
+  mutating func saveCursor() {
+    if showsAlternate { savedAlternate = cursor } else { savedMain = cursor }
+  }
+
+  mutating func restoreCursor() {
+    cursor = showsAlternate ? savedAlternate : savedMain
+    cursor.row = min(cursor.row, size.rows - 1)
+    if cursor.isOriginRelative {
+      cursor.row = min(max(cursor.row, region.lowerBound), region.upperBound - 1)
+    }
+    if cursor.column > size.columns - 1 {
+      cursor.column = size.columns - 1
+      cursor.isBehindEdge = false
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import QuadrilleCells
+
+// Hot: once per character.
+
+extension Emulator {
+  /// Writes printable ASCII, as many as there are.
+  mutating func print(_ bytes: Span<UInt8>) {
+    guard cursor.set(cursor.left) == .ascii, !modes.inserts else {
+      for index in bytes.indices { print(UInt32(bytes[index])) }
+      return
+    }
+    let columns = grid.size.columns
+    var index = 0
+    while index < bytes.count {
+      if cursor.isBehindEdge { wrap() }
+      let room = columns - cursor.column
+      let count = min(room, bytes.count - index)
+      clearCut(cursor.row, cursor.column, cursor.column + count)
+      grid.write(cursor.row, cursor.column, count: count, like: cursor.pen) {
+        UInt32(bytes[index &+ $0])
+      }
+      index += count
+      if cursor.column + count == columns {
+        cursor.column = columns - 1
+        // Where nothing wraps the last column takes all that comes.
+        guard modes.wraps else {
+          grid.write(cursor.row, columns - 1, count: 1, like: cursor.pen) { _ in
+            UInt32(bytes[bytes.count - 1])
+          }
+          break
+        }
+        cursor.isBehindEdge = true
+      } else {
+        cursor.column += count
+      }
+    }
+    lastPrinted = UInt32(bytes[bytes.count - 1])
+    lastPlace = (cursor.row, cursor.isBehindEdge ? cursor.column : max(0, cursor.column - 1))
+    joinsNext = false
+  }
+
+  /// Writes a character.
+  mutating func print(_ value: UInt32) {
+    let scalar = value < 0x7f ? cursor.set(cursor.left).scalar(value) : value
+    let cells = width.of(scalar)
+    if cells == 0 || joinsNext { return join(scalar, cells) }
+    if width.joinsFlags, Self.isRegional(scalar), isHalfFlag { return join(scalar, 0) }
+    place(scalar, cells)
+  }
+
+  private mutating func place(_ scalar: UInt32, _ wanted: Int) {
+    let columns = grid.size.columns
+    let cells = min(wanted, columns)
+    if cursor.isBehindEdge { wrap() }
+    if cursor.column + cells > columns {
+      guard modes.wraps else {
+        cursor.column = columns - cells
+        return place(scalar, cells)
+      }
+      // The last column stays as it is: a wide character has no room there.
+      wrap()
+    }
+    let (row, column) = (cursor.row, cursor.column)
+    if modes.inserts { insertBlanks(cells) }
+    clearCut(row, column, column + cells)
+    var cell = cursor.pen
+    cell.content = scalar
+    if wanted == 2 && cells == 2 {
+      cell.style.insert(.wide)
+      grid[row, column] = cell
+      cell.style.remove(.wide)
+      cell.style.insert(.second)
+      cell.content = 0
+      grid[row, column + 1] = cell
+    } else {
+      grid[row, column] = cell
+    }
+    lastPrinted = scalar
+    lastPlace = (row, column)
+    if column + cells == columns {
+      cursor.column = columns - 1
+      cursor.isBehindEdge = modes.wraps
+    } else {
+      cursor.column += cells
+    }
+  }
+
+  /// Adds to the character before.
+  private mutating func join(_ scalar: UInt32, _ cells: Int) {
+    let joined = joinsNext
+    joinsNext = false
+    guard let last = lastPlace, last.row < size.rows, last.column < size.columns,
+      grid[last.row, last.column].content != 0
+    else {
+      if cells > 0 { place(scalar, cells) }
+      return
+    }
+    if scalar == 0x200d && width.joinsEmoji { joinsNext = true }
+    if joined && cells > 0 && !Self.isPicture(scalar) { return place(scalar, cells) }
+    grid[last.row, last.column].content = clusters.adding(
+      scalar, to: grid[last.row, last.column].content)
+    let widens = scalar == 0xfe0f && width.widensByVariation || Self.isRegional(scalar)
+    if widens, !grid[last.row, last.column].isWide { widen(last) }
+  }
+
+  /// Makes a character of one cell one of two, if it is the last that was written.
+  private mutating func widen(_ place: (row: Int, column: Int)) {
+    guard cursor.row == place.row, cursor.column == place.column + 1, !cursor.isBehindEdge else {
+      return
+    }
+    clearCut(place.row, cursor.column, cursor.column + 1)
+    grid[place.row, place.column].style.insert(.wide)
+    var second = grid[place.row, place.column]
+    second.content = 0
+    second.style.remove(.wide)
+    second.style.insert(.second)
+    grid[place.row, cursor.column] = second
+    if cursor.column + 1 == size.columns {
+      cursor.isBehindEdge = modes.wraps
+    } else {
+      cursor.column += 1
+    }
+  }
+
+  private var isHalfFlag: Bool {
+    guard let last = lastPlace, last.row == cursor.row, last.column < size.columns else {
+      return false
+    }
+    return Self.isRegional(grid[last.row, last.column].content)
+  }
+
+  private static func isRegional(_ scalar: UInt32) -> Bool { (0x1f1e6...0x1f1ff).contains(scalar) }
+
+  private static func isPicture(_ scalar: UInt32) -> Bool {
+    (0x1f000...0x1faff).contains(scalar) || (0x2190...0x2bff).contains(scalar)
+  }
+
+  /// Goes on in the next row, which belongs to this one.
+  private mutating func wrap() {
+    cursor.isBehindEdge = false
+    guard modes.wraps else { return }
+    grid.setGoesOn(cursor.row, true)
+    cursor.column = 0
+    lineFeed(keepsWrap: true)
+  }
+
+  /// Erases what is left of wide characters that a part of a row cuts through.
+  mutating func clearCut(_ row: Int, _ start: Int, _ end: Int) {
+    if start > 0, start < size.columns, grid[row, start].isSecond {
+      grid[row, start - 1] = grid[row, start - 1].erased
+    }
+    if end > 0, end < size.columns, grid[row, end].isSecond {
+      grid[row, end] = grid[row, end].erased
+    }
+  }
+}

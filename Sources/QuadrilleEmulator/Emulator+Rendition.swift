@@ -1,0 +1,99 @@
+extension Emulator {
+  /// Takes the numbers of a sequence as how to write from now on.
+  mutating func rendition() {
+    if parser.numbers.isEmpty { return resetRendition() }
+    var index = 0
+    while index < parser.numbers.count {
+      // What belongs to the number by colons.
+      var end = index + 1
+      while end < parser.numbers.count, parser.afterColon[end] { end += 1 }
+      let number = parser.number(index)
+      switch number {
+      case 38, 48, 58: index = takeColor(number, index, colonEnd: end)
+      case 4 where end > index + 1:
+        let kind = parser.number(index + 1)
+        if kind <= 5 { cursor.pen.style.underline = kind }
+        index = end
+      default:
+        if end == index + 1 { apply(number) }
+        index = end
+      }
+    }
+  }
+
+  private mutating func resetRendition() {
+    let isProtected = cursor.pen.style.contains(.protected)
+    let link = cursor.pen.link
+    cursor.pen = EmulatedCell()
+    cursor.pen.link = link
+    if isProtected { cursor.pen.style.insert(.protected) }
+  }
+
+  private mutating func apply(_ number: Int) {
+    switch number {
+    case 0: resetRendition()
+    case 1: cursor.pen.style.insert(.bold)
+    case 2: cursor.pen.style.insert(.dim)
+    case 3: cursor.pen.style.insert(.italic)
+    case 4: cursor.pen.style.underline = 1
+    case 5, 6: cursor.pen.style.insert(.blink)
+    case 7: cursor.pen.style.insert(.reverse)
+    case 8: cursor.pen.style.insert(.conceal)
+    case 9: cursor.pen.style.insert(.strike)
+    case 21: cursor.pen.style.underline = 2
+    case 22: cursor.pen.style.subtract([.bold, .dim])
+    case 23: cursor.pen.style.remove(.italic)
+    case 24: cursor.pen.style.underline = 0
+    case 25: cursor.pen.style.remove(.blink)
+    case 27: cursor.pen.style.remove(.reverse)
+    case 28: cursor.pen.style.remove(.conceal)
+    case 29: cursor.pen.style.remove(.strike)
+    case 30...37: cursor.pen.ink = .indexed(UInt8(number - 30))
+    case 39: cursor.pen.ink = .standard
+    case 40...47: cursor.pen.paper = .indexed(UInt8(number - 40))
+    case 49: cursor.pen.paper = .standard
+    case 53: cursor.pen.style.insert(.overline)
+    case 55: cursor.pen.style.remove(.overline)
+    case 59: cursor.pen.underline = .standard
+    case 90...97: cursor.pen.ink = .indexed(UInt8(number - 82))
+    case 100...107: cursor.pen.paper = .indexed(UInt8(number - 92))
+    default: break
+    }
+  }
+
+  /// Takes a colour of a number or of parts; returns where the numbers go on.
+  private mutating func takeColor(_ which: Int, _ index: Int, colonEnd: Int) -> Int {
+    let byColons = colonEnd > index + 1
+    let kind = parser.number(index + 1)
+    var next = colonEnd
+    var color: Paint?
+    func byte(_ place: Int) -> UInt8? {
+      place < parser.numbers.count ? UInt8(exactly: parser.number(place)) : nil
+    }
+    if kind == 5 {
+      if !byColons { next = index + 3 }
+      if let number = byte(index + 2), !byColons || colonEnd > index + 2 {
+        color = .indexed(number)
+      }
+    } else if kind == 2 {
+      // With colons there may be the name of a space of colours before the three.
+      let first = byColons && colonEnd - index > 5 ? index + 3 : index + 2
+      if !byColons { next = index + 5 }
+      if let red = byte(first), let green = byte(first + 1), let blue = byte(first + 2),
+        !byColons || first + 3 <= colonEnd
+      {
+        color = .direct(red, green, blue)
+      }
+    } else if !byColons {
+      next = index + 2
+    }
+    if let color {
+      switch which {
+      case 38: cursor.pen.ink = color
+      case 48: cursor.pen.paper = color
+      default: cursor.pen.underline = color
+      }
+    }
+    return next
+  }
+}

@@ -1,0 +1,148 @@
+import QuadrilleCells
+import QuadrilleCore
+
+extension Emulator {
+  /// A string for the system: a number, and what belongs to it.
+  mutating func systemString(_ bytes: [UInt8]) {
+    let parts = bytes.split(separator: 0x3b, maxSplits: 1, omittingEmptySubsequences: false)
+    guard let head = parts.first, let code = Int(String(decoding: head, as: UTF8.self)) else {
+      return
+    }
+    let rest = parts.count > 1 ? parts[1] : []
+    switch code {
+    case 0, 2: setTitle(Self.text(rest))
+    case 4: palette(rest)
+    case 8: link(rest)
+    case 9: notify(rest)
+    case 10, 11, 12: ownColors(code, rest)
+    case 52: clipboard(rest)
+    case 104: resetPalette(rest)
+    case 110: changeOwn(10, to: nil)
+    case 111: changeOwn(11, to: nil)
+    case 112: changeOwn(12, to: nil)
+    case 133: shellMark(rest)
+    case 777:
+      let fields = Self.text(rest).split(
+        separator: ";", maxSplits: 2, omittingEmptySubsequences: false)
+      if fields.count > 1, fields[0] == "notify" {
+        note(
+          .notification(title: String(fields[1]), body: fields.count > 2 ? String(fields[2]) : ""))
+      }
+    default: break
+    }
+  }
+
+  /// Text without anything that would be more than text; 1000 characters at most.
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    var text = ""
+    for scalar in String(decoding: bytes.prefix(4096), as: UTF8.self).unicodeScalars.prefix(1000)
+    where scalar.value >= 0x20 && !(0x7f...0x9f).contains(scalar.value) {
+      text.unicodeScalars.append(scalar)
+    }
+    return text
+  }
+
+  mutating func setTitle(_ text: String) {
+    title = text
+    note(.title(text))
+  }
+
+  private mutating func notify(_ bytes: ArraySlice<UInt8>) {
+    // `9 ; 4 ; …` tells how far something is: no notification.
+    guard !bytes.starts(with: "4;".utf8) else { return }
+    note(.notification(title: "", body: Self.text(bytes)))
+  }
+
+  private mutating func link(_ bytes: ArraySlice<UInt8>) {
+    let parts = bytes.split(separator: 0x3b, maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return }
+    let names = String(decoding: parts[0], as: UTF8.self).split(separator: ":")
+    let name = names.first { $0.hasPrefix("id=") }.map { String($0.dropFirst(3)) } ?? ""
+    cursor.pen.link = links.number(name: name, address: String(decoding: parts[1], as: UTF8.self))
+  }
+
+  private mutating func clipboard(_ bytes: ArraySlice<UInt8>) {
+    let parts = bytes.split(separator: 0x3b, maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return }
+    let names = String(decoding: parts[0], as: UTF8.self).filter { "cpqs01234567".contains($0) }
+    // What is in it is not told to programs.
+    guard !parts[1].elementsEqual("?".utf8) else { return }
+    let isCode = parts[1].allSatisfy {
+      switch $0 {
+      case 0x30...0x39, 0x41...0x5a, 0x61...0x7a, 0x2b, 0x2f, 0x3d: true
+      default: false
+      }
+    }
+    guard isCode else { return }
+    note(.clipboard(names.isEmpty ? "c" : names, base64: String(decoding: parts[1], as: UTF8.self)))
+  }
+
+  private mutating func shellMark(_ bytes: ArraySlice<UInt8>) {
+    switch bytes.first {
+    case UInt8(ascii: "A"): note(.prompt)
+    case UInt8(ascii: "D"): note(.commandEnded)
+    default: break
+    }
+  }
+
+  // MARK: Colours
+
+  private mutating func palette(_ bytes: ArraySlice<UInt8>) {
+    var fields = Self.text(bytes).split(separator: ";", omittingEmptySubsequences: false)[...]
+    while fields.count >= 2, let head = fields.popFirst(), let value = fields.popFirst() {
+      guard let number = UInt8(head) else { continue }
+      if value == "?" {
+        answer("\u{1b}]4;\(number);\(Self.name(of: colors[number]))\u{1b}\\")
+      } else if let color = ColorName.color(value) {
+        colors[number] = color
+        grid.touchAll()
+        note(.colors)
+      }
+    }
+  }
+
+  private mutating func resetPalette(_ bytes: ArraySlice<UInt8>) {
+    if bytes.isEmpty {
+      colors.resetNumbers()
+    } else {
+      for field in Self.text(bytes).split(separator: ";") {
+        if let number = UInt8(field) { colors.reset(number) }
+      }
+    }
+    grid.touchAll()
+    note(.colors)
+  }
+
+  private mutating func ownColors(_ first: Int, _ bytes: ArraySlice<UInt8>) {
+    for (index, value) in Self.text(bytes).split(separator: ";", omittingEmptySubsequences: false)
+      .enumerated() where first + index <= 12
+    {
+      let code = first + index
+      if value == "?" {
+        let color = code == 10 ? colors.ink : code == 11 ? colors.paper : colors.cursor
+        answer("\u{1b}]\(code);\(Self.name(of: color))\u{1b}\\")
+      } else if let color = ColorName.color(value) {
+        changeOwn(code, to: color)
+      }
+    }
+  }
+
+  private mutating func changeOwn(_ code: Int, to color: RGB?) {
+    switch code {
+    case 10: colors.changedInk = color
+    case 11: colors.changedPaper = color
+    default: colors.changedCursor = color
+    }
+    grid.touchAll()
+    note(.colors)
+  }
+
+  private static func name(of color: RGB) -> String {
+    func part(_ value: UInt8) -> String {
+      let digits = String(value, radix: 16)
+      let two = digits.count < 2 ? "0" + digits : digits
+      return two + two
+    }
+    return "rgb:\(part(color.red))/\(part(color.green))/\(part(color.blue))"
+  }
+}

@@ -1,0 +1,31 @@
+/// The modes that a program sets.
+package struct EmulatorModes: Equatable, Sendable {
+  /// Which doings of the mouse a program is told of.
+  package enum Mouse: Int, Sendable {
+    case none = 0, x10 = 9, buttons = 1000, drags = 1002, moves = 1003
+  }
+  /// How.
+  package enum MouseForm: Int, Sendable {
+    case standard = 0, utf8 = 1005, numbers = 1006, urxvt = 1015, pixels = 1016
+  }
+
+  package internal(set) var applicationCursor = false
+  package internal(set) var applicationKeypad = false
+  package internal(set) var mouse = Mouse.none
+  package internal(set) var mouseForm = MouseForm.standard
+  package internal(set) var focus = false
+  package internal(set) var paste = false
+  package internal(set) var showsCursor = true
+  package internal(set) var blinks = false
+  package internal(set) var reversesScreen = false
+  package internal(set) var synchronized = false
+  /// Whether the wheel presses arrows on the other screen.
+  package internal(set) var alternateScroll = true
+  var wraps = true
+  var wrapsBack = false
+  var inserts = false
+  /// Whether a new line begins at the first column.
+  var returns = false
+
+  package init() {}
+}

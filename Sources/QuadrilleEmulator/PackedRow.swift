@@ -1,0 +1,88 @@
+/// A row of cells in few bytes: runs of cells that look alike, each with its characters.
+///
+/// A run is its look (a byte that says which parts of it are not the usual ones, then those), how many
+/// cells it has, and their contents as numbers of seven bits a byte.
+enum PackedRow {
+  private enum Part {
+    static let ink: UInt8 = 1
+    static let paper: UInt8 = 2
+    static let underline: UInt8 = 4
+    static let style: UInt8 = 8
+    static let link: UInt8 = 16
+  }
+
+  /// Adds the bytes of some cells.
+  static func pack(_ cells: ArraySlice<EmulatedCell>, to bytes: inout [UInt8]) {
+    var start = cells.startIndex
+    while start < cells.endIndex {
+      let look = cells[start]
+      var end = start + 1
+      while end < cells.endIndex, Self.areAlike(cells[end], look) { end += 1 }
+      var parts: UInt8 = 0
+      if look.ink != .standard { parts |= Part.ink }
+      if look.paper != .standard { parts |= Part.paper }
+      if look.underline != .standard { parts |= Part.underline }
+      if look.style != [] { parts |= Part.style }
+      if look.link != 0 { parts |= Part.link }
+      bytes.append(parts)
+      if parts & Part.ink != 0 { append(look.ink.bits, to: &bytes) }
+      if parts & Part.paper != 0 { append(look.paper.bits, to: &bytes) }
+      if parts & Part.underline != 0 { append(look.underline.bits, to: &bytes) }
+      if parts & Part.style != 0 { append(UInt32(look.style.rawValue), to: &bytes) }
+      if parts & Part.link != 0 { append(UInt32(look.link), to: &bytes) }
+      append(UInt32(end - start), to: &bytes)
+      if cells[start..<end].allSatisfy({ $0.content < 0x80 }) {
+        bytes.append(contentsOf: cells[start..<end].lazy.map { UInt8($0.content) })
+      } else {
+        for index in start..<end { append(cells[index].content, to: &bytes) }
+      }
+      start = end
+    }
+  }
+
+  /// The cells that bytes stand for.
+  static func unpack(_ bytes: ArraySlice<UInt8>) -> [EmulatedCell] {
+    var cells: [EmulatedCell] = []
+    var rest = bytes
+    while let parts = rest.popFirst() {
+      var cell = EmulatedCell()
+      if parts & Part.ink != 0 { cell.ink = Paint(bits: number(&rest)) }
+      if parts & Part.paper != 0 { cell.paper = Paint(bits: number(&rest)) }
+      if parts & Part.underline != 0 { cell.underline = Paint(bits: number(&rest)) }
+      if parts & Part.style != 0 {
+        cell.style = Style(rawValue: UInt16(truncatingIfNeeded: number(&rest)))
+      }
+      if parts & Part.link != 0 { cell.link = UInt16(truncatingIfNeeded: number(&rest)) }
+      for _ in 0..<number(&rest) {
+        cell.content = number(&rest)
+        cells.append(cell)
+      }
+    }
+    return cells
+  }
+
+  private static func areAlike(_ one: EmulatedCell, _ other: EmulatedCell) -> Bool {
+    one.ink == other.ink && one.paper == other.paper && one.style == other.style
+      && one.underline == other.underline && one.link == other.link
+  }
+
+  private static func append(_ number: UInt32, to bytes: inout [UInt8]) {
+    var rest = number
+    while rest >= 0x80 {
+      bytes.append(UInt8(rest & 0x7f) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
+  }
+
+  private static func number(_ bytes: inout ArraySlice<UInt8>) -> UInt32 {
+    var number: UInt32 = 0
+    var shift: UInt32 = 0
+    while let byte = bytes.popFirst() {
+      number |= UInt32(byte & 0x7f) << shift
+      if byte < 0x80 || shift > 28 { break }
+      shift += 7
+    }
+    return number
+  }
+}

@@ -1,0 +1,83 @@
+/// The rows that have left a screen at its top: so many at most, and so many bytes.
+package struct Scrollback: Sendable {
+  /// The most rows and bytes that are kept.
+  package static let mostRows = 10_000
+  package static let mostBytes = 12 << 20
+
+  /// Some rows one after the other; let go all at once.
+  private struct Chunk: Sendable {
+    var bytes: [UInt8] = []
+    /// Where each row ends; with the highest bit: it goes on in the next.
+    var ends: [UInt32] = []
+
+    static let goesOnBit: UInt32 = 0x8000_0000
+    static let room = 64 << 10
+
+    func bytes(of row: Int) -> ArraySlice<UInt8> {
+      let start = row == 0 ? 0 : ends[row - 1] & ~Self.goesOnBit
+      return bytes[Int(start)..<Int(ends[row] & ~Self.goesOnBit)]
+    }
+  }
+
+  private var chunks: [Chunk] = []
+  package private(set) var count = 0
+  private var byteCount = 0
+
+  init() {}
+
+  /// Adds a row; the oldest ones go.
+  mutating func append(_ cells: ArraySlice<EmulatedCell>, goesOn: Bool) {
+    if chunks.last.map({ $0.bytes.count >= Chunk.room }) ?? true { startChunk() }
+    let place = chunks.count - 1
+    let before = chunks[place].bytes.count
+    PackedRow.pack(cells, to: &chunks[place].bytes)
+    let end = chunks[place].bytes.count
+    chunks[place].ends.append(UInt32(end) | (goesOn ? Chunk.goesOnBit : 0))
+    count += 1
+    byteCount += end - before + 4
+  }
+
+  private mutating func startChunk() {
+    var chunk = Chunk()
+    while let first = chunks.first,
+      count - first.ends.count >= Self.mostRows || byteCount > Self.mostBytes - 2 * Chunk.room
+    {
+      count -= first.ends.count
+      byteCount -= first.bytes.count + 4 * first.ends.count
+      chunk = chunks.removeFirst()
+      chunk.bytes.removeAll(keepingCapacity: true)
+      chunk.ends.removeAll(keepingCapacity: true)
+    }
+    chunks.append(chunk)
+  }
+
+  /// A row, counted from the last one backwards; nil if there is none.
+  package func row(fromEnd index: Int) -> (cells: [EmulatedCell], goesOn: Bool)? {
+    var rest = index
+    for chunk in chunks.reversed() {
+      let rows = chunk.ends.count
+      if rest < rows {
+        let row = rows - 1 - rest
+        return (PackedRow.unpack(chunk.bytes(of: row)), chunk.ends[row] & Chunk.goesOnBit != 0)
+      }
+      rest -= rows
+    }
+    return nil
+  }
+
+  /// Takes the last row away.
+  mutating func removeLast() -> (cells: [EmulatedCell], goesOn: Bool)? {
+    while let last = chunks.last, last.ends.isEmpty { chunks.removeLast() }
+    guard let found = row(fromEnd: 0) else { return nil }
+    let place = chunks.count - 1
+    let row = chunks[place].ends.count - 1
+    let bytes = chunks[place].bytes(of: row).count
+    chunks[place].bytes.removeLast(bytes)
+    chunks[place].ends.removeLast()
+    count -= 1
+    byteCount -= bytes + 4
+    return found
+  }
+
+  mutating func removeAll() { self = Scrollback() }
+}
