@@ -24,6 +24,7 @@ enum ProcessSignals {
   static let stop = SIGTSTP
   static let goOn = SIGCONT
   static let windowChange = SIGWINCH
+  static let child = SIGCHLD
 
   /// Asks all of the shell's job to stop, as Ctrl-Z does.
   static func stopJob() { kill(0, SIGTSTP) }

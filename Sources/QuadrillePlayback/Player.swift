@@ -40,6 +40,8 @@ public final class Player {
   private var gaveUpStale = false
   /// The slot that should be shown next; nil while nothing moves.
   private var expected: Slot? = 0
+  /// Whether something over the picture has changed that is not shown yet.
+  private var isOwed = false
 
   /// Makes a player of a plan, whose slot 0 is due when `start` says. The log is what it writes on, `now`
   /// the clock that it goes by.
@@ -152,13 +154,33 @@ public final class Player {
   /// Shows the last picture once more, at once: for when something over it has changed.
   public func showAgain() {
     guard place > 0, front.generation == generation else { return }
-    _ = sink.show(front.frames[place - 1..<place], slot: slot)
+    isOwed = false
+    let bytes = sink.show(front.frames[place - 1..<front.count], slot: slot)
+    log.noteRest(bytes: bytes)
+    let now = grid.slot(at: now())
+    if (expected ?? .max) > now + grid.rate / 2 {
+      settling = sink.isInexact ? now + grid.rate / 3 : nil
+    }
+    wake()
+  }
+
+  /// The same as soon as the sink takes pictures; sooner it is not asked.
+  public func showAgainSoon() {
+    guard place > 0, front.generation == generation else { return }
+    guard !sink.isReady else { return showAgain() }
+    isOwed = true
+    wake()
+  }
+
+  private func showOwed() {
+    if isOwed, sink.isReady { showAgain() }
   }
 
   /// Waits for nothing until the next `change`: for when the screen is taken away.
   public func hold() {
     expected = nil
     settling = nil
+    isOwed = false
     pacer?.stop()
   }
 
@@ -172,6 +194,7 @@ public final class Player {
     let time = now()
     let slot = grid.slot(at: time)
     guard let expected, slot >= expected else {
+      showOwed()
       showRest()
       settle(in: slot)
       return wake()
@@ -202,6 +225,7 @@ public final class Player {
       return waitForSlot(after: slot)
     }
     gaveUpStale = false
+    isOwed = false
     let isOld = isStale(index, in: slot)
     let bytes = sink.show(front.frames[index..<front.count], slot: slot)
     log.note(
@@ -292,7 +316,7 @@ public final class Player {
   /// Sets the timer for the slot that is expected.
   private func wake() {
     var next = min(expected ?? .max, settling ?? .max)
-    if sink.hasRest { next = min(next, grid.slot(at: now()) + 1) }
+    if sink.hasRest || isOwed { next = min(next, grid.slot(at: now()) + 1) }
     guard next < .max else {
       pacer?.stop()
       return

@@ -15,7 +15,10 @@ package struct SystemError: Error, CustomStringConvertible {
   /// Whether the other end is gone.
   var isHangUp: Bool { code == EIO || code == EPIPE }
 
-  package var description: String { "\(call): \(String(cString: strerror(code)))" }
+  package var description: String { "\(call): \(reason)" }
+
+  /// Why, in the system's words.
+  package var reason: String { String(cString: strerror(code)) }
 }
 
 /// What a descriptor may be ready for.
@@ -98,6 +101,8 @@ enum SystemCalls {
     }
     return (ends[0], ends[1])
   }
+
+  static func close(_ descriptor: Int32) { _ = Glibc.close(descriptor) }
 
   /// Milliseconds on a clock that always goes on. In handlers too.
   static func milliseconds() -> Int {

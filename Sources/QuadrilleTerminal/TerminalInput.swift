@@ -6,6 +6,8 @@ package final class TerminalInput {
   /// Something that happened at the terminal.
   package enum Happening: Sendable {
     case event(InputEvent)
+    /// Bytes for a program inside, as they came.
+    case typed([UInt8])
     /// So much was read that others have their turn first, or there is nothing more.
     case turnEnded
     case writable
@@ -20,6 +22,8 @@ package final class TerminalInput {
   /// The state that the handlers share; they all run on one queue.
   private final class State {
     var decoder: InputDecoder
+    /// Used in the decoder's place where what is typed is for a program inside.
+    var splitter: ReplySplitter?
     let descriptor: Int32
     let handler: (Happening) -> Void
     var waitsForRoom = false
@@ -31,10 +35,33 @@ package final class TerminalInput {
     /// Times the decoder was told that nothing came since the last byte.
     var idleChecks = 0
 
-    init(descriptor: Int32, keys: KeyTable, handler: @escaping @Sendable (Happening) -> Void) {
+    init(
+      descriptor: Int32, keys: KeyTable, forProgram: Bool,
+      handler: @escaping @Sendable (Happening) -> Void
+    ) {
       decoder = InputDecoder(keys: keys)
+      splitter = forProgram ? ReplySplitter() : nil
       self.descriptor = descriptor
       self.handler = handler
+    }
+
+    /// Whether something is kept that waits for more.
+    var isWaiting: Bool { splitter?.isWaiting ?? decoder.isWaiting }
+
+    private func hand(_ pieces: [ReplySplitter.Piece]) {
+      for piece in pieces {
+        switch piece {
+        case .typed(let bytes): handler(.typed(bytes))
+        case .event(let event): handler(.event(event))
+        }
+      }
+    }
+
+    /// Says that nothing came for some seconds.
+    func idle(for seconds: Double) {
+      if let pieces = splitter?.idle(for: seconds) { return hand(pieces) }
+      decoder.awaitsReply = awaitsReply()
+      for event in decoder.idle(for: seconds) { handler(.event(event)) }
     }
 
     /// Reads what there is, but no more than a turn's share: the queue calls again for the rest.
@@ -43,13 +70,18 @@ package final class TerminalInput {
       let pause = Double(time - lastTime) / 1e9
       lastTime = time
       if decoder.isWaiting { decoder.awaitsReply = awaitsReply() }
+      splitter?.awaitsReply = awaitsReply()
       defer { handler(.turnEnded) }
       for number in 0..<TerminalInput.readsInTurn {
         guard !isClosed else { return }
         switch SystemCalls.read(descriptor, into: &bytes) {
         case .bytes(let count):
-          let events = decoder.feed(bytes.prefix(count), after: number == 0 ? pause : 0)
-          for event in events { handler(.event(event)) }
+          if let pieces = splitter?.feed(bytes.prefix(count)) {
+            hand(pieces)
+          } else {
+            let events = decoder.feed(bytes.prefix(count), after: number == 0 ? pause : 0)
+            for event in events { handler(.event(event)) }
+          }
           // So little was all there is; if not, the queue calls again.
           if count < bytes.count / 2 { return }
         case .nothing: return
@@ -68,18 +100,20 @@ package final class TerminalInput {
   /// in seconds.
   private static let idleSteps = [0.05, 0.1, 0.25, 0.5, 1, 5]
 
-  /// Listens to a descriptor on a queue; the descriptor must outlive this.
+  /// Listens to a descriptor on a queue; the descriptor must outlive this. With `forProgram` what is typed comes
+  /// as bytes.
   package init(
-    descriptor: Int32, keys: KeyTable, queue: DispatchQueue,
+    descriptor: Int32, keys: KeyTable, queue: DispatchQueue, forProgram: Bool = false,
     handler: @escaping @Sendable (Happening) -> Void
   ) {
-    let state = State(descriptor: descriptor, keys: keys, handler: handler)
+    let state = State(
+      descriptor: descriptor, keys: keys, forProgram: forProgram, handler: handler)
     let reader = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
     let writer = DispatchSource.makeWriteSource(fileDescriptor: descriptor, queue: queue)
     let timer = DispatchSource.makeTimerSource(queue: queue)
     timer.schedule(deadline: .distantFuture)
     func armTimer() {
-      guard state.decoder.isWaiting, state.idleChecks < Self.idleSteps.count else { return }
+      guard state.isWaiting, state.idleChecks < Self.idleSteps.count else { return }
       let before = state.idleChecks == 0 ? 0 : Self.idleSteps[state.idleChecks - 1]
       timer.schedule(deadline: .now() + (Self.idleSteps[state.idleChecks] - before))
     }
@@ -92,8 +126,7 @@ package final class TerminalInput {
       guard state.idleChecks < Self.idleSteps.count else { return }
       let seconds = Self.idleSteps[state.idleChecks]
       state.idleChecks += 1
-      state.decoder.awaitsReply = state.awaitsReply()
-      for event in state.decoder.idle(for: seconds) { handler(.event(event)) }
+      state.idle(for: seconds)
       handler(.turnEnded)
       armTimer()
     }

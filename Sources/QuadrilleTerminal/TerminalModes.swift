@@ -21,6 +21,14 @@ package struct TerminalModes: Sendable, Equatable {
   /// Whether characters are shown where they are sent, which some terminals have to be told: they would
   /// put what is written from right to left in order themselves.
   package var textAsSent: Bool
+  /// Others, by their numbers, as a program inside asks for them.
+  package var privateModes: [Int] = []
+  /// Whether the keypad's keys are told from others.
+  package var applicationKeypad = false
+  /// The shape of the cursor, as DECSCUSR numbers them; 0: the terminal's own.
+  package var cursorShape = 0
+  /// Whether the window's title is to be as it was, at the end.
+  package var keepsTitle = false
 
   /// Chooses; by default nothing.
   package init(mouse: Mouse = .none, paste: Bool = false, textAsSent: Bool = false) {
@@ -38,29 +46,51 @@ package struct TerminalModes: Sendable, Equatable {
   }
 
   /// The bytes that ask for them.
-  var enterBytes: [UInt8] {
-    var bytes: [UInt8] = []
-    switch mouse {
-    case .none: break
-    case .buttons: bytes = EscapeSequence.mouseButtonsOn.bytes + EscapeSequence.mouseNumbersOn.bytes
-    case .drag: bytes = EscapeSequence.mouseDragsOn.bytes + EscapeSequence.mouseNumbersOn.bytes
-    case .moves: bytes = EscapeSequence.mouseMovesOn.bytes + EscapeSequence.mouseNumbersOn.bytes
-    }
-    if paste { bytes += EscapeSequence.pasteMarksOn.bytes }
-    return textAsSent ? bytes + EscapeSequence.textOrderOff.bytes : bytes
-  }
+  var enterBytes: [UInt8] { parts.flatMap(\.on) }
 
   /// The bytes that take them back.
-  var leaveBytes: [UInt8] {
-    var bytes: [UInt8] = []
+  var leaveBytes: [UInt8] { parts.reversed().flatMap(\.off) }
+
+  /// The bytes that bring a terminal here from others.
+  func bytes(after others: TerminalModes) -> [UInt8] {
+    let before = others.parts
+    let now = parts
+    return before.filter { !now.contains($0) }.reversed().flatMap(\.off)
+      + now.filter { !before.contains($0) }.flatMap(\.on)
+  }
+
+  /// One of them: what asks for it, and what takes it back.
+  private struct Part: Equatable {
+    let on: [UInt8]
+    let off: [UInt8]
+
+    init(_ on: StaticString, _ off: StaticString) {
+      self.on = on.bytes
+      self.off = off.bytes
+    }
+
+    init(_ on: String, _ off: String) {
+      self.on = Array(on.utf8)
+      self.off = Array(off.utf8)
+    }
+  }
+
+  private var parts: [Part] {
+    var parts: [Part] = []
+    let numbers = Part(EscapeSequence.mouseNumbersOn, EscapeSequence.mouseNumbersOff)
     switch mouse {
     case .none: break
     case .buttons:
-      bytes = EscapeSequence.mouseNumbersOff.bytes + EscapeSequence.mouseButtonsOff.bytes
-    case .drag: bytes = EscapeSequence.mouseNumbersOff.bytes + EscapeSequence.mouseDragsOff.bytes
-    case .moves: bytes = EscapeSequence.mouseNumbersOff.bytes + EscapeSequence.mouseMovesOff.bytes
+      parts = [Part(EscapeSequence.mouseButtonsOn, EscapeSequence.mouseButtonsOff), numbers]
+    case .drag: parts = [Part(EscapeSequence.mouseDragsOn, EscapeSequence.mouseDragsOff), numbers]
+    case .moves: parts = [Part(EscapeSequence.mouseMovesOn, EscapeSequence.mouseMovesOff), numbers]
     }
-    if paste { bytes += EscapeSequence.pasteMarksOff.bytes }
-    return textAsSent ? bytes + EscapeSequence.textOrderOn.bytes : bytes
+    if paste { parts.append(Part(EscapeSequence.pasteMarksOn, EscapeSequence.pasteMarksOff)) }
+    if textAsSent { parts.append(Part(EscapeSequence.textOrderOff, EscapeSequence.textOrderOn)) }
+    for number in privateModes { parts.append(Part("\u{1b}[?\(number)h", "\u{1b}[?\(number)l")) }
+    if applicationKeypad { parts.append(Part("\u{1b}=", "\u{1b}>")) }
+    if cursorShape > 0 { parts.append(Part("\u{1b}[\(cursorShape) q", "\u{1b}[0 q")) }
+    if keepsTitle { parts.append(Part("\u{1b}[22;0t", "\u{1b}[23;0t")) }
+    return parts
   }
 }

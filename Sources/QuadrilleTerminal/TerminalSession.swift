@@ -228,7 +228,7 @@ package final class TerminalSession: ByteSink {
   package func change(modes wanted: TerminalModes) throws {
     let new = wanted.allowed(in: place)
     guard new != modes else { return }
-    let bytes = modes.leaveBytes + new.enterBytes
+    let bytes = new.bytes(after: modes)
     modes = new
     setRestoring()
     // The next entering asks for them.

@@ -92,6 +92,8 @@ enum ManualPage {
       "with any value but empty, 0 or no, play, chat and edit show nothing that moves by itself, as "
         + "with --still"
     ),
+    ("SHELL", "what wrap runs if no command is named"),
+    ("QUADRILLE_WRAP", "set for what runs inside wrap, which is not started there again"),
     (
       "QUADRILLE_NO_DEFAULTS",
       "with any value but empty, 0 or no, the file with your own defaults is left out, as with "

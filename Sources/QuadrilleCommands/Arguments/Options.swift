@@ -114,6 +114,24 @@ extension CommandOption where Self == Option<Double> {
       "another scene and palette every so many seconds, faded into each other, by --seed")
   }
 
+  static var dim: Option<Double> {
+    Option(
+      "dim", .number(0...100, "PERCENT"),
+      "how much of the terminal's background is in the picture", standard: "as much as text needs")
+  }
+
+  static var contrast: Option<Double> {
+    Option(
+      "contrast", .number(1...21, "RATIO"),
+      "the least contrast of text, as WCAG has it; 1: colours stay as they are", standard: "4.5")
+  }
+
+  static var opacity: Option<Double> {
+    Option(
+      "opacity", .number(0...100, "PERCENT"),
+      "how much cells with a background of their own cover the picture", standard: "100")
+  }
+
   static var benchDuration: Option<Double> {
     Option(
       "duration", .number(0.2...3600, "S"), "seconds of each thing that is played", standard: "5")
@@ -313,5 +331,26 @@ extension CommandOption where Self == Option<TextOrder?> {
       who puts what is written from right to left in its order: the chat; the terminal, but for whole \
       words; or the terminal alone
       """, standard: "auto: by the terminal's name")
+  }
+}
+
+extension CommandOption where Self == Option<WrapModel.Advance> {
+  static var wrapAdvance: Option<WrapModel.Advance> {
+    Option(
+      "advance", .cases("WHEN"),
+      """
+      when the picture moves: command: with each that ends; auto: always; key: only by the prefix and n
+      """, standard: "command")
+  }
+}
+
+extension CommandOption where Self == Option<WrapPrefix> {
+  static var prefix: Option<WrapPrefix> {
+    Option(
+      "prefix",
+      Grammar(placeholder: "KEY", expectation: "Ctrl and a letter, like ctrl-b, or none") {
+        WrapPrefix($0)
+      },
+      "the key before those that are for the background, or none", standard: "ctrl-\\")
   }
 }

@@ -7,6 +7,8 @@ struct ParsedArguments {
   let command: Command
   /// The words that are no options.
   private(set) var words: [String] = []
+  /// A program and its words, where the command takes one: what follows `--`.
+  private(set) var program: [String] = []
   private var values: [String: String] = [:]
   /// The words that count where nothing was given: the user's defaults.
   private var usual: [String: String] = [:]
@@ -17,7 +19,7 @@ struct ParsedArguments {
     var rest = arguments[...]
     while let word = rest.popFirst() {
       if word == "--" {
-        words.append(contentsOf: rest)
+        if command.takesProgram { program = Array(rest) } else { words.append(contentsOf: rest) }
         break
       }
       guard word.hasPrefix("-"), word != "-" else {
@@ -102,6 +104,13 @@ struct ParsedArguments {
   func without(usual options: [any CommandOption]) -> ParsedArguments {
     var result = self
     for option in options { result.usual[option.name] = nil }
+    return result
+  }
+
+  /// The same, without some options altogether.
+  func without(_ options: [any CommandOption]) -> ParsedArguments {
+    var result = without(usual: options)
+    for option in options { result.values[option.name] = nil }
     return result
   }
 

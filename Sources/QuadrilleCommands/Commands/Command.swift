@@ -20,6 +20,8 @@ struct Command: Sendable {
   var filesFollow: String?
   /// How many plain words it takes.
   var mostWords = 0
+  /// Whether what follows `--` is a program and its words.
+  var takesProgram = false
   let options: [any CommandOption]
   /// Whether the user's defaults are read before it runs; what is wrong in them stops it.
   var readsDefaults: Bool { options.contains { $0.name == "no-defaults" } && name != "doctor" }
@@ -29,7 +31,9 @@ struct Command: Sendable {
   /// Every command, in the order of help.
   static let all: [Command] = others + [help]
   /// All that help says something about beside itself.
-  static let others: [Command] = [play, chat, edit, export, bench, list, doctor, completions]
+  static let others: [Command] = [
+    play, wrap, chat, edit, export, bench, list, doctor, completions,
+  ]
 
   /// The command of a name.
   static func named(_ name: String) -> Command? { all.first { $0.name == name } }

@@ -20,7 +20,10 @@ extension PlayLoop {
         finish(.failed(error))
       }
     case .event(.reply(let reply)): handle(reply)
-    case .event(.focus(let isFocused)): handle(focus: isFocused)
+    case .event(.focus(let isFocused)):
+      tellProgram(focus: isFocused)
+      handle(focus: isFocused)
+    case .typed(let bytes): handle(typed: bytes)
     case .event(let event): handle(event)
     }
   }
@@ -67,14 +70,14 @@ extension PlayLoop {
   }
 
   /// Shows what the events of a turn came to, once for all of them.
-  private func endTurn() {
+  func endTurn() {
     giveTyped()
     guard ending == nil else { return }
     showChanges()
     followLabel()
     do {
       // Nothing is written where nothing changed.
-      if fileWork == nil { try session.change(modes: model.modes ?? modes) }
+      if fileWork == nil, host == nil { try session.change(modes: model.modes ?? modes) }
     } catch {
       finish(.failed(error))
     }
@@ -98,7 +101,7 @@ extension PlayLoop {
     }
   }
 
-  private func carryOut(_ effect: PlayEffect?) {
+  func carryOut(_ effect: PlayEffect?) {
     switch effect {
     case nil: break
     case .quit: finish(.quit)
@@ -175,6 +178,7 @@ extension PlayLoop {
       model.state.capabilities = greeting.capabilities
       sink.adopt(greeting.capabilities)
       let isOther = model.followGround()
+      adoptColors()
       isOther || model.isDrawnForCapabilities ? replan(repainting: true) : redraw()
     }
     learnAboutPixels()

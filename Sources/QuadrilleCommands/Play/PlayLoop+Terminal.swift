@@ -10,6 +10,7 @@ extension PlayLoop {
     guard ending == nil else { return }
     switch number {
     case ProcessSignals.windowChange: resize()
+    case ProcessSignals.child: checkProgram()
     case ProcessSignals.stop: suspend()
     case ProcessSignals.goOn: reenter()
     default: finish(.signal(number))
@@ -82,6 +83,10 @@ extension PlayLoop {
     if isOther { sink.race?.forget() }
     if isOther && pixels.isSlow { pixels.isSlow = false }
     let isChanged = isOther && model.resize(to: cells)
+    if isOther {
+      host?.resize(to: cells)
+      host?.render(at: MonotonicClock.now())
+    }
     let scene = model.makeScene()
     let isOtherOutput = chooseOutput(for: scene)
     player.change(repainting: isOther || isOtherOutput) { plan in

@@ -22,6 +22,10 @@ actor PlayLoop {
   /// Pixels or half blocks.
   var pixels: PixelOutput
   var input: TerminalInput?
+  /// The program in front of the picture, if there is one.
+  let host: WrapHost?
+  var programTimer: (any DispatchSourceTimer)?
+  var restTimer: (any DispatchSourceTimer)?
   var hasBegun = false
   private(set) var ending: PlayOutcome.Ending?
   /// Whether there may be more of what was read with the event that is handled.
@@ -44,6 +48,8 @@ actor PlayLoop {
   private var firstTimer: (any DispatchSourceTimer)?
   private var focusTimer: (any DispatchSourceTimer)?
   var labelTimer: (any DispatchSourceTimer)?
+  /// The code that the program ended with.
+  private var programCode: Int32?
   /// The number of the label that was last shown, and when that was.
   var shownLabel = 0
   var labelStart = 0
@@ -53,8 +59,9 @@ actor PlayLoop {
 
   init(
     session: sending TerminalSession, model: any PlayedModel, setting: PlaySetting,
-    judge: PlayJudge? = nil
+    judge: PlayJudge? = nil, host: sending WrapHost? = nil
   ) {
+    self.host = host
     self.session = session
     self.setting = setting
     modes = session.modes
@@ -110,7 +117,7 @@ actor PlayLoop {
       usesASCII: model.state.capabilities.usesASCII, link: sink.link,
       answeredBy: greeting.version, showedPixels: sink.showsPixels, output: pixels.words,
       usage: usage, wakeUps: player.wakeUps,
-      priority: player.priority)
+      priority: player.priority, programCode: programCode)
   }
 
   // MARK: Beginning and ending
@@ -134,18 +141,24 @@ actor PlayLoop {
       signals = try SignalPipe(
         SignalPipe.ending + [
           ProcessSignals.stop, ProcessSignals.goOn, ProcessSignals.windowChange,
-        ], queue: executor.queue
+        ] + (host == nil ? [] : [ProcessSignals.child]), queue: executor.queue
       ) { [self] number in assumeIsolated { $0.handle(signal: number) } }
       try session.enter(asking: greeting.bytes(at: MonotonicClock.now()))
     } catch {
       return finish(.failed(error))
     }
     input = TerminalInput(
-      descriptor: session.descriptor, keys: session.description.keys, queue: executor.queue
+      descriptor: session.descriptor, keys: session.description.keys, queue: executor.queue,
+      forProgram: host != nil
     ) { [self] happening in assumeIsolated { $0.handle(happening) } }
     input?.awaitsReply = { [self] in assumeIsolated { $0.awaitsReply } }
     // What entering could not write at once waits for room like everything else.
     if !session.isIdle { input?.awaitRoom() }
+    do {
+      try startProgram()
+    } catch {
+      return finish(.failed(error))
+    }
     guard let patience = greeting.patience else { return begin() }
     firstTimer = timer(after: patience) { $0.begin() }
   }
@@ -164,6 +177,8 @@ actor PlayLoop {
     hasBegun = true
     firstTimer?.cancel()
     usage = ProcessUsage.now()
+    // What the program drew meanwhile comes with the first picture.
+    showProgram()
     do {
       try player.start(
         on: executor.queue, at: usage.nanoseconds, priority: setting.priority, waitsAwake: false)
@@ -183,6 +198,8 @@ actor PlayLoop {
     self.ending = ending
     usage = ProcessUsage.now().since(usage)
     labelTimer?.cancel()
+    programTimer?.cancel()
+    restTimer?.cancel()
     removeText()
     player.stop()
     // Answers that came with the key that ends it are not waited for.
@@ -193,6 +210,7 @@ actor PlayLoop {
     input?.stopReading()
     if case .failed(TerminalError.closed) = ending { session.leave() } else { leaveTerminal() }
     awaitFileWork()
+    programCode = host?.close()
     ended.signal()
   }
 

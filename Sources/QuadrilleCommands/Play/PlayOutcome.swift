@@ -34,4 +34,6 @@ struct PlayOutcome: Sendable {
   let wakeUps: Int
   /// The priority that the player had in the end.
   let priority: ThreadPriority
+  /// The code of the program that was in front, if one was.
+  var programCode: Int32?
 }

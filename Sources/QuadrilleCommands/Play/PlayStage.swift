@@ -31,7 +31,7 @@ struct PlayStage {
   /// Reads the options, tries whether there is what playing needs, and opens the terminal.
   init(
     _ arguments: ParsedArguments, modes: TerminalModes = TerminalModes(),
-    place: TerminalPlace = .screen
+    place: TerminalPlace = .screen, wantsColors: Bool = false
   ) throws {
     if let statistics = arguments[.stats], statistics != "-" {
       // A path that cannot be written is refused now, not after an hour; the file is made at the end.
@@ -48,14 +48,15 @@ struct PlayStage {
       requested: arguments[.color] ?? nil, colorTerm: Environment.value("COLORTERM"),
       description: description, surroundings: setting.surroundings,
       charset: LocaleCharset(environment: Environment.value))
-    capabilities.wantsGround = arguments.wantsAutomaticPalette
+    capabilities.wantsGround = arguments.wantsAutomaticPalette || wantsColors
+    capabilities.wantsColors = wantsColors
     capabilities.announcesDark = Darkness.isDark(colorFGBG: Environment.value("COLORFGBG"))
     var state = PlayState(
       rate: PlayCommand.rate(arguments), capabilities: capabilities,
       unfocused: arguments[.unfocused] ?? .pause,
       // Whether nothing is to move by itself.
       isPaused: Self.isStill(arguments))
-    state.followsGround = capabilities.wantsGround
+    state.followsGround = arguments.wantsAutomaticPalette
     self.state = state
     try Allowance.playing.tryOut()
     // Before anything uses Dispatch. Where it is not allowed it is done without.

@@ -25,6 +25,11 @@ package struct Capabilities: Sendable, Equatable {
   package let isRequested: Bool
   /// Whether the background's colour matters whatever the depth.
   package var wantsGround = false
+  /// Whether the text's colour and the sixteen matter too.
+  package var wantsColors = false
+  /// The text's colour and the sixteen, where they matter for more than being chosen from.
+  package private(set) var ink: RGB?
+  package private(set) var ownColors: [RGB]?
   /// Whether the environment says that the background is dark; nil: it does not say.
   package var announcesDark: Bool?
 
@@ -90,6 +95,7 @@ package struct Capabilities: Sendable, Equatable {
   /// Takes what the terminal said about itself; true if that changes something.
   package mutating func learn(from inquiry: Inquiry) -> Bool {
     let before = (depth, palette, ground, usesASCII)
+    let colorsBefore = (ink, ownColors)
     if isGuess && inquiry.hasDirectColor == true {
       depth = .truecolor
       reason = "the terminal says so"
@@ -102,14 +108,19 @@ package struct Capabilities: Sendable, Equatable {
     readsUTF8 = inquiry.readsUTF8 ?? readsUTF8
     if depth == .sixteen { palette = inquiry.palette ?? palette }
     if depth == .mono || wantsGround { ground = inquiry.ground ?? ground }
-    return before != (depth, palette, ground, usesASCII)
+    if wantsColors {
+      ink = inquiry.ink ?? ink
+      ownColors = inquiry.palette ?? ownColors
+    }
+    return before != (depth, palette, ground, usesASCII) || colorsBefore != (ink, ownColors)
   }
 
   /// The questions that are worth asking.
   package var questions: Set<Inquiry.Question> {
     var questions: Set<Inquiry.Question> = [.encoding]
     if isGuess { questions.insert(.directColor) }
-    if depth == .sixteen { questions.insert(.palette) }
+    if depth == .sixteen || wantsColors { questions.insert(.palette) }
+    if wantsColors { questions.insert(.ink) }
     if depth == .mono || wantsGround { questions.insert(.ground) }
     return questions
   }

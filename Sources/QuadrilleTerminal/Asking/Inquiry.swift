@@ -18,13 +18,17 @@ package struct Inquiry: Sendable {
     case ground
     /// Whether pictures of kitty's graphics protocol are shown.
     case graphics
+    /// The colour of text.
+    case ink
     /// Whether synchronized output is known. Two terminals print a letter when asked.
     case synchronized
     /// Whether UTF-8 is read.
     case encoding
 
     /// Those that leave no trace on the screen, whatever the terminal.
-    package static let traceless: Set<Question> = [.version, .directColor, .palette, .ground]
+    package static let traceless: Set<Question> = [
+      .version, .directColor, .palette, .ground, .ink,
+    ]
   }
 
   /// Name and version, safe to print; nil: not told.
@@ -57,6 +61,8 @@ package struct Inquiry: Sendable {
 
   /// The background's colour; nil: not told.
   package private(set) var ground: RGB?
+  /// The colour of text; nil: not told.
+  package private(set) var ink: RGB?
 
   private var colors = [RGB?](repeating: nil, count: 16)
   private static let longestName = 60
@@ -79,6 +85,7 @@ package struct Inquiry: Sendable {
       case .palette: EscapeSequence.requestPalette.bytes
       case .ground: EscapeSequence.requestGround.bytes
       case .graphics: EscapeSequence.requestGraphics.bytes
+      case .ink: EscapeSequence.requestInk.bytes
       case .synchronized: EscapeSequence.requestSynchronized.bytes
       case .encoding:
         isInline
@@ -135,6 +142,10 @@ package struct Inquiry: Sendable {
   private mutating func take(systemString body: [UInt8]) -> Bool {
     if let color = PaletteReply.ground(11, in: body) {
       ground = color
+      return true
+    }
+    if let color = PaletteReply.ground(10, in: body) {
+      ink = color
       return true
     }
     let told = PaletteReply.colors(in: body)

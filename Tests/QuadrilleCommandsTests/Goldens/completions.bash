@@ -74,6 +74,10 @@ _quadrille() {
     --pixels) _quadrille_words "$word" 'auto on off'; return ;;
     --duration) return ;;
     --stats) _quadrille_files "$word" ''; return ;;
+    --dim) return ;;
+    --contrast) return ;;
+    --opacity) return ;;
+    --prefix) return ;;
     --text-order) _quadrille_words "$word" 'auto chat words terminal'; return ;;
     --output|-o) _quadrille_files "$word" ''; return ;;
     --format) _quadrille_words "$word" 'ppm png gif y4m rgb ansi cast json'; return ;;
@@ -88,6 +92,7 @@ _quadrille() {
   esac
   local options words='' scenes='' files=- after=''
   case "${COMP_WORDS[1]}" in
+    wrap) options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --stops --from --to --radii --colors --density --until --loop --time-offset --flake --seed --count --sprite --paths --logo --title --advance --dim --contrast --opacity --prefix --size --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --halves --duration --stats --still --no-defaults --help' scenes=1 files='json|gif|png|y4m|rgb|mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|ogv|wmv|flv|3gp|jpg|jpeg|webp|bmp|tif|tiff|avif|ppm|jxl' ;;
     chat) options='--demo --no-files --reset --fps --style --palette --text-order --centers --ring --power --reach --pattern --intensity --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --halves --pixels --duration --stats --still --no-defaults --help' ;;
     edit) options='--fps --no-files --reset --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --halves --pixels --duration --stats --still --no-defaults --help' files='json' ;;
     export) options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --time-offset --flake --seed --count --sprite --paths --logo --title --device --cells --size --tolerance --color --halves --output --format --start --frames --cycle --force --no-defaults --help' scenes=1 files='json|gif|png|y4m|rgb|mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|ogv|wmv|flv|3gp|jpg|jpeg|webp|bmp|tif|tiff|avif|ppm|jxl' ;;
@@ -95,11 +100,11 @@ _quadrille() {
     list) options='--json --names --own --help' words='scenes palettes styles curves patterns devices' ;;
     doctor) options='--color --json --no-defaults --help' ;;
     completions) options='--help' words='bash zsh fish' ;;
-    help) options='--help' words='play chat edit export bench list doctor completions defaults man' ;;
+    help) options='--help' words='play wrap chat edit export bench list doctor completions defaults man' ;;
     *) options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --time-offset --flake --seed --count --sprite --paths --logo --title --device --lesson --size --cycle --any-key --inline --clear --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --halves --pixels --duration --stats --still --no-defaults --help' scenes=1 files='json|gif|png|y4m|rgb|mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|ogv|wmv|flv|3gp|jpg|jpeg|webp|bmp|tif|tiff|avif|ppm|jxl' ;;
   esac
   if [[ "$COMP_CWORD" -eq 1 ]]; then
-    options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --time-offset --flake --seed --count --sprite --paths --logo --title --device --lesson --size --cycle --any-key --inline --clear --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --halves --pixels --duration --stats --still --no-defaults --help --version' words='play chat edit export bench list doctor completions help' scenes=1
+    options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --time-offset --flake --seed --count --sprite --paths --logo --title --device --lesson --size --cycle --any-key --inline --clear --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --halves --pixels --duration --stats --still --no-defaults --help --version' words='play wrap chat edit export bench list doctor completions help' scenes=1
     files='json|gif|png|y4m|rgb|mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|ogv|wmv|flv|3gp|jpg|jpeg|webp|bmp|tif|tiff|avif|ppm|jxl' after=''
   fi
   if [[ "$word" == -* ]]; then

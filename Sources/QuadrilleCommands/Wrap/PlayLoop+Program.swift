@@ -1,0 +1,194 @@
+import Dispatch
+import QuadrilleCells
+import QuadrilleCore
+import QuadrilleEmulator
+import QuadrillePlayback
+import QuadrilleTerminal
+
+// A program in front of the picture.
+extension PlayLoop {
+  /// Starts it.
+  func startProgram() throws {
+    guard let host else { return }
+    let program: HostedProgram
+    do {
+      program = try HostedProgram(
+        host.words, variables: WrapHost.variables, size: sink.display.size, queue: executor.queue)
+    } catch let error as SystemError where error.call == "posix_spawnp" {
+      throw CommandError.failed(
+        "cannot run '\(ShortText.of(host.words[0]))': \(error.reason)")
+    }
+    host.program = program
+    adoptColors()
+    program.onBytes = { [self] bytes in assumeIsolated { $0.host?.take(bytes) } }
+    program.onTurnEnded = { [self] in assumeIsolated { $0.endProgramTurn() } }
+    program.onClosed = { [self] in assumeIsolated { $0.programClosed() } }
+    program.start()
+  }
+
+  /// Takes the terminal's colours for the program's.
+  func adoptColors() {
+    guard let host, let model = model as? WrapModel else { return }
+    host.adopt(ink: model.ink, paper: model.paper, sixteen: model.state.capabilities.ownColors)
+    host.renderer.light = model.isOff ? nil : model.dimming.light
+  }
+
+  /// Nobody has its terminal open any more: its end is told in a moment, or it is told to end.
+  private func programClosed() { finish(.quit) }
+
+  /// A process has ended. If it was the program, what it wrote last is shown, and that is the end, whoever
+  /// else still has its terminal open.
+  func checkProgram() {
+    guard let program = host?.program, ending == nil, program.checkEnding() != nil else { return }
+    program.readRest()
+    if ending == nil { finish(.quit) }
+  }
+
+  private func endProgramTurn() {
+    guard let host, ending == nil else { return }
+    var effect: PlayEffect?
+    do {
+      for happening in host.emulator.takeHappenings() {
+        switch happening {
+        case .title: host.keepsTitle = true
+        case .commandEnded:
+          host.saysCommands = true
+          effect = commandEnded() ?? effect
+        default: break
+        }
+        if case .title = happening { try session.change(modes: programModes) }
+        let bytes = Passage.bytes(of: happening)
+        if !bytes.isEmpty { try session.write(bytes.span) }
+      }
+      let answers = host.emulator.takeAnswers()
+      if !answers.isEmpty { host.program?.type(answers) }
+      if host.modesChanged() { try session.change(modes: programModes) }
+    } catch {
+      return finish(.failed(error))
+    }
+    host.input.takesMouse = host.emulator.modes.mouse == .none
+    if let effect { carryOut(effect) }
+    showProgram()
+  }
+
+  private var programModes: TerminalModes {
+    guard let host else { return modes }
+    return Passage.modes(for: host.emulator, keepsTitle: host.keepsTitle)
+  }
+
+  /// Shows what it drew: at once, or, where it draws without a pause, in the next sixtieth of a second.
+  func showProgram() {
+    guard let host, host.isDirty, hasBegun, ending == nil else { return }
+    let time = MonotonicClock.now()
+    let (isNow, wait) = host.mayShow(at: time)
+    guard isNow else {
+      guard programTimer == nil else { return }
+      programTimer = timer(after: Double(wait) / 1e9) { loop in
+        loop.programTimer = nil
+        loop.showProgram()
+      }
+      return
+    }
+    host.render(at: time)
+    sink.layerDue = 0
+    sink.isAwaited = true
+    player.showAgainSoon()
+  }
+
+  private func commandEnded() -> PlayEffect? {
+    guard var model = model as? WrapModel else { return nil }
+    let effect = model.commandEnded(at: player.comingMoment)
+    self.model = model
+    if model.restsAgain {
+      restTimer?.cancel()
+      restTimer = timer(after: WrapModel.breath) { $0.rest() }
+    }
+    return effect
+  }
+
+  private func rest() {
+    guard ending == nil, var model = model as? WrapModel, model.restsAgain else { return }
+    let effect = model.rest()
+    self.model = model
+    carryOut(effect)
+    endTurn()
+  }
+
+  // MARK: What is typed
+
+  func handle(typed bytes: [UInt8]) {
+    guard let host, ending == nil else { return }
+    handle(focus: true)
+    host.input.feed(bytes)
+    while ending == nil {
+      host.input.isOwn = host.scroll > 0 || model.state.panel == .keys
+      guard let piece = host.input.next() else { break }
+      handle(piece, host)
+    }
+  }
+
+  private func handle(_ piece: WrapInput.Piece, _ host: WrapHost) {
+    switch piece {
+    case .typed(let bytes):
+      if !host.saysCommands, bytes.contains(0x0d), !host.emulator.showsAlternate {
+        carryOut(commandEnded())
+      }
+      host.program?.type(bytes)
+      host.program?.awaitEcho()
+    case .command(.pageUp, _): scroll(by: page)
+    case .command(.pageDown, _): scroll(by: -page)
+    case .command(let key, let modifiers): give(own: .key(key, modifiers))
+    case .own(let key, let modifiers, let bytes): handle(own: key, modifiers, bytes, host)
+    case .wheel(let notches):
+      if host.emulator.showsAlternate {
+        if host.emulator.modes.alternateScroll { host.program?.type(host.arrows(notches)) }
+      } else {
+        scroll(by: 3 * notches)
+      }
+    }
+  }
+
+  private var page: Int { max(1, sink.display.size.rows - 1) }
+
+  /// A key while the list of keys is open, or the screen is scrolled back.
+  private func handle(own key: Key, _ modifiers: Modifiers, _ bytes: [UInt8], _ host: WrapHost) {
+    if model.state.panel == .keys { return give(own: .key(.escape, [])) }
+    switch key {
+    case .pageUp: scroll(by: page)
+    case .pageDown: scroll(by: -page)
+    case .up: scroll(by: 1)
+    case .down: scroll(by: -1)
+    case .home: scroll(by: .max / 2)
+    case .end, .escape: scroll(by: -.max / 2)
+    default:
+      scroll(by: -.max / 2)
+      host.program?.type(bytes)
+    }
+  }
+
+  private func scroll(by rows: Int) {
+    guard let host else { return }
+    guard host.scroll(by: rows) else {
+      if rows > 0, host.scroll == 0 { model.state.say("nothing to scroll back to") }
+      return
+    }
+    if host.scroll > 0 {
+      model.state.say("\(host.scroll) rows back; End returns")
+    } else {
+      model.state.hush()
+    }
+    showProgram()
+  }
+
+  private func give(own event: InputEvent) {
+    carryOut(model.handle(event, at: player.comingMoment))
+    adoptColors()
+    showProgram()
+  }
+
+  /// Tells the program that its terminal came into focus or went out of it, if it asked.
+  func tellProgram(focus isFocused: Bool) {
+    guard let host, host.emulator.modes.focus else { return }
+    host.program?.type(Array((isFocused ? "\u{1b}[I" : "\u{1b}[O").utf8))
+  }
+}

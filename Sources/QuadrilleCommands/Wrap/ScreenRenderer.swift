@@ -1,0 +1,161 @@
+import QuadrilleCells
+import QuadrilleCore
+import QuadrilleEmulator
+
+/// Turns what a program drew into cells with colours, row by row as they change.
+struct ScreenRenderer {
+  private(set) var text: ScreenText
+  /// Whether characters may be made more readable: then dim is a colour, not a look.
+  private var adjusts: Bool { text.contrast > 1 }
+  private var links: [UInt16: UInt16] = [:]
+  private var scroll = 0
+  private var isReversed = false
+
+  init(size: CellSize, contrast: Double, opacity: Double) {
+    text = ScreenText(size: size)
+    text.contrast = contrast
+    text.opacity = opacity
+  }
+
+  /// What the picture is known to become.
+  var light: ClosedRange<Float>? {
+    get { text.light }
+    set { text.light = newValue }
+  }
+
+  /// Brings it up to date; with `scroll` so many rows back.
+  mutating func render(_ emulator: inout Emulator, scroll: Int) {
+    var isNew =
+      emulator.size != text.size || scroll != self.scroll || scroll > 0
+      || emulator.modes.reversesScreen != isReversed
+    if text.table.isFull {
+      text.table = GlyphTable()
+      text.generation += 1
+      links = [:]
+      isNew = true
+    }
+    text.resize(to: emulator.size)
+    self.scroll = scroll
+    isReversed = emulator.modes.reversesScreen
+    for row in 0..<text.size.rows {
+      if row < scroll {
+        let cells = emulator.scrollback.row(fromEnd: scroll - 1 - row)?.cells ?? []
+        render(cells[...], row: row, emulator)
+      } else if isNew || emulator.grid.changed[row - scroll] {
+        render(emulator.grid.row(row - scroll), row: row, emulator)
+      }
+    }
+    emulator.forgetChanges()
+    let place = emulator.cursorPlace
+    let isSeen = emulator.modes.showsCursor && place.row + scroll < text.size.rows
+    text.cursor = isSeen ? CellPlace(row: place.row + scroll, column: place.column) : nil
+  }
+
+  private mutating func render(_ cells: ArraySlice<EmulatedCell>, row: Int, _ emulator: Emulator) {
+    let start = row * text.size.columns
+    var column = 0
+    for cell in cells.prefix(text.size.columns) {
+      text.cells[start + column] = self.cell(cell, emulator)
+      column += 1
+    }
+    while column < text.size.columns {
+      text.cells[start + column] = .empty
+      column += 1
+    }
+  }
+
+  private mutating func cell(_ cell: EmulatedCell, _ emulator: Emulator) -> ScreenCell {
+    if cell == .blank, !isReversed { return .empty }
+    let colors = emulator.colors
+    var ink = colors.color(of: cell.ink) ?? colors.ink
+    var paper = colors.color(of: cell.paper)
+    var isChosen = cell.ink != .standard && cell.paper != .standard
+    if cell.style.contains(.reverse) != isReversed {
+      (ink, paper) = (paper ?? colors.paper, ink)
+      // What is written with the two changed about is as it would be without a picture.
+      isChosen = true
+    }
+    var style = cell.style
+    if style.contains(.dim), adjusts {
+      style.remove(.dim)
+      ink = ink.mixed(with: paper ?? colors.paper, by: 0.4)
+    }
+    var look = look(style, cell, emulator)
+    var glyph = Glyph.none
+    if cell.isSecond {
+      glyph = .second
+    } else if style.contains(.conceal) {
+      glyph = paper == nil ? .none : Glyph(" ")
+    } else {
+      glyph = character(cell, &look, emulator)
+    }
+    return ScreenCell(
+      glyph: glyph, ink: ink.packed | (isChosen ? ScreenCell.stays : 0),
+      paper: paper?.packed ?? ScreenCell.seeThrough)
+  }
+
+  private mutating func character(
+    _ cell: EmulatedCell, _ look: inout GlyphLook, _ emulator: Emulator
+  ) -> Glyph {
+    let isBlank = cell.content == 0 || cell.content == 0x20
+    if isBlank {
+      // Of a space what is seen are its lines.
+      look.attributes.formIntersection([.strike, .overline, .blink])
+      guard
+        look.underline > 0 || look.attributes.intersection([.strike, .overline]) != []
+          || look.link > 0
+      else { return .none }
+      return text.table.glyph(Glyph(" "), look: look)
+    }
+    if cell.content & 0x8000_0000 != 0 {
+      let scalars = emulator.clusters.scalars(of: cell.content).filter { Self.isSafe($0) }
+      guard !scalars.isEmpty else { return Glyph("?") }
+      return text.table.glyph(scalars: scalars, isWide: cell.isWide, look: look)
+    }
+    guard Self.isSafe(cell.content), let scalar = Unicode.Scalar(cell.content) else {
+      return Glyph("?")
+    }
+    return text.table.glyph(Glyph(scalar, isWide: cell.isWide), look: look)
+  }
+
+  /// Whether a scalar shows, or changes how another shows, and does nothing else.
+  private static func isSafe(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x20...0x7e, 0xa0...0x2ff: return value != 0xad
+    case 0x200d, 0xfe00...0xfe0f, 0xe000...0xf8ff: return true
+    default: break
+    }
+    guard let scalar = Unicode.Scalar(value) else { return false }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .surrogate, .lineSeparator, .paragraphSeparator: return false
+    default: return true
+    }
+  }
+
+  private mutating func look(
+    _ style: Style, _ cell: EmulatedCell, _ emulator: Emulator
+  ) -> GlyphLook {
+    var look = GlyphLook()
+    if style.isEmpty && cell.link == 0 { return look }
+    if style.contains(.bold) { look.attributes.insert(.bold) }
+    if style.contains(.dim) { look.attributes.insert(.dim) }
+    if style.contains(.italic) { look.attributes.insert(.italic) }
+    if style.contains(.blink) { look.attributes.insert(.blink) }
+    if style.contains(.strike) { look.attributes.insert(.strike) }
+    if style.contains(.overline) { look.attributes.insert(.overline) }
+    look.underline = UInt8(style.underline)
+    if look.underline > 0 {
+      look.underlineColor = emulator.colors.color(of: cell.underline)?.packed
+    }
+    if cell.link > 0 { look.link = link(cell.link, emulator) }
+    return look
+  }
+
+  private mutating func link(_ number: UInt16, _ emulator: Emulator) -> UInt16 {
+    if let known = links[number] { return known }
+    guard let link = emulator.links[number] else { return 0 }
+    let made = text.table.link(name: link.name, address: link.address)
+    links[number] = made
+    return made
+  }
+}

@@ -1,0 +1,138 @@
+import Dispatch
+import QuadrilleCells
+import QuadrilleCore
+import QuadrilleEmulator
+import QuadrilleTerminal
+
+/// The program behind which the picture is: its terminal, what it shows, and what is typed for it.
+///
+/// Belongs to the run loop's queue.
+final class WrapHost {
+  let words: [String]
+  var emulator: Emulator
+  var renderer: ScreenRenderer
+  var input: WrapInput
+  var program: HostedProgram?
+  /// Rows that were scrolled back.
+  private(set) var scroll = 0
+  private var knownRows = 0
+  /// Whether a title was set, so that the one before must come back.
+  var keepsTitle = false
+  /// Whether a shell says when its commands end.
+  var saysCommands = false
+
+  private var knownModes: (EmulatorModes, Int, Bool)?
+
+  // When what it drew is shown.
+  private var bytesSinceShown = 0
+  private var lastShown = 0
+  private var shownInSlot = 0
+  private var heldSince: Int?
+  /// Whether something was drawn that is not shown yet.
+  private(set) var isDirty = false
+
+  /// What is shown at once at most, and the time that counts as one slot.
+  private static let little = 8192
+  private static let flood = 65_536
+  private static let slot = 16_000_000
+  /// The longest that a picture is waited for that a program does not end.
+  private static let longestHold = 150_000_000
+
+  init(words: [String], size: CellSize, input: WrapInput, contrast: Double, opacity: Double) {
+    self.words = words
+    emulator = Emulator(size: size)
+    renderer = ScreenRenderer(size: size, contrast: contrast, opacity: opacity)
+    self.input = input
+  }
+
+  /// What the program finds in its environment: who its terminal is, and nothing of another's.
+  static let variables = [
+    "TERM=xterm-256color", "COLORTERM=truecolor", "QUADRILLE_WRAP=1", "TERM_PROGRAM=quadrille",
+    "TERM_PROGRAM_VERSION=\(Program.version)", "COLUMNS=", "LINES=", "KITTY_WINDOW_ID=",
+    "KITTY_PID=",
+    "KITTY_PUBLIC_KEY=", "VTE_VERSION=", "WEZTERM_PANE=", "WEZTERM_EXECUTABLE=",
+    "ALACRITTY_WINDOW_ID=",
+    "ALACRITTY_SOCKET=", "KONSOLE_VERSION=", "KONSOLE_DBUS_SESSION=", "WT_SESSION=",
+    "ITERM_SESSION_ID=",
+    "GHOSTTY_RESOURCES_DIR=", "XTERM_VERSION=", "TERMINFO=", "WINDOWID=",
+  ]
+
+  /// Takes the colours of the terminal around it, as they are now known.
+  func adopt(ink: RGB, paper: RGB, sixteen: [RGB]?) {
+    emulator.setColors(ink: ink, paper: paper, sixteen: sixteen)
+    isDirty = true
+  }
+
+  func resize(to size: CellSize) {
+    emulator.resize(to: size)
+    program?.resize(to: size)
+    scroll = min(scroll, emulator.scrollback.count)
+    isDirty = true
+  }
+
+  /// Takes what the program wrote.
+  func take(_ bytes: Span<UInt8>) {
+    emulator.feed(bytes)
+    bytesSinceShown += bytes.count
+    isDirty = true
+  }
+
+  /// Whether it may be shown now; else how long to wait for that, in nanoseconds.
+  func mayShow(at time: Int) -> (isNow: Bool, wait: Int) {
+    if emulator.isHeld {
+      let since = heldSince ?? time
+      heldSince = since
+      if time - since < Self.longestHold { return (false, Self.longestHold - (time - since)) }
+      emulator.release()
+    }
+    heldSince = nil
+    let passed = time - lastShown
+    if passed >= Self.slot { shownInSlot = 0 }
+    // What nobody can read anyway is shown half as often.
+    if bytesSinceShown > Self.flood, passed < 2 * Self.slot {
+      return (false, 2 * Self.slot - passed)
+    }
+    if passed >= Self.slot || bytesSinceShown <= Self.little && shownInSlot < 4 { return (true, 0) }
+    return (false, Self.slot - passed)
+  }
+
+  /// Makes the screen what the program drew.
+  func render(at time: Int) {
+    let rows = emulator.scrollback.count
+    // What is looked at stays where it is.
+    if scroll > 0 { scroll = min(scroll + max(0, rows - knownRows), rows) }
+    knownRows = rows
+    renderer.render(&emulator, scroll: scroll)
+    isDirty = false
+    bytesSinceShown = 0
+    shownInSlot += 1
+    lastShown = time
+  }
+
+  /// Whether the program asked for other modes since this was asked last.
+  func modesChanged() -> Bool {
+    let now = (emulator.modes, emulator.cursorShape, keepsTitle)
+    defer { knownModes = now }
+    return knownModes.map { $0 != now } ?? true
+  }
+
+  /// Scrolls by some rows, upwards if they are positive; false if nothing changes.
+  func scroll(by rows: Int) -> Bool {
+    let wanted = emulator.showsAlternate ? 0 : max(0, min(emulator.scrollback.count, scroll + rows))
+    guard wanted != scroll else { return false }
+    scroll = wanted
+    knownRows = emulator.scrollback.count
+    isDirty = true
+    return true
+  }
+
+  /// Bytes of arrow keys that the wheel stands for on the other screen.
+  func arrows(_ notches: Int) -> [UInt8] {
+    let letter = notches > 0 ? "A" : "B"
+    let arrow = (emulator.modes.applicationCursor ? "\u{1b}O" : "\u{1b}[") + letter
+    return Array(String(repeating: arrow, count: 3 * abs(notches)).utf8)
+  }
+
+  /// Ends the program, if it has not ended by itself; gives its code.
+  func close() -> Int32 { program?.close() ?? 1 }
+}

@@ -1,0 +1,61 @@
+/// A scene that is mixed with one colour, so that text over it can be read.
+package struct DimmedScene: Scene {
+  private let base: any Scene
+  private let color: RGB
+  private let part: Double
+
+  /// Mixes a scene with so much of a colour: 0 none, 1 nothing else.
+  package init(_ base: any Scene, with color: RGB, by part: Double) {
+    self.base = base
+    self.color = color
+    self.part = part
+  }
+
+  package func makePainter(size: PixelSize) -> any ScenePainter {
+    DimmedPainter(base: base.makePainter(size: size), color: color, part: part)
+  }
+
+  package func nextChange(after moment: Moment) -> Int? {
+    part < 1 ? base.nextChange(after: moment) : nil
+  }
+
+  package func framesInLoop(rate: Int) -> Int? { base.framesInLoop(rate: rate) }
+
+  package var framesAtOnce: Int { base.framesAtOnce }
+}
+
+/// Paints a scene and then looks each channel up in a table.
+private struct DimmedPainter: ScenePainter {
+  private var base: any ScenePainter
+  private let color: RGB
+  private let part: Double
+  /// What becomes of each level of red, green and blue.
+  private let table: [UInt32]
+
+  init(base: any ScenePainter, color: RGB, part: Double) {
+    self.base = base
+    self.color = color
+    self.part = part
+    table = (0..<768).map { index in
+      let level = RGB(UInt8(index & 255), UInt8(index & 255), UInt8(index & 255))
+      let mixed = level.mixed(with: color, by: part)
+      return mixed.packed & (0xff << UInt32(8 * (index >> 8)))
+    }
+  }
+
+  mutating func paint(_ moment: Moment, into frame: inout Frame) throws -> Bool {
+    guard try base.paint(moment, into: &frame) else { return false }
+    let table = table.span
+    var pixels = frame.pixels.mutableSpan
+    for index in pixels.indices {
+      let packed = pixels[index].packed
+      pixels[index] = RGB(
+        packed: table[Int(packed & 255)] | table[256 &+ Int(packed &>> 8 & 255)]
+          | table[512 &+ Int(packed &>> 16 & 255)])
+    }
+    for index in frame.letters.indices {
+      frame.letters[index].color = frame.letters[index].color.mixed(with: color, by: part)
+    }
+    return true
+  }
+}

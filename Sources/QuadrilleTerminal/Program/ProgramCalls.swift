@@ -1,0 +1,104 @@
+import Glibc
+
+/// What running a program on a terminal of its own asks of the system.
+enum ProgramCalls {
+  // Hidden from Swift by the system's headers.
+  private static let unlockPair: UInt = 0x4004_5431  // TIOCSPTLCK
+  private static let numberOfPair: UInt = 0x8004_5430  // TIOCGPTN
+  private static let newSession: Int16 = 0x80  // POSIX_SPAWN_SETSID
+
+  /// The master of a new pseudo terminal, which does not block, and the path of the other end.
+  static func openPair(_ size: (columns: Int, rows: Int)) throws(SystemError) -> (
+    master: Int32, path: String
+  ) {
+    let master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard master >= 0 else { throw SystemError("open /dev/ptmx", code: errno) }
+    var lock: Int32 = 0
+    var number: Int32 = -1
+    guard ioctl(master, unlockPair, &lock) == 0, ioctl(master, numberOfPair, &number) == 0 else {
+      let code = errno
+      close(master)
+      throw SystemError("ioctl", code: code)
+    }
+    _ = fcntl(master, F_SETFL, O_NONBLOCK)
+    setSize(size, of: master)
+    return (master, "/dev/pts/\(number)")
+  }
+
+  /// Tells a pseudo terminal, and the programs on it, its size.
+  static func setSize(_ size: (columns: Int, rows: Int), of master: Int32) {
+    var window = winsize(
+      ws_row: UInt16(clamping: size.rows), ws_col: UInt16(clamping: size.columns), ws_xpixel: 0,
+      ws_ypixel: 0)
+    _ = ioctl(master, UInt(TIOCSWINSZ), &window)
+  }
+
+  /// Starts a program that the search path leads to on a pseudo terminal, which becomes its own, in a session
+  /// of its own.
+  static func start(_ words: [String], environment: [String], on path: String) throws(SystemError)
+    -> pid_t
+  {
+    // It is given no file of ours.
+    for descriptor in 3..<Int32(256) where fcntl(descriptor, F_GETFD) == 0 {
+      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    // The first terminal that the leader of a session opens is the session's.
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, path, O_RDWR, 0)
+    posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDERR_FILENO)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var all = sigset_t()
+    var none = sigset_t()
+    sigfillset(&all)
+    sigemptyset(&none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(
+      &attributes,
+      Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK) | newSession)
+    var arguments = words.map { strdup($0) } + [nil]
+    var variables = environment.map { strdup($0) } + [nil]
+    defer { for text in arguments + variables { free(text) } }
+    var process = pid_t()
+    let code = posix_spawnp(&process, words[0], &actions, &attributes, &arguments, &variables)
+    guard code == 0 else { throw SystemError("posix_spawnp", code: code) }
+    return process
+  }
+
+  /// How a program ended, if it has: its code, or 128 and the signal that ended it.
+  static func ending(of process: pid_t, waits: Bool = false) -> Int32? {
+    var status: Int32 = 0
+    while true {
+      let found = waitpid(process, &status, waits ? 0 : WNOHANG)
+      if found == process { break }
+      if found < 0 && errno == EINTR { continue }
+      return found < 0 ? 1 : nil
+    }
+    let signal = status & 0x7f
+    return signal == 0 ? status >> 8 & 0xff : 128 + signal
+  }
+
+  /// Tells a program's session that its terminal is gone.
+  static func hangUp(_ process: pid_t) {
+    kill(process, SIGHUP)
+    kill(process, SIGCONT)
+  }
+
+  static func end(_ process: pid_t) { kill(process, SIGKILL) }
+
+  /// The environment of this process.
+  static var environment: [String] {
+    var found: [String] = []
+    var entry = environ
+    while let text = entry.pointee {
+      found.append(String(cString: text))
+      entry += 1
+    }
+    return found
+  }
+}

@@ -1,0 +1,208 @@
+import Glibc
+import LinkSupport
+import QuadrilleCells
+import QuadrilleCore
+import TestSupport
+import Testing
+
+/// A picture behind a program, on a terminal.
+@Suite(.serialized) struct WrapTests {
+  private static func wrap(_ script: String, _ options: [String] = []) -> PseudoTerminal {
+    PseudoTerminal(
+      ["wrap", "--no-defaults"] + options + ["--", "/bin/sh", "-c", script],
+      environment: PseudoTerminal.environment + ["SHELL=/bin/sh", "PS1=$ "])
+  }
+
+  private func expectGivenBack(
+    _ terminal: PseudoTerminal, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(terminal.isRestored, "modes", sourceLocation: sourceLocation)
+    #expect(
+      terminal.screenAfterwards().text(row: 0).hasPrefix("before"), "screen",
+      sourceLocation: sourceLocation)
+    #expect(
+      RunningProcess.descendants(of: terminal.process.id).isEmpty, "processes",
+      sourceLocation: sourceLocation)
+  }
+
+  @Test(arguments: [("exit 0", 0), ("exit 7", 7), ("kill -KILL $$", 137), ("kill -TERM $$", 143)])
+  func `it ends with the program's code`(script: String, code: Int32) {
+    let terminal = Self.wrap(script)
+    #expect(terminal.exitCode() == code)
+    expectGivenBack(terminal)
+  }
+
+  @Test func `a program that is not there is one line`() {
+    let terminal = PseudoTerminal(["wrap", "--no-defaults", "--", "/nonexistent/program"])
+    #expect(terminal.exitCode() == 1)
+    #expect(terminal.error.contains("/nonexistent/program"))
+    #expect(terminal.error.split(separator: "\n").count == 1)
+    expectGivenBack(terminal)
+  }
+
+  @Test func `what it writes is shown, and what is typed goes to it`() {
+    let terminal = Self.wrap(
+      "printf 'who? '; read name; printf 'hello %s!\\n' \"$name\"; read end; exit 3")
+    #expect(terminal.read(untilShown: "who?"))
+    terminal.type("you\r")
+    #expect(terminal.read(untilShown: "hello you!"))
+    terminal.type("\r")
+    #expect(terminal.exitCode() == 3)
+    expectGivenBack(terminal)
+  }
+
+  @Test func `the picture is behind it, and stands still at rest`() {
+    let terminal = Self.wrap("echo ready; read end")
+    #expect(terminal.read(untilShown: "ready"))
+    #expect(terminal.rest())
+    let shown = terminal.shown
+    let colors = Set((0..<40).map { shown.cell(column: $0, row: 6).background.packed })
+    #expect(colors.count > 4)
+    terminal.type("\r")
+    #expect(terminal.exitCode() == 0)
+  }
+
+  @Test
+  func `keys after the prefix are for the background, and the prefix twice is for the program`() {
+    let terminal = Self.wrap(
+      "stty raw -echo; echo ready; head -c 2 | od -An -c; stty sane; read end")
+    #expect(terminal.read(untilShown: "ready"))
+    terminal.type("\u{1c}p")
+    #expect(terminal.read(untilShown: "palette:"))
+    terminal.type("\u{1c}\u{1c}")
+    terminal.type("x")
+    #expect(terminal.read(untilShown: "034   x"))
+    terminal.type("\n")
+    #expect(terminal.exitCode() == 0)
+  }
+
+  @Test func `without a prefix all of it goes to the program`() {
+    let terminal = Self.wrap(
+      "stty raw -echo; echo ready; head -c 2 | od -An -c; stty sane; read end",
+      ["--prefix", "none"])
+    #expect(terminal.read(untilShown: "ready"))
+    terminal.type("\u{1c}p")
+    #expect(terminal.read(untilShown: "034   p"))
+    terminal.type("\n")
+    #expect(terminal.exitCode() == 0)
+  }
+
+  @Test func `it finds a terminal of its own size and kind, and is told of another size`() {
+    let terminal = Self.wrap(
+      "echo $TERM $COLORTERM $QUADRILLE_WRAP; stty size; trap 'stty size' WINCH; echo set; "
+        + "while :; do read end && exit; done")
+    #expect(
+      terminal.read {
+        $0.shownText.contains("xterm-256color truecolor 1") && $0.shownText.contains("12 40")
+      })
+    #expect(terminal.read(untilShown: "set"))
+    terminal.resize(to: CellSize(columns: 50, rows: 14))
+    #expect(terminal.read(untilShown: "14 50"))
+    terminal.type("\r")
+    #expect(terminal.exitCode() == 0)
+    #expect(terminal.isRestored)
+  }
+
+  @Test func `inside, it is refused`() {
+    let terminal = PseudoTerminal(
+      ["wrap"], environment: PseudoTerminal.environment + ["QUADRILLE_WRAP=1"])
+    #expect(terminal.exitCode() == 1)
+    #expect(terminal.error.contains("already"))
+  }
+
+  @Test func `titles, bells and the clipboard pass, and the title before comes back`() {
+    let terminal = Self.wrap(
+      "printf '\\033]2;a title\\007\\007\\033]52;c;aGk=\\007'; echo ready; read end")
+    #expect(terminal.read(untilShown: "ready"))
+    let text = String(decoding: terminal.bytes, as: UTF8.self)
+    #expect(text.contains("\u{1b}[22;0t\u{1b}]2;a title\u{7}\u{7}\u{1b}]52;c;aGk=\u{7}"))
+    terminal.type("\r")
+    #expect(terminal.exitCode() == 0)
+    #expect(String(decoding: terminal.bytes, as: UTF8.self).contains("\u{1b}[23;0t"))
+  }
+
+  @Test func `what the program asks of its terminal is asked of the one around, and taken back`() {
+    let terminal = Self.wrap(
+      "printf '\\033[?1h\\033[?2004h\\033[?1003h\\033[?1006h'; echo ready; read end")
+    #expect(terminal.read(untilShown: "ready"))
+    let text = String(decoding: terminal.bytes, as: UTF8.self)
+    for mode in [1, 2004, 1003, 1006] { #expect(text.contains("\u{1b}[?\(mode)h"), "\(mode)") }
+    terminal.type("\r")
+    #expect(terminal.exitCode() == 0)
+    let end = String(decoding: terminal.bytes, as: UTF8.self)
+    for mode in [1, 2004, 1003, 1006] { #expect(end.contains("\u{1b}[?\(mode)l"), "\(mode)") }
+  }
+
+  @Test func `nothing that it writes is passed on that was not meant to`() {
+    // Strings of a device, answers that it makes up, sequences of a window.
+    let terminal = Self.wrap(
+      "printf '\\033P1$r0m\\033\\\\\\033_Gi=1\\033\\\\\\033^private\\033\\\\\\033[5;1t\\033[?1049h\\033]50;font\\007"
+        + "\\033[?1049l'; echo ready; read end")
+    #expect(terminal.read(untilShown: "ready"))
+    let text = String(decoding: terminal.bytes, as: UTF8.self)
+    for part in ["1$r0m", "Gi=1", "private", "[5;1t", "font"] {
+      #expect(!text.contains(part), "\(part)")
+    }
+    #expect(text.components(separated: "\u{1b}[?1049h") == 2)
+    terminal.type("\r")
+    #expect(terminal.exitCode() == 0)
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGSEGV])
+  func `signals end it and the program`(signal: Int32) {
+    let terminal = Self.wrap("echo ready; sleep 600")
+    #expect(terminal.read(untilShown: "ready"))
+    terminal.send(signal)
+    #expect(terminal.exitCode() == 128 + signal)
+    #expect(terminal.isRestored)
+  }
+
+  @Test func `a program that ignores its terminal's end is ended`() {
+    let terminal = Self.wrap("trap '' HUP TERM INT; echo ready; while :; do sleep 0.1; done")
+    #expect(terminal.read(untilShown: "ready"))
+    terminal.send(SIGTERM)
+    #expect(terminal.exitCode() == 128 + SIGTERM)
+    expectGivenBack(terminal)
+  }
+
+  @Test func `a program in the background does not keep it`() {
+    let terminal = Self.wrap("sleep 600 & echo $!; exit 5")
+    #expect(terminal.exitCode() == 5)
+    #expect(terminal.isRestored)
+  }
+
+  @Test func `a closed terminal ends it`() {
+    let terminal = Self.wrap("echo ready; sleep 600")
+    #expect(terminal.read(untilShown: "ready"))
+    terminal.hangUp()
+    let code = terminal.exitCode()
+    #expect(code == 1 || code == 128 + SIGHUP)
+    #expect(RunningProcess.descendants(of: terminal.process.id).isEmpty)
+  }
+
+  @Test func `what has scrolled away can be looked at`() {
+    let terminal = Self.wrap("for i in $(seq 1 60); do echo line-$i; done; read end")
+    #expect(terminal.read(untilShown: "line-60"))
+    terminal.type("\u{1c}\u{1b}[5~")
+    #expect(terminal.read { $0.shownText.contains("line-40") && !$0.shownText.contains("line-60") })
+    terminal.type("\u{1b}[F")
+    #expect(terminal.read(untilShown: "line-60"))
+    // As the wheel does.
+    terminal.type("\u{1b}[<64;3;3M")
+    #expect(terminal.read { !$0.shownText.contains("line-60") })
+    terminal.type("\r")
+    #expect(terminal.exitCode() == 0)
+  }
+}
+
+extension String {
+  fileprivate func components(separated separator: String) -> Int {
+    var count = 1
+    var rest = self[...]
+    while let place = rest.firstRange(of: separator) {
+      count += 1
+      rest = rest[place.upperBound...]
+    }
+    return count
+  }
+}

@@ -1,0 +1,101 @@
+import QuadrilleCells
+import TestSupport
+import Testing
+
+@testable import QuadrilleCommands
+
+@Suite struct WrapInputTests {
+  private static func pieces(
+    _ text: String, prefix: UInt8? = 0x1c, takesMouse: Bool = true, isOwn: Bool = false
+  ) -> [WrapInput.Piece] {
+    var input = WrapInput(prefix: prefix, keys: KeyTable())
+    input.takesMouse = takesMouse
+    input.isOwn = isOwn
+    input.feed(Array(text.utf8))
+    var pieces: [WrapInput.Piece] = []
+    while let piece = input.next() { pieces.append(piece) }
+    return pieces
+  }
+
+  private static func typed(_ text: String) -> WrapInput.Piece { .typed(Array(text.utf8)) }
+
+  @Test func `what is typed goes to the program as it is`() {
+    #expect(Self.pieces("ls -l\r") == [Self.typed("ls -l\r")])
+    #expect(Self.pieces("\u{1b}[A\u{1b}OP\u{1b}x") == [Self.typed("\u{1b}[A\u{1b}OP\u{1b}x")])
+    #expect(Self.pieces("grüße 漢") == [Self.typed("grüße 漢")])
+  }
+
+  @Test func `the key after the prefix is a command, what comes then is not`() {
+    #expect(
+      Self.pieces("a\u{1c}pb") == [
+        Self.typed("a"), .command(.character("p"), []), Self.typed("b"),
+      ])
+    #expect(Self.pieces("\u{1c}\u{1b}[5~x") == [.command(.pageUp, []), Self.typed("x")])
+    #expect(Self.pieces("\u{1c}\u{1b}") == [.command(.escape, [])])
+  }
+
+  @Test func `the prefix twice is the program's`() {
+    #expect(Self.pieces("\u{1c}\u{1c}x") == [Self.typed("\u{1c}"), Self.typed("x")])
+  }
+
+  @Test func `a prefix that is cut off from its key waits for it`() {
+    var input = WrapInput(prefix: 0x1c, keys: KeyTable())
+    input.feed([0x1c])
+    #expect(input.next() == nil)
+    input.feed([0x68])
+    #expect(input.next() == .command(.character("h"), []))
+  }
+
+  @Test func `what is pasted is the program's, whatever is in it`() {
+    let paste = "\u{1b}[200~a\u{1c}p\u{1b}[201~"
+    #expect(Self.pieces(paste) == [Self.typed(paste)])
+    #expect(
+      Self.pieces(paste + "\u{1c}p") == [Self.typed(paste), .command(.character("p"), [])])
+  }
+
+  @Test func `without a prefix nothing is a command`() {
+    #expect(Self.pieces("a\u{1c}p", prefix: nil) == [Self.typed("a\u{1c}p")])
+  }
+
+  @Test func `the mouse is ours only where the program does not want it`() {
+    #expect(
+      Self.pieces("\u{1b}[<64;1;1M\u{1b}[<65;1;1M\u{1b}[<0;1;1M\u{1b}[<0;1;1mx")
+        == [.wheel(1), .wheel(-1), Self.typed("x")])
+    let click = "\u{1b}[<64;1;1M"
+    #expect(Self.pieces(click, takesMouse: false) == [Self.typed(click)])
+  }
+
+  @Test func `while all keys are ours each comes with its bytes`() {
+    #expect(
+      Self.pieces("\u{1b}[6~q", isOwn: true) == [
+        .own(.pageDown, [], Array("\u{1b}[6~".utf8)), .own(.character("q"), [], [0x71]),
+      ])
+  }
+
+  @Test func `nothing that is typed is lost or comes twice`() {
+    var numbers = SeededNumbers(seed: 9)
+    for _ in 0..<300 {
+      let bytes = (0..<40).map { _ in UInt8(numbers.next(below: 256)) }.filter { $0 != 0x1c }
+      var input = WrapInput(prefix: 0x1c, keys: KeyTable())
+      input.takesMouse = false
+      var out: [UInt8] = []
+      for part in stride(from: 0, to: bytes.count, by: 7) {
+        input.feed(Array(bytes[part..<min(part + 7, bytes.count)]))
+        while case .typed(let typed)? = input.next() { out += typed }
+      }
+      #expect(out == bytes)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("ctrl-b", 2), ("Ctrl-]", 0x1d), ("^A", 1), ("ctrl-\\", 0x1c), ("none", nil),
+    ] as [(String, UInt8?)])
+  func `prefixes that there are`(word: String, byte: UInt8?) throws {
+    let prefix = try #require(WrapPrefix(word))
+    #expect(prefix.byte == byte)
+  }
+
+  @Test(arguments: ["", "b", "ctrl-", "ctrl-bb", "ctrl-m", "ctrl-[", "ctrl-i", "ctrl-ü", "alt-b"])
+  func `prefixes that there are not`(word: String) { #expect(WrapPrefix(word) == nil) }
+}
