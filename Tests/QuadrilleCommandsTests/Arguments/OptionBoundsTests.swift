@@ -77,6 +77,12 @@ import Testing
     "pattern": Case(
       good: ["doodles", "STARS", "none", "a/b.png", "B.PNG"], bad: ["dooodles", "a.gif", ".pn"]),
     "intensity": Case(good: ["-100", "0", "100"], bad: ["-101", "101", "0.5"]),
+    "advance": words(["command", "auto", "key"]),
+    "dim": Case(good: ["0", "40", "100"], bad: ["-1", "101", "nan", "x"]),
+    "opacity": Case(good: ["0", "33.3", "100"], bad: ["-1", "100.1", "nan"]),
+    "contrast": Case(good: ["1", "4.5", "21"], bad: ["0.9", "21.1", "nan"]),
+    "prefix": Case(
+      good: ["ctrl-b", "Ctrl-]", "^a", "none"], bad: ["b", "ctrl-", "ctrl-m", "alt-b"]),
     "stats": anything, "output": anything, "input": anything, "json": anything,
     "report": anything, "scene": anything,
   ]
@@ -88,7 +94,9 @@ import Testing
     let command = try #require(Command.named(name))
     for option in command.options {
       guard let value = option.value else { continue }
-      let isScenes = Self.sceneOptions.contains(option.name) && name != "chat"
+      let isScenes =
+        Self.sceneOptions.contains(option.name) && name != "chat"
+        && !(name == "wrap" && option.name == "advance")
       guard !isScenes else { continue }
       let found = Self.cases["\(name) \(option.name)"] ?? Self.cases[option.name]
       let expected = try #require(found, "no case for --\(option.name) of \(name)")

@@ -66,7 +66,7 @@ import Testing
   @Test func `an option of another command is refused with whose it is`() {
     #expect(refusal(["--demo"]).hasPrefix("--demo is an option of chat, not of play; see"))
     #expect(
-      refusal(["--count", "1"], of: .bench).contains("of play and export, not of bench; see"))
+      refusal(["--count", "1"], of: .bench).contains("of play, wrap and export, not of bench; see"))
     #expect(refusal(["-o", "x"]).contains("-o is an option of export, not of play"))
     #expect(refusal(["-z"]).contains("unknown option '-z'"))
     #expect(refusal(["--plaette", "x"]).contains("did you mean '--palette'?"))
