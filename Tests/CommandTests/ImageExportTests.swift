@@ -95,6 +95,20 @@ import Testing
     #expect(unescaped(lines[42]).hasSuffix("\u{1b}[?25h\u{1b}[?1049l"))
   }
 
+  @Test(arguments: ["contest", "aurora", "snow", "contest+snow", "title"])
+  func `kitty's bytes are pictures over the grid, which ask for nothing`(scene: String) {
+    let words = "export \(scene) --cells 30x8 --start 90 --frames 20 --format kitty -o -"
+    let result = run(words)
+    var terminal = GraphicsTerminal(columns: 30, rows: 9)
+    terminal.feed(result.output)
+    #expect(terminal.faults == [] && terminal.answers.isEmpty && !terminal.isInside)
+    #expect(terminal.pictures.count == 1 && terminal.sent > 0)
+    let place = terminal.pictures.values.first?.placement
+    #expect(place?.columns == 30 && place?.rows == 8)
+    let ends = result.text.ranges(of: "\u{1b}[?2026l").count
+    #expect(ends == 20)
+  }
+
   /// The last string of an event.
   private func unescaped(_ line: String) -> String {
     guard let start = line.range(of: "\"o\", \"")?.upperBound else { return "" }

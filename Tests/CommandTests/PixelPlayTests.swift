@@ -1,6 +1,7 @@
 import Glibc
 import LinkSupport
 import QuadrilleCells
+import QuadrilleCore
 import TestSupport
 import Testing
 
@@ -118,18 +119,22 @@ import Testing
     #expect(read(terminal, pictures) { _ in isShown() })
     pictures.terminal.clear()
     #expect(read(terminal, pictures) { _ in isShown() })
+    // The points are edited over half blocks.
+    terminal.type("e")
+    #expect(read(terminal, pictures) { $0.shows(Self.half) && !isShown() })
+    terminal.type("\u{1b}")
+    #expect(read(terminal, pictures) { _ in isShown() })
     pictures.terminal.resize(columns: 30, rows: 9)
     terminal.resize(to: CellSize(columns: 30, rows: 9))
     #expect(
       read(terminal, pictures) { _ in
         pictures.terminal.pictures.values.contains { $0.placement?.columns == 30 }
       })
-    // Linear, radial: that one has edges.
-    terminal.type("ss")
+    terminal.type("s")
     #expect(
-      read(terminal, pictures) { $0.shows(Self.half) && !isShown() })
-    terminal.type("S")
-    #expect(read(terminal, pictures) { _ in isShown() })
+      read(terminal, pictures) { _ in
+        pictures.terminal.pictures.values.contains { $0.image.size.width == 194 }
+      })
     quit(terminal, pictures)
     #expect(pictures.terminal.faults == [])
   }

@@ -66,11 +66,11 @@ struct GraphicsCommands: Sendable {
 
   /// Sends a picture under a number and shows it in a place; all under that number before is gone.
   ///
-  /// `asks`: the terminal is to say that it has it; otherwise only what is wrong.
-  mutating func show(_ picture: PackedPicture, as number: Int, at place: Place, asks: Bool) {
+  /// `quiet` 0: the terminal is to say that it has it; 1: only what is wrong; 2: nothing.
+  mutating func show(_ picture: PackedPicture, as number: Int, at place: Place, quiet: Int) {
     move(row: place.row, column: place.column)
     append("\u{1b}_Ga=T,p=1,C=1,i=", number)
-    if !asks { append(",q=1") }
+    if quiet > 0 { append(",q=", quiet) }
     appendFormat(of: picture)
     append(",c=", place.columns)
     append(",r=", place.rows)
@@ -86,8 +86,9 @@ struct GraphicsCommands: Sendable {
 
   /// Gives a picture that is shown other pixels, all of them. Both must be opaque, since the new ones are laid
   /// over the old.
-  mutating func replace(_ number: Int, by picture: PackedPicture) {
-    append("\u{1b}_Ga=f,r=1,q=1,i=", number)
+  mutating func replace(_ number: Int, by picture: PackedPicture, quiet: Int = 1) {
+    append("\u{1b}_Ga=f,r=1,q=", quiet)
+    append(",i=", number)
     if picture.format == .png {
       append(",f=100")
     } else {

@@ -29,6 +29,8 @@ package struct PixelDisplay: Display {
     set {}
   }
   package private(set) var isKnown = false
+  /// Whether the terminal is to answer nothing, not even what is wrong: for a file.
+  package var isSilent = false
   /// Whether the terminal is asked to say that it has the next picture.
   package var asksForPicture = true
 
@@ -112,13 +114,15 @@ package struct PixelDisplay: Display {
     guard !picture.isEmpty, !hasPicture || picture.letters != shown else { return }
     let fits = picture.letters.count <= GraphicsCommands.longestPart
     if hasPicture, replacing == .frames, fits, !asksForPicture {
-      out.replace(number, by: picture)
+      out.replace(number, by: picture, quiet: isSilent ? 2 : 1)
     } else {
       let older = number
       number = 3 - number
       let place = GraphicsCommands.Place(
         columns: size.columns, rows: size.rows, depth: Self.pictureDepth)
-      out.show(picture, as: number, at: place, asks: asksForPicture)
+      out.show(
+        picture, as: number, at: place,
+        quiet: isSilent ? 2 : asksForPicture ? 0 : 1)
       if isKnown { out.delete(older) }
       asksForPicture = false
     }

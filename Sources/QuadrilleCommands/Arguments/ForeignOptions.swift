@@ -91,7 +91,8 @@ extension ExportFormat {
 
   private func takes(_ option: String) -> Bool {
     switch option {
-    case "color", "halves", "tolerance": !isPicture && self != .json
+    case "color", "halves": self == .ansi || self == .cast
+    case "tolerance": !isPicture && self != .json
     case "size": isPicture
     case "cells", "fps", "start", "frames", "cycle": self != .json
     default: true

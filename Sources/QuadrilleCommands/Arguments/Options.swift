@@ -234,7 +234,7 @@ extension CommandOption where Self == Option<PixelChoice> {
       """
       pictures of pixels, which the terminal stretches itself, below its text: auto: where it is known to do \
       that smoothly, and shows as many of them as of half blocks; on: wherever it takes them ('quadrille \
-      doctor' says more). Of scenes with edges pictures are of half blocks
+      doctor' says more)
       """, standard: "auto")
   }
 }
@@ -297,7 +297,10 @@ extension CommandOption where Self == Option<ExportFormat> {
   static var format: Option<ExportFormat> {
     Option(
       "format", .cases("F"),
-      "ppm, png, gif, y4m, rgb, ansi (the bytes that play writes), cast (asciicast v2) or json (its settings)",
+      """
+      ppm, png, gif, y4m, rgb, ansi (the bytes that play writes), cast (asciicast v2), json (its settings) or \
+      kitty (the bytes of --pixels on)
+      """,
       standard: "by the file's ending")
   }
 }

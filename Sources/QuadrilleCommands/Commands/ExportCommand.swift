@@ -9,7 +9,8 @@ extension Command {
     details: """
       The format is taken from the file's ending unless --format names it. ppm, png, y4m and rgb hold \
       pixels as they are; ansi holds the exact bytes that play would write to a terminal of --cells, frame \
-      after frame, and cast the same with their times, for asciinema.
+      after frame, and cast the same with their times, for asciinema. kitty holds those of --pixels on: pictures \
+      that a terminal with kitty's graphics protocol stretches over the grid.
 
       A png is one frame; several are files of their own, if the name says where their numbers go \
       (name-%04d.png). A gif loops forever. Its times are hundredths of a second, so at 60 frames a second \
@@ -52,7 +53,7 @@ enum ExportCommand {
     let grid = arguments[.cells]
     let cells = grid ?? CellSize(columns: 80, rows: 24)
     let size = try size(arguments, grid: isPicture ? grid : nil)
-    if path == "-" && System.outputIsTerminal && format != .ansi && format != .json {
+    if path == "-" && System.outputIsTerminal && !format.isForTerminals && format != .json {
       throw arguments.usage(
         "\(format.rawValue) would only garble the terminal; send it to a file or a pipe")
     }
@@ -110,6 +111,7 @@ enum ExportCommand {
       pictures = try job.run(size: size) { try PNGEncoder.write($0[$0.startIndex], to: file) }
     case .json: pictures = 0
     case .gif: pictures = try job.writeGIF(size: size, to: file)
+    case .kitty: pictures = try job.writeKitty(of: cells, request, arguments, to: file)
     case .ansi, .cast:
       var screen = Compositor(
         size: cells, depth: (arguments[.color] ?? nil) ?? .truecolor,

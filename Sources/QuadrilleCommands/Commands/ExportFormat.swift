@@ -2,15 +2,18 @@ import QuadrilleFiles
 
 /// The formats that export writes.
 enum ExportFormat: String, CaseIterable {
-  case ppm, png, gif, y4m, rgb, ansi, cast, json
+  case ppm, png, gif, y4m, rgb, ansi, cast, json, kitty
 
   /// Whether it holds pixels, not what a terminal gets or the settings.
   var isPicture: Bool {
     switch self {
     case .ppm, .png, .gif, .y4m, .rgb: true
-    case .ansi, .cast, .json: false
+    case .ansi, .cast, .json, .kitty: false
     }
   }
+
+  /// Whether it may be looked at by sending it to a terminal as it is.
+  var isForTerminals: Bool { self == .ansi || self == .kitty }
 
   /// The format that was asked for, else the one of the file's ending.
   init(_ arguments: ParsedArguments, path: String) throws {

@@ -21,9 +21,6 @@ extension DoctorReport {
       findings.inquiry, surroundings: surroundings, depth: capabilities.depth)
   }
 
-  /// The scenes whose pictures may be of pixels.
-  private static let scenes = "contest, linear and aurora"
-
   /// Which way is used, and why.
   var pixelWords: (text: String, json: JSONValue)? {
     guard capabilities != nil else { return nil }
@@ -32,8 +29,8 @@ extension DoctorReport {
     }
     guard graphics.isGood else { return ("half blocks: \(graphics.reason)", .bool(false)) }
     return (
-      "\(Self.scenes) without a pattern in play: \(graphics.reason), while they come as often as half "
-        + "blocks; half blocks elsewhere", .bool(true)
+      "the scenes of play, while they come as often as half blocks and take fewer bytes: "
+        + "\(graphics.reason). The chat, the editor and films are half blocks", .bool(true)
     )
   }
 }

@@ -60,6 +60,13 @@ struct OutputRace {
     }
   }
 
+  /// Forgets what was counted of late, since it was no fair measure.
+  mutating func rest() {
+    last = nil
+    badWindows = 0
+    if moving > 0 { restart() }
+  }
+
   /// Begins anew, with the first: for another size of the window.
   mutating func forget() {
     stage = .first

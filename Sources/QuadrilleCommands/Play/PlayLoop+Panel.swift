@@ -30,8 +30,13 @@ extension PlayLoop {
   /// The way pictures are shown, for the figures.
   private var outputWords: String {
     guard pixels.isUsed else { return pixels.words }
-    guard sink.showsPixels else { return "half blocks: the scene has edges" }
+    guard sink.showsPixels else { return halfBlockWords }
     return "pixels, \(sink.display.pixels) stretched"
+  }
+
+  /// Why a scene is half blocks where pixels are used.
+  private var halfBlockWords: String {
+    model.isSeekable ? "half blocks, which take fewer bytes here" : "half blocks"
   }
 
   // MARK: What a key did

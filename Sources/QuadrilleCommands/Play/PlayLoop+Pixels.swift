@@ -17,15 +17,20 @@ extension PlayLoop {
 
   /// The scene as it is to be painted, by what shows it.
   func played(_ scene: any Scene) -> any Scene {
-    let played: any Scene =
-      sink.showsPixels ? PackedScene(scene, order: sink.packing) : scene
+    var played = scene
+    if sink.showsPixels {
+      if smallSize(of: scene) == nil, let known = detail.value {
+        played = DetailTrial.painted(scene, detail: known)
+      }
+      played = PackedScene(played, order: sink.packing)
+    }
     return judge?.timing(played) ?? played
   }
 
   /// Has a scene shown as pixels or in half blocks; whether that is another way than until now.
   func chooseOutput(for scene: any Scene) -> Bool {
     sink.packing.near = model.state.standsStill ? 0 : sink.link.tolerance.packedLevels
-    let wanted = pixels.isUsed ? smallSize(of: scene) : nil
+    let wanted = pixels.isUsed ? smallSize(of: scene) ?? largeSize(of: scene) : nil
     guard wanted != (sink.showsPixels ? sink.display.pixels : nil) else { return false }
     if wanted != nil { session.showsPictures = true }
     sink.showPixels(wanted, replacing: pixels.support?.replacing ?? .byTurns)
@@ -36,6 +41,27 @@ extension PlayLoop {
   private func smallSize(of scene: any Scene) -> PixelSize? {
     let window = session.pixelSize ?? sink.display.size.pixels
     return (scene as? any SmoothScene)?.smallSize(for: window)
+  }
+
+  /// How large a scene with edges is painted; nil: in half blocks, or that is still to be tried.
+  private func largeSize(of scene: any Scene) -> PixelSize? {
+    guard model.isSeekable else { return nil }
+    let cells = sink.display.size
+    if detail.begin(type(of: scene), cells) {
+      let most = session.pixelSize.map { max(1, $0.width / cells.columns) } ?? 2
+      let trial = DetailTrial(scene: scene, cells: cells, rate: model.state.rate, most: most)
+      let number = detail.number
+      try? WorkerThread.start { [self] in
+        let best = trial.best(now: MonotonicClock.now)
+        executor.queue.async { [self] in
+          assumeIsolated { loop in
+            guard loop.ending == nil, loop.detail.end(number, with: best) else { return }
+            loop.replan(repainting: false)
+          }
+        }
+      }
+    }
+    return detail.value.map { DetailTrial.size(cells, detail: $0) }
   }
 
   /// Takes what the terminal says about a picture.

@@ -19,6 +19,8 @@ actor PlayLoop {
   let modes: TerminalModes
   var model: any PlayedModel
   var greeting: Greeting
+  /// How finely a scene with edges is painted, once that was tried.
+  var detail = SceneDetail()
   /// Pixels or half blocks.
   var pixels: PixelOutput
   var input: TerminalInput?
@@ -86,7 +88,8 @@ actor PlayLoop {
       marksFrames: greeting.marksFrames,
       makeDisplay: ScreenSink.halfBlocks(setting.halves, isInline: setting.place.isInline))
     sink.judge = judge
-    if setting.pixels == .auto { sink.race = OutputRace() }
+    // Over a network it is bytes that count, and a trial of many more of them would be a standstill.
+    if setting.pixels == .auto, !setting.surroundings.isRemote { sink.race = OutputRace() }
     sink.sendsParts = model.isWrittenIn
     let player = Player(plan: plan, sink: sink)
     // What fails here fails again, and is told, when playing starts.

@@ -116,6 +116,8 @@ struct PlayModel: PlayedModel {
     return "this key does nothing; ? lists the keys"
   }
 
+  var isSeekable: Bool { request.settings != nil && cycle == nil && points == nil }
+
   func makeScene() -> any Scene {
     if let pointScene { return pointScene }
     return cycle ?? request.makeScene()

@@ -24,6 +24,8 @@ protocol PlayedModel: Sendable {
   mutating func handle(_ event: InputEvent, at moment: Moment) -> PlayEffect?
   /// Whether characters would go into a field as they are, so that many may be written at once.
   var takesText: Bool { get }
+  /// Whether any moment of the scene can be painted at any time, so that it can be tried out.
+  var isSeekable: Bool { get }
   /// Whether somebody writes here, who is to see at once what was typed however slow the link is.
   var isWrittenIn: Bool { get }
   /// Takes characters that were typed, all that came at once, where it takes text.
@@ -47,6 +49,8 @@ extension PlayedModel {
   var labelPlace: Label.Place { .bottom }
 
   var takesText: Bool { false }
+
+  var isSeekable: Bool { false }
 
   var isWrittenIn: Bool { false }
 

@@ -10,6 +10,8 @@ struct SaverModel: PlayedModel {
 
   init(_ played: any PlayedModel) { self.played = played }
 
+  var isSeekable: Bool { played.isSeekable }
+
   var title: String { played.title }
 
   var state: PlayState {

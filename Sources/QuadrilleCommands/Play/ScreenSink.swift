@@ -85,7 +85,12 @@ final class ScreenSink: FrameSink {
     let time = now()
     if isAwaited, link.mayInterrupt(isWritten: session.isIdle, at: time) { return true }
     let mayShow = link.mayShow(isWritten: session.isIdle, hasRest: hasRest, at: time)
-    if race?.note(isShown: mayShow, stride: stride, at: time) == true { onOtherOutput() }
+    if showsPixels, link.tolerance != link.ladder.levels.last?.tolerance {
+      // Where pictures may still become smaller they are not as fast as they can be.
+      race?.rest()
+    } else if race?.note(isShown: mayShow, stride: stride, at: time) == true {
+      onOtherOutput()
+    }
     return mayShow
   }
 
@@ -145,6 +150,7 @@ final class ScreenSink: FrameSink {
         link.noteBareRequest(at: time)
       }
       display.tolerance = link.tolerance
+      if showsPixels { packing.near = link.tolerance.packedLevels }
       let asksForPicture = (display as? PixelDisplay)?.asksForPicture == true
       display.asksForStatus = link.asks(at: time)
       let isWhole = isWhole || !display.isKnown

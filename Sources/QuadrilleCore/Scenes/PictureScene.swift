@@ -36,7 +36,7 @@ public struct PictureScene: Scene {
   public var framesAtOnce: Int { scene.framesAtOnce }
 
   /// The scene, and all that it is made of, with cells of a size.
-  private static func giving(_ cell: PixelSize, to scene: any Scene) -> any Scene {
+  package static func giving(_ cell: PixelSize, to scene: any Scene) -> any Scene {
     if var layers = scene as? LayeredScene {
       layers.base = giving(cell, to: layers.base)
       layers.overlays = layers.overlays.map { giving(cell, to: $0) as? any SeeThroughScene ?? $0 }

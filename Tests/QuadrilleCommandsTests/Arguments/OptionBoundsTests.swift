@@ -58,7 +58,7 @@ import Testing
     "inline": Case(good: ["1", "2048"], bad: ["0", "-1", "2049", "1.5", "x", huge]),
     "load": Case(good: ["0", "64"], bad: ["-1", "65", "1.5", huge]),
     "sink": words(["null", "pipe", "pty", "terminal"]),
-    "format": words(["ppm", "png", "gif", "y4m", "rgb", "ansi", "cast", "json"]),
+    "format": words(["ppm", "png", "gif", "y4m", "rgb", "ansi", "cast", "json", "kitty"]),
     "chat style": words(["article", "telegram", "ios", "web", "desktop"]),
     "chat palette": Case(
       good: [

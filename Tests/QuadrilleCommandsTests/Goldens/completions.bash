@@ -80,7 +80,7 @@ _quadrille() {
     --prefix) return ;;
     --text-order) _quadrille_words "$word" 'auto chat words terminal'; return ;;
     --output|-o) _quadrille_files "$word" ''; return ;;
-    --format) _quadrille_words "$word" 'ppm png gif y4m rgb ansi cast json'; return ;;
+    --format) _quadrille_words "$word" 'ppm png gif y4m rgb ansi cast json kitty'; return ;;
     --start) return ;;
     --frames) return ;;
     --scene) return ;;

@@ -68,7 +68,7 @@ _quadrille() {
       --unfocused='[what to do two seconds after the terminal goes out of focus, where it tells]:pause slow play:(pause slow play)' \
       --color='[colours of the terminal: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
       --halves='[which half blocks are drawn: lower: ▄ and spaces alone; upper: ▀ and spaces; any: ▄ and spaces where a font’s hairlines would be seen, elsewhere the shortest (’quadrille doctor’ shows them)]:WHICH:(lower upper any)' \
-      --pixels='[pictures of pixels, which the terminal stretches itself, below its text: auto: where it is known to do that smoothly, and shows as many of them as of half blocks; on: wherever it takes them (’quadrille doctor’ says more). Of scenes with edges pictures are of half blocks]:auto on off:(auto on off)' \
+      --pixels='[pictures of pixels, which the terminal stretches itself, below its text: auto: where it is known to do that smoothly, and shows as many of them as of half blocks; on: wherever it takes them (’quadrille doctor’ says more)]:auto on off:(auto on off)' \
       --duration='[stop after so many seconds]:S:' \
       --stats='[on exit write what was shown, as JSON; -: to standard error]:FILE:_files' \
       --still'[nothing moves by itself, as with QUADRILLE_REDUCE_MOTION]' \
@@ -162,7 +162,7 @@ _quadrille() {
       --unfocused='[what to do two seconds after the terminal goes out of focus, where it tells]:pause slow play:(pause slow play)' \
       --color='[colours of the terminal: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
       --halves='[which half blocks are drawn: lower: ▄ and spaces alone; upper: ▀ and spaces; any: ▄ and spaces where a font’s hairlines would be seen, elsewhere the shortest (’quadrille doctor’ shows them)]:WHICH:(lower upper any)' \
-      --pixels='[pictures of pixels, which the terminal stretches itself, below its text: auto: where it is known to do that smoothly, and shows as many of them as of half blocks; on: wherever it takes them (’quadrille doctor’ says more). Of scenes with edges pictures are of half blocks]:auto on off:(auto on off)' \
+      --pixels='[pictures of pixels, which the terminal stretches itself, below its text: auto: where it is known to do that smoothly, and shows as many of them as of half blocks; on: wherever it takes them (’quadrille doctor’ says more)]:auto on off:(auto on off)' \
       --duration='[stop after so many seconds]:S:' \
       --stats='[on exit write what was shown, as JSON; -: to standard error]:FILE:_files' \
       --still'[nothing moves by itself, as with QUADRILLE_REDUCE_MOTION]' \
@@ -180,7 +180,7 @@ _quadrille() {
       --unfocused='[what to do two seconds after the terminal goes out of focus, where it tells]:pause slow play:(pause slow play)' \
       --color='[colours of the terminal: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
       --halves='[which half blocks are drawn: lower: ▄ and spaces alone; upper: ▀ and spaces; any: ▄ and spaces where a font’s hairlines would be seen, elsewhere the shortest (’quadrille doctor’ shows them)]:WHICH:(lower upper any)' \
-      --pixels='[pictures of pixels, which the terminal stretches itself, below its text: auto: where it is known to do that smoothly, and shows as many of them as of half blocks; on: wherever it takes them (’quadrille doctor’ says more). Of scenes with edges pictures are of half blocks]:auto on off:(auto on off)' \
+      --pixels='[pictures of pixels, which the terminal stretches itself, below its text: auto: where it is known to do that smoothly, and shows as many of them as of half blocks; on: wherever it takes them (’quadrille doctor’ says more)]:auto on off:(auto on off)' \
       --duration='[stop after so many seconds]:S:' \
       --stats='[on exit write what was shown, as JSON; -: to standard error]:FILE:_files' \
       --still'[nothing moves by itself, as with QUADRILLE_REDUCE_MOTION]' \
@@ -225,7 +225,7 @@ _quadrille() {
       --color='[colours of the terminal: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
       --halves='[which half blocks are drawn: lower: ▄ and spaces alone; upper: ▀ and spaces; any: ▄ and spaces where a font’s hairlines would be seen, elsewhere the shortest (’quadrille doctor’ shows them)]:WHICH:(lower upper any)' \
       {-o+,--output=}'[where to write; -: standard output. The file is replaced whole or not at all]:FILE:_files' \
-      --format='[ppm, png, gif, y4m, rgb, ansi (the bytes that play writes), cast (asciicast v2) or json (its settings)]:F:(ppm png gif y4m rgb ansi cast json)' \
+      --format='[ppm, png, gif, y4m, rgb, ansi (the bytes that play writes), cast (asciicast v2), json (its settings) or kitty (the bytes of --pixels on)]:F:(ppm png gif y4m rgb ansi cast json kitty)' \
       --start='[the first frame]:I:' \
       --frames='[how many frames]:N:' \
       --cycle='[another scene and palette every so many seconds, faded into each other, by --seed]:S:' \
@@ -326,7 +326,7 @@ _quadrille() {
       --unfocused='[what to do two seconds after the terminal goes out of focus, where it tells]:pause slow play:(pause slow play)' \
       --color='[colours of the terminal: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
       --halves='[which half blocks are drawn: lower: ▄ and spaces alone; upper: ▀ and spaces; any: ▄ and spaces where a font’s hairlines would be seen, elsewhere the shortest (’quadrille doctor’ shows them)]:WHICH:(lower upper any)' \
-      --pixels='[pictures of pixels, which the terminal stretches itself, below its text: auto: where it is known to do that smoothly, and shows as many of them as of half blocks; on: wherever it takes them (’quadrille doctor’ says more). Of scenes with edges pictures are of half blocks]:auto on off:(auto on off)' \
+      --pixels='[pictures of pixels, which the terminal stretches itself, below its text: auto: where it is known to do that smoothly, and shows as many of them as of half blocks; on: wherever it takes them (’quadrille doctor’ says more)]:auto on off:(auto on off)' \
       --duration='[stop after so many seconds]:S:' \
       --stats='[on exit write what was shown, as JSON; -: to standard error]:FILE:_files' \
       --still'[nothing moves by itself, as with QUADRILLE_REDUCE_MOTION]' \

@@ -118,6 +118,15 @@ import Testing
     #expect(play(&race, seconds: 20, from: 59, showing: 4).count >= 1)
   }
 
+  @Test func `what was no fair measure does not count`() {
+    var race = OutputRace()
+    for second in 0..<20 {
+      #expect(play(&race, seconds: 1, from: Double(second), showing: 4) == [])
+      race.rest()
+    }
+    #expect(race.stage == .first)
+  }
+
   @Test func `fewer frames at even distances are fewer frames`() {
     var race = OutputRace()
     var turns = 0

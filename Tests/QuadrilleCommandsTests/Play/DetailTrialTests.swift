@@ -1,0 +1,85 @@
+import QuadrilleCells
+import QuadrilleCore
+import QuadrilleFiles
+import TestSupport
+import Testing
+
+@testable import QuadrilleCommands
+
+@Suite struct DetailTrialTests {
+  private static let cells = CellSize(columns: 40, rows: 12)
+
+  private func best(
+    _ scene: any Scene, most: Int = 8, patience: Int = .max, _ step: Int = 0
+  ) -> Int? {
+    var trial = DetailTrial(scene: scene, cells: Self.cells, rate: 60, most: most)
+    trial.patience = patience
+    var time = 0
+    return trial.best {
+      time += step
+      return time
+    }
+  }
+
+  /// The bytes of a frame at a detail, and of half blocks, on a moving second.
+  private func bytes(_ scene: any Scene, _ detail: Int?) throws -> Int {
+    let size = detail.map { DetailTrial.size(Self.cells, detail: $0) } ?? Self.cells.pixels
+    var display: any Display =
+      detail == nil
+      ? Compositor(size: Self.cells, depth: .truecolor, tolerance: .fine)
+      : PixelDisplay(size: Self.cells, pixels: size)
+    let painted = detail.map { DetailTrial.painted(scene, detail: $0) } ?? scene
+    var painter = PackedScene(painted, order: PackingOrder()).makePainter(size: size)
+    var frame = Frame(size: size)
+    var sum = 0
+    for index in 100..<160 {
+      _ = try painter.paint(Moment(frame: index, rate: 60), into: &frame)
+      display.encode(frame)
+      if index > 100 { sum += display.outputCount }
+    }
+    return sum / 59
+  }
+
+  @Test func `what is chosen takes about half of half blocks' bytes at most`() throws {
+    for scene in [SnowScene(), RadialScene()] as [any Scene] {
+      let detail = try #require(best(scene))
+      #expect(try Double(bytes(scene, detail)) < 0.6 * Double(bytes(scene, nil)))
+    }
+  }
+
+  @Test func `no more is chosen than the terminal has, and than there is time for`() throws {
+    #expect(best(SnowScene(), most: 1) == 1)
+    #expect(best(SnowScene(), patience: 10, 100 * 12) == nil)
+    #expect(best(SnowScene(), patience: 100, 100 * 12) != nil)
+  }
+
+  @Test func `where little changes half blocks are better`() {
+    #expect(best(PokedexScene()) == nil)
+  }
+
+  @Test func `what has letters or sprites is finer than half blocks, or those`() {
+    #expect(DetailTrial.least(of: SnowScene()) == 1 && DetailTrial.least(of: TitleScene()) == 2)
+    let both = LayeredScene(base: ContestScene(), overlays: [SnowScene(), TitleScene()])
+    #expect(DetailTrial.least(of: both) == 2)
+    let soft = LayeredScene(base: ContestScene(), overlays: [SnowScene()])
+    #expect(DetailTrial.least(of: soft) == 1)
+    #expect(best(TitleScene(), most: 1) == nil)
+  }
+
+  @Test func `a trial is made for another scene and another grid, and counts only for its own`() {
+    var detail = SceneDetail()
+    let isFirst = detail.begin(SnowScene.self, Self.cells)
+    let first = detail.number
+    #expect(isFirst && detail.value == nil)
+    let isAgain = detail.begin(SnowScene.self, Self.cells)
+    #expect(!isAgain)
+    let isOther = detail.begin(RadialScene.self, Self.cells)
+    let isLate = detail.end(first, with: 3)
+    #expect(isOther && !isLate && detail.value == nil)
+    let isTaken = detail.end(detail.number, with: 2)
+    #expect(isTaken && detail.value == 2)
+    let isLarger = detail.begin(RadialScene.self, CellSize(columns: 41, rows: 12))
+    let isNone = detail.end(detail.number, with: nil)
+    #expect(isLarger && !isNone && detail.value == nil)
+  }
+}
