@@ -40,7 +40,9 @@ struct PlaySetting {
     duration = arguments[.duration]
     maximumRate = arguments[.maxRate]
     halves = arguments[.halves] ?? .any
-    pixels = arguments[.pixels] ?? .auto
+    // What has no such option shows what other programs drew.
+    let hasPixels = arguments.command.options.contains { $0.name == "pixels" }
+    pixels = hasPixels ? arguments[.pixels] ?? .auto : .off
     marksFrames = arguments[.sync] ?? nil
     knowsMarks = surroundings.knowsMarks(
       term: terminalName, program: Environment.value("TERM_PROGRAM"))
