@@ -109,7 +109,8 @@ let package = Package(
       name: "QuadrilleCommandsTests",
       dependencies: [
         "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleTerminal",
-        "QuadrilleFiles", "QuadrilleBench", "QuadrilleContest", "QuadrilleCommands", "TestSupport",
+        "QuadrilleFiles", "QuadrilleBench", "QuadrilleContest", "QuadrilleEmulator",
+        "QuadrilleCommands", "TestSupport",
       ], exclude: ["Goldens"]),
     .testTarget(
       name: "CommandTests",

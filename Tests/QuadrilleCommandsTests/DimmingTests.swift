@@ -1,6 +1,8 @@
 import QuadrilleCells
 import QuadrilleCore
+import QuadrilleEmulator
 import QuadrilleFiles
+import TestSupport
 import Testing
 
 @testable import QuadrilleCommands
@@ -26,13 +28,30 @@ import Testing
         let picture = try #require(
           try dimmed.picture(
             at: Moment(frame: frame, rate: 60), size: PixelSize(width: 30, height: 20)))
-        for pixel in picture.pixels {
-          let behind = Luminance.of(pixel.packed)
-          #expect(light.contains(behind), "\(palette.name) \(frame)")
-          #expect(
-            Luminance.contrast(Luminance.of(ink.packed), behind) >= 4.5, "\(palette.name) \(frame)")
-        }
+        let lights = picture.pixels.map { Luminance.of($0.packed) }
+        let isInside = lights.allSatisfy { light.contains($0) }
+        #expect(isInside, "\(palette.name) \(frame)")
+        let worst = lights.map { Luminance.contrast(Luminance.of(ink.packed), $0) }.min() ?? 0
+        #expect(worst >= 4.5, "\(palette.name) \(frame)")
       }
+    }
+  }
+
+  @Test(
+    "every colour is made readable over all of a palette's loop, once for all",
+    arguments: [(RGB(229, 229, 229), RGB.black), (RGB(0, 0, 0), RGB.white)])
+  func steady(ink: RGB, paper: RGB) throws {
+    for palette in NamedPalette.all where palette.palette.colors.count == 4 {
+      let dimming = Dimming(
+        of: try Self.scene(palette), rate: 60, chosen: nil, ink: ink, paper: paper, contrast: 4.5)
+      let light = try #require(dimming.light)
+      let worst = try Self.colors.map { color in
+        let made = Luminance.of(
+          try #require(Luminance.readable(color, over: light, contrast: 4.5)))
+        return min(
+          Luminance.contrast(made, light.lowerBound), Luminance.contrast(made, light.upperBound))
+      }.min()
+      #expect(try #require(worst) >= 4.499, "\(palette.name)")
     }
   }
 
@@ -43,5 +62,53 @@ import Testing
       of: try Self.scene(palette), rate: 60, chosen: 0.25, ink: .white, paper: .black, contrast: 4.5
     )
     #expect(dimming.part == 0.25)
+  }
+
+  /// What programs write with: the sixteen colours, then the 240 that are the same everywhere.
+  private static let colors = ColorTable().original.map(\.packed)
+
+  @Test(
+    "on a terminal every colour of text can be read at every moment",
+    arguments: [
+      (ColorDepth.truecolor, Tolerance.fine), (.truecolor, .fair), (.truecolor, .rough),
+      (.indexed, .fine), (.indexed, .fair),
+    ], [(RGB(229, 229, 229), RGB.black), (RGB(0, 0, 0), RGB.white)])
+  func shown(quality: (ColorDepth, Tolerance), terminal: (RGB, RGB)) throws {
+    let size = CellSize(columns: 16, rows: 16)
+    var worst = Float(21)
+    let palettes = NamedPalette.all.filter { $0.palette.colors.count == 4 }
+    for index in stride(from: 0, to: palettes.count, by: 6) {
+      let palette = palettes[index]
+      let scene = try Self.scene(palette)
+      let dimming = Dimming(
+        of: scene, rate: 60, chosen: nil, ink: terminal.0, paper: terminal.1, contrast: 4.5)
+      let dimmed = DimmedScene(scene, with: terminal.1, by: dimming.part)
+      var compositor = Compositor(size: size, depth: quality.0, tolerance: quality.1)
+      var screen = ScreenText(size: size)
+      screen.contrast = 4.5
+      screen.light = dimming.light
+      for place in 0..<size.area {
+        screen.cells[place] = ScreenCell(
+          glyph: Glyph("a"), ink: Self.colors[place % 256], paper: ScreenCell.seeThrough)
+      }
+      compositor.layer.screen = screen
+      let glass = VirtualTerminal(size: size)
+      for frame in stride(from: 0, to: 480, by: 190) {
+        let picture = try #require(
+          try dimmed.picture(at: Moment(frame: frame, rate: 60), size: size.pixels))
+        compositor.encode(picture)
+        compositor.output.withUnsafeBufferPointer { glass.feed(Array($0)) }
+        for row in 0..<size.rows {
+          for column in 0..<size.columns {
+            let cell = glass.cell(column: column, row: row)
+            worst = min(
+              worst,
+              Luminance.contrast(
+                Luminance.of(cell.foreground.packed), Luminance.of(cell.background.packed)))
+          }
+        }
+      }
+    }
+    #expect(worst >= 4.5, "\(quality): \(worst)")
   }
 }
