@@ -4,7 +4,7 @@ import PackageDescription
 /// What takes anything from outside.
 let fuzzed: [Target.Dependency] = [
   "QuadrilleCore", "QuadrilleCells", "QuadrilleTerminal", "QuadrilleFiles", "QuadrilleBench",
-  "QuadrilleContest", "QuadrilleCommands", "TestSupport",
+  "QuadrilleContest", "QuadrilleEmulator", "QuadrilleCommands", "TestSupport",
 ]
 
 let package = Package(

@@ -56,6 +56,25 @@ enum SystemCalls {
     return poll(&entry, 1, Int32(clamping: max(0, milliseconds))) > 0
   }
 
+  /// Waits until a program has written something or takes something, or a bell rings.
+  static func waitForProgram(
+    _ descriptor: Int32, forRoom: Bool, bell: Int32
+  ) -> (isReady: Bool, hasRoom: Bool, rings: Bool) {
+    var entries = [
+      pollfd(fd: descriptor, events: Int16(POLLIN | (forRoom ? POLLOUT : 0)), revents: 0),
+      pollfd(fd: bell, events: Int16(POLLIN), revents: 0),
+    ]
+    guard poll(&entries, 2, -1) > 0 else { return (false, false, false) }
+    let found = Int32(entries[0].revents)
+    return (found & ~POLLOUT != 0, found & POLLOUT != 0, entries[1].revents != 0)
+  }
+
+  /// Reads what is there, for nobody.
+  static func drain(_ descriptor: Int32) {
+    var room = [UInt8](repeating: 0, count: 64)
+    _ = read(descriptor, into: &room)
+  }
+
   /// Waits for a time to pass.
   static func sleep(milliseconds: Int) { _ = poll(nil, 0, Int32(clamping: milliseconds)) }
 

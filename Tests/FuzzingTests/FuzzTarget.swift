@@ -11,5 +11,5 @@ struct FuzzTarget: Sendable {
   private static let readers = [
     json, scene, report, settings, line, palette, gif, png, y4m, input, replies,
   ]
-  private static let models = [chat, editor, player, encoder]
+  private static let models = [chat, editor, player, encoder, emulator]
 }

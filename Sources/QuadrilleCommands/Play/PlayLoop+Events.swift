@@ -16,6 +16,7 @@ extension PlayLoop {
     case .writable:
       do {
         if try !session.resume() { input?.awaitRoom() }
+        passOn()
       } catch {
         finish(.failed(error))
       }

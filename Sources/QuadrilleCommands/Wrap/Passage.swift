@@ -1,19 +1,47 @@
 import QuadrilleEmulator
 import QuadrilleTerminal
 
-/// The things that a program inside does to its terminal beside drawing, as bytes for the terminal around it.
-enum Passage {
-  static func bytes(of happening: EmulatorHappening) -> [UInt8] {
+/// The things that a program inside does to its terminal beside drawing, as far as they pass to the terminal
+/// around it.
+///
+/// However often it does them, no more waits than the last title and clipboard, a bell and a few
+/// notifications.
+struct Passage {
+  private var title: String?
+  private var clipboard: (names: String, base64: String)?
+  private var rings = false
+  private var notifications: [(title: String, body: String)] = []
+  private static let mostNotifications = 4
+
+  /// Notes what happened.
+  mutating func note(_ happening: EmulatorHappening) {
     switch happening {
-    case .bell: [0x07]
-    case .title(let text): Array("\u{1b}]2;\(text)\u{7}".utf8)
-    case .clipboard(let names, let base64): Array("\u{1b}]52;\(names);\(base64)\u{7}".utf8)
+    case .bell: rings = true
+    case .title(let text): title = text
+    case .clipboard(let names, let base64): clipboard = (names, base64)
     case .notification(let title, let body):
-      title.isEmpty
-        ? Array("\u{1b}]9;\(body)\u{7}".utf8)
-        : Array("\u{1b}]777;notify;\(title.filter { $0 != ";" });\(body)\u{7}".utf8)
-    case .cursorShape, .prompt, .commandEnded, .colors: []
+      if notifications.count < Self.mostNotifications { notifications.append((title, body)) }
+    case .cursorShape, .prompt, .commandEnded, .colors: break
     }
+  }
+
+  /// Whether a title is to be set, so that the one before must be kept.
+  var hasTitle: Bool { title != nil }
+
+  /// Takes what there is, as bytes for the terminal around.
+  mutating func takeBytes() -> [UInt8] {
+    var text = ""
+    if let title { text += "\u{1b}]2;\(title)\u{7}" }
+    if rings { text += "\u{7}" }
+    if let clipboard { text += "\u{1b}]52;\(clipboard.names);\(clipboard.base64)\u{7}" }
+    for note in notifications {
+      text +=
+        note.title.isEmpty
+        ? "\u{1b}]9;\(note.body)\u{7}"
+        : "\u{1b}]777;notify;\(note.title.filter { $0 != ";" });\(note.body)\u{7}"
+    }
+    self = Passage()
+    return Array(text.utf8)
   }
 
   /// The modes that the terminal around has to be in for what is typed to be what the program asked for.

@@ -13,7 +13,7 @@ extension PlayLoop {
     let program: HostedProgram
     do {
       program = try HostedProgram(
-        host.words, variables: WrapHost.variables, size: sink.display.size, queue: executor.queue)
+        host.words, variables: WrapHost.variables, size: sink.display.size)
     } catch let error as SystemError where error.call == "posix_spawnp" {
       throw CommandError.failed(
         "cannot run '\(ShortText.of(host.words[0]))': \(error.reason)")
@@ -23,7 +23,12 @@ extension PlayLoop {
     program.onBytes = { [self] bytes in assumeIsolated { $0.host?.take(bytes) } }
     program.onTurnEnded = { [self] in assumeIsolated { $0.endProgramTurn() } }
     program.onClosed = { [self] in assumeIsolated { $0.programClosed() } }
-    program.start()
+    let watch = program.watch
+    try WorkerThread.start { [self] in
+      watch.run { hasRoom in
+        executor.queue.sync { assumeIsolated { $0.host?.program?.handle(hasRoom: hasRoom) } }
+      }
+    }
   }
 
   /// Takes the terminal's colours for the program's.
@@ -47,28 +52,31 @@ extension PlayLoop {
   private func endProgramTurn() {
     guard let host, ending == nil else { return }
     var effect: PlayEffect?
-    do {
-      for happening in host.emulator.takeHappenings() {
-        switch happening {
-        case .title: host.keepsTitle = true
-        case .commandEnded:
-          host.saysCommands = true
-          effect = commandEnded() ?? effect
-        default: break
-        }
-        if case .title = happening { try session.change(modes: programModes) }
-        let bytes = Passage.bytes(of: happening)
-        if !bytes.isEmpty { try session.write(bytes.span) }
+    for happening in host.emulator.takeHappenings() {
+      if happening == .commandEnded {
+        host.saysCommands = true
+        effect = commandEnded() ?? effect
       }
-      let answers = host.emulator.takeAnswers()
-      if !answers.isEmpty { host.program?.type(answers) }
-      if host.modesChanged() { try session.change(modes: programModes) }
-    } catch {
-      return finish(.failed(error))
+      host.passage.note(happening)
     }
+    let answers = host.emulator.takeAnswers()
+    if !answers.isEmpty { host.program?.type(answers) }
     host.input.takesMouse = host.emulator.modes.mouse == .none
     if let effect { carryOut(effect) }
     showProgram()
+  }
+
+  /// Gives the terminal around what is for it, when it takes something.
+  func passOn() {
+    guard let host, session.isIdle else { return }
+    do {
+      if host.passage.hasTitle { host.keepsTitle = true }
+      if host.modesChanged() { try session.change(modes: programModes) }
+      let bytes = host.passage.takeBytes()
+      if !bytes.isEmpty { try session.write(bytes.span) }
+    } catch {
+      finish(.failed(error))
+    }
   }
 
   private var programModes: TerminalModes {
@@ -89,6 +97,8 @@ extension PlayLoop {
       }
       return
     }
+    passOn()
+    guard ending == nil else { return }
     host.render(at: time)
     sink.layerDue = 0
     sink.isAwaited = true

@@ -16,6 +16,8 @@ final class WrapHost {
   /// Rows that were scrolled back.
   private(set) var scroll = 0
   private var knownRows = 0
+  /// What is to pass to the terminal around.
+  var passage = Passage()
   /// Whether a title was set, so that the one before must come back.
   var keepsTitle = false
   /// Whether a shell says when its commands end.

@@ -1,8 +1,9 @@
-package import Dispatch
 package import QuadrilleCells
 
-/// A program on a pseudo terminal of its own: what it writes comes to a queue, and what is typed goes to
-/// it.
+/// A program on a pseudo terminal of its own: what it writes is handed on, and what is typed goes to it.
+///
+/// Whoever owns it runs its watch on a thread, and takes what that says to where everything else of it
+/// happens.
 package final class HostedProgram {
   /// The most that waits for the program to read it; more is not taken.
   package static let mostTyped = 1 << 20
@@ -19,8 +20,8 @@ package final class HostedProgram {
 
   private let master: Int32
   private let process: Int32
-  private let reader: any DispatchSourceRead
-  private let writer: any DispatchSourceWrite
+  /// What says when there is something to do.
+  package let watch: ProgramWatch
   private var waitsForRoom = false
   private var isClosed = false
   private var typed: [UInt8] = []
@@ -28,31 +29,29 @@ package final class HostedProgram {
   private var room = [UInt8](repeating: 0, count: HostedProgram.readSize)
   private var ending: Int32?
 
-  /// Starts a program; what is called, is called on the queue.
-  package init(
-    _ words: [String], variables: [String], size: CellSize, queue: DispatchQueue
-  ) throws {
+  /// Starts a program.
+  package init(_ words: [String], variables: [String], size: CellSize) throws {
     let (master, path) = try ProgramCalls.openPair((size.columns, size.rows))
     self.master = master
     do {
+      watch = try ProgramWatch(master)
       process = try ProgramCalls.start(
         words, environment: Self.environment(with: variables), on: path)
     } catch {
       SystemCalls.close(master)
       throw error
     }
-    reader = DispatchSource.makeReadSource(fileDescriptor: master, queue: queue)
-    writer = DispatchSource.makeWriteSource(fileDescriptor: master, queue: queue)
-    reader.setEventHandler { [unowned self] in readTurn() }
-    writer.setEventHandler { [unowned self] in
-      waitsForRoom = false
-      writer.suspend()
-      writeTyped()
-    }
   }
 
-  /// Begins to read.
-  package func start() { reader.activate() }
+  /// Does what the watch says that there is to do.
+  package func handle(hasRoom: Bool) {
+    guard !isClosed else { return }
+    if hasRoom {
+      waitsForRoom = false
+      writeTyped()
+    }
+    readTurn()
+  }
 
   /// This process' variables, with others in their place.
   private static func environment(with variables: [String]) -> [String] {
@@ -89,7 +88,7 @@ package final class HostedProgram {
       case .nothing: return onTurnEnded()
       case .closed:
         isClosed = true
-        reader.cancel()
+        watch.end()
         onTurnEnded()
         return onClosed()
       }
@@ -117,7 +116,7 @@ package final class HostedProgram {
       typedStart += count
       if count == 0 {
         waitsForRoom = true
-        writer.resume()
+        watch.awaitRoom()
         return
       }
     }
@@ -137,13 +136,10 @@ package final class HostedProgram {
 
   /// Tells it that its terminal is gone, and waits a little for its end; it is ended if it stays.
   package func close(milliseconds: Int = 500) -> Int32 {
-    if !isClosed { reader.cancel() }
     isClosed = true
-    if waitsForRoom { waitsForRoom = false } else { writer.resume() }
-    writer.cancel()
-    SystemCalls.close(master)
+    watch.end()
     if let ending = checkEnding() { return ending }
-    ProgramCalls.hangUp(process)
+    ProgramCalls.hangUp(process, on: master)
     let end = SystemCalls.milliseconds() + milliseconds
     while SystemCalls.milliseconds() < end {
       if let ending = checkEnding() { return ending }

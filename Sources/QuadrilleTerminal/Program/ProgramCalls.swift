@@ -83,10 +83,13 @@ enum ProgramCalls {
     return signal == 0 ? status >> 8 & 0xff : 128 + signal
   }
 
-  /// Tells a program's session that its terminal is gone.
-  static func hangUp(_ process: pid_t) {
-    kill(process, SIGHUP)
-    kill(process, SIGCONT)
+  /// Tells a program, and those of its session that are in the foreground, that their terminal is gone.
+  static func hangUp(_ process: pid_t, on master: Int32) {
+    let group = tcgetpgrp(master)
+    for receiver in group > 1 && group != process ? [process, -group] : [process] {
+      kill(receiver, SIGHUP)
+      kill(receiver, SIGCONT)
+    }
   }
 
   static func end(_ process: pid_t) { kill(process, SIGKILL) }

@@ -1,0 +1,129 @@
+import QuadrilleCells
+import TestSupport
+import Testing
+
+@testable import QuadrilleEmulator
+
+/// Another size breaks what a shell shows anew, and loses none of it.
+@Suite struct ReflowTests {
+  /// The lines that were written, each whole, without blanks at their ends; empty ones at the end left out.
+  private static func lines(_ emulator: Emulator) -> [String] {
+    var rows: [(cells: [EmulatedCell], goesOn: Bool)] = []
+    for index in stride(from: emulator.scrollback.count - 1, through: 0, by: -1) {
+      if let row = emulator.scrollback.row(fromEnd: index) { rows.append(row) }
+    }
+    for row in 0..<emulator.size.rows {
+      rows.append((Array(emulator.grid.row(row)), emulator.grid.goesOn[row]))
+    }
+    var lines: [String] = []
+    var line = ""
+    for row in rows {
+      for cell in row.cells where !cell.isSecond {
+        let scalar = Unicode.Scalar(cell.content == 0 ? 0x20 : cell.content) ?? "?"
+        line.unicodeScalars.append(scalar)
+      }
+      if row.goesOn { continue }
+      while line.last == " " { line.removeLast() }
+      lines.append(line)
+      line = ""
+    }
+    while lines.last == "" { lines.removeLast() }
+    // Where a wide character had no room a blank is left.
+    return lines.map { $0.filter { $0 != " " } }
+  }
+
+  private static func text(_ emulator: Emulator) -> [String] {
+    (0..<emulator.size.rows).map { row in
+      var text = ""
+      for cell in emulator.grid.row(row) where !cell.isSecond {
+        text.unicodeScalars.append(Unicode.Scalar(cell.content == 0 ? 0x20 : cell.content) ?? "?")
+      }
+      while text.last == " " { text.removeLast() }
+      return text
+    }
+  }
+
+  private static func emulator(_ text: String, _ columns: Int, _ rows: Int) -> Emulator {
+    var emulator = Emulator(size: CellSize(columns: columns, rows: rows))
+    emulator.feed(Array(text.utf8))
+    return emulator
+  }
+
+  @Test func `a long line is broken anew, and is as before when the size is`() {
+    var emulator = Self.emulator("one two three four five\r\nsix", 12, 5)
+    #expect(Self.text(emulator) == ["one two thre", "e four five", "six", "", ""])
+    emulator.resize(to: CellSize(columns: 30, rows: 5))
+    #expect(Self.text(emulator) == ["one two three four five", "six", "", "", ""])
+    #expect(emulator.cursorPlace == (1, 3))
+    emulator.resize(to: CellSize(columns: 8, rows: 5))
+    #expect(Self.text(emulator) == ["one two", "three fo", "ur five", "six", ""])
+    #expect(emulator.cursorPlace == (3, 3))
+    emulator.resize(to: CellSize(columns: 12, rows: 5))
+    #expect(Self.text(emulator) == ["one two thre", "e four five", "six", "", ""])
+  }
+
+  @Test func `a wide character goes to the next row whole`() {
+    var emulator = Self.emulator("ab漢字", 6, 3)
+    emulator.resize(to: CellSize(columns: 5, rows: 3))
+    #expect(Self.text(emulator) == ["ab漢", "字", ""])
+    emulator.resize(to: CellSize(columns: 6, rows: 3))
+    #expect(Self.text(emulator) == ["ab漢字", "", ""])
+  }
+
+  @Test func `what has no room at the top comes back when there is some`() {
+    var emulator = Self.emulator((1...6).map { "line \($0)" }.joined(separator: "\r\n"), 10, 6)
+    emulator.resize(to: CellSize(columns: 10, rows: 3))
+    #expect(Self.text(emulator) == ["line 4", "line 5", "line 6"])
+    #expect(emulator.cursorPlace == (2, 6))
+    emulator.resize(to: CellSize(columns: 10, rows: 6))
+    #expect(Self.text(emulator) == (1...6).map { "line \($0)" })
+    #expect(emulator.cursorPlace == (5, 6))
+  }
+
+  @Test func `the other screen is cut, and the one behind it is broken anew`() {
+    var emulator = Self.emulator("a long line of text\u{1b}[?1049h\u{1b}[Hfull screen here", 20, 4)
+    emulator.resize(to: CellSize(columns: 8, rows: 4))
+    #expect(Self.text(emulator).first == "full scr")
+    emulator.feed(Array("\u{1b}[?1049l".utf8))
+    #expect(Self.text(emulator) == ["a long l", "ine of t", "ext", ""])
+  }
+
+  @Test func `a storm of sizes loses no text`() {
+    var numbers = SeededNumbers(seed: 12)
+    for _ in 0..<4 {
+      var written = ""
+      for line in 0..<60 {
+        let words = (0..<numbers.next(below: 30)).map { _ in
+          ["a", "bb", "ccc", "漢", "字字"][numbers.next(below: 5)]
+        }
+        written += "\(line):" + words.joined(separator: "-") + "\r\n"
+      }
+      var emulator = Self.emulator(written + "$", 60, 20)
+      let before = Self.lines(emulator)
+      for _ in 0..<250 {
+        emulator.resize(
+          to: CellSize(columns: 2 + numbers.next(below: 120), rows: 1 + numbers.next(below: 50)))
+        let place = emulator.cursorPlace
+        #expect(place.row < emulator.size.rows && place.column < emulator.size.columns)
+      }
+      #expect(Self.lines(emulator) == before)
+      emulator.resize(to: CellSize(columns: 60, rows: 20))
+      emulator.feed(Array("typed".utf8))
+      #expect(Self.lines(emulator).last == "$typed")
+    }
+  }
+
+  @Test func `no more than so many rows and bytes are kept`() {
+    var emulator = Emulator(size: CellSize(columns: 100, rows: 2))
+    for line in 0..<12_000 {
+      let colors = (0..<12).map { "\u{1b}[38;5;\((line + $0) % 256);4\($0 % 8)mstyled" }.joined()
+      emulator.feed(Array((colors + "\u{1b}[0m \(line)\r\n").utf8))
+    }
+    let count = emulator.scrollback.count
+    // Rows go by the piece of memory that they are in.
+    #expect((Scrollback.mostRows...Scrollback.mostRows + 900).contains(count))
+    let last = emulator.scrollback.row(fromEnd: 0)?.cells.map(\.content) ?? []
+    #expect(last.suffix(5) == [0x31, 0x31, 0x39, 0x39, 0x38])
+    #expect(emulator.scrollback.row(fromEnd: count) == nil)
+  }
+}
