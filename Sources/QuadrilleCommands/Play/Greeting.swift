@@ -30,7 +30,9 @@ struct Greeting {
     chosenMarks = setting.marksFrames
     knowsMarks = setting.knowsMarks
     surroundings = setting.surroundings
-    self.asksForPictures = asksForPictures && asksMuch
+    // urxvt prints strings of this kind, though the screen is cleared right after that.
+    self.asksForPictures =
+      asksForPictures && asksMuch && !setting.terminalName.hasPrefix("rxvt")
   }
 
   /// Whether frames are to be marked, by all that is known so far: an error to some terminals, so not

@@ -48,6 +48,26 @@ import Testing
     #expect(try !asks(greeting(term: "linux")))
   }
 
+  @Test func `pictures are asked about where they may be shown, and nobody prints the question`()
+    throws
+  {
+    func asks(_ term: String, _ wanted: Bool) throws -> Bool {
+      let setting = PlaySetting(
+        try ParsedArguments([], of: .play), terminalName: term,
+        surroundings: Surroundings(environment: { _ in nil }, ancestors: []))
+      var greeting = Greeting(
+        capabilities: Capabilities(
+          requested: nil, colorTerm: "truecolor", name: term, colors: 8, hasDirectColor: false),
+        setting: setting, asksForPictures: wanted)
+      let bytes = greeting.bytes(at: 0)
+      let question = EscapeSequence.requestGraphics.bytes
+      return bytes.indices.contains { bytes[$0...].starts(with: question) }
+    }
+    #expect(try asks("xterm-kitty", true) && asks("xterm-256color", true))
+    #expect(try !asks("xterm-kitty", false) && !asks("linux", true))
+    #expect(try !asks("rxvt-unicode-256color", true))
+  }
+
   @Test func `an Escape waits for an answer until the first deadline, and no longer`() throws {
     var near = try greeting()
     #expect(!near.isExpected(at: 0))
