@@ -92,9 +92,13 @@ extension ExportFormat {
   private func takes(_ option: String) -> Bool {
     switch option {
     case "color", "halves": self == .ansi || self == .cast
-    case "tolerance": !isPicture && self != .json
+    case "tolerance": !isPicture && !isText
     case "size": isPicture
-    case "cells", "fps", "start", "frames", "cycle": self != .json
+    case "cells", "start", "frames", "cycle": !isText
+    case "fps": self != .json
+    case "dim", "contrast": shader != nil
+    // A shader has no small square that is stretched, no tiles, no keys, and one way to compute.
+    case "side", "method", "device", "pattern", "intensity", "advance": shader == nil
     default: true
     }
   }

@@ -298,8 +298,8 @@ extension CommandOption where Self == Option<ExportFormat> {
     Option(
       "format", .cases("F"),
       """
-      ppm, png, gif, y4m, rgb, ansi (the bytes that play writes), cast (asciicast v2), json (its settings) or \
-      kitty (the bytes of --pixels on)
+      ppm, png, gif, y4m, rgb, ansi (the bytes that play writes), cast (asciicast v2), json (its settings), \
+      kitty (the bytes of --pixels on), or glsl, hlsl or slang (a shader)
       """,
       standard: "by the file's ending")
   }

@@ -19,6 +19,10 @@ extension Command {
 
       What never repeats (snow, mosquitoes) is made to, after 12 seconds or the --loop that is given. json \
       is the scene's settings: with all that can be chosen, to be edited and played.
+
+      glsl, hlsl and slang are the animation as a shader that a terminal draws behind its text by itself: \
+      contest, linear, radial or aurora, glsl for Ghostty and Tattoy, hlsl for Windows Terminal, slang for \
+      kitty. It is dimmed so that text can be read; the file says how it is installed.
       """,
     examples: [
       ("quadrille export contest -o loop.y4m --size 960x540", "one loop as video"),
@@ -28,12 +32,13 @@ extension Command {
         "quadrille export contest --cells 80x24 --frames 60 -o a.ansi && cat a.ansi",
         "in a terminal"
       ),
+      ("quadrille export contest -o background.glsl", "behind the text of Ghostty"),
       ("quadrille export contest+snow -o mine.json", "settings, for play mine.json"),
       ("quadrille export contest -o a.cast && asciinema play a.cast", "the same, in time"),
     ], words: SceneRequest.builtIn, files: PlayedFile.endings, mostWords: 1,
     options: [.fps] + SceneOptions.all + [
       .device, .cells, .size, .tolerance, .color, .halves, .output, .format, .start, .frames,
-      .cycle, .force, .noDefaults, .help,
+      .cycle, .dim, .contrast, .force, .noDefaults, .help,
     ], run: ExportCommand.run)
 }
 
@@ -53,7 +58,7 @@ enum ExportCommand {
     let grid = arguments[.cells]
     let cells = grid ?? CellSize(columns: 80, rows: 24)
     let size = try size(arguments, grid: isPicture ? grid : nil)
-    if path == "-" && System.outputIsTerminal && !format.isForTerminals && format != .json {
+    if path == "-" && System.outputIsTerminal && !format.isForTerminals && !format.isText {
       throw arguments.usage(
         "\(format.rawValue) would only garble the terminal; send it to a file or a pipe")
     }
@@ -74,6 +79,14 @@ enum ExportCommand {
       let code = try writeSettings(request, to: path, arguments)
       request.tellNote()
       return code
+    }
+    if let language = format.shader {
+      let text = try shader(request, in: language, rate: rate, arguments)
+      try ask([path], arguments)
+      try OutputFile.write(text, to: path)
+      ExportPlace.tell(path, bytes: text.utf8.count)
+      request.tellNote()
+      return ExitCode.done
     }
     // Without a number of frames what never repeats is made to.
     if frames == nil, cycle == nil { request.loop(rate: rate) }
@@ -109,7 +122,7 @@ enum ExportCommand {
     case .png:
       job.frames = 1
       pictures = try job.run(size: size) { try PNGEncoder.write($0[$0.startIndex], to: file) }
-    case .json: pictures = 0
+    case .json, .glsl, .hlsl, .slang: pictures = 0
     case .gif: pictures = try job.writeGIF(size: size, to: file)
     case .kitty: pictures = try job.writeKitty(of: cells, request, arguments, to: file)
     case .ansi, .cast:
@@ -126,6 +139,23 @@ enum ExportCommand {
     ExportPlace.tell(path, pictures: pictures, bytes: file.size)
     request.tellNote()
     return ExitCode.done
+  }
+
+  /// A scene as a shader.
+  private static func shader(
+    _ request: SceneRequest, in language: ShaderLanguage, rate: Int, _ arguments: ParsedArguments
+  ) throws -> String {
+    let scene = request.makeScene()
+    let file = try ShaderFile(
+      scene, name: request.title, language: language, rate: rate,
+      dim: arguments[.dim].map { $0 / 100 }, contrast: arguments[.contrast] ?? 4.5)
+    if let file { return file.text }
+    guard (scene as? ContestScene)?.pattern == nil else {
+      throw arguments.usage("a shader has no pattern: leave it out of '\(request.name)'")
+    }
+    throw arguments.usage(
+      "'\(request.name)' cannot be a shader; \(SettingShape.list(ShaderFile.scenes)) can, one alone"
+    )
   }
 
   /// Asks whether what is there may be replaced.

@@ -2,15 +2,21 @@ import QuadrilleFiles
 
 /// The formats that export writes.
 enum ExportFormat: String, CaseIterable {
-  case ppm, png, gif, y4m, rgb, ansi, cast, json, kitty
+  case ppm, png, gif, y4m, rgb, ansi, cast, json, kitty, glsl, hlsl, slang
 
   /// Whether it holds pixels, not what a terminal gets or the settings.
   var isPicture: Bool {
     switch self {
     case .ppm, .png, .gif, .y4m, .rgb: true
-    case .ansi, .cast, .json, .kitty: false
+    case .ansi, .cast, .json, .kitty, .glsl, .hlsl, .slang: false
     }
   }
+
+  /// The language of the shader that it is; nil if it is none.
+  var shader: ShaderLanguage? { ShaderLanguage(rawValue: rawValue) }
+
+  /// Whether it is text for people too, which a terminal may show.
+  var isText: Bool { self == .json || shader != nil }
 
   /// Whether it may be looked at by sending it to a terminal as it is.
   var isForTerminals: Bool { self == .ansi || self == .kitty }

@@ -2,18 +2,18 @@
 ///
 /// Only what colours have of their sum counts, so all influence may be multiplied by the same. For any
 /// power but the usual ones it is, so that not even a high one is lost between a Float's numbers.
-struct Falloff: Sendable, Equatable {
+package struct Falloff: Sendable, Equatable {
   /// The powers that a style has, which have loops of their own.
   static let usual = 3...4
 
-  let power: Int
+  package let power: Int
   /// The reach, and what a distance is multiplied with before it is taken from that.
-  let reach, scale: Float
+  package let reach, scale: Float
   /// What is left of the reach must be more than that.
-  let least: Float
+  package let least: Float
 
   /// Takes a reach in sides, and a power of at least 1.
-  init(reach: Float, power: Int) {
+  package init(reach: Float, power: Int) {
     self.power = power
     guard !Self.usual.contains(power) else {
       (self.reach, scale, least) = (reach, 1, 0)

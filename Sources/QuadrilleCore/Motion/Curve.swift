@@ -52,7 +52,7 @@ public enum Curve: Sendable, Equatable {
   }
 
   /// The article's movement graph: 60 frames across, 27 units high.
-  static let articleTable: [Double] = [
+  package static let articleTable: [Double] = [
     0, 0.25, 0.5, 0.75, 1, 1.5, 2, 2.5, 3, 3.5,
     4, 5, 6, 7, 8, 9, 10, 11, 12, 13,
     14, 15, 16, 17, 18, 18.3, 18.6, 18.9, 19.2, 19.5,

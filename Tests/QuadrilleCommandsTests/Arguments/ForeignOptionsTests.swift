@@ -20,6 +20,13 @@ import Testing
       "export contest -o a.png --color 256", "--color is for the formats ansi and cast, not for png"
     ),
     ("export contest -o a.gif --tolerance fair", "not for gif"),
+    ("export contest -o a.glsl --tolerance fair", "not for glsl"),
+    ("export contest -o a.slang --advance key", "not for slang"),
+    (
+      "export contest -o a.png --dim 3",
+      "--dim is for the formats glsl, hlsl and slang, not for png"
+    ),
+    ("export snow -o a.hlsl", "'snow' cannot be a shader; contest, linear, radial"),
     ("play --size 4x4", "--size is for raw .rgb files, and for export"),
     ("play --loop 5", "not of contest"),
     ("chat --count 3", "of play, wrap and export, not of chat"),

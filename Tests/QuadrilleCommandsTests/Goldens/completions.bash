@@ -80,7 +80,7 @@ _quadrille() {
     --prefix) return ;;
     --text-order) _quadrille_words "$word" 'auto chat words terminal'; return ;;
     --output|-o) _quadrille_files "$word" ''; return ;;
-    --format) _quadrille_words "$word" 'ppm png gif y4m rgb ansi cast json kitty'; return ;;
+    --format) _quadrille_words "$word" 'ppm png gif y4m rgb ansi cast json kitty glsl hlsl slang'; return ;;
     --start) return ;;
     --frames) return ;;
     --scene) return ;;
@@ -95,7 +95,7 @@ _quadrille() {
     wrap) options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --stops --from --to --radii --colors --density --until --loop --time-offset --flake --seed --count --sprite --paths --logo --title --advance --dim --contrast --opacity --prefix --size --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --halves --duration --stats --still --no-defaults --help' scenes=1 files='json|gif|png|y4m|rgb|mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|ogv|wmv|flv|3gp|jpg|jpeg|webp|bmp|tif|tiff|avif|ppm|jxl' ;;
     chat) options='--demo --no-files --reset --fps --style --palette --text-order --centers --ring --power --reach --pattern --intensity --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --halves --pixels --duration --stats --still --no-defaults --help' ;;
     edit) options='--fps --no-files --reset --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --halves --pixels --duration --stats --still --no-defaults --help' files='json' ;;
-    export) options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --time-offset --flake --seed --count --sprite --paths --logo --title --device --cells --size --tolerance --color --halves --output --format --start --frames --cycle --force --no-defaults --help' scenes=1 files='json|gif|png|y4m|rgb|mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|ogv|wmv|flv|3gp|jpg|jpeg|webp|bmp|tif|tiff|avif|ppm|jxl' ;;
+    export) options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --time-offset --flake --seed --count --sprite --paths --logo --title --device --cells --size --tolerance --color --halves --output --format --start --frames --cycle --dim --contrast --force --no-defaults --help' scenes=1 files='json|gif|png|y4m|rgb|mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|ogv|wmv|flv|3gp|jpg|jpeg|webp|bmp|tif|tiff|avif|ppm|jxl' ;;
     bench) options='--style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --seed --size --tolerance --priority --cells --fps --duration --device --scene --input --sink --load --all --details --json --report --check --no-defaults --help' words='engine article encode pacing link screen compare' files='json' after=compare ;;
     list) options='--json --names --own --help' words='scenes palettes styles curves patterns devices' ;;
     doctor) options='--color --json --no-defaults --help' ;;

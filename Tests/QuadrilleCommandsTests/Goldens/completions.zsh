@@ -225,10 +225,12 @@ _quadrille() {
       --color='[colours of the terminal: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
       --halves='[which half blocks are drawn: lower: ▄ and spaces alone; upper: ▀ and spaces; any: ▄ and spaces where a font’s hairlines would be seen, elsewhere the shortest (’quadrille doctor’ shows them)]:WHICH:(lower upper any)' \
       {-o+,--output=}'[where to write; -: standard output. The file is replaced whole or not at all]:FILE:_files' \
-      --format='[ppm, png, gif, y4m, rgb, ansi (the bytes that play writes), cast (asciicast v2), json (its settings) or kitty (the bytes of --pixels on)]:F:(ppm png gif y4m rgb ansi cast json kitty)' \
+      --format='[ppm, png, gif, y4m, rgb, ansi (the bytes that play writes), cast (asciicast v2), json (its settings), kitty (the bytes of --pixels on), or glsl, hlsl or slang (a shader)]:F:(ppm png gif y4m rgb ansi cast json kitty glsl hlsl slang)' \
       --start='[the first frame]:I:' \
       --frames='[how many frames]:N:' \
       --cycle='[another scene and palette every so many seconds, faded into each other, by --seed]:S:' \
+      --dim='[how much of the terminal’s background is in the picture]:PERCENT:' \
+      --contrast='[the least contrast of text, as WCAG has it; 1: colours stay as they are]:RATIO:' \
       --force'[replace a file without asking]' \
       --no-defaults'[leave the file with your own defaults out (see ’quadrille help defaults’)]' \
       {-h,--help}'[show this help]' \

@@ -1,0 +1,193 @@
+package import QuadrilleCore
+
+/// A scene as the text of a fragment shader, which a terminal runs behind its own text.
+package struct ShaderFile {
+  /// The text.
+  package let text: String
+
+  /// Writes a scene in a language; nil if it is not a function of the place and the time alone.
+  ///
+  /// With `dim` the terminal's background has that part of the picture, of 1; else what usual text needs for
+  /// `contrast`.
+  package init?(
+    _ scene: any Scene, name: String, language: ShaderLanguage, rate: Int, dim: Double?,
+    contrast: Double
+  ) throws {
+    guard let drawn = ShaderScene(scene, rate: rate, language) else { return nil }
+    let dimming = try ShaderDimming(
+      of: scene, colors: drawn.colors, rate: rate, contrast: contrast)
+    func part(ink: RGB, paper: RGB) -> Double {
+      dim ?? Double(dimming.percent(ink: ink, paper: paper)) / 100
+    }
+    let (ink, paper) = language.usual
+    let head = Head(
+      name: name, ink: ink, paper: paper,
+      onDark: part(ink: ink, paper: paper), onLight: part(ink: Head.lightInk, paper: .white))
+    text =
+      head.comment(language) + (language == .slang ? "\nimport kitty_custom_shader_types;\n" : "")
+      + language.said("\n" + head.constants(language) + "\n")
+      + language.said("\n" + drawn.text + "\n" + Self.over) + language.ending
+  }
+
+  /// The names of the scenes that can be one.
+  package static let scenes = ["contest", "linear", "radial", "aurora"]
+
+  /// How the picture and the terminal's own come together.
+  private static let over = """
+
+    // The terminal's pixel over the picture's: what differs from the background is text, or a background
+    // of its own, and stays.
+    vec3 over(vec3 terminal, vec3 ground, vec3 color) {
+      float dim = dot(ground, vec3(0.299, 0.587, 0.114)) < 0.5 ? DIM_ON_DARK : DIM_ON_LIGHT;
+      vec3 behind = mix(color, ground, dim);
+      vec3 other = abs(terminal - ground);
+      float most = max(other.x, max(other.y, other.z));
+      float text = TEXT > 0.0 ? clamp(most / TEXT, 0.0, 1.0) : 0.0;
+      return mix(behind, terminal, text);
+    }
+
+    """
+}
+
+/// What a shader begins with: how it is installed, and what may be changed in it.
+private struct Head {
+  var name: String
+  var ink, paper: RGB
+  var onDark, onLight: Double
+
+  static let lightInk = RGB(51, 51, 51)
+
+  func comment(_ language: ShaderLanguage) -> String {
+    let first = language == .slang ? "#language slang 2026\n" : ""
+    return first
+      + """
+      // \(name), behind a terminal's text. Written by 'quadrille export', to be changed as you like.
+      //
+      \(language.installing)
+      //
+      // All that moves it is the terminal's clock: there is no process behind it, and nothing is written.
+
+      """
+  }
+
+  func constants(_ language: ShaderLanguage) -> String {
+    var lines = """
+      // How much of the terminal's background is in the picture: 0 none of it, 1 nothing else. As it is, text of
+      // #\(ink.hex) can be read on all of it over #\(paper.hex), and #\(Self.lightInk.hex) over white; more is calmer.
+      const float DIM_ON_DARK = \(onDark);
+      const float DIM_ON_LIGHT = \(onLight);
+      // Pixels as far from the background in a channel are the terminal's alone, of 1; 0: all are the picture's.
+      const float TEXT = 0.12;
+      """
+    if language == .glsl {
+      lines += """
+
+        // The terminal's background, by which text is told from it: the same as in its settings.
+        const vec3 BACKGROUND = \(ShaderValue.color(paper)) / 255.0;
+        // Whether the terminal counts rows from the top: Ghostty does on macOS.
+        const bool FROM_TOP = false;
+        """
+    }
+    return lines
+  }
+}
+
+extension ShaderLanguage {
+  /// How to install a file, for each terminal that reads it.
+  fileprivate var installing: String {
+    switch self {
+    case .glsl:
+      """
+      // Ghostty: in ~/.config/ghostty/config
+      //     custom-shader = /path/of/this/file.glsl
+      //     custom-shader-animation = true
+      //   Set BACKGROUND below to the background of your theme, and FROM_TOP to true on macOS.
+      // Tattoy: put the file into the folder 'shaders' beside its tattoy.toml, and in that
+      //     [shader]
+      //     enabled = true
+      //     path = "shaders/this-file.glsl"
+      //   It lays text over the picture itself: set TEXT below to 0.0. If all is upside down, change FROM_TOP.
+      // Shadertoy and what is like it: this is an 'Image' tab; set TEXT to 0.0.
+      """
+    case .hlsl:
+      """
+      // Windows Terminal: in settings.json, in a profile or in "defaults"
+      //     "experimental.pixelShaderPath": "C:\\\\path\\\\of\\\\this\\\\file.hlsl"
+      """
+    case .slang:
+      """
+      // kitty, from 0.49 on: save this as ~/.config/kitty/shaders/quadrille.slang, and beside it, as
+      // quadrille.pipeline,
+      //     startgroup
+      //         animation_start os-window-focus-in
+      //         animation_stop never
+      //         animation_step 16
+      //         shaders quadrille
+      //     endgroup
+      //   and in kitty.conf
+      //     custom_shaders quadrille
+      """
+    }
+  }
+
+  /// What the terminal calls.
+  fileprivate var ending: String {
+    switch self {
+    case .glsl:
+      """
+
+      void mainImage(out vec4 fragColor, in vec2 fragCoord) {
+        vec2 size = iResolution.xy;
+        vec3 terminal = texture(iChannel0, fragCoord / size).rgb;
+        vec2 pixel = vec2(fragCoord.x, FROM_TOP ? fragCoord.y : size.y - fragCoord.y);
+        fragColor = vec4(over(terminal, BACKGROUND, picture(pixel, size, iTime) / 255.0), 1.0);
+      }
+
+      """
+    case .hlsl:
+      """
+
+      Texture2D shaderTexture;
+      SamplerState samplerState;
+
+      cbuffer PixelShaderSettings {
+        float Time;
+        float Scale;
+        float2 Resolution;
+        float4 Background;
+      };
+
+      float4 main(float4 pos : SV_POSITION, float2 tex : TEXCOORD) : SV_TARGET {
+        float3 terminal = shaderTexture.Sample(samplerState, tex).rgb;
+        float3 color = picture(tex * Resolution, Resolution, Time) / 255.0;
+        return float4(over(terminal, Background.rgb, color), 1.0);
+      }
+
+      """
+    case .slang:
+      """
+
+      // kitty's colours are linear; all above are as they are written in settings.
+      float3 encoded(float3 light) {
+        float3 root = 1.055 * pow(max(light, float3(0.0, 0.0, 0.0)), float3(1.0 / 2.4)) - 0.055;
+        return select(light <= 0.0031308, light * 12.92, root);
+      }
+
+      float3 decoded(float3 value) {
+        float3 power = pow((value + 0.055) / 1.055, float3(2.4));
+        return select(value <= 0.04045, value / 12.92, power);
+      }
+
+      public float4 fragment_main(
+        float4 color, KittyTextures t, KittyCustomShaderData d, float4 viewport) {
+        float2 size = float2(d.viewport_size_pixels);
+        float2 pixel = float2(t.pos.x, 1.0 - t.pos.y) * size;
+        float3 shown = over(
+          encoded(color.rgb), encoded(d.background.rgb), picture(pixel, size, d.timestamp) / 255.0);
+        return float4(decoded(shown), 1.0);
+      }
+
+      """
+    }
+  }
+}

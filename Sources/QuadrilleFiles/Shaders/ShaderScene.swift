@@ -1,0 +1,94 @@
+import QuadrilleCore
+
+/// A scene as a shader draws it: functions of the place and the time, in GLSL's words.
+///
+/// Each ends with `picture`, which gives a pixel's colour in levels of 255. `pixel` counts from the upper
+/// left corner, half a pixel to the middle of the first one.
+struct ShaderScene {
+  /// The constants and functions.
+  let text: String
+  /// The colours that it mixes.
+  let colors: [RGB]
+
+  /// Takes a scene; nil if it is none of those that are functions of the place alone.
+  init?(_ scene: any Scene, rate: Int, _ language: ShaderLanguage) {
+    var scene = scene
+    if let contest = scene as? ContestScene {
+      guard contest.pattern == nil else { return nil }
+      if let angle = contest.palette.rotation { scene = Self.line(contest, angle) }
+    }
+    switch scene {
+    case let contest as ContestScene:
+      colors = contest.palette.colors
+      text = Self.contest(contest, rate: rate, language)
+    case let linear as LinearScene:
+      colors = linear.colors
+      text = Self.linear(linear, rate: rate, language)
+    case let radial as RadialScene:
+      colors = radial.palette.colors
+      text = Self.radial(radial, rate: rate, language)
+    case let aurora as AuroraScene:
+      colors = aurora.colors
+      text = Self.aurora(aurora, rate: rate, language)
+    default: return nil
+    }
+  }
+
+  /// The line that two colours of a link are.
+  private static func line(_ contest: ContestScene, _ angle: Int) -> LinearScene {
+    let ends = LinearScene.ends(rotation: angle)
+    var linear = LinearScene(colors: contest.palette.colors)
+    (linear.start, linear.end) = (ends.start, ends.end)
+    return linear
+  }
+
+  static func colorArray(_ colors: [RGB], _ language: ShaderLanguage) -> String {
+    """
+    // Colours, in levels of 255.
+    const int COUNT = \(colors.count);
+    \(language.array("vec3", "COLORS", colors.map(ShaderValue.color)))
+    """
+  }
+
+  /// A function for where a colour is: on a ring that is walked, or in its place.
+  static func places(_ ring: Ring, _ language: ShaderLanguage) -> String {
+    """
+
+    // The points that colours walk, in parts of the window from its upper left corner.
+    const int POINTS = \(ring.points.count);
+    \(language.array("vec2", "RING", ring.points.map(ShaderValue.point)))
+
+    vec2 restOf(int color, int steps) {
+      int walked = \(ring.direction > 0 ? "steps % POINTS" : "POINTS - steps % POINTS");
+      return RING[(color * POINTS / 4 + walked) % POINTS];
+    }
+
+    vec2 centerOf(int color, int steps, float progress) {
+      vec2 from = restOf(color, steps);
+      return from + (restOf(color, steps + 1) - from) * progress;
+    }
+    """
+  }
+
+  static func places(_ centers: Centers, count: Int, _ language: ShaderLanguage) -> String {
+    """
+
+    // Where colours are, in parts of the window from its upper left corner.
+    \(language.array("vec2", "CENTERS", (0..<count).map { ShaderValue.point(centers[$0]) }))
+
+    vec2 centerOf(int color, int steps, float progress) {
+      return CENTERS[color];
+    }
+    """
+  }
+
+  /// What `picture` begins with: the step and its progress.
+  static func now(isStill: Bool) -> String {
+    isStill
+      ? "float progress = 0.0;\n  int steps = 0;"
+      : "float progress;\n  int steps = stepAt(seconds, progress);"
+  }
+
+  /// Whether a clock's steps come by themselves.
+  static func isAutomatic(_ clock: StepClock) -> Bool { clock.advance == .automatic }
+}

@@ -1,0 +1,116 @@
+// contest, behind a terminal's text. Written by 'quadrille export', to be changed as you like.
+//
+// Ghostty: in ~/.config/ghostty/config
+//     custom-shader = /path/of/this/file.glsl
+//     custom-shader-animation = true
+//   Set BACKGROUND below to the background of your theme, and FROM_TOP to true on macOS.
+// Tattoy: put the file into the folder 'shaders' beside its tattoy.toml, and in that
+//     [shader]
+//     enabled = true
+//     path = "shaders/this-file.glsl"
+//   It lays text over the picture itself: set TEXT below to 0.0. If all is upside down, change FROM_TOP.
+// Shadertoy and what is like it: this is an 'Image' tab; set TEXT to 0.0.
+//
+// All that moves it is the terminal's clock: there is no process behind it, and nothing is written.
+
+// How much of the terminal's background is in the picture: 0 none of it, 1 nothing else. As it is, text of
+// #ffffff can be read on all of it over #282c34, and #333333 over white; more is calmer.
+const float DIM_ON_DARK = 0.64;
+const float DIM_ON_LIGHT = 0.38;
+// Pixels as far from the background in a channel are the terminal's alone, of 1; 0: all are the picture's.
+const float TEXT = 0.12;
+// The terminal's background, by which text is told from it: the same as in its settings.
+const vec3 BACKGROUND = vec3(40.0, 44.0, 52.0) / 255.0;
+// Whether the terminal counts rows from the top: Ghostty does on macOS.
+const bool FROM_TOP = false;
+
+// Colours, in levels of 255.
+const int COUNT = 4;
+const vec3 COLORS[4] = vec3[4](vec3(127.0, 163.0, 129.0), vec3(255.0, 245.0, 197.0), vec3(51.0, 111.0, 85.0), vec3(251.0, 227.0, 125.0));
+// Where a circle has its own colour, and the next one's, between its middle and its edge.
+const float INNER = 0.0;
+const float OUTER = 1.0;
+// In parts of the window's height.
+const float RADII[4] = float[4](0.5, 0.5, 0.5, 0.5);
+
+// The points that colours walk, in parts of the window from its upper left corner.
+const int POINTS = 8;
+const vec2 RING[8] = vec2[8](vec2(0.6, 0.15), vec2(0.35, 0.3), vec2(0.25, 0.6), vec2(0.2, 0.9), vec2(0.4, 0.85), vec2(0.65, 0.7), vec2(0.75, 0.4), vec2(0.8, 0.1));
+
+vec2 restOf(int color, int steps) {
+  int walked = steps % POINTS;
+  return RING[(color * POINTS / 4 + walked) % POINTS];
+}
+
+vec2 centerOf(int color, int steps, float progress) {
+  vec2 from = restOf(color, steps);
+  return from + (restOf(color, steps + 1) - from) * progress;
+}
+
+// A step lasts PERIOD frames and moves in the first MOVING of them; LOOP frames later all is as it was.
+const int RATE = 60;
+const int MOVING = 60;
+const int PERIOD = 60;
+const int LOOP = 480;
+const float TABLE[60] = float[60](0.0, 0.25, 0.5, 0.75, 1.0, 1.5, 2.0, 2.5, 3.0, 3.5, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0, 10.0, 11.0, 12.0, 13.0, 14.0, 15.0, 16.0, 17.0, 18.0, 18.3, 18.6, 18.9, 19.2, 19.5, 19.8, 20.1, 20.4, 20.7, 21.0, 21.3, 21.6, 21.9, 22.2, 22.5, 22.8, 23.1, 23.4, 23.7, 24.0, 24.3, 24.6, 24.9, 25.2, 25.5, 25.8, 26.1, 26.3, 26.4, 26.5, 26.6, 26.7, 26.8, 26.9, 27.0);
+
+// How far a step has come on one of its frames: 0 on the first, 1 on the last that moves and after it.
+float eased(float frame) {
+  float last = float(MOVING - 1);
+  if (frame >= last) return 1.0;
+  float place = frame / last * 59.0;
+  int entry = int(min(floor(place), 58.0));
+  return (TABLE[entry] + (TABLE[entry + 1] - TABLE[entry]) * (place - float(entry))) / 27.0;
+}
+
+// The whole frames since the loop began, and a part of one. Whole numbers do not get less exact in the
+// days that a terminal may be open.
+int frameAt(float seconds, out float part) {
+  float frames = (seconds - floor(seconds)) * float(RATE) + 0.0005;
+  part = frames - floor(frames);
+  return (int(floor(seconds)) % LOOP * RATE + int(floor(frames))) % LOOP;
+}
+
+// The steps that are done, and how far the next one has come.
+int stepAt(float seconds, out float progress) {
+  float part;
+  int whole = frameAt(seconds, part);
+  progress = eased(float(whole % PERIOD) + part);
+  return whole / PERIOD;
+}
+
+// The colour of a pixel of a window.
+vec3 picture(vec2 pixel, vec2 size, float seconds) {
+  float progress;
+  int steps = stepAt(seconds, progress);
+  vec3 shown = COLORS[1];
+  for (int circle = 0; circle < 4; circle++) {
+    vec2 way = pixel / size - centerOf(circle, steps, progress);
+    float far = length(way);
+    if (RADII[circle] > 0.0 && far < RADII[circle]) {
+      float place = floor(far / RADII[circle] * 2048.0) / 2047.0;
+      float part = place < INNER ? 0.0 : 1.0;
+      if (place >= INNER && place < OUTER) part = (place - INNER) / (OUTER - INNER);
+      shown = mix(COLORS[circle], COLORS[(circle + 1) % 4], part);
+    }
+  }
+  return shown;
+}
+
+// The terminal's pixel over the picture's: what differs from the background is text, or a background
+// of its own, and stays.
+vec3 over(vec3 terminal, vec3 ground, vec3 color) {
+  float dim = dot(ground, vec3(0.299, 0.587, 0.114)) < 0.5 ? DIM_ON_DARK : DIM_ON_LIGHT;
+  vec3 behind = mix(color, ground, dim);
+  vec3 other = abs(terminal - ground);
+  float most = max(other.x, max(other.y, other.z));
+  float text = TEXT > 0.0 ? clamp(most / TEXT, 0.0, 1.0) : 0.0;
+  return mix(behind, terminal, text);
+}
+
+void mainImage(out vec4 fragColor, in vec2 fragCoord) {
+  vec2 size = iResolution.xy;
+  vec3 terminal = texture(iChannel0, fragCoord / size).rgb;
+  vec2 pixel = vec2(fragCoord.x, FROM_TOP ? fragCoord.y : size.y - fragCoord.y);
+  fragColor = vec4(over(terminal, BACKGROUND, picture(pixel, size, iTime) / 255.0), 1.0);
+}

@@ -1,0 +1,125 @@
+import QuadrilleCells
+import QuadrilleCore
+import QuadrilleFiles
+import TestSupport
+import Testing
+
+@testable import QuadrilleCommands
+
+@Suite struct ShaderTests {
+  private func scene(_ words: String...) throws -> any Scene {
+    try SceneRequest(ParsedArguments(words, of: .export), rate: 60).makeScene()
+  }
+
+  private func text(
+    _ scene: any Scene, _ language: ShaderLanguage = .glsl, rate: Int = 60, dim: Double? = nil,
+    contrast: Double = 4.5
+  ) throws -> String? {
+    try ShaderFile(
+      scene, name: "contest", language: language, rate: rate, dim: dim, contrast: contrast)?.text
+  }
+
+  @Test(arguments: ShaderLanguage.allCases)
+  func `each language is written as it always was`(language: ShaderLanguage) throws {
+    let text = try #require(try text(try scene("contest"), language))
+    let difference = Golden.difference(
+      text, golden: "contest.\(language.rawValue)", file: #filePath)
+    #expect(difference == nil, "\(difference ?? "")")
+  }
+
+  @Test(arguments: [
+    ("desktop", ["contest", "--style", "desktop"]), ("ios", ["contest", "--style", "ios"]),
+    ("centers", ["contest", "--centers", "0,0;1,1;0.5,2;0,1", "--power", "16", "--reach", "0.4"]),
+    ("linear", ["linear"]), ("radial", ["radial"]), ("aurora", ["aurora"]),
+  ])
+  func `each scene is written as it always was`(name: String, words: [String]) throws {
+    let scene = try SceneRequest(ParsedArguments(words, of: .export), rate: 60).makeScene()
+    let text = try #require(try text(scene))
+    let difference = Golden.difference(text, golden: "shader-\(name).glsl", file: #filePath)
+    #expect(difference == nil, "\(difference ?? "")")
+  }
+
+  @Test func `what is chosen is in it`() throws {
+    let ring = "0,0;1,0;1.5,0.5;1,1;0,1"
+    let text = try #require(
+      try text(
+        try scene(
+          "contest", "--ring", ring, "--palette", "ff0000,00ff00,0000ff", "--step-time", "0.5",
+          "--rest", "0.25", "--curve", "0.1,0.2,0.3,0.4", "--power", "3", "--reach", "2"),
+        rate: 60))
+    for line in [
+      "const int COUNT = 3;", "const int POINTS = 5;", "vec2(1.5, 0.5)", "vec3(0.0, 255.0, 0.0)",
+      "const int MOVING = 30;", "const int PERIOD = 45;", "const int LOOP = 225;",
+      "0.1, 0.2, 0.3, 0.4)", "const int POWER = 3;", "const float REACH = 2.0;",
+    ] {
+      #expect(text.contains(line), "\(line)")
+    }
+  }
+
+  @Test func `a clock that nobody moves is none`() throws {
+    var contest = ContestScene()
+    contest.clock.advance = .waiting
+    let text = try #require(try text(contest))
+    #expect(!text.contains("LOOP"))
+  }
+
+  @Test(arguments: ["snow", "mosquitoes", "title", "pokedex", "contest+snow", "linear+title"])
+  func `what has edges is none`(name: String) throws {
+    #expect(try text(try scene(name)) == nil)
+  }
+
+  @Test func `a pattern is none`() throws {
+    #expect(try text(try scene("contest", "--pattern", "stars")) == nil)
+  }
+
+  @Test(arguments: NamedPalette.all.map(\.palette))
+  func `the usual text of each terminal is readable on all of it`(palette: Palette) throws {
+    let scene = ContestScene(style: .web, palette: palette)
+    let dimming = try ShaderDimming(
+      of: scene, colors: palette.colors, rate: 60, contrast: 4.5)
+    let size = PixelSize(width: 17, height: 17)
+    var painter = scene.makePainter(size: size)
+    var frame = Frame(size: size)
+    var colors: Set<RGB> = []
+    for index in stride(from: 0, to: 960, by: 97) {
+      _ = try painter.paint(Moment(frame: index, rate: 60), into: &frame)
+      colors.formUnion(frame.pixels)
+    }
+    for (ink, paper) in [
+      (RGB(255, 255, 255), RGB(40, 44, 52)), (RGB(204, 204, 204), RGB(12, 12, 12)),
+      (RGB(221, 221, 221), RGB(0, 0, 0)), (RGB(51, 51, 51), RGB(255, 255, 255)),
+    ] {
+      let part = Double(dimming.percent(ink: ink, paper: paper)) / 100
+      let light = Luminance.of(ink.packed)
+      let least = colors.lazy.map {
+        Luminance.contrast(light, Luminance.of($0.mixed(with: paper, by: part).packed))
+      }.min()
+      #expect(least ?? 0 >= 4.5, "\(palette.hexList) on \(paper.hex)")
+    }
+  }
+
+  @Test func `without contrast nothing is dimmed, and what is asked for is`() throws {
+    #expect(try text(ContestScene(), contrast: 1)?.contains("DIM_ON_DARK = 0.0;") == true)
+    #expect(try text(ContestScene(), dim: 0.25)?.contains("DIM_ON_DARK = 0.25;") == true)
+    #expect(try text(ContestScene(), dim: 0.25)?.contains("DIM_ON_LIGHT = 0.25;") == true)
+  }
+
+  @Test(arguments: ["glsl", "hlsl", "slang"])
+  func `options that mean nothing in it are refused`(format: String) throws {
+    for words in [
+      ["--side", "20"], ["--size", "20x20"], ["--cells", "20x20"], ["--color", "256"],
+      ["--tolerance", "fair"], ["--halves", "any"], ["--start", "3"], ["--frames", "3"],
+      ["--cycle", "3"], ["--pattern", "stars"], ["--advance", "key"], ["--method", "plain"],
+      ["--device", "iphone-6"],
+    ] {
+      let arguments = try ParsedArguments(["contest", "-o", "a.\(format)"] + words, of: .export)
+      let export = try ExportFormat(arguments, path: "a.\(format)")
+      #expect(throws: CommandError.self, "\(words)") { try export.refuseForeignOptions(arguments) }
+    }
+    let arguments = try ParsedArguments(
+      ["contest", "-o", "a", "--dim", "20", "--contrast", "7", "--fps", "30", "--style", "ios"],
+      of: .export)
+    try #require(ExportFormat(rawValue: format)).refuseForeignOptions(arguments)
+    #expect(throws: CommandError.self) { try ExportFormat.png.refuseForeignOptions(arguments) }
+  }
+}
