@@ -54,6 +54,12 @@ package struct ColorTable: Equatable, Sendable {
   mutating func reset(_ number: UInt8) { changed[number] = nil }
 
   mutating func resetNumbers() { changed = [:] }
+
+  /// Takes back all that the program chose.
+  mutating func forgetChanges() {
+    changed = [:]
+    (changedInk, changedPaper, changedCursor) = (nil, nil, nil)
+  }
 }
 
 extension Emulator {

@@ -71,6 +71,10 @@ extension Emulator {
     self = Emulator(size: before.size, surroundings: before.surroundings)
     width = before.width
     scrollback = before.scrollback
+    // What was scrolled away is made of them, and the terminal around stays as it is.
+    (clusters, links) = (before.clusters, before.links)
+    colors = before.colors
+    colors.forgetChanges()
     answers = before.answers
     happenings = before.happenings
     if before.cursorShape != 0 { note(.cursorShape(0)) }

@@ -6,6 +6,7 @@ extension Emulator {
     cursor.row = min(max(0, row), size.rows - 1)
     cursor.column = min(max(0, column), size.columns - 1)
     cursor.isBehindEdge = false
+    joinsNext = false
   }
 
   /// The same, counted from the region's first row where a program wants that.
@@ -49,6 +50,7 @@ extension Emulator {
     cursor.isBehindEdge = false
     if cursor.row == region.lowerBound {
       grid.scrollDown(region, by: 1, leaving: cursor.pen.erased)
+      lastPlace = nil
     } else if cursor.row > 0 {
       cursor.row -= 1
     }

@@ -24,6 +24,7 @@ extension Emulator {
       tabs = Array(tabs.prefix(size.columns))
     }
     lastPlace = nil
+    savedAlternate.isBehindEdge = false
     savedAlternate.row = min(savedAlternate.row, size.rows - 1)
     savedAlternate.column = min(savedAlternate.column, size.columns - 1)
     if showsAlternate {
@@ -48,12 +49,13 @@ extension Emulator {
 
   private static func copy(_ cells: ArraySlice<EmulatedCell>, to grid: inout CellGrid, _ row: Int) {
     var column = 0
+    // Half a character is none.
     for cell in cells.prefix(grid.size.columns) {
-      grid[row, column] = cell
+      let isHalf = cell.isSecond && (column == 0 || !grid[row, column - 1].isWide)
+      grid[row, column] = isHalf ? cell.erased : cell
       column += 1
     }
-    // Half a character is none.
-    if column == grid.size.columns, cells.count > column, grid[row, column - 1].isWide {
+    if column > 0, grid[row, column - 1].isWide {
       grid[row, column - 1] = grid[row, column - 1].erased
     }
   }
@@ -85,11 +87,12 @@ extension Emulator {
       reflow.prepend(from: &scrollback, until: size.rows)
     }
     var new = CellGrid(size: size)
-    let over = max(0, reflow.rows.count - size.rows)
+    // The cursor stays on the screen; what is below it goes where there is no room.
+    let over = max(0, min(reflow.rows.count - size.rows, reflow.cursor.row))
     for row in reflow.rows.prefix(over) {
       scrollback.append(row.cells[...], goesOn: row.goesOn)
     }
-    for (row, cells) in reflow.rows.dropFirst(over).enumerated() {
+    for (row, cells) in reflow.rows.dropFirst(over).prefix(size.rows).enumerated() {
       Self.copy(cells.cells[...], to: &new, row)
       new.setGoesOn(row, cells.goesOn)
     }

@@ -29,7 +29,9 @@ extension Emulator {
   private mutating func plainSequence(_ final: UInt8) {
     let count = parser.count()
     switch final {
-    case UInt8(ascii: "@"): insertBlanks(count)
+    case UInt8(ascii: "@"):
+      lastPlace = nil
+      insertBlanks(count)
     case UInt8(ascii: "A"), UInt8(ascii: "k"): moveUp(count)
     case UInt8(ascii: "B"), UInt8(ascii: "e"): moveDown(count)
     case UInt8(ascii: "C"), UInt8(ascii: "a"):
@@ -46,9 +48,15 @@ extension Emulator {
     case UInt8(ascii: "I"): tab(count)
     case UInt8(ascii: "J"): eraseInScreen(parser.number(0), selectively: false)
     case UInt8(ascii: "K"): eraseInRow(parser.number(0), selectively: false)
-    case UInt8(ascii: "L"): insertRows(count)
-    case UInt8(ascii: "M"): deleteRows(count)
-    case UInt8(ascii: "P"): deleteCells(count)
+    case UInt8(ascii: "L"):
+      lastPlace = nil
+      insertRows(count)
+    case UInt8(ascii: "M"):
+      lastPlace = nil
+      deleteRows(count)
+    case UInt8(ascii: "P"):
+      lastPlace = nil
+      deleteCells(count)
     case UInt8(ascii: "S"): scrollUp(count)
     case UInt8(ascii: "T"):
       if parser.numbers.count < 2 {
@@ -114,8 +122,8 @@ extension Emulator {
 
   private mutating func repeatLast(_ count: Int) {
     guard lastPrinted != 0 else { return }
-    // More than the screen holds would be the same again.
-    for _ in 0..<min(count, size.area) { print(lastPrinted) }
+    // A few bytes are not to cost a screen's work.
+    for _ in 0..<min(count, 2 * size.columns) { print(lastPrinted) }
   }
 
   private mutating func clearTabs(_ which: Int) {

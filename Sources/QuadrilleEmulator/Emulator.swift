@@ -90,7 +90,13 @@ package struct Emulator: Sendable {
     if answers.count < Self.mostAnswers { answers.append(contentsOf: text.utf8) }
   }
 
+  /// Of titles and clipboards only the last one counts, and they may be large.
   mutating func note(_ happening: EmulatorHappening) {
+    switch happening {
+    case .title: happenings.removeAll { if case .title = $0 { true } else { false } }
+    case .clipboard: happenings.removeAll { if case .clipboard = $0 { true } else { false } }
+    default: break
+    }
     if happenings.count < Self.mostHappenings { happenings.append(happening) }
   }
 

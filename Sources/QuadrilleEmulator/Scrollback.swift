@@ -12,6 +12,8 @@ package struct Scrollback: Sendable {
 
     static let goesOnBit: UInt32 = 0x8000_0000
     static let room = 64 << 10
+    /// Rows of few bytes fill one too.
+    static let mostRows = 256
 
     func bytes(of row: Int) -> ArraySlice<UInt8> {
       let start = row == 0 ? 0 : ends[row - 1] & ~Self.goesOnBit
@@ -27,7 +29,10 @@ package struct Scrollback: Sendable {
 
   /// Adds a row; the oldest ones go.
   mutating func append(_ cells: ArraySlice<EmulatedCell>, goesOn: Bool) {
-    if chunks.last.map({ $0.bytes.count >= Chunk.room }) ?? true { startChunk() }
+    if chunks.last.map({ $0.bytes.count >= Chunk.room || $0.ends.count >= Chunk.mostRows }) ?? true
+    {
+      startChunk()
+    }
     let place = chunks.count - 1
     let before = chunks[place].bytes.count
     PackedRow.pack(cells, to: &chunks[place].bytes)

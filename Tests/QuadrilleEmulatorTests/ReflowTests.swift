@@ -1,4 +1,5 @@
 import QuadrilleCells
+import QuadrilleCore
 import TestSupport
 import Testing
 
@@ -125,5 +126,32 @@ import Testing
     let last = emulator.scrollback.row(fromEnd: 0)?.cells.map(\.content) ?? []
     #expect(last.suffix(5) == [0x31, 0x31, 0x39, 0x39, 0x38])
     #expect(emulator.scrollback.row(fromEnd: count) == nil)
+  }
+
+  @Test func `blank rows count too`() {
+    var emulator = Emulator(size: CellSize(columns: 10, rows: 2))
+    for _ in 0..<30_000 { emulator.feed(Array("\r\n".utf8)) }
+    #expect(emulator.scrollback.count <= Scrollback.mostRows + 900)
+  }
+
+  @Test func `the cursor stays on the screen when rows go below it`() {
+    var emulator = Self.emulator("1\r\n2\r\n3\r\n4\r\n5\r\n6\u{1b}[2;1H", 10, 6)
+    emulator.resize(to: CellSize(columns: 10, rows: 3))
+    #expect(Self.text(emulator)[emulator.cursorPlace.row] == "2")
+  }
+
+  @Test func `in one column there is no half of a wide character`() {
+    var emulator = Self.emulator("漢字a", 6, 3)
+    emulator.resize(to: CellSize(columns: 1, rows: 9))
+    #expect(!emulator.grid.row(0).contains { $0.isWide || $0.isSecond })
+  }
+
+  @Test func `what has scrolled away is the same after a reset`() {
+    var emulator = Self.emulator("e\u{301}\r\n\r\n\r\n\r\n", 10, 2)
+    let before = emulator.scrollback.row(fromEnd: emulator.scrollback.count - 1)?.cells.first
+    emulator.setColors(ink: .white, paper: .black, sixteen: nil)
+    emulator.feed(Array("\u{1b}]11;#ff0000\u{7}\u{1b}co\u{302}".utf8))
+    #expect(before.map { emulator.clusters.scalars(of: $0.content) } == [0x65, 0x301])
+    #expect(emulator.colors.paper == .black && emulator.colors.ink == .white)
   }
 }

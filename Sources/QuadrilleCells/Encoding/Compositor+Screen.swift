@@ -33,9 +33,20 @@ extension Compositor {
     }
   }
 
+  /// The cell of the picture that the cursor is on, where nothing is written: of two colours it would be half a
+  /// cursor, since terminals draw it by the cell's own.
+  private func cursorGround(_ screen: ScreenText) -> CellPlace? {
+    guard let place = screen.cursor, place.row < min(size.rows, screen.size.rows),
+      place.column < min(size.columns, screen.size.columns), !isCovered(place.row, place.column),
+      screen.cells[place.row * screen.size.columns + place.column] == .empty
+    else { return nil }
+    return place
+  }
+
   /// Gives the cells of the screen their grounds.
   mutating func placeScreen() {
     guard let screen = layer.screen else { return }
+    if let place = cursorGround(screen) { flatten(row: place.row, column: place.column, cells: 1) }
     let (rows, columns) = common(screen)
     for row in 0..<rows {
       for column in 0..<columns {
@@ -64,6 +75,10 @@ extension Compositor {
   /// Puts the characters of the screen over their grounds.
   mutating func writeScreen() {
     guard let screen = layer.screen else { return }
+    if let place = cursorGround(screen) {
+      let cell = 2 * place.row * size.columns + place.column + size.columns
+      ink(Glyph(" "), shaded.pixels[cell], row: place.row, column: place.column)
+    }
     let (rows, columns) = common(screen)
     for row in 0..<rows {
       for column in 0..<columns {
