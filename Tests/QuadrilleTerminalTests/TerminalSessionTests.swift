@@ -59,7 +59,7 @@ extension OnATerminal {
       (TerminalModes(mouse: .buttons), "\u{1b}[?1000h\u{1b}[?1006h", "\u{1b}[?1006l\u{1b}[?1000l"),
       (
         TerminalModes(mouse: .drag, paste: true), "\u{1b}[?1002h\u{1b}[?1006h\u{1b}[?2004h",
-        "\u{1b}[?1006l\u{1b}[?1002l\u{1b}[?2004l"
+        "\u{1b}[?2004l\u{1b}[?1006l\u{1b}[?1002l"
       ),
       (TerminalModes(paste: true), "\u{1b}[?2004h", "\u{1b}[?2004l"),
       (TerminalModes(textAsSent: true), "\u{1b}[8l", "\u{1b}[8h"),
