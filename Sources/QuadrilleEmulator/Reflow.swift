@@ -47,6 +47,14 @@ struct Reflow {
     cursor.row += before.count
   }
 
+  /// Cells without the halves of characters that one column has no room for.
+  private static func whole(_ part: ArraySlice<EmulatedCell>) -> [EmulatedCell] {
+    var cells = Array(part)
+    if let first = cells.first, first.isSecond { cells[0] = first.erased }
+    if let last = cells.last, last.isWide { cells[cells.count - 1] = last.erased }
+    return cells
+  }
+
   private mutating func breakLine(_ line: [EmulatedCell], cursor place: Int?) {
     let first = rows.count
     var start = 0
@@ -55,7 +63,7 @@ struct Reflow {
       // A wide character is not cut in two, but where there is one column alone.
       if end < line.count, line[end].isSecond, end - start > 1 { end -= 1 }
       let isLast = end == line.count
-      rows.append(Row(cells: Array(line[start..<end]), goesOn: !isLast))
+      rows.append(Row(cells: Self.whole(line[start..<end]), goesOn: !isLast))
       if let place, place >= start, place < end || isLast {
         cursor = (rows.count - 1, place - start)
       }
