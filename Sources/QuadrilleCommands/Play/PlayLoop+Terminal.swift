@@ -84,7 +84,7 @@ extension PlayLoop {
     if isOther && pixels.isSlow { pixels.isSlow = false }
     let isChanged = isOther && model.resize(to: cells)
     if isOther {
-      host?.resize(to: cells)
+      host?.resize(to: cells, window: session.pixelSize)
       host?.render(at: MonotonicClock.now())
     }
     let scene = model.makeScene()

@@ -13,12 +13,14 @@ extension PlayLoop {
     let program: HostedProgram
     do {
       program = try HostedProgram(
-        host.words, variables: WrapHost.variables, size: sink.display.size)
+        host.words, variables: WrapHost.variables, size: sink.display.size,
+        pixels: (session.pixelSize?.width ?? 0, session.pixelSize?.height ?? 0))
     } catch let error as SystemError where error.call == "posix_spawnp" {
       throw CommandError.failed(
         "cannot run '\(ShortText.of(host.words[0]))': \(error.reason)")
     }
     host.program = program
+    host.note(window: session.pixelSize)
     adoptColors()
     program.onBytes = { [self] bytes in assumeIsolated { $0.host?.take(bytes) } }
     program.onTurnEnded = { [self] in assumeIsolated { $0.endProgramTurn() } }

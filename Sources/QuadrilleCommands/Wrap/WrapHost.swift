@@ -65,11 +65,21 @@ final class WrapHost {
     isDirty = true
   }
 
-  func resize(to size: CellSize) {
+  /// Takes another grid, and its window's pixels, if they are known.
+  func resize(to size: CellSize, window: PixelSize?) {
     emulator.resize(to: size)
-    program?.resize(to: size)
+    note(window: window)
+    program?.resize(to: size, pixels: (window?.width ?? 0, window?.height ?? 0))
     scroll = min(scroll, emulator.scrollback.count)
     isDirty = true
+  }
+
+  /// Has the program told how large cells are.
+  func note(window: PixelSize?) {
+    guard let window, window.width >= emulator.size.columns, window.height >= emulator.size.rows
+    else { return }
+    emulator.surroundings.cellWidth = window.width / emulator.size.columns
+    emulator.surroundings.cellHeight = window.height / emulator.size.rows
   }
 
   /// Takes what the program wrote.

@@ -29,9 +29,11 @@ package final class HostedProgram {
   private var room = [UInt8](repeating: 0, count: HostedProgram.readSize)
   private var ending: Int32?
 
-  /// Starts a program.
-  package init(_ words: [String], variables: [String], size: CellSize) throws {
-    let (master, path) = try ProgramCalls.openPair((size.columns, size.rows))
+  /// Starts a program; `pixels` are those of its window, 0 where nobody knows.
+  package init(
+    _ words: [String], variables: [String], size: CellSize, pixels: (Int, Int) = (0, 0)
+  ) throws {
+    let (master, path) = try ProgramCalls.openPair((size.columns, size.rows), pixels: pixels)
     self.master = master
     do {
       watch = try ProgramWatch(master)
@@ -124,8 +126,8 @@ package final class HostedProgram {
     typedStart = 0
   }
 
-  package func resize(to size: CellSize) {
-    ProgramCalls.setSize((size.columns, size.rows), of: master)
+  package func resize(to size: CellSize, pixels: (Int, Int) = (0, 0)) {
+    ProgramCalls.setSize((size.columns, size.rows), pixels: pixels, of: master)
   }
 
   /// How it ended, if it has: its code, or 128 and the signal.

@@ -8,9 +8,11 @@ enum ProgramCalls {
   private static let newSession: Int16 = 0x80  // POSIX_SPAWN_SETSID
 
   /// The master of a new pseudo terminal, which does not block, and the path of the other end.
-  static func openPair(_ size: (columns: Int, rows: Int)) throws(SystemError) -> (
-    master: Int32, path: String
-  ) {
+  static func openPair(_ size: (columns: Int, rows: Int), pixels: (Int, Int)) throws(SystemError)
+    -> (
+      master: Int32, path: String
+    )
+  {
     let master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard master >= 0 else { throw SystemError("open /dev/ptmx", code: errno) }
     var lock: Int32 = 0
@@ -21,15 +23,16 @@ enum ProgramCalls {
       throw SystemError("ioctl", code: code)
     }
     _ = fcntl(master, F_SETFL, O_NONBLOCK)
-    setSize(size, of: master)
+    setSize(size, pixels: pixels, of: master)
     return (master, "/dev/pts/\(number)")
   }
 
   /// Tells a pseudo terminal, and the programs on it, its size.
-  static func setSize(_ size: (columns: Int, rows: Int), of master: Int32) {
+  static func setSize(_ size: (columns: Int, rows: Int), pixels: (Int, Int), of master: Int32) {
     var window = winsize(
-      ws_row: UInt16(clamping: size.rows), ws_col: UInt16(clamping: size.columns), ws_xpixel: 0,
-      ws_ypixel: 0)
+      ws_row: UInt16(clamping: size.rows), ws_col: UInt16(clamping: size.columns),
+      ws_xpixel: UInt16(clamping: pixels.0),
+      ws_ypixel: UInt16(clamping: pixels.1))
     _ = ioctl(master, UInt(TIOCSWINSZ), &window)
   }
 
