@@ -368,7 +368,7 @@ extension OnATerminal {
       try terminal.session.enter()
       #expect(text(terminal.written()).contains("\u{1b}[?1002h"))
       try terminal.session.change(modes: TerminalModes())
-      #expect(text(terminal.written()) == "\u{1b}[?1006l\u{1b}[?1002l\u{1b}[?2004l")
+      #expect(text(terminal.written()) == "\u{1b}[?2004l\u{1b}[?1006l\u{1b}[?1002l")
       terminal.session.leave()
       #expect(!text(terminal.written()).contains("1002"))
     }
