@@ -21,8 +21,10 @@ struct DeniedTests {
   private func start(
     _ limit: String, _ command: String, size: CellSize = CellSize(columns: 40, rows: 12)
   ) -> PseudoTerminal {
+    // What tests beside this one have open just then is not to count.
     PseudoTerminal(
-      shell: "exec setpriv --reuid=\(Self.user) --regid=\(Self.user) --clear-groups "
+      shell:
+        "exec 3>&- 4>&- 5>&- 6>&- 7>&- 8>&- 9>&-; exec setpriv --reuid=\(Self.user) --regid=\(Self.user) --clear-groups "
         + "prlimit \(limit) \(Binary.path) \(command)", size: size)
   }
 
@@ -66,9 +68,9 @@ struct DeniedTests {
   @Test(arguments: ["--nproc=4", "--nofile=9", "--data=\(64 << 20)"])
   func `what is just enough is enough`(limit: String) {
     let terminal = start(limit, "play")
-    #expect(terminal.readFrames(20))
+    #expect(terminal.readFrames(20), "\(terminal.error)")
     terminal.type("q")
-    #expect(terminal.exitCode() == 0)
+    #expect(terminal.exitCode() == 0, "\(terminal.error)")
     #expect(terminal.isRestored && terminal.error.isEmpty)
     let timed = start(limit, "play --duration 0.3")
     #expect(timed.exitCode() == 0, "\(timed.error)")

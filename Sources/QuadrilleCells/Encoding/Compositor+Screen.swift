@@ -43,6 +43,10 @@ extension Compositor {
     return place
   }
 
+  /// A blank whose colour is loaded, which a plain space does without: many terminals draw the cursor in the
+  /// colour of the character under it.
+  private var cursorBlank: Glyph { usesASCII ? Glyph(" ") : Glyph("\u{a0}") }
+
   /// Gives the cells of the screen their grounds.
   mutating func placeScreen() {
     guard let screen = layer.screen else { return }
@@ -76,8 +80,7 @@ extension Compositor {
   mutating func writeScreen() {
     guard let screen = layer.screen else { return }
     if let place = cursorGround(screen) {
-      let cell = 2 * place.row * size.columns + place.column + size.columns
-      ink(Glyph(" "), shaded.pixels[cell], row: place.row, column: place.column)
+      ink(cursorBlank, RGB(packed: screen.usualInk), row: place.row, column: place.column)
     }
     let (rows, columns) = common(screen)
     for row in 0..<rows {
@@ -90,7 +93,11 @@ extension Compositor {
         if cell.glyph == .second, glyphs[place] == .second { continue }
         let ground = shaded.pixels[2 &* row &* size.columns &+ column &+ size.columns]
         guard cell.glyph != .none, cell.glyph != .second else {
-          ink(Glyph(" "), ground, row: row, column: column)
+          if screen.cursor == CellPlace(row: row, column: column) {
+            ink(cursorBlank, RGB(packed: cell.ink & 0xff_ffff), row: row, column: column)
+          } else {
+            ink(Glyph(" "), ground, row: row, column: column)
+          }
           continue
         }
         let isWide = cell.glyph.isWide

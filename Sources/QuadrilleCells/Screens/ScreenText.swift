@@ -36,6 +36,8 @@ package struct ScreenText: Sendable {
   package var generation = 0
   /// Where the cursor is shown; nil: nowhere.
   package var cursor: CellPlace?
+  /// The usual colour of characters, packed, which the cursor has where there is none.
+  package var usualInk: UInt32 = 0xff_ffff
   /// The least contrast of characters with what is behind them, as WCAG has it; 1: they stay as they are.
   package var contrast = 1.0
   /// How much of a paper covers the picture: 1 all.

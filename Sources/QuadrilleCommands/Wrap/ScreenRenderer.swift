@@ -46,6 +46,7 @@ struct ScreenRenderer {
       }
     }
     emulator.forgetChanges()
+    text.usualInk = emulator.colors.ink.packed
     let place = emulator.cursorPlace
     let isSeen = emulator.modes.showsCursor && place.row + scroll < text.size.rows
     text.cursor = isSeen ? CellPlace(row: place.row + scroll, column: place.column) : nil
