@@ -56,17 +56,33 @@ enum SystemCalls {
     return poll(&entry, 1, Int32(clamping: max(0, milliseconds))) > 0
   }
 
-  /// Waits until a program has written something or takes something, or a bell rings.
-  static func waitForProgram(
-    _ descriptor: Int32, forRoom: Bool, bell: Int32
-  ) -> (isReady: Bool, hasRoom: Bool, rings: Bool) {
-    var entries = [
-      pollfd(fd: descriptor, events: Int16(POLLIN | (forRoom ? POLLOUT : 0)), revents: 0),
-      pollfd(fd: bell, events: Int16(POLLIN), revents: 0),
-    ]
-    guard poll(&entries, 2, -1) > 0 else { return (false, false, false) }
-    let found = Int32(entries[0].revents)
-    return (found & ~POLLOUT != 0, found & POLLOUT != 0, entries[1].revents != 0)
+  /// What was found of a descriptor.
+  struct Found {
+    var isReady = false
+    var hasRoom = false
+  }
+
+  /// Waits until one of two terminals has something to read, or takes something, or a bell rings; one whose
+  /// number is negative is left out.
+  static func waitForWatch(
+    _ first: (descriptor: Int32, forRoom: Bool), _ second: (descriptor: Int32, forRoom: Bool),
+    bell: Int32
+  ) -> (first: Found, second: Found, rings: Bool) {
+    withUnsafeTemporaryAllocation(of: pollfd.self, capacity: 3) { entries in
+      func ask(_ place: Int, _ descriptor: Int32, _ forRoom: Bool) {
+        entries[place] = pollfd(
+          fd: descriptor, events: Int16(POLLIN | (forRoom ? POLLOUT : 0)), revents: 0)
+      }
+      func found(_ entry: pollfd) -> Found {
+        let events = Int32(entry.revents)
+        return Found(isReady: events & ~POLLOUT != 0, hasRoom: events & POLLOUT != 0)
+      }
+      ask(0, first.descriptor, first.forRoom)
+      ask(1, second.descriptor, second.forRoom)
+      ask(2, bell, false)
+      guard poll(entries.baseAddress, 3, -1) > 0 else { return (Found(), Found(), false) }
+      return (found(entries[0]), found(entries[1]), entries[2].revents != 0)
+    }
   }
 
   /// Reads what is there, for nobody.

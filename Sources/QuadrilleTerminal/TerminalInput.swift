@@ -14,10 +14,25 @@ package final class TerminalInput {
     case closed
   }
 
-  private let reader: any DispatchSourceRead
+  /// Says when there is something to read.
+  private enum Reader {
+    case source(any DispatchSourceRead)
+    case watch(ReadinessWatch)
+
+    func end() {
+      switch self {
+      case .source(let source): source.cancel()
+      case .watch(let watch): watch.leave(.around)
+      }
+    }
+  }
+
+  private let reader: Reader
   private let writer: any DispatchSourceWrite
   private let idleTimer: any DispatchSourceTimer
   private let state: State
+  /// Reads what there is: for the queue, when the watch says so.
+  package let read: () -> Void
 
   /// The state that the handlers share; they all run on one queue.
   private final class State {
@@ -100,15 +115,16 @@ package final class TerminalInput {
   /// in seconds.
   private static let idleSteps = [0.05, 0.1, 0.25, 0.5, 1, 5]
 
-  /// Listens to a descriptor on a queue; the descriptor must outlive this. With `forProgram` what is typed comes
-  /// as bytes.
+  /// Listens to a descriptor on a queue; the descriptor must outlive this.
+  ///
+  /// With a watch, what is typed is for a program, and comes as bytes: whoever runs the watch calls `read` on
+  /// the queue.
   package init(
-    descriptor: Int32, keys: KeyTable, queue: DispatchQueue, forProgram: Bool = false,
+    descriptor: Int32, keys: KeyTable, queue: DispatchQueue, watch: ReadinessWatch? = nil,
     handler: @escaping @Sendable (Happening) -> Void
   ) {
     let state = State(
-      descriptor: descriptor, keys: keys, forProgram: forProgram, handler: handler)
-    let reader = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
+      descriptor: descriptor, keys: keys, forProgram: watch != nil, handler: handler)
     let writer = DispatchSource.makeWriteSource(fileDescriptor: descriptor, queue: queue)
     let timer = DispatchSource.makeTimerSource(queue: queue)
     timer.schedule(deadline: .distantFuture)
@@ -117,10 +133,21 @@ package final class TerminalInput {
       let before = state.idleChecks == 0 ? 0 : Self.idleSteps[state.idleChecks - 1]
       timer.schedule(deadline: .now() + (Self.idleSteps[state.idleChecks] - before))
     }
-    reader.setEventHandler {
+    func read(_ reader: Reader) {
       state.readTurn()
       state.idleChecks = 0
-      if state.isClosed { reader.cancel() } else { armTimer() }
+      if state.isClosed { reader.end() } else { armTimer() }
+    }
+    let reader: Reader
+    if let watch {
+      watch.watch(descriptor, as: .around)
+      reader = .watch(watch)
+      self.read = { read(.watch(watch)) }
+    } else {
+      let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
+      source.setEventHandler { read(.source(source)) }
+      reader = .source(source)
+      self.read = {}
     }
     timer.setEventHandler {
       guard state.idleChecks < Self.idleSteps.count else { return }
@@ -136,7 +163,7 @@ package final class TerminalInput {
       writer.suspend()
       handler(.writable)
     }
-    reader.activate()
+    if case .source(let source) = reader { source.activate() }
     timer.activate()
     self.reader = reader
     self.writer = writer
@@ -147,13 +174,13 @@ package final class TerminalInput {
   /// Reads no more: what comes is for somebody else.
   package func stopReading() {
     state.isClosed = true
-    reader.cancel()
+    reader.end()
   }
 
   /// Listens no more. What was let go must not be in use on its queue at that time.
   deinit {
     state.isClosed = true
-    reader.cancel()
+    reader.end()
     idleTimer.cancel()
     // libdispatch ends a process that lets go of a source that is suspended, or was never resumed.
     if !state.waitsForRoom { writer.resume() }

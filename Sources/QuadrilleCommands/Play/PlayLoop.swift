@@ -140,7 +140,9 @@ actor PlayLoop {
       }
     }
     session.onBlocked = { [self] in assumeIsolated { $0.input?.awaitRoom() } }
+    let watch: ReadinessWatch?
     do {
+      watch = host == nil ? nil : try ReadinessWatch()
       signals = try SignalPipe(
         SignalPipe.ending + [
           ProcessSignals.stop, ProcessSignals.goOn, ProcessSignals.windowChange,
@@ -152,13 +154,13 @@ actor PlayLoop {
     }
     input = TerminalInput(
       descriptor: session.descriptor, keys: session.description.keys, queue: executor.queue,
-      forProgram: host != nil
+      watch: watch
     ) { [self] happening in assumeIsolated { $0.handle(happening) } }
     input?.awaitsReply = { [self] in assumeIsolated { $0.awaitsReply } }
     // What entering could not write at once waits for room like everything else.
     if !session.isIdle { input?.awaitRoom() }
     do {
-      try startProgram()
+      if let host, let watch { try start(host, watch) }
     } catch {
       return finish(.failed(error))
     }

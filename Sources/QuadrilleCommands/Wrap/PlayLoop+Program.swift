@@ -7,14 +7,13 @@ import QuadrilleTerminal
 
 // A program in front of the picture.
 extension PlayLoop {
-  /// Starts it.
-  func startProgram() throws {
-    guard let host else { return }
+  /// Starts it, and the thread that says what comes from it and from the terminal.
+  func start(_ host: WrapHost, _ watch: ReadinessWatch) throws {
     let program: HostedProgram
     do {
       program = try HostedProgram(
         host.words, variables: WrapHost.variables, size: sink.display.size,
-        pixels: (session.pixelSize?.width ?? 0, session.pixelSize?.height ?? 0))
+        pixels: (session.pixelSize?.width ?? 0, session.pixelSize?.height ?? 0), watch: watch)
     } catch let error as SystemError where error.call == "posix_spawnp" {
       throw CommandError.failed(
         "cannot run '\(ShortText.of(host.words[0]))': \(error.reason)")
@@ -25,10 +24,16 @@ extension PlayLoop {
     program.onBytes = { [self] bytes in assumeIsolated { $0.host?.take(bytes) } }
     program.onTurnEnded = { [self] in assumeIsolated { $0.endProgramTurn() } }
     program.onClosed = { [self] in assumeIsolated { $0.programClosed() } }
-    let watch = program.watch
     try WorkerThread.start { [self] in
-      watch.run { hasRoom in
-        executor.queue.sync { assumeIsolated { $0.host?.program?.handle(hasRoom: hasRoom) } }
+      watch.run { side, hasRoom in
+        executor.queue.sync {
+          assumeIsolated {
+            switch side {
+            case .around: $0.input?.read()
+            case .program: $0.host?.program?.handle(hasRoom: hasRoom)
+            }
+          }
+        }
       }
     }
   }

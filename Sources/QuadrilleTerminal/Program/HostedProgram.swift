@@ -2,8 +2,7 @@ package import QuadrilleCells
 
 /// A program on a pseudo terminal of its own: what it writes is handed on, and what is typed goes to it.
 ///
-/// Whoever owns it runs its watch on a thread, and takes what that says to where everything else of it
-/// happens.
+/// Whoever owns it runs the watch on a thread, and takes what that says to where everything else of it happens.
 package final class HostedProgram {
   /// The most that waits for the program to read it; more is not taken.
   package static let mostTyped = 1 << 20
@@ -21,7 +20,7 @@ package final class HostedProgram {
   private let master: Int32
   private let process: Int32
   /// What says when there is something to do.
-  package let watch: ProgramWatch
+  private let watch: ReadinessWatch
   private var waitsForRoom = false
   private var isClosed = false
   private var typed: [UInt8] = []
@@ -31,18 +30,20 @@ package final class HostedProgram {
 
   /// Starts a program; `pixels` are those of its window, 0 where nobody knows.
   package init(
-    _ words: [String], variables: [String], size: CellSize, pixels: (Int, Int) = (0, 0)
+    _ words: [String], variables: [String], size: CellSize, pixels: (Int, Int) = (0, 0),
+    watch: ReadinessWatch
   ) throws {
+    self.watch = watch
     let (master, path) = try ProgramCalls.openPair((size.columns, size.rows), pixels: pixels)
     self.master = master
     do {
-      watch = try ProgramWatch(master)
       process = try ProgramCalls.start(
         words, environment: Self.environment(with: variables), on: path)
     } catch {
       SystemCalls.close(master)
       throw error
     }
+    watch.watch(master, as: .program)
   }
 
   /// Does what the watch says that there is to do.
@@ -90,7 +91,7 @@ package final class HostedProgram {
       case .nothing: return onTurnEnded()
       case .closed:
         isClosed = true
-        watch.end()
+        watch.leave(.program)
         onTurnEnded()
         return onClosed()
       }
@@ -118,7 +119,7 @@ package final class HostedProgram {
       typedStart += count
       if count == 0 {
         waitsForRoom = true
-        watch.awaitRoom()
+        watch.awaitRoom(.program)
         return
       }
     }
@@ -139,7 +140,7 @@ package final class HostedProgram {
   /// Tells it that its terminal is gone, and waits a little for its end; it is ended if it stays.
   package func close(milliseconds: Int = 500) -> Int32 {
     isClosed = true
-    watch.end()
+    watch.leave(.program)
     if let ending = checkEnding() { return ending }
     ProgramCalls.hangUp(process, on: master)
     let end = SystemCalls.milliseconds() + milliseconds
