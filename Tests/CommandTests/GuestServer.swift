@@ -49,10 +49,18 @@ struct GuestServer {
       server.clientArguments(options: ["-tt", "-e", "none"] + options, words: words),
       size: Self.cells, environment: environment)
     if waiting {
-      terminal.run(seconds: 20) { $0.shows("Nora") && $0.shows("Message") }
-      #expect(terminal.shows("Nora"), "there is no chat: \(terminal.screen.text(row: 0))")
+      terminal.run(seconds: NearTerminal.patience) { $0.shows("Nora") && $0.shows("Message") }
+      #expect(terminal.shows("Nora"), "there is no chat: \(account(of: terminal))")
     }
     return terminal
+  }
+
+  /// What there is in place of a chat.
+  private func account(of terminal: NearTerminal) -> String {
+    let rows = (0..<Self.cells.rows).map { terminal.screen.text(row: $0) }.joined(separator: "\n")
+    let running = RunningProcess.descendants(of: server.id).map { "\($0.name) \($0.words)" }
+    let code = terminal.process.exitCode.map { "\($0)" } ?? "runs"
+    return "\(rows)\n\(running)\n\(terminal.log.bytes) bytes, \(code)\n\(server.words)"
   }
 
   /// A guest's client without a terminal.
@@ -77,7 +85,7 @@ struct GuestServer {
 
   /// Whether nothing runs for any guest any more; waits for what is ending.
   var isEmpty: Bool {
-    for _ in 0..<2000 {
+    for _ in 0..<20_000 {
       if RunningProcess.descendants(of: server.id).isEmpty { return true }
       usleep(5000)
     }

@@ -51,18 +51,18 @@ extension Slow {
           ("a megabyte pasted", Array(paste.utf8)), ("random bytes", noise + ending),
         ]
       for (number, (name, bytes)) in steps.enumerated() {
-        #expect(terminal.type(bytes, within: 30), "\(name)")
+        #expect(terminal.type(bytes, within: NearTerminal.patience), "\(name)")
         let word = "probe" + String(UnicodeScalar(UInt8(97 + number)))
         // Deletes what is in the field, then writes.
         terminal.type("\u{5}\u{15}\u{15}" + word)
-        terminal.run(seconds: 20) { $0.shows(word) }
+        terminal.run(seconds: NearTerminal.patience) { $0.shows(word) }
         #expect(terminal.shows(word), "after \(name)")
         let chat = try guests.onlyChat()
         #expect(chat.id == before.id && chat.faultsOfChildren == before.faultsOfChildren, "\(name)")
         #expect(guests.home.names.isEmpty, "after \(name)")
       }
       terminal.type("\u{3}")
-      #expect(terminal.exitCode(within: 20) == 0)
+      #expect(terminal.exitCode(within: NearTerminal.patience) == 0)
       #expect(terminal.isRestored && terminal.log.leftAt != nil)
       #expect(guests.isEmpty)
     }
@@ -74,7 +74,7 @@ extension Slow {
       case "Ctrl-C": terminal.type("\u{3}")
       case "Ctrl-D": terminal.type("\u{4}")
       case "Ctrl-Q": terminal.type("\u{11}")
-      case "random bytes": _ = terminal.type(Self.noise() + [3, 3], within: 20)
+      case "random bytes": _ = terminal.type(Self.noise() + [3, 3], within: NearTerminal.patience)
       case "too early":
         // While the client, sshd, the shell and the chat take over from one another.
         for _ in 0..<2000 where terminal.process.exitCode == nil {
@@ -83,7 +83,7 @@ extension Slow {
         }
       default: terminal.process.send(SIGKILL)
       }
-      let code = terminal.exitCode(within: 20)
+      let code = terminal.exitCode(within: NearTerminal.patience)
       #expect(code != nil)
       if way.hasPrefix("Ctrl") { #expect(code == 0) }
       if way != "gone" { #expect(terminal.isRestored) }
@@ -118,7 +118,7 @@ extension Slow {
       }
       #expect(left.isEmpty)
       terminal.type("\u{3}")
-      #expect(terminal.exitCode(within: 20) == 0)
+      #expect(terminal.exitCode(within: NearTerminal.patience) == 0)
       #expect(guests.isEmpty)
       #expect(guests.home.names.isEmpty)
     }
@@ -128,7 +128,7 @@ extension Slow {
     ])
     func `a strange type of terminal ends in one line`(type: String) {
       let terminal = guests.visit(["-o", "SetEnv=TERM=\(type)"], waiting: false)
-      let code = terminal.exitCode(within: 20)
+      let code = terminal.exitCode(within: NearTerminal.patience)
       #expect(code == 1)
       #expect(terminal.log.enteredAt == nil)
       #expect(
@@ -201,7 +201,7 @@ extension Slow {
       #expect(second.code == 255 && second.output.isEmpty)
       _ = try guests.onlyChat()
       terminal.type("\u{3}")
-      #expect(terminal.exitCode(within: 20) == 0)
+      #expect(terminal.exitCode(within: NearTerminal.patience) == 0)
       #expect(guests.isEmpty)
     }
   }

@@ -27,16 +27,16 @@ import Testing
     let terminal = NearTerminal(
       SSHServer.client, server.clientArguments(port: relay.port, command: command),
       size: Self.cells)
-    terminal.run(seconds: 20) { $0.log.arrivals.count >= 10 }
+    terminal.run(seconds: NearTerminal.patience) { $0.log.arrivals.count >= 10 }
     #expect(!terminal.isRestored)
     relay.isStopped = true
     terminal.run(seconds: 0.1)
     relay.isStopped = false
     let seen = terminal.log.arrivals.count
-    terminal.run(seconds: 20) { $0.log.arrivals.count >= seen + 10 }
+    terminal.run(seconds: NearTerminal.patience) { $0.log.arrivals.count >= seen + 10 }
     #expect(terminal.log.arrivals.count >= seen + 10)
     terminal.type("q")
-    #expect(terminal.exitCode(within: 20) == 0)
+    #expect(terminal.exitCode(within: NearTerminal.patience) == 0)
     #expect(terminal.isRestored)
     #expect(terminal.log.leftAt != nil)
     #expect(Golden.read(before) == Golden.read(after))
@@ -49,7 +49,7 @@ import Testing
       dd bs=1 count=15 2>/dev/null | tr '\\033' E; stty "$before"
       """
     let terminal = NearTerminal("/bin/sh", ["-c", line], size: Self.cells)
-    #expect(terminal.exitCode(within: 20) == 0)
+    #expect(terminal.exitCode(within: NearTerminal.patience) == 0)
     #expect(terminal.screen.text(row: 0).hasPrefix("E[0nE[?2026;2$y "))
     #expect(terminal.log.questions == 2)
     #expect(terminal.isRestored)

@@ -24,6 +24,10 @@ public final class NearTerminal {
   private var scanner = TerminalScanner()
   private var wasReadUpTo = 0
 
+  /// How long something is waited for that must come, in seconds: a machine that does much else at once, or
+  /// whose disk stands still for a while, makes no test fail.
+  public static let patience = 120.0
+
   /// What programs find in their environment here.
   public static let environment = ["TERM=xterm-256color", "COLORTERM=truecolor", "LANG=C.UTF-8"]
 

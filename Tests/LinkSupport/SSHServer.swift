@@ -23,6 +23,9 @@ public final class SSHServer {
   private let folder = ScratchFolder()
   private let process: ChildProcess
 
+  /// What it said so far.
+  public var words: String { Golden.read("\(folder.path)/log") ?? "" }
+
   /// What it is known by.
   public var id: Int32 { process.id }
 
@@ -70,7 +73,7 @@ public final class SSHServer {
       usleep(10_000)
     }
     throw Failure(
-      description: "sshd does not listen: " + (Golden.read("\(folder.path)/log") ?? ""))
+      description: "sshd does not listen: " + words)
   }
 
   deinit {
