@@ -178,13 +178,12 @@ extension ShaderLanguage {
         return select(value <= 0.04045, value / 12.92, power);
       }
 
-      public float4 fragment_main(
-        float4 color, KittyTextures t, KittyCustomShaderData d, float4 viewport) {
-        float2 size = float2(d.viewport_size_pixels);
+      public float4 fragment_main(float4 color, KittyTextures t, KittyCustomShaderData d) {
+        float2 size = float2(d.viewport_size_pixels) * t.viewport.zw;
         float2 pixel = float2(t.pos.x, 1.0 - t.pos.y) * size;
         float3 shown = over(
           encoded(color.rgb), encoded(d.background.rgb), picture(pixel, size, d.timestamp) / 255.0);
-        return float4(decoded(shown), 1.0);
+        return float4(decoded(shown), color.a);
       }
 
       """
