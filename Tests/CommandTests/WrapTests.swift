@@ -25,7 +25,11 @@ import Testing
       sourceLocation: sourceLocation)
   }
 
-  @Test(arguments: [("exit 0", 0), ("exit 7", 7), ("kill -KILL $$", 137), ("kill -TERM $$", 143)])
+  @Test(arguments: [
+    ("exit 0", 0), ("exit 7", 7), ("kill -KILL $$", 137), ("kill -TERM $$", 143),
+    // Closes its terminal before it ends, as cat does.
+    ("exec <&- >&- 2>&-; n=0; while [ $n -lt 99999 ]; do n=$((n+1)); done; exit 3", 3),
+  ])
   func `it ends with the program's code`(script: String, code: Int32) {
     let terminal = Self.wrap(script)
     #expect(terminal.exitCode() == code)

@@ -137,19 +137,27 @@ package final class HostedProgram {
     return ending
   }
 
-  /// Tells it that its terminal is gone, and waits a little for its end; it is ended if it stays.
+  /// Waits a little for its end, after telling it that its terminal is gone; it is ended if it stays.
+  ///
+  /// One that has closed its terminal itself is about to end: told too early, it would end by that.
   package func close(milliseconds: Int = 500) -> Int32 {
+    let hasLeft = isClosed
     isClosed = true
     watch.leave(.program)
-    if let ending = checkEnding() { return ending }
+    if let ending = ending(within: hasLeft ? milliseconds : 0) { return ending }
     ProgramCalls.hangUp(process, on: master)
-    let end = SystemCalls.milliseconds() + milliseconds
-    while SystemCalls.milliseconds() < end {
-      if let ending = checkEnding() { return ending }
-      SystemCalls.sleep(milliseconds: 5)
-    }
+    if let ending = ending(within: milliseconds) { return ending }
     ProgramCalls.end(process)
     ending = ProgramCalls.ending(of: process, waits: true)
     return ending ?? 1
+  }
+
+  private func ending(within milliseconds: Int) -> Int32? {
+    let end = SystemCalls.milliseconds() + milliseconds
+    while true {
+      if let ending = checkEnding() { return ending }
+      guard SystemCalls.milliseconds() < end else { return nil }
+      SystemCalls.sleep(milliseconds: 5)
+    }
   }
 }
