@@ -22,9 +22,10 @@ struct DeniedTests {
     _ limit: String, _ command: String, size: CellSize = CellSize(columns: 40, rows: 12)
   ) -> PseudoTerminal {
     // What tests beside this one have open just then is not to count.
-    PseudoTerminal(
-      shell:
-        "exec 3>&- 4>&- 5>&- 6>&- 7>&- 8>&- 9>&-; exec setpriv --reuid=\(Self.user) --regid=\(Self.user) --clear-groups "
+    let alone = "for ((n = 3; n < 255; n++)); do eval \"exec $n>&-\"; done; exec \"$@\""
+    return PseudoTerminal(
+      shell: "exec bash -c '\(alone)' - "
+        + "setpriv --reuid=\(Self.user) --regid=\(Self.user) --clear-groups "
         + "prlimit \(limit) \(Binary.path) \(command)", size: size)
   }
 
@@ -51,6 +52,28 @@ struct DeniedTests {
   func `descriptors`(command: String, count: Int) {
     expectRefused(
       start("--nofile=\(count)", command), "cannot open 6 files at once: ", "-n is \(count)")
+  }
+
+  @Test func `what a program in front takes as well`() {
+    for count in [1, 4, 5] {
+      expectRefused(
+        start("--nproc=\(count)", "wrap -- cat"), "cannot start 5 threads at once: ",
+        "-u is \(count)")
+    }
+    for count in [4, 8, 11] {
+      expectRefused(
+        start("--nofile=\(count)", "wrap -- cat"), "cannot open 9 files at once: ",
+        "-n is \(count)")
+    }
+  }
+
+  @Test(arguments: ["--nproc=6", "--nofile=12"])
+  func `what is just enough for a program is enough`(limit: String) {
+    let terminal = start(limit, "wrap -- sh -c 'read x; exit 3'")
+    #expect(terminal.readFrames(1), "\(terminal.error)")
+    terminal.type("\r")
+    #expect(terminal.exitCode() == 3, "\(terminal.error)")
+    #expect(terminal.isRestored && terminal.error.isEmpty)
   }
 
   @Test(arguments: ["play", "chat", "edit --no-files"])

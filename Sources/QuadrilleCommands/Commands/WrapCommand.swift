@@ -51,7 +51,7 @@ enum WrapCommand {
     try request.refuseForeignOptions(plain)
     var words = arguments.program
     if words.isEmpty { words = [Environment.value("SHELL") ?? "/bin/sh"] }
-    let stage = try PlayStage(plain, modes: TerminalModes(), wantsColors: true)
+    let stage = try PlayStage(plain, modes: TerminalModes(), hostsProgram: true)
     let prefix = arguments[.prefix] ?? .usual
     let contrast = arguments[.contrast] ?? 4.5
     let model = WrapModel(

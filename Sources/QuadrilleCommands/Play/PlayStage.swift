@@ -28,10 +28,11 @@ struct PlayStage {
     return Environment.isOn(name, in: environment)
   }
 
-  /// Reads the options, tries whether there is what playing needs, and opens the terminal.
+  /// Reads the options, tries whether there is what playing needs, and opens the terminal. With
+  /// `hostsProgram` there will be a program in front, which is told the terminal's colours.
   init(
     _ arguments: ParsedArguments, modes: TerminalModes = TerminalModes(),
-    place: TerminalPlace = .screen, wantsColors: Bool = false
+    place: TerminalPlace = .screen, hostsProgram: Bool = false
   ) throws {
     if let statistics = arguments[.stats], statistics != "-" {
       // A path that cannot be written is refused now, not after an hour; the file is made at the end.
@@ -48,8 +49,8 @@ struct PlayStage {
       requested: arguments[.color] ?? nil, colorTerm: Environment.value("COLORTERM"),
       description: description, surroundings: setting.surroundings,
       charset: LocaleCharset(environment: Environment.value))
-    capabilities.wantsGround = arguments.wantsAutomaticPalette || wantsColors
-    capabilities.wantsColors = wantsColors
+    capabilities.wantsGround = arguments.wantsAutomaticPalette || hostsProgram
+    capabilities.wantsColors = hostsProgram
     capabilities.announcesDark = Darkness.isDark(colorFGBG: Environment.value("COLORFGBG"))
     var state = PlayState(
       rate: PlayCommand.rate(arguments), capabilities: capabilities,
@@ -58,7 +59,7 @@ struct PlayStage {
       isPaused: Self.isStill(arguments))
     state.followsGround = arguments.wantsAutomaticPalette
     self.state = state
-    try Allowance.playing.tryOut()
+    try (hostsProgram ? Allowance.hosting : .playing).tryOut()
     // Before anything uses Dispatch. Where it is not allowed it is done without.
     if setting.priority == .realtime && !ThreadPriority.raiseDispatch() {
       setting.priority = .normal
