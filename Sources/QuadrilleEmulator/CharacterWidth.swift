@@ -16,7 +16,7 @@ package struct CharacterWidth: Sendable {
 
   /// 0: it belongs to the character before it.
   mutating func of(_ value: UInt32) -> Int {
-    if value < 0x300 { return value == 0xad ? 1 : 1 }
+    if value < 0x300 { return 1 }
     let page = Int(value >> 8)
     guard page < pages.count else { return 1 }
     if let known = pages[page] { return Int(known[Int(value & 0xff)]) }

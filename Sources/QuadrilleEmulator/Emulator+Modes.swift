@@ -69,6 +69,8 @@ extension Emulator {
     case 2004: modes.paste
     case 2026: modes.synchronized
     case 47, 1047, 1049: showsAlternate
+    // Known, but nothing that could be on.
+    case 1048: false
     default: nil
     }
   }

@@ -32,12 +32,12 @@ extension Emulator {
     }
     // Behind the edge is one place more.
     let place = cursor.row * size.columns + cursor.column - count + (cursor.isBehindEdge ? 1 : 0)
-    let first = region.lowerBound * size.columns
+    let first = cursor.row < region.lowerBound ? 0 : region.lowerBound * size.columns
     moveCursor(row: max(first, place) / size.columns, column: max(first, place) % size.columns)
   }
 
   /// Goes to the next row, scrolling at the region's last.
-  mutating func lineFeed(keepsWrap: Bool = false) {
+  mutating func lineFeed() {
     cursor.isBehindEdge = false
     if cursor.row == region.upperBound - 1 {
       scrollUp(1)

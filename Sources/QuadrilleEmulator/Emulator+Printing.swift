@@ -11,6 +11,7 @@ extension Emulator {
     }
     let columns = grid.size.columns
     var index = 0
+    var last = cursor.column
     while index < bytes.count {
       if cursor.isBehindEdge { wrap() }
       let room = columns - cursor.column
@@ -20,6 +21,7 @@ extension Emulator {
         UInt32(bytes[index &+ $0])
       }
       index += count
+      last = cursor.column + count - 1
       if cursor.column + count == columns {
         cursor.column = columns - 1
         // Where nothing wraps the last column takes all that comes.
@@ -35,7 +37,7 @@ extension Emulator {
       }
     }
     lastPrinted = UInt32(bytes[bytes.count - 1])
-    lastPlace = (cursor.row, cursor.isBehindEdge ? cursor.column : max(0, cursor.column - 1))
+    lastPlace = (cursor.row, last)
     joinsNext = false
   }
 
@@ -139,9 +141,12 @@ extension Emulator {
   private mutating func wrap() {
     cursor.isBehindEdge = false
     guard modes.wraps else { return }
-    grid.setGoesOn(cursor.row, true)
+    // On the screen's last row, below a region that scrolls, there is no next one.
+    if cursor.row < size.rows - 1 || region.upperBound == size.rows {
+      grid.setGoesOn(cursor.row, true)
+    }
     cursor.column = 0
-    lineFeed(keepsWrap: true)
+    lineFeed()
   }
 
   /// Erases what is left of wide characters that a part of a row cuts through.

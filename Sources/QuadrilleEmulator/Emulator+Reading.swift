@@ -26,6 +26,10 @@ extension Emulator {
     case .systemString, .deviceString, .ignoredString: return takeInString(byte)
     case .ground:
       if parser.bytesMissing > 0 || byte >= 0x80 { return takePart(byte) }
+    case _ where byte >= 0x80:
+      // No sequence has such bytes: it was broken off, and this is text.
+      parser.place = .ground
+      return takePart(byte)
     default: break
     }
     if byte < 0x20 { return control(byte) }
@@ -42,13 +46,14 @@ extension Emulator {
       }
     case .sequence: takeInSequence(byte)
     case .sequenceIgnored:
-      if (0x40...0x7e).contains(byte) || byte >= 0x80 { parser.place = .ground }
+      if (0x40...0x7e).contains(byte) { parser.place = .ground }
     default: break
     }
   }
 
   private mutating func takeInSequence(_ byte: UInt8) {
     switch byte {
+    case 0x30...0x3f where parser.intermediates != 0: parser.place = .sequenceIgnored
     case 0x30...0x39: parser.digit(byte)
     case 0x3a: parser.separate(true)
     case 0x3b: parser.separate(false)

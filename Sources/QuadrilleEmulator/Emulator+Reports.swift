@@ -1,8 +1,8 @@
 import QuadrilleCells
 
 extension Emulator {
-  /// A VT420 with selective erasing, national sets, 22 colours' ANSI, and a clipboard.
-  mutating func attributes() { answer("\u{1b}[?64;1;6;22;52c") }
+  /// A VT420 with selective erasing, colours, and a clipboard.
+  mutating func attributes() { answer("\u{1b}[?64;6;22;52c") }
 
   mutating func reportStatus(_ what: Int) {
     switch what {

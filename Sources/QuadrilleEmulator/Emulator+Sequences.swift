@@ -112,8 +112,8 @@ extension Emulator {
 
   private mutating func secondarySequence(_ final: UInt8) {
     switch final {
-    // A VT220 of some version.
-    case UInt8(ascii: "c"): if parser.number(0) == 0 { answer("\u{1b}[>1;10;0c") }
+    // A VT420 of some version.
+    case UInt8(ascii: "c"): if parser.number(0) == 0 { answer("\u{1b}[>41;10;0c") }
     case UInt8(ascii: "q"):
       if parser.number(0) == 0 { answer("\u{1b}P>|\(surroundings.name)\u{1b}\\") }
     default: break

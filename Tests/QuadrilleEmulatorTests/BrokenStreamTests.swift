@@ -1,0 +1,75 @@
+import QuadrilleCells
+import Testing
+
+@testable import QuadrilleEmulator
+
+/// Streams that break off, and corners of the screen that few programs write to.
+@Suite struct BrokenStreamTests {
+  private static func fed(_ bytes: [UInt8], columns: Int = 5, rows: Int = 4) -> Emulator {
+    var emulator = Emulator(size: CellSize(columns: columns, rows: rows))
+    emulator.feed(bytes)
+    return emulator
+  }
+
+  private static func text(_ emulator: Emulator, row: Int = 0) -> String {
+    var text = ""
+    for cell in emulator.grid.row(row) where !cell.isSecond {
+      for value in emulator.clusters.scalars(of: cell.content == 0 ? 0x20 : cell.content) {
+        text.unicodeScalars.append(Unicode.Scalar(value) ?? "?")
+      }
+    }
+    return text
+  }
+
+  @Test(arguments: ["", "3", "1;2", "?2", " "])
+  func `a byte beyond ASCII breaks a sequence off and is text`(begun: String) {
+    let emulator = Self.fed(Array("\u{1b}[\(begun)éa".utf8))
+    #expect(Self.text(emulator) == "éa   ")
+  }
+
+  @Test func `and an escape, and what is ignored`() {
+    #expect(Self.text(Self.fed(Array("\u{1b}é".utf8))) == "é    ")
+    #expect(Self.text(Self.fed(Array("\u{1b}(é".utf8))) == "é    ")
+    #expect(Self.text(Self.fed(Array("\u{1b}[1?é".utf8))) == "é    ")
+    // A byte that begins nothing is shown as such.
+    #expect(Self.text(Self.fed(Array("\u{1b}[".utf8) + [0xff, 0x61])) == "\u{fffd}a   ")
+  }
+
+  @Test func `no number comes after what stands before the last character`() {
+    var emulator = Self.fed(Array("\u{1b}[1 4q".utf8))
+    #expect(emulator.cursorShape == 0)
+    emulator.feed(Array("\u{1b}[4 q".utf8))
+    #expect(emulator.cursorShape == 4)
+  }
+
+  @Test func `where nothing wraps, what is added belongs to the last column`() {
+    let emulator = Self.fed(Array("\u{1b}[?7labcdefgh\u{301}".utf8))
+    #expect(Self.text(emulator) == "abcdh\u{301}")
+    #expect(emulator.cursorPlace == (0, 4))
+  }
+
+  @Test func `below a region the last row goes on in no other`() {
+    let emulator = Self.fed(Array("\u{1b}[1;2r\u{1b}[4;1Habcdefg".utf8))
+    #expect(Self.text(emulator, row: 3) == "fgcde")
+    #expect(!emulator.grid.goesOn[3])
+    let scrolls = Self.fed(Array("\u{1b}[4;1Habcdefg".utf8))
+    #expect(Self.text(scrolls, row: 3) == "fg   ")
+    #expect(scrolls.grid.goesOn[2])
+  }
+
+  @Test func `going back over the edge stays above a region, or in it`() {
+    let above = Self.fed(Array("\u{1b}[?45h\u{1b}[3;4r\u{1b}[2;1H\u{8}x".utf8))
+    #expect(Self.text(above) == "    x")
+    let inside = Self.fed(Array("\u{1b}[?45h\u{1b}[3;4r\u{1b}[3;1H\u{8}x".utf8))
+    #expect(Self.text(inside, row: 2) == "x    ")
+  }
+
+  @Test(arguments: [
+    ("\u{1b}[?1048$p", "\u{1b}[?1048;2$y"), ("\u{1b}[?9999$p", "\u{1b}[?9999;0$y"),
+    ("\u{1b}[c", "\u{1b}[?64;6;22;52c"), ("\u{1b}[>c", "\u{1b}[>41;10;0c"),
+  ])
+  func `what it is asked it answers alike`(question: String, answer: String) {
+    var emulator = Self.fed(Array(question.utf8))
+    #expect(String(decoding: emulator.takeAnswers(), as: UTF8.self) == answer)
+  }
+}
