@@ -55,6 +55,33 @@ import Testing
     }
   }
 
+  /// A scene that cannot be looked at beforehand.
+  private struct Unknown: Scene {
+    var framesAtOnce: Int { 1 }
+    func nextChange(after moment: Moment) -> Int? { moment.frame + 1 }
+    func framesInLoop(rate: Int) -> Int? { nil }
+    func makePainter(size: PixelSize) -> any ScenePainter { fatalError("nobody is to look at it") }
+  }
+
+  @Test(
+    "over what nobody knows beforehand, too",
+    arguments: [(RGB(229, 229, 229), RGB.black), (RGB(0, 0, 0), RGB.white)])
+  func unknown(ink: RGB, paper: RGB) throws {
+    let dimming = Dimming(
+      of: Unknown(), rate: 60, chosen: nil, ink: ink, paper: paper, contrast: 4.5)
+    let light = try #require(dimming.light)
+    var numbers = SeededNumbers(seed: 9)
+    for _ in 0..<500 {
+      let color = RGB(packed: UInt32(numbers.next(below: 1 << 24)))
+      let mixed = Luminance.of(color.mixed(with: paper, by: dimming.part).packed)
+      #expect(light.contains(mixed))
+      #expect(Luminance.contrast(Luminance.of(ink.packed), mixed) >= 4.5)
+    }
+    for color in Self.colors {
+      #expect(Luminance.readable(color, over: light, contrast: 4.5) != nil)
+    }
+  }
+
   @Test("what is chosen counts")
   func chosen() throws {
     let palette = try #require(NamedPalette.all.first)

@@ -6,7 +6,7 @@ import QuadrilleCore
 struct Dimming: Sendable, Equatable {
   /// The part of the background in it: 0 none, 1 nothing else.
   var part: Double
-  /// The darkest and the lightest that it becomes; nil: not known.
+  /// The darkest and the lightest that it becomes; nil: nobody has looked.
   var light: ClosedRange<Float>?
 
   /// Pictures of a scene that are looked at, and their size.
@@ -27,12 +27,9 @@ struct Dimming: Sendable, Equatable {
   init(
     of scene: any Scene, rate: Int, chosen: Double?, ink: RGB, paper: RGB, contrast: Double
   ) {
-    let colors = Self.colors(of: scene, rate: rate)
-    guard !colors.isEmpty else {
-      part = chosen ?? (contrast > 1 ? 0.7 : 0.35)
-      light = nil
-      return
-    }
+    var colors = Self.colors(of: scene, rate: rate)
+    // Whatever comes lies between these.
+    if colors.isEmpty { colors = [.black, .white] }
     part = chosen ?? Self.part(colors, ink: ink, paper: paper, contrast: contrast)
     let mixed = colors.map { Luminance.of($0.mixed(with: paper, by: part).packed) }
     // Between those that were looked at there are others.
