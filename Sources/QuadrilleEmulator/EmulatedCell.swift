@@ -18,6 +18,11 @@ package struct Paint: Equatable, Hashable, Sendable {
   /// Its number among 256; nil if it has none.
   package var index: UInt8? { bits >> 24 == 1 ? UInt8(bits & 0xff) : nil }
 
+  /// The bright one of eight pairs; itself, if it is none of them.
+  package var bright: Paint {
+    index.map { $0 < 8 ? .indexed($0 + 8) : self } ?? self
+  }
+
   /// Whether it is given by its parts.
   package var isDirect: Bool { bits >> 24 == 2 }
 }

@@ -53,13 +53,18 @@ extension Compositor {
     if let place = cursorGround(screen) { flatten(row: place.row, column: place.column, cells: 1) }
     let (rows, columns) = common(screen)
     for row in 0..<rows {
+      let line = line(screen, row, columns)
       for column in 0..<columns {
         let cell = screen.cells[row &* screen.size.columns &+ column]
-        guard cell != .empty, !isCovered(row, column) else { continue }
+        guard cell != .empty || line.contains(column), !isCovered(row, column) else { continue }
+        if cell == .empty {
+          ground(screen, row: row, column: column, cells: 1)
+          continue
+        }
         let isWide = cell.glyph.isWide && column + 1 < columns
         if cell.isSeeThrough {
           if cell.glyph != .none, cell.glyph != .second {
-            flatten(row: row, column: column, cells: isWide ? 2 : 1)
+            ground(screen, row: row, column: column, cells: isWide ? 2 : 1)
           }
           continue
         }
@@ -76,6 +81,31 @@ extension Compositor {
     }
   }
 
+  /// Whether there are so few colours that dots of them are nearly as large as letters.
+  private var hasFewColors: Bool { depth == .sixteen || depth == .mono }
+
+  /// From a row's first character to its last and the cells beside them, where all of that has one ground.
+  private func line(_ screen: ScreenText, _ row: Int, _ columns: Int) -> Range<Int> {
+    guard hasFewColors else { return 0..<0 }
+    let cells = screen.cells[row * screen.size.columns..<row * screen.size.columns + columns]
+    let isText: (ScreenCell) -> Bool = { $0.isSeeThrough && $0.glyph != .none }
+    guard let first = cells.firstIndex(where: isText), let last = cells.lastIndex(where: isText)
+    else { return 0..<0 }
+    return max(0, first - cells.startIndex - 1)..<min(columns, last - cells.startIndex + 2)
+  }
+
+  /// Gives a character the picture as its ground; the terminal's own background where there are few colours.
+  private mutating func ground(_ screen: ScreenText, row: Int, column: Int, cells: Int) {
+    guard hasFewColors else {
+      return flatten(row: row, column: column, cells: cells)
+    }
+    let upper = 2 &* row &* size.columns &+ column
+    for place in upper..<upper + cells {
+      shaded.pixels[place] = RGB(packed: screen.usualPaper)
+      shaded.pixels[place &+ size.columns] = RGB(packed: screen.usualPaper)
+    }
+  }
+
   /// Puts the characters of the screen over their grounds.
   mutating func writeScreen() {
     guard let screen = layer.screen else { return }
@@ -84,8 +114,16 @@ extension Compositor {
     }
     let (rows, columns) = common(screen)
     for row in 0..<rows {
+      let line = line(screen, row, columns)
       for column in 0..<columns {
         let cell = screen.cells[row &* screen.size.columns &+ column]
+        if cell == .empty, line.contains(column), !isCovered(row, column),
+          screen.cursor != CellPlace(row: row, column: column)
+        {
+          let paper = RGB(packed: screen.usualPaper)
+          ink(Glyph(" "), paper, row: row, column: column)
+          continue
+        }
         guard cell != .empty, cell.glyph != .second || !cell.isSeeThrough,
           !isCovered(row, column)
         else { continue }

@@ -49,8 +49,7 @@ package struct ReplySplitter: Sendable {
         start += count
       case .answer(let count):
         flush(&pieces)
-        var decoder = InputDecoder()
-        for event in decoder.feed(pending[start..<start + count]) { pieces.append(.event(event)) }
+        pieces += Self.events(in: pending[start..<start + count])
         start += count
       }
     }
@@ -64,10 +63,19 @@ package struct ReplySplitter: Sendable {
   package mutating func idle(for seconds: Double) -> [Piece] {
     guard let second = pending.dropFirst().first ?? pending.first else { return [] }
     let isString = pending.count > 1 && Self.stringStarts.contains(second)
-    guard seconds >= (isString ? 1 : 0.05) else { return [] }
+    let mayBeWhole = !isString || pending.count > 2 && pending.last == 0x1b
+    guard seconds >= (mayBeWhole ? 0.05 : 1) else { return [] }
     defer { pending = [] }
+    guard isString else { return [.typed(pending)] }
     // The rest of a string that does not come would be typed.
-    return isString ? [] : [.typed(pending)]
+    return pending.last == 0x1b ? Self.events(in: pending[...]) : []
+  }
+
+  /// What an answer says. urxvt ends a string with an escape alone.
+  private static func events(in answer: ArraySlice<UInt8>) -> [Piece] {
+    var decoder = InputDecoder()
+    let end: [UInt8] = answer.count > 1 && answer.last == 0x1b ? [0x5c] : []
+    return decoder.feed(answer + end).map { .event($0) }
   }
 
   private enum Step { case incomplete, typed(Int), answer(Int) }
@@ -108,6 +116,7 @@ package struct ReplySplitter: Sendable {
       case 0x1b:
         guard index + 1 < bytes.endIndex else { return .incomplete }
         if bytes[index + 1] == 0x5c { return .answer(index + 2 - bytes.startIndex) }
+        if bytes[index + 1] == 0x1b { return .answer(index + 1 - bytes.startIndex) }
         return .typed(index - bytes.startIndex)
       case 0x03: return .typed(index - bytes.startIndex)
       default: index += 1

@@ -38,6 +38,8 @@ package struct ScreenText: Sendable {
   package var cursor: CellPlace?
   /// The usual colour of characters, packed, which the cursor has where there is none.
   package var usualInk: UInt32 = 0xff_ffff
+  /// The terminal's own background, packed: behind characters where there are too few colours for a picture.
+  package var usualPaper: UInt32 = 0
   /// The least contrast of characters with what is behind them, as WCAG has it; 1: they stay as they are.
   package var contrast = 1.0
   /// How much of a paper covers the picture: 1 all.
@@ -72,6 +74,7 @@ extension ScreenText: Equatable {
   package static func == (one: ScreenText, other: ScreenText) -> Bool {
     one.size == other.size && one.generation == other.generation && one.cursor == other.cursor
       && one.contrast == other.contrast && one.opacity == other.opacity && one.light == other.light
+      && one.usualPaper == other.usualPaper
       && one.cells == other.cells
   }
 }

@@ -183,6 +183,11 @@ extension PlayLoop {
       isOther || model.isDrawnForCapabilities ? replan(repainting: true) : redraw()
     }
     learnAboutPixels()
-    if greeting.isComplete { begin() }
+    if greeting.isComplete {
+      adoptColors()
+      begin()
+    }
+    // What the program drew was made for what was known before.
+    showProgram()
   }
 }

@@ -24,6 +24,8 @@ struct PlaySetting {
   var marksFrames: Bool?
   /// Whether the terminal is known to know them, by its name.
   var knowsMarks: Bool
+  /// Whether underlines have kinds and colours.
+  var underlines: UnderlineStyles
   /// The priority of the thread that shows frames.
   var priority: ThreadPriority
   /// The terminal's type.
@@ -46,6 +48,7 @@ struct PlaySetting {
     marksFrames = arguments[.sync] ?? nil
     knowsMarks = surroundings.knowsMarks(
       term: terminalName, program: Environment.value("TERM_PROGRAM"))
+    underlines = UnderlineStyles(surroundings: surroundings, environment: Environment.value)
     priority = arguments[.priority] ?? .normal
     self.terminalName = terminalName
     self.surroundings = surroundings

@@ -38,11 +38,13 @@ extension PlayLoop {
     }
   }
 
-  /// Takes the terminal's colours for the program's.
+  /// Takes the terminal's colours for the program's, and how it underlines.
   func adoptColors() {
     guard let host, let model = model as? WrapModel else { return }
     host.adopt(ink: model.ink, paper: model.paper, sixteen: model.state.capabilities.ownColors)
     host.renderer.light = model.isOff ? nil : model.dimming.light
+    host.renderer.boldIsBright = model.state.capabilities.depth == .sixteen
+    host.renderer.stylesUnderlines = setting.underlines.areKnown(version: greeting.version)
   }
 
   /// Nobody has its terminal open any more: its end is told in a moment, or it is told to end.

@@ -7,6 +7,17 @@ struct ScreenRenderer {
   private(set) var text: ScreenText
   /// Whether characters may be made more readable: then dim is a colour, not a look.
   private var adjusts: Bool { text.contrast > 1 }
+  /// Whether underlines may have kinds and colours: where they may not, all are plain.
+  var stylesUnderlines = false {
+    didSet { if stylesUnderlines != oldValue { isOutdated = true } }
+  }
+  /// Whether bold colours of the first eight are bright ones, and nothing is bold: where there are sixteen
+  /// colours most terminals make them that themselves, and nobody knows which.
+  var boldIsBright = false {
+    didSet { if boldIsBright != oldValue { isOutdated = true } }
+  }
+  /// Whether what is there was made for other circumstances.
+  private var isOutdated = false
   private var links: [UInt16: UInt16] = [:]
   private var scroll = 0
   private var isReversed = false
@@ -27,7 +38,8 @@ struct ScreenRenderer {
   mutating func render(_ emulator: inout Emulator, scroll: Int) {
     var isNew =
       emulator.size != text.size || scroll != self.scroll || scroll > 0
-      || emulator.modes.reversesScreen != isReversed
+      || emulator.modes.reversesScreen != isReversed || isOutdated
+    isOutdated = false
     if text.table.isFull {
       text.table = GlyphTable()
       text.generation += 1
@@ -47,6 +59,7 @@ struct ScreenRenderer {
     }
     emulator.forgetChanges()
     text.usualInk = emulator.colors.ink.packed
+    text.usualPaper = emulator.colors.paper.packed
     let place = emulator.cursorPlace
     let isSeen = emulator.modes.showsCursor && place.row + scroll < text.size.rows
     text.cursor = isSeen ? CellPlace(row: place.row + scroll, column: place.column) : nil
@@ -68,7 +81,8 @@ struct ScreenRenderer {
   private mutating func cell(_ cell: EmulatedCell, _ emulator: Emulator) -> ScreenCell {
     if cell == .blank, !isReversed { return .empty }
     let colors = emulator.colors
-    var ink = colors.color(of: cell.ink) ?? colors.ink
+    let isBright = boldIsBright && cell.style.contains(.bold)
+    var ink = colors.color(of: isBright ? cell.ink.bright : cell.ink) ?? colors.ink
     var paper = colors.color(of: cell.paper)
     var isChosen = cell.ink != .standard && cell.paper != .standard
     if cell.style.contains(.reverse) != isReversed {
@@ -138,14 +152,14 @@ struct ScreenRenderer {
   ) -> GlyphLook {
     var look = GlyphLook()
     if style.isEmpty && cell.link == 0 { return look }
-    if style.contains(.bold) { look.attributes.insert(.bold) }
+    if style.contains(.bold), !boldIsBright { look.attributes.insert(.bold) }
     if style.contains(.dim) { look.attributes.insert(.dim) }
     if style.contains(.italic) { look.attributes.insert(.italic) }
     if style.contains(.blink) { look.attributes.insert(.blink) }
     if style.contains(.strike) { look.attributes.insert(.strike) }
     if style.contains(.overline) { look.attributes.insert(.overline) }
-    look.underline = UInt8(style.underline)
-    if look.underline > 0 {
+    look.underline = UInt8(stylesUnderlines ? style.underline : min(1, style.underline))
+    if look.underline > 0, stylesUnderlines {
       look.underlineColor = emulator.colors.color(of: cell.underline)?.packed
     }
     if cell.link > 0 { look.link = link(cell.link, emulator) }

@@ -139,6 +139,37 @@ import Testing
     return isPaper ? nil : "paper \(shown.background)"
   }
 
+  @Test(
+    "where there are few colours a line stands on the terminal's own background",
+    arguments: ["16", "mono"], [UInt32(0), 0xffffff])
+  func fewColors(_ name: String, _ paper: UInt32) throws {
+    let depth = try #require(ColorDepth(rawValue: name))
+    let terminal = VirtualTerminal(size: Self.size)
+    var compositor = Compositor(size: Self.size, depth: depth)
+    var screen = ScreenText(size: Self.size)
+    screen.usualInk = 0xffffff - paper
+    screen.usualPaper = paper
+    screen.contrast = 4.5
+    for (column, letter) in [(3, "a"), (4, "b"), (9, "c")] as [(Int, Unicode.Scalar)] {
+      screen.cells[2 * Self.size.columns + column] = ScreenCell(
+        glyph: Glyph(letter), ink: screen.usualInk, paper: ScreenCell.seeThrough)
+    }
+    compositor.layer.screen = screen
+    compositor.encode(Self.picture(0))
+    terminal.feed(compositor.output.array)
+    let line = (2...10).map { terminal.cell(column: $0, row: 2) }
+    #expect(Set(line.map { $0.background.packed }).count == 1)
+    #expect(line.allSatisfy { [0, 0x20, 0x61, 0x62, 0x63].contains($0.scalar) })
+    for letter in line where letter.scalar > 0x20 {
+      let contrast = Luminance.contrast(
+        Luminance.of(letter.foreground.packed), Luminance.of(letter.background.packed))
+      #expect(contrast >= 4.5)
+    }
+    // The picture goes on beside it.
+    let below = (0..<30).map { terminal.cell(column: $0, row: 3) }
+    #expect(Set(below.map { "\($0.scalar) \($0.background)" }).count > 1)
+  }
+
   @Test("the cursor is shown where it is, and nowhere when there is none")
   func cursorShown() {
     var compositor = Compositor(size: Self.size, depth: .truecolor)

@@ -1,0 +1,86 @@
+import QuadrilleCells
+import QuadrilleCore
+import TestSupport
+import Testing
+
+/// What is typed goes on as it is, and what a terminal answers does not.
+@Suite struct ReplySplitterTests {
+  private static func pieces(
+    _ text: String, awaiting: Bool = true, byteByByte: Bool = false
+  ) -> [ReplySplitter.Piece] {
+    var splitter = ReplySplitter()
+    splitter.awaitsReply = awaiting
+    var found: [ReplySplitter.Piece] = []
+    if byteByByte {
+      for byte in text.utf8 { found += splitter.feed([byte]) }
+    } else {
+      found = splitter.feed(text.utf8)
+    }
+    return found + splitter.idle(for: 2)
+  }
+
+  private static func typed(_ pieces: [ReplySplitter.Piece]) -> String {
+    var bytes: [UInt8] = []
+    for case .typed(let part) in pieces { bytes += part }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func count(_ pieces: [ReplySplitter.Piece]) -> Int {
+    pieces.count { if case .event = $0 { true } else { false } }
+  }
+
+  private static let color = "]4;1;rgb:cdcd/0000/0000"
+
+  @Test(arguments: [false, true])
+  func `urxvt ends strings with an escape alone`(byteByByte: Bool) {
+    // As it was seen: three colours and what it is, one after another.
+    let answers =
+      "\u{1b}\(Self.color)\u{1b}\u{1b}\(Self.color)\u{1b}\u{1b}\(Self.color)\u{1b}\u{1b}[?1;2c"
+    let pieces = Self.pieces("a" + answers + "b", byteByByte: byteByByte)
+    #expect(Self.typed(pieces) == "ab")
+    #expect(Self.count(pieces) == 4)
+  }
+
+  @Test func `and the last one of them ends when nothing follows`() {
+    var splitter = ReplySplitter()
+    splitter.awaitsReply = true
+    #expect(splitter.feed("\u{1b}]11;rgb:0000/0000/0000\u{1b}".utf8).isEmpty)
+    #expect(splitter.isWaiting)
+    #expect(splitter.idle(for: 0.01).isEmpty)
+    #expect(Self.count(splitter.idle(for: 0.05)) == 1)
+    #expect(!splitter.isWaiting)
+  }
+
+  @Test(arguments: ["\u{1b}\\", "\u{7}"], [false, true])
+  func `others end them properly`(end: String, byteByByte: Bool) {
+    let text = "x\u{1b}\(Self.color)\(end)\u{1b}P>|xterm(379)\u{1b}\\\u{1b}[0ny"
+    let pieces = Self.pieces(text, byteByByte: byteByByte)
+    #expect(Self.typed(pieces) == "xy")
+    #expect(Self.count(pieces) == 3)
+  }
+
+  @Test(arguments: [
+    "\u{1b}[A", "\u{1b}OP", "\u{1b}[1;2R", "\u{1b}[15~", "\u{1b}x", "\u{1b}", "\u{1b}]", "é漢",
+    "\u{3}\u{4}\0",
+    "\u{1b}[200~text\u{1b}[201~", "\u{1b}[<0;1;1M",
+  ])
+  func `keys go on as they came`(keys: String) {
+    #expect(Self.typed(Self.pieces(keys, awaiting: false)) == keys)
+    #expect(Self.typed(Self.pieces(keys, awaiting: false, byteByByte: true)) == keys)
+  }
+
+  @Test func `whatever comes in whatever pieces, what is typed is the same`() {
+    var numbers = SeededNumbers(seed: 31)
+    let parts = [
+      "a", "\u{1b}[A", "\u{1b}\(Self.color)\u{1b}\\", "\u{1b}\(Self.color)\u{7}", "\u{1b}[0n", "\r",
+      "é", "\u{1b}[?62;22c", "\u{1b}\(Self.color)\u{1b}\u{1b}[0n",
+    ]
+    for _ in 0..<500 {
+      let text = (0..<6).map { _ in parts[numbers.next(below: parts.count)] }.joined()
+      let whole = Self.pieces(text)
+      let cut = Self.pieces(text, byteByByte: true)
+      #expect(Self.typed(whole) == Self.typed(cut), "\(text.debugDescription)")
+      #expect(Self.count(whole) == Self.count(cut), "\(text.debugDescription)")
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Testing
+
+@testable import QuadrilleTerminal
+
+/// Kinds of underlines are asked for only where the terminal is known to have them.
+@Suite struct UnderlineStylesTests {
+  private static func areKnown(
+    _ variables: [String: String], version: String? = nil, ancestors: [String] = []
+  ) -> Bool {
+    let look: (String) -> String? = { variables[$0] }
+    return UnderlineStyles(
+      surroundings: Surroundings(environment: look, ancestors: ancestors), environment: look
+    ).areKnown(version: version)
+  }
+
+  private static let cases: [(version: String?, term: String, isKnown: Bool)] = [
+    // As they were seen: these showed something else.
+    ("XTerm(379)", "xterm-256color", false), (nil, "xterm-256color", false),
+    (nil, "st-256color", false), (nil, "rxvt-unicode-256color", false), (nil, "mlterm", false),
+    (nil, "linux", false),
+    // And these what was meant.
+    ("kitty(0.26.5)", "xterm-kitty", true), ("foot(1.13.1)", "foot", true),
+    ("Konsole 22.12.3", "xterm-256color", true), ("Konsole 20.12.0", "xterm-256color", false),
+    ("tmux 3.3a", "tmux-256color", true), (nil, "alacritty", true), ("", "xterm", false),
+  ]
+
+  @Test(arguments: cases)
+  func `by its own words, or else by its name`(version: String?, term: String, isKnown: Bool) {
+    #expect(Self.areKnown(["TERM": term], version: version) == isKnown)
+  }
+
+  @Test func `VTE says so in the environment, which others inherit`() {
+    let vte = ["TERM": "xterm-256color", "VTE_VERSION": "7200"]
+    #expect(Self.areKnown(vte))
+    #expect(!Self.areKnown(vte, version: "XTerm(379)"))
+    #expect(!Self.areKnown(["TERM": "st-256color", "VTE_VERSION": "7200"]))
+    #expect(!Self.areKnown(["TERM": "xterm-256color", "VTE_VERSION": "5002"]))
+    #expect(!Self.areKnown(["TERM": "xterm-256color", "VTE_VERSION": "new"]))
+  }
+
+  @Test func `what stands between decides`() {
+    #expect(!Self.areKnown(["TERM": "screen", "STY": "1", "VTE_VERSION": "7200"]))
+    #expect(Self.areKnown(["TERM": "tmux-256color", "TMUX": "/x"]))
+    #expect(
+      !Self.areKnown(["TERM": "xterm-kitty"], version: nil, ancestors: ["bash", "mosh-server"]))
+  }
+}
