@@ -114,6 +114,10 @@ enum ManualPage {
       "the terminal's name, by which chat decides who puts text from right to left in its order "
         + "(--text-order)"
     ),
+    (
+      "VTE_VERSION, WT_SESSION",
+      "the terminal's name, by which wrap decides whether underlines may have kinds and colours"
+    ),
   ]
 
   /// The pages about what it is used with.
