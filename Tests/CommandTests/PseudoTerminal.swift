@@ -106,10 +106,10 @@ final class PseudoTerminal {
     return true
   }
 
-  /// Reads until something is true; false if it does not become so in half a minute, which is long
-  /// for a machine with much else to do too.
+  /// Reads until something is true; false if it does not become so in two minutes, which is long for a machine
+  /// with much else to do, or whose disk stands still, too.
   func read(until isDone: (PseudoTerminal) -> Bool) -> Bool {
-    let end = Self.now() + 30_000
+    let end = Self.now() + 120_000
     while Self.now() < end {
       if isDone(self) { return true }
       if !read(milliseconds: 1) && hasHungUp { usleep(1000) }
@@ -187,7 +187,7 @@ final class PseudoTerminal {
 
   /// Waits without reading; false if something does not become true in half a minute.
   func wait(until isDone: (PseudoTerminal) -> Bool) -> Bool {
-    let end = Self.now() + 30_000
+    let end = Self.now() + 120_000
     while !isDone(self) {
       if Self.now() > end { return false }
       usleep(1000)

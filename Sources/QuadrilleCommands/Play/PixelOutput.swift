@@ -17,7 +17,7 @@ struct PixelOutput {
     self.choice = choice
     obstacle =
       choice == .off
-      ? "--pixels off"
+      ? "pixels are off"
       : place.isInline
         ? "rows below the prompt scroll away, pictures with them"
         : GraphicsSupport.obstacle(surroundings, depth)?.text

@@ -68,7 +68,8 @@ package struct Capabilities: Sendable, Equatable {
       reason = "terminfo's entry \(name) says so"
     } else {
       depth = colors >= 256 ? .indexed : colors >= 16 ? .sixteen : colors >= 8 ? .sixteen : .mono
-      reason = "terminfo's entry \(name) promises \(colors) colours, and COLORTERM is not set"
+      let rest = colorTerm?.isEmpty ?? true ? "is not set" : "says nothing of them"
+      reason = "terminfo's entry \(name) promises \(colors) colours, and COLORTERM \(rest)"
     }
   }
 

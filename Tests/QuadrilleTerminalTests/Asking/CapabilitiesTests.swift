@@ -25,6 +25,17 @@ import Testing
     #expect(depth(nil, "vt100", 0) == .mono)
   }
 
+  @Test(
+    arguments: [
+      (nil, "is not set"), ("", "is not set"), ("rxvt-xpm", "says nothing of them"),
+    ] as [(String?, String)])
+  func `what says nothing of colours is not taken for nothing`(colorTerm: String?, end: String) {
+    let urxvt = Capabilities(
+      requested: nil, colorTerm: colorTerm, name: "rxvt", colors: 88, hasDirectColor: false)
+    #expect(
+      urxvt.reason == "terminfo's entry rxvt promises 88 colours, and COLORTERM \(end)")
+  }
+
   @Test func `terminfo knows the common terminals and refuses the others`() throws {
     let xterm = try TerminalDescription(name: "xterm-256color")
     #expect(xterm.colors == 256)
