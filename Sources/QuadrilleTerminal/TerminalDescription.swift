@@ -9,6 +9,9 @@ package struct TerminalDescription: Sendable {
   package let colors: Int
   /// Whether its entry promises 24-bit colour (`RGB` or `Tc`).
   package let hasDirectColor: Bool
+  /// How many colours the terminal around GNU screen has, where screen names it (`screen.linux`); nil elsewhere,
+  /// and where screen has no name for both.
+  package let colorsAround: Int?
   /// The strings of its keys.
   package let keys: KeyTable
   /// Enters and leaves the alternate screen; empty if it has none.
@@ -34,6 +37,10 @@ package struct TerminalDescription: Sendable {
     hideCursor = Self.string("civis")
     showCursor = Self.string("cnorm")
     keys = Self.keyTable()
+    // Last, as it loads another entry.
+    colorsAround =
+      name.hasPrefix("screen.")
+      ? (try? TerminalDescription(name: String(name.dropFirst(7))))?.colors : nil
   }
 
   private static func keyTable() -> KeyTable {

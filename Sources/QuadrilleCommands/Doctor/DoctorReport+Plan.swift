@@ -71,8 +71,12 @@ extension DoctorReport {
         "tmux shows 24-bit colour if the terminal around it does and tmux knows: put set -as "
         + "terminal-features ',*:RGB' into ~/.tmux.conf, and detach and attach anew"
     case .screen?:
+      if capabilities.depth == .sixteen { return Self.aroundScreen }
+      // With a name of its own alone it did not find out what is around it.
+      let around = capabilities.name == "screen" ? Self.aroundScreen + "; " : ""
       let term = capabilities.promised < 256 ? Self.screenTerm : ""
-      return term + "GNU screen before version 5 has 256 colours at most; tmux shows 24-bit colour"
+      return around + term
+        + "GNU screen before version 5 has 256 colours at most; tmux shows 24-bit colour"
     case nil:
       guard surroundings.isSSH else { return capabilities.advice }
       return
@@ -82,6 +86,9 @@ extension DoctorReport {
     }
   }
 
+  private static let aroundScreen =
+    "GNU screen shows as many colours as the TERM around it has: if they are eight bright ones, start it with "
+    + "'TERM=xterm-256color screen', or use --color 16"
   private static let screenTerm =
     "put term screen-256color into ~/.screenrc: other programs then see the 256 colours too; "
 

@@ -41,13 +41,14 @@ package struct Capabilities: Sendable, Equatable {
     self.init(
       requested: requested, colorTerm: colorTerm, name: description.name,
       colors: description.colors, hasDirectColor: description.hasDirectColor,
-      multiplexer: surroundings.multiplexer, charset: charset)
+      colorsAround: description.colorsAround, multiplexer: surroundings.multiplexer, charset: charset)
     if surroundings.multiplexer == .tmux, isGuess { learn(tmuxFeatures: TmuxFeatures.ofClient()) }
   }
 
   init(
     requested: ColorDepth?, colorTerm: String?, name: String, colors: Int, hasDirectColor: Bool,
-    multiplexer: Surroundings.Multiplexer? = nil, charset: LocaleCharset = .unknown
+    colorsAround: Int? = nil, multiplexer: Surroundings.Multiplexer? = nil,
+    charset: LocaleCharset = .unknown
   ) {
     self.name = name
     self.charset = charset
@@ -56,6 +57,10 @@ package struct Capabilities: Sendable, Equatable {
     if let requested {
       depth = requested
       reason = "asked for"
+    } else if multiplexer == .screen, !hasDirectColor, let colorsAround, colorsAround < 256 {
+      // Of 256 it would make eight, bright ones.
+      depth = .sixteen
+      reason = "the terminal around GNU screen has \(colorsAround) colours, says \(name)"
     } else if multiplexer == .screen, !hasDirectColor {
       // What COLORTERM says there, the terminal around it said, and its entry is from an older time.
       depth = .indexed

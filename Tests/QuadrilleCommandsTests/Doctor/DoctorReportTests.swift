@@ -108,7 +108,7 @@ import Testing
     #expect(report(256, ["TMUX": "x"]).advice[0].contains("tmux.conf"))
     #expect(report(256, ["SSH_TTY": "x"]).advice[0].contains("SendEnv COLORTERM"))
     #expect(report(256, ["STY": "x"]).advice[0].hasPrefix("GNU screen before version 5"))
-    #expect(report(8, ["STY": "x"]).advice[0].hasPrefix("put term screen-256color into"))
+    #expect(report(8, ["STY": "x"]).advice[0].hasPrefix("GNU screen shows as many colours as"))
     var proven = report(8)
     var inquiry = Inquiry()
     _ = inquiry.take(.deviceString(Array("1$r0;48;5;16m".utf8)))

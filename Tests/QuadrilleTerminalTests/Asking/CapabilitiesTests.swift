@@ -44,4 +44,31 @@ import Testing
     #expect(throws: TerminalError.self) { try TerminalDescription(name: "no-such-terminal") }
     #expect(throws: TerminalError.self) { try TerminalDescription(name: nil) }
   }
+
+  private static let aroundScreen: [(around: Int?, depth: ColorDepth)] = [
+    (8, .sixteen), (88, .sixteen), (256, .indexed), (nil, .indexed),
+  ]
+
+  @Test(arguments: aroundScreen)
+  func `in GNU screen what is around it counts, where that is known`(
+    around: Int?, depth: ColorDepth
+  ) {
+    func found(_ requested: ColorDepth?, direct: Bool = false) -> ColorDepth {
+      Capabilities(
+        requested: requested, colorTerm: "truecolor", name: "screen.x", colors: 8,
+        hasDirectColor: direct, colorsAround: around, multiplexer: .screen
+      ).depth
+    }
+    #expect(found(nil) == depth)
+    #expect(found(.indexed) == .indexed)
+    #expect(found(nil, direct: true) == .truecolor)
+  }
+
+  @Test func `its name for both is read`() throws {
+    #expect(try TerminalDescription(name: "xterm-256color").colorsAround == nil)
+    // Not every system has entries for both.
+    guard let both = try? TerminalDescription(name: "screen.xterm-256color") else { return }
+    #expect(both.colorsAround == 256)
+    #expect(both.name == "screen.xterm-256color" && !both.hideCursor.isEmpty)
+  }
 }
