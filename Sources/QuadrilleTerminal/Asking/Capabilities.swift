@@ -41,7 +41,8 @@ package struct Capabilities: Sendable, Equatable {
     self.init(
       requested: requested, colorTerm: colorTerm, name: description.name,
       colors: description.colors, hasDirectColor: description.hasDirectColor,
-      colorsAround: description.colorsAround, multiplexer: surroundings.multiplexer, charset: charset)
+      colorsAround: description.colorsAround, multiplexer: surroundings.multiplexer,
+      charset: charset)
     if surroundings.multiplexer == .tmux, isGuess { learn(tmuxFeatures: TmuxFeatures.ofClient()) }
   }
 
