@@ -31,7 +31,7 @@ package struct Emulator: Sendable {
   /// Where it is, for what belongs to it.
   var lastPlace: (row: Int, column: Int)?
   var joinsNext = false
-  var width = CharacterWidth()
+  package var width = CharacterWidth()
 
   // What is being read.
   var parser = ParserState()

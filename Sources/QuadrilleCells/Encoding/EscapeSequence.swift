@@ -46,6 +46,10 @@ public enum EscapeSequence {
   public static let requestEncoding: StaticString = "\u{1b}[2;1H\u{f1}\u{1b}[6n\r\u{1b}[K"
   /// The same in the row that the cursor is in, from its first column on; that must not be the first row.
   public static let requestEncodingHere: StaticString = "\r\u{f1}\u{1b}[6n\r\u{1b}[K"
+  /// Asks how wide three characters of several parts are: where the cursor is behind a heart that is to be a picture
+  /// in the third row, two people joined in the fourth, a flag in the fifth. Nothing of them stays.
+  public static let requestWidths: StaticString =
+    "\u{1b}[3;1H\u{2764}\u{fe0f}\u{1b}[6n\r\u{1b}[K\u{1b}[4;1H\u{1f469}\u{200d}\u{1f4bb}\u{1b}[6n\r\u{1b}[K\u{1b}[5;1H\u{1f1e9}\u{1f1ea}\u{1b}[6n\r\u{1b}[K"
   /// From now on the terminal says when it comes into focus and goes out of it.
   public static let focusReportsOn: StaticString = "\u{1b}[?1004h"
   /// The default.

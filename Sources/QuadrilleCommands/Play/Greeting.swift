@@ -18,9 +18,13 @@ struct Greeting {
   private let chosenMarks: Bool?
   private let knowsMarks: Bool
   private let asksForPictures: Bool
+  private let asksForWidths: Bool
   private let surroundings: Surroundings
 
-  init(capabilities: Capabilities, setting: PlaySetting, asksForPictures: Bool = false) {
+  init(
+    capabilities: Capabilities, setting: PlaySetting, asksForPictures: Bool = false,
+    asksForWidths: Bool = false
+  ) {
     self.capabilities = capabilities
     // The Linux console prints strings that it does not know.
     asksMuch = setting.terminalName != "linux"
@@ -30,6 +34,8 @@ struct Greeting {
     chosenMarks = setting.marksFrames
     knowsMarks = setting.knowsMarks
     surroundings = setting.surroundings
+    // Elsewhere they would be garbage.
+    self.asksForWidths = asksForWidths && asksMuch && !capabilities.usesASCII
     // urxvt prints strings of this kind, though the screen is cleared right after that.
     self.asksForPictures =
       asksForPictures && asksMuch && !setting.terminalName.hasPrefix("rxvt")
@@ -44,6 +50,10 @@ struct Greeting {
   var graphics: GraphicsSupport {
     GraphicsSupport(inquiry, surroundings: surroundings, depth: capabilities.depth)
   }
+  /// How wide characters of several parts are; what was not told is narrow and apart.
+  var widths: (pictures: Bool, emoji: Bool, flags: Bool) {
+    (inquiry.widensPictures ?? false, inquiry.joinsEmoji ?? false, inquiry.joinsFlags ?? false)
+  }
   /// Who answers, in its own words.
   var version: String? { inquiry.version }
 
@@ -57,6 +67,7 @@ struct Greeting {
     var questions = capabilities.questions.union([.version])
     if chosenMarks == nil, !knowsMarks { questions.insert(.synchronized) }
     if asksForPictures { questions.insert(.graphics) }
+    if asksForWidths { questions.insert(.widths) }
     return questions
   }
 

@@ -77,7 +77,8 @@ actor PlayLoop {
       setting.pixels, place: setting.place, surroundings: setting.surroundings,
       depth: state.capabilities.depth)
     greeting = Greeting(
-      capabilities: state.capabilities, setting: setting, asksForPictures: pixels.isAsked)
+      capabilities: state.capabilities, setting: setting, asksForPictures: pixels.isAsked,
+      asksForWidths: host != nil && cells.rows >= 6)
     let scene = model.makeScene()
     let plan = PlaybackPlan(
       scene: judge?.timing(scene) ?? scene, size: cells.pixels, rate: state.rate,

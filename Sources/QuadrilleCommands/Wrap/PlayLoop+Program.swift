@@ -38,11 +38,15 @@ extension PlayLoop {
     }
   }
 
-  /// Takes the terminal's colours for the program's, and how it underlines.
+  /// Takes the terminal's colours for the program's, how it underlines, and how wide what is.
   func adoptColors() {
     guard let host, let model = model as? WrapModel else { return }
     host.adopt(ink: model.ink, paper: model.paper, sixteen: model.state.capabilities.ownColors)
     host.renderer.light = model.isOff ? nil : model.dimming.light
+    let widths = greeting.widths
+    host.emulator.width.widensByVariation = widths.pictures
+    host.emulator.width.joinsEmoji = widths.emoji
+    host.emulator.width.joinsFlags = widths.flags
     host.renderer.boldIsBright = model.state.capabilities.depth == .sixteen
     host.renderer.stylesUnderlines = setting.underlines.areKnown(version: greeting.version)
   }

@@ -24,6 +24,8 @@ package struct Inquiry: Sendable {
     case synchronized
     /// Whether UTF-8 is read.
     case encoding
+    /// How wide characters of several parts are. Not where there are less than six rows.
+    case widths
 
     /// Those that leave no trace on the screen, whatever the terminal.
     package static let traceless: Set<Question> = [
@@ -41,6 +43,12 @@ package struct Inquiry: Sendable {
   package private(set) var hasIndexedColor = false
   /// Whether UTF-8 is read; nil: not told.
   package private(set) var readsUTF8: Bool?
+  /// Whether a character that is to be a picture has two cells; nil: not told.
+  package private(set) var widensPictures: Bool?
+  /// Whether joined emoji are one; nil: not told.
+  package private(set) var joinsEmoji: Bool?
+  /// Whether the two letters of a flag take two cells together; nil: not told.
+  package private(set) var joinsFlags: Bool?
   /// The sixteen colours, where all were told.
   package var palette: [RGB]? {
     let known = colors.compactMap { $0 }
@@ -90,6 +98,7 @@ package struct Inquiry: Sendable {
       case .encoding:
         isInline
           ? EscapeSequence.requestEncodingHere.bytes : EscapeSequence.requestEncoding.bytes
+      case .widths: EscapeSequence.requestWidths.bytes
       }
     } + EscapeSequence.requestAttributes.bytes
   }
@@ -104,6 +113,9 @@ package struct Inquiry: Sendable {
     case .cursor(let row, let column)
     where (row == 2 || isInline) && (column == 2 || column == 3):
       readsUTF8 = readsUTF8 ?? (column == 2)
+    case .cursor(3, let column): widensPictures = column == 3
+    case .cursor(4, let column): joinsEmoji = column == 3
+    case .cursor(5, let column): joinsFlags = column == 3
     case .deviceString(let body): return take(deviceString: body)
     case .systemString(let body): return take(systemString: body)
     default: return false

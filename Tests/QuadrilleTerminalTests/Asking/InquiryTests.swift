@@ -33,6 +33,21 @@ import Testing
     #expect(inquiry(text).hasDirectColor != true)
   }
 
+  @Test func `how wide characters of several parts are is read from where the cursor is`() {
+    let question = String(decoding: Inquiry.bytes([.widths]), as: UTF8.self)
+    #expect(question.ranges(of: "\u{1b}[6n").count == 3)
+    var narrow = Inquiry()
+    let taken = [(3, 2), (4, 5), (5, 5)].map { row, column in
+      narrow.take(.cursor(row: row, column: column))
+    }
+    #expect(taken == [true, true, true])
+    #expect(narrow.widensPictures == false && narrow.joinsEmoji == false)
+    #expect(narrow.joinsFlags == false && narrow.readsUTF8 == nil)
+    let wide = inquiry("\u{1b}[3;3R\u{1b}[4;3R\u{1b}[5;3R")
+    #expect(wide.widensPictures == true && wide.joinsEmoji == true && wide.joinsFlags == true)
+    #expect(Inquiry().widensPictures == nil)
+  }
+
   @Test func `the sixteen colours count when all of them are told`() {
     func answers(_ numbers: some Sequence<Int>) -> String {
       numbers.map { "\u{1b}]4;\($0);rgb:\(String($0, radix: 16))0/00/ff\u{7}" }.joined()

@@ -1,0 +1,48 @@
+import QuadrilleCells
+import Testing
+
+@testable import QuadrilleEmulator
+
+/// Characters of several parts are as wide as the terminal around makes them.
+@Suite struct WidthTests {
+  private static let heart = "\u{2764}\u{fe0f}"
+  private static let joined = "\u{1f469}\u{200d}\u{1f4bb}"
+  private static let flag = "\u{1f1e9}\u{1f1ea}"
+
+  private static func columns(_ text: String, with told: WritableKeyPath<CharacterWidth, Bool>?)
+    -> Int
+  {
+    var emulator = Emulator(size: CellSize(columns: 20, rows: 2))
+    if let told { emulator.width[keyPath: told] = true }
+    emulator.feed(Array(text.utf8))
+    return emulator.cursorPlace.column
+  }
+
+  @Test func `where nothing is known they are narrow and apart`() {
+    #expect(Self.columns(Self.heart, with: nil) == 1)
+    #expect(Self.columns(Self.joined, with: nil) == 4)
+    #expect(Self.columns(Self.flag, with: nil) == 2)
+  }
+
+  @Test func `and else as it was told`() {
+    #expect(Self.columns(Self.heart, with: \.widensByVariation) == 2)
+    #expect(Self.columns(Self.heart + "a", with: \.widensByVariation) == 3)
+    #expect(Self.columns(Self.joined, with: \.joinsEmoji) == 2)
+    #expect(Self.columns(Self.joined + Self.joined, with: \.joinsEmoji) == 4)
+    #expect(Self.columns(Self.flag + Self.flag, with: \.joinsFlags) == 4)
+  }
+
+  @Test func `at the edge too`() {
+    var emulator = Emulator(size: CellSize(columns: 3, rows: 2))
+    emulator.width.widensByVariation = true
+    emulator.width.joinsEmoji = true
+    emulator.feed(Array("ab\(Self.joined)\(Self.heart)".utf8))
+    #expect(emulator.cursorPlace.row == 1)
+    for row in 0..<2 {
+      let cells = Array(emulator.grid.row(row))
+      for (index, cell) in cells.enumerated() {
+        #expect(cell.isSecond == (index > 0 && cells[index - 1].isWide))
+      }
+    }
+  }
+}
