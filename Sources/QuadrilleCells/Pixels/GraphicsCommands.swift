@@ -81,7 +81,7 @@ struct GraphicsCommands: Sendable {
       append(",w=", picture.size.width - 2 * picture.padding)
       append(",h=", picture.size.height - 2 * picture.padding)
     }
-    appendLetters(of: picture)
+    appendLetters(picture.letters)
   }
 
   /// Gives a picture that is shown other pixels, all of them. Both must be opaque, since the new ones are laid
@@ -94,7 +94,7 @@ struct GraphicsCommands: Sendable {
     } else {
       appendFormat(of: picture)
     }
-    appendLetters(of: picture)
+    appendLetters(picture.letters)
   }
 
   /// Takes a picture away, and frees what it took.
@@ -113,8 +113,7 @@ struct GraphicsCommands: Sendable {
   }
 
   /// Ends a command with a picture's letters, in as many sequences as they need.
-  private mutating func appendLetters(of picture: PackedPicture) {
-    let letters = picture.letters
+  mutating func appendLetters(_ letters: [UInt8]) {
     var start = 0
     while true {
       let end = min(start + Self.longestPart, letters.count)

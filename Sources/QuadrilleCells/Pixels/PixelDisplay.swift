@@ -19,6 +19,8 @@ package struct PixelDisplay: Display {
   package var pixels: PixelSize {
     didSet { if pixels != oldValue { hasPicture = false } }
   }
+  /// A cell's pixels on the screen, by which things are placed that are pictures of their own; nil: there are none.
+  package var cell: PixelSize?
   package var layer = TextLayer()
   package var tolerance = Tolerance.fine
   package var marksFrames = true
@@ -42,14 +44,16 @@ package struct PixelDisplay: Display {
   private var hasPicture = false
   private var number = 2
   private var shades: [TextLayer.Area] = []
+  private var panes = ShownPanes()
 
-  /// The pictures' numbers are 1 and 2; those of shades follow.
+  /// The pictures' numbers are 1 and 2; those of shades follow, then those of panes.
   private static let firstShade = 3
   /// So many shades at most: the text over others is as legible as it is.
   private static let mostShades = 8
   /// Below this cells with a ground of their own hide a picture, and those without let it through.
-  private static let pictureDepth = -1_073_741_826
-  private static let shadeDepth = pictureDepth + 1
+  private static let pictureDepth = -1_073_741_840
+  private static let paneDepth = pictureDepth + 1
+  private static let shadeDepth = -1_073_741_825
 
   /// Makes a display of pictures of a size for a screen of which nothing is known.
   package init(size: CellSize, pixels: PixelSize, replacing: Replacing = .byTurns) {
@@ -91,6 +95,7 @@ package struct PixelDisplay: Display {
     let start = out.count
     if !isKnown { clear() }
     show(frame.packed)
+    showPanes(frame)
     shade()
     write(frame)
     guard out.count > start else { return out.removeAll() }
@@ -106,6 +111,7 @@ package struct PixelDisplay: Display {
     out.append(EscapeSequence.deletePictures)
     text.noteCleared()
     shades.removeAll(keepingCapacity: true)
+    panes.noteCleared()
     hasPicture = false
   }
 
@@ -129,6 +135,15 @@ package struct PixelDisplay: Display {
     hasPicture = true
     shown.removeAll(keepingCapacity: true)
     shown.append(contentsOf: picture.letters)
+  }
+
+  /// Shows what lies over the picture.
+  private mutating func showPanes(_ frame: borrowing Frame) {
+    guard let cell else { return }
+    panes.show(
+      frame.panes.prefix(frame.paneCount),
+      on: PixelSize(width: size.columns * cell.width, height: size.rows * cell.height), cell: cell,
+      depth: Self.paneDepth, quiet: isSilent ? 2 : 1, in: &out)
   }
 
   // MARK: Text

@@ -31,6 +31,8 @@ extension PlayLoop {
   private var outputWords: String {
     guard pixels.isUsed else { return pixels.words }
     guard sink.showsPixels else { return halfBlockWords }
+    // Of a chat only the background is stretched.
+    guard !sink.showsPanes else { return "pixels" }
     return "pixels, \(sink.display.pixels) stretched"
   }
 

@@ -19,6 +19,7 @@ extension PlayLoop {
   func played(_ scene: any Scene) -> any Scene {
     var played = scene
     if sink.showsPixels {
+      if let panes = panes(of: scene) { return judge?.timing(panes) ?? panes }
       if smallSize(of: scene) == nil, let known = detail.value {
         played = DetailTrial.painted(scene, detail: known)
       }
@@ -30,11 +31,37 @@ extension PlayLoop {
   /// Has a scene shown as pixels or in half blocks; whether that is another way than until now.
   func chooseOutput(for scene: any Scene) -> Bool {
     sink.packing.near = model.state.standsStill ? 0 : sink.link.tolerance.packedLevels
-    let wanted = pixels.isUsed ? smallSize(of: scene) ?? largeSize(of: scene) : nil
+    let wanted = pixels.isUsed ? pictureSize(of: scene) : nil
     guard wanted != (sink.showsPixels ? sink.display.pixels : nil) else { return false }
     if wanted != nil { session.showsPictures = true }
-    sink.showPixels(wanted, replacing: pixels.support?.replacing ?? .byTurns)
+    sink.showPixels(wanted, cell: cell, replacing: pixels.support?.replacing ?? .byTurns)
     return true
+  }
+
+  /// How large a scene is painted to be shown as pixels; nil: it is shown in half blocks.
+  private func pictureSize(of scene: any Scene) -> PixelSize? {
+    guard scene is any PanedScene else { return smallSize(of: scene) ?? largeSize(of: scene) }
+    return panes(of: scene).map { _ in sink.display.size.pixels }
+  }
+
+  /// A scene of things over a smooth ground, packed apart from each other; nil: it is none, or there is no way.
+  private func panes(of scene: any Scene) -> PackedPanes? {
+    // Over a network its first picture, or a page of stickers, would be a standstill.
+    guard setting.pixels == .on || !setting.surroundings.isRemote,
+      let scene = scene as? any PanedScene, let cell
+    else { return nil }
+    return PackedPanes(
+      scene, whole: sink.display.size.pixels, cell: cell, order: sink.packing, store: paneStore)
+  }
+
+  /// A cell's pixels, where the terminal says how many it has.
+  private var cell: PixelSize? {
+    let terminal = session.size
+    guard let window = session.pixelSize, terminal.columns > 0, terminal.rows > 0 else {
+      return nil
+    }
+    return PixelSize(
+      width: window.width / terminal.columns, height: window.height / terminal.rows)
   }
 
   /// How large a scene is painted where the terminal stretches it; nil: it has edges.

@@ -1,6 +1,7 @@
 import Dispatch
 import QuadrilleCells
 import QuadrilleCore
+import QuadrilleFiles
 import QuadrillePlayback
 import QuadrilleTerminal
 
@@ -23,6 +24,8 @@ actor PlayLoop {
   var detail = SceneDetail()
   /// Pixels or half blocks.
   var pixels: PixelOutput
+  /// What lies over a ground, packed.
+  let paneStore = PaneStore()
   var input: TerminalInput?
   /// The program in front of the picture, if there is one.
   let host: WrapHost?

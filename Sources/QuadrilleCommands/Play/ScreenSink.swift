@@ -219,9 +219,14 @@ final class ScreenSink: FrameSink {
   /// Whether pictures are of pixels.
   var showsPixels: Bool { display is PixelDisplay }
 
+  /// Whether they are things over a ground: those are painted in half cells too.
+  var showsPanes: Bool { showsPixels && display.pixels == display.size.pixels }
+
   /// Shows pictures of pixels of a size, or of what every terminal can if there is none; the next frame is
   /// written whole.
-  func showPixels(_ size: PixelSize?, replacing: PixelDisplay.Replacing = .byTurns) {
+  func showPixels(
+    _ size: PixelSize?, cell: PixelSize? = nil, replacing: PixelDisplay.Replacing = .byTurns
+  ) {
     let before = display
     guard let size else {
       display = makeDisplay(before.size, capabilities)
@@ -232,9 +237,12 @@ final class ScreenSink: FrameSink {
     }
     if var pixels = before as? PixelDisplay {
       pixels.pixels = size
+      pixels.cell = cell
       display = pixels
     } else {
-      display = PixelDisplay(size: before.size, pixels: size, replacing: replacing)
+      var pixels = PixelDisplay(size: before.size, pixels: size, replacing: replacing)
+      pixels.cell = cell
+      display = pixels
       display.takeOver(from: before)
       afterFrame = nil
       trust = PictureTrust()

@@ -14,6 +14,14 @@ package enum ChatContent: Sendable, Equatable {
   /// A round film of so many seconds; the number makes it differ from others.
   case video(seconds: Int, seed: Int)
 
+  /// Whether it is in a bubble; other content is a picture, and its time stands beside it.
+  var hasBubble: Bool {
+    switch self {
+    case .text, .voice: true
+    case .emoji, .sticker, .video: false
+    }
+  }
+
   /// Its kind, in bubbles with so many columns of text.
   func kind(textColumns: Int) -> MessageKind {
     switch self {

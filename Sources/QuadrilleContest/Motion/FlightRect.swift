@@ -1,5 +1,5 @@
 /// Where something is on the screen, in pixels, of which parts count.
-package struct FlightRect: Sendable, Equatable {
+package struct FlightRect: Sendable, Hashable {
   /// The left and upper edge.
   package var x: Double, y: Double
   package var width: Double, height: Double

@@ -1,6 +1,6 @@
 /// A message at one moment: where it is, and how far everything about it has come. At rest all of
 /// that is 1, and so is what its kind has no parameter for.
-package struct MessagePose: Sendable, Equatable {
+package struct MessagePose: Sendable, Hashable {
   /// Where it is, and how large.
   package internal(set) var rect: FlightRect
   /// From the box of the input field to the bubble.

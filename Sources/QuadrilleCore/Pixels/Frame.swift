@@ -11,6 +11,10 @@ public struct Frame: Sendable, Equatable {
   public var letters: [Letter] = []
   /// The same picture for a terminal that shows pixels, where whoever painted it made that.
   package var packed = PackedPicture()
+  /// The things that lie over that, where they are pictures of their own: the first so many. The memory of the
+  /// others is kept.
+  package var panes: [PackedPane] = []
+  package var paneCount = 0
 
   /// Makes a frame of one colour.
   public init(size: PixelSize, filledWith color: RGB = .black) {
@@ -22,6 +26,7 @@ public struct Frame: Sendable, Equatable {
   public mutating func resize(to newSize: PixelSize) {
     letters.removeAll(keepingCapacity: true)
     packed.removeAll()
+    paneCount = 0
     guard newSize != size else { return }
     if newSize.area != size.area {
       pixels = Array(repeating: .black, count: newSize.area)

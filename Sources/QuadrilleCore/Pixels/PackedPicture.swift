@@ -25,6 +25,15 @@ package struct PackedPicture: Sendable, Equatable {
   /// Whether there is none.
   package var isEmpty: Bool { letters.isEmpty }
 
+  /// Becomes another picture, in its own memory.
+  package mutating func take(_ other: borrowing PackedPicture) {
+    format = other.format
+    size = other.size
+    padding = other.padding
+    letters.removeAll(keepingCapacity: true)
+    letters.append(contentsOf: other.letters)
+  }
+
   /// Forgets the picture, and keeps its memory.
   package mutating func removeAll() { letters.removeAll(keepingCapacity: true) }
 }

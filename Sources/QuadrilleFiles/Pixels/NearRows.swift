@@ -8,29 +8,41 @@ import QuadrilleCore
 /// What is guessed from is what the reader will have, so that nothing adds up. Few different numbers pack well:
 /// half of the bytes where a level may be off. Only two of PNG's ways to guess are tried; on what changes
 /// steadily the others pack worse, though their numbers are smaller.
-struct NearRows {
+struct NearRows: Sendable {
   /// All rows, each behind the number of its way.
   private(set) var bytes: [UInt8]
 
-  private let width: Int
-  private let height: Int
-  /// The true levels, three a pixel.
+  private var width: Int
+  private var height: Int
+  /// Levels of a pixel: three, and with how opaque it is four.
+  private let channels: Int
+  /// The true levels.
   private var levels: [UInt8]
-  /// What the reader has of the row above, and of this one by either way; three levels of 0 before the first.
+  /// What the reader has of the row above, and of this one by either way; a pixel of 0 before the first.
   private var above: [UInt8]
   private var left: [UInt8]
   private var up: [UInt8]
   private var other: [UInt8]
 
-  init(width: Int, height: Int) {
+  init(width: Int, height: Int, channels: Int = 3) {
     self.width = width
     self.height = height
-    bytes = Array(repeating: 0, count: height * (3 * width + 1))
-    levels = Array(repeating: 0, count: height * 3 * width)
-    above = Array(repeating: 0, count: 3 * width + 3)
+    self.channels = channels
+    bytes = Array(repeating: 0, count: height * (channels * width + 1))
+    levels = Array(repeating: 0, count: height * channels * width)
+    above = Array(repeating: 0, count: channels * (width + 1))
     left = above
     up = above
-    other = Array(repeating: 0, count: 3 * width)
+    other = Array(repeating: 0, count: channels * width)
+  }
+
+  /// Takes all levels of a picture of any size.
+  mutating func take(_ all: [UInt8], size: PixelSize) {
+    if size.width != width || size.height != height {
+      self = NearRows(width: size.width, height: size.height, channels: channels)
+    }
+    precondition(all.count == levels.count)
+    for index in all.indices { levels[index] = all[index] }
   }
 
   /// Takes a frame's pixels, with its edges repeated around it.
@@ -64,14 +76,14 @@ struct NearRows {
   /// Makes the rows; no level is off by more than `near`.
   mutating func filter(near: Int) {
     for index in above.indices { above[index] = 0 }
-    let count = 3 * width
+    let count = channels * width
     for y in 0..<height {
       let start = y * (count + 1)
       let byLeft = Self.guess(
-        levels, (y * count)..<((y + 1) * count), above, near: near, fromLeft: true,
+        levels, (y * count)..<((y + 1) * count), above, channels, near: near, fromLeft: true,
         kept: &left, bytes: &bytes, at: start + 1)
       let byUp = Self.guess(
-        levels, (y * count)..<((y + 1) * count), above, near: near, fromLeft: false,
+        levels, (y * count)..<((y + 1) * count), above, channels, near: near, fromLeft: false,
         kept: &up, bytes: &other, at: 0)
       if byUp < byLeft {
         bytes[start] = 2
@@ -86,7 +98,8 @@ struct NearRows {
 
   /// Guesses a row by one of the ways; how much all differences come to.
   private static func guess(
-    _ levels: [UInt8], _ row: Range<Int>, _ above: [UInt8], near: Int, fromLeft: Bool,
+    _ levels: [UInt8], _ row: Range<Int>, _ above: [UInt8], _ channels: Int, near: Int,
+    fromLeft: Bool,
     kept: inout [UInt8], bytes: inout [UInt8], at start: Int
   ) -> Int {
     let levels = levels.span.extracting(row)
@@ -97,14 +110,15 @@ struct NearRows {
     var sum = 0
     for index in 0..<levels.count {
       let level = Int(levels[index])
-      let guess = Int(fromLeft ? kept[index] : above[index &+ 3])
+      let guess = Int(fromLeft ? kept[index] : above[index &+ channels])
       var difference = level &- guess
-      if near > 0 {
+      // What is clear stays clear.
+      if near > 0, index & 3 != 3 || channels == 3 {
         let whole = (difference.magnitude &+ UInt(near)) / UInt(step) &* UInt(step)
         let rounded = difference < 0 ? 0 &- Int(whole) : Int(whole)
         if (0...255).contains(guess &+ rounded) { difference = rounded }
       }
-      kept[index &+ 3] = UInt8(truncatingIfNeeded: guess &+ difference)
+      kept[index &+ channels] = UInt8(truncatingIfNeeded: guess &+ difference)
       bytes[start &+ index] = UInt8(truncatingIfNeeded: difference)
       sum &+= Int(difference.magnitude)
     }

@@ -10,12 +10,12 @@ package import QuadrilleCore
 package final class PicturePacker {
   private let size: PixelSize
   private let padding: Int
-  private let stream: UnsafeMutablePointer<z_stream>
+  private let deflater: PictureDeflater
   private var rows: NearRows
   private var plain: [UInt8]
   /// What both ways became, of which the smaller goes.
-  private var file: [UInt8] = []
-  private var packed: [UInt8] = []
+  private var packed: [UInt8]
+  private var file = PictureFile()
   /// Pictures until both ways are tried again.
   private var untilTrial = 0
   private var prefersPlain = false
@@ -31,20 +31,9 @@ package final class PicturePacker {
     self.padding = padding
     rows = NearRows(width: self.size.width, height: self.size.height)
     plain = Array(repeating: 0, count: 3 * self.size.area)
-    stream = .allocate(capacity: 1)
-    stream.initialize(to: z_stream())
-    let result = deflateInit2_(
-      stream, Self.effort(self.size.area), Z_DEFLATED, 15, 9, Z_FILTERED, ZLIB_VERSION,
-      Int32(MemoryLayout<z_stream>.size))
-    precondition(result == Z_OK, "zlib has not enough memory")
-    let most = Int(deflateBound(stream, UInt(rows.bytes.count)))
-    packed = Array(repeating: 0, count: most)
-    file.reserveCapacity(most + 100)
-  }
-
-  deinit {
-    deflateEnd(stream)
-    stream.deallocate()
+    deflater = PictureDeflater(effort: Self.effort(self.size.area), strategy: Z_FILTERED)
+    packed = Array(repeating: 0, count: deflater.bound(rows.bytes.count))
+    file.reserve(packed.count)
   }
 
   /// Packs a frame into itself; no channel of any pixel is off by more than `near` levels.
@@ -61,12 +50,13 @@ package final class PicturePacker {
     frame.packed.format = .png
     if !prefersPlain || isTrial {
       rows.filter(near: near)
-      makeFile(deflated(rows.bytes))
-      count = file.count
+      let packedCount = deflater.pack(rows.bytes, into: &packed)
+      file.make(size, channels: 3, packed, packedCount)
+      count = file.bytes.count
     }
     if prefersPlain || isTrial {
       rows.copyLevels(into: &plain)
-      let plainCount = deflated(plain)
+      let plainCount = deflater.pack(plain, into: &packed)
       prefersPlain = plainCount < count
       if prefersPlain {
         frame.packed.format = .zlib
@@ -74,62 +64,6 @@ package final class PicturePacker {
         return
       }
     }
-    Base64.plain.append(file, count, to: &frame.packed.letters)
-  }
-
-  /// Packs bytes; how many they became.
-  private func deflated(_ bytes: [UInt8]) -> Int {
-    deflateReset(stream)
-    let stream = stream
-    return bytes.withUnsafeBufferPointer { bytes in
-      packed.withUnsafeMutableBufferPointer { packed in
-        stream.pointee.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress)
-        stream.pointee.avail_in = UInt32(bytes.count)
-        stream.pointee.next_out = packed.baseAddress
-        stream.pointee.avail_out = UInt32(packed.count)
-        let result = deflate(stream, Z_FINISH)
-        precondition(result == Z_STREAM_END, "there is room for everything")
-        return packed.count - Int(stream.pointee.avail_out)
-      }
-    }
-  }
-
-  // MARK: The file
-
-  /// Makes a PNG of the first of the packed bytes: nothing in it that need not be.
-  private func makeFile(_ count: Int) {
-    file.removeAll(keepingCapacity: true)
-    append(UInt64(0x8950_4e47_0d0a_1a0a))
-    part(0x4948_4452, length: 13) { packer in
-      packer.append(UInt32(packer.size.width))
-      packer.append(UInt32(packer.size.height))
-      // Eight bits each of red, green and blue; the only ways to pack and to filter; not interlaced.
-      packer.append(UInt32(0x0802_0000))
-      packer.file.append(0)
-    }
-    part(0x4944_4154, length: count) { packer in
-      packer.file.append(contentsOf: packer.packed[..<count])
-    }
-    part(0x4945_4e44, length: 0) { _ in }
-  }
-
-  /// A part of the file: its length, its name, its bytes, their checksum.
-  private func part(_ name: UInt32, length: Int, _ body: (PicturePacker) -> Void) {
-    append(UInt32(length))
-    let start = file.count
-    append(name)
-    body(self)
-    let sum = file.withUnsafeBufferPointer {
-      Deflater.checksum(UnsafeBufferPointer(rebasing: $0[start...]))
-    }
-    append(UInt32(truncatingIfNeeded: sum))
-  }
-
-  private func append(_ number: some FixedWidthInteger & UnsignedInteger) {
-    var shift = number.bitWidth
-    while shift > 0 {
-      shift -= 8
-      file.append(UInt8(truncatingIfNeeded: number >> shift))
-    }
+    Base64.plain.append(file.bytes, count, to: &frame.packed.letters)
   }
 }

@@ -17,8 +17,10 @@ public struct GraphicsTerminal {
   public struct Placement: Equatable {
     /// Cells, from 0.
     public var column: Int, row: Int
-    /// How many of each.
+    /// How many of each; 0: as many as its pixels take as they are.
     public var columns: Int, rows: Int
+    /// Pixels from the cell's upper left corner.
+    public var offsetX = 0, offsetY = 0
     /// The part of the picture, in its pixels.
     public var x: Int, y: Int, width: Int, height: Int
     /// Which of several is above.
@@ -50,8 +52,8 @@ public struct GraphicsTerminal {
   public var answers: [UInt8] = []
   /// What was out of order.
   public private(set) var faults: [String] = []
-  /// Pictures that were taken: new ones, and new pixels of those there were.
-  public private(set) var sent = 0, replaced = 0
+  /// Pictures that were taken: new ones, new pixels of those there were, and those that were only moved.
+  public private(set) var sent = 0, replaced = 0, moved = 0
   /// The most bytes of pixels that were kept at once.
   public private(set) var mostKept = 0
 
@@ -199,6 +201,7 @@ public struct GraphicsTerminal {
     case "d": delete(keys)
     case "T": show(keys, letters)
     case "f": replace(keys, letters)
+    case "p": move(keys)
     default: faults.append("action \(keys["a"] ?? "")")
     }
   }
@@ -217,18 +220,45 @@ public struct GraphicsTerminal {
       if manner != .refusing { faults.append("a picture that cannot be read") }
       return answer(keys, isFine: false)
     }
+    let placement = placement(keys, image)
+    pictures[number] = Picture(image: image, placement: placement)
+    sent += 1
+    mostKept = max(mostKept, kept)
+    answer(keys, isFine: true)
+  }
+
+  /// Where a command says that a picture is to be shown.
+  private mutating func placement(_ keys: [String: String], _ image: DecodedPicture) -> Placement {
     func value(_ key: String, _ standard: Int) -> Int { keys[key].flatMap { Int($0) } ?? standard }
-    let placement = Placement(
+    var placement = Placement(
       column: column, row: row, columns: value("c", 0), rows: value("r", 0), x: value("x", 0),
       y: value("y", 0), width: value("w", image.size.width), height: value("h", image.size.height),
       depth: value("z", 0))
+    (placement.offsetX, placement.offsetY) = (value("X", 0), value("Y", 0))
     if keys["C"] != "1" { faults.append("a picture that moves the cursor") }
     if placement.row + placement.rows > rows || placement.column + placement.columns > columns {
       faults.append("a picture beyond the screen")
     }
-    pictures[number] = Picture(image: image, placement: placement)
-    sent += 1
-    mostKept = max(mostKept, kept)
+    if placement.x < 0 || placement.y < 0 || placement.width < 1 || placement.height < 1
+      || placement.x + placement.width > image.size.width
+      || placement.y + placement.height > image.size.height
+    {
+      faults.append("a part beyond the picture")
+    }
+    return placement
+  }
+
+  private mutating func move(_ keys: [String: String]) {
+    guard manner != .liar else { return }
+    guard manner != .refusing, let number = keys["i"].flatMap({ Int($0) }),
+      let picture = pictures[number]
+    else {
+      if manner != .refusing { faults.append("a move of what is not there") }
+      return answer(keys, isFine: false)
+    }
+    let place = placement(keys, picture.image)
+    pictures[number]?.placement = place
+    moved += 1
     answer(keys, isFine: true)
   }
 
@@ -264,7 +294,8 @@ public struct GraphicsTerminal {
       entry.value.placement.map { (entry.value.image, $0) }
     }.sorted { $0.1.depth < $1.1.depth }
     for (image, placement) in shown {
-      let (width, height) = (placement.columns * cell.width, placement.rows * cell.height)
+      let width = placement.columns > 0 ? placement.columns * cell.width : placement.width
+      let height = placement.rows > 0 ? placement.rows * cell.height : placement.height
       for y in 0..<height {
         for x in 0..<width {
           let color = image.sample(
@@ -272,7 +303,8 @@ public struct GraphicsTerminal {
               + (Double(x) + 0.5) * Double(placement.width) / Double(width),
             y: Double(placement.y)
               + (Double(y) + 0.5) * Double(placement.height) / Double(height))
-          let (column, row) = (placement.column * cell.width + x, placement.row * cell.height + y)
+          let column = placement.column * cell.width + placement.offsetX + x
+          let row = placement.row * cell.height + placement.offsetY + y
           guard column < frame.size.width, row < frame.size.height else { continue }
           frame[column, row] = color.over(frame[column, row])
         }

@@ -2,7 +2,7 @@ import QuadrilleCells
 
 /// Where everything is on a screen of some size; pixels are half cells high. It holds together down
 /// to `least`.
-struct ChatLayout: Sendable, Equatable {
+struct ChatLayout: Sendable, Hashable {
   let size: CellSize
   /// Rows of text that the input field shows.
   let fieldRows: Int

@@ -6,8 +6,7 @@ extension ChatCanvas {
   func drawField(_ model: ChatModel, _ screen: ChatLayout, into frame: inout Frame) {
     let rows = 0..<2 * size.rows
     let box = screen.fieldBox(rows: screen.fieldRows)
-    RoundShape(rect: box, radius: 2).fill(
-      theme.other, over: backdrop.pixels, rows: rows, into: &frame)
+    fill(RoundShape(rect: box, radius: 2), theme.other, rows, into: &frame)
     let layout = model.draft.layout
     let column = screen.fieldLeft + ChatLayout.fieldPadding
     if model.draft.field.isEmpty {
@@ -19,14 +18,14 @@ extension ChatCanvas {
         into: &frame, column: column + layout.columns[index], row: screen.fieldTextRow + index,
         color: theme.text)
     }
-    drawCaret(
-      column: column + layout.caretColumn, row: screen.fieldTextRow + layout.caretRow,
-      into: &frame)
+    if showsFocus {
+      let place = caret(model, screen)
+      drawCaret(column: place.column, row: place.row, into: &frame)
+    }
     let button = FlightRect(
       x: Double(screen.buttonLeft), y: Double(screen.buttonTop),
       width: Double(ChatLayout.buttonWidth), height: 4)
-    RoundShape(rect: button, radius: 2).fill(
-      theme.button, over: backdrop.pixels, rows: rows, into: &frame)
+    fill(RoundShape(rect: button, radius: 2), theme.button, rows, into: &frame)
     frame.letters.append(
       Letter(
         model.draft.field.isEmpty ? "+" : "↑", column: screen.buttonLeft + 2,
@@ -36,11 +35,20 @@ extension ChatCanvas {
 
   private static let placeholder = DisplayText("Message")
 
+  /// The cell in which one writes.
+  func caret(_ model: ChatModel, _ screen: ChatLayout) -> (column: Int, row: Int) {
+    let layout = model.draft.layout
+    return (
+      screen.fieldLeft + ChatLayout.fieldPadding + layout.caretColumn,
+      screen.fieldTextRow + layout.caretRow
+    )
+  }
+
   /// The caret is a cell in the accent's colour; it does not blink, so nothing moves while nobody
   /// types.
   private func drawCaret(column: Int, row: Int, into frame: inout Frame) {
     guard (0..<size.columns).contains(column), (0..<size.rows).contains(row) else { return }
-    for y in [2 * row, 2 * row + 1] { frame.pixels[y * size.columns + column] = theme.accent }
+    lay(theme.accent, columns: column..<column + 1, rows: 2 * row..<2 * row + 2, into: &frame)
     for index in frame.letters.indices.reversed()
     where frame.letters[index].row == row && frame.letters[index].column == column {
       frame.letters[index].color = theme.onAccent
@@ -68,8 +76,7 @@ extension ChatCanvas {
     let panel = FlightRect(
       x: Double(screen.fieldLeft), y: Double(2 * row) - 0.5, width: Double(screen.fieldWidth),
       height: 3)
-    RoundShape(rect: panel, radius: 1.5).fill(
-      theme.other, over: backdrop.pixels, rows: 0..<2 * size.rows, into: &frame)
+    fill(RoundShape(rect: panel, radius: 1.5), theme.other, 0..<2 * size.rows, into: &frame)
     bar(
       x: column, y: 2 * row, height: 2, theme.accent, 0..<2 * size.rows, opacity: 1, into: &frame)
     write(
@@ -93,8 +100,9 @@ extension ChatCanvas {
       edge = Int(frame.letters[index].column)
       frame.letters.remove(at: index)
     }
-    RoundShape(rect: rect, radius: 1.5).fill(
-      theme.pill, over: backdrop.pixels, rows: screen.listTop..<screen.listBottom, into: &frame)
+    fill(
+      RoundShape(rect: rect, radius: 1.5), theme.pill, screen.listTop..<screen.listBottom,
+      into: &frame)
     let text = ChatWords.newer[min(model.list.unread, ChatWords.newer.count - 1)]
     text.draw(
       into: &frame, column: columns.lowerBound + (columns.count - text.width) / 2,
@@ -107,14 +115,16 @@ extension ChatCanvas {
     _ model: ChatModel, _ screen: ChatLayout, at tick: Int, into frame: inout Frame
   ) {
     let rows = 0..<screen.listTop
-    RoundShape(
-      rect: FlightRect(
-        x: -4, y: -4, width: Double(size.columns + 8), height: Double(screen.listTop + 4)),
-      radius: 0
-    ).fill(theme.header, over: backdrop.pixels, rows: rows, into: &frame)
-    RoundShape(
-      rect: FlightRect(x: Double(screen.fieldLeft), y: 0, width: 4, height: 4), radius: 2
-    ).fill(theme.button, over: backdrop.pixels, rows: rows, into: &frame)
+    fill(
+      RoundShape(
+        rect: FlightRect(
+          x: -4, y: -4, width: Double(size.columns + 8), height: Double(screen.listTop + 4)),
+        radius: 0
+      ), theme.header, rows, into: &frame)
+    fill(
+      RoundShape(
+        rect: FlightRect(x: Double(screen.fieldLeft), y: 0, width: 4, height: 4), radius: 2
+      ), theme.button, rows, into: &frame)
     let column = screen.fieldLeft + 6
     ChatWords.other.draw(into: &frame, column: column, row: 0, color: theme.text)
     let isTyping = tick < model.typingUntil

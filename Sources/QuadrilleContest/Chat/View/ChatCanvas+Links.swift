@@ -23,15 +23,26 @@ extension ChatCanvas {
     let right = Int(pose.right.rounded()) - MessageLayout.padding
     let top = 2 * row + 4
     let height = 2 * layout.cardRows - 4
-    for x in max(0, column + 2)..<max(column + 2, 0, min(size.columns, right)) {
-      for y in max(
-        top, rows.lowerBound)..<max(top, rows.lowerBound, min(top + height, rows.upperBound))
-      {
-        let place = y * size.columns + x
+    let seen = top..<max(top, top + height)
+    drawPicture(
+      card.seed, columns: column + 2..<max(column + 2, right), rows: seen,
+      seen: seen.clamped(to: rows), opacity: min(1, opacity), into: &frame)
+  }
+
+  /// Draws the strip that stands for a page's picture, as far as it is seen.
+  private func drawPicture(
+    _ seed: Int, columns: Range<Int>, rows: Range<Int>, seen: Range<Int>, opacity: Double,
+    into frame: inout Frame
+  ) {
+    let (place, all) = (grain.columns(columns), grain.rows(rows))
+    let width = Double(max(1, place.count - 1))
+    for y in grain.rows(seen) {
+      let down = (Double(y - all.lowerBound) + 0.5) / Double(max(1, all.count))
+      for x in place.clamped(to: 0..<pixels.width) {
         let color = LinkPicture.color(
-          card.seed, across: Double(x - column - 2) / Double(max(1, right - column - 3)),
-          down: (Double(y - top) + 0.5) / Double(height))
-        frame.pixels[place] = frame.pixels[place].mixed(with: color, by: min(1, opacity))
+          seed, across: Double(x - place.lowerBound) / width, down: down)
+        let index = y * pixels.width + x
+        frame.pixels[index] = frame.pixels[index].mixed(with: color, by: opacity)
       }
     }
   }

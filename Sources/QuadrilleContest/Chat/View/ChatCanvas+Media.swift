@@ -12,8 +12,7 @@ extension ChatCanvas {
     let rect = beside(
       message, pose, row: row, columns: layout.stamp.width + 4, height: 3)
     Self.clear(rect, in: &frame.letters)
-    RoundShape(rect: rect, radius: 1.5).fill(
-      theme.pill, over: backdrop.pixels, rows: rows, opacity: pose.appears, into: &frame)
+    fill(RoundShape(rect: rect, radius: 1.5), theme.pill, rows, opacity: pose.appears, into: &frame)
     write(
       layout.stamp, column: Int(rect.x) + 2, row: row, theme.pillText,
       MessagePose(resting: rect), rows, opacity: pose.appears, into: &frame)
@@ -21,8 +20,9 @@ extension ChatCanvas {
     let first = Self.row(pose.rect.y + 1)
     var panel = MessagePose(
       resting: beside(message, pose, row: first, columns: max(8, quote.width) + 6, height: 5))
-    RoundShape(rect: panel.rect, radius: 1.5).fill(
-      theme.other, over: backdrop.pixels, rows: rows, opacity: pose.appears, into: &frame)
+    fill(
+      RoundShape(rect: panel.rect, radius: 1.5), theme.other, rows, opacity: pose.appears,
+      into: &frame)
     panel.rect.y = Double(2 * first) - 1
     drawQuote(
       message, layout, panel, rows, row: first, opacity: pose.appears, into: &frame)
@@ -50,11 +50,11 @@ extension ChatCanvas {
     let left = pose.rect.x + Double(MessageLayout.padding) * scale
     let accent = message.isOwn ? theme.ownAccent : theme.accent
     let part = message.playing(at: tick)
-    RoundShape(
-      rect: FlightRect(x: left, y: top, width: 6 * scale, height: 6 * scale), radius: 3
-    ).fill(
-      Ink(color: accent, opacity: 1, own: 0, isDark: theme.isDark), over: backdrop.pixels,
-      rows: rows, into: &frame)
+    fill(
+      RoundShape(
+        rect: FlightRect(x: left, y: top, width: 6 * scale, height: 6 * scale), radius: 3
+      ), Ink(color: accent, opacity: 1, own: 0, isDark: theme.isDark),
+      rows, into: &frame)
     let sign = theme.isDark ? RGB(30, 32, 48) : .white
     if part == nil {
       for (x, height) in [(2, 4), (3, 2)] {
@@ -113,8 +113,9 @@ extension ChatCanvas {
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: RGB, _ rows: Range<Int>,
     opacity: Double = 1, into frame: inout Frame
   ) {
-    RoundShape(rect: FlightRect(x: x, y: y, width: width, height: height), radius: 0).fill(
-      Ink(color: color, opacity: 1, own: 0, isDark: false), over: backdrop.pixels, rows: rows,
+    fill(
+      RoundShape(rect: FlightRect(x: x, y: y, width: width, height: height), radius: 0),
+      Ink(color: color, opacity: 1, own: 0, isDark: false), rows,
       opacity: opacity, into: &frame)
   }
 
@@ -126,21 +127,18 @@ extension ChatCanvas {
     _ rows: Range<Int>, at tick: Int, into frame: inout Frame
   ) {
     let part = message.playing(at: tick)
-    let rect = pose.rect
-    let radius = rect.height / 2
-    guard radius > 1 else { return }
-    let side = layout.height
+    guard pose.rect.height > 2 else { return }
+    let side = Int((Double(layout.height) * grain.round).rounded())
     let film = films.picture(
       seed: seed, side: side, frame: Int((part ?? 0) * Double(message.content.playingTicks)))
-    let (centerX, centerY) = (rect.x + rect.width / 2, rect.y + radius)
-    let rowRange =
-      max(
-        rows.lowerBound, Int(rect.y.rounded(.down)), 0)..<max(
-        rows.lowerBound, Int(rect.y.rounded(.down)), 0,
-        min(rows.upperBound, size.rows * 2, Int((rect.y + rect.height).rounded(.up))))
-    let first = max(0, Int(rect.x.rounded(.down)))
-    let last = max(first, min(size.columns, Int((rect.x + rect.width).rounded(.up))))
-    for y in rowRange {
+    let rect = grain.pixels(pose.rect)
+    let radius = pose.rect.height * grain.round / 2
+    let (centerX, centerY) = (rect.x + rect.width / 2, rect.y + rect.height / 2)
+    let top = max(0, Int((centerY - radius).rounded(.down)))
+    let bottom = max(top, Int((centerY + radius).rounded(.up)))
+    let first = max(0, Int((centerX - radius).rounded(.down)))
+    let last = max(first, min(pixels.width, Int((centerX + radius).rounded(.up))))
+    for y in (top..<bottom).clamped(to: grain.rows(rows.clamped(to: 0..<2 * size.rows))) {
       for x in first..<last {
         let dx = Double(x) + 0.5 - centerX
         let dy = Double(y) + 0.5 - centerY
@@ -150,17 +148,20 @@ extension ChatCanvas {
         let u = min(side - 1, max(0, Int((dx / radius + 1) / 2 * Double(side))))
         let v = min(side - 1, max(0, Int((dy / radius + 1) / 2 * Double(side))))
         var color = film.pixels[v * side + u]
-        let rim = min(1, max(0, distance - (radius - 1.6)))
+        let rim = min(1, max(0, distance - (radius - Self.rim * grain.round)))
         if rim > 0 {
           let isPlayed = part.map { Self.turn(dx, dy) < $0 } ?? false
           color = color.mixed(
             with: isPlayed ? RGB(255, 255, 255) : theme.panel, by: rim * (isPlayed ? 1 : 0.45))
         }
-        let place = y * size.columns + x
+        let place = y * pixels.width + x
         frame.pixels[place] = frame.pixels[place].mixed(with: color, by: cover)
       }
     }
   }
+
+  /// How wide the ring around a film is, in half cells.
+  private static let rim = 1.6
 
   /// The part of a turn clockwise from the top, near enough for a ring of pixels.
   private static func turn(_ dx: Double, _ dy: Double) -> Double {

@@ -10,6 +10,15 @@ extension ChatCanvas {
     guard pose.bottom > Double(rows.lowerBound), pose.rect.y < Double(rows.upperBound) else {
       return
     }
+    drawBody(message, layout, pose, rows: rows, at: tick, into: &frame)
+    if !message.content.hasBubble { drawPill(message, layout, pose, rows, into: &frame) }
+  }
+
+  /// Draws a message without what stands beside it.
+  mutating func drawBody(
+    _ message: ChatMessage, _ layout: MessageLayout, _ pose: MessagePose, rows: Range<Int>,
+    at tick: Int, into frame: inout Frame
+  ) {
     switch message.content {
     case .text:
       drawBubble(message, pose, rows, into: &frame)
@@ -17,12 +26,9 @@ extension ChatCanvas {
     case .voice(let seconds, let seed):
       drawBubble(message, pose, rows, into: &frame)
       drawVoice(message, layout, pose, rows, (seconds, seed), at: tick, into: &frame)
-    case .emoji, .sticker:
-      drawDrawing(message, layout, pose, rows, at: tick, into: &frame)
-      drawPill(message, layout, pose, rows, into: &frame)
+    case .emoji, .sticker: drawDrawing(message, layout, pose, rows, at: tick, into: &frame)
     case .video(_, let seed):
       drawFilm(message, layout, seed: seed, pose, rows, at: tick, into: &frame)
-      drawPill(message, layout, pose, rows, into: &frame)
     }
   }
 
@@ -50,23 +56,34 @@ extension ChatCanvas {
     }
     var rect = pose.rect
     // A drawing of pixels stays sharp while the list carries it along.
-    if pose.scale == 1 { rect.y = rect.y.rounded() }
+    if pose.scale == 1, snaps { rect.y.round() }
     let side = max(sheet.size.width, sheet.size.height)
     guard rect.width > 0.5, side > 0 else { return }
     if case .emoji(let emoji) = message.content, message.playing(at: tick) != nil,
       let figure = ChatEmoji.figure(of: emoji)
     {
+      let middle = middle(of: rect)
       return figure.draw(
-        at: message.secondsPlayed(at: tick), x: rect.x + rect.width / 2,
-        y: rect.y + rect.height / 2,
-        scale: rect.height / Double(side), over: &frame)
+        at: message.secondsPlayed(at: tick), x: middle.x, y: middle.y,
+        scale: rect.height * grain.round / Double(side), over: &frame)
     }
+    draw(sheet, picture, in: rect, into: &frame)
+  }
+
+  /// Draws a picture as large as a box of half cells is high.
+  func draw(_ sheet: SpriteSheet, _ picture: Int, in rect: FlightRect, into frame: inout Frame) {
+    let middle = middle(of: rect)
+    let side = Double(max(1, sheet.size.width, sheet.size.height))
     sheet.draw(
       picture,
-      at: SpritePlacement(
-        x: rect.x + rect.width / 2, y: rect.y + rect.height / 2,
-        scale: rect.height / Double(side)),
+      at: SpritePlacement(x: middle.x, y: middle.y, scale: rect.height * grain.round / side),
       over: &frame)
+  }
+
+  /// The middle of a box of half cells, in pixels.
+  private func middle(of rect: FlightRect) -> (x: Double, y: Double) {
+    let pixels = grain.pixels(rect)
+    return (pixels.x + pixels.width / 2, pixels.y + pixels.height / 2)
   }
 
   // MARK: Text
@@ -77,17 +94,20 @@ extension ChatCanvas {
     var ink = message.isOwn ? theme.own : theme.other
     ink.own *= pose.color
     var shape = RoundShape(
-      rect: pose.rect.moved(x: 0, y: 1), radius: 2, tail: message.isOwn ? .right : .left,
+      rect: pose.rect.moved(x: 0, y: min(1, Self.shadowDepth / grain.y)), radius: 2,
+      tail: message.isOwn ? .right : .left,
       tailSize: pose.bubbleShape)
     let shadowRows =
       max(
         rows.lowerBound, Int(pose.bottom) - 3)..<max(
         rows.upperBound, Int(pose.bottom) - 3)
-    shape.fill(
-      theme.shadow, over: backdrop.pixels, rows: shadowRows, opacity: 0.1, into: &frame)
+    fill(shape, theme.shadow, shadowRows, opacity: 0.1, into: &frame)
     shape.rect = pose.rect
-    shape.fill(ink, over: backdrop.pixels, rows: rows, into: &frame)
+    fill(shape, ink, rows, into: &frame)
   }
+
+  /// How many pixels a bubble's shadow lies below it.
+  private static let shadowDepth = 2.0
 
   /// Writes a line as far as it lies in the bubble and between the rows of pixels.
   func write(
@@ -152,16 +172,16 @@ extension ChatCanvas {
       into: &frame)
   }
 
-  /// A line of a pixel's width.
+  /// A line as wide as a column.
   func bar(
     x: Int, y: Int, height: Int, _ color: RGB, _ rows: Range<Int>, opacity: Double,
     into frame: inout Frame
   ) {
     guard (0..<size.columns).contains(x), opacity > 0 else { return }
-    for row in max(y, rows.lowerBound)..<max(y, rows.lowerBound, min(y + height, rows.upperBound)) {
-      let place = row * size.columns + x
-      frame.pixels[place] = frame.pixels[place].mixed(with: color, by: min(1, opacity))
-    }
+    let top = max(y, rows.lowerBound)
+    lay(
+      color, columns: x..<x + 1, rows: top..<max(top, min(y + height, rows.upperBound)),
+      opacity: opacity, into: &frame)
   }
 }
 

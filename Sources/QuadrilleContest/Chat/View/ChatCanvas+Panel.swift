@@ -4,77 +4,88 @@ import QuadrilleCore
 extension ChatCanvas {
   /// Draws the panel: tabs, and what there is to choose from on its page.
   func draw(_ panel: PanelState, _ grid: PanelLayout, into frame: inout Frame) {
+    drawPage(panel, grid, into: &frame)
+    if showsFocus {
+      drawChoice(panel, grid, into: &frame)
+      drawName(panel, grid, into: &frame)
+    }
+  }
+
+  /// Draws all of it but what says which thing is chosen.
+  private func drawPage(_ panel: PanelState, _ grid: PanelLayout, into frame: inout Frame) {
     let rows = 0..<2 * size.rows
     let page = PanelTab.index(of: grid.page)
-    var end = grid.left
     for tab in PanelTab.all.indices {
       let columns = grid.columns(ofTab: tab)
       let label = grid.label(of: tab)
       let isChosen = panel.focus == .tab(tab)
       let ink = isChosen ? theme.button : tab == page ? theme.other : theme.pill
       let color = isChosen ? theme.onAccent : tab == page ? theme.text : theme.pillText
-      RoundShape(
-        rect: FlightRect(
-          x: Double(columns.lowerBound), y: Double(2 * grid.tabRow) - 0.5,
-          width: Double(columns.count), height: 3), radius: 1.5
-      ).fill(ink, over: backdrop.pixels, rows: rows, into: &frame)
+      fill(
+        RoundShape(
+          rect: FlightRect(
+            x: Double(columns.lowerBound), y: Double(2 * grid.tabRow) - 0.5,
+            width: Double(columns.count), height: 3), radius: 1.5
+        ), ink, rows, into: &frame)
       label.draw(
         into: &frame, column: columns.lowerBound + (columns.count - label.width) / 2,
         row: grid.tabRow, color: color)
-      end = columns.upperBound
     }
     guard grid.gridRows > 0 else { return }
-    RoundShape(
-      rect: FlightRect(
-        x: Double(grid.left), y: Double(2 * grid.gridRow), width: Double(grid.width),
-        height: Double(2 * grid.gridRows)), radius: 2
-    ).fill(theme.other, over: backdrop.pixels, rows: rows, into: &frame)
+    fill(
+      RoundShape(
+        rect: FlightRect(
+          x: Double(grid.left), y: Double(2 * grid.gridRow), width: Double(grid.width),
+          height: Double(2 * grid.gridRows)), radius: 2
+      ), theme.other, rows, into: &frame)
     drawThings(panel, grid, into: &frame)
-    drawName(panel, grid, after: end, into: &frame)
     drawBar(grid, into: &frame)
   }
 
   private func drawThings(_ panel: PanelState, _ grid: PanelLayout, into frame: inout Frame) {
     let first = grid.top * grid.perLine
     let count = grid.page.contents.count
-    for item in first..<max(first, min(count, first + grid.linesShown * grid.perLine)) {
-      guard let place = grid.picture(of: item), let tile = grid.tile(of: item) else { continue }
-      let isMarked = panel.focus == .item(item)
-      if isMarked {
-        RoundShape(rect: tile, radius: 2).fill(
-          theme.button, over: backdrop.pixels, rows: 0..<2 * size.rows,
-          opacity: theme.isFlat ? 1 : 0.6, into: &frame)
-      }
-      if theme.isCoarse, let characters = grid.page.characters {
-        characters[item].draw(
-          into: &frame, column: Int(place.x + place.width / 2) - 1,
-          row: Int(tile.y + tile.height / 2 - 0.5) / 2,
-          color: isMarked ? theme.onAccent : theme.text)
-        continue
-      }
-      guard let (sheet, picture) = grid.page.contents[item].drawing(after: 0) else { continue }
-      sheet.draw(
-        picture,
-        at: SpritePlacement(
-          x: place.x + place.width / 2, y: place.y + place.height / 2,
-          scale: place.height / Double(max(1, sheet.size.width, sheet.size.height))),
-        over: &frame)
+    for item in first..<max(first, min(count, first + grid.linesShown * grid.perLine))
+    where panel.focus != .item(item) || !showsFocus {
+      draw(item, grid, color: theme.text, into: &frame)
     }
   }
 
+  /// Draws the thing that is chosen, on a tile of its own.
+  func drawChoice(_ panel: PanelState, _ grid: PanelLayout, into frame: inout Frame) {
+    guard case .item(let item) = panel.focus, let tile = grid.tile(of: item) else { return }
+    fill(
+      RoundShape(rect: tile, radius: 2), theme.button, 0..<2 * size.rows,
+      opacity: theme.isFlat ? 1 : 0.6, into: &frame)
+    draw(item, grid, color: theme.onAccent, into: &frame)
+  }
+
+  private func draw(_ item: Int, _ grid: PanelLayout, color: RGB, into frame: inout Frame) {
+    guard let place = grid.picture(of: item), let tile = grid.tile(of: item) else { return }
+    if theme.isCoarse, let characters = grid.page.characters {
+      return characters[item].draw(
+        into: &frame, column: Int(place.x + place.width / 2) - 1,
+        row: Int(tile.y + tile.height / 2 - 0.5) / 2, color: color)
+    }
+    guard let (sheet, picture) = grid.page.contents[item].drawing(after: 0) else { return }
+    draw(sheet, picture, in: place, into: &frame)
+  }
+
   /// The name of what is marked, where there is room for it after the tabs.
-  private func drawName(
-    _ panel: PanelState, _ grid: PanelLayout, after column: Int, into frame: inout Frame
-  ) {
-    guard case .item(let item) = panel.focus, grid.page.names.indices.contains(item) else { return }
+  func drawName(_ panel: PanelState, _ grid: PanelLayout, into frame: inout Frame) {
+    guard grid.gridRows > 0, case .item(let item) = panel.focus,
+      grid.page.names.indices.contains(item)
+    else { return }
     let name = grid.page.names[item]
     let start = grid.left + grid.width - name.width - 2
-    guard start - 2 > column else { return }
-    RoundShape(
-      rect: FlightRect(
-        x: Double(start - 2), y: Double(2 * grid.tabRow) - 0.5, width: Double(name.width + 4),
-        height: 3), radius: 1.5
-    ).fill(theme.pill, over: backdrop.pixels, rows: 0..<2 * size.rows, into: &frame)
+    let tabs = grid.columns(ofTab: PanelTab.all.count - 1).upperBound
+    guard start - 2 > tabs else { return }
+    fill(
+      RoundShape(
+        rect: FlightRect(
+          x: Double(start - 2), y: Double(2 * grid.tabRow) - 0.5, width: Double(name.width + 4),
+          height: 3), radius: 1.5
+      ), theme.pill, 0..<2 * size.rows, into: &frame)
     name.draw(into: &frame, column: start, row: grid.tabRow, color: theme.pillText)
   }
 

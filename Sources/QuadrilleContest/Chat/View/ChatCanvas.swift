@@ -1,28 +1,45 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// Draws a conversation over its background, in half cells: the list, the field, what flies over
-/// both, and the header.
+/// Draws a conversation over its background: the list, the field, what flies over both, and the
+/// header.
+///
+/// All places are in half cells; how many pixels one has only those know that fill them.
 struct ChatCanvas {
   let size: CellSize
+  let grain: PixelGrain
+  /// The picture's size.
+  let pixels: PixelSize
   let theme: ChatTheme
   /// On less it says how much it needs.
   let least: CellSize
   /// The background alone: bubbles show it, whatever lies beneath them.
   var backdrop: Frame
+  /// The colour that everything lies over instead of the background.
+  var plain: RGB?
+  /// Whether it is drawn where one writes, and what is chosen.
+  var showsFocus = true
   var films = ChatFilms()
+  /// Whether drawings keep to whole half cells, so that they are sharp there.
+  var snaps: Bool
   /// Messages under way in the picture that is being drawn.
   private var flying: [(index: Int, rest: Double)] = []
 
-  init(size: CellSize, theme: ChatTheme, least: CellSize = ChatLayout.smallest) {
+  /// Makes a canvas of cells; nil: of half cells.
+  init(
+    size: CellSize, cell: PixelSize? = nil, theme: ChatTheme,
+    least: CellSize = ChatLayout.smallest, plain: RGB? = nil
+  ) {
     self.size = size
     self.theme = theme
     self.least = least
-    backdrop = Frame(size: size.pixels)
+    let cell = cell ?? PixelSize(width: 1, height: 2)
+    grain = PixelGrain(cell: cell)
+    pixels = PixelSize(width: size.columns * cell.width, height: size.rows * cell.height)
+    self.plain = plain
+    backdrop = Frame(size: plain == nil ? pixels : PixelSize(width: 0, height: 0))
+    snaps = grain == .halfCells
   }
-
-  /// Ticks that the list takes to make room for what the other side sends.
-  static let arrivalTicks = 24
 
   /// Draws the conversation as it is at a tick, over the backdrop.
   mutating func draw(_ model: ChatModel, at tick: Int, into frame: inout Frame) {
@@ -35,20 +52,35 @@ struct ChatCanvas {
     drawField(model, screen, into: &frame)
     for (index, rest) in flying.reversed() {
       let (message, layout) = (model.messages[index], model.said.layouts[index])
-      let way = screen.way(message, layout, rest: rest)
-      var pose = MessagePose(
-        model.settings[message.kind], from: way.from, to: way.to,
-        at: Double(tick - (message.sentAt ?? tick)))
-      if !message.kind.isText { pose.settle(in: screen.rect(message, layout, y: rest)) }
+      let pose = flight(of: index, rest: rest, model, screen, at: tick)
       let cover = MessageCover(message, at: tick)
       frame.letters.removeAll { cover.hides($0, behind: pose.rect) }
-      // Over the field it is on its way from there; what is scrolled out of the list is behind it.
-      let end = model.list.scroll > 0 ? screen.listBottom : 2 * size.rows
-      draw(message, layout, pose, rows: screen.listTop..<end, at: tick, into: &frame)
+      draw(
+        message, layout, pose, rows: screen.listTop..<flightEnd(model, screen), at: tick,
+        into: &frame)
     }
     restore(0..<screen.listTop, in: &frame)
     frame.letters.removeAll { $0.row < ChatLayout.headerRows }
     drawHeader(model, screen, at: tick, into: &frame)
+  }
+
+  /// How a message is on its way to where it rests.
+  func flight(
+    of index: Int, rest: Double, _ model: ChatModel, _ screen: ChatLayout, at tick: Int
+  ) -> MessagePose {
+    let (message, layout) = (model.messages[index], model.said.layouts[index])
+    let way = screen.way(message, layout, rest: rest)
+    var pose = MessagePose(
+      model.settings[message.kind], from: way.from, to: way.to,
+      at: Double(tick - (message.sentAt ?? tick)))
+    if !message.kind.isText, snaps { pose.settle(in: screen.rect(message, layout, y: rest)) }
+    return pose
+  }
+
+  /// The last row in which what flies is seen: over the field it is on its way from there; what is scrolled out of
+  /// the list is behind it.
+  func flightEnd(_ model: ChatModel, _ screen: ChatLayout) -> Int {
+    model.list.scroll > 0 ? screen.listBottom : 2 * size.rows
   }
 
   private func drawRefusal(into frame: inout Frame) {
@@ -65,52 +97,35 @@ struct ChatCanvas {
   ) {
     flying.removeAll(keepingCapacity: true)
     let answered = model.draft.answer?.id
-    var bottom = Double(screen.listBottom + model.list.scroll)
-    var push = 0.0
-    let top = Double(screen.listTop)
-    for index in model.messages.indices.reversed() {
-      let message = model.messages[index]
-      let layout = model.said.layouts[index]
-      let slot = Double(layout.slot)
-      let elapsed = message.sentAt.map { tick - $0 } ?? Int.max
-      if !message.isOwn, message.pushes { push += slot * (1 - Self.arrival(elapsed)) }
-      let rest = bottom - slot + push + 1
-      let settings = model.settings[message.kind]
-      if message.isOwn && elapsed < settings.restsAt {
-        flying.append((index, rest))
-      } else {
-        let rect = screen.rect(message, layout, y: rest)
-        let pose = MessagePose(resting: rect)
-        draw(
-          message, layout, pose, rows: screen.listTop..<screen.listBottom, at: tick, into: &frame)
-        if message.id == answered { mark(rect, message, screen, into: &frame) }
+    var places = PlacesInList(model, screen, at: tick)
+    while let place = places.next() {
+      let message = model.messages[place.index]
+      guard !place.isFlying else {
+        flying.append((place.index, place.rest))
+        continue
       }
-      if message.isOwn, elapsed < ChatMessage.longestFlight {
-        push +=
-          (slot - Double(message.listMoved))
-          * (1 - (settings[.y]?.value(at: Double(elapsed)) ?? 1))
-      }
-      bottom -= slot
-      if bottom + push < top - 4 { break }
+      let layout = model.said.layouts[place.index]
+      let rect = screen.rect(message, layout, y: place.rest)
+      draw(
+        message, layout, MessagePose(resting: rect), rows: screen.listTop..<screen.listBottom,
+        at: tick, into: &frame)
+      if message.id == answered { mark(rect, message, screen, into: &frame) }
     }
   }
 
   /// Points at the message that will be answered, in the margin.
-  private func mark(
+  func mark(
     _ rect: FlightRect, _ message: ChatMessage, _ screen: ChatLayout, into frame: inout Frame
   ) {
     bar(
-      x: message.isOwn ? screen.right - 1 : screen.left, y: Int(rect.y), height: Int(rect.height),
+      x: markColumns(message, screen).lowerBound, y: Int(rect.y), height: Int(rect.height),
       theme.accent, screen.listTop..<screen.listBottom, opacity: 1, into: &frame)
   }
 
-  /// How far the list has come that makes room for a received message.
-  private static func arrival(_ elapsed: Int) -> Double {
-    arrivalCurve.value(at: Double(elapsed))
+  /// The margin's column in which a message is pointed at.
+  func markColumns(_ message: ChatMessage, _ screen: ChatLayout) -> Range<Int> {
+    message.isOwn ? screen.right - 1..<screen.right : screen.left..<screen.left + 1
   }
-
-  private static let arrivalCurve =
-    CurveWindow(clamping: 0, arrivalTicks, 0.33, 1, within: .short)
 
   /// Takes letters away that something will lie over.
   static func clear(_ rect: FlightRect, in letters: inout [Letter]) {
@@ -121,8 +136,34 @@ struct ChatCanvas {
 
   /// Puts the background back between two rows of pixels.
   private func restore(_ rows: Range<Int>, in frame: inout Frame) {
-    let range = rows.lowerBound * size.columns..<rows.upperBound * size.columns
+    let rows = grain.rows(rows)
+    let range = rows.lowerBound * pixels.width..<rows.upperBound * pixels.width
     Self.copy(backdrop.pixels.span, range, into: &frame.pixels)
+  }
+
+  /// Fills a shape of half cells between two rows of them.
+  func fill(
+    _ shape: RoundShape, _ ink: Ink, _ rows: Range<Int>, opacity: Double = 1,
+    into frame: inout Frame
+  ) {
+    shape.painted(in: grain).fill(
+      ink, over: backdrop.pixels, plain: plain, rows: grain.rows(rows), opacity: opacity,
+      into: &frame)
+  }
+
+  /// Lays a colour over some half cells, as far as they are in the picture.
+  func lay(
+    _ color: RGB, columns: Range<Int>, rows: Range<Int>, opacity: Double = 1,
+    into frame: inout Frame
+  ) {
+    let columns = grain.columns(columns.clamped(to: 0..<size.columns))
+    let part = min(1, opacity)
+    for row in grain.rows(rows.clamped(to: 0..<2 * size.rows)) {
+      for place in row * pixels.width + columns.lowerBound..<row * pixels.width + columns.upperBound
+      {
+        frame.pixels[place] = frame.pixels[place].mixed(with: color, by: part)
+      }
+    }
   }
 
   private static func copy(_ source: Span<RGB>, _ range: Range<Int>, into pixels: inout [RGB]) {

@@ -6,34 +6,36 @@ import QuadrilleCore
 struct ChatPainter: ScenePainter {
   private let start: ChatModel
   private let startTick: Int
-  private var model: ChatModel
+  private(set) var model: ChatModel
+  private(set) var tick: Int
+  let theme: ChatTheme
   private let size: PixelSize
-  private let cell: PixelSize
   private var gradient: BackgroundPainter
   private var canvas: ChatCanvas
-  private var backdropPosition: StepClock.Position?
-  /// The picture in half cells, where a cell has more pixels.
-  private var small: Frame
+  /// Where the background is in its dance.
+  private(set) var backdropPosition: StepClock.Position?
+  /// The picture of all whole cells, where that is not the whole picture.
+  private var whole = Frame(size: PixelSize(width: 0, height: 0))
 
   init(_ scene: ChatScene, size: PixelSize) {
     self.size = size
     startTick = scene.start
-    cell = scene.cell
+    let cell = PixelSize(width: max(1, scene.cell.width), height: max(2, scene.cell.height))
     let cells = CellSize(
-      columns: size.width / max(1, cell.width), rows: size.height / max(1, cell.height))
+      columns: size.width / cell.width, rows: size.height / cell.height)
     var model = scene.model
     model.resize(to: cells)
     start = model
     self.model = model
     let background = model.background
-    gradient = BackgroundPainter(background, size: cells.pixels)
-    small = Frame(size: cells.pixels)
-    canvas = ChatCanvas(
-      size: cells, theme: ChatTheme(background.palette, depth: scene.depth, sixteen: scene.sixteen))
+    tick = scene.start
+    theme = ChatTheme(background.palette, depth: scene.depth, sixteen: scene.sixteen)
+    canvas = ChatCanvas(size: cells, cell: cell, theme: theme)
+    gradient = BackgroundPainter(background, size: canvas.pixels)
   }
 
   mutating func paint(_ moment: Moment, into frame: inout Frame) throws -> Bool {
-    let tick = startTick + moment.tick
+    tick = startTick + moment.tick
     if tick < model.now { model = start }
     model.advance(to: tick)
     let position = model.background.clock.position(at: Moment(tick: tick))
@@ -41,29 +43,32 @@ struct ChatPainter: ScenePainter {
       gradient.paint(position, into: &canvas.backdrop)
       backdropPosition = position
     }
-    guard cell != PixelSize(width: 1, height: 2) || size != small.size else {
+    guard canvas.pixels != size else {
       frame.resize(to: size)
       canvas.draw(model, at: tick, into: &frame)
       return true
     }
-    small.resize(to: small.size)
-    canvas.draw(model, at: tick, into: &small)
+    whole.resize(to: canvas.pixels)
+    canvas.draw(model, at: tick, into: &whole)
     frame.resize(to: size)
-    enlarge(into: &frame)
+    frame.letters.append(contentsOf: whole.letters)
+    repeatEdges(into: &frame)
     return true
   }
 
-  /// Makes each half cell as large as the cell's pixels have it.
-  private func enlarge(into frame: inout Frame) {
-    guard small.size.area > 0 else { return }
-    let (width, height) = (max(1, cell.width), max(1, cell.height))
+  /// Makes a canvas of the same conversation on which everything lies over one colour.
+  func canvas(cell: PixelSize) -> ChatCanvas {
+    ChatCanvas(size: canvas.size, cell: cell, theme: theme, plain: .black)
+  }
+
+  /// Fills what is no whole cell, at the right and below, with what is beside it.
+  private func repeatEdges(into frame: inout Frame) {
+    guard whole.size.area > 0 else { return }
     for y in 0..<size.height {
-      let row = min(small.size.height - 1, 2 * (y / height) + (2 * (y % height)) / height)
+      let row = min(whole.size.height - 1, y) * whole.size.width
       for x in 0..<size.width {
-        frame.pixels[y * size.width + x] =
-          small.pixels[row * small.size.width + min(small.size.width - 1, x / width)]
+        frame.pixels[y * size.width + x] = whole.pixels[row + min(whole.size.width - 1, x)]
       }
     }
-    frame.letters.append(contentsOf: small.letters)
   }
 }

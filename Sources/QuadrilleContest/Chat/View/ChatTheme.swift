@@ -2,7 +2,7 @@ import QuadrilleCells
 import QuadrilleCore
 
 /// The colours of bubbles and text, by whether the background is a light or a dark one.
-struct ChatTheme: Sendable, Equatable {
+struct ChatTheme: Sendable, Hashable {
   let isDark: Bool
   /// The colour that bubbles of the other side, the field and the header are mixed with.
   let panel: RGB

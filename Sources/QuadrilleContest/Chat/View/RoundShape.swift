@@ -14,17 +14,38 @@ struct RoundShape: Sendable, Equatable {
   /// How much of the tail is there, 0…1.
   var tailSize = 1.0
 
-  static let tailWidth = 2.0
-  private static let tailHeight = 3.0
+  /// How many pixels a half cell's side is, for the tail.
+  private var unit = 1.0
 
-  /// Fills it with an ink over the background, between two rows of pixels.
+  /// In half cells.
+  private static let tailWidth = 2.0
+  private static let tailHeight = 3.0
+  /// How much wider a tail is drawn where only half cells can show that it is there.
+  private static let swelling = 1.4
+
+  init(rect: FlightRect, radius: Double, tail: Tail = .none, tailSize: Double = 1) {
+    self.rect = rect
+    self.radius = radius
+    self.tail = tail
+    self.tailSize = tailSize
+  }
+
+  /// The shape in pixels, from one in half cells.
+  func painted(in grain: PixelGrain) -> RoundShape {
+    var shape = RoundShape(
+      rect: grain.pixels(rect), radius: radius * grain.round, tail: tail, tailSize: tailSize)
+    shape.unit = grain.round
+    return shape
+  }
+
+  /// Fills it with an ink over the background, or over a plain one, between two rows of pixels.
   func fill(
-    _ ink: Ink, over backdrop: [RGB], rows: Range<Int>, opacity: Double = 1,
+    _ ink: Ink, over backdrop: [RGB], plain: RGB? = nil, rows: Range<Int>, opacity: Double = 1,
     into frame: inout Frame
   ) {
     let size = frame.size
     guard rect.width > 0, rect.height > 0, opacity > 0 else { return }
-    let reach = tail == .none ? 0 : Self.tailWidth
+    let reach = tail == .none ? 0 : Self.tailWidth * unit
     let top = max(rows.lowerBound, 0, Self.pixel(rect.y))
     let bottom = min(rows.upperBound, size.height, Self.pixel(rect.y + rect.height) + 1)
     let left = max(0, Self.pixel(rect.x - reach))
@@ -38,7 +59,7 @@ struct RoundShape: Sendable, Equatable {
       for x in left..<right {
         let cover = max(coverage(x: x, y: y), tailCoverage(x: x, tailShare)) * opacity
         guard cover > 0.004 else { continue }
-        let color = ink.over(below[start + x])
+        let color = ink.over(plain ?? below[start + x])
         pixels[start + x] = cover > 0.996 ? color : pixels[start + x].mixed(with: color, by: cover)
       }
     }
@@ -57,7 +78,7 @@ struct RoundShape: Sendable, Equatable {
     let fromY = Double(y) + 0.5 - rect.y - halfHeight
     var radius = min(self.radius, halfWidth, halfHeight)
     if fromY > 0, tail == .left && fromX < 0 || tail == .right && fromX > 0 {
-      radius *= 1 - 0.8 * tailSize
+      radius *= 1 - (unit > 1 ? 1 : 0.8) * tailSize
     }
     let outX = abs(fromX) - halfWidth + radius
     let outY = abs(fromY) - halfHeight + radius
@@ -74,11 +95,17 @@ struct RoundShape: Sendable, Equatable {
   private func tailWidth(row y: Int) -> Double {
     guard tail != .none else { return 0 }
     let fromBottom = rect.y + rect.height - Double(y) - 0.5
-    guard fromBottom > 0, fromBottom < Self.tailHeight else {
-      return fromBottom > -0.5 && fromBottom <= 0 ? Self.tailWidth * tailSize * 0.4 : 0
+    var (width, height) = (Self.tailWidth * unit, Self.tailHeight * unit)
+    if unit > 1 {
+      // It ends in a point, and begins where the side is straight.
+      height = max(1, min(height, rect.height - radius))
+      width /= Self.swelling
     }
-    let part = 1 - fromBottom / Self.tailHeight
-    return Self.tailWidth * tailSize * part * part * 1.4
+    guard fromBottom > 0, fromBottom < height else {
+      return fromBottom > -0.5 && fromBottom <= 0 ? width * tailSize * 0.4 : 0
+    }
+    let part = 1 - fromBottom / height
+    return width * tailSize * part * part * Self.swelling
   }
 
   @inline(__always)

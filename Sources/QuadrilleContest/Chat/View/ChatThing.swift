@@ -1,0 +1,259 @@
+import QuadrilleCells
+import QuadrilleCore
+
+/// A thing of a conversation that is a picture of its own where a terminal shows pixels: a message is painted once,
+/// and only moved as the list moves.
+struct ChatThing {
+  /// What it is.
+  enum Kind: Int, Hashable { case body, pill, mark, wayDown, field, caret, choice, name, header }
+
+  let kind: Kind
+  /// The message that it is of; 0 where it is of none.
+  var index = 0
+  /// The message's box on the screen.
+  var pose = MessagePose(resting: FlightRect(x: 0, y: 0, width: 0, height: 0))
+  var isFlying = false
+  /// The half cells between which it is seen.
+  var seen: Range<Int>
+
+  /// Whether it is a drawing of which every picture is another.
+  private var isRestless = false
+  /// How far above its place on the screen a message is painted, in half cells: its picture begins at the top.
+  private var lift = 0.0
+  /// Its box there.
+  private var lifted = MessagePose(resting: FlightRect(x: 0, y: 0, width: 0, height: 0))
+
+  private init(
+    _ kind: Kind, index: Int = 0, pose: MessagePose? = nil, isFlying: Bool = false, seen: Range<Int>
+  ) {
+    self.kind = kind
+    self.index = index
+    self.isFlying = isFlying
+    self.seen = seen
+    if let pose { self.pose = pose }
+  }
+
+  // MARK: Listing
+
+  /// Lists all of them.
+  static func list(
+    _ model: ChatModel, _ canvas: ChatCanvas, at tick: Int, into list: inout [ChatThing]
+  ) {
+    let screen = model.screen
+    let inList = screen.listTop..<max(screen.listTop, screen.listBottom)
+    let all = 0..<2 * canvas.size.rows
+    let answered = model.draft.answer?.id
+    var places = PlacesInList(model, screen, at: tick)
+    while let place = places.next() {
+      let message = model.messages[place.index]
+      let rect = screen.rect(message, model.said.layouts[place.index], y: place.rest)
+      let pose =
+        place.isFlying
+        ? canvas.flight(of: place.index, rest: place.rest, model, screen, at: tick)
+        : MessagePose(resting: rect)
+      let seen =
+        place.isFlying ? screen.listTop..<canvas.flightEnd(model, screen) : inList
+      let body = ChatThing(
+        .body, index: place.index, pose: pose, isFlying: place.isFlying, seen: seen)
+      list.append(body)
+      if !message.content.hasBubble, pose.appears > 0 {
+        list.append(
+          ChatThing(.pill, index: place.index, pose: pose, isFlying: place.isFlying, seen: seen))
+      }
+      if message.id == answered, !place.isFlying {
+        list.append(ChatThing(.mark, index: place.index, pose: pose, seen: inList))
+      }
+    }
+    if model.list.scroll > 0 { list.append(ChatThing(.wayDown, seen: inList)) }
+    // What is above the field reaches half a pixel over the list.
+    list.append(ChatThing(.field, seen: screen.listBottom - 1..<all.upperBound))
+    list.append(ChatThing(.caret, seen: all))
+    if model.draft.panel != nil, model.draft.panelLayout != nil {
+      list.append(ChatThing(.choice, seen: all))
+      list.append(ChatThing(.name, seen: all))
+    }
+    list.append(ChatThing(.header, seen: 0..<screen.listTop))
+    for place in list.indices {
+      list[place].rise(model, canvas)
+      list[place].isRestless = list[place].isRestless(model, at: tick)
+    }
+  }
+
+  /// Finds how far up a message is painted. Text goes by whole cells, and what is around it does too: by a whole
+  /// number of those.
+  private mutating func rise(_ model: ChatModel, _ canvas: ChatCanvas) {
+    lifted = pose
+    // Of what is taller than the screen the part is painted that is seen.
+    guard kind == .body || kind == .pill, pose.rect.height + 8 < Double(2 * canvas.size.rows)
+    else { return }
+    let above = Self.above(kind)
+    if isRigid(model) {
+      lift = pose.rect.y - above
+      lifted.rect.y = above
+    } else {
+      lift = 2 * ((pose.rect.y - above) / 2).rounded(.down)
+      lifted.rect.y = ((pose.rect.y - lift) * Self.steps).rounded() / Self.steps
+    }
+  }
+
+  /// The steps of a half cell that are told apart.
+  private static let steps = 64.0
+
+  /// Half cells above a message's box that belong to it: a pill beside it may be a little higher.
+  private static func above(_ kind: Kind) -> Double { kind == .pill ? 4 : 2 }
+
+  private func isRestless(_ model: ChatModel, at tick: Int) -> Bool {
+    guard kind == .body, !model.messages[index].content.hasBubble else { return false }
+    return isFlying || model.messages[index].playing(at: tick) != nil
+  }
+
+  /// Whether all of a message moves alike, wherever rows of cells are.
+  private func isRigid(_ model: ChatModel) -> Bool {
+    guard kind == .body else { return false }
+    let layout = model.said.layouts[index]
+    switch model.messages[index].content {
+    case .text: return layout.quote == nil && layout.card == nil
+    case .voice: return false
+    default: return true
+    }
+  }
+
+  // MARK: Looks and place
+
+  /// Adds all that it looks different by.
+  func addLooks(_ model: ChatModel, at tick: Int, to looks: inout Hasher) {
+    looks.combine(kind)
+    switch kind {
+    case .body, .pill:
+      let message = model.messages[index]
+      looks.combine(message.id)
+      looks.combine(lifted)
+      // What rests and does not play looks the same at any time.
+      let shown = shownTick(of: message, at: tick)
+      if message.playing(at: shown) != nil { looks.combine(shown - (message.playedAt ?? 0)) }
+      looks.combine(isRestless)
+    case .mark: looks.combine(pose.rect)
+    case .wayDown: looks.combine(model.screen)
+    case .choice, .name:
+      looks.combine(model.screen)
+      guard let panel = model.draft.panel, let grid = model.draft.panelLayout else { break }
+      looks.combine(PanelTab.index(of: grid.page))
+      looks.combine(grid.top)
+      if case .item(let item) = panel.focus { looks.combine(item) }
+    case .field, .caret, .header: break
+    }
+  }
+
+  /// The tick of which it is shown: films have half as many pictures.
+  private func shownTick(of message: ChatMessage, at tick: Int) -> Int {
+    guard case .video = message.content, let start = message.playedAt, tick >= start else {
+      return tick
+    }
+    return tick - (tick - start) % 2
+  }
+
+  /// It as it is to be sent.
+  func placed(_ model: ChatModel, _ canvas: ChatCanvas, looks: Int) -> PanedThing {
+    let (grain, screen) = (canvas.grain, model.screen)
+    var (columns, rows) = (0..<canvas.pixels.width, 0..<canvas.pixels.height)
+    var (x, y): (Int?, Int?)
+    switch kind {
+    case .body, .pill:
+      rows = 0..<Int(((lifted.bottom + 4) * grain.y).rounded(.up))
+      y = Int((lift * grain.y).rounded())
+      if kind == .body {
+        let left = Int(((pose.rect.x - 3) * grain.x).rounded(.down))
+        let right = Int(((pose.right + 3) * grain.x).rounded(.up))
+        columns = left..<max(left, right)
+      }
+    case .mark:
+      columns = grain.columns(canvas.markColumns(model.messages[index], screen))
+      rows = grain.rows(seen)
+    case .wayDown:
+      columns = grain.columns(screen.downColumns)
+      rows = grain.rows(2 * screen.downRow - 1..<2 * screen.downRow + 3)
+    case .field, .header: rows = grain.rows(seen)
+    case .choice, .name:
+      (columns, rows) = focusArea(model, grain)
+    case .caret:
+      let place = canvas.caret(model, screen)
+      columns = grain.columns(0..<1)
+      rows = grain.rows(0..<2)
+      x = grain.columns(0..<place.column).upperBound
+      y = grain.rows(0..<2 * place.row).upperBound
+    }
+    columns = columns.clamped(to: 0..<canvas.pixels.width)
+    rows = rows.clamped(to: 0..<canvas.pixels.height)
+    return PanedThing(
+      number: 16 * id(model) + kind.rawValue, looks: looks, x: x ?? columns.lowerBound,
+      y: y ?? rows.lowerBound, columns: columns, rows: rows, seen: grain.rows(seen), level: level,
+      coarseness: isRestless ? max(1, Int(grain.round) / 3) : 1)
+  }
+
+  /// Where the tile of what is chosen is, or its name.
+  private func focusArea(_ model: ChatModel, _ grain: PixelGrain) -> (Range<Int>, Range<Int>) {
+    guard let panel = model.draft.panel, let grid = model.draft.panelLayout,
+      case .item(let item) = panel.focus, let tile = grid.tile(of: item)
+    else { return (0..<0, 0..<0) }
+    guard kind == .choice else {
+      return (
+        grain.columns(grid.left..<grid.left + grid.width + 4),
+        grain.rows(2 * grid.tabRow - 1..<2 * grid.tabRow + 3)
+      )
+    }
+    let box = grain.pixels(tile)
+    return (
+      Int(box.x) - 1..<Int(box.x + box.width) + 2, Int(box.y) - 1..<Int(box.y + box.height) + 2
+    )
+  }
+
+  /// The message's, or 0.
+  private func id(_ model: ChatModel) -> Int {
+    switch kind {
+    case .body, .pill, .mark: model.messages[index].id + 1
+    case .wayDown, .field, .caret, .choice, .name, .header: 0
+    }
+  }
+
+  private var level: Int {
+    switch kind {
+    case .body, .pill: isFlying ? 4 : 0
+    case .mark, .wayDown: 1
+    case .field: 2
+    case .caret, .choice, .name: 3
+    case .header: 5
+    }
+  }
+
+  // MARK: Drawing
+
+  /// Draws it, a message at the top of the picture.
+  func draw(
+    _ model: ChatModel, with canvas: inout ChatCanvas, at tick: Int, into frame: inout Frame
+  ) {
+    let screen = model.screen
+    let all = 0..<2 * canvas.size.rows
+    switch kind {
+    case .body:
+      let (message, layout) = (model.messages[index], model.said.layouts[index])
+      canvas.drawBody(
+        message, layout, lifted, rows: all, at: shownTick(of: message, at: tick), into: &frame)
+    case .pill:
+      let (message, layout) = (model.messages[index], model.said.layouts[index])
+      canvas.drawPill(message, layout, lifted, all, into: &frame)
+    case .mark: canvas.mark(pose.rect, model.messages[index], screen, into: &frame)
+    case .wayDown: canvas.drawWayDown(model, screen, into: &frame)
+    case .field: canvas.drawField(model, screen, into: &frame)
+    case .caret:
+      canvas.lay(canvas.theme.accent, columns: 0..<1, rows: 0..<2, into: &frame)
+    case .choice, .name:
+      guard let panel = model.draft.panel, let grid = model.draft.panelLayout else { return }
+      if kind == .choice {
+        canvas.drawChoice(panel, grid, into: &frame)
+      } else {
+        canvas.drawName(panel, grid, into: &frame)
+      }
+    case .header: canvas.drawHeader(model, screen, at: tick, into: &frame)
+    }
+  }
+}

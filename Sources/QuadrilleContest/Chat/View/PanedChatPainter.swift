@@ -1,0 +1,83 @@
+import QuadrilleCells
+package import QuadrilleCore
+
+extension ChatScene: PanedScene {
+  /// The background alone.
+  package func groundSize(for size: PixelSize) -> PixelSize? {
+    depth == .truecolor ? model.background.smallSize(for: size) : nil
+  }
+
+  package func makePanedPainter(_ sizes: PanedSizes) -> any PanedPainter {
+    PanedChatPainter(self, sizes)
+  }
+}
+
+/// Paints a conversation in half cells, and apart from each other its background and all that lies over that.
+struct PanedChatPainter: PanedPainter {
+  private var chat: ChatPainter
+  private var gradient: BackgroundPainter
+  private let groundSize: PixelSize
+  private var groundPosition: StepClock.Position?
+  private var canvas: ChatCanvas
+  private var things: [ChatThing] = []
+  /// The field with all that is above it, in half cells, by which it is seen whether it looks another way.
+  private var probe: ChatCanvas
+  private var probed: Frame
+
+  init(_ scene: ChatScene, _ sizes: PanedSizes) {
+    chat = ChatPainter(scene, size: sizes.whole)
+    groundSize = sizes.ground
+    gradient = BackgroundPainter(scene.model.background, size: sizes.ground)
+    canvas = chat.canvas(cell: sizes.cell)
+    canvas.showsFocus = false
+    probe = chat.canvas(cell: PixelSize(width: 1, height: 2))
+    probe.showsFocus = false
+    // Neither black nor white would be seen on itself.
+    probe.plain = RGB(128, 128, 128)
+    probed = Frame(size: probe.pixels)
+  }
+
+  mutating func paint(_ moment: Moment, into frame: inout Frame) throws -> Bool {
+    try chat.paint(moment, into: &frame)
+  }
+
+  mutating func paintGround(into frame: inout Frame) -> Bool {
+    guard let position = chat.backdropPosition, position != groundPosition else { return false }
+    groundPosition = position
+    frame.resize(to: groundSize)
+    gradient.paint(position, into: &frame)
+    return true
+  }
+
+  mutating func list(into list: inout [PanedThing]) {
+    things.removeAll(keepingCapacity: true)
+    list.removeAll(keepingCapacity: true)
+    guard canvas.size.holds(canvas.least) else { return }
+    ChatThing.list(chat.model, canvas, at: chat.tick, into: &things)
+    let (model, screen) = (chat.model, chat.model.screen)
+    for thing in things {
+      var looks = Hasher()
+      looks.combine(chat.theme)
+      thing.addLooks(model, at: chat.tick, to: &looks)
+      if thing.kind == .field { addField(model, screen, to: &looks) }
+      list.append(thing.placed(model, canvas, looks: looks.finalize()))
+    }
+  }
+
+  /// Adds how the field looks, in half cells: all of it is as large as those.
+  private mutating func addField(
+    _ model: ChatModel, _ screen: ChatLayout, to looks: inout Hasher
+  ) {
+    probed.resize(to: probe.pixels)
+    let start = screen.listBottom * probe.pixels.width
+    for index in start..<probed.pixels.count { probed.pixels[index] = RGB(128, 128, 128) }
+    probe.drawField(model, screen, into: &probed)
+    for index in start..<probed.pixels.count { looks.combine(probed.pixels[index].packed) }
+  }
+
+  mutating func paint(_ index: Int, over color: RGB, into frame: inout Frame) {
+    canvas.plain = color
+    things[index].draw(chat.model, with: &canvas, at: chat.tick, into: &frame)
+    frame.letters.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,91 @@
+package import QuadrilleCore
+import Synchronization
+
+/// What lies over the ground of a scene, packed, from one plan of playback to the next.
+package final class PaneStore: Sendable {
+  private let packer = Mutex<PanePacker?>(nil)
+
+  /// Has nothing packed.
+  package init() {}
+
+  /// Packs what a painter painted last, by what is packed already.
+  fileprivate func pack(
+    _ painter: inout some PanedPainter, _ sizes: PanedSizes, into frame: inout Frame
+  ) {
+    packer.withLock { packer in
+      var present = packer.take() ?? PanePacker(sizes)
+      if !present.suits(sizes) { present = PanePacker(sizes) }
+      present.pack(&painter, into: &frame)
+      packer = present
+    }
+  }
+}
+
+/// A scene whose ground, and all that lies over it, is packed as soon as it is painted, for a terminal that shows
+/// pixels.
+package struct PackedPanes: Scene {
+  private let scene: any PanedScene
+  private let sizes: PanedSizes
+  private let order: PackingOrder
+  private let store: PaneStore
+
+  /// Has a scene packed for cells of a size; nil where its ground has edges, or there is no room for anything finer
+  /// than half blocks.
+  package init?(
+    _ scene: any PanedScene, whole: PixelSize, cell: PixelSize, order: PackingOrder,
+    store: PaneStore
+  ) {
+    guard cell.width >= 4, cell.height >= 8, whole.area > 0 else { return nil }
+    var sizes = PanedSizes(whole: whole, ground: PixelSize(width: 0, height: 0), cell: cell)
+    guard sizes.screen.area <= Self.mostPixels, let ground = scene.groundSize(for: sizes.screen)
+    else { return nil }
+    sizes.ground = ground
+    self.scene = scene
+    self.order = order
+    self.store = store
+    self.sizes = sizes
+  }
+
+  /// As many as a large display has.
+  private static let mostPixels = 3840 * 2160
+
+  package func makePainter(size: PixelSize) -> any ScenePainter {
+    func painter(_ painter: some PanedPainter) -> any ScenePainter {
+      PanesPainter(painter: painter, sizes: sizes, order: order, store: store)
+    }
+    return size == sizes.whole
+      ? painter(scene.makePanedPainter(sizes)) : scene.makePainter(size: size)
+  }
+
+  package func nextChange(after moment: Moment) -> Int? { scene.nextChange(after: moment) }
+
+  package func framesInLoop(rate: Int) -> Int? { scene.framesInLoop(rate: rate) }
+
+  package var framesAtOnce: Int { scene.framesAtOnce }
+}
+
+private struct PanesPainter<Painter: PanedPainter>: ScenePainter {
+  private var painter: Painter
+  private let sizes: PanedSizes
+  private let order: PackingOrder
+  private let store: PaneStore
+  private let packer: PicturePacker
+  private var ground: Frame
+
+  init(painter: Painter, sizes: PanedSizes, order: PackingOrder, store: PaneStore) {
+    self.painter = painter
+    self.sizes = sizes
+    self.order = order
+    self.store = store
+    packer = PicturePacker(size: sizes.ground)
+    ground = Frame(size: sizes.ground)
+  }
+
+  mutating func paint(_ moment: Moment, into frame: inout Frame) throws -> Bool {
+    guard try painter.paint(moment, into: &frame) else { return false }
+    if painter.paintGround(into: &ground) { packer.pack(&ground, near: order.near) }
+    frame.packed.take(ground.packed)
+    store.pack(&painter, sizes, into: &frame)
+    return true
+  }
+}

@@ -1,0 +1,170 @@
+import QuadrilleCells
+import QuadrilleContest
+import QuadrilleCore
+import QuadrilleFiles
+import TestSupport
+import Testing
+
+/// The chat where a terminal shows pixels, as the other side of the protocol sees it.
+@Suite struct PixelChatTests {
+  private static let cells = CellSize(columns: 80, rows: 24)
+  private static let cell = PixelSize(width: 9, height: 18)
+
+  /// A chat that is played, with what was written of it.
+  private struct Played {
+    let cells: CellSize
+    var painter: any ScenePainter
+    var display: PixelDisplay
+    var terminal: GraphicsTerminal
+    var frame: Frame
+    var bytes = 0
+
+    init?(_ scene: ChatScene, cells: CellSize = PixelChatTests.cells, cell: PixelSize) {
+      guard
+        let panes = PackedPanes(
+          scene, whole: cells.pixels, cell: cell, order: PackingOrder(), store: PaneStore())
+      else { return nil }
+      self.cells = cells
+      painter = panes.makePainter(size: cells.pixels)
+      display = PixelDisplay(size: cells, pixels: cells.pixels, replacing: .frames)
+      display.cell = cell
+      terminal = GraphicsTerminal(columns: cells.columns, rows: cells.rows)
+      frame = Frame(size: cells.pixels)
+    }
+
+    mutating func show(_ index: Int) throws {
+      #expect(try painter.paint(Moment(frame: index, rate: 60), into: &frame))
+      let sink = RecordingSink()
+      display.encode(frame)
+      try display.writeOutput(to: sink)
+      bytes = sink.bytes.count
+      terminal.feed(sink.bytes)
+      #expect(terminal.faults == [] && !terminal.isInside)
+    }
+  }
+
+  private static let demo = ChatScene(model: .demo())
+
+  /// The moments of the demo that are looked at: at rest, while one writes, as a message flies, and as things play.
+  private static let moments = [5, 100, 190, 200, 215, 430, 560, 700, 1000, 1150]
+
+  @Test func `what is seen is the chat painted with the terminal's own pixels`() throws {
+    let cells = CellSize(columns: 60, rows: 20)
+    var played = try #require(Played(Self.demo, cells: cells, cell: Self.cell))
+    var fine = Self.demo
+    fine.cell = Self.cell
+    let size = PixelSize(
+      width: cells.columns * Self.cell.width, height: cells.rows * Self.cell.height)
+    var painter = fine.makePainter(size: size)
+    var truth = Frame(size: size)
+    for moment in Self.moments {
+      try played.show(moment)
+      _ = try painter.paint(Moment(frame: moment, rate: 60), into: &truth)
+      let seen = played.terminal.seen(cell: Self.cell)
+      var (sum, far) = (0, 0)
+      for (one, other) in zip(seen.pixels, truth.pixels) {
+        let off = max(
+          abs(Int(one.red) - Int(other.red)), abs(Int(one.green) - Int(other.green)),
+          abs(Int(one.blue) - Int(other.blue)))
+        sum += off
+        if off > 24 { far += 1 }
+      }
+      // Own bubbles let the background through as it is, not more colourful; what plays is coarser.
+      #expect(sum < 4 * size.area && far < size.area / 100, "at \(moment): \(sum), \(far)")
+    }
+  }
+
+  @Test func `flights and a list that moves take at most a third of half blocks' bytes`() throws {
+    var played = try #require(Played(Self.demo, cell: Self.cell))
+    var half = Compositor(size: Self.cells, depth: .truecolor, tolerance: .fine)
+    var painter = Self.demo.makePainter(size: Self.cells.pixels)
+    var frame = Frame(size: Self.cells.pixels)
+    var (bytes, halfBytes) = (0, 0)
+    for moment in 180..<210 {
+      try played.show(moment)
+      _ = try painter.paint(Moment(frame: moment, rate: 60), into: &frame)
+      half.encode(frame)
+      guard moment > 180 else { continue }
+      bytes += played.bytes
+      halfBytes += half.outputCount
+    }
+    #expect(3 * bytes < halfBytes, "\(bytes) of \(halfBytes)")
+    // Those above the new one were only moved.
+    #expect(played.terminal.moved > 20)
+  }
+
+  @Test func `what rests is not sent again, nor what is typed but for its letters`() throws {
+    var model = ChatModel.guest(startMinute: 600)
+    model.resize(to: Self.cells)
+    let store = PaneStore()
+    let first = try #require(
+      PackedPanes(
+        ChatScene(model: model), whole: Self.cells.pixels, cell: Self.cell, order: PackingOrder(),
+        store: store))
+    var played = try #require(Played(ChatScene(model: model), cell: Self.cell))
+    played.painter = first.makePainter(size: Self.cells.pixels)
+    try played.show(1)
+    let sent = played.terminal.sent
+    try played.show(2)
+    #expect(played.bytes == 0)
+    _ = model.handle(.key(.character("a"), []), at: 2)
+    let second = try #require(
+      PackedPanes(
+        ChatScene(model: model), whole: Self.cells.pixels, cell: Self.cell, order: PackingOrder(),
+        store: store))
+    played.painter = second.makePainter(size: Self.cells.pixels)
+    try played.show(3)
+    #expect(played.terminal.sent == sent && played.bytes < 400, "\(played.bytes)")
+    #expect(played.terminal.line(22).contains("a"))
+  }
+
+  @Test func `of a page of stickers only what is chosen is sent again`() throws {
+    var model = ChatModel.guest(startMinute: 600)
+    model.resize(to: Self.cells)
+    let store = PaneStore()
+    var played = try #require(Played(ChatScene(model: model), cell: Self.cell))
+    func press(_ key: Key, at tick: Int) throws -> Int {
+      _ = model.handle(.key(key, []), at: tick)
+      let panes = try #require(
+        PackedPanes(
+          ChatScene(model: model), whole: Self.cells.pixels, cell: Self.cell,
+          order: PackingOrder(), store: store))
+      played.painter = panes.makePainter(size: Self.cells.pixels)
+      try played.show(tick)
+      return played.bytes
+    }
+    let opened = try press(.tab, at: 1)
+    let chosen = try press(.right, at: 2)
+    #expect(8 * chosen < opened && chosen > 1000, "\(chosen) after \(opened)")
+  }
+
+  @Test
+  func `a screen that was cleared gets all of it again, and what deletes pictures leaves none`()
+    throws
+  {
+    var played = try #require(Played(Self.demo, cell: Self.cell))
+    try played.show(560)
+    let pictures = played.terminal.pictures.count
+    #expect(pictures > 6)
+    played.terminal.clear()
+    played.display.invalidate()
+    try played.show(560)
+    #expect(played.terminal.pictures.count == pictures)
+    played.terminal.feed(EscapeSequence.deletePictures.bytes)
+    #expect(played.terminal.pictures.isEmpty)
+  }
+
+  @Test func `there are no panes where the background has edges or cells are small`() {
+    func panes(_ scene: ChatScene, _ cell: PixelSize) -> PackedPanes? {
+      PackedPanes(
+        scene, whole: Self.cells.pixels, cell: cell, order: PackingOrder(), store: PaneStore())
+    }
+    #expect(panes(Self.demo, PixelSize(width: 4, height: 8)) != nil)
+    #expect(panes(Self.demo, PixelSize(width: 3, height: 8)) == nil)
+    #expect(panes(Self.demo, PixelSize(width: 4, height: 7)) == nil)
+    #expect(panes(Self.demo, PixelSize(width: 400, height: 800)) == nil)
+    var scene = Self.demo
+    scene.depth = .indexed
+    #expect(panes(scene, Self.cell) == nil)
+  }
+}
