@@ -102,6 +102,42 @@ import Testing
     quit(terminal, pictures)
   }
 
+  @Test func `a loop is sent once, then not a byte until a key`() {
+    let (terminal, pictures) = start(
+      .honest, version: "kitty(0.41.1)", ["--upload", "--fps", "30"])
+    #expect(
+      read(terminal, pictures) { _ in pictures.terminal.pictures.contains { $0.value.isPlaying } })
+    let loop = pictures.terminal.pictures.values.first { $0.isPlaying }
+    #expect((loop?.frames.count ?? 0) > 100)
+    #expect(pictures.terminal.faults == [])
+    terminal.type("h")
+    #expect(
+      read(terminal, pictures) { _ in
+        (0..<12).contains { pictures.terminal.line($0).contains("pixels, played") }
+      })
+    #expect(pictures.terminal.pictures.values.contains { $0.isPlaying })
+    // Another palette is another loop.
+    let sent = pictures.terminal.sent
+    terminal.type("p")
+    #expect(
+      read(terminal, pictures) { _ in
+        pictures.terminal.sent > sent
+          && pictures.terminal.pictures.contains { $0.value.isPlaying }
+      })
+    quit(terminal, pictures)
+  }
+
+  @Test func `where no loop can be played it is said, and played as usual`() {
+    let (terminal, pictures) = start(.honest, version: "ghostty 1.2.3", ["--upload"])
+    #expect(
+      read(terminal, pictures) { _ in
+        (0..<12).contains { pictures.terminal.line($0).contains("not sent") }
+      })
+    let sent = pictures.terminal.sent
+    #expect(read(terminal, pictures) { _ in pictures.terminal.sent > sent + 10 })
+    quit(terminal, pictures)
+  }
+
   @Test func `on tries what is not known, and says what it lacks`() {
     let (terminal, pictures) = start(version: "kitty(0.26.5)", ["--pixels", "on"])
     #expect(

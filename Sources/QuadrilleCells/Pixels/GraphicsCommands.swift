@@ -103,7 +103,7 @@ struct GraphicsCommands: Sendable {
     append(EscapeSequence.endString)
   }
 
-  private mutating func appendFormat(of picture: PackedPicture) {
+  mutating func appendFormat(of picture: PackedPicture) {
     switch picture.format {
     case .png: append(",f=100")
     case .zlib:

@@ -21,6 +21,8 @@ package struct PixelDisplay: Display {
   }
   /// A cell's pixels on the screen, by which things are placed that are pictures of their own; nil: there are none.
   package var cell: PixelSize?
+  /// The loop that the terminal is to play by itself, from the picture on that is shown first; nil: there is none.
+  package private(set) var loop: UploadedLoop?
   package var layer = TextLayer()
   package var tolerance = Tolerance.fine
   package var marksFrames = true
@@ -80,6 +82,25 @@ package struct PixelDisplay: Display {
     hasPicture = false
   }
 
+  /// Sets the loop that the terminal is to play, or none; its first picture is sent anew.
+  package mutating func play(_ loop: UploadedLoop?) {
+    self.loop = loop
+    hasPicture = false
+  }
+
+  package var isWhole: Bool { loop?.hasRest != true }
+
+  package mutating func encode(_ outlook: Outlook, part: PicturePart) {
+    guard part.goesOn else { return encode(outlook) }
+    out.removeAll()
+    loop?.write(
+      number, bytes: min(part.bytes, Self.mostOfLoop), quiet: isSilent ? 2 : 1, to: &out)
+    if asksForStatus { out.append(EscapeSequence.requestStatus) }
+  }
+
+  /// The bytes of a loop that go in a slot at most: keys come in between.
+  private static let mostOfLoop = 24_000
+
   package mutating func resize(to size: CellSize) {
     self.size = size
     text = TextCells(size: size)
@@ -119,7 +140,7 @@ package struct PixelDisplay: Display {
   private mutating func show(_ picture: PackedPicture) {
     guard !picture.isEmpty, !hasPicture || picture.letters != shown else { return }
     let fits = picture.letters.count <= GraphicsCommands.longestPart
-    if hasPicture, replacing == .frames, fits, !asksForPicture {
+    if hasPicture, replacing == .frames, fits, !asksForPicture, loop == nil {
       out.replace(number, by: picture, quiet: isSilent ? 2 : 1)
     } else {
       let older = number
@@ -133,6 +154,7 @@ package struct PixelDisplay: Display {
       asksForPicture = false
     }
     hasPicture = true
+    loop?.forget(hasFirst: true)
     shown.removeAll(keepingCapacity: true)
     shown.append(contentsOf: picture.letters)
   }

@@ -51,6 +51,13 @@ extension CommandOption where Self == Flag {
       "still", "nothing moves by itself, as with QUADRILLE_REDUCE_MOTION")
   }
 
+  static var upload: Flag {
+    Flag(
+      "upload",
+      "send the loop once, and have the terminal play it by itself without a byte or work more (kitty)"
+    )
+  }
+
   static var noDefaults: Flag {
     Flag("no-defaults", "leave the file with your own defaults out (see 'quadrille help defaults')")
   }

@@ -37,7 +37,7 @@ extension Command {
       ),
     ], words: SceneRequest.builtIn, files: PlayedFile.endings, mostWords: 1,
     options: [.fps] + SceneOptions.all
-      + [.device, .lesson, .size, .cycle, .anyKey, .inline, .clear]
+      + [.device, .lesson, .size, .cycle, .anyKey, .inline, .clear, .upload]
       + PlayStage.options,
     run: PlayCommand.run)
 }
@@ -55,6 +55,10 @@ enum PlayCommand {
     let place = place(arguments)
     if place == .screen { try arguments.refuse([.clear], because: "is for --inline") }
     // As a default it is for the scene that it is about.
+    if arguments[.upload] {
+      try arguments.refuse([.cycle, .inline, .lesson, .device], because: "is not for --upload")
+      if arguments[.pixels] == .off { try arguments.refuse([.upload], because: "needs --pixels") }
+    }
     if arguments[.lesson], arguments.isGiven(.lesson) || request.makeScene() is ContestScene {
       try arguments.refuse([.cycle, .anyKey], because: "is not for --lesson")
       try arguments.refuse([.inline], because: "is not for --lesson, which takes the whole screen")

@@ -31,6 +31,7 @@ extension PlayLoop {
   private var outputWords: String {
     guard pixels.isUsed else { return pixels.words }
     guard sink.showsPixels else { return halfBlockWords }
+    if upload.began != nil { return "pixels, played by the terminal itself" }
     // Of a chat only the background is stretched.
     guard !sink.showsPanes else { return "pixels" }
     return "pixels, \(sink.display.pixels) stretched"

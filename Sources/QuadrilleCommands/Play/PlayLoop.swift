@@ -26,6 +26,8 @@ actor PlayLoop {
   var pixels: PixelOutput
   /// What lies over a ground, packed.
   let paneStore = PaneStore()
+  /// A loop that the terminal is to play by itself.
+  var upload = LoopUpload()
   var input: TerminalInput?
   /// The program in front of the picture, if there is one.
   let host: WrapHost?
@@ -257,6 +259,10 @@ actor PlayLoop {
     let before = player.plan.rate
     let scene = model.makeScene()
     let isOther = chooseOutput(for: scene)
+    // Where the terminal played by itself, it goes on from there.
+    let coming = player.comingMoment.frame
+    let frame = frame ?? upload.began.map { _ in coming + framesPlayedByTerminal }
+    beginUpload(of: scene, at: Moment(frame: frame ?? coming, rate: before))
     player.change(repainting: repainting || isOther) { plan in
       update(&plan, scene)
       if let frame { plan.firstFrame = frame }
@@ -274,7 +280,7 @@ actor PlayLoop {
   func update(_ plan: inout PlaybackPlan, _ scene: any Scene) {
     plan.scene = played(scene)
     plan.size = sink.display.pixels
-    plan.isPaused = model.state.standsStill
+    plan.isPaused = model.state.standsStill || upload.isUnderWay
     plan.rate = model.state.rate
   }
 
@@ -291,6 +297,7 @@ actor PlayLoop {
       return
     }
     model.state.isAway = isAway
-    replan(repainting: false)
+    // What the terminal plays by itself costs nothing.
+    if !upload.isUnderWay { replan(repainting: false) }
   }
 }

@@ -20,6 +20,8 @@ struct PlaySetting {
   var halves: HalfBlocks
   /// Whether pictures may be of pixels.
   var pixels: PixelChoice
+  /// Whether the terminal is to play a loop by itself.
+  var uploads = false
   /// Whether frames are marked for synchronized output; nil: where the terminal knows the marks.
   var marksFrames: Bool?
   /// Whether the terminal is known to know them, by its name.
@@ -45,6 +47,7 @@ struct PlaySetting {
     // What has no such option shows what other programs drew.
     let hasPixels = arguments.command.options.contains { $0.name == "pixels" }
     pixels = hasPixels ? arguments[.pixels] ?? .auto : .off
+    uploads = arguments.command.options.contains { $0.name == "upload" } && arguments[.upload]
     marksFrames = arguments[.sync] ?? nil
     knowsMarks = surroundings.knowsMarks(
       term: terminalName, program: Environment.value("TERM_PROGRAM"))

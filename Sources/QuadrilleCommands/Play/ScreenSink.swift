@@ -43,6 +43,8 @@ final class ScreenSink: FrameSink {
   var race: OutputRace?
   /// Called when it is the other one.
   var onOtherOutput: @Sendable () -> Void = {}
+  /// Called when the terminal has all of a loop, and plays it.
+  var onLoopPlayed: @Sendable () -> Void = {}
   /// Called when the terminal cannot be written to any more.
   var onError: @Sendable (any Error) -> Void = { _ in }
 
@@ -124,7 +126,9 @@ final class ScreenSink: FrameSink {
     else { return 0 }
     var part = part(at: time)
     part.goesOn = true
-    return send { display.encode(Outlook(frames), part: part) }
+    let count = send { display.encode(Outlook(frames), part: part) }
+    if loop?.isPlaying == true { onLoopPlayed() }
+    return count
   }
 
   private func part(at time: Int) -> PicturePart {
@@ -248,6 +252,16 @@ final class ScreenSink: FrameSink {
       trust = PictureTrust()
     }
   }
+
+  /// Has a loop be sent behind the next picture, to be played by the terminal; or none, and the next picture be whole.
+  func play(_ loop: UploadedLoop?) {
+    guard var pixels = display as? PixelDisplay else { return }
+    pixels.play(loop)
+    display = pixels
+  }
+
+  /// The loop that is sent, or was.
+  var loop: UploadedLoop? { (display as? PixelDisplay)?.loop }
 
   /// Says whether frames are marked from now on.
   func mark(_ marksFrames: Bool) { display.marksFrames = marksFrames }

@@ -77,6 +77,7 @@ complete -c quadrille -n '__quadrille_is play' -l cycle -x -d 'another scene and
 complete -c quadrille -n '__quadrille_is play' -l any-key -d 'as a screensaver: any key leaves, and any movement of the mouse'
 complete -c quadrille -n '__quadrille_is play' -l inline -x -d 'play in so many rows below the prompt, and leave the last picture there'
 complete -c quadrille -n '__quadrille_is play' -l clear -d 'with --inline: leave nothing of the picture'
+complete -c quadrille -n '__quadrille_is play' -l upload -d 'send the loop once, and have the terminal play it by itself without a byte or work more (kitty)'
 complete -c quadrille -n '__quadrille_is play' -l cells -x -d 'the grid, when it is not the terminal’s; in pictures 6x12 pixels a cell'
 complete -c quadrille -n '__quadrille_is play' -l tolerance -x -a 'lossless fine fair rough' -d 'how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000'
 complete -c quadrille -n '__quadrille_is play' -l max-tolerance -x -a 'lossless fine fair rough' -d 'how far the tolerance may rise when the link is slow'

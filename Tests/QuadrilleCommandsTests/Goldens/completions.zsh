@@ -59,6 +59,7 @@ _quadrille() {
       --any-key'[as a screensaver: any key leaves, and any movement of the mouse]' \
       --inline='[play in so many rows below the prompt, and leave the last picture there]:ROWS:' \
       --clear'[with --inline: leave nothing of the picture]' \
+      --upload'[send the loop once, and have the terminal play it by itself without a byte or work more (kitty)]' \
       --cells='[the grid, when it is not the terminal’s; in pictures 6x12 pixels a cell]:CxR:' \
       --tolerance='[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
       --max-tolerance='[how far the tolerance may rise when the link is slow]:T:(lossless fine fair rough)' \
@@ -319,6 +320,7 @@ _quadrille() {
       --any-key'[as a screensaver: any key leaves, and any movement of the mouse]' \
       --inline='[play in so many rows below the prompt, and leave the last picture there]:ROWS:' \
       --clear'[with --inline: leave nothing of the picture]' \
+      --upload'[send the loop once, and have the terminal play it by itself without a byte or work more (kitty)]' \
       --cells='[the grid, when it is not the terminal’s; in pictures 6x12 pixels a cell]:CxR:' \
       --tolerance='[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
       --max-tolerance='[how far the tolerance may rise when the link is slow]:T:(lossless fine fair rough)' \

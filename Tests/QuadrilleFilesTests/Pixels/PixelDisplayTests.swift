@@ -239,4 +239,57 @@ import Testing
     try played.show(frame)
     #expect(played.terminal.line(1).hasPrefix(" ????"))
   }
+
+  /// Four pictures of a loop.
+  private func loop() throws -> UploadedLoop {
+    let pictures = try (0..<4).map {
+      UploadedLoop.Picture(
+        try picture(ContestScene(), 20 * $0, size: Self.square).packed, gap: 30 + $0)
+    }
+    return try #require(UploadedLoop(pictures))
+  }
+
+  @Test func `a loop goes in parts behind its first picture, and is played then`() throws {
+    var played = Played(Self.square, replacing: .frames)
+    try played.show(picture(ContestScene(), 0, size: Self.square))
+    played.display.play(try loop())
+    #expect(played.display.isWhole)
+    let first = try picture(ContestScene(), 0, size: Self.square)
+    try played.show(first)
+    var parts = 0
+    while !played.display.isWhole {
+      let sink = RecordingSink()
+      played.display.encode(Outlook(first), part: PicturePart(bytes: 2000, goesOn: true))
+      try played.display.writeOutput(to: sink)
+      played.terminal.feed(sink.bytes)
+      parts += 1
+    }
+    #expect(parts == 3 && played.terminal.faults == [])
+    let shown = try #require(played.terminal.pictures.values.first)
+    #expect(played.terminal.pictures.count == 1)
+    #expect(shown.isPlaying && shown.frames.count == 3 && shown.gaps == [30, 31, 32, 33])
+    // While it plays the picture that it began with is no other one, and text is no reason to send it again.
+    try played.show(first)
+    #expect(played.bytes.isEmpty)
+    // A screen that was cleared gets the loop anew, and what follows it is a picture again.
+    played.terminal.clear()
+    played.display.invalidate()
+    try played.show(first)
+    #expect(!played.display.isWhole && played.terminal.pictures.values.first?.frames.count == 0)
+    played.display.play(nil)
+    try played.show(picture(ContestScene(), 7, size: Self.square))
+    #expect(played.display.isWhole && played.terminal.pictures.count == 1)
+  }
+
+  @Test func `a loop of one picture, of none or of too large ones is none`() throws {
+    let small = try loop().pictures
+    #expect(UploadedLoop(Array(small.prefix(1))) == nil && UploadedLoop([]) == nil)
+    var large = small
+    large[2].picture.letters = Array(repeating: 65, count: 4097)
+    #expect(UploadedLoop(large) == nil)
+    large[2].picture.letters.removeLast()
+    #expect(UploadedLoop(large) != nil)
+    large[2].picture.letters.removeAll()
+    #expect(UploadedLoop(large) == nil)
+  }
 }

@@ -11,6 +11,11 @@ public struct GraphicsTerminal {
     public var image: DecodedPicture
     /// Where it is shown; nil: nowhere.
     public var placement: Placement?
+    /// The pictures that follow it in a loop, and how long each is shown in milliseconds, the first among them.
+    public var frames: [DecodedPicture] = []
+    public var gaps = [0]
+    /// Whether the loop is played for ever.
+    public var isPlaying = false
   }
 
   /// A place that a part of a picture is stretched over.
@@ -202,6 +207,7 @@ public struct GraphicsTerminal {
     case "T": show(keys, letters)
     case "f": replace(keys, letters)
     case "p": move(keys)
+    case "a": animate(keys)
     default: faults.append("action \(keys["a"] ?? "")")
     }
   }
@@ -264,6 +270,7 @@ public struct GraphicsTerminal {
 
   private mutating func replace(_ keys: [String: String], _ letters: [UInt8]) {
     guard manner != .liar else { return }
+    if keys["r"] == nil { return append(keys, letters) }
     guard manner != .refusing, let number = keys["i"].flatMap({ Int($0) }), keys["r"] == "1",
       let old = pictures[number], let image = DecodedPicture(keys, letters),
       image.size == old.image.size
@@ -272,6 +279,35 @@ public struct GraphicsTerminal {
     pictures[number]?.image = image
     replaced += 1
     answer(keys, isFine: true)
+  }
+
+  /// Adds a picture to another's loop.
+  private mutating func append(_ keys: [String: String], _ letters: [UInt8]) {
+    guard manner != .refusing, let number = keys["i"].flatMap({ Int($0) }),
+      let old = pictures[number], let image = DecodedPicture(keys, letters),
+      image.size == old.image.size, let gap = keys["z"].flatMap({ Int($0) }), !old.isPlaying
+    else {
+      faults.append("a picture that joins no loop")
+      return answer(keys, isFine: false)
+    }
+    pictures[number]?.frames.append(image)
+    pictures[number]?.gaps.append(gap)
+    answer(keys, isFine: true)
+  }
+
+  /// Sets how long a loop's first picture is shown, or has the loop played.
+  private mutating func animate(_ keys: [String: String]) {
+    guard manner != .liar, manner != .refusing else { return }
+    guard let number = keys["i"].flatMap({ Int($0) }), pictures[number] != nil else {
+      return faults.append("no such loop")
+    }
+    if keys["r"] == "1", let gap = keys["z"].flatMap({ Int($0) }) {
+      pictures[number]?.gaps[0] = gap
+    } else if keys["s"] == "3", keys["v"] == "1" {
+      pictures[number]?.isPlaying = true
+    } else {
+      faults.append("an unknown way to play")
+    }
   }
 
   private mutating func delete(_ keys: [String: String]) {

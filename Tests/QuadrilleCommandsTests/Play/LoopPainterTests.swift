@@ -1,0 +1,47 @@
+import QuadrilleCells
+import QuadrilleCore
+import Testing
+
+@testable import QuadrilleCommands
+
+@Suite struct LoopPainterTests {
+  private func painter(_ scene: any Scene, side: Int = 41, rate: Int = 30, start: Int = 0)
+    -> LoopPainter
+  {
+    LoopPainter(
+      scene: scene, size: PixelSize(width: side, height: side), rate: rate, start: start)
+  }
+
+  @Test(arguments: [30, 60])
+  func `a loop's gaps are its time, and pictures that stay are one`(rate: Int) throws {
+    let scene = ContestScene()
+    let count = try #require(scene.framesInLoop(rate: rate))
+    let loop = try #require(painter(scene, rate: rate).paint())
+    let time = loop.pictures.reduce(0) { $0 + $1.gap }
+    #expect(time == count * 1000 / rate)
+    #expect(loop.pictures.count <= count && loop.pictures.count > count / 2)
+    #expect(loop.count < 1_300_000)
+    for (one, next) in zip(loop.pictures, loop.pictures.dropFirst()) {
+      #expect(one.picture != next.picture)
+    }
+  }
+
+  @Test func `it begins where it is told`() throws {
+    let loop = try #require(painter(ContestScene(), start: 10).paint())
+    let other = try #require(painter(ContestScene()).paint())
+    #expect(
+      loop.pictures[0].picture
+        == other.pictures.first { $0.picture == loop.pictures[0].picture }?.picture)
+    #expect(loop.pictures[0].picture != other.pictures[0].picture)
+    #expect(loop.pictures.reduce(0) { $0 + $1.gap } == other.pictures.reduce(0) { $0 + $1.gap })
+  }
+
+  @Test func `what does not repeat, stands still or is too long is refused`() {
+    #expect(painter(SnowScene()).obstacle == "it does not repeat")
+    #expect(
+      painter(ContestScene(palette: Palette(.white, .white, .white, .white))).obstacle
+        == "it does not repeat")
+    #expect(painter(ContestScene()).obstacle == nil)
+    #expect(painter(ContestScene(), side: 96 * 4, rate: 60).obstacle == "its loop is too long")
+  }
+}
