@@ -31,7 +31,7 @@ package enum SettingShape: Sendable {
     case .number: "it is a number of \(bounds)"
     case .integer: "it is a whole number of \(bounds)"
     case .choice, .numbers, .colors(_, isPalette: true): "it is \(bounds)"
-    case .colors: "it is \(bounds) a,b,c"
+    case .colors(let count, _): count.upperBound == 1 ? "it is \(bounds)" : "it is \(bounds) a,b,c"
     case .curve: "it is \(bounds) with x of 0 to 1 and y of -10 to 10"
     case .points(let count):
       count == 1
@@ -55,7 +55,8 @@ package enum SettingShape: Sendable {
     case .choice(let words): Self.list(words)
     case .colors(let count, true):
       "\(palettes), \(Self.text(count)) hex colours a,b,c,d, or a Telegram background link"
-    case .colors(let count, false): "\(Self.text(count)) hex colours"
+    case .colors(let count, false):
+      count.upperBound == 1 ? "a list of one hex colour" : "\(Self.text(count)) hex colours"
     case .curve: "\(Self.list(names)), or four numbers x1,y1,x2,y2"
     case .numbers(let count, let range, let isRising):
       "\(Self.text(count)) numbers of \(Self.text(range))\(isRising ? ", rising" : "")"

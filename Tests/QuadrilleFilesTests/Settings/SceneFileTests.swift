@@ -198,6 +198,10 @@ import Testing
       says: ["line 2", "'pattern'", "/none.png"]),
     Wrong(
       text:
+        "{\"schema\": \"quadrille.scene/1\", \"layers\": [{\"scene\": \"snow\",\n\"ground\": \"#0a112c\"}]}",
+      says: ["line 2", "'ground'", "a list of one hex colour"]),
+    Wrong(
+      text:
         "{\"schema\": \"quadrille.scene/1\", \"layers\": [{\"scene\": \"contest\", \"scene\": \"snow\"}]}",
       says: ["line 1", "twice"]),
   ])
