@@ -102,6 +102,35 @@ import Testing
     quit(terminal, pictures)
   }
 
+  @Test(arguments: [
+    ("foot(1.13.1)", "auto", BlockShapes.sextant), ("Konsole 22.12.3", "auto", .quadrant),
+    ("XTerm(379)", "auto", .half), ("XTerm(379)", "quadrant", .quadrant),
+    ("foot(1.13.1)", "half", .half), ("foot(1.13.1)", "quadrant", .quadrant),
+  ])
+  func `edges are as fine as the terminal draws them, or as one likes`(
+    version: String, choice: String, shapes: BlockShapes
+  ) {
+    let (terminal, pictures) = start(
+      .ignorant, version: version, ["contest+title", "--title", "edge", "--blocks", choice])
+    var seen = (halves: false, quarters: false, sixths: false)
+    #expect(
+      read(terminal, pictures) { terminal in
+        guard terminal.bytes.count > 60_000 else { return false }
+        for scalar in String(decoding: terminal.bytes, as: UTF8.self).unicodeScalars {
+          switch scalar.value {
+          case 0x2580, 0x2584: seen.halves = true
+          case 0x2596...0x259f, 0x258c, 0x2590: seen.quarters = true
+          case 0x1fb00...0x1fb3b: seen.sixths = true
+          default: break
+          }
+        }
+        return true
+      })
+    #expect(seen.halves)
+    #expect(seen.quarters == (shapes != .half) && seen.sixths == (shapes == .sextant))
+    quit(terminal, pictures)
+  }
+
   @Test func `a loop is sent once, then not a byte until a key`() {
     let (terminal, pictures) = start(
       .honest, version: "kitty(0.41.1)", ["--upload", "--fps", "30"])

@@ -40,7 +40,7 @@ public struct CellEncoder: Sendable {
     set { screen.table = newValue }
   }
 
-  private var screen: Screen
+  private(set) var screen: Screen
   private var fine: FineCoder
   private var patches: PatchCoder?
   private var mixes: MixCoder?

@@ -25,7 +25,7 @@ extension Compositor {
     (min(size.rows, screen.size.rows), min(size.columns, screen.size.columns))
   }
 
-  private func isCovered(_ row: Int, _ column: Int) -> Bool {
+  func isCovered(_ row: Int, _ column: Int) -> Bool {
     guard !layer.shades.isEmpty else { return false }
     return layer.shades.contains { area in
       row >= area.row && row < area.row + area.size.rows && column >= area.column

@@ -22,6 +22,8 @@ public struct Compositor: Display {
   /// What keeps a screen's characters readable, and whose numbers are known.
   var contrast = ContrastKeeper()
   var screenGeneration = -1
+  /// Who finds characters for edges; nil: there are only halves.
+  var chooser: BlockChooser?
 
   /// Makes a compositor for a screen of which nothing is known, but perhaps what its sixteen colours
   /// and its background look like. With `usesASCII` a cell has one colour, and text no other letters.
@@ -63,6 +65,11 @@ public struct Compositor: Display {
   public var halves: HalfBlocks {
     get { encoder.halves }
     set { encoder.halves = newValue }
+  }
+
+  /// The characters that cells with edges are drawn with, where the picture tells what they look like.
+  public var blocks = BlockShapes.half {
+    didSet { if blocks != oldValue { chooser = BlockChooser(blocks) } }
   }
 
   /// Whether the grid is a part of a larger screen, wherever: the cursor is in its first cell before and
@@ -113,7 +120,7 @@ public struct Compositor: Display {
   public mutating func encode(_ outlook: Outlook, part: PicturePart) {
     let isTruecolor = depth == .truecolor
     adoptScreen()
-    guard usesASCII || !layer.isEmpty || !outlook.now.letters.isEmpty else {
+    guard usesASCII || !layer.isEmpty || hasCharacters(outlook.now) else {
       if isTruecolor {
         encoder.encode(outlook, glyphs: [], part: part)
       } else if encoder.mixesColors {
@@ -129,7 +136,7 @@ public struct Compositor: Display {
       }
       return
     }
-    layText(over: outlook.now)
+    layText(over: outlook.now, isExact: tolerance == .lossless)
     if encoder.mixesColors {
       let truth = layer.shades.isEmpty ? Outlook(shaded, like: outlook) : Outlook(shaded)
       return encoder.encodeMixes(truth, numbers: reduced, glyphs: glyphs, part: part)
@@ -147,12 +154,12 @@ public struct Compositor: Display {
       encoder.tolerance = tolerance
       return
     }
-    guard !layer.isEmpty || !frame.letters.isEmpty else {
+    guard !layer.isEmpty || hasCharacters(frame) else {
       if depth == .truecolor { return encoder.encodeExactly(frame, bytes: budget) }
       reducer.reduce(frame, into: &reduced)
       return encoder.encodeExactly(reduced, bytes: budget)
     }
-    layText(over: frame)
+    layText(over: frame, isExact: true)
     encoder.encodeExactly(
       depth == .truecolor ? shaded : reduced, glyphs: glyphs, bytes: budget)
   }
@@ -161,8 +168,13 @@ public struct Compositor: Display {
   /// pattern.
   private var light: Double { depth == .truecolor ? 0.3 : 0 }
 
+  /// Whether a picture is more than its pixels.
+  private func hasCharacters(_ frame: borrowing Frame) -> Bool {
+    !frame.letters.isEmpty || drawsBlocks && !frame.fineCells.isEmpty
+  }
+
   /// Makes the picture with the text over it, and its characters.
-  private mutating func layText(over frame: borrowing Frame) {
+  private mutating func layText(over frame: borrowing Frame, isExact: Bool) {
     shade(frame, into: &shaded)
     placeScreen()
     if usesASCII { flattenAll() }
@@ -173,6 +185,7 @@ public struct Compositor: Display {
       if usesASCII { evenOut() }
     }
     write(frame.letters)
+    placeBlocks(frame.fineCells, isExact: isExact)
     if depth == .sixteen || depth == .mono { fillBetweenLetters() }
   }
 

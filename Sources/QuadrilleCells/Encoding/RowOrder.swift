@@ -66,7 +66,12 @@ struct RowOrder: Sendable {
   }
 
   private static func isChanged(_ cells: Range<Int>, _ shown: [Glyph], _ glyphs: [Glyph]) -> Bool {
-    for cell in cells where shown[cell] != (glyphs.isEmpty ? .none : glyphs[cell]) { return true }
+    // What is a part of a picture is no text.
+    func isBlank(_ glyph: Glyph) -> Bool { glyph == .none || glyph.isBlock }
+    for cell in cells {
+      let glyph = glyphs.isEmpty ? .none : glyphs[cell]
+      if shown[cell] != glyph, !isBlank(shown[cell]) || !isBlank(glyph) { return true }
+    }
     return false
   }
 

@@ -91,7 +91,7 @@ extension ExportFormat {
 
   private func takes(_ option: String) -> Bool {
     switch option {
-    case "color", "halves": self == .ansi || self == .cast
+    case "blocks", "color", "halves": self == .ansi || self == .cast
     case "tolerance": !isPicture && !isText
     case "size": isPicture
     case "cells", "start", "frames", "cycle": !isText

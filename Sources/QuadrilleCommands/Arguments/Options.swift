@@ -234,6 +234,18 @@ extension CommandOption where Self == Option<HalfBlocks> {
   }
 }
 
+extension CommandOption where Self == Option<BlockChoice> {
+  static var blocks: Option<BlockChoice> {
+    Option(
+      "blocks", .cases("KIND"),
+      """
+      what edges are drawn with, in 24-bit colour: half: half blocks, as the rest; quadrant: quarters of a cell; \
+      sextant: sixths, for terminals that draw them themselves; auto: the finest that the terminal is known to draw \
+      without gaps
+      """, standard: "auto; half in an export")
+  }
+}
+
 extension CommandOption where Self == Option<PixelChoice> {
   static var pixels: Option<PixelChoice> {
     Option(

@@ -37,7 +37,8 @@ extension Command {
       ("quadrille export contest -o a.cast && asciinema play a.cast", "the same, in time"),
     ], words: SceneRequest.builtIn, files: PlayedFile.endings, mostWords: 1,
     options: [.fps] + SceneOptions.all + [
-      .device, .cells, .size, .tolerance, .color, .halves, .output, .format, .start, .frames,
+      .device, .cells, .size, .tolerance, .color, .halves, .blocks, .output, .format, .start,
+      .frames,
       .cycle, .dim, .contrast, .force, .noDefaults, .help,
     ], run: ExportCommand.run)
 }
@@ -130,6 +131,8 @@ enum ExportCommand {
         size: cells, depth: (arguments[.color] ?? nil) ?? .truecolor,
         tolerance: arguments[.tolerance] ?? .fine)
       screen.halves = arguments[.halves] ?? .any
+      screen.blocks = arguments[.blocks]?.shapes ?? .half
+      if screen.blocks != .half { job.scene = FineScene.fitting(job.scene) }
       pictures =
         try format == .ansi
         ? job.writeBytes(of: &screen, to: file)

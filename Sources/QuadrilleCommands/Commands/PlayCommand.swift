@@ -37,7 +37,7 @@ extension Command {
       ),
     ], words: SceneRequest.builtIn, files: PlayedFile.endings, mostWords: 1,
     options: [.fps] + SceneOptions.all
-      + [.device, .lesson, .size, .cycle, .anyKey, .inline, .clear, .upload]
+      + [.device, .lesson, .size, .cycle, .anyKey, .inline, .clear, .upload, .blocks]
       + PlayStage.options,
     run: PlayCommand.run)
 }

@@ -30,7 +30,7 @@ extension DoctorReport {
     guard graphics.isGood else { return ("half blocks: \(graphics.reason)", .bool(false)) }
     return (
       "the scenes of play, while they come as often as half blocks and take fewer bytes: "
-        + "\(graphics.reason). The chat, the editor and films are half blocks", .bool(true)
+        + "\(graphics.reason). The editor and films are half blocks", .bool(true)
     )
   }
 }

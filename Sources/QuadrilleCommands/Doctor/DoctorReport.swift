@@ -87,6 +87,7 @@ struct DoctorReport {
     }
     if let words = pixelWords { add("pixels", "pixels", words.text, words.json) }
     add("halves", "half blocks", SeamStrip.words, .string("any"))
+    if let edges { add("blocks", "edges", edges.text, edges.json) }
     if let defaults { add("defaults", "defaults", defaults.text, defaults.json) }
     if let palettes { add("palettes", "palettes", palettes.text, palettes.json) }
     if let plan { add("plan", "will use", plan.text, plan.json) }

@@ -8,7 +8,7 @@ enum SeamStrip {
   /// How long it stays unless a key is pressed, in nanoseconds.
   static let duration = 6_000_000_000
   /// The columns and rows that it needs.
-  static let size = CellSize(columns: 60, rows: 13)
+  static let size = CellSize(columns: 60, rows: 19)
 
   /// The words about it in the report.
   static let words =
@@ -48,6 +48,18 @@ enum SeamStrip {
     ]
     for (index, line) in words.enumerated() {
       put(line, row: 9 + index, column: 2)
+    }
+    for (index, shapes) in [BlockShapes.quadrant, .sextant].enumerated() {
+      let column = 2 + index * (width + gap)
+      for (row, line) in EdgeStrip.lines(shapes).enumerated() {
+        put(line, row: 14 + row, column: column)
+      }
+      put(shapes.rawValue, row: 18, column: column)
+    }
+    for (index, line) in ["Discs without holes?", "Then edges may be of", "these: --blocks KIND"]
+      .enumerated()
+    {
+      put(line, row: 14 + index, column: 2 + 2 * (width + gap))
     }
     return Array(text.utf8)
   }

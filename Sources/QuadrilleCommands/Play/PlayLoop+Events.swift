@@ -185,6 +185,7 @@ extension PlayLoop {
     learnAboutPixels()
     if greeting.isComplete {
       adoptColors()
+      followBlocks()
       begin()
     }
     // What the program drew was made for what was known before.

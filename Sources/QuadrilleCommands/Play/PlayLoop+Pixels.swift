@@ -25,14 +25,34 @@ extension PlayLoop {
       }
       played = PackedScene(played, order: sink.packing)
     }
+    if sink.blocks != .half { played = FineScene.fitting(played) }
     return judge?.timing(played) ?? played
+  }
+
+  /// What the edges of a scene are drawn with.
+  private func blocks(of scene: any Scene) -> BlockShapes {
+    let capabilities = model.state.capabilities
+    guard capabilities.depth == .truecolor, !capabilities.usesASCII, FineScene.suits(scene) else {
+      return .half
+    }
+    return setting.blocks ?? setting.blockSupport.shapes(version: greeting.version)
+  }
+
+  /// Goes over to what edges are to be drawn with, by what is known of the terminal.
+  func followBlocks() {
+    guard !sink.showsPixels, blocks(of: model.makeScene()) != sink.blocks else { return }
+    replan(repainting: false)
   }
 
   /// Has a scene shown as pixels or in half blocks; whether that is another way than until now.
   func chooseOutput(for scene: any Scene) -> Bool {
     sink.packing.near = model.state.standsStill ? 0 : sink.link.tolerance.packedLevels
     let wanted = pixels.isUsed ? pictureSize(of: scene) : nil
-    guard wanted != (sink.showsPixels ? sink.display.pixels : nil) else { return false }
+    let shapes = wanted == nil ? blocks(of: scene) : .half
+    defer { sink.blocks = shapes }
+    guard wanted != (sink.showsPixels ? sink.display.pixels : nil) else {
+      return shapes != sink.blocks
+    }
     if wanted != nil { session.showsPictures = true }
     sink.showPixels(wanted, cell: cell, replacing: pixels.support?.replacing ?? .byTurns)
     return true

@@ -187,6 +187,7 @@ actor PlayLoop {
     guard !hasBegun, ending == nil else { return }
     hasBegun = true
     firstTimer?.cancel()
+    followBlocks()
     usage = ProcessUsage.now()
     // What the program drew meanwhile comes with the first picture.
     showProgram()

@@ -18,6 +18,10 @@ struct PlaySetting {
   var maximumRate: Int?
   /// Which half blocks are drawn.
   var halves: HalfBlocks
+  /// What edges are drawn with; nil: what the terminal is known to draw well.
+  var blocks: BlockShapes?
+  /// Which that is.
+  var blockSupport: BlockSupport
   /// Whether pictures may be of pixels.
   var pixels: PixelChoice
   /// Whether the terminal is to play a loop by itself.
@@ -47,6 +51,9 @@ struct PlaySetting {
     // What has no such option shows what other programs drew.
     let hasPixels = arguments.command.options.contains { $0.name == "pixels" }
     pixels = hasPixels ? arguments[.pixels] ?? .auto : .off
+    let hasBlocks = arguments.command.options.contains { $0.name == "blocks" }
+    blocks = hasBlocks ? (arguments[.blocks] ?? .auto).shapes : .half
+    blockSupport = BlockSupport(surroundings: surroundings, environment: Environment.value)
     uploads = arguments.command.options.contains { $0.name == "upload" } && arguments[.upload]
     marksFrames = arguments[.sync] ?? nil
     knowsMarks = surroundings.knowsMarks(

@@ -48,6 +48,11 @@ final class ScreenSink: FrameSink {
   /// Called when the terminal cannot be written to any more.
   var onError: @Sendable (any Error) -> Void = { _ in }
 
+  /// What edges are drawn with where pictures are of cells.
+  var blocks = BlockShapes.half {
+    didSet { if blocks != oldValue { adoptBlocks() } }
+  }
+
   private let session: any ScreenOutput
   private let makeDisplay: MakeDisplay
   private var capabilities: Capabilities
@@ -218,6 +223,13 @@ final class ScreenSink: FrameSink {
     let before = display
     display = makeDisplay(before.size, capabilities)
     display.takeOver(from: before)
+    adoptBlocks()
+  }
+
+  private func adoptBlocks() {
+    guard var cells = display as? Compositor else { return }
+    cells.blocks = blocks
+    display = cells
   }
 
   /// Whether pictures are of pixels.
@@ -235,6 +247,7 @@ final class ScreenSink: FrameSink {
     guard let size else {
       display = makeDisplay(before.size, capabilities)
       display.takeOver(from: before)
+      adoptBlocks()
       // They lie below all cells that have a ground, until these are there.
       afterFrame = EscapeSequence.deletePictures.bytes
       return

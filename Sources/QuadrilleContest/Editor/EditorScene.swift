@@ -2,7 +2,7 @@ import QuadrilleCells
 package import QuadrilleCore
 
 /// The editor as a picture, with the animation that is tuned looping beside it.
-package struct EditorScene: Scene {
+package struct EditorScene: CellScene {
   /// The editor that is shown.
   package var model: EditorModel
 

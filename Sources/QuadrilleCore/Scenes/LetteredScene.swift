@@ -1,3 +1,6 @@
+/// A scene that is laid out in half cells: it cannot be painted larger than those.
+package protocol CellScene: Scene {}
+
 /// A scene with letters, which are laid out in cells.
 ///
 /// On a terminal a cell is a pixel wide and two high. Where letters are drawn as pixels cells are

@@ -42,6 +42,10 @@ public struct PictureScene: Scene {
       layers.overlays = layers.overlays.map { giving(cell, to: $0) as? any SeeThroughScene ?? $0 }
       return layers
     }
+    if let cycle = scene as? CycleScene {
+      return CycleScene(
+        cycle.scenes.map { giving(cell, to: $0) }, period: cycle.period, fade: cycle.fade)
+    }
     guard var lettered = scene as? any LetteredScene else { return scene }
     lettered.cell = cell
     return lettered

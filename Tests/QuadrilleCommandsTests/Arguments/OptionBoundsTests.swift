@@ -41,6 +41,7 @@ import Testing
     "sync": words(["on", "off"]), "priority": words(["normal", "realtime"]),
     "halves": words(["lower", "upper", "any"]),
     "pixels": words(["auto", "on", "off"]),
+    "blocks": words(["auto", "half", "quadrant", "sextant"]),
     "unfocused": words(["pause", "slow", "play"]),
     "text-order": words(["auto", "chat", "words", "terminal"]),
     "color": words(["auto", "truecolor", "256", "16", "mono"]),

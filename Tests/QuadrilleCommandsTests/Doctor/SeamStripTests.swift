@@ -22,7 +22,19 @@ import Testing
     #expect(terminal.text(row: 11).contains("--halves upper"))
   }
 
-  @Test(arguments: [(59, 13), (60, 12), (1, 1)])
+  @Test func `its discs are round in quarters and in sixths`() {
+    let terminal = VirtualTerminal(size: SeamStrip.size)
+    terminal.feed(SeamStrip.bytes(for: SeamStrip.size))
+    let rows = (13..<16).map { Array(terminal.text(row: $0)) }
+    #expect(rows.map { String($0[1...8]) } == ["▗▄    ▄▖", "        ", "▝▀    ▀▘"])
+    #expect(rows.map { String($0[19...26]) } == ["🬞🬹    🬹🬏", "        ", "🬁🬎    🬎🬀"])
+    // The middle is plain background, in which no font has a part.
+    let (middle, outside) = (terminal.cell(column: 4, row: 14), terminal.cell(column: 0, row: 14))
+    #expect(middle.background != outside.background)
+    #expect(terminal.text(row: 17).contains("quadrant          sextant"))
+  }
+
+  @Test(arguments: [(59, 19), (60, 18), (1, 1)])
   func `where there is no room there is none`(columns: Int, rows: Int) {
     #expect(SeamStrip.bytes(for: CellSize(columns: columns, rows: rows)).isEmpty)
   }

@@ -60,6 +60,7 @@ _quadrille() {
       --inline='[play in so many rows below the prompt, and leave the last picture there]:ROWS:' \
       --clear'[with --inline: leave nothing of the picture]' \
       --upload'[send the loop once, and have the terminal play it by itself without a byte or work more (kitty)]' \
+      --blocks='[what edges are drawn with, in 24-bit colour: half: half blocks, as the rest; quadrant: quarters of a cell; sextant: sixths, for terminals that draw them themselves; auto: the finest that the terminal is known to draw without gaps]:KIND:(auto half quadrant sextant)' \
       --cells='[the grid, when it is not the terminal’s; in pictures 6x12 pixels a cell]:CxR:' \
       --tolerance='[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
       --max-tolerance='[how far the tolerance may rise when the link is slow]:T:(lossless fine fair rough)' \
@@ -145,6 +146,7 @@ _quadrille() {
       --no-files'[read and write no settings file]' \
       --reset'[begin with the defaults; the old settings file stays as chat.json.old]' \
       --fps='[frames a second]:30 60:(30 60)' \
+      --blocks='[what edges are drawn with, in 24-bit colour: half: half blocks, as the rest; quadrant: quarters of a cell; sextant: sixths, for terminals that draw them themselves; auto: the finest that the terminal is known to draw without gaps]:KIND:(auto half quadrant sextant)' \
       --style='[ring, falloff, curve and step time together: article, telegram, ios, web or desktop]:NAME:(article telegram ios web desktop)' \
       --palette='[a name from ’list palettes’, auto, hex colours a,b,c,d, or a Telegram background link]:P:{ compadd -- contest day night dark article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark auto $(quadrille list palettes --own --names 2>/dev/null) }' \
       --text-order='[who puts what is written from right to left in its order: the chat; the terminal, but for whole words; or the terminal alone]:WHO:(auto chat words terminal)' \
@@ -225,6 +227,7 @@ _quadrille() {
       --tolerance='[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
       --color='[colours of the terminal: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
       --halves='[which half blocks are drawn: lower: ▄ and spaces alone; upper: ▀ and spaces; any: ▄ and spaces where a font’s hairlines would be seen, elsewhere the shortest (’quadrille doctor’ shows them)]:WHICH:(lower upper any)' \
+      --blocks='[what edges are drawn with, in 24-bit colour: half: half blocks, as the rest; quadrant: quarters of a cell; sextant: sixths, for terminals that draw them themselves; auto: the finest that the terminal is known to draw without gaps]:KIND:(auto half quadrant sextant)' \
       {-o+,--output=}'[where to write; -: standard output. The file is replaced whole or not at all]:FILE:_files' \
       --format='[ppm, png, gif, y4m, rgb, ansi (the bytes that play writes), cast (asciicast v2), json (its settings), kitty (the bytes of --pixels on), or glsl, hlsl or slang (a shader)]:F:(ppm png gif y4m rgb ansi cast json kitty glsl hlsl slang)' \
       --start='[the first frame]:I:' \
@@ -321,6 +324,7 @@ _quadrille() {
       --inline='[play in so many rows below the prompt, and leave the last picture there]:ROWS:' \
       --clear'[with --inline: leave nothing of the picture]' \
       --upload'[send the loop once, and have the terminal play it by itself without a byte or work more (kitty)]' \
+      --blocks='[what edges are drawn with, in 24-bit colour: half: half blocks, as the rest; quadrant: quarters of a cell; sextant: sixths, for terminals that draw them themselves; auto: the finest that the terminal is known to draw without gaps]:KIND:(auto half quadrant sextant)' \
       --cells='[the grid, when it is not the terminal’s; in pictures 6x12 pixels a cell]:CxR:' \
       --tolerance='[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
       --max-tolerance='[how far the tolerance may rise when the link is slow]:T:(lossless fine fair rough)' \

@@ -3,7 +3,7 @@ import QuadrilleCells
 import QuadrilleCore
 
 /// A lesson as a picture: the background as the chosen machine would show it, and beside it the figures.
-struct LessonScene: Scene {
+struct LessonScene: CellScene {
   let lesson: Lesson
   let colors: LessonColors
 

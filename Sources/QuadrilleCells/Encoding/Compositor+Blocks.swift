@@ -1,0 +1,37 @@
+import QuadrilleCore
+
+// Hot: once per cell with an edge.
+
+extension Compositor {
+  /// Whether edges are drawn with more than halves of a cell: only in 24-bit colour, as fewer colours are mixed from
+  /// dots of half a cell.
+  var drawsBlocks: Bool { chooser != nil && depth == .truecolor && !usesASCII }
+
+  /// Gives cells with edges, where nothing else is, the characters that come nearest to them.
+  mutating func placeBlocks(_ cells: [FineCell], isExact: Bool) {
+    guard let chooser, drawsBlocks else { return }
+    for fine in cells {
+      let cell = Int(fine.cell)
+      guard cell < glyphs.count, glyphs[cell] == .none else { continue }
+      let (row, column) = (cell / size.columns, cell % size.columns)
+      guard !isCovered(row, column) else { continue }
+      let shown = isExact ? nil : encoder.shown(in: cell)
+      guard let choice = chooser.choose(fine.pixels, shown: shown) else { continue }
+      let upper = cell + row * size.columns
+      shaded.pixels[upper] = choice.ink
+      shaded.pixels[upper + size.columns] = choice.paper
+      glyphs[cell] = choice.glyph
+    }
+  }
+}
+
+extension CellEncoder {
+  /// What a cell shows; nil where that is not known, or it is text.
+  func shown(in cell: Int) -> BlockChooser.Choice? {
+    let upper = cell + cell / size.columns * size.columns
+    let glyph = screen.glyphs[cell]
+    guard isKnown, glyph == .none || glyph.isBlock else { return nil }
+    return BlockChooser.Choice(
+      glyph: glyph, ink: screen.shown[upper], paper: screen.shown[upper + size.columns])
+  }
+}

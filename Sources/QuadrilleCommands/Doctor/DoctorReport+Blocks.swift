@@ -1,0 +1,25 @@
+import QuadrilleCells
+import QuadrilleFiles
+import QuadrilleTerminal
+
+// What edges are drawn with here.
+extension DoctorReport {
+  /// Which characters, and why; nil where nothing is drawn.
+  var edges: (text: String, json: JSONValue)? {
+    guard let capabilities else { return nil }
+    guard capabilities.depth == .truecolor else {
+      return ("half blocks: fewer colours are mixed from those", .string("half"))
+    }
+    let support = BlockSupport(surroundings: surroundings, environment: Environment.value)
+    let shapes = support.shapes(version: findings?.inquiry.version)
+    let words =
+      switch shapes {
+      case .half:
+        "half blocks: it is not known whether the terminal draws finer ones without gaps; "
+          + "--blocks quadrant or sextant if they look whole"
+      case .quadrant: "quarters of a cell, which the terminal draws without gaps"
+      case .sextant: "sixths of a cell, which the terminal draws without gaps"
+      }
+    return (words, .string(shapes.rawValue))
+  }
+}

@@ -1,0 +1,143 @@
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@testable import QuadrilleCells
+
+/// Pictures with edges in parts of a cell, on an independent terminal.
+@Suite struct BlockPictureTests {
+  private static let size = CellSize(columns: 40, rows: 12)
+
+  /// Discs and words over the contest, finely painted.
+  private func frames(_ count: Int) throws -> [Frame] {
+    let scene = FineScene(
+      LayeredScene(
+        base: ContestScene(), overlays: [TitleScene(text: "edges"), SnowScene()]))
+    var painter = scene.makePainter(size: Self.size.pixels)
+    return try (0..<count).map { index in
+      var frame = Frame(size: Self.size.pixels)
+      _ = try painter.paint(Moment(frame: 40 + index, rate: 60), into: &frame)
+      return frame
+    }
+  }
+
+  private func compositor(_ kind: BlockShapes, _ tolerance: Tolerance = .lossless) -> Compositor {
+    var display = Compositor(size: Self.size, depth: .truecolor, tolerance: tolerance)
+    display.blocks = kind
+    return display
+  }
+
+  private func cells(_ terminal: VirtualTerminal) -> [VirtualTerminal.Cell] {
+    (0..<Self.size.rows).flatMap { row in
+      (0..<Self.size.columns).map { terminal.cell(column: $0, row: row) }
+    }
+  }
+
+  @Test(arguments: [BlockShapes.quadrant, .sextant])
+  func `frame after frame shows what the last alone does`(kind: BlockShapes) throws {
+    let terminal = VirtualTerminal(size: Self.size)
+    var display = compositor(kind)
+    var blocks = 0
+    for frame in try frames(40) {
+      display.encode(Outlook(frame))
+      terminal.feed(Array(display.output))
+      let alone = VirtualTerminal(size: Self.size)
+      var fresh = compositor(kind)
+      fresh.encode(Outlook(frame))
+      alone.feed(Array(fresh.output))
+      let shown = cells(terminal)
+      #expect(shown.count(where: { Self.isFine($0.scalar) }) == 0 || kind != .half)
+      blocks += shown.count { Self.isFine($0.scalar) }
+      for (cell, other) in zip(shown, cells(alone)) where cell != other {
+        // A half block may be the other one with its colours changed.
+        #expect(!Self.isFine(cell.scalar) && !Self.isFine(other.scalar))
+      }
+    }
+    #expect(blocks > 1000)
+  }
+
+  private static func isFine(_ scalar: UInt32) -> Bool {
+    guard let scalar = Unicode.Scalar(scalar), Glyph(scalar).isBlock else { return false }
+    return ![0x2580, 0x2584, 0x2588].contains(scalar.value)
+  }
+
+  @Test func `at rest it becomes exact, and then nothing is written`() throws {
+    let frames = try frames(30)
+    var display = compositor(.quadrant, .fine)
+    let terminal = VirtualTerminal(size: Self.size)
+    for frame in frames {
+      display.encode(Outlook(frame))
+      terminal.feed(Array(display.output))
+    }
+    let last = frames[29]
+    #expect(!display.isExact)
+    display.encodeExactly(last)
+    terminal.feed(Array(display.output))
+    #expect(display.isExact)
+    let alone = VirtualTerminal(size: Self.size)
+    var fresh = compositor(.quadrant)
+    fresh.encode(Outlook(last))
+    alone.feed(Array(fresh.output))
+    for (cell, other) in zip(cells(terminal), cells(alone)) where cell != other {
+      #expect(!Self.isFine(cell.scalar) && !Self.isFine(other.scalar))
+    }
+    display.encode(Outlook(last))
+    #expect(display.outputCount == 0)
+  }
+
+  @Test func `text and panels lie over them`() throws {
+    let frame = try frames(1)[0]
+    var display = compositor(.sextant)
+    var area = TextLayer.Area(column: 0, row: 0, size: CellSize(columns: 40, rows: 3))
+    area.strength = 1
+    display.layer.shade(area)
+    for row in 3..<9 {
+      display.layer.write(
+        DisplayText(String(repeating: "x", count: 40)), column: 0, row: row, color: .white)
+    }
+    display.encode(Outlook(frame))
+    let terminal = VirtualTerminal(size: Self.size)
+    terminal.feed(Array(display.output))
+    for column in 0..<40 {
+      for row in 0..<3 {
+        #expect(!Self.isFine(terminal.cell(column: column, row: row).scalar))
+      }
+      for row in 3..<9 { #expect(terminal.cell(column: column, row: row).scalar == 0x78) }
+    }
+  }
+
+  @Test(arguments: [ColorDepth.indexed, .sixteen, .mono])
+  func `fewer colours are mixed from half blocks`(depth: ColorDepth) throws {
+    let frame = try frames(1)[0]
+    var display = Compositor(size: Self.size, depth: depth, tolerance: .fine)
+    var plain = display
+    display.blocks = .sextant
+    display.encode(Outlook(frame))
+    plain.encode(Outlook(frame))
+    #expect(Array(display.output) == Array(plain.output))
+  }
+
+  @Test func `edges are no text that somebody typed`() throws {
+    let frame = try frames(1)[0]
+    var display = compositor(.quadrant)
+    display.encode(Outlook(frame))
+    let marks = display.encoder.screen.glyphs
+    #expect(marks.contains { $0.isBlock })
+    var order = RowOrder(rows: Self.size.rows)
+    order.begin(PicturePart(bytes: 100))
+    order.bringForward(from: marks, to: [], width: Self.size.columns)
+    #expect(order.lowestChanged == nil)
+    order.begin(PicturePart(bytes: 100))
+    order.bringForward(
+      from: Array(repeating: .none, count: Self.size.area), to: marks, width: Self.size.columns)
+    #expect(order.lowestChanged == nil)
+    var typed = marks
+    typed[5 * Self.size.columns + 7] = Glyph("a")
+    order.begin(PicturePart(bytes: 100))
+    order.bringForward(from: marks, to: typed, width: Self.size.columns)
+    #expect(order.lowestChanged == 5)
+    order.begin(PicturePart(bytes: 100))
+    order.bringForward(from: typed, to: marks, width: Self.size.columns)
+    #expect(order.lowestChanged == 5)
+  }
+}

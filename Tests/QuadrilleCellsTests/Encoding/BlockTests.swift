@@ -1,0 +1,213 @@
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@testable import QuadrilleCells
+
+/// Edges in quarters and sixths of a cell.
+@Suite struct BlockTests {
+  // MARK: Characters
+
+  @Test func `quarters are what Unicode calls them`() throws {
+    let names = ["UPPER LEFT", "UPPER RIGHT", "LOWER LEFT", "LOWER RIGHT"]
+    let older: [Int: String] = [
+      0b0011: "UPPER HALF BLOCK", 0b1100: "LOWER HALF BLOCK", 0b0101: "LEFT HALF BLOCK",
+      0b1010: "RIGHT HALF BLOCK",
+    ]
+    for parts in 1..<15 {
+      let glyph = BlockGlyphs.quadrant(parts)
+      let set = names.indices.filter { parts & 1 << $0 != 0 }.map { names[$0] }
+      let name =
+        older[parts] ?? "QUADRANT "
+        + (set.count < 3 ? set.joined(separator: " AND ") : set.joined(separator: " AND "))
+      #expect(glyph.base.properties.name == name)
+      #expect(glyph.isBlock)
+    }
+  }
+
+  @Test func `sixths are what Unicode calls them`() {
+    for parts in 1..<63 where parts != 0b01_0101 && parts != 0b10_1010 {
+      let digits = (0..<6).filter { parts & 1 << $0 != 0 }.map { String($0 + 1) }.joined()
+      let glyph = BlockGlyphs.sextant(parts)
+      #expect(glyph.base.properties.name == "BLOCK SEXTANT-" + digits)
+      #expect(glyph.isBlock)
+    }
+    #expect(BlockGlyphs.sextant(0b01_0101) == Glyph("\u{258c}"))
+    #expect(BlockGlyphs.sextant(0b10_1010) == Glyph("\u{2590}"))
+  }
+
+  @Test(arguments: ["\u{257f}", "\u{25a0}", "\u{1faff}", "\u{1fb3c}", "A"] as [Unicode.Scalar])
+  func `what lies beside them is text`(scalar: Unicode.Scalar) {
+    #expect(!Glyph(scalar).isBlock)
+  }
+
+  // MARK: Choosing
+
+  /// How a cell of two columns and twelve rows looks, drawn with a character.
+  private func isInk(_ glyph: Glyph, x: Int, y: Int) -> Bool {
+    let name = glyph.base.properties.name ?? ""
+    if let dash = name.firstIndex(of: "-") {
+      return name[name.index(after: dash)...].contains(String(1 + x + 2 * (y / 4)))
+    }
+    if name.hasSuffix("HALF BLOCK") {
+      return name.hasPrefix("LEFT")
+        ? x == 0 : name.hasPrefix("RIGHT") ? x == 1 : name.hasPrefix("UPPER") == (y < 6)
+    }
+    return name.contains((y < 6 ? "UPPER " : "LOWER ") + (x == 0 ? "LEFT" : "RIGHT"))
+  }
+
+  /// How far a drawing of two colours is from a cell's pixels, in weighted squares.
+  private func distance(
+    _ pixels: SIMD8<UInt32>, _ glyph: Glyph, _ ink: SIMD3<Double>, _ paper: SIMD3<Double>
+  ) -> Double {
+    let weights = SIMD3(0.9, 1.5, 0.6)
+    var sum = 0.0
+    for y in 0..<12 {
+      for x in 0..<2 {
+        let off = channels(pixels[2 * (y / 3) + x]) - (isInk(glyph, x: x, y: y) ? ink : paper)
+        sum += (off * off * weights).sum()
+      }
+    }
+    return sum
+  }
+
+  private func channels(_ packed: UInt32) -> SIMD3<Double> {
+    let color = RGB(packed: packed)
+    return SIMD3(Double(color.red), Double(color.green), Double(color.blue))
+  }
+
+  /// The two colours that are best with a character.
+  private func colors(_ pixels: SIMD8<UInt32>, _ glyph: Glyph) -> (
+    ink: SIMD3<Double>, paper: SIMD3<Double>
+  ) {
+    var sums = (SIMD3<Double>(), SIMD3<Double>())
+    var counts = (0.0, 0.0)
+    for y in 0..<12 {
+      for x in 0..<2 {
+        let color = channels(pixels[2 * (y / 3) + x])
+        if isInk(glyph, x: x, y: y) {
+          sums.0 += color
+          counts.0 += 1
+        } else {
+          sums.1 += color
+          counts.1 += 1
+        }
+      }
+    }
+    return (sums.0 / counts.0, sums.1 / counts.1)
+  }
+
+  /// A cell with an edge through it, at a slant, and some noise.
+  private func cell(_ random: inout SeededNumbers) -> SIMD8<UInt32> {
+    func color() -> [Double] { (0..<3).map { _ in Double(random.next(below: 256)) } }
+    let (first, second) = (color(), color())
+    let angle = Double(random.next(below: 628)) / 100
+    let middle = (x: Double(random.next(below: 20)) / 10, y: Double(random.next(below: 40)) / 10)
+    var pixels = SIMD8<UInt32>()
+    for index in 0..<8 {
+      let (x, y) = (Double(index % 2) + 0.5, Double(index / 2) + 0.5)
+      let side = (x - middle.x) * Flat.cos(angle) + (y - middle.y) * Flat.sin(angle)
+      let share = min(1, max(0, side + 0.5))
+      let mixed = zip(first, second).map {
+        UInt8(max(0, min(255, $0 + ($1 - $0) * share + Double(random.next(below: 9)) - 4)))
+      }
+      pixels[index] = RGB(mixed[0], mixed[1], mixed[2]).packed
+    }
+    return pixels
+  }
+
+  /// Sine and cosine as a few terms: the slant need not be exact.
+  private enum Flat {
+    static func sin(_ x: Double) -> Double {
+      let x = x - 3.14159
+      return -(x - x * x * x / 6 + x * x * x * x * x / 120)
+    }
+    static func cos(_ x: Double) -> Double { sin(x > 4.7 ? x - 4.7124 : x + 1.5708) }
+  }
+
+  private func glyphs(_ kind: BlockShapes) -> [Glyph] {
+    var glyphs = (1..<15).map { BlockGlyphs.quadrant($0) }
+    if kind == .sextant { glyphs += (1..<63).map { BlockGlyphs.sextant($0) } }
+    return glyphs
+  }
+
+  @Test(arguments: [BlockShapes.quadrant, .sextant])
+  func `the nearest of all drawings is chosen`(kind: BlockShapes) throws {
+    let chooser = try #require(BlockChooser(kind))
+    var random = SeededNumbers(seed: 71)
+    var drawn = 0
+    for _ in 0..<400 {
+      let pixels = cell(&random)
+      let best =
+        glyphs(kind).map { glyph in
+          let (ink, paper) = colors(pixels, glyph)
+          return distance(pixels, glyph, ink, paper)
+        }.min() ?? 0
+      let half = colors(pixels, Glyph("\u{2584}"))
+      let plain = distance(pixels, Glyph("\u{2584}"), half.ink, half.paper)
+      guard let choice = chooser.choose(pixels, shown: nil) else {
+        #expect(plain - best <= 30.1 * 24)
+        continue
+      }
+      drawn += 1
+      #expect(plain - best >= 29.9 * 24)
+      let (ink, paper) = (channels(choice.ink.packed), channels(choice.paper.packed))
+      // Colours are whole levels.
+      #expect(distance(pixels, choice.glyph, ink, paper) <= best + 24)
+    }
+    #expect(drawn > 200)
+  }
+
+  @Test func `of halves nothing is chosen`() { #expect(BlockChooser(.half) == nil) }
+
+  @Test(arguments: [BlockShapes.quadrant, .sextant])
+  func `what is shown stays while it is nearly as good`(kind: BlockShapes) throws {
+    let chooser = try #require(BlockChooser(kind))
+    var random = SeededNumbers(seed: 72)
+    var changes = 0
+    var plainChanges = 0
+    for _ in 0..<200 {
+      let pixels = cell(&random)
+      guard var shown = chooser.choose(pixels, shown: nil) else { continue }
+      var plain = shown
+      for _ in 0..<20 {
+        // Two levels up or down, as a gradient below an edge moves.
+        var moved = pixels
+        for index in 0..<8 {
+          let color = RGB(packed: pixels[index])
+          func other(_ value: UInt8) -> UInt8 {
+            UInt8(max(0, min(255, Int(value) + random.next(below: 5) - 2)))
+          }
+          let near = RGB(other(color.red), other(color.green), other(color.blue))
+          moved[index] = near.packed
+        }
+        let next = chooser.choose(moved, shown: shown)
+        if next != shown { changes += 1 }
+        if let next { shown = next }
+        let fresh = chooser.choose(moved, shown: nil)
+        if fresh != plain { plainChanges += 1 }
+        if let fresh { plain = fresh }
+      }
+    }
+    #expect(plainChanges > 1000)
+    #expect(changes < plainChanges / 20, "\(changes) of \(plainChanges)")
+  }
+
+  @Test func `what is shown and too far off does not stay`() throws {
+    let chooser = try #require(BlockChooser(.quadrant))
+    let (red, blue) = (RGB(200, 0, 0).packed, RGB(0, 0, 200).packed)
+    let pixels = SIMD8(red, blue, red, blue, blue, blue, blue, blue)
+    let shown = BlockChooser.Choice(
+      glyph: BlockGlyphs.quadrant(1), ink: RGB(204, 0, 0), paper: RGB(0, 3, 200))
+    let choice = try #require(chooser.choose(pixels, shown: shown))
+    // Four levels are too many, three are not.
+    #expect(choice == .init(glyph: shown.glyph, ink: RGB(200, 0, 0), paper: RGB(0, 3, 200)))
+    // The other half of the cell, which is drawn by the opposite, keeps its colours.
+    let opposite = BlockChooser.Choice(
+      glyph: BlockGlyphs.quadrant(14), ink: RGB(0, 0, 201), paper: RGB(201, 0, 0))
+    #expect(chooser.choose(pixels, shown: opposite) == opposite)
+    let other = BlockChooser.Choice(
+      glyph: BlockGlyphs.quadrant(2), ink: RGB(200, 0, 0), paper: RGB(0, 0, 200))
+    #expect(chooser.choose(pixels, shown: other)?.glyph == BlockGlyphs.quadrant(1))
+  }
+}

@@ -1,0 +1,89 @@
+import TestSupport
+import Testing
+
+@testable import QuadrilleCore
+
+@Suite struct FineSceneTests {
+  private static let size = PixelSize(width: 40, height: 24)
+  private static let scene = LayeredScene(
+    base: ContestScene(), overlays: [TitleScene(text: "edge")])
+
+  @Test func `its pixels are the means of four, and edges are told`() throws {
+    let (size, large) = (Self.size, PixelSize(width: 80, height: 48))
+    let moment = Moment(frame: 33, rate: 60)
+    let fine = try #require(try FineScene(Self.scene).picture(at: moment, size: size))
+    let truth = try #require(try Self.scene.picture(at: moment, size: large))
+    var cells: [Int: SIMD8<UInt32>] = [:]
+    for cell in fine.fineCells { cells[Int(cell.cell)] = cell.pixels }
+    #expect(cells.count == fine.fineCells.count && cells.count > 20 && cells.count < 300)
+    func spread(_ colors: [RGB], _ channel: KeyPath<RGB, UInt8>) -> Int {
+      let values = colors.map { Int($0[keyPath: channel]) }
+      return (values.max() ?? 0) - (values.min() ?? 0)
+    }
+    for row in 0..<size.height / 2 {
+      for column in 0..<size.width {
+        var seen: [UInt32] = []
+        var hasEdge = false
+        for half in 0..<2 {
+          let (x, y) = (2 * column, 4 * row + 2 * half)
+          let four = [truth[x, y], truth[x + 1, y], truth[x, y + 1], truth[x + 1, y + 1]]
+          func mean(_ channel: KeyPath<RGB, UInt8>) -> UInt8 {
+            UInt8((four.reduce(2) { $0 + Int($1[keyPath: channel]) }) / 4)
+          }
+          #expect(fine[column, 2 * row + half] == RGB(mean(\.red), mean(\.green), mean(\.blue)))
+          for channel in [\RGB.red, \.green, \.blue] where spread(four, channel) > 12 {
+            hasEdge = true
+          }
+          seen += four.map(\.packed)
+        }
+        let listed = cells[row * size.width + column]
+        #expect((listed != nil) == hasEdge)
+        if let listed { #expect(seen == (0..<8).map { listed[$0] }) }
+      }
+    }
+  }
+
+  @Test func `letters stay where their cells are`() throws {
+    let scene = PokedexScene()
+    let size = PixelSize(width: 80, height: 48)
+    let moment = Moment(frame: 200, rate: 60)
+    let plain = try #require(try scene.picture(at: moment, size: size))
+    let fine = try #require(try FineScene(scene).picture(at: moment, size: size))
+    #expect(!plain.letters.isEmpty)
+    #expect(fine.letters.map(\.glyph) == plain.letters.map(\.glyph))
+    #expect(fine.letters.map(\.row) == plain.letters.map(\.row))
+    #expect(fine.letters.map(\.column) == plain.letters.map(\.column))
+  }
+
+  @Test func `painted again it is the same, whatever was before`() throws {
+    let scene = FineScene(LayeredScene(base: ContestScene(), overlays: [SnowScene()]))
+    var painter = scene.makePainter(size: Self.size)
+    var frame = Frame(size: Self.size)
+    _ = try painter.paint(Moment(frame: 90, rate: 60), into: &frame)
+    _ = try painter.paint(Moment(frame: 7, rate: 60), into: &frame)
+    let alone = try #require(
+      try scene.picture(at: Moment(frame: 7, rate: 60), size: Self.size))
+    #expect(frame == alone)
+  }
+
+  @Test func `its time is the scene's own`() {
+    let scene = ContestScene()
+    #expect(FineScene(scene).framesInLoop(rate: 60) == scene.framesInLoop(rate: 60))
+    let moment = Moment(frame: 12, rate: 60)
+    #expect(FineScene(scene).nextChange(after: moment) == scene.nextChange(after: moment))
+    #expect(FineScene(TitleScene()).nextChange(after: moment) == nil)
+    #expect(FineScene(scene).framesAtOnce == scene.framesAtOnce)
+  }
+
+  @Test func `what has no edges, or is laid out in half cells, is left as it is`() {
+    struct Page: CellScene {
+      func makePainter(size: PixelSize) -> any ScenePainter { TitleScene().makePainter(size: size) }
+      func nextChange(after moment: Moment) -> Int? { nil }
+      func framesInLoop(rate: Int) -> Int? { nil }
+    }
+    #expect(!FineScene.suits(ContestScene()) && !FineScene.suits(AuroraScene()))
+    #expect(!FineScene.suits(Page()) && FineScene.fitting(Page()) is Page)
+    #expect(FineScene.suits(PokedexScene()) && FineScene.fitting(PokedexScene()) is FineScene)
+    #expect(FineScene.suits(Self.scene))
+  }
+}

@@ -1,0 +1,42 @@
+import QuadrilleCells
+import Testing
+
+@testable import QuadrilleTerminal
+
+@Suite struct BlockSupportTests {
+  private func shapes(_ version: String?, _ environment: [String: String] = [:]) -> BlockShapes {
+    let surroundings = Surroundings(environment: { environment[$0] }, ancestors: [])
+    return BlockSupport(surroundings: surroundings, environment: { environment[$0] })
+      .shapes(version: version)
+  }
+
+  @Test(arguments: [
+    ("kitty(0.41.1)", BlockShapes.sextant), ("foot(1.13.1)", .sextant),
+    ("WezTerm 20230712", .sextant), ("ghostty 1.2.3", .sextant), ("contour 0.4", .sextant),
+    ("Konsole 22.12.3", .quadrant), ("Konsole 22.04.0", .quadrant), ("Konsole 21.12.3", .half),
+    ("VTE(7006)", .sextant), ("VTE(6200)", .sextant), ("VTE(6199)", .quadrant),
+    ("XTerm(379)", .half), ("", .half), ("whoever 1", .half),
+  ])
+  func `a terminal that says its name`(version: String, known: BlockShapes) {
+    #expect(shapes(version) == known)
+    // Its own word counts, not what it inherited.
+    #expect(shapes(version, ["TERM": "foot"]) == known)
+  }
+
+  @Test(arguments: [
+    ("alacritty", BlockShapes.quadrant), ("alacritty-direct", .quadrant), ("foot", .sextant),
+    ("foot-extra", .sextant), ("xterm-kitty", .sextant), ("xterm-ghostty", .sextant),
+    ("xterm", .half), ("xterm-256color", .half), ("footloose", .half), ("", .half),
+  ])
+  func `one that says nothing`(term: String, known: BlockShapes) {
+    #expect(shapes(nil, ["TERM": term]) == known)
+  }
+
+  @Test func `one behind another is not known`() {
+    #expect(shapes("tmux 3.3a", ["TMUX": "x", "TERM": "tmux-256color"]) == .half)
+    #expect(shapes("kitty(0.41.1)", ["STY": "x", "TERM": "screen"]) == .half)
+    let mosh = Surroundings(environment: { _ in nil }, ancestors: ["mosh-server"])
+    let support = BlockSupport(surroundings: mosh, environment: { _ in nil })
+    #expect(support.shapes(version: "kitty(0.41.1)") == .half)
+  }
+}
