@@ -313,10 +313,15 @@ public final class Player {
     }
   }
 
+  /// The slot to be woken for; `.max`: none.
+  var nextDue: Slot {
+    let next = min(expected ?? .max, settling ?? .max)
+    return sink.hasRest || isOwed ? min(next, grid.slot(at: now()) + 1) : next
+  }
+
   /// Sets the timer for the slot that is expected.
   private func wake() {
-    var next = min(expected ?? .max, settling ?? .max)
-    if sink.hasRest || isOwed { next = min(next, grid.slot(at: now()) + 1) }
+    let next = nextDue
     guard next < .max else {
       pacer?.stop()
       return

@@ -255,6 +255,23 @@ private final class Bench {
     #expect(exact.sink.settled.isEmpty)
   }
 
+  @Test func `it is woken for what moves, for what settles, and for nothing else`() {
+    let bench = Bench(NumberedScene(moving: 7))
+    bench.sink.approximates = true
+    for slot in 0..<6 {
+      bench.tick(slot)
+      #expect(bench.player.nextDue == Slot(slot + 1))
+    }
+    for slot in 6...7 { bench.tick(slot) }
+    // Nothing moves any more: a third of a second later it is made exact.
+    #expect(bench.player.nextDue == 27)
+    bench.tick(27)
+    #expect(bench.player.nextDue == .max)
+    let exact = Bench(NumberedScene(moving: 7))
+    for slot in 0..<8 { exact.tick(slot) }
+    #expect(exact.player.nextDue == .max)
+  }
+
   @Test func `a picture may be settled in parts`() {
     let bench = Bench(NumberedScene(moving: 7))
     bench.sink.approximates = true
