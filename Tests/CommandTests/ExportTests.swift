@@ -47,6 +47,13 @@ import Testing
     }
   }
 
+  @Test func `it begins with the first frame`() {
+    let usual = Binary.run("export contest --format rgb --size 9x7 --frames 2 -o -".words).output
+    let first = "export contest --format rgb --size 9x7 --frames 2 -o - --start"
+    #expect(usual == Binary.run("\(first) 0".words).output)
+    #expect(usual != Binary.run("\(first) 1".words).output)
+  }
+
   @Test func `without a count it is one whole loop`() {
     #expect(Binary.run("export contest --format rgb --size 1x1 -o -".words).output.count == 480 * 3)
     #expect(

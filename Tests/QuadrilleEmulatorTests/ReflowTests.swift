@@ -71,6 +71,26 @@ import Testing
     #expect(Self.text(emulator) == ["ab漢字", "", ""])
   }
 
+  @Test func `a blank that was written at the edge is a part of its line`() {
+    var emulator = Self.emulator("abc de", 4, 3)
+    emulator.resize(to: CellSize(columns: 10, rows: 3))
+    #expect(Self.text(emulator) == ["abc de", "", ""])
+    // One that a wide character left is none.
+    emulator = Self.emulator("abc漢", 4, 3)
+    emulator.resize(to: CellSize(columns: 10, rows: 3))
+    #expect(Self.text(emulator) == ["abc漢", "", ""])
+  }
+
+  @Test(arguments: ["S", "T", "L", "M"], [3, 4, 50])
+  func `a region scrolled by all of its rows and more leaves the others alone`(
+    sequence: String, count: Int
+  ) {
+    var emulator = Self.emulator((1...9).map { "row \($0)" }.joined(separator: "\r\n"), 8, 9)
+    emulator.feed(Array("\u{1b}[4;6r\u{1b}[4;1H\u{1b}[\(count)\(sequence)".utf8))
+    #expect(
+      Self.text(emulator) == ["row 1", "row 2", "row 3", "", "", "", "row 7", "row 8", "row 9"])
+  }
+
   @Test func `what has no room at the top comes back when there is some`() {
     var emulator = Self.emulator((1...6).map { "line \($0)" }.joined(separator: "\r\n"), 10, 6)
     emulator.resize(to: CellSize(columns: 10, rows: 3))

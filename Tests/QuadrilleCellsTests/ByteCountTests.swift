@@ -1,0 +1,53 @@
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@testable import QuadrilleCells
+
+/// How many bytes pictures take, in every depth and to every tolerance: what chooses colours must not become worse
+/// unseen.
+@Suite struct ByteCountTests {
+  private static let size = CellSize(columns: 24, rows: 8)
+
+  private func bytes(_ scene: any Scene, on display: inout Compositor) throws -> Int {
+    var painter = scene.makePainter(size: Self.size.pixels)
+    var frames = Array(repeating: Frame(size: Self.size.pixels), count: 7)
+    display.invalidate()
+    var count = 0
+    for bank in 0..<2 {
+      for index in frames.indices {
+        _ = try painter.paint(
+          Moment(frame: 20 + bank * frames.count + index, rate: 60), into: &frames[index])
+      }
+      for index in frames.indices {
+        display.encode(Outlook(frames[index...]))
+        if bank > 0 || index > 0 { count += display.outputCount }
+      }
+    }
+    return count
+  }
+
+  @Test func `bytes are what they were`() throws {
+    let palette = NamedPalette.all.first { $0.name == "night" } ?? .standard
+    let night = ContestScene(palette: palette.palette)
+    let scenes: [(String, any Scene)] = [
+      ("contest", ContestScene()), ("night", night),
+      ("title", FineScene(LayeredScene(base: ContestScene(), overlays: [TitleScene(text: "abc")]))),
+      ("snow", LayeredScene(base: ContestScene(), overlays: [SnowScene()])),
+    ]
+    var text = ""
+    for depth in ColorDepth.allCases {
+      // The tables for few colours take a while to make.
+      var display = Compositor(size: Self.size, depth: depth)
+      display.blocks = .quadrant
+      for tolerance in [Tolerance.lossless, .fine, .fair, .rough] {
+        display.tolerance = tolerance
+        for (name, scene) in scenes {
+          text += "\(depth.rawValue) \(tolerance) \(name): "
+          text += "\(try bytes(scene, on: &display))\n"
+        }
+      }
+    }
+    #expect(Golden.difference(text, golden: "bytes.txt", file: #filePath) == nil)
+  }
+}
