@@ -190,10 +190,10 @@ import Testing
     #expect(terminal.exitCode() == 0)
     let text = try #require(Golden.read(path))
     #expect(text.contains("\"schema\": \"quadrille.stats/1\""))
-    // Thirty slots; fewer or more if the machine was too busy for the last ones or to end in time.
+    // Thirty slots; fewer if the machine was too busy for the last ones, any number more if it was to end in time.
     let slots = text.split(separator: "\n").first { $0.contains("\"slots\"") }
     let count = try #require(slots.flatMap { Int($0.filter(\.isNumber)) })
-    #expect((25...60).contains(count))
+    #expect(count >= 25)
     #expect(text.contains("\"cells\": \"40x12\""))
   }
 
