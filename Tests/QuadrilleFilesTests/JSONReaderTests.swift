@@ -27,7 +27,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""\u0041\u00e9\ud83d\ude00""#, "Aé😀"), (#""\/\b\f\"""#, "/\u{8}\u{c}\""), (#""""#, ""),
+    (#""\u0041\u00e9\ud83d\ude00""#, "Aé😀"),
+    (#""\udbff\udfff\ud800\udc00\udbff\udc00""#, "\u{10ffff}\u{10000}\u{10fc00}"),
+    (#""\/\b\f\"""#, "/\u{8}\u{c}\""), (#""""#, ""),
     ("\"e\u{301}\"", "e\u{301}"), ("\"\\r\\n\"", "\r\n"),
   ])
   func `every escape is read`(text: String, value: String) throws {

@@ -79,7 +79,7 @@ package struct Surroundings: Sendable, Equatable {
   package var mostFrames: Int? { isMosh ? 30 : nil }
 
   /// The names of the programs above this one, as the kernel knows them.
-  private static func ancestors() -> [String] {
+  static func ancestors() -> [String] {
     var names: [String] = []
     var process = SystemCalls.parentProcess()
     while process > 1, names.count < 32 {

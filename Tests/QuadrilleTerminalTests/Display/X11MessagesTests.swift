@@ -47,6 +47,18 @@ import Testing
     return body + screen + [24, 0, 1, 0, 0, 0, 0, 0] + visual
   }
 
+  @Test(arguments: [
+    (16, 32, [4, 4, 8]), (16, 8, [2, 4, 6]), (24, 32, [4, 8, 12]), (24, 8, [3, 6, 9]),
+  ])
+  func `rows end where the display has them end`(bits: UInt8, unit: UInt8, bytes: [Int]) throws {
+    var answer = answer
+    // The format of pixels of 24 bits of colour.
+    let format = try #require(answer.indices.dropFirst(36).first { answer[$0] == 24 })
+    (answer[format + 1], answer[format + 2]) = (bits, unit)
+    let screen = try #require(X11Screen(parsing: answer, screen: 0))
+    #expect((1...3).map { screen.rowBytes($0) } == bytes)
+  }
+
   @Test func `the screen is read from what a display answers`() {
     let screen = X11Screen(parsing: answer, screen: 0)
     #expect(screen?.root == 0x210 && screen?.width == 1120 && screen?.height == 720)
