@@ -189,6 +189,15 @@ import Testing
     screen.cursor = CellPlace(row: 2, column: 4)
     let second = encode()
     #expect(second.hasPrefix("\u{1b}[?25l") && second.hasSuffix("\u{1b}[?25h"))
+    // Over characters of their own ground nothing else changes where it goes.
+    for column in 3...5 {
+      screen.cells[2 * Self.size.columns + column] = ScreenCell(
+        glyph: Glyph("x"), ink: 0xffffff, paper: 0)
+    }
+    _ = encode()
+    screen.cursor = CellPlace(row: 2, column: 5)
+    #expect(encode().contains("\u{1b}["))
+    #expect(encode() == "")
     screen.cursor = nil
     #expect(encode().contains("\u{1b}[?25l"))
     #expect(encode() == "")

@@ -93,6 +93,27 @@ import Testing
     #expect(frame[2, 2] == RGB(0, 255, 0))
   }
 
+  @Test(arguments: [
+    PixelSize(width: 40, height: 24), PixelSize(width: 41, height: 25),
+    PixelSize(width: 9, height: 60),
+  ])
+  func `a circle in the middle is the same on both sides, above and below`(size: PixelSize) throws {
+    let palette = Palette(RGB(255, 0, 0), RGB(0, 255, 0), RGB(0, 0, 255), RGB(9, 9, 9))
+    for radius in [0.3, 0.5, 0.77, 3] {
+      var scene = RadialScene(palette: palette)
+      let (middle, away) = (UnitPoint(0.5, 0.5), UnitPoint(9, 9))
+      scene.centers = Centers(middle, away, away, away)
+      scene.radii = [radius, 0.1]
+      let frame = try #require(try scene.picture(at: Moment(frame: 0, rate: 60), size: size))
+      for y in 0..<size.height {
+        for x in 0..<size.width {
+          let color = frame[x, y]
+          #expect(frame[size.width - 1 - x, y] == color && frame[x, size.height - 1 - y] == color)
+        }
+      }
+    }
+  }
+
   @Test func `every size from nothing to a few pixels is painted`() throws {
     for (_, scene) in Self.scenes() {
       for width in 0...5 {
