@@ -66,6 +66,25 @@ import Testing
     #expect(terminal.exitCode() == 0)
   }
 
+  @Test func `looks and links are shown as the program meant them`() {
+    let terminal = Self.wrap(
+      "printf '\\033[1;3;4mlooks\\033[0m \\033]8;;https://example.org/a\\033\\\\link\\033]8;;\\033\\\\'; "
+        + "printf ' ready'; read end")
+    #expect(terminal.read(untilShown: "ready"))
+    let shown = terminal.shown
+    let looks = shown.cell(column: 0, row: 0).looks
+    #expect(looks.isBold && looks.isItalic && looks.underline == 1)
+    #expect(shown.cell(column: 6, row: 0).looks == VirtualTerminal.Looks())
+    #expect(shown.text(row: 0).hasPrefix("looks link ready"))
+    let text = String(decoding: terminal.bytes, as: UTF8.self)
+    let link = text.split(separator: "https://example.org/a", maxSplits: 1)
+    #expect(link.count == 2 && link[0].contains("\u{1b}]8;"))
+    #expect(link.last?.contains("\u{1b}]8;;") == true)
+    terminal.type("\r")
+    #expect(terminal.exitCode() == 0)
+    expectGivenBack(terminal)
+  }
+
   @Test
   func `keys after the prefix are for the background, and the prefix twice is for the program`() {
     let terminal = Self.wrap(
