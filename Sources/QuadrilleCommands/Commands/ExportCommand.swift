@@ -132,7 +132,9 @@ enum ExportCommand {
         tolerance: arguments[.tolerance] ?? .fine)
       screen.halves = arguments[.halves] ?? .any
       screen.blocks = arguments[.blocks]?.shapes ?? .half
-      if screen.blocks != .half { job.scene = FineScene.fitting(job.scene) }
+      if screen.blocks != .half, cells.area <= FineScene.mostCells {
+        job.scene = FineScene.fitting(job.scene)
+      }
       pictures =
         try format == .ansi
         ? job.writeBytes(of: &screen, to: file)

@@ -32,7 +32,9 @@ extension PlayLoop {
   /// What the edges of a scene are drawn with.
   private func blocks(of scene: any Scene) -> BlockShapes {
     let capabilities = model.state.capabilities
-    guard capabilities.depth == .truecolor, !capabilities.usesASCII, FineScene.suits(scene) else {
+    guard capabilities.depth == .truecolor, !capabilities.usesASCII, FineScene.suits(scene),
+      sink.display.size.area <= FineScene.mostCells
+    else {
       return .half
     }
     return setting.blocks ?? setting.blockSupport.shapes(version: greeting.version)

@@ -10,6 +10,9 @@ package struct FineScene: Scene {
     self.scene = PictureScene.giving(PixelSize(width: 2, height: 4), to: scene)
   }
 
+  /// The cells of a grid from which on nothing finer is painted: it would take four times the memory.
+  package static let mostCells = 40_000
+
   /// Whether a scene has edges, and can be painted larger.
   package static func suits(_ scene: any Scene) -> Bool {
     if scene is any CellScene { return false }
@@ -46,9 +49,15 @@ private struct FinePainter: ScenePainter {
     FinePainter.reduce(
       large.pixels.span, into: &frame.pixels, width: size.width, height: size.height,
       &frame.fineCells)
+    // So many edges are noise, and take memory in each frame that is painted ahead.
+    if frame.fineCells.count > FinePainter.mostEdges {
+      frame.fineCells.removeAll(keepingCapacity: true)
+    }
     return true
   }
 
+  /// The most cells with edges.
+  private static let mostEdges = 8192
   /// How far a channel may differ inside of half a cell where nothing finer is looked for.
   private static let flat: UInt8 = 12
 
@@ -72,7 +81,7 @@ private struct FinePainter: ScenePainter {
         let place = 2 &* row &* width &+ column
         pixels[place] = mean(upper)
         pixels[place &+ width] = mean(lower)
-        guard hasEdge(upper) || hasEdge(lower) else { continue }
+        guard cells.count <= mostEdges, hasEdge(upper) || hasEdge(lower) else { continue }
         cells.append(
           FineCell(
             cell: row &* width &+ column, pixels: SIMD8(lowHalf: upper, highHalf: lower)))

@@ -66,6 +66,28 @@ import Testing
     #expect(frame == alone)
   }
 
+  @Test(arguments: [(8192, 8192), (8193, 0)])
+  func `more edges than that are noise`(cells: Int, told: Int) throws {
+    // Each pixel black or white: every cell has an edge.
+    struct Noise: Scene {
+      func makePainter(size: PixelSize) -> any ScenePainter { Painter(size: size) }
+      func nextChange(after moment: Moment) -> Int? { nil }
+      func framesInLoop(rate: Int) -> Int? { nil }
+    }
+    struct Painter: ScenePainter {
+      let size: PixelSize
+      mutating func paint(_ moment: Moment, into frame: inout Frame) throws -> Bool {
+        frame.resize(to: size)
+        for place in frame.pixels.indices { frame.pixels[place] = place % 2 == 0 ? .black : .white }
+        return true
+      }
+    }
+    let size = PixelSize(width: cells, height: 2)
+    let frame = try #require(
+      try FineScene(Noise()).picture(at: Moment(frame: 0, rate: 60), size: size))
+    #expect(frame.fineCells.count == told)
+  }
+
   @Test func `its time is the scene's own`() {
     let scene = ContestScene()
     #expect(FineScene(scene).framesInLoop(rate: 60) == scene.framesInLoop(rate: 60))
