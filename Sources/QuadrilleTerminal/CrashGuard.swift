@@ -82,8 +82,11 @@ enum CrashGuard {
       _ = SystemCalls.wait(for: .output, on: descriptor, milliseconds: pause)
       tries += 1
     }
+    SharedNames.removeAll()
     dropInput(descriptor, for: milliseconds)
     TerminalDevice.dropInput(descriptor)
+    // Once more: another thread may have been about to give one.
+    SharedNames.removeAll()
     modes.pointee.set(on: descriptor)
   }
 

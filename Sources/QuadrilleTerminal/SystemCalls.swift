@@ -184,6 +184,9 @@ enum SystemCalls {
     return reading == .closed && status == 0 ? String(decoding: text, as: UTF8.self) : nil
   }
 
+  /// This process.
+  static func process() -> Int32 { getpid() }
+
   /// The process that started this one.
   static func parentProcess() -> Int32 { getppid() }
 

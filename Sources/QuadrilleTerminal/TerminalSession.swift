@@ -158,6 +158,7 @@ package final class TerminalSession: ByteSink {
     _ = finishPending(until: max(deadline, now() + Self.farewell / 4))
     pending.removeAll()
     pendingStart = 0
+    SharedNames.removeAll()
     let (missing, typed) = readAnswers(answers, until: now() + patience)
     // What came and was not read is for nobody.
     savedModes.set(on: descriptor, droppingInput: answers > 0)

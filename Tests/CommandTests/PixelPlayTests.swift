@@ -7,58 +7,21 @@ import Testing
 
 /// The program on a terminal that shows pictures of pixels, or says so.
 @Suite(.serialized) struct PixelPlayTests {
-  /// The other side, which answers what it is asked.
-  private final class Pictures {
-    var terminal: GraphicsTerminal
-    private var fed = 0
-    /// What is said besides, each time something is answered.
-    var noise = ""
-
-    init(_ manner: GraphicsTerminal.Manner, version: String?) {
-      terminal = GraphicsTerminal(columns: 40, rows: 12, manner: manner)
-      terminal.version = version
-    }
-
-    /// Takes what was written, and answers.
-    func follow(_ other: PseudoTerminal) {
-      terminal.feed(other.bytes[fed...])
-      fed = other.bytes.count
-      guard !terminal.answers.isEmpty else { return }
-      other.type(noise + String(decoding: terminal.answers, as: UTF8.self))
-      terminal.answers = []
-    }
-  }
-
   private func start(
     _ manner: GraphicsTerminal.Manner = .honest, version: String? = "kitty(0.41.1)",
     _ options: [String] = []
-  ) -> (PseudoTerminal, Pictures) {
-    let terminal = PseudoTerminal(
-      ["play", "--no-defaults"] + options,
-      environment: ["TERM=xterm-256color", "COLORTERM=truecolor", "LC_ALL=C.UTF-8"])
-    let pictures = Pictures(manner, version: version)
-    return (terminal, pictures)
+  ) -> (PseudoTerminal, GraphicsPlay) {
+    let play = GraphicsPlay(options, manner: manner, version: version)
+    return (play.program, play)
   }
 
   private func read(
-    _ terminal: PseudoTerminal, _ pictures: Pictures, until isDone: (PseudoTerminal) -> Bool
+    _ terminal: PseudoTerminal, _ play: GraphicsPlay, until isDone: (PseudoTerminal) -> Bool
   ) -> Bool {
-    terminal.read {
-      pictures.follow($0)
-      return isDone($0)
-    }
+    play.read { isDone(terminal) }
   }
 
-  /// Quits, and expects that nothing is left of it.
-  private func quit(_ terminal: PseudoTerminal, _ pictures: Pictures) {
-    terminal.type("q")
-    #expect(read(terminal, pictures) { $0.process.exitCode != nil })
-    #expect(terminal.exitCode() == 0)
-    pictures.follow(terminal)
-    let left = pictures.terminal.pictures.count
-    #expect(left == 0 && terminal.isRestored)
-    #expect(terminal.screenAfterwards().text(row: 0).hasPrefix("before"))
-  }
+  private func quit(_ terminal: PseudoTerminal, _ play: GraphicsPlay) { play.quit() }
 
   private static let half = "\u{2584}"
 
@@ -223,7 +186,7 @@ import Testing
     terminal.send(signal)
     #expect(read(terminal, pictures) { $0.process.exitCode != nil })
     #expect(terminal.exitCode() == 128 + signal)
-    pictures.follow(terminal)
+    pictures.follow()
     let left = pictures.terminal.pictures.count
     #expect(left == 0 && !pictures.terminal.isInside)
     #expect(terminal.isRestored)

@@ -1,6 +1,7 @@
 import Glibc
 import LinkSupport
 import QuadrilleCells
+import QuadrilleCore
 import TestSupport
 
 /// The program on a terminal of the tests' own, which reads when it is told to.
@@ -36,10 +37,10 @@ final class PseudoTerminal {
 
   init(
     _ arguments: [String], program: String = Binary.path,
-    size: CellSize = CellSize(columns: 40, rows: 12),
+    size: CellSize = CellSize(columns: 40, rows: 12), pixels: PixelSize? = nil,
     environment: [String] = PseudoTerminal.environment
   ) {
-    pair = TerminalPair(size: size)
+    pair = TerminalPair(size: size, pixels: pixels)
     screen = VirtualTerminal(size: size)
     var template = Array("/tmp/quadrille-error-XXXXXX".utf8CString)
     close(mkstemp(&template))

@@ -1,5 +1,6 @@
 import Glibc
 public import QuadrilleCells
+public import QuadrilleCore
 
 /// A pseudo terminal: the end that a program sits at, and the end that shows what it writes.
 ///
@@ -10,9 +11,12 @@ public final class TerminalPair {
   private var master: Int32
   private let slave: Int32
   private let before: [UInt8]
+  /// The window's pixels; nil: it does not say.
+  private let pixels: PixelSize?
 
   /// Opens a pair with a window of some size.
-  public init(size: CellSize) {
+  public init(size: CellSize, pixels: PixelSize? = nil) {
+    self.pixels = pixels
     var ends: (master: Int32, slave: Int32) = (-1, -1)
     var name = [CChar](repeating: 0, count: 256)
     let result = openpty(&ends.master, &ends.slave, &name, nil, nil)
@@ -33,7 +37,8 @@ public final class TerminalPair {
   /// Changes the window, which tells the program by itself.
   public func resize(to size: CellSize) {
     var window = winsize(
-      ws_row: UInt16(size.rows), ws_col: UInt16(size.columns), ws_xpixel: 0, ws_ypixel: 0)
+      ws_row: UInt16(size.rows), ws_col: UInt16(size.columns),
+      ws_xpixel: UInt16(pixels?.width ?? 0), ws_ypixel: UInt16(pixels?.height ?? 0))
     _ = ioctl(master, UInt(TIOCSWINSZ), &window)
   }
 

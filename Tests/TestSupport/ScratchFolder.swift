@@ -18,7 +18,10 @@ public final class ScratchFolder {
   }
 
   /// The names in it, sorted.
-  public var names: [String] {
+  public var names: [String] { Self.names(in: path) }
+
+  /// The names in any folder, sorted.
+  public static func names(in path: String) -> [String] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }
     var names: [String] = []

@@ -30,6 +30,24 @@ package struct Base64: Sendable {
     }
   }
 
+  /// Puts the letters of a C string from a place on behind others.
+  package func append(_ string: [CChar], from start: Int, to text: inout [UInt8]) {
+    var start = start
+    while string[start] != 0 {
+      var group = 0
+      var count = 0
+      for place in 0..<3 {
+        let byte = count == place ? UInt8(bitPattern: string[start + place]) : 0
+        if byte != 0 { count += 1 }
+        group = group << 8 | Int(byte)
+      }
+      for place in 0..<4 {
+        text.append(place <= count ? letters[group >> (18 - 6 * place) & 63] : 0x3d)
+      }
+      start += count
+    }
+  }
+
   /// The letters, with `=` for what is missing in the last group of three bytes.
   package func letters(_ bytes: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []

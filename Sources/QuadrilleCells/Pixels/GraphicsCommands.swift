@@ -109,6 +109,9 @@ struct GraphicsCommands: Sendable {
     case .zlib:
       append(",f=24,o=z,s=", picture.size.width)
       append(",v=", picture.size.height)
+    case .memory, .file:
+      append(picture.format == .memory ? ",t=s,f=32,s=" : ",t=t,f=32,s=", picture.size.width)
+      append(",v=", picture.size.height)
     }
   }
 

@@ -38,6 +38,9 @@ package struct PixelDisplay: Display {
   /// Whether the terminal is asked to say that it has the next picture.
   package var asksForPicture = true
 
+  /// Whether the picture that is shown was one that the terminal fetched.
+  package private(set) var showsShared = false
+
   private let replacing: Replacing
   private var out = GraphicsCommands()
   private var text: TextCells
@@ -139,6 +142,7 @@ package struct PixelDisplay: Display {
   /// Shows a picture, if it is another than the one that is shown.
   private mutating func show(_ picture: PackedPicture) {
     guard !picture.isEmpty, !hasPicture || picture.letters != shown else { return }
+    if let shared = picture.shared, picture.isShared, !shared.publish() { return }
     let fits = picture.letters.count <= GraphicsCommands.longestPart
     if hasPicture, replacing == .frames, fits, !asksForPicture, loop == nil {
       out.replace(number, by: picture, quiet: isSilent ? 2 : 1)
@@ -154,6 +158,7 @@ package struct PixelDisplay: Display {
       asksForPicture = false
     }
     hasPicture = true
+    showsShared = picture.isShared
     loop?.forget(hasFirst: true)
     shown.removeAll(keepingCapacity: true)
     shown.append(contentsOf: picture.letters)

@@ -104,9 +104,9 @@ extension GraphicsCommands {
   mutating func show(_ pane: PackedPane, as number: Int, at part: Part, quiet: Int) {
     move(row: part.row, column: part.column)
     append("\u{1b}_Ga=T")
-    switch pane.format {
-    case .png: append(",f=100")
-    case .zlib:
+    if pane.format == .png {
+      append(",f=100")
+    } else {
       append(",f=32,o=z,s=", pane.size.width)
       append(",v=", pane.size.height)
     }

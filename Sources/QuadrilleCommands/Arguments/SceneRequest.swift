@@ -94,6 +94,14 @@ extension SceneRequest {
     return built.count == layers.count ? built : nil
   }
 
+  /// Whether any moment of it can be painted at any time without those before.
+  var canBeTried: Bool {
+    layers.allSatisfy { layer in
+      guard case .picture(let picture as MovingPicture, _) = layer else { return true }
+      return picture.isSeekable
+    }
+  }
+
   /// Seconds that a loop lasts at least that nobody asked for.
   private static let shortestLoop = 12
 

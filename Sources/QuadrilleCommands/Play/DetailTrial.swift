@@ -20,7 +20,6 @@ struct DetailTrial: Sendable {
   private static let details = [1, 2, 3, 4, 6, 8]
   /// The share of half blocks' bytes that pixels may take.
   private static let share = 0.5
-  private static let moments = 6
 
   /// Pixels in a cell's width; nil: half blocks are better.
   func best(now: () -> Int) -> Int? {
@@ -28,10 +27,8 @@ struct DetailTrial: Sendable {
     var best: Int?
     let least = Self.least(of: scene)
     for detail in Self.details where detail >= least && detail <= most {
-      let start = now()
-      let bytes = pixels(detail)
-      let each = (now() - start) / (2 * Self.moments)
-      guard bytes <= limit, each <= patience else { break }
+      let (bytes, time) = pixels(detail, now)
+      guard bytes <= limit, time <= patience else { break }
       best = detail
     }
     return best
@@ -58,42 +55,45 @@ struct DetailTrial: Sendable {
     PixelSize(width: cells.columns * detail, height: 2 * cells.rows * detail)
   }
 
-  /// Some moments, each with the one after it, over ten seconds.
-  private func eachPair(_ size: PixelSize, of scene: any Scene, _ body: (inout Frame, Bool) -> Void)
-  {
+  /// Has moments painted; of each two counts the second, since the first may have to be looked for in a film.
+  private func eachPair(
+    _ size: PixelSize, of scene: any Scene, now: () -> Int = { 0 }, _ body: (inout Frame) -> Int
+  ) -> (sum: Int, nanoseconds: Int) {
     var painter = scene.makePainter(size: size)
     var frame = Frame(size: size)
-    for index in 0..<Self.moments {
-      for step in 0...1 {
-        let moment = Moment(frame: (index * 7 * rate + 3 * rate) / 4 + step, rate: rate)
-        guard (try? painter.paint(moment, into: &frame)) == true else { return }
-        body(&frame, step == 1)
-      }
+    var (sum, time) = (0, 0)
+    let moments = TrialMoments.pairs(of: scene, rate: rate)
+    for (index, moment) in moments.enumerated() {
+      let start = now()
+      guard (try? painter.paint(moment, into: &frame)) == true else { break }
+      let count = body(&frame)
+      guard index % 2 == 1 else { continue }
+      sum += count
+      time += now() - start
     }
+    return (sum, 2 * time / moments.count)
   }
 
-  /// The bytes of a frame of half blocks.
+  /// The bytes of some frames of half blocks.
   private func halfBlocks() -> Double {
     var display = Compositor(size: cells, depth: .truecolor, tolerance: .fine)
-    var sum = 0
-    eachPair(cells.pixels, of: scene) { frame, counts in
-      display.encode(frame)
-      if counts { sum += display.outputCount }
-    }
-    return Double(sum) / Double(Self.moments)
+    return Double(
+      eachPair(cells.pixels, of: scene) { frame in
+        display.encode(frame)
+        return display.outputCount
+      }.sum)
   }
 
-  /// The bytes of a frame of pixels.
-  private func pixels(_ detail: Int) -> Double {
+  /// The bytes of the same frames of pixels, and the time that one takes.
+  private func pixels(_ detail: Int, _ now: () -> Int) -> (bytes: Double, nanoseconds: Int) {
     let size = Self.size(cells, detail: detail)
     let packer = PicturePacker(size: size)
     var display = PixelDisplay(size: cells, pixels: size)
-    var sum = 0
-    eachPair(size, of: Self.painted(scene, detail: detail)) { frame, counts in
+    let (sum, time) = eachPair(size, of: Self.painted(scene, detail: detail), now: now) { frame in
       packer.pack(&frame)
       display.encode(frame)
-      if counts { sum += display.outputCount }
+      return display.outputCount
     }
-    return Double(sum) / Double(Self.moments)
+    return (Double(sum), time)
   }
 }

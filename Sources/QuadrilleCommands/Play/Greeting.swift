@@ -19,11 +19,13 @@ struct Greeting {
   private let knowsMarks: Bool
   private let asksForPictures: Bool
   private let asksForWidths: Bool
+  /// The question whether pictures are fetched from memory; empty: that is not asked.
+  private let shareQuestion: [UInt8]
   private let surroundings: Surroundings
 
   init(
     capabilities: Capabilities, setting: PlaySetting, asksForPictures: Bool = false,
-    asksForWidths: Bool = false
+    asksForWidths: Bool = false, shareQuestion: [UInt8] = []
   ) {
     self.capabilities = capabilities
     // The Linux console prints strings that it does not know.
@@ -39,6 +41,7 @@ struct Greeting {
     // urxvt prints strings of this kind, though the screen is cleared right after that.
     self.asksForPictures =
       asksForPictures && asksMuch && !setting.terminalName.hasPrefix("rxvt")
+    self.shareQuestion = self.asksForPictures ? shareQuestion : []
   }
 
   /// Whether frames are to be marked, by all that is known so far: an error to some terminals, so not
@@ -50,6 +53,8 @@ struct Greeting {
   var graphics: GraphicsSupport {
     GraphicsSupport(inquiry, surroundings: surroundings, depth: capabilities.depth)
   }
+  /// How the terminal fetches pictures from this machine's memory; nil: it does not.
+  var sharing: PictureShare.Way? { inquiry.sharing }
   /// How wide characters of several parts are; what was not told is narrow and apart.
   var widths: (pictures: Bool, emoji: Bool, flags: Bool) {
     (inquiry.widensPictures ?? false, inquiry.joinsEmoji ?? false, inquiry.joinsFlags ?? false)
@@ -60,7 +65,7 @@ struct Greeting {
   /// The questions; time begins with them.
   mutating func bytes(at time: Int) -> [UInt8] {
     askedAt = time
-    return Inquiry.bytes(asksMuch ? questions : [.encoding], isInline: isInline)
+    return shareQuestion + Inquiry.bytes(asksMuch ? questions : [.encoding], isInline: isInline)
   }
 
   private var questions: Set<Inquiry.Question> {

@@ -11,6 +11,9 @@ extension PlayLoop {
   func learnAboutPixels() {
     guard greeting.isComplete, pixels.support == nil else { return }
     pixels.learn(greeting.graphics)
+    PictureShare.endQuestion()
+    if let way = greeting.sharing { share?.use(way) } else { share = nil }
+    sink.share = share
     if pixels.isAsked, let words = pixels.complaint { model.state.say(words) }
     if pixels.isUsed { replan(repainting: false) }
   }
@@ -20,10 +23,14 @@ extension PlayLoop {
     var played = scene
     if sink.showsPixels {
       if let panes = panes(of: scene) { return judge?.timing(panes) ?? panes }
-      if smallSize(of: scene) == nil, let known = detail.value {
-        played = DetailTrial.painted(scene, detail: known)
+      let grain = smallSize(of: scene) == nil ? detail.value : nil
+      if let grain { played = grain.painted(scene) }
+      if case .shared(let pixels) = grain, let share {
+        // Pixel for pixel there is no edge that is mixed with what is beyond.
+        played = SharedScene(played, share: share, padding: pixels == cell ? 0 : 1)
+      } else {
+        played = PackedScene(played, order: sink.packing)
       }
-      played = PackedScene(played, order: sink.packing)
     }
     if sink.blocks != .half { played = FineScene.fitting(played) }
     return judge?.timing(played) ?? played
@@ -94,23 +101,54 @@ extension PlayLoop {
 
   /// How large a scene with edges is painted; nil: in half blocks, or that is still to be tried.
   private func largeSize(of scene: any Scene) -> PixelSize? {
-    guard model.isSeekable else { return nil }
+    guard model.isScalable, !(scene is any CellScene) else { return nil }
     let cells = sink.display.size
-    if detail.begin(type(of: scene), cells) {
-      let most = session.pixelSize.map { max(1, $0.width / cells.columns) } ?? 2
-      let trial = DetailTrial(scene: scene, cells: cells, rate: model.state.rate, most: most)
-      let number = detail.number
-      try? WorkerThread.start { [self] in
-        let best = trial.best(now: MonotonicClock.now)
-        executor.queue.async { [self] in
-          assumeIsolated { loop in
-            guard loop.ending == nil, loop.detail.end(number, with: best) else { return }
-            loop.replan(repainting: false)
-          }
+    if detail.begin(type(of: scene), cells) { beginTrial(of: scene) }
+    return detail.value?.size(cells)
+  }
+
+  /// Finds out how finely a scene can be painted, beside everything else; at once where it cannot be tried.
+  private func beginTrial(of scene: any Scene) {
+    let cells = sink.display.size
+    let number = detail.number
+    guard model.isSeekable else {
+      var grain: SceneGrain? = setting.pixels == .on ? .packed(2) : nil
+      if share != nil, let cell { grain = SceneGrain.unproven(cells, of: cell) ?? grain }
+      _ = detail.end(number, with: grain)
+      return
+    }
+    let trial = trial(of: scene)
+    try? WorkerThread.start { [self] in
+      let best = trial()
+      executor.queue.async { [self] in
+        assumeIsolated { loop in
+          guard loop.ending == nil, loop.detail.end(number, with: best) else { return }
+          loop.replan(repainting: false)
         }
       }
     }
-    return detail.value.map { DetailTrial.size(cells, detail: $0) }
+  }
+
+  /// The way to find out how finely a scene can be painted.
+  private func trial(of scene: any Scene) -> @Sendable () -> SceneGrain? {
+    let cells = sink.display.size
+    if let share, let cell {
+      let trial = SharedTrial(
+        scene: scene, cells: cells, cell: cell, rate: model.state.rate, share: share)
+      return { trial.best(now: MonotonicClock.now) }
+    }
+    let trial = DetailTrial(
+      scene: scene, cells: cells, rate: model.state.rate, most: cell.map { max(1, $0.width) } ?? 2)
+    return { trial.best(now: MonotonicClock.now).map { .packed($0) } }
+  }
+
+  /// Goes on without sharing, since there was no room, or nobody let us.
+  func endSharing() {
+    guard share != nil else { return }
+    share = nil
+    sink.share = nil
+    detail.forget()
+    replan(repainting: true)
   }
 
   /// Takes what the terminal says about a picture.
@@ -131,6 +169,9 @@ extension PlayLoop {
     case .again:
       sink.invalidate()
       redraw()
+    case .failed where share != nil && sink.showsShared:
+      // It said that it fetches them; what is sent may be shown.
+      endSharing()
     case .failed:
       pixels.fail()
       if let words = pixels.complaint { model.state.say(words) }

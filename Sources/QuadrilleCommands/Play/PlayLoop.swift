@@ -26,6 +26,8 @@ actor PlayLoop {
   var pixels: PixelOutput
   /// What lies over a ground, packed.
   let paneStore = PaneStore()
+  /// Where pictures lie that the terminal fetches by itself; nil: it does not, or is not on this machine.
+  var share: PictureShare?
   /// A loop that the terminal is to play by itself.
   var upload = LoopUpload()
   var input: TerminalInput?
@@ -81,9 +83,10 @@ actor PlayLoop {
     pixels = PixelOutput(
       setting.pixels, place: setting.place, surroundings: setting.surroundings,
       depth: state.capabilities.depth)
+    share = pixels.isAsked && !setting.surroundings.isRemote ? PictureShare() : nil
     greeting = Greeting(
       capabilities: state.capabilities, setting: setting, asksForPictures: pixels.isAsked,
-      asksForWidths: host != nil && cells.rows >= 6)
+      asksForWidths: host != nil && cells.rows >= 6, shareQuestion: share?.question() ?? [])
     let scene = model.makeScene()
     let plan = PlaybackPlan(
       scene: judge?.timing(scene) ?? scene, size: cells.pixels, rate: state.rate,
@@ -135,6 +138,10 @@ actor PlayLoop {
     sink.onError = { [self] error in assumeIsolated { $0.finish(.failed(error)) } }
     watchDiscards()
     sink.onOtherOutput = { [self] in assumeIsolated { $0.followRace() } }
+    sink.onShareFailure = { [self] in
+      // Not from inside a frame.
+      executor.queue.async { [self] in assumeIsolated { $0.endSharing() } }
+    }
     if !pixels.isAsked, let words = pixels.complaint { model.state.say(words) }
     sink.newLayer = { [self] in assumeIsolated { $0.makeLayer() } }
     player.onEnding = { [self] ending in

@@ -116,7 +116,9 @@ struct PlayModel: PlayedModel {
     return "this key does nothing; ? lists the keys"
   }
 
-  var isSeekable: Bool { request.settings != nil && cycle == nil && points == nil }
+  var isSeekable: Bool { isScalable && (cycle != nil || request.canBeTried) }
+
+  var isScalable: Bool { points == nil }
 
   func makeScene() -> any Scene {
     if let pointScene { return pointScene }

@@ -26,6 +26,8 @@ protocol PlayedModel: Sendable {
   var takesText: Bool { get }
   /// Whether any moment of the scene can be painted at any time, so that it can be tried out.
   var isSeekable: Bool { get }
+  /// Whether its scene can be painted at any size, with its letters in cells of any.
+  var isScalable: Bool { get }
   /// Whether somebody writes here, who is to see at once what was typed however slow the link is.
   var isWrittenIn: Bool { get }
   /// Takes characters that were typed, all that came at once, where it takes text.
@@ -51,6 +53,8 @@ extension PlayedModel {
   var takesText: Bool { false }
 
   var isSeekable: Bool { false }
+
+  var isScalable: Bool { isSeekable }
 
   var isWrittenIn: Bool { false }
 

@@ -12,6 +12,8 @@ struct SaverModel: PlayedModel {
 
   var isSeekable: Bool { played.isSeekable }
 
+  var isScalable: Bool { played.isScalable }
+
   var title: String { played.title }
 
   var state: PlayState {

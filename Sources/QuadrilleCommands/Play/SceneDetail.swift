@@ -1,10 +1,10 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// What a trial found about the scene that is played: how finely it is painted, in pixels of a cell's width.
+/// What a trial found about the scene that is played: how finely it is painted.
 struct SceneDetail {
-  /// Pixels in a cell's width; nil: half blocks, or the trial is still under way.
-  private(set) var value: Int?
+  /// How finely; nil: in half blocks, or the trial is still under way.
+  private(set) var value: SceneGrain?
   /// The number of the trial under way, or of the last.
   private(set) var number = 0
   private var kind: (any Scene.Type)?
@@ -19,8 +19,11 @@ struct SceneDetail {
     return true
   }
 
+  /// Has the next scene be tried anew, whichever it is.
+  mutating func forget() { kind = nil }
+
   /// Takes what a trial found; false if another scene is played by now, or half blocks are best.
-  mutating func end(_ number: Int, with value: Int?) -> Bool {
+  mutating func end(_ number: Int, with value: SceneGrain?) -> Bool {
     guard number == self.number else { return false }
     self.value = value
     return value != nil

@@ -41,6 +41,10 @@ final class ScreenSink: FrameSink {
   var trust = PictureTrust()
   /// Which output shows more frames; nil: that is not asked.
   var race: OutputRace?
+  /// Where pictures lie that the terminal fetches; nil: nowhere.
+  var share: PictureShare?
+  /// Called when nothing can be shared any more.
+  var onShareFailure: @Sendable () -> Void = {}
   /// Called when it is the other one.
   var onOtherOutput: @Sendable () -> Void = {}
   /// Called when the terminal has all of a loop, and plays it.
@@ -164,6 +168,10 @@ final class ScreenSink: FrameSink {
       display.asksForStatus = link.asks(at: time)
       let isWhole = isWhole || !display.isKnown
       encode()
+      if share?.hasFailed == true {
+        share = nil
+        onShareFailure()
+      }
       let count = display.outputCount
       guard count > 0 else {
         if !hasRest { link.noteEndOfParts() }
@@ -234,6 +242,9 @@ final class ScreenSink: FrameSink {
 
   /// Whether pictures are of pixels.
   var showsPixels: Bool { display is PixelDisplay }
+
+  /// Whether the terminal fetches them.
+  var showsShared: Bool { (display as? PixelDisplay)?.showsShared == true }
 
   /// Whether they are things over a ground: those are painted in half cells too.
   var showsPanes: Bool { showsPixels && display.pixels == display.size.pixels }

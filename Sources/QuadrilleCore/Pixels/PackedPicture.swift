@@ -8,6 +8,9 @@ package struct PackedPicture: Sendable, Equatable {
     case png
     /// Three bytes a pixel, row by row, in a stream of zlib's.
     case zlib
+    /// Four bytes a pixel, the last of them 255, that the terminal fetches: the letters say the name of shared
+    /// memory, or of a file that it then deletes.
+    case memory, file
   }
 
   /// How the bytes are to be read.
@@ -19,17 +22,29 @@ package struct PackedPicture: Sendable, Equatable {
   /// How many pixels around the picture repeat its edge: a terminal that stretches a picture smoothly mixes
   /// its border with what is beyond.
   package var padding = 0
+  /// The bytes, or the memory of those before, where the terminal fetches them.
+  package var shared: (any SharedPicture)?
 
   package init() {}
 
+  /// What is shared is told apart by its name.
+  package static func == (first: PackedPicture, second: PackedPicture) -> Bool {
+    first.letters == second.letters && first.format == second.format && first.size == second.size
+      && first.padding == second.padding
+  }
+
   /// Whether there is none.
   package var isEmpty: Bool { letters.isEmpty }
+
+  /// Whether the terminal fetches its bytes.
+  package var isShared: Bool { format == .memory || format == .file }
 
   /// Becomes another picture, in its own memory.
   package mutating func take(_ other: borrowing PackedPicture) {
     format = other.format
     size = other.size
     padding = other.padding
+    shared = other.shared
     letters.removeAll(keepingCapacity: true)
     letters.append(contentsOf: other.letters)
   }

@@ -37,6 +37,8 @@ package struct Inquiry: Sendable {
   package private(set) var version: String?
   /// Whether pictures of kitty's graphics protocol are shown; nil: not told.
   package private(set) var takesPictures: Bool?
+  /// How pictures are fetched from this machine's memory; nil: not told that they are.
+  package private(set) var sharing: PictureShare.Way?
   /// Whether 24-bit colours are understood; nil: not told.
   package private(set) var hasDirectColor: Bool?
   /// Whether a colour of the 256 was shown for the one that was set: proof of those, and of no more.
@@ -109,6 +111,10 @@ package struct Inquiry: Sendable {
     case .primaryAttributes: isComplete = true
     case .graphics(let reply) where reply.picture == Self.askedPicture:
       takesPictures = takesPictures ?? reply.isFine
+    case .graphics(let reply) where PictureShare.asked.values.contains(reply.picture ?? 0):
+      if reply.isFine, sharing != .memory {
+        sharing = reply.picture == PictureShare.asked[.memory] ? .memory : .file
+      }
     case .mode(2026, let value): synchronized = value
     case .cursor(let row, let column)
     where (row == 2 || isInline) && (column == 2 || column == 3):

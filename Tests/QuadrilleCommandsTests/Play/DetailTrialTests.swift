@@ -49,8 +49,8 @@ import Testing
 
   @Test func `no more is chosen than the terminal has, and than there is time for`() throws {
     #expect(best(SnowScene(), most: 1) == 1)
-    #expect(best(SnowScene(), patience: 10, 100 * 12) == nil)
-    #expect(best(SnowScene(), patience: 100, 100 * 12) != nil)
+    #expect(best(SnowScene(), patience: 10, 100) == nil)
+    #expect(best(SnowScene(), patience: 100, 100) != nil)
   }
 
   @Test func `where little changes half blocks are better`() {
@@ -74,10 +74,10 @@ import Testing
     let isAgain = detail.begin(SnowScene.self, Self.cells)
     #expect(!isAgain)
     let isOther = detail.begin(RadialScene.self, Self.cells)
-    let isLate = detail.end(first, with: 3)
+    let isLate = detail.end(first, with: .packed(3))
     #expect(isOther && !isLate && detail.value == nil)
-    let isTaken = detail.end(detail.number, with: 2)
-    #expect(isTaken && detail.value == 2)
+    let isTaken = detail.end(detail.number, with: .packed(2))
+    #expect(isTaken && detail.value == .packed(2))
     let isLarger = detail.begin(RadialScene.self, CellSize(columns: 41, rows: 12))
     let isNone = detail.end(detail.number, with: nil)
     #expect(isLarger && !isNone && detail.value == nil)

@@ -21,9 +21,8 @@ public struct DecodedPicture {
   private var levels: [UInt8]
   private var channels: Int
 
-  /// Decodes what a command's keys say about its letters; nil where anything is not in order.
-  init?(_ keys: [String: String], _ letters: [UInt8]) {
-    guard let bytes = Self.bytes(of: letters) else { return nil }
+  /// Decodes what a command's keys say about its bytes; nil where anything is not in order.
+  init?(_ keys: [String: String], _ bytes: [UInt8]) {
     if keys["f"] == "100" {
       guard let picture = DecodedPicture(png: bytes) else { return nil }
       self = picture
@@ -105,7 +104,7 @@ public struct DecodedPicture {
     return sum
   }
 
-  private static func bytes(of letters: [UInt8]) -> [UInt8]? {
+  static func bytes(of letters: [UInt8]) -> [UInt8]? {
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     var values = [Int](repeating: -1, count: 256)
     for (value, letter) in alphabet.enumerated() { values[Int(letter)] = value }

@@ -59,6 +59,10 @@ public struct GraphicsTerminal {
   public private(set) var faults: [String] = []
   /// Pictures that were taken: new ones, new pixels of those there were, and those that were only moved.
   public private(set) var sent = 0, replaced = 0, moved = 0
+  /// The ways in which it fetches pictures from memory, by their letters in the protocol.
+  public var fetches: Set<String> = []
+  /// Pictures that it fetched.
+  public private(set) var fetched = 0
   /// The most bytes of pixels that were kept at once.
   public private(set) var mostKept = 0
 
@@ -202,7 +206,7 @@ public struct GraphicsTerminal {
       return
     }
     switch keys["a"] ?? "t" {
-    case "q": answer(keys, isFine: DecodedPicture(keys, letters) != nil)
+    case "q": answer(keys, isFine: decoded(keys, letters) != nil)
     case "d": delete(keys)
     case "T": show(keys, letters)
     case "f": replace(keys, letters)
@@ -210,6 +214,18 @@ public struct GraphicsTerminal {
     case "a": animate(keys)
     default: faults.append("action \(keys["a"] ?? "")")
     }
+  }
+
+  /// A picture whose bytes are there, or are fetched.
+  private mutating func decoded(_ keys: [String: String], _ letters: [UInt8]) -> DecodedPicture? {
+    guard let bytes = DecodedPicture.bytes(of: letters) else { return nil }
+    let way = keys["t"] ?? "d"
+    if way == "d" { return DecodedPicture(keys, bytes) }
+    guard fetches.contains(way), let found = SharedBytes.take(bytes, isPath: way == "t") else {
+      return nil
+    }
+    fetched += 1
+    return DecodedPicture(keys, found)
   }
 
   private mutating func answer(_ keys: [String: String], isFine: Bool) {
@@ -221,7 +237,7 @@ public struct GraphicsTerminal {
   private mutating func show(_ keys: [String: String], _ letters: [UInt8]) {
     guard manner != .liar else { return }
     guard manner != .refusing, let number = keys["i"].flatMap({ Int($0) }),
-      let image = DecodedPicture(keys, letters)
+      let image = decoded(keys, letters)
     else {
       if manner != .refusing { faults.append("a picture that cannot be read") }
       return answer(keys, isFine: false)
@@ -272,7 +288,7 @@ public struct GraphicsTerminal {
     guard manner != .liar else { return }
     if keys["r"] == nil { return append(keys, letters) }
     guard manner != .refusing, let number = keys["i"].flatMap({ Int($0) }), keys["r"] == "1",
-      let old = pictures[number], let image = DecodedPicture(keys, letters),
+      let old = pictures[number], let image = decoded(keys, letters),
       image.size == old.image.size
     else { return answer(keys, isFine: false) }
     if !image.isOpaque { faults.append("a frame through which the one before is seen") }
@@ -284,7 +300,7 @@ public struct GraphicsTerminal {
   /// Adds a picture to another's loop.
   private mutating func append(_ keys: [String: String], _ letters: [UInt8]) {
     guard manner != .refusing, let number = keys["i"].flatMap({ Int($0) }),
-      let old = pictures[number], let image = DecodedPicture(keys, letters),
+      let old = pictures[number], let image = decoded(keys, letters),
       image.size == old.image.size, let gap = keys["z"].flatMap({ Int($0) }), !old.isPlaying
     else {
       faults.append("a picture that joins no loop")

@@ -1,0 +1,136 @@
+import QuadrilleCells
+package import QuadrilleCore
+import Synchronization
+
+/// Pictures that a terminal on the same machine fetches from memory: nothing is packed, and a frame is a name.
+package final class PictureShare: Sendable {
+  /// How the terminal is told where they are.
+  package enum Way: Sendable, Equatable {
+    /// By the name of shared memory.
+    case memory
+    /// By the path of a file, which it deletes.
+    case file
+  }
+
+  private let way = Mutex<Way>(.memory)
+  /// Names given, and names that the terminal was told.
+  private let named = Atomic<Int>(0)
+  private let told = Atomic<Int>(0)
+  private let failed = Atomic<Bool>(false)
+  /// The beginning of all names: what terminals look for in what they may delete, and something that nobody guesses.
+  private let beginning: [CChar]
+
+  /// Digits of a name's number.
+  private static let digits = 10
+
+  /// Makes a share that has nothing in it.
+  package init() {
+    let random = String(UInt64.random(in: 0...UInt64.max), radix: 36)
+    let text =
+      SystemCalls.sharedFolder
+      + "/tty-graphics-protocol-quadrille-\(SystemCalls.process())-\(random)-"
+    beginning = text.utf8.map { CChar(bitPattern: $0) }
+    SharedNames.removeAll()
+  }
+
+  /// Whether something could not be shared: then nothing will be.
+  package var hasFailed: Bool { failed.load(ordering: .relaxed) }
+
+  func fail() { failed.store(true, ordering: .relaxed) }
+
+  /// Takes what the terminal is known to fetch.
+  package func use(_ way: Way) { self.way.withLock { $0 = way } }
+
+  /// Makes a frame's pixels bytes to be fetched, with so many more around them that repeat the edge.
+  package func put(_ frame: inout Frame, padding: Int, room: inout [UInt32]) {
+    let size = PixelSize(
+      width: frame.size.width + 2 * padding, height: frame.size.height + 2 * padding)
+    let way = way.withLock { $0 }
+    let file = frame.packed.shared as? SharedFile ?? SharedFile(self)
+    frame.packed.letters.removeAll(keepingCapacity: true)
+    let isBegun = file.begin(4 * size.area) { path in
+      // The name of shared memory begins behind its folder.
+      let start = way == .memory ? SystemCalls.sharedFolder.utf8.count : 0
+      Base64.plain.append(path, from: start, to: &frame.packed.letters)
+    }
+    guard isBegun, Self.write(frame, padding, size, to: file, room: &room) else {
+      frame.packed.letters.removeAll(keepingCapacity: true)
+      return fail()
+    }
+    frame.packed.shared = file
+    frame.packed.format = way == .memory ? .memory : .file
+    frame.packed.size = size
+    frame.packed.padding = padding
+  }
+
+  /// Bytes that are written at once.
+  private static let chunk = 65_536
+
+  private static func write(
+    _ frame: borrowing Frame, _ padding: Int, _ size: PixelSize, to file: SharedFile,
+    room: inout [UInt32]
+  ) -> Bool {
+    let rows = max(1, chunk / (4 * max(1, size.width)))
+    if room.count < rows * size.width { room = Array(repeating: 0, count: rows * size.width) }
+    var start = 0
+    while start < size.height {
+      let count = min(rows, size.height - start)
+      for row in 0..<count {
+        let y = max(0, min(frame.size.height - 1, start + row - padding))
+        copy(
+          frame.pixels.span, row: y, frame.size.width, padding, into: &room, at: row * size.width)
+      }
+      let isWritten = room.withUnsafeBytes { bytes in
+        file.write(
+          UnsafeRawBufferPointer(rebasing: bytes[..<(4 * count * size.width)]),
+          at: 4 * start * size.width)
+      }
+      guard isWritten else { return false }
+      start += count
+    }
+    return true
+  }
+
+  // Hot: once per pixel.
+  private static func copy(
+    _ pixels: Span<RGB>, row: Int, _ width: Int, _ padding: Int, into room: inout [UInt32],
+    at place: Int
+  ) {
+    var room = room.mutableSpan
+    let opaque: UInt32 = 0xff00_0000
+    let first = row &* width
+    for x in 0..<padding {
+      room[place &+ x] = pixels[first].packed | opaque
+      room[place &+ padding &+ width &+ x] = pixels[first &+ width &- 1].packed | opaque
+    }
+    for x in 0..<width { room[place &+ padding &+ x] = pixels[first &+ x].packed | opaque }
+  }
+
+  // MARK: Names
+
+  /// Makes a path the next name.
+  func nameNext(_ path: inout [CChar]) {
+    if path.count != beginning.count + Self.digits + 1 {
+      path = beginning + Array(repeating: 48, count: Self.digits) + [0]
+    }
+    var number = named.add(1, ordering: .relaxed).newValue
+    for place in (beginning.count..<beginning.count + Self.digits).reversed() {
+      path[place] = CChar(48 + number % 10)
+      number /= 10
+    }
+  }
+
+  /// Gives a file its name, which is kept to be taken away.
+  func publish(_ own: [CChar], as path: [CChar]) -> Bool {
+    path.withUnsafeBufferPointer { path in
+      guard let path = path.baseAddress, !CrashGuard.isGivingBack else { return false }
+      if SystemCalls.link(own, to: path) {
+        SharedNames.keep(path, at: told.add(1, ordering: .relaxed).newValue)
+        return true
+      }
+      // The terminal may not have fetched it the last time.
+      SystemCalls.unlink(path)
+      return SystemCalls.link(own, to: path)
+    }
+  }
+}

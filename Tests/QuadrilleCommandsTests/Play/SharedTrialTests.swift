@@ -1,0 +1,53 @@
+import QuadrilleCells
+import QuadrilleCore
+import QuadrilleTerminal
+import Testing
+
+@testable import QuadrilleCommands
+
+/// How finely scenes are painted where a terminal fetches its pictures.
+@Suite struct SharedTrialTests {
+  private static let cells = CellSize(columns: 20, rows: 6)
+  private static let cell = PixelSize(width: 9, height: 18)
+
+  private func best(_ scene: any Scene, patience: Int, step: Int) -> SceneGrain? {
+    var trial = SharedTrial(
+      scene: scene, cells: Self.cells, cell: Self.cell, rate: 60, share: PictureShare())
+    trial.patience = patience
+    var time = 0
+    return trial.best {
+      time += step
+      return time
+    }
+  }
+
+  @Test func `where there is time they have the terminal's own pixels`() {
+    #expect(best(SnowScene(), patience: 100, step: 100) == .shared(Self.cell))
+    #expect(best(SnowScene(), patience: 99, step: 100) == nil)
+  }
+
+  @Test func `grains are whole parts of a cell, finer than half blocks, and not too many pixels`() {
+    let all = SceneGrain.shared(Self.cells, of: Self.cell, least: 2).map(\.cell.width)
+    #expect(all == [3, 3, 5, 9])
+    #expect(SceneGrain.shared(Self.cells, of: Self.cell, least: 4).map(\.cell.height) == [9, 18])
+    let large = CellSize(columns: 400, rows: 150)
+    #expect(
+      SceneGrain.shared(large, of: Self.cell, least: 1).last?.cell == PixelSize(width: 3, height: 6)
+    )
+    #expect(SceneGrain.unproven(large, of: Self.cell)?.cell == PixelSize(width: 3, height: 5))
+    #expect(SceneGrain.unproven(Self.cells, of: Self.cell) == .shared(Self.cell))
+    #expect(SceneGrain.unproven(Self.cells, of: PixelSize(width: 1, height: 2)) == nil)
+  }
+
+  @Test func `a grain's pictures fill the grid`() {
+    #expect(SceneGrain.packed(3).size(Self.cells) == PixelSize(width: 60, height: 36))
+    #expect(SceneGrain.shared(Self.cell).size(Self.cells) == PixelSize(width: 180, height: 108))
+  }
+
+  @Test func `of scenes by turns each is tried`() {
+    let cycle = CycleScene([SnowScene(), TitleScene(), RadialScene()], period: 20)
+    let moments = TrialMoments.pairs(of: cycle, rate: 30)
+    #expect(moments.map(\.frame) == [300, 301, 900, 901, 1500, 1501])
+    #expect(TrialMoments.pairs(of: SnowScene(), rate: 60).count == 12)
+  }
+}
