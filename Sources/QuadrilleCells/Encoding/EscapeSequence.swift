@@ -16,6 +16,8 @@ public enum EscapeSequence {
   public static let requestAttributes: StaticString = "\u{1b}[c"
   /// Asks for name and version: `DCS > | … ST`.
   public static let requestVersion: StaticString = "\u{1b}[>0q"
+  /// Asks what is set of kitty's keyboard protocol: `CSI ? … u` where it is known.
+  public static let requestKeyboard: StaticString = "\u{1b}[?u"
   /// Asks whether `beginSynchronized` is known: `CSI ? 2026 ; … $ y`.
   public static let requestSynchronized: StaticString = "\u{1b}[?2026$p"
   /// Asks whether pictures can be shown by kitty's graphics protocol, with one of a single pixel that is not

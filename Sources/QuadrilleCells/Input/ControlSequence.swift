@@ -2,8 +2,8 @@
 struct ControlSequence {
   /// `<`, `=`, `>` or `?` before the parameters; 0: none.
   var prefix: UInt8 = 0
-  /// The numbers; a missing one is nil. What follows a colon is left out.
-  var parameters: [Int?] = []
+  /// The numbers, each with those that follow it behind colons; a missing one is nil.
+  private(set) var fields: [[Int?]] = []
   var intermediates: [UInt8] = []
   var last: UInt8
 
@@ -20,16 +20,20 @@ struct ControlSequence {
     guard intermediates.allSatisfy({ (0x20...0x2f).contains($0) }) else { return nil }
     if !numbers.isEmpty {
       for field in numbers.split(separator: 0x3b, omittingEmptySubsequences: false) {
-        let digits = field.prefix { $0 != 0x3a }
-        guard digits.count <= 9 else { return nil }
-        parameters.append(digits.isEmpty ? nil : digits.reduce(0) { $0 * 10 + Int($1 - 0x30) })
+        let parts = field.split(separator: 0x3a, omittingEmptySubsequences: false)
+        guard parts.allSatisfy({ $0.count <= 9 }) else { return nil }
+        fields.append(
+          parts.map { $0.isEmpty ? nil : $0.reduce(0) { $0 * 10 + Int($1 - 0x30) } })
       }
     }
   }
 
+  /// The numbers without those behind colons.
+  var parameters: [Int?] { fields.map { $0.first ?? nil } }
+
   /// A parameter, or what a missing one stands for.
   func parameter(_ index: Int, default standard: Int = 1) -> Int {
-    index < parameters.count ? parameters[index] ?? standard : standard
+    index < fields.count ? fields[index].first.flatMap { $0 } ?? standard : standard
   }
 
   /// The event that it means; nil for what is not known, which is dropped.
@@ -38,6 +42,8 @@ struct ControlSequence {
     case (0x3c, UInt8(ascii: "M")), (0x3c, UInt8(ascii: "m")): mouse
     case (0x3f, UInt8(ascii: "c")):
       .reply(.primaryAttributes(parameters.map { $0 ?? 0 }))
+    case (0x3f, UInt8(ascii: "u")) where intermediates.isEmpty && parameters.count == 1:
+      .reply(.keyboard(parameter(0, default: 0)))
     case (0x3f, UInt8(ascii: "y")) where intermediates == [0x24] && parameters.count == 2:
       .reply(.mode(parameter(0), value: parameter(1, default: 0)))
     case (0x3f, UInt8(ascii: "R")) where parameters.count >= 2:
@@ -62,28 +68,7 @@ struct ControlSequence {
       }
       return .key(.function(3), modifiers)
     case UInt8(ascii: "Z"): return .key(.tab, .shift)
-    case UInt8(ascii: "u"): return typed(parameter(0, default: 0), modifiers)
-    case UInt8(ascii: "~"):
-      if parameter(0) == 27, parameters.count == 3 {
-        return typed(parameter(2, default: 0), modifiers)
-      }
-      return Self.numbered[parameter(0)].map { .key($0, modifiers) }
-    default: return Self.lettered[last].map { .key($0, modifiers) }
-    }
-  }
-
-  /// A key named by its character's number.
-  private func typed(_ code: Int, _ modifiers: Modifiers) -> InputEvent? {
-    switch code {
-    case 9: return .key(.tab, modifiers)
-    case 13: return .key(.enter, modifiers)
-    case 27: return .key(.escape, modifiers)
-    case 8, 127: return .key(.backspace, modifiers)
-    default:
-      guard code >= 32, !(0x80..<0xa0).contains(code), !(0xe000...0xf8ff).contains(code),
-        let scalar = Unicode.Scalar(UInt32(code))
-      else { return nil }
-      return .key(.character(Character(scalar)), modifiers)
+    default: return KeyReport(self)?.event
     }
   }
 
@@ -94,20 +79,6 @@ struct ControlSequence {
       isRelease: last == UInt8(ascii: "m")
     ).map { .mouse($0) }
   }
-
-  static let lettered: [UInt8: Key] = [
-    UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right,
-    UInt8(ascii: "D"): .left, UInt8(ascii: "H"): .home, UInt8(ascii: "F"): .end,
-    UInt8(ascii: "P"): .function(1), UInt8(ascii: "Q"): .function(2),
-    UInt8(ascii: "S"): .function(4),
-  ]
-
-  private static let numbered: [Int: Key] = [
-    1: .home, 2: .insert, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,
-    11: .function(1), 12: .function(2), 13: .function(3), 14: .function(4), 15: .function(5),
-    17: .function(6), 18: .function(7), 19: .function(8), 20: .function(9), 21: .function(10),
-    23: .function(11), 24: .function(12),
-  ]
 }
 
 extension MouseEvent {

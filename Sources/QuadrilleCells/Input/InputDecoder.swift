@@ -235,7 +235,7 @@ public struct InputDecoder: Sendable {
     if letter == 0x1b || letter < 0x20 { return .took(2, .key(.character("O"), .alt)) }
     if letter == UInt8(ascii: "M") { return .took(3, .key(.enter, [])) }
     if letter == UInt8(ascii: "R") { return .took(3, .key(.function(3), [])) }
-    return .took(3, ControlSequence.lettered[letter].map { .key($0, []) })
+    return .took(3, KeyNumbers.lettered[letter].map { .key($0, []) })
   }
 
   /// A string that the terminal sends, up to its terminator.

@@ -73,6 +73,8 @@ public enum TerminalReply: Equatable, Sendable {
   case primaryAttributes([Int])
   /// `CSI ? mode ; value $ y`.
   case mode(Int, value: Int)
+  /// `CSI ? flags u`: what is set of kitty's keyboard protocol.
+  case keyboard(Int)
   /// `CSI … t`.
   case window([Int])
   /// `DCS … ST`, without its frame.

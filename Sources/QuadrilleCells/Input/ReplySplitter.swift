@@ -101,6 +101,7 @@ package struct ReplySplitter: Sendable {
     switch end {
     case 0x6e, 0x79, 0x74: true  // n y t
     case 0x63: parts.first == 0x3f || parts.first == 0x3e  // c after ? or >
+    case 0x75: parts.first == 0x3f  // u after ?
     // R, of which F3 has the first row.
     case 0x52: awaitsReply && parts.contains(0x3b) && parts.first != 0x31
     case 0x49, 0x4f: parts.isEmpty  // I O

@@ -10,6 +10,8 @@ package struct Inquiry: Sendable {
   package enum Question: CaseIterable, Sendable {
     /// Name and version.
     case version
+    /// Whether kitty's keyboard protocol is known, and what of it is set.
+    case keyboard
     /// Whether 24-bit colours are understood.
     case directColor
     /// The sixteen colours.
@@ -35,6 +37,8 @@ package struct Inquiry: Sendable {
 
   /// Name and version, safe to print; nil: not told.
   package private(set) var version: String?
+  /// The flags that are set of kitty's keyboard protocol; nil: not told, as by those that have it not.
+  package private(set) var keyboard: Int?
   /// Whether pictures of kitty's graphics protocol are shown; nil: not told.
   package private(set) var takesPictures: Bool?
   /// How pictures are fetched from this machine's memory; nil: not told that they are.
@@ -90,6 +94,7 @@ package struct Inquiry: Sendable {
     Question.allCases.filter { questions.contains($0) }.flatMap { question -> [UInt8] in
       switch question {
       case .version: EscapeSequence.requestVersion.bytes
+      case .keyboard: EscapeSequence.requestKeyboard.bytes
       case .directColor:
         EscapeSequence.requestDirectColor.bytes + EscapeSequence.requestColorCapabilities.bytes
       case .palette: EscapeSequence.requestPalette.bytes
@@ -116,6 +121,7 @@ package struct Inquiry: Sendable {
         sharing = reply.picture == PictureShare.asked[.memory] ? .memory : .file
       }
     case .mode(2026, let value): synchronized = value
+    case .keyboard(let flags): keyboard = keyboard ?? flags
     case .cursor(let row, let column)
     where (row == 2 || isInline) && (column == 2 || column == 3):
       readsUTF8 = readsUTF8 ?? (column == 2)

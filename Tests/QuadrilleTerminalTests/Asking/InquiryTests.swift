@@ -33,6 +33,15 @@ import Testing
     #expect(inquiry(text).hasDirectColor != true)
   }
 
+  @Test func `what is set of the keyboard's protocol is told by those that have it`() {
+    #expect(String(decoding: Inquiry.bytes([.keyboard]), as: UTF8.self) == "\u{1b}[?u\u{1b}[c")
+    #expect(inquiry("\u{1b}[?0u\u{1b}[?62c").keyboard == 0)
+    #expect(inquiry("\u{1b}[?31u\u{1b}[?1u\u{1b}[?62c").keyboard == 31)
+    for text in ["\u{1b}[?62c", "\u{1b}[u", "\u{1b}[5u", "\u{1b}[?1;2u"] {
+      #expect(inquiry(text).keyboard == nil)
+    }
+  }
+
   @Test func `how wide characters of several parts are is read from where the cursor is`() {
     let question = String(decoding: Inquiry.bytes([.widths]), as: UTF8.self)
     #expect(question.ranges(of: "\u{1b}[6n").count == 3)

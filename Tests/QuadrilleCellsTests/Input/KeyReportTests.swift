@@ -1,0 +1,88 @@
+import QuadrilleCells
+import Testing
+
+/// Keys as kitty's protocol tells them.
+@Suite struct KeyReportTests {
+  private static func report(_ text: String) -> KeyReport? {
+    KeyReport(Array("\u{1b}[\(text)".utf8)[...])
+  }
+
+  @Test(
+    arguments: [
+      ("27u", .escape, []), ("13;2u", .enter, .shift), ("127;5u", .backspace, .control),
+      ("A", .up, []), ("1;5A", .up, .control), ("1;1:2B", .down, []), ("5~", .pageUp, []),
+      ("6;1:2~", .pageDown, []), ("57421u", .pageUp, []), ("57414;129u", .enter, []),
+      ("57399u", .character("0"), []), ("57413;129;43u", .character("+"), []),
+      ("97u", .character("a"), []), ("97;65u", .character("A"), []),
+      ("97;66u", .character("a"), []), ("97;2u", .character("A"), []),
+      ("97:65;2;65u", .character("A"), []), ("97;;229u", .character("å"), []),
+      ("0;;229u", .character("å"), []), ("47;2u", .character("?"), []),
+      ("223:63;2u", .character("?"), []), ("55:47;2u", .character("/"), []),
+      ("1092;129u", .character("ф"), []), ("1092;2u", .character("Ф"), []),
+      ("98;5u", .character("b"), .control), ("98;69:1u", .character("b"), .control),
+      ("97;3u", .character("a"), .alt), ("27;5;92~", .character("\\"), .control),
+      ("27;2;65~", .character("A"), []),
+    ] as [(String, Key, Modifiers)])
+  func `keys that are pressed`(text: String, key: Key, modifiers: Modifiers) throws {
+    let report = try #require(Self.report(text))
+    #expect(report.kind != .release && report.length == text.utf8.count + 2)
+    #expect(report.event == .key(key, modifiers))
+    // Whoever reads whole input hears the same.
+    var decoder = InputDecoder()
+    #expect(decoder.feed("\u{1b}[\(text)".utf8) == [.key(key, modifiers)])
+  }
+
+  @Test(arguments: [
+    "97;1:3u", "97;5:3u", "1;1:3A", "5;129:3~", "27;1:3u", "57441;2:3u", "57421;1:3u",
+  ])
+  func `keys that come up are no keys`(text: String) throws {
+    #expect(try #require(Self.report(text)).kind == .release)
+    var decoder = InputDecoder()
+    #expect(decoder.feed("\u{1b}[\(text)".utf8).isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ("92;5u", 0x1c), ("92;5:1u", 0x1c), ("92;5:2u", 0x1c), ("92;69u", 0x1c), ("92;133u", 0x1c),
+      ("92;197:1u", 0x1c), ("92::92;5;28u", 0x1c), ("52;5u", 0x1c), ("98;5u", 2), ("98;69u", 2),
+      ("66;5u", 2), ("1080::98;5u", 2), ("54;6u", 0x1e), ("54:94;6u", 0x1e), ("93;5u", 0x1d),
+      ("27;5;92~", 0x1c), ("95;5u", 0x1f), ("45;6u", 0x1f),
+      ("92;5:3u", nil), ("92u", nil), ("92;2u", nil), ("92;7u", nil), ("92;13u", nil),
+      ("92;6u", nil), ("98;6u", nil), ("92;5~", nil), ("1;5A", nil), ("1080;5u", nil),
+    ] as [(String, UInt8?)])
+  func `the byte that Control and a key have always been`(text: String, byte: UInt8?) {
+    #expect(Self.report(text)?.controlByte == byte)
+  }
+
+  @Test(arguments: ["57441;2u", "57442;5u", "57448;5:3u", "57358;65u", "57360;129u", "57453u"])
+  func `keys that are held down with others`(text: String) {
+    #expect(Self.report(text)?.isModifier == true)
+  }
+
+  @Test func `a key is the same whatever is held down, and however it came`() {
+    let release = Self.report("112;1:3u")?.identity
+    #expect(Self.report("112;2u")?.identity == release)
+    #expect(Self.report("112:80;2;80u")?.identity == release)
+    #expect(KeyReport.Identity(.character("p")) == release)
+    #expect(KeyReport.Identity(.character("P")) == release)
+    #expect(KeyReport.Identity(.character("?")) == Self.report("47;2:3u")?.identity)
+    #expect(Self.report("A")?.identity == Self.report("1;1:3A")?.identity)
+    #expect(Self.report("5~")?.identity == Self.report("5;1:3~")?.identity)
+    #expect(Self.report("5~")?.identity != Self.report("6;1:3~")?.identity)
+  }
+
+  @Test(arguments: [
+    "", "97", "97;", "?1u", "<0;1;1M", "200~", "201~", "I", "0n", "1;1R", "97;5$u", ">1u",
+    "97\u{1b}u",
+    "9999999999u",
+  ])
+  func `what is no key, or not whole`(text: String) { #expect(Self.report(text) == nil) }
+
+  @Test func `what is set is an answer, and never typed`() {
+    var splitter = ReplySplitter()
+    #expect(
+      splitter.feed("a\u{1b}[?5ub\u{1b}[97;1:3u".utf8) == [
+        .typed([0x61]), .event(.reply(.keyboard(5))), .typed(Array("b\u{1b}[97;1:3u".utf8)),
+      ])
+  }
+}
