@@ -4,6 +4,7 @@ extension Emulator {
   /// A control sequence, by its last character.
   mutating func sequence(_ final: UInt8) {
     switch (parser.prefix, parser.intermediates) {
+    case (1..., 0) where final == UInt8(ascii: "u"): keyboardSequence()
     case (0, 0): plainSequence(final)
     case (0x3f, 0): privateSequence(final)
     case (0x3e, 0): secondarySequence(final)

@@ -18,6 +18,9 @@ package struct Emulator: Sendable {
   package internal(set) var links = LinkTable()
   package internal(set) var colors = ColorTable()
   package internal(set) var modes = EmulatorModes()
+  // What each of the two screens asked of the keyboard.
+  var mainKeyboard = KeyboardStack()
+  var alternateKeyboard = KeyboardStack()
 
   // Where what comes is written, and how.
   var cursor = CursorState()
@@ -112,6 +115,8 @@ package struct Emulator: Sendable {
 package struct EmulatorSurroundings: Sendable {
   /// Pixels of a cell.
   package var cellWidth = 8, cellHeight = 16
+  /// Whether the terminal around has kitty's keyboard protocol.
+  package var hasKeyboard = false
   /// What it calls itself where it is asked for its name.
   package var name = "Quadrille"
 

@@ -25,6 +25,8 @@ package struct TerminalModes: Sendable, Equatable {
   package var privateModes: [Int] = []
   /// Whether the keypad's keys are told from others.
   package var applicationKeypad = false
+  /// Flags of kitty's keyboard protocol, for terminals that have it; nil: it is left as it is found.
+  package var keyboard: Int?
   /// The shape of the cursor, as DECSCUSR numbers them; 0: the terminal's own.
   package var cursorShape = 0
   /// Whether the window's title is to be as it was, at the end.
@@ -48,6 +50,10 @@ package struct TerminalModes: Sendable, Equatable {
   /// The bytes that ask for them.
   var enterBytes: [UInt8] { parts.flatMap(\.on) }
 
+  /// The bytes that ask for them again, of a terminal that was not given back but may have been somebody else's.
+  /// What is kept on a stack was put there before.
+  var enterAgainBytes: [UInt8] { parts.flatMap(\.again) }
+
   /// The bytes that take them back.
   var leaveBytes: [UInt8] { parts.reversed().flatMap(\.off) }
 
@@ -55,23 +61,38 @@ package struct TerminalModes: Sendable, Equatable {
   func bytes(after others: TerminalModes) -> [UInt8] {
     let before = others.parts
     let now = parts
-    return before.filter { !now.contains($0) }.reversed().flatMap(\.off)
-      + now.filter { !before.contains($0) }.flatMap(\.on)
+    // Flags of the keyboard take the place of others on the stack.
+    let changes = keyboard != nil && others.keyboard != nil && keyboard != others.keyboard
+    let kept = changes ? [Self.part(ofKeyboard: keyboard ?? 0)] : []
+    return before.filter { !now.contains($0) && !($0.isOfKeyboard && changes) }
+      .reversed().flatMap(\.off)
+      + now.filter { !before.contains($0) && !($0.isOfKeyboard && changes) }.flatMap(\.on)
+      + kept.flatMap(\.again)
   }
 
-  /// One of them: what asks for it, and what takes it back.
+  /// One level of the stack of keyboard modes is ours, and is taken away at the end.
+  private static func part(ofKeyboard flags: Int) -> Part {
+    Part("\u{1b}[>\(flags)u", "\u{1b}[<u", again: "\u{1b}[=\(flags)u", isOfKeyboard: true)
+  }
+
+  /// One of them: what asks for it, what takes it back, and what asks for it again where it may still be in force.
   private struct Part: Equatable {
     let on: [UInt8]
     let off: [UInt8]
+    let again: [UInt8]
+    var isOfKeyboard = false
 
     init(_ on: StaticString, _ off: StaticString) {
       self.on = on.bytes
       self.off = off.bytes
+      again = self.on
     }
 
-    init(_ on: String, _ off: String) {
+    init(_ on: String, _ off: String, again: String? = nil, isOfKeyboard: Bool = false) {
       self.on = Array(on.utf8)
       self.off = Array(off.utf8)
+      self.again = again.map { Array($0.utf8) } ?? self.on
+      self.isOfKeyboard = isOfKeyboard
     }
   }
 
@@ -90,7 +111,8 @@ package struct TerminalModes: Sendable, Equatable {
     for number in privateModes { parts.append(Part("\u{1b}[?\(number)h", "\u{1b}[?\(number)l")) }
     if applicationKeypad { parts.append(Part("\u{1b}=", "\u{1b}>")) }
     if cursorShape > 0 { parts.append(Part("\u{1b}[\(cursorShape) q", "\u{1b}[0 q")) }
-    if keepsTitle { parts.append(Part("\u{1b}[22;0t", "\u{1b}[23;0t")) }
+    if let keyboard { parts.append(Self.part(ofKeyboard: keyboard)) }
+    if keepsTitle { parts.append(Part("\u{1b}[22;0t", "\u{1b}[23;0t", again: "")) }
     return parts
   }
 }

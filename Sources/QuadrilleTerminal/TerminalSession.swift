@@ -113,6 +113,7 @@ package final class TerminalSession: ByteSink {
   /// not understand.
   package func enter(asking questions: [UInt8] = []) throws {
     let screen = isEntered ? [] : description.enterAlternate
+    let modeBytes = isEntered ? modes.enterAgainBytes : modes.enterBytes
     CrashGuard.setActive(true, descriptor: descriptor)
     isEntered = true
     hasMarked = false
@@ -121,7 +122,7 @@ package final class TerminalSession: ByteSink {
     if place.isInline { return try enterInline(asking: questions) }
     let bytes =
       screen + description.hideCursor + questions + EscapeSequence.autowrapOff.bytes
-      + EscapeSequence.focusReportsOn.bytes + modes.enterBytes
+      + EscapeSequence.focusReportsOn.bytes + modeBytes
       + EscapeSequence.resetAttributes.bytes
       + EscapeSequence.clearScreen.bytes
     try write(bytes.span)

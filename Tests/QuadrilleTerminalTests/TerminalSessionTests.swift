@@ -373,6 +373,42 @@ extension OnATerminal {
       #expect(!text(terminal.written()).contains("1002"))
     }
 
+    @Test func `of the keyboard's modes one level is ours, which a crash takes away too`() throws {
+      let terminal = try TestTerminal()
+      let session = terminal.session
+      func modes(_ keyboard: Int?) -> TerminalModes {
+        var modes = TerminalModes(paste: true)
+        modes.keyboard = keyboard
+        return modes
+      }
+      try session.enter()
+      try session.change(modes: modes(nil))
+      _ = terminal.written()
+      try session.change(modes: modes(5))
+      #expect(text(terminal.written()) == "\u{1b}[>5u")
+      try session.change(modes: modes(0))
+      #expect(text(terminal.written()) == "\u{1b}[=0u")
+      try session.change(modes: modes(31))
+      #expect(text(terminal.written()) == "\u{1b}[=31u")
+      // Taken again without having been given back: what is pushed is pushed.
+      try session.enter()
+      #expect(text(terminal.written()).contains("\u{1b}[=31u"))
+      CrashGuard.giveBack(patience: 0)
+      let crash = text(terminal.written())
+      #expect(crash.ranges(of: "\u{1b}[<u").count == 1 && !crash.contains("31u"))
+      try session.enter()
+      _ = terminal.written()
+      session.leave()
+      let left = text(terminal.written())
+      #expect(left.hasPrefix("\u{1b}[<u\u{1b}[?2004l"))
+      try session.enter()
+      #expect(text(terminal.written()).contains("\u{1b}[>31u"))
+      try session.change(modes: modes(nil))
+      #expect(text(terminal.written()) == "\u{1b}[<u")
+      session.leave()
+      #expect(!text(terminal.written()).contains("u"))
+    }
+
     @Test func `a crash waits for answers, but not for a terminal that is gone`() throws {
       let terminal = try TestTerminal()
       try terminal.session.enter()

@@ -21,11 +21,12 @@ struct Greeting {
   private let asksForWidths: Bool
   /// The question whether pictures are fetched from memory; empty: that is not asked.
   private let shareQuestion: [UInt8]
+  private let asksForKeyboard: Bool
   private let surroundings: Surroundings
 
   init(
     capabilities: Capabilities, setting: PlaySetting, asksForPictures: Bool = false,
-    asksForWidths: Bool = false, shareQuestion: [UInt8] = []
+    asksForWidths: Bool = false, asksForKeyboard: Bool = false, shareQuestion: [UInt8] = []
   ) {
     self.capabilities = capabilities
     // The Linux console prints strings that it does not know.
@@ -36,6 +37,7 @@ struct Greeting {
     chosenMarks = setting.marksFrames
     knowsMarks = setting.knowsMarks
     surroundings = setting.surroundings
+    self.asksForKeyboard = asksForKeyboard
     // Elsewhere they would be garbage.
     self.asksForWidths = asksForWidths && asksMuch && !capabilities.usesASCII
     // urxvt prints strings of this kind, though the screen is cleared right after that.
@@ -59,6 +61,8 @@ struct Greeting {
   var widths: (pictures: Bool, emoji: Bool, flags: Bool) {
     (inquiry.widensPictures ?? false, inquiry.joinsEmoji ?? false, inquiry.joinsFlags ?? false)
   }
+  /// The flags that were set of kitty's keyboard protocol; nil where that is not known.
+  var keyboard: Int? { inquiry.keyboard }
   /// Who answers, in its own words.
   var version: String? { inquiry.version }
 
@@ -73,6 +77,7 @@ struct Greeting {
     if chosenMarks == nil, !knowsMarks { questions.insert(.synchronized) }
     if asksForPictures { questions.insert(.graphics) }
     if asksForWidths { questions.insert(.widths) }
+    if asksForKeyboard { questions.insert(.keyboard) }
     return questions
   }
 

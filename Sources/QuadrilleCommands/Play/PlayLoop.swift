@@ -86,7 +86,8 @@ actor PlayLoop {
     share = pixels.isAsked && !setting.surroundings.isRemote ? PictureShare() : nil
     greeting = Greeting(
       capabilities: state.capabilities, setting: setting, asksForPictures: pixels.isAsked,
-      asksForWidths: host != nil && cells.rows >= 6, shareQuestion: share?.question() ?? [])
+      asksForWidths: host != nil && cells.rows >= 6, asksForKeyboard: host != nil,
+      shareQuestion: share?.question() ?? [])
     let scene = model.makeScene()
     let plan = PlaybackPlan(
       scene: judge?.timing(scene) ?? scene, size: cells.pixels, rate: state.rate,
@@ -192,8 +193,10 @@ actor PlayLoop {
   /// Shows the first picture; done once. Whatever came before it has its effect already.
   func begin() {
     guard !hasBegun, ending == nil else { return }
-    hasBegun = true
     firstTimer?.cancel()
+    host?.program?.beginReading()
+    guard ending == nil else { return }
+    hasBegun = true
     followBlocks()
     usage = ProcessUsage.now()
     // What the program drew meanwhile comes with the first picture.

@@ -44,8 +44,9 @@ struct Passage {
     return Array(text.utf8)
   }
 
-  /// The modes that the terminal around has to be in for what is typed to be what the program asked for.
-  static func modes(for emulator: Emulator, keepsTitle: Bool) -> TerminalModes {
+  /// The modes that the terminal around has to be in for what is typed to be what the program asked for;
+  /// `keyboard` are the flags of kitty's protocol, where that terminal has it and they have to be set.
+  static func modes(for emulator: Emulator, keepsTitle: Bool, keyboard: Int?) -> TerminalModes {
     let wanted = emulator.modes
     var modes = TerminalModes(paste: wanted.paste)
     if wanted.applicationCursor { modes.privateModes.append(1) }
@@ -58,6 +59,7 @@ struct Passage {
     }
     modes.applicationKeypad = wanted.applicationKeypad
     modes.cursorShape = emulator.cursorShape
+    modes.keyboard = keyboard
     modes.keepsTitle = keepsTitle
     return modes
   }

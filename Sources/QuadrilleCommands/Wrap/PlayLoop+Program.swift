@@ -44,6 +44,7 @@ extension PlayLoop {
     host.adopt(ink: model.ink, paper: model.paper, sixteen: model.state.capabilities.ownColors)
     host.renderer.light = model.isOff ? nil : model.dimming.light
     let widths = greeting.widths
+    host.emulator.surroundings.hasKeyboard = greeting.keyboard != nil
     host.emulator.width.widensByVariation = widths.pictures
     host.emulator.width.joinsEmoji = widths.emoji
     host.emulator.width.joinsFlags = widths.flags
@@ -94,7 +95,9 @@ extension PlayLoop {
 
   private var programModes: TerminalModes {
     guard let host else { return modes }
-    return Passage.modes(for: host.emulator, keepsTitle: host.keepsTitle)
+    return Passage.modes(
+      for: host.emulator, keepsTitle: host.keepsTitle,
+      keyboard: host.keyboard(of: greeting.keyboard))
   }
 
   /// Shows what it drew: at once, or, where it draws without a pause, in the next sixtieth of a second.
@@ -185,6 +188,7 @@ extension PlayLoop {
     case .end, .escape: scroll(by: -.max / 2)
     default:
       scroll(by: -.max / 2)
+      host.input.giveUpLast()
       host.program?.type(bytes)
     }
   }

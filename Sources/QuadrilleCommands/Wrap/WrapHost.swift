@@ -23,7 +23,10 @@ final class WrapHost {
   /// Whether a shell says when its commands end.
   var saysCommands = false
 
-  private var knownModes: (EmulatorModes, Int, Bool)?
+  /// Whether the keyboard's flags were ever set at the terminal around.
+  private var setsKeyboard = false
+
+  private var knownModes: (EmulatorModes, Int, Int, Bool)?
 
   // When what it drew is shown.
   private var bytesSinceShown = 0
@@ -123,9 +126,18 @@ final class WrapHost {
 
   /// Whether the program asked for other modes since this was asked last.
   func modesChanged() -> Bool {
-    let now = (emulator.modes, emulator.cursorShape, keepsTitle)
+    let now = (emulator.modes, emulator.keyboardFlags, emulator.cursorShape, keepsTitle)
     defer { knownModes = now }
     return knownModes.map { $0 != now } ?? true
+  }
+
+  /// The flags of kitty's keyboard protocol that the terminal around is to have, if it had others when it was
+  /// taken: nil, and nothing is asked of it, before a program wants some.
+  func keyboard(of found: Int?) -> Int? {
+    guard let found else { return nil }
+    let wanted = emulator.keyboardFlags
+    if wanted != found { setsKeyboard = true }
+    return setsKeyboard ? wanted : nil
   }
 
   /// Scrolls by some rows, upwards if they are positive; false if nothing changes.
@@ -141,7 +153,8 @@ final class WrapHost {
   /// Bytes of arrow keys that the wheel stands for on the other screen.
   func arrows(_ notches: Int) -> [UInt8] {
     let letter = notches > 0 ? "A" : "B"
-    let arrow = (emulator.modes.applicationCursor ? "\u{1b}O" : "\u{1b}[") + letter
+    let isOld = emulator.modes.applicationCursor && emulator.keyboardFlags == 0
+    let arrow = (isOld ? "\u{1b}O" : "\u{1b}[") + letter
     return Array(String(repeating: arrow, count: 3 * abs(notches)).utf8)
   }
 

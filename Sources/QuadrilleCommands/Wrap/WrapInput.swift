@@ -27,6 +27,10 @@ struct WrapInput {
   private var decoder: InputDecoder
   private var decoded: [UInt8] = []
   private var isInPaste = false
+  /// Keys that are down of which the program was not told, so that it is not told when they come up either.
+  private var held: [KeyReport.Identity] = []
+  private var lastHeld: KeyReport.Identity?
+  private static let mostHeld = 16
 
   private static let pasteStart = Array("\u{1b}[200~".utf8)
   private static let pasteEnd = Array("\u{1b}[201~".utf8)
@@ -41,7 +45,8 @@ struct WrapInput {
 
   /// The next piece; what comes after it may be meant otherwise by what it brings about.
   mutating func next() -> Piece? {
-    if isPrefixed || isOwn && !isInPaste { return nextKey() }
+    let isPaste = isInPaste || rest.starts(with: Self.pasteStart)
+    if isPrefixed || isOwn && !isPaste { return nextKey() }
     var typed: [UInt8] = []
     while let byte = rest.first {
       if byte == prefix, !isInPaste {
@@ -60,12 +65,48 @@ struct WrapInput {
           rest.removeFirst(count)
           if wheel != 0 { return .wheel(wheel) }
           continue
+        } else if !isInPaste, let report = KeyReport(rest) {
+          if isHeld(report) {
+            rest.removeFirst(report.length)
+            continue
+          }
+          if let prefix, report.controlByte == prefix {
+            if !typed.isEmpty { return .typed(typed) }
+            rest.removeFirst(report.length)
+            hold(report.identity)
+            isPrefixed = true
+            return nextKey()
+          }
+          typed += rest.prefix(report.length)
+          rest.removeFirst(report.length)
+          continue
         }
       }
       typed.append(byte)
       rest.removeFirst()
     }
     return typed.isEmpty ? nil : .typed(typed)
+  }
+
+  /// Says that the key that was ours is the program's after all.
+  mutating func giveUpLast() {
+    held.removeAll { $0 == lastHeld }
+  }
+
+  /// Whether what a key did is not for the program, since its being pressed was not.
+  private mutating func isHeld(_ report: KeyReport) -> Bool {
+    guard let index = held.firstIndex(of: report.identity) else { return false }
+    // Pressed anew, or up: either way it is down no more.
+    if report.kind != .again { held.remove(at: index) }
+    return report.kind != .press
+  }
+
+  private mutating func hold(_ key: KeyReport.Identity?) {
+    lastHeld = key
+    guard let key else { return }
+    held.removeAll { $0 == key }
+    held.append(key)
+    if held.count > Self.mostHeld { held.removeFirst() }
   }
 
   /// The key that comes next, if all of it is there.
@@ -77,10 +118,18 @@ struct WrapInput {
         isPrefixed = false
         return .typed([byte])
       }
-      if decoded.isEmpty, byte == 0x1b, let (count, wheel) = Self.mouse(rest) {
-        rest.removeFirst(count)
-        if wheel != 0 { return .wheel(wheel) }
-        continue
+      if decoded.isEmpty, byte == 0x1b {
+        if let (count, wheel) = Self.mouse(rest) {
+          rest.removeFirst(count)
+          if wheel != 0 { return .wheel(wheel) }
+          continue
+        }
+        if let report = KeyReport(rest) {
+          let bytes = Array(rest.prefix(report.length))
+          rest.removeFirst(report.length)
+          if let piece = piece(of: report, bytes) { return piece }
+          continue
+        }
       }
       rest.removeFirst()
       decoded.append(byte)
@@ -91,11 +140,32 @@ struct WrapInput {
     return piece(of: decoder.idle(for: 1))
   }
 
+  /// What a key means that came as a report; nil if nothing.
+  private mutating func piece(of report: KeyReport, _ bytes: [UInt8]) -> Piece? {
+    let goesOn = report.kind == .again && held.contains(report.identity) && isOwn && !isPrefixed
+    if !goesOn {
+      if isHeld(report) { return nil }
+      // What is only held down with the key, and keys that were the program's when they were pressed.
+      if report.isModifier || report.kind != .press { return .typed(bytes) }
+      if isPrefixed, let prefix, report.controlByte == prefix {
+        isPrefixed = false
+        return .typed(bytes)
+      }
+    }
+    if report.event == nil, !isPrefixed { return .typed(bytes) }
+    hold(report.identity)
+    guard case .key(let key, let modifiers)? = report.event else { return nil }
+    defer { isPrefixed = false }
+    return isPrefixed ? .command(key, modifiers) : .own(key, modifiers, bytes)
+  }
+
   private mutating func piece(of events: [InputEvent]) -> Piece? {
     guard let event = events.first else { return nil }
     let bytes = decoded
     decoded = []
     guard case .key(let key, let modifiers) = event else { return nil }
+    // Its coming up may be told all the same.
+    hold(KeyReport.Identity(key))
     defer { isPrefixed = false }
     return isPrefixed ? .command(key, modifiers) : .own(key, modifiers, bytes)
   }

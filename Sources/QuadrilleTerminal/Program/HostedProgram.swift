@@ -22,13 +22,15 @@ package final class HostedProgram {
   /// What says when there is something to do.
   private let watch: ReadinessWatch
   private var waitsForRoom = false
+  private var isRead = false
   private var isClosed = false
   private var typed: [UInt8] = []
   private var typedStart = 0
   private var room = [UInt8](repeating: 0, count: HostedProgram.readSize)
   private var ending: Int32?
 
-  /// Starts a program; `pixels` are those of its window, 0 where nobody knows.
+  /// Starts a program; `pixels` are those of its window, 0 where nobody knows. Nothing is read of what it writes
+  /// before `beginReading`.
   package init(
     _ words: [String], variables: [String], size: CellSize, pixels: (Int, Int) = (0, 0),
     watch: ReadinessWatch
@@ -43,7 +45,16 @@ package final class HostedProgram {
       SystemCalls.close(master)
       throw error
     }
+  }
+
+  /// Takes what it has written, and has the watch say when there is more: when it is known how what it asks is
+  /// to be answered.
+  package func beginReading() {
+    guard !isRead, !isClosed else { return }
+    isRead = true
     watch.watch(master, as: .program)
+    if waitsForRoom { watch.awaitRoom(.program) }
+    readTurn()
   }
 
   /// Does what the watch says that there is to do.
@@ -67,7 +78,8 @@ package final class HostedProgram {
   /// Takes what it answers to what was typed if that comes at once: being woken for it would take as long
   /// again.
   package func awaitEcho() {
-    guard !isClosed, SystemCalls.wait(for: .input, on: master, milliseconds: 1) else { return }
+    guard isRead, !isClosed, SystemCalls.wait(for: .input, on: master, milliseconds: 1)
+    else { return }
     readTurn()
   }
 
@@ -119,7 +131,7 @@ package final class HostedProgram {
       typedStart += count
       if count == 0 {
         waitsForRoom = true
-        watch.awaitRoom(.program)
+        if isRead { watch.awaitRoom(.program) }
         return
       }
     }

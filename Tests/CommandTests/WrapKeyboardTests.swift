@@ -1,0 +1,167 @@
+import Glibc
+import LinkSupport
+import QuadrilleCells
+import TestSupport
+import Testing
+
+/// kitty's keyboard protocol between a program inside and a terminal around that has it, or has it not.
+@Suite(.serialized) struct WrapKeyboardTests {
+  /// Pushes flags, says what it is told of them, and waits.
+  private static let pushing = "stty raw -echo; printf '\\033[>1u\\033[>13u\\033[?u\\033[c'; "
+
+  /// The same, and takes what it was told.
+  private static let pushed = pushing + "head -c 20 >/dev/null; "
+
+  private static func wrap(
+    _ script: String, found: Int? = 0, _ options: [String] = []
+  ) -> PseudoTerminal {
+    let terminal = PseudoTerminal(
+      ["wrap", "--no-defaults"] + options + ["--", "/bin/sh", "-c", script],
+      environment: PseudoTerminal.environment + ["SHELL=/bin/sh"])
+    terminal.onRequest = { [unowned terminal] question, _ in
+      let keyboard = found.map { "\u{1b}[?\($0)u" } ?? ""
+      terminal.type(question.hasSuffix("n") ? "\u{1b}[0n" : keyboard + "\u{1b}[?64;1c")
+    }
+    return terminal
+  }
+
+  /// The stacks that a terminal has of two screens when it has read something.
+  private static func stacks(after bytes: [UInt8]) -> (main: [Int], alternate: [Int]) {
+    var stacks: (main: [Int], alternate: [Int]) = ([], [])
+    var isAlternate = false
+    func change(_ body: (inout [Int]) -> Void) {
+      if isAlternate { body(&stacks.alternate) } else { body(&stacks.main) }
+    }
+    for part in String(decoding: bytes, as: UTF8.self).split(separator: "\u{1b}[") {
+      if part.hasPrefix("?1049") { isAlternate = part.hasPrefix("?1049h") }
+      guard let end = part.firstIndex(where: \.isLetter), part[end] == "u" else { continue }
+      let number = Int(part[..<end].dropFirst().prefix { $0.isNumber }) ?? 1
+      switch part.first {
+      case ">": change { $0.append(number) }
+      case "<": change { $0.removeLast(min(number, $0.count)) }
+      case "=": change { $0 = $0.dropLast() + [number] }
+      default: break
+      }
+    }
+    return stacks
+  }
+
+  private func expectGivenBack(
+    _ terminal: PseudoTerminal, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let (main, alternate) = Self.stacks(after: terminal.bytes)
+    #expect(main.isEmpty && alternate.isEmpty, sourceLocation: sourceLocation)
+    #expect(terminal.shows("\u{1b}[>13u"), sourceLocation: sourceLocation)
+    #expect(terminal.isRestored, sourceLocation: sourceLocation)
+  }
+
+  @Test func `the flags of the program are the terminal's, and what is typed goes on as it is`() {
+    let terminal = Self.wrap(Self.pushing + "head -c 32 | od -An -c | tr -d '\\n'; sleep 600")
+    #expect(terminal.read { Self.stacks(after: $0.bytes).alternate == [13] })
+    // The answers, then what was typed.
+    terminal.type("\u{1b}[97;1:3u\u{1b}[65;2u")
+    #expect(terminal.read(untilShown: "[   ?   1   3   u 033   ["))
+    terminal.send(SIGTERM)
+    #expect(terminal.exitCode() == 128 + SIGTERM)
+    expectGivenBack(terminal)
+  }
+
+  @Test func `a terminal that has it not is asked, and told nothing`() {
+    let terminal = Self.wrap(
+      Self.pushing + "head -c 7 | od -An -c; sleep 600", found: nil)
+    // The answer to the question that every terminal answers is the only one.
+    #expect(terminal.read(untilShown: "033   [   ?   6   4   ;   6"))
+    #expect(terminal.shows("\u{1b}[?u"))
+    terminal.send(SIGTERM)
+    #expect(terminal.exitCode() == 128 + SIGTERM)
+    #expect(!terminal.shows("u\u{1b}[>") && !terminal.shows("\u{1b}[<u"))
+    #expect(!terminal.shows("\u{1b}[>13u") && !terminal.shows("\u{1b}[>1u"))
+    #expect(terminal.isRestored)
+  }
+
+  @Test func `a program that wants nothing of it changes nothing`() {
+    let terminal = Self.wrap("echo ready; read end")
+    #expect(terminal.read(untilShown: "ready"))
+    terminal.type("\r")
+    #expect(terminal.exitCode() == 0)
+    for mark in ["<", "=", ">"] { #expect(!terminal.shows("\u{1b}[\(mark)u")) }
+    #expect(!terminal.shows("\u{1b}[>0u"))
+  }
+
+  @Test func `flags that somebody left behind are not the program's`() {
+    let terminal = Self.wrap("echo ready; read end", found: 31)
+    #expect(terminal.read(untilShown: "ready"))
+    #expect(Self.stacks(after: terminal.bytes).alternate == [0])
+    terminal.type("\r")
+    #expect(terminal.exitCode() == 0)
+    #expect(Self.stacks(after: terminal.bytes).alternate == [])
+  }
+
+  @Test(arguments: [
+    "exit 3", "kill -KILL $$", "printf '\\033c\\033[>13u'; exit 3",
+    "printf '\\033[?1049h\\033[>13u'; exit 3",
+  ])
+  func `a program that ends without taking them away`(ending: String) {
+    let terminal = Self.wrap(Self.pushed + "head -c 1 >/dev/null; " + ending)
+    #expect(terminal.read { Self.stacks(after: $0.bytes).alternate == [13] })
+    terminal.type("x")
+    #expect(terminal.exitCode() == (ending.hasPrefix("kill") ? 137 : 3))
+    expectGivenBack(terminal)
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGSEGV, SIGABRT])
+  func `signals and crashes give them back`(signal: Int32) {
+    let terminal = Self.wrap(Self.pushing + "sleep 600")
+    #expect(terminal.read { Self.stacks(after: $0.bytes).alternate == [13] })
+    terminal.send(signal)
+    #expect(terminal.exitCode() == 128 + signal)
+    expectGivenBack(terminal)
+  }
+
+  @Test func `they follow the program, one level deep`() {
+    let terminal = Self.wrap(
+      Self.pushed + "head -c 1 >/dev/null; printf '\\033[<u'; head -c 1 >/dev/null; "
+        + "printf '\\033[<9u'; head -c 1 >/dev/null; printf '\\033[>13u'; head -c 1 >/dev/null")
+    for flags in [13, 1, 0, 13] {
+      #expect(terminal.read { Self.stacks(after: $0.bytes).alternate == [flags] })
+      terminal.type("x")
+    }
+    #expect(terminal.exitCode() == 0)
+    expectGivenBack(terminal)
+  }
+
+  @Test func `a stop gives them back, and going on asks for them again`() {
+    let terminal = Self.wrap(Self.pushing + "sleep 600")
+    #expect(terminal.read { Self.stacks(after: $0.bytes).alternate == [13] })
+    terminal.send(SIGTSTP)
+    // In a session without a shell it goes on at once.
+    #expect(terminal.read { $0.entries == 2 && Self.stacks(after: $0.bytes).alternate == [13] })
+    #expect(terminal.shows("\u{1b}[<u"))
+    // Without having been given back it is taken again, too: one level all the same.
+    terminal.send(SIGSTOP)
+    #expect(terminal.wait { RunningProcess.isStopped($0.process.id) })
+    terminal.send(SIGCONT)
+    #expect(terminal.read { $0.shows("\u{1b}[=13u") })
+    #expect(Self.stacks(after: terminal.bytes).alternate == [13])
+    terminal.send(SIGTERM)
+    #expect(terminal.exitCode() == 128 + SIGTERM)
+    expectGivenBack(terminal)
+  }
+
+  @Test func `the prefix and what follows it work while keys come as numbers`() {
+    let terminal = Self.wrap(
+      "printf '\\033[>11u'; for i in $(seq 1 60); do echo line-$i; done; read end")
+    #expect(terminal.read { Self.stacks(after: $0.bytes).alternate == [11] })
+    #expect(terminal.read(untilShown: "line-60"))
+    terminal.type("\u{1b}[92;5u\u{1b}[92;5:3u\u{1b}[112u\u{1b}[112;1:3u")
+    #expect(terminal.read(untilShown: "palette:"))
+    terminal.type("\u{1b}[92;133u\u{1b}[5;129~\u{1b}[5;129:3~")
+    #expect(terminal.read { $0.shownText.contains("line-40") && !$0.shownText.contains("line-60") })
+    terminal.type("\u{1b}[27u\u{1b}[27;1:3u")
+    #expect(terminal.read(untilShown: "line-60"))
+    // Nothing of all that was typed at the program.
+    terminal.type("end\r")
+    #expect(terminal.exitCode() == 0)
+    #expect(!terminal.shownText.contains("112"))
+  }
+}
