@@ -51,6 +51,20 @@ import Testing
     #expect(left(of: play) == 0)
   }
 
+  @Test func `the editor comes in them, and goes`() {
+    let play = GraphicsPlay(["contest"], pixels: Self.window, fetches: ["s", "t"])
+    #expect(play.read { play.terminal.replaced > 2 })
+    play.program.type("e")
+    func isEdited() -> Bool {
+      play.terminal.pictures.values.contains { $0.image.size == Self.window }
+    }
+    #expect(play.read { isEdited() && play.says("Share") })
+    play.program.type("\u{1b}")
+    #expect(play.read { !isEdited() && !play.terminal.pictures.isEmpty })
+    play.quit()
+    #expect(play.terminal.faults == [] && left(of: play) == 0)
+  }
+
   @Test func `where only the question is fetched the rest is packed`() {
     let play = start()
     #expect(play.read { play.terminal.fetched > 5 })

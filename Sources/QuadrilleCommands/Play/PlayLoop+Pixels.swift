@@ -101,7 +101,11 @@ extension PlayLoop {
 
   /// How large a scene with edges is painted; nil: in half blocks, or that is still to be tried.
   private func largeSize(of scene: any Scene) -> PixelSize? {
-    guard model.isScalable, !(scene is any CellScene) else { return nil }
+    if scene is any CellScene {
+      guard scene is any LetteredScene, share != nil else { return nil }
+    } else if !model.isScalable {
+      return nil
+    }
     let cells = sink.display.size
     if detail.begin(type(of: scene), cells) { beginTrial(of: scene) }
     return detail.value?.size(cells)

@@ -41,9 +41,9 @@ enum SceneGrain: Equatable {
   /// As many as a usual display has.
   private static let mostShared = 1920 * 1200
 
-  /// The finest that needs no trial: one of a quarter of that, or the coarsest.
+  /// The finest that needs no trial: one of half of that, or the coarsest.
   static func unproven(_ cells: CellSize, of cell: PixelSize) -> SceneGrain? {
     let all = shared(cells, of: cell, least: 2)
-    return all.last { $0.size(cells).area <= mostShared / 4 } ?? all.first
+    return all.last { $0.size(cells).area <= mostShared / 2 } ?? all.first
   }
 }

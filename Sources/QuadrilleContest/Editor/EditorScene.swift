@@ -2,12 +2,16 @@ import QuadrilleCells
 package import QuadrilleCore
 
 /// The editor as a picture, with the animation that is tuned looping beside it.
-package struct EditorScene: CellScene {
+///
+/// Between half cells, in which curves are dots, and a terminal's own pixels there is nothing for it.
+package struct EditorScene: CellScene, LetteredScene {
   /// The editor that is shown.
   package var model: EditorModel
 
   /// Whether the preview stands still, where all has arrived.
   package var standsStill = false
+
+  package var cell = PixelSize(width: 1, height: 2)
 
   private let colors: EditorColors
 
@@ -18,9 +22,9 @@ package struct EditorScene: CellScene {
   }
 
   package func makePainter(size: PixelSize) -> any ScenePainter {
-    EditorPainter(
-      model, size: CellSize(columns: size.width, rows: size.height / 2), colors: colors,
-      standsStill: standsStill)
+    let cells = CellSize(columns: size.width / cell.width, rows: size.height / cell.height)
+    return EditorPainter(
+      model, size: cells, cell: cell, colors: colors, standsStill: standsStill)
   }
 
   package func nextChange(after moment: Moment) -> Int? {
@@ -51,6 +55,7 @@ extension EditorModel {
 private struct EditorPainter: ScenePainter {
   private let still: Frame
   private let size: PixelSize
+  private let grain: PixelGrain
   private let layout: EditorLayout
   private let clock: PreviewClock
   private let duration: Int
@@ -60,23 +65,28 @@ private struct EditorPainter: ScenePainter {
   private let colors: EditorColors
   private let standsStill: Bool
 
-  init(_ model: EditorModel, size cells: CellSize, colors: EditorColors, standsStill: Bool) {
+  init(
+    _ model: EditorModel, size cells: CellSize, cell: PixelSize, colors: EditorColors,
+    standsStill: Bool
+  ) {
     self.colors = colors
     self.standsStill = standsStill
-    var drawing = EditorDrawing(model, size: cells, colors: colors)
+    var drawing = EditorDrawing(model, size: cells, cell: cell, colors: colors)
     still = drawing.draw()
-    size = cells.pixels
+    size = still.size
+    grain = PixelGrain(cell: cell)
     layout = drawing.layout
     clock = model.previewClock
     duration = model.duration.frames
     marks = model.mode == .editing
     points = layout.field.map {
-      PointFieldPainter(model, in: $0, width: cells.columns, colors: colors)
+      PointFieldPainter(
+        model, in: $0, width: size.width, grain: PixelGrain(cell: cell), colors: colors)
     }
     preview = layout.preview.map { area in
       ChatPreview(
         model.settings, model.subject, pane: CellSize(columns: area.columns, rows: area.rows),
-        colors: colors)
+        cell: cell, colors: colors)
     }
   }
 
@@ -102,14 +112,19 @@ private struct EditorPainter: ScenePainter {
   /// Puts the preview in its place.
   private func show(in area: CellArea, of frame: inout Frame) {
     guard let picture = preview?.picture else { return }
-    let above = max(0, picture.size.height / 2 - area.rows)
+    let (columns, rows) = (
+      grain.columns(area.column..<area.endColumn), grain.rows(2 * area.row..<2 * area.endRow)
+    )
+    // The chat's header is above.
+    let hidden = max(0, picture.size.height - rows.count)
     let source = picture.pixels.span
     var target = frame.pixels.mutableSpan
-    for row in 0..<2 * area.rows {
-      let from = (row + 2 * above) * picture.size.width
-      let to = (2 * area.row + row) * size.width + area.column
-      for column in 0..<area.columns { target[to + column] = source[from + column] }
+    for row in 0..<rows.count {
+      let from = (row + hidden) * picture.size.width
+      let to = (rows.lowerBound + row) * size.width + columns.lowerBound
+      for column in 0..<columns.count { target[to + column] = source[from + column] }
     }
+    let above = Int((Double(hidden) / (2 * grain.y)).rounded())
     for letter in picture.letters {
       let (column, row) = (Int(letter.column), Int(letter.row) - above)
       guard column >= 0, column + letter.glyph.width <= area.columns,
@@ -128,12 +143,21 @@ private struct EditorPainter: ScenePainter {
     for block in layout.blocks {
       guard case .curve = block.content else { continue }
       let area = block.figure.clipped(to: layout.view)
-      let column =
-        block.figure.column
-        + Int((place / Double(duration) * Double(block.figure.columns - 1)).rounded())
-      for y in 2 * area.row..<2 * area.endRow {
-        let index = y * size.width + column
-        frame.pixels[index] = frame.pixels[index].mixed(with: colors.ease, by: 0.6)
+      let middle = place / Double(duration) * Double(block.figure.columns - 1)
+      let columns: Range<Int>
+      if grain == .halfCells {
+        let column = block.figure.column + Int(middle.rounded())
+        columns = column..<column + 1
+      } else {
+        let x = (Double(block.figure.column) + 0.5 + middle) * grain.x
+        let thin = max(0.5, grain.round / 9)
+        columns = Int((x - thin).rounded())..<Int((x + thin).rounded())
+      }
+      for y in grain.rows(2 * area.row..<2 * area.endRow) {
+        for x in columns {
+          let index = y * size.width + x
+          frame.pixels[index] = frame.pixels[index].mixed(with: colors.ease, by: 0.6)
+        }
       }
     }
   }

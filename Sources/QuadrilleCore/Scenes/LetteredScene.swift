@@ -1,4 +1,5 @@
-/// A scene that is laid out in half cells: it cannot be painted larger than those.
+/// A scene that is laid out in half cells: it cannot be painted a little larger than those; at a terminal's own pixels if
+/// it is a `LetteredScene` too.
 package protocol CellScene: Scene {}
 
 /// A scene with letters, which are laid out in cells.

@@ -7,7 +7,7 @@ import Testing
 
 /// How finely scenes are painted where a terminal fetches its pictures.
 @Suite struct SharedTrialTests {
-  private static let cells = CellSize(columns: 20, rows: 6)
+  private static let cells = CellSize(columns: 10, rows: 3)
   private static let cell = PixelSize(width: 9, height: 18)
 
   private func best(_ scene: any Scene, patience: Int, step: Int) -> SceneGrain? {
@@ -34,14 +34,14 @@ import Testing
     #expect(
       SceneGrain.shared(large, of: Self.cell, least: 1).last?.cell == PixelSize(width: 3, height: 6)
     )
-    #expect(SceneGrain.unproven(large, of: Self.cell)?.cell == PixelSize(width: 3, height: 5))
+    #expect(SceneGrain.unproven(large, of: Self.cell)?.cell == PixelSize(width: 3, height: 6))
     #expect(SceneGrain.unproven(Self.cells, of: Self.cell) == .shared(Self.cell))
     #expect(SceneGrain.unproven(Self.cells, of: PixelSize(width: 1, height: 2)) == nil)
   }
 
   @Test func `a grain's pictures fill the grid`() {
-    #expect(SceneGrain.packed(3).size(Self.cells) == PixelSize(width: 60, height: 36))
-    #expect(SceneGrain.shared(Self.cell).size(Self.cells) == PixelSize(width: 180, height: 108))
+    #expect(SceneGrain.packed(3).size(Self.cells) == PixelSize(width: 30, height: 18))
+    #expect(SceneGrain.shared(Self.cell).size(Self.cells) == PixelSize(width: 90, height: 54))
   }
 
   @Test func `of scenes by turns each is tried`() {

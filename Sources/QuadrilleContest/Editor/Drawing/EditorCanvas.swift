@@ -7,21 +7,33 @@ struct EditorCanvas {
   /// Nothing outside is drawn.
   var clip: CellArea
   let screen: CellArea
+  /// How many pixels a half cell has.
+  let grain: PixelGrain
 
-  init(size: PixelSize, ground: RGB) {
-    frame = Frame(size: size, filledWith: ground)
-    screen = CellArea(column: 0, row: 0, columns: size.width, rows: size.height / 2)
+  init(size: CellSize, cell: PixelSize, ground: RGB) {
+    grain = PixelGrain(cell: cell)
+    frame = Frame(
+      size: PixelSize(width: size.columns * cell.width, height: size.rows * cell.height),
+      filledWith: ground)
+    screen = CellArea(column: 0, row: 0, columns: size.columns, rows: size.rows)
     clip = screen
   }
 
   /// Fills cells with a colour.
   mutating func fill(_ area: CellArea, _ color: RGB) {
-    let inside = area.clipped(to: clip)
-    for row in 2 * inside.row..<2 * inside.endRow {
-      for column in inside.column..<inside.endColumn {
-        frame.pixels[row * frame.size.width + column] = color
-      }
+    let (columns, rows) = pixels(of: area)
+    for row in rows {
+      for column in columns { frame.pixels[row * frame.size.width + column] = color }
     }
+  }
+
+  /// The pixels of cells, as far as they are drawn on.
+  func pixels(of area: CellArea) -> (columns: Range<Int>, rows: Range<Int>) {
+    let inside = area.clipped(to: clip)
+    return (
+      grain.columns(inside.column..<inside.endColumn),
+      grain.rows(2 * inside.row..<2 * inside.endRow)
+    )
   }
 
   /// Fills cells, and takes away what was written there.
@@ -33,8 +45,15 @@ struct EditorCanvas {
   /// Mixes a colour into the upper or lower half of a cell.
   mutating func shade(x: Int, y: Int, with color: RGB, by part: Double) {
     guard part > 0, y >= 0, clip.contains(column: x, row: y / 2) else { return }
+    for row in grain.rows(y..<y + 1) {
+      for column in grain.columns(x..<x + 1) { mix(color, into: column, row, by: part) }
+    }
+  }
+
+  /// Mixes a colour into a pixel, which must be in the picture.
+  mutating func mix(_ color: RGB, into x: Int, _ y: Int, by part: Double) {
     let index = y * frame.size.width + x
-    frame.pixels[index] = frame.pixels[index].mixed(with: color, by: part)
+    frame.pixels[index] = frame.pixels[index].mixed(with: color, by: min(1, part))
   }
 
   /// Writes text, at most so many cells of it.

@@ -41,6 +41,7 @@ extension EditorDrawing {
     let area = block.figure
     let frames = Double(model.duration.frames)
     canvas.fill(area, colors.well)
+    guard canvas.grain == .halfCells else { return drawFineCurve(window, parameter, area) }
     // A column belongs to the frame in its middle.
     let last = Double(max(1, area.columns - 1))
     let grips = CurveGrips(window, frames: model.duration.frames, figure: area)
@@ -103,7 +104,7 @@ extension EditorDrawing {
     }
   }
 
-  private func isMoved(_ handle: CurveHandle, _ parameter: AnimationParameter?) -> Bool {
+  func isMoved(_ handle: CurveHandle, _ parameter: AnimationParameter?) -> Bool {
     model.focus == .handle(handle, parameter)
   }
 

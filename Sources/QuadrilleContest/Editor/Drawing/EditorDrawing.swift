@@ -8,11 +8,14 @@ struct EditorDrawing {
   let colors: EditorColors
   var canvas: EditorCanvas
 
-  init(_ model: EditorModel, size: CellSize, colors: EditorColors) {
+  init(
+    _ model: EditorModel, size: CellSize, cell: PixelSize = PixelSize(width: 1, height: 2),
+    colors: EditorColors
+  ) {
     self.model = model
     self.colors = colors
     layout = EditorLayout(model, size: size)
-    canvas = EditorCanvas(size: size.pixels, ground: colors.ground)
+    canvas = EditorCanvas(size: size, cell: cell, ground: colors.ground)
   }
 
   /// The picture.

@@ -78,11 +78,13 @@ struct PointMarks {
   private(set) var letters: [Letter] = []
   let line: RGB
 
-  init(_ model: EditorModel, in field: CellArea, width: Int, colors: EditorColors) {
+  init(
+    _ model: EditorModel, in field: CellArea, width: Int, grain: PixelGrain, colors: EditorColors
+  ) {
     line = colors.text
     let places = PointPlaces(model.points, in: field)
     if model.walks {
-      linePixels = places.ringPixels.map { $0.y * width + $0.x }
+      linePixels = places.ringPixels(in: grain).map { $0.y * width + $0.x }
     }
     let palette = model.settings.background.palette.colors
     // The chosen one last, over the others.
@@ -105,8 +107,10 @@ struct PointMarks {
       letters.removeAll { area.contains(column: Int($0.column), row: Int($0.row)) }
       for (offset, glyph) in text.glyphs.enumerated() where offset < area.columns {
         letters.append(Letter(glyph, column: left + offset, row: cell.row, color: ink))
-        for y in 2 * cell.row..<2 * cell.row + 2 {
-          fills.append((y * width + left + offset, ground))
+        for y in grain.rows(2 * cell.row..<2 * cell.row + 2) {
+          for x in grain.columns(left + offset..<left + offset + 1) {
+            fills.append((y * width + x, ground))
+          }
         }
       }
     }
@@ -124,20 +128,24 @@ struct PointMarks {
 
 /// Paints the background that is edited with its points over it.
 struct PointFieldPainter {
-  private let field: CellArea
+  private let columns: Range<Int>
+  private let rows: Range<Int>
   private var painter: BackgroundPainter
   private let clock: StepClock
   private let marks: PointMarks
   private var picture: Frame
 
-  init(_ model: EditorModel, in field: CellArea, width: Int, colors: EditorColors) {
-    self.field = field
+  init(
+    _ model: EditorModel, in field: CellArea, width: Int, grain: PixelGrain, colors: EditorColors
+  ) {
+    columns = grain.columns(field.column..<field.endColumn)
+    rows = grain.rows(2 * field.row..<2 * field.endRow)
     let scene = model.movingBackground
     clock = scene.clock
-    let size = PixelSize(width: field.columns, height: 2 * field.rows)
+    let size = PixelSize(width: columns.count, height: rows.count)
     painter = BackgroundPainter(scene, size: size)
     picture = Frame(size: size)
-    marks = PointMarks(model, in: field, width: width, colors: colors)
+    marks = PointMarks(model, in: field, width: width, grain: grain, colors: colors)
   }
 
   mutating func paint(_ moment: Moment, into frame: inout Frame) {
@@ -148,7 +156,7 @@ struct PointFieldPainter {
     var target = frame.pixels.mutableSpan
     for y in 0..<picture.size.height {
       let from = y * picture.size.width
-      let to = (2 * field.row + y) * width + field.column
+      let to = (rows.lowerBound + y) * width + columns.lowerBound
       for x in 0..<picture.size.width { target[to + x] = source[from + x] }
     }
     marks.paint(into: &frame)

@@ -26,6 +26,32 @@ struct PointPlaces {
     return cells.indices.reversed().min { distance(cells[$0]) < distance(cells[$1]) }
   }
 
+  /// The pixels on the lines: half cells, or a line as thin as fits where those have many.
+  func ringPixels(in grain: PixelGrain) -> [(x: Int, y: Int)] {
+    guard grain != .halfCells else { return ringPixels }
+    let thick = max(1, Int((grain.round / 5).rounded()))
+    func middle(_ cell: (column: Int, row: Int)) -> (x: Double, y: Double) {
+      ((Double(cell.column) + 0.5) * grain.x, Double(2 * cell.row + 1) * grain.y)
+    }
+    var pixels: [(x: Int, y: Int)] = []
+    for index in cells.indices {
+      let (from, to) = (middle(cells[index]), middle(cells[(index + 1) % cells.count]))
+      let isSteep = abs(to.y - from.y) > abs(to.x - from.x)
+      let steps = Int(max(abs(to.x - from.x), abs(to.y - from.y)))
+      for step in 0..<steps {
+        let part = Double(step) / Double(steps)
+        let (x, y) = (
+          Int(from.x + part * (to.x - from.x)), Int(from.y + part * (to.y - from.y))
+        )
+        for offset in 0..<thick {
+          let shift = offset - thick / 2
+          pixels.append(isSteep ? (x + shift, y) : (x, y + shift))
+        }
+      }
+    }
+    return pixels
+  }
+
   /// The half cells on the lines from each point to the next, and from the last to the first.
   var ringPixels: [(x: Int, y: Int)] {
     var pixels: [(x: Int, y: Int)] = []

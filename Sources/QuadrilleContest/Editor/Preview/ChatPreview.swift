@@ -22,16 +22,20 @@ struct ChatPreview {
     CellSize(columns: pane.columns, rows: pane.rows + ChatLayout.headerRows)
   }
 
-  init(_ settings: ChatSettings, _ subject: EditorSubject, pane: CellSize, colors: EditorColors) {
+  init(
+    _ settings: ChatSettings, _ subject: EditorSubject, pane: CellSize,
+    cell: PixelSize = PixelSize(width: 1, height: 2), colors: EditorColors
+  ) {
     let size = Self.screen(pane)
     self.settings = settings
-    picture = Frame(size: size.pixels)
+    let pixels = PixelSize(width: size.columns * cell.width, height: size.rows * cell.height)
+    picture = Frame(size: pixels)
     let palette = settings.background.palette
     var background = ContestScene(style: style, palette: palette)
     background.shape = settings.background.shape
-    gradient = BackgroundPainter(background, size: size.pixels)
+    gradient = BackgroundPainter(background, size: pixels)
     canvas = ChatCanvas(
-      size: size,
+      size: size, cell: cell,
       theme: ChatTheme(palette, depth: colors.depth, sixteen: colors.sixteen),
       least: ChatLayout.least)
     writing = ChatModel(settings: settings, style: style)
