@@ -139,4 +139,58 @@ import Testing
     }
     #expect(worst >= 4.5, "\(worst)")
   }
+
+  @Test(
+    "however little the picture is dimmed, letters change twice a second at most and can be read",
+    arguments: [0, 7, 30, 60, 100],
+    [(Tolerance.lossless, 4.5), (.fine, 4.5), (.fine, 7), (.rough, 4.5)])
+  func steadyEnough(percent: Int, way: (tolerance: Tolerance, contrast: Double)) throws {
+    let (tolerance, contrast) = way
+    let size = CellSize(columns: 16, rows: 16)
+    let palettes = NamedPalette.all.filter { $0.palette.colors.count == 4 }
+    for index in stride(from: percent % 3, to: palettes.count, by: 13) {
+      let scene = try Self.scene(palettes[index])
+      let dimming = Dimming(
+        of: scene, rate: 30, chosen: Double(percent) / 100, ink: RGB(229, 229, 229), paper: .black,
+        contrast: contrast)
+      let dimmed = DimmedScene(scene, with: .black, by: dimming.part)
+      var compositor = Compositor(size: size, depth: .truecolor, tolerance: tolerance)
+      var screen = ScreenText(size: size)
+      screen.contrast = contrast
+      screen.light = dimming.light
+      for place in 0..<size.area {
+        screen.cells[place] = ScreenCell(
+          glyph: Glyph("a"), ink: Self.colors[place % 256], paper: ScreenCell.seeThrough)
+      }
+      compositor.layer.screen = screen
+      let glass = VirtualTerminal(size: size)
+      var inks = [(ink: UInt32, since: Int)](
+        repeating: (.max, -1_000_000_000), count: size.area)
+      var (worst, shortest) = (Float(21), Int.max)
+      // A loop.
+      for frame in stride(from: 0, to: 240, by: 2) {
+        let picture = try #require(
+          try dimmed.picture(at: Moment(frame: frame, rate: 30), size: size.pixels))
+        let time = frame * 1_000_000_000 / 30
+        compositor.note(time: time)
+        compositor.encode(picture)
+        compositor.output.withUnsafeBufferPointer { glass.feed(Array($0)) }
+        for place in 0..<size.area {
+          let cell = glass.cell(column: place % 16, row: place / 16)
+          let ink = cell.foreground.packed
+          worst = min(
+            worst, Luminance.contrast(Luminance.of(ink), Luminance.of(cell.background.packed)))
+          guard ink != inks[place].ink else { continue }
+          // That it is there is no change.
+          let isFirst = inks[place].ink == .max
+          if !isFirst { shortest = min(shortest, time - inks[place].since) }
+          inks[place] = (ink, isFirst ? inks[place].since : time)
+        }
+      }
+      #expect(worst >= Float(contrast), "\(palettes[index].name)")
+      // What is shown with a tolerance differs by that.
+      guard tolerance == .lossless else { continue }
+      #expect(shortest >= 500_000_000, "\(palettes[index].name)")
+    }
+  }
 }

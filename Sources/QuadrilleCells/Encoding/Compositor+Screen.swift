@@ -17,7 +17,9 @@ extension Compositor {
       screenGeneration = screen.generation
     }
     encoder.table = screen.table
-    contrast.begin(cells: size.area, contrast: screen.contrast, light: screen.light)
+    contrast.begin(
+      cells: size.area, contrast: screen.contrast, light: screen.light,
+      tolerance: encoder.tolerance, at: time)
   }
 
   /// The cells that a screen and the grid have in common.
@@ -65,6 +67,7 @@ extension Compositor {
         if cell.isSeeThrough {
           if cell.glyph != .none, cell.glyph != .second {
             ground(screen, row: row, column: column, cells: isWide ? 2 : 1)
+            yield(to: cell, screen, row: row, column: column, cells: isWide ? 2 : 1)
           }
           continue
         }
@@ -77,6 +80,9 @@ extension Compositor {
         let upper = 2 &* row &* size.columns &+ column
         shaded.pixels[upper] = paper
         shaded.pixels[upper &+ size.columns] = paper
+        if screen.opacity < 1, cell.glyph != .none, cell.glyph != .second {
+          yield(to: cell, screen, row: row, column: column, cells: 1)
+        }
       }
     }
   }
@@ -103,6 +109,24 @@ extension Compositor {
     for place in upper..<upper + cells {
       shaded.pixels[place] = RGB(packed: screen.usualPaper)
       shaded.pixels[place &+ size.columns] = RGB(packed: screen.usualPaper)
+    }
+  }
+
+  /// Changes a ground as far as a character needs that may not change its colour now.
+  @inline(__always)
+  private mutating func yield(
+    to cell: ScreenCell, _ screen: ScreenText, row: Int, column: Int, cells: Int
+  ) {
+    guard screen.contrast > 1, cell.ink & ScreenCell.stays == 0 else { return }
+    let upper = 2 &* row &* size.columns &+ column
+    let before = shaded.pixels[upper]
+    let after = RGB(
+      packed: contrast.ground(
+        before.packed, under: cell.ink & 0xff_ffff, cell: row &* size.columns &+ column))
+    guard after != before else { return }
+    for place in upper..<upper &+ cells {
+      shaded.pixels[place] = after
+      shaded.pixels[place &+ size.columns] = after
     }
   }
 

@@ -22,6 +22,7 @@ public struct Compositor: Display {
   /// What keeps a screen's characters readable, and whose numbers are known.
   var contrast = ContrastKeeper()
   var screenGeneration = -1
+  private(set) var time = 0
   /// Who finds characters for edges; nil: there are only halves.
   var chooser: BlockChooser?
 
@@ -98,6 +99,8 @@ public struct Compositor: Display {
   }
 
   public func writeOutput(to sink: any ByteSink) throws { try encoder.writeOutput(to: sink) }
+
+  public mutating func note(time: Int) { self.time = time }
 
   public mutating func invalidate() { encoder.invalidate() }
 

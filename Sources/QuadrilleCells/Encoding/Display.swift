@@ -30,6 +30,9 @@ public protocol Display: Sendable {
   /// Whether the terminal shows the last picture exactly.
   var isExact: Bool { get }
 
+  /// Says what time it is, in nanoseconds of some clock, before a picture is encoded: what must not change too
+  /// often goes by that.
+  mutating func note(time: Int)
   /// Encodes the first of some pictures; those that follow it may be made use of.
   mutating func encode(_ outlook: Outlook)
   /// Encodes a part of the first of some pictures: what somebody writes comes first. What is left of it
@@ -73,6 +76,8 @@ extension Display {
   public mutating func encode(_ outlook: Outlook, part: PicturePart) { encode(outlook) }
 
   public var isWhole: Bool { true }
+
+  public mutating func note(time: Int) {}
 
   /// Encodes a picture of whose future nothing is known.
   public mutating func encode(_ frame: Frame) { encode(Outlook(frame)) }

@@ -6,47 +6,88 @@ import QuadrilleCore
 ///
 /// A colour is first made such that it can be read over everything that the picture is known to become: then
 /// it never changes. Only where there is no such colour, or the picture becomes something else, is a cell's
-/// ink chosen by what is behind it now, and kept as long as it can be read.
+/// ink chosen by what is behind it now, and kept as long as it can be read. It does not change again for half a
+/// second: until then it is the ground of its cell that gives way, as far as it must.
 struct ContrastKeeper: Sendable {
   private struct Steady: Sendable { var source: UInt32, ink: UInt32, light: Float }
-  private struct Kept: Sendable { var source: UInt32, ink: UInt32 }
+  private struct Kept: Sendable { var source: UInt32, ink: UInt32, since: Int }
 
   private static let none = UInt32.max
   private static let places = 1024
+  /// How long a character has its colour at least, in nanoseconds.
+  static let leastTime = 500_000_000
 
   private var least: Float = 1
   private var light: ClosedRange<Float>?
+  /// The contrast that colours get which follow what is behind them: more by what the tolerance takes away.
+  private var wanted: Float = 1
+  /// Whether every colour has one near it that can be read over all of that light.
+  private var keepsAll = false
+  private var time = 0
   private var steady = [Steady](
     repeating: Steady(source: none, ink: 0, light: 0), count: places)
   private var kept: [Kept] = []
 
-  /// Prepares for a grid of so many cells, a contrast, and what the picture is known to become.
-  mutating func begin(cells: Int, contrast: Double, light: ClosedRange<Float>?) {
+  /// Prepares for a grid of so many cells, a contrast, and what the picture is known to become; `time` is a
+  /// clock in nanoseconds.
+  mutating func begin(
+    cells: Int, contrast: Double, light: ClosedRange<Float>?, tolerance: Tolerance = .lossless,
+    at time: Int
+  ) {
+    self.time = time
+    wanted = min(20.99, Float(contrast) * Self.surplus(tolerance))
     if kept.count != cells {
-      kept = Array(repeating: Kept(source: Self.none, ink: 0), count: cells)
+      kept = Array(repeating: Kept(source: Self.none, ink: 0, since: 0), count: cells)
     }
     guard Float(contrast) != least || light != self.light else { return }
     least = Float(contrast)
     self.light = light
+    keepsAll =
+      light.map { Luminance.readable(0x80_8080, over: $0, contrast: least) != nil } ?? false
     for index in steady.indices { steady[index].source = Self.none }
     for index in kept.indices { kept[index].source = Self.none }
   }
 
-  /// The ink that is used in a cell in a colour's place, over a ground.
+  /// How much of a contrast is lost at most where both colours are shown with a tolerance.
+  private static func surplus(_ tolerance: Tolerance) -> Float {
+    switch tolerance {
+    case .lossless: 1
+    case .fine: 1.04
+    case .difference(let bound): 1 + 0.1 * Float(bound)
+    }
+  }
+
+  /// The ground that a cell gets for a character of a colour to be readable: nearly always the one that it has.
+  mutating func ground(_ ground: UInt32, under source: UInt32, cell: Int) -> UInt32 {
+    let behind = Luminance.of(ground)
+    if isForeseen(behind), kept[cell].source != source { return ground }
+    let ink = Luminance.of(ink(source, cell: cell, over: ground))
+    guard Luminance.contrast(ink, behind) < wanted else { return ground }
+    return Luminance.readable(ground, over: ink...ink, contrast: wanted) ?? ground
+  }
+
+  /// Whether a light is one for which every colour was made readable once and for all.
+  @inline(__always)
+  private func isForeseen(_ behind: Float) -> Bool {
+    keepsAll && light?.contains(behind) == true
+  }
+
+  /// The ink that is used in a cell in a colour's place, over the ground that the cell was given.
   mutating func ink(_ source: UInt32, cell: Int, over ground: UInt32) -> UInt32 {
     let behind = Luminance.of(ground)
     let usual = usual(source)
     let usualContrast = Luminance.contrast(usual.light, behind)
     guard kept[cell].source == source else {
-      return usualContrast >= least ? usual.ink : choose(source, cell: cell, behind: behind)
+      return usualContrast >= wanted || isForeseen(behind)
+        ? usual.ink : choose(source, cell: cell, behind: behind)
     }
     let last = kept[cell].ink
+    if time - kept[cell].since < Self.leastTime { return last }
     // Back to the usual one only when that will last.
-    if usualContrast >= least * 1.25 {
-      kept[cell].source = Self.none
-      return usual.ink
+    if last != usual.ink, usualContrast >= wanted * 1.25 {
+      return keep(usual.ink, for: source, cell: cell)
     }
-    if Luminance.contrast(Luminance.of(last), behind) >= least { return last }
+    if Luminance.contrast(Luminance.of(last), behind) >= wanted { return last }
     return choose(source, cell: cell, behind: behind)
   }
 
@@ -71,10 +112,14 @@ struct ContrastKeeper: Sendable {
   private mutating func choose(_ source: UInt32, cell: Int, behind: Float) -> UInt32 {
     let near = max(0, behind * 0.7 - 0.01)...min(1, behind * 1.4 + 0.01)
     let ink =
-      Luminance.readable(source, over: near, contrast: least)
-      ?? Luminance.readable(source, over: behind...behind, contrast: least)
+      Luminance.readable(source, over: near, contrast: wanted)
+      ?? Luminance.readable(source, over: behind...behind, contrast: wanted)
       ?? Self.extreme(behind)
-    kept[cell] = Kept(source: source, ink: ink)
+    return keep(ink, for: source, cell: cell)
+  }
+
+  private mutating func keep(_ ink: UInt32, for source: UInt32, cell: Int) -> UInt32 {
+    kept[cell] = Kept(source: source, ink: ink, since: time)
     return ink
   }
 

@@ -167,6 +167,7 @@ final class ScreenSink: FrameSink {
       let asksForPicture = (display as? PixelDisplay)?.asksForPicture == true
       display.asksForStatus = link.asks(at: time)
       let isWhole = isWhole || !display.isKnown
+      display.note(time: time)
       encode()
       if share?.hasFailed == true {
         share = nil

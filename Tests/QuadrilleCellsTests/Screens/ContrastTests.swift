@@ -32,7 +32,7 @@ import Testing
   func steady() {
     var numbers = SeededNumbers(seed: 6)
     var keeper = ContrastKeeper()
-    keeper.begin(cells: 1, contrast: 4.5, light: 0.01...0.12)
+    keeper.begin(cells: 1, contrast: 4.5, light: 0.01...0.12, at: 0)
     for _ in 0..<40 {
       let source = UInt32(numbers.next(below: 1 << 24))
       var inks: Set<UInt32> = []
@@ -46,25 +46,50 @@ import Testing
     }
   }
 
-  @Test("over one whose light is not known it changes seldom, and can always be read")
-  func unsteady() {
-    var keeper = ContrastKeeper()
-    keeper.begin(cells: 1, contrast: 4.5, light: nil)
-    var worst = 0
+  @Test(
+    "a colour changes twice a second at most, and can be read at every moment",
+    arguments: [1.5, 3, 4.5, 7, 15, 20.9], [nil, 0...1, 0.1...0.3, 0.02...0.1])
+  func unsteady(contrast: Double, light: ClosedRange<Float>?) {
+    var numbers = SeededNumbers(seed: 7)
     for source: UInt32 in [0, 0xffffff, 0x0000ff, 0xcd0000, 0x808080, 0x00cdcd] {
-      var changes = 0
-      var last: UInt32?
-      // From black to white and back in four seconds at sixty frames a second.
-      for frame in 0..<240 {
-        let level = UInt32(frame < 120 ? frame * 255 / 119 : (239 - frame) * 255 / 119)
-        let ink = keeper.ink(source, cell: 0, over: level * 0x01_0101)
-        let contrast = Luminance.contrast(Luminance.of(ink), Luminance.of(level * 0x01_0101))
-        #expect(contrast >= 4.5, "\(level)")
-        if let last, last != ink { changes += 1 }
-        last = ink
+      for pace in [2, 30, 240] {
+        var keeper = ContrastKeeper()
+        var last: UInt32?
+        var since = -ContrastKeeper.leastTime
+        for frame in 0..<480 {
+          let time = frame * 16_666_667
+          // From black to white and back at some pace, then whatever comes.
+          let turn = Double(frame % pace) / Double(pace)
+          let ground =
+            frame < 240
+            ? UInt32(255 * (1 - abs(2 * turn - 1))) * 0x01_0101
+            : UInt32(numbers.next(below: 1 << 24))
+          keeper.begin(cells: 1, contrast: contrast, light: light, at: time)
+          let given = keeper.ground(ground, under: source, cell: 0)
+          let ink = keeper.ink(source, cell: 0, over: given)
+          let found = Luminance.contrast(Luminance.of(ink), Luminance.of(given))
+          #expect(found >= Float(contrast), "\(frame)")
+          if let last, ink != last {
+            #expect(time - since >= ContrastKeeper.leastTime, "\(frame)")
+            since = time
+          }
+          last = ink
+        }
       }
-      worst = max(worst, changes)
     }
-    #expect(worst <= 24, "\(worst) changes in four seconds")
+  }
+
+  @Test("a ground stays as it is where the ink may change, or can be read")
+  func grounds() {
+    var keeper = ContrastKeeper()
+    keeper.begin(cells: 1, contrast: 4.5, light: nil, at: 0)
+    #expect(keeper.ground(0x202020, under: 0xe5e5e5, cell: 0) == 0x202020)
+    // The first change is made at once, the next is not.
+    #expect(keeper.ground(0xe0e0e0, under: 0xe5e5e5, cell: 0) == 0xe0e0e0)
+    keeper.begin(cells: 1, contrast: 4.5, light: nil, at: 499_999_999)
+    #expect(keeper.ground(0x101010, under: 0xe5e5e5, cell: 0) != 0x101010)
+    keeper.begin(cells: 1, contrast: 4.5, light: nil, at: 500_000_000)
+    #expect(keeper.ground(0x101010, under: 0xe5e5e5, cell: 0) == 0x101010)
+    #expect(keeper.ink(0xe5e5e5, cell: 0, over: 0x101010) == 0xe5e5e5)
   }
 }
