@@ -99,8 +99,8 @@ extension Emulator {
     }
     if scalar == 0x200d && width.joinsEmoji { joinsNext = true }
     if joined && cells > 0 && !Self.isPicture(scalar) { return place(scalar, cells) }
-    grid[last.row, last.column].content = clusters.adding(
-      scalar, to: grid[last.row, last.column].content)
+    grid[last.row, last.column].content = content(
+      adding: scalar, to: grid[last.row, last.column].content)
     let widens = scalar == 0xfe0f && width.widensByVariation || Self.isRegional(scalar)
     if widens, !grid[last.row, last.column].isWide { widen(last) }
   }

@@ -58,7 +58,7 @@ extension Emulator {
     guard parts.count == 2 else { return }
     let names = String(decoding: parts[0], as: UTF8.self).split(separator: ":")
     let name = names.first { $0.hasPrefix("id=") }.map { String($0.dropFirst(3)) } ?? ""
-    cursor.pen.link = links.number(name: name, address: String(decoding: parts[1], as: UTF8.self))
+    cursor.pen.link = number(ofLink: String(decoding: parts[1], as: UTF8.self), name: name)
   }
 
   private mutating func clipboard(_ bytes: ArraySlice<UInt8>) {

@@ -16,6 +16,8 @@ package struct Emulator: Sendable {
   package internal(set) var scrollback = Scrollback()
   package internal(set) var clusters = ClusterTable()
   package internal(set) var links = LinkTable()
+  /// How often room for more of them is asked for in vain before it is looked for again.
+  var asksUntilRoom = 0
   package internal(set) var colors = ColorTable()
   package internal(set) var modes = EmulatorModes()
   // What each of the two screens asked of the keyboard.

@@ -61,6 +61,36 @@ enum PackedRow {
     return cells
   }
 
+  /// Notes which numbers the cells of some rows use, one row behind the other.
+  static func note(_ bytes: Span<UInt8>, in used: inout UsedNumbers) {
+    var index = 0
+    while index < bytes.count {
+      let parts = bytes[index]
+      index += 1
+      for part in [Part.ink, Part.paper, Part.underline, Part.style] where parts & part != 0 {
+        _ = number(bytes, &index)
+      }
+      if parts & Part.link != 0 {
+        used.note(link: UInt16(truncatingIfNeeded: number(bytes, &index)))
+      }
+      for _ in 0..<number(bytes, &index) { used.note(content: number(bytes, &index)) }
+    }
+  }
+
+  @inline(__always)
+  private static func number(_ bytes: Span<UInt8>, _ index: inout Int) -> UInt32 {
+    var number: UInt32 = 0
+    var shift: UInt32 = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      number |= UInt32(byte & 0x7f) << shift
+      if byte < 0x80 || shift > 28 { break }
+      shift += 7
+    }
+    return number
+  }
+
   private static func areAlike(_ one: EmulatedCell, _ other: EmulatedCell) -> Bool {
     one.ink == other.ink && one.paper == other.paper && one.style == other.style
       && one.underline == other.underline && one.link == other.link

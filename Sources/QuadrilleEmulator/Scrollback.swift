@@ -84,5 +84,19 @@ package struct Scrollback: Sendable {
     return found
   }
 
+  /// Lets the older half go.
+  mutating func removeOlderHalf() {
+    for chunk in chunks.prefix((chunks.count + 1) / 2) {
+      count -= chunk.ends.count
+      byteCount -= chunk.bytes.count + 4 * chunk.ends.count
+    }
+    chunks.removeFirst((chunks.count + 1) / 2)
+  }
+
+  /// Notes which numbers its cells use.
+  func note(in used: inout UsedNumbers) {
+    for chunk in chunks { PackedRow.note(chunk.bytes.span, in: &used) }
+  }
+
   mutating func removeAll() { self = Scrollback() }
 }

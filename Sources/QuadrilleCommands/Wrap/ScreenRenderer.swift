@@ -19,6 +19,8 @@ struct ScreenRenderer {
   /// Whether what is there was made for other circumstances.
   private var isOutdated = false
   private var links: [UInt16: UInt16] = [:]
+  private var linkGeneration = 0
+  private var rendersUntilTable = 0
   private var scroll = 0
   private var isReversed = false
 
@@ -36,19 +38,37 @@ struct ScreenRenderer {
 
   /// Brings it up to date; with `scroll` so many rows back.
   mutating func render(_ emulator: inout Emulator, scroll: Int) {
-    var isNew =
+    let isNew =
       emulator.size != text.size || scroll != self.scroll || scroll > 0
       || emulator.modes.reversesScreen != isReversed || isOutdated
     isOutdated = false
-    if text.table.isFull {
-      text.table = GlyphTable()
-      text.generation += 1
+    if linkGeneration != emulator.links.generation {
+      linkGeneration = emulator.links.generation
       links = [:]
-      isNew = true
     }
     text.resize(to: emulator.size)
     self.scroll = scroll
     isReversed = emulator.modes.reversesScreen
+    draw(emulator, all: isNew)
+    rendersUntilTable = max(0, rendersUntilTable - 1)
+    if text.table.isFull, rendersUntilTable == 0 {
+      // What did not fit is plain: all of it again, with nothing in the table but what is shown.
+      text.table = GlyphTable()
+      text.generation += 1
+      links = [:]
+      draw(emulator, all: true)
+      // A screen that fills one by itself is not worth that each time.
+      if text.table.isFull { rendersUntilTable = 256 }
+    }
+    emulator.forgetChanges()
+    text.usualInk = emulator.colors.ink.packed
+    text.usualPaper = emulator.colors.paper.packed
+    let place = emulator.cursorPlace
+    let isSeen = emulator.modes.showsCursor && place.row + scroll < text.size.rows
+    text.cursor = isSeen ? CellPlace(row: place.row + scroll, column: place.column) : nil
+  }
+
+  private mutating func draw(_ emulator: Emulator, all isNew: Bool) {
     for row in 0..<text.size.rows {
       if row < scroll {
         let cells = emulator.scrollback.row(fromEnd: scroll - 1 - row)?.cells ?? []
@@ -57,12 +77,6 @@ struct ScreenRenderer {
         render(emulator.grid.row(row - scroll), row: row, emulator)
       }
     }
-    emulator.forgetChanges()
-    text.usualInk = emulator.colors.ink.packed
-    text.usualPaper = emulator.colors.paper.packed
-    let place = emulator.cursorPlace
-    let isSeen = emulator.modes.showsCursor && place.row + scroll < text.size.rows
-    text.cursor = isSeen ? CellPlace(row: place.row + scroll, column: place.column) : nil
   }
 
   private mutating func render(_ cells: ArraySlice<EmulatedCell>, row: Int, _ emulator: Emulator) {

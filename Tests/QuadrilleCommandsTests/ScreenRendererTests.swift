@@ -1,0 +1,57 @@
+import QuadrilleCore
+import QuadrilleEmulator
+import Testing
+
+@testable import QuadrilleCells
+@testable import QuadrilleCommands
+
+/// What a program drew as a screen for the picture, however long it goes on.
+@Suite struct ScreenRendererTests {
+  /// The bytes of a cell's character and of the link it has.
+  private static func bytes(_ text: ScreenText, _ place: Int) -> (glyph: String, link: String)? {
+    guard let number = text.cells[place].glyph.number else { return nil }
+    let entry = text.table.entries[number]
+    let glyph = text.table.bytes[Int(entry.start)...].prefix(Int(entry.count))
+    guard entry.look.link > 0 else { return (String(decoding: glyph, as: UTF8.self), "") }
+    let link = text.table.links[Int(entry.look.link) - 1]
+    let bytes = text.table.bytes[Int(link.start)...].prefix(Int(link.count))
+    return (String(decoding: glyph, as: UTF8.self), String(decoding: bytes, as: UTF8.self))
+  }
+
+  @Test func `links lead where they should after thousands of others`() throws {
+    let size = CellSize(columns: 8, rows: 2)
+    var emulator = Emulator(size: size)
+    var renderer = ScreenRenderer(size: size, contrast: 1, opacity: 1)
+    let address = "http://example.org/" + String(repeating: "x", count: 300)
+    for number in 0..<20_000 {
+      emulator.feed(Array("\u{1b}[H\u{1b}]8;;\(address)\(number)\u{7}a\u{1b}]8;;\u{7}".utf8))
+      guard number % 3 == 0 else { continue }
+      renderer.render(&emulator, scroll: 0)
+      let found = try #require(Self.bytes(renderer.text, 0))
+      #expect(found.link == "\u{1b}]8;;\(address)\(number)\u{1b}\\")
+    }
+    #expect(emulator.links.generation > 0 && renderer.text.generation > 0)
+  }
+
+  @Test func `a table that becomes full is begun anew before anything is shown without it`() throws
+  {
+    let size = CellSize(columns: 8, rows: 2)
+    var emulator = Emulator(size: size)
+    var renderer = ScreenRenderer(size: size, contrast: 1, opacity: 1)
+    emulator.feed(Array("\u{1b}[2;1He\u{301}".utf8))
+    for number in 0..<90_000 {
+      let marks = [0x300 + UInt32(number % 112), 0x300 + UInt32(number / 112 % 112)]
+      let base = 0x61 + UInt32(number / 12_544 % 26)
+      let text = String(
+        String.UnicodeScalarView(([base] + marks).compactMap { Unicode.Scalar($0) }))
+      emulator.feed(Array("\u{1b}[H\(text)".utf8))
+      renderer.render(&emulator, scroll: 0)
+      guard number % 64 == 0 || renderer.text.table.entries.count < 8 else { continue }
+      let found = try #require(Self.bytes(renderer.text, 0))
+      #expect(found.glyph.unicodeScalars.elementsEqual(text.unicodeScalars))
+      let kept = try #require(Self.bytes(renderer.text, 8))
+      #expect(kept.glyph.unicodeScalars.elementsEqual("e\u{301}".unicodeScalars))
+    }
+    #expect(renderer.text.generation > 0 && !renderer.text.table.isFull)
+  }
+}

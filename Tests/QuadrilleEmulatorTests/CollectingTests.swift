@@ -1,0 +1,108 @@
+import QuadrilleCells
+import Testing
+
+@testable import QuadrilleEmulator
+
+/// Programs that run for days, and print ever new joined characters and links.
+@Suite struct CollectingTests {
+  private static func emulator(_ columns: Int = 20, _ rows: Int = 5) -> Emulator {
+    Emulator(size: CellSize(columns: columns, rows: rows))
+  }
+
+  /// A character with two marks over it, another for each number up to 1 470 000.
+  private static func cluster(_ number: Int) -> [UInt32] {
+    [
+      0x61 + UInt32(number / 12_544 % 26), 0x300 + UInt32(number % 112),
+      0x300 + UInt32(number / 112 % 112),
+    ]
+  }
+
+  private static func text(_ scalars: [UInt32]) -> String {
+    String(String.UnicodeScalarView(scalars.compactMap { Unicode.Scalar($0) }))
+  }
+
+  private static func scalars(_ cells: some Sequence<EmulatedCell>, _ emulator: Emulator)
+    -> [[UInt32]]
+  {
+    cells.map { emulator.clusters.scalars(of: $0.content) }.filter { !$0.isEmpty }
+  }
+
+  @Test func `ever new joined characters are shown as they are, in what has scrolled away too`() {
+    var emulator = Self.emulator()
+    let lines = 24_000
+    for line in 0..<lines {
+      let row = (0..<4).map { Self.text(Self.cluster(4 * line + $0)) }.joined()
+      emulator.feed(Array((row + (line < lines - 1 ? "\r\n" : "")).utf8))
+    }
+    #expect(emulator.clusters.count <= ClusterTable.most)
+    for row in 0..<5 {
+      let wanted = (0..<4).map { Self.cluster(4 * (lines - 5 + row) + $0) }
+      #expect(Self.scalars(emulator.grid.row(row), emulator) == wanted)
+    }
+    #expect(emulator.scrollback.count > 1000)
+    for index in 0..<emulator.scrollback.count {
+      let line = lines - 6 - index
+      let cells = emulator.scrollback.row(fromEnd: index)?.cells ?? []
+      let wanted = (0..<4).map { Self.cluster(4 * line + $0) }
+      #expect(Self.scalars(cells, emulator) == wanted, "\(line)")
+    }
+  }
+
+  @Test func `those of the other screen and of the pen stay`() {
+    var emulator = Self.emulator()
+    let kept = Self.text(Self.cluster(200_000))
+    emulator.feed(
+      Array("\(kept)\u{1b}]8;;http://a\u{7}x\u{1b}7\u{1b}]8;;\u{7}\u{1b}[?47h".utf8))
+    for number in 0..<60_000 {
+      emulator.feed(Array("\u{1b}[H\(Self.text(Self.cluster(number)))".utf8))
+    }
+    for number in 0..<60_000 {
+      emulator.feed(Array("\u{1b}[H\u{1b}]8;;http://b/\(number)\u{7}y".utf8))
+    }
+    #expect(emulator.links[emulator.grid[0, 0].link]?.address == "http://b/59999")
+    emulator.feed(Array("\u{1b}[?47l\u{1b}8z".utf8))
+    #expect(emulator.clusters.scalars(of: emulator.grid[0, 0].content) == Self.cluster(200_000))
+    for column in 1...2 {
+      #expect(emulator.links[emulator.grid[0, column].link]?.address == "http://a")
+    }
+  }
+
+  @Test func `ever new links lead where they should, and take no more than their room`() {
+    var emulator = Self.emulator()
+    let address = "http://example.org/" + String(repeating: "x", count: 400)
+    let lines = 20_000
+    for line in 0..<lines {
+      emulator.feed(
+        Array("\u{1b}]8;id=\(line);\(address)\(line)\u{7}a\u{1b}]8;;\u{7}b\r\n".utf8))
+    }
+    #expect(emulator.links.byteCount <= LinkTable.mostBytes)
+    for index in 0..<emulator.scrollback.count {
+      let cells = emulator.scrollback.row(fromEnd: index)?.cells ?? []
+      let found = emulator.links[cells[0].link]
+      #expect(found?.address == address + "\(lines - 5 - index)")
+      #expect(found?.name == "\(lines - 5 - index)" && cells[1].link == 0)
+    }
+    #expect(emulator.scrollback.count > 500)
+    #expect(emulator.links.generation > 0)
+  }
+
+  @Test func `a screen that is full of them is no reason to stand still`() {
+    var emulator = Self.emulator(400, 120)
+    for number in 0..<120_000 { emulator.feed(Array(Self.text(Self.cluster(number)).utf8)) }
+    #expect(emulator.clusters.count <= ClusterTable.most)
+    // What has no room is shown without its marks, never as another.
+    for row in 0..<120 {
+      for cell in emulator.grid.row(row) where cell.content != 0 {
+        let found = emulator.clusters.scalars(of: cell.content)
+        #expect((1...3).contains(found.count) && (0x61...0x7a).contains(found[0]))
+      }
+    }
+    // With the screen cleared there is room again.
+    emulator.feed(Array("\u{1b}[2J\u{1b}[3J\u{1b}[H".utf8))
+    for number in 130_000..<149_990 { emulator.feed(Array(Self.text(Self.cluster(number)).utf8)) }
+    let last = emulator.cursorPlace
+    #expect(
+      emulator.clusters.scalars(of: emulator.grid[last.row, last.column - 1].content)
+        == Self.cluster(149_989))
+  }
+}
