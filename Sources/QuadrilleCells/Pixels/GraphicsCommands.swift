@@ -97,6 +97,15 @@ struct GraphicsCommands: Sendable {
     appendLetters(picture.letters)
   }
 
+  /// Gives a part of a picture that is shown other pixels, which must be opaque.
+  mutating func replace(_ number: Int, by patch: PackedPatch, quiet: Int) {
+    append("\u{1b}_Ga=f,r=1,q=", quiet)
+    append(",i=", number)
+    append(",f=100,x=", patch.x)
+    append(",y=", patch.y)
+    appendLetters(patch.letters)
+  }
+
   /// Takes a picture away, and frees what it took.
   mutating func delete(_ number: Int) {
     append("\u{1b}_Ga=d,d=I,q=2,i=", number)

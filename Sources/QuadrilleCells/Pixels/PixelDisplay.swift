@@ -47,6 +47,10 @@ package struct PixelDisplay: Display {
   /// The letters of the picture that is shown, and its number.
   private var shown: [UInt8] = []
   private var hasPicture = false
+  /// Which of all pictures it is, and whether it became so in parts: then it may be a level off elsewhere than the
+  /// whole.
+  private var shownNumber = 0
+  private var isPatched = false
   private var number = 2
   private var shades: [TextLayer.Area] = []
   private var panes = ShownPanes()
@@ -141,12 +145,22 @@ package struct PixelDisplay: Display {
 
   /// Shows a picture, if it is another than the one that is shown.
   private mutating func show(_ picture: PackedPicture) {
-    guard !picture.isEmpty, !hasPicture || picture.letters != shown else { return }
+    guard !picture.isEmpty else { return }
+    guard !isShown(picture) else {
+      shownNumber = picture.number
+      return
+    }
     if let shared = picture.shared, picture.isShared, !shared.publish() { return }
     let fits = picture.letters.count <= GraphicsCommands.longestPart
-    if hasPicture, replacing == .frames, fits, !asksForPicture, loop == nil {
+    let mayReplace = hasPicture && replacing == .frames && !asksForPicture && loop == nil
+    if mayReplace, suits(picture.patch, of: picture) {
+      out.replace(number, by: picture.patch, quiet: isSilent ? 2 : 1)
+      isPatched = true
+    } else if mayReplace, fits {
       out.replace(number, by: picture, quiet: isSilent ? 2 : 1)
+      isPatched = false
     } else {
+      isPatched = false
       let older = number
       number = 3 - number
       let place = GraphicsCommands.Place(
@@ -158,10 +172,28 @@ package struct PixelDisplay: Display {
       asksForPicture = false
     }
     hasPicture = true
+    shownNumber = picture.number
     showsShared = picture.isShared
     loop?.forget(hasFirst: true)
     shown.removeAll(keepingCapacity: true)
     shown.append(contentsOf: picture.letters)
+  }
+
+  /// Whether a picture is what is shown.
+  private func isShown(_ picture: borrowing PackedPicture) -> Bool {
+    guard hasPicture else { return false }
+    if isPatched {
+      return picture.number == shownNumber
+        || picture.patch.letters.isEmpty && picture.patch.base == shownNumber
+    }
+    return picture.letters == shown
+  }
+
+  /// Whether a part of a picture is all that what is shown lacks, and is less.
+  private func suits(_ patch: borrowing PackedPatch, of picture: borrowing PackedPicture) -> Bool {
+    !patch.letters.isEmpty && patch.base == shownNumber
+      && patch.letters.count <= GraphicsCommands.longestPart
+      && patch.letters.count < picture.letters.count
   }
 
   /// Shows what lies over the picture.

@@ -13,6 +13,8 @@ struct DetailTrial: Sendable {
   let rate: Int
   /// Pixels of the terminal in a cell's width; more are of no use.
   let most: Int
+  /// How one picture follows another there.
+  var replacing = PixelDisplay.Replacing.byTurns
   /// The time that painting and packing one picture may take, in nanoseconds.
   var patience = 9_000_000
 
@@ -85,10 +87,10 @@ struct DetailTrial: Sendable {
   }
 
   /// The bytes of the same frames of pixels, and the time that one takes.
-  private func pixels(_ detail: Int, _ now: () -> Int) -> (bytes: Double, nanoseconds: Int) {
+  func pixels(_ detail: Int, _ now: () -> Int) -> (bytes: Double, nanoseconds: Int) {
     let size = Self.size(cells, detail: detail)
     let packer = PicturePacker(size: size)
-    var display = PixelDisplay(size: cells, pixels: size)
+    var display = PixelDisplay(size: cells, pixels: size, replacing: replacing)
     let (sum, time) = eachPair(size, of: Self.painted(scene, detail: detail), now: now) { frame in
       packer.pack(&frame)
       display.encode(frame)

@@ -141,9 +141,10 @@ extension PlayLoop {
         scene: scene, cells: cells, cell: cell, rate: model.state.rate, share: share)
       return { trial.best(now: MonotonicClock.now) }
     }
-    let trial = DetailTrial(
+    var trial = DetailTrial(
       scene: scene, cells: cells, rate: model.state.rate, most: cell.map { max(1, $0.width) } ?? 2)
-    return { trial.best(now: MonotonicClock.now).map { .packed($0) } }
+    trial.replacing = pixels.support?.replacing ?? .byTurns
+    return { [trial] in trial.best(now: MonotonicClock.now).map { .packed($0) } }
   }
 
   /// Goes on without sharing, since there was no room, or nobody let us.

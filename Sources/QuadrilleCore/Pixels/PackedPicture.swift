@@ -22,6 +22,10 @@ package struct PackedPicture: Sendable, Equatable {
   /// How many pixels around the picture repeat its edge: a terminal that stretches a picture smoothly mixes
   /// its border with what is beyond.
   package var padding = 0
+  /// Which picture it is, of all that were packed.
+  package var number = 0
+  /// The part in which it differs from another.
+  package var patch = PackedPatch()
   /// The bytes, or the memory of those before, where the terminal fetches them.
   package var shared: (any SharedPicture)?
 
@@ -45,10 +49,15 @@ package struct PackedPicture: Sendable, Equatable {
     size = other.size
     padding = other.padding
     shared = other.shared
+    number = other.number
+    patch.take(other.patch)
     letters.removeAll(keepingCapacity: true)
     letters.append(contentsOf: other.letters)
   }
 
   /// Forgets the picture, and keeps its memory.
-  package mutating func removeAll() { letters.removeAll(keepingCapacity: true) }
+  package mutating func removeAll() {
+    letters.removeAll(keepingCapacity: true)
+    patch.removeAll()
+  }
 }

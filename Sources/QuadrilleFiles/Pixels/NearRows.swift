@@ -38,27 +38,57 @@ struct NearRows: Sendable {
 
   /// Takes all levels of a picture of any size.
   mutating func take(_ all: [UInt8], size: PixelSize) {
-    if size.width != width || size.height != height {
-      self = NearRows(width: size.width, height: size.height, channels: channels)
-    }
+    fit(size)
     precondition(all.count == levels.count)
     for index in all.indices { levels[index] = all[index] }
   }
 
+  /// Has room for a picture of any size; allocates nothing once it had as large a one.
+  private mutating func fit(_ size: PixelSize) {
+    guard size.width != width || size.height != height else { return }
+    (width, height) = (size.width, size.height)
+    Self.fit(&bytes, height * (channels * width + 1))
+    Self.fit(&levels, height * channels * width)
+    Self.fit(&above, channels * (width + 1))
+    Self.fit(&left, channels * (width + 1))
+    Self.fit(&up, channels * (width + 1))
+    Self.fit(&other, channels * width)
+  }
+
+  private static func fit(_ bytes: inout [UInt8], _ count: Int) {
+    if bytes.count > count { bytes.removeLast(bytes.count - count) }
+    while bytes.count < count { bytes.append(0) }
+    // Before the first pixel there is nothing.
+    for index in 0..<min(4, count) { bytes[index] = 0 }
+  }
+
+  /// Takes a part of a frame's pixels, counted with those that repeat its edges.
+  mutating func take(
+    _ frame: borrowing Frame, columns: Range<Int>, rows: Range<Int>, padding: Int
+  ) {
+    fit(PixelSize(width: columns.count, height: rows.count))
+    Self.copy(
+      frame.pixels.span, size: frame.size, columns: columns, rows: rows, padding: padding,
+      into: &levels)
+  }
+
   /// Takes a frame's pixels, with its edges repeated around it.
   mutating func take(_ frame: borrowing Frame, padding: Int) {
-    Self.copy(frame.pixels.span, size: frame.size, padding: padding, into: &levels)
+    Self.copy(
+      frame.pixels.span, size: frame.size, columns: 0..<width, rows: 0..<height, padding: padding,
+      into: &levels)
   }
 
   private static func copy(
-    _ pixels: Span<RGB>, size: PixelSize, padding: Int, into levels: inout [UInt8]
+    _ pixels: Span<RGB>, size: PixelSize, columns: Range<Int>, rows: Range<Int>, padding: Int,
+    into levels: inout [UInt8]
   ) {
     var levels = levels.mutableSpan
     var place = 0
-    for y in -padding..<size.height + padding {
-      let row = max(0, min(size.height - 1, y)) * size.width
-      for x in -padding..<size.width + padding {
-        let pixel = pixels[row + max(0, min(size.width - 1, x))]
+    for y in rows {
+      let row = max(0, min(size.height - 1, y - padding)) * size.width
+      for x in columns {
+        let pixel = pixels[row + max(0, min(size.width - 1, x - padding))]
         levels[place] = pixel.red
         levels[place &+ 1] = pixel.green
         levels[place &+ 2] = pixel.blue

@@ -1,6 +1,7 @@
 import CZlib
 import QuadrilleCells
 package import QuadrilleCore
+import Synchronization
 
 /// Packs pictures for a terminal that shows pixels: a PNG, or plain bytes through zlib where that is smaller,
 /// in letters of base64.
@@ -20,7 +21,14 @@ package final class PicturePacker {
   private var untilTrial = 0
   private var prefersPlain = false
 
+  private var patches: PatchPacker
+  /// Pictures that were packed, by anybody.
+  private static let count = Atomic<Int>(0)
+
   private static let trialInterval = 30
+
+  /// The pixels up to which a picture is always sent whole.
+  private static let smallest = 10_000
 
   /// How hard zlib tries: a large picture must be packed in a slot too.
   private static func effort(_ area: Int) -> Int32 { area <= 20_000 ? 9 : area <= 80_000 ? 5 : 2 }
@@ -29,6 +37,7 @@ package final class PicturePacker {
   package init(size: PixelSize, padding: Int = 1) {
     self.size = PixelSize(width: size.width + 2 * padding, height: size.height + 2 * padding)
     self.padding = padding
+    patches = PatchPacker(padding: padding)
     rows = NearRows(width: self.size.width, height: self.size.height)
     plain = Array(repeating: 0, count: 3 * self.size.area)
     deflater = PictureDeflater(effort: Self.effort(self.size.area), strategy: Z_FILTERED)
@@ -45,6 +54,8 @@ package final class PicturePacker {
     untilTrial = isTrial ? Self.trialInterval : untilTrial - 1
     frame.packed.size = size
     frame.packed.padding = padding
+    frame.packed.number = Self.count.add(1, ordering: .relaxed).newValue
+    if size.area > Self.smallest { patches.pack(&frame, near: near) }
     rows.take(frame, padding: padding)
     var count = Int.max
     frame.packed.format = .png

@@ -57,6 +57,15 @@ import Testing
     #expect(best(PokedexScene()) == nil)
   }
 
+  @Test func `where parts are replaced less is counted`() {
+    func bytes(_ replacing: PixelDisplay.Replacing) -> Double {
+      var trial = DetailTrial(scene: PokedexScene(), cells: Self.cells, rate: 60, most: 8)
+      trial.replacing = replacing
+      return trial.pixels(2) { 0 }.bytes
+    }
+    #expect(bytes(.frames) < bytes(.byTurns))
+  }
+
   @Test func `what has letters or sprites is finer than half blocks, or those`() {
     #expect(DetailTrial.least(of: SnowScene()) == 1 && DetailTrial.least(of: TitleScene()) == 2)
     let both = LayeredScene(base: ContestScene(), overlays: [SnowScene(), TitleScene()])

@@ -73,6 +73,25 @@ public struct DecodedPicture {
     self.levels = levels
   }
 
+  /// Has another picture of as many channels lie over it from a place on; false where that does not fit.
+  mutating func lay(_ other: DecodedPicture, x: Int, y: Int) -> Bool {
+    guard x >= 0, y >= 0, x + other.size.width <= size.width, y + other.size.height <= size.height
+    else { return false }
+    if other.size == size {
+      self = other
+      return true
+    }
+    guard channels == other.channels else { return false }
+    for row in 0..<other.size.height {
+      let from = row * other.size.width * channels
+      let to = ((y + row) * size.width + x) * channels
+      for index in 0..<other.size.width * channels {
+        levels[to + index] = other.levels[from + index]
+      }
+    }
+    return true
+  }
+
   /// Whether nothing is seen through it.
   public var isOpaque: Bool {
     channels == 3 || stride(from: 3, to: levels.count, by: 4).allSatisfy { levels[$0] == 255 }

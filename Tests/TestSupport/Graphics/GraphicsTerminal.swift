@@ -61,6 +61,8 @@ public struct GraphicsTerminal {
   public private(set) var sent = 0, replaced = 0, moved = 0
   /// The ways in which it fetches pictures from memory, by their letters in the protocol.
   public var fetches: Set<String> = []
+  /// Parts of pictures that were replaced.
+  public private(set) var patched = 0
   /// Pictures that it fetched.
   public private(set) var fetched = 0
   /// The most bytes of pixels that were kept at once.
@@ -288,12 +290,17 @@ public struct GraphicsTerminal {
     guard manner != .liar else { return }
     if keys["r"] == nil { return append(keys, letters) }
     guard manner != .refusing, let number = keys["i"].flatMap({ Int($0) }), keys["r"] == "1",
-      let old = pictures[number], let image = decoded(keys, letters),
-      image.size == old.image.size
+      let image = decoded(keys, letters), pictures[number] != nil
     else { return answer(keys, isFine: false) }
     if !image.isOpaque { faults.append("a frame through which the one before is seen") }
-    pictures[number]?.image = image
+    let (x, y) = (keys["x"].flatMap { Int($0) } ?? 0, keys["y"].flatMap { Int($0) } ?? 0)
+    let isWhole = image.size == pictures[number]?.image.size
+    guard isWhole || keys["x"] != nil, pictures[number]?.image.lay(image, x: x, y: y) == true else {
+      faults.append("a part beyond the picture that it is laid over")
+      return answer(keys, isFine: false)
+    }
     replaced += 1
+    if keys["x"] != nil { patched += 1 }
     answer(keys, isFine: true)
   }
 

@@ -1,0 +1,131 @@
+import QuadrilleCells
+import QuadrilleCore
+import QuadrilleFiles
+import TestSupport
+import Testing
+
+/// Parts of pictures that are sent in place of the whole, as the other side sees them.
+@Suite struct PatchTests {
+  private static let size = PixelSize(width: 160, height: 96)
+  private static let grid = CellSize(columns: 20, rows: 6)
+
+  private func start(_ numbers: inout SeededNumbers) -> Frame {
+    var frame = Frame(size: Self.size)
+    for index in frame.pixels.indices {
+      let (x, y) = (index % Self.size.width, index / Self.size.width)
+      frame.pixels[index] = RGB(UInt8(x), UInt8(2 * y), UInt8((x + y) / 2))
+    }
+    return frame
+  }
+
+  /// Packs a frame as one that is painted anew.
+  private func pack(_ frame: inout Frame, by packer: PicturePacker, near: Int = 0) {
+    frame.packed.removeAll()
+    packer.pack(&frame, near: near)
+  }
+
+  /// Fills some box by chance: anywhere, at an edge or in a corner.
+  private func change(_ frame: inout Frame, _ most: Int, _ numbers: inout SeededNumbers) {
+    let width = Int.random(in: 1...most, using: &numbers)
+    let height = Int.random(in: 1...most * 96 / 160, using: &numbers)
+    let left =
+      [0, 160 - width, Int.random(in: 0...160 - width, using: &numbers)]
+      .randomElement(using: &numbers) ?? 0
+    let top =
+      [0, 96 - height, Int.random(in: 0...96 - height, using: &numbers)]
+      .randomElement(using: &numbers) ?? 0
+    let color = RGB(packed: UInt32.random(in: 0...0xff_ffff, using: &numbers))
+    for y in top..<top + height { for x in left..<left + width { frame[x, y] = color } }
+  }
+
+  /// How far what is seen is off, the repeated edges included.
+  private func difference(_ terminal: GraphicsTerminal, _ truth: Frame) -> Int {
+    guard let image = terminal.pictures.values.first?.image, terminal.pictures.count == 1 else {
+      return 256
+    }
+    var most = 0
+    for y in -1...truth.size.height {
+      for x in -1...truth.size.width {
+        let seen = image[x + 1, y + 1]
+        let true_ = truth[
+          min(max(x, 0), truth.size.width - 1), min(max(y, 0), truth.size.height - 1)]
+        most = max(
+          most, abs(Int(seen.red) - Int(true_.red)), abs(Int(seen.green) - Int(true_.green)),
+          abs(Int(seen.blue) - Int(true_.blue)))
+      }
+    }
+    return most
+  }
+
+  @Test(arguments: [PixelDisplay.Replacing.frames, .byTurns])
+  func `whatever is skipped, and however exact, what is seen is the picture`(
+    replacing: PixelDisplay.Replacing
+  ) throws {
+    var numbers = SeededNumbers(seed: 31)
+    var frame = start(&numbers)
+    let packer = PicturePacker(size: Self.size)
+    var display = PixelDisplay(size: Self.grid, pixels: Self.size, replacing: replacing)
+    var terminal = GraphicsTerminal(columns: 20, rows: 6)
+    for step in 0..<120 {
+      let most = step % 10 == 0 ? 160 : 40
+      if step % 7 != 3 { change(&frame, most, &numbers) }
+      let near = [0, 0, 1, 2][Int.random(in: 0..<4, using: &numbers)]
+      pack(&frame, by: packer, near: near)
+      // Some are never shown, and now and then the terminal was cleared.
+      if Int.random(in: 0..<5, using: &numbers) == 0 { continue }
+      if step % 40 == 39 {
+        terminal.clear()
+        display.invalidate()
+      }
+      let sink = RecordingSink()
+      display.encode(frame)
+      try display.writeOutput(to: sink)
+      terminal.feed(sink.bytes)
+      #expect(difference(terminal, frame) <= near, "\(step)")
+    }
+    #expect(terminal.faults == [])
+    #expect(replacing == .frames ? terminal.patched > 15 : terminal.patched == 0)
+  }
+
+  @Test func `what differs little costs little`() throws {
+    var numbers = SeededNumbers(seed: 5)
+    var frame = start(&numbers)
+    let packer = PicturePacker(size: Self.size)
+    pack(&frame, by: packer)
+    let whole = frame.packed.letters.count
+    frame[70, 40] = .white
+    pack(&frame, by: packer)
+    #expect(frame.packed.patch.letters.count < 120 && whole > 500)
+    #expect(frame.packed.patch.x == 71 && frame.packed.patch.y == 41)
+    #expect(frame.packed.patch.size == PixelSize(width: 1, height: 1))
+    // Nothing, and more than half.
+    pack(&frame, by: packer)
+    let still = frame.packed.patch.letters.isEmpty && frame.packed.patch.base > 0
+    frame[0, 0] = .white
+    frame[159, 95] = .white
+    pack(&frame, by: packer)
+    #expect(still && frame.packed.patch.letters.isEmpty && frame.packed.patch.base == 0)
+  }
+
+  @Test func `a picture that comes to rest is exact`() throws {
+    var numbers = SeededNumbers(seed: 6)
+    var frame = start(&numbers)
+    let packer = PicturePacker(size: Self.size)
+    pack(&frame, by: packer, near: 2)
+    frame[70, 40] = .white
+    pack(&frame, by: packer, near: 2)
+    let isPatched = !frame.packed.patch.letters.isEmpty
+    frame[71, 40] = .white
+    pack(&frame, by: packer)
+    #expect(isPatched && frame.packed.patch.letters.isEmpty)
+  }
+
+  @Test func `small pictures are always whole`() {
+    var frame = Frame(size: PixelSize(width: 41, height: 41))
+    let packer = PicturePacker(size: frame.size)
+    pack(&frame, by: packer)
+    frame[3, 3] = .white
+    pack(&frame, by: packer)
+    #expect(frame.packed.patch.letters.isEmpty)
+  }
+}
