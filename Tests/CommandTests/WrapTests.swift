@@ -194,6 +194,35 @@ import Testing
     #expect(terminal.isRestored)
   }
 
+  @Test func `a program that stops itself stops all of it, and both go on together`() {
+    // What is waited for is not in the line, which the shell repeats.
+    let program = "echo ready; kill -STOP $$; echo a\"gai\"n; read end; exit 4"
+    let terminal = PseudoTerminal(
+      [
+        "-c",
+        "exec 2>/dev/tty; set -m; '\(Binary.path)' wrap --no-defaults -- sh -c '\(program)'; "
+          + "echo the\" \"shell; read x; fg; echo code $?",
+      ], program: "/bin/bash")
+    #expect(terminal.read(untilShown: "the shell"))
+    #expect(terminal.shows("\u{1b}[?1049l") && terminal.entries == 1)
+    terminal.type("\r")
+    #expect(terminal.read(untilShown: "again"))
+    #expect(terminal.entries == 2)
+    terminal.type("\r")
+    #expect(terminal.read { $0.shows("code 4") })
+    #expect(terminal.exitCode() == 0)
+    #expect(terminal.isRestored)
+  }
+
+  @Test func `where no shell would let it go on, it goes on`() {
+    let terminal = Self.wrap("kill -STOP $$; echo again; read end; exit 4")
+    #expect(terminal.read(untilShown: "again"))
+    #expect(terminal.read(untilShown: "no shell to go back to"))
+    terminal.type("\r")
+    #expect(terminal.exitCode() == 4)
+    expectGivenBack(terminal)
+  }
+
   @Test func `a closed terminal ends it`() {
     let terminal = Self.wrap("echo ready; sleep 600")
     #expect(terminal.read(untilShown: "ready"))

@@ -58,6 +58,7 @@ extension PlayLoop {
     } catch {
       return finish(.failed(error))
     }
+    host?.program?.goOn()
     // Whoever brought it back looks at it.
     handle(focus: true)
     resize(at: frame)

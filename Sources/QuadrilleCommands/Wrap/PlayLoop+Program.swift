@@ -55,12 +55,24 @@ extension PlayLoop {
   /// Nobody has its terminal open any more: its end is told in a moment, or it is told to end.
   private func programClosed() { finish(.quit) }
 
-  /// A process has ended. If it was the program, what it wrote last is shown, and that is the end, whoever
-  /// else still has its terminal open.
+  /// A process has ended or was stopped. If it was the program, what it wrote last is shown, and that is the end,
+  /// whoever else still has its terminal open; or all of it stops with the program.
   func checkProgram() {
-    guard let program = host?.program, ending == nil, program.checkEnding() != nil else { return }
+    guard let program = host?.program, ending == nil else { return }
+    guard program.checkEnding() != nil else {
+      if program.isStopped { stopWithProgram(program) }
+      return
+    }
     program.readRest()
     if ending == nil { finish(.quit) }
+  }
+
+  /// Gives the terminal back to the shell; with it the program goes on. Where there is none, nobody else would
+  /// let it go on.
+  private func stopWithProgram(_ program: HostedProgram) {
+    carryOut(.suspend)
+    if !ProcessSignals.mayStopJob { program.goOn() }
+    endTurn()
   }
 
   private func endProgramTurn() {

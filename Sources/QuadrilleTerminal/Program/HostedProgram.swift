@@ -145,8 +145,24 @@ package final class HostedProgram {
 
   /// How it ended, if it has: its code, or 128 and the signal.
   package func checkEnding() -> Int32? {
-    if ending == nil { ending = ProgramCalls.ending(of: process) }
+    while ending == nil, let change = ProgramCalls.change(of: process) {
+      switch change {
+      case .ended(let code): ending = code
+      case .stopped: isStopped = true
+      case .wentOn: isStopped = false
+      }
+    }
     return ending
+  }
+
+  /// Whether it stopped itself, or somebody did it, by what was found out last.
+  package private(set) var isStopped = false
+
+  /// Lets it go on.
+  package func goOn() {
+    guard isStopped else { return }
+    isStopped = false
+    ProgramCalls.goOn(process)
   }
 
   /// Waits a little for its end, after telling it that its terminal is gone; it is ended if it stays.
@@ -160,8 +176,9 @@ package final class HostedProgram {
     ProgramCalls.hangUp(process, on: master)
     if let ending = ending(within: milliseconds) { return ending }
     ProgramCalls.end(process)
-    ending = ProgramCalls.ending(of: process, waits: true)
-    return ending ?? 1
+    let code = ProgramCalls.awaitEnd(of: process)
+    ending = code
+    return code
   }
 
   private func ending(within milliseconds: Int) -> Int32? {

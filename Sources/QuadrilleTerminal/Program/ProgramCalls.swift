@@ -73,18 +73,41 @@ enum ProgramCalls {
     return process
   }
 
-  /// How a program ended, if it has: its code, or 128 and the signal that ended it.
-  static func ending(of process: pid_t, waits: Bool = false) -> Int32? {
-    var status: Int32 = 0
-    while true {
-      let found = waitpid(process, &status, waits ? 0 : WNOHANG)
-      if found == process { break }
-      if found < 0 && errno == EINTR { continue }
-      return found < 0 ? 1 : nil
-    }
+  /// What became of a program.
+  enum Change {
+    /// Its code, or 128 and the signal that ended it.
+    case ended(Int32)
+    case stopped, wentOn
+  }
+
+  /// What became of a program since this was asked last; nil: nothing.
+  static func change(of process: pid_t) -> Change? {
+    guard let status = status(of: process, WNOHANG | WUNTRACED | WCONTINUED) else { return nil }
+    if status == 0xffff { return .wentOn }
+    return status & 0xff == 0x7f ? .stopped : .ended(code(status))
+  }
+
+  /// Waits for a program's end.
+  static func awaitEnd(of process: pid_t) -> Int32 { status(of: process, 0).map(code) ?? 1 }
+
+  private static func code(_ status: Int32) -> Int32 {
     let signal = status & 0x7f
     return signal == 0 ? status >> 8 & 0xff : 128 + signal
   }
+
+  /// That of a program that nobody knows is 1 for its code.
+  private static func status(of process: pid_t, _ options: Int32) -> Int32? {
+    var status: Int32 = 0
+    while true {
+      let found = waitpid(process, &status, options)
+      if found == process { return status }
+      if found < 0 && errno == EINTR { continue }
+      return found < 0 ? 1 << 8 : nil
+    }
+  }
+
+  /// Lets a program go on that was stopped, with all of its group.
+  static func goOn(_ process: pid_t) { kill(-process, SIGCONT) }
 
   /// Tells a program, and those of its session that are in the foreground, that their terminal is gone.
   static func hangUp(_ process: pid_t, on master: Int32) {
