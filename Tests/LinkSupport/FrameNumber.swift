@@ -19,7 +19,8 @@ public enum FrameNumber {
     let block = blockWidth(columns: size.width)
     for y in [0, 1, size.height - 2, size.height - 1] {
       for x in 0..<bits * block {
-        let level: UInt8 = number >> (x / block) & 1 == 1 ? 240 : 16
+        // White and black are there in every depth; between them a dither may show any colour.
+        let level: UInt8 = number >> (x / block) & 1 == 1 ? 255 : 0
         let pixel = start + 3 * (y * size.width + x)
         for channel in 0..<3 { pixels[pixel + channel] = level }
       }
