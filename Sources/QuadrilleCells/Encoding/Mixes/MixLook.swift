@@ -42,9 +42,32 @@ enum MixLook {
   /// The look of one colour.
   static func look(of color: RGB) -> Vector { look(of: cones.light(of: color)) }
 
+  /// Whether two colours certainly look alike: no channel of either is below 8, and none differs by more than
+  /// 8 levels. They are then no more than 0.085 apart; in the dark a level can be a tenth.
+  @inline(__always)
+  static func areAlike(_ first: UInt32, _ second: UInt32) -> Bool {
+    let one = unsafeBitCast(first, to: SIMD4<UInt8>.self)
+    let other = unsafeBitCast(second, to: SIMD4<UInt8>.self)
+    let low = one.replacing(with: other, where: other .< one)
+    let high = one.replacing(with: other, where: other .> one)
+    let eight = SIMD4<UInt8>(repeating: 8)
+    // What is left of each when eight is taken off, or taken from.
+    let apart = high &- low
+    let far = apart.replacing(with: eight, where: apart .< eight) &- eight
+    let dark = eight &- low.replacing(with: eight, where: low .> eight)
+    return unsafeBitCast(far | dark, to: UInt32.self) & 0xff_ffff == 0
+  }
+
+  /// How far apart two colours look, squared. Seldom needed: `areAlike` tells first.
+  @inline(never)
+  static func apart(_ first: RGB, _ second: RGB) -> Float {
+    let step = look(of: first) - look(of: second)
+    return (step * step).sum()
+  }
+
   /// To one part in some thousands: a third of the exponent, then one step of Halley's.
   @inline(__always)
-  private static func cubeRoot(_ value: Vector) -> Vector {
+  static func cubeRoot(_ value: Vector) -> Vector {
     let bits = unsafeBitCast(value, to: SIMD4<UInt32>.self)
     let third = (bits &>> 2) &+ (bits &>> 4) &+ (bits &>> 6) &+ (bits &>> 8)
     let guess = unsafeBitCast(third &+ 0x2a65_0000, to: Vector.self)

@@ -28,6 +28,7 @@ struct MixNeeds: Sendable {
   var shown: [MixLook.Vector]
   var marks: [UInt32]
   var table: MixTable
+  private var looks: MixLookRow
 
   init(size: CellSize, table: MixTable) {
     cells = Array(repeating: Cell(look: .zero, motion: .zero), count: size.area)
@@ -36,24 +37,28 @@ struct MixNeeds: Sendable {
     shown = Array(repeating: .zero, count: size.area)
     marks = Array(repeating: .max, count: size.area)
     self.table = table
+    looks = MixLookRow(width: size.columns)
   }
 
   /// Compares the whole picture with what is shown.
   mutating func scan(
     _ outlook: borrowing Outlook, _ width: Int, screen: [RGB], bound: Float, unevenness: Float
   ) {
-    var cell = 0
-    while true {
-      cell = Self.compare(
-        from: cell, width, outlook.now.pixels, ahead: outlook.last.pixels,
-        rate: outlook.lastBy > 0 ? 1 / Float(outlook.lastBy) : 0, screen, bound, unevenness,
-        table, &cells, &buckets, &frames, &shown, &marks)
-      guard cell < frames.count else { return }
-      let top = cell + cell / width * width
-      let (upper, lower) = (outlook.now.pixels[top].packed, outlook.now.pixels[top + width].packed)
-      fill(upper, lower)
-      fill(upper, upper)
-      fill(lower, lower)
+    let rate = outlook.lastBy > 0 ? 1 / Float(outlook.lastBy) : 0
+    for row in 0..<frames.count / max(1, width) {
+      looks.take(row, width, outlook.now.pixels, ahead: outlook.last.pixels, moves: rate > 0)
+      while let cell = Self.compare(
+        row, width, outlook.now.pixels, looks, rate: rate, screen, bound, unevenness, table, &cells,
+        &buckets, &frames, &shown, &marks)
+      {
+        let top = cell + row * width
+        let (upper, lower) = (
+          outlook.now.pixels[top].packed, outlook.now.pixels[top + width].packed
+        )
+        fill(upper, lower)
+        fill(upper, upper)
+        fill(lower, lower)
+      }
     }
   }
 
@@ -62,33 +67,27 @@ struct MixNeeds: Sendable {
     if table.nearest[bucket] < 0 { table.fill(bucket) }
   }
 
-  /// Goes on until a bucket is not filled, and returns where.
+  /// Compares a row, up to a cell whose bucket is not filled: returns that one.
   private static func compare(
-    from start: Int, _ width: Int, _ now: [RGB], ahead: [RGB], rate: Float, _ screen: [RGB],
-    _ bound: Float, _ unevenness: Float, _ table: MixTable, _ cells: inout [Cell],
-    _ buckets: inout [UInt16],
-    _ frames: inout [Float], _ shown: inout [MixLook.Vector], _ marks: inout [UInt32]
-  ) -> Int {
-    let cones = MixLook.cones
-    let red = cones.red.span
-    let green = cones.green.span
-    let blue = cones.blue.span
+    _ row: Int, _ width: Int, _ now: [RGB], _ looks: borrowing MixLookRow, rate: Float,
+    _ screen: [RGB], _ bound: Float, _ unevenness: Float, _ table: MixTable,
+    _ cells: inout [Cell], _ buckets: inout [UInt16], _ frames: inout [Float],
+    _ shown: inout [MixLook.Vector], _ marks: inout [UInt32]
+  ) -> Int? {
     let now = now.span
-    let ahead = ahead.span
+    let current = looks.now.lanes
+    let later = looks.later.lanes
     let screen = screen.span
     let nearest = table.nearest.span
-    let looks = table.looks.span
+    let tableLooks = table.looks.span
     var cells = cells.mutableSpan
     var buckets = buckets.mutableSpan
     var frames = frames.mutableSpan
     var shown = shown.mutableSpan
     var marks = marks.mutableSpan
-    @inline(__always) func light(_ color: RGB) -> MixLook.Vector {
-      red[Int(color.red)] + green[Int(color.green)] + blue[Int(color.blue)]
-    }
     let uneven = unevenness * unevenness
-    for cell in start..<frames.count {
-      let row = cell / width
+    for column in 0..<width {
+      let cell = row &* width &+ column
       let top = cell &+ row &* width
       let upper = now[top]
       let lower = now[top &+ width]
@@ -96,40 +95,32 @@ struct MixNeeds: Sendable {
       buckets[cell] = UInt16(truncatingIfNeeded: bucket)
       let near = nearest[bucket]
       if near < 0 { return cell }
-      let upperLight = light(upper)
-      let lowerLight = light(lower)
-      var look = MixLook.look(of: (upperLight + lowerLight) * 0.5)
-      var apart: Float = 0
-      if upper != lower {
-        // Seldom needed exactly: first by the light.
-        let step = MixLook.look(of: upperLight) - MixLook.look(of: lowerLight)
-        apart = (step * step).sum()
-      }
+      var look = current.look(column)
       var motion = MixLook.Vector.zero
-      let later = ahead[top]
-      let laterLow = ahead[top &+ width]
-      if rate > 0, later != upper || laterLow != lower {
-        motion = (MixLook.look(of: (light(later) + light(laterLow)) * 0.5) - look) * rate
-        motion.w = (motion * motion).sum()
+      if rate > 0 {
+        motion = (later.look(column) - look) * rate
+        motion.w = dot(motion, motion)
       }
       let allowed = max(bound, near + bound * 0.5)
       let there = screen[top].packed
       let below = screen[top &+ width].packed
-      let isUneven = apart > uneven
+      let isUneven =
+        !MixLook.areAlike(upper.packed, lower.packed) && MixLook.apart(upper, lower) > uneven
       if isUneven {
         let above = nearest[MixTable.bucket(upper.packed, upper.packed)]
         let below = nearest[MixTable.bucket(lower.packed, lower.packed)]
         if min(above, below) < 0 { return cell }
       }
-      look.w = isUneven ? -1 : allowed * allowed
+      let square = allowed * allowed
+      look.w = isUneven ? -1 : square
       cells[cell] = Cell(look: look, motion: motion)
       guard (there | below) < 256 else {
         frames[cell] = Self.due
         continue
       }
       if isUneven {
-        let first = looks[Int(there)] - MixLook.look(of: upperLight)
-        let second = looks[Int(below)] - MixLook.look(of: lowerLight)
+        let first = tableLooks[Int(there)] - MixLook.look(of: upper)
+        let second = tableLooks[Int(below)] - MixLook.look(of: lower)
         let most = near + 1.5 * bound
         frames[cell] = max(dot(first, first), dot(second, second)) > most * most ? Self.due : 1
         continue
@@ -138,13 +129,12 @@ struct MixNeeds: Sendable {
       if marks[cell] != mark {
         // Somebody else drew it.
         marks[cell] = mark
-        shown[cell] = (looks[Int(there)] + looks[Int(below)]) * 0.5
+        shown[cell] = (tableLooks[Int(there)] + tableLooks[Int(below)]) * 0.5
       }
       let off = shown[cell] - look
-      let square = dot(off, off)
-      frames[cell] = left(square, allowed * allowed, dot(off, motion), motion.w)
+      frames[cell] = left(dot(off, off), square, dot(off, motion), motion.w)
     }
-    return frames.count
+    return nil
   }
 
   @inline(__always)

@@ -1,0 +1,131 @@
+import QuadrilleCore
+
+// Hot: once per cell.
+
+/// What the cells of a row look like now, and what they will look like.
+///
+/// Light is gathered cell by cell, looks are found for four cells at a time, lane by lane: with one cell's
+/// lanes in a vector it took three times as long, since each then had to be spread over a vector of its own.
+struct MixLookRow: Sendable {
+  private(set) var now: Planes
+  private(set) var later: Planes
+  private var lights: [MixLook.Vector]
+
+  /// A value of each cell for every lane of a look, four cells together.
+  struct Planes: Sendable {
+    var x, y, z: [SIMD4<Float>]
+
+    init(width: Int) {
+      x = Array(repeating: .zero, count: (width + 3) / 4)
+      y = x
+      z = x
+    }
+
+    /// Lent, to be read cell by cell.
+    var lanes: Lanes {
+      @_lifetime(borrow self)
+      get { Lanes(x: x.span.bytes, y: y.span.bytes, z: z.span.bytes) }
+    }
+  }
+
+  /// The looks of cells.
+  struct Lanes: ~Escapable {
+    let x, y, z: RawSpan
+
+    @_lifetime(copy x, copy y, copy z)
+    init(x: RawSpan, y: RawSpan, z: RawSpan) {
+      self.x = x
+      self.y = y
+      self.z = z
+    }
+
+    @inline(__always)
+    func look(_ column: Int) -> MixLook.Vector {
+      MixLook.Vector(
+        x.unsafeLoad(fromByteOffset: 4 &* column, as: Float.self),
+        y.unsafeLoad(fromByteOffset: 4 &* column, as: Float.self),
+        z.unsafeLoad(fromByteOffset: 4 &* column, as: Float.self), 0)
+    }
+  }
+
+  init(width: Int) {
+    now = Planes(width: width)
+    later = now
+    lights = Array(repeating: .zero, count: 4 * now.x.count)
+  }
+
+  /// Looks at a row of a picture, and of the one ahead where that is asked for.
+  mutating func take(_ row: Int, _ width: Int, _ pixels: [RGB], ahead: [RGB], moves: Bool) {
+    Self.find(row, width, pixels, &lights, &now)
+    if moves { Self.find(row, width, ahead, &lights, &later) }
+  }
+
+  private static func find(
+    _ row: Int, _ width: Int, _ pixels: [RGB], _ lights: inout [MixLook.Vector],
+    _ planes: inout Planes
+  ) {
+    gather(row, width, pixels.span, into: &lights)
+    spread(lights.span, &planes.x, &planes.y, &planes.z)
+    find(&planes.x, &planes.y, &planes.z)
+  }
+
+  // Loops apart: in one, the compiler takes the vectors to pieces.
+
+  /// The mean light of each cell.
+  @inline(never)
+  private static func gather(
+    _ row: Int, _ width: Int, _ pixels: Span<RGB>, into lights: inout [MixLook.Vector]
+  ) {
+    let cones = MixLook.cones
+    let red = cones.red.span
+    let green = cones.green.span
+    let blue = cones.blue.span
+    var lights = lights.mutableSpan
+    // Each table has an entry for every byte.
+    @inline(__always) func light(_ color: RGB) -> MixLook.Vector {
+      red[unchecked: Int(color.red)] + green[unchecked: Int(color.green)]
+        + blue[unchecked: Int(color.blue)]
+    }
+    let top = 2 &* row &* width
+    for column in 0..<width {
+      lights[column] =
+        (light(pixels[top &+ column]) + light(pixels[top &+ width &+ column])) * 0.5
+    }
+  }
+
+  /// Turns the lights of four cells into four of each lane.
+  @inline(never)
+  private static func spread(
+    _ lights: Span<MixLook.Vector>, _ x: inout [SIMD4<Float>], _ y: inout [SIMD4<Float>],
+    _ z: inout [SIMD4<Float>]
+  ) {
+    var xs = x.mutableSpan
+    var ys = y.mutableSpan
+    var zs = z.mutableSpan
+    for four in 0..<min(xs.count, ys.count, zs.count, lights.count / 4) {
+      let (a, b) = (lights[4 &* four], lights[4 &* four &+ 1])
+      let (c, d) = (lights[4 &* four &+ 2], lights[4 &* four &+ 3])
+      xs[four] = SIMD4(a.x, b.x, c.x, d.x)
+      ys[four] = SIMD4(a.y, b.y, c.y, d.y)
+      zs[four] = SIMD4(a.z, b.z, c.z, d.z)
+    }
+  }
+
+  /// Puts looks in the place of lights.
+  @inline(never)
+  private static func find(
+    _ x: inout [SIMD4<Float>], _ y: inout [SIMD4<Float>], _ z: inout [SIMD4<Float>]
+  ) {
+    var xs = x.mutableSpan
+    var ys = y.mutableSpan
+    var zs = z.mutableSpan
+    for four in 0..<min(xs.count, ys.count, zs.count) {
+      let long = MixLook.cubeRoot(xs[four])
+      let middle = MixLook.cubeRoot(ys[four])
+      let short = MixLook.cubeRoot(zs[four])
+      xs[four] = 0.210_454_26 * long + 0.793_617_79 * middle + -0.004_072_05 * short
+      ys[four] = 3.955_997_00 * long + -4.857_184_40 * middle + 0.901_187_42 * short
+      zs[four] = 0.051_808_08 * long + 1.565_543_54 * middle + -1.617_351_54 * short
+    }
+  }
+}
