@@ -13,6 +13,12 @@ public struct CellEncoder: Sendable {
   /// Whether the terminal is asked after each frame to answer when it has read it.
   public var asksForStatus = false
 
+  /// Bytes that a frame of few has room for besides: what lies still is brought nearer with them, while other
+  /// things move.
+  var room = 0
+  /// How many of the last frame's bytes went into that.
+  private(set) var refinedCount = 0
+
   /// Whether nothing but ASCII is written: the pixels of a cell are then taken to be the same.
   var usesASCII = false
   /// Which half blocks are drawn.
@@ -126,6 +132,7 @@ public struct CellEncoder: Sendable {
     prepare(part, glyphs)
     paintTyped(picture)
     if part.bytes > 0 || isFirst || usesASCII { paint(picture) }
+    if !isFirst { refine(picture, from: start) }
     screen.showsText = !glyphs.isEmpty || screen.showsText && !isWhole
     screen.isKnown = true
     end(isEmpty: screen.count == start && !isFirst)
@@ -198,6 +205,20 @@ public struct CellEncoder: Sendable {
     }
   }
 
+  /// Has what lies still painted more exactly with the bytes that are left; only beside what moves, since what
+  /// all lies still becomes exact by itself.
+  private mutating func refine(_ picture: borrowing CellPicture, from start: Int) {
+    let painted = screen.count
+    guard painted - start + Self.leastRoom <= room, isWhole, !usesASCII,
+      case .difference = picture.tolerance, picture.outlook.laterBy > 0
+    else { return }
+    fine.refine(picture, onto: &screen, until: start + room)
+    refinedCount = screen.count - painted
+  }
+
+  /// Fewer bytes than this are not worth a look at the whole picture.
+  private static let leastRoom = 120
+
   /// Puts the rows of a part in order. Where nothing is known of the screen, the part is all of it.
   private mutating func prepare(_ part: PicturePart, _ glyphs: [Glyph]) {
     order.begin(isKnown ? part : .whole)
@@ -216,6 +237,7 @@ public struct CellEncoder: Sendable {
   }
 
   private mutating func begin(_ picture: borrowing CellPicture) {
+    refinedCount = 0
     precondition(picture.outlook.now.size == size.pixels)
     precondition(picture.pixels.count == size.pixels.area)
     precondition(picture.glyphs.isEmpty || picture.glyphs.count == size.area)

@@ -62,6 +62,13 @@ public struct Compositor: Display {
     set { encoder.asksForStatus = newValue }
   }
 
+  public var room: Int {
+    get { encoder.room }
+    set { encoder.room = newValue }
+  }
+
+  public var refinedCount: Int { encoder.refinedCount }
+
   /// Which half blocks are drawn.
   public var halves: HalfBlocks {
     get { encoder.halves }

@@ -20,6 +20,9 @@ public protocol Display: Sendable {
   var marksFrames: Bool { get set }
   /// Whether the terminal is asked after each frame to answer when it has read it.
   var asksForStatus: Bool { get set }
+  /// Bytes that a frame of few has room for besides: what lies still is brought nearer to the truth with them,
+  /// while other things move. Nothing by itself.
+  var room: Int { get set }
   /// Whether there may be something on the screen that writing over it does not take away: a frame that
   /// is written whole then begins by clearing it. Whoever makes a display for a screen that another
   /// wrote on takes this over.
@@ -50,6 +53,8 @@ public protocol Display: Sendable {
 
   /// How many bytes the last frame became.
   var outputCount: Int { get }
+  /// How many of these went into what lies still.
+  var refinedCount: Int { get }
   /// Gives the last frame's bytes to a sink, all in one call; does nothing if there are none.
   func writeOutput(to sink: any ByteSink) throws
 }
@@ -76,6 +81,13 @@ extension Display {
   public mutating func encode(_ outlook: Outlook, part: PicturePart) { encode(outlook) }
 
   public var isWhole: Bool { true }
+
+  public var room: Int {
+    get { 0 }
+    set {}
+  }
+
+  public var refinedCount: Int { 0 }
 
   public mutating func note(time: Int) {}
 

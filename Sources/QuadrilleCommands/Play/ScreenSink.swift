@@ -118,6 +118,7 @@ final class ScreenSink: FrameSink {
     // No more than what was typed, where the link is not free.
     if isAwaited, part != .whole, !link.mayGoOn(isWritten: true, at: time) { part.bytes = 0 }
     isAwaited = false
+    display.room = link.bytesToFill(at: time)
     return send {
       guard let judge else { return display.encode(Outlook(frames), part: part) }
       let start = Stopwatch.now()
@@ -135,6 +136,7 @@ final class ScreenSink: FrameSink {
     else { return 0 }
     var part = part(at: time)
     part.goesOn = true
+    display.room = 0
     let count = send { display.encode(Outlook(frames), part: part) }
     if loop?.isPlaying == true { onLoopPlayed() }
     return count
@@ -179,7 +181,8 @@ final class ScreenSink: FrameSink {
         return 0
       }
       link.noteFrame(
-        bytes: count, isWhole: isWhole, isPart: hasRest, asked: display.asksForStatus, at: time)
+        bytes: count, filling: display.refinedCount, isWhole: isWhole, isPart: hasRest,
+        asked: display.asksForStatus, at: time)
       try display.writeOutput(to: session)
       if asksForPicture, (display as? PixelDisplay)?.asksForPicture == false {
         trust.noteAsked(framesInFlight: link.framesInFlight)

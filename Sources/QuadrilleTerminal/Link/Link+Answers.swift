@@ -27,14 +27,15 @@ extension Link {
   /// Notes a frame that was handed over, with a request for an answer or without.
   ///
   /// A frame that repaints everything is `isWhole`: it is larger than others. Of one that `isPart` there is
-  /// more to come.
+  /// more to come. What it was filled up with says nothing about what moves.
   package mutating func noteFrame(
-    bytes: Int, isWhole: Bool = false, isPart: Bool = false, asked: Bool, at time: Int
+    bytes: Int, filling: Int = 0, isWhole: Bool = false, isPart: Bool = false, asked: Bool,
+    at time: Int
   ) {
     record.frames += 1
     record.bytes += bytes
     bucket?.take(bytes)
-    partBytes += bytes
+    partBytes += bytes - filling
     if !isWhole && !isPart {
       let all = Double(partBytes)
       frameBytes = frameBytes == 0 ? all : frameBytes * 0.8 + all * 0.2

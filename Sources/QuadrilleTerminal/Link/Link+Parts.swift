@@ -22,6 +22,21 @@ extension Link {
     return max(Self.leastPart, Int(bytes), trial)
   }
 
+  /// Bytes that a frame may be filled up to with what lies still: a part of what the link carries until the next
+  /// one, so that nothing waits for it. Where somebody writes, what is typed waits for 40 ms of the link at most.
+  package func bytesToFill(at time: Int) -> Int {
+    guard answering != .silent, level > 0 || bucket != nil else { return 0 }
+    let fitting = bytesInSlot.map { Int(Double($0) * Self.filling) } ?? Self.mostFilling
+    return min(
+      fitting, bytesInPart(at: time).map { 2 * $0 } ?? .max, frameLimit.map { $0 / 2 } ?? .max,
+      Self.mostFilling)
+  }
+
+  /// How much of what the link carries a frame may be filled up to.
+  private static let filling = 0.6
+  /// Bytes that are enough anywhere: a large picture is done in half a second.
+  private static let mostFilling = 4000
+
   /// Learns how fast the link is from a frame that it began with at a time, after being idle.
   mutating func learn(_ frame: InFlight.Frame, from free: Int, idle: Int, at time: Int) {
     guard bytesInPart(at: time) != nil else {

@@ -40,6 +40,15 @@ struct CellNeeds: Sendable {
     readAhead = ahead
   }
 
+  /// Makes due all that is wanted.
+  mutating func takeWanted() {
+    for row in 0..<layout.rows {
+      for place in 0..<layout.stride {
+        bits[layout.due(row) + place] = bits[layout.wanted(row) + place]
+      }
+    }
+  }
+
   /// Says that somebody else paints a cell.
   mutating func close(row: Int, column: Int) {
     let (place, bit) = (column >> 3, UInt8(1) << UInt8(column & 7))
@@ -97,6 +106,71 @@ struct CellNeeds: Sendable {
       }
       due |= places & ColorReach.areFar(dueApart)
       wanted |= places & ColorReach.areFar(wantedApart)
+      places &<<= 4
+    }
+    return (ColorReach.bits(due), ColorReach.bits(wanted))
+  }
+
+  /// Finds what lies still and is off: *due* where a channel is off by more than some levels, *wanted* where it
+  /// is by more than one. Says how many are due; for screens of sixteen columns and more.
+  mutating func scanRest(
+    _ outlook: borrowing Outlook, shown: [RGB], worse levels: UInt8
+  ) -> Int {
+    let layout = layout
+    let now = outlook.now.pixels.span
+    let soon = outlook.soon.pixels.span
+    let later = outlook.later.pixels.span
+    let last = outlook.last.pixels.span
+    let shown = shown.span
+    var span = bits.mutableSpan
+    var out = span.mutableBytes
+    var count = 0
+    for row in 0..<layout.rows {
+      var place = 0
+      while place &* 8 < layout.width {
+        let column = place &* 8
+        let first = min(column, layout.width &- 16)
+        let past = UInt64(truncatingIfNeeded: column &- first)
+        let top = 2 &* row &* layout.width &+ first
+        let off = Self.restOff(now, soon, later, last, shown, top, layout.width, levels)
+        let due = off.due &>> past
+        Self.store(due, layout.due(row) &+ place, &out)
+        Self.store(off.wanted &>> past, layout.wanted(row) &+ place, &out)
+        count &+= due.nonzeroBitCount
+        place &+= 2
+      }
+    }
+    return count
+  }
+
+  /// Which of sixteen cells lie still and are off.
+  @inline(never)
+  private static func restOff(
+    _ now: Span<RGB>, _ soon: Span<RGB>, _ later: Span<RGB>, _ last: Span<RGB>, _ shown: Span<RGB>,
+    _ top: Int, _ width: Int, _ levels: UInt8
+  ) -> (due: UInt64, wanted: UInt64) {
+    var due = SIMD4<UInt32>.zero
+    var wanted = SIMD4<UInt32>.zero
+    var places = SIMD4<UInt32>(1, 2, 4, 8)
+    let most = SIMD16(repeating: levels)
+    for four in 0..<4 {
+      var moved = SIMD16<UInt8>.zero
+      var apart = SIMD16<UInt8>.zero
+      var far = SIMD16<UInt8>.zero
+      for half in 0..<2 {
+        let index = top &+ half &* width &+ 4 &* four
+        let here = ColorReach.pixels(now, index)
+        moved |= here ^ ColorReach.pixels(soon, index)
+        moved |= here ^ ColorReach.pixels(later, index)
+        moved |= here ^ ColorReach.pixels(last, index)
+        let off = ColorReach.apart(here, ColorReach.pixels(shown, index))
+        apart |= off
+        // What is left of it when the most is taken off.
+        far |= off.replacing(with: most, where: off .< most) &- most
+      }
+      let still = ColorReach.areNothing(moved) & places
+      wanted |= still & ColorReach.areFar(apart)
+      due |= still & ~ColorReach.areNothing(far)
       places &<<= 4
     }
     return (ColorReach.bits(due), ColorReach.bits(wanted))

@@ -27,6 +27,13 @@ struct ColorReach {
     return Self.whole(above .<= span)
   }
 
+  /// All ones where all channels of one of four pixels are nothing.
+  @inline(__always)
+  static func areNothing(_ pixels: SIMD16<UInt8>) -> SIMD4<UInt32> {
+    let words = unsafeBitCast(pixels, to: SIMD4<UInt32>.self)
+    return SIMD4<UInt32>.zero.replacing(with: SIMD4(repeating: .max), where: words .== 0)
+  }
+
   /// All ones where a channel of one of four differences is more than one.
   @inline(__always)
   static func areFar(_ apart: SIMD16<UInt8>) -> SIMD4<UInt32> {

@@ -10,6 +10,10 @@ import QuadrilleCore
 /// colour nineteen.
 struct FineCoder: CellCoder, Sendable {
   private var needs: CellNeeds
+  /// The row at which refining goes on.
+  private var rowToRefine = 0
+  /// What is off by more levels than this is refined first.
+  private static let worse: UInt8 = 5
 
   init(size: CellSize) {
     needs = CellNeeds(size: size)
@@ -38,6 +42,28 @@ struct FineCoder: CellCoder, Sendable {
       screen.write(rows: 1) { $0.writeText(row, picture, onlyText: true) }
     }
     screen.rowsExact = 0
+  }
+
+  /// Brings what lies still to within a level, while other things move: the worst first, until there are so
+  /// many bytes.
+  mutating func refine(
+    _ picture: borrowing CellPicture, onto screen: inout Screen, until limit: Int
+  ) {
+    guard screen.size.columns >= 16 else { return }
+    if needs.scanRest(picture.outlook, shown: screen.shown, worse: Self.worse) == 0 {
+      needs.takeWanted()
+    }
+    if !picture.glyphs.isEmpty || screen.showsText { closeText(picture, screen) }
+    let rows = screen.size.rows
+    for _ in 0..<rows {
+      let row = rowToRefine % rows
+      var isDone = true
+      screen.write(rows: 1 + FineView.depth) { pen in
+        isDone = Self.paint(row, picture.outlook, &needs, &pen, until: limit)
+      }
+      guard isDone else { return }
+      rowToRefine = row + 1
+    }
   }
 
   private static func paint(

@@ -1,0 +1,132 @@
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@testable import QuadrilleCells
+
+/// Beside what moves, what lies still is brought nearer to the truth.
+@Suite struct RefineTests {
+  private static let size = CellSize(columns: 48, rows: 12)
+
+  /// A gradient that lies still, over which a small square of changing colour goes to and fro in two rows.
+  private func frames(_ count: Int) -> [Frame] {
+    let size = Self.size.pixels
+    return (0..<count).map { index in
+      var frame = Frame(size: size)
+      for y in 0..<size.height {
+        for x in 0..<size.width {
+          frame[x, y] = RGB(UInt8(60 + 3 * x), UInt8(200 - 4 * y), UInt8(90 + x + y))
+        }
+      }
+      let left = index % 40
+      for y in 4..<8 {
+        for x in left..<left + 4 { frame[x, y] = RGB(UInt8(index % 200), 20, UInt8(255 - left)) }
+      }
+      return frame
+    }
+  }
+
+  /// Plays the frames at the roughest tolerance; what is off at the end where nothing moves, and the bytes of
+  /// each frame.
+  private func play(room: Int) throws -> (
+    worst: Int, most: Int, bytes: [Int], refined: Int
+  ) {
+    var display = Compositor(size: Self.size, depth: .truecolor, tolerance: .rough)
+    let terminal = VirtualTerminal(size: Self.size)
+    let sink = RecordingSink()
+    let frames = frames(90)
+    var bytes: [Int] = []
+    var refined = 0
+    for index in 0..<80 {
+      display.room = room
+      display.encode(Outlook(frames[index..<index + 10]))
+      sink.bytes.removeAll()
+      try display.writeOutput(to: sink)
+      terminal.feed(sink.bytes)
+      bytes.append(sink.bytes.count)
+      refined += display.refinedCount
+    }
+    var worst = 0
+    var most = 0
+    for y in 0..<Self.size.pixels.height where !(4..<8).contains(y) {
+      for x in 0..<Self.size.pixels.width {
+        let (shown, wanted) = (terminal.frame[x, y], frames[79][x, y])
+        let off = max(
+          abs(Int(shown.red) - Int(wanted.red)), abs(Int(shown.green) - Int(wanted.green)),
+          abs(Int(shown.blue) - Int(wanted.blue)))
+        worst = max(worst, off)
+        if off > 1 { most += 1 }
+      }
+    }
+    return (worst, most, bytes, refined)
+  }
+
+  @Test func `what lies still comes within a level while something else moves`() throws {
+    let without = try play(room: 0)
+    #expect(without.worst > 3 && without.most > 100 && without.refined == 0)
+    let with = try play(room: 400)
+    #expect(with.worst <= 1 && with.most == 0, "\(with.most) pixels")
+    #expect(with.refined > 1000)
+  }
+
+  @Test func `no frame is filled far beyond its room, and none that is larger by itself`() throws {
+    let without = try play(room: 0)
+    for room in [130, 400, 900] {
+      let with = try play(room: room)
+      for (index, count) in with.bytes.enumerated().dropFirst() {
+        // A patch that was begun is ended.
+        #expect(count <= max(room + 200, without.bytes[index] + 200), "\(room), frame \(index)")
+      }
+    }
+    #expect(try play(room: 60).refined == 0)
+  }
+
+  @Test func `the worst comes first`() throws {
+    let frames = frames(30)
+    var encoder = CellEncoder(size: Self.size, tolerance: .rough)
+    encoder.encode(Outlook(frames[0..<10]))
+    func off(_ frame: Frame) -> [Int] {
+      zip(encoder.screen.shown, frame.pixels).enumerated().compactMap { index, pair in
+        guard !(4..<8).contains(index / Self.size.columns) else { return nil }
+        let (shown, wanted) = pair
+        return max(
+          abs(Int(shown.red) - Int(wanted.red)), abs(Int(shown.green) - Int(wanted.green)),
+          abs(Int(shown.blue) - Int(wanted.blue)))
+      }
+    }
+    let before = off(frames[0])
+    encoder.room = 600
+    encoder.encode(Outlook(frames[1..<11]))
+    let after = off(frames[1])
+    let bad = before.count { $0 > 5 }
+    #expect(bad > 20)
+    #expect(after.count { $0 > 5 } < bad)
+    // Of the bad a larger share became better than of the others, which only lay beside them.
+    let betterBad = zip(before, after).count { $0 > 5 && $1 < $0 }
+    let others = before.count { (2...5).contains($0) }
+    let betterOthers = zip(before, after).count { (2...5).contains($0) && $1 < $0 }
+    #expect(
+      betterBad * others > betterOthers * bad,
+      "\(betterBad) of \(bad), \(betterOthers) of \(others)")
+  }
+
+  @Test func `what all lies still, has text, or another tolerance is left to others`() throws {
+    let frames = frames(30)
+    for tolerance in [Tolerance.lossless, .fine] {
+      var encoder = CellEncoder(size: Self.size, tolerance: tolerance)
+      encoder.room = 4000
+      for index in 0..<10 { encoder.encode(Outlook(frames[index..<index + 10])) }
+      #expect(encoder.refinedCount == 0)
+    }
+    var encoder = CellEncoder(size: Self.size, tolerance: .rough)
+    encoder.room = 4000
+    encoder.encode(frames[0])
+    encoder.encode(frames[0])
+    #expect(encoder.refinedCount == 0)
+    var narrow = CellEncoder(size: CellSize(columns: 15, rows: 4), tolerance: .rough)
+    narrow.room = 4000
+    let small = Frame(size: CellSize(columns: 15, rows: 4).pixels)
+    for _ in 0..<3 { narrow.encode(Outlook(Array(repeating: small, count: 10)[...])) }
+    #expect(narrow.refinedCount == 0)
+  }
+}
