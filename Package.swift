@@ -81,7 +81,8 @@ let package = Package(
       dependencies: ["QuadrilleCore", "QuadrilleCells", "TestSupport"], exclude: ["Goldens"]),
     .testTarget(
       name: "QuadrilleEmulatorTests",
-      dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrilleEmulator", "TestSupport"]),
+      dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrilleEmulator", "TestSupport"],
+      exclude: ["Goldens"]),
     .testTarget(
       name: "QuadrillePlaybackTests",
       dependencies: ["QuadrilleCore", "QuadrillePlayback", "TestSupport"]),

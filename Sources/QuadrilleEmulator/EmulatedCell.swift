@@ -75,6 +75,9 @@ package struct EmulatedCell: Equatable, Sendable {
 
   static let clusterBit: UInt32 = 0x8000_0000
 
+  /// Whether it looks like nothing in particular, but for its two colours.
+  package var isPlain: Bool { style.rawValue | link == 0 }
+
   package var isWide: Bool { style.contains(.wide) }
   package var isSecond: Bool { style.contains(.second) }
 

@@ -35,7 +35,9 @@ extension Emulator {
       eraseInRow(1, selectively: selectively)
     case 2:
       for row in 0..<size.rows { erase(row, 0..<size.columns, selectively: selectively) }
-    case 3: if !selectively { scrollback.removeAll() }
+    case 3:
+      if !selectively { scrollback.removeAll() }
+      return
     default: return
     }
     cursor.isBehindEdge = false

@@ -3,6 +3,7 @@ import QuadrilleCells
 extension Emulator {
   /// A control character; they count in the middle of sequences too.
   mutating func control(_ byte: UInt8) {
+    if byte != 0x1b { lastPrinted = 0 }
     switch byte {
     case 0x07: note(.bell)
     case 0x08: moveBack(1)
@@ -26,6 +27,7 @@ extension Emulator {
   /// The character after `ESC`.
   mutating func escape(_ byte: UInt8) {
     parser.place = .ground
+    if byte != UInt8(ascii: "[") { lastPrinted = 0 }
     switch byte {
     case 0x20...0x2f:
       parser.intermediates = UInt32(byte)

@@ -69,18 +69,26 @@ extension Emulator {
     case 2004: modes.paste
     case 2026: modes.synchronized
     case 47, 1047, 1049: showsAlternate
-    // Known, but nothing that could be on.
-    case 1048: false
+    // Known, but nothing that could be on: lines never scroll smoothly.
+    case 4, 1048: false
+    default: nil
+    }
+  }
+
+  private func value(of mode: Int) -> Bool? {
+    switch mode {
+    // The keyboard is never locked, and what is typed is never shown by the terminal itself.
+    case 2: false
+    case 4: modes.inserts
+    case 12: true
+    case 20: modes.returns
     default: nil
     }
   }
 
   /// Answers what a mode is: 1 set, 2 not, 0 not known.
   mutating func reportMode(_ mode: Int, isPrivate: Bool) {
-    let value: Bool? =
-      isPrivate
-      ? value(ofPrivate: mode)
-      : mode == 4 ? modes.inserts : mode == 20 ? modes.returns : nil
+    let value = isPrivate ? value(ofPrivate: mode) : value(of: mode)
     let number = value.map { $0 ? 1 : 2 } ?? 0
     answer("\u{1b}[\(isPrivate ? "?" : "")\(mode);\(number)$y")
   }

@@ -55,10 +55,7 @@ extension Emulator {
     let cells = min(wanted, columns)
     if cursor.isBehindEdge { wrap() }
     if cursor.column + cells > columns {
-      guard modes.wraps else {
-        cursor.column = columns - cells
-        return place(scalar, cells)
-      }
+      guard modes.wraps else { return }
       // The last column stays as it is: a wide character has no room there.
       wrap()
     }

@@ -3,6 +3,11 @@ import QuadrilleCells
 extension Emulator {
   /// A control sequence, by its last character.
   mutating func sequence(_ final: UInt8) {
+    // Colons are for renditions, and only what comes directly behind a character repeats it.
+    if final != UInt8(ascii: "m"), parser.hasColons { return }
+    if final != UInt8(ascii: "b") || parser.prefix != 0 || parser.intermediates != 0 {
+      lastPrinted = 0
+    }
     switch (parser.prefix, parser.intermediates) {
     case (1..., 0) where final == UInt8(ascii: "u"): keyboardSequence()
     case (0, 0): plainSequence(final)
@@ -60,7 +65,8 @@ extension Emulator {
       deleteCells(count)
     case UInt8(ascii: "S"): scrollUp(count)
     case UInt8(ascii: "T"):
-      if parser.numbers.count < 2 {
+      // With a zero it means something else, which is not known here.
+      if parser.numbers.count < 2, parser.numbers.first != 0 {
         grid.scrollDown(region, by: count, leaving: cursor.pen.erased)
       }
     case UInt8(ascii: "X"):
@@ -124,7 +130,8 @@ extension Emulator {
   private mutating func repeatLast(_ count: Int) {
     guard lastPrinted != 0 else { return }
     // A few bytes are not to cost a screen's work.
-    for _ in 0..<min(count, 2 * size.columns) { print(lastPrinted) }
+    let (count, scalar) = (min(count, max(1024, 2 * size.columns)), lastPrinted)
+    for _ in 0..<count { print(scalar) }
   }
 
   private mutating func clearTabs(_ which: Int) {

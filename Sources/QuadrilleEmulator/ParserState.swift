@@ -60,6 +60,9 @@ struct ParserState: Sendable {
     return Int(numbers[index])
   }
 
+  /// Whether there are parts of numbers.
+  var hasColons: Bool { afterColon.contains(true) }
+
   /// A count, at least one.
   func count(_ index: Int = 0) -> Int { number(index, or: 1) }
 
