@@ -46,6 +46,15 @@ public struct CellEncoder: Sendable {
     set { screen.table = newValue }
   }
 
+  /// Whether cells may have the terminal's own background.
+  var seesThrough: Bool {
+    get { screen.seesThrough }
+    set { screen.seesThrough = newValue }
+  }
+
+  /// Forgets where the cursor is, since somebody else moved it.
+  mutating func forgetCursor() { screen.forgetCursor() }
+
   private(set) var screen: Screen
   private var fine: FineCoder
   private var patches: PatchCoder?
@@ -178,6 +187,22 @@ public struct CellEncoder: Sendable {
     let start = screen.count
     ExactCoder().encodeRest(of: picture, onto: &screen, until: budget)
     screen.showsText = !glyphs.isEmpty || screen.showsText && !isExact
+    end(isEmpty: screen.count == start)
+  }
+
+  /// Encodes some rows of a picture that is shown but for these, in 24-bit colour.
+  mutating func encodeRows(
+    _ rows: [Bool], of frame: Frame, glyphs: [Glyph], exactly isExact: Bool
+  ) {
+    let picture = CellPicture(
+      outlook: Outlook(frame), glyphs: glyphs, tolerance: isExact ? .lossless : usedTolerance)
+    begin(picture)
+    let start = screen.count
+    for row in rows.indices where rows[row] {
+      screen.write(rows: 1) { $0.writeText(row, picture) }
+      if !isExact { screen.rowsExact = min(screen.rowsExact, row) }
+    }
+    screen.showsText = true
     end(isEmpty: screen.count == start)
   }
 

@@ -58,7 +58,9 @@ extension Pen {
   @inline(__always)
   mutating func setBackground(_ color: UInt32) {
     background = color
-    if depth == .truecolor {
+    if color == Self.seeThrough {
+      out.word(0x6d_3934_5b1b, length: 5)  // ESC [ 4 9 m
+    } else if depth == .truecolor {
       out.word(Self.begin ^ Self.other ^ state.reversal, length: 7)
       out.color(color, last: true)
     } else {
@@ -75,6 +77,7 @@ extension Pen {
     if depth == .truecolor {
       out.word(Self.begin ^ state.reversal, length: 7)
       out.color(front, last: false)
+      if back == Self.seeThrough { return out.word(0x6d_3934, length: 3) }
       out.word((Self.begin ^ Self.other ^ state.reversal) &>> 16, length: 5)
       out.color(back, last: true)
     } else {

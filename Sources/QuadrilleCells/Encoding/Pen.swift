@@ -11,6 +11,10 @@ struct Pen: ~Copyable, ~Escapable {
   /// A colour that is not known; no pixel has it, nor is near it in any channel's sense.
   static let unknown: UInt32 = 0x8000_0000
 
+  /// In a background's place: the terminal's own, through which something else is seen. Only in 24-bit colour, on a
+  /// screen that `seesThrough`; no pixel is of it that is not all of its cell.
+  static let seeThrough: UInt32 = 0x4000_0000
+
   /// The part that is kept from one use of a pen to the next.
   struct State: Sendable {
     var foreground = Pen.unknown
@@ -61,7 +65,7 @@ struct Pen: ~Copyable, ~Escapable {
     _ out: consuming ByteWriter, shown: consuming MutableSpan<RGB>,
     glyphs: consuming MutableSpan<Glyph>, _ table: LentGlyphs, _ state: State, width: Int,
     depth: ColorDepth,
-    halves: HalfBlocks, isInline: Bool
+    halves: HalfBlocks, isInline: Bool, seesThrough: Bool = false
   ) {
     self.out = out
     self.shown = shown
@@ -71,7 +75,8 @@ struct Pen: ~Copyable, ~Escapable {
     self.width = width
     self.depth = depth
     self.isInline = isInline
-    swaps = depth != .sixteen
+    // Reversed, the terminal's own background would be a colour.
+    swaps = depth != .sixteen && !seesThrough
     prefersUpper = halves == .upper
     avoidsFull = depth == .indexed || depth == .sixteen
     reach = halves.reach(depth)

@@ -10,6 +10,9 @@ struct Screen: Sendable {
   /// The blocks that are drawn where two colours differ much.
   var halves = HalfBlocks.any
 
+  /// Whether cells may have the terminal's own background, `Pen.seeThrough`.
+  var seesThrough = false
+
   /// Whether it is a part of a larger one, with the cursor in its first cell between pictures.
   var isInline = false
 
@@ -63,6 +66,12 @@ struct Screen: Sendable {
     isCursorShown = false
     cursorLeftAt = nil
     for index in shown.indices { shown[index] = RGB(packed: Pen.unknown) }
+  }
+
+  /// Forgets where the cursor is.
+  mutating func forgetCursor() {
+    (pen.row, pen.place) = (-1, -1)
+    cursorLeftAt = nil
   }
 
   /// The bytes that were written.
@@ -135,19 +144,21 @@ struct Screen: Sendable {
   mutating func write(rows: Int, _ body: (inout Pen) -> Void) {
     makeRoom(rows: min(rows, size.rows))
     Self.write(
-      on: &shown, &glyphs, &bytes, &count, &pen, size.columns, depth, halves, isInline, table, body)
+      on: &shown, &glyphs, &bytes, &count, &pen, size.columns, depth, halves, isInline,
+      seesThrough, table, body)
   }
 
   private static func write(
     on shown: inout [RGB], _ glyphs: inout [Glyph], _ bytes: inout [UInt8], _ count: inout Int,
     _ state: inout Pen.State, _ width: Int, _ depth: ColorDepth, _ halves: HalfBlocks,
-    _ isInline: Bool, _ table: borrowing GlyphTable, _ body: (inout Pen) -> Void
+    _ isInline: Bool, _ seesThrough: Bool, _ table: borrowing GlyphTable,
+    _ body: (inout Pen) -> Void
   ) {
     var span = bytes.mutableSpan
     var pen = Pen(
       ByteWriter(span.mutableBytes, from: count), shown: shown.mutableSpan,
       glyphs: glyphs.mutableSpan, table.lent, state, width: width, depth: depth, halves: halves,
-      isInline: isInline)
+      isInline: isInline, seesThrough: seesThrough)
     body(&pen)
     count = pen.out.count
     state = pen.state

@@ -19,6 +19,10 @@ struct GraphicsCommands: Sendable {
     text.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 
+  mutating func append(_ span: Span<UInt8>) {
+    span.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
+  }
+
   mutating func append(_ letters: [UInt8]) { bytes.append(contentsOf: letters) }
 
   /// A number, in decimal.

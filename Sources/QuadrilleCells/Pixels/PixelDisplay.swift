@@ -44,6 +44,9 @@ package struct PixelDisplay: Display {
   private let replacing: Replacing
   private var out = GraphicsCommands()
   private var text: TextCells
+  /// The screen that a program drew, where there is one: then all text is there.
+  private var cells: ScreenCells
+  private var time = 0
   /// The letters of the picture that is shown, and its number.
   private var shown: [UInt8] = []
   private var hasPicture = false
@@ -70,6 +73,7 @@ package struct PixelDisplay: Display {
     self.pixels = pixels
     self.replacing = replacing
     text = TextCells(size: size)
+    cells = ScreenCells(size: size)
   }
 
   /// There are no others.
@@ -111,8 +115,11 @@ package struct PixelDisplay: Display {
   package mutating func resize(to size: CellSize) {
     self.size = size
     text = TextCells(size: size)
+    cells = ScreenCells(size: size)
     invalidate()
   }
+
+  package mutating func note(time: Int) { self.time = time }
 
   package mutating func encodeExactly(_ frame: Frame, bytes budget: Int) { encode(Outlook(frame)) }
 
@@ -125,10 +132,15 @@ package struct PixelDisplay: Display {
     show(frame.packed)
     showPanes(frame)
     shade()
-    write(frame)
-    guard out.count > start else { return out.removeAll() }
+    if layer.screen == nil { write(frame) }
+    if out.count == start {
+      out.removeAll()
+    } else if marksFrames {
+      out.append(EscapeSequence.endSynchronized)
+    }
+    writeScreen(frame)
+    guard out.count > 0 else { return }
     isKnown = true
-    if marksFrames { out.append(EscapeSequence.endSynchronized) }
     if asksForStatus { out.append(EscapeSequence.requestStatus) }
   }
 
@@ -138,6 +150,8 @@ package struct PixelDisplay: Display {
     out.append(EscapeSequence.clearScreen)
     out.append(EscapeSequence.deletePictures)
     text.noteCleared()
+    cells.noteCleared()
+    if layer.screen != nil { out.append(EscapeSequence.hideCursor) }
     shades.removeAll(keepingCapacity: true)
     panes.noteCleared()
     hasPicture = false
@@ -272,6 +286,17 @@ package struct PixelDisplay: Display {
     if text.isChanged { text.write(to: &out) }
   }
 
+  /// Writes a program's screen, and what is over it, in a frame of its own: characters are no part of a picture.
+  private mutating func writeScreen(_ frame: borrowing Frame) {
+    guard let screen = layer.screen else { return }
+    if out.count > 0 { cells.noteCursorMoved() }
+    let (layer, size, picture) = (layer, size, copy frame)
+    cells.encode(screen, under: layer, picture.letters, isMarked: marksFrames, at: time) {
+      Self.ground(of: picture, under: layer, on: size, row: $0, column: $1)
+    }
+    cells.append(to: &out)
+  }
+
   /// Whether something of the layer lies over a letter.
   private func isShaded(_ letter: Letter) -> Bool {
     let (row, column) = (Int(letter.row), Int(letter.column))
@@ -283,6 +308,12 @@ package struct PixelDisplay: Display {
 
   /// What lies under the middle of a cell: the picture, and what darkens it.
   private func ground(of frame: borrowing Frame, row: Int, column: Int) -> RGB {
+    Self.ground(of: frame, under: layer, on: size, row: row, column: column)
+  }
+
+  private static func ground(
+    of frame: borrowing Frame, under layer: TextLayer, on size: CellSize, row: Int, column: Int
+  ) -> RGB {
     guard frame.size.area > 0 else { return .black }
     let x = (2 * column + 1) * frame.size.width / (2 * size.columns)
     let y = (2 * row + 1) * frame.size.height / (2 * size.rows)

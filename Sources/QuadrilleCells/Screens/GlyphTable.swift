@@ -40,6 +40,11 @@ package struct GlyphTable: Sendable {
     entries.count >= Self.most || bytes.count >= Self.mostBytes || links.count >= 4096
   }
 
+  /// Whether all is in it that is in another one, from which it was made or which was made from it.
+  func hasAll(of other: GlyphTable) -> Bool {
+    entries.count == other.entries.count && links.count == other.links.count
+  }
+
   /// Whether nothing is in it.
   var isEmpty: Bool { entries.isEmpty }
 

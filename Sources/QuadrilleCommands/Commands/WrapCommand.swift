@@ -34,7 +34,7 @@ extension Command {
     ], words: SceneRequest.builtIn, files: PlayedFile.endings, mostWords: 1, takesProgram: true,
     options: [.fps] + SceneOptions.all.filter { $0.name != "advance" }
       + [.wrapAdvance, .dim, .contrast, .opacity, .prefix, .size]
-      + PlayStage.options.filter { $0.name != "pixels" },
+      + PlayStage.options,
     run: WrapCommand.run)
 }
 
@@ -61,11 +61,8 @@ enum WrapCommand {
       words: words, size: PlayLoop.cells(stage.session, stage.setting.grid),
       input: WrapInput(prefix: prefix.byte, keys: stage.session.description.keys),
       contrast: contrast, opacity: (arguments[.opacity] ?? 100) / 100)
-    var setting = stage.setting
-    // Its cells are what is shown.
-    setting.pixels = .off
     let outcome = PlayLoop(
-      session: stage.session, model: model, setting: setting, host: host
+      session: stage.session, model: model, setting: stage.setting, host: host
     ).run()
     let code = try PlayCommand.finish(outcome, arguments)
     request.tellNote()

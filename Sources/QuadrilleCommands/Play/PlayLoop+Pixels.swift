@@ -107,7 +107,8 @@ extension PlayLoop {
       return nil
     }
     let cells = sink.display.size
-    if detail.begin(type(of: scene), cells) { beginTrial(of: scene) }
+    let kind = (scene as? DimmedScene)?.kind ?? type(of: scene)
+    if detail.begin(kind, cells) { beginTrial(of: scene) }
     return detail.value?.size(cells)
   }
 

@@ -50,6 +50,10 @@ struct WrapModel: PlayedModel {
 
   var title: String { play.title }
 
+  var isSeekable: Bool { isScalable && play.isSeekable }
+
+  var isScalable: Bool { play.isScalable && !(play.makeScene() is any CellScene) }
+
   var state: PlayState {
     get { play.state }
     set { play.state = newValue }

@@ -11,6 +11,9 @@ package struct DimmedScene: Scene {
     self.part = part
   }
 
+  /// What kind of scene it is.
+  package var kind: any Scene.Type { type(of: base) }
+
   package func makePainter(size: PixelSize) -> any ScenePainter {
     DimmedPainter(base: base.makePainter(size: size), color: color, part: part)
   }
@@ -22,6 +25,13 @@ package struct DimmedScene: Scene {
   package func framesInLoop(rate: Int) -> Int? { base.framesInLoop(rate: rate) }
 
   package var framesAtOnce: Int { base.framesAtOnce }
+}
+
+/// It has the edges that the scene has.
+extension DimmedScene: SmoothScene {
+  package func smallSize(for size: PixelSize) -> PixelSize? {
+    (base as? any SmoothScene)?.smallSize(for: size)
+  }
 }
 
 /// Paints a scene and then looks each channel up in a table.

@@ -141,6 +141,7 @@ complete -c quadrille -n '__quadrille_is wrap' -l priority -x -a 'normal realtim
 complete -c quadrille -n '__quadrille_is wrap' -l unfocused -x -a 'pause slow play' -d 'what to do two seconds after the terminal goes out of focus, where it tells'
 complete -c quadrille -n '__quadrille_is wrap' -l color -x -a 'auto truecolor 256 16 mono' -d 'colours of the terminal: auto, truecolor, 256, 16 or mono'
 complete -c quadrille -n '__quadrille_is wrap' -l halves -x -a 'lower upper any' -d 'which half blocks are drawn: lower: ▄ and spaces alone; upper: ▀ and spaces; any: ▄ and spaces where a font’s hairlines would be seen, elsewhere the shortest (’quadrille doctor’ shows them)'
+complete -c quadrille -n '__quadrille_is wrap' -l pixels -x -a 'auto on off' -d 'pictures of pixels, which the terminal stretches itself, below its text: auto: where it is known to do that smoothly, and shows as many of them as of half blocks; on: wherever it takes them (’quadrille doctor’ says more)'
 complete -c quadrille -n '__quadrille_is wrap' -l duration -x -d 'stop after so many seconds'
 complete -c quadrille -n '__quadrille_is wrap' -l stats -r -F -d 'on exit write what was shown, as JSON; -: to standard error'
 complete -c quadrille -n '__quadrille_is wrap' -l still -d 'nothing moves by itself, as with QUADRILLE_REDUCE_MOTION'

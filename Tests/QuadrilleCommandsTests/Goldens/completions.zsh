@@ -136,6 +136,7 @@ _quadrille() {
       --unfocused='[what to do two seconds after the terminal goes out of focus, where it tells]:pause slow play:(pause slow play)' \
       --color='[colours of the terminal: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
       --halves='[which half blocks are drawn: lower: ▄ and spaces alone; upper: ▀ and spaces; any: ▄ and spaces where a font’s hairlines would be seen, elsewhere the shortest (’quadrille doctor’ shows them)]:WHICH:(lower upper any)' \
+      --pixels='[pictures of pixels, which the terminal stretches itself, below its text: auto: where it is known to do that smoothly, and shows as many of them as of half blocks; on: wherever it takes them (’quadrille doctor’ says more)]:auto on off:(auto on off)' \
       --duration='[stop after so many seconds]:S:' \
       --stats='[on exit write what was shown, as JSON; -: to standard error]:FILE:_files' \
       --still'[nothing moves by itself, as with QUADRILLE_REDUCE_MOTION]' \

@@ -1,0 +1,196 @@
+import QuadrilleCore
+
+// Hot: once per cell of a screen of text.
+
+/// A screen that a program drew over a picture of pixels, and whatever else is written over that: cells of the
+/// default background let the picture through.
+///
+/// It knows what the terminal shows of it and writes only what differs.
+struct ScreenCells: Sendable {
+  private let size: CellSize
+  private var encoder: CellEncoder
+  /// The ink of each cell above its ground.
+  private var colors: Frame
+  private var glyphs: [Glyph]
+  private var check = GlyphCheck()
+  private var contrast = ContrastKeeper()
+  private var generation = -1
+
+  /// What lies under the middle of a cell.
+  typealias Ground = (_ row: Int, _ column: Int) -> RGB
+
+  private static let through = RGB(packed: Pen.seeThrough)
+
+  init(size: CellSize) {
+    self.size = size
+    encoder = CellEncoder(size: size)
+    encoder.seesThrough = true
+    colors = Frame(size: size.pixels)
+    glyphs = Array(repeating: .none, count: size.area)
+  }
+
+  /// Puts what was written behind commands.
+  func append(to out: inout GraphicsCommands) { out.append(encoder.output) }
+
+  /// Says that the terminal was cleared.
+  mutating func noteCleared() {
+    encoder.invalidate()
+    encoder.mayShowWide = false
+  }
+
+  /// Says that something else was drawn, and the cursor moved for it.
+  mutating func noteCursorMoved() { encoder.forgetCursor() }
+
+  /// Writes what differs of a screen, the picture's letters and the text over both.
+  mutating func encode(
+    _ screen: ScreenText, under layer: TextLayer, _ letters: [Letter], isMarked: Bool, at time: Int,
+    over ground: Ground
+  ) {
+    encoder.marksFrames = isMarked
+    if screen.generation != generation {
+      if generation >= 0 { encoder.invalidate() }
+      generation = screen.generation
+      encoder.table = screen.table
+    } else if !encoder.table.hasAll(of: screen.table) {
+      encoder.table = screen.table
+    }
+    contrast.begin(
+      cells: size.area, contrast: screen.contrast, light: screen.light, at: time)
+    clear()
+    place(screen, under: layer, over: ground)
+    write(letters, under: layer, over: ground)
+    write(layer, over: ground)
+    encoder.encode(colors, glyphs: glyphs)
+  }
+
+  private mutating func clear() {
+    for place in colors.pixels.indices { colors.pixels[place] = Self.through }
+    for place in glyphs.indices { glyphs[place] = .none }
+  }
+
+  private mutating func put(_ glyph: Glyph, _ ink: RGB, over ground: RGB, _ row: Int, _ column: Int)
+  {
+    let upper = 2 * row * size.columns + column
+    colors.pixels[upper] = ink
+    colors.pixels[upper + size.columns] = ground
+    glyphs[row * size.columns + column] = glyph
+  }
+
+  // MARK: The screen
+
+  private func isCovered(_ row: Int, _ column: Int, by layer: TextLayer) -> Bool {
+    layer.shades.contains { area in
+      row >= area.row && row < area.row + area.size.rows && column >= area.column
+        && column < area.column + area.size.columns
+    }
+  }
+
+  private mutating func place(
+    _ screen: ScreenText, under layer: TextLayer, over ground: Ground
+  ) {
+    encoder.cursor = screen.cursor.flatMap { place in
+      place.row < size.rows && place.column < size.columns
+        && !isCovered(place.row, place.column, by: layer) ? place : nil
+    }
+    let columns = min(size.columns, screen.size.columns)
+    for row in 0..<min(size.rows, screen.size.rows) {
+      for column in 0..<columns {
+        let cell = screen.cells[row * screen.size.columns + column]
+        guard cell != .empty, !isCovered(row, column, by: layer) else { continue }
+        // The second half was put with the first.
+        if cell.glyph == .second, glyphs[row * size.columns + column] == .second { continue }
+        let isWide = cell.glyph.isWide
+        let fits = !isWide || column + 1 < columns && !isCovered(row, column + 1, by: layer)
+        place(cell, fits ? cell.glyph : Glyph("?"), screen, row, column, over: ground)
+      }
+    }
+    guard let place = encoder.cursor, place.row < screen.size.rows, place.column < columns,
+      screen.cells[place.row * screen.size.columns + place.column] == .empty
+    else { return }
+    // Many terminals draw the cursor in the colour of the character under it.
+    put(
+      Glyph("\u{a0}"), RGB(packed: screen.usualInk), over: Self.through, place.row, place.column)
+  }
+
+  private mutating func place(
+    _ cell: ScreenCell, _ glyph: Glyph, _ screen: ScreenText, _ row: Int, _ column: Int,
+    over ground: Ground
+  ) {
+    var paper = cell.isSeeThrough ? Self.through : RGB(packed: cell.paper)
+    if !cell.isSeeThrough, screen.opacity < 1 {
+      paper = ground(row, column).mixed(with: paper, by: screen.opacity)
+    }
+    guard glyph != .none, glyph != .second else {
+      if !cell.isSeeThrough { put(.none, paper, over: paper, row, column) }
+      return
+    }
+    var ink = cell.ink & 0xff_ffff
+    if screen.contrast > 1, cell.ink & ScreenCell.stays == 0 {
+      if !cell.isSeeThrough, screen.opacity >= 1 {
+        ink = contrast.ink(ink, overStill: paper.packed)
+      } else {
+        let number = row * size.columns + column
+        let behind = cell.isSeeThrough ? ground(row, column).packed : paper.packed
+        let given = contrast.ground(behind, under: ink, cell: number)
+        if given != behind { paper = RGB(packed: given) }
+        ink = contrast.ink(ink, cell: number, over: given)
+      }
+    }
+    put(glyph, RGB(packed: ink), over: paper, row, column)
+    if glyph.isWide { put(.second, RGB(packed: ink), over: paper, row, column + 1) }
+  }
+
+  // MARK: What is over it
+
+  private func holds(_ glyph: Glyph, _ row: Int, _ column: Int) -> Bool {
+    (0..<size.rows).contains(row) && column >= 0 && column + glyph.width <= size.columns
+  }
+
+  private mutating func write(
+    _ letters: [Letter], under layer: TextLayer, over ground: Ground
+  ) {
+    for letter in letters {
+      let (row, column) = (Int(letter.row), Int(letter.column))
+      guard letter.glyph.bits != 0x20, letter.glyph != .none, letter.opacity > 0,
+        holds(letter.glyph, row, column),
+        (column..<column + letter.glyph.width).allSatisfy({ !isCovered(row, $0, by: layer) })
+      else { continue }
+      let part = Double(letter.opacity) / 255
+      let color =
+        part < 1 ? ground(row, column).mixed(with: letter.color, by: part) : letter.color
+      cover(letter.glyph, color, row, column)
+    }
+  }
+
+  private mutating func write(_ layer: TextLayer, over ground: Ground) {
+    for run in layer.runs {
+      var column = run.column
+      for glyph in run.text.glyphs {
+        defer { column += DisplayText.cells(of: glyph) }
+        guard glyph != DisplayText.newline, holds(glyph, run.row, column) else { continue }
+        let color =
+          run.opacity < 1
+          ? ground(run.row, column).mixed(with: run.color, by: run.opacity) : run.color
+        cover(glyph, color, run.row, column)
+      }
+    }
+  }
+
+  /// Puts a character over whatever is there; what is cut through goes.
+  private mutating func cover(_ glyph: Glyph, _ color: RGB, _ row: Int, _ column: Int) {
+    let first = row * size.columns + column
+    if glyphs[first] == .second {
+      put(.none, Self.through, over: Self.through, row, column - 1)
+    }
+    let last = column + glyph.width - 1
+    if glyphs[row * size.columns + last].isWide, last + 1 < size.columns {
+      put(.none, Self.through, over: Self.through, row, last + 1)
+    }
+    let safe = glyph.bits == 0x20 ? .none : check.safe(glyph)
+    put(safe, safe == .none ? Self.through : color, over: Self.through, row, column)
+    guard glyph.isWide else { return }
+    put(
+      safe.isWide ? .second : .none, safe.isWide ? color : Self.through, over: Self.through, row,
+      column + 1)
+  }
+}
