@@ -40,6 +40,8 @@ public final class Player {
   private var gaveUpStale = false
   /// The slot that should be shown next; nil while nothing moves.
   private var expected: Slot? = 0
+  /// Whether the last frame that was taken from the front bank is the one that is shown.
+  private var isFrontShown = false
   /// Whether something over the picture has changed that is not shown yet.
   private var isOwed = false
 
@@ -156,6 +158,21 @@ public final class Player {
     guard place > 0, front.generation == generation else { return }
     isOwed = false
     let bytes = sink.show(front.frames[place - 1..<front.count], slot: slot)
+    isFrontShown = true
+    noteShownAgain(bytes)
+  }
+
+  /// Has something be shown over the picture that is shown, at once: `body` is lent that, and says how many bytes
+  /// it became. False, and nothing is done, where that is nil, or all of the picture is to be shown anyway.
+  public func showOver(_ body: (Frame) -> Int?) -> Bool {
+    guard isFrontShown, place > 0, front.generation == generation, !isOwed, !sink.hasRest,
+      let bytes = body(front.frames[place - 1])
+    else { return false }
+    noteShownAgain(bytes)
+    return true
+  }
+
+  private func noteShownAgain(_ bytes: Int) {
     log.noteRest(bytes: bytes)
     let now = grid.slot(at: now())
     if (expected ?? .max) > now + grid.rate / 2 {
@@ -220,6 +237,7 @@ public final class Player {
       // time.
       gaveUpStale = true
       place = index
+      isFrontShown = false
       buffer.skip(to: slot + 1)
       log.noteUnderrun(slot, period: grid.period)
       return waitForSlot(after: slot)
@@ -228,6 +246,7 @@ public final class Player {
     isOwed = false
     let isOld = isStale(index, in: slot)
     let bytes = sink.show(front.frames[index..<front.count], slot: slot)
+    isFrontShown = true
     log.note(
       .init(slot: slot, lateness: time - grid.due(slot), work: clock() - began, bytes: bytes),
       period: grid.period)
@@ -300,6 +319,7 @@ public final class Player {
       // A frame found is given up for a newer one only if that is due as well.
       guard buffer.swap(&front, wanted: slot, onlyIfDue: found != nil) else { return found }
       place = 0
+      isFrontShown = false
       found = nil
     }
   }

@@ -10,6 +10,17 @@ package final class ReadinessWatch: Sendable {
   /// Which of the terminals.
   package enum Side: Sendable { case around, program }
 
+  /// What happened.
+  package struct Happening: Sendable {
+    package var side: Side
+    /// Whether it takes something again.
+    package var hasRoom = false
+    /// What was typed at the terminal around, as far as it was read already.
+    package var typed: [UInt8] = []
+    /// Whether the program has that.
+    package var isPassed = false
+  }
+
   /// What is watched of a terminal.
   private struct Watched {
     var descriptor: Int32 = -1
@@ -19,6 +30,9 @@ package final class ReadinessWatch: Sendable {
   private struct State {
     var around = Watched()
     var program = Watched()
+    /// Whether what is typed may go straight to the program, and the bytes that may not.
+    var isOpen = false
+    var prefix: UInt8?
 
     subscript(side: Side) -> Watched {
       get { side == .around ? around : program }
@@ -33,7 +47,7 @@ package final class ReadinessWatch: Sendable {
 
   /// Calls for everything that happens, for as long as there is something to watch; for a thread that does
   /// nothing else.
-  package func run(_ body: (_ side: Side, _ hasRoom: Bool) -> Void) {
+  package func run(_ body: (Happening) -> Void) {
     while true {
       let watched = state.withLock { $0 }
       guard watched.around.descriptor >= 0 || watched.program.descriptor >= 0 else { break }
@@ -49,10 +63,44 @@ package final class ReadinessWatch: Sendable {
   }
 
   private func handOn(
-    _ found: SystemCalls.Found, _ side: Side, to body: (_ side: Side, _ hasRoom: Bool) -> Void
+    _ found: SystemCalls.Found, _ side: Side, to body: (Happening) -> Void
   ) {
+    guard found.isReady || found.hasRoom else { return }
+    var happening = Happening(side: side, hasRoom: found.hasRoom)
     if found.hasRoom { state.withLock { $0[side].waitsForRoom = false } }
-    if found.isReady || found.hasRoom { body(side, found.hasRoom) }
+    if side == .around, found.isReady { pass(&happening) }
+    body(happening)
+  }
+
+  /// Gives the program what was typed, if that stands for nothing but itself: it works on it while everybody else
+  /// is told.
+  private func pass(_ happening: inout Happening) {
+    state.withLock { state in
+      guard state.isOpen, !state.program.waitsForRoom, state.program.descriptor >= 0 else { return }
+      withUnsafeTemporaryAllocation(byteCount: Self.mostPassed, alignment: 1) { room in
+        guard case .bytes(let count) = SystemCalls.read(state.around.descriptor, into: room)
+        else { return }
+        let bytes = UnsafeMutableRawBufferPointer(rebasing: room[..<count])
+        happening.typed = Array(bytes)
+        guard count < Self.mostPassed, !bytes.contains(where: { $0 == 0x1b || $0 == state.prefix })
+        else { return }
+        let written = try? SystemCalls.write(
+          UnsafeBufferPointer(bytes.assumingMemoryBound(to: UInt8.self)),
+          to: state.program.descriptor)
+        guard let written, written > 0 else { return }
+        happening.isPassed = written == count
+        if written < count { happening.typed.removeFirst(written) }
+      }
+    }
+  }
+
+  /// More than that is no key.
+  private static let mostPassed = 64
+
+  /// Has what is typed go straight to the program from now on, but for escapes and a prefix; or no more. Said anew
+  /// whenever it is known what the next byte would mean.
+  package func pass(_ isOpen: Bool, prefix: UInt8?) {
+    state.withLock { ($0.isOpen, $0.prefix) = (isOpen, prefix) }
   }
 
   /// Begins with a terminal, which must outlive this or be left before.

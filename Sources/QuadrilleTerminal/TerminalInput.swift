@@ -8,6 +8,8 @@ package final class TerminalInput {
     case event(InputEvent)
     /// Bytes for a program inside, as they came.
     case typed([UInt8])
+    /// The same; it has them already.
+    case passed([UInt8])
     /// So much was read that others have their turn first, or there is nothing more.
     case turnEnded
     case writable
@@ -31,8 +33,8 @@ package final class TerminalInput {
   private let writer: any DispatchSourceWrite
   private let idleTimer: any DispatchSourceTimer
   private let state: State
-  /// Reads what there is: for the queue, when the watch says so.
-  package let read: () -> Void
+  /// Reads what there is: for the queue, when the watch says so, which may have read some of it.
+  package let read: (ReadinessWatch.Happening) -> Void
 
   /// The state that the handlers share; they all run on one queue.
   private final class State {
@@ -80,13 +82,20 @@ package final class TerminalInput {
     }
 
     /// Reads what there is, but no more than a turn's share: the queue calls again for the rest.
-    func readTurn() {
+    func readTurn(after happening: ReadinessWatch.Happening? = nil) {
+      if let happening, happening.isPassed {
+        handler(.passed(happening.typed))
+        return handler(.turnEnded)
+      }
       let time = DispatchTime.now().uptimeNanoseconds
       let pause = Double(time - lastTime) / 1e9
       lastTime = time
       if decoder.isWaiting { decoder.awaitsReply = awaitsReply() }
       splitter?.awaitsReply = awaitsReply()
       defer { handler(.turnEnded) }
+      if let typed = happening?.typed, !typed.isEmpty, let pieces = splitter?.feed(typed) {
+        hand(pieces)
+      }
       for number in 0..<TerminalInput.readsInTurn {
         guard !isClosed else { return }
         switch SystemCalls.read(descriptor, into: &bytes) {
@@ -133,8 +142,8 @@ package final class TerminalInput {
       let before = state.idleChecks == 0 ? 0 : Self.idleSteps[state.idleChecks - 1]
       timer.schedule(deadline: .now() + (Self.idleSteps[state.idleChecks] - before))
     }
-    func read(_ reader: Reader) {
-      state.readTurn()
+    func read(_ reader: Reader, after happening: ReadinessWatch.Happening? = nil) {
+      state.readTurn(after: happening)
       state.idleChecks = 0
       if state.isClosed { reader.end() } else { armTimer() }
     }
@@ -142,12 +151,12 @@ package final class TerminalInput {
     if let watch {
       watch.watch(descriptor, as: .around)
       reader = .watch(watch)
-      self.read = { read(.watch(watch)) }
+      self.read = { read(.watch(watch), after: $0) }
     } else {
       let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
       source.setEventHandler { read(.source(source)) }
       reader = .source(source)
-      self.read = {}
+      self.read = { _ in }
     }
     timer.setEventHandler {
       guard state.idleChecks < Self.idleSteps.count else { return }
@@ -170,6 +179,9 @@ package final class TerminalInput {
     self.idleTimer = timer
     self.state = state
   }
+
+  /// Whether something that came is kept until more of it comes.
+  package var isWaiting: Bool { state.isWaiting }
 
   /// Reads no more: what comes is for somebody else.
   package func stopReading() {

@@ -34,8 +34,8 @@ import Testing
     var heard: [String] = []
     pairs.say(pairs.around[1])
     // What it calls says what happens next: nothing is waited for by time.
-    watch.run { side, hasRoom in
-      heard.append("\(side) \(hasRoom)")
+    watch.run { happening in
+      heard.append("\(happening.side) \(happening.hasRoom)")
       switch heard.count {
       case 1:
         pairs.hear(pairs.around[0])
@@ -58,16 +58,16 @@ import Testing
   }
 
   @Test func `with nothing to watch it is over, and a closed terminal is told`() throws {
-    try ReadinessWatch().run { _, _ in Issue.record("nothing was to be watched") }
+    try ReadinessWatch().run { _ in Issue.record("nothing was to be watched") }
     let pairs = Pairs()
     let watch = try ReadinessWatch()
     watch.watch(pairs.program[0], as: .program)
     shutdown(pairs.program[1], Int32(SHUT_RDWR))
     var calls = 0
-    watch.run { side, hasRoom in
-      #expect(side == .program && !hasRoom)
+    watch.run { happening in
+      #expect(happening.side == .program && !happening.hasRoom)
       calls += 1
-      watch.leave(side)
+      watch.leave(happening.side)
     }
     #expect(calls == 1)
   }
@@ -77,6 +77,42 @@ import Testing
     let watch = try ReadinessWatch()
     watch.watch(pairs.around[0], as: .around)
     DispatchQueue.global().async { watch.leave(.around) }
-    watch.run { _, _ in Issue.record("nothing came") }
+    watch.run { _ in Issue.record("nothing came") }
+  }
+
+  @Test func `plain keys go straight to the program, and nothing else does`() throws {
+    let pairs = Pairs()
+    let watch = try ReadinessWatch()
+    watch.watch(pairs.around[0], as: .around)
+    watch.watch(pairs.program[0], as: .program)
+    let long = String(repeating: "a", count: 64)
+    // What is typed, whether it may pass, and whether it does.
+    var typed: [(text: String, isOpen: Bool, passes: Bool)] = [
+      ("k", false, false), ("k", true, true), ("é\r", true, true), ("\u{1b}[A", true, false),
+      ("a\u{1b}", true, false), ("\u{1c}", true, false), (long, true, false), ("q", true, true),
+    ]
+    func type() {
+      watch.pass(typed[0].isOpen, prefix: 0x1c)
+      _ = Array(typed[0].text.utf8).withUnsafeBytes {
+        write(pairs.around[1], $0.baseAddress, $0.count)
+      }
+    }
+    func arrived() -> String {
+      var room = [UInt8](repeating: 0, count: 256)
+      let count = max(0, read(pairs.program[1], &room, room.count))
+      return String(decoding: room[..<count], as: UTF8.self)
+    }
+    type()
+    watch.run { happening in
+      let (text, isOpen, passes) = typed.removeFirst()
+      #expect(happening.isPassed == passes, "\(text.debugDescription)")
+      // What was not read yet is left to whoever is told.
+      if !isOpen { pairs.hear(pairs.around[0]) }
+      #expect(String(decoding: happening.typed, as: UTF8.self) == (isOpen ? text : ""))
+      #expect(arrived() == (passes ? text : ""), "\(text.debugDescription)")
+      guard typed.isEmpty else { return type() }
+      watch.leave(.around)
+      watch.leave(.program)
+    }
   }
 }

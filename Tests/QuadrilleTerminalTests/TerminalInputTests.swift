@@ -28,7 +28,7 @@ import Testing
         said.words.withLock { words in
           switch happening {
           case .event(let event): words.append("\(event)")
-          case .turnEnded, .typed: break
+          case .turnEnded, .typed, .passed: break
           case .writable: words.append("writable")
           case .closed: words.append("closed")
           }

@@ -1,4 +1,4 @@
-import QuadrilleCore
+public import QuadrilleCore
 
 // Hot: once per cell of a screen of text.
 
@@ -15,8 +15,10 @@ extension Compositor {
     if screen.generation != screenGeneration {
       if screenGeneration >= 0 { encoder.invalidate() }
       screenGeneration = screen.generation
+      encoder.table = screen.table
+    } else if !encoder.table.hasAll(of: screen.table) {
+      encoder.table = screen.table
     }
-    encoder.table = screen.table
     contrast.begin(
       cells: size.area, contrast: screen.contrast, light: screen.light,
       tolerance: encoder.tolerance, at: time)
@@ -49,40 +51,72 @@ extension Compositor {
   /// colour of the character under it.
   private var cursorBlank: Glyph { usesASCII ? Glyph(" ") : Glyph("\u{a0}") }
 
+  /// Encodes the rows of a screen that changed, and the cursor, over the picture that is shown: what somebody
+  /// types is seen without a look at all of it.
+  public mutating func encodeText(over frame: Frame) -> Bool {
+    guard depth == .truecolor, !usesASCII, encoder.isKnown, isWhole, let screen = layer.screen,
+      screen.generation == screenGeneration, screen.size == size, glyphs.count == size.area,
+      layer.runs.isEmpty, layer.shades.isEmpty, !hasCharacters(frame),
+      frame.size == pixels, shaded.size == pixels
+    else { return false }
+    adoptScreen()
+    let keepsExact = isExact
+    for row in 0..<size.rows where screen.changed[row] {
+      let cells = row &* size.columns..<(row &+ 1) &* size.columns
+      Self.copy(
+        frame.pixels.span, 2 &* cells.lowerBound..<2 &* cells.upperBound, into: &shaded.pixels)
+      placeScreen(screen, row: row)
+      for cell in cells { glyphs[cell] = .none }
+      writeScreen(screen, row: row)
+    }
+    encoder.encodeRows(screen.changed, of: shaded, glyphs: glyphs, exactly: keepsExact)
+    layer.screen?.forgetChanges()
+    return true
+  }
+
+  private static func copy(_ pixels: Span<RGB>, _ places: Range<Int>, into copy: inout [RGB]) {
+    var copy = copy.mutableSpan
+    for index in places { copy[index] = pixels[index] }
+  }
+
   /// Gives the cells of the screen their grounds.
   mutating func placeScreen() {
     guard let screen = layer.screen else { return }
-    if let place = cursorGround(screen) { flatten(row: place.row, column: place.column, cells: 1) }
-    let (rows, columns) = common(screen)
-    for row in 0..<rows {
-      let line = line(screen, row, columns)
-      for column in 0..<columns {
-        let cell = screen.cells[row &* screen.size.columns &+ column]
-        guard cell != .empty || line.contains(column), !isCovered(row, column) else { continue }
-        if cell == .empty {
-          ground(screen, row: row, column: column, cells: 1)
-          continue
+    for row in 0..<common(screen).rows { placeScreen(screen, row: row) }
+  }
+
+  private mutating func placeScreen(_ screen: ScreenText, row: Int) {
+    if let place = cursorGround(screen), place.row == row {
+      flatten(row: place.row, column: place.column, cells: 1)
+    }
+    let columns = common(screen).columns
+    let line = line(screen, row, columns)
+    for column in 0..<columns {
+      let cell = screen.cells[row &* screen.size.columns &+ column]
+      guard cell != .empty || line.contains(column), !isCovered(row, column) else { continue }
+      if cell == .empty {
+        ground(screen, row: row, column: column, cells: 1)
+        continue
+      }
+      let isWide = cell.glyph.isWide && column + 1 < columns
+      if cell.isSeeThrough {
+        if cell.glyph != .none, cell.glyph != .second {
+          ground(screen, row: row, column: column, cells: isWide ? 2 : 1)
+          yield(to: cell, screen, row: row, column: column, cells: isWide ? 2 : 1)
         }
-        let isWide = cell.glyph.isWide && column + 1 < columns
-        if cell.isSeeThrough {
-          if cell.glyph != .none, cell.glyph != .second {
-            ground(screen, row: row, column: column, cells: isWide ? 2 : 1)
-            yield(to: cell, screen, row: row, column: column, cells: isWide ? 2 : 1)
-          }
-          continue
-        }
-        var paper = RGB(packed: cell.paper)
-        if screen.opacity < 1 {
-          flatten(row: row, column: column, cells: 1)
-          paper = shaded.pixels[2 &* row &* size.columns &+ column].mixed(
-            with: paper, by: screen.opacity)
-        }
-        let upper = 2 &* row &* size.columns &+ column
-        shaded.pixels[upper] = paper
-        shaded.pixels[upper &+ size.columns] = paper
-        if screen.opacity < 1, cell.glyph != .none, cell.glyph != .second {
-          yield(to: cell, screen, row: row, column: column, cells: 1)
-        }
+        continue
+      }
+      var paper = RGB(packed: cell.paper)
+      if screen.opacity < 1 {
+        flatten(row: row, column: column, cells: 1)
+        paper = shaded.pixels[2 &* row &* size.columns &+ column].mixed(
+          with: paper, by: screen.opacity)
+      }
+      let upper = 2 &* row &* size.columns &+ column
+      shaded.pixels[upper] = paper
+      shaded.pixels[upper &+ size.columns] = paper
+      if screen.opacity < 1, cell.glyph != .none, cell.glyph != .second {
+        yield(to: cell, screen, row: row, column: column, cells: 1)
       }
     }
   }
@@ -133,45 +167,47 @@ extension Compositor {
   /// Puts the characters of the screen over their grounds.
   mutating func writeScreen() {
     guard let screen = layer.screen else { return }
-    if let place = cursorGround(screen) {
+    for row in 0..<common(screen).rows { writeScreen(screen, row: row) }
+  }
+
+  private mutating func writeScreen(_ screen: ScreenText, row: Int) {
+    if let place = cursorGround(screen), place.row == row {
       ink(cursorBlank, RGB(packed: screen.usualInk), row: place.row, column: place.column)
     }
-    let (rows, columns) = common(screen)
-    for row in 0..<rows {
-      let line = line(screen, row, columns)
-      for column in 0..<columns {
-        let cell = screen.cells[row &* screen.size.columns &+ column]
-        if cell == .empty, line.contains(column), !isCovered(row, column),
-          screen.cursor != CellPlace(row: row, column: column)
-        {
-          let paper = RGB(packed: screen.usualPaper)
-          ink(Glyph(" "), paper, row: row, column: column)
-          continue
-        }
-        guard cell != .empty, cell.glyph != .second || !cell.isSeeThrough,
-          !isCovered(row, column)
-        else { continue }
-        let place = row &* size.columns &+ column
-        if cell.glyph == .second, glyphs[place] == .second { continue }
-        let ground = shaded.pixels[2 &* row &* size.columns &+ column &+ size.columns]
-        guard cell.glyph != .none, cell.glyph != .second else {
-          if screen.cursor == CellPlace(row: row, column: column) {
-            ink(cursorBlank, RGB(packed: cell.ink & 0xff_ffff), row: row, column: column)
-          } else {
-            ink(Glyph(" "), ground, row: row, column: column)
-          }
-          continue
-        }
-        let isWide = cell.glyph.isWide
-        guard !isWide || column + 1 < columns && !isCovered(row, column + 1) else {
-          ink(Glyph("?"), ground, row: row, column: column)
-          continue
-        }
-        let glyph = usesASCII ? ASCIIGlyph.nearest(to: screen.table.plain(cell.glyph)) : cell.glyph
-        let color = readable(cell, screen, place, over: ground)
-        ink(glyph, color, row: row, column: column)
-        if isWide, glyph.isWide { ink(.second, color, row: row, column: column + 1) }
+    let columns = common(screen).columns
+    let line = line(screen, row, columns)
+    for column in 0..<columns {
+      let cell = screen.cells[row &* screen.size.columns &+ column]
+      if cell == .empty, line.contains(column), !isCovered(row, column),
+        screen.cursor != CellPlace(row: row, column: column)
+      {
+        let paper = RGB(packed: screen.usualPaper)
+        ink(Glyph(" "), paper, row: row, column: column)
+        continue
       }
+      guard cell != .empty, cell.glyph != .second || !cell.isSeeThrough,
+        !isCovered(row, column)
+      else { continue }
+      let place = row &* size.columns &+ column
+      if cell.glyph == .second, glyphs[place] == .second { continue }
+      let ground = shaded.pixels[2 &* row &* size.columns &+ column &+ size.columns]
+      guard cell.glyph != .none, cell.glyph != .second else {
+        if screen.cursor == CellPlace(row: row, column: column) {
+          ink(cursorBlank, RGB(packed: cell.ink & 0xff_ffff), row: row, column: column)
+        } else {
+          ink(Glyph(" "), ground, row: row, column: column)
+        }
+        continue
+      }
+      let isWide = cell.glyph.isWide
+      guard !isWide || column + 1 < columns && !isCovered(row, column + 1) else {
+        ink(Glyph("?"), ground, row: row, column: column)
+        continue
+      }
+      let glyph = usesASCII ? ASCIIGlyph.nearest(to: screen.table.plain(cell.glyph)) : cell.glyph
+      let color = readable(cell, screen, place, over: ground)
+      ink(glyph, color, row: row, column: column)
+      if isWide, glyph.isWide { ink(.second, color, row: row, column: column + 1) }
     }
   }
 

@@ -179,7 +179,7 @@ public struct Compositor: Display {
   private var light: Double { depth == .truecolor ? 0.3 : 0 }
 
   /// Whether a picture is more than its pixels.
-  private func hasCharacters(_ frame: borrowing Frame) -> Bool {
+  func hasCharacters(_ frame: borrowing Frame) -> Bool {
     !frame.letters.isEmpty || drawsBlocks && !frame.fineCells.isEmpty
   }
 

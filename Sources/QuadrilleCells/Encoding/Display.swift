@@ -41,6 +41,9 @@ public protocol Display: Sendable {
   /// Encodes a part of the first of some pictures: what somebody writes comes first. What is left of it
   /// follows when it is encoded again as a part that `goesOn`, until it `isWhole`.
   mutating func encode(_ outlook: Outlook, part: PicturePart)
+  /// Encodes what changed of the text over a picture that is shown, and nothing else; false, and nothing is
+  /// encoded, where more must be looked at.
+  mutating func encodeText(over frame: Frame) -> Bool
   /// Whether nothing is left of the last picture.
   var isWhole: Bool { get }
   /// Encodes what is needed to show a picture that stays exactly, whatever the tolerance, or a part of
@@ -79,6 +82,8 @@ public struct PicturePart: Sendable, Equatable {
 extension Display {
   /// Encodes all of it; for displays that know no parts.
   public mutating func encode(_ outlook: Outlook, part: PicturePart) { encode(outlook) }
+
+  public mutating func encodeText(over frame: Frame) -> Bool { false }
 
   public var isWhole: Bool { true }
 

@@ -24,7 +24,9 @@ package struct ReplySplitter: Sendable {
   package var isWaiting: Bool { !pending.isEmpty }
 
   /// Takes bytes.
-  package mutating func feed(_ bytes: some Sequence<UInt8>) -> [Piece] {
+  package mutating func feed(_ bytes: some Collection<UInt8>) -> [Piece] {
+    // Most of what is typed.
+    if pending.isEmpty, !bytes.isEmpty, !bytes.contains(0x1b) { return [.typed(Array(bytes))] }
     pending.append(contentsOf: bytes)
     var pieces: [Piece] = []
     var typed: [UInt8] = []

@@ -46,16 +46,50 @@ package struct ScreenText: Sendable {
   package var opacity = 1.0
   /// How dark and how light the picture gets; nil: that is not known.
   package var light: ClosedRange<Float>?
+  /// Rows that changed since this was last said to be shown.
+  package private(set) var changed: [Bool]
 
   package init(size: CellSize) {
     self.size = size
     cells = Array(repeating: .empty, count: size.area)
+    changed = Array(repeating: true, count: size.rows)
   }
 
   package mutating func resize(to size: CellSize) {
     guard size != self.size else { return }
     self.size = size
     cells = Array(repeating: .empty, count: size.area)
+    changed = Array(repeating: true, count: size.rows)
+  }
+
+  /// Says that a row changed.
+  package mutating func touch(row: Int) { changed[row] = true }
+
+  /// Says that all of it is shown.
+  package mutating func forgetChanges() {
+    for row in changed.indices { changed[row] = false }
+  }
+
+  /// Takes the rows of another that changed there; false, and nothing is taken, where the two differ in more
+  /// than rows, characters and the cursor.
+  package mutating func follow(_ other: ScreenText) -> Bool {
+    guard size == other.size, generation == other.generation, contrast == other.contrast,
+      opacity == other.opacity, light == other.light, usualInk == other.usualInk,
+      usualPaper == other.usualPaper
+    else { return false }
+    if !table.hasAll(of: other.table) { table = other.table }
+    if cursor != other.cursor {
+      for place in [cursor, other.cursor] {
+        if let place, place.row < size.rows { changed[place.row] = true }
+      }
+      cursor = other.cursor
+    }
+    for row in 0..<size.rows where other.changed[row] {
+      changed[row] = true
+      let start = row * size.columns
+      for cell in start..<start + size.columns { cells[cell] = other.cells[cell] }
+    }
+    return true
   }
 }
 

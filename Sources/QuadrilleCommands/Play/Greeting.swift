@@ -115,6 +115,11 @@ struct Greeting {
     !isComplete && askedAt.map { time - $0 < Link.firstDeadline(isRemote) } ?? false
   }
 
+  /// Whether the answers may still come, late as they are: before a program they would be typed at it.
+  func mayStillCome(at time: Int) -> Bool {
+    !isComplete && askedAt.map { time - $0 < 10 * 1_000_000_000 } ?? false
+  }
+
   /// How long the whole batch took, once, when it is over.
   mutating func roundTrip(at time: Int) -> Int? {
     guard isComplete, !hasTrip, let askedAt else { return nil }

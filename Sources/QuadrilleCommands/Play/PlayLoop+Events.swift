@@ -25,6 +25,7 @@ extension PlayLoop {
       tellProgram(focus: isFocused)
       handle(focus: isFocused)
     case .typed(let bytes): handle(typed: bytes)
+    case .passed(let bytes): handle(passed: bytes)
     case .event(let event): handle(event)
     }
   }

@@ -9,7 +9,10 @@ extension PlayLoop {
   func makeLayer() -> TextLayer {
     var layer = TextLayer()
     let cells = sink.display.size
-    layer.screen = host?.renderer.text
+    if let host {
+      host.renderer.noteShown()
+      layer.screen = host.renderer.text
+    }
     switch model.state.panel {
     case .keys: PlayPanel.keys(model).draw(into: &layer, grid: cells, place: .center)
     case .figures:

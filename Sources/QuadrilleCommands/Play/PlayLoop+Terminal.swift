@@ -44,6 +44,8 @@ extension PlayLoop {
 
   /// Gives the terminal back, with nothing under way that would be typed at the shell.
   func leaveTerminal() {
+    // What comes now is for whoever has it next.
+    host?.watch?.pass(false, prefix: nil)
     let now = MonotonicClock.now()
     let (answers, patience) = sink.link.farewell(at: now)
     let missing = session.leave(

@@ -184,7 +184,9 @@ actor PlayLoop {
 
   private var awaitsReply: Bool {
     let time = MonotonicClock.now()
-    if greeting.isExpected(at: time) { return true }
+    if greeting.isExpected(at: time) || host != nil && greeting.mayStillCome(at: time) {
+      return true
+    }
     // Who did not answer that will hardly answer anything else.
     guard greeting.isComplete || sink.link.answering != .unknown else { return false }
     return sink.link.expectsAnswer(at: time)

@@ -60,6 +60,11 @@ final class ScreenSink: FrameSink {
   private let session: any ScreenOutput
   private let makeDisplay: MakeDisplay
   private var capabilities: Capabilities
+  // What the display said after the last frame: to ask it costs more than a look here.
+  private(set) var hasRest = false
+  private(set) var isInexact = false
+  /// Whether pictures are of pixels.
+  private(set) var showsPixels = false
   /// What goes behind the next frame.
   private var afterFrame: [UInt8]?
   private let now: @Sendable () -> Int
@@ -120,14 +125,27 @@ final class ScreenSink: FrameSink {
     isAwaited = false
     display.room = link.bytesToFill(at: time)
     return send {
-      guard let judge else { return display.encode(Outlook(frames), part: part) }
-      let start = Stopwatch.now()
+      let start = judge == nil ? 0 : Stopwatch.now()
       display.encode(Outlook(frames), part: part)
-      judge.noteEncoding(max(0, Stopwatch.now() - start - Stopwatch.overhead))
+      judge?.noteEncoding(max(0, Stopwatch.now() - start - Stopwatch.overhead))
+      return true
     }
   }
 
-  var hasRest: Bool { !display.isWhole }
+  /// Shows what changed of a program's text over the picture that is shown, and nothing else; nil, and nothing
+  /// is written, where more must be looked at, or the link is not free for it.
+  func showText(_ screen: ScreenText, over frame: Frame) -> Int? {
+    let time = now()
+    guard layerDue == nil, link.isFree(isWritten: session.isIdle, at: time),
+      display.layer.screen?.follow(screen) == true
+    else { return nil }
+    var isDone = false
+    let count = send {
+      isDone = display.encodeText(over: frame)
+      return isDone
+    }
+    return isDone ? count : nil
+  }
 
   func showRest(_ frames: ArraySlice<Frame>) -> Int {
     let time = now()
@@ -137,7 +155,10 @@ final class ScreenSink: FrameSink {
     var part = part(at: time)
     part.goesOn = true
     display.room = 0
-    let count = send { display.encode(Outlook(frames), part: part) }
+    let count = send {
+      display.encode(Outlook(frames), part: part)
+      return true
+    }
     if loop?.isPlaying == true { onLoopPlayed() }
     return count
   }
@@ -146,18 +167,19 @@ final class ScreenSink: FrameSink {
     link.bytesInPart(at: time).map { PicturePart(bytes: $0) } ?? .whole
   }
 
-  var isInexact: Bool { !display.isExact }
-
   func settle(_ frame: Frame) {
     guard frame.size == display.pixels else { return }
     let part = link.bytesInPart(at: now())
     let budget = part ?? link.bytesInSlot.map { max(400, $0) } ?? .max
-    _ = send(isWhole: true) { display.encodeExactly(frame, bytes: budget) }
+    _ = send(isWhole: true) {
+      display.encodeExactly(frame, bytes: budget)
+      return true
+    }
     if !isInexact { link.noteRest(at: now()) }
   }
 
-  /// Encodes and writes a frame, and tells the link.
-  private func send(isWhole: Bool = false, _ encode: () -> Void) -> Int {
+  /// Encodes and writes a frame, if it is encoded, and tells the link.
+  private func send(isWhole: Bool = false, _ encode: () -> Bool) -> Int {
     let time = now()
     do {
       if link.asksBefore(at: time) {
@@ -166,11 +188,12 @@ final class ScreenSink: FrameSink {
       }
       display.tolerance = link.tolerance
       if showsPixels { packing.near = link.tolerance.packedLevels }
-      let asksForPicture = (display as? PixelDisplay)?.asksForPicture == true
+      let asksForPicture = showsPixels && (display as? PixelDisplay)?.asksForPicture == true
       display.asksForStatus = link.asks(at: time)
       let isWhole = isWhole || !display.isKnown
       display.note(time: time)
-      encode()
+      guard encode() else { return 0 }
+      noteDisplay()
       if share?.hasFailed == true {
         share = nil
         onShareFailure()
@@ -226,7 +249,10 @@ final class ScreenSink: FrameSink {
   func change(rate: Int) { link.change(rate: rate, at: now()) }
 
   /// Takes another grid; the next frame is written whole.
-  func resize(to size: CellSize) { display.resize(to: size) }
+  func resize(to size: CellSize) {
+    display.resize(to: size)
+    noteDisplay()
+  }
 
   /// Takes what the terminal is now known to show; the next frame is written whole.
   func adopt(_ capabilities: Capabilities) {
@@ -236,6 +262,7 @@ final class ScreenSink: FrameSink {
     display = makeDisplay(before.size, capabilities)
     display.takeOver(from: before)
     adoptBlocks()
+    noteDisplay()
   }
 
   private func adoptBlocks() {
@@ -244,8 +271,10 @@ final class ScreenSink: FrameSink {
     display = cells
   }
 
-  /// Whether pictures are of pixels.
-  var showsPixels: Bool { display is PixelDisplay }
+  private func noteDisplay() {
+    hasRest = !display.isWhole
+    isInexact = !display.isExact
+  }
 
   /// Whether the terminal fetches them.
   var showsShared: Bool { (display as? PixelDisplay)?.showsShared == true }
@@ -259,6 +288,8 @@ final class ScreenSink: FrameSink {
     _ size: PixelSize?, cell: PixelSize? = nil, replacing: PixelDisplay.Replacing = .byTurns
   ) {
     let before = display
+    showsPixels = size != nil
+    defer { noteDisplay() }
     guard let size else {
       display = makeDisplay(before.size, capabilities)
       display.takeOver(from: before)
@@ -286,6 +317,7 @@ final class ScreenSink: FrameSink {
     guard var pixels = display as? PixelDisplay else { return }
     pixels.play(loop)
     display = pixels
+    noteDisplay()
   }
 
   /// The loop that is sent, or was.
@@ -295,5 +327,8 @@ final class ScreenSink: FrameSink {
   func mark(_ marksFrames: Bool) { display.marksFrames = marksFrames }
 
   /// Forgets what the terminal shows.
-  func invalidate() { display.invalidate() }
+  func invalidate() {
+    display.invalidate()
+    noteDisplay()
+  }
 }

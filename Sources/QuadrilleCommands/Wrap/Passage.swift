@@ -30,6 +30,7 @@ struct Passage {
 
   /// Takes what there is, as bytes for the terminal around.
   mutating func takeBytes() -> [UInt8] {
+    guard rings || title != nil || clipboard != nil || !notifications.isEmpty else { return [] }
     var text = ""
     if let title { text += "\u{1b}]2;\(title)\u{7}" }
     if rings { text += "\u{7}" }

@@ -19,19 +19,21 @@ extension PlayLoop {
         "cannot run '\(ShortText.of(host.words[0]))': \(error.reason)")
     }
     host.program = program
+    host.watch = watch
     host.note(window: session.pixelSize)
     adoptColors()
     program.onBytes = { [self] bytes in assumeIsolated { $0.host?.take(bytes) } }
     program.onTurnEnded = { [self] in assumeIsolated { $0.endProgramTurn() } }
     program.onClosed = { [self] in assumeIsolated { $0.programClosed() } }
     try WorkerThread.start { [self] in
-      watch.run { side, hasRoom in
+      watch.run { happening in
         executor.queue.sync {
           assumeIsolated {
-            switch side {
-            case .around: $0.input?.read()
-            case .program: $0.host?.program?.handle(hasRoom: hasRoom)
+            switch happening.side {
+            case .around: $0.input?.read(happening)
+            case .program: $0.host?.program?.handle(hasRoom: happening.hasRoom)
             }
+            $0.followTyping()
           }
         }
       }
@@ -128,6 +130,9 @@ extension PlayLoop {
     passOn()
     guard ending == nil else { return }
     host.render(at: time)
+    if player.showOver({ sink.showText(host.renderer.text, over: $0) }) {
+      return host.renderer.noteShown()
+    }
     sink.layerDue = 0
     sink.isAwaited = true
     player.showAgainSoon()
@@ -154,6 +159,28 @@ extension PlayLoop {
 
   // MARK: What is typed
 
+  /// Says whether the next byte that is typed is the program's, whatever it is, but for escapes and the prefix.
+  private func followTyping() {
+    guard let host, let input else { return }
+    let isOwn = host.scroll > 0 || model.state.panel == .keys
+    let passes = host.input.isPlain && !isOwn && !input.isWaiting && hasBegun && ending == nil
+    host.watch?.pass(passes, prefix: host.input.prefix)
+  }
+
+  /// Notes what was typed and is with the program already.
+  func handle(passed bytes: [UInt8]) {
+    guard let host, ending == nil else { return }
+    host.program?.awaitEcho()
+    handle(focus: true)
+    noteTyped(bytes, host)
+  }
+
+  private func noteTyped(_ bytes: [UInt8], _ host: WrapHost) {
+    if !host.saysCommands, bytes.contains(0x0d), !host.emulator.showsAlternate {
+      carryOut(commandEnded())
+    }
+  }
+
   func handle(typed bytes: [UInt8]) {
     guard let host, ending == nil else { return }
     handle(focus: true)
@@ -168,9 +195,7 @@ extension PlayLoop {
   private func handle(_ piece: WrapInput.Piece, _ host: WrapHost) {
     switch piece {
     case .typed(let bytes):
-      if !host.saysCommands, bytes.contains(0x0d), !host.emulator.showsAlternate {
-        carryOut(commandEnded())
-      }
+      noteTyped(bytes, host)
       host.program?.type(bytes)
       host.program?.awaitEcho()
     case .command(.pageUp, _): scroll(by: page)

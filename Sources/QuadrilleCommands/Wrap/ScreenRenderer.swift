@@ -36,6 +36,9 @@ struct ScreenRenderer {
     set { text.light = newValue }
   }
 
+  /// Says that whoever shows it has all of it.
+  mutating func noteShown() { text.forgetChanges() }
+
   /// Brings it up to date; with `scroll` so many rows back.
   mutating func render(_ emulator: inout Emulator, scroll: Int) {
     let isNew =
@@ -81,6 +84,7 @@ struct ScreenRenderer {
 
   private mutating func render(_ cells: ArraySlice<EmulatedCell>, row: Int, _ emulator: Emulator) {
     let start = row * text.size.columns
+    text.touch(row: row)
     var column = 0
     for cell in cells.prefix(text.size.columns) {
       text.cells[start + column] = self.cell(cell, emulator)
@@ -94,6 +98,7 @@ struct ScreenRenderer {
 
   private mutating func cell(_ cell: EmulatedCell, _ emulator: Emulator) -> ScreenCell {
     if cell == .blank, !isReversed { return .empty }
+    if cell.isPlain, !isReversed, cell.content < 0x7f { return plain(cell, emulator.colors) }
     let colors = emulator.colors
     let isBright = boldIsBright && cell.style.contains(.bold)
     var ink = colors.color(of: isBright ? cell.ink.bright : cell.ink) ?? colors.ink
@@ -123,16 +128,30 @@ struct ScreenRenderer {
       paper: paper?.packed ?? ScreenCell.seeThrough)
   }
 
+  /// Most of what there is: a character of ASCII without looks.
+  private func plain(_ cell: EmulatedCell, _ colors: ColorTable) -> ScreenCell {
+    let isText = cell.content > 0x20
+    let ink = colors.color(of: cell.ink) ?? colors.ink
+    let isChosen = cell.ink != .standard && cell.paper != .standard
+    return ScreenCell(
+      glyph: isText ? Glyph(Unicode.Scalar(UInt8(cell.content))) : .none,
+      ink: ink.packed | (isChosen ? ScreenCell.stays : 0),
+      paper: colors.color(of: cell.paper)?.packed ?? ScreenCell.seeThrough)
+  }
+
+  /// What is seen of a space's look.
+  private static let ofSpaces: GlyphLook.Attributes = [.strike, .overline, .blink]
+  private static let lines: GlyphLook.Attributes = [.strike, .overline]
+
   private mutating func character(
     _ cell: EmulatedCell, _ look: inout GlyphLook, _ emulator: Emulator
   ) -> Glyph {
     let isBlank = cell.content == 0 || cell.content == 0x20
     if isBlank {
       // Of a space what is seen are its lines.
-      look.attributes.formIntersection([.strike, .overline, .blink])
+      look.attributes.formIntersection(Self.ofSpaces)
       guard
-        look.underline > 0 || look.attributes.intersection([.strike, .overline]) != []
-          || look.link > 0
+        look.underline > 0 || !look.attributes.isDisjoint(with: Self.lines) || look.link > 0
       else { return .none }
       return text.table.glyph(Glyph(" "), look: look)
     }

@@ -13,6 +13,8 @@ final class WrapHost {
   var renderer: ScreenRenderer
   var input: WrapInput
   var program: HostedProgram?
+  /// Who hands on what is typed.
+  var watch: ReadinessWatch?
   /// Rows that were scrolled back.
   private(set) var scroll = 0
   private var knownRows = 0

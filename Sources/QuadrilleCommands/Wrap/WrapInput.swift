@@ -40,6 +40,9 @@ struct WrapInput {
     decoder = InputDecoder(keys: keys)
   }
 
+  /// Whether nothing that came before says what the next byte means.
+  var isPlain: Bool { !isPrefixed && !isInPaste && rest.isEmpty && decoded.isEmpty }
+
   /// Takes what was typed; `next` gives it in pieces.
   mutating func feed(_ bytes: [UInt8]) { rest = bytes[...] }
 
@@ -47,6 +50,10 @@ struct WrapInput {
   mutating func next() -> Piece? {
     let isPaste = isInPaste || rest.starts(with: Self.pasteStart)
     if isPrefixed || isOwn && !isPaste { return nextKey() }
+    if !isInPaste, !rest.isEmpty, !rest.contains(where: { $0 == 0x1b || $0 == prefix }) {
+      defer { rest = [] }
+      return .typed(Array(rest))
+    }
     var typed: [UInt8] = []
     while let byte = rest.first {
       if byte == prefix, !isInPaste {

@@ -15,6 +15,11 @@ extension Link {
     return obstacle == nil
   }
 
+  /// Whether something small may go now that is no frame which was due: text that somebody typed.
+  package mutating func isFree(isWritten: Bool, at time: Int) -> Bool {
+    bytesInPart(at: time) == nil && obstacle(isWritten: isWritten, at: time) == nil
+  }
+
   mutating func obstacle(isWritten: Bool, at time: Int) -> Obstacle? {
     if record.answered == 0, answering != .silent, let oldest = inFlight.oldest,
       time - oldest.sentAt > (answering == .acknowledged && isRemote ? 3 * stall : stall)

@@ -76,7 +76,7 @@ package final class HostedProgram {
   }
 
   /// Takes what it answers to what was typed if that comes at once: being woken for it would take as long
-  /// again.
+  /// again. Asleep: who looks for it awake keeps the kernel's worker, which brings it, from the processor.
   package func awaitEcho() {
     guard isRead, !isClosed, SystemCalls.wait(for: .input, on: master, milliseconds: 1)
     else { return }

@@ -8,7 +8,7 @@ import Testing
   static let size = CellSize(columns: 30, rows: 8)
 
   /// A screen like what programs draw: words, looks, papers, wide characters, holes.
-  private static func scribble(
+  static func scribble(
     on screen: inout ScreenText, _ numbers: inout SeededNumbers, cells: Int
   ) {
     for _ in 0..<cells {
@@ -57,7 +57,7 @@ import Testing
       : CellPlace(row: numbers.next(below: size.rows), column: numbers.next(below: size.columns))
   }
 
-  private static func picture(_ index: Int) -> Frame {
+  static func picture(_ index: Int) -> Frame {
     var frame = Frame(size: size.pixels)
     for y in 0..<frame.size.height {
       for x in 0..<frame.size.width {
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  private static func expect(
+  static func expect(
     _ terminal: VirtualTerminal, shows screen: ScreenText, _ step: Int, isExact: Bool
   ) {
     for row in 0..<size.rows {
@@ -242,5 +242,5 @@ import Testing
 }
 
 extension Span where Element == UInt8 {
-  fileprivate var array: [UInt8] { indices.map { self[$0] } }
+  var array: [UInt8] { indices.map { self[$0] } }
 }

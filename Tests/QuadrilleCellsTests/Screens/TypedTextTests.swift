@@ -1,0 +1,113 @@
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@testable import QuadrilleCells
+
+/// What changes of a screen over a picture that stays, row by row.
+@Suite struct TypedTextTests {
+  private static let size = ScreenTextTests.size
+
+  /// Draws some cells more, and says which rows they are in.
+  private static func type(
+    on screen: inout ScreenText, _ numbers: inout SeededNumbers, cells: Int
+  ) {
+    let before = screen.cells
+    ScreenTextTests.scribble(on: &screen, &numbers, cells: cells)
+    for place in before.indices where before[place] != screen.cells[place] {
+      screen.touch(row: place / size.columns)
+    }
+  }
+
+  @Test(
+    "rows that changed are shown as if all of it were",
+    arguments: [.lossless, .fine, .fair] as [Tolerance], [1.0, 0.6])
+  func shown(tolerance: Tolerance, opacity: Double) throws {
+    var numbers = SeededNumbers(seed: 31)
+    let terminal = VirtualTerminal(size: Self.size)
+    var compositor = Compositor(size: Self.size, depth: .truecolor, tolerance: tolerance)
+    var screen = ScreenText(size: Self.size)
+    screen.opacity = opacity
+    Self.type(on: &screen, &numbers, cells: 150)
+    let picture = ScreenTextTests.picture(3)
+    compositor.layer.screen = screen
+    compositor.encode(picture)
+    terminal.feed(compositor.output.array)
+    screen.forgetChanges()
+    for step in 0..<40 {
+      Self.type(on: &screen, &numbers, cells: numbers.next(below: 4))
+      let follows = compositor.layer.screen?.follow(screen)
+      try #require(follows == true)
+      screen.forgetChanges()
+      let isEncoded = compositor.encodeText(over: picture)
+      try #require(isEncoded)
+      terminal.feed(compositor.output.array)
+      if opacity == 1 {
+        ScreenTextTests.expect(terminal, shows: screen, step, isExact: tolerance == .lossless)
+      }
+      // Nothing is left to be drawn by a look at all of it.
+      var whole = compositor
+      whole.encode(picture)
+      #expect(whole.outputCount == 0, "step \(step)")
+      let isEncodedAgain = compositor.encodeText(over: picture)
+      #expect(isEncodedAgain && compositor.outputCount == 0, "step \(step)")
+    }
+  }
+
+  @Test("what was exact stays that, whatever the tolerance")
+  func exact() throws {
+    var compositor = Compositor(size: Self.size, depth: .truecolor, tolerance: .fine)
+    var screen = ScreenText(size: Self.size)
+    let picture = ScreenTextTests.picture(1)
+    compositor.layer.screen = screen
+    compositor.encode(picture)
+    compositor.encodeExactly(picture)
+    #expect(compositor.isExact)
+    screen.forgetChanges()
+    screen.cells[33] = ScreenCell(glyph: Glyph("x"), ink: 0xffffff, paper: ScreenCell.seeThrough)
+    screen.touch(row: 1)
+    let follows = compositor.layer.screen?.follow(screen)
+    let isEncoded = compositor.encodeText(over: picture)
+    #expect(follows == true && isEncoded)
+    #expect(compositor.outputCount > 0 && compositor.outputCount < 100)
+    #expect(compositor.isExact)
+  }
+
+  @Test("only the screen's text: with anything else over the picture all of it is looked at")
+  func refused() {
+    var compositor = Compositor(size: Self.size, depth: .truecolor, tolerance: .fine)
+    let picture = ScreenTextTests.picture(1)
+    // Nothing is shown yet.
+    compositor.layer.screen = ScreenText(size: Self.size)
+    var isEncoded = compositor.encodeText(over: picture)
+    #expect(!isEncoded)
+    compositor.encode(picture)
+    isEncoded = compositor.encodeText(over: picture)
+    #expect(isEncoded)
+    compositor.layer.write(SafeText("label"), column: 1, row: 1, color: .white)
+    isEncoded = compositor.encodeText(over: picture)
+    #expect(!isEncoded)
+    var few = Compositor(size: Self.size, depth: .indexed)
+    few.layer.screen = ScreenText(size: Self.size)
+    few.encode(picture)
+    isEncoded = few.encodeText(over: picture)
+    #expect(!isEncoded)
+  }
+
+  @Test("another contrast, size or meaning of numbers is not followed")
+  func notFollowed() {
+    let screen = ScreenText(size: Self.size)
+    var other = screen
+    other.contrast = 4.5
+    var copy = screen
+    var follows = copy.follow(other)
+    #expect(!follows && copy == screen)
+    other = screen
+    other.generation += 1
+    follows = copy.follow(other)
+    #expect(!follows)
+    other = ScreenText(size: CellSize(columns: 8, rows: 30))
+    follows = copy.follow(other)
+    #expect(!follows)
+  }
+}
