@@ -67,9 +67,6 @@ package struct Emulator: Sendable {
     (cursor.row, min(cursor.column, size.columns - 1))
   }
 
-  /// Whether the program is in the middle of a picture that it wants to be shown whole.
-  package var isHeld: Bool { modes.synchronized }
-
   /// Takes what the program is to be told.
   package mutating func takeAnswers() -> [UInt8] {
     defer { answers.removeAll() }

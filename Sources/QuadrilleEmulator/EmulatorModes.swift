@@ -18,6 +18,7 @@ package struct EmulatorModes: Equatable, Sendable {
   package internal(set) var showsCursor = true
   package internal(set) var blinks = false
   package internal(set) var reversesScreen = false
+  /// Whether the program is in the middle of a picture that it wants to be shown whole.
   package internal(set) var synchronized = false
   /// Whether the wheel presses arrows on the other screen.
   package internal(set) var alternateScroll = true

@@ -102,6 +102,35 @@ private final class Bench {
     }
   }
 
+  @Test func `something over the picture is shown over the one that is shown, and over no other`() {
+    let bench = Bench()
+    func lent() -> Int? {
+      var number: Int?
+      let isDone = bench.player.showOver { frame in
+        number = Int(frame.pixels.first?.packed ?? 0)
+        return 7
+      }
+      #expect(isDone == (number != nil))
+      return number
+    }
+    // Nothing is shown yet.
+    #expect(lent() == nil)
+    for slot in 0..<30 {
+      bench.tick(slot)
+      #expect(lent() == slot)
+    }
+    let isRefused = bench.player.showOver { _ in nil }
+    #expect(!isRefused)
+    // Another plan, of which nothing is shown yet.
+    bench.player.change(repainting: true) { _ in }
+    #expect(lent() == nil)
+    bench.tick(30)
+    #expect(lent() == 30)
+    // A gap: the next bank was fetched, but what is in it was not shown.
+    bench.tick(90, painting: false)
+    #expect(lent() == nil || lent() == bench.pictures.last)
+  }
+
   @Test func `a missed slot is skipped, never played late`() {
     let bench = Bench()
     let ticks = Array(0..<20) + [24, 25, 26, 60, 61]

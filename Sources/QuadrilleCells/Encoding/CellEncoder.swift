@@ -60,6 +60,10 @@ public struct CellEncoder: Sendable {
   private var patches: PatchCoder?
   private var mixes: MixCoder?
   private var order: RowOrder
+  /// Whether few colours are mixed only from near ones, since somebody reads before the picture.
+  var isCalm = false {
+    didSet { if isCalm != oldValue { mixes = nil } }
+  }
   /// What the sixteen colours look like, if that is known.
   var palette: [RGB]?
 
@@ -167,7 +171,7 @@ public struct CellEncoder: Sendable {
     begin(text)
     if isFirst { screen.reset() }
     let start = screen.count
-    if mixes == nil { mixes = MixCoder(size: size, depth: depth, palette: palette) }
+    if mixes == nil { mixes = MixCoder(size: size, depth: depth, palette: palette, isCalm: isCalm) }
     prepare(part, glyphs)
     paintTyped(text)
     if part.bytes > 0 || isFirst {

@@ -118,6 +118,7 @@ public struct Compositor: Display {
     encoder.isInline = before.isInline
     encoder.marksFrames = before.marksFrames
     encoder.asksForStatus = before.asksForStatus
+    encoder.isCalm = before.isCalm
     encoder.mayShowWide = before.mayShowWide
     encoder.usesASCII = before.usesASCII
     encoder.palette = before.palette
@@ -129,6 +130,7 @@ public struct Compositor: Display {
 
   public mutating func encode(_ outlook: Outlook, part: PicturePart) {
     let isTruecolor = depth == .truecolor
+    encoder.isCalm = depth == .indexed && layer.screen != nil
     adoptScreen()
     guard usesASCII || !layer.isEmpty || hasCharacters(outlook.now) else {
       if isTruecolor {
@@ -157,6 +159,8 @@ public struct Compositor: Display {
 
   public mutating func encodeExactly(_ frame: Frame, bytes budget: Int = .max) {
     adoptScreen()
+    // Behind text what stays is what was drawn.
+    if encoder.isCalm, encoder.mixesColors { return encode(Outlook(frame)) }
     guard encoder.canBeExactInParts else {
       let tolerance = encoder.tolerance
       encoder.tolerance = .lossless

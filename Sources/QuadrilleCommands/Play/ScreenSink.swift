@@ -193,12 +193,12 @@ final class ScreenSink: FrameSink {
       let isWhole = isWhole || !display.isKnown
       display.note(time: time)
       guard encode() else { return 0 }
-      noteDisplay()
+      let count: Int
+      (hasRest, isInexact, count) = Self.state(of: &display)
       if share?.hasFailed == true {
         share = nil
         onShareFailure()
       }
-      let count = display.outputCount
       guard count > 0 else {
         if !hasRest { link.noteEndOfParts() }
         return 0
@@ -271,9 +271,13 @@ final class ScreenSink: FrameSink {
     display = cells
   }
 
-  private func noteDisplay() {
-    hasRest = !display.isWhole
-    isInexact = !display.isExact
+  private func noteDisplay() { (hasRest, isInexact, _) = Self.state(of: &display) }
+
+  /// What a display says after a frame: lent, since it would be copied to be asked.
+  private static func state(
+    of display: inout any Display
+  ) -> (hasRest: Bool, isInexact: Bool, count: Int) {
+    (!display.isWhole, !display.isExact, display.outputCount)
   }
 
   /// Whether the terminal fetches them.

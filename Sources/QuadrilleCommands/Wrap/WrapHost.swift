@@ -96,7 +96,7 @@ final class WrapHost {
 
   /// Whether it may be shown now; else how long to wait for that, in nanoseconds.
   func mayShow(at time: Int) -> (isNow: Bool, wait: Int) {
-    if emulator.isHeld {
+    if emulator.modes.synchronized {
       let since = heldSince ?? time
       heldSince = since
       if time - since < Self.longestHold { return (false, Self.longestHold - (time - since)) }
@@ -128,10 +128,14 @@ final class WrapHost {
 
   /// Whether the program asked for other modes since this was asked last.
   func modesChanged() -> Bool {
-    let now = (emulator.modes, emulator.keyboardFlags, emulator.cursorShape, keepsTitle)
+    let flags = Self.keyboard(of: &emulator)
+    let now = (emulator.modes, flags, emulator.cursorShape, keepsTitle)
     defer { knownModes = now }
     return knownModes.map { $0 != now } ?? true
   }
+
+  /// Of one that is lent, since it would be copied to be asked.
+  private static func keyboard(of emulator: inout Emulator) -> Int { emulator.keyboardFlags }
 
   /// The flags of kitty's keyboard protocol that the terminal around is to have, if it had others when it was
   /// taken: nil, and nothing is asked of it, before a program wants some.

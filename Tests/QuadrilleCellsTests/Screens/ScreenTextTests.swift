@@ -239,6 +239,25 @@ import Testing
     look.underlineColor = 0x123456
     #expect(table.glyph(Glyph("b"), look: look) == Glyph("b"))
   }
+
+  @Test("behind text 256 colours are mixed from near ones, and stay as they are")
+  func calm() {
+    var compositor = Compositor(size: Self.size, depth: .indexed, tolerance: .fine)
+    compositor.layer.screen = ScreenText(size: Self.size)
+    let terminal = VirtualTerminal(size: Self.size)
+    for step in 0..<3 {
+      compositor.encode(Self.picture(step))
+      terminal.feed(compositor.output.array)
+      #expect(compositor.isExact)
+      for row in 0..<Self.size.rows {
+        for column in 0..<Self.size.columns {
+          let (upper, lower) = terminal.halves(column: column, row: row)
+          let apart = MixLook.look(of: upper) - MixLook.look(of: lower)
+          #expect((apart * apart).sum().squareRoot() < 0.2, "\(row), \(column)")
+        }
+      }
+    }
+  }
 }
 
 extension Span where Element == UInt8 {

@@ -12,10 +12,17 @@ struct MixCoder: Sendable {
   private static let fixed = MixTable(
     PaletteEntry.all(depth: .indexed, palette: nil), mostContrast: 0.36)
 
-  init(size: CellSize, depth: ColorDepth, palette: [RGB]?) {
+  /// Whether only colours that are near each other are mixed, and what is drawn stays: behind text there is to be
+  /// no grain.
+  let isCalm: Bool
+  private static let calm = MixTable(
+    PaletteEntry.all(depth: .indexed, palette: nil), mostContrast: 0.16)
+
+  init(size: CellSize, depth: ColorDepth, palette: [RGB]?, isCalm: Bool = false) {
+    self.isCalm = isCalm
     let table =
       depth == .indexed
-      ? Self.fixed
+      ? isCalm ? Self.calm : Self.fixed
       : MixTable(PaletteEntry.all(depth: depth, palette: palette), mostContrast: 9)
     needs = MixNeeds(size: size, table: table)
   }
@@ -62,7 +69,7 @@ struct MixCoder: Sendable {
       if !isDone { order.putBack(row) }
     }
     price.learn(bytes: screen.count - start)
-    screen.rowsExact = 0
+    screen.rowsExact = isCalm && order.isDone ? screen.size.rows : 0
   }
 
   private static func paint(

@@ -1,0 +1,79 @@
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@testable import QuadrilleCells
+
+/// A program's screen over pictures of pixels.
+@Suite struct ScreenOverPixelsTests {
+  private static let size = ScreenTextTests.size
+
+  /// What is left without the commands of pictures, which libvterm would take for text.
+  private static func withoutPictures(_ bytes: [UInt8]) -> [UInt8] {
+    var kept: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      guard bytes[index...].starts(with: [0x1b, 0x5f]) else {
+        kept.append(bytes[index])
+        index += 1
+        continue
+      }
+      while !bytes[index...].starts(with: [0x1b, 0x5c]) { index += 1 }
+      index += 2
+    }
+    return kept
+  }
+
+  @Test("characters, looks and papers are the screen's; everything else lets the picture through")
+  func shown() throws {
+    var numbers = SeededNumbers(seed: 91)
+    let terminal = VirtualTerminal(size: Self.size)
+    var display = PixelDisplay(size: Self.size, pixels: PixelSize(width: 8, height: 8))
+    var frame = Frame(size: PixelSize(width: 8, height: 8))
+    for index in frame.pixels.indices { frame.pixels[index] = RGB(40, 60, 80) }
+    var screen = ScreenText(size: Self.size)
+    for step in 0..<25 {
+      ScreenTextTests.scribble(
+        on: &screen, &numbers, cells: step == 0 ? 150 : numbers.next(below: 20))
+      display.layer.screen = screen
+      let sink = RecordingSink()
+      display.encode(frame)
+      try display.writeOutput(to: sink)
+      terminal.feed(Self.withoutPictures(sink.bytes))
+      ScreenTextTests.expect(terminal, shows: screen, step, isExact: true)
+      for row in 0..<Self.size.rows {
+        for column in 0..<Self.size.columns {
+          let isThrough =
+            screen.cells[row * Self.size.columns + column].paper == ScreenCell.seeThrough
+          let ground = terminal.cell(column: column, row: row).background
+          if isThrough { #expect(ground == .black, "step \(step) at \(row), \(column)") }
+        }
+      }
+      display.encode(frame)
+      #expect(display.outputCount == 0, "step \(step): written again")
+    }
+  }
+
+  @Test("no colour of text is under its contrast over the picture, and a panel covers the text")
+  func contrast() throws {
+    var display = PixelDisplay(size: Self.size, pixels: PixelSize(width: 8, height: 8))
+    var frame = Frame(size: PixelSize(width: 8, height: 8))
+    let ground = RGB(90, 100, 110)
+    for index in frame.pixels.indices { frame.pixels[index] = ground }
+    var screen = ScreenText(size: Self.size)
+    screen.contrast = 4.5
+    screen.cells[0] = ScreenCell(glyph: Glyph("a"), ink: 0x606060, paper: ScreenCell.seeThrough)
+    screen.cells[35] = ScreenCell(glyph: Glyph("b"), ink: 0xffffff, paper: ScreenCell.seeThrough)
+    display.layer.screen = screen
+    display.layer.shade(
+      TextLayer.Area(column: 0, row: 1, size: CellSize(columns: 10, rows: 1)))
+    let sink = RecordingSink()
+    display.encode(frame)
+    try display.writeOutput(to: sink)
+    let terminal = VirtualTerminal(size: Self.size)
+    terminal.feed(Self.withoutPictures(sink.bytes))
+    let ink = Luminance.of(terminal.cell(column: 0, row: 0).foreground.packed)
+    #expect(Luminance.contrast(ink, Luminance.of(ground.packed)) >= 4.5)
+    #expect(terminal.text(row: 1).allSatisfy { $0 == " " })
+  }
+}
