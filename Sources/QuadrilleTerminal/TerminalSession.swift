@@ -31,6 +31,9 @@ package final class TerminalSession: ByteSink {
     }
   }
 
+  /// A cell's pixels, as the terminal told when it was asked.
+  package var toldCell: PixelSize?
+
   private let savedModes: LineModes
   private let savedFlags: Int32?
   private let now: () -> Int
@@ -82,6 +85,19 @@ package final class TerminalSession: ByteSink {
     if isPiped { SystemCalls.sleep(milliseconds: 200) }
     return try TerminalSession(
       descriptor: descriptor, description: description, takesScreen: !isPiped, now: now)
+  }
+
+  /// Opens the terminal that standard output leads to for somebody who only talks to it: its screen stays as it is.
+  package static func besideText(
+    description: TerminalDescription, now: @escaping () -> Int
+  ) throws -> TerminalSession {
+    guard TerminalDevice.isTerminal(SystemCalls.standardOutput) else {
+      throw TerminalError.notATerminal
+    }
+    let (descriptor, flags) = try TerminalDevice.open()
+    return try TerminalSession(
+      descriptor: descriptor, savedFlags: flags, description: description, takesScreen: false,
+      now: now)
   }
 
   /// Takes a terminal that is open and does not block.
@@ -346,14 +362,15 @@ package final class TerminalSession: ByteSink {
 
   // MARK: Size
 
-  /// The pixels of the grid that is drawn on, if the terminal says how many it has.
+  /// The pixels of the grid that is drawn on, if the system knows how many there are, or the terminal told.
   package var pixelSize: PixelSize? {
     let (width, height) = TerminalDevice.pixels(descriptor)
-    let whole = wholeSize
+    let (whole, size) = (wholeSize, size)
     guard width >= whole.columns, height >= whole.rows, width <= 32768, height <= 32768 else {
-      return nil
+      return toldCell.map {
+        PixelSize(width: $0.width * size.columns, height: $0.height * size.rows)
+      }
     }
-    let size = size
     return PixelSize(
       width: width * size.columns / whole.columns, height: height * size.rows / whole.rows)
   }

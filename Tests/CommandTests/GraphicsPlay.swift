@@ -13,12 +13,12 @@ final class GraphicsPlay {
   var noise = ""
 
   init(
-    _ options: [String] = [], manner: GraphicsTerminal.Manner = .honest,
+    _ options: [String] = [], command: String = "play", manner: GraphicsTerminal.Manner = .honest,
     version: String? = "kitty(0.41.1)", pixels: PixelSize? = nil, fetches: Set<String> = [],
     input: String = "/dev/tty"
   ) {
     program = PseudoTerminal(
-      ["-c", "exec \"$0\" \"$@\" < '\(input)'", Binary.path, "play", "--no-defaults"] + options,
+      ["-c", "exec \"$0\" \"$@\" < '\(input)'", Binary.path, command, "--no-defaults"] + options,
       program: "/bin/sh", pixels: pixels,
       environment: ["TERM=xterm-256color", "COLORTERM=truecolor", "LC_ALL=C.UTF-8"])
     terminal = GraphicsTerminal(columns: 40, rows: 12, manner: manner)

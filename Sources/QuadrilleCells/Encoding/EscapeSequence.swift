@@ -24,6 +24,8 @@ public enum EscapeSequence {
   /// kept: `APC G i = 31 ; OK ST` where they can.
   public static let requestGraphics: StaticString =
     "\u{1b}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1b}\\"
+  /// Asks how many pixels a cell has: `CSI 6 ; height ; width t`.
+  public static let requestCell: StaticString = "\u{1b}[16t"
   /// Deletes all pictures of kitty's graphics protocol that are on this screen, and frees what they took.
   public static let deletePictures: StaticString = "\u{1b}_Ga=d,d=A,q=2\u{1b}\\"
   /// Ends a string that was cut off.

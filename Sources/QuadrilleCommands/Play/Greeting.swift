@@ -1,4 +1,5 @@
 import QuadrilleCells
+import QuadrilleCore
 import QuadrilleTerminal
 
 /// The first exchange with the terminal: what is asked, how long the first picture waits for the
@@ -18,6 +19,8 @@ struct Greeting {
   private let chosenMarks: Bool?
   private let knowsMarks: Bool
   private let asksForPictures: Bool
+  /// Whether the system knows how many pixels the window has.
+  private let knowsPixels: Bool
   private let asksForWidths: Bool
   /// The question whether pictures are fetched from memory; empty: that is not asked.
   private let shareQuestion: [UInt8]
@@ -26,6 +29,7 @@ struct Greeting {
 
   init(
     capabilities: Capabilities, setting: PlaySetting, asksForPictures: Bool = false,
+    knowsPixels: Bool = true,
     asksForWidths: Bool = false, asksForKeyboard: Bool = false, shareQuestion: [UInt8] = []
   ) {
     self.capabilities = capabilities
@@ -38,6 +42,7 @@ struct Greeting {
     knowsMarks = setting.knowsMarks
     surroundings = setting.surroundings
     self.asksForKeyboard = asksForKeyboard
+    self.knowsPixels = knowsPixels
     // Elsewhere they would be garbage.
     self.asksForWidths = asksForWidths && asksMuch && !capabilities.usesASCII
     // urxvt prints strings of this kind, though the screen is cleared right after that.
@@ -55,6 +60,8 @@ struct Greeting {
   var graphics: GraphicsSupport {
     GraphicsSupport(inquiry, surroundings: surroundings, depth: capabilities.depth)
   }
+  /// A cell's pixels, if they were asked for and told.
+  var cell: PixelSize? { inquiry.cell }
   /// How the terminal fetches pictures from this machine's memory; nil: it does not.
   var sharing: PictureShare.Way? { inquiry.sharing }
   /// How wide characters of several parts are; what was not told is narrow and apart.
@@ -76,6 +83,7 @@ struct Greeting {
     var questions = capabilities.questions.union([.version])
     if chosenMarks == nil, !knowsMarks { questions.insert(.synchronized) }
     if asksForPictures { questions.insert(.graphics) }
+    if asksForPictures, !knowsPixels { questions.insert(.cell) }
     if asksForWidths { questions.insert(.widths) }
     if asksForKeyboard { questions.insert(.keyboard) }
     return questions

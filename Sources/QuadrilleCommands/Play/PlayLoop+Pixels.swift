@@ -11,6 +11,7 @@ extension PlayLoop {
   func learnAboutPixels() {
     guard greeting.isComplete, pixels.support == nil else { return }
     pixels.learn(greeting.graphics)
+    session.toldCell = greeting.cell
     PictureShare.endQuestion()
     if let way = greeting.sharing { share?.use(way) } else { share = nil }
     sink.share = share

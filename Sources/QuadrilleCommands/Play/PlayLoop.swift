@@ -86,6 +86,7 @@ actor PlayLoop {
     share = pixels.isAsked && !setting.surroundings.isRemote ? PictureShare() : nil
     greeting = Greeting(
       capabilities: state.capabilities, setting: setting, asksForPictures: pixels.isAsked,
+      knowsPixels: session.pixelSize != nil,
       asksForWidths: host != nil && cells.rows >= 6, asksForKeyboard: host != nil,
       shareQuestion: share?.question() ?? [])
     let scene = model.makeScene()

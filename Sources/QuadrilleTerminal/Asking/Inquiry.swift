@@ -20,6 +20,8 @@ package struct Inquiry: Sendable {
     case ground
     /// Whether pictures of kitty's graphics protocol are shown.
     case graphics
+    /// How many pixels a cell has.
+    case cell
     /// The colour of text.
     case ink
     /// Whether synchronized output is known. Two terminals print a letter when asked.
@@ -41,6 +43,8 @@ package struct Inquiry: Sendable {
   package private(set) var keyboard: Int?
   /// Whether pictures of kitty's graphics protocol are shown; nil: not told.
   package private(set) var takesPictures: Bool?
+  /// A cell's pixels; nil: not told.
+  package private(set) var cell: PixelSize?
   /// How pictures are fetched from this machine's memory; nil: not told that they are.
   package private(set) var sharing: PictureShare.Way?
   /// Whether 24-bit colours are understood; nil: not told.
@@ -80,6 +84,8 @@ package struct Inquiry: Sendable {
 
   private var colors = [RGB?](repeating: nil, count: 16)
   private static let longestName = 60
+  /// The pixels that a cell may have on each side.
+  private static let cellSides = 1...400
   /// The number that the question about pictures has.
   private static let askedPicture = 31
 
@@ -100,6 +106,7 @@ package struct Inquiry: Sendable {
       case .palette: EscapeSequence.requestPalette.bytes
       case .ground: EscapeSequence.requestGround.bytes
       case .graphics: EscapeSequence.requestGraphics.bytes
+      case .cell: EscapeSequence.requestCell.bytes
       case .ink: EscapeSequence.requestInk.bytes
       case .synchronized: EscapeSequence.requestSynchronized.bytes
       case .encoding:
@@ -119,6 +126,10 @@ package struct Inquiry: Sendable {
     case .graphics(let reply) where PictureShare.asked.values.contains(reply.picture ?? 0):
       if reply.isFine, sharing != .memory {
         sharing = reply.picture == PictureShare.asked[.memory] ? .memory : .file
+      }
+    case .window(let numbers) where numbers.count == 3 && numbers[0] == 6:
+      if numbers[1...].allSatisfy(Self.cellSides.contains) {
+        cell = PixelSize(width: numbers[2], height: numbers[1])
       }
     case .mode(2026, let value): synchronized = value
     case .keyboard(let flags): keyboard = keyboard ?? flags

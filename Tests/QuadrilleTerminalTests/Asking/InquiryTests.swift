@@ -42,6 +42,17 @@ import Testing
     }
   }
 
+  @Test func `a cell's pixels are told as height and width, within reason`() {
+    #expect(String(decoding: Inquiry.bytes([.cell]), as: UTF8.self) == "\u{1b}[16t\u{1b}[c")
+    #expect(inquiry("\u{1b}[6;18;9t\u{1b}[?62c").cell == PixelSize(width: 9, height: 18))
+    for text in [
+      "\u{1b}[?62c", "\u{1b}[4;18;9t", "\u{1b}[6;0;9t", "\u{1b}[6;18;401t", "\u{1b}[6;18t",
+      "\u{1b}[6;-1;9t",
+    ] {
+      #expect(inquiry(text).cell == nil)
+    }
+  }
+
   @Test func `how wide characters of several parts are is read from where the cursor is`() {
     let question = String(decoding: Inquiry.bytes([.widths]), as: UTF8.self)
     #expect(question.ranges(of: "\u{1b}[6n").count == 3)

@@ -61,6 +61,8 @@ public struct GraphicsTerminal {
   public private(set) var sent = 0, replaced = 0, moved = 0
   /// The ways in which it fetches pictures from memory, by their letters in the protocol.
   public var fetches: Set<String> = []
+  /// A cell's pixels, which it tells when asked; nil: it does not.
+  public var cell: PixelSize?
   /// Parts of pictures that were replaced.
   public private(set) var patched = 0
   /// Pictures that it fetched.
@@ -68,7 +70,9 @@ public struct GraphicsTerminal {
   /// The most bytes of pixels that were kept at once.
   public private(set) var mostKept = 0
 
-  private var row = 0, column = 0
+  /// Where the cursor is, from 0.
+  public private(set) var row = 0, column = 0
+  private var saved = (row: 0, column: 0)
   private var pending: [UInt8] = []
   private var unfinished: (keys: [String: String], letters: [UInt8])?
   private static let longestPart = 4096
@@ -132,6 +136,8 @@ public struct GraphicsTerminal {
       while end + 1 < pending.count, pending[end] != 0x1b { end += 1 }
       return end + 1 < pending.count ? end + 2 : nil
     default:
+      if pending[start + 1] == UInt8(ascii: "7") { saved = (row, column) }
+      if pending[start + 1] == UInt8(ascii: "8") { (row, column) = saved }
       if !Array("\\78=>M".utf8).contains(pending[start + 1]) {
         faults.append("ESC \(pending[start + 1])")
       }
@@ -171,6 +177,8 @@ public struct GraphicsTerminal {
       if let version { answers += Array("\u{1b}P>|\(version)\u{1b}\\".utf8) }
     case UInt8(ascii: "p") where body == Array("?2026$".utf8):
       answers += Array("\u{1b}[?2026;2$y".utf8)
+    case UInt8(ascii: "t") where body == Array("16".utf8):
+      if let cell { answers += Array("\u{1b}[6;\(cell.height);\(cell.width)t".utf8) }
     case UInt8(ascii: "c"): answers += Array("\u{1b}[?62c".utf8)
     default: break
     }
