@@ -109,12 +109,14 @@ extension PlayLoop {
     }
     let cells = sink.display.size
     let kind = (scene as? DimmedScene)?.kind ?? type(of: scene)
-    if detail.begin(kind, cells) { beginTrial(of: scene) }
+    // What is painted once may take its time, where its bytes cost nothing.
+    let isStill = share != nil && model.state.standsStill
+    if detail.begin(kind, cells, isStill: isStill) { beginTrial(of: scene, isStill: isStill) }
     return detail.value?.size(cells)
   }
 
   /// Finds out how finely a scene can be painted, beside everything else; at once where it cannot be tried.
-  private func beginTrial(of scene: any Scene) {
+  private func beginTrial(of scene: any Scene, isStill: Bool) {
     let cells = sink.display.size
     let number = detail.number
     guard model.isSeekable else {
@@ -123,7 +125,7 @@ extension PlayLoop {
       _ = detail.end(number, with: grain)
       return
     }
-    let trial = trial(of: scene)
+    let trial = trial(of: scene, isStill: isStill)
     try? WorkerThread.start { [self] in
       let best = trial()
       executor.queue.async { [self] in
@@ -136,12 +138,15 @@ extension PlayLoop {
   }
 
   /// The way to find out how finely a scene can be painted.
-  private func trial(of scene: any Scene) -> @Sendable () -> SceneGrain? {
+  private func trial(
+    of scene: any Scene, isStill: Bool
+  ) -> @Sendable () -> SceneGrain? {
     let cells = sink.display.size
     if let share, let cell {
-      let trial = SharedTrial(
+      var trial = SharedTrial(
         scene: scene, cells: cells, cell: cell, rate: model.state.rate, share: share)
-      return { trial.best(now: MonotonicClock.now) }
+      if isStill { trial.patience = SharedTrial.longest }
+      return { [trial] in trial.best(now: MonotonicClock.now) }
     }
     var trial = DetailTrial(
       scene: scene, cells: cells, rate: model.state.rate, most: cell.map { max(1, $0.width) } ?? 2)

@@ -15,6 +15,8 @@ struct SharedTrial: Sendable {
   let share: PictureShare
   /// The time that painting and sharing one picture may take, in nanoseconds.
   var patience = 9_000_000
+  /// The same where it is one picture for long.
+  static let longest = 300_000_000
 
   /// The finest grain that can be painted in time; nil: none is finer than half blocks.
   func best(now: () -> Int) -> SceneGrain? {

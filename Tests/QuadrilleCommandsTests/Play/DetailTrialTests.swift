@@ -91,4 +91,25 @@ import Testing
     let isNone = detail.end(detail.number, with: nil)
     #expect(isLarger && !isNone && detail.value == nil)
   }
+
+  @Test func `what stands still is tried apart, and what was found is known again`() {
+    var detail = SceneDetail()
+    let cells = Self.cells
+    let isFirst = detail.begin(SnowScene.self, cells)
+    let isFound = detail.end(detail.number, with: .packed(2))
+    #expect(isFirst && isFound)
+    let isTried = detail.begin(SnowScene.self, cells, isStill: true)
+    // Until more is known it stays as it was.
+    #expect(isTried && detail.value == .packed(2))
+    let isFiner = detail.end(detail.number, with: .packed(8))
+    #expect(isFiner && detail.value == .packed(8))
+    let isTriedAgain = detail.begin(SnowScene.self, cells)
+    #expect(!isTriedAgain && detail.value == .packed(2))
+    let isKnown = detail.begin(SnowScene.self, cells, isStill: true)
+    #expect(!isKnown && detail.value == .packed(8))
+    let isOther = detail.begin(RadialScene.self, cells, isStill: true)
+    #expect(isOther && detail.value == nil)
+    let isSame = detail.end(detail.number, with: nil)
+    #expect(!isSame)
+  }
 }
