@@ -1,4 +1,5 @@
 import QuadrilleCells
+import QuadrilleCore
 package import QuadrilleFiles
 import QuadrillePlayback
 
@@ -125,6 +126,7 @@ extension PacingResult {
       ("scene", .string(scene)),
       ("fps", .integer(framesPerSecond)), ("seconds", .decimal(seconds, places: 3)),
       ("cells", .string(cells.description)), ("sink", .string(sink)), ("load", .integer(load)),
+      ("output", .string(output.name)), ("picture", output.json),
       ("priority", .string(priority.rawValue)),
       ("frames", .integer(figures.frames)), ("slots", .integer(timeline.slots)),
       ("missed", .integer(missed)), ("underruns", .integer(underruns)),
@@ -169,10 +171,21 @@ extension PacingResult {
   }
 }
 
+extension MeasuredOutput {
+  /// The size of its pictures, where that is not the grid's.
+  fileprivate var json: JSONValue {
+    switch self {
+    case .cells: .null
+    case .pixels(let size): .string(size.description)
+    }
+  }
+}
+
 extension LinkResult {
   fileprivate var json: JSONValue {
     .object([
-      ("tolerance", .string(tolerance)), ("answered_by", .string(answeredBy)),
+      ("tolerance", .string(tolerance)), ("output", .string(output.name)),
+      ("picture", output.json), ("answered_by", .string(answeredBy)),
       ("acked", .integer(acked)), ("skipped", .integer(skipped)),
       ("rtt_ms", .percentiles(Percentiles(roundTrips)) { .milliseconds($0) }),
       ("age_ms", .percentiles(Percentiles(ages), [50, 95]) { .milliseconds($0) }),

@@ -103,6 +103,8 @@ package struct PacingResult: Sendable {
   package var framesPerSecond: Int
   package var seconds: Double
   package var cells: CellSize
+  /// What its pictures were made of.
+  package var output = MeasuredOutput.cells
   /// `null`, `pipe`, `pty` or `terminal`.
   package var sink: String
   /// Busy loops that ran beside it.
@@ -143,6 +145,8 @@ package struct PacingResult: Sendable {
 /// The bytes and frames that a terminal and the link to it take.
 package struct LinkResult: Sendable {
   package var tolerance: String
+  /// What its pictures were made of.
+  package var output = MeasuredOutput.cells
   package var answeredBy: String
   package var acked: Int
   package var skipped: Int
@@ -152,6 +156,14 @@ package struct LinkResult: Sendable {
   package var ages: [Int]
   package var framesPerSecond: Double
   package var bytesPerSecond: Double
+
+  /// How frames were written, in a word or two.
+  var name: String {
+    switch output {
+    case .cells: Figure.plain(tolerance)
+    case .pixels(let size): "\(Figure.plain(tolerance)), pixels \(size)"
+    }
+  }
 
   package init(
     tolerance: String, answeredBy: String, acked: Int, skipped: Int, roundTrips: [Int],

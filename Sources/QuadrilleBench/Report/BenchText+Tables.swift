@@ -102,12 +102,12 @@ extension BenchText {
       var table = TextTable(
         words: 1,
         header: [
-          "tolerance", "acked", "skipped", "trip p50", "age p50", "age p95", "fps", "goodput/s",
+          "frames", "acked", "skipped", "trip p50", "age p50", "age p95", "fps", "goodput/s",
         ])
       for result in results.link where result.answeredBy == answerer {
         let (trips, ages) = (Percentiles(result.roundTrips), Percentiles(result.ages))
         table.add([
-          Figure.plain(result.tolerance), String(result.acked), String(result.skipped),
+          result.name, String(result.acked), String(result.skipped),
           Figure.percentile(50, of: trips, count: result.roundTrips.count),
           Figure.percentile(50, of: ages, count: result.ages.count),
           Figure.percentile(95, of: ages, count: result.ages.count),

@@ -12,15 +12,16 @@ package struct BenchText: Sendable {
   /// All of it, ending with a line's end; workloads that were not run are left out.
   package var text: String {
     let parts = [
-      answer, machine, leftOut, pacing, devices, article, encode, engine, link, screen,
-      limits,
+      answer, machine, leftOut, pacing, devices, article, encode, engine, link, outputs,
+      screen, limits,
     ]
     return parts.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   /// The answer and a line for each thing that it rests on.
   package var short: String {
-    [answer, machine, played, phones, leftOut].filter { !$0.isEmpty }.joined(separator: "\n")
+    [answer, machine, played, outputs, phones, leftOut].filter { !$0.isEmpty }.joined(
+      separator: "\n")
   }
 
   /// What was found out about phones, with the answer.
@@ -34,6 +35,14 @@ package struct BenchText: Sendable {
       text += Self.wrapped(Figure.plain(warning, limit: 1000), first: "warning: ", indent: "  ")
     }
     return text
+  }
+
+  /// Pixels beside half blocks.
+  private var outputs: String {
+    let comparisons = results.outputComparisons
+    guard !comparisons.isEmpty else { return "" }
+    return "Pixels and half blocks\n"
+      + comparisons.map { Self.wrapped($0.sentence, first: "  ", indent: "    ") }.joined()
   }
 
   private var machine: String {

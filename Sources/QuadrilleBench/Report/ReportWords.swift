@@ -7,13 +7,17 @@ package enum ReportWords {
   static func run(_ result: PacingResult) -> String {
     let load =
       result.load == 0 ? "" : ", beside \(result.load) busy loop\(result.load == 1 ? "" : "s")"
-    return "\(Figure.plain(result.scene)), \(result.framesPerSecond) frames a second\(load)"
+    let pixels = result.output == .cells ? "" : " of pixels"
+    let rate = "\(result.framesPerSecond) frames a second"
+    return "\(Figure.plain(result.scene)), \(rate)\(pixels)\(load)"
   }
 
   /// The same for a narrow column.
   static func column(_ result: PacingResult) -> String {
     let load = result.load == 0 ? "" : ", \(result.load) busy loop\(result.load == 1 ? "" : "s")"
-    return "\(Figure.plain(result.scene, limit: 24)), \(result.framesPerSecond) fps\(load)"
+    let pixels = result.output == .cells ? "" : ", pixels"
+    let scene = Figure.plain(result.scene, limit: 24)
+    return "\(scene), \(result.framesPerSecond) fps\(pixels)\(load)"
   }
 
   /// A phone's name without chip and year.
@@ -87,8 +91,9 @@ package enum ReportWords {
 
   static func pacingTitle(_ result: PacingResult) -> String {
     let priority = result.priority == .realtime ? ", at real-time priority" : ""
+    let output = result.sink == "terminal" ? " as \(result.output.words)" : ""
     return """
-      \(run(result)), into \(sink(result.sink)), \(result.cells) cells, \
+      \(run(result)), into \(sink(result.sink))\(output), \(result.cells) cells, \
       \(JSONValue.decimalText(result.seconds, places: 2)) s\(priority)
       """
   }

@@ -31,7 +31,7 @@ package struct SmoothAnswer: Sendable {
   /// Judges by the run that was the least smooth.
   package init(_ results: BenchResults) {
     phones = Self.phones(results)
-    let runs = results.pacing.map { ($0, Hitches($0.timeline)) }
+    let runs = Self.better(results).map { ($0, Hitches($0.timeline)) }
     // Of equals, the faster run asks more.
     let worst = runs.max {
       ($0.1.ratio, $0.0.framesPerSecond) < ($1.1.ratio, $1.0.framesPerSecond)
@@ -41,11 +41,11 @@ package struct SmoothAnswer: Sendable {
       self.machine = machine
       let busy = results.isBusy ? ", which is busy with other programs" : ""
       clause = "\(machine.beginning) on this machine\(busy) (\(Self.told(run, hitches)))"
-    } else if let link = results.link.last {
+    } else if let link = Self.betterLink(results) {
       let machine = Machine(shown: link.acked, of: link.acked + link.skipped)
       self.machine = machine
       clause = """
-        \(machine.beginning) over this link (\(Figure.plain(link.tolerance)): \(link.acked) of \
+        \(machine.beginning) over this link (\(link.name): \(link.acked) of \
         \(link.acked + link.skipped) frames were shown)
         """
     } else if let screen = results.screen.last {
@@ -59,6 +59,26 @@ package struct SmoothAnswer: Sendable {
     } else {
       (machine, clause) = (nil, nil)
     }
+  }
+
+  /// The runs by which a terminal is judged that was measured in two ways: what is played there is the better one.
+  private static func better(_ results: BenchResults) -> [PacingResult] {
+    let comparisons = results.pacing.map { OutputComparison($0, among: results.pacing) }
+    return zip(results.pacing, comparisons).compactMap { run, comparison -> PacingResult? in
+      if let comparison { return comparison.prefersPixels ? run : nil }
+      let isBeaten = zip(results.pacing, comparisons).contains { other, comparison in
+        comparison?.prefersPixels == true && other.scene == run.scene && other.sink == run.sink
+          && other.framesPerSecond == run.framesPerSecond && other.load == run.load
+      }
+      return isBeaten ? nil : run
+    }
+  }
+
+  private static func betterLink(_ results: BenchResults) -> LinkResult? {
+    guard let comparison = OutputComparison(link: results.link), !comparison.prefersPixels else {
+      return results.link.last
+    }
+    return results.link.last { $0.output == .cells }
   }
 
   /// One sentence.

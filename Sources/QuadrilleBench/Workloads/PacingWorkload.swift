@@ -18,8 +18,15 @@ package struct PacingWorkload: Sendable {
   package var warmUp = 0.5
   /// The priority that the player asks for; Dispatch's threads must have been raised.
   package var priority = ThreadPriority.normal
+  /// What shows the pictures; nil: half blocks of `cells`.
+  package var display: (any Display)?
 
   package init() {}
+
+  /// What its pictures are made of.
+  package var output: MeasuredOutput {
+    (display as? PixelDisplay).map { .pixels($0.pixels) } ?? .cells
+  }
 
   /// Plays a scene; `name` says what the sink is, `foreignTime` how long threads worked that only take
   /// the bytes.
@@ -27,11 +34,13 @@ package struct PacingWorkload: Sendable {
     _ scene: any Scene, into sink: any ByteSink, named name: String,
     foreignTime: () -> Int = { 0 }, isCancelled: @escaping () -> Bool = { false }
   ) throws -> PacingResult {
-    let plan = PlaybackPlan(scene: scene, size: cells.pixels, rate: framesPerSecond)
+    let display =
+      self.display ?? Compositor(size: cells, depth: .truecolor, tolerance: tolerance)
+    let plan = PlaybackPlan(scene: scene, size: display.pixels, rate: framesPerSecond)
     let counted = self.counted
     // A second more than needed, because on a busy machine the end comes late.
     let room = counted.upperBound.number + framesPerSecond
-    let taker = TimedSink(cells: cells, tolerance: tolerance, sink: sink, frames: room)
+    let taker = TimedSink(display: display, sink: sink, frames: room)
     let player = Player(
       plan: plan, sink: taker, log: FrameLog(capacity: room, slots: counted))
     try player.prepare()
@@ -53,6 +62,7 @@ package struct PacingWorkload: Sendable {
     var result = Self.result(
       of: log, taker, in: reached, wanted: Self.wanted(of: plan, in: reached), on: grid)
     result.cells = cells
+    result.output = output
     result.sink = name
     result.load = loops
     result.priority = kept

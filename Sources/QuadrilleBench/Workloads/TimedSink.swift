@@ -6,16 +6,16 @@ import QuadrillePlayback
 final class TimedSink: FrameSink {
   /// The frames handed over, until the room for them is used up: when, on the clock, and in which slot.
   private(set) var frames: [(slot: Slot, time: Int)] = []
-  private var compositor: Compositor
+  private var display: any Display
   private let sink: any ByteSink
   private let now: () -> Int
 
   /// Makes room for so many frames; nothing is allocated for them afterwards.
   init(
-    cells: CellSize, tolerance: Tolerance, sink: any ByteSink, frames count: Int,
+    display: any Display, sink: any ByteSink, frames count: Int,
     now: @escaping () -> Int = MonotonicClock.now
   ) {
-    compositor = Compositor(size: cells, depth: .truecolor, tolerance: tolerance)
+    self.display = display
     self.sink = sink
     self.now = now
     frames.reserveCapacity(count)
@@ -24,10 +24,10 @@ final class TimedSink: FrameSink {
   var isReady: Bool { true }
 
   func show(_ pictures: ArraySlice<Frame>, slot: Slot) -> Int {
-    compositor.encode(Outlook(pictures))
-    try? compositor.writeOutput(to: sink)
+    display.encode(Outlook(pictures))
+    try? display.writeOutput(to: sink)
     if frames.count < frames.capacity { frames.append((slot, now())) }
-    return compositor.outputCount
+    return display.outputCount
   }
 
   /// When the frames of some slots were handed over, on those slots counted from 0 on: where nothing

@@ -21,6 +21,8 @@ struct BenchRequest {
   var rates: [Int]
   var load: Int
   var sink: Sink
+  /// Whether what the terminal shows is measured as pixels too.
+  var pixels: PixelChoice
   var priority: ThreadPriority
   var devices: [Device]
   var tolerance: Tolerance
@@ -76,6 +78,7 @@ struct BenchRequest {
     rates = arguments[.benchFPS].map { [$0] } ?? [30, 60]
     load = arguments[.load] ?? 0
     sink = arguments[.sink] ?? .pty
+    pixels = arguments[.pixels] ?? .auto
     priority = arguments[.priority] ?? .normal
     tolerance = arguments[.tolerance] ?? .fine
     devices = arguments[.devices] ?? Device.all
@@ -104,6 +107,12 @@ struct BenchRequest {
       try arguments.refuse(
         workloads.contains(.screen) ? options : [.benchFPS] + options,
         because: "is for the workload pacing")
+    }
+    if !workloads.contains(.link),
+      !(workloads.contains(.pacing) && arguments[.sink] == .terminal)
+    {
+      try arguments.refuse(
+        [.pixels], because: "is for the workload link, and for pacing with --sink terminal")
     }
     if !workloads.contains(.encode) {
       try arguments.refuse([.input], because: "is for the workload encode")

@@ -12,37 +12,52 @@ extension BenchRun {
 
   /// The frames that this terminal and what leads to it take: frames tagged with a request for an answer.
   mutating func link() throws {
-    guard System.outputIsTerminal else { throw TerminalError.notATerminal }
-    let session = try TerminalSession(
-      description: TerminalDescription(name: Environment.value("TERM")), now: MonotonicClock.now)
-    let cells = session.size
-    let isInterrupted = isInterrupted
-    let trial = LinkTrial(session: session, now: MonotonicClock.now)
-    trial.isInterrupted = isInterrupted
+    let terminal = try MeasuredTerminal(
+      period: LinkFrames.period, pixels: request.pixels, isInterrupted: isInterrupted)
+    let (trial, cells) = (terminal.trial, terminal.session.size)
     defer { trial.end() }
-    try trial.begin(asksName: session.description.name != "linux", period: LinkFrames.period)
     guard trial.hasAnswers else {
       results.warnings.append("link: nothing answers here, so it could not be measured")
       return
     }
-    let surroundings = Surroundings(environment: Environment.value)
-    let answerer =
-      trial.answeredBy ?? surroundings.multiplexer?.rawValue
-      ?? (surroundings.isMosh ? "mosh" : "a terminal without a name")
-    let knowsMarks =
-      trial.knowsMarks
-      ?? surroundings.knowsMarks(
-        term: session.description.name, program: Environment.value("TERM_PROGRAM"))
+    let scene = request.scene.makeScene()
     for way in Self.ways where !trial.wasInterrupted {
-      var load = LinkFrames(
-        request.scene.makeScene(), cells: cells, tolerance: way.tolerance,
-        isMarked: knowsMarks)
-      let frames = try trial.run(nanoseconds: Int(request.duration * 1e9)) {
-        load.frame(at: $0, whole: way.isWhole)
+      var display = Compositor(size: cells, depth: .truecolor, tolerance: way.tolerance)
+      display.marksFrames = terminal.knowsMarks
+      let load = LinkFrames(scene, display, isWhole: way.isWhole)
+      try measure(load, named: way.name, on: terminal)
+    }
+    if !trial.wasInterrupted {
+      switch try terminal.way(of: scene, cells: cells, rate: 60) {
+      case .failure(let refusal): leavePixelsOut(refusal.reason)
+      case .success(let way):
+        try measure(
+          LinkFrames(way.scene, way.display, isWhole: false), named: Self.ways.last?.name ?? "",
+          on: terminal)
       }
-      results.link.append(Self.result(way.name, frames, by: answerer))
     }
     wasBrokenOff = trial.wasInterrupted
+  }
+
+  /// Says why pictures of pixels were not measured.
+  mutating func leavePixelsOut(_ reason: String) {
+    let sentence = "Pixels: \(reason)."
+    if request.pixels != .off, !results.leftOut.contains(sentence) {
+      results.leftOut.append(sentence)
+    }
+  }
+
+  private mutating func measure(
+    _ load: consuming LinkFrames, named name: String, on terminal: MeasuredTerminal
+  ) throws {
+    var load = load
+    let output = load.output
+    let frames = try terminal.trial.run(nanoseconds: Int(request.duration * 1e9)) {
+      load.frame(at: $0)
+    }
+    var result = Self.result(name, frames, by: terminal.answerer)
+    result.output = output
+    results.link.append(result)
   }
 
   private static func result(_ name: String, _ frames: [LinkTrial.Frame], by answerer: String)
@@ -68,24 +83,30 @@ private struct LinkFrames {
 
   private var painter: any ScenePainter
   private var frame: Frame
-  private var encoder: CellEncoder
+  private var display: any Display
+  private let isWhole: Bool
   private var newest = -1
 
-  init(_ scene: any Scene, cells: CellSize, tolerance: Tolerance, isMarked: Bool) {
-    painter = scene.makePainter(size: cells.pixels)
-    frame = Frame(size: cells.pixels)
-    encoder = CellEncoder(size: cells, tolerance: tolerance)
-    encoder.marksFrames = isMarked
+  init(_ scene: any Scene, _ display: any Display, isWhole: Bool) {
+    painter = scene.makePainter(size: display.pixels)
+    frame = Frame(size: display.pixels)
+    self.display = display
+    self.isWhole = isWhole
   }
 
-  mutating func frame(at time: Int, whole: Bool) -> (bytes: [UInt8], due: Int) {
+  /// What its pictures are made of.
+  var output: MeasuredOutput {
+    display is PixelDisplay ? .pixels(display.pixels) : .cells
+  }
+
+  mutating func frame(at time: Int) -> (bytes: [UInt8], due: Int) {
     let slot = time / Self.period
     guard slot > newest,
       (try? painter.paint(Moment(frame: slot, rate: 60), into: &frame)) == true
     else { return ([], 0) }
     newest = slot
-    if whole { encoder.invalidate() }
-    encoder.encode(frame)
-    return (Array(encoder.output), slot * Self.period)
+    if isWhole { display.invalidate() }
+    display.encode(frame)
+    return (display.bytes, slot * Self.period)
   }
 }

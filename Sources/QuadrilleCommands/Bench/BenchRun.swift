@@ -140,19 +140,26 @@ struct BenchRun {
     progress(
       "pacing: \(name), \(rate) frames a second, \(request.sink.rawValue), \(workload.seconds) s")
     let isInterrupted = isInterrupted
-    var result: PacingResult
     if let way = DrainedSink.Way(rawValue: request.sink.rawValue) {
       guard let sink = DrainedSink(way) else {
         throw CommandError.failed("the system has no more of the kind \(way.rawValue)")
       }
-      result = try workload.run(
+      let result = try workload.run(
         scene, into: sink, named: way.rawValue, foreignTime: { sink.foreignTime },
         isCancelled: isInterrupted)
       sink.close()
+      note([result], of: name)
     } else {
-      result = try TerminalPacing.run(workload, scene, request.cells, isInterrupted)
+      let outcome = try TerminalPacing.run(workload, scene, pixels: request.pixels, isInterrupted)
+      note(outcome.results, of: name)
+      if let reason = outcome.refusal { leavePixelsOut(reason) }
     }
-    result.scene = name
-    results.pacing.append(result)
+  }
+
+  private mutating func note(_ runs: [PacingResult], of scene: String) {
+    for var run in runs {
+      run.scene = scene
+      results.pacing.append(run)
+    }
   }
 }

@@ -15,7 +15,7 @@ extension Command {
       The workloads: engine measures painting; article goes through the ideas of the article that \
       Quadrille follows, a contestant's report on Telegram's animation contest; encode measures bytes and \
       colours; pacing, whether frames come in time; link, what this terminal and the connection to it \
-      take; screen, what this terminal really shows, read off its X11 display. Their tables are printed in full.
+      take, by half blocks and, where it shows them, by pixels; screen, what this terminal really shows, read off its X11 display. Their tables are printed in full.
 
       Colours are those of the palette \(MeasuredPalette.named.name), unless --palette names others, so that \
       figures stay comparable. Ctrl-C keeps what was measured. 'bench compare' prints what differs \
@@ -39,7 +39,7 @@ extension Command {
       option.name == "palette" ? option.with(standard: MeasuredPalette.named.name) : option
     } + [
       .size, .tolerance, .priority, .benchCells, .benchFPS, .benchDuration, .devices, .scene,
-      .input, .sink, .load, .all, .details, .json, .report, .check, .noDefaults, .help,
+      .input, .sink, .pixels, .load, .all, .details, .json, .report, .check, .noDefaults, .help,
     ], run: BenchCommand.run)
 }
 

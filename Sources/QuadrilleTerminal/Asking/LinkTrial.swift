@@ -1,4 +1,4 @@
-import QuadrilleCells
+package import QuadrilleCells
 
 /// Sends frames as fast as a terminal answers for them, and keeps when each was sent and answered.
 ///
@@ -29,6 +29,8 @@ package final class LinkTrial {
   /// Whether anything answers at all.
   package var hasAnswers: Bool { talk.inquiry.isComplete }
   package var wasInterrupted: Bool { talk.wasInterrupted }
+  /// How the terminal fetches pictures from this machine's memory; nil: it does not.
+  package var sharing: PictureShare.Way? { talk.inquiry.sharing }
 
   private let talk: TerminalConversation
   private var underWay = 2
@@ -42,12 +44,18 @@ package final class LinkTrial {
   }
 
   /// Takes the terminal, asks who it is, and how far away; frames follow each other every `period`
-  /// nanoseconds at best.
-  package func begin(asksName: Bool, period: Int) throws {
+  /// nanoseconds at best. `asksForPictures`: also whether it shows pictures of pixels, and by `sharing` whether it fetches
+  /// them.
+  package func begin(
+    asksName: Bool, period: Int, asksForPictures: Bool = false, sharing: [UInt8] = []
+  ) throws {
     let began = talk.now()
-    try talk.begin(asksName ? [.version, .synchronized] : [])
+    var questions: Set<Inquiry.Question> = asksName ? [.version, .synchronized] : []
+    if asksForPictures { questions.formUnion([.graphics, .cell]) }
+    try talk.begin(questions, first: asksForPictures ? sharing : [])
     guard talk.wait(until: began + Self.patience, for: { self.talk.inquiry.isComplete })
     else { return }
+    talk.session.toldCell = talk.inquiry.cell
     var least = Int.max
     for _ in 0..<Self.probes {
       let (asked, wanted) = (talk.now(), talk.statusCount + 1)
@@ -57,6 +65,16 @@ package final class LinkTrial {
       least = min(least, talk.now() - asked)
     }
     underWay = min(Self.mostUnderWay, 2 + least / max(1, period))
+  }
+
+  /// What pictures of pixels the terminal shows, by what it said.
+  package func graphics(_ surroundings: Surroundings, _ depth: ColorDepth) -> GraphicsSupport {
+    GraphicsSupport(talk.inquiry, surroundings: surroundings, depth: depth)
+  }
+
+  /// Sends a picture that is to be acknowledged; whether it was.
+  package func shows(_ picture: [UInt8]) throws -> Bool {
+    try talk.shows(picture, patience: Self.patience)
   }
 
   /// Gives the terminal back.

@@ -8,6 +8,8 @@ final class TerminalConversation {
   private(set) var inquiry = Inquiry()
   /// Answers to `CSI 5 n` so far.
   private(set) var statusCount = 0
+  /// What the terminal said last about a picture that is shown.
+  private(set) var pictureReply: GraphicsReply?
   /// Called for each of them.
   var onStatus: () -> Void = {}
   /// Whether the user or a signal broke it off.
@@ -33,9 +35,9 @@ final class TerminalConversation {
     decoder.awaitsReply = true
   }
 
-  /// Takes the terminal and asks.
-  func begin(_ questions: Set<Inquiry.Question>) throws {
-    try session.enter(asking: Inquiry.bytes(questions))
+  /// Takes the terminal and asks; `first` goes before the questions.
+  func begin(_ questions: Set<Inquiry.Question>, first: [UInt8] = []) throws {
+    try session.enter(asking: first + Inquiry.bytes(questions))
   }
 
   /// Gives the terminal back, after reading the answers that are still under way: none of them is
@@ -49,6 +51,15 @@ final class TerminalConversation {
   func write(askingAfter bytes: [UInt8]) throws {
     asked += 1
     try session.write((bytes + EscapeSequence.requestStatus.bytes).span)
+  }
+
+  /// Sends a picture that is to be acknowledged; whether it was.
+  func shows(_ picture: [UInt8], patience: Int) throws -> Bool {
+    pictureReply = nil
+    let wanted = statusCount + 1
+    try write(askingAfter: picture)
+    return wait(until: now() + patience) { self.statusCount >= wanted }
+      && pictureReply?.isFine == true
   }
 
   /// Shows something until a key is pressed, or for some nanoseconds.
@@ -98,7 +109,8 @@ final class TerminalConversation {
       case .reply(.status):
         statusCount += 1
         onStatus()
-      case .reply(let reply): _ = inquiry.take(reply)
+      case .reply(let reply):
+        if !inquiry.take(reply), case .graphics(let reply) = reply { pictureReply = reply }
       case .key(.character("c"), .control): wasInterrupted = true
       case .key where isShowing: wasPressed = true
       case .key(.character("q"), _), .key(.escape, _): wasInterrupted = true

@@ -135,6 +135,7 @@ extension BenchFile {
       let name =
         "\(scene)\(words[0]) fps, \(words[1]), \(words[2])"
         + (words[3] == "0" ? "" : ", load \(words[3])")
+        + (item["output"]?.asString == "pixels" ? ", pixels" : "")
       let lateness = numbers(item, "samples_us")
       let errors = zip(lateness, lateness.dropFirst()).map { abs($1 - $0) }
       func row(

@@ -14,7 +14,7 @@ extension BenchPage {
   private func about(_ result: PacingResult) -> Markup {
     """
     The player at work. Every \(Figure.time(result.timeline.period)) a frame is due. Did each one come, \
-    and when?
+    and when? \(OutputComparison(result, among: results.pacing)?.sentence ?? "")
     """
   }
 

@@ -151,16 +151,17 @@ extension BenchPage {
 
   var link: Section? {
     guard !results.link.isEmpty else { return nil }
+    let compared = OutputComparison(link: results.link)?.sentence ?? ""
     var table = PageTable(
       words: 2,
       header: [
-        "answered by", "tolerance", "shown a second", "goodput", "round trip p50", "p99", "age p50",
+        "answered by", "frames", "shown a second", "goodput", "round trip p50", "p99", "age p50",
         "p95", "answered", "skipped",
       ])
     for result in results.link {
       let (trips, ages) = (Percentiles(result.roundTrips), Percentiles(result.ages))
       table.add([
-        "\(result.answeredBy)", "\(result.tolerance)", "\(Figure.short(result.framesPerSecond))",
+        "\(result.answeredBy)", "\(result.name)", "\(Figure.short(result.framesPerSecond))",
         "\(Figure.bytes(result.bytesPerSecond))/s",
         "\(Figure.percentile(50, of: trips, count: result.roundTrips.count))",
         "\(Figure.percentile(99, of: trips, count: result.roundTrips.count))",
@@ -174,7 +175,7 @@ extension BenchPage {
       about: """
         How many frames the terminal, and all that lies before it, really take. Each frame ends with a \
         question; the answer says that everything before it was read. Goodput: bytes that were read. \
-        Age: how old a picture was by then.
+        Age: how old a picture was by then. \(compared)
         """, content: card(table.markup))
   }
 }

@@ -1,0 +1,109 @@
+import QuadrilleCells
+import QuadrilleCore
+import QuadrilleFiles
+import QuadrillePlayback
+import QuadrilleTerminal
+
+/// Pictures of pixels on a terminal that is measured: whether there are any, and how a scene is shown by them, found out
+/// before anything is timed.
+struct MeasuredPixels {
+  /// A scene as `play` has it painted here, and what shows it.
+  struct Way {
+    var scene: any Scene
+    var display: PixelDisplay
+  }
+
+  private let support: GraphicsSupport
+  private let choice: PixelChoice
+  /// Pixels of the grid, where the terminal says how many.
+  private let window: PixelSize?
+  /// Where pictures lie that the terminal fetches; nil: it does not.
+  private let share: PictureShare?
+
+  init(_ support: GraphicsSupport, choice: PixelChoice, window: PixelSize?, share: PictureShare?) {
+    self.support = support
+    self.choice = choice
+    self.window = window
+    self.share = share
+  }
+
+  /// Why pictures of pixels are not measured; nil: they are.
+  var obstacle: String? {
+    if choice == .off { return "they are off" }
+    return support.isGood || choice == .on && support.isPossible ? nil : support.reason
+  }
+
+  /// How a scene is shown; nil where half blocks are what is played.
+  func way(of scene: any Scene, cells: CellSize, rate: Int, isMarked: Bool) -> Way? {
+    guard obstacle == nil, cells.area > 0 else { return nil }
+    let order = PackingOrder()
+    if let size = (scene as? any SmoothScene)?.smallSize(for: window ?? cells.pixels) {
+      return way(PackedScene(scene, order: order), size, cells, isMarked)
+    }
+    guard let grain = grain(of: scene, cells, rate) else { return nil }
+    let painted = grain.painted(scene)
+    if case .shared(let pixels) = grain, let share {
+      let shared = SharedScene(painted, share: share, padding: pixels == cell(cells) ? 0 : 1)
+      return way(shared, grain.size(cells), cells, isMarked)
+    }
+    return way(PackedScene(painted, order: order), grain.size(cells), cells, isMarked)
+  }
+
+  private func way(
+    _ scene: any Scene, _ size: PixelSize, _ cells: CellSize, _ isMarked: Bool
+  ) -> Way {
+    var display = PixelDisplay(size: cells, pixels: size, replacing: support.replacing)
+    display.marksFrames = isMarked
+    return Way(scene: scene, display: display)
+  }
+
+  /// How finely a scene with edges is painted; nil: half blocks are better.
+  private func grain(of scene: any Scene, _ cells: CellSize, _ rate: Int) -> SceneGrain? {
+    let now = { MonotonicClock.now() }
+    if let share, let cell = cell(cells) {
+      let trial = SharedTrial(scene: scene, cells: cells, cell: cell, rate: rate, share: share)
+      return trial.best(now: now)
+    }
+    guard !(scene is any CellScene) else { return nil }
+    var trial = DetailTrial(
+      scene: scene, cells: cells, rate: rate, most: cell(cells).map { max(1, $0.width) } ?? 2)
+    trial.replacing = support.replacing
+    return trial.best(now: now).map { .packed($0) }
+  }
+
+  private func cell(_ cells: CellSize) -> PixelSize? {
+    window.map { PixelSize(width: $0.width / cells.columns, height: $0.height / cells.rows) }
+  }
+}
+
+extension MeasuredPixels.Way {
+  /// The first picture, as bytes that the terminal is to acknowledge.
+  mutating func proof() -> [UInt8] {
+    var frame = Frame(size: display.pixels)
+    var painter = scene.makePainter(size: display.pixels)
+    guard (try? painter.paint(Moment(frame: 0, rate: 60), into: &frame)) == true else { return [] }
+    display.asksForPicture = true
+    display.encode(frame)
+    display.isSilent = true
+    return display.bytes
+  }
+}
+
+extension Display {
+  /// The last frame's bytes.
+  var bytes: [UInt8] {
+    let sink = CollectedBytes()
+    try? writeOutput(to: sink)
+    return sink.bytes
+  }
+}
+
+/// Keeps what it is given.
+private final class CollectedBytes: ByteSink {
+  var bytes: [UInt8] = []
+
+  func write(_ bytes: Span<UInt8>) {
+    self.bytes.reserveCapacity(self.bytes.count + bytes.count)
+    for index in bytes.indices { self.bytes.append(bytes[index]) }
+  }
+}

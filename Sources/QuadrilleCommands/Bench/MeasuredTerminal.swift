@@ -1,0 +1,69 @@
+import QuadrilleCells
+import QuadrilleCore
+import QuadrillePlayback
+import QuadrilleTerminal
+
+/// The terminal that the program runs in, taken over to be measured.
+struct MeasuredTerminal {
+  let session: TerminalSession
+  let trial: LinkTrial
+  /// Its pictures of pixels.
+  let pixels: MeasuredPixels
+  /// Who answers.
+  let answerer: String
+  /// Whether marks of synchronized output are known.
+  let knowsMarks: Bool
+
+  /// Takes the terminal and asks what it can; frames follow each other every `period` nanoseconds at best. Whoever has
+  /// it ends it.
+  init(period: Int, pixels choice: PixelChoice, isInterrupted: @escaping () -> Bool) throws {
+    guard System.outputIsTerminal else { throw TerminalError.notATerminal }
+    session = try TerminalSession(
+      description: TerminalDescription(name: Environment.value("TERM")), now: MonotonicClock.now)
+    trial = LinkTrial(session: session, now: MonotonicClock.now)
+    trial.isInterrupted = isInterrupted
+    let name = session.description.name
+    let surroundings = Surroundings(environment: Environment.value)
+    // As in play: the console and urxvt print questions of this kind.
+    let asks =
+      choice != .off && name != "linux" && !name.hasPrefix("rxvt")
+      && GraphicsSupport.obstacle(surroundings, .truecolor) == nil
+    let share = asks && !surroundings.isRemote ? PictureShare() : nil
+    try trial.begin(
+      asksName: name != "linux", period: period, asksForPictures: asks,
+      sharing: share?.question() ?? [])
+    PictureShare.endQuestion()
+    if let way = trial.sharing { share?.use(way) }
+    pixels = MeasuredPixels(
+      trial.graphics(surroundings, .truecolor), choice: choice, window: session.pixelSize,
+      share: trial.sharing == nil ? nil : share)
+    session.showsPictures = pixels.obstacle == nil
+    answerer =
+      trial.answeredBy ?? surroundings.multiplexer?.rawValue
+      ?? (surroundings.isMosh ? "mosh" : "a terminal without a name")
+    knowsMarks =
+      trial.knowsMarks
+      ?? surroundings.knowsMarks(term: name, program: Environment.value("TERM_PROGRAM"))
+  }
+
+  /// How a scene is shown by pixels, where it is and the terminal proves that it takes them; otherwise why not.
+  func way(
+    of scene: any Scene, cells: CellSize, rate: Int
+  ) throws -> Result<MeasuredPixels.Way, Refusal> {
+    if let obstacle = pixels.obstacle { return .failure(Refusal(obstacle)) }
+    guard var way = pixels.way(of: scene, cells: cells, rate: rate, isMarked: knowsMarks) else {
+      return .failure(Refusal("half blocks are what is played of this scene here"))
+    }
+    guard try trial.shows(way.proof()) else {
+      return .failure(Refusal("the terminal says that it shows pictures, and did not take one"))
+    }
+    return .success(way)
+  }
+
+  /// The reason for which there are no pixels.
+  struct Refusal: Error {
+    var reason: String
+
+    init(_ reason: String) { self.reason = reason }
+  }
+}

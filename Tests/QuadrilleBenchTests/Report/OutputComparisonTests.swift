@@ -1,0 +1,67 @@
+import QuadrilleCells
+import QuadrilleCore
+import Testing
+
+@testable import QuadrilleBench
+
+/// Pixels beside half blocks, in what is said of a run.
+@Suite struct OutputComparisonTests {
+  private func link(_ output: MeasuredOutput, _ acked: Int, _ skipped: Int) -> LinkResult {
+    var link = LinkResult(
+      tolerance: "fine", answeredBy: "kitty", acked: acked, skipped: skipped, roundTrips: [],
+      ages: [], framesPerSecond: Double(acked) / 10,
+      bytesPerSecond: Double(acked) / 10 * (output == .cells ? 20_000 : 2000))
+    link.output = output
+    return link
+  }
+
+  private static let pixels = MeasuredOutput.pixels(PixelSize(width: 41, height: 41))
+
+  @Test(arguments: [
+    (600, 40, true), (600, 600, true), (580, 600, true), (560, 600, false), (0, 10, false),
+  ])
+  func `over a link the one is better of which more frames are answered`(
+    pixels: Int, cells: Int, isBetter: Bool
+  ) {
+    var results = SampleResults.tiny
+    results.pacing = []
+    results.link = [
+      link(.cells, 1, 599), link(.cells, cells, 600 - cells),
+      link(Self.pixels, pixels, 600 - pixels),
+    ]
+    let comparison = OutputComparison(link: results.link)
+    #expect(comparison?.prefersPixels == isBetter)
+    let words = "\(pixels) of 600 frames of pixels were answered, \(cells) of 600 of half blocks"
+    #expect(comparison?.sentence.contains(words) == true)
+    #expect(comparison?.sentence.contains(isBetter ? "pixels are" : "half blocks are") == true)
+    // The answer goes by what is played there.
+    let shown = isBetter ? pixels : cells
+    #expect(SmoothAnswer(results).sentence.contains("\(shown) of 600 frames were shown"))
+    #expect(SmoothAnswer(results).sentence.contains("fine, pixels 41x41") == isBetter)
+  }
+
+  @Test func `played, the better run is judged, and the other is told`() {
+    var results = SampleResults.tiny
+    results.pacing[0].sink = "terminal"
+    var pixels = results.pacing[0]
+    pixels.output = Self.pixels
+    pixels.bytes = [20, 20, 20, 20]
+    results.pacing.append(pixels)
+    let sentences = results.outputComparisons.map(\.sentence)
+    #expect(sentences.count == 1)
+    #expect(sentences[0].contains("a frame of pixels takes 20 B"), "\(sentences)")
+    #expect(sentences[0].contains("(0.08)") && sentences[0].contains("Here pixels are better"))
+    #expect(SmoothAnswer(results).sentence.contains("frames a second of pixels"))
+    let text = BenchText(results).text.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+    #expect(text.contains("into this terminal as pixels, 41x41, 20x10 cells"))
+    let slots = pixels.timeline.slots
+    results.pacing[1].timeline = ShownFrames(period: 10_000_000, slots: slots, frames: [])
+    #expect(results.outputComparisons.map(\.prefersPixels) == [false])
+    #expect(!SmoothAnswer(results).sentence.contains("of pixels"))
+  }
+
+  @Test func `of what was measured in one way nothing is compared`() {
+    #expect(SampleResults.tiny.outputComparisons.isEmpty)
+    #expect(OutputComparison(link: [link(Self.pixels, 1, 1)]) == nil)
+  }
+}
