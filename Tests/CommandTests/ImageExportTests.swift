@@ -109,6 +109,27 @@ import Testing
     #expect(ends == 20)
   }
 
+  @Test(arguments: [nil, "600x360"])
+  func `the chat's bytes are bubbles over a ground, with its words as text`(size: String?) {
+    let words = "export chat --cells 60x20 --frames 40 --format kitty -o -"
+    let result = run(words + (size.map { " --size \($0)" } ?? ""))
+    var terminal = GraphicsTerminal(columns: 60, rows: 21)
+    terminal.feed(result.output)
+    #expect(terminal.faults == [] && terminal.answers.isEmpty && !terminal.isInside)
+    let places = terminal.pictures.values.compactMap(\.placement)
+    // One is the ground; the others have their own pixels.
+    #expect(places.count { $0.columns == 60 && $0.rows == 20 } == 1)
+    #expect(places.count { $0.columns == 0 } > 1)
+    #expect(terminal.moved + terminal.sent < 400)
+    let cell = size == nil ? (width: 8, height: 16) : (width: 10, height: 18)
+    #expect(places.allSatisfy { $0.offsetX < cell.width && $0.offsetY < cell.height })
+    #expect(
+      places.allSatisfy {
+        $0.column * cell.width + $0.offsetX + ($0.columns == 0 ? $0.width : 0) <= 60 * cell.width
+      })
+    #expect((0..<20).contains { terminal.line($0).contains { $0.isLetter } })
+  }
+
   /// The last string of an event.
   private func unescaped(_ line: String) -> String {
     guard let start = line.range(of: "\"o\", \"")?.upperBound else { return "" }

@@ -63,7 +63,7 @@ package struct PixelDisplay: Display {
   /// So many shades at most: the text over others is as legible as it is.
   private static let mostShades = 8
   /// Below this cells with a ground of their own hide a picture, and those without let it through.
-  private static let pictureDepth = -1_073_741_840
+  static let pictureDepth = -1_073_741_840
   private static let paneDepth = pictureDepth + 1
   private static let shadeDepth = -1_073_741_825
 

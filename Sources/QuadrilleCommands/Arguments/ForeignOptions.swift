@@ -93,7 +93,7 @@ extension ExportFormat {
     switch option {
     case "blocks", "color", "halves": self == .ansi || self == .cast
     case "tolerance": !isPicture && !isText
-    case "size": isPicture
+    case "size": isPicture || self == .kitty
     case "cells", "start", "frames", "cycle": !isText
     case "fps": self != .json
     case "dim", "contrast": shader != nil

@@ -58,6 +58,17 @@ extension CommandOption where Self == Flag {
     )
   }
 
+  static var stay: Flag {
+    Flag(
+      "stay",
+      """
+      send the loop once and end: the terminal plays it on behind the shell (kitty), until it scrolls away, 'clear', or \
+      --unstay
+      """)
+  }
+
+  static var unstay: Flag { Flag("unstay", "take the loop away that --stay left") }
+
   static var noDefaults: Flag {
     Flag("no-defaults", "leave the file with your own defaults out (see 'quadrille help defaults')")
   }
@@ -190,7 +201,7 @@ extension CommandOption where Self == Option<CellSize> {
 extension CommandOption where Self == Option<PixelSize> {
   static var size: Option<PixelSize> {
     Option(
-      "size", .pixels, "pixels of an exported picture, and of a raw .rgb file",
+      "size", .pixels, "pixels of an exported picture, of a window (kitty), and of a raw .rgb file",
       standard: "480x480")
   }
 }

@@ -10,7 +10,8 @@ extension Command {
       The format is taken from the file's ending unless --format names it. ppm, png, y4m and rgb hold \
       pixels as they are; ansi holds the exact bytes that play would write to a terminal of --cells, frame \
       after frame, and cast the same with their times, for asciinema. kitty holds those of --pixels on: pictures \
-      that a terminal with kitty's graphics protocol stretches over the grid.
+      that a terminal with kitty's graphics protocol stretches over the grid. A bubble of chat is placed by the \
+      window's pixels, which are 8x16 a cell unless --size tells how many there are.
 
       A png is one frame; several are files of their own, if the name says where their numbers go \
       (name-%04d.png). A gif loops forever. Its times are hundredths of a second, so at 60 frames a second \
@@ -125,7 +126,9 @@ enum ExportCommand {
       pictures = try job.run(size: size) { try PNGEncoder.write($0[$0.startIndex], to: file) }
     case .json, .glsl, .hlsl, .slang: pictures = 0
     case .gif: pictures = try job.writeGIF(size: size, to: file)
-    case .kitty: pictures = try job.writeKitty(of: cells, request, arguments, to: file)
+    case .kitty:
+      pictures = try job.writeKitty(
+        of: cells, window: window(arguments, cells), request, arguments, to: file)
     case .ansi, .cast:
       var screen = Compositor(
         size: cells, depth: (arguments[.color] ?? nil) ?? .truecolor,
@@ -161,6 +164,19 @@ enum ExportCommand {
     throw arguments.usage(
       "'\(request.name)' cannot be a shader; \(SettingShape.list(ShaderFile.scenes)) can, one alone"
     )
+  }
+
+  /// The pixels of the terminal's window, by which things are placed on it; nil: nobody tells.
+  private static func window(
+    _ arguments: ParsedArguments, _ cells: CellSize
+  ) throws -> PixelSize? {
+    // The size of raw pixels is theirs.
+    let isRaw = arguments.words.first.flatMap { PlayedFile(path: $0) } == .rgb
+    guard !isRaw, let size = arguments[.size] else { return nil }
+    guard size.width >= cells.columns, size.height >= cells.rows else {
+      throw arguments.usage("a window of \(size) pixels has no room for \(cells) cells")
+    }
+    return size
   }
 
   /// Asks whether what is there may be replaced.

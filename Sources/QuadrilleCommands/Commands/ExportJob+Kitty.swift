@@ -7,27 +7,37 @@ extension ExportJob {
   private static let mostDetail = 4
   /// The same of what cannot be tried out.
   private static let usualDetail = 2
+  /// A cell's pixels in a window of which nobody tells how many it has.
+  static let usualCell = PixelSize(width: 8, height: 16)
 
-  /// The bytes that play would write to a terminal that shows pixels. Nothing in them is to be answered.
+  /// The bytes that play, or chat, would write to a terminal that shows pixels. Nothing in them is to be answered.
+  ///
+  /// `window`: the terminal's pixels; nil where nobody tells.
   func writeKitty(
-    of cells: CellSize, _ request: SceneRequest, _ arguments: ParsedArguments, to file: OutputFile
+    of cells: CellSize, window: PixelSize?, _ request: SceneRequest, _ arguments: ParsedArguments,
+    to file: OutputFile
   ) throws -> Int {
     var job = self
     let order = PackingOrder()
     order.near = (arguments[.tolerance] ?? .fine).packedLevels
-    let size: PixelSize
-    if let small = (scene as? any SmoothScene)?.smallSize(for: cells.pixels) {
-      size = small
-    } else {
-      let detail = detail(of: cells, isSeekable: request.settings != nil)
-      job.scene = DetailTrial.painted(scene, detail: detail)
-      size = DetailTrial.size(cells, detail: detail)
-    }
-    job.scene = PackedScene(job.scene, order: order)
-    var display = PixelDisplay(size: cells, pixels: size)
+    var display = PixelDisplay(size: cells, pixels: cells.pixels)
     display.isSilent = true
+    if let panes = panes(of: cells, window: window, order) {
+      job.scene = panes.scene
+      display.cell = panes.cell
+    } else {
+      let smooth = scene as? any SmoothScene
+      if let small = smooth?.smallSize(for: window ?? cells.pixels) {
+        display.pixels = small
+      } else {
+        let detail = detail(of: cells, window: window, isSeekable: request.settings != nil)
+        job.scene = DetailTrial.painted(scene, detail: detail)
+        display.pixels = DetailTrial.size(cells, detail: detail)
+      }
+      job.scene = PackedScene(job.scene, order: order)
+    }
     let nothing = EscapeSequence.beginSynchronized.bytes + EscapeSequence.endSynchronized.bytes
-    let count = try job.run(size: size) { frames in
+    let count = try job.run(size: display.pixels) { frames in
       display.encode(Outlook(frames))
       if display.outputCount == 0 { try file.write(nothing.span) }
       try display.writeOutput(to: file)
@@ -36,10 +46,26 @@ extension ExportJob {
     return count
   }
 
+  /// A scene of things over a ground, each a picture of its own, and the cell by whose pixels they are placed; nil: it is
+  /// none.
+  private func panes(
+    of cells: CellSize, window: PixelSize?, _ order: PackingOrder
+  ) -> (scene: PackedPanes, cell: PixelSize)? {
+    let cell =
+      window.map { PixelSize(width: $0.width / cells.columns, height: $0.height / cells.rows) }
+      ?? Self.usualCell
+    guard let paned = scene as? any PanedScene,
+      let panes = PackedPanes(
+        paned, whole: cells.pixels, cell: cell, order: order, store: PaneStore())
+    else { return nil }
+    return (panes, cell)
+  }
+
   /// How finely a scene with edges is painted.
-  private func detail(of cells: CellSize, isSeekable: Bool) -> Int {
+  private func detail(of cells: CellSize, window: PixelSize?, isSeekable: Bool) -> Int {
     guard isSeekable else { return Self.usualDetail }
-    var trial = DetailTrial(scene: scene, cells: cells, rate: rate, most: Self.mostDetail)
+    let most = window.map { max(1, $0.width / cells.columns) } ?? Self.mostDetail
+    var trial = DetailTrial(scene: scene, cells: cells, rate: rate, most: most)
     trial.patience = .max
     return trial.best { 0 } ?? DetailTrial.least(of: scene)
   }

@@ -30,6 +30,7 @@ extension Command {
       ),
       ("quadrille play --cycle 60 --any-key", "a screensaver"),
       ("quadrille play aurora --inline 6 --duration 3", "a greeting above the prompt"),
+      ("quadrille play --stay", "the loop behind the shell, in kitty"),
       ("quadrille play --advance key", "one step for each press of Enter"),
       (
         "ffmpeg -nostdin -v error -i film.mp4 -pix_fmt yuv420p -f yuv4mpegpipe - | quadrille play -",
@@ -37,7 +38,10 @@ extension Command {
       ),
     ], words: SceneRequest.builtIn, files: PlayedFile.endings, mostWords: 1,
     options: [.fps] + SceneOptions.all
-      + [.device, .lesson, .size, .cycle, .anyKey, .inline, .clear, .upload, .blocks]
+      + [
+        .device, .lesson, .size, .cycle, .anyKey, .inline, .clear, .upload, .stay, .unstay, .dim,
+        .contrast, .blocks,
+      ]
       + PlayStage.options,
     run: PlayCommand.run)
 }
@@ -45,6 +49,13 @@ extension Command {
 /// `quadrille play`: fill the terminal.
 enum PlayCommand {
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
+    if arguments[.unstay] {
+      try arguments.expectWords(atMost: 0)
+      try arguments.refuse(
+        arguments.given.filter { !["unstay", "no-defaults"].contains($0.name) },
+        because: "is not for --unstay")
+      return try StayCommand.remove()
+    }
     let request = try SceneRequest(
       arguments, rate: rate(arguments), isLive: true, device: arguments[.device])
     try request.refuseForeignOptions(arguments)
@@ -59,6 +70,15 @@ enum PlayCommand {
       try arguments.refuse([.cycle, .inline, .lesson, .device], because: "is not for --upload")
       if arguments[.pixels] == .off { try arguments.refuse([.upload], because: "needs --pixels") }
     }
+    if arguments[.stay] {
+      try arguments.refuse(
+        [
+          .cycle, .inline, .lesson, .device, .anyKey, .still, .duration, .stats, .cells, .upload,
+          .pixels, .color,
+        ], because: "is not for --stay")
+      return try StayCommand.run(request, arguments)
+    }
+    try arguments.refuse([.dim, .contrast], because: "is for --stay, and for wrap")
     if arguments[.lesson], arguments.isGiven(.lesson) || request.makeScene() is ContestScene {
       try arguments.refuse([.cycle, .anyKey], because: "is not for --lesson")
       try arguments.refuse([.inline], because: "is not for --lesson, which takes the whole screen")

@@ -62,6 +62,8 @@ _quadrille() {
     --size) return ;;
     --cycle) return ;;
     --inline) return ;;
+    --dim) return ;;
+    --contrast) return ;;
     --blocks) _quadrille_words "$word" 'auto half quadrant sextant'; return ;;
     --cells) return ;;
     --tolerance) _quadrille_words "$word" 'lossless fine fair rough'; return ;;
@@ -75,8 +77,6 @@ _quadrille() {
     --pixels) _quadrille_words "$word" 'auto on off'; return ;;
     --duration) return ;;
     --stats) _quadrille_files "$word" ''; return ;;
-    --dim) return ;;
-    --contrast) return ;;
     --opacity) return ;;
     --prefix) return ;;
     --text-order) _quadrille_words "$word" 'auto chat words terminal'; return ;;
@@ -97,15 +97,15 @@ _quadrille() {
     chat) options='--demo --no-files --reset --fps --blocks --style --palette --text-order --centers --ring --power --reach --pattern --intensity --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --halves --pixels --duration --stats --still --no-defaults --help' ;;
     edit) options='--fps --no-files --reset --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --halves --pixels --duration --stats --still --no-defaults --help' files='json' ;;
     export) options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --time-offset --flake --seed --count --sprite --paths --logo --title --device --cells --size --tolerance --color --halves --blocks --output --format --start --frames --cycle --dim --contrast --force --no-defaults --help' scenes=1 files='json|gif|png|y4m|rgb|mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|ogv|wmv|flv|3gp|jpg|jpeg|webp|bmp|tif|tiff|avif|ppm|jxl' ;;
-    bench) options='--style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --seed --size --tolerance --priority --cells --fps --duration --device --scene --input --sink --load --all --details --json --report --check --no-defaults --help' words='engine article encode pacing link screen compare' files='json' after=compare ;;
+    bench) options='--style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --seed --size --tolerance --priority --cells --fps --duration --device --scene --input --sink --pixels --load --all --details --json --report --check --no-defaults --help' words='engine article encode pacing link screen compare' files='json' after=compare ;;
     list) options='--json --names --own --help' words='scenes palettes styles curves patterns devices' ;;
     doctor) options='--color --json --no-defaults --help' ;;
     completions) options='--help' words='bash zsh fish' ;;
     help) options='--help' words='play wrap chat edit export bench list doctor completions defaults man' ;;
-    *) options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --time-offset --flake --seed --count --sprite --paths --logo --title --device --lesson --size --cycle --any-key --inline --clear --upload --blocks --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --halves --pixels --duration --stats --still --no-defaults --help' scenes=1 files='json|gif|png|y4m|rgb|mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|ogv|wmv|flv|3gp|jpg|jpeg|webp|bmp|tif|tiff|avif|ppm|jxl' ;;
+    *) options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --time-offset --flake --seed --count --sprite --paths --logo --title --device --lesson --size --cycle --any-key --inline --clear --upload --stay --unstay --dim --contrast --blocks --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --halves --pixels --duration --stats --still --no-defaults --help' scenes=1 files='json|gif|png|y4m|rgb|mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|ogv|wmv|flv|3gp|jpg|jpeg|webp|bmp|tif|tiff|avif|ppm|jxl' ;;
   esac
   if [[ "$COMP_CWORD" -eq 1 ]]; then
-    options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --time-offset --flake --seed --count --sprite --paths --logo --title --device --lesson --size --cycle --any-key --inline --clear --upload --blocks --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --halves --pixels --duration --stats --still --no-defaults --help --version' words='play wrap chat edit export bench list doctor completions help' scenes=1
+    options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --colors --density --until --loop --time-offset --flake --seed --count --sprite --paths --logo --title --device --lesson --size --cycle --any-key --inline --clear --upload --stay --unstay --dim --contrast --blocks --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --halves --pixels --duration --stats --still --no-defaults --help --version' words='play wrap chat edit export bench list doctor completions help' scenes=1
     files='json|gif|png|y4m|rgb|mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|ogv|wmv|flv|3gp|jpg|jpeg|webp|bmp|tif|tiff|avif|ppm|jxl' after=''
   fi
   if [[ "$word" == -* ]]; then

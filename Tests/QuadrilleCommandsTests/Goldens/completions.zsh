@@ -54,12 +54,16 @@ _quadrille() {
       --title='[title: what it says, 60 characters at most]:TEXT:' \
       --device='[play as on that phone: its side, its 60 Hz]:D:(iphone-6 iphone-se iphone-6s iphone-11 iphone-13-pro)' \
       --lesson'[of contest: the article’s argument while it plays, as on the phone of --device (iphone-6)]' \
-      --size='[pixels of an exported picture, and of a raw .rgb file]:WxH:' \
+      --size='[pixels of an exported picture, of a window (kitty), and of a raw .rgb file]:WxH:' \
       --cycle='[another scene and palette every so many seconds, faded into each other, by --seed]:S:' \
       --any-key'[as a screensaver: any key leaves, and any movement of the mouse]' \
       --inline='[play in so many rows below the prompt, and leave the last picture there]:ROWS:' \
       --clear'[with --inline: leave nothing of the picture]' \
       --upload'[send the loop once, and have the terminal play it by itself without a byte or work more (kitty)]' \
+      --stay'[send the loop once and end: the terminal plays it on behind the shell (kitty), until it scrolls away, ’clear’, or --unstay]' \
+      --unstay'[take the loop away that --stay left]' \
+      --dim='[how much of the terminal’s background is in the picture]:PERCENT:' \
+      --contrast='[the least contrast of text, as WCAG has it; 1: colours stay as they are]:RATIO:' \
       --blocks='[what edges are drawn with, in 24-bit colour: half: half blocks, as the rest; quadrant: quarters of a cell; sextant: sixths, for terminals that draw them themselves; auto: the finest that the terminal is known to draw without gaps]:KIND:(auto half quadrant sextant)' \
       --cells='[the grid, when it is not the terminal’s; in pictures 6x12 pixels a cell]:CxR:' \
       --tolerance='[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
@@ -126,7 +130,7 @@ _quadrille() {
       --contrast='[the least contrast of text, as WCAG has it; 1: colours stay as they are]:RATIO:' \
       --opacity='[how much cells with a background of their own cover the picture]:PERCENT:' \
       --prefix='[the key before those that are for the background, or none]:KEY:' \
-      --size='[pixels of an exported picture, and of a raw .rgb file]:WxH:' \
+      --size='[pixels of an exported picture, of a window (kitty), and of a raw .rgb file]:WxH:' \
       --cells='[the grid, when it is not the terminal’s; in pictures 6x12 pixels a cell]:CxR:' \
       --tolerance='[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
       --max-tolerance='[how far the tolerance may rise when the link is slow]:T:(lossless fine fair rough)' \
@@ -224,7 +228,7 @@ _quadrille() {
       --title='[title: what it says, 60 characters at most]:TEXT:' \
       --device='[play as on that phone: its side, its 60 Hz]:D:(iphone-6 iphone-se iphone-6s iphone-11 iphone-13-pro)' \
       --cells='[the grid, when it is not the terminal’s; in pictures 6x12 pixels a cell]:CxR:' \
-      --size='[pixels of an exported picture, and of a raw .rgb file]:WxH:' \
+      --size='[pixels of an exported picture, of a window (kitty), and of a raw .rgb file]:WxH:' \
       --tolerance='[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
       --color='[colours of the terminal: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
       --halves='[which half blocks are drawn: lower: ▄ and spaces alone; upper: ▀ and spaces; any: ▄ and spaces where a font’s hairlines would be seen, elsewhere the shortest (’quadrille doctor’ shows them)]:WHICH:(lower upper any)' \
@@ -254,7 +258,7 @@ _quadrille() {
       --step-time='[contest, linear, radial: seconds a step takes, 0.001 to 3600]:S:' \
       --rest='[contest, linear, radial: seconds of stillness after each step, 0 to 3600]:S:' \
       --seed='[snow, mosquitoes, pokedex: what all that is random depends on]:N:' \
-      --size='[pixels of an exported picture, and of a raw .rgb file]:WxH:' \
+      --size='[pixels of an exported picture, of a window (kitty), and of a raw .rgb file]:WxH:' \
       --tolerance='[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \
       --priority='[of the thread that shows frames: normal, or realtime where the system allows it: on time even when every processor is busy]:P:(normal realtime)' \
       --cells='[the grid that frames are encoded for]:CxR:' \
@@ -264,6 +268,7 @@ _quadrille() {
       --scene='[what is played and encoded, as for play]:SCENE:' \
       --input='[encode: the moving picture to encode: .y4m, .rgb, .gif or .png]:FILE:_files' \
       --sink='[pacing: what takes the bytes: null, pipe, pty or terminal]:WAY:(null pipe pty terminal)' \
+      --pixels='[pictures of pixels, which the terminal stretches itself, below its text: auto: where it is known to do that smoothly, and shows as many of them as of half blocks; on: wherever it takes them (’quadrille doctor’ says more)]:auto on off:(auto on off)' \
       --load='[pacing: busy loops beside the player]:N:' \
       --all'[measure all scenes, styles and sizes too, in a minute or two]' \
       --details'[print every table, not only the answer]' \
@@ -319,12 +324,16 @@ _quadrille() {
       --title='[title: what it says, 60 characters at most]:TEXT:' \
       --device='[play as on that phone: its side, its 60 Hz]:D:(iphone-6 iphone-se iphone-6s iphone-11 iphone-13-pro)' \
       --lesson'[of contest: the article’s argument while it plays, as on the phone of --device (iphone-6)]' \
-      --size='[pixels of an exported picture, and of a raw .rgb file]:WxH:' \
+      --size='[pixels of an exported picture, of a window (kitty), and of a raw .rgb file]:WxH:' \
       --cycle='[another scene and palette every so many seconds, faded into each other, by --seed]:S:' \
       --any-key'[as a screensaver: any key leaves, and any movement of the mouse]' \
       --inline='[play in so many rows below the prompt, and leave the last picture there]:ROWS:' \
       --clear'[with --inline: leave nothing of the picture]' \
       --upload'[send the loop once, and have the terminal play it by itself without a byte or work more (kitty)]' \
+      --stay'[send the loop once and end: the terminal plays it on behind the shell (kitty), until it scrolls away, ’clear’, or --unstay]' \
+      --unstay'[take the loop away that --stay left]' \
+      --dim='[how much of the terminal’s background is in the picture]:PERCENT:' \
+      --contrast='[the least contrast of text, as WCAG has it; 1: colours stay as they are]:RATIO:' \
       --blocks='[what edges are drawn with, in 24-bit colour: half: half blocks, as the rest; quadrant: quarters of a cell; sextant: sixths, for terminals that draw them themselves; auto: the finest that the terminal is known to draw without gaps]:KIND:(auto half quadrant sextant)' \
       --cells='[the grid, when it is not the terminal’s; in pictures 6x12 pixels a cell]:CxR:' \
       --tolerance='[how far a shown colour may be from the true one: lossless; fine: no channel by more than one level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000]:T:(lossless fine fair rough)' \

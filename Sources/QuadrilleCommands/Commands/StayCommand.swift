@@ -1,0 +1,109 @@
+import QuadrilleCells
+import QuadrilleCore
+import QuadrilleFiles
+import QuadrillePlayback
+import QuadrilleTerminal
+
+/// `play --stay`: a loop is sent to the terminal, which plays it behind the shell when nobody draws any more; and
+/// `--unstay`, which takes it away.
+enum StayCommand {
+  /// Sends a scene's loop, and leaves it.
+  static func run(_ request: SceneRequest, _ arguments: ParsedArguments) throws -> Int32 {
+    let interruption = try SignalFlag(stops: true)
+    let outcome = try talk(interruption) { delivery, support, session in
+      guard support.isPossible, support.replacing == .frames else {
+        throw CommandError.failed(
+          "no loop can stay here: \(support.isPossible ? "this terminal plays none by itself" : support.reason)"
+        )
+      }
+      let rate = PlayCommand.rate(arguments)
+      let scene = request.makeScene()
+      let size = try size(of: scene, on: session)
+      let dimmed = dimmed(scene, rate, delivery, arguments)
+      let loop = try loop(of: dimmed, size: size, rate: rate)
+      return try delivery.send(StayingLoop(loop, size: session.size))
+    }
+    switch outcome {
+    case .plays:
+      if System.errorIsTerminal { Standard.say(words) }
+      return ExitCode.done
+    case .refused:
+      throw CommandError.failed(
+        "no loop can stay here: the terminal did not take its pictures")
+    case .brokenOff:
+      return interruption.isRaised ? interruption.act() : ExitCode.interrupted
+    }
+  }
+
+  /// Takes a loop away that was left before, if there is one.
+  static func remove() throws -> Int32 {
+    let interruption = try SignalFlag(stops: true)
+    _ = try talk(interruption) { delivery, support, _ in
+      if support.isPossible { try delivery.remove() }
+      return .plays
+    }
+    return ExitCode.done
+  }
+
+  /// What becomes of it, for whoever left it.
+  private static let words = """
+    the loop plays on behind this shell, without a byte more. It scrolls away with the lines that it lies under, \
+    'clear' takes it, a program with a screen of its own hides it, another size does not change it; \
+    'quadrille play --unstay' takes it away
+    """
+
+  private static func talk(
+    _ interruption: SignalFlag,
+    _ body: (LoopDelivery, GraphicsSupport, TerminalSession) throws -> LoopDelivery.Outcome
+  ) throws -> LoopDelivery.Outcome {
+    let surroundings = Surroundings(environment: Environment.value)
+    if let obstacle = GraphicsSupport.obstacle(surroundings, .truecolor) {
+      throw CommandError.failed("no loop can stay here: \(obstacle.text)")
+    }
+    let name = Environment.value("TERM")
+    let session = try TerminalSession.besideText(
+      description: TerminalDescription(name: name), now: MonotonicClock.now)
+    let delivery = LoopDelivery(session: session, now: MonotonicClock.now)
+    delivery.isInterrupted = { interruption.isRaised }
+    defer { delivery.end() }
+    // As in play: the console and urxvt print questions of this kind.
+    let asks = name != "linux" && name?.hasPrefix("rxvt") != true
+    let support = try delivery.begin(
+      asksName: asks, surroundings: surroundings, depth: .truecolor)
+    return try body(delivery, support, session)
+  }
+
+  /// How large its pictures are, which the terminal stretches.
+  private static func size(of scene: any Scene, on session: TerminalSession) throws -> PixelSize {
+    let window = session.pixelSize ?? session.size.pixels
+    guard let size = (scene as? any SmoothScene)?.smallSize(for: window) else {
+      throw CommandError.failed("this scene cannot stay: it has edges")
+    }
+    return size
+  }
+
+  /// A scene mixed with the terminal's background, so that its text can be read.
+  private static func dimmed(
+    _ scene: any Scene, _ rate: Int, _ delivery: LoopDelivery, _ arguments: ParsedArguments
+  ) -> DimmedScene {
+    let paper = delivery.colors.ground ?? .black
+    let ink = delivery.colors.ink ?? (Luminance.of(paper.packed) > 0.18 ? .black : .white)
+    let dimming = Dimming(
+      of: scene, rate: rate, chosen: arguments[.dim].map { $0 / 100 }, ink: ink, paper: paper,
+      contrast: arguments[.contrast] ?? 4.5)
+    return DimmedScene(scene, with: paper, by: dimming.part)
+  }
+
+  private static func loop(
+    of scene: any Scene, size: PixelSize, rate: Int
+  ) throws -> UploadedLoop {
+    let painter = LoopPainter(scene: scene, size: size, rate: rate, start: 0)
+    if let obstacle = painter.obstacle {
+      throw CommandError.failed("this scene cannot stay: \(obstacle)")
+    }
+    guard let loop = painter.paint() else {
+      throw CommandError.failed("this scene cannot stay: its pictures are too large")
+    }
+    return loop
+  }
+}
