@@ -74,6 +74,19 @@ package final class TerminalInput {
       }
     }
 
+    /// What a terminal says when it has read a frame: `CSI 0 n`.
+    private static let answer: [UInt8] = [0x1b, 0x5b, 0x30, 0x6e]
+
+    /// Whether the first bytes are nothing but such answers, as nearly always while a picture moves: they are taken
+    /// without making anything.
+    private func isAnswers(_ count: Int) -> Bool {
+      guard count % Self.answer.count == 0 else { return false }
+      for index in 0..<count where bytes[index] != Self.answer[index % Self.answer.count] {
+        return false
+      }
+      return true
+    }
+
     /// Says that nothing came for some seconds.
     func idle(for seconds: Double) {
       if let pieces = splitter?.idle(for: seconds) { return hand(pieces) }
@@ -102,6 +115,8 @@ package final class TerminalInput {
         case .bytes(let count):
           if let pieces = splitter?.feed(bytes.prefix(count)) {
             hand(pieces)
+          } else if !decoder.isWaiting, isAnswers(count) {
+            for _ in 0..<count / Self.answer.count { handler(.event(.reply(.status(0)))) }
           } else {
             let events = decoder.feed(bytes.prefix(count), after: number == 0 ? pause : 0)
             for event in events { handler(.event(event)) }

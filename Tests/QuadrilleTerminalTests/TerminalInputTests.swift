@@ -56,6 +56,23 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ["\u{1b}[0n"], ["\u{1b}[0n\u{1b}[0n\u{1b}[0n"], ["q\u{1b}[0n"], ["\u{1b}[0nqqqq"],
+    ["\u{1b}[0n\u{1b}[3n"], ["\u{1b}[", "0n\u{1b}[0n"], ["\u{1b}[0n\u{1b}", "[0n"],
+  ])
+  func `answers alone are what they are between others`(pieces: [String]) {
+    let ends = Ends()
+    var decoder = InputDecoder()
+    let wanted = decoder.feed(pieces.joined().utf8).map { "\($0)" }
+    for piece in pieces {
+      _ = Array(piece.utf8).withUnsafeBytes { write(ends.ends[1], $0.baseAddress, $0.count) }
+      ends.queue.sync {}
+    }
+    var words: [String] = []
+    for _ in wanted where words.count < wanted.count { words = ends.hear() }
+    #expect(words == wanted)
+  }
+
   @Test func `letters arrive, then the end, once`() {
     let ends = Ends()
     _ = write(ends.ends[1], "q", 1)

@@ -1,7 +1,7 @@
 // Runs a program on a pseudo terminal that takes what comes as fast as it can and answers what
 // terminals answer. Prints how many bytes came, and how much processor time the program took, in
 // microseconds. With DRAIN_PIXELS=WIDTHxHEIGHT in the environment it is kitty with a window of so many pixels, which takes
-// pictures, and with DRAIN_FETCHES=1 takes them from shared memory.
+// pictures, and with DRAIN_FETCHES=1 takes them from shared memory. With DRAIN_SILENT=1 it does not say when it has read a frame.
 #define _GNU_SOURCE
 #include <pty.h>
 #include <fcntl.h>
@@ -13,7 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-static int is_kitty, fetches;
+static int is_kitty, fetches, is_silent;
 
 static void say(int terminal, const char *words) {
   ssize_t ignored = write(terminal, words, strlen(words));
@@ -56,7 +56,7 @@ static void answer(int terminal, const char *body, size_t length) {
       {"[5n", "\033[0n"},           {"[6n", "\033[1;1R"},           {"[?6n", "\033[?1;1R"},
       {"[c", "\033[?64;1;2;22c"},   {"[0c", "\033[?64;1;2;22c"},    {"[>q", "\033P>|Drain(1)\033\\"},
       {"[>0q", "\033P>|Drain(1)\033\\"}, {"[?2026$p", "\033[?2026;2$y"}};
-  for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+  for (size_t i = is_silent; i < sizeof known / sizeof *known; i++)
     if (strlen(known[i].question) == length && !memcmp(known[i].question, body, length))
       say(terminal, is_kitty && body[1] == '>' ? "\033P>|kitty(0.41.1)\033\\" : known[i].answer);
 }
@@ -70,6 +70,7 @@ int main(int count, char **words) {
   const char *pixels = getenv("DRAIN_PIXELS");
   is_kitty = pixels && sscanf(pixels, "%hux%hu", &size.ws_xpixel, &size.ws_ypixel) == 2;
   fetches = !!getenv("DRAIN_FETCHES");
+  is_silent = !!getenv("DRAIN_SILENT");
   int terminal;
   pid_t child = forkpty(&terminal, NULL, NULL, &size);
   if (child == 0) {

@@ -17,12 +17,19 @@ package struct PackedPane: Sendable, Equatable {
 
   package init() {}
 
+  /// Letters by which its memory grows.
+  private static let step = 8192
+
   /// Becomes another, in its own memory.
   package mutating func take(_ other: borrowing PackedPane) {
     number = other.number
     format = other.format
     size = other.size
     letters.removeAll(keepingCapacity: true)
+    // Things change places, and each frame's memory should soon do for all of them.
+    if letters.capacity < other.letters.count {
+      letters.reserveCapacity((other.letters.count | (Self.step - 1)) + 1)
+    }
     letters.append(contentsOf: other.letters)
   }
 }

@@ -24,7 +24,10 @@ package struct PanedSizes: Sendable, Equatable {
   }
 
   /// The whole in the terminal's pixels.
-  package var screen: PixelSize {
+  package var screen: PixelSize { screen(of: cell) }
+
+  /// The whole in pixels of which a cell has so many.
+  package func screen(of cell: PixelSize) -> PixelSize {
     PixelSize(width: whole.width * cell.width, height: whole.height / 2 * cell.height)
   }
 }
@@ -72,6 +75,7 @@ package protocol PanedPainter: ScenePainter {
   mutating func list(into things: inout [PanedThing])
 
   /// Paints one of the things that were listed as it looks over a plain ground: into a picture of the screen's
-  /// size that is all of that colour, from its upper left corner on.
-  mutating func paint(_ index: Int, over color: RGB, into frame: inout Frame)
+  /// size that is all of that colour, from its upper left corner on. The screen has cells of so many pixels there: fewer
+  /// than it has where a thing may be coarse.
+  mutating func paint(_ index: Int, over color: RGB, cell: PixelSize, into frame: inout Frame)
 }

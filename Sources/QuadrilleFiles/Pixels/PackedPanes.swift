@@ -77,7 +77,7 @@ private struct PanesPainter<Painter: PanedPainter>: ScenePainter {
     self.sizes = sizes
     self.order = order
     self.store = store
-    packer = PicturePacker(size: sizes.ground)
+    packer = PicturePacker(size: sizes.ground, most: 6)
     ground = Frame(size: sizes.ground)
   }
 

@@ -10,10 +10,25 @@ struct PanePacker: Sendable {
   private var filtered = NearRows(width: 0, height: 0, channels: 4)
   private var packed: [UInt8] = []
   private var file = PictureFile()
-  private var onBlack: Frame
-  private var onWhite: Frame
+  private var fine: Grounds?
+  /// The same in fewer pixels, for things that may be coarse.
+  private var coarse: Grounds?
   private var kept: [Kept] = []
   private var things: [PanedThing] = []
+
+  /// What things are painted over, both of one size.
+  private struct Grounds: Sendable {
+    /// A cell's pixels.
+    let cell: PixelSize
+    var black: Frame
+    var white: Frame
+
+    init(_ sizes: PanedSizes, cell: PixelSize) {
+      self.cell = cell
+      black = Frame(size: sizes.screen(of: cell))
+      white = Frame(size: black.size, filledWith: .white)
+    }
+  }
 
   /// A thing that is packed.
   private struct Kept: Sendable {
@@ -21,6 +36,9 @@ struct PanePacker: Sendable {
     /// Where the part in which anything is begins, in the thing's own picture.
     var left = 0, top = 0
     var pane = PackedPane()
+    /// Pictures of it until both ways to pack it are tried again, and the better of the two.
+    var untilTrial = 0
+    var prefersPlain = false
     /// Whether it is in the present picture; otherwise its memory is there for another.
     var isUsed = false
   }
@@ -28,8 +46,6 @@ struct PanePacker: Sendable {
   /// Makes a packer of things on a screen.
   init(_ sizes: PanedSizes) {
     self.sizes = sizes
-    onBlack = Frame(size: sizes.screen)
-    onWhite = Frame(size: sizes.screen, filledWith: .white)
     deflater = PictureDeflater(effort: 4, strategy: Z_DEFAULT_STRATEGY)
   }
 
@@ -75,6 +91,7 @@ struct PanePacker: Sendable {
     let chosen = place ?? kept.count - 1
     kept[chosen].isUsed = true
     kept[chosen].looks = thing.looks
+    if kept[chosen].pane.number != thing.number { kept[chosen].untilTrial = 0 }
     kept[chosen].pane.number = thing.number
     paint(thing, index, &painter, into: chosen)
     return chosen
@@ -83,39 +100,70 @@ struct PanePacker: Sendable {
   private mutating func paint(
     _ thing: PanedThing, _ index: Int, _ painter: inout some PanedPainter, into place: Int
   ) {
-    painter.paint(index, over: .black, into: &onBlack)
-    painter.paint(index, over: .white, into: &onWhite)
-    rows.take(
-      onBlack, onWhite, columns: thing.columns, rows: thing.rows, coarseness: thing.coarseness)
+    if thing.coarseness > 1 {
+      let cell = PixelSize(
+        width: max(1, sizes.cell.width / thing.coarseness),
+        height: max(1, sizes.cell.height / thing.coarseness))
+      var grounds = coarse.take() ?? Grounds(sizes, cell: cell)
+      if grounds.cell != cell { grounds = Grounds(sizes, cell: cell) }
+      paint(thing, index, &painter, on: &grounds)
+      coarse = grounds
+    } else {
+      var grounds = fine.take() ?? Grounds(sizes, cell: sizes.cell)
+      paint(thing, index, &painter, on: &grounds)
+      fine = grounds
+    }
     kept[place].pane.letters.removeAll(keepingCapacity: true)
     let size = PixelSize(width: rows.columns.count, height: rows.rows.count)
     kept[place].pane.size = size
     kept[place].left = rows.columns.lowerBound - thing.columns.lowerBound
     kept[place].top = rows.rows.lowerBound - thing.rows.lowerBound
-    Self.fill(&onBlack, thing.rows, with: .black)
-    Self.fill(&onWhite, thing.rows, with: .white)
     guard !rows.bytes.isEmpty else { return }
     pack(size, isCoarse: thing.coarseness > 1, into: place)
+  }
+
+  /// Paints a thing over both grounds, takes what it looks like, and makes them plain again.
+  private mutating func paint(
+    _ thing: PanedThing, _ index: Int, _ painter: inout some PanedPainter,
+    on grounds: inout Grounds
+  ) {
+    painter.paint(index, over: .black, cell: grounds.cell, into: &grounds.black)
+    painter.paint(index, over: .white, cell: grounds.cell, into: &grounds.white)
+    let scale = PaneRows.Scale(cell: sizes.cell, painted: grounds.cell)
+    rows.take(
+      grounds.black, grounds.white, columns: thing.columns, rows: thing.rows, scale: scale)
+    let painted = scale.painted(rows: thing.rows)
+    Self.fill(&grounds.black, painted, with: .black)
+    Self.fill(&grounds.white, painted, with: .white)
   }
 
   /// Levels that a channel may be off: nobody sees two, and what changes slowly costs a fifth.
   private static let near = 2
 
-  /// Packs a thing's pixels in the smaller of two ways: as they are, or as differences between them.
+  private static let trialInterval = 12
+
+  /// Packs a thing's pixels in the smaller of two ways: as they are, or as differences between them. What changes from
+  /// picture to picture is packed in the way that was the smaller one when both were tried.
   private mutating func pack(_ size: PixelSize, isCoarse: Bool, into place: Int) {
     let most = deflater.bound(rows.bytes.count + size.height)
     if packed.count < most { packed = Array(repeating: 0, count: most) }
     // Rows of squares are alike, which is better than any difference.
     var fileCount = Int.max
-    if !isCoarse {
+    let isTrial = !isCoarse && kept[place].untilTrial == 0
+    // What comes to rest is tried.
+    kept[place].untilTrial =
+      isCoarse ? 0 : isTrial ? Self.trialInterval : kept[place].untilTrial - 1
+    if !isCoarse, isTrial || !kept[place].prefersPlain {
       filtered.take(rows.bytes, size: size)
       filtered.filter(near: Self.near)
       let count = deflater.pack(filtered.bytes, into: &packed)
       file.make(size, channels: 4, packed, count)
       fileCount = file.bytes.count
     }
-    let count = deflater.pack(rows.bytes, into: &packed)
+    let needsPlain = isCoarse || isTrial || kept[place].prefersPlain
+    let count = needsPlain ? deflater.pack(rows.bytes, into: &packed) : Int.max
     let isFile = fileCount < count
+    kept[place].prefersPlain = !isFile
     kept[place].pane.format = isFile ? .png : .zlib
     Base64.plain.append(
       isFile ? file.bytes : packed, min(count, fileCount), to: &kept[place].pane.letters)

@@ -14,53 +14,129 @@ struct PaneRows: Sendable {
   private(set) var columns = 0..<0
   private(set) var rows = 0..<0
 
-  /// Takes a part of two pictures of a size.
+  /// The colours of a row as it was painted.
+  private var row: [UInt32] = []
+
+  /// How pixels of the terminal lie in those that were painted, which may be fewer.
+  struct Scale {
+    /// A cell of the terminal, and as it was painted.
+    let cell: PixelSize, painted: PixelSize
+
+    /// The painted pixel that a column lies in.
+    @inline(__always)
+    func column(_ x: Int) -> Int { x &* painted.width / cell.width }
+
+    /// The painted pixel that a row lies in.
+    @inline(__always)
+    func row(_ y: Int) -> Int { y &* painted.height / cell.height }
+
+    /// The painted columns of some.
+    func painted(columns: Range<Int>) -> Range<Int> {
+      columns.isEmpty ? 0..<0 : column(columns.lowerBound)..<column(columns.upperBound - 1) + 1
+    }
+
+    /// The painted rows of some.
+    func painted(rows: Range<Int>) -> Range<Int> {
+      rows.isEmpty ? 0..<0 : row(rows.lowerBound)..<row(rows.upperBound - 1) + 1
+    }
+
+    /// The columns that lie in some painted ones.
+    func whole(columns: Range<Int>) -> Range<Int> {
+      let (all, part) = (cell.width, painted.width)
+      return (columns.lowerBound * all + part - 1) / part..<(columns.upperBound * all + part - 1)
+        / part
+    }
+
+    /// The rows that lie in some painted ones.
+    func whole(rows: Range<Int>) -> Range<Int> {
+      let (all, part) = (cell.height, painted.height)
+      return (rows.lowerBound * all + part - 1) / part..<(rows.upperBound * all + part - 1) / part
+    }
+  }
+
+  /// Takes a part of two pictures of a size; columns and rows are the terminal's.
   mutating func take(
     _ onBlack: borrowing Frame, _ onWhite: borrowing Frame, columns: Range<Int>, rows: Range<Int>,
-    coarseness: Int
+    scale: Scale
   ) {
     let width = onBlack.size.width
-    find(onBlack.pixels.span, onWhite.pixels.span, width, columns, rows)
-    bytes.removeAll(keepingCapacity: true)
     let (black, white) = (onBlack.pixels.span, onWhite.pixels.span)
-    for y in self.rows {
-      let start = Self.middle(y, coarseness, self.rows) &* width
-      for x in self.columns {
-        let place = start &+ Self.middle(x, coarseness, self.columns)
-        let pixel = Self.pixel(black[place], white[place])
-        for part in 0..<4 {
-          bytes.append(UInt8(truncatingIfNeeded: pixel.packed &>> UInt32(8 &* part)))
+    let found = Self.find(
+      black, white, width, scale.painted(columns: columns), scale.painted(rows: rows))
+    self.columns = scale.whole(columns: found.columns).clamped(to: columns)
+    self.rows = scale.whole(rows: found.rows).clamped(to: rows)
+    let count = 4 * self.columns.count * self.rows.count
+    if bytes.count > count { bytes.removeLast(bytes.count - count) }
+    if bytes.count < count {
+      bytes.append(contentsOf: repeatElement(0, count: count - bytes.count))
+    }
+    if row.count < width { row = Array(repeating: 0, count: width) }
+    Self.write(
+      black, white, width, found.columns, self.columns, self.rows, scale, row: &row, into: &bytes)
+  }
+
+  /// Writes the pixels of some rows: each painted row is looked at once.
+  private static func write(
+    _ black: Span<RGB>, _ white: Span<RGB>, _ width: Int, _ found: Range<Int>,
+    _ columns: Range<Int>, _ rows: Range<Int>, _ scale: Scale, row: inout [UInt32],
+    into bytes: inout [UInt8]
+  ) {
+    var bytes = bytes.mutableSpan
+    var row = row.mutableSpan
+    let bytesInRow = 4 &* columns.count
+    let isWhole = scale.cell.width == scale.painted.width
+    var place = 0
+    var done = -1
+    for y in rows {
+      let painted = scale.row(y)
+      guard painted != done else {
+        // Several rows of the terminal's lie in one.
+        for index in place..<place &+ bytesInRow { bytes[index] = bytes[index &- bytesInRow] }
+        place &+= bytesInRow
+        continue
+      }
+      done = painted
+      let start = painted &* width
+      // Most pixels are as their left neighbours.
+      var (lastBlack, lastWhite) = (RGB.black, RGB.white)
+      var last = RGBA.clear.packed
+      for x in found {
+        let (onBlack, onWhite) = (black[start &+ x], white[start &+ x])
+        if onBlack != lastBlack || onWhite != lastWhite {
+          (lastBlack, lastWhite) = (onBlack, onWhite)
+          last = pixel(onBlack, onWhite).packed
         }
+        row[x] = last
+      }
+      for x in columns {
+        let word = row[isWhole ? x : scale.column(x)]
+        bytes[place] = UInt8(truncatingIfNeeded: word)
+        bytes[place &+ 1] = UInt8(truncatingIfNeeded: word &>> 8)
+        bytes[place &+ 2] = UInt8(truncatingIfNeeded: word &>> 16)
+        bytes[place &+ 3] = UInt8(truncatingIfNeeded: word &>> 24)
+        place &+= 4
       }
     }
   }
 
-  /// The pixel by which all look that are in one square with a place, along one side.
-  @inline(__always)
-  private static func middle(_ place: Int, _ side: Int, _ all: Range<Int>) -> Int {
-    guard side > 1 else { return place }
-    return min(place &- place % side &+ side / 2, all.upperBound &- 1)
-  }
-
   /// Finds the smallest part in which anything is.
-  private mutating func find(
+  private static func find(
     _ black: Span<RGB>, _ white: Span<RGB>, _ width: Int, _ columns: Range<Int>, _ rows: Range<Int>
-  ) {
+  ) -> (columns: Range<Int>, rows: Range<Int>) {
     var (left, right) = (columns.upperBound, columns.lowerBound)
     var (top, bottom) = (rows.upperBound, rows.lowerBound)
     for y in rows {
       let start = y &* width
       guard
-        let first = columns.first(where: { !Self.isClear(black[start &+ $0], white[start &+ $0]) }),
-        let last = columns.last(where: { !Self.isClear(black[start &+ $0], white[start &+ $0]) })
+        let first = columns.first(where: { !isClear(black[start &+ $0], white[start &+ $0]) }),
+        let last = columns.last(where: { !isClear(black[start &+ $0], white[start &+ $0]) })
       else { continue }
       left = min(left, first)
       right = max(right, last + 1)
       top = min(top, y)
       bottom = y + 1
     }
-    self.columns = left < right ? left..<right : 0..<0
-    self.rows = left < right ? top..<bottom : 0..<0
+    return left < right ? (left..<right, top..<bottom) : (0..<0, 0..<0)
   }
 
   @inline(__always)

@@ -34,13 +34,17 @@ package final class PicturePacker {
   private static func effort(_ area: Int) -> Int32 { area <= 20_000 ? 9 : area <= 80_000 ? 5 : 2 }
 
   /// Makes a packer of pictures of a size, to which so many pixels are added around them that repeat the edge.
-  package init(size: PixelSize, padding: Int = 1) {
+  ///
+  /// `most` is how hard zlib may try. Four colours that shade into each other become no smaller beyond 6, at less than half
+  /// of the time; what has lines of one colour does.
+  package init(size: PixelSize, padding: Int = 1, most: Int32 = 9) {
     self.size = PixelSize(width: size.width + 2 * padding, height: size.height + 2 * padding)
     self.padding = padding
     patches = PatchPacker(padding: padding)
     rows = NearRows(width: self.size.width, height: self.size.height)
     plain = Array(repeating: 0, count: 3 * self.size.area)
-    deflater = PictureDeflater(effort: Self.effort(self.size.area), strategy: Z_FILTERED)
+    deflater = PictureDeflater(
+      effort: min(most, Self.effort(self.size.area)), strategy: Z_FILTERED)
     packed = Array(repeating: 0, count: deflater.bound(rows.bytes.count))
     file.reserve(packed.count)
   }

@@ -4,11 +4,15 @@ import Glibc
 extension SystemCalls {
   /// Where shared memory has its names, on Linux.
   static let sharedFolder = "/dev/shm"
+  /// The same as C has it, made once: files are opened all the time.
+  private static let sharedPath = sharedFolder.utf8CString
 
   /// A file for the user alone without a name, in shared memory; nil where there is none.
   static func openNameless() -> Int32? {
     let nameless: Int32 = 0o20000000 | O_DIRECTORY
-    let descriptor = open(sharedFolder, O_RDWR | nameless | O_CLOEXEC, 0o600)
+    let descriptor = sharedPath.withUnsafeBufferPointer { path in
+      path.baseAddress.map { open($0, O_RDWR | nameless | O_CLOEXEC, 0o600) } ?? -1
+    }
     return descriptor >= 0 ? descriptor : nil
   }
 

@@ -8,6 +8,8 @@ import QuadrilleCore
 struct ChatCanvas {
   let size: CellSize
   let grain: PixelGrain
+  /// A cell's pixels.
+  let cell: PixelSize
   /// The picture's size.
   let pixels: PixelSize
   let theme: ChatTheme
@@ -34,6 +36,7 @@ struct ChatCanvas {
     self.theme = theme
     self.least = least
     let cell = cell ?? PixelSize(width: 1, height: 2)
+    self.cell = cell
     grain = PixelGrain(cell: cell)
     pixels = PixelSize(width: size.columns * cell.width, height: size.rows * cell.height)
     self.plain = plain

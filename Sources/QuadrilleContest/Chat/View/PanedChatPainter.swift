@@ -19,6 +19,9 @@ struct PanedChatPainter: PanedPainter {
   private let groundSize: PixelSize
   private var groundPosition: StepClock.Position?
   private var canvas: ChatCanvas
+  /// The same in fewer pixels, for what moves and may be coarse.
+  private var coarse: ChatCanvas
+  private var coarseCell: PixelSize
   private var things: [ChatThing] = []
   /// The field with all that is above it, in half cells, by which it is seen whether it looks another way.
   private var probe: ChatCanvas
@@ -30,6 +33,7 @@ struct PanedChatPainter: PanedPainter {
     gradient = BackgroundPainter(scene.model.background, size: sizes.ground)
     canvas = chat.canvas(cell: sizes.cell)
     canvas.showsFocus = false
+    (coarse, coarseCell) = (canvas, sizes.cell)
     probe = chat.canvas(cell: PixelSize(width: 1, height: 2))
     probe.showsFocus = false
     // Neither black nor white would be seen on itself.
@@ -75,9 +79,21 @@ struct PanedChatPainter: PanedPainter {
     for index in start..<probed.pixels.count { looks.combine(probed.pixels[index].packed) }
   }
 
-  mutating func paint(_ index: Int, over color: RGB, into frame: inout Frame) {
-    canvas.plain = color
-    things[index].draw(chat.model, with: &canvas, at: chat.tick, into: &frame)
+  mutating func paint(
+    _ index: Int, over color: RGB, cell: PixelSize, into frame: inout Frame
+  ) {
+    if cell == canvas.cell {
+      canvas.plain = color
+      things[index].draw(chat.model, with: &canvas, at: chat.tick, into: &frame)
+    } else {
+      if cell != coarseCell {
+        coarse = chat.canvas(cell: cell)
+        coarse.showsFocus = false
+        coarseCell = cell
+      }
+      coarse.plain = color
+      things[index].draw(chat.model, with: &coarse, at: chat.tick, into: &frame)
+    }
     frame.letters.removeAll(keepingCapacity: true)
   }
 }
