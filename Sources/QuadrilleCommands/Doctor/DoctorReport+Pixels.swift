@@ -30,7 +30,8 @@ extension DoctorReport {
     guard graphics.isGood else { return ("half blocks: \(graphics.reason)", .bool(false)) }
     return (
       "the scenes of play, while they come as often as half blocks and take fewer bytes: "
-        + "\(graphics.reason). The editor and films are half blocks", .bool(true)
+        + "\(graphics.reason). On one machine the chat and the editor too; over a network those are half blocks",
+      .bool(true)
     )
   }
 }
