@@ -1,4 +1,5 @@
 @testable import QuadrillePlayback
+import Dispatch
 import QuadrilleCore
 import TestSupport
 import Testing
@@ -80,6 +81,58 @@ import Testing
     #expect(swap(buffer, &front, 500))
     #expect(front.slots[0] == 500)
     #expect(front.count == 1)
+  }
+
+  @Test(arguments: [(25, 10), (26, 1)])
+  func `banks stay long for a player that waits for the very next frame`(
+    wanted: Int, count: Int
+  ) {
+    let buffer = FrameBuffer(plan: plan())
+    var work = PaintWork()
+    var front = Bank()
+    for _ in 0..<5 {
+      #expect(fill(&work, buffer))
+      #expect(swap(buffer, &front, 0))
+    }
+    // 25 frames were painted, and it asks before the next is.
+    #expect(!swap(buffer, &front, Slot(wanted)))
+    #expect(fill(&work, buffer))
+    #expect(swap(buffer, &front, Slot(wanted)))
+    #expect(front.slots[0] == Slot(wanted) && front.count == count)
+  }
+
+  @Test func `the producer is woken where all that it painted is too late`() throws {
+    let buffer = FrameBuffer(plan: plan())
+    var work = PaintWork()
+    #expect(buffer.waitForWork())
+    #expect(fill(&work, buffer))
+    // What is shown next is not too late yet, and wakes nobody.
+    buffer.skip(to: 0)
+    #expect(!fill(&work, buffer))
+    buffer.skip(to: 1)
+    let woken = DispatchSemaphore(value: 0)
+    try WorkerThread.start {
+      if buffer.waitForWork() { woken.signal() }
+    }
+    // Only where nobody is woken does this take its time.
+    #expect(woken.wait(timeout: .now() + 60) == .success)
+    buffer.close()
+    #expect(fill(&work, buffer) == false)
+  }
+
+  @Test(arguments: [(1, 1), (3, 3), (10, 10), (50, 10)])
+  func `a bank holds no more than the scene paints at once`(atOnce: Int, most: Int) {
+    var scene = NumberedScene()
+    scene.framesAtOnce = atOnce
+    let buffer = FrameBuffer(plan: plan(scene))
+    var work = PaintWork()
+    var front = Bank()
+    for _ in 0..<6 {
+      #expect(fill(&work, buffer))
+      #expect(swap(buffer, &front, 0))
+      #expect(front.count <= most)
+    }
+    #expect(front.count == most)
   }
 
   @Test func `a still scene is painted once`() {

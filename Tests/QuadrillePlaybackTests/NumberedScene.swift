@@ -8,6 +8,8 @@ struct NumberedScene: Scene {
   var length: Int?
   /// The frame that cannot be painted.
   var failing: Int?
+  /// How many are painted at once at most.
+  var framesAtOnce = 10
   /// Added to the number.
   var offset = 0
 

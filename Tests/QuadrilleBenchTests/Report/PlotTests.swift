@@ -107,6 +107,8 @@ import Testing
     #expect(plot.contains("M156.5 81.8V80.2M353.5 16.8V15.2"))
     #expect(plot.contains("<path d=\"M58 48.5L846 48.5\" class=\"limit\"/>"))
     #expect(plot.contains(">mean 150 B<") && plot.contains(">frame 4<"))
+    #expect(plot.contains("aria-label=\"Bytes of each of 4 frames, 150 B on average\""))
+    #expect(BytesPlot.markup([]).text.contains("aria-label=\"Bytes of each of 0 frames, 0 B on"))
     for (label, y) in [("0 B", "150"), ("100 B", "85"), ("200 B", "20")] {
       #expect(
         plot.contains("<text x=\"52\" y=\"\(y)\" text-anchor=\"end\" class=\"soft\">\(label)<"))

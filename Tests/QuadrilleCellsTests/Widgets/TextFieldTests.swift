@@ -11,6 +11,15 @@ import Testing
     return field
   }
 
+  @Test func `as wide as the field is shown, wider is a question mark`() {
+    for (width, shown) in [(1, ["a", "?", "b"]), (2, ["a", "漢", "b"]), (3, ["a漢", "b"])] {
+      var field = field("a漢b", width: width)
+      let layout = field.layout(width: width, rows: 4)
+      #expect(layout.rows.prefix(shown.count).map(\.string) == shown)
+      #expect(layout.rows.allSatisfy { $0.width <= width } && layout.caretColumn < width)
+    }
+  }
+
   /// Keys by name; anything else is typed.
   private func press(_ field: inout TextField, _ keys: String...) {
     for key in keys {

@@ -43,6 +43,31 @@ import Testing
     #expect(begin.letters.count > 40)
   }
 
+  @Test func `repeated, it changes when it would have had it gone on`() throws {
+    var model = ChatModel.demo()
+    model.standsStill = true
+    let scene = ChatScene(model: model)
+    let loop = scene.repeating.start
+    #expect(scene.start == 0 && loop > 0)
+    for tick in stride(from: 0, to: 1200, by: 7) {
+      let later = scene.nextChange(after: Moment(frame: tick + loop, rate: 60))
+      #expect(
+        scene.repeating.nextChange(after: Moment(frame: tick, rate: 60)) == later.map { $0 - loop })
+    }
+  }
+
+  @Test func `the other side is seen to type for as long as it does`() throws {
+    var model = ChatModel.demo()
+    var seen = 0
+    for timed in model.script {
+      guard case .typing(let ticks) = timed.action, timed.tick < 3600 else { continue }
+      model.advance(to: timed.tick)
+      #expect(model.typingUntil == timed.tick + ticks)
+      seen += 1
+    }
+    #expect(seen > 0)
+  }
+
   @Test func `the demo shows every kind, both sides and answers`() {
     var model = ChatModel.demo()
     model.advance(to: 60 * 60)

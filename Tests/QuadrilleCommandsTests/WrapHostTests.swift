@@ -1,0 +1,74 @@
+import QuadrilleCells
+import Testing
+
+@testable import QuadrilleCommands
+
+/// When what a program drew is shown, by times that the tests give.
+@Suite struct WrapHostTests {
+  private let slot = 16_000_000
+
+  private func host() -> WrapHost {
+    let host = WrapHost(
+      words: ["sh"], size: CellSize(columns: 20, rows: 4),
+      input: WrapInput(prefix: nil, keys: KeyTable()), contrast: 1, opacity: 0)
+    host.render(at: 0)
+    return host
+  }
+
+  private func write(_ count: Int, to host: WrapHost) {
+    host.take([UInt8](repeating: 0x61, count: count).span)
+  }
+
+  @Test func `little is shown at once, four times in a slot`() {
+    let host = host()
+    write(8192, to: host)
+    for time in 1...3 {
+      #expect(host.mayShow(at: time) == (true, 0))
+      host.render(at: time)
+    }
+    #expect(host.mayShow(at: 4) == (false, slot - 1))
+    #expect(host.mayShow(at: 3 + slot - 1) == (false, 1))
+    #expect(host.mayShow(at: 3 + slot) == (true, 0))
+  }
+
+  @Test func `more waits for the next slot, a flood for the one after it`() {
+    let host = host()
+    write(8193, to: host)
+    #expect(host.mayShow(at: 1) == (false, slot - 1))
+    #expect(host.mayShow(at: slot) == (true, 0))
+    write(65_536 - 8193, to: host)
+    #expect(host.mayShow(at: slot) == (true, 0))
+    write(1, to: host)
+    #expect(host.mayShow(at: slot) == (false, slot))
+    #expect(host.mayShow(at: 2 * slot - 1) == (false, 1))
+    #expect(host.mayShow(at: 2 * slot) == (true, 0))
+    // Shown, it is forgotten.
+    host.render(at: 2 * slot)
+    #expect(host.mayShow(at: 2 * slot + 1) == (true, 0))
+  }
+
+  @Test func `a picture that a program does not end is waited for so long and no longer`() {
+    let host = host()
+    let start = 100 * slot
+    host.take(Array("\u{1b}[?2026hab".utf8).span)
+    #expect(host.mayShow(at: start) == (false, 150_000_000))
+    #expect(host.mayShow(at: start + 149_999_999) == (false, 1))
+    #expect(host.mayShow(at: start + 150_000_000) == (true, 0))
+    // One that is ended is shown at once, and the next is waited for as long again.
+    host.take(Array("\u{1b}[?2026hab\u{1b}[?2026l".utf8).span)
+    #expect(host.mayShow(at: start + 2 * slot) == (true, 0))
+    host.take(Array("\u{1b}[?2026h".utf8).span)
+    #expect(host.mayShow(at: start + 3 * slot) == (false, 150_000_000))
+  }
+
+  @Test func `what was drawn counts until it is shown`() {
+    let host = host()
+    #expect(!host.isDirty)
+    write(1, to: host)
+    #expect(host.isDirty)
+    host.render(at: 1)
+    #expect(!host.isDirty)
+    host.resize(to: CellSize(columns: 10, rows: 2), window: nil)
+    #expect(host.isDirty)
+  }
+}

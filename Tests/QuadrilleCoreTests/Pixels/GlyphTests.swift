@@ -1,0 +1,41 @@
+import Testing
+
+@testable import QuadrilleCore
+
+@Suite struct GlyphTests {
+  @Test func `a base and up to two marks are given back as text`() {
+    #expect(Glyph("a").string == "a")
+    #expect(Glyph("漢", isWide: true).string == "漢")
+    #expect(Array(Glyph("e", marks: ["\u{301}"]).string.unicodeScalars) == ["e", "\u{301}"])
+    let both = Glyph("o", marks: ["\u{323}", "\u{302}"], isWide: true)
+    #expect(Array(both.string.unicodeScalars) == ["o", "\u{323}", "\u{302}"])
+    #expect(Glyph.none.string.isEmpty && Glyph.second.string.isEmpty)
+    #expect(Glyph(number: 7, isWide: false).string.isEmpty)
+  }
+
+  @Test func `a third mark is dropped, whichever way it comes`() {
+    let three = Glyph("o", marks: ["\u{323}", "\u{302}", "\u{301}"])
+    #expect(three == Glyph("o", marks: ["\u{323}", "\u{302}"]))
+    let one = Glyph("o").adding(mark: "\u{323}")
+    #expect(one == Glyph("o", marks: ["\u{323}"]) && one.hasMarks && one.secondMark == 0)
+    let two = one.adding(mark: "\u{302}")
+    #expect(two == three && two.firstMark == 0x323 && two.secondMark == 0x302)
+    #expect(two.adding(mark: "\u{301}") == two)
+  }
+
+  @Test func `width, base and number do not get into each other's way`() {
+    let last = Unicode.Scalar(0x10ffff as UInt32) ?? "?"
+    for isWide in [false, true] {
+      let glyph = Glyph(last, marks: [last, last], isWide: isWide)
+      #expect(glyph.base == last && glyph.isWide == isWide && glyph.width == (isWide ? 2 : 1))
+      #expect(glyph.firstMark == 0x10ffff && glyph.secondMark == 0x10ffff && glyph.number == nil)
+      for number in [0, 1, 900_000] {
+        let numbered = Glyph(number: number, isWide: isWide)
+        #expect(numbered.number == number && numbered.isWide == isWide)
+        #expect(numbered.base == "\u{0}" && !numbered.hasMarks)
+      }
+    }
+    // The second cell of a character is not wide itself.
+    #expect(!Glyph.second.isWide && Glyph.second.width == 1 && Glyph.second != .none)
+  }
+}

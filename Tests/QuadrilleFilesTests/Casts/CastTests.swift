@@ -1,0 +1,23 @@
+import QuadrilleCells
+import TestSupport
+import Testing
+
+@testable import QuadrilleFiles
+
+@Suite struct CastTests {
+  @Test func `a cast takes the terminal, shows its frames and gives it back`() throws {
+    let sink = RecordingSink()
+    let cast = try CastEncoder(cells: CellSize(columns: 20, rows: 5), title: "a \"b\"", to: sink)
+    try cast.write(Array("x▀\u{1b}[m".utf8), at: 0)
+    try cast.write(Array("y".utf8), at: 1.5)
+    try cast.finish(at: 2)
+    let lines = String(decoding: sink.bytes, as: UTF8.self).split(separator: "\n")
+    try #require(lines.count == 5)
+    #expect(lines[0].contains("\"version\": 2") || lines[0].contains("\"version\":2"))
+    #expect(lines[0].contains("20") && lines[0].contains(#"a \"b\""#))
+    #expect(lines[1].contains("[?1049h") && lines[1].contains("[?7l"))
+    #expect(lines[2].contains("x▀") && lines[3].contains("1.5") && lines[3].contains("y"))
+    #expect(lines[4].contains("[?1049l") && lines[4].contains("[?7h"))
+    #expect(!lines[4].contains("[?1049h"))
+  }
+}
