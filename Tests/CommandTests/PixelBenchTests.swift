@@ -36,7 +36,7 @@ extension Slow {
         results.map { $0["output"]?.asString } == ["cells", "cells", "cells", "pixels"])
       #expect(results.last?["picture"]?.asString == "41x41")
       #expect(results.allSatisfy { ($0["acked"]?.asNumber ?? 0) > 0 })
-      #expect(play.program.shows("fine, pixels 41x41") && play.program.shows("Over this link: "))
+      #expect(play.program.shows("pixels 41x41") && play.program.shows("Over this link: "))
     }
 
     @Test func `so is the player's pace into the terminal`() throws {

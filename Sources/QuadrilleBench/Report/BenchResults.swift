@@ -161,7 +161,8 @@ package struct LinkResult: Sendable {
   var name: String {
     switch output {
     case .cells: Figure.plain(tolerance)
-    case .pixels(let size): "\(Figure.plain(tolerance)), pixels \(size)"
+    // With the tolerance before it the table has no room for its size.
+    case .pixels(let size): "pixels \(size)"
     }
   }
 

@@ -37,7 +37,7 @@ import Testing
     // The answer goes by what is played there.
     let shown = isBetter ? pixels : cells
     #expect(SmoothAnswer(results).sentence.contains("\(shown) of 600 frames were shown"))
-    #expect(SmoothAnswer(results).sentence.contains("fine, pixels 41x41") == isBetter)
+    #expect(SmoothAnswer(results).sentence.contains("pixels 41x41") == isBetter)
   }
 
   @Test func `played, the better run is judged, and the other is told`() {
