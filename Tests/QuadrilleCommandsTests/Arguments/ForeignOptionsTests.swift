@@ -10,7 +10,10 @@ import Testing
     ("snow --palette night", "not of snow"), ("contest+snow --count 3", "not of contest+snow"),
     ("export chat -o a.gif --count 3", "not of chat"),
     ("export contest --loop 5 -o a.gif", "not of contest"),
-    ("export contest -o a.ansi --size 4x4", "--size is for the formats ppm, png, gif, y4m, rgb and kitty, not for ansi"),
+    (
+      "export contest -o a.ansi --size 4x4",
+      "--size is for the formats ppm, png, gif, y4m, rgb and kitty, not for ansi"
+    ),
     ("export contest -o a.cast --size 4x4", "not for cast"),
     ("export contest -o a.json --start 5", "--start is for the formats ppm, png"),
     ("export contest -o a.json --frames 5", "not for json"),
