@@ -20,7 +20,8 @@ public final class NumberedPicture {
     let export = ChildProcess(
       program,
       [
-        "export", "contest", "--palette", "day", "--frames", "\(frames)", "--size", "\(size.width)x\(size.height)",
+        "export", "contest", "--palette", "day", "--frames", "\(frames)",
+        "--size", "\(size.width)x\(size.height)",
         "-o", path,
       ], ends: .file("\(folder.path)/log"))
     export.wait()
