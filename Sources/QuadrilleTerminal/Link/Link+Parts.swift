@@ -25,7 +25,8 @@ extension Link {
   /// Bytes that a frame may be filled up to with what lies still: a part of what the link carries until the next
   /// one, so that nothing waits for it. Where somebody writes, what is typed waits for 40 ms of the link at most.
   package func bytesToFill(at time: Int) -> Int {
-    guard answering != .silent, level > 0 || bucket != nil else { return 0 }
+    // What is not known yet may be a slow one.
+    guard answering != .silent, limitedRate != nil, level > 0 || bucket != nil else { return 0 }
     let fitting = bytesInSlot.map { Int(Double($0) * Self.filling) } ?? Self.mostFilling
     return min(
       fitting, bytesInPart(at: time).map { 2 * $0 } ?? .max, frameLimit.map { $0 / 2 } ?? .max,

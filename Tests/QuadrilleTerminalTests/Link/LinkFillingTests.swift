@@ -29,11 +29,21 @@ import Testing
     #expect(link.bytesToFill(at: 0) == 1600)
   }
 
-  @Test func `half of what may be lost beyond at most, and nothing where nothing is short`() {
-    var link = Link(rate: 60, tolerance: .fine, most: .rough, at: 0)
-    #expect(link.level == 0)
+  @Test func `nothing where nothing is short, or it is not known what is carried`() {
+    var link = Link(rate: 60, tolerance: .fine, most: .rough, isRemote: true, at: 0)
+    #expect(link.level > 0)
     #expect(link.bytesToFill(at: 0) == 0)
-    link.level = 1
+    for index in 1...20 {
+      link.noteFrame(bytes: 1000, asked: true, at: index * 100_000_000)
+      _ = link.noteAnswer(at: index * 100_000_000 + 20_000_000)
+    }
+    #expect(link.bytesToFill(at: 2_100_000_000) > 0)
+    link.level = 0
+    #expect(link.bytesToFill(at: 2_100_000_000) == 0)
+  }
+
+  @Test func `half of what may be lost beyond at most, and nothing where nothing answers`() {
+    var link = limited(600_000_000)
     #expect(link.bytesToFill(at: 0) == 4000)
     link.largestFrame = 3000
     #expect(link.bytesToFill(at: 0) == 1500)
