@@ -64,11 +64,31 @@ import Testing
     var sum = 0.0
     for y in 0..<12 {
       for x in 0..<2 {
-        let off = channels(pixels[2 * (y / 3) + x]) - (isInk(glyph, x: x, y: y) ? ink : paper)
+        let off = twelfth(pixels, x: x, y: y) - (isInk(glyph, x: x, y: y) ? ink : paper)
         sum += (off * off * weights).sum()
       }
     }
     return sum
+  }
+
+  /// A column's twelfth of the height: where a pixel lies between one above and one below, its upper part is as the
+  /// one and its lower part as the other.
+  private func twelfth(_ pixels: SIMD8<UInt32>, x: Int, y: Int) -> SIMD3<Double> {
+    let row = y / 3
+    var color = channels(pixels[2 * row + x])
+    guard row == 1 || row == 2 else { return color }
+    let above = channels(pixels[2 * row - 2 + x])
+    let below = channels(pixels[2 * row + 2 + x])
+    for channel in 0..<3 {
+      let (first, middle, last) = (above[channel], color[channel], below[channel])
+      guard abs(last - first) > 8, min(first, last) <= middle, middle <= max(first, last) else {
+        continue
+      }
+      let isAbove = (last - middle) / (last - first)
+      let share = min(1, max(0, 3 * isAbove - Double(y % 3)))
+      color[channel] = first * share + last * (1 - share)
+    }
+    return color
   }
 
   private func channels(_ packed: UInt32) -> SIMD3<Double> {
@@ -84,7 +104,7 @@ import Testing
     var counts = (0.0, 0.0)
     for y in 0..<12 {
       for x in 0..<2 {
-        let color = channels(pixels[2 * (y / 3) + x])
+        let color = twelfth(pixels, x: x, y: y)
         if isInk(glyph, x: x, y: y) {
           sums.0 += color
           counts.0 += 1

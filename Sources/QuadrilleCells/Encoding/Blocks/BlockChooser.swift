@@ -27,6 +27,7 @@ struct BlockChooser: Sendable {
 
   /// The shapes that there are, the two halves above each other first.
   private let shapes: [Shape]
+  private let hasSextants: Bool
 
   /// Units of a cell's area: quarters have six, sixths four.
   private static let whole: Float = 24
@@ -57,12 +58,13 @@ struct BlockChooser: Sendable {
       }
     }
     self.shapes = shapes
+    hasSextants = kind == .sextant
   }
 
   /// What a cell is to be drawn with; nil: its halves. What the cell shows, if that is said, stays while it is nearly
   /// as good.
   func choose(_ pixels: SIMD8<UInt32>, shown: Choice?) -> Choice? {
-    let sums = PartSums(pixels)
+    let sums = PartSums(pixels, hasSixths: hasSextants)
     var half: Float = 0
     var best = (score: -Float.infinity, shape: 0)
     var kept: (score: Float, shape: Int)?
@@ -115,52 +117,5 @@ struct BlockChooser: Sendable {
     abs(Int(color.red) - Int(shown.red)) <= near
       && abs(Int(color.green) - Int(shown.green)) <= near
       && abs(Int(color.blue) - Int(shown.blue)) <= near
-  }
-}
-
-/// The sums of a cell's pixels over its parts, in twenty-fourths of a cell.
-private struct PartSums {
-  let all: SIMD4<Float>
-  /// Each column of the upper half and the lower.
-  private var quarters = (SIMD4<Float>(), SIMD4<Float>(), SIMD4<Float>(), SIMD4<Float>())
-  /// Each column of the three thirds.
-  private var sixths = (
-    SIMD4<Float>(), SIMD4<Float>(), SIMD4<Float>(), SIMD4<Float>(), SIMD4<Float>(), SIMD4<Float>()
-  )
-
-  @inline(__always)
-  init(_ pixels: SIMD8<UInt32>) {
-    @inline(__always) func pixel(_ index: Int) -> SIMD4<Float> {
-      let word = pixels[index]
-      return SIMD4(Float(word & 255), Float(word &>> 8 & 255), Float(word &>> 16 & 255), 0)
-    }
-    let (a, b, c, d) = (pixel(0), pixel(1), pixel(2), pixel(3))
-    let (e, f, g, h) = (pixel(4), pixel(5), pixel(6), pixel(7))
-    quarters = (3 * (a + c), 3 * (b + d), 3 * (e + g), 3 * (f + h))
-    // A row of pixels is three twelfths of the height, a third four.
-    sixths = (
-      3 * a + c, 3 * b + d, 2 * (c + e), 2 * (d + f), e + 3 * g, f + 3 * h
-    )
-    all = quarters.0 + quarters.1 + quarters.2 + quarters.3
-  }
-
-  /// The sum over the parts that bits say.
-  @inline(__always)
-  func sum(_ parts: Int, isSextant: Bool) -> SIMD4<Float> {
-    var sum = SIMD4<Float>()
-    if isSextant {
-      if parts & 1 != 0 { sum += sixths.0 }
-      if parts & 2 != 0 { sum += sixths.1 }
-      if parts & 4 != 0 { sum += sixths.2 }
-      if parts & 8 != 0 { sum += sixths.3 }
-      if parts & 16 != 0 { sum += sixths.4 }
-      if parts & 32 != 0 { sum += sixths.5 }
-    } else {
-      if parts & 1 != 0 { sum += quarters.0 }
-      if parts & 2 != 0 { sum += quarters.1 }
-      if parts & 4 != 0 { sum += quarters.2 }
-      if parts & 8 != 0 { sum += quarters.3 }
-    }
-    return sum
   }
 }
