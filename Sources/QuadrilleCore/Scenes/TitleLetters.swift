@@ -1,9 +1,19 @@
 /// Draws a title from runs of pixels that were worked out once: a shadow, and the letters on it.
+///
+/// Letters are of squares on a grid as coarse as they are, so that a finer picture shows the same. The shadow lies
+/// half a square off: where that is half a pixel, a pixel is partly in it.
 struct TitleLetters: SeeThroughPainter {
   private struct Run {
     var start: Int
     var count: Int
-    var isShadow: Bool
+    var look: Look
+  }
+
+  /// What a pixel is.
+  private enum Look: Equatable {
+    case letter
+    /// So many quarters of it are in the shadow.
+    case shadow(Int)
   }
 
   private var runs: [Run] = []
@@ -17,23 +27,29 @@ struct TitleLetters: SeeThroughPainter {
       PixelFont.standard.glyph(for: $0) ?? PixelFont.missing
     }
     guard !glyphs.isEmpty, size.area > 0 else { return }
-    let columns = glyphs.count * PixelGlyph.width
     let scale = max(1, min(largest, Self.scale(of: scene, width: size.width)))
-    let left = Int((center.x * Double(size.width)).rounded()) - columns * scale / 2
-    let top =
-      Int((center.y * Double(size.height)).rounded()) - PixelGlyph.height * scale / 2
-    for (offset, isShadow) in [(max(1, scale / 2), true), (0, false)] {
-      for (index, glyph) in glyphs.enumerated() {
-        for y in 0..<PixelGlyph.height {
-          for x in 0..<PixelGlyph.width where glyph[x, y] {
-            add(
-              x: left + (index * PixelGlyph.width + x) * scale + offset,
-              y: top + y * scale + offset,
-              scale: scale, isShadow: isShadow, size)
-          }
+    let grid = SquareLetters(
+      glyphs: glyphs, scale: scale,
+      left: Self.start(center.x, size.width, squares: glyphs.count * PixelGlyph.width, scale),
+      top: Self.start(center.y, size.height, squares: PixelGlyph.height, scale))
+    let rows = grid.rows.clamped(to: 0..<size.height)
+    let columns = grid.columns.clamped(to: 0..<size.width)
+    for y in rows {
+      for x in columns {
+        let quarters = grid.shadow(x, y)
+        if grid.hasLetter(x, y) {
+          add(.letter, at: y * size.width + x)
+        } else if quarters > 0 {
+          add(.shadow(quarters), at: y * size.width + x)
         }
       }
     }
+  }
+
+  /// Where something of some squares begins that has its middle in a part of a length.
+  private static func start(_ part: Double, _ length: Int, squares: Int, _ scale: Int) -> Int {
+    let first = part * Double(length) / Double(scale) - Double(squares) / 2
+    return Int(max(-100_000, min(100_000, first.rounded()))) * scale
   }
 
   /// How many pixels wide and high one of a letter is.
@@ -42,15 +58,12 @@ struct TitleLetters: SeeThroughPainter {
     return max(1, Int(scene.width * Double(width)) / max(1, columns))
   }
 
-  /// Adds a square pixel of a letter, as far as it lies in the picture.
-  private mutating func add(x: Int, y: Int, scale: Int, isShadow: Bool, _ size: PixelSize) {
-    let columns = max(0, x)..<max(0, min(size.width, x + scale), x)
-    guard columns.lowerBound < min(size.width, columns.upperBound) else { return }
-    for row in max(0, y)..<max(0, y, min(size.height, y + scale)) where row < size.height {
-      runs.append(
-        Run(
-          start: row * size.width + columns.lowerBound,
-          count: min(size.width, columns.upperBound) - columns.lowerBound, isShadow: isShadow))
+  /// Adds a pixel after those before it.
+  private mutating func add(_ look: Look, at place: Int) {
+    if let last = runs.last, last.look == look, last.start + last.count == place {
+      runs[runs.count - 1].count += 1
+    } else {
+      runs.append(Run(start: place, count: 1, look: look))
     }
   }
 
@@ -60,9 +73,46 @@ struct TitleLetters: SeeThroughPainter {
   func draw(over frame: inout Frame) {
     for run in runs {
       for index in run.start..<run.start + run.count {
-        frame.pixels[index] =
-          run.isShadow ? frame.pixels[index].mixed(with: .black, by: Self.shadow) : color
+        switch run.look {
+        case .letter: frame.pixels[index] = color
+        case .shadow(let quarters):
+          let depth = Self.shadow * Double(quarters) / 4
+          frame.pixels[index] = frame.pixels[index].mixed(with: .black, by: depth)
+        }
       }
     }
+  }
+}
+
+/// Letters of squares at a place in a picture.
+private struct SquareLetters {
+  let glyphs: [PixelGlyph]
+  /// How many pixels wide and high a square is.
+  let scale: Int
+  let left: Int, top: Int
+
+  /// The pixels that letters and shadow may take.
+  var columns: Range<Int> { left..<left + (glyphs.count * PixelGlyph.width + 1) * scale }
+  var rows: Range<Int> { top..<top + (PixelGlyph.height + 1) * scale }
+
+  /// Whether a pixel is of a letter.
+  func hasLetter(_ x: Int, _ y: Int) -> Bool { hasHalf(2 * (x - left), 2 * (y - top)) }
+
+  /// How many quarters of a pixel are where a letter would be half a square further right and down.
+  func shadow(_ x: Int, _ y: Int) -> Int {
+    let (x, y) = (2 * (x - left) - scale, 2 * (y - top) - scale)
+    var count = 0
+    for place in [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)] where hasHalf(place.0, place.1) {
+      count += 1
+    }
+    return count
+  }
+
+  /// Whether half a pixel is of a letter, counted from the first square's corner.
+  private func hasHalf(_ x: Int, _ y: Int) -> Bool {
+    guard x >= 0, y >= 0 else { return false }
+    let (column, row) = (x / (2 * scale), y / (2 * scale))
+    guard row < PixelGlyph.height, column < glyphs.count * PixelGlyph.width else { return false }
+    return glyphs[column / PixelGlyph.width][column % PixelGlyph.width, row]
   }
 }

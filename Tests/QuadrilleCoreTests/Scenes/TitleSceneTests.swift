@@ -32,6 +32,40 @@ import Testing
     #expect(try painted(scene, 0) == painted(scene, 500))
   }
 
+  @Test(arguments: [2, 3, 6])
+  func `a finer picture shows the same letters, in as many more pixels`(times: Int) throws {
+    let scene = TitleScene()
+    let coarse = try painted(scene, 0)
+    let size = PixelSize(width: 80 * times, height: 48 * times)
+    let fine = try painted(scene, 0, size)
+    let others = (0..<size.area).count {
+      let (x, y) = ($0 % size.width, $0 / size.width)
+      return (fine[x, y] == .white) != (coarse[x / times, y / times] == .white)
+    }
+    #expect(others == 0)
+  }
+
+  @Test func `a shadow is half a square away, and pixels are in it by quarters`() throws {
+    var scene = TitleScene(text: "l")
+    scene.width = 0
+    scene.ground = .white
+    scene.color = RGB(255, 0, 0)
+    let size = PixelSize(width: 12, height: 14)
+    let small = try painted(scene, 0, size)
+    let depths = Set(small.pixels.filter { $0 != scene.color }.map(\.green))
+    // A quarter, a half, three quarters; a whole one is only where letters have corners on all sides.
+    #expect(depths.isSubset(of: [255, 226, 198, 169, 140]) && depths.count >= 3)
+    // Of letters twice as large all shadow is whole.
+    scene.width = 1
+    let large = try painted(scene, 0, size)
+    #expect(Set(large.pixels.filter { $0 != scene.color }.map(\.green)) == [255, 140])
+    // It begins one pixel further right and down than what casts it.
+    let lit = large.pixels.indices.filter { large.pixels[$0] == scene.color }
+    for place in lit where place + 13 < large.pixels.count {
+      #expect(large.pixels[place + 13] != .white)
+    }
+  }
+
   @Test func `a letter and its accent take one place, however they are spelt`() throws {
     #expect(
       try painted(TitleScene(text: "Ελλα\u{301}δα, й"), 0)

@@ -94,7 +94,7 @@ extension ChatCanvas {
     var ink = message.isOwn ? theme.own : theme.other
     ink.own *= pose.color
     var shape = RoundShape(
-      rect: pose.rect.moved(x: 0, y: min(1, Self.shadowDepth / grain.y)), radius: 2,
+      rect: pose.rect.moved(x: 0, y: min(Self.mostShadow, Self.shadowDepth / grain.y)), radius: 2,
       tail: message.isOwn ? .right : .left,
       tailSize: pose.bubbleShape)
     let shadowRows =
@@ -108,6 +108,8 @@ extension ChatCanvas {
 
   /// How many pixels a bubble's shadow lies below it.
   private static let shadowDepth = 2.0
+  /// How many half cells at most.
+  private static let mostShadow = 1.0 / 3
 
   /// Writes a line as far as it lies in the bubble and between the rows of pixels.
   func write(
