@@ -6,14 +6,11 @@ struct TitleLetters: SeeThroughPainter {
   private struct Run {
     var start: Int
     var count: Int
-    var look: Look
-  }
+    var look: SquareLetters.Look
 
-  /// What a pixel is.
-  private enum Look: Equatable {
-    case letter
-    /// So many quarters of it are in the shadow.
-    case shadow(Int)
+    func moved(by places: Int) -> Run {
+      Run(start: start + places, count: count, look: look)
+    }
   }
 
   private var runs: [Run] = []
@@ -32,17 +29,20 @@ struct TitleLetters: SeeThroughPainter {
       glyphs: glyphs, scale: scale,
       left: Self.start(center.x, size.width, squares: glyphs.count * PixelGlyph.width, scale),
       top: Self.start(center.y, size.height, squares: PixelGlyph.height, scale))
-    let rows = grid.rows.clamped(to: 0..<size.height)
     let columns = grid.columns.clamped(to: 0..<size.width)
-    for y in rows {
-      for x in columns {
-        let quarters = grid.shadow(x, y)
-        if grid.hasLetter(x, y) {
-          add(.letter, at: y * size.width + x)
-        } else if quarters > 0 {
-          add(.shadow(quarters), at: y * size.width + x)
+    var above = (squares: SIMD3<Int>(repeating: .min), runs: 0..<0)
+    for y in grid.rows.clamped(to: 0..<size.height) {
+      let squares = grid.squares(y)
+      let first = runs.count
+      if squares == above.squares {
+        for index in above.runs { runs.append(runs[index].moved(by: size.width)) }
+      } else {
+        for x in columns {
+          guard let look = grid.look(x, y) else { continue }
+          add(look, at: y * size.width + x, from: first)
         }
       }
+      above = (squares, first..<runs.count)
     }
   }
 
@@ -58,9 +58,11 @@ struct TitleLetters: SeeThroughPainter {
     return max(1, Int(scene.width * Double(width)) / max(1, columns))
   }
 
-  /// Adds a pixel after those before it.
-  private mutating func add(_ look: Look, at place: Int) {
-    if let last = runs.last, last.look == look, last.start + last.count == place {
+  /// Adds a pixel after those before it, to the last run of its row if it goes on.
+  private mutating func add(_ look: SquareLetters.Look, at place: Int, from first: Int) {
+    if runs.count > first, let last = runs.last, last.look == look,
+      last.start + last.count == place
+    {
       runs[runs.count - 1].count += 1
     } else {
       runs.append(Run(start: place, count: 1, look: look))
@@ -81,38 +83,5 @@ struct TitleLetters: SeeThroughPainter {
         }
       }
     }
-  }
-}
-
-/// Letters of squares at a place in a picture.
-private struct SquareLetters {
-  let glyphs: [PixelGlyph]
-  /// How many pixels wide and high a square is.
-  let scale: Int
-  let left: Int, top: Int
-
-  /// The pixels that letters and shadow may take.
-  var columns: Range<Int> { left..<left + (glyphs.count * PixelGlyph.width + 1) * scale }
-  var rows: Range<Int> { top..<top + (PixelGlyph.height + 1) * scale }
-
-  /// Whether a pixel is of a letter.
-  func hasLetter(_ x: Int, _ y: Int) -> Bool { hasHalf(2 * (x - left), 2 * (y - top)) }
-
-  /// How many quarters of a pixel are where a letter would be half a square further right and down.
-  func shadow(_ x: Int, _ y: Int) -> Int {
-    let (x, y) = (2 * (x - left) - scale, 2 * (y - top) - scale)
-    var count = 0
-    for place in [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)] where hasHalf(place.0, place.1) {
-      count += 1
-    }
-    return count
-  }
-
-  /// Whether half a pixel is of a letter, counted from the first square's corner.
-  private func hasHalf(_ x: Int, _ y: Int) -> Bool {
-    guard x >= 0, y >= 0 else { return false }
-    let (column, row) = (x / (2 * scale), y / (2 * scale))
-    guard row < PixelGlyph.height, column < glyphs.count * PixelGlyph.width else { return false }
-    return glyphs[column / PixelGlyph.width][column % PixelGlyph.width, row]
   }
 }
