@@ -22,15 +22,19 @@ extension PlayLoop {
     host.watch = watch
     host.note(window: session.pixelSize)
     adoptColors()
-    program.onBytes = { [self] bytes in assumeIsolated { $0.host?.take(bytes) } }
-    program.onTurnEnded = { [self] in assumeIsolated { $0.endProgramTurn() } }
-    program.onClosed = { [self] in assumeIsolated { $0.programClosed() } }
+    // It is called here only, so that these need no proof of where they run, which would cost memory each time.
+    program.onBytes = { [self] bytes in self.host?.take(bytes) }
+    program.onTurnEnded = { [self] in endProgramTurn() }
+    program.onClosed = { [self] in programClosed() }
     try WorkerThread.start { [self] in
       watch.run { happening in
         executor.queue.sync {
           assumeIsolated {
             switch happening.side {
-            case .around: $0.input?.read(happening)
+            case .around:
+              // What it answers is shown before anybody else is told what was typed.
+              if happening.isPassed, $0.ending == nil { $0.host?.program?.awaitEcho() }
+              $0.input?.read(happening)
             case .program: $0.host?.program?.handle(hasRoom: happening.hasRoom)
             }
             $0.followTyping()
@@ -170,7 +174,6 @@ extension PlayLoop {
   /// Notes what was typed and is with the program already.
   func handle(passed bytes: [UInt8]) {
     guard let host, ending == nil else { return }
-    host.program?.awaitEcho()
     handle(focus: true)
     noteTyped(bytes, host)
   }
