@@ -49,8 +49,7 @@ package final class TerminalInput {
     var bytes = [UInt8](repeating: 0, count: 4096)
     /// When bytes were read last.
     var lastTime = DispatchTime.now().uptimeNanoseconds
-    /// Times the decoder was told that nothing came since the last byte.
-    var idleChecks = 0
+    var idleChecks = IdleChecks()
 
     init(
       descriptor: Int32, keys: KeyTable, forProgram: Bool,
@@ -135,10 +134,6 @@ package final class TerminalInput {
   /// One turn takes so many times 4096 bytes, then frames and signals have theirs.
   package static let readsInTurn = 4
 
-  /// How long after the last byte the decoder is asked, again and again until nothing is pending,
-  /// in seconds.
-  private static let idleSteps = [0.05, 0.1, 0.25, 0.5, 1, 5]
-
   /// Listens to a descriptor on a queue; the descriptor must outlive this.
   ///
   /// With a watch, what is typed is for a program, and comes as bytes: whoever runs the watch calls `read` on
@@ -153,13 +148,12 @@ package final class TerminalInput {
     let timer = DispatchSource.makeTimerSource(queue: queue)
     timer.schedule(deadline: .distantFuture)
     func armTimer() {
-      guard state.isWaiting, state.idleChecks < Self.idleSteps.count else { return }
-      let before = state.idleChecks == 0 ? 0 : Self.idleSteps[state.idleChecks - 1]
-      timer.schedule(deadline: .now() + (Self.idleSteps[state.idleChecks] - before))
+      guard state.isWaiting, let pause = state.idleChecks.pause else { return }
+      timer.schedule(deadline: .now() + pause)
     }
     func read(_ reader: Reader, after happening: ReadinessWatch.Happening? = nil) {
       state.readTurn(after: happening)
-      state.idleChecks = 0
+      state.idleChecks = IdleChecks()
       if state.isClosed { reader.end() } else { armTimer() }
     }
     let reader: Reader
@@ -174,9 +168,7 @@ package final class TerminalInput {
       self.read = { _ in }
     }
     timer.setEventHandler {
-      guard state.idleChecks < Self.idleSteps.count else { return }
-      let seconds = Self.idleSteps[state.idleChecks]
-      state.idleChecks += 1
+      guard let seconds = state.idleChecks.take() else { return }
       state.idle(for: seconds)
       handler(.turnEnded)
       armTimer()
