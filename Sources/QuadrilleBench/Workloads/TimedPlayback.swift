@@ -57,19 +57,14 @@ struct TimedPlayback {
   private final class SlotSink: FrameSink {
     let isReady = true
     let isOver = DispatchSemaphore(value: 0)
-    private(set) var shown: [(slot: Slot, shownAt: Int)] = []
-    private let slots: Int
+    private var tally: SlotTally
 
-    init(slots: Int) {
-      self.slots = slots
-      shown.reserveCapacity(slots)
-    }
+    init(slots: Int) { tally = SlotTally(slots: slots) }
+
+    var shown: [(slot: Slot, shownAt: Int)] { tally.shown }
 
     func show(_ frames: ArraySlice<Frame>, slot: Slot) -> Int {
-      let time = MonotonicClock.now()
-      let last = (shown.first?.slot ?? slot) + slots - 1
-      if slot <= last { shown.append((slot, time)) }
-      if slot >= last { isOver.signal() }
+      if tally.note(slot, at: MonotonicClock.now()) { isOver.signal() }
       return 0
     }
   }
