@@ -12,26 +12,15 @@ final class GIFAnimation {
   /// The canvas as it was shown last.
   private(set) var canvas: GIFCanvas
 
-  private struct Stop {
-    var index: Int
-    var canvas: GIFCanvas
-  }
-
   private let reader: GIFReader
   private let name: String
   /// Where each picture begins in the file.
   private var offsets: [Int] = []
-  /// In their order, all at multiples of the spacing.
-  private var stops: [Stop] = []
-  private var spacing = 8
+  private var stops: GIFStops
   private var picture = GIFPicture()
-  /// The pixels of the largest picture, and of the largest that is to be restored.
-  private var largest = (picture: 0, restored: 0)
+  private var needs = GIFNeeds()
   /// The picture that was put on the canvas last.
   private var current = -1
-
-  /// Pixels that all stops may have together.
-  private static let stopArea = 1 << 22
 
   /// The time that 0 or 1 hundredths stand for: browsers take these for no time at all, and show such
   /// a picture for a tenth of a second.
@@ -51,6 +40,7 @@ final class GIFAnimation {
         throw GIFFault(reason)
       }
       canvas = GIFCanvas(size: size)
+      stops = GIFStops(area: size.area)
     } catch {
       throw FileError("reading \(name)", error.reason)
     }
@@ -83,10 +73,7 @@ final class GIFAnimation {
   func show(_ index: Int) throws {
     guard index != current else { return }
     do throws(GIFFault) {
-      let isAhead = index > current + 1
-      if index < current
-        || isAhead && stops.contains(where: { current < $0.index && $0.index <= index })
-      {
+      if index < current || index > current + 1 && stops.isOne(after: current, upTo: index) {
         goBack(before: index)
       }
       while current < index {
@@ -105,13 +92,12 @@ final class GIFAnimation {
     guard try reader.next(into: &picture) else { throw GIFFault("it became shorter") }
     canvas.draw(picture)
     current += 1
-    let last = stops.last?.index ?? -1
-    if current > last, current % spacing == 0 { keepStop() }
+    stops.pass(current, canvas)
   }
 
   /// Takes up the nearest stop.
   private func goBack(before index: Int) {
-    let stop = stops.last { $0.index <= index }
+    let stop = stops.last(upTo: index)
     if let stop { canvas = stop.canvas } else { canvas.clear() }
     current = stop?.index ?? -1
     if current + 1 < offsets.count { reader.seek(to: offsets[current + 1]) }
@@ -141,8 +127,7 @@ final class GIFAnimation {
       guard try reader.next(into: &picture, withPixels: false) else { break }
       let own = picture.width * picture.height
       area += own
-      largest.picture = max(largest.picture, own)
-      if picture.disposal == .restore { largest.restored = max(largest.restored, own) }
+      needs.note(area: own, isRestored: picture.disposal == .restore)
       guard offsets.count < ImageBounds.count else {
         throw GIFFault("it has more than \(ImageBounds.count) pictures")
       }
@@ -160,14 +145,10 @@ final class GIFAnimation {
 
   /// Takes what its pictures will need, at once, while there is somebody to be told that it is not there.
   private func takeMemory() throws(FileError) {
-    let restored = min(largest.restored, size.area)
-    let kept =
-      size.area <= Self.stopArea
-      ? min(Self.stopArea, size.area * (ends.count / spacing + 2)) : 0
-    try Memory.ask(
-      largest.picture + 4 * restored + 8 * kept, for: "its \(size) pictures", "reading \(name)")
-    picture.indices.reserveCapacity(largest.picture)
-    canvas.reserve(restored: restored)
+    let bytes = needs.bytes(canvas: size.area, pictures: ends.count)
+    try Memory.ask(bytes, for: "its \(size) pictures", "reading \(name)")
+    picture.indices.reserveCapacity(needs.picture)
+    canvas.reserve(restored: needs.restored(canvas: size.area))
   }
 
   /// Decodes as many pictures as the start may cost.
@@ -176,16 +157,6 @@ final class GIFAnimation {
     while current + 1 < ends.count, rest > 0 {
       try step()
       rest -= picture.width * picture.height + ImageBounds.pictureCost
-    }
-  }
-
-  private func keepStop() {
-    guard size.area <= Self.stopArea else { return }
-    stops.append(Stop(index: current, canvas: canvas))
-    // The first is always kept, so that starting again is cheap.
-    while stops.count * size.area > Self.stopArea {
-      spacing *= 2
-      stops.removeAll { $0.index % spacing != 0 }
     }
   }
 }
