@@ -86,7 +86,7 @@ package final class X11Display: Sendable {
     }
     try Self.send(request, to: descriptor)
     return try areas.map { area in
-      let most = screen.rowBytes(area.width) * area.height + 32
+      let most = screen.mostBytes(width: area.width, height: area.height)
       return try colors(of: reply(most: most), width: area.width, height: area.height)
     }
   }
@@ -95,14 +95,11 @@ package final class X11Display: Sendable {
   /// over.
   private func reply(most: Int) throws -> [UInt8] {
     while true {
-      let head = X11Bytes(bytes: try Self.receive(32, from: descriptor))
-      switch head.u8(0) {
-      case 0: throw X11Error.gone
-      case 1:
-        let count = 4 * head.u32(4)
-        guard count <= most else { throw X11Error.strange }
-        return try Self.receive(count, from: descriptor)
-      default: break
+      switch try X11Reply(head: Self.receive(32, from: descriptor), most: most) {
+      case .fault: throw X11Error.gone
+      case .picture(let count): return try Self.receive(count, from: descriptor)
+      case .event: break
+      case .tooLong: throw X11Error.strange
       }
     }
   }

@@ -139,4 +139,30 @@ struct X11Screen: Equatable {
   func rowBytes(_ width: Int) -> Int {
     (width * pixelBytes * 8 + rowUnit - 1) / rowUnit * rowUnit / 8
   }
+
+  /// The most bytes that a display may send for a picture: its rows, and as much again as a message's head.
+  func mostBytes(width: Int, height: Int) -> Int { rowBytes(width) * height + 32 }
+}
+
+/// What a message of a display is, by its first 32 bytes.
+enum X11Reply: Equatable {
+  /// What was asked is not possible.
+  case fault
+  /// A picture, of which so many bytes follow.
+  case picture(Int)
+  /// One that has more bytes than it may.
+  case tooLong
+  /// Something that was not asked for.
+  case event
+
+  init(head: [UInt8], most: Int) {
+    let head = X11Bytes(bytes: head)
+    switch head.u8(0) {
+    case 0: self = .fault
+    case 1:
+      let count = 4 * head.u32(4)
+      self = count <= most ? .picture(count) : .tooLong
+    default: self = .event
+    }
+  }
 }

@@ -95,4 +95,17 @@ import Testing
     #expect(X11Screen.greeting(cookie: nil).count == 12)
     #expect(X11Screen.greeting(cookie: [UInt8](repeating: 1, count: 16)).count == 12 + 20 + 16)
   }
+
+  @Test func `a message is a picture no longer than it may be, a fault, or what nobody asked for`()
+    throws
+  {
+    let screen = try #require(X11Screen(parsing: answer, screen: 0))
+    #expect(screen.mostBytes(width: 3, height: 2) == 3 * 2 * 4 + 32)
+    func reply(_ kind: UInt8, words: UInt8) -> X11Reply {
+      X11Reply(head: [kind, 0, 0, 0, words] + [UInt8](repeating: 0, count: 27), most: 56)
+    }
+    #expect(reply(0, words: 1) == .fault && reply(2, words: 99) == .event)
+    #expect(reply(1, words: 0) == .picture(0) && reply(1, words: 14) == .picture(56))
+    #expect(reply(1, words: 15) == .tooLong)
+  }
 }
