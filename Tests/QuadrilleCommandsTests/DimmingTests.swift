@@ -142,10 +142,11 @@ import Testing
 
   @Test(
     "however little the picture is dimmed, letters change twice a second at most and can be read",
-    arguments: [0, 7, 30, 60, 100],
-    [(Tolerance.lossless, 4.5), (.fine, 4.5), (.fine, 7), (.rough, 4.5)])
-  func steadyEnough(percent: Int, way: (tolerance: Tolerance, contrast: Double)) throws {
-    let (tolerance, contrast) = way
+    arguments: [
+      (0, Tolerance.lossless, 4.5), (7, .lossless, 4.5), (30, .lossless, 4.5), (60, .lossless, 7),
+      (100, .lossless, 4.5), (7, .fine, 4.5), (30, .fine, 7), (60, .rough, 4.5),
+    ])
+  func steadyEnough(percent: Int, tolerance: Tolerance, contrast: Double) throws {
     let size = CellSize(columns: 16, rows: 16)
     let palettes = NamedPalette.all.filter { $0.palette.colors.count == 4 }
     for index in stride(from: percent % 3, to: palettes.count, by: 13) {
@@ -167,8 +168,8 @@ import Testing
       var inks = [(ink: UInt32, since: Int)](
         repeating: (.max, -1_000_000_000), count: size.area)
       var (worst, shortest) = (Float(21), Int.max)
-      // A loop.
-      for frame in stride(from: 0, to: 240, by: 2) {
+      // A loop; how often letters change is looked at only where all is exact.
+      for frame in stride(from: 0, to: 240, by: tolerance == .lossless ? 3 : 12) {
         let picture = try #require(
           try dimmed.picture(at: Moment(frame: frame, rate: 30), size: size.pixels))
         let time = frame * 1_000_000_000 / 30

@@ -51,26 +51,25 @@ import Testing
       waiting.append((typed, play.time))
       play.run(slots: 4, look)
     }
-    play.run(slots: 300, look)
+    for _ in 0..<30 where !waiting.isEmpty || play.sink.hasRest { play.run(slots: 10, look) }
     #expect(waiting.isEmpty)
     #expect(!play.sink.hasRest)
     return (times, play.way.longestQueue / 1_000_000)
   }
 
   @Test(arguments: [
-    (CellSize(columns: 64, rows: 20), ColorDepth.truecolor, 37_500.0),
-    (CellSize(columns: 48, rows: 16), .indexed, 20_000),
-    (CellSize(columns: 40, rows: 12), .sixteen, 16_000),
+    (CellSize(columns: 64, rows: 20), ColorDepth.truecolor, 37_500.0, 0),
+    (CellSize(columns: 64, rows: 20), .truecolor, 37_500, 100_000_000),
+    (CellSize(columns: 48, rows: 16), .indexed, 20_000, 100_000_000),
+    (CellSize(columns: 40, rows: 12), .sixteen, 16_000, 0),
   ])
   func `a character is seen within the round trip and a tenth of a second`(
-    _ size: CellSize, _ depth: ColorDepth, _ rate: Double
+    _ size: CellSize, _ depth: ColorDepth, _ rate: Double, _ delay: Int
   ) {
-    for delay in [0, 100_000_000] {
-      let run = type(size, delay: delay, rate: rate, depth: depth)
-      let trip = delay / 1_000_000
-      #expect(run.times.count == 12)
-      #expect((run.times.max() ?? 0) <= trip + 100, "\(run.times)")
-      #expect(run.longestQueue <= 80)
-    }
+    let run = type(size, delay: delay, rate: rate, depth: depth)
+    let trip = delay / 1_000_000
+    #expect(run.times.count == 12)
+    #expect((run.times.max() ?? 0) <= trip + 100, "\(run.times)")
+    #expect(run.longestQueue <= 80)
   }
 }
