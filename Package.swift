@@ -75,25 +75,28 @@ let package = Package(
     .testTarget(
       name: "TestSupportTests", dependencies: ["TestSupport", "QuadrilleCore", "QuadrilleCells"]),
     .testTarget(
-      name: "QuadrilleCoreTests", dependencies: ["QuadrilleCore", "TestSupport"]),
+      name: "QuadrilleCoreTests", dependencies: ["QuadrilleCore", "TestSupport"],
+      exclude: ["Scenes/Goldens"]),
     .testTarget(
       name: "QuadrilleCellsTests",
-      dependencies: ["QuadrilleCore", "QuadrilleCells", "TestSupport"], exclude: ["Goldens"]),
+      dependencies: ["QuadrilleCore", "QuadrilleCells", "TestSupport"],
+      exclude: ["Cells/Goldens", "Goldens", "Widgets/Goldens"]),
     .testTarget(
       name: "QuadrilleEmulatorTests",
       dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrilleEmulator", "TestSupport"],
       exclude: ["Goldens"]),
     .testTarget(
       name: "QuadrillePlaybackTests",
-      dependencies: ["QuadrilleCore", "QuadrillePlayback", "TestSupport"]),
+      dependencies: ["QuadrilleCore", "QuadrillePlayback", "TestSupport"], exclude: ["Goldens"]),
     .testTarget(
       name: "QuadrilleTerminalTests",
       dependencies: [
         "CNcursesw", "QuadrilleCore", "QuadrilleCells", "QuadrilleTerminal", "TestSupport",
-      ]),
+      ], exclude: ["Asking/Goldens", "Link/Goldens"]),
     .testTarget(
       name: "QuadrilleFilesTests",
-      dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrilleFiles", "TestSupport"]),
+      dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrilleFiles", "TestSupport"],
+      exclude: ["Images/Goldens", "Settings/Goldens", "Video/Goldens"]),
     .testTarget(
       name: "QuadrilleBenchTests",
       dependencies: [
@@ -112,7 +115,7 @@ let package = Package(
         "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleTerminal",
         "QuadrilleFiles", "QuadrilleBench", "QuadrilleContest", "QuadrilleEmulator",
         "QuadrilleCommands", "TestSupport",
-      ], exclude: ["Goldens"]),
+      ], exclude: ["Goldens", "Doctor/Goldens", "Play/Goldens"]),
     .testTarget(
       name: "CommandTests",
       dependencies: [

@@ -48,6 +48,8 @@ import Testing
 
   @Test(arguments: [
     (40, 12, ColorDepth.truecolor), (80, 24, .truecolor), (40, 12, .mono), (80, 24, .mono),
+    // Room above and below what is written.
+    (72, 34, .truecolor),
   ])
   func `the lesson reads as it did`(columns: Int, rows: Int, depth: ColorDepth) throws {
     let grid = CellSize(columns: columns, rows: rows)

@@ -54,4 +54,22 @@ import Testing
     }
     #expect(renderer.text.generation > 0 && !renderer.text.table.isFull)
   }
+
+  @Test func `bold letters are of the bright colour where that is chosen, and bold where not`()
+    throws
+  {
+    let size = CellSize(columns: 4, rows: 1)
+    var inks: [[UInt32]] = []
+    for isBright in [true, false] {
+      var emulator = Emulator(size: size)
+      emulator.feed(Array("\u{1b}[1;31ma\u{1b}[0;31mb".utf8))
+      var renderer = ScreenRenderer(size: size, contrast: 1, opacity: 1)
+      renderer.boldIsBright = isBright
+      renderer.render(&emulator, scroll: 0)
+      inks.append(renderer.text.cells.prefix(2).map { $0.ink & 0xff_ffff })
+    }
+    let colors = ColorTable().original
+    #expect(inks[0] == [colors[9].packed, colors[1].packed])
+    #expect(inks[1] == [colors[1].packed, colors[1].packed])
+  }
 }

@@ -5,7 +5,12 @@ import Glibc
 /// With `QUADRILLE_RECORD=1` it is written anew, and the test fails: a recording is never green.
 public enum Golden {
   /// The difference from the golden text, or nil if there is none.
-  public static func difference(_ text: String, golden name: String, file: String) -> String? {
+  ///
+  /// What is near enough by `isNear` is none.
+  public static func difference(
+    _ text: String, golden name: String, file: String,
+    isNear: (String, String) -> Bool = { $0 == $1 }
+  ) -> String? {
     let folder = file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     let path = folder.joined(separator: "/") + "/Goldens/" + name
     if getenv("QUADRILLE_RECORD").map({ $0[0] != 0 }) ?? false {
@@ -17,7 +22,7 @@ public enum Golden {
     guard let expected = read(path) else {
       return "there is no \(name); run with QUADRILLE_RECORD=1"
     }
-    if expected == text { return nil }
+    if isNear(expected, text) { return nil }
     let old = expected.split(separator: "\n", omittingEmptySubsequences: false)
     let new = text.split(separator: "\n", omittingEmptySubsequences: false)
     let line =

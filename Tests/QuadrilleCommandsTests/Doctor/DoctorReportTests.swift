@@ -23,9 +23,9 @@ import Testing
     report.capabilities = capabilities(colors, requested: requested)
     report.findings = findings
     if findings != nil {
-      let cells = CellSize(columns: 80, rows: 24)
-      report.cells = cells
-      report.load = LinkLoad(cells: cells)
+      report.cells = CellSize(columns: 80, rows: 24)
+      // What a smaller one takes tells as much, and is painted sooner.
+      report.load = LinkLoad(cells: CellSize(columns: 16, rows: 5))
     }
     return report
   }
@@ -148,7 +148,7 @@ import Testing
     #expect(try row(report, "rtt_ms").text == "1 ms at best, 2 ms usually")
     #expect(try row(report, "bytes_per_s").text == "up to 5 MB/s")
     #expect(report.plan?.text.hasPrefix("60 frames a second") == true)
-    let slow = self.report(findings: findings([1_000_000], rate: 2000))
+    let slow = self.report(findings: findings([1_000_000], rate: 200))
     #expect(slow.plan?.text.hasPrefix("60 frames") == false)
     let silent = self.report(findings: TerminalProbe.Findings())
     #expect(try row(silent, "rtt_ms").text.hasPrefix("no answer"))
@@ -181,5 +181,22 @@ import Testing
     #expect(report.text.split(separator: "\n").allSatisfy { $0.count <= 80 })
     #expect(!report.text.unicodeScalars.contains { $0.value == 0x1b })
     #expect(report.text.contains("To do better:\n- ssh"))
+  }
+
+  @Test(arguments: [80, 48])
+  func `whole reports read as they did`(width: Int) {
+    let millisecond = 1_000_000
+    let reports = [
+      report(), report(8, ["STY": "x"]), report(16_777_216, requested: .sixteen),
+      report(256, ["TMUX": "x"], findings: findings([3 * millisecond], rate: nil)),
+      report(
+        256, ["SSH_TTY": "x"], ancestors: ["mosh-server"],
+        findings: findings([31, 30, 35, 90].map { $0 * millisecond }, rate: 90_000)),
+      report(2, findings: findings([millisecond], rate: 7e6)),
+      report(256, findings: TerminalProbe.Findings()),
+    ]
+    let text = reports.map { $0.page(width: width) + "\n\($0.json.text)\n" }.joined(
+      separator: "====\n")
+    #expect(Golden.difference(text, golden: "doctor-\(width).txt", file: #filePath) == nil)
   }
 }

@@ -70,6 +70,36 @@ import Testing
     #expect(!isLate && other.record.surplus == 1)
   }
 
+  @Test func `an empty link that has been descended is asked by itself, once a second`() {
+    var near = link()
+    near.noteFrame(bytes: 100, asked: true, at: 0)
+    _ = near.noteAnswer(at: Self.millisecond)
+    #expect(near.level == 0 && !near.asksBefore(at: 2 * Self.second))
+    var far = link(isRemote: true)
+    #expect(far.level > 0 && !far.asksBefore(at: 2 * Self.second))
+    far.noteFrame(bytes: 100, asked: true, at: 0)
+    _ = far.noteAnswer(at: Self.millisecond)
+    #expect(far.asksBefore(at: 2 * Self.second))
+    far.noteBareRequest(at: 2 * Self.second)
+    _ = far.noteAnswer(at: 2 * Self.second + Self.millisecond)
+    #expect(!far.asksBefore(at: 3 * Self.second))
+    #expect(far.asksBefore(at: 3 * Self.second + 1))
+  }
+
+  @Test func `what is typed goes although the link is not free, but never into a full one`() {
+    var link = link(maximumRate: 50_000)
+    link.sendsParts = true
+    link.noteFrame(bytes: 1, asked: true, at: 0)
+    _ = link.noteAnswer(at: Self.millisecond)
+    let time = 2 * Self.millisecond
+    let passes = link.mayInterrupt(isWritten: true, at: time)
+    let waits = link.mayInterrupt(isWritten: false, at: time)
+    #expect(passes && !waits)
+    while !link.inFlight.isFull { link.noteFrame(bytes: 1, asked: true, at: time) }
+    let passesFull = link.mayInterrupt(isWritten: true, at: time)
+    #expect(!passesFull)
+  }
+
   @Test func `what stands in a frame's way is said and counted`() {
     func obstacle(_ link: inout Link, isWritten: Bool = true, at time: Int) -> Link.Obstacle? {
       let before = Link.Obstacle.allCases.map { link.record.leftOut(for: $0) }

@@ -30,6 +30,9 @@ import Testing
     expect(Timeline(seconds: 0).repeated(), [(-1, 0), (0, 1), (2, 1)])
     expect(Timeline(seconds: .infinity), [(0, 0), (1e9, 0)])
     #expect(Timeline(seconds: .infinity).seconds(at: 7) == 7)
+    let endless = Timeline(seconds: .infinity)
+    #expect(endless.thenBack() == endless && endless.held(for: 2) == endless)
+    #expect(endless.repeated(2) == endless && endless.reversed() == endless)
   }
 
   @Test func `repetitions start again, and the last ends at its end`() {

@@ -1,0 +1,47 @@
+@testable import QuadrilleBench
+import QuadrilleCells
+import QuadrilleFiles
+import TestSupport
+import Testing
+
+/// All that reports say of samples that have everything.
+@Suite struct WholeReportTests {
+  /// A line for each tag, so that a difference is found.
+  private func lines(_ html: String) -> String {
+    html.split(separator: "<").joined(separator: "\n<") + "\n"
+  }
+
+  @Test(arguments: [0, 1, 24])
+  func `the page reads as it did`(frames: Int) {
+    let html = lines(BenchPage(SampleResults.full(frames: frames)).html)
+    #expect(Golden.difference(html, golden: "page-\(frames).html", file: #filePath) == nil)
+  }
+
+  @Test(arguments: [0, 24])
+  func `the report reads as it did`(frames: Int) {
+    let text = BenchText(SampleResults.full(frames: frames)).text
+    #expect(Golden.difference(text, golden: "full-\(frames).txt", file: #filePath) == nil)
+  }
+
+  @Test func `a comparison reads as it did`() throws {
+    func file(_ name: String, _ results: BenchResults) throws -> BenchFile {
+      try BenchFile(name: name, parsing: Array(results.json.text.utf8))
+    }
+    let before = SampleResults.full()
+    var after = before
+    after.version = "2.0"
+    after.engine = before.engine.enumerated().map { index, result in
+      SampleResults.engine(
+        result.style, result.method, result.side,
+        result.samples.values.map { $0 * (90 + index * 3) / 100 })
+    }
+    after.encode = before.encode.enumerated().map { index, result in
+      SampleResults.encode(
+        result.source, result.tolerance.name, bytes: [9000 + 1000 * index],
+        times: result.samples.values.map { $0 * (80 + index * 7) / 100 })
+    }
+    after.pacing = Array(before.pacing.dropLast())
+    let text = BenchComparison(try file("a.json", before), try file("b.json", after)).text
+    #expect(Golden.difference(text, golden: "comparison.txt", file: #filePath) == nil)
+  }
+}
