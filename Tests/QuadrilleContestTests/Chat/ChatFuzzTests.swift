@@ -82,7 +82,7 @@ import Testing
     .paste(String(repeating: "字\n", count: 12)), .key(.function(5), []),
   ]
 
-  private static func event(_ bits: UInt64) -> InputEvent {
+  static func event(_ bits: UInt64) -> InputEvent {
     let detail = Int(bits >> 20 & 0xffff)
     if bits >> 51 == 0 {
       return .paste(String(repeating: "more than there is room for ", count: 400))

@@ -17,7 +17,7 @@ import Testing
       .end, .pageUp, .pageDown, .function(3),
     ] + "0123456789abcf#qurspi é中\u{301}".map { .character($0) }
 
-  private static func event(_ size: CellSize, using numbers: inout SeededNumbers) -> InputEvent {
+  static func event(_ size: CellSize, using numbers: inout SeededNumbers) -> InputEvent {
     switch Int.random(in: 0..<10, using: &numbers) {
     case 0..<5:
       let modifiers: Modifiers =
