@@ -26,6 +26,9 @@ extension Emulator {
   mutating func eraseInScreen(_ part: Int, selectively: Bool) {
     switch part {
     case 0:
+      if (cursor.row, cursor.column) == (0, 0), !showsAlternate, !selectively {
+        scrollback.setReturning(0)
+      }
       eraseInRow(0, selectively: selectively)
       for row in cursor.row + 1..<max(cursor.row + 1, size.rows) {
         erase(row, 0..<size.columns, selectively: selectively)
@@ -35,6 +38,7 @@ extension Emulator {
       eraseInRow(1, selectively: selectively)
     case 2:
       for row in 0..<size.rows { erase(row, 0..<size.columns, selectively: selectively) }
+      if !showsAlternate, !selectively { scrollback.setReturning(0) }
     case 3:
       if !selectively { scrollback.removeAll() }
       return

@@ -95,8 +95,10 @@ extension Emulator {
 
   private mutating func showAlternate(_ isOn: Bool) {
     guard showsAlternate != isOn else { return }
+    let size = grid.size
     swap(&grid, &hidden)
     showsAlternate = isOn
+    adopt(size)
     lastPlace = nil
     grid.touchAll()
   }

@@ -1,22 +1,21 @@
 package import QuadrilleCells
 
 extension Emulator {
-  /// Takes another size: what the main screen shows is broken anew, the other one's rows are cut.
+  /// Takes another size: what the main screen shows is broken anew, the other one's rows are cut. What is hidden
+  /// follows when it is shown.
   package mutating func resize(to wanted: CellSize) {
     let size = Self.bounded(wanted)
     guard size != self.size else { return }
     let old = self.size
     if showsAlternate {
       let place = (cursor.row, cursor.column)
-      savedMain = Self.reflow(&hidden, savedMain, &scrollback, to: size)
       grid = Self.cut(grid, to: size, keeping: place.0)
       cursor.row = max(0, place.0 - max(0, place.0 - size.rows + 1))
       cursor.column = min(place.1, size.columns - 1)
+      cursor.isBehindEdge = false
     } else {
-      cursor = Self.reflow(&grid, cursor, &scrollback, to: size)
-      hidden = Self.cut(hidden, to: size, keeping: 0)
+      cursor = reflow(cursor, to: size)
     }
-    cursor.isBehindEdge = false
     region = 0..<size.rows
     if size.columns > old.columns {
       tabs += (old.columns..<size.columns).map { $0 % 8 == 0 }
@@ -27,9 +26,7 @@ extension Emulator {
     savedAlternate.isBehindEdge = false
     savedAlternate.row = min(savedAlternate.row, size.rows - 1)
     savedAlternate.column = min(savedAlternate.column, size.columns - 1)
-    if showsAlternate {
-      savedMain.isBehindEdge = false
-    } else {
+    if !showsAlternate {
       savedMain.row = min(savedMain.row, size.rows - 1)
       savedMain.column = min(savedMain.column, size.columns - 1)
       savedMain.isBehindEdge = false
@@ -60,61 +57,80 @@ extension Emulator {
     }
   }
 
-  /// Breaks rows anew; what has no room at the top can be scrolled back to, and comes from there where
-  /// there is more room.
-  private static func reflow(
-    _ grid: inout CellGrid, _ cursor: CursorState, _ scrollback: inout Scrollback, to size: CellSize
-  ) -> CursorState {
+  /// Gives the screen that was hidden the size of the one that was shown.
+  mutating func adopt(_ size: CellSize) {
+    guard size != grid.size else { return }
+    if showsAlternate {
+      grid = Self.cut(grid, to: size, keeping: 0)
+    } else {
+      savedMain = reflow(savedMain, to: size)
+    }
+  }
+
+  /// Breaks rows anew. Where there are to be fewer, those below the cursor go first, then those at the top, which
+  /// can be scrolled back to; where there are to be more, those come back that left since the screen was last
+  /// cleared, then blank ones come in below.
+  ///
+  /// Of another width, lines that become longer take up the blank rows below them, and what is at the bottom stays
+  /// there. tmux leaves blank rows blank, and shows the last rows of all that there are.
+  private mutating func reflow(_ cursor: CursorState, to size: CellSize) -> CursorState {
+    let old = grid.size
+    let fewer = max(0, old.rows - size.rows)
+    let cutBelow = min(fewer, old.rows - 1 - cursor.row)
+    let more = max(0, size.rows - old.rows)
+    let back = min(more, scrollback.returning)
+    let returning = scrollback.returning + fewer - cutBelow - back
+    let isBroken = size.columns != old.columns
+    let keepsBlankRows = surroundings.keepsBlankRows || !isBroken
+    var last = old.rows - 1 - cutBelow
+    if !keepsBlankRows {
+      while last > cursor.row, grid.used(last) == 0 { last -= 1 }
+    }
+    var rows = (0...last).map { row in
+      Reflow.Row(cells: Array(grid.row(row)), goesOn: grid.goesOn[row] && row < last)
+    }
+    if keepsBlankRows {
+      rows += Array(repeating: Reflow.Row(cells: [], goesOn: false), count: more - back)
+    }
+    let didReturn = scrollback.returning
+    let before = isBroken ? takeBeginning() : []
+    let notReturning = max(0, before.count - didReturn)
+    let column = cursor.column + (cursor.isBehindEdge ? 1 : 0)
+    var reflow = Reflow(
+      before + rows, cursor: (cursor.row + before.count, column), columns: size.columns,
+      isUnbroken: !isBroken)
+    let wanted = last == old.rows - 1 ? scrollback.returning : back
+    reflow.prepend(
+      from: &scrollback,
+      until: keepsBlankRows ? size.rows : min(size.rows, reflow.rows.count + wanted))
+    // The cursor stays on the screen.
+    let over = max(0, min(reflow.rows.count - size.rows, reflow.cursor.row))
+    for row in reflow.rows.prefix(over) {
+      scrollback.append(row.cells[...], goesOn: row.goesOn)
+    }
+    scrollback.setReturning(
+      keepsBlankRows ? returning : scrollback.returning - notReturning)
+    var new = CellGrid(size: size)
+    for (row, cells) in reflow.rows.dropFirst(over).prefix(size.rows).enumerated() {
+      Self.copy(cells.cells[...], to: &new, row)
+      new.setGoesOn(row, cells.goesOn)
+    }
+    grid = new
     var cursor = cursor
-    var rows: [Reflow.Row] = []
-    // What belongs to the first row's line.
+    cursor.row = min(max(0, reflow.cursor.row - over), size.rows - 1)
+    cursor.isBehindEdge = reflow.cursor.column >= size.columns
+    cursor.column = min(reflow.cursor.column, size.columns - 1)
+    return cursor
+  }
+
+  /// Takes what the first row's line begins with.
+  private mutating func takeBeginning() -> [Reflow.Row] {
     var before: [Reflow.Row] = []
     while let row = scrollback.row(fromEnd: 0), row.goesOn, before.count < 1000,
       let taken = scrollback.removeLast()
     {
       before.append(Reflow.Row(cells: taken.cells, goesOn: true))
     }
-    rows = before.reversed()
-    let shift = rows.count
-    var last = grid.size.rows - 1
-    while last > cursor.row, grid.used(last) == 0 { last -= 1 }
-    for row in 0...last {
-      rows.append(Reflow.Row(cells: Array(grid.row(row)), goesOn: grid.goesOn[row] && row < last))
-    }
-    let place = (row: cursor.row + shift, column: cursor.column + (cursor.isBehindEdge ? 1 : 0))
-    var reflow = Reflow(rows, cursor: place, columns: size.columns)
-    if size.rows > grid.size.rows {
-      reflow.prepend(from: &scrollback, until: size.rows)
-    }
-    var new = CellGrid(size: size)
-    // The cursor stays on the screen; what is below it goes where there is no room.
-    let over = max(0, min(reflow.rows.count - size.rows, reflow.cursor.row))
-    for row in reflow.rows.prefix(over) {
-      scrollback.append(row.cells[...], goesOn: row.goesOn)
-    }
-    for (row, cells) in reflow.rows.dropFirst(over).prefix(size.rows).enumerated() {
-      Self.copy(cells.cells[...], to: &new, row)
-      new.setGoesOn(row, cells.goesOn)
-    }
-    cursor.row = min(max(0, reflow.cursor.row - over), size.rows - 1)
-    cursor.column = min(reflow.cursor.column, size.columns - 1)
-    cursor.isBehindEdge = false
-    grid = new
-    return cursor
-  }
-}
-
-extension Reflow {
-  /// Takes rows back from what was scrolled away, as many as there is room for.
-  mutating func prepend(from scrollback: inout Scrollback, until count: Int) {
-    while rows.count < count, scrollback.count > 0 {
-      var line: [Row] = []
-      while let taken = scrollback.removeLast() {
-        line.insert(Row(cells: taken.cells, goesOn: taken.goesOn), at: 0)
-        guard let next = scrollback.row(fromEnd: 0), next.goesOn, line.count < 1000 else { break }
-      }
-      guard !line.isEmpty else { return }
-      insert(Reflow(line, cursor: (0, 0), columns: columns).rows)
-    }
+    return before.reversed()
   }
 }

@@ -116,6 +116,8 @@ package struct EmulatorSurroundings: Sendable {
   package var cellWidth = 8, cellHeight = 16
   /// Whether the terminal around has kitty's keyboard protocol.
   package var hasKeyboard = false
+  /// Whether blank rows below the text stay where its width changes, as in tmux.
+  package var keepsBlankRows = false
   /// What it calls itself where it is asked for its name.
   package var name = "Quadrille"
 

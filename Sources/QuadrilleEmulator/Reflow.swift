@@ -2,7 +2,8 @@ import QuadrilleCells
 
 /// The rows of a screen broken anew for another width.
 ///
-/// Rows that were broken by the edge are joined; the cursor stays with its character.
+/// Rows that were broken by the edge are joined; the cursor stays with its character, or behind the last one of
+/// its line. Blank rows stay rows.
 struct Reflow {
   /// A row as it is now.
   struct Row {
@@ -11,12 +12,18 @@ struct Reflow {
   }
 
   private(set) var rows: [Row] = []
+  /// Behind the last column where the last character is in that.
   private(set) var cursor: (row: Int, column: Int)
   let columns: Int
 
-  /// Breaks rows, of which the last is not the beginning of another; the cursor is in one of them.
-  init(_ old: [Row], cursor: (row: Int, column: Int), columns: Int) {
+  /// Breaks rows, of which the last is not the beginning of another; the cursor is in one of them. Those that have
+  /// this width already stay as they are.
+  init(_ old: [Row], cursor: (row: Int, column: Int), columns: Int, isUnbroken: Bool = false) {
     self.columns = columns
+    if isUnbroken {
+      (rows, self.cursor) = (old, cursor)
+      return
+    }
     self.cursor = (0, 0)
     var line: [EmulatedCell] = []
     var place: Int?
@@ -56,7 +63,7 @@ struct Reflow {
   }
 
   private mutating func breakLine(_ line: [EmulatedCell], cursor place: Int?) {
-    let first = rows.count
+    let place = place.map { min($0, line.count) }
     var start = 0
     repeat {
       var end = min(line.count, start + columns)
@@ -69,15 +76,21 @@ struct Reflow {
       }
       start = end
     } while start < line.count
-    guard let place, place >= line.count else { return }
-    // Behind the text the cursor keeps its distance, on rows below where that is too far.
-    let last = place - (line.count - (rows.last?.cells.count ?? 0))
-    let down = last / columns
-    for _ in 0..<down {
-      rows[rows.count - 1].goesOn = true
-      rows.append(Row(cells: [], goesOn: false))
+  }
+
+  /// Takes rows back from what was scrolled away, a line at a time, until there are so many.
+  mutating func prepend(from scrollback: inout Scrollback, until count: Int) {
+    while rows.count < count, let last = scrollback.removeLast() {
+      var line = [Row(cells: last.cells, goesOn: last.goesOn)]
+      while line.count < 1000, let next = scrollback.row(fromEnd: 0), next.goesOn,
+        let taken = scrollback.removeLast()
+      {
+        line.append(Row(cells: taken.cells, goesOn: true))
+      }
+      var broken = Reflow(line.reversed(), cursor: (0, 0), columns: columns).rows
+      // It may go on in the first row that is there.
+      broken[broken.count - 1].goesOn = last.goesOn
+      insert(broken)
     }
-    cursor = (rows.count - 1, last - down * columns)
-    if rows.count == first { cursor.row = first }
   }
 }

@@ -23,6 +23,9 @@ package struct Scrollback: Sendable {
 
   private var chunks: [Chunk] = []
   package private(set) var count = 0
+  /// How many of the last rows come back where there is more room: those that left since the screen was last
+  /// cleared.
+  private(set) var returning = 0
   private var byteCount = 0
 
   init() {}
@@ -39,8 +42,12 @@ package struct Scrollback: Sendable {
     let end = chunks[place].bytes.count
     chunks[place].ends.append(UInt32(end) | (goesOn ? Chunk.goesOnBit : 0))
     count += 1
+    returning += 1
     byteCount += end - before + 4
   }
+
+  /// Has so many rows come back.
+  mutating func setReturning(_ wanted: Int) { returning = max(0, min(count, wanted)) }
 
   private mutating func startChunk() {
     var chunk = Chunk()
@@ -54,6 +61,7 @@ package struct Scrollback: Sendable {
       chunk.ends.removeAll(keepingCapacity: true)
     }
     chunks.append(chunk)
+    returning = min(returning, count)
   }
 
   /// A row, counted from the last one backwards; nil if there is none.
@@ -80,6 +88,7 @@ package struct Scrollback: Sendable {
     chunks[place].bytes.removeLast(bytes)
     chunks[place].ends.removeLast()
     count -= 1
+    returning = max(0, returning - 1)
     byteCount -= bytes + 4
     return found
   }
@@ -91,6 +100,7 @@ package struct Scrollback: Sendable {
       byteCount -= chunk.bytes.count + 4 * chunk.ends.count
     }
     chunks.removeFirst((chunks.count + 1) / 2)
+    returning = min(returning, count)
   }
 
   /// Notes which numbers its cells use.

@@ -44,8 +44,11 @@ import Testing
     }
   }
 
-  private static func emulator(_ text: String, _ columns: Int, _ rows: Int) -> Emulator {
+  private static func emulator(
+    _ text: String, _ columns: Int, _ rows: Int, keepsBlankRows: Bool = false
+  ) -> Emulator {
     var emulator = Emulator(size: CellSize(columns: columns, rows: rows))
+    emulator.surroundings.keepsBlankRows = keepsBlankRows
     emulator.feed(Array(text.utf8))
     return emulator
   }
@@ -107,9 +110,88 @@ import Testing
     #expect(Self.text(emulator).first == "full scr")
     emulator.feed(Array("\u{1b}[?1049l".utf8))
     #expect(Self.text(emulator) == ["a long l", "ine of t", "ext", ""])
+    #expect(emulator.cursorPlace == (2, 3))
+    emulator.feed(Array("\u{1b}[?1049h".utf8))
+    emulator.resize(to: CellSize(columns: 3, rows: 1))
+    emulator.resize(to: CellSize(columns: 20, rows: 4))
+    emulator.feed(Array("\u{1b}[?1049l".utf8))
+    #expect(Self.text(emulator) == ["a long line of text", "", "", ""])
   }
 
-  @Test func `a storm of sizes loses no text`() {
+  /// What tmux 3.3 shows of the same.
+  @Test func `with less room blank rows go first, with more those at the top come back`() {
+    var emulator = Self.emulator((1...5).map { "\($0)" }.joined(separator: "\r\n"), 4, 8)
+    emulator.resize(to: CellSize(columns: 4, rows: 6))
+    #expect(Self.text(emulator) == ["1", "2", "3", "4", "5", ""])
+    emulator.resize(to: CellSize(columns: 4, rows: 3))
+    #expect(Self.text(emulator) == ["3", "4", "5"])
+    emulator.resize(to: CellSize(columns: 4, rows: 4))
+    #expect(Self.text(emulator) == ["2", "3", "4", "5"])
+    #expect(emulator.cursorPlace == (3, 1))
+    emulator.resize(to: CellSize(columns: 9, rows: 9))
+    #expect(Self.text(emulator) == ["1", "2", "3", "4", "5", "", "", "", ""])
+  }
+
+  @Test(arguments: ["\u{1b}[H\u{1b}[2J", "\u{1b}[H\u{1b}[J"])
+  func `what left a screen before it was cleared does not come back`(clear: String) {
+    var emulator = Self.emulator((1...9).map { "\($0)" }.joined(separator: "\r\n"), 4, 3)
+    emulator.feed(Array("\(clear)a\r\nb\r\nc\r\nd".utf8))
+    #expect(Self.text(emulator) == ["b", "c", "d"])
+    emulator.resize(to: CellSize(columns: 4, rows: 6))
+    #expect(Self.text(emulator) == ["a", "b", "c", "d", "", ""])
+  }
+
+  @Test func `where lines are joined, rows come back at the top and the prompt stays in its row`() {
+    var emulator = Self.emulator("one\r\ntwo\r\nthree four\r\nfive six\r\n$ ", 6, 4)
+    #expect(Self.text(emulator) == ["four", "five s", "ix", "$"])
+    emulator.resize(to: CellSize(columns: 10, rows: 4))
+    #expect(Self.text(emulator) == ["two", "three four", "five six", "$"])
+    #expect(emulator.cursorPlace == (3, 2))
+    emulator.resize(to: CellSize(columns: 6, rows: 4))
+    #expect(Self.text(emulator) == ["four", "five s", "ix", "$"])
+  }
+
+  /// What tmux 3.3 shows of the same.
+  @Test func `in tmux blank rows stay, and the last rows of all are shown`() {
+    var emulator = Self.emulator("one two three four five\r\nsix", 12, 5, keepsBlankRows: true)
+    emulator.resize(to: CellSize(columns: 30, rows: 5))
+    #expect(Self.text(emulator) == ["one two three four five", "six", "", "", ""])
+    emulator.resize(to: CellSize(columns: 8, rows: 5))
+    #expect(Self.text(emulator) == ["ur five", "six", "", "", ""])
+    #expect(emulator.cursorPlace == (1, 3))
+    emulator.resize(to: CellSize(columns: 12, rows: 5))
+    #expect(Self.text(emulator) == ["e four five", "six", "", "", ""])
+    emulator.resize(to: CellSize(columns: 12, rows: 6))
+    #expect(Self.text(emulator) == ["e four five", "six", "", "", "", ""])
+  }
+
+  @Test func `elsewhere a screen with room looks as before when its width does`() {
+    let text = (0..<20).map { "\($0) " + String(repeating: "word ", count: $0 % 5) }
+    var emulator = Self.emulator(text.joined(separator: "\r\n"), 30, 30)
+    let before = Self.text(emulator)
+    var numbers = SeededNumbers(seed: 4)
+    for _ in 0..<40 {
+      for columns in [10 + numbers.next(below: 60), 30] {
+        emulator.resize(to: CellSize(columns: columns, rows: 30))
+      }
+      #expect(Self.text(emulator) == before)
+      #expect(emulator.scrollback.count == 0)
+    }
+  }
+
+  @Test func `behind a row that has become full the next character begins a row`() {
+    var emulator = Self.emulator("abcdef", 10, 3)
+    emulator.resize(to: CellSize(columns: 3, rows: 3))
+    #expect(Self.text(emulator) == ["abc", "def", ""])
+    #expect(emulator.cursorPlace == (1, 2))
+    emulator.feed(Array("g".utf8))
+    #expect(Self.text(emulator) == ["abc", "def", "g"])
+    emulator.resize(to: CellSize(columns: 10, rows: 3))
+    #expect(Self.text(emulator) == ["abcdefg", "", ""])
+  }
+
+  @Test(arguments: [false, true])
+  func `a storm of sizes loses no text`(keepsBlankRows: Bool) {
     var numbers = SeededNumbers(seed: 12)
     for _ in 0..<4 {
       var written = ""
@@ -119,7 +201,7 @@ import Testing
         }
         written += "\(line):" + words.joined(separator: "-") + "\r\n"
       }
-      var emulator = Self.emulator(written + "$", 60, 20)
+      var emulator = Self.emulator(written + "$", 60, 20, keepsBlankRows: keepsBlankRows)
       let before = Self.lines(emulator)
       for _ in 0..<250 {
         emulator.resize(

@@ -51,6 +51,7 @@ extension PlayLoop {
     host.renderer.light = model.isOff ? nil : model.dimming.light
     let widths = greeting.widths
     host.emulator.surroundings.hasKeyboard = greeting.keyboard != nil
+    host.emulator.surroundings.keepsBlankRows = setting.surroundings.multiplexer == .tmux
     host.emulator.width.widensByVariation = widths.pictures
     host.emulator.width.joinsEmoji = widths.emoji
     host.emulator.width.joinsFlags = widths.flags
