@@ -1,8 +1,8 @@
 import QuadrilleCells
 
 extension Emulator {
-  /// A VT420 with selective erasing, colours, and a clipboard.
-  mutating func attributes() { answer("\u{1b}[?64;6;22;52c") }
+  /// A VT220 with selective erasing, colours, and a clipboard.
+  mutating func attributes() { answer("\u{1b}[?62;6;22;52c") }
 
   mutating func reportStatus(_ what: Int) {
     switch what {
@@ -63,7 +63,7 @@ extension Emulator {
     case "m": value = "0\(renditionNumbers)m"
     case "r": value = "\(region.lowerBound + 1);\(region.upperBound)r"
     case " q": value = "\(cursorShape) q"
-    case "\"p": value = "64;1\"p"
+    case "\"p": value = "62;1\"p"
     case "\"q": value = cursor.pen.style.contains(.protected) ? "1\"q" : "0\"q"
     case "t": value = "\(max(24, size.rows))t"
     case "s": value = "1;\(size.columns)s"

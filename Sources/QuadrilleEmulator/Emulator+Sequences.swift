@@ -119,8 +119,8 @@ extension Emulator {
 
   private mutating func secondarySequence(_ final: UInt8) {
     switch final {
-    // A VT420 of some version.
-    case UInt8(ascii: "c"): if parser.number(0) == 0 { answer("\u{1b}[>41;10;0c") }
+    // A VT220 of some version. To a VT420 tmux would set margins at the sides, which are not known here.
+    case UInt8(ascii: "c"): if parser.number(0) == 0 { answer("\u{1b}[>1;10;0c") }
     case UInt8(ascii: "q"):
       if parser.number(0) == 0 { answer("\u{1b}P>|\(surroundings.name)\u{1b}\\") }
     default: break
@@ -132,6 +132,8 @@ extension Emulator {
     // A few bytes are not to cost a screen's work.
     let (count, scalar) = (min(count, max(1024, 2 * size.columns)), lastPrinted)
     for _ in 0..<count { print(scalar) }
+    // What was repeated is not repeated again, as xterm and tmux have it.
+    lastPrinted = 0
   }
 
   private mutating func clearTabs(_ which: Int) {

@@ -48,8 +48,11 @@ extension Emulator {
   }
 
   private mutating func notify(_ bytes: ArraySlice<UInt8>) {
-    // `9 ; 4 ; …` tells how far something is: no notification.
-    guard !bytes.starts(with: "4;".utf8) else { return }
+    // `9 ; 4 ; …` tells how far something is, and other numbers have a terminal wait or start something: no
+    // notifications.
+    let first = bytes.prefix { $0 != 0x3b }
+    let isCommand = first.count < bytes.count && first.allSatisfy { (0x30...0x39).contains($0) }
+    guard !isCommand || first.isEmpty else { return }
     note(.notification(title: "", body: Self.text(bytes)))
   }
 

@@ -70,7 +70,7 @@ import Testing
     let terminal = Self.wrap(
       Self.pushing + "head -c 7 | od -An -c; sleep 600", found: nil)
     // The answer to the question that every terminal answers is the only one.
-    #expect(terminal.read(untilShown: "033   [   ?   6   4   ;   6"))
+    #expect(terminal.read(untilShown: "033   [   ?   6   2   ;   6"))
     #expect(terminal.shows("\u{1b}[?u"))
     terminal.send(SIGTERM)
     #expect(terminal.exitCode() == 128 + SIGTERM)

@@ -48,6 +48,20 @@ import Testing
     #expect(emulator.cursorPlace == (0, 4))
   }
 
+  @Test(arguments: [
+    ("hello", "hello"), ("hello;there", "hello;there"), (";x", ";x"), ("42", "42"), ("4;1;50", nil),
+    ("7;cmd", nil),
+  ])
+  func `what has a number in front is no notification`(text: String, told: String?) {
+    var emulator = Self.fed(Array("\u{1b}]9;\(text)\u{7}".utf8))
+    #expect(emulator.takeHappenings() == (told.map { [.notification(title: "", body: $0)] } ?? []))
+  }
+
+  @Test func `what was repeated is not repeated again`() {
+    #expect(Self.text(Self.fed(Array("+\u{1b}[b\u{1b}[2b".utf8))) == "++   ")
+    #expect(Self.text(Self.fed(Array("+\u{1b}[ba\u{1b}[b".utf8))) == "++aa ")
+  }
+
   @Test func `below a region the last row goes on in no other`() {
     let emulator = Self.fed(Array("\u{1b}[1;2r\u{1b}[4;1Habcdefg".utf8))
     #expect(Self.text(emulator, row: 3) == "fgcde")
@@ -66,7 +80,7 @@ import Testing
 
   @Test(arguments: [
     ("\u{1b}[?1048$p", "\u{1b}[?1048;2$y"), ("\u{1b}[?9999$p", "\u{1b}[?9999;0$y"),
-    ("\u{1b}[c", "\u{1b}[?64;6;22;52c"), ("\u{1b}[>c", "\u{1b}[>41;10;0c"),
+    ("\u{1b}[c", "\u{1b}[?62;6;22;52c"), ("\u{1b}[>c", "\u{1b}[>1;10;0c"),
   ])
   func `what it is asked it answers alike`(question: String, answer: String) {
     var emulator = Self.fed(Array(question.utf8))
