@@ -1,6 +1,6 @@
 import QuadrilleCells
 
-/// Gives the terminal back when the process crashes.
+/// Gives the terminal back when the process crashes, and ends the program that ran on one of ours.
 ///
 /// Everything the handler needs is laid out before raw mode begins; the handler only writes it.
 enum CrashGuard {
@@ -16,7 +16,10 @@ enum CrashGuard {
     rehearse()
     for number in Signals.crashes {
       Signals.handle(number, restarts: false) { number in
+        let program = crashProgram
+        if program > 0 { ProgramCalls.hangUp(program) }
         CrashGuard.giveBack()
+        if program > 0 { ProgramCalls.end(program) }
         Signals.actByDefault(number, unblocks: false)
       }
     }
@@ -111,6 +114,9 @@ enum CrashGuard {
     }
   }
 
+  /// Says which program runs on a terminal of ours, and must not outlive it; 0: none.
+  static func setProgram(_ process: Int32) { crashProgram = process }
+
   /// Says whether the terminal is ours at the moment.
   static func setActive(_ isActive: Bool, descriptor: Int32) {
     crashIsGivingBack = false
@@ -124,6 +130,7 @@ enum CrashGuard {
 // Read by the handler, on any thread at any time: plain words, set while nothing crashes.
 nonisolated(unsafe) private var crashDescriptor: Int32 = -1
 nonisolated(unsafe) private var crashIsGivingBack = false
+nonisolated(unsafe) private var crashProgram: Int32 = 0
 nonisolated(unsafe) private var crashFrameIsOpen = false
 nonisolated(unsafe) private var crashHasMarked = false
 nonisolated(unsafe) private var crashIsWriting = false

@@ -87,6 +87,15 @@ struct RunningProcess {
     }
   }
 
+  /// Whether a process that was told to end is gone in the end.
+  static func ends(_ id: pid_t) -> Bool {
+    for _ in 0..<1000 {
+      if RunningProcess(id) == nil { return true }
+      usleep(10_000)
+    }
+    return false
+  }
+
   /// Whether a process is stopped, as by a signal.
   static func isStopped(_ id: pid_t) -> Bool { text("/proc/\(id)/stat").contains(") T ") }
 

@@ -188,6 +188,20 @@ import Testing
     expectGivenBack(terminal)
   }
 
+  @Test(arguments: [SIGSEGV, SIGABRT])
+  func `and it does not outlive a crash`(signal: Int32) throws {
+    let terminal = Self.wrap(
+      "trap '' HUP TERM INT; echo \"process $$ ready\"; while :; do sleep 0.1; done")
+    #expect(terminal.read(untilShown: "ready"))
+    let words = terminal.shownText.split(separator: " ")
+    let number = words.drop { $0 != "process" }.dropFirst().first
+    let program = try #require(number.flatMap { pid_t($0) })
+    terminal.send(signal)
+    #expect(terminal.exitCode() == 128 + signal)
+    #expect(terminal.isRestored)
+    #expect(RunningProcess.ends(program))
+  }
+
   @Test func `a program in the background does not keep it`() {
     let terminal = Self.wrap("sleep 600 & echo $!; exit 5")
     #expect(terminal.exitCode() == 5)

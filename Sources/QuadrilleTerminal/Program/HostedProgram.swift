@@ -41,6 +41,7 @@ package final class HostedProgram {
     do {
       process = try ProgramCalls.start(
         words, environment: Self.environment(with: variables), on: path)
+      CrashGuard.setProgram(process)
     } catch {
       SystemCalls.close(master)
       throw error
@@ -147,7 +148,9 @@ package final class HostedProgram {
   package func checkEnding() -> Int32? {
     while ending == nil, let change = ProgramCalls.change(of: process) {
       switch change {
-      case .ended(let code): ending = code
+      case .ended(let code):
+        ending = code
+        CrashGuard.setProgram(0)
       case .stopped: isStopped = true
       case .wentOn: isStopped = false
       }
@@ -176,6 +179,7 @@ package final class HostedProgram {
     ProgramCalls.hangUp(process, on: master)
     if let ending = ending(within: milliseconds) { return ending }
     ProgramCalls.end(process)
+    CrashGuard.setProgram(0)
     let code = ProgramCalls.awaitEnd(of: process)
     ending = code
     return code

@@ -118,6 +118,13 @@ enum ProgramCalls {
     }
   }
 
+  /// Tells a program alone. In handlers too.
+  static func hangUp(_ process: pid_t) {
+    kill(process, SIGHUP)
+    kill(process, SIGCONT)
+  }
+
+  /// In handlers too.
   static func end(_ process: pid_t) { kill(process, SIGKILL) }
 
   /// The environment of this process.
