@@ -13,14 +13,20 @@ struct PixelOutput {
   /// Whether half blocks come more often here than pictures of pixels.
   var isSlow = false
 
-  init(_ choice: PixelChoice, place: TerminalPlace, surroundings: Surroundings, depth: ColorDepth) {
+  /// `isGuess`: whether there may be more colours than that, which is asked only when the screen is taken; some
+  /// terminals of which nothing is known print the question for pictures, so that comes only if the user wants it.
+  init(
+    _ choice: PixelChoice, place: TerminalPlace, surroundings: Surroundings, depth: ColorDepth,
+    isGuess: Bool = false
+  ) {
     self.choice = choice
+    let unknown = isGuess && choice != .on ? "COLORTERM says nothing of 24-bit colour" : nil
     obstacle =
       choice == .off
       ? "pixels are off"
       : place.isInline
         ? "rows below the prompt scroll away, pictures with them"
-        : GraphicsSupport.obstacle(surroundings, depth)?.text
+        : GraphicsSupport.obstacle(surroundings, isGuess ? .truecolor : depth)?.text ?? unknown
   }
 
   /// Whether the terminal is to be asked.

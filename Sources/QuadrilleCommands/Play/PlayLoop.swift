@@ -82,7 +82,7 @@ actor PlayLoop {
     let state = model.state
     pixels = PixelOutput(
       setting.pixels, place: setting.place, surroundings: setting.surroundings,
-      depth: state.capabilities.depth)
+      depth: state.capabilities.depth, isGuess: state.capabilities.isGuess)
     share = pixels.isAsked && !setting.surroundings.isRemote ? PictureShare() : nil
     greeting = Greeting(
       capabilities: state.capabilities, setting: setting, asksForPictures: pixels.isAsked,

@@ -41,6 +41,18 @@ import Testing
     #expect(!output(.auto, place: .inline(rows: 3, clears: true)).isAsked)
   }
 
+  @Test func `where the colours are a guess only who wants pixels has it asked`() {
+    let surroundings = Surroundings(environment: { _ in nil }, ancestors: [])
+    func output(_ choice: PixelChoice, isGuess: Bool) -> PixelOutput {
+      PixelOutput(
+        choice, place: .screen, surroundings: surroundings, depth: .indexed, isGuess: isGuess)
+    }
+    #expect(!output(.auto, isGuess: true).isAsked && output(.on, isGuess: true).isAsked)
+    #expect(output(.auto, isGuess: true).words.contains("COLORTERM"))
+    #expect(!output(.on, isGuess: false).isAsked)
+    #expect(output(.on, isGuess: false).words.contains("all colours"))
+  }
+
   @Test func `what fails is not used again, what is slow only if it is asked for`() {
     var failed = output(.on, "kitty(0.41.1)")
     failed.fail()
