@@ -77,7 +77,7 @@ extension SceneRequest {
   mutating func skipEntrances() {
     updateScenes { scene in
       if var swarm = scene as? MosquitoesScene {
-        swarm.timeOffset = max(swarm.timeOffset, 2 * swarm.seconds)
+        swarm.timeOffset = max(swarm.timeOffset, swarm.entrance)
         scene = swarm
       } else if var title = scene as? TitleScene {
         title.entrance = 0

@@ -60,6 +60,9 @@ public struct MosquitoesScene: SeeThroughScene, Equatable {
     ground = RGB(72, 138, 140)
   }
 
+  /// Seconds after which the last of them has flown its first round, so that none is still to come.
+  package var entrance: Double { 1.5 * seconds }
+
   public func makeSeeThroughPainter(size: PixelSize) -> any SeeThroughPainter {
     MosquitoesPainter(scene: self, size: size)
   }

@@ -74,6 +74,18 @@ import Testing
     #expect(model.handle(key("n"), at: Self.start) == .plan(repainting: false, from: 60))
   }
 
+  @Test func `a swarm that stands still has all come, and stays where it was put after that`()
+    throws
+  {
+    func offset(_ words: String...) throws -> Double? {
+      let request = try SceneRequest(ParsedArguments(["mosquitoes"] + words, of: .play), rate: 60)
+      let model = PlayModel(request, state: .forTests(isPaused: true))
+      return (model.makeScene() as? MosquitoesScene)?.timeOffset
+    }
+    #expect(try offset() == MosquitoesScene().entrance)
+    #expect(try offset("--time-offset", "40") == 40)
+  }
+
   @Test func `a scene without steps takes none`() throws {
     var model = try model("snow")
     #expect(model.handle(key("n"), at: Self.start) == nil)
