@@ -15,7 +15,7 @@ final class GraphicsPlay {
   init(
     _ options: [String] = [], command: String = "play", manner: GraphicsTerminal.Manner = .honest,
     version: String? = "kitty(0.41.1)", pixels: PixelSize? = nil, fetches: Set<String> = [],
-    input: String = "/dev/tty"
+    knowsFrames: Bool = true, input: String = "/dev/tty"
   ) {
     program = PseudoTerminal(
       ["-c", "exec \"$0\" \"$@\" < '\(input)'", Binary.path, command, "--no-defaults"] + options,
@@ -24,6 +24,7 @@ final class GraphicsPlay {
     terminal = GraphicsTerminal(columns: 40, rows: 12, manner: manner)
     terminal.version = version
     terminal.fetches = fetches
+    terminal.knowsFrames = knowsFrames
   }
 
   /// Takes what was written, and answers.

@@ -25,11 +25,14 @@ import Testing
 
   private static let half = "\u{2584}"
 
-  @Test(arguments: [("kitty(0.41.1)", true), ("ghostty 1.2.3", false)])
+  @Test(arguments: [
+    ("kitty(0.41.1)", true), ("ghostty 1.2.3", false), ("ghostty 1.3.2-main+abc", true),
+  ])
   func `where pictures are shown well they are used, one at a time`(
     version: String, replaces: Bool
   ) {
-    let (terminal, pictures) = start(version: version)
+    let pictures = GraphicsPlay(version: version, knowsFrames: replaces)
+    let terminal = pictures.program
     #expect(
       read(terminal, pictures) { _ in pictures.terminal.sent + pictures.terminal.replaced > 20 })
     #expect((pictures.terminal.replaced > 0) == replaces)
@@ -120,7 +123,8 @@ import Testing
   }
 
   @Test func `where no loop can be played it is said, and played as usual`() {
-    let (terminal, pictures) = start(.honest, version: "ghostty 1.2.3", ["--upload"])
+    let pictures = GraphicsPlay(["--upload"], version: "ghostty 1.2.3", knowsFrames: false)
+    let terminal = pictures.program
     #expect(
       read(terminal, pictures) { _ in
         (0..<12).contains { pictures.terminal.line($0).contains("not sent") }

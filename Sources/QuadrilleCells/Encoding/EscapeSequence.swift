@@ -24,6 +24,12 @@ public enum EscapeSequence {
   /// kept: `APC G i = 31 ; OK ST` where they can.
   public static let requestGraphics: StaticString =
     "\u{1b}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1b}\\"
+  /// Asks whether a picture's pixels can be replaced: of one pixel, that is nowhere shown and then gone.
+  public static let requestFrames: StaticString =
+    """
+    \u{1b}_Ga=t,i=32,s=1,v=1,t=d,f=24,q=2;AAAA\u{1b}\\\
+    \u{1b}_Ga=f,i=32,r=1,s=1,v=1,f=24;AAAA\u{1b}\\\u{1b}_Ga=d,d=I,i=32,q=2\u{1b}\\
+    """
   /// Asks how many pixels a cell has: `CSI 6 ; height ; width t`.
   public static let requestCell: StaticString = "\u{1b}[16t"
   /// Deletes all pictures of kitty's graphics protocol that are on this screen, and frees what they took.

@@ -20,7 +20,8 @@ extension ExportJob {
     var job = self
     let order = PackingOrder()
     order.near = (arguments[.tolerance] ?? .fine).packedLevels
-    var display = PixelDisplay(size: cells, pixels: cells.pixels)
+    // As to kitty, which it is named after.
+    var display = PixelDisplay(size: cells, pixels: cells.pixels, replacing: .frames)
     display.isSilent = true
     if let panes = panes(of: cells, window: window, order) {
       job.scene = panes.scene
@@ -67,6 +68,7 @@ extension ExportJob {
     let most = window.map { max(1, $0.width / cells.columns) } ?? Self.mostDetail
     var trial = DetailTrial(scene: scene, cells: cells, rate: rate, most: most)
     trial.patience = .max
+    trial.replacing = .frames
     return trial.best { 0 } ?? DetailTrial.least(of: scene)
   }
 }

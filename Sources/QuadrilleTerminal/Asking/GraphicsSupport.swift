@@ -27,18 +27,20 @@ package struct GraphicsSupport: Sendable, Equatable {
   /// Judges by what the terminal said, and by what lies in between.
   package init(_ inquiry: Inquiry, surroundings: Surroundings, depth: ColorDepth) {
     self.init(
-      answer: inquiry.takesPictures, isComplete: inquiry.isComplete, version: inquiry.version,
-      surroundings: surroundings, depth: depth)
+      answer: inquiry.takesPictures, replaces: inquiry.replacesPictures == true,
+      isComplete: inquiry.isComplete, version: inquiry.version, surroundings: surroundings,
+      depth: depth)
   }
 
   init(
-    answer: Bool?, isComplete: Bool, version: String?, surroundings: Surroundings,
-    depth: ColorDepth
+    answer: Bool?, replaces: Bool = false, isComplete: Bool, version: String?,
+    surroundings: Surroundings, depth: ColorDepth
   ) {
     if let reason = Self.obstacle(surroundings, depth) {
       self = GraphicsSupport(isPossible: false, reason: reason.text, advice: reason.advice)
     } else if answer == true {
-      self = Self.known(version.flatMap(TerminalProgram.init), named: version)
+      self = Self.known(
+        version.flatMap(TerminalProgram.init), named: version, replaces: replaces)
     } else {
       self = GraphicsSupport(
         isPossible: false,
@@ -64,7 +66,9 @@ package struct GraphicsSupport: Sendable, Equatable {
     return depth == .truecolor ? nil : ("pictures of pixels have all colours", nil)
   }
 
-  private static func known(_ program: TerminalProgram?, named name: String?) -> GraphicsSupport {
+  private static func known(
+    _ program: TerminalProgram?, named name: String?, replaces: Bool
+  ) -> GraphicsSupport {
     switch program?.name {
     case "kitty":
       let version = program?.version ?? []
@@ -78,7 +82,8 @@ package struct GraphicsSupport: Sendable, Equatable {
         reason: "kitty stretches pictures smoothly, below text")
     case "ghostty":
       return GraphicsSupport(
-        isPossible: true, isGood: true, reason: "Ghostty stretches pictures smoothly, below text")
+        isPossible: true, isGood: true, replacing: replaces ? .frames : .byTurns,
+        reason: "Ghostty stretches pictures smoothly, below text")
     default:
       return GraphicsSupport(
         isPossible: true,

@@ -43,6 +43,8 @@ package struct Inquiry: Sendable {
   package private(set) var keyboard: Int?
   /// Whether pictures of kitty's graphics protocol are shown; nil: not told.
   package private(set) var takesPictures: Bool?
+  /// Whether a picture's pixels can be replaced; nil: not told.
+  package private(set) var replacesPictures: Bool?
   /// A cell's pixels; nil: not told.
   package private(set) var cell: PixelSize?
   /// How pictures are fetched from this machine's memory; nil: not told that they are.
@@ -87,7 +89,7 @@ package struct Inquiry: Sendable {
   /// The pixels that a cell may have on each side.
   private static let cellSides = 1...400
   /// The number that the question about pictures has.
-  private static let askedPicture = 31
+  private static let askedPicture = 31, replacedPicture = 32
 
   private let isInline: Bool
 
@@ -105,7 +107,8 @@ package struct Inquiry: Sendable {
         EscapeSequence.requestDirectColor.bytes + EscapeSequence.requestColorCapabilities.bytes
       case .palette: EscapeSequence.requestPalette.bytes
       case .ground: EscapeSequence.requestGround.bytes
-      case .graphics: EscapeSequence.requestGraphics.bytes
+      case .graphics:
+        EscapeSequence.requestGraphics.bytes + EscapeSequence.requestFrames.bytes
       case .cell: EscapeSequence.requestCell.bytes
       case .ink: EscapeSequence.requestInk.bytes
       case .synchronized: EscapeSequence.requestSynchronized.bytes
@@ -123,6 +126,8 @@ package struct Inquiry: Sendable {
     case .primaryAttributes: isComplete = true
     case .graphics(let reply) where reply.picture == Self.askedPicture:
       takesPictures = takesPictures ?? reply.isFine
+    case .graphics(let reply) where reply.picture == Self.replacedPicture:
+      replacesPictures = replacesPictures ?? reply.isFine
     case .graphics(let reply) where PictureShare.asked.values.contains(reply.picture ?? 0):
       if reply.isFine, sharing != .memory {
         sharing = reply.picture == PictureShare.asked[.memory] ? .memory : .file

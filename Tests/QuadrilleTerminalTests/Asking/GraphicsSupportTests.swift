@@ -5,12 +5,12 @@ import Testing
 
 @Suite struct GraphicsSupportTests {
   private func support(
-    _ version: String?, answer: Bool? = true, isComplete: Bool = true,
+    _ version: String?, answer: Bool? = true, replaces: Bool = false, isComplete: Bool = true,
     _ environment: [String: String] = [:], depth: ColorDepth = .truecolor,
     ancestors: [String] = []
   ) -> GraphicsSupport {
     GraphicsSupport(
-      answer: answer, isComplete: isComplete, version: version,
+      answer: answer, replaces: replaces, isComplete: isComplete, version: version,
       surroundings: Surroundings(environment: { environment[$0] }, ancestors: ancestors),
       depth: depth)
   }
@@ -26,9 +26,13 @@ import Testing
     }
   }
 
-  @Test func `Ghostty is good by turns, and others are only possible`() {
+  @Test func `Ghostty is good, by turns where it says no more, and others are only possible`() {
     let ghostty = support("ghostty 1.1.3")
     #expect(ghostty.isGood && ghostty.replacing == .byTurns)
+    #expect(support("ghostty 1.3.2-main+abc", replaces: true).replacing == .frames)
+    // What others say about it is not tried.
+    #expect(support("WezTerm 20240203", replaces: true).replacing == .byTurns)
+    #expect(support("kitty(0.26.5)", replaces: true).replacing == .byTurns)
     for version in ["WezTerm 20240203", "Konsole 25.04", "\u{1b}kitty(0.41)", "", nil] {
       let support = support(version)
       #expect(support.isPossible && !support.isGood && support.advice != nil)
@@ -52,6 +56,15 @@ import Testing
     #expect(TerminalProgram("Ghostty 1.2")?.name == "ghostty")
     #expect(TerminalProgram("(3)") == nil)
     #expect(TerminalProgram("x(99999999999999999999.1)")?.version == [999_999_999, 1])
+  }
+
+  @Test func `whether pixels can be replaced is told by the answer to that`() {
+    for isFine in [true, false] {
+      var inquiry = Inquiry()
+      #expect(inquiry.replacesPictures == nil)
+      let isTaken = inquiry.take(.graphics(.init(picture: 32, isFine: isFine)))
+      #expect(isTaken && inquiry.replacesPictures == isFine && inquiry.takesPictures == nil)
+    }
   }
 
   @Test func `the question is answered for its own picture only`() {

@@ -63,6 +63,8 @@ public struct GraphicsTerminal {
   public var fetches: Set<String> = []
   /// A cell's pixels, which it tells when asked; nil: it does not.
   public var cell: PixelSize?
+  /// Whether pictures' pixels can be replaced.
+  public var knowsFrames = true
   /// Parts of pictures that were replaced.
   public private(set) var patched = 0
   /// Pictures that it fetched.
@@ -219,6 +221,7 @@ public struct GraphicsTerminal {
     case "q": answer(keys, isFine: decoded(keys, letters) != nil)
     case "d": delete(keys)
     case "T": show(keys, letters)
+    case "t": keep(keys, letters)
     case "f": replace(keys, letters)
     case "p": move(keys)
     case "a": animate(keys)
@@ -256,6 +259,15 @@ public struct GraphicsTerminal {
     pictures[number] = Picture(image: image, placement: placement)
     sent += 1
     mostKept = max(mostKept, kept)
+    answer(keys, isFine: true)
+  }
+
+  /// Keeps a picture that is shown nowhere.
+  private mutating func keep(_ keys: [String: String], _ letters: [UInt8]) {
+    guard manner == .honest, let number = keys["i"].flatMap({ Int($0) }),
+      let image = decoded(keys, letters)
+    else { return answer(keys, isFine: false) }
+    pictures[number] = Picture(image: image, placement: nil)
     answer(keys, isFine: true)
   }
 
@@ -297,8 +309,8 @@ public struct GraphicsTerminal {
   private mutating func replace(_ keys: [String: String], _ letters: [UInt8]) {
     guard manner != .liar else { return }
     if keys["r"] == nil { return append(keys, letters) }
-    guard manner != .refusing, let number = keys["i"].flatMap({ Int($0) }), keys["r"] == "1",
-      let image = decoded(keys, letters), pictures[number] != nil
+    guard manner != .refusing, knowsFrames, let number = keys["i"].flatMap({ Int($0) }),
+      keys["r"] == "1", let image = decoded(keys, letters), pictures[number] != nil
     else { return answer(keys, isFine: false) }
     if !image.isOpaque { faults.append("a frame through which the one before is seen") }
     let (x, y) = (keys["x"].flatMap { Int($0) } ?? 0, keys["y"].flatMap { Int($0) } ?? 0)
@@ -307,6 +319,8 @@ public struct GraphicsTerminal {
       faults.append("a part beyond the picture that it is laid over")
       return answer(keys, isFine: false)
     }
+    // The question whether it can be done is none of what is shown.
+    guard pictures[number]?.placement != nil else { return answer(keys, isFine: true) }
     replaced += 1
     if keys["x"] != nil { patched += 1 }
     answer(keys, isFine: true)
