@@ -11,6 +11,10 @@ struct Arguments {
   var program: String
   var standIn: CellSize?
   var passesOn = false
+  /// Whether the chat's terminal shows pixels.
+  var showsPixels = false
+  /// The only scene that is shown in pixels; nil: all of them.
+  var scene: String?
   /// The only link that the chat is used over; nil: all of them.
   var link: String?
 
@@ -18,16 +22,21 @@ struct Arguments {
   static let localNames = ["local", "tmux"]
   /// The chat over links of its own.
   static let chatName = "chat"
+  /// Scenes as pixels and as half blocks.
+  static let pixelsName = "pixels"
 
   static let usage = """
     usage: LinkBench [SCENARIO…] [--tolerance T] [--color DEPTH] [--seconds S] [--program PATH] [--pass-on] [--link NAME]
+      [--pixels] [--scene NAME]
 
     Plays over sshd and a relay that is slow, far or stops, and prints what arrives: frames a second,
     the age of what is shown (median and 95th percentile), the time from q to the shell, bytes a
     second. Exit code 2 when something expected is missed.
 
     chat: how long a typed character takes until it is shown, at rest and while messages fly, over
-    links far or slow; over one of them with --link
+    links far or slow; over one of them with --link; as pixels with --pixels
+    pixels: scenes and a film on a terminal that shows pixels, by them and by half blocks; one of them
+    with --scene NAME
     over the link: \(Scenario.all.map(\.name).joined(separator: " ")), stand-in (checks the bench)
     without one: local, tmux; with --pass-on as fast as the terminal that this runs on:
       xterm -geometry 200x60 -e sh -c 'LinkBench local tmux --pass-on >table'
@@ -39,7 +48,8 @@ struct Arguments {
     let folder = ownPath.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     program = folder.joined(separator: "/") + "/quadrille"
     var rest = words[...]
-    let known = Set(Scenario.all.map(\.name) + Self.localNames + [Self.chatName, "stand-in"])
+    let known = Set(
+      Scenario.all.map(\.name) + Self.localNames + [Self.chatName, Self.pixelsName, "stand-in"])
     while let word = rest.popFirst() {
       switch word {
       case "--tolerance":
@@ -52,6 +62,10 @@ struct Arguments {
         guard let value = rest.popFirst() else { return nil }
         program = value
       case "--pass-on": passesOn = true
+      case "--pixels": showsPixels = true
+      case "--scene":
+        guard let value = rest.popFirst() else { return nil }
+        scene = value
       case "--link":
         guard let value = rest.popFirst() else { return nil }
         link = value

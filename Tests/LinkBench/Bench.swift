@@ -38,6 +38,8 @@ struct Bench {
     for name in arguments.names {
       if Arguments.localNames.contains(name) {
         try runLocally(picture(Scenario.large), inTmux: name == "tmux")
+      } else if let server, name == Arguments.pixelsName {
+        try PixelBench.run(arguments, server: server)
       } else if let server, name == Arguments.chatName {
         isMet = ChatBench.run(arguments, server: server) && isMet
       } else if let server {

@@ -1,3 +1,4 @@
+public import QuadrilleCore
 import QuadrillePlayback
 
 /// When which frames came, and what follows from that.
@@ -29,6 +30,8 @@ public struct LinkLog {
   /// Ends of frames at which the picture was only in part the new one: a player may end one early
   /// rather than hold the screen while it waits for room.
   public internal(set) var parts = 0
+  /// When whole pictures of pixels came, and their size with what is around them.
+  public internal(set) var pictures: [(time: Int, size: PixelSize)] = []
   /// When frames ended, whatever they showed.
   public internal(set) var frameEnds: [Int] = []
   /// When the program took the terminal, and when it gave it back.

@@ -1,5 +1,6 @@
 import Glibc
 public import QuadrilleCells
+public import QuadrilleCore
 import QuadrillePlayback
 public import TestSupport
 
@@ -12,6 +13,11 @@ public final class NearTerminal {
   public private(set) var log = LinkLog()
   /// The program it runs.
   public let process: ChildProcess
+  /// The terminal that shows pictures of pixels which it passes for, and a cell's pixels there; nil: none.
+  public var picturesOf: (name: String, cell: PixelSize)? {
+    get { scanner.picturesOf }
+    set { scanner.picturesOf = newValue }
+  }
   /// Whether numbers are read after every read instead of at the ends of frames, for what passes
   /// those on in its own way.
   public var watchesEveryRead = false
@@ -122,6 +128,7 @@ public final class NearTerminal {
       case .question(let answer):
         log.questions += 1
         type(answer)
+      case .picture(let command): take(command, at: time)
       case .frameEnd:
         log.frameEnds.append(time)
         if !watchesEveryRead { logFrame(at: time) }
@@ -129,6 +136,27 @@ public final class NearTerminal {
     }
     screen.feed(Array(bytes[shown...]))
     if watchesEveryRead { logFrame(at: time) }
+  }
+
+  /// Takes a command about pictures: it answers as kitty does, without looking at pixels.
+  private func take(_ command: String, at time: Int) {
+    let keys = command.prefix { $0 != ";" }.split(separator: ",")
+    let values = Dictionary(
+      keys.compactMap { key -> (Substring, Substring)? in
+        key.firstIndex(of: "=").map { (key[..<$0], key[key.index(after: $0)...]) }
+      }, uniquingKeysWith: { $1 })
+    guard let action = values["a"], let number = values["i"] else { return }
+    if action != "d", values["q"] == nil { type("\u{1b}_Gi=\(number);OK\u{1b}\\") }
+    guard action == "T" || action == "f" else { return }
+    // Of the whole picture, not of what lies over it.
+    guard number == "1" || number == "2", action == "T" || values["x"] == nil else { return }
+    let size =
+      values["f"] == "100"
+      ? PictureHeader.size(ofPNG: command.drop { $0 != ";" }.dropFirst())
+      : values["s"].flatMap { Int($0) }.map {
+        PixelSize(width: $0, height: Int(values["v"] ?? "") ?? 0)
+      }
+    log.pictures.append((time, size ?? PixelSize(width: 0, height: 0)))
   }
 
   private func logFrame(at time: Int) {

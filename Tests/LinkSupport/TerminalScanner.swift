@@ -1,4 +1,5 @@
 import QuadrilleCells
+import QuadrilleCore
 
 /// Finds in what a program writes the sequences that a terminal answers, and the ends of frames.
 struct TerminalScanner {
@@ -10,9 +11,15 @@ struct TerminalScanner {
     case frameEnd
     /// A question, with what a terminal answers.
     case question(answer: String)
+    /// A command about pictures: its beginning.
+    case picture(String)
   }
 
   private enum State { case ground, escape, sequence, string, stringEscape }
+  /// What a terminal says that shows pictures of pixels; nil: one that knows none.
+  var picturesOf: (name: String, cell: PixelSize)?
+  /// Of a string no more is kept.
+  private static let mostKept = 200
   private var state = State.ground
   private var body: [UInt8] = []
 
@@ -29,6 +36,7 @@ struct TerminalScanner {
       case UInt8(ascii: "P"), UInt8(ascii: "]"), UInt8(ascii: "_"), UInt8(ascii: "^"),
         UInt8(ascii: "X"):
         state = .string
+        body = [byte]
       case 0x1b: break
       default: state = .ground
       }
@@ -41,20 +49,25 @@ struct TerminalScanner {
         body.append(byte)
         if byte >= 0x40 {
           state = .ground
-          return Self.finding(body)
+          return finding(body)
         }
       }
     case .string:
       if byte == 0x1b { state = .stringEscape }
+      if body.count < Self.mostKept { body.append(byte) }
       if byte == 0x07 || byte == 0x18 || byte == 0x1a { state = .ground }
     case .stringEscape:
       state = byte == UInt8(ascii: "\\") ? .ground : byte == UInt8(ascii: "[") ? .sequence : .string
+      let string = body
       body.removeAll(keepingCapacity: true)
+      if state == .ground, picturesOf != nil, string.starts(with: Array("_G".utf8)) {
+        return .picture(String(decoding: string.dropFirst(2).dropLast(), as: UTF8.self))
+      }
     }
     return nil
   }
 
-  private static func finding(_ body: [UInt8]) -> Finding? {
+  private func finding(_ body: [UInt8]) -> Finding? {
     // Nearly every sequence of a frame is a colour or a move.
     guard let last = body.last, last != UInt8(ascii: "m"), last != UInt8(ascii: "H") else {
       return nil
@@ -67,7 +80,10 @@ struct TerminalScanner {
     case "6n": return .question(answer: "\u{1b}[1;1R")
     case "?6n": return .question(answer: "\u{1b}[?1;1R")
     case "c", "0c": return .question(answer: "\u{1b}[?64;1;2;22c")
-    case ">q", ">0q": return .question(answer: "\u{1b}P>|Bench(1)\u{1b}\\")
+    case ">q", ">0q":
+      return .question(answer: "\u{1b}P>|\(picturesOf?.name ?? "Bench(1)")\u{1b}\\")
+    case "16t":
+      return picturesOf.map { .question(answer: "\u{1b}[6;\($0.cell.height);\($0.cell.width)t") }
     case "?2026$p": return .question(answer: "\u{1b}[?2026;2$y")
     case let text where text.hasPrefix("?") && text.hasSuffix("$p"):
       return .question(answer: "\u{1b}[\(text.dropLast(2));0$y")

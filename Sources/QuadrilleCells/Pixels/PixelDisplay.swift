@@ -99,10 +99,13 @@ package struct PixelDisplay: Display {
     hasPicture = false
   }
 
-  package var isWhole: Bool { loop?.hasRest != true }
+  package var isWhole: Bool { loop?.hasRest != true && !isPartLeft }
+
+  /// Whether the last picture had more than was to be sent of it at once.
+  private var isPartLeft = false
 
   package mutating func encode(_ outlook: Outlook, part: PicturePart) {
-    guard part.goesOn else { return encode(outlook) }
+    guard part.goesOn, loop != nil else { return encode(outlook, bytes: part.bytes) }
     out.removeAll()
     loop?.write(
       number, bytes: min(part.bytes, Self.mostOfLoop), quiet: isSilent ? 2 : 1, to: &out)
@@ -123,14 +126,20 @@ package struct PixelDisplay: Display {
 
   package mutating func encodeExactly(_ frame: Frame, bytes budget: Int) { encode(Outlook(frame)) }
 
-  package mutating func encode(_ outlook: Outlook) {
+  package mutating func encode(_ outlook: Outlook) { encode(outlook, bytes: .max) }
+
+  /// Encodes a picture, or its text and about so many bytes of the things that are pictures of their own; with none, what
+  /// is typed alone.
+  private mutating func encode(_ outlook: Outlook, bytes: Int) {
     let frame = outlook.now
     out.removeAll()
     if marksFrames { out.append(EscapeSequence.beginSynchronized) }
     let start = out.count
+    let showsGround = bytes > 0 || !isKnown
     if !isKnown { clear() }
-    show(frame.packed)
-    showPanes(frame)
+    if showsGround { show(frame.packed) }
+    isPartLeft = !showsGround
+    showPanes(frame, bytes: bytes < .max ? max(0, bytes - (out.count - start)) : .max)
     shade()
     if layer.screen == nil { write(frame) }
     if out.count == start {
@@ -211,12 +220,13 @@ package struct PixelDisplay: Display {
   }
 
   /// Shows what lies over the picture.
-  private mutating func showPanes(_ frame: borrowing Frame) {
+  private mutating func showPanes(_ frame: borrowing Frame, bytes: Int) {
     guard let cell else { return }
-    panes.show(
+    let isLeft = panes.show(
       frame.panes.prefix(frame.paneCount),
       on: PixelSize(width: size.columns * cell.width, height: size.rows * cell.height), cell: cell,
-      depth: Self.paneDepth, quiet: isSilent ? 2 : 1, in: &out)
+      depth: Self.paneDepth, quiet: isSilent ? 2 : 1, bytes: bytes, in: &out)
+    if isLeft { isPartLeft = true }
   }
 
   // MARK: Text

@@ -24,11 +24,14 @@ struct ShownPanes: Sendable {
     for index in slots.indices { slots[index].thing = nil }
   }
 
-  /// Writes what differs.
+  /// Writes what differs, but no more pictures once there are so many bytes; whether any is left. What is moved or goes
+  /// takes hardly any.
   mutating func show(
     _ panes: ArraySlice<PackedPane>, on screen: PixelSize, cell: PixelSize, depth: Int, quiet: Int,
-    in out: inout GraphicsCommands
-  ) {
+    bytes: Int = .max, in out: inout GraphicsCommands
+  ) -> Bool {
+    let end = bytes < .max ? out.count + bytes : .max
+    var isLeft = false
     for index in slots.indices { slots[index].isWanted = false }
     for pane in panes {
       guard let place = GraphicsCommands.Part(pane, on: screen, cell: cell, depth: depth) else {
@@ -36,12 +39,18 @@ struct ShownPanes: Sendable {
       }
       let slot = slot(for: pane.number)
       slots[slot].isWanted = true
-      show(pane, place, in: slot, quiet: quiet, &out)
+      let isSent = slots[slot].thing == nil || slots[slot].letters != pane.letters
+      if isSent, out.count >= end {
+        isLeft = true
+      } else {
+        show(pane, place, in: slot, quiet: quiet, &out)
+      }
     }
     for index in slots.indices where !slots[index].isWanted && slots[index].thing != nil {
       out.delete(number(index))
       slots[index].thing = nil
     }
+    return isLeft
   }
 
   private mutating func show(

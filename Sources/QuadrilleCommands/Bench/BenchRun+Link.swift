@@ -28,7 +28,9 @@ extension BenchRun {
       try measure(load, named: way.name, on: terminal)
     }
     if !trial.wasInterrupted {
-      switch try terminal.way(of: scene, cells: cells, rate: 60) {
+      // What half blocks came to is what the link carries, or more.
+      let carried = results.link.suffix(Self.ways.count).map(\.bytesPerSecond).max()
+      switch try terminal.way(of: scene, cells: cells, rate: 60, over: carried) {
       case .failure(let refusal): leavePixelsOut(refusal.reason)
       case .success(let way):
         try measure(

@@ -33,14 +33,17 @@ struct MeasuredPixels {
     return support.isGood || choice == .on && support.isPossible ? nil : support.reason
   }
 
-  /// How a scene is shown; nil where half blocks are what is played.
-  func way(of scene: any Scene, cells: CellSize, rate: Int, isMarked: Bool) -> Way? {
+  /// How a scene is shown, over a link that carries so many bytes a second, if that is known; nil where half blocks are what
+  /// is played.
+  func way(
+    of scene: any Scene, cells: CellSize, rate: Int, isMarked: Bool, over carried: Double? = nil
+  ) -> Way? {
     guard obstacle == nil, cells.area > 0 else { return nil }
     let order = PackingOrder()
     if let size = (scene as? any SmoothScene)?.smallSize(for: window ?? cells.pixels) {
       return way(PackedScene(scene, order: order), size, cells, isMarked)
     }
-    guard let grain = grain(of: scene, cells, rate) else { return nil }
+    guard let grain = grain(of: scene, cells, rate, over: carried) else { return nil }
     let painted = grain.painted(scene)
     if case .shared(let pixels) = grain, let share {
       let shared = SharedScene(painted, share: share, padding: pixels == cell(cells) ? 0 : 1)
@@ -58,17 +61,21 @@ struct MeasuredPixels {
   }
 
   /// How finely a scene with edges is painted; nil: half blocks are better.
-  private func grain(of scene: any Scene, _ cells: CellSize, _ rate: Int) -> SceneGrain? {
+  private func grain(
+    of scene: any Scene, _ cells: CellSize, _ rate: Int, over carried: Double?
+  ) -> SceneGrain? {
     let now = { MonotonicClock.now() }
     if let share, let cell = cell(cells) {
       let trial = SharedTrial(scene: scene, cells: cells, cell: cell, rate: rate, share: share)
       return trial.best(now: now)
     }
-    guard !(scene is any CellScene) else { return nil }
+    guard !(scene is any CellScene) || scene is any LetteredScene else { return nil }
     var trial = DetailTrial(
       scene: scene, cells: cells, rate: rate, most: cell(cells).map { max(1, $0.width) } ?? 2)
     trial.replacing = support.replacing
-    return trial.best(now: now).map { .packed($0) }
+    var costs = trial.costs(now: now)
+    costs.isForced = choice == .on
+    return costs.detail(over: carried, from: nil).map { .packed($0) }
   }
 
   private func cell(_ cells: CellSize) -> PixelSize? {

@@ -48,10 +48,13 @@ struct MeasuredTerminal {
 
   /// How a scene is shown by pixels, where it is and the terminal proves that it takes them; otherwise why not.
   func way(
-    of scene: any Scene, cells: CellSize, rate: Int
+    of scene: any Scene, cells: CellSize, rate: Int, over carried: Double? = nil
   ) throws -> Result<MeasuredPixels.Way, Refusal> {
     if let obstacle = pixels.obstacle { return .failure(Refusal(obstacle)) }
-    guard var way = pixels.way(of: scene, cells: cells, rate: rate, isMarked: knowsMarks) else {
+    guard
+      var way = pixels.way(
+        of: scene, cells: cells, rate: rate, isMarked: knowsMarks, over: carried)
+    else {
       return .failure(Refusal("half blocks are what is played of this scene here"))
     }
     guard try trial.shows(way.proof()) else {

@@ -42,7 +42,7 @@ extension PlayLoop {
 
   /// Why a scene is half blocks where pixels are used.
   private var halfBlockWords: String {
-    model.isSeekable ? "half blocks, which take fewer bytes here" : "half blocks"
+    detail.isKnown && detail.costs != nil ? "half blocks, of which more come here" : "half blocks"
   }
 
   // MARK: What a key did

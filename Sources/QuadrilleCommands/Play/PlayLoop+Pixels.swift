@@ -34,6 +34,9 @@ extension PlayLoop {
       }
     }
     if sink.blocks != .half { played = FineScene.fitting(played) }
+    if let sampler, sink.watchesRoom {
+      played = SampledScene(scene: played, plain: scene, sampler: sampler)
+    }
     return judge?.timing(played) ?? played
   }
 
@@ -70,16 +73,67 @@ extension PlayLoop {
 
   /// How large a scene is painted to be shown as pixels; nil: it is shown in half blocks.
   private func pictureSize(of scene: any Scene) -> PixelSize? {
-    guard scene is any PanedScene else { return smallSize(of: scene) ?? largeSize(of: scene) }
-    return panes(of: scene).map { _ in sink.display.size.pixels }
+    sink.watchesRoom = false
+    if scene is any PanedScene {
+      guard takesPanes(scene) else { return nil }
+      return panes(of: scene).map { _ in sink.display.size.pixels }
+    }
+    let size: PixelSize?
+    if let small = smallSize(of: scene) {
+      size = keepsUp(scene, small) ? small : nil
+    } else {
+      size = largeSize(of: scene)
+    }
+    watchRoom()
+    return size
+  }
+
+  /// Whether the link carries things over a ground, each a picture of its own: a network's is known when the first
+  /// half blocks were answered.
+  private func takesPanes(_ scene: any Scene) -> Bool {
+    guard setting.pixels == .auto, setting.surroundings.isRemote else { return true }
+    sink.watchesRoom = true
+    if detail.begin(kind(of: scene), sink.display.size) {
+      sampler = nil
+      sink.room = nil
+      detail.costs = .panes
+    }
+    if detail.isKnown { watchRoom() }
+    return detail.value != nil
+  }
+
+  /// Decides about those as soon as anything is known of the link.
+  private func decideAboutPanes() {
+    guard detail.costs == .panes, !detail.isKnown, let carried = sink.link.carried else { return }
+    let best = GrainCosts.panes.detail(over: carried, from: nil)
+    if detail.end(detail.number, with: best.map { .packed($0) }) { replan(repainting: false) }
+    watchRoom()
+  }
+
+  /// Whether a scene without edges comes as often as it would in half blocks, as far as that is known.
+  private func keepsUp(_ scene: any Scene, _ small: PixelSize) -> Bool {
+    // On one machine that is seen (`OutputRace`); to try it over a network would be a standstill.
+    guard setting.pixels == .auto, setting.surroundings.isRemote else { return true }
+    sink.watchesRoom = true
+    if detail.begin(kind(of: scene), sink.display.size) { beginTrial(of: scene, small: small) }
+    return !detail.isKnown || detail.value != nil
+  }
+
+  private func kind(of scene: any Scene) -> any Scene.Type {
+    (scene as? DimmedScene)?.kind ?? type(of: scene)
+  }
+
+  /// Has the sink follow what there is room for, where it is known what the ways to show the scene take.
+  private func watchRoom() {
+    guard sink.watchesRoom, sink.room == nil, let costs = detail.costs else { return }
+    var shown: Int?
+    if case .packed(let value) = detail.value { shown = value }
+    sink.room = RoomWatch(costs, detail: shown)
   }
 
   /// A scene of things over a smooth ground, packed apart from each other; nil: it is none, or there is no way.
   private func panes(of scene: any Scene) -> PackedPanes? {
-    // Over a network its first picture, or a page of stickers, would be a standstill.
-    guard setting.pixels == .on || !setting.surroundings.isRemote,
-      let scene = scene as? any PanedScene, let cell
-    else { return nil }
+    guard let scene = scene as? any PanedScene, let cell else { return nil }
     return PackedPanes(
       scene, whole: sink.display.size.pixels, cell: cell, order: sink.packing, store: paneStore)
   }
@@ -103,55 +157,114 @@ extension PlayLoop {
   /// How large a scene with edges is painted; nil: in half blocks, or that is still to be tried.
   private func largeSize(of scene: any Scene) -> PixelSize? {
     if scene is any CellScene {
-      guard scene is any LetteredScene, share != nil else { return nil }
+      guard scene is any LetteredScene, cell != nil else { return nil }
     } else if !model.isScalable {
       return nil
     }
     let cells = sink.display.size
-    let kind = (scene as? DimmedScene)?.kind ?? type(of: scene)
+    sink.watchesRoom = true
     // What is painted once may take its time, where its bytes cost nothing.
     let isStill = share != nil && model.state.standsStill
-    if detail.begin(kind, cells, isStill: isStill) { beginTrial(of: scene, isStill: isStill) }
+    if detail.begin(kind(of: scene), cells, isStill: isStill) {
+      beginTrial(of: scene, isStill: isStill)
+    }
     return detail.value?.size(cells)
   }
 
   /// Finds out how finely a scene can be painted, beside everything else; at once where it cannot be tried.
-  private func beginTrial(of scene: any Scene, isStill: Bool) {
+  private func beginTrial(of scene: any Scene, isStill: Bool = false, small: PixelSize? = nil) {
     let cells = sink.display.size
     let number = detail.number
-    guard model.isSeekable else {
+    sampler = nil
+    sink.room = nil
+    guard model.isSeekable || small != nil else {
       var grain: SceneGrain? = setting.pixels == .on ? .packed(2) : nil
-      if share != nil, let cell { grain = SceneGrain.unproven(cells, of: cell) ?? grain }
+      if share != nil, let cell {
+        grain = SceneGrain.unproven(cells, of: cell) ?? grain
+      } else {
+        sampler = makeSampler(of: scene, number)
+      }
       _ = detail.end(number, with: grain)
       return
     }
-    let trial = trial(of: scene, isStill: isStill)
+    let trial = trial(of: scene, isStill: isStill, small: small)
     try? WorkerThread.start { [self] in
-      let best = trial()
+      let finding = trial()
       executor.queue.async { [self] in
         assumeIsolated { loop in
-          guard loop.ending == nil, loop.detail.end(number, with: best) else { return }
-          loop.replan(repainting: false)
+          guard loop.ending == nil else { return }
+          switch finding {
+          case .grain(let best):
+            if loop.detail.end(number, with: best) { loop.replan(repainting: false) }
+          case .costs(let costs): loop.take(costs, number)
+          }
         }
+      }
+    }
+  }
+
+  /// What tries a scene out as it plays.
+  private func makeSampler(of scene: any Scene, _ number: Int) -> GrainSampler {
+    GrainSampler(
+      cells: sink.display.size, least: DetailTrial.least(of: scene), most: mostDetail,
+      replacing: pixels.support?.replacing ?? .byTurns, tolerance: setting.tolerance,
+      mostTolerance: setting.mostTolerance
+    ) { [self] costs in
+      executor.queue.async { [self] in
+        assumeIsolated { loop in
+          if loop.ending == nil { loop.take(costs, number) }
+        }
+      }
+    }
+  }
+
+  /// More pixels in a cell's width are of no use.
+  private var mostDetail: Int { cell.map { max(1, $0.width) } ?? 2 }
+
+  /// Takes what it takes to show a scene, found by a trial.
+  private func take(_ costs: GrainCosts, _ number: Int) {
+    guard number == detail.number else { return }
+    var costs = costs
+    costs.isForced = setting.pixels == .on
+    let isFirst = detail.costs == nil
+    detail.costs = costs
+    guard isFirst else {
+      sink.room?.costs = costs
+      return
+    }
+    let best = costs.detail(over: sink.link.carried, from: nil)
+    if detail.end(number, with: best.map { .packed($0) }) { replan(repainting: false) }
+    watchRoom()
+  }
+
+  /// Goes over to what the link has room for; not from inside a frame.
+  func followRoom() {
+    executor.queue.async { [self] in
+      assumeIsolated { loop in
+        guard loop.ending == nil, let room = loop.sink.room else { return }
+        loop.detail.choose(room.detail.map { .packed($0) })
+        loop.replan(repainting: false)
       }
     }
   }
 
   /// The way to find out how finely a scene can be painted.
   private func trial(
-    of scene: any Scene, isStill: Bool
-  ) -> @Sendable () -> SceneGrain? {
+    of scene: any Scene, isStill: Bool, small: PixelSize?
+  ) -> @Sendable () -> TrialFinding {
     let cells = sink.display.size
-    if let share, let cell {
+    if small == nil, let share, let cell {
       var trial = SharedTrial(
         scene: scene, cells: cells, cell: cell, rate: model.state.rate, share: share)
       if isStill { trial.patience = SharedTrial.longest }
-      return { [trial] in trial.best(now: MonotonicClock.now) }
+      return { [trial] in .grain(trial.best(now: MonotonicClock.now)) }
     }
     var trial = DetailTrial(
-      scene: scene, cells: cells, rate: model.state.rate, most: cell.map { max(1, $0.width) } ?? 2)
+      scene: scene, cells: cells, rate: model.state.rate, most: mostDetail)
     trial.replacing = pixels.support?.replacing ?? .byTurns
-    return { [trial] in trial.best(now: MonotonicClock.now).map { .packed($0) } }
+    (trial.tolerance, trial.mostTolerance) = (setting.tolerance, setting.mostTolerance)
+    trial.small = small
+    return { [trial] in .costs(trial.costs(now: MonotonicClock.now)) }
   }
 
   /// Goes on without sharing, since there was no room, or nobody let us.
@@ -171,6 +284,7 @@ extension PlayLoop {
 
   /// Notes that a frame was read: a picture that it came behind should be known by then.
   func noteRead() {
+    decideAboutPanes()
     guard sink.showsPixels else { return }
     act(on: sink.trust.noteStatus())
   }
@@ -202,6 +316,14 @@ extension PlayLoop {
       }
     }
   }
+}
+
+/// What a trial found.
+private enum TrialFinding {
+  /// How finely a scene is painted where the terminal fetches its pictures; nil: in half blocks.
+  case grain(SceneGrain?)
+  /// What each way to show it takes.
+  case costs(GrainCosts)
 }
 
 extension Tolerance {

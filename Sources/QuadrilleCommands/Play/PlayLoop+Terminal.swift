@@ -94,7 +94,7 @@ extension PlayLoop {
     let isOtherOutput = chooseOutput(for: scene)
     player.change(repainting: isOther || isOtherOutput) { plan in
       plan.size = sink.display.pixels
-      if isChanged || isOtherOutput { update(&plan, scene) }
+      if isChanged || isOtherOutput || isOther { update(&plan, scene) }
       if let frame { plan.firstFrame = frame }
     }
   }

@@ -22,6 +22,8 @@ actor PlayLoop {
   var greeting: Greeting
   /// How finely a scene with edges is painted, once that was tried.
   var detail = SceneDetail()
+  /// What tries out in how fine pictures a scene can be shown that cannot be painted before its time.
+  var sampler: GrainSampler?
   /// Pixels or half blocks.
   var pixels: PixelOutput
   /// What lies over a ground, packed.
@@ -82,7 +84,10 @@ actor PlayLoop {
     let state = model.state
     pixels = PixelOutput(
       setting.pixels, place: setting.place, surroundings: setting.surroundings,
-      depth: state.capabilities.depth, isGuess: state.capabilities.isGuess)
+      // Over ssh nothing says that there are all colours before the terminal does, which is asked about both.
+      depth: state.capabilities.questions.contains(.directColor)
+        ? .truecolor : state.capabilities.depth,
+      isGuess: state.capabilities.isGuess)
     share = pixels.isAsked && !setting.surroundings.isRemote ? PictureShare() : nil
     greeting = Greeting(
       capabilities: state.capabilities, setting: setting, asksForPictures: pixels.isAsked,
@@ -140,6 +145,7 @@ actor PlayLoop {
     sink.onError = { [self] error in assumeIsolated { $0.finish(.failed(error)) } }
     watchDiscards()
     sink.onOtherOutput = { [self] in assumeIsolated { $0.followRace() } }
+    sink.onOtherRoom = { [self] in assumeIsolated { $0.followRoom() } }
     sink.onShareFailure = { [self] in
       // Not from inside a frame.
       executor.queue.async { [self] in assumeIsolated { $0.endSharing() } }

@@ -41,6 +41,12 @@ final class ScreenSink: FrameSink {
   var trust = PictureTrust()
   /// Which output shows more frames; nil: that is not asked.
   var race: OutputRace?
+  /// What the link has room for; nil: that is not known.
+  var room: RoomWatch?
+  /// Whether that is asked of the scene that is shown.
+  var watchesRoom = false
+  /// Called when that is another size of pictures, or half blocks.
+  var onOtherRoom: @Sendable () -> Void = {}
   /// Where pictures lie that the terminal fetches; nil: nowhere.
   var share: PictureShare?
   /// Called when nothing can be shared any more.
@@ -107,6 +113,7 @@ final class ScreenSink: FrameSink {
     } else if race?.note(isShown: mayShow, stride: stride, at: time) == true {
       onOtherOutput()
     }
+    if watchesRoom, room?.note(rate: link.carried, at: time) == true { onOtherRoom() }
     return mayShow
   }
 

@@ -174,6 +174,8 @@ package struct Link: Sendable {
   package var framesInFlight: Int { inFlight.count }
   /// Bytes a second that the link carries, as far as it was put to the test.
   package var bytesPerSecond: Double? { service.value }
+  /// Bytes a second that the link carries, or may be given if that is less; nil: nobody knows.
+  package var carried: Double? { limitedRate }
   /// Bytes that the link carries between two frames; nil where it seems to carry anything.
   package var bytesInSlot: Int? {
     guard let carried = limitedRate else { return nil }

@@ -138,6 +138,37 @@ import Testing
     #expect(8 * chosen < opened && chosen > 1000, "\(chosen) after \(opened)")
   }
 
+  @Test func `on a slow link it comes in parts, a picture at a time, and what is typed at once`()
+    throws
+  {
+    var whole = try #require(Played(Self.demo, cell: Self.cell))
+    try whole.show(560)
+    var parts = try #require(Played(Self.demo, cell: Self.cell))
+    #expect(try parts.painter.paint(Moment(frame: 560, rate: 60), into: &parts.frame))
+    var part = PicturePart(bytes: 2000)
+    var counts: [Int] = []
+    repeat {
+      let sink = RecordingSink()
+      parts.display.encode(Outlook(parts.frame), part: part)
+      try parts.display.writeOutput(to: sink)
+      counts.append(sink.bytes.count)
+      parts.terminal.feed(sink.bytes)
+      part.goesOn = true
+    } while !parts.display.isWhole && counts.count < 100
+    #expect(counts.count > 3 && counts.count < 100, "\(counts)")
+    #expect(parts.terminal.seen(cell: Self.cell) == whole.terminal.seen(cell: Self.cell))
+    // With no room at all there is text and nothing else, and the rest is still to come.
+    let sent = parts.terminal.sent + parts.terminal.replaced
+    #expect(try parts.painter.paint(Moment(frame: 700, rate: 60), into: &parts.frame))
+    parts.frame.letters.append(Letter("x", column: 1, row: 1, color: .white))
+    parts.display.encode(Outlook(parts.frame), part: PicturePart(bytes: 0))
+    let sink = RecordingSink()
+    try parts.display.writeOutput(to: sink)
+    parts.terminal.feed(sink.bytes)
+    #expect(parts.terminal.sent + parts.terminal.replaced == sent && !parts.display.isWhole)
+    #expect(parts.terminal.line(1).contains("x"))
+  }
+
   @Test
   func `a screen that was cleared gets all of it again, and what deletes pictures leaves none`()
     throws

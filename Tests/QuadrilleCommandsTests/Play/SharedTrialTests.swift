@@ -47,7 +47,7 @@ import Testing
   @Test func `of scenes by turns each is tried`() {
     let cycle = CycleScene([SnowScene(), TitleScene(), RadialScene()], period: 20)
     let moments = TrialMoments.pairs(of: cycle, rate: 30)
-    #expect(moments.map(\.frame) == [300, 301, 900, 901, 1500, 1501])
+    #expect(moments.map(\.frame) == [300, 301, 900, 930, 1500, 1501])
     #expect(TrialMoments.pairs(of: SnowScene(), rate: 60).count == 12)
   }
 }

@@ -1,0 +1,67 @@
+/// Follows what a link has room for: when a scene is to be shown in another size, or in half blocks.
+///
+/// A value without a clock: times are arguments, in nanoseconds. Only time in which something moves counts. A change
+/// is seen, so there are few: what holds for some seconds counts, and a finer size that did not hold is tried again only
+/// after longer.
+struct RoomWatch {
+  /// What each way takes.
+  var costs: GrainCosts
+  /// Pixels in a cell's width that are shown; nil: half blocks.
+  private(set) var detail: Int?
+  private var last: Int?
+  /// Moving time since this was judged last, and since the last change.
+  private var moving = 0
+  private var sinceChange = 0
+  /// Judgements in a row that wanted the same other way.
+  private var wanted: Int?
+  private var proofs = 0
+  /// Moving time that a way is shown at least before a finer one is.
+  private var patience = shortestPatience
+  private var wasFiner = false
+
+  private static let second = 1_000_000_000
+  /// A rest is no time in which something moves.
+  private static let longestStep = second / 4
+  private static let proofsWanted = 2
+  private static let shortestPatience = 3 * second
+  private static let longestPatience = 300 * second
+  /// A finer size that is left sooner than this did not hold.
+  private static let trial = 10 * second
+
+  /// Begins with what is shown.
+  init(_ costs: GrainCosts, detail: Int?) {
+    self.costs = costs
+    self.detail = detail
+  }
+
+  /// Notes that a frame is due, and what the link carries, if that is known. True if from now on `detail` is another.
+  mutating func note(rate: Double?, at time: Int) -> Bool {
+    if let last, time - last <= Self.longestStep {
+      moving += time - last
+      sinceChange += time - last
+    }
+    last = time
+    guard moving >= Self.second, let rate else { return false }
+    moving = 0
+    let next = costs.detail(over: rate, from: detail)
+    guard next != detail else {
+      proofs = 0
+      if wasFiner, sinceChange > Self.trial {
+        (wasFiner, patience) = (false, Self.shortestPatience)
+      }
+      return false
+    }
+    proofs = next == wanted ? proofs + 1 : 1
+    wanted = next
+    let isFiner = (next ?? -1) > (detail ?? -1)
+    guard proofs >= Self.proofsWanted, !isFiner || sinceChange >= patience else { return false }
+    if wasFiner, !isFiner, sinceChange <= Self.trial {
+      patience = min(4 * patience, Self.longestPatience)
+    }
+    wasFiner = isFiner
+    detail = next
+    sinceChange = 0
+    proofs = 0
+    return true
+  }
+}

@@ -1,0 +1,119 @@
+import Testing
+
+@testable import QuadrilleCommands
+
+/// What a link has room for, and how seldom that changes what is shown.
+@Suite struct GrainCostsTests {
+  /// Thirty pictures a second of 2, 8 and 32 KB, and half blocks of 20 KB or 4.
+  private static let costs = GrainCosts(
+    packed: [
+      .init(detail: 1, bytes: 2000, least: 1000), .init(detail: 2, bytes: 8000, least: 8000),
+      .init(detail: 4, bytes: 32_000, least: 32_000),
+    ], halfBlocks: 20_000, leastHalfBlocks: 4000, apartHalfBlocks: 4000, pictures: 30)
+
+  @Test(
+    arguments: [
+      (nil, 2), (100_000.0, 1), (120_000, 1), (480_000, 2), (479_000, 1), (1_920_000, 4),
+      (1_919_000, 2),
+    ] as [(Double?, Int?)])
+  func `the finest is taken that needs half of what is carried, or half of half blocks' bytes`(
+    rate: Double?, detail: Int?
+  ) {
+    #expect(Self.costs.detail(over: rate, from: nil) == detail)
+  }
+
+  @Test func `what is shown stays while it takes four fifths, and a finer one must be easy`() {
+    #expect(Self.costs.detail(over: 300_000, from: 2) == 2)
+    #expect(Self.costs.detail(over: 299_000, from: 2) == 1)
+    #expect(Self.costs.detail(over: 479_000, from: 1) == 1)
+    #expect(Self.costs.detail(over: 480_000, from: 1) == 2)
+  }
+
+  @Test func `where nothing is carried whole the way that shows more frames is taken`() {
+    // 20 frames of pixels against 5 of half blocks.
+    #expect(Self.costs.detail(over: 20_000, from: nil) == 1)
+    var costs = Self.costs
+    (costs.leastHalfBlocks, costs.apartHalfBlocks) = (500, 500)
+    #expect(costs.detail(over: 20_000, from: nil) == nil)
+    #expect(costs.detail(over: 20_000, from: 1) == nil)
+    (costs.leastHalfBlocks, costs.apartHalfBlocks) = (900, 900)
+    // A tenth more is not worth the change.
+    #expect(costs.detail(over: 20_000, from: nil) == nil)
+    #expect(costs.detail(over: 20_000, from: 1) == 1)
+    costs.isForced = true
+    #expect(costs.detail(over: 20_000, from: nil) == 1)
+    #expect(GrainCosts(isForced: true).detail(over: 20_000, from: nil) == nil)
+  }
+
+  @Test func `the fewer half blocks come the more has changed in each`() {
+    var costs = Self.costs
+    (costs.leastHalfBlocks, costs.apartHalfBlocks) = (600, 6000)
+    // All thirty would go, 18 KB a second.
+    #expect(costs.detail(over: 19_000, from: nil) == nil)
+    // Twenty have more than 600 bytes each, and so there are ten, of 2600 each, and so on: two of 6000 a second.
+    #expect(costs.detail(over: 12_000, from: nil) == 1)
+  }
+
+  @Test func `what stands still is to be there within a second`() {
+    var costs = Self.costs
+    costs.pictures = 0
+    #expect(costs.detail(over: 31_000, from: nil) == 2)
+    #expect(costs.detail(over: 32_000, from: nil) == 4)
+  }
+
+  @Test func `a sticker is to take a fifth of a second at most`() {
+    #expect(GrainCosts.panes.detail(over: nil, from: nil) == nil)
+    #expect(GrainCosts.panes.detail(over: 79_000, from: nil) == nil)
+    #expect(GrainCosts.panes.detail(over: 80_000, from: nil) == 0)
+    #expect(GrainCosts.panes.detail(over: 50_000, from: 0) == 0)
+    #expect(GrainCosts.panes.detail(over: 49_000, from: 0) == nil)
+  }
+
+  /// Plays so many seconds over a link; the seconds at which something else was shown, and what.
+  private func play(
+    _ watch: inout RoomWatch, _ seconds: Range<Int>, rate: (Int?) -> Double?
+  ) -> [Int: Int?] {
+    var changes: [Int: Int?] = [:]
+    for slot in seconds.lowerBound * 60..<seconds.upperBound * 60
+    where watch.note(rate: rate(watch.detail), at: slot * 1_000_000_000 / 60) {
+      changes[slot / 60] = .some(watch.detail)
+    }
+    return changes
+  }
+
+  @Test func `a link that becomes slow is followed in two seconds, a fast one in three`() {
+    var watch = RoomWatch(Self.costs, detail: 2)
+    #expect(play(&watch, 0..<20) { _ in 500_000 } == [:])
+    let slower = play(&watch, 20..<30) { _ in 100_000 }
+    #expect(slower == [21: 1] || slower == [22: 1])
+    #expect(play(&watch, 30..<40) { _ in 2_000_000 }.values.first == 4)
+    #expect(play(&watch, 40..<50) { _ in nil } == [:])
+  }
+
+  @Test func `a second that is slow changes nothing`() {
+    var watch = RoomWatch(Self.costs, detail: 2)
+    var slot = 0
+    let changes = play(&watch, 0..<60) { _ in
+      slot += 1
+      return slot / 60 % 3 == 0 ? 100_000 : 400_000
+    }
+    #expect(changes == [:])
+  }
+
+  @Test func `what does not hold is tried again seldom`() {
+    // Small pictures make the link seem faster than it is.
+    var watch = RoomWatch(Self.costs, detail: 1)
+    let changes = play(&watch, 0..<600) { $0 == 1 ? 500_000 : 200_000 }
+    #expect(changes.count > 4 && changes.count < 18, "\(changes.count)")
+    let late = changes.keys.filter { $0 >= 300 }
+    #expect(late.count <= 4)
+  }
+
+  @Test func `rest counts for nothing`() {
+    var watch = RoomWatch(Self.costs, detail: 2)
+    for second in 0..<100 {
+      let isChanged = watch.note(rate: 100_000, at: second * 1_000_000_000)
+      #expect(!isChanged)
+    }
+  }
+}
