@@ -65,6 +65,23 @@ import Testing
     #expect(play.terminal.faults == [] && left(of: play) == 0)
   }
 
+  @Test func `the chat's things are fetched, and only once each`() {
+    let play = GraphicsPlay(
+      ["--no-files"], command: "chat", pixels: PixelSize(width: 320, height: 192),
+      fetches: ["s", "t"])
+    #expect(play.read { play.terminal.fetched > 5 && play.terminal.sent > 2 })
+    let things = play.terminal.pictures.values.compactMap(\.placement).count { $0.columns == 0 }
+    #expect(things > 1)
+    play.program.type("Hello\r")
+    let moved = play.terminal.moved
+    #expect(play.read { play.terminal.moved > moved + 10 })
+    play.program.type("\u{3}")
+    #expect(play.read { play.program.process.exitCode != nil })
+    play.follow()
+    #expect(play.terminal.pictures.isEmpty && play.program.isRestored)
+    #expect(play.terminal.faults == [] && left(of: play) == 0)
+  }
+
   @Test func `where only the question is fetched the rest is packed`() {
     let play = start()
     #expect(play.read { play.terminal.fetched > 5 })

@@ -62,6 +62,7 @@ struct ShownPanes: Sendable {
       guard slots[slot].place != place else { return }
       out.move(number(slot), to: place, quiet: quiet)
     } else {
+      if let shared = pane.shared, !shared.publish() { return }
       let older = number(slot)
       slots[slot].turn = 1 - slots[slot].turn
       out.show(pane, as: number(slot), at: place, quiet: quiet)
@@ -113,12 +114,13 @@ extension GraphicsCommands {
   mutating func show(_ pane: PackedPane, as number: Int, at part: Part, quiet: Int) {
     move(row: part.row, column: part.column)
     append("\u{1b}_Ga=T")
-    if pane.format == .png {
-      append(",f=100")
-    } else {
-      append(",f=32,o=z,s=", pane.size.width)
-      append(",v=", pane.size.height)
+    switch pane.format {
+    case .png: append(",f=100")
+    case .zlib: append(",f=32,o=z,s=", pane.size.width)
+    case .memory: append(",t=s,f=32,s=", pane.size.width)
+    case .file: append(",t=t,f=32,s=", pane.size.width)
     }
+    if pane.format != .png { append(",v=", pane.size.height) }
     appendPlace(of: number, part, quiet: quiet)
     appendLetters(pane.letters)
   }

@@ -135,7 +135,8 @@ extension PlayLoop {
   private func panes(of scene: any Scene) -> PackedPanes? {
     guard let scene = scene as? any PanedScene, let cell else { return nil }
     return PackedPanes(
-      scene, whole: sink.display.size.pixels, cell: cell, order: sink.packing, store: paneStore)
+      scene, whole: sink.display.size.pixels, cell: cell, order: sink.packing, store: paneStore,
+      share: share)
   }
 
   /// A cell's pixels, where the terminal says how many it has.

@@ -6,6 +6,8 @@ package struct PackedPane: Sendable, Equatable {
   package var format = PackedPicture.Format.zlib
   /// The bytes in base64; none: nothing is there.
   package var letters: [UInt8] = []
+  /// The bytes, where the terminal fetches them.
+  package var shared: (any SharedPicture)?
   /// Its size.
   package var size = PixelSize(width: 0, height: 0)
   /// Where its upper left corner is on the screen, in pixels.
@@ -17,6 +19,13 @@ package struct PackedPane: Sendable, Equatable {
 
   package init() {}
 
+  /// What is shared is told apart by its name.
+  package static func == (first: PackedPane, second: PackedPane) -> Bool {
+    first.number == second.number && first.letters == second.letters && first.size == second.size
+      && first.x == second.x && first.y == second.y && first.seen == second.seen
+      && first.level == second.level && first.format == second.format
+  }
+
   /// Letters by which its memory grows.
   private static let step = 8192
 
@@ -24,6 +33,7 @@ package struct PackedPane: Sendable, Equatable {
   package mutating func take(_ other: borrowing PackedPane) {
     number = other.number
     format = other.format
+    shared = other.shared
     size = other.size
     letters.removeAll(keepingCapacity: true)
     // Things change places, and each frame's memory should soon do for all of them.

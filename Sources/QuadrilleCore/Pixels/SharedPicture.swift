@@ -4,3 +4,13 @@ package protocol SharedPicture: AnyObject, Sendable {
   /// not.
   func publish() -> Bool
 }
+
+/// Memory from which a terminal on the same machine fetches pixels by itself.
+package protocol PixelShare: AnyObject, Sendable {
+  /// Has bytes, four a pixel, lie there under a name that is appended in letters; nil: they do not.
+  func put(_ bytes: borrowing [UInt8], name letters: inout [UInt8])
+    -> (picture: any SharedPicture, format: PackedPicture.Format)?
+
+  /// The same for a frame's pixels, with so many more around them that repeat the edge.
+  func put(_ frame: inout Frame, padding: Int, room: inout [UInt32])
+}

@@ -10,11 +10,12 @@ package final class PaneStore: Sendable {
 
   /// Packs what a painter painted last, by what is packed already.
   fileprivate func pack(
-    _ painter: inout some PanedPainter, _ sizes: PanedSizes, into frame: inout Frame
+    _ painter: inout some PanedPainter, _ sizes: PanedSizes, _ share: (any PixelShare)?,
+    into frame: inout Frame
   ) {
     packer.withLock { packer in
-      var present = packer.take() ?? PanePacker(sizes)
-      if !present.suits(sizes) { present = PanePacker(sizes) }
+      var present = packer.take() ?? PanePacker(sizes, share)
+      if !present.suits(sizes, share) { present = PanePacker(sizes, share) }
       present.pack(&painter, into: &frame)
       packer = present
     }
@@ -28,12 +29,13 @@ package struct PackedPanes: Scene {
   private let sizes: PanedSizes
   private let order: PackingOrder
   private let store: PaneStore
+  private let share: (any PixelShare)?
 
-  /// Has a scene packed for cells of a size; nil where its ground has edges, or there is no room for anything finer
-  /// than half blocks.
+  /// Has a scene packed for cells of a size, or put where the terminal fetches it; nil where its ground has edges, or
+  /// there is no room for anything finer than half blocks.
   package init?(
     _ scene: any PanedScene, whole: PixelSize, cell: PixelSize, order: PackingOrder,
-    store: PaneStore
+    store: PaneStore, share: (any PixelShare)? = nil
   ) {
     guard cell.width >= 4, cell.height >= 8, whole.area > 0 else { return nil }
     var sizes = PanedSizes(whole: whole, ground: PixelSize(width: 0, height: 0), cell: cell)
@@ -43,6 +45,7 @@ package struct PackedPanes: Scene {
     self.scene = scene
     self.order = order
     self.store = store
+    self.share = share
     self.sizes = sizes
   }
 
@@ -51,7 +54,7 @@ package struct PackedPanes: Scene {
 
   package func makePainter(size: PixelSize) -> any ScenePainter {
     func painter(_ painter: some PanedPainter) -> any ScenePainter {
-      PanesPainter(painter: painter, sizes: sizes, order: order, store: store)
+      PanesPainter(painter: painter, sizes: sizes, order: order, store: store, share: share)
     }
     return size == sizes.whole
       ? painter(scene.makePanedPainter(sizes)) : scene.makePainter(size: size)
@@ -70,22 +73,36 @@ private struct PanesPainter<Painter: PanedPainter>: ScenePainter {
   private let order: PackingOrder
   private let store: PaneStore
   private let packer: PicturePacker
+  private let share: (any PixelShare)?
   private var ground: Frame
+  private var room: [UInt32] = []
 
-  init(painter: Painter, sizes: PanedSizes, order: PackingOrder, store: PaneStore) {
+  init(
+    painter: Painter, sizes: PanedSizes, order: PackingOrder, store: PaneStore,
+    share: (any PixelShare)?
+  ) {
     self.painter = painter
     self.sizes = sizes
     self.order = order
     self.store = store
+    self.share = share
     packer = PicturePacker(size: sizes.ground, most: 6)
     ground = Frame(size: sizes.ground)
   }
 
   mutating func paint(_ moment: Moment, into frame: inout Frame) throws -> Bool {
     guard try painter.paint(moment, into: &frame) else { return false }
-    if painter.paintGround(into: &ground) { packer.pack(&ground, near: order.near) }
+    if painter.paintGround(into: &ground) {
+      if let share {
+        // What was put before may still be shown.
+        ground.packed.shared = nil
+        share.put(&ground, padding: 1, room: &room)
+      } else {
+        packer.pack(&ground, near: order.near)
+      }
+    }
     frame.packed.take(ground.packed)
-    store.pack(&painter, sizes, into: &frame)
+    store.pack(&painter, sizes, share, into: &frame)
     return true
   }
 }

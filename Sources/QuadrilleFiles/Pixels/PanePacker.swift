@@ -6,6 +6,8 @@ import QuadrilleCore
 struct PanePacker: Sendable {
   private let sizes: PanedSizes
   private let deflater: PictureDeflater
+  /// Where nothing is packed, since the terminal fetches it.
+  private let share: (any PixelShare)?
   private var rows = PaneRows()
   private var filtered = NearRows(width: 0, height: 0, channels: 4)
   private var packed: [UInt8] = []
@@ -44,13 +46,16 @@ struct PanePacker: Sendable {
   }
 
   /// Makes a packer of things on a screen.
-  init(_ sizes: PanedSizes) {
+  init(_ sizes: PanedSizes, _ share: (any PixelShare)? = nil) {
     self.sizes = sizes
+    self.share = share
     deflater = PictureDeflater(effort: 4, strategy: Z_DEFAULT_STRATEGY)
   }
 
-  /// Whether it packs for a screen of these sizes.
-  func suits(_ sizes: PanedSizes) -> Bool { sizes == self.sizes }
+  /// Whether it packs for a screen of these sizes, and for this way to fetch things.
+  func suits(_ sizes: PanedSizes, _ share: (any PixelShare)?) -> Bool {
+    sizes == self.sizes && share === self.share
+  }
 
   /// Gives a frame all things of the moment that was painted last.
   mutating func pack(_ painter: inout some PanedPainter, into frame: inout Frame) {
@@ -118,7 +123,13 @@ struct PanePacker: Sendable {
     kept[place].pane.size = size
     kept[place].left = rows.columns.lowerBound - thing.columns.lowerBound
     kept[place].top = rows.rows.lowerBound - thing.rows.lowerBound
+    kept[place].pane.shared = nil
     guard !rows.bytes.isEmpty else { return }
+    if let share {
+      guard let put = share.put(rows.bytes, name: &kept[place].pane.letters) else { return }
+      (kept[place].pane.shared, kept[place].pane.format) = (put.picture, put.format)
+      return
+    }
     pack(size, isCoarse: thing.coarseness > 1, into: place)
   }
 

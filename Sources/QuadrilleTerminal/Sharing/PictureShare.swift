@@ -3,7 +3,7 @@ package import QuadrilleCore
 import Synchronization
 
 /// Pictures that a terminal on the same machine fetches from memory: nothing is packed, and a frame is a name.
-package final class PictureShare: Sendable {
+package final class PictureShare: PixelShare {
   /// How the terminal is told where they are.
   package enum Way: Sendable, Equatable {
     /// By the name of shared memory.
@@ -49,9 +49,7 @@ package final class PictureShare: Sendable {
     let file = frame.packed.shared as? SharedFile ?? SharedFile(self)
     frame.packed.letters.removeAll(keepingCapacity: true)
     let isBegun = file.begin(4 * size.area) { path in
-      // The name of shared memory begins behind its folder.
-      let start = way == .memory ? SystemCalls.sharedFolder.utf8.count : 0
-      Base64.plain.append(path, from: start, to: &frame.packed.letters)
+      appendName(path, way, to: &frame.packed.letters)
     }
     guard isBegun, Self.write(frame, padding, size, to: file, room: &room) else {
       frame.packed.letters.removeAll(keepingCapacity: true)
@@ -61,6 +59,28 @@ package final class PictureShare: Sendable {
     frame.packed.format = way == .memory ? .memory : .file
     frame.packed.size = size
     frame.packed.padding = padding
+  }
+
+  /// Has bytes be fetched that need no more around them.
+  package func put(
+    _ bytes: borrowing [UInt8], name letters: inout [UInt8]
+  ) -> (picture: any SharedPicture, format: PackedPicture.Format)? {
+    guard !hasFailed else { return nil }
+    let way = way.withLock { $0 }
+    let file = SharedFile(self)
+    let isBegun = file.begin(bytes.count) { path in appendName(path, way, to: &letters) }
+    guard isBegun, bytes.withUnsafeBytes({ file.write($0, at: 0) }) else {
+      letters.removeAll(keepingCapacity: true)
+      fail()
+      return nil
+    }
+    return (file, way == .memory ? .memory : .file)
+  }
+
+  /// The name of shared memory begins behind its folder.
+  private func appendName(_ path: borrowing [CChar], _ way: Way, to letters: inout [UInt8]) {
+    let start = way == .memory ? SystemCalls.sharedFolder.utf8.count : 0
+    Base64.plain.append(path, from: start, to: &letters)
   }
 
   /// Bytes that are written at once.

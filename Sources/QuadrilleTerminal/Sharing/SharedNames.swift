@@ -3,8 +3,8 @@
 /// It takes them away itself. Whatever ends the process, the last few are taken away once more: at leaving, and by the
 /// handler of a crash.
 enum SharedNames {
-  /// Names that are kept: more pictures than that are never under way.
-  static let most = 16
+  /// Names that are kept: more pictures than that are never under way, though a page of stickers is forty.
+  static let most = 256
   /// The room for a name, with the 0 behind it.
   static let room = 96
 
