@@ -42,31 +42,38 @@ struct GrainCosts: Sendable, Equatable {
   private static let leastPictures = 0.5
 
   /// Pixels in a cell's width over a link of so many bytes a second, nil if that is not known, where a scene is shown
-  /// in some already; nil: half blocks.
-  func detail(over rate: Double?, from present: Int?) -> Int? {
-    best(over: rate, from: present) ?? (isForced ? packed.first?.detail : nil)
+  /// in some already; nil: half blocks. `showing`: so many frames a second came of those, which are too few, whatever was
+  /// reckoned.
+  func detail(over rate: Double?, from present: Int?, showing frames: Double? = nil) -> Int? {
+    best(over: rate, from: present, showing: frames) ?? (isForced ? packed.first?.detail : nil)
   }
 
-  private func best(over rate: Double?, from present: Int?) -> Int? {
+  private func best(over rate: Double?, from present: Int?, showing frames: Double?) -> Int? {
     guard let rate else {
       return packed.last { $0.bytes <= Self.unknownShare * halfBlocks }?.detail
     }
     let carried = rate / max(Self.leastPictures, pictures)
     let roomy = packed.last { $0.bytes <= Self.roomToBegin * carried }?.detail
+    if let frames, let place = packed.firstIndex(where: { $0.detail == present }) {
+      return place > 0
+        ? packed[place - 1].detail : coarsest(over: rate, isShown: true, pixels: frames)
+    }
     if let now = packed.first(where: { $0.detail == present }),
       now.bytes <= Self.roomToStay * carried
     {
       return max(now.detail, roomy ?? 0)
     }
-    return roomy ?? coarsest(over: rate, isShown: present != nil)
+    return roomy ?? coarsest(over: rate, isShown: present != nil, cells: frames)
   }
 
   /// The coarsest pictures where a link carries none whole as often as there are any, or half blocks where these come
   /// oftener.
-  private func coarsest(over rate: Double, isShown: Bool) -> Int? {
+  private func coarsest(
+    over rate: Double, isShown: Bool, pixels: Double? = nil, cells: Double? = nil
+  ) -> Int? {
     guard let least = packed.first else { return nil }
-    let pixels = min(pictures, rate / max(1, least.least))
-    let cells = halfBlocksPerSecond(over: rate)
+    let pixels = pixels ?? min(pictures, rate / max(1, least.least))
+    let cells = cells ?? halfBlocksPerSecond(over: rate)
     return cells > pixels * (isShown ? Self.gain : 1) ? nil : least.detail
   }
 

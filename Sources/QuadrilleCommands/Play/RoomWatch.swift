@@ -9,9 +9,11 @@ struct RoomWatch {
   /// Pixels in a cell's width that are shown; nil: half blocks.
   private(set) var detail: Int?
   private var last: Int?
-  /// Moving time since this was judged last, and since the last change.
+  /// Moving time since this was judged last, and since the last change; frames that were due and were shown in it.
   private var moving = 0
   private var sinceChange = 0
+  private var due = 0
+  private var shown = 0
   /// Judgements in a row that wanted the same other way.
   private var wanted: Int?
   private var proofs = 0
@@ -27,6 +29,10 @@ struct RoomWatch {
   private static let longestPatience = 300 * second
   /// A finer size that is left sooner than this did not hold.
   private static let trial = 10 * second
+  /// Until frames are counted: a link is used with care at first.
+  private static let settling = 3 * second
+  /// The share of the frames that were due below which too few were shown.
+  private static let goodShare = 0.8
 
   /// Begins with what is shown.
   init(_ costs: GrainCosts, detail: Int?) {
@@ -34,16 +40,19 @@ struct RoomWatch {
     self.detail = detail
   }
 
-  /// Notes that a frame is due, and what the link carries, if that is known. True if from now on `detail` is another.
-  mutating func note(rate: Double?, at time: Int) -> Bool {
+  /// Notes that a frame is due, which every so many-th is, whether it is shown, and what the link carries, if that is
+  /// known. True if from now on `detail` is another.
+  mutating func note(isShown: Bool = true, stride: Int = 1, rate: Double?, at time: Int) -> Bool {
     if let last, time - last <= Self.longestStep {
       moving += time - last
       sinceChange += time - last
     }
     last = time
+    due += stride
+    if isShown { shown += 1 }
     guard moving >= Self.second, let rate else { return false }
-    moving = 0
-    let next = costs.detail(over: rate, from: detail)
+    let next = costs.detail(over: rate, from: detail, showing: tooFew)
+    (moving, due, shown) = (0, 0, 0)
     guard next != detail else {
       proofs = 0
       if wasFiner, sinceChange > Self.trial {
@@ -63,5 +72,13 @@ struct RoomWatch {
     sinceChange = 0
     proofs = 0
     return true
+  }
+
+  /// The frames that were shown in a second, where these were too few; nil: they were not.
+  private var tooFew: Double? {
+    guard sinceChange >= Self.settling, Double(shown) < Self.goodShare * Double(due) else {
+      return nil
+    }
+    return Double(shown) / (Double(moving) / 1e9)
   }
 }

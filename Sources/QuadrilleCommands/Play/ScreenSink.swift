@@ -113,7 +113,11 @@ final class ScreenSink: FrameSink {
     } else if race?.note(isShown: mayShow, stride: stride, at: time) == true {
       onOtherOutput()
     }
-    if watchesRoom, room?.note(rate: link.carried, at: time) == true { onOtherRoom() }
+    if watchesRoom, leastStride == 1,
+      room?.note(isShown: mayShow, stride: stride, rate: link.carried, at: time) == true
+    {
+      onOtherRoom()
+    }
     return mayShow
   }
 

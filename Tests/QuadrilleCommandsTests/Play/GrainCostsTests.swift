@@ -109,6 +109,29 @@ import Testing
     #expect(late.count <= 4)
   }
 
+  @Test func `where too few frames come a coarser size is shown, and at last half blocks`() {
+    // What was reckoned says that all is well.
+    var costs = Self.costs
+    (costs.leastHalfBlocks, costs.apartHalfBlocks) = (1000, 1000)
+    var watch = RoomWatch(costs, detail: 4)
+    var changes: [Int?] = []
+    for slot in 0..<60 * 40 {
+      let isShown = slot % 3 == 0 || watch.detail == nil
+      if watch.note(isShown: isShown, rate: 2_000_000, at: slot * 1_000_000_000 / 60) {
+        changes.append(watch.detail)
+      }
+    }
+    #expect(changes.prefix(2) == [2, 1])
+    #expect(changes.contains(nil))
+  }
+
+  @Test func `half blocks that come oftener than pixels would stay`() {
+    #expect(Self.costs.detail(over: 20_000, from: nil, showing: 25) == nil)
+    #expect(Self.costs.detail(over: 20_000, from: nil, showing: 15) == 1)
+    #expect(Self.costs.detail(over: 20_000, from: 1, showing: 15) == 1)
+    #expect(Self.costs.detail(over: 200_000, from: 1, showing: 15) == nil)
+  }
+
   @Test func `rest counts for nothing`() {
     var watch = RoomWatch(Self.costs, detail: 2)
     for second in 0..<100 {
