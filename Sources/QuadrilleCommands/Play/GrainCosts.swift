@@ -55,8 +55,10 @@ struct GrainCosts: Sendable, Equatable {
     let carried = rate / max(Self.leastPictures, pictures)
     let roomy = packed.last { $0.bytes <= Self.roomToBegin * carried }?.detail
     if let frames, let place = packed.firstIndex(where: { $0.detail == present }) {
-      return place > 0
-        ? packed[place - 1].detail : coarsest(over: rate, isShown: true, pixels: frames)
+      let now = packed[place].bytes * frames
+      let fitting = packed[..<place].last { $0.bytes * pictures <= Self.roomToStay * now }
+      let most = min(pictures, now / max(1, packed[0].bytes))
+      return fitting?.detail ?? coarsest(over: rate, isShown: true, pixels: most)
     }
     if let now = packed.first(where: { $0.detail == present }),
       now.bytes <= Self.roomToStay * carried
