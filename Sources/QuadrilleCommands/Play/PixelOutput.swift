@@ -20,7 +20,9 @@ struct PixelOutput {
     isGuess: Bool = false
   ) {
     self.choice = choice
-    let unknown = isGuess && choice != .on ? "COLORTERM says nothing of 24-bit colour" : nil
+    let unknown =
+      isGuess && choice != .on && !surroundings.namesPictures
+      ? "COLORTERM says nothing of 24-bit colour" : nil
     obstacle =
       choice == .off
       ? "pixels are off"

@@ -84,10 +84,7 @@ actor PlayLoop {
     let state = model.state
     pixels = PixelOutput(
       setting.pixels, place: setting.place, surroundings: setting.surroundings,
-      // Over ssh nothing says that there are all colours before the terminal does, which is asked about both.
-      depth: state.capabilities.questions.contains(.directColor)
-        ? .truecolor : state.capabilities.depth,
-      isGuess: state.capabilities.isGuess)
+      depth: state.capabilities.depth, isGuess: state.capabilities.isGuess)
     share = pixels.isAsked && !setting.surroundings.isRemote ? PictureShare() : nil
     greeting = Greeting(
       capabilities: state.capabilities, setting: setting, asksForPictures: pixels.isAsked,

@@ -13,6 +13,8 @@ package struct Surroundings: Sendable, Equatable {
   package var isSSH: Bool
   /// Whether mosh did, which keeps a screen of its own and sends what differs.
   package var isMosh: Bool
+  /// Whether `TERM` names a terminal that knows kitty's pictures, which it says over ssh too.
+  package let namesPictures: Bool
 
   /// Looks at the environment, and at the programs that started this one.
   package init(environment: (String) -> String?) {
@@ -22,6 +24,7 @@ package struct Surroundings: Sendable, Equatable {
   init(environment: (String) -> String?, ancestors: [String]) {
     multiplexers = Self.multiplexers(environment, ancestors: ancestors)
     isMosh = ancestors.contains("mosh-server")
+    namesPictures = ["xterm-kitty", "xterm-ghostty", "ghostty"].contains(environment("TERM"))
     isSSH =
       !isMosh && (environment("SSH_TTY") != nil || environment("SSH_CONNECTION") != nil)
   }

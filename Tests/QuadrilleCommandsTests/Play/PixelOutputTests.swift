@@ -49,6 +49,12 @@ import Testing
     }
     #expect(!output(.auto, isGuess: true).isAsked && output(.on, isGuess: true).isAsked)
     #expect(output(.auto, isGuess: true).words.contains("COLORTERM"))
+    // Over ssh it is the name alone that says so.
+    let kitty = Surroundings(
+      environment: { $0 == "TERM" ? "xterm-kitty" : nil }, ancestors: [])
+    let named = PixelOutput(
+      .auto, place: .screen, surroundings: kitty, depth: .indexed, isGuess: true)
+    #expect(named.isAsked)
     #expect(!output(.on, isGuess: false).isAsked)
     #expect(output(.on, isGuess: false).words.contains("all colours"))
   }
