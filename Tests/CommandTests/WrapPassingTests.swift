@@ -112,14 +112,17 @@ private struct PassedScanner {
     }
   }
 
+  private static let frames = String(
+    decoding: EscapeSequence.requestFrames.bytes, as: UTF8.self)
+
   private static func isKnown(string text: String) -> Bool {
     let body = text.dropFirst(2).prefix { $0 != "\u{7}" && $0 != "\u{1b}" }
     let rest = text.dropFirst(2 + body.count)
     guard rest == "\u{7}" || rest == "\u{1b}\\",
       body.unicodeScalars.allSatisfy({ $0.value >= 0x20 && !(0x7f..<0xa0).contains($0.value) })
     else { return false }
-    // Only the terminal itself is asked for its pictures.
-    if text.hasPrefix("\u{1b}_G") { return body.contains("a=q") }
+    // Only the terminal itself is asked for its pictures, and whether it replaces one.
+    if text.hasPrefix("\u{1b}_G") { return body.contains("a=q") || frames.contains(text) }
     if text.hasPrefix("\u{1b}P") { return body == "$qm" }
     guard text.hasPrefix("\u{1b}]") else { return false }
     let fields = body.split(separator: ";", maxSplits: 2, omittingEmptySubsequences: false)

@@ -11,8 +11,6 @@ struct Arguments {
   var program: String
   var standIn: CellSize?
   var passesOn = false
-  /// Whether the chat's terminal shows pixels.
-  var showsPixels = false
   /// The only scene that is shown in pixels; nil: all of them.
   var scene: String?
   /// The only link that the chat is used over; nil: all of them.
@@ -27,14 +25,14 @@ struct Arguments {
 
   static let usage = """
     usage: LinkBench [SCENARIO…] [--tolerance T] [--color DEPTH] [--seconds S] [--program PATH] [--pass-on] [--link NAME]
-      [--pixels] [--scene NAME]
+      [--scene NAME]
 
     Plays over sshd and a relay that is slow, far or stops, and prints what arrives: frames a second,
     the age of what is shown (median and 95th percentile), the time from q to the shell, bytes a
     second. Exit code 2 when something expected is missed.
 
     chat: how long a typed character takes until it is shown, at rest and while messages fly, over
-    links far or slow; over one of them with --link; as pixels with --pixels
+    links far or slow; over one of them with --link
     pixels: scenes and a film on a terminal that shows pixels, by them and by half blocks; one of them
     with --scene NAME
     over the link: \(Scenario.all.map(\.name).joined(separator: " ")), stand-in (checks the bench)
@@ -62,7 +60,6 @@ struct Arguments {
         guard let value = rest.popFirst() else { return nil }
         program = value
       case "--pass-on": passesOn = true
-      case "--pixels": showsPixels = true
       case "--scene":
         guard let value = rest.popFirst() else { return nil }
         scene = value

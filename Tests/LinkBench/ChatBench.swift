@@ -32,14 +32,12 @@ enum ChatBench {
           "truecolor",
         ]
         let run = ChatRun(
-          cells, link, command: words.joined(separator: " "), server: server,
-          showsPixels: arguments.showsPixels)
+          cells, link, command: words.joined(separator: " "), server: server)
         let trip = Double(2 * link.delayMilliseconds)
         let isInTime =
           run.atRest.value(95) <= Int((trip + allowance) * 1e6)
           && run.flying.value(95) <= Int((trip + allowance) * 1e6) && run.quit != nil
         isMet = isMet && isInTime
-        if arguments.showsPixels { Table.say("by pixels:", "\(run.pictures)", "pictures") }
         Table.say(
           Table.pad(name, -11), Table.pad("\(cells)", 7), Table.pad(Table.whole(trip), 5),
           Table.pad(times(run.atRest), 17), Table.pad(times(run.flying), 17),

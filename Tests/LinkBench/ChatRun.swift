@@ -19,15 +19,10 @@ struct ChatRun {
   var landing: Double
   /// From Ctrl-C until ssh had ended, in milliseconds; nil if it did not.
   var quit: Double?
-  /// Backgrounds that came as pixels.
-  var pictures = 0
 
   private static let rounds = 3
 
-  init(
-    _ cells: CellSize, _ link: Relay.Link, command: String, server: SSHServer,
-    showsPixels: Bool = false
-  ) {
+  init(_ cells: CellSize, _ link: Relay.Link, command: String, server: SSHServer) {
     var open = link
     open.bytesPerSecond = Relay.Link.unlimited
     let relay = Relay(to: server.port, link: open)
@@ -35,7 +30,6 @@ struct ChatRun {
     defer { relay.close() }
     let terminal = NearTerminal(
       SSHServer.client, server.clientArguments(port: relay.port, command: command), size: cells)
-    if showsPixels { terminal.picturesOf = PixelBench.terminal }
     terminal.run(seconds: 20) { $0.shows("Message") }
     relay.link = link
     terminal.run(seconds: 3)
@@ -77,7 +71,6 @@ struct ChatRun {
     framesPerSecond = Double(frames) / 0.5 / Double(Self.rounds)
     bytesPerSecond = Double(bytes) / Double(Self.rounds)
     self.landing = landings.max() ?? 0
-    pictures = terminal.log.pictures.count
     let start = MonotonicClock.now()
     terminal.type("\u{3}")
     quit =
