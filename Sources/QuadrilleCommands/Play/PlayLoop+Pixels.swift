@@ -123,14 +123,6 @@ extension PlayLoop {
     (scene as? DimmedScene)?.kind ?? type(of: scene)
   }
 
-  /// Has the sink follow what there is room for, where it is known what the ways to show the scene take.
-  private func watchRoom() {
-    guard sink.watchesRoom, sink.room == nil, let costs = detail.costs else { return }
-    var shown: Int?
-    if case .packed(let value) = detail.value { shown = value }
-    sink.room = RoomWatch(costs, detail: shown)
-  }
-
   /// A scene of things over a smooth ground, packed apart from each other; nil: it is none, or there is no way.
   private func panes(of scene: any Scene) -> PackedPanes? {
     guard let scene = scene as? any PanedScene, let cell else { return nil }
@@ -140,7 +132,7 @@ extension PlayLoop {
   }
 
   /// A cell's pixels, where the terminal says how many it has.
-  private var cell: PixelSize? {
+  var cell: PixelSize? {
     let terminal = session.size
     guard let window = session.pixelSize, terminal.columns > 0, terminal.rows > 0 else {
       return nil
@@ -170,102 +162,6 @@ extension PlayLoop {
       beginTrial(of: scene, isStill: isStill)
     }
     return detail.value?.size(cells)
-  }
-
-  /// Finds out how finely a scene can be painted, beside everything else; at once where it cannot be tried.
-  private func beginTrial(of scene: any Scene, isStill: Bool = false, small: PixelSize? = nil) {
-    let cells = sink.display.size
-    let number = detail.number
-    sampler = nil
-    sink.room = nil
-    guard model.isSeekable || small != nil else {
-      var grain: SceneGrain? = setting.pixels == .on ? .packed(2) : nil
-      if share != nil, let cell {
-        grain = SceneGrain.unproven(cells, of: cell) ?? grain
-      } else {
-        sampler = makeSampler(of: scene, number)
-      }
-      _ = detail.end(number, with: grain)
-      return
-    }
-    let trial = trial(of: scene, isStill: isStill, small: small)
-    try? WorkerThread.start { [self] in
-      let finding = trial()
-      executor.queue.async { [self] in
-        assumeIsolated { loop in
-          guard loop.ending == nil else { return }
-          switch finding {
-          case .grain(let best):
-            if loop.detail.end(number, with: best) { loop.replan(repainting: false) }
-          case .costs(let costs): loop.take(costs, number)
-          }
-        }
-      }
-    }
-  }
-
-  /// What tries a scene out as it plays.
-  private func makeSampler(of scene: any Scene, _ number: Int) -> GrainSampler {
-    GrainSampler(
-      cells: sink.display.size, least: DetailTrial.least(of: scene), most: mostDetail,
-      replacing: pixels.support?.replacing ?? .byTurns, tolerance: setting.tolerance,
-      mostTolerance: setting.mostTolerance
-    ) { [self] costs in
-      executor.queue.async { [self] in
-        assumeIsolated { loop in
-          if loop.ending == nil { loop.take(costs, number) }
-        }
-      }
-    }
-  }
-
-  /// More pixels in a cell's width are of no use.
-  private var mostDetail: Int { cell.map { max(1, $0.width) } ?? 2 }
-
-  /// Takes what it takes to show a scene, found by a trial.
-  private func take(_ costs: GrainCosts, _ number: Int) {
-    guard number == detail.number else { return }
-    var costs = costs
-    costs.isForced = setting.pixels == .on
-    let isFirst = detail.costs == nil
-    detail.costs = costs
-    guard isFirst else {
-      sink.room?.costs = costs
-      return
-    }
-    let best = costs.detail(over: sink.link.carried, from: nil)
-    if detail.end(number, with: best.map { .packed($0) }) { replan(repainting: false) }
-    watchRoom()
-  }
-
-  /// Goes over to what the link has room for; not from inside a frame.
-  func followRoom() {
-    executor.queue.async { [self] in
-      assumeIsolated { loop in
-        guard loop.ending == nil, let room = loop.sink.room else { return }
-        loop.detail.choose(room.detail.map { .packed($0) })
-        loop.replan(repainting: false)
-      }
-    }
-  }
-
-  /// The way to find out how finely a scene can be painted.
-  private func trial(
-    of scene: any Scene, isStill: Bool, small: PixelSize?
-  ) -> @Sendable () -> TrialFinding {
-    let cells = sink.display.size
-    if small == nil, let share, let cell {
-      var trial = SharedTrial(
-        scene: scene, cells: cells, cell: cell, rate: model.state.rate, share: share)
-      if isStill { trial.patience = SharedTrial.longest }
-      return { [trial] in .grain(trial.best(now: MonotonicClock.now)) }
-    }
-    var trial = DetailTrial(
-      scene: scene, cells: cells, rate: model.state.rate, most: mostDetail)
-    trial.replacing = pixels.support?.replacing ?? .byTurns
-    (trial.tolerance, trial.mostTolerance) = (setting.tolerance, setting.mostTolerance)
-    trial.small = small
-    return { [trial] in .costs(trial.costs(now: MonotonicClock.now)) }
   }
 
   /// Goes on without sharing, since there was no room, or nobody let us.
@@ -317,14 +213,6 @@ extension PlayLoop {
       }
     }
   }
-}
-
-/// What a trial found.
-private enum TrialFinding {
-  /// How finely a scene is painted where the terminal fetches its pictures; nil: in half blocks.
-  case grain(SceneGrain?)
-  /// What each way to show it takes.
-  case costs(GrainCosts)
 }
 
 extension Tolerance {
