@@ -8,28 +8,24 @@ package struct CellGrid: Sendable {
   private var places: [Int32]
   /// Whether a row goes on in the next one: it was full when more was written.
   private(set) var goesOn: [Bool]
-  /// Rows that changed since they were last looked at.
-  package private(set) var changed: [Bool]
+  /// Cells that changed since they were last looked at.
+  package private(set) var changed: ChangedCells
 
   init(size: CellSize) {
     self.size = size
     cells = Array(repeating: .blank, count: size.area)
     places = (0..<Int32(size.rows)).map { $0 }
     goesOn = Array(repeating: false, count: size.rows)
-    changed = Array(repeating: true, count: size.rows)
+    changed = ChangedCells(size: size)
   }
 
   /// Says that all was looked at.
-  package mutating func forgetChanges() {
-    for row in changed.indices { changed[row] = false }
-  }
+  package mutating func forgetChanges() { changed.removeAll() }
 
   /// Says that a row is to be looked at again.
-  mutating func touch(_ row: Int) { changed[row] = true }
+  mutating func touch(_ row: Int) { changed.add(row: row) }
 
-  mutating func touchAll() {
-    for row in changed.indices { changed[row] = true }
-  }
+  mutating func touchAll() { changed.add(rows: 0..<size.rows) }
 
   @inline(__always)
   func start(of row: Int) -> Int { Int(places[row]) &* size.columns }
@@ -38,7 +34,7 @@ package struct CellGrid: Sendable {
     get { cells[start(of: row) + column] }
     set {
       cells[start(of: row) + column] = newValue
-      changed[row] = true
+      changed.add(row: row, column..<column + 1)
     }
   }
 
@@ -55,7 +51,7 @@ package struct CellGrid: Sendable {
   mutating func write(
     _ row: Int, _ column: Int, count: Int, like cell: EmulatedCell, _ scalar: (Int) -> UInt32
   ) {
-    changed[row] = true
+    changed.add(row: row, column..<column &+ count)
     let start = start(of: row) &+ column
     var span = cells.mutableSpan
     var cell = cell
@@ -68,7 +64,7 @@ package struct CellGrid: Sendable {
   /// Makes cells alike.
   mutating func fill(_ row: Int, _ columns: Range<Int>, with cell: EmulatedCell) {
     guard !columns.isEmpty else { return }
-    changed[row] = true
+    changed.add(row: row, columns)
     let start = start(of: row)
     var span = cells.mutableSpan
     for column in columns { span[start + column] = cell }
@@ -85,7 +81,7 @@ package struct CellGrid: Sendable {
   /// Moves cells of a row along, over what is there.
   mutating func move(_ row: Int, from columns: Range<Int>, to column: Int) {
     guard !columns.isEmpty, columns.lowerBound != column else { return }
-    changed[row] = true
+    changed.add(row: row, column..<column + columns.count)
     let start = start(of: row)
     var span = cells.mutableSpan
     if column < columns.lowerBound {
@@ -123,7 +119,7 @@ package struct CellGrid: Sendable {
   /// Has rows change places around, upwards.
   private mutating func rotate(_ rows: Range<Int>, by count: Int) {
     guard count > 0, count < rows.count else {
-      for row in rows { changed[row] = true }
+      changed.add(rows: rows)
       return
     }
     if count == 1 {
@@ -137,8 +133,7 @@ package struct CellGrid: Sendable {
         Self.reverse(&goesOn, part)
       }
     }
-    var marks = changed.mutableSpan
-    for row in rows { marks[row] = true }
+    changed.add(rows: rows)
   }
 
   /// By one, which is what scrolling mostly is.

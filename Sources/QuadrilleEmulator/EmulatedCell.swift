@@ -73,6 +73,11 @@ package struct EmulatedCell: Equatable, Sendable {
 
   package static let blank = EmulatedCell()
 
+  /// Whether it is as erasing leaves it, with the usual paper.
+  package var isBlank: Bool {
+    content | ink.bits | paper.bits | underline.bits == 0 && isPlain
+  }
+
   static let clusterBit: UInt32 = 0x8000_0000
 
   /// Whether it looks like nothing in particular, but for its two colours.

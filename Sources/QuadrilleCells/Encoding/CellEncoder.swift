@@ -194,16 +194,18 @@ public struct CellEncoder: Sendable {
     end(isEmpty: screen.count == start)
   }
 
-  /// Encodes some rows of a picture that is shown but for these, in 24-bit colour.
-  mutating func encodeRows(
-    _ rows: [Bool], of frame: Frame, glyphs: [Glyph], exactly isExact: Bool
+  /// Encodes some cells of a picture that is shown but for these, in 24-bit colour.
+  mutating func encode(
+    _ cells: ChangedCells, of frame: Frame, glyphs: [Glyph], exactly isExact: Bool
   ) {
     let picture = CellPicture(
       outlook: Outlook(frame), glyphs: glyphs, tolerance: isExact ? .lossless : usedTolerance)
     begin(picture)
     let start = screen.count
-    for row in rows.indices where rows[row] {
-      screen.write(rows: 1) { $0.writeText(row, picture) }
+    for row in 0..<size.rows {
+      let columns = cells[row]
+      guard !columns.isEmpty else { continue }
+      screen.write(rows: 1) { $0.writeText(row, picture, columns: columns) }
       if !isExact { screen.rowsExact = min(screen.rowsExact, row) }
     }
     screen.showsText = true

@@ -6,12 +6,14 @@ public import QuadrilleCore
 extension Compositor {
   /// Takes what a screen needs before a picture is encoded with it.
   mutating func adoptScreen() {
-    let screen = layer.screen
-    encoder.cursor = screen?.cursor.flatMap { place in
+    if let screen = layer.screen { adopt(screen) } else { encoder.cursor = nil }
+  }
+
+  private mutating func adopt(_ screen: borrowing ScreenText) {
+    encoder.cursor = screen.cursor.flatMap { place in
       (0..<size.rows).contains(place.row) && (0..<size.columns).contains(place.column)
         ? place : nil
     }
-    guard let screen else { return }
     if screen.generation != screenGeneration {
       if screenGeneration >= 0 { encoder.invalidate() }
       screenGeneration = screen.generation
@@ -25,7 +27,7 @@ extension Compositor {
   }
 
   /// The cells that a screen and the grid have in common.
-  private func common(_ screen: ScreenText) -> (rows: Int, columns: Int) {
+  private func common(_ screen: borrowing ScreenText) -> (rows: Int, columns: Int) {
     (min(size.rows, screen.size.rows), min(size.columns, screen.size.columns))
   }
 
@@ -39,7 +41,7 @@ extension Compositor {
 
   /// The cell of the picture that the cursor is on, where nothing is written: of two colours it would be half a
   /// cursor, since terminals draw it by the cell's own.
-  private func cursorGround(_ screen: ScreenText) -> CellPlace? {
+  private func cursorGround(_ screen: borrowing ScreenText) -> CellPlace? {
     guard let place = screen.cursor, place.row < min(size.rows, screen.size.rows),
       place.column < min(size.columns, screen.size.columns), !isCovered(place.row, place.column),
       screen.cells[place.row * screen.size.columns + place.column] == .empty
@@ -51,47 +53,75 @@ extension Compositor {
   /// colour of the character under it.
   private var cursorBlank: Glyph { usesASCII ? Glyph(" ") : Glyph("\u{a0}") }
 
-  /// Encodes the rows of a screen that changed, and the cursor, over the picture that is shown: what somebody
+  /// Encodes the cells of a screen that changed, and the cursor, over the picture that is shown: what somebody
   /// types is seen without a look at all of it.
   public mutating func encodeText(over frame: Frame) -> Bool {
-    guard depth == .truecolor, !usesASCII, encoder.isKnown, isWhole, let screen = layer.screen,
-      screen.generation == screenGeneration, screen.size == size, glyphs.count == size.area,
+    guard depth == .truecolor, !usesASCII, encoder.isKnown, isWhole, glyphs.count == size.area,
       layer.runs.isEmpty, layer.shades.isEmpty, !hasCharacters(frame),
-      frame.size == pixels, shaded.size == pixels
+      frame.size == pixels, shaded.size == pixels,
+      // Taken, since it would be copied to be held beside all that is done here.
+      var screen = layer.screen.take()
     else { return false }
-    adoptScreen()
+    defer { layer.screen = screen }
+    guard screen.generation == screenGeneration, screen.size == size else { return false }
+    adopt(screen)
     let keepsExact = isExact
-    for row in 0..<size.rows where screen.changed[row] {
-      let cells = row &* size.columns..<(row &+ 1) &* size.columns
-      Self.copy(
-        frame.pixels.span, 2 &* cells.lowerBound..<2 &* cells.upperBound, into: &shaded.pixels)
-      placeScreen(screen, row: row)
-      for cell in cells { glyphs[cell] = .none }
-      writeScreen(screen, row: row)
+    for row in 0..<size.rows {
+      let columns = wholeCharacters(screen, row: row)
+      guard !columns.isEmpty else { continue }
+      screen.touch(row: row, columns)
+      Self.copy(frame.pixels.span, row: row, columns, of: size.columns, into: &shaded.pixels)
+      placeScreen(screen, row: row, columns)
+      for column in columns { glyphs[row &* size.columns &+ column] = .none }
+      writeScreen(screen, row: row, columns)
     }
-    encoder.encodeRows(screen.changed, of: shaded, glyphs: glyphs, exactly: keepsExact)
-    layer.screen?.forgetChanges()
+    encoder.encode(screen.changed, of: shaded, glyphs: glyphs, exactly: keepsExact)
+    screen.forgetChanges()
     return true
   }
 
-  private static func copy(_ pixels: Span<RGB>, _ places: Range<Int>, into copy: inout [RGB]) {
+  /// The columns of a row that changed, and the other cells of the characters there, now and as they are shown.
+  private func wholeCharacters(_ screen: borrowing ScreenText, row: Int) -> Range<Int> {
+    let changed = screen.changed[row]
+    guard !changed.isEmpty else { return changed }
+    let start = row &* size.columns
+    var (first, end) = (start &+ changed.lowerBound, start &+ changed.upperBound)
+    while first > start, screen.cells[first].glyph == .second || glyphs[first] == .second {
+      first &-= 1
+    }
+    while end < start &+ size.columns,
+      screen.cells[end].glyph == .second || glyphs[end] == .second
+    {
+      end &+= 1
+    }
+    return first &- start..<end &- start
+  }
+
+  private static func copy(
+    _ pixels: Span<RGB>, row: Int, _ columns: Range<Int>, of width: Int, into copy: inout [RGB]
+  ) {
     var copy = copy.mutableSpan
-    for index in places { copy[index] = pixels[index] }
+    let upper = 2 &* row &* width
+    for place in upper &+ columns.lowerBound..<upper &+ columns.upperBound {
+      copy[place] = pixels[place]
+      copy[place &+ width] = pixels[place &+ width]
+    }
   }
 
   /// Gives the cells of the screen their grounds.
   mutating func placeScreen() {
     guard let screen = layer.screen else { return }
-    for row in 0..<common(screen).rows { placeScreen(screen, row: row) }
+    let (rows, columns) = common(screen)
+    for row in 0..<rows { placeScreen(screen, row: row, 0..<columns) }
   }
 
-  private mutating func placeScreen(_ screen: ScreenText, row: Int) {
-    if let place = cursorGround(screen), place.row == row {
+  private mutating func placeScreen(_ screen: borrowing ScreenText, row: Int, _ part: Range<Int>) {
+    if let place = cursorGround(screen), place.row == row, part.contains(place.column) {
       flatten(row: place.row, column: place.column, cells: 1)
     }
     let columns = common(screen).columns
     let line = line(screen, row, columns)
-    for column in 0..<columns {
+    for column in part {
       let cell = screen.cells[row &* screen.size.columns &+ column]
       guard cell != .empty || line.contains(column), !isCovered(row, column) else { continue }
       if cell == .empty {
@@ -125,7 +155,7 @@ extension Compositor {
   private var hasFewColors: Bool { depth == .sixteen || depth == .mono }
 
   /// From a row's first character to its last and the cells beside them, where all of that has one ground.
-  private func line(_ screen: ScreenText, _ row: Int, _ columns: Int) -> Range<Int> {
+  private func line(_ screen: borrowing ScreenText, _ row: Int, _ columns: Int) -> Range<Int> {
     guard hasFewColors else { return 0..<0 }
     let cells = screen.cells[row * screen.size.columns..<row * screen.size.columns + columns]
     let isText: (ScreenCell) -> Bool = { $0.isSeeThrough && $0.glyph != .none }
@@ -135,7 +165,7 @@ extension Compositor {
   }
 
   /// Gives a character the picture as its ground; the terminal's own background where there are few colours.
-  private mutating func ground(_ screen: ScreenText, row: Int, column: Int, cells: Int) {
+  private mutating func ground(_ screen: borrowing ScreenText, row: Int, column: Int, cells: Int) {
     guard hasFewColors else {
       return flatten(row: row, column: column, cells: cells)
     }
@@ -149,7 +179,7 @@ extension Compositor {
   /// Changes a ground as far as a character needs that may not change its colour now.
   @inline(__always)
   private mutating func yield(
-    to cell: ScreenCell, _ screen: ScreenText, row: Int, column: Int, cells: Int
+    to cell: ScreenCell, _ screen: borrowing ScreenText, row: Int, column: Int, cells: Int
   ) {
     guard screen.contrast > 1, cell.ink & ScreenCell.stays == 0 else { return }
     let upper = 2 &* row &* size.columns &+ column
@@ -167,16 +197,17 @@ extension Compositor {
   /// Puts the characters of the screen over their grounds.
   mutating func writeScreen() {
     guard let screen = layer.screen else { return }
-    for row in 0..<common(screen).rows { writeScreen(screen, row: row) }
+    let (rows, columns) = common(screen)
+    for row in 0..<rows { writeScreen(screen, row: row, 0..<columns) }
   }
 
-  private mutating func writeScreen(_ screen: ScreenText, row: Int) {
-    if let place = cursorGround(screen), place.row == row {
+  private mutating func writeScreen(_ screen: borrowing ScreenText, row: Int, _ part: Range<Int>) {
+    if let place = cursorGround(screen), place.row == row, part.contains(place.column) {
       ink(cursorBlank, RGB(packed: screen.usualInk), row: place.row, column: place.column)
     }
     let columns = common(screen).columns
     let line = line(screen, row, columns)
-    for column in 0..<columns {
+    for column in part {
       let cell = screen.cells[row &* screen.size.columns &+ column]
       if cell == .empty, line.contains(column), !isCovered(row, column),
         screen.cursor != CellPlace(row: row, column: column)
@@ -213,7 +244,7 @@ extension Compositor {
 
   @inline(__always)
   private mutating func readable(
-    _ cell: ScreenCell, _ screen: ScreenText, _ place: Int, over ground: RGB
+    _ cell: ScreenCell, _ screen: borrowing ScreenText, _ place: Int, over ground: RGB
   ) -> RGB {
     let color = cell.ink & 0xff_ffff
     guard screen.contrast > 1, cell.ink & ScreenCell.stays == 0 else { return RGB(packed: color) }

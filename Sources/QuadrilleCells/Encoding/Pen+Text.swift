@@ -1,7 +1,7 @@
 import QuadrilleCore
 
 extension Pen {
-  /// Writes a row with text now or before, cell by cell; all of it or only the cells with text.
+  /// Writes a row with text now or before, cell by cell; all of it, some columns or only the cells with text.
   ///
   /// From the left to the right: of a character of two cells that is no more, the first half goes
   /// first, and what terminals then do to the second is undone.
@@ -9,12 +9,14 @@ extension Pen {
   /// False if it ended before the row did, because all bytes written came to a limit.
   @discardableResult
   mutating func writeText(
-    _ row: Int, _ picture: borrowing CellPicture, onlyText: Bool = false, until limit: Int = .max
+    _ row: Int, _ picture: borrowing CellPicture, columns: Range<Int>? = nil,
+    onlyText: Bool = false, until limit: Int = .max
   ) -> Bool {
-    var column = 0
+    var column = columns?.lowerBound ?? 0
+    let end = columns?.upperBound ?? width
     // Up to where marks may have ended up that were written last.
     var markedEnd = 0
-    while column < width {
+    while column < end || column < markedEnd && column < width {
       let cell = row * width + column
       let glyph = picture.glyph(in: cell, endsRow: column + 1 == width)
       let isMarked = column < markedEnd

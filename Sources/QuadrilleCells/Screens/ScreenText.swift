@@ -46,32 +46,30 @@ package struct ScreenText: Sendable {
   package var opacity = 1.0
   /// How dark and how light the picture gets; nil: that is not known.
   package var light: ClosedRange<Float>?
-  /// Rows that changed since this was last said to be shown.
-  package private(set) var changed: [Bool]
+  /// Cells that changed since this was last said to be shown.
+  package private(set) var changed: ChangedCells
 
   package init(size: CellSize) {
     self.size = size
     cells = Array(repeating: .empty, count: size.area)
-    changed = Array(repeating: true, count: size.rows)
+    changed = ChangedCells(size: size)
   }
 
   package mutating func resize(to size: CellSize) {
     guard size != self.size else { return }
     self.size = size
     cells = Array(repeating: .empty, count: size.area)
-    changed = Array(repeating: true, count: size.rows)
+    changed = ChangedCells(size: size)
   }
 
-  /// Says that a row changed.
-  package mutating func touch(row: Int) { changed[row] = true }
+  /// Says that cells of a row changed.
+  package mutating func touch(row: Int, _ columns: Range<Int>) { changed.add(row: row, columns) }
 
   /// Says that all of it is shown.
-  package mutating func forgetChanges() {
-    for row in changed.indices { changed[row] = false }
-  }
+  package mutating func forgetChanges() { changed.removeAll() }
 
-  /// Takes the rows of another that changed there; false, and nothing is taken, where the two differ in more
-  /// than rows, characters and the cursor.
+  /// Takes the cells of another that changed there; false, and nothing is taken, where the two differ in more
+  /// than cells, characters and the cursor.
   package mutating func follow(_ other: ScreenText) -> Bool {
     guard size == other.size, generation == other.generation, contrast == other.contrast,
       opacity == other.opacity, light == other.light, usualInk == other.usualInk,
@@ -80,14 +78,18 @@ package struct ScreenText: Sendable {
     if !table.hasAll(of: other.table) { table = other.table }
     if cursor != other.cursor {
       for place in [cursor, other.cursor] {
-        if let place, place.row < size.rows { changed[place.row] = true }
+        guard let place, place.row < size.rows else { continue }
+        changed.add(row: place.row, place.column..<place.column + 1)
       }
       cursor = other.cursor
     }
-    for row in 0..<size.rows where other.changed[row] {
-      changed[row] = true
-      let start = row * size.columns
-      for cell in start..<start + size.columns { cells[cell] = other.cells[cell] }
+    for row in 0..<size.rows {
+      let columns = other.changed[row]
+      guard !columns.isEmpty else { continue }
+      changed.add(row: row, columns)
+      for column in columns {
+        cells[row &* size.columns &+ column] = other.cells[row &* size.columns &+ column]
+      }
     }
     return true
   }

@@ -103,10 +103,18 @@ final class ScreenSink: FrameSink {
 
   // MARK: Taking pictures
 
+  /// What the display says: it is lent, since it would be copied to be asked, as the link would.
+  private func asked<Answer>(_ question: (inout any Display) -> Answer) -> Answer {
+    question(&display)
+  }
+
+  private func askedLink<Answer>(_ question: (inout Link) -> Answer) -> Answer { question(&link) }
+
   var isReady: Bool {
     let time = now()
-    if isAwaited, link.mayInterrupt(isWritten: session.isIdle, at: time) { return true }
-    let mayShow = link.mayShow(isWritten: session.isIdle, hasRest: hasRest, at: time)
+    let isIdle = session.isIdle
+    if isAwaited, askedLink({ $0.mayInterrupt(isWritten: isIdle, at: time) }) { return true }
+    let mayShow = askedLink { $0.mayShow(isWritten: isIdle, hasRest: hasRest, at: time) }
     if showsPixels, link.tolerance != link.ladder.levels.last?.tolerance {
       // Where pictures may still become smaller they are not as fast as they can be.
       race?.rest()
@@ -124,7 +132,7 @@ final class ScreenSink: FrameSink {
   var stride: Int { max(link.divisor, leastStride) }
 
   func show(_ frames: ArraySlice<Frame>, slot: Slot) -> Int {
-    guard frames.first?.size == display.pixels else { return 0 }
+    guard frames.first?.size == asked({ $0.pixels }) else { return 0 }
     if let due = layerDue, slot >= due {
       layerDue = nil
       display.layer = newLayer()
@@ -132,9 +140,11 @@ final class ScreenSink: FrameSink {
     let time = now()
     var part = part(at: time)
     // No more than what was typed, where the link is not free.
-    if isAwaited, part != .whole, !link.mayGoOn(isWritten: true, at: time) { part.bytes = 0 }
+    if isAwaited, part != .whole, !askedLink({ $0.mayGoOn(isWritten: true, at: time) }) {
+      part.bytes = 0
+    }
     isAwaited = false
-    display.room = link.bytesToFill(at: time)
+    display.room = askedLink { $0.bytesToFill(at: time) }
     return send {
       let start = judge == nil ? 0 : Stopwatch.now()
       display.encode(Outlook(frames), part: part)
@@ -147,7 +157,8 @@ final class ScreenSink: FrameSink {
   /// is written, where more must be looked at, or the link is not free for it.
   func showText(_ screen: ScreenText, over frame: Frame) -> Int? {
     let time = now()
-    guard layerDue == nil, link.isFree(isWritten: session.isIdle, at: time),
+    let isIdle = session.isIdle
+    guard layerDue == nil, askedLink({ $0.isFree(isWritten: isIdle, at: time) }),
       display.layer.screen?.follow(screen) == true
     else { return nil }
     var isDone = false
@@ -160,8 +171,9 @@ final class ScreenSink: FrameSink {
 
   func showRest(_ frames: ArraySlice<Frame>) -> Int {
     let time = now()
-    guard frames.first?.size == display.pixels,
-      link.mayGoOn(isWritten: session.isIdle, at: time)
+    let isIdle = session.isIdle
+    guard frames.first?.size == asked({ $0.pixels }),
+      askedLink({ $0.mayGoOn(isWritten: isIdle, at: time) })
     else { return 0 }
     var part = part(at: time)
     part.goesOn = true
@@ -175,12 +187,13 @@ final class ScreenSink: FrameSink {
   }
 
   private func part(at time: Int) -> PicturePart {
-    link.bytesInPart(at: time).map { PicturePart(bytes: $0) } ?? .whole
+    askedLink { $0.bytesInPart(at: time) }.map { PicturePart(bytes: $0) } ?? .whole
   }
 
   func settle(_ frame: Frame) {
-    guard frame.size == display.pixels else { return }
-    let part = link.bytesInPart(at: now())
+    guard frame.size == asked({ $0.pixels }) else { return }
+    let time = now()
+    let part = askedLink { $0.bytesInPart(at: time) }
     let budget = part ?? link.bytesInSlot.map { max(400, $0) } ?? .max
     _ = send(isWhole: true) {
       display.encodeExactly(frame, bytes: budget)
@@ -193,19 +206,21 @@ final class ScreenSink: FrameSink {
   private func send(isWhole: Bool = false, _ encode: () -> Bool) -> Int {
     let time = now()
     do {
-      if link.asksBefore(at: time) {
+      if askedLink({ $0.asksBefore(at: time) }) {
         try session.write(EscapeSequence.requestStatus.bytes.span)
         link.noteBareRequest(at: time)
       }
-      display.tolerance = link.tolerance
-      if showsPixels { packing.near = link.tolerance.packedLevels }
+      let tolerance = askedLink { $0.tolerance }
+      display.tolerance = tolerance
+      if showsPixels { packing.near = tolerance.packedLevels }
       let asksForPicture = showsPixels && (display as? PixelDisplay)?.asksForPicture == true
-      display.asksForStatus = link.asks(at: time)
-      let isWhole = isWhole || !display.isKnown
+      let asksForStatus = askedLink { $0.asks(at: time) }
+      display.asksForStatus = asksForStatus
+      let isWhole = isWhole || !asked { $0.isKnown }
       display.note(time: time)
       guard encode() else { return 0 }
-      let count: Int
-      (hasRest, isInexact, count) = Self.state(of: &display)
+      noteDisplay()
+      let count = asked { $0.outputCount }
       if share?.hasFailed == true {
         share = nil
         onShareFailure()
@@ -215,8 +230,8 @@ final class ScreenSink: FrameSink {
         return 0
       }
       link.noteFrame(
-        bytes: count, filling: display.refinedCount, isWhole: isWhole, isPart: hasRest,
-        asked: display.asksForStatus, at: time)
+        bytes: count, filling: asked { $0.refinedCount }, isWhole: isWhole, isPart: hasRest,
+        asked: asksForStatus, at: time)
       try display.writeOutput(to: session)
       if asksForPicture, (display as? PixelDisplay)?.asksForPicture == false {
         trust.noteAsked(framesInFlight: link.framesInFlight)
@@ -282,13 +297,8 @@ final class ScreenSink: FrameSink {
     display = cells
   }
 
-  private func noteDisplay() { (hasRest, isInexact, _) = Self.state(of: &display) }
-
-  /// What a display says after a frame: lent, since it would be copied to be asked.
-  private static func state(
-    of display: inout any Display
-  ) -> (hasRest: Bool, isInexact: Bool, count: Int) {
-    (!display.isWhole, !display.isExact, display.outputCount)
+  private func noteDisplay() {
+    (hasRest, isInexact) = asked { (!$0.isWhole, !$0.isExact) }
   }
 
   /// Whether the terminal fetches them.

@@ -75,29 +75,28 @@ struct ScreenRenderer {
     for row in 0..<text.size.rows {
       if row < scroll {
         let cells = emulator.scrollback.row(fromEnd: scroll - 1 - row)?.cells ?? []
-        render(cells[...], row: row, emulator)
-      } else if isNew || emulator.grid.changed[row - scroll] {
-        render(emulator.grid.row(row - scroll), row: row, emulator)
+        render(cells[...], row: row, 0..<text.size.columns, emulator)
+      } else {
+        let changed = isNew ? 0..<text.size.columns : emulator.grid.changed[row - scroll]
+        if changed.isEmpty { continue }
+        render(emulator.grid.row(row - scroll), row: row, changed, emulator)
       }
     }
   }
 
-  private mutating func render(_ cells: ArraySlice<EmulatedCell>, row: Int, _ emulator: Emulator) {
+  private mutating func render(
+    _ cells: ArraySlice<EmulatedCell>, row: Int, _ columns: Range<Int>, _ emulator: Emulator
+  ) {
     let start = row * text.size.columns
-    text.touch(row: row)
-    var column = 0
-    for cell in cells.prefix(text.size.columns) {
-      text.cells[start + column] = self.cell(cell, emulator)
-      column += 1
-    }
-    while column < text.size.columns {
-      text.cells[start + column] = .empty
-      column += 1
+    text.touch(row: row, columns)
+    for column in columns {
+      text.cells[start + column] =
+        column < cells.count ? cell(cells[cells.startIndex + column], emulator) : .empty
     }
   }
 
   private mutating func cell(_ cell: EmulatedCell, _ emulator: Emulator) -> ScreenCell {
-    if cell == .blank, !isReversed { return .empty }
+    if cell.isBlank, !isReversed { return .empty }
     if cell.isPlain, !isReversed, cell.content < 0x7f { return plain(cell, emulator.colors) }
     let colors = emulator.colors
     let isBright = boldIsBright && cell.style.contains(.bold)

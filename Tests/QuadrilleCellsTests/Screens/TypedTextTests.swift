@@ -4,23 +4,24 @@ import Testing
 
 @testable import QuadrilleCells
 
-/// What changes of a screen over a picture that stays, row by row.
+/// What changes of a screen over a picture that stays, cell by cell.
 @Suite struct TypedTextTests {
   private static let size = ScreenTextTests.size
 
-  /// Draws some cells more, and says which rows they are in.
+  /// Draws some cells more, and says where they are.
   private static func type(
     on screen: inout ScreenText, _ numbers: inout SeededNumbers, cells: Int
   ) {
     let before = screen.cells
     ScreenTextTests.scribble(on: &screen, &numbers, cells: cells)
     for place in before.indices where before[place] != screen.cells[place] {
-      screen.touch(row: place / size.columns)
+      let column = place % size.columns
+      screen.touch(row: place / size.columns, column..<column + 1)
     }
   }
 
   @Test(
-    "rows that changed are shown as if all of it were",
+    "cells that changed are shown as if all of it were",
     arguments: [.lossless, .fine, .fair] as [Tolerance], [1.0, 0.6])
   func shown(tolerance: Tolerance, opacity: Double) throws {
     var numbers = SeededNumbers(seed: 31)
@@ -65,7 +66,7 @@ import Testing
     #expect(compositor.isExact)
     screen.forgetChanges()
     screen.cells[33] = ScreenCell(glyph: Glyph("x"), ink: 0xffffff, paper: ScreenCell.seeThrough)
-    screen.touch(row: 1)
+    screen.touch(row: 1, 0..<Self.size.columns)
     let follows = compositor.layer.screen?.follow(screen)
     let isEncoded = compositor.encodeText(over: picture)
     #expect(follows == true && isEncoded)
