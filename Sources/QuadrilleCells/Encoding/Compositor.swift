@@ -189,7 +189,7 @@ public struct Compositor: Display {
 
   /// Makes the picture with the text over it, and its characters.
   private mutating func layText(over frame: borrowing Frame, isExact: Bool) {
-    shade(frame, into: &shaded)
+    Self.shade(frame, under: layer.shades, by: 1 - light, into: &shaded)
     placeScreen()
     if usesASCII { flattenAll() }
     flattenUnderText(frame.letters)
@@ -208,18 +208,23 @@ public struct Compositor: Display {
     if usesASCII { return Outlook(shaded) }
     if layer.shades.isEmpty { return Outlook(shaded, like: outlook) }
     guard case .difference = encoder.tolerance else { return Outlook(shaded) }
-    shade(outlook.later, into: &shadedLater)
+    Self.shade(outlook.later, under: layer.shades, by: 1 - light, into: &shadedLater)
     return Outlook(shaded, later: shadedLater, after: outlook.laterBy)
   }
 
-  /// Copies a picture and darkens it where the layer says.
-  private func shade(_ frame: borrowing Frame, into copy: inout Frame) {
+  /// Copies a picture and darkens it where the layer says. All of it is given: to lend one of its pictures a
+  /// compositor would be copied, and the picture's memory with it.
+  private static func shade(
+    _ frame: borrowing Frame, under shades: [TextLayer.Area], by darkness: Double,
+    into copy: inout Frame
+  ) {
     copy.resize(to: frame.size)
     Self.copy(frame.pixels.span, into: &copy.pixels)
-    for area in layer.shades {
-      let columns = columns(of: area)
-      let dark = (1 - light) * area.strength
-      for row in pixelRows(of: area) {
+    let size = CellSize(columns: frame.size.width, rows: frame.size.height / 2)
+    for area in shades {
+      let columns = area.columns(of: size)
+      let dark = darkness * area.strength
+      for row in area.pixelRows(of: size) {
         for column in columns {
           let index = row * size.columns + column
           copy.pixels[index] = copy.pixels[index].mixed(with: .black, by: dark)
@@ -238,20 +243,23 @@ public struct Compositor: Display {
   private mutating func flattenShades() {
     let ground = RGB(packed: reducer.number(of: .black))
     for area in layer.shades {
-      let columns = columns(of: area)
-      for row in pixelRows(of: area) {
+      let columns = area.columns(of: size)
+      for row in area.pixelRows(of: size) {
         for column in columns { reduced.pixels[row * size.columns + column] = ground }
       }
     }
   }
+}
 
-  private func pixelRows(of area: TextLayer.Area) -> Range<Int> {
-    let start = max(0, 2 * area.row)
-    return start..<max(start, min(2 * size.rows, 2 * (area.row + area.size.rows)))
+extension TextLayer.Area {
+  /// The rows of half cells that it has of a grid.
+  fileprivate func pixelRows(of grid: CellSize) -> Range<Int> {
+    let start = max(0, 2 * row)
+    return start..<max(start, min(2 * grid.rows, 2 * (row + size.rows)))
   }
 
-  private func columns(of area: TextLayer.Area) -> Range<Int> {
-    let start = max(0, area.column)
-    return start..<max(start, min(size.columns, area.column + area.size.columns))
+  fileprivate func columns(of grid: CellSize) -> Range<Int> {
+    let start = max(0, column)
+    return start..<max(start, min(grid.columns, column + size.columns))
   }
 }
