@@ -31,7 +31,16 @@ extension Emulator {
       savedMain.column = min(savedMain.column, size.columns - 1)
       savedMain.isBehindEdge = false
     }
+    if size.columns != old.columns { scrollback.isOutdated = scrollback.count > 0 }
     grid.touchAll()
+  }
+
+  /// Breaks what was scrolled away for the width that the screen has now; gives how many rows have to be scrolled
+  /// back to see first what was seen first with so many. Done before somebody looks at it, since ten thousand rows
+  /// take a while, and a window's edge that is dragged brings many sizes.
+  package mutating func breakScrollback(seenFrom scrolled: Int) -> Int {
+    guard scrollback.isOutdated, !showsAlternate else { return scrolled }
+    return scrollback.breakLines(columns: size.columns, seenFrom: scrolled)
   }
 
   /// Rows of another width and number, the first ones unless the cursor's would be lost.

@@ -23,9 +23,13 @@ package struct Scrollback: Sendable {
 
   private var chunks: [Chunk] = []
   package private(set) var count = 0
+  /// How many rows came in so far, less those that came back to the screen: what the oldest that go do not change.
+  package private(set) var position = 0
   /// How many of the last rows come back where there is more room: those that left since the screen was last
   /// cleared.
   private(set) var returning = 0
+  /// Whether rows may be of another width than the screen.
+  var isOutdated = false
   private var byteCount = 0
 
   init() {}
@@ -42,9 +46,13 @@ package struct Scrollback: Sendable {
     let end = chunks[place].bytes.count
     chunks[place].ends.append(UInt32(end) | (goesOn ? Chunk.goesOnBit : 0))
     count += 1
+    position += 1
     returning += 1
     byteCount += end - before + 4
   }
+
+  /// Takes the place of another, with the same text.
+  mutating func follow(_ other: Scrollback) { position = other.position }
 
   /// Has so many rows come back.
   mutating func setReturning(_ wanted: Int) { returning = max(0, min(count, wanted)) }
@@ -78,6 +86,15 @@ package struct Scrollback: Sendable {
     return nil
   }
 
+  /// Hands out all rows, the oldest first.
+  func eachRow(_ body: (_ cells: [EmulatedCell], _ goesOn: Bool) -> Void) {
+    for chunk in chunks {
+      for row in chunk.ends.indices {
+        body(PackedRow.unpack(chunk.bytes(of: row)), chunk.ends[row] & Chunk.goesOnBit != 0)
+      }
+    }
+  }
+
   /// Takes the last row away.
   mutating func removeLast() -> (cells: [EmulatedCell], goesOn: Bool)? {
     while let last = chunks.last, last.ends.isEmpty { chunks.removeLast() }
@@ -88,6 +105,7 @@ package struct Scrollback: Sendable {
     chunks[place].bytes.removeLast(bytes)
     chunks[place].ends.removeLast()
     count -= 1
+    position -= 1
     returning = max(0, returning - 1)
     byteCount -= bytes + 4
     return found

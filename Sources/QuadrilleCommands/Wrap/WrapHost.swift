@@ -75,7 +75,6 @@ final class WrapHost {
     emulator.resize(to: size)
     note(window: window)
     program?.resize(to: size, pixels: (window?.width ?? 0, window?.height ?? 0))
-    scroll = min(scroll, emulator.scrollback.count)
     isDirty = true
   }
 
@@ -115,10 +114,8 @@ final class WrapHost {
 
   /// Makes the screen what the program drew.
   func render(at time: Int) {
-    let rows = emulator.scrollback.count
-    // What is looked at stays where it is.
-    if scroll > 0 { scroll = min(scroll + max(0, rows - knownRows), rows) }
-    knownRows = rows
+    if scroll > 0 { followScrollback() }
+    knownRows = emulator.scrollback.position
     renderer.render(&emulator, scroll: scroll)
     isDirty = false
     bytesSinceShown = 0
@@ -148,12 +145,20 @@ final class WrapHost {
 
   /// Scrolls by some rows, upwards if they are positive; false if nothing changes.
   func scroll(by rows: Int) -> Bool {
+    followScrollback()
     let wanted = emulator.showsAlternate ? 0 : max(0, min(emulator.scrollback.count, scroll + rows))
     guard wanted != scroll else { return false }
     scroll = wanted
-    knownRows = emulator.scrollback.count
     isDirty = true
     return true
+  }
+
+  /// Has what is looked at stay where it is, when more was scrolled away or came back, or lines have another width.
+  private func followScrollback() {
+    if scroll > 0 { scroll += emulator.scrollback.position - knownRows }
+    scroll = min(max(0, scroll), emulator.scrollback.count)
+    scroll = emulator.breakScrollback(seenFrom: scroll)
+    knownRows = emulator.scrollback.position
   }
 
   /// Bytes of arrow keys that the wheel stands for on the other screen.

@@ -16,6 +16,13 @@ extension FuzzTarget {
       }
       whole.feed(Array(text))
       for byte in text { pieces.feed([byte]) }
+      if whole.size.columns % 2 == 0 {
+        // Somebody looks at what was scrolled away.
+        let rows = text.count % (whole.scrollback.count + 1)
+        let seen = whole.breakScrollback(seenFrom: rows)
+        try expect(seen == pieces.breakScrollback(seenFrom: rows), "other rows seen in pieces")
+        try expect((0...whole.scrollback.count).contains(seen), "\(seen) rows back")
+      }
       try check(whole)
     }
     let answers = whole.takeAnswers()

@@ -1,0 +1,72 @@
+import QuadrilleCells
+import QuadrilleCore
+import QuadrilleEmulator
+import Testing
+
+@testable import QuadrilleCommands
+
+/// What a program wrote before, looked at while it goes on and the window changes.
+@Suite struct ScrolledBackTests {
+  private static func host(columns: Int, rows: Int, lines: Int) -> WrapHost {
+    let host = WrapHost(
+      words: ["true"], size: CellSize(columns: columns, rows: rows),
+      input: WrapInput(prefix: nil, keys: KeyTable()),
+      contrast: 1, opacity: 1)
+    write(host, 0..<lines)
+    return host
+  }
+
+  private static func write(_ host: WrapHost, _ numbers: Range<Int>) {
+    for number in numbers {
+      host.take(Array("\(number)-abcdefghijklmnopq\r\n".utf8).span)
+    }
+  }
+
+  /// The first row that is seen.
+  private static func top(_ host: WrapHost) -> String {
+    host.render(at: 0)
+    let cells = host.renderer.text.cells.prefix(host.renderer.text.size.columns)
+    var text = ""
+    for cell in cells { text += cell.glyph == .none ? " " : cell.glyph.string }
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+
+  @Test func `it stays while more is written`() {
+    let host = Self.host(columns: 30, rows: 6, lines: 40)
+    #expect(Self.top(host) == "35-abcdefghijklmnopq")
+    #expect(host.scroll(by: 12))
+    #expect(Self.top(host) == "23-abcdefghijklmnopq")
+    Self.write(host, 40..<57)
+    #expect(Self.top(host) == "23-abcdefghijklmnopq" && host.scroll == 29)
+    // The oldest go in the end, and what is seen stays as long as it is there.
+    Self.write(host, 57..<10_030)
+    #expect(Self.top(host) == "23-abcdefghijklmnopq")
+    Self.write(host, 10_030..<12_000)
+    #expect(host.scroll <= host.emulator.scrollback.count)
+  }
+
+  @Test func `it stays where it is in a window of another width`() {
+    let host = Self.host(columns: 30, rows: 6, lines: 40)
+    _ = Self.top(host)
+    #expect(host.scroll(by: 12))
+    _ = Self.top(host)
+    host.resize(to: CellSize(columns: 10, rows: 6), window: nil)
+    #expect(Self.top(host) == "23-abcdefg")
+    host.resize(to: CellSize(columns: 8, rows: 6), window: nil)
+    #expect(Self.top(host) == "23-abcde")
+    host.resize(to: CellSize(columns: 30, rows: 6), window: nil)
+    #expect(Self.top(host) == "23-abcdefghijklmnopq")
+  }
+
+  @Test func `it is the screen where all of it has come back to that`() {
+    let host = Self.host(columns: 10, rows: 6, lines: 40)
+    host.emulator.surroundings.keepsBlankRows = true
+    _ = Self.top(host)
+    #expect(host.scroll(by: 1))
+    #expect(Self.top(host) == "37-abcdefg")
+    host.resize(to: CellSize(columns: 30, rows: 6), window: nil)
+    #expect(Self.top(host) == "35-abcdefghijklmnopq" && host.scroll == 0)
+    #expect(!host.scroll(by: -1))
+  }
+}

@@ -1,0 +1,109 @@
+import QuadrilleCells
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@testable import QuadrilleEmulator
+
+/// What was scrolled away, broken anew for another width when somebody looks at it.
+@Suite struct ScrollbackBreakingTests {
+  private static func emulator(_ text: String, _ columns: Int, _ rows: Int) -> Emulator {
+    var emulator = Emulator(size: CellSize(columns: columns, rows: rows))
+    emulator.feed(Array(text.utf8))
+    return emulator
+  }
+
+  /// The rows that were scrolled away, the oldest first; `>` behind those that go on.
+  private static func rows(_ emulator: Emulator) -> [String] {
+    (0..<emulator.scrollback.count).reversed().map { index in
+      guard let row = emulator.scrollback.row(fromEnd: index) else { return "?" }
+      var text = ""
+      for cell in row.cells where !cell.isSecond {
+        text.unicodeScalars.append(Unicode.Scalar(cell.content == 0 ? 0x20 : cell.content) ?? "?")
+      }
+      return text + (row.goesOn ? ">" : "")
+    }
+  }
+
+  @Test func `a narrower screen has them in more rows, a wider one in fewer`() {
+    var emulator = Self.emulator("abcdefghij\r\nkl\r\n\r\n1\r\n2", 10, 2)
+    #expect(Self.rows(emulator) == ["abcdefghij", "kl", ""])
+    emulator.resize(to: CellSize(columns: 4, rows: 2))
+    #expect(Self.rows(emulator) == ["abcdefghij", "kl", ""])
+    #expect(emulator.breakScrollback(seenFrom: 0) == 0)
+    #expect(Self.rows(emulator) == ["abcd>", "efgh>", "ij", "kl", ""])
+    emulator.resize(to: CellSize(columns: 20, rows: 2))
+    #expect(emulator.breakScrollback(seenFrom: 0) == 0)
+    #expect(Self.rows(emulator) == ["abcdefghij", "kl", ""])
+  }
+
+  @Test func `what is seen first stays that`() {
+    var emulator = Self.emulator("abcdefghij\r\nklmnopqrst\r\nu\r\n1\r\n2", 10, 2)
+    emulator.resize(to: CellSize(columns: 4, rows: 2))
+    // The second line of three, which has three rows now, and one behind it.
+    #expect(emulator.breakScrollback(seenFrom: 2) == 4)
+    emulator.resize(to: CellSize(columns: 5, rows: 2))
+    // The second row of that line: what it began with is in the row that has it now.
+    #expect(emulator.breakScrollback(seenFrom: 3) == 3)
+    #expect(Self.rows(emulator) == ["abcde>", "fghij", "klmno>", "pqrst", "u"])
+    // Nothing has changed since.
+    #expect(emulator.breakScrollback(seenFrom: 3) == 3)
+  }
+
+  @Test func `the line that goes on on the screen goes on there`() {
+    var emulator = Self.emulator("abcdefghijklmnopqrstuvwx", 6, 2)
+    #expect(Self.rows(emulator) == ["abcdef>", "ghijkl>"])
+    emulator.resize(to: CellSize(columns: 4, rows: 2))
+    _ = emulator.breakScrollback(seenFrom: 0)
+    #expect(Self.rows(emulator) == ["abcd>", "efgh>", "ijkl>", "mnop>"])
+  }
+
+  @Test func `nothing is broken behind a program that has the other screen`() {
+    var emulator = Self.emulator("abcdefgh\r\n1\r\n2", 8, 2)
+    emulator.feed(Array("\u{1b}[?1049h".utf8))
+    emulator.resize(to: CellSize(columns: 4, rows: 2))
+    _ = emulator.breakScrollback(seenFrom: 0)
+    #expect(Self.rows(emulator) == ["abcdefgh"])
+    emulator.feed(Array("\u{1b}[?1049l".utf8))
+    _ = emulator.breakScrollback(seenFrom: 0)
+    #expect(Self.rows(emulator) == ["abcd>", "efgh"])
+  }
+
+  @Test(arguments: 0..<6) func `no text is lost, whatever the widths`(seed: UInt64) {
+    var numbers = SeededNumbers(seed: seed)
+    var emulator = Self.emulator("", 30, 3)
+    for number in 0..<300 {
+      let word = ["ab", "한", "x", "界界", "longer"][numbers.next(below: 5)]
+      let line = "\(number)" + String(repeating: word, count: numbers.next(below: 20))
+      emulator.feed(Array((line + "\r\n").utf8))
+    }
+    let before = Self.rows(emulator).joined(separator: "\n").replacing(">\n", with: "")
+    var seen = 57
+    for _ in 0..<12 {
+      let columns = 2 + numbers.next(below: 60)
+      emulator.resize(to: CellSize(columns: columns, rows: 3))
+      seen = emulator.breakScrollback(seenFrom: seen)
+      #expect((1...emulator.scrollback.count).contains(seen))
+      for index in 0..<emulator.scrollback.count {
+        #expect((emulator.scrollback.row(fromEnd: index)?.cells.count ?? 0) <= columns)
+      }
+    }
+    emulator.resize(to: CellSize(columns: 30, rows: 3))
+    _ = emulator.breakScrollback(seenFrom: seen)
+    let after = Self.rows(emulator).joined(separator: "\n").replacing(">\n", with: "")
+    // A wide character that has no room leaves a blank behind, which is none of the text.
+    #expect(after.filter { $0 != " " } == before.filter { $0 != " " })
+  }
+
+  @Test func `more rows than are kept let the oldest go`() {
+    var emulator = Self.emulator("", 40, 2)
+    let line = String(repeating: "m", count: 40)
+    for number in 0..<6000 { emulator.feed(Array("\(number)\(line)".utf8.prefix(40) + [13, 10])) }
+    emulator.resize(to: CellSize(columns: 10, rows: 2))
+    let seen = emulator.breakScrollback(seenFrom: 5000)
+    // They go by the chunk.
+    #expect(emulator.scrollback.count < Scrollback.mostRows + 512)
+    #expect(seen == emulator.scrollback.count)
+    #expect(Self.rows(emulator).last == "mmmmmmmmmm>")
+  }
+}
