@@ -59,7 +59,7 @@ private struct FinePainter: ScenePainter {
   /// The most cells with edges.
   private static let mostEdges = 8192
   /// How far a channel may differ inside of half a cell where nothing finer is looked for.
-  private static let flat: UInt8 = 12
+  private static let flat: UInt8 = 6
 
   /// Makes each four pixels one, and lists the cells of which that does not tell everything.
   private static func reduce(

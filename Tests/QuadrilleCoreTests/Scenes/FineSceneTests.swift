@@ -31,7 +31,7 @@ import Testing
             UInt8((four.reduce(2) { $0 + Int($1[keyPath: channel]) }) / 4)
           }
           #expect(fine[column, 2 * row + half] == RGB(mean(\.red), mean(\.green), mean(\.blue)))
-          for channel in [\RGB.red, \.green, \.blue] where spread(four, channel) > 12 {
+          for channel in [\RGB.red, \.green, \.blue] where spread(four, channel) > 6 {
             hasEdge = true
           }
           seen += four.map(\.packed)

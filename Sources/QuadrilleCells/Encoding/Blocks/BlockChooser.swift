@@ -32,7 +32,7 @@ struct BlockChooser: Sendable {
   /// Units of a cell's area: quarters have six, sixths four.
   private static let whole: Float = 24
   /// By how much a character must be nearer to the picture than halves are, in squared levels of a pixel.
-  private static let gain: Float = 30
+  private static let gain: Float = 8
   /// The part of that by which one that is shown may be worse than the best.
   private static let slack: Float = 0.2
   /// How far a channel of what is shown may be off beside an edge, where nobody sees it.
