@@ -1,7 +1,5 @@
 import QuadrilleCells
 import QuadrilleCore
-import QuadrilleFiles
-import QuadrillePlayback
 import Synchronization
 
 /// Finds out, while a scene plays, what it takes to show it by pictures of several sizes and by half blocks: for a film
@@ -57,7 +55,7 @@ final class GrainSampler: Sendable {
   }
 
   /// The next thing to try at a frame; nil: nothing now.
-  fileprivate func next(at frame: Int) -> Sample? {
+  func next(at frame: Int) -> Sample? {
     state.withLock { state in
       guard frame >= state.due, state.turn <= state.sizes.count else { return nil }
       return state.turn == 0 ? .halfBlocks : .packed(state.sizes[state.turn - 1])
@@ -65,7 +63,7 @@ final class GrainSampler: Sendable {
   }
 
   /// Takes what was found at a moment.
-  fileprivate func take(_ result: SampleResult, _ pictures: Int, at moment: Moment) {
+  func take(_ result: SampleResult, _ pictures: Int, at moment: Moment) {
     let known: GrainCosts? = state.withLock { state in
       state.round.pictures = Double(pictures)
       switch result {
@@ -99,26 +97,13 @@ final class GrainSampler: Sendable {
     if let known { onCosts(known) }
   }
 
-  fileprivate func tolerances() -> (usual: Tolerance, most: Tolerance) {
+  func tolerances() -> (usual: Tolerance, most: Tolerance) {
     (tolerance, mostTolerance)
   }
 
-  fileprivate func display(_ pixels: PixelSize) -> PixelDisplay {
+  func display(_ pixels: PixelSize) -> PixelDisplay {
     PixelDisplay(size: cells, pixels: pixels, replacing: replacing)
   }
-}
-
-/// A thing that is tried.
-private enum Sample: Equatable {
-  case halfBlocks
-  case packed(Int)
-}
-
-/// What it came to: bytes, those of the least exact, and the time that one took; of half blocks also those of a picture
-/// after some that were left out.
-private enum SampleResult {
-  case halfBlocks(Int, least: Int, apart: Int)
-  case packed(Int, bytes: Int, least: Int, nanoseconds: Int)
 }
 
 extension GrainCosts {
@@ -134,139 +119,5 @@ extension GrainCosts {
       return Packed(
         detail: new.detail, bytes: mixed(old.bytes, new.bytes), least: mixed(old.least, new.least))
     }
-  }
-}
-
-/// A scene of which samples are taken as it is painted.
-struct SampledScene: Scene {
-  /// As it is shown.
-  let scene: any Scene
-  /// As it is without any way to show it.
-  let plain: any Scene
-  let sampler: GrainSampler
-
-  func makePainter(size: PixelSize) -> any ScenePainter {
-    SampledPainter(painter: scene.makePainter(size: size), scene: plain, sampler: sampler)
-  }
-
-  func nextChange(after moment: Moment) -> Int? { scene.nextChange(after: moment) }
-
-  func framesInLoop(rate: Int) -> Int? { scene.framesInLoop(rate: rate) }
-
-  var framesAtOnce: Int { scene.framesAtOnce }
-}
-
-private struct SampledPainter: ScenePainter {
-  var painter: any ScenePainter
-  let scene: any Scene
-  let sampler: GrainSampler
-  /// What is tried, from its first picture until its second.
-  private var bench: SampleBench?
-
-  init(painter: any ScenePainter, scene: any Scene, sampler: GrainSampler) {
-    self.painter = painter
-    self.scene = scene
-    self.sampler = sampler
-  }
-
-  mutating func paint(_ moment: Moment, into frame: inout Frame) throws -> Bool {
-    guard try painter.paint(moment, into: &frame) else { return false }
-    sample(moment)
-    return true
-  }
-
-  private mutating func sample(_ moment: Moment) {
-    guard bench == nil else {
-      guard let change = bench?.change, moment.frame >= change else { return }
-      switch bench?.next(moment) {
-      case .more: break
-      case .done(let result):
-        sampler.take(result, TrialMoments.pictures(of: scene, from: moment), at: moment)
-        bench = nil
-      case nil, .failed: bench = nil
-      }
-      return
-    }
-    guard let wanted = sampler.next(at: moment.frame),
-      let change = scene.nextChange(after: moment)
-    else { return }
-    bench = SampleBench(wanted, scene, sampler, change: change)
-    if bench?.first(moment) == false { bench = nil }
-  }
-}
-
-/// One way to show a scene, tried on two pictures of it.
-private struct SampleBench {
-  /// When the next comes.
-  private(set) var change: Int
-  private let wanted: Sample
-  private var painter: any ScenePainter
-  private var frame: Frame
-  private var packer: PicturePacker?
-  private var display: any Display
-  private var other: (any Display)?
-  private let near: (usual: Int, most: Int)
-  /// What the second picture of half blocks came to.
-  private var counted: (bytes: Int, least: Int)?
-
-  init(_ wanted: Sample, _ scene: any Scene, _ sampler: GrainSampler, change: Int) {
-    self.change = change
-    self.wanted = wanted
-    let tolerances = sampler.tolerances()
-    near = (tolerances.usual.packedLevels, tolerances.most.packedLevels)
-    let size: PixelSize
-    switch wanted {
-    case .halfBlocks:
-      size = sampler.cells.pixels
-      painter = scene.makePainter(size: size)
-      display = Compositor(size: sampler.cells, depth: .truecolor, tolerance: tolerances.usual)
-      other = Compositor(size: sampler.cells, depth: .truecolor, tolerance: tolerances.most)
-    case .packed(let detail):
-      size = DetailTrial.size(sampler.cells, detail: detail)
-      painter = DetailTrial.painted(scene, detail: detail).makePainter(size: size)
-      display = sampler.display(size)
-      packer = PicturePacker(size: size)
-    }
-    frame = Frame(size: size)
-  }
-
-  /// Paints the first picture; false if there is none.
-  mutating func first(_ moment: Moment) -> Bool {
-    guard (try? painter.paint(moment, into: &frame)) == true else { return false }
-    packer?.pack(&frame, near: near.usual)
-    display.encode(frame)
-    other?.encode(frame)
-    return true
-  }
-
-  /// What came of a picture.
-  enum Step {
-    case more, failed
-    case done(SampleResult)
-  }
-
-  /// Paints the second, and counts; of half blocks also one a fifth of a second later.
-  mutating func next(_ moment: Moment) -> Step {
-    let start = MonotonicClock.now()
-    guard (try? painter.paint(moment, into: &frame)) == true else { return .failed }
-    if let counted, var other {
-      other.encode(frame)
-      return .done(.halfBlocks(counted.bytes, least: counted.least, apart: other.outputCount))
-    }
-    packer?.pack(&frame, near: near.usual)
-    let time = MonotonicClock.now() - start
-    display.encode(frame)
-    guard case .packed(let detail) = wanted else {
-      other?.encode(frame)
-      counted = (display.outputCount, other?.outputCount ?? 0)
-      change = moment.frame + max(1, moment.rate / 5)
-      return .more
-    }
-    let bytes = display.outputCount
-    frame.packed.removeAll()
-    packer?.pack(&frame, near: near.most)
-    // Where some are left out parts are of no use.
-    let least = frame.packed.letters.count
-    return .done(.packed(detail, bytes: bytes, least: least, nanoseconds: time))
   }
 }
