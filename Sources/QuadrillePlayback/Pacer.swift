@@ -8,13 +8,7 @@ import QuadrilleCore
 /// its queue alone, except for making it.
 final class Pacer {
   private let timer: any DispatchSourceTimer
-  private enum State { case stopped, sleeping, ticking }
-  private var state = State.stopped
-  /// Set anew this often, because Dispatch repeats in whole nanoseconds and a period rarely is one.
-  private static let ticksBetweenSettings = 3600
-  private var ticksUntilSetting = 0
-  private var lead: WakeLead
-  private var grid = SlotGrid(epoch: 0, first: 0, rate: 1)
+  private var told: PacerTimer
   private var share: RealTimeShare?
 
   /// Times the timer has woken the queue.
@@ -29,7 +23,7 @@ final class Pacer {
     queue: DispatchQueue, priority: ThreadPriority = .normal, waitsAwake: Bool,
     handler: @escaping (Int) -> Void
   ) {
-    lead = WakeLead(wait: waitsAwake ? WakeLead.exact : 0)
+    told = PacerTimer(wait: waitsAwake ? WakeLead.exact : 0)
     share = priority == .realtime ? RealTimeShare() : nil
     timer = DispatchSource.makeTimerSource(flags: .strict, queue: queue)
     timer.schedule(deadline: .distantFuture)
@@ -44,34 +38,32 @@ final class Pacer {
 
   /// Ticks from a slot on, every period.
   func run(from slot: Slot, on grid: SlotGrid) {
-    ticksUntilSetting -= 1
-    guard state != .ticking || ticksUntilSetting <= 0 || lead.isOutdated else { return }
-    state = .ticking
-    self.grid = grid
-    ticksUntilSetting = Self.ticksBetweenSettings
-    timer.schedule(
-      deadline: deadline(of: slot), repeating: .nanoseconds(grid.period), leeway: .nanoseconds(0))
+    if let setting = told.run(from: slot, on: grid) { set(setting) }
   }
 
   /// Ticks once, when a slot is due.
-  func sleep(until slot: Slot, on grid: SlotGrid) {
-    state = .sleeping
-    self.grid = grid
-    timer.schedule(deadline: deadline(of: slot))
-  }
+  func sleep(until slot: Slot, on grid: SlotGrid) { set(told.sleep(until: slot, on: grid)) }
 
   /// Does not tick any more.
   func stop() {
-    guard state != .stopped else { return }
-    state = .stopped
-    timer.schedule(deadline: .distantFuture)
+    if let setting = told.stop() { set(setting) }
   }
 
   /// Makes the next `run` set the timer, because the grid is another one.
-  func forgetGrid() { ticksUntilSetting = 0 }
+  func forgetGrid() { told.forgetGrid() }
 
-  private func deadline(of slot: Slot) -> DispatchTime {
-    DispatchTime(uptimeNanoseconds: UInt64(lead.wake(before: grid.due(slot))))
+  private func set(_ setting: PacerTimer.Setting) {
+    switch setting {
+    case .never: timer.schedule(deadline: .distantFuture)
+    case .once(let time): timer.schedule(deadline: Self.deadline(time))
+    case .every(let period, let time):
+      timer.schedule(
+        deadline: Self.deadline(time), repeating: .nanoseconds(period), leeway: .nanoseconds(0))
+    }
+  }
+
+  private static func deadline(_ time: Int) -> DispatchTime {
+    DispatchTime(uptimeNanoseconds: UInt64(time))
   }
 
   /// Waits for what is left until the slot, without sleeping, if it is to be met exactly: a sleep this
@@ -81,8 +73,8 @@ final class Pacer {
     SignalStack.adopt()
     share?.adoptThread()
     let time = MonotonicClock.now()
-    let due = time + lead.rest(at: time, on: grid)
-    if lead.wait > 0 {
+    let due = time + told.rest(at: time)
+    if told.waitsAwake {
       while MonotonicClock.now() < due {}
     }
     return due

@@ -339,17 +339,27 @@ public final class Player {
     return sink.hasRest || isOwed ? min(next, grid.slot(at: now()) + 1) : next
   }
 
+  /// What the timer is to do: nothing, tick every period, or tick once.
+  enum Waking: Equatable {
+    case never
+    case ticking(from: Slot)
+    case once(in: Slot)
+  }
+
+  /// What the timer is to do next.
+  var waking: Waking {
+    let next = nextDue
+    guard next < .max else { return .never }
+    return next <= grid.slot(at: now()) + 1 ? .ticking(from: next) : .once(in: next)
+  }
+
   /// Sets the timer for the slot that is expected.
   private func wake() {
-    let next = nextDue
-    guard next < .max else {
-      pacer?.stop()
-      return
-    }
-    if next <= grid.slot(at: now()) + 1 {
-      pacer?.run(from: next, on: grid)
-    } else {
-      pacer?.sleep(until: next, on: grid)
+    guard let pacer else { return }
+    switch waking {
+    case .never: pacer.stop()
+    case .ticking(let slot): pacer.run(from: slot, on: grid)
+    case .once(let slot): pacer.sleep(until: slot, on: grid)
     }
   }
 }

@@ -15,22 +15,26 @@ struct RealTimeShare {
   private var timeBefore = 0
 
   /// Raises this thread, or lowers it if priority was given back; called as the timer wakes.
-  mutating func adoptThread() {
-    let own = ThreadIdentity.current
-    guard thread != own else { return }
-    thread = own
-    priority.apply()
-    workBefore = Self.work
-  }
+  mutating func adoptThread() { adopt(.current, work: Self.work)?.apply() }
 
   /// Takes account of what was done since, and of the time.
-  mutating func settle(at time: Int) {
-    let work = Self.work
-    if isSpent(work: work - workBefore, in: time - timeBefore) {
-      priority = .normal
-      priority.apply()
-    }
-    (workBefore, timeBefore) = (work, time)
+  mutating func settle(at time: Int) { settle(work: Self.work, at: time)?.apply() }
+
+  /// Goes on with a thread that has worked so many nanoseconds; the priority to be given to it, if it has not got
+  /// that yet.
+  mutating func adopt(_ own: ThreadIdentity, work: @autoclosure () -> Int) -> ThreadPriority? {
+    guard thread != own else { return nil }
+    thread = own
+    workBefore = work()
+    return priority
+  }
+
+  /// Takes account of what the thread has worked by a time; the priority to be given to it, if that is another now.
+  mutating func settle(work: Int, at time: Int) -> ThreadPriority? {
+    defer { (workBefore, timeBefore) = (work, time) }
+    guard isSpent(work: work - workBefore, in: time - timeBefore) else { return nil }
+    priority = .normal
+    return priority
   }
 
   /// Whether so much work in so much time, after all that was done before, is more than is fair.
