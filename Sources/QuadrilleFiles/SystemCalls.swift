@@ -50,7 +50,7 @@ struct Descriptor: Equatable {
     _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) & ~O_NONBLOCK)
   }
 
-  private var isPipe: Bool {
+  var isPipe: Bool {
     var found = stat()
     return fstat(number, &found) == 0 && found.st_mode & S_IFMT == S_IFIFO
   }

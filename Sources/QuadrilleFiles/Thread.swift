@@ -17,8 +17,16 @@ package enum Thread {
   /// Starts a thread that ends when its work does; signals are left to the others, but for those of
   /// a crash.
   package static func start(_ run: @escaping @Sendable () -> Void) throws(Failure) {
+    try start(run, by: launch)
+  }
+
+  /// The same by a call that starts one at a function; it gives 0, or the number of a failure.
+  static func start(
+    _ run: @escaping @Sendable () -> Void,
+    by launch: (Entry, UnsafeMutableRawPointer) -> Int32
+  ) throws(Failure) {
     let body = Unmanaged.passRetained(Body(run))
-    let code = launch(entry, with: body.toOpaque())
+    let code = launch(entry, body.toOpaque())
     if code != 0 {
       body.release()
       throw Failure(code: code)
