@@ -9,7 +9,7 @@ struct HostKernels {
   private var target: [SIMD16<UInt32>]
 
   private static let side = 64
-  private static let colors = 4096
+  static let colors = 4096
   /// Bytes that are copied at once: more than the caches of most cores that are near them.
   static let copiedBytes = 4 << 20
 
@@ -46,7 +46,7 @@ struct HostKernels {
     Self.format(seed: UInt32(truncatingIfNeeded: turn % 8), into: &text)
   }
 
-  private static func format(seed: UInt32, into text: inout [UInt8]) -> Int {
+  static func format(seed: UInt32, into text: inout [UInt8]) -> Int {
     var out = text.mutableSpan
     var state = seed
     var count = 0

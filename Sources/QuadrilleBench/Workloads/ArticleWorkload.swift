@@ -34,7 +34,7 @@ package struct ArticleWorkload: Sendable {
   package var full = 414
   package var tenth = 41
 
-  private let estimate: DeviceEstimate
+  let estimate: DeviceEstimate
   private static let size = PixelSize(width: 200, height: 120)
   private static let mostFrames = 2000
 
@@ -123,16 +123,22 @@ package struct ArticleWorkload: Sendable {
       fits: estimate.results(of: painting.work).map { ($0.id, $0.verdict) })
   }
 
+  /// How many slots each way to prepare frames is played for.
+  var slots: Int { max(1, Int(seconds * Double(TimedPlayback.rate))) }
+
+  /// The pace of a generator that takes so many nanoseconds for a frame.
+  func pace(frame: Int) -> SlowedScene.Pace {
+    SlowedScene.Pace(
+      frame: frame, framesBetweenHolds: framesBetweenHolds,
+      hold: framesHeld * (1_000_000_000 / TimedPlayback.rate))
+  }
+
   /// Plays frames that are painted at the phone's speed; nil if nothing was shown.
   private func play(
     _ way: Buffering, _ painting: Painting, _ isCancelled: () -> Bool
   ) throws -> ArticleResult? {
-    let period = 1_000_000_000 / TimedPlayback.rate
-    let playback = TimedPlayback(
-      size: Self.size, slots: max(1, Int(seconds * Double(TimedPlayback.rate))))
-    let pace = SlowedScene.Pace(
-      frame: Int(painting.frame * estimate.slowdown(on: device, for: painting.work)),
-      framesBetweenHolds: framesBetweenHolds, hold: framesHeld * period)
+    let playback = TimedPlayback(size: Self.size, slots: slots)
+    let pace = pace(frame: Int(painting.frame * estimate.slowdown(on: device, for: painting.work)))
     let slowed = SlowedScene(
       scene: painting.scene, pace: pace, framesAtOnce: way == .one ? 1 : 10)
     let began = MonotonicClock.now()
