@@ -30,7 +30,8 @@ package struct Scrollback: Sendable {
   private(set) var returning = 0
   /// Whether rows may be of another width than the screen.
   var isOutdated = false
-  private var byteCount = 0
+  /// The bytes of all rows, and four for each.
+  private(set) var byteCount = 0
 
   init() {}
 
