@@ -23,11 +23,14 @@ enum SystemLimits {
   }
 
   /// Opens so many descriptors at once and closes them again; gives the error where they cannot be had.
-  static func openDescriptors(_ count: Int) -> Int32? {
+  static func openDescriptors(
+    _ count: Int, by openOne: () -> Int32 = { open("/dev/null", O_RDONLY | O_CLOEXEC) },
+    closing closeOne: (Int32) -> Void = { close($0) }
+  ) -> Int32? {
     var opened: [Int32] = []
-    defer { for descriptor in opened { close(descriptor) } }
+    defer { for descriptor in opened { closeOne(descriptor) } }
     while opened.count < count {
-      let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
+      let descriptor = openOne()
       guard descriptor >= 0 else { return errno }
       opened.append(descriptor)
     }

@@ -102,6 +102,11 @@ extension BenchRun {
       start: start, figures: GlassFigures(sent: sent, samples: samples))
   }
 
+  /// The first slot after one that is not past at a time after the start: what was missed is left out.
+  static func slot(after slot: Int, at time: Int, period: Int) -> Int {
+    max(slot + 1, (time + period - 1) / period)
+  }
+
   private func send(
     _ trial: GlassTrial, _ frames: inout NumberedFrames, _ display: X11Display, _ place: GlassPlace,
     _ rate: Int
@@ -123,7 +128,7 @@ extension BenchRun {
       sent.append(SentFrame(slot: slot, writtenAt: MonotonicClock.now()))
       try trial.write(bytes)
       guard trial.drain(until: MonotonicClock.now() + 2_000_000_000) else { break }
-      slot = max(slot + 1, (MonotonicClock.now() - start + period - 1) / period)
+      slot = Self.slot(after: slot, at: MonotonicClock.now() - start, period: period)
     }
     trial.wait(until: MonotonicClock.now() + Self.farewell)
     let (samples, isWhole) = watch.stop()

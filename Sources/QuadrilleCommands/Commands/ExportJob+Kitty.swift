@@ -49,7 +49,7 @@ extension ExportJob {
 
   /// A scene of things over a ground, each a picture of its own, and the cell by whose pixels they are placed; nil: it is
   /// none.
-  private func panes(
+  func panes(
     of cells: CellSize, window: PixelSize?, _ order: PackingOrder
   ) -> (scene: PackedPanes, cell: PixelSize)? {
     let cell =

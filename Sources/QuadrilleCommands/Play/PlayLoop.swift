@@ -214,11 +214,16 @@ actor PlayLoop {
       return finish(.failed(error))
     }
     if let seconds = setting.duration {
-      // Half a slot before the time is up, so that the slot due at the very end is not begun.
       durationTimer = timer(
-        after: max(0, seconds - 0.5 / Double(model.state.rate)), of: usage.nanoseconds
+        after: Self.timeToPlay(seconds, rate: model.state.rate), of: usage.nanoseconds
       ) { $0.finish(.quit) }
     }
+  }
+
+  /// The seconds after which playing for some seconds ends: half a slot before the time is up, so that the slot due
+  /// at the very end is not begun.
+  nonisolated static func timeToPlay(_ seconds: Double, rate: Int) -> Double {
+    max(0, seconds - 0.5 / Double(rate))
   }
 
   func finish(_ ending: PlayOutcome.Ending) {

@@ -103,7 +103,6 @@ extension PlayLoop {
   func passOn() {
     guard let host, session.isIdle else { return }
     do {
-      if host.passage.hasTitle { host.keepsTitle = true }
       if host.modesChanged() { try session.change(modes: programModes) }
       let bytes = host.passage.takeBytes()
       if !bytes.isEmpty { try session.write(bytes.span) }

@@ -21,7 +21,7 @@ final class WrapHost {
   /// What is to pass to the terminal around.
   var passage = Passage()
   /// Whether a title was set, so that the one before must come back.
-  var keepsTitle = false
+  private(set) var keepsTitle = false
   /// Whether a shell says when its commands end.
   var saysCommands = false
 
@@ -123,8 +123,9 @@ final class WrapHost {
     lastShown = time
   }
 
-  /// Whether the program asked for other modes since this was asked last.
+  /// Whether the program asked for other modes since this was asked last, or set its first title.
   func modesChanged() -> Bool {
+    if passage.hasTitle { keepsTitle = true }
     let flags = Self.keyboard(of: &emulator)
     let now = (emulator.modes, flags, emulator.cursorShape, keepsTitle)
     defer { knownModes = now }
