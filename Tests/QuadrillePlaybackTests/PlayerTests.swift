@@ -3,46 +3,14 @@ import QuadrilleCore
 import TestSupport
 import Testing
 
-/// A player without a timer or a thread: time and painting happen when the test says.
-private final class Bench {
-  let clock = ManualClock()
-  let sink = RecordingFrames()
-  let player: Player
-  var work = PaintWork()
-  var endings: [String] = []
-
-  init(_ scene: NumberedScene = NumberedScene(), rate: Int = 60) {
-    let plan = PlaybackPlan(scene: scene, size: PixelSize(width: 1, height: 2), rate: rate)
-    player = Player(plan: plan, sink: sink, now: clock.now)
-    player.begin(at: 0)
-    player.onEnding = { [unowned self] in
-      switch $0 {
-      case .ended: endings.append("ended")
-      case .failed: endings.append("failed")
-      }
-    }
-  }
-
-  /// Lets a slot come, with everything painted that can be.
-  func tick(_ slot: Int, painting: Bool = true) {
-    clock.set(SlotGrid(epoch: 0, first: 0, rate: 60).due(Slot(slot)) + 100_000)
-    if painting { while work.fillOne(player.buffer) {} }
-    player.tick()
-    if painting { while work.fillOne(player.buffer) {} }
-  }
-
-  var slots: [Int] { sink.shown.map(\.slot.number) }
-  var pictures: [Int] { sink.shown.map { Int($0.pixel.packed) } }
-}
-
 @Suite struct PlayerTests {
   @Test func `whoever stops it, or lets go of it, ends the painting`() {
-    let bench = Bench()
+    let bench = PlayerBench()
     let buffer = bench.player.buffer
     #expect(buffer.waitForWork())
     bench.player.stop()
     #expect(!buffer.waitForWork())
-    var other: Bench? = Bench()
+    var other: PlayerBench? = PlayerBench()
     let left = other?.player.buffer
     #expect(left?.waitForWork() == true)
     other = nil
@@ -51,7 +19,7 @@ private final class Bench {
 
   @Test(arguments: [1, 40_000, 300_000])
   func `woken early for a slot, it shows that slot's frame, and none twice`(early: Int) {
-    let bench = Bench()
+    let bench = PlayerBench()
     let grid = SlotGrid(epoch: 0, first: 0, rate: 60)
     bench.tick(0)
     for slot in 1..<100 {
@@ -67,7 +35,7 @@ private final class Bench {
   }
 
   @Test func `every slot shows its own frame`() {
-    let bench = Bench()
+    let bench = PlayerBench()
     for slot in 0..<100 { bench.tick(slot) }
     #expect(bench.slots == Array(0..<100))
     #expect(bench.pictures == Array(0..<100))
@@ -103,7 +71,7 @@ private final class Bench {
   }
 
   @Test func `something over the picture is shown over the one that is shown, and over no other`() {
-    let bench = Bench()
+    let bench = PlayerBench()
     func lent() -> Int? {
       var number: Int?
       let isDone = bench.player.showOver { frame in
@@ -132,7 +100,7 @@ private final class Bench {
   }
 
   @Test func `a missed slot is skipped, never played late`() {
-    let bench = Bench()
+    let bench = PlayerBench()
     let ticks = Array(0..<20) + [24, 25, 26, 60, 61]
     for slot in ticks { bench.tick(slot) }
     // Four slots were prepared for; more than thirty were not: rather than an old picture, the next
@@ -144,7 +112,7 @@ private final class Bench {
   }
 
   @Test func `an underrun keeps the last picture and is counted`() {
-    let bench = Bench()
+    let bench = PlayerBench()
     bench.tick(0)
     bench.tick(1)
     // Two banks are ready: the rest of this one and the next.
@@ -167,7 +135,7 @@ private final class Bench {
   }
 
   @Test func `what is not painted in time is an underrun from the start, but not after a change`() {
-    let bench = Bench()
+    let bench = PlayerBench()
     for slot in 0..<3 { bench.tick(slot, painting: false) }
     #expect(bench.slots.isEmpty && bench.player.log.underruns == 3)
     for slot in 3..<6 { bench.tick(slot) }
@@ -179,7 +147,7 @@ private final class Bench {
   }
 
   @Test func `a busy sink is passed over, then shows what is due`() {
-    let bench = Bench()
+    let bench = PlayerBench()
     for slot in 0..<20 { bench.tick(slot) }
     bench.sink.isReady = false
     for slot in 20..<24 { bench.tick(slot) }
@@ -191,7 +159,7 @@ private final class Bench {
   }
 
   @Test func `a sink that was busy when the scene came to rest still gets the last picture`() {
-    let bench = Bench(NumberedScene(moving: 7))
+    let bench = PlayerBench(NumberedScene(moving: 7))
     for slot in 0..<6 { bench.tick(slot) }
     bench.sink.isReady = false
     for slot in 6..<30 { bench.tick(slot) }
@@ -202,7 +170,7 @@ private final class Bench {
   }
 
   @Test func `something old that was shown late does not stay when the scene has come to rest`() {
-    let bench = Bench(NumberedScene(moving: 7))
+    let bench = PlayerBench(NumberedScene(moving: 7))
     for slot in 0..<3 { bench.tick(slot) }
     // Nothing newer comes in time, so the old is shown; nothing changes any more after that.
     for slot in 30..<33 { bench.tick(slot, painting: false) }
@@ -212,7 +180,7 @@ private final class Bench {
   }
 
   @Test func `a producer that is always late is shown late, but at the scene's speed`() {
-    let bench = Bench()
+    let bench = PlayerBench()
     for slot in 0..<120 {
       if slot % 4 == 0 { _ = bench.work.fillOne(bench.player.buffer) }
       bench.tick(slot, painting: false)
@@ -223,7 +191,7 @@ private final class Bench {
   }
 
   @Test func `a change is shown in the next slot although frames were prepared`() {
-    let bench = Bench()
+    let bench = PlayerBench()
     for slot in 0..<25 { bench.tick(slot) }
     bench.player.change(repainting: true) { $0.scene = NumberedScene(offset: 1000) }
     for slot in 25..<30 { bench.tick(slot) }
@@ -232,7 +200,7 @@ private final class Bench {
   }
 
   @Test func `a pause shows one frame and then nothing; going on shows no jump`() {
-    let bench = Bench()
+    let bench = PlayerBench()
     for slot in 0..<10 { bench.tick(slot) }
     bench.player.change { $0.isPaused = true }
     bench.tick(10)
@@ -247,7 +215,7 @@ private final class Bench {
   }
 
   @Test func `a change while paused is shown, once`() {
-    let bench = Bench()
+    let bench = PlayerBench()
     for slot in 0..<5 { bench.tick(slot) }
     bench.player.change { $0.isPaused = true }
     bench.tick(5)
@@ -260,14 +228,14 @@ private final class Bench {
   }
 
   @Test func `a scene that comes to rest stops waking`() {
-    let bench = Bench(NumberedScene(moving: 7))
+    let bench = PlayerBench(NumberedScene(moving: 7))
     for slot in 0..<30 { bench.tick(slot) }
     #expect(bench.pictures == Array(0...7))
     #expect(!bench.player.isMoving)
   }
 
   @Test func `a picture that stays is settled once, after a third of a second`() {
-    let bench = Bench(NumberedScene(moving: 7))
+    let bench = PlayerBench(NumberedScene(moving: 7))
     bench.sink.approximates = true
     for slot in 0..<27 { bench.tick(slot) }
     #expect(bench.sink.settled.isEmpty)
@@ -279,13 +247,13 @@ private final class Bench {
     bench.player.change { $0.isPaused = true }
     for slot in 60..<100 { bench.tick(slot) }
     #expect(bench.sink.settled.count == 2)
-    let exact = Bench(NumberedScene(moving: 7))
+    let exact = PlayerBench(NumberedScene(moving: 7))
     for slot in 0..<60 { exact.tick(slot) }
     #expect(exact.sink.settled.isEmpty)
   }
 
   @Test func `it is woken for what moves, for what settles, and for nothing else`() {
-    let bench = Bench(NumberedScene(moving: 7))
+    let bench = PlayerBench(NumberedScene(moving: 7))
     bench.sink.approximates = true
     for slot in 0..<6 {
       bench.tick(slot)
@@ -296,13 +264,13 @@ private final class Bench {
     #expect(bench.player.nextDue == 27)
     bench.tick(27)
     #expect(bench.player.nextDue == .max)
-    let exact = Bench(NumberedScene(moving: 7))
+    let exact = PlayerBench(NumberedScene(moving: 7))
     for slot in 0..<8 { exact.tick(slot) }
     #expect(exact.player.nextDue == .max)
   }
 
   @Test func `a picture may be settled in parts`() {
-    let bench = Bench(NumberedScene(moving: 7))
+    let bench = PlayerBench(NumberedScene(moving: 7))
     bench.sink.approximates = true
     bench.sink.partsToSettle = 3
     for slot in 0..<90 { bench.tick(slot) }
@@ -311,7 +279,7 @@ private final class Bench {
   }
 
   @Test func `a sink that wants fewer pictures gets them at even distances`() {
-    let bench = Bench(NumberedScene(moving: 30))
+    let bench = PlayerBench(NumberedScene(moving: 30))
     bench.sink.stride = 3
     for slot in 0..<60 { bench.tick(slot) }
     #expect(bench.sink.shown.map(\.slot) == Array(stride(from: 0, through: 30, by: 3)))
@@ -320,7 +288,7 @@ private final class Bench {
   }
 
   @Test func `a sink that can take more again gets every picture`() {
-    let bench = Bench()
+    let bench = PlayerBench()
     bench.sink.stride = 3
     for slot in 0..<30 { bench.tick(slot) }
     bench.sink.stride = 1
@@ -330,7 +298,7 @@ private final class Bench {
   }
 
   @Test func `a change of rate keeps the scene's time`() {
-    let bench = Bench()
+    let bench = PlayerBench()
     for slot in 0..<20 { bench.tick(slot) }
     bench.player.change { $0.rate = 30 }
     // Slots of a thirtieth now, from where the next sixtieth was due.
@@ -345,11 +313,11 @@ private final class Bench {
   }
 
   @Test func `a scene's end and its failure are told once, after its last frame`() {
-    let ending = Bench(NumberedScene(length: 12))
+    let ending = PlayerBench(NumberedScene(length: 12))
     for slot in 0..<20 { ending.tick(slot) }
     #expect(ending.pictures == Array(0..<12))
     #expect(ending.endings == ["ended"])
-    let failing = Bench(NumberedScene(failing: 5))
+    let failing = PlayerBench(NumberedScene(failing: 5))
     for slot in 0..<20 { failing.tick(slot) }
     #expect(failing.pictures == Array(0..<5))
     #expect(failing.endings == ["failed"])

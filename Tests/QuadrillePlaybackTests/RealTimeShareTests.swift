@@ -1,4 +1,5 @@
 @testable import QuadrillePlayback
+import Dispatch
 import Testing
 
 @Suite struct RealTimeShareTests {
@@ -30,5 +31,47 @@ import Testing
     let sleep = share.isSpent(work: 0, in: 1_000_000_000_000)
     #expect(!sleep)
     #expect(allowed(&share, work: 500_000_000, in: 500_000_000) == 0)
+  }
+
+  /// Another thread than the one that asks.
+  private func otherThread() throws -> ThreadIdentity {
+    nonisolated(unsafe) var found = ThreadIdentity.current
+    let isDone = DispatchSemaphore(value: 0)
+    try WorkerThread.start {
+      found = ThreadIdentity.current
+      isDone.signal()
+    }
+    isDone.wait()
+    return found
+  }
+
+  @Test func `each thread that comes along is raised, once`() throws {
+    var share = RealTimeShare()
+    let own = ThreadIdentity.current
+    let other = try otherThread()
+    #expect(share.adopt(own, work: 0) == .realtime)
+    #expect(share.adopt(own, work: 0) == nil)
+    #expect(share.adopt(other, work: 0) == .realtime)
+    #expect(share.adopt(own, work: 0) == .realtime)
+  }
+
+  @Test func `what a thread has worked is counted from slot to slot, and none of it twice`() {
+    var share = RealTimeShare()
+    _ = share.adopt(.current, work: 5_000_000_000)
+    for slot in 1...10_000 {
+      let given = share.settle(work: 5_000_000_000 + slot * 8_000_000, at: slot * Self.period)
+      #expect(given == nil)
+    }
+    #expect(share.priority == .realtime)
+  }
+
+  @Test func `who works too much is lowered, once, and so is each thread that comes after`() throws
+  {
+    var share = RealTimeShare()
+    _ = share.adopt(.current, work: 0)
+    let given = (1...40).map { share.settle(work: $0 * Self.period, at: $0 * Self.period) }
+    #expect(given.compactMap(\.self) == [.normal] && share.priority == .normal)
+    let other = try otherThread()
+    #expect(share.adopt(other, work: 0) == .normal)
   }
 }

@@ -78,6 +78,17 @@ import Testing
     #expect(!lead.isOutdated)
   }
 
+  @Test func `a lead that is 16 microseconds off is kept, and no more`() {
+    for (rest, isOutdated) in [(6000, false), (6016, true)] {
+      var lead = WakeLead()
+      _ = lead.wake(before: grid.due(1))
+      _ = lead.rest(at: grid.due(1) - WakeLead.most, on: grid)
+      #expect(lead.time == 84_375 && !lead.isOutdated)
+      _ = lead.rest(at: grid.due(2) - WakeLead.exact - rest, on: grid)
+      #expect(lead.isOutdated == isOutdated)
+    }
+  }
+
   @Test func `no time before the clock began is asked for`() {
     var lead = WakeLead()
     let time = lead.wake(before: 5)

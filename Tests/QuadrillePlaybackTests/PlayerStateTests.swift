@@ -1,0 +1,79 @@
+import QuadrilleCore
+@testable import QuadrillePlayback
+import TestSupport
+import Testing
+
+/// What a player says of itself, and what its timer is told.
+@Suite struct PlayerStateTests {
+  @Test func `before it starts it shows the first moment and nothing has woken it`() {
+    let bench = PlayerBench()
+    #expect(bench.player.moment.frame == 0 && bench.player.slot == -1)
+    #expect(bench.player.wakeUps == 0 && bench.player.priority == .normal)
+    #expect(bench.player.isMoving && bench.player.isDueSoon)
+  }
+
+  @Test func `the moment is that of the picture that is shown`() {
+    let bench = PlayerBench()
+    for slot in 0..<20 {
+      bench.tick(slot)
+      #expect(bench.player.moment.frame == slot)
+    }
+    // Another plan's moment, before anything of it is shown: where it begins.
+    bench.player.change(repainting: true) { $0.firstFrame = 500 }
+    #expect(bench.player.moment.frame == 500)
+    for slot in 20..<25 { bench.tick(slot) }
+    #expect(bench.player.moment.frame == 504)
+    bench.player.change { $0.isPaused = true }
+    for slot in 25..<40 { bench.tick(slot) }
+    #expect(bench.player.moment.frame == 505)
+  }
+
+  @Test func `the timer ticks for the next slot, sleeps for a later one, and stops for none`() {
+    let bench = PlayerBench(NumberedScene(moving: 7))
+    bench.sink.approximates = true
+    for slot in 0..<7 {
+      bench.tick(slot)
+      #expect(bench.player.waking == .ticking(from: Slot(slot + 1)))
+    }
+    bench.tick(7)
+    #expect(bench.player.waking == .once(in: 27))
+    for (slot, waking) in [
+      (25, Player.Waking.once(in: 27)), (26, .ticking(from: 27)), (27, .never), (90, .never),
+    ] {
+      bench.tick(slot)
+      #expect(bench.player.waking == waking)
+    }
+    bench.player.change { $0.isPaused = true }
+    #expect(bench.player.waking == .ticking(from: 91))
+    bench.player.hold()
+    #expect(bench.player.waking == .never && !bench.player.isMoving)
+  }
+
+  @Test func `a picture that stays waits slot by slot for a sink that is busy`() {
+    let bench = PlayerBench(NumberedScene(moving: 7))
+    bench.sink.approximates = true
+    for slot in 0..<27 { bench.tick(slot) }
+    bench.sink.isReady = false
+    for slot in 27..<30 {
+      bench.tick(slot)
+      #expect(bench.player.nextDue == Slot(slot + 1))
+    }
+    bench.sink.isReady = true
+    // Not before that slot, although something wakes it.
+    bench.tick(29)
+    #expect(bench.sink.settled.isEmpty)
+    bench.tick(30)
+    #expect(bench.sink.settled.map(\.packed) == [7] && bench.player.nextDue == .max)
+  }
+
+  @Test(arguments: [NumberedScene(length: 12), NumberedScene(failing: 5)])
+  func `after a scene that has ended another plays on`(scene: NumberedScene) {
+    let bench = PlayerBench(scene)
+    for slot in 0..<20 { bench.tick(slot) }
+    #expect(bench.endings.count == 1 && bench.player.waking == .never)
+    bench.player.change(repainting: true) { $0.scene = NumberedScene(offset: 1000) }
+    for slot in 20..<80 { bench.tick(slot) }
+    #expect(bench.endings.count == 1)
+    #expect(bench.slots.suffix(60) == Array(20..<80)[...])
+  }
+}
