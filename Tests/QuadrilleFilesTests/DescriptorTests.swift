@@ -12,4 +12,18 @@ import Testing
     let other = try Descriptor(reading: "/dev/null", waits: false)
     #expect(fcntl(other.number, F_GETFL) & O_NONBLOCK != 0)
   }
+
+  @Test func `only a pipe is waited for until somebody writes to it`() throws {
+    let folder = ScratchFolder()
+    let plain = try Descriptor(reading: folder.write("plain", [1]))
+    let device = try Descriptor(reading: "/dev/null")
+    #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
+    let pipe = try Descriptor(reading: folder.path + "/pipe", waits: false)
+    let closed = try Descriptor(reading: "/dev/null")
+    closed.close()
+    #expect([plain, device, pipe, closed].map(\.isPipe) == [false, false, true, false])
+    #expect(plain.status == (.plain, 1) && device.status == (.other, 0))
+    #expect(try Descriptor(reading: folder.path).status.kind == .folder)
+    for descriptor in [plain, device, pipe] { descriptor.close() }
+  }
 }

@@ -98,6 +98,15 @@ import Testing
   }
 
   @Test(arguments: [
+    ("0.5", "0.5\n"), ("0.12345678901234", "0.12345678901234\n"),
+    ("0.123456789012345", "0.123456789012345\n"), ("0.1234567890123456", "0.123456789012346\n"),
+    ("0.12345678901234567", "0.123456789012346\n"), ("1e-3", "0.001\n"),
+  ])
+  func `a number keeps fifteen places`(text: String, written: String) throws {
+    #expect(try JSONValue(parsing: Array(text.utf8)).text == written)
+  }
+
+  @Test(arguments: [
     "[0,1,2,3]", "[[],[[]],[[[]]]]", #"{"a":1,"b":{"c":[2]}}"#,
     #"["a text of more than 15 bytes"]"#,
     #"{"a name of more than 15 bytes":"\n and a text of more"}"#,

@@ -1,5 +1,8 @@
-import QuadrilleFiles
+import Glibc
+import TestSupport
 import Testing
+
+@testable import QuadrilleFiles
 
 @Suite struct SettingsFolderTests {
   private func path(_ environment: [String: String]) -> String? {
@@ -26,5 +29,26 @@ import Testing
     #expect(SettingsFolder(path: "/a").path(of: "b") == "/a/b")
     #expect(SettingsFolder(path: "/a/").path(of: "b") == "/a/b")
     #expect(SettingsFolder(path: "").path(of: "b") == "b")
+  }
+
+  @Test func `what is written makes the folders above it, for their owner alone`() throws {
+    let scratch = ScratchFolder()
+    let settings = SettingsFolder(path: scratch.path + "/a/b")
+    defer {
+      unlink(scratch.path + "/a/b/name")
+      for folder in ["/a/b", "/a"] { rmdir(scratch.path + folder) }
+    }
+    #expect(try settings.read("name", most: 9) == nil)
+    try settings.write("name", [1, 2])
+    #expect(try settings.read("name", most: 2) == [1, 2])
+    for folder in ["/a", "/a/b"] {
+      let found = Descriptor.look(at: scratch.path + folder)
+      #expect(found?.kind == .folder && found.map { $0.rights & 0o077 } == 0)
+    }
+    // Where there is a file already, no folder can be.
+    _ = scratch.write("file", [])
+    #expect(throws: FileError.self) {
+      try SettingsFolder(path: scratch.path + "/file/b").write("name", [1])
+    }
   }
 }

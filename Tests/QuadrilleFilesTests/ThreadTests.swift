@@ -31,4 +31,17 @@ import Testing
     for _ in 0..<60_000 where observer != nil { usleep(1000) }
     #expect(observer == nil)
   }
+
+  @Test func `one that cannot be started is said, and its work is let go of`() throws {
+    final class Held: Sendable {}
+    var held: Held? = Held()
+    weak let observer = held
+    let failure = #expect(throws: Thread.Failure.self) {
+      try Thread.start({ [held] in _ = held }, by: { _, _ in EAGAIN })
+    }
+    held = nil
+    #expect(observer == nil)
+    let words = "\(try #require(failure))"
+    #expect(words.hasPrefix("no thread could be started: Resource temporarily"))
+  }
 }

@@ -95,6 +95,17 @@ import Testing
     }
   }
 
+  @Test func `a picture without any colours is refused`() {
+    var bytes = GIFBytes(width: 2, height: 2, pictures: [red4]).bytes
+    // No colours for all pictures, and this one has none of its own.
+    bytes[10] = 0x11
+    bytes.removeSubrange(13..<25)
+    let failure = #expect(throws: FileError.self) {
+      try Sprite(imageBytes: bytes, name: "it")
+    }
+    #expect(failure.map { "\($0)".contains("it has no colours") } == true)
+  }
+
   @Test func `what takes too much is refused before it is taken`() throws {
     let cases: [(GIFBytes, String)] = [
       (GIFBytes(width: 65_535, height: 1, pictures: [red4]), "65535x1"),

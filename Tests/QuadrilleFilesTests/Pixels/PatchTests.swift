@@ -1,8 +1,9 @@
 import QuadrilleCells
 import QuadrilleCore
-import QuadrilleFiles
 import TestSupport
 import Testing
+
+@testable import QuadrilleFiles
 
 /// Parts of pictures that are sent in place of the whole, as the other side sees them.
 @Suite struct PatchTests {
@@ -127,5 +128,15 @@ import Testing
     frame[3, 3] = .white
     pack(&frame, by: packer)
     #expect(frame.packed.patch.letters.isEmpty)
+  }
+
+  @Test(arguments: [(0, 0), (0, 5), (5, 0), (1, 1)])
+  func `a picture without pixels, or of one, is no trouble`(width: Int, height: Int) {
+    var packer = PatchPacker(padding: 1)
+    for color in [RGB.black, .white, .white] {
+      var frame = Frame(size: PixelSize(width: width, height: height), filledWith: color)
+      packer.pack(&frame, near: 0)
+      #expect(frame.packed.patch.letters.isEmpty)
+    }
   }
 }

@@ -32,6 +32,21 @@ import Testing
     return try painter.paint(Moment(frame: index, rate: rate), into: &frame) ? frame : nil
   }
 
+  @Test func `of a file a whole bank is painted at once, as of any scene`() throws {
+    struct Plain: Scene {
+      func makePainter(size: PixelSize) -> any ScenePainter {
+        ContestScene().makePainter(size: size)
+      }
+      func nextChange(after moment: Moment) -> Int? { nil }
+      func framesInLoop(rate: Int) -> Int? { nil }
+    }
+    let folder = ScratchFolder()
+    let size = PixelSize(width: 2, height: 2)
+    let path = folder.write("a.rgb", try written(.rgb, [noise(size, seed: 1)]))
+    let picture = try MovingPicture(rgb: path, size: size, rate: 60)
+    #expect(picture.framesAtOnce == Plain().framesAtOnce && picture.isSeekable)
+  }
+
   @Test func `raw pictures come back as they were`() throws {
     let folder = ScratchFolder()
     let size = PixelSize(width: 7, height: 6)
@@ -75,7 +90,8 @@ import Testing
       let striped = try MovingPicture(
         PictureStream(path: path, raw: raw.map { (layout: $0.0, rate: $0.1) }), isLive: false,
         mostAtOnce: 0)
-      for index in [0, 1, 0] {
+      // The last are beyond the end, where it begins anew.
+      for index in [0, 1, 0, 4, 5] {
         #expect(
           try painted(whole, index, size: size) == painted(striped, index, size: size), "\(path)")
       }

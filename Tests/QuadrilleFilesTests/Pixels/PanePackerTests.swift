@@ -1,0 +1,78 @@
+import QuadrilleCells
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@testable import QuadrilleFiles
+
+/// Things that are packed in the better of two ways, and kept while they look the same.
+@Suite struct PanePackerTests {
+  /// A painter of boxes of 12 by 12 pixels: noise, or a slope.
+  private struct Painter: PanedPainter {
+    var things: [PanedThing] = []
+    var painted = 0
+
+    mutating func paint(_ moment: Moment, into frame: inout Frame) throws -> Bool { true }
+    mutating func paintGround(into frame: inout Frame) -> Bool { false }
+    mutating func list(into things: inout [PanedThing]) { things = self.things }
+    mutating func paint(_ index: Int, over color: RGB, cell: PixelSize, into frame: inout Frame) {
+      painted += 1
+      let thing = things[index]
+      var numbers = SeededNumbers(seed: UInt64(thing.looks))
+      for y in thing.rows {
+        for x in thing.columns {
+          // Few colours by chance are packed better as they are, a slope as differences.
+          let level =
+            thing.number == 1
+            ? UInt8(numbers.next() & 1) * 200 : UInt8(20 + 7 * x + 5 * y + thing.looks)
+          frame[x, y] = RGB(level, level, level)
+        }
+      }
+    }
+  }
+
+  private let sizes = PanedSizes(
+    whole: PixelSize(width: 4, height: 8), ground: PixelSize(width: 4, height: 8),
+    cell: PixelSize(width: 4, height: 4))
+
+  private func thing(_ number: Int, looks: Int) -> PanedThing {
+    PanedThing(
+      number: number, looks: looks, x: 0, y: 0, columns: 0..<12, rows: 0..<12, seen: 0..<16,
+      level: 0)
+  }
+
+  @Test func `what looks the same is neither painted nor packed again`() {
+    var packer = PanePacker(sizes)
+    var painter = Painter(things: [thing(1, looks: 1), thing(2, looks: 1)])
+    var frame = Frame(size: sizes.whole)
+    packer.pack(&painter, into: &frame)
+    #expect(frame.paneCount == 2 && painter.painted == 4)
+    packer.pack(&painter, into: &frame)
+    #expect(frame.paneCount == 2 && painter.painted == 4)
+    painter.things[1].looks = 2
+    packer.pack(&painter, into: &frame)
+    #expect(painter.painted == 6)
+    painter.things.removeFirst()
+    packer.pack(&painter, into: &frame)
+    #expect(frame.paneCount == 1 && painter.painted == 6 && frame.panes[0].number == 2)
+  }
+
+  @Test func `each thing is packed in its better way, whatever was in its place before`() {
+    func format(_ things: [PanedThing]) -> [PackedPicture.Format] {
+      var packer = PanePacker(sizes)
+      var painter = Painter()
+      var frame = Frame(size: sizes.whole)
+      return things.map {
+        painter.things = [$0]
+        packer.pack(&painter, into: &frame)
+        return frame.panes[0].format
+      }
+    }
+    #expect(format([thing(1, looks: 1)]) == [.zlib] && format([thing(2, looks: 1)]) == [.png])
+    #expect(format([thing(1, looks: 1), thing(2, looks: 1)]) == [.zlib, .png])
+    #expect(format([thing(2, looks: 1), thing(1, looks: 1)]) == [.png, .zlib])
+    // The way of one that changes is tried again after a dozen pictures.
+    let changing = format((0..<14).map { thing(1, looks: $0) })
+    #expect(changing.allSatisfy { $0 == .zlib })
+  }
+}
