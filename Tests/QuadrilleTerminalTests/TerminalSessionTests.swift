@@ -1,3 +1,4 @@
+import Dispatch
 import QuadrilleCells
 import Synchronization
 import TestSupport
@@ -407,6 +408,24 @@ extension OnATerminal {
       #expect(text(terminal.written()) == "\u{1b}[<u")
       session.leave()
       #expect(!text(terminal.written()).contains("u"))
+    }
+
+    @Test func `whatever is answered while a crash waits is read, as long as it waits`() throws {
+      let terminal = try TestTerminal()
+      try terminal.session.enter()
+      _ = terminal.written()
+      let isOver = Mutex(false)
+      let isDone = DispatchSemaphore(value: 0)
+      DispatchQueue(label: "crash").async {
+        CrashGuard.giveBack(patience: 3_600_000)
+        isOver.withLock { $0 = true }
+        isDone.signal()
+      }
+      // A megabyte goes through no kernel's buffer.
+      #expect(terminal.typesMuch(within: 60_000))
+      #expect(!isOver.withLock { $0 })
+      terminal.hangUp()
+      #expect(isDone.wait(timeout: .now() + 60) == .success)
     }
 
     @Test func `a crash waits for answers, but not for a terminal that is gone`() throws {

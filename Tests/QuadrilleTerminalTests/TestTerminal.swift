@@ -64,6 +64,18 @@ final class TestTerminal {
     _ = SystemCalls.wait(for: .input, on: slave, milliseconds: 10_000)
   }
 
+  /// Types more than there is room for; false if nobody has read enough of it in so many milliseconds.
+  func typesMuch(within milliseconds: Int) -> Bool {
+    var rest = 1 << 20
+    let bytes = [UInt8](repeating: 0x78, count: rest)
+    for _ in 0..<milliseconds {
+      while case let count = write(master, bytes, rest), count > 0 { rest -= count }
+      if rest == 0 { return true }
+      usleep(1000)
+    }
+    return false
+  }
+
   /// Whether what is typed arrives letter by letter.
   var isRaw: Bool {
     var raw = modesBefore

@@ -15,6 +15,8 @@ final class AnsweringTerminal {
   var idle = 100_000_000
   /// Bytes before each request so far.
   private(set) var sent: [Int] = []
+  /// Called with what was written, after it was answered.
+  var onBytes: ([UInt8]) -> Void = { _ in }
   private var since = 0
 
   init() throws { terminal = try TestTerminal() }
@@ -41,5 +43,6 @@ final class AnsweringTerminal {
         since = 0
       }
     }
+    onBytes(bytes)
   }
 }

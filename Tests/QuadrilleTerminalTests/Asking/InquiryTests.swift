@@ -42,6 +42,31 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("\u{1b}[?62c", true), ("\u{1b}[?31u", true), ("\u{1b}[6;18;9t", true), ("\u{1b}[2;2R", true),
+    ("\u{1b}P>|tmux 3.5\u{1b}\\", true), ("\u{1b}P1$r0m\u{1b}\\", true),
+    ("\u{1b}P1+r5463\u{1b}\\", true), ("\u{1b}P0+r5463\u{1b}\\", true),
+    ("\u{1b}P0$r\u{1b}\\", true), ("\u{1b}]11;rgb:12/34/56\u{7}", true),
+    ("\u{1b}]10;rgb:12/34/56\u{7}", true), ("\u{1b}]4;1;rgb:12/34/56\u{7}", true),
+    ("\u{1b}]12;rgb:12/34/56\u{7}", false), ("\u{1b}]4;1;red\u{7}", false),
+    ("\u{1b}P2$r0m\u{1b}\\", false), ("\u{1b}[0n", false),
+  ])
+  func `what it has asked for it takes, and leaves the rest to others`(text: String, takes: Bool) {
+    var decoder = InputDecoder()
+    var inquiry = Inquiry()
+    var taken: [Bool] = []
+    for event in decoder.feed(text.utf8) {
+      if case .reply(let reply) = event { taken.append(inquiry.take(reply)) }
+    }
+    #expect(!taken.contains(!takes))
+    #expect(!takes || taken == [true])
+  }
+
+  @Test func `the ink and the ground are told apart`() {
+    let told = inquiry("\u{1b}]10;rgb:ff/00/00\u{7}\u{1b}]11;rgb:00/00/ff\u{7}")
+    #expect(told.ink == RGB(255, 0, 0) && told.ground == RGB(0, 0, 255))
+  }
+
   @Test func `a cell's pixels are told as height and width, within reason`() {
     #expect(String(decoding: Inquiry.bytes([.cell]), as: UTF8.self) == "\u{1b}[16t\u{1b}[c")
     #expect(inquiry("\u{1b}[6;18;9t\u{1b}[?62c").cell == PixelSize(width: 9, height: 18))

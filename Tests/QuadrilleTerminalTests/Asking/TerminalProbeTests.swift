@@ -74,6 +74,50 @@ extension OnATerminal {
       #expect(terminal.sent.count == 4 && found.roundTrips.count == 3)
     }
 
+    /// What is shown at last, and how many milliseconds later it is over.
+    private func shown(pressing key: String?, drawing: String = "picture") throws
+      -> (TerminalProbe.Findings, shown: String, milliseconds: Int)
+    {
+      let terminal = try AnsweringTerminal()
+      terminal.perKilobyte = 1000
+      let (session, clock) = (terminal.terminal.session, terminal.terminal.clock)
+      let probe = TerminalProbe(session: session, now: clock.now)
+      var shown = ""
+      terminal.onBytes = { bytes in
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard !drawing.isEmpty, text.contains(drawing) else { return }
+        shown = drawing
+        if let key { terminal.terminal.type(key) }
+      }
+      probe.isInterrupted = {
+        terminal.look()
+        return false
+      }
+      var before = 0
+      let found = try probe.run(
+        [.version], nextFrame: { _ in [UInt8](repeating: 0x2e, count: 1000) },
+        drawing: { _ in
+          before = terminal.now
+          return Array(drawing.utf8)
+        }, duration: 3000 * Self.millisecond)
+      return (found, shown, (terminal.now - before) / Self.millisecond)
+    }
+
+    @Test(arguments: [("x", false), ("q", false), ("\u{3}", true)])
+    func `what is shown at last is shown until a key is pressed`(key: String, isBrokenOff: Bool)
+      throws
+    {
+      let (found, shown, time) = try shown(pressing: key)
+      #expect(shown == "picture" && time < 3000)
+      #expect(found.wasInterrupted == isBrokenOff && found.roundTrips.count == 8)
+    }
+
+    @Test func `without a key it is shown for its time, and nothing for none`() throws {
+      let (found, shown, time) = try shown(pressing: nil)
+      #expect(shown == "picture" && (3000..<3200).contains(time) && !found.wasInterrupted)
+      #expect(try self.shown(pressing: nil, drawing: "").milliseconds == 0)
+    }
+
     @Test func `a terminal that says nothing at all is left after two seconds`() throws {
       let terminal = try TestTerminal()
       let probe = TerminalProbe(session: terminal.session, now: terminal.clock.now)

@@ -71,6 +71,16 @@ import Testing
     expect(after: 61, false, true)
   }
 
+  @Test func `what is typed goes where the last answer is old, until one is missing`() {
+    var (link, time) = link(milliseconds: 41)
+    time += 9000 * Self.millisecond
+    link.noteFrame(bytes: 100, asked: true, at: time)
+    for (milliseconds, mayGo) in [(1, true), (999, true), (1000, true), (1001, false)] {
+      let typed = link.mayInterrupt(isWritten: true, at: time + milliseconds * Self.millisecond)
+      #expect(typed == mayGo, "\(milliseconds)")
+    }
+  }
+
   @Test func `what is idle between two frames is not made up for`() {
     var flight = InFlight()
     flight.send(bytes: 1000, at: 100)

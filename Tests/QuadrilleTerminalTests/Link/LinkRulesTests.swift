@@ -135,6 +135,27 @@ import Testing
     #expect(near.answering == .silent)
   }
 
+  @Test(arguments: [(1, 2), (2, 2), (9, 2), (10, 10), (40, 10)])
+  func `a link that stands still gets a frame a second, more of them where it answered often`(
+    answers: Int, probes: Int
+  ) {
+    var link = link()
+    for index in 0..<answers {
+      link.noteFrame(bytes: 100, asked: true, at: index * 20 * Self.millisecond)
+      _ = link.noteAnswer(at: index * 20 * Self.millisecond + Self.millisecond)
+    }
+    var time = answers * 20 * Self.millisecond
+    link.noteFrame(bytes: 100, asked: true, at: time)
+    for probe in 1...probes + 1 {
+      let isEarly = link.obstacle(isWritten: true, at: time + Self.second) == nil
+      time += Self.second + 1
+      #expect(!isEarly && link.answering == .acknowledged)
+      #expect(link.obstacle(isWritten: true, at: time) == nil)
+      #expect((link.answering == .silent) == (probe > probes))
+      link.noteFrame(bytes: 100, asked: true, at: time)
+    }
+  }
+
   @Test func `a silent end is asked now and then, five times`() {
     var link = link()
     link.noteFrame(bytes: 100, asked: true, at: 0)

@@ -1,0 +1,46 @@
+import QuadrilleCells
+import TestSupport
+import Testing
+
+@testable import QuadrilleTerminal
+
+extension OnATerminal {
+  @Suite struct TerminalConversationTests {
+    /// Whether a picture counts as shown to which a terminal answers so, and the milliseconds until that is known.
+    private func shows(_ answer: String) throws -> (isShown: Bool, milliseconds: Int) {
+      let terminal = try TestTerminal()
+      let talk = TerminalConversation(session: terminal.session, now: terminal.clock.now)
+      try talk.begin([])
+      defer { talk.end() }
+      _ = terminal.written()
+      var rest = answer
+      talk.isInterrupted = {
+        if rest.isEmpty { terminal.clock.advance(50_000_000) } else { terminal.type(rest) }
+        rest = ""
+        return false
+      }
+      let began = terminal.clock.now()
+      let isShown = try talk.shows(Array("picture".utf8), patience: 1_000_000_000)
+      let sent = String(decoding: terminal.written(), as: UTF8.self)
+      #expect(sent == "picture\u{1b}[5n")
+      return (isShown, (terminal.clock.now() - began) / 1_000_000)
+    }
+
+    @Test func `a picture is shown where that was said before it was read`() throws {
+      let (isShown, time) = try shows("\u{1b}_Gi=7;OK\u{1b}\\\u{1b}[0n")
+      #expect(isShown && time < 1000)
+    }
+
+    @Test(arguments: ["\u{1b}_Gi=7;EINVAL:no\u{1b}\\\u{1b}[0n", "\u{1b}[0n"])
+    func `it is not where it was refused, or nothing was said of it`(answer: String) throws {
+      let (isShown, time) = try shows(answer)
+      #expect(!isShown && time < 1000)
+    }
+
+    @Test(arguments: ["", "\u{1b}_Gi=7;OK\u{1b}\\"])
+    func `what is never read is waited for, but not for ever`(answer: String) throws {
+      let (isShown, time) = try shows(answer)
+      #expect(!isShown && (1000...1050).contains(time))
+    }
+  }
+}
