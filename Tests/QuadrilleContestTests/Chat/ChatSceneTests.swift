@@ -43,6 +43,19 @@ import Testing
     #expect(begin.letters.count > 40)
   }
 
+  @Test func `where the background stands still, a round is all there is to wait for`() throws {
+    func frames(_ model: ChatModel) -> Int? { ChatScene(model: model).framesInLoop(rate: 60) }
+    let round = try #require(ChatModel.demo().script.last?.tick)
+    let frame = Moment(tick: round).converted(to: 60).frame
+    var still = ChatModel.demo(style: .desktop)
+    let moving = try #require(frames(still))
+    #expect(moving % frame == 0)
+    still.background.shape.centers = [
+      UnitPoint(0, 0), UnitPoint(1, 0), UnitPoint(1, 1), UnitPoint(0, 1),
+    ]
+    #expect(moving > frame && still.background.isStill && frames(still) == frame)
+  }
+
   @Test func `repeated, it changes when it would have had it gone on`() throws {
     var model = ChatModel.demo()
     model.standsStill = true

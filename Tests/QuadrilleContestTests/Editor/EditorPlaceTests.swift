@@ -60,6 +60,25 @@ import Testing
     }
   }
 
+  @Test(arguments: [(150, 45), (159, 47), (200, 60), (266, 79), (267, 80), (400, 80)])
+  func `on a wide screen three tenths are the preview's`(columns: Int, wide: Int) {
+    let user = EditorDriver(size: CellSize(columns: columns, rows: 40))
+    #expect(user.layout.preview?.columns == wide)
+  }
+
+  @Test(arguments: [(72, 24), (150, 40), (160, 24), (180, 40), (200, 110), (90, 140)])
+  func `curves are in two columns where there is room for both`(columns: Int, rows: Int) throws {
+    let layout = EditorDriver(size: CellSize(columns: columns, rows: rows)).layout
+    let lefts = Set(layout.blocks.map(\.area.column))
+    #expect(lefts.count == (layout.view.columns >= 100 ? 2 : 1))
+    // None lies in another.
+    for (index, block) in layout.blocks.enumerated() {
+      for other in layout.blocks[..<index] {
+        #expect(block.area.clipped(to: other.area).isEmpty)
+      }
+    }
+  }
+
   @Test func `the preview lies in its pane and nowhere else`() throws {
     for size in [CellSize(columns: 72, rows: 20), CellSize(columns: 150, rows: 40)] {
       var user = EditorDriver(size: size)

@@ -83,6 +83,19 @@ import Testing
     #expect(user.editor.settings == before)
   }
 
+  @Test func `what an import has to say is its first note, and how many more there are`() throws {
+    let kind = ForeignShapes.partKind("bigSettings", type: "Big Message", duration: "0.8")
+    let text = "{\(kind)}"
+    let notes = try ChatSettings.importing(bytes: Array(text.utf8), over: .defaults).notes
+    #expect(notes.count > 2 && notes.first != notes.last)
+    var user = EditorDriver()
+    user.press(.character("i"))
+    user.take(.paste(text))
+    let notice = try #require(user.editor.notice)
+    #expect(!notice.isError)
+    #expect(notice.text == "Imported, but: \(notes[0]) (and \(notes.count - 1) more)")
+  }
+
   @Test func `a paste of a megabyte is bounded and harmless`() {
     var user = changed()
     user.press(.character("s"))

@@ -51,6 +51,77 @@ import Testing
     #expect(compared > fine.size.area / 4)
   }
 
+  @Test(arguments: [PixelSize(width: 7, height: 18), PixelSize(width: 12, height: 18)])
+  func `the preview's words are where they are in half cells, whatever a cell's shape`(
+    cell: PixelSize
+  ) throws {
+    let user = EditorDriver(size: Self.size)
+    let area = try #require(EditorLayout(user.editor, size: Self.size).preview)
+    func words(_ picture: Frame) -> [String] {
+      (area.row..<area.endRow).map { row in
+        String(
+          String.UnicodeScalarView(
+            picture.letters.filter {
+              Int($0.row) == row && area.contains(column: Int($0.column), row: row)
+            }.compactMap { Unicode.Scalar(UInt32(truncatingIfNeeded: $0.glyph.bits & 0x1f_ffff)) }))
+      }
+    }
+    let plain = words(try picture(user.editor, cell: PixelSize(width: 1, height: 2), 12))
+    #expect(plain.joined().count > 20)
+    #expect(words(try picture(user.editor, cell: cell, 12)) == plain)
+  }
+
+  @Test func `between its start and its end a curve's ground is another`() throws {
+    let user = EditorDriver(size: Self.size)
+    let fine = try picture(user.editor, cell: Self.cell, 200)
+    let layout = EditorLayout(user.editor, size: Self.size)
+    let colors = EditorColors()
+    var windows = 0
+    for block in layout.blocks {
+      guard case .curve(let parameter) = block.content,
+        let window = user.editor.window(parameter), window.end - window.start >= 20,
+        block.figure.clipped(to: layout.view) == block.figure
+      else { continue }
+      windows += 1
+      let place = FineCurvePlace(
+        block.figure, window, frames: user.editor.duration.frames,
+        grain: PixelGrain(cell: Self.cell))
+      // Above the curve near its start, away from knobs and marks.
+      let x = place.x(of: Double(window.start) + Double(window.end - window.start) / 4)
+      let y = place.top + (place.bottom - place.top) / 4
+      #expect(fine[Int(x), Int(y)] == colors.window)
+    }
+    #expect(windows > 0)
+  }
+
+  @Test func `a line is as thick as its slope wants, and whole where it rests`() throws {
+    let area = CellArea(column: 3, row: 4, columns: 40, rows: 8)
+    for ease in [0.0, 0.4, 0.7] {
+      let window = try #require(
+        CurveWindow(start: 10, end: 50, easeIn: ease, easeOut: 0.6, within: .long))
+      let place = FineCurvePlace(area, window, frames: 60, grain: PixelGrain(cell: Self.cell))
+      let thick = place.thin * 1.4
+      let (before, after) = (place.line(at: place.x(of: 2)), place.line(at: place.x(of: 57)))
+      #expect(abs(before.low - (place.bottom - 2 * thick)) < 1e-9 && before.high == place.bottom)
+      #expect(after.low == place.top && abs(after.high - (place.top + 2 * thick)) < 1e-9)
+      var inside = 0
+      for frame in 11..<50 {
+        let x = place.x(of: Double(frame))
+        let (low, high) = place.line(at: x)
+        let (first, last) = (place.y(at: x), place.y(at: x + 1))
+        #expect(low <= min(first, last) && high >= max(first, last))
+        guard low > place.top, high < place.bottom, low < place.bottom - 2 * 3 * thick,
+          high > place.top + 2 * 3 * thick
+        else { continue }
+        inside += 1
+        #expect(abs(low + high - first - last) < 1e-9)
+        #expect(high - low - abs(last - first) >= 2 * thick - 1e-9)
+        #expect(high - low - abs(last - first) <= 6 * thick + 1e-9)
+      }
+      #expect(inside > 5)
+    }
+  }
+
   @Test func `a curve goes through its values, and is whole`() throws {
     let user = EditorDriver(size: Self.size)
     let fine = try picture(user.editor, cell: Self.cell, 200)

@@ -138,6 +138,12 @@ import Testing
     #expect(message.hasSuffix(said))
   }
 
+  @Test(arguments: [("0.04", false), ("0.05", true), ("0.1", true), ("10", true), ("10.1", false)])
+  func `a duration may be of a twentieth of a second to ten seconds`(text: String, isTaken: Bool) {
+    let kind = ForeignShapes.partKind("bigSettings", type: "Big Message", duration: text)
+    #expect((failure("{\(kind)}") == nil) == isTaken)
+  }
+
   @Test func `another type, duration or height is refused, a near duration noted`() throws {
     let kind = ForeignShapes.partKind("bigSettings", type: "Sticker")
     #expect(failure("{\(kind)}")?.hasSuffix("'bigSettings.type' is not \"Big Message\"") == true)

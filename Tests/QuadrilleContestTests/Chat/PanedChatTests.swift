@@ -1,0 +1,71 @@
+import QuadrilleCells
+import QuadrilleCore
+import Testing
+
+@testable import QuadrilleContest
+
+/// A conversation as things over a ground.
+@Suite struct PanedChatTests {
+  private static let size = CellSize(columns: 48, rows: 20)
+
+  private func painter(_ model: ChatModel, cell: PixelSize) -> any PanedPainter {
+    var model = model
+    model.resize(to: Self.size)
+    return ChatScene(model: model).makePanedPainter(
+      PanedSizes(
+        whole: Self.size.pixels, ground: PixelSize(width: 12, height: 10), cell: cell))
+  }
+
+  /// Lists the things of some moments of the demo.
+  private func each(
+    cell: PixelSize, by step: Int, _ body: ([PanedThing], inout any PanedPainter) throws -> Void
+  ) throws {
+    var painter = painter(.demo(), cell: cell)
+    var frame = Frame(size: Self.size.pixels)
+    var things: [PanedThing] = []
+    for tick in stride(from: 20, to: 1800, by: step) {
+      _ = try painter.paint(Moment(frame: tick, rate: 60), into: &frame)
+      painter.list(into: &things)
+      try body(things, &painter)
+    }
+  }
+
+  @Test func `what is painted of a thing lies in its part of the picture`() throws {
+    let cell = PixelSize(width: 5, height: 10)
+    let screen = PixelSize(width: Self.size.columns * 5, height: Self.size.rows * 10)
+    var (painted, narrow) = (0, 0)
+    try each(cell: cell, by: 97) { things, painter in
+      for (index, thing) in things.enumerated() {
+        var black = Frame(size: screen)
+        painter.paint(index, over: .black, cell: cell, into: &black)
+        let outside = black.pixels.indices.first { place in
+          black.pixels[place] != .black
+            && !(thing.columns.contains(place % screen.width)
+              && thing.rows.contains(place / screen.width))
+        }
+        #expect(outside == nil, "\(thing)")
+        painted += 1
+        // Messages are painted in no more columns than they need.
+        if thing.number > 16, thing.number % 16 == 0, thing.columns.count < screen.width {
+          narrow += 1
+        }
+        if thing.number > 16, thing.number % 16 == 1 {
+          #expect(thing.columns == 0..<screen.width, "what lies beside a message may be anywhere")
+        }
+      }
+    }
+    #expect(painted > 100 && narrow > 50)
+  }
+
+  @Test(arguments: [
+    (PixelSize(width: 2, height: 4), [1]), (PixelSize(width: 4, height: 8), [1]),
+    (PixelSize(width: 9, height: 18), [1, 3]), (PixelSize(width: 15, height: 30), [1, 5]),
+  ])
+  func `what plays or flies may be coarse where a half cell has pixels enough`(
+    cell: PixelSize, coarseness: [Int]
+  ) throws {
+    var found: Set<Int> = []
+    try each(cell: cell, by: 11) { things, _ in found.formUnion(things.map(\.coarseness)) }
+    #expect(found.sorted() == coarseness)
+  }
+}
