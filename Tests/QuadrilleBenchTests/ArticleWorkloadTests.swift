@@ -37,6 +37,48 @@ import Testing
     }
   }
 
+  @Test(arguments: [(0.0, 1), (0.001, 1), (0.1, 6), (3, 180)])
+  func `it is played for a slot at least`(seconds: Double, slots: Int) {
+    var workload = workload()
+    workload.seconds = seconds
+    #expect(workload.slots == slots)
+  }
+
+  @Test func `a generator is held up for whole frames' times`() {
+    var workload = workload()
+    #expect(workload.pace(frame: 77).hold == 50_000_000 - 2)
+    #expect(workload.pace(frame: 77).frame == 77)
+    #expect(workload.pace(frame: 77).framesBetweenHolds == 20)
+    (workload.framesHeld, workload.framesBetweenHolds) = (0, 7)
+    #expect(workload.pace(frame: 77).hold == 0)
+    #expect(workload.pace(frame: 77).framesBetweenHolds == 7)
+  }
+
+  @Test func `a first frame takes no longer than all of it, and is timed where it is played`()
+    throws
+  {
+    // What this thread has worked before belongs to none of it.
+    while Stopwatch.now() < 20_000_000 {}
+    let workload = workload()
+    var results: [ArticleResult] = []
+    var took: [Int] = []
+    var began = Stopwatch.now()
+    try workload.run {
+      results.append($0)
+      took.append(Stopwatch.now() - began)
+      began = Stopwatch.now()
+    }
+    for (result, took) in zip(results, took) where result.hitchMillisecondsPerSecond == nil {
+      let work = FrameWork(
+        painting: result.microsecondsPerFrame * 1000, encoding: 0, pixels: 200 * 120)
+      let slowdown = workload.estimate.slowdown(on: workload.device, for: work)
+      #expect(result.firstFrameMilliseconds <= Double(took) * slowdown / 1e6 * 1.000001)
+    }
+    for played in results[3..<6] {
+      #expect(played.firstFrameMilliseconds != results[2].firstFrameMilliseconds)
+    }
+  }
+
   @Test func `the squares are an iPhone 11's`() {
     let usual = ArticleWorkload(estimate: DeviceEstimate(calibration: .reference))
     #expect(usual.full * usual.full == 171_396 && usual.tenth * usual.tenth == 1681)

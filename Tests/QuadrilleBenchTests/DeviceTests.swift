@@ -88,6 +88,18 @@ import Testing
     #expect((0..<3).map { kernels.copying(turn: $0) } == [1, 2, 3])
   }
 
+  @Test func `the kernel of digits writes the numbers that it is given`() throws {
+    var text = [UInt8](repeating: 0, count: HostKernels.colors * 20)
+    _ = HostKernels.format(seed: 5, into: &text)
+    let written = String(decoding: text.prefix { $0 != 0 }, as: UTF8.self).split(separator: ";")
+    var state: UInt32 = 5
+    let wanted = (0..<HostKernels.colors).flatMap { _ in
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return [8, 16, 24].map { String(state >> $0 & 255) }
+    }
+    #expect(written.map(String.init) == wanted)
+  }
+
   @Test func `a machine is measured within its budget, once when cancelled`() {
     var asked = 0
     let calibration = Calibration.measure(budget: 0, rounds: 3) {

@@ -1,6 +1,7 @@
 import QuadrilleBench
 import QuadrilleCells
 import QuadrilleCore
+import QuadrillePlayback
 import Testing
 
 @Suite struct WorkloadTests {
@@ -62,6 +63,17 @@ import Testing
     #expect(workload.measure(NotedScene(frames: 1), named: "short", size: size) == nil)
     #expect(
       workload.measure(NotedScene(frames: 5), named: "", size: size)?.samples.values.count == 3)
+  }
+
+  @Test func `of one frame there is no mean, but its bytes`() throws {
+    let cells = CellSize(columns: 4, rows: 2)
+    let workload = EncodeWorkload()
+    let one = try #require(
+      workload.measure(try source(1, cells: cells), cells: cells, tolerance: .fine))
+    #expect(one.meanBytes == 0 && one.firstFrameBytes > 0 && one.samples.values.isEmpty)
+    let two = try #require(
+      workload.measure(try source(2, cells: cells), cells: cells, tolerance: .fine))
+    #expect(two.meanBytes == Double(two.bytes.value(50)) && two.samples.values.count == 1)
   }
 
   @Test func `an encoding that is cancelled has no result`() throws {

@@ -87,4 +87,11 @@ import Testing
     #expect(loops.count == 0)
     #expect(BusyLoops(count: 0, seconds: 9).stop() == 0)
   }
+
+  @Test func `busy loops work for their time where nobody stops them`() {
+    let loops = BusyLoops(count: 2, seconds: 0.02)
+    // Each ends by itself, after so much of a processor's time.
+    for _ in 0..<60_000 where loops.count > 0 { SystemCalls.pause(nanoseconds: 1_000_000) }
+    #expect(loops.count == 0 && loops.stop() >= 40_000_000)
+  }
 }

@@ -40,6 +40,26 @@ import Testing
     #expect(GlassCode.number(of: []) == nil)
   }
 
+  @Test(arguments: [0, 7, 8, 16, 47, 48, 80], Array(0...20))
+  func `a stamp is at the top and at the bottom, where both fit, and nowhere else`(
+    width: Int, height: Int
+  ) {
+    let ground = RGB(90, 130, 200)
+    var frame = Frame(size: PixelSize(width: width, height: height), filledWith: ground)
+    GlassCode.stamp(0o1234, into: &frame)
+    let thickness = height >= 16 ? 4 : 2
+    let block = min(6, width / 8)
+    let isStamped = block > 0 && height >= 2 * thickness
+    let corners = GlassCode.corners(of: 0o1234)
+    for y in 0..<height {
+      for x in 0..<width {
+        let isIn = isStamped && x < 8 * block && (y < thickness || y >= height - thickness)
+        let corner = GlassCode.corner(of: frame[x, y])
+        #expect(isIn ? corner == corners[x / block] : frame[x, y] == ground)
+      }
+    }
+  }
+
   @Test(arguments: [(95, true), (96, false), (159, false), (160, true)])
   func `a channel in the middle is no corner`(level: UInt8, isCorner: Bool) {
     #expect((GlassCode.corner(of: RGB(0, level, 255)) != nil) == isCorner)
