@@ -55,6 +55,16 @@ import Testing
     }
   }
 
+  @Test(arguments: [RGB.black, .white], [0, 0.5, 1.0])
+  func `what it becomes lies between black and white`(color: RGB, part: Double) throws {
+    let dimming = Dimming(
+      of: ContestScene(palette: Palette(color, color, color, color)), rate: 60, chosen: part,
+      ink: .white, paper: .black, contrast: 4.5)
+    let light = try #require(dimming.light)
+    #expect(dimming.part == part && light.lowerBound >= 0 && light.upperBound <= 1)
+    #expect(light.contains(Luminance.of(color.mixed(with: .black, by: part).packed)))
+  }
+
   /// A scene that cannot be looked at beforehand.
   private struct Unknown: Scene {
     var framesAtOnce: Int { 1 }

@@ -72,4 +72,50 @@ import Testing
     #expect(inks[0] == [colors[9].packed, colors[1].packed])
     #expect(inks[1] == [colors[1].packed, colors[1].packed])
   }
+
+  /// A screen of one row that was rendered, and what another look at it changes.
+  private func looks(
+    _ text: String, _ change: (inout Emulator, inout ScreenRenderer) -> Void
+  ) -> (before: [ScreenCell], after: [ScreenCell]) {
+    let size = CellSize(columns: 4, rows: 1)
+    var emulator = Emulator(size: size)
+    var renderer = ScreenRenderer(size: size, contrast: 1, opacity: 1)
+    emulator.feed(Array(text.utf8))
+    renderer.render(&emulator, scroll: 0)
+    renderer.noteShown()
+    let before = renderer.text.cells
+    change(&emulator, &renderer)
+    renderer.render(&emulator, scroll: 0)
+    return (before, renderer.text.cells)
+  }
+
+  @Test func `what is there already follows what is chosen later`() {
+    let colors = ColorTable().original
+    let bold = "\u{1b}[1;31ma"
+    let (dark, bright) = looks(bold) { _, renderer in renderer.boldIsBright = true }
+    #expect(dark[0].ink & 0xff_ffff == colors[1].packed)
+    #expect(bright[0].ink & 0xff_ffff == colors[9].packed)
+    let (was, same) = looks(bold) { _, renderer in renderer.boldIsBright = false }
+    #expect(was == same)
+    let (plain, styled) = looks("\u{1b}[4:3ma") { _, renderer in renderer.stylesUnderlines = true }
+    #expect(plain[0].glyph != styled[0].glyph)
+  }
+
+  @Test func `a screen that is turned to its reverse is so everywhere, and back again`() {
+    let (before, after) = looks("ab") { emulator, _ in emulator.feed(Array("\u{1b}[?5h".utf8)) }
+    #expect(before.allSatisfy { $0.paper == ScreenCell.seeThrough })
+    #expect(after.allSatisfy { $0.paper != ScreenCell.seeThrough })
+    let (reversed, normal) = looks("\u{1b}[?5hab") { emulator, _ in
+      emulator.feed(Array("\u{1b}[?5l".utf8))
+    }
+    #expect(reversed == after && normal == before)
+  }
+
+  @Test func `what was erased in a colour is that colour without a character`() {
+    let (cells, _) = looks("\u{1b}[44m\u{1b}[2J\u{1b}[1;1H\u{1b}[9m \u{1b}[0mx") { _, _ in }
+    let blue = ColorTable().original[4].packed
+    #expect(cells.map { $0.paper == blue } == [true, false, true, true])
+    // Of a space its line is seen.
+    #expect(cells.map { $0.glyph == .none } == [false, false, true, true])
+  }
 }

@@ -1,4 +1,5 @@
 import QuadrilleCells
+import QuadrilleEmulator
 import Testing
 
 @testable import QuadrilleCommands
@@ -70,5 +71,40 @@ import Testing
     #expect(!host.isDirty)
     host.resize(to: CellSize(columns: 10, rows: 2), window: nil)
     #expect(host.isDirty)
+  }
+
+  @Test func `what is looked at stays where it is while more is written below`() {
+    let host = host()
+    func lines(_ count: Int) {
+      host.take(Array(String(repeating: "x\r\n", count: count).utf8).span)
+      host.render(at: 1)
+    }
+    lines(13)
+    let rows = host.emulator.scrollback.count
+    #expect(rows == 10 && host.scroll == 0)
+    #expect(host.scroll(by: 3) && host.scroll == 3)
+    lines(2)
+    #expect(host.scroll == 5)
+    host.render(at: 2)
+    #expect(host.scroll == 5)
+    // No further than there is anything, and at the end it goes along again.
+    #expect(host.scroll(by: 100) && host.scroll == 12 && !host.scroll(by: 1))
+    #expect(host.scroll(by: -100) && host.scroll == 0 && !host.scroll(by: -1))
+    lines(1)
+    #expect(host.scroll == 0)
+  }
+
+  @Test func `other modes are told once, and a title as one of them`() {
+    let host = host()
+    #expect(host.modesChanged() && !host.modesChanged() && !host.keepsTitle)
+    host.passage.note(.bell)
+    #expect(!host.modesChanged() && !host.keepsTitle)
+    host.passage.note(.title("x"))
+    #expect(host.modesChanged() && host.keepsTitle)
+    // It stays to be put back, though it was passed on.
+    _ = host.passage.takeBytes()
+    #expect(!host.modesChanged() && host.keepsTitle)
+    host.take(Array("\u{1b}[?2004h".utf8).span)
+    #expect(host.modesChanged() && !host.modesChanged())
   }
 }

@@ -41,4 +41,25 @@ import Testing
     #expect(results.leftOut.isEmpty)
     #expect(results.settings["cells"]?.asString == "4x2")
   }
+
+  @Test func `whoever breaks it off in a terminal ends all of it`() throws {
+    let request = try BenchRequest(ParsedArguments(["encode"], of: .bench))
+    var run = BenchRun(
+      request, priority: .normal, isInterrupted: { false }, progress: { _ in })
+    #expect(!run.isCancelled)
+    run.wasBrokenOff = true
+    #expect(run.isCancelled)
+    try run.run()
+    #expect(run.results.isEmpty)
+  }
+
+  @Test(arguments: [
+    (0, -5, 1), (0, 0, 1), (0, 100, 1), (0, 101, 2), (0, 200, 2), (4, 450, 5), (4, 501, 6),
+    (4, 1000, 10), (4, 1001, 11),
+  ])
+  func `a slot that is due is not past, one that was missed is left out`(
+    slot: Int, time: Int, next: Int
+  ) {
+    #expect(BenchRun.slot(after: slot, at: time, period: 100) == next)
+  }
 }

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func `without a place it is no such name`() {
-    for name in ["a.png", "a%.png", "%x", "%123d", ""] {
+    for name in ["a.png", "a%.png", "%x", "%123d", "", "%", "a%", "a%0", "a%04", "%%"] {
       #expect(NumberedName(name) == nil, "\(name)")
     }
   }

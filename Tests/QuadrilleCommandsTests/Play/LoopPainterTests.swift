@@ -44,4 +44,25 @@ import Testing
     #expect(painter(ContestScene()).obstacle == nil)
     #expect(painter(ContestScene(), side: 96 * 4, rate: 60).obstacle == "its loop is too long")
   }
+
+  /// A scene that repeats after so many frames.
+  private struct Looping: Scene {
+    var frames: Int
+
+    func makePainter(size: PixelSize) -> any ScenePainter {
+      ContestScene().makePainter(size: size)
+    }
+    func nextChange(after moment: Moment) -> Int? { moment.frame + 1 }
+    func framesInLoop(rate: Int) -> Int? { frames }
+  }
+
+  @Test(arguments: [
+    (1, 10, false), (2, 10, true), (1800, 10, true), (1801, 10, false), (1000, 173, true),
+    (1000, 174, false), (3, 3162, true), (3, 3163, false),
+  ])
+  func `a loop is sent of two frames to half a minute's, and of what a terminal keeps`(
+    frames: Int, side: Int, isSent: Bool
+  ) {
+    #expect((painter(Looping(frames: frames), side: side).obstacle == nil) == isSent)
+  }
 }

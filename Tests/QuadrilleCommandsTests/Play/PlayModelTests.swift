@@ -119,6 +119,21 @@ import Testing
     #expect(model.request.name == "contest+snow")
   }
 
+  @Test func `the palette follows the ground where it is to, and only if that is another`() throws {
+    var model = try model()
+    func follow() -> Bool { model.followGround() }
+    #expect(!follow())
+    model.state.followsGround = true
+    let suiting = try #require(model.state.suitingPalette)
+    _ = follow()
+    #expect(model.request.value("palette") == suiting.value && !follow())
+    // Chosen by hand, it is followed no more.
+    _ = model.handle(key("p"), at: Self.start)
+    #expect(model.request.value("palette") != suiting.value && !follow())
+    model.state.followsGround = true
+    #expect(follow() && model.request.value("palette") == suiting.value && !follow())
+  }
+
   @Test func `p goes through all palettes and comes back, P the other way`() throws {
     var model = try model("--palette", NamedPalette.all[0].name)
     for index in NamedPalette.all.indices.dropFirst() + [0] {

@@ -39,6 +39,19 @@ extension Lesson {
     #expect(model.handle(key("l", .control), at: Self.start) == .panel)
   }
 
+  @Test func `the wheel moves the slider by one, as far as it goes`() {
+    func turn(_ action: MouseEvent.Action, from slider: Int) -> Int {
+      var lesson = Lesson.forTests
+      lesson.choice.slider = slider
+      var model = LessonModel(lesson, state: .forTests())
+      _ = model.handle(mouse(action, 0, 0), at: Self.start)
+      return model.lesson.choice.slider
+    }
+    for (slider, up, down) in [(50, 51, 49), (99, 100, 98), (100, 100, 99), (1, 2, 0), (0, 1, 0)] {
+      #expect(turn(.wheelUp, from: slider) == up && turn(.wheelDown, from: slider) == down)
+    }
+  }
+
   @Test func `numbers choose`() {
     for (number, painting, ahead) in [
       ("1", LessonChoice.Painting.full, LessonChoice.Ahead.ten), ("2", .saved, .ten),

@@ -37,6 +37,24 @@ import Testing
     }
   }
 
+  @Test(arguments: Device.all)
+  func `the slider lies among the words, however narrow they are`(device: Device) {
+    for columns in 0...90 {
+      for rows in [5, 9, 13, 24, 40] {
+        var lesson = lesson((.tenth, .ten))
+        lesson.choice.device = device
+        let page = LessonPage(
+          lesson, grid: CellSize(columns: columns, rows: rows), colors: LessonColors())
+        guard let area = page.targets.first(where: { $0.target == .slider })?.area else { continue }
+        let words = page.layout.words
+        #expect(area.size.columns > 1 && area.column >= words.column)
+        #expect(area.column + area.size.columns <= words.column + words.size.columns)
+        #expect(page.slider(column: area.column) == 0)
+        #expect(page.slider(column: area.column + area.size.columns - 1) == 100)
+      }
+    }
+  }
+
   @Test func `every size has room for something, and nothing lies outside`() throws {
     let sizes =
       (0...4).flatMap { columns in (0...4).map { (columns, $0) } }
