@@ -234,4 +234,14 @@ import Testing
       }
     }
   }
+
+  @Test func `a look may be as far off as is tolerated, and never more than six`() {
+    #expect(MixCoder.bound(.lossless) == 0 && MixCoder.bound(.fine) == 0.02)
+    for (first, second) in [(0.0, 0.5), (1, 2), (4.9, 5), (5, 5.1), (5.5, 6)] {
+      #expect(MixCoder.bound(.difference(first)) < MixCoder.bound(.difference(second)))
+    }
+    for more in [6.1, 7, 100] {
+      #expect(MixCoder.bound(.difference(more)) == MixCoder.bound(.difference(6)))
+    }
+  }
 }

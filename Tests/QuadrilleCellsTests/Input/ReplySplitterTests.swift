@@ -41,6 +41,17 @@ import Testing
     #expect(Self.count(pieces) == 4)
   }
 
+  @Test(arguments: [(0.99, true), (1, false)])
+  func `the rest of a string is waited for for a second`(seconds: Double, isAwaited: Bool) {
+    var splitter = ReplySplitter()
+    splitter.awaitsReply = true
+    #expect(splitter.feed("\u{1b}]11;rgb:0000".utf8).isEmpty)
+    #expect(splitter.idle(for: seconds).isEmpty && splitter.isWaiting == isAwaited)
+    let rest = splitter.feed("/0000/0000\u{7}".utf8)
+    #expect(Self.count(rest) == (isAwaited ? 1 : 0))
+    #expect(Self.typed(rest) == (isAwaited ? "" : "/0000/0000\u{7}"))
+  }
+
   @Test func `and the last one of them ends when nothing follows`() {
     var splitter = ReplySplitter()
     splitter.awaitsReply = true
