@@ -35,4 +35,11 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: ["[$?25p", "[$?p", "[?25$?p", "[$1p", "[!?p", "[?2$5p"])
+  func `a question out of its order is none`(text: String) {
+    #expect(answer("\u{1b}[?25h\u{1b}\(text)") == "")
+    // It ends where it would have, and what follows is heard.
+    #expect(answer("\u{1b}\(text)\u{1b}[?25$p") == "\u{1b}[?25;1$y")
+  }
 }

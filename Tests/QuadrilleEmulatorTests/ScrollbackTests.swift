@@ -1,0 +1,44 @@
+import TestSupport
+import Testing
+
+@testable import QuadrilleEmulator
+
+@Suite struct ScrollbackTests {
+  private func row(_ number: Int, _ columns: Int) -> [EmulatedCell] {
+    (0..<columns).map { column in
+      var cell = EmulatedCell()
+      cell.content = UInt32(0x41 + (number + column) % 26)
+      return cell
+    }
+  }
+
+  @Test func `the bytes that are counted are those of the rows that are there`() {
+    var scrollback = Scrollback()
+    var numbers = SeededNumbers(seed: 4)
+    for step in 0..<6000 {
+      let number = Int(numbers.next() % 100)
+      scrollback.append(row(number, number)[...], goesOn: number % 2 == 0)
+      if number < 30 { _ = scrollback.removeLast() }
+      if step % 1000 == 499 {
+        let before = scrollback.count
+        scrollback.removeOlderHalf()
+        #expect(scrollback.count < before && scrollback.returning <= scrollback.count)
+      }
+    }
+    #expect(scrollback.count > 500 && scrollback.byteCount > 4 * scrollback.count)
+    while scrollback.removeLast() != nil {}
+    #expect(scrollback.count == 0 && scrollback.byteCount == 0)
+  }
+
+  @Test func `the newest rows stay, in their order`() {
+    var scrollback = Scrollback()
+    for number in 0..<2000 { scrollback.append(row(number, 5)[...], goesOn: number % 3 == 0) }
+    scrollback.removeOlderHalf()
+    #expect((256...1744).contains(scrollback.count))
+    for index in 0..<scrollback.count {
+      let found = scrollback.row(fromEnd: index)
+      #expect(found?.cells == row(1999 - index, 5) && found?.goesOn == ((1999 - index) % 3 == 0))
+    }
+    #expect(scrollback.row(fromEnd: scrollback.count) == nil)
+  }
+}
