@@ -147,6 +147,19 @@ import Testing
     }
   }
 
+  @Test func `a colour's range goes from nothing to all, and no further`() {
+    var cell = EmitterCell(.disc(SoftDisc(radius: 1)))
+    cell.birthRate = 10
+    cell.color = RGB(128, 0, 255)
+    (cell.redRange, cell.greenRange, cell.blueRange) = (2, 1, 1)
+    let colors = births(Emitter(cells: [cell]), count: 2000).map(\.color)
+    #expect(colors.contains { $0.red == 0 } && colors.contains { $0.red == 255 })
+    // Half of what is drawn lies beyond each end.
+    #expect((900...1100).contains(colors.count { $0.green == 0 }))
+    #expect((900...1100).contains(colors.count { $0.blue == 255 }))
+    #expect(colors.allSatisfy { $0.green <= 128 && $0.blue >= 127 })
+  }
+
   @Test func `before its begin there is nothing, with an offset the first frame is full`() throws {
     var emitter = Self.snow
     emitter.beginTime = 2

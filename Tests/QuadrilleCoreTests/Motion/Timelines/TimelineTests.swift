@@ -84,6 +84,8 @@ import Testing
     let held = Timeline(seconds: 1).held(for: 2).repeated()
     expect(held, [(0.5, 0.5), (1, 1), (2.9, 1), (3, 0), (3.5, 0.5)])
     expect(Timeline(seconds: 2).reversed(), [(-1, 1), (0, 1), (0.5, 0.75), (2, 0), (5, 0)])
+    // It begins with where it would have ended, whatever it waited for before.
+    #expect(Timeline(seconds: 2).delayed(by: 1).reversed().start == 0)
     let fast = Timeline(seconds: 2).delayed(by: 1).sped(by: 4)
     #expect(fast.duration == 0.75)
     #expect(fast.start == 0.25)

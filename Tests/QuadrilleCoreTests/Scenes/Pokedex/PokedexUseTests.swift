@@ -95,6 +95,31 @@ import Testing
     #expect(scene.nextChange(after: moment(4)) == moment(4).frame + 1)
   }
 
+  @Test func `a page that is left fades, and then the list comes back`() throws {
+    var scene = PokedexScene()
+    _ = scene.take(.first, at: moment(2), columns: 80, rows: 24)
+    _ = scene.take(.open, at: moment(4), columns: 80, rows: 24)
+    var use = try #require(scene.use)
+    let isClosed = use.close(at: 6)
+    let isClosedAgain = use.close(at: 6)
+    #expect(isClosed && !isClosedAgain)
+    let (fade, turn) = (PokedexUse.fadeSeconds, PokedexRound.turnSeconds)
+    #expect(use.turned(at: 6) == 1 && use.turned(at: 6 + fade) == 1)
+    let between = use.turned(at: 6 + fade + turn / 2)
+    #expect(between > 0.2 && between < 0.8)
+    #expect(use.turned(at: 6 + fade + turn) == 0)
+    #expect(use.seenPage(at: 6)?.opacity == 1)
+    #expect(use.seenPage(at: 6 + fade / 2).map { $0.opacity > 0.2 && $0.opacity < 0.8 } == true)
+    #expect(use.seenPage(at: 6 + fade) == nil)
+    // Left before it was there, the list comes back from where it was, at once.
+    var other = try #require(scene.use)
+    let started = other.turned(at: 4.25)
+    _ = other.close(at: 4.25)
+    #expect(started > 0 && started < 1)
+    #expect(abs(other.turned(at: 4.25) - started) < 1e-9)
+    #expect(other.turned(at: 4.25 + turn / 2) < started && other.turned(at: 4.25 + turn) == 0)
+  }
+
   @Test func `a click opens what lies under it and nothing else`() throws {
     let list = PokedexLayout.list(columns: 80, rows: 24)
     for card in 0..<4 {
