@@ -87,7 +87,7 @@ extension FineView {
 
   /// Adds cells between chosen ones: a byte or two to go on is shorter than any move.
   @inline(__always)
-  private static func withGapsFilled(_ chosen: UInt64, _ flat: UInt64) -> UInt64 {
+  static func withGapsFilled(_ chosen: UInt64, _ flat: UInt64) -> UInt64 {
     let free = flat & ~chosen
     let one = free & (chosen &<< 1) & (chosen &>> 1)
     let two = free & (free &>> 1) & (chosen &<< 1) & (chosen &>> 2)
