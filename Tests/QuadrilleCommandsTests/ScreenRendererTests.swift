@@ -105,6 +105,7 @@ import Testing
     let (before, after) = looks("ab") { emulator, _ in emulator.feed(Array("\u{1b}[?5h".utf8)) }
     #expect(before.allSatisfy { $0.paper == ScreenCell.seeThrough })
     #expect(after.allSatisfy { $0.paper != ScreenCell.seeThrough })
+    #expect(after.map { $0.glyph == .none } == [false, false, true, true])
     let (reversed, normal) = looks("\u{1b}[?5hab") { emulator, _ in
       emulator.feed(Array("\u{1b}[?5l".utf8))
     }

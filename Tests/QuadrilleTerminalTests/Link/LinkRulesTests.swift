@@ -156,6 +156,25 @@ import Testing
     }
   }
 
+  @Test(arguments: [(1, 2), (9, 2), (10, 10), (40, 10)])
+  func `a full one that stands still gets a frame after as many seconds, and is silent then`(
+    answers: Int, seconds: Int
+  ) {
+    var link = link()
+    for index in 0..<answers {
+      link.noteFrame(bytes: 100, asked: true, at: index * 20 * Self.millisecond)
+      _ = link.noteAnswer(at: index * 20 * Self.millisecond + Self.millisecond)
+    }
+    let time = answers * 20 * Self.millisecond
+    while !link.inFlight.isFull { link.noteFrame(bytes: 100, asked: true, at: time) }
+    for later in 1...seconds {
+      #expect(link.obstacle(isWritten: true, at: time + later * Self.second) == .window)
+    }
+    #expect(link.answering == .acknowledged)
+    #expect(link.obstacle(isWritten: true, at: time + seconds * Self.second + 1) == nil)
+    #expect(link.answering == .silent)
+  }
+
   @Test func `a silent end is asked now and then, five times`() {
     var link = link()
     link.noteFrame(bytes: 100, asked: true, at: 0)
