@@ -34,7 +34,7 @@ import Testing
     let cell = PixelSize(width: 5, height: 10)
     let screen = PixelSize(width: Self.size.columns * 5, height: Self.size.rows * 10)
     var (painted, narrow) = (0, 0)
-    try each(cell: cell, by: 149) { things, painter in
+    try each(cell: cell, by: 97) { things, painter in
       for (index, thing) in things.enumerated() {
         var black = Frame(size: screen)
         painter.paint(index, over: .black, cell: cell, into: &black)
