@@ -28,18 +28,26 @@ package struct ChatScene: LetteredScene {
 
   package func nextChange(after moment: Moment) -> Int? {
     let tick = start + moment.tick
+    // Where a script began last; what moved at its end may still move.
+    let began = loopTicks.map { $0 > 0 ? tick / $0 * $0 : 0 } ?? 0
+    let carried = began > 0 ? (changes.last?.movesUntil ?? 0) - (loopTicks ?? 0) : model.movesUntil
+    let count = happened(by: tick - began)
+    let movesUntil = max(carried, count > 0 ? changes[count - 1].movesUntil : 0)
+    if tick - began < movesUntil { return moment.frame + 1 }
+    guard let next = count < changes.count ? changes[count].tick : loopTicks else { return nil }
+    let change = Moment(tick: began + next - start).converted(to: moment.rate)
+    return max(moment.frame + 1, change.frame)
+  }
+
+  /// How many of the changes have happened by a tick.
+  private func happened(by tick: Int) -> Int {
     var low = 0
     var high = changes.count
     while low < high {
       let middle = (low + high) / 2
       if changes[middle].tick <= tick { low = middle + 1 } else { high = middle }
     }
-    let movesUntil = low > 0 ? changes[low - 1].movesUntil : model.movesUntil
-    if tick < movesUntil { return moment.frame + 1 }
-    // A script goes on for ever.
-    guard low < changes.count else { return loopTicks == nil ? nil : moment.frame + 1 }
-    let next = Moment(tick: changes[low].tick - start).converted(to: moment.rate)
-    return max(moment.frame + 1, next.frame)
+    return low
   }
 
   /// The same from where a script repeats itself, down to the pixel.

@@ -240,4 +240,26 @@ import Testing
       #expect(change.movesUntil == ahead.movesUntil)
     }
   }
+
+  @Test func `a repeated demo says when it changes, and rests in between`() throws {
+    let scene = ChatScene(model: .demo()).repeating
+    let round = try #require(scene.model.script.last?.tick)
+    let frames = Moment(tick: round).converted(to: 20).frame
+    var painter = scene.makePainter(size: PixelSize(width: 40, height: 30))
+    var (shown, now) = (Frame(size: size), Frame(size: size))
+    var (next, rests) = (0, 0)
+    for index in 0..<frames + 40 {
+      let moment = Moment(frame: index, rate: 20)
+      _ = try painter.paint(moment, into: &now)
+      if index < next {
+        #expect(now == shown, "frame \(index)")
+        rests += 1
+      } else {
+        next = try #require(scene.nextChange(after: moment))
+        #expect(next > index)
+      }
+      swap(&shown, &now)
+    }
+    #expect(rests > frames / 10)
+  }
 }
