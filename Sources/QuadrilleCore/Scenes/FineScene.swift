@@ -46,6 +46,8 @@ private struct FinePainter: ScenePainter {
     guard try painter.paint(moment, into: &large) else { return false }
     frame.resize(to: size)
     frame.letters.append(contentsOf: large.letters)
+    // As many as most pictures have, or memory would be taken little by little.
+    frame.fineCells.reserveCapacity(min(FinePainter.mostEdges, size.area / 8))
     FinePainter.reduce(
       large.pixels.span, into: &frame.pixels, width: size.width, height: size.height,
       &frame.fineCells)
