@@ -55,6 +55,15 @@ import Testing
     #expect(ShellLine.wrapped("a b", width: 5, indent: 2, hanging: 4) == "  a b\n")
   }
 
+  @Test(arguments: ["'", "\""]) func `what is quoted stays in one line, whatever quotes it`(
+    quote: String
+  ) {
+    let line = "quadrille play --title \(quote)aaaa bbbb\(quote) --fps 30"
+    #expect(
+      ShellLine.wrapped(line, width: 34, indent: 2, hanging: 4)
+        == "  quadrille play --title \\\n    \(quote)aaaa bbbb\(quote) --fps 30\n")
+  }
+
   @Test func `talk is one line but where people see it`() {
     let text = "one two three"
     #expect(Standard.talk(text, width: nil) == "one two three\n")
