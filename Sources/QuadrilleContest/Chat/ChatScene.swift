@@ -16,12 +16,15 @@ package struct ChatScene: LetteredScene {
   private let loopTicks: Int?
   /// When what waits happens, and up to when something moves by then.
   private let changes: [(tick: Int, movesUntil: Int)]
+  /// Whether these are a script's from its beginning to its end, so that what follows is known too.
+  private let isWholeRound: Bool
 
   /// Shows a conversation.
   package init(model: ChatModel) {
     self.model = model
     loopTicks = model.script.last?.tick
     changes = model.changes
+    isWholeRound = model.now == 0 && changes.last?.tick == loopTicks && loopTicks ?? 0 > 0
   }
 
   package func makePainter(size: PixelSize) -> any ScenePainter { ChatPainter(self, size: size) }
@@ -29,13 +32,14 @@ package struct ChatScene: LetteredScene {
   package func nextChange(after moment: Moment) -> Int? {
     let tick = start + moment.tick
     // Where a script began last; what moved at its end may still move.
-    let began = loopTicks.map { $0 > 0 ? tick / $0 * $0 : 0 } ?? 0
-    let carried = began > 0 ? (changes.last?.movesUntil ?? 0) - (loopTicks ?? 0) : model.movesUntil
+    let round = isWholeRound ? loopTicks ?? .max : .max
+    let began = tick / round * round
+    let carried = began > 0 ? (changes.last?.movesUntil ?? 0) - round : model.movesUntil
     let count = happened(by: tick - began)
     let movesUntil = max(carried, count > 0 ? changes[count - 1].movesUntil : 0)
     if tick - began < movesUntil { return moment.frame + 1 }
-    guard let next = count < changes.count ? changes[count].tick : loopTicks else { return nil }
-    let change = Moment(tick: began + next - start).converted(to: moment.rate)
+    guard count < changes.count else { return loopTicks == nil ? nil : moment.frame + 1 }
+    let change = Moment(tick: began + changes[count].tick - start).converted(to: moment.rate)
     return max(moment.frame + 1, change.frame)
   }
 

@@ -262,4 +262,20 @@ import Testing
     }
     #expect(rests > frames / 10)
   }
+
+  @Test func `a demo that was seen for a while goes on, in its second round too`() throws {
+    var model = ChatModel.demo()
+    let round = try #require(model.script.last?.tick)
+    for tick in [round / 3, round + round / 3] {
+      model.advance(to: tick)
+      let changes = model.changes
+      let scene = ChatScene(model: model)
+      var pauses = 0
+      for (one, next) in zip(changes, changes.dropFirst()) where one.movesUntil + 1 < next.tick {
+        #expect(scene.nextChange(after: Moment(tick: one.movesUntil)) == next.tick)
+        pauses += 1
+      }
+      #expect(pauses > 5)
+    }
+  }
 }
