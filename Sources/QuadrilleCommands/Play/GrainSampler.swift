@@ -3,7 +3,8 @@ import QuadrilleCore
 import Synchronization
 
 /// Finds out, while a scene plays, what it takes to show it by pictures of several sizes and by half blocks: for a film
-/// from a pipe and an editor, of which nothing can be painted before its time.
+/// from a pipe and an editor, of which nothing can be painted before its time, and for what becomes fuller or emptier than
+/// it was when it was tried.
 ///
 /// Of each two pictures that follow each other one more is painted and packed, in one size after the other. That is done
 /// where the scene is painted, some frames ahead, and seldom.
@@ -11,8 +12,8 @@ final class GrainSampler: Sendable {
   private struct State {
     /// What is tried now: half blocks, then the sizes one after another.
     var turn = 0
-    /// The frame before which nothing is tried.
-    var due = 0
+    /// The frame before which nothing is tried; nil: some time after the first.
+    var due: Int?
     /// Sizes of which one took too long, and all beyond, are not tried again.
     var sizes: [Int]
     var rounds = 0
@@ -39,11 +40,11 @@ final class GrainSampler: Sendable {
   /// How much the newest round counts.
   private static let newest = 0.4
 
-  /// Tries sizes of up to `most` pixels in a cell's width.
+  /// Tries sizes of up to `most` pixels in a cell's width; those of which more is known already after a while only.
   init(
     cells: CellSize, least: Int, most: Int, replacing: PixelDisplay.Replacing,
     tolerance: Tolerance, mostTolerance: Tolerance, patience: Int = DetailTrial.usualPatience,
-    onCosts: @escaping @Sendable (GrainCosts) -> Void
+    known: GrainCosts? = nil, onCosts: @escaping @Sendable (GrainCosts) -> Void
   ) {
     self.cells = cells
     self.replacing = replacing
@@ -51,13 +52,20 @@ final class GrainSampler: Sendable {
     self.mostTolerance = mostTolerance
     self.patience = patience
     self.onCosts = onCosts
-    state = Mutex(State(sizes: DetailTrial.details.filter { $0 >= least && $0 <= most }))
+    let sizes = DetailTrial.details.filter { $0 >= least && $0 <= most }
+    var state = State(due: 0, sizes: sizes)
+    if let known {
+      state = State(sizes: known.packed.map(\.detail), rounds: Self.firstRounds, costs: known)
+    }
+    self.state = Mutex(state)
   }
 
-  /// The next thing to try at a frame; nil: nothing now.
-  func next(at frame: Int) -> Sample? {
+  /// The next thing to try at a moment; nil: nothing now.
+  func next(at moment: Moment) -> Sample? {
     state.withLock { state in
-      guard frame >= state.due, state.turn <= state.sizes.count else { return nil }
+      let due = state.due ?? moment.frame + Self.pause * moment.rate
+      state.due = due
+      guard moment.frame >= due, state.turn <= state.sizes.count else { return nil }
       return state.turn == 0 ? .halfBlocks : .packed(state.sizes[state.turn - 1])
     }
   }

@@ -35,7 +35,9 @@ extension PlayLoop {
     }
     if sink.blocks != .half { played = FineScene.fitting(played) }
     if let sampler, sink.watchesRoom {
-      played = SampledScene(scene: played, plain: scene, sampler: sampler)
+      played = SampledScene(
+        scene: played, plain: scene, sampler: sampler,
+        order: model.isSeekable ? sink.sampling : nil)
     }
     return judge?.timing(played) ?? played
   }

@@ -39,19 +39,33 @@ extension PlayLoop {
           switch finding {
           case .grain(let best):
             if loop.detail.end(number, with: best) { loop.replan(repainting: false) }
-          case .costs(let costs): loop.take(costs, number)
+          case .costs(let costs):
+            loop.take(costs, number)
+            if small == nil { loop.goOnTrying(scene, number) }
           }
         }
       }
     }
   }
 
+  /// Has a scene be tried again as it plays, as it may not stay what it was when it was tried before its time.
+  private func goOnTrying(_ scene: any Scene, _ number: Int) {
+    // Where scenes come by turns one of them says little of the next.
+    guard number == detail.number, let costs = detail.costs, !costs.packed.isEmpty,
+      !(scene is CycleScene)
+    else { return }
+    sampler = makeSampler(of: scene, number, known: costs)
+    replan(repainting: false)
+  }
+
   /// What tries a scene out as it plays.
-  private func makeSampler(of scene: any Scene, _ number: Int) -> GrainSampler {
+  private func makeSampler(
+    of scene: any Scene, _ number: Int, known: GrainCosts? = nil
+  ) -> GrainSampler {
     GrainSampler(
       cells: sink.display.size, least: DetailTrial.least(of: scene), most: mostDetail,
       replacing: pixels.support?.replacing ?? .byTurns, tolerance: setting.tolerance,
-      mostTolerance: setting.mostTolerance
+      mostTolerance: setting.mostTolerance, known: known
     ) { [self] costs in
       executor.queue.async { [self] in
         assumeIsolated { loop in

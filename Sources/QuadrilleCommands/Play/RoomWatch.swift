@@ -14,6 +14,14 @@ struct RoomWatch {
   private var sinceChange = 0
   private var due = 0
   private var shown = 0
+  /// Bytes that were sent in it.
+  private var sent = 0
+  /// What the link carried by the last judgements: now and then it seems much faster than it is.
+  private var rates = [Double](repeating: .infinity, count: 4)
+  private var judgements = 0
+  /// Whether it would matter if the ways took more or less than they did when they were tried: not where the link carries
+  /// several times what the finest takes, nor where nothing is known of it.
+  private(set) var wantsNews = false
   /// Judgements in a row that wanted the same other way.
   private var wanted: Int?
   private var proofs = 0
@@ -34,6 +42,11 @@ struct RoomWatch {
   /// The share of the frames that were due below which too few were shown.
   private static let goodShare = 0.8
 
+  private static let plenty = 8.0
+  /// How many times as many bytes as were sent in a second a finer size may take: what a link carries of few says little
+  /// of many.
+  private static let mostGrowth = 6.0
+
   /// Begins with what is shown.
   init(_ costs: GrainCosts, detail: Int?) {
     self.costs = costs
@@ -51,8 +64,12 @@ struct RoomWatch {
     due += stride
     if isShown { shown += 1 }
     guard moving >= Self.second, let rate else { return false }
-    let next = costs.detail(over: rate, from: detail, showing: tooFew)
-    (moving, due, shown) = (0, 0, 0)
+    judgements += 1
+    rates[judgements % rates.count] = rate
+    let most = max(costs.packed.last?.bytes ?? 0, costs.halfBlocks)
+    wantsNews = rate < Self.plenty * most * costs.pictures
+    let next = proven(costs.detail(over: rate, from: detail, showing: tooFew))
+    (moving, due, shown, sent) = (0, 0, 0, 0)
     guard next != detail else {
       proofs = 0
       if wasFiner, sinceChange > Self.trial {
@@ -72,6 +89,22 @@ struct RoomWatch {
     sinceChange = 0
     proofs = 0
     return true
+  }
+
+  /// Notes bytes that were sent.
+  mutating func note(bytes: Int) { sent += bytes }
+
+  /// A size, or a coarser one where nothing shows that the link carries so much: not in each of the last seconds, or not
+  /// nearly so much in this one.
+  private func proven(_ next: Int?) -> Int? {
+    guard let next, next > detail ?? -1 else { return next }
+    let sure = costs.detail(over: rates.min(), from: detail, showing: tooFew) ?? -1
+    let most = Self.mostGrowth * Double(sent) / (Double(moving) / 1e9)
+    let carried = costs.packed.last {
+      $0.detail <= min(next, sure) && $0.bytes * costs.pictures <= most
+    }
+    guard let detail else { return sure < 0 ? nil : (carried ?? costs.packed.first)?.detail }
+    return max(detail, carried?.detail ?? detail)
   }
 
   /// The frames that were shown in a second, where these were too few; nil: they were not.

@@ -1,4 +1,16 @@
 import QuadrilleCore
+import Synchronization
+
+/// Says, where pictures are painted, whether samples are taken: set on the player's queue.
+final class SamplingOrder: Sendable {
+  private let wanted = Atomic<Bool>(false)
+
+  /// Whether anybody would do anything else if more were known.
+  var isWanted: Bool {
+    get { wanted.load(ordering: .relaxed) }
+    set { wanted.store(newValue, ordering: .relaxed) }
+  }
+}
 
 /// A scene of which samples are taken as it is painted.
 struct SampledScene: Scene {
@@ -7,9 +19,12 @@ struct SampledScene: Scene {
   /// As it is without any way to show it.
   let plain: any Scene
   let sampler: GrainSampler
+  /// When they are taken; nil: always.
+  var order: SamplingOrder?
 
   func makePainter(size: PixelSize) -> any ScenePainter {
-    SampledPainter(painter: scene.makePainter(size: size), scene: plain, sampler: sampler)
+    SampledPainter(
+      painter: scene.makePainter(size: size), scene: plain, sampler: sampler, order: order)
   }
 
   func nextChange(after moment: Moment) -> Int? { scene.nextChange(after: moment) }
@@ -23,13 +38,17 @@ private struct SampledPainter: ScenePainter {
   var painter: any ScenePainter
   let scene: any Scene
   let sampler: GrainSampler
+  let order: SamplingOrder?
   /// What is tried, from its first picture until its second.
   private var bench: SampleBench?
 
-  init(painter: any ScenePainter, scene: any Scene, sampler: GrainSampler) {
+  init(
+    painter: any ScenePainter, scene: any Scene, sampler: GrainSampler, order: SamplingOrder?
+  ) {
     self.painter = painter
     self.scene = scene
     self.sampler = sampler
+    self.order = order
   }
 
   mutating func paint(_ moment: Moment, into frame: inout Frame) throws -> Bool {
@@ -50,7 +69,7 @@ private struct SampledPainter: ScenePainter {
       }
       return
     }
-    guard let wanted = sampler.next(at: moment.frame),
+    guard order?.isWanted != false, let wanted = sampler.next(at: moment),
       let change = scene.nextChange(after: moment)
     else { return }
     bench = SampleBench(wanted, scene, sampler, change: change)

@@ -43,6 +43,8 @@ final class ScreenSink: FrameSink {
   var race: OutputRace?
   /// What the link has room for; nil: that is not known.
   var room: RoomWatch?
+  /// Whether it is looked at again what the ways to show the scene take.
+  let sampling = SamplingOrder()
   /// Whether that is asked of the scene that is shown.
   var watchesRoom = false
   /// Called when that is another size of pictures, or half blocks.
@@ -126,6 +128,7 @@ final class ScreenSink: FrameSink {
     {
       onOtherRoom()
     }
+    sampling.isWanted = room?.wantsNews == true
     return mayShow
   }
 
@@ -232,6 +235,7 @@ final class ScreenSink: FrameSink {
       link.noteFrame(
         bytes: count, filling: asked { $0.refinedCount }, isWhole: isWhole, isPart: hasRest,
         asked: asksForStatus, at: time)
+      room?.note(bytes: count)
       try display.writeOutput(to: session)
       if asksForPicture, (display as? PixelDisplay)?.asksForPicture == false {
         trust.noteAsked(framesInFlight: link.framesInFlight)

@@ -69,25 +69,62 @@ import Testing
     #expect(GrainCosts.panes.detail(over: 49_000, from: 0) == nil)
   }
 
+  private static func bytes(of detail: Int?) -> Int {
+    Int(costs.packed.first { $0.detail == detail }?.bytes ?? costs.halfBlocks)
+  }
+
   /// Plays so many seconds over a link; the seconds at which something else was shown, and what.
   private func play(
     _ watch: inout RoomWatch, _ seconds: Range<Int>, rate: (Int?) -> Double?
   ) -> [Int: Int?] {
     var changes: [Int: Int?] = [:]
-    for slot in seconds.lowerBound * 60..<seconds.upperBound * 60
-    where watch.note(rate: rate(watch.detail), at: slot * 1_000_000_000 / 60) {
-      changes[slot / 60] = .some(watch.detail)
+    for slot in seconds.lowerBound * 60..<seconds.upperBound * 60 {
+      if slot % 2 == 0 { watch.note(bytes: Self.bytes(of: watch.detail)) }
+      if watch.note(rate: rate(watch.detail), at: slot * 1_000_000_000 / 60) {
+        changes[slot / 60] = .some(watch.detail)
+      }
     }
     return changes
   }
 
-  @Test func `a link that becomes slow is followed in two seconds, a fast one in three`() {
+  @Test func `a link that becomes slow is followed in two seconds, a fast one by and by`() {
     var watch = RoomWatch(Self.costs, detail: 2)
     #expect(play(&watch, 0..<20) { _ in 500_000 } == [:])
     let slower = play(&watch, 20..<30) { _ in 100_000 }
     #expect(slower == [21: 1] || slower == [22: 1])
-    #expect(play(&watch, 30..<40) { _ in 2_000_000 }.values.first == 4)
-    #expect(play(&watch, 40..<50) { _ in nil } == [:])
+    // One size after the other, as it is seen that the link carries more.
+    let finer = play(&watch, 30..<45) { _ in 2_000_000 }.sorted { $0.key < $1.key }
+    #expect(finer.map(\.value) == [2, 4])
+    #expect((33...35).contains(finer[0].key) && (36...39).contains(finer[1].key), "\(finer)")
+    #expect(play(&watch, 45..<55) { _ in nil } == [:])
+  }
+
+  @Test func `a link that carried little is not believed to carry much`() {
+    // Nearly nothing moves, and each of its few bytes comes at once.
+    var watch = RoomWatch(Self.costs, detail: 1)
+    for slot in 0..<60 * 20 {
+      watch.note(bytes: 10)
+      let isChanged = watch.note(rate: 5_000_000, at: slot * 1_000_000_000 / 60)
+      #expect(!isChanged)
+    }
+    // But it is not left in half blocks for that.
+    watch = RoomWatch(Self.costs, detail: nil)
+    var changes: [Int?] = []
+    for slot in 0..<60 * 20
+    where watch.note(rate: 5_000_000, at: slot * 1_000_000_000 / 60) {
+      changes.append(watch.detail)
+    }
+    #expect(changes == [1])
+  }
+
+  @Test func `a link that seems fast now and then is not believed to be`() {
+    var watch = RoomWatch(Self.costs, detail: 1)
+    var slot = 0
+    let changes = play(&watch, 0..<60) { _ in
+      slot += 1
+      return slot / 60 % 4 == 1 ? 300_000 : 3_000_000
+    }
+    #expect(changes == [:])
   }
 
   @Test func `a second that is slow changes nothing`() {
@@ -123,6 +160,16 @@ import Testing
     }
     #expect(changes.prefix(2) == [2, 1])
     #expect(changes.contains(nil))
+  }
+
+  @Test func `more is asked only where it could change what is shown`() {
+    for (rate, isWanted) in [(nil, false), (7_600_000, true), (7_700_000, false)]
+      as [(Double?, Bool)]
+    {
+      var watch = RoomWatch(Self.costs, detail: 4)
+      for slot in 0..<90 { _ = watch.note(rate: rate, at: slot * 1_000_000_000 / 60) }
+      #expect(watch.wantsNews == isWanted, "\(rate ?? 0)")
+    }
   }
 
   @Test func `half blocks that come oftener than pixels would stay`() {

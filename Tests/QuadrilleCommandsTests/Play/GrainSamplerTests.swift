@@ -47,18 +47,19 @@ import Testing
 
   /// All that was told while so many frames were painted, with the frames at which it was.
   private func play(
-    _ film: Film, frames: Int, most: Int = 4, patience: Int = .max
+    _ film: Film, frames: Range<Int>, most: Int = 4, patience: Int = .max,
+    known: GrainCosts? = nil, order: SamplingOrder? = nil
   ) -> [(frame: Int, costs: GrainCosts)] {
     let told = Mutex<[GrainCosts]>([])
     let sampler = GrainSampler(
       cells: Self.cells, least: 1, most: most, replacing: .frames, tolerance: .fine,
-      mostTolerance: .rough, patience: patience
+      mostTolerance: .rough, patience: patience, known: known
     ) { costs in told.withLock { $0.append(costs) } }
-    var painter = SampledScene(scene: film, plain: film, sampler: sampler)
+    var painter = SampledScene(scene: film, plain: film, sampler: sampler, order: order)
       .makePainter(size: Self.cells.pixels)
     var frame = Frame(size: Self.cells.pixels)
     var result: [(Int, GrainCosts)] = []
-    for index in 0..<frames {
+    for index in frames {
       _ = try? painter.paint(Moment(frame: index, rate: 60), into: &frame)
       let all = told.withLock { $0 }
       if all.count > result.count { result.append((index, all[result.count])) }
@@ -67,7 +68,7 @@ import Testing
   }
 
   @Test func `all sizes are known after two rounds, and looked at again later`() throws {
-    let told = play(Film(isMoving: true), frames: 1000)
+    let told = play(Film(isMoving: true), frames: 0..<1000)
     let first = try #require(told.first)
     #expect(first.frame < 90)
     #expect(first.costs.packed.map(\.detail) == [1, 2, 3, 4])
@@ -77,7 +78,7 @@ import Testing
   }
 
   @Test func `it is what a trial of a film finds that can be painted at any time`() throws {
-    let told = try #require(play(Film(isMoving: true), frames: 100).first).costs
+    let told = try #require(play(Film(isMoving: true), frames: 0..<100).first).costs
     // Each of two trials has a film of its own.
     var trial = DetailTrial(scene: Film(isMoving: true), cells: Self.cells, rate: 60, most: 1)
     trial.replacing = .frames
@@ -87,12 +88,36 @@ import Testing
     #expect(told.leastHalfBlocks < told.halfBlocks)
   }
 
+  @Test func `what was tried before its time is looked at again after a while, in the same sizes`()
+    throws
+  {
+    let packed = GrainCosts.Packed(detail: 2, bytes: 10, least: 10)
+    let known = GrainCosts(packed: [packed], halfBlocks: 10, pictures: 30)
+    let told = play(Film(isMoving: true), frames: 6000..<7000, known: known)
+    let first = try #require(told.first)
+    #expect((6360..<6420).contains(first.frame))
+    #expect(first.costs.packed.map(\.detail) == [2])
+    // Some of what was known, and some of what is.
+    let present = try #require(play(Film(isMoving: true), frames: 0..<100).first).costs
+    let bytes = try #require(present.packed.first { $0.detail == 2 }).bytes
+    #expect(abs(first.costs.packed[0].bytes - (6 + 0.4 * bytes)) < 0.1 * bytes)
+    #expect(told.count == 2)
+  }
+
+  @Test func `where nobody wants to know nothing is tried`() {
+    let order = SamplingOrder()
+    #expect(play(Film(isMoving: true), frames: 0..<300, order: order).isEmpty)
+    order.isWanted = true
+    #expect(!play(Film(isMoving: true), frames: 0..<300, order: order).isEmpty)
+  }
+
   @Test func `what takes too long is left out, but for nothing else`() throws {
     #expect(
-      try #require(play(Film(isMoving: true), frames: 100, patience: -1).first).costs.packed == [])
+      try #require(play(Film(isMoving: true), frames: 0..<100, patience: -1).first).costs.packed
+        == [])
   }
 
   @Test func `what stands still is not tried`() {
-    #expect(play(Film(isMoving: false), frames: 300).isEmpty)
+    #expect(play(Film(isMoving: false), frames: 0..<300).isEmpty)
   }
 }
