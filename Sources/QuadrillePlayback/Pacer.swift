@@ -72,8 +72,7 @@ final class Pacer {
     wakeUps += 1
     SignalStack.adopt()
     share?.adoptThread()
-    let time = MonotonicClock.now()
-    let due = time + told.rest(at: time)
+    let due = told.due(at: MonotonicClock.now())
     if told.waitsAwake {
       while MonotonicClock.now() < due {}
     }

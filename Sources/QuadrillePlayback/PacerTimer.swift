@@ -50,6 +50,6 @@ struct PacerTimer {
   /// Makes the next `run` set the timer, because the grid is another one.
   mutating func forgetGrid() { ticksUntilSetting = 0 }
 
-  /// How long to wait, as the timer wakes, until a slot is due.
-  mutating func rest(at time: Int) -> Int { lead.rest(at: time, on: grid) }
+  /// The time that it is as far as slots go, as the timer wakes: that at which the slot is due, if it is not late.
+  mutating func due(at time: Int) -> Int { time + lead.rest(at: time, on: grid) }
 }

@@ -31,7 +31,7 @@ import Testing
   @Test func `a lead that has changed is told although it ticks`() {
     var timer = PacerTimer(wait: 0)
     _ = timer.run(from: 0, on: grid)
-    for slot: Slot in 1..<5 { _ = timer.rest(at: grid.due(slot) - 200_000) }
+    for slot: Slot in 1..<5 { _ = timer.due(at: grid.due(slot) - 200_000) }
     #expect(timer.run(from: 5, on: grid) != nil)
   }
 
@@ -58,7 +58,10 @@ import Testing
     #expect(!PacerTimer(wait: 0).waitsAwake && PacerTimer(wait: WakeLead.exact).waitsAwake)
     var timer = PacerTimer(wait: WakeLead.exact)
     _ = timer.run(from: 0, on: grid)
-    let rest = timer.rest(at: grid.due(4) - 1234)
-    #expect(rest == 1234)
+    let due = timer.due(at: grid.due(4) - 1234)
+    #expect(due == grid.due(4))
+    // Too late for the slot, it is as late as it is.
+    let late = timer.due(at: grid.due(4) + 1234)
+    #expect(late == grid.due(4) + 1234)
   }
 }
