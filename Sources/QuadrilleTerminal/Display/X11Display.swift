@@ -36,7 +36,7 @@ package final class X11Display: Sendable {
   package var size: PixelSize { PixelSize(width: screen.width, height: screen.height) }
 
   /// Opens the one that is named, by the secret that is in the file `authority` if there is one.
-  package init(named name: String?, authority: String?) throws {
+  package convenience init(named name: String?, authority: String?) throws {
     guard let name else { throw X11Error.noDisplay }
     guard let place = X11Name(name) else {
       throw X11Error.elsewhere(String(name.prefix(40).filter { $0 > " " && $0 < "\u{7f}" }))
@@ -44,28 +44,37 @@ package final class X11Display: Sendable {
     guard let opened = SystemCalls.connect(to: "/tmp/.X11-unix/X\(place.number)") else {
       throw X11Error.unreachable(place.number)
     }
+    let cookie = authority.flatMap { SystemCalls.smallFile($0) }.flatMap {
+      X11Cookie.find(in: $0, display: place.number)
+    }
+    try self.init(on: opened, screen: place.screen, cookie: cookie)
+  }
+
+  /// Is let in by the display at the other end of a connection, which it closes when it is not.
+  init(on descriptor: Int32, screen number: Int, cookie: [UInt8]?) throws {
     do {
-      let cookie = authority.flatMap { SystemCalls.smallFile($0) }.flatMap {
-        X11Cookie.find(in: $0, display: place.number)
-      }
-      try Self.send(X11Screen.greeting(cookie: cookie), to: opened)
-      let head = X11Bytes(bytes: try Self.receive(8, from: opened))
-      let body = try Self.receive(4 * head.u16(6), from: opened)
-      guard head.u8(0) == 1 else {
-        let reason = body.prefix(head.u8(0) == 0 ? head.u8(1) : 0).filter {
-          (32..<127).contains($0)
-        }
-        throw X11Error.refused(String(decoding: reason, as: UTF8.self))
-      }
-      guard let screen = X11Screen(parsing: body, screen: place.screen) else {
-        throw X11Error.strange
-      }
-      self.screen = screen
-      descriptor = opened
+      screen = try Self.enter(on: descriptor, screen: number, cookie: cookie)
+      self.descriptor = descriptor
     } catch {
-      SystemCalls.disconnect(opened)
+      SystemCalls.disconnect(descriptor)
       throw error
     }
+  }
+
+  private static func enter(
+    on descriptor: Int32, screen number: Int, cookie: [UInt8]?
+  ) throws -> X11Screen {
+    try send(X11Screen.greeting(cookie: cookie), to: descriptor)
+    let head = X11Bytes(bytes: try receive(8, from: descriptor))
+    let body = try receive(4 * head.u16(6), from: descriptor)
+    guard head.u8(0) == 1 else {
+      let reason = body.prefix(head.u8(0) == 0 ? head.u8(1) : 0).filter {
+        (32..<127).contains($0)
+      }
+      throw X11Error.refused(String(decoding: reason, as: UTF8.self))
+    }
+    guard let screen = X11Screen(parsing: body, screen: number) else { throw X11Error.strange }
+    return screen
   }
 
   deinit { SystemCalls.disconnect(descriptor) }
