@@ -80,7 +80,10 @@ let package = Package(
     .testTarget(
       name: "QuadrilleCellsTests",
       dependencies: ["QuadrilleCore", "QuadrilleCells", "TestSupport"],
-      exclude: ["Cells/Goldens", "Goldens", "Widgets/Goldens"]),
+      exclude: [
+        "Cells/Goldens", "Encoding/Goldens", "Goldens", "Input/Goldens", "Pixels/Goldens",
+        "Widgets/Goldens",
+      ]),
     .testTarget(
       name: "QuadrilleEmulatorTests",
       dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrilleEmulator", "TestSupport"],
@@ -96,19 +99,19 @@ let package = Package(
     .testTarget(
       name: "QuadrilleFilesTests",
       dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrilleFiles", "TestSupport"],
-      exclude: ["Images/Goldens", "Settings/Goldens", "Video/Goldens"]),
+      exclude: ["Images/Goldens", "Settings/Goldens", "Shaders/Goldens", "Video/Goldens"]),
     .testTarget(
       name: "QuadrilleBenchTests",
       dependencies: [
         "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleFiles", "QuadrilleBench",
         "TestSupport",
-      ], exclude: ["Report/Goldens"]),
+      ], exclude: ["Lesson/Goldens", "Report/Goldens"]),
     .testTarget(
       name: "QuadrilleContestTests",
       dependencies: [
         "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleFiles",
         "QuadrilleContest", "TestSupport",
-      ], exclude: ["Goldens"]),
+      ], exclude: ["Chat/Goldens", "Editor/Goldens", "Goldens"]),
     .testTarget(
       name: "QuadrilleCommandsTests",
       dependencies: [

@@ -1,5 +1,6 @@
 import QuadrilleCells
 import QuadrilleCore
+import TestSupport
 import Testing
 
 @testable import QuadrilleContest
@@ -67,5 +68,39 @@ import Testing
     var found: Set<Int> = []
     try each(cell: cell, by: 11) { things, _ in found.formUnion(things.map(\.coarseness)) }
     #expect(found.sorted() == coarseness)
+  }
+
+  /// A part of a picture, in as many columns and rows as it has.
+  private func cut(_ frame: Frame, _ thing: PanedThing) -> Frame {
+    var part = Frame(size: PixelSize(width: thing.columns.count, height: thing.rows.count))
+    for (y, row) in thing.rows.enumerated() {
+      for (x, column) in thing.columns.enumerated() { part[x, y] = frame[column, row] }
+    }
+    return part
+  }
+
+  @Test(arguments: [PixelSize(width: 3, height: 6), PixelSize(width: 7, height: 12)])
+  func `things are where they were, and look as they did`(cell: PixelSize) throws {
+    let screen = PixelSize(
+      width: Self.size.columns * cell.width, height: Self.size.rows * cell.height)
+    var text = ""
+    var seen: Set<[Int]> = []
+    try each(cell: cell, by: 59) { things, painter in
+      for (index, thing) in things.enumerated() {
+        text += """
+          \(thing.number): at \(thing.x) \(thing.y), \(thing.columns) \(thing.rows), seen in \
+          \(thing.seen), level \(thing.level), \(thing.coarseness)\n
+          """
+        // Of each kind of thing a few pictures; those of larger pixels are larger, and say no more.
+        let kind = [thing.number % 16, thing.columns.count, thing.rows.count]
+        guard cell.width == 3, seen.count < 40, seen.insert(kind).inserted else { continue }
+        var frame = Frame(size: screen, filledWith: RGB(30, 90, 60))
+        painter.paint(index, over: RGB(30, 90, 60), cell: cell, into: &frame)
+        text += PictureDigest(cut(frame, thing)).text
+      }
+    }
+    let difference = Golden.difference(
+      text, golden: "things-\(cell.width).txt", file: #filePath, isNear: PictureDigest.isNear)
+    #expect(difference == nil)
   }
 }
