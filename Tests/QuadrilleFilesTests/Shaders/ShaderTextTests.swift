@@ -1,0 +1,148 @@
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@testable import QuadrilleFiles
+
+/// What shaders say: of each scene the constants, and the rest as it was.
+@Suite struct ShaderTextTests {
+  private static let corners = [
+    UnitPoint(0, 0), UnitPoint(1, 0.25), UnitPoint(0.75, 1), UnitPoint(0.125, 0.5),
+  ]
+
+  private func contests() throws -> [(String, ContestScene)] {
+    var scenes = GradientStyle.all.map { ($0.name, ContestScene(style: $0)) }
+    func add(_ name: String, style: GradientStyle = .telegram, _ edit: (inout ContestScene) -> Void)
+    {
+      var scene = ContestScene(style: style)
+      edit(&scene)
+      scenes.append((name, scene))
+    }
+    let three = try #require(Palette([RGB(1, 2, 3), RGB(40, 50, 60), RGB(200, 0, 9)]))
+    add("plain") { $0.palette = Palette([RGB(9, 8, 7)]) ?? three }
+    add("three") { $0.palette = three }
+    add("centres of three") {
+      ($0.palette, $0.shape) = (three, GradientShape(centers: Array(Self.corners.prefix(3))))
+    }
+    for style in GradientStyle.all {
+      add("two centres", style: style) { $0.shape.centers = Array(Self.corners.prefix(2)) }
+    }
+    add("ring, power and reach") {
+      $0.shape = GradientShape(ring: Self.corners + Self.corners, power: 12, reach: 1.5)
+    }
+    add("on request") { $0.clock.advance = .waiting }
+    let bezier = try #require(CubicBezier(0.25, 0.125, 0.5, 1))
+    let even = try #require(CubicBezier(0.25, 0.25, 0.5, 0.5))
+    let half = try #require(CubicBezier(0.25, 0.25, 0.5, 1))
+    let curves: [(String, Curve)] = [
+      ("bezier", .bezier(bezier)), ("even", .bezier(even)), ("half even", .bezier(half)),
+      ("window", .window(bezier, 0.25...0.75)), ("even window", .window(even, 0...0.5)),
+      ("jump", .window(bezier, 0.5...0.5)),
+    ]
+    for (name, curve) in curves {
+      add("curve " + name) { ($0.clock.curve, $0.clock.rest) = (curve, 0.5) }
+    }
+    return scenes
+  }
+
+  private func others() -> [(String, any Scene)] {
+    var (linear, radial, aurora) = (LinearScene(), RadialScene(), AuroraScene())
+    var scenes: [(String, any Scene)] = [
+      ("linear", linear), ("one colour", LinearScene(colors: [RGB(1, 2, 3)])), ("radial", radial),
+      ("aurora", aurora),
+    ]
+    linear.start = UnitPoint(0, 0.5)
+    scenes.append(("half a line", linear))
+    (linear.end, linear.stops) = (UnitPoint(1, 0), [0, 0.125, 0.5, 1])
+    scenes.append(("a line", linear))
+    (linear.start, linear.clock.advance) = (nil, .waiting)
+    scenes.append(("a waiting line", linear))
+    radial.stops = [0.25, 0.75]
+    radial.radii = [0.5, 1, 0]
+    scenes.append(("three radii", radial))
+    radial.centers = Centers(
+      Self.corners[0], Self.corners[1], Self.corners[2], Self.corners[3])
+    scenes.append(("still circles", radial))
+    aurora.colors = [RGB(5, 6, 7), .white]
+    (aurora.saturation, aurora.scale, aurora.seconds) = (0.5, 1, 0.75)
+    aurora.hueRotation = 0
+    scenes.append(("a grey aurora", aurora))
+    return scenes
+  }
+
+  @Test func `shaders say what they said`() throws {
+    var text = ""
+    let scenes: [(String, any Scene)] = try contests().map { ($0.0, $0.1) } + others()
+    for (name, scene) in scenes {
+      for language in ShaderLanguage.allCases {
+        let drawn = try #require(ShaderScene(scene, rate: 60, language))
+        let said = language.said(drawn.text)
+        text += "\(name) in \(language): \(drawn.colors.count) colours, \(TextDigest.of(said))\n"
+        guard language == .glsl else { continue }
+        text +=
+          drawn.text.split(separator: "\n").filter { $0.hasPrefix("const ") }
+          .joined(separator: "\n") + "\n"
+      }
+    }
+    #expect(Golden.difference(text, golden: "shaders.txt", file: #filePath) == nil)
+  }
+
+  @Test func `whole files say what they said`() throws {
+    var text = ""
+    for language in ShaderLanguage.allCases {
+      for dim in [nil, 0.5] {
+        let file = try #require(
+          try ShaderFile(
+            LinearScene(), name: "linear", language: language, rate: 60, dim: dim, contrast: 4.5))
+        text +=
+          file.text.split(separator: "\n").filter {
+            $0.hasPrefix("const float DIM") || $0.hasPrefix("static const float DIM")
+          }.joined(separator: "\n") + "\n"
+        text += TextDigest.of(file.text) + "\n"
+      }
+    }
+    #expect(Golden.difference(text, golden: "shader-files.txt", file: #filePath) == nil)
+  }
+
+  @Test func `what is no function of place and time is refused`() throws {
+    var patterned = ContestScene()
+    patterned.pattern = Pattern.all.first
+    let layered = LayeredScene(base: LinearScene(), overlays: [])
+    for scene in [patterned, SnowScene(), layered] as [any Scene] {
+      let file = try ShaderFile(
+        scene, name: "", language: .glsl, rate: 60, dim: nil, contrast: 1)
+      #expect(file == nil && ShaderScene(scene, rate: 60, .glsl) == nil)
+    }
+  }
+
+  @Test(arguments: [0, 45, 90, 200]) func `two colours of a link are a line`(angle: Int) throws {
+    var contest = ContestScene()
+    contest.palette = Palette(from: RGB(1, 2, 3), to: RGB(200, 100, 0), rotation: angle)
+    var line = LinearScene(colors: contest.palette.colors)
+    (line.start, line.end) = LinearScene.ends(rotation: angle)
+    let drawn = try #require(ShaderScene(contest, rate: 30, .glsl))
+    #expect(drawn.text == ShaderScene(line, rate: 30, .glsl)?.text)
+    #expect(drawn.colors == contest.palette.colors)
+  }
+
+  @Test func `a picture is mixed with the background until text can be read on all of it`() throws {
+    func percent(_ colors: [RGB], _ ink: RGB, _ paper: RGB, _ contrast: Double = 4.5) throws -> Int
+    {
+      try ShaderDimming(
+        of: LinearScene(colors: colors), colors: [], rate: 60, contrast: contrast
+      ).percent(ink: ink, paper: paper)
+    }
+    // Black is readable under white as it is; white on white never is, and is mixed wholly.
+    #expect(try percent([.black], .white, .black) == 0)
+    #expect(try percent([.white], .white, .white) == 100)
+    #expect(try percent([.white], .white, .black, 1) == 0)
+    let found = try percent([.black, RGB(200, 220, 255)], .white, .black)
+    #expect(found == 47)
+    #expect(try percent([RGB(200, 220, 255)], .white, .black) == found)
+    #expect(try percent([.black], RGB(51, 51, 51), .white) == 61)
+    // Its own colours count although no pixel may have them.
+    let own = try ShaderDimming(
+      of: LinearScene(colors: [.black]), colors: [.white], rate: 60, contrast: 4.5)
+    #expect(own.percent(ink: .white, paper: .black) == 54)
+  }
+}
