@@ -1,0 +1,185 @@
+import QuadrilleCells
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@testable import QuadrilleFiles
+
+/// A scene's ground and the things over it, each packed where it is another than before.
+@Suite struct PackedPanesTests {
+  /// A ground that changes every third frame, with two things over it; its frames end at twenty.
+  private struct Panes: PanedScene {
+    var hasGround = true
+
+    struct Painter: PanedPainter {
+      var frame = 0
+      var ground = -1
+
+      mutating func paint(_ moment: Moment, into frame: inout Frame) throws -> Bool {
+        self.frame = moment.frame
+        return moment.frame < 20
+      }
+
+      mutating func paintGround(into frame: inout Frame) -> Bool {
+        guard self.frame / 3 != ground else { return false }
+        ground = self.frame / 3
+        for index in frame.pixels.indices { frame.pixels[index] = RGB(UInt8(ground), 7, 9) }
+        return true
+      }
+
+      mutating func list(into things: inout [PanedThing]) {
+        things = [1, 2].map { number in
+          PanedThing(
+            number: number, looks: number == 1 ? 5 : frame, x: 3 * number, y: 4,
+            columns: 0..<20, rows: 2..<24, seen: 0..<48, level: number,
+            coarseness: number == 2 ? 2 : 1)
+        }
+      }
+
+      mutating func paint(_ index: Int, over color: RGB, cell: PixelSize, into frame: inout Frame) {
+        let part = cell.width == 8 ? 1 : 2
+        for y in 6 / part..<20 / part {
+          for x in 4 / part..<16 / part { frame[x, y] = RGB(200, UInt8(10 * index), UInt8(x)) }
+        }
+      }
+    }
+
+    func groundSize(for size: PixelSize) -> PixelSize? {
+      hasGround ? PixelSize(width: size.width / 8, height: size.height / 16) : nil
+    }
+    func makePanedPainter(_ sizes: PanedSizes) -> any PanedPainter { Painter() }
+    func makePainter(size: PixelSize) -> any ScenePainter {
+      LinearScene(colors: [.white]).makePainter(size: size)
+    }
+    func nextChange(after moment: Moment) -> Int? { moment.frame + 7 }
+    func framesInLoop(rate: Int) -> Int? { 3 * rate }
+    var framesAtOnce: Int { 4 }
+  }
+
+  private final class Share: PixelShare, @unchecked Sendable {
+    final class Picture: SharedPicture { func publish() -> Bool { true } }
+    var bytes: [Int] = []
+    var grounds: [RGB] = []
+    var refuses = false
+
+    func put(_ bytes: borrowing [UInt8], name letters: inout [UInt8])
+      -> (picture: any SharedPicture, format: PackedPicture.Format)?
+    {
+      guard !refuses else { return nil }
+      self.bytes.append(bytes.count)
+      letters.append(contentsOf: "name\(self.bytes.count)".utf8)
+      return (Picture(), .memory)
+    }
+
+    func put(_ frame: inout Frame, padding: Int, room: inout [UInt32]) {
+      grounds.append(frame.pixels[0])
+      frame.packed.letters = Array("ground\(grounds.count)".utf8)
+      frame.packed.padding = padding
+      frame.packed.format = .file
+    }
+  }
+
+  private static let whole = PixelSize(width: 6, height: 6)
+  private static let cell = PixelSize(width: 8, height: 16)
+
+  private func packed(
+    _ store: PaneStore = PaneStore(), share: Share? = nil, cell: PixelSize = cell
+  ) throws -> PackedPanes {
+    try #require(
+      PackedPanes(
+        Panes(), whole: Self.whole, cell: cell, order: PackingOrder(), store: store, share: share))
+  }
+
+  @Test(arguments: [
+    (6, 6, 4, 8, true), (6, 6, 3, 8, false), (6, 6, 4, 7, false), (0, 6, 8, 16, false),
+    (6, 0, 8, 16, false), (480, 270, 8, 16, true), (480, 272, 8, 16, false),
+  ])
+  func `there must be room for more than half blocks, and no more than a display has`(
+    width: Int, height: Int, cellWidth: Int, cellHeight: Int, isPacked: Bool
+  ) {
+    let size = PixelSize(width: width, height: height)
+    let cell = PixelSize(width: cellWidth, height: cellHeight)
+    func panes(_ scene: Panes) -> PackedPanes? {
+      PackedPanes(scene, whole: size, cell: cell, order: PackingOrder(), store: PaneStore())
+    }
+    #expect((panes(Panes()) != nil) == isPacked)
+    #expect(panes(Panes(hasGround: false)) == nil)
+  }
+
+  @Test func `its times are the scene's, and another size is the scene's own picture`() throws {
+    let panes = try packed()
+    #expect(panes.nextChange(after: Moment(frame: 3, rate: 60)) == 10)
+    #expect(panes.framesInLoop(rate: 60) == 180 && panes.framesAtOnce == 4)
+    let size = PixelSize(width: 2, height: 2)
+    let plain = try #require(try panes.picture(at: Moment(frame: 0, rate: 60), size: size))
+    #expect(plain.pixels == Array(repeating: .white, count: 4) && plain.packed.isEmpty)
+  }
+
+  @Test func `the ground is packed when it changes, and a thing when it looks another way`() throws
+  {
+    let panes = try packed()
+    var painter = panes.makePainter(size: Self.whole)
+    var frame = Frame(size: Self.whole)
+    var grounds: [Int] = []
+    var kept: [[UInt8]] = []
+    for index in 0..<9 {
+      #expect(try painter.paint(Moment(frame: index, rate: 60), into: &frame))
+      grounds.append(frame.packed.number)
+      #expect(frame.paneCount == 2 && !frame.packed.isEmpty)
+      kept.append(frame.panes[0].letters)
+      let (first, second) = (frame.panes[0], frame.panes[1])
+      // What is painted of it, where it is; the other is coarse and so even.
+      #expect([first.x, first.y, first.level] == [3 + 4, 4 + 4, 1])
+      #expect(first.size == PixelSize(width: 12, height: 14))
+      #expect([second.x, second.y, second.level] == [6 + 4, 4 + 4, 2])
+      #expect(second.size == PixelSize(width: 12, height: 14) && second.format == .zlib)
+      #expect(first.seen == 0..<48 && first.number == 1 && second.number == 2)
+    }
+    #expect(Set(grounds).count == 3 && grounds[0] == grounds[2] && grounds[3] != grounds[2])
+    #expect(Set(kept).count == 1)
+    let ended = try painter.paint(Moment(frame: 20, rate: 60), into: &frame)
+    #expect(!ended)
+  }
+
+  @Test func `what the terminal fetches is put there, once`() throws {
+    let share = Share()
+    let store = PaneStore()
+    var painter = try packed(store, share: share).makePainter(size: Self.whole)
+    var frame = Frame(size: Self.whole)
+    for index in 0..<4 { _ = try painter.paint(Moment(frame: index, rate: 60), into: &frame) }
+    #expect(share.grounds == [RGB(0, 7, 9), RGB(1, 7, 9)])
+    #expect(frame.packed.letters == Array("ground2".utf8) && frame.packed.padding == 1)
+    // The first thing once, the other in each frame.
+    #expect(share.bytes.count == 5 && Set(share.bytes) == [4 * 12 * 14])
+    #expect(frame.panes[0].letters == Array("name1".utf8) && frame.panes[0].format == .memory)
+    #expect(frame.panes[1].letters == Array("name5".utf8) && frame.panes[1].shared != nil)
+    // Another painter of the same goes on with what is packed.
+    var next = try packed(store, share: share).makePainter(size: Self.whole)
+    _ = try next.paint(Moment(frame: 3, rate: 60), into: &frame)
+    #expect(share.bytes.count == 5 && frame.panes[0].letters == Array("name1".utf8))
+    // One for other cells, or another way to fetch them, does not.
+    var other = try packed(store, share: share, cell: PixelSize(width: 8, height: 20))
+      .makePainter(size: Self.whole)
+    _ = try other.paint(Moment(frame: 3, rate: 60), into: &frame)
+    #expect(share.bytes.count == 7)
+    share.refuses = true
+    var plain = try packed(store, share: Share()).makePainter(size: Self.whole)
+    _ = try plain.paint(Moment(frame: 3, rate: 60), into: &frame)
+    #expect(share.bytes.count == 7 && frame.paneCount == 2)
+    // What is not put there is not shown.
+    var refused = try packed(PaneStore(), share: share).makePainter(size: Self.whole)
+    _ = try refused.paint(Moment(frame: 3, rate: 60), into: &frame)
+    #expect(frame.paneCount == 0)
+  }
+
+  @Test func `how far pixels may be off has bounds, and what stays is exact`() {
+    let order = PackingOrder()
+    for (asked, near) in [(0, 0), (-1, 0), (1, 1), (16, 16), (17, 16), (1000, 16)] {
+      order.near = asked
+      #expect(order.near == near)
+    }
+    let scene = PackedScene(Panes(), order: order)
+    #expect(scene.nextChange(after: Moment(frame: 3, rate: 60)) == 10)
+    #expect(scene.framesInLoop(rate: 30) == 90 && scene.framesAtOnce == 4)
+  }
+}

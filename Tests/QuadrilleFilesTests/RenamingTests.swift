@@ -1,0 +1,111 @@
+import Glibc
+import QuadrilleCells
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@testable import QuadrilleFiles
+
+/// Files that are put aside, replaced and refused.
+@Suite struct RenamingTests {
+  @Test func `what is put aside gets the first name that is free, and the last one is found`()
+    throws
+  {
+    let folder = ScratchFolder()
+    let path = folder.path + "/a.json"
+    #expect(Renaming.lastAside(path) == nil)
+    for (number, name) in ["a.json.old", "a.json.old2", "a.json.old3"].enumerated() {
+      _ = folder.write("a.json", [UInt8(number)])
+      #expect(try Renaming.setAside(path) == folder.path + "/" + name)
+      #expect(Renaming.lastAside(path) == folder.path + "/" + name)
+    }
+    #expect(folder.names == ["a.json.old", "a.json.old2", "a.json.old3"])
+    unlink(path + ".old2")
+    #expect(Renaming.lastAside(path) == path + ".old")
+    _ = folder.write("a.json", [9])
+    #expect(try Renaming.setAside(path) == path + ".old2")
+    let error = #expect(throws: FileError.self) { try Renaming.setAside(path) }
+    #expect(
+      error?.description.hasPrefix("keeping '\(path)' under another name: ") == true)
+  }
+
+  @Test func `where all names are taken nothing is moved`() throws {
+    let folder = ScratchFolder()
+    let path = folder.write("a", [1])
+    for number in 1...1000 { _ = folder.write("a.old" + (number > 1 ? "\(number)" : ""), []) }
+    let error = #expect(throws: FileError.self) { try Renaming.setAside(path) }
+    #expect(error?.description.contains("there are 1000 already") == true)
+    #expect(Renaming.lastAside(path) == path + ".old1000")
+    unlink(path + ".old1000")
+    #expect(try Renaming.setAside(path) == path + ".old1000")
+  }
+
+  @Test func `a plain file is replaced, anything else is not`() throws {
+    let folder = ScratchFolder()
+    let path = folder.path + "/a.txt"
+    #expect(!OutputFile.replaces(path) && !OutputFile.replaces("-"))
+    #expect(!OutputFile.replaces("/dev/null") && !OutputFile.replaces(folder.path))
+    try OutputFile.write("one", to: path)
+    #expect(OutputFile.replaces(path) && Golden.read(path) == "one")
+    try OutputFile.write("two", to: path, onlyPlain: true)
+    #expect(Golden.read(path) == "two" && MovingPicture.isFile(path))
+    #expect(!MovingPicture.isFile(folder.path) && !MovingPicture.isFile(path + "x"))
+    let error = #expect(throws: FileError.self) {
+      try OutputFile.write("x", to: "/dev/null", onlyPlain: true)
+    }
+    #expect(error?.description == "writing '/dev/null': not a regular file")
+    try OutputFile.write("x", to: "/dev/null")
+    #expect(throws: FileError.self) { try OutputFile.write("x", to: "") }
+  }
+
+  @Test func `what was written is counted, and how it failed is told`() throws {
+    let folder = ScratchFolder()
+    let file = try OutputFile(path: folder.path + "/a")
+    #expect(file.size == 0)
+    try file.write([1, 2, 3].span)
+    try file.write([4].span)
+    #expect(file.size == 4)
+    let full = try OutputFile(path: "/dev/full")
+    let error = #expect(throws: FileError.self) { try full.write([1].span) }
+    #expect(error?.description.hasPrefix("writing '/dev/full': ") == true)
+    #expect(error?.isClosedPipe == false)
+  }
+
+  @Test(arguments: [
+    ("a", "."), ("/a", "/"), ("a/b", "a"), ("/a/b", "/a"), ("a//b", "a/"), ("../b", ".."),
+    ("", "."),
+  ])
+  func `a path leads into its folder`(path: String, folder: String) {
+    #expect(NewFile.folder(of: path) == folder)
+  }
+
+  @Test func `memory that cannot be had is refused in megabytes`() {
+    #expect(Memory.refusal(1 << 20, for: "a test") == nil)
+    let refusal = Memory.refusal(1 << 60, for: "a test")
+    #expect(refusal?.hasPrefix("no memory for a test, 1152921504606 MB, can be had: ") == true)
+    #expect(
+      Memory.words("x", ENOMEM).hasPrefix("no memory for x can be had: Cannot allocate memory"))
+    let error = #expect(throws: FileError.self) {
+      try Memory.ask(1 << 60, for: "b", "reading 'c'")
+    }
+    #expect(error?.description.hasPrefix("reading 'c': no memory for b, 1152921504611 MB") == true)
+  }
+
+  @Test func `the automatic palette is light unless the background is dark`() {
+    #expect(AutomaticPalette.palette(onDark: true).name == "night")
+    #expect(AutomaticPalette.palette(onDark: false).name == AutomaticPalette.light)
+    #expect(AutomaticPalette.isMeant(by: "AUTO") && !AutomaticPalette.isMeant(by: "auto "))
+  }
+
+  @Test func `a pattern is read from a picture, and from nothing else`() throws {
+    let folder = ScratchFolder()
+    let png = PNGBytes(width: 2, height: 1, depth: 8, kind: 0, rows: [0, 0, 255]).bytes
+    let path = folder.write("tile.png", png)
+    let pattern = try Pattern(path: path)
+    #expect(pattern.name == path && pattern.summary == "a picture")
+    let other = folder.write("tile.gif", Array("GIF89a".utf8))
+    let error = #expect(throws: FileError.self) { try Pattern(path: other) }
+    #expect(error?.description == "reading '\(other)': it is not a PNG")
+    #expect(throws: FileError.self) { try Pattern(path: path + "x") }
+  }
+}
