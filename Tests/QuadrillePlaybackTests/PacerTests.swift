@@ -1,0 +1,138 @@
+import Dispatch
+import Glibc
+import QuadrilleCore
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import QuadrillePlayback
+
+/// The timer itself, which wakes a queue: what is looked at is how often and by what time, never how fast.
+@Suite struct PacerTests {
+  /// A pacer on a queue, with the times that it woke by.
+  private final class Woken {
+    let queue = DispatchQueue(label: "woken")
+    let grid = SlotGrid(epoch: MonotonicClock.now() + 1_000_000, first: 0, rate: 1000)
+    private(set) var times: [Int] = []
+    private var clocks: [Int] = []
+    private let wakes = DispatchSemaphore(value: 0)
+    private(set) var pacer: Pacer?
+
+    init(waitsAwake: Bool) {
+      pacer = Pacer(queue: queue, waitsAwake: waitsAwake) { [unowned self] time in
+        times.append(time)
+        clocks.append(MonotonicClock.now())
+        wakes.signal()
+      }
+    }
+
+    /// Waits until it was woken so many times more; a minute is more than any machine takes.
+    func wait(_ count: Int) -> Bool {
+      (0..<count).allSatisfy { _ in wakes.wait(timeout: .now() + 60) == .success }
+    }
+
+    /// Whether it never was called before the time that it was told.
+    var wasInTime: Bool { zip(times, clocks).allSatisfy { $0 <= $1 } }
+
+    func drop() { pacer = nil }
+  }
+
+  @Test(arguments: [false, true])
+  func `it wakes for slot after slot until it is stopped, then for the one that it sleeps for`(
+    waitsAwake: Bool
+  ) {
+    let woken = Woken(waitsAwake: waitsAwake)
+    woken.queue.sync { woken.pacer?.run(from: 0, on: woken.grid) }
+    #expect(woken.wait(5))
+    woken.queue.sync {
+      woken.pacer?.stop()
+      #expect(woken.pacer?.wakeUps == woken.times.count && woken.pacer?.priority == .normal)
+      // Each for another slot than the one before.
+      let slots = woken.times.map { woken.grid.slot(at: $0) }
+      #expect(waitsAwake == false || zip(slots, slots.dropFirst()).allSatisfy { $0 < $1 })
+      #expect(!waitsAwake || woken.wasInTime)
+    }
+    let count = woken.queue.sync { woken.times.count }
+    let slot = woken.grid.slot(at: MonotonicClock.now()) + 3
+    woken.queue.sync { woken.pacer?.sleep(until: slot, on: woken.grid) }
+    while woken.queue.sync(execute: { woken.times.count }) == count {
+      #expect(woken.wait(1))
+    }
+    woken.queue.sync {
+      // By a lead that is no more than it may be.
+      #expect(woken.times[count] >= woken.grid.due(slot) - WakeLead.most)
+      woken.pacer?.forgetGrid()
+      woken.drop()
+    }
+  }
+
+  @Test func `a player shows what is due by its own timer, and nothing after it was stopped`()
+    throws
+  {
+    final class Sink: FrameSink {
+      var pairs: [(picture: Int, slot: Int)] = []
+      let shown = DispatchSemaphore(value: 0)
+      func show(_ frames: ArraySlice<Frame>, slot: Slot) -> Int {
+        pairs.append((Int(frames.first?.pixels.first?.packed ?? 0), slot.number))
+        shown.signal()
+        return 1
+      }
+    }
+    let (sink, queue) = (Sink(), DispatchQueue(label: "player"))
+    let plan = PlaybackPlan(
+      scene: NumberedScene(), size: PixelSize(width: 1, height: 2), rate: 500)
+    let player = Player(plan: plan, sink: sink)
+    try player.prepare()
+    try queue.sync {
+      try player.start(on: queue, at: MonotonicClock.now() + 2_000_000, waitsAwake: false)
+    }
+    for _ in 0..<5 { #expect(sink.shown.wait(timeout: .now() + 60) == .success) }
+    queue.sync {
+      #expect(player.wakeUps >= 5 && player.priority == .normal && player.isMoving)
+      player.change { $0.rate = 250 }
+    }
+    for _ in 0..<2 { #expect(sink.shown.wait(timeout: .now() + 60) == .success) }
+    let count = queue.sync {
+      player.stop()
+      #expect(player.wakeUps == 0)
+      return sink.pairs.count
+    }
+    // What is woken for later than the player would have been.
+    let later = DispatchSemaphore(value: 0)
+    queue.asyncAfter(deadline: .now() + .milliseconds(6)) { later.signal() }
+    later.wait()
+    queue.sync {
+      #expect(sink.pairs.count == count && player.log.shown == count)
+      #expect(sink.pairs.prefix(5).allSatisfy { $0.picture == $0.slot })
+      let slots = sink.pairs.map(\.slot)
+      #expect(zip(slots, slots.dropFirst()).allSatisfy { $0 < $1 })
+    }
+  }
+
+  @Test func `the clock goes on, and so does a thread's work`() {
+    let (time, work) = (MonotonicClock.now(), SystemCalls.threadTime())
+    var sum = 0
+    while SystemCalls.threadTime() < work + 1_000_000 { sum &+= 1 }
+    #expect(MonotonicClock.now() >= time + 900_000 && sum > 0)
+    var system = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &system)
+    #expect(MonotonicClock.now() >= system.tv_sec * 1_000_000_000 + system.tv_nsec)
+    #expect(MonotonicClock.now() / 1_000_000_000 <= system.tv_sec + 60)
+    #expect(work < time)
+  }
+
+  @Test func `how long a thread may run without waiting is never raised`() {
+    func limits() -> rlimit {
+      var limit = rlimit()
+      getrlimit(__rlimit_resource_t(__RLIMIT_RTTIME.rawValue), &limit)
+      return limit
+    }
+    let before = limits()
+    SystemCalls.limitRealTime(microseconds: 40_000_000, atMost: 80_000_000)
+    #expect(limits().rlim_cur == min(before.rlim_cur, 40_000_000))
+    #expect(limits().rlim_max == min(before.rlim_max, 80_000_000))
+    let set = limits()
+    SystemCalls.limitRealTime(microseconds: 41_000_000, atMost: 81_000_000)
+    #expect(limits().rlim_cur == set.rlim_cur && limits().rlim_max == set.rlim_max)
+  }
+}

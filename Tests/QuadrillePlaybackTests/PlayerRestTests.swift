@@ -1,0 +1,195 @@
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@testable import QuadrillePlayback
+
+/// Pictures of which a part is left, and what is owed to a sink that has no room.
+@Suite struct PlayerRestTests {
+  /// A sink that shows each picture in so many parts.
+  private final class Parts: FrameSink {
+    var left = 0
+    var parts = 3
+    var isReady = true
+    var isInexact = true
+    var said: [String] = []
+    var hasRest: Bool { left > 0 }
+
+    private func number(_ frames: ArraySlice<Frame>) -> String {
+      frames.map { "\($0.pixels.first?.packed ?? 0)" }.joined(separator: " ")
+    }
+
+    func show(_ frames: ArraySlice<Frame>, slot: Slot) -> Int {
+      left = parts - 1
+      said.append("\(slot.number): \(number(frames))")
+      return 100
+    }
+
+    func showRest(_ frames: ArraySlice<Frame>) -> Int {
+      left -= 1
+      said.append("rest \(number(frames))")
+      return 10
+    }
+
+    func settle(_ frame: Frame) {
+      isInexact = false
+      said.append("settled \(frame.pixels.first?.packed ?? 0)")
+    }
+  }
+
+  private final class Bench {
+    let clock = ManualClock()
+    let sink = Parts()
+    let player: Player
+    var work = PaintWork()
+
+    init(_ scene: NumberedScene) {
+      let plan = PlaybackPlan(scene: scene, size: PixelSize(width: 1, height: 2), rate: 60)
+      player = Player(plan: plan, sink: sink, now: clock.now)
+      player.begin(at: 0)
+    }
+
+    func tick(_ slot: Int) {
+      clock.set(SlotGrid(epoch: 0, first: 0, rate: 60).due(Slot(slot)))
+      while work.fillOne(player.buffer) {}
+      player.tick()
+      while work.fillOne(player.buffer) {}
+    }
+  }
+
+  @Test func `the rest of a picture that stays comes slot by slot, and only then is it settled`() {
+    let bench = Bench(NumberedScene(moving: 0))
+    bench.sink.parts = 24
+    bench.tick(0)
+    #expect(bench.player.nextDue == 1 && bench.player.waking == .ticking(from: 1))
+    for slot in 1...22 { bench.tick(slot) }
+    #expect(bench.sink.said == ["0: 0"] + Array(repeating: "rest 0", count: 22))
+    // It would be settled in slot 20, were it whole.
+    #expect(bench.player.nextDue == 23)
+    bench.tick(23)
+    #expect(bench.sink.left == 0 && bench.sink.said.count == 25)
+    #expect(bench.sink.said.last == "settled 0" && bench.player.nextDue == .max)
+    #expect(bench.player.log.bytes == 100 + 23 * 10 && bench.player.log.mostBytes == 100)
+    bench.tick(40)
+    #expect(bench.sink.said.count == 25)
+  }
+
+  @Test func `what is due is left out while the sink is busy with the rest`() {
+    let bench = Bench(NumberedScene())
+    bench.tick(0)
+    bench.sink.isReady = false
+    bench.tick(1)
+    bench.tick(2)
+    bench.sink.isReady = true
+    // What is there is too old by now: the next one comes in time.
+    bench.tick(3)
+    bench.tick(4)
+    let parts = bench.sink.said.map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
+    #expect(parts == ["0: 0", "rest 0", "rest 0", "4: 4"])
+    #expect(
+      bench.player.log.skipped == 2 && bench.player.log.shown == 2
+        && bench.player.log.underruns == 1)
+  }
+
+  @Test func `before anything was shown there is no rest, and nothing to show again`() {
+    let bench = Bench(NumberedScene())
+    bench.sink.left = 2
+    bench.player.showAgain()
+    bench.player.showAgainSoon()
+    bench.player.begin(at: 50_000_000)
+    bench.player.tick()
+    #expect(bench.sink.said.isEmpty)
+    bench.sink.left = 0
+    #expect(bench.player.nextDue == 0)
+  }
+
+  @Test func `what is owed is shown as soon as there is room, once`() {
+    let bench = Bench(NumberedScene(moving: 0))
+    bench.sink.parts = 1
+    bench.tick(0)
+    bench.player.showAgainSoon()
+    #expect(bench.sink.said == ["0: 0", "0: 0"])
+    bench.sink.isReady = false
+    bench.player.showAgainSoon()
+    #expect(bench.player.nextDue == 1)
+    // Nothing is shown over it, since all of it will be.
+    let isOver = bench.player.showOver { _ in 1 }
+    #expect(!isOver)
+    bench.tick(1)
+    #expect(bench.sink.said.count == 2 && bench.player.nextDue == 2)
+    bench.sink.isReady = true
+    bench.tick(2)
+    #expect(bench.sink.said.count == 3 && bench.player.log.bytes == 300)
+    let isOverNow = bench.player.showOver { _ in 1 }
+    #expect(isOverNow && bench.player.log.bytes == 301)
+    // While a rest is left nothing is shown over it either.
+    bench.sink.left = 1
+    let isOverRest = bench.player.showOver { _ in 1 }
+    #expect(!isOverRest && bench.player.log.bytes == 301)
+    bench.sink.left = 0
+    bench.sink.isReady = false
+    bench.player.showAgainSoon()
+    bench.player.hold()
+    #expect(bench.player.nextDue == .max && bench.player.waking == .never)
+  }
+
+  @Test func `what was shown again settles a third of a second after that`() {
+    let bench = Bench(NumberedScene(moving: 0))
+    bench.sink.parts = 1
+    bench.tick(0)
+    #expect(bench.player.nextDue == 20)
+    bench.tick(10)
+    bench.player.showAgain()
+    #expect(bench.player.nextDue == 30)
+    _ = bench.player.showOver { _ in 1 }
+    bench.sink.isInexact = false
+    bench.player.showAgain()
+    #expect(bench.player.nextDue == .max)
+  }
+
+  @Test func `frames ahead are those of this plan that were not shown`() {
+    let bench = Bench(NumberedScene())
+    #expect(bench.player.framesAhead == 0)
+    while bench.work.fillOne(bench.player.buffer) {}
+    #expect(bench.player.framesAhead == 1)
+    bench.tick(0)
+    #expect(bench.player.framesAhead == 2)
+    bench.tick(1)
+    #expect(bench.player.framesAhead == 5)
+    bench.player.change { _ in }
+    #expect(bench.player.framesAhead == 0)
+  }
+
+  @Test func `a bank that is not due, or that is an end alone, is left where it is`() {
+    let plan = PlaybackPlan(
+      scene: NumberedScene(length: 3), size: PixelSize(width: 1, height: 2), rate: 60)
+    let buffer = FrameBuffer(plan: plan)
+    var work = PaintWork()
+    var front = Bank()
+    func fill() -> Bool { work.fillOne(buffer) }
+    func swap(_ wanted: Slot, onlyIfDue: Bool) -> Bool {
+      buffer.swap(&front, wanted: wanted, onlyIfDue: onlyIfDue)
+    }
+    func shows(_ slot: Slot, _ count: Int) -> Bool {
+      front.slots[0] == slot && front.count == count
+    }
+    #expect(fill())
+    #expect(swap(0, onlyIfDue: true))
+    #expect(shows(0, 1))
+    #expect(fill())
+    #expect(buffer.framesReady == 2)
+    #expect(!swap(0, onlyIfDue: true))
+    #expect(shows(0, 1))
+    #expect(buffer.framesReady == 2)
+    #expect(swap(1, onlyIfDue: true))
+    #expect(shows(1, 2))
+    #expect(fill())
+    #expect(buffer.framesReady == 0)
+    #expect(!swap(9, onlyIfDue: true))
+    #expect(shows(1, 2))
+    #expect(swap(9, onlyIfDue: false))
+    let isEnd = front.count == 0 && front.ending != nil
+    #expect(isEnd)
+    #expect(!fill())
+  }
+}
