@@ -1,0 +1,197 @@
+import Testing
+
+@testable import QuadrilleCore
+
+/// Scenes around others: what they pass on, and what they change.
+@Suite struct SceneWrappingTests {
+  /// A scene of one colour, with times of its own.
+  private struct Toy: SeeThroughScene {
+    var color = RGB(10, 20, 30)
+    var next: Int?
+    var loop: Int?
+    var framesAtOnce = 10
+    var ground: RGB { .black }
+
+    struct Painter: ScenePainter, SeeThroughPainter {
+      var toy: Toy
+      func paint(_ moment: Moment, into frame: inout Frame) -> Bool {
+        guard moment.frame < 100 else { return false }
+        frame = Frame(size: frame.size, filledWith: toy.color)
+        frame.letters = [Letter(Glyph("a"), column: 0, row: 0, color: .white)]
+        return true
+      }
+      func draw(_ moment: Moment, over frame: inout Frame) { frame.pixels[0] = toy.color }
+    }
+
+    func makePainter(size: PixelSize) -> any ScenePainter { Painter(toy: self) }
+    func makeSeeThroughPainter(size: PixelSize) -> any SeeThroughPainter { Painter(toy: self) }
+    func nextChange(after moment: Moment) -> Int? { next }
+    func framesInLoop(rate: Int) -> Int? { loop }
+  }
+
+  private func layers(_ base: Toy, _ overlays: Toy...) -> LayeredScene {
+    LayeredScene(base: base, overlays: overlays)
+  }
+
+  @Test func `layers change when the first of them does, and repeat when all do`() {
+    let moment = Moment(frame: 3, rate: 60)
+    #expect(layers(Toy()).nextChange(after: moment) == nil)
+    #expect(layers(Toy(next: 9)).nextChange(after: moment) == 9)
+    #expect(layers(Toy(), Toy(next: 7), Toy(next: 8)).nextChange(after: moment) == 7)
+    #expect(layers(Toy(next: 5), Toy(next: 7), Toy()).nextChange(after: moment) == 5)
+    for (loops, whole) in [
+      ([4], 4), ([4, 6], 12), ([4, 6, 10], 60), ([7, 7], 7), ([1000, 1000], 1000),
+      ([1000, 999], 999_000), ([1000, 1001], nil), ([999_999, 1], 999_999),
+      ([1_000_000, 1], 1_000_000),
+      ([1_000_001, 1], nil), ([Int.max, Int.max - 1], nil), ([3, nil], nil), ([nil, 3], nil),
+    ] as [([Int?], Int?)] {
+      let toys = loops.map { Toy(loop: $0) }
+      let scene = LayeredScene(base: toys[0], overlays: Array(toys.dropFirst()))
+      #expect(scene.framesInLoop(rate: 60) == whole, "\(loops)")
+    }
+    #expect(layers(Toy(framesAtOnce: 4), Toy(framesAtOnce: 7)).framesAtOnce == 4)
+    #expect(
+      layers(Toy(framesAtOnce: 9), Toy(framesAtOnce: 7), Toy(framesAtOnce: 8)).framesAtOnce == 7)
+  }
+
+  @Test func `layers are drawn over each other, until the lowest has ended`() throws {
+    let scene = layers(Toy(), Toy(color: .white), Toy(color: RGB(1, 2, 3)))
+    let size = PixelSize(width: 2, height: 1)
+    let picture = try #require(try scene.picture(at: Moment(frame: 0, rate: 60), size: size))
+    #expect(picture.pixels == [RGB(1, 2, 3), RGB(10, 20, 30)])
+    #expect(try scene.picture(at: Moment(frame: 100, rate: 60), size: size) == nil)
+  }
+
+  @Test func `a dimmed scene is mixed with a colour, letters too`() throws {
+    let size = PixelSize(width: 2, height: 2)
+    let moment = Moment(frame: 0, rate: 60)
+    for part in [0, 0.25, 0.5, 1] {
+      let dimmed = DimmedScene(
+        Toy(color: RGB(200, 100, 7), next: 9, loop: 12, framesAtOnce: 3), with: RGB(0, 60, 255),
+        by: part)
+      let picture = try #require(try dimmed.picture(at: moment, size: size))
+      let wanted = RGB(200, 100, 7).mixed(with: RGB(0, 60, 255), by: part)
+      #expect(picture.pixels == Array(repeating: wanted, count: 4))
+      #expect(picture.letters[0].color == RGB.white.mixed(with: RGB(0, 60, 255), by: part))
+      #expect(dimmed.nextChange(after: moment) == (part < 1 ? 9 : nil))
+      #expect(dimmed.framesInLoop(rate: 60) == 12 && dimmed.framesAtOnce == 3)
+      #expect(dimmed.kind == Toy.self && dimmed.smallSize(for: size) == nil)
+      #expect(try dimmed.picture(at: Moment(frame: 100, rate: 60), size: size) == nil)
+    }
+    let smooth = DimmedScene(ContestScene(), with: .black, by: 0.5)
+    #expect(smooth.smallSize(for: size) == ContestScene().smallSize(for: size))
+  }
+
+  @Test func `scenes without edges are painted small`() throws {
+    let size = PixelSize(width: 800, height: 400)
+    var contest = ContestScene()
+    for (side, small) in [(41, 41), (96, 96), (97, nil)] as [(Int, Int?)] {
+      contest.style.side = side
+      #expect(contest.smallSize(for: size) == small.map { PixelSize(width: $0, height: $0) })
+    }
+    contest.palette = Palette(from: .black, to: .white, rotation: 45)
+    #expect(contest.smallSize(for: size) == PixelSize(width: 64, height: 64))
+    contest.palette = try #require(Palette([.white]))
+    #expect(contest.smallSize(for: size) == PixelSize(width: 1, height: 1))
+    contest.pattern = Pattern.all.first
+    #expect(contest.smallSize(for: size) == nil)
+    var linear = LinearScene(colors: [.white])
+    #expect(linear.smallSize(for: size) == PixelSize(width: 1, height: 1))
+    linear.colors = [.white, .black, .white]
+    for (stops, isSmooth) in [
+      (nil, true), ([0, 0.1, 1], true), ([0, 0.099, 1], false), ([0, 0.95, 1], false),
+    ] as [([Double]?, Bool)] {
+      linear.stops = stops
+      #expect((linear.smallSize(for: size) == PixelSize(width: 192, height: 192)) == isSmooth)
+    }
+    linear.stops = [0, 0.5, 1]
+    linear.start = UnitPoint(0.5, 0.5)
+    for (x, y, isSmooth) in [
+      (0.5, 0.61, true), (0.61, 0.5, true), (0.59, 0.5, false), (0.5, 0.5, false),
+    ] {
+      linear.end = UnitPoint(x, y)
+      #expect((linear.smallSize(for: size) != nil) == isSmooth, "\(x) \(y)")
+    }
+    let aurora = AuroraScene()
+    for (width, height, smallWidth, smallHeight) in [
+      (192, 100, 192, 100), (193, 100, 192, 99), (800, 400, 192, 96), (400, 800, 96, 192),
+      (4000, 3, 192, 1), (0, 0, 0, 0),
+    ] {
+      #expect(
+        aurora.smallSize(for: PixelSize(width: width, height: height))
+          == PixelSize(width: smallWidth, height: smallHeight))
+    }
+  }
+
+  @Test func `a step that is taken at once lies behind`() {
+    var clock = StepClock(stepTime: 0.5, curve: .linear)
+    #expect(clock.takingStepAtOnce == clock)
+    #expect(clock.startOfNextStep(after: Moment(frame: 0, rate: 60)) == 30)
+    #expect(clock.startOfNextStep(after: Moment(frame: 29, rate: 60)) == 30)
+    #expect(clock.startOfNextStep(after: Moment(frame: 30, rate: 60)) == 60)
+    #expect(clock.startOfNextStep(after: Moment(frame: -9, rate: 60)) == 30)
+    clock.advance = .onRequest(done: 3, start: Moment(frame: 9, rate: 60), count: 2)
+    let taken = clock.takingStepAtOnce
+    #expect(taken.advance == .onRequest(done: 6, start: Moment(frame: 9, rate: 60), count: 0))
+    #expect(taken.position(at: Moment(frame: 100, rate: 60)).step == 6)
+    #expect(taken.nextChange(after: Moment(frame: 100, rate: 60)) == nil)
+  }
+
+  @Test func `a day is written as it is read`() {
+    for text in ["01-01", "02-29", "12-31", "10-09"] {
+      #expect(MonthDay(text)?.description == text)
+    }
+    #expect(MonthDay("1-2")?.description == "01-02")
+  }
+
+  @Test func `what is packed becomes another, in its own memory`() {
+    var picture = PackedPicture()
+    (picture.format, picture.letters, picture.padding, picture.number) = (.zlib, [1, 2, 3], 2, 9)
+    picture.size = PixelSize(width: 4, height: 5)
+    (picture.patch.base, picture.patch.x, picture.patch.y) = (7, 1, 2)
+    (picture.patch.letters, picture.patch.size) = ([4], PixelSize(width: 2, height: 3))
+    var other = PackedPicture()
+    #expect(other.isEmpty && !other.isShared && other != picture)
+    other.letters = [9, 9, 9, 9, 9, 9]
+    other.take(picture)
+    #expect(other == picture && other.number == 9 && other.patch == picture.patch)
+    for change in 0..<4 {
+      var changed = picture
+      switch change {
+      case 0: changed.letters = [1, 2]
+      case 1: changed.format = .memory
+      case 2: changed.padding = 1
+      default: changed.size.width = 5
+      }
+      #expect(changed != picture && changed.isShared == (change == 1))
+    }
+    other.removeAll()
+    #expect(other.isEmpty && other.patch.base == 0 && other.patch.letters.isEmpty)
+    #expect(other.size == picture.size)
+    var pane = PackedPane()
+    (pane.number, pane.letters, pane.x, pane.y) = (3, [5, 6], 7, 8)
+    (pane.seen, pane.level, pane.size) = (2..<9, 4, PixelSize(width: 1, height: 2))
+    var kept = PackedPane()
+    kept.letters = [1, 1, 1, 1]
+    kept.take(pane)
+    // Where it is is not taken.
+    #expect(kept.letters == [5, 6] && kept.number == 3 && kept.size == pane.size)
+    #expect(kept.x == 0 && kept != pane && kept.letters.capacity >= 2)
+    kept.take(PackedPane())
+    #expect(kept.letters.isEmpty && kept.number == 0)
+    for change in 0..<8 {
+      var changed = pane
+      switch change {
+      case 0: changed.number = 4
+      case 1: changed.letters = []
+      case 2: changed.size.height = 3
+      case 3: changed.x = 8
+      case 4: changed.y = 7
+      case 5: changed.seen = 2..<8
+      case 6: changed.level = 5
+      default: changed.format = .png
+      }
+      #expect(changed != pane)
+    }
+  }
+}
