@@ -1,0 +1,53 @@
+import QuadrilleCells
+import QuadrilleCore
+import QuadrillePlayback
+import TestSupport
+import Testing
+
+@testable import QuadrilleBench
+
+/// The real player for a moment: what is looked at is what was counted, never how fast.
+@Suite struct PacingWorkloadTests {
+  private var workload: PacingWorkload {
+    var workload = PacingWorkload()
+    (workload.framesPerSecond, workload.seconds, workload.warmUp) = (200, 0.05, 0.02)
+    workload.cells = CellSize(columns: 4, rows: 2)
+    return workload
+  }
+
+  @Test func `every slot that counts is shown or has a reason not to be`() throws {
+    let sink = RecordingSink()
+    let result = try workload.run(ContestScene(), into: sink, named: "null")
+    #expect(result.timeline.slots == 10 && result.timeline.period == 5_000_000)
+    #expect(result.framesPerSecond == 200 && result.cells == CellSize(columns: 4, rows: 2))
+    #expect(result.sink == "null" && result.load == 0 && result.output == .cells)
+    #expect(result.priority == .normal && result.seconds == 0.05)
+    let shown = result.timeline.frames
+    #expect(shown.count <= 10 && shown.allSatisfy { (0..<10).contains($0.slot) })
+    #expect(shown.count + result.missed + result.underruns + result.skipped >= 10)
+    #expect(result.bytes.count == shown.count && result.wakeLateness.count == shown.count)
+    #expect(result.processorPercent > 0 && result.processorPercent < 1000)
+    #expect(sink.bytes.count >= result.bytes.reduce(0, +))
+  }
+
+  @Test func `a run that is cancelled ends at once, and its slots are those that came`() throws {
+    var long = workload
+    long.seconds = 600
+    var asked = 0
+    let result = try long.run(
+      ContestScene(), into: RecordingSink(), named: "null",
+      isCancelled: {
+        asked += 1
+        return asked > 1
+      })
+    #expect(asked == 2 && result.timeline.slots < 12_000)
+  }
+
+  @Test func `what its pictures are made of is the display's`() {
+    var workload = workload
+    #expect(workload.output == .cells)
+    let size = PixelSize(width: 41, height: 41)
+    workload.display = PixelDisplay(size: workload.cells, pixels: size)
+    #expect(workload.output == .pixels(size))
+  }
+}
