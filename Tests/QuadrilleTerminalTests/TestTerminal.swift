@@ -45,8 +45,9 @@ final class TestTerminal {
     isHungUp = true
   }
 
-  func resize(_ columns: UInt16, _ rows: UInt16) {
-    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+  func resize(_ columns: UInt16, _ rows: UInt16, pixels: (width: UInt16, height: UInt16) = (0, 0)) {
+    var size = winsize(
+      ws_row: rows, ws_col: columns, ws_xpixel: pixels.width, ws_ypixel: pixels.height)
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
   }
 

@@ -1,5 +1,6 @@
 @testable import QuadrilleTerminal
 import QuadrilleCells
+import QuadrilleCore
 import Testing
 
 @Suite struct CapabilitiesTests {
@@ -70,5 +71,97 @@ import Testing
     guard let both = try? TerminalDescription(name: "screen.xterm-256color") else { return }
     #expect(both.colorsAround == 256)
     #expect(both.name == "screen.xterm-256color" && !both.hideCursor.isEmpty)
+  }
+
+  private func capabilities(
+    _ requested: ColorDepth?, colors: Int = 256, charset: LocaleCharset = .unknown
+  ) -> Capabilities {
+    Capabilities(
+      requested: requested, colorTerm: nil, name: "x", colors: colors, hasDirectColor: false,
+      charset: charset)
+  }
+
+  @Test func `what is asked is what matters for that many colours`() {
+    #expect(capabilities(.truecolor).questions == [.encoding])
+    #expect(capabilities(nil).questions == [.encoding, .directColor])
+    #expect(capabilities(.sixteen).questions == [.encoding, .palette])
+    #expect(capabilities(nil, colors: 8).questions == [.encoding, .directColor, .palette])
+    #expect(capabilities(.mono).questions == [.encoding, .ground])
+    var wants = capabilities(.truecolor)
+    wants.wantsGround = true
+    #expect(wants.questions == [.encoding, .ground])
+    wants.wantsColors = true
+    #expect(wants.questions == [.encoding, .ground, .palette, .ink])
+    #expect(capabilities(nil).isGuess && !capabilities(.indexed).isGuess)
+    #expect(!capabilities(.truecolor).isGuess)
+  }
+
+  @Test(arguments: [
+    (0, ColorDepth.mono), (7, .mono), (8, .sixteen), (255, .sixteen), (256, .indexed),
+  ])
+  func `terminfo's colours are as many as can be relied on`(colors: Int, depth: ColorDepth) {
+    #expect(capabilities(nil, colors: colors).depth == depth)
+    #expect(capabilities(nil, colors: colors).promised == colors)
+  }
+
+  @Test func `the background is dark by its own colour, else by what is announced`() {
+    var known = capabilities(.mono)
+    #expect(known.isDark == nil)
+    known.announcesDark = true
+    #expect(known.isDark == true)
+    var inquiry = Inquiry()
+    _ = inquiry.take(.systemString(Array("11;rgb:ffff/ffff/ffff".utf8)))
+    let isChanged = known.learn(from: inquiry)
+    #expect(isChanged && known.isDark == false && known.ground == .white)
+    let isChangedAgain = known.learn(from: inquiry)
+    #expect(!isChangedAgain)
+    // Of no use in all colours, unless somebody wants it.
+    var other = capabilities(.truecolor)
+    let isOther = other.learn(from: inquiry)
+    #expect(!isOther && other.ground == nil)
+    other.wantsGround = true
+    let isWanted = other.learn(from: inquiry)
+    #expect(isWanted && other.ground == .white)
+  }
+
+  @Test func `the text's colour and the sixteen are taken where they matter`() {
+    var inquiry = Inquiry()
+    _ = inquiry.take(.systemString(Array("10;rgb:0101/0202/0303".utf8)))
+    for index in 0..<16 {
+      _ = inquiry.take(
+        .systemString(
+          Array("4;\(index);rgb:0000/0000/\(index < 10 ? "0\(index)" : "1\(index - 10)")00".utf8)))
+    }
+    var plain = capabilities(.truecolor)
+    let isPlain = plain.learn(from: inquiry)
+    #expect(!isPlain && plain.ink == nil && plain.ownColors == nil && plain.palette == nil)
+    plain.wantsColors = true
+    let isTaken = plain.learn(from: inquiry)
+    #expect(isTaken && plain.ink == RGB(1, 2, 3) && plain.ownColors?.count == 16)
+    #expect(plain.palette == nil)
+    var sixteen = capabilities(.sixteen)
+    let isNeeded = sixteen.learn(from: inquiry)
+    #expect(isNeeded && sixteen.palette?.count == 16 && sixteen.ink == nil)
+  }
+
+  @Test func `tmux's client has all colours where tmux says so, and where that is a guess`() {
+    for (requested, features, depth) in [
+      (nil, "256,RGB,title", ColorDepth.truecolor), (nil, "256,title", .indexed),
+      (.indexed, "RGB", .indexed), (nil, "", .indexed),
+    ] as [(ColorDepth?, String, ColorDepth)] {
+      var found = capabilities(requested)
+      found.learn(tmuxFeatures: TmuxFeatures.parse(features))
+      #expect(found.depth == depth)
+    }
+    #expect(TmuxFeatures.parse("a,b\nc\n") == ["a", "b", "c"])
+  }
+
+  @Test(
+    arguments: [
+      ("", nil), ("0\n", 0), ("5\n7\n", 12), ("5\nx\n", nil), ("-1\n", nil), ("x", nil),
+      ("9223372036854775807\n1\n", nil), ("9223372036854775807\n", Int.max),
+    ] as [(String, Int?)])
+  func `what tmux threw away is counted over all its clients`(text: String, count: Int?) {
+    #expect(TmuxFeatures.parseCounts(text) == count)
   }
 }

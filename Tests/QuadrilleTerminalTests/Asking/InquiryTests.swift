@@ -70,6 +70,10 @@ import Testing
   @Test func `a cell's pixels are told as height and width, within reason`() {
     #expect(String(decoding: Inquiry.bytes([.cell]), as: UTF8.self) == "\u{1b}[16t\u{1b}[c")
     #expect(inquiry("\u{1b}[6;18;9t\u{1b}[?62c").cell == PixelSize(width: 9, height: 18))
+    #expect(inquiry("\u{1b}[6;1;400t\u{1b}[?62c").cell == PixelSize(width: 400, height: 1))
+    for text in ["6;0;9", "6;9;0", "6;401;9", "6;9;401"] {
+      #expect(inquiry("\u{1b}[\(text)t\u{1b}[?62c").cell == nil)
+    }
     for text in [
       "\u{1b}[?62c", "\u{1b}[4;18;9t", "\u{1b}[6;0;9t", "\u{1b}[6;18;401t", "\u{1b}[6;18t",
       "\u{1b}[6;-1;9t",

@@ -31,8 +31,10 @@ import Testing
     #expect(X11Cookie.find(in: Array(file.dropLast()), display: 5) == nil)
   }
 
+  private var answer: [UInt8] { Self.answer }
+
   /// The answer of a display with one screen of 1120 by 720 pixels.
-  private var answer: [UInt8] {
+  static var answer: [UInt8] {
     var body = [UInt8](repeating: 0, count: 32)
     (body[16], body[20], body[21]) = (3, 1, 2)
     body += Array("abc".utf8) + [0]

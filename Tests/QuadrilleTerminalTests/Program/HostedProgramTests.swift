@@ -12,9 +12,9 @@ extension OnATerminal {
         watch: ReadinessWatch())
     }
 
-    /// Looks until something holds; a minute is more than any machine takes.
+    /// Looks until something holds; so long is more than any machine takes.
     private func holds(_ condition: () -> Bool) -> Bool {
-      for _ in 0..<60_000 {
+      for _ in 0..<20_000 {
         if condition() { return true }
         usleep(1000)
       }
@@ -38,6 +38,129 @@ extension OnATerminal {
       #expect(holds { program.checkEnding() != nil })
       #expect(program.checkEnding() == 4)
       _ = program.close()
+    }
+
+    /// A program with what it wrote so far.
+    private final class Listening {
+      let program: HostedProgram
+      var bytes: [UInt8] = []
+      var turns = 0, closings = 0
+
+      init(_ script: String, variables: [String] = [], pixels: (Int, Int) = (0, 0)) throws {
+        program = try HostedProgram(
+          ["sh", "-c", script], variables: variables, size: CellSize(columns: 21, rows: 6),
+          pixels: pixels, watch: ReadinessWatch())
+        program.onBytes = { [unowned self] in for index in $0.indices { bytes.append($0[index]) } }
+        program.onTurnEnded = { [unowned self] in turns += 1 }
+        program.onClosed = { [unowned self] in closings += 1 }
+      }
+
+      var text: String { String(decoding: bytes, as: UTF8.self) }
+    }
+
+    @Test func `what it writes comes in turns, and its end once`() throws {
+      let listening = try Listening("printf one; exit 5")
+      let program = listening.program
+      // Nothing is read before somebody wants it.
+      #expect(holds { program.checkEnding() != nil } && listening.bytes.isEmpty)
+      program.beginReading()
+      #expect(
+        holds {
+          program.handle(hasRoom: false)
+          return listening.closings > 0
+        })
+      #expect(listening.text == "one" && listening.turns >= 1)
+      let turns = listening.turns
+      program.handle(hasRoom: true)
+      program.beginReading()
+      program.awaitEcho()
+      #expect(listening.closings == 1 && listening.turns == turns)
+      #expect(program.close() == 5)
+    }
+
+    @Test func `what is typed goes to it, all of it, as far as there is room`() throws {
+      let listening = try Listening("stty raw -echo; printf ready; exec cat")
+      let program = listening.program
+      program.awaitEcho()
+      #expect(listening.turns == 0)
+      program.beginReading()
+      #expect(
+        holds {
+          program.handle(hasRoom: false)
+          return listening.text == "ready"
+        })
+      let isTooMuch = program.type([UInt8](repeating: 0, count: HostedProgram.mostTyped + 1))
+      #expect(!isTooMuch)
+      // More than a pseudo terminal has room for.
+      let most = (0..<30_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
+      let isTaken = program.type(most)
+      #expect(isTaken)
+      // It reads while it is read from, and so makes room.
+      #expect(
+        holds {
+          program.handle(hasRoom: true)
+          return listening.bytes.count == 5 + most.count
+        })
+      #expect(listening.bytes.dropFirst(5).elementsEqual(most))
+      let isTakenAgain = program.type(Array("again".utf8))
+      #expect(isTakenAgain)
+      #expect(
+        holds {
+          program.awaitEcho()
+          return listening.text.hasSuffix("again")
+        })
+      #expect(program.close() == 129)
+    }
+
+    @Test func `what it wrote last is read after its end`() throws {
+      let listening = try Listening("printf last; exit 0")
+      #expect(holds { listening.program.checkEnding() != nil })
+      listening.program.readRest()
+      #expect(listening.text == "last" && listening.turns == 1)
+      #expect(listening.program.close() == 0)
+      listening.program.readRest()
+      listening.program.beginReading()
+      #expect(listening.text == "last" && listening.turns == 2)
+    }
+
+    @Test func `it knows its size and the variables that it is given`() throws {
+      let listening = try Listening(
+        "stty size; echo $COLOURS-$LEFT_OUT-${HOME:-none}; read line; stty size; exit 0",
+        variables: ["COLOURS=many", "LEFT_OUT=", "HOME="], pixels: (7, 9))
+      let program = listening.program
+      program.beginReading()
+      func shows(_ text: String) -> Bool {
+        holds {
+          program.handle(hasRoom: false)
+          return listening.text.contains(text)
+        }
+      }
+      #expect(shows("6 21\r\nmany--none\r\n"))
+      program.resize(to: CellSize(columns: 33, rows: 8))
+      program.type(Array("\n".utf8))
+      #expect(shows("8 33\r\n"))
+      #expect(holds { program.checkEnding() != nil })
+      #expect(program.close() == 0)
+    }
+
+    @Test func `one that does not leave when its terminal is gone is ended`() throws {
+      let listening = try Listening("trap '' HUP; printf ready; exec sleep 1000")
+      listening.program.beginReading()
+      #expect(
+        holds {
+          listening.program.handle(hasRoom: false)
+          return listening.text == "ready"
+        })
+      #expect(listening.program.close(milliseconds: 6) == 137)
+      #expect(listening.program.close(milliseconds: 6) == 137)
+    }
+
+    @Test func `what cannot be started is said`() {
+      #expect(throws: SystemError.self) {
+        try HostedProgram(
+          ["/nowhere/at/all"], variables: [], size: CellSize(columns: 2, rows: 2),
+          watch: ReadinessWatch())
+      }
     }
   }
 }

@@ -6,164 +6,199 @@ import Testing
 
 @testable import QuadrilleTerminal
 
-/// What lies in memory for a terminal to fetch. The names that are kept are the process's: one test at a time.
-@Suite(.serialized) struct PictureShareTests {
-  private static let size = PixelSize(width: 5, height: 4)
+extension OnATerminal {
+  /// What lies in memory for a terminal to fetch. The names that are kept are the process's, and who gives a terminal
+  /// back removes them: one test at a time.
+  @Suite(.serialized) struct PictureShareTests {
+    private static let size = PixelSize(width: 5, height: 4)
 
-  private func picture(_ seed: UInt64) -> Frame {
-    var numbers = SeededNumbers(seed: seed)
-    var frame = Frame(size: Self.size)
-    for index in frame.pixels.indices {
-      frame.pixels[index] = RGB(packed: UInt32.random(in: 0...0xff_ffff, using: &numbers))
-    }
-    return frame
-  }
-
-  private func path(_ frame: Frame) throws -> String {
-    let letters = String(decoding: frame.packed.letters, as: UTF8.self).prefix { $0 != "=" }
-    // The alphabet's own reader wants whole groups.
-    let spare = (4 - letters.count % 4) % 4
-    let bytes = try #require(
-      Base64.plain.bytes((letters + String(repeating: "A", count: spare)).utf8))
-    let name = String(decoding: bytes.prefix(bytes.count - spare), as: UTF8.self)
-    return frame.packed.format == .memory ? "/dev/shm" + name : name
-  }
-
-  private func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
-
-  private func contents(_ path: String) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY)
-    guard descriptor >= 0 else { return [] }
-    defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: 131_072)
-    let count = read(descriptor, &bytes, bytes.count)
-    return Array(bytes.prefix(max(0, count)))
-  }
-
-  /// The bytes that a terminal is to find.
-  private func bytes(of frame: Frame, padding: Int) -> [UInt8] {
-    var bytes: [UInt8] = []
-    for y in -padding..<frame.size.height + padding {
-      for x in -padding..<frame.size.width + padding {
-        let pixel = frame[
-          min(max(x, 0), frame.size.width - 1), min(max(y, 0), frame.size.height - 1)]
-        bytes += [pixel.red, pixel.green, pixel.blue, 255]
+    private func picture(_ seed: UInt64) -> Frame {
+      var numbers = SeededNumbers(seed: seed)
+      var frame = Frame(size: Self.size)
+      for index in frame.pixels.indices {
+        frame.pixels[index] = RGB(packed: UInt32.random(in: 0...0xff_ffff, using: &numbers))
       }
+      return frame
     }
-    return bytes
-  }
 
-  @Test(arguments: [0, 1, 2], [PictureShare.Way.memory, .file])
-  func `what is fetched is the picture, opaque, with its edges repeated`(
-    padding: Int, way: PictureShare.Way
-  ) throws {
-    let share = PictureShare()
-    share.use(way)
-    var room: [UInt32] = []
-    var frame = picture(1)
-    share.put(&frame, padding: padding, room: &room)
-    #expect(frame.packed.isShared && (frame.packed.format == .memory) == (way == .memory))
-    #expect(frame.packed.size.width == 5 + 2 * padding && frame.packed.padding == padding)
-    let path = try path(frame)
-    #expect(!exists(path))
-    #expect(frame.packed.shared?.publish() == true)
-    #expect(contents(path) == bytes(of: frame, padding: padding))
-    unlink(path)
-  }
+    private func path(_ frame: Frame) throws -> String {
+      let letters = String(decoding: frame.packed.letters, as: UTF8.self).prefix { $0 != "=" }
+      // The alphabet's own reader wants whole groups.
+      let spare = (4 - letters.count % 4) % 4
+      let bytes = try #require(
+        Base64.plain.bytes((letters + String(repeating: "A", count: spare)).utf8))
+      let name = String(decoding: bytes.prefix(bytes.count - spare), as: UTF8.self)
+      return frame.packed.format == .memory ? "/dev/shm" + name : name
+    }
 
-  @Test func `pictures larger than what is written at once are whole`() throws {
-    let share = PictureShare()
-    var room: [UInt32] = []
-    var frame = Frame(size: PixelSize(width: 33, height: 611))
-    for index in frame.pixels.indices { frame.pixels[index] = RGB(packed: UInt32(index * 577)) }
-    share.put(&frame, padding: 1, room: &room)
-    _ = frame.packed.shared?.publish()
-    let path = try path(frame)
-    #expect(contents(path) == bytes(of: frame, padding: 1))
-    unlink(path)
-  }
+    private func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  @Test func `what is not shown leaves nothing, and is written over`() throws {
-    let share = PictureShare()
-    var room: [UInt32] = []
-    var frame = picture(2)
-    share.put(&frame, padding: 0, room: &room)
-    let (first, file) = (try path(frame), frame.packed.shared)
-    frame.pixels[0] = .white
-    share.put(&frame, padding: 0, room: &room)
-    let second = try path(frame)
-    #expect(first != second && file === frame.packed.shared)
-    _ = frame.packed.shared?.publish()
-    #expect(!exists(first) && contents(second) == bytes(of: frame, padding: 0))
-    unlink(second)
-  }
+    private func contents(_ path: String) -> [UInt8] {
+      let descriptor = open(path, O_RDONLY)
+      guard descriptor >= 0 else { return [] }
+      defer { close(descriptor) }
+      var bytes = [UInt8](repeating: 0, count: 131_072)
+      let count = read(descriptor, &bytes, bytes.count)
+      return Array(bytes.prefix(max(0, count)))
+    }
 
-  @Test func `what was shown is left to the terminal while the next is painted`() throws {
-    let share = PictureShare()
-    var room: [UInt32] = []
-    var frame = picture(3)
-    share.put(&frame, padding: 0, room: &room)
-    _ = frame.packed.shared?.publish()
-    let (path, before) = (try path(frame), bytes(of: frame, padding: 0))
-    var next = picture(4)
-    next.packed = frame.packed
-    share.put(&next, padding: 0, room: &room)
-    #expect(contents(path) == before)
-    unlink(path)
-  }
+    /// The bytes that a terminal is to find.
+    private func bytes(of frame: Frame, padding: Int) -> [UInt8] {
+      var bytes: [UInt8] = []
+      for y in -padding..<frame.size.height + padding {
+        for x in -padding..<frame.size.width + padding {
+          let pixel = frame[
+            min(max(x, 0), frame.size.width - 1), min(max(y, 0), frame.size.height - 1)]
+          bytes += [pixel.red, pixel.green, pixel.blue, 255]
+        }
+      }
+      return bytes
+    }
 
-  @Test(arguments: [true, false])
-  func `the same picture can be fetched again`(wasFetched: Bool) throws {
-    let share = PictureShare()
-    var room: [UInt32] = []
-    var frame = picture(5)
-    share.put(&frame, padding: 0, room: &room)
-    let path = try path(frame)
-    for _ in 0..<3 {
+    @Test(arguments: [0, 1, 2], [PictureShare.Way.memory, .file])
+    func `what is fetched is the picture, opaque, with its edges repeated`(
+      padding: Int, way: PictureShare.Way
+    ) throws {
+      let share = PictureShare()
+      share.use(way)
+      var room: [UInt32] = []
+      var frame = picture(1)
+      share.put(&frame, padding: padding, room: &room)
+      #expect(frame.packed.isShared && (frame.packed.format == .memory) == (way == .memory))
+      #expect(frame.packed.size.width == 5 + 2 * padding && frame.packed.padding == padding)
+      let path = try path(frame)
+      #expect(!exists(path))
       #expect(frame.packed.shared?.publish() == true)
-      #expect(contents(path) == bytes(of: frame, padding: 0))
-      if wasFetched { unlink(path) }
+      #expect(contents(path) == bytes(of: frame, padding: padding))
+      unlink(path)
     }
-    SharedNames.removeAll()
-    #expect(!exists(path))
-  }
 
-  @Test func `no more than sixteen stay where nobody fetches, and none afterwards`() throws {
-    let share = PictureShare()
-    var room: [UInt32] = []
-    var paths: [String] = []
-    for seed in 0..<40 {
-      var frame = picture(UInt64(seed))
+    @Test func `pictures larger than what is written at once are whole`() throws {
+      let share = PictureShare()
+      var room: [UInt32] = []
+      var frame = Frame(size: PixelSize(width: 33, height: 611))
+      for index in frame.pixels.indices { frame.pixels[index] = RGB(packed: UInt32(index * 577)) }
+      share.put(&frame, padding: 1, room: &room)
+      _ = frame.packed.shared?.publish()
+      let path = try path(frame)
+      #expect(contents(path) == bytes(of: frame, padding: 1))
+      unlink(path)
+    }
+
+    @Test func `what is not shown leaves nothing, and is written over`() throws {
+      let share = PictureShare()
+      var room: [UInt32] = []
+      var frame = picture(2)
       share.put(&frame, padding: 0, room: &room)
-      #expect(frame.packed.shared?.publish() == true)
-      try paths.append(path(frame))
+      let (first, file) = (try path(frame), frame.packed.shared)
+      frame.pixels[0] = .white
+      share.put(&frame, padding: 0, room: &room)
+      let second = try path(frame)
+      #expect(first != second && file === frame.packed.shared)
+      _ = frame.packed.shared?.publish()
+      #expect(!exists(first) && contents(second) == bytes(of: frame, padding: 0))
+      unlink(second)
     }
-    #expect(paths.filter(exists) == Array(paths.suffix(SharedNames.most)))
-    SharedNames.removeAll()
-    #expect(!paths.contains(where: exists))
+
+    @Test func `what was shown is left to the terminal while the next is painted`() throws {
+      let share = PictureShare()
+      var room: [UInt32] = []
+      var frame = picture(3)
+      share.put(&frame, padding: 0, room: &room)
+      _ = frame.packed.shared?.publish()
+      let (path, before) = (try path(frame), bytes(of: frame, padding: 0))
+      var next = picture(4)
+      next.packed = frame.packed
+      share.put(&next, padding: 0, room: &room)
+      #expect(contents(path) == before)
+      unlink(path)
+    }
+
+    @Test(arguments: [true, false])
+    func `the same picture can be fetched again`(wasFetched: Bool) throws {
+      let share = PictureShare()
+      var room: [UInt32] = []
+      var frame = picture(5)
+      share.put(&frame, padding: 0, room: &room)
+      let path = try path(frame)
+      for _ in 0..<3 {
+        #expect(frame.packed.shared?.publish() == true)
+        #expect(contents(path) == bytes(of: frame, padding: 0))
+        if wasFetched { unlink(path) }
+      }
+      SharedNames.removeAll()
+      #expect(!exists(path))
+    }
+
+    @Test func `no more than sixteen stay where nobody fetches, and none afterwards`() throws {
+      let share = PictureShare()
+      var room: [UInt32] = []
+      var paths: [String] = []
+      for seed in 0..<40 {
+        var frame = picture(UInt64(seed))
+        share.put(&frame, padding: 0, room: &room)
+        #expect(frame.packed.shared?.publish() == true)
+        try paths.append(path(frame))
+      }
+      #expect(paths.filter(exists) == Array(paths.suffix(SharedNames.most)))
+      SharedNames.removeAll()
+      #expect(!paths.contains(where: exists))
+    }
+
+    @Test func `the question shows a pixel by both ways`() throws {
+      let share = PictureShare()
+      var terminal = GraphicsTerminal(columns: 4, rows: 2)
+      terminal.fetches = ["t"]
+      terminal.feed(share.question())
+      let answers = String(decoding: terminal.answers, as: UTF8.self)
+      #expect(answers == "\u{1b}_Gi=33;EINVAL:no\u{1b}\\\u{1b}_Gi=34;OK\u{1b}\\")
+      PictureShare.endQuestion()
+    }
+
+    @Test(arguments: [
+      ([(33, true), (34, true)], PictureShare.Way.memory), ([(34, true), (33, true)], .memory),
+      ([(33, false), (34, true)], .file), ([(33, false), (34, false)], nil), ([(35, true)], nil),
+    ])
+    func `memory is better than a file, and no answer is none`(
+      answers: [(Int, Bool)], way: PictureShare.Way?
+    ) {
+      var inquiry = Inquiry()
+      for (number, isFine) in answers {
+        _ = inquiry.take(.graphics(GraphicsReply(picture: number, isFine: isFine)))
+      }
+      #expect(inquiry.sharing == way)
+    }
+
+    @Test func `bytes of any kind are shared too, and a scene's pictures`() throws {
+      let share = PictureShare()
+      for way in [PictureShare.Way.memory, .file] {
+        share.use(way)
+        var frame = Frame(size: PixelSize(width: 1, height: 1))
+        let bytes: [UInt8] = [1, 2, 3, 4, 5, 6, 7, 8]
+        frame.packed.letters = []
+        let put = try #require(share.put(bytes, name: &frame.packed.letters))
+        frame.packed.format = put.format
+        #expect(put.format == (way == .memory ? .memory : .file))
+        let path = try path(frame)
+        #expect(put.picture.publish() && contents(path) == bytes)
+        unlink(path)
+        let scene = SharedScene(LinearScene(colors: [RGB(3, 2, 1)]), share: share, padding: 1)
+        #expect(scene.framesAtOnce == 10 && scene.framesInLoop(rate: 60) != nil)
+        #expect(scene.nextChange(after: Moment(frame: 0, rate: 60)) != nil)
+        let picture = try #require(
+          try scene.picture(at: Moment(frame: 0, rate: 60), size: PixelSize(width: 2, height: 1)))
+        #expect(
+          picture.packed.size == PixelSize(width: 4, height: 3) && picture.packed.padding == 1)
+        #expect(picture.packed.shared?.publish() == true)
+        let shared = try self.path(picture)
+        #expect(contents(shared) == Array(repeating: [3, 2, 1, 255], count: 12).flatMap(\.self))
+        unlink(shared)
+      }
+      #expect(!share.hasFailed)
+      share.fail()
+      var letters: [UInt8] = [7]
+      #expect(share.put([1], name: &letters) == nil && letters == [7] && share.hasFailed)
+    }
   }
 
-  @Test func `the question shows a pixel by both ways`() throws {
-    let share = PictureShare()
-    var terminal = GraphicsTerminal(columns: 4, rows: 2)
-    terminal.fetches = ["t"]
-    terminal.feed(share.question())
-    let answers = String(decoding: terminal.answers, as: UTF8.self)
-    #expect(answers == "\u{1b}_Gi=33;EINVAL:no\u{1b}\\\u{1b}_Gi=34;OK\u{1b}\\")
-    PictureShare.endQuestion()
-  }
-
-  @Test(arguments: [
-    ([(33, true), (34, true)], PictureShare.Way.memory), ([(34, true), (33, true)], .memory),
-    ([(33, false), (34, true)], .file), ([(33, false), (34, false)], nil), ([(35, true)], nil),
-  ])
-  func `memory is better than a file, and no answer is none`(
-    answers: [(Int, Bool)], way: PictureShare.Way?
-  ) {
-    var inquiry = Inquiry()
-    for (number, isFine) in answers {
-      _ = inquiry.take(.graphics(GraphicsReply(picture: number, isFine: isFine)))
-    }
-    #expect(inquiry.sharing == way)
-  }
 }

@@ -1,0 +1,193 @@
+import QuadrilleCells
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@testable import QuadrilleTerminal
+
+extension OnATerminal {
+  /// Terminals that are looked at from outside, or given a loop.
+  @Suite struct TrialTests {
+    private static let millisecond = 1_000_000
+
+    /// Answers what a terminal is asked, and of pictures the next of some words; where nothing was written time
+    /// passes.
+    private final class Answers {
+      let terminal: TestTerminal
+      var words: [String]
+      var isSilent = false
+      private(set) var written = ""
+
+      init(_ terminal: TestTerminal, words: [String] = []) {
+        self.terminal = terminal
+        self.words = words
+      }
+
+      func look() {
+        let text = String(decoding: terminal.written(), as: UTF8.self)
+        written += text
+        if text.isEmpty || isSilent { terminal.clock.advance(100 * millisecond) }
+        guard !isSilent else { return }
+        if text.contains("\u{1b}[c") {
+          terminal.type(
+            "\u{1b}]11;rgb:1010/2020/3030\u{7}\u{1b}]10;rgb:ffff/fefe/fdfd\u{7}\u{1b}[6;20;10t"
+              + "\u{1b}P>|kitty(0.41.1)\u{1b}\\\u{1b}[?2026;2$y\u{1b}_Gi=31;OK\u{1b}\\\u{1b}[?62c")
+        }
+        for _ in 0..<text.components("\u{1b}[5n") {
+          if let word = words.first {
+            words.removeFirst()
+            if !word.isEmpty { terminal.type("\u{1b}_Gi=1;\(word)\u{1b}\\") }
+          }
+          terminal.type("\u{1b}[0n")
+        }
+      }
+    }
+
+    @Test func `a terminal that is looked at is asked, written to, and given back`() throws {
+      let terminal = try TestTerminal()
+      let answers = Answers(terminal)
+      let trial = GlassTrial(session: terminal.session, now: terminal.clock.now)
+      trial.isInterrupted = {
+        answers.look()
+        return false
+      }
+      #expect(!trial.isInterrupted())
+      try trial.begin(asksName: true)
+      #expect(trial.answeredBy == "kitty(0.41.1)" && trial.knowsMarks == true)
+      try trial.write(Array("picture".utf8))
+      let isDrained = trial.drain(until: terminal.clock.now() + 1000 * Self.millisecond)
+      #expect(isDrained && trial.isIdle && !trial.wasInterrupted)
+      let began = terminal.clock.now()
+      trial.wait(until: began + 500 * Self.millisecond)
+      #expect((500..<700).contains((terminal.clock.now() - began) / Self.millisecond))
+      // More than there is room for, of which nobody reads anything.
+      trial.isInterrupted = {
+        terminal.clock.advance(100 * Self.millisecond)
+        return false
+      }
+      try trial.write([UInt8](repeating: 0x2e, count: 1 << 20))
+      #expect(!trial.isIdle)
+      let isStuck = !trial.drain(until: terminal.clock.now() + 300 * Self.millisecond)
+      #expect(isStuck && answers.written.contains("picture"))
+      trial.isInterrupted = { true }
+      trial.wait(until: .max)
+      #expect(trial.wasInterrupted)
+      terminal.hangUp()
+      trial.end()
+    }
+
+    @Test(arguments: [true, false])
+    func `one that does not answer is waited for a second`(asksName: Bool) throws {
+      let terminal = try TestTerminal()
+      let answers = Answers(terminal)
+      answers.isSilent = true
+      let trial = GlassTrial(session: terminal.session, now: terminal.clock.now)
+      trial.isInterrupted = {
+        answers.look()
+        return false
+      }
+      let began = terminal.clock.now()
+      try trial.begin(asksName: asksName)
+      #expect((1000...1200).contains((terminal.clock.now() - began) / Self.millisecond))
+      #expect(trial.answeredBy == nil && trial.knowsMarks == nil && !trial.wasInterrupted)
+      #expect(answers.written.contains("\u{1b}[>0q") == asksName)
+      trial.end()
+      #expect(terminal.isAsBefore)
+    }
+
+    private func loop() throws -> StayingLoop {
+      let pictures = (0..<14).map { index in
+        var picture = PackedPicture()
+        picture.letters = Array(repeating: UInt8(65 + index), count: 4000)
+        picture.size = PixelSize(width: 3, height: 3)
+        return UploadedLoop.Picture(picture, gap: 20)
+      }
+      return StayingLoop(try #require(UploadedLoop(pictures)), size: CellSize(columns: 8, rows: 4))
+    }
+
+    @Test(arguments: [
+      (["OK"], LoopDelivery.Outcome.plays, false), (["OK", "", ""], .plays, false),
+      (["EINVAL:no"], .refused, true), ([""], .refused, true),
+      (["OK", "", "ENOSPC"], .refused, true),
+    ])
+    func `a loop plays where its first picture is acknowledged and none is refused`(
+      words: [String], outcome: LoopDelivery.Outcome, isRemoved: Bool
+    ) throws {
+      let terminal = try TestTerminal()
+      let answers = Answers(terminal, words: words)
+      let delivery = LoopDelivery(session: terminal.session, now: terminal.clock.now)
+      delivery.isInterrupted = {
+        answers.look()
+        return false
+      }
+      let support = try delivery.begin(
+        asksName: true, surroundings: Surroundings(environment: { _ in nil }, ancestors: []),
+        depth: .truecolor)
+      #expect(support.isPossible && support.isGood)
+      #expect(
+        delivery.colors.ground == RGB(16, 32, 48) && delivery.colors.ink == RGB(255, 254, 253))
+      #expect(terminal.session.toldCell == PixelSize(width: 10, height: 20))
+      let found = try delivery.send(loop())
+      #expect(found == outcome)
+      delivery.end()
+      // What is asked from now on nobody reads.
+      answers.isSilent = true
+      answers.look()
+      let removal = String(decoding: StayingLoop.removal, as: UTF8.self)
+      #expect(answers.written.contains(removal) == isRemoved)
+      #expect(answers.written.contains("s=3,v=1") == (outcome == .plays))
+    }
+
+    @Test func `a loop that is broken off is taken away`() throws {
+      let terminal = try TestTerminal()
+      let answers = Answers(terminal, words: ["OK"])
+      let delivery = LoopDelivery(session: terminal.session, now: terminal.clock.now)
+      var left = Int.max
+      delivery.isInterrupted = {
+        answers.look()
+        left -= 1
+        return left < 0
+      }
+      _ = try delivery.begin(
+        asksName: false, surroundings: Surroundings(environment: { _ in nil }, ancestors: []),
+        depth: .truecolor)
+      #expect(delivery.isInterrupted() == false)
+      left = 1
+      let outcome = try delivery.send(loop())
+      #expect(outcome == .brokenOff)
+      delivery.end()
+      // What is asked from now on nobody reads.
+      answers.isSilent = true
+      answers.look()
+      #expect(answers.written.contains(String(decoding: StayingLoop.removal, as: UTF8.self)))
+    }
+
+    @Test(arguments: [
+      (800, 480, 80, 24, 800, 480), (80, 24, 80, 24, 80, 24), (79, 24, 80, 24, 0, 0),
+      (80, 23, 80, 24, 0, 0), (32768, 32768, 80, 24, 32768, 32768), (32769, 480, 80, 24, 0, 0),
+      (800, 32769, 80, 24, 0, 0), (0, 0, 80, 24, 0, 0),
+    ])
+    func `the pixels of the grid are the system's where they can be, else the told cell's`(
+      width: Int, height: Int, columns: Int, rows: Int, foundWidth: Int, foundHeight: Int
+    ) throws {
+      let terminal = try TestTerminal()
+      terminal.resize(
+        UInt16(columns), UInt16(rows), pixels: (UInt16(width), UInt16(height)))
+      let isKnown = foundWidth > 0
+      #expect(
+        terminal.session.pixelSize
+          == (isKnown ? PixelSize(width: foundWidth, height: foundHeight) : nil))
+      terminal.session.toldCell = PixelSize(width: 9, height: 17)
+      #expect(
+        terminal.session.pixelSize
+          == (isKnown
+            ? PixelSize(width: foundWidth, height: foundHeight)
+            : PixelSize(width: 9 * columns, height: 17 * rows)))
+    }
+  }
+}
+
+extension String {
+  /// How often another text is in it.
+  fileprivate func components(_ other: String) -> Int { ranges(of: other).count }
+}
