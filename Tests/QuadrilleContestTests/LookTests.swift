@@ -43,6 +43,24 @@ import Testing
     check(text.joined(), "editor-\(subject.index)-\(size)")
   }
 
+  @Test(arguments: [CellSize(columns: 40, rows: 12), CellSize(columns: 90, rows: 22)])
+  func `points, and questions over them, look as they did`(size: CellSize) throws {
+    var text = ""
+    for (still, colors) in [(false, false), (true, false), (false, true), (true, true)] {
+      var user = EditorDriver(size: size)
+      user.press(.character("e"))
+      user.editor.setWalks(!still)
+      (user.editor.showsColors, user.editor.chosenPoint, user.editor.chosenColor) = (colors, 1, 2)
+      for focus in [EditorControl.place, .power, .swatches, .hex(2), .tint(.hue, 2), .motion] {
+        user.editor.focus = focus
+        text += try digest(EditorScene(user.editor), size, at: user.frame + 3)
+      }
+      user.editor.mode = colors ? .sharingPoints : .overtaken
+      text += try digest(EditorScene(user.editor), size, at: user.frame + 3)
+    }
+    check(text, "points-\(size)")
+  }
+
   @Test func `every emoji moves as it did`() throws {
     var text = ""
     for figure in ChatEmoji.figures {
