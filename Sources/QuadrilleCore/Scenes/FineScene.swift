@@ -51,17 +51,15 @@ private struct FinePainter: ScenePainter {
     FinePainter.reduce(
       large.pixels.span, into: &frame.pixels, width: size.width, height: size.height,
       &frame.fineCells)
-    // So many edges are noise, and take memory in each frame that is painted ahead.
-    if frame.fineCells.count > FinePainter.mostEdges {
-      frame.fineCells.removeAll(keepingCapacity: true)
-    }
     return true
   }
 
-  /// The most cells with edges.
+  /// The most cells with edges: they take memory in each frame that is painted ahead.
   private static let mostEdges = 8192
-  /// How far a channel may differ inside of half a cell where nothing finer is looked for.
-  private static let flat: UInt8 = 6
+  /// How far a channel may differ inside of half a cell where nothing finer is looked for: as a rule, and where there
+  /// would be too many edges. More than the most of that is noise.
+  private static let flat: UInt8 = 2
+  private static let flatOfNoise: UInt8 = 32
 
   /// Makes each four pixels one, and lists the cells of which that does not tell everything.
   private static func reduce(
@@ -69,6 +67,7 @@ private struct FinePainter: ScenePainter {
     _ cells: inout [FineCell]
   ) {
     var pixels = pixels.mutableSpan
+    var flat = flat
     for row in 0..<height / 2 {
       for column in 0..<width {
         let first = 8 &* row &* width &+ 2 &* column
@@ -83,10 +82,15 @@ private struct FinePainter: ScenePainter {
         let place = 2 &* row &* width &+ column
         pixels[place] = mean(upper)
         pixels[place &+ width] = mean(lower)
-        guard cells.count <= mostEdges, hasEdge(upper) || hasEdge(lower) else { continue }
+        guard max(gap(upper), gap(lower)) > flat else { continue }
         cells.append(
           FineCell(
             cell: row &* width &+ column, pixels: SIMD8(lowHalf: upper, highHalf: lower)))
+        while cells.count > mostEdges {
+          flat = flat < flatOfNoise ? flat &* 2 : .max
+          let least = flat
+          cells.removeAll { max(gap($0.pixels.lowHalf), gap($0.pixels.highHalf)) <= least }
+        }
       }
     }
   }
@@ -100,14 +104,14 @@ private struct FinePainter: ScenePainter {
     return RGB(packed: (odd &>> 2) & 0xff_00ff | (even &>> 2) &<< 8)
   }
 
-  /// Whether four colours differ so much that one in their place is seen.
+  /// How far four colours differ, in the channel in which they do most.
   @inline(__always)
-  private static func hasEdge(_ colors: SIMD4<UInt32>) -> Bool {
+  private static func gap(_ colors: SIMD4<UInt32>) -> UInt8 {
     let bytes = unsafeBitCast(colors, to: SIMD16<UInt8>.self)
     let most = pointwiseMax(bytes.lowHalf, bytes.highHalf)
     let least = pointwiseMin(bytes.lowHalf, bytes.highHalf)
     let gap =
       pointwiseMax(most.lowHalf, most.highHalf) &- pointwiseMin(least.lowHalf, least.highHalf)
-    return gap.max() > flat
+    return gap.max()
   }
 }

@@ -166,11 +166,11 @@ import Testing
       let half = colors(pixels, Glyph("\u{2584}"))
       let plain = distance(pixels, Glyph("\u{2584}"), half.ink, half.paper)
       guard let choice = chooser.choose(pixels, shown: nil) else {
-        #expect(plain - best <= 8.1 * 24)
+        #expect(plain - best <= 2.1 * 24)
         continue
       }
       drawn += 1
-      #expect(plain - best >= 7.9 * 24)
+      #expect(plain - best >= 1.9 * 24)
       let (ink, paper) = (channels(choice.ink.packed), channels(choice.paper.packed))
       // Colours are whole levels.
       #expect(distance(pixels, choice.glyph, ink, paper) <= best + 24)

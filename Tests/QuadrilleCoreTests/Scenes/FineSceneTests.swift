@@ -15,7 +15,7 @@ import Testing
     let truth = try #require(try Self.scene.picture(at: moment, size: large))
     var cells: [Int: SIMD8<UInt32>] = [:]
     for cell in fine.fineCells { cells[Int(cell.cell)] = cell.pixels }
-    #expect(cells.count == fine.fineCells.count && cells.count > 20 && cells.count < 300)
+    #expect(cells.count == fine.fineCells.count && cells.count > 20 && cells.count < 400)
     func spread(_ colors: [RGB], _ channel: KeyPath<RGB, UInt8>) -> Int {
       let values = colors.map { Int($0[keyPath: channel]) }
       return (values.max() ?? 0) - (values.min() ?? 0)
@@ -31,7 +31,7 @@ import Testing
             UInt8((four.reduce(2) { $0 + Int($1[keyPath: channel]) }) / 4)
           }
           #expect(fine[column, 2 * row + half] == RGB(mean(\.red), mean(\.green), mean(\.blue)))
-          for channel in [\RGB.red, \.green, \.blue] where spread(four, channel) > 6 {
+          for channel in [\RGB.red, \.green, \.blue] where spread(four, channel) > 2 {
             hasEdge = true
           }
           seen += four.map(\.packed)
@@ -66,26 +66,52 @@ import Testing
     #expect(frame == alone)
   }
 
-  @Test(arguments: [(8192, 8192), (8193, 0)])
-  func `more edges than that are noise`(cells: Int, told: Int) throws {
-    // Each pixel black or white: every cell has an edge.
-    struct Noise: Scene {
-      func makePainter(size: PixelSize) -> any ScenePainter { Painter(size: size) }
-      func nextChange(after moment: Moment) -> Int? { nil }
-      func framesInLoop(rate: Int) -> Int? { nil }
-    }
+  /// Columns of black, and beside each a column of so much grey as is said of its cell.
+  private struct Greys: Scene {
+    let grey: @Sendable (Int) -> UInt8
+
     struct Painter: ScenePainter {
+      let scene: Greys
       let size: PixelSize
+
       mutating func paint(_ moment: Moment, into frame: inout Frame) throws -> Bool {
         frame.resize(to: size)
-        for place in frame.pixels.indices { frame.pixels[place] = place % 2 == 0 ? .black : .white }
+        for place in frame.pixels.indices {
+          let grey = scene.grey(place % size.width / 2)
+          frame.pixels[place] = place % 2 == 0 ? .black : RGB(grey, grey, grey)
+        }
         return true
       }
     }
+
+    func makePainter(size: PixelSize) -> any ScenePainter { Painter(scene: self, size: size) }
+    func nextChange(after moment: Moment) -> Int? { nil }
+    func framesInLoop(rate: Int) -> Int? { nil }
+  }
+
+  private static func edges(cells: Int, _ grey: @escaping @Sendable (Int) -> UInt8) throws -> [Int]
+  {
     let size = PixelSize(width: cells, height: 2)
-    let frame = try #require(
-      try FineScene(Noise()).picture(at: Moment(frame: 0, rate: 60), size: size))
-    #expect(frame.fineCells.count == told)
+    let scene = FineScene(Greys(grey: grey))
+    let frame = try #require(try scene.picture(at: Moment(frame: 0, rate: 60), size: size))
+    return frame.fineCells.map { Int($0.cell) }
+  }
+
+  @Test(arguments: [(8192, 8192), (8193, 0), (30_000, 0)])
+  func `more strong edges than there may be are noise`(cells: Int, told: Int) throws {
+    #expect(try Self.edges(cells: cells) { _ in 255 }.count == told)
+  }
+
+  @Test func `where there are too many edges the faint ones are left out`() throws {
+    // Every fifth is strong; the others are as faint as may be told, or twice that, or four times.
+    for (faint, isTold) in [(3, false), (4, false), (5, true), (8, true)] as [(UInt8, Bool)] {
+      let told = try Self.edges(cells: 10_000) { $0 % 5 == 0 ? 200 : $0 % 5 == 1 ? faint : 3 }
+      #expect(told == (0..<10_000).filter { $0 % 5 == 0 || isTold && $0 % 5 == 1 })
+    }
+    // Few are told, however faint, but not those below.
+    #expect(
+      try Self.edges(cells: 8000) { $0 % 2 == 0 ? 3 : 2 } == Array(stride(from: 0, to: 8000, by: 2))
+    )
   }
 
   @Test func `its time is the scene's own`() {

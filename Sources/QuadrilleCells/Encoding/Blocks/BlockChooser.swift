@@ -32,9 +32,13 @@ struct BlockChooser: Sendable {
   /// Units of a cell's area: quarters have six, sixths four.
   private static let whole: Float = 24
   /// By how much a character must be nearer to the picture than halves are, in squared levels of a pixel.
-  private static let gain: Float = 8
-  /// The part of that by which one that is shown may be worse than the best.
+  private static let gain: Float = 2
+  /// The same for what is shown as halves, and for what is not: it stays as it is a little longer.
+  private static let gainFromHalves: Float = 4
+  private static let gainToStay: Float = 0.5
+  /// The part of what is gained by which one that is shown may be worse than the best, and a part that nobody sees.
   private static let slack: Float = 0.2
+  private static let unseen: Float = 4
   /// How far a channel of what is shown may be off beside an edge, where nobody sees it.
   private static let near = 3
   /// What a level of each colour counts.
@@ -82,11 +86,13 @@ struct BlockChooser: Sendable {
       }
     }
     let gain = best.score - half
-    // One that is shown as two halves stays so a little longer, and the other way round.
     let needed =
-      shown == nil ? Self.gain : shown?.glyph == Glyph.none ? 1.4 * Self.gain : 0.7 * Self.gain
+      shown == nil
+      ? Self.gain : shown?.glyph == Glyph.none ? Self.gainFromHalves : Self.gainToStay
     guard gain >= needed * Self.whole, best.shape > 0 else { return nil }
-    if let kept, kept.shape > 0, kept.score >= best.score - Self.slack * gain {
+    if let kept, kept.shape > 0, kept.score > half,
+      kept.score >= best.score - max(Self.slack * gain, Self.unseen * Self.whole)
+    {
       best.shape = kept.shape
     }
     let shape = shapes[best.shape]
