@@ -32,6 +32,12 @@ import Testing
     let (middle, outside) = (terminal.cell(column: 4, row: 14), terminal.cell(column: 0, row: 14))
     #expect(middle.background != outside.background)
     #expect(terminal.text(row: 17).contains("quadrant          sextant"))
+    // What is written beside them has a column of its own.
+    for (row, words) in zip(
+      13..., ["Discs without holes?", "Then edges may be of", "these: --blocks KIND"])
+    {
+      #expect(String(Array(terminal.text(row: row))[37...].prefix(words.count)) == words)
+    }
   }
 
   @Test(arguments: [(59, 19), (60, 18), (1, 1)])

@@ -138,6 +138,11 @@ import Testing
       (
         "host\u{1b}:1",
         "DISPLAY is 'host:1', not a display of this machine like ':0': delays would be the network's"
+      ),
+      (
+        "nobody.has.a.name.so.long.for.a.display.of.theirs:0",
+        "DISPLAY is 'nobody.has.a.name.so.long.for.a.display.', not a display of this machine like ':0': "
+          + "delays would be the network's"
       ), (":65535", "there is no X11 display :65535 on this machine"),
     ] as [(String?, String)])
   func `where there is no display of this machine, that is said`(name: String?, said: String) {

@@ -31,6 +31,17 @@ import Testing
     text(frame).contains(Creature.all[creature].name.uppercased())
   }
 
+  @Test func `only the chosen row lights up, within a tenth of a second`() throws {
+    var scene = PokedexScene()
+    let isTaken = scene.take(.first, at: moment(2), columns: 80, rows: 24)
+    let use = try #require(scene.use)
+    #expect(isTaken && use.chosen == 0)
+    #expect((1..<12).allSatisfy { use.glow(of: $0, at: 3) == 0 })
+    #expect(
+      use.glow(of: 0, at: 2) == 0 && use.glow(of: 0, at: 2.1) == 1 && use.glow(of: 0, at: 9) == 1)
+    #expect((0.5..<1).contains(use.glow(of: 0, at: 2.05)))
+  }
+
   @Test func `arrows go through all rows, and each comes into view`() throws {
     for (columns, rows) in Self.grids {
       var scene = PokedexScene()
