@@ -84,6 +84,20 @@ import Testing
         == ["doodles", "stars", "hearts", "leaves", "flakes", "waves", "quadrille", "FILE.png"])
   }
 
+  @Test func `a palette's file that cannot be read is told where palettes are listed`() throws {
+    let scratch = ScratchFolder()
+    try #require(mkdir(scratch.path + "/palettes", 0o700) == 0)
+    _ = scratch.write("palettes/bad", Array("nonsense\n".utf8))
+    let settings = ["QUADRILLE_CONFIG_HOME=\(scratch.path)"]
+    for (words, isTold) in [
+      (["list"], true), (["list", "palettes"], true), (["list", "styles"], false),
+    ] {
+      let result = Binary.run(words, environment: settings)
+      #expect(result.code == 0)
+      #expect(result.error.contains("palettes/bad: line 1: 'nonsense' is no colour") == isTold)
+    }
+  }
+
   @Test func `doctor works without a terminal`() {
     let result = Binary.run(["doctor"], environment: ["TERM=xterm-256color"])
     #expect(result.code == 0)
