@@ -41,7 +41,7 @@ struct RoomWatch {
   private static let settling = 3 * second
   /// The share of the frames that were due below which too few were shown.
   private static let goodShare = 0.8
-
+  /// How many times what the finest takes a link carries where nobody wants to know more of that.
   private static let plenty = 8.0
   /// How many times as many bytes as were sent in a second a finer size may take: what a link carries of few says little
   /// of many.

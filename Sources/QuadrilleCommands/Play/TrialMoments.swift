@@ -1,12 +1,10 @@
 import QuadrilleCore
-import QuadrilleFiles
 
 /// The moments of a scene that are painted to find out what it costs.
 enum TrialMoments {
-  /// Seconds: of a film, in which a moment may have to be looked for, and of what is computed. There things may come in by
-  /// and by, as insects do. What goes in steps of a second is met at other places of them.
-  private static let ofFilms = [0.75, 2.5, 4.25, 6, 7.75, 9.5]
-  private static let ofOthers = [0.75, 3.2, 6.35, 10.5, 20.65, 40.9]
+  /// In seconds: long after the beginning too, since things may come in by and by, as insects do; and so that what goes in
+  /// steps of a second is met at several places of them.
+  private static let times = [0.75, 3.2, 6.35, 10.5, 20.65, 40.9]
 
   /// Some, the later the farther apart, each with the next at which the picture is another; where scenes come by turns,
   /// from the middle of each turn. Or each with the one so many frames after it.
@@ -42,15 +40,10 @@ enum TrialMoments {
 
   private static func frames(of scene: any Scene, rate: Int) -> [Int] {
     guard let cycle = scene as? CycleScene else {
-      return (isFilm(scene) ? ofFilms : ofOthers).map { Int($0 * Double(rate)) }
+      return times.map { Int($0 * Double(rate)) }
     }
     return cycle.scenes.indices.map { index in
       Int((Double(index) + 0.5) * cycle.period * Double(rate))
     }
-  }
-
-  private static func isFilm(_ scene: any Scene) -> Bool {
-    if let layers = scene as? LayeredScene { return isFilm(layers.base) }
-    return scene is MovingPicture
   }
 }
