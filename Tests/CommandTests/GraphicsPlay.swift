@@ -47,12 +47,17 @@ final class GraphicsPlay {
   /// Whether a row of text holds some words.
   func says(_ words: String) -> Bool { (0..<12).contains { terminal.line($0).contains(words) } }
 
+  /// Follows the program to its end, and takes what it wrote last; nil if it does not end.
+  func exitCode() -> Int32? {
+    guard read(until: { program.process.exitCode != nil }) else { return nil }
+    defer { follow() }
+    return program.exitCode()
+  }
+
   /// Quits, and expects that nothing is left of it.
   func quit() {
     program.type("q")
-    #expect(read { program.process.exitCode != nil })
-    #expect(program.exitCode() == 0)
-    follow()
+    #expect(exitCode() == 0)
     #expect(terminal.pictures.isEmpty && program.isRestored)
     #expect(program.screenAfterwards().text(row: 0).hasPrefix("before"))
   }

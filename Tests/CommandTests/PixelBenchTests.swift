@@ -19,9 +19,7 @@ extension Slow {
       let play = GraphicsPlay(
         words + ["--duration", "0.3", "--json", folder.path + "/a.json"], command: "bench",
         manner: manner, version: version, pixels: pixels, fetches: fetches)
-      #expect(play.read { play.program.process.exitCode != nil })
-      #expect(play.program.exitCode() == 0)
-      play.follow()
+      #expect(play.exitCode() == 0)
       #expect(play.terminal.pictures.isEmpty && play.program.isRestored)
       #expect(play.terminal.faults == [])
       return play

@@ -182,7 +182,8 @@ final class PseudoTerminal {
   /// Reads until the program ends, and returns its code; nil if it does not.
   func exitCode() -> Int32? {
     _ = read { $0.process.exitCode != nil }
-    while !hasHungUp && read(milliseconds: 0) {}
+    // What was written last comes in a little later than the end, and then that nobody has the terminal open.
+    while !hasHungUp && read(milliseconds: 200) {}
     return process.exitCode
   }
 
