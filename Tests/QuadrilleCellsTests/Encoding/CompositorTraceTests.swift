@@ -47,24 +47,6 @@ import Testing
     }
   }
 
-  private func write(on layer: inout TextLayer, _ numbers: inout SeededNumbers) {
-    let words = ["ab c", "漢字 x", "e\u{301}f", "   ", "\u{7}?漢", "longer words"]
-    layer = TextLayer()
-    for _ in 0..<numbers.next(below: 3) {
-      var area = TextLayer.Area(
-        column: numbers.next(below: 24) - 2, row: numbers.next(below: 9) - 1,
-        size: CellSize(columns: 1 + numbers.next(below: 9), rows: 1 + numbers.next(below: 3)))
-      area.strength = [1, 0.5][numbers.next(below: 2)]
-      layer.shade(area)
-    }
-    for _ in 0..<numbers.next(below: 4) {
-      layer.write(
-        DisplayText(words[numbers.next(below: 6)]), column: numbers.next(below: 26) - 3,
-        row: numbers.next(below: 9) - 1, color: RGB(UInt8(numbers.next(below: 256)), 200, 90),
-        opacity: [1, 0.25][numbers.next(below: 2)])
-    }
-  }
-
   private func letters(_ numbers: inout SeededNumbers) -> [Letter] {
     let glyphs = [Glyph("a"), Glyph(" "), Glyph("漢", isWide: true), Glyph("z"), Glyph("─")]
     return (0..<numbers.next(below: 14)).map { _ in
@@ -106,7 +88,7 @@ import Testing
         paint(&frames[index], step / 3 + index, step % 4 == 3 ? [] : boxes)
         frames[index].letters = letters
       }
-      if numbers.next(below: 3) == 0 { write(on: &display.layer, &numbers) }
+      if numbers.next(below: 3) == 0 { display.layer = .random(over: Self.size, &numbers) }
       if course.hasScreen {
         ScreenTextTests.scribble(on: &screen, &numbers, cells: numbers.next(below: 30))
         (screen.contrast, screen.opacity) = (step % 3 == 0 ? 4.5 : 1, step % 5 == 0 ? 0.6 : 1)

@@ -25,7 +25,6 @@ import Testing
   ]
 
   private static let size = CellSize(columns: 14, rows: 5)
-  private static let words = ["ab c", "漢字 x", "e\u{301}f", "   ", "\u{7}?漢"]
 
   /// A picture of so many letters, as one of several ways to pack would have it.
   private func picture(_ number: Int, _ numbers: inout SeededNumbers) -> PackedPicture {
@@ -43,23 +42,6 @@ import Testing
       if numbers.next(below: 3) > 0 { picture.patch.letters = Array("UEFU".utf8) }
     }
     return picture
-  }
-
-  private func write(on layer: inout TextLayer, _ numbers: inout SeededNumbers) {
-    layer = TextLayer()
-    for _ in 0..<numbers.next(below: 3) {
-      var area = TextLayer.Area(
-        column: numbers.next(below: 16) - 2, row: numbers.next(below: 8) - 1,
-        size: CellSize(columns: 1 + numbers.next(below: 6), rows: 1 + numbers.next(below: 3)))
-      area.strength = [1, 0.5][numbers.next(below: 2)]
-      layer.shade(area)
-    }
-    for _ in 0..<numbers.next(below: 4) {
-      layer.write(
-        DisplayText(Self.words[numbers.next(below: 5)]), column: numbers.next(below: 18) - 2,
-        row: numbers.next(below: 7) - 1, color: RGB(UInt8(numbers.next(below: 256)), 9, 200),
-        opacity: [1, 0.25][numbers.next(below: 2)])
-    }
   }
 
   private func letters(_ numbers: inout SeededNumbers) -> [Letter] {
@@ -110,7 +92,7 @@ import Testing
       if numbers.next(below: 3) > 0 { frame.packed = picture(step + 1, &numbers) }
       if course.writes {
         frame.letters = letters(&numbers)
-        if numbers.next(below: 2) == 0 { write(on: &display.layer, &numbers) }
+        if numbers.next(below: 2) == 0 { display.layer = .random(over: Self.size, &numbers) }
       }
       if course.hasThings {
         frame.panes = things(&numbers)
