@@ -175,8 +175,9 @@ package final class TerminalSession: ByteSink {
     _ = finishPending(until: max(deadline, now() + Self.farewell / 4))
     pending.removeAll()
     pendingStart = 0
-    SharedNames.removeAll()
     let (missing, typed) = readAnswers(answers, until: now() + patience)
+    // Whoever has answered has fetched what was named before.
+    SharedNames.removeAll()
     // What came and was not read is for nobody.
     savedModes.set(on: descriptor, droppingInput: answers > 0)
     if typed.count <= Self.mostPutBack { TerminalDevice.putBack(typed, into: descriptor) }

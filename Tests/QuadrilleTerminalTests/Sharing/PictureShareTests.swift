@@ -1,3 +1,4 @@
+import Dispatch
 import Glibc
 import QuadrilleCells
 import QuadrilleCore
@@ -83,6 +84,34 @@ extension OnATerminal {
       let path = try path(frame)
       #expect(contents(path) == bytes(of: frame, padding: 1))
       unlink(path)
+    }
+
+    @Test func `what is on its way at the end is there until the terminal has answered`() throws {
+      let terminal = try TestTerminal()
+      try terminal.session.enter()
+      let share = PictureShare()
+      var room: [UInt32] = []
+      var frame = picture(9)
+      share.put(&frame, padding: 0, room: &room)
+      #expect(frame.packed.shared?.publish() == true)
+      let path = try path(frame)
+      _ = terminal.written()
+      nonisolated(unsafe) let session = terminal.session
+      let hasLeft = DispatchSemaphore(value: 0)
+      DispatchQueue(label: "leaving").async {
+        session.leave(awaiting: 1, patience: 3600 * 1_000_000_000)
+        hasLeft.signal()
+      }
+      var written = ""
+      while !written.contains("\u{1b}[?1049l") {
+        usleep(1000)
+        written += String(decoding: terminal.written(), as: UTF8.self)
+      }
+      usleep(20_000)
+      #expect(exists(path))
+      terminal.type("\u{1b}[0n")
+      hasLeft.wait()
+      #expect(!exists(path))
     }
 
     @Test func `what is not shown leaves nothing, and is written over`() throws {
