@@ -40,6 +40,13 @@ import Testing
     #expect(terminal.rest())
     #expect(terminal.bytes.count > count)
     #expect(try difference(terminal, from: night(), 60, size: size) == nil)
+    quit(terminal)
+  }
+
+  /// Ends it, or what it has in shared memory would stay.
+  private func quit(_ terminal: PseudoTerminal) {
+    terminal.type("q")
+    #expect(terminal.exitCode() == 0 && terminal.isRestored)
   }
 
   @Test func `a frame that has to wait for room does not hold the screen back`() throws {
@@ -57,6 +64,7 @@ import Testing
     let end = terminal.bytes.indices.first { terminal.bytes[$0...].starts(with: mark) }
     #expect(terminal.bytes.count - (end ?? .max) > 1000)
     #expect(try difference(terminal, from: night(), 0, size: size) == nil)
+    quit(terminal)
   }
 
   @Test func `a fine picture that stays becomes the exact one, then there is silence`() throws {
@@ -68,6 +76,7 @@ import Testing
     #expect(terminal.readFrames(3))
     #expect(terminal.rest())
     #expect(try difference(terminal, from: night(), 60, size: size) == nil)
+    quit(terminal)
   }
 
   @Test func `a pause is silent, and resizes while paused are drawn`() throws {
