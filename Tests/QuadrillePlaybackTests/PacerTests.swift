@@ -47,9 +47,8 @@ import Testing
     woken.queue.sync {
       woken.pacer?.stop()
       #expect(woken.pacer?.wakeUps == woken.times.count && woken.pacer?.priority == .normal)
-      // Each for another slot than the one before.
-      let slots = woken.times.map { woken.grid.slot(at: $0) }
-      #expect(waitsAwake == false || zip(slots, slots.dropFirst()).allSatisfy { $0 < $1 })
+      // One that comes late may fall into the next one's slot.
+      #expect(zip(woken.times, woken.times.dropFirst()).allSatisfy { $0 < $1 })
       #expect(!waitsAwake || woken.wasInTime)
     }
     let count = woken.queue.sync { woken.times.count }
