@@ -58,13 +58,7 @@ final class ChatObserver {
     while index + end.count <= bytes.count {
       if bytes[index] == end[0], bytes[index..<index + end.count].elementsEqual(end) {
         index += end.count
-        let frame = Array(bytes[start..<index])
-        screen.feed(frame)
-        // One that was stuck is shown in part, and ends again without another beginning.
-        if !frames.isEmpty, !frame.contains(EscapeSequence.beginSynchronized.bytes) {
-          frames.removeLast()
-          ends.removeLast()
-        }
+        feed(Array(bytes[start..<index]))
         frames.append(SeenScreen(screen))
         ends.append(index)
         start = index
@@ -73,6 +67,17 @@ final class ChatObserver {
       }
     }
     fed = start
+  }
+
+  /// Shows a frame. What comes before it begins is the rest of the one before, where that was stuck for long:
+  /// its end was moved to where it got stuck, so that only now the screen shows all of it.
+  private func feed(_ frame: [UInt8]) {
+    let begin = frame.firstRange(of: EscapeSequence.beginSynchronized.bytes)?.lowerBound ?? 0
+    if begin > 0 {
+      screen.feed(Array(frame[..<begin]))
+      if !frames.isEmpty { frames[frames.count - 1] = SeenScreen(screen) }
+    }
+    screen.feed(Array(frame[begin...]))
   }
 
   /// The minute of the day that the conversation began at, as its messages say.

@@ -81,7 +81,9 @@ extension Slow {
           let isLate = try unseen.screens(100..<600).contains {
             $0.cells(from: header) == seen.cells(from: header)
           }
-          #expect(isLate && tries > 1, "a frame is like none after \(last)")
+          #expect(
+            isLate && tries > 1,
+            "a frame is like none after \(last), nearest \(nearest(to: seen, among: expected))")
           guard isLate, tries > 1 else { break }
           return try watch(sending, arguments, palette: palette, tries: tries - 1)
         }
@@ -92,6 +94,18 @@ extension Slow {
       #expect(observer.terminal.exitCode() == 0)
       #expect(observer.terminal.isRestored)
       return (before, expected[0], flight, heldUp)
+    }
+
+    /// What a frame is most like among others, for who looks why it is like none.
+    private func nearest(to seen: SeenScreen, among frames: [SeenScreen]) -> String {
+      let width = seen.size.columns
+      let rows = frames.map { frame in
+        (0..<seen.size.rows).filter {
+          frame.cells(from: $0).prefix(width) != seen.cells(from: $0).prefix(width)
+        }
+      }
+      let place = rows.indices.min { rows[$0].count < rows[$1].count }
+      return place.map { "tick \($0), but for the rows \(rows[$0])" } ?? "nothing"
     }
 
     @Test(arguments: text)
