@@ -1,0 +1,91 @@
+import QuadrilleCells
+import TestSupport
+import Testing
+
+@testable import QuadrilleEmulator
+
+/// What is answered and told for settings and questions, one by one: looks and colours as they are asked for, titles,
+/// notes, palettes, and terminfo's names.
+@Suite struct ReportTraceTests {
+  private static let looks =
+    (0...9).map { "\($0)" } + ["21", "53", "4:1", "4:2", "4:3", "4:5", "4:6", "1;3;9;31;44;4:3"]
+    + [0, 1, 7, 8, 9, 15, 16, 17, 255].flatMap { ["38;5;\($0)", "48;5;\($0)", "58;5;\($0)"] }
+    + [30, 37, 39, 40, 47, 49, 90, 97, 100, 107].map { "\($0)" }
+    + ["38;2;1;2;3", "48:2::4:5:6", "58:2::7:8:255", "38;5;256", "38;2;256;0;0"]
+
+  private static let strings =
+    [
+      "0;both", "1;icon", "2;title", "2;", "2;a;b", "2;\u{9b}x\u{7f}y", "9;a note", "9;4;1;50",
+      "9;",
+      "777", "777;notify", "777;notify;title", "777;notify;title;body", "777;notify;a;b;c",
+      "777;x;y",
+      "4;1;?", "4;1;#123456;2;?;1;?", "4;;?", "4;1;;2;?", "4;256;?", "4;255;?", "4;1",
+      "4;0;red;0;?",
+      "104", "104;1;2", "104;;300", "10;?", "10;?;?", "10;?;?;?", "10;?;?;?;?", "11;?", "11;?;?",
+      "12;?",
+      "12;?;?", "10;#102030;#405060;#708090", "10;;#405060", "110", "111", "112", "52;c;YWJj",
+      "52;c;?",
+      "52;;YWI=", "52;p;Y", "133;A", "133;B", "133;C", "133;D;0", "8;;http://a/b",
+      "8;id=x;http://a/b",
+      "8;;", "99;x",
+    ]
+
+  private static let names = [
+    "544e", "6e616d65", "436f", "436F", "636f6c6f7273", "524742", "", "00", "54",
+    String(repeating: "54", count: 33),
+  ]
+
+  private static func after(_ written: String, in emulator: inout Emulator) -> String {
+    emulator.feed(Array(written.utf8))
+    let answers = String(decoding: emulator.takeAnswers(), as: UTF8.self)
+    let told = emulator.takeHappenings().map { "\($0)" }
+    return (told + [answers]).joined(separator: " | ")
+      .replacing("\u{1b}", with: "^[").replacing("\u{7}", with: "^G")
+  }
+
+  @Test func `looks are told as they were set`() {
+    var text = ""
+    for look in Self.looks {
+      var emulator = Emulator(size: CellSize(columns: 20, rows: 4))
+      let answer = Self.after("\u{1b}[\(look)m\u{1b}P$qm\u{1b}\\", in: &emulator)
+      text += "\(look): \(answer)\n"
+    }
+    #expect(Golden.difference(text, golden: "looks-told.txt", file: #filePath) == nil)
+  }
+
+  @Test func `strings to the terminal are taken, and answered, as they were`() {
+    var text = ""
+    for string in Self.strings {
+      var emulator = Emulator(size: CellSize(columns: 20, rows: 4))
+      text += "\(string): \(Self.after("\u{1b}]\(string)\u{7}", in: &emulator))"
+      // What it changed.
+      text += " ; \(Self.after("\u{1b}]10;?;?;?\u{1b}\\\u{1b}]4;1;?\u{1b}\\", in: &emulator))\n"
+    }
+    #expect(
+      Golden.difference(
+        text.replacing("\u{9b}", with: "<9b>").replacing("\u{7f}", with: "<7f>"),
+        golden: "strings-taken.txt", file: #filePath) == nil)
+  }
+
+  @Test func `names of terminfo are answered as they are asked for`() {
+    var text = ""
+    for name in Self.names {
+      var emulator = Emulator(size: CellSize(columns: 20, rows: 4))
+      text += "\(name): \(Self.after("\u{1b}P+q\(name)\u{1b}\\", in: &emulator))\n"
+    }
+    #expect(Golden.difference(text, golden: "names-told.txt", file: #filePath) == nil)
+  }
+
+  @Test func `a row that is erased to its end goes on no more, else it does`() {
+    for (sequence, goesOn) in [
+      ("\u{1b}[K", false), ("\u{1b}[1K", true), ("\u{1b}[2K", false), ("\u{1b}[3X", true),
+      ("\u{1b}[99X", false), ("\u{1b}[?K", false), ("\u{1b}[?1K", true),
+    ] {
+      var emulator = Emulator(size: CellSize(columns: 12, rows: 4))
+      emulator.feed(Array("0123456789abcdefgh\u{1b}[1;4H".utf8))
+      #expect(emulator.grid.goesOn[0])
+      emulator.feed(Array(sequence.utf8))
+      #expect(emulator.grid.goesOn[0] == goesOn, "\(sequence.dropFirst())")
+    }
+  }
+}
