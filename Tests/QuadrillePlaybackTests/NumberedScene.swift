@@ -10,6 +10,8 @@ struct NumberedScene: Scene {
   var failing: Int?
   /// How many are painted at once at most.
   var framesAtOnce = 10
+  /// How many frames have the same picture.
+  var every = 1
   /// Added to the number.
   var offset = 0
 
@@ -23,7 +25,7 @@ struct NumberedScene: Scene {
       if let length = scene.length, moment.frame >= length { return false }
       if moment.frame == scene.failing { throw Failure() }
       frame.resize(to: size)
-      let number = min(moment.frame, scene.moving ?? .max) + scene.offset
+      let number = min(moment.frame, scene.moving ?? .max) / scene.every + scene.offset
       for index in frame.pixels.indices { frame.pixels[index] = RGB(packed: UInt32(number)) }
       return true
     }
@@ -33,7 +35,7 @@ struct NumberedScene: Scene {
 
   func nextChange(after moment: Moment) -> Int? {
     if let moving, moment.frame >= moving { return nil }
-    return moment.frame + 1
+    return (moment.frame / every + 1) * every
   }
 
   func framesInLoop(rate: Int) -> Int? { length }

@@ -66,6 +66,47 @@ import Testing
     #expect(bench.sink.settled.map(\.packed) == [7] && bench.player.nextDue == .max)
   }
 
+  @Test(arguments: [(30, false), (31, true), (45, true), (300, true)])
+  func `a picture that stays for more than half a second is settled`(every: Int, isSettled: Bool) {
+    let bench = PlayerBench(NumberedScene(every: every))
+    bench.sink.approximates = true
+    bench.tick(0)
+    #expect(bench.player.nextDue == Slot(isSettled ? 20 : 30))
+    for slot in 1..<30 { bench.tick(slot) }
+    #expect(bench.sink.settled.count == (isSettled ? 1 : 0))
+    #expect(bench.player.nextDue == Slot(every))
+  }
+
+  @Test func `a picture is settled in parts, slot by slot`() {
+    let bench = PlayerBench(NumberedScene(moving: 0))
+    bench.sink.approximates = true
+    bench.sink.partsToSettle = 3
+    bench.tick(0)
+    for (slot, next) in [(20, 21), (21, 22), (22, Int.max)] {
+      bench.tick(slot)
+      #expect(bench.player.nextDue == Slot(next))
+    }
+    #expect(bench.sink.settled.count == 3)
+  }
+
+  @Test func `a change comes in the slot that is waited for, though its time has come`() {
+    let bench = PlayerBench()
+    for slot in 0..<5 { bench.tick(slot) }
+    bench.clock.set(SlotGrid(epoch: 0, first: 0, rate: 60).due(5) + 1000)
+    #expect(bench.player.comingMoment.frame == 5)
+    var first: (slot: Slot, frame: Int)?
+    bench.player.change { first = ($0.firstSlot, $0.firstFrame) }
+    #expect(first?.slot == 5 && first?.frame == 5)
+    bench.tick(5)
+    #expect(bench.slots == Array(0...5) && bench.pictures == Array(0...5))
+    // While nothing moves time goes on all the same.
+    bench.player.change { $0.isPaused = true }
+    for slot in 6..<30 { bench.tick(slot) }
+    #expect(!bench.player.isMoving)
+    bench.player.change { first = ($0.firstSlot, $0.firstFrame) }
+    #expect(first?.slot == 30)
+  }
+
   @Test(arguments: [NumberedScene(length: 12), NumberedScene(failing: 5)])
   func `after a scene that has ended another plays on`(scene: NumberedScene) {
     let bench = PlayerBench(scene)

@@ -16,6 +16,8 @@ import Testing
     var slots = 1
     var changes = false
     var rests = false
+    /// How often a picture is settled until it is exact.
+    var parts = 1
   }
 
   static let courses = [
@@ -25,6 +27,11 @@ import Testing
     Course(testDescription: "jumping", late: 20, slots: 30),
     Course(testDescription: "changing", busy: 10, late: 30, slots: 2, changes: true),
     Course(testDescription: "resting", scene: NumberedScene(moving: 9), slots: 9, rests: true),
+    Course(testDescription: "slow", scene: NumberedScene(every: 47), slots: 9, rests: true),
+    Course(
+      testDescription: "seldom", scene: NumberedScene(every: 31), busy: 40, slots: 3, rests: true),
+    Course(
+      testDescription: "in-parts", scene: NumberedScene(every: 70), slots: 3, rests: true, parts: 3),
     Course(testDescription: "ending", scene: NumberedScene(length: 50), busy: 5, slots: 3),
     Course(testDescription: "one-by-one", scene: NumberedScene(framesAtOnce: 1), slots: 2),
   ]
@@ -35,6 +42,7 @@ import Testing
     let (clock, sink) = (ManualClock(), RecordingFrames())
     sink.bytesPerFrame = 7
     sink.approximates = course.rests
+    sink.partsToSettle = course.parts
     let plan = PlaybackPlan(scene: course.scene, size: PixelSize(width: 1, height: 2), rate: 60)
     let player = Player(plan: plan, sink: sink, now: clock.now)
     var endings = 0

@@ -12,6 +12,7 @@ import Testing
     }
     #expect(grid.due(5 + 86_400 * rate) == 123_456_789 + 86_400_000_000_000)
     #expect(grid.slot(at: 0) == 4)
+    #expect(grid.period == 1_000_000_000 / rate)
   }
 
   @Test func `before the first slot there is none, and a slot begins when it is due`() {

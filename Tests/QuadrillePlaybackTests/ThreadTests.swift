@@ -52,7 +52,7 @@ private final class Handed<Value: Sendable>: Sendable {
     }
     let priorities = seen.value
     #expect(priorities.first == priorities.last)
-    if isAllowed.value { #expect(priorities[1] == Scheduling.realtime(inherited: true)) }
+    #expect(isAllowed.value == (priorities[1] == Scheduling.realtime(inherited: true)))
   }
 
   @Test func `a thread becomes normal again when it says so`() throws {
@@ -67,6 +67,39 @@ private final class Handed<Value: Sendable>: Sendable {
     if !priorities.isEmpty {
       #expect(priorities == [Scheduling.realtime(inherited: false), Scheduling.normal])
     }
+  }
+
+  /// A thread's stack for handlers: where it is, its bytes, and whether it is one.
+  private struct Stack: Equatable {
+    var start: UInt
+    var bytes: Int
+    var isUsed: Bool
+
+    static var current: Self {
+      var stack = stack_t()
+      sigaltstack(nil, &stack)
+      return Self(
+        start: UInt(bitPattern: stack.ss_sp), bytes: stack.ss_size,
+        isUsed: stack.ss_flags & Int32(SS_DISABLE) == 0)
+    }
+  }
+
+  @Test func `a thread has one stack for handlers, of the size that is wanted`() throws {
+    let seen = Handed<[Stack]>([])
+    let isAdopted = Handed(false)
+    try alone {
+      // A thread of ours has it from the start.
+      let first = Stack.current
+      isAdopted.value = SignalStackCalls.isAdopted
+      SignalStack.adopt()
+      seen.value = [first, Stack.current]
+      // It can be written on.
+      UnsafeMutableRawPointer(bitPattern: first.start)?
+        .storeBytes(of: 7, toByteOffset: SignalStack.bytes - 1, as: UInt8.self)
+    }
+    let stacks = seen.value
+    #expect(isAdopted.value && stacks.count == 2 && stacks.first == stacks.last)
+    #expect(stacks.first?.isUsed == true && stacks.first?.bytes == SignalStack.bytes)
   }
 
   @Test func `an error says what the system said`() {
