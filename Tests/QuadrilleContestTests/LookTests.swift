@@ -19,7 +19,7 @@ import Testing
     #expect(difference == nil)
   }
 
-  @Test(arguments: [(24, 8), (40, 12), (64, 20), (110, 34)])
+  @Test(arguments: [(24, 8), (40, 12), (64, 20), (110, 34), (24, 40)])
   func `the demo looks as it did at every size`(columns: Int, rows: Int) throws {
     let size = CellSize(columns: columns, rows: rows)
     var model = ChatModel.demo()

@@ -79,6 +79,36 @@ import Testing
     return part
   }
 
+  @Test func `what is chosen in the panel is where it was`() throws {
+    let cell = PixelSize(width: 5, height: 11)
+    let screen = PixelSize(width: Self.size.columns * 5, height: Self.size.rows * 11)
+    var model = ChatModel.guest(startMinute: 600)
+    model.resize(to: Self.size)
+    var text = ""
+    for (step, key) in [
+      Key.tab, .right, .down, .character("2"), .right, .right, .up, .enter, .tab, .escape,
+    ].enumerated() {
+      _ = model.handle(.key(key, []), at: 10 + 40 * step)
+      var painter = painter(model, cell: cell)
+      var frame = Frame(size: Self.size.pixels)
+      var things: [PanedThing] = []
+      _ = try painter.paint(Moment(frame: 20 + 40 * step, rate: 60), into: &frame)
+      painter.list(into: &things)
+      for (index, thing) in things.enumerated() {
+        text += "\(thing.number): at \(thing.x) \(thing.y), \(thing.columns) \(thing.rows)"
+        text += ", seen in \(thing.seen), level \(thing.level), \(thing.coarseness)\n"
+        // The field, the caret, what is chosen and its name are not of a message.
+        guard thing.number < 16, step < 4 else { continue }
+        var frame = Frame(size: screen, filledWith: RGB(30, 90, 60))
+        painter.paint(index, over: RGB(30, 90, 60), cell: cell, into: &frame)
+        text += PictureDigest(cut(frame, thing)).text
+      }
+    }
+    let difference = Golden.difference(
+      text, golden: "things-panel.txt", file: #filePath, isNear: PictureDigest.isNear)
+    #expect(difference == nil)
+  }
+
   @Test(arguments: [PixelSize(width: 3, height: 6), PixelSize(width: 7, height: 12)])
   func `things are where they were, and look as they did`(cell: PixelSize) throws {
     let screen = PixelSize(

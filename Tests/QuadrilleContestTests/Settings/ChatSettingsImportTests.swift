@@ -198,6 +198,20 @@ import Testing
     #expect(try ChatSettings.importing(text: object).settings[.smallText] == wanted[.smallText])
   }
 
+  @Test func `places of four points stay with new colours, those of another number do not`() throws
+  {
+    let text = #"{"backgroundColors":["FFF6BF","76A076","F6E477","316B4D"]}"#
+    for count in 2...4 {
+      var base = ChatSettings.defaults
+      let colors = try #require(Palette(Array(base.background.palette.four.prefix(count))))
+      base.background.setPalette(colors)
+      base.background.shape.centers = (0..<count).map { UnitPoint(0.1 * Double($0), 0.7) }
+      let taken = try ChatSettings.importing(text: text, over: base).settings.background
+      #expect(taken.palette.colors.count == 4)
+      #expect(taken.shape.centers == (count == 4 ? base.background.shape.centers : nil))
+    }
+  }
+
   @Test func `what the shape has and kinds here have not is noted`() throws {
     let timings = [
       ("x_position", ForeignShapes.frameWindow("x_position", "44.6", "0", "0")),

@@ -163,6 +163,11 @@ import Testing
       "quadrille3:AAAA",
       "this line was shared by a newer version; this one reads 'quadrille2:' and older ones"
     ),
+    (
+      "quadrille123456789:AAAA",
+      "this line was shared by a newer version; this one reads 'quadrille2:' and older ones"
+    ),
+    ("quadrille1234567890:AAAA", "not a shared line, which begins with 'quadrille2:'"),
     ("quadrille01:AAAA", "not a shared line, which begins with 'quadrille2:'"),
     ("quadrille2:", "this shared line was changed on its way"),
     (
