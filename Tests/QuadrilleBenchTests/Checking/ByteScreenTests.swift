@@ -46,12 +46,20 @@ import Testing
   }
 
   @Test(arguments: [
-    "\u{1b}[1m", "\u{1b}[38;5;1m", "\u{1b}[38;2;1;2m", "\u{1b}[J", "\u{1b}E", "\u{7}",
-    "\u{1b}[4;1H█", "\u{1b}[A█", "\u{1b}[5G█", "\u{1b}[D█",
+    ("\u{1b}[1m", 1), ("\u{1b}[38;5;1m", 3), ("\u{1b}[38;2;1;2m", 4), ("\u{1b}[J", 1),
+    ("\u{1b}E", 1), ("\u{7}", 1), ("\u{7}\u{7}\u{1b}E", 3), ("\u{1b}[4;1H█", 1), ("\u{1b}[A█", 1),
+    ("\u{1b}[5G█", 1), ("\u{1b}[D█", 1), ("\u{1b}[4;1H██", 2),
   ])
-  func `what it does not know, or what lies outside, is counted`(text: String) {
+  func `what it does not know, or what lies outside, is counted`(text: String, count: Int) {
     let screen = screen(text)
-    #expect(screen.unknown > 0 && screen.drawn == 0)
+    #expect(screen.unknown == count && screen.drawn == 0)
+  }
+
+  @Test func `other characters are not taken for blocks`() {
+    for other in ["▁", "▃", "▅", "▇", "▉", "█\u{8}a", "é", "🙂"] {
+      let screen = screen("\u{1b}[48;2;1;1;1m" + other)
+      #expect(![0, 4].map { screen.frame.pixels[$0] }.contains(RGB(9, 9, 9)), "\(other)")
+    }
   }
 
   @Test func `the worst pixel is kept`() throws {

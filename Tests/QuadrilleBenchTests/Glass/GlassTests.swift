@@ -30,6 +30,39 @@ import Testing
     return search.finding
   }
 
+  @Test(arguments: [(0, true), (2, true), (-2, true), (3, false), (-3, false)])
+  func `rows of one group may lie two pixels off the first, no more`(off: Int, isOne: Bool) {
+    let number = GlassSearch.searchable(0o1234)
+    let rows = screen(number, columns: 60, rows: 10, scale: 2)
+    let row = rows[42]
+    func moved(_ count: Int) -> [RGB] {
+      count < 0
+        ? Array(row.dropFirst(-count)) + row.suffix(-count)
+        : Array(row.prefix(count)) + row.dropLast(count)
+    }
+    var search = GlassSearch(for: number)
+    for y in 0..<3 { search.take(row, y: y) }
+    for y in 3..<6 { search.take(moved(off), y: y) }
+    // Further below is another group in any case.
+    #expect(search.finding == .half || !isOne)
+    if !isOne { #expect(search.finding != .half) }
+  }
+
+  @Test(arguments: [1, 2, 3, 8])
+  func `a line of pixels is no group, and a gap in one is of two rows at most`(gap: Int) {
+    let number = GlassSearch.searchable(0o1234)
+    let row = screen(number, columns: 60, rows: 10, scale: 2)[42]
+    var search = GlassSearch(for: number)
+    for y in [0, 1, 2, 2 + gap, 3 + gap, 4 + gap] { search.take(row, y: y) }
+    let isOne = gap <= 2
+    #expect((search.finding == .half) == isOne)
+    var line = GlassSearch(for: number)
+    for y in [0, 1] { line.take(row, y: y) }
+    #expect(line.finding == .nothing)
+    line.take(row, y: 2)
+    #expect(line.finding == .half)
+  }
+
   @Test func `every number is read as itself, and no other corners are a number`() {
     for number in 0..<GlassCode.limit {
       var corners = GlassCode.corners(of: number)

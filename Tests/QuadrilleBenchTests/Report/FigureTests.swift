@@ -4,6 +4,16 @@ import Testing
 
 /// Numbers, tables and bins at their edges.
 @Suite struct FigureTests {
+  @Test func `a time has the unit in which it has no more than three digits`() {
+    let texts = [
+      0, 999, 999_499, 999_500, 1_000_000, 999_499_999, 999_500_000, 1_000_000_000, -999_500,
+    ].map { Figure.time($0) }
+    #expect(
+      texts == [
+        "0 µs", "1.00 µs", "999 µs", "1.00 ms", "1.00 ms", "999 ms", "1.00 s", "1.00 s", "-1.00 ms",
+      ])
+  }
+
   @Test(arguments: [
     (50, 19, "~"), (50, 20, ""), (95, 199, "~"), (95, 200, ""), (99, 999, "~"), (99, 1000, ""),
   ])

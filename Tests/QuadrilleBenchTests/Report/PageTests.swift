@@ -131,6 +131,8 @@ import Testing
     #expect(CloseUpPlot.worst(SampleResults.even(100, without: [40, 70, 71, 72])) == 59..<83)
     #expect(CloseUpPlot.worst(SampleResults.even(100, without: [2])) == 0..<24)
     #expect(CloseUpPlot.worst(SampleResults.even(100, latest: 99)) == 76..<100)
+    // By how late it was, not by when it was shown.
+    #expect(CloseUpPlot.worst(SampleResults.even(200, latest: 80)) == 68..<92)
     #expect(CloseUpPlot.worst(SampleResults.even(5)) == 0..<5)
     #expect(CloseUpPlot.worst(SampleResults.even(0)).isEmpty)
     let gap = CloseUpPlot.markup(SampleResults.even(100, without: [70, 71, 72])).text

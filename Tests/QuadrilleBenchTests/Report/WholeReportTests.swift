@@ -19,6 +19,24 @@ import Testing
     return String(html[..<style.upperBound] + html[end.lowerBound...])
   }
 
+  @Test func `a report is empty only where no part of it has anything`() {
+    let whole = SampleResults.tiny
+    func holding(_ fill: (inout BenchResults) -> Void) -> Bool {
+      var results = BenchResults(version: "1", build: "release", host: whole.host)
+      fill(&results)
+      return !results.isEmpty
+    }
+    #expect(!holding { _ in })
+    #expect(!holding { ($0.warnings, $0.leftOut) = (whole.warnings, whole.leftOut) })
+    #expect(holding { $0.engine = whole.engine })
+    #expect(holding { $0.article = whole.article })
+    #expect(holding { $0.encode = whole.encode })
+    #expect(holding { $0.pacing = whole.pacing })
+    #expect(holding { $0.link = whole.link })
+    #expect(holding { $0.devices = whole.devices })
+    #expect(holding { $0.counted = whole.devices })
+  }
+
   @Test func `the page reads as it did`() throws {
     let html = lines(try page(24))
     #expect(Golden.difference(html, golden: "page-24.html", file: #filePath) == nil)
