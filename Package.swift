@@ -76,7 +76,7 @@ let package = Package(
       name: "TestSupportTests", dependencies: ["TestSupport", "QuadrilleCore", "QuadrilleCells"]),
     .testTarget(
       name: "QuadrilleCoreTests", dependencies: ["QuadrilleCore", "TestSupport"],
-      exclude: ["Scenes/Goldens"]),
+      exclude: ["Scenes/Goldens", "Scenes/Pokedex/Goldens"]),
     .testTarget(
       name: "QuadrilleCellsTests",
       dependencies: ["QuadrilleCore", "QuadrilleCells", "TestSupport"],
@@ -156,7 +156,8 @@ for target in package.targets where target.type != .system && target.type != .pl
 // See docs/contributing.md.
 if Context.environment["QUADRILLE_OPTIMIZED"] != nil {
   let computing = [
-    "QuadrilleCore", "QuadrilleCells", "QuadrilleEmulator", "QuadrilleContest", "TestSupport",
+    "QuadrilleCore", "QuadrilleCells", "QuadrilleEmulator", "QuadrilleFiles", "QuadrilleContest",
+    "QuadrilleBench", "TestSupport",
   ]
   for target in package.targets where computing.contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-O", "-assert-config", "Debug"]))

@@ -43,30 +43,40 @@ import Testing
 
   // MARK: Choosing
 
-  /// How a cell of two columns and twelve rows looks, drawn with a character.
-  private func isInk(_ glyph: Glyph, x: Int, y: Int) -> Bool {
-    let name = glyph.base.properties.name ?? ""
-    if let dash = name.firstIndex(of: "-") {
-      return name[name.index(after: dash)...].contains(String(1 + x + 2 * (y / 4)))
+  /// A character, and for each of a cell's two columns and twelve rows whether it is drawn there: asked for once,
+  /// as names are looked up slowly.
+  private struct Drawing {
+    let glyph: Glyph
+    let ink: [Bool]
+
+    init(_ glyph: Glyph) {
+      self.glyph = glyph
+      ink = (0..<24).map { Self.isInk(glyph, x: $0 % 2, y: $0 / 2) }
     }
-    if name.hasSuffix("HALF BLOCK") {
-      return name.hasPrefix("LEFT")
-        ? x == 0 : name.hasPrefix("RIGHT") ? x == 1 : name.hasPrefix("UPPER") == (y < 6)
+
+    /// How a cell of two columns and twelve rows looks, drawn with a character.
+    private static func isInk(_ glyph: Glyph, x: Int, y: Int) -> Bool {
+      let name = glyph.base.properties.name ?? ""
+      if let dash = name.firstIndex(of: "-") {
+        return name[name.index(after: dash)...].contains(String(1 + x + 2 * (y / 4)))
+      }
+      if name.hasSuffix("HALF BLOCK") {
+        return name.hasPrefix("LEFT")
+          ? x == 0 : name.hasPrefix("RIGHT") ? x == 1 : name.hasPrefix("UPPER") == (y < 6)
+      }
+      return name.contains((y < 6 ? "UPPER " : "LOWER ") + (x == 0 ? "LEFT" : "RIGHT"))
     }
-    return name.contains((y < 6 ? "UPPER " : "LOWER ") + (x == 0 ? "LEFT" : "RIGHT"))
   }
 
   /// How far a drawing of two colours is from a cell's pixels, in weighted squares.
   private func distance(
-    _ pixels: SIMD8<UInt32>, _ glyph: Glyph, _ ink: SIMD3<Double>, _ paper: SIMD3<Double>
+    _ pixels: [SIMD3<Double>], _ drawing: Drawing, _ ink: SIMD3<Double>, _ paper: SIMD3<Double>
   ) -> Double {
     let weights = SIMD3(0.9, 1.5, 0.6)
     var sum = 0.0
-    for y in 0..<12 {
-      for x in 0..<2 {
-        let off = twelfth(pixels, x: x, y: y) - (isInk(glyph, x: x, y: y) ? ink : paper)
-        sum += (off * off * weights).sum()
-      }
+    for (pixel, isInk) in zip(pixels, drawing.ink) {
+      let off = pixel - (isInk ? ink : paper)
+      sum += (off * off * weights).sum()
     }
     return sum
   }
@@ -97,21 +107,18 @@ import Testing
   }
 
   /// The two colours that are best with a character.
-  private func colors(_ pixels: SIMD8<UInt32>, _ glyph: Glyph) -> (
+  private func colors(_ pixels: [SIMD3<Double>], _ drawing: Drawing) -> (
     ink: SIMD3<Double>, paper: SIMD3<Double>
   ) {
     var sums = (SIMD3<Double>(), SIMD3<Double>())
     var counts = (0.0, 0.0)
-    for y in 0..<12 {
-      for x in 0..<2 {
-        let color = twelfth(pixels, x: x, y: y)
-        if isInk(glyph, x: x, y: y) {
-          sums.0 += color
-          counts.0 += 1
-        } else {
-          sums.1 += color
-          counts.1 += 1
-        }
+    for (color, isInk) in zip(pixels, drawing.ink) {
+      if isInk {
+        sums.0 += color
+        counts.0 += 1
+      } else {
+        sums.1 += color
+        counts.1 += 1
       }
     }
     return (sums.0 / counts.0, sums.1 / counts.1)
@@ -154,17 +161,20 @@ import Testing
   @Test(arguments: [BlockShapes.quadrant, .sextant])
   func `the nearest of all drawings is chosen`(kind: BlockShapes) throws {
     let chooser = try #require(BlockChooser(kind))
+    let drawings = glyphs(kind).map(Drawing.init)
+    let halves = Drawing(Glyph("\u{2584}"))
     var random = SeededNumbers(seed: 71)
     var drawn = 0
     for _ in 0..<400 {
       let pixels = cell(&random)
+      let twelfths = (0..<24).map { twelfth(pixels, x: $0 % 2, y: $0 / 2) }
       let best =
-        glyphs(kind).map { glyph in
-          let (ink, paper) = colors(pixels, glyph)
-          return distance(pixels, glyph, ink, paper)
+        drawings.map { drawing in
+          let (ink, paper) = colors(twelfths, drawing)
+          return distance(twelfths, drawing, ink, paper)
         }.min() ?? 0
-      let half = colors(pixels, Glyph("\u{2584}"))
-      let plain = distance(pixels, Glyph("\u{2584}"), half.ink, half.paper)
+      let half = colors(twelfths, halves)
+      let plain = distance(twelfths, halves, half.ink, half.paper)
       guard let choice = chooser.choose(pixels, shown: nil) else {
         #expect(plain - best <= 2.1 * 24)
         continue
@@ -173,7 +183,7 @@ import Testing
       #expect(plain - best >= 1.9 * 24)
       let (ink, paper) = (channels(choice.ink.packed), channels(choice.paper.packed))
       // Colours are whole levels.
-      #expect(distance(pixels, choice.glyph, ink, paper) <= best + 24)
+      #expect(distance(twelfths, Drawing(choice.glyph), ink, paper) <= best + 24)
     }
     #expect(drawn > 200)
   }

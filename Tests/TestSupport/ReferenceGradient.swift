@@ -1,11 +1,11 @@
 import Glibc
-import QuadrilleCore
+public import QuadrilleCore
 
 /// The formula in Double, written from the sources' description and nothing else: what every
-/// painter is compared with.
-enum ReferenceGradient {
+/// painter is compared with. It stands here because it is optimised here where tests are to be quick.
+public enum ReferenceGradient {
   /// The square's channels, unrounded.
-  static func channels(
+  public static func channels(
     x: Int, y: Int, style: GradientStyle, palette: Palette, centers: Centers
   ) -> [Double] {
     var u = Double(x) / Double(style.side)
@@ -38,7 +38,7 @@ enum ReferenceGradient {
   }
 
   /// The whole frame: the square, stretched as the contract says, rounded at the end.
-  static func frame(
+  public static func frame(
     style: GradientStyle, palette: Palette, centers: Centers, size: PixelSize
   ) -> [[Double]] {
     let side = style.side
@@ -72,7 +72,7 @@ enum ReferenceGradient {
   }
 
   /// The largest difference of any channel from the reference, in levels.
-  static func worst(_ frame: Frame, _ reference: [[Double]]) -> Double {
+  public static func worst(_ frame: Frame, _ reference: [[Double]]) -> Double {
     zip(frame.pixels, reference).reduce(0) { worst, pair in
       let (pixel, channels) = pair
       return max(
