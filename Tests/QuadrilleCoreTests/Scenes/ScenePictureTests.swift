@@ -46,6 +46,17 @@ import Testing
             UnitPoint(0.1, 0.2), UnitPoint(0.8, 0.3), UnitPoint(0.4, 0.9), UnitPoint(0.6, 0.6),
           ]
         }),
+      Look(
+        name: "pattern-thin",
+        scene: changed(ContestScene(style: .telegram)) { $0.pattern = Pattern.all[1] },
+        size: PixelSize(width: 1, height: 40), frames: [0]),
+      Look(
+        name: "pattern-flat",
+        scene: changed(ContestScene(style: .telegram)) { $0.pattern = Pattern.all[0] },
+        size: PixelSize(width: 40, height: 2), frames: [0]),
+      Look(
+        name: "aurora-small", scene: AuroraScene(), size: PixelSize(width: 6, height: 6),
+        frames: [0, 50, 200]),
       Look(name: "linear", scene: LinearScene()),
       Look(
         name: "linear-stops",

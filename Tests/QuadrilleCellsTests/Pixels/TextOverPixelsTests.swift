@@ -1,0 +1,90 @@
+import QuadrilleCore
+import Testing
+
+@testable import QuadrilleCells
+
+/// Text over a picture of pixels, byte by byte, and what terminals answer about pictures.
+@Suite struct TextOverPixelsTests {
+  private static let ink = RGB(100, 100, 100)
+
+  /// What is written where a text follows another.
+  private func written(_ cells: inout TextCells, _ put: (inout TextCells) -> Void) -> String {
+    cells.begin()
+    put(&cells)
+    let isChanged = cells.isChanged
+    var out = GraphicsCommands()
+    cells.write(to: &out)
+    let text = String(decoding: out.bytes, as: UTF8.self).replacing("\u{1b}", with: "^")
+    #expect(isChanged == !["", "^[m", "^[0m"].contains(text))
+    return text
+  }
+
+  private func letter(_ character: Unicode.Scalar, _ color: RGB, _ column: Int)
+    -> (inout TextCells) -> Void
+  {
+    { $0.put(Glyph(character), color, row: 1, column: column) }
+  }
+
+  @Test
+  func `a character is written anew for another colour that is three levels off, not for two`() {
+    for (color, isWritten) in [
+      (RGB(100, 100, 100), false), (RGB(102, 98, 102), false), (RGB(103, 100, 100), true),
+      (RGB(100, 97, 100), true), (RGB(100, 100, 103), true),
+    ] {
+      var cells = TextCells(size: CellSize(columns: 8, rows: 3))
+      #expect(written(&cells, letter("a", Self.ink, 2)).hasSuffix("a"))
+      #expect(written(&cells, letter("a", color, 2)).hasSuffix("a") == isWritten, "\(color)")
+      #expect(written(&cells, letter("b", color, 2)).hasSuffix("b"))
+      #expect(written(&cells, { _ in }).hasSuffix(" "), "what goes is covered by a blank")
+      #expect(written(&cells, { _ in }) == "", "once")
+    }
+  }
+
+  @Test func `neighbours are written without a move, wide ones and their halves with one`() {
+    var cells = TextCells(size: CellSize(columns: 8, rows: 3))
+    let first = written(&cells) {
+      for (column, character) in [(0, "a"), (1, "b"), (4, "c")] as [(Int, Unicode.Scalar)] {
+        $0.put(Glyph(character), Self.ink, row: 0, column: column)
+      }
+      $0.put(Glyph("界", isWide: true), Self.ink, row: 2, column: 3)
+      $0.put(Glyph("d"), Self.ink, row: 2, column: 5)
+    }
+    #expect(first.contains("ab") && !first.contains("bc") && !first.contains("界d"), "\(first)")
+    // A letter on either half takes the whole of it.
+    for column in [3, 4] {
+      let second = written(&cells) {
+        $0.put(Glyph("界", isWide: true), Self.ink, row: 2, column: 3)
+        $0.put(Glyph("x"), Self.ink, row: 2, column: column)
+      }
+      #expect(!second.contains("界") && second.contains("x"), "\(second)")
+    }
+  }
+
+  @Test func `what has no room in the grid is not held`() {
+    let cells = TextCells(size: CellSize(columns: 8, rows: 3))
+    for (row, column, narrow, wide) in [
+      (0, 0, true, true), (2, 6, true, true), (2, 7, true, false), (2, 8, false, false),
+      (3, 0, false, false), (-1, 0, false, false), (0, -1, false, false),
+    ] {
+      #expect(cells.holds(Glyph("a"), row: row, column: column) == narrow)
+      #expect(cells.holds(Glyph("界", isWide: true), row: row, column: column) == wide)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("Gi=1;OK", 1, true), ("Gi=123456789;OK", 123_456_789, true), ("Gi=1234567890;OK", nil, true),
+      ("Gi=;OK", nil, true), ("Gi=1a;OK", nil, true), ("Gi=09;ENOENT", 9, false),
+      ("G;OK", nil, true),
+      ("Ga=1,i=7,p=2;OK", 7, true), ("Gi=7;OKAY", 7, false), ("Gi=7;", 7, false),
+    ] as [(String, Int?, Bool)])
+  func `an answer is of a picture, or of none`(body: String, picture: Int?, isFine: Bool) throws {
+    let reply = try #require(GraphicsReply(body: Array(body.utf8)[...]))
+    #expect(reply.picture == picture && reply.isFine == isFine)
+  }
+
+  @Test(arguments: ["", "G", "Gi=1", "Hi=1;OK", "gi=1;OK"])
+  func `other strings are none`(body: String) {
+    #expect(GraphicsReply(body: Array(body.utf8)[...]) == nil)
+  }
+}
