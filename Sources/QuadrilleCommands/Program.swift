@@ -49,11 +49,18 @@ package enum Program {
 
 /// The two standard outputs.
 enum Standard {
+  /// Who is told in their place what a command says, for as long as it runs; nil: it is written.
+  @TaskLocal static var listener: (@Sendable (_ text: String, _ isTalk: Bool) -> Void)?
+
   /// Writes the product.
-  static func output(_ text: String) throws { try OutputFile.write(text, to: "-") }
+  static func output(_ text: String) throws {
+    if let listener { return listener(text, false) }
+    try OutputFile.write(text, to: "-")
+  }
 
   /// Writes talk; nothing can be done if that fails.
   static func error(_ text: String) {
+    if let listener { return listener(text, true) }
     try? OutputFile.standardError.write(Array(text.utf8).span)
   }
 

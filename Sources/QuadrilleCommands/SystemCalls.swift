@@ -1,12 +1,17 @@
 import Glibc
 import QuadrilleFiles
+import QuadrilleTerminal
 
 // With SystemLimits the only file of this target that knows the system's library.
 
 /// The environment's variables.
 enum Environment {
+  /// All variables that are looked at, where they are not the process's own.
+  @TaskLocal static var substitute: [String: String]?
+
   /// A variable that is set and not empty.
   static func value(_ name: String) -> String? {
+    if let substitute { return substitute[name].flatMap { $0.isEmpty ? nil : $0 } }
     guard let found = getenv(name), found[0] != 0 else { return nil }
     return String(cString: found)
   }
@@ -60,8 +65,11 @@ enum ProcessSignals {
 /// The process and the machine it runs on.
 enum System {
   static var inputIsTerminal: Bool { isatty(STDIN_FILENO) == 1 }
-  static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
-  static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+  // Whoever listens in their place is none.
+  static var outputIsTerminal: Bool {
+    OutputTerminal.substitute != nil || Standard.listener == nil && isatty(STDOUT_FILENO) == 1
+  }
+  static var errorIsTerminal: Bool { Standard.listener == nil && isatty(STDERR_FILENO) == 1 }
 
   /// The columns of the terminal that an output leads to; nil if it leads to none, or that does not tell.
   static func columns(of output: PageWidth.Output) -> Int? {

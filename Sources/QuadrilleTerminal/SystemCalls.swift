@@ -36,7 +36,7 @@ enum Reading: Equatable {
 /// What this target asks of the system: no other file of it knows the system's library. What says so
 /// may be called by a signal handler.
 enum SystemCalls {
-  static let standardOutput = STDOUT_FILENO
+  static var standardOutput: Int32 { OutputTerminal.substitute ?? STDOUT_FILENO }
 
   /// Makes a system call, again for as long as signals interrupt it.
   fileprivate static func retrying<Result: SignedInteger>(
@@ -246,12 +246,14 @@ enum TerminalDevice {
   /// itself, whose flags must then be given back.
   static func open() throws(SystemError) -> (Int32, savedFlags: Int32?) {
     var candidates = ["/dev/tty"]
-    if let name = ttyname(STDOUT_FILENO) { candidates.insert(String(cString: name), at: 0) }
+    if let name = ttyname(SystemCalls.standardOutput) {
+      candidates.insert(String(cString: name), at: 0)
+    }
     for path in candidates {
       let descriptor = Glibc.open(path, O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
       if descriptor >= 0 { return (descriptor, nil) }
     }
-    return (STDOUT_FILENO, try unblock(STDOUT_FILENO))
+    return (SystemCalls.standardOutput, try unblock(SystemCalls.standardOutput))
   }
 
   /// A descriptor of its own for the terminal that the process belongs to; nil if there is none or the

@@ -8,10 +8,11 @@ enum PageWidth {
   private static let least = 20
 
   /// The columns that `COLUMNS` tells, else those of the terminal that a descriptor leads to; nil where
-  /// neither does.
+  /// neither does, or somebody listens.
   static func columns(
     of output: Output, environment: (String) -> String? = Environment.value
   ) -> Int? {
+    guard Standard.listener == nil else { return nil }
     let told = environment("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     return (told ?? System.columns(of: output)).map { max(least, $0) }
   }

@@ -33,21 +33,29 @@ enum ChatCommand {
       try EditCommand.reset(arguments[.noFiles] ? nil : .ofChat(), arguments)
     }
     let request = try ChatRequest(arguments, isDemo: arguments[.demo])
-    var chat = request.model
-    chat.textOrder = (arguments[.textOrder] ?? nil) ?? TextOrder(environment: Environment.value)
-    // The conversation itself goes on; what is said is in its place at once where nothing is to move.
-    var state = stage.state
-    // What was chosen in the editor stands before what is only usual.
-    if !arguments.isGiven(.chatPalette), !request.hasUsualPalette { state.followsGround = false }
-    chat.standsStill = state.isPaused
-    state.isPaused = false
-    if request.damage != nil { state.say(EditCommand.damageLabel) }
     let loop = PlayLoop(
-      session: stage.session, model: ChatPlayModel(chat: chat, state: state),
+      session: stage.session, model: model(of: request, arguments, state: stage.state),
       setting: stage.setting)
     let code = try PlayCommand.finish(loop.run(), arguments)
     Standard.tell(request.note)
     if let damage = request.damage { EditCommand.tell(damage, try .ofChat()) }
     return code
+  }
+
+  /// What is played, as it begins.
+  static func model(
+    of request: ChatRequest, _ arguments: ParsedArguments, state: PlayState,
+    environment: (String) -> String? = Environment.value
+  ) -> ChatPlayModel {
+    var chat = request.model
+    chat.textOrder = (arguments[.textOrder] ?? nil) ?? TextOrder(environment: environment)
+    // The conversation itself goes on; what is said is in its place at once where nothing is to move.
+    var state = state
+    // What was chosen in the editor stands before what is only usual.
+    if !arguments.isGiven(.chatPalette), !request.hasUsualPalette { state.followsGround = false }
+    chat.standsStill = state.isPaused
+    state.isPaused = false
+    if request.damage != nil { state.say(EditCommand.damageLabel) }
+    return ChatPlayModel(chat: chat, state: state)
   }
 }

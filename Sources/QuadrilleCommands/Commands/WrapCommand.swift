@@ -60,7 +60,7 @@ enum WrapCommand {
     let host = WrapHost(
       words: words, size: PlayLoop.cells(stage.session, stage.setting.grid),
       input: WrapInput(prefix: prefix.byte, keys: stage.session.description.keys),
-      contrast: contrast, opacity: (arguments[.opacity] ?? 100) / 100)
+      contrast: contrast, opacity: opacity(arguments))
     let outcome = PlayLoop(
       session: stage.session, model: model, setting: stage.setting, host: host
     ).run()
@@ -68,6 +68,11 @@ enum WrapCommand {
     request.tellNote()
     if case .quit = outcome.ending { return outcome.programCode ?? code }
     return code
+  }
+
+  /// The part of the picture that is covered by cells with a background of their own; all of it is usual.
+  static func opacity(_ arguments: ParsedArguments) -> Double {
+    (arguments[.opacity] ?? 100) / 100
   }
 }
 
