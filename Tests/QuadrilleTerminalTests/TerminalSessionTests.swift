@@ -353,6 +353,18 @@ extension OnATerminal {
       #expect(terminal.written().isEmpty)
     }
 
+    @Test func `a crash takes pictures away where some are shown, and only there`() throws {
+      let terminal = try TestTerminal()
+      let delete = text(EscapeSequence.deletePictures.bytes)
+      for shows in [false, true, true, false, true] {
+        terminal.session.showsPictures = shows
+        try terminal.session.enter()
+        _ = terminal.written()
+        CrashGuard.giveBack(patience: 0)
+        #expect(text(terminal.written()).contains(delete) == shows)
+      }
+    }
+
     @Test func `other events are asked for while it is ours, and a crash takes them back`() throws {
       let terminal = try TestTerminal()
       let drags = TerminalModes(mouse: .drag, paste: true)

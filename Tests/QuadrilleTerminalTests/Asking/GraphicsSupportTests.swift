@@ -76,4 +76,16 @@ import Testing
     _ = inquiry.take(.graphics(.init(picture: 31, isFine: false)))
     #expect(inquiry.takesPictures == true)
   }
+
+  @Test func `why there are none is that it does not know them, or said nothing at all`() {
+    let unknown = "the terminal does not know kitty's graphics protocol"
+    for (answer, isComplete, reason) in [
+      (nil, false, "the terminal did not answer"), (nil, true, unknown), (false, false, unknown),
+      (false, true, unknown),
+    ] as [(Bool?, Bool, String)] {
+      let support = support("kitty(0.41.1)", answer: answer, isComplete: isComplete)
+      #expect(!support.isPossible && support.reason == reason && support.advice != nil)
+    }
+    #expect(support("kitty(0.41.1)", answer: true, isComplete: false).isGood)
+  }
 }

@@ -110,4 +110,22 @@ import Testing
     #expect(reply(1, words: 0) == .picture(0) && reply(1, words: 14) == .picture(56))
     #expect(reply(1, words: 15) == .tooLong)
   }
+
+  @Test func `each of several screens is its own`() throws {
+    var answer = answer
+    let screen = Array(answer[52...])
+    var second = screen
+    (second[0], second[20], second[22]) = (0x20, 0x61, 0xd1)
+    var third = screen
+    (third[0], third[21]) = (0x30, 5)
+    answer[20] = 3
+    answer += second + third
+    let found = (0...3).map { X11Screen(parsing: answer, screen: $0) }
+    #expect(found.map { $0?.root } == [0x210, 0x220, 0x230, nil])
+    #expect(found.map { $0?.width } == [1120, 1121, 1376, nil])
+    #expect(found.map { $0?.height } == [720, 721, 720, nil])
+    for length in 0..<answer.count {
+      #expect(X11Screen(parsing: Array(answer.prefix(length)), screen: 2) == nil)
+    }
+  }
 }

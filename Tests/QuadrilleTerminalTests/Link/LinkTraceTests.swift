@@ -57,6 +57,41 @@ import Testing
     #expect(Golden.difference(text, golden: "link-\(way.name).txt", file: #filePath) == nil)
   }
 
+  @Test func `ways of any kind that become others are found out as they were`() {
+    var lines: [String] = []
+    for seed in UInt64(1)...40 {
+      var random = SeededNumbers(seed: seed)
+      func some<Value>(_ values: [Value]) -> Value { values[random.next(below: values.count)] }
+      let isRemote = random.next(below: 3) > 0
+      let tolerances: [Tolerance] = [.lossless, .fine, .fine, .fair]
+      let link = Link(
+        rate: some([60, 60, 30]), tolerance: some(tolerances), most: some([.rough, .rough, .fair]),
+        maximumRate: some([nil, nil, nil, 30_000, 200_000]),
+        largestFrame: some([nil, nil, nil, 9000]), isRemote: isRemote, at: 0)
+      var play = SimulatedLink(
+        delay: isRemote ? some([5, 20, 80, 300]) * 1_000_000 : some([0, 0, 1, 4]) * 1_000_000,
+        rate: some([10_000, 60_000, 300_000, 2e6, 50e6]), fineBytes: some([800, 9000, 30_000]),
+        link: link, answers: some([1, 1, 1, 1, 0, 2]))
+      play.burst = some([0, 0, 50_000])
+      play.oneLostOf = some([0, 0, 0, 30, 5])
+      var course: [String] = []
+      for second in 1...30 {
+        switch random.next(below: 8) {
+        case 0: play.rate = some([8000, 40_000, 300_000, 5e6])
+        case 1: play.stoppedUntil = play.time + random.next(below: 4_000_000_000)
+        case 2: play.fineBytes = some([300, 5000, 20_000])
+        case 3 where second % 3 == 0: play.loseAnswers()
+        default: break
+        }
+        play.run(seconds: 1)
+        course.append(line(second, play.link))
+      }
+      lines.append("\(seed) \(TextDigest.of(course.joined(separator: "\n"))) \(course[29])")
+    }
+    let text = lines.joined(separator: "\n") + "\n"
+    #expect(Golden.difference(text, golden: "link-many.txt", file: #filePath) == nil)
+  }
+
   private func line(_ second: Int, _ link: Link) -> String {
     let record = link.record
     let obstacles = Link.Obstacle.allCases.map { "\(record.leftOut(for: $0))" }
