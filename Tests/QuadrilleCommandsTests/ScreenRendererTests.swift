@@ -18,6 +18,27 @@ import Testing
     return (String(decoding: glyph, as: UTF8.self), String(decoding: bytes, as: UTF8.self))
   }
 
+  @Test func `what shows nothing, or does more than show, is not handed on`() throws {
+    let size = CellSize(columns: 4, rows: 1)
+    // Each with whether it shows: the ends of what does, and what lies in between.
+    let scalars: [(UInt32, Bool)] = [
+      (0x21, true), (0x7e, true), (0xa1, true), (0xac, true), (0xad, false),
+      (0xae, true), (0x2fe, true), (0x2ff, true), (0x370, true), (0x2028, false), (0x2029, false),
+      (0x202e, false), (0x2066, false), (0xe000, true), (0xf8ff, true), (0x61c, false),
+      (0xfffd, true), (0x2800, true),
+    ]
+    for (value, shows) in scalars {
+      var emulator = Emulator(size: size)
+      var renderer = ScreenRenderer(size: size, contrast: 1, opacity: 1)
+      let scalar = try #require(Unicode.Scalar(value))
+      emulator.feed(Array("\u{1b}[1m\(Character(scalar))".utf8))
+      renderer.render(&emulator, scroll: 0)
+      let shown = Self.bytes(renderer.text, 0)?.glyph ?? ""
+      let expected = shows ? String(Character(scalar)) : ""
+      #expect(shown.unicodeScalars.elementsEqual(expected.unicodeScalars), "\(value)")
+    }
+  }
+
   @Test func `links lead where they should after thousands of others`() throws {
     let size = CellSize(columns: 8, rows: 2)
     var emulator = Emulator(size: size)

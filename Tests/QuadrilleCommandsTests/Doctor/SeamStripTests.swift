@@ -40,6 +40,12 @@ import Testing
     }
   }
 
+  @Test func `all of it is what was agreed on`() {
+    let text = String(decoding: SeamStrip.bytes(for: SeamStrip.size), as: UTF8.self)
+      .replacing("\u{1b}", with: "␛").replacing("␛[", with: "\n␛[")
+    #expect(Golden.difference(text + "\n", golden: "seam-strip.txt", file: #filePath) == nil)
+  }
+
   @Test(arguments: [(59, 19), (60, 18), (1, 1)])
   func `where there is no room there is none`(columns: Int, rows: Int) {
     #expect(SeamStrip.bytes(for: CellSize(columns: columns, rows: rows)).isEmpty)

@@ -1,0 +1,55 @@
+import QuadrilleCells
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@testable import QuadrilleCommands
+@testable import QuadrillePlayback
+@testable import QuadrilleTerminal
+
+/// The list of keys, with what a terminal lacks below it, and the figures before anything was shown.
+@Suite struct PlayPanelTests {
+  private func model(_ depth: ColorDepth, _ charset: LocaleCharset) throws -> PlayModel {
+    let capabilities = try Capabilities(
+      requested: depth, colorTerm: nil, description: TerminalDescription(name: "xterm-256color"),
+      surroundings: Surroundings(environment: { _ in nil }, ancestors: []), charset: charset)
+    let request = try SceneRequest(ParsedArguments(["contest"], of: .play), rate: 60)
+    return PlayModel(request, state: PlayState(rate: 60, capabilities: capabilities))
+  }
+
+  @Test func `what the terminal lacks stands below the keys, and nothing where it lacks nothing`()
+    throws
+  {
+    let keys = try model(.truecolor, .utf8).keys.count
+    for depth in [ColorDepth.truecolor, .indexed, .sixteen, .mono] {
+      let model = try model(depth, .utf8)
+      let rows = PlayPanel.keys(model).rows
+      #expect(rows.prefix(keys).map(\.label) == model.keys.map(\.label))
+      let rest = rows.dropFirst(keys).map(\.label)
+      guard depth != .truecolor else {
+        #expect(rest.isEmpty)
+        continue
+      }
+      #expect(Array(rest.prefix(2)) == ["", "\(depth.name) here:"])
+      #expect(rest.dropFirst(2).first == model.state.capabilities.source)
+      #expect(rest.count == (model.state.capabilities.advice == nil ? 3 : 4))
+      #expect(!rest.contains { $0.contains("UTF-8") })
+    }
+  }
+
+  @Test func `figures begin with nothing`() throws {
+    let model = try model(.truecolor, .utf8)
+    let play = SimulatedPlay(
+      ContestScene(), size: CellSize(columns: 20, rows: 6), delay: 0, rate: 1e6)
+    let rows = PlayPanel.figures(
+      model, play.player, play.sink.link, cells: CellSize(columns: 20, rows: 6),
+      of: CellSize(columns: 20, rows: 6), output: "half blocks"
+    ).rows
+    let text = Dictionary(rows.map { ($0.label, $0.value) }) { first, _ in first }
+    #expect(text["bytes"] == "0.0 KB a frame, fine")
+    #expect(text["late by"] == "0 µs p50, 0 µs p99" && text["work"] == "0 µs p50, 0 µs p99")
+    #expect(text["missed"] == "0, skipped 0, underruns 0")
+    #expect(text["link"] == "not known yet" && text["grid"]?.hasPrefix("20x6, ") == true)
+    #expect(PlayPanel.decimal(1, 0) == "1" && PlayPanel.decimal(1, 2) == "1.00")
+  }
+}
