@@ -1,0 +1,266 @@
+import Glibc
+import QuadrilleCells
+import QuadrilleContest
+import QuadrilleCore
+import QuadrilleFiles
+import QuadrillePlayback
+import TestSupport
+import Testing
+
+@testable import QuadrilleCommands
+@testable import QuadrilleTerminal
+
+extension OneAtATime {
+  /// Whole commands at a terminal, from their words to what they say at the end.
+  @Suite struct CommandAtTerminalTests {
+    private static let home = "QUADRILLE_CONFIG_HOME"
+
+    @Test(arguments: [
+      "play", "chat --no-files", "edit --no-files", "wrap", "play --stay", "play --lesson",
+      "bench link", "bench screen",
+    ])
+    func `without a terminal there is nothing to play at`(line: String) {
+      let run = CommandRun(line + " --no-defaults", environment: ["TERM": "xterm-256color"])
+      OneAtATime.releaseSignals()
+      #expect(run.code == 1 && run.output.isEmpty)
+      #expect(run.talk.contains("not a terminal") && run.talk.contains("export"), "\(run.talk)")
+    }
+
+    @Test(arguments: [
+      ("", "TERM"), ("dumb", "dumb"), ("no-such-terminal", "no-such-terminal"),
+    ])
+    func `a terminal of no kind, or of one that is not known, is named`(kind: String, words: String)
+      throws
+    {
+      let terminal = LoopAtTerminal()
+      try terminal.run("play --no-defaults", environment: ["TERM": kind])
+      let run = try #require(terminal.commandEnd())
+      #expect(run.code == 1 && run.talk.contains(words) && terminal.bytes.isEmpty)
+    }
+
+    @Test func `what is asked for is played, and its figures are kept`() throws {
+      let folder = ScratchFolder()
+      let path = folder.path + "/stats.json"
+      let terminal = LoopAtTerminal()
+      terminal.answering.version = "test(3.4)"
+      try terminal.run("aurora --no-defaults --still --tolerance lossless --fps 30 --stats \(path)")
+      var scene = try SceneRequest(ParsedArguments(["aurora"], of: .play), rate: 30)
+      scene.skipEntrances()
+      #expect(
+        terminal.read {
+          terminal.shows(scene.makeScene(), at: Moment(frame: 0, rate: 30), rows: 0..<16)
+        })
+      terminal.type("q")
+      let run = try #require(terminal.commandEnd())
+      #expect(run.code == 0 && run.text.isEmpty && terminal.isRestored)
+      let text = try #require(Golden.read(path))
+      let json = try JSONValue(parsing: Array(text.utf8))
+      #expect(text.contains("test(3.4)") && json["version"] != nil)
+    }
+
+    @Test func `a signal ends it with the code that says so, and figures may be talk`() throws {
+      let terminal = LoopAtTerminal()
+      try terminal.run("play --no-defaults --still --stats -")
+      #expect(terminal.read { terminal.bytes.count > 1000 })
+      kill(getpid(), SIGINT)
+      let run = try #require(terminal.commandEnd())
+      #expect(run.code == 130 && run.output.isEmpty && run.talk.contains("\"version\""))
+      try terminal.run("play --no-defaults --duration 0.3 --stats /nonexistent/x.json")
+      #expect(try #require(terminal.commandEnd()).code == 1)
+    }
+
+    @Test(arguments: [
+      ("play --inline 3 --cells 20x2 --duration 0.3", ""),
+      ("play snow --duration 0.3", ""), ("play --cycle 1 --duration 0.3", ""),
+      ("play --any-key --duration 0.3", ""), ("play pokedex --duration 0.3", ""),
+      ("play --device iphone-6 --duration 0.4", "iPhone 6"),
+      ("play --palette auto --duration 0.3", ""), ("chat --no-files --duration 0.3", ""),
+      ("chat --demo --no-files --duration 0.3", ""), ("edit --no-files --duration 0.3", ""),
+      ("wrap --duration 0.3 -- /bin/cat", ""), ("play --color 256 --duration 0.3", ""),
+    ])
+    func `it ends when its time is up, and gives the terminal back`(line: String, talk: String)
+      throws
+    {
+      let terminal = LoopAtTerminal()
+      let words = line.replacing("--duration", with: "--no-defaults --duration")
+      try terminal.run(words, environment: ["SHELL": "/bin/sh"])
+      let run = try #require(terminal.commandEnd())
+      #expect(run.code == 0 || line.hasPrefix("wrap"), "\(run.text)")
+      #expect(run.output.isEmpty && run.talk.contains(talk) && (talk.isEmpty == run.talk.isEmpty))
+      #expect(terminal.isRestored && terminal.bytes.count > 200)
+    }
+
+    @Test func `the lesson begins with its first step`() throws {
+      let terminal = LoopAtTerminal(columns: 80, rows: 24)
+      try terminal.run("play contest --lesson --device iphone-se --no-defaults")
+      #expect(terminal.read { terminal.says("iPhone SE") || terminal.says("SE") })
+      terminal.type("q")
+      #expect(try #require(terminal.commandEnd()).code == 0)
+      for (words, reason) in [
+        ("snow --lesson", "about the scene contest alone"), ("--lesson --side 20", "--side"),
+        ("--lesson --cycle 3", "--cycle is not for --lesson"),
+        ("--lesson --inline 3", "takes the whole screen"),
+      ] {
+        let run = CommandRun("play \(words) --no-defaults")
+        #expect(run.code == 64 && run.talk.contains(reason), "\(run.talk)")
+      }
+    }
+
+    @Test func `a program runs behind its picture, and its code is the command's`() throws {
+      let terminal = LoopAtTerminal()
+      try terminal.run(
+        [
+          "wrap", "--no-defaults", "--", "/bin/sh", "-c",
+          "printf 'in %s' $TERM_PROGRAM; read x; exit 5",
+        ])
+      #expect(terminal.read { terminal.says("in quadrille") })
+      terminal.type("\r")
+      #expect(try #require(terminal.commandEnd()).code == 5)
+      try terminal.run("wrap --no-defaults", environment: ["QUADRILLE_WRAP": "1"])
+      let inside = try #require(terminal.commandEnd())
+      #expect(inside.code == 1 && inside.talk.contains("one background is enough"))
+      // Without words it is the user's shell.
+      let other = LoopAtTerminal()
+      try other.run("wrap --no-defaults", environment: ["SHELL": "/bin/cat"])
+      #expect(other.read { other.bytes.count > 1000 })
+      other.type("echoed\r")
+      #expect(other.read { other.text.count { $0.hasPrefix("echoed") } == 2 })
+      other.type("\u{4}")
+      #expect(try #require(other.commandEnd()).code == 0)
+    }
+
+    @Test func `settings that are damaged are told of, and begun anew`() throws {
+      let folder = ScratchFolder()
+      let environment = [Self.home: folder.path]
+      _ = folder.write("chat.json", Array("{".utf8))
+      let terminal = LoopAtTerminal(columns: 80, rows: 24)
+      try terminal.run("chat --no-defaults", environment: environment)
+      #expect(terminal.read { terminal.says("chat.json is damaged: defaults shown") })
+      terminal.type("\u{3}")
+      let run = try #require(terminal.commandEnd())
+      #expect(run.code == 0 && run.talk.contains("--reset begins anew"))
+      #expect(folder.names == ["chat.json"])
+      try terminal.run("edit --no-defaults", environment: environment)
+      #expect(terminal.read { terminal.says("chat.json is damaged") })
+      terminal.type("\u{3}")
+      #expect(try #require(terminal.commandEnd()).talk.contains("--reset begins anew"))
+      try terminal.run("edit --no-defaults \(folder.path)/chat.json", environment: environment)
+      let refused = try #require(terminal.commandEnd())
+      #expect(refused.code == 1 && refused.talk.contains("keeps a copy"))
+      try terminal.run("chat --reset --no-defaults --duration 0.2", environment: environment)
+      let reset = try #require(terminal.commandEnd())
+      #expect(reset.code == 0 && reset.talk.contains("is kept as '\(folder.path)/chat.json.old'"))
+      #expect(folder.names == ["chat.json.old"])
+      try terminal.run("chat --reset --no-defaults --duration 0.2", environment: environment)
+      #expect(try #require(terminal.commandEnd()).talk.contains("there is nothing to reset"))
+      for line in ["edit --reset --no-files", "edit --no-files x.json", "chat --reset --no-files"] {
+        try terminal.run(line + " --no-defaults", environment: environment)
+        let run = try #require(terminal.commandEnd())
+        #expect(run.code == 64 && run.talk.contains("exclude each other"), "\(run.talk)")
+      }
+    }
+
+    @Test func `the doctor asks the terminal, and tells what it found`() throws {
+      for (options, version) in [("", "kitty(0.41.1)"), (" --json", "test(1)")] {
+        let terminal = LoopAtTerminal(columns: 80, rows: 24, manner: .honest)
+        terminal.answering.version = version
+        try terminal.run("doctor --no-defaults" + options)
+        // The drawing stays until a key.
+        if options.isEmpty {
+          #expect(terminal.read { terminal.says("plain figure") })
+          terminal.type(" ")
+        }
+        let run = try #require(terminal.commandEnd())
+        #expect(run.code == 0 && run.talk.isEmpty && terminal.isRestored)
+        #expect(run.output.contains(version) && run.output.contains("80x24"), "\(run.output)")
+        if options.isEmpty {
+          #expect(run.output.contains("kitty stretches pictures smoothly"))
+        } else {
+          _ = try JSONValue(parsing: Array(run.output.utf8))
+        }
+      }
+      let without = CommandRun("doctor --no-defaults", environment: ["TERM": "xterm-256color"])
+      OneAtATime.releaseSignals()
+      #expect(without.code == 0 && without.output.contains("not"))
+    }
+
+    @Test func `the doctor stops asking when it is interrupted`() throws {
+      let terminal = LoopAtTerminal(columns: 80, rows: 24)
+      terminal.isSilent = true
+      try terminal.run("doctor --no-defaults")
+      #expect(terminal.read { !terminal.bytes.isEmpty })
+      kill(getpid(), SIGINT)
+      let run = try #require(terminal.commandEnd())
+      #expect(run.code == 130 && run.output.isEmpty && terminal.isRestored)
+    }
+
+    @Test func `the link is measured by what answers, or it is said that nothing does`() throws {
+      let terminal = LoopAtTerminal(columns: 40, rows: 12, manner: .honest)
+      terminal.answering.version = "kitty(0.41.1)"
+      try terminal.run("bench link --no-defaults --duration 0.2 --details")
+      let run = try #require(terminal.commandEnd())
+      #expect(run.code == 0 && run.talk.isEmpty && terminal.isRestored)
+      for words in ["full repaint", "lossless", "fine", "kitty(0.41.1)", "pixels"] {
+        #expect(run.output.contains(words), "\(words): \(run.output)")
+      }
+      #expect(!run.output.contains("nothing answers"))
+      #expect(terminal.answering.pictures.isEmpty)
+      let silent = LoopAtTerminal(columns: 40, rows: 12)
+      silent.isSilent = true
+      try silent.run("bench link --no-defaults --duration 0.2")
+      let quiet = try #require(silent.commandEnd())
+      #expect(quiet.code == 0 && quiet.output.contains("nothing answers here") && silent.isRestored)
+    }
+
+    @Test func `pacing on the terminal is measured by half blocks and by pixels`() throws {
+      let terminal = LoopAtTerminal(columns: 40, rows: 12, manner: .honest)
+      terminal.answering.version = "kitty(0.41.1)"
+      try terminal.run(
+        "bench pacing --no-defaults --duration 0.3 --fps 60 --sink terminal --details")
+      let run = try #require(terminal.commandEnd())
+      #expect(run.code == 0 && terminal.isRestored, "\(run.text)")
+      #expect(run.output.contains("60 frames a second"))
+    }
+
+    @Test func `a loop stays and plays when the command has ended, and goes when that is asked`()
+      throws
+    {
+      let terminal = LoopAtTerminal(columns: 40, rows: 12, manner: .honest)
+      terminal.answering.version = "kitty(0.41.1)"
+      try terminal.run("play contest --stay --fps 30 --step-time 0.1 --rest 0 --no-defaults")
+      let run = try #require(terminal.commandEnd())
+      #expect(run.code == 0 && run.text.isEmpty, "\(run.text)")
+      let loop = try #require(terminal.answering.pictures.values.first)
+      #expect(terminal.answering.pictures.count == 1 && loop.isPlaying)
+      #expect(loop.placement?.columns == 40 && loop.placement?.rows == 12)
+      let text = String(decoding: terminal.bytes, as: UTF8.self)
+      #expect(!text.contains("\u{1b}[2J") && !text.contains("\u{1b}[?1049h"))
+      try terminal.run("play --unstay --no-defaults")
+      #expect(try #require(terminal.commandEnd()).code == 0)
+      #expect(terminal.answering.pictures.isEmpty && terminal.answering.faults == [])
+    }
+
+    @Test(arguments: [
+      (GraphicsTerminal.Manner.ignorant, "kitty(0.41.1)", "contest", [:], "does not know"),
+      (.honest, "kitty(0.26.5)", "contest", [:], "plays none"),
+      (.liar, "kitty(0.41.1)", "contest", [:], "did not take"),
+      (.refusing, "kitty(0.41.1)", "contest", [:], "did not take"),
+      (.honest, "kitty(0.41.1)", "snow", [:], "edges"),
+      (.honest, "kitty(0.41.1)", "contest", ["TMUX": "x"], "tmux lets no pictures through"),
+    ])
+    func `where no loop can stay that is said, and nothing is left`(
+      manner: GraphicsTerminal.Manner, version: String, scene: String,
+      environment: [String: String], words: String
+    ) throws {
+      let terminal = LoopAtTerminal(columns: 40, rows: 12, manner: manner)
+      terminal.answering.version = version
+      try terminal.run(
+        "play \(scene) --stay --fps 30 --step-time 0.1 --rest 0 --no-defaults"
+          .replacing(scene == "snow" ? "--step-time 0.1 --rest 0 " : "#", with: ""),
+        environment: environment)
+      let run = try #require(terminal.commandEnd())
+      #expect(run.code == 1 && run.talk.contains(words), "\(run.talk)")
+      #expect(terminal.answering.pictures.isEmpty && terminal.isRestored)
+    }
+  }
+}

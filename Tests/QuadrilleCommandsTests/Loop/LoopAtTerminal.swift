@@ -1,0 +1,255 @@
+import Dispatch
+import Glibc
+import QuadrilleCells
+import QuadrilleCore
+import QuadrillePlayback
+import Synchronization
+import TestSupport
+
+@testable import QuadrilleCommands
+@testable import QuadrilleTerminal
+
+/// The run loop at a terminal of the test's own, in this process: a test types, and looks at what is shown.
+///
+/// Nothing here waits for a time to pass: what is expected is read for until it is so.
+final class LoopAtTerminal {
+  /// What is shown of text and half blocks.
+  let screen: VirtualTerminal
+  /// Who answers, and what is shown of pictures.
+  var answering: GraphicsTerminal
+  /// Whether it says anything at all.
+  var isSilent = false
+  /// What is answered besides to what is asked.
+  var answers: [(question: String, answer: String)] = []
+  /// All that was written to the terminal.
+  private(set) var bytes: [UInt8] = []
+  private(set) var loop: PlayLoop?
+  private let master: Int32
+  // Stays open: what the loop left on its queue may still look at it.
+  private let slave: Int32
+  private let modesBefore: termios
+  private let result = PlayResult()
+
+  /// What came of it, once it has ended.
+  private final class PlayResult: Sendable {
+    let outcome = Mutex<PlayOutcome?>(nil)
+    let run = Mutex<CommandRun?>(nil)
+  }
+
+  init(
+    columns: Int = 60, rows: Int = 16, pixels: PixelSize? = nil,
+    manner: GraphicsTerminal.Manner = .ignorant
+  ) {
+    screen = VirtualTerminal(size: CellSize(columns: columns, rows: rows))
+    answering = GraphicsTerminal(columns: columns, rows: rows, manner: manner)
+    var (master, slave): (Int32, Int32) = (-1, -1)
+    _ = openpty(&master, &slave, nil, nil, nil)
+    for end in [master, slave] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+    (self.master, self.slave) = (master, slave)
+    var before = termios()
+    tcgetattr(slave, &before)
+    modesBefore = before
+    setSize(screen.size, pixels)
+  }
+
+  deinit { hangUp() }
+
+  private var isHungUp = false
+
+  func hangUp() {
+    if !isHungUp { close(master) }
+    isHungUp = true
+  }
+
+  private func setSize(_ size: CellSize, _ pixels: PixelSize? = nil) {
+    var window = winsize(
+      ws_row: UInt16(size.rows), ws_col: UInt16(size.columns),
+      ws_xpixel: UInt16(pixels?.width ?? 0), ws_ypixel: UInt16(pixels?.height ?? 0))
+    _ = ioctl(master, UInt(TIOCSWINSZ), &window)
+  }
+
+  /// Becomes larger or smaller, and says so.
+  func resize(columns: Int, rows: Int) {
+    screen.resize(to: CellSize(columns: columns, rows: rows))
+    answering.resize(columns: columns, rows: rows)
+    setSize(screen.size)
+    kill(getpid(), SIGWINCH)
+  }
+
+  // MARK: Playing
+
+  /// Begins to play what a model is made of, with the options of a command line.
+  func play(
+    _ words: [String], of command: Command = .play, modes: TerminalModes = TerminalModes(),
+    place: TerminalPlace = .screen, environment: [String: String] = [:],
+    host: (TerminalSession) -> sending WrapHost? = { _ in nil },
+    model: (ParsedArguments, PlayState) throws -> any PlayedModel
+  ) throws {
+    let arguments = try ParsedArguments(words, of: command)
+    let surroundings = Surroundings(environment: { environment[$0] }, ancestors: [])
+    var setting = PlaySetting(
+      arguments, terminalName: "xterm-256color", surroundings: surroundings)
+    setting.place = place
+    let description = try TerminalDescription(name: "xterm-256color")
+    var capabilities = Capabilities(
+      requested: (arguments[.color] ?? nil) ?? .truecolor, colorTerm: nil,
+      description: description, surroundings: surroundings, charset: .utf8)
+    capabilities.wantsGround = arguments.wantsAutomaticPalette || command.takesProgram
+    capabilities.wantsColors = command.takesProgram
+    var state = PlayState(
+      rate: PlayCommand.rate(arguments), capabilities: capabilities,
+      unfocused: arguments[.unfocused] ?? .pause, isPaused: arguments[.still])
+    state.followsGround = arguments.wantsAutomaticPalette
+    let session = try TerminalSession(
+      descriptor: slave, description: description, modes: modes, place: place,
+      now: MonotonicClock.now)
+    let hosted = host(session)
+    let loop = PlayLoop(
+      session: session, model: try model(arguments, state), setting: setting, host: hosted)
+    self.loop = loop
+    try WorkerThread.start { [result] in
+      let outcome = loop.run()
+      result.outcome.withLock { $0 = outcome }
+    }
+  }
+
+  /// Plays a scene.
+  func play(_ words: String..., place: TerminalPlace = .screen) throws {
+    try play(words, place: place) { arguments, state in
+      PlayModel(try SceneRequest(arguments, rate: state.rate, isLive: true), state: state)
+    }
+  }
+
+  /// Runs a whole command at it, with nothing else of the environment.
+  func run(_ line: String, environment: [String: String] = [:]) throws {
+    try run(line.split(separator: " ").map(String.init), environment: environment)
+  }
+
+  func run(_ words: [String], environment: [String: String] = [:]) throws {
+    let variables = ["TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8"]
+      .merging(environment) { $1 }
+    result.run.withLock { $0 = nil }
+    try WorkerThread.start { [result, slave] in
+      let run = OutputTerminal.$substitute.withValue(slave) {
+        CommandRun(words, environment: variables)
+      }
+      result.run.withLock { $0 = run }
+    }
+  }
+
+  /// Follows a command to its end, and says what came of it; nil if it does not end.
+  func commandEnd() -> CommandRun? {
+    guard read(until: { self.result.run.withLock { $0 != nil } }) else { return nil }
+    take()
+    OneAtATime.releaseSignals()
+    return result.run.withLock { $0 }
+  }
+
+  /// Looks into the loop, on its queue.
+  func look<Found: Sendable>(_ body: @Sendable (isolated PlayLoop) -> Found) -> Found? {
+    guard let loop else { return nil }
+    return loop.executor.queue.sync { loop.assumeIsolated(body) }
+  }
+
+  /// What playing came to; nil while it goes on.
+  var outcome: PlayOutcome? { result.outcome.withLock { $0 } }
+
+  /// Follows it to its end; nil if it does not end.
+  func end() -> PlayOutcome? {
+    guard read(until: { self.outcome != nil }) else { return nil }
+    take()
+    // Nobody listens to them any more.
+    OneAtATime.releaseSignals()
+    return outcome
+  }
+
+  // MARK: The terminal
+
+  func type(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = write(master, bytes, bytes.count)
+  }
+
+  /// Reads, and answers, until something is so; false if it never was.
+  func read(until isDone: () -> Bool) -> Bool {
+    // Each turn waits a fiftieth of a second at most: what never comes is given up after half a minute.
+    for _ in 0..<1500 {
+      if isDone() { return true }
+      var descriptor = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+      if isHungUp { usleep(20_000) } else { _ = poll(&descriptor, 1, 20) }
+      take()
+    }
+    return false
+  }
+
+  /// Takes what was written.
+  private func take() {
+    guard !isHungUp else { return }
+    var part = [UInt8](repeating: 0, count: 65_536)
+    while case let count = Glibc.read(master, &part, part.count), count > 0 {
+      let new = Array(part[..<count])
+      bytes += new
+      screen.feed(new)
+      answering.feed(new)
+      guard !isSilent else { continue }
+      let asked = String(decoding: new, as: UTF8.self)
+      for pair in answers where asked.contains(pair.question) { type(pair.answer) }
+      if !answering.answers.isEmpty {
+        type(String(decoding: answering.answers, as: UTF8.self))
+        answering.answers = []
+      }
+    }
+  }
+
+  /// Whether its modes are those from before.
+  var isRestored: Bool {
+    var found = termios()
+    tcgetattr(slave, &found)
+    return withUnsafeBytes(of: found) { found in
+      withUnsafeBytes(of: modesBefore) { before in found.elementsEqual(before) }
+    }
+  }
+
+  /// The rows as text, pictures as nothing.
+  var text: [String] {
+    (0..<screen.size.rows).map { row in
+      String(screen.text(row: row).map { "▀▄█".contains($0) ? " " : $0 })
+    }
+  }
+
+  /// Whether some words are shown over pictures of pixels.
+  func pictured(_ words: String) -> Bool {
+    (0..<screen.size.rows).contains { answering.line($0).contains(words) }
+  }
+
+  /// Whether some words are shown.
+  func says(_ words: String) -> Bool { text.contains { $0.contains(words) } }
+
+  /// Whether some rows show a scene's picture, exactly.
+  func shows(_ scene: any Scene, at moment: Moment = Moment(frame: 0, rate: 60), rows: Range<Int>)
+    -> Bool
+  {
+    let size = PixelSize(width: screen.size.columns, height: 2 * rows.upperBound)
+    var painter = scene.makePainter(size: screen.size.pixels)
+    var truth = Frame(size: screen.size.pixels)
+    guard (try? painter.paint(moment, into: &truth)) == true else { return false }
+    for y in 2 * rows.lowerBound..<size.height {
+      for x in 0..<size.width {
+        let (upper, lower) = screen.halves(column: x, row: y / 2)
+        if (y % 2 == 0 ? upper : lower) != truth[x, y] { return false }
+      }
+    }
+    return true
+  }
+}
+
+extension PlayOutcome {
+  /// How it ended, in a word or two.
+  var words: String {
+    switch ending {
+    case .quit: "quit"
+    case .failed(let error): "failed: \(error)"
+    case .signal(let number): "signal \(number)"
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Glibc
+import QuadrilleCells
+import QuadrilleCore
+import QuadrillePlayback
+import TestSupport
+import Testing
+
+@testable import QuadrilleCommands
+@testable import QuadrilleTerminal
+
+extension OneAtATime {
+  /// Pictures of pixels, where the terminal shows them or says so.
+  @Suite struct LoopPixelTests {
+    private func terminal(
+      _ manner: GraphicsTerminal.Manner = .honest, version: String? = "kitty(0.41.1)",
+      pixels: PixelSize? = nil
+    ) -> LoopAtTerminal {
+      let terminal = LoopAtTerminal(columns: 40, rows: 12, pixels: pixels, manner: manner)
+      terminal.answering.version = version
+      return terminal
+    }
+
+    private func quit(_ terminal: LoopAtTerminal, showedPixels: Bool) throws {
+      terminal.type("q")
+      let outcome = try #require(terminal.end())
+      #expect(outcome.words == "quit" && outcome.showedPixels == showedPixels)
+      #expect(terminal.answering.pictures.isEmpty && terminal.isRestored)
+    }
+
+    @Test(arguments: [
+      (GraphicsTerminal.Manner.ignorant, "kitty(0.41.1)" as String?, "auto"),
+      (.honest, "kitty(0.26.5)", "auto"), (.honest, nil, "auto"), (.honest, "kitty(0.41.1)", "off"),
+      (.refusing, "kitty(0.41.1)", "auto"),
+      (.ignorant, nil, "on"),
+    ])
+    func `elsewhere it is half blocks, exactly`(
+      manner: GraphicsTerminal.Manner, version: String?, choice: String
+    ) throws {
+      let terminal = terminal(manner, version: version)
+      try terminal.play("aurora", "--still", "--tolerance", "lossless", "--pixels", choice)
+      let scene = try #require(terminal.look { $0.model.makeScene() })
+      #expect(terminal.read { terminal.shows(scene, rows: 0..<9) })
+      #expect(
+        terminal.read { terminal.look { $0.pixels.words.hasPrefix("half blocks") } == true })
+      if choice == "on" {
+        #expect(terminal.read { terminal.says("no pixels: the terminal does not know") })
+      }
+      try quit(terminal, showedPixels: false)
+    }
+
+    @Test func `on tries what is not known to be good, and says what it lacks`() throws {
+      let terminal = terminal(version: "kitty(0.26.5)")
+      try terminal.play("aurora", "--still", "--pixels", "on")
+      #expect(
+        terminal.read {
+          terminal.pictured("pixels, but this kitty")
+        })
+      #expect(terminal.read { terminal.answering.pictures.values.contains { $0.placement != nil } })
+      try quit(terminal, showedPixels: true)
+    }
+
+    @Test func `a loop is sent once and played by the terminal, another palette is another loop`()
+      throws
+    {
+      let terminal = terminal()
+      try terminal.play("contest", "--upload", "--fps", "30", "--step-time", "0.1", "--rest", "0")
+      func isPlaying() -> Bool { terminal.answering.pictures.contains { $0.value.isPlaying } }
+      #expect(terminal.read { isPlaying() })
+      let frames = try #require(terminal.look { $0.upload.frames })
+      let loop = try #require(terminal.answering.pictures.values.first { $0.isPlaying })
+      // As long as the scene's own, however many pictures it takes.
+      #expect(frames > 1 && abs(loop.gaps.reduce(0, +) - frames * 1000 / 30) <= 1)
+      #expect(terminal.read { terminal.look { $0.upload.began != nil } == true })
+      #expect(terminal.look { $0.upload.isUnderWay && $0.player.plan.isPaused } == true)
+      #expect(terminal.look { (0..<$0.upload.frames).contains($0.framesPlayedByTerminal) } == true)
+      terminal.type("h")
+      #expect(
+        terminal.read {
+          terminal.pictured("pixels, played by")
+        })
+      let sent = terminal.answering.sent
+      terminal.type("hp")
+      #expect(terminal.read { terminal.answering.sent > sent && isPlaying() })
+      #expect(terminal.look { $0.upload.number } == 2)
+      terminal.type(" ")
+      #expect(terminal.read { !isPlaying() })
+      #expect(terminal.look { $0.upload.began == nil && !$0.upload.isUnderWay } == true)
+      try quit(terminal, showedPixels: true)
+      #expect(terminal.answering.faults == [])
+    }
+
+    @Test(arguments: [
+      ("kitty(0.26.5)", "contest", "this terminal plays none by itself"),
+      ("kitty(0.41.1)", "snow", "half blocks"), ("kitty(0.41.1)", "aurora", "its loop is too long"),
+    ])
+    func `where no loop can be sent it is said why`(version: String, scene: String, reason: String)
+      throws
+    {
+      let terminal = terminal(version: version)
+      try terminal.play(scene, "--upload", "--pixels", "on")
+      #expect(
+        terminal.read {
+          terminal.look { $0.model.state.label?.text.contains("not sent as a loop") } == true
+        })
+      let text = terminal.look { $0.model.state.label?.text } ?? nil
+      #expect(text?.contains(reason) == true || scene == "aurora", "\(text ?? "")")
+      #expect(terminal.look { !$0.upload.isUnderWay && !$0.player.plan.isPaused } == true)
+      terminal.type("q")
+      #expect(try #require(terminal.end()).words == "quit")
+    }
+  }
+}

@@ -1,0 +1,232 @@
+import Glibc
+import QuadrilleCells
+import QuadrilleCore
+import QuadrilleFiles
+import QuadrillePlayback
+import TestSupport
+import Testing
+
+@testable import QuadrilleCommands
+@testable import QuadrilleTerminal
+
+extension OneAtATime {
+  /// What is seen of a scene that is played, and what keys, signals and the terminal do about it.
+  @Suite struct LoopPlayTests {
+    private static let still = ["--still", "--tolerance", "lossless"]
+
+    /// The model that is played, to be asked what should be seen.
+    private func model(_ words: [String], columns: Int = 60, rows: Int = 16) throws -> PlayModel {
+      let request = try SceneRequest(ParsedArguments(words, of: .play), rate: 60, isLive: true)
+      var model = PlayModel(request, state: .forTests(isPaused: words.contains("--still")))
+      _ = model.resize(to: CellSize(columns: columns, rows: rows))
+      return model
+    }
+
+    @Test func `a picture that stands still is exact, and all is as before when it is quit`() throws
+    {
+      let terminal = LoopAtTerminal()
+      let words = ["aurora"] + Self.still
+      let model = try model(words)
+      try terminal.play("aurora", "--still", "--tolerance", "lossless")
+      #expect(terminal.read { terminal.shows(model.makeScene(), rows: 0..<16) })
+      #expect(!terminal.isRestored)
+      terminal.type("q")
+      let outcome = try #require(terminal.end())
+      #expect(outcome.words == "quit")
+      #expect(outcome.cells == CellSize(columns: 60, rows: 16) && outcome.rate == 60)
+      #expect(outcome.depth == .truecolor && !outcome.usesASCII && !outcome.showedPixels)
+      #expect(outcome.output.hasPrefix("half blocks") && outcome.programCode == nil)
+      #expect(outcome.log.shown >= 1 && outcome.answeredBy == nil)
+      #expect(terminal.isRestored)
+      let text = String(decoding: terminal.bytes, as: UTF8.self)
+      #expect(text.contains("\u{1b}[?1049h") && text.contains("\u{1b}[?1049l"))
+      #expect((0..<16).allSatisfy { terminal.text[$0].allSatisfy { $0 == " " } })
+    }
+
+    @Test func `each key is seen in the picture, and what it did is told and gone again`() throws {
+      let terminal = LoopAtTerminal()
+      let words = ["contest"] + Self.still
+      var model = try model(words)
+      try terminal.play("contest", "--still", "--tolerance", "lossless")
+      #expect(terminal.read { terminal.shows(model.makeScene(), rows: 0..<16) })
+      var moment = Moment(frame: 0, rate: 60)
+      for key in "pPnnsSx " {
+        terminal.type(String(key))
+        if case .plan(_, let frame?) = model.handle(.key(.character(key), []), at: moment) {
+          moment = Moment(frame: frame, rate: 60)
+        }
+        if let label = model.state.label?.text {
+          #expect(terminal.read { terminal.says(" \(label) ") }, "\(key)")
+        }
+        #expect(
+          terminal.read { terminal.shows(model.makeScene(), at: moment, rows: 0..<13) }, "\(key)")
+      }
+      #expect(terminal.read { terminal.shows(model.makeScene(), at: moment, rows: 0..<16) })
+      #expect(terminal.look { $0.model.state.label?.text } == model.state.label?.text)
+      terminal.type("\u{3}")
+      _ = try #require(terminal.end())
+    }
+
+    @Test func `the keys and the figures lie over the picture until they are closed`() throws {
+      let terminal = LoopAtTerminal(columns: 70, rows: 20)
+      let words = ["contest"] + Self.still
+      let model = try model(words, columns: 70, rows: 20)
+      terminal.answering.version = "test(1.2)"
+      try terminal.play("contest", "--still", "--tolerance", "lossless")
+      #expect(terminal.read { terminal.shows(model.makeScene(), rows: 0..<20) })
+      terminal.type("?")
+      #expect(terminal.read { terminal.says("this list") && terminal.says("quit") })
+      for (label, value) in model.keys {
+        #expect(terminal.text.contains { $0.contains(label) && $0.contains(value) }, "\(label)")
+      }
+      terminal.type("?")
+      #expect(terminal.read { terminal.shows(model.makeScene(), rows: 0..<20) })
+      terminal.type("h")
+      #expect(terminal.read { terminal.says("grid") })
+      for row in [
+        "contest", "output   half blocks: the terminal does not know", "grid     70x20, 24-bit",
+        "link     answers in", "missed   0, skipped 0, underruns 0", "KB a frame, lossless",
+      ] {
+        #expect(terminal.says(row), "\(row): \(terminal.text)")
+      }
+      terminal.type("h")
+      #expect(terminal.read { terminal.shows(model.makeScene(), rows: 0..<20) })
+      terminal.type("?")
+      #expect(terminal.read { terminal.says("this list") })
+      terminal.type("\u{1b}")
+      #expect(terminal.read { terminal.shows(model.makeScene(), rows: 0..<20) })
+      terminal.type("Q")
+      let outcome = try #require(terminal.end())
+      #expect(outcome.answeredBy == "test(1.2)")
+    }
+
+    @Test(arguments: [(40, 8), (80, 24), (60, 16)])
+    func `another size of the window is filled, and drawn anew where it is the same`(
+      columns: Int, rows: Int
+    ) throws {
+      let terminal = LoopAtTerminal()
+      let words = ["aurora"] + Self.still
+      let model = try model(words)
+      try terminal.play("aurora", "--still", "--tolerance", "lossless")
+      #expect(terminal.read { terminal.shows(model.makeScene(), rows: 0..<16) })
+      let before = terminal.bytes.count
+      terminal.resize(columns: columns, rows: rows)
+      #expect(
+        terminal.read {
+          terminal.bytes.count > before + columns * rows / 4
+            && terminal.shows(model.makeScene(), rows: 0..<rows)
+        })
+      kill(getpid(), SIGTERM)
+      let outcome = try #require(terminal.end())
+      #expect(outcome.words == "signal \(SIGTERM)")
+      #expect(outcome.cells == CellSize(columns: columns, rows: rows))
+    }
+
+    @Test func `a grid of one's own is no larger than the terminal`() throws {
+      let terminal = LoopAtTerminal()
+      try terminal.play("aurora", "--still", "--cells", "20x30")
+      #expect(terminal.read { terminal.look { $0.hasBegun && $0.player.log.shown > 0 } == true })
+      #expect(terminal.look { $0.sink.display.size } == CellSize(columns: 20, rows: 16))
+      kill(getpid(), SIGCONT)
+      kill(getpid(), SIGINT)
+      let outcome = try #require(terminal.end())
+      #expect(outcome.words == "signal \(SIGINT)")
+      #expect(outcome.cells == CellSize(columns: 20, rows: 16) && terminal.isRestored)
+    }
+
+    @Test func `what goes on after a stop is taken again and drawn again`() throws {
+      let terminal = LoopAtTerminal()
+      let words = ["aurora"] + Self.still
+      let model = try model(words)
+      try terminal.play("aurora", "--still", "--tolerance", "lossless")
+      #expect(terminal.read { terminal.shows(model.makeScene(), rows: 0..<16) })
+      // As a shell leaves it.
+      terminal.screen.feed(Array("\u{1b}[2J\u{1b}[H$ fg".utf8))
+      kill(getpid(), SIGCONT)
+      #expect(terminal.read { terminal.shows(model.makeScene(), rows: 0..<16) })
+      terminal.hangUp()
+      let outcome = try #require(terminal.end())
+      #expect(outcome.words == "failed: \(TerminalError.closed)")
+    }
+
+    @Test func `it ends by itself when its time is up, and a moving picture was shown till then`()
+      throws
+    {
+      let terminal = LoopAtTerminal()
+      try terminal.play("contest", "--duration", "0.5", "--fps", "30")
+      let outcome = try #require(terminal.end())
+      #expect(outcome.words == "quit")
+      #expect(outcome.rate == 30 && outcome.log.shown > 1 && outcome.log.shown <= 15)
+      #expect(outcome.usage.nanoseconds > 300_000_000)
+    }
+
+    @Test func `a terminal that never answers is played to all the same`() throws {
+      let terminal = LoopAtTerminal()
+      terminal.isSilent = true
+      let words = ["aurora"] + Self.still
+      let model = try model(words)
+      try terminal.play("aurora", "--still", "--tolerance", "lossless", "--pixels", "on")
+      #expect(terminal.read { terminal.shows(model.makeScene(), rows: 0..<14) })
+      terminal.type("q")
+      let outcome = try #require(terminal.end())
+      #expect(outcome.answeredBy == nil && outcome.link.answering != .acknowledged)
+    }
+
+    @Test func `out of focus it stands still after a while, in focus it goes on`() throws {
+      let terminal = LoopAtTerminal()
+      try terminal.play("contest")
+      #expect(terminal.read { terminal.look { $0.player.log.shown > 3 } == true })
+      terminal.type("\u{1b}[O")
+      #expect(terminal.read { terminal.look { $0.player.plan.isPaused } == true })
+      #expect(terminal.look { $0.model.state.isAway && $0.sink.leastStride > 1 } == true)
+      let shown = terminal.look { $0.player.log.shown } ?? 0
+      terminal.type("\u{1b}[I")
+      #expect(
+        terminal.read {
+          terminal.look { !$0.player.plan.isPaused && $0.player.log.shown > shown + 3 } == true
+        })
+      #expect(terminal.look { $0.sink.leastStride } == 1)
+      terminal.type("f")
+      #expect(terminal.read { terminal.look { $0.player.plan.rate } == 30 })
+      terminal.type(" ")
+      #expect(terminal.read { terminal.look { $0.player.plan.isPaused } == true })
+      terminal.type("q")
+      let outcome = try #require(terminal.end())
+      #expect(outcome.rate == 30)
+    }
+
+    @Test func `a light ground is learnt from the terminal, and has its palette`() throws {
+      let terminal = LoopAtTerminal()
+      terminal.answers = [("]11;?", "\u{1b}]11;rgb:ffff/ffff/eeee\u{1b}\\")]
+      try terminal.play("contest", "--still", "--palette", "auto", "--tolerance", "lossless")
+      let light = try model(["contest", "--palette", AutomaticPalette.light] + Self.still)
+      #expect(terminal.read { terminal.shows(light.makeScene(), rows: 0..<16) })
+      #expect(terminal.look { $0.model.state.capabilities.ground } == RGB(255, 255, 238))
+      terminal.type("q")
+      _ = try #require(terminal.end())
+    }
+
+    @Test(arguments: [false, true])
+    func `rows below the prompt are drawn on alone, and cleared or left`(clears: Bool) throws {
+      let terminal = LoopAtTerminal()
+      terminal.screen.feed(Array("$ quadrille\r\n".utf8))
+      try terminal.play(
+        "aurora", "--still", "--tolerance", "lossless",
+        place: .inline(rows: 4, clears: clears))
+      #expect(terminal.read { terminal.look { $0.hasBegun && $0.player.log.shown > 0 } == true })
+      #expect(terminal.look { $0.sink.display.size } == CellSize(columns: 60, rows: 4))
+      terminal.type("x")
+      #expect(terminal.read { terminal.says("x does nothing") })
+      terminal.type("q")
+      let outcome = try #require(terminal.end())
+      #expect(
+        outcome.output == "half blocks: rows below the prompt scroll away, pictures with them")
+      #expect(terminal.text[0].hasPrefix("$ quadrille") && !terminal.says("x does"))
+      let painted = (1..<5).map { row in
+        (0..<60).contains { terminal.screen.halves(column: $0, row: row).upper != RGB(0, 0, 0) }
+      }
+      #expect(painted == [Bool](repeating: !clears, count: 4))
+      #expect(terminal.screen.cursor == (0, clears ? 1 : 5))
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import Glibc
+import QuadrilleCells
+import QuadrilleCore
+import QuadrilleEmulator
+import QuadrillePlayback
+import TestSupport
+import Testing
+
+@testable import QuadrilleCommands
+@testable import QuadrilleTerminal
+
+extension OneAtATime {
+  /// A program in front of the picture.
+  @Suite struct LoopProgramTests {
+    private func start(
+      _ script: String, _ terminal: LoopAtTerminal, options: [String] = [],
+      advance: WrapModel.Advance = .command
+    ) throws {
+      try terminal.play(
+        ["contest", "--tolerance", "lossless"] + options, of: .wrap,
+        host: { session in
+          WrapHost(
+            words: ["/bin/sh", "-c", script], size: PlayLoop.cells(session, nil),
+            input: WrapInput(prefix: 0x1c, keys: session.description.keys), contrast: 4.5,
+            opacity: 1)
+        },
+        model: { arguments, state in
+          WrapModel(
+            PlayModel(
+              try SceneRequest(arguments, rate: state.rate, isLive: true), state: state),
+            advance: advance, dim: nil, contrast: 4.5, prefixName: "Ctrl-\\")
+        })
+    }
+
+    @Test func `what it writes is shown, what is typed is its own, and its code is the last`()
+      throws
+    {
+      let terminal = LoopAtTerminal()
+      try start(
+        "printf 'who? '; read name; stty size; printf 'hello %s!' \"$name\"; read end; exit 7",
+        terminal)
+      #expect(terminal.read { terminal.says("who?") })
+      terminal.type("you\r")
+      #expect(terminal.read { terminal.says("hello you!") && terminal.says("16 60") })
+      #expect(terminal.text[0].hasPrefix("who? you"))
+      terminal.type("\r")
+      let outcome = try #require(terminal.end())
+      #expect(outcome.words == "quit" && outcome.programCode == 7 && terminal.isRestored)
+    }
+
+    @Test func `keys after the prefix are the background's, and told`() throws {
+      let terminal = LoopAtTerminal()
+      try start("printf ready; read end; exit 3", terminal)
+      #expect(terminal.read { terminal.says("ready") })
+      terminal.type("\u{1c}o")
+      #expect(terminal.read { terminal.says("background off") })
+      // Nothing but the terminal's own colour is behind it.
+      #expect(
+        terminal.read {
+          (0..<60).allSatisfy {
+            terminal.screen.cell(column: $0, row: 8).background == RGB(0, 0, 0)
+          }
+        })
+      terminal.type("\u{1c}o")
+      #expect(terminal.read { terminal.says("background on") })
+      #expect(
+        terminal.read {
+          Set((0..<60).map { terminal.screen.cell(column: $0, row: 8).background.packed }).count > 4
+        })
+      terminal.type("\u{1c}v")
+      #expect(terminal.read { terminal.says("v does nothing; Ctrl-\\ ? lists the keys") })
+      terminal.type("\u{1c}?")
+      #expect(terminal.read { terminal.says("scroll back and forth") })
+      terminal.type("x")
+      #expect(terminal.read { !terminal.says("scroll back and forth") })
+      #expect(terminal.look { $0.model.state.panel == nil } == true)
+      terminal.type("\u{1c}p")
+      #expect(terminal.read { terminal.says("palette: ") })
+      terminal.type("\r")
+      #expect(try #require(terminal.end()).programCode == 3)
+    }
+
+    @Test func `it is scrolled back by rows and pages, and any other key comes back`() throws {
+      let terminal = LoopAtTerminal(columns: 40, rows: 10)
+      try start(
+        "n=1; while [ $n -le 30 ]; do echo line $n; n=$((n+1)); done; printf end; read x; "
+          + "printf 'got %s' \"$x\"; read y", terminal)
+      #expect(terminal.read { terminal.text[9].hasPrefix("end") })
+      func row(_ row: Int, _ words: String) -> Bool {
+        terminal.read { terminal.text[row].hasPrefix(words + " ") }
+      }
+      terminal.type("\u{1c}\u{1b}[5~")
+      #expect(row(0, "line 13") && row(9, "line 22"))
+      #expect(
+        terminal.read { terminal.look { $0.model.state.label?.text } == "9 rows back; End returns" }
+      )
+      terminal.type("\u{1b}[A")
+      #expect(row(0, "line 12"))
+      terminal.type("\u{1b}[B\u{1b}[B")
+      #expect(row(0, "line 14"))
+      terminal.type("\u{1b}[H")
+      #expect(row(0, "line 1"))
+      #expect(terminal.look { $0.host?.scroll } == 21)
+      terminal.type("\u{1b}[6~")
+      #expect(row(0, "line 10"))
+      terminal.type("\u{1b}[F")
+      #expect(row(0, "line 22") && terminal.look { $0.model.state.label?.text } == .some(nil))
+      terminal.type("\u{1b}[<64;3;3M")
+      #expect(row(0, "line 19"))
+      terminal.type("q")
+      #expect(terminal.read { terminal.look { $0.host?.scroll } == .some(0) })
+      terminal.type("\r")
+      #expect(terminal.read { terminal.says("got q") })
+      terminal.type("\u{1c}\u{1b}[6~")
+      terminal.type("\r")
+      #expect(try #require(terminal.end()).words == "quit")
+    }
+
+    @Test func `with each command that ends the background takes a step, else it rests`() throws {
+      let terminal = LoopAtTerminal(columns: 40, rows: 10)
+      try start("printf one; read a; printf two; read b", terminal)
+      #expect(terminal.read { terminal.says("one") })
+      func color() -> RGB { terminal.screen.cell(column: 20, row: 5).background }
+      #expect(
+        terminal.read {
+          terminal.look { $0.player.log.shown > 0 } == true && color() != RGB(0, 0, 0)
+        })
+      let before = color()
+      #expect(
+        terminal.look { $0.player.plan.scene.nextChange(after: $0.player.moment) } == .some(nil))
+      terminal.type("\r")
+      #expect(terminal.read { terminal.says("two") && color() != before })
+      // It asked who is there, and was told of another size.
+      terminal.resize(columns: 50, rows: 12)
+      #expect(
+        terminal.read {
+          terminal.look { $0.host?.emulator.size } == CellSize(columns: 50, rows: 12)
+        })
+      terminal.type("\r")
+      #expect(try #require(terminal.end()).programCode == 0)
+    }
+
+    @Test func `what asks the terminal is answered, and modes and titles go to the one around`()
+      throws
+    {
+      let terminal = LoopAtTerminal()
+      try start(
+        "stty raw -echo; printf '\\033]0;its title\\007\\033[?2004h\\033[?1004h\\033[6n'; "
+          + "head -c 6 | od -An -c; printf set; read end", terminal)
+      #expect(terminal.read { terminal.says("033   [   1   ;   1   R") && terminal.says("set") })
+      let text = { String(decoding: terminal.bytes, as: UTF8.self) }
+      #expect(terminal.read { text().contains("its title") && text().contains("\u{1b}[?2004h") })
+      terminal.type("\n")
+      _ = try #require(terminal.end())
+      #expect(text().hasSuffix("\u{1b}[?1049l") || text().contains("\u{1b}[?2004l"))
+    }
+
+    @Test func `a program that is not there is named`() throws {
+      let terminal = LoopAtTerminal()
+      try terminal.play(
+        ["contest"], of: .wrap,
+        host: { session in
+          WrapHost(
+            words: ["/nonexistent/program"], size: session.size,
+            input: WrapInput(prefix: nil, keys: KeyTable()), contrast: 4.5, opacity: 1)
+        },
+        model: { arguments, state in
+          WrapModel(
+            PlayModel(try SceneRequest(arguments, rate: 60, isLive: true), state: state),
+            advance: .key, dim: 0.5, contrast: 4.5, prefixName: "none")
+        })
+      let outcome = try #require(terminal.end())
+      #expect(outcome.words.hasPrefix("failed: cannot run '/nonexistent/program': No such file"))
+      #expect(terminal.isRestored)
+    }
+  }
+}
