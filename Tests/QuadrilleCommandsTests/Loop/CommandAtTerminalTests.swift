@@ -26,18 +26,6 @@ extension OneAtATime {
       #expect(run.talk.contains("not a terminal") && run.talk.contains("export"), "\(run.talk)")
     }
 
-    @Test(arguments: [
-      ("", "TERM"), ("dumb", "dumb"), ("no-such-terminal", "no-such-terminal"),
-    ])
-    func `a terminal of no kind, or of one that is not known, is named`(kind: String, words: String)
-      throws
-    {
-      let terminal = LoopAtTerminal()
-      try terminal.run("play --no-defaults", environment: ["TERM": kind])
-      let run = try #require(terminal.commandEnd())
-      #expect(run.code == 1 && run.talk.contains(words) && terminal.bytes.isEmpty)
-    }
-
     @Test func `what is asked for is played, and its figures are kept`() throws {
       let folder = ScratchFolder()
       let path = folder.path + "/stats.json"
