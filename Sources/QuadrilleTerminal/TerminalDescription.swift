@@ -1,5 +1,6 @@
 import CNcursesw
 package import QuadrilleCells
+import Synchronization
 
 /// A kind of terminal, as terminfo knows it.
 package struct TerminalDescription: Sendable {
@@ -19,8 +20,15 @@ package struct TerminalDescription: Sendable {
   /// Hides and shows the cursor.
   let hideCursor: [UInt8], showCursor: [UInt8]
 
+  /// The library has one entry at a time for the whole process.
+  private static let library = Mutex(())
+
   /// Reads the entry of a kind of terminal.
   package init(name: String?) throws(TerminalError) {
+    self = try Self.library.withLock { _ throws(TerminalError) in try Self(reading: name) }
+  }
+
+  private init(reading name: String?) throws(TerminalError) {
     guard let name, !name.isEmpty else { throw .noType }
     self.name = SafeText(name).string
     var status: Int32 = 0
@@ -40,7 +48,7 @@ package struct TerminalDescription: Sendable {
     // Last, as it loads another entry.
     colorsAround =
       name.hasPrefix("screen.")
-      ? (try? TerminalDescription(name: String(name.dropFirst(7))))?.colors : nil
+      ? (try? TerminalDescription(reading: String(name.dropFirst(7))))?.colors : nil
   }
 
   private static func keyTable() -> KeyTable {

@@ -4,7 +4,7 @@ import QuadrilleTerminal
 import Synchronization
 import Testing
 
-@Suite struct SignalPipeTests {
+@Suite(.serialized, .inTurn) struct SignalPipeTests {
   @Test func `signals reach the queue, but for those that are to be ignored`() throws {
     let queue = DispatchQueue(label: "signals")
     let numbers = Mutex<[Int32]>([])
