@@ -57,6 +57,7 @@ let package = Package(
       name: "SessionExample",
       dependencies: ["QuadrilleCells", "QuadrilleTerminal", "QuadrillePlayback"],
       path: "Tests/SessionExample"),
+    .target(name: "TurnSupport", path: "Tests/TurnSupport"),
     .target(
       name: "LinkSupport",
       dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "TestSupport"],
@@ -95,6 +96,7 @@ let package = Package(
       name: "QuadrilleTerminalTests",
       dependencies: [
         "CNcursesw", "QuadrilleCore", "QuadrilleCells", "QuadrilleTerminal", "TestSupport",
+        "TurnSupport",
       ], exclude: ["Asking/Goldens", "Link/Goldens"]),
     .testTarget(
       name: "QuadrilleFilesTests",
@@ -117,7 +119,7 @@ let package = Package(
       dependencies: [
         "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleTerminal",
         "QuadrilleFiles", "QuadrilleBench", "QuadrilleContest", "QuadrilleEmulator",
-        "QuadrilleCommands", "TestSupport",
+        "QuadrilleCommands", "LinkSupport", "TestSupport", "TurnSupport",
       ], exclude: ["Goldens", "Doctor/Goldens", "Play/Goldens"]),
     .testTarget(
       name: "CommandTests",

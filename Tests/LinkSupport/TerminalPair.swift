@@ -78,6 +78,9 @@ public final class TerminalPair {
     return withUnsafeBytes(of: modes) { Array($0.prefix(17 + Int(NCCS))) }
   }
 
+  /// The program's end, for one that runs in this process.
+  public var programEnd: Int32 { slave }
+
   /// Types.
   public func type(_ bytes: [UInt8]) {
     _ = write(master, bytes, bytes.count)

@@ -1,6 +1,6 @@
 import Glibc
-import TestSupport
 import Testing
+import TurnSupport
 
 @testable import QuadrilleTerminal
 
@@ -12,19 +12,4 @@ import Testing
     let others = [SIGTSTP, SIGCONT, SIGWINCH, SIGCHLD]
     for number in SignalPipe.ending + others { signal(number, SIG_DFL) }
   }
-}
-
-/// Lets each test wait for its turn.
-struct InTurn: SuiteTrait, TestTrait, TestScoping {
-  var isRecursive: Bool { true }
-
-  func provideScope(
-    for test: Test, testCase: Test.Case?, performing body: @Sendable () async throws -> Void
-  ) async throws {
-    try await Turn.ofProcess.with(body)
-  }
-}
-
-extension Trait where Self == InTurn {
-  static var inTurn: Self { InTurn() }
 }

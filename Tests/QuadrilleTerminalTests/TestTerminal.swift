@@ -3,6 +3,7 @@ import Glibc
 import QuadrilleCells
 import TestSupport
 import Testing
+import TurnSupport
 
 @testable import QuadrilleTerminal
 
@@ -113,18 +114,3 @@ final class TestTerminal {
 /// Suites that use a terminal: what a crash would restore is one for the process, and so is what signals do. Those of
 /// other modules have turns too.
 @Suite(.serialized, .inTurn) enum OnATerminal {}
-
-/// Lets each test wait for its turn.
-struct InTurn: SuiteTrait, TestTrait, TestScoping {
-  var isRecursive: Bool { true }
-
-  func provideScope(
-    for test: Test, testCase: Test.Case?, performing body: @Sendable () async throws -> Void
-  ) async throws {
-    try await Turn.ofProcess.with(body)
-  }
-}
-
-extension Trait where Self == InTurn {
-  static var inTurn: Self { InTurn() }
-}

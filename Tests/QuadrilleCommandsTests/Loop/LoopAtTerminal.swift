@@ -1,5 +1,6 @@
 import Dispatch
 import Glibc
+import LinkSupport
 import QuadrilleCells
 import QuadrilleCore
 import QuadrillePlayback
@@ -24,10 +25,7 @@ final class LoopAtTerminal {
   /// All that was written to the terminal.
   private(set) var bytes: [UInt8] = []
   private(set) var loop: PlayLoop?
-  private let master: Int32
-  // Stays open: what the loop left on its queue may still look at it.
-  private let slave: Int32
-  private let modesBefore: termios
+  private let pair: TerminalPair
   private let result = PlayResult()
 
   /// What came of it, once it has ended.
@@ -42,14 +40,10 @@ final class LoopAtTerminal {
   ) {
     screen = VirtualTerminal(size: CellSize(columns: columns, rows: rows))
     answering = GraphicsTerminal(columns: columns, rows: rows, manner: manner)
-    var (master, slave): (Int32, Int32) = (-1, -1)
-    _ = openpty(&master, &slave, nil, nil, nil)
-    for end in [master, slave] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
-    (self.master, self.slave) = (master, slave)
-    var before = termios()
-    tcgetattr(slave, &before)
-    modesBefore = before
-    setSize(screen.size, pixels)
+    pair = TerminalPair(size: screen.size, pixels: pixels)
+    _ = fcntl(pair.programEnd, F_SETFL, O_NONBLOCK)
+    // Stays open for ever: what the loop left on its queue may still look at it.
+    _ = Unmanaged.passRetained(pair)
   }
 
   deinit { hangUp() }
@@ -57,22 +51,15 @@ final class LoopAtTerminal {
   private var isHungUp = false
 
   func hangUp() {
-    if !isHungUp { close(master) }
+    pair.hangUp()
     isHungUp = true
-  }
-
-  private func setSize(_ size: CellSize, _ pixels: PixelSize? = nil) {
-    var window = winsize(
-      ws_row: UInt16(size.rows), ws_col: UInt16(size.columns),
-      ws_xpixel: UInt16(pixels?.width ?? 0), ws_ypixel: UInt16(pixels?.height ?? 0))
-    _ = ioctl(master, UInt(TIOCSWINSZ), &window)
   }
 
   /// Becomes larger or smaller, and says so.
   func resize(columns: Int, rows: Int) {
     screen.resize(to: CellSize(columns: columns, rows: rows))
     answering.resize(columns: columns, rows: rows)
-    setSize(screen.size)
+    pair.resize(to: screen.size)
     kill(getpid(), SIGWINCH)
   }
 
@@ -101,7 +88,7 @@ final class LoopAtTerminal {
       unfocused: arguments[.unfocused] ?? .pause, isPaused: arguments[.still])
     state.followsGround = arguments.wantsAutomaticPalette
     let session = try TerminalSession(
-      descriptor: slave, description: description, modes: modes, place: place,
+      descriptor: pair.programEnd, description: description, modes: modes, place: place,
       now: MonotonicClock.now)
     let hosted = host(session)
     let loop = PlayLoop(
@@ -129,8 +116,9 @@ final class LoopAtTerminal {
     let variables = ["TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8"]
       .merging(environment) { $1 }
     result.run.withLock { $0 = nil }
-    try WorkerThread.start { [result, slave] in
-      let run = OutputTerminal.$substitute.withValue(slave) {
+    let end = pair.programEnd
+    try WorkerThread.start { [result] in
+      let run = OutputTerminal.$substitute.withValue(end) {
         CommandRun(words, environment: variables)
       }
       result.run.withLock { $0 = run }
@@ -165,29 +153,24 @@ final class LoopAtTerminal {
 
   // MARK: The terminal
 
-  func type(_ text: String) {
-    let bytes = Array(text.utf8)
-    _ = write(master, bytes, bytes.count)
-  }
+  func type(_ text: String) { pair.type(Array(text.utf8)) }
 
   /// Reads, and answers, until something is so; false if it never was.
   func read(until isDone: () -> Bool) -> Bool {
     // Each turn waits a fiftieth of a second at most: what never comes is given up after half a minute.
     for _ in 0..<1500 {
       if isDone() { return true }
-      var descriptor = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
-      if isHungUp { usleep(20_000) } else { _ = poll(&descriptor, 1, 20) }
-      take()
+      if isHungUp { usleep(20_000) } else { take(milliseconds: 20) }
     }
     return false
   }
 
-  /// Takes what was written.
-  private func take() {
+  /// Takes what was written, once something is.
+  private func take(milliseconds: Int = 0) {
     guard !isHungUp else { return }
-    var part = [UInt8](repeating: 0, count: 65_536)
-    while case let count = Glibc.read(master, &part, part.count), count > 0 {
-      let new = Array(part[..<count])
+    var patience = milliseconds
+    while let new = pair.read(milliseconds: patience), !new.isEmpty {
+      patience = 0
       bytes += new
       screen.feed(new)
       answering.feed(new)
@@ -202,13 +185,7 @@ final class LoopAtTerminal {
   }
 
   /// Whether its modes are those from before.
-  var isRestored: Bool {
-    var found = termios()
-    tcgetattr(slave, &found)
-    return withUnsafeBytes(of: found) { found in
-      withUnsafeBytes(of: modesBefore) { before in found.elementsEqual(before) }
-    }
-  }
+  var isRestored: Bool { pair.isRestored }
 
   /// The rows as text, pictures as nothing.
   var text: [String] {
