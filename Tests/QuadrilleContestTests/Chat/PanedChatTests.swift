@@ -79,9 +79,33 @@ import Testing
     return part
   }
 
+  private func line(_ thing: PanedThing) -> String {
+    """
+    \(thing.number): at \(thing.x) \(thing.y), \(thing.columns) \(thing.rows), seen in \
+    \(thing.seen), level \(thing.level), \(thing.coarseness)\n
+    """
+  }
+
+  /// How a thing looks over one colour.
+  private func look(
+    _ index: Int, _ thing: PanedThing, of painter: inout any PanedPainter, cell: PixelSize
+  ) -> String {
+    let screen = PixelSize(
+      width: Self.size.columns * cell.width, height: Self.size.rows * cell.height)
+    let ground = RGB(30, 90, 60)
+    var frame = Frame(size: screen, filledWith: ground)
+    painter.paint(index, over: ground, cell: cell, into: &frame)
+    return PictureDigest(cut(frame, thing)).text
+  }
+
+  private func check(_ text: String, _ golden: String) {
+    let difference = Golden.difference(
+      text, golden: golden, file: #filePath, isNear: PictureDigest.isNear)
+    #expect(difference == nil)
+  }
+
   @Test func `what is chosen in the panel is where it was`() throws {
     let cell = PixelSize(width: 5, height: 11)
-    let screen = PixelSize(width: Self.size.columns * 5, height: Self.size.rows * 11)
     var model = ChatModel.guest(startMinute: 600)
     model.resize(to: Self.size)
     var text = ""
@@ -95,42 +119,28 @@ import Testing
       _ = try painter.paint(Moment(frame: 20 + 40 * step, rate: 60), into: &frame)
       painter.list(into: &things)
       for (index, thing) in things.enumerated() {
-        text += "\(thing.number): at \(thing.x) \(thing.y), \(thing.columns) \(thing.rows)"
-        text += ", seen in \(thing.seen), level \(thing.level), \(thing.coarseness)\n"
+        text += line(thing)
         // The field, the caret, what is chosen and its name are not of a message.
         guard thing.number < 16, step < 4 else { continue }
-        var frame = Frame(size: screen, filledWith: RGB(30, 90, 60))
-        painter.paint(index, over: RGB(30, 90, 60), cell: cell, into: &frame)
-        text += PictureDigest(cut(frame, thing)).text
+        text += look(index, thing, of: &painter, cell: cell)
       }
     }
-    let difference = Golden.difference(
-      text, golden: "things-panel.txt", file: #filePath, isNear: PictureDigest.isNear)
-    #expect(difference == nil)
+    check(text, "things-panel.txt")
   }
 
   @Test(arguments: [PixelSize(width: 3, height: 6), PixelSize(width: 7, height: 12)])
   func `things are where they were, and look as they did`(cell: PixelSize) throws {
-    let screen = PixelSize(
-      width: Self.size.columns * cell.width, height: Self.size.rows * cell.height)
     var text = ""
     var seen: Set<[Int]> = []
     try each(cell: cell, by: 59) { things, painter in
       for (index, thing) in things.enumerated() {
-        text += """
-          \(thing.number): at \(thing.x) \(thing.y), \(thing.columns) \(thing.rows), seen in \
-          \(thing.seen), level \(thing.level), \(thing.coarseness)\n
-          """
+        text += line(thing)
         // Of each kind of thing a few pictures; those of larger pixels are larger, and say no more.
         let kind = [thing.number % 16, thing.columns.count, thing.rows.count]
         guard cell.width == 3, seen.count < 40, seen.insert(kind).inserted else { continue }
-        var frame = Frame(size: screen, filledWith: RGB(30, 90, 60))
-        painter.paint(index, over: RGB(30, 90, 60), cell: cell, into: &frame)
-        text += PictureDigest(cut(frame, thing)).text
+        text += look(index, thing, of: &painter, cell: cell)
       }
     }
-    let difference = Golden.difference(
-      text, golden: "things-\(cell.width).txt", file: #filePath, isNear: PictureDigest.isNear)
-    #expect(difference == nil)
+    check(text, "things-\(cell.width).txt")
   }
 }
