@@ -27,6 +27,12 @@ import Testing
     #expect(Self.text(emulator) == "éa   ")
   }
 
+  @Test(arguments: ["P", "X", "^", "_"])
+  func `a bell ends what is said to the system, and nothing else`(kind: String) {
+    #expect(Self.text(Self.fed(Array("\u{1b}\(kind)ab\u{7}cd\u{1b}\\e".utf8))) == "e    ")
+    #expect(Self.text(Self.fed(Array("\u{1b}]2;ab\u{7}cd\u{1b}\\e".utf8))) == "cde  ")
+  }
+
   @Test func `and an escape, and what is ignored`() {
     #expect(Self.text(Self.fed(Array("\u{1b}é".utf8))) == "é    ")
     #expect(Self.text(Self.fed(Array("\u{1b}(é".utf8))) == "é    ")

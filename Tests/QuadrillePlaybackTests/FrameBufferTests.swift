@@ -47,7 +47,8 @@ import Testing
     changed.painterVersion = 1
     let generation = buffer.change(to: changed)
     var front = Bank()
-    #expect(!swap(buffer, &front, 3))
+    let early = swap(buffer, &front, 3)
+    #expect(!early)
     // The producer holds the bank while the next change comes.
     guard let job = buffer.takeJob() else {
       Issue.record("nothing to paint")
@@ -81,6 +82,18 @@ import Testing
     #expect(swap(buffer, &front, 500))
     #expect(front.slots[0] == 500)
     #expect(front.count == 1)
+  }
+
+  @Test func `what was passed over is not painted for one who asks for less afterwards`() {
+    let buffer = FrameBuffer(plan: plan())
+    var work = PaintWork()
+    var front = Bank()
+    #expect(fill(&work, buffer))
+    buffer.skip(to: 500)
+    let early = swap(buffer, &front, 3)
+    #expect(!early)
+    #expect(fill(&work, buffer))
+    #expect(swap(buffer, &front, 3) && front.slots[0] == 500)
   }
 
   @Test(arguments: [(25, 10), (26, 1)])

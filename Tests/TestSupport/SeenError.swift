@@ -46,7 +46,10 @@ public struct SeenError {
 
   /// Nothing compared yet.
   public init() {
-    let weights = (-Self.radius...Self.radius).map { exp(-Double($0 * $0) / (2 * 1.5 * 1.5)) }
+    let spread: Double = 2 * 1.5 * 1.5
+    let weights = (-Self.radius...Self.radius).map { (place: Int) -> Double in
+      exp(-Double(place * place) / spread)
+    }
     let sum = weights.reduce(0, +)
     self.weights = weights.map { $0 / sum }
   }

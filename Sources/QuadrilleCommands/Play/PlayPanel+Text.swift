@@ -34,13 +34,18 @@ extension PlayPanel {
         ("ahead", "\(player.framesAhead) frames"),
         ("link", linkText(link)),
         ("missed", "\(log.missed), skipped \(log.skipped), underruns \(log.underruns)"),
-        (
-          "hitches",
-          "\(decimal(log.hitchRatio, 2)) ms/s, error \(decimal(log.animationError / 1e6, 2)) ms"
-        ),
+        ("hitches", hitches(log)),
         ("output", output),
         ("grid", "\(cells)\(part), \(model.state.capabilities.depth.name)"),
       ])
+  }
+
+  /// A ratio, once there is a second to tell it of: where nothing moves, a first picture that came three slots
+  /// late would be a third of all time.
+  static func hitches(_ log: FrameLog) -> String {
+    guard log.slotTime >= 1_000_000_000 else { return "not a second of motion yet" }
+    return
+      "\(decimal(log.hitchRatio, 2)) ms/s, error \(decimal(log.animationError / 1e6, 2)) ms"
   }
 
   private static func linkText(_ link: Link) -> String {

@@ -47,6 +47,8 @@ public struct Pattern: Sendable, Equatable {
 
   private static func lightness(_ color: RGB) -> UInt8 {
     // Rec. 601's weights of the channels, in 256ths.
-    UInt8((Int(color.red) * 77 + Int(color.green) * 150 + Int(color.blue) * 29) >> 8)
+    let (red, green, blue) = (Int(color.red), Int(color.green), Int(color.blue))
+    let sum: Int = 77 * red + 150 * green + 29 * blue
+    return UInt8(sum >> 8)
   }
 }

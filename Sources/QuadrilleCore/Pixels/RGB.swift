@@ -60,7 +60,9 @@ extension RGB {
   /// The colour part of the way to another: 0 is this colour, 1 the other.
   public func mixed(with other: RGB, by part: Double) -> RGB {
     func mix(_ from: UInt8, _ to: UInt8) -> UInt8 {
-      UInt8(max(0, min(255, (Double(from) + (Double(to) - Double(from)) * part).rounded())))
+      let (from, to) = (Double(from), Double(to))
+      let level: Double = (from + (to - from) * part).rounded()
+      return UInt8(max(0, min(255, level)))
     }
     return RGB(mix(red, other.red), mix(green, other.green), mix(blue, other.blue))
   }

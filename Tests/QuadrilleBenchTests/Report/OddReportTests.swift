@@ -177,4 +177,19 @@ import Testing
     #expect(table.text(width: 1, indent: "").hasPrefix("a long …  b  "))
     #expect(TextTable().text() == "")
   }
+
+  @Test(arguments: [ArticleResult.Code.article, .compiled])
+  func `how code of the article was played is said where it was, and always of its own`(
+    code: ArticleResult.Code
+  ) {
+    var results = SampleResults.tiny
+    results.article = [results.article[1]]
+    results.article[0].code = code
+    let isOwn = code == .article
+    #expect(BenchText(results).article.contains("hitch ms/s  error ms") == isOwn)
+    #expect(BenchText(results).article.contains(" –") == isOwn)
+    results.article[0].hitchMillisecondsPerSecond = 12.5
+    let text = BenchText(results).article
+    #expect(text.contains("hitch ms/s  error ms") && text.contains("12.5") && text.contains(" –"))
+  }
 }

@@ -56,15 +56,16 @@ import Testing
   /// What can be asked of anything that is played.
   private func words(_ model: any PlayedModel) -> String {
     let state = model.state
-    let flags = [
+    let all: [(isSo: Bool, word: String)] = [
       (model.isSeekable, "seekable"), (model.isScalable, "scalable"), (model.takesText, "text"),
       (model.isWrittenIn, "written"), (model.isDrawnForCapabilities, "drawn"),
       (state.standsStill, "still"), (state.followsGround, "follows"),
-    ].filter(\.0).map(\.1)
-    let panel = state.panel.map { " [\($0)]" } ?? ""
-    let mouse = model.modes.map { " mouse \($0.mouse)" } ?? ""
-    return "\(model.title) \(flags.joined(separator: ","))\(panel)\(mouse) \(state.rate)"
-      + " \"\(state.label?.text ?? "")\" \(model.keys.count)"
+    ]
+    let flags = all.filter(\.isSo).map(\.word).joined(separator: ",")
+    let panel: String = state.panel.map { " [\($0)]" } ?? ""
+    let mouse: String = model.modes.map { " mouse \($0.mouse)" } ?? ""
+    let label: String = state.label?.text ?? ""
+    return "\(model.title) \(flags)\(panel)\(mouse) \(state.rate) \"\(label)\" \(model.keys.count)"
   }
 
   /// Plays a course, and says what came of each step.

@@ -25,17 +25,16 @@ import Testing
   }
 
   @Test func `each moment is followed by the next picture, within a second`() {
+    func pairs(_ starts: [Int], _ apart: Int) -> [Int] { starts.flatMap { [$0, $0 + apart] } }
     let starts = [45, 192, 381, 630, 1239, 2454]
-    #expect(frames(Stepping(period: 1), rate: 60) == starts.flatMap { [$0, $0 + 1] })
-    #expect(frames(Stepping(period: nil), rate: 60) == starts.flatMap { [$0, $0 + 1] })
+    #expect(frames(Stepping(period: 1), rate: 60) == pairs(starts, 1))
+    #expect(frames(Stepping(period: nil), rate: 60) == pairs(starts, 1))
     #expect(
       frames(Stepping(period: 50), rate: 60)
         == [45, 50, 192, 200, 381, 400, 630, 650, 1239, 1250, 2454, 2500])
-    #expect(frames(Stepping(period: 5000), rate: 60) == starts.flatMap { [$0, $0 + 60] })
-    #expect(
-      frames(Stepping(period: 1), rate: 30)
-        == [22, 96, 190, 315, 619, 1227].flatMap { [$0, $0 + 1] })
-    #expect(frames(Stepping(period: 1), rate: 60, apart: 4) == starts.flatMap { [$0, $0 + 4] })
+    #expect(frames(Stepping(period: 5000), rate: 60) == pairs(starts, 60))
+    #expect(frames(Stepping(period: 1), rate: 30) == pairs([22, 96, 190, 315, 619, 1227], 1))
+    #expect(frames(Stepping(period: 1), rate: 60, apart: 4) == pairs(starts, 4))
   }
 
   @Test func `where scenes come by turns it is the middle of each turn`() {

@@ -24,11 +24,13 @@ import Testing
       let number = random.unit(index)
       #expect((0..<1).contains(number))
       tenths[Int(number * 10)] += 1
-      product += (number - 0.5) * (random.unit(index + 1) - 0.5)
+      let next = random.unit(index + 1)
+      product += (number - 0.5) * (next - 0.5)
     }
     // Five standard deviations, of the counts and of what neighbours have in common.
-    for count in tenths { #expect(abs(count - 2000) < 5 * 43) }
-    #expect(abs(product / 20_000) < 5.0 / 12 / 141)
+    for count in tenths { #expect((2000 - 215...2000 + 215).contains(count)) }
+    let most = 20_000 * 5.0 / 12 / 141
+    #expect(abs(product) < most)
   }
 
   @Test func `streams of one seed have nothing in common, nor seeds of one stream`() {
@@ -36,13 +38,16 @@ import Testing
       let first = SeededRandom(seed: 1, stream: 1)
       let streams = SeededRandom(seed: 1, stream: 1 + UInt64(other))
       let seeds = SeededRandom(seed: 1 + UInt64(other), stream: 1)
-      var common = (0.0, 0.0)
+      var (ofStreams, ofSeeds) = (0.0, 0.0)
       for index in 0..<UInt64(2000) {
-        common.0 += (first.unit(index) - 0.5) * (streams.unit(index) - 0.5)
-        common.1 += (first.unit(index) - 0.5) * (seeds.unit(index) - 0.5)
+        let number = first.unit(index) - 0.5
+        let (stream, seed) = (streams.unit(index), seeds.unit(index))
+        ofStreams += number * (stream - 0.5)
+        ofSeeds += number * (seed - 0.5)
       }
-      #expect(abs(common.0 / 2000) < 5.0 / 12 / 44.7)
-      #expect(abs(common.1 / 2000) < 5.0 / 12 / 44.7)
+      let most = 2000 * 5.0 / 12 / 44.7
+      #expect(abs(ofStreams) < most)
+      #expect(abs(ofSeeds) < most)
     }
   }
 

@@ -5,10 +5,9 @@ import Testing
 @Suite struct EmitterShapeTests {
   private func places(_ shape: EmitterShape, _ mode: EmitterMode) -> [Birthplace] {
     let random = SeededRandom(seed: 5)
-    return (0..<4000).map {
-      shape.birthplace(
-        mode: mode, width: 40, height: 20, random.unit(UInt64(2 * $0)),
-        random.unit(UInt64(2 * $0 + 1)))
+    return (0..<UInt64(4000)).map { (number: UInt64) -> Birthplace in
+      let (first, second) = (random.unit(2 * number), random.unit(2 * number + 1))
+      return shape.birthplace(mode: mode, width: 40, height: 20, first, second)
     }
   }
 

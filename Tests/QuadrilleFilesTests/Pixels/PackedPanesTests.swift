@@ -129,9 +129,9 @@ import Testing
       kept.append(frame.panes[0].letters)
       let (first, second) = (frame.panes[0], frame.panes[1])
       // What is painted of it, where it is; the other is coarse and so even.
-      #expect([first.x, first.y, first.level] == [3 + 4, 4 + 4, 1])
+      #expect(first.x == 3 + 4 && first.y == 4 + 4 && first.level == 1)
       #expect(first.size == PixelSize(width: 12, height: 14))
-      #expect([second.x, second.y, second.level] == [6 + 4, 4 + 4, 2])
+      #expect(second.x == 6 + 4 && second.y == 4 + 4 && second.level == 2)
       #expect(second.size == PixelSize(width: 12, height: 14) && second.format == .zlib)
       #expect(first.seen == 0..<48 && first.number == 1 && second.number == 2)
     }

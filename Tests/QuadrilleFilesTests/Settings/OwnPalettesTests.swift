@@ -73,4 +73,17 @@ import Testing
     let own = OwnPalettes(in: SettingsFolder(path: "/nonexistent"))
     #expect(own.all.isEmpty && own.faults.isEmpty)
   }
+
+  @Test(arguments: [0, 1]) func `so many files are read, and one more is said`(more: Int) throws {
+    let folder = ScratchFolder()
+    let shelf = SettingsFolder(path: folder.path)
+    for number in 0..<256 + more {
+      try shelf.write("p\(number + 1000)", Array("112233".utf8))
+    }
+    let own = OwnPalettes(files: shelf)
+    #expect(own.all.count == 256)
+    #expect(own.all.last?.name == "p1255")
+    #expect(own.faults.map(\.name) == (more == 0 ? [] : ["…"]))
+    #expect(own.faults.allSatisfy { $0.reason.contains("first 256 files") })
+  }
 }

@@ -189,8 +189,12 @@ import Testing
     }
     #expect(!link.asks(at: time + 9 * Self.second))
     // It answers after all: these are for what was given up.
-    let isTaken = link.noteAnswer(at: time + 1)
-    #expect(isTaken && link.answering == .acknowledged && link.record.surplus == 0)
+    func answers() -> Bool { link.noteAnswer(at: time + 1) }
+    #expect(answers() && link.answering == .acknowledged && link.record.surplus == 0)
+    for _ in 0..<4 { #expect(answers() && link.record.answered == 0) }
+    // The last one's, and then no more.
+    #expect(answers() && link.record.answered == 1 && link.record.surplus == 0)
+    #expect(!answers() && link.record.surplus == 1)
   }
 
   @Test func `a bound on bytes is one of each slot`() {

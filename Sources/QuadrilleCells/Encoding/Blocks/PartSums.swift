@@ -43,8 +43,8 @@ struct PartSums {
     _ index: Float, of pixel: SIMD4<Float>, _ above: SIMD4<Float>, _ below: SIMD4<Float>
   ) -> SIMD4<Float> {
     let step = below - above
-    let isEdge =
-      ((pixel - above) * (below - pixel) .>= 0) .& (step * step .> Self.leastStep * Self.leastStep)
+    let isBetween = (pixel - above) * (below - pixel) .>= 0
+    let isEdge = isBetween .& (step * step .> Self.leastStep * Self.leastStep)
     // The part of it that is as the one above.
     let upper = (below - pixel) / step.replacing(with: 1, where: .!isEdge)
     let share = (3 * upper - index).clamped(

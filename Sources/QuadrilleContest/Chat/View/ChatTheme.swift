@@ -78,7 +78,9 @@ struct ChatTheme: Sendable, Hashable {
   /// The nearest of the fixed palette's cube.
   private static func inCube(_ color: RGB) -> RGB {
     func step(_ channel: UInt8) -> UInt8 {
-      channel < 48 ? 0 : channel < 115 ? 95 : UInt8(95 + 40 * ((Int(channel) - 75) / 40))
+      guard channel >= 115 else { return channel < 48 ? 0 : 95 }
+      let steps = (Int(channel) - 75) / 40
+      return UInt8(95 + 40 * steps)
     }
     return RGB(step(color.red), step(color.green), step(color.blue))
   }

@@ -27,7 +27,10 @@ extension Easing {
   public var name: String {
     if let found = Self.named.first(where: { $0.easing == self }) { return found.name }
     guard case .bezier(let bezier) = self else { return "" }
-    return [bezier.x1, bezier.y1, bezier.x2, bezier.y2]
-      .map { $0 == $0.rounded() ? String(Int($0)) : String($0) }.joined(separator: ",")
+    return [bezier.x1, bezier.y1, bezier.x2, bezier.y2].map(Self.digits).joined(separator: ",")
+  }
+
+  private static func digits(_ number: Double) -> String {
+    number == number.rounded() ? String(Int(number)) : String(number)
   }
 }

@@ -1,0 +1,159 @@
+import TestSupport
+import Testing
+
+@testable import QuadrilleCore
+
+/// What is filled, glows and is written, against the plain formulas for one pixel.
+@Suite struct CellCanvasTests {
+  private static let cells = [
+    PixelSize(width: 1, height: 2), PixelSize(width: 3, height: 6), PixelSize(width: 4, height: 10),
+  ]
+
+  private static func mixed(_ under: UInt8, _ over: UInt8, _ share: Int) -> UInt8 {
+    UInt8((Int(under) * (256 - share) + Int(over) * share + 128) / 256)
+  }
+
+  private static func mixed(_ under: RGB, _ over: RGB, _ share: Int) -> RGB {
+    RGB(
+      mixed(under.red, over.red, share), mixed(under.green, over.green, share),
+      mixed(under.blue, over.blue, share))
+  }
+
+  private static func noise(_ size: PixelSize, _ numbers: inout SeededNumbers) -> Frame {
+    var frame = Frame(size: size)
+    for index in frame.pixels.indices {
+      frame.pixels[index] = RGB(packed: UInt32.random(in: 0...0xff_ffff, using: &numbers))
+    }
+    return frame
+  }
+
+  @Test(arguments: cells) func `an area is mixed in by its share, exactly`(cell: PixelSize) {
+    var numbers = SeededNumbers(seed: UInt64(cell.width))
+    let size = PixelSize(width: 12 * cell.width, height: 7 * cell.height)
+    let canvas = CellCanvas(size: size, cell: cell)
+    for _ in 0..<60 {
+      let before = Self.noise(size, &numbers)
+      let color = RGB(packed: UInt32.random(in: 0...0xff_ffff, using: &numbers))
+      let (x, y) = (
+        Double.random(in: -4...12, using: &numbers), Double.random(in: -4...14, using: &numbers)
+      )
+      let (width, height) = (
+        Double.random(in: 0...9, using: &numbers), Double.random(in: 0...9, using: &numbers)
+      )
+      let opacity = Double.random(in: -0.2...1.2, using: &numbers)
+      let isRound = numbers.next(below: 2) == 0
+      var frame = before
+      canvas.fill(
+        x: x, y: y, width: width, height: height, color, opacity: opacity, isRound: isRound,
+        over: &frame)
+
+      let share = Int((max(0, min(1, opacity)) * 256).rounded())
+      let unitY = Double(cell.height) / 2
+      let left = Int((x * Double(cell.width)).rounded())
+      let exact = (x + width) * Double(cell.width)
+      let right = Int(exact.rounded(.down))
+      let (top, bottom) = (Int((y * unitY).rounded()), Int(((y + height) * unitY).rounded()))
+      let corner = isRound ? cell.width : 0
+      var expected = before
+      for row in 0..<size.height where (top..<max(top, bottom)).contains(row) {
+        let inset = row < top + corner || row >= bottom - corner ? corner : 0
+        for column in 0..<size.width {
+          var part = column >= left + inset && column < right - inset ? share : 0
+          if column == right, column >= left, inset == 0 {
+            part = Int(Double(share) * (exact - Double(right)))
+          }
+          let index = row * size.width + column
+          expected.pixels[index] = Self.mixed(before.pixels[index], color, part)
+        }
+      }
+      let fault = difference(frame.pixels, from: expected.pixels)
+      #expect(fault == nil, "\(fault ?? "") at \(x) \(y) \(width) \(height) \(isRound)")
+    }
+  }
+
+  @Test(arguments: cells) func `a glow is all there in the middle, and nothing at its edge`(
+    cell: PixelSize
+  ) {
+    var numbers = SeededNumbers(seed: 7)
+    let size = PixelSize(width: 12 * cell.width, height: 7 * cell.height)
+    let canvas = CellCanvas(size: size, cell: cell)
+    for _ in 0..<40 {
+      let before = Self.noise(size, &numbers)
+      let color = RGB(packed: UInt32.random(in: 0...0xff_ffff, using: &numbers))
+      let middle = PixelPoint(
+        Double.random(in: -2...14, using: &numbers), Double.random(in: -2...16, using: &numbers))
+      let (across, down) = (
+        Double.random(in: 0...6, using: &numbers), Double.random(in: 0...6, using: &numbers)
+      )
+      let opacity = Double.random(in: 0...1.2, using: &numbers)
+      var frame = before
+      canvas.glow(at: middle, radiusX: across, radiusY: down, color, opacity: opacity, over: &frame)
+      let strength = (min(1, opacity) * 256).rounded()
+      let (wide, high) = (across * Double(cell.width), down * Double(cell.height) / 2)
+      for row in 0..<size.height {
+        for column in 0..<size.width {
+          let dx = (Double(column) + 0.5 - middle.x * Double(cell.width)) / wide
+          let dy = (Double(row) + 0.5 - middle.y * Double(cell.height) / 2) / high
+          let near = max(0, 1 - dx * dx - dy * dy)
+          let share = wide > 0.1 && high > 0.1 ? Int((near * near * strength).rounded()) : 0
+          let index = row * size.width + column
+          let wanted = Self.mixed(before.pixels[index], color, share)
+          let found = frame.pixels[index]
+          let worst =
+            [
+              Int(found.red) - Int(wanted.red), Int(found.green) - Int(wanted.green),
+              Int(found.blue) - Int(wanted.blue),
+            ].map(abs).max() ?? 0
+          // One step of the share may be rounded the other way.
+          if worst > 1 { Issue.record("\(found) instead of \(wanted) at \(column) \(row)") }
+        }
+      }
+    }
+  }
+
+  @Test func `letters are written where there are cells, and blanks nowhere`() {
+    let canvas = CellCanvas(
+      size: PixelSize(width: 6, height: 8), cell: PixelSize(width: 1, height: 2))
+    func written(
+      _ text: String, column: Int, row: Int, opacity: Double = 1, in rows: Range<Int> = 0..<9
+    )
+      -> String
+    {
+      var frame = Frame(size: canvas.size)
+      canvas.write(
+        CellText(text), column: column, row: row, color: .white, opacity: opacity, in: rows,
+        over: &frame)
+      return frame.letters.map { "\($0.scalar)\($0.column),\($0.row)" }.joined(separator: " ")
+    }
+    #expect(written("a b", column: 1, row: 3) == "a1,3 b3,3")
+    #expect(written("abc", column: -1, row: 0) == "b0,0 c1,0")
+    #expect(written("abc", column: 4, row: 0) == "a4,0 b5,0")
+    for row in [-1, 4] { #expect(written("a", column: 0, row: row) == "") }
+    #expect(written("a", column: 0, row: 2, in: 0..<2) == "")
+    #expect(written("a", column: 0, row: 2, in: 2..<3) == "a0,2")
+    #expect(written("a", column: 0, row: 0, opacity: 0.001) == "")
+    var frame = Frame(size: canvas.size)
+    canvas.write(
+      CellText("a"), column: 0, row: 0, color: .white, opacity: 0.5, in: 0..<1, over: &frame)
+    canvas.write(
+      CellText("a"), column: 0, row: 0, color: .white, opacity: 7, in: 0..<1, over: &frame)
+    #expect(frame.letters.map(\.opacity) == [128, 255])
+  }
+
+  @Test(arguments: [
+    (0, 3, "03"), (7, 3, "73"), (42, 3, "23 42"), (907, 3, "73 02 91"), (907, 1, "71 00"),
+    (907, 7, "95"), (7, 6, ""),
+  ])
+  func `a number ends at a column`(number: Int, column: Int, expected: String) {
+    let canvas = CellCanvas(
+      size: PixelSize(width: 6, height: 4), cell: PixelSize(width: 1, height: 2))
+    var frame = Frame(size: canvas.size)
+    canvas.write(number, endingAt: column, row: 1, color: .white, opacity: 1, over: &frame)
+    #expect(frame.letters.map { "\($0.scalar)\($0.column)" }.joined(separator: " ") == expected)
+    for row in [-1, 2] {
+      canvas.write(number, endingAt: column, row: row, color: .white, opacity: 1, over: &frame)
+    }
+    canvas.write(number, endingAt: column, row: 1, color: .white, opacity: 0, over: &frame)
+    #expect(frame.letters.allSatisfy { $0.row == 1 })
+  }
+}

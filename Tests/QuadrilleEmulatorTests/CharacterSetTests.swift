@@ -1,0 +1,62 @@
+import QuadrilleCells
+import Testing
+
+@testable import QuadrilleEmulator
+
+/// The sets that characters are taken from, each with the ways of choosing it.
+@Suite struct CharacterSetTests {
+  private static func written(_ text: String) -> String {
+    var emulator = Emulator(size: CellSize(columns: 10, rows: 2))
+    emulator.feed(Array(text.utf8))
+    return String(
+      String.UnicodeScalarView(
+        emulator.grid.row(0).map { Unicode.Scalar($0.content == 0 ? 0x20 : $0.content) ?? "?" })
+    ).trimmingSuffix(" ")
+  }
+
+  /// How each of the four places is written to, and how what is there is used.
+  private static let places = [
+    ("(", ")", "\u{f}"), (")", "-", "\u{e}"), ("*", ".", "\u{1b}n"), ("+", "/", "\u{1b}o"),
+  ]
+
+  @Test(arguments: 0..<4) func `a set is chosen for a place, and used from there`(place: Int) {
+    let (choose, _, use) = Self.places[place]
+    #expect(Self.written("\u{1b}\(choose)0\(use)qx#") == "─│#")
+    #expect(Self.written("\u{1b}\(choose)A\(use)q#") == "q£")
+    #expect(Self.written("\u{1b}\(choose)0\u{1b}\(choose)B\(use)qx") == "qx")
+    #expect(
+      Self.written("\u{1b}\(choose)0\u{1b}\(choose)K\(use)qx") == "qx", "what is not known is ASCII"
+    )
+    for other in 0..<4 where other != place {
+      #expect(
+        Self.written("\u{1b}\(choose)0\(Self.places[other].2)qx") == "qx", "others keep theirs")
+    }
+  }
+
+  @Test(arguments: 1..<4) func `a set of 96 characters is as ASCII, in its own place only`(
+    place: Int
+  ) {
+    let (choose, choose96, use) = Self.places[place]
+    #expect(Self.written("\u{1b}\(choose)0\u{1b}\(choose96)A\(use)q#") == "q#")
+    for other in 0..<4 where other != place {
+      let (chooseOther, _, useOther) = Self.places[other]
+      #expect(Self.written("\u{1b}\(chooseOther)0\u{1b}\(choose96)A\(useOther)q") == "─")
+    }
+  }
+
+  @Test func `every drawn sign, and its neighbours`() {
+    let bytes = String(String.UnicodeScalarView((0x5e...0x7e).map { Unicode.Scalar(UInt8($0)) }))
+    var emulator = Emulator(size: CellSize(columns: 40, rows: 1))
+    emulator.feed(Array("\u{1b}(0\(bytes)".utf8))
+    let text = String(
+      String.UnicodeScalarView(
+        emulator.grid.row(0).prefix(33).map { Unicode.Scalar($0.content) ?? "?" }))
+    #expect(text == "^\u{a0}◆▒␉␌␍␊°±␤␋┘┐┌└┼⎺⎻─⎼⎽├┤┴┬│≤≥π≠£·")
+  }
+}
+
+extension String {
+  fileprivate func trimmingSuffix(_ letter: Character) -> String {
+    String(reversed().drop { $0 == letter }.reversed())
+  }
+}
