@@ -54,6 +54,19 @@ import Testing
     #expect(emulator.links.generation > 0 && renderer.text.generation > 0)
   }
 
+  @Test func `every cell of a link leads there, those that come later too`() throws {
+    let size = CellSize(columns: 8, rows: 1)
+    var emulator = Emulator(size: size)
+    var renderer = ScreenRenderer(size: size, contrast: 1, opacity: 1)
+    emulator.feed(Array("\u{1b}]8;id=1;http://a/\u{7}ab".utf8))
+    renderer.render(&emulator, scroll: 0)
+    emulator.feed(Array("c\u{1b}]8;;http://b/\u{7}d\u{1b}]8;;\u{7}e".utf8))
+    renderer.render(&emulator, scroll: 0)
+    let links = (0..<5).map { Self.bytes(renderer.text, $0)?.link ?? "" }
+    let first = "\u{1b}]8;id=1;http://a/\u{1b}\\"
+    #expect(links == [first, first, first, "\u{1b}]8;;http://b/\u{1b}\\", ""])
+  }
+
   @Test func `a table that becomes full is begun anew before anything is shown without it`() throws
   {
     let size = CellSize(columns: 8, rows: 2)

@@ -192,4 +192,10 @@ import Testing
     let text = BenchText(results).article
     #expect(text.contains("hitch ms/s  error ms") && text.contains("12.5") && text.contains(" –"))
   }
+
+  @Test(arguments: [(0, ""), (1, ", 1 busy loop"), (2, ", 2 busy loops")])
+  func `busy loops are counted where there are any`(load: Int, words: String) {
+    let run = Self.run("snow", slots: 60, load: load)
+    #expect(ReportWords.column(run).hasSuffix(" fps\(words)"))
+  }
 }

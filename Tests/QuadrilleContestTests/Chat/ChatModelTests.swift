@@ -118,6 +118,18 @@ import Testing
     #expect(watched.handle(.key(.character("q"), []), at: 1200) == .quit)
   }
 
+  @Test func `in the demo the arrows look back, with shift or without`() {
+    for modifiers: Modifiers in [[], .shift] {
+      var model = ChatModel.demo()
+      model.advance(to: 60 * 30)
+      #expect(model.list.scroll == 0 && model.messages.count > 8)
+      #expect(model.handle(.key(.up, modifiers), at: 60 * 30) == .changed && model.list.scroll == 2)
+      #expect(
+        model.handle(.key(.down, modifiers), at: 60 * 30) == .changed && model.list.scroll == 0)
+      #expect(model.handle(.key(.down, modifiers), at: 60 * 30) == .none)
+    }
+  }
+
   @Test func `one at a time is heard`() {
     var model = ChatModel()
     model.add(.voice(seconds: 9, seed: 1), isOwn: true, at: 10)

@@ -1,0 +1,57 @@
+import QuadrilleCells
+import QuadrilleCore
+import Testing
+
+@testable import QuadrilleCommands
+@testable import QuadrilleTerminal
+
+/// How a terminal that is measured is shown pictures, as `play` would show them there.
+@Suite struct MeasuredPixelsTests {
+  private static let cells = CellSize(columns: 20, rows: 10)
+
+  private func measured(
+    _ choice: PixelChoice = .auto, version: String = "kitty(0.41.1)", window: PixelSize? = nil
+  ) -> MeasuredPixels {
+    let surroundings = Surroundings(environment: { _ in nil }, ancestors: [])
+    return MeasuredPixels(
+      GraphicsSupport(
+        answer: true, isComplete: true, version: version, surroundings: surroundings,
+        depth: .truecolor), choice: choice, window: window, share: nil)
+  }
+
+  private func size(_ scene: any Scene, _ pixels: MeasuredPixels, rate: Int = 60) -> PixelSize? {
+    pixels.way(of: scene, cells: Self.cells, rate: rate, isMarked: false)?.display.pixels
+  }
+
+  @Test
+  func `a smooth scene is as large as the window needs, or half blocks where it is not known`() {
+    let window = PixelSize(width: 800, height: 1600)
+    #expect(size(AuroraScene(), measured(window: window)) == PixelSize(width: 96, height: 192))
+    #expect(size(AuroraScene(), measured()) == Self.cells.pixels)
+    #expect(size(ContestScene(), measured(window: window)) == ContestScene().smallSize(for: window))
+  }
+
+  @Test func `what play would not show is not measured, and it is said why`() {
+    #expect(measured(.off).obstacle == "they are off")
+    #expect(size(ContestScene(), measured(.off)) == nil)
+    let old = measured(version: "kitty(0.26.5)")
+    #expect(old.obstacle != nil && size(ContestScene(), old) == nil)
+    #expect(measured(.on, version: "kitty(0.26.5)").obstacle == nil && measured().obstacle == nil)
+    let none = measured().way(
+      of: ContestScene(), cells: CellSize(columns: 0, rows: 3), rate: 60, isMarked: false)
+    #expect(none == nil)
+  }
+
+  @Test(arguments: [false, true])
+  func `its pictures are marked if frames are, and prove themselves`(
+    isMarked: Bool
+  ) throws {
+    var way = try #require(
+      measured().way(of: ContestScene(), cells: Self.cells, rate: 60, isMarked: isMarked))
+    #expect(way.display.marksFrames == isMarked)
+    let bytes = way.proof()
+    let text = String(decoding: bytes, as: UTF8.self)
+    // It is to be acknowledged, and nothing that comes after it.
+    #expect(text.contains("\u{1b}_G") && way.display.isSilent && !bytes.isEmpty)
+  }
+}
