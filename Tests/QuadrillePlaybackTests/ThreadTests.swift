@@ -69,6 +69,24 @@ private final class Handed<Value: Sendable>: Sendable {
     }
   }
 
+  @Test(arguments: [false, true])
+  func `threads that it starts have it too only where that was said`(isInherited: Bool) throws {
+    let seen = Handed<[Scheduling]>([])
+    try alone {
+      let isDone = DispatchSemaphore(value: 0)
+      guard ThreadPriority.realtime.apply(inherited: isInherited) else { return }
+      try? WorkerThread.start {
+        seen.value = [Scheduling.current]
+        isDone.signal()
+      }
+      isDone.wait()
+    }
+    // Not every user is allowed to.
+    if !seen.value.isEmpty {
+      #expect(seen.value == [isInherited ? .realtime(inherited: true) : .normal])
+    }
+  }
+
   /// A thread's stack for handlers: where it is, its bytes, and whether it is one.
   private struct Stack: Equatable {
     var start: UInt

@@ -9,6 +9,7 @@ import Testing
 @Suite struct TerminalInputTests {
   private final class Said: Sendable {
     let words = Mutex<[String]>([])
+    let turns = Mutex(0)
   }
 
   /// The two ends of what stands for a terminal, and what its input said.
@@ -24,7 +25,7 @@ import Testing
       for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
       input = TerminalInput(descriptor: ends[0], keys: KeyTable(), queue: queue) {
         [said, spoke] happening in
-        if case .turnEnded = happening { return }
+        if case .turnEnded = happening { return said.turns.withLock { $0 += 1 } }
         said.words.withLock { words in
           switch happening {
           case .event(let event): words.append("\(event)")
@@ -54,6 +55,16 @@ import Testing
       _ = spoke.wait(timeout: .now() + 60)
       return now
     }
+  }
+
+  @Test func `of a terminal that is gone nothing is read any more`() {
+    let ends = Ends()
+    shutdown(ends.ends[1], Int32(SHUT_RDWR))
+    #expect(ends.hear() == ["closed"])
+    let turns = ends.said.turns.withLock { $0 }
+    // It could be read for ever: there is always its end.
+    for _ in 0..<200 { ends.queue.sync {} }
+    #expect(ends.said.turns.withLock { $0 } == turns && ends.now == ["closed"])
   }
 
   @Test(arguments: [

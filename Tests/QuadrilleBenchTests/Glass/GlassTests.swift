@@ -132,7 +132,8 @@ import Testing
 
   /// What is sent, and what is seen of it by looks at four times the rate, if some frames are left out.
   private func figures(
-    _ count: Int, first: Int = 0, leavingOut left: Set<Int>, tearing torn: Set<Int> = []
+    _ count: Int, first: Int = 0, leavingOut left: Set<Int>, tearing torn: Set<Int> = [],
+    by ahead: Int = 1
   ) -> GlassFigures {
     let sent = (0..<count).map { SentFrame(slot: first + $0, writtenAt: $0 * Self.period) }
     let samples = (0..<count * 4 + 4).map { look -> GlassSample in
@@ -142,7 +143,8 @@ import Testing
       }
       let number = newest.map { (first + $0) % GlassCode.limit }
       let isTorn = torn.contains(look)
-      return GlassSample(time: time, top: number, bottom: isTorn ? number.map { $0 + 1 } : number)
+      return GlassSample(
+        time: time, top: number, bottom: isTorn ? number.map { $0 + ahead } : number)
     }
     return GlassFigures(sent: sent, samples: samples)
   }
@@ -173,8 +175,10 @@ import Testing
   }
 
   @Test func `a torn picture is none, and an even one has no error`() {
-    let figures = figures(10, leavingOut: [], tearing: [10, 11])
-    #expect(figures.torn == 2 && figures.shown.count == 10)
+    for ahead in [1, -1, 5] {
+      let figures = figures(10, leavingOut: [], tearing: [10, 11], by: ahead)
+      #expect(figures.torn == 2 && figures.shown.count == 10)
+    }
     let even = ScreenResult(
       terminal: "toy", framesPerSecond: 60, cells: CellSize(columns: 80, rows: 24), skipped: 0,
       start: 0,

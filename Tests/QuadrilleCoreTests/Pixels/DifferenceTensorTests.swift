@@ -6,7 +6,7 @@ import Testing
   private static let colors: [SIMD3<Double>] = [
     SIMD3(0, 0, 0), SIMD3(255, 255, 255), SIMD3(128, 128, 128), SIMD3(5, 4, 6), SIMD3(200, 30, 40),
     SIMD3(20, 180, 90), SIMD3(30, 60, 220), SIMD3(250, 240, 60), SIMD3(120.5, 40.25, 200),
-    SIMD3(90, 140, 240), SIMD3(9, 200, 210),
+    SIMD3(90, 140, 240), SIMD3(9, 200, 210), SIMD3(120, 130, 126), SIMD3(200, 190, 180),
   ]
   private static let steps: [SIMD3<Double>] = [
     SIMD3(1, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, 1), SIMD3(1, -2, 0.5), SIMD3(-0.5, 1, 3),

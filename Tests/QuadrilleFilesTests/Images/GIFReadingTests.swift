@@ -55,6 +55,15 @@ import Testing
     #expect(found.pictures.map(text) == ["rr rr", "gr rr", "rw rr", "rr kr"])
   }
 
+  @Test func `what is restored is each pixel as it was`() throws {
+    let ground = GIFBytes.Picture(width: 3, height: 3, numbers: [0, 1, 2, 3, 0, 1, 2, 3, 0])
+    let over = GIFBytes.Picture(
+      left: 1, top: 1, width: 2, height: 2, numbers: [1, 2, 3, 3], disposal: 3)
+    let dot = GIFBytes.Picture(width: 1, height: 1, numbers: [3])
+    let found = try sprite(GIFBytes(width: 3, height: 3, pictures: [ground, over, dot]))
+    #expect(found.pictures.map(text) == ["krg wkr gwk", "krg wrg gww", "wrg wkr gwk"])
+  }
+
   @Test func `no time at all is a tenth of a second`() throws {
     let times = [0, 1, 2, 7, 65_535]
     let pictures = times.map {

@@ -39,6 +39,14 @@ import Testing
     #expect(fast.bytesInPart(at: later) == nil)
   }
 
+  @Test func `what a program writes waits for its turn where frames go in parts`() {
+    var (link, time) = link(milliseconds: 41)
+    func isFree(isWritten: Bool = true) -> Bool { link.isFree(isWritten: isWritten, at: time) }
+    #expect(!isFree())
+    link.sendsParts = false
+    #expect(isFree() && !isFree(isWritten: false))
+  }
+
   @Test func `a rate that was chosen is one that is known`() {
     var link = Link(rate: 60, tolerance: .fine, most: .rough, maximumRate: 40_000, at: 0)
     #expect(link.bytesInPart(at: 0) == nil)
