@@ -109,6 +109,25 @@ import Testing
     #expect(!json.output.contains(0x1b))
   }
 
+  @Test(
+    .enabled(if: access("/usr/bin/tic", X_OK) == 0, "tic is needed"),
+    arguments: [
+      ("RGB", true), ("RGB#8", true), ("RGB=8/8/8", true), ("Tc", true), ("Zz=8/8/8", false),
+    ])
+  func `what terminfo says of direct colours counts, however it says it`(
+    word: String, isDirect: Bool
+  ) {
+    let scratch = ScratchFolder()
+    let entry = "direct|a terminal,\n\tcolors#256, cup=\\E[%i%p1%d;%p2%dH, \(word),\n"
+    let source = scratch.write("direct.ti", Array(entry.utf8))
+    let made = Binary.run(["-x", "-o", scratch.path, source], program: "/usr/bin/tic")
+    #expect(made.code == 0, "\(made.error)")
+    let found = Binary.run(
+      ["doctor", "--json"], environment: ["TERM=direct", "TERMINFO=\(scratch.path)"])
+    #expect(
+      found.text.contains("\"color\": \"\(isDirect ? "truecolor" : "256")\""), "\(found.text)")
+  }
+
   @Test func `no parameter of a scene takes an option's name for something else`() {
     // Options that choose something about scenes are parameters of theirs, and no others.
     let others = [

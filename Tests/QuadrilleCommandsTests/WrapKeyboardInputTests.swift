@@ -111,6 +111,16 @@ import Testing
     #expect(input.next() == nil)
   }
 
+  @Test(arguments: ["a", "é", "한", "😀"])
+  func `a character of any length is a key`(character: Character) {
+    let bytes = Array(String(character).utf8)
+    #expect(
+      Self.pieces("\(character)x", isOwn: true)
+        == [.own(.character(character), [], bytes), .own(.character("x"), [], [0x78])])
+    #expect(
+      Self.pieces("\u{1c}\(character)x") == [.command(.character(character), []), Self.typed("x")])
+  }
+
   @Test func `a key that goes on to the program comes up there`() {
     var input = WrapInput(prefix: 0x1c, keys: KeyTable())
     input.isOwn = true

@@ -21,6 +21,21 @@ import Testing
     #expect(pairs.count == results.rows.count)
   }
 
+  @Test(arguments: ["engine", "encode", "pacing"])
+  func `what only one of them measured is left out, and nothing else`(missing: String) throws {
+    let whole = SampleResults.full()
+    var part = whole
+    switch missing {
+    case "engine": part.engine = []
+    case "encode": part.encode = []
+    default: part.pacing = []
+    }
+    let text = BenchComparison(try file("a.json", whole), try file("b.json", part)).text
+    for workload in ["engine", "encode", "pacing"] {
+      #expect(text.contains("\n  \(workload) ") == (workload != missing), "\(workload)")
+    }
+  }
+
   @Test func `what is really less, or more, is told from noise`() throws {
     let before = SampleResults.full()
     var after = before

@@ -57,5 +57,7 @@ import Testing
     #expect(PaletteReply.ground(10, in: body) == nil)
     #expect(PaletteReply.ground(11, in: Array("11;?".utf8)) == nil)
     #expect(PaletteReply.ground(11, in: Array("11".utf8)) == nil)
+    #expect(PaletteReply.ground(11, in: body + Array(";".utf8)) == nil)
+    #expect(PaletteReply.ground(11, in: body + Array(";rgb:0/0/0".utf8)) == nil)
   }
 }

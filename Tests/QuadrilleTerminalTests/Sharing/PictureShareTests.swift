@@ -159,6 +159,24 @@ extension OnATerminal {
       #expect(!exists(path))
     }
 
+    @Test(arguments: [PictureShare.Way.memory, .file])
+    func `what can be given no name is a failure, and the end of sharing`(way: PictureShare.Way)
+      throws
+    {
+      let share = PictureShare()
+      share.use(way)
+      var room: [UInt32] = []
+      var frame = picture(1)
+      share.put(&frame, padding: 0, room: &room)
+      let path = try path(frame)
+      // A file would be replaced.
+      try #require(mkdir(path, 0o700) == 0)
+      defer { rmdir(path) }
+      #expect(!share.hasFailed)
+      #expect(frame.packed.shared?.publish() == false && share.hasFailed)
+      SharedNames.removeAll()
+    }
+
     @Test func `no more than sixteen stay where nobody fetches, and none afterwards`() throws {
       let share = PictureShare()
       var room: [UInt32] = []
