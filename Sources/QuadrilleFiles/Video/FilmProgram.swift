@@ -4,6 +4,9 @@ import QuadrilleCells
 enum FilmProgram {
   static let name = "ffmpeg"
 
+  /// The command that stands in for it where tests say so; it finds the file at the same place.
+  @TaskLocal static var standIn: [String]?
+
   /// Starts it on a file from the file's beginning. `largest` bounds the pictures' edges; nil: as they
   /// are.
   ///
@@ -36,13 +39,14 @@ enum FilmProgram {
   private static func start(
     on file: Descriptor, path: String, filters: String, form: [String]
   ) throws -> ChildProgram {
+    let arguments =
+      [
+        "-nostdin", "-hide_banner", "-loglevel", "error", "-protocol_whitelist", "file,pipe",
+        "-i", ChildProgram.file, "-map", "0:v:0", "-vf", filters,
+      ] + form + ["pipe:1"]
+    let command = standIn ?? [name] + arguments
     do throws(SystemError) {
-      return try ChildProgram(
-        name,
-        [
-          "-nostdin", "-hide_banner", "-loglevel", "error", "-protocol_whitelist", "file,pipe",
-          "-i", ChildProgram.file, "-map", "0:v:0", "-vf", filters,
-        ] + form + ["pipe:1"], reading: file)
+      return try ChildProgram(command[0], Array(command.dropFirst()), reading: file)
     } catch {
       guard !error.isMissing else {
         throw FileError(

@@ -59,6 +59,8 @@ final class PictureStream {
     let largest: FilmProgram.PixelEdges?
     /// Whether it begins anew when it ends.
     let loops: Bool
+    /// Whoever begins it anew may be another thread, which knows of no stand-in.
+    let standIn = FilmProgram.standIn
     var program: ChildProgram
   }
 
@@ -128,7 +130,9 @@ final class PictureStream {
   /// Begins a film anew.
   func restart() throws {
     guard var film else { preconditionFailure("only a film begins anew") }
-    film.program = try FilmProgram.start(on: film.source, path: film.path, largest: film.largest)
+    film.program = try FilmProgram.$standIn.withValue(film.standIn) {
+      try FilmProgram.start(on: film.source, path: film.path, largest: film.largest)
+    }
     self.film = film
     file = film.program.output
     (pending, next) = ([], 0)

@@ -76,9 +76,6 @@ import Testing
         #expect(!"\(error)".contains("/dev/fd") && !"\(error)".utf8.contains(0x1b), "\(error)")
       }
     }
-    let words = FilmProgram.words("[mov @ 0x55] moov \u{1b}]0;x\u{7} atom not found")
-    #expect(words.hasPrefix("ffmpeg: moov ") && !words.utf8.contains(0x1b))
-    #expect(FilmProgram.words("file:/dev/fd/3: Invalid data") == "ffmpeg: Invalid data")
   }
 }
 

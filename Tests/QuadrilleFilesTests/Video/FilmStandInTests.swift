@@ -1,0 +1,181 @@
+import Glibc
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@testable import QuadrilleFiles
+
+/// Films and sprites of a program that stands in for ffmpeg: it gives out the file as it is, so the file holds what
+/// ffmpeg would make of it.
+@Suite struct FilmStandInTests {
+  private let folder = ScratchFolder()
+  private static let copying = ["/bin/cat", "/dev/fd/3"]
+
+  private func standingIn<Result>(
+    _ command: [String] = copying, _ body: () throws -> Result
+  ) rethrows -> Result {
+    try FilmProgram.$standIn.withValue(command) { try body() }
+  }
+
+  /// A film of grey pictures of two pixels, each brighter by ten.
+  private func film(_ count: Int, rate: Int = 25, more: [UInt8] = []) -> String {
+    var bytes = Array("YUV4MPEG2 W2 H1 F\(rate):1 Cmono\n".utf8)
+    for index in 0..<count {
+      bytes += Array("FRAME\n".utf8) + Array(repeating: UInt8(16 + 10 * index), count: 2)
+    }
+    return folder.write("film.bin", bytes + more)
+  }
+
+  private func levels(_ picture: MovingPicture, _ frames: [Int], rate: Int = 25) throws -> [Int] {
+    var painter = picture.makePainter(size: picture.size)
+    var frame = Frame(size: picture.size)
+    return try frames.map {
+      let isThere = try painter.paint(Moment(frame: $0, rate: rate), into: &frame)
+      return isThere ? Int(frame.pixels[1].green) : -1
+    }
+  }
+
+  private func refusal(_ body: () throws -> Void) -> String {
+    do {
+      try body()
+      return "read"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test func `any picture of a film is the same alone and in sequence, to its end`() throws {
+    try standingIn {
+      let picture = try MovingPicture(film: film(8))
+      #expect(!picture.isSeekable && picture.framesInLoop(rate: 60) == nil)
+      let inOrder = try levels(picture, Array(0..<9))
+      #expect(Set(inOrder).count == 9 && inOrder[..<8].sorted() == Array(inOrder[..<8]))
+      #expect(inOrder[8] == -1)
+      let wanted = [7, 0, 3, 3, 1, 6, 6, 2]
+      #expect(try levels(picture, wanted) == wanted.map { inOrder[$0] })
+      // At another rate the one that is due.
+      #expect(
+        try levels(picture, [0, 1, 2, 3, 4], rate: 50) == [0, 0, 1, 1, 2].map { inOrder[$0] })
+    }
+  }
+
+  @Test(arguments: [1, 2, 5]) func `a film that is played begins anew, on another thread too`(
+    count: Int
+  ) throws {
+    try standingIn {
+      let stream = try PictureStream(film: film(count), loops: true)
+      var bytes = [UInt8](repeating: 0, count: stream.layout.byteCount)
+      var seen: [UInt8] = []
+      for _ in 0..<3 * count {
+        #expect(try stream.readNext(into: &bytes))
+        seen.append(bytes[0])
+      }
+      let round = (0..<count).map { UInt8(16 + 10 * $0) }
+      #expect(seen == round + round + round)
+      let other = try PictureStream(film: film(3), loops: false)
+      for _ in 0..<3 { #expect(try other.readNext(into: &bytes)) }
+      #expect(try !other.readNext(into: &bytes))
+    }
+    let reader = try standingIn {
+      try PipeReader(PictureStream(film: film(2), loops: true), history: 2)
+    }
+    var bytes: [UInt8] = []
+    var last: UInt8 = 0
+    // The newest there is, until the eleventh has come: five rounds later.
+    for _ in 0..<60_000 where last != 16 + 10 * (11 % 2) {
+      _ = try reader.read(11, into: &bytes)
+      last = bytes.first ?? 0
+      usleep(1000)
+    }
+    #expect(last == 26)
+  }
+
+  @Test func `a film of one picture stands still, and one of none is refused`() throws {
+    try standingIn {
+      let picture = try MovingPicture(film: film(1), isLive: true)
+      #expect(picture.nextChange(after: Moment(frame: 0, rate: 60)) == nil)
+      let levels = try levels(picture, [0, 500])
+      #expect(levels[0] == levels[1] && picture.framesInLoop(rate: 60) != nil)
+      #expect(refusal { _ = try MovingPicture(film: film(0)) }.contains("it holds no frame"))
+    }
+  }
+
+  @Test func `what the program says is told where it gives nothing, and what it gives is checked`()
+  {
+    let path = film(2)
+    func refusal(_ command: String..., film path: String) -> String {
+      standingIn(command) { self.refusal { _ = try MovingPicture(film: path) } }
+    }
+    let words = "echo 'file:/dev/fd/3: bad \u{1b}[31m data' >&2; exit 1"
+    let said = refusal("/bin/sh", "-c", words, film: path)
+    #expect(said.contains("ffmpeg: bad") && !said.utf8.contains(0x1b), "\(said)")
+    #expect(refusal("/bin/false", film: path).contains("it gave no picture and no reason"))
+    #expect(refusal("/nonexistent", film: path).contains("which is not installed"))
+    #expect(refusal("/bin/cat", "/dev/fd/3", film: folder.path).contains("not a regular file"))
+    #expect(refusal("/bin/cat", "/dev/fd/3", film: "/nonexistent.mp4").contains("No such file"))
+    #expect(refusal("/bin/echo", "hello", film: path).hasPrefix("reading '\(path)': "))
+    // Whole pictures, then half of one.
+    let broken = film(2, more: Array("FRAME\n".utf8) + [7])
+    standingIn {
+      #expect(self.refusal { _ = try levels(MovingPicture(film: broken), [0, 1, 2]) } != "read")
+    }
+    #expect(FilmProgram.words(nil) == "ffmpeg: it gave no picture and no reason")
+    let long = FilmProgram.words(
+      "[mov @ 0x55] moov \u{1b}]0;x\u{7} " + String(repeating: "a", count: 500))
+    #expect(long.hasPrefix("ffmpeg: moov ") && !long.utf8.contains(0x1b) && long.count < 220)
+  }
+
+  // MARK: Sprites
+
+  private static func pam(_ size: PixelSize, _ level: UInt8, alpha: UInt8 = 255) -> [UInt8] {
+    Array("P7\nWIDTH \(size.width)\nHEIGHT \(size.height)\nDEPTH 4\nMAXVAL 255\nENDHDR\n".utf8)
+      + (0..<size.area).flatMap { _ in [level, 1, 2, alpha] }
+  }
+
+  private func sprite(_ bytes: [UInt8]) throws -> Sprite {
+    try standingIn { try FilmSprite.read(folder.write("sprite.bin", bytes)) }
+  }
+
+  @Test(arguments: [1, 2, 3, 30]) func `a sprite has all pictures of a film, with their holes`(
+    count: Int
+  ) throws {
+    let size = PixelSize(width: 2, height: 3)
+    let found = try sprite(
+      (0..<count).flatMap { Self.pam(size, UInt8($0), alpha: UInt8(250 - $0)) })
+    #expect(
+      found.pictures.map { $0.pixels[5] }
+        == (0..<count).map {
+          RGBA(RGB(UInt8($0), 1, 2), alpha: UInt8(250 - $0))
+        })
+    #expect(found.pictures.allSatisfy { $0.size == size })
+    #expect(zip(found.ends, (1...count)).allSatisfy { abs($0 - Double($1) / 20) < 1e-9 })
+  }
+
+  @Test func `pictures that are none, too many or cut off are refused`() {
+    let size = PixelSize(width: 2, height: 1)
+    let good = Self.pam(size, 7)
+    func refusal(_ bytes: [UInt8]) -> String { self.refusal { _ = try sprite(bytes) } }
+    #expect(refusal(good) == "read")
+    #expect(refusal(Array(good.dropLast())).contains("ended in the middle"))
+    #expect(refusal(good + Array("P7\n".utf8)).contains("something that is no picture"))
+    #expect(refusal(Array(repeating: 0x20, count: 300)).contains("something that is no picture"))
+    #expect(refusal([]).contains("it gave no picture"))
+    let wide = Array("P7\nWIDTH 20000\nHEIGHT 1\nDEPTH 4\nMAXVAL 255\nENDHDR\n".utf8)
+    #expect(refusal(wide).contains("something that is no picture"))
+    let head = Array("P7\nWIDTH 3000\nHEIGHT 3000\nDEPTH 4\nMAXVAL 255\nENDHDR\n".utf8)
+    let large = head + [UInt8](repeating: 9, count: 36_000_000)
+    #expect(refusal(large + head).contains("more than 16 million pixels"))
+  }
+
+  @Test func `heads of other pictures are none`() {
+    let good = "P7\nWIDTH 3\nHEIGHT 2\nDEPTH 4\nMAXVAL 255\nTUPLTYPE RGB_ALPHA\nENDHDR\n"
+    #expect(PAMHeader(good).map { [$0.width, $0.height] } == [3, 2])
+    for (word, other) in [
+      ("P7", "P6"), ("WIDTH 3", "WIDTH 0"), ("HEIGHT 2", "HEIGHT -2"), ("DEPTH 4", "DEPTH 3"),
+      ("MAXVAL 255", "MAXVAL 65535"), ("WIDTH 3\n", ""), ("ENDHDR", "END"),
+      ("WIDTH 3", "WIDTH 99999999999999999999"),
+    ] {
+      #expect(PAMHeader(good.replacing(word, with: other)) == nil, "\(other)")
+    }
+  }
+}
