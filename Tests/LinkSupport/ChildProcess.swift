@@ -6,6 +6,9 @@ public final class ChildProcess {
   public let id: pid_t
   private var status: Int32?
 
+  /// Has writing to a program that reads no more fail, where it would end this process without a word.
+  private static let brokenPipes: Void = { _ = signal(SIGPIPE, SIG_IGN) }()
+
   /// Where its three descriptors lead.
   public enum Ends {
     /// A terminal by its path, which becomes the one that controls it; errors may go to a file.
@@ -22,6 +25,7 @@ public final class ChildProcess {
   public init(
     _ path: String, _ arguments: [String], environment: [String] = [], ends: Ends
   ) {
+    _ = Self.brokenPipes
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
