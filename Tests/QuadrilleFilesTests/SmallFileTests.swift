@@ -53,6 +53,17 @@ import Testing
     }
   }
 
+  @Test func `a pipe that begins wrong is not read on, though it is open`() {
+    var ends: [Int32] = [-1, -1]
+    pipe(&ends)
+    defer { for end in ends { close(end) } }
+    let path = "/dev/fd/\(ends[0])"
+    _ = write(ends[1], [UInt8](repeating: 7, count: 64), 64)
+    #expect(
+      reason { try SmallFile.read(path, most: 99) { "it is \($0.count)" } }
+        == "reading '\(path)': it is 64")
+  }
+
   @Test func `what need not be there is nil, and no pipe is waited for`() throws {
     let folder = ScratchFolder()
     #expect(try SmallFile.readIfPresent(folder.path + "/none", most: 9) == nil)

@@ -66,6 +66,27 @@ import Testing
     #expect(front.frames[0].pixels[0].packed == 1004)
   }
 
+  @Test func `whoever paints is woken for what became useless, and for nothing else`() throws {
+    let buffer = FrameBuffer(plan: plan())
+    let woken = DispatchSemaphore(value: 0)
+    let ended = DispatchSemaphore(value: 0)
+    try WorkerThread.start {
+      while buffer.waitForWork() { woken.signal() }
+      ended.signal()
+    }
+    #expect(woken.wait(timeout: .now() + 60) == .success)
+    var work = PaintWork()
+    #expect(fill(&work, buffer))
+    buffer.skip(to: 0)
+    #expect(buffer.framesReady == 1)
+    buffer.skip(to: 5)
+    #expect(buffer.framesReady == 0)
+    #expect(woken.wait(timeout: .now() + 60) == .success)
+    buffer.close()
+    #expect(ended.wait(timeout: .now() + 60) == .success)
+    #expect(woken.wait(timeout: .now()) == .timedOut)
+  }
+
   @Test func `frames that could only be shown too late are not painted`() {
     let buffer = FrameBuffer(plan: plan())
     var work = PaintWork()

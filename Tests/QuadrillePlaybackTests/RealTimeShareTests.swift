@@ -33,6 +33,13 @@ import Testing
     #expect(allowed(&share, work: 500_000_000, in: 500_000_000) == 0)
   }
 
+  @Test func `all that is allowed is allowed, a nanosecond more is not`() {
+    var share = RealTimeShare()
+    let all = share.isSpent(work: 200_000_000, in: 0)
+    let more = share.isSpent(work: 1, in: 1)
+    #expect(!all && more)
+  }
+
   /// Another thread than the one that asks.
   private func otherThread() throws -> ThreadIdentity {
     nonisolated(unsafe) var found = ThreadIdentity.current

@@ -27,6 +27,13 @@ private final class Handed<Value: Sendable>: Sendable {
     #expect(isDone.wait(timeout: .now() + 20) == .success)
   }
 
+  @Test func `each way of getting the processor is another`() {
+    let ways = [Scheduling.normal, .realtime(inherited: true), .realtime(inherited: false)]
+    for (index, way) in ways.enumerated() {
+      for (other, another) in ways.enumerated() { #expect((way == another) == (index == other)) }
+    }
+  }
+
   @Test func `signals are left to other threads, but for those of crashes`() throws {
     let seen = Handed<[Int32]>([])
     try alone {
