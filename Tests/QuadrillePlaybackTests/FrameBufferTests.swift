@@ -77,7 +77,8 @@ import Testing
     #expect(woken.wait(timeout: .now() + 60) == .success)
     var work = PaintWork()
     #expect(fill(&work, buffer))
-    buffer.skip(to: 0)
+    // More often than something becomes useless, so that one does not pass for the other.
+    for _ in 0..<3 { buffer.skip(to: 0) }
     #expect(buffer.framesReady == 1)
     buffer.skip(to: 5)
     #expect(buffer.framesReady == 0)
