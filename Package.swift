@@ -171,7 +171,7 @@ if Context.environment["QUADRILLE_OPTIMIZED"] != nil {
 }
 
 // Builds no more than some targets need, of those only some files if they are named, and without what is named
-// behind a minus: see docs/contributing.md.
+// behind a minus, targets or files: see docs/contributing.md.
 if let words = Context.environment["QUADRILLE_TESTS"] {
   var kept: Set<String> = []
   var left: Set<String> = []
@@ -184,7 +184,10 @@ if let words = Context.environment["QUADRILLE_TESTS"] {
     kept.insert(parts[0])
     guard parts.count > 1 else { continue }
     let target = package.targets.first { $0.name == parts[0] }
-    target?.sources = parts[1].split(separator: ",").map(String.init)
+    let files = parts[1].split(separator: ",").map(String.init)
+    let named = files.filter { !$0.hasPrefix("-") }
+    if !named.isEmpty { target?.sources = named }
+    target?.exclude += files.filter { $0.hasPrefix("-") }.map { String($0.dropFirst()) }
   }
   // Whoever needs a target is named after it.
   for target in package.targets.reversed() where kept.contains(target.name) {

@@ -56,7 +56,8 @@ import Testing
   private final class SlowSink: ByteSink {
     private let clock: ManualClock
     private let slow: [Int: Int]
-    private var count = 0
+    /// Bytes of each frame that it was given.
+    private(set) var sizes: [Int] = []
 
     init(clock: ManualClock, slow: [Int: Int]) {
       self.clock = clock
@@ -64,8 +65,8 @@ import Testing
     }
 
     func write(_ bytes: Span<UInt8>) throws {
-      clock.advance(slow[count, default: 0])
-      count += 1
+      clock.advance(slow[sizes.count, default: 0])
+      sizes.append(bytes.count)
     }
   }
 
@@ -78,6 +79,7 @@ import Testing
     #expect((result.missed, result.underruns, result.skipped) == (0, 0, 0))
     #expect(result.timeline.lateness.allSatisfy { $0 == 100_000 })
     #expect(result.wakeLateness.allSatisfy { $0 == 100_000 })
+    #expect(result.bytes == run.sink.sizes)
   }
 
   @Test func `a reader that stops for 200 ms is one hitch of 200 ms`() {

@@ -138,7 +138,7 @@ import Testing
        "c": {"b": 2,
          "list": [[3,
            4], [5,
-           6]]},
+           6, 7]]},
        "b": 7}
       """
     let document = try JSONDocument(parsing: Array(text.utf8))
@@ -161,6 +161,7 @@ import Testing
     #expect(line([.member("c"), .member("list"), .element(0), .element(1)]) == 4)
     #expect(line([.member("c"), .member("list"), .element(1), .element(1)]) == 5)
     #expect(line([.member("c"), .member("list"), .element(2), .element(1)]) == 3)
+    #expect(line([.member("c"), .member("list"), .element(0), .element(2)]) == 3)
   }
 
   @Test func `a way is written as people write it`() {

@@ -26,6 +26,7 @@ package final class MovingPicture: Scene {
   private let still: [UInt8]?
   /// Whether its pictures are so large that no more of one is in memory than the rows that are painted.
   private let isStriped: Bool
+  private let stripBytes: Int
 
   /// Frames that a player may have painted ahead when it changes its plan.
   private static let framesAhead = 4
@@ -62,12 +63,14 @@ package final class MovingPicture: Scene {
     Descriptor.look(at: path)?.kind == .plain
   }
 
-  /// Bytes of a picture beyond which it is read in strips are given by tests only.
+  /// Bytes of a picture beyond which it is read in strips, and those of a strip, are given by tests only.
   init(
-    _ stream: sending PictureStream, isLive: Bool, isFilm: Bool = false, mostAtOnce: Int = 16 << 20
+    _ stream: sending PictureStream, isLive: Bool, isFilm: Bool = false, mostAtOnce: Int = 16 << 20,
+    stripBytes: Int = PictureStrip.usualBytes
   ) throws {
     layout = stream.layout
     rate = stream.rate
+    self.stripBytes = stripBytes
     if isFilm {
       // Two that are read ahead, the last one, and one to show.
       try stream.askForMemory(pictures: 4)
@@ -107,7 +110,7 @@ package final class MovingPicture: Scene {
 
   package func makePainter(size: PixelSize) -> any ScenePainter {
     MovingPicturePainter(
-      picture: self, fitter: PictureFitter(layout: layout, frameSize: size),
+      picture: self, fitter: PictureFitter(layout: layout, frameSize: size, stripBytes: stripBytes),
       bytes: isStriped ? [] : Array(repeating: 0, count: layout.byteCount))
   }
 

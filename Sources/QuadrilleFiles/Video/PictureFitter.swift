@@ -13,7 +13,9 @@ struct PictureFitter: Sendable {
   /// The rows of a picture that are in memory, of each plane, where it is read in strips.
   private var strips: [PictureStrip]
 
-  init(layout: PictureLayout, frameSize: PixelSize) {
+  init(
+    layout: PictureLayout, frameSize: PixelSize, stripBytes: Int = PictureStrip.usualBytes
+  ) {
     self.layout = layout
     self.frameSize = frameSize
     fitted = Self.fit(layout.size, in: frameSize)
@@ -28,7 +30,7 @@ struct PictureFitter: Sendable {
       let chroma = Resampler(from: layout.chroma, to: fitted)
       scalers = [main, chroma, chroma]
     }
-    strips = PictureStrip.planes(of: layout)
+    strips = PictureStrip.planes(of: layout, mostBytes: stripBytes)
     lines = Array(repeating: Array(repeating: 0, count: fitted.width), count: scalers.count)
   }
 

@@ -115,6 +115,16 @@ import Testing
     }
   }
 
+  @Test func `blocks in the screen's very corner are found`() {
+    let number = GlassSearch.searchable(0o1234)
+    let screen = screen(number, columns: 40, rows: 12, scale: 3, left: 0, top: 0)
+    guard case .place(let place) = search(screen, for: number) else {
+      Issue.record("not found")
+      return
+    }
+    #expect(place.left == 0 && place.pitch == 15)
+  }
+
   @Test func `another number, a covered half and an empty screen are not taken for it`() {
     let number = GlassSearch.searchable(0o4077)
     #expect(number >> 9 != 4)

@@ -134,6 +134,7 @@ import Testing
     filled.fill(budget: .max, least: 0, isCancelled: { false }) { _ in true }
     #expect(filled.values.count == 5)
     var none = Samples(capacity: 5)
+    none.fill(budget: 0, least: 0, isCancelled: { false }) { _ in true }
     none.fill(budget: .max, least: 5, isCancelled: { true }) { _ in true }
     none.fill(budget: .max, least: 5, isCancelled: { false }) { _ in false }
     #expect(none.values.isEmpty)

@@ -68,6 +68,7 @@ import Testing
         By estimate yes on iPhone 11, probably on iPhone 6s, probably not on iPhone SE, no on \
         iPhone 6; this machine was not measured.
         """)
+    #expect(BenchPage(results).html.contains("<dt>Would fit</dt><dd>2 of 4<"))
     results.counted = [phone(3, headroom: 0.7, model: "counted"), phone(2, headroom: 9)]
     let answer = SmoothAnswer(results)
     #expect(answer.phones.map(\.word) == ["no", "probably not", "probably", "probably not"])

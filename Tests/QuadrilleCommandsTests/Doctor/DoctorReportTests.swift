@@ -56,6 +56,11 @@ import Testing
     #expect(!report.page(width: 80).contains("\u{1b}"))
   }
 
+  @Test func `a terminal that reads as fast as one can tell has a number all the same`() {
+    let report = report(findings: findings([1_000_000], rate: .infinity))
+    #expect(report.json.text.contains("\"bytes_per_s\": 1000000000000000"))
+  }
+
   @Test func `without a terminal it says what it cannot know`() throws {
     let report = report()
     #expect(try row(report, "output").text.contains("play will not start here"))

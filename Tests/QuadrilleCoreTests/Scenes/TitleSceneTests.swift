@@ -159,6 +159,9 @@ import Testing
       for later in index + 1..<max(index + 1, next) {
         #expect(try painted(scene, later) == shown, "\(later)")
       }
+      // Once it has come in, none is asked for that looks the same, unless it begins anew.
+      let isSteady = Double(index % 240) / 60 > scene.entrance
+      if isSteady, next % 240 != 0 { #expect(try painted(scene, next) != shown, "\(next)") }
       index = next
     }
   }
