@@ -4,6 +4,11 @@ import Testing
 @testable import QuadrilleTerminal
 
 @Suite struct SystemCallsTests {
+  @Test(arguments: [(EIO, true), (EPIPE, true), (EAGAIN, false), (ENOSPC, false)])
+  func `a terminal that is gone is told from one that takes nothing`(code: Int32, isGone: Bool) {
+    #expect(SystemError("write", code: code).isHangUp == isGone)
+  }
+
   @Test func `nobody waits for a descriptor that is unblocked, until its flags are given back`()
     throws
   {

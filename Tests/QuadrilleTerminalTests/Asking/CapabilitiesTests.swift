@@ -41,6 +41,10 @@ import Testing
     let xterm = try TerminalDescription(name: "xterm-256color")
     #expect(xterm.colors == 256)
     #expect(!xterm.enterAlternate.isEmpty)
+    // As terminfo's entry has them: kf1, and the last that there is.
+    var decoder = InputDecoder(keys: xterm.keys)
+    let keys = decoder.feed("\u{1b}OP\u{1b}[24;2~".utf8)
+    #expect(keys == [.key(.function(1), []), .key(.function(24), [])])
     #expect(throws: TerminalError.self) { try TerminalDescription(name: "dumb") }
     #expect(throws: TerminalError.self) { try TerminalDescription(name: "no-such-terminal") }
     #expect(throws: TerminalError.self) { try TerminalDescription(name: nil) }

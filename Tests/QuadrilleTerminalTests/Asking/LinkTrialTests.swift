@@ -19,6 +19,7 @@ extension OnATerminal {
       #expect(trial.hasAnswers && trial.answeredBy == nil)
       #expect(terminal.sent == Array(repeating: 0, count: 5))
       (terminal.perKilobyte, terminal.idle) = (5, Self.millisecond)
+      let began = terminal.now
       var asked = 0
       let frames = try trial.run(nanoseconds: 100 * Self.millisecond) { time in
         asked += 1
@@ -35,6 +36,7 @@ extension OnATerminal {
       // Each took its 13 ms from when it was read, in their order.
       let answers = frames.compactMap(\.answeredAt)
       #expect(answers.count == frames.count && answers == answers.sorted())
+      #expect(try #require(answers.last) <= terminal.now - began)
       #expect(frames.allSatisfy { ($0.answeredAt ?? 0) >= $0.sentAt + 13 * Self.millisecond })
       #expect(frames.count >= 4)
     }
@@ -57,6 +59,37 @@ extension OnATerminal {
       #expect(frames.count == most)
       #expect(frames.allSatisfy { $0.answeredAt == nil })
       trial.end()
+    }
+
+    @Test(arguments: [false, true])
+    func `it is asked for pictures only where they are wanted`(wants: Bool) throws {
+      let terminal = try AnsweringTerminal()
+      var asked: [UInt8] = []
+      terminal.onBytes = { asked += $0 }
+      let trial = LinkTrial(session: terminal.terminal.session, now: terminal.terminal.clock.now)
+      trial.isInterrupted = {
+        terminal.look()
+        return false
+      }
+      try trial.begin(asksName: false, period: 1, asksForPictures: wants, sharing: Array("S".utf8))
+      trial.end()
+      let text = String(decoding: asked, as: UTF8.self)
+      #expect(text.contains("\u{1b}_G") == wants && text.contains("S") == wants)
+    }
+
+    @Test func `a terminal whose answers take longest is sent to until the end`() throws {
+      let terminal = try AnsweringTerminal()
+      let trial = LinkTrial(session: terminal.terminal.session, now: terminal.terminal.clock.now)
+      trial.isInterrupted = {
+        terminal.look()
+        return false
+      }
+      try trial.begin(asksName: false, period: 16_000_000)
+      (terminal.trip, terminal.idle) = (1900, Self.millisecond)
+      let frames = try trial.run(nanoseconds: 9000 * Self.millisecond) { ([0x2e], $0) }
+      trial.end()
+      // As many as there may be under way, and one more for each answer.
+      #expect(frames.count >= 5 && frames.allSatisfy { $0.answeredAt != nil })
     }
 
     @Test func `a terminal that says nothing has no answers`() throws {

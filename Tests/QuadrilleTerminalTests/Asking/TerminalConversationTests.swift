@@ -37,6 +37,38 @@ extension OnATerminal {
       #expect(!isShown && time < 1000)
     }
 
+    @Test func `an answer that is still under way at the end is nobody's`() throws {
+      let terminal = try TestTerminal()
+      let talk = TerminalConversation(session: terminal.session, now: terminal.clock.now)
+      try talk.begin([])
+      var isAnswered = false
+      talk.isInterrupted = {
+        if !isAnswered { terminal.type("\u{1b}[?62c") }
+        isAnswered = true
+        return false
+      }
+      #expect(talk.wait(until: .max) { talk.inquiry.isComplete })
+      try talk.write(askingAfter: [])
+      terminal.type("\u{1b}[0n")
+      talk.end()
+      #expect(terminal.isAsBefore && terminal.unread() == "")
+    }
+
+    @Test func `an answer in pieces is one while no time passes between them`() throws {
+      let terminal = try TestTerminal()
+      let talk = TerminalConversation(session: terminal.session, now: terminal.clock.now)
+      try talk.begin([])
+      defer { talk.end() }
+      var pieces = ["\u{1b}[0n", "\u{1b}", "", "", "[0n"]
+      talk.isInterrupted = {
+        let piece = pieces.isEmpty ? "" : pieces.removeFirst()
+        if !piece.isEmpty { terminal.type(piece) }
+        return false
+      }
+      #expect(talk.wait(until: .max) { talk.statusCount == 2 })
+      #expect(!talk.wasInterrupted)
+    }
+
     @Test(arguments: ["", "\u{1b}_Gi=7;OK\u{1b}\\"])
     func `what is never read is waited for, but not for ever`(answer: String) throws {
       let (isShown, time) = try shows(answer)

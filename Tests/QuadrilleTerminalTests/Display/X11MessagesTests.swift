@@ -14,7 +14,9 @@ import Testing
   private func entry(_ family: [UInt8], _ number: String, _ name: String, _ data: [UInt8])
     -> [UInt8]
   {
-    func field(_ bytes: [UInt8]) -> [UInt8] { [0, UInt8(bytes.count)] + bytes }
+    func field(_ bytes: [UInt8]) -> [UInt8] {
+      [UInt8(bytes.count / 256), UInt8(bytes.count % 256)] + bytes
+    }
     return family + field(Array("host".utf8)) + field(Array(number.utf8))
       + field(Array(name.utf8)) + field(data)
   }
@@ -22,6 +24,7 @@ import Testing
   @Test func `the secret is the display's own, whole or none`() {
     let file =
       entry([1, 0], "7", "MIT-MAGIC-COOKIE-1", [7]) + entry([1, 0], "9", "OTHER", [8])
+      + entry([1, 0], "9", "OTHER", [UInt8](repeating: 8, count: 300))
       + entry([1, 0], "9", "MIT-MAGIC-COOKIE-1", [9])
       + entry([0xff, 0xff], "", "MIT-MAGIC-COOKIE-1", [1])
     #expect(X11Cookie.find(in: file, display: 9) == [9])

@@ -55,6 +55,22 @@ import Testing
     #expect(zip(pauses, pauses.dropFirst()).allSatisfy { $1 > $0 })
   }
 
+  @Test func `what is thrown away soon after the last is the same failure`() {
+    // The second count falls so many seconds after the first; then all gets through.
+    func trial(again: Int) -> Int? {
+      var watch = DiscardWatch()
+      for second in 0..<60 {
+        let time = second * Self.second
+        guard watch.mayAsk(at: time) else { continue }
+        let total = (second >= 1 ? 100 : 0) + (second >= 1 + again ? 100 : 0)
+        if watch.take(total, at: time) == .kept, second > 1 + again { return second - 1 - again }
+      }
+      return nil
+    }
+    #expect(trial(again: 3).map { (10...18).contains($0) } == true)
+    #expect(trial(again: 7).map { (20...28).contains($0) } == true)
+  }
+
   @Test func `a count that falls is another terminal's, and who tells nothing is not asked again`()
   {
     var watch = DiscardWatch()

@@ -262,6 +262,28 @@ import Testing
     #expect(link.frameLimit == 6000)
   }
 
+  @Test func `where the way back was given up, it is given up the next time too`() {
+    var link = link(largestFrame: 5000)
+    func play(from start: Int, frames: Int) {
+      for index in 0..<frames {
+        let time = Self.second + (start + index) * 16_666_667
+        _ = link.mayShow(isWritten: true, at: time)
+        link.noteFrame(bytes: 100, asked: true, at: time)
+        _ = link.noteAnswer(at: time + Self.millisecond)
+      }
+    }
+    play(from: 0, frames: 60)
+    link.note(.discarded, at: 2 * Self.second)
+    link.note(.discarded, at: 3 * Self.second)
+    let level = link.level
+    #expect(level >= 2 && link.discardedLevel == 1)
+    play(from: 200, frames: 3600)
+    #expect(link.level == level)
+    link.note(.kept, at: 80 * Self.second)
+    play(from: 4800, frames: 3600)
+    #expect(link.level == 0)
+  }
+
   @Test(arguments: [(false, 1), (true, 2)])
   func `of a terminal that never answered an answer is expected for a while only`(
     isRemote: Bool, seconds: Int

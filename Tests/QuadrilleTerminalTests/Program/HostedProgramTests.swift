@@ -155,6 +155,15 @@ extension OnATerminal {
       #expect(listening.program.close(milliseconds: 6) == 137)
     }
 
+    @Test func `it has no file of ours`() throws {
+      var ends: [Int32] = [-1, -1]
+      try #require(pipe(&ends) == 0)
+      defer { for end in ends { close(end) } }
+      let program = try program("test -e /proc/$$/fd/\(ends[0]) && exit 6; exit 0")
+      #expect(holds { program.checkEnding() != nil })
+      #expect(program.close() == 0)
+    }
+
     @Test func `what cannot be started is said`() {
       #expect(throws: SystemError.self) {
         try HostedProgram(
