@@ -85,10 +85,13 @@ extension OneAtATime {
       #expect(terminal.read { terminal.says("grid") })
       for row in [
         "contest", "output   half blocks: the terminal does not know", "grid     70x20, 24-bit",
-        "link     answers in", "missed   0, skipped 0, underruns 0", "KB a frame, lossless",
+        "link     answers in", "KB a frame, lossless",
       ] {
         #expect(terminal.says(row), "\(row): \(terminal.text)")
       }
+      // How many there are depends on what else the machine does.
+      let counts = terminal.text.first { $0.contains("missed   ") } ?? ""
+      #expect(counts.contains(", skipped ") && counts.contains(", underruns "))
       terminal.type("h")
       #expect(terminal.read { terminal.shows(model.makeScene(), rows: 0..<20) })
       terminal.type("?")
