@@ -4,6 +4,11 @@ import Testing
 @testable import QuadrilleFiles
 
 @Suite struct LimitTests {
+  @Test func `nothing can always be had, and more than there are addresses never`() {
+    #expect(SystemMemory.reserve(0) == nil && SystemMemory.reserve(1) == nil)
+    #expect(SystemMemory.reserve(1 << 60) == ENOMEM)
+  }
+
   @Test
   func `the memory that may be had is the limit that was set, and is told as the shell has it`() {
     var before = rlimit()

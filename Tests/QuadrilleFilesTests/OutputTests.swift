@@ -193,7 +193,8 @@ import Testing
 
   @Test func `JSON is written in order, escaped and without infinities`() {
     let value = JSONValue.object([
-      ("b", .integer(1)), ("a", .string("x\"\\\n\u{1b}é")), ("c", .array([.bool(true), .null])),
+      ("b", .integer(1)), ("a", .string("x\"\\\n\u{1b}\u{7f}é\u{9f}\u{a0}")),
+      ("c", .array([.bool(true), .null])),
       ("d", .decimal(1.25, places: 1)), ("e", .decimal(-0.04, places: 1)),
       ("f", .decimal(.infinity, places: 2)), ("f0", .decimal(2.5, places: 0)),
       ("g", .decimal(3, places: 3)), ("h", .object([])),
@@ -202,7 +203,7 @@ import Testing
       value.text == """
         {
           "b": 1,
-          "a": "x\\"\\\\\\n\\u001bé",
+          "a": "x\\"\\\\\\n\\u001b\\u007fé\\u009f\u{a0}",
           "c": [true, null],
           "d": 1.3,
           "e": 0,

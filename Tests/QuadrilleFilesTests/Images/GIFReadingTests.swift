@@ -47,6 +47,14 @@ import Testing
     #expect(found.pictures.map(text) == ["rr rr", "gr rr", expected])
   }
 
+  @Test func `a number beyond the colours shows nothing, the first of them too`() {
+    var canvas = GIFCanvas(size: PixelSize(width: 4, height: 1))
+    canvas.draw(
+      GIFPicture(
+        width: 4, height: 1, indices: [0, 1, 2, 255], colors: [RGBA(.white), RGBA(.black)]))
+    #expect(canvas.pixels == [RGBA(.white), RGBA(.black), .clear, .clear])
+  }
+
   @Test func `restoring twice goes back to the same`() throws {
     let one = GIFBytes.Picture(width: 1, height: 1, numbers: [2], disposal: 3)
     let two = GIFBytes.Picture(left: 1, width: 1, height: 1, numbers: [3], disposal: 3)

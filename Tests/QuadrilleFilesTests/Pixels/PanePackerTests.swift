@@ -57,6 +57,27 @@ import Testing
     #expect(frame.paneCount == 1 && painter.painted == 6 && frame.panes[0].number == 2)
   }
 
+  @Test func `what comes takes the place of what is gone, not of what is seen`() {
+    var packer = PanePacker(sizes)
+    var painter = Painter()
+    var frame = Frame(size: sizes.whole)
+    func painted(_ numbers: [Int]) -> Int {
+      painter.things = numbers.map { thing($0, looks: 1) }
+      let before = painter.painted
+      packer.pack(&painter, into: &frame)
+      return (painter.painted - before) / 2
+    }
+    #expect(painted([1, 2]) == 2)
+    #expect(painted([2, 3]) == 1)
+    // Its place is another's by now.
+    #expect(painted([1, 2]) == 1)
+    // While nothing comes it is kept.
+    #expect(painted([2]) == 0)
+    #expect(painted([1, 2]) == 0)
+    #expect(painted([1, 2, 3]) == 1)
+    #expect(painted([3, 2, 1]) == 0)
+  }
+
   @Test func `each thing is packed in its better way, whatever was in its place before`() {
     func format(_ things: [PanedThing]) -> [PackedPicture.Format] {
       var packer = PanePacker(sizes)

@@ -117,6 +117,16 @@ import Testing
     #expect(formats.count == 2)
   }
 
+  @Test func `it tries as hard as it may`() {
+    let size = PixelSize(width: 90, height: 60)
+    let counts = [Int32(1), 6].map { most in
+      var frame = frame(size, .flat, seed: 1)
+      PicturePacker(size: size, most: most).pack(&frame)
+      return frame.packed.letters.count
+    }
+    #expect(counts[0] > counts[1])
+  }
+
   @Test func `a frame of another size has no picture`() {
     let packer = PicturePacker(size: PixelSize(width: 4, height: 4))
     var frame = Frame(size: PixelSize(width: 4, height: 5))

@@ -47,24 +47,28 @@ import Testing
   @Test func `a folder's good files are taken, the others named`() throws {
     let folder = ScratchFolder()
     let shelf = SettingsFolder(path: folder.path)
+    let longest = String(repeating: "w", count: 40)
     for (name, text) in [
       ("mine", "112233"), ("json-one.json", "[\"445566\"]"), ("night", "112233"),
       ("auto", "112233"),
       ("Upper", "112233"), ("-dash", "112233"), ("a\u{1b}b", "112233"), ("broken", "x"),
       (".hidden", "x"),
       ("abcdef", "112233"), ("mine.txt", "000000"), ("kept~", "112233"),
+      (longest, "112233"), (longest + "x", "112233"),
     ] { try shelf.write(name, Array(text.utf8)) }
     let own = OwnPalettes(files: shelf)
-    #expect(own.all.map(\.name) == ["json-one", "mine"])
+    #expect(own.all.map(\.name) == ["json-one", "mine", longest])
     #expect(
       Set(own.faults.map(\.name))
-        == ["night", "auto", "Upper", "-dash", "a\u{1b}b", "broken", "abcdef", "mine"])
+        == [
+          "night", "auto", "Upper", "-dash", "a\u{1b}b", "broken", "abcdef", "mine", longest + "x",
+        ])
     OwnPalettes.$current.withValue(own) {
       #expect(OwnPalettes.named("Json One")?.palette.hexList == "445566")
       #expect(OwnPalettes.fault(of: "broken") != nil && OwnPalettes.fault(of: "json-one") == nil)
       let shape = SettingShape.colors(1...4, isPalette: true)
       #expect(shape.value(word: "MINE") == .colors([RGB(0x11, 0x22, 0x33)]))
-      #expect(shape.names.suffix(3) == ["json-one", "mine", "auto"])
+      #expect(shape.names.suffix(4) == ["json-one", "mine", longest, "auto"])
     }
     #expect(OwnPalettes.named("mine") == nil)
   }

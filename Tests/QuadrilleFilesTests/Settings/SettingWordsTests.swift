@@ -28,6 +28,13 @@ import Testing
       bad: ["", "on", "three"])
   }
 
+  @Test func `one point needs no words, several are counted`() {
+    #expect(
+      SettingShape.points(count: 1).bounds() == ""
+        && SettingShape.points(count: 4).bounds() == "4 points")
+    #expect(SettingShape.pointList(1...8).bounds() == "1 to 8 points")
+  }
+
   @Test func `curves by name, or as four numbers`() {
     let bezier = CubicBezier(0.25, -1, 0.75, 2).map(Curve.bezier)
     check(

@@ -29,6 +29,16 @@ import Testing
       layout: PictureLayout(size: size, kind: .planes(across: 2, down: 2), isHighDefinition: true)),
   ]
 
+  @Test(arguments: [
+    (1, 1, true), (16_384, 4096, true), (4096, 16_384, true), (16_384, 4097, false),
+    (16_385, 1, false), (1, 16_385, false), (0, 1, false), (1, 0, false),
+  ])
+  func `edges have bounds, and so has what lies between them`(
+    width: Int, height: Int, isRead: Bool
+  ) {
+    #expect((PictureLayout.refusal(width: width, height: height) == nil) == isRead)
+  }
+
   @Test(arguments: kinds)
   func `a picture is scaled as it was, and in strips too`(kind: Kind) throws {
     var numbers = SeededNumbers(seed: 4)
@@ -36,11 +46,12 @@ import Testing
     var text = ""
     for (width, height) in [(11, 7), (4, 3), (22, 14), (30, 8), (9, 21), (1, 1), (33, 20)] {
       let size = PixelSize(width: width, height: height)
-      var frame = Frame(size: size)
+      var frame = Frame(size: size, filledWith: RGB(9, 8, 7))
       var fitter = PictureFitter(layout: kind.layout, frameSize: size)
       fitter.paint(bytes, into: &frame)
       text += PictureDigest(frame).text
-      var inStrips = Frame(size: size)
+      // Whatever was there before.
+      var inStrips = Frame(size: size, filledWith: .white)
       var other = PictureFitter(layout: kind.layout, frameSize: size)
       try other.paint(into: &inStrips) { place, part in
         for index in part.indices { part[index] = bytes[place + index - part.startIndex] }

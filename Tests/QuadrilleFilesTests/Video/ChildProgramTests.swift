@@ -1,0 +1,41 @@
+import Glibc
+import Testing
+
+@testable import QuadrilleFiles
+
+@Suite struct ChildProgramTests {
+  private func start(_ script: String) throws -> ChildProgram {
+    let (file, other) = try Descriptor.pipe()
+    defer { for end in [file, other] { end.close() } }
+    return try ChildProgram("sh", ["-c", script], reading: file)
+  }
+
+  @Test func `one that nobody has any more is ended`() throws {
+    // Whoever still reads sees its end.
+    let output: Int32
+    do {
+      let program = try start("exec sleep 1000")
+      output = dup(program.output.number)
+    }
+    defer { close(output) }
+    _ = fcntl(output, F_SETFL, O_NONBLOCK)
+    var byte: UInt8 = 0
+    #expect(read(output, &byte, 1) == 0)
+  }
+
+  @Test(arguments: [("exit 0", true), ("exit 1", false), ("kill -9 $$", false)])
+  func `whether it did what it was to do is known, and stays known`(
+    script: String, isDone: Bool
+  ) throws {
+    let program = try start(script)
+    #expect(program.wait() == isDone && program.wait() == isDone)
+  }
+
+  @Test func `what cannot be started is said`() {
+    #expect(throws: SystemError.self) {
+      let (file, other) = try Descriptor.pipe()
+      defer { for end in [file, other] { end.close() } }
+      _ = try ChildProgram("/nowhere/at/all", [], reading: file)
+    }
+  }
+}
