@@ -5,6 +5,13 @@ import Testing
 @testable import QuadrilleFiles
 
 @Suite struct DescriptorTests {
+  @Test(arguments: [
+    (EACCES, true), (EPERM, true), (EROFS, true), (ENOENT, false), (ENOSPC, false),
+  ])
+  func `what may not be written is told from what cannot be`(code: Int32, isRefused: Bool) {
+    #expect(SystemError(code: code).isRefused == isRefused)
+  }
+
   @Test func `a file that is read is no other program's, and is waited for`() throws {
     let descriptor = try Descriptor(reading: "/dev/null")
     #expect(fcntl(descriptor.number, F_GETFD) & FD_CLOEXEC != 0)

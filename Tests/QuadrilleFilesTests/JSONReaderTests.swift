@@ -54,6 +54,8 @@ import Testing
     ("\"\\u12g4\"", 1, 2, "\\u needs four hexadecimal digits"),
     ("\"\\u+123\"", 1, 2, "\\u needs four hexadecimal digits"),
     ("\"\\ud800\"", 1, 2, "half of a surrogate pair"),
+    ("\"\\ud800", 1, 2, "half of a surrogate pair"),
+    ("\"\\ud800\\", 1, 2, "half of a surrogate pair"),
     ("\"\\udc00\"", 1, 2, "half of a surrogate pair"),
     ("\"\\ud800\\u0041\"", 1, 2, "half of a surrogate pair"),
     ("// no\n1", 1, 1, "expected a value"), ("\u{feff}1", 1, 1, "expected a value"),

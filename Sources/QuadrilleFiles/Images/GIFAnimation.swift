@@ -66,9 +66,6 @@ final class GIFAnimation {
   /// The size of the canvas.
   var size: PixelSize { canvas.size }
 
-  /// Hundredths of a second until it starts again.
-  var duration: Int { ends[ends.count - 1] }
-
   /// Shows a picture on the canvas.
   func show(_ index: Int) throws {
     guard index != current else { return }

@@ -61,6 +61,9 @@ import Testing
     #expect(clock.nextChange(after: Moment(frame: 220, rate: 60)) == nil)
     clock = clock.requestingStep(at: Moment(frame: 400, rate: 60))
     #expect(clock.position(at: Moment(frame: 459, rate: 60)) == .init(step: 2, progress: 1))
+    // Which is where the next one begins.
+    #expect(clock.nextChange(after: Moment(frame: 458, rate: 60)) == 459)
+    #expect(clock.nextChange(after: Moment(frame: 459, rate: 60)) == nil)
   }
 
   @Test func `a held key asks for no more than one loop`() {

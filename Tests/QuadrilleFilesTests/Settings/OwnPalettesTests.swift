@@ -73,6 +73,15 @@ import Testing
     #expect(OwnPalettes.named("mine") == nil)
   }
 
+  @Test(arguments: [0, 1]) func `so large a file is read, and no larger one`(more: Int) throws {
+    let folder = ScratchFolder()
+    let text = "112233\n# " + String(repeating: "x", count: 65_536 - 9 + more)
+    _ = folder.write("large", Array(text.utf8))
+    let own = OwnPalettes(files: SettingsFolder(path: folder.path))
+    #expect(own.all.map(\.name) == (more == 0 ? ["large"] : []))
+    #expect(own.faults.map(\.name) == (more == 0 ? [] : ["large"]))
+  }
+
   @Test func `no folder is no palettes`() {
     let own = OwnPalettes(in: SettingsFolder(path: "/nonexistent"))
     #expect(own.all.isEmpty && own.faults.isEmpty)

@@ -28,6 +28,17 @@ import Testing
       bad: ["", "on", "three"])
   }
 
+  @Test(arguments: [
+    ("night", true), ("112233,445566", false), ("auto", false), ("AUTO", false), ("nowhere", false),
+  ])
+  func `in a file colours may be a palette's name, and nothing that changes or is a list`(
+    word: String, isTaken: Bool
+  ) {
+    let shape = SettingShape.colors(1...4, isPalette: true)
+    #expect((shape.value(json: .string(word)) != nil) == isTaken)
+    #expect(SettingShape.colors(1...4, isPalette: false).value(json: .string(word)) == nil)
+  }
+
   @Test func `one point needs no words, several are counted`() {
     #expect(
       SettingShape.points(count: 1).bounds() == ""

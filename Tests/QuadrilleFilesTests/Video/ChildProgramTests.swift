@@ -31,6 +31,16 @@ import Testing
     #expect(program.wait() == isDone && program.wait() == isDone)
   }
 
+  @Test(arguments: [
+    ("exit 1", nil), ("echo >&2", nil), ("printf 'one\\ntwo' >&2", "one"),
+    ("printf '\\r\\none\\rtwo' >&2", "one"), ("echo one", nil),
+  ])
+  func `what it said is its first line`(script: String, words: String?) throws {
+    let program = try start(script)
+    _ = program.wait()
+    #expect(program.firstWords() == words)
+  }
+
   @Test func `what cannot be started is said`() {
     #expect(throws: SystemError.self) {
       let (file, other) = try Descriptor.pipe()

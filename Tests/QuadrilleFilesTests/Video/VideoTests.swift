@@ -150,6 +150,8 @@ import Testing
       (Array("YUV4MPEG2 W4 H4 C420p10\n".utf8), "420p10"),
       (Array("YUV4MPEG2 W4 H4\n".utf8), "no frame"),
       (good + Array("JUNK".utf8), "FRAME"), (good + Array("FRA".utf8), "truncated"),
+      (good + Array("FRAME\n12".utf8), "inside frame 1"),
+      (Array(good.dropLast()), "inside frame 0"),
       (Array(repeating: 65, count: 5000), "not a YUV4MPEG2"),
     ]
     for (bytes, word) in cases {
@@ -167,6 +169,16 @@ import Testing
       try MovingPicture(
         rgb: folder.write("a.rgb", [1, 2]), size: PixelSize(width: 1, height: 1), rate: 60)
     }
+  }
+
+  @Test(arguments: [(1, 0), (5, 0), (7, 1), (17, 2)])
+  func `raw pictures that are not even end inside one, by its number`(count: Int, index: Int) {
+    let folder = ScratchFolder()
+    let path = folder.write("a.rgb", Array(repeating: 1, count: count))
+    let error = #expect(throws: FileError.self) {
+      try MovingPicture(rgb: path, size: PixelSize(width: 2, height: 1), rate: 60)
+    }
+    #expect(error?.reason == "it is truncated: it ends inside frame \(index)")
   }
 
   @Test func `heads of any length are found, and those of one length need no list`() throws {
