@@ -43,6 +43,20 @@ import Testing
     #expect(user.editor.settings == .defaults)
   }
 
+  @Test func `Enter goes to the next point, and to the next colour`() {
+    var user = opened()
+    for index in [1, 2, 3, 4, 5, 6, 7, 0] {
+      user.press(.enter)
+      #expect(user.editor.chosenPoint == index && user.editor.focus == .place)
+    }
+    user.tab(to: .swatches)
+    let (first, count) = (user.editor.chosenColor, 4)
+    for step in 1...count {
+      user.press(.enter)
+      #expect(user.editor.chosenColor == (first + step) % count)
+    }
+  }
+
   @Test(arguments: sizes) func `four centres are dragged to the corners`(size: CellSize) throws {
     var user = opened(size)
     user.click(.motion) { $0 == .choose(1) }

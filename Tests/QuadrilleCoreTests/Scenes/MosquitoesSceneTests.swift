@@ -173,6 +173,7 @@ import Testing
     for index in [0, 1, 333, 719] {
       #expect(try painted(scene, index) == painted(scene, index + length))
       #expect(try painted(scene, index) != painted(scene, index + 5))
+      #expect(try painted(scene, index) == painted(scene, index - length))
     }
     // No jump where it closes: the last step is like the others.
     let flights = scene.flights(over: Self.size)
