@@ -131,6 +131,7 @@ import Testing
     let request = try request(["contest"])
     let model = PlayModel(
       request, state: .forTests(), cycle: request.cycle(seconds: 10, seed: 3))
+    #expect(model.makeScene() is CycleScene)
     let text = course(model, seed: 8, steps: 120, letters: "qQ nfsSpPeh?x", details: details)
     let saver = course(SaverModel(model), seed: 9, steps: 60, letters: "q n") { _ in "" }
     expect(text + saver, "course-cycle.txt")

@@ -128,6 +128,21 @@ import Testing
     #expect(isWanted && other.ground == .white)
   }
 
+  @Test(arguments: [0, 8, 256])
+  func `a terminal that answers with one of 256 has them, whatever its entry promises`(
+    colors: Int
+  ) {
+    var inquiry = Inquiry()
+    let isTaken = inquiry.take(.deviceString(Array("1$r48;5;17m".utf8)))
+    #expect(isTaken && inquiry.hasIndexedColor)
+    var guessed = capabilities(nil, colors: colors)
+    let isMore = guessed.learn(from: inquiry)
+    #expect(guessed.depth == .indexed && isMore == (colors < 256))
+    var asked = capabilities(.mono, colors: colors)
+    let isOther = asked.learn(from: inquiry)
+    #expect(asked.depth == .mono && !isOther)
+  }
+
   @Test func `the text's colour and the sixteen are taken where they matter`() {
     var inquiry = Inquiry()
     _ = inquiry.take(.systemString(Array("10;rgb:0101/0202/0303".utf8)))

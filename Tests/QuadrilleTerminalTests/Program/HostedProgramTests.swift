@@ -155,6 +155,10 @@ extension OnATerminal {
       #expect(listening.program.close(milliseconds: 6) == 137)
     }
 
+    @Test func `of a program that is none of ours no end is awaited`() {
+      #expect(ProgramCalls.awaitEnd(of: getpid()) == 1)
+    }
+
     @Test func `it has no file of ours`() throws {
       var ends: [Int32] = [-1, -1]
       try #require(pipe(&ends) == 0)
