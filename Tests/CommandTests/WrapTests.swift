@@ -36,6 +36,22 @@ import Testing
     expectGivenBack(terminal)
   }
 
+  @Test(arguments: [(nil, 4), ("\u{3}", 130), ("\u{1c}\u{1c}", 131)])
+  func `a program that has closed its terminal is waited for`(typed: String?, code: Int32) throws {
+    let path = "/tmp/quadrille-closed-\(getpid())"
+    try #require(mkfifo(path, 0o600) == 0)
+    defer { unlink(path) }
+    let terminal = Self.wrap("ulimit -c 0; exec <&- >&- 2>&-; read line <\(path); exit 4")
+    // There is somebody at the other end when the terminal is closed.
+    let end = open(path, O_WRONLY)
+    try #require(end >= 0)
+    defer { close(end) }
+    #expect(terminal.rest())
+    if let typed { terminal.type(typed) } else { #expect(write(end, "\n", 1) == 1) }
+    #expect(terminal.exitCode() == code)
+    expectGivenBack(terminal)
+  }
+
   @Test func `a program that is not there is one line`() {
     let terminal = PseudoTerminal(["wrap", "--no-defaults", "--", "/nonexistent/program"])
     #expect(terminal.exitCode() == 1)

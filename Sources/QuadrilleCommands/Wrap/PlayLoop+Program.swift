@@ -59,8 +59,9 @@ extension PlayLoop {
     host.renderer.stylesUnderlines = setting.underlines.areKnown(version: greeting.version)
   }
 
-  /// Nobody has its terminal open any more: its end is told in a moment, or it is told to end.
-  private func programClosed() { finish(.quit) }
+  /// Nobody has its terminal open any more. It may go on without one, and is waited for as a shell would wait;
+  /// its end is told.
+  private func programClosed() { checkProgram() }
 
   /// A process has ended or was stopped. If it was the program, what it wrote last is shown, and that is the end,
   /// whoever else still has its terminal open; or all of it stops with the program.

@@ -14,7 +14,7 @@ package final class HostedProgram {
   package var onBytes: (Span<UInt8>) -> Void = { _ in }
   /// Called when a turn of reading is over.
   package var onTurnEnded: () -> Void = {}
-  /// Called once, when nobody will write any more.
+  /// Called once, when nobody has its terminal open any more.
   package var onClosed: () -> Void = {}
 
   private let master: Int32
@@ -115,10 +115,23 @@ package final class HostedProgram {
   /// Types; false where there is no room for it.
   @discardableResult
   package func type(_ bytes: [UInt8]) -> Bool {
+    guard !isClosed else {
+      interrupt(bytes)
+      return true
+    }
     guard typed.count - typedStart + bytes.count <= Self.mostTyped else { return false }
     typed.append(contentsOf: bytes)
     if !waitsForRoom { writeTyped() }
     return true
+  }
+
+  /// Ctrl-C and Ctrl-\ end one that has closed its terminal, as they would if a shell waited for it: it has no
+  /// terminal any more that would tell it.
+  private func interrupt(_ bytes: [UInt8]) {
+    guard checkEnding() == nil else { return }
+    let key = KeyReport(bytes[...])?.controlByte
+    if bytes.contains(0x03) || key == 0x03 { ProgramCalls.interrupt(process) }
+    if bytes.contains(0x1c) || key == 0x1c { ProgramCalls.quit(process) }
   }
 
   private func writeTyped() {
@@ -169,13 +182,10 @@ package final class HostedProgram {
   }
 
   /// Waits a little for its end, after telling it that its terminal is gone; it is ended if it stays.
-  ///
-  /// One that has closed its terminal itself is about to end: told too early, it would end by that.
   package func close(milliseconds: Int = 500) -> Int32 {
-    let hasLeft = isClosed
     isClosed = true
     watch.leave(.program)
-    if let ending = ending(within: hasLeft ? milliseconds : 0) { return ending }
+    if let ending = checkEnding() { return ending }
     ProgramCalls.hangUp(process, on: master)
     if let ending = ending(within: milliseconds) { return ending }
     ProgramCalls.end(process)

@@ -109,6 +109,10 @@ enum ProgramCalls {
   /// Lets a program go on that was stopped, with all of its group.
   static func goOn(_ process: pid_t) { kill(-process, SIGCONT) }
 
+  /// What Ctrl-C and Ctrl-\ tell a program's group.
+  static func interrupt(_ process: pid_t) { kill(-process, SIGINT) }
+  static func quit(_ process: pid_t) { kill(-process, SIGQUIT) }
+
   /// Tells a program, and those of its session that are in the foreground, that their terminal is gone.
   static func hangUp(_ process: pid_t, on master: Int32) {
     let group = tcgetpgrp(master)

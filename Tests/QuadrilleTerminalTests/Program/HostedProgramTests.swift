@@ -155,6 +155,30 @@ extension OnATerminal {
       #expect(listening.program.close(milliseconds: 6) == 137)
     }
 
+    @Test(arguments: [
+      ("\u{3}", 130), ("x\u{1b}", nil), ("\u{1c}", 131), ("\u{1b}[99;5u", 130),
+      ("\u{1b}[99;1u", nil), ("\u{1b}[92;5u", 131),
+    ])
+    func `one that has closed its terminal goes on, and is interrupted all the same`(
+      typed: String, code: Int32?
+    ) throws {
+      let listening = try Listening("exec <&- >&- 2>&-; ulimit -c 0; exec sleep 1000")
+      let program = listening.program
+      program.beginReading()
+      #expect(
+        holds {
+          program.handle(hasRoom: false)
+          return listening.closings > 0
+        })
+      #expect(program.checkEnding() == nil)
+      let isTaken = program.type(Array(typed.utf8))
+      #expect(isTaken)
+      if let code { #expect(holds { program.checkEnding() == code }) }
+      #expect(program.close() == code ?? 129)
+      // Nobody is told who is not there any more.
+      program.type([3])
+    }
+
     @Test func `of a program that is none of ours no end is awaited`() {
       #expect(ProgramCalls.awaitEnd(of: getpid()) == 1)
     }
