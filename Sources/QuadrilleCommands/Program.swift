@@ -10,6 +10,7 @@ package enum Program {
 
   package static func main() -> Never {
     ProcessSignals.takeFailedWritesAsErrors()
+    ProcessSignals.hearOfChildren()
     System.openClosedDescriptors()
     guard areWordsText else {
       Standard.error("quadrille: the words of the command line must be UTF-8\n")

@@ -40,6 +40,15 @@ enum ProcessSignals {
 
   static func actByDefault(_ number: Int32) { signal(number, SIG_DFL) }
 
+  /// Has the system keep what became of children, and tell it, whatever whoever started this process wanted.
+  static func hearOfChildren() {
+    signal(child, SIG_DFL)
+    var all = sigset_t()
+    sigemptyset(&all)
+    sigaddset(&all, child)
+    pthread_sigmask(SIG_UNBLOCK, &all, nil)
+  }
+
   /// Makes writing to a closed pipe, or more than a file may hold, an error like any other, not the
   /// end.
   static func takeFailedWritesAsErrors() {

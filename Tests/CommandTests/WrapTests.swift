@@ -36,6 +36,14 @@ import Testing
     expectGivenBack(terminal)
   }
 
+  @Test func `whoever started it may have wanted to hear of no children`() {
+    let program = "exec sleep 0.1 <&- >&- 2>&-"
+    let terminal = PseudoTerminal(
+      shell: "trap '' CHLD; exec \(Binary.path) wrap --no-defaults -- /bin/sh -c '\(program)'")
+    #expect(terminal.exitCode() == 0)
+    expectGivenBack(terminal)
+  }
+
   @Test(arguments: [(nil, 4), ("\u{3}", 130), ("\u{1c}\u{1c}", 131)])
   func `a program that has closed its terminal is waited for`(typed: String?, code: Int32) throws {
     let path = "/tmp/quadrille-closed-\(getpid())"
