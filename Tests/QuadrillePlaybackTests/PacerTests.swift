@@ -83,8 +83,8 @@ import Testing
     let (sink, queue) = (Sink(), DispatchQueue(label: "player"))
     let plan = PlaybackPlan(
       scene: NumberedScene(), size: PixelSize(width: 1, height: 2), rate: 500)
+    // Nobody has it prepare pictures before.
     let player = Player(plan: plan, sink: sink)
-    try player.prepare()
     try queue.sync {
       try player.start(on: queue, at: MonotonicClock.now() + 2_000_000, waitsAwake: false)
     }

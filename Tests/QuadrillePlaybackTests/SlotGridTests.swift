@@ -41,5 +41,7 @@ import Testing
     plan.isPaused = true
     #expect(plan.moment(inSlot: 99).frame == 3)
     #expect(plan.slot(after: 12) == nil)
+    let paused = PlaybackPlan(scene: NumberedScene(), size: size, rate: 60, isPaused: true)
+    #expect(paused.moment(inSlot: 99).frame == 0)
   }
 }

@@ -91,6 +91,13 @@ import Testing
           $0.logo = .mosquito
           $0.loopSeconds = 5
         }, size: PixelSize(width: 90, height: 72), frames: [0, 20, 45, 70, 310]),
+      // The title has less room than it would take.
+      Look(
+        name: "logo-low",
+        scene: changed(TitleScene(text: "it")) {
+          $0.logo = .mosquito
+          $0.center = UnitPoint(0.5, 0.72)
+        }, size: PixelSize(width: 180, height: 144), frames: [120]),
       Look(
         name: "pokedex", scene: PokedexScene(), size: PixelSize(width: 80, height: 48),
         frames: [0, 12, 30, 60, 90, 120, 150, 180, 210, 240, 270, 300, 360, 420, 480]),

@@ -1,4 +1,5 @@
 @testable import QuadrilleCore
+import TestSupport
 import Testing
 
 @Suite struct PixelFontTests {
@@ -26,6 +27,17 @@ import Testing
     scalars(0x20...0x7e) + scalars(0xa0...0xac) + scalars(0xae...0xff)
     + scalars(0x2580...0x259f)
     + scalars(0x2800...0x28ff) + Array("─│┌┐└┘├┤┬┴┼…–—‘’“”•·×÷°€←↑→↓✓▲▼◀▶●○★♥".unicodeScalars)
+
+  @Test func `every character looks as it did`() {
+    // The blocks and what has dots are computed, and looked at below.
+    let scalars = Self.scalars(0x21...0x2fff).filter { !(0x2580...0x259f).contains($0.value) }
+    let text = scalars.filter { isDrawn($0) && !(0x2800...0x28ff).contains($0.value) }
+      .map { scalar in
+        let rows = (0..<PixelGlyph.height).map { font.glyph(for: scalar).rows[$0] }
+        return "\(scalar) " + rows.map { String($0, radix: 32) }.joined() + "\n"
+      }
+    #expect(Golden.difference(text.joined(), golden: "font.txt", file: #filePath) == nil)
+  }
 
   @Test func `a letter looks as it was drawn, where it was meant to be`() {
     let expected = [

@@ -1,0 +1,34 @@
+import QuadrilleCore
+import Testing
+
+@testable import QuadrilleContest
+
+/// What the sliders of colours say, which is more than the colours do.
+@Suite struct EditorTintTests {
+  private func editor() -> EditorModel {
+    var driver = EditorDriver()
+    driver.choose(.background)
+    return driver.editor
+  }
+
+  private func set(
+    _ editor: inout EditorModel, _ part: TintPart, _ color: Int, to value: Int
+  ) {
+    editor.set(.tint(part, color), to: value, gesture: nil)
+  }
+
+  @Test func `a grey keeps its hue, whatever becomes of the others`() {
+    var editor = editor()
+    set(&editor, .chroma, 1, to: 0)
+    set(&editor, .hue, 1, to: 200)
+    let grey = editor.settings.background.palette.four[1]
+    #expect(editor.tints[1].hue == 200 && grey.red == grey.green && grey.green == grey.blue)
+    set(&editor, .lightness, 0, to: 40)
+    editor.setColor(2, to: RGB(1, 2, 3))
+    #expect(editor.tints[1].hue == 200 && editor.tints[1].chroma == 0)
+    // One that became another by its digits has their hue.
+    #expect(editor.tints[2] == OKLCH(RGB(1, 2, 3)))
+    editor.setColor(1, to: RGB(250, 20, 20))
+    #expect(editor.tints[1] == OKLCH(RGB(250, 20, 20)))
+  }
+}

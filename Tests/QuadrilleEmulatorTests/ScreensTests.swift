@@ -1,0 +1,34 @@
+import QuadrilleCells
+import Testing
+
+@testable import QuadrilleEmulator
+
+/// The other screen, and the cursor that was kept.
+@Suite struct ScreensTests {
+  private func emulator(_ text: String) -> Emulator {
+    var emulator = Emulator(size: CellSize(columns: 6, rows: 3))
+    emulator.feed(Array(text.utf8))
+    return emulator
+  }
+
+  private func papers(_ emulator: Emulator) -> [Paint] {
+    (0..<3).flatMap { row in emulator.grid.row(row).map(\.paper) }
+  }
+
+  @Test(arguments: ["1049h", "1047h\u{1b}[?1047l\u{1b}[?1047h"])
+  func `the other screen is empty, and of the colour that erases`(mode: String) {
+    let emulator = emulator("\u{1b}[?1047hold\u{1b}[?1047l\u{1b}[44m\u{1b}[?\(mode)")
+    #expect(papers(emulator) == Array(repeating: .indexed(4), count: 18))
+    #expect((0..<3).allSatisfy { emulator.grid.row($0).allSatisfy { $0.content == 0 } })
+    let isPlain = self.emulator("\u{1b}[?1049h")
+    #expect(papers(isPlain) == Array(repeating: .standard, count: 18))
+  }
+
+  @Test func `a cursor that was kept is brought onto a screen that became smaller`() {
+    var emulator = emulator("\u{1b}[3;6Hx\u{1b}7\u{1b}[1;1H")
+    emulator.resize(to: CellSize(columns: 4, rows: 2))
+    emulator.feed(Array("\u{1b}8y".utf8))
+    #expect(Array(emulator.grid.row(1))[3].content == UInt32(UInt8(ascii: "y")))
+    #expect(emulator.cursorPlace.row == 1 && emulator.cursorPlace.column == 3)
+  }
+}
