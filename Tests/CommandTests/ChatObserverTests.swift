@@ -64,7 +64,8 @@ extension Slow {
       observer.rest()
       // Where everything rests, and the answer too.
       let rest = try unseen.screens(600..<601)[0]
-      #expect(observer.frames.last == rest, "it rests otherwise than it is laid out")
+      #expect(
+        observer.read { $0.frames.last == rest }, "it rests otherwise than it is laid out")
       let settings = KindSettings.defaults(of: sending.kind)
       // The header counts time of its own.
       let header = 2
