@@ -77,7 +77,7 @@ let package = Package(
       name: "TestSupportTests", dependencies: ["TestSupport", "QuadrilleCore", "QuadrilleCells"]),
     .testTarget(
       name: "QuadrilleCoreTests", dependencies: ["QuadrilleCore", "TestSupport"],
-      exclude: ["Scenes/Goldens", "Scenes/Pokedex/Goldens"]),
+      exclude: ["Scenes/Goldens", "Scenes/Pokedex/Goldens", "Text/Goldens"]),
     .testTarget(
       name: "QuadrilleCellsTests",
       dependencies: ["QuadrilleCore", "QuadrilleCells", "TestSupport"],

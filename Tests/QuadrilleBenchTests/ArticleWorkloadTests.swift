@@ -1,5 +1,6 @@
 @testable import QuadrilleBench
 import QuadrilleCore
+import QuadrillePlayback
 import Testing
 
 @Suite struct ArticleWorkloadTests {
@@ -134,8 +135,10 @@ import Testing
 
   @Test func `what is played is timed from its first frame on`() throws {
     let playback = TimedPlayback(size: PixelSize(width: 4, height: 2), slots: 8)
-    let outcome = try playback.play(ContestScene(), began: 0) { false }
-    #expect(outcome.firstFrame.map { $0 > 0 } == true)
+    let began = MonotonicClock.now()
+    let outcome = try playback.play(ContestScene(), began: began) { false }
+    let time = MonotonicClock.now() - began
+    #expect(outcome.firstFrame.map { $0 > 0 && $0 <= time } == true)
     #expect(outcome.timeline.frames.first?.slot == 0)
     #expect(outcome.timeline.slots == 8)
     #expect(outcome.timeline.frames.allSatisfy { $0.slot < 8 })

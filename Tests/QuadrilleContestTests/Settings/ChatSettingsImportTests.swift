@@ -198,6 +198,15 @@ import Testing
     #expect(try ChatSettings.importing(text: object).settings[.smallText] == wanted[.smallText])
   }
 
+  @Test(arguments: 1...4) func `fewer than four colours are said to repeat`(count: Int) throws {
+    let colors = ["FFF6BF", "76A076", "F6E477", "316B4D"].prefix(count)
+    let text = "{\"backgroundColors\":[\(colors.map { "\"\($0)\"" }.joined(separator: ","))]}"
+    let taken = try ChatSettings.importing(text: text)
+    #expect(
+      taken.notes.contains("Background: fewer than four colours repeat") == (count < 4))
+    #expect(taken.settings.background.palette.four.count == 4)
+  }
+
   @Test func `places of four points stay with new colours, those of another number do not`() throws
   {
     let text = #"{"backgroundColors":["FFF6BF","76A076","F6E477","316B4D"]}"#
