@@ -23,8 +23,10 @@ final class PlayerBench {
   }
 
   /// Lets a slot come, with everything painted that can be.
-  func tick(_ slot: Int, painting: Bool = true) {
-    clock.set(SlotGrid(epoch: 0, first: 0, rate: 60).due(Slot(slot)) + 100_000)
+  func tick(
+    _ slot: Int, painting: Bool = true, of grid: SlotGrid = SlotGrid(epoch: 0, first: 0, rate: 60)
+  ) {
+    clock.set(grid.due(Slot(slot)) + 100_000)
     if painting { while work.fillOne(player.buffer) {} }
     player.tick()
     if painting { while work.fillOne(player.buffer) {} }

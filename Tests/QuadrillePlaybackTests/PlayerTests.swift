@@ -34,9 +34,10 @@ import Testing
     #expect(bench.player.log.recent.dropFirst().allSatisfy { $0.lateness == 0 && $0.work == 0 })
   }
 
-  @Test func `every slot shows its own frame`() {
-    let bench = PlayerBench()
-    for slot in 0..<100 { bench.tick(slot) }
+  @Test(arguments: [24, 30, 60]) func `every slot shows its own frame`(rate: Int) {
+    let bench = PlayerBench(rate: rate)
+    let grid = SlotGrid(epoch: 0, first: 0, rate: rate)
+    for slot in 0..<100 { bench.tick(slot, of: grid) }
     #expect(bench.slots == Array(0..<100))
     #expect(bench.pictures == Array(0..<100))
     #expect(bench.player.log.missed == 0)
