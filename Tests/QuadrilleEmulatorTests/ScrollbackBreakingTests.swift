@@ -50,6 +50,17 @@ import Testing
     #expect(emulator.breakScrollback(seenFrom: 3) == 3)
   }
 
+  @Test func `a line whose beginning comes back is one line still`() {
+    var emulator = Self.emulator("abcdefghijklmnopqr", 6, 3)
+    // Two of its rows leave, and come back onto a screen of another width.
+    emulator.resize(to: CellSize(columns: 6, rows: 1))
+    #expect(Self.rows(emulator) == ["abcdef>", "ghijkl>"])
+    emulator.resize(to: CellSize(columns: 5, rows: 6))
+    emulator.resize(to: CellSize(columns: 30, rows: 6))
+    let text = emulator.grid.row(0).map { Character(Unicode.Scalar($0.content) ?? "?") }
+    #expect(String(text.prefix(18)) == "abcdefghijklmnopqr")
+  }
+
   @Test func `the line that goes on on the screen goes on there`() {
     var emulator = Self.emulator("abcdefghijklmnopqrstuvwx", 6, 2)
     #expect(Self.rows(emulator) == ["abcdef>", "ghijkl>"])

@@ -58,6 +58,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [RGB.black, .white]) func `black and white are there too`(color: RGB) {
+    let cell = PixelSize(width: 5, height: 9)
+    var black = Frame(size: PixelSize(width: 20, height: 18))
+    var white = Frame(size: black.size, filledWith: .white)
+    for place in [2 * 20 + 3, 11 * 20 + 17] {
+      black.pixels[place] = color
+      white.pixels[place] = color
+    }
+    var rows = PaneRows()
+    rows.take(
+      black, white, columns: 0..<20, rows: 0..<18,
+      scale: PaneRows.Scale(cell: cell, painted: cell))
+    #expect(rows.columns == 3..<18 && rows.rows == 2..<12)
+  }
+
   @Test func `a pixel over black and over white looks as it was painted there`() {
     for alpha in 1...254 {
       for level in stride(from: 0, through: 255, by: 3) {
