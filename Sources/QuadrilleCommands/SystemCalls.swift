@@ -43,10 +43,10 @@ enum ProcessSignals {
   /// Has the system keep what became of children, and tell it, whatever whoever started this process wanted.
   static func hearOfChildren() {
     signal(child, SIG_DFL)
-    var all = sigset_t()
-    sigemptyset(&all)
-    sigaddset(&all, child)
-    pthread_sigmask(SIG_UNBLOCK, &all, nil)
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, child)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
   /// Makes writing to a closed pipe, or more than a file may hold, an error like any other, not the

@@ -66,9 +66,10 @@ extension Slow {
       let rest = try unseen.screens(600..<601)[0]
       // The header counts time of its own.
       let header = 2
+      // Over colours that walk only the words of it are looked at.
+      let top = palette == nil ? header : 0
       let isAtRest =
-        observer.seen.cells(from: header) == rest.cells(from: header)
-        && observer.seen.text == rest.text
+        observer.seen.cells(from: top) == rest.cells(from: top) && observer.seen.text == rest.text
       #expect(
         isAtRest || tries > 1,
         "it rests otherwise than it is laid out: \(differences(of: observer.seen, from: rest))")
