@@ -40,7 +40,7 @@ package final class ReadinessWatch: Sendable {
     }
   }
 
-  private let bell: (input: Int32, output: Int32)
+  let bell: (input: Int32, output: Int32)
   private let state = Mutex(State())
 
   package init() throws(SystemError) { bell = try SystemCalls.openPipe() }

@@ -72,6 +72,19 @@ import Testing
     #expect(calls == 1)
   }
 
+  @Test func `what it was woken by is closed at the end`() throws {
+    /// Which pipe a descriptor is of: the number alone may be another's at once.
+    func pipe(_ descriptor: Int32) -> UInt {
+      var status = stat()
+      return fstat(descriptor, &status) == 0 ? status.st_ino : 0
+    }
+    let watch = try ReadinessWatch()
+    let before = pipe(watch.bell.input)
+    #expect(before != 0 && pipe(watch.bell.output) == before)
+    watch.run { _ in Issue.record("nothing was to be watched") }
+    #expect(pipe(watch.bell.input) != before && pipe(watch.bell.output) != before)
+  }
+
   @Test func `another thread may end it`() throws {
     let pairs = Pairs()
     let watch = try ReadinessWatch()

@@ -178,6 +178,13 @@ import Testing
     #expect(TextTable().text() == "")
   }
 
+  @Test func `where the article's code was not measured nothing is said of it`() {
+    var results = SampleResults.tiny
+    #expect(BenchText(results).article.hasPrefix("Article: "))
+    results.article = []
+    #expect(BenchText(results).article.isEmpty)
+  }
+
   @Test(arguments: [ArticleResult.Code.article, .compiled])
   func `how code of the article was played is said where it was, and always of its own`(
     code: ArticleResult.Code

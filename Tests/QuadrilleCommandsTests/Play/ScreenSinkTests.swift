@@ -79,6 +79,7 @@ private final class Output: ScreenOutput {
     let sink = try sink()
     #expect(!sink.display.marksFrames)
     #expect(sink.display.depth == .indexed)
+    #expect(!sink.showsShared && !sink.showsPixels)
     #expect(sink.show(frames(6, 4), slot: 0) == "3x2 fine ffffff\n".utf8.count)
     #expect(sink.show(frames(3, 4), slot: 1) == 0)
     #expect(output.text.hasSuffix("3x2 fine ffffff\n"))

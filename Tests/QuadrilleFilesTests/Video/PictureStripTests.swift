@@ -36,4 +36,12 @@ import Testing
     #expect(throws: Never.self) { try strip.hold(0..<2) { _, _ in isRead = true } }
     #expect(isRead)
   }
+
+  @Test(arguments: [(5, 3), (6, 6), (8, 6), (9, 9), (100, 12)])
+  func `no more whole rows are read at once than there is room for`(most: Int, bytes: Int) throws {
+    let layout = PictureLayout(size: PixelSize(width: 3, height: 4), kind: .mono)
+    var strip = PictureStrip.planes(of: layout, mostBytes: most)[0]
+    try strip.hold(0..<1) { _, _ in }
+    #expect(strip.bytes.count == bytes)
+  }
 }
