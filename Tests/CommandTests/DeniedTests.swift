@@ -142,7 +142,9 @@ struct DeniedTests {
 
 /// An export that there is not enough memory for is refused, and leaves nothing behind.
 @Suite struct ScarceMemoryTests {
-  private func export(_ words: String, kilobytes: Int, in folder: ScratchFolder) -> Binary.Result {
+  private static func export(
+    _ words: String, kilobytes: Int, in folder: ScratchFolder
+  ) -> Binary.Result {
     Binary.run(
       ["-c", "cd \(folder.path) && ulimit -v \(kilobytes) && exec \(Binary.path) export \(words)"],
       program: "/bin/sh")
@@ -155,12 +157,21 @@ struct DeniedTests {
   ])
   func `refused`(words: String, kilobytes: Int, purpose: String) {
     let folder = ScratchFolder()
-    let result = export(words, kilobytes: kilobytes, in: folder)
+    let result = Self.export(words, kilobytes: kilobytes, in: folder)
     #expect(result.code == 1)
     #expect(
       result.error == "quadrille: no memory for \(purpose) can be had: Cannot allocate memory "
         + "(ulimit -v is \(kilobytes))\n")
     #expect(folder.names.isEmpty)
+  }
+
+  /// Megabytes with which the program has room to say what it lacks, however large its code is: with
+  /// less its runtime ends it, or it is not even loaded.
+  private static let least = (20..<64).first { megabytes in
+    let result = Self.export(
+      "contest --frames 1 --size 64x64 --format ppm -o x.ppm", kilobytes: megabytes << 10,
+      in: ScratchFolder())
+    return result.code <= 1
   }
 
   /// Whatever is read, its memory is asked for; what there is too little of is said.
@@ -173,7 +184,7 @@ struct DeniedTests {
     ("a.gif", "export mosquitoes --sprite a.gif --frames 2 --size 64x64"),
     ("a.png", "export contest --pattern a.png --frames 2 --size 64x64"),
   ])
-  func `what is read is refused or shown`(name: String, words: String) {
+  func `what is read is refused or shown`(name: String, words: String) throws {
     let source = ScratchFolder()
     let path = source.path + "/" + name
     let making = Binary.run(
@@ -182,12 +193,12 @@ struct DeniedTests {
       })
     #expect(making.code == 0, "\(making.error)")
     var succeeded = false
-    for megabytes in Array(stride(from: 26, through: 68, by: 6)) + [128] {
+    let least = try #require(Self.least) + 1
+    for megabytes in Array(stride(from: least, through: least + 42, by: 6)) + [128] {
       let folder = ScratchFolder()
       let given = words.replacing(name, with: path).dropFirst("export ".count)
-      let result = export(
+      let result = Self.export(
         "\(given) --format ppm -o x.ppm", kilobytes: megabytes << 10, in: folder)
-      if result.code == 127 { continue }
       #expect(
         [0, 1, 64].contains(result.code),
         "\(words), \(megabytes) MB: \(result.code) \(result.error)")
@@ -201,17 +212,16 @@ struct DeniedTests {
   }
 
   @Test(arguments: ["x.png", "x.ppm", "x.gif", "x.y4m", "x.rgb", "x.ansi", "x.cast"])
-  func `what is just enough is enough, whatever is written`(name: String) {
+  func `what is just enough is enough, whatever is written`(name: String) throws {
     // From too little on, in small steps: never the end by a signal, and never a file unless it is whole.
     var succeeded = false
-    for megabytes in stride(from: 30, through: 70, by: 8) {
+    let least = try #require(Self.least) + 1
+    for megabytes in stride(from: least, through: least + 40, by: 8) {
       let folder = ScratchFolder()
       let size =
         name.hasSuffix("ansi") || name.hasSuffix("cast") ? "--cells 300x100" : "--size 1500x1000"
-      let result = export(
+      let result = Self.export(
         "contest+snow --frames 1 \(size) -o \(name)", kilobytes: megabytes << 10, in: folder)
-      // Less than the program itself takes to be loaded says the loader.
-      if result.code == 127 { continue }
       #expect([0, 1].contains(result.code), "\(megabytes) MB: \(result.code) \(result.error)")
       #expect(folder.names == (result.code == 0 ? [name] : []))
       #expect(result.code == 0 || result.error.hasPrefix("quadrille: no memory for pictures of "))
