@@ -21,6 +21,13 @@ import Testing
     }
   }
 
+  @Test func `the words are beside the picture where each has its columns and its rows`() {
+    func isBeside(_ columns: Int, _ rows: Int) -> Bool {
+      LessonLayout(CellSize(columns: columns, rows: rows)).isBeside
+    }
+    #expect(isBeside(72, 24) && !isBeside(71, 24) && !isBeside(72, 23))
+  }
+
   /// A character for each cell: its letter; `:` the picture, `+` a new frame, `-` none, `=`, `_` and `#` the
   /// slider before and after its knob, and the knob.
   private func text(_ frame: Frame, _ layout: LessonLayout) -> String {

@@ -130,6 +130,7 @@ import Testing
     #expect(clock.startOfNextStep(after: Moment(frame: 29, rate: 60)) == 30)
     #expect(clock.startOfNextStep(after: Moment(frame: 30, rate: 60)) == 60)
     #expect(clock.startOfNextStep(after: Moment(frame: -9, rate: 60)) == 30)
+    #expect(clock.startOfNextStep(after: Moment(frame: -31, rate: 60)) == 30)
     clock.advance = .onRequest(done: 3, start: Moment(frame: 9, rate: 60), count: 2)
     let taken = clock.takingStepAtOnce
     #expect(taken.advance == .onRequest(done: 6, start: Moment(frame: 9, rate: 60), count: 0))

@@ -166,7 +166,9 @@ import Testing
     for name in ["en_US.UTF-8", "C.utf8", "de_DE.UTF-8@euro"] {
       #expect(charset(["LANG": name]) == .utf8)
     }
-    for name in ["", "C", "POSIX", "en_US", "en_US.", "en_US@euro", "en.\u{1b}[31m", "en.é"] {
+    for name in [
+      "", "C", "POSIX", "en_US", "en_US.", "en_US@euro", "en.\u{1b}[31m", "en.é", "en.KOI8.R",
+    ] {
       #expect(charset(["LANG": name]) == .unknown, "\(name)")
     }
     #expect(charset(["LANG": "ru_RU.KOI8-R"]) == .other("KOI8-R"))
