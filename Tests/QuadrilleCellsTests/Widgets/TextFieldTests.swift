@@ -121,6 +121,15 @@ import Testing
     #expect(field.history.count == 100)
   }
 
+  @Test func `from what was sent the caret goes up in its own column`() {
+    var field = field("abcdefgh", width: 5)
+    press(&field, "enter", "x", "y", "newline", "z")
+    _ = field.layout(width: 5, rows: 4)
+    // The first keeps the column of the draft; the second is over what was sent, at its end.
+    press(&field, "up", "up", "up", "!")
+    #expect(field.text == "abc!defgh")
+  }
+
   @Test func `up and down keep their column over rows that are shorter`() {
     var field = field("abcdefgh\nab\nabcdefgh", width: 6)
     press(&field, "left", "left", "left")
