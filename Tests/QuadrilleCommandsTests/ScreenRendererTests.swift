@@ -39,6 +39,22 @@ import Testing
     }
   }
 
+  @Test func `the cursor is where the program has it, unless it is hidden or scrolled away`() {
+    let size = CellSize(columns: 4, rows: 3)
+    var emulator = Emulator(size: size)
+    var renderer = ScreenRenderer(size: size, contrast: 1, opacity: 1)
+    func cursor(_ text: String, scroll: Int = 0) -> CellPlace? {
+      emulator.feed(Array(text.utf8))
+      renderer.render(&emulator, scroll: scroll)
+      return renderer.text.cursor
+    }
+    #expect(cursor("1\r\n2\r\n3\r\n4\r\n5") == CellPlace(row: 2, column: 1))
+    #expect(cursor("", scroll: 1) == nil)
+    #expect(cursor("\u{1b}[1;3H", scroll: 2) == CellPlace(row: 2, column: 2))
+    #expect(cursor("\u{1b}[?25l") == nil)
+    #expect(cursor("\u{1b}[?25h") == CellPlace(row: 0, column: 2))
+  }
+
   @Test func `links lead where they should after thousands of others`() throws {
     let size = CellSize(columns: 8, rows: 2)
     var emulator = Emulator(size: size)

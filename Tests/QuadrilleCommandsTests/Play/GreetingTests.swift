@@ -81,6 +81,21 @@ import Testing
     #expect(!far.isExpected(at: 0))
   }
 
+  @Test func `answers are awaited for two seconds, and kept from a program for ten`() throws {
+    var greeting = try greeting()
+    let (awaited, program) = (2 * Self.second, 10 * Self.second)
+    #expect(!greeting.isAwaited(at: 0) && !greeting.isOwed(at: 0) && !greeting.mayStillCome(at: 0))
+    _ = greeting.bytes(at: 5)
+    #expect(greeting.isAwaited(at: 4 + awaited) && !greeting.isAwaited(at: 5 + awaited))
+    #expect(greeting.mayStillCome(at: 4 + program) && !greeting.mayStillCome(at: 5 + program))
+    #expect(greeting.isOwed(at: 4 + Link.longestFarewell))
+    #expect(!greeting.isOwed(at: 5 + Link.longestFarewell))
+    #expect(greeting.roundTrip(at: 9) == nil)
+    _ = greeting.take(.primaryAttributes([62]))
+    #expect(!greeting.isAwaited(at: 5) && !greeting.isOwed(at: 5) && !greeting.mayStillCome(at: 5))
+    #expect(greeting.roundTrip(at: 12) == 7 && greeting.roundTrip(at: 13) == nil)
+  }
+
   @Test func `the first picture waits for what it depends on, far away no longer than it must`()
     throws
   {
