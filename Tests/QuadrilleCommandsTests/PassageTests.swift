@@ -1,0 +1,71 @@
+import QuadrilleCells
+import QuadrilleEmulator
+import QuadrilleTerminal
+import Testing
+
+@testable import QuadrilleCommands
+
+/// What a program inside does to its terminal beside drawing, and what of it passes.
+@Suite struct PassageTests {
+  private func bytes(_ happenings: [EmulatorHappening]) -> String {
+    var passage = Passage()
+    for happening in happenings { passage.note(happening) }
+    return String(decoding: passage.takeBytes(), as: UTF8.self)
+  }
+
+  @Test func `the last title and clipboard pass, and one bell`() {
+    let once: [EmulatorHappening] = [.bell, .title("a"), .clipboard("c", base64: "YQ==")]
+    #expect(bytes(once) == "\u{1b}]2;a\u{7}\u{7}\u{1b}]52;c;YQ==\u{7}")
+    #expect(bytes([.title("b"), .clipboard("p", base64: ""), .bell] + once) == bytes(once))
+    #expect(bytes([.title("")]) == "\u{1b}]2;\u{7}")
+  }
+
+  @Test func `the first four notifications pass`() {
+    let all = (1...6).map { EmulatorHappening.notification(title: "", body: "\($0)") }
+    let expected = (1...4).map { "\u{1b}]9;\($0)\u{7}" }.joined()
+    #expect(bytes(all) == expected)
+    #expect(
+      bytes([.notification(title: "t;u", body: "b;c")]) == "\u{1b}]777;notify;tu;b;c\u{7}")
+  }
+
+  @Test func `what is drawn, or of the program's own screen, does not pass`() {
+    #expect(bytes([.cursorShape(3), .prompt, .commandEnded, .colors]).isEmpty)
+  }
+
+  @Test func `what has passed does not pass again`() {
+    var passage = Passage()
+    #expect(passage.takeBytes().isEmpty && !passage.hasTitle)
+    passage.note(.title("a"))
+    passage.note(.notification(title: "", body: "b"))
+    #expect(passage.hasTitle && !passage.takeBytes().isEmpty)
+    #expect(!passage.hasTitle && passage.takeBytes().isEmpty)
+  }
+
+  private func modes(_ text: String, keepsTitle: Bool = false, keyboard: Int? = nil)
+    -> TerminalModes
+  {
+    var emulator = Emulator(size: CellSize(columns: 8, rows: 2))
+    emulator.feed(Array(text.utf8))
+    return Passage.modes(for: emulator, keepsTitle: keepsTitle, keyboard: keyboard)
+  }
+
+  @Test(arguments: [
+    // The wheel scrolls back where the program does not want the mouse.
+    ("", [1000, 1006]), ("\u{1b}[?1h", [1, 1000, 1006]),
+    ("\u{1b}[?9h", [9]), ("\u{1b}[?1000h", [1000]), ("\u{1b}[?1002h", [1002]),
+    ("\u{1b}[?1003h\u{1b}[?1006h", [1003, 1006]), ("\u{1b}[?1002h\u{1b}[?1016h", [1002, 1016]),
+    ("\u{1b}[?1;1000;1015h", [1, 1000, 1015]), ("\u{1b}[?1006h", [1000, 1006]),
+  ])
+  func `the terminal around sends the mouse as the program asks`(text: String, numbers: [Int]) {
+    #expect(modes(text).privateModes == numbers)
+  }
+
+  @Test func `keys, pastes and the cursor are as the program asks`() {
+    let plain = modes("")
+    #expect(!plain.paste && !plain.applicationKeypad && plain.cursorShape == 0)
+    #expect(!plain.keepsTitle && plain.keyboard == nil && plain.mouse == .none)
+    let other = modes("\u{1b}[?2004h\u{1b}=\u{1b}[5 q", keepsTitle: true, keyboard: 5)
+    #expect(other.paste && other.applicationKeypad && other.cursorShape == 5)
+    #expect(other.keepsTitle && other.keyboard == 5)
+  }
+}
