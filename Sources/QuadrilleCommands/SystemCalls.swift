@@ -11,9 +11,9 @@ enum Environment {
 
   /// A variable that is set and not empty.
   static func value(_ name: String) -> String? {
-    if let substitute { return substitute[name].flatMap { $0.isEmpty ? nil : $0 } }
-    guard let found = getenv(name), found[0] != 0 else { return nil }
-    return String(cString: found)
+    let found =
+      substitute.map { $0[name] } ?? getenv(name).map { String(cString: $0) }
+    return found?.isEmpty == true ? nil : found
   }
 
   /// Whether a variable is set to anything but `0` or `no`.

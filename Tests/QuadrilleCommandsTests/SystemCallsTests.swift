@@ -17,6 +17,21 @@ import Testing
     #expect(found == before || found == calendar())
   }
 
+  @Test func `a variable that is empty is not set`() {
+    let found = Environment.$substitute.withValue(["A": "", "B": "0", "C": "\u{1}"]) {
+      ["A", "B", "C", "D"].map { Environment.value($0) }
+    }
+    #expect(found == [nil, "0", "\u{1}", nil])
+    #expect(Environment.value("PATH")?.contains("/") == true)
+  }
+
+  @Test func `the system is named as it names itself`() {
+    let parts = ["ostype", "osrelease"].map { name in
+      System.lines(of: "/proc/sys/kernel/\(name)", atMost: 1).first ?? ""
+    }
+    #expect(System.name == parts.joined(separator: " ") && !parts.contains(""))
+  }
+
   @Test func `as many descriptors are tried as are asked for, and given back`() {
     for (count, most) in [(0, 9), (1, 9), (5, 9), (5, 5), (5, 4), (5, 0)] {
       var opened: [Int32] = []

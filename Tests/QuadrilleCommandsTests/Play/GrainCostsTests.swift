@@ -99,6 +99,15 @@ import Testing
     #expect(play(&watch, 45..<55) { _ in nil } == [:])
   }
 
+  @Test func `a link that was slow from the beginning is tried anew soon`() {
+    var watch = RoomWatch(Self.costs, detail: 2)
+    let slower = play(&watch, 0..<5) { _ in 100_000 }
+    #expect(slower == [1: 1] || slower == [2: 1])
+    // What the last four seconds carried counts.
+    let finer = play(&watch, 5..<12) { _ in 2_000_000 }.keys.min() ?? 0
+    #expect((9...10).contains(finer), "\(finer)")
+  }
+
   @Test func `a link that carried little is not believed to carry much`() {
     // Nearly nothing moves, and each of its few bytes comes at once.
     var watch = RoomWatch(Self.costs, detail: 1)
@@ -148,14 +157,18 @@ import Testing
     (costs.leastHalfBlocks, costs.apartHalfBlocks) = (1000, 1000)
     var watch = RoomWatch(costs, detail: 4)
     var changes: [Int?] = []
+    var seconds: [Int] = []
     for slot in 0..<60 * 40 {
       let isShown = slot % 3 == 0 || watch.detail == nil
       if watch.note(isShown: isShown, rate: 2_000_000, at: slot * 1_000_000_000 / 60) {
         changes.append(watch.detail)
+        seconds.append(slot / 60)
       }
     }
     #expect(changes.prefix(2) == [2, 1])
     #expect(changes.contains(nil))
+    // A link is given three seconds, and what is seen twice in a row counts.
+    #expect(seconds.prefix(2) == [4, 8], "\(seconds)")
   }
 
   @Test func `more is asked only where it could change what is shown`() {

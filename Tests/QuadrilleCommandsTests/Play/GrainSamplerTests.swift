@@ -70,7 +70,9 @@ import Testing
   @Test func `all sizes are known after two rounds, and looked at again later`() throws {
     let told = play(Film(isMoving: true), frames: 0..<1000)
     let first = try #require(told.first)
-    #expect(first.frame < 90)
+    // Two rounds of five tries: each lasts until the next picture, two frames later at most, and one of half blocks a
+    // fifth of a second.
+    #expect(first.frame == 2 * (4 * 2 + 14))
     #expect(first.costs.packed.map(\.detail) == [1, 2, 3, 4])
     #expect(first.costs.pictures == 30)
     #expect(zip(told, told.dropFirst()).allSatisfy { $1.frame - $0.frame > 300 })

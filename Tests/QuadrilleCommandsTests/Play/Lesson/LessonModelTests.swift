@@ -160,6 +160,9 @@ extension Lesson {
     let frame = try #require(try scene.picture(at: Self.start, size: size))
     #expect(try scene.picture(at: Moment(frame: 500, rate: 60), size: size) == frame)
     #expect(model.lesson.firstFrame == 0)
+    // The figures are those of ten seconds, whichever moment it is.
+    #expect(model.lesson.slots(until: Moment(frame: 0, rate: 60)) == 600)
+    #expect(model.lesson.slots(until: Moment(frame: 5000, rate: 60)) == 600)
     #expect(frame.letters.contains { $0.row == 11 && $0.glyph == Glyph("5") })
   }
 
