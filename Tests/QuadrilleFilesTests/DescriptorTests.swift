@@ -20,6 +20,13 @@ import Testing
     #expect(fcntl(other.number, F_GETFL) & O_NONBLOCK != 0)
   }
 
+  @Test func `a terminal is told from what is none`() throws {
+    let terminal = try Descriptor(reading: "/dev/ptmx")
+    let device = try Descriptor(reading: "/dev/null")
+    #expect(terminal.isTerminal && !device.isTerminal)
+    for descriptor in [terminal, device] { descriptor.close() }
+  }
+
   @Test func `only a pipe is waited for until somebody writes to it`() throws {
     let folder = ScratchFolder()
     let plain = try Descriptor(reading: folder.write("plain", [1]))

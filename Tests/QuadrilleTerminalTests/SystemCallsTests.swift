@@ -24,4 +24,12 @@ import Testing
     #expect(fcntl(ends[1], F_GETFL) == before)
     #expect(throws: SystemError.self) { try TerminalDevice.unblock(-1) }
   }
+
+  @Test func `nobody waits for a pipe of one's own, and no program is given it`() throws {
+    let ends = try SystemCalls.openPipe()
+    for end in [ends.input, ends.output] {
+      #expect(fcntl(end, F_GETFL) & O_NONBLOCK != 0 && fcntl(end, F_GETFD) & FD_CLOEXEC != 0)
+      SystemCalls.close(end)
+    }
+  }
 }

@@ -18,7 +18,7 @@ package final class HostedProgram {
   package var onClosed: () -> Void = {}
 
   private let master: Int32
-  private let process: Int32
+  let process: Int32
   /// What says when there is something to do.
   private let watch: ReadinessWatch
   private var waitsForRoom = false

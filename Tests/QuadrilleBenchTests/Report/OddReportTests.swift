@@ -84,6 +84,21 @@ import Testing
     #expect(Golden.difference(text, golden: "odd.txt", file: #filePath) == nil)
   }
 
+  @Test func `a screen's rarest delays are told from its longest`() throws {
+    let result = Self.screen("xterm", looks: 2000, everyLook: 4_166_666, frames: 400)
+    let delays = Percentiles(result.figures.delays)
+    #expect(delays.value(95) < delays.value(99) && delays.value(99) < delays.largest)
+    var results = SampleResults.tiny
+    results.screen = [result]
+    let row = try #require(
+      BenchText(results).screen.split(separator: "\n").first { $0.contains("  400 ") })
+    let cells = row.split(separator: " ").joined(separator: " ")
+    for percent in [50, 95, 99] {
+      let figure = Figure.percentile(percent, of: delays, count: result.figures.shown.count)
+      #expect(cells.contains(figure), "\(percent): \(figure), \(row)")
+    }
+  }
+
   @Test func `the page's words and places are as they were`() throws {
     let html = BenchPage(Self.odd).html
     let style = try #require(html.firstRange(of: "</style>"))

@@ -19,6 +19,18 @@ import Testing
     return GradientStyle.all + [cubic]
   }
 
+  @Test func `one colour fills a picture of any size, whatever it was before`() throws {
+    let palette = try #require(Palette(parsing: "112233"))
+    let size = PixelSize(width: 9, height: 5)
+    var painter = GradientPainter(style: .article, palette: palette, method: .vector, size: size)
+    let center = UnitPoint(0.5, 0.5)
+    for before in [PixelSize(width: 0, height: 0), PixelSize(width: 12, height: 7), size] {
+      var frame = Frame(size: before)
+      painter.paint(centers: Centers(center, center, center, center), into: &frame)
+      #expect(frame == Frame(size: size, filledWith: RGB(0x11, 0x22, 0x33)))
+    }
+  }
+
   @Test(arguments: InfluenceMethod.allCases)
   func `every method is the formula within one level, for every style and random centres`(
     method: InfluenceMethod

@@ -27,6 +27,7 @@ import Testing
 
   @Test func `letters alone stand still from the first frame on`() throws {
     let scene = TitleScene()
+    #expect(scene.text == "quadrille" && scene.color == .white && scene.ground.hex == "0a112c")
     #expect(scene.framesInLoop(rate: 60) == 1)
     #expect(scene.nextChange(after: Moment(frame: 0, rate: 60)) == nil)
     #expect(try painted(scene, 0) == painted(scene, 500))

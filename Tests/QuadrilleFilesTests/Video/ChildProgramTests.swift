@@ -41,6 +41,17 @@ import Testing
     #expect(program.firstWords() == words)
   }
 
+  @Test func `nothing stays open of what has ended, or never began`() throws {
+    func count() -> Int { (0..<Int32(2048)).count { fcntl($0, F_GETFD) >= 0 } }
+    let before = count()
+    for _ in 0..<100 {
+      _ = try start("exit 0").wait()
+      _ = try? ChildProgram("/nowhere/at/all", [], reading: .standardInput)
+    }
+    // Other tests open some meanwhile; each of these would leave one at least.
+    #expect(count() < before + 80)
+  }
+
   @Test func `what cannot be started is said`() {
     #expect(throws: SystemError.self) {
       let (file, other) = try Descriptor.pipe()

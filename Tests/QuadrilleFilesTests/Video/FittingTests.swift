@@ -29,6 +29,14 @@ import Testing
       layout: PictureLayout(size: size, kind: .planes(across: 2, down: 2), isHighDefinition: true)),
   ]
 
+  @Test func `high definition changes the colours, and nothing else`() {
+    for kind in Self.kinds {
+      var expected = kind.layout
+      expected.isHighDefinition = true
+      #expect(kind.layout.ofHighDefinition == expected)
+    }
+  }
+
   @Test(arguments: [
     (1, 1, true), (16_384, 4096, true), (4096, 16_384, true), (16_384, 4097, false),
     (16_385, 1, false), (1, 16_385, false), (0, 1, false), (1, 0, false),

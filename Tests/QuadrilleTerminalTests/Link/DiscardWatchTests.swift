@@ -55,6 +55,20 @@ import Testing
     #expect(zip(pauses, pauses.dropFirst()).allSatisfy { $1 > $0 })
   }
 
+  @Test func `so long nothing may be thrown away, and twice as long where that was not enough`() {
+    var watch = DiscardWatch()
+    var total = 0
+    func found(_ more: Int, at seconds: Double) -> DiscardWatch.Finding? {
+      total += more
+      return watch.take(total, at: Int(seconds * 1e9))
+    }
+    #expect(found(0, at: 0) == nil && found(0, at: 1) == .kept)
+    #expect(found(5, at: 2) == .discarded)
+    #expect(found(0, at: 11.9) == nil && found(0, at: 12) == .kept)
+    #expect(found(5, at: 20) == .discarded)
+    #expect(found(0, at: 39.9) == nil && found(0, at: 40) == .kept)
+  }
+
   @Test func `what is thrown away soon after the last is the same failure`() {
     // The second count falls so many seconds after the first; then all gets through.
     func trial(again: Int) -> Int? {

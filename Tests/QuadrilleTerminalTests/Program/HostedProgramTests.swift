@@ -40,6 +40,15 @@ extension OnATerminal {
       _ = program.close()
     }
 
+    @Test func `one that stands still hears that its terminal is gone`() throws {
+      let program = try program("trap 'exit 5' HUP; kill -STOP $$; exit 4")
+      #expect(holds { program.checkEnding() != nil || program.isStopped })
+      ProgramCalls.hangUp(program.process)
+      #expect(holds { program.checkEnding() != nil })
+      #expect(program.checkEnding() == 5)
+      _ = program.close()
+    }
+
     /// A program with what it wrote so far.
     private final class Listening {
       let program: HostedProgram
