@@ -80,12 +80,13 @@ import Testing
     model.resize(to: size)
     var text = ""
     var tick = 0
+    var asked = 0
     for step in 0..<1200 {
       let bits = random.value(UInt64(step))
       tick += Int(bits & 15) == 0 ? Int(bits >> 40 & 127) : Int(bits >> 44 & 3)
-      _ = model.handle(ChatFuzzTests.event(bits), at: tick)
+      if model.handle(ChatFuzzTests.event(bits), at: tick) != .none { asked += 1 }
       guard step % 60 == 59 else { continue }
-      text += "\(model.messageCount) said, scrolled \(model.list.scroll), "
+      text += "\(model.messageCount) said, asked \(asked) times, scrolled \(model.list.scroll), "
       text += try digest(ChatScene(model: model), size, at: tick + 5)
     }
     check(text, "chat-use-\(size)")
@@ -99,7 +100,7 @@ import Testing
     for step in 0..<1500 {
       user.take(EditorFuzzTests.event(size, using: &numbers))
       guard step % 100 == 99 else { continue }
-      text += ShareLine.text(user.editor.settings) + "\n"
+      text += ShareLine.text(user.editor.settings) + "\nasked \(user.asked) times\n"
       text += try digest(EditorScene(user.editor), size, at: user.frame + 20)
     }
     check(text, "editor-use-\(size)")

@@ -27,6 +27,21 @@ import Testing
     #expect(Self.text(emulator) == "éa   ")
   }
 
+  @Test func `what controls is never shown, and what is shown never controls`() {
+    let moving: Set<UInt8> = [0x8, 0x9, 0xa, 0xb, 0xc, 0xd, 0x18, 0x1a, 0x1b]
+    for byte in UInt8(0)..<0x20 where !moving.contains(byte) {
+      #expect(Self.text(Self.fed([0x61, byte, 0x62])) == "ab   ", "\(byte)")
+      // Within a sequence too, which goes on after it.
+      #expect(
+        Self.text(Self.fed([0x61, 0x1b, 0x5b, 0x32, byte, 0x43, 0x62])) == "a  b ", "\(byte)")
+    }
+    for byte in UInt8(0x20)..<0x7f {
+      let shown = String(UnicodeScalar(byte))
+      #expect(Self.text(Self.fed([0x61, byte, 0x62])) == "a\(shown)b  ", "\(byte)")
+    }
+    #expect(Self.text(Self.fed([0x61, 0x7f, 0x62])) == "ab   ")
+  }
+
   @Test(arguments: ["P", "X", "^", "_"])
   func `a bell ends what is said to the system, and nothing else`(kind: String) {
     #expect(Self.text(Self.fed(Array("\u{1b}\(kind)ab\u{7}cd\u{1b}\\e".utf8))) == "e    ")

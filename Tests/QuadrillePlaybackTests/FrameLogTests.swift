@@ -101,4 +101,12 @@ import Testing
     }
     #expect(least.recent.map(\.slot) == [1])
   }
+
+  @Test func `of two minutes at 60 frames a second all samples are kept`() {
+    var log = FrameLog()
+    for slot in 0..<7200 {
+      log.note(.init(slot: Slot(slot), lateness: 0, work: 0, bytes: 0), period: 1)
+    }
+    #expect(log.count == 7200 && log.recent.first?.slot == 0)
+  }
 }

@@ -34,16 +34,27 @@ package struct LessonCost: Sendable, Equatable {
       ListedScene(
         ContestScene(style: style, palette: MeasuredPalette.colors), saves: saves),
       size: PixelSize(width: 4, height: 4))
-    let start = Stopwatch.now()
+    let best = shortest(side: style.side, overhead: Stopwatch.overhead, now: Stopwatch.now) {
+      painter.paint(rows: $0, at: Moment(frame: 20, rate: 60))
+    }
+    return Double(best) / Double(2 * style.side)
+  }
+
+  /// The shortest time that two rows of a square took: of eight rows at least, and of all while they take
+  /// less than 20 ms together.
+  static func shortest(
+    side: Int, overhead: Int, now: () -> Int, paint: (_ rows: Range<Int>) -> Void
+  ) -> Int {
+    let start = now()
     var best = Int.max
     var row = 0
-    while row < 8 || row < style.side && Stopwatch.now() - start < 20_000_000 {
-      let begin = Stopwatch.now()
-      painter.paint(rows: row..<row + 2, at: Moment(frame: 20, rate: 60))
-      best = min(best, Stopwatch.now() - begin - Stopwatch.overhead)
+    while row < 8 || row < side && now() - start < 20_000_000 {
+      let begin = now()
+      paint(row..<row + 2)
+      best = min(best, now() - begin - overhead)
       row += 2
     }
-    return Double(max(1, best)) / Double(2 * style.side)
+    return max(1, best)
   }
 
   /// How many times as long as here something takes on a phone.

@@ -76,6 +76,30 @@ import Testing
     #expect(choice.memory(loop: 480) == 20 * 1369 * 4 + SavedInfluence.size)
   }
 
+  /// What rows that take so long, the third the shortest, are found to cost, and how many were painted.
+  private func measured(side: Int, each: Int, third: Int) -> (cost: Int, rows: Int) {
+    var time = 5
+    var rows = 0
+    let cost = LessonCost.shortest(side: side, overhead: 3, now: { time }) {
+      #expect($0 == rows..<rows + 2)
+      time += rows == 4 ? third : each
+      rows += 2
+    }
+    return (cost, rows)
+  }
+
+  @Test func `a point costs what the fastest rows took, without the clock's own time`() {
+    #expect(measured(side: 400, each: 90, third: 50) == (47, 400))
+    // Eight rows at least, of a slow machine and of a small square.
+    #expect(measured(side: 400, each: 30_000_000, third: 20_000_000) == (19_999_997, 8))
+    #expect(measured(side: 2, each: 90, third: 50) == (47, 8))
+    // Until 20 ms are over.
+    #expect(measured(side: 400, each: 3_000_000, third: 2_000_000) == (1_999_997, 14))
+    #expect(measured(side: 400, each: 4_000_000, third: 4_000_000) == (3_999_997, 10))
+    // Never nothing.
+    #expect(measured(side: 400, each: 3, third: 2) == (1, 400))
+  }
+
   @Test func `this machine can be measured`() {
     let cost = LessonCost.measure()
     for value in [cost.listed, cost.saved, cost.machine.pixels] {

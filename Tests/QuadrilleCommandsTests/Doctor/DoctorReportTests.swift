@@ -180,10 +180,12 @@ import Testing
     #expect(DoctorReport.amount(1_250_000) == "1.3 MB")
   }
 
-  @Test func `the text fits 80 columns and does nothing`() {
+  @Test func `the text fits 80 columns and does nothing`() throws {
     var report = report(256, ["SSH_TTY": "x"], findings: findings([], rate: nil))
     report.error = "evil\u{1b}[31m" + String(repeating: "x", count: 200)
     #expect(report.text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    #expect(try row(report, "error").label == "terminal")
+    #expect(report.text.contains("evil"))
     #expect(!report.text.unicodeScalars.contains { $0.value == 0x1b })
     #expect(report.text.contains("To do better:\n- ssh"))
   }

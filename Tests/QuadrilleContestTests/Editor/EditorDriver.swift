@@ -10,6 +10,8 @@ struct EditorDriver {
   var frame = 0
   /// What was asked for last.
   private(set) var effect: EditorEffect?
+  /// How often something was asked for.
+  private(set) var asked = 0
 
   init(_ settings: ChatSettings = .defaults, size: CellSize = CellSize(columns: 80, rows: 24)) {
     editor = EditorModel(settings)
@@ -21,7 +23,11 @@ struct EditorDriver {
   mutating func take(_ event: InputEvent) {
     frame += 1
     // Letting a button go asks for nothing; what pressing it asked for stays.
-    effect = editor.handle(event, at: Moment(frame: frame, rate: 60), size: size) ?? effect
+    guard let asks = editor.handle(event, at: Moment(frame: frame, rate: 60), size: size) else {
+      return
+    }
+    asked += 1
+    effect = asks
   }
 
   // MARK: Keys
