@@ -109,6 +109,17 @@ import Testing
     #expect(!json.output.contains(0x1b))
   }
 
+  @Test func `what started it says what is around`() {
+    let scratch = ScratchFolder()
+    for (name, isMosh) in [("mosh-server", true), ("mosh-servant", false)] {
+      let script = scratch.write(name, Array("#!/bin/sh\n\"$@\"\n:\n".utf8))
+      chmod(script, 0o755)
+      let found = Binary.run([Binary.path, "doctor", "--json"], program: script)
+      #expect(found.code == 0, "\(found.error)")
+      #expect(found.text.contains("\"mosh\"") == isMosh, "\(found.text)")
+    }
+  }
+
   @Test(
     .enabled(if: access("/usr/bin/tic", X_OK) == 0, "tic is needed"),
     arguments: [

@@ -133,6 +133,22 @@ import Testing
     }
   }
 
+  @Test func `slots count from the first that had a frame`() {
+    let playback = TimedPlayback(size: PixelSize(width: 4, height: 2), slots: 8)
+    func timeline(_ shown: [(slot: Slot, shownAt: Int)], isCutShort: Bool) -> ShownFrames {
+      playback.timeline(of: shown, from: 1000, period: 10, isCutShort: isCutShort)
+    }
+    let late: [(slot: Slot, shownAt: Int)] = [(3, 1032), (4, 1040), (6, 1065)]
+    for isCutShort in [false, true] {
+      let shown = timeline(late, isCutShort: isCutShort)
+      #expect(shown.frames.map(\.slot) == [0, 1, 3])
+      #expect(shown.frames.map(\.shownAt) == [2, 10, 35])
+      #expect(shown.slots == (isCutShort ? 4 : 8))
+    }
+    #expect(timeline([], isCutShort: true).slots == 0)
+    #expect(timeline([], isCutShort: false).slots == 8)
+  }
+
   @Test func `what is played is timed from its first frame on`() throws {
     let playback = TimedPlayback(size: PixelSize(width: 4, height: 2), slots: 8)
     let began = MonotonicClock.now()

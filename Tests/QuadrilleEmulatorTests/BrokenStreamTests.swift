@@ -27,6 +27,17 @@ import Testing
     #expect(Self.text(emulator) == "éa   ")
   }
 
+  @Test func `only a question mark alone asks for a colour`() {
+    for code in 10...12 {
+      var emulator = Self.fed([])
+      emulator.feed(
+        Array("\u{1b}]\(code);?x\u{7}\u{1b}]\(code);x?\u{7}\u{1b}]\(code); ?\u{7}".utf8))
+      #expect(emulator.takeAnswers().isEmpty)
+      emulator.feed(Array("\u{1b}]\(code);?\u{7}".utf8))
+      #expect(!emulator.takeAnswers().isEmpty)
+    }
+  }
+
   @Test func `what controls is never shown, and what is shown never controls`() {
     let moving: Set<UInt8> = [0x8, 0x9, 0xa, 0xb, 0xc, 0xd, 0x18, 0x1a, 0x1b]
     for byte in UInt8(0)..<0x20 where !moving.contains(byte) {

@@ -53,6 +53,18 @@ import Testing
     return emulator
   }
 
+  @Test func `a line of hundreds of rows is broken anew whole`() {
+    let line = String((0..<3000).map { Character(UnicodeScalar(UInt8(0x61 + $0 % 26))) })
+    var emulator = Self.emulator(line + "\r\nend", 10, 5)
+    emulator.resize(to: CellSize(columns: 30, rows: 5))
+    #expect(emulator.scrollback.count == 96)
+    #expect(Self.lines(emulator) == [line, "end"])
+    for index in 0..<96 {
+      let row = emulator.scrollback.row(fromEnd: index)
+      #expect(row?.cells.count == 30 && row?.goesOn == true, "\(index)")
+    }
+  }
+
   @Test func `a long line is broken anew, and is as before when the size is`() {
     var emulator = Self.emulator("one two three four five\r\nsix", 12, 5)
     #expect(Self.text(emulator) == ["one two thre", "e four five", "six", "", ""])

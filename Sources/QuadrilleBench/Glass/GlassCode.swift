@@ -1,3 +1,4 @@
+package import QuadrilleCells
 package import QuadrilleCore
 
 /// A frame's number as eight blocks in a row, each of one of the eight corner colours: three by which they
@@ -11,8 +12,15 @@ package enum GlassCode {
   /// Blocks in a row.
   package static let blocks = 8
   /// The smallest grid that has room for two rows of blocks and something between them.
-  package static let leastColumns = 16
-  package static let leastRows = 5
+  static let leastColumns = 16
+  static let leastRows = 5
+
+  /// What is said of a grid that has no room for it; nil: it has.
+  package static func refusal(of cells: CellSize) -> String? {
+    guard cells.columns < leastColumns || cells.rows < leastRows else { return nil }
+    return
+      "the terminal is too small for numbered frames: they take \(leastColumns) columns and \(leastRows) rows"
+  }
 
   /// The three that are found: magenta, green, blue. Each of three bits is a channel, red the lowest.
   static let key = [5, 2, 4]

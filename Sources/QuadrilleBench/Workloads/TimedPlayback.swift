@@ -42,15 +42,22 @@ struct TimedPlayback {
       player.stop()
       return sink.shown
     }
-    // Cut short, what was not played is no hitch.
+    return Outcome(
+      firstFrame: shown.first.map { $0.shownAt - began },
+      timeline: timeline(of: shown, from: start, period: period, isCutShort: isCancelled()))
+  }
+
+  /// The frames from the first that was shown on; cut short, what was not played is no hitch.
+  func timeline(
+    of shown: [(slot: Slot, shownAt: Int)], from start: Int, period: Int, isCutShort: Bool
+  ) -> ShownFrames {
     let first = shown.first?.slot ?? 0
-    let played = isCancelled() ? (shown.last?.slot ?? -1) + 1 - first : slots
-    let timeline = ShownFrames(
+    let played = isCutShort ? (shown.last?.slot ?? -1) + 1 - first : slots
+    return ShownFrames(
       period: period, slots: max(0, played),
       frames: shown.map {
         .init(slot: $0.slot - first, shownAt: $0.shownAt - start - first.number * period)
       })
-    return Outcome(firstFrame: shown.first.map { $0.shownAt - began }, timeline: timeline)
   }
 
   /// Takes frames without looking at them, until the last slot.

@@ -23,11 +23,7 @@ extension BenchRun {
     let session = try TerminalSession(
       description: TerminalDescription(name: Environment.value("TERM")), now: MonotonicClock.now)
     let cells = session.size
-    guard cells.columns >= GlassCode.leastColumns, cells.rows >= GlassCode.leastRows else {
-      throw CommandError.failed(
-        "the terminal is too small for numbered frames: they take \(GlassCode.leastColumns) columns and \(GlassCode.leastRows) rows"
-      )
-    }
+    if let refusal = GlassCode.refusal(of: cells) { throw CommandError.failed(refusal) }
     let trial = GlassTrial(session: session, now: MonotonicClock.now)
     trial.isInterrupted = isInterrupted
     defer { trial.end() }

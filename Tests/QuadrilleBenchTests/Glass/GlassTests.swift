@@ -24,6 +24,15 @@ import Testing
     }
   }
 
+  @Test func `a grid without room for two numbers is refused with what they take`() {
+    #expect(GlassCode.refusal(of: CellSize(columns: 16, rows: 5)) == nil)
+    for (columns, rows) in [(15, 5), (16, 4), (1, 1), (200, 4), (15, 90)] {
+      #expect(
+        GlassCode.refusal(of: CellSize(columns: columns, rows: rows))
+          == "the terminal is too small for numbered frames: they take 16 columns and 5 rows")
+    }
+  }
+
   private func search(_ screen: [[RGB]], for number: Int) -> GlassSearch.Finding {
     var search = GlassSearch(for: number)
     for (y, row) in screen.enumerated() { search.take(row, y: y) }
