@@ -37,11 +37,6 @@ import Testing
     #expect(holding { $0.counted = whole.devices })
   }
 
-  @Test func `the page has the looks that it had`() {
-    let css = PageStyle.css.text + "\n"
-    #expect(Golden.difference(css, golden: "page.css", file: #filePath) == nil)
-  }
-
   @Test func `the page reads as it did`() throws {
     let html = lines(try page(24))
     #expect(Golden.difference(html, golden: "page-24.html", file: #filePath) == nil)

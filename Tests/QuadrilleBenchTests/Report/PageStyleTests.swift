@@ -1,0 +1,66 @@
+import QuadrilleCells
+import QuadrilleCore
+import Testing
+
+@testable import QuadrilleBench
+
+/// The page's looks can be read, by day and by night.
+@Suite struct PageStyleTests {
+  private static let css = PageStyle.css.text
+
+  /// The colours that have names, by day and by night, as far as they hide what is below.
+  private static let themes: [[String: RGB]] = css.split(
+    separator: ":root {", omittingEmptySubsequences: false
+  ).dropFirst().map {
+    var colors: [String: RGB] = [:]
+    for rule in $0.prefix(while: { $0 != "}" }).split(separator: ";") {
+      let words = rule.split(separator: ":").map { $0.filter { !$0.isWhitespace } }
+      guard words.count == 2, words[0].hasPrefix("--") else { continue }
+      colors[words[0]] = RGB(hex: words[1].prefix(7))
+    }
+    return colors
+  }
+
+  private static func contrast(_ one: RGB, _ other: RGB) -> Float {
+    Luminance.contrast(Luminance.of(one.packed), Luminance.of(other.packed))
+  }
+
+  /// What a selector's rule says of a property.
+  private static func value(_ selector: String, _ property: String) -> Substring? {
+    css.split(separator: "\(selector) { ").dropFirst().first?.prefix { $0 != "}" }
+      .split(separator: ";").lazy.map { $0.drop(while: \.isWhitespace) }
+      .first { $0.hasPrefix(property + ": ") }?.dropFirst(property.count + 2)
+  }
+
+  @Test func `every colour that is named has a value by day and by night`() {
+    #expect(Self.themes.count == 2)
+    let used = Set(
+      Self.css.split(separator: "var(").dropFirst().map { String($0.prefix { $0 != ")" }) })
+    for theme in Self.themes { #expect(Set(theme.keys) == used) }
+  }
+
+  @Test(arguments: themes)
+  func `text is read against what is behind it`(theme: [String: RGB]) throws {
+    for ground in ["--page", "--card"] {
+      let ground = try #require(theme[ground])
+      for text in ["--text", "--soft", "--data", "--bad"] {
+        #expect(Self.contrast(try #require(theme[text]), ground) >= 4.5, "\(text)")
+      }
+    }
+  }
+
+  @Test(arguments: themes)
+  func `of a plot the data stands out, then its limits, and its grid least`(theme: [String: RGB])
+    throws
+  {
+    let card = try #require(theme["--card"])
+    func contrast(_ selector: String) throws -> Float {
+      let name = try #require(Self.value(selector, "stroke"), "\(selector)")
+      let color = theme[String(name.dropFirst(4).prefix { $0 != ")" })]
+      return Self.contrast(try #require(color, "\(selector)"), card)
+    }
+    let (grid, slot) = (try contrast(".grid"), try contrast(".slot"))
+    #expect(grid < 2 && slot > 2 * grid)
+    for line in [".limit", ".frames", ".miss", ".tail"] { #expect(try contrast(line) > 2 * grid) }
+  }
+}
