@@ -12,33 +12,12 @@ import Testing
 extension OneAtATime {
   /// A program in front of the picture.
   @Suite struct LoopProgramTests {
-    private func start(
-      _ script: String, _ terminal: LoopAtTerminal, options: [String] = [],
-      advance: WrapModel.Advance = .command
-    ) throws {
-      try terminal.play(
-        ["contest", "--tolerance", "lossless"] + options, of: .wrap,
-        host: { session in
-          WrapHost(
-            words: ["/bin/sh", "-c", script], size: PlayLoop.cells(session, nil),
-            input: WrapInput(prefix: 0x1c, keys: session.description.keys), contrast: 4.5,
-            opacity: 1)
-        },
-        model: { arguments, state in
-          WrapModel(
-            PlayModel(
-              try SceneRequest(arguments, rate: state.rate, isLive: true), state: state),
-            advance: advance, dim: nil, contrast: 4.5, prefixName: "Ctrl-\\")
-        })
-    }
-
     @Test func `what it writes is shown, what is typed is its own, and its code is the last`()
       throws
     {
       let terminal = LoopAtTerminal()
-      try start(
-        "printf 'who? '; read name; stty size; printf 'hello %s!' \"$name\"; read end; exit 7",
-        terminal)
+      try terminal.wrap(
+        "printf 'who? '; read name; stty size; printf 'hello %s!' \"$name\"; read end; exit 7")
       #expect(terminal.read { terminal.says("who?") })
       terminal.type("you\r")
       #expect(terminal.read { terminal.says("hello you!") && terminal.says("16 60") })
@@ -50,7 +29,7 @@ extension OneAtATime {
 
     @Test func `keys after the prefix are the background's, and told`() throws {
       let terminal = LoopAtTerminal()
-      try start("printf ready; read end; exit 3", terminal)
+      try terminal.wrap("printf ready; read end; exit 3")
       #expect(terminal.read { terminal.says("ready") })
       terminal.type("\u{1c}o")
       #expect(terminal.read { terminal.says("background off") })
@@ -82,9 +61,9 @@ extension OneAtATime {
 
     @Test func `it is scrolled back by rows and pages, and any other key comes back`() throws {
       let terminal = LoopAtTerminal(columns: 40, rows: 10)
-      try start(
+      try terminal.wrap(
         "n=1; while [ $n -le 30 ]; do echo line $n; n=$((n+1)); done; printf end; read x; "
-          + "printf 'got %s' \"$x\"; read y", terminal)
+          + "printf 'got %s' \"$x\"; read y")
       #expect(terminal.read { terminal.text[9].hasPrefix("end") })
       func row(_ row: Int, _ words: String) -> Bool {
         terminal.read { terminal.text[row].hasPrefix(words + " ") }
@@ -118,7 +97,7 @@ extension OneAtATime {
 
     @Test func `with each command that ends the background takes a step, else it rests`() throws {
       let terminal = LoopAtTerminal(columns: 40, rows: 10)
-      try start("printf one; read a; printf two; read b", terminal)
+      try terminal.wrap("printf one; read a; printf two; read b")
       #expect(terminal.read { terminal.says("one") })
       func color() -> RGB { terminal.screen.cell(column: 20, row: 5).background }
       #expect(
@@ -144,9 +123,9 @@ extension OneAtATime {
       throws
     {
       let terminal = LoopAtTerminal()
-      try start(
+      try terminal.wrap(
         "stty raw -echo; printf '\\033]0;its title\\007\\033[?2004h\\033[?1004h\\033[6n'; "
-          + "head -c 6 | od -An -c; printf set; read end", terminal)
+          + "head -c 6 | od -An -c; printf set; read end")
       #expect(terminal.read { terminal.says("033   [   1   ;   1   R") && terminal.says("set") })
       let text = { String(decoding: terminal.bytes, as: UTF8.self) }
       #expect(terminal.read { text().contains("its title") && text().contains("\u{1b}[?2004h") })

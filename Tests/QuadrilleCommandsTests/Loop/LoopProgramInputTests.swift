@@ -1,0 +1,128 @@
+import QuadrilleCells
+import QuadrilleCore
+import QuadrilleEmulator
+import QuadrillePlayback
+import TestSupport
+import Testing
+
+@testable import QuadrilleCommands
+@testable import QuadrilleTerminal
+
+extension OneAtATime {
+  /// What a program in front of the picture is told, and what moves the picture.
+  @Suite struct LoopProgramInputTests {
+    /// Ends a program that waits for a line.
+    private func end(_ terminal: LoopAtTerminal, isRaw: Bool = false) throws {
+      terminal.type(isRaw ? "\n" : "\r")
+      #expect(try #require(terminal.end()).words == "quit")
+      #expect(terminal.isRestored)
+    }
+
+    /// A script that shows so many bytes that it is given, as words of `od`.
+    private func given(_ count: Int) -> String {
+      "head -c \(count) | od -An -c -w\(count); printf '\\r'; "
+    }
+
+    @Test func `the wheel is arrow keys on the other screen, if that was asked for`() throws {
+      let terminal = LoopAtTerminal(columns: 90, rows: 16)
+      try terminal.wrap(
+        "stty raw -echo; printf '\\033[?1049h\\033[?1007hready'; " + given(9)
+          + "printf '\\033[?1h'; " + given(18) + "printf '\\033[?1007lnone'; " + given(1)
+          + "printf over; read end")
+      #expect(terminal.read { terminal.says("ready") })
+      terminal.type("\u{1b}[<64;3;3M")
+      #expect(terminal.read { terminal.says("033   [   A 033   [   A 033   [   A") })
+      #expect(terminal.read { terminal.look { $0.host?.emulator.modes.applicationCursor } == true })
+      terminal.type("\u{1b}[<65;3;3M\u{1b}[<65;3;3M")
+      #expect(
+        terminal.read {
+          terminal.says("033   O   B 033   O   B 033   O   B 033   O   B 033   O   B 033   O   B")
+        })
+      #expect(terminal.read { terminal.says("none") })
+      terminal.type("\u{1b}[<64;3;3M")
+      terminal.type("x")
+      #expect(terminal.read { terminal.says("   x") && terminal.says("over") })
+      try end(terminal, isRaw: true)
+    }
+
+    @Test func `whether its terminal is in focus is told to a program that asked`() throws {
+      let terminal = LoopAtTerminal()
+      try terminal.wrap(
+        "stty raw -echo; printf ready; " + given(1) + "printf '\\033[?1004hasked'; " + given(6)
+          + "read end")
+      #expect(terminal.read { terminal.says("ready") })
+      terminal.type("\u{1b}[Ia")
+      #expect(terminal.read { terminal.says("   a") && terminal.says("asked") })
+      #expect(terminal.read { terminal.look { $0.host?.emulator.modes.focus } == true })
+      terminal.type("\u{1b}[O\u{1b}[I")
+      #expect(terminal.read { terminal.says("033   [   O 033   [   I") })
+      try end(terminal, isRaw: true)
+    }
+
+    @Test func `it is told how large cells are, as far as that is known`() throws {
+      let terminal = LoopAtTerminal(
+        columns: 60, rows: 16, pixels: PixelSize(width: 480, height: 288))
+      try terminal.wrap(
+        "stty raw -echo; printf '\\033[14t'; " + given(12) + "printf '\\033[16t'; " + given(9)
+          + "read end")
+      #expect(terminal.read { terminal.says("033   [   4   ;   2   8   8   ;   4   8   0   t") })
+      #expect(terminal.read { terminal.says("033   [   6   ;   1   8   ;   8   t") })
+      try end(terminal, isRaw: true)
+    }
+
+    @Test func `a scene without steps moves for a moment when a command has ended`() throws {
+      let terminal = LoopAtTerminal()
+      try terminal.wrap("printf ready; read a; printf more; read b", ["snow"])
+      #expect(terminal.read { terminal.says("ready") })
+      #expect(terminal.look { $0.model.state.isPaused && $0.player.plan.isPaused } == true)
+      terminal.type("\r")
+      #expect(terminal.read { terminal.look { !$0.player.plan.isPaused } == true })
+      #expect(terminal.read { terminal.look { $0.player.plan.isPaused } == true })
+      #expect(terminal.look { $0.model.state.isPaused } == true)
+      try end(terminal)
+    }
+
+    @Test func `a shell that says when its commands end is believed, and Enter is only Enter`()
+      throws
+    {
+      let terminal = LoopAtTerminal()
+      try terminal.wrap("printf ready; read a; printf '\\033]133;D\\007one'; read b", ["snow"])
+      #expect(terminal.read { terminal.says("ready") })
+      #expect(terminal.look { $0.host?.saysCommands } == false)
+      terminal.type("\r")
+      #expect(terminal.read { terminal.look { $0.host?.saysCommands } == true })
+      #expect(terminal.read { terminal.look { $0.player.plan.isPaused } == true })
+      try end(terminal)
+    }
+
+    @Test func `with nothing above there is nothing to scroll back to`() throws {
+      let terminal = LoopAtTerminal()
+      try terminal.wrap("printf ready; read a; read b")
+      #expect(terminal.read { terminal.says("ready") })
+      terminal.type("\u{1c}\u{1b}[5~")
+      #expect(terminal.read { terminal.says("nothing to scroll back to") })
+      terminal.type("\r")
+      try end(terminal)
+    }
+
+    @Test func `the keyboard's flags are those that it asks for, and then those from before`()
+      throws
+    {
+      let terminal = LoopAtTerminal()
+      terminal.answers = [("\u{1b}[?u", "\u{1b}[?0u")]
+      try terminal.wrap(
+        "printf ready; read a; printf '\\033[>5u'; read b; printf '\\033[<u'; read c")
+      #expect(terminal.read { terminal.says("ready") })
+      #expect(terminal.look { $0.host?.keyboard(of: 0) } == .some(nil))
+      #expect(terminal.look { $0.host?.emulator.surroundings.hasKeyboard } == true)
+      let text = { String(decoding: terminal.bytes, as: UTF8.self) }
+      #expect(!text().contains("\u{1b}[>5u") && !text().contains("\u{1b}[=5u"))
+      terminal.type("\r")
+      #expect(terminal.read { terminal.look { $0.host?.keyboard(of: 0) } == .some(5) })
+      #expect(terminal.read { text().contains("5u") })
+      terminal.type("\r")
+      #expect(terminal.read { terminal.look { $0.host?.keyboard(of: 0) } == .some(0) })
+      try end(terminal)
+    }
+  }
+}
