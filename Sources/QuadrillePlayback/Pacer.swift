@@ -11,6 +11,9 @@ final class Pacer {
   private var told: PacerTimer
   private var share: RealTimeShare?
 
+  /// What the timer was told last.
+  private(set) var setting = PacerTimer.Setting.never
+
   /// Times the timer has woken the queue.
   private(set) var wakeUps = 0
 
@@ -53,6 +56,7 @@ final class Pacer {
   func forgetGrid() { told.forgetGrid() }
 
   private func set(_ setting: PacerTimer.Setting) {
+    self.setting = setting
     switch setting {
     case .never: timer.schedule(deadline: .distantFuture)
     case .once(let time): timer.schedule(deadline: Self.deadline(time))

@@ -29,7 +29,7 @@ public final class Player {
   /// What the clock shows at least: the timer wakes a little before the slot that it wakes for.
   private var reached = 0
   private var grid: SlotGrid
-  private var pacer: Pacer?
+  private(set) var pacer: Pacer?
   private var front = Bank()
   private var place = 0
   private var generation = 1

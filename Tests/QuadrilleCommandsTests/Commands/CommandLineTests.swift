@@ -32,6 +32,10 @@ import Testing
     (["bench", "engin"], "did you mean 'engine'?"), (["bench", "compare", "a"], "two reports"),
     (["bench", "compare", "a", "b", "c"], "unexpected word 'c'"),
     (["bench", "--scene", "nope"], "unknown scene 'nope'"),
+    (["--upload", "--cycle", "3"], "--cycle is not for --upload"),
+    (["--upload", "--inline", "3"], "--inline is not for --upload"),
+    (["--upload", "--device", "iphone-6"], "--device is not for --upload"),
+    (["--upload", "--pixels", "off"], "--upload needs --pixels"),
   ])
   func `wrong words are refused with code 64`(words: [String], expected: String) {
     do {

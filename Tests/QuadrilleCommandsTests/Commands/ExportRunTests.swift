@@ -159,6 +159,58 @@ extension OneAtATime {
       #expect(chat.faults == [] && chat.pictures.count > 1)
     }
 
+    @Test func `edges for kitty are as fine as a window's cells let them, or as is usual`() {
+      for (line, detail) in [
+        ("snow", 1), ("pokedex", 2), ("title", 3), ("title --size 40x80", 2),
+      ] {
+        var terminal = GraphicsTerminal(columns: 20, rows: 8)
+        terminal.feed(export("\(line) --cells 20x8 --frames 2", to: "a.kitty"))
+        // Two more, where the terminal would mix an edge with what is beyond.
+        #expect(
+          Set(terminal.pictures.values.map(\.image.size))
+            == [PixelSize(width: 20 * detail + 2, height: 16 * detail + 2)], "\(line)")
+        #expect(terminal.faults == [])
+      }
+      // What cannot be looked at before its time has two pixels in a cell's width.
+      _ = export("contest --size 30x30 --frames 2", to: "a.gif")
+      _ = export("contest --size 30x30 --frames 2", to: "a.y4m")
+      var terminal = GraphicsTerminal(columns: 20, rows: 3)
+      terminal.feed(export("\(folder.path)/a.y4m --cells 20x3 --frames 2", to: "b.kitty"))
+      #expect(Set(terminal.pictures.values.map(\.image.size)) == [PixelSize(width: 42, height: 14)])
+    }
+
+    @Test func `a shader is the text that is made of the scene`() throws {
+      let text = String(decoding: export("aurora --dim 30", to: "a.glsl"), as: UTF8.self)
+      let arguments = try ParsedArguments(["aurora"], of: .export)
+      let scene = try SceneRequest(arguments, rate: 60).makeScene()
+      #expect(
+        try text
+          == ShaderFile(
+            scene, name: "aurora", language: .glsl, rate: 60, dim: 0.3, contrast: 4.5)?.text)
+      #expect(text != String(decoding: export("aurora", to: "b.glsl"), as: UTF8.self))
+    }
+
+    @Test func `edges of finer blocks are exported where they are asked for`() {
+      let line = "snow --cells 30x8 --frames 2 --tolerance lossless --start 200"
+      let half = export(line, to: "a.ansi")
+      let fine = export(line + " --blocks sextant", to: "b.ansi")
+      let shapes = String(decoding: fine, as: UTF8.self).unicodeScalars
+      #expect(shapes.contains { (0x1fb00...0x1fb3b).contains($0.value) })
+      #expect(
+        !String(decoding: half, as: UTF8.self).unicodeScalars.contains {
+          (0x1fb00...0x1fb3b).contains($0.value)
+        })
+    }
+
+    @Test func `only what is built in can come by turns`() {
+      _ = export("contest --size 4x4 --frames 2", to: "a.y4m")
+      let run = CommandRun(
+        "export \(folder.path)/a.y4m --cycle 2 --no-defaults -o \(folder.path)/b.rgb")
+      OneAtATime.releaseSignals()
+      #expect(run.code == 64 && run.talk.contains("scenes that are built in, not through files"))
+      #expect(folder.names == ["a.y4m"])
+    }
+
     @Test func `settings are a file that plays the same`() throws {
       let text = String(
         decoding: export("contest+snow --palette night", to: "a.json"), as: UTF8.self)

@@ -92,6 +92,19 @@ import Testing
     #expect(shape?.ring?.count == 4 && shape?.centers == nil)
   }
 
+  @Test func `a default that cannot be followed is told as one`() {
+    var words = ""
+    do {
+      let arguments = try arguments(
+        ["contest"], of: .play, defaults: "pattern /nonexistent/stars.png")
+      _ = try SceneRequest(arguments, rate: 60, isLive: true)
+    } catch {
+      words = "\(error)"
+      #expect(ExitCode.of(error) == 64)
+    }
+    #expect(words.hasPrefix("your default 'pattern /nonexistent/stars.png': "), "\(words)")
+  }
+
   @Test func `a settings file stands between the command line and the defaults`() throws {
     let scratch = ScratchFolder()
     let file = scratch.write(
@@ -156,6 +169,14 @@ import Testing
     let seen = Defaults.seen(by: plain, environment: environment)
     #expect(seen.1?.text == "color 16, still, by '\(scratch.path)/defaults'")
     #expect(seen.0[.color] == .some(.sixteen))
+    let asked = try ParsedArguments(["--no-defaults"], of: .doctor)
+    let (unseen, leftOut) = Defaults.seen(by: asked, environment: environment)
+    #expect(leftOut?.text == "left out by --no-defaults" && unseen[.color] == nil)
+    let without = Defaults.seen(by: plain) {
+      $0 == "QUADRILLE_NO_DEFAULTS" ? "1" : environment($0)
+    }
+    #expect(without.1?.text == "left out by QUADRILLE_NO_DEFAULTS" && without.0[.color] == nil)
+    #expect(Defaults.seen(by: plain, environment: { _ in nil }).1 == nil)
     _ = scratch.write("defaults", Array("colour 16".utf8))
     let wrong = Defaults.seen(by: plain, environment: environment)
     #expect(wrong.1?.text.contains("line 1: unknown option 'colour'") == true)

@@ -173,6 +173,30 @@ import Testing
     #expect(!mentions(report(256, ssh, findings: findings(even, rate: 9e9))))
   }
 
+  @Test(arguments: [
+    (["SSH_TTY": "x"], 1_999_999.0, true), (["SSH_TTY": "x"], 2_000_000, false), ([:], 1e5, false),
+  ])
+  func `a slow link of ssh could pack what it carries`(
+    environment: [String: String], rate: Double, isTold: Bool
+  ) {
+    let report = report(256, environment, findings: findings([1_000_000], rate: rate))
+    #expect(report.advice.contains { $0.contains("'ssh -C'") } == isTold)
+  }
+
+  @Test func `a terminal that does not read UTF-8 is tried with ASCII`() {
+    var told = findings([1_000_000], rate: nil)
+    _ = told.inquiry.take(.cursor(row: 2, column: 3))
+    let load = LinkLoad(cells: CellSize(columns: 12, rows: 4))
+    #expect(load.nextFrame(after: told.inquiry).allSatisfy { $0 < 128 })
+    let other = LinkLoad(cells: CellSize(columns: 12, rows: 4))
+    #expect(other.nextFrame(after: findings([], rate: nil).inquiry).contains { $0 > 127 })
+  }
+
+  @Test func `pictures are not asked about where something lies in between`() {
+    #expect(!report(256, ["TMUX": "x"]).questions.contains(.graphics))
+    #expect(report(requested: .truecolor).questions.contains(.graphics))
+  }
+
   @Test func `amounts have the digits that mean something`() {
     #expect(DoctorReport.amount(999) == "1 KB")
     #expect(DoctorReport.amount(9940) == "9.9 KB")

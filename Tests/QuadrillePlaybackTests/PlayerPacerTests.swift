@@ -1,0 +1,111 @@
+import Dispatch
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@testable import QuadrillePlayback
+
+/// What the timer of a player is told: its queue is suspended, so that it never wakes.
+@Suite struct PlayerPacerTests {
+  /// A player that goes by a clock of the test's own, on a queue that does nothing.
+  private final class Bench {
+    static let start = 1_000_000_000
+    let clock = ManualClock(start)
+    let sink = RecordingFrames()
+    let player: Player
+    private let queue = DispatchQueue(label: "suspended")
+
+    init(_ scene: NumberedScene = NumberedScene(), priority: ThreadPriority = .normal) throws {
+      queue.suspend()
+      player = Player(
+        plan: PlaybackPlan(scene: scene, size: PixelSize(width: 1, height: 2), rate: 60),
+        sink: sink, now: clock.now)
+      try player.start(on: queue, at: Self.start, priority: priority, waitsAwake: false)
+    }
+
+    deinit {
+      player.stop()
+      queue.resume()
+    }
+
+    var setting: PacerTimer.Setting? { player.pacer?.setting }
+
+    /// Goes on to a slot.
+    func tick(_ slot: Int) {
+      clock.set(SlotGrid(epoch: Bench.start, first: 0, rate: 60).due(Slot(slot)))
+      player.tick()
+    }
+
+    /// Goes on until the first picture is shown, which somebody else paints; gives its slot.
+    func showFirst() -> Int {
+      var slot = 0
+      while player.slot < 0 {
+        tick(slot)
+        slot += 1
+      }
+      return player.slot.number
+    }
+  }
+
+  private func period(_ setting: PacerTimer.Setting?) -> Int? {
+    if case .every(let period, _)? = setting { period } else { nil }
+  }
+
+  @Test func `it ticks from the first slot on, and by another rate after that has changed`() throws
+  {
+    let bench = try Bench()
+    let grid = SlotGrid(epoch: Bench.start, first: 0, rate: 60)
+    #expect(period(bench.setting) == grid.period)
+    if case .every(_, let from)? = bench.setting {
+      #expect((-1_000_000...0).contains(from - Bench.start))
+    }
+    _ = bench.showFirst()
+    #expect(period(bench.setting) == grid.period)
+    bench.player.change { $0.rate = 30 }
+    #expect(period(bench.setting) == SlotGrid(epoch: Bench.start, first: 0, rate: 30).period)
+    #expect(bench.player.pacer?.priority == .normal)
+  }
+
+  @Test func `it is told nothing where nothing moves, and wakes once where that is far away`()
+    throws
+  {
+    let bench = try Bench(NumberedScene(every: 100))
+    let first = bench.showFirst()
+    guard case .once(let time)? = bench.setting else {
+      Issue.record("\(String(describing: bench.setting))")
+      return
+    }
+    let due = SlotGrid(epoch: Bench.start, first: 0, rate: 60).due(Slot((first / 100 + 1) * 100))
+    #expect((due - 1_000_000...due).contains(time))
+    bench.player.hold()
+    #expect(bench.setting == .never)
+    bench.player.change { _ in }
+    #expect(period(bench.setting) != nil)
+    bench.player.change { $0.isPaused = true }
+    var slot = first + 1
+    while bench.player.isMoving {
+      bench.tick(slot)
+      slot += 1
+    }
+    #expect(bench.setting == .never)
+  }
+
+  @Test func `at the end of a scene it is stopped, and gone when all of it is`() throws {
+    let bench = try Bench(NumberedScene(length: 300))
+    var endings = 0
+    bench.player.onEnding = { _ in endings += 1 }
+    var slot = 0
+    while endings == 0 {
+      bench.tick(slot)
+      slot += 1
+    }
+    #expect(endings == 1 && bench.setting == .never)
+    bench.player.stop()
+    #expect(bench.player.pacer == nil && bench.player.wakeUps == 0)
+  }
+
+  @Test func `a share of real time is kept where that was asked for`() throws {
+    let (eager, usual) = (try Bench(priority: .realtime), try Bench())
+    #expect(eager.player.priority == .realtime && usual.player.priority == .normal)
+  }
+}
