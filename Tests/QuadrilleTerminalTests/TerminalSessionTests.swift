@@ -217,6 +217,23 @@ extension OnATerminal {
       #expect(crash().hasPrefix("\u{18}\u{18}\u{1b}[?2026l\u{18}\u{18}" + Self.leave))
     }
 
+    @Test func `what a full terminal throws away may have been a frame's end`() throws {
+      let terminal = try TestTerminal()
+      for isMarked in [false, true, false] {
+        try terminal.session.enter()
+        let frame = isMarked ? Self.begin + Array("x".utf8) + Self.end : Array("x".utf8)
+        try terminal.session.write(frame.span)
+        _ = terminal.written()
+        terminal.fill()
+        CrashGuard.giveBack(patience: 0)
+        let end = isMarked ? "\u{18}\u{18}\u{1b}[?2026l" : ""
+        #expect(
+          text(terminal.written().drop { $0 == 0x2e }.map { $0 }).hasPrefix(
+            end + "\u{18}\u{18}" + Self.leave))
+        #expect(terminal.isAsBefore)
+      }
+    }
+
     @Test(arguments: [
       ("x", "", ""), ("", "", "\u{1b}8\u{18}\u{18}"),
       ("\u{1b}[?2026h", "\u{1b}[?2026l", "\u{1b}[?2026l\u{18}\u{18}\u{1b}8\u{18}\u{18}"),

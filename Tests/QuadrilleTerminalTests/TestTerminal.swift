@@ -66,6 +66,13 @@ final class TestTerminal {
     _ = SystemCalls.wait(for: .input, on: slave, milliseconds: 10_000)
   }
 
+  /// Has something be written by somebody else until there is no more room.
+  func fill() {
+    let bytes = [UInt8](repeating: 0x2e, count: 4096)
+    while write(slave, bytes, bytes.count) > 0 {}
+    while write(slave, bytes, 1) > 0 {}
+  }
+
   /// Types more than there is room for; false if nobody has read enough of it in so many milliseconds.
   func typesMuch(within milliseconds: Int) -> Bool {
     var rest = 1 << 20

@@ -45,9 +45,15 @@ import Testing
     var decoder = InputDecoder(keys: xterm.keys)
     let keys = decoder.feed("\u{1b}OP\u{1b}[24;2~".utf8)
     #expect(keys == [.key(.function(1), []), .key(.function(24), [])])
-    #expect(throws: TerminalError.self) { try TerminalDescription(name: "dumb") }
-    #expect(throws: TerminalError.self) { try TerminalDescription(name: "no-such-terminal") }
-    #expect(throws: TerminalError.self) { try TerminalDescription(name: nil) }
+    for (name, words) in [
+      ("dumb", "the terminal 'dumb' (TERM) cannot place its cursor"),
+      ("no-\u{1b}one", "the terminal 'no-?one' (TERM) is unknown here"),
+      (nil, "TERM is not set, so the terminal is unknown"),
+      ("", "TERM is not set, so the terminal is unknown"),
+    ] as [(String?, String)] {
+      let error = #expect(throws: TerminalError.self) { try TerminalDescription(name: name) }
+      #expect(error?.description == words)
+    }
   }
 
   private static let aroundScreen: [(around: Int?, depth: ColorDepth)] = [
@@ -171,6 +177,8 @@ import Testing
       var found = capabilities(requested)
       found.learn(tmuxFeatures: TmuxFeatures.parse(features))
       #expect(found.depth == depth)
+      #expect(
+        (found.reason == "tmux says that the terminal around it has it") == (depth == .truecolor))
     }
     #expect(TmuxFeatures.parse("a,b\nc\n") == ["a", "b", "c"])
   }

@@ -105,6 +105,9 @@ import Testing
     #expect(inquiry(answers(1..<16)).palette == nil)
     let all = (0..<16).map { RGB(UInt8(16 * $0), 0, 255) }
     #expect(inquiry(answers((0..<16).reversed())).palette == all)
+    // What others have beyond those is nobody's question.
+    let more = answers(0..<16) + "\u{1b}]4;16;rgb:00/00/00\u{7}\u{1b}]4;255;rgb:00/00/00\u{7}"
+    #expect(inquiry(more).palette == all)
   }
 
   /// mlterm's answers: the nearest of its 256 stands for 1, 2, 3.

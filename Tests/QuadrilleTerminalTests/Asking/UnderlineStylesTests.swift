@@ -35,7 +35,11 @@ import Testing
     #expect(!Self.areKnown(vte, version: "XTerm(379)"))
     #expect(!Self.areKnown(["TERM": "st-256color", "VTE_VERSION": "7200"]))
     #expect(!Self.areKnown(["TERM": "xterm-256color", "VTE_VERSION": "5002"]))
+    #expect(!Self.areKnown(["TERM": "xterm-256color", "VTE_VERSION": "5199"]))
+    #expect(Self.areKnown(["TERM": "xterm-256color", "VTE_VERSION": "5200"]))
     #expect(!Self.areKnown(["TERM": "xterm-256color", "VTE_VERSION": "new"]))
+    #expect(Self.areKnown(["TERM": "xterm-256color", "WT_SESSION": "a"]))
+    #expect(Self.areKnown(["TERM": "foot-extra"]) && !Self.areKnown(["TERM": "footwork"]))
   }
 
   @Test func `what stands between decides`() {

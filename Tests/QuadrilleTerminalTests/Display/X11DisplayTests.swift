@@ -89,8 +89,8 @@ import Testing
   }
 
   @Test func `who is not let in is told why`() throws {
-    let reason = Array("No\u{1b} way!".utf8)
-    let said = "the X11 display lets nobody in: No way!"
+    let reason = Array("No\u{1b} w\u{1f}a\u{7f}y~!".utf8)
+    let said = "the X11 display lets nobody in: No way~!"
     let body = reason + [UInt8](repeating: 65, count: X11Bytes.padding(reason.count))
     #expect(
       try failure(head(0, UInt8(reason.count), words: body.count / 4) + body) == said)

@@ -84,9 +84,11 @@ import Testing
         default: break
         }
         play.run(seconds: 1)
-        course.append(line(second, play.link))
+        // All that it holds, and how long it would be waited for.
+        course.append(StateText.of(play.link) + "\(play.link.farewell(at: play.time))")
       }
-      lines.append("\(seed) \(TextDigest.of(course.joined(separator: "\n"))) \(course[29])")
+      lines.append(
+        "\(seed) \(TextDigest.of(course.joined(separator: "\n"))) \(line(30, play.link))")
     }
     let text = lines.joined(separator: "\n") + "\n"
     #expect(Golden.difference(text, golden: "link-many.txt", file: #filePath) == nil)

@@ -29,6 +29,28 @@ extension OnATerminal {
       #expect(program.close() == code)
     }
 
+    @Test func `no signal is held back or ignored in it that is here`() throws {
+      var (held, before) = (sigset_t(), sigset_t())
+      sigemptyset(&held)
+      sigaddset(&held, SIGUSR2)
+      pthread_sigmask(SIG_BLOCK, &held, &before)
+      let ignored = signal(SIGUSR1, SIG_IGN)
+      defer {
+        signal(SIGUSR1, ignored)
+        pthread_sigmask(SIG_SETMASK, &before, nil)
+      }
+      let listening = try Listening("grep -E 'SigBlk|SigIgn' /proc/self/status; exit 6")
+      #expect(holds { listening.program.checkEnding() != nil })
+      listening.program.readRest()
+      let masks = listening.text.split(whereSeparator: \.isNewline).map {
+        UInt64($0.suffix(16), radix: 16)
+      }
+      // Two of the highest belong to the library.
+      let ours: UInt64 = 1 << (SIGUSR1 - 1) | 1 << (SIGUSR2 - 1)
+      #expect(masks.count == 2 && masks.allSatisfy { $0.map { $0 & ours } == 0 }, "\(masks)")
+      _ = listening.program.close()
+    }
+
     @Test func `one that stops is not over, and goes on when it is let`() throws {
       let program = try program("kill -STOP $$; exit 4")
       #expect(holds { program.checkEnding() != nil || program.isStopped })

@@ -61,6 +61,12 @@ import Testing
       other.count == path.count && other.prefix(other.count - 6) == path.prefix(path.count - 6))
   }
 
+  @Test func `to take a name away that is not there changes no word of an error`() {
+    errno = EAGAIN
+    "/nonexistent/name".withCString { SystemCalls.unlink($0) }
+    #expect(errno == EAGAIN)
+  }
+
   @Test func `a window's cells and pixels are told, of what is no terminal none`() {
     var (master, slave): (Int32, Int32) = (-1, -1)
     _ = openpty(&master, &slave, nil, nil, nil)
