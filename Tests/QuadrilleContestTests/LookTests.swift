@@ -87,6 +87,7 @@ import Testing
       if model.handle(ChatFuzzTests.event(bits), at: tick) != .none { asked += 1 }
       guard step % 60 == 59 else { continue }
       text += "\(model.messageCount) said, asked \(asked) times, scrolled \(model.list.scroll), "
+      text += "holds \(TextDigest.of(StateText.of(model))), "
       text += try digest(ChatScene(model: model), size, at: tick + 5)
     }
     check(text, "chat-use-\(size)")
@@ -97,10 +98,16 @@ import Testing
     var numbers = SeededNumbers(seed: 8)
     var user = EditorDriver(size: size)
     var text = ""
+    // All that it held after every tenth step, and when what is typed goes into a line.
+    var held = ""
+    var textTaken = 0
     for step in 0..<1500 {
       user.take(EditorFuzzTests.event(size, using: &numbers))
+      if step % 10 == 9 { held = TextDigest.of(held + StateText.of(user.editor)) }
+      textTaken += user.editor.takesText ? 1 : 0
       guard step % 100 == 99 else { continue }
-      text += ShareLine.text(user.editor.settings) + "\nasked \(user.asked) times\n"
+      text += ShareLine.text(user.editor.settings) + "\nasked \(user.asked) times, "
+      text += "holds \(held), takes text \(textTaken) times\n"
       text += try digest(EditorScene(user.editor), size, at: user.frame + 20)
     }
     check(text, "editor-use-\(size)")

@@ -32,7 +32,10 @@ public enum StateText {
       text += "\(child.label ?? "")("
       write(child.value, to: &text)
       text += ")"
-    default: text += "\(value)"
+    default:
+      // Where something is in memory depends on the run.
+      let isPlace = "\(type(of: value))".contains("Pointer")
+      text += isPlace ? "pointer" : "\(value)"
     }
   }
 

@@ -68,7 +68,7 @@ import Testing
     return "\(model.title) \(flags)\(panel)\(mouse) \(state.rate) \"\(label)\" \(model.keys.count)"
   }
 
-  /// Plays a course, and says what came of each step.
+  /// Plays a course, and says what came of each step, and now and then all that the model holds, shown or not.
   private func course<Model: PlayedModel>(
     _ model: Model, seed: UInt64, steps: Int, letters: String,
     also: (inout Model, inout SeededNumbers, Moment) -> String? = { _, _, _ in nil },
@@ -77,7 +77,8 @@ import Testing
     var (model, random) = (model, SeededNumbers(seed: seed))
     var frame = 0
     var lines: [String] = ["\(model.resize(to: Self.size))", words(model) + details(model)]
-    for _ in 0..<steps {
+    for step in 0..<steps {
+      if step % 12 == 11 { lines.append(TextDigest.of(StateText.of(model))) }
       frame += random.next(below: 40)
       let moment = Moment(frame: frame, rate: model.state.rate)
       if let line = also(&model, &random, moment) {
