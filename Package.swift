@@ -120,7 +120,7 @@ let package = Package(
         "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleTerminal",
         "QuadrilleFiles", "QuadrilleBench", "QuadrilleContest", "QuadrilleEmulator",
         "QuadrilleCommands", "LinkSupport", "TestSupport", "TurnSupport",
-      ], exclude: ["Goldens", "Doctor/Goldens", "Play/Goldens"]),
+      ], exclude: ["Arguments/Goldens", "Goldens", "Doctor/Goldens", "Play/Goldens"]),
     .testTarget(
       name: "CommandTests",
       dependencies: [

@@ -5,7 +5,7 @@ import Testing
 
 /// Every option with a value, by walking the commands: what is just right, and what is just not.
 @Suite struct OptionBoundsTests {
-  private struct Case {
+  struct Case {
     var good: [String]
     var bad: [String]
   }
@@ -25,7 +25,7 @@ import Testing
   }
 
   /// By command and option, or by the option alone where all commands mean the same.
-  private static let cases: [String: Case] = [
+  static let cases: [String: Case] = [
     "fps": words(["30", "60"]),
     "cells": Case(
       good: pair.good + ["1000x1000", "4096x244", "488x2048"],

@@ -1,0 +1,89 @@
+import QuadrilleCore
+import QuadrilleFiles
+import TestSupport
+import Testing
+
+@testable import QuadrilleCommands
+@testable import QuadrilleTerminal
+
+/// What becomes of each word of a command line, by walking the options: nothing here judges it.
+@Suite struct MeaningTests {
+  /// All that a command makes of its words, as text.
+  private func meaning(_ words: [String], of command: Command) -> String {
+    do {
+      let arguments = try ParsedArguments(words, of: command)
+      let surroundings = Surroundings(environment: { _ in nil }, ancestors: [])
+      switch command.name {
+      case "bench": return StateText.of(try BenchRequest(arguments))
+      case "export":
+        let request = try SceneRequest(arguments, rate: PlayCommand.rate(arguments))
+        return StateText.of(request) + StateText.of(try ExportFormat(arguments, path: "a.gif"))
+      default:
+        let setting = PlaySetting(
+          arguments, terminalName: "xterm-256color", surroundings: surroundings)
+        var text = StateText.of(setting) + "\(PlayCommand.rate(arguments))"
+        if command.name == "play" || command.takesProgram {
+          text += StateText.of(try SceneRequest(arguments, rate: 60, isLive: true))
+        } else if command.name == "chat" {
+          text += StateText.of(try ChatRequest(arguments, isDemo: true))
+        }
+        return text
+      }
+    } catch {
+      return "refused: \(error)"
+    }
+  }
+
+  @Test func `every option means what it meant`() throws {
+    var lines: [String] = []
+    Environment.$substitute.withValue([:]) {
+      for name in ["play", "chat", "edit", "wrap", "bench", "export"] {
+        guard let command = Command.named(name) else { continue }
+        let usual = name == "chat" ? ["--no-files"] : []
+        let standard = meaning(usual, of: command)
+        lines.append("\(name): \(TextDigest.of(standard))")
+        for option in command.options {
+          let found = OptionBoundsTests.cases["\(name) \(option.name)"]
+          let good = (found ?? OptionBoundsTests.cases[option.name])?.good ?? []
+          let values: [[String]] = option.value == nil ? [[]] : good.map { [$0] }
+          for value in values where !["json", "report", "scene", "input"].contains(option.name) {
+            let words = ["--\(option.name)"] + value
+            let text = meaning(words + usual, of: command)
+            let digest = text.hasPrefix("refused: ") ? text : TextDigest.of(text)
+            let line = "\(name) \(words.joined(separator: " "))"
+            lines.append("\(line): \(text == standard ? "as without it" : digest)")
+          }
+        }
+      }
+      for kind in SceneKind.all {
+        for parameter in kind.parameters where parameter.placeholder != nil {
+          for word in Self.words(for: parameter.shape) {
+            let words = [kind.name, "--\(parameter.optionName)", word]
+            let text = meaning(words, of: .play)
+            let digest = text.hasPrefix("refused: ") ? text : TextDigest.of(text)
+            lines.append("\(words.joined(separator: " ")): \(digest)")
+          }
+        }
+      }
+    }
+    let text = lines.joined(separator: "\n") + "\n"
+    #expect(Golden.difference(text, golden: "meanings.txt", file: #filePath) == nil)
+  }
+
+  /// Some values of a shape.
+  private static func words(for shape: SettingShape) -> [String] {
+    switch shape {
+    case .number(let range): ["\(range.lowerBound)", "\(range.upperBound)"]
+    case .integer(let range): ["\(range.lowerBound)", "\(range.lowerBound + 1)"]
+    case .choice(let words): words
+    case .colors(let count, _):
+      [[String](repeating: "#112233", count: count.lowerBound).joined(separator: ",")]
+    case .curve: ["linear", "0.1,0.2,0.3,0.4"]
+    // Whether that is over depends on the day.
+    case .day: []
+    case .text: ["Hi"]
+    case .optional(let inner, let other): words(for: inner) + [other]
+    default: []
+    }
+  }
+}
