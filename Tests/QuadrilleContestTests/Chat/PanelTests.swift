@@ -26,6 +26,23 @@ import Testing
     for page in PanelPage.allCases { #expect(page.names.count == page.contents.count) }
   }
 
+  @Test func `another page begins at its top, the same stays where it is`() {
+    var state = PanelState(.emoji)
+    state.focus(item: 20, perLine: 4, linesShown: 2)
+    #expect(state.top == 4 && state.focus == .item(20))
+    let pages = PanelTab.all.indices.filter {
+      if case .page = PanelTab.all[$0].action { true } else { false }
+    }
+    state.focus(tab: pages[1])
+    #expect(state.top == 4 && state.page == .emoji && state.focus == .tab(pages[1]))
+    state.focus(tab: pages[0])
+    #expect(state.top == 0 && state.page == .stickers)
+    state.focus(item: 3, perLine: 0, linesShown: 2)
+    #expect(state.top == 2)
+    state.focus(item: 1, perLine: 1, linesShown: 2)
+    #expect(state.top == 1)
+  }
+
   @Test func `everything in it has its place, on every screen that is large enough`() {
     for columns in [40, 41, 59, 60, 66, 80, 99, 140, 300] {
       for rows in 12...80 {

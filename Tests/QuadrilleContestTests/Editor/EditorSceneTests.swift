@@ -64,7 +64,7 @@ import Testing
     let editor = EditorModel(.defaults)
     for size in [CellSize(columns: 39, rows: 12), CellSize(columns: 40, rows: 11)] {
       let letters = try picture(editor, 0, size).letters.map { Character($0.scalar) }
-      #expect(String(letters).contains("40x12"))
+      #expect(String(letters).contains("40x12") && String(letters).contains("here: \(size)"))
       #expect(EditorLayout(editor, size: size).hits.isEmpty)
     }
     for size in [CellSize(columns: 0, rows: 0), CellSize(columns: 1, rows: 1)] {

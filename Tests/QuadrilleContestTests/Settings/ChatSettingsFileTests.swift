@@ -159,7 +159,8 @@ import Testing
 
   @Test func `no version is older than the first`() {
     for schema in [
-      "quadrille.chat/0", "quadrille.chat/", "quadrille.chat/-1", "quadrille.chat/1.0",
+      "quadrille.chat/2/2", "quadrille.chat/0", "quadrille.chat/", "quadrille.chat/-1",
+      "quadrille.chat/1.0",
     ] {
       #expect(failure(changed("quadrille.chat/2", schema))?.contains("not settings") == true)
     }

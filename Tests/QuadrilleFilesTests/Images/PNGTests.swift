@@ -27,6 +27,25 @@ import Testing
     #expect(found.pixels == frame.pixels.map { RGBA($0) })
   }
 
+  @Test func `its parts are a header of 24-bit colours, their space, the pixels and the end`()
+    throws
+  {
+    let sink = RecordingSink()
+    try PNGEncoder.write(Frame(size: PixelSize(width: 300, height: 2)), to: sink)
+    var parts: [(name: String, bytes: [UInt8])] = []
+    var rest = sink.bytes.dropFirst(8)
+    while rest.count >= 12 {
+      let length = rest.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+      let name = String(decoding: rest.dropFirst(4).prefix(4), as: UTF8.self)
+      parts.append((name, Array(rest.dropFirst(8).prefix(length))))
+      rest = rest.dropFirst(12 + length)
+    }
+    #expect(sink.bytes.prefix(8) == [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+    #expect(parts.map(\.name) == ["IHDR", "sRGB", "IDAT", "IEND"] && rest.isEmpty)
+    #expect(parts[0].bytes == [0, 0, 1, 44, 0, 0, 0, 2, 8, 2, 0, 0, 0])
+    #expect(parts[1].bytes == [0] && parts[3].bytes.isEmpty)
+  }
+
   @Test func `each filter is used where it packs best, and all are read again`() throws {
     // Noise, a plain colour, slopes to the side and downwards, both, and what goes on from both sides.
     let size = PixelSize(width: 40, height: 60)

@@ -147,6 +147,14 @@ import Testing
     let alone = try #require(try scene("\"logo\": \"\(path)\"", of: "title") as? TitleScene)
     #expect(alone.text.isEmpty)
     #expect(throws: FileError.self) { try scene("\"logo\": \"/none.png\"", of: "title") }
+    // And letters alone are without it again.
+    let kind = try #require(SceneKind.named("title"))
+    var layer = SceneLayer(kind)
+    let logo = try #require(kind.parameters.first { $0.name == "logo" })
+    try layer.set(logo, to: .word(path))
+    #expect((layer.scene as? TitleScene)?.logo != nil)
+    try layer.set(logo, to: .automatic)
+    #expect((layer.scene as? TitleScene)?.logo == nil)
     #expect(throws: FileError.self) { try scene("\"flake\": \"\"") }
   }
 
