@@ -37,6 +37,36 @@ import Testing
     #expect(holding { $0.counted = whole.devices })
   }
 
+  @Test func `every figure in the file is as exact as it was`() {
+    var results = SampleResults.full(frames: 12)
+    // Figures with more digits than are kept.
+    for index in results.article.indices {
+      results.article[index].microsecondsPerFrame /= 7
+      results.article[index].firstFrameMilliseconds /= 7
+      if let hitch = results.article[index].hitchMillisecondsPerSecond {
+        results.article[index].hitchMillisecondsPerSecond = hitch / 7
+      }
+    }
+    for index in results.devices.indices {
+      results.devices[index].estimateMilliseconds /= 7
+      results.devices[index].throttledMilliseconds /= 7
+    }
+    guard case .object(let members) = results.json else { return }
+    // Samples are many; a digest is enough of what holds them.
+    var text = ""
+    for (name, value) in members {
+      guard case .array(let rows) = value else {
+        text += "\(name): \(value.text)"
+        continue
+      }
+      for row in rows {
+        let line = row.text
+        text += "\(name): " + (line.utf8.count > 700 ? TextDigest.of(line) + "\n" : line)
+      }
+    }
+    #expect(Golden.difference(text, golden: "full-12-json.txt", file: #filePath) == nil)
+  }
+
   @Test func `the page reads as it did`() throws {
     let html = lines(try page(24))
     #expect(Golden.difference(html, golden: "page-24.html", file: #filePath) == nil)
