@@ -217,6 +217,22 @@ extension OnATerminal {
       #expect(crash().hasPrefix("\u{18}\u{18}\u{1b}[?2026l\u{18}\u{18}" + Self.leave))
     }
 
+    @Test func `what could not be written when it was left is not written when it is taken again`()
+      throws
+    {
+      let terminal = try TestTerminal()
+      try terminal.session.enter()
+      try terminal.session.write([UInt8](repeating: 0x70, count: 50_000).span)
+      #expect(!terminal.session.isIdle)
+      terminal.session.leave()
+      _ = terminal.written()
+      try terminal.session.enter()
+      let entered = text(terminal.written())
+      #expect(entered.hasSuffix(Self.enter) && !entered.contains("p"))
+      #expect(terminal.session.isIdle)
+      terminal.session.leave()
+    }
+
     @Test func `what a full terminal throws away may have been a frame's end`() throws {
       let terminal = try TestTerminal()
       for isMarked in [false, true, false] {
