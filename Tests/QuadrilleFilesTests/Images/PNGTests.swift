@@ -12,7 +12,7 @@ import Testing
 
   @Test(arguments: [
     PixelSize(width: 1, height: 1), .init(width: 7, height: 3), .init(width: 64, height: 40),
-    .init(width: 1, height: 300),
+    .init(width: 1, height: 300), .init(width: 220, height: 170),
   ])
   func `what is written is what is read`(size: PixelSize) throws {
     var numbers = SeededNumbers(seed: 5)

@@ -158,6 +158,35 @@ import Testing
     #expect(throws: FileError.self) { try scene("\"flake\": \"\"") }
   }
 
+  @Test func `what may be left out is as if it had never been there when it is taken back`() throws
+  {
+    var count = 0
+    for kind in SceneKind.all {
+      for parameter in kind.parameters {
+        guard case .optional(let shape, _) = parameter.shape else { continue }
+        let word: String? =
+          switch shape {
+          case .integer(let range): "\(range.lowerBound)"
+          case .number(let range): "\(range.lowerBound)"
+          case .day: "12-25"
+          case .pattern: "stars"
+          case .points(let count): Array(repeating: "0.5,0.5", count: count).joined(separator: ";")
+          default: nil
+          }
+        guard let word, let value = shape.value(word: word) else { continue }
+        var layer = SceneLayer(kind)
+        try layer.set(parameter, to: .automatic)
+        let without = StateText.of(layer.scene)
+        try layer.set(parameter, to: value)
+        #expect(StateText.of(layer.scene) != without, "\(kind.name) \(parameter.name)")
+        try layer.set(parameter, to: .automatic)
+        #expect(StateText.of(layer.scene) == without, "\(kind.name) \(parameter.name)")
+        count += 1
+      }
+    }
+    #expect(count >= 3)
+  }
+
   private struct Wrong: CustomTestStringConvertible {
     var text: String
     var says: [String]
