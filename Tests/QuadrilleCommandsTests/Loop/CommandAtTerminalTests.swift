@@ -200,14 +200,33 @@ extension OneAtATime {
       #expect(quiet.code == 0 && quiet.output.contains("nothing answers here") && silent.isRestored)
     }
 
-    @Test func `pacing on the terminal is measured by half blocks and by pixels`() throws {
-      let terminal = LoopAtTerminal(columns: 40, rows: 12, manner: .honest)
+    @Test(arguments: [
+      (GraphicsTerminal.Manner.honest, "", 2, nil as String?),
+      (.honest, " --pixels off", 1, nil), (.ignorant, "", 1, "does not know"),
+      (.liar, "", 1, "did not take one"), (.honest, " --scene title", 1, nil),
+    ])
+    func `pacing on the terminal is measured by half blocks, and by pixels where it shows them`(
+      manner: GraphicsTerminal.Manner, options: String, runs: Int, reason: String?
+    ) throws {
+      let folder = ScratchFolder()
+      let path = folder.path + "/a.json"
+      let terminal = LoopAtTerminal(columns: 40, rows: 12, manner: manner)
       terminal.answering.version = "kitty(0.41.1)"
       try terminal.run(
-        "bench pacing --no-defaults --duration 0.3 --fps 60 --sink terminal --details")
+        "bench pacing --no-defaults --duration 0.3 --fps 60 --sink terminal --details --json \(path)"
+          + options)
       let run = try #require(terminal.commandEnd())
       #expect(run.code == 0 && terminal.isRestored, "\(run.text)")
       #expect(run.output.contains("60 frames a second"))
+      let text = try #require(Golden.read(path))
+      let pacing = try JSONValue(parsing: Array(text.utf8))["pacing"]?.asArray ?? []
+      #expect(options.contains("title") || pacing.count == runs, "\(run.output)")
+      #expect(pacing.first?["sink"]?.asString == "terminal")
+      #expect(pacing.first?["cells"]?.asString == "40x12")
+      let leftOut = run.output.contains("Pixels: ")
+      #expect(leftOut == (reason != nil) || options.contains("title"))
+      if let reason { #expect(run.output.contains(reason), "\(run.output)") }
+      #expect(terminal.answering.pictures.isEmpty)
     }
 
     @Test func `a loop stays and plays when the command has ended, and goes when that is asked`()
