@@ -143,6 +143,8 @@ extension OneAtATime {
         {
           changes += 1
           frame = next
+          // Each when it is due, in whole hundredths of a second.
+          #expect(frame == (changes * (rate == 60 ? 3 : 1) * 200 / rate + 1) / 2)
         }
         #expect(changes == pictures - 1, "\(rate) \(frames)")
       }
