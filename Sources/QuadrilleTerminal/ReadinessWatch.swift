@@ -45,6 +45,12 @@ package final class ReadinessWatch: Sendable {
 
   package init() throws(SystemError) { bell = try SystemCalls.openPipe() }
 
+  // Not when watching ends: a terminal that is left late would ring whatever else has the number by then.
+  deinit {
+    SystemCalls.close(bell.input)
+    SystemCalls.close(bell.output)
+  }
+
   /// Calls for everything that happens, for as long as there is something to watch; for a thread that does
   /// nothing else.
   package func run(_ body: (Happening) -> Void) {
@@ -58,8 +64,6 @@ package final class ReadinessWatch: Sendable {
       handOn(found.first, .around, to: body)
       handOn(found.second, .program, to: body)
     }
-    SystemCalls.close(bell.input)
-    SystemCalls.close(bell.output)
   }
 
   private func handOn(

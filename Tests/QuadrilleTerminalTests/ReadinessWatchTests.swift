@@ -72,17 +72,21 @@ import Testing
     #expect(calls == 1)
   }
 
-  @Test func `what it was woken by is closed at the end`() throws {
+  @Test func `what it is woken by is closed when nobody needs it any more`() throws {
     /// Which pipe a descriptor is of: the number alone may be another's at once.
     func pipe(_ descriptor: Int32) -> UInt {
       var status = stat()
       return fstat(descriptor, &status) == 0 ? status.st_ino : 0
     }
-    let watch = try ReadinessWatch()
-    let before = pipe(watch.bell.input)
-    #expect(before != 0 && pipe(watch.bell.output) == before)
-    watch.run { _ in Issue.record("nothing was to be watched") }
-    #expect(pipe(watch.bell.input) != before && pipe(watch.bell.output) != before)
+    var watch: ReadinessWatch? = try ReadinessWatch()
+    let bell = try #require(watch?.bell)
+    let before = pipe(bell.input)
+    #expect(before != 0 && pipe(bell.output) == before)
+    watch?.run { _ in Issue.record("nothing was to be watched") }
+    watch?.leave(.around)
+    #expect(pipe(bell.input) == before && pipe(bell.output) == before)
+    watch = nil
+    #expect(pipe(bell.input) != before && pipe(bell.output) != before)
   }
 
   @Test func `another thread may end it`() throws {

@@ -41,10 +41,7 @@ enum ProgramCalls {
   static func start(_ words: [String], environment: [String], on path: String) throws(SystemError)
     -> pid_t
   {
-    // It is given no file of ours.
-    for descriptor in 3..<Int32(256) where fcntl(descriptor, F_GETFD) == 0 {
-      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    }
+    keepFiles()
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -71,6 +68,19 @@ enum ProgramCalls {
     let code = posix_spawnp(&process, words[0], &actions, &attributes, &arguments, &variables)
     guard code == 0 else { throw SystemError("posix_spawnp", code: code) }
     return process
+  }
+
+  /// Keeps all files but the first three from programs that are started.
+  private static func keepFiles() {
+    func keep(_ descriptor: Int32) { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    guard let open = opendir("/proc/self/fd") else { return (3..<getdtablesize()).forEach(keep) }
+    defer { closedir(open) }
+    while let entry = readdir(open) {
+      let number = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        Int32(String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self))
+      }
+      if let number, number > STDERR_FILENO { keep(number) }
+    }
   }
 
   /// What became of a program.

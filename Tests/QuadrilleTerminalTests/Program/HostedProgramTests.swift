@@ -217,8 +217,11 @@ extension OnATerminal {
     @Test func `it has no file of ours`() throws {
       var ends: [Int32] = [-1, -1]
       try #require(pipe(&ends) == 0)
-      defer { for end in ends { close(end) } }
-      let program = try program("test -e /proc/$$/fd/\(ends[0]) && exit 6; exit 0")
+      let far = fcntl(ends[0], F_DUPFD, 700)
+      try #require(far >= 700)
+      defer { for end in ends + [far] { close(end) } }
+      let program = try program(
+        "test -e /proc/$$/fd/\(ends[0]) && exit 6; test -e /proc/$$/fd/\(far) && exit 7; exit 0")
       #expect(holds { program.checkEnding() != nil })
       #expect(program.close() == 0)
     }
