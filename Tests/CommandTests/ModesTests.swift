@@ -85,6 +85,8 @@ import Testing
     terminal.type("w")
     #expect(terminal.read(untilShown: "\"w\""))
     terminal.send(SIGTERM)
+    // Its handler is done: of two signals that wait, the one with the smaller number would come first.
+    #expect(terminal.wait { RunningProcess.sleeps(of: $0.process.id) != nil })
     terminal.send(SIGALRM)
     #expect(terminal.exitCode() == 128 + SIGTERM)
     expectGivenBack(terminal)
