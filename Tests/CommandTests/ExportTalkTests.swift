@@ -17,7 +17,8 @@ import Testing
     let words = "contest --size 2x2 --frames 2 -o \(path)"
     for answer in ["n", "", "\u{4}"] {
       let refused = export(words)
-      #expect(refused.read { $0.shows("replace it? [y/N]") })
+      // What is typed stands behind the question.
+      #expect(refused.read { $0.shows("replace it? [y/N] ") })
       refused.type(answer == "\u{4}" ? answer : answer + "\n")
       #expect(refused.exitCode() == 1)
       #expect(refused.shows("stays as it is"))

@@ -109,6 +109,19 @@ import Testing
     #expect(!json.output.contains(0x1b))
   }
 
+  @Test func `doctor in the background of a terminal leaves that alone, and is not stopped`() throws
+  {
+    let scratch = ScratchFolder()
+    let file = scratch.path + "/report"
+    let terminal = PseudoTerminal(
+      ["-c", "set -m; '\(Binary.path)' doctor > '\(file)' & wait $!; echo code $?"],
+      program: "/bin/bash")
+    #expect(terminal.read { $0.shows("code 0") })
+    #expect(terminal.exitCode() == 0 && terminal.isRestored)
+    #expect(!terminal.shows("\u{1b}"))
+    #expect(try #require(Golden.read(file)).contains("colours"))
+  }
+
   @Test func `what started it says what is around`() {
     let scratch = ScratchFolder()
     for (name, isMosh) in [("mosh-server", true), ("mosh-servant", false)] {

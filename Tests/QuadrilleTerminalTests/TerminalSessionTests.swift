@@ -355,6 +355,8 @@ extension OnATerminal {
       #expect(terminal.session.size == CellSize(columns: 80, rows: 24))
       terminal.resize(1, 1)
       #expect(terminal.session.size == CellSize(columns: 1, rows: 1))
+      terminal.resize(30, 70)
+      #expect(terminal.session.wholeSize == CellSize(columns: 30, rows: 70))
       terminal.resize(60_000, 60_000)
       #expect(terminal.session.size == CellSize(columns: 1000, rows: 1000))
       #expect(terminal.session.wholeSize == CellSize(columns: 60_000, rows: 60_000))

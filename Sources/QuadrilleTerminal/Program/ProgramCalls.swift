@@ -41,7 +41,7 @@ enum ProgramCalls {
   static func start(_ words: [String], environment: [String], on path: String) throws(SystemError)
     -> pid_t
   {
-    keepFiles()
+    keepFiles(listed: "/proc/self/fd")
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -70,10 +70,11 @@ enum ProgramCalls {
     return process
   }
 
-  /// Keeps all files but the first three from programs that are started.
-  private static func keepFiles() {
+  /// Keeps all files but the first three from programs that are started: those that a folder lists, all where
+  /// there is none.
+  static func keepFiles(listed folder: String) {
     func keep(_ descriptor: Int32) { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-    guard let open = opendir("/proc/self/fd") else { return (3..<getdtablesize()).forEach(keep) }
+    guard let open = opendir(folder) else { return (3..<getdtablesize()).forEach(keep) }
     defer { closedir(open) }
     while let entry = readdir(open) {
       let number = withUnsafeBytes(of: entry.pointee.d_name) { bytes in

@@ -90,6 +90,11 @@ import Testing
     #expect(delays.value(95) < delays.value(99) && delays.value(99) < delays.largest)
     var results = SampleResults.tiny
     results.screen = [result]
+    let json = results.json["screen"]?.asArray?[0]["write_to_glass_ms"]
+    for (name, delay) in [("p99", delays.value(99)), ("max", delays.largest)] {
+      let told = try #require(json?[name]?.asNumber)
+      #expect(abs(told - Double(delay) / 1e6) < 1e-3, "\(name)")
+    }
     let row = try #require(
       BenchText(results).screen.split(separator: "\n").first { $0.contains("  400 ") })
     let cells = row.split(separator: " ").joined(separator: " ")

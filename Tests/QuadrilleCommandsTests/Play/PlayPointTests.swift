@@ -96,6 +96,14 @@ import Testing
     #expect(model.points?.notice?.text == "Not kept: no room")
   }
 
+  @Test func `a file is read by the name that is typed`() throws {
+    var model = try model()
+    _ = press([.character("e")], in: &model)
+    let path = "Mine/B.json"
+    let keys = [.character("i")] + path.map { Key.character($0) } + [.enter]
+    #expect(press(keys, in: &model) == .files(.read(path: path)))
+  }
+
   @Test func `a linear gradient's two colours become two centres`() throws {
     var model = try model(["--palette", "https://t.me/bg/ff0000-0000ff?rotation=45"])
     _ = press([.character("e")], in: &model)

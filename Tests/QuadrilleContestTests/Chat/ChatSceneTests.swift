@@ -43,6 +43,21 @@ import Testing
     #expect(begin.letters.count > 40)
   }
 
+  @Test(arguments: [(63, "F1: keys"), (64, "Tab: stickers  ^T: reply")])
+  func `the header says as much as there is room for`(columns: Int, words: String) throws {
+    var model = ChatModel()
+    model.resize(to: CellSize(columns: columns, rows: 24))
+    var frame = Frame(size: PixelSize(width: columns, height: 48))
+    var painter = ChatScene(model: model).makePainter(size: frame.size)
+    _ = try painter.paint(Moment(frame: 0, rate: 60), into: &frame)
+    var cells = [Character](repeating: " ", count: columns)
+    for letter in frame.letters where letter.row == 0 && (0..<columns).contains(Int(letter.column))
+    {
+      cells[Int(letter.column)] = Character(letter.glyph.string)
+    }
+    #expect(String(cells).hasSuffix(words + "   "), "\(String(cells))")
+  }
+
   @Test func `where the background stands still, a round is all there is to wait for`() throws {
     func frames(_ model: ChatModel) -> Int? { ChatScene(model: model).framesInLoop(rate: 60) }
     let round = try #require(ChatModel.demo().script.last?.tick)

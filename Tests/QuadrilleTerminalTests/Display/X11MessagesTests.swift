@@ -75,6 +75,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("width", 20, [0, 0]), ("height", 22, [0, 0]), ("bits", -72, [8, 32]), ("bits", -72, [40, 32]),
+    ("unit", -72, [32, 24]), ("mask", 56, [0, 0, 0]),
+  ])
+  func `a screen without size, or of pixels that nobody can read, is none`(
+    what: String, place: Int, bytes: [UInt8]
+  ) throws {
+    var answer = answer
+    let format = try #require(answer.indices.dropFirst(36).first { answer[$0] == 24 })
+    // From the screen's beginning, or in the pixels' format.
+    let start = place < 0 ? format + 1 : 52 + place
+    answer.replaceSubrange(start..<start + bytes.count, with: bytes)
+    #expect(X11Screen(parsing: answer, screen: 0) == nil, "\(what)")
+  }
+
   @Test func `whatever a display answers, it is a screen that can be asked, or none`() {
     var numbers = SeededNumbers(seed: 11)
     for _ in 0..<5000 {

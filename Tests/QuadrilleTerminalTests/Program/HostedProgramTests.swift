@@ -226,6 +226,19 @@ extension OnATerminal {
       #expect(program.close() == 0)
     }
 
+    @Test(arguments: ["/proc/self/fd", "/nowhere/at/all"])
+    func `files are kept from programs, those that nobody lists too`(folder: String) throws {
+      let file = open("/dev/null", O_RDONLY)
+      let numbers = [file, fcntl(file, F_DUPFD, 300), fcntl(file, F_DUPFD, 900)]
+      defer { for number in numbers { close(number) } }
+      try #require(numbers.allSatisfy { $0 > 2 && fcntl($0, F_GETFD) == 0 })
+      ProgramCalls.keepFiles(listed: folder)
+      #expect(numbers.allSatisfy { fcntl($0, F_GETFD) == FD_CLOEXEC })
+      for number in Int32(0)..<3 where fcntl(number, F_GETFD) >= 0 {
+        #expect(fcntl(number, F_GETFD) & FD_CLOEXEC == 0)
+      }
+    }
+
     @Test func `what cannot be started is said`() {
       #expect(throws: SystemError.self) {
         try HostedProgram(
