@@ -115,7 +115,7 @@ extension BenchRun {
     var slot = 0
     let start = MonotonicClock.now() + 2 * period
     defer { _ = watch.stop() }
-    while slot < slots, !trial.wasInterrupted {
+    while slot < slots, !trial.wasInterrupted, !watch.isDone {
       let bytes = try frames.frame(slot, rate: rate, number: slot)
       let due = start + slot * period
       trial.wait(until: due - 2_000_000)

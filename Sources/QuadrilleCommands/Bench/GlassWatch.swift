@@ -14,6 +14,9 @@ final class GlassWatch: Sendable {
   private let state = Mutex(State())
   private let isStopped = Atomic(false)
 
+  /// Whether it looks no more.
+  var isDone: Bool { state.withLock { $0.isDone } }
+
   /// Begins to look, every so many nanoseconds.
   func start(_ display: X11Display, at place: GlassPlace, every period: Int) throws {
     try WorkerThread.start { self.run(display, place, period) }
@@ -43,9 +46,9 @@ final class GlassWatch: Sendable {
 
   /// Ends it; what was seen, and whether the display was there to the end.
   func stop() -> (samples: [GlassSample], isWhole: Bool) {
-    let isWhole = state.withLock { !$0.isDone }
+    let isWhole = !isDone
     isStopped.store(true, ordering: .relaxed)
-    while !state.withLock({ $0.isDone }) { System.sleep(microseconds: 1000) }
+    while !isDone { System.sleep(microseconds: 1000) }
     return (state.withLock { $0.samples }, isWhole)
   }
 }

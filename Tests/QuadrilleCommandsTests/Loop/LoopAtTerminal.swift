@@ -22,6 +22,8 @@ final class LoopAtTerminal {
   var isSilent = false
   /// What is answered besides to what is asked.
   var answers: [(question: String, answer: String)] = []
+  /// Called whenever something more is shown.
+  var onShown: () -> Void = {}
   /// All that was written to the terminal.
   private(set) var bytes: [UInt8] = []
   private(set) var loop: PlayLoop?
@@ -174,6 +176,7 @@ final class LoopAtTerminal {
       bytes += new
       screen.feed(new)
       answering.feed(new)
+      onShown()
       guard !isSilent else { continue }
       let asked = String(decoding: new, as: UTF8.self)
       for pair in answers where asked.contains(pair.question) { type(pair.answer) }

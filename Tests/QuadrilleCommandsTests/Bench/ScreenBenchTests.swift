@@ -1,0 +1,121 @@
+import Glibc
+import QuadrilleCells
+import QuadrilleCore
+import QuadrilleFiles
+import TestSupport
+import Testing
+
+@testable import QuadrilleBench
+@testable import QuadrilleCommands
+@testable import QuadrilleTerminal
+
+extension OneAtATime {
+  /// `bench screen` at a terminal whose window is on a display, both of the test's own.
+  @Suite struct ScreenBenchTests {
+    private let terminal = LoopAtTerminal(columns: 60, rows: 16)
+
+    /// Has a display show the terminal's window, two pixels for one, in rows that are not covered.
+    private func show(on display: TestDisplay, rows: Range<Int> = 0..<16) {
+      terminal.onShown = { [unowned terminal] in
+        var pixels = [RGB](repeating: RGB(10, 20, 30), count: 60 * 32)
+        for row in rows {
+          for column in 0..<60 {
+            let (upper, lower) = terminal.screen.halves(column: column, row: row)
+            pixels[2 * row * 60 + column] = upper
+            pixels[(2 * row + 1) * 60 + column] = lower
+          }
+        }
+        display.show(60, pixels, scale: 2, x: 13, y: 7)
+      }
+    }
+
+    private func run(_ options: String, on display: TestDisplay) throws {
+      try terminal.run(
+        "bench screen --no-defaults " + options, environment: ["DISPLAY": display.name])
+    }
+
+    @Test func `frames that are shown are seen, and told apart`() throws {
+      let display = try #require(TestDisplay())
+      defer { display.close() }
+      show(on: display)
+      terminal.answering.version = "test(3.4)"
+      let folder = ScratchFolder()
+      let path = folder.path + "/screen.json"
+      try run("--duration 0.5 --fps 30 --json \(path)", on: display)
+      let run = try #require(terminal.commandEnd())
+      #expect(run.code == 0 && terminal.isRestored, "\(run.text)")
+      #expect(run.output.contains("test(3.4)") && run.output.contains("60x16"), "\(run.text)")
+      let file = try JSONValue(parsing: Array(try #require(Golden.read(path)).utf8))
+      let results = try #require(file["screen"]?.asArray)
+      try #require(results.count == 1)
+      let result = results[0]
+      func number(_ name: String) throws -> Int {
+        Int(try #require(result[name]?.asNumber, "\(name)"))
+      }
+      #expect(result["terminal"]?.asString == "test(3.4)" && result["cells"]?.asString == "60x16")
+      let (sent, skipped, shown) = try (number("sent"), number("skipped"), number("shown"))
+      #expect(try number("fps") == 30 && sent + skipped == 15)
+      // A busy machine may show few, and half of one with half of the next.
+      #expect(shown > 0 && shown <= sent)
+      #expect(try number("looks") >= shown && number("torn") <= number("looks"))
+      let slots = try #require(result["sample_slots"]?.asArray).compactMap(\.asNumber)
+      #expect(slots.count == shown && slots == slots.sorted() && Set(slots).count == shown)
+      #expect(slots.allSatisfy { (0..<15).contains($0) })
+      let delays = try #require(result["delay_samples_ms"]?.asArray).compactMap(\.asNumber)
+      #expect(delays.count == shown && delays.allSatisfy { $0 >= 0 })
+    }
+
+    @Test(arguments: [(8..<16, "only half"), (3..<13, "is not on the X11")])
+    func `a window that is covered is not taken for one that is seen`(
+      rows: Range<Int>, words: String
+    ) throws {
+      let display = try #require(TestDisplay())
+      defer { display.close() }
+      show(on: display, rows: rows)
+      try run("--duration 0.5", on: display)
+      let run = try #require(terminal.commandEnd())
+      #expect(run.code == 1 && run.talk.contains(words) && run.output.isEmpty, "\(run.text)")
+      #expect(terminal.isRestored)
+    }
+
+    @Test func `it can be broken off, while it is looked for and while it is shown`() throws {
+      let display = try #require(TestDisplay())
+      defer { display.close() }
+      try run("--duration 30", on: display)
+      #expect(terminal.read { terminal.bytes.count > 1000 })
+      terminal.type("q")
+      let searching = try #require(terminal.commandEnd())
+      #expect(searching.code == 130 && !searching.output.contains("60x16"), "\(searching.text)")
+      show(on: display)
+      let before = terminal.bytes.count
+      try run("--duration 30", on: display)
+      #expect(terminal.read { terminal.bytes.count > before + 20_000 })
+      terminal.type("\u{3}")
+      let showing = try #require(terminal.commandEnd())
+      // What was measured until then is told.
+      #expect(showing.code == 0 && showing.output.contains("60x16"), "\(showing.text)")
+      #expect(showing.output.contains("interrupted"))
+      #expect(terminal.isRestored)
+    }
+
+    @Test func `a display that goes away is told`() throws {
+      let display = try #require(TestDisplay())
+      show(on: display)
+      try run("--duration 30", on: display)
+      #expect(terminal.read { terminal.bytes.count > 20_000 })
+      display.close()
+      let run = try #require(terminal.commandEnd())
+      #expect(run.code == 1 && run.talk.contains("display is gone"), "\(run.text)")
+      #expect(terminal.isRestored)
+    }
+
+    @Test func `a window too small for numbers is refused`() throws {
+      let display = try #require(TestDisplay())
+      defer { display.close() }
+      terminal.resize(columns: 15, rows: 16)
+      try run("", on: display)
+      let run = try #require(terminal.commandEnd())
+      #expect(run.code == 1 && run.talk.contains("too small for numbered frames"), "\(run.text)")
+    }
+  }
+}
