@@ -40,6 +40,19 @@ import Testing
     }
   }
 
+  @Test func `the chat's pages of stickers, with the first and the last thing marked`() throws {
+    try check("pages") { size in
+      var model = ChatModel()
+      model.resize(to: size)
+      return try PanelPage.allCases.map { page in
+        model.open(page)
+        let first = try letters(ChatScene(model: model), size, at: 0)
+        model.mark(1000)
+        return first + " " + (try letters(ChatScene(model: model), size, at: 0))
+      }.joined(separator: " ")
+    }
+  }
+
   @Test func `the demo, while it flies and when it is there`() throws {
     try check("demo") { size in
       var model = ChatModel.demo()

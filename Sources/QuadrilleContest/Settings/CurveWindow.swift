@@ -52,9 +52,9 @@ package struct CurveWindow: Sendable, Equatable {
   }
 
   /// The curve from start to end.
-  package var shape: Easing {
-    CubicBezier(easeIn, 0, 1 - easeOut, 1).map { .bezier($0) } ?? .linear
-  }
+  package var shape: Easing { bezier.map { .bezier($0) } ?? .linear }
+
+  var bezier: CubicBezier? { CubicBezier(easeIn, 0, 1 - easeOut, 1) }
 
   private static func stepped(_ ease: Double) -> Double {
     let steps = Double(easeSteps)

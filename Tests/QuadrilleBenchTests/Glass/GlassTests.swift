@@ -72,6 +72,24 @@ import Testing
     #expect(line.finding == .half)
   }
 
+  @Test(arguments: [(0, true), (2, true), (-2, true), (3, false), (-3, false)])
+  func `an edge of the first block may be two pixels off, no more`(off: Int, isFound: Bool) {
+    let number = GlassSearch.searchable(0o1234)
+    var rows = screen(number, columns: 60, rows: 10, scale: 2)
+    for y in rows.indices {
+      let row = rows[y]
+      // Off to the left the block is wider; to the right something lies over it.
+      for x in min(30, 30 + off)..<max(30, 30 + off) where GlassCode.corner(of: row[31]) == 5 {
+        rows[y][x] = off < 0 ? row[31] : RGB(40, 40, 48)
+      }
+    }
+    if case .place(let place) = search(rows, for: number) {
+      #expect(isFound && place.left == 30)
+    } else {
+      #expect(!isFound)
+    }
+  }
+
   @Test func `every number is read as itself, and no other corners are a number`() {
     for number in 0..<GlassCode.limit {
       var corners = GlassCode.corners(of: number)

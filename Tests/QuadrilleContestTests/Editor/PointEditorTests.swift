@@ -300,6 +300,41 @@ import Testing
     #expect(user.editor.mode == .editing)
   }
 
+  @Test func `a point that is held is let go when keys leave the page`() throws {
+    var user = opened()
+    let field = try #require(user.layout.field)
+    let cell = PointPlaces(user.editor.points, in: field).cells[2]
+    user.mouse(.press(0), cell.column, cell.row)
+    user.mouse(.move(0), cell.column + 3, cell.row)
+    let moved = user.editor.settings
+    user.press(.escape)
+    #expect(user.editor.mode == .editing)
+    user.mouse(.move(0), cell.column + 9, cell.row + 2)
+    user.press(.character("e"))
+    user.mouse(.move(0), cell.column + 9, cell.row + 2)
+    #expect(user.editor.settings == moved)
+  }
+
+  @Test(arguments: [("ffffff", RGB.black), ("101010", .white)])
+  func `numbers can be read on any colour`(color: String, ink: RGB) throws {
+    var settings = ChatSettings.defaults
+    settings.background.setPalette(
+      try #require(Palette(parsing: "\(color),\(color),\(color),\(color)")))
+    var user = EditorDriver(settings)
+    user.press(.character("e"))
+    let field = try #require(user.layout.field)
+    user.editor.chosenPoint = 0
+    let cells = PointPlaces(user.editor.points, in: field).cells
+    let letters = try picture(user.editor, user.size, 3).letters
+    for (index, cell) in cells.enumerated() where index != 0 {
+      guard user.editor.color(at: index) != nil else { continue }
+      let letter = letters.first {
+        $0.column == cell.column && $0.row == cell.row && $0.scalar != " "
+      }
+      #expect(letter?.color == ink, "\(index)")
+    }
+  }
+
   // MARK: The picture
 
   private func picture(_ editor: EditorModel, _ size: CellSize, _ frame: Int) throws -> Frame {

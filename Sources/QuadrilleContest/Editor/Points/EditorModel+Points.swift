@@ -62,7 +62,7 @@ extension EditorModel {
     let window = background.position
     scene.clock = StepClock(
       stepTime: background.duration.seconds, rest: 0.5,
-      curve: CubicBezier(window.easeIn, 0, 1 - window.easeOut, 1).map {
+      curve: window.bezier.map {
         .window($0, Double(window.start) / frames...Double(window.end) / frames)
       } ?? .contest)
     return scene
