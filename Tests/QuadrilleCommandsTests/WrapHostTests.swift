@@ -1,4 +1,5 @@
 import QuadrilleCells
+import QuadrilleCore
 import QuadrilleEmulator
 import Testing
 
@@ -18,6 +19,17 @@ import Testing
 
   private func write(_ count: Int, to host: WrapHost) {
     host.take([UInt8](repeating: 0x61, count: count).span)
+  }
+
+  @Test func `a program that asks is told the colours around it`() {
+    let host = host()
+    host.adopt(
+      ink: RGB(1, 2, 3), paper: RGB(4, 5, 6),
+      sixteen: (0..<16).map { RGB(UInt8($0), 0, 255) })
+    host.take(Array("\u{1b}]10;?\u{7}\u{1b}]11;?\u{7}\u{1b}]4;7;?\u{7}".utf8).span)
+    let answers = String(decoding: host.emulator.answers, as: UTF8.self)
+    #expect(answers.contains("10;rgb:0101/0202/0303") && answers.contains("11;rgb:0404/0505/0606"))
+    #expect(answers.contains("4;7;rgb:0707/0000/ffff"), "\(answers)")
   }
 
   @Test func `little is shown at once, four times in a slot`() {

@@ -138,6 +138,30 @@ import Testing
     expect(text + saver, "course-cycle.txt")
   }
 
+  @Test(arguments: [
+    (nil, RGB(229, 229, 229), RGB.black), (RGB(250, 250, 250), .black, RGB(250, 250, 250)),
+    (RGB(9, 9, 9), RGB(229, 229, 229), RGB(9, 9, 9)),
+  ])
+  func `text that has no colour of its own stands out from its ground`(
+    ground: RGB?, ink: RGB, paper: RGB
+  ) throws {
+    var model = WrapModel(
+      PlayModel(try request(["contest"]), state: .forTests()), advance: .command, dim: nil,
+      contrast: 4.5, prefixName: "Ctrl-\\")
+    (model.state.capabilities.wantsGround, model.state.capabilities.wantsColors) = (true, true)
+    func learn(_ code: Int, _ color: RGB) {
+      var inquiry = Inquiry()
+      let levels = [color.red, color.green, color.blue].map { String(Int($0) + 256, radix: 16) }
+      let text = "\(code);rgb:" + levels.map { $0.suffix(2) }.joined(separator: "/")
+      _ = inquiry.take(.systemString(Array(text.utf8)))
+      _ = model.state.capabilities.learn(from: inquiry)
+    }
+    if let ground { learn(11, ground) }
+    #expect(model.ink == ink && model.paper == paper)
+    learn(10, RGB(1, 2, 3))
+    #expect(model.ink == RGB(1, 2, 3) && model.paper == paper)
+  }
+
   @Test(arguments: WrapModel.Advance.allCases)
   func `a background behind a program`(advance: WrapModel.Advance) throws {
     let model = WrapModel(
