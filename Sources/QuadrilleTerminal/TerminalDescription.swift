@@ -66,7 +66,11 @@ package struct TerminalDescription: Sendable {
   /// A string capability without its padding; empty if the entry has none.
   private static func string(_ name: String) -> [UInt8] {
     guard let found = tigetstr(name), Int(bitPattern: found) != -1 else { return [] }
-    let bytes = Array(String(cString: found).utf8)
+    return withoutPadding(Array(String(cString: found).utf8))
+  }
+
+  /// A capability's bytes without the pauses that it asks for, as `$<5/>`.
+  static func withoutPadding(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var index = 0
     while index < bytes.count {

@@ -14,6 +14,24 @@ import Testing
     return workload
   }
 
+  @Test func `how smoothly it was played is told in milliseconds`() {
+    var result = ArticleResult(
+      row: "", pixels: 1, microsecondsPerFrame: 1, firstFrameMilliseconds: 1, peakFrames: 1,
+      hitchMillisecondsPerSecond: nil, fits: [])
+    // One of a hundred frames comes two slots late, all others on time.
+    let period = 10_000_000
+    let frames = (0..<100).map { slot in
+      ShownFrames.Frame(slot: slot, shownAt: slot * period + (slot == 50 ? 2 * period : 0))
+    }
+    let played = ShownFrames(
+      period: period, slots: 100, frames: frames.filter { $0.slot != 51 && $0.slot != 52 })
+    result.judge(played)
+    #expect(result.hitchMillisecondsPerSecond == Hitches(played).ratio)
+    // Twenty late once, twenty early after it, in 97 steps.
+    let error = result.animationErrorMilliseconds ?? 0
+    #expect(abs(error - 40.0 / 97) < 0.01, "\(error)")
+  }
+
   @Test func `every row of the argument is there`() throws {
     var results: [ArticleResult] = []
     try workload().run { results.append($0) }

@@ -94,6 +94,12 @@ package struct ArticleResult: Sendable {
     self.hitchMillisecondsPerSecond = hitchMillisecondsPerSecond
     self.fits = fits
   }
+
+  /// Takes how smoothly it was played.
+  mutating func judge(_ frames: ShownFrames) {
+    hitchMillisecondsPerSecond = Hitches(frames).ratio
+    animationErrorMilliseconds = AnimationError(frames).mean / 1e6
+  }
 }
 
 /// The player at work: when each frame was shown.

@@ -155,8 +155,7 @@ package struct ArticleWorkload: Sendable {
     var result = result(way.rawValue, painting)
     result.firstFrameMilliseconds = Double(first) / 1e6
     result.peakFrames = peak
-    result.hitchMillisecondsPerSecond = Hitches(outcome.timeline).ratio
-    result.animationErrorMilliseconds = AnimationError(outcome.timeline).mean / 1e6
+    result.judge(outcome.timeline)
     return result
   }
 

@@ -8,26 +8,35 @@ import Testing
 
 /// What becomes of each word of a command line, by walking the options: nothing here judges it.
 @Suite struct MeaningTests {
+  /// Why a command does not take some words; nil: it does.
+  static func refusal(_ words: [String], of command: Command) -> String? {
+    let text = meaning(words, of: command, isTold: false)
+    return text.hasPrefix("refused: ") ? text : nil
+  }
+
   /// All that a command makes of its words, as text.
-  private func meaning(_ words: [String], of command: Command) -> String {
+  private static func meaning(
+    _ words: [String], of command: Command, isTold: Bool = true
+  ) -> String {
+    func text(_ value: Any) -> String { isTold ? StateText.of(value) : "" }
     do {
       let arguments = try ParsedArguments(words, of: command)
       let surroundings = Surroundings(environment: { _ in nil }, ancestors: [])
       switch command.name {
-      case "bench": return StateText.of(try BenchRequest(arguments))
+      case "bench": return text(try BenchRequest(arguments))
       case "export":
         let request = try SceneRequest(arguments, rate: PlayCommand.rate(arguments))
-        return StateText.of(request) + StateText.of(try ExportFormat(arguments, path: "a.gif"))
+        return text(request) + text(try ExportFormat(arguments, path: "a.gif"))
       default:
         let setting = PlaySetting(
           arguments, terminalName: "xterm-256color", surroundings: surroundings)
-        var text = StateText.of(setting) + "\(PlayCommand.rate(arguments))"
+        var all = text(setting) + "\(PlayCommand.rate(arguments))"
         if command.name == "play" || command.takesProgram {
-          text += StateText.of(try SceneRequest(arguments, rate: 60, isLive: true))
+          all += text(try SceneRequest(arguments, rate: 60, isLive: true))
         } else if command.name == "chat" {
-          text += StateText.of(try ChatRequest(arguments, isDemo: true))
+          all += text(try ChatRequest(arguments, isDemo: true))
         }
-        return text
+        return all
       }
     } catch {
       return "refused: \(error)"
@@ -40,7 +49,7 @@ import Testing
       for name in ["play", "chat", "edit", "wrap", "bench", "export"] {
         guard let command = Command.named(name) else { continue }
         let usual = name == "chat" ? ["--no-files"] : []
-        let standard = meaning(usual, of: command)
+        let standard = Self.meaning(usual, of: command)
         lines.append("\(name): \(TextDigest.of(standard))")
         for option in command.options {
           let found = OptionBoundsTests.cases["\(name) \(option.name)"]
@@ -48,7 +57,7 @@ import Testing
           let values: [[String]] = option.value == nil ? [[]] : good.map { [$0] }
           for value in values where !["json", "report", "scene", "input"].contains(option.name) {
             let words = ["--\(option.name)"] + value
-            let text = meaning(words + usual, of: command)
+            let text = Self.meaning(words + usual, of: command)
             let digest = text.hasPrefix("refused: ") ? text : TextDigest.of(text)
             let line = "\(name) \(words.joined(separator: " "))"
             lines.append("\(line): \(text == standard ? "as without it" : digest)")
@@ -59,7 +68,7 @@ import Testing
         for parameter in kind.parameters where parameter.placeholder != nil {
           for word in Self.words(for: parameter.shape) {
             let words = [kind.name, "--\(parameter.optionName)", word]
-            let text = meaning(words, of: .play)
+            let text = Self.meaning(words, of: .play)
             let digest = text.hasPrefix("refused: ") ? text : TextDigest.of(text)
             lines.append("\(words.joined(separator: " ")): \(digest)")
           }

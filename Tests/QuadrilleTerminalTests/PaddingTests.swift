@@ -1,0 +1,17 @@
+import Testing
+
+@testable import QuadrilleTerminal
+
+@Suite struct PaddingTests {
+  @Test(arguments: [
+    ("\u{1b}[?1049h$<5/>x", "\u{1b}[?1049hx"), ("a$b>c", "a$b>c"), ("$<1>$<2*>", ""),
+    ("a$<b", "a$<b"), ("\u{1b}[?69$p>q", "\u{1b}[?69$p>q"), ("$", "$"), ("", ""), ("<5>$", "<5>$"),
+    ("$$<3>", "$"),
+  ])
+  func `pauses are left out of what a terminal is sent, and nothing else is`(
+    text: String, left: String
+  ) {
+    let bytes = TerminalDescription.withoutPadding(Array(text.utf8))
+    #expect(String(decoding: bytes, as: UTF8.self) == left)
+  }
+}
