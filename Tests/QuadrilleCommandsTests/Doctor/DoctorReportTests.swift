@@ -47,9 +47,11 @@ import Testing
     var report = report()
     report.palettes = OwnPalettes(files: SettingsFolder(path: folder.path)).finding
     #expect(!report.rows.contains { $0.key == "palettes" })
+    _ = folder.write("sea", Array("blue".utf8))
+    report.palettes = OwnPalettes(files: SettingsFolder(path: folder.path)).finding
+    #expect(try row(report, "palettes").text.hasPrefix("sea is none: line 1"))
     _ = folder.write("dusk", Array("#102030".utf8))
     _ = folder.write("bro\u{1b}ken", Array("#102030".utf8))
-    _ = folder.write("sea", Array("blue".utf8))
     report.palettes = OwnPalettes(files: SettingsFolder(path: folder.path)).finding
     let text = try row(report, "palettes").text
     #expect(text.hasPrefix("dusk; bro?ken is none: ") && text.contains("; sea is none: line 1"))
