@@ -35,6 +35,19 @@ import Testing
     #expect(!OutputFile.replaces(place.path + ".old4"))
   }
 
+  @Test(arguments: [
+    ("-", "./-"), ("a-", "a-"), ("~/b", "/home/me/b"), ("~", "~"), ("~me/c", "~me/c"),
+    ("d/~/e", "d/~/e"),
+  ])
+  func `a path is meant as in a shell, and a dash is a file`(typed: String, path: String) {
+    Environment.$substitute.withValue(["HOME": "/home/me"]) {
+      #expect(EditedSettings.file(typed).path == path)
+    }
+    Environment.$substitute.withValue([:]) {
+      #expect(EditedSettings.file("~/b").path == "~/b")
+    }
+  }
+
   @Test func `what is not there cannot be set aside`() throws {
     let folder = scratch.path
     let place = EditedSettings.file(folder + "/none.json")
