@@ -1,3 +1,5 @@
+import QuadrilleCore
+
 /// All that a value holds as text: its fields by their names, however deep, but no names of types. Equal values have
 /// equal text, in every run.
 public enum StateText {
@@ -14,9 +16,11 @@ public enum StateText {
     case .struct, .tuple, .class: writeFields(of: mirror, to: &text)
     case .collection:
       text += "["
-      for child in mirror.children {
-        write(child.value, to: &text)
-        text += " "
+      if !writeMany(value, to: &text) {
+        for child in mirror.children {
+          write(child.value, to: &text)
+          text += " "
+        }
       }
       text += "]"
     case .set, .dictionary:
@@ -37,6 +41,28 @@ public enum StateText {
       let isPlace = "\(type(of: value))".contains("Pointer")
       text += isPlace ? "pointer" : "\(value)"
     }
+  }
+
+  /// Writes what there may be thousands of, as anything else would be; false if it is no such thing.
+  private static func writeMany(_ value: Any, to text: inout String) -> Bool {
+    func writeAll<Number: FixedWidthInteger>(
+      _ numbers: some Sequence<Number>, named name: String? = nil
+    ) {
+      let (start, end) = name.map { ("(\($0): ", " ) ") } ?? ("", " ")
+      for number in numbers {
+        text += start
+        text += String(number)
+        text += end
+      }
+    }
+    switch value {
+    case let pixels as [RGBA]: writeAll(pixels.lazy.map(\.packed), named: "packed")
+    case let pixels as [RGB]: writeAll(pixels.lazy.map(\.packed), named: "packed")
+    case let bytes as [UInt8]: writeAll(bytes)
+    case let numbers as [Int]: writeAll(numbers)
+    default: return false
+    }
+    return true
   }
 
   private static func writeFields(of mirror: Mirror, to text: inout String) {
