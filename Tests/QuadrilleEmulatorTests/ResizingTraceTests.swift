@@ -45,6 +45,14 @@ import Testing
       for (columns, rows) in Self.sizes {
         emulator.resize(to: CellSize(columns: columns, rows: rows))
         text += Self.state(emulator)
+        // From the cursor on, and back from it.
+        for keys in ["\u{8}", "x", "\u{1b}[D"] {
+          var other = emulator
+          other.feed(Array((keys + "|").utf8))
+          let place = other.cursorPlace
+          text += "\(place.row),\(place.column) "
+        }
+        text += "\n"
       }
       emulator.feed(Array("\u{1b}8s\u{1b}[?1049lm\r\nn".utf8))
       text += Self.state(emulator)

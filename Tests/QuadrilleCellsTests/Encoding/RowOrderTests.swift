@@ -91,6 +91,16 @@ import Testing
     #expect(rows == [0, 1, 2] && order.isDone)
   }
 
+  @Test func `one that came first and is taken back has its turn in the round as it was`() {
+    var order = order(6, PicturePart(bytes: 100), changed: [4])
+    let first = order.nextRow(spent: 0)
+    #expect(first != 0)
+    order.putBack(first ?? 0)
+    order.begin(PicturePart(bytes: .max, goesOn: true))
+    let rows = (0..<7).compactMap { _ in order.nextRow(spent: 0) }
+    #expect(rows == [0, 1, 2, 3, 4, 5] && order.isDone)
+  }
+
   @Test func `whatever comes between, every row has its turn in a round`() {
     var numbers = SeededNumbers(seed: 5)
     for _ in 0..<200 {

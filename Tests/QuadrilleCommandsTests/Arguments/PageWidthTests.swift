@@ -42,6 +42,13 @@ import Testing
     #expect(colored.text(width: 8) == "a  \u{1b}[1m  \u{1b}[0m  b\nc      b\n")
   }
 
+  @Test func `where there is no room for columns, what follows the first stands below it`() {
+    let table = WordTable(rows: [["name", "many words that are longer", "x"], ["b", "", "some"]])
+    #expect(
+      table.text(width: 12, indent: " ")
+        == " name\n   many\n   words\n   that are\n   longer  x\n b\n   some\n")
+  }
+
   @Test func `a shell reads a broken line as the whole`() {
     let line = "quadrille play --title 'a b' | cat > some/long/path/name"
     for width in 12...60 {

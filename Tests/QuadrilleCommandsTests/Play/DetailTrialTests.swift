@@ -47,6 +47,25 @@ import Testing
     }
   }
 
+  /// A scene that stands still.
+  private struct Still: Scene {
+    let scene = RadialScene()
+    func makePainter(size: PixelSize) -> any ScenePainter { scene.makePainter(size: size) }
+    func nextChange(after moment: Moment) -> Int? { nil }
+    func framesInLoop(rate: Int) -> Int? { 1 }
+  }
+
+  @Test(arguments: [(RadialScene() as any Scene, 7), (Still(), 7)])
+  func `a picture takes the time of its making`(scene: any Scene, step: Int) {
+    var time = 0
+    let trial = DetailTrial(scene: scene, cells: Self.cells, rate: 60, most: 2)
+    let found = trial.pixels(1) {
+      time += step
+      return time
+    }
+    #expect(found.nanoseconds == step && found.bytes > 0)
+  }
+
   /// The mean of what every second of some moments costs in half blocks, all drawn by one display.
   private func mean(_ scene: any Scene, _ moments: [Moment], _ tolerance: Tolerance) throws
     -> Double
