@@ -22,6 +22,18 @@ import Testing
     #expect((0..<8).map { frame[$0, 1] } == (0..<8).map { $0 < 4 ? Self.white : Self.black })
   }
 
+  @Test func `a line as long as the ramp has one entry a pixel`() {
+    let count = ColorRamp.entries
+    let ramp = ColorRamp(
+      colors: (0..<count).map { RGB(UInt8($0 / 256), UInt8($0 % 256), 0) },
+      stops: (0..<count).map { Double($0) / Double(count - 1) })
+    let fill = LineFill(ramp: ramp, size: PixelSize(width: count, height: 1))
+    var frame = Frame(size: fill.size)
+    fill.paint(from: UnitPoint(0, 0), to: UnitPoint(1, 0), into: &frame)
+    let others = (0..<count).filter { frame[$0, 0] != ramp.colors[$0] }
+    #expect(others.isEmpty)
+  }
+
   @Test func `a line without length is the first colour`() {
     let ramp = ColorRamp(colors: [Self.white, Self.black], stops: [0, 1])
     let fill = LineFill(ramp: ramp, size: PixelSize(width: 3, height: 3))

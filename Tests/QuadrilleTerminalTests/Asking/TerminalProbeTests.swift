@@ -10,7 +10,8 @@ extension OnATerminal {
 
     /// Lets a probe run, which looks for an interruption whenever it waits: then the terminal answers.
     private func run(
-      _ terminal: AnsweringTerminal, frame: Int = 1000, interruptedAfter: Int = .max
+      _ terminal: AnsweringTerminal, frame: Int = 1000, interruptedAfter: Int = .max,
+      drawing: @escaping (Inquiry) -> [UInt8] = { _ in [] }
     ) throws -> (TerminalProbe.Findings, milliseconds: Int) {
       let probe = TerminalProbe(
         session: terminal.terminal.session, now: terminal.terminal.clock.now)
@@ -20,7 +21,8 @@ extension OnATerminal {
       }
       let began = terminal.now
       let frame = [UInt8](repeating: 0x2e, count: frame)
-      let findings = try probe.run([.version]) { _ in frame }
+      let findings = try probe.run(
+        [.version], nextFrame: { _ in frame }, drawing: drawing, duration: Self.millisecond)
       return (findings, (terminal.now - began) / Self.millisecond)
     }
 
@@ -69,8 +71,12 @@ extension OnATerminal {
 
     @Test func `an interruption ends it`() throws {
       let terminal = try AnsweringTerminal()
-      let (found, _) = try run(terminal, interruptedAfter: 3)
-      #expect(found.wasInterrupted)
+      var isDrawn = false
+      let (found, _) = try run(terminal, interruptedAfter: 3) { _ in
+        isDrawn = true
+        return []
+      }
+      #expect(found.wasInterrupted && !isDrawn)
       #expect(terminal.sent.count == 4 && found.roundTrips.count == 3)
     }
 

@@ -1,0 +1,37 @@
+import TestSupport
+import Testing
+
+@testable import QuadrilleCells
+
+@Suite struct BlueNoiseTests {
+  private static let side = BlueNoise.side
+  private static let thresholds = BlueNoise.thresholds
+  private static let ranks = thresholds.map { Int($0 * Float(side * side)) }
+
+  @Test func `each threshold is there once, and none is 0 or 1`() {
+    #expect(Self.ranks.sorted() == Array(0..<Self.side * Self.side))
+    #expect(Self.thresholds.allSatisfy { $0 > 0 && $0 < 1 })
+  }
+
+  @Test func `they are the same everywhere`() {
+    #expect(TextDigest.of(Self.ranks.map(String.init).joined(separator: " ")) == "21be983091d618ed")
+  }
+
+  @Test(arguments: [64, 256, 512])
+  func `what lies below a value has no two near each other, over the edges too`(count: Int) {
+    let side = Self.side
+    var nearest = Int.max
+    let places = Self.ranks.indices.filter { Self.ranks[$0] < count }
+    for (index, one) in places.enumerated() {
+      for other in places[..<index] {
+        let across = abs(one % side - other % side)
+        let down = abs(one / side - other / side)
+        let (x, y) = (min(across, side - across), min(down, side - down))
+        nearest = min(nearest, x * x + y * y)
+      }
+    }
+    // Of places in a square grid the nearest are √even apart.
+    let even = side * side / count
+    #expect(nearest >= 3 * even / 8)
+  }
+}
