@@ -69,6 +69,26 @@ import Testing
     #expect(Self.rows(emulator) == ["abcd>", "efgh>", "ijkl>", "mnop>"])
   }
 
+  @Test func `a line too long for one piece is broken whole, and what is seen stays seen`() {
+    let line = String((0..<21_000).map { Character(UnicodeScalar(UInt8(0x61 + $0 % 26))) })
+    var emulator = Self.emulator(line + "\r\n1\r\n2\r\n3\r\n4\r\n5", 10, 5)
+    #expect(emulator.scrollback.count == 2100)
+    let text = Self.rows(emulator).joined().replacing(">", with: "")
+    #expect(text == line)
+    for (columns, rows, scrolled, seen) in [
+      (20, 1050, 2090, 1045), (10, 2100, 1045, 2090), (50, 420, 610, 122), (10, 2100, 122, 610),
+    ] {
+      emulator.resize(to: CellSize(columns: columns, rows: 5))
+      let before = Self.rows(emulator)
+      #expect(emulator.breakScrollback(seenFrom: scrolled) == seen)
+      let after = Self.rows(emulator)
+      #expect(after.count == rows)
+      #expect(after[rows - seen].prefix(10) == before[before.count - scrolled].prefix(10))
+      let text = after.joined().replacing(">", with: "")
+      #expect(text == line, "\(text.count)")
+    }
+  }
+
   @Test func `nothing is broken behind a program that has the other screen`() {
     var emulator = Self.emulator("abcdefgh\r\n1\r\n2", 8, 2)
     emulator.feed(Array("\u{1b}[?1049h".utf8))

@@ -77,6 +77,14 @@ import Testing
     #expect(bench.player.nextDue == Slot(every))
   }
 
+  @Test(arguments: 0..<25)
+  func `what is settled is the picture that is shown, wherever its bank has it`(last: Int) {
+    let bench = PlayerBench(NumberedScene(moving: last))
+    bench.sink.approximates = true
+    for slot in 0...last + 20 { bench.tick(slot) }
+    #expect(bench.sink.settled.map(\.packed) == [UInt32(last)])
+  }
+
   @Test func `a picture is settled in parts, slot by slot`() {
     let bench = PlayerBench(NumberedScene(moving: 0))
     bench.sink.approximates = true

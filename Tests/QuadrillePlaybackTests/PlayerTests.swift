@@ -288,6 +288,15 @@ import Testing
     #expect(bench.player.log.hitchRatio == 0)
   }
 
+  @Test(arguments: 1...12)
+  func `however few pictures a sink wants, it gets so many`(step: Int) {
+    let bench = PlayerBench()
+    bench.sink.stride = step
+    for slot in 0..<120 { bench.tick(slot) }
+    #expect(bench.slots == Array(stride(from: 0, to: 120, by: step)))
+    #expect(bench.pictures == bench.slots)
+  }
+
   @Test func `a sink that can take more again gets every picture`() {
     let bench = PlayerBench()
     bench.sink.stride = 3

@@ -38,12 +38,16 @@ struct MeasuredTerminal {
       trial.graphics(surroundings, .truecolor), choice: choice, window: session.pixelSize,
       share: trial.sharing == nil ? nil : share)
     session.showsPictures = pixels.obstacle == nil
-    answerer =
-      trial.answeredBy ?? surroundings.multiplexer?.rawValue
-      ?? (surroundings.isMosh ? "mosh" : "a terminal without a name")
+    answerer = trial.answeredBy ?? Self.name(in: surroundings)
     knowsMarks =
       trial.knowsMarks
       ?? surroundings.knowsMarks(term: name, program: Environment.value("TERM_PROGRAM"))
+  }
+
+  /// The name of who answers where nobody gives one.
+  static func name(in surroundings: Surroundings) -> String {
+    surroundings.multiplexer?.rawValue
+      ?? (surroundings.isMosh ? "mosh" : "a terminal without a name")
   }
 
   /// How a scene is shown by pixels, where it is and the terminal proves that it takes them; otherwise why not.

@@ -186,7 +186,8 @@ actor PlayLoop {
     firstTimer = timer(after: patience) { $0.begin() }
   }
 
-  private var awaitsReply: Bool {
+  /// Whether an answer of the terminal's may be under way.
+  var awaitsReply: Bool {
     let time = MonotonicClock.now()
     if greeting.isExpected(at: time) || host != nil && greeting.mayStillCome(at: time) {
       return true

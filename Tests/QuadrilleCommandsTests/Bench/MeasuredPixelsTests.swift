@@ -23,6 +23,17 @@ import Testing
     pixels.way(of: scene, cells: Self.cells, rate: rate, isMarked: false)?.display.pixels
   }
 
+  @Test(arguments: [
+    ([:], [], "a terminal without a name"), ([:], ["bash", "mosh-server"], "mosh"),
+    (["TMUX": "x"], [], "tmux"), (["STY": "x"], ["mosh-server"], "screen"),
+  ])
+  func `who answers without a name is called by what is known to be there`(
+    environment: [String: String], ancestors: [String], name: String
+  ) {
+    let surroundings = Surroundings(environment: { environment[$0] }, ancestors: ancestors)
+    #expect(MeasuredTerminal.name(in: surroundings) == name)
+  }
+
   @Test
   func `a smooth scene is as large as the window needs, or half blocks where it is not known`() {
     let window = PixelSize(width: 800, height: 1600)

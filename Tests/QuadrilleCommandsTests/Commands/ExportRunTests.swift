@@ -60,6 +60,20 @@ extension OneAtATime {
           * (6 + 3 * 63))
     }
 
+    @Test(arguments: ["a.json", "a.glsl", "a%d.png", "a.png", "a.gif", "a.rgb", "a.cast"])
+    func `what a link has that cannot be had is told once, whatever is written`(name: String) {
+      let link = "https://t.me/bg/aBcd?bg_color=112233~223344~334455"
+      let size =
+        name == "a.json" || name == "a.glsl"
+        ? "" : name == "a.cast" ? "--cells 2x2 --frames 1" : "--size 2x2 --frames 1"
+      let run = CommandRun(
+        "export contest --no-defaults --palette \(link) \(size) -o \(folder.path)/\(name)")
+      OneAtATime.releaseSignals()
+      #expect(run.code == 0 && run.output.isEmpty && folder.names.count == 1)
+      #expect(
+        run.talk.split(separator: "\n").count == 1 && run.talk.contains("--pattern"), "\(run.talk)")
+    }
+
     @Test func `without a count it is the loop, at half the rate in half the frames`() throws {
       #expect(export("contest --size 1x1", to: "a.rgb").count == 480 * 3)
       let half = export("contest --fps 30 --size 1x1", to: "b.rgb")

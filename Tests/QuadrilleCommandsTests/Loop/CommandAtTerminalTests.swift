@@ -247,6 +247,22 @@ extension OneAtATime {
       #expect(terminal.answering.pictures.isEmpty && terminal.answering.faults == [])
     }
 
+    @Test func `a loop that is broken off does not stay, and the code says so`() throws {
+      let terminal = LoopAtTerminal(columns: 40, rows: 12, manner: .honest)
+      terminal.answering.version = "kitty(0.41.1)"
+      // At the first of its pictures, of which there are hundreds.
+      var isInterrupted = false
+      terminal.onShown = { [unowned terminal] in
+        guard !isInterrupted, terminal.answering.sent > 0 else { return }
+        isInterrupted = true
+        kill(getpid(), SIGINT)
+      }
+      try terminal.run("play contest --stay --no-defaults")
+      let run = try #require(terminal.commandEnd())
+      #expect(run.code == 130 && run.text == "code 130\n" && isInterrupted, "\(run.text)")
+      #expect(terminal.answering.pictures.isEmpty && terminal.isRestored)
+    }
+
     @Test(arguments: [
       (GraphicsTerminal.Manner.ignorant, "kitty(0.41.1)", "contest", [:], "does not know"),
       (.honest, "kitty(0.26.5)", "contest", [:], "plays none"),

@@ -43,6 +43,23 @@ extension OneAtATime {
       #expect((0..<16).allSatisfy { terminal.text[$0].allSatisfy { $0 == " " } })
     }
 
+    @Test func `an answer is expected from when a picture was sent until it came`() throws {
+      let terminal = LoopAtTerminal()
+      let model = try model(["aurora"] + Self.still)
+      try terminal.play("aurora", "--still", "--tolerance", "lossless")
+      #expect(terminal.read { terminal.shows(model.makeScene(), rows: 0..<16) })
+      #expect(terminal.read { terminal.look { $0.awaitsReply } == false })
+      terminal.isSilent = true
+      terminal.type("p")
+      #expect(terminal.read { terminal.look { $0.awaitsReply } == true })
+      // An escape alone may be the beginning of the answer.
+      terminal.type("\u{1b}[0n")
+      #expect(terminal.read { terminal.look { $0.awaitsReply } == false })
+      terminal.isSilent = false
+      terminal.type("q")
+      _ = try #require(terminal.end())
+    }
+
     @Test func `each key is seen in the picture, and what it did is told and gone again`() throws {
       let terminal = LoopAtTerminal()
       let words = ["contest"] + Self.still

@@ -44,6 +44,16 @@ import Testing
     }
   }
 
+  @Test func `what is no file of bytes is not handed on`() {
+    standingIn {
+      for path in ["/dev/null", folder.path] {
+        let words = "reading '\(path)': not a regular file"
+        #expect(refusal { _ = try FilmSprite.read(path) } == words)
+        #expect(refusal { _ = try MovingPicture(film: path) } == words)
+      }
+    }
+  }
+
   @Test func `any picture of a film is the same alone and in sequence, to its end`() throws {
     try standingIn {
       let picture = try MovingPicture(film: film(8))

@@ -182,6 +182,17 @@ import Testing
     #expect(error?.reason == "it is truncated: it ends inside frame \(index)")
   }
 
+  @Test func `the memory that is asked for is that of so many pictures`() throws {
+    var bytes = Array("YUV4MPEG2 W1000 H1000 Cmono\nFRAME\n".utf8)
+    bytes += [UInt8](repeating: 16, count: 1_000_000)
+    let folder = ScratchFolder()
+    let stream = try PictureStream(path: folder.write("a.y4m", bytes), raw: nil)
+    try stream.askForMemory(pictures: 2)
+    // As many bytes as no process has addresses for.
+    let error = #expect(throws: FileError.self) { try stream.askForMemory(pictures: 1 << 30) }
+    #expect(error?.reason.hasPrefix("no memory for its 1000x1000 pictures") == true)
+  }
+
   @Test func `heads of any length are found, and those of one length need no list`() throws {
     let folder = ScratchFolder()
     func stream(_ name: String, _ heads: [String]) throws -> PictureStream {

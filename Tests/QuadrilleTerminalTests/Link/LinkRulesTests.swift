@@ -53,6 +53,23 @@ import Testing
     #expect(!link.isTrusted && link.answering == .silent)
   }
 
+  @Test(arguments: [0, 1, 7])
+  func `the largest frame is forgotten in four seconds, in which rest does not count`(rest: Int) {
+    var link = link()
+    func show(_ bytes: Int, at time: Int) {
+      _ = link.mayShow(isWritten: true, at: time)
+      link.noteFrame(bytes: bytes, asked: false, at: time)
+    }
+    show(1000, at: Self.second)
+    let (step, start) = (200 * Self.millisecond, (1 + rest) * Self.second)
+    #expect(link.peakBytes == 1000)
+    show(0, at: start + step)
+    // Less than a quarter of a second is no rest.
+    #expect(link.peakBytes == (rest == 0 ? 950 : 1000))
+    show(0, at: start + 2 * step)
+    #expect(abs(link.peakBytes - (rest == 0 ? 902.5 : 950)) < 1e-6)
+  }
+
   @Test func `answers to what was given up are late, for two seconds`() {
     var link = link()
     func answers(at time: Int) -> Bool { link.noteAnswer(at: time) }

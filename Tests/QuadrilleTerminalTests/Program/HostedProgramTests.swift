@@ -1,5 +1,7 @@
+import Dispatch
 import Glibc
 import QuadrilleCells
+import Synchronization
 import Testing
 
 @testable import QuadrilleTerminal
@@ -152,6 +154,40 @@ extension OnATerminal {
       listening.program.readRest()
       listening.program.beginReading()
       #expect(listening.text == "last" && listening.turns == 2)
+    }
+
+    @Test func `of what it wrote last nothing is left out, however much`() throws {
+      let listening = try Listening("stty -opost; yes abcdefg | head -c 3600; exit 0")
+      #expect(holds { listening.program.checkEnding() != nil })
+      listening.program.readRest()
+      #expect(listening.text == String(repeating: "abcdefg\n", count: 450))
+      #expect(listening.program.close() == 0)
+    }
+
+    @Test func `what was typed before anything is read goes on as soon as there is room`() throws {
+      let watch = try ReadinessWatch()
+      let isRoomSaid = Mutex(false)
+      let program = try HostedProgram(
+        ["sh", "-c", "stty raw -echo; printf ready; kill -STOP $$; exec cat > /dev/null"],
+        variables: [], size: CellSize(columns: 20, rows: 5), watch: watch)
+      var count = 0
+      program.onBytes = { count += $0.count }
+      #expect(
+        holds {
+          program.readRest()
+          _ = program.checkEnding()
+          return count == 5 && program.isStopped
+        })
+      // More than a pseudo terminal has room for, so that some of it waits.
+      let isTaken = program.type([UInt8](repeating: 0x61, count: 300_000))
+      #expect(isTaken)
+      program.beginReading()
+      DispatchQueue.global().async {
+        watch.run { happening in if happening.hasRoom { isRoomSaid.withLock { $0 = true } } }
+      }
+      program.goOn()
+      #expect(holds { isRoomSaid.withLock { $0 } })
+      _ = program.close()
     }
 
     @Test func `it knows its size and the variables that it is given`() throws {
