@@ -60,6 +60,23 @@ import Testing
     expectGivenBack(terminal)
   }
 
+  @Test func `a program that opens its terminal again is shown on`() throws {
+    let path = "/tmp/quadrille-opened-\(getpid())"
+    try #require(mkfifo(path, 0o600) == 0)
+    defer { unlink(path) }
+    let terminal = Self.wrap(
+      "exec <&- >&- 2>&-; read line <\(path); exec <>/dev/tty >&0 2>&0; echo again; read line; "
+        + "exit 4")
+    let end = open(path, O_WRONLY)
+    try #require(end >= 0)
+    defer { close(end) }
+    #expect(terminal.rest() && write(end, "\n", 1) == 1)
+    #expect(terminal.read(untilShown: "again"))
+    terminal.type("\r")
+    #expect(terminal.exitCode() == 4)
+    expectGivenBack(terminal)
+  }
+
   @Test func `a program that is not there is one line`() {
     let terminal = PseudoTerminal(["wrap", "--no-defaults", "--", "/nonexistent/program"])
     #expect(terminal.exitCode() == 1)

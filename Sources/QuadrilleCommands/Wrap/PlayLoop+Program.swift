@@ -25,7 +25,6 @@ extension PlayLoop {
     // It is called here only, so that these need no proof of where they run, which would cost memory each time.
     program.onBytes = { [self] bytes in self.host?.take(bytes) }
     program.onTurnEnded = { [self] in endProgramTurn() }
-    program.onClosed = { [self] in programClosed() }
     try WorkerThread.start { [self] in
       watch.run { happening in
         executor.queue.sync {
@@ -58,10 +57,6 @@ extension PlayLoop {
     host.renderer.boldIsBright = model.state.capabilities.depth == .sixteen
     host.renderer.stylesUnderlines = setting.underlines.areKnown(version: greeting.version)
   }
-
-  /// Nobody has its terminal open any more. It may go on without one, and is waited for as a shell would wait;
-  /// its end is told.
-  private func programClosed() { checkProgram() }
 
   /// A process has ended or was stopped. If it was the program, what it wrote last is shown, and that is the end,
   /// whoever else still has its terminal open; or all of it stops with the program.

@@ -14,10 +14,11 @@ package final class HostedProgram {
   package var onBytes: (Span<UInt8>) -> Void = { _ in }
   /// Called when a turn of reading is over.
   package var onTurnEnded: () -> Void = {}
-  /// Called once, when nobody has its terminal open any more.
-  package var onClosed: () -> Void = {}
 
   private let master: Int32
+  /// The other end, kept open: a program that closes its terminal may open it again, and is interrupted by keys
+  /// meanwhile.
+  private let other: Int32
   let process: Int32
   /// What says when there is something to do.
   private let watch: ReadinessWatch
@@ -36,16 +37,23 @@ package final class HostedProgram {
     watch: ReadinessWatch
   ) throws {
     self.watch = watch
-    let (master, path) = try ProgramCalls.openPair((size.columns, size.rows), pixels: pixels)
-    self.master = master
+    let (master, other, path) = try ProgramCalls.openPair(
+      (size.columns, size.rows), pixels: pixels)
+    (self.master, self.other) = (master, other)
     do {
       process = try ProgramCalls.start(
         words, environment: Self.environment(with: variables), on: path)
       CrashGuard.setProgram(process)
     } catch {
+      SystemCalls.close(other)
       SystemCalls.close(master)
       throw error
     }
+  }
+
+  deinit {
+    SystemCalls.close(other)
+    SystemCalls.close(master)
   }
 
   /// Takes what it has written, and has the watch say when there is more: when it is known how what it asks is
@@ -105,8 +113,7 @@ package final class HostedProgram {
       case .closed:
         isClosed = true
         watch.leave(.program)
-        onTurnEnded()
-        return onClosed()
+        return onTurnEnded()
       }
     }
     onTurnEnded()
@@ -115,23 +122,11 @@ package final class HostedProgram {
   /// Types; false where there is no room for it.
   @discardableResult
   package func type(_ bytes: [UInt8]) -> Bool {
-    guard !isClosed else {
-      interrupt(bytes)
-      return true
-    }
+    guard !isClosed else { return true }
     guard typed.count - typedStart + bytes.count <= Self.mostTyped else { return false }
     typed.append(contentsOf: bytes)
     if !waitsForRoom { writeTyped() }
     return true
-  }
-
-  /// Ctrl-C and Ctrl-\ end one that has closed its terminal, as they would if a shell waited for it: it has no
-  /// terminal any more that would tell it.
-  private func interrupt(_ bytes: [UInt8]) {
-    guard checkEnding() == nil else { return }
-    let key = KeyReport(bytes[...])?.controlByte
-    if bytes.contains(0x03) || key == 0x03 { ProgramCalls.interrupt(process) }
-    if bytes.contains(0x1c) || key == 0x1c { ProgramCalls.quit(process) }
   }
 
   private func writeTyped() {

@@ -7,11 +7,9 @@ enum ProgramCalls {
   private static let numberOfPair: UInt = 0x8004_5430  // TIOCGPTN
   private static let newSession: Int16 = 0x80  // POSIX_SPAWN_SETSID
 
-  /// The master of a new pseudo terminal, which does not block, and the path of the other end.
+  /// A new pseudo terminal: its master, which does not block, and the other end with its path.
   static func openPair(_ size: (columns: Int, rows: Int), pixels: (Int, Int)) throws(SystemError)
-    -> (
-      master: Int32, path: String
-    )
+    -> (master: Int32, other: Int32, path: String)
   {
     let master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard master >= 0 else { throw SystemError("open /dev/ptmx", code: errno) }
@@ -22,9 +20,16 @@ enum ProgramCalls {
       close(master)
       throw SystemError("ioctl", code: code)
     }
+    let path = "/dev/pts/\(number)"
+    let other = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard other >= 0 else {
+      let code = errno
+      close(master)
+      throw SystemError("open /dev/pts", code: code)
+    }
     _ = fcntl(master, F_SETFL, O_NONBLOCK)
     setSize(size, pixels: pixels, of: master)
-    return (master, "/dev/pts/\(number)")
+    return (master, other, path)
   }
 
   /// Tells a pseudo terminal, and the programs on it, its size.
@@ -119,10 +124,6 @@ enum ProgramCalls {
 
   /// Lets a program go on that was stopped, with all of its group.
   static func goOn(_ process: pid_t) { kill(-process, SIGCONT) }
-
-  /// What Ctrl-C and Ctrl-\ tell a program's group.
-  static func interrupt(_ process: pid_t) { kill(-process, SIGINT) }
-  static func quit(_ process: pid_t) { kill(-process, SIGQUIT) }
 
   /// Tells a program, and those of its session that are in the foreground, that their terminal is gone.
   static func hangUp(_ process: pid_t, on master: Int32) {
