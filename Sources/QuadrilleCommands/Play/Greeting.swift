@@ -90,12 +90,14 @@ struct Greeting {
   }
 
   /// How long the first picture waits for answers that it depends on, in seconds; nil where it does
-  /// not. Of a terminal far away in a locale of UTF-8 it is believed that it reads that.
+  /// not. Of a terminal far away in a locale of UTF-8 it is believed that it reads that. A program before the picture
+  /// asks its questions once, however busy the machine is then: what they are about is known first.
   var patience: Double? {
     var questions = asksMuch ? capabilities.questions : [.encoding]
     if isRemote, capabilities.charset == .utf8 { questions.remove(.encoding) }
     if asksForPictures { questions.insert(.graphics) }
-    return questions.isEmpty ? nil : isRemote ? 1 : 0.25
+    if asksForKeyboard { questions.insert(.keyboard) }
+    return questions.isEmpty ? nil : isRemote || asksForKeyboard ? 1 : 0.25
   }
 
   /// Says that somebody else had the terminal in between: how long answers took means nothing then.

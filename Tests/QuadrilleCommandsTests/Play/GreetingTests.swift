@@ -9,7 +9,8 @@ import Testing
 
   private func greeting(
     _ environment: [String: String] = [:], _ words: [String] = [],
-    charset: LocaleCharset = .utf8, colorTerm: String? = "truecolor", term: String = "xterm"
+    charset: LocaleCharset = .utf8, colorTerm: String? = "truecolor", term: String = "xterm",
+    asksForKeyboard: Bool = false
   ) throws -> Greeting {
     let arguments = try ParsedArguments(words, of: .play)
     let setting = PlaySetting(
@@ -18,7 +19,7 @@ import Testing
     return Greeting(
       capabilities: Capabilities(
         requested: nil, colorTerm: colorTerm, name: term, colors: 8, hasDirectColor: false,
-        charset: charset), setting: setting)
+        charset: charset), setting: setting, asksForKeyboard: asksForKeyboard)
   }
 
   @Test func `frames are marked once the terminal says that it knows the marks`() throws {
@@ -105,5 +106,8 @@ import Testing
     #expect(try greeting(ssh, charset: .unknown).patience == 1)
     #expect(try greeting(ssh, colorTerm: nil).patience == 1)
     #expect(try greeting(term: "linux").patience == 0.25)
+    // What a program asks at once is answered by what is known by then.
+    #expect(try greeting(asksForKeyboard: true).patience == 1)
+    #expect(try greeting(ssh, asksForKeyboard: true).patience == 1)
   }
 }
