@@ -60,14 +60,14 @@ struct DeniedTests {
         start("--nproc=\(count)", "wrap -- cat"), "cannot start 5 threads at once: ",
         "-u is \(count)")
     }
-    for count in [4, 8, 11] {
+    for count in [4, 8, 12] {
       expectRefused(
-        start("--nofile=\(count)", "wrap -- cat"), "cannot open 9 files at once: ",
+        start("--nofile=\(count)", "wrap -- cat"), "cannot open 10 files at once: ",
         "-n is \(count)")
     }
   }
 
-  @Test(arguments: ["--nproc=6", "--nofile=12"])
+  @Test(arguments: ["--nproc=6", "--nofile=13"])
   func `what is just enough for a program is enough`(limit: String) {
     let terminal = start(limit, "wrap -- sh -c 'read x; exit 3'")
     #expect(terminal.readFrames(1), "\(terminal.error)")

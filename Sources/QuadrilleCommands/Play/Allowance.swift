@@ -16,9 +16,9 @@ struct Allowance {
   static let listening = Allowance(threads: 2, descriptors: 4)
   /// The needs of whoever plays in a terminal: somebody who paints, the terminal, and a timer too.
   static let playing = Allowance(threads: 3, descriptors: 6)
-  /// With a program in front: somebody who waits for both terminals, and the program; its terminal, and two
-  /// by which the one who waits is woken.
-  static let hosting = Allowance(threads: 5, descriptors: 9)
+  /// With a program in front: somebody who waits for both terminals, and the program; both ends of its
+  /// terminal, and two by which the one who waits is woken.
+  static let hosting = Allowance(threads: 5, descriptors: 10)
 
   /// Tries whether it can be had.
   func tryOut() throws(CommandError) {
