@@ -41,7 +41,7 @@ struct Greeting {
     chosenMarks = setting.marksFrames
     knowsMarks = setting.knowsMarks
     surroundings = setting.surroundings
-    self.asksForKeyboard = asksForKeyboard
+    self.asksForKeyboard = asksForKeyboard && asksMuch
     self.knowsPixels = knowsPixels
     // Elsewhere they would be garbage.
     self.asksForWidths = asksForWidths && asksMuch && !capabilities.usesASCII

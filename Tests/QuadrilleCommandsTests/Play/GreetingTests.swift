@@ -109,5 +109,6 @@ import Testing
     // What a program asks at once is answered by what is known by then.
     #expect(try greeting(asksForKeyboard: true).patience == 1)
     #expect(try greeting(ssh, asksForKeyboard: true).patience == 1)
+    #expect(try greeting(term: "linux", asksForKeyboard: true).patience == 0.25)
   }
 }

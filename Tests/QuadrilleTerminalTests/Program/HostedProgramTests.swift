@@ -90,6 +90,13 @@ extension OnATerminal {
       var text: String { String(decoding: bytes, as: UTF8.self) }
     }
 
+    private func shows(_ listening: Listening, _ text: String) -> Bool {
+      holds {
+        listening.program.handle(hasRoom: false)
+        return listening.text.contains(text)
+      }
+    }
+
     @Test func `what it writes comes in turns, until it is closed`() throws {
       let listening = try Listening("printf one; exit 5")
       let program = listening.program
@@ -191,16 +198,10 @@ extension OnATerminal {
         variables: ["COLOURS=many", "LEFT_OUT=", "HOME="], pixels: (7, 9))
       let program = listening.program
       program.beginReading()
-      func shows(_ text: String) -> Bool {
-        holds {
-          program.handle(hasRoom: false)
-          return listening.text.contains(text)
-        }
-      }
-      #expect(shows("6 21\r\nmany--none\r\n"))
+      #expect(shows(listening, "6 21\r\nmany--none\r\n"))
       program.resize(to: CellSize(columns: 33, rows: 8))
       program.type(Array("\n".utf8))
-      #expect(shows("8 33\r\n"))
+      #expect(shows(listening, "8 33\r\n"))
       #expect(holds { program.checkEnding() != nil })
       #expect(program.close() == 0)
     }
@@ -249,15 +250,9 @@ extension OnATerminal {
         })
       #expect(listening.bytes.isEmpty)
       program.goOn()
-      func shows(_ text: String) -> Bool {
-        holds {
-          program.handle(hasRoom: false)
-          return listening.text.contains(text)
-        }
-      }
-      #expect(shows("again"))
+      #expect(shows(listening, "again"))
       program.type(Array("who\n".utf8))
-      #expect(shows("<who>") && holds { program.checkEnding() == 4 })
+      #expect(shows(listening, "<who>") && holds { program.checkEnding() == 4 })
       #expect(program.close() == 4)
     }
 
