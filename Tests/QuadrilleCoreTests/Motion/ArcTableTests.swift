@@ -15,37 +15,6 @@ import Testing
     return PathCurve(from: point(), point(), point(), to: point())
   }
 
-  /// How far the speed is off at worst, at some places of every piece.
-  private func worst(_ table: ArcTable, _ curve: PathCurve, places: [Double]) -> Double {
-    let even = table.length / Double(table.nodes.count - 1)
-    var worst = 0.0
-    for (node, next) in zip(table.nodes, table.nodes.dropFirst()) {
-      for place in places {
-        let (parameter, slope) = node.parameter(to: next, part: place)
-        worst = max(worst, abs(slope * curve.speed(at: parameter) / even - 1))
-      }
-    }
-    return worst
-  }
-
-  @Test func `it has as few pieces as it takes for the speed to be even`() {
-    var numbers = SeededNumbers(seed: 12)
-    let eighths = [0.125, 0.375, 0.625, 0.875]
-    var counts: Set<Int> = []
-    for _ in 0..<400 {
-      let curve = curve(&numbers)
-      let table = ArcTable(curve, headingFrom: nil, mostPieces: Self.most)
-      let pieces = table.nodes.count - 1
-      counts.insert(pieces)
-      #expect(worst(table, curve, places: eighths) < 0.005 || pieces == Self.most)
-      guard pieces > 32 else { continue }
-      let coarser = ArcTable(curve, headingFrom: nil, mostPieces: pieces / 2)
-      #expect(coarser.nodes.count == pieces / 2 + 1)
-      #expect(worst(coarser, curve, places: eighths) >= 0.005)
-    }
-    #expect(counts.isSuperset(of: [32, 64, 128]))
-  }
-
   @Test func `its nodes are equally far from each other along the curve`() {
     var numbers = SeededNumbers(seed: 13)
     for _ in 0..<20 {

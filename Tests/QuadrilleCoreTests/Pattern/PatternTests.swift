@@ -131,17 +131,4 @@ import Testing
       }
     }
   }
-
-  @Test func `a frame under a pattern looks the same whatever was painted before`() throws {
-    var scene = ContestScene(style: .desktop)
-    scene.pattern = .named("doodles")
-    let size = PixelSize(width: 20, height: 16)
-    var painter = scene.makePainter(size: size)
-    var frame = Frame(size: size)
-    for index in [3, 90, 7, 7, 191, 0] {
-      let moment = Moment(frame: index, rate: 60)
-      _ = try painter.paint(moment, into: &frame)
-      #expect(try frame == #require(try scene.picture(at: moment, size: size)))
-    }
-  }
 }

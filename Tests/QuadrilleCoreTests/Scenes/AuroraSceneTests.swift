@@ -105,27 +105,6 @@ import Testing
     }
   }
 
-  @Test func `the loop closes exactly`() throws {
-    let size = PixelSize(width: 20, height: 12)
-    for frame in [0, 1, 77, 180, 359] {
-      #expect(
-        try painted(AuroraScene(), frame, size) == painted(AuroraScene(), frame + 360, size))
-    }
-    #expect(try painted(AuroraScene(), 0, size) != painted(AuroraScene(), 180, size))
-  }
-
-  @Test func `a frame looks the same whatever was painted before`() throws {
-    var numbers = SeededNumbers(seed: 12)
-    let size = PixelSize(width: 23, height: 14)
-    var painter = AuroraScene().makePainter(size: size)
-    var frame = Frame(size: size)
-    for _ in 0..<20 {
-      let index = Int.random(in: 0...3000, using: &numbers)
-      _ = try painter.paint(Moment(frame: index, rate: 60), into: &frame)
-      #expect(try frame == painted(AuroraScene(), index, size))
-    }
-  }
-
   @Test func `between neighbours no step is wider than the gradient's own`() throws {
     var scene = AuroraScene(colors: [RGB(0, 0, 0), RGB(255, 255, 255)])
     scene.hueRotation = 0
@@ -147,15 +126,6 @@ import Testing
     #expect(scene.framesInLoop(rate: 60) == 1)
     let size = PixelSize(width: 9, height: 9)
     #expect(try painted(scene, 0, size) == painted(scene, 99, size))
-  }
-
-  @Test func `every size from nothing to a few pixels is painted`() throws {
-    for width in 0...4 {
-      for height in 0...4 {
-        let shown = try painted(AuroraScene(), 50, PixelSize(width: width, height: height))
-        #expect(shown.pixels.count == width * height)
-      }
-    }
   }
 
   @Test func `a line without length is one colour`() throws {

@@ -25,18 +25,6 @@ import Testing
     [Flat(red: 0), Flat(red: 100), Flat(red: 200)], period: 4, fade: 1)
   private let size = PixelSize(width: 2, height: 2)
 
-  @Test(arguments: [30, 60])
-  func `any frame alone is the same as in sequence, in any order`(rate: Int) throws {
-    var painter = cycle.makePainter(size: size)
-    var frame = Frame(size: size)
-    let frames = Array(0..<26 * rate / 2)
-    for number in frames + frames.reversed() {
-      _ = try painter.paint(Moment(frame: number, rate: rate), into: &frame)
-      let alone = try cycle.picture(at: Moment(frame: number, rate: rate), size: size)
-      #expect(frame == alone)
-    }
-  }
-
   @Test func `scenes follow each other, with the next faded in at the end`() throws {
     func red(_ second: Double) throws -> Int? {
       try cycle.picture(at: Moment(frame: Int(second * 60), rate: 60), size: size)

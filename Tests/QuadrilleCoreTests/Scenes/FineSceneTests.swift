@@ -55,17 +55,6 @@ import Testing
     #expect(fine.letters.map(\.column) == plain.letters.map(\.column))
   }
 
-  @Test func `painted again it is the same, whatever was before`() throws {
-    let scene = FineScene(LayeredScene(base: ContestScene(), overlays: [SnowScene()]))
-    var painter = scene.makePainter(size: Self.size)
-    var frame = Frame(size: Self.size)
-    _ = try painter.paint(Moment(frame: 90, rate: 60), into: &frame)
-    _ = try painter.paint(Moment(frame: 7, rate: 60), into: &frame)
-    let alone = try #require(
-      try scene.picture(at: Moment(frame: 7, rate: 60), size: Self.size))
-    #expect(frame == alone)
-  }
-
   /// Columns of black, and beside each a column of so much grey as is said of its cell.
   private struct Greys: Scene {
     let grey: @Sendable (Int) -> UInt8

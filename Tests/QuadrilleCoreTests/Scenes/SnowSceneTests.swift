@@ -6,41 +6,8 @@ import Testing
 @Suite struct SnowSceneTests {
   private static let size = PixelSize(width: 36, height: 28)
 
-  private static func scenes() -> [(name: String, scene: any Scene)] {
-    var looping = SnowScene()
-    looping.loopSeconds = 2
-    looping.density = 0.3
-    var light = SnowScene()
-    light.density = 0.3
-    return [
-      ("snow", light), ("looping", looping),
-      ("contest+snow", LayeredScene(base: ContestScene(), overlays: [light])),
-      ("contest+looping", LayeredScene(base: ContestScene(style: .telegram), overlays: [looping])),
-    ]
-  }
-
   private func painted(_ scene: any Scene, _ frame: Int, rate: Int = 60) throws -> Frame {
     return try #require(try scene.picture(at: Moment(frame: frame, rate: rate), size: Self.size))
-  }
-
-  @Test func `a frame painted alone is the frame painted after all before it`() throws {
-    var numbers = SeededNumbers(seed: 12)
-    for (name, scene) in Self.scenes() {
-      let chosen = Set((0..<4).map { _ in Int.random(in: 0...40, using: &numbers) })
-      var painter = scene.makePainter(size: Self.size)
-      var frame = Frame(size: Self.size)
-      for index in 0...40 {
-        _ = try painter.paint(Moment(frame: index, rate: 60), into: &frame)
-        if chosen.contains(index) {
-          #expect(try frame == painted(scene, index), "\(name) \(index)")
-        }
-      }
-      // And far away, and back.
-      for index in [1_000_000, Int.random(in: 41...9999, using: &numbers), 3] {
-        _ = try painter.paint(Moment(frame: index, rate: 60), into: &frame)
-        #expect(try frame == painted(scene, index), "\(name) \(index)")
-      }
-    }
   }
 
   @Test func `a loop closes to the last bit, snow without one never does`() throws {
@@ -129,17 +96,6 @@ import Testing
     var other = SnowScene()
     other.seed = 2
     #expect(try painted(other, 8) != painted(SnowScene(), 8))
-  }
-
-  @Test func `every size from nothing to a few pixels is painted`() throws {
-    for width in 0...6 {
-      for height in 0...4 {
-        let frame = try #require(
-          try SnowScene().picture(
-            at: Moment(frame: 7, rate: 60), size: PixelSize(width: width, height: height)))
-        #expect(frame.pixels.count == width * height)
-      }
-    }
   }
 
   @Test func `without any choice every number is the article's`() {

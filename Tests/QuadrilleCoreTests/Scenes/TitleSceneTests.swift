@@ -123,26 +123,6 @@ import Testing
     #expect(try #require(letters.min()) > #require(picture.max()))
   }
 
-  @Test func `a frame is the same alone and after any other, over anything`() throws {
-    var numbers = SeededNumbers(seed: 77)
-    var looping = logo("a")
-    looping.loopSeconds = 3
-    for scene: any Scene in [
-      logo(), looping, LayeredScene(base: ContestScene(), overlays: [SnowScene(), logo("x")]),
-    ] {
-      var painter = scene.makePainter(size: Self.size)
-      var frame = Frame(size: Self.size)
-      for _ in 0..<10 {
-        let index = Int.random(in: 0...300, using: &numbers)
-        _ = try painter.paint(Moment(frame: index, rate: 60), into: &frame)
-        #expect(try frame == painted(scene, index), "\(index)")
-      }
-    }
-    #expect(looping.framesInLoop(rate: 60) == 180)
-    #expect(try painted(looping, 20) == painted(looping, 200))
-    #expect(looping.nextChange(after: Moment(frame: 120, rate: 60)) == 180)
-  }
-
   @Test func `frames said to be still are the same`() throws {
     let pictures = (0..<3).map { index in
       Pixmap(
@@ -164,19 +144,6 @@ import Testing
       let isSteady = Double(index % 240) / 60 > scene.entrance
       if isSteady, next % 240 != 0 { #expect(try painted(scene, next) != shown, "\(next)") }
       index = next
-    }
-  }
-
-  @Test func `every size from nothing to a few pixels is painted`() throws {
-    for scene in [logo(), logo("quadrille")] {
-      for width in 0...4 {
-        for height in 0...4 {
-          for frame in [0, 30, 80, 200] {
-            let size = PixelSize(width: width, height: height)
-            #expect(try painted(scene, frame, size).pixels.count == size.area)
-          }
-        }
-      }
     }
   }
 }

@@ -1,20 +1,62 @@
-import TestSupport
 import Testing
 
 @testable import QuadrilleCore
 
-/// Where everything of the bestiary is, on screens of every size; nothing here judges it.
+/// The positions of the bestiary's list and pages on grids of every size.
 @Suite struct PokedexLayoutTests {
-  @Test func `it is where it was`() {
-    let notes = Creature.all.map(\.note)
-    var text = ""
-    for columns in [1, 8, 14, 20, 27, 33, 40, 48, 56, 64, 73, 80, 100, 121, 160, 240, 400] {
-      let lines = [1, 4, 8, 11, 12, 15, 18, 21, 24, 28, 33, 40, 60, 100, 200].map { rows in
-        StateText.of(PokedexLayout(columns: columns, rows: rows, notes: notes))
+  private static let grids = [8, 14, 20, 33, 40, 52, 64, 76, 80, 104, 160, 240, 400].flatMap {
+    columns in [3, 6, 12, 16, 24, 39, 40, 60, 100, 200].map { (columns, $0) }
+  }
+
+  private func layout(_ columns: Int, _ rows: Int) -> PokedexLayout {
+    PokedexLayout(columns: columns, rows: rows, notes: Creature.all.map(\.note))
+  }
+
+  @Test func `cards lie beside and below each other, never over each other or the title`() {
+    for (columns, rows) in Self.grids {
+      let list = layout(columns, rows).list
+      #expect(list.titleRow < list.header && list.width > 0 && list.height > 0)
+      #expect(list.pitch > list.height, "\(columns)x\(rows)")
+      for index in Creature.all.indices {
+        let place = list.place(of: index)
+        #expect(place.row >= list.header && place.column >= list.margin)
+        #expect(place.column + list.width <= columns - list.margin || columns < 10)
       }
-      text +=
-        "\(columns): \(lines.map { String(TextDigest.of($0).prefix(8)) }.joined(separator: " "))\n"
+      let (first, second) = (list.place(of: 0), list.place(of: 1))
+      #expect(
+        second.column >= first.column + list.width || second.row >= first.row + list.height)
     }
-    #expect(Golden.difference(text, golden: "layout.txt", file: #filePath) == nil)
+  }
+
+  @Test func `every card can be scrolled wholly into view where a card fits`() {
+    for (columns, rows) in Self.grids {
+      let list = layout(columns, rows).list
+      guard list.height <= rows - list.header else { continue }
+      for index in Creature.all.indices {
+        let row = list.place(of: index).row - list.scroll(to: index, of: Creature.all.count)
+        #expect(row >= list.header && row + list.height <= rows, "\(columns)x\(rows), \(index)")
+      }
+    }
+  }
+
+  @Test func `a page's text and measures stay inside the grid, and the text is above or beside`() {
+    for (columns, rows) in Self.grids where columns >= 20 && rows >= 12 {
+      let page = layout(columns, rows).page
+      for area in [page.words, page.measures] {
+        #expect(area.column >= 0 && area.row >= 0, "\(columns)x\(rows)")
+        #expect(area.column + area.width <= columns, "\(columns)x\(rows)")
+      }
+      #expect(page.words.row < rows && page.measures.row + 5 * page.pitch < rows + page.pitch)
+      let isBeside = page.words.column + page.words.width <= page.measures.column
+      #expect(isBeside || page.words.row < page.measures.row, "\(columns)x\(rows)")
+      #expect(page.ballScale <= max(0.75, page.scale))
+    }
+  }
+
+  @Test func `a larger grid never shows smaller creatures`() {
+    for (columns, rows) in Self.grids {
+      let (small, large) = (layout(columns, rows), layout(2 * columns, 2 * rows))
+      #expect(small.list.scale <= large.list.scale && small.page.scale <= large.page.scale)
+    }
   }
 }

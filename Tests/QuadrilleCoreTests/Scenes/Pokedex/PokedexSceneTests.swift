@@ -31,20 +31,6 @@ import Testing
     return rows.map { String($0) }
   }
 
-  @Test func `a frame looks the same whatever was painted before`() throws {
-    var numbers = SeededNumbers(seed: 31)
-    let scene = PokedexScene(first: 3, count: 4, seed: 9)
-    for size in Self.sizes.dropFirst() {
-      var painter = scene.makePainter(size: size)
-      var frame = Frame(size: PixelSize(width: 1, height: 1))
-      for _ in 0..<12 {
-        let index = Int.random(in: 0...4000, using: &numbers)
-        _ = try painter.paint(Moment(frame: index, rate: 60), into: &frame)
-        #expect(try frame == painted(scene, index, size), "\(index)")
-      }
-    }
-  }
-
   @Test func `the loop is whole rounds, one a creature, and closes exactly`() throws {
     for (first, count) in [(1, 12), (11, 3), (2, 1)] {
       let scene = PokedexScene(first: first, count: count)
@@ -119,21 +105,6 @@ import Testing
     #expect(still > 2 * 80)
   }
 
-  @Test func `letters lie inside the grid at every size`() throws {
-    let scene = PokedexScene(count: 3)
-    for size in Self.sizes + [PixelSize(width: 80, height: 80), PixelSize(width: 44, height: 60)] {
-      var painter = scene.makePainter(size: size)
-      var frame = Frame(size: size)
-      for index in stride(from: 5, to: 2100, by: 97) {
-        _ = try painter.paint(Moment(frame: index, rate: 60), into: &frame)
-        for letter in frame.letters {
-          #expect((0..<Int32(size.width)).contains(letter.column))
-          #expect((0..<Int32(size.height / 2)).contains(letter.row))
-        }
-      }
-    }
-  }
-
   @Test func `the pressed row is on the screen, and the page says what is known`() throws {
     let scene = PokedexScene()
     for size in Self.sizes {
@@ -194,18 +165,5 @@ import Testing
     let shown = large[6 * column + 3, 12 * row + 6]
     #expect(abs(Int(shown.green) - Int(plain[column, 2 * row].green)) <= 2)
     #expect(abs(Int(shown.red) - Int(large[3, 12 * row + 6].red)) > 4, "no bar")
-  }
-
-  @Test func `every size from nothing to a few pixels is painted`() throws {
-    let scene = PokedexScene(count: 1)
-    let round = scene.round(0)
-    for width in 0...5 {
-      for height in 0...4 {
-        for time in [0.5, round.press, round.opening + 0.3, round.rest] {
-          let size = PixelSize(width: width, height: height)
-          #expect(try painted(scene, frame(scene, 0, time), size).pixels.count == size.area)
-        }
-      }
-    }
   }
 }
