@@ -1,6 +1,7 @@
-@testable import QuadrilleCells
-import QuadrilleCore
+import TestSupport
 import Testing
+
+@testable import QuadrilleCells
 
 @Suite struct TextWidthTests {
   @Test func `one cell, two cells, or not shown`() {
@@ -51,6 +52,20 @@ import Testing
       }
       let isFlag = (0x1f1e6...0x1f1ff).contains(value)
       #expect(TextWidth.of(scalar) == (isFlag ? nil : 2), "\(value)")
+    }
+  }
+
+  @Test func `a character is as wide as libvterm shows it`() {
+    let terminal = VirtualTerminal(size: CellSize(columns: 8, rows: 1))
+    for value in UInt32(0x20)...0x1_ffff {
+      guard let scalar = Unicode.Scalar(value), let width = TextWidth.of(scalar) else { continue }
+      terminal.feed(Array("\r\u{1b}[K".utf8) + Array(String(Character(scalar)).utf8))
+      let shown = terminal.cursor.column
+      // libvterm takes two signs for marks, eight circled numbers for wide ones, and knows no wide character
+      // that Unicode named after version 9.
+      let isKnown = ![0x6de, 0x1734].contains(value) && !(0x3248...0x324f).contains(value)
+      let isNewer = value > 0xffff && width == 2 && shown == 1
+      #expect(shown == width || !isKnown || isNewer, "U+\(String(value, radix: 16))")
     }
   }
 }

@@ -31,25 +31,6 @@ import Testing
     #expect(terminal.frame == frame)
   }
 
-  @Test func `another size changes nothing of what sixteen colours look like`() throws {
-    let own = (0..<16).map { RGB(UInt8(255 - 16 * $0), UInt8(16 * $0), 90) }
-    func compositor(_ size: CellSize) -> Compositor {
-      Compositor(size: size, depth: .sixteen, palette: own)
-    }
-    var (grown, made) = (compositor(CellSize(columns: 9, rows: 3)), compositor(size))
-    grown.resize(to: size)
-    let frame = try #require(
-      try ContestScene().picture(at: Moment(frame: 20, rate: 60), size: size.pixels))
-    let bytes = try [grown, made].map { compositor in
-      var compositor = compositor
-      let sink = RecordingSink()
-      compositor.encode(frame)
-      try compositor.writeOutput(to: sink)
-      return sink.bytes
-    }
-    #expect(bytes[0] == bytes[1])
-  }
-
   @Test func `panels fit every grid, down to one cell`() throws {
     let panel = Panel(
       title: "A long title indeed", rows: [("label", "some value"), ("another", "more")])

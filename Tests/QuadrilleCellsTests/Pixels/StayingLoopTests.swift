@@ -36,4 +36,27 @@ import Testing
     let removal = String(decoding: StayingLoop.removal, as: UTF8.self)
     #expect(removal.hasPrefix("\u{1b}_Ga=d,d=I") && removal.hasSuffix("\u{1b}\\"))
   }
+
+  @Test func `a loop that is uploaded counts its bytes, and says when more are to come`() throws {
+    func picture(_ count: Int) -> UploadedLoop.Picture {
+      var picture = PackedPicture()
+      picture.letters = Array(repeating: 65, count: count)
+      return UploadedLoop.Picture(picture, gap: 9)
+    }
+    #expect(UploadedLoop([]) == nil && UploadedLoop([picture(4)]) == nil)
+    #expect(UploadedLoop([picture(4), picture(0)]) == nil)
+    #expect(UploadedLoop([picture(4096), picture(4096)]) != nil)
+    #expect(UploadedLoop([picture(4), picture(4097)]) == nil)
+    var loop = try #require(UploadedLoop([picture(4), picture(8), picture(12)]))
+    #expect(loop.count == 24 + 120 && !loop.hasRest && !loop.isPlaying)
+    loop.forget(hasFirst: true)
+    #expect(loop.hasRest)
+    var out = GraphicsCommands()
+    loop.write(1, bytes: 1, quiet: 1, to: &out)
+    #expect(loop.hasRest && !loop.isPlaying)
+    loop.write(1, bytes: 1, quiet: 1, to: &out)
+    #expect(!loop.hasRest && loop.isPlaying)
+    loop.forget()
+    #expect(!loop.hasRest && !loop.isPlaying)
+  }
 }

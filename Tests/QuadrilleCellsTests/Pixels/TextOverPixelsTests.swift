@@ -25,21 +25,6 @@ import Testing
     { $0.put(Glyph(character), color, row: 1, column: column) }
   }
 
-  @Test
-  func `a character is written anew for another colour that is three levels off, not for two`() {
-    for (color, isWritten) in [
-      (RGB(100, 100, 100), false), (RGB(102, 98, 102), false), (RGB(103, 100, 100), true),
-      (RGB(100, 97, 100), true), (RGB(100, 100, 103), true),
-    ] {
-      var cells = TextCells(size: CellSize(columns: 8, rows: 3))
-      #expect(written(&cells, letter("a", Self.ink, 2)).hasSuffix("a"))
-      #expect(written(&cells, letter("a", color, 2)).hasSuffix("a") == isWritten, "\(color)")
-      #expect(written(&cells, letter("b", color, 2)).hasSuffix("b"))
-      #expect(written(&cells, { _ in }).hasSuffix(" "), "what goes is covered by a blank")
-      #expect(written(&cells, { _ in }) == "", "once")
-    }
-  }
-
   @Test func `neighbours are written without a move, wide ones and their halves with one`() {
     var cells = TextCells(size: CellSize(columns: 8, rows: 3))
     let first = written(&cells) {

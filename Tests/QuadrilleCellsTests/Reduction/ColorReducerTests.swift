@@ -171,26 +171,4 @@ import Testing
       Frame(size: size, filledWith: RGB(64, 64, 64)), ColorReducer(depth: .mono))
     #expect(abs(lit(flat, 0..<64) - 1024) < 64)
   }
-
-  @Test func `a small picture is what it was`() throws {
-    var text = ""
-    let frame = try picture("night", 10, size: PixelSize(width: 16, height: 10))
-    for reducer in [
-      ColorReducer(depth: .indexed), .init(depth: .sixteen),
-      .init(depth: .sixteen, palette: KnownColors.theme), .init(depth: .mono),
-    ] {
-      let shown = reduced(frame, reducer)
-      text += "\(reducer.depth.name)\n"
-      for y in 0..<10 {
-        text += (0..<16).map { String(shown[$0, y].packed) }.joined(separator: " ") + "\n"
-      }
-    }
-    #expect(Golden.difference(text, golden: "reduced.txt", file: Self.goldens) == nil)
-  }
-
-  /// The goldens of this target lie beside its folders.
-  private static var goldens: String {
-    let folders = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(2)
-    return folders.joined(separator: "/") + "/x"
-  }
 }

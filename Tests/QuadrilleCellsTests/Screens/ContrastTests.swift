@@ -92,4 +92,26 @@ import Testing
     #expect(keeper.ground(0x101010, under: 0xe5e5e5, cell: 0) == 0x101010)
     #expect(keeper.ink(0xe5e5e5, cell: 0, over: 0x101010) == 0xe5e5e5)
   }
+
+  @Test func `over a ground that stays a colour is as it is, or as readable as can be`() {
+    var keeper = ContrastKeeper()
+    keeper.begin(cells: 1, contrast: 4.5, light: nil, at: 0)
+    func contrast(_ one: UInt32, _ other: UInt32) -> Float {
+      Luminance.contrast(Luminance.of(one), Luminance.of(other))
+    }
+    for ground: UInt32 in [0, 0xff_ffff, 0x40_4040, 0x80_8080, 0x20_60a0] {
+      for source: UInt32 in [0, 0xff_ffff, 0x30_3030, 0x90_9090, 0xff_0000, 0x00_a0ff] {
+        let ink = keeper.ink(source, overStill: ground)
+        if contrast(source, ground) >= 4.5 {
+          #expect(ink == source)
+        } else {
+          #expect(contrast(ink, ground) >= 4.5 || [0, 0xff_ffff].contains(ink))
+          #expect(contrast(ink, ground) >= contrast(source, ground))
+        }
+      }
+    }
+    keeper.begin(cells: 1, contrast: 21, light: nil, at: 0)
+    #expect(keeper.ink(0x80_8080, overStill: 0x10_1010) == 0xff_ffff)
+    #expect(keeper.ink(0x80_8080, overStill: 0xf0_f0f0) == 0)
+  }
 }

@@ -1,3 +1,4 @@
+import QuadrilleCore
 import Testing
 
 @testable import QuadrilleCells
@@ -13,5 +14,38 @@ import Testing
       #expect(!look.isPlain)
     }
     #expect(GlyphLook().isPlain)
+  }
+
+  @Test func `a glyph of a table stands for a plain one where looks cannot be shown`() {
+    var table = GlyphTable()
+    var look = GlyphLook()
+    look.attributes = .bold
+    let bold = table.glyph(Glyph("b"), look: look)
+    let marked = table.glyph(scalars: [0x65, 0x301], isWide: false, look: look)
+    #expect(bold != Glyph("b") && table.plain(bold) == Glyph("b"))
+    #expect(table.plain(marked) == Glyph("e") && table.plain(Glyph("c")) == Glyph("c"))
+    #expect(table.glyph(scalars: [0x65, 0x301], isWide: false, look: look) == marked)
+    // One that it does not know.
+    #expect(GlyphTable().plain(bold) == Glyph("?"))
+    #expect(table.link(name: "", address: "https://a.example/") == 1)
+    #expect(table.link(name: "n", address: String(repeating: "a", count: 2048)) == 2)
+    for (name, address) in [
+      ("", ""), ("a;b", "x"), ("a:b", "x"), ("a b", "x"), ("", "a b"), ("", "é"), ("é", "x"),
+      (String(repeating: "n", count: 257), "x"), ("", String(repeating: "a", count: 2049)),
+    ] {
+      #expect(table.link(name: name, address: address) == 0, "\(name) \(address)")
+    }
+    #expect(table.link(name: String(repeating: "n", count: 256), address: "!~") == 3)
+  }
+
+  @Test func `an underline has a colour of its own, or none`() {
+    var look = GlyphLook()
+    #expect(look.underlineColor == nil && look.isPlain)
+    for color: UInt32 in [0, 0xff_ffff] {
+      look.underlineColor = color
+      #expect(look.underlineColor == color && !look.isPlain)
+    }
+    look.underlineColor = nil
+    #expect(look.underlineColor == nil && look.isPlain)
   }
 }

@@ -258,6 +258,16 @@ import Testing
       }
     }
   }
+
+  @Test func `a screen of another size is empty, one of the same is kept`() {
+    var screen = ScreenText(size: CellSize(columns: 2, rows: 1))
+    screen.cells[1] = ScreenCell(glyph: Glyph("a"), ink: 1, paper: 2)
+    screen.resize(to: CellSize(columns: 2, rows: 1))
+    #expect(screen.cells[1].glyph == Glyph("a"))
+    screen.resize(to: CellSize(columns: 1, rows: 3))
+    #expect(screen.size == CellSize(columns: 1, rows: 3))
+    #expect(screen.cells == Array(repeating: .empty, count: 3))
+  }
 }
 
 extension Span where Element == UInt8 {

@@ -45,4 +45,31 @@ import Testing
       }
     }
   }
+
+  private static let panels = [
+    Panel(title: "A title", rows: [("q", "quit"), ("space", "pause or go on"), ("", "")]),
+    Panel(title: "", rows: [("a sentence without a value, longer than a line", ""), ("x", "y")]),
+    Panel(title: "Only this", rows: []),
+    Panel(title: "字", rows: (0..<9).map { ("label \($0)", "value \($0 * $0 * 1000)") }),
+  ]
+
+  @Test(arguments: panels.indices, [Panel.Place.topLeft, .center])
+  func `a panel darkens a part of the grid and writes inside that part`(
+    index: Int, place: Panel.Place
+  ) throws {
+    for columns in [1, 5, 12, 13, 24, 30, 80] {
+      for rows in [1, 3, 4, 6, 12, 24] {
+        var layer = TextLayer()
+        Self.panels[index].draw(
+          into: &layer, grid: CellSize(columns: columns, rows: rows), place: place)
+        let area = try #require(layer.shades.first)
+        let (right, bottom) = (area.column + area.size.columns, area.row + area.size.rows)
+        #expect(area.column >= 0 && area.row >= 0 && right <= columns && bottom <= rows)
+        for run in layer.runs where !run.text.glyphs.isEmpty {
+          #expect((area.row..<bottom).contains(run.row), "\(columns)x\(rows)")
+          #expect(run.column >= area.column && run.column + run.text.width <= right)
+        }
+      }
+    }
+  }
 }

@@ -1,0 +1,34 @@
+import QuadrilleCore
+import Testing
+
+@testable import QuadrilleCells
+
+@Suite struct LabelTests {
+  @Test(arguments: [
+    (80, 24, Label.Place.top, 1, 36), (80, 24, .bottom, 22, 36), (20, 4, .bottom, 2, 6),
+    (20, 3, .top, 0, 6), (20, 3, .bottom, 2, 6), (10, 9, .top, 1, 1), (9, 9, .top, 1, 1),
+  ])
+  func `a label stands in the middle, as much of it as there is room for`(
+    columns: Int, rows: Int, place: Label.Place, row: Int, column: Int
+  ) throws {
+    var layer = TextLayer()
+    let label = Label("a la\u{1b}bel", strength: 0.5)
+    label.draw(into: &layer, grid: CellSize(columns: columns, rows: rows), place: place)
+    let run = try #require(layer.runs.first)
+    let area = try #require(layer.shades.first)
+    #expect(run.row == row && run.column == column && run.opacity == 0.5 && run.color == .white)
+    #expect(run.text.string == (columns == 9 ? "a la?b…" : "a la?bel"))
+    #expect(area.row == row && area.column == column - 1 && area.strength == 0.5)
+    #expect(area.size == CellSize(columns: run.text.width + 2, rows: 1))
+    #expect(layer.runs.count == 1 && layer.shades.count == 1)
+  }
+
+  @Test(arguments: [(2, 5, 1.0), (40, 0, 1.0), (40, 5, 0.0), (40, 5, -1.0)])
+  func `a label without room or strength is none`(columns: Int, rows: Int, strength: Double) {
+    var layer = TextLayer()
+    Label("label", strength: strength).draw(
+      into: &layer, grid: CellSize(columns: columns, rows: rows), place: .top)
+    #expect(layer.isEmpty)
+    #expect(Label("label") == Label("label", strength: 1))
+  }
+}
