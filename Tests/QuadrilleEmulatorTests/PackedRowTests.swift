@@ -21,20 +21,6 @@ import Testing
     return cell
   }
 
-  @Test func `neighbours that differ in one thing stay apart`() {
-    let others: [EmulatedCell] = [
-      cell(0x61) { $0.ink = Paint(bits: 5) }, cell(0x61) { $0.paper = Paint(bits: 5) },
-      cell(0x61) { $0.underline = Paint(bits: 5) }, cell(0x61) { $0.style = [.bold] },
-      cell(0x61) { $0.link = 300 }, cell(0x1_f600), cell(EmulatedCell.clusterBit | 70_000),
-    ]
-    for one in others {
-      for other in others {
-        let row = [cell(0x61), one, one, other, cell(0x62), other]
-        #expect(PackedRow.unpack(packed(row)[...]) == row)
-      }
-    }
-  }
-
   @Test func `any cells come back`() {
     var numbers = SeededNumbers(seed: 12)
     for _ in 0..<500 {
@@ -46,15 +32,6 @@ import Testing
         }
       }
       #expect(PackedRow.unpack(packed(row)[...]) == row)
-    }
-  }
-
-  @Test func `what looks alike is one run, whatever that look is`() {
-    for look in [
-      cell(0x61), cell(0x61) { $0.underline = Paint(bits: 3) }, cell(0x61) { $0.style = [.bold] },
-    ] {
-      let one = packed([look]).count
-      #expect(packed(Array(repeating: look, count: 100)).count == one + 99)
     }
   }
 

@@ -42,48 +42,20 @@ import Testing
     #expect(scrollback.row(fromEnd: scrollback.count) == nil)
   }
 
-  /// The rows of each chunk that is kept, counted plainly.
-  private struct PlainCount {
-    var chunks: [(rows: Int, bytes: Int)] = []
-    var rows: Int { chunks.reduce(0) { $0 + $1.rows } }
-    var bytes: Int { chunks.reduce(0) { $0 + $1.bytes + 4 * $1.rows } }
-
-    mutating func append(_ size: Int) {
-      if chunks.last.map({ $0.bytes >= 64 << 10 || $0.rows >= 256 }) ?? true {
-        while let first = chunks.first,
-          rows - first.rows >= 10_000 || bytes > (12 << 20) - (128 << 10)
-        {
-          chunks.removeFirst()
-        }
-        chunks.append((0, 0))
-      }
-      chunks[chunks.count - 1].rows += 1
-      chunks[chunks.count - 1].bytes += size
-    }
-  }
-
   @Test(arguments: [(1, 10_800), (300, 10_800), (1500, 9000), (4000, 3600)])
-  func `the oldest go by the chunk, when there are too many rows or bytes`(columns: Int, rows: Int)
-  {
+  func `rows and bytes are bounded, and the newest rows stay`(columns: Int, rows: Int) {
     var scrollback = Scrollback()
-    var plain = PlainCount()
     let row = row(3, columns)
-    var packed: [UInt8] = []
-    PackedRow.pack(row[...], to: &packed)
     for number in 0..<rows {
       scrollback.append(row[...], goesOn: false)
-      plain.append(packed.count)
-      if number % 64 == 0 || number > rows - 300 {
-        #expect(scrollback.count == plain.rows && scrollback.byteCount == plain.bytes)
-      }
+      #expect(scrollback.count <= Scrollback.mostRows + 512 && scrollback.byteCount <= 12 << 20)
+      #expect(scrollback.count > min(number, 1000), "at \(number)")
     }
     #expect(scrollback.count < rows && scrollback.position == rows)
-    #expect(scrollback.returning == scrollback.count)
-    scrollback.setReturning(5)
-    #expect(scrollback.returning == 5)
-    scrollback.setReturning(-1)
-    #expect(scrollback.returning == 0)
-    scrollback.setReturning(rows)
-    #expect(scrollback.returning == scrollback.count)
+    #expect(scrollback.row(fromEnd: 0)?.cells == row)
+    for (wanted, kept) in [(5, 5), (-1, 0), (rows, scrollback.count)] {
+      scrollback.setReturning(wanted)
+      #expect(scrollback.returning == kept)
+    }
   }
 }

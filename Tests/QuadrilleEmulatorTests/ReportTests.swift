@@ -4,10 +4,9 @@ import Testing
 
 @testable import QuadrilleEmulator
 
-/// What is answered and told for settings and questions, one by one: looks and colours as they are asked for, titles,
-/// notes, palettes, and terminfo's names.
-@Suite struct ReportTraceTests {
-  private static let looks =
+/// The answers to questions about styles, colours, titles and terminfo names.
+@Suite struct ReportTests {
+  private static let styles =
     (0...9).map { "\($0)" } + ["21", "53", "4:1", "4:2", "4:3", "4:5", "4:6", "1;3;9;31;44;4:3"]
     + [0, 1, 7, 8, 9, 15, 16, 17, 255].flatMap { ["38;5;\($0)", "48;5;\($0)", "58;5;\($0)"] }
     + [30, 37, 39, 40, 47, 49, 90, 97, 100, 107].map { "\($0)" }
@@ -30,11 +29,6 @@ import Testing
       "8;;", "99;x",
     ]
 
-  private static let names = [
-    "544e", "6e616d65", "436f", "436F", "636f6c6f7273", "524742", "", "00", "54",
-    String(repeating: "54", count: 33),
-  ]
-
   private static func after(_ written: String, in emulator: inout Emulator) -> String {
     emulator.feed(Array(written.utf8))
     let answers = String(decoding: emulator.takeAnswers(), as: UTF8.self)
@@ -43,37 +37,43 @@ import Testing
       .replacing("\u{1b}", with: "^[").replacing("\u{7}", with: "^G")
   }
 
-  @Test func `looks are told as they were set`() {
-    var text = ""
-    for look in Self.looks {
-      var emulator = Emulator(size: CellSize(columns: 20, rows: 4))
-      let answer = Self.after("\u{1b}[\(look)m\u{1b}P$qm\u{1b}\\", in: &emulator)
-      text += "\(look): \(answer)\n"
-    }
-    #expect(Golden.difference(text, golden: "looks-told.txt", file: #filePath) == nil)
+  @Test(arguments: styles) func `a reported style, set again, gives the same style`(style: String) {
+    var emulator = Emulator(size: CellSize(columns: 20, rows: 4))
+    let answer = Self.after("\u{1b}[\(style)mx\u{1b}P$qm\u{1b}\\", in: &emulator)
+    let report = answer.replacing("^[P1$r", with: "").replacing("^[\\", with: "")
+    #expect(report.hasSuffix("m") && report.hasPrefix("0"), "\(answer)")
+    var other = Emulator(size: CellSize(columns: 20, rows: 4))
+    other.feed(Array("\u{1b}[\(report)x".utf8))
+    #expect(other.grid[0, 0] == emulator.grid[0, 0], "\(answer)")
   }
 
-  @Test func `strings to the terminal are taken, and answered, as they were`() {
+  @Test func `each system string has its stored answer and effect`() {
     var text = ""
     for string in Self.strings {
       var emulator = Emulator(size: CellSize(columns: 20, rows: 4))
       text += "\(string): \(Self.after("\u{1b}]\(string)\u{7}", in: &emulator))"
-      // What it changed.
+      // The colours afterwards.
       text += " ; \(Self.after("\u{1b}]10;?;?;?\u{1b}\\\u{1b}]4;1;?\u{1b}\\", in: &emulator))\n"
     }
     #expect(
       Golden.difference(
         text.replacing("\u{9b}", with: "<9b>").replacing("\u{7f}", with: "<7f>"),
-        golden: "strings-taken.txt", file: #filePath) == nil)
+        golden: "system-strings.txt", file: #filePath) == nil)
   }
 
-  @Test func `names of terminfo are answered as they are asked for`() {
-    var text = ""
-    for name in Self.names {
-      var emulator = Emulator(size: CellSize(columns: 20, rows: 4))
-      text += "\(name): \(Self.after("\u{1b}P+q\(name)\u{1b}\\", in: &emulator))\n"
-    }
-    #expect(Golden.difference(text, golden: "names-told.txt", file: #filePath) == nil)
+  @Test(arguments: [
+    ("544e", "787465726d2d323536636f6c6f72"), ("6e616d65", "787465726d2d323536636f6c6f72"),
+    ("436f", "323536"), ("436F", "323536"), ("636f6c6f7273", "323536"), ("524742", "38"),
+  ])
+  func `a terminfo name is answered with its value in hexadecimal`(name: String, value: String) {
+    var emulator = Emulator(size: CellSize(columns: 20, rows: 4))
+    let answer = Self.after("\u{1b}P+q\(name)\u{1b}\\", in: &emulator)
+    #expect(answer == "^[P1+r\(name)=\(value)^[\\")
+  }
+
+  @Test(arguments: ["00", "54"]) func `an unknown terminfo name is refused`(name: String) {
+    var emulator = Emulator(size: CellSize(columns: 20, rows: 4))
+    #expect(Self.after("\u{1b}P+q\(name)\u{1b}\\", in: &emulator) == "^[P0+r^[\\")
   }
 
   @Test func `a row that is erased to its end goes on no more, else it does`() {
