@@ -4,92 +4,105 @@ import Testing
 
 @testable import QuadrilleTerminal
 
-/// What is made of every kind of terminal and of what is around it: a line for each.
+/// What the program finds out about terminals and multiplexers: a line for each.
 @Suite struct EveryTerminalTests {
   private func check(_ lines: [String], _ name: String) {
     let text = lines.joined(separator: "\n") + "\n"
     #expect(Golden.difference(text, golden: name + ".txt", file: #filePath) == nil)
   }
 
-  @Test func `colours and their reasons`() {
-    var lines: [String] = []
-    for requested in [nil, ColorDepth.indexed] {
-      for colorTerm in [nil, "truecolor", "24bit", "yes", ""] {
-        for (name, colors, direct) in [
-          ("xterm", 8, false), ("xterm", 256, true), ("xterm-direct", 1 << 24, false),
-          ("linux", 8, false), ("vt100", 0, false), ("rxvt", 88, false), ("a", 15, false),
-          ("b", 16, false), ("c", 255, false), ("d", 256, false), ("screen", 8, false),
-          ("screen.xterm-256color", 256, false), ("tmux-256color", 256, false), ("e", 2, false),
-        ] {
-          for multiplexer in [nil, Surroundings.Multiplexer.tmux, .screen] {
-            let found = Capabilities(
-              requested: requested, colorTerm: colorTerm, name: name, colors: colors,
-              hasDirectColor: direct, colorsAround: multiplexer == .screen ? 256 : nil,
-              multiplexer: multiplexer)
-            lines.append(
-              "\(requested?.name ?? "-") \(colorTerm ?? "-") \(name) \(colors) \(direct) "
-                + "\(multiplexer?.rawValue ?? "-"): \(found.depth.name), \(found.reason)"
-                + "\(found.isGuess ? ", guessed" : "")\(found.usesASCII ? ", ASCII" : "")")
-          }
-        }
+  /// A line for the colours that a terminal has, and why.
+  private func colors(
+    _ name: String, _ colors: Int, hasDirectColor: Bool = false, colorTerm: String? = nil,
+    requested: ColorDepth? = nil, inside multiplexer: Surroundings.Multiplexer? = nil
+  ) -> String {
+    let found = Capabilities(
+      requested: requested, colorTerm: colorTerm, name: name, colors: colors,
+      hasDirectColor: hasDirectColor, colorsAround: multiplexer == .screen ? 256 : nil,
+      multiplexer: multiplexer)
+    let asked = requested.map { " --color \($0.name)" } ?? ""
+    let variable = colorTerm.map { " COLORTERM=\($0)" } ?? ""
+    let inside = multiplexer.map { " in \($0.rawValue)" } ?? ""
+    return "\(name) \(colors)\(hasDirectColor ? " direct" : "")\(variable)\(asked)\(inside): "
+      + "\(found.depth.name), \(found.reason)\(found.isGuess ? ", guessed" : "")"
+      + (found.usesASCII ? ", ASCII" : "")
+  }
+
+  @Test func `each terminal has the stored colours, for the stored reason`() {
+    var lines = [
+      ("xterm", 8, false), ("xterm", 256, true), ("xterm-direct", 1 << 24, false),
+      ("linux", 8, false), ("vt100", 0, false), ("rxvt", 88, false), ("a", 15, false),
+      ("b", 16, false), ("c", 255, false), ("d", 256, false), ("screen", 8, false),
+      ("screen.xterm-256color", 256, false), ("tmux-256color", 256, false), ("e", 2, false),
+    ].map { colors($0, $1, hasDirectColor: $2) }
+    for variable in ["truecolor", "24bit", "yes", ""] {
+      lines.append(colors("xterm", 8, colorTerm: variable))
+    }
+    for multiplexer in [Surroundings.Multiplexer.tmux, .screen] {
+      for (name, count) in [("screen", 8), ("tmux-256color", 256), ("xterm", 8)] {
+        lines.append(colors(name, count, inside: multiplexer))
+        lines.append(colors(name, count, colorTerm: "truecolor", inside: multiplexer))
       }
     }
+    lines.append(colors("xterm", 8, colorTerm: "truecolor", requested: .indexed))
     check(lines, "colors")
   }
 
-  @Test func `what is around`() {
-    var lines: [String] = []
+  @Test func `multiplexers, ssh and mosh are recognised`() {
+    func line(_ environment: [String: String], _ ancestors: [String] = []) -> String {
+      let around = Surroundings(environment: { environment[$0] }, ancestors: ancestors)
+      let marks = ["xterm", "xterm-kitty", "linux", "foot", "screen"].filter {
+        around.knowsMarks(term: $0, program: nil)
+      }
+      let names = environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+      return "\((names + ancestors).joined(separator: " ")): "
+        + "inside \(around.multiplexers.map(\.rawValue)), ssh \(around.isSSH), "
+        + "mosh \(around.isMosh), remote \(around.isRemote), \(around.usualTolerance.name), "
+        + "most frames \(around.mostFrames ?? 0), "
+        + "largest frame \(around.largestFrame(cells: 100) ?? 0), "
+        + "marks known in \(marks.joined(separator: " "))"
+    }
     let environments: [[String: String]] = [
       [:], ["TMUX": "x"], ["STY": "x"], ["TMUX": "x", "STY": "y"], ["SSH_TTY": "x"],
       ["SSH_CONNECTION": "x"], ["SSH_CLIENT": "x"], ["MOSH_KEY": "x"], ["TERM": "screen.xterm"],
       ["TERM": "tmux-256color"], ["ZELLIJ": "0"],
     ]
-    for environment in environments {
-      for ancestors in [[], ["mosh-server"], ["sshd"], ["tmux: server"], ["SCREEN"]] {
-        let around = Surroundings(environment: { environment[$0] }, ancestors: ancestors)
-        let marks = ["xterm", "xterm-kitty", "linux", "foot", "alacritty", "screen"].map { term in
-          "\(around.knowsMarks(term: term, program: nil))".prefix(1)
-            + "\(around.knowsMarks(term: term, program: "WezTerm"))".prefix(1)
-        }
-        lines.append(
-          "\(environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }) \(ancestors): "
-            + "\(around.multiplexers.map(\.rawValue)) ssh \(around.isSSH) mosh \(around.isMosh) "
-            + "remote \(around.isRemote) \(around.usualTolerance.name) \(around.mostFrames ?? 0) "
-            + "\(around.largestFrame(cells: 100) ?? 0) \(marks.joined(separator: " "))")
-      }
-    }
-    check(lines, "surroundings")
+    check(
+      environments.map { line($0) }
+        + ["mosh-server", "sshd", "tmux: server", "SCREEN"].map { line([:], [$0]) },
+      "surroundings")
   }
 
-  @Test func `pictures of pixels`() {
-    var lines: [String] = []
+  @Test func `each terminal shows pictures as stored, for the stored reason`() {
+    func line(
+      _ version: String?, answer: Bool? = true, _ variable: String? = nil,
+      depth: ColorDepth = .truecolor
+    ) -> String {
+      let support = GraphicsSupport(
+        answer: answer, isComplete: answer != nil, version: version,
+        surroundings: Surroundings(
+          environment: { $0 == variable ? "x" : nil }, ancestors: []), depth: depth)
+      return "\(version ?? "no name")\(variable.map { " \($0)" } ?? ""), \(depth.name), "
+        + "\(answer.map { "answers \($0)" } ?? "no answer"): "
+        + "\(support.isGood ? "good" : support.isPossible ? "possible" : "none"), "
+        + "\(support.replacing), \(support.reason); \(support.advice ?? "no advice")"
+    }
     let versions = [
       nil, "", "kitty(0.26.5)", "kitty(0.32.1)", "kitty(0.32.2)", "kitty(0.41.1)", "kitty",
-      "kitty(1)",
-      "ghostty 1.1.3", "ghostty 0.9", "WezTerm 20240203", "Konsole 25.04", "XTerm(379)",
-      "foot(1.16)",
+      "kitty(1)", "ghostty 1.1.3", "ghostty 0.9", "WezTerm 20240203", "Konsole 25.04",
+      "XTerm(379)", "foot(1.16)",
     ]
-    let environments: [[String: String]] = [[:], ["TMUX": "x"], ["STY": "x"], ["SSH_TTY": "x"]]
-    for version in versions {
-      for answer in [true, false, nil] {
-        for environment in environments {
-          for depth in [ColorDepth.truecolor, .indexed] {
-            let support = GraphicsSupport(
-              answer: answer, isComplete: answer != nil, version: version,
-              surroundings: Surroundings(environment: { environment[$0] }, ancestors: []),
-              depth: depth)
-            lines.append(
-              "\(version ?? "-") \(answer.map { "\($0)" } ?? "-") \(environment.keys.first ?? "-") "
-                + "\(depth.name): \(support.isPossible) \(support.isGood) \(support.replacing), "
-                + "\(support.reason); \(support.advice ?? "-")")
-          }
-        }
-      }
-    }
-    check(lines, "graphics")
+    check(
+      versions.map { line($0) }
+        + ["kitty(0.41.1)", "XTerm(379)", nil].flatMap { version in
+          [
+            line(version, answer: false), line(version, answer: nil), line(version, "TMUX"),
+            line(version, "STY"), line(version, "SSH_TTY"), line(version, depth: .indexed),
+          ]
+        }, "graphics")
   }
 
-  @Test func `modes, from each to each`() {
+  @Test func `each change of modes writes the stored bytes`() {
     var all: [TerminalModes] = [TerminalModes(), TerminalModes(mouse: .buttons)]
     all += [
       TerminalModes(mouse: .drag, paste: true), TerminalModes(mouse: .moves, textAsSent: true),

@@ -61,37 +61,6 @@ extension OnATerminal {
       trial.end()
     }
 
-    @Test(arguments: [false, true])
-    func `it is asked for pictures only where they are wanted`(wants: Bool) throws {
-      let terminal = try AnsweringTerminal()
-      var asked: [UInt8] = []
-      terminal.onBytes = { asked += $0 }
-      let trial = LinkTrial(session: terminal.terminal.session, now: terminal.terminal.clock.now)
-      trial.isInterrupted = {
-        terminal.look()
-        return false
-      }
-      try trial.begin(asksName: false, period: 1, asksForPictures: wants, sharing: Array("S".utf8))
-      trial.end()
-      let text = String(decoding: asked, as: UTF8.self)
-      #expect(text.contains("\u{1b}_G") == wants && text.contains("S") == wants)
-    }
-
-    @Test func `a terminal whose answers take longest is sent to until the end`() throws {
-      let terminal = try AnsweringTerminal()
-      let trial = LinkTrial(session: terminal.terminal.session, now: terminal.terminal.clock.now)
-      trial.isInterrupted = {
-        terminal.look()
-        return false
-      }
-      try trial.begin(asksName: false, period: 16_000_000)
-      (terminal.trip, terminal.idle) = (1900, Self.millisecond)
-      let frames = try trial.run(nanoseconds: 9000 * Self.millisecond) { ([0x2e], $0) }
-      trial.end()
-      // As many as there may be under way, and one more for each answer.
-      #expect(frames.count >= 5 && frames.allSatisfy { $0.answeredAt != nil })
-    }
-
     @Test func `a terminal that says nothing has no answers`() throws {
       let terminal = try TestTerminal()
       let trial = LinkTrial(session: terminal.session, now: terminal.clock.now)

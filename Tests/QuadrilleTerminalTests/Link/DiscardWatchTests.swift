@@ -55,37 +55,6 @@ import Testing
     #expect(zip(pauses, pauses.dropFirst()).allSatisfy { $1 > $0 })
   }
 
-  @Test func `so long nothing may be thrown away, and twice as long where that was not enough`() {
-    var watch = DiscardWatch()
-    var total = 0
-    func found(_ more: Int, at seconds: Double) -> DiscardWatch.Finding? {
-      total += more
-      return watch.take(total, at: Int(seconds * 1e9))
-    }
-    #expect(found(0, at: 0) == nil && found(0, at: 1) == .kept)
-    #expect(found(5, at: 2) == .discarded)
-    #expect(found(0, at: 11.9) == nil && found(0, at: 12) == .kept)
-    #expect(found(5, at: 20) == .discarded)
-    #expect(found(0, at: 39.9) == nil && found(0, at: 40) == .kept)
-  }
-
-  @Test func `what is thrown away soon after the last is the same failure`() {
-    // The second count falls so many seconds after the first; then all gets through.
-    func trial(again: Int) -> Int? {
-      var watch = DiscardWatch()
-      for second in 0..<60 {
-        // The clock does not begin with it.
-        let time = (second + 1000) * Self.second
-        guard watch.mayAsk(at: time) else { continue }
-        let total = (second >= 1 ? 100 : 0) + (second >= 1 + again ? 100 : 0)
-        if watch.take(total, at: time) == .kept, second > 1 + again { return second - 1 - again }
-      }
-      return nil
-    }
-    #expect(trial(again: 3).map { (10...18).contains($0) } == true)
-    #expect(trial(again: 7).map { (20...28).contains($0) } == true)
-  }
-
   @Test func `a count that falls is another terminal's, and who tells nothing is not asked again`()
   {
     var watch = DiscardWatch()

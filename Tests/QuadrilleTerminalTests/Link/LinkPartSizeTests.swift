@@ -39,14 +39,6 @@ import Testing
     #expect(fast.bytesInPart(at: later) == nil)
   }
 
-  @Test func `what a program writes waits for its turn where frames go in parts`() {
-    var (link, time) = link(milliseconds: 41)
-    func isFree(isWritten: Bool = true) -> Bool { link.isFree(isWritten: isWritten, at: time) }
-    #expect(!isFree())
-    link.sendsParts = false
-    #expect(isFree() && !isFree(isWritten: false))
-  }
-
   @Test func `a rate that was chosen is one that is known`() {
     var link = Link(rate: 60, tolerance: .fine, most: .rough, maximumRate: 40_000, at: 0)
     #expect(link.bytesInPart(at: 0) == nil)
@@ -77,16 +69,6 @@ import Testing
     link.noteFrame(bytes: 1500, asked: true, at: time)
     expect(after: 55, false, false)
     expect(after: 61, false, true)
-  }
-
-  @Test func `what is typed goes where the last answer is old, until one is missing`() {
-    var (link, time) = link(milliseconds: 41)
-    time += 9000 * Self.millisecond
-    link.noteFrame(bytes: 100, asked: true, at: time)
-    for (milliseconds, mayGo) in [(1, true), (999, true), (1000, true), (1001, false)] {
-      let typed = link.mayInterrupt(isWritten: true, at: time + milliseconds * Self.millisecond)
-      #expect(typed == mayGo, "\(milliseconds)")
-    }
   }
 
   @Test func `what is idle between two frames is not made up for`() {

@@ -53,23 +53,6 @@ import Testing
     #expect(!link.isTrusted && link.answering == .silent)
   }
 
-  @Test(arguments: [0, 1, 7])
-  func `the largest frame is forgotten in four seconds, in which rest does not count`(rest: Int) {
-    var link = link()
-    func show(_ bytes: Int, at time: Int) {
-      _ = link.mayShow(isWritten: true, at: time)
-      link.noteFrame(bytes: bytes, asked: false, at: time)
-    }
-    show(1000, at: Self.second)
-    let (step, start) = (200 * Self.millisecond, (1 + rest) * Self.second)
-    #expect(link.peakBytes == 1000)
-    show(0, at: start + step)
-    // Less than a quarter of a second is no rest.
-    #expect(link.peakBytes == (rest == 0 ? 950 : 1000))
-    show(0, at: start + 2 * step)
-    #expect(abs(link.peakBytes - (rest == 0 ? 902.5 : 950)) < 1e-6)
-  }
-
   @Test func `answers to what was given up are late, for two seconds`() {
     var link = link()
     func answers(at time: Int) -> Bool { link.noteAnswer(at: time) }
@@ -85,36 +68,6 @@ import Testing
     #expect(!answers(at: 3 * Self.second - 1) && link.record.surplus == 1)
     let isLate = other.noteAnswer(at: 3 * Self.second)
     #expect(!isLate && other.record.surplus == 1)
-  }
-
-  @Test func `an empty link that has been descended is asked by itself, once a second`() {
-    var near = link()
-    near.noteFrame(bytes: 100, asked: true, at: 0)
-    _ = near.noteAnswer(at: Self.millisecond)
-    #expect(near.level == 0 && !near.asksBefore(at: 2 * Self.second))
-    var far = link(isRemote: true)
-    #expect(far.level > 0 && !far.asksBefore(at: 2 * Self.second))
-    far.noteFrame(bytes: 100, asked: true, at: 0)
-    _ = far.noteAnswer(at: Self.millisecond)
-    #expect(far.asksBefore(at: 2 * Self.second))
-    far.noteBareRequest(at: 2 * Self.second)
-    _ = far.noteAnswer(at: 2 * Self.second + Self.millisecond)
-    #expect(!far.asksBefore(at: 3 * Self.second))
-    #expect(far.asksBefore(at: 3 * Self.second + 1))
-  }
-
-  @Test func `what is typed goes although the link is not free, but never into a full one`() {
-    var link = link(maximumRate: 50_000)
-    link.sendsParts = true
-    link.noteFrame(bytes: 1, asked: true, at: 0)
-    _ = link.noteAnswer(at: Self.millisecond)
-    let time = 2 * Self.millisecond
-    let passes = link.mayInterrupt(isWritten: true, at: time)
-    let waits = link.mayInterrupt(isWritten: false, at: time)
-    #expect(passes && !waits)
-    while !link.inFlight.isFull { link.noteFrame(bytes: 1, asked: true, at: time) }
-    let passesFull = link.mayInterrupt(isWritten: true, at: time)
-    #expect(!passesFull)
   }
 
   @Test func `what stands in a frame's way is said and counted`() {
@@ -150,46 +103,6 @@ import Testing
     #expect(near.answering == .unknown)
     _ = near.mayShow(isWritten: true, at: 2 + Self.second)
     #expect(near.answering == .silent)
-  }
-
-  @Test(arguments: [(1, 2), (2, 2), (9, 2), (10, 10), (40, 10)])
-  func `a link that stands still gets a frame a second, more of them where it answered often`(
-    answers: Int, probes: Int
-  ) {
-    var link = link()
-    for index in 0..<answers {
-      link.noteFrame(bytes: 100, asked: true, at: index * 20 * Self.millisecond)
-      _ = link.noteAnswer(at: index * 20 * Self.millisecond + Self.millisecond)
-    }
-    var time = answers * 20 * Self.millisecond
-    link.noteFrame(bytes: 100, asked: true, at: time)
-    for probe in 1...probes + 1 {
-      let isEarly = link.obstacle(isWritten: true, at: time + Self.second) == nil
-      time += Self.second + 1
-      #expect(!isEarly && link.answering == .acknowledged)
-      #expect(link.obstacle(isWritten: true, at: time) == nil)
-      #expect((link.answering == .silent) == (probe > probes))
-      link.noteFrame(bytes: 100, asked: true, at: time)
-    }
-  }
-
-  @Test(arguments: [(1, 2), (9, 2), (10, 10), (40, 10)])
-  func `a full one that stands still gets a frame after as many seconds, and is silent then`(
-    answers: Int, seconds: Int
-  ) {
-    var link = link()
-    for index in 0..<answers {
-      link.noteFrame(bytes: 100, asked: true, at: index * 20 * Self.millisecond)
-      _ = link.noteAnswer(at: index * 20 * Self.millisecond + Self.millisecond)
-    }
-    let time = answers * 20 * Self.millisecond
-    while !link.inFlight.isFull { link.noteFrame(bytes: 100, asked: true, at: time) }
-    for later in 1...seconds {
-      #expect(link.obstacle(isWritten: true, at: time + later * Self.second) == .window)
-    }
-    #expect(link.answering == .acknowledged)
-    #expect(link.obstacle(isWritten: true, at: time + seconds * Self.second + 1) == nil)
-    #expect(link.answering == .silent)
   }
 
   @Test func `a silent end is asked now and then, five times`() {
@@ -277,28 +190,6 @@ import Testing
     link.note(.kept, at: 150 * Self.second)
     link.largestFrame = 6000
     #expect(link.frameLimit == 6000)
-  }
-
-  @Test func `where the way back was given up, it is given up the next time too`() {
-    var link = link(largestFrame: 5000)
-    func play(from start: Int, frames: Int) {
-      for index in 0..<frames {
-        let time = Self.second + (start + index) * 16_666_667
-        _ = link.mayShow(isWritten: true, at: time)
-        link.noteFrame(bytes: 100, asked: true, at: time)
-        _ = link.noteAnswer(at: time + Self.millisecond)
-      }
-    }
-    play(from: 0, frames: 60)
-    link.note(.discarded, at: 2 * Self.second)
-    link.note(.discarded, at: 3 * Self.second)
-    let level = link.level
-    #expect(level >= 2 && link.discardedLevel == 1)
-    play(from: 200, frames: 3600)
-    #expect(link.level == level)
-    link.note(.kept, at: 80 * Self.second)
-    play(from: 4800, frames: 3600)
-    #expect(link.level == 0)
   }
 
   @Test(arguments: [(false, 1), (true, 2)])
