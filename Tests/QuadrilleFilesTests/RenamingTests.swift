@@ -58,45 +58,6 @@ import Testing
     #expect(throws: FileError.self) { try OutputFile.write("x", to: "") }
   }
 
-  @Test func `what was written is counted, and how it failed is told`() throws {
-    let folder = ScratchFolder()
-    let file = try OutputFile(path: folder.path + "/a")
-    #expect(file.size == 0)
-    try file.write([1, 2, 3].span)
-    try file.write([4].span)
-    #expect(file.size == 4)
-    let full = try OutputFile(path: "/dev/full")
-    let error = #expect(throws: FileError.self) { try full.write([1].span) }
-    #expect(error?.description.hasPrefix("writing '/dev/full': ") == true)
-    #expect(error?.isClosedPipe == false)
-  }
-
-  @Test(arguments: [
-    ("a", "."), ("/a", "/"), ("a/b", "a"), ("/a/b", "/a"), ("a//b", "a/"), ("../b", ".."),
-    ("", "."),
-  ])
-  func `a path leads into its folder`(path: String, folder: String) {
-    #expect(NewFile.folder(of: path) == folder)
-  }
-
-  @Test func `memory that cannot be had is refused in megabytes`() {
-    #expect(Memory.refusal(1 << 20, for: "a test") == nil)
-    let refusal = Memory.refusal(1 << 60, for: "a test")
-    #expect(refusal?.hasPrefix("no memory for a test, 1152921504606 MB, can be had: ") == true)
-    #expect(
-      Memory.words("x", ENOMEM).hasPrefix("no memory for x can be had: Cannot allocate memory"))
-    let error = #expect(throws: FileError.self) {
-      try Memory.ask(1 << 60, for: "b", "reading 'c'")
-    }
-    #expect(error?.description.hasPrefix("reading 'c': no memory for b, 1152921504611 MB") == true)
-  }
-
-  @Test func `the automatic palette is light unless the background is dark`() {
-    #expect(AutomaticPalette.palette(onDark: true).name == "night")
-    #expect(AutomaticPalette.palette(onDark: false).name == AutomaticPalette.light)
-    #expect(AutomaticPalette.isMeant(by: "AUTO") && !AutomaticPalette.isMeant(by: "auto "))
-  }
-
   @Test func `a pattern is read from a picture, and from nothing else`() throws {
     let folder = ScratchFolder()
     let png = PNGBytes(width: 2, height: 1, depth: 8, kind: 0, rows: [0, 0, 255]).bytes

@@ -30,27 +30,4 @@ import Testing
     }
     #expect(colors(levels, limit: 1) == [128])
   }
-
-  @Test func `colours of many pictures are what they were`() {
-    var random = SeededNumbers(seed: 5)
-    var lines: [String] = []
-    for (count, limit) in [(40, 2), (300, 3), (600, 7), (600, 16), (5000, 40)] {
-      // Clouds about some colours, so that all three channels tell them apart.
-      let middles = (0..<limit).map { _ in (0..<3).map { _ in random.next(below: 220) } }
-      let pixels = (0..<count).map { _ in
-        let middle = middles[random.next(below: limit)].map {
-          UInt8($0 + random.next(below: 36))
-        }
-        return RGB(middle[0], middle[1], middle[2])
-      }
-      let colors = GIFColors(of: pixels, limit: limit)
-      let names = colors.places.map { GIFColors.color(at: $0).hex }
-      lines.append(
-        "\(count) \(limit) \(colors.isExact) \(Int(colors.spread * 100)): \(names.joined(separator: " "))"
-      )
-    }
-    #expect(
-      Golden.difference(
-        lines.joined(separator: "\n") + "\n", golden: "gif-colors.txt", file: #filePath) == nil)
-  }
 }

@@ -24,29 +24,6 @@ import Testing
     }
   }
 
-  @Test func `the bytes are what they were, of few colours and of many`() throws {
-    let size = PixelSize(width: 23, height: 11)
-    func frames(_ color: (_ x: Int, _ y: Int, _ index: Int) -> RGB) -> [Frame] {
-      (0..<4).map { index in
-        var frame = Frame(size: size)
-        for y in 0..<size.height {
-          for x in 0..<size.width { frame[x, y] = color(x, y, index) }
-        }
-        return frame
-      }
-    }
-    let few = frames { x, y, index in
-      RGB(UInt8(x / 4 * 40), UInt8(y / 4 * 60), (x + index) % 9 == 0 ? 255 : 0)
-    }
-    let many = frames { x, y, index in
-      RGB(UInt8(x * 11), UInt8(y * 23), UInt8((x * y + 20 * index) & 255))
-    }
-    let text = try [few, many].flatMap { try written($0) }.enumerated().map { place, byte in
-      String(byte, radix: 16) + (place % 32 == 31 ? "\n" : " ")
-    }.joined()
-    #expect(Golden.difference(text + "\n", golden: "gif.txt", file: #filePath) == nil)
-  }
-
   @Test func `few colours come back as they were, and stay for as long`() throws {
     var numbers = SeededNumbers(seed: 9)
     let size = PixelSize(width: 37, height: 21)

@@ -25,7 +25,8 @@ import Testing
     let layers = SceneKind.all.map { SceneLayer($0) }
     let text = SceneFile(layers: layers).json.text
     let again = try read(text)
-    #expect(again.json.text == text)
+    let isSame = again.json.text == text
+    #expect(isSame)
     for (layer, other) in zip(layers, again.layers) {
       var painters = (
         layer.scene.makePainter(size: PixelSize(width: 40, height: 24)),
@@ -176,11 +177,11 @@ import Testing
         guard let word, let value = shape.value(word: word) else { continue }
         var layer = SceneLayer(kind)
         try layer.set(parameter, to: .automatic)
-        let without = StateText.of(layer.scene)
+        let without = SceneFile(layers: [layer]).json.text
         try layer.set(parameter, to: value)
-        #expect(StateText.of(layer.scene) != without, "\(kind.name) \(parameter.name)")
+        #expect(SceneFile(layers: [layer]).json.text != without, "\(kind.name) \(parameter.name)")
         try layer.set(parameter, to: .automatic)
-        #expect(StateText.of(layer.scene) == without, "\(kind.name) \(parameter.name)")
+        #expect(SceneFile(layers: [layer]).json.text == without, "\(kind.name) \(parameter.name)")
         count += 1
       }
     }
