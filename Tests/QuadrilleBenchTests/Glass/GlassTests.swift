@@ -39,57 +39,6 @@ import Testing
     return search.finding
   }
 
-  @Test(arguments: [(0, true), (2, true), (-2, true), (3, false), (-3, false)])
-  func `rows of one group may lie two pixels off the first, no more`(off: Int, isOne: Bool) {
-    let number = GlassSearch.searchable(0o1234)
-    let rows = screen(number, columns: 60, rows: 10, scale: 2)
-    let row = rows[42]
-    func moved(_ count: Int) -> [RGB] {
-      count < 0
-        ? Array(row.dropFirst(-count)) + row.suffix(-count)
-        : Array(row.prefix(count)) + row.dropLast(count)
-    }
-    var search = GlassSearch(for: number)
-    for y in 0..<3 { search.take(row, y: y) }
-    for y in 3..<6 { search.take(moved(off), y: y) }
-    // Further below is another group in any case.
-    #expect(search.finding == .half || !isOne)
-    if !isOne { #expect(search.finding != .half) }
-  }
-
-  @Test(arguments: [1, 2, 3, 8])
-  func `a line of pixels is no group, and a gap in one is of two rows at most`(gap: Int) {
-    let number = GlassSearch.searchable(0o1234)
-    let row = screen(number, columns: 60, rows: 10, scale: 2)[42]
-    var search = GlassSearch(for: number)
-    for y in [0, 1, 2, 2 + gap, 3 + gap, 4 + gap] { search.take(row, y: y) }
-    let isOne = gap <= 2
-    #expect((search.finding == .half) == isOne)
-    var line = GlassSearch(for: number)
-    for y in [0, 1] { line.take(row, y: y) }
-    #expect(line.finding == .nothing)
-    line.take(row, y: 2)
-    #expect(line.finding == .half)
-  }
-
-  @Test(arguments: [(0, true), (2, true), (-2, true), (3, false), (-3, false)])
-  func `an edge of the first block may be two pixels off, no more`(off: Int, isFound: Bool) {
-    let number = GlassSearch.searchable(0o1234)
-    var rows = screen(number, columns: 60, rows: 10, scale: 2)
-    for y in rows.indices {
-      let row = rows[y]
-      // Off to the left the block is wider; to the right something lies over it.
-      for x in min(30, 30 + off)..<max(30, 30 + off) where GlassCode.corner(of: row[31]) == 5 {
-        rows[y][x] = off < 0 ? row[31] : RGB(40, 40, 48)
-      }
-    }
-    if case .place(let place) = search(rows, for: number) {
-      #expect(isFound && place.left == 30)
-    } else {
-      #expect(!isFound)
-    }
-  }
-
   @Test func `every number is read as itself, and no other corners are a number`() {
     for number in 0..<GlassCode.limit {
       var corners = GlassCode.corners(of: number)
@@ -98,31 +47,6 @@ import Testing
       #expect(GlassCode.number(of: corners) == nil)
     }
     #expect(GlassCode.number(of: []) == nil)
-  }
-
-  @Test(arguments: [0, 7, 8, 16, 47, 48, 80], Array(0...20))
-  func `a stamp is at the top and at the bottom, where both fit, and nowhere else`(
-    width: Int, height: Int
-  ) {
-    let ground = RGB(90, 130, 200)
-    var frame = Frame(size: PixelSize(width: width, height: height), filledWith: ground)
-    GlassCode.stamp(0o1234, into: &frame)
-    let thickness = height >= 16 ? 4 : 2
-    let block = min(6, width / 8)
-    let isStamped = block > 0 && height >= 2 * thickness
-    let corners = GlassCode.corners(of: 0o1234)
-    for y in 0..<height {
-      for x in 0..<width {
-        let isIn = isStamped && x < 8 * block && (y < thickness || y >= height - thickness)
-        let corner = GlassCode.corner(of: frame[x, y])
-        #expect(isIn ? corner == corners[x / block] : frame[x, y] == ground)
-      }
-    }
-  }
-
-  @Test(arguments: [(95, true), (96, false), (159, false), (160, true)])
-  func `a channel in the middle is no corner`(level: UInt8, isCorner: Bool) {
-    #expect((GlassCode.corner(of: RGB(0, level, 255)) != nil) == isCorner)
   }
 
   @Test(arguments: [(16, 5), (24, 6), (40, 12), (80, 24), (200, 60)], [3, 8])

@@ -21,34 +21,6 @@ import Testing
     #expect(pairs.count == results.rows.count)
   }
 
-  @Test func `what is one value of a run is told from samples`() throws {
-    let rows = try file("a.json", SampleResults.full()).rows.filter { $0.workload == "pacing" }
-    let samplings = Dictionary(grouping: rows, by: \.sampling).mapValues { Set($0.map(\.figure)) }
-    #expect(
-      samplings == [
-        .independent: [
-          "late µs p50", "late µs p99", "animation error µs p50", "animation error µs p99",
-          "wake µs p50", "bytes mean",
-        ],
-        .single: ["hitch ms/s", "CPU %"],
-      ])
-  }
-
-  @Test(arguments: ["engine", "encode", "pacing"])
-  func `what only one of them measured is left out, and nothing else`(missing: String) throws {
-    let whole = SampleResults.full()
-    var part = whole
-    switch missing {
-    case "engine": part.engine = []
-    case "encode": part.encode = []
-    default: part.pacing = []
-    }
-    let text = BenchComparison(try file("a.json", whole), try file("b.json", part)).text
-    for workload in ["engine", "encode", "pacing"] {
-      #expect(text.contains("\n  \(workload) ") == (workload != missing), "\(workload)")
-    }
-  }
-
   @Test func `what is really less, or more, is told from noise`() throws {
     let before = SampleResults.full()
     var after = before

@@ -7,7 +7,7 @@ import Testing
 
 @testable import QuadrilleBench
 
-/// What reports say of whatever can be measured: screens, pixels, busy machines, phones of every kind.
+/// Reports of screens, pixels, busy machines and phones of every kind.
 @Suite struct OddReportTests {
   private static let pixels = MeasuredOutput.pixels(PixelSize(width: 41, height: 41))
 
@@ -79,67 +79,35 @@ import Testing
     return results
   }
 
-  @Test func `the report reads as it did`() {
+  @Test func `the report of odd samples is the stored one`() {
     let text = BenchText(Self.odd).text
     #expect(Golden.difference(text, golden: "odd.txt", file: #filePath) == nil)
   }
 
-  @Test func `a screen's rarest delays are told from its longest`() throws {
-    let result = Self.screen("xterm", looks: 2000, everyLook: 4_166_666, frames: 400)
-    let delays = Percentiles(result.figures.delays)
-    #expect(delays.value(95) < delays.value(99) && delays.value(99) < delays.largest)
-    var results = SampleResults.tiny
-    results.screen = [result]
-    let json = results.json["screen"]?.asArray?[0]["write_to_glass_ms"]
-    for (name, delay) in [("p99", delays.value(99)), ("max", delays.largest)] {
-      let told = try #require(json?[name]?.asNumber)
-      #expect(abs(told - Double(delay) / 1e6) < 1e-3, "\(name)")
-    }
-    let row = try #require(
-      BenchText(results).screen.split(separator: "\n").first { $0.contains("  400 ") })
-    let cells = row.split(separator: " ").joined(separator: " ")
-    for percent in [50, 95, 99] {
-      let figure = Figure.percentile(percent, of: delays, count: result.figures.shown.count)
-      #expect(cells.contains(figure), "\(percent): \(figure), \(row)")
+  @Test func `the file of odd samples is read again, and compared with itself is the same`() throws
+  {
+    let text = Self.odd.json.text
+    let file = try BenchFile(name: "a.json", parsing: Array(text.utf8))
+    let isSame = try JSONValue(parsing: Array(text.utf8)).text == text
+    #expect(isSame)
+    let comparison = BenchComparison(file, file).text
+    #expect(!comparison.contains("faster") && !comparison.contains("slower"), "\(comparison)")
+  }
+
+  @Test(arguments: [0, 1, 24]) func `every report fits 80 columns and has no figure that is none`(
+    frames: Int
+  ) {
+    for results in [SampleResults.full(frames: frames), Self.odd, SampleResults.tiny] {
+      let text = BenchText(results).text
+      for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+      #expect(!text.contains("nan") && !text.contains("inf "))
+      for none in ["\"nan", "\"inf", " nan", ",nan", " inf,"] {
+        #expect(!BenchPage(results).html.contains(none) && !results.json.text.contains(none))
+      }
     }
   }
 
-  @Test func `the page's words and places are as they were`() throws {
-    let html = BenchPage(Self.odd).html
-    let style = try #require(html.firstRange(of: "</style>"))
-    let pieces = html[style.upperBound...].split(separator: "<")
-    let words = pieces.compactMap { piece -> String? in
-      let parts = piece.split(separator: ">", maxSplits: 1)
-      guard parts.count == 2 else { return nil }
-      let word = parts[1].split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      return word.isEmpty ? nil : word
-    }
-    var text = words.joined(separator: "\n") + "\n"
-    // What is drawn, by the name of each tag.
-    for (name, tags) in Dictionary(grouping: pieces, by: { $0.prefix { $0.isLetter } })
-      .sorted(by: { $0.key < $1.key })
-    {
-      text += "\(name) \(tags.count) \(TextDigest.of(tags.joined(separator: "<")))\n"
-    }
-    #expect(Golden.difference(text, golden: "odd-page.txt", file: #filePath) == nil)
-  }
-
-  @Test func `the file has what it had, and is read and compared again`() throws {
-    var small = Self.odd
-    small.screen = [Self.screen("xterm", looks: 9, everyLook: 8_000_000, frames: 4)]
-    small.pacing = [Self.run("contest", slots: 3)]
-    #expect(
-      Golden.difference(small.json.text, golden: "odd.json", file: #filePath) == nil)
-    var after = Self.odd
-    after.screen[0] = Self.screen("xterm(390)", looks: 300, everyLook: 4_300_000, frames: 59)
-    func file(_ name: String, _ results: BenchResults) throws -> BenchFile {
-      try BenchFile(name: name, parsing: Array(results.json.text.utf8))
-    }
-    let text = BenchComparison(try file("a.json", Self.odd), try file("b.json", after)).text
-    #expect(Golden.difference(text, golden: "odd-comparison.txt", file: #filePath) == nil)
-  }
-
-  @Test func `the answer goes by the least smooth of what was measured`() {
+  @Test func `the answer goes by the least smooth run that was measured`() {
     var results = Self.odd
     var sentences = [SmoothAnswer(results).sentence]
     results.isBusy = false
@@ -161,68 +129,5 @@ import Testing
     #expect(Golden.difference(text, golden: "odd-answers.txt", file: #filePath) == nil)
     (results.engine, results.article, results.encode) = ([], [], [])
     #expect(results.isEmpty)
-  }
-
-  @Test(arguments: [
-    (100, 5, 0, false), (100, 6, 0, true), (0, 0, 0, false), (100, 0, 9_166_666, false),
-    (100, 0, 9_166_667, true),
-  ])
-  func `what is covered or seldom looked at is said`(
-    looks: Int, unreadable: Int, distance: Int, isSaid: Bool
-  ) {
-    let samples = (0..<looks).map {
-      GlassSample(time: $0 * distance, top: $0 < unreadable ? nil : 1, bottom: 1)
-    }
-    let result = ScreenResult(
-      terminal: "", framesPerSecond: 60, cells: CellSize(columns: 1, rows: 1), skipped: 0,
-      start: 0, figures: GlassFigures(sent: [], samples: samples))
-    #expect((result.warning != nil) == isSaid)
-    #expect(result.notShownPercent == 0 && result.longestStand == 0)
-  }
-
-  @Test func `a table's columns fit, and the first gives way`() {
-    var table = TextTable(words: 2, header: ["a long name", "b", "number"])
-    table.add(["\u{1b}[31mred\u{1b}[0m", "long words", "1"])
-    table.add(["x", "", "12345"])
-    table.add(["only"])
-    #expect(
-      table.text() == """
-          a long name  b           number
-          \u{1b}[31mred\u{1b}[0m          long words       1
-          x                         12345
-          only
-
-        """)
-    #expect(table.text(width: 29).hasPrefix("  a long …  b           number\n"))
-    #expect(table.text(width: 1, indent: "").hasPrefix("a long …  b  "))
-    #expect(TextTable().text() == "")
-  }
-
-  @Test func `where the article's code was not measured nothing is said of it`() {
-    var results = SampleResults.tiny
-    #expect(BenchText(results).article.hasPrefix("Article: "))
-    results.article = []
-    #expect(BenchText(results).article.isEmpty)
-  }
-
-  @Test(arguments: [ArticleResult.Code.article, .compiled])
-  func `how code of the article was played is said where it was, and always of its own`(
-    code: ArticleResult.Code
-  ) {
-    var results = SampleResults.tiny
-    results.article = [results.article[1]]
-    results.article[0].code = code
-    let isOwn = code == .article
-    #expect(BenchText(results).article.contains("hitch ms/s  error ms") == isOwn)
-    #expect(BenchText(results).article.contains(" –") == isOwn)
-    results.article[0].hitchMillisecondsPerSecond = 12.5
-    let text = BenchText(results).article
-    #expect(text.contains("hitch ms/s  error ms") && text.contains("12.5") && text.contains(" –"))
-  }
-
-  @Test(arguments: [(0, ""), (1, ", 1 busy loop"), (2, ", 2 busy loops")])
-  func `busy loops are counted where there are any`(load: Int, words: String) {
-    let run = Self.run("snow", slots: 60, load: load)
-    #expect(ReportWords.column(run).hasSuffix(" fps\(words)"))
   }
 }

@@ -73,52 +73,6 @@ import Testing
       })
   }
 
-  @Test(arguments: [
-    (0.0, "0"), (0.004, "0.00"), (1.234, "1.23"), (9.996, "10.0"), (99.96, "100"), (1234.6, "1235"),
-    (-3.14159, "-3.14"), (.infinity, "–"), (.nan, "–"),
-  ])
-  func `figures have about three digits`(value: Double, text: String) {
-    #expect(Figure.short(value) == text)
-  }
-
-  @Test(arguments: [
-    (0, "0 µs"), (850, "0.85 µs"), (999_499, "999 µs"), (999_500, "1.00 ms"),
-    (16_666_667, "16.7 ms"), (2_000_000_000, "2.00 s"),
-  ])
-  func `times have the unit that keeps them short`(nanoseconds: Int, text: String) {
-    #expect(Figure.time(nanoseconds) == text)
-  }
-
-  @Test func `a percentile with fewer than ten samples beyond it is marked`() {
-    func text(_ percent: Int, _ count: Int) -> String {
-      Figure.percentile(percent, of: .init((1...count).map { $0 * 1000 }), count: count)
-    }
-    #expect(text(99, 1000) == "990 µs" && text(99, 999) == "~990 µs")
-    #expect(text(95, 200) == "190 µs" && text(95, 199) == "~190 µs")
-    #expect(text(50, 20) == "10.0 µs" && text(50, 19) == "~10.0 µs")
-  }
-
-  @Test func `bins take what is on their lower edge, and everything beyond the last`() {
-    let bins = LatenessBins([-5, 9_999, 10_000, 14_999, 15_000, 49_999_999, 50_000_000, 1 << 40])
-    #expect(bins.counts[0] == 2 && bins.counts[1] == 2 && bins.counts[2] == 1)
-    #expect(bins.counts[LatenessBins.edges.count - 1] == 1)
-    #expect(bins.counts.last == 2 && bins.counts.reduce(0, +) == 8)
-    #expect(LatenessBins([]).shown.isEmpty)
-    #expect(LatenessBins([120_000]).shown == 6..<9)
-    let labels = LatenessBins.counts(0...LatenessBins.edges.count)
-    #expect(
-      labels == [
-        "10 µs", "20 µs", "50 µs", "100 µs", "200 µs", "500 µs", "1 ms", "2 ms", "5 ms", "10 ms",
-        "20 ms", "50 ms",
-      ])
-  }
-
-  @Test func `stretches keep the order, and few samples as they are`() {
-    #expect(Stretches.medians(of: [3, 1, 2]) == [3, 1, 2])
-    let medians = Stretches.medians(of: Array(0..<100))
-    #expect(medians == (0..<20).map { $0 * 5 + 2 })
-  }
-
   @Test func `the sentence about a device says what the facts ask for`() {
     let sentence = ReportWords.device(SampleResults.tiny.devices[0])
     #expect(
