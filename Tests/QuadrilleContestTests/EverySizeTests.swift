@@ -5,77 +5,121 @@ import Testing
 
 @testable import QuadrilleContest
 
-/// Where every letter of the chat and the editor stands, at every width and height that people have.
+/// Rules that the chat and the editor keep on screens of every size.
 @Suite struct EverySizeTests {
   private static let sizes =
-    (24...132).map { CellSize(columns: $0, rows: 24) }
-    + (6...60).map { CellSize(columns: 80, rows: $0) }
+    stride(from: 24, through: 132, by: 3).map { CellSize(columns: $0, rows: 24) }
+    + stride(from: 6, through: 60, by: 2).map { CellSize(columns: 80, rows: $0) }
     + (6...30).map { CellSize(columns: 24 + $0, rows: $0) }
 
-  private func letters(_ scene: some Scene, _ size: CellSize, at frame: Int) throws -> String {
+  /// The first character that is not on the screen, or stands in another's cell; nil if there is none.
+  private func fault(_ scene: some Scene, _ size: CellSize, at frame: Int) throws -> String? {
     let picture = try #require(
       try scene.picture(at: Moment(frame: frame, rate: 60), size: size.pixels))
-    let places = picture.letters.sorted { ($0.row, $0.column) < ($1.row, $1.column) }
-    return TextDigest.of(places.map { "\($0.column) \($0.row) \($0.glyph.string)" }.joined())
+    var taken: Set<[Int]> = []
+    for letter in picture.letters where letter.opacity == 255 && letter.glyph.string != " " {
+      let (column, row) = (Int(letter.column), Int(letter.row))
+      guard column >= 0, row >= 0, column + letter.glyph.width <= size.columns, row < size.rows
+      else { return "\(size): '\(letter.glyph.string)' at column \(column), row \(row) is outside" }
+      for column in column..<column + letter.glyph.width {
+        guard taken.insert([column, row]).inserted else {
+          return "\(size): two characters at column \(column), row \(row)"
+        }
+      }
+    }
+    return nil
   }
 
-  private func check(_ name: String, _ line: (CellSize) throws -> String) rethrows {
-    let text = try Self.sizes.map { "\($0) \(try line($0))\n" }.joined()
-    #expect(
-      Golden.difference(text, golden: "letters-\(name).txt", file: #filePath) == nil)
+  private func text(_ scene: some Scene, _ size: CellSize, at frame: Int) throws -> String {
+    try #require(try scene.picture(at: Moment(frame: frame, rate: 60), size: size.pixels)).text
   }
 
-  @Test func `the chat, empty, written in, and as a guest reads it`() throws {
-    try check("chat") { size in
+  @Test func `the chat's characters lie on the screen, each in its own cell`() throws {
+    for size in Self.sizes {
       var model = ChatModel()
       model.resize(to: size)
-      let empty = try letters(ChatScene(model: model), size, at: 0)
       for character in "Some words that are longer than a line of the field, and more" {
         _ = model.handle(.key(.character(character), []), at: 1)
       }
-      let written = try letters(ChatScene(model: model), size, at: 2)
+      #expect(try fault(ChatScene(model: model), size, at: 2) == nil)
       var guest = ChatModel.guest(startMinute: 600)
       guest.resize(to: size)
-      return "\(empty) \(written) \(try letters(ChatScene(model: guest), size, at: 1500))"
-    }
-  }
-
-  @Test func `the chat's pages of stickers, with the first and the last thing marked`() throws {
-    try check("pages") { size in
-      var model = ChatModel()
-      model.resize(to: size)
-      return try PanelPage.allCases.map { page in
+      #expect(try fault(ChatScene(model: guest), size, at: 1500) == nil)
+      for page in PanelPage.allCases {
         model.open(page)
-        let first = try letters(ChatScene(model: model), size, at: 0)
         model.mark(1000)
-        return first + " " + (try letters(ChatScene(model: model), size, at: 0))
-      }.joined(separator: " ")
+        #expect(try fault(ChatScene(model: model), size, at: 9) == nil, "\(page)")
+      }
     }
   }
 
-  @Test func `the demo, while it flies and when it is there`() throws {
-    try check("demo") { size in
+  @Test func `the demo's characters lie on the screen while messages fly`() throws {
+    for size in Self.sizes {
       var model = ChatModel.demo()
       model.resize(to: size)
       let scene = ChatScene(model: model)
-      return try [100, 420, 1400].map { try letters(scene, size, at: $0) }.joined(separator: " ")
+      for frame in [100, 420, 1400] { #expect(try fault(scene, size, at: frame) == nil) }
     }
   }
 
-  @Test func `the editor of each thing, its questions and its points`() throws {
+  @Test func `the editor's characters lie on the screen, in every page and question`() throws {
     let modes: [EditorMode] = [.restoring, .leaving, .sharing, .importing, .replacing, .overtaken]
     let all = EditorSubject.all
-    try check("editor") { size in
+    for (turn, size) in Self.sizes.enumerated() {
       var user = EditorDriver(size: size)
-      let turn = size.columns + size.rows
       user.editor.choose(all[turn % all.count], at: Moment(frame: 1, rate: 60))
-      let plain = try letters(EditorScene(user.editor), size, at: 5)
+      #expect(try fault(EditorScene(user.editor), size, at: 5) == nil)
       user.editor.mode = modes[turn % modes.count]
-      let question = try letters(EditorScene(user.editor), size, at: 5)
+      #expect(try fault(EditorScene(user.editor), size, at: 5) == nil, "\(user.editor.mode)")
       var points = EditorDriver(size: size)
       points.press(.character("e"))
       (points.editor.showsColors, points.editor.chosenColor) = (turn % 2 == 0, 1)
-      return "\(plain) \(question) \(try letters(EditorScene(points.editor), size, at: 5))"
+      #expect(try fault(EditorScene(points.editor), size, at: 5) == nil, "points")
+    }
+  }
+
+  @Test(arguments: [CellSize(columns: 40, rows: 12), CellSize(columns: 96, rows: 30)])
+  func `the text of the chat and of the editor is the stored one`(size: CellSize) throws {
+    var model = ChatModel.demo()
+    model.resize(to: size)
+    var text = "chat\n" + (try self.text(ChatScene(model: model), size, at: 1400))
+    model.open(.stickers)
+    text += "\npanel\n" + (try self.text(ChatScene(model: model), size, at: 1400))
+    for subject in [EditorSubject.message(.link), .background] {
+      var user = EditorDriver(size: size)
+      user.choose(subject)
+      text += "\n\(subject.name)\n" + (try self.text(EditorScene(user.editor), size, at: 5))
+    }
+    var points = EditorDriver(size: size)
+    points.press(.character("e"))
+    text += "\npoints\n" + (try self.text(EditorScene(points.editor), size, at: 5))
+    points.press(.character("s"))
+    text += "\nsharing\n" + (try self.text(EditorScene(points.editor), size, at: 5))
+    #expect(Golden.difference(text, golden: "screens-\(size).txt", file: #filePath) == nil)
+  }
+
+  @Test func `some minutes of anything in the chat end in a picture that depends on nothing else`()
+    throws
+  {
+    for size in [CellSize(columns: 48, rows: 16), CellSize(columns: 30, rows: 10)] {
+      let random = SeededRandom(seed: 7)
+      var model = ChatModel.guest(startMinute: 600)
+      model.resize(to: size)
+      var tick = 0
+      var frame = Frame(size: size.pixels)
+      for step in 0..<1200 {
+        let bits = random.value(UInt64(step))
+        tick += Int(bits & 15) == 0 ? Int(bits >> 40 & 127) : Int(bits >> 44 & 3)
+        _ = model.handle(ChatFuzzTests.event(bits), at: tick)
+        guard step % 60 == 59 else { continue }
+        let scene = ChatScene(model: model)
+        var painter = scene.makePainter(size: size.pixels)
+        for moment in [tick + 40, tick + 1, tick + 5] {
+          _ = try painter.paint(Moment(frame: moment, rate: 60), into: &frame)
+        }
+        let alone = try scene.picture(at: Moment(frame: tick + 5, rate: 60), size: size.pixels)
+        #expect(frame == alone, "step \(step)")
+      }
     }
   }
 }

@@ -1,0 +1,33 @@
+import QuadrilleCells
+import Testing
+
+@testable import QuadrilleContest
+
+/// The input field with text that runs from left to right, from right to left, and both.
+@Suite struct FieldViewTests {
+  @Test(arguments: ["plain words here", "שלום ab עולם 12", "ab שלום", "漢字 שלום"])
+  func `the caret and every row lie inside the field, wherever the caret is`(typed: String) {
+    for width in [6, 11, 30] {
+      var field = TextField()
+      _ = field.handle(.paste(typed))
+      for step in 0...typed.count {
+        let view = FieldView(
+          field.layout(width: width, rows: 3), of: field.text, width: width, order: .ours)
+        #expect((0..<width).contains(view.caretColumn), "width \(width), step \(step)")
+        #expect(view.rows.indices.contains(view.caretRow), "width \(width), step \(step)")
+        for (row, column) in zip(view.rows, view.columns) {
+          #expect(column >= 0 && column + row.width <= width, "width \(width), step \(step)")
+        }
+        for column in 0..<width { #expect(view.column(under: column, row: 0) >= 0) }
+        _ = field.handle(.key(.left, []))
+      }
+    }
+  }
+
+  @Test func `text from right to left stands at the right edge`() {
+    var field = TextField()
+    _ = field.handle(.paste("שלום"))
+    let view = FieldView(field.layout(width: 12, rows: 3), of: field.text, width: 12, order: .ours)
+    #expect(view.columns.first.map { $0 + (view.rows.first?.width ?? 0) } == 12)
+  }
+}
