@@ -53,12 +53,10 @@ import Testing
     return cells.map { String($0) + "\n" }.joined()
   }
 
-  @Test(arguments: [
-    (40, 12, ColorDepth.truecolor), (80, 24, .truecolor), (40, 12, .mono), (80, 24, .mono),
-    // Room above and below what is written.
-    (72, 34, .truecolor),
-  ])
-  func `the lesson reads as it did`(columns: Int, rows: Int, depth: ColorDepth) throws {
+  @Test(arguments: [(80, 24, ColorDepth.truecolor), (40, 12, .mono)])
+  func `the lesson's text, slider and strip are the stored ones`(
+    columns: Int, rows: Int, depth: ColorDepth
+  ) throws {
     let grid = CellSize(columns: columns, rows: rows)
     let colors = LessonColors(depth: depth)
     var pages = ""
@@ -73,5 +71,33 @@ import Testing
     }
     let golden = "lesson-\(grid)-\(depth.rawValue).txt"
     #expect(Golden.difference(pages, golden: golden, file: #filePath) == nil)
+  }
+
+  @Test func `a page's text, targets and numbers lie inside the grid, from 41 columns on`() {
+    let sizes =
+      stride(from: 41, to: 145, by: 3).map { CellSize(columns: $0, rows: 24) }
+      + stride(from: 6, to: 40, by: 2).map { CellSize(columns: 76, rows: $0) }
+    for (index, size) in sizes.enumerated() {
+      var lesson = Lesson.forTests
+      lesson.choice.device = Device.all[index % Device.all.count]
+      lesson.choice.painting = LessonChoice.Painting.allCases[index % 3]
+      lesson.choice.ahead = LessonChoice.Ahead.allCases[index / 3 % 3]
+      lesson.choice.slider = index * 37 % 101
+      lesson.rate = index % 2 == 0 ? 60 : 30
+      let depth = [ColorDepth.truecolor, .indexed, .sixteen, .mono][index % 4]
+      let page = LessonPage(lesson, grid: size, colors: LessonColors(depth: depth))
+      let isInside = page.still.letters.allSatisfy {
+        (0..<size.columns).contains(Int($0.column)) && (0..<size.rows).contains(Int($0.row))
+      }
+      #expect(isInside, "\(size)")
+      for area in page.targets.map(\.area) + [page.strip].compactMap(\.self) {
+        #expect(page.layout.words.contains(column: area.column, row: area.row), "\(size)")
+        #expect(area.column + area.size.columns <= size.columns, "\(size)")
+        #expect(area.row + area.size.rows <= size.rows, "\(size)")
+      }
+      for spot in [page.shown, page.hitch, page.processor, page.prepared].compactMap(\.self) {
+        #expect(page.layout.words.contains(column: spot.column, row: spot.row), "\(size)")
+      }
+    }
   }
 }

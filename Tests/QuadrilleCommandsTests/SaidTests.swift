@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuadrilleCommands
 
-/// What command lines say that neither play nor write a file.
+/// The output of commands that neither play nor write a file.
 @Suite struct SaidTests {
   /// Two palettes of the user's own, and a file that is none.
   private static func palettes(in folder: ScratchFolder) -> OwnPalettes {
@@ -15,17 +15,30 @@ import Testing
     return OwnPalettes(files: SettingsFolder(path: folder.path))
   }
 
-  @Test func `every list is what was agreed on, in every form`() {
+  @Test func `every list is the stored one`() {
     let folder = ScratchFolder()
     let palettes = Self.palettes(in: folder)
-    let forms = ["", " --names", " --json", " --own", " --own --names", " --names --json"]
-    let lines = (ListCommand.topics.map { " " + $0 } + ["", " palette", " scenes styles"]).flatMap {
-      topic in forms.map { "list" + topic + $0 }
-    }
+    let lines =
+      ListCommand.topics.map { "list \($0)" }
+      + [
+        "list", "list palettes --own", "list palettes --own --names", "list palette",
+        "list scenes styles",
+      ]
+      + ["list --own", "list scenes --names --json"]
     let said = lines.map { "$ quadrille \($0)\n" + CommandRun($0, palettes: palettes).text }
     #expect(
-      Golden.difference(said.joined(separator: "\n"), golden: "said-list.txt", file: #filePath)
-        == nil)
+      Golden.difference(said.joined(separator: "\n"), golden: "lists.txt", file: #filePath) == nil)
+  }
+
+  @Test(arguments: ListCommand.topics)
+  func `a list's names and its JSON hold what its lines begin with`(topic: String) throws {
+    let lines = CommandRun("list \(topic)").output.split(separator: "\n").filter { $0.first != " " }
+    let names = CommandRun("list \(topic) --names").output.split(separator: "\n")
+    #expect(names.count == lines.count)
+    #expect(zip(lines, names).allSatisfy { $0 == $1 || $0.hasPrefix($1 + " ") })
+    let json = try JSONValue(parsing: Array(CommandRun("list \(topic) --json").output.utf8))
+    let members = try #require(json[topic]?.asArray)
+    #expect(members.compactMap { $0["name"]?.asString } == names.map { String($0) })
   }
 
   @Test func `help and completions are asked for in several ways, and said on standard output`() {

@@ -132,7 +132,7 @@ import Testing
   }
 
   /// The edges of a shape, as words.
-  private static func words(for shape: SettingShape) -> (good: [String], bad: [String]) {
+  static func words(for shape: SettingShape) -> (good: [String], bad: [String]) {
     switch shape {
     case .number(let range):
       return (

@@ -47,65 +47,6 @@ import Testing
     }
   }
 
-  /// A scene that stands still.
-  private struct Still: Scene {
-    let scene = RadialScene()
-    func makePainter(size: PixelSize) -> any ScenePainter { scene.makePainter(size: size) }
-    func nextChange(after moment: Moment) -> Int? { nil }
-    func framesInLoop(rate: Int) -> Int? { 1 }
-  }
-
-  @Test(arguments: [(RadialScene() as any Scene, 7), (Still(), 7)])
-  func `a picture takes the time of its making`(scene: any Scene, step: Int) {
-    var time = 0
-    let trial = DetailTrial(scene: scene, cells: Self.cells, rate: 60, most: 2)
-    let found = trial.pixels(1) {
-      time += step
-      return time
-    }
-    #expect(found.nanoseconds == step && found.bytes > 0)
-  }
-
-  /// The mean of what every second of some moments costs in half blocks, all drawn by one display.
-  private func mean(_ scene: any Scene, _ moments: [Moment], _ tolerance: Tolerance) throws
-    -> Double
-  {
-    var display = Compositor(size: Self.cells, depth: .truecolor, tolerance: tolerance)
-    var sum = 0
-    for (index, moment) in moments.enumerated() {
-      display.encode(try #require(try scene.picture(at: moment, size: Self.cells.pixels)))
-      if index % 2 == 1 || moments.count == 1 { sum += display.outputCount }
-    }
-    return Double(sum) / Double(max(1, moments.count / 2))
-  }
-
-  @Test func `what stands still costs its one picture`() throws {
-    var scene = LinearScene()
-    (scene.start, scene.end) = (UnitPoint(0, 0), UnitPoint(1, 0.9))
-    let trial = DetailTrial(scene: scene, cells: Self.cells, rate: 60, most: 1)
-    let costs = trial.costs { 0 }
-    let first = TrialMoments.pairs(of: scene, rate: 60)[0]
-    #expect(scene.nextChange(after: first) == nil && costs.pictures == 0)
-    let (fine, rough) = try (mean(scene, [first], .fine), mean(scene, [first], .rough))
-    #expect(costs.halfBlocks == fine && costs.leastHalfBlocks == rough)
-    #expect(costs.apartHalfBlocks == rough)
-  }
-
-  @Test func `what moves costs the mean of second pictures, and more where some lie between`()
-    throws
-  {
-    let scene = RadialScene()
-    let trial = DetailTrial(scene: scene, cells: Self.cells, rate: 60, most: 1)
-    let costs = trial.costs { 0 }
-    func moments(_ apart: Int?) -> [Moment] {
-      TrialMoments.pairs(of: scene, rate: 60, apart: apart)
-    }
-    #expect(try costs.halfBlocks == mean(scene, moments(nil), .fine))
-    #expect(try costs.leastHalfBlocks == mean(scene, moments(nil), .rough))
-    #expect(try costs.apartHalfBlocks == mean(scene, moments(12), .rough))
-    #expect(costs.leastHalfBlocks < costs.halfBlocks && costs.leastHalfBlocks > 0)
-  }
-
   @Test func `no more is chosen than the terminal has, and than there is time for`() throws {
     #expect(best(SnowScene(), most: 1) == 1)
     #expect(best(SnowScene(), patience: 10, 100) == nil)

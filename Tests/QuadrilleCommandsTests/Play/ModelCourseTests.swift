@@ -8,12 +8,12 @@ import Testing
 @testable import QuadrilleCommands
 @testable import QuadrilleContest
 
-/// What many keys in no order do to each thing that is played, step by step; nothing here judges it.
+/// Rules that every played thing keeps, whatever keys come.
 @Suite struct ModelCourseTests {
-  private static let size = CellSize(columns: 60, rows: 18)
-
-  /// A key, a movement or a piece of text that somebody might give.
-  private func event(_ random: inout SeededNumbers, _ letters: String) -> InputEvent {
+  /// A key, a movement or a piece of text.
+  private func event(_ random: inout SeededNumbers, _ letters: String, _ size: CellSize)
+    -> InputEvent
+  {
     let keys: [Key] = [
       .enter, .escape, .tab, .backspace, .up, .down, .left, .right, .home, .end, .pageUp,
       .pageDown, .function(1), .function(2), .delete,
@@ -26,7 +26,7 @@ import Testing
       return .mouse(
         MouseEvent(
           action: actions[random.next(below: actions.count)],
-          column: random.next(below: Self.size.columns), row: random.next(below: Self.size.rows),
+          column: random.next(below: size.columns), row: random.next(below: size.rows),
           modifiers: []))
     case 1: return .paste("12")
     case 2: return .focus(random.next(below: 2) == 0)
@@ -37,112 +37,115 @@ import Testing
     }
   }
 
-  private func words(_ effect: PlayEffect?) -> String {
-    switch effect {
-    case nil: "-"
-    case .quit: "quit"
-    case .suspend: "suspend"
-    case .plan(let repainting, let frame):
-      "plan\(repainting ? " anew" : "")\(frame.map { " from \($0)" } ?? "")"
-    case .copy(let text): "copy \(TextDigest.of(text))"
-    case .panel: "panel"
-    case .files(.write(_, let path, let replaces)): "write \(path) \(replaces)"
-    case .files(.read(let path)): "read \(path)"
-    case .files(.keep): "keep"
-    case .files(.keepBackground): "keep background"
-    }
-  }
-
-  /// What can be asked of anything that is played.
-  private func words(_ model: any PlayedModel) -> String {
-    let state = model.state
-    let all: [(isSo: Bool, word: String)] = [
-      (model.isSeekable, "seekable"), (model.isScalable, "scalable"), (model.takesText, "text"),
-      (model.isWrittenIn, "written"), (model.isDrawnForCapabilities, "drawn"),
-      (state.standsStill, "still"), (state.followsGround, "follows"),
-    ]
-    let flags = all.filter(\.isSo).map(\.word).joined(separator: ",")
-    let panel: String = state.panel.map { " [\($0)]" } ?? ""
-    let mouse: String = model.modes.map { " mouse \($0.mouse)" } ?? ""
-    let label: String = state.label?.text ?? ""
-    return "\(model.title) \(flags)\(panel)\(mouse) \(state.rate) \"\(label)\" \(model.keys.count)"
-  }
-
-  /// Plays a course, and says what came of each step, and now and then all that the model holds, shown or not.
-  private func course<Model: PlayedModel>(
+  /// Plays random keys and checks what every model promises after each.
+  private func play<Model: PlayedModel>(
     _ model: Model, seed: UInt64, steps: Int, letters: String,
-    also: (inout Model, inout SeededNumbers, Moment) -> String? = { _, _, _ in nil },
-    details: (Model) -> String
-  ) -> String {
+    check: (inout Model, inout SeededNumbers, Moment) throws -> Void = { _, _, _ in }
+  ) throws {
     var (model, random) = (model, SeededNumbers(seed: seed))
-    var frame = 0
-    var lines: [String] = ["\(model.resize(to: Self.size))", words(model) + details(model)]
+    var (size, frame) = (CellSize(columns: 60, rows: 18), 0)
+    _ = model.resize(to: size)
     for step in 0..<steps {
-      if step % 12 == 11 { lines.append(TextDigest.of(StateText.of(model))) }
       frame += random.next(below: 40)
       let moment = Moment(frame: frame, rate: model.state.rate)
-      if let line = also(&model, &random, moment) {
-        lines.append("\(line) \(words(model))\(details(model))")
-        continue
-      }
-      let event = event(&random, letters)
-      let effect = model.handle(event, at: moment)
+      let effect = model.handle(event(&random, letters, size), at: moment)
       if case .files(let work) = effect {
         let outcomes: [FileOutcome] = [.written, .missing, .occupied, .failed("no room")]
-        let outcome = outcomes[random.next(below: outcomes.count)]
-        lines.append("\(words(effect)): \(outcome) \(words(model.handle(outcome, of: work)))")
+        _ = model.handle(outcomes[random.next(below: outcomes.count)], of: work)
       }
-      lines.append("\(event): \(words(effect)) \(words(model))\(details(model))")
       if random.next(below: 25) == 0 {
-        let size = CellSize(columns: 20 + random.next(below: 60), rows: 6 + random.next(below: 20))
-        lines.append("\(size) \(model.resize(to: size))")
+        size = CellSize(columns: 20 + random.next(below: 60), rows: 6 + random.next(below: 20))
+        _ = model.resize(to: size)
+      }
+      try check(&model, &random, moment)
+      #expect((1...240).contains(model.state.rate), "step \(step)")
+      for text in [model.title, model.state.label?.text ?? ""]
+        + model.keys.flatMap({ [$0.label, $0.value] })
+      {
+        let isSafe = text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+        #expect(isSafe, "step \(step): \(text.debugDescription)")
+      }
+      guard step % 20 == 0 else { continue }
+      let picture = try model.makeScene().picture(at: moment, size: size.pixels)
+      #expect(picture?.size == size.pixels, "step \(step)")
+      for letter in picture?.letters ?? [] {
+        let isInside = Int(letter.column) < size.columns && Int(letter.row) < size.rows
+        #expect(isInside || size.columns < 40, "step \(step): \(letter)")
       }
     }
-    return lines.joined(separator: "\n") + "\n"
-  }
-
-  private func expect(_ text: String, _ golden: String) {
-    #expect(Golden.difference(text, golden: golden, file: #filePath) == nil)
   }
 
   private func request(_ words: [String]) throws -> SceneRequest {
     try SceneRequest(ParsedArguments(words, of: .play), rate: 60, isLive: true)
   }
 
-  private func details(_ model: PlayModel) -> String {
-    let settings = model.request.settings.map { SceneFile(layers: $0).json.text } ?? ""
-    return " \(model.request.title) \(TextDigest.of(settings))"
-  }
-
   @Test(arguments: [
     ("contest", ["contest"]), ("still", ["contest+snow", "--advance", "key"]),
     ("pokedex", ["pokedex"]), ("linear", ["linear", "--palette", "auto"]),
   ])
-  func `a scene`(name: String, line: [String]) throws {
+  func `a scene's settings can be written and read after any keys`(name: String, line: [String])
+    throws
+  {
     var state = PlayState.forTests(isPaused: name == "still")
     state.followsGround = name == "linear"
     let model = PlayModel(try request(line), state: state)
-    #expect(model.size == CellSize(columns: 80, rows: 24))
-    let text = course(
-      model, seed: 7, steps: 300, letters: "qQ  nnfsSpPpPeh?xz1+-urai", details: details)
-    expect(text, "course-\(name).txt")
+    try play(model, seed: 7, steps: 300, letters: "qQ  nnfsSpPpPeh?xz1+-urai") { model, _, _ in
+      guard let layers = model.request.settings else { return }
+      let text = SceneFile(layers: layers).json.text
+      let again = try SceneFile(name: "a.json", bytes: Array(text.utf8))
+      let isSame = again.json.text == text
+      #expect(isSame, "\(line)")
+    }
   }
 
-  @Test func `scenes by turns, and until a key is pressed`() throws {
+  @Test func `scenes in turn, and until a key is pressed`() throws {
     let request = try request(["contest"])
     let model = PlayModel(
       request, state: .forTests(), cycle: request.cycle(seconds: 10, seed: 3))
     #expect(model.makeScene() is CycleScene)
-    let text = course(model, seed: 8, steps: 120, letters: "qQ nfsSpPeh?x", details: details)
-    let saver = course(SaverModel(model), seed: 9, steps: 60, letters: "q n") { _ in "" }
-    expect(text + saver, "course-cycle.txt")
+    try play(model, seed: 8, steps: 120, letters: "qQ nfsSpPeh?x")
+    try play(SaverModel(model), seed: 9, steps: 60, letters: "q n")
+  }
+
+  @Test(arguments: WrapModel.Advance.allCases)
+  func `a background behind a program keeps its dimming between nothing and all`(
+    advance: WrapModel.Advance
+  ) throws {
+    let model = WrapModel(
+      PlayModel(try request(["contest"]), state: .forTests()), advance: advance, dim: nil,
+      contrast: 4.5, prefixName: "Ctrl-\\")
+    try play(model, seed: 10, steps: 200, letters: "ozz nsSpPfh?v") { model, random, moment in
+      switch random.next(below: 8) {
+      case 0: _ = model.commandEnded(at: moment)
+      case 1 where model.restsAgain: _ = model.rest()
+      case 2: _ = model.followGround()
+      default: break
+      }
+      #expect((0...1).contains(model.dimming.part))
+    }
+  }
+
+  @Test func `the editor's settings stay valid`() throws {
+    let model = EditSession(
+      .defaults, place: .file("/somewhere/chat.json"), state: .forTests(), complaint: "damaged")
+    try play(model, seed: 11, steps: 300, letters: "12345.ursipaeq+-[] y") { model, _, _ in
+      let text = ChatSettingsFile.text(model.editor.settings)
+      let again = try ChatSettingsFile.settings(parsing: Array(text.utf8))
+      let isSame = again == model.editor.settings
+      #expect(isSame)
+    }
+  }
+
+  @Test(arguments: [false, true]) func `the chat takes any keys`(isDemo: Bool) throws {
+    let model = ChatPlayModel(chat: isDemo ? .demo() : .guest(startMinute: 0), state: .forTests())
+    try play(model, seed: 12, steps: 250, letters: "hello wortcg j")
   }
 
   @Test(arguments: [
     (nil, RGB(229, 229, 229), RGB.black), (RGB(250, 250, 250), .black, RGB(250, 250, 250)),
     (RGB(9, 9, 9), RGB(229, 229, 229), RGB(9, 9, 9)),
   ])
-  func `text that has no colour of its own stands out from its ground`(
+  func `text that has no colour of its own stands out from its background`(
     ground: RGB?, ink: RGB, paper: RGB
   ) throws {
     var model = WrapModel(
@@ -160,47 +163,5 @@ import Testing
     #expect(model.ink == ink && model.paper == paper)
     learn(10, RGB(1, 2, 3))
     #expect(model.ink == RGB(1, 2, 3) && model.paper == paper)
-  }
-
-  @Test(arguments: WrapModel.Advance.allCases)
-  func `a background behind a program`(advance: WrapModel.Advance) throws {
-    let model = WrapModel(
-      PlayModel(try request(["contest"]), state: .forTests()), advance: advance, dim: nil,
-      contrast: 4.5, prefixName: "Ctrl-\\")
-    let text = course(
-      model, seed: 10, steps: 150, letters: "ozz nsSpPfh?v",
-      also: { model, random, moment in
-        switch random.next(below: 8) {
-        case 0: return "ended: \(self.words(model.commandEnded(at: moment)))"
-        case 1 where model.restsAgain: return "rests: \(self.words(model.rest()))"
-        case 2: return "ground: \(model.followGround())"
-        default: return nil
-        }
-      },
-      details: { model in
-        let clock = model.play.request.clock.map { "\($0.advance)" } ?? "no clock"
-        return " \(model.isOff ? "off " : "")\(clock) \(model.restsAgain) "
-          + "\(Int((100 * model.dimming.part).rounded()))"
-          + " \(model.play.request.title)"
-      })
-    expect(text, "course-wrap-\(advance).txt")
-  }
-
-  @Test func `the editor`() {
-    let model = EditSession(
-      .defaults, place: .file("/somewhere/chat.json"), state: .forTests(), complaint: "damaged")
-    let text = course(model, seed: 11, steps: 300, letters: "12345.ursipaeq+-[] y") { model in
-      " \(TextDigest.of(ChatSettingsFile.text(model.editor.settings)))"
-        + " \(model.editor.notice?.text ?? "")"
-    }
-    expect(text, "course-edit.txt")
-  }
-
-  @Test(arguments: [false, true])
-  func `the chat`(isDemo: Bool) {
-    let model = ChatPlayModel(
-      chat: isDemo ? .demo() : .guest(startMinute: 0), state: .forTests())
-    let text = course(model, seed: 12, steps: 250, letters: "hello wortcg j") { _ in "" }
-    expect(text, "course-chat\(isDemo ? "-demo" : "").txt")
   }
 }
