@@ -77,21 +77,18 @@ let package = Package(
       name: "TestSupportTests", dependencies: ["TestSupport", "QuadrilleCore", "QuadrilleCells"]),
     .testTarget(
       name: "QuadrilleCoreTests", dependencies: ["QuadrilleCore", "TestSupport"],
-      exclude: ["Scenes/Goldens", "Scenes/Pokedex/Goldens", "Text/Goldens"]),
+      exclude: ["Scenes/Goldens", "Text/Goldens"]),
     .testTarget(
       name: "QuadrilleCellsTests",
       dependencies: ["QuadrilleCore", "QuadrilleCells", "TestSupport"],
-      exclude: [
-        "Cells/Goldens", "Encoding/Goldens", "Goldens", "Input/Goldens", "Pixels/Goldens",
-        "Widgets/Goldens",
-      ]),
+      exclude: ["Goldens"]),
     .testTarget(
       name: "QuadrilleEmulatorTests",
       dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrilleEmulator", "TestSupport"],
       exclude: ["Goldens"]),
     .testTarget(
       name: "QuadrillePlaybackTests",
-      dependencies: ["QuadrilleCore", "QuadrillePlayback", "TestSupport"], exclude: ["Goldens"]),
+      dependencies: ["QuadrilleCore", "QuadrillePlayback", "TestSupport"]),
     .testTarget(
       name: "QuadrilleTerminalTests",
       dependencies: [
@@ -100,20 +97,19 @@ let package = Package(
       ], exclude: ["Asking/Goldens", "Link/Goldens"]),
     .testTarget(
       name: "QuadrilleFilesTests",
-      dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrilleFiles", "TestSupport"],
-      exclude: ["Images/Goldens", "Settings/Goldens", "Shaders/Goldens", "Video/Goldens"]),
+      dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrilleFiles", "TestSupport"]),
     .testTarget(
       name: "QuadrilleBenchTests",
       dependencies: [
         "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleFiles", "QuadrilleBench",
         "TestSupport",
-      ], exclude: ["Lesson/Goldens", "Report/Goldens"]),
+      ], exclude: ["Report/Goldens"]),
     .testTarget(
       name: "QuadrilleContestTests",
       dependencies: [
         "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleFiles",
         "QuadrilleContest", "TestSupport",
-      ], exclude: ["Chat/Goldens", "Editor/Goldens", "Goldens"]),
+      ], exclude: ["Goldens"]),
     .testTarget(
       name: "QuadrilleCommandsTests",
       dependencies: [
