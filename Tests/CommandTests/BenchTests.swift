@@ -7,77 +7,6 @@ import Testing
 extension Slow {
   /// `quadrille bench` as a user meets it. What it measures is never looked at: only what it makes of it.
   @Suite struct BenchTests {
-    private func json(_ result: Binary.Result) throws -> JSONValue {
-      try JSONValue(parsing: result.output)
-    }
-
-    private struct Check: CustomTestStringConvertible {
-      var words: String
-      var code: Int32
-      var testDescription: String { words }
-    }
-
-    @Test(arguments: [
-      Check(words: "--device iphone-6,iphone-se --cells 40x12", code: 0),
-      Check(words: "--device iphone-6 --cells 40x12 --style telegram", code: 0),
-      Check(words: "--device iphone-6 --side 414 --style ios --method plain --cells 20x6", code: 2),
-      Check(
-        words: "--device iphone-se --side 414 --style ios --method plain --cells 20x6", code: 2),
-    ])
-    private func `a check says by its exit code whether a scene is affordable`(check: Check) {
-      let result = Binary.run(
-        ["bench", "--check"] + check.words.split(separator: " ").map(String.init))
-      #expect(result.code == check.code, "\(result.error)")
-      #expect(result.text.contains("not measured on the device"))
-    }
-
-    @Test func `a check gives the same figures again`() throws {
-      let words = ["bench", "--check", "--device", "iphone-6", "--cells", "40x12", "--json", "-"]
-      let (first, second) = try (json(Binary.run(words)), json(Binary.run(words)))
-      let judged = try #require(first["devices"])
-      #expect(judged.text == second["devices"]?.text)
-      #expect(judged.text.contains("\"counted\""))
-    }
-
-    @Test func `pacing is measured, reported in three forms, and compared`() throws {
-      let folder = ScratchFolder()
-      let (file, page) = (folder.path + "/a.json", folder.path + "/a.html")
-      let result = Binary.run([
-        "bench", "pacing", "--duration", "0.3", "--fps", "60", "--sink", "null", "--cells", "40x12",
-        "--json", file, "--report", page,
-      ])
-      #expect(result.code == 0)
-      #expect(result.error.isEmpty)
-      #expect(result.text.hasPrefix("Is it smooth? "))
-      #expect(result.text.contains("60 frames a second, into nothing, 40x12 cells"))
-      #expect(
-        result.text.contains("warning: this is a debug build") == result.text.contains("(debug)"))
-      let text = try #require(Golden.read(file))
-      let report = try JSONValue(parsing: Array(text.utf8))
-      for key in [
-        "schema", "version", "build", "host", "warnings", "answer", "settings", "left_out",
-      ] { #expect(report[key] != nil) }
-      for key in [
-        "fps", "seconds", "cells", "sink", "frames", "missed", "underruns", "lateness_us",
-        "hitch_ms_per_s", "jitter", "dropped_percent_p95", "cpu_percent", "bytes_per_frame",
-        "samples_us",
-      ] {
-        #expect(text.contains("\"\(key)\""), "\(key)")
-      }
-      #expect(Golden.read(page)?.hasPrefix("<!DOCTYPE html>") == true)
-      let compared = Binary.run(["bench", "compare", file, file])
-      #expect(compared.code == 0)
-      #expect(compared.text.contains("same"))
-      let other = folder.path + "/b.json"
-      _ = Binary.run([
-        "bench", "pacing", "--duration", "0.2", "--fps", "60", "--sink", "null", "--cells", "40x12",
-        "--json", other,
-      ])
-      let differing = Binary.run(["bench", "compare", file, other])
-      #expect(differing.code == 0)
-      #expect(differing.text.hasPrefix("Different settings: duration (A 0.3, B 0.2)"))
-    }
-
     @Test(arguments: [
       ["bench", "engin"], ["bench", "--device", "iphone-7"], ["bench", "compare"],
       ["bench", "compare", "a", "b", "c"], ["bench", "--load", "65"],
@@ -87,15 +16,6 @@ extension Slow {
       #expect(result.code == 64)
       #expect(result.output.isEmpty)
       #expect(result.error.filter { $0 == "\n" }.count == 1)
-    }
-
-    @Test func `what is no report is not compared`() {
-      let folder = ScratchFolder()
-      let path = folder.write("no.json", Array("{ \"schema\": \"other\" }".utf8))
-      let result = Binary.run(["bench", "compare", path, path])
-      #expect(result.code == 1)
-      #expect(result.error.filter { $0 == "\n" }.count == 1)
-      #expect(Binary.run(["bench", "compare", path, folder.path + "/none"]).code == 1)
     }
 
     @Test func `without a terminal there is no link to measure`() {
@@ -115,22 +35,6 @@ extension Slow {
       #expect(Binary.run(["bench", "screen"]).code == 1)
     }
 
-    @Test func `the link is measured by what answers, and the terminal is given back`() {
-      let terminal = PseudoTerminal(["bench", "link", "--duration", "0.3"])
-      terminal.onRequest = { [unowned terminal] question, _ in
-        if question.hasSuffix("n") {
-          terminal.type("\u{1b}[0n")
-        } else {
-          terminal.type("\u{1b}P>|Toy 7\u{1b}\\\u{1b}[?64;1c")
-        }
-      }
-      #expect(terminal.read { $0.shows("goodput") && $0.shows("chance") })
-      #expect(terminal.exitCode() == 0)
-      #expect(terminal.isRestored)
-      #expect(terminal.shows("Toy 7"))
-      #expect(terminal.unread == 0)
-    }
-
     @Test(arguments: ["\u{3}", "INT"])
     func `broken off, the link's report has what was measured and nothing else`(way: String) {
       let terminal = PseudoTerminal(["bench", "link", "--duration", "60"])
@@ -144,13 +48,6 @@ extension Slow {
       #expect(terminal.shows("full repaint") && terminal.shows("interrupted"))
       #expect(!terminal.shows("lossless") && !terminal.shows("fine"))
       #expect(terminal.unread == 0)
-    }
-
-    @Test func `where nothing answers, that is said`() {
-      let terminal = PseudoTerminal(["bench", "link", "--duration", "0.3"])
-      #expect(terminal.read { $0.shows("nothing answers here") })
-      #expect(terminal.exitCode() == 0)
-      #expect(terminal.isRestored)
     }
 
     @Test func `Ctrl-C keeps what was measured`() {

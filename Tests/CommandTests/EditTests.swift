@@ -42,21 +42,6 @@ import Testing
     #expect(settings(in: scratch).contains("\"end\": 29,"))
   }
 
-  @Test func `what is shared is imported into another folder`() {
-    let other = ScratchFolder()
-    let from = start(in: scratch)
-    from.type("\t\t7\r\t\t41\rs\(scratch.path)/shared.json\r" + Self.apply)
-    #expect(from.exitCode() == 0)
-    #expect(scratch.names == ["chat.json", "shared.json"])
-    let to = start(in: other)
-    to.type("i\(scratch.path)/shared.json\r" + Self.apply)
-    #expect(to.exitCode() == 0)
-    #expect(other.names == ["chat.json"])
-    #expect(!settings(in: other).isEmpty)
-    #expect(settings(in: other) == settings(in: scratch))
-    #expect(settings(in: other) == Golden.read(scratch.path + "/shared.json"))
-  }
-
   @Test func `cancelling writes nothing`() {
     let terminal = start(in: scratch)
     terminal.type("\t\t9\rq\t\r")
@@ -65,30 +50,6 @@ import Testing
   }
 
   private static let damaged = "{ \"schema\": \"quadrille.chat/9\" }\n"
-
-  @Test func `a damaged file that was named is refused with one line, and left as it is`() {
-    let path = scratch.write("chat.json", Array(Self.damaged.utf8))
-    let run = PseudoTerminal(["edit", path])
-    #expect(run.exitCode() == 1)
-    #expect(run.error.contains("chat.json") && run.error.contains("--reset"))
-    #expect(run.error.split(separator: "\n").count == 1)
-    #expect(Golden.read(path) == Self.damaged)
-  }
-
-  @Test func `damaged settings keep nothing from starting, and are left as they are`() {
-    let path = scratch.write("chat.json", Array(Self.damaged.utf8))
-    for command in ["edit", "chat"] {
-      let terminal = PseudoTerminal(
-        [command],
-        environment: PseudoTerminal.environment + ["QUADRILLE_CONFIG_HOME=\(scratch.path)"])
-      #expect(terminal.readFrames(1))
-      terminal.type("\u{3}")
-      #expect(terminal.exitCode() == 0)
-      #expect(terminal.error.contains("chat.json") && terminal.error.contains("--reset"))
-      #expect(terminal.error.split(separator: "\n").count == 1)
-      #expect(scratch.names == ["chat.json"] && Golden.read(path) == Self.damaged)
-    }
-  }
 
   @Test func `a reset keeps a copy of what was damaged`() {
     _ = scratch.write("chat.json", Array(Self.damaged.utf8))

@@ -37,22 +37,6 @@ import Testing
     #expect(scratch.names == ["a.rgb"])
   }
 
-  @Test(arguments: ["a.json", "a.glsl", "a%d.png", "a.png", "a.gif", "a.rgb", "a.ansi", "a.cast"])
-  func `what a link has that cannot be had is said once, whatever is written`(name: String) {
-    let link = "https://t.me/bg/aBcd?bg_color=112233~223344~334455"
-    let scratch = ScratchFolder()
-    var words = ["export", "contest", "--palette", link, "-o", "\(scratch.path)/\(name)"]
-    switch name {
-    case "a.json", "a.glsl": break
-    case "a.ansi", "a.cast": words += ["--cells", "2x2", "--frames", "1"]
-    default: words += ["--size", "2x2", "--frames", "1"]
-    }
-    let result = Binary.run(words)
-    #expect(result.code == 0, "\(result.error)")
-    #expect(result.error.split(separator: "\n").count == 1)
-    #expect(result.error.contains("--pattern") && scratch.names.count == 1, "\(result.error)")
-  }
-
   @Test func `each of numbered files is asked about, or all at once`() {
     let scratch = ScratchFolder()
     for name in ["a0.png", "a2.png"] { _ = scratch.write(name, [7]) }

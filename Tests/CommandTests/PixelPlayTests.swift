@@ -46,21 +46,6 @@ import Testing
     #expect(pictures.terminal.faults == [])
   }
 
-  @Test(arguments: [
-    (GraphicsTerminal.Manner.ignorant, "kitty(0.41.1)" as String?, "auto"),
-    (.honest, "kitty(0.26.5)", "auto"), (.honest, nil, "auto"), (.honest, "kitty(0.41.1)", "off"),
-    (.ignorant, nil, "on"),
-  ])
-  func `elsewhere pictures are half blocks`(
-    manner: GraphicsTerminal.Manner, version: String?, choice: String
-  ) {
-    let (terminal, pictures) = start(manner, version: version, ["--pixels", choice])
-    #expect(read(terminal, pictures) { $0.shows(Self.half) })
-    #expect(pictures.terminal.sent == 0 && !terminal.shows("a=T"))
-    #expect(terminal.shows("a=q") == (choice != "off"))
-    quit(terminal, pictures)
-  }
-
   @Test(arguments: [GraphicsTerminal.Manner.liar, .refusing])
   func `one that says yes and shows nothing gets half blocks`(manner: GraphicsTerminal.Manner) {
     let (terminal, pictures) = start(manner)
@@ -94,54 +79,6 @@ import Testing
       })
     #expect(seen.halves)
     #expect(seen.quarters == (shapes != .half) && seen.sixths == (shapes == .sextant))
-    quit(terminal, pictures)
-  }
-
-  @Test func `a loop is sent once, then not a byte until a key`() {
-    let (terminal, pictures) = start(
-      .honest, version: "kitty(0.41.1)", ["--upload", "--fps", "30"])
-    #expect(
-      read(terminal, pictures) { _ in pictures.terminal.pictures.contains { $0.value.isPlaying } })
-    let loop = pictures.terminal.pictures.values.first { $0.isPlaying }
-    #expect((loop?.frames.count ?? 0) > 100)
-    #expect(pictures.terminal.faults == [])
-    terminal.type("h")
-    #expect(
-      read(terminal, pictures) { _ in
-        (0..<12).contains { pictures.terminal.line($0).contains("pixels, played") }
-      })
-    #expect(pictures.terminal.pictures.values.contains { $0.isPlaying })
-    // Another palette is another loop.
-    let sent = pictures.terminal.sent
-    terminal.type("p")
-    #expect(
-      read(terminal, pictures) { _ in
-        pictures.terminal.sent > sent
-          && pictures.terminal.pictures.contains { $0.value.isPlaying }
-      })
-    quit(terminal, pictures)
-  }
-
-  @Test func `where no loop can be played it is said, and played as usual`() {
-    let pictures = GraphicsPlay(["--upload"], version: "ghostty 1.2.3", knowsFrames: false)
-    let terminal = pictures.program
-    #expect(
-      read(terminal, pictures) { _ in
-        (0..<12).contains { pictures.terminal.line($0).contains("not sent") }
-      })
-    let sent = pictures.terminal.sent
-    #expect(read(terminal, pictures) { _ in pictures.terminal.sent > sent + 10 })
-    quit(terminal, pictures)
-  }
-
-  @Test func `on tries what is not known, and says what it lacks`() {
-    let (terminal, pictures) = start(version: "kitty(0.26.5)", ["--pixels", "on"])
-    #expect(
-      read(terminal, pictures) { _ in
-        (0..<12).contains { pictures.terminal.line($0).contains("pixels, but") }
-      })
-    let isWhole = pictures.terminal.pictures.values.contains { $0.placement?.rows == 12 }
-    #expect(isWhole)
     quit(terminal, pictures)
   }
 

@@ -67,32 +67,6 @@ import Testing
     quit(terminal)
   }
 
-  @Test func `a fine picture that stays becomes the exact one, then there is silence`() throws {
-    let size = CellSize(columns: 40, rows: 12)
-    let terminal = PseudoTerminal(
-      ["play", "--advance", "key", "--tolerance", "fine", "--palette", "night"], size: size)
-    #expect(terminal.readFrames(1))
-    terminal.type("n")
-    #expect(terminal.readFrames(3))
-    #expect(terminal.rest())
-    #expect(try difference(terminal, from: night(), 60, size: size) == nil)
-    quit(terminal)
-  }
-
-  @Test func `a pause is silent, and resizes while paused are drawn`() throws {
-    let terminal = PseudoTerminal(["play", "--tolerance", "lossless"])
-    #expect(terminal.readFrames(3))
-    terminal.type(" ")
-    #expect(terminal.rest())
-    terminal.forget()
-    terminal.resize(to: CellSize(columns: 23, rows: 7))
-    #expect(terminal.readFrames(1))
-    #expect(terminal.rest())
-    #expect(isFilled(terminal))
-    terminal.type("q")
-    #expect(terminal.exitCode() == 0)
-  }
-
   @Test func `bursts of resizes end in a picture that fills the last size`() throws {
     let terminal = PseudoTerminal(["play"])
     #expect(terminal.readFrames(2))
@@ -111,101 +85,6 @@ import Testing
     terminal.type("q")
     #expect(terminal.exitCode() == 0)
     #expect(terminal.isRestored)
-  }
-
-  @Test func `every key does its work and none disturbs the rest`() {
-    let terminal = PseudoTerminal(
-      ["play", "--palette", "dark"], size: CellSize(columns: 80, rows: 24))
-    #expect(terminal.readFrames(2))
-    func press(_ key: String, shows text: String, sourceLocation: SourceLocation = #_sourceLocation)
-    {
-      terminal.type(key)
-      #expect(terminal.read(untilShown: text), "\(text)", sourceLocation: sourceLocation)
-    }
-    func goesOn(sourceLocation: SourceLocation = #_sourceLocation) {
-      let seen = terminal.framesSeen
-      #expect(terminal.readFrames(seen + 3), sourceLocation: sourceLocation)
-    }
-    press("h", shows: "underruns")
-    #expect(terminal.shownText.contains("contest · dark"))
-    press("?", shows: "next, previous palette")
-    terminal.type("?")
-    #expect(terminal.read(untilGone: "next, previous palette"))
-    press("h", shows: "underruns")
-    press("f", shows: "of 30 frames a second")
-    press("f", shows: "of 60 frames a second")
-    let scenes = SceneKind.all.map(\.name).filter { $0 != "title" }
-    let palettes = NamedPalette.all.map(\.name)
-    press("s", shows: "\(scenes[1]) · ")
-    press("S", shows: "\(scenes[0]) · dark")
-    press("S", shows: scenes[scenes.count - 1])
-    press("s", shows: "\(scenes[0]) · dark")
-    let dark = palettes.firstIndex(of: "dark") ?? 0
-    press("p", shows: " · \(palettes[(dark + 1) % palettes.count]) ")
-    press("P", shows: " · dark ")
-    goesOn()
-    // A pause rests; a step in it shows another picture and rests again.
-    terminal.type(" ")
-    #expect(terminal.rest())
-    for key in ["n", "\r"] {
-      let before = terminal.shown.frame.pixels
-      terminal.type(key)
-      #expect(terminal.rest())
-      let after = terminal.shown.frame.pixels
-      #expect(TestSupport.difference(after, from: before) != nil)
-    }
-    terminal.type(" ")
-    goesOn()
-    // Keys without any, and answers to no question.
-    for key in ["x", "\u{1b}[A", "\u{1b}[0n", "\u{1b}[1;2R"] {
-      terminal.type(key)
-      goesOn()
-      #expect(terminal.read { $0.shownText.contains("\(scenes[0]) · dark") })
-    }
-    press("?", shows: "next, previous palette")
-    // Escape closes the list, which came instead of the figures; the next one quits.
-    terminal.type("\u{1b}")
-    #expect(terminal.read(untilGone: "next, previous palette"))
-    goesOn()
-    #expect(!terminal.shownText.contains("underruns"))
-    terminal.type("\u{1b}")
-    #expect(terminal.exitCode() == 0)
-    #expect(terminal.isRestored)
-    #expect(terminal.error.isEmpty)
-  }
-
-  @Test func `out of focus nothing moves, in focus everything does at once`() {
-    let terminal = PseudoTerminal(["play", "--tolerance", "lossless"])
-    #expect(terminal.readFrames(3))
-    terminal.type("\u{1b}[O")
-    // Two seconds later it is silent.
-    #expect(terminal.rest())
-    let seen = terminal.framesSeen
-    terminal.type("\u{1b}[I")
-    #expect(terminal.readFrames(seen + 3))
-    // A short look elsewhere changes nothing.
-    terminal.type("\u{1b}[O\u{1b}[I")
-    #expect(terminal.readFrames(seen + 6))
-    terminal.type("q")
-    #expect(terminal.exitCode() == 0)
-    let end = String(decoding: terminal.bytes.suffix(100), as: UTF8.self)
-    #expect(end.contains("\u{1b}[?1004l"))
-  }
-
-  @Test func `statistics tell what was shown`() throws {
-    let path = "/tmp/quadrille-stats-\(getpid()).json"
-    defer { unlink(path) }
-    let terminal = PseudoTerminal(["play", "--duration", "0.5", "--stats", path])
-    #expect(terminal.exitCode() == 0)
-    let text = try #require(Golden.read(path))
-    #expect(text.contains("\"schema\": \"quadrille.stats/1\""))
-    func number(_ name: String) throws -> Int {
-      let line = text.split(separator: "\n").first { $0.contains("\"\(name)\"") }
-      return try #require(line.flatMap { Int($0.filter(\.isNumber)) }, "\(name)")
-    }
-    // All of thirty, if nobody else wants the processor.
-    #expect(try (1...number("slots")).contains(number("frames")))
-    #expect(text.contains("\"cells\": \"40x12\""))
   }
 
   @Test func `pictures come from standard input while keys come from the terminal`() {

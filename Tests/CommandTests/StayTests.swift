@@ -12,24 +12,6 @@ import Testing
     return code
   }
 
-  @Test func `a loop stays and plays when the program has ended, and goes when that is asked`() {
-    let play = GraphicsPlay(["contest", "--stay", "--fps", "30"])
-    #expect(end(play) == 0)
-    let loop = play.terminal.pictures.values.first
-    #expect(play.terminal.pictures.count == 1 && loop?.isPlaying == true)
-    #expect((loop?.frames.count ?? 0) > 100 && loop?.gaps.reduce(0, +) == 8000)
-    #expect(loop?.placement?.columns == 40 && loop?.placement?.rows == 12)
-    #expect(loop?.placement?.row == 0 && loop?.placement?.column == 0)
-    // The shell's screen is where it was, and what stood on it.
-    #expect(play.program.entries == 0)
-    #expect(!play.program.shows("\u{1b}[2J") && !play.program.shows("\u{1b}[?1049h"))
-    let away = GraphicsPlay(["--unstay"])
-    away.terminal = play.terminal
-    away.terminal.answers = []
-    #expect(end(away) == 0)
-    #expect(away.terminal.pictures.isEmpty)
-  }
-
   @Test(arguments: [[], ["--contrast", "7"], ["--dim", "0"]])
   func `text can be read on it, as far as that is wanted`(options: [String]) {
     let play = GraphicsPlay(["contest", "--palette", "day", "--stay", "--fps", "30"] + options)
@@ -38,33 +20,6 @@ import Testing
     let lightest = seen.pixels.map { Luminance.of($0.packed) }.max() ?? 1
     let contrast = Luminance.contrast(1, lightest)
     #expect(options == ["--dim", "0"] ? contrast < 2 : contrast >= (options == [] ? 4.5 : 7))
-  }
-
-  @Test(arguments: [
-    (GraphicsTerminal.Manner.ignorant, "kitty(0.41.1)", "contest", "does not know"),
-    (.honest, "ghostty 1.2.3", "contest", "plays none"),
-    (.liar, "kitty(0.41.1)", "contest", "did not take"),
-    (.refusing, "kitty(0.41.1)", "contest", "did not take"),
-    (.honest, "kitty(0.41.1)", "snow", "edges"),
-  ])
-  func `where none can stay that is said, and nothing is left`(
-    manner: GraphicsTerminal.Manner, version: String, scene: String, words: String
-  ) {
-    let play = GraphicsPlay(
-      [scene, "--stay"], manner: manner, version: version,
-      knowsFrames: !version.hasPrefix("ghostty"))
-    #expect(end(play) == 1)
-    #expect(play.program.error.contains(words), "\(play.program.error)")
-    let isEmpty = play.terminal.pictures.isEmpty
-    #expect(isEmpty)
-  }
-
-  @Test func `broken off, it takes away what was sent`() {
-    let play = GraphicsPlay(["contest", "--stay"])
-    #expect(play.read { play.terminal.sent > 0 })
-    play.program.type("\u{3}")
-    #expect(end(play) == 130)
-    #expect(play.terminal.pictures.isEmpty)
   }
 
   @Test(arguments: [

@@ -65,39 +65,6 @@ import Testing
     #expect(Binary.run([scratch.path + "/none.gif"]).error.contains("No such file"))
   }
 
-  @Test func `lists have every name and no colour in a pipe`() {
-    let all = Binary.run(["list"])
-    #expect(all.code == 0)
-    for word in [
-      "scenes:", "palettes:", "styles:", "curves:", "devices:", "pine-glade", "iphone-6s",
-      "telegram", "radial",
-    ] {
-      #expect(all.text.contains(word))
-    }
-    #expect(!all.output.contains(0x1b))
-    let styles = Binary.run(["list", "styles"]).text.split(separator: "\n")
-    #expect(styles.count == 5)
-    #expect(styles.filter { $0.contains("walk one point") }.count == 4)
-    #expect(styles.filter { $0.contains("fades to half a point further") }.count == 1)
-    #expect(
-      Binary.run(["list", "patterns"]).text.split(separator: "\n").map { $0.prefix { $0 != " " } }
-        == ["doodles", "stars", "hearts", "leaves", "flakes", "waves", "quadrille", "FILE.png"])
-  }
-
-  @Test func `a palette's file that cannot be read is told where palettes are listed`() throws {
-    let scratch = ScratchFolder()
-    try #require(mkdir(scratch.path + "/palettes", 0o700) == 0)
-    _ = scratch.write("palettes/bad", Array("nonsense\n".utf8))
-    let settings = ["QUADRILLE_CONFIG_HOME=\(scratch.path)"]
-    for (words, isTold) in [
-      (["list"], true), (["list", "palettes"], true), (["list", "styles"], false),
-    ] {
-      let result = Binary.run(words, environment: settings)
-      #expect(result.code == 0)
-      #expect(result.error.contains("palettes/bad: line 1: 'nonsense' is no colour") == isTold)
-    }
-  }
-
   @Test func `doctor works without a terminal`() {
     let result = Binary.run(["doctor"], environment: ["TERM=xterm-256color"])
     #expect(result.code == 0)

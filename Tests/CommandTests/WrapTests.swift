@@ -25,17 +25,6 @@ import Testing
       sourceLocation: sourceLocation)
   }
 
-  @Test(arguments: [
-    ("exit 0", 0), ("exit 7", 7), ("kill -KILL $$", 137), ("kill -TERM $$", 143),
-    // Closes its terminal before it ends, as cat does.
-    ("exec <&- >&- 2>&-; n=0; while [ $n -lt 99999 ]; do n=$((n+1)); done; exit 3", 3),
-  ])
-  func `it ends with the program's code`(script: String, code: Int32) {
-    let terminal = Self.wrap(script)
-    #expect(terminal.exitCode() == code)
-    expectGivenBack(terminal)
-  }
-
   @Test func `whoever started it may have wanted to hear of no children`() {
     let program = "exec sleep 0.1 <&- >&- 2>&-"
     let terminal = PseudoTerminal(
@@ -85,17 +74,6 @@ import Testing
     expectGivenBack(terminal)
   }
 
-  @Test func `what it writes is shown, and what is typed goes to it`() {
-    let terminal = Self.wrap(
-      "printf 'who? '; read name; printf 'hello %s!\\n' \"$name\"; read end; exit 3")
-    #expect(terminal.read(untilShown: "who?"))
-    terminal.type("you\r")
-    #expect(terminal.read(untilShown: "hello you!"))
-    terminal.type("\r")
-    #expect(terminal.exitCode() == 3)
-    expectGivenBack(terminal)
-  }
-
   @Test func `the picture is behind it, and stands still at rest`() {
     let terminal = Self.wrap("echo ready; read end")
     #expect(terminal.read(untilShown: "ready"))
@@ -126,31 +104,6 @@ import Testing
     expectGivenBack(terminal)
   }
 
-  @Test
-  func `keys after the prefix are for the background, and the prefix twice is for the program`() {
-    let terminal = Self.wrap(
-      "stty raw -echo; echo ready; head -c 2 | od -An -c; stty sane; read end")
-    #expect(terminal.read(untilShown: "ready"))
-    terminal.type("\u{1c}p")
-    #expect(terminal.read(untilShown: "palette:"))
-    terminal.type("\u{1c}\u{1c}")
-    terminal.type("x")
-    #expect(terminal.read(untilShown: "034   x"))
-    terminal.type("\n")
-    #expect(terminal.exitCode() == 0)
-  }
-
-  @Test func `without a prefix all of it goes to the program`() {
-    let terminal = Self.wrap(
-      "stty raw -echo; echo ready; head -c 2 | od -An -c; stty sane; read end",
-      ["--prefix", "none"])
-    #expect(terminal.read(untilShown: "ready"))
-    terminal.type("\u{1c}p")
-    #expect(terminal.read(untilShown: "034   p"))
-    terminal.type("\n")
-    #expect(terminal.exitCode() == 0)
-  }
-
   @Test func `it finds a terminal of its own size and kind, and is told of another size`() {
     let terminal = Self.wrap(
       "echo $TERM $COLORTERM $QUADRILLE_WRAP; stty size; trap 'stty size' WINCH; echo set; "
@@ -165,24 +118,6 @@ import Testing
     terminal.type("\r")
     #expect(terminal.exitCode() == 0)
     #expect(terminal.isRestored)
-  }
-
-  @Test func `inside, it is refused`() {
-    let terminal = PseudoTerminal(
-      ["wrap"], environment: PseudoTerminal.environment + ["QUADRILLE_WRAP=1"])
-    #expect(terminal.exitCode() == 1)
-    #expect(terminal.error.contains("already"))
-  }
-
-  @Test func `titles, bells and the clipboard pass, and the title before comes back`() {
-    let terminal = Self.wrap(
-      "printf '\\033]2;a title\\007\\007\\033]52;c;aGk=\\007'; echo ready; read end")
-    #expect(terminal.read(untilShown: "ready"))
-    let text = String(decoding: terminal.bytes, as: UTF8.self)
-    #expect(text.contains("\u{1b}[22;0t\u{1b}]2;a title\u{7}\u{7}\u{1b}]52;c;aGk=\u{7}"))
-    terminal.type("\r")
-    #expect(terminal.exitCode() == 0)
-    #expect(String(decoding: terminal.bytes, as: UTF8.self).contains("\u{1b}[23;0t"))
   }
 
   @Test func `what the program asks of its terminal is asked of the one around, and taken back`() {
@@ -285,20 +220,6 @@ import Testing
     let code = terminal.exitCode()
     #expect(code == 1 || code == 128 + SIGHUP)
     #expect(RunningProcess.descendants(of: terminal.process.id).isEmpty)
-  }
-
-  @Test func `what has scrolled away can be looked at`() {
-    let terminal = Self.wrap("for i in $(seq 1 60); do echo line-$i; done; read end")
-    #expect(terminal.read(untilShown: "line-60"))
-    terminal.type("\u{1c}\u{1b}[5~")
-    #expect(terminal.read { $0.shownText.contains("line-40") && !$0.shownText.contains("line-60") })
-    terminal.type("\u{1b}[F")
-    #expect(terminal.read(untilShown: "line-60"))
-    // As the wheel does.
-    terminal.type("\u{1b}[<64;3;3M")
-    #expect(terminal.read { !$0.shownText.contains("line-60") })
-    terminal.type("\r")
-    #expect(terminal.exitCode() == 0)
   }
 }
 
