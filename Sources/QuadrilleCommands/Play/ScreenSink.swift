@@ -73,6 +73,8 @@ final class ScreenSink: FrameSink {
   private(set) var isInexact = false
   /// Whether pictures are of pixels.
   private(set) var showsPixels = false
+  /// Whether the next picture is that of a due slot, which the link has counted already.
+  private var isAdmitted = false
   /// What goes behind the next frame.
   private var afterFrame: [UInt8]?
   private let now: @Sendable () -> Int
@@ -113,6 +115,15 @@ final class ScreenSink: FrameSink {
   private func askedLink<Answer>(_ question: (inout Link) -> Answer) -> Answer { question(&link) }
 
   var isReady: Bool {
+    link.isReady(isWritten: session.isIdle, hasRest: hasRest, isAwaited: isAwaited, at: now())
+  }
+
+  func admitDuePicture() -> Bool {
+    isAdmitted = decideDuePicture()
+    return isAdmitted
+  }
+
+  private func decideDuePicture() -> Bool {
     let time = now()
     let isIdle = session.isIdle
     if isAwaited, askedLink({ $0.mayInterrupt(isWritten: isIdle, at: time) }) { return true }
@@ -135,12 +146,13 @@ final class ScreenSink: FrameSink {
   var stride: Int { max(link.divisor, leastStride) }
 
   func show(_ frames: ArraySlice<Frame>, slot: Slot) -> Int {
+    let time = now()
+    noteUndue(at: time)
     guard frames.first?.size == asked({ $0.pixels }) else { return 0 }
     if let due = layerDue, slot >= due {
       layerDue = nil
       display.layer = newLayer()
     }
-    let time = now()
     var part = part(at: time)
     // No more than what was typed, where the link is not free.
     if isAwaited, part != .whole, !askedLink({ $0.mayGoOn(isWritten: true, at: time) }) {
@@ -189,6 +201,12 @@ final class ScreenSink: FrameSink {
     return count
   }
 
+  /// Tells the link of a picture that is sent although no slot is due: one that is shown again, or settled.
+  private func noteUndue(at time: Int) {
+    if !isAdmitted { link.noteUndue(isWritten: session.isIdle, at: time) }
+    isAdmitted = false
+  }
+
   private func part(at time: Int) -> PicturePart {
     askedLink { $0.bytesInPart(at: time) }.map { PicturePart(bytes: $0) } ?? .whole
   }
@@ -196,6 +214,7 @@ final class ScreenSink: FrameSink {
   func settle(_ frame: Frame) {
     guard frame.size == asked({ $0.pixels }) else { return }
     let time = now()
+    noteUndue(at: time)
     let part = askedLink { $0.bytesInPart(at: time) }
     let budget = part ?? link.bytesInSlot.map { max(400, $0) } ?? .max
     _ = send(isWhole: true) {

@@ -85,7 +85,7 @@ import Testing
       for _ in 0..<random.next(below: 3) where sink.link.framesInFlight > 0 && happens(60) {
         sink.noteAnswer()
       }
-      if sink.display.pixels == size, sink.isReady {
+      if sink.display.pixels == size, sink.admitDuePicture() {
         if painted != size { (painter, painted) = (LinearScene().makePainter(size: size), size) }
         _ = try painter.paint(Moment(frame: slot, rate: 60), into: &shown)
         word = "shown \(sink.show([shown], slot: Slot(slot)))"
