@@ -66,7 +66,15 @@ package struct TerminalDescription: Sendable {
   /// A string capability without its padding; empty if the entry has none.
   private static func string(_ name: String) -> [UInt8] {
     guard let found = tigetstr(name), Int(bitPattern: found) != -1 else { return [] }
-    return withoutPadding(Array(String(cString: found).utf8))
+    return withoutPadding(bytes(of: found))
+  }
+
+  /// The bytes of a C string without its end. Capabilities are bytes, not text: those of terminals with 8-bit controls
+  /// are not valid UTF-8.
+  static func bytes(of text: UnsafePointer<CChar>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while text[bytes.count] != 0 { bytes.append(UInt8(bitPattern: text[bytes.count])) }
+    return bytes
   }
 
   /// A capability's bytes without the pauses that it asks for, as `$<5/>`.
