@@ -21,18 +21,21 @@ let package = Package(
     .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CVTerm", providers: [.apt(["libvterm-dev"])]),
+    .systemLibrary(name: "CLinux"),
 
     .target(name: "QuadrilleCore"),
     .target(name: "QuadrilleCells", dependencies: ["QuadrilleCore"]),
     .target(name: "QuadrillePlayback", dependencies: ["QuadrilleCore"]),
-    .target(name: "QuadrilleTerminal", dependencies: ["QuadrilleCells", "CNcursesw"]),
+    .target(name: "QuadrilleTerminal", dependencies: ["QuadrilleCells", "CNcursesw", "CLinux"]),
     .target(name: "QuadrilleEmulator", dependencies: ["QuadrilleCore", "QuadrilleCells"]),
     .target(
       name: "QuadrilleFiles",
-      dependencies: ["QuadrilleCore", "QuadrilleCells", "CGIF", "CPNG", "CZlib"]),
+      dependencies: ["QuadrilleCore", "QuadrilleCells", "CGIF", "CPNG", "CZlib", "CLinux"]),
     .target(
       name: "QuadrilleBench",
-      dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleFiles"]),
+      dependencies: [
+        "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleFiles", "CLinux",
+      ]),
     .target(
       name: "QuadrilleContest",
       dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleFiles"]),

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// A system call that failed, by its number.
@@ -103,11 +104,10 @@ struct Descriptor: Equatable {
     guard ftruncate(number, off_t(size)) == 0 else { throw SystemError() }
   }
 
-  /// Makes a pipe: where it is read, and where it is written.
+  /// Opens a pipe, closed on exec: the end that is read, and the end that is written.
   static func pipe() throws(SystemError) -> (reading: Descriptor, writing: Descriptor) {
     var numbers: [Int32] = [-1, -1]
-    guard Glibc.pipe(&numbers) == 0 else { throw SystemError() }
-    for number in numbers { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
+    guard pipe2(&numbers, O_CLOEXEC) == 0 else { throw SystemError() }
     return (Descriptor(number: numbers[0]), Descriptor(number: numbers[1]))
   }
 
