@@ -166,13 +166,26 @@ extension PlayLoop {
     return detail.value?.size(cells)
   }
 
-  /// Goes on without sharing, since there was no room, or nobody let us.
+  /// Goes on without sharing, since there was no room, or nobody let us; without pixels where the terminal does not fetch
+  /// what it says that it fetches.
   func endSharing() {
-    guard share != nil else { return }
+    guard let ended = share else { return }
     share = nil
     sink.share = nil
+    if ended.isIgnored {
+      ended.removeAll()
+      return endPixels(.notFetched)
+    }
     detail.forget()
     replan(repainting: true)
+  }
+
+  /// Goes over to half blocks for good, and says why.
+  private func endPixels(_ failure: PixelOutput.Failure) {
+    pixels.fail(failure)
+    model.state.say("no pixels: \(failure.rawValue)")
+    replan(repainting: true)
+    followLabel()
   }
 
   /// Takes what the terminal says about a picture.
@@ -198,7 +211,7 @@ extension PlayLoop {
       // It said that it fetches them; what is sent may be shown.
       endSharing()
     case .failed:
-      pixels.fail()
+      pixels.fail(.notShown)
       if let words = pixels.complaint { model.state.say(words) }
       replan(repainting: false)
       followLabel()

@@ -243,6 +243,8 @@ actor PlayLoop {
   func leave(after ending: PlayOutcome.Ending) {
     input?.stopReading()
     if case .failed(TerminalError.closed) = ending { session.leave() } else { leaveTerminal() }
+    // What was shared before a terminal that could not be entered.
+    share?.removeAll()
     awaitFileWork()
     programCode = host?.close()
     ended.signal()

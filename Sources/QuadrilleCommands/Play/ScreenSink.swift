@@ -239,6 +239,7 @@ final class ScreenSink: FrameSink {
       let asksForStatus = askedLink { $0.asks(at: time) }
       display.asksForStatus = asksForStatus
       let isWhole = isWhole || !asked { $0.isKnown }
+      if let share, link.framesInFlight == 0 { share.noteRead() }
       display.note(time: time)
       guard encode() else { return 0 }
       noteDisplay()

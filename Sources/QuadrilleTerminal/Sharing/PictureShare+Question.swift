@@ -23,6 +23,9 @@ extension PictureShare {
     }
   }
 
-  /// Takes away what was asked about and not fetched.
+  /// Removes the pictures that were asked about and not fetched.
   package static func endQuestion() { SharedNames.removeAll() }
+
+  /// Removes all pictures that were not fetched.
+  package func removeAll() { SharedNames.removeAll() }
 }

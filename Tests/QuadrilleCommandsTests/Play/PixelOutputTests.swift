@@ -61,8 +61,11 @@ import Testing
 
   @Test func `what fails is not used again, what is slow only if it is asked for`() {
     var failed = output(.on, "kitty(0.41.1)")
-    failed.fail()
+    failed.fail(.notShown)
     #expect(!failed.isUsed && failed.complaint != nil)
+    var ignored = output(.auto, "kitty(0.41.1)")
+    ignored.fail(.notFetched)
+    #expect(!ignored.isUsed && ignored.words.contains("does not fetch"))
     var (slow, forced) = (output(.auto, "kitty(0.41.1)"), output(.on, "kitty(0.41.1)"))
     (slow.isSlow, forced.isSlow) = (true, true)
     #expect(!slow.isUsed && forced.isUsed)
