@@ -76,7 +76,7 @@ enum StayCommand {
   /// How large its pictures are, which the terminal stretches.
   private static func size(of scene: any Scene, on session: TerminalSession) throws -> PixelSize {
     let window = session.pixelSize ?? session.size.pixels
-    guard let size = (scene as? any SmoothScene)?.smallSize(for: window) else {
+    guard let size = scene.stretchedSize(for: window) else {
       throw CommandError.failed("this scene cannot stay: it has edges")
     }
     return size

@@ -50,7 +50,7 @@ extension PlayLoop {
     guard pixels.support?.replacing == .frames else {
       return refuse("this terminal plays none by itself")
     }
-    guard (scene as? any SmoothScene) != nil else { return refuse("it has edges") }
+    guard scene.unwrapped is any SmoothScene else { return refuse("it has edges") }
     let painter = LoopPainter(
       scene: scene, size: sink.display.pixels, rate: model.state.rate, start: frame)
     if let obstacle = painter.obstacle { return refuse(obstacle) }

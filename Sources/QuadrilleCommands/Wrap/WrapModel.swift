@@ -52,7 +52,7 @@ struct WrapModel: PlayedModel {
 
   var isSeekable: Bool { isScalable && play.isSeekable }
 
-  var isScalable: Bool { play.isScalable && !(play.makeScene() is any CellScene) }
+  var isScalable: Bool { play.isScalable && play.makeScene().isScalable }
 
   var state: PlayState {
     get { play.state }

@@ -75,11 +75,11 @@ import Testing
       #expect(picture.letters[0].color == RGB.white.mixed(with: RGB(0, 60, 255), by: part))
       #expect(dimmed.nextChange(after: moment) == (part < 1 ? 9 : nil))
       #expect(dimmed.framesInLoop(rate: 60) == 12 && dimmed.framesAtOnce == 3)
-      #expect(dimmed.kind == Toy.self && dimmed.smallSize(for: size) == nil)
+      #expect(dimmed.unwrapped is Toy && dimmed.stretchedSize(for: size) == nil)
       #expect(try dimmed.picture(at: Moment(frame: 100, rate: 60), size: size) == nil)
     }
     let smooth = DimmedScene(ContestScene(), with: .black, by: 0.5)
-    #expect(smooth.smallSize(for: size) == ContestScene().smallSize(for: size))
+    #expect(smooth.stretchedSize(for: size) == ContestScene().smallSize(for: size))
   }
 
   @Test func `scenes without edges are painted small`() throws {
