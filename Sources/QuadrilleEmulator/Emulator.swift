@@ -130,7 +130,7 @@ package enum EmulatorHappening: Equatable, Sendable {
   case title(String)
   /// For the clipboards named by letters, as Base64; empty text clears.
   case clipboard(String, base64: String)
-  case notification(title: String, body: String)
+  case notification(TerminalNotification)
   case cursorShape(Int)
   /// A shell says that it shows its prompt, or that a command has ended.
   case prompt, commandEnded
