@@ -67,7 +67,7 @@ extension Emulator {
     case UInt8(ascii: "T"):
       // With a zero it means something else, which is not known here.
       if parser.numbers.count < 2, parser.numbers.first != 0 {
-        grid.scrollDown(region, by: count, leaving: cursor.pen.erased)
+        scrollDown(count)
       }
     case UInt8(ascii: "X"):
       erase(cursor.row, cursor.column..<min(size.columns, cursor.column + count))
