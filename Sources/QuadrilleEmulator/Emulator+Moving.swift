@@ -81,6 +81,8 @@ extension Emulator {
 
   /// Puts a row into what can be scrolled back to.
   mutating func keep(_ row: Int) {
+    // Packing a cell takes as long as writing four.
+    grid.addWork(4 * size.columns)
     let cells = grid.row(row)
     let end = grid.goesOn[row] ? cells.endIndex : cells.startIndex + grid.used(row)
     scrollback.append(cells[cells.startIndex..<end], goesOn: grid.goesOn[row])

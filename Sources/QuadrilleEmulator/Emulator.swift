@@ -55,7 +55,8 @@ package struct Emulator: Sendable {
     let size = Self.bounded(size)
     self.surroundings = surroundings
     grid = CellGrid(size: size)
-    hidden = CellGrid(size: size)
+    // It gets a size, and memory, when it is shown.
+    hidden = CellGrid(size: CellSize(columns: 0, rows: 0))
     region = 0..<size.rows
     tabs = Self.tabs(size.columns)
   }

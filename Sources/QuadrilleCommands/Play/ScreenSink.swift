@@ -173,7 +173,7 @@ final class ScreenSink: FrameSink {
   func showText(_ screen: ScreenText, over frame: Frame) -> Int? {
     let time = now()
     let isIdle = session.isIdle
-    guard layerDue == nil, askedLink({ $0.isFree(isWritten: isIdle, at: time) }),
+    guard layerDue == nil, isLittle(screen), askedLink({ $0.isFree(isWritten: isIdle, at: time) }),
       display.layer.screen?.follow(screen) == true
     else { return nil }
     var isDone = false
@@ -182,6 +182,13 @@ final class ScreenSink: FrameSink {
       return isDone
     }
     return isDone ? count : nil
+  }
+
+  /// Whether what changed of a screen may go in one piece.
+  private func isLittle(_ screen: ScreenText) -> Bool {
+    guard mostBytes < .max else { return true }
+    let cells = (0..<screen.size.rows).reduce(0) { $0 + screen.changed[$1].count }
+    return cells * Self.bytesPerCell <= mostBytes
   }
 
   func showRest(_ frames: ArraySlice<Frame>) -> Int {
@@ -208,15 +215,23 @@ final class ScreenSink: FrameSink {
   }
 
   private func part(at time: Int) -> PicturePart {
-    askedLink { $0.bytesInPart(at: time) }.map { PicturePart(bytes: $0) } ?? .whole
+    let bytes = min(askedLink { $0.bytesInPart(at: time) } ?? .max, mostBytes)
+    return bytes == .max ? .whole : PicturePart(bytes: bytes)
   }
+
+  /// The bytes of a picture that are in memory at once at most: on a huge grid one may have a hundred million.
+  private var mostBytes: Int { display.size.area > Self.hugeGrid ? Self.mostBytesOfHuge : .max }
+  private static let hugeGrid = 1 << 17
+  /// The bytes of a cell of text with its style and colours, mostly.
+  private static let bytesPerCell = 64
+  private static let mostBytesOfHuge = 4 << 20
 
   func settle(_ frame: Frame) {
     guard frame.size == asked({ $0.pixels }) else { return }
     let time = now()
     noteUndue(at: time)
     let part = askedLink { $0.bytesInPart(at: time) }
-    let budget = part ?? link.bytesInSlot.map { max(400, $0) } ?? .max
+    let budget = min(part ?? link.bytesInSlot.map { max(400, $0) } ?? .max, mostBytes)
     _ = send(isWhole: true) {
       display.encodeExactly(frame, bytes: budget)
       return true
