@@ -10,6 +10,8 @@ struct SystemError: Error, CustomStringConvertible {
 
   init(code: Int32) { self.code = code }
 
+  /// Whether nothing came before a deadline.
+  var isTimeout: Bool { code == ETIMEDOUT }
   /// Whether there is no such file.
   var isMissing: Bool { code == ENOENT }
   /// Whether nobody reads what is written there any more.
@@ -24,7 +26,7 @@ struct SystemError: Error, CustomStringConvertible {
 
 /// An open file, pipe or device, by its number: like that number, it is closed by whoever opened it.
 ///
-/// Beside `ChildProgram` this is the only file of this target that knows the system's library.
+/// Beside `ChildProgram` and `Deadline` this is the only file of this target that knows the system's library.
 struct Descriptor: Equatable {
   let number: Int32
 
@@ -42,12 +44,12 @@ struct Descriptor: Equatable {
     self.number = number
   }
 
-  /// Opens to read; a pipe without a writer is waited for only if told so, which is told.
+  /// Opens to read; waits for what a pipe or device will hold only if `waits`, and says so where that takes long.
   init(reading path: String, waits: Bool = true) throws(SystemError) {
     // Otherwise opening a pipe would wait without a word.
     try self.init(opened: open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK))
     guard waits else { return }
-    if isPipe { awaitWriter(of: path) }
+    if mayBlock { awaitInput(of: path) }
     _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) & ~O_NONBLOCK)
   }
 
@@ -56,13 +58,25 @@ struct Descriptor: Equatable {
     return fstat(number, &found) == 0 && found.st_mode & S_IFMT == S_IFIFO
   }
 
-  /// Waits until somebody writes to a pipe, and tells it if that takes long.
-  private func awaitWriter(of path: String) {
+  /// Whether there may be nothing to read yet: in a pipe, a device, or a file of the kernel's, whose size is 0.
+  /// Terminals are refused instead.
+  var mayBlock: Bool {
+    let (kind, size) = status
+    return kind == .other && !isTerminal || kind == .plain && size == 0
+  }
+
+  /// Waits until there is something to read, or the end, and says so if that takes long; whether it said so.
+  @discardableResult func awaitInput(of path: String) -> Bool {
     var entry = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
-    if poll(&entry, 1, WaitNote.patience) == 0 {
-      WaitNote.tell("waiting until something is written to the pipe '\(path)'")
+    let isLong = poll(&entry, 1, WaitNote.patience) == 0
+    if isLong {
+      WaitNote.tell(
+        isPipe
+          ? "waiting until something is written to the pipe '\(path)'"
+          : "waiting until there is something to read in '\(path)'")
     }
     while poll(&entry, 1, -1) < 0, errno == EINTR {}
+    return isLong
   }
 
   /// Opens what is there to write.

@@ -35,6 +35,7 @@ import Testing
       reason { try SmallFile.read(large, most: 5 << 19) }
         == "reading '\(large)': it is larger than 3 MB")
     #expect(reason { try SmallFile.read(large, most: 5 << 18) }.hasSuffix("larger than 1 MB"))
+    #expect(reason { try SmallFile.read(large, most: 4 << 10) }.hasSuffix("larger than 4 KB"))
   }
 
   @Test func `what begins wrong is refused at its beginning`() {
@@ -79,6 +80,12 @@ import Testing
     }
   }
 
+  @Test func `a terminal is refused, as nothing but keys comes from there`() {
+    #expect(
+      reason { try SmallFile.read("/dev/ptmx", most: 9) } == "reading '/dev/ptmx': it is a terminal"
+    )
+  }
+
   @Test func `a pipe nobody writes to is waited for with a word`() throws {
     let pipe = ScratchFolder().path + "-pipe"
     mkfifo(pipe, 0o600)
@@ -90,6 +97,18 @@ import Testing
       close(end)
     }
     #expect(try SmallFile.read(pipe, most: 9) == Array("abc".utf8))
+    // As /proc/kmsg: something is there, and then nothing comes for a while.
+    var ends: [Int32] = [-1, -1]
+    Glibc.pipe(&ends)
+    let path = "/dev/fd/\(ends[0])"
+    _ = write(ends[1], "ab", 2)
+    WaitNote.set { [ends] words in
+      #expect(words == "waiting until something is written to the pipe '\(path)'")
+      _ = write(ends[1], "c", 1)
+      close(ends[1])
+    }
+    #expect(try SmallFile.read(path, most: 9) == Array("abc".utf8))
+    close(ends[0])
     WaitNote.set { _ in }
   }
 }
