@@ -64,11 +64,14 @@ extension Grammar {
     _ value: @escaping @Sendable (SettingValue) -> Value?
   ) {
     self.placeholder = placeholder
-    completion = shape.names.isEmpty ? .free : .words(shape.names)
     if shape.isPalette {
+      // The names of the user's own are not asked for: that would read their files.
       completion = .palettes(NamedPalette.all.map(\.name) + [AutomaticPalette.name])
+    } else if shape.isFile {
+      completion = .file(or: shape.names)
+    } else {
+      completion = shape.names.isEmpty ? .free : .words(shape.names)
     }
-    if shape.isFile { completion = .file(or: shape.names) }
     expectation = shape.expectation(palettes: "a name from 'quadrille list palettes', auto")
     read = { shape.value(word: $0).flatMap(value) }
   }

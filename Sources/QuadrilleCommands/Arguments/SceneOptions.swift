@@ -142,6 +142,6 @@ extension SceneParameter {
     if case .integer(let range) = shape, range.upperBound == .max { return "" }
     if placeholder?.contains("|") == true { return "" }
     let bounds = shape.bounds(palettes: "a name from 'list palettes', auto")
-    return bounds.isEmpty ? "" : (shape.names.isEmpty ? ", " : ": ") + bounds
+    return bounds.isEmpty ? "" : (shape.hasNames ? ": " : ", ") + bounds
   }
 }

@@ -20,7 +20,9 @@ struct Defaults {
   let lines: [Line]
 
   static let fileName = "defaults"
-  private static let largest = 1 << 20
+  /// The most bytes of the file, and of one of its lines.
+  private static let largest = 64 << 10
+  private static let longestLine = 4 << 10
 
   /// The path of the file, whether there is one or not; nil where nothing tells of a folder.
   static func path(environment: (String) -> String?) -> String? {
@@ -52,6 +54,9 @@ struct Defaults {
     for (index, bytes) in bytes.split(separator: 10, omittingEmptySubsequences: false).enumerated()
     {
       let number = index + 1
+      guard bytes.count <= Self.longestLine else {
+        throw fail(number, "is longer than \(Self.longestLine >> 10) KB")
+      }
       guard let text = String(validating: bytes, as: UTF8.self) else {
         throw fail(number, "is not text in UTF-8")
       }
@@ -136,14 +141,10 @@ extension Defaults {
 
   /// Says why no command could take a line; nil if one can.
   private static func refusal(of line: Line) -> String? {
-    let known = Command.all.flatMap(\.options).filter {
-      !["help", "no-defaults"].contains($0.name)
-    }
-    let options = known.filter { $0.name == line.name }
-    guard let first = options.first else {
-      if ["help", "no-defaults"].contains(line.name) { return "'\(line.name)' is no default" }
+    guard let options = known[line.name], let first = options.first else {
+      if excluded.contains(line.name) { return "'\(line.name)' is no default" }
       return "unknown option '\(ShortText.of(line.name))'"
-        + Suggestion.question(for: line.name, in: known.map(\.name))
+        + Suggestion.question(for: line.name, in: known.keys.sorted())
     }
     if options.contains(where: { takes($0, line.value) }) { return nil }
     guard let value = line.value else {
@@ -157,9 +158,21 @@ extension Defaults {
 
   /// The option before it that cannot be there together with this one.
   private static func rival(of name: String, in lines: [Line]) -> String? {
-    for parameter in SceneKind.all.flatMap(\.parameters) where parameter.optionName == name {
-      if let rival = parameter.rival, lines.contains(where: { $0.name == rival }) { return rival }
-    }
-    return nil
+    rivals[name]?.first { rival in lines.contains { $0.name == rival } }
   }
+
+  /// Options of commands that are no defaults.
+  private static let excluded: Set = ["help", "no-defaults"]
+
+  /// The options of all commands that may be defaults, by their names.
+  private static let known = Dictionary(
+    grouping: Command.all.flatMap(\.options).filter { !excluded.contains($0.name) }, by: \.name)
+
+  /// The options that exclude an option, by its name.
+  private static let rivals: [String: [String]] = {
+    let pairs = SceneKind.all.flatMap(\.parameters).compactMap { parameter in
+      parameter.rival.map { (parameter.optionName, $0) }
+    }
+    return Dictionary(grouping: pairs, by: \.0).mapValues { $0.map(\.1) }
+  }()
 }

@@ -1,13 +1,16 @@
 import QuadrilleCells
 package import QuadrilleCore
+import Synchronization
 
 /// The user's own palettes: the files of the folder `palettes` beside the settings, each named as its
 /// file is.
 package struct OwnPalettes: Sendable {
-  /// Those that can be taken by name, in their names' order.
-  package private(set) var all: [NamedPalette] = []
+  /// The palettes that can be taken by name, in their names' order.
+  package var all: [NamedPalette] { shelf.contents.palettes }
   /// A line about each file that is no palette; none of them keeps the others from being taken.
-  package private(set) var faults: [(name: String, reason: String)] = []
+  package var faults: [(name: String, reason: String)] { shelf.contents.faults }
+
+  private let shelf: Shelf
 
   /// Those that this run may take.
   @TaskLocal package static var current = OwnPalettes()
@@ -17,36 +20,63 @@ package struct OwnPalettes: Sendable {
   /// More than these files are not looked at.
   private static let mostFiles = 256
   /// The largest file that is read.
-  private static let largest = 1 << 16
+  private static let largest = 4 << 10
 
   /// None.
-  package init() {}
+  package init() { shelf = Shelf(nil) }
 
-  /// Reads those of a folder of settings, if there are any.
+  /// Takes those of a folder of settings, if there are any; they are read when they are first asked for.
   package init(in settings: SettingsFolder) {
-    self.init(files: SettingsFolder(path: settings.path(of: Self.folder)))
+    shelf = Shelf(SettingsFolder(path: settings.path(of: Self.folder)))
   }
 
   /// Reads the files of a folder.
   package init(files folder: SettingsFolder) {
-    let names = Path.names(in: folder.path).filter { !$0.hasPrefix(".") && !$0.hasSuffix("~") }
-      .sorted()
-    for file in names.prefix(Self.mostFiles) {
-      let name = Self.name(ofFile: file)
-      do {
-        try Self.check(name, among: all)
-        guard let bytes = try folder.read(file, most: Self.largest) else {
-          continue
-        }
-        all.append(NamedPalette(name: name, origin: "your own", palette: try Self.palette(bytes)))
-      } catch let error as FileError {
-        faults.append((name, error.reason))
-      } catch {
-        faults.append((name, "\(error)"))
+    shelf = Shelf(folder)
+    _ = shelf.contents
+  }
+
+  /// A folder that is read once.
+  private final class Shelf: Sendable {
+    private let folder: SettingsFolder?
+    private let read = Mutex<Contents?>(nil)
+
+    init(_ folder: SettingsFolder?) { self.folder = folder }
+
+    var contents: Contents {
+      read.withLock { read in
+        let contents = read ?? folder.map { Contents(files: $0) } ?? Contents()
+        read = contents
+        return contents
       }
     }
-    if names.count > Self.mostFiles {
-      faults.append(("…", "only the first \(Self.mostFiles) files of '\(folder.path)' are read"))
+  }
+
+  private struct Contents: Sendable {
+    var palettes: [NamedPalette] = []
+    var faults: [(name: String, reason: String)] = []
+
+    init() {}
+
+    init(files folder: SettingsFolder) {
+      let names = Path.names(in: folder.path).filter { !$0.hasPrefix(".") && !$0.hasSuffix("~") }
+        .sorted()
+      for file in names.prefix(mostFiles) {
+        let name = OwnPalettes.name(ofFile: file)
+        do {
+          try check(name, among: palettes)
+          guard let bytes = try folder.read(file, most: largest) else { continue }
+          palettes.append(
+            NamedPalette(name: name, origin: "your own", palette: try palette(bytes)))
+        } catch let error as FileError {
+          faults.append((name, error.reason))
+        } catch {
+          faults.append((name, "\(error)"))
+        }
+      }
+      if names.count > mostFiles {
+        faults.append(("…", "only the first \(mostFiles) files of '\(folder.path)' are read"))
+      }
     }
   }
 
@@ -141,6 +171,12 @@ extension NamedPalette {
 extension OwnPalettes {
   /// Every palette there is to choose from: those that ship, then one's own.
   package static var choices: [NamedPalette] { NamedPalette.all + current.all }
+
+  /// The name of the first palette that has these colours; the user's files are read only if none that ships has.
+  static func name(of colors: [RGB]) -> String? {
+    NamedPalette.all.first { $0.palette.colors == colors }?.name
+      ?? current.all.first { $0.palette.colors == colors }?.name
+  }
 
   /// The own palette of a name; case, spaces and underscores do not matter.
   package static func named(_ name: String) -> NamedPalette? {

@@ -40,7 +40,7 @@ extension SettingShape {
     case (_, .integer(let number)): String(number)
     case (_, .word(let word)): word
     case (_, .colors(let colors)):
-      OwnPalettes.choices.first { $0.palette.colors == colors }?.name
+      OwnPalettes.name(of: colors)
         ?? colors.map(\.hex).joined(separator: ",")
     case (_, .link(let link)): link.text
     case (_, .curve(let curve)): Self.word(curve)

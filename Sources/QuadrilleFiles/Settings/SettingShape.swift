@@ -81,6 +81,9 @@ package enum SettingShape: Sendable {
     }
   }
 
+  /// Whether words stand for values. Reads no palettes, as `names` does.
+  package var hasNames: Bool { isPalette || !names.isEmpty }
+
   /// Whether it may be the name of a palette.
   package var isPalette: Bool {
     switch self {

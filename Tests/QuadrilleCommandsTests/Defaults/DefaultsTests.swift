@@ -1,5 +1,7 @@
+import Glibc
 import QuadrilleCells
 import QuadrilleCore
+import QuadrilleFiles
 import TestSupport
 import Testing
 
@@ -59,6 +61,47 @@ import Testing
     #expect(refusal("ring 0,0;1,0;1,1;0,1\ncenters 0,0;1,1").contains("exclude each other"))
     #expect(refusal("fps 30\nx").hasSuffix("; --no-defaults leaves that file out"))
     #expect(throws: CommandError.self) { try Defaults(path: "x", bytes: [0x66, 0xff]) }
+  }
+
+  @Test func `a line of 4 KB is read, a longer one is named`() throws {
+    let longest = "# " + String(repeating: "x", count: 4094)
+    #expect(try defaults("fps 30\n\(longest)\nstill").lines.count == 2)
+    #expect(refusal("fps 30\n\(longest)x\nstill").contains("line 2: is longer than 4 KB"))
+  }
+
+  @Test(arguments: [0, 1]) func `a file of 64 KB is read, a larger one refused`(more: Int) {
+    let scratch = ScratchFolder()
+    let line = String(repeating: "#", count: 1023) + "\n"
+    let text = String(repeating: line, count: 64) + String(repeating: "\n", count: more)
+    let path = scratch.write("defaults", Array(text.utf8))
+    let run = CommandRun(
+      ["export", "contest", "--format", "json", "-o", "-"],
+      environment: ["QUADRILLE_CONFIG_HOME": scratch.path])
+    #expect(run.code == more)
+    #expect(
+      run.talk == (more == 0 ? "" : "quadrille: reading '\(path)': it is larger than 64 KB\n"))
+  }
+
+  @Test func `help and the version read no file of settings`() throws {
+    let scratch = ScratchFolder()
+    _ = scratch.write("defaults", Array("nonsense".utf8))
+    let shelf = SettingsFolder(path: scratch.path + "/palettes")
+    defer {
+      unlink(shelf.path(of: "mine"))
+      rmdir(shelf.path)
+    }
+    let own = OwnPalettes(in: SettingsFolder(path: scratch.path))
+    for line in [
+      "--version", "--help", "help", "help play", "help defaults", "help man", "play --help",
+      "export -h", "completions bash",
+    ] {
+      let run = CommandRun(
+        line, palettes: own, environment: ["QUADRILLE_CONFIG_HOME": scratch.path])
+      #expect(run.code == 0 && run.talk.isEmpty, "\(line)")
+    }
+    // It is read now, and would be no more if it had been before.
+    try shelf.write("mine", Array("112233".utf8))
+    #expect(own.all.map(\.name) == ["mine"])
   }
 
   @Test func `each command takes what it has, and of that what suits it`() throws {
