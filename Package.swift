@@ -23,6 +23,7 @@ let package = Package(
     .systemLibrary(name: "CVTerm", providers: [.apt(["libvterm-dev"])]),
     .systemLibrary(name: "CLinux"),
 
+    .target(name: "CChildProcess"),
     .target(name: "QuadrilleCore"),
     .target(name: "QuadrilleCells", dependencies: ["QuadrilleCore"]),
     .target(name: "QuadrillePlayback", dependencies: ["QuadrilleCore"]),
@@ -30,7 +31,9 @@ let package = Package(
     .target(name: "QuadrilleEmulator", dependencies: ["QuadrilleCore", "QuadrilleCells"]),
     .target(
       name: "QuadrilleFiles",
-      dependencies: ["QuadrilleCore", "QuadrilleCells", "CGIF", "CPNG", "CZlib", "CLinux"]),
+      dependencies: [
+        "QuadrilleCore", "QuadrilleCells", "CChildProcess", "CGIF", "CPNG", "CZlib", "CLinux",
+      ]),
     .target(
       name: "QuadrilleBench",
       dependencies: [
