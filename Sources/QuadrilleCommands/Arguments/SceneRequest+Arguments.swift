@@ -22,7 +22,18 @@ extension SceneRequest {
   ) throws {
     let options = SceneOptions(arguments: arguments, deviceSide: device?.side)
     let word = word ?? arguments.words.first ?? "contest"
-    (layers, name) = try Self.layers(options, word: word, rate: rate, isLive: isLive)
+    if isLive, Self.namesFilm(word) {
+      // Wrong files are refused before the terminal is touched; for others nobody waits.
+      let film = try FilmOpening(word)
+      name = Self.name(ofFile: word)
+      if let picture = try film.picture(within: Self.filmPatience) {
+        (opening, layers) = (nil, [.picture(picture, name: name)])
+      } else {
+        (opening, layers) = (film, [.picture(PlainScene(), name: name)])
+      }
+    } else {
+      (layers, name) = try Self.layers(options, word: word, rate: rate, isLive: isLive)
+    }
     note =
       word == "chat"
       ? try ChatRequest(arguments, isDemo: true).note
@@ -38,6 +49,20 @@ extension SceneRequest {
       throw arguments.usage(
         "'\(layer.kind.name)' covers everything under it, so it can only come first")
     }
+  }
+
+  /// Seconds for which a film is awaited before the terminal is touched.
+  private static let filmPatience = 0.5
+
+  /// Whether a word is the name of a film or picture for ffmpeg.
+  private static func namesFilm(_ word: String) -> Bool {
+    word != "chat" && word != "-" && PlayedFile(path: word) == nil
+      && !word.split(separator: "+").contains { SceneKind.named($0) != nil }
+      && PlayedFile.isFilm(word)
+  }
+
+  private static func name(ofFile path: String) -> String {
+    SafeText(path.split(separator: "/").last ?? "").string
   }
 
   private static func layers(
@@ -59,7 +84,7 @@ extension SceneRequest {
     if word == "-" {
       return picture(try MovingPicture(y4m: word, isLive: isLive), "standard input")
     }
-    let name = SafeText(word.split(separator: "/").last ?? "").string
+    let name = name(ofFile: word)
     switch PlayedFile(path: word) {
     case .json:
       // What a file says stands before what is usual, and after what is asked for here.
@@ -73,9 +98,7 @@ extension SceneRequest {
           "'\(word)' does not say how large its pictures are: add --size WxH or --cells CxR")
       }
       return picture(try MovingPicture(rgb: word, size: size, rate: rate, isLive: isLive), name)
-    case nil
-    where !word.split(separator: "+").contains { SceneKind.named($0) != nil }
-      && PlayedFile.isFilm(word):
+    case nil where namesFilm(word):
       return picture(try MovingPicture(film: word, isLive: isLive), name)
     case nil:
       let parts = word.split(separator: "+", omittingEmptySubsequences: false)

@@ -56,8 +56,10 @@ enum PlayCommand {
         because: "is not for --unstay")
       return try StayCommand.remove()
     }
-    let request = try SceneRequest(
+    var request = try SceneRequest(
       arguments, rate: rate(arguments), isLive: true, device: arguments[.device])
+    // A loop is sent as a whole.
+    if arguments[.stay] || arguments[.upload] { try request.awaitFilm() }
     try request.refuseForeignOptions(arguments)
     if arguments.words.first.flatMap({ PlayedFile(path: $0) }) != .rgb {
       try arguments.refuse(

@@ -153,9 +153,12 @@ actor PlayLoop {
       assumeIsolated { loop in
         switch ending {
         case .ended: loop.finish(.quit)
-        case .failed(let error): loop.finish(.failed(error))
+        case .failed(let error): loop.handle(failureOfScene: error)
         }
       }
+    }
+    model.opening?.whenDone { [self] outcome in
+      executor.queue.async { [self] in assumeIsolated { $0.take(outcome) } }
     }
     session.onBlocked = { [self] in assumeIsolated { $0.input?.awaitRoom() } }
     let watch: ReadinessWatch?

@@ -10,6 +10,10 @@ struct PlayModel: PlayedModel {
   /// What `s` goes through.
   private var scenes: [(name: String, layers: [SceneRequest.Layer])]
   private var sceneIndex = 0
+  /// The place of a film that is being opened among these.
+  private let filmIndex: Int
+  /// Whether playing goes on when a scene cannot be painted.
+  var outlivesScenes = false
   /// What `p` goes through.
   private let palettes = OwnPalettes.choices
   private var paletteIndex: Int?
@@ -34,6 +38,7 @@ struct PlayModel: PlayedModel {
       scenes.insert((request.name, request.layers), at: 0)
     }
     self.scenes = scenes
+    filmIndex = sceneIndex
     paletteIndex = palettes.firstIndex {
       $0.value == request.value("palette")
     }
@@ -136,6 +141,35 @@ struct PlayModel: PlayedModel {
     scenes[sceneIndex].layers = layers
   }
 
+  var opening: FilmOpening? { request.opening }
+
+  mutating func handle(_ outcome: FilmOpening.Outcome) -> PlayEffect? {
+    request.opening = nil
+    switch outcome {
+    case .opened(let picture):
+      replaceScene(at: filmIndex, by: picture)
+      return sceneIndex == filmIndex ? .plan(repainting: true, from: 0) : nil
+    case .failed(let error): return replaceScene(at: filmIndex, because: error)
+    }
+  }
+
+  mutating func handle(failureOfScene error: any Error) -> PlayEffect? {
+    replaceScene(at: sceneIndex, because: error)
+  }
+
+  private mutating func replaceScene(at index: Int, by scene: any Scene) {
+    scenes[index].layers = [.picture(scene, name: scenes[index].name)]
+    if index == sceneIndex { request.layers = scenes[index].layers }
+  }
+
+  /// Puts a plain background in place of a scene and says why; nil where there is nothing else to play.
+  private mutating func replaceScene(at index: Int, because error: any Error) -> PlayEffect? {
+    guard outlivesScenes else { return nil }
+    replaceScene(at: index, by: PlainScene())
+    state.say("\(scenes[index].name): \((error as? FileError)?.reason ?? "\(error)")")
+    return .plan(repainting: true)
+  }
+
   private mutating func pause() -> PlayEffect? {
     guard !state.reducesMotion else {
       state.say(
@@ -164,6 +198,7 @@ struct PlayModel: PlayedModel {
 
   private mutating func chooseScene(by step: Int) -> PlayEffect {
     let clock = request.clock
+    outlivesScenes = true
     sceneIndex = (sceneIndex + step + scenes.count) % scenes.count
     request.name = scenes[sceneIndex].name
     request.layers = scenes[sceneIndex].layers

@@ -1,5 +1,6 @@
 import QuadrilleCells
 import QuadrilleCore
+import QuadrilleFiles
 import QuadrilleTerminal
 
 /// The background behind a program: a scene as `play` plays it, made dark enough for text.
@@ -31,6 +32,7 @@ struct WrapModel: PlayedModel {
     _ play: PlayModel, advance: Advance, dim: Double?, contrast: Double, prefixName: String
   ) {
     var play = play
+    play.outlivesScenes = true
     if advance != .auto {
       if var clock = play.request.clock {
         clock.advance = .waiting
@@ -125,6 +127,16 @@ struct WrapModel: PlayedModel {
     return effect
   }
 
+  var opening: FilmOpening? { play.opening }
+
+  mutating func handle(_ outcome: FilmOpening.Outcome) -> PlayEffect? {
+    followScene(play.handle(outcome))
+  }
+
+  mutating func handle(failureOfScene error: any Error) -> PlayEffect? {
+    followScene(play.handle(failureOfScene: error))
+  }
+
   /// A command has ended: the background takes a step, or moves for a moment.
   mutating func commandEnded(at moment: Moment) -> PlayEffect? {
     guard advance == .command, !isOff, !state.reducesMotion else { return nil }
@@ -153,6 +165,8 @@ struct WrapModel: PlayedModel {
   }
 
   func makeScene() -> any Scene {
-    DimmedScene(play.makeScene(), with: paper, by: isOff ? 1 : dimming.part)
+    let scene = play.makeScene()
+    // Where there is no picture the terminal's own background is.
+    return DimmedScene(scene, with: paper, by: isOff || scene is PlainScene ? 1 : dimming.part)
   }
 }

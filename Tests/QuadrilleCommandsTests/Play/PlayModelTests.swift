@@ -147,6 +147,31 @@ import Testing
         == .colors(NamedPalette.all[NamedPalette.all.count - 1].palette.colors))
   }
 
+  @Test func `a scene that fails is the end, unless another was chosen or a program is in front`()
+    throws
+  {
+    struct Failure: Error, CustomStringConvertible { let description = "it became shorter" }
+    let failure = Failure()
+    var model = try model()
+    #expect(model.handle(failureOfScene: failure) == nil && model.state.label == nil)
+    var wrapped = WrapModel(
+      model, advance: .auto, dim: nil, contrast: 4.5, prefixName: "none")
+    #expect(wrapped.handle(failureOfScene: failure) == .plan(repainting: true))
+    #expect(wrapped.state.label?.text == "contest: it became shorter")
+    let size = PixelSize(width: 2, height: 2)
+    let picture = try wrapped.makeScene().picture(at: Self.start, size: size)
+    #expect(picture?.pixels == Array(repeating: wrapped.paper, count: 4))
+    _ = model.handle(key("s"), at: Self.start)
+    #expect(model.handle(failureOfScene: failure) == .plan(repainting: true))
+    #expect(model.makeScene() is PlainScene)
+    #expect(model.state.label?.text == "\(model.title): it became shorter")
+    // The next scene is as ever, and the keys come back to the plain one.
+    _ = model.handle(key("s"), at: Self.start)
+    #expect(!(model.makeScene() is PlainScene))
+    _ = model.handle(key("S"), at: Self.start)
+    #expect(model.makeScene() is PlainScene)
+  }
+
   @Test func `p goes on to palettes of one's own`() throws {
     let folder = ScratchFolder()
     _ = folder.write("dusk", Array("#102030".utf8))

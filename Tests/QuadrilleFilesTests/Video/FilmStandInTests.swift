@@ -1,3 +1,4 @@
+import Dispatch
 import Glibc
 import QuadrilleCore
 import TestSupport
@@ -133,6 +134,53 @@ import Testing
     let long = FilmProgram.words(
       "[mov @ 0x55] moov \u{1b}]0;x\u{7} " + String(repeating: "a", count: 500))
     #expect(long.hasPrefix("ffmpeg: moov ") && !long.utf8.contains(0x1b) && long.count < 220)
+    let large = FilmProgram.words(
+      "[png_pipe @ 0x1] [IMGUTILS @ 0x2] Picture size 16000x16000 exceeds specified max pixel count"
+    )
+    #expect(large == "ffmpeg: its size 16000x16000 is more than 64 million pixels")
+  }
+
+  @Test func `a film that gives no picture in time is given up, and its program ended`() throws {
+    let path = film(3)
+    let reason = "reading '\(path)': ffmpeg gave no picture for 5 seconds"
+    let hanging = ["/bin/sh", "-c", "cat /dev/fd/3; exec sleep 1000"]
+    try standingIn(hanging) {
+      let stream = try PictureStream(film: path, loops: true)
+      var bytes = [UInt8](repeating: 0, count: stream.layout.byteCount)
+      // The time of each picture is its own: none is late because the film is long.
+      for _ in 0..<3 { #expect(try stream.readNext(into: &bytes)) }
+      stream.timeout = .zero
+      #expect(refusal { _ = try stream.readNext(into: &bytes) } == reason)
+    }
+    standingIn(["/bin/sh", "-c", "exec sleep 1000"]) {
+      #expect(refusal { _ = try PictureStream(film: path, loops: true, timeout: .zero) } == reason)
+      #expect(
+        refusal { _ = try FilmSprite.read(path, timeout: .zero) } == reason)
+    }
+  }
+
+  @Test func `a film that opens late is told to its observer, and one that fails too`() throws {
+    let ends = try Descriptor.pipe()
+    let (good, seen) = (film(1), DispatchSemaphore(value: 0))
+    // The program waits until this test writes.
+    let late = [
+      "/bin/sh", "-c", "read line </proc/\(getpid())/fd/\(ends.reading.number); exec cat /dev/fd/3",
+    ]
+    let opening = try standingIn(late) { try FilmOpening(good) }
+    #expect(try opening.picture(within: 0) == nil)
+    opening.whenDone { outcome in
+      if case .opened(let picture) = outcome, picture.size.width == 2 { seen.signal() }
+    }
+    try Array("go\n".utf8).withUnsafeBytes { try ends.writing.write($0) }
+    seen.wait()
+    #expect(try opening.picture(within: 0) != nil)
+    for end in [ends.reading, ends.writing] { end.close() }
+    let failing = try standingIn(["/bin/false"]) { try FilmOpening(good) }
+    failing.whenDone { outcome in
+      if case .failed(let error) = outcome, "\(error)".contains("no picture") { seen.signal() }
+    }
+    seen.wait()
+    #expect(throws: FileError.self) { try failing.picture(within: 0) }
   }
 
   // MARK: Sprites
