@@ -8,9 +8,11 @@ public struct RadialScene: Scene, Equatable {
   /// circle's colour.
   public var palette: Palette
   /// Where each colour pair sits between the middle (0) and the edge (1) of its circle.
-  public var stops: [Double]
-  /// Where the circles are; nil: they walk.
-  public var centers: Centers?
+  public var stops: ClosedRange<Double>
+  /// Where the circles stay, as many as `centerCounts` says; nil: four of them walk.
+  public var centers: [UnitPoint]? {
+    didSet { precondition(centers.map { Self.centerCounts.contains($0.count) } ?? true) }
+  }
   /// How large they are, in parts of the picture's height.
   public var radii: [Double]
   /// The points they walk.
@@ -18,12 +20,15 @@ public struct RadialScene: Scene, Equatable {
   /// When and how they step.
   public var clock: StepClock
 
+  /// The numbers of circles that stay.
+  public static let centerCounts = 1...4
+
   /// Makes the scene with a style's ring and clock and the article's radius: half the height.
   public init(
     palette: Palette = NamedPalette.standard.palette, style: GradientStyle = .article
   ) {
     self.palette = palette
-    stops = [0, 1]
+    stops = 0...1
     radii = [0.5, 0.5, 0.5, 0.5]
     ring = style.ring
     clock = StepClock(stepTime: style.stepTime, curve: style.curve)
@@ -41,9 +46,12 @@ public struct RadialScene: Scene, Equatable {
     centers != nil ? 1 : clock.framesInLoop(rate: rate)
   }
 
-  /// The circles' centres at a moment.
+  /// The number of circles.
+  public var circleCount: Int { centers?.count ?? 4 }
+
+  /// The circles' centres at a moment; of fewer circles than four the last is repeated.
   public func centers(at moment: Moment) -> Centers {
-    if let centers { return centers }
+    if let still = centers.flatMap({ Centers(still: $0) }) { return still }
     let position = clock.position(at: moment)
     return ring.centers(step: position.step, progress: position.progress)
   }
@@ -60,8 +68,10 @@ private struct RadialPainter: ScenePainter {
     self.size = size
     let colors = scene.palette.four
     ground = colors[1]
-    ramps = (0..<4).map {
-      ColorRamp(colors: [colors[$0], colors[($0 + 1) % 4]], stops: scene.stops)
+    ramps = (0..<scene.circleCount).map {
+      ColorRamp(
+        ColorStops(
+          [colors[$0], colors[($0 + 1) % 4]], at: [scene.stops.lowerBound, scene.stops.upperBound]))
     }
   }
 
@@ -70,7 +80,7 @@ private struct RadialPainter: ScenePainter {
     let centers = scene.centers(at: moment)
     // The first circle is drawn beyond its edge, so that nothing stays empty.
     Self.fill(&frame.pixels, with: ground)
-    for index in 0..<4 {
+    for index in ramps.indices {
       draw(
         ramps[index], center: centers[index], radius: scene.radii[index % scene.radii.count],
         into: &frame)

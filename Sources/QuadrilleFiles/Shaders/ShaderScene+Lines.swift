@@ -4,15 +4,13 @@ extension ShaderScene {
   static func linear(_ scene: LinearScene, rate: Int, _ language: ShaderLanguage) -> String {
     let isStill = scene.start != nil && scene.end != nil || !isAutomatic(scene.clock)
     let walks = scene.start == nil || scene.end == nil
-    let count = scene.colors.count
-    let stops = scene.stops ?? (0..<count).map { Double($0) / Double(max(1, count - 1)) }
     let clock = isStill ? "" : ShaderClock.text(scene.clock, rate: rate, steps: 8, language)
     func end(_ point: UnitPoint?, color: Int) -> String {
       point.map(ShaderValue.point) ?? "centerOf(\(color), steps, progress)"
     }
     return """
-      \(colorArray(scene.colors, language))
-      \(language.array("float", "STOPS", stops.map(ShaderValue.number)))
+      \(colorArray(scene.line.colors, language))
+      \(language.array("float", "STOPS", scene.line.stops.map(ShaderValue.number)))
       \(walks ? places(scene.ring, language) : "")
       \(clock)
       // The colour of a pixel of a window.
@@ -40,15 +38,17 @@ extension ShaderScene {
   static func radial(_ scene: RadialScene, rate: Int, _ language: ShaderLanguage) -> String {
     let isStill = scene.centers != nil || !isAutomatic(scene.clock)
     let places =
-      scene.centers.map { Self.places($0, count: 4, language) }
-      ?? Self.places(scene.ring, language)
+      scene.centers == nil
+      ? Self.places(scene.ring, language)
+      : Self.places(
+        scene.centers(at: Moment(frame: 0, rate: rate)), count: scene.circleCount, language)
     let clock = isStill ? "" : ShaderClock.text(scene.clock, rate: rate, steps: 8, language)
     let radii = (0..<4).map { ShaderValue.number(scene.radii[$0 % scene.radii.count]) }
     return """
       \(colorArray(scene.palette.four, language))
       // Where a circle has its own colour, and the next one's, between its middle and its edge.
-      const float INNER = \(scene.stops.first ?? 0);
-      const float OUTER = \(scene.stops.last ?? 1);
+      const float INNER = \(scene.stops.lowerBound);
+      const float OUTER = \(scene.stops.upperBound);
       // In parts of the window's height.
       \(language.array("float", "RADII", radii))
       \(places)
@@ -57,7 +57,7 @@ extension ShaderScene {
       vec3 picture(vec2 pixel, vec2 size, float seconds) {
         \(now(isStill: isStill))
         vec3 shown = COLORS[1];
-        for (int circle = 0; circle < 4; circle++) {
+        for (int circle = 0; circle < \(scene.circleCount); circle++) {
           vec2 way = pixel / size - centerOf(circle, steps, progress);
           float far = length(way);
           if (RADII[circle] > 0.0 && far < RADII[circle]) {

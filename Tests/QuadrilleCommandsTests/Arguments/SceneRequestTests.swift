@@ -75,18 +75,19 @@ import Testing
   @Test func `linear and radial take names and links too`() throws {
     let line = try #require(
       request("linear", "--palette", "cashmere").makeScene() as? LinearScene)
-    #expect(line.colors == NamedPalette.named("cashmere")?.palette.colors && line.start == nil)
+    #expect(line.line.colors == NamedPalette.named("cashmere")?.palette.colors && line.start == nil)
     let turned = try #require(
       request("linear", "--palette", "https://t.me/bg/111111-222222?rotation=90").makeScene()
         as? LinearScene)
-    #expect(turned.colors.count == 2 && abs((turned.start?.x ?? 0) - 1) < 1e-9)
+    #expect(turned.line.colors.count == 2 && abs((turned.start?.x ?? 0) - 1) < 1e-9)
     let own = try #require(
       request("linear", "--palette", "t.me/bg/111111-222222", "--from", "0,0").makeScene()
         as? LinearScene)
     #expect(own.start == UnitPoint(0, 0))
     let many = (0..<64).map { _ in "112233" }.joined(separator: ",")
     #expect(
-      (try request("linear", "--palette", many).makeScene() as? LinearScene)?.colors.count == 64)
+      (try request("linear", "--palette", many).makeScene() as? LinearScene)?.line.colors.count
+        == 64)
     let circles = try #require(
       request("radial", "--palette", "tg://bg?gradient=111111~222222~333333").makeScene()
         as? RadialScene)

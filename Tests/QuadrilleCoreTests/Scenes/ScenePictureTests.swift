@@ -61,7 +61,7 @@ import Testing
       Look(
         name: "linear-stops",
         scene: changed(LinearScene()) {
-          $0.stops = [0.1, 0.2, 0.6, 1]
+          $0.line.chosenStops = [0.1, 0.2, 0.6, 1]
           $0.start = UnitPoint(0.2, 0.1)
           $0.end = UnitPoint(0.7, 0.8)
         }),

@@ -69,7 +69,7 @@ import Testing
 
   @Test func `stops hold a colour before the first and after the last`() throws {
     var scene = LinearScene(colors: [RGB(9, 9, 9), RGB(200, 0, 0)])
-    scene.stops = [0.5, 0.5]
+    scene.line.chosenStops = [0.5, 0.5]
     scene.start = UnitPoint(0, 0)
     scene.end = UnitPoint(1, 0)
     let frame = try #require(
@@ -81,9 +81,8 @@ import Testing
   @Test func `a later circle hides an earlier one`() throws {
     let palette = Palette(RGB(255, 0, 0), RGB(0, 255, 0), RGB(0, 0, 255), RGB(9, 9, 9))
     var scene = RadialScene(palette: palette)
-    scene.stops = [1, 1]
-    scene.centers = Centers(
-      UnitPoint(0.4, 0.5), UnitPoint(0.6, 0.5), UnitPoint(9, 9), UnitPoint(9, 9))
+    scene.stops = 1...1
+    scene.centers = [UnitPoint(0.4, 0.5), UnitPoint(0.6, 0.5)]
     scene.radii = [0.3]
     let frame = try #require(
       try scene.picture(at: Moment(frame: 0, rate: 60), size: PixelSize(width: 100, height: 100)))
@@ -91,6 +90,24 @@ import Testing
     #expect(frame[50, 50] == RGB(0, 255, 0))
     // Outside every circle: what the first is drawn with beyond its edge.
     #expect(frame[2, 2] == RGB(0, 255, 0))
+  }
+
+  @Test func `there are as many circles as centres, and four that walk`() throws {
+    let palette = Palette(RGB(255, 0, 0), RGB(0, 255, 0), RGB(0, 0, 255), RGB(9, 9, 9))
+    var scene = RadialScene(palette: palette)
+    #expect(scene.circleCount == 4)
+    (scene.stops, scene.radii) = (1...1, [0.1])
+    let centers = [0.1, 0.3, 0.5, 0.7].map { UnitPoint($0, 0.5) }
+    for count in 1...4 {
+      scene.centers = Array(centers.prefix(count))
+      #expect(scene.circleCount == count)
+      let frame = try #require(
+        try scene.picture(at: Moment(frame: 0, rate: 60), size: PixelSize(width: 100, height: 100)))
+      for (index, center) in centers.enumerated() {
+        let color = index < count ? palette.colors[index] : palette.colors[1]
+        #expect(frame[Int(center.x * 100), 50] == color, "\(count) \(index)")
+      }
+    }
   }
 
   @Test(arguments: [
@@ -101,8 +118,7 @@ import Testing
     let palette = Palette(RGB(255, 0, 0), RGB(0, 255, 0), RGB(0, 0, 255), RGB(9, 9, 9))
     for radius in [0.3, 0.5, 0.77, 3] {
       var scene = RadialScene(palette: palette)
-      let (middle, away) = (UnitPoint(0.5, 0.5), UnitPoint(9, 9))
-      scene.centers = Centers(middle, away, away, away)
+      scene.centers = [UnitPoint(0.5, 0.5)]
       scene.radii = [radius, 0.1]
       let frame = try #require(try scene.picture(at: Moment(frame: 0, rate: 60), size: size))
       for y in 0..<size.height {

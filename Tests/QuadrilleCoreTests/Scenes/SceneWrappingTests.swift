@@ -97,14 +97,14 @@ import Testing
     #expect(contest.smallSize(for: size) == nil)
     var linear = LinearScene(colors: [.white])
     #expect(linear.smallSize(for: size) == PixelSize(width: 1, height: 1))
-    linear.colors = [.white, .black, .white]
+    linear.line.colors = [.white, .black, .white]
     for (stops, isSmooth) in [
       (nil, true), ([0, 0.1, 1], true), ([0, 0.099, 1], false), ([0, 0.95, 1], false),
     ] as [([Double]?, Bool)] {
-      linear.stops = stops
+      linear.line.chosenStops = stops
       #expect((linear.smallSize(for: size) == PixelSize(width: 192, height: 192)) == isSmooth)
     }
-    linear.stops = [0, 0.5, 1]
+    linear.line.chosenStops = [0, 0.5, 1]
     linear.start = UnitPoint(0.5, 0.5)
     for (x, y, isSmooth) in [
       (0.5, 0.61, true), (0.61, 0.5, true), (0.59, 0.5, false), (0.5, 0.5, false),
