@@ -172,6 +172,50 @@ import Testing
     #expect(model.makeScene() is PlainScene)
   }
 
+  /// Palettes of one to three colours beside the program's own.
+  private func palettesOfEverySize(_ folder: ScratchFolder) -> OwnPalettes {
+    for (name, text) in [
+      ("one", "#102030"), ("two", "#102030,#405060"), ("three", "#102030,#405060,#708090"),
+    ] { _ = folder.write(name, Array(text.utf8)) }
+    return OwnPalettes(files: SettingsFolder(path: folder.path))
+  }
+
+  @Test(arguments: [
+    ["linear", "--palette", "two", "--stops", "0,1"],
+    ["linear", "--palette", "one", "--stops", "0.5"],
+    ["linear", "--palette", "three", "--stops", "0,0.5,1"], ["linear", "--stops", "0,0.2,0.6,1"],
+    ["contest", "--palette", "three", "--centers", "0,0;1,0;1,1"],
+    ["contest", "--centers", "0,0;1,0;1,1;0,1"], ["radial", "--centers", "0,0"],
+  ])
+  func `a palette of any size can be chosen with stops or centres of another number`(
+    words: [String]
+  ) throws {
+    let folder = ScratchFolder()
+    let own = palettesOfEverySize(folder)
+    #expect(own.all.count == 3 && own.faults.isEmpty)
+    try OwnPalettes.$current.withValue(own) {
+      let request = try SceneRequest(ParsedArguments(words, of: .play), rate: 60)
+      let size = PixelSize(width: 6, height: 4)
+      var model = PlayModel(request, state: .forTests())
+      let before = try model.makeScene().picture(at: Self.start, size: size)
+      for letter in ["p", "P"] as [Character] {
+        for _ in OwnPalettes.choices {
+          _ = model.handle(key(letter), at: Self.start)
+          _ = try model.makeScene().picture(at: Self.start, size: size)
+          let layers = try #require(model.request.settings)
+          let text = SceneFile(layers: layers).json.text
+          #expect(try SceneFile(name: "a", bytes: Array(text.utf8)).json.text == text)
+        }
+      }
+      // All the way round they fit again.
+      if let palette = request.value("palette") { model.request.set("palette", to: palette) }
+      #expect(try model.makeScene().picture(at: Self.start, size: size) == before)
+      for scene in request.cycle(seconds: 1, seed: 3).scenes {
+        _ = try scene.picture(at: Self.start, size: size)
+      }
+    }
+  }
+
   @Test func `p goes on to palettes of one's own`() throws {
     let folder = ScratchFolder()
     _ = folder.write("dusk", Array("#102030".utf8))

@@ -43,6 +43,34 @@ import Testing
     }
   }
 
+  @Test(arguments: ["contest", "linear", "radial"])
+  func `a file that is written can be read, whatever palette was chosen last`(name: String) throws {
+    let kind = try #require(SceneKind.named(name))
+    let points = (0..<4).map { UnitPoint(Double($0) / 4, 0.5) }
+    for parameter in kind.parameters where ["stops", "centers"].contains(parameter.name) {
+      for chosen in 1...4 {
+        for count in 1...4 {
+          var layer = SceneLayer(kind)
+          func choose(_ name: String, _ value: SettingValue) throws {
+            try layer.set(#require(layer.parameter(name)), to: value)
+          }
+          let colors = (0..<4).map { RGB(UInt8(50 * $0), 1, 2) }
+          try choose("palette", .colors(Array(colors.prefix(chosen))))
+          let value: SettingValue =
+            parameter.name == "centers"
+            ? .points(Array(points.prefix(chosen)))
+            : .numbers(points.prefix(chosen).map(\.x))
+          guard let word = parameter.shape.word(value), parameter.shape.value(word: word) == value
+          else { continue }
+          try choose(parameter.name, value)
+          try choose("palette", .colors(Array(colors.prefix(count))))
+          let text = SceneFile(layers: [layer]).json.text
+          #expect(try read(text).json.text == text, "\(parameter.name) \(chosen) \(count)")
+        }
+      }
+    }
+  }
+
   @Test func `what is left out is as it usually is, what is given counts`() throws {
     let file = try read(
       """

@@ -29,11 +29,7 @@ enum FrameOffsetShape {
       if try colors.elements().count < 4 {
         result.note("Background: fewer than four colours repeat")
       }
-      // Four stay four: theirs has no other number of centres.
       result.settings.background.setPalette(Palette(palette.four) ?? palette)
-      if result.settings.background.shape.centers?.count != 4 {
-        result.settings.background.shape.centers = nil
-      }
     } else {
       result.note("Background: no colours there, they stay as they are")
     }
