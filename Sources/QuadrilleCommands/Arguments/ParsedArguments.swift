@@ -91,11 +91,16 @@ struct ParsedArguments {
     (values["palette"] ?? usual["palette"]).map { AutomaticPalette.isMeant(by: $0) } ?? false
   }
 
-  /// The word that was given for a parameter of a scene.
-  func word(for parameter: SceneParameter) -> String? { values[parameter.optionName] }
+  /// The word that was given for a parameter of a scene; nil for one that only settings files have, even if
+  /// the command has an option of that name.
+  func word(for parameter: SceneParameter) -> String? {
+    parameter.optionName.flatMap { values[$0] }
+  }
 
-  /// The word that counts for a parameter of a scene where none was given.
-  func usualWord(for parameter: SceneParameter) -> String? { usual[parameter.optionName] }
+  /// The user's default for a parameter of a scene.
+  func usualWord(for parameter: SceneParameter) -> String? {
+    parameter.optionName.flatMap { usual[$0] }
+  }
 
   /// Takes the user's defaults for what was not given.
   mutating func take(_ defaults: Defaults) { usual = defaults.words(for: command) }

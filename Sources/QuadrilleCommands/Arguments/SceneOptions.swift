@@ -16,17 +16,17 @@ struct SceneOptions {
       }
       let rival = parameter.rival.flatMap { layer.parameter($0) }
       let isRivalGiven = rival.map { arguments.word(for: $0) != nil } ?? false
-      guard let word = arguments.word(for: parameter) else {
+      guard let option = parameter.optionName, let word = arguments.word(for: parameter) else {
         let isDecided = isFile || isRivalGiven || parameter.name == "side" && deviceSide != nil
         if !isDecided { try setUsual(parameter, of: &layer) }
         continue
       }
-      let name = "--\(parameter.optionName)"
+      let name = "--\(option)"
       if let refusal = parameter.grammar.refusal(of: word) {
         throw arguments.usage("\(name) \(refusal)")
       }
       if isRivalGiven, let rival {
-        throw arguments.usage("\(name) and --\(rival.optionName) exclude each other")
+        throw arguments.usage("\(name) and --\(rival.optionName ?? rival.name) exclude each other")
       }
       do {
         if let value = parameter.grammar.read(word) { try layer.set(parameter, to: value) }
@@ -52,7 +52,7 @@ struct SceneOptions {
       // Right by itself, but not for this scene as it was asked for.
     } catch {
       throw CommandError.defaults(
-        "your default '\(parameter.optionName) \(ShortText.of(word))': \(error)")
+        "your default '\(parameter.optionName ?? parameter.name) \(ShortText.of(word))': \(error)")
     }
   }
 
@@ -60,7 +60,7 @@ struct SceneOptions {
   static let all: [Option<String>] = {
     var parameters: [[(SceneKind, SceneParameter)]] = []
     for kind in SceneKind.all {
-      for parameter in kind.parameters where parameter.placeholder != nil {
+      for parameter in kind.parameters where parameter.optionName != nil {
         let place = parameters.firstIndex { $0[0].1.name == parameter.name }
         if let place {
           parameters[place].append((kind, parameter))
@@ -96,7 +96,7 @@ struct SceneOptions {
     }
     grammar.expectation = grammars[0].expectation
     return Option(
-      owners[0].parameter.optionName, grammar,
+      owners[0].parameter.optionName ?? owners[0].parameter.name, grammar,
       namingKinds ? summary(owners) : owners[0].parameter.summary + owners[0].parameter.bounds,
       standard: standard(owners))
   }

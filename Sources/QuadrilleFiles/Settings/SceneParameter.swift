@@ -2,7 +2,7 @@ import QuadrilleCore
 
 /// One thing that can be chosen about a scene: its name, its bounds, and how it is read and set.
 package struct SceneParameter: Sendable {
-  /// As a settings file has it; on a command line with dashes.
+  /// The name in a settings file.
   package let name: String
   /// Its effect, for people.
   package let summary: String
@@ -48,8 +48,10 @@ package struct SceneParameter: Sendable {
     return parameter
   }
 
-  /// Its name on a command line, without its dashes.
-  package var optionName: String { name.replacing("_", with: "-") }
+  /// The name of its option, without dashes; nil: only settings files have it.
+  package var optionName: String? {
+    placeholder == nil ? nil : name.replacing("_", with: "-")
+  }
 
   /// Its effect, and what nothing means where that can be given.
   package var meaning: String {

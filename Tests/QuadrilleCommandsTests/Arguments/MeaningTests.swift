@@ -65,9 +65,10 @@ import Testing
         }
       }
       for kind in SceneKind.all {
-        for parameter in kind.parameters where parameter.placeholder != nil {
+        for parameter in kind.parameters {
+          guard let option = parameter.optionName else { continue }
           for word in Self.words(for: parameter.shape) {
-            let words = [kind.name, "--\(parameter.optionName)", word]
+            let words = [kind.name, "--\(option)", word]
             let text = Self.meaning(words, of: .play)
             let digest = text.hasPrefix("refused: ") ? text : TextDigest.of(text)
             lines.append("\(words.joined(separator: " ")): \(digest)")
