@@ -96,7 +96,11 @@ public struct MosquitoesScene: SeeThroughScene, Equatable {
     // Below eight pixels nobody would see what it is.
     let edge = max(8, self.size * Double(size.width))
     let drawn = edge / Double(max(1, sprite.size.width, sprite.size.height))
-    var painted = PaintedArea(size)
+    // Never less than the most insects of the usual size take.
+    let usual = MosquitoesScene()
+    let usualEdge = max(8, usual.size * Double(size.width)) * usual.scales.upperBound
+    var painted = PaintedArea(
+      size, atLeast: Double(Self.mostInsects) * PaintedArea.ofEdge(usualEdge, over: size))
     let flights = (0..<count).map { index in
       let stream = UInt64(index)
       let random = SeededRandom(seed: seed, stream: 2 * stream)

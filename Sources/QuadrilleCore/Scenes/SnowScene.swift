@@ -59,7 +59,7 @@ public struct SnowScene: SeeThroughScene, Equatable {
 
   public func makeSeeThroughPainter(size: PixelSize) -> any SeeThroughPainter {
     guard !isOver else { return ClearSky() }
-    return ParticlePainter(emitter, stage: stage, size: size)
+    return ParticlePainter(emitter(over: size), stage: stage, size: size)
   }
 
   public func nextChange(after moment: Moment) -> Int? {
