@@ -140,7 +140,7 @@ struct DeniedTests {
   }
 }
 
-/// An export that there is not enough memory for is refused, and leaves nothing behind.
+/// What there is not enough memory for is refused; an export leaves nothing behind.
 @Suite struct ScarceMemoryTests {
   private static func export(
     _ words: String, kilobytes: Int, in folder: ScratchFolder
@@ -163,6 +163,16 @@ struct DeniedTests {
       result.error == "quadrille: no memory for \(purpose) can be had: Cannot allocate memory "
         + "(ulimit -v is \(kilobytes))\n")
     #expect(folder.names.isEmpty)
+  }
+
+  @Test func `measuring is refused before it begins`() {
+    let result = Binary.run(
+      ["-c", "ulimit -v 400000 && exec \(Binary.path) bench encode --cells 1000x1000"],
+      program: "/bin/sh")
+    #expect(result.code == 1)
+    #expect(
+      result.error == "quadrille: no memory for 120 frames of 1000x1000 cells, 1208 MB, can be "
+        + "had: Cannot allocate memory (ulimit -v is 400000)\n")
   }
 
   /// Megabytes with which the program has room to say what it lacks, however large its code is: with

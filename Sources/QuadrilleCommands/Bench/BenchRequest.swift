@@ -138,6 +138,18 @@ struct BenchRequest {
     }
   }
 
+  /// Fails where the memory for the frames of `--cells` cannot be had.
+  func tryOutMemory() throws(CommandError) {
+    let one = Allowance.bytes(for: cells)
+    if workloads.contains(.encode) {
+      try Allowance.tryOut(
+        bytes: one + EncodeSource.bytes(for: cells.pixels),
+        for: "\(EncodeSource.mostFrames) frames of \(cells) cells")
+    } else if workloads.contains(.pacing) || workloads.contains(.engine) {
+      try Allowance.tryOut(bytes: one, for: "a picture of \(cells) cells")
+    }
+  }
+
   /// Whether the terminal is taken over.
   var takesTerminal: Bool {
     workloads.contains(.link) || workloads.contains(.screen)

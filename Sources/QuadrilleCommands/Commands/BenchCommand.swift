@@ -55,6 +55,7 @@ enum BenchCommand {
       _ = try OutputFile(path: path)
     }
     try Allowance.playing.tryOut()
+    try request.tryOutMemory()
     let priority = request.workloads.contains(.pacing) ? Self.raised(request.priority) : .normal
     let interruption = try SignalFlag(stops: request.takesTerminal)
     let progress = Progress()
