@@ -140,7 +140,7 @@ struct DeniedTests {
   }
 }
 
-/// What there is not enough memory for is refused; an export leaves nothing behind.
+/// A command is refused when there is not enough memory for it; a refused export leaves no file.
 @Suite struct ScarceMemoryTests {
   private static func export(
     _ words: String, kilobytes: Int, in folder: ScratchFolder

@@ -96,7 +96,7 @@ public struct MosquitoesScene: SeeThroughScene, Equatable {
     // Below eight pixels nobody would see what it is.
     let edge = max(8, self.size * Double(size.width))
     let drawn = edge / Double(max(1, sprite.size.width, sprite.size.height))
-    // Never less than the most insects of the usual size take.
+    // Room for 500 insects of the default size over any picture.
     let usual = MosquitoesScene()
     let usualEdge = max(8, usual.size * Double(size.width)) * usual.scales.upperBound
     var painted = PaintedArea(

@@ -22,7 +22,7 @@ struct PaintedArea {
     return left >= 0
   }
 
-  /// The pixels of a square thing, at most: what lies outside the picture is cut off.
+  /// The most pixels of a square thing in the picture; pixels outside are cut off.
   static func ofEdge(_ edge: Double, over size: PixelSize) -> Double {
     min(edge, Double(size.width)) * min(edge, Double(size.height))
   }

@@ -47,7 +47,7 @@ extension EmitterCell {
 extension Pixmap {
   fileprivate var heightByWidth: Double { Double(size.height) / Double(max(1, size.width)) }
 
-  /// The samples that a pixel is mixed from where the picture is drawn so many pixels wide.
+  /// The samples of a pixel when the picture is drawn at a width in pixels.
   fileprivate func samples(atWidth width: Double) -> Double {
     let side = PixmapStamp.samples(scale: Float(width / Double(max(1, size.width))))
     return Double(side * side)

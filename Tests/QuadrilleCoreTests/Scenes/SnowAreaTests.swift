@@ -2,7 +2,7 @@ import Testing
 
 @testable import QuadrilleCore
 
-/// What snow may paint in a frame.
+/// The bound on the pixels that snow paints in a frame.
 @Suite struct SnowAreaTests {
   private static let sizes = [
     PixelSize(width: 1, height: 1), PixelSize(width: 80, height: 48),

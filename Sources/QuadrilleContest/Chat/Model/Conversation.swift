@@ -44,8 +44,8 @@ struct Conversation: Sendable {
     return layout.slot
   }
 
-  /// Forgets what is beyond the limits: a hundred at once where there are too many messages, else as few as
-  /// have too many characters.
+  /// Forgets the oldest messages. Beyond the limit of messages a hundred go at once; beyond the limit of
+  /// characters, as few as possible.
   private mutating func forgetOldest() {
     var forgotten = messages.count > Self.mostMessages ? Self.forgottenAtOnce : 0
     for layout in layouts.prefix(forgotten) { drop(layout) }
