@@ -4,9 +4,13 @@ enum Suggestion {
   static func nearest(to word: String, in known: [String]) -> String? {
     // No more of it is compared.
     let word = String(word.prefix(longest))
-    let ranked = known.map { (word: $0, distance: distance(word.lowercased(), $0.lowercased())) }
+    let (folded, count) = (word.lowercased(), word.count)
+    func reach(_ known: String) -> Int { max(1, min(count, known.count) / 3 + 1) }
+    // The distance is at least the difference of the lengths, which costs less to find.
+    let ranked = known.filter { abs($0.count - count) <= reach($0) }
+      .map { (word: $0, distance: distance(folded, $0.lowercased())) }
     guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }
-    return best.distance <= max(1, min(word.count, best.word.count) / 3 + 1) ? best.word : nil
+    return best.distance <= reach(best.word) ? best.word : nil
   }
 
   /// "; did you mean 'x'?", or nothing.

@@ -113,15 +113,18 @@ package struct OwnPalettes: Sendable {
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw SettingError("it is no text in UTF-8")
     }
-    let text = String(decoding: bytes, as: UTF8.self)
-    if let first = text.first(where: { !$0.isWhitespace }), first == "[" || first == "{" {
+    if let first = bytes.first(where: { !isSeparator($0) }),
+      first == UInt8(ascii: "[") || first == UInt8(ascii: "{")
+    {
       return try palette(json: bytes)
     }
     var colors: [RGB] = []
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for (index, line) in lines.enumerated() {
-      let words = line.split { $0.isWhitespace || $0 == "," }
-      guard let first = words.first, first != "#", !first.hasPrefix("//") else { continue }
+    let lines = bytes.split(separator: 0x0a, omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() where !isRemark(line) {
+      let words = line.split(whereSeparator: isSeparator).map {
+        String(decoding: $0, as: UTF8.self)
+      }
+      guard let first = words.first else { continue }
       if colors.isEmpty, words.count == 1, let link = BackgroundLink(parsing: first) {
         if RGB(hex: first) == nil { return link.palette }
       }
@@ -134,6 +137,17 @@ package struct OwnPalettes: Sendable {
       }
     }
     return try palette(colors)
+  }
+
+  /// Whether a byte stands between words: a comma, a space, a tab or the end of a line.
+  private static func isSeparator(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ",") || byte == 0x20 || 0x09...0x0d ~= byte
+  }
+
+  private static func isRemark(_ line: ArraySlice<UInt8>) -> Bool {
+    let text = line.drop(while: isSeparator)
+    guard text.first == UInt8(ascii: "#") else { return text.starts(with: "//".utf8) }
+    return text.dropFirst().first.map(isSeparator) ?? true
   }
 
   private static func palette(json bytes: [UInt8]) throws(SettingError) -> Palette {
