@@ -48,10 +48,10 @@ struct DeniedTests {
       start("--nproc=\(count)", command), "cannot start 3 threads at once: ", "-u is \(count)")
   }
 
-  @Test(arguments: ["play", "chat", "edit --no-files"], [4, 5, 6, 7, 8])
+  @Test(arguments: ["play", "chat", "edit --no-files"], [4, 5, 6, 7, 8, 9])
   func `descriptors`(command: String, count: Int) {
     expectRefused(
-      start("--nofile=\(count)", command), "cannot open 6 files at once: ", "-n is \(count)")
+      start("--nofile=\(count)", command), "cannot open 7 files at once: ", "-n is \(count)")
   }
 
   @Test func `what a program in front takes as well`() {
@@ -60,14 +60,14 @@ struct DeniedTests {
         start("--nproc=\(count)", "wrap -- cat"), "cannot start 5 threads at once: ",
         "-u is \(count)")
     }
-    for count in [4, 8, 12] {
+    for count in [4, 8, 13] {
       expectRefused(
-        start("--nofile=\(count)", "wrap -- cat"), "cannot open 10 files at once: ",
+        start("--nofile=\(count)", "wrap -- cat"), "cannot open 11 files at once: ",
         "-n is \(count)")
     }
   }
 
-  @Test(arguments: ["--nproc=6", "--nofile=13"])
+  @Test(arguments: ["--nproc=6", "--nofile=14"])
   func `what is just enough for a program is enough`(limit: String) {
     let terminal = start(limit, "wrap -- sh -c 'read x; exit 3'")
     #expect(terminal.readFrames(1), "\(terminal.error)")
@@ -88,7 +88,7 @@ struct DeniedTests {
       "no memory for a picture of 1000x1000 cells, 2", "-d is \(100 << 10)")
   }
 
-  @Test(arguments: ["--nproc=4", "--nofile=9", "--data=\(64 << 20)"])
+  @Test(arguments: ["--nproc=4", "--nofile=10", "--data=\(64 << 20)"])
   func `what is just enough is enough`(limit: String) {
     let terminal = start(limit, "play")
     #expect(terminal.readFrames(20), "\(terminal.error)")

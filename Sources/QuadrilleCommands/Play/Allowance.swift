@@ -14,11 +14,12 @@ struct Allowance {
 
   /// The needs of whoever listens to signals: Dispatch's two threads, the pipe, and what Dispatch waits by.
   static let listening = Allowance(threads: 2, descriptors: 4)
-  /// The needs of whoever plays in a terminal: somebody who paints, the terminal, and a timer too.
-  static let playing = Allowance(threads: 3, descriptors: 6)
+  /// The needs of whoever plays in a terminal: somebody who paints, the terminal, a timer, and the lock of shared
+  /// pictures (`SharedOwner`) too.
+  static let playing = Allowance(threads: 3, descriptors: 7)
   /// With a program in front: somebody who waits for both terminals, and the program; both ends of its
   /// terminal, and two by which the one who waits is woken.
-  static let hosting = Allowance(threads: 5, descriptors: 10)
+  static let hosting = Allowance(threads: 5, descriptors: 11)
 
   /// Tries whether it can be had.
   func tryOut() throws(CommandError) {
