@@ -170,9 +170,11 @@ extension Defaults {
 
   /// The options that exclude an option, by its name.
   private static let rivals: [String: [String]] = {
-    let pairs = SceneKind.all.flatMap(\.parameters).compactMap { parameter in
-      parameter.rival.map { (parameter.optionName, $0) }
+    let parameters = SceneKind.all.flatMap(\.parameters)
+    let pairs: [(name: String, rival: String)] = parameters.compactMap { parameter in
+      guard let name = parameter.optionName, let rival = parameter.rival else { return nil }
+      return (name, rival)
     }
-    return Dictionary(grouping: pairs, by: \.0).mapValues { $0.map(\.1) }
+    return Dictionary(grouping: pairs, by: \.name).mapValues { $0.map(\.rival) }
   }()
 }
