@@ -54,7 +54,7 @@ package enum SmallFile {
     _ file: Descriptor, _ action: String, most: Int, mayBeEmpty: Bool = false,
     waitingFor path: String? = nil, look: Look = { _ in nil }
   ) throws -> [UInt8] {
-    let size = most < 1 << 20 ? "\(most >> 10) KB" : "\((most + (1 << 19)) >> 20) MB"
+    let size = most < 1_000_000 ? "\(most >> 10) KB" : "\((most + (1 << 19)) >> 20) MB"
     let tooLarge = FileError(action, "it is larger than \(size)")
     // The path of a file that may have to be waited for, until that was said.
     var awaited = file.mayBlock ? path : nil
