@@ -48,8 +48,10 @@ extension Command {
 
 /// `quadrille play`: fill the terminal.
 enum PlayCommand {
-  static func run(_ arguments: ParsedArguments) throws -> Int32 {
-    if arguments[.unstay] {
+  static func run(_ asked: ParsedArguments) throws -> Int32 {
+    let arguments = withoutUsualUpload(asked)
+    // As a default it would keep anything from being played.
+    if arguments.isGiven(.unstay) {
       try arguments.expectWords(atMost: 0)
       try arguments.refuse(
         arguments.given.filter { !["unstay", "no-defaults"].contains($0.name) },
@@ -67,9 +69,8 @@ enum PlayCommand {
     }
     let place = place(arguments)
     if place == .screen { try arguments.refuse([.clear], because: "is for --inline") }
-    // As a default it is for the scene that it is about.
     if arguments[.upload] {
-      try arguments.refuse([.cycle, .inline, .lesson, .device], because: "is not for --upload")
+      try arguments.refuse(notForUpload, because: "is not for --upload")
       if arguments[.pixels] == .off { try arguments.refuse([.upload], because: "needs --pixels") }
     }
     if arguments[.stay] {
@@ -102,6 +103,15 @@ enum PlayCommand {
       Standard.error(verdict)
     }
     return code
+  }
+
+  private static let notForUpload: [any CommandOption] = [.cycle, .inline, .lesson, .device]
+
+  /// The arguments without `--upload` where it is only a default and something was given that excludes it.
+  private static func withoutUsualUpload(_ arguments: ParsedArguments) -> ParsedArguments {
+    let isExcluded = notForUpload.contains { arguments.isGiven($0) }
+    return isExcluded && !arguments.isGiven(.upload)
+      ? arguments.without(usual: [.upload]) : arguments
   }
 
   /// The events that are wanted at first.
