@@ -17,7 +17,7 @@ package struct TerminalDescription: Sendable {
   package let keys: KeyTable
   /// Enters and leaves the alternate screen; empty if it has none.
   let enterAlternate: [UInt8], leaveAlternate: [UInt8]
-  /// Hides and shows the cursor.
+  /// Hides and shows the cursor. An entry without `cnorm` gets DECTCEM, since frames with text use that to hide it.
   let hideCursor: [UInt8], showCursor: [UInt8]
 
   /// The library has one entry at a time for the whole process.
@@ -43,7 +43,8 @@ package struct TerminalDescription: Sendable {
     enterAlternate = Self.string("smcup")
     leaveAlternate = Self.string("rmcup")
     hideCursor = Self.string("civis")
-    showCursor = Self.string("cnorm")
+    let shown = Self.string("cnorm")
+    showCursor = shown.isEmpty ? EscapeSequence.showCursor.bytes : shown
     keys = Self.keyTable()
     // Last, as it loads another entry.
     colorsAround =
