@@ -25,6 +25,9 @@ struct WrapModel: PlayedModel {
   /// Whether the picture was switched off.
   private(set) var isOff = false
 
+  /// The largest side that the dimming is found with.
+  private static let sideForDimming = 128
+
   /// Seconds for which a scene without steps moves when a command has ended.
   static let breath = 1.2
 
@@ -88,6 +91,12 @@ struct WrapModel: PlayedModel {
     if var clock = request.clock {
       clock.advance = .automatic
       request.setClock(clock)
+    }
+    // The side is how finely colours are painted before they are stretched: a small one has the same colours.
+    request.updateScenes { scene in
+      guard var contest = scene as? ContestScene else { return }
+      contest.style.side = min(contest.style.side, Self.sideForDimming)
+      scene = contest
     }
     dimming = Dimming(
       of: request.makeScene(), rate: state.rate, chosen: chosenDim, ink: ink, paper: paper,
