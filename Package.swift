@@ -134,6 +134,20 @@ let package = Package(
         "QuadrilleFiles", "QuadrilleContest", "LinkSupport", "TestSupport",
       ]),
     .testTarget(
+      name: "RandomUseTests",
+      dependencies: [
+        "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleTerminal",
+        "QuadrilleFiles", "QuadrilleContest", "QuadrilleEmulator", "QuadrilleCommands",
+        "LinkSupport", "TestSupport",
+      ],
+      // Dispatch takes these two from the tests, where time can pass at once: see ShiftedTime.
+      linkerSettings: [
+        .unsafeFlags(
+          ["clock_gettime", "timerfd_settime"].flatMap {
+            ["-Xlinker", "--export-dynamic-symbol=\($0)"]
+          })
+      ]),
+    .testTarget(
       name: "FuzzingTests", dependencies: fuzzed,
       exclude: ["FuzzEntry.swift", "Inputs", "Dictionaries"]),
   ],

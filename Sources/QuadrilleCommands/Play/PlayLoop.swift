@@ -53,6 +53,8 @@ actor PlayLoop {
   /// What was typed in this turn, and what its events changed of what is shown.
   var turn = PlayTurn()
   private let ended = DispatchSemaphore(value: 0)
+  /// Called with each loop that begins to play; for tests, which look into it.
+  @TaskLocal static var observer: (@Sendable (PlayLoop) -> Void)?
   let judge: PlayJudge?
   private var signals: SignalPipe?
   private var durationTimer: (any DispatchSourceTimer)?
@@ -121,6 +123,7 @@ actor PlayLoop {
   nonisolated func run() -> PlayOutcome {
     // Signals are handled on this thread, and `sync` runs the queue's work on it.
     SignalStack.adopt()
+    Self.observer?(self)
     executor.queue.sync { assumeIsolated { $0.start() } }
     ended.wait()
     return executor.queue.sync { assumeIsolated { $0.outcome } }
