@@ -109,18 +109,18 @@ struct UseSequence: Sendable {
   ) -> (name: String, word: String?, rivals: [String])? {
     let known = Set(command.options.map(\.name)).subtracting(drawn)
     let parameters = kinds.flatMap(\.parameters).filter {
-      $0.placeholder != nil && known.contains($0.optionName)
+      $0.optionName.map { known.contains($0) } ?? false
     }
     if !parameters.isEmpty, !random.once(in: 3) {
       // Lists, whose lengths may disagree, come more often.
       let lists = parameters.filter(\.shape.isList)
       let parameter = random.pick(lists.isEmpty || !random.once(in: 3) ? parameters : lists)
       return (
-        parameter.optionName, words.word(for: parameter.shape, &random),
+        parameter.optionName ?? parameter.name, words.word(for: parameter.shape, &random),
         parameter.rival.map { [$0] } ?? []
       )
     }
-    let ofScenes = Set(SceneKind.all.flatMap(\.parameters).map(\.optionName))
+    let ofScenes = Set(SceneKind.all.flatMap(\.parameters).compactMap(\.optionName))
     let rare = rare[command.name] ?? []
     let isRare = random.once(in: 10)
     let own = command.options.filter {
