@@ -19,7 +19,7 @@ package final class PictureShare: PixelShare {
   private let ignored = Atomic<Bool>(false)
   /// The beginning of all names: what terminals look for in what they may delete, and something that nobody guesses.
   private let beginning: [CChar]
-  private let owner: SharedOwner
+  let owner: SharedOwner
 
   /// Digits of a name's number.
   private static let digits = 10

@@ -16,7 +16,15 @@ final class SharedOwner: Sendable {
     path = beginning + Self.ending.utf8.map { CChar(bitPattern: $0) } + [0]
   }
 
-  deinit { descriptor.withLock { if $0 >= 0 { SystemCalls.close($0) } } }
+  deinit { end() }
+
+  /// Gives up the lock, once no picture is left.
+  func end() {
+    descriptor.withLock { descriptor in
+      if descriptor >= 0 { SystemCalls.close(descriptor) }
+      descriptor = -1
+    }
+  }
 
   /// Makes the file. It has the lock before it has its name, so no other process ever finds it without.
   func begin() -> Bool {
