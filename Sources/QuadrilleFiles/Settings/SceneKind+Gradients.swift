@@ -58,7 +58,9 @@ extension SceneKind {
   static let radial = SceneKind(
     name: "radial", summary: "its second: circles of colour, drawn over one another",
     parameters: [
-      palette(\RadialScene.palette, "the four colours, fewer of them repeated"),
+      palette(
+        \RadialScene.palette,
+        "each circle runs from one colour in its middle to the next at its edge"),
       walk(\RadialScene.ring, \RadialScene.clock),
       SceneParameter(
         "stops", .numbers(count: 2...2, in: 0...1, rising: true),
@@ -84,7 +86,7 @@ extension SceneKind {
       ).option("X,Y;…"),
       SceneParameter(
         "radii", .numbers(count: 1...4, in: 0...10, rising: false),
-        "the circles' radii, in parts of the height",
+        "the circles' radii, in heights of the picture",
         get: { (scene: RadialScene) in .numbers(scene.radii) },
         set: { scene, value in if case .numbers(let radii) = value { scene.radii = radii } }
       ).option("R,…", standard: "0.5"),

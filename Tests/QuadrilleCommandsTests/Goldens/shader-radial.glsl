@@ -30,7 +30,7 @@ const vec3 COLORS[4] = vec3[4](vec3(127.0, 163.0, 129.0), vec3(255.0, 245.0, 197
 // Where a circle has its own colour, and the next one's, between its middle and its edge.
 const float INNER = 0.0;
 const float OUTER = 1.0;
-// In parts of the window's height.
+// In heights of the window.
 const float RADII[4] = float[4](0.5, 0.5, 0.5, 0.5);
 
 // The points that colours walk, in parts of the window from its upper left corner.
@@ -83,15 +83,18 @@ int stepAt(float seconds, out float progress) {
 vec3 picture(vec2 pixel, vec2 size, float seconds) {
   float progress;
   int steps = stepAt(seconds, progress);
-  vec3 shown = COLORS[1];
+  vec3 shown = COLORS[1 % COUNT];
   for (int circle = 0; circle < 4; circle++) {
-    vec2 way = pixel / size - centerOf(circle, steps, progress);
-    float far = length(way);
-    if (RADII[circle] > 0.0 && far < RADII[circle]) {
-      float place = floor(far / RADII[circle] * 2048.0) / 2047.0;
+    float far = length(pixel - centerOf(circle, steps, progress) * size);
+    float radius = RADII[circle] * size.y;
+    float cover = clamp(radius + 0.5 - far, 0.0, 1.0);
+    if (radius > 0.0 && cover > 0.0) {
+      // The same 2048 entries that the player looks up; the last one lies beyond the edge.
+      float place = min(floor(far / radius * 2048.0), 2046.0) / 2047.0;
       float part = place < INNER ? 0.0 : 1.0;
       if (place >= INNER && place < OUTER) part = (place - INNER) / (OUTER - INNER);
-      shown = mix(COLORS[circle], COLORS[(circle + 1) % 4], part);
+      vec3 color = mix(COLORS[circle % COUNT], COLORS[(circle + 1) % COUNT], part);
+      shown = mix(shown, color, cover);
     }
   }
   return shown;

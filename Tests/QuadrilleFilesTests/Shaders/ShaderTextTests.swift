@@ -65,6 +65,9 @@ import Testing
     scenes.append(("three radii", radial))
     radial.centers = Self.corners
     scenes.append(("still circles", radial))
+    radial.palette = Palette([RGB(255, 0, 0), RGB(0, 0, 255)]) ?? radial.palette
+    (radial.stops, radial.radii, radial.centers) = (0...1, [0.5], [UnitPoint(0.5, 0.5)])
+    scenes.append(("a circle of two colours", radial))
     aurora.colors = [RGB(5, 6, 7), .white]
     (aurora.saturation, aurora.scale, aurora.seconds) = (0.5, 1, 0.75)
     aurora.hueRotation = 0
