@@ -82,8 +82,8 @@ import Testing
       let model = PlayModel(request, state: .forTests(isPaused: true))
       return (model.makeScene() as? MosquitoesScene)?.timeOffset
     }
-    #expect(try offset() == MosquitoesScene().entrance)
-    #expect(try offset("--time-offset", "40") == 40)
+    #expect(try offset() == 40)
+    #expect(try offset("--time-offset", "0") == MosquitoesScene().entrance)
   }
 
   @Test func `a scene without steps takes none`() throws {
@@ -335,7 +335,7 @@ import Testing
 
   @Test func `where nothing moves a swarm is there, and a logo`() throws {
     for isPaused in [false, true] {
-      let model = try model("mosquitoes", isPaused: isPaused)
+      let model = try model("mosquitoes", "--time-offset", "0", isPaused: isPaused)
       let shown = try #require(
         try model.makeScene().picture(
           at: Moment(frame: 0, rate: 60), size: PixelSize(width: 80, height: 48)))
