@@ -49,8 +49,8 @@ struct ParsedArguments {
     let options = command.options
     if word.hasPrefix("--") {
       let name = String(word.dropFirst(2))
-      if let option = options.first(where: { $0.name == name }) { return (option, attached) }
-      try refuseForeign(word) { $0.name == name }
+      if let option = options.first(where: { $0.isNamed(name) }) { return (option, attached) }
+      try refuseForeign(word) { $0.isNamed(name) }
       throw usage(
         "unknown option '\(ShortText.of(word))'"
           + Suggestion.question(for: name, in: options.map(\.name), prefix: "--"))
@@ -71,7 +71,10 @@ struct ParsedArguments {
       guard let word = values[option.name], let refusal = option.value?.refusal(of: word) else {
         continue
       }
-      throw usage("--\(option.name) \(refusal)")
+      let owners = values[Option<String>.scene.name] ?? words.first ?? ""
+      throw usage(
+        "--\(option.name) "
+          + (SceneOptions.refusal(of: word, by: option.name, inScenes: owners) ?? refusal))
     }
   }
 

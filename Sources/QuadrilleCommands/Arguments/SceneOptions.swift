@@ -61,7 +61,7 @@ struct SceneOptions {
     var parameters: [[(SceneKind, SceneParameter)]] = []
     for kind in SceneKind.all {
       for parameter in kind.parameters where parameter.optionName != nil {
-        let place = parameters.firstIndex { $0[0].1.name == parameter.name }
+        let place = parameters.firstIndex { $0[0].1.optionName == parameter.optionName }
         if let place {
           parameters[place].append((kind, parameter))
         } else {
@@ -85,6 +85,14 @@ struct SceneOptions {
     all.filter { names.contains($0.name) }
   }
 
+  /// Says what is wrong with an option's word, in the terms of the first named scene that has the option;
+  /// nil where no scene of `scenes`, which are joined with +, has it, or takes the word.
+  static func refusal(of word: String, by option: String, inScenes scenes: String) -> String? {
+    scenes.split(separator: "+").lazy.compactMap { SceneKind.named($0) }
+      .compactMap { kind in kind.parameters.first { $0.optionName == option } }
+      .compactMap { $0.grammar.refusal(of: word) }.first
+  }
+
   /// One option of all parameters of a name.
   private static func option(
     _ owners: [(kind: SceneKind, parameter: SceneParameter)], namingKinds: Bool = true
@@ -96,7 +104,8 @@ struct SceneOptions {
     }
     grammar.expectation = grammars[0].expectation
     return Option(
-      owners[0].parameter.optionName ?? owners[0].parameter.name, grammar,
+      owners[0].parameter.optionName ?? owners[0].parameter.name,
+      aliases: owners.compactMap(\.parameter.alias), grammar,
       namingKinds ? summary(owners) : owners[0].parameter.summary + owners[0].parameter.bounds,
       standard: standard(owners))
   }

@@ -99,12 +99,12 @@ extension Defaults {
     var rest = trimmed(withoutComment(text))
     guard !rest.isEmpty else { return nil }
     if rest.hasPrefix("--") { rest = rest.dropFirst(2) }
-    let name = rest.prefix { $0 != "=" && !isBlank($0) }
-    rest = trimmed(rest.dropFirst(name.count))
+    let word = rest.prefix { $0 != "=" && !isBlank($0) }
+    rest = trimmed(rest.dropFirst(word.count))
     let hasSign = rest.hasPrefix("=")
     let value = trimmed(hasSign ? rest.dropFirst() : rest)
     return Line(
-      number: number, name: String(name),
+      number: number, name: names[String(word)] ?? String(word),
       value: value.isEmpty && !hasSign ? nil : String(unquoted(value)))
   }
 
@@ -167,6 +167,11 @@ extension Defaults {
   /// The options of all commands that may be defaults, by their names.
   private static let known = Dictionary(
     grouping: Command.all.flatMap(\.options).filter { !excluded.contains($0.name) }, by: \.name)
+
+  /// The names of options by their other spellings.
+  private static let names = Dictionary(
+    Command.all.flatMap(\.options).flatMap { option in option.aliases.map { ($0, option.name) } },
+    uniquingKeysWith: { first, _ in first })
 
   /// The options that exclude an option, by its name.
   private static let rivals: [String: [String]] = {

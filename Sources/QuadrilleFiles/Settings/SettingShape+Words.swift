@@ -27,7 +27,10 @@ extension SettingShape {
         .map { Self.numbers($0, ",") ?? [] }
       return points(pairs)
     case .day, .text, .file, .pattern: return text(word)
-    case .optional(let shape, _): return shape.value(word: word)
+    case .optional(let shape, _):
+      // A scene with a palette of its own keeps that palette on every background.
+      let keepsOwn = shape.isPalette && AutomaticPalette.isMeant(by: word)
+      return keepsOwn ? .automatic : shape.value(word: word)
     }
   }
 

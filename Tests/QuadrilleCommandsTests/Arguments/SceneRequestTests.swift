@@ -94,6 +94,34 @@ import Testing
     #expect(circles.palette.hexList == "111111,222222,333333")
   }
 
+  @Test(arguments: ["--palette", "--colors"])
+  func `aurora's colours are a palette, and auto leaves aurora its own`(option: String) throws {
+    func aurora(_ words: String...) throws -> AuroraScene {
+      let request = try SceneRequest(
+        ParsedArguments(["aurora"] + words, of: .play), rate: 60)
+      #expect(request.value("palette") == nil, "keys change no palette of aurora")
+      return try #require(request.makeScene() as? AuroraScene)
+    }
+    #expect(try aurora() == AuroraScene())
+    #expect(try aurora(option, "auto") == AuroraScene())
+    #expect(try aurora(option, "night").colors == NamedPalette.named("night")?.palette.colors)
+    let six = (1...6).map { RGB(UInt8($0), 0, 0) }
+    #expect(try aurora(option, six.map(\.hex).joined(separator: ",")).colors == six)
+    let line = try aurora(option, "https://t.me/bg/111111-222222?rotation=90")
+    #expect(line.colors.map(\.hex) == ["111111", "222222"] && abs(line.start.x - 1) < 1e-9)
+    let moved = try aurora(option, "https://t.me/bg/111111-222222?rotation=90", "--from", "0,0")
+    #expect(moved.start == UnitPoint(0, 0))
+  }
+
+  @Test func `centers are refused in the terms of the scene that is named`() {
+    let five = "0,0;1,0;1,1;0,1;.5,.5"
+    #expect(refusal("radial", "--centers", five).contains("it is 1 to 4 points"))
+    #expect(refusal("contest", "--centers", five).contains("it is 2 to 4 points"))
+    #expect(refusal("--centers", five).contains("it is 2 to 4 points"))
+    #expect(refusal("radial+snow", "--centers", five).contains("it is 1 to 4 points"))
+    #expect(refusal("contest", "--centers", ".5,.5").contains("it is 2 to 4 points"))
+  }
+
   @Test func `the chat's background takes them too`() throws {
     let chat = try ChatRequest(
       ParsedArguments(

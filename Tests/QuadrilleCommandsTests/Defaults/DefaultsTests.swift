@@ -48,6 +48,12 @@ import Testing
     #expect(try defaults("").lines.isEmpty && defaults("# nothing").lines.isEmpty)
   }
 
+  @Test func `colors is another spelling of palette`() throws {
+    let lines = try defaults("palette night\n--colors=#112233,#445566\n").lines
+    #expect(lines.map(\.text) == ["palette #112233,#445566"])
+    #expect(refusal("colors nigth").contains("'palette' cannot be 'nigth'"))
+  }
+
   @Test func `the first line that no command takes is an error that names it`() {
     #expect(
       refusal("fps 30\npalete night").hasPrefix("'/c/defaults', line 2: unknown option 'palete'"))

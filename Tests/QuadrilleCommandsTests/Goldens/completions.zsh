@@ -23,7 +23,7 @@ _quadrille() {
     if [[ $words[2] == -* ]]; then
       _arguments --fps='[frames a second]:30 60:(30 60)' \
       --style='[contest: ring, falloff, curve, step time and side together; linear, radial: whose ring, curve and step time they walk with: article, telegram, ios, web or desktop]:NAME:(article telegram ios web desktop)' \
-      --palette='[contest: the colours, each with a centre of its own; two of a link are a line at its angle: a name from ’list palettes’, auto, 1 to 4 hex colours a,b,c,d, or a Telegram background link; linear: the colours along the line: a name from ’list palettes’, auto, 1 to 64 hex colours a,b,c,d, or a Telegram background link; radial: the four colours, fewer of them repeated: a name from ’list palettes’, auto, 1 to 4 hex colours a,b,c,d, or a Telegram background link]:P:{ compadd -- contest day night dark article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark auto $(quadrille list palettes --own --names 2>/dev/null) }' \
+      --palette='[contest: the colours, each with a centre of its own; two of a link are a line at its angle: a name from ’list palettes’, auto, 1 to 4 hex colours a,b,c,d, or a Telegram background link; linear, aurora: the colours along the line: a name from ’list palettes’, auto, 1 to 64 hex colours a,b,c,d, or a Telegram background link; radial: each circle runs from one colour in its middle to the next at its edge: a name from ’list palettes’, auto, 1 to 4 hex colours a,b,c,d, or a Telegram background link]:P:{ compadd -- contest day night dark article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark auto $(quadrille list palettes --own --names 2>/dev/null) }' \
       --side='[contest: edge of the square image before it is stretched, 1 to 4096]:N:' \
       --method='[contest: how influence is computed (table is the article’s cache): vector, table or plain]:M:(vector table plain)' \
       --centers='[contest: where the colours stay, in parts of the square from its upper left corner, 2 to 4 points; radial: where the circles stay, and how many there are, 1 to 4 points]:X,Y;…:' \
@@ -39,8 +39,7 @@ _quadrille() {
       --stops='[linear: where each colour sits on the line, 1 to 64 numbers of 0 to 1, rising; radial: where a circle’s two colours sit between its middle and its edge, 2 numbers of 0 to 1, rising]:A,B,…:' \
       --from='[linear, aurora: where the line starts, in parts of the picture]:X,Y:' \
       --to='[linear, aurora: where the line ends]:X,Y:' \
-      --radii='[radial: the circles’ radii, in parts of the height, 1 to 4 numbers of 0 to 10]:R,…:' \
-      --colors='[aurora: the colours along the line, 1 to 64 hex colours]:A,B,…:' \
+      --radii='[radial: the circles’ radii, in heights of the picture, 1 to 4 numbers of 0 to 10]:R,…:' \
       --density='[snow: flakes, against the article’s, 0 to 20]:N:' \
       --until='[snow: nothing falls from the day after on]:MM-DD:' \
       --loop='[snow, mosquitoes, title: seconds after which everything repeats, 1 to 3600]:S:' \
@@ -97,7 +96,7 @@ _quadrille() {
   case $command in
     wrap) _arguments --fps='[frames a second]:30 60:(30 60)' \
       --style='[contest: ring, falloff, curve, step time and side together; linear, radial: whose ring, curve and step time they walk with: article, telegram, ios, web or desktop]:NAME:(article telegram ios web desktop)' \
-      --palette='[contest: the colours, each with a centre of its own; two of a link are a line at its angle: a name from ’list palettes’, auto, 1 to 4 hex colours a,b,c,d, or a Telegram background link; linear: the colours along the line: a name from ’list palettes’, auto, 1 to 64 hex colours a,b,c,d, or a Telegram background link; radial: the four colours, fewer of them repeated: a name from ’list palettes’, auto, 1 to 4 hex colours a,b,c,d, or a Telegram background link]:P:{ compadd -- contest day night dark article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark auto $(quadrille list palettes --own --names 2>/dev/null) }' \
+      --palette='[contest: the colours, each with a centre of its own; two of a link are a line at its angle: a name from ’list palettes’, auto, 1 to 4 hex colours a,b,c,d, or a Telegram background link; linear, aurora: the colours along the line: a name from ’list palettes’, auto, 1 to 64 hex colours a,b,c,d, or a Telegram background link; radial: each circle runs from one colour in its middle to the next at its edge: a name from ’list palettes’, auto, 1 to 4 hex colours a,b,c,d, or a Telegram background link]:P:{ compadd -- contest day night dark article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark auto $(quadrille list palettes --own --names 2>/dev/null) }' \
       --side='[contest: edge of the square image before it is stretched, 1 to 4096]:N:' \
       --method='[contest: how influence is computed (table is the article’s cache): vector, table or plain]:M:(vector table plain)' \
       --centers='[contest: where the colours stay, in parts of the square from its upper left corner, 2 to 4 points; radial: where the circles stay, and how many there are, 1 to 4 points]:X,Y;…:' \
@@ -112,8 +111,7 @@ _quadrille() {
       --stops='[linear: where each colour sits on the line, 1 to 64 numbers of 0 to 1, rising; radial: where a circle’s two colours sit between its middle and its edge, 2 numbers of 0 to 1, rising]:A,B,…:' \
       --from='[linear, aurora: where the line starts, in parts of the picture]:X,Y:' \
       --to='[linear, aurora: where the line ends]:X,Y:' \
-      --radii='[radial: the circles’ radii, in parts of the height, 1 to 4 numbers of 0 to 10]:R,…:' \
-      --colors='[aurora: the colours along the line, 1 to 64 hex colours]:A,B,…:' \
+      --radii='[radial: the circles’ radii, in heights of the picture, 1 to 4 numbers of 0 to 10]:R,…:' \
       --density='[snow: flakes, against the article’s, 0 to 20]:N:' \
       --until='[snow: nothing falls from the day after on]:MM-DD:' \
       --loop='[snow, mosquitoes, title: seconds after which everything repeats, 1 to 3600]:S:' \
@@ -197,7 +195,7 @@ _quadrille() {
       '1:word:{ _files -g "*.(#i)(json)(-.)" }' ;;
     export) _arguments --fps='[frames a second]:30 60:(30 60)' \
       --style='[contest: ring, falloff, curve, step time and side together; linear, radial: whose ring, curve and step time they walk with: article, telegram, ios, web or desktop]:NAME:(article telegram ios web desktop)' \
-      --palette='[contest: the colours, each with a centre of its own; two of a link are a line at its angle: a name from ’list palettes’, auto, 1 to 4 hex colours a,b,c,d, or a Telegram background link; linear: the colours along the line: a name from ’list palettes’, auto, 1 to 64 hex colours a,b,c,d, or a Telegram background link; radial: the four colours, fewer of them repeated: a name from ’list palettes’, auto, 1 to 4 hex colours a,b,c,d, or a Telegram background link]:P:{ compadd -- contest day night dark article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark auto $(quadrille list palettes --own --names 2>/dev/null) }' \
+      --palette='[contest: the colours, each with a centre of its own; two of a link are a line at its angle: a name from ’list palettes’, auto, 1 to 4 hex colours a,b,c,d, or a Telegram background link; linear, aurora: the colours along the line: a name from ’list palettes’, auto, 1 to 64 hex colours a,b,c,d, or a Telegram background link; radial: each circle runs from one colour in its middle to the next at its edge: a name from ’list palettes’, auto, 1 to 4 hex colours a,b,c,d, or a Telegram background link]:P:{ compadd -- contest day night dark article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark auto $(quadrille list palettes --own --names 2>/dev/null) }' \
       --side='[contest: edge of the square image before it is stretched, 1 to 4096]:N:' \
       --method='[contest: how influence is computed (table is the article’s cache): vector, table or plain]:M:(vector table plain)' \
       --centers='[contest: where the colours stay, in parts of the square from its upper left corner, 2 to 4 points; radial: where the circles stay, and how many there are, 1 to 4 points]:X,Y;…:' \
@@ -213,8 +211,7 @@ _quadrille() {
       --stops='[linear: where each colour sits on the line, 1 to 64 numbers of 0 to 1, rising; radial: where a circle’s two colours sit between its middle and its edge, 2 numbers of 0 to 1, rising]:A,B,…:' \
       --from='[linear, aurora: where the line starts, in parts of the picture]:X,Y:' \
       --to='[linear, aurora: where the line ends]:X,Y:' \
-      --radii='[radial: the circles’ radii, in parts of the height, 1 to 4 numbers of 0 to 10]:R,…:' \
-      --colors='[aurora: the colours along the line, 1 to 64 hex colours]:A,B,…:' \
+      --radii='[radial: the circles’ radii, in heights of the picture, 1 to 4 numbers of 0 to 10]:R,…:' \
       --density='[snow: flakes, against the article’s, 0 to 20]:N:' \
       --until='[snow: nothing falls from the day after on]:MM-DD:' \
       --loop='[snow, mosquitoes, title: seconds after which everything repeats, 1 to 3600]:S:' \
@@ -245,7 +242,7 @@ _quadrille() {
       {-h,--help}'[show this help]' \
       '1:word:{ _files -g "*.(#i)(json|gif|png|y4m|rgb|mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|ogv|wmv|flv|3gp|jpg|jpeg|webp|bmp|tif|tiff|avif|ppm|jxl)(-.)"; _quadrille_scenes }' ;;
     bench) _arguments --style='[contest: ring, falloff, curve, step time and side together; linear, radial: whose ring, curve and step time they walk with: article, telegram, ios, web or desktop]:NAME:(article telegram ios web desktop)' \
-      --palette='[contest: the colours, each with a centre of its own; two of a link are a line at its angle: a name from ’list palettes’, auto, 1 to 4 hex colours a,b,c,d, or a Telegram background link; linear: the colours along the line: a name from ’list palettes’, auto, 1 to 64 hex colours a,b,c,d, or a Telegram background link; radial: the four colours, fewer of them repeated: a name from ’list palettes’, auto, 1 to 4 hex colours a,b,c,d, or a Telegram background link]:P:{ compadd -- contest day night dark article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark auto $(quadrille list palettes --own --names 2>/dev/null) }' \
+      --palette='[contest: the colours, each with a centre of its own; two of a link are a line at its angle: a name from ’list palettes’, auto, 1 to 4 hex colours a,b,c,d, or a Telegram background link; linear, aurora: the colours along the line: a name from ’list palettes’, auto, 1 to 64 hex colours a,b,c,d, or a Telegram background link; radial: each circle runs from one colour in its middle to the next at its edge: a name from ’list palettes’, auto, 1 to 4 hex colours a,b,c,d, or a Telegram background link]:P:{ compadd -- contest day night dark article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark auto $(quadrille list palettes --own --names 2>/dev/null) }' \
       --side='[contest: edge of the square image before it is stretched, 1 to 4096]:N:' \
       --method='[contest: how influence is computed (table is the article’s cache): vector, table or plain]:M:(vector table plain)' \
       --centers='[contest: where the colours stay, in parts of the square from its upper left corner, 2 to 4 points; radial: where the circles stay, and how many there are, 1 to 4 points]:X,Y;…:' \
@@ -293,7 +290,7 @@ _quadrille() {
       '1:word:{ compadd -- play wrap chat edit export bench list doctor completions defaults man }' ;;
     *) _arguments --fps='[frames a second]:30 60:(30 60)' \
       --style='[contest: ring, falloff, curve, step time and side together; linear, radial: whose ring, curve and step time they walk with: article, telegram, ios, web or desktop]:NAME:(article telegram ios web desktop)' \
-      --palette='[contest: the colours, each with a centre of its own; two of a link are a line at its angle: a name from ’list palettes’, auto, 1 to 4 hex colours a,b,c,d, or a Telegram background link; linear: the colours along the line: a name from ’list palettes’, auto, 1 to 64 hex colours a,b,c,d, or a Telegram background link; radial: the four colours, fewer of them repeated: a name from ’list palettes’, auto, 1 to 4 hex colours a,b,c,d, or a Telegram background link]:P:{ compadd -- contest day night dark article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark auto $(quadrille list palettes --own --names 2>/dev/null) }' \
+      --palette='[contest: the colours, each with a centre of its own; two of a link are a line at its angle: a name from ’list palettes’, auto, 1 to 4 hex colours a,b,c,d, or a Telegram background link; linear, aurora: the colours along the line: a name from ’list palettes’, auto, 1 to 64 hex colours a,b,c,d, or a Telegram background link; radial: each circle runs from one colour in its middle to the next at its edge: a name from ’list palettes’, auto, 1 to 4 hex colours a,b,c,d, or a Telegram background link]:P:{ compadd -- contest day night dark article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark auto $(quadrille list palettes --own --names 2>/dev/null) }' \
       --side='[contest: edge of the square image before it is stretched, 1 to 4096]:N:' \
       --method='[contest: how influence is computed (table is the article’s cache): vector, table or plain]:M:(vector table plain)' \
       --centers='[contest: where the colours stay, in parts of the square from its upper left corner, 2 to 4 points; radial: where the circles stay, and how many there are, 1 to 4 points]:X,Y;…:' \
@@ -309,8 +306,7 @@ _quadrille() {
       --stops='[linear: where each colour sits on the line, 1 to 64 numbers of 0 to 1, rising; radial: where a circle’s two colours sit between its middle and its edge, 2 numbers of 0 to 1, rising]:A,B,…:' \
       --from='[linear, aurora: where the line starts, in parts of the picture]:X,Y:' \
       --to='[linear, aurora: where the line ends]:X,Y:' \
-      --radii='[radial: the circles’ radii, in parts of the height, 1 to 4 numbers of 0 to 10]:R,…:' \
-      --colors='[aurora: the colours along the line, 1 to 64 hex colours]:A,B,…:' \
+      --radii='[radial: the circles’ radii, in heights of the picture, 1 to 4 numbers of 0 to 10]:R,…:' \
       --density='[snow: flakes, against the article’s, 0 to 20]:N:' \
       --until='[snow: nothing falls from the day after on]:MM-DD:' \
       --loop='[snow, mosquitoes, title: seconds after which everything repeats, 1 to 3600]:S:' \

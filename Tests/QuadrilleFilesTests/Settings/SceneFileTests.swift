@@ -106,6 +106,19 @@ import Testing
     }
   }
 
+  @Test func `aurora's colours in a file are a list, a palette's name, or left to the scene`()
+    throws
+  {
+    func colors(_ value: String) throws -> [RGB]? {
+      (try scene("\"colors\": \(value)", of: "aurora") as? AuroraScene)?.colors
+    }
+    #expect(try colors("[\"#112233\", \"#445566\"]") == [RGB(17, 34, 51), RGB(68, 85, 102)])
+    #expect(try colors("\"night\"") == NamedPalette.named("night")?.palette.colors)
+    #expect(try colors("null") == AuroraScene.polarNight)
+    #expect(throws: FileError.self) { try scene("\"palette\": \"night\"", of: "aurora") }
+    #expect(throws: FileError.self) { try scene("\"colors\": \"auto\"", of: "aurora") }
+  }
+
   private func scene(_ members: String, of kind: String = "snow") throws -> any Scene {
     try read(
       """
