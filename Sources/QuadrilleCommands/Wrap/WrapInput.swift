@@ -146,7 +146,10 @@ struct WrapInput {
   /// The key that comes next, if all of it is there.
   private mutating func nextKey() -> Piece? {
     while let byte = rest.first {
-      if byte == prefix, decoded.isEmpty {
+      if byte == prefix {
+        // A control character ends a sequence that was begun.
+        if !decoded.isEmpty { _ = decoder.idle(for: 1) }
+        decoded = []
         rest.removeFirst()
         guard isPrefixed else { return nextKey(after: nil) }
         // Twice, it is the program's.

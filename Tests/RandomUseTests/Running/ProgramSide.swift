@@ -20,10 +20,10 @@ final class ProgramSide {
     terminal =
       path.hasPrefix("/dev/pts/") ? open(path, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC) : -1
     guard terminal >= 0 else { return nil }
-    guard !isCooked else { return }
     var modes = termios()
     tcgetattr(terminal, &modes)
-    cfmakeraw(&modes)
+    // Ctrl-S would stop what the test writes in the program's place.
+    if isCooked { modes.c_iflag &= ~tcflag_t(IXON) } else { cfmakeraw(&modes) }
     tcsetattr(terminal, TCSANOW, &modes)
   }
 

@@ -1,6 +1,7 @@
 import Glibc
 import LinkSupport
 import QuadrilleFiles
+import QuadrilleTerminal
 import TestSupport
 
 @testable import QuadrilleCommands
@@ -27,8 +28,9 @@ extension UseRun {
         "the prefix never reaches the program inside",
         isScrolled ? "while scrolled back" : hasTornPaste ? "after a torn paste" : "")
     }
-    // What was swallowed is not owed.
-    if isCalm { prefixesDue = 0 }
+    // A prefix that was swallowed is not owed any more. One behind an unfinished sequence is still held.
+    let isHeld = look { $0.input?.isWaiting == true || $0.host?.input.isPlain == false } ?? false
+    if isCalm, !isHeld { prefixesDue = 0 }
   }
 
   // MARK: The end
