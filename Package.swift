@@ -154,7 +154,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// The same checks as a program that searches for inputs, instead of all tests: see docs/fuzzing.md.
+// The same checks as a program that searches for inputs, instead of all tests: see docs/develop/testing.md.
 if Context.environment["QUADRILLE_FUZZER"] != nil {
   package.targets.removeAll { $0.type == .test }
   package.targets.append(
@@ -179,7 +179,7 @@ for target in package.targets where target.type != .system && target.type != .pl
 }
 
 // Code that computes is optimised, with all its assertions kept: its tests then take a tenth of the time.
-// See docs/contributing.md.
+// See docs/develop/contributing.md.
 if Context.environment["QUADRILLE_OPTIMIZED"] != nil {
   let computing = [
     "QuadrilleCore", "QuadrilleCells", "QuadrilleEmulator", "QuadrilleFiles", "QuadrilleContest",
@@ -191,7 +191,7 @@ if Context.environment["QUADRILLE_OPTIMIZED"] != nil {
 }
 
 // Builds no more than some targets need, of those only some files if they are named, and without what is named
-// behind a minus, targets or files: see docs/contributing.md.
+// behind a minus, targets or files: see docs/develop/contributing.md.
 if let words = Context.environment["QUADRILLE_TESTS"] {
   var kept: Set<String> = []
   var left: Set<String> = []

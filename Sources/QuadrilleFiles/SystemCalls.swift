@@ -10,6 +10,9 @@ struct SystemError: Error, CustomStringConvertible {
 
   init(code: Int32) { self.code = code }
 
+  /// Whether a code says only that memory is short.
+  static func isShortage(_ code: Int32) -> Bool { code == ENOMEM }
+
   /// Whether nothing came before a deadline.
   var isTimeout: Bool { code == ETIMEDOUT }
   /// Whether there is no such file.
@@ -72,8 +75,8 @@ struct Descriptor: Equatable {
     if isLong {
       WaitNote.tell(
         isPipe
-          ? "waiting until something is written to the pipe '\(path)'"
-          : "waiting until there is something to read in '\(path)'")
+          ? "waiting for a writer of the pipe '\(path)'"
+          : "waiting for data in '\(path)'")
     }
     while poll(&entry, 1, -1) < 0, errno == EINTR {}
     return isLong
@@ -338,10 +341,10 @@ package enum SystemMemory {
   /// The bytes of addresses that were allowed; nil: any number.
   package static var mostAddresses: Int? { limit(RLIMIT_AS) }
 
-  /// The limit that was set, as the shell's command for it has it; empty if there is none.
-  static var limitNote: String {
-    if let most = mostAddresses { return " (ulimit -v is \(most / 1024))" }
-    return limit(RLIMIT_DATA).map { " (ulimit -d is \($0 / 1024))" } ?? ""
+  /// The limit that was set, with the shell's command for it; nil: none.
+  static var limitNote: String? {
+    if let most = mostAddresses { return "limit \(most / 1_000_000) MB (ulimit -v)" }
+    return limit(RLIMIT_DATA).map { "limit \($0 / 1_000_000) MB (ulimit -d)" }
   }
 
   private static func limit(_ resource: __rlimit_resource) -> Int? {

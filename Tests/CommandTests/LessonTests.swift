@@ -13,7 +13,7 @@ import Testing
     terminal.type("2")
     #expect(terminal.read(untilShown: "no arrays"))
     terminal.type("n")
-    #expect(terminal.read(untilShown: "each hold-up"))
+    #expect(terminal.read(untilShown: "each delay"))
     terminal.type("n")
     #expect(terminal.read(untilShown: "Ten are shown"))
     terminal.type("6")

@@ -127,7 +127,7 @@ import Testing
     let terminal = pictures.program
     #expect(
       read(terminal, pictures) { _ in
-        (0..<12).contains { pictures.terminal.line($0).contains("not sent") }
+        (0..<12).contains { pictures.terminal.line($0).contains("cannot send") }
       })
     let sent = pictures.terminal.sent
     #expect(read(terminal, pictures) { _ in pictures.terminal.sent > sent + 10 })

@@ -41,11 +41,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (GraphicsTerminal.Manner.ignorant, "kitty(0.41.1)", "contest", "does not know"),
-    (.honest, "ghostty 1.2.3", "contest", "plays none"),
-    (.liar, "kitty(0.41.1)", "contest", "did not take"),
-    (.refusing, "kitty(0.41.1)", "contest", "did not take"),
-    (.honest, "kitty(0.41.1)", "snow", "edges"),
+    (GraphicsTerminal.Manner.ignorant, "kitty(0.41.1)", "contest", "does not support"),
+    (.honest, "ghostty 1.2.3", "contest", "cannot play loops"),
+    (.liar, "kitty(0.41.1)", "contest", "did not accept"),
+    (.refusing, "kitty(0.41.1)", "contest", "did not accept"),
+    (.honest, "kitty(0.41.1)", "snow", "it is not smooth"),
   ])
   func `where none can stay that is said, and nothing is left`(
     manner: GraphicsTerminal.Manner, version: String, scene: String, words: String

@@ -115,7 +115,7 @@ import Testing
     ] {
       let result = Binary.run(words, environment: settings)
       #expect(result.code == 0)
-      #expect(result.error.contains("palettes/bad: line 1: 'nonsense' is no colour") == isTold)
+      #expect(result.error.contains("palettes/bad: line 1: 'nonsense' is not a colour") == isTold)
     }
   }
 

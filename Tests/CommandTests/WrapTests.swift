@@ -171,7 +171,7 @@ import Testing
     let terminal = PseudoTerminal(
       ["wrap"], environment: PseudoTerminal.environment + ["QUADRILLE_WRAP=1"])
     #expect(terminal.exitCode() == 1)
-    #expect(terminal.error.contains("already"))
+    #expect(terminal.error.contains("inside another"))
   }
 
   @Test func `titles, bells and the clipboard pass, and the title before comes back`() {
@@ -272,7 +272,7 @@ import Testing
   @Test func `where no shell would let it go on, it goes on`() {
     let terminal = Self.wrap("kill -STOP $$; echo again; read end; exit 4")
     #expect(terminal.read(untilShown: "again"))
-    #expect(terminal.read(untilShown: "no shell to go back to"))
+    #expect(terminal.read(untilShown: "no shell started this"))
     terminal.type("\r")
     #expect(terminal.exitCode() == 4)
     expectGivenBack(terminal)

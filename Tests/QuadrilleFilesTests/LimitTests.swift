@@ -18,6 +18,6 @@ import Testing
     #expect(setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0)
     defer { setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &before) }
     #expect(SystemMemory.mostAddresses == Int(limit.rlim_cur))
-    #expect(SystemMemory.limitNote == " (ulimit -v is \(limit.rlim_cur / 1024))")
+    #expect(SystemMemory.limitNote == "limit \(limit.rlim_cur / 1_000_000) MB (ulimit -v)")
   }
 }

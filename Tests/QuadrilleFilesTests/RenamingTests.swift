@@ -26,7 +26,7 @@ import Testing
     #expect(try Renaming.setAside(path) == path + ".old2")
     let error = #expect(throws: FileError.self) { try Renaming.setAside(path) }
     #expect(
-      error?.description.hasPrefix("keeping '\(path)' under another name: ") == true)
+      error?.description.hasPrefix("cannot rename '\(path)': ") == true)
   }
 
   @Test func `where all names are taken nothing is moved`() throws {
@@ -34,7 +34,7 @@ import Testing
     let path = folder.write("a", [1])
     for number in 1...1000 { _ = folder.write("a.old" + (number > 1 ? "\(number)" : ""), []) }
     let error = #expect(throws: FileError.self) { try Renaming.setAside(path) }
-    #expect(error?.description.contains("there are 1000 already") == true)
+    #expect(error?.description.contains("1000 copies exist already") == true)
     #expect(Renaming.lastAside(path) == path + ".old1000")
     unlink(path + ".old1000")
     #expect(try Renaming.setAside(path) == path + ".old1000")
@@ -53,7 +53,7 @@ import Testing
     let error = #expect(throws: FileError.self) {
       try OutputFile.write("x", to: "/dev/null", onlyPlain: true)
     }
-    #expect(error?.description == "writing '/dev/null': not a regular file")
+    #expect(error?.description == "cannot write '/dev/null': it is not a regular file")
     try OutputFile.write("x", to: "/dev/null")
     #expect(throws: FileError.self) { try OutputFile.write("x", to: "") }
   }
@@ -67,7 +67,7 @@ import Testing
     #expect(file.size == 4)
     let full = try OutputFile(path: "/dev/full")
     let error = #expect(throws: FileError.self) { try full.write([1].span) }
-    #expect(error?.description.hasPrefix("writing '/dev/full': ") == true)
+    #expect(error?.description.hasPrefix("cannot write '/dev/full': ") == true)
     #expect(error?.isClosedPipe == false)
   }
 
@@ -82,13 +82,15 @@ import Testing
   @Test func `memory that cannot be had is refused in megabytes`() {
     #expect(Memory.refusal(1 << 20, for: "a test") == nil)
     let refusal = Memory.refusal(1 << 60, for: "a test")
-    #expect(refusal?.hasPrefix("no memory for a test, 1152921504606 MB, can be had: ") == true)
+    #expect(refusal?.hasPrefix("not enough memory for a test: 1152921504606 MB needed") == true)
     #expect(
-      Memory.words("x", ENOMEM).hasPrefix("no memory for x can be had: Cannot allocate memory"))
+      Memory.words("x", EAGAIN).hasPrefix("not enough memory for x: Resource temporarily"))
     let error = #expect(throws: FileError.self) {
-      try Memory.ask(1 << 60, for: "b", "reading 'c'")
+      try Memory.ask(1 << 60, for: "b", "cannot read 'c'")
     }
-    #expect(error?.description.hasPrefix("reading 'c': no memory for b, 1152921504611 MB") == true)
+    #expect(
+      error?.description.hasPrefix("cannot read 'c': not enough memory for b: 1152921504611 MB")
+        == true)
   }
 
   @Test func `the automatic palette is light unless the background is dark`() {
@@ -105,7 +107,7 @@ import Testing
     #expect(pattern.name == path && pattern.summary == "a picture")
     let other = folder.write("tile.gif", Array("GIF89a".utf8))
     let error = #expect(throws: FileError.self) { try Pattern(path: other) }
-    #expect(error?.description == "reading '\(other)': it is not a PNG")
+    #expect(error?.description == "cannot read '\(other)': it is not a PNG")
     #expect(throws: FileError.self) { try Pattern(path: path + "x") }
   }
 }

@@ -89,9 +89,14 @@ struct ParsedArguments {
     (values[option.name] ?? usual[option.name]).flatMap(option.grammar.read)
   }
 
-  /// Whether the palette is to be chosen by what the terminal looks like.
+  /// Whether the terminal's background decides about the palette: where that was asked for, and by default where
+  /// the command plays scenes in front of somebody. A file keeps its own colours.
   var wantsAutomaticPalette: Bool {
-    (values["palette"] ?? usual["palette"]).map { AutomaticPalette.isMeant(by: $0) } ?? false
+    if let word = values["palette"] ?? usual["palette"] {
+      return AutomaticPalette.isMeant(by: word)
+    }
+    return command.palettesAreAutomatic && words.first.flatMap { PlayedFile(path: $0) } == nil
+      && !self[.lesson]
   }
 
   /// The word that was given for a parameter of a scene; nil for one that only settings files have, even if

@@ -80,6 +80,20 @@ struct SceneOptions {
     }
   }()
 
+  /// The options where scenes are played, with `auto` as the palette.
+  static let played = all.map { option in
+    let standard =
+      "auto: \(AutomaticPalette.dark) on a dark terminal, else \(AutomaticPalette.light)"
+    return option.name == "palette" ? option.with(standard: standard) : option
+  }
+
+  /// The options of one scene.
+  static func options(of kind: SceneKind) -> [Option<String>] {
+    kind.parameters.filter { $0.placeholder != nil }.map {
+      option([(kind, $0)], namingKinds: false)
+    }
+  }
+
   /// Those of some names.
   static func named(_ names: Set<String>) -> [Option<String>] {
     all.filter { names.contains($0.name) }

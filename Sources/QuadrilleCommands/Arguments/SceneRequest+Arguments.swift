@@ -47,7 +47,7 @@ extension SceneRequest {
     for layer in layers.dropFirst() {
       guard case .built(let layer) = layer, !(layer.scene is any SeeThroughScene) else { continue }
       throw arguments.usage(
-        "'\(layer.kind.name)' covers everything under it, so it can only come first")
+        "'\(layer.kind.name)' covers the scenes below it, so it must come first")
     }
   }
 
@@ -95,7 +95,7 @@ extension SceneRequest {
     case .rgb:
       guard let size = arguments[.size] ?? arguments[.cells]?.pixels else {
         throw arguments.usage(
-          "'\(word)' does not say how large its pictures are: add --size WxH or --cells CxR")
+          "'\(word)' has no picture size: add --size WxH or --cells CxR")
       }
       return picture(try MovingPicture(rgb: word, size: size, rate: rate, isLive: isLive), name)
     case nil where namesFilm(word):
@@ -103,7 +103,7 @@ extension SceneRequest {
     case nil:
       let parts = word.split(separator: "+", omittingEmptySubsequences: false)
       guard parts.count <= SceneFile.mostLayers else {
-        throw arguments.usage("more than \(SceneFile.mostLayers) scenes over one another")
+        throw arguments.usage("too many scenes joined with +: at most \(SceneFile.mostLayers)")
       }
       let layers = try parts.map { part in
         guard let kind = SceneKind.named(part) else { throw unknown(String(part), arguments) }
@@ -119,7 +119,7 @@ extension SceneRequest {
       "unknown scene '\(ShortText.of(word))'"
         + Suggestion.question(
           for: word, in: builtIn,
-          else: "it is \(SettingShape.list(builtIn)), a \(files) file, or -"))
+          else: "expected \(SettingShape.list(builtIn)), a \(files) file, or -"))
   }
 
   /// Switches off what is over by today's date.

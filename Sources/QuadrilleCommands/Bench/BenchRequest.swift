@@ -58,7 +58,7 @@ struct BenchRequest {
         throw arguments.usage(
           "unknown workload '\(ShortText.of(word))'"
             + Suggestion.question(
-              for: word, in: names + ["compare"], else: "it is \(SettingShape.list(names))"))
+              for: word, in: names + ["compare"], else: "expected \(SettingShape.list(names))"))
       }
       return found
     }
@@ -67,7 +67,7 @@ struct BenchRequest {
     isShort = workloads.isEmpty && !checks && !measuresAll
     showsDetails = arguments[.details] || !(workloads.isEmpty || checks)
     if measuresAll, let other = Self.narrower(arguments) {
-      throw arguments.usage("--all measures everything; leave \(other) away")
+      throw arguments.usage("--all measures everything; leave \(other) out")
     }
     if isShort && arguments[.benchDuration] == nil { limit = 50_000_000_000 }
     judgesDevices = !checks && (workloads.isEmpty || arguments[.devices] != nil)
@@ -207,7 +207,7 @@ struct BenchRequest {
 
   /// What a run that named nothing does not measure, and how to get it.
   var notMeasured: [String] {
-    let link = "The terminal in front of you, and the connection to it: quadrille bench link."
+    let link = "This terminal and the connection to it: quadrille bench link."
     if measuresAll { return [link] }
     guard isShort else { return [] }
     return [

@@ -29,7 +29,7 @@ struct MeasuredPixels {
 
   /// Why pictures of pixels are not measured; nil: they are.
   var obstacle: String? {
-    if choice == .off { return "they are off" }
+    if choice == .off { return "pixels are off" }
     return support.isGood || choice == .on && support.isPossible ? nil : support.reason
   }
 

@@ -10,6 +10,8 @@ struct Command: Sendable {
   let summary: String
   /// A paragraph or two.
   var details = ""
+  /// The page that `help COMMAND` shows; nil: the whole page.
+  var short: ShortHelp?
   /// Command lines and what they do.
   var examples: [(line: String, meaning: String)] = []
   /// The words that complete its plain ones.
@@ -22,6 +24,8 @@ struct Command: Sendable {
   var mostWords = 0
   /// Whether what follows `--` is a program and its words.
   var takesProgram = false
+  /// Whether `auto` is the default palette.
+  var palettesAreAutomatic = false
   let options: [any CommandOption]
   /// Whether the user's defaults are read before it runs; what is wrong in them stops it.
   var readsDefaults: Bool { options.contains { $0.name == "no-defaults" } && name != "doctor" }

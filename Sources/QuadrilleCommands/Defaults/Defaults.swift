@@ -58,7 +58,7 @@ struct Defaults {
         throw fail(number, "is longer than \(Self.longestLine >> 10) KB")
       }
       guard let text = String(validating: bytes, as: UTF8.self) else {
-        throw fail(number, "is not text in UTF-8")
+        throw fail(number, "is not UTF-8 text")
       }
       guard let line = Self.line(text, number: number) else { continue }
       if let reason = Self.refusal(of: line) { throw fail(number, reason) }
@@ -142,7 +142,7 @@ extension Defaults {
   /// Says why no command could take a line; nil if one can.
   private static func refusal(of line: Line) -> String? {
     guard let options = known[line.name], let first = options.first else {
-      if excluded.contains(line.name) { return "'\(line.name)' is no default" }
+      if excluded.contains(line.name) { return "'\(line.name)' cannot be a default" }
       return "unknown option '\(ShortText.of(line.name))'"
         + Suggestion.question(for: line.name, in: known.keys.sorted())
     }

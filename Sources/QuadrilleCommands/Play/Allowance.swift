@@ -24,15 +24,15 @@ struct Allowance {
   /// Tries whether it can be had.
   func tryOut() throws(CommandError) {
     if let code = SystemLimits.openDescriptors(descriptors) {
-      throw Self.failure("cannot open \(descriptors) files at once", code, .files)
+      throw Self.failure("cannot open \(descriptors) files", code, .files)
     }
     SystemLimits.shareHeap()
     switch SystemLimits.startThreads(threads) {
     case nil: break
     case .memory(let code, let bytes):
-      throw .failed(Memory.words("\(threads) threads, of \(bytes >> 20) MB each,", code))
+      throw .failed(Memory.words("\(threads) threads of \(bytes >> 20) MB each", code))
     case .threads(let code):
-      throw Self.failure("cannot start \(threads) threads at once", code, .processes)
+      throw Self.failure("cannot start \(threads) threads", code, .processes)
     }
   }
 
@@ -57,8 +57,8 @@ struct Allowance {
     let limit =
       SystemLimits.limit(of: resource).map { limit in
         switch resource {
-        case .processes: " (ulimit -u is \(limit))"
-        case .files: " (ulimit -n is \(limit))"
+        case .processes: ", limit \(limit) (ulimit -u)"
+        case .files: ", limit \(limit) (ulimit -n)"
         }
       } ?? ""
     return .failed("\(what): \(SystemLimits.words(for: code))\(limit)")

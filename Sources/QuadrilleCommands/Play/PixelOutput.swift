@@ -15,8 +15,8 @@ struct PixelOutput {
 
   /// What a terminal does not do although it says so.
   enum Failure: String {
-    case notShown = "the terminal does not show its pictures"
-    case notFetched = "the terminal does not fetch its pictures from shared memory"
+    case notShown = "the terminal does not show the pictures"
+    case notFetched = "the terminal does not read pictures from shared memory"
   }
 
   /// `isGuess`: whether there may be more colours than that, which is asked only when the screen is taken; some
@@ -28,12 +28,12 @@ struct PixelOutput {
     self.choice = choice
     let unknown =
       isGuess && choice != .on && !surroundings.namesPictures
-      ? "COLORTERM says nothing of 24-bit colour" : nil
+      ? "COLORTERM does not report 24-bit colour" : nil
     obstacle =
       choice == .off
       ? "pixels are off"
       : place.isInline
-        ? "rows below the prompt scroll away, pictures with them"
+        ? "with --inline, pictures would scroll away"
         : GraphicsSupport.obstacle(surroundings, isGuess ? .truecolor : depth)?.text ?? unknown
   }
 
@@ -66,7 +66,7 @@ struct PixelOutput {
     if isUsed { return "pixels" }
     if let obstacle { return "half blocks: \(obstacle)" }
     if let failure { return "half blocks: \(failure.rawValue)" }
-    if isSlow { return "half blocks, which come more often here than pixels" }
+    if isSlow { return "half blocks, which are faster here than pixels" }
     return support.map { "half blocks: \($0.reason)" } ?? "half blocks"
   }
 }

@@ -68,7 +68,10 @@ extension PlayLoop {
       if heldEvents.count < Self.mostHeldEvents { heldEvents.append(event) }
       return
     }
-    if case .key = event { handle(focus: true) }
+    if case .key = event {
+      handle(focus: true)
+      dropHint()
+    }
     carryOut(model.handle(event, at: player.comingMoment))
   }
 
@@ -110,7 +113,7 @@ extension PlayLoop {
     case .quit: finish(.quit)
     case .suspend:
       guard ProcessSignals.mayStopJob else {
-        return model.state.say("there is no shell to go back to")
+        return model.state.say("cannot suspend: no shell started this")
       }
       showChanges()
       ProcessSignals.stopJob()

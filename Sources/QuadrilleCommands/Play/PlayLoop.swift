@@ -209,6 +209,8 @@ actor PlayLoop {
     firstTimer?.cancel()
     host?.program?.beginReading()
     guard ending == nil else { return }
+    // A hint is there with the first picture.
+    followLabel()
     hasBegun = true
     followBlocks()
     usage = ProcessUsage.now()

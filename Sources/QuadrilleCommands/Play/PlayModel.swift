@@ -2,6 +2,7 @@ import QuadrilleCells
 import QuadrilleContest
 import QuadrilleCore
 import QuadrilleFiles
+import QuadrilleTerminal
 
 /// A scene, or several, as `play` plays them: what is shown, and what each key does about it.
 struct PlayModel: PlayedModel {
@@ -45,7 +46,7 @@ struct PlayModel: PlayedModel {
     _ = followGround()
   }
 
-  var title: String { cycle == nil ? request.title : "scenes by turns" }
+  var title: String { cycle == nil ? request.title : "scenes in turn" }
 
   var keys: [(label: String, value: String)] {
     guard points == nil else { return EditSession.pointKeys }
@@ -55,6 +56,14 @@ struct PlayModel: PlayedModel {
       ("p P", "next, previous palette"), ("e", "edit the background's points"), ("h", "figures"),
       ("?", "this list"),
     ] + pokedexKeys
+  }
+
+  /// The keys that matter most, in a line.
+  var hint: String {
+    var keys = ["q quits", "? keys", "s scene"]
+    if cycle == nil, request.value("palette") != nil { keys.append("p palette") }
+    if cycle == nil, canEditPoints { keys.append("e edit") }
+    return keys.joined(separator: state.capabilities.usesASCII ? ", " : " · ")
   }
 
   mutating func handle(_ event: InputEvent, at moment: Moment) -> PlayEffect? {
@@ -76,7 +85,7 @@ struct PlayModel: PlayedModel {
         state.say("next scene")
         return .plan(repainting: false, from: cycle.startOfNextTurn(after: moment))
       case .character("S"), .character("p"), .character("P"), .character("e"):
-        state.say("scenes come by turns here; s goes on to the next")
+        state.say("scenes alternate here; s shows the next one")
         return nil
       default: break
       }
@@ -205,6 +214,7 @@ struct PlayModel: PlayedModel {
     if let clock { request.setClock(clock) }
     if state.reducesMotion { request.skipEntrances() }
     if let paletteIndex { choose(palettes[paletteIndex]) }
+    _ = followGround()
     state.say("scene: \(request.name)")
     return .plan(repainting: true)
   }

@@ -185,6 +185,7 @@ extension PlayLoop {
   func handle(passed bytes: [UInt8]) {
     guard let host, ending == nil else { return }
     handle(focus: true)
+    dropHint()
     noteTyped(bytes, host)
   }
 
@@ -197,6 +198,7 @@ extension PlayLoop {
   func handle(typed bytes: [UInt8]) {
     guard let host, ending == nil else { return }
     handle(focus: true)
+    dropHint()
     host.input.feed(bytes)
     while ending == nil {
       host.input.isOwn = host.scroll > 0 || model.state.panel == .keys

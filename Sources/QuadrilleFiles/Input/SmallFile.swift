@@ -10,14 +10,14 @@ package enum SmallFile {
   /// Reads a file, or standard input for `-`; refuses one that is larger than `most` bytes, or whose
   /// beginning is wrong, before more of it is read.
   package static func read(_ path: String, most: Int, look: Look = { _ in nil }) throws -> [UInt8] {
-    let action = "reading " + (path == "-" ? "standard input" : "'\(path)'")
+    let action = "cannot read " + (path == "-" ? "standard input" : "'\(path)'")
     return try naming(action) {
       let file = path == "-" ? Descriptor.standardInput : try Descriptor(reading: path)
       defer { if path != "-" { file.close() } }
       if file.isTerminal {
         throw FileError(action, "it is a terminal" + (path == "-" ? "; pipe a file into it" : ""))
       }
-      if file.status.kind == .folder { throw FileError(action, "is a folder") }
+      if file.status.kind == .folder { throw FileError(action, "it is a folder") }
       return try read(file, action, most: most, waitingFor: path == "-" ? nil : path, look: look)
     }
   }
@@ -26,7 +26,7 @@ package enum SmallFile {
   package static func readIfPresent(
     _ path: String, most: Int, mayBeEmpty: Bool = false
   ) throws -> [UInt8]? {
-    let action = "reading '\(path)'"
+    let action = "cannot read '\(path)'"
     return try naming(action) {
       let file: Descriptor
       do throws(SystemError) {
@@ -36,7 +36,7 @@ package enum SmallFile {
         throw error
       }
       defer { file.close() }
-      guard file.status.kind == .plain else { throw FileError(action, "not a regular file") }
+      guard file.status.kind == .plain else { throw FileError(action, "it is not a regular file") }
       return try read(file, action, most: most, mayBeEmpty: mayBeEmpty)
     }
   }

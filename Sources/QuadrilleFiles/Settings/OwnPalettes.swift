@@ -95,14 +95,15 @@ package struct OwnPalettes: Sendable {
         || byte == UInt8(ascii: "-")
     }
     guard letters, (1...40).contains(name.utf8.count), !name.hasPrefix("-") else {
-      throw SettingError("a palette's name is up to 40 of a-z, 0-9 and -, and begins with no -")
+      throw SettingError(
+        "a palette's name has 1 to 40 of a-z, 0-9 and -, and does not begin with -")
     }
-    guard RGB(hex: name) == nil else { throw SettingError("a name that is a colour") }
+    guard RGB(hex: name) == nil else { throw SettingError("the name is a hex colour") }
     guard NamedPalette.named(name) == nil, name != AutomaticPalette.name else {
-      throw SettingError("the name is taken by one of the program's own")
+      throw SettingError("the name belongs to a built-in palette")
     }
     guard !others.contains(where: { $0.name == name }) else {
-      throw SettingError("there are two files for that name")
+      throw SettingError("two files have this name")
     }
   }
 
@@ -111,7 +112,7 @@ package struct OwnPalettes: Sendable {
   /// is a remark.
   package static func palette(_ bytes: [UInt8]) throws(SettingError) -> Palette {
     guard String(validating: bytes, as: UTF8.self) != nil else {
-      throw SettingError("it is no text in UTF-8")
+      throw SettingError("it is not UTF-8 text")
     }
     if let first = bytes.first(where: { !isSeparator($0) }),
       first == UInt8(ascii: "[") || first == UInt8(ascii: "{")
@@ -131,7 +132,7 @@ package struct OwnPalettes: Sendable {
       for word in words {
         guard let color = RGB(hex: word) else {
           throw SettingError(
-            "line \(index + 1): '\(SafeText(word).string)' is no colour like #7fa381")
+            "line \(index + 1): '\(SafeText(word).string)' is not a colour like #7fa381")
         }
         colors.append(color)
       }
@@ -158,18 +159,18 @@ package struct OwnPalettes: Sendable {
       throw SettingError("\(error)")
     }
     guard let list = value.asArray ?? value["colors"]?.asArray else {
-      throw SettingError("JSON is a list of colours, or an object with 'colors'")
+      throw SettingError("expected a JSON list of colours, or an object with 'colors'")
     }
     let colors = list.compactMap { $0.asString.flatMap { RGB(hex: $0) } }
     guard colors.count == list.count else {
-      throw SettingError("a colour is a text like \"#7fa381\"")
+      throw SettingError("expected colours as strings like \"#7fa381\"")
     }
     return try palette(colors)
   }
 
   private static func palette(_ colors: [RGB]) throws(SettingError) -> Palette {
     guard let palette = Palette(colors) else {
-      throw SettingError("it has \(colors.count) colours; a palette has one to four")
+      throw SettingError("it has \(colors.count) colours; expected one to four")
     }
     return palette
   }

@@ -65,19 +65,19 @@ enum FilmProgram {
     } catch {
       guard !error.isMissing else {
         throw FileError(
-          "reading '\(path)'",
-          "that takes ffmpeg, which is not installed (Debian: apt install ffmpeg)")
+          "cannot read '\(path)'",
+          "ffmpeg is needed, but not installed (Debian: apt install ffmpeg)")
       }
-      throw FileError("starting ffmpeg for '\(path)'", "\(error)")
+      throw FileError("cannot start ffmpeg for '\(path)'", "\(error)")
     }
   }
 
   /// Why a film is given up that did not give a picture in time.
-  static let timeoutReason = "ffmpeg gave no picture for \(timeout.components.seconds) seconds"
+  static let timeoutReason = "ffmpeg returned no picture for \(timeout.components.seconds) seconds"
 
   /// What it said, without the addresses and the name that only it knows the file by.
   static func words(_ line: String?) -> String {
-    var text = Substring(line ?? "it gave no picture and no reason")
+    var text = Substring(line ?? "it returned no picture and no error")
     let own = file + ": "
     while true {
       if text.hasPrefix("["), let end = text.firstIndex(of: "]") {
@@ -89,7 +89,7 @@ enum FilmProgram {
       }
     }
     if text.hasPrefix("Format not on whitelist") {
-      return "ffmpeg: its format is none of those that hold pictures and films"
+      return "ffmpeg: its format is not one of pictures or films"
     }
     if text.hasPrefix("Picture size "), let size = text.split(separator: " ").dropFirst(2).first {
       return "ffmpeg: its size \(SafeText(size.prefix(40)).string) is more than "

@@ -13,11 +13,11 @@ enum FilmSprite {
     do throws(SystemError) {
       source = try Descriptor(reading: path, waits: false)
     } catch {
-      throw FileError("reading '\(path)'", error.description)
+      throw FileError("cannot read '\(path)'", error.description)
     }
     defer { source.close() }
     guard source.status.kind == .plain else {
-      throw FileError("reading '\(path)'", "not a regular file")
+      throw FileError("cannot read '\(path)'", "it is not a regular file")
     }
     var pictures = try self.pictures(source, path, edge: edge, most: 2, timeout)
     if pictures.count > 1 {
@@ -40,14 +40,14 @@ enum FilmSprite {
       area += size.area
       guard area <= ImageBounds.area else {
         throw FileError(
-          "reading '\(path)'",
-          "its pictures have more than 16 million pixels; a shorter film makes a sprite")
+          "cannot read '\(path)'",
+          "its pictures have more than 16 million pixels; use a shorter or smaller film")
       }
       pictures.append(try pixels(program.output, size, path, deadline))
     }
     guard !pictures.isEmpty else {
       _ = program.wait(until: Deadline(after: timeout))
-      throw FileError("reading '\(path)'", FilmProgram.words(program.firstWords()))
+      throw FileError("cannot read '\(path)'", FilmProgram.words(program.firstWords()))
     }
     return pictures
   }
@@ -69,7 +69,7 @@ enum FilmSprite {
       if head.count >= PAMHeader.longest { break }
     }
     guard head.isEmpty else {
-      throw FileError("reading '\(path)'", "ffmpeg gave something that is no picture")
+      throw FileError("cannot read '\(path)'", "ffmpeg returned something that is not a picture")
     }
     return nil
   }
@@ -88,7 +88,7 @@ enum FilmSprite {
       }
       return true
     }
-    guard isWhole else { throw FileError("reading '\(path)'", "ffmpeg ended in the middle") }
+    guard isWhole else { throw FileError("cannot read '\(path)'", "ffmpeg ended inside a picture") }
     return Pixmap(size: size, pixels: pixels)
   }
 
@@ -101,7 +101,7 @@ enum FilmSprite {
       return try output.read(bytes)
     } catch {
       throw FileError(
-        "reading '\(path)'", error.isTimeout ? FilmProgram.timeoutReason : error.description)
+        "cannot read '\(path)'", error.isTimeout ? FilmProgram.timeoutReason : error.description)
     }
   }
 }

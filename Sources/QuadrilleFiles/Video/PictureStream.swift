@@ -30,10 +30,10 @@ final class PictureStream {
     do {
       file = path == "-" ? .standardInput : try Descriptor(reading: path)
     } catch {
-      throw FileError("reading \(name)", error.description)
+      throw FileError("cannot read \(name)", error.description)
     }
     if file.isTerminal {
-      throw FileError("reading \(name)", "it is a terminal; pipe a YUV4MPEG2 stream into it")
+      throw FileError("cannot read \(name)", "it is a terminal; pipe a YUV4MPEG2 stream into it")
     }
     isY4M = raw == nil
     if let raw {
@@ -47,7 +47,7 @@ final class PictureStream {
         layout = header.layout
         rate = header.rate
       } catch {
-        throw FileError("reading \(name)", "\(error)")
+        throw FileError("cannot read \(name)", "\(error)")
       }
       position = start
     }
@@ -86,11 +86,11 @@ final class PictureStream {
     do throws(SystemError) {
       source = try Descriptor(reading: path, waits: false)
     } catch {
-      throw FileError("reading \(name)", error.description)
+      throw FileError("cannot read \(name)", error.description)
     }
     do {
       guard source.status.kind == .plain else {
-        throw FileError("reading \(name)", "not a regular file")
+        throw FileError("cannot read \(name)", "it is not a regular file")
       }
       let program = try FilmProgram.start(on: source, path: path, largest: largest)
       let deadline = Deadline(after: timeout)
@@ -103,10 +103,10 @@ final class PictureStream {
       } catch {
         // What the program said tells more than that nothing came.
         if line.isEmpty, program.wait(until: deadline) == false {
-          throw FileError("reading \(name)", FilmProgram.words(program.firstWords()))
+          throw FileError("cannot read \(name)", FilmProgram.words(program.firstWords()))
         }
         if error is FileError { throw error }
-        throw FileError("reading \(name)", "\(error)")
+        throw FileError("cannot read \(name)", "\(error)")
       }
       file = program.output
       isY4M = true
@@ -129,7 +129,8 @@ final class PictureStream {
 
   /// Fails where the memory of so many pictures cannot be had.
   func askForMemory(pictures count: Int) throws(FileError) {
-    try Memory.ask(count * layout.byteCount, for: "its \(layout.size) pictures", "reading \(name)")
+    try Memory.ask(
+      count * layout.byteCount, for: "its \(layout.size) pictures", "cannot read \(name)")
   }
 
   /// Reads the first pictures of a pipe before they are asked for; how many there were.
@@ -159,7 +160,7 @@ final class PictureStream {
     _ = try Self.readLine(file, name: name, into: &line, until: deadline)
     guard try Y4MHeader(line: String(decoding: line, as: UTF8.self)).layout.size == layout.size
     else {
-      throw failure("its pictures are of another size now")
+      throw failure("the size of its pictures changed")
     }
   }
 
@@ -215,14 +216,14 @@ final class PictureStream {
   }
 
   /// An error about this stream.
-  func failure(_ reason: String) -> FileError { FileError("reading \(name)", reason) }
+  func failure(_ reason: String) -> FileError { FileError("cannot read \(name)", reason) }
 
   private func truncated(_ index: Int) -> FileError {
-    FileError("reading \(name)", "it is truncated: it ends inside frame \(index)")
+    FileError("cannot read \(name)", "it is truncated: it ends inside frame \(index)")
   }
 
   private func noFrame(_ number: Int) -> FileError {
-    FileError("reading \(name)", "frame \(number) does not begin with FRAME")
+    FileError("cannot read \(name)", "frame \(number) does not begin with FRAME")
   }
 
   private static let frame = Array("FRAME".utf8)
@@ -248,7 +249,8 @@ final class PictureStream {
     while place < size {
       let start = place
       guard places.count < PictureIndex.mostListed else {
-        throw failure("it has more than \(PictureIndex.mostListed) frames with heads of their own")
+        throw failure(
+          "it has more than \(PictureIndex.mostListed) frames with headers of their own")
       }
       if isY4M {
         guard let length = try headLength(at: place) else {
@@ -280,13 +282,13 @@ final class PictureStream {
       if try readAll(file, name: name, into: &one, until: deadline) == 0 {
         if mayEnd && line.isEmpty { return 0 }
         throw FileError(
-          "reading \(name)",
+          "cannot read \(name)",
           line.isEmpty ? "it is empty" : "it is truncated: it ends inside a header")
       }
       if one[0] == 0x0a { return line.count + 1 }
       line.append(one[0])
     }
-    throw FileError("reading \(name)", Y4MError.notY4M.description)
+    throw FileError("cannot read \(name)", Y4MError.notY4M.description)
   }
 
   /// Reads until all bytes are there, or the end is; returns how many are. Only a film has a deadline, for all of
@@ -310,7 +312,7 @@ final class PictureStream {
       }
     } catch let error as SystemError {
       throw FileError(
-        "reading \(name)", error.isTimeout ? FilmProgram.timeoutReason : error.description)
+        "cannot read \(name)", error.isTimeout ? FilmProgram.timeoutReason : error.description)
     }
     return done
   }

@@ -62,10 +62,10 @@ import Testing
     #expect(refusal("palette").contains("'palette' needs a value"))
     #expect(refusal("still yes").contains("'still' takes no value"))
     #expect(refusal("fps=").contains("'fps' cannot be ''"))
-    #expect(refusal("help").contains("is no default"))
-    #expect(refusal("no-defaults").contains("is no default"))
+    #expect(refusal("help").contains("cannot be a default"))
+    #expect(refusal("no-defaults").contains("cannot be a default"))
     #expect(refusal("ring 0,0;1,0;1,1;0,1\ncenters 0,0;1,1").contains("exclude each other"))
-    #expect(refusal("fps 30\nx").hasSuffix("; --no-defaults leaves that file out"))
+    #expect(refusal("fps 30\nx").hasSuffix("; --no-defaults ignores that file"))
     #expect(throws: CommandError.self) { try Defaults(path: "x", bytes: [0x66, 0xff]) }
   }
 
@@ -85,7 +85,7 @@ import Testing
       environment: ["QUADRILLE_CONFIG_HOME": scratch.path])
     #expect(run.code == more)
     #expect(
-      run.talk == (more == 0 ? "" : "quadrille: reading '\(path)': it is larger than 64 KB\n"))
+      run.talk == (more == 0 ? "" : "quadrille: cannot read '\(path)': it is larger than 64 KB\n"))
   }
 
   @Test func `help and the version read no file of settings`() throws {
@@ -216,15 +216,15 @@ import Testing
     #expect(Defaults.seen(by: plain, environment: environment).1?.text.hasPrefix("none: ") == true)
     _ = scratch.write("defaults", Array("color 16\nstill".utf8))
     let seen = Defaults.seen(by: plain, environment: environment)
-    #expect(seen.1?.text == "color 16, still, by '\(scratch.path)/defaults'")
+    #expect(seen.1?.text == "color 16, still, from '\(scratch.path)/defaults'")
     #expect(seen.0[.color] == .some(.sixteen))
     let asked = try ParsedArguments(["--no-defaults"], of: .doctor)
     let (unseen, leftOut) = Defaults.seen(by: asked, environment: environment)
-    #expect(leftOut?.text == "left out by --no-defaults" && unseen[.color] == nil)
+    #expect(leftOut?.text == "ignored: --no-defaults" && unseen[.color] == nil)
     let without = Defaults.seen(by: plain) {
       $0 == "QUADRILLE_NO_DEFAULTS" ? "1" : environment($0)
     }
-    #expect(without.1?.text == "left out by QUADRILLE_NO_DEFAULTS" && without.0[.color] == nil)
+    #expect(without.1?.text == "ignored: QUADRILLE_NO_DEFAULTS" && without.0[.color] == nil)
     #expect(Defaults.seen(by: plain, environment: { _ in nil }).1 == nil)
     _ = scratch.write("defaults", Array("colour 16".utf8))
     let wrong = Defaults.seen(by: plain, environment: environment)

@@ -86,7 +86,7 @@ extension OneAtATime {
       let outcome = try #require(terminal.end())
       #expect(
         outcome.words
-          == "failed: reading '\(film.path)': ffmpeg: it gave no picture and no reason")
+          == "failed: cannot read '\(film.path)': ffmpeg: it returned no picture and no error")
       #expect(terminal.isRestored)
     }
 
@@ -98,7 +98,7 @@ extension OneAtATime {
       terminal.type("s")
       #expect(terminal.read { terminal.says("scene: ") })
       film.tell("fail")
-      #expect(terminal.read { terminal.says("film.mp4: ffmpeg: it gave no picture") })
+      #expect(terminal.read { terminal.says("film.mp4: ffmpeg: it returned") })
       terminal.type("q")
       #expect(try #require(terminal.end()).words == "quit")
     }
@@ -114,7 +114,7 @@ extension OneAtATime {
       }
       #expect(terminal.read { terminal.look { $0.hasBegun } == true })
       film.tell("fail")
-      #expect(terminal.read { terminal.says("film.mp4: ffmpeg: it gave no picture") })
+      #expect(terminal.read { terminal.says("film.mp4: ffmpeg: it returned") })
       terminal.type("abc\r")
       #expect(terminal.read { terminal.says("over:abc") })
       terminal.type("\r")

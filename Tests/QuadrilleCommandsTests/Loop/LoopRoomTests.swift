@@ -42,7 +42,7 @@ extension OneAtATime {
       #expect(terminal.read { terminal.look { !$0.sink.showsPixels } == true })
       #expect(terminal.look { $0.pixels.isSlow } == true)
       #expect(
-        terminal.look { $0.pixels.words } == "half blocks, which come more often here than pixels")
+        terminal.look { $0.pixels.words } == "half blocks, which are faster here than pixels")
       #expect(terminal.read { terminal.answering.pictures.isEmpty })
       _ = terminal.look { loop in
         loop.sink.race?.forget()
@@ -169,7 +169,7 @@ extension OneAtATime {
       try terminal.play("snow")
       #expect(terminal.read { terminal.look { $0.pixels.failure == .notFetched } == true })
       #expect(terminal.look { !$0.sink.showsPixels && $0.share == nil } == true)
-      #expect(terminal.read { terminal.says("the terminal does not fetc") })
+      #expect(terminal.read { terminal.says("the terminal does not read") })
       let own = "\(SharedOwner.prefix)\(getpid())-"
       #expect(SystemCalls.names(in: SystemCalls.sharedFolder, beginningWith: own).isEmpty)
       try quit(terminal)

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 49]) func `of less than a second no ratio is told`(frames: Int) {
-    #expect(PlayPanel.hitches(Self.log(frames)) == "not a second of motion yet")
+    #expect(PlayPanel.hitches(Self.log(frames)) == "less than a second yet")
   }
 
   @Test func `from a second on it is`() {

@@ -93,7 +93,7 @@ import Testing
       model.handle(.written, of: .keepBackground(background)) == .plan(repainting: true))
     #expect(model.points?.notice?.isError == false)
     _ = model.handle(.failed("no room"), of: .keepBackground(background))
-    #expect(model.points?.notice?.text == "Not kept: no room")
+    #expect(model.points?.notice?.text == "Not saved: no room")
   }
 
   @Test func `a file is read by the name that is typed`() throws {

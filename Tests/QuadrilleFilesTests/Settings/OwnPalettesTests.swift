@@ -33,7 +33,7 @@ import Testing
   @Test(arguments: [
     ("", "0 colours"), ("# nothing\n", "0 colours"),
     ("111111\n222222\n333333\n444444\n555555", "5 colours"),
-    ("112233\n\nred\n", "line 3: 'red' is no colour"), ("[1]", "a colour is a text"),
+    ("112233\n\nred\n", "line 3: 'red' is not a colour"), ("[1]", "expected colours as strings"),
     ("{\"colours\": []}", "an object with 'colors'"), ("[", "line 1"), ("[]", "0 colours"),
   ])
   func `what is no palette says why`(text: String, reason: String) {
@@ -42,7 +42,7 @@ import Testing
 
   @Test func `nothing that a terminal would obey comes back`() {
     #expect(!refusal(Array("\u{1b}]0;x\u{7}".utf8)).utf8.contains(0x1b))
-    #expect(refusal([0xff, 0xfe]).contains("no text"))
+    #expect(refusal([0xff, 0xfe]).contains("not UTF-8 text"))
   }
 
   @Test func `a folder's good files are taken, the others named`() throws {

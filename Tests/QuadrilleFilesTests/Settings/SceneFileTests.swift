@@ -281,7 +281,7 @@ import Testing
     Wrong(
       text:
         "{\"schema\": \"quadrille.scene/1\", \"layers\": [{\"scene\": \"contest\", \"scene\": \"snow\"}]}",
-      says: ["line 1", "twice"]),
+      says: ["line 1", "duplicate name"]),
   ])
   private func `what is wrong is said with its line and name`(wrong: Wrong) {
     let said = refusal(wrong.text)
@@ -330,7 +330,7 @@ import Testing
       let rows = kind.parameters.map { parameter in
         let usual = parameter.shape.json(layer.value(parameter)).text.split(separator: "\n")
           .map { $0.drop { $0 == " " } }.joined(separator: " ")
-        let bounds = parameter.shape.expectation().replacing("it is ", with: "")
+        let bounds = parameter.shape.expectation().replacing("expected ", with: "")
         return "| `\(parameter.name)` | \(parameter.meaning) | \(bounds) | `\(usual)` |\n"
       }
       return """
@@ -338,7 +338,7 @@ import Testing
 
         \(kind.summary.prefix(1).uppercased() + kind.summary.dropFirst()).
 
-        | key | what it does | what it may be | usually |
+        | key | meaning | values | default |
         | --- | --- | --- | --- |
         \(rows.joined())
         """
@@ -347,13 +347,12 @@ import Testing
 
   @Test func `the manual lists every scene with every parameter`() throws {
     let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
-    let path = root.joined(separator: "/") + "/docs/settings-format.md"
+    let path = root.joined(separator: "/") + "/docs/reference/settings.md"
     let page = try #require(Golden.read(path))
-    let marker = "## The scenes\n\n"
     if getenv("QUADRILLE_RECORD") != nil {
-      let head = page.split(separator: marker, maxSplits: 1)[0]
+      let head = page.split(separator: "### contest\n", maxSplits: 1)[0]
       let file = try OutputFile(path: path)
-      try file.write(Array((head + marker + tables).utf8).span)
+      try file.write(Array((String(head) + tables).utf8).span)
       try file.commit()
     }
     #expect(Golden.read(path)?.hasSuffix(tables) == true, "record it with QUADRILLE_RECORD=1")

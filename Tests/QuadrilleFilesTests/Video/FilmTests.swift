@@ -81,9 +81,9 @@ import Testing
     let list = text.replacing("%", with: film(3)).replacing("@", with: "\(server.port)")
     for name in ["list.mp4", "list.m3u8", "list.mpd", "list.sdp"] {
       let path = folder.write(name, Array(list.utf8))
-      let reason = "ffmpeg: its format is none of those that hold pictures and films"
-      #expect(refusal { _ = try MovingPicture(film: path) } == "reading '\(path)': \(reason)")
-      #expect(refusal { _ = try FilmSprite.read(path) } == "reading '\(path)': \(reason)")
+      let reason = "ffmpeg: its format is not one of pictures or films"
+      #expect(refusal { _ = try MovingPicture(film: path) } == "cannot read '\(path)': \(reason)")
+      #expect(refusal { _ = try FilmSprite.read(path) } == "cannot read '\(path)': \(reason)")
     }
     #expect(!server.wasCalled)
   }
