@@ -188,6 +188,10 @@ if Context.environment["QUADRILLE_OPTIMIZED"] != nil {
   for target in package.targets where computing.contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-O", "-assert-config", "Debug"]))
   }
+  // Random use then tries more, with its limits of time.
+  for target in package.targets where target.name == "RandomUseTests" {
+    target.swiftSettings?.append(.define("QUADRILLE_OPTIMIZED"))
+  }
 }
 
 // Builds no more than some targets need, of those only some files if they are named, and without what is named

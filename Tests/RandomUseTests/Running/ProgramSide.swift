@@ -48,9 +48,12 @@ final class ProgramSide {
 
   /// Reads what was typed for it.
   func read() -> [UInt8] {
+    var all: [UInt8] = []
     var bytes = [UInt8](repeating: 0, count: 4096)
-    let count = terminal >= 0 ? Glibc.read(terminal, &bytes, bytes.count) : 0
-    return Array(bytes.prefix(max(0, count)))
+    while terminal >= 0, case let count = Glibc.read(terminal, &bytes, bytes.count), count > 0 {
+      all += bytes.prefix(count)
+    }
+    return all
   }
 
   /// Lets go of its terminal.

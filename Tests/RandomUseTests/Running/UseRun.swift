@@ -45,7 +45,11 @@ final class UseRun {
   private(set) var mostMilliseconds = 0
 
   /// Processor time in milliseconds that an event may take.
-  static let eventLimit = 200
+  #if QUADRILLE_OPTIMIZED
+    static let eventLimit = 200
+  #else
+    static let eventLimit = 4000
+  #endif
   /// Megabytes that a sequence may take.
   static let memoryLimit = 200
 
