@@ -21,18 +21,24 @@ let package = Package(
     .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CVTerm", providers: [.apt(["libvterm-dev"])]),
+    .systemLibrary(name: "CLinux"),
 
+    .target(name: "CChildProcess"),
     .target(name: "QuadrilleCore"),
     .target(name: "QuadrilleCells", dependencies: ["QuadrilleCore"]),
     .target(name: "QuadrillePlayback", dependencies: ["QuadrilleCore"]),
-    .target(name: "QuadrilleTerminal", dependencies: ["QuadrilleCells", "CNcursesw"]),
+    .target(name: "QuadrilleTerminal", dependencies: ["QuadrilleCells", "CNcursesw", "CLinux"]),
     .target(name: "QuadrilleEmulator", dependencies: ["QuadrilleCore", "QuadrilleCells"]),
     .target(
       name: "QuadrilleFiles",
-      dependencies: ["QuadrilleCore", "QuadrilleCells", "CGIF", "CPNG", "CZlib"]),
+      dependencies: [
+        "QuadrilleCore", "QuadrilleCells", "CChildProcess", "CGIF", "CPNG", "CZlib", "CLinux",
+      ]),
     .target(
       name: "QuadrilleBench",
-      dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleFiles"]),
+      dependencies: [
+        "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleFiles", "CLinux",
+      ]),
     .target(
       name: "QuadrilleContest",
       dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleFiles"]),
@@ -124,13 +130,27 @@ let package = Package(
         "QuadrilleFiles", "QuadrilleContest", "LinkSupport", "TestSupport",
       ]),
     .testTarget(
+      name: "RandomUseTests",
+      dependencies: [
+        "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleTerminal",
+        "QuadrilleFiles", "QuadrilleContest", "QuadrilleEmulator", "QuadrilleCommands",
+        "LinkSupport", "TestSupport",
+      ],
+      // Dispatch takes these two from the tests, where time can pass at once: see ShiftedTime.
+      linkerSettings: [
+        .unsafeFlags(
+          ["clock_gettime", "timerfd_settime"].flatMap {
+            ["-Xlinker", "--export-dynamic-symbol=\($0)"]
+          })
+      ]),
+    .testTarget(
       name: "FuzzingTests", dependencies: fuzzed,
       exclude: ["FuzzEntry.swift", "Inputs", "Dictionaries"]),
   ],
   swiftLanguageModes: [.v6]
 )
 
-// The same checks as a program that searches for inputs, instead of all tests: see docs/fuzzing.md.
+// The same checks as a program that searches for inputs, instead of all tests: see docs/develop/testing.md.
 if Context.environment["QUADRILLE_FUZZER"] != nil {
   package.targets.removeAll { $0.type == .test }
   package.targets.append(
@@ -155,7 +175,7 @@ for target in package.targets where target.type != .system && target.type != .pl
 }
 
 // Code that computes is optimised, with all its assertions kept: its tests then take a tenth of the time.
-// See docs/contributing.md.
+// See docs/develop/contributing.md.
 if Context.environment["QUADRILLE_OPTIMIZED"] != nil {
   let computing = [
     "QuadrilleCore", "QuadrilleCells", "QuadrilleEmulator", "QuadrilleFiles", "QuadrilleContest",
@@ -164,10 +184,14 @@ if Context.environment["QUADRILLE_OPTIMIZED"] != nil {
   for target in package.targets where computing.contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-O", "-assert-config", "Debug"]))
   }
+  // Random use then tries more, with its limits of time.
+  for target in package.targets where target.name == "RandomUseTests" {
+    target.swiftSettings?.append(.define("QUADRILLE_OPTIMIZED"))
+  }
 }
 
 // Builds no more than some targets need, of those only some files if they are named, and without what is named
-// behind a minus, targets or files: see docs/contributing.md.
+// behind a minus, targets or files: see docs/develop/contributing.md.
 if let words = Context.environment["QUADRILLE_TESTS"] {
   var kept: Set<String> = []
   var left: Set<String> = []

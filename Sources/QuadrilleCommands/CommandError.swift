@@ -14,7 +14,7 @@ enum CommandError: Error, CustomStringConvertible {
     case .usage(let text, let command):
       text + (text.hasSuffix("?") ? " See" : "; see")
         + " 'quadrille \(command.isEmpty ? "" : command + " ")--help'"
-    case .defaults(let text): text + "; --no-defaults leaves that file out"
+    case .defaults(let text): text + "; --no-defaults ignores that file"
     case .failed(let text): text
     }
   }
@@ -25,8 +25,8 @@ enum CommandError: Error, CustomStringConvertible {
     case .notATerminal: "\(error); to write frames to a file or a pipe, use 'quadrille export'"
     case .noType: "\(error); set it, or use 'quadrille export'"
     case .unknownType:
-      "\(error); install its terminfo entry, set TERM to a like one, or use 'quadrille export'"
-    case .incapable: "\(error); use another one, or 'quadrille export'"
+      "\(error); install its terminfo entry, set TERM to a similar one, or use 'quadrille export'"
+    case .incapable: "\(error); use another terminal, or 'quadrille export'"
     case .closed, nil: "\(error)"
     }
   }

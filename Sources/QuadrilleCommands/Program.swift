@@ -13,7 +13,7 @@ package enum Program {
     ProcessSignals.hearOfChildren()
     System.openClosedDescriptors()
     guard areWordsText else {
-      Standard.error("quadrille: the words of the command line must be UTF-8\n")
+      Standard.error("quadrille: the command line is not UTF-8\n")
       System.exit(ExitCode.usage)
     }
     WaitNote.set { Standard.say($0) }

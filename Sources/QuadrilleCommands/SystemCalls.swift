@@ -138,7 +138,7 @@ enum System {
 
   /// The first lines of what the system tells in a file.
   static func lines(of path: String, atMost count: Int) -> [String] {
-    guard let stream = fopen(path, "r") else { return [] }
+    guard let stream = fopen(path, "re") else { return [] }
     defer { fclose(stream) }
     var lines: [String] = []
     var buffer = [CChar](repeating: 0, count: 1024)

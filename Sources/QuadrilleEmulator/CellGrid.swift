@@ -10,6 +10,8 @@ package struct CellGrid: Sendable {
   private(set) var goesOn: [Bool]
   /// Cells that changed since they were last looked at.
   package private(set) var changed: ChangedCells
+  /// The cells that were written or moved since `beginWork`: few bytes may ask for much.
+  private(set) var work = 0
 
   init(size: CellSize) {
     self.size = size
@@ -21,6 +23,12 @@ package struct CellGrid: Sendable {
 
   /// Says that all was looked at.
   package mutating func forgetChanges() { changed.removeAll() }
+
+  /// Counts work from here on.
+  mutating func beginWork() { work = 0 }
+
+  /// Counts work that is done elsewhere.
+  mutating func addWork(_ cells: Int) { work &+= cells }
 
   /// Says that a row is to be looked at again.
   mutating func touch(_ row: Int) { changed.add(row: row) }
@@ -52,6 +60,7 @@ package struct CellGrid: Sendable {
     _ row: Int, _ column: Int, count: Int, like cell: EmulatedCell, _ scalar: (Int) -> UInt32
   ) {
     changed.add(row: row, column..<column &+ count)
+    work &+= count
     let start = start(of: row) &+ column
     var span = cells.mutableSpan
     var cell = cell
@@ -65,6 +74,7 @@ package struct CellGrid: Sendable {
   mutating func fill(_ row: Int, _ columns: Range<Int>, with cell: EmulatedCell) {
     guard !columns.isEmpty else { return }
     changed.add(row: row, columns)
+    work &+= columns.count
     let start = start(of: row)
     var span = cells.mutableSpan
     for column in columns { span[start + column] = cell }
@@ -82,6 +92,7 @@ package struct CellGrid: Sendable {
   mutating func move(_ row: Int, from columns: Range<Int>, to column: Int) {
     guard !columns.isEmpty, columns.lowerBound != column else { return }
     changed.add(row: row, column..<column + columns.count)
+    work &+= columns.count
     let start = start(of: row)
     var span = cells.mutableSpan
     if column < columns.lowerBound {

@@ -8,6 +8,7 @@ extension Emulator {
     clearCut(row, columns.lowerBound, columns.upperBound)
     if columns.upperBound == size.columns { grid.setGoesOn(row, false) }
     guard selectively else { return grid.fill(row, columns, with: cursor.pen.erased) }
+    grid.addWork(columns.count)
     for column in columns where !grid[row, column].style.contains(.protected) {
       grid[row, column] = grid[row, column].erased
     }

@@ -49,8 +49,7 @@ extension Emulator {
   mutating func reverseLineFeed() {
     cursor.isBehindEdge = false
     if cursor.row == region.lowerBound {
-      grid.scrollDown(region, by: 1, leaving: cursor.pen.erased)
-      lastPlace = nil
+      scrollDown(1)
     } else if cursor.row > 0 {
       cursor.row -= 1
     }
@@ -63,13 +62,27 @@ extension Emulator {
       for row in 0..<count { keep(row) }
     }
     grid.scrollUp(region, by: count, leaving: cursor.pen.erased)
-    if let last = lastPlace {
-      lastPlace = last.row >= count ? (last.row - count, last.column) : nil
-    }
+    moveLastPlace(by: -count)
+  }
+
+  /// Scrolls the region the other way.
+  mutating func scrollDown(_ count: Int) {
+    let count = min(count, region.count)
+    grid.scrollDown(region, by: count, leaving: cursor.pen.erased)
+    moveLastPlace(by: count)
+  }
+
+  /// Has the position of the last character follow the region's rows; rows outside of it stay where they are.
+  private mutating func moveLastPlace(by rows: Int) {
+    guard let last = lastPlace, region.contains(last.row) else { return }
+    let row = last.row + rows
+    lastPlace = region.contains(row) ? (row, last.column) : nil
   }
 
   /// Puts a row into what can be scrolled back to.
   mutating func keep(_ row: Int) {
+    // Packing a cell takes as long as writing four.
+    grid.addWork(4 * size.columns)
     let cells = grid.row(row)
     let end = grid.goesOn[row] ? cells.endIndex : cells.startIndex + grid.used(row)
     scrollback.append(cells[cells.startIndex..<end], goesOn: grid.goesOn[row])

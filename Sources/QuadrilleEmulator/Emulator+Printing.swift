@@ -5,20 +5,37 @@ import QuadrilleCells
 extension Emulator {
   /// Writes printable ASCII, as many as there are.
   mutating func print(_ bytes: Span<UInt8>) {
-    guard cursor.set(cursor.left) == .ascii, !modes.inserts else {
+    guard cursor.set(cursor.left) == .ascii else {
       for index in bytes.indices { print(UInt32(bytes[index])) }
       return
     }
+    write(bytes.count) { UInt32(bytes[$0]) }
+  }
+
+  /// Writes a character some times more.
+  mutating func print(_ value: UInt32, count: Int) {
+    let scalar = value < 0x7f ? cursor.set(cursor.left).scalar(value) : value
+    guard width.of(scalar) == 1, !joinsNext, !Self.isRegional(scalar) else {
+      for _ in 0..<count { print(value) }
+      return
+    }
+    write(count) { _ in scalar }
+  }
+
+  /// Writes characters of one cell each. In insert mode the rest of a row is moved once for all that go into it.
+  @inline(__always)
+  private mutating func write(_ total: Int, _ scalar: (Int) -> UInt32) {
+    guard total > 0 else { return }
     let columns = grid.size.columns
     var index = 0
     var last = cursor.column
-    while index < bytes.count {
+    while index < total {
       if cursor.isBehindEdge { wrap() }
-      let room = columns - cursor.column
-      let count = min(room, bytes.count - index)
+      let count = min(columns - cursor.column, total - index)
+      if modes.inserts { insertBlanks(count) }
       clearCut(cursor.row, cursor.column, cursor.column + count)
       grid.write(cursor.row, cursor.column, count: count, like: cursor.pen) {
-        UInt32(bytes[index &+ $0])
+        scalar(index &+ $0)
       }
       index += count
       last = cursor.column + count - 1
@@ -27,7 +44,7 @@ extension Emulator {
         // Where nothing wraps the last column takes all that comes.
         guard modes.wraps else {
           grid.write(cursor.row, columns - 1, count: 1, like: cursor.pen) { _ in
-            UInt32(bytes[bytes.count - 1])
+            scalar(total - 1)
           }
           break
         }
@@ -36,7 +53,7 @@ extension Emulator {
         cursor.column += count
       }
     }
-    lastPrinted = UInt32(bytes[bytes.count - 1])
+    lastPrinted = scalar(total - 1)
     lastPlace = (cursor.row, last)
     joinsNext = false
   }

@@ -2,9 +2,15 @@
 
 extension Emulator {
   /// Takes what the program writes.
-  package mutating func feed(_ bytes: Span<UInt8>) {
+  package mutating func feed(_ bytes: Span<UInt8>) { _ = feed(bytes, mostWork: .max) }
+
+  /// Takes what the program writes until so many cells were written or moved for it, give or take those of one
+  /// sequence; returns how many bytes were taken.
+  package mutating func feed(_ bytes: Span<UInt8>, mostWork: Int) -> Int {
+    grid.beginWork()
+    hidden.beginWork()
     var index = 0
-    while index < bytes.count {
+    while index < bytes.count, grid.work < mostWork {
       if parser.place == .ground && parser.bytesMissing == 0 {
         var end = index
         while end < bytes.count, bytes[end] &- 0x20 < 0x5f { end &+= 1 }
@@ -17,6 +23,7 @@ extension Emulator {
       take(bytes[index])
       index += 1
     }
+    return index
   }
 
   package mutating func feed(_ bytes: [UInt8]) { feed(bytes.span) }

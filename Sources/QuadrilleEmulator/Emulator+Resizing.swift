@@ -95,19 +95,22 @@ extension Emulator {
     if !keepsBlankRows {
       while last > cursor.row, grid.used(last) == 0 { last -= 1 }
     }
-    var rows = (0...last).map { row in
-      Reflow.Row(cells: Array(grid.row(row)), goesOn: grid.goesOn[row] && row < last)
-    }
-    if keepsBlankRows {
-      rows += Array(repeating: Reflow.Row(cells: [], goesOn: false), count: more - back)
-    }
+    let blankRows = keepsBlankRows ? more - back : 0
     let didReturn = scrollback.returning
     let before = isBroken ? takeBeginning() : []
     let notReturning = max(0, before.count - didReturn)
     let column = cursor.column + (cursor.isBehindEdge ? 1 : 0)
+    // Each row is made as it is broken, and the old grid goes before there is a new one.
+    let rows = (0..<before.count + last + 1 + blankRows).lazy.map { [grid] index in
+      if index < before.count { return before[index] }
+      let row = index - before.count
+      guard row <= last else { return Reflow.Row(cells: [], goesOn: false) }
+      return Reflow.Row(cells: Array(grid.row(row)), goesOn: grid.goesOn[row] && row < last)
+    }
     var reflow = Reflow(
-      before + rows, cursor: (cursor.row + before.count, column), columns: size.columns,
+      rows, cursor: (cursor.row + before.count, column), columns: size.columns,
       isUnbroken: !isBroken)
+    grid = CellGrid(size: CellSize(columns: 0, rows: 0))
     let wanted = last == old.rows - 1 ? scrollback.returning : back
     reflow.prepend(
       from: &scrollback,
@@ -136,7 +139,7 @@ extension Emulator {
   private mutating func takeBeginning() -> [Reflow.Row] {
     var before: [Reflow.Row] = []
     while let row = scrollback.row(fromEnd: 0), row.goesOn, before.count < 1000,
-      let taken = scrollback.removeLast()
+      before.count * row.cells.count < Reflow.mostCells, let taken = scrollback.removeLast()
     {
       before.append(Reflow.Row(cells: taken.cells, goesOn: true))
     }

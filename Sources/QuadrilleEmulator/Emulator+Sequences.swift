@@ -67,7 +67,7 @@ extension Emulator {
     case UInt8(ascii: "T"):
       // With a zero it means something else, which is not known here.
       if parser.numbers.count < 2, parser.numbers.first != 0 {
-        grid.scrollDown(region, by: count, leaving: cursor.pen.erased)
+        scrollDown(count)
       }
     case UInt8(ascii: "X"):
       erase(cursor.row, cursor.column..<min(size.columns, cursor.column + count))
@@ -131,7 +131,7 @@ extension Emulator {
     guard lastPrinted != 0 else { return }
     // A few bytes are not to cost a screen's work.
     let (count, scalar) = (min(count, max(1024, 2 * size.columns)), lastPrinted)
-    for _ in 0..<count { print(scalar) }
+    print(scalar, count: count)
     // What was repeated is not repeated again, as xterm and tmux have it.
     lastPrinted = 0
   }

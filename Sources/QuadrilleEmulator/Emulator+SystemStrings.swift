@@ -10,10 +10,10 @@ extension Emulator {
     }
     let rest = parts.count > 1 ? parts[1] : []
     switch code {
-    case 0, 2: setTitle(Self.text(rest))
+    case 0, 2: setTitle(PassedText(rest).description)
     case 4: palette(rest)
     case 8: link(rest)
-    case 9: notify(rest)
+    case 9: notify(TerminalNotification(plain: rest))
     case 10, 11, 12: ownColors(code, rest)
     case 52: clipboard(rest)
     case 104: resetPalette(rest)
@@ -21,25 +21,9 @@ extension Emulator {
     case 111: changeOwn(11, to: nil)
     case 112: changeOwn(12, to: nil)
     case 133: shellMark(rest)
-    case 777:
-      let fields = Self.text(rest).split(
-        separator: ";", maxSplits: 2, omittingEmptySubsequences: false)
-      if fields.count > 1, fields[0] == "notify" {
-        note(
-          .notification(title: String(fields[1]), body: fields.count > 2 ? String(fields[2]) : ""))
-      }
+    case 777: notify(TerminalNotification(titled: rest))
     default: break
     }
-  }
-
-  /// Text without anything that would be more than text; 1000 characters at most.
-  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
-    var text = ""
-    for scalar in String(decoding: bytes.prefix(4096), as: UTF8.self).unicodeScalars.prefix(1000)
-    where scalar.value >= 0x20 && !(0x7f...0x9f).contains(scalar.value) {
-      text.unicodeScalars.append(scalar)
-    }
-    return text
   }
 
   mutating func setTitle(_ text: String) {
@@ -47,13 +31,8 @@ extension Emulator {
     note(.title(text))
   }
 
-  private mutating func notify(_ bytes: ArraySlice<UInt8>) {
-    // `9 ; 4 ; …` tells how far something is, and other numbers have a terminal wait or start something: no
-    // notifications.
-    let first = bytes.prefix { $0 != 0x3b }
-    let isCommand = first.count < bytes.count && first.allSatisfy { (0x30...0x39).contains($0) }
-    guard !isCommand || first.isEmpty else { return }
-    note(.notification(title: "", body: Self.text(bytes)))
+  private mutating func notify(_ notification: TerminalNotification?) {
+    if let notification { note(.notification(notification)) }
   }
 
   private mutating func link(_ bytes: ArraySlice<UInt8>) {
@@ -91,7 +70,8 @@ extension Emulator {
   // MARK: Colours
 
   private mutating func palette(_ bytes: ArraySlice<UInt8>) {
-    var fields = Self.text(bytes).split(separator: ";", omittingEmptySubsequences: false)[...]
+    var fields = PassedText(bytes).description.split(
+      separator: ";", omittingEmptySubsequences: false)[...]
     while fields.count >= 2, let head = fields.popFirst(), let value = fields.popFirst() {
       guard let number = UInt8(head) else { continue }
       if value == "?" {
@@ -108,7 +88,7 @@ extension Emulator {
     if bytes.isEmpty {
       colors.resetNumbers()
     } else {
-      for field in Self.text(bytes).split(separator: ";") {
+      for field in PassedText(bytes).description.split(separator: ";") {
         if let number = UInt8(field) { colors.reset(number) }
       }
     }
@@ -117,9 +97,10 @@ extension Emulator {
   }
 
   private mutating func ownColors(_ first: Int, _ bytes: ArraySlice<UInt8>) {
-    for (index, value) in Self.text(bytes).split(separator: ";", omittingEmptySubsequences: false)
-      .enumerated() where first + index <= 12
-    {
+    for (index, value) in PassedText(bytes).description.split(
+      separator: ";", omittingEmptySubsequences: false
+    )
+    .enumerated() where first + index <= 12 {
       let code = first + index
       if value == "?" {
         let color = code == 10 ? colors.ink : code == 11 ? colors.paper : colors.cursor

@@ -55,7 +55,8 @@ package struct Emulator: Sendable {
     let size = Self.bounded(size)
     self.surroundings = surroundings
     grid = CellGrid(size: size)
-    hidden = CellGrid(size: size)
+    // It gets a size, and memory, when it is shown.
+    hidden = CellGrid(size: CellSize(columns: 0, rows: 0))
     region = 0..<size.rows
     tabs = Self.tabs(size.columns)
   }
@@ -130,7 +131,7 @@ package enum EmulatorHappening: Equatable, Sendable {
   case title(String)
   /// For the clipboards named by letters, as Base64; empty text clears.
   case clipboard(String, base64: String)
-  case notification(title: String, body: String)
+  case notification(TerminalNotification)
   case cursorShape(Int)
   /// A shell says that it shows its prompt, or that a command has ended.
   case prompt, commandEnded

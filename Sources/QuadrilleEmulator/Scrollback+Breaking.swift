@@ -1,5 +1,5 @@
 extension Scrollback {
-  /// A line longer than that many rows is broken as if it were several.
+  /// A line of more rows is broken as if it were several lines.
   private static let mostRowsOfLine = 1000
 
   /// Breaks its lines anew for a width. Gives how many rows have to be scrolled back to see first what was seen first
@@ -10,11 +10,13 @@ extension Scrollback {
     // Rows that were added so far, and where in these those are that are followed.
     var (added, newSeen, newReturned) = (0, 0, 0)
     var line: [Reflow.Row] = []
-    var index = 0
+    var (index, lineCells) = (0, 0)
     eachRow { cells, goesOn in
       line.append(Reflow.Row(cells: cells, goesOn: goesOn))
       index += 1
-      guard !goesOn || line.count == Self.mostRowsOfLine || index == count else { return }
+      lineCells += cells.count
+      let isLong = line.count == Self.mostRowsOfLine || lineCells >= Reflow.mostCells
+      guard !goesOn || isLong || index == count else { return }
       let first = index - line.count
       let followed = (first..<index).contains(seen) ? seen - first : 0
       let broken = Reflow(line, cursor: (followed, 0), columns: columns)
@@ -24,6 +26,7 @@ extension Scrollback {
         new.append(row.cells[...], goesOn: row.goesOn || place == broken.rows.count - 1 && goesOn)
       }
       added += broken.rows.count
+      lineCells = 0
       line.removeAll(keepingCapacity: true)
     }
     new.setReturning(returning == 0 ? 0 : added - newReturned)

@@ -2,9 +2,9 @@ import QuadrilleCells
 
 /// A file that could not be read or written.
 package struct FileError: Error, Equatable, CustomStringConvertible {
-  /// The thing that was being done, as in "reading 'a.y4m'".
+  /// The action that failed, as in "cannot read 'a.y4m'".
   package let action: String
-  /// The reason that it was not.
+  /// The reason of the failure.
   package let reason: String
   /// Whether it was a pipe whose reader has had enough.
   package var isClosedPipe = false

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// A system call that failed, by its number.
@@ -9,6 +10,11 @@ struct SystemError: Error, CustomStringConvertible {
 
   init(code: Int32) { self.code = code }
 
+  /// Whether a code says only that memory is short.
+  static func isShortage(_ code: Int32) -> Bool { code == ENOMEM }
+
+  /// Whether nothing came before a deadline.
+  var isTimeout: Bool { code == ETIMEDOUT }
   /// Whether there is no such file.
   var isMissing: Bool { code == ENOENT }
   /// Whether nobody reads what is written there any more.
@@ -23,7 +29,7 @@ struct SystemError: Error, CustomStringConvertible {
 
 /// An open file, pipe or device, by its number: like that number, it is closed by whoever opened it.
 ///
-/// Beside `ChildProgram` this is the only file of this target that knows the system's library.
+/// Beside `ChildProgram` and `Deadline` this is the only file of this target that knows the system's library.
 struct Descriptor: Equatable {
   let number: Int32
 
@@ -41,12 +47,12 @@ struct Descriptor: Equatable {
     self.number = number
   }
 
-  /// Opens to read; a pipe without a writer is waited for only if told so, which is told.
+  /// Opens to read; waits for what a pipe or device will hold only if `waits`, and says so where that takes long.
   init(reading path: String, waits: Bool = true) throws(SystemError) {
     // Otherwise opening a pipe would wait without a word.
     try self.init(opened: open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK))
     guard waits else { return }
-    if isPipe { awaitWriter(of: path) }
+    if mayBlock { awaitInput(of: path) }
     _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) & ~O_NONBLOCK)
   }
 
@@ -55,13 +61,25 @@ struct Descriptor: Equatable {
     return fstat(number, &found) == 0 && found.st_mode & S_IFMT == S_IFIFO
   }
 
-  /// Waits until somebody writes to a pipe, and tells it if that takes long.
-  private func awaitWriter(of path: String) {
+  /// Whether there may be nothing to read yet: in a pipe, a device, or a file of the kernel's, whose size is 0.
+  /// Terminals are refused instead.
+  var mayBlock: Bool {
+    let (kind, size) = status
+    return kind == .other && !isTerminal || kind == .plain && size == 0
+  }
+
+  /// Waits until there is something to read, or the end, and says so if that takes long; whether it said so.
+  @discardableResult func awaitInput(of path: String) -> Bool {
     var entry = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
-    if poll(&entry, 1, WaitNote.patience) == 0 {
-      WaitNote.tell("waiting until something is written to the pipe '\(path)'")
+    let isLong = poll(&entry, 1, WaitNote.patience) == 0
+    if isLong {
+      WaitNote.tell(
+        isPipe
+          ? "waiting for a writer of the pipe '\(path)'"
+          : "waiting for data in '\(path)'")
     }
     while poll(&entry, 1, -1) < 0, errno == EINTR {}
+    return isLong
   }
 
   /// Opens what is there to write.
@@ -103,11 +121,10 @@ struct Descriptor: Equatable {
     guard ftruncate(number, off_t(size)) == 0 else { throw SystemError() }
   }
 
-  /// Makes a pipe: where it is read, and where it is written.
+  /// Opens a pipe, closed on exec: the end that is read, and the end that is written.
   static func pipe() throws(SystemError) -> (reading: Descriptor, writing: Descriptor) {
     var numbers: [Int32] = [-1, -1]
-    guard Glibc.pipe(&numbers) == 0 else { throw SystemError() }
-    for number in numbers { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
+    guard pipe2(&numbers, O_CLOEXEC) == 0 else { throw SystemError() }
     return (Descriptor(number: numbers[0]), Descriptor(number: numbers[1]))
   }
 
@@ -324,10 +341,10 @@ package enum SystemMemory {
   /// The bytes of addresses that were allowed; nil: any number.
   package static var mostAddresses: Int? { limit(RLIMIT_AS) }
 
-  /// The limit that was set, as the shell's command for it has it; empty if there is none.
-  static var limitNote: String {
-    if let most = mostAddresses { return " (ulimit -v is \(most / 1024))" }
-    return limit(RLIMIT_DATA).map { " (ulimit -d is \($0 / 1024))" } ?? ""
+  /// The limit that was set, with the shell's command for it; nil: none.
+  static var limitNote: String? {
+    if let most = mostAddresses { return "limit \(most / 1_000_000) MB (ulimit -v)" }
+    return limit(RLIMIT_DATA).map { "limit \($0 / 1_000_000) MB (ulimit -d)" }
   }
 
   private static func limit(_ resource: __rlimit_resource) -> Int? {

@@ -5,7 +5,7 @@ package enum Thread {
   package struct Failure: Error, CustomStringConvertible {
     let code: Int32
 
-    package var description: String { "no thread could be started: \(SystemError(code: code))" }
+    package var description: String { "cannot start a thread: \(SystemError(code: code))" }
   }
 
   private final class Body {

@@ -67,9 +67,10 @@ final class FrameBuffer: Sendable {
       state.wanted = plan.firstSlot
       state.length = 1
       state.isFilled = false
+      // Under the lock, so that two changes cannot store their numbers in the other order.
+      self.generation.store(state.generation, ordering: .releasing)
       return state.generation
     }
-    self.generation.store(generation, ordering: .releasing)
     wake.signal()
     return generation
   }
@@ -135,10 +136,11 @@ final class FrameBuffer: Sendable {
     locked { state in
       guard !state.isFilled, !state.isClosed, var next = state.next else { return nil }
       guard var bank = state.back.take() else { return nil }
-      // What could only be shown too late is passed over, and the banks become short until the
-      // producer is ahead again.
+      // Frames that could only be shown too late are skipped, and the banks become short until the
+      // producer is ahead again. The next frame is one that the player will show: with a stride, only
+      // some slots are.
       if next < state.wanted {
-        next = state.wanted
+        next = state.plan.wanted(from: state.wanted)
         state.length = 1
       }
       bank.count = 0

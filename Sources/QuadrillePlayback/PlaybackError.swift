@@ -5,7 +5,7 @@ public enum PlaybackError: Error, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .noThread(let code): "no thread could be started: \(SystemCalls.words(for: code))"
+    case .noThread(let code): "cannot start a thread: \(SystemCalls.words(for: code))"
     }
   }
 }

@@ -217,7 +217,7 @@ public final class Player {
       return wake()
     }
     log.noteMissed(expected..<slot, period: grid.period)
-    guard sink.isReady else {
+    guard sink.admitDuePicture() else {
       log.noteSkipped(slot, period: grid.period)
       showRest()
       waitForSlot(after: slot)

@@ -7,7 +7,7 @@ import QuadrilleCore
 /// average, so it follows the machine, and costs the same on each.
 struct WakeLead: Equatable {
   /// Nanoseconds to be waited for on average where slots are to be met exactly: 0.3 % of a core at 60
-  /// slots a second. See "The timer's floor" in docs/benchmarks.md.
+  /// slots a second. See "Waking on time" in docs/develop/decisions.md.
   static let exact = 50_000
   /// No wake is asked for earlier, and nothing is waited for longer.
   static let most = 300_000

@@ -33,6 +33,8 @@ package final class ReadinessWatch: Sendable {
     /// Whether what is typed may go straight to the program, and the bytes that may not.
     var isOpen = false
     var prefix: UInt8?
+    /// The bytes of the terminal around that were read for whoever is called, who has not taken them.
+    var untaken: [UInt8] = []
 
     subscript(side: Side) -> Watched {
       get { side == .around ? around : program }
@@ -80,12 +82,14 @@ package final class ReadinessWatch: Sendable {
   /// is told.
   private func pass(_ happening: inout Happening) {
     state.withLock { state in
+      state.untaken = []
       guard state.isOpen, !state.program.waitsForRoom, state.program.descriptor >= 0 else { return }
       withUnsafeTemporaryAllocation(byteCount: Self.mostPassed, alignment: 1) { room in
         guard case .bytes(let count) = SystemCalls.read(state.around.descriptor, into: room)
         else { return }
         let bytes = UnsafeMutableRawBufferPointer(rebasing: room[..<count])
         happening.typed = Array(bytes)
+        defer { if !happening.isPassed { state.untaken = happening.typed } }
         guard count < Self.mostPassed, !bytes.contains(where: { $0 == 0x1b || $0 == state.prefix })
         else { return }
         let written = try? SystemCalls.write(
@@ -95,6 +99,15 @@ package final class ReadinessWatch: Sendable {
         happening.isPassed = written == count
         if written < count { happening.typed.removeFirst(written) }
       }
+    }
+  }
+
+  /// Takes the bytes that were read and are for whoever is called: by that caller, or by one that gives the terminal
+  /// back meanwhile, for whom an answer may be among them.
+  package func takeUntaken() -> [UInt8] {
+    state.withLock { state in
+      defer { state.untaken = [] }
+      return state.untaken
     }
   }
 

@@ -12,16 +12,18 @@ enum SignalWatch {
 
   /// Notes a signal, unless that is the end.
   static func note(_ number: Int32) {
-    if untaken == 0 {
+    // Read once: `taken` may clear it meanwhile.
+    let noted = untaken
+    if noted == 0 {
       guard Signals.isEnding(number) else { return }
       notedAt = SystemCalls.milliseconds()
       untaken = number
       Signals.alarm(seconds: patience)
     } else if number == Signals.alarm
-      || number == untaken && SystemCalls.milliseconds() - notedAt > sameOne
+      || number == noted && SystemCalls.milliseconds() - notedAt > sameOne
     {
       CrashGuard.giveBack()
-      Signals.end(by: untaken)
+      Signals.end(by: noted)
     }
   }
 

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// A system call that failed.
@@ -50,10 +51,17 @@ enum SystemCalls {
     }
   }
 
-  /// Waits until a descriptor is ready or a time has passed; false if the time passed. In handlers too.
+  /// Waits until a descriptor is ready or a time has passed, however many signals arrive; false if the time
+  /// passed. In handlers too.
   static func wait(for events: Readiness, on descriptor: Int32, milliseconds: Int) -> Bool {
     var entry = pollfd(fd: descriptor, events: Int16(events.rawValue), revents: 0)
-    return poll(&entry, 1, Int32(clamping: max(0, milliseconds))) > 0
+    let end = self.milliseconds() + max(0, milliseconds)
+    var left = max(0, milliseconds)
+    while true {
+      let count = poll(&entry, 1, Int32(clamping: left))
+      if count >= 0 || errno != EINTR { return count > 0 }
+      left = max(0, end - self.milliseconds())
+    }
   }
 
   /// What was found of a descriptor.
@@ -126,14 +134,10 @@ enum SystemCalls {
     return Glibc.write(descriptor, bytes, count) == count
   }
 
-  /// The two ends of a pipe that nobody waits for, and that no program is given.
+  /// Opens a non-blocking pipe, closed on exec.
   static func openPipe() throws(SystemError) -> (input: Int32, output: Int32) {
     var ends: [Int32] = [-1, -1]
-    _ = try retrying("pipe") { pipe(&ends) }
-    for end in ends {
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-    }
+    _ = try retrying("pipe2") { pipe2(&ends, O_NONBLOCK | O_CLOEXEC) }
     return (ends[0], ends[1])
   }
 
@@ -146,8 +150,8 @@ enum SystemCalls {
     return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
   }
 
-  /// Runs a program, with what tmux needs to know, and returns what it writes; nil if it cannot be
-  /// started, fails, or takes longer.
+  /// Runs a program, with the variables that tmux reads, and returns its output; nil if it cannot be started or
+  /// fails. A program that has not exited after the given time is killed, even if it has closed its output.
   static func answer(of words: [String], milliseconds: Int) -> String? {
     guard let (input, output) = try? openPipe() else { return nil }
     defer { close(input) }
@@ -178,10 +182,28 @@ enum SystemCalls {
       reading = read(input, into: &room)
       if case .bytes(let count) = reading { text += room[..<count] }
     }
-    if reading != .closed { kill(process, SIGKILL) }
+    if reading == .closed, let status = exitStatus(of: process, until: end) {
+      return status == 0 ? String(decoding: text, as: UTF8.self) : nil
+    }
+    kill(process, SIGKILL)
+    // A process that does not even obey this is left to init.
+    _ = exitStatus(of: process, until: self.milliseconds() + 100)
+    return nil
+  }
+
+  /// Waits for the exit status of a child process until a time of `milliseconds`; nil if it is still running then.
+  private static func exitStatus(of process: pid_t, until end: Int) -> Int32? {
     var status: Int32 = 0
-    while waitpid(process, &status, 0) == -1, errno == EINTR {}
-    return reading == .closed && status == 0 ? String(decoding: text, as: UTF8.self) : nil
+    while true {
+      switch waitpid(process, &status, WNOHANG) {
+      case process: return status
+      // Where SIGCHLD is ignored the status is lost: the output alone counts.
+      case -1 where errno == ECHILD: return 0
+      default:
+        guard self.milliseconds() < end else { return nil }
+        sleep(milliseconds: 1)
+      }
+    }
   }
 
   /// This process.
@@ -192,7 +214,7 @@ enum SystemCalls {
 
   /// The first line of a file of the system's, or as much of it as matters.
   static func firstLine(of path: String) -> String? {
-    guard let stream = fopen(path, "r") else { return nil }
+    guard let stream = fopen(path, "re") else { return nil }
     defer { fclose(stream) }
     var line = [CChar](repeating: 0, count: 512)
     guard fgets(&line, Int32(line.count), stream) != nil else { return nil }

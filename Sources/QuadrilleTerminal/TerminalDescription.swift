@@ -17,7 +17,7 @@ package struct TerminalDescription: Sendable {
   package let keys: KeyTable
   /// Enters and leaves the alternate screen; empty if it has none.
   let enterAlternate: [UInt8], leaveAlternate: [UInt8]
-  /// Hides and shows the cursor.
+  /// Hides and shows the cursor. An entry without `cnorm` gets DECTCEM, since frames with text use that to hide it.
   let hideCursor: [UInt8], showCursor: [UInt8]
 
   /// The library has one entry at a time for the whole process.
@@ -43,7 +43,8 @@ package struct TerminalDescription: Sendable {
     enterAlternate = Self.string("smcup")
     leaveAlternate = Self.string("rmcup")
     hideCursor = Self.string("civis")
-    showCursor = Self.string("cnorm")
+    let shown = Self.string("cnorm")
+    showCursor = shown.isEmpty ? EscapeSequence.showCursor.bytes : shown
     keys = Self.keyTable()
     // Last, as it loads another entry.
     colorsAround =
@@ -66,7 +67,15 @@ package struct TerminalDescription: Sendable {
   /// A string capability without its padding; empty if the entry has none.
   private static func string(_ name: String) -> [UInt8] {
     guard let found = tigetstr(name), Int(bitPattern: found) != -1 else { return [] }
-    return withoutPadding(Array(String(cString: found).utf8))
+    return withoutPadding(bytes(of: found))
+  }
+
+  /// The bytes of a C string without its end. Capabilities are bytes, not text: those of terminals with 8-bit controls
+  /// are not valid UTF-8.
+  static func bytes(of text: UnsafePointer<CChar>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while text[bytes.count] != 0 { bytes.append(UInt8(bitPattern: text[bytes.count])) }
+    return bytes
   }
 
   /// A capability's bytes without the pauses that it asks for, as `$<5/>`.

@@ -18,9 +18,9 @@ package enum TerminalError: Error, CustomStringConvertible {
     case .noType:
       "TERM is not set, so the terminal is unknown"
     case .unknownType(let name):
-      "the terminal '\(name)' (TERM) is unknown here"
+      "terminfo has no entry for the terminal '\(name)' (TERM)"
     case .incapable(let name):
-      "the terminal '\(name)' (TERM) cannot place its cursor"
+      "the terminal '\(name)' (TERM) cannot move its cursor"
     case .closed: "the terminal was closed"
     }
   }

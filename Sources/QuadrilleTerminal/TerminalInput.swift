@@ -160,7 +160,11 @@ package final class TerminalInput {
     if let watch {
       watch.watch(descriptor, as: .around)
       reader = .watch(watch)
-      self.read = { read(.watch(watch), after: $0) }
+      self.read = { happening in
+        var happening = happening
+        if !happening.isPassed { happening.typed = watch.takeUntaken() }
+        read(.watch(watch), after: happening)
+      }
     } else {
       let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
       source.setEventHandler { read(.source(source)) }

@@ -152,9 +152,11 @@ package final class TerminalSession: ByteSink {
   /// Answers that are still to come would be typed at whoever reads the terminal next. So many of them
   /// are waited for, with some patience, in nanoseconds; returns how many did not come. The screen is given back
   /// before; what is typed meanwhile is for whoever is next, where the system lets it be put back, and Ctrl-C
-  /// ends the wait.
+  /// ends the wait. Answers among `read`, the bytes that were read last and handed to nobody, have come.
   @discardableResult
-  package func leave(awaiting answers: Int = 0, patience: Int = 0) -> Int {
+  package func leave(
+    awaiting answers: Int = 0, patience: Int = 0, after read: [UInt8] = []
+  ) -> Int {
     guard isEntered else { return answers }
     isEntered = false
     let deadline = now() + Self.farewell
@@ -175,7 +177,7 @@ package final class TerminalSession: ByteSink {
     _ = finishPending(until: max(deadline, now() + Self.farewell / 4))
     pending.removeAll()
     pendingStart = 0
-    let (missing, typed) = readAnswers(answers, until: now() + patience)
+    let (missing, typed) = readAnswers(answers, after: read, until: now() + patience)
     // Whoever has answered has fetched what was named before.
     SharedNames.removeAll()
     // What came and was not read is for nobody.
@@ -188,11 +190,19 @@ package final class TerminalSession: ByteSink {
 
   /// Reads answers to `CSI 5 n` and `CSI c` and drops them; returns how many did not come in time, and the
   /// text that was typed meanwhile.
-  private func readAnswers(_ count: Int, until deadline: Int) -> (missing: Int, typed: String) {
+  private func readAnswers(
+    _ count: Int, after read: [UInt8], until deadline: Int
+  ) -> (missing: Int, typed: String) {
     var missing = count
     var typed = ""
     var decoder = InputDecoder(keys: description.keys)
     var bytes = [UInt8](repeating: 0, count: 1024)
+    missing -= decoder.feed(read).count { event in
+      switch event {
+      case .reply(.status), .reply(.primaryAttributes): true
+      default: false
+      }
+    }
     reading: while missing > 0 {
       let left = deadline - now()
       guard left > 0,

@@ -66,7 +66,7 @@ extension Slow {
       #expect(terminal.exitCode() == 0)
       #expect(terminal.isRestored)
       #expect(terminal.error.contains("iPhone SE"))
-      #expect(terminal.error.contains("not measured on the device"))
+      #expect(terminal.error.contains("measured on the device"))
     }
   }
 }

@@ -38,36 +38,36 @@ struct DeniedTests {
     #expect(terminal.isRestored, sourceLocation: sourceLocation)
     let error = terminal.error
     #expect(error.hasPrefix("quadrille: " + words), "\(error)", sourceLocation: sourceLocation)
-    #expect(error.hasSuffix(" (ulimit \(limit))\n"), "\(error)", sourceLocation: sourceLocation)
+    #expect(error.hasSuffix("limit \(limit))\n"), "\(error)", sourceLocation: sourceLocation)
     #expect(error.split(separator: "\n").count == 1, sourceLocation: sourceLocation)
   }
 
   @Test(arguments: ["play", "chat", "edit --no-files"], [1, 2, 3])
   func `processes`(command: String, count: Int) {
     expectRefused(
-      start("--nproc=\(count)", command), "cannot start 3 threads at once: ", "-u is \(count)")
+      start("--nproc=\(count)", command), "cannot start 3 threads: ", "\(count) (ulimit -u")
   }
 
-  @Test(arguments: ["play", "chat", "edit --no-files"], [4, 5, 6, 7, 8])
+  @Test(arguments: ["play", "chat", "edit --no-files"], [4, 5, 6, 7, 8, 9])
   func `descriptors`(command: String, count: Int) {
     expectRefused(
-      start("--nofile=\(count)", command), "cannot open 6 files at once: ", "-n is \(count)")
+      start("--nofile=\(count)", command), "cannot open 7 files: ", "\(count) (ulimit -n")
   }
 
   @Test func `what a program in front takes as well`() {
     for count in [1, 4, 5] {
       expectRefused(
-        start("--nproc=\(count)", "wrap -- cat"), "cannot start 5 threads at once: ",
-        "-u is \(count)")
+        start("--nproc=\(count)", "wrap -- cat"), "cannot start 5 threads: ",
+        "\(count) (ulimit -u")
     }
-    for count in [4, 8, 12] {
+    for count in [4, 8, 13] {
       expectRefused(
-        start("--nofile=\(count)", "wrap -- cat"), "cannot open 10 files at once: ",
-        "-n is \(count)")
+        start("--nofile=\(count)", "wrap -- cat"), "cannot open 11 files: ",
+        "\(count) (ulimit -n")
     }
   }
 
-  @Test(arguments: ["--nproc=6", "--nofile=13"])
+  @Test(arguments: ["--nproc=6", "--nofile=14"])
   func `what is just enough for a program is enough`(limit: String) {
     let terminal = start(limit, "wrap -- sh -c 'read x; exit 3'")
     #expect(terminal.readFrames(1), "\(terminal.error)")
@@ -79,16 +79,18 @@ struct DeniedTests {
   @Test(arguments: ["play", "chat", "edit --no-files"])
   func `memory`(command: String) {
     expectRefused(
-      start("--data=\(20 << 20)", command), "no memory for 3 threads", "-d is \(20 << 10)")
+      start("--data=\(20 << 20)", command), "not enough memory for 3 threads",
+      "\((20 << 20) / 1_000_000) MB (ulimit -d")
   }
 
   @Test func `memory for a picture that is large`() {
     expectRefused(
       start("--data=\(100 << 20)", "play", size: CellSize(columns: 1000, rows: 1000)),
-      "no memory for a picture of 1000x1000 cells, 2", "-d is \(100 << 10)")
+      "not enough memory for a picture of 1000x1000 cells: 2",
+      "\((100 << 20) / 1_000_000) MB (ulimit -d")
   }
 
-  @Test(arguments: ["--nproc=4", "--nofile=9", "--data=\(64 << 20)"])
+  @Test(arguments: ["--nproc=4", "--nofile=10", "--data=\(64 << 20)"])
   func `what is just enough is enough`(limit: String) {
     let terminal = start(limit, "play")
     #expect(terminal.readFrames(20), "\(terminal.error)")
@@ -123,14 +125,14 @@ struct DeniedTests {
   func `an output that is closed`(words: String) {
     let result = Binary.run(["-c", "exec \(Binary.path) \(words) >&-"], program: "/bin/sh")
     #expect(result.code == 1)
-    #expect(result.error == "quadrille: writing standard output: it is closed\n")
+    #expect(result.error == "quadrille: cannot write standard output: it is closed\n")
   }
 
   @Test func `an input that is closed`() {
     let result = Binary.run(
       ["-c", "exec \(Binary.path) export - --format ppm -o - <&-"], program: "/bin/sh")
     #expect(result.code == 1)
-    #expect(result.error == "quadrille: reading standard input: it is closed\n")
+    #expect(result.error == "quadrille: cannot read standard input: it is closed\n")
   }
 
   @Test func `errors that are closed lose nothing else`() {
@@ -140,7 +142,7 @@ struct DeniedTests {
   }
 }
 
-/// An export that there is not enough memory for is refused, and leaves nothing behind.
+/// A command is refused when there is not enough memory for it; a refused export leaves no file.
 @Suite struct ScarceMemoryTests {
   private static func export(
     _ words: String, kilobytes: Int, in folder: ScratchFolder
@@ -151,18 +153,29 @@ struct DeniedTests {
   }
 
   @Test(arguments: [
-    ("contest --size 4096x4096 -o x.gif", 153_600, "pictures of 4096x4096, 176 MB,"),
-    ("contest --size 16384x4096 -o x.png", 153_600, "pictures of 16384x4096, 411 MB,"),
-    ("contest --cells 1000x1000 -o x.ansi", 153_600, "pictures of 1000x1000 cells, 248 MB,"),
+    ("contest --size 4096x4096 -o x.gif", 153_600, "4096x4096 pictures: 176 MB"),
+    ("contest --size 16384x4096 -o x.png", 153_600, "16384x4096 pictures: 411 MB"),
+    ("contest --cells 1000x1000 -o x.ansi", 153_600, "pictures of 1000x1000 cells: 248 MB"),
   ])
   func `refused`(words: String, kilobytes: Int, purpose: String) {
     let folder = ScratchFolder()
     let result = Self.export(words, kilobytes: kilobytes, in: folder)
     #expect(result.code == 1)
     #expect(
-      result.error == "quadrille: no memory for \(purpose) can be had: Cannot allocate memory "
-        + "(ulimit -v is \(kilobytes))\n")
+      result.error == "quadrille: not enough memory for \(purpose) needed, "
+        + "limit \(kilobytes * 1024 / 1_000_000) MB (ulimit -v)\n")
     #expect(folder.names.isEmpty)
+  }
+
+  @Test func `measuring is refused before it begins`() {
+    let result = Binary.run(
+      ["-c", "ulimit -v 400000 && exec \(Binary.path) bench encode --cells 1000x1000"],
+      program: "/bin/sh")
+    #expect(result.code == 1)
+    #expect(
+      result.error
+        == "quadrille: not enough memory for 120 frames of 1000x1000 cells: 1208 MB needed, "
+        + "limit 409 MB (ulimit -v)\n")
   }
 
   /// Megabytes with which the program has room to say what it lacks, however large its code is: with
@@ -205,7 +218,8 @@ struct DeniedTests {
       #expect(folder.names == (result.code == 0 ? ["x.ppm"] : []))
       let isOneLine = result.error.filter { $0 == "\n" }.count == 1
       #expect(
-        result.code == 0 || result.error.contains("no memory for ") && isOneLine, "\(result.error)")
+        result.code == 0 || result.error.contains("not enough memory for ") && isOneLine,
+        "\(result.error)")
       succeeded = succeeded || result.code == 0
     }
     #expect(succeeded, "\(words)")
@@ -224,7 +238,7 @@ struct DeniedTests {
         "contest+snow --frames 1 \(size) -o \(name)", kilobytes: megabytes << 10, in: folder)
       #expect([0, 1].contains(result.code), "\(megabytes) MB: \(result.code) \(result.error)")
       #expect(folder.names == (result.code == 0 ? [name] : []))
-      #expect(result.code == 0 || result.error.hasPrefix("quadrille: no memory for pictures of "))
+      #expect(result.code == 0 || result.error.hasPrefix("quadrille: not enough memory for "))
       succeeded = succeeded || result.code == 0
     }
     #expect(succeeded)

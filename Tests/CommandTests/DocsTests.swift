@@ -10,7 +10,7 @@ import Testing
 
   @Test func `the example for embedding is the one that is compiled`() throws {
     let example = try #require(Self.read("Tests/EmbeddingExample/main.swift"))
-    let page = try #require(Self.read("docs/embedding.md"))
+    let page = try #require(Self.read("docs/develop/embedding.md"))
     #expect(page.contains("```swift\n" + example + "```\n"))
   }
 

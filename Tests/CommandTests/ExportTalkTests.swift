@@ -21,7 +21,7 @@ import Testing
       #expect(refused.read { $0.shows("replace it? [y/N] ") })
       refused.type(answer == "\u{4}" ? answer : answer + "\n")
       #expect(refused.exitCode() == 1)
-      #expect(refused.shows("stays as it is"))
+      #expect(refused.shows("was not replaced"))
       #expect(Golden.read(path)?.utf8.count == 1)
     }
     let taken = export(words)
@@ -42,9 +42,9 @@ import Testing
     for name in ["a0.png", "a2.png"] { _ = scratch.write(name, [7]) }
     let words = "contest --size 2x2 --frames 3 -o \(scratch.path)/a%d.png"
     let refused = export(words)
-    #expect(refused.read { $0.shows("a0.png' is there already; replace it? [y/N/a: all 2]") })
+    #expect(refused.read { $0.shows("a0.png' exists already; replace it? [y/N/a: all 2]") })
     refused.type("y\n")
-    #expect(refused.read { $0.shows("a2.png' is there already; replace it? [y/N]") })
+    #expect(refused.read { $0.shows("a2.png' exists already; replace it? [y/N]") })
     refused.type("n\n")
     #expect(refused.exitCode() == 1 && refused.shows("nothing was written"))
     #expect(scratch.names.sorted() == ["a0.png", "a2.png"])

@@ -36,7 +36,7 @@ import Testing
       (["export", folder + "/none.y4m", "-o", folder + "/o.ppm"], "No such file"),
       (["export", "contest", "-o", folder + "/no/such/o.ppm"], "No such file"),
       (["export", "contest", "-o", folder + "/"], "format"),
-      (["export", "contest", "-o", folder + "/%04d-%d.png"], "two places"),
+      (["export", "contest", "-o", folder + "/%04d-%d.png"], "two picture numbers"),
       (["export", "contest", "--palette", String(repeating: "x", count: 100_000)], "xxx…'"),
       (["export", "contest", "--start", "5", "-o", "/dev/full", "--format", "ppm"], "No space"),
     ] as [([String], String)] {
@@ -72,7 +72,7 @@ import Testing
         "-c", "ulimit -f 1; \"$@\"", "sh", Binary.path, "export", "contest", "--size", "400x400",
         "--frames", "9", "-o", path,
       ], program: "/bin/sh")
-    #expect(result.code == 1 && result.error.contains("writing '\(path)': File too large"))
+    #expect(result.code == 1 && result.error.contains("cannot write '\(path)': File too large"))
     #expect(scratch.names.isEmpty)
   }
 }

@@ -22,7 +22,7 @@ struct GuestServer {
     let command = try #require(
       lines.split(separator: "\n").first { $0.contains("ForceCommand exec ") })
     words = command.split(separator: " ").dropFirst(2).map {
-      String($0).replacing("/usr/local/bin/quadrille", with: Binary.path)
+      String($0).replacing("/usr/bin/quadrille", with: Binary.path)
     }
     #expect(words.prefix(2) == [Binary.path, "chat"])
     server = try SSHServer(
@@ -35,7 +35,7 @@ struct GuestServer {
         Subsystem sftp internal-sftp
         SetEnv HOME=\(home.path)
         Match User \(SSHServer.user)
-        \(lines.replacing("/usr/local/bin/quadrille", with: Binary.path))
+        \(lines.replacing("/usr/bin/quadrille", with: Binary.path))
         """)
   }
 

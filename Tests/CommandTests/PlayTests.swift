@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["TERM=dumb"], "cannot place its cursor"), (["TERM=no-such"], "'no-such'"),
+    (["TERM=dumb"], "cannot move its cursor"), (["TERM=no-such"], "'no-such'"),
     ([], "TERM is not set"),
   ])
   func `a terminal that cannot be used is refused in one line`(environment: [String], word: String)

@@ -46,7 +46,8 @@ final class PseudoTerminal {
     close(mkstemp(&template))
     errorPath = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     process = ChildProcess(
-      program, arguments, environment: environment, ends: .terminal(pair.path, errors: errorPath))
+      program, program == Binary.path ? withoutHint(arguments) : arguments,
+      environment: environment, ends: .terminal(pair.path, errors: errorPath))
   }
 
   deinit { unlink(errorPath) }

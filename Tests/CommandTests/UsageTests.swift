@@ -65,6 +65,27 @@ import Testing
     #expect(Binary.run([scratch.path + "/none.gif"]).error.contains("No such file"))
   }
 
+  @Test func `a file named like a command or a scene takes the place of neither`() {
+    let scratch = ScratchFolder()
+    let names = ["play", "list", "help", "chat", "snow", "contest", "-"]
+    for name in names { _ = scratch.write(name, []) }
+    func run(_ words: String) -> Binary.Result {
+      Binary.run(
+        ["-c", "cd '\(scratch.path)' && exec '\(Binary.path)' \(words)"], program: "/bin/sh",
+        environment: PseudoTerminal.environment)
+    }
+    #expect(run("list styles").code == 0)
+    #expect(run("help").text.contains("quadrille play"))
+    for words in ["", "play", "snow", "contest+snow", "--fps 30"] {
+      #expect(run(words).error.contains("quadrille export"), "there is no terminal: \(words)")
+    }
+    for name in names {
+      #expect(run("./\(name)").error.contains("'./\(name)'"), "the file is read")
+    }
+    #expect(run("play list").error.contains("'list'"))
+    #expect(run("play -").error.contains("standard input"))
+  }
+
   @Test func `doctor works without a terminal`() {
     let result = Binary.run(["doctor"], environment: ["TERM=xterm-256color"])
     #expect(result.code == 0)

@@ -207,7 +207,7 @@ import Testing
   @Test func `where no shell would let it go on, it goes on`() {
     let terminal = Self.wrap("kill -STOP $$; echo again; read end; exit 4")
     #expect(terminal.read(untilShown: "again"))
-    #expect(terminal.read(untilShown: "no shell to go back to"))
+    #expect(terminal.read(untilShown: "no shell started this"))
     terminal.type("\r")
     #expect(terminal.exitCode() == 4)
     expectGivenBack(terminal)

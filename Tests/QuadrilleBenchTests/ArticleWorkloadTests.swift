@@ -128,7 +128,7 @@ import Testing
     let scene = ContestScene()
     let size = PixelSize(width: 8, height: 6)
     let slowed = SlowedScene(
-      scene: scene, pace: .init(frame: 1000, framesBetweenHolds: 3, hold: 1000), framesAtOnce: 1)
+      base: scene, pace: .init(frame: 1000, framesBetweenHolds: 3, hold: 1000), framesAtOnce: 1)
     var (plain, slow) = (scene.makePainter(size: size), slowed.makePainter(size: size))
     for index in 0..<30 {
       var (wanted, got) = (Frame(size: size), Frame(size: size))

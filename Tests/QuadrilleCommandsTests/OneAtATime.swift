@@ -1,6 +1,5 @@
 import Glibc
 import Testing
-import TurnSupport
 
 @testable import QuadrilleTerminal
 

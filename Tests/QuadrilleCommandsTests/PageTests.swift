@@ -1,4 +1,5 @@
 import Glibc
+import QuadrilleFiles
 import TestSupport
 import Testing
 
@@ -28,6 +29,34 @@ import Testing
   func `help is what was agreed on, and fits 80 columns`(name: String) throws {
     let page = HelpText.page(try #require(Command.named(name)))
     expect(page, "help-\(name).txt")
+    expectFits(page)
+  }
+
+  @Test(arguments: names)
+  func `the first page of help fits a screen`(name: String) throws {
+    let page = HelpText.page(try #require(Command.named(name)))
+    let lines = page.split(separator: "\n", omittingEmptySubsequences: false).count - 1
+    #expect(lines <= (name == "play" ? 45 : 40))
+  }
+
+  @Test(arguments: Command.all.filter { $0.short != nil }.map(\.name))
+  func `a short page names options of its command, and --all has every one`(name: String) throws {
+    let command = try #require(Command.named(name))
+    let shown = try #require(command.short).groups.flatMap(\.options).map(\.name)
+    #expect(shown.count <= 16 && Set(shown).count == shown.count)
+    for option in shown {
+      #expect(command.options.contains { $0.name == option }, "\(option) is no option of \(name)")
+    }
+    let page = HelpText.page(command, showsAll: true)
+    for option in command.options { #expect(page.contains("--\(option.name)")) }
+    expect(page, "help-\(name)-all.txt")
+    expectFits(page)
+  }
+
+  @Test(arguments: SceneRequest.builtIn)
+  func `the page of a scene is what was agreed on, and fits 80 columns`(name: String) throws {
+    let page = HelpText.page(try #require(SceneKind.named(name)))
+    expect(page, "help-scene-\(name).txt")
     expectFits(page)
   }
 

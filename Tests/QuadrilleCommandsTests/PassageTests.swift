@@ -7,6 +7,13 @@ import Testing
 
 /// What a program inside does to its terminal beside drawing, and what of it passes.
 @Suite struct PassageTests {
+  /// What a program's notification of OSC 9 or OSC 777 becomes.
+  private func notifications(_ code: Int, _ texts: [String]) -> [EmulatorHappening] {
+    var emulator = Emulator(size: CellSize(columns: 8, rows: 2))
+    for text in texts { emulator.feed(Array("\u{1b}]\(code);\(text)\u{7}".utf8)) }
+    return emulator.takeHappenings()
+  }
+
   private func bytes(_ happenings: [EmulatorHappening]) -> String {
     var passage = Passage()
     for happening in happenings { passage.note(happening) }
@@ -21,11 +28,17 @@ import Testing
   }
 
   @Test func `the first four notifications pass`() {
-    let all = (1...6).map { EmulatorHappening.notification(title: "", body: "\($0)") }
-    let expected = (1...4).map { "\u{1b}]9;\($0)\u{7}" }.joined()
+    let all = notifications(9, (1...6).map { "n\($0)" })
+    let expected = (1...4).map { "\u{1b}]9;n\($0)\u{7}" }.joined()
     #expect(bytes(all) == expected)
-    #expect(
-      bytes([.notification(title: "t;u", body: "b;c")]) == "\u{1b}]777;notify;tu;b;c\u{7}")
+    let titled = notifications(777, ["notify;t;u;b;c"])
+    #expect(bytes(titled) == "\u{1b}]777;notify;t;u;b;c\u{7}")
+  }
+
+  @Test func `no notification becomes a command of OSC 9`() {
+    #expect(bytes(notifications(9, ["4\u{1};1;50", "\u{9d}9;6", "5"])).isEmpty)
+    let titled = bytes(notifications(777, ["notify;;6;\"Shell()\""]))
+    #expect(titled == "\u{1b}]777;notify;;6;\"Shell()\"\u{7}")
   }
 
   @Test func `what is drawn, or of the program's own screen, does not pass`() {
@@ -36,7 +49,7 @@ import Testing
     var passage = Passage()
     #expect(passage.takeBytes().isEmpty && !passage.hasTitle)
     passage.note(.title("a"))
-    passage.note(.notification(title: "", body: "b"))
+    for notification in notifications(9, ["b"]) { passage.note(notification) }
     #expect(passage.hasTitle && !passage.takeBytes().isEmpty)
     #expect(!passage.hasTitle && passage.takeBytes().isEmpty)
   }

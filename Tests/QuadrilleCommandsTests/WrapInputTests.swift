@@ -72,6 +72,10 @@ import Testing
       ])
   }
 
+  @Test func `the prefix ends an unfinished sequence while all keys are ours`() {
+    #expect(Self.pieces("\u{1b}[\u{1c}\u{1b}[6~", isOwn: true) == [.command(.pageDown, [])])
+  }
+
   @Test func `nothing that is typed is lost or comes twice`() {
     var numbers = SeededNumbers(seed: 9)
     for _ in 0..<300 {

@@ -81,12 +81,36 @@ import Testing
   }
 
   @Test(arguments: [
-    ("hello", "hello"), ("hello;there", "hello;there"), (";x", ";x"), ("42", "42"), ("4;1;50", nil),
+    ("hello", "hello"), ("hello;there", "hello;there"), (";x", ";x"), ("42x", "42x"), ("42", nil),
+    ("4;1;50", nil),
     ("7;cmd", nil),
   ])
   func `what has a number in front is no notification`(text: String, told: String?) {
-    var emulator = Self.fed(Array("\u{1b}]9;\(text)\u{7}".utf8))
-    #expect(emulator.takeHappenings() == (told.map { [.notification(title: "", body: $0)] } ?? []))
+    // Control characters are no part of it, wherever they are.
+    for place in 0...text.count {
+      for control in ["", "\u{1}", "\t", "\n", "\u{7f}", "\u{9d}"] {
+        var changed = text
+        changed.insert(contentsOf: control, at: text.index(text.startIndex, offsetBy: place))
+        var emulator = Self.fed(Array("\u{1b}]9;\(changed)\u{7}".utf8))
+        let notifications = emulator.takeHappenings().map { happening in
+          if case .notification(let notification) = happening { notification.sequence } else { "" }
+        }
+        #expect(notifications == (told.map { ["\u{1b}]9;\($0)\u{7}"] } ?? []))
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("notify;a;b", "notify;a;b"), ("notify;a", "notify;a;"),
+    ("notify;;6;\"Shell()\"", "notify;;6;\"Shell()\""),
+    ("not\u{1}ify;a;\u{9d}b", "notify;a;b"), ("notify", nil), ("other;a;b", nil), ("", nil),
+  ])
+  func `a notification with a title keeps it, though it is empty`(text: String, told: String?) {
+    var emulator = Self.fed(Array("\u{1b}]777;\(text)\u{7}".utf8))
+    let notifications = emulator.takeHappenings().map { happening in
+      if case .notification(let notification) = happening { notification.sequence } else { "" }
+    }
+    #expect(notifications == (told.map { ["\u{1b}]777;\($0)\u{7}"] } ?? []))
   }
 
   @Test func `what was repeated is not repeated again`() {

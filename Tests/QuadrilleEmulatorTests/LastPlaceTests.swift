@@ -28,6 +28,24 @@ import Testing
     for row in 0..<4 { #expect(contents(again, row: row) == contents(plain, row: row)) }
   }
 
+  @Test(
+    arguments: [
+      ("\u{1b}[2;3r\u{1b}[4;1He", "\u{1b}[S", 3), ("\u{1b}[2;3r\u{1b}[4;1He", "\u{1b}[T", 3),
+      ("\u{1b}[2;3r\u{1b}[1;1He", "\u{1b}[S", 0), ("\u{1b}[2;3r\u{1b}[3;1He", "\u{1b}[S", 1),
+      ("\u{1b}[2;3r\u{1b}[2;1He", "\u{1b}[T", 2), ("\u{1b}[2;3r\u{1b}[2;1He", "\u{1b}[S", nil),
+      ("\u{1b}[2;3r\u{1b}[3;1He", "\u{1b}[T", nil), ("\u{1b}[2;1He", "\u{1b}[S", 0),
+      ("\u{1b}[2;1He", "\u{1b}[T", 2), ("e", "\u{1b}M", 1),
+    ] as [(String, String, Int?)])
+  func `an accent goes to its letter, which scrolls only inside the region`(
+    text: String, scrolled: String, row: Int?
+  ) {
+    let emulator = emulator(text + scrolled + "\u{301}")
+    for other in 0..<4 {
+      let scalars = emulator.clusters.scalars(of: emulator.grid[other, 0].content)
+      #expect(scalars.count == (other == row ? 2 : scalars.isEmpty ? 0 : 1), "row \(other)")
+    }
+  }
+
   @Test func `the picture that tests the screen fills it, and ends a region`() {
     let whole = emulator("\u{1b}[2;3r\u{1b}#8")
     for row in 0..<4 { #expect(contents(whole, row: row) == Array(repeating: 0x45, count: 10)) }

@@ -38,26 +38,27 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", 1, 1, "a value is missing"), ("  \n ", 2, 2, "a value is missing"),
-    ("{\n  \"a\": 1,\n}", 3, 1, "a name in quotes is missing"),
-    ("[1, 2,]", 1, 7, "expected a value"), ("[1 2]", 1, 4, "a comma or ] is missing"),
-    ("{\"a\" 1}", 1, 6, "a colon is missing"), ("{\"a\":1", 1, 7, "a comma or } is missing"),
-    ("{\"a\":1,\n \"a\":2}", 2, 2, "this name is there twice"),
-    ("01", 1, 1, "a number does not begin with 0"), ("-", 1, 2, "a digit is missing"),
-    ("1.", 1, 3, "a digit is missing"), ("1e+", 1, 4, "a digit is missing"),
-    ("[1e999]", 1, 2, "this number is too large"), ("+1", 1, 1, "expected a value"),
+    ("", 1, 1, "expected a value"), ("  \n ", 2, 2, "expected a value"),
+    ("{\n  \"a\": 1,\n}", 3, 1, "expected a name in quotes"),
+    ("[1, 2,]", 1, 7, "expected a value"), ("[1 2]", 1, 4, "expected a comma or ]"),
+    ("{\"a\" 1}", 1, 6, "expected a colon"), ("{\"a\":1", 1, 7, "expected a comma or }"),
+    ("{\"a\":1,\n \"a\":2}", 2, 2, "duplicate name"),
+    ("01", 1, 1, "a number does not begin with 0"), ("-", 1, 2, "expected a digit"),
+    ("1.", 1, 3, "expected a digit"), ("1e+", 1, 4, "expected a digit"),
+    ("[1e999]", 1, 2, "the number is too large"), ("+1", 1, 1, "expected a value"),
     ("nul", 1, 1, "expected a value"), ("NaN", 1, 1, "expected a value"),
-    ("1 1", 1, 3, "something follows the value"), ("true,", 1, 5, "something follows the value"),
-    ("[\"a", 1, 2, "this text does not end"),
+    ("1 1", 1, 3, "unexpected text after the value"),
+    ("true,", 1, 5, "unexpected text after the value"),
+    ("[\"a", 1, 2, "the string does not end"),
     ("\"a\nb\"", 1, 3, "a control character must be escaped"),
-    ("\"\\x\"", 1, 2, "there is no such escape"), ("\"\\", 1, 2, "this text does not end"),
+    ("\"\\x\"", 1, 2, "unknown escape sequence"), ("\"\\", 1, 2, "the string does not end"),
     ("\"\\u12g4\"", 1, 2, "\\u needs four hexadecimal digits"),
     ("\"\\u+123\"", 1, 2, "\\u needs four hexadecimal digits"),
-    ("\"\\ud800\"", 1, 2, "half of a surrogate pair"),
-    ("\"\\ud800", 1, 2, "half of a surrogate pair"),
-    ("\"\\ud800\\", 1, 2, "half of a surrogate pair"),
-    ("\"\\udc00\"", 1, 2, "half of a surrogate pair"),
-    ("\"\\ud800\\u0041\"", 1, 2, "half of a surrogate pair"),
+    ("\"\\ud800\"", 1, 2, "incomplete surrogate pair"),
+    ("\"\\ud800", 1, 2, "incomplete surrogate pair"),
+    ("\"\\ud800\\", 1, 2, "incomplete surrogate pair"),
+    ("\"\\udc00\"", 1, 2, "incomplete surrogate pair"),
+    ("\"\\ud800\\u0041\"", 1, 2, "incomplete surrogate pair"),
     ("// no\n1", 1, 1, "expected a value"), ("\u{feff}1", 1, 1, "expected a value"),
   ])
   func `what is no JSON is refused where it stops being it`(
@@ -69,7 +70,7 @@ import Testing
 
   @Test func `bytes that are no text are refused`() {
     for bytes in [[0x22, 0xff, 0x22], [0x22, 0xc3, 0x22], [0x22, 0xed, 0xa0, 0x80, 0x22]] {
-      #expect(failure(bytes.map { UInt8($0) })?.reason == "this text is not UTF-8")
+      #expect(failure(bytes.map { UInt8($0) })?.reason == "the string is not UTF-8")
     }
   }
 

@@ -20,13 +20,13 @@ import Testing
   @Test func `a folder that may not be written is named`() throws {
     // Nobody makes files there, not even root.
     let error = #expect(throws: FileError.self) { try OutputFile(path: "/proc/self/a.txt") }
-    #expect(error?.description.hasPrefix("writing '/proc/self/a.txt': ") == true)
+    #expect(error?.description.hasPrefix("cannot write '/proc/self/a.txt': ") == true)
     let folder = ScratchFolder()
     try #require(chmod(folder.path, 0o500) == 0)
     defer { chmod(folder.path, 0o700) }
     guard geteuid() != 0 else { return }
     let denied = #expect(throws: FileError.self) { try OutputFile(path: folder.path + "/a") }
-    #expect(denied?.description.hasSuffix("denied for the folder '\(folder.path)'") == true)
+    #expect(denied?.description.hasSuffix("folder '\(folder.path)': Permission denied") == true)
   }
 
   @Test func `an unfinished file leaves the old one, and no trace`() throws {

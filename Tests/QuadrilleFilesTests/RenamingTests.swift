@@ -26,7 +26,7 @@ import Testing
     #expect(try Renaming.setAside(path) == path + ".old2")
     let error = #expect(throws: FileError.self) { try Renaming.setAside(path) }
     #expect(
-      error?.description.hasPrefix("keeping '\(path)' under another name: ") == true)
+      error?.description.hasPrefix("cannot rename '\(path)': ") == true)
   }
 
   @Test func `where all names are taken nothing is moved`() throws {
@@ -34,7 +34,7 @@ import Testing
     let path = folder.write("a", [1])
     for number in 1...1000 { _ = folder.write("a.old" + (number > 1 ? "\(number)" : ""), []) }
     let error = #expect(throws: FileError.self) { try Renaming.setAside(path) }
-    #expect(error?.description.contains("there are 1000 already") == true)
+    #expect(error?.description.contains("1000 copies exist already") == true)
     #expect(Renaming.lastAside(path) == path + ".old1000")
     unlink(path + ".old1000")
     #expect(try Renaming.setAside(path) == path + ".old1000")
@@ -53,7 +53,7 @@ import Testing
     let error = #expect(throws: FileError.self) {
       try OutputFile.write("x", to: "/dev/null", onlyPlain: true)
     }
-    #expect(error?.description == "writing '/dev/null': not a regular file")
+    #expect(error?.description == "cannot write '/dev/null': it is not a regular file")
     try OutputFile.write("x", to: "/dev/null")
     #expect(throws: FileError.self) { try OutputFile.write("x", to: "") }
   }
@@ -66,7 +66,7 @@ import Testing
     #expect(pattern.name == path && pattern.summary == "a picture")
     let other = folder.write("tile.gif", Array("GIF89a".utf8))
     let error = #expect(throws: FileError.self) { try Pattern(path: other) }
-    #expect(error?.description == "reading '\(other)': it is not a PNG")
+    #expect(error?.description == "cannot read '\(other)': it is not a PNG")
     #expect(throws: FileError.self) { try Pattern(path: path + "x") }
   }
 }

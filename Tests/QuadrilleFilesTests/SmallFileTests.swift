@@ -27,20 +27,22 @@ import Testing
   @Test func `what is refused is named, with the reason`() {
     let folder = ScratchFolder()
     let (none, empty) = (folder.path + "/none", folder.write("empty", []))
-    #expect(reason { try SmallFile.read(none, most: 9) }.hasPrefix("reading '\(none)': No such"))
-    #expect(reason { try SmallFile.read(empty, most: 9) } == "reading '\(empty)': it is empty")
-    #expect(reason { try SmallFile.read("/", most: 9) } == "reading '/': is a folder")
+    #expect(
+      reason { try SmallFile.read(none, most: 9) }.hasPrefix("cannot read '\(none)': No such"))
+    #expect(reason { try SmallFile.read(empty, most: 9) } == "cannot read '\(empty)': it is empty")
+    #expect(reason { try SmallFile.read("/", most: 9) } == "cannot read '/': it is a folder")
     let large = folder.write("large", [UInt8](repeating: 0, count: 3 << 20))
     #expect(
       reason { try SmallFile.read(large, most: 5 << 19) }
-        == "reading '\(large)': it is larger than 3 MB")
+        == "cannot read '\(large)': it is larger than 3 MB")
     #expect(reason { try SmallFile.read(large, most: 5 << 18) }.hasSuffix("larger than 1 MB"))
+    #expect(reason { try SmallFile.read(large, most: 4 << 10) }.hasSuffix("larger than 4 KB"))
   }
 
   @Test func `what begins wrong is refused at its beginning`() {
     // It has no end.
     let reason = reason { try SmallFile.read("/dev/zero", most: 1 << 40) { _ in "it is nothing" } }
-    #expect(reason == "reading '/dev/zero': it is nothing")
+    #expect(reason == "cannot read '/dev/zero': it is nothing")
     let folder = ScratchFolder()
     for count in [1, 63, 64, 65, 100_000] {
       let path = folder.write("a", [UInt8](repeating: 7, count: count))
@@ -61,7 +63,7 @@ import Testing
     _ = write(ends[1], [UInt8](repeating: 7, count: 64), 64)
     #expect(
       reason { try SmallFile.read(path, most: 99) { "it is \($0.count)" } }
-        == "reading '\(path)': it is 64")
+        == "cannot read '\(path)': it is 64")
   }
 
   @Test func `what need not be there is nil, and no pipe is waited for`() throws {
@@ -71,7 +73,7 @@ import Testing
     mkfifo(pipe, 0o600)
     #expect(
       reason { try SmallFile.readIfPresent(pipe, most: 9) }
-        == "reading '\(pipe)': not a regular file")
+        == "cannot read '\(pipe)': it is not a regular file")
     #expect(reason { try SmallFile.readIfPresent("/", most: 9) }.hasSuffix("not a regular file"))
     #expect(reason { try SmallFile.readIfPresent("/etc/hostname/x", most: 9) } != "read")
     #expect(throws: FileError.self) {
@@ -79,17 +81,36 @@ import Testing
     }
   }
 
+  @Test func `a terminal is refused, as nothing but keys comes from there`() {
+    #expect(
+      reason { try SmallFile.read("/dev/ptmx", most: 9) }
+        == "cannot read '/dev/ptmx': it is a terminal"
+    )
+  }
+
   @Test func `a pipe nobody writes to is waited for with a word`() throws {
     let pipe = ScratchFolder().path + "-pipe"
     mkfifo(pipe, 0o600)
     defer { unlink(pipe) }
     WaitNote.set { words in
-      #expect(words == "waiting until something is written to the pipe '\(pipe)'")
+      #expect(words == "waiting for a writer of the pipe '\(pipe)'")
       let end = open(pipe, O_WRONLY)
       _ = write(end, "abc", 3)
       close(end)
     }
     #expect(try SmallFile.read(pipe, most: 9) == Array("abc".utf8))
+    // As /proc/kmsg: something is there, and then nothing comes for a while.
+    var ends: [Int32] = [-1, -1]
+    Glibc.pipe(&ends)
+    let path = "/dev/fd/\(ends[0])"
+    _ = write(ends[1], "ab", 2)
+    WaitNote.set { [ends] words in
+      #expect(words == "waiting for a writer of the pipe '\(path)'")
+      _ = write(ends[1], "c", 1)
+      close(ends[1])
+    }
+    #expect(try SmallFile.read(path, most: 9) == Array("abc".utf8))
+    close(ends[0])
     WaitNote.set { _ in }
   }
 }

@@ -42,6 +42,6 @@ import Testing
     held = nil
     #expect(observer == nil)
     let words = "\(try #require(failure))"
-    #expect(words.hasPrefix("no thread could be started: Resource temporarily"))
+    #expect(words.hasPrefix("cannot start a thread: Resource temporarily"))
   }
 }

@@ -106,6 +106,38 @@ import Testing
     #expect(front.count == 1)
   }
 
+  @Test(arguments: [(2, 500, 500), (2, 501, 502), (6, 501, 504), (6, 504, 504), (6, 505, 510)])
+  func `after an underrun the next frame is one that the stride shows`(
+    stride: Int, wanted: Int, painted: Int
+  ) {
+    let buffer = FrameBuffer(plan: plan().striding(by: stride))
+    var work = PaintWork()
+    var front = Bank()
+    #expect(fill(&work, buffer))
+    #expect(swap(buffer, &front, 0))
+    buffer.skip(to: Slot(wanted))
+    #expect(fill(&work, buffer))
+    #expect(swap(buffer, &front, Slot(wanted)))
+    #expect(front.slots[0] == Slot(painted))
+    #expect(front.frames[0].pixels[0].packed == UInt32(painted))
+  }
+
+  @Test func `after changes from several threads the newest generation is the current one`() throws
+  {
+    let buffer = FrameBuffer(plan: plan())
+    let (threads, changes) = (4, 2000)
+    let ended = DispatchSemaphore(value: 0)
+    let plan = plan()
+    for _ in 0..<threads {
+      try WorkerThread.start {
+        for _ in 0..<changes { _ = buffer.change(to: plan) }
+        ended.signal()
+      }
+    }
+    for _ in 0..<threads { ended.wait() }
+    #expect(buffer.isCurrent(1 + threads * changes))
+  }
+
   @Test func `what was passed over is not painted for one who asks for less afterwards`() {
     let buffer = FrameBuffer(plan: plan())
     var work = PaintWork()

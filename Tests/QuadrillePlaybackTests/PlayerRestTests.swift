@@ -13,10 +13,17 @@ import Testing
     var isReady = true
     var isInexact = true
     var said: [String] = []
+    /// How often it was asked about the picture of a due slot.
+    var decisions = 0
     var hasRest: Bool { left > 0 }
 
     private func number(_ frames: ArraySlice<Frame>) -> String {
       frames.map { "\($0.pixels.first?.packed ?? 0)" }.joined(separator: " ")
+    }
+
+    func admitDuePicture() -> Bool {
+      decisions += 1
+      return isReady
     }
 
     func show(_ frames: ArraySlice<Frame>, slot: Slot) -> Int {
@@ -131,6 +138,29 @@ import Testing
     bench.player.showAgainSoon()
     bench.player.hold()
     #expect(bench.player.nextDue == .max && bench.player.waking == .never)
+  }
+
+  @Test func `the sink decides once for each due slot, not for pictures shown again`() {
+    let bench = Bench(NumberedScene(moving: 0))
+    bench.sink.parts = 1
+    bench.tick(0)
+    #expect(bench.sink.decisions == 1)
+    bench.player.showAgainSoon()
+    bench.sink.isReady = false
+    bench.player.showAgainSoon()
+    // Owed, then not settled for want of capacity.
+    for slot in 1...25 { bench.tick(slot) }
+    bench.sink.isReady = true
+    for slot in 26...50 { bench.tick(slot) }
+    #expect(bench.sink.said == ["0: 0", "0: 0", "0: 0", "settled 0"])
+    #expect(bench.sink.decisions == 1)
+    let moving = Bench(NumberedScene())
+    for slot in 0...9 {
+      moving.sink.left = 0
+      moving.sink.isReady = slot % 3 > 0
+      moving.tick(slot)
+    }
+    #expect(moving.sink.decisions == 10)
   }
 
   @Test func `what was shown again settles a third of a second after that`() {

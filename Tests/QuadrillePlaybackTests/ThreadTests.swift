@@ -130,6 +130,6 @@ private final class Handed<Value: Sendable>: Sendable {
   @Test func `an error says what the system said`() {
     #expect(
       PlaybackError.noThread(code: EAGAIN).description
-        == "no thread could be started: Resource temporarily unavailable")
+        == "cannot start a thread: Resource temporarily unavailable")
   }
 }

@@ -14,4 +14,12 @@ import Testing
     let bytes = TerminalDescription.withoutPadding(Array(text.utf8))
     #expect(String(decoding: bytes, as: UTF8.self) == left)
   }
+
+  @Test func `8-bit controls stay the bytes that they are`() {
+    // civis of xterm-8bit.
+    let hiding: [UInt8] = [0x9b, 0x3f, 0x32, 0x35, 0x6c]
+    let text = (hiding + [0]).map { CChar(bitPattern: $0) }
+    #expect(TerminalDescription.withoutPadding(TerminalDescription.bytes(of: text)) == hiding)
+    #expect(TerminalDescription.bytes(of: [0]).isEmpty)
+  }
 }

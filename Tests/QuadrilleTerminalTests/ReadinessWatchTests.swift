@@ -126,6 +126,9 @@ import Testing
       // What was not read yet is left to whoever is told.
       if !isOpen { pairs.hear(pairs.around[0]) }
       #expect(String(decoding: happening.typed, as: UTF8.self) == (isOpen ? text : ""))
+      // Whoever takes it first has it.
+      #expect(watch.takeUntaken() == (passes ? [] : happening.typed))
+      #expect(watch.takeUntaken() == [])
       #expect(arrived() == (passes ? text : ""), "\(text.debugDescription)")
       guard typed.isEmpty else { return type() }
       watch.leave(.around)

@@ -3,7 +3,6 @@ import Glibc
 import QuadrilleTerminal
 import Synchronization
 import Testing
-import TurnSupport
 
 @Suite(.serialized, .inTurn) struct SignalPipeTests {
   @Test func `signals reach the queue, but for those that are to be ignored`() throws {

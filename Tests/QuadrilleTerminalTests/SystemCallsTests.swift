@@ -1,4 +1,6 @@
+import Dispatch
 import Glibc
+import Synchronization
 import Testing
 
 @testable import QuadrilleTerminal
@@ -25,6 +27,40 @@ import Testing
     #expect(throws: SystemError.self) { try TerminalDevice.unblock(-1) }
   }
 
+  @Test func `a signal does not end a wait, only the descriptor or the time does`() throws {
+    let ends = try SystemCalls.openPipe()
+    defer { for end in [ends.input, ends.output] { SystemCalls.close(end) } }
+    // Urgent data on a socket sends this one: no other test does.
+    Signals.handle(SIGURG, restarts: true) { _ in handled.add(1, ordering: .relaxed) }
+    defer { signal(SIGURG, SIG_DFL) }
+    let thread = Mutex<pthread_t?>(nil)
+    let isReady = Mutex<Bool?>(nil)
+    let (started, ended) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    DispatchQueue(label: "waiting").async {
+      var (urgent, before) = (sigset_t(), sigset_t())
+      sigaddset(&urgent, SIGURG)
+      pthread_sigmask(SIG_UNBLOCK, &urgent, &before)
+      thread.withLock { $0 = pthread_self() }
+      started.signal()
+      let result = SystemCalls.wait(for: .input, on: ends.input, milliseconds: 600_000)
+      isReady.withLock { $0 = result }
+      pthread_sigmask(SIG_SETMASK, &before, nil)
+      ended.signal()
+    }
+    started.wait()
+    let waiting = try #require(thread.withLock { $0 })
+    for _ in 0..<200 where isReady.withLock({ $0 }) == nil {
+      let before = handled.load(ordering: .relaxed)
+      pthread_kill(waiting, SIGURG)
+      while handled.load(ordering: .relaxed) == before { sched_yield() }
+    }
+    #expect(isReady.withLock { $0 } == nil)
+    var byte: UInt8 = 1
+    write(ends.output, &byte, 1)
+    ended.wait()
+    #expect(isReady.withLock { $0 } == true)
+  }
+
   @Test func `nobody waits for a pipe of one's own, and no program is given it`() throws {
     let ends = try SystemCalls.openPipe()
     for end in [ends.input, ends.output] {
@@ -33,3 +69,6 @@ import Testing
     }
   }
 }
+
+/// Signals that the handler of a test has counted.
+private let handled = Atomic<Int>(0)

@@ -94,6 +94,19 @@ extension OnATerminal {
       #expect(terminal.unread() == "")
     }
 
+    @Test func `answers that were read and handed to nobody are not waited for`() throws {
+      let terminal = try TestTerminal()
+      for (read, comes) in [
+        ("\u{1b}[0n\u{1b}[0n", ""), ("x\u{1b}[0n\u{1b}[0", "n"), ("", "\u{1b}[0n\u{1b}[0n"),
+      ] {
+        try terminal.session.enter()
+        if !comes.isEmpty { terminal.type(comes) }
+        #expect(
+          terminal.session.leave(awaiting: 2, patience: .max / 2, after: Array(read.utf8)) == 0)
+        #expect(terminal.unread() == "")
+      }
+    }
+
     @Test func `answers that do not come are counted, what came is dropped all the same`() throws {
       let terminal = try TestTerminal()
       try terminal.session.enter()

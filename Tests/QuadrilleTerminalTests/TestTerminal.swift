@@ -3,7 +3,6 @@ import Glibc
 import QuadrilleCells
 import TestSupport
 import Testing
-import TurnSupport
 
 @testable import QuadrilleTerminal
 

@@ -50,17 +50,34 @@ public final class VirtualTerminal {
 
   deinit { vterm_free(terminal) }
 
-  /// Reads bytes.
+  /// Reads bytes. A character that is cut waits for its rest, because libvterm 0.1.4 loses some of those.
   public func feed(_ bytes: [UInt8]) {
-    bytes.withUnsafeBytes { buffer in
-      guard let start = buffer.baseAddress?.assumingMemoryBound(to: CChar.self) else { return }
+    unread += bytes
+    var start = 0
+    while start < unread.count {
       // libvterm puts four bytes on the stack for each that it is given.
-      for part in stride(from: 0, to: buffer.count, by: Self.part) {
-        _ = vterm_input_write(terminal, start + part, min(Self.part, buffer.count - part))
+      let end = Self.endOfCharacters(unread[start..<min(start + Self.part, unread.count)])
+      guard end > start else { break }
+      unread[start..<end].withUnsafeBytes { buffer in
+        _ = vterm_input_write(
+          terminal, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count)
       }
+      start = end
     }
+    unread.removeFirst(start)
   }
 
+  /// Where the last character ends that is complete.
+  private static func endOfCharacters(_ bytes: ArraySlice<UInt8>) -> Int {
+    guard let first = bytes.suffix(3).lastIndex(where: { $0 >= 0xc0 }) else {
+      return bytes.endIndex
+    }
+    let length = bytes[first] < 0xe0 ? 2 : bytes[first] < 0xf0 ? 3 : 4
+    return bytes.endIndex - first < length ? first : bytes.endIndex
+  }
+
+  /// The beginning of a character.
+  private var unread: [UInt8] = []
   private static let part = 65_536
 
   /// Becomes larger or smaller, as a window does.

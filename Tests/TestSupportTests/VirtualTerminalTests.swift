@@ -20,4 +20,19 @@ import Testing
     #expect(terminal.text(row: 0) == "abc")
     #expect(terminal.frame[0, 0] == RGB(packed: .max))
   }
+
+  @Test func `bytes that are cut anywhere show the same`() {
+    let text = "\u{1b}[38;2;1;2;3mé漢▀▀ab👍\u{1b}[48;2;9;8;7m▄\u{1b}[0m"
+    let bytes = Array(text.utf8)
+    let whole = VirtualTerminal(size: CellSize(columns: 12, rows: 1))
+    whole.feed(bytes)
+    for cut in bytes.indices {
+      let parts = VirtualTerminal(size: whole.size)
+      parts.feed(Array(bytes[..<cut]))
+      parts.feed(Array(bytes[cut...]))
+      for column in 0..<12 {
+        #expect(parts.cell(column: column, row: 0) == whole.cell(column: column, row: 0))
+      }
+    }
+  }
 }

@@ -8,7 +8,7 @@ package struct Device: Sendable, Equatable {
   package let width: Int
   /// The most pictures that its screen shows in one second.
   package let hertz: Int
-  /// The score of one of its cores in Geekbench 5; the sources are in `docs/benchmarks.md`.
+  /// The score of one of its cores in Geekbench 5; the sources are in `docs/develop/benchmarks.md`.
   package let score: Double
   /// Cycles a second of its fast cores.
   package let clock: Double

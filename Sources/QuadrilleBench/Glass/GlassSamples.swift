@@ -150,14 +150,13 @@ package struct ScreenResult: Sendable {
   package var warning: String? {
     if figures.looks > 0, 20 * figures.unreadable > figures.looks {
       return """
-        the blocks could not be read in \(figures.unreadable) of \(figures.looks) looks at the screen: was \
-        the window covered or moved?
+        \(figures.unreadable) of \(figures.looks) reads of the screen failed: was the window covered or moved?
         """
     }
     if figures.distance * framesPerSecond > 1_000_000_000 / 2 + 50_000_000 {
       return """
-        the screen could be looked at only every \(Figure.time(figures.distance)), so frames may have been \
-        shown that were not seen
+        the screen could be read only every \(Figure.time(figures.distance)), so some frames may have been \
+        shown without being seen
         """
     }
     return nil

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// What the bench asks of the system: the only file of this target that knows its library.
@@ -30,10 +31,10 @@ enum SystemCalls {
     nanosleep(&time, nil)
   }
 
-  /// The two ends of a pipe; nil if the system has none left.
+  /// Opens a pipe, closed on exec; nil if the system has none left.
   static func openPipe() -> (output: Int32, input: Int32)? {
     var ends: [Int32] = [-1, -1]
-    return pipe(&ends) == 0 ? (ends[0], ends[1]) : nil
+    return pipe2(&ends, O_CLOEXEC) == 0 ? (ends[0], ends[1]) : nil
   }
 
   /// The two ends of a terminal that changes nothing on the way; nil if the system has none left.

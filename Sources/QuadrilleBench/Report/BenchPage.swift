@@ -91,7 +91,7 @@ package struct BenchPage: Sendable {
 
   private var limits: Section {
     Section(
-      id: "limits", title: "What these figures do not tell", about: "However good they look:",
+      id: "limits", title: "What these figures do not show", about: "However good they look:",
       content:
         "<ul class=\"limits\">\(ReportWords.limits.map { "<li>\($0)</li>\n" as Markup }.joined())</ul>"
     )
@@ -102,7 +102,7 @@ package struct BenchPage: Sendable {
       "<dt>\(entry.word)</dt><dd>\(entry.meaning)</dd>\n"
     }
     return Section(
-      id: "words", title: "What the words mean", about: "In the order in which one meets them.",
+      id: "words", title: "What the terms mean", about: "In the order of their first use.",
       content: "<dl class=\"words\">\(entries.joined())</dl>")
   }
 }

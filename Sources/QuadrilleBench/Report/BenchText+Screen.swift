@@ -28,8 +28,8 @@ extension BenchText {
       text += table.text()
       text += Self.wrapped(
         """
-        Of the motion's errors half are up to \(Figure.time(errors.value(50))), 95 of 100 up to \
-        \(Figure.time(errors.value(95))). One picture stood for \(Figure.time(result.longestStand)) at most. The screen was looked at every \
+        Animation error: p50 \(Figure.time(errors.value(50))), p95 \(Figure.time(errors.value(95))). The longest time \
+        without a new picture: \(Figure.time(result.longestStand)). The screen was read every \
         \(Figure.time(figures.distance)), \(figures.looks) times: \(figures.torn) pictures were torn, \
         \(figures.unreadable) could not be read.
         """, first: "  ", indent: "  ")
@@ -41,10 +41,10 @@ extension BenchText {
 extension ReportWords {
   /// What the columns of the screen's table mean.
   static let screen = """
-    shown: frames that were seen on the display, whole, by looking at it from outside. skipped: due, but not \
-    sent, because the terminal had not taken the one before. gaps: times that frames which were sent were not \
-    seen; longest: how many in a row. to glass: from a frame's first byte until it was seen, at most one look \
-    too much. error: the mean difference between the time from one seen frame to the next and that time in \
-    the animation.
+    shown: frames that were seen whole on the display, by reading its pixels. skipped: frames that were due but \
+    not sent, because the terminal had not taken the frame before. gaps: how often frames that were sent were \
+    not seen; longest: the most such frames in a row. to glass: from a frame's first byte until the frame was \
+    seen, at most one read of the screen too long. error: the mean animation error, the difference between two \
+    frames' interval on the display and in the animation.
     """
 }

@@ -86,7 +86,7 @@ extension BenchText {
       + table.text()
       + Self.wrapped(
         """
-        ΔE00 and levels are the largest colour errors of any pixel: CIEDE2000 (1 is about what is seen \
+        ΔE00 and levels are the largest colour errors of any pixel: CIEDE2000 (1 is just visible \
         side by side), and steps of 255 of a channel.
         """, first: "  ", indent: "  ")
   }
@@ -120,9 +120,9 @@ extension BenchText {
     return text
       + Self.wrapped(
         """
-        acked: frames that were read, as an answer proved. skipped: frames left out because the one \
-        before was still on its way. trip: from sending until the answer. age: how old a picture was \
-        when its answer came. goodput: bytes that were read.
+        acked: frames that an answer proved to be read. skipped: frames not sent, because the one before was \
+        still in flight. trip: from sending a frame to its answer. age: how old a picture was when its answer \
+        came. goodput: bytes read in a second.
         """, first: "  ", indent: "  ")
   }
 
@@ -132,7 +132,7 @@ extension BenchText {
     for judged in [results.devices, results.counted] where !judged.isEmpty {
       text +=
         text.isEmpty
-        ? "Phones: what painting and encoding a frame would take there\n"
+        ? "Phones: the estimated time to paint and encode a frame\n"
         : "Phones, by another estimate\n"
       for result in judged {
         text += Self.wrapped(

@@ -74,8 +74,8 @@ package struct BenchText: Sendable {
       + Self.wrapped(
         """
         stood still: milliseconds of each second in which a new picture was due but none came (up to 5 is \
-        good). late: 99 of 100 frames were handed over no later than this after they were \
-        due (~: from few frames). error: in 99 of 100 steps from frame to frame the motion was off by no more.
+        good). late: p99 of the time from a frame's due time to its hand-over (~: few frames). error: p99 \
+        of the animation error, the difference between two frames' interval on the screen and in the animation.
         """, first: "  ", indent: "  ")
   }
 
@@ -100,7 +100,7 @@ package struct BenchText: Sendable {
   private var leftOut: String {
     results.leftOut.isEmpty
       ? ""
-      : results.leftOut.reduce("Left out of this run\n") {
+      : results.leftOut.reduce("Not measured in this run\n") {
         $0 + Self.wrapped(Figure.plain($1, limit: 1000), first: "- ", indent: "  ")
       }
   }
@@ -112,7 +112,7 @@ package struct BenchText: Sendable {
   }
 
   private var limits: String {
-    ReportWords.limits.reduce("What these figures do not tell\n") {
+    ReportWords.limits.reduce("What these figures do not show\n") {
       $0 + Self.wrapped($1, first: "- ", indent: "  ")
     }
   }

@@ -26,9 +26,9 @@ struct OutputComparison: Sendable {
   var sentence: String {
     let ratio = cells.bytes > 0 ? pixels.bytes / cells.bytes : 0
     return """
-      \(name): a frame of pixels takes \(Figure.bytes(pixels.bytes)), one of half blocks \
-      \(Figure.bytes(cells.bytes)) (\(Figure.fixed(ratio, places: 2))); \(pixels.shown) of \(pixels.due) \
-      frames of pixels were \(seen), \(cells.shown) of \(cells.due) of half blocks. Here \
+      \(name): a frame takes \(Figure.bytes(pixels.bytes)) in pixels and \(Figure.bytes(cells.bytes)) in \
+      half blocks (ratio \(Figure.fixed(ratio, places: 2))); \(pixels.shown) of \(pixels.due) frames in pixels \
+      and \(cells.shown) of \(cells.due) in half blocks were \(seen). Here \
       \(prefersPixels ? "pixels" : "half blocks") are better.
       """
   }

@@ -7,7 +7,7 @@ package enum ReportWords {
   static func run(_ result: PacingResult) -> String {
     let load =
       result.load == 0 ? "" : ", beside \(result.load) busy loop\(result.load == 1 ? "" : "s")"
-    let pixels = result.output == .cells ? "" : " of pixels"
+    let pixels = result.output == .cells ? "" : " in pixels"
     let rate = "\(result.framesPerSecond) frames a second"
     return "\(Figure.plain(result.scene)), \(rate)\(pixels)\(load)"
   }
@@ -33,10 +33,10 @@ package enum ReportWords {
   static func device(_ result: DeviceResult) -> String {
     let range = result.headroomRange
     return """
-      \(name(result.id)), \(result.hertz) Hz: a frame would take about \
-      \(Figure.short(result.estimateMilliseconds)) of the \
-      \(Figure.fixed(result.budgetMilliseconds, places: 1)) ms that it has. Headroom \
-      \(times(result.headroom)) (1x just fits; it may be \(times(range.lowerBound)) to \
+      \(name(result.id)), \(result.hertz) Hz: a frame takes an estimated \
+      \(Figure.short(result.estimateMilliseconds)) ms of its \
+      \(Figure.fixed(result.budgetMilliseconds, places: 1)) ms budget. Headroom \
+      \(times(result.headroom)) (1x just fits; the true value may be \(times(range.lowerBound)) to \
       \(times(range.upperBound)); with a worn battery \(times(result.throttledHeadroom)))
       """
   }
@@ -48,8 +48,8 @@ package enum ReportWords {
       ? "The estimate counts operations (pixels, cells, bytes) and assumes what each costs"
       : "The estimate takes this machine's processor time and the phones' published single-core scores"
     return """
-      \(origin). It may be twice or half the truth. Graphics, display and heat are left out; \
-      it was not measured on the device.
+      \(origin). The true time may be half or twice as long. Graphics, display and heat are not included; \
+      nothing was measured on the device.
       """
   }
 
@@ -129,8 +129,8 @@ package enum ReportWords {
     """
     \(figures.frames) of \(result.timeline.slots) were shown. \(result.missed) missed: the player woke too \
     late. \(result.underruns) underruns: the frame was not painted yet. \(result.skipped) skipped: the \
-    frame before was still being taken. In a second \(Figure.percent(figures.dropped.mean)) were \
-    dropped on average, \(Figure.percent(figures.dropped.worst)) at worst.
+    frame before was still being written. Dropped in a second: \(Figure.percent(figures.dropped.mean)) on \
+    average, \(Figure.percent(figures.dropped.worst)) at worst.
     """
   }
 
@@ -141,8 +141,8 @@ package enum ReportWords {
         ". The slowest hundredth of intervals lasted \(Figure.time(Int($0))) on average"
       } ?? ""
     return """
-      jitter \(Figure.fixed(evenness.jitter, places: 3)) (how far intervals are from the beat, in \
-      periods: 0 is even, 0.1 is not seen, 1 is a stutter). Janks: \(evenness.janks) (an interval more \
+      jitter \(Figure.fixed(evenness.jitter, places: 3)) (how far intervals are from the period, in \
+      periods: 0 is even, 0.1 is not visible, 1 is a stutter). Janks: \(evenness.janks) (intervals more \
       than half a period longer than the one before)\(slowest).
       """
   }
@@ -150,8 +150,8 @@ package enum ReportWords {
   /// How far the motion was from what was meant, and what that is.
   static func animationError(_ figures: PacingFigures) -> String {
     """
-    animation error: \(Figure.time(Int(figures.animationError.mean))) on average (from one frame to the \
-    next: how much more or less time passed on the screen than in the animation).
+    animation error: \(Figure.time(Int(figures.animationError.mean))) on average (the difference \
+    between two frames' interval on the screen and in the animation).
     """
   }
 
@@ -168,8 +168,8 @@ package enum ReportWords {
   /// The limits of all figures in the report, however good they look.
   static let limits = [
     """
-    When a frame lit up. A frame counts as shown when its last byte is handed over. What the terminal \
-    and the screen do after that is not seen; 'quadrille bench link' asks the terminal.
+    When a frame appears on the screen. A frame counts as shown when its last byte is handed over. What the \
+    terminal and the screen do after that is not measured; 'quadrille bench link' queries the terminal.
     """,
     """
     What the eye sees. A hitch counts the same whether much or little moved at that moment.
@@ -179,8 +179,8 @@ package enum ReportWords {
     counted operations. No phone took part.
     """,
     """
-    What another day brings. All figures are of one run on one machine; other programs, heat and \
-    the clock's speed change them. Compare runs that were made together.
+    How figures vary. All are from one run on one machine; other programs, heat and the clock's speed \
+    change them. Compare only runs that were made together.
     """,
     """
     Rare events. A percentile needs ten samples beyond it. For p99 that is a thousand frames, or 17 \

@@ -53,7 +53,7 @@ package struct SmoothAnswer: Sendable {
       let machine = Machine(shown: seen, of: due)
       self.machine = machine
       clause = """
-        \(machine.beginning) on the glass (\(Figure.plain(screen.terminal)): \(seen) of \(due) frames \
+        \(machine.beginning) on the display (\(Figure.plain(screen.terminal)): \(seen) of \(due) frames \
         were seen)
         """
     } else {
@@ -85,7 +85,7 @@ package struct SmoothAnswer: Sendable {
   package var sentence: String {
     guard let clause else {
       return phones.isEmpty
-        ? "This run does not say: it played nothing. Run 'quadrille bench', without a workload's name."
+        ? "Not known: this run played nothing. Run 'quadrille bench' without a workload."
         : "By estimate \(estimates); this machine was not measured."
     }
     return phones.isEmpty ? clause + "." : "\(clause); by estimate \(estimates)."

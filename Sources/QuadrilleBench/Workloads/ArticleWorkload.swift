@@ -140,7 +140,7 @@ package struct ArticleWorkload: Sendable {
     let playback = TimedPlayback(size: Self.size, slots: slots)
     let pace = pace(frame: Int(painting.frame * estimate.slowdown(on: device, for: painting.work)))
     let slowed = SlowedScene(
-      scene: painting.scene, pace: pace, framesAtOnce: way == .one ? 1 : 10)
+      base: painting.scene, pace: pace, framesAtOnce: way == .one ? 1 : 10)
     let began = MonotonicClock.now()
     var played: any Scene = slowed
     var peak = 2 * slowed.framesAtOnce

@@ -3,7 +3,7 @@ import QuadrillePlayback
 
 /// A scene painted as slowly as an old phone would: the same pictures, each as late as it would be
 /// there.
-struct SlowedScene: Scene {
+struct SlowedScene: WrapperScene {
   /// How slow.
   struct Pace: Sendable {
     /// Nanoseconds of processor time that a frame takes.
@@ -17,7 +17,7 @@ struct SlowedScene: Scene {
     static let most = 200_000_000
   }
 
-  let scene: any Scene
+  var base: any Scene
   let pace: Pace
   let framesAtOnce: Int
 
@@ -43,10 +43,6 @@ struct SlowedScene: Scene {
   }
 
   func makePainter(size: PixelSize) -> any ScenePainter {
-    Painter(painter: scene.makePainter(size: size), pace: pace)
+    Painter(painter: base.makePainter(size: size), pace: pace)
   }
-
-  func nextChange(after moment: Moment) -> Int? { scene.nextChange(after: moment) }
-
-  func framesInLoop(rate: Int) -> Int? { scene.framesInLoop(rate: rate) }
 }

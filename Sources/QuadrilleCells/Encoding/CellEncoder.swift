@@ -252,9 +252,13 @@ public struct CellEncoder: Sendable {
 
   /// Puts the rows of a part in order. Where nothing is known of the screen, the part is all of it.
   private mutating func prepare(_ part: PicturePart, _ glyphs: [Glyph]) {
-    order.begin(isKnown ? part : .whole)
+    // Small parts are for a link that is slow, and a screen of which nothing is known is written whole over that too.
+    order.begin(isKnown || part.bytes >= Self.largePart ? part : .whole)
     order.bringForward(from: screen.glyphs, to: glyphs, width: size.columns)
   }
+
+  /// Parts of more bytes bound the memory of a picture.
+  private static let largePart = 1 << 20
 
   /// Bytes of what is typed; a text that flies may have a colour for each letter.
   private static let mostTyped = 400

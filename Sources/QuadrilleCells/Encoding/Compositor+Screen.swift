@@ -49,9 +49,8 @@ extension Compositor {
     return place
   }
 
-  /// A blank whose colour is loaded, which a plain space does without: many terminals draw the cursor in the
-  /// colour of the character under it.
-  private var cursorBlank: Glyph { usesASCII ? Glyph(" ") : Glyph("\u{a0}") }
+  /// The blank under the cursor.
+  private var cursorBlank: Glyph { usesASCII ? Glyph(" ") : .cursorSpace }
 
   /// Encodes the cells of a screen that changed, and the cursor, over the picture that is shown: what somebody
   /// types is seen without a look at all of it.

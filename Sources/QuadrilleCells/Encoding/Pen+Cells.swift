@@ -81,7 +81,7 @@ extension Pen {
       for place in 0..<Int(entry.count) { out.byte(table.bytes[Int(entry.start) + place]) }
       if entry.isUnsure { state.place = -1 }
     } else {
-      out.scalar(glyph.number == nil ? glyph.base.value : 0x3f)
+      out.scalar(glyph.number == nil ? glyph.base.value : glyph == .cursorSpace ? 0x20 : 0x3f)
     }
     if glyph.firstMark != 0 { out.scalar(glyph.firstMark) }
     if glyph.secondMark != 0 { out.scalar(glyph.secondMark) }

@@ -17,7 +17,7 @@ package struct PixelDisplay: Display {
   package private(set) var size: CellSize
   /// How large pictures are painted; of another size they are another scene's.
   package var pixels: PixelSize {
-    didSet { if pixels != oldValue { hasPicture = false } }
+    didSet { if pixels != oldValue { forgetPicture() } }
   }
   /// A cell's pixels on the screen, by which things are placed that are pictures of their own; nil: there are none.
   package var cell: PixelSize?
@@ -90,7 +90,13 @@ package struct PixelDisplay: Display {
 
   package mutating func invalidate() {
     isKnown = false
+    forgetPicture()
+  }
+
+  /// The next picture is another one, so nothing of the last is left to be shown.
+  private mutating func forgetPicture() {
     hasPicture = false
+    isPartLeft = false
   }
 
   /// Sets the loop that the terminal is to play, or none; its first picture is sent anew.
@@ -137,8 +143,7 @@ package struct PixelDisplay: Display {
     let start = out.count
     let showsGround = bytes > 0 || !isKnown
     if !isKnown { clear() }
-    if showsGround { show(frame.packed) }
-    isPartLeft = !showsGround
+    isPartLeft = !(showsGround && show(frame.packed))
     showPanes(frame, bytes: bytes < .max ? max(0, bytes - (out.count - start)) : .max)
     shade()
     if layer.screen == nil { write(frame) }
@@ -166,14 +171,15 @@ package struct PixelDisplay: Display {
     hasPicture = false
   }
 
-  /// Shows a picture, if it is another than the one that is shown.
-  private mutating func show(_ picture: PackedPicture) {
-    guard !picture.isEmpty else { return }
+  /// Shows a picture, if it is another than the one that is shown; false where it has to wait until the terminal has
+  /// fetched others.
+  private mutating func show(_ picture: PackedPicture) -> Bool {
+    guard !picture.isEmpty else { return true }
     guard !isShown(picture) else {
       shownNumber = picture.number
-      return
+      return true
     }
-    if let shared = picture.shared, picture.isShared, !shared.publish() { return }
+    if let shared = picture.shared, picture.isShared, !shared.publish() { return false }
     let fits = picture.letters.count <= GraphicsCommands.longestPart
     let mayReplace = hasPicture && replacing == .frames && !asksForPicture && loop == nil
     if mayReplace, suits(picture.patch, of: picture) {
@@ -200,6 +206,7 @@ package struct PixelDisplay: Display {
     loop?.forget(hasFirst: true)
     shown.removeAll(keepingCapacity: true)
     shown.append(contentsOf: picture.letters)
+    return true
   }
 
   /// Whether a picture is what is shown.

@@ -107,9 +107,7 @@ struct ScreenCells: Sendable {
     guard let place = encoder.cursor, place.row < screen.size.rows, place.column < columns,
       screen.cells[place.row * screen.size.columns + place.column] == .empty
     else { return }
-    // Many terminals draw the cursor in the colour of the character under it.
-    put(
-      Glyph("\u{a0}"), RGB(packed: screen.usualInk), over: Self.through, place.row, place.column)
+    put(.cursorSpace, RGB(packed: screen.usualInk), over: Self.through, place.row, place.column)
   }
 
   private mutating func place(

@@ -42,8 +42,8 @@ struct ShownPanes: Sendable {
       let isSent = slots[slot].thing == nil || slots[slot].letters != pane.letters
       if isSent, out.count >= end {
         isLeft = true
-      } else {
-        show(pane, place, in: slot, quiet: quiet, &out)
+      } else if !show(pane, place, in: slot, quiet: quiet, &out) {
+        isLeft = true
       }
     }
     for index in slots.indices where !slots[index].isWanted && slots[index].thing != nil {
@@ -53,16 +53,17 @@ struct ShownPanes: Sendable {
     return isLeft
   }
 
+  /// Shows a thing; false where its picture has to wait until the terminal has fetched others.
   private mutating func show(
     _ pane: PackedPane, _ place: GraphicsCommands.Part, in slot: Int, quiet: Int,
     _ out: inout GraphicsCommands
-  ) {
+  ) -> Bool {
     let isShown = slots[slot].thing != nil
     if isShown, slots[slot].letters == pane.letters {
-      guard slots[slot].place != place else { return }
+      guard slots[slot].place != place else { return true }
       out.move(number(slot), to: place, quiet: quiet)
     } else {
-      if let shared = pane.shared, !shared.publish() { return }
+      if let shared = pane.shared, !shared.publish() { return false }
       let older = number(slot)
       slots[slot].turn = 1 - slots[slot].turn
       out.show(pane, as: number(slot), at: place, quiet: quiet)
@@ -72,6 +73,7 @@ struct ShownPanes: Sendable {
       slots[slot].letters.append(contentsOf: pane.letters)
     }
     slots[slot].place = place
+    return true
   }
 
   private func number(_ slot: Int) -> Int { Self.firstNumber + 2 * slot + slots[slot].turn }

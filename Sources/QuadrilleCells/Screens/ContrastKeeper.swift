@@ -26,7 +26,9 @@ struct ContrastKeeper: Sendable {
   private var time = 0
   private var steady = [Steady](
     repeating: Steady(source: none, ink: 0, light: 0), count: places)
+  /// Of each cell, once any is kept: of most pictures none is.
   private var kept: [Kept] = []
+  private var cellCount = 0
 
   /// Prepares for a grid of so many cells, a contrast, and what the picture is known to become; `time` is a
   /// clock in nanoseconds.
@@ -36,8 +38,9 @@ struct ContrastKeeper: Sendable {
   ) {
     self.time = time
     wanted = min(20.99, Float(contrast) * Self.surplus(tolerance))
-    if kept.count != cells {
-      kept = Array(repeating: Kept(source: Self.none, ink: 0, since: 0), count: cells)
+    if cellCount != cells {
+      cellCount = cells
+      kept = []
     }
     guard Float(contrast) != least || light != self.light else { return }
     least = Float(contrast)
@@ -60,10 +63,16 @@ struct ContrastKeeper: Sendable {
   /// The ground that a cell gets for a character of a colour to be readable: nearly always the one that it has.
   mutating func ground(_ ground: UInt32, under source: UInt32, cell: Int) -> UInt32 {
     let behind = Luminance.of(ground)
-    if isForeseen(behind), kept[cell].source != source { return ground }
+    if isForeseen(behind), !isKept(source, cell: cell) { return ground }
     let ink = Luminance.of(ink(source, cell: cell, over: ground))
     guard Luminance.contrast(ink, behind) < wanted else { return ground }
     return Luminance.readable(ground, over: ink...ink, contrast: wanted) ?? ground
+  }
+
+  /// Whether a cell keeps an ink for a colour.
+  @inline(__always)
+  private func isKept(_ source: UInt32, cell: Int) -> Bool {
+    !kept.isEmpty && kept[cell].source == source
   }
 
   /// Whether a light is one for which every colour was made readable once and for all.
@@ -77,7 +86,7 @@ struct ContrastKeeper: Sendable {
     let behind = Luminance.of(ground)
     let usual = usual(source)
     let usualContrast = Luminance.contrast(usual.light, behind)
-    guard kept[cell].source == source else {
+    guard isKept(source, cell: cell) else {
       return usualContrast >= wanted || isForeseen(behind)
         ? usual.ink : choose(source, cell: cell, behind: behind)
     }
@@ -119,6 +128,9 @@ struct ContrastKeeper: Sendable {
   }
 
   private mutating func keep(_ ink: UInt32, for source: UInt32, cell: Int) -> UInt32 {
+    if kept.isEmpty {
+      kept = Array(repeating: Kept(source: Self.none, ink: 0, since: 0), count: cellCount)
+    }
     kept[cell] = Kept(source: source, ink: ink, since: time)
     return ink
   }

@@ -71,10 +71,7 @@ package struct ScreenText: Sendable {
   /// Takes the cells of another that changed there; false, and nothing is taken, where the two differ in more
   /// than cells, characters and the cursor.
   package mutating func follow(_ other: ScreenText) -> Bool {
-    guard size == other.size, generation == other.generation, contrast == other.contrast,
-      opacity == other.opacity, light == other.light, usualInk == other.usualInk,
-      usualPaper == other.usualPaper
-    else { return false }
+    guard isDrawn(like: other) else { return false }
     if !table.hasAll(of: other.table) { table = other.table }
     if cursor != other.cursor {
       for place in [cursor, other.cursor] {
@@ -108,9 +105,13 @@ package struct CellPlace: Equatable, Sendable {
 
 extension ScreenText: Equatable {
   package static func == (one: ScreenText, other: ScreenText) -> Bool {
-    one.size == other.size && one.generation == other.generation && one.cursor == other.cursor
-      && one.contrast == other.contrast && one.opacity == other.opacity && one.light == other.light
-      && one.usualPaper == other.usualPaper
-      && one.cells == other.cells
+    one.isDrawn(like: other) && one.cursor == other.cursor && one.cells == other.cells
+  }
+
+  /// Whether equal cells of the two look the same.
+  private func isDrawn(like other: ScreenText) -> Bool {
+    size == other.size && generation == other.generation && contrast == other.contrast
+      && opacity == other.opacity && light == other.light && usualInk == other.usualInk
+      && usualPaper == other.usualPaper
   }
 }

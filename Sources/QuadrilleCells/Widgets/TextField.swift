@@ -52,7 +52,7 @@ public struct TextField: Sendable {
     dropped == 0
       ? nil
       : (dropped < 1_000_000 ? "\(dropped)" : "Over a million")
-        + " characters left out: \(EditableText.longest) fit."
+        + " characters dropped: \(EditableText.longest) fit."
   }
 
   /// Writes another text, with the caret at its end.

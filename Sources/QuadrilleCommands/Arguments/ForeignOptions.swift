@@ -52,7 +52,7 @@ extension SceneRequest {
 extension SceneKind {
   /// Whether one of its parameters can be given by an option of that name.
   fileprivate func takes(_ option: String) -> Bool {
-    parameters.contains { $0.optionName == option && $0.placeholder != nil }
+    parameters.contains { $0.optionName == option }
   }
 }
 

@@ -44,7 +44,8 @@ struct Grammar<Value: Sendable>: ValueWords {
     guard read(word) == nil else { return nil }
     let part = culprit(word)
     if takesPalettes, let fault = OwnPalettes.fault(of: part) {
-      return "cannot be '\(ShortText.of(part))'; its file in '\(OwnPalettes.folder)': \(fault)"
+      return
+        "cannot be '\(ShortText.of(part))'; its file in '\(OwnPalettes.folder)' is wrong: \(fault)"
     }
     var known: [String] = []
     switch completion {
@@ -64,11 +65,14 @@ extension Grammar {
     _ value: @escaping @Sendable (SettingValue) -> Value?
   ) {
     self.placeholder = placeholder
-    completion = shape.names.isEmpty ? .free : .words(shape.names)
     if shape.isPalette {
+      // The names of the user's own are not asked for: that would read their files.
       completion = .palettes(NamedPalette.all.map(\.name) + [AutomaticPalette.name])
+    } else if shape.isFile {
+      completion = .file(or: shape.names)
+    } else {
+      completion = shape.names.isEmpty ? .free : .words(shape.names)
     }
-    if shape.isFile { completion = .file(or: shape.names) }
     expectation = shape.expectation(palettes: "a name from 'quadrille list palettes', auto")
     read = { shape.value(word: $0).flatMap(value) }
   }
@@ -98,7 +102,8 @@ extension Grammar where Value == Int {
 
   /// A number of bytes: digits, and `k`, `M` or `G` for thousands, millions and more.
   static func bytes(_ range: ClosedRange<Int>) -> Grammar {
-    let expectation = "it is a number of bytes like 64000, 500k or 2M, from \(range.lowerBound) on"
+    let expectation =
+      "expected a number of bytes like 64000, 500k or 2M, at least \(range.lowerBound)"
     return Grammar(placeholder: "BYTES", expectation: expectation) { word in
       let factors: [String: Double] = ["k": 1e3, "m": 1e6, "g": 1e9]
       let factor = factors[word.suffix(1).lowercased()]
@@ -148,10 +153,10 @@ extension Grammar where Value == Tolerance {
   /// A bound on colours: a name or a number.
   static var tolerance: Grammar {
     let names = Tolerance.named.map(\.name)
-    let numbers = "a number of \(SettingShape.number(Tolerance.differences).bounds())"
+    let numbers = "a number from \(SettingShape.number(Tolerance.differences).bounds())"
     return Grammar(
       placeholder: "T", completion: .words(names),
-      expectation: "it is \(SettingShape.list(names + [numbers]))"
+      expectation: "expected \(SettingShape.list(names + [numbers]))"
     ) { Tolerance($0) }
   }
 }
@@ -161,7 +166,7 @@ extension Grammar where Value == CellSize {
   static var cells: Grammar {
     pair(
       "CxR", upTo: (CellSize.maximum.columns, CellSize.maximum.rows), "80x24",
-      note: ", with a million cells at most"
+      note: ", at most a million cells"
     ) {
       let cells = CellSize(columns: $0, rows: $1)
       return cells.area <= CellSize.mostCells ? cells : nil
@@ -187,7 +192,8 @@ extension Grammar {
       let values = parts(word).compactMap { element.read($0) }
       return values.count == parts(word).count ? values : nil
     }
-    grammar.expectation = element.expectation.replacing("it is ", with: "it is one or more of ")
+    grammar.expectation = element.expectation.replacing(
+      "expected ", with: "expected one or more of ")
     grammar.culprit = { word in parts(word).first { element.read($0) == nil } ?? word }
     return grammar
   }
@@ -197,7 +203,7 @@ extension Grammar {
     _ placeholder: String, upTo most: (Int, Int), _ example: String, note: String = "",
     _ make: @escaping @Sendable (Int, Int) -> Value?
   ) -> Grammar {
-    let expectation = "it is like \(example), from 1x1 to \(most.0)x\(most.1)\(note)"
+    let expectation = "expected a size like \(example), from 1x1 to \(most.0)x\(most.1)\(note)"
     return Grammar(placeholder: placeholder, expectation: expectation) { word in
       let parts = word.lowercased().split(separator: "x", omittingEmptySubsequences: false)
       guard parts.count == 2, let first = Int(parts[0]), let second = Int(parts[1]),

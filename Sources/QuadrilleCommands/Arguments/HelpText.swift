@@ -1,4 +1,5 @@
 import QuadrilleCells
+import QuadrilleFiles
 
 /// The help pages, made from the commands.
 enum HelpText {
@@ -19,29 +20,74 @@ enum HelpText {
       \(list(commands, indent: 2, width: width))
       Options:
       \(list(Command.none.options.map { ($0.spelling, $0.words) }, indent: 2, width: width))
-      \(wrapped("'quadrille COMMAND --help' tells more. Errors are one line on standard error; "
+      \(wrapped("'quadrille COMMAND --help' shows more. Errors are one line on standard error; "
         + "exit codes: \(ExitCode.words(short: true)).", width: width))
       """
   }
 
-  /// The page of `quadrille COMMAND --help`.
-  static func page(_ command: Command, width: Int = PageWidth.usual) -> String {
+  /// The page of `quadrille COMMAND --help`; of `quadrille help COMMAND --all` with every option.
+  static func page(
+    _ command: Command, showsAll: Bool = false, width: Int = PageWidth.usual
+  ) -> String {
     let arguments = command.arguments.isEmpty ? "" : " " + command.arguments
-    let usage = "Usage: quadrille \(command.name)\(arguments) [OPTIONS]"
-    var page = """
+    let head = """
       \(wrapped("quadrille \(command.name): \(command.summary)", width: width))
-      \(wrapped(usage, hanging: 7, width: width))
-      \(wrapped(command.details, width: width))
-      Options:
-      \(list(command.options.map { ($0.spelling, $0.words) }, indent: 2, width: width))
-      Examples:
+      \(wrapped("Usage: quadrille \(command.name)\(arguments) [OPTIONS]", hanging: 7, width: width))
 
       """
-    for example in command.examples {
-      page += ShellLine.wrapped(example.line, width: width, indent: 2, hanging: 6)
-      page += wrapped(example.meaning, indent: 6, width: width)
+    guard let short = command.short, !showsAll else {
+      return head + """
+        \(wrapped(command.details, width: width))
+        Options:
+        \(list(command.options.map { ($0.spelling, $0.words) }, indent: 2, width: width))
+        \(examples(command.examples, width: width))
+        """
     }
-    return page
+    var page = head + wrapped(short.details, width: width) + "\n"
+    for group in short.groups {
+      let rows: [(label: String, text: String)] = group.options.compactMap { row in
+        command.options.first { $0.name == row.name }.map { ($0.spelling, row.text) }
+      }
+      page += "\(group.title):\n" + list(rows, indent: 2, width: width)
+    }
+    return page + """
+
+      \(wrapped(more(command), width: width))
+      \(examples(Array(command.examples.prefix(short.examples)), width: width))
+      """
+  }
+
+  /// Where the options are that the short page leaves out.
+  private static func more(_ command: Command) -> String {
+    let all = "All options: quadrille help \(command.name) --all."
+    let takesScenes = command.options.contains { $0.name == "palette" } && command.mostWords > 0
+    return takesScenes ? "Options of a scene: quadrille help SCENE. \(all)" : all
+  }
+
+  private static func examples(
+    _ examples: [(line: String, meaning: String)], width: Int
+  ) -> String {
+    var text = "Examples:\n"
+    for example in examples {
+      text += ShellLine.wrapped(example.line, width: width, indent: 2, hanging: 6)
+      text += wrapped(example.meaning, indent: 6, width: width)
+    }
+    return text
+  }
+
+  /// The page of `quadrille help SCENE`.
+  static func page(_ kind: SceneKind, width: Int = PageWidth.usual) -> String {
+    let options: [(label: String, text: String)] = SceneOptions.options(of: kind).map {
+      ($0.spelling, $0.words)
+    }
+    return """
+      \(wrapped("\(kind.name): \(kind.summary)", width: width))
+      \(wrapped("Usage: quadrille [play|wrap|export] \(kind.name) [OPTIONS]", hanging: 7, width: width))
+      Options of this scene:
+      \(list(options, indent: 2, width: width))
+      \(wrapped("'quadrille help play' shows the options that every scene has. 'quadrille export \(kind.name) "
+        + "-o mine.json' writes every parameter to a file that play takes.", width: width))
+      """
   }
 
   /// Labels, and beside each its text in as many lines as it needs; it begins on a line of its own

@@ -17,13 +17,13 @@ enum ManualPage {
       .SH DESCRIPTION
       Fills a terminal with Telegram's animated four-colour background
       at 30 or 60 frames a second, or writes the same frames to a file.
-      Without a command it does
-      .BR "quadrille play contest" ;
-      the name of a scene or of a file in its place is played.
+      Without a command it runs
+      .BR "quadrille play contest" .
+      A scene or a file in place of the command is played.
       .PP
-      The contest is Telegram's of 2021, which asked for chat animations
-      over that background; the article is an account of it that argues
-      how to paint the background fast
+      The contest is Telegram's animation contest of 2021, which asked for
+      chat animations over that background. The article is a contestant's
+      report on how to paint the background fast
       (https://doubletapp.ai/en/blog/18/telegram-contest-2021).
 
       """
@@ -58,65 +58,69 @@ enum ManualPage {
   private static let files = [
     (
       "~/.config/quadrille/chat.json",
-      "what edit applies and chat shows: how messages fly, and the background. Another folder is "
-        + "chosen by QUADRILLE_CONFIG_HOME or XDG_CONFIG_HOME, see below"
+      "the settings that edit writes and chat uses: how messages fly, and the background. "
+        + "QUADRILLE_CONFIG_HOME and XDG_CONFIG_HOME choose another folder, see below"
     ),
     (
       "~/.config/quadrille/defaults",
-      "your own defaults: options by their long names, one a line. It is in the same folder"
+      "your own defaults: long option names, one a line"
     ),
     (
       "~/.config/quadrille/palettes/NAME",
-      "your own palettes, taken by name: one to four hex colours, one a line, or a JSON list of them"
+      "the palette NAME: one to four hex colours, one a line, or a JSON list of them"
     ),
   ]
 
   /// The variables that are looked at.
   private static let environment = [
-    ("TERM", "the terminal's kind, by which terminfo knows it"),
-    ("DISPLAY", "the X11 display that bench screen reads frames off"),
-    ("XAUTHORITY", "the file with that display's secret, if not ~/.Xauthority"),
+    ("TERM", "the name of the terminal's terminfo entry"),
+    ("DISPLAY", "the X11 display whose pixels bench screen reads"),
+    (
+      "XAUTHORITY",
+      "the file with the authorization cookie of that display; without it ~/.Xauthority"
+    ),
     ("COLORTERM", "truecolor or 24bit: the terminal shows 24-bit colour"),
     (
       "COLORFGBG",
-      "whether the background is dark, for --palette auto where the terminal does not tell"
+      "whether the background is dark, for --palette auto if the terminal does not report it"
     ),
     (
       "QUADRILLE_CONFIG_HOME",
-      "the folder of the files above; without it quadrille in XDG_CONFIG_HOME, else in ~/.config"
+      "the folder of the files above; without it, quadrille in XDG_CONFIG_HOME, else in ~/.config"
     ),
-    ("XDG_CONFIG_HOME", "where the folder quadrille is, if the variable above is not set"),
-    ("HOME", "where .config is, if neither is set; what ~ stands for in a path that edit asks for"),
+    (
+      "XDG_CONFIG_HOME",
+      "the folder that contains the folder quadrille, if QUADRILLE_CONFIG_HOME is not set"
+    ),
+    ("HOME", "the home folder: contains .config, and replaces ~ in a path that is typed in edit"),
     (
       "QUADRILLE_REDUCE_MOTION",
-      "with any value but empty, 0 or no, play, chat and edit show nothing that moves by itself, as "
+      "if set to anything but empty, 0 or no: nothing moves by itself in play, chat and edit, as "
         + "with --still"
     ),
-    ("SHELL", "what wrap runs if no command is named"),
-    ("QUADRILLE_WRAP", "set for what runs inside wrap, which is not started there again"),
+    ("SHELL", "the program that wrap runs by default"),
+    ("QUADRILLE_WRAP", "set for programs inside wrap; wrap does not start inside itself"),
     (
       "QUADRILLE_NO_DEFAULTS",
-      "with any value but empty, 0 or no, the file with your own defaults is left out, as with "
-        + "--no-defaults"
+      "if set to anything but empty, 0 or no: the defaults file is ignored, as with --no-defaults"
     ),
-    ("COLUMNS", "the width of help, lists and errors; without it that of the terminal, else 80"),
+    ("COLUMNS", "the width of help, lists and errors; without it, the terminal's width, else 80"),
     (
       "NO_COLOR",
-      "when set and not empty, lists are written without colour; what is played keeps its own"
+      "if set and not empty: lists are printed without colour; pictures keep their colours"
     ),
     (
       "TMUX, TMUX_PANE, STY, SSH_TTY, SSH_CONNECTION",
-      "what lies between the program and the terminal: tmux, screen, ssh. It changes what doctor "
-        + "advises and for how long answers are waited"
+      "set by tmux, screen and ssh. They change doctor's advice and the timeout for the "
+        + "terminal's answers"
     ),
     (
       "KITTY_WINDOW_ID, KONSOLE_VERSION, MLTERM, TERM_PROGRAM",
-      "the terminal's name, by which chat decides who puts text from right to left in its order "
-        + "(--text-order)"
+      "identify the terminal: by them chat decides who reorders right-to-left text (--text-order)"
     ),
     (
       "VTE_VERSION, WT_SESSION",
-      "the terminal's name, by which wrap decides whether underlines may have kinds and colours"
+      "identify the terminal: by them wrap decides whether underlines may have styles and colours"
     ),
   ]
 

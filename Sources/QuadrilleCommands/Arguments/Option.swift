@@ -5,6 +5,8 @@
 protocol CommandOption: Sendable {
   /// Its long name, without the dashes.
   var name: String { get }
+  /// Other spellings of the long name, which help leaves out.
+  var aliases: [String] { get }
   /// Its one-letter name, if it has one.
   var letter: Character? { get }
   /// Its effect, in a line or two.
@@ -16,6 +18,11 @@ protocol CommandOption: Sendable {
 }
 
 extension CommandOption {
+  var aliases: [String] { [] }
+
+  /// Returns whether a word without dashes is the long name or another spelling of it.
+  func isNamed(_ word: String) -> Bool { name == word || aliases.contains(word) }
+
   /// How it is written in help.
   var spelling: String {
     (letter.map { "-\($0), " } ?? "") + "--\(name)" + (value.map { " \($0.placeholder)" } ?? "")
@@ -28,6 +35,7 @@ extension CommandOption {
 /// An option with a value.
 struct Option<Value: Sendable>: CommandOption {
   let name: String
+  let aliases: [String]
   let letter: Character?
   let grammar: Grammar<Value>
   // Put into words only for help: every start of the program makes all options.
@@ -35,11 +43,12 @@ struct Option<Value: Sendable>: CommandOption {
   private let tellStandard: @Sendable () -> String?
 
   init(
-    _ name: String, letter: Character? = nil, _ grammar: Grammar<Value>,
+    _ name: String, aliases: [String] = [], letter: Character? = nil, _ grammar: Grammar<Value>,
     _ summary: @autoclosure @escaping @Sendable () -> String,
     standard: @autoclosure @escaping @Sendable () -> String? = nil
   ) {
     self.name = name
+    self.aliases = aliases
     self.letter = letter
     self.grammar = grammar
     summarize = summary
@@ -48,7 +57,7 @@ struct Option<Value: Sendable>: CommandOption {
 
   /// The same with other words about its value where it is not given.
   func with(standard: String) -> Option {
-    Option(name, letter: letter, grammar, summary, standard: standard)
+    Option(name, aliases: aliases, letter: letter, grammar, summary, standard: standard)
   }
 
   var summary: String { summarize() }

@@ -12,27 +12,32 @@ extension CommandOption where Self == Flag {
 
   static var version: Flag { Flag("version", "show the version") }
 
-  static var demo: Flag { Flag("demo", "a conversation that runs by itself, over and over") }
+  static var demo: Flag { Flag("demo", "play a scripted conversation in a loop") }
 
   static var noFiles: Flag {
     Flag("no-files", "read and write no settings file")
   }
 
   static var reset: Flag {
-    Flag("reset", "begin with the defaults; the old settings file stays as chat.json.old")
+    Flag("reset", "start from the defaults; the old settings file is renamed to chat.json.old")
   }
 
   static var anyKey: Flag {
-    Flag("any-key", "as a screensaver: any key leaves, and any movement of the mouse")
+    Flag("any-key", "as a screensaver: any key or mouse movement quits")
   }
 
+  static var noHint: Flag { Flag("no-hint", "show no keys at the start") }
+
   static var check: Flag {
-    Flag("check", "exit with 2 if a phone's budget is missed, by counting operations")
+    Flag(
+      "check", "exit with 2 if a phone misses its frame budget, estimated from counted operations")
   }
 
   static var all: Flag {
-    Flag("all", "measure all scenes, styles and sizes too, in a minute or two")
+    Flag("all", "also measure all scenes, styles and sizes; takes a minute or two")
   }
+
+  static var allOptions: Flag { Flag("all", "every option of the command") }
 
   static var details: Flag {
     Flag("details", "print every table, not only the answer")
@@ -41,7 +46,8 @@ extension CommandOption where Self == Flag {
   static var lesson: Flag {
     Flag(
       "lesson",
-      "of contest: the article's argument while it plays, as on the phone of --device (iphone-6)")
+      "contest: explain in six steps how it is painted fast, as on the phone of --device (iphone-6)"
+    )
   }
 
   static var force: Flag { Flag("force", "replace a file without asking") }
@@ -54,32 +60,31 @@ extension CommandOption where Self == Flag {
   static var upload: Flag {
     Flag(
       "upload",
-      "send the loop once, and have the terminal play it by itself without a byte or work more (kitty)"
-    )
+      "send the loop once; the terminal then plays it by itself, at no further cost (kitty)")
   }
 
   static var stay: Flag {
     Flag(
       "stay",
       """
-      send the loop once and end: the terminal plays it on behind the shell (kitty), until it scrolls away, 'clear', or \
-      --unstay
+      send the loop once and quit: the terminal plays it behind the shell (kitty), until it scrolls away or is \
+      removed by 'clear' or --unstay
       """)
   }
 
-  static var unstay: Flag { Flag("unstay", "take the loop away that --stay left") }
+  static var unstay: Flag { Flag("unstay", "remove the loop that --stay left") }
 
   static var noDefaults: Flag {
-    Flag("no-defaults", "leave the file with your own defaults out (see 'quadrille help defaults')")
+    Flag("no-defaults", "ignore your defaults file (see 'quadrille help defaults')")
   }
 
-  static var names: Flag { Flag("names", "the names alone, one a line") }
+  static var names: Flag { Flag("names", "only the names, one a line") }
 
-  static var own: Flag { Flag("own", "of palettes: those of your own alone") }
+  static var own: Flag { Flag("own", "palettes: only your own") }
 
-  static var clear: Flag { Flag("clear", "with --inline: leave nothing of the picture") }
+  static var clear: Flag { Flag("clear", "with --inline: erase the picture at the end") }
 
-  static var asJSON: Flag { Flag("json", "the same as JSON") }
+  static var asJSON: Flag { Flag("json", "print JSON") }
 }
 
 extension CommandOption where Self == Option<Int> {
@@ -90,12 +95,12 @@ extension CommandOption where Self == Option<Int> {
   static var inline: Option<Int> {
     Option(
       "inline", .integer(1...CellSize.maximum.rows, "ROWS"),
-      "play in so many rows below the prompt, and leave the last picture there",
+      "play in this many rows below the prompt; the last picture stays there",
       standard: "the whole screen")
   }
 
   static var benchFPS: Option<Int> {
-    Option("fps", fps.grammar, "frames a second that pacing is measured at", standard: "both")
+    Option("fps", fps.grammar, "pacing: frames a second", standard: "both")
   }
 
   static var start: Option<Int> {
@@ -104,7 +109,7 @@ extension CommandOption where Self == Option<Int> {
 
   static var frames: Option<Int> {
     Option(
-      "frames", .integer(1...1_000_000_000), "how many frames",
+      "frames", .integer(1...1_000_000_000), "number of frames",
       standard: "one whole loop; png: 1")
   }
 
@@ -115,82 +120,88 @@ extension CommandOption where Self == Option<Int> {
   static var maxRate: Option<Int> {
     Option(
       "max-rate", .bytes(1000...1_000_000_000_000),
-      "bytes a second that the link may carry, like 500k or 2M", standard: "no limit")
+      "the most bytes to send a second, like 500k or 2M", standard: "no limit")
   }
 }
 
 extension CommandOption where Self == Option<Double> {
   static var duration: Option<Double> {
     Option(
-      "duration", .number(0...1_000_000_000, "S"), "stop after so many seconds",
-      standard: "until it is left")
+      "duration", .number(0...1_000_000_000, "S"), "stop after this many seconds",
+      standard: "until you quit")
   }
 
   static var cycle: Option<Double> {
     Option(
       "cycle", .number(1...86400, "S"),
-      "another scene and palette every so many seconds, faded into each other, by --seed")
+      "fade to another scene and palette every S seconds, in an order that --seed chooses")
   }
 
   static var dim: Option<Double> {
     Option(
       "dim", .number(0...100, "PERCENT"),
-      "how much of the terminal's background is in the picture", standard: "as much as text needs")
+      "how much of the terminal's background is mixed into the picture",
+      standard: "as much as text needs")
   }
 
   static var contrast: Option<Double> {
     Option(
       "contrast", .number(1...21, "RATIO"),
-      "the least contrast of text, as WCAG has it; 1: colours stay as they are", standard: "4.5")
+      "the least contrast ratio of text (WCAG); 1: text colours never change", standard: "4.5")
   }
 
   static var opacity: Option<Double> {
     Option(
       "opacity", .number(0...100, "PERCENT"),
-      "how much cells with a background of their own cover the picture", standard: "100")
+      "opacity of the background of cells that have a background colour", standard: "100")
   }
 
   static var benchDuration: Option<Double> {
     Option(
-      "duration", .number(0.2...3600, "S"), "seconds of each thing that is played", standard: "5")
+      "duration", .number(0.2...3600, "S"), "seconds of each run", standard: "5")
   }
 }
 
 extension CommandOption where Self == Option<String> {
   static var stats: Option<String> {
-    Option("stats", .path(), "on exit write what was shown, as JSON; -: to standard error")
+    Option(
+      "stats", .path(),
+      "on exit write statistics of the frames shown, as JSON; -: to standard error")
   }
 
   static var output: Option<String> {
     Option(
       "output", letter: "o", .path(),
-      "where to write; -: standard output. The file is replaced whole or not at all")
+      "the file to write; -: standard output. An existing file is replaced whole or not at all")
   }
 
   static var scene: Option<String> {
     Option(
-      "scene", .word("SCENE"), "what is played and encoded, as for play", standard: "contest")
+      "scene", .word("SCENE"), "the scene to play and encode, as for play", standard: "contest")
   }
 
   static var input: Option<String> {
-    Option("input", .path(), "encode: the moving picture to encode: .y4m, .rgb, .gif or .png")
+    Option("input", .path(), "encode: the film or picture to encode: .y4m, .rgb, .gif or .png")
   }
 
   static var json: Option<String> {
-    Option("json", .path("FILE|-"), "everything as JSON, each sample included")
+    Option("json", .path("FILE|-"), "write all results as JSON, with every sample")
   }
 
   static var report: Option<String> {
-    Option("report", .path(), "the answer and all figures as an HTML page with plots")
+    Option("report", .path(), "write the answer and all figures as an HTML page with plots")
   }
 }
 
 extension CommandOption where Self == Option<CellSize> {
   static var cells: Option<CellSize> {
+    Option("cells", .cells, "a grid smaller than the terminal", standard: "the terminal's")
+  }
+
+  static var exportCells: Option<CellSize> {
     Option(
-      "cells", .cells,
-      "the grid, when it is not the terminal's; in pictures 6x12 pixels a cell",
-      standard: "the terminal's, else 80x24")
+      "cells", .cells, "the grid of ansi and cast; in other formats 6x12 pixels a cell",
+      standard: "80x24")
   }
 
   static var benchCells: Option<CellSize> {
@@ -201,8 +212,13 @@ extension CommandOption where Self == Option<CellSize> {
 extension CommandOption where Self == Option<PixelSize> {
   static var size: Option<PixelSize> {
     Option(
-      "size", .pixels, "pixels of an exported picture, of a window (kitty), and of a raw .rgb file",
+      "size", .pixels,
+      "the size in pixels: of the picture, of the window (kitty), or of the pictures in a raw .rgb file",
       standard: "480x480")
+  }
+
+  static var rawSize: Option<PixelSize> {
+    Option("size", .pixels, "the size of the pictures in a raw .rgb file")
   }
 }
 
@@ -211,14 +227,14 @@ extension CommandOption where Self == Option<Tolerance> {
     Option(
       "tolerance", .tolerance,
       """
-      how far a shown colour may be from the true one: lossless; fine: no channel by more than one \
-      level of 255; fair: CIEDE2000 of 1; rough: of 2; or a number, CIEDE2000
+      the largest colour error: lossless; fine: one level of 255 in any channel; fair: CIEDE2000 1; \
+      rough: CIEDE2000 2; or a CIEDE2000 number
       """, standard: "fine")
   }
 
   static var maxTolerance: Option<Tolerance> {
     Option(
-      "max-tolerance", .tolerance, "how far the tolerance may rise when the link is slow",
+      "max-tolerance", .tolerance, "the highest tolerance on a slow link",
       standard: "rough; lossless stays lossless")
   }
 }
@@ -229,7 +245,7 @@ extension CommandOption where Self == Option<ColorDepth?> {
       [("auto", nil)] + ColorDepth.allCases.map { ($0.rawValue, $0) }
     return Option(
       "color", .choice("DEPTH", depths),
-      "colours of the terminal: \(SettingShape.list(depths.map(\.name)))", standard: "auto")
+      "colour depth: \(SettingShape.list(depths.map(\.name)))", standard: "auto")
   }
 }
 
@@ -238,9 +254,9 @@ extension CommandOption where Self == Option<HalfBlocks> {
     Option(
       "halves", .cases("WHICH"),
       """
-      which half blocks are drawn: lower: \u{2584} and spaces alone; upper: \u{2580} and spaces; any: \
-      \u{2584} and spaces where a font's hairlines would be seen, elsewhere the shortest ('quadrille \
-      doctor' shows them)
+      the half blocks to draw with: lower: only \u{2584} and spaces; upper: only \u{2580} and spaces; any: \
+      \u{2584} and spaces where hairlines of the font would show, elsewhere the shortest encoding \
+      ('quadrille doctor' shows them)
       """, standard: "any")
   }
 }
@@ -250,10 +266,10 @@ extension CommandOption where Self == Option<BlockChoice> {
     Option(
       "blocks", .cases("KIND"),
       """
-      what edges are drawn with, in 24-bit colour: half: half blocks, as the rest; quadrant: quarters of a cell; \
-      sextant: sixths, for terminals that draw them themselves; auto: the finest that the terminal is known to draw \
-      without gaps
-      """, standard: "auto; half in an export")
+      the glyphs that draw edges, in 24-bit colour: half: half blocks; quadrant: quarters of a cell; \
+      sextant: sixths of a cell, for terminals that draw them themselves; auto: the finest that the terminal is \
+      known to draw without gaps
+      """, standard: "auto")
   }
 }
 
@@ -262,9 +278,9 @@ extension CommandOption where Self == Option<PixelChoice> {
     Option(
       "pixels", .cases("auto|on|off"),
       """
-      pictures of pixels, which the terminal stretches itself, below its text: auto: where it is known to do \
-      that smoothly, and shows as many of them as of half blocks; on: wherever it takes them ('quadrille \
-      doctor' says more)
+      draw by kitty's graphics protocol, below the text, instead of half blocks: auto: if the terminal is known to \
+      scale pictures smoothly and shows as many frames as with half blocks; on: if it supports the protocol \
+      ('quadrille doctor' reports both)
       """, standard: "auto")
   }
 }
@@ -273,7 +289,7 @@ extension CommandOption where Self == Option<Bool?> {
   static var sync: Option<Bool?> {
     Option(
       "sync", .choice("auto|on|off", [("auto", nil), ("on", true), ("off", false)]),
-      "mark frames so that the terminal shows each at once; auto: where it says that it knows the marks",
+      "synchronized output (DECSET 2026): each frame appears at once; auto: if the terminal reports it",
       standard: "auto")
   }
 }
@@ -283,8 +299,8 @@ extension CommandOption where Self == Option<ThreadPriority> {
     Option(
       "priority", .cases("P"),
       """
-      of the thread that shows frames: normal, or realtime where the system allows it: on time even \
-      when every processor is busy
+      priority of the thread that shows frames: normal; or realtime, if the system allows it: frames are on \
+      time even when every processor is busy
       """, standard: "normal")
   }
 }
@@ -293,7 +309,7 @@ extension CommandOption where Self == Option<Unfocused> {
   static var unfocused: Option<Unfocused> {
     Option(
       "unfocused", .cases("pause|slow|play"),
-      "what to do two seconds after the terminal goes out of focus, where it tells",
+      "what to do two seconds after the terminal loses focus, if it reports that",
       standard: "pause")
   }
 }
@@ -302,14 +318,14 @@ extension CommandOption where Self == Option<Device> {
   static var device: Option<Device> {
     Option(
       "device", .choice("D", Device.all.map { ($0.id, $0) }),
-      "play as on that phone: its side, its 60 Hz")
+      "play as on this phone: its --side, at 60 Hz")
   }
 }
 
 extension CommandOption where Self == Option<[Device]> {
   static var devices: Option<[Device]> {
     Option(
-      "device", .list(of: Option<Device>.device.grammar), "the phones that are judged",
+      "device", .list(of: Option<Device>.device.grammar), "the phones to estimate for",
       standard: "all")
   }
 }
@@ -318,7 +334,7 @@ extension CommandOption where Self == Option<BenchRequest.Sink> {
   static var sink: Option<BenchRequest.Sink> {
     Option(
       "sink", .cases("WAY"),
-      "pacing: what takes the bytes: "
+      "pacing: where the bytes go: "
         + SettingShape.list(BenchRequest.Sink.allCases.map(\.rawValue)), standard: "pty")
   }
 }
@@ -328,7 +344,7 @@ extension CommandOption where Self == Option<ExportFormat> {
     Option(
       "format", .cases("F"),
       """
-      ppm, png, gif, y4m, rgb, ansi (the bytes that play writes), cast (asciicast v2), json (its settings), \
+      ppm, png, gif, y4m, rgb, ansi (the bytes that play writes), cast (asciicast v2), json (the settings), \
       kitty (the bytes of --pixels on), or glsl, hlsl or slang (a shader)
       """,
       standard: "by the file's ending")
@@ -361,8 +377,8 @@ extension CommandOption where Self == Option<TextOrder?> {
     return Option(
       "text-order", .choice("WHO", orders),
       """
-      who puts what is written from right to left in its order: the chat; the terminal, but for whole \
-      words; or the terminal alone
+      who reorders right-to-left text: chat: the chat; words: the chat orders the words, the terminal the letters \
+      of each; terminal: the terminal
       """, standard: "auto: by the terminal's name")
   }
 }
@@ -372,7 +388,7 @@ extension CommandOption where Self == Option<WrapModel.Advance> {
     Option(
       "advance", .cases("WHEN"),
       """
-      when the picture moves: command: with each that ends; auto: always; key: only by the prefix and n
+      when the picture takes a step: command: when a command ends; auto: all the time; key: only with the prefix and n
       """, standard: "command")
   }
 }
@@ -381,9 +397,9 @@ extension CommandOption where Self == Option<WrapPrefix> {
   static var prefix: Option<WrapPrefix> {
     Option(
       "prefix",
-      Grammar(placeholder: "KEY", expectation: "Ctrl and a letter, like ctrl-b, or none") {
+      Grammar(placeholder: "KEY", expectation: "expected Ctrl and a letter, like ctrl-b, or none") {
         WrapPrefix($0)
       },
-      "the key before those that are for the background, or none", standard: "ctrl-\\")
+      "the key that comes before each of wrap's own keys, or none", standard: "ctrl-\\")
   }
 }

@@ -49,8 +49,8 @@ struct ParsedArguments {
     let options = command.options
     if word.hasPrefix("--") {
       let name = String(word.dropFirst(2))
-      if let option = options.first(where: { $0.name == name }) { return (option, attached) }
-      try refuseForeign(word) { $0.name == name }
+      if let option = options.first(where: { $0.isNamed(name) }) { return (option, attached) }
+      try refuseForeign(word) { $0.isNamed(name) }
       throw usage(
         "unknown option '\(ShortText.of(word))'"
           + Suggestion.question(for: name, in: options.map(\.name), prefix: "--"))
@@ -71,7 +71,10 @@ struct ParsedArguments {
       guard let word = values[option.name], let refusal = option.value?.refusal(of: word) else {
         continue
       }
-      throw usage("--\(option.name) \(refusal)")
+      let owners = values[Option<String>.scene.name] ?? words.first ?? ""
+      throw usage(
+        "--\(option.name) "
+          + (SceneOptions.refusal(of: word, by: option.name, inScenes: owners) ?? refusal))
     }
   }
 
@@ -86,16 +89,26 @@ struct ParsedArguments {
     (values[option.name] ?? usual[option.name]).flatMap(option.grammar.read)
   }
 
-  /// Whether the palette is to be chosen by what the terminal looks like.
+  /// Whether the terminal's background decides about the palette: where that was asked for, and by default where
+  /// the command plays scenes in front of somebody. A file keeps its own colours.
   var wantsAutomaticPalette: Bool {
-    (values["palette"] ?? usual["palette"]).map { AutomaticPalette.isMeant(by: $0) } ?? false
+    if let word = values["palette"] ?? usual["palette"] {
+      return AutomaticPalette.isMeant(by: word)
+    }
+    return command.palettesAreAutomatic && words.first.flatMap { PlayedFile(path: $0) } == nil
+      && !self[.lesson]
   }
 
-  /// The word that was given for a parameter of a scene.
-  func word(for parameter: SceneParameter) -> String? { values[parameter.optionName] }
+  /// The word that was given for a parameter of a scene; nil for one that only settings files have, even if
+  /// the command has an option of that name.
+  func word(for parameter: SceneParameter) -> String? {
+    parameter.optionName.flatMap { values[$0] }
+  }
 
-  /// The word that counts for a parameter of a scene where none was given.
-  func usualWord(for parameter: SceneParameter) -> String? { usual[parameter.optionName] }
+  /// The user's default for a parameter of a scene.
+  func usualWord(for parameter: SceneParameter) -> String? {
+    parameter.optionName.flatMap { usual[$0] }
+  }
 
   /// Takes the user's defaults for what was not given.
   mutating func take(_ defaults: Defaults) { usual = defaults.words(for: command) }

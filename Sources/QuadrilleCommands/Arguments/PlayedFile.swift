@@ -32,7 +32,7 @@ enum PlayedFile: String, CaseIterable {
   /// Its contents, in a few words.
   var summary: String {
     switch self {
-    case .json: "settings: scenes with all that can be chosen about them"
+    case .json: "a settings file: scenes with all their parameters"
     case .gif: "a moving or still picture"
     case .png: "a still picture"
     case .y4m: "a moving picture; - reads one from standard input"

@@ -16,17 +16,17 @@ struct SceneOptions {
       }
       let rival = parameter.rival.flatMap { layer.parameter($0) }
       let isRivalGiven = rival.map { arguments.word(for: $0) != nil } ?? false
-      guard let word = arguments.word(for: parameter) else {
+      guard let option = parameter.optionName, let word = arguments.word(for: parameter) else {
         let isDecided = isFile || isRivalGiven || parameter.name == "side" && deviceSide != nil
         if !isDecided { try setUsual(parameter, of: &layer) }
         continue
       }
-      let name = "--\(parameter.optionName)"
+      let name = "--\(option)"
       if let refusal = parameter.grammar.refusal(of: word) {
         throw arguments.usage("\(name) \(refusal)")
       }
       if isRivalGiven, let rival {
-        throw arguments.usage("\(name) and --\(rival.optionName) exclude each other")
+        throw arguments.usage("\(name) and --\(rival.optionName ?? rival.name) exclude each other")
       }
       do {
         if let value = parameter.grammar.read(word) { try layer.set(parameter, to: value) }
@@ -52,7 +52,7 @@ struct SceneOptions {
       // Right by itself, but not for this scene as it was asked for.
     } catch {
       throw CommandError.defaults(
-        "your default '\(parameter.optionName) \(ShortText.of(word))': \(error)")
+        "your default '\(parameter.optionName ?? parameter.name) \(ShortText.of(word))': \(error)")
     }
   }
 
@@ -60,8 +60,8 @@ struct SceneOptions {
   static let all: [Option<String>] = {
     var parameters: [[(SceneKind, SceneParameter)]] = []
     for kind in SceneKind.all {
-      for parameter in kind.parameters where parameter.placeholder != nil {
-        let place = parameters.firstIndex { $0[0].1.name == parameter.name }
+      for parameter in kind.parameters where parameter.optionName != nil {
+        let place = parameters.firstIndex { $0[0].1.optionName == parameter.optionName }
         if let place {
           parameters[place].append((kind, parameter))
         } else {
@@ -80,9 +80,31 @@ struct SceneOptions {
     }
   }()
 
+  /// The options where scenes are played, with `auto` as the palette.
+  static let played = all.map { option in
+    let standard =
+      "auto: \(AutomaticPalette.dark) on a dark terminal, else \(AutomaticPalette.light)"
+    return option.name == "palette" ? option.with(standard: standard) : option
+  }
+
+  /// The options of one scene.
+  static func options(of kind: SceneKind) -> [Option<String>] {
+    kind.parameters.filter { $0.placeholder != nil }.map {
+      option([(kind, $0)], namingKinds: false)
+    }
+  }
+
   /// Those of some names.
   static func named(_ names: Set<String>) -> [Option<String>] {
     all.filter { names.contains($0.name) }
+  }
+
+  /// Says what is wrong with an option's word, in the terms of the first named scene that has the option;
+  /// nil where no scene of `scenes`, which are joined with +, has it, or takes the word.
+  static func refusal(of word: String, by option: String, inScenes scenes: String) -> String? {
+    scenes.split(separator: "+").lazy.compactMap { SceneKind.named($0) }
+      .compactMap { kind in kind.parameters.first { $0.optionName == option } }
+      .compactMap { $0.grammar.refusal(of: word) }.first
   }
 
   /// One option of all parameters of a name.
@@ -96,7 +118,8 @@ struct SceneOptions {
     }
     grammar.expectation = grammars[0].expectation
     return Option(
-      owners[0].parameter.optionName, grammar,
+      owners[0].parameter.optionName ?? owners[0].parameter.name,
+      aliases: owners.compactMap(\.parameter.alias), grammar,
       namingKinds ? summary(owners) : owners[0].parameter.summary + owners[0].parameter.bounds,
       standard: standard(owners))
   }
@@ -142,6 +165,6 @@ extension SceneParameter {
     if case .integer(let range) = shape, range.upperBound == .max { return "" }
     if placeholder?.contains("|") == true { return "" }
     let bounds = shape.bounds(palettes: "a name from 'list palettes', auto")
-    return bounds.isEmpty ? "" : (shape.names.isEmpty ? ", " : ": ") + bounds
+    return bounds.isEmpty ? "" : (shape.hasNames ? ": " : ", ") + bounds
   }
 }

@@ -22,7 +22,18 @@ extension SceneRequest {
   ) throws {
     let options = SceneOptions(arguments: arguments, deviceSide: device?.side)
     let word = word ?? arguments.words.first ?? "contest"
-    (layers, name) = try Self.layers(options, word: word, rate: rate, isLive: isLive)
+    if isLive, Self.namesFilm(word) {
+      // Wrong files are refused before the terminal is touched; for others nobody waits.
+      let film = try FilmOpening(word)
+      name = Self.name(ofFile: word)
+      if let picture = try film.picture(within: Self.filmPatience) {
+        (opening, layers) = (nil, [.picture(picture, name: name)])
+      } else {
+        (opening, layers) = (film, [.picture(PlainScene(), name: name)])
+      }
+    } else {
+      (layers, name) = try Self.layers(options, word: word, rate: rate, isLive: isLive)
+    }
     note =
       word == "chat"
       ? try ChatRequest(arguments, isDemo: true).note
@@ -36,8 +47,22 @@ extension SceneRequest {
     for layer in layers.dropFirst() {
       guard case .built(let layer) = layer, !(layer.scene is any SeeThroughScene) else { continue }
       throw arguments.usage(
-        "'\(layer.kind.name)' covers everything under it, so it can only come first")
+        "'\(layer.kind.name)' covers the scenes below it, so it must come first")
     }
+  }
+
+  /// Seconds for which a film is awaited before the terminal is touched.
+  private static let filmPatience = 0.5
+
+  /// Whether a word is the name of a film or picture for ffmpeg.
+  private static func namesFilm(_ word: String) -> Bool {
+    word != "chat" && word != "-" && PlayedFile(path: word) == nil
+      && !word.split(separator: "+").contains { SceneKind.named($0) != nil }
+      && PlayedFile.isFilm(word)
+  }
+
+  private static func name(ofFile path: String) -> String {
+    SafeText(path.split(separator: "/").last ?? "").string
   }
 
   private static func layers(
@@ -59,7 +84,7 @@ extension SceneRequest {
     if word == "-" {
       return picture(try MovingPicture(y4m: word, isLive: isLive), "standard input")
     }
-    let name = SafeText(word.split(separator: "/").last ?? "").string
+    let name = name(ofFile: word)
     switch PlayedFile(path: word) {
     case .json:
       // What a file says stands before what is usual, and after what is asked for here.
@@ -70,17 +95,15 @@ extension SceneRequest {
     case .rgb:
       guard let size = arguments[.size] ?? arguments[.cells]?.pixels else {
         throw arguments.usage(
-          "'\(word)' does not say how large its pictures are: add --size WxH or --cells CxR")
+          "'\(word)' has no picture size: add --size WxH or --cells CxR")
       }
       return picture(try MovingPicture(rgb: word, size: size, rate: rate, isLive: isLive), name)
-    case nil
-    where !word.split(separator: "+").contains { SceneKind.named($0) != nil }
-      && PlayedFile.isFilm(word):
+    case nil where namesFilm(word):
       return picture(try MovingPicture(film: word, isLive: isLive), name)
     case nil:
       let parts = word.split(separator: "+", omittingEmptySubsequences: false)
       guard parts.count <= SceneFile.mostLayers else {
-        throw arguments.usage("more than \(SceneFile.mostLayers) scenes over one another")
+        throw arguments.usage("too many scenes joined with +: at most \(SceneFile.mostLayers)")
       }
       let layers = try parts.map { part in
         guard let kind = SceneKind.named(part) else { throw unknown(String(part), arguments) }
@@ -96,7 +119,7 @@ extension SceneRequest {
       "unknown scene '\(ShortText.of(word))'"
         + Suggestion.question(
           for: word, in: builtIn,
-          else: "it is \(SettingShape.list(builtIn)), a \(files) file, or -"))
+          else: "expected \(SettingShape.list(builtIn)), a \(files) file, or -"))
   }
 
   /// Switches off what is over by today's date.

@@ -20,6 +20,8 @@ struct SceneRequest {
   var name: String
   /// What was asked for and cannot be had, in a line without its end.
   var note: String?
+  /// The film that is still being opened; until then its layer is a `PlainScene`.
+  var opening: FilmOpening?
   /// The palettes that have names.
   private let palettes = OwnPalettes.choices
   /// The scenes alone, with the same choices, for going through them.
@@ -33,6 +35,13 @@ extension SceneRequest {
     guard scenes.count > 1, let base = scenes.first else { return scenes[0] }
     return LayeredScene(
       base: base, overlays: scenes.dropFirst().compactMap { $0 as? any SeeThroughScene })
+  }
+
+  /// Takes the film that was being opened; waits for it where it is not open yet.
+  mutating func awaitFilm() throws {
+    guard let picture = try opening?.picture(within: 60) else { return }
+    layers = [.picture(picture, name: name)]
+    opening = nil
   }
 
   /// Says, last of all, what cannot be had.
@@ -96,10 +105,11 @@ extension SceneRequest {
 
   /// Whether any moment of it can be painted at any time without those before.
   var canBeTried: Bool {
-    layers.allSatisfy { layer in
-      guard case .picture(let picture as MovingPicture, _) = layer else { return true }
-      return picture.isSeekable
-    }
+    opening == nil
+      && layers.allSatisfy { layer in
+        guard case .picture(let picture as MovingPicture, _) = layer else { return true }
+        return picture.isSeekable
+      }
   }
 
   /// Seconds that a loop lasts at least that nobody asked for.

@@ -2,9 +2,15 @@
 enum Suggestion {
   /// The nearest of some words, if it is near enough to be meant.
   static func nearest(to word: String, in known: [String]) -> String? {
-    let ranked = known.map { (word: $0, distance: distance(word.lowercased(), $0.lowercased())) }
+    // No more of it is compared.
+    let word = String(word.prefix(longest))
+    let (folded, count) = (word.lowercased(), word.count)
+    func reach(_ known: String) -> Int { max(1, min(count, known.count) / 3 + 1) }
+    // The distance is at least the difference of the lengths, which costs less to find.
+    let ranked = known.filter { abs($0.count - count) <= reach($0) }
+      .map { (word: $0, distance: distance(folded, $0.lowercased())) }
     guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }
-    return best.distance <= max(1, min(word.count, best.word.count) / 3 + 1) ? best.word : nil
+    return best.distance <= reach(best.word) ? best.word : nil
   }
 
   /// "; did you mean 'x'?", or nothing.
@@ -18,10 +24,13 @@ enum Suggestion {
     return nearest.map { "; did you mean '\($0)'?" } ?? "; " + sentence
   }
 
+  /// The most characters of a word that are compared.
+  private static let longest = 64
+
   /// Insertions, deletions, changes and swaps of neighbours that lead from one word to the other.
   static func distance(_ first: String, _ second: String) -> Int {
-    let a = Array(first.prefix(64))
-    let b = Array(second.prefix(64))
+    let a = Array(first.prefix(longest))
+    let b = Array(second.prefix(longest))
     var rows = [Array(0...b.count)]
     for i in 0..<a.count {
       var row = [i + 1]

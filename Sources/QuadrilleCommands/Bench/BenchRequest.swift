@@ -58,7 +58,7 @@ struct BenchRequest {
         throw arguments.usage(
           "unknown workload '\(ShortText.of(word))'"
             + Suggestion.question(
-              for: word, in: names + ["compare"], else: "it is \(SettingShape.list(names))"))
+              for: word, in: names + ["compare"], else: "expected \(SettingShape.list(names))"))
       }
       return found
     }
@@ -67,7 +67,7 @@ struct BenchRequest {
     isShort = workloads.isEmpty && !checks && !measuresAll
     showsDetails = arguments[.details] || !(workloads.isEmpty || checks)
     if measuresAll, let other = Self.narrower(arguments) {
-      throw arguments.usage("--all measures everything; leave \(other) away")
+      throw arguments.usage("--all measures everything; leave \(other) out")
     }
     if isShort && arguments[.benchDuration] == nil { limit = 50_000_000_000 }
     judgesDevices = !checks && (workloads.isEmpty || arguments[.devices] != nil)
@@ -138,6 +138,18 @@ struct BenchRequest {
     }
   }
 
+  /// Fails where the memory for the frames of `--cells` cannot be had.
+  func tryOutMemory() throws(CommandError) {
+    let one = Allowance.bytes(for: cells)
+    if workloads.contains(.encode) {
+      try Allowance.tryOut(
+        bytes: one + EncodeSource.bytes(for: cells.pixels),
+        for: "\(EncodeSource.mostFrames) frames of \(cells) cells")
+    } else if workloads.contains(.pacing) || workloads.contains(.engine) {
+      try Allowance.tryOut(bytes: one, for: "a picture of \(cells) cells")
+    }
+  }
+
   /// Whether the terminal is taken over.
   var takesTerminal: Bool {
     workloads.contains(.link) || workloads.contains(.screen)
@@ -195,7 +207,7 @@ struct BenchRequest {
 
   /// What a run that named nothing does not measure, and how to get it.
   var notMeasured: [String] {
-    let link = "The terminal in front of you, and the connection to it: quadrille bench link."
+    let link = "This terminal and the connection to it: quadrille bench link."
     if measuresAll { return [link] }
     guard isShort else { return [] }
     return [

@@ -37,7 +37,7 @@ extension BenchRun {
       let asked = request.scene(on: device)
       guard let scene = asked.makeScene() as? ContestScene else {
         throw CommandError.failed(
-          "--check counts the work of the scene contest only, not of '\(asked.name)'")
+          "--check counts the operations of the scene contest only, not of '\(asked.name)'")
       }
       progress("phones: counting for \(device.name)")
       let counts =

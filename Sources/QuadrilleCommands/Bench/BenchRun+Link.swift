@@ -17,7 +17,7 @@ extension BenchRun {
     let (trial, cells) = (terminal.trial, terminal.session.size)
     defer { trial.end() }
     guard trial.hasAnswers else {
-      results.warnings.append("link: nothing answers here, so it could not be measured")
+      results.warnings.append("link: the terminal does not answer, so it was not measured")
       return
     }
     let scene = request.scene.makeScene()

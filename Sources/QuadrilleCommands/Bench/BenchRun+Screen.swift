@@ -42,7 +42,8 @@ extension BenchRun {
     for rate in request.screenRates where !trial.wasInterrupted {
       var result = try show(display, trial, &frames, place, rate)
       result.terminal =
-        trial.answeredBy ?? surroundings.multiplexer?.rawValue ?? "a terminal without a name"
+        trial.answeredBy ?? surroundings.multiplexer?.rawValue
+        ?? "a terminal that does not report its name"
       result.cells = cells
       if let warning = result.warning { results.warnings.append("screen: " + warning) }
       results.screen.append(result)
@@ -67,8 +68,8 @@ extension BenchRun {
     if trial.wasInterrupted { return nil }
     throw CommandError.failed(
       finding == .half
-        ? "only half of this terminal's picture is on the display: its window is covered, or reaches beyond the screen"
-        : "this terminal's picture is not on the X11 display: its window is covered or elsewhere, or the terminal is one of Wayland's"
+        ? "only part of this terminal's picture is on the display: move its window into full view"
+        : "this terminal's picture is not on the X11 display: its window is covered or on another display, or is a Wayland window"
     )
   }
 

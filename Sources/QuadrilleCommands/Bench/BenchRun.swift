@@ -50,7 +50,7 @@ struct BenchRun {
     results.isBusy = others.map(HostFacts.isMuch) ?? false
     if request.priority != priority && request.workloads.contains(.pacing) {
       results.warnings.append(
-        "real-time priority is not allowed here, so the player had the normal one")
+        "real-time priority is not allowed here, so the player ran at normal priority")
     }
     // What the answer needs comes first.
     let workloads =
@@ -80,7 +80,7 @@ struct BenchRun {
   }
 
   private static func late(_ what: String, _ workload: BenchRequest.Workload) -> String {
-    "\(what): the minute was up. 'quadrille bench \(workload.rawValue)' takes as long as it takes."
+    "\(what): the minute was up. 'quadrille bench \(workload.rawValue)' has no time limit."
   }
 
   private mutating func engine() {
@@ -121,7 +121,7 @@ struct BenchRun {
     defer {
       if results.pacing.contains(where: { $0.priority != priority }) {
         results.warnings.append(
-          "the player needed more than half of a processor, so it gave real-time priority back")
+          "the player used more than half of a processor, so it dropped real-time priority")
       }
     }
     for (name, scene, rates) in request.played {
@@ -142,7 +142,7 @@ struct BenchRun {
     let isInterrupted = isInterrupted
     if let way = DrainedSink.Way(rawValue: request.sink.rawValue) {
       guard let sink = DrainedSink(way) else {
-        throw CommandError.failed("the system has no more of the kind \(way.rawValue)")
+        throw CommandError.failed("cannot open a \(way.rawValue): the system has no more of them")
       }
       let result = try workload.run(
         scene, into: sink, named: way.rawValue, foreignTime: { sink.foreignTime },

@@ -6,6 +6,11 @@ enum EncodeSource {
   /// Two seconds at 60 frames a second, from the first frame that moves on.
   static let mostFrames = 120
 
+  /// The memory of all frames, in bytes.
+  static func bytes(for size: PixelSize) -> Int {
+    mostFrames * size.area * MemoryLayout<RGB>.stride
+  }
+
   /// Paints frames; nil if that was cancelled.
   static func frames(
     of scene: any Scene, name: String, size: PixelSize, isCancelled: () -> Bool = { false }

@@ -22,24 +22,24 @@ enum HostFacts {
     var warnings: [String] = []
     if build == "debug" {
       warnings.append(
-        "this is a debug build: painting and encoding take some fifty times as long as in a release build"
+        "this is a debug build: painting and encoding take about 50 times as long as in a release build"
       )
     }
     if let busy = others, isMuch(busy) {
       let percent = Int((100 * busy).rounded())
       warnings.append(
-        "other programs keep \(percent) % of a core busy: without them times would be shorter and more even"
+        "other programs use \(percent) % of a core: end them for shorter and more even times"
       )
     }
     let surroundings = Surroundings(environment: Environment.value)
     if surroundings.isSSH {
       warnings.append(
-        "ssh may delay answers by 20 ms, to hide when keys are pressed; 'ssh -o ObscureKeystrokeTiming=no' does not"
+        "ssh may delay answers by 20 ms, to hide the timing of keystrokes; 'ssh -o ObscureKeystrokeTiming=no' turns that off"
       )
     }
     if let multiplexer = surroundings.multiplexer {
       warnings.append(
-        "\(multiplexer.rawValue) answers in the terminal's place: when the terminal shows a frame is not known"
+        "\(multiplexer.rawValue) answers in the terminal's place, so when the terminal shows a frame is unknown"
       )
     }
     return warnings

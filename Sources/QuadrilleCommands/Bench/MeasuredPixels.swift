@@ -29,7 +29,7 @@ struct MeasuredPixels {
 
   /// Why pictures of pixels are not measured; nil: they are.
   var obstacle: String? {
-    if choice == .off { return "they are off" }
+    if choice == .off { return "pixels are off" }
     return support.isGood || choice == .on && support.isPossible ? nil : support.reason
   }
 
@@ -40,7 +40,7 @@ struct MeasuredPixels {
   ) -> Way? {
     guard obstacle == nil, cells.area > 0 else { return nil }
     let order = PackingOrder()
-    if let size = (scene as? any SmoothScene)?.smallSize(for: window ?? cells.pixels) {
+    if let size = scene.stretchedSize(for: window ?? cells.pixels) {
       return way(PackedScene(scene, order: order), size, cells, isMarked)
     }
     guard let grain = grain(of: scene, cells, rate, over: carried) else { return nil }
@@ -69,7 +69,7 @@ struct MeasuredPixels {
       let trial = SharedTrial(scene: scene, cells: cells, cell: cell, rate: rate, share: share)
       return trial.best(now: now)
     }
-    guard !(scene is any CellScene) || scene is any LetteredScene else { return nil }
+    guard scene.fitsPixels else { return nil }
     var trial = DetailTrial(
       scene: scene, cells: cells, rate: rate, most: cell(cells).map { max(1, $0.width) } ?? 2)
     trial.replacing = support.replacing

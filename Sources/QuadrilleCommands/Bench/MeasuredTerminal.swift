@@ -47,7 +47,7 @@ struct MeasuredTerminal {
   /// The name of who answers where nobody gives one.
   static func name(in surroundings: Surroundings) -> String {
     surroundings.multiplexer?.rawValue
-      ?? (surroundings.isMosh ? "mosh" : "a terminal without a name")
+      ?? (surroundings.isMosh ? "mosh" : "a terminal that does not report its name")
   }
 
   /// How a scene is shown by pixels, where it is and the terminal proves that it takes them; otherwise why not.
@@ -59,10 +59,11 @@ struct MeasuredTerminal {
       var way = pixels.way(
         of: scene, cells: cells, rate: rate, isMarked: knowsMarks, over: carried)
     else {
-      return .failure(Refusal("half blocks are what is played of this scene here"))
+      return .failure(Refusal("this scene is played in half blocks here"))
     }
     guard try trial.shows(way.proof()) else {
-      return .failure(Refusal("the terminal says that it shows pictures, and did not take one"))
+      return .failure(
+        Refusal("the terminal reports that it shows pictures, but did not accept one"))
     }
     return .success(way)
   }

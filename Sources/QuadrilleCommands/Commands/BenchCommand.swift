@@ -12,22 +12,53 @@ extension Command {
       sentence whether it is smooth on this machine, and whether it would be on each phone. That takes \
       less than a minute.
 
-      The workloads: engine measures painting; article goes through the ideas of the article that \
-      Quadrille follows, a contestant's report on Telegram's animation contest; encode measures bytes and \
-      colours; pacing, whether frames come in time; link, what this terminal and the connection to it \
-      take, by half blocks and, where it shows them, by pixels; screen, what this terminal really shows, read off its X11 display. Their tables are printed in full.
+      The workloads: engine measures painting; article compares the ideas of the article that \
+      Quadrille follows, a report on Telegram's animation contest; encode measures bytes and \
+      colours; pacing, whether frames come in time; link, how many frames this terminal and the \
+      connection to it take, in half blocks and, if supported, in pixels; screen, what this terminal really shows, read from its \
+      X11 display. Their tables are printed in full.
 
-      Colours are those of the palette \(MeasuredPalette.named.name), unless --palette names others, so that \
+      The palette is \(MeasuredPalette.named.name), unless --palette names another, so that \
       figures stay comparable. Ctrl-C keeps what was measured. 'bench compare' prints what differs \
       between two reports of --json; it begins with the settings that differ, if any do.
       """,
+    short: ShortHelp(
+      details: """
+        Without a WORKLOAD it plays for some seconds and answers in one sentence whether that is smooth here, and \
+        on old phones. WORKLOAD is engine, article, encode, pacing, link (this terminal, over ssh too) or screen \
+        (what its X11 display really shows).
+        """,
+      groups: [
+        .init(
+          "What is measured",
+          [
+            "duration": "seconds of each run",
+            "fps": "frames a second (default: both)",
+            "cells": "the grid (default: 200x60)",
+            "device": "the phones that are judged (default: all)",
+            "load": "pacing: busy loops beside the player",
+            "sink": "pacing: where the bytes go", "input": "encode: a film or picture to encode",
+            "scene": "the scene to play and encode", "tolerance": "how exact colours are",
+            "all": "all scenes, styles and sizes, in a minute or two",
+          ]),
+        .init(
+          "Report",
+          [
+            "details": "every table, not only the answer", "json": "everything as JSON",
+            "report": "everything as an HTML page with plots",
+            "check": "exit with 2 if a phone's budget is missed",
+          ]),
+      ], examples: 4),
     examples: [
       ("quadrille bench", "is it smooth?"),
       ("quadrille bench --all --report out.html", "everything, as a page"),
       ("quadrille bench pacing --fps 60 --duration 20 --load 2", "beside two busy loops"),
       ("quadrille bench link", "this terminal, also over ssh"),
-      ("quadrille bench screen", "what of it is on the display, and when"),
-      ("quadrille bench --check --device iphone-6", "in a script: exits with 2 if it does not fit"),
+      ("quadrille bench screen", "which frames reach its display, and when"),
+      (
+        "quadrille bench --check --device iphone-6",
+        "in a script: exits with 2 if a frame does not fit"
+      ),
       ("quadrille bench compare before.json after.json", "what changed"),
     ], words: BenchRequest.Workload.allCases.map(\.rawValue) + ["compare"], files: ["json"],
     filesFollow: "compare", mostWords: .max,
@@ -38,7 +69,7 @@ extension Command {
       // Figures that are published have one palette, whatever is played by default.
       option.name == "palette" ? option.with(standard: MeasuredPalette.named.name) : option
     } + [
-      .size, .tolerance, .priority, .benchCells, .benchFPS, .benchDuration, .devices, .scene,
+      .rawSize, .tolerance, .priority, .benchCells, .benchFPS, .benchDuration, .devices, .scene,
       .input, .sink, .pixels, .load, .all, .details, .json, .report, .check, .noDefaults, .help,
     ], run: BenchCommand.run)
 }
@@ -55,6 +86,7 @@ enum BenchCommand {
       _ = try OutputFile(path: path)
     }
     try Allowance.playing.tryOut()
+    try request.tryOutMemory()
     let priority = request.workloads.contains(.pacing) ? Self.raised(request.priority) : .normal
     let interruption = try SignalFlag(stops: request.takesTerminal)
     let progress = Progress()
@@ -68,7 +100,7 @@ enum BenchCommand {
     let wasInterrupted = run.isCancelled
     if run.results.isEmpty && wasInterrupted { return interruption.act() }
     if wasInterrupted {
-      run.results.warnings.append("interrupted: what is missing here was not measured")
+      run.results.warnings.append("interrupted: the rest was not measured")
     }
     if let json { try OutputFile.write(run.results.json.text, to: json) }
     if let page { try OutputFile.write(BenchPage(run.results).html, to: page) }
@@ -107,7 +139,7 @@ enum BenchCommand {
       because: "is for measuring; 'bench compare' reads two reports and takes no options"
     )
     guard arguments.words.count == 3 else {
-      throw arguments.usage("compare takes two reports, as 'bench --json FILE' writes them")
+      throw arguments.usage("compare needs two reports that 'bench --json FILE' wrote")
     }
     let files = try arguments.words.dropFirst().map { path in
       try BenchFile(
@@ -121,7 +153,7 @@ enum BenchCommand {
     let comparison = BenchComparison(files[0], files[1])
     try Standard.output(comparison.text)
     if comparison.isEmpty {
-      throw CommandError.failed("the two reports have no figure in common")
+      throw CommandError.failed("the two reports have no results in common")
     }
     return ExitCode.done
   }

@@ -4,16 +4,55 @@ import QuadrilleTerminal
 
 extension Command {
   static let chat = Command(
-    name: "chat", summary: "a chat over the moving background, as the contest asked for",
+    name: "chat", summary: "a chat whose messages fly into place over the moving background",
     details: """
-      Every message that is sent flies from the input field into its bubble, each property on its own \
+      Every message that you send flies from the input field into its bubble, each property on its own \
       curve, and the background takes one step. Nothing moves, and nothing is sent to the terminal, \
       while nobody writes.
 
-      Enter sends, Ctrl-J (or Alt-Enter, where the terminal passes it on) begins a new line, Tab shows stickers, emoji and more to choose from by \
-      arrows or the mouse, Ctrl-T answers the last message. PgUp and PgDn, the wheel and dragging scroll. \
-      Ctrl-C quits; F1 shows the keys.
+      Enter sends, Ctrl-J (or Alt-Enter, where the terminal reports it) begins a new line, Tab opens stickers, \
+      emoji and more to choose from by arrows or the mouse, Ctrl-T replies to the last message. PgUp and PgDn, the \
+      wheel and dragging scroll. Ctrl-C quits; F1 shows the keys.
       """,
+    short: ShortHelp(
+      details: """
+        Every message that you send flies from the input field into its bubble, and the background takes one step.
+
+        Enter sends, Ctrl-J begins a new line, Tab opens stickers and emoji, Ctrl-T replies to the last message. \
+        Ctrl-C quits; F1 shows the keys.
+        """,
+      groups: [
+        .init(
+          "Conversation",
+          [
+            "demo": "a conversation that runs by itself",
+            "no-files": "read and write no settings file",
+            "reset": "start from the defaults; the old file is kept",
+            "text-order": "who orders right-to-left text",
+          ]),
+        .init(
+          "Picture",
+          [
+            "palette": "colours: a name, hex colours a,b,c,d, a link, or auto",
+            "style": "how the gradient is drawn and moves",
+            "pattern": "a pattern over the gradient",
+          ]),
+        .init(
+          "Motion",
+          ["fps": "frames a second (default: 60)", "still": "messages are in place at once"]),
+        .init(
+          "Slow links",
+          [
+            "max-rate": "bytes a second that the link may carry, like 500k",
+            "tolerance": "how exact colours are: lossless, fine, fair or rough",
+          ]),
+        .init(
+          "Terminal",
+          [
+            "color": "auto, truecolor, 256, 16 or mono",
+            "pixels": "pictures of pixels in kitty: auto, on or off",
+          ]),
+      ]),
     examples: [
       ("quadrille chat", "write, and be answered"),
       ("quadrille chat --demo", "a conversation that runs by itself"),

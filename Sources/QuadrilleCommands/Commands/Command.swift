@@ -10,6 +10,8 @@ struct Command: Sendable {
   let summary: String
   /// A paragraph or two.
   var details = ""
+  /// The page that `help COMMAND` shows; nil: the whole page.
+  var short: ShortHelp?
   /// Command lines and what they do.
   var examples: [(line: String, meaning: String)] = []
   /// The words that complete its plain ones.
@@ -22,6 +24,8 @@ struct Command: Sendable {
   var mostWords = 0
   /// Whether what follows `--` is a program and its words.
   var takesProgram = false
+  /// Whether `auto` is the default palette.
+  var palettesAreAutomatic = false
   let options: [any CommandOption]
   /// Whether the user's defaults are read before it runs; what is wrong in them stops it.
   var readsDefaults: Bool { options.contains { $0.name == "no-defaults" } && name != "doctor" }
@@ -49,30 +53,41 @@ extension Command {
     return ExitCode.done
   }
 
-  /// Finds the command of a command line and runs it.
+  /// Runs a command line.
   static func run(_ line: [String]) throws -> Int32 {
-    guard let first = line.first else { return try run(["play"]) }
-    if ["--help", "-h", "--version"].contains(first) {
+    if let first = line.first, ["--help", "-h", "--version"].contains(first) {
       return try none.run(ParsedArguments(line, of: none))
     }
-    // Options alone are those of play, and whatever it plays is its first word.
-    if first.hasPrefix("-") || SceneRequest.isPlayable(first) { return try run(["play"] + line) }
-    guard let command = named(first) else {
-      throw CommandError.usage(
-        "unknown command or scene '\(ShortText.of(first))'"
-          + Suggestion.question(for: first, in: all.map(\.name) + SceneRequest.builtIn),
-        command: "")
-    }
-    var arguments = try ParsedArguments(Array(line.dropFirst()), of: command)
+    let (command, words) = try meant(by: line)
+    return try command.run(words: words)
+  }
+
+  /// Finds the command of a command line, and the words that belong to it.
+  ///
+  /// The first word is a command if it names one, else a scene, else a file: no file takes a command's place.
+  private static func meant(by line: [String]) throws -> (command: Command, words: [String]) {
+    guard let first = line.first else { return (play, []) }
+    if let command = named(first) { return (command, Array(line.dropFirst())) }
+    // Options without a command, and `-` for standard input, belong to play.
+    if first.hasPrefix("-") || SceneRequest.isPlayable(first) { return (play, line) }
+    throw CommandError.usage(
+      "unknown command or scene '\(ShortText.of(first))'"
+        + Suggestion.question(for: first, in: all.map(\.name) + SceneRequest.builtIn),
+      command: "")
+  }
+
+  /// Runs the command with the words after its name.
+  private func run(words: [String]) throws -> Int32 {
+    var arguments = try ParsedArguments(words, of: self)
     guard !arguments[.help] else {
-      try Standard.output(HelpText.page(command, width: PageWidth.ofSentences))
+      try Standard.output(HelpText.page(self, width: PageWidth.ofSentences))
       return ExitCode.done
     }
-    if command.readsDefaults, !arguments[.noDefaults],
+    if readsDefaults, !arguments[.noDefaults],
       let defaults = try Defaults.load(environment: Environment.value)
     {
       arguments.take(defaults)
     }
-    return try command.run(arguments)
+    return try run(arguments)
   }
 }

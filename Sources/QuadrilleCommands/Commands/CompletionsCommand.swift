@@ -6,7 +6,7 @@ extension Command {
     name: "completions", arguments: "bash|zsh|fish", summary: "a completion script for a shell",
     details: """
       Installed as a package, the program brings all three with it. Otherwise write the script for your \
-      shell to the place that is named below, and start a new shell.
+      shell to the path below, and start a new shell.
 
       bash: needs Debian's package bash-completion, which reads that folder by itself.
 
@@ -33,7 +33,7 @@ extension Command {
       throw arguments.usage("completions for which shell? \(shells)")
     }
     guard let script = Completions.script(for: shell) else {
-      throw arguments.usage("unknown shell '\(ShortText.of(shell))'; it is \(shells)")
+      throw arguments.usage("unknown shell '\(ShortText.of(shell))'; expected \(shells)")
     }
     try Standard.output(script)
     return ExitCode.done

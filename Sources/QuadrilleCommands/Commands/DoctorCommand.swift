@@ -6,13 +6,13 @@ extension Command {
   static let doctor = Command(
     name: "doctor", summary: "what this terminal can do, and what will be used",
     details: """
-      Asks the terminal and tries how fast it is, which takes two seconds. The report goes to standard output: \
-      with that led to a file the terminal is asked all the same, and into a pipe, whose reader may use \
-      the screen, what can be asked without drawing. Without a terminal it says what it did not ask.
+      Queries the terminal and measures how fast it reads, which takes two seconds. The report goes to standard output. \
+      With output to a file, doctor still queries the terminal; with output to a pipe, whose reader may use the \
+      screen, it asks only what needs no drawing. Without a terminal it lists what it did not query.
       """,
     examples: [
-      ("quadrille doctor", "look at the terminal in front of you"),
-      ("quadrille doctor --json > report.json", "a report to be attached to an issue"),
+      ("quadrille doctor", "check this terminal"),
+      ("quadrille doctor --json > report.json", "a report to attach to an issue"),
     ],
     options: [.color, .asJSON, .noDefaults, .help], run: DoctorCommand.run)
 }

@@ -4,27 +4,55 @@ import QuadrilleTerminal
 
 extension Command {
   static let edit = Command(
-    name: "edit", arguments: "[FILE]", summary: "the contest's animation editor",
+    name: "edit", arguments: "[FILE]", summary: "an editor for every curve of the chat's motion",
     details: """
       Tunes how messages fly and how the background steps: for every kind of message a duration, and for \
-      each property when it starts, when it ends, and how it eases. Apply keeps the settings for chat, or \
-      in FILE if one is named.
+      each property when it starts, when it ends, and how it eases. Apply saves the settings for chat, or \
+      in FILE if you name one.
 
-      Tab goes from control to control, arrows change values, digits type them; the mouse clicks and drags, \
+      Tab goes from control to control, arrows change values, digits type them. The mouse clicks and drags, \
       and its wheel moves the chosen slider by one. a or Ctrl-S applies without leaving; u undoes, r does it \
       again, s shares, i imports, p fills the screen with the preview; q and Ctrl-C leave, and ask first if \
-      anything would be lost. A curve is dragged by its knobs: the upright lines are its \
+      anything would be lost. Drag a curve by its knobs: the upright lines are its \
       start and end, those on the lowest and highest row its eases; between them all of it moves.
 
-      e, or the button over the background's curve, shows its points: where its colours stay, or what \
-      they walk. They are dragged, or moved by arrows; power and reach are sliders. s there shares the \
+      e, or the button over the background's curve, shows its points: where its colours stay, or the path that \
+      they walk. Drag them, or move them by arrows; power and reach are sliders. s there shares the \
       background as a line, a command, or a scene for play.
 
-      A chat.json that is damaged is left alone and the defaults are shown; applying, or --reset, keeps \
+      A damaged chat.json is left alone and the defaults are shown. Applying, or --reset, keeps \
       it as chat.json.old.
-
-      With --no-files no file is read or written: settings come and go as a line.
       """,
+    short: ShortHelp(
+      details: """
+        Tunes how messages fly and how the background steps: a duration for every kind of message, and a curve for \
+        each property. Apply saves the settings for chat, or in FILE if you name one.
+
+        Tab goes from control to control, arrows and the mouse change values, a applies, u undoes, s shares, \
+        i imports, p shows the preview, e edits the points of the background, q leaves.
+        """,
+      groups: [
+        .init(
+          "Settings",
+          [
+            "no-files": "read and write no settings file",
+            "reset": "start from the defaults; the old file is kept",
+          ]),
+        .init(
+          "Motion", ["fps": "frames a second (default: 60)", "still": "nothing moves by itself"]),
+        .init(
+          "Slow links",
+          [
+            "max-rate": "bytes a second that the link may carry, like 500k",
+            "tolerance": "how exact colours are: lossless, fine, fair or rough",
+          ]),
+        .init(
+          "Terminal",
+          [
+            "color": "auto, truecolor, 256, 16 or mono",
+            "pixels": "pictures of pixels in kitty: auto, on or off",
+          ]),
+      ]),
     examples: [
       ("quadrille edit", "tune the chat"), ("quadrille edit slow.json", "tune a file"),
       ("quadrille edit --no-files", "for guests: share and import by line only"),
@@ -64,7 +92,7 @@ enum EditCommand {
         return (try EditedSettings.file(path).load(), nil)
       } catch let error as CommandError {
         guard case .failed(let text) = error else { throw error }
-        throw CommandError.failed("\(text); --reset begins anew and keeps a copy")
+        throw CommandError.failed("\(text); --reset starts from the defaults and keeps a copy")
       }
     }
   }
@@ -75,10 +103,10 @@ enum EditCommand {
   /// Says, in one line, that settings are damaged, and how to go on.
   static func tell(_ damage: String, _ place: EditedSettings) {
     guard (try? place.load()) == nil else {
-      let copy = Renaming.lastAside(place.path).map { "kept as '\($0)'" } ?? "gone"
-      return Standard.tell("\(damage); it was replaced, and what was damaged is \(copy)")
+      let copy = Renaming.lastAside(place.path).map { "kept as '\($0)'" } ?? "lost"
+      return Standard.tell("\(damage); the file was replaced, the damaged one is \(copy)")
     }
-    Standard.tell("\(damage); the defaults took its place, and --reset begins anew")
+    Standard.tell("\(damage); the defaults are used, --reset replaces the file")
   }
 
   /// Begins anew: what was kept stays beside it under another name.
@@ -87,7 +115,7 @@ enum EditCommand {
       throw arguments.usage("--reset and --no-files exclude each other")
     }
     guard let copy = try place.setAside() else {
-      return Standard.tell("there is nothing to reset: no file '\(place.path)'")
+      return Standard.tell("nothing to reset: there is no file '\(place.path)'")
     }
     Standard.tell("'\(place.path)' is kept as '\(copy)'")
   }

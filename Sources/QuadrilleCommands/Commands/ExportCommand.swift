@@ -7,24 +7,62 @@ extension Command {
     name: "export", arguments: "SCENE -o FILE|-",
     summary: "write the same frames, or the same bytes, to a file",
     details: """
-      The format is taken from the file's ending unless --format names it. ppm, png, y4m and rgb hold \
-      pixels as they are; ansi holds the exact bytes that play would write to a terminal of --cells, frame \
-      after frame, and cast the same with their times, for asciinema. kitty holds those of --pixels on: pictures \
+      The format follows the file's ending unless --format names it. ppm, png, y4m and rgb hold \
+      pixels as they are. ansi holds the exact bytes that play would write to a terminal of --cells, frame \
+      after frame; cast holds the same with their times, for asciinema. kitty holds the bytes of --pixels on: pictures \
       that a terminal with kitty's graphics protocol stretches over the grid. A bubble of chat is placed by the \
-      window's pixels, which are 8x16 a cell unless --size tells how many there are.
+      window's pixels: 8x16 a cell, unless --size names the window's size.
 
-      A png is one frame; several are files of their own, if the name says where their numbers go \
-      (name-%04d.png). A gif loops forever. Its times are hundredths of a second, so at 60 frames a second \
-      every third is shown, each for five hundredths; with --fps 30 all are, for three or four. A picture \
-      has 256 colours of its own, mixed so that no bands are seen, and only what changed.
+      A png is one frame. Several frames need a number in the name (name-%04d.png). A gif loops forever. Its times \
+      are hundredths of a second: at 60 frames a second every third is shown, each for five hundredths; with --fps 30 \
+      all are, for three or four. Each picture of a gif has 256 colours of its own, mixed so that no bands are \
+      seen.
 
-      What never repeats (snow, mosquitoes) is made to, after 12 seconds or the --loop that is given. json \
-      is the scene's settings: with all that can be chosen, to be edited and played.
+      Scenes that never repeat (snow, mosquitoes) repeat in an export: after 12 seconds, or after --loop S. json \
+      is the scene's settings: every parameter, to be edited and played.
 
       glsl, hlsl and slang are the animation as a shader that a terminal draws behind its text by itself: \
       contest, linear, radial or aurora, glsl for Ghostty and Tattoy, hlsl for Windows Terminal, slang for \
-      kitty. It is dimmed so that text can be read; the file says how it is installed.
+      kitty. The shader is dimmed so that text can be read; the file says how to install it.
       """,
+    short: ShortHelp(
+      details: """
+        The format follows the file's ending: ppm, png, gif, y4m, rgb; ansi and cast (the bytes of play); kitty; json \
+        (settings for play); glsl, hlsl and slang (a shader for a terminal's background).
+        """,
+      groups: [
+        .init(
+          "File",
+          [
+            "output": "where to write; - is standard output",
+            "format": "the format, if it differs from the ending",
+            "force": "replace a file without asking",
+          ]),
+        .init(
+          "Picture",
+          [
+            "size": "pixels (default: 480x480)",
+            "cells": "the grid of ansi and cast (default: 80x24)",
+            "palette": "colours: a name, hex colours a,b,c,d, or a link",
+            "style": "how the gradient is drawn and moves",
+            "tolerance": "ansi, cast: lossless, fine, fair or rough",
+            "color": "ansi, cast: truecolor, 256, 16 or mono",
+          ]),
+        .init(
+          "Motion",
+          [
+            "fps": "frames a second (default: 60)", "start": "the first frame",
+            "frames": "how many frames (default: one whole loop)",
+            "loop": "seconds after which snow and insects repeat",
+            "cycle": "another scene every S seconds",
+          ]),
+        .init(
+          "Shaders",
+          [
+            "dim": "the terminal's share of the picture, in percent",
+            "contrast": "the least contrast of text (default: 4.5)",
+          ]),
+      ]),
     examples: [
       ("quadrille export contest -o loop.y4m --size 960x540", "one loop as video"),
       ("quadrille export contest -o loop.gif", "one loop for a web page"),
@@ -38,7 +76,8 @@ extension Command {
       ("quadrille export contest -o a.cast && asciinema play a.cast", "the same, in time"),
     ], words: SceneRequest.builtIn, files: PlayedFile.endings, mostWords: 1,
     options: [.fps] + SceneOptions.all + [
-      .device, .cells, .size, .tolerance, .color, .halves, .blocks, .output, .format, .start,
+      .device, .exportCells, .size, .tolerance, .color, .halves,
+      Option<BlockChoice>.blocks.with(standard: "half"), .output, .format, .start,
       .frames,
       .cycle, .dim, .contrast, .force, .noDefaults, .help,
     ], run: ExportCommand.run)
@@ -62,15 +101,17 @@ enum ExportCommand {
     let size = try size(arguments, grid: isPicture ? grid : nil)
     if path == "-" && System.outputIsTerminal && !format.isForTerminals && !format.isText {
       throw arguments.usage(
-        "\(format.rawValue) would only garble the terminal; send it to a file or a pipe")
+        "\(format.rawValue) is not for a terminal; write it to a file or a pipe")
     }
     let names = format == .png ? NumberedName(path) : nil
     if names?.hasAnother == true {
-      throw arguments.usage("'\(ShortText.of(path))' has two places for a picture's number")
+      throw arguments.usage(
+        "'\(ShortText.of(path))' has two picture numbers; use one, as in name-%04d.png")
     }
     if format == .png, names == nil, let frames, frames > 1 {
       throw arguments.usage(
-        "a png holds one frame; for \(frames), say where their numbers go, as in -o name-%04d.png")
+        "a png holds one frame; for \(frames) frames, put a number into the name, as in -o name-%04d.png"
+      )
     }
     var request = try SceneRequest(arguments, rate: rate, device: arguments[.device])
     try request.refuseForeignOptions(arguments)
@@ -97,7 +138,7 @@ enum ExportCommand {
       isPicture ? PictureScene(played, scale: grid == nil ? nil : 1) : played
     if isPicture {
       try Allowance.tryOut(
-        bytes: Allowance.bytes(for: size, as: format), for: "pictures of \(size)")
+        bytes: Allowance.bytes(for: size, as: format), for: "\(size) pictures")
     } else {
       try Allowance.tryOut(bytes: Allowance.bytes(for: cells), for: "pictures of \(cells) cells")
     }
@@ -159,10 +200,10 @@ enum ExportCommand {
       dim: arguments[.dim].map { $0 / 100 }, contrast: arguments[.contrast] ?? 4.5)
     if let file { return file.text }
     guard (scene as? ContestScene)?.pattern == nil else {
-      throw arguments.usage("a shader has no pattern: leave it out of '\(request.name)'")
+      throw arguments.usage("a shader has no pattern: leave the pattern of '\(request.name)' out")
     }
     throw arguments.usage(
-      "'\(request.name)' cannot be a shader; \(SettingShape.list(ShaderFile.scenes)) can, one alone"
+      "'\(request.name)' cannot be a shader; only \(SettingShape.list(ShaderFile.scenes)) can, alone"
     )
   }
 
@@ -174,7 +215,7 @@ enum ExportCommand {
     let isRaw = arguments.words.first.flatMap { PlayedFile(path: $0) } == .rgb
     guard !isRaw, let size = arguments[.size] else { return nil }
     guard size.width >= cells.columns, size.height >= cells.rows else {
-      throw arguments.usage("a window of \(size) pixels has no room for \(cells) cells")
+      throw arguments.usage("a window of \(size) pixels is too small for \(cells) cells")
     }
     return size
   }
@@ -183,7 +224,7 @@ enum ExportCommand {
   private static func ask(_ paths: [String], _ arguments: ParsedArguments) throws {
     guard let path = ExportPlace(paths: paths, arguments).refused() else { return }
     throw CommandError.failed(
-      "'\(path)' is there already, and stays as it is"
+      "'\(path)' exists already and was not replaced"
         + (paths.count > 1 ? "; nothing was written" : ""))
   }
 
@@ -213,7 +254,7 @@ enum ExportCommand {
     _ request: SceneRequest, to path: String, _ arguments: ParsedArguments
   ) throws -> Int32 {
     guard let layers = request.settings else {
-      throw arguments.usage("'\(request.name)' is a picture, which has no settings")
+      throw arguments.usage("'\(request.name)' is a picture: it has no settings to export")
     }
     let text = SceneFile(layers: layers).json.text
     try OutputFile.write(text, to: path)

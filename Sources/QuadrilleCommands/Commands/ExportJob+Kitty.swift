@@ -27,8 +27,7 @@ extension ExportJob {
       job.scene = panes.scene
       display.cell = panes.cell
     } else {
-      let smooth = scene as? any SmoothScene
-      if let small = smooth?.smallSize(for: window ?? cells.pixels) {
+      if let small = scene.stretchedSize(for: window ?? cells.pixels) {
         display.pixels = small
       } else {
         let detail = detail(of: cells, window: window, isSeekable: request.settings != nil)

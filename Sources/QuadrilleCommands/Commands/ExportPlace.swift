@@ -47,7 +47,7 @@ struct ExportPlace {
     for (index, path) in present.enumerated() {
       let left = present.count - index
       let choices = left > 1 ? "[y/N/a: all \(left)]" : "[y/N]"
-      switch ask("'\(path)' is there already; replace it? \(choices)") {
+      switch ask("'\(path)' exists already; replace it? \(choices)") {
       case .yes: continue
       case .no: return path
       case .all: return nil

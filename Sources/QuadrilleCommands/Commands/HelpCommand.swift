@@ -1,27 +1,43 @@
 import QuadrilleCells
+import QuadrilleFiles
 
 extension Command {
   static let help: Command = Command(
-    name: "help", arguments: "[COMMAND]",
-    summary: "help for a command, for your own defaults, or the manual page",
+    name: "help", arguments: "[COMMAND [--all] | SCENE | defaults | man]",
+    summary: "help for a command or a scene, for your own defaults, or the manual page",
     details: """
-      'quadrille help defaults' tells how to make options usual, 'quadrille help man' prints the manual page \
-      in the form that man reads.
+      'quadrille help COMMAND' shows the options that most people need, with --all every one. 'quadrille help \
+      SCENE' shows the options of a scene. 'quadrille help defaults' explains the file for options that you always \
+      use. 'quadrille help man' prints the manual page in the form that man reads.
       """,
-    examples: [("quadrille help man | man -l -", "read the manual")],
-    words: others.map(\.name) + ["defaults", "man"], mostWords: 1, options: [.help]
+    examples: [
+      ("quadrille help play --all", "every option of play"),
+      ("quadrille help snow", "every option of the snow"),
+      ("quadrille help man | man -l -", "read the manual"),
+    ],
+    words: others.map(\.name) + SceneRequest.builtIn + ["defaults", "man"], mostWords: 1,
+    options: [.allOptions, .help]
   ) { arguments in
-    switch arguments.words.first {
-    case nil: try Standard.output(HelpText.overview(width: PageWidth.ofSentences))
-    case "defaults": try Standard.output(HelpText.defaults(width: PageWidth.ofSentences))
+    let width = PageWidth.ofSentences
+    let word = arguments.words.first
+    if arguments[.allOptions], word.flatMap({ named($0) }) == nil {
+      throw arguments.usage("--all needs a command: quadrille help play --all")
+    }
+    switch word {
+    case nil: try Standard.output(HelpText.overview(width: width))
+    case "defaults": try Standard.output(HelpText.defaults(width: width))
     case "man": try Standard.output(ManualPage.text)
     case let name?:
-      guard let command = named(name) else {
+      if let command = named(name) {
+        let showsAll = arguments[.allOptions]
+        try Standard.output(HelpText.page(command, showsAll: showsAll, width: width))
+      } else if let kind = SceneKind.named(name) {
+        try Standard.output(HelpText.page(kind, width: width))
+      } else {
         throw arguments.usage(
-          "unknown command '\(ShortText.of(name))'"
-            + Suggestion.question(for: name, in: all.map(\.name)))
+          "unknown command or scene '\(ShortText.of(name))'"
+            + Suggestion.question(for: name, in: all.map(\.name) + SceneRequest.builtIn))
       }
-      try Standard.output(HelpText.page(command, width: PageWidth.ofSentences))
     }
     return ExitCode.done
   }

@@ -22,10 +22,10 @@ enum LessonCommand {
     of request: SceneRequest, _ arguments: ParsedArguments
   ) throws -> ContestScene {
     guard let scene = request.makeScene() as? ContestScene else {
-      throw arguments.usage("--lesson is about the scene contest alone, not '\(request.name)'")
+      throw arguments.usage("--lesson plays the scene contest, not '\(request.name)'")
     }
     for option in SceneOptions.named(["side", "method"]) where arguments.isGiven(option) {
-      throw arguments.usage("--lesson chooses what --\(option.name) says by itself")
+      throw arguments.usage("--lesson chooses --\(option.name) by itself")
     }
     return scene
   }

@@ -6,10 +6,10 @@ import QuadrilleFiles
 extension Command {
   static let list = Command(
     name: "list", arguments: "[WHAT]",
-    summary: "the scenes, palettes, styles and whatever else has a name",
+    summary: "the scenes, palettes, styles and other names",
     details: """
       WHAT is \(SettingShape.list(ListCommand.topics)); without it, all of them. \
-      Palettes of your own are files palettes/NAME in the folder of settings: one to four hex colours, one a \
+      Your own palettes are files palettes/NAME in the settings folder: one to four hex colours, one a \
       line, or a JSON list of them. The name auto stands for \(AutomaticPalette.dark) where the terminal's \
       background is dark, for \(AutomaticPalette.light) elsewhere.
       """,
@@ -34,15 +34,15 @@ enum ListCommand {
         throw arguments.usage(
           "unknown list '\(ShortText.of(topic))'"
             + Suggestion.question(
-              for: topic, in: topics, else: "it is \(SettingShape.list(topics))"))
+              for: topic, in: topics, else: "expected \(SettingShape.list(topics))"))
       }
     }
     if arguments[.own], asked != "palettes" {
-      throw arguments.usage("--own is of 'list palettes'")
+      throw arguments.usage("--own is for 'list palettes'")
     }
     let takesPart = arguments[.names] || arguments[.own]
     if arguments.isGiven(.asJSON), takesPart {
-      throw arguments.usage("--json holds everything: leave --names and --own out")
+      throw arguments.usage("--json prints everything: leave --names and --own out")
     }
     // What is only usual gives way to what was asked for.
     if arguments[.asJSON], !takesPart {
@@ -102,7 +102,7 @@ enum ListCommand {
         ]
       }
     case "patterns":
-      Pattern.all.map { [$0.name, $0.summary] } + [["FILE.png", "a tile of one's own"]]
+      Pattern.all.map { [$0.name, $0.summary] } + [["FILE.png", "your own tile"]]
     case "curves": Curve.named.map { [$0.name, $0.origin] }
     default: Device.all.map { [$0.id, "side \($0.side)", "\($0.hertz) Hz", $0.name] }
     }

@@ -8,27 +8,66 @@ extension Command {
   static let play = Command(
     name: "play", arguments: "[SCENE]", summary: "fill the terminal with a moving picture",
     details: """
-      SCENE is \(SettingShape.list(SceneRequest.builtIn)); several joined with +, the later over the \
-      earlier (contest+snow); a settings file (.json); or a picture: a .gif, .png or .y4m file, a raw \
-      .rgb file (with --size or --cells), or - for YUV4MPEG2 on standard input. \
-      Any other film or picture goes through ffmpeg, if that is installed. The usual one is contest.
+      SCENE is \(SettingShape.list(SceneRequest.builtIn)); several joined with +, each over the one before \
+      (contest+snow); a settings file (.json); or a picture: .gif, .png, .y4m, raw .rgb (with --size or --cells), or - \
+      for YUV4MPEG2 on standard input. ffmpeg, if it is installed, reads any other film or picture. The default is \
+      contest.
 
-      Keys: q, Esc or Ctrl-C quit; space pauses; n or Enter goes to the next step; f changes between 30 and \
-      60 frames a second; s and S choose the next and previous scene, p and P the palette; e edits the \
-      background's points; h shows the figures, ? the keys. In pokedex arrows and the wheel move through the \
-      rows, Enter or a click opens a creature, Backspace goes back.
+      Keys: q, Esc or Ctrl-C quit; space pauses; n or Enter goes to the next step; f switches between 30 and \
+      60 frames a second; s and S choose the next and previous scene, p and P the palette; e edits the points of the \
+      gradient; h shows the figures, ? the keys. In pokedex arrows and the wheel move through the rows, Enter or \
+      a click opens a creature, Backspace goes back.
 
-      --lesson: what the contest's article argues, step by step (1 to 6, or n), with a slider that slows \
-      the machine down to a phone.
+      --lesson explains in six steps (keys 1 to 6, or n) why this gradient can be painted fast, with a slider that \
+      slows the machine down to a phone.
       """,
+    short: ShortHelp(
+      details: """
+        SCENE is \(SettingShape.list(SceneRequest.builtIn)); several joined with + (contest+snow); a settings \
+        file; or a film or picture. Keys: q quits, ? lists the others.
+        """,
+      groups: [
+        .init(
+          "Picture",
+          [
+            "palette": "colours: a name, hex colours a,b,c,d, a link, or auto",
+            "style": "how the gradient is drawn and moves",
+            "pattern": "a pattern over the gradient", "cycle": "another scene every S seconds",
+          ]),
+        .init(
+          "Motion",
+          [
+            "fps": "frames a second (default: 60)", "still": "nothing moves by itself",
+            "duration": "stop after S seconds",
+          ]),
+        .init(
+          "Where it shows",
+          [
+            "inline": "some rows below the prompt", "cells": "a grid smaller than the terminal",
+            "any-key": "a screensaver: any key leaves", "no-hint": "show no keys at the start",
+          ]),
+        .init(
+          "Slow links",
+          [
+            "max-rate": "bytes a second that the link may carry, like 500k",
+            "tolerance": "how exact colours are: lossless, fine, fair or rough",
+          ]),
+        .init(
+          "Terminal",
+          [
+            "color": "auto, truecolor, 256, 16 or mono",
+            "pixels": "pictures of pixels in kitty: auto, on or off",
+            "blocks": "edges: half, quadrant, sextant or auto",
+          ]),
+      ]),
     examples: [
-      ("quadrille play --palette night --style telegram", "Telegram's own way of drawing it"),
+      ("quadrille play --palette night --style telegram", "as Telegram for Android draws it"),
       ("quadrille play contest+snow+title --title 'Merry Christmas'", "snow behind a title"),
+      ("quadrille play --cycle 60 --any-key", "a screensaver"),
       (
         "quadrille play contest --lesson --device iphone-se",
         "why a tenth, and why ten frames ahead"
       ),
-      ("quadrille play --cycle 60 --any-key", "a screensaver"),
       ("quadrille play aurora --inline 6 --duration 3", "a greeting above the prompt"),
       ("quadrille play --stay", "the loop behind the shell, in kitty"),
       ("quadrille play --advance key", "one step for each press of Enter"),
@@ -37,9 +76,11 @@ extension Command {
         "a film"
       ),
     ], words: SceneRequest.builtIn, files: PlayedFile.endings, mostWords: 1,
-    options: [.fps] + SceneOptions.all
+    palettesAreAutomatic: true,
+    options: [.fps] + SceneOptions.played
       + [
-        .device, .lesson, .size, .cycle, .anyKey, .inline, .clear, .upload, .stay, .unstay, .dim,
+        .device, .lesson, .rawSize, .cycle, .anyKey, .noHint, .inline, .clear, .upload, .stay,
+        .unstay, .dim,
         .contrast, .blocks,
       ]
       + PlayStage.options,
@@ -48,46 +89,54 @@ extension Command {
 
 /// `quadrille play`: fill the terminal.
 enum PlayCommand {
-  static func run(_ arguments: ParsedArguments) throws -> Int32 {
-    if arguments[.unstay] {
+  static func run(_ asked: ParsedArguments) throws -> Int32 {
+    let arguments = withoutUsualUpload(asked)
+    // As a default it would keep anything from being played.
+    if arguments.isGiven(.unstay) {
       try arguments.expectWords(atMost: 0)
       try arguments.refuse(
         arguments.given.filter { !["unstay", "no-defaults"].contains($0.name) },
-        because: "is not for --unstay")
+        because: "cannot be combined with --unstay")
       return try StayCommand.remove()
     }
-    let request = try SceneRequest(
+    var request = try SceneRequest(
       arguments, rate: rate(arguments), isLive: true, device: arguments[.device])
+    // A loop is sent as a whole.
+    if arguments[.stay] || arguments[.upload] { try request.awaitFilm() }
     try request.refuseForeignOptions(arguments)
     if arguments.words.first.flatMap({ PlayedFile(path: $0) }) != .rgb {
       try arguments.refuse(
-        [.size], because: "is for raw .rgb files, and for export; of a terminal it is --cells")
+        [.size], because: "is for raw .rgb files and for export; use --cells for a smaller grid")
     }
     let place = place(arguments)
-    if place == .screen { try arguments.refuse([.clear], because: "is for --inline") }
-    // As a default it is for the scene that it is about.
+    if place == .screen { try arguments.refuse([.clear], because: "needs --inline") }
     if arguments[.upload] {
-      try arguments.refuse([.cycle, .inline, .lesson, .device], because: "is not for --upload")
-      if arguments[.pixels] == .off { try arguments.refuse([.upload], because: "needs --pixels") }
+      try arguments.refuse(notForUpload, because: "cannot be combined with --upload")
+      if arguments[.pixels] == .off {
+        try arguments.refuse([.upload], because: "needs --pixels auto or on")
+      }
     }
     if arguments[.stay] {
       try arguments.refuse(
         [
           .cycle, .inline, .lesson, .device, .anyKey, .still, .duration, .stats, .cells, .upload,
           .pixels, .color,
-        ], because: "is not for --stay")
+        ], because: "cannot be combined with --stay")
       return try StayCommand.run(request, arguments)
     }
-    try arguments.refuse([.dim, .contrast], because: "is for --stay, and for wrap")
+    try arguments.refuse([.dim, .contrast], because: "is for wrap, and for play with --stay")
     if arguments[.lesson], arguments.isGiven(.lesson) || request.makeScene() is ContestScene {
-      try arguments.refuse([.cycle, .anyKey], because: "is not for --lesson")
-      try arguments.refuse([.inline], because: "is not for --lesson, which takes the whole screen")
+      try arguments.refuse([.cycle, .anyKey], because: "cannot be combined with --lesson")
+      try arguments.refuse(
+        [.inline], because: "cannot be combined with --lesson, which takes the whole screen")
       return try LessonCommand.run(request, arguments)
     }
     let cycle = try request.cycle(arguments)
     let judge = arguments[.device].map { PlayJudge($0) }
     let stage = try PlayStage(arguments, modes: modes(request, arguments), place: place)
-    var model: any PlayedModel = PlayModel(request, state: stage.state, cycle: cycle)
+    var play = PlayModel(request, state: stage.state, cycle: cycle)
+    if stage.showsHint, !arguments[.anyKey] { play.state.hint(play.hint) }
+    var model: any PlayedModel = play
     if arguments[.anyKey] { model = SaverModel(model) }
     let outcome = PlayLoop(
       session: stage.session, model: model, setting: stage.setting, judge: judge
@@ -100,6 +149,15 @@ enum PlayCommand {
       Standard.error(verdict)
     }
     return code
+  }
+
+  private static let notForUpload: [any CommandOption] = [.cycle, .inline, .lesson, .device]
+
+  /// The arguments without `--upload` where it is only a default and something was given that excludes it.
+  private static func withoutUsualUpload(_ arguments: ParsedArguments) -> ParsedArguments {
+    let isExcluded = notForUpload.contains { arguments.isGiven($0) }
+    return isExcluded && !arguments.isGiven(.upload)
+      ? arguments.without(usual: [.upload]) : arguments
   }
 
   /// The events that are wanted at first.

@@ -13,7 +13,7 @@ enum StayCommand {
     let outcome = try talk(interruption) { delivery, support, session in
       guard support.isPossible, support.replacing == .frames else {
         throw CommandError.failed(
-          "no loop can stay here: \(support.isPossible ? "this terminal plays none by itself" : support.reason)"
+          "cannot leave a loop here: \(support.isPossible ? "this terminal cannot play loops" : support.reason)"
         )
       }
       let rate = PlayCommand.rate(arguments)
@@ -29,7 +29,7 @@ enum StayCommand {
       return ExitCode.done
     case .refused:
       throw CommandError.failed(
-        "no loop can stay here: the terminal did not take its pictures")
+        "cannot leave a loop here: the terminal did not accept the pictures")
     case .brokenOff:
       return interruption.isRaised ? interruption.act() : ExitCode.interrupted
     }
@@ -47,9 +47,9 @@ enum StayCommand {
 
   /// What becomes of it, for whoever left it.
   private static let words = """
-    the loop plays on behind this shell, without a byte more. It scrolls away with the lines that it lies under, \
-    'clear' takes it, a program with a screen of its own hides it, another size does not change it; \
-    'quadrille play --unstay' takes it away
+    the loop now plays behind this shell, and nothing more is sent. It scrolls away with the text over it, a \
+    full-screen program hides it, and resizing the window does not resize it. To remove it: 'clear' or \
+    'quadrille play --unstay'
     """
 
   private static func talk(
@@ -58,7 +58,7 @@ enum StayCommand {
   ) throws -> LoopDelivery.Outcome {
     let surroundings = Surroundings(environment: Environment.value)
     if let obstacle = GraphicsSupport.obstacle(surroundings, .truecolor) {
-      throw CommandError.failed("no loop can stay here: \(obstacle.text)")
+      throw CommandError.failed("cannot leave a loop here: \(obstacle.text)")
     }
     let name = Environment.value("TERM")
     let session = try TerminalSession.besideText(
@@ -76,8 +76,8 @@ enum StayCommand {
   /// How large its pictures are, which the terminal stretches.
   private static func size(of scene: any Scene, on session: TerminalSession) throws -> PixelSize {
     let window = session.pixelSize ?? session.size.pixels
-    guard let size = (scene as? any SmoothScene)?.smallSize(for: window) else {
-      throw CommandError.failed("this scene cannot stay: it has edges")
+    guard let size = scene.stretchedSize(for: window) else {
+      throw CommandError.failed("this scene cannot be left as a loop: it is not smooth")
     }
     return size
   }
@@ -99,10 +99,10 @@ enum StayCommand {
   ) throws -> UploadedLoop {
     let painter = LoopPainter(scene: scene, size: size, rate: rate, start: 0)
     if let obstacle = painter.obstacle {
-      throw CommandError.failed("this scene cannot stay: \(obstacle)")
+      throw CommandError.failed("this scene cannot be left as a loop: \(obstacle)")
     }
     guard let loop = painter.paint() else {
-      throw CommandError.failed("this scene cannot stay: its pictures are too large")
+      throw CommandError.failed("this scene cannot be left as a loop: its pictures are too large")
     }
     return loop
   }

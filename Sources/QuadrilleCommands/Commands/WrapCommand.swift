@@ -7,33 +7,75 @@ extension Command {
     name: "wrap", arguments: "[SCENE] [-- COMMAND…]",
     summary: "a moving background behind a shell or any other program",
     details: """
-      COMMAND (the shell, if none is named) runs in a terminal of its own, whose cells are shown over the \
-      picture: those with the default background let it through. SCENE is as for play; the usual one is contest. \
-      The picture takes a step with every command that ends (where the shell marks that, else with Enter) and \
-      rests otherwise; with --advance auto it moves always.
+      COMMAND (by default the shell) runs in front of the picture. The picture shows wherever the program leaves a \
+      cell's background at the default. SCENE is as for play; the default is contest. The picture takes a step \
+      when a command ends (where the shell marks that, else with Enter) and rests otherwise; with --advance auto it \
+      moves always.
 
-      Text stays readable: the picture is mixed with the terminal's background as far as that takes, and where \
-      it is not enough, single characters become lighter or darker.
+      Text stays readable: the picture is mixed with the terminal's background as far as needed. Where \
+      that is not enough, single characters become lighter or darker.
 
       Ctrl-\\ is the prefix of the keys that are not for the program: space pauses; n is the next step; s and p \
       choose the scene and the palette; o switches the background off and on; h shows the figures, ? all keys; \
-      PgUp scrolls back, as the wheel does where the program does not take it; z suspends all of it; Ctrl-\\ again \
-      goes to the program.
+      PgUp scrolls back, as the wheel does where the program does not take it; z suspends wrap and the program; \
+      Ctrl-\\ again goes to the program.
 
-      It ends with the program, and with its exit code.
+      It ends when the program ends, with its exit code.
       """,
+    short: ShortHelp(
+      details: """
+        COMMAND (by default the shell) runs in front of the picture, and its text stays readable. The picture takes a \
+        step with every command. Keys: Ctrl-\\ and ? lists those that are not for the program.
+        """,
+      groups: [
+        .init(
+          "Picture",
+          [
+            "palette": "colours: a name, hex colours a,b,c,d, a link, or auto",
+            "style": "how the gradient is drawn and moves",
+            "pattern": "a pattern over the gradient",
+          ]),
+        .init(
+          "Motion",
+          [
+            "advance": "with each command, always (auto), or by a key",
+            "fps": "frames a second (default: 60)", "still": "nothing moves by itself",
+          ]),
+        .init(
+          "Text",
+          [
+            "contrast": "the least contrast of text (default: 4.5)",
+            "dim": "the terminal's share of the picture, in percent",
+            "opacity": "how far coloured cells cover the picture, in percent",
+            "prefix": "another prefix, like ctrl-b, or none",
+            "no-hint": "show no keys at the start",
+          ]),
+        .init(
+          "Slow links",
+          [
+            "max-rate": "bytes a second that the link may carry, like 500k",
+            "tolerance": "how exact colours are: lossless, fine, fair or rough",
+          ]),
+        .init(
+          "Terminal",
+          [
+            "color": "auto, truecolor, 256, 16 or mono",
+            "pixels": "pictures of pixels in kitty: auto, on or off",
+          ]),
+      ]),
     examples: [
       ("quadrille wrap", "your shell, over the contest's background"),
       ("quadrille wrap --palette night --style ios -- vim notes.txt", "an editor"),
       ("quadrille wrap contest+snow -- htop", "any scene"),
       (
         "quadrille wrap --advance auto --dim 40 -- less README.md",
-        "moving all the time, and brighter"
+        "moving all the time, with more of the picture"
       ),
       ("ssh -t host quadrille wrap -- tmux attach", "on another machine"),
     ], words: SceneRequest.builtIn, files: PlayedFile.endings, mostWords: 1, takesProgram: true,
-    options: [.fps] + SceneOptions.all.filter { $0.name != "advance" }
-      + [.wrapAdvance, .dim, .contrast, .opacity, .prefix, .size]
+    palettesAreAutomatic: true,
+    options: [.fps] + SceneOptions.played.filter { $0.name != "advance" }
+      + [.wrapAdvance, .dim, .contrast, .opacity, .prefix, .noHint, .rawSize]
       + PlayStage.options,
     run: WrapCommand.run)
 }
@@ -43,7 +85,7 @@ enum WrapCommand {
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
     if Environment.isOn("QUADRILLE_WRAP") {
       throw CommandError.failed(
-        "this is inside 'quadrille wrap' already, and one background is enough")
+        "cannot start inside another 'quadrille wrap': end that first")
     }
     let advance = arguments[.wrapAdvance] ?? .command
     let plain = arguments.without([.wrapAdvance])
@@ -54,9 +96,10 @@ enum WrapCommand {
     let stage = try PlayStage(plain, modes: TerminalModes(), hostsProgram: true)
     let prefix = arguments[.prefix] ?? .usual
     let contrast = arguments[.contrast] ?? 4.5
-    let model = WrapModel(
+    var model = WrapModel(
       PlayModel(request, state: stage.state), advance: advance,
       dim: arguments[.dim].map { $0 / 100 }, contrast: contrast, prefixName: prefix.name)
+    if stage.showsHint, prefix.byte != nil { model.state.hint("\(prefix.name) ? lists the keys") }
     let host = WrapHost(
       words: words, size: PlayLoop.cells(stage.session, stage.setting.grid),
       input: WrapInput(prefix: prefix.byte, keys: stage.session.description.keys),

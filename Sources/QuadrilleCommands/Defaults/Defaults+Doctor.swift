@@ -12,9 +12,9 @@ extension Defaults {
     func finding(_ text: String) -> (text: String, json: JSONValue) {
       ("\(text)", .object(members))
     }
-    if arguments[.noDefaults] { return (arguments, finding("left out by --no-defaults")) }
+    if arguments[.noDefaults] { return (arguments, finding("ignored: --no-defaults")) }
     if areLeftOut(environment: environment) {
-      return (arguments, finding("left out by QUADRILLE_NO_DEFAULTS"))
+      return (arguments, finding("ignored: QUADRILLE_NO_DEFAULTS"))
     }
     do {
       guard let defaults = try load(environment: environment) else {
@@ -28,11 +28,11 @@ extension Defaults {
       var filled = arguments
       filled.take(defaults)
       let lines = defaults.lines.map(\.text).joined(separator: ", ")
-      return (filled, finding("\(lines.isEmpty ? "nothing" : lines), by '\(path)'"))
+      return (filled, finding("\(lines.isEmpty ? "nothing" : lines), from '\(path)'"))
     } catch {
       let text = "\(error)"
       members.append(("error", .string(text)))
-      return (arguments, finding("none, since one is wrong: \(text)"))
+      return (arguments, finding("none: \(text)"))
     }
   }
 }

@@ -5,20 +5,20 @@ extension Defaults {
     "$QUADRILLE_CONFIG_HOME, else quadrille in $XDG_CONFIG_HOME, else ~/.config/quadrille"
 
   static let introduction = """
-    Your own defaults are in a file named defaults, in the folder of settings (\(folderWords)): options by \
-    their long names, one a line. What follows a # is a comment.
+    The file defaults in the settings folder holds the options that you always use, by their long names, one a \
+    line. A # begins a comment. The settings folder is \(folderWords).
     """
 
-  static let example = ["# how I like it", "palette night", "fps 30", "still"]
+  static let example = ["# my defaults", "palette night", "fps 30", "still"]
 
   static let rules = """
-    A line counts for every command that has such an option, wherever the command line does not say \
-    otherwise; other commands leave it aside. What a settings file or the editor chose stands before it. A \
-    line that no command could take is an error that names it, and then nothing is done. Files are named \
-    from the root on: a line counts wherever the program is started.
+    A line applies to every command that has the option; other commands ignore it. Precedence: command line, \
+    settings file or editor, defaults file, built-in default. A line that no command accepts is an error that \
+    names the line, and the command does not run. Write files as absolute paths, because a line applies in \
+    every folder.
 
-    'quadrille doctor' shows what counts. --no-defaults leaves the file out, and so does \
-    QUADRILLE_NO_DEFAULTS (any value but empty, 0 or no), as scripts want it.
+    'quadrille doctor' shows the defaults in use. --no-defaults ignores the file, and so does \
+    QUADRILLE_NO_DEFAULTS (any value but empty, 0 or no), which suits scripts.
     """
 }
 

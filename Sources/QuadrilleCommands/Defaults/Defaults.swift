@@ -20,7 +20,9 @@ struct Defaults {
   let lines: [Line]
 
   static let fileName = "defaults"
-  private static let largest = 1 << 20
+  /// The most bytes of the file, and of one of its lines.
+  private static let largest = 64 << 10
+  private static let longestLine = 4 << 10
 
   /// The path of the file, whether there is one or not; nil where nothing tells of a folder.
   static func path(environment: (String) -> String?) -> String? {
@@ -52,8 +54,11 @@ struct Defaults {
     for (index, bytes) in bytes.split(separator: 10, omittingEmptySubsequences: false).enumerated()
     {
       let number = index + 1
+      guard bytes.count <= Self.longestLine else {
+        throw fail(number, "is longer than \(Self.longestLine >> 10) KB")
+      }
       guard let text = String(validating: bytes, as: UTF8.self) else {
-        throw fail(number, "is not text in UTF-8")
+        throw fail(number, "is not UTF-8 text")
       }
       guard let line = Self.line(text, number: number) else { continue }
       if let reason = Self.refusal(of: line) { throw fail(number, reason) }
@@ -94,12 +99,12 @@ extension Defaults {
     var rest = trimmed(withoutComment(text))
     guard !rest.isEmpty else { return nil }
     if rest.hasPrefix("--") { rest = rest.dropFirst(2) }
-    let name = rest.prefix { $0 != "=" && !isBlank($0) }
-    rest = trimmed(rest.dropFirst(name.count))
+    let word = rest.prefix { $0 != "=" && !isBlank($0) }
+    rest = trimmed(rest.dropFirst(word.count))
     let hasSign = rest.hasPrefix("=")
     let value = trimmed(hasSign ? rest.dropFirst() : rest)
     return Line(
-      number: number, name: String(name),
+      number: number, name: names[String(word)] ?? String(word),
       value: value.isEmpty && !hasSign ? nil : String(unquoted(value)))
   }
 
@@ -136,14 +141,10 @@ extension Defaults {
 
   /// Says why no command could take a line; nil if one can.
   private static func refusal(of line: Line) -> String? {
-    let known = Command.all.flatMap(\.options).filter {
-      !["help", "no-defaults"].contains($0.name)
-    }
-    let options = known.filter { $0.name == line.name }
-    guard let first = options.first else {
-      if ["help", "no-defaults"].contains(line.name) { return "'\(line.name)' is no default" }
+    guard let options = known[line.name], let first = options.first else {
+      if excluded.contains(line.name) { return "'\(line.name)' cannot be a default" }
       return "unknown option '\(ShortText.of(line.name))'"
-        + Suggestion.question(for: line.name, in: known.map(\.name))
+        + Suggestion.question(for: line.name, in: known.keys.sorted())
     }
     if options.contains(where: { takes($0, line.value) }) { return nil }
     guard let value = line.value else {
@@ -157,9 +158,28 @@ extension Defaults {
 
   /// The option before it that cannot be there together with this one.
   private static func rival(of name: String, in lines: [Line]) -> String? {
-    for parameter in SceneKind.all.flatMap(\.parameters) where parameter.optionName == name {
-      if let rival = parameter.rival, lines.contains(where: { $0.name == rival }) { return rival }
-    }
-    return nil
+    rivals[name]?.first { rival in lines.contains { $0.name == rival } }
   }
+
+  /// Options of commands that are no defaults.
+  private static let excluded: Set = ["help", "no-defaults"]
+
+  /// The options of all commands that may be defaults, by their names.
+  private static let known = Dictionary(
+    grouping: Command.all.flatMap(\.options).filter { !excluded.contains($0.name) }, by: \.name)
+
+  /// The names of options by their other spellings.
+  private static let names = Dictionary(
+    Command.all.flatMap(\.options).flatMap { option in option.aliases.map { ($0, option.name) } },
+    uniquingKeysWith: { first, _ in first })
+
+  /// The options that exclude an option, by its name.
+  private static let rivals: [String: [String]] = {
+    let parameters = SceneKind.all.flatMap(\.parameters)
+    let pairs: [(name: String, rival: String)] = parameters.compactMap { parameter in
+      guard let name = parameter.optionName, let rival = parameter.rival else { return nil }
+      return (name, rival)
+    }
+    return Dictionary(grouping: pairs, by: \.name).mapValues { $0.map(\.rival) }
+  }()
 }

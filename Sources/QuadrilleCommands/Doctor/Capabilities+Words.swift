@@ -11,14 +11,14 @@ extension Capabilities {
   var advice: String? {
     guard isGuess else { return nil }
     guard isProven else {
-      return "if it can do 24-bit colour, set COLORTERM=truecolor or use --color truecolor"
+      return "if the terminal shows 24-bit colour, set COLORTERM=truecolor or use --color truecolor"
     }
     return "other programs see \(promised) colours: set TERM=\(name)-256color, if terminfo has it"
   }
 
   /// What is said after playing to a terminal that does not read UTF-8.
   static let noteOnASCII =
-    "this terminal does not read UTF-8, so pictures were made of spaces; 'quadrille doctor' says more"
+    "this terminal does not read UTF-8, so pictures were made of spaces; see 'quadrille doctor'"
 
   /// Which letters are written, and how that is known.
   var letters: String {
@@ -26,8 +26,8 @@ extension Capabilities {
     case (true, _): "UTF-8"
     case (false, _): "not UTF-8: pictures are made of spaces, text is ASCII"
     case (nil, .other(let name)):
-      "not told; the locale says \(name): pictures are made of spaces, text is ASCII"
-    case (nil, _): "not told: UTF-8 is sent"
+      "not reported; the locale is \(name): pictures are made of spaces, text is ASCII"
+    case (nil, _): "not reported: UTF-8 is used"
     }
   }
 
@@ -40,8 +40,9 @@ extension Capabilities {
       switch (ground, announcesDark) {
       case (let color?, _):
         "the background is \(isDark == true ? "dark" : "light") (#\(color.hex))"
-      case (nil, let isDark?): "COLORFGBG says that the background is \(isDark ? "dark" : "light")"
-      case (nil, nil): "nothing tells what the background is like"
+      case (nil, let isDark?):
+        "COLORFGBG reports that the background is \(isDark ? "dark" : "light")"
+      case (nil, nil): "the background is unknown"
       }
     return "\(automaticPalette): \(reason)"
   }
@@ -50,7 +51,7 @@ extension Capabilities {
   var letterAdvice: String? {
     guard usesASCII else { return nil }
     return
-      "half blocks and most letters need UTF-8: choose a locale that has it before the terminal is "
-      + "started (export LC_ALL=C.UTF-8; xterm then reads it, or with +lc -u8), and no other -en"
+      "half blocks and most glyphs need UTF-8: choose a UTF-8 locale before the terminal starts "
+      + "(export LC_ALL=C.UTF-8), and start xterm without another -en, or with +lc -u8"
   }
 }

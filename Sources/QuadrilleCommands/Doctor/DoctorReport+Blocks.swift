@@ -8,15 +8,15 @@ extension DoctorReport {
   var edges: (text: String, json: JSONValue)? {
     guard let capabilities else { return nil }
     guard capabilities.depth == .truecolor else {
-      return ("half blocks: fewer colours are mixed from those", .string("half"))
+      return ("half blocks: finer blocks need 24-bit colour", .string("half"))
     }
     let support = BlockSupport(surroundings: surroundings, environment: Environment.value)
     let shapes = support.shapes(version: findings?.inquiry.version)
     let words =
       switch shapes {
       case .half:
-        "half blocks: it is not known whether the terminal draws finer ones without gaps; "
-          + "--blocks quadrant or sextant if they look whole"
+        "half blocks: this terminal is not known to draw finer ones without gaps; "
+          + "if they look whole, use --blocks quadrant or sextant"
       case .quadrant: "quarters of a cell, which the terminal draws without gaps"
       case .sextant: "sixths of a cell, which the terminal draws without gaps"
       }

@@ -25,12 +25,15 @@ extension DoctorReport {
   var pixelWords: (text: String, json: JSONValue)? {
     guard capabilities != nil else { return nil }
     guard let graphics else {
-      return (isTerminal || isPiped ? "not asked" : "not asked: output is not a terminal", .null)
+      return (
+        isTerminal || isPiped ? "not queried" : "not queried: output is not a terminal", .null
+      )
     }
     guard graphics.isGood else { return ("half blocks: \(graphics.reason)", .bool(false)) }
     return (
-      "wherever they come as often as half blocks, as fine as there is room for: \(graphics.reason). "
-        + "Over a network the chat where a sticker takes a fifth of a second, the editor where all of it is carried",
+      "used if as many frames are shown as with half blocks, in the resolution that the link carries: "
+        + "\(graphics.reason). Over a network, chat uses them if a sticker is sent in a fifth of a second, "
+        + "edit if the link carries all frames",
       .bool(true)
     )
   }

@@ -21,11 +21,11 @@ extension DoctorReport {
     let bytes = Self.amount(bytesPerFrame * 60)
     let reason =
       best == .fine || depth != .truecolor
-      ? "" : ", which tmux can redraw when it has fallen behind"
+      ? "" : ", so that tmux can redraw after falling behind"
     let condition =
       carried == nil
-      ? "; how much the link carries is not known"
-      : "; the best would take \(bytes) a second at most"
+      ? "; the link's bandwidth is unknown"
+      : "; full quality takes at most \(bytes) a second"
     return (
       "\(frames) frames a second\(tolerance)\(reason)\(condition)",
       .object([
@@ -44,20 +44,21 @@ extension DoctorReport {
     if surroundings.isSSH {
       if looksQuantized {
         advice.append(
-          "answers come in steps of 20 ms, which is how ssh hides when keys are pressed: "
-            + "'ssh -o ObscureKeystrokeTiming=no' lets Quadrille see the link as it is")
+          "answers come in steps of 20 ms, because ssh hides the timing of keystrokes: "
+            + "'ssh -o ObscureKeystrokeTiming=no' turns that off")
       }
       if let rate = findings?.bytesPerSecond, rate < 2_000_000 {
-        advice.append("on a slow link 'ssh -C' makes four to six bytes of the picture one")
+        advice.append("on a slow link, 'ssh -C' compresses the picture to a quarter or less")
       }
     }
     if surroundings.isMosh {
-      advice.append("mosh sends at most fifty pictures a second of its own making; ssh shows ours")
+      advice.append(
+        "mosh redraws the screen itself, at most 50 times a second; ssh shows every frame")
     }
     if findings?.inquiry.isComplete == false {
       advice.append(
-        "the terminal answers no questions, so only a full queue tells when it is behind; "
-          + "--max-rate keeps below what it can take")
+        "the terminal answers no queries, so only a full output queue shows that it is behind; "
+          + "--max-rate limits the bytes a second")
     }
     return advice
   }
@@ -68,8 +69,8 @@ extension DoctorReport {
     switch surroundings.multiplexer {
     case .tmux?:
       return
-        "tmux shows 24-bit colour if the terminal around it does and tmux knows: put set -as "
-        + "terminal-features ',*:RGB' into ~/.tmux.conf, and detach and attach anew"
+        "if the terminal around tmux shows 24-bit colour, put set -as terminal-features ',*:RGB' "
+        + "into ~/.tmux.conf, then detach and attach again"
     case .screen?:
       if capabilities.depth == .sixteen { return Self.aroundScreen }
       // With a name of its own alone it did not find out what is around it.
@@ -80,14 +81,14 @@ extension DoctorReport {
     case nil:
       guard surroundings.isSSH else { return capabilities.advice }
       return
-        "ssh does not bring COLORTERM along: if the terminal can do 24-bit colour, run "
+        "ssh does not forward COLORTERM: if the terminal shows 24-bit colour, run "
         + "'export COLORTERM=truecolor' here, or put 'SendEnv COLORTERM' into ~/.ssh/config "
         + "and 'AcceptEnv COLORTERM' into the server's"
     }
   }
 
   private static let aroundScreen =
-    "GNU screen shows as many colours as the TERM around it has: if they are eight bright ones, start it with "
+    "GNU screen shows only the colours of the TERM around it: if you see only eight bright ones, start it with "
     + "'TERM=xterm-256color screen', or use --color 16"
   private static let screenTerm =
     "put term screen-256color into ~/.screenrc: other programs then see the 256 colours too; "

@@ -33,11 +33,11 @@ struct DoctorReport {
 
   /// What is said of what only a terminal can tell.
   private var notAsked: String {
-    isTerminal ? "not asked: see 'terminal'" : "not asked: output is not a terminal"
+    isTerminal ? "not queried: see 'terminal'" : "not queried: output is not a terminal"
   }
 
   /// What is said of what only drawing can tell.
-  private static let notDrawn = "not tried: output is a pipe, whose reader may use the screen"
+  private static let notDrawn = "not measured: output is a pipe, whose reader may use the screen"
 
   /// The lines, in the order of a reader's questions.
   var rows: [Row] {
@@ -50,7 +50,7 @@ struct DoctorReport {
       isTerminal
         ? "a terminal"
         : "not a terminal: play will not start here"
-          + (findings == nil ? "" : "; the one around it was asked"),
+          + (findings == nil ? "" : "; the controlling terminal was queried"),
       .bool(isTerminal))
     add("term", "TERM", term ?? "not set")
     add("colorterm", "COLORTERM", colorTerm ?? "not set")
@@ -65,24 +65,24 @@ struct DoctorReport {
     if let capabilities {
       add("depth", "colours", "\(capabilities.depth.name): \(capabilities.source)")
       add("color", "--color", capabilities.depth.rawValue)
-      add("letters", "letters", capabilities.letters)
+      add("letters", "encoding", capabilities.letters)
       add(
         "palette", "--palette auto", capabilities.palettes, .string(capabilities.automaticPalette))
     }
     if let findings {
       let known = synchronized(findings)
-      add("synchronized", "frames at once", known.text, known.json)
+      add("synchronized", "sync output", known.text, known.json)
       addLink(findings, &rows)
     } else {
       for (key, label) in [
-        ("synchronized", "frames at once"), ("rtt_ms", "round trip"), ("bytes_per_s", "reads"),
+        ("synchronized", "sync output"), ("rtt_ms", "round trip"), ("bytes_per_s", "throughput"),
       ] { add(key, label, notAsked, .null) }
     }
     if let cells {
       add(
         "cells", "grid",
-        "\(cells), which is \(cells.pixels) pixels in half blocks"
-          + (wholeCells.map { $0.drawn == $0 ? "" : "; the rest of \($0) is not drawn on" } ?? ""),
+        "\(cells) cells, \(cells.pixels) pixels in half blocks"
+          + (wholeCells.map { $0.drawn == $0 ? "" : "; the rest of \($0) stays empty" } ?? ""),
         .string(cells.description))
     }
     if let words = pixelWords { add("pixels", "pixels", words.text, words.json) }
@@ -109,7 +109,7 @@ struct DoctorReport {
       rows.append(
         Row(
           key: "rtt_ms", label: "round trip",
-          text: "\(milliseconds(smallest)) ms at best, \(milliseconds(trips.value(50))) ms usually",
+          text: "\(milliseconds(smallest)) ms at best, \(milliseconds(trips.value(50))) ms median",
           json: .object([
             ("min", .decimal(Double(smallest) / 1e6, places: 2)),
             ("p50", .decimal(Double(trips.value(50)) / 1e6, places: 2)),
@@ -119,9 +119,9 @@ struct DoctorReport {
     let rate = findings.bytesPerSecond
     rows.append(
       Row(
-        key: "bytes_per_s", label: "reads",
+        key: "bytes_per_s", label: "throughput",
         text: rate.map { "up to \(Self.amount($0))/s" }
-          ?? (isPiped ? Self.notDrawn : "not known: nothing answers"),
+          ?? (isPiped ? Self.notDrawn : "unknown: the terminal does not answer"),
         json: rate.map { .integer(Int(min($0, 1e15))) } ?? .null))
   }
 
@@ -146,23 +146,23 @@ struct DoctorReport {
 
   private func answeredBy(_ findings: TerminalProbe.Findings) -> String {
     guard findings.inquiry.isComplete else {
-      return "nothing: what it can do is taken from TERM and COLORTERM"
+      return "nothing: TERM and COLORTERM decide what is used"
     }
-    let name = findings.inquiry.version ?? "a terminal that does not tell its name"
+    let name = findings.inquiry.version ?? "a terminal that does not report its name"
     switch (surroundings.isMosh, surroundings.multiplexer) {
-    case (true, nil): return "\(name); mosh answers by itself, not for your screen"
+    case (true, nil): return "\(name); mosh answers in your terminal's place"
     case (_, let multiplexer?):
-      return "\(name); \(multiplexer.rawValue) answers by itself, not for your screen"
+      return "\(name); \(multiplexer.rawValue) answers in your terminal's place"
     default: return name
     }
   }
 
   private func synchronized(_ findings: TerminalProbe.Findings) -> (text: String, json: JSONValue) {
     switch findings.inquiry.synchronized {
-    case 1, 2: ("synchronized output is supported", .bool(true))
+    case 1, 2: ("supported: each frame appears at once", .bool(true))
     case .some:
-      ("synchronized output is not known: frames are sent without its marks", .bool(false))
-    case nil: ("not told: frames are sent without marks of synchronized output", .null)
+      ("not supported: a frame may appear in parts", .bool(false))
+    case nil: ("not reported, so not used: a frame may appear in parts", .null)
     }
   }
 

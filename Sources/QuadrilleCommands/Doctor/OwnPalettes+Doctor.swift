@@ -9,7 +9,7 @@ extension OwnPalettes {
   var finding: (text: String, json: JSONValue)? {
     guard !all.isEmpty || !faults.isEmpty else { return nil }
     let names = all.map(\.name)
-    let wrong = faults.map { "\($0.name) is none: \($0.reason)" }
+    let wrong = faults.map { "\($0.name) is not a palette: \($0.reason)" }
     let text = (names.isEmpty ? [] : [names.joined(separator: ", ")]) + wrong
     return (
       // A file may have any name.

@@ -12,7 +12,7 @@ enum SeamStrip {
 
   /// The words about it in the report.
   static let words =
-    "lower ones and spaces where colours differ much; lines all the same: a font without gaps "
+    "lower ones and spaces where colours differ much; if lines show: a font without gaps "
     + "(DejaVu Sans Mono), or --halves lower"
 
   private static let width = 12

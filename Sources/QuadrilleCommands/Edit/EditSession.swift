@@ -111,7 +111,7 @@ struct EditSession: PlayedModel {
 
   mutating func handle(_ outcome: FileOutcome, of work: FileWork) -> PlayEffect? {
     switch (work, outcome) {
-    case (.keep, .failed(let reason)): editor.fail("Not kept: \(reason)")
+    case (.keep, .failed(let reason)): editor.fail("Not saved: \(reason)")
     case (.keep, .overtaken(let settings)):
       theirs = settings
       editor.askAbout(theirs: settings)
@@ -144,7 +144,7 @@ extension EditorModel {
     case (.write(_, let path, _), _): wrote(path, error: nil)
     case (.read, .read(let bytes)): take(bytes)
     case (.read, .failed(let reason)): fail("Not imported: \(reason)")
-    case (.read(let path), _): fail("Not imported: there is no file '\(path)'")
+    case (.read(let path), _): fail("Not imported: no file '\(path)'")
     case (.keep, _), (.keepBackground, _): break
     }
   }

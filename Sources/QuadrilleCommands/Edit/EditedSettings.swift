@@ -9,7 +9,7 @@ enum EditedSettings: Equatable, Sendable {
   /// The chat's own; throws where there is no folder for them.
   static func ofChat() throws -> EditedSettings {
     guard let folder = SettingsFolder(environment: Environment.value) else {
-      throw CommandError.failed("there is no folder for settings: set QUADRILLE_CONFIG_HOME")
+      throw CommandError.failed("no settings folder is known: set QUADRILLE_CONFIG_HOME or HOME")
     }
     return .store(ChatSettingsStore(folder: folder))
   }
@@ -47,7 +47,7 @@ enum EditedSettings: Equatable, Sendable {
       do {
         return try ChatSettingsFile.settings(parsing: bytes)
       } catch {
-        throw CommandError.failed("reading '\(path)': \(error)")
+        throw CommandError.failed("cannot read '\(path)': \(error)")
       }
     }
   }

@@ -14,24 +14,25 @@ struct Allowance {
 
   /// The needs of whoever listens to signals: Dispatch's two threads, the pipe, and what Dispatch waits by.
   static let listening = Allowance(threads: 2, descriptors: 4)
-  /// The needs of whoever plays in a terminal: somebody who paints, the terminal, and a timer too.
-  static let playing = Allowance(threads: 3, descriptors: 6)
+  /// The needs of whoever plays in a terminal: somebody who paints, the terminal, a timer, and the lock of shared
+  /// pictures (`SharedOwner`) too.
+  static let playing = Allowance(threads: 3, descriptors: 7)
   /// With a program in front: somebody who waits for both terminals, and the program; both ends of its
   /// terminal, and two by which the one who waits is woken.
-  static let hosting = Allowance(threads: 5, descriptors: 10)
+  static let hosting = Allowance(threads: 5, descriptors: 11)
 
   /// Tries whether it can be had.
   func tryOut() throws(CommandError) {
     if let code = SystemLimits.openDescriptors(descriptors) {
-      throw Self.failure("cannot open \(descriptors) files at once", code, .files)
+      throw Self.failure("cannot open \(descriptors) files", code, .files)
     }
     SystemLimits.shareHeap()
     switch SystemLimits.startThreads(threads) {
     case nil: break
     case .memory(let code, let bytes):
-      throw .failed(Memory.words("\(threads) threads, of \(bytes >> 20) MB each,", code))
+      throw .failed(Memory.words("\(threads) threads of \(bytes >> 20) MB each", code))
     case .threads(let code):
-      throw Self.failure("cannot start \(threads) threads at once", code, .processes)
+      throw Self.failure("cannot start \(threads) threads", code, .processes)
     }
   }
 
@@ -56,8 +57,8 @@ struct Allowance {
     let limit =
       SystemLimits.limit(of: resource).map { limit in
         switch resource {
-        case .processes: " (ulimit -u is \(limit))"
-        case .files: " (ulimit -n is \(limit))"
+        case .processes: ", limit \(limit) (ulimit -u)"
+        case .files: ", limit \(limit) (ulimit -n)"
         }
       } ?? ""
     return .failed("\(what): \(SystemLimits.words(for: code))\(limit)")

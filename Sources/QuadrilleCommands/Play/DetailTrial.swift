@@ -52,8 +52,8 @@ struct DetailTrial: Sendable {
   /// The details below which a scene looks better in half blocks: what is soft is better smooth, and so is a film; but
   /// letters and sprites that are no finer would only be blurred.
   static func least(of scene: any Scene) -> Int {
-    if let layers = scene as? LayeredScene {
-      return layers.overlays.reduce(least(of: layers.base)) { max($0, least(of: $1)) }
+    if let composite = scene as? any CompositeScene {
+      return composite.parts.reduce(1) { max($0, least(of: $1)) }
     }
     return scene is SnowScene || scene is RadialScene || scene is ContestScene
       || scene is LinearScene
@@ -62,7 +62,7 @@ struct DetailTrial: Sendable {
 
   /// A scene painted so finely, with its letters in the terminal's own cells.
   static func painted(_ scene: any Scene, detail: Int) -> any Scene {
-    PictureScene.giving(PixelSize(width: detail, height: 2 * detail), to: scene)
+    scene.laidOut(in: PixelSize(width: detail, height: 2 * detail))
   }
 
   /// The size of a grid's pictures.

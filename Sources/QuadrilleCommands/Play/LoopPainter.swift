@@ -19,9 +19,11 @@ struct LoopPainter: Sendable {
 
   /// Why a scene cannot be sent as a loop; nil: it can.
   var obstacle: String? {
-    guard let count = scene.framesInLoop(rate: rate), count > 1 else { return "it does not repeat" }
+    guard let count = scene.framesInLoop(rate: rate), count > 1 else {
+      return "the scene does not repeat"
+    }
     guard count <= Self.mostFrames, 4 * count * size.area <= Self.mostKept else {
-      return "its loop is too long"
+      return "the loop is too long"
     }
     return nil
   }

@@ -8,10 +8,16 @@ struct PixelOutput {
   private let obstacle: String?
   /// The terminal's side, once it has answered.
   private(set) var support: GraphicsSupport?
-  /// Whether it said that it shows pictures and then did not.
-  private(set) var hasFailed = false
+  /// How it failed at what it had said that it can do; nil: it did not.
+  private(set) var failure: Failure?
   /// Whether half blocks come more often here than pictures of pixels.
   var isSlow = false
+
+  /// What a terminal does not do although it says so.
+  enum Failure: String {
+    case notShown = "the terminal does not show the pictures"
+    case notFetched = "the terminal does not read pictures from shared memory"
+  }
 
   /// `isGuess`: whether there may be more colours than that, which is asked only when the screen is taken; some
   /// terminals of which nothing is known print the question for pictures, so that comes only if the user wants it.
@@ -22,12 +28,12 @@ struct PixelOutput {
     self.choice = choice
     let unknown =
       isGuess && choice != .on && !surroundings.namesPictures
-      ? "COLORTERM says nothing of 24-bit colour" : nil
+      ? "COLORTERM does not report 24-bit colour" : nil
     obstacle =
       choice == .off
       ? "pixels are off"
       : place.isInline
-        ? "rows below the prompt scroll away, pictures with them"
+        ? "with --inline, pictures would scroll away"
         : GraphicsSupport.obstacle(surroundings, isGuess ? .truecolor : depth)?.text ?? unknown
   }
 
@@ -36,21 +42,21 @@ struct PixelOutput {
 
   /// Whether pictures of pixels are used, where the scene has them.
   var isUsed: Bool {
-    guard let support, isAsked, support.isPossible, !hasFailed else { return false }
+    guard let support, isAsked, support.isPossible, failure == nil else { return false }
     return choice == .on || support.isGood && !isSlow
   }
 
   /// Takes what the terminal said.
   mutating func learn(_ support: GraphicsSupport) { self.support = support }
 
-  /// Says that pictures do not come to be seen.
-  mutating func fail() { hasFailed = true }
+  /// Gives pixels up.
+  mutating func fail(_ failure: Failure) { self.failure = failure }
 
   /// Whether the user wants to know why there are none, or what they lack.
   var complaint: String? {
     guard choice == .on else { return nil }
     if let obstacle { return "no pixels: \(obstacle)" }
-    if hasFailed { return "no pixels: the terminal does not show its pictures" }
+    if let failure { return "no pixels: \(failure.rawValue)" }
     guard let support, !support.isPossible || !support.isGood else { return nil }
     return (support.isPossible ? "pixels, but " : "no pixels: ") + support.reason
   }
@@ -59,8 +65,8 @@ struct PixelOutput {
   var words: String {
     if isUsed { return "pixels" }
     if let obstacle { return "half blocks: \(obstacle)" }
-    if hasFailed { return "half blocks: the terminal does not show its pictures" }
-    if isSlow { return "half blocks, which come more often here than pixels" }
+    if let failure { return "half blocks: \(failure.rawValue)" }
+    if isSlow { return "half blocks, which are faster here than pixels" }
     return support.map { "half blocks: \($0.reason)" } ?? "half blocks"
   }
 }

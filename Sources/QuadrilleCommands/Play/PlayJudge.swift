@@ -21,7 +21,7 @@ final class PlayJudge: Sendable {
   func noteEncoding(_ nanoseconds: Int) { encoding.withLock { $0.note(nanoseconds) } }
 
   /// The scene, timed.
-  func timing(_ scene: any Scene) -> any Scene { TimedScene(scene: scene, judge: self) }
+  func timing(_ scene: any Scene) -> any Scene { TimedScene(base: scene, judge: self) }
 
   /// What the phone would make of it; nil if nothing was shown.
   func verdict(pixels: Int) -> String? {
@@ -37,8 +37,8 @@ final class PlayJudge: Sendable {
 }
 
 /// A scene whose painting is timed.
-private struct TimedScene: Scene {
-  let scene: any Scene
+private struct TimedScene: WrapperScene {
+  var base: any Scene
   let judge: PlayJudge
 
   struct Painter: ScenePainter {
@@ -54,12 +54,6 @@ private struct TimedScene: Scene {
   }
 
   func makePainter(size: PixelSize) -> any ScenePainter {
-    Painter(painter: scene.makePainter(size: size), judge: judge)
+    Painter(painter: base.makePainter(size: size), judge: judge)
   }
-
-  func nextChange(after moment: Moment) -> Int? { scene.nextChange(after: moment) }
-
-  func framesInLoop(rate: Int) -> Int? { scene.framesInLoop(rate: rate) }
-
-  var framesAtOnce: Int { scene.framesAtOnce }
 }

@@ -1,5 +1,6 @@
 import Dispatch
 import QuadrilleCells
+import QuadrilleFiles
 import QuadrillePlayback
 import QuadrilleTerminal
 
@@ -67,7 +68,10 @@ extension PlayLoop {
       if heldEvents.count < Self.mostHeldEvents { heldEvents.append(event) }
       return
     }
-    if case .key = event { handle(focus: true) }
+    if case .key = event {
+      handle(focus: true)
+      dropHint()
+    }
     carryOut(model.handle(event, at: player.comingMoment))
   }
 
@@ -109,7 +113,7 @@ extension PlayLoop {
     case .quit: finish(.quit)
     case .suspend:
       guard ProcessSignals.mayStopJob else {
-        return model.state.say("there is no shell to go back to")
+        return model.state.say("cannot suspend: no shell started this")
       }
       showChanges()
       ProcessSignals.stopJob()
@@ -157,6 +161,26 @@ extension PlayLoop {
 
   /// Lets a file that is being written become whole, unless that takes long.
   func awaitFileWork() { _ = fileWork?.wait(timeout: .now() + 1) }
+
+  // MARK: Films
+
+  /// Takes a film that was being opened.
+  func take(_ outcome: FilmOpening.Outcome) {
+    guard ending == nil else { return }
+    if let effect = model.handle(outcome) {
+      carryOut(effect)
+      endTurn()
+    } else if case .failed(let error) = outcome {
+      finish(.failed(error))
+    }
+  }
+
+  /// Goes on without a scene that cannot be painted, where the model can, or ends with the error.
+  func handle(failureOfScene error: any Error) {
+    guard let effect = model.handle(failureOfScene: error) else { return finish(.failed(error)) }
+    carryOut(effect)
+    endTurn()
+  }
 
   // MARK: Answers
 

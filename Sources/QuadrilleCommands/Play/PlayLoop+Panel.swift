@@ -23,7 +23,7 @@ extension PlayLoop {
       .draw(into: &layer, grid: cells, place: .topLeft)
     case nil: break
     }
-    if let label = model.state.label, let look = labelLook {
+    if let label = model.state.label, let look = labelLook(label) {
       Label(label.text, strength: look.strength)
         .draw(into: &layer, grid: cells, place: model.labelPlace)
     }
@@ -34,7 +34,7 @@ extension PlayLoop {
   private var outputWords: String {
     guard pixels.isUsed else { return pixels.words }
     guard sink.showsPixels else { return halfBlockWords }
-    if upload.began != nil { return "pixels, played by the terminal itself" }
+    if upload.began != nil { return "pixels, played by the terminal" }
     // Of a chat only the background is stretched.
     guard !sink.showsPanes else { return "pixels" }
     return "pixels, \(sink.display.pixels) stretched"
@@ -42,7 +42,7 @@ extension PlayLoop {
 
   /// Why a scene is half blocks where pixels are used.
   private var halfBlockWords: String {
-    detail.isKnown && detail.costs != nil ? "half blocks, of which more come here" : "half blocks"
+    detail.isKnown && detail.costs != nil ? "half blocks, faster here than pixels" : "half blocks"
   }
 
   // MARK: What a key did
@@ -62,14 +62,21 @@ extension PlayLoop {
     // Whatever moves takes it along: what is painted ahead stays good.
     sink.layerDue = 0
     if hasBegun, !player.isDueSoon { redraw() }
-    if let look = labelLook { labelTimer = timer(after: look.lasting) { $0.showLabel() } }
+    guard let look = model.state.label.flatMap({ labelLook($0) }) else { return }
+    labelTimer = timer(after: look.lasting) { $0.showLabel() }
   }
 
-  /// How much of the label is seen now; nil: nothing.
-  private var labelLook: (strength: Double, lasting: Double)? {
-    guard shownLabel > 0 else { return nil }
+  /// Takes the hint at the start away: a key was pressed.
+  func dropHint() {
+    guard model.state.dropHint(), ending == nil else { return }
+    showLabel()
+  }
+
+  /// The opacity of a label now, and how long it stays; nil: it is not seen.
+  private func labelLook(_ label: PlayLabel) -> (strength: Double, lasting: Double)? {
+    guard shownLabel == label.number else { return nil }
     let state = model.state
-    return PlayLabel.look(
+    return label.look(
       after: Double(MonotonicClock.now() - labelStart) / 1e9,
       fades: state.capabilities.depth == .truecolor && !state.reducesMotion)
   }

@@ -36,7 +36,7 @@ extension PlayLoop {
     if sink.blocks != .half { played = FineScene.fitting(played) }
     if let sampler, sink.watchesRoom {
       played = SampledScene(
-        scene: played, plain: scene, sampler: sampler,
+        base: played, plain: scene, sampler: sampler,
         order: model.isSeekable ? sink.sampling : nil)
     }
     return judge?.timing(played) ?? played
@@ -122,7 +122,7 @@ extension PlayLoop {
   }
 
   private func kind(of scene: any Scene) -> any Scene.Type {
-    (scene as? DimmedScene)?.kind ?? type(of: scene)
+    type(of: scene.unwrapped)
   }
 
   /// A scene of things over a smooth ground, packed apart from each other; nil: it is none, or there is no way.
@@ -146,13 +146,13 @@ extension PlayLoop {
   /// How large a scene is painted where the terminal stretches it; nil: it has edges.
   private func smallSize(of scene: any Scene) -> PixelSize? {
     let window = session.pixelSize ?? sink.display.size.pixels
-    return (scene as? any SmoothScene)?.smallSize(for: window)
+    return scene.stretchedSize(for: window)
   }
 
   /// How large a scene with edges is painted; nil: in half blocks, or that is still to be tried.
   private func largeSize(of scene: any Scene) -> PixelSize? {
-    if scene is any CellScene {
-      guard scene is any LetteredScene, cell != nil else { return nil }
+    if !scene.isScalable {
+      guard scene.fitsPixels, cell != nil else { return nil }
     } else if !model.isScalable {
       return nil
     }
@@ -166,13 +166,26 @@ extension PlayLoop {
     return detail.value?.size(cells)
   }
 
-  /// Goes on without sharing, since there was no room, or nobody let us.
+  /// Goes on without sharing, since there was no room, or nobody let us; without pixels where the terminal does not fetch
+  /// what it says that it fetches.
   func endSharing() {
-    guard share != nil else { return }
+    guard let ended = share else { return }
     share = nil
     sink.share = nil
+    if ended.isIgnored {
+      ended.removeAll()
+      return endPixels(.notFetched)
+    }
     detail.forget()
     replan(repainting: true)
+  }
+
+  /// Goes over to half blocks for good, and says why.
+  private func endPixels(_ failure: PixelOutput.Failure) {
+    pixels.fail(failure)
+    model.state.say("no pixels: \(failure.rawValue)")
+    replan(repainting: true)
+    followLabel()
   }
 
   /// Takes what the terminal says about a picture.
@@ -198,7 +211,7 @@ extension PlayLoop {
       // It said that it fetches them; what is sent may be shown.
       endSharing()
     case .failed:
-      pixels.fail()
+      pixels.fail(.notShown)
       if let words = pixels.complaint { model.state.say(words) }
       replan(repainting: false)
       followLabel()

@@ -49,7 +49,8 @@ extension PlayLoop {
     let now = MonotonicClock.now()
     let (answers, patience) = sink.link.farewell(at: now)
     let missing = session.leave(
-      awaiting: answers + (greeting.isOwed(at: now) ? 1 : 0), patience: patience)
+      awaiting: answers + (greeting.isOwed(at: now) ? 1 : 0), patience: patience,
+      after: host?.watch?.takeUntaken() ?? [])
     sink.noteInterruption(answersMissing: missing)
   }
 

@@ -43,14 +43,16 @@ extension PlayLoop {
   /// What paints a scene's loop; nil, and a word to the user, where it cannot be sent.
   private func loopPainter(of scene: any Scene, at frame: Int) -> LoopPainter? {
     func refuse(_ reason: String) -> LoopPainter? {
-      model.state.say("not sent as a loop: \(reason)")
+      model.state.say("cannot send a loop: \(reason)")
       return nil
     }
-    guard sink.showsPixels, !sink.showsPanes else { return refuse("it is shown in half blocks") }
-    guard pixels.support?.replacing == .frames else {
-      return refuse("this terminal plays none by itself")
+    guard sink.showsPixels, !sink.showsPanes else {
+      return refuse("the scene is shown in half blocks")
     }
-    guard (scene as? any SmoothScene) != nil else { return refuse("it has edges") }
+    guard pixels.support?.replacing == .frames else {
+      return refuse("this terminal cannot play loops")
+    }
+    guard scene.unwrapped is any SmoothScene else { return refuse("the scene is not smooth") }
     let painter = LoopPainter(
       scene: scene, size: sink.display.pixels, rate: model.state.rate, start: frame)
     if let obstacle = painter.obstacle { return refuse(obstacle) }
@@ -65,7 +67,7 @@ extension PlayLoop {
       sink.onLoopPlayed = { [self] in assumeIsolated { $0.noteLoopPlayed() } }
       redraw()
     } else {
-      model.state.say("not sent as a loop: its pictures are too large")
+      model.state.say("cannot send a loop: its pictures are too large")
       upload.isUnderWay = false
       player.change { plan in plan.isPaused = model.state.standsStill }
     }

@@ -53,6 +53,8 @@ actor PlayLoop {
   /// What was typed in this turn, and what its events changed of what is shown.
   var turn = PlayTurn()
   private let ended = DispatchSemaphore(value: 0)
+  /// Called with each loop that begins to play; for tests, which look into it.
+  @TaskLocal static var observer: (@Sendable (PlayLoop) -> Void)?
   let judge: PlayJudge?
   private var signals: SignalPipe?
   private var durationTimer: (any DispatchSourceTimer)?
@@ -121,6 +123,7 @@ actor PlayLoop {
   nonisolated func run() -> PlayOutcome {
     // Signals are handled on this thread, and `sync` runs the queue's work on it.
     SignalStack.adopt()
+    Self.observer?(self)
     executor.queue.sync { assumeIsolated { $0.start() } }
     ended.wait()
     return executor.queue.sync { assumeIsolated { $0.outcome } }
@@ -153,9 +156,12 @@ actor PlayLoop {
       assumeIsolated { loop in
         switch ending {
         case .ended: loop.finish(.quit)
-        case .failed(let error): loop.finish(.failed(error))
+        case .failed(let error): loop.handle(failureOfScene: error)
         }
       }
+    }
+    model.opening?.whenDone { [self] outcome in
+      executor.queue.async { [self] in assumeIsolated { $0.take(outcome) } }
     }
     session.onBlocked = { [self] in assumeIsolated { $0.input?.awaitRoom() } }
     let watch: ReadinessWatch?
@@ -203,6 +209,8 @@ actor PlayLoop {
     firstTimer?.cancel()
     host?.program?.beginReading()
     guard ending == nil else { return }
+    // A hint is there with the first picture.
+    followLabel()
     hasBegun = true
     followBlocks()
     usage = ProcessUsage.now()
@@ -243,6 +251,8 @@ actor PlayLoop {
   func leave(after ending: PlayOutcome.Ending) {
     input?.stopReading()
     if case .failed(TerminalError.closed) = ending { session.leave() } else { leaveTerminal() }
+    // What was shared before a terminal that could not be entered.
+    share?.removeAll()
     awaitFileWork()
     programCode = host?.close()
     ended.signal()

@@ -23,6 +23,9 @@ extension PlayModel {
     }
   }
 
+  /// Whether what is played has points to edit.
+  var canEditPoints: Bool { request.settings.flatMap { EditedScenes($0) } != nil }
+
   /// Opens the editor on the contest's background, if that is played.
   mutating func openPoints() -> PlayEffect? {
     guard let layers = request.settings, let scenes = EditedScenes(layers) else { return nil }
@@ -62,7 +65,7 @@ extension PlayModel {
     case .keep(let background): return .files(.keepBackground(background))
     case .save(let settings):
       setLayers(editor.editedLayers.map { .built($0) })
-      points?.saved(settings, where: "the scene has these points until it is left")
+      points?.saved(settings, where: "these points are kept until you leave the scene")
       return .plan(repainting: true)
     // Files of settings are not its own.
     case .overwrite, .followTheirs: return nil
@@ -77,7 +80,7 @@ extension PlayModel {
   mutating func handle(_ outcome: FileOutcome, of work: FileWork) -> PlayEffect? {
     guard points != nil else { return nil }
     switch (work, outcome) {
-    case (.keepBackground, .failed(let reason)): points?.kept(error: "Not kept: \(reason)")
+    case (.keepBackground, .failed(let reason)): points?.kept(error: "Not saved: \(reason)")
     case (.keepBackground, .rescued(let copy)): points?.kept(copy: copy, error: nil)
     case (.keepBackground, _): points?.kept(error: nil)
     default: points?.take(outcome, of: work)

@@ -59,7 +59,7 @@ extension PlayModel {
     }
     guard !isTaken else { return .plan(repainting: true) }
     switch touch {
-    case .move, .leaf, .first, .last: state.say("no further this way")
+    case .move, .leaf, .first, .last: state.say("no more rows this way")
     case .back: state.say("these are all creatures")
     default: break
     }

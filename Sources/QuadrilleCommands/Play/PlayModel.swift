@@ -2,6 +2,7 @@ import QuadrilleCells
 import QuadrilleContest
 import QuadrilleCore
 import QuadrilleFiles
+import QuadrilleTerminal
 
 /// A scene, or several, as `play` plays them: what is shown, and what each key does about it.
 struct PlayModel: PlayedModel {
@@ -10,6 +11,10 @@ struct PlayModel: PlayedModel {
   /// What `s` goes through.
   private var scenes: [(name: String, layers: [SceneRequest.Layer])]
   private var sceneIndex = 0
+  /// The place of a film that is being opened among these.
+  private let filmIndex: Int
+  /// Whether playing goes on when a scene cannot be painted.
+  var outlivesScenes = false
   /// What `p` goes through.
   private let palettes = OwnPalettes.choices
   private var paletteIndex: Int?
@@ -34,13 +39,14 @@ struct PlayModel: PlayedModel {
       scenes.insert((request.name, request.layers), at: 0)
     }
     self.scenes = scenes
+    filmIndex = sceneIndex
     paletteIndex = palettes.firstIndex {
       $0.value == request.value("palette")
     }
     _ = followGround()
   }
 
-  var title: String { cycle == nil ? request.title : "scenes by turns" }
+  var title: String { cycle == nil ? request.title : "scenes in turn" }
 
   var keys: [(label: String, value: String)] {
     guard points == nil else { return EditSession.pointKeys }
@@ -50,6 +56,14 @@ struct PlayModel: PlayedModel {
       ("p P", "next, previous palette"), ("e", "edit the background's points"), ("h", "figures"),
       ("?", "this list"),
     ] + pokedexKeys
+  }
+
+  /// The keys that matter most, in a line.
+  var hint: String {
+    var keys = ["q quits", "? keys", "s scene"]
+    if cycle == nil, request.value("palette") != nil { keys.append("p palette") }
+    if cycle == nil, canEditPoints { keys.append("e edit") }
+    return keys.joined(separator: state.capabilities.usesASCII ? ", " : " · ")
   }
 
   mutating func handle(_ event: InputEvent, at moment: Moment) -> PlayEffect? {
@@ -71,7 +85,7 @@ struct PlayModel: PlayedModel {
         state.say("next scene")
         return .plan(repainting: false, from: cycle.startOfNextTurn(after: moment))
       case .character("S"), .character("p"), .character("P"), .character("e"):
-        state.say("scenes come by turns here; s goes on to the next")
+        state.say("scenes alternate here; s shows the next one")
         return nil
       default: break
       }
@@ -136,6 +150,35 @@ struct PlayModel: PlayedModel {
     scenes[sceneIndex].layers = layers
   }
 
+  var opening: FilmOpening? { request.opening }
+
+  mutating func handle(_ outcome: FilmOpening.Outcome) -> PlayEffect? {
+    request.opening = nil
+    switch outcome {
+    case .opened(let picture):
+      replaceScene(at: filmIndex, by: picture)
+      return sceneIndex == filmIndex ? .plan(repainting: true, from: 0) : nil
+    case .failed(let error): return replaceScene(at: filmIndex, because: error)
+    }
+  }
+
+  mutating func handle(failureOfScene error: any Error) -> PlayEffect? {
+    replaceScene(at: sceneIndex, because: error)
+  }
+
+  private mutating func replaceScene(at index: Int, by scene: any Scene) {
+    scenes[index].layers = [.picture(scene, name: scenes[index].name)]
+    if index == sceneIndex { request.layers = scenes[index].layers }
+  }
+
+  /// Puts a plain background in place of a scene and says why; nil where there is nothing else to play.
+  private mutating func replaceScene(at index: Int, because error: any Error) -> PlayEffect? {
+    guard outlivesScenes else { return nil }
+    replaceScene(at: index, by: PlainScene())
+    state.say("\(scenes[index].name): \((error as? FileError)?.reason ?? "\(error)")")
+    return .plan(repainting: true)
+  }
+
   private mutating func pause() -> PlayEffect? {
     guard !state.reducesMotion else {
       state.say(
@@ -164,12 +207,14 @@ struct PlayModel: PlayedModel {
 
   private mutating func chooseScene(by step: Int) -> PlayEffect {
     let clock = request.clock
+    outlivesScenes = true
     sceneIndex = (sceneIndex + step + scenes.count) % scenes.count
     request.name = scenes[sceneIndex].name
     request.layers = scenes[sceneIndex].layers
     if let clock { request.setClock(clock) }
     if state.reducesMotion { request.skipEntrances() }
     if let paletteIndex { choose(palettes[paletteIndex]) }
+    _ = followGround()
     state.say("scene: \(request.name)")
     return .plan(repainting: true)
   }

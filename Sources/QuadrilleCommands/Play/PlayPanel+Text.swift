@@ -43,7 +43,7 @@ extension PlayPanel {
   /// A ratio, once there is a second to tell it of: where nothing moves, a first picture that came three slots
   /// late would be a third of all time.
   static func hitches(_ log: FrameLog) -> String {
-    guard log.slotTime >= 1_000_000_000 else { return "not a second of motion yet" }
+    guard log.slotTime >= 1_000_000_000 else { return "less than a second yet" }
     return
       "\(decimal(log.hitchRatio, 2)) ms/s, error \(decimal(log.animationError / 1e6, 2)) ms"
   }
@@ -58,13 +58,13 @@ extension PlayPanel {
     case .acknowledged:
       let trip = microseconds(link.smallestRoundTrip ?? 0)
       let thinning = link.divisor > 1 ? ", one frame in \(link.divisor)" : ""
-      return "answers in \(trip), \(link.framesInFlight) under way\(thinning)"
+      return "answers in \(trip), \(link.framesInFlight) in flight\(thinning)"
     }
   }
 
   /// What to do where answers go missing.
   static let adviceOnMissingAnswers = """
-    the terminal takes bytes at once, but answers of it go missing: something else reads the terminal, \
+    the terminal reads bytes at once, but some of its answers are missing: another program reads the terminal, \
     such as ffmpeg without -nostdin
     """
 
@@ -80,7 +80,7 @@ extension PlayPanel {
     }
     if capabilities.usesASCII {
       rows.append((label: "", value: ""))
-      rows.append((label: "no UTF-8 here: 'quadrille doctor' says more", value: ""))
+      rows.append((label: "no UTF-8 here: see 'quadrille doctor'", value: ""))
     }
     return Panel(title: "Keys", rows: rows)
   }

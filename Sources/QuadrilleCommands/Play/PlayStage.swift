@@ -10,6 +10,8 @@ struct PlayStage {
   /// How what is played begins.
   let state: PlayState
   let session: TerminalSession
+  /// Whether the keys are shown at the start: where somebody is expected to press one.
+  let showsHint: Bool
 
   /// The options of all that is played.
   static let options: [any CommandOption] = [
@@ -59,6 +61,8 @@ struct PlayStage {
       isPaused: Self.isStill(arguments))
     state.followsGround = arguments.wantsAutomaticPalette
     self.state = state
+    showsHint =
+      place == .screen && setting.duration == nil && !state.reducesMotion && !arguments[.noHint]
     try (hostsProgram ? Allowance.hosting : .playing).tryOut()
     // Before anything uses Dispatch. Where it is not allowed it is done without.
     if setting.priority == .realtime && !ThreadPriority.raiseDispatch() {

@@ -24,6 +24,8 @@ struct PlayState: Sendable {
   private(set) var label: PlayLabel?
   /// How often something was told.
   private var labelCount = 0
+  /// The number of the label that is the hint at the start; 0: there was none.
+  private var hintNumber = 0
 
   init(
     rate: Int, capabilities: Capabilities, unfocused: Unfocused = .pause, isPaused: Bool = false
@@ -47,6 +49,20 @@ struct PlayState: Sendable {
   mutating func say(_ text: String) {
     labelCount += 1
     label = PlayLabel(text: text, number: labelCount)
+  }
+
+  /// Shows a hint at the start, longer than a label and until a key is pressed.
+  mutating func hint(_ text: String) {
+    labelCount += 1
+    label = PlayLabel(text: text, number: labelCount, hold: PlayLabel.hintHold)
+    hintNumber = labelCount
+  }
+
+  /// Takes the hint away once a key was pressed; returns whether it was there.
+  mutating func dropHint() -> Bool {
+    guard let label, label.number == hintNumber else { return false }
+    hush()
+    return true
   }
 
   /// Takes back what was told, where something else now has its place.

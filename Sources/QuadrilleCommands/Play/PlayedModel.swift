@@ -1,5 +1,6 @@
 import QuadrilleCells
 import QuadrilleCore
+import QuadrilleFiles
 import QuadrilleTerminal
 
 /// A thing that the run loop plays: it says what is shown, and what each event does about that.
@@ -34,6 +35,13 @@ protocol PlayedModel: Sendable {
   mutating func write(_ text: String, at moment: Moment) -> PlayEffect?
   /// Takes what came of work with files that it had asked for.
   mutating func handle(_ outcome: FileOutcome, of work: FileWork) -> PlayEffect?
+  /// The film that is still being opened, if there is one.
+  var opening: FilmOpening? { get }
+  /// Takes the film that was being opened, or the error.
+  mutating func handle(_ outcome: FilmOpening.Outcome) -> PlayEffect?
+  /// Shows a plain background, and says why, in place of a scene that cannot be painted; nil: playing ends with the
+  /// error.
+  mutating func handle(failureOfScene error: any Error) -> PlayEffect?
   /// Takes another grid; whether that changes what is played.
   mutating func resize(to size: CellSize) -> Bool
   /// Takes the palette that suits the terminal's background, as it is now known, where it is to; whether
@@ -61,6 +69,12 @@ extension PlayedModel {
   mutating func write(_ text: String, at moment: Moment) -> PlayEffect? { nil }
 
   mutating func handle(_ outcome: FileOutcome, of work: FileWork) -> PlayEffect? { nil }
+
+  var opening: FilmOpening? { nil }
+
+  mutating func handle(_ outcome: FilmOpening.Outcome) -> PlayEffect? { nil }
+
+  mutating func handle(failureOfScene error: any Error) -> PlayEffect? { nil }
 
   mutating func resize(to size: CellSize) -> Bool { false }
 

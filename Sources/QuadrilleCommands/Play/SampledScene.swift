@@ -13,10 +13,10 @@ final class SamplingOrder: Sendable {
 }
 
 /// A scene of which samples are taken as it is painted.
-struct SampledScene: Scene {
-  /// As it is shown.
-  let scene: any Scene
-  /// As it is without any way to show it.
+struct SampledScene: WrapperScene {
+  /// The scene as it is shown.
+  var base: any Scene
+  /// The scene before an output wrapped it.
   let plain: any Scene
   let sampler: GrainSampler
   /// When they are taken; nil: always.
@@ -24,14 +24,8 @@ struct SampledScene: Scene {
 
   func makePainter(size: PixelSize) -> any ScenePainter {
     SampledPainter(
-      painter: scene.makePainter(size: size), scene: plain, sampler: sampler, order: order)
+      painter: base.makePainter(size: size), scene: plain, sampler: sampler, order: order)
   }
-
-  func nextChange(after moment: Moment) -> Int? { scene.nextChange(after: moment) }
-
-  func framesInLoop(rate: Int) -> Int? { scene.framesInLoop(rate: rate) }
-
-  var framesAtOnce: Int { scene.framesAtOnce }
 }
 
 private struct SampledPainter: ScenePainter {

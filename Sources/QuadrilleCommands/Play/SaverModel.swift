@@ -1,5 +1,6 @@
 import QuadrilleCells
 import QuadrilleCore
+import QuadrilleFiles
 import QuadrilleTerminal
 
 /// What is played until anybody touches a key or the mouse: a screensaver.
@@ -37,6 +38,14 @@ struct SaverModel: PlayedModel {
       return (mouse.column, mouse.row) == (event.column, event.row) ? nil : .quit
     case .focus, .reply: return nil
     }
+  }
+
+  var opening: FilmOpening? { played.opening }
+
+  mutating func handle(_ outcome: FilmOpening.Outcome) -> PlayEffect? { played.handle(outcome) }
+
+  mutating func handle(failureOfScene error: any Error) -> PlayEffect? {
+    played.handle(failureOfScene: error)
   }
 
   mutating func resize(to size: CellSize) -> Bool { played.resize(to: size) }

@@ -24,7 +24,7 @@ enum SceneGrain: Equatable {
   }
 
   /// A scene painted so finely, with its letters in the terminal's own cells.
-  func painted(_ scene: any Scene) -> any Scene { PictureScene.giving(cell, to: scene) }
+  func painted(_ scene: any Scene) -> any Scene { scene.laidOut(in: cell) }
 
   /// The grains in which a terminal may fetch a grid's pictures, the coarsest first: a whole part of its own pixels, or
   /// all of them.

@@ -73,6 +73,8 @@ final class ScreenSink: FrameSink {
   private(set) var isInexact = false
   /// Whether pictures are of pixels.
   private(set) var showsPixels = false
+  /// Whether the next picture is that of a due slot, which the link has counted already.
+  private var isAdmitted = false
   /// What goes behind the next frame.
   private var afterFrame: [UInt8]?
   private let now: @Sendable () -> Int
@@ -113,6 +115,15 @@ final class ScreenSink: FrameSink {
   private func askedLink<Answer>(_ question: (inout Link) -> Answer) -> Answer { question(&link) }
 
   var isReady: Bool {
+    link.isReady(isWritten: session.isIdle, hasRest: hasRest, isAwaited: isAwaited, at: now())
+  }
+
+  func admitDuePicture() -> Bool {
+    isAdmitted = decideDuePicture()
+    return isAdmitted
+  }
+
+  private func decideDuePicture() -> Bool {
     let time = now()
     let isIdle = session.isIdle
     if isAwaited, askedLink({ $0.mayInterrupt(isWritten: isIdle, at: time) }) { return true }
@@ -135,12 +146,13 @@ final class ScreenSink: FrameSink {
   var stride: Int { max(link.divisor, leastStride) }
 
   func show(_ frames: ArraySlice<Frame>, slot: Slot) -> Int {
+    let time = now()
+    noteUndue(at: time)
     guard frames.first?.size == asked({ $0.pixels }) else { return 0 }
     if let due = layerDue, slot >= due {
       layerDue = nil
       display.layer = newLayer()
     }
-    let time = now()
     var part = part(at: time)
     // No more than what was typed, where the link is not free.
     if isAwaited, part != .whole, !askedLink({ $0.mayGoOn(isWritten: true, at: time) }) {
@@ -161,7 +173,7 @@ final class ScreenSink: FrameSink {
   func showText(_ screen: ScreenText, over frame: Frame) -> Int? {
     let time = now()
     let isIdle = session.isIdle
-    guard layerDue == nil, askedLink({ $0.isFree(isWritten: isIdle, at: time) }),
+    guard layerDue == nil, isLittle(screen), askedLink({ $0.isFree(isWritten: isIdle, at: time) }),
       display.layer.screen?.follow(screen) == true
     else { return nil }
     var isDone = false
@@ -170,6 +182,13 @@ final class ScreenSink: FrameSink {
       return isDone
     }
     return isDone ? count : nil
+  }
+
+  /// Whether what changed of a screen may go in one piece.
+  private func isLittle(_ screen: ScreenText) -> Bool {
+    guard mostBytes < .max else { return true }
+    let cells = (0..<screen.size.rows).reduce(0) { $0 + screen.changed[$1].count }
+    return cells * Self.bytesPerCell <= mostBytes
   }
 
   func showRest(_ frames: ArraySlice<Frame>) -> Int {
@@ -189,15 +208,30 @@ final class ScreenSink: FrameSink {
     return count
   }
 
-  private func part(at time: Int) -> PicturePart {
-    askedLink { $0.bytesInPart(at: time) }.map { PicturePart(bytes: $0) } ?? .whole
+  /// Tells the link of a picture that is sent although no slot is due: one that is shown again, or settled.
+  private func noteUndue(at time: Int) {
+    if !isAdmitted { link.noteUndue(isWritten: session.isIdle, at: time) }
+    isAdmitted = false
   }
+
+  private func part(at time: Int) -> PicturePart {
+    let bytes = min(askedLink { $0.bytesInPart(at: time) } ?? .max, mostBytes)
+    return bytes == .max ? .whole : PicturePart(bytes: bytes)
+  }
+
+  /// The bytes of a picture that are in memory at once at most: on a huge grid one may have a hundred million.
+  private var mostBytes: Int { display.size.area > Self.hugeGrid ? Self.mostBytesOfHuge : .max }
+  private static let hugeGrid = 1 << 17
+  /// The bytes of a cell of text with its style and colours, mostly.
+  private static let bytesPerCell = 64
+  private static let mostBytesOfHuge = 4 << 20
 
   func settle(_ frame: Frame) {
     guard frame.size == asked({ $0.pixels }) else { return }
     let time = now()
+    noteUndue(at: time)
     let part = askedLink { $0.bytesInPart(at: time) }
-    let budget = part ?? link.bytesInSlot.map { max(400, $0) } ?? .max
+    let budget = min(part ?? link.bytesInSlot.map { max(400, $0) } ?? .max, mostBytes)
     _ = send(isWhole: true) {
       display.encodeExactly(frame, bytes: budget)
       return true
@@ -220,6 +254,7 @@ final class ScreenSink: FrameSink {
       let asksForStatus = askedLink { $0.asks(at: time) }
       display.asksForStatus = asksForStatus
       let isWhole = isWhole || !asked { $0.isKnown }
+      if let share, link.framesInFlight == 0 { share.noteRead() }
       display.note(time: time)
       guard encode() else { return 0 }
       noteDisplay()

@@ -39,7 +39,7 @@ enum TrialMoments {
   }
 
   private static func frames(of scene: any Scene, rate: Int) -> [Int] {
-    guard let cycle = scene as? CycleScene else {
+    guard let cycle = scene.unwrapped as? CycleScene else {
       return times.map { Int($0 * Double(rate)) }
     }
     return cycle.scenes.indices.map { index in

@@ -10,7 +10,7 @@ struct Passage {
   private var title: String?
   private var clipboard: (names: String, base64: String)?
   private var rings = false
-  private var notifications: [(title: String, body: String)] = []
+  private var notifications: [TerminalNotification] = []
   private static let mostNotifications = 4
 
   /// Notes what happened.
@@ -19,8 +19,8 @@ struct Passage {
     case .bell: rings = true
     case .title(let text): title = text
     case .clipboard(let names, let base64): clipboard = (names, base64)
-    case .notification(let title, let body):
-      if notifications.count < Self.mostNotifications { notifications.append((title, body)) }
+    case .notification(let notification):
+      if notifications.count < Self.mostNotifications { notifications.append(notification) }
     case .cursorShape, .prompt, .commandEnded, .colors: break
     }
   }
@@ -35,12 +35,7 @@ struct Passage {
     if let title { text += "\u{1b}]2;\(title)\u{7}" }
     if rings { text += "\u{7}" }
     if let clipboard { text += "\u{1b}]52;\(clipboard.names);\(clipboard.base64)\u{7}" }
-    for note in notifications {
-      text +=
-        note.title.isEmpty
-        ? "\u{1b}]9;\(note.body)\u{7}"
-        : "\u{1b}]777;notify;\(note.title.filter { $0 != ";" });\(note.body)\u{7}"
-    }
+    for notification in notifications { text += notification.sequence }
     self = Passage()
     return Array(text.utf8)
   }

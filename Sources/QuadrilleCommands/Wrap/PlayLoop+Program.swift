@@ -23,7 +23,7 @@ extension PlayLoop {
     host.note(window: session.pixelSize)
     adoptColors()
     // It is called here only, so that these need no proof of where they run, which would cost memory each time.
-    program.onBytes = { [self] bytes in self.host?.take(bytes) }
+    program.onBytes = { [self] bytes in self.host?.take(bytes) ?? bytes.count }
     program.onTurnEnded = { [self] in endProgramTurn() }
     try WorkerThread.start { [self] in
       watch.run { happening in
@@ -93,6 +93,20 @@ extension PlayLoop {
     host.input.takesMouse = host.emulator.modes.mouse == .none
     if let effect { carryOut(effect) }
     showProgram()
+    if host.program?.hasRest == true { goOnReading(host) }
+  }
+
+  /// Has the program's bytes that are read and not taken be taken behind all that waits for the queue.
+  private func goOnReading(_ host: WrapHost) {
+    guard !host.isToGoOn else { return }
+    host.isToGoOn = true
+    executor.queue.async { [self] in
+      assumeIsolated {
+        $0.host?.isToGoOn = false
+        guard $0.ending == nil, let program = $0.host?.program, program.hasRest else { return }
+        program.handle(hasRoom: false)
+      }
+    }
   }
 
   /// Gives the terminal around what is for it, when it takes something.
@@ -171,6 +185,7 @@ extension PlayLoop {
   func handle(passed bytes: [UInt8]) {
     guard let host, ending == nil else { return }
     handle(focus: true)
+    dropHint()
     noteTyped(bytes, host)
   }
 
@@ -183,6 +198,7 @@ extension PlayLoop {
   func handle(typed bytes: [UInt8]) {
     guard let host, ending == nil else { return }
     handle(focus: true)
+    dropHint()
     host.input.feed(bytes)
     while ending == nil {
       host.input.isOwn = host.scroll > 0 || model.state.panel == .keys

@@ -22,6 +22,8 @@ final class WrapHost {
   var passage = Passage()
   /// Whether a title was set, so that the one before must come back.
   private(set) var keepsTitle = false
+  /// Whether the queue has work waiting that takes the rest of the program's bytes.
+  var isToGoOn = false
   /// Whether a shell says when its commands end.
   var saysCommands = false
 
@@ -86,11 +88,17 @@ final class WrapHost {
     emulator.surroundings.cellHeight = window.height / emulator.size.rows
   }
 
-  /// Takes what the program wrote.
-  func take(_ bytes: Span<UInt8>) {
-    emulator.feed(bytes)
-    bytesSinceShown += bytes.count
+  /// The cells that are written or moved in one go at most: 4096 bytes may ask for billions, and a turn is not to
+  /// take longer than a few hundredths of a second.
+  private static let mostWork = 2 << 20
+
+  /// Takes what the program wrote; returns how many of the bytes were taken.
+  @discardableResult
+  func take(_ bytes: Span<UInt8>) -> Int {
+    let count = emulator.feed(bytes, mostWork: Self.mostWork)
+    bytesSinceShown += count
     isDirty = true
+    return count
   }
 
   /// Whether it may be shown now; else how long to wait for that, in nanoseconds.

@@ -26,14 +26,13 @@ struct WrapInput {
   private var isPrefixed = false
   private var decoder: InputDecoder
   private var decoded: [UInt8] = []
-  private var isInPaste = false
+  private var marks = PasteMarks()
+  /// Whether the last byte was an escape that was read as a key of ours. It may be the first of a paste's start mark.
+  private var tookEscape = false
   /// Keys that are down of which the program was not told, so that it is not told when they come up either.
   private var held: [KeyReport.Identity] = []
   private var lastHeld: KeyReport.Identity?
   private static let mostHeld = 16
-
-  private static let pasteStart = Array("\u{1b}[200~".utf8)
-  private static let pasteEnd = Array("\u{1b}[201~".utf8)
 
   init(prefix: UInt8?, keys: KeyTable) {
     self.prefix = prefix
@@ -41,48 +40,58 @@ struct WrapInput {
   }
 
   /// Whether nothing that came before says what the next byte means.
-  var isPlain: Bool { !isPrefixed && !isInPaste && rest.isEmpty && decoded.isEmpty }
+  var isPlain: Bool {
+    !isPrefixed && !marks.isInPaste && !marks.isInMark && !tookEscape && rest.isEmpty
+      && decoded.isEmpty
+  }
 
   /// Takes what was typed; `next` gives it in pieces.
-  mutating func feed(_ bytes: [UInt8]) { rest = bytes[...] }
+  mutating func feed(_ bytes: [UInt8]) { rest = rest.isEmpty ? bytes[...] : rest + bytes }
 
   /// The next piece; what comes after it may be meant otherwise by what it brings about.
   mutating func next() -> Piece? {
-    let isPaste = isInPaste || rest.starts(with: Self.pasteStart)
-    if isPrefixed || isOwn && !isPaste { return nextKey() }
-    if !isInPaste, !rest.isEmpty, !rest.contains(where: { $0 == 0x1b || $0 == prefix }) {
+    if tookEscape, !rest.isEmpty {
+      let mark = PasteMarks.start.dropFirst()
+      // Only the bracket is a key; more of a mark is never typed by hand.
+      if rest.count > 1, rest.count < mark.count, mark.starts(with: rest) { return nil }
+      tookEscape = false
+      if rest.starts(with: mark) { rest = [0x1b] + rest }
+    }
+    let isPaste = marks.isInPaste || rest.starts(with: PasteMarks.start)
+    if isPaste { isPrefixed = false }
+    return !isPaste && (isPrefixed || isOwn) ? nextKey() : nextTyped()
+  }
+
+  /// What comes next for the program: up to a prefix, the wheel where it is ours, or the end of a paste.
+  private mutating func nextTyped() -> Piece? {
+    if isPlain(rest) {
       defer { rest = [] }
-      return .typed(Array(rest))
+      return rest.isEmpty ? nil : .typed(Array(rest))
     }
     var typed: [UInt8] = []
     while let byte = rest.first {
-      if byte == prefix, !isInPaste {
-        if !typed.isEmpty { return .typed(typed) }
-        rest.removeFirst()
-        isPrefixed = true
-        return nextKey()
-      }
-      if byte == 0x1b {
-        if isInPaste, rest.starts(with: Self.pasteEnd) {
-          isInPaste = false
-        } else if rest.starts(with: Self.pasteStart) {
-          isInPaste = true
-        } else if takesMouse, let (count, wheel) = Self.mouse(rest) {
+      if !marks.isInPaste {
+        if byte == prefix {
           if !typed.isEmpty { return .typed(typed) }
-          rest.removeFirst(count)
-          if wheel != 0 { return .wheel(wheel) }
+          rest.removeFirst()
+          return nextKey(after: nil)
+        }
+        if byte == 0x1b, takesMouse, let wheel = WheelReport(rest) {
+          if !typed.isEmpty { return .typed(typed) }
+          rest.removeFirst(wheel.length)
+          if wheel.notches != 0 { return .wheel(wheel.notches) }
           continue
-        } else if !isInPaste, let report = KeyReport(rest) {
+        }
+        if byte == 0x1b, let report = KeyReport(rest) {
+          marks.forgetMark()
           if isHeld(report) {
             rest.removeFirst(report.length)
             continue
           }
-          if let prefix, report.controlByte == prefix {
+          if isPrefix(report) {
             if !typed.isEmpty { return .typed(typed) }
             rest.removeFirst(report.length)
-            hold(report.identity)
-            isPrefixed = true
-            return nextKey()
+            return nextKey(after: report.identity)
           }
           typed += rest.prefix(report.length)
           rest.removeFirst(report.length)
@@ -91,8 +100,18 @@ struct WrapInput {
       }
       typed.append(byte)
       rest.removeFirst()
+      if marks.take(byte) { break }
     }
     return typed.isEmpty ? nil : .typed(typed)
+  }
+
+  /// Whether bytes are nothing but keys of the program.
+  private func isPlain(_ bytes: ArraySlice<UInt8>) -> Bool {
+    !marks.isInPaste && !marks.isInMark && !bytes.contains { $0 == 0x1b || $0 == prefix }
+  }
+
+  private func isPrefix(_ report: KeyReport) -> Bool {
+    prefix != nil && report.controlByte == prefix
   }
 
   /// Says that the key that was ours is the program's after all.
@@ -116,19 +135,34 @@ struct WrapInput {
     if held.count > Self.mostHeld { held.removeFirst() }
   }
 
+  /// The key after the prefix, which was told as a report or not.
+  private mutating func nextKey(after prefix: KeyReport.Identity?) -> Piece? {
+    hold(prefix)
+    isPrefixed = true
+    marks.forgetMark()
+    return next()
+  }
+
   /// The key that comes next, if all of it is there.
   private mutating func nextKey() -> Piece? {
     while let byte = rest.first {
-      if isPrefixed, byte == prefix, decoded.isEmpty {
-        // Twice, it is the program's.
+      if byte == prefix {
+        // A control character ends a sequence that was begun.
+        if !decoded.isEmpty { _ = decoder.idle(for: 1) }
+        decoded = []
         rest.removeFirst()
+        guard isPrefixed else { return nextKey(after: nil) }
+        // Twice, it is the program's.
         isPrefixed = false
         return .typed([byte])
       }
       if decoded.isEmpty, byte == 0x1b {
-        if let (count, wheel) = Self.mouse(rest) {
-          rest.removeFirst(count)
-          if wheel != 0 { return .wheel(wheel) }
+        // No key ends so: more of it comes, and it may be the start of a paste.
+        if isUnfinished(rest) { return nil }
+        if rest.starts(with: PasteMarks.start) { return next() }
+        if let wheel = WheelReport(rest) {
+          rest.removeFirst(wheel.length)
+          if wheel.notches != 0 { return .wheel(wheel.notches) }
           continue
         }
         if let report = KeyReport(rest) {
@@ -142,19 +176,30 @@ struct WrapInput {
       decoded.append(byte)
       if let piece = piece(of: decoder.feed(CollectionOfOne(byte))) { return piece }
     }
-    // Escape alone; the rest of a longer sequence comes with it.
-    guard decoder.isWaiting else { return nil }
+    // Escape alone, or Alt with a key that begins longer sequences.
+    guard decoder.isWaiting, decoded.first == 0x1b else { return nil }
+    tookEscape = decoded == [0x1b]
     return piece(of: decoder.idle(for: 1))
   }
+
+  /// Whether bytes are the beginning of a control sequence.
+  private func isUnfinished(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.starts(with: [0x1b, 0x5b]) && bytes.count < Self.longestSequence
+      && bytes.dropFirst(2).allSatisfy { (0x20...0x3f).contains($0) }
+  }
+
+  private static let longestSequence = 64
 
   /// What a key means that came as a report; nil if nothing.
   private mutating func piece(of report: KeyReport, _ bytes: [UInt8]) -> Piece? {
     let goesOn = report.kind == .again && held.contains(report.identity) && isOwn && !isPrefixed
+    if goesOn, isPrefix(report) { return nil }
     if !goesOn {
       if isHeld(report) { return nil }
       // What is only held down with the key, and keys that were the program's when they were pressed.
       if report.isModifier || report.kind != .press { return .typed(bytes) }
-      if isPrefixed, let prefix, report.controlByte == prefix {
+      if isPrefix(report) {
+        guard isPrefixed else { return nextKey(after: report.identity) }
         isPrefixed = false
         return .typed(bytes)
       }
@@ -167,7 +212,10 @@ struct WrapInput {
   }
 
   private mutating func piece(of events: [InputEvent]) -> Piece? {
-    guard let event = events.first else { return nil }
+    guard let event = events.first else {
+      if !decoder.isWaiting { decoded = [] }
+      return nil
+    }
     let bytes = decoded
     decoded = []
     guard case .key(let key, let modifiers) = event else { return nil }
@@ -175,23 +223,5 @@ struct WrapInput {
     hold(KeyReport.Identity(key))
     defer { isPrefixed = false }
     return isPrefixed ? .command(key, modifiers) : .own(key, modifiers, bytes)
-  }
-
-  /// What the mouse did, as `ESC [ < … M`: how many bytes say so, and how far the wheel was turned.
-  private static func mouse(_ bytes: ArraySlice<UInt8>) -> (count: Int, wheel: Int)? {
-    guard bytes.starts(with: [0x1b, 0x5b, 0x3c]),
-      let end = bytes.dropFirst(3).firstIndex(where: { !(0x30...0x3b).contains($0) }),
-      bytes[end] == 0x4d || bytes[end] == 0x6d
-    else { return nil }
-    let count = end - bytes.startIndex + 1
-    let button = bytes.dropFirst(3).prefix { $0 != 0x3b }.reduce(0) {
-      min(9999, $0 * 10 + Int($1) - 0x30)
-    }
-    let isPress = bytes[end] == 0x4d
-    switch button & ~0b1_1100 {
-    case 64 where isPress: return (count, 1)
-    case 65 where isPress: return (count, -1)
-    default: return (count, 0)
-    }
   }
 }

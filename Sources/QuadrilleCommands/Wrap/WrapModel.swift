@@ -1,5 +1,6 @@
 import QuadrilleCells
 import QuadrilleCore
+import QuadrilleFiles
 import QuadrilleTerminal
 
 /// The background behind a program: a scene as `play` plays it, made dark enough for text.
@@ -24,6 +25,9 @@ struct WrapModel: PlayedModel {
   /// Whether the picture was switched off.
   private(set) var isOff = false
 
+  /// The largest side that the dimming is found with.
+  private static let sideForDimming = 128
+
   /// Seconds for which a scene without steps moves when a command has ended.
   static let breath = 1.2
 
@@ -31,6 +35,7 @@ struct WrapModel: PlayedModel {
     _ play: PlayModel, advance: Advance, dim: Double?, contrast: Double, prefixName: String
   ) {
     var play = play
+    play.outlivesScenes = true
     if advance != .auto {
       if var clock = play.request.clock {
         clock.advance = .waiting
@@ -52,7 +57,7 @@ struct WrapModel: PlayedModel {
 
   var isSeekable: Bool { isScalable && play.isSeekable }
 
-  var isScalable: Bool { play.isScalable && !(play.makeScene() is any CellScene) }
+  var isScalable: Bool { play.isScalable && play.makeScene().isScalable }
 
   var state: PlayState {
     get { play.state }
@@ -86,6 +91,12 @@ struct WrapModel: PlayedModel {
     if var clock = request.clock {
       clock.advance = .automatic
       request.setClock(clock)
+    }
+    // The side is how finely colours are painted before they are stretched: a small one has the same colours.
+    request.updateScenes { scene in
+      guard var contest = scene as? ContestScene else { return }
+      contest.style.side = min(contest.style.side, Self.sideForDimming)
+      scene = contest
     }
     dimming = Dimming(
       of: request.makeScene(), rate: state.rate, chosen: chosenDim, ink: ink, paper: paper,
@@ -125,6 +136,16 @@ struct WrapModel: PlayedModel {
     return effect
   }
 
+  var opening: FilmOpening? { play.opening }
+
+  mutating func handle(_ outcome: FilmOpening.Outcome) -> PlayEffect? {
+    followScene(play.handle(outcome))
+  }
+
+  mutating func handle(failureOfScene error: any Error) -> PlayEffect? {
+    followScene(play.handle(failureOfScene: error))
+  }
+
   /// A command has ended: the background takes a step, or moves for a moment.
   mutating func commandEnded(at moment: Moment) -> PlayEffect? {
     guard advance == .command, !isOff, !state.reducesMotion else { return nil }
@@ -153,6 +174,8 @@ struct WrapModel: PlayedModel {
   }
 
   func makeScene() -> any Scene {
-    DimmedScene(play.makeScene(), with: paper, by: isOff ? 1 : dimming.part)
+    let scene = play.makeScene()
+    // Where there is no picture the terminal's own background is.
+    return DimmedScene(scene, with: paper, by: isOff || scene is PlainScene ? 1 : dimming.part)
   }
 }

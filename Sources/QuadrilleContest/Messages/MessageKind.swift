@@ -1,7 +1,7 @@
 /// The kind of a message says how it flies; each has settings of its own.
 ///
 /// A new kind is a case here with its `KindTraits`, a case of `ChatContent`, and its drawing;
-/// what else is told in `docs/architecture.md`.
+/// what else is told in `docs/develop/architecture.md`.
 package enum MessageKind: String, Sendable, CaseIterable {
   // The raw values are the names in files; the order is that of shared lines.
   case smallText = "small"

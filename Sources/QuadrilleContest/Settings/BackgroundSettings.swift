@@ -5,11 +5,7 @@ package struct BackgroundSettings: Sendable, Equatable {
   /// One step.
   package private(set) var duration: AnimationDuration
   private var window: ScaledWindow
-  /// The colours, one to four.
-  package private(set) var palette: Palette
-  /// Where they are and how far they reach, as far as that is not the style's. Kept and shared to a
-  /// thousandth.
-  package var shape: GradientShape
+  private var placed: PlacedPalette
 
   /// Takes a window, limited to what the duration allows.
   package init(
@@ -18,8 +14,17 @@ package struct BackgroundSettings: Sendable, Equatable {
   ) {
     self.duration = duration
     window = ScaledWindow(position, within: duration)
-    self.palette = palette
-    self.shape = shape
+    placed = PlacedPalette(palette, shape: shape)
+  }
+
+  /// The colours, one to four.
+  package var palette: Palette { placed.palette }
+
+  /// Where the colours are and how far they reach, as far as that is not the style's. Kept and shared to a
+  /// thousandth. Its centres, if it has any, are as many as the colours.
+  package var shape: GradientShape {
+    get { placed.shape }
+    set { placed.shape = newValue }
   }
 
   /// The gradient's way from one position to the next.
@@ -44,14 +49,22 @@ package struct BackgroundSettings: Sendable, Equatable {
     duration = new
   }
 
-  /// Sets all colours.
-  package mutating func setPalette(_ new: Palette) { palette = new }
+  /// Sets all colours. Centres that are not as many do not count.
+  package mutating func setPalette(_ new: Palette) { placed.palette = new }
+
+  /// Adds a colour; where colours are still, with that centre.
+  mutating func addColor(_ color: RGB, centeredAt center: UnitPoint) {
+    placed.append(color, centeredAt: center)
+  }
+
+  /// Removes a colour, and its centre where colours are still.
+  mutating func removeColor(_ index: Int) { placed.remove(at: index) }
 
   /// Sets one colour, counted from 0.
   package mutating func setColor(_ index: Int, to color: RGB) {
     var colors = palette.colors
     guard colors.indices.contains(index) else { return }
     colors[index] = color
-    palette = Palette(colors) ?? palette
+    placed.palette = Palette(colors) ?? palette
   }
 }

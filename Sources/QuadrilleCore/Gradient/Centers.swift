@@ -12,6 +12,13 @@ public struct Centers: Sendable, Equatable {
     y = SIMD4(first.y, second.y, third.y, fourth.y)
   }
 
+  /// Takes up to four points, the last of them repeated; nil if there is none.
+  init?(still points: [UnitPoint]) {
+    guard let last = points.last else { return nil }
+    func point(_ index: Int) -> UnitPoint { index < points.count ? points[index] : last }
+    self.init(point(0), point(1), point(2), point(3))
+  }
+
   /// The point of one colour.
   public subscript(color: Int) -> UnitPoint { UnitPoint(x[color], y[color]) }
 

@@ -6,10 +6,9 @@ struct ColorRamp: Sendable {
 
   let colors: [RGB]
 
-  /// Takes colours and where they sit (rising, 0…1); before the first and after the last the colour
-  /// stays.
-  init(colors: [RGB], stops: [Double]) {
-    precondition(!colors.isEmpty && colors.count == stops.count)
+  /// Mixes the colours of a line; before the first and after the last the colour stays.
+  init(_ line: ColorStops) {
+    let (colors, stops) = (line.colors, line.stops)
     var entries: [RGB] = []
     entries.reserveCapacity(Self.entries)
     var next = 0
@@ -26,10 +25,5 @@ struct ColorRamp: Sendable {
       }
     }
     self.colors = entries
-  }
-
-  /// Stops at equal distances, as CAGradientLayer places them when none are given.
-  static func evenStops(_ count: Int) -> [Double] {
-    count == 1 ? [0] : (0..<count).map { Double($0) / Double(count - 1) }
   }
 }

@@ -26,7 +26,7 @@ public struct GradientPainter: Sendable {
     stretch = Stretch(side: style.side, size: size)
     line =
       palette.rotation == nil
-      ? nil : LineFill(ramp: ColorRamp(colors: palette.colors, stops: [0, 1]), size: size)
+      ? nil : LineFill(ramp: ColorRamp(ColorStops(palette.colors)), size: size)
   }
 
   /// Paints the gradient with its colours at four finite centres, which may lie anywhere. Those of

@@ -2,7 +2,7 @@
 /// style says. Nothing, at first.
 public struct GradientShape: Sendable, Equatable {
   /// Points that stay, one a colour, in parts of the square from its upper left corner; nil: the
-  /// colours walk a ring. A colour without a point is left out.
+  /// colours walk a ring.
   public var centers: [UnitPoint]?
   /// The points that colours walk in the style's direction; nil: the style's own.
   public var ring: [UnitPoint]?
@@ -51,10 +51,8 @@ public struct GradientShape: Sendable, Equatable {
     return result
   }
 
-  /// The points that stay, as painters take them; the last stands for those that are missing.
+  /// The points that stay, as painters take them: four, the last of them repeated for fewer colours.
   var stillCenters: Centers? {
-    guard let centers, let last = centers.last else { return nil }
-    func point(_ index: Int) -> UnitPoint { index < centers.count ? centers[index] : last }
-    return Centers(point(0), point(1), point(2), point(3))
+    centers.flatMap { Centers(still: $0) }
   }
 }

@@ -47,11 +47,16 @@ struct PixmapStamp: Sendable {
     let down = SIMD2(sine / scaleX, cosine / scaleY)
     let middle = SIMD2(Float(self.width + 2), Float(self.height + 2)) / 2 - 0.5
     let tint = SIMD4(Float(color.red), Float(color.green), Float(color.blue), 255) / 255
-    let samples = max(1, min(4, Int((1 / min(abs(scaleX), abs(scaleY))).rounded())))
+    let samples = Self.samples(scale: min(abs(scaleX), abs(scaleY)))
     Self.fill(
       &pixels, frame: width, columns: columns, rows: rows, center: SIMD2(x, y), right: right,
       down: down, middle: middle, tint: tint * min(1, alpha), samples: samples, texels.span,
       stride: stride, limit: SIMD2(Float(self.width + 1), Float(self.height + 1)))
+  }
+
+  /// The samples of a pixel, across and down, of a picture drawn at a scale.
+  static func samples(scale: Float) -> Int {
+    max(1, min(4, Int((1 / max(scale, 0.1)).rounded())))
   }
 
   private static func fill(

@@ -21,7 +21,7 @@ extension Pattern {
     for (figure, x, y, size, turn) in things {
       drawing.add(figure, at: UnitPoint(x, y), size: size, turned: turn)
     }
-    return Pattern("doodles", "planes, cats, cups, notes and what else lies about", drawing)
+    return Pattern("doodles", "planes, cats, cups, notes and more", drawing)
   }()
 
   private static let stars = scattered(

@@ -1,8 +1,11 @@
 /// Who takes finished pictures: a terminal, a file, a test.
 public protocol FrameSink: AnyObject {
-  /// Whether a picture would be taken now; if not, the slot is passed over and the next one asked
-  /// again. Asked once for each slot in which a picture is due.
+  /// Whether a picture would be taken now. Reading it changes nothing, so it may be read at any time.
   var isReady: Bool { get }
+
+  /// Decides whether the picture of a slot is shown, and counts the decision; a picture that is not shown is
+  /// dropped. Called exactly once for each slot in which a picture is due, never for a picture that is shown again.
+  func admitDuePicture() -> Bool
 
   /// Pictures are wanted in slots that are a multiple of this: more than 1 where a sink cannot take
   /// all, and fewer at even distances look better than more at uneven ones.
@@ -34,6 +37,8 @@ public protocol FrameSink: AnyObject {
 
 extension FrameSink {
   public var isReady: Bool { true }
+
+  public func admitDuePicture() -> Bool { isReady }
 
   public var stride: Int { 1 }
 

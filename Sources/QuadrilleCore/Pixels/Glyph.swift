@@ -49,6 +49,10 @@ public struct Glyph: Sendable, Hashable, BitwiseCopyable {
     return low >= Self.firstNumber ? Int(low - Self.firstNumber) : nil
   }
 
+  /// A space whose foreground is loaded, as that of any other character is: many terminals draw the cursor in the
+  /// foreground of its cell.
+  package static let cursorSpace = Glyph(bits: scalarBits)
+
   /// The character without its marks; U+0000 for no character, for the second cell of one, and for one that
   /// is known by a number.
   public var base: Unicode.Scalar { Unicode.Scalar(UInt32(bits & Self.scalarBits)) ?? "\u{0}" }

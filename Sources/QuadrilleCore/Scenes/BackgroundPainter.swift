@@ -13,15 +13,11 @@ package struct BackgroundPainter: ScenePainter {
     let style = scene.shape.applied(to: scene.style)
     ring = style.ring
     still = scene.shape.stillCenters
-    var palette = scene.palette
-    if let centers = scene.shape.centers, palette.rotation == nil {
-      // A colour without a place is left out.
-      palette = Palette(Array(palette.colors.prefix(centers.count))) ?? palette
-    }
     pattern = scene.pattern.flatMap {
       PatternPainter($0, intensity: scene.intensity, size: size)
     }
-    gradient = GradientPainter(style: style, palette: palette, method: scene.method, size: size)
+    gradient = GradientPainter(
+      style: style, palette: scene.palette, method: scene.method, size: size)
   }
 
   package mutating func paint(_ moment: Moment, into frame: inout Frame) -> Bool {

@@ -2,10 +2,7 @@
 public struct ContestScene: Scene, Equatable {
   /// How it is drawn.
   public var style: GradientStyle
-  /// Its colours.
-  public var palette: Palette
-  /// Where they are and how far they reach, as far as that is not the style's.
-  public var shape = GradientShape()
+  private var placed: PlacedPalette
   /// When and how it steps.
   public var clock: StepClock
   /// What lies over it; nil: nothing.
@@ -24,9 +21,22 @@ public struct ContestScene: Scene, Equatable {
     method: InfluenceMethod = .vector
   ) {
     self.style = style
-    self.palette = palette
+    placed = PlacedPalette(palette)
     self.method = method
     clock = StepClock(stepTime: style.stepTime, curve: style.curve)
+  }
+
+  /// Its colours.
+  public var palette: Palette {
+    get { placed.palette }
+    set { placed.palette = newValue }
+  }
+
+  /// Where the colours are and how far they reach, as far as that is not the style's. Its centres, if it
+  /// has any, are as many as the colours; those chosen for another number of colours do not count.
+  public var shape: GradientShape {
+    get { placed.shape }
+    set { placed.shape = newValue }
   }
 
   /// Where the four centres are; of a style that fades, where they are as its step begins.

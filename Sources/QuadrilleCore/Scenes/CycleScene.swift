@@ -2,9 +2,9 @@
 /// last the first again.
 ///
 /// Each begins its own time when it begins to be faded in, the first as if that had been before.
-public struct CycleScene: Scene {
+public struct CycleScene: CompositeScene {
   /// The scenes in their order; at least one.
-  public let scenes: [any Scene]
+  public private(set) var scenes: [any Scene]
   /// Seconds that each lasts.
   public let period: Double
   /// Seconds of its end during which the next is faded in.
@@ -16,6 +16,11 @@ public struct CycleScene: Scene {
     self.scenes = scenes
     self.period = period
     self.fade = min(max(0, fade), period / 2)
+  }
+
+  public var parts: [any Scene] {
+    get { scenes }
+    set { if newValue.count == scenes.count { scenes = newValue } }
   }
 
   /// What is seen at a moment.

@@ -1,6 +1,6 @@
 /// A scene that is mixed with one colour, so that text over it can be read.
-package struct DimmedScene: Scene {
-  private let base: any Scene
+package struct DimmedScene: WrapperScene {
+  package var base: any Scene
   private let color: RGB
   private let part: Double
 
@@ -11,26 +11,12 @@ package struct DimmedScene: Scene {
     self.part = part
   }
 
-  /// What kind of scene it is.
-  package var kind: any Scene.Type { type(of: base) }
-
   package func makePainter(size: PixelSize) -> any ScenePainter {
     DimmedPainter(base: base.makePainter(size: size), color: color, part: part)
   }
 
   package func nextChange(after moment: Moment) -> Int? {
     part < 1 ? base.nextChange(after: moment) : nil
-  }
-
-  package func framesInLoop(rate: Int) -> Int? { base.framesInLoop(rate: rate) }
-
-  package var framesAtOnce: Int { base.framesAtOnce }
-}
-
-/// It has the edges that the scene has.
-extension DimmedScene: SmoothScene {
-  package func smallSize(for size: PixelSize) -> PixelSize? {
-    (base as? any SmoothScene)?.smallSize(for: size)
   }
 }
 

@@ -2,12 +2,12 @@
 /// edge.
 ///
 /// What a picture of half cells can show of it is in its pixels: whoever knows nothing finer needs nothing else.
-package struct FineScene: Scene {
-  private let scene: any Scene
+package struct FineScene: WrapperScene {
+  package var base: any Scene
 
   /// Has a scene painted finely, with its letters in the terminal's own cells.
   package init(_ scene: any Scene) {
-    self.scene = PictureScene.giving(PixelSize(width: 2, height: 4), to: scene)
+    base = scene.laidOut(in: PixelSize(width: 2, height: 4))
   }
 
   /// The cells of a grid from which on nothing finer is painted: it would take four times the memory.
@@ -15,8 +15,7 @@ package struct FineScene: Scene {
 
   /// Whether a scene has edges, and can be painted larger.
   package static func suits(_ scene: any Scene) -> Bool {
-    if scene is any CellScene { return false }
-    return (scene as? any SmoothScene)?.smallSize(for: PixelSize(width: 1, height: 1)) == nil
+    scene.isScalable && scene.stretchedSize(for: PixelSize(width: 1, height: 1)) == nil
   }
 
   /// The scene as it is painted where edges are drawn finely.
@@ -27,14 +26,8 @@ package struct FineScene: Scene {
   package func makePainter(size: PixelSize) -> any ScenePainter {
     let large = PixelSize(width: 2 * size.width, height: 2 * size.height)
     return FinePainter(
-      size: size, painter: scene.makePainter(size: large), large: Frame(size: large))
+      size: size, painter: base.makePainter(size: large), large: Frame(size: large))
   }
-
-  package func nextChange(after moment: Moment) -> Int? { scene.nextChange(after: moment) }
-
-  package func framesInLoop(rate: Int) -> Int? { scene.framesInLoop(rate: rate) }
-
-  package var framesAtOnce: Int { scene.framesAtOnce }
 }
 
 private struct FinePainter: ScenePainter {

@@ -1,4 +1,7 @@
-/// One insect's way over the picture: the same round again and again, with a pause before each.
+/// One insect's path over the picture: the same round again and again, with a pause before each.
+///
+/// It appears little by little over every round, because the article's `repeatForever(autoreverses: false)`
+/// covers opacity too.
 struct InsectFlight: Sendable, Equatable {
   /// Its round, which starts and ends outside the picture.
   var path: ClosedPath
@@ -13,10 +16,8 @@ struct InsectFlight: Sendable, Equatable {
   var offset: Double
   /// How many times larger than its picture it is drawn.
   var scale: Double
-  /// How much of what is beneath it covers.
+  /// The part of the picture below that it covers at the end of a round; at the start of a round it is 0.
   var opacity: Double
-  /// Whether it comes from nothing to that over its whole first round.
-  var fadesIn: Bool
   /// Seconds by which its wings are ahead of the others'.
   var wingOffset: Double
 
@@ -33,7 +34,7 @@ struct InsectFlight: Sendable, Equatable {
     let place = path.place(at: way)
     return SpritePlacement(
       x: place.point.x, y: place.point.y, rotation: heading(at: way, place) + .pi / 2, scale: scale,
-      opacity: fadesIn && round <= 0 ? opacity * way : opacity)
+      opacity: opacity * way)
   }
 
   /// Where it looks: away from a point behind it on the path, which turns it quickly at a corner

@@ -1,5 +1,5 @@
 /// A scene with others drawn over it, the first lowest.
-public struct LayeredScene: Scene {
+public struct LayeredScene: CompositeScene {
   /// The scene that covers the whole picture.
   public var base: any Scene
   /// The scenes drawn over it.
@@ -9,6 +9,17 @@ public struct LayeredScene: Scene {
   public init(base: any Scene, overlays: [any SeeThroughScene]) {
     self.base = base
     self.overlays = overlays
+  }
+
+  /// The base and then the overlays. An overlay stays as it is where what is set could not be seen through.
+  public var parts: [any Scene] {
+    get { [base] + overlays }
+    set {
+      if let first = newValue.first { base = first }
+      for (index, part) in zip(overlays.indices, newValue.dropFirst()) {
+        overlays[index] = part as? any SeeThroughScene ?? overlays[index]
+      }
+    }
   }
 
   public func makePainter(size: PixelSize) -> any ScenePainter {

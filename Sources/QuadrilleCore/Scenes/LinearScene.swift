@@ -3,10 +3,8 @@
 /// Unless its ends are given, the line turns: it starts where the contest's first colour is and
 /// ends where the third is. However it turns, it stays a row of stripes.
 public struct LinearScene: Scene, Equatable {
-  /// The colours along the line; at least one.
-  public var colors: [RGB]
-  /// Where they sit on the line, rising from 0 to 1; nil: at equal distances.
-  public var stops: [Double]?
+  /// The colours along the line, and where they sit on it.
+  public var line: ColorStops
   /// Where the line starts; nil: it walks.
   public var start: UnitPoint?
   /// Where the line ends; nil: it walks.
@@ -20,15 +18,13 @@ public struct LinearScene: Scene, Equatable {
   public init(
     colors: [RGB] = NamedPalette.standard.palette.colors, style: GradientStyle = .article
   ) {
-    precondition(!colors.isEmpty)
-    self.colors = colors
+    line = ColorStops(colors)
     ring = style.ring
     clock = StepClock(stepTime: style.stepTime, curve: style.curve)
   }
 
   public func makePainter(size: PixelSize) -> any ScenePainter {
-    let ramp = ColorRamp(colors: colors, stops: stops ?? ColorRamp.evenStops(colors.count))
-    return LinearPainter(scene: self, line: LineFill(ramp: ramp, size: size))
+    LinearPainter(scene: self, line: LineFill(ramp: ColorRamp(line), size: size))
   }
 
   public func nextChange(after moment: Moment) -> Int? {

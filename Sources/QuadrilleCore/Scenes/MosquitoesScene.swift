@@ -19,20 +19,21 @@ public struct MosquitoesScene: SeeThroughScene, Equatable {
   public var size: Double
   /// How much larger or smaller each of them is.
   public var scales: ClosedRange<Double>
-  /// How much of what is beneath them they cover, times a part of each insect's own, 0.75…0.8.
+  /// The part of the picture below that they cover at the end of a round, times a part of each insect's own,
+  /// 0.75…0.8. Every round begins at 0.
   public var opacity: Double
   /// How their paths are drawn.
   public var paths = Paths.article
   /// The longest round in seconds; each insect's own takes between half of it and all.
   public var seconds: Double
   /// Seconds that the swarm is ahead when it begins: 0…3600. At 0 all set out at the first frame, each
-  /// after a pause, and appear little by little over their first round.
-  public var timeOffset = 0.0
+  /// after a pause.
+  public var timeOffset = 40.0
   /// How far beyond the picture they fly, in parts of its width and height.
   public var margin: Double
   /// Seconds after which all of them are where they were; nil: each flies at its own pace, and no
   /// picture ever comes back. Rounds are shortened or lengthened to fit, so a short loop is a fast one. A
-  /// loop has no beginning: each insect is somewhere in its round, and none fades in.
+  /// loop has no beginning: each insect is somewhere in its round.
   public var loopSeconds: Double?
   /// The seed of all that is random.
   public var seed: UInt64
@@ -54,10 +55,11 @@ public struct MosquitoesScene: SeeThroughScene, Equatable {
     sampling = .smooth
     size = 32.0 / 375
     scales = 0.75...1.25
-    opacity = 0.4
+    opacity = 1
     seconds = 25
     margin = 0.25
-    ground = RGB(72, 138, 140)
+    // Dark bodies and light wings differ from it by CIEDE2000 20 and more.
+    ground = RGB(18, 46, 24)
   }
 
   /// Seconds after which the last of them has flown its first round, so that none is still to come.
@@ -96,7 +98,11 @@ public struct MosquitoesScene: SeeThroughScene, Equatable {
     // Below eight pixels nobody would see what it is.
     let edge = max(8, self.size * Double(size.width))
     let drawn = edge / Double(max(1, sprite.size.width, sprite.size.height))
-    var painted = PaintedArea(size)
+    // Room for 500 insects of the default size over any picture.
+    let usual = MosquitoesScene()
+    let usualEdge = max(8, usual.size * Double(size.width)) * usual.scales.upperBound
+    var painted = PaintedArea(
+      size, atLeast: Double(Self.mostInsects) * PaintedArea.ofEdge(usualEdge, over: size))
     let flights = (0..<count).map { index in
       let stream = UInt64(index)
       let random = SeededRandom(seed: seed, stream: 2 * stream)
@@ -112,7 +118,7 @@ public struct MosquitoesScene: SeeThroughScene, Equatable {
         seconds: round, delay: delay,
         offset: loopSeconds == nil ? timeOffset : random.number(5, in: 0...round + delay),
         scale: drawn * random.number(2, in: scales),
-        opacity: opacity * random.number(3, in: Self.parts), fadesIn: loopSeconds == nil,
+        opacity: opacity * random.number(3, in: Self.parts),
         wingOffset: random.number(4, in: 0...sprite.duration))
     }
     return Array(flights.prefix { painted.hasRoom(forEdge: edge * $0.scale / drawn) })

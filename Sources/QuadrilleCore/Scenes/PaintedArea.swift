@@ -1,33 +1,29 @@
-/// How many pixels insects may paint in a frame: those that would paint more are left out, so that a frame's
-/// cost is known however many and large they are asked to be.
+/// The pixels that flying things may paint in a frame. Things beyond it are dropped, so that a frame's cost
+/// is known however many and large things are asked for.
 struct PaintedArea {
+  /// The pixels that are left.
+  private(set) var left: Double
   private let size: PixelSize
-  private var left: Double
 
-  /// So many times the picture, for a small one.
+  /// The area for a small picture, in pictures.
   static let layers = 64.0
-  /// Pixels that any picture may have painted, and that no more than the program's own swarm may exceed.
+  /// The pixels that may be painted over any picture, and the most that `layers` may come to.
   static let least = 4.0e6, most = 64.0e6
 
-  /// All that may be painted over a picture: never less than the most insects of the usual size take.
-  init(_ size: PixelSize) {
+  /// Takes the area for a picture, and no less than `own`, the pixels of the scene's own things.
+  init(_ size: PixelSize, atLeast own: Double) {
     self.size = size
-    left = 0
-    let usual = MosquitoesScene()
-    let edge = max(8, usual.size * Double(size.width)) * usual.scales.upperBound
-    left = max(
-      Self.least, min(Self.most, Self.layers * Double(size.area)),
-      Double(MosquitoesScene.mostInsects) * area(ofEdge: edge))
+    left = max(Self.least, min(Self.most, Self.layers * Double(size.area)), own)
   }
 
-  /// Counts an insect of that longer side, if there is room for it.
+  /// Counts a square thing of that edge, if there is room for it.
   mutating func hasRoom(forEdge edge: Double) -> Bool {
-    left -= area(ofEdge: edge)
+    left -= Self.ofEdge(edge, over: size)
     return left >= 0
   }
 
-  /// What it paints at most: what lies outside the picture is cut off.
-  private func area(ofEdge edge: Double) -> Double {
+  /// The most pixels of a square thing in the picture; pixels outside are cut off.
+  static func ofEdge(_ edge: Double, over size: PixelSize) -> Double {
     min(edge, Double(size.width)) * min(edge, Double(size.height))
   }
 }

@@ -1,7 +1,7 @@
 /// Another scene as it is in pictures: its letters are drawn with pixels, in cells that are large
 /// enough for that.
-public struct PictureScene: Scene {
-  /// The thing that is shown.
+public struct PictureScene: WrapperScene {
+  /// The scene that is shown.
   public var scene: any Scene
 
   /// How large a letter's pixels are; nil: by the picture's height.
@@ -23,32 +23,15 @@ public struct PictureScene: Scene {
     return PixelSize(width: columns * cell.width, height: rows * cell.height)
   }
 
+  public var base: any Scene {
+    get { scene }
+    set { scene = newValue }
+  }
+
   public func makePainter(size: PixelSize) -> any ScenePainter {
     let letters = LetterPainter(scale: scale ?? max(1, size.height / Self.rowsPerScale))
     return PicturePainter(
-      picture: Self.giving(letters.cell, to: scene).makePainter(size: size), letters: letters)
-  }
-
-  public func nextChange(after moment: Moment) -> Int? { scene.nextChange(after: moment) }
-
-  public func framesInLoop(rate: Int) -> Int? { scene.framesInLoop(rate: rate) }
-
-  public var framesAtOnce: Int { scene.framesAtOnce }
-
-  /// The scene, and all that it is made of, with cells of a size.
-  package static func giving(_ cell: PixelSize, to scene: any Scene) -> any Scene {
-    if var layers = scene as? LayeredScene {
-      layers.base = giving(cell, to: layers.base)
-      layers.overlays = layers.overlays.map { giving(cell, to: $0) as? any SeeThroughScene ?? $0 }
-      return layers
-    }
-    if let cycle = scene as? CycleScene {
-      return CycleScene(
-        cycle.scenes.map { giving(cell, to: $0) }, period: cycle.period, fade: cycle.fade)
-    }
-    guard var lettered = scene as? any LetteredScene else { return scene }
-    lettered.cell = cell
-    return lettered
+      picture: scene.laidOut(in: letters.cell).makePainter(size: size), letters: letters)
   }
 }
 

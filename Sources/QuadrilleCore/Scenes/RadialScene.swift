@@ -4,26 +4,31 @@
 /// The circles hide each other where their colours should mix, which is why the article goes on to
 /// weights.
 public struct RadialScene: Scene, Equatable {
-  /// One circle for each of four colours, fewer repeated in turn, drawn in order; its edge has the next
-  /// circle's colour.
+  /// The colour pairs: circle i runs from colour i in its middle to colour i + 1 at its edge. The first
+  /// colour follows the last.
   public var palette: Palette
   /// Where each colour pair sits between the middle (0) and the edge (1) of its circle.
-  public var stops: [Double]
-  /// Where the circles are; nil: they walk.
-  public var centers: Centers?
-  /// How large they are, in parts of the picture's height.
+  public var stops: ClosedRange<Double>
+  /// Where the circles stay, as many as `centerCounts` says; nil: four of them walk.
+  public var centers: [UnitPoint]? {
+    didSet { precondition(centers.map { Self.centerCounts.contains($0.count) } ?? true) }
+  }
+  /// The circles' radii in heights of the picture; fewer radii than circles repeat.
   public var radii: [Double]
   /// The points they walk.
   public var ring: Ring
   /// When and how they step.
   public var clock: StepClock
 
+  /// The numbers of circles that stay.
+  public static let centerCounts = 1...4
+
   /// Makes the scene with a style's ring and clock and the article's radius: half the height.
   public init(
     palette: Palette = NamedPalette.standard.palette, style: GradientStyle = .article
   ) {
     self.palette = palette
-    stops = [0, 1]
+    stops = 0...1
     radii = [0.5, 0.5, 0.5, 0.5]
     ring = style.ring
     clock = StepClock(stepTime: style.stepTime, curve: style.curve)
@@ -41,27 +46,36 @@ public struct RadialScene: Scene, Equatable {
     centers != nil ? 1 : clock.framesInLoop(rate: rate)
   }
 
-  /// The circles' centres at a moment.
+  /// The number of circles.
+  public var circleCount: Int { centers?.count ?? 4 }
+
+  /// The circles' centres at a moment; of fewer circles than four the last is repeated.
   public func centers(at moment: Moment) -> Centers {
-    if let centers { return centers }
+    if let still = centers.flatMap({ Centers(still: $0) }) { return still }
     let position = clock.position(at: moment)
     return ring.centers(step: position.step, progress: position.progress)
   }
 }
 
+extension Palette {
+  /// The colour of an index; the first colour follows the last.
+  fileprivate func repeated(_ index: Int) -> RGB { colors[index % colors.count] }
+}
+
 private struct RadialPainter: ScenePainter {
   let scene: RadialScene
   let ramps: [ColorRamp]
-  let ground: RGB
+  let background: RGB
   let size: PixelSize
 
   init(scene: RadialScene, size: PixelSize) {
     self.scene = scene
     self.size = size
-    let colors = scene.palette.four
-    ground = colors[1]
-    ramps = (0..<4).map {
-      ColorRamp(colors: [colors[$0], colors[($0 + 1) % 4]], stops: scene.stops)
+    let palette = scene.palette
+    background = palette.repeated(1)
+    let stops = [scene.stops.lowerBound, scene.stops.upperBound]
+    ramps = (0..<scene.circleCount).map {
+      ColorRamp(ColorStops([palette.repeated($0), palette.repeated($0 + 1)], at: stops))
     }
   }
 
@@ -69,38 +83,14 @@ private struct RadialPainter: ScenePainter {
     frame.resize(to: size)
     let centers = scene.centers(at: moment)
     // The first circle is drawn beyond its edge, so that nothing stays empty.
-    Self.fill(&frame.pixels, with: ground)
-    for index in 0..<4 {
-      draw(
-        ramps[index], center: centers[index], radius: scene.radii[index % scene.radii.count],
-        into: &frame)
+    Self.fill(&frame.pixels, with: background)
+    for index in ramps.indices {
+      let radius = scene.radii[index % scene.radii.count] * Double(size.height)
+      if let disc = Disc(center: centers[index], radius: radius, in: size) {
+        Self.draw(disc, ramps[index].colors, size: size, into: &frame.pixels)
+      }
     }
     return true
-  }
-
-  private func draw(
-    _ ramp: ColorRamp, center: UnitPoint, radius: Double, into frame: inout Frame
-  ) {
-    let height = Double(size.height)
-    // A circle of the unit square, stretched with it: as wide in parts of the width as it is high
-    // in parts of the height.
-    let reach = radius * height
-    guard reach > 0 else { return }
-    let squeeze = height / Double(size.width)
-    let middle = center.x * Double(size.width) - 0.5
-    for y in 0..<size.height {
-      let down = Double(y) + 0.5 - center.y * height
-      let half = reach * reach - down * down
-      guard half > 0 else { continue }
-      let width = half.squareRoot() / squeeze
-      let first = max(0, min(Double(size.width), (middle - width).rounded(.up)))
-      let last = max(-1, min(Double(size.width - 1), (middle + width).rounded(.down)))
-      guard first <= last else { continue }
-      Self.drawRow(
-        &frame.pixels, from: y * size.width, columns: Int(first)..<Int(last) + 1,
-        ramp.colors.span, middle: Float(middle), squeeze: Float(squeeze / reach),
-        down: Float(down * down / (reach * reach)))
-    }
   }
 
   private static func fill(_ pixels: inout [RGB], with color: RGB) {
@@ -108,17 +98,96 @@ private struct RadialPainter: ScenePainter {
     for index in 0..<span.count { span[index] = color }
   }
 
-  // Hot: once per pixel and circle.
-  private static func drawRow(
-    _ pixels: inout [RGB], from start: Int, columns: Range<Int>, _ ramp: Span<RGB>,
-    middle: Float, squeeze: Float, down: Float
+  private static func draw(
+    _ disc: Disc, _ ramp: [RGB], size: PixelSize, into pixels: inout [RGB]
   ) {
     var span = pixels.mutableSpan
-    let entries = Float(ColorRamp.entries)
-    for x in columns {
-      let across = (Float(x) - middle) * squeeze
-      let distance = (across * across + down).squareRoot() * entries
-      span[start &+ x] = ramp[Int(min(entries - 1, distance))]
+    let ramp = ramp.span
+    for y in 0..<size.height {
+      let all = disc.columns(inRow: y, reaching: disc.radius + 0.5, width: size.width)
+      guard !all.isEmpty else { continue }
+      let covered = disc.columns(inRow: y, reaching: disc.radius - 0.5, width: size.width)
+        .clamped(to: all)
+      let row = disc.row(y)
+      let start = y * size.width
+      drawEdge(row, all.lowerBound..<covered.lowerBound, ramp, start, &span)
+      drawInside(row, covered, ramp, start, &span)
+      drawEdge(row, covered.upperBound..<all.upperBound, ramp, start, &span)
     }
+  }
+
+  // Hot: once per pixel and circle.
+  private static func drawInside(
+    _ row: Disc.Row, _ columns: Range<Int>, _ ramp: Span<RGB>, _ start: Int,
+    _ pixels: inout MutableSpan<RGB>
+  ) {
+    for x in columns { pixels[start &+ x] = ramp[row.entry(at: row.distance(to: x))] }
+  }
+
+  /// Draws the pixels that the circle covers in part.
+  private static func drawEdge(
+    _ row: Disc.Row, _ columns: Range<Int>, _ ramp: Span<RGB>, _ start: Int,
+    _ pixels: inout MutableSpan<RGB>
+  ) {
+    for x in columns {
+      let distance = row.distance(to: x)
+      let color = ramp[row.entry(at: distance)]
+      pixels[start &+ x] = pixels[start &+ x].mixed(
+        with: color, by: Double(row.coverage(at: distance)))
+    }
+  }
+}
+
+/// A circle in pixels. It covers a pixel in part where the pixel's middle is less than half a pixel from
+/// the edge.
+private struct Disc {
+  let x, y, radius: Double
+
+  /// Takes a centre in parts of the picture and a radius in pixels; nil if the radius is 0.
+  init?(center: UnitPoint, radius: Double, in size: PixelSize) {
+    guard radius > 0 else { return nil }
+    x = center.x * Double(size.width) - 0.5
+    y = center.y * Double(size.height) - 0.5
+    self.radius = radius
+  }
+
+  /// The columns of a row whose pixels lie nearer to the centre than a distance; an empty range at the
+  /// centre's column where there are none.
+  func columns(inRow row: Int, reaching distance: Double, width: Int) -> Range<Int> {
+    let down = Double(row) - y
+    let square = distance > 0 ? distance * distance - down * down : -1
+    let half = square > 0 ? square.squareRoot() : 0
+    let limit = Double(width)
+    let first = max(0, min(limit, (x - half).rounded(.up)))
+    let end = max(first, min(limit, (x + half).rounded(.down) + 1))
+    return Int(first)..<(square > 0 ? Int(end) : Int(first))
+  }
+
+  func row(_ row: Int) -> Row {
+    let down = Float(Double(row) - y)
+    return Row(
+      x: Float(x), square: down * down, scale: Float(Double(ColorRamp.entries) / radius),
+      reach: Float(radius) + 0.5)
+  }
+
+  /// What the pixels of a row share.
+  struct Row {
+    let x, square, scale, reach: Float
+
+    @inline(__always)
+    func distance(to column: Int) -> Float {
+      let across = Float(column) - x
+      return (across * across + square).squareRoot()
+    }
+
+    /// The entry of a ramp. The last entry is the colour beyond the edge, which no pixel has.
+    @inline(__always)
+    func entry(at distance: Float) -> Int {
+      Int(min(Float(ColorRamp.entries - 2), distance * scale))
+    }
+
+    /// The covered part of an edge's pixel.
+    @inline(__always)
+    func coverage(at distance: Float) -> Float { max(0, min(1, reach - distance)) }
   }
 }

@@ -27,8 +27,8 @@ extension LinearScene: SmoothScene {
   private static let shortest = 0.05
 
   package func smallSize(for size: PixelSize) -> PixelSize? {
-    guard colors.count > 1 else { return PixelSize(width: 1, height: 1) }
-    let stops = stops ?? ColorRamp.evenStops(colors.count)
+    guard line.colors.count > 1 else { return PixelSize(width: 1, height: 1) }
+    let stops = line.stops
     let gap = zip(stops, stops.dropFirst()).map { $1 - $0 }.min() ?? 0
     var length = 0.5
     if let start, let end {

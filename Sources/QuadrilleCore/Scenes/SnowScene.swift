@@ -1,7 +1,7 @@
 /// The snow of the second article: a heavy and a light flake, from a line above the screen.
 ///
 /// Every number is the article's, in points of its phone's screen; `ParticleStage` takes them to the
-/// picture. `docs/scenes.md` lists them.
+/// picture. `docs/reference/articles.md` lists them.
 public struct SnowScene: SeeThroughScene, Equatable {
   /// How many flakes there may be, against the article.
   public static let densities = 0.0...20.0
@@ -59,7 +59,7 @@ public struct SnowScene: SeeThroughScene, Equatable {
 
   public func makeSeeThroughPainter(size: PixelSize) -> any SeeThroughPainter {
     guard !isOver else { return ClearSky() }
-    return ParticlePainter(emitter, stage: stage, size: size)
+    return ParticlePainter(emitter(over: size), stage: stage, size: size)
   }
 
   public func nextChange(after moment: Moment) -> Int? {

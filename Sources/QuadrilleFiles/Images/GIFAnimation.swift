@@ -42,24 +42,24 @@ final class GIFAnimation {
       canvas = GIFCanvas(size: size)
       stops = GIFStops(area: size.area)
     } catch {
-      throw FileError("reading \(name)", error.reason)
+      throw FileError("cannot read \(name)", error.reason)
     }
     do throws(GIFFault) {
       try scan()
     } catch {
       let place = offsets.isEmpty ? "" : " in picture \(offsets.count + 1)"
-      throw FileError("reading \(name)", error.reason + place)
+      throw FileError("cannot read \(name)", error.reason + place)
     }
     try takeMemory()
     if let largestArea, size.area * ends.count > largestArea {
       throw FileError(
-        "reading \(name)",
+        "cannot read \(name)",
         "its \(ends.count) pictures have more than \(largestArea >> 20) million pixels together")
     }
     do throws(GIFFault) {
       try decodeStart(area: openingArea)
     } catch {
-      throw FileError("reading \(name)", error.reason + " in picture \(current + 2)")
+      throw FileError("cannot read \(name)", error.reason + " in picture \(current + 2)")
     }
   }
 
@@ -80,7 +80,7 @@ final class GIFAnimation {
       let place = current + 2
       // Where the file stands now is anywhere: the next time starts from a stop.
       current = ends.count
-      throw FileError("reading \(name)", error.reason + " in picture \(place)")
+      throw FileError("cannot read \(name)", error.reason + " in picture \(place)")
     }
   }
 
@@ -143,7 +143,7 @@ final class GIFAnimation {
   /// Takes what its pictures will need, at once, while there is somebody to be told that it is not there.
   private func takeMemory() throws(FileError) {
     let bytes = needs.bytes(canvas: size.area, pictures: ends.count)
-    try Memory.ask(bytes, for: "its \(size) pictures", "reading \(name)")
+    try Memory.ask(bytes, for: "its \(size) pictures", "cannot read \(name)")
     picture.indices.reserveCapacity(needs.picture)
     canvas.reserve(restored: needs.restored(canvas: size.area))
   }

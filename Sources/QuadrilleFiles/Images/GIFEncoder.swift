@@ -29,7 +29,7 @@ package final class GIFEncoder {
   /// Begins a GIF, of no more pixels than one that is read may have: it needs the picture before, too.
   package init(size: PixelSize, to sink: any ByteSink) throws {
     if let refusal = ImageBounds.refusal(width: size.width, height: size.height) {
-      throw FileError("writing a GIF", refusal)
+      throw FileError("cannot write a GIF", refusal)
     }
     self.size = size
     writer = try GIFWriter(size: size, to: sink)

@@ -23,7 +23,7 @@ final class GIFWriter {
           .bytes.append(contentsOf: UnsafeBufferPointer(start: bytes, count: Int(count)))
         return count
       }, &code)
-    guard let file else { throw FileError("writing a GIF", "there is not enough memory") }
+    guard let file else { throw FileError("cannot write a GIF", "there is not enough memory") }
     EGifSetGifVersion(file, true)
     try check(EGifPutScreenDesc(file, Int32(size.width), Int32(size.height), 8, 0, nil))
     try check(EGifPutExtensionLeader(file, APPLICATION_EXT_FUNC_CODE))
@@ -83,6 +83,6 @@ final class GIFWriter {
   }
 
   private func check(_ result: Int32) throws {
-    if result != GIF_OK { throw FileError("writing a GIF", "giflib failed") }
+    if result != GIF_OK { throw FileError("cannot write a GIF", "giflib failed") }
   }
 }

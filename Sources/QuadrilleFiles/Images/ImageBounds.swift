@@ -24,7 +24,8 @@ enum ImageBounds {
     return { bytes in
       if bytes.starts(with: "GIF".utf8) || bytes.starts(with: pngStart) { return nil }
       return name.hasSuffix(".gif")
-        ? "it is not a GIF" : name.hasSuffix(".png") ? "it is not a PNG" : "it is no GIF and no PNG"
+        ? "it is not a GIF"
+        : name.hasSuffix(".png") ? "it is not a PNG" : "it is neither a GIF nor a PNG"
     }
   }
 

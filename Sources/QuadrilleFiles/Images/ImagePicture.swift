@@ -29,14 +29,14 @@ package final class ImagePicture: Scene {
       let animation = try GIFAnimation(bytes, name: name)
       // For whoever shows it, and who does after a change.
       try Memory.ask(
-        6 * animation.size.area, for: "its \(animation.size) pictures", "reading \(name)")
+        6 * animation.size.area, for: "its \(animation.size) pictures", "cannot read \(name)")
       (size, ends) = (animation.size, animation.ends)
       isStill = false
       source = .animation(Mutex(animation))
     } else {
       let picture = try PNGReader.read(bytes, name: name)
       (size, ends) = (picture.size, [1])
-      try Memory.ask(3 * size.area, for: "its \(size) pixels", "reading \(name)")
+      try Memory.ask(3 * size.area, for: "its \(size) pixels", "cannot read \(name)")
       var bytes = [UInt8](repeating: 0, count: 3 * size.area)
       OverBlack.put(picture.pixels, into: &bytes)
       isStill = true

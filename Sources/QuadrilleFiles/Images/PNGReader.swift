@@ -7,7 +7,7 @@ import QuadrilleCore
 /// A gamma that the file gives is applied by libpng; without one, levels are taken for sRGB.
 enum PNGReader {
   static func read(_ bytes: [UInt8], name: String) throws -> Pixmap {
-    let action = "reading \(name)"
+    let action = "cannot read \(name)"
     var image = png_image()
     image.version = png_uint_32(PNG_IMAGE_VERSION)
     defer { png_image_free(&image) }

@@ -7,7 +7,7 @@ extension Pattern {
       bytes.starts(with: ImageBounds.pngStart) ? nil : "it is not a PNG"
     }
     guard let pattern = Pattern(name: path, picture: try PNGReader.read(bytes, name: "'\(path)'"))
-    else { throw FileError("reading '\(path)'", "has no pixels") }
+    else { throw FileError("cannot read '\(path)'", "it has no pixels") }
     self = pattern
   }
 }

@@ -19,7 +19,7 @@ extension Sprite {
   /// and of what it makes one from.
   private static func askForMemory(of count: Int, size: PixelSize, _ name: String) throws {
     try Memory.ask(
-      15 * count * size.area + 6 * size.area, for: "its \(size) pictures", "reading \(name)")
+      15 * count * size.area + 6 * size.area, for: "its \(size) pictures", "cannot read \(name)")
   }
 
   /// Reads a GIF or PNG in memory; `name` is for what is said about it.

@@ -5,16 +5,20 @@ package enum Memory {
 
   /// Why so many bytes cannot be had, if they cannot; `purpose` is what they are for.
   package static func refusal(_ bytes: Int, for purpose: String) -> String? {
-    SystemMemory.reserve(bytes).map { code in
-      words(purpose + ", \(max(1, bytes / 1_000_000)) MB,", code)
-    }
+    SystemMemory.reserve(bytes).map { words(purpose, $0, needed: bytes) }
   }
 
-  /// Why something that takes memory failed by an error of the system's, with the limit behind it if one was
-  /// set.
-  package static func words(_ purpose: String, _ code: Int32) -> String {
-    "no memory for \(purpose) can be had: \(SystemError(code: code).description)"
-      + SystemMemory.limitNote
+  /// Returns the message of a failed allocation: the bytes needed, if known, the system's reason, unless it is
+  /// only that memory is short, and the process's limit, if one is set.
+  package static func words(_ purpose: String, _ code: Int32, needed bytes: Int? = nil) -> String {
+    let facts: [String?] = [
+      bytes.map { "\(max(1, $0 / 1_000_000)) MB needed" },
+      SystemError.isShortage(code) ? nil : SystemError(code: code).description,
+      SystemMemory.limitNote,
+    ]
+    let known = facts.compactMap { $0 }
+    return "not enough memory for \(purpose)"
+      + (known.isEmpty ? "" : ": " + known.joined(separator: ", "))
   }
 
   /// Fails where so many bytes cannot be had, and some for what comes with them.

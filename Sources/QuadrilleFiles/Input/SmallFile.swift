@@ -10,15 +10,15 @@ package enum SmallFile {
   /// Reads a file, or standard input for `-`; refuses one that is larger than `most` bytes, or whose
   /// beginning is wrong, before more of it is read.
   package static func read(_ path: String, most: Int, look: Look = { _ in nil }) throws -> [UInt8] {
-    let action = "reading " + (path == "-" ? "standard input" : "'\(path)'")
+    let action = "cannot read " + (path == "-" ? "standard input" : "'\(path)'")
     return try naming(action) {
       let file = path == "-" ? Descriptor.standardInput : try Descriptor(reading: path)
       defer { if path != "-" { file.close() } }
-      if path == "-", file.isTerminal {
-        throw FileError(action, "it is a terminal; pipe a file into it")
+      if file.isTerminal {
+        throw FileError(action, "it is a terminal" + (path == "-" ? "; pipe a file into it" : ""))
       }
-      if file.status.kind == .folder { throw FileError(action, "is a folder") }
-      return try read(file, action, most: most, look: look)
+      if file.status.kind == .folder { throw FileError(action, "it is a folder") }
+      return try read(file, action, most: most, waitingFor: path == "-" ? nil : path, look: look)
     }
   }
 
@@ -26,7 +26,7 @@ package enum SmallFile {
   package static func readIfPresent(
     _ path: String, most: Int, mayBeEmpty: Bool = false
   ) throws -> [UInt8]? {
-    let action = "reading '\(path)'"
+    let action = "cannot read '\(path)'"
     return try naming(action) {
       let file: Descriptor
       do throws(SystemError) {
@@ -36,7 +36,7 @@ package enum SmallFile {
         throw error
       }
       defer { file.close() }
-      guard file.status.kind == .plain else { throw FileError(action, "not a regular file") }
+      guard file.status.kind == .plain else { throw FileError(action, "it is not a regular file") }
       return try read(file, action, most: most, mayBeEmpty: mayBeEmpty)
     }
   }
@@ -52,9 +52,12 @@ package enum SmallFile {
 
   private static func read(
     _ file: Descriptor, _ action: String, most: Int, mayBeEmpty: Bool = false,
-    look: Look = { _ in nil }
+    waitingFor path: String? = nil, look: Look = { _ in nil }
   ) throws -> [UInt8] {
-    let tooLarge = FileError(action, "it is larger than \((most + (1 << 19)) >> 20) MB")
+    let size = most < 1_000_000 ? "\(most >> 10) KB" : "\((most + (1 << 19)) >> 20) MB"
+    let tooLarge = FileError(action, "it is larger than \(size)")
+    // The path of a file that may have to be waited for, until that was said.
+    var awaited = file.mayBlock ? path : nil
     var bytes: [UInt8] = []
     if file.status.kind == .plain {
       let size = file.status.size
@@ -69,7 +72,10 @@ package enum SmallFile {
       isSeen = true
       if let reason = look(bytes.prefix(beginning)) { throw FileError(action, reason) }
     }
-    while case let count = try part.withUnsafeMutableBytes({ try file.read($0) }), count > 0 {
+    while true {
+      if let path = awaited, file.awaitInput(of: path) { awaited = nil }
+      let count = try part.withUnsafeMutableBytes { try file.read($0) }
+      if count == 0 { break }
       guard bytes.count + count <= most else { throw tooLarge }
       let needed = bytes.count + count
       if needed > bytes.capacity { try Memory.ask(2 * needed, for: "it", action) }

@@ -52,7 +52,7 @@ struct JSONReader {
     }
     let value = try readValue(depth: 0)
     skipSpace()
-    guard place == bytes.count else { throw failure("something follows the value") }
+    guard place == bytes.count else { throw failure("unexpected text after the value") }
     return value
   }
 
@@ -60,7 +60,7 @@ struct JSONReader {
     skipSpace()
     // A list that grows has its values twice for a moment.
     try charge(MemoryLayout<JSONValue>.stride * 2)
-    guard let next else { throw failure("a value is missing") }
+    guard let next else { throw failure("expected a value") }
     switch next {
     case UInt8(ascii: "{"): return try readObject(depth: depth)
     case UInt8(ascii: "["): return try readArray(depth: depth)
@@ -90,7 +90,7 @@ struct JSONReader {
       values.append(try readValue(depth: depth + 1))
       if isWay { gone = nil }
       if take("]") { return .array(values) }
-      guard take(",") else { throw failure("a comma or ] is missing") }
+      guard take(",") else { throw failure("expected a comma or ]") }
     }
   }
 
@@ -104,18 +104,18 @@ struct JSONReader {
     while true {
       skipSpace()
       let start = place
-      guard next == UInt8(ascii: "\"") else { throw failure("a name in quotes is missing") }
+      guard next == UInt8(ascii: "\"") else { throw failure("expected a name in quotes") }
       let name = try readString()
       guard names.insert(name).inserted else {
-        throw failure("this name is there twice", at: start)
+        throw failure("duplicate name", at: start)
       }
-      guard take(":") else { throw failure("a colon is missing") }
+      guard take(":") else { throw failure("expected a colon") }
       try charge(MemoryLayout<(String, JSONValue)>.stride * 2 + MemoryLayout<String>.stride * 3)
       let isWay = goes(.member(name), at: start, depth: depth)
       members.append((name, try readValue(depth: depth + 1)))
       if isWay { gone = nil }
       if take("}") { return .object(members) }
-      guard take(",") else { throw failure("a comma or } is missing") }
+      guard take(",") else { throw failure("expected a comma or }") }
     }
   }
 
@@ -123,7 +123,7 @@ struct JSONReader {
     let start = place
     if next == UInt8(ascii: "-") { place += 1 }
     let whole = place
-    guard skipDigits() > 0 else { throw failure("a digit is missing") }
+    guard skipDigits() > 0 else { throw failure("expected a digit") }
     if bytes[whole] == UInt8(ascii: "0") && place > whole + 1 {
       throw failure("a number does not begin with 0", at: start)
     }
@@ -133,18 +133,18 @@ struct JSONReader {
       place += 1
       isWhole = false
       places = skipDigits()
-      guard places > 0 else { throw failure("a digit is missing") }
+      guard places > 0 else { throw failure("expected a digit") }
     }
     if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
       place += 1
       (isWhole, places) = (false, 15)
       if next == UInt8(ascii: "-") || next == UInt8(ascii: "+") { place += 1 }
-      guard skipDigits() > 0 else { throw failure("a digit is missing") }
+      guard skipDigits() > 0 else { throw failure("expected a digit") }
     }
     let text = String(decoding: bytes[start..<place], as: UTF8.self)
     if isWhole, let value = Int(text) { return .integer(value) }
     guard let value = Double(text), value.isFinite else {
-      throw failure("this number is too large", at: start)
+      throw failure("the number is too large", at: start)
     }
     return .decimal(value, places: min(15, places))
   }
@@ -172,7 +172,7 @@ struct JSONReader {
         content.append(contentsOf: bytes[plain..<place])
       }
     }
-    throw failure("this text does not end", at: start)
+    throw failure("the string does not end", at: start)
   }
 
   private mutating func text(
@@ -180,7 +180,7 @@ struct JSONReader {
   ) throws(JSONSyntaxError) -> String {
     if content.count > 15 { try charge(Self.block + content.count) }
     guard let text = String(validating: content, as: UTF8.self) else {
-      throw failure("this text is not UTF-8", at: start)
+      throw failure("the string is not UTF-8", at: start)
     }
     return text
   }
@@ -188,7 +188,7 @@ struct JSONReader {
   private mutating func readEscape() throws(JSONSyntaxError) -> Character {
     let start = place
     place += 1
-    guard let letter = next else { throw failure("this text does not end", at: start) }
+    guard let letter = next else { throw failure("the string does not end", at: start) }
     place += 1
     switch letter {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"):
@@ -199,7 +199,7 @@ struct JSONReader {
     case UInt8(ascii: "r"): return "\r"
     case UInt8(ascii: "t"): return "\t"
     case UInt8(ascii: "u"): break
-    default: throw failure("there is no such escape", at: start)
+    default: throw failure("unknown escape sequence", at: start)
     }
     var code = try readFourDigits(from: start)
     if (0xd800..<0xdc00).contains(code), next == UInt8(ascii: "\\"),
@@ -208,12 +208,12 @@ struct JSONReader {
       place += 2
       let low = try readFourDigits(from: start)
       guard (0xdc00..<0xe000).contains(low) else {
-        throw failure("half of a surrogate pair", at: start)
+        throw failure("incomplete surrogate pair", at: start)
       }
       code = 0x10000 + (code - 0xd800) << 10 + (low - 0xdc00)
     }
     guard let scalar = Unicode.Scalar(code) else {
-      throw failure("half of a surrogate pair", at: start)
+      throw failure("incomplete surrogate pair", at: start)
     }
     return Character(scalar)
   }

@@ -30,10 +30,10 @@ package final class OutputFile: ByteSink {
       return
     }
     name = "'\(path)'"
-    if path.isEmpty { throw FileError("writing \(name)", "a file needs a name") }
+    if path.isEmpty { throw FileError("cannot write \(name)", "a file needs a name") }
     do {
       let existing = Descriptor.look(at: path)
-      if existing?.kind == .folder { throw FileError("writing \(name)", "is a folder") }
+      if existing?.kind == .folder { throw FileError("cannot write \(name)", "it is a folder") }
       if existing?.kind == .other {
         file = try Descriptor(writing: path)
         return
@@ -63,7 +63,7 @@ package final class OutputFile: ByteSink {
   /// wait for its reader.
   package static func write(_ text: String, to path: String, onlyPlain: Bool = false) throws {
     if onlyPlain, Descriptor.look(at: path)?.kind == .other {
-      throw FileError("writing '\(path)'", "not a regular file")
+      throw FileError("cannot write '\(path)'", "it is not a regular file")
     }
     let file = try OutputFile(path: path)
     try file.write(Array(text.utf8).span)
@@ -109,12 +109,12 @@ package final class OutputFile: ByteSink {
     } catch {
       guard error.isRefused else { throw error }
       let folder = NewFile.folder(of: path)
-      throw FileError("writing \(name)", "\(error) for the folder '\(folder)'")
+      throw FileError("cannot write \(name)", "folder '\(folder)': \(error)")
     }
   }
 
   private static func failure(_ name: String, _ error: SystemError) -> FileError {
-    var failure = FileError("writing \(name)", error.description)
+    var failure = FileError("cannot write \(name)", error.description)
     failure.isClosedPipe = error.isClosedPipe
     return failure
   }

@@ -6,7 +6,7 @@ package enum Renaming {
   /// Puts a file under the first free name of `x.old`, `x.old2` and so on, which it returns. Nothing
   /// that exists is lost.
   package static func setAside(_ path: String) throws -> String {
-    let action = "keeping '\(path)' under another name"
+    let action = "cannot rename '\(path)'"
     for number in 1...most {
       let other = name(path, number)
       guard !Path.exists(other) else { continue }
@@ -17,7 +17,7 @@ package enum Renaming {
       }
       return other
     }
-    throw FileError(action, "there are \(most) already")
+    throw FileError(action, "\(most) copies exist already; remove some")
   }
 
   /// The name under which a file of this path was put aside last; nil: there is none.

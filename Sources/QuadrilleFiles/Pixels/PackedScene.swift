@@ -16,27 +16,21 @@ package final class PackingOrder: Sendable {
 }
 
 /// A scene whose pictures are packed as soon as they are painted, for a terminal that shows pixels.
-package struct PackedScene: Scene {
-  private let scene: any Scene
+package struct PackedScene: WrapperScene {
+  package var base: any Scene
   private let order: PackingOrder
 
   /// Has a scene packed.
   package init(_ scene: any Scene, order: PackingOrder) {
-    self.scene = scene
+    base = scene
     self.order = order
   }
 
   package func makePainter(size: PixelSize) -> any ScenePainter {
     PackingPainter(
-      scene: scene, painter: scene.makePainter(size: size), packer: PicturePacker(size: size),
+      scene: base, painter: base.makePainter(size: size), packer: PicturePacker(size: size),
       order: order)
   }
-
-  package func nextChange(after moment: Moment) -> Int? { scene.nextChange(after: moment) }
-
-  package func framesInLoop(rate: Int) -> Int? { scene.framesInLoop(rate: rate) }
-
-  package var framesAtOnce: Int { scene.framesAtOnce }
 }
 
 private struct PackingPainter: ScenePainter {

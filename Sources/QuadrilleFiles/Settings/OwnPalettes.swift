@@ -1,13 +1,16 @@
 import QuadrilleCells
 package import QuadrilleCore
+import Synchronization
 
 /// The user's own palettes: the files of the folder `palettes` beside the settings, each named as its
 /// file is.
 package struct OwnPalettes: Sendable {
-  /// Those that can be taken by name, in their names' order.
-  package private(set) var all: [NamedPalette] = []
+  /// The palettes that can be taken by name, in their names' order.
+  package var all: [NamedPalette] { shelf.contents.palettes }
   /// A line about each file that is no palette; none of them keeps the others from being taken.
-  package private(set) var faults: [(name: String, reason: String)] = []
+  package var faults: [(name: String, reason: String)] { shelf.contents.faults }
+
+  private let shelf: Shelf
 
   /// Those that this run may take.
   @TaskLocal package static var current = OwnPalettes()
@@ -17,36 +20,63 @@ package struct OwnPalettes: Sendable {
   /// More than these files are not looked at.
   private static let mostFiles = 256
   /// The largest file that is read.
-  private static let largest = 1 << 16
+  private static let largest = 4 << 10
 
   /// None.
-  package init() {}
+  package init() { shelf = Shelf(nil) }
 
-  /// Reads those of a folder of settings, if there are any.
+  /// Takes those of a folder of settings, if there are any; they are read when they are first asked for.
   package init(in settings: SettingsFolder) {
-    self.init(files: SettingsFolder(path: settings.path(of: Self.folder)))
+    shelf = Shelf(SettingsFolder(path: settings.path(of: Self.folder)))
   }
 
   /// Reads the files of a folder.
   package init(files folder: SettingsFolder) {
-    let names = Path.names(in: folder.path).filter { !$0.hasPrefix(".") && !$0.hasSuffix("~") }
-      .sorted()
-    for file in names.prefix(Self.mostFiles) {
-      let name = Self.name(ofFile: file)
-      do {
-        try Self.check(name, among: all)
-        guard let bytes = try folder.read(file, most: Self.largest) else {
-          continue
-        }
-        all.append(NamedPalette(name: name, origin: "your own", palette: try Self.palette(bytes)))
-      } catch let error as FileError {
-        faults.append((name, error.reason))
-      } catch {
-        faults.append((name, "\(error)"))
+    shelf = Shelf(folder)
+    _ = shelf.contents
+  }
+
+  /// A folder that is read once.
+  private final class Shelf: Sendable {
+    private let folder: SettingsFolder?
+    private let read = Mutex<Contents?>(nil)
+
+    init(_ folder: SettingsFolder?) { self.folder = folder }
+
+    var contents: Contents {
+      read.withLock { read in
+        let contents = read ?? folder.map { Contents(files: $0) } ?? Contents()
+        read = contents
+        return contents
       }
     }
-    if names.count > Self.mostFiles {
-      faults.append(("…", "only the first \(Self.mostFiles) files of '\(folder.path)' are read"))
+  }
+
+  private struct Contents: Sendable {
+    var palettes: [NamedPalette] = []
+    var faults: [(name: String, reason: String)] = []
+
+    init() {}
+
+    init(files folder: SettingsFolder) {
+      let names = Path.names(in: folder.path).filter { !$0.hasPrefix(".") && !$0.hasSuffix("~") }
+        .sorted()
+      for file in names.prefix(mostFiles) {
+        let name = OwnPalettes.name(ofFile: file)
+        do {
+          try check(name, among: palettes)
+          guard let bytes = try folder.read(file, most: largest) else { continue }
+          palettes.append(
+            NamedPalette(name: name, origin: "your own", palette: try palette(bytes)))
+        } catch let error as FileError {
+          faults.append((name, error.reason))
+        } catch {
+          faults.append((name, "\(error)"))
+        }
+      }
+      if names.count > mostFiles {
+        faults.append(("…", "only the first \(mostFiles) files of '\(folder.path)' are read"))
+      }
     }
   }
 
@@ -65,14 +95,15 @@ package struct OwnPalettes: Sendable {
         || byte == UInt8(ascii: "-")
     }
     guard letters, (1...40).contains(name.utf8.count), !name.hasPrefix("-") else {
-      throw SettingError("a palette's name is up to 40 of a-z, 0-9 and -, and begins with no -")
+      throw SettingError(
+        "a palette's name has 1 to 40 of a-z, 0-9 and -, and does not begin with -")
     }
-    guard RGB(hex: name) == nil else { throw SettingError("a name that is a colour") }
+    guard RGB(hex: name) == nil else { throw SettingError("the name is a hex colour") }
     guard NamedPalette.named(name) == nil, name != AutomaticPalette.name else {
-      throw SettingError("the name is taken by one of the program's own")
+      throw SettingError("the name belongs to a built-in palette")
     }
     guard !others.contains(where: { $0.name == name }) else {
-      throw SettingError("there are two files for that name")
+      throw SettingError("two files have this name")
     }
   }
 
@@ -81,29 +112,43 @@ package struct OwnPalettes: Sendable {
   /// is a remark.
   package static func palette(_ bytes: [UInt8]) throws(SettingError) -> Palette {
     guard String(validating: bytes, as: UTF8.self) != nil else {
-      throw SettingError("it is no text in UTF-8")
+      throw SettingError("it is not UTF-8 text")
     }
-    let text = String(decoding: bytes, as: UTF8.self)
-    if let first = text.first(where: { !$0.isWhitespace }), first == "[" || first == "{" {
+    if let first = bytes.first(where: { !isSeparator($0) }),
+      first == UInt8(ascii: "[") || first == UInt8(ascii: "{")
+    {
       return try palette(json: bytes)
     }
     var colors: [RGB] = []
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for (index, line) in lines.enumerated() {
-      let words = line.split { $0.isWhitespace || $0 == "," }
-      guard let first = words.first, first != "#", !first.hasPrefix("//") else { continue }
+    let lines = bytes.split(separator: 0x0a, omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() where !isRemark(line) {
+      let words = line.split(whereSeparator: isSeparator).map {
+        String(decoding: $0, as: UTF8.self)
+      }
+      guard let first = words.first else { continue }
       if colors.isEmpty, words.count == 1, let link = BackgroundLink(parsing: first) {
         if RGB(hex: first) == nil { return link.palette }
       }
       for word in words {
         guard let color = RGB(hex: word) else {
           throw SettingError(
-            "line \(index + 1): '\(SafeText(word).string)' is no colour like #7fa381")
+            "line \(index + 1): '\(SafeText(word).string)' is not a colour like #7fa381")
         }
         colors.append(color)
       }
     }
     return try palette(colors)
+  }
+
+  /// Whether a byte stands between words: a comma, a space, a tab or the end of a line.
+  private static func isSeparator(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ",") || byte == 0x20 || 0x09...0x0d ~= byte
+  }
+
+  private static func isRemark(_ line: ArraySlice<UInt8>) -> Bool {
+    let text = line.drop(while: isSeparator)
+    guard text.first == UInt8(ascii: "#") else { return text.starts(with: "//".utf8) }
+    return text.dropFirst().first.map(isSeparator) ?? true
   }
 
   private static func palette(json bytes: [UInt8]) throws(SettingError) -> Palette {
@@ -114,18 +159,18 @@ package struct OwnPalettes: Sendable {
       throw SettingError("\(error)")
     }
     guard let list = value.asArray ?? value["colors"]?.asArray else {
-      throw SettingError("JSON is a list of colours, or an object with 'colors'")
+      throw SettingError("expected a JSON list of colours, or an object with 'colors'")
     }
     let colors = list.compactMap { $0.asString.flatMap { RGB(hex: $0) } }
     guard colors.count == list.count else {
-      throw SettingError("a colour is a text like \"#7fa381\"")
+      throw SettingError("expected colours as strings like \"#7fa381\"")
     }
     return try palette(colors)
   }
 
   private static func palette(_ colors: [RGB]) throws(SettingError) -> Palette {
     guard let palette = Palette(colors) else {
-      throw SettingError("it has \(colors.count) colours; a palette has one to four")
+      throw SettingError("it has \(colors.count) colours; expected one to four")
     }
     return palette
   }
@@ -141,6 +186,12 @@ extension NamedPalette {
 extension OwnPalettes {
   /// Every palette there is to choose from: those that ship, then one's own.
   package static var choices: [NamedPalette] { NamedPalette.all + current.all }
+
+  /// The name of the first palette that has these colours; the user's files are read only if none that ships has.
+  static func name(of colors: [RGB]) -> String? {
+    NamedPalette.all.first { $0.palette.colors == colors }?.name
+      ?? current.all.first { $0.palette.colors == colors }?.name
+  }
 
   /// The own palette of a name; case, spaces and underscores do not matter.
   package static func named(_ name: String) -> NamedPalette? {

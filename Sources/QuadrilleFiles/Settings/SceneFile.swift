@@ -25,16 +25,16 @@ package struct SceneFile: Sendable {
     do {
       document = try JSONDocument(parsing: bytes)
     } catch {
-      throw FileError("reading '\(name)'", "\(error)")
+      throw FileError("cannot read '\(name)'", "\(error)")
     }
     func fail(_ path: JSONPath, _ reason: String) -> FileError {
-      FileError("reading '\(name)'", "line \(document.line(of: path)): \(reason)")
+      FileError("cannot read '\(name)'", "line \(document.line(of: path)): \(reason)")
     }
     guard case .object(let members) = document.value else {
-      throw fail(.whole, "settings are an object in braces")
+      throw fail(.whole, "expected an object in braces")
     }
     guard let schema = document.value["schema"]?.asString else {
-      throw fail(.whole, "'schema' is missing; it is \"\(Self.schema)\"")
+      throw fail(.whole, "'schema' is missing; expected \"\(Self.schema)\"")
     }
     guard schema == Self.schema else {
       throw fail(
@@ -43,12 +43,12 @@ package struct SceneFile: Sendable {
     }
     for (key, _) in members where key != "schema" && key != "layers" {
       throw fail(
-        .member(.whole, key), "unknown key '\(ShortText.of(key))'; there are 'schema' and 'layers'")
+        .member(.whole, key), "unknown key '\(ShortText.of(key))'; expected 'schema' or 'layers'")
     }
     guard let list = document.value["layers"]?.asArray, (1...Self.mostLayers).contains(list.count)
     else {
       throw fail(
-        .member(.whole, "layers"), "'layers' is a list of one to \(Self.mostLayers) scenes")
+        .member(.whole, "layers"), "'layers' must be a list of one to \(Self.mostLayers) scenes")
     }
     layers = try list.enumerated().map { index, value in
       try Self.layer(
@@ -62,7 +62,7 @@ package struct SceneFile: Sendable {
     _ prepare: (inout SceneLayer) throws -> Void, _ fail: (JSONPath, String) -> FileError
   ) throws -> SceneLayer {
     guard case .object(let members) = value else {
-      throw fail(path, "a layer is an object in braces")
+      throw fail(path, "expected a layer, an object in braces")
     }
     guard let name = value["scene"]?.asString else {
       throw fail(path, "'scene' is missing")
@@ -70,7 +70,7 @@ package struct SceneFile: Sendable {
     guard let kind = SceneKind.named(name) else {
       throw fail(
         .member(path, "scene"),
-        "unknown scene '\(ShortText.of(name))'; it is \(SettingShape.list(SceneKind.all.map(\.name)))"
+        "unknown scene '\(ShortText.of(name))'; expected \(SettingShape.list(SceneKind.all.map(\.name)))"
       )
     }
     var layer = SceneLayer(kind)

@@ -4,8 +4,7 @@ extension SceneKind {
   static let aurora = SceneKind(
     name: "aurora", summary: "a gradient that breathes: its hues turn while it comes nearer",
     parameters: [
-      .colors("colors", count: 1...64, "the colours along the line", \AuroraScene.colors)
-        .option("A,B,…", standard: "a polar night"),
+      colors,
       .point("from", "where the line starts, in parts of the picture", \AuroraScene.start)
         .option("X,Y"),
       .point("to", "where the line ends", \AuroraScene.end).option("X,Y"),
@@ -17,4 +16,22 @@ extension SceneKind {
       .number(
         "seconds", in: 0.05...3600, "seconds there, and as many back", \AuroraScene.seconds),
     ], makeDefault: { AuroraScene() })
+
+  /// The option is `--palette`, as for gradients. Keys that change palettes leave aurora alone: they
+  /// look for a parameter of that name.
+  private static let colors = SceneParameter(
+    "colors", .optional(.colors(1...64, isPalette: true), otherwise: "a polar night"),
+    "the colours along the line",
+    get: { (scene: AuroraScene) in .colors(scene.colors) },
+    set: { scene, value in
+      switch value {
+      case .colors(let colors): scene.colors = colors
+      case .link(let link):
+        scene.colors = link.palette.colors
+        guard let rotation = link.palette.rotation else { return }
+        (scene.start, scene.end) = LinearScene.ends(rotation: rotation)
+      default: scene.colors = AuroraScene.polarNight
+      }
+    }
+  ).option("P", standard: "a polar night").spelled("palette", alias: "colors")
 }

@@ -38,15 +38,15 @@ extension SceneKind {
         .optional(
           .numbers(count: 1...64, in: 0...1, rising: true), otherwise: "at equal distances"),
         "where each colour sits on the line",
-        get: { (scene: LinearScene) in scene.stops.map { .numbers($0) } ?? .automatic },
+        get: { (scene: LinearScene) in scene.line.chosenStops.map { .numbers($0) } ?? .automatic },
         set: { scene, value in
           if case .numbers(let stops) = value {
-            guard stops.count == scene.colors.count else {
-              throw SettingError("there are \(scene.colors.count) colours")
+            guard stops.count == scene.line.colors.count else {
+              throw SettingError("there are \(scene.line.colors.count) colours")
             }
-            scene.stops = stops
+            scene.line.chosenStops = stops
           } else {
-            scene.stops = nil
+            scene.line.chosenStops = nil
           }
         }
       ).option("A,B,…"),
@@ -58,22 +58,27 @@ extension SceneKind {
   static let radial = SceneKind(
     name: "radial", summary: "its second: circles of colour, drawn over one another",
     parameters: [
-      palette(\RadialScene.palette, "the four colours, fewer of them repeated"),
+      palette(
+        \RadialScene.palette,
+        "each circle runs from one colour in its middle to the next at its edge"),
       walk(\RadialScene.ring, \RadialScene.clock),
       SceneParameter(
         "stops", .numbers(count: 2...2, in: 0...1, rising: true),
         "where a circle's two colours sit between its middle and its edge",
-        get: { (scene: RadialScene) in .numbers(scene.stops) },
-        set: { scene, value in if case .numbers(let stops) = value { scene.stops = stops } }
-      ).option("A,B,…"),
-      SceneParameter(
-        "centers", .optional(.points(count: 4), otherwise: "they walk"), "where the circles stay",
         get: { (scene: RadialScene) in
-          scene.centers.map { centers in .points((0..<4).map { centers[$0] }) } ?? .automatic
+          .numbers([scene.stops.lowerBound, scene.stops.upperBound])
         },
         set: { scene, value in
+          if case .numbers(let ends) = value { scene.stops = ends[0]...ends[1] }
+        }
+      ).option("A,B,…"),
+      SceneParameter(
+        "centers", .optional(.pointList(RadialScene.centerCounts), otherwise: "they walk"),
+        "where the circles stay, and how many there are",
+        get: { (scene: RadialScene) in scene.centers.map { .points($0) } ?? .automatic },
+        set: { scene, value in
           if case .points(let points) = value {
-            scene.centers = Centers(points[0], points[1], points[2], points[3])
+            scene.centers = points
           } else {
             scene.centers = nil
           }
@@ -81,7 +86,7 @@ extension SceneKind {
       ).option("X,Y;…"),
       SceneParameter(
         "radii", .numbers(count: 1...4, in: 0...10, rising: false),
-        "the circles' radii, in parts of the height",
+        "the circles' radii, in heights of the picture",
         get: { (scene: RadialScene) in .numbers(scene.radii) },
         set: { scene, value in if case .numbers(let radii) = value { scene.radii = radii } }
       ).option("R,…", standard: "0.5"),
@@ -114,12 +119,12 @@ extension SceneKind {
   private static let lineColors = SceneParameter(
     "palette", .colors(1...64, isPalette: true),
     "the colours along the line",
-    get: { (scene: LinearScene) in .colors(scene.colors) },
+    get: { (scene: LinearScene) in .colors(scene.line.colors) },
     set: { scene, value in
       switch value {
-      case .colors(let colors): scene.colors = colors
+      case .colors(let colors): scene.line.colors = colors
       case .link(let link):
-        scene.colors = link.palette.colors
+        scene.line.colors = link.palette.colors
         guard let rotation = link.palette.rotation else { return }
         (scene.start, scene.end) = LinearScene.ends(rotation: rotation)
       default: break

@@ -34,7 +34,7 @@ extension SceneKind {
         }),
       .number(
         "opacity", in: 0...1,
-        "how much of what is beneath they cover, times a part of each one's own, 0.75 to 0.8",
+        "the part of the picture below that they cover at a round's end, times each one's own 0.75 to 0.8",
         \MosquitoesScene.opacity),
       .number(
         "seconds", in: 0.1...3600, "the longest round; the shortest takes half",

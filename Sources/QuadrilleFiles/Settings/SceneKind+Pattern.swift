@@ -12,7 +12,7 @@ extension SceneParameter {
     [
       SceneParameter(
         "pattern", .optional(.pattern, otherwise: noPattern),
-        "what lies over it in tiles, stretched to the picture: a name from 'list patterns', or a .png",
+        "the pattern tiled over it, scaled with the picture: a name from 'list patterns', or a .png",
         get: { (scene: S) in scene[keyPath: pattern].map { .word($0.name) } ?? .automatic },
         set: { scene, value in
           guard case .word(let word) = value else {
@@ -24,7 +24,7 @@ extension SceneParameter {
       ).option("FILE|NAME"),
       .integer(
         "intensity", in: Pattern.intensities,
-        "how strong that is, in soft light; below 0 the colours are seen through it on black",
+        "the pattern's strength, in soft light; below 0 the colours show through the pattern on black",
         intensity
       ).option("N"),
     ]

@@ -5,16 +5,18 @@ extension SceneKind {
     name: "pokedex", summary: "a bestiary: rows fly in, a ball swings, a creature hops out of haze",
     parameters: [
       .integer(
-        "first", in: 1...Creature.all.count, "the creature to begin with", \PokedexScene.first),
+        "first", in: 1...Creature.all.count, "the first creature", \PokedexScene.first),
       .integer(
-        "count", in: 1...Creature.all.count, "how many creatures a loop shows",
+        "count", in: 1...Creature.all.count, "number of creatures in a loop",
         \PokedexScene.count
       ).option("N"),
       .number(
-        "minimum_time", in: 0...60, "seconds the ball swings at least after data has come",
+        "minimum_time", in: 0...60, "the least seconds that the ball swings after data has come",
         \PokedexScene.minimumTime),
-      seconds("data_times", "seconds the pretended data takes, at least and at most", \.dataTimes),
-      seconds("picture_times", "seconds its picture takes after that", \.pictureTimes),
+      seconds("data_times", "seconds that the simulated data takes: least and most", \.dataTimes),
+      seconds(
+        "picture_times", "seconds that its picture takes after that: least and most", \.pictureTimes
+      ),
       .number(
         "haze_time", in: 0...60, "seconds of haze before the creature shows",
         \PokedexScene.hazeTime),
@@ -22,7 +24,7 @@ extension SceneKind {
         "stagger", in: 0...1, "seconds from one row's entrance to the next one's",
         \PokedexScene.stagger),
       .number(
-        "hold", in: 0...3600, "seconds a creature stays when everything is shown",
+        "hold", in: 0...3600, "seconds that a creature stays on the screen",
         \PokedexScene.hold),
       .seed(\PokedexScene.seed),
     ],

@@ -2,15 +2,15 @@ import QuadrilleCore
 
 extension SceneKind {
   static let snow = SceneKind(
-    name: "snow", summary: "the second article's snowfall, over what is named before it",
+    name: "snow", summary: "falling snow, over the scene named before it",
     parameters: [
       .number(
-        "density", in: SnowScene.densities, "flakes, against the article's", \SnowScene.density
+        "density", in: SnowScene.densities, "factor of the number of flakes", \SnowScene.density
       )
       .option("N"),
       SceneParameter(
-        "until", .optional(.day, otherwise: "it always snows"),
-        "nothing falls from the day after on",
+        "until", .optional(.day, otherwise: "every day"),
+        "the last day on which snow falls",
         get: { (scene: SnowScene) in scene.until.map { .word($0.description) } ?? .automatic },
         set: { scene, value in
           if case .word(let word) = value {
@@ -21,7 +21,7 @@ extension SceneKind {
         }
       ).option("MM-DD"),
       SceneParameter(
-        "loop", .optional(.integer(SnowScene.loops), otherwise: "nothing ever does"),
+        "loop", .optional(.integer(SnowScene.loops), otherwise: "never"),
         "seconds after which everything repeats",
         get: { (scene: SnowScene) in scene.loopSeconds.map { .integer($0) } ?? .automatic },
         set: { scene, value in
@@ -34,17 +34,18 @@ extension SceneKind {
       ).option("S"),
       .timeOffset(\SnowScene.timeOffset),
       .number(
-        "begin_time", in: SnowScene.offsets, "seconds until anything falls", \SnowScene.beginTime),
+        "begin_time", in: SnowScene.offsets, "seconds until the first flake falls",
+        \SnowScene.beginTime),
       flake(
-        "flake", "a .gif or .png of a flake, a point wide for each pixel",
-        otherwise: "a disc that glows", \SnowScene.flake
-      ).option("FILE", standard: "a disc that glows"),
+        "flake", "a .gif or .png of a flake, each pixel a point wide",
+        otherwise: "a glowing disc", \SnowScene.flake
+      ).option("FILE", standard: "a glowing disc"),
       flake(
-        "light_flake", "the same of the lighter flakes",
-        otherwise: "a blurred disc, or the picture of the others", \SnowScene.lightFlake),
+        "light_flake", "a .gif or .png of a lighter flake",
+        otherwise: "a blurred disc, or the picture of `flake`", \SnowScene.lightFlake),
     ] + FlakeMeasure.allCases.map(measure) + FlakeMeasure.allCases.map(lightMeasure) + [
       .seed(\SnowScene.seed),
-      .color("ground", "the night sky when nothing else is beneath", \SnowScene.ground),
+      .color("ground", "the background if no scene is below", \SnowScene.ground),
     ], makeDefault: { SnowScene() })
 
   private static func flake(
@@ -75,8 +76,8 @@ extension SceneKind {
   private static func lightMeasure(_ measure: FlakeMeasure) -> SceneParameter {
     SceneParameter(
       "light_" + measure.rawValue,
-      .optional(.number(measure.bounds), otherwise: "as heavier flakes have it"),
-      "the same of lighter flakes",
+      .optional(.number(measure.bounds), otherwise: "as for heavier flakes"),
+      "lighter flakes: " + summary(measure),
       get: { (scene: SnowScene) in scene[light: measure].map { .number($0) } ?? .automatic },
       set: { scene, value in
         if case .number(let number) = value {
@@ -89,17 +90,17 @@ extension SceneKind {
 
   private static func summary(_ measure: FlakeMeasure) -> String {
     switch measure {
-    case .birthRate: "heavier flakes born a second, times `density`"
+    case .birthRate: "flakes born a second, times `density`"
     case .lifetime: "seconds that a flake lives"
     case .velocity: "points a second at birth, on a phone 375 points wide and 667 high"
-    case .velocityRange: "over how wide a range that varies, half of it to either side"
+    case .velocityRange: "the range of the velocity, half of it to either side"
     case .xAcceleration: "points a second gained each second, to the right"
     case .yAcceleration: "points a second gained each second, downwards"
-    case .scale: "how large its picture is, in parts of its own size; below 0 mirrored"
-    case .scaleRange: "over how wide a range that varies"
-    case .spin: "how fast it turns, in radians a second"
-    case .spinRange: "over how wide a range that varies"
-    case .emissionRange: "over how wide an angle flakes leave, in degrees about straight up"
+    case .scale: "the size of a flake's picture, 1 for its own; below 0 mirrored"
+    case .scaleRange: "the range of the scale"
+    case .spin: "a flake's rotation, in radians a second"
+    case .spinRange: "the range of the rotation"
+    case .emissionRange: "the angle in which flakes are emitted, in degrees about straight up"
     }
   }
 }

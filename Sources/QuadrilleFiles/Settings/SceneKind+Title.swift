@@ -2,12 +2,12 @@ import QuadrilleCore
 
 extension SceneKind {
   static let title = SceneKind(
-    name: "title", summary: "a line of large letters or a logo, over what is named before it",
+    name: "title", summary: "a line of large text or a logo, over the scene named before it",
     parameters: [
       // Before the title: a logo stands alone unless words are given.
       SceneParameter(
-        "logo", .optional(.file, otherwise: "letters alone"),
-        "a .png or .gif in the letters' place, which is drawn on as a splash's is",
+        "logo", .optional(.file, otherwise: "text only"),
+        "a .png or .gif instead of the text, drawn on like a splash screen's",
         get: { (_: TitleScene) in .automatic },
         set: { scene, value in
           if case .word(let path) = value {
@@ -17,15 +17,15 @@ extension SceneKind {
             scene.logo = nil
           }
         }
-      ).option("FILE", standard: "letters alone"),
+      ).option("FILE", standard: "text only"),
       .number(
-        "logo_height", in: 0.05...1, "the most of the picture's height that the logo takes",
+        "logo_height", in: 0.05...1, "the largest share of the picture's height for the logo",
         \TitleScene.logoHeight),
       .number(
-        "entrance", in: 0...60, "seconds that the logo takes to come in", \TitleScene.entrance),
+        "entrance", in: 0...60, "seconds that the logo's entrance takes", \TitleScene.entrance),
       .loop(\TitleScene.loopSeconds),
       SceneParameter(
-        "title", .text(TitleScene.longest), "what it says",
+        "title", .text(TitleScene.longest), "the text",
         get: { (scene: TitleScene) in .word(scene.text) },
         set: { scene, value in
           guard case .word(let text) = value else { return }
@@ -34,11 +34,12 @@ extension SceneKind {
           scene.text = text
         }
       ).option("TEXT"),
-      .color("text_color", "its colour", \TitleScene.color),
+      .color("text_color", "the colour of the text", \TitleScene.color),
       .number(
-        "width", in: 0.05...1, "the most of the picture's width that it takes", \TitleScene.width),
-      .point("center", "where its middle is, in parts of the picture", \TitleScene.center),
-      .color("ground", "what is beneath when nothing else is", \TitleScene.ground),
+        "width", in: 0.05...1, "the largest share of the picture's width for the text",
+        \TitleScene.width),
+      .point("center", "the centre, from 0,0 at the upper left to 1,1", \TitleScene.center),
+      .color("ground", "the background if no scene is below", \TitleScene.ground),
     ], makeDefault: { TitleScene() })
 
   /// Says for which characters there are no letters.
@@ -47,7 +48,7 @@ extension SceneKind {
     let names = undrawn.prefix(most).map { "'\($0)'" } + (undrawn.count > most ? ["others"] : [])
     let last = names.count > 1 ? " and \(names[names.count - 1])" : ""
     let first = names.count > 1 ? names.dropLast() : names[...]
-    return "no letters are drawn for \(first.joined(separator: ", "))\(last); "
-      + "there are Latin, Greek and Cyrillic ones, and usual signs"
+    return "cannot draw \(first.joined(separator: ", "))\(last); "
+      + "expected Latin, Greek or Cyrillic letters, digits and common signs"
   }
 }

@@ -42,8 +42,9 @@ package struct SceneLayer: Sendable {
   /// What was asked for and cannot be had, in a line without its end.
   package var note: String? {
     guard let slug, (scene as? ContestScene)?.pattern == nil else { return nil }
-    return "the link's pattern '\(SafeText(slug).string)' is on Telegram's servers, out of reach; "
-      + "--pattern draws one of 'quadrille list patterns', or a .png"
+    return
+      "the link's pattern '\(SafeText(slug).string)' is on Telegram's servers and is not drawn; "
+      + "--pattern takes one of 'quadrille list patterns', or a .png"
   }
 
   /// Lets the scene change itself, as when it steps.

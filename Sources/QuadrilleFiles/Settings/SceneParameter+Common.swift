@@ -6,7 +6,7 @@ extension SceneParameter {
     _ path: any WritableKeyPath<S, Double?> & Sendable
   ) -> SceneParameter {
     SceneParameter(
-      "loop", .optional(.number(1...3600), otherwise: "nothing ever does"),
+      "loop", .optional(.number(1...3600), otherwise: "never"),
       "seconds after which everything repeats",
       get: { $0[keyPath: path].map { .number($0) } ?? .automatic },
       set: { (scene: inout S, value) in
@@ -23,7 +23,7 @@ extension SceneParameter {
   static func timeOffset<S: Scene>(
     _ path: any WritableKeyPath<S, Double> & Sendable
   ) -> SceneParameter {
-    number("time_offset", in: 0...3600, "seconds that it is ahead when it begins", path)
+    number("time_offset", in: 0...3600, "seconds of the scene to skip at the start", path)
       .option("S")
   }
 
@@ -32,7 +32,7 @@ extension SceneParameter {
     _ path: any WritableKeyPath<S, UInt64> & Sendable
   ) -> SceneParameter {
     SceneParameter(
-      "seed", .integer(0...Int.max), "what all that is random depends on",
+      "seed", .integer(0...Int.max), "the seed of everything random",
       get: { .integer(Int(clamping: $0[keyPath: path])) },
       set: { (scene: inout S, value) in
         if case .integer(let number) = value { scene[keyPath: path] = UInt64(number) }

@@ -2,7 +2,7 @@ import QuadrilleCore
 
 /// One thing that can be chosen about a scene: its name, its bounds, and how it is read and set.
 package struct SceneParameter: Sendable {
-  /// As a settings file has it; on a command line with dashes.
+  /// The name in a settings file.
   package let name: String
   /// Its effect, for people.
   package let summary: String
@@ -13,6 +13,10 @@ package struct SceneParameter: Sendable {
   package private(set) var rival: String?
   /// The value without any choice, where that is no value of its own.
   private var standard: String?
+  /// The name of its option where that differs from the name in files.
+  private var ownOptionName: String?
+  /// Another spelling of its option.
+  package private(set) var alias: String?
   let read: @Sendable (any Scene) -> SettingValue
   let write: @Sendable (inout any Scene, SettingValue) throws -> Void
 
@@ -41,6 +45,13 @@ package struct SceneParameter: Sendable {
     return parameter
   }
 
+  /// The same parameter, whose option has a name of its own and a second spelling.
+  func spelled(_ optionName: String, alias: String) -> SceneParameter {
+    var parameter = self
+    (parameter.ownOptionName, parameter.alias) = (optionName, alias)
+    return parameter
+  }
+
   /// The same parameter, which cannot be given where another one is.
   func excluding(_ rival: String) -> SceneParameter {
     var parameter = self
@@ -48,8 +59,10 @@ package struct SceneParameter: Sendable {
     return parameter
   }
 
-  /// Its name on a command line, without its dashes.
-  package var optionName: String { name.replacing("_", with: "-") }
+  /// The name of its option, without dashes; nil: only settings files have it.
+  package var optionName: String? {
+    placeholder == nil ? nil : ownOptionName ?? name.replacing("_", with: "-")
+  }
 
   /// Its effect, and what nothing means where that can be given.
   package var meaning: String {
@@ -84,17 +97,6 @@ extension SceneParameter {
     SceneParameter(name, .integer(range), summary, get: { .integer($0[keyPath: path]) }) {
       (scene: inout S, value) in
       if case .integer(let number) = value { scene[keyPath: path] = number }
-    }
-  }
-
-  static func colors<S: Scene>(
-    _ name: String, count: ClosedRange<Int>, _ summary: String,
-    _ path: any WritableKeyPath<S, [RGB]> & Sendable
-  ) -> SceneParameter {
-    SceneParameter(
-      name, .colors(count, isPalette: false), summary, get: { .colors($0[keyPath: path]) }
-    ) { (scene: inout S, value) in
-      if case .colors(let colors) = value { scene[keyPath: path] = colors }
     }
   }
 

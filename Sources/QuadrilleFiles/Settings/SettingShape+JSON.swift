@@ -45,9 +45,17 @@ extension SettingShape {
     case .curve(let curve): Self.json(curve)
     case .numbers(let numbers): .array(numbers.map { .decimal($0, places: 9) })
     case .points(let points):
-      points.count == 1
-        ? Self.json(points[0]) : .array(points.map { Self.json($0) })
+      isOnePoint ? Self.json(points[0]) : .array(points.map { Self.json($0) })
     case .automatic: .null
+    }
+  }
+
+  /// Whether a file has the point itself; a list of points is a list with one of them too.
+  private var isOnePoint: Bool {
+    switch self {
+    case .points(1): true
+    case .optional(let shape, _): shape.isOnePoint
+    default: false
     }
   }
 

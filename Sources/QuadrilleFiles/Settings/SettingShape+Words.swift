@@ -27,7 +27,10 @@ extension SettingShape {
         .map { Self.numbers($0, ",") ?? [] }
       return points(pairs)
     case .day, .text, .file, .pattern: return text(word)
-    case .optional(let shape, _): return shape.value(word: word)
+    case .optional(let shape, _):
+      // A scene with a palette of its own keeps that palette on every background.
+      let keepsOwn = shape.isPalette && AutomaticPalette.isMeant(by: word)
+      return keepsOwn ? .automatic : shape.value(word: word)
     }
   }
 
@@ -40,7 +43,7 @@ extension SettingShape {
     case (_, .integer(let number)): String(number)
     case (_, .word(let word)): word
     case (_, .colors(let colors)):
-      OwnPalettes.choices.first { $0.palette.colors == colors }?.name
+      OwnPalettes.name(of: colors)
         ?? colors.map(\.hex).joined(separator: ",")
     case (_, .link(let link)): link.text
     case (_, .curve(let curve)): Self.word(curve)

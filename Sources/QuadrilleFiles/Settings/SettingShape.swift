@@ -28,21 +28,22 @@ package enum SettingShape: Sendable {
   package func expectation(palettes: String = "a palette's name") -> String {
     let bounds = bounds(palettes: palettes)
     return switch self {
-    case .number: "it is a number of \(bounds)"
-    case .integer: "it is a whole number of \(bounds)"
-    case .choice, .numbers, .colors(_, isPalette: true): "it is \(bounds)"
-    case .colors(let count, _): count.upperBound == 1 ? "it is \(bounds)" : "it is \(bounds) a,b,c"
-    case .curve: "it is \(bounds) with x of 0 to 1 and y of -10 to 10"
+    case .number: "expected a number from \(bounds)"
+    case .integer: "expected a whole number from \(bounds)"
+    case .choice, .numbers, .colors(_, isPalette: true): "expected \(bounds)"
+    case .colors(let count, _):
+      count.upperBound == 1 ? "expected \(bounds)" : "expected \(bounds) a,b,c"
+    case .curve: "expected \(bounds) with x from 0 to 1 and y from -10 to 10"
     case .points(let count):
       count == 1
-        ? "it is a point X,Y of -10 to 10"
-        : "it is \(count) points of -10 to 10, like '0,0;1,0;1,1;0,1'"
+        ? "expected a point X,Y from -10 to 10"
+        : "expected \(count) points from -10 to 10, like '0,0;1,0;1,1;0,1'"
     case .pointList(let count):
-      "it is \(count.lowerBound) to \(count.upperBound) points of -10 to 10, like '0,0;1,0;1,1;0,1'"
-    case .day: "it is a month and a day, like 12-25"
-    case .text(let count): "it is a text of at most \(count) characters"
-    case .file: "it is the path of a .gif or .png file, or of what ffmpeg reads"
-    case .pattern: "it is the path of a .png file, \(bounds)"
+      "expected \(count.lowerBound) to \(count.upperBound) points from -10 to 10, like '0,0;1,0;1,1;0,1'"
+    case .day: "expected a month and a day, like 12-25"
+    case .text(let count): "expected at most \(count) characters"
+    case .file: "expected the path of a .gif or .png file, or of a file that ffmpeg reads"
+    case .pattern: "expected the path of a .png file, \(bounds)"
     case .optional(let shape, _): shape.expectation(palettes: palettes)
     }
   }
@@ -59,7 +60,7 @@ package enum SettingShape: Sendable {
       count.upperBound == 1 ? "a list of one hex colour" : "\(Self.text(count)) hex colours"
     case .curve: "\(Self.list(names)), or four numbers x1,y1,x2,y2"
     case .numbers(let count, let range, let isRising):
-      "\(Self.text(count)) numbers of \(Self.text(range))\(isRising ? ", rising" : "")"
+      "\(Self.text(count)) numbers from \(Self.text(range))\(isRising ? ", rising" : "")"
     case .points(let count): count == 1 ? "" : "\(count) points"
     case .pointList(let count): "\(count.lowerBound) to \(count.upperBound) points"
     case .text(let count): "\(count) characters at most"
@@ -80,6 +81,9 @@ package enum SettingShape: Sendable {
     default: []
     }
   }
+
+  /// Whether words stand for values. Reads no palettes, as `names` does.
+  package var hasNames: Bool { isPalette || !names.isEmpty }
 
   /// Whether it may be the name of a palette.
   package var isPalette: Bool {

@@ -54,7 +54,7 @@ package struct SettingsFolder: Sendable, Equatable {
       } catch {
         // Some folders above may be looked through, but not written; it is the last that counts.
         guard Path.exists(made) else {
-          throw FileError("making the folder '\(made)'", error.description)
+          throw FileError("cannot create the folder '\(made)'", error.description)
         }
       }
     }

@@ -61,28 +61,28 @@ private struct Head {
     let first = language == .slang ? "#language slang 2026\n" : ""
     return first
       + """
-      // \(name), behind a terminal's text. Written by 'quadrille export', to be changed as you like.
+      // \(name), behind a terminal's text. Written by 'quadrille export', free to change.
       //
       \(language.installing)
       //
-      // All that moves it is the terminal's clock: there is no process behind it, and nothing is written.
+      // The terminal's clock moves it: no process runs, and nothing is written to the terminal.
 
       """
   }
 
   func constants(_ language: ShaderLanguage) -> String {
     var lines = """
-      // How much of the terminal's background is in the picture: 0 none of it, 1 nothing else. As it is, text of
-      // #\(ink.hex) can be read on all of it over #\(paper.hex), and #\(Self.lightInk.hex) over white; more is calmer.
+      // How much of the terminal's background is mixed into the picture, from 0 to 1. The exported value keeps text of
+      // #\(ink.hex) readable on a background of #\(paper.hex), and of #\(Self.lightInk.hex) on white; more is calmer.
       const float DIM_ON_DARK = \(onDark);
       const float DIM_ON_LIGHT = \(onLight);
-      // Pixels as far from the background in a channel are the terminal's alone, of 1; 0: all are the picture's.
+      // A pixel that differs from the background by this in a channel (of 1) shows the terminal alone; 0: never.
       const float TEXT = 0.12;
       """
     if language == .glsl {
       lines += """
 
-        // The terminal's background, by which text is told from it: the same as in its settings.
+        // The terminal's background, from its settings: pixels of another colour count as text.
         const vec3 BACKGROUND = \(ShaderValue.color(paper)) / 255.0;
         // Whether the terminal counts rows from the top: Ghostty does on macOS.
         const bool FROM_TOP = false;
@@ -106,8 +106,8 @@ extension ShaderLanguage {
       //     [shader]
       //     enabled = true
       //     path = "shaders/this-file.glsl"
-      //   It lays text over the picture itself: set TEXT below to 0.0. If all is upside down, change FROM_TOP.
-      // Shadertoy and what is like it: this is an 'Image' tab; set TEXT to 0.0.
+      //   It lays text over the picture itself: set TEXT below to 0.0. If the picture is upside down, change FROM_TOP.
+      // Shadertoy and similar: this is an 'Image' tab; set TEXT to 0.0.
       """
     case .hlsl:
       """

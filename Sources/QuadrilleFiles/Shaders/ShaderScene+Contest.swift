@@ -5,8 +5,7 @@ extension ShaderScene {
     _ scene: ContestScene, rate: Int, _ language: ShaderLanguage
   ) -> String {
     let style = scene.shape.applied(to: scene.style)
-    var colors = scene.palette.colors
-    if let centers = scene.shape.centers { colors = Array(colors.prefix(centers.count)) }
+    let colors = scene.palette.colors
     let isStill = scene.isStill || !isAutomatic(scene.clock)
     let fades = style.motion == .fade && scene.shape.centers == nil
     let places =

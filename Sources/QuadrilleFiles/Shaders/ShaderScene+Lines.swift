@@ -4,15 +4,13 @@ extension ShaderScene {
   static func linear(_ scene: LinearScene, rate: Int, _ language: ShaderLanguage) -> String {
     let isStill = scene.start != nil && scene.end != nil || !isAutomatic(scene.clock)
     let walks = scene.start == nil || scene.end == nil
-    let count = scene.colors.count
-    let stops = scene.stops ?? (0..<count).map { Double($0) / Double(max(1, count - 1)) }
     let clock = isStill ? "" : ShaderClock.text(scene.clock, rate: rate, steps: 8, language)
     func end(_ point: UnitPoint?, color: Int) -> String {
       point.map(ShaderValue.point) ?? "centerOf(\(color), steps, progress)"
     }
     return """
-      \(colorArray(scene.colors, language))
-      \(language.array("float", "STOPS", stops.map(ShaderValue.number)))
+      \(colorArray(scene.line.colors, language))
+      \(language.array("float", "STOPS", scene.line.stops.map(ShaderValue.number)))
       \(walks ? places(scene.ring, language) : "")
       \(clock)
       // The colour of a pixel of a window.
@@ -40,31 +38,36 @@ extension ShaderScene {
   static func radial(_ scene: RadialScene, rate: Int, _ language: ShaderLanguage) -> String {
     let isStill = scene.centers != nil || !isAutomatic(scene.clock)
     let places =
-      scene.centers.map { Self.places($0, count: 4, language) }
-      ?? Self.places(scene.ring, language)
+      scene.centers == nil
+      ? Self.places(scene.ring, language)
+      : Self.places(
+        scene.centers(at: Moment(frame: 0, rate: rate)), count: scene.circleCount, language)
     let clock = isStill ? "" : ShaderClock.text(scene.clock, rate: rate, steps: 8, language)
     let radii = (0..<4).map { ShaderValue.number(scene.radii[$0 % scene.radii.count]) }
     return """
-      \(colorArray(scene.palette.four, language))
+      \(colorArray(scene.palette.colors, language))
       // Where a circle has its own colour, and the next one's, between its middle and its edge.
-      const float INNER = \(scene.stops.first ?? 0);
-      const float OUTER = \(scene.stops.last ?? 1);
-      // In parts of the window's height.
+      const float INNER = \(scene.stops.lowerBound);
+      const float OUTER = \(scene.stops.upperBound);
+      // In heights of the window.
       \(language.array("float", "RADII", radii))
       \(places)
       \(clock)
       // The colour of a pixel of a window.
       vec3 picture(vec2 pixel, vec2 size, float seconds) {
         \(now(isStill: isStill))
-        vec3 shown = COLORS[1];
-        for (int circle = 0; circle < 4; circle++) {
-          vec2 way = pixel / size - centerOf(circle, steps, progress);
-          float far = length(way);
-          if (RADII[circle] > 0.0 && far < RADII[circle]) {
-            float place = floor(far / RADII[circle] * 2048.0) / 2047.0;
+        vec3 shown = COLORS[1 % COUNT];
+        for (int circle = 0; circle < \(scene.circleCount); circle++) {
+          float far = length(pixel - centerOf(circle, steps, progress) * size);
+          float radius = RADII[circle] * size.y;
+          float cover = clamp(radius + 0.5 - far, 0.0, 1.0);
+          if (radius > 0.0 && cover > 0.0) {
+            // The same 2048 entries that the player looks up; the last one lies beyond the edge.
+            float place = min(floor(far / radius * 2048.0), 2046.0) / 2047.0;
             float part = place < INNER ? 0.0 : 1.0;
             if (place >= INNER && place < OUTER) part = (place - INNER) / (OUTER - INNER);
-            shown = mix(COLORS[circle], COLORS[(circle + 1) % 4], part);
+            vec3 color = mix(COLORS[circle % COUNT], COLORS[(circle + 1) % COUNT], part);
+            shown = mix(shown, color, cover);
           }
         }
         return shown;

@@ -22,7 +22,7 @@ struct ShaderScene {
       colors = contest.palette.colors
       text = Self.contest(contest, rate: rate, language)
     case let linear as LinearScene:
-      colors = linear.colors
+      colors = linear.line.colors
       text = Self.linear(linear, rate: rate, language)
     case let radial as RadialScene:
       colors = radial.palette.colors

@@ -1,129 +1,142 @@
+import CChildProcess
 import Glibc
 import Synchronization
 
-/// A program that reads one file of ours and writes to us; it has no terminal, and no other file.
+/// A program that runs beside this process and never outlives it.
 ///
-/// It is in a process group of its own, so that keys that interrupt are ours alone. It ends with us
-/// whatever happens to us: what it writes to is a pipe that then has no reader.
+/// A guardian process stands between the two (`child_start`): it kills the program's whole process group when this
+/// object or this process ends, however that happens. The program has no terminal, and only the descriptors that it
+/// is given. Keys that interrupt do not reach it.
 package final class ChildProgram {
-  /// The place where the program finds the file.
-  static let file = "file:/dev/fd/3"
-
-  /// What it writes.
-  let output: Descriptor
-  private let talk: Descriptor
-  private let number: pid_t
-  private var code: Int32?
-  /// Those that nobody has waited for.
-  private static let running = Mutex<Set<pid_t>>([])
-
-  /// Ends all that still run, before this process does: a reader on a thread of its own keeps its own
-  /// until then.
-  package static func endAll() {
-    let numbers = running.withLock { running in
-      defer { running = [] }
-      return running
-    }
-    for number in numbers {
-      kill(number, SIGKILL)
-      var status: Int32 = 0
-      while waitpid(number, &status, 0) == -1 && errno == EINTR {}
-    }
+  /// A program to be started, and what it may use.
+  struct Command {
+    /// The program's name; the search path leads to it, without a shell.
+    var name: String
+    var arguments: [String] = []
+    /// Variables that are set beside those of this process.
+    var environment: [String: String] = [:]
+    /// Descriptors that the program finds as 3, 4 and so on; they stay open here.
+    var descriptors: [Descriptor] = []
+    /// The most private memory of each of its processes, in bytes; nil: as much as this process may have.
+    var memory: Int? = nil
   }
 
-  /// Starts a program that the search path leads to. No shell is involved, and the file's name does not
-  /// reach it.
-  init(_ name: String, _ arguments: [String], reading file: Descriptor) throws(SystemError) {
-    let (output, itsOutput) = try Descriptor.pipe()
-    let talk: Descriptor
-    let itsTalk: Descriptor
+  /// The program's standard output.
+  let output: Descriptor
+  private let errors: Descriptor
+  private let guardian: pid_t
+  private var isDone: Bool?
+  /// The lifelines of the guardians that were not waited for. A guardian ends when its lifeline is closed.
+  private static let lifelines = Mutex<[pid_t: Descriptor]>([:])
+
+  /// Ends all programs that still run, also those of other threads, and waits for that.
+  package static func endAll() {
+    for guardian in lifelines.withLock({ Array($0.keys) }) { _ = end(guardian) }
+  }
+
+  /// Starts a program; an error is that of the call that failed, ENOENT if there is no such program.
+  init(_ command: Command) throws(SystemError) {
+    var kept: [Descriptor] = []
+    var given: [Descriptor] = []
+    defer { for descriptor in given { descriptor.close() } }
     do throws(SystemError) {
-      (talk, itsTalk) = try Descriptor.pipe()
+      given.append(try Descriptor(reading: "/dev/null"))
+      // Standard output and standard error.
+      for _ in 0..<2 {
+        let pipe = try Descriptor.pipe()
+        kept.append(pipe.reading)
+        given.append(pipe.writing)
+      }
+      // Messages that are not read are lost instead of blocking the program.
+      given[2].doNotWait()
+      kept[1].doNotWait()
+      let lifeline = try Descriptor.pipe()
+      kept.append(lifeline.writing)
+      given.append(lifeline.reading)
+      guardian = try Self.start(
+        command, descriptors: given[..<3] + command.descriptors, lifeline: lifeline.reading)
     } catch {
-      output.close()
-      itsOutput.close()
+      for descriptor in kept { descriptor.close() }
       throw error
     }
-    // What is not read is lost instead of holding the program up.
-    itsTalk.doNotWait()
-    defer {
-      itsOutput.close()
-      itsTalk.close()
-    }
-    do throws(SystemError) {
-      number = try Self.spawn(
-        name, arguments, output: itsOutput.number, talk: itsTalk.number, file: file.number)
-    } catch {
-      output.close()
-      talk.close()
-      throw error
-    }
-    talk.doNotWait()
-    Self.running.withLock { [number] in _ = $0.insert(number) }
-    (self.output, self.talk) = (output, talk)
+    (output, errors) = (kept[0], kept[1])
+    Self.lifelines.withLock { [guardian, lifeline = kept[2]] in $0[guardian] = lifeline }
   }
 
   deinit {
-    if code == nil { end() }
+    _ = Self.end(guardian)
     output.close()
-    talk.close()
+    errors.close()
   }
 
-  /// Ends it if it has not ended by itself.
-  private func end() {
-    // Its number may be another's once it was waited for.
-    if Self.running.withLock({ $0.contains(number) }) { kill(number, SIGKILL) }
-    _ = wait()
+  /// Waits for the program's end, and returns whether its exit status was 0; nil if it still runs at the deadline.
+  func wait(until deadline: Deadline = .never) -> Bool? {
+    if let isDone { return isDone }
+    guard let lifeline = Self.lifelines.withLock({ $0[guardian] }) else { return false }
+    guard lifeline.awaitNoReader(until: deadline) else { return nil }
+    isDone = Self.end(guardian) == 0
+    return isDone
   }
 
-  /// Waits for its end; whether it did what it was to do.
-  func wait() -> Bool {
-    var status: Int32 = 0
-    while code == nil {
-      let found = waitpid(number, &status, 0)
-      if found == number { Self.running.withLock { _ = $0.remove(number) } }
-      if found == number || errno != EINTR { code = found == number ? status : -1 }
-    }
-    return code == 0
-  }
-
-  /// The first line that it said; nil if it said nothing.
+  /// The first line that the program wrote to standard error; nil if it wrote none.
   func firstWords() -> String? {
     var bytes = [UInt8](repeating: 0, count: 4096)
-    let count = bytes.withUnsafeMutableBytes { read(talk.number, $0.baseAddress, $0.count) }
+    let count = bytes.withUnsafeMutableBytes { read(errors.number, $0.baseAddress, $0.count) }
     guard count > 0 else { return nil }
     let line = bytes[..<count].split { $0 == 0x0a || $0 == 0x0d }.first
     return line.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  private static func spawn(
-    _ name: String, _ arguments: [String], output: Int32, talk: Int32, file: Int32
+  /// Ends a program, if it still runs, and returns its guardian's status; nil if that was waited for before.
+  private static func end(_ guardian: pid_t) -> Int32? {
+    guard let lifeline = lifelines.withLock({ $0.removeValue(forKey: guardian) }) else {
+      return nil
+    }
+    lifeline.close()
+    var status: Int32 = 0
+    while waitpid(guardian, &status, 0) == -1 {
+      if errno != EINTR { return nil }
+    }
+    return status
+  }
+
+  /// Starts a program under a guardian, and returns the guardian's process number.
+  private static func start(
+    _ command: Command, descriptors: ArraySlice<Descriptor>, lifeline: Descriptor
   ) throws(SystemError) -> pid_t {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, output, 1)
-    posix_spawn_file_actions_adddup2(&actions, talk, 2)
-    posix_spawn_file_actions_adddup2(&actions, file, 3)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // This thread may leave signals to others, and closed pipes are ignored here: neither is for it.
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    sigaddset(&signals, SIGPIPE)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(
-      &attributes,
-      Int16(POSIX_SPAWN_SETPGROUP) | Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
-    var words: [UnsafeMutablePointer<CChar>?] = ([name] + arguments).map { strdup($0) } + [nil]
-    defer { for word in words { free(word) } }
-    var number = pid_t()
-    let code = posix_spawnp(&number, name, &actions, &attributes, &words, environ)
-    guard code == 0 else { throw SystemError(code: code) }
-    return number
+    let words = ([command.name] + command.arguments).map { strdup($0) } + [nil]
+    let variables = environment(with: command.environment) + [nil]
+    defer { for text in words + variables { free(text) } }
+    let numbers = descriptors.map(\.number)
+    var code: Int32 = 0
+    let guardian = words.withUnsafeBufferPointer { words in
+      variables.withUnsafeBufferPointer { variables in
+        numbers.withUnsafeBufferPointer { numbers in
+          var start = child_command(
+            name: words[0], arguments: words.baseAddress, environment: variables.baseAddress,
+            descriptors: numbers.baseAddress, descriptor_count: Int32(numbers.count),
+            memory: UInt(command.memory ?? 0))
+          let guardian = child_start(&start, lifeline.number)
+          code = errno
+          return guardian
+        }
+      }
+    }
+    guard guardian > 0 else { throw SystemError(code: code) }
+    return guardian
+  }
+
+  /// Copies of this process's variables, with some set to other values.
+  private static func environment(
+    with changes: [String: String]
+  ) -> [UnsafeMutablePointer<CChar>?] {
+    var lines = changes.map { strdup("\($0.key)=\($0.value)") }
+    var next = environ
+    while let line = next.pointee {
+      let name = String(cString: line).prefix { $0 != "=" }
+      if changes[String(name)] == nil { lines.append(strdup(line)) }
+      next += 1
+    }
+    return lines
   }
 }

@@ -3,6 +3,8 @@ import QuadrilleCells
 /// ffmpeg, which turns any film or picture into a YUV4MPEG2 stream.
 enum FilmProgram {
   static let name = "ffmpeg"
+  /// The path at which ffmpeg finds the file.
+  private static let file = "file:/dev/fd/3"
 
   /// The command that stands in for it where tests say so; it finds the file at the same place.
   @TaskLocal static var standIn: [String]?
@@ -36,35 +38,63 @@ enum FilmProgram {
     return try start(on: file, path: path, filters: filters, form: form)
   }
 
+  /// The longest time from one picture to the next, and from the start to the first.
+  static let timeout = Duration.seconds(5)
+  /// The most memory of its own that ffmpeg may have, in bytes: three times what a film of 3840x2160 in HEVC with 10
+  /// bits takes.
+  private static let memory = 1 << 30
+  /// Threads that decode: each of them has pictures of its own.
+  private static let threads = 4
+
   private static func start(
     on file: Descriptor, path: String, filters: String, form: [String]
   ) throws -> ChildProgram {
     let arguments =
       [
-        "-nostdin", "-hide_banner", "-loglevel", "error", "-protocol_whitelist", "file,pipe",
-        "-i", ChildProgram.file, "-map", "0:v:0", "-vf", filters,
+        "-nostdin", "-hide_banner", "-loglevel", "error", "-protocol_whitelist", "file",
+        "-format_whitelist", FilmFormats.all.joined(separator: ","),
+        "-max_pixels", "\(PictureLayout.maximumArea)", "-threads", "\(threads)",
+        "-i", Self.file, "-map", "0:v:0", "-vf", filters,
       ] + form + ["pipe:1"]
     let command = standIn ?? [name] + arguments
     do throws(SystemError) {
-      return try ChildProgram(command[0], Array(command.dropFirst()), reading: file)
+      return try ChildProgram(
+        ChildProgram.Command(
+          name: command[0], arguments: Array(command.dropFirst()), descriptors: [file],
+          memory: memory))
     } catch {
       guard !error.isMissing else {
         throw FileError(
-          "reading '\(path)'",
-          "that takes ffmpeg, which is not installed (Debian: apt install ffmpeg)")
+          "cannot read '\(path)'",
+          "ffmpeg is needed, but not installed (Debian: apt install ffmpeg)")
       }
-      throw FileError("starting ffmpeg for '\(path)'", "\(error)")
+      throw FileError("cannot start ffmpeg for '\(path)'", "\(error)")
     }
   }
 
+  /// Why a film is given up that did not give a picture in time.
+  static let timeoutReason = "ffmpeg returned no picture for \(timeout.components.seconds) seconds"
+
   /// What it said, without the addresses and the name that only it knows the file by.
   static func words(_ line: String?) -> String {
-    var text = Substring(line ?? "it gave no picture and no reason")
-    if text.hasPrefix("["), let end = text.firstIndex(of: "]") {
-      text = text[text.index(after: end)...].drop { $0 == " " }
+    var text = Substring(line ?? "it returned no picture and no error")
+    let own = file + ": "
+    while true {
+      if text.hasPrefix("["), let end = text.firstIndex(of: "]") {
+        text = text[text.index(after: end)...].drop { $0 == " " }
+      } else if text.hasPrefix(own) {
+        text = text.dropFirst(own.count)
+      } else {
+        break
+      }
     }
-    let own = ChildProgram.file + ": "
-    if text.hasPrefix(own) { text = text.dropFirst(own.count) }
+    if text.hasPrefix("Format not on whitelist") {
+      return "ffmpeg: its format is not one of pictures or films"
+    }
+    if text.hasPrefix("Picture size "), let size = text.split(separator: " ").dropFirst(2).first {
+      return "ffmpeg: its size \(SafeText(size.prefix(40)).string) is more than "
+        + "\(PictureLayout.maximumArea >> 20) million pixels"
+    }
     return "ffmpeg: " + SafeText(text.prefix(200)).string
   }
 

@@ -8,52 +8,57 @@ enum FilmSprite {
   private static let edge = 1024, filmEdge = 256
 
   /// Reads it; pictures have 16 million pixels together at most, as those of any sprite.
-  static func read(_ path: String) throws -> Sprite {
+  static func read(_ path: String, timeout: Duration = FilmProgram.timeout) throws -> Sprite {
     let source: Descriptor
     do throws(SystemError) {
       source = try Descriptor(reading: path, waits: false)
     } catch {
-      throw FileError("reading '\(path)'", error.description)
+      throw FileError("cannot read '\(path)'", error.description)
     }
     defer { source.close() }
     guard source.status.kind == .plain else {
-      throw FileError("reading '\(path)'", "not a regular file")
+      throw FileError("cannot read '\(path)'", "it is not a regular file")
     }
-    var pictures = try self.pictures(source, path, edge: edge, most: 2)
-    if pictures.count > 1 { pictures = try self.pictures(source, path, edge: filmEdge, most: .max) }
+    var pictures = try self.pictures(source, path, edge: edge, most: 2, timeout)
+    if pictures.count > 1 {
+      pictures = try self.pictures(source, path, edge: filmEdge, most: .max, timeout)
+    }
     return Sprite(
       pictures: pictures,
       seconds: Array(repeating: 1 / Double(rate), count: pictures.count))
   }
 
   private static func pictures(
-    _ source: Descriptor, _ path: String, edge: Int, most: Int
+    _ source: Descriptor, _ path: String, edge: Int, most: Int, _ timeout: Duration
   ) throws -> [Pixmap] {
     let program = try FilmProgram.startWithHoles(on: source, path: path, edge: edge, rate: rate)
     var pictures: [Pixmap] = []
     var area = 0
     while pictures.count < most {
-      guard let size = try size(program.output, path) else { break }
+      let deadline = Deadline(after: timeout)
+      guard let size = try size(program.output, path, deadline) else { break }
       area += size.area
       guard area <= ImageBounds.area else {
         throw FileError(
-          "reading '\(path)'",
-          "its pictures have more than 16 million pixels; a shorter film makes a sprite")
+          "cannot read '\(path)'",
+          "its pictures have more than 16 million pixels; use a shorter or smaller film")
       }
-      pictures.append(try pixels(program.output, size, path))
+      pictures.append(try pixels(program.output, size, path, deadline))
     }
     guard !pictures.isEmpty else {
-      _ = program.wait()
-      throw FileError("reading '\(path)'", FilmProgram.words(program.firstWords()))
+      _ = program.wait(until: Deadline(after: timeout))
+      throw FileError("cannot read '\(path)'", FilmProgram.words(program.firstWords()))
     }
     return pictures
   }
 
   /// Reads a head; nil at the end.
-  private static func size(_ output: Descriptor, _ path: String) throws -> PixelSize? {
+  private static func size(
+    _ output: Descriptor, _ path: String, _ deadline: Deadline
+  ) throws -> PixelSize? {
     var head: [UInt8] = []
     var byte: UInt8 = 0
-    while try withUnsafeMutableBytes(of: &byte, { try output.read($0) }) == 1 {
+    while try withUnsafeMutableBytes(of: &byte, { try read(output, $0, path, deadline) }) == 1 {
       head.append(byte)
       if byte == 0x0a, head.suffix(8).elementsEqual("\nENDHDR\n".utf8) {
         guard let found = PAMHeader(String(decoding: head, as: UTF8.self)),
@@ -64,25 +69,39 @@ enum FilmSprite {
       if head.count >= PAMHeader.longest { break }
     }
     guard head.isEmpty else {
-      throw FileError("reading '\(path)'", "ffmpeg gave something that is no picture")
+      throw FileError("cannot read '\(path)'", "ffmpeg returned something that is not a picture")
     }
     return nil
   }
 
   private static func pixels(
-    _ output: Descriptor, _ size: PixelSize, _ path: String
+    _ output: Descriptor, _ size: PixelSize, _ path: String, _ deadline: Deadline
   ) throws -> Pixmap {
     var pixels = [RGBA](repeating: .clear, count: size.area)
     let isWhole = try pixels.withUnsafeMutableBytes { bytes in
       var start = 0
       while start < bytes.count {
-        let count = try output.read(UnsafeMutableRawBufferPointer(rebasing: bytes[start...]))
+        let part = UnsafeMutableRawBufferPointer(rebasing: bytes[start...])
+        let count = try read(output, part, path, deadline)
         if count == 0 { return false }
         start += count
       }
       return true
     }
-    guard isWhole else { throw FileError("reading '\(path)'", "ffmpeg ended in the middle") }
+    guard isWhole else { throw FileError("cannot read '\(path)'", "ffmpeg ended inside a picture") }
     return Pixmap(size: size, pixels: pixels)
+  }
+
+  private static func read(
+    _ output: Descriptor, _ bytes: UnsafeMutableRawBufferPointer, _ path: String,
+    _ deadline: Deadline
+  ) throws -> Int {
+    do throws(SystemError) {
+      try output.awaitInput(until: deadline)
+      return try output.read(bytes)
+    } catch {
+      throw FileError(
+        "cannot read '\(path)'", error.isTimeout ? FilmProgram.timeoutReason : error.description)
+    }
   }
 }

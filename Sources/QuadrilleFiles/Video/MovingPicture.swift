@@ -41,7 +41,7 @@ package final class MovingPicture: Scene {
     throws
   {
     if let refusal = PictureLayout.refusal(width: size.width, height: size.height) {
-      throw FileError("reading '\(path)'", refusal)
+      throw FileError("cannot read '\(path)'", refusal)
     }
     try self.init(
       PictureStream(

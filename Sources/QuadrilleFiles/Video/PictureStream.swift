@@ -8,6 +8,8 @@ final class PictureStream {
   private let name: String
   private var file: Descriptor
   private let isY4M: Bool
+  /// The longest time from one picture of a film to the next.
+  var timeout = FilmProgram.timeout
   /// What makes a stream of a film, if it is one.
   private var film: Film?
   /// Pictures that were read already, the next one first.
@@ -28,10 +30,10 @@ final class PictureStream {
     do {
       file = path == "-" ? .standardInput : try Descriptor(reading: path)
     } catch {
-      throw FileError("reading \(name)", error.description)
+      throw FileError("cannot read \(name)", error.description)
     }
     if file.isTerminal {
-      throw FileError("reading \(name)", "it is a terminal; pipe a YUV4MPEG2 stream into it")
+      throw FileError("cannot read \(name)", "it is a terminal; pipe a YUV4MPEG2 stream into it")
     }
     isY4M = raw == nil
     if let raw {
@@ -45,7 +47,7 @@ final class PictureStream {
         layout = header.layout
         rate = header.rate
       } catch {
-        throw FileError("reading \(name)", "\(error)")
+        throw FileError("cannot read \(name)", "\(error)")
       }
       position = start
     }
@@ -62,40 +64,55 @@ final class PictureStream {
     /// Whoever begins it anew may be another thread, which knows of no stand-in.
     let standIn = FilmProgram.standIn
     var program: ChildProgram
+    /// The deadline of the first picture of a run of the program, until that is read.
+    var firstDeadline: Deadline?
+
+    /// Takes the deadline of the picture that is read next.
+    mutating func takeDeadline(_ timeout: Duration) -> Deadline {
+      defer { firstDeadline = nil }
+      return firstDeadline ?? Deadline(after: timeout)
+    }
   }
 
   /// Opens a film or a picture of any kind that ffmpeg reads.
-  init(film path: String, largest: FilmProgram.PixelEdges? = nil, loops: Bool) throws {
+  init(
+    film path: String, largest: FilmProgram.PixelEdges? = nil, loops: Bool,
+    timeout: Duration = FilmProgram.timeout
+  ) throws {
+    self.timeout = timeout
     name = "'\(path)'"
     let name = name
     let source: Descriptor
     do throws(SystemError) {
       source = try Descriptor(reading: path, waits: false)
     } catch {
-      throw FileError("reading \(name)", error.description)
+      throw FileError("cannot read \(name)", error.description)
     }
     do {
       guard source.status.kind == .plain else {
-        throw FileError("reading \(name)", "not a regular file")
+        throw FileError("cannot read \(name)", "it is not a regular file")
       }
       let program = try FilmProgram.start(on: source, path: path, largest: largest)
+      let deadline = Deadline(after: timeout)
       var line: [UInt8] = []
       do {
-        _ = try Self.readLine(program.output, name: name, into: &line)
+        _ = try Self.readLine(program.output, name: name, into: &line, until: deadline)
         let header = try Y4MHeader(line: String(decoding: line, as: UTF8.self))
         layout = header.layout.ofHighDefinition
         rate = header.rate
       } catch {
-        // It has ended, or is ended with its object: what it said tells more than that nothing came.
-        if line.isEmpty, !program.wait() {
-          throw FileError("reading \(name)", FilmProgram.words(program.firstWords()))
+        // What the program said tells more than that nothing came.
+        if line.isEmpty, program.wait(until: deadline) == false {
+          throw FileError("cannot read \(name)", FilmProgram.words(program.firstWords()))
         }
         if error is FileError { throw error }
-        throw FileError("reading \(name)", "\(error)")
+        throw FileError("cannot read \(name)", "\(error)")
       }
       file = program.output
       isY4M = true
-      film = Film(path: path, source: source, largest: largest, loops: loops, program: program)
+      film = Film(
+        path: path, source: source, largest: largest, loops: loops, program: program,
+        firstDeadline: deadline)
     } catch {
       source.close()
       throw error
@@ -112,7 +129,8 @@ final class PictureStream {
 
   /// Fails where the memory of so many pictures cannot be had.
   func askForMemory(pictures count: Int) throws(FileError) {
-    try Memory.ask(count * layout.byteCount, for: "its \(layout.size) pictures", "reading \(name)")
+    try Memory.ask(
+      count * layout.byteCount, for: "its \(layout.size) pictures", "cannot read \(name)")
   }
 
   /// Reads the first pictures of a pipe before they are asked for; how many there were.
@@ -133,14 +151,16 @@ final class PictureStream {
     film.program = try FilmProgram.$standIn.withValue(film.standIn) {
       try FilmProgram.start(on: film.source, path: film.path, largest: film.largest)
     }
+    let deadline = Deadline(after: timeout)
+    film.firstDeadline = deadline
     self.film = film
     file = film.program.output
     (pending, next) = ([], 0)
     var line: [UInt8] = []
-    _ = try Self.readLine(file, name: name, into: &line)
+    _ = try Self.readLine(file, name: name, into: &line, until: deadline)
     guard try Y4MHeader(line: String(decoding: line, as: UTF8.self)).layout.size == layout.size
     else {
-      throw failure("its pictures are of another size now")
+      throw failure("the size of its pictures changed")
     }
   }
 
@@ -170,20 +190,25 @@ final class PictureStream {
   }
 
   private func readOnce(into bytes: inout [UInt8]) throws -> Bool {
-    if try readPicture(into: &bytes) { return true }
-    if let film, !film.program.wait() {
+    let deadline = film?.takeDeadline(timeout)
+    if try readPicture(into: &bytes, until: deadline) { return true }
+    if let film, let deadline, film.program.wait(until: deadline) == false {
       throw failure(FilmProgram.words(film.program.firstWords()))
     }
     return false
   }
 
-  private func readPicture(into bytes: inout [UInt8]) throws -> Bool {
+  private func readPicture(into bytes: inout [UInt8], until deadline: Deadline?) throws -> Bool {
     if isY4M {
       var line: [UInt8] = []
-      if try Self.readLine(file, name: name, into: &line, mayEnd: true) == 0 { return false }
+      let count = try Self.readLine(
+        file, name: name, into: &line, mayEnd: true, until: deadline)
+      if count == 0 { return false }
       guard line.starts(with: Self.frame) else { throw noFrame(next) }
     }
-    let count = try Self.readAll(file, name: name, into: &bytes)
+    // A picture that has begun may be large: it is late only if nothing more of it comes.
+    let count = try Self.readAll(
+      file, name: name, into: &bytes, stall: deadline == nil ? nil : timeout)
     if count == 0 && !isY4M { return false }
     guard count == bytes.count else { throw truncated(next) }
     next += 1
@@ -191,14 +216,14 @@ final class PictureStream {
   }
 
   /// An error about this stream.
-  func failure(_ reason: String) -> FileError { FileError("reading \(name)", reason) }
+  func failure(_ reason: String) -> FileError { FileError("cannot read \(name)", reason) }
 
   private func truncated(_ index: Int) -> FileError {
-    FileError("reading \(name)", "it is truncated: it ends inside frame \(index)")
+    FileError("cannot read \(name)", "it is truncated: it ends inside frame \(index)")
   }
 
   private func noFrame(_ number: Int) -> FileError {
-    FileError("reading \(name)", "frame \(number) does not begin with FRAME")
+    FileError("cannot read \(name)", "frame \(number) does not begin with FRAME")
   }
 
   private static let frame = Array("FRAME".utf8)
@@ -224,7 +249,8 @@ final class PictureStream {
     while place < size {
       let start = place
       guard places.count < PictureIndex.mostListed else {
-        throw failure("it has more than \(PictureIndex.mostListed) frames with heads of their own")
+        throw failure(
+          "it has more than \(PictureIndex.mostListed) frames with headers of their own")
       }
       if isY4M {
         guard let length = try headLength(at: place) else {
@@ -248,29 +274,35 @@ final class PictureStream {
   /// Reads up to a line's end, one byte at a time because a pipe cannot be put back; returns the
   /// bytes read.
   private static func readLine(
-    _ file: Descriptor, name: String, into line: inout [UInt8], mayEnd: Bool = false
+    _ file: Descriptor, name: String, into line: inout [UInt8], mayEnd: Bool = false,
+    until deadline: Deadline? = nil
   ) throws -> Int {
     var one: [UInt8] = [0]
     while line.count < Y4MHeader.longestLine {
-      if try readAll(file, name: name, into: &one) == 0 {
+      if try readAll(file, name: name, into: &one, until: deadline) == 0 {
         if mayEnd && line.isEmpty { return 0 }
         throw FileError(
-          "reading \(name)",
+          "cannot read \(name)",
           line.isEmpty ? "it is empty" : "it is truncated: it ends inside a header")
       }
       if one[0] == 0x0a { return line.count + 1 }
       line.append(one[0])
     }
-    throw FileError("reading \(name)", Y4MError.notY4M.description)
+    throw FileError("cannot read \(name)", Y4MError.notY4M.description)
   }
 
-  /// Reads until all bytes are there, or the end is; returns how many are.
+  /// Reads until all bytes are there, or the end is; returns how many are. Only a film has a deadline, for all of
+  /// them or, as `stall`, for the next.
   private static func readAll(
-    _ file: Descriptor, name: String, into bytes: inout [UInt8], at place: Int? = nil
+    _ file: Descriptor, name: String, into bytes: inout [UInt8], at place: Int? = nil,
+    until deadline: Deadline? = nil, stall: Duration? = nil
   ) throws -> Int {
     var done = 0
     do {
       while done < bytes.count {
+        if let deadline = stall.map({ Deadline(after: $0) }) ?? deadline {
+          try file.awaitInput(until: deadline)
+        }
         let count = try bytes.withUnsafeMutableBytes { bytes in
           try file.read(
             UnsafeMutableRawBufferPointer(rebasing: bytes[done...]), at: place.map { $0 + done })
@@ -279,7 +311,8 @@ final class PictureStream {
         done += count
       }
     } catch let error as SystemError {
-      throw FileError("reading \(name)", error.description)
+      throw FileError(
+        "cannot read \(name)", error.isTimeout ? FilmProgram.timeoutReason : error.description)
     }
     return done
   }

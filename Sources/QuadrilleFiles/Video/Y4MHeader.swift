@@ -96,7 +96,7 @@ enum Y4MError: Error, CustomStringConvertible {
     case .badSize(let reason): reason
     case .badRate(let value): "its header gives the frame rate '\(ShortText.of(value))'"
     case .badColors(let name):
-      "holds '\(ShortText.of(name))' pixels; 8-bit 420, 422, 444 and mono can be played (ffmpeg: -pix_fmt yuv420p)"
+      "pixel format '\(ShortText.of(name))' is not supported; expected 8-bit 420, 422, 444 or mono (ffmpeg: -pix_fmt yuv420p)"
     }
   }
 }

@@ -57,25 +57,26 @@ package struct Capabilities: Sendable, Equatable {
     isRequested = requested != nil
     if let requested {
       depth = requested
-      reason = "asked for"
+      reason = "chosen"
     } else if multiplexer == .screen, !hasDirectColor, let colorsAround, colorsAround < 256 {
       // Of 256 it would make eight, bright ones.
       depth = .sixteen
-      reason = "the terminal around GNU screen has \(colorsAround) colours, says \(name)"
+      reason =
+        "the terminal around GNU screen has \(colorsAround) colours by its terminfo entry \(name)"
     } else if multiplexer == .screen, !hasDirectColor {
       // What COLORTERM says there, the terminal around it said, and its entry is from an older time.
       depth = .indexed
-      reason = "GNU screen takes 256 colours"
+      reason = "GNU screen shows 256 colours"
     } else if let colorTerm, ["truecolor", "24bit"].contains(colorTerm.lowercased()) {
       depth = .truecolor
-      reason = "COLORTERM says \(colorTerm.lowercased())"
+      reason = "COLORTERM is \(colorTerm.lowercased())"
     } else if hasDirectColor || name.hasSuffix("-direct") {
       depth = .truecolor
-      reason = "terminfo's entry \(name) says so"
+      reason = "the terminfo entry \(name) has them"
     } else {
       depth = colors >= 256 ? .indexed : colors >= 16 ? .sixteen : colors >= 8 ? .sixteen : .mono
-      let rest = colorTerm?.isEmpty ?? true ? "is not set" : "says nothing of them"
-      reason = "terminfo's entry \(name) promises \(colors) colours, and COLORTERM \(rest)"
+      let rest = colorTerm?.isEmpty ?? true ? "is not set" : "does not report more"
+      reason = "the terminfo entry \(name) has \(colors) colours, and COLORTERM \(rest)"
     }
   }
 
@@ -96,7 +97,7 @@ package struct Capabilities: Sendable, Equatable {
   mutating func learn(tmuxFeatures features: [Substring]) {
     guard isGuess, features.contains("RGB") else { return }
     depth = .truecolor
-    reason = "tmux says that the terminal around it has it"
+    reason = "tmux reports it for the terminal around it"
   }
 
   /// Takes what the terminal said about itself; true if that changes something.
@@ -105,11 +106,11 @@ package struct Capabilities: Sendable, Equatable {
     let colorsBefore = (ink, ownColors)
     if isGuess && inquiry.hasDirectColor == true {
       depth = .truecolor
-      reason = "the terminal says so"
+      reason = "the terminal reports it"
     }
     if isGuess && inquiry.hasIndexedColor && (depth == .sixteen || depth == .mono) {
       depth = .indexed
-      reason = "the terminal answers with one of 256"
+      reason = "the terminal reports 256"
       isProven = true
     }
     readsUTF8 = inquiry.readsUTF8 ?? readsUTF8

@@ -45,9 +45,10 @@ package struct GraphicsSupport: Sendable, Equatable {
       self = GraphicsSupport(
         isPossible: false,
         reason: !isComplete && answer == nil
-          ? "the terminal did not answer" : "the terminal does not know kitty's graphics protocol",
+          ? "the terminal did not answer"
+          : "the terminal does not support kitty's graphics protocol",
         advice:
-          "kitty (0.32.2 and later) and Ghostty show the same pictures in their full sharpness"
+          "kitty (0.32.2 and later) and Ghostty show pictures in pixels"
       )
     }
   }
@@ -57,13 +58,15 @@ package struct GraphicsSupport: Sendable, Equatable {
     text: String, advice: String?
   )? {
     if surroundings.isMosh {
-      return ("mosh lets no pictures through", "ssh lets pictures of pixels through")
+      return ("mosh passes no pictures on", "ssh passes pictures in pixels on")
     }
     if let multiplexer = surroundings.multiplexer {
       let name = multiplexer.rawValue
-      return ("\(name) lets no pictures through", "outside \(name) pictures may be of pixels")
+      return (
+        "\(name) passes no pictures on", "outside \(name), pictures in pixels may be possible"
+      )
     }
-    return depth == .truecolor ? nil : ("pictures of pixels have all colours", nil)
+    return depth == .truecolor ? nil : ("pictures in pixels need 24-bit colour", nil)
   }
 
   private static func known(
@@ -74,22 +77,22 @@ package struct GraphicsSupport: Sendable, Equatable {
       let version = program?.version ?? []
       guard !version.lexicographicallyPrecedes([0, 32, 2]) else {
         return GraphicsSupport(
-          isPossible: true, reason: "this kitty stretches pictures in blocks",
-          advice: "kitty 0.32.2 and later stretch pictures smoothly")
+          isPossible: true, reason: "this version of kitty scales pictures in blocks",
+          advice: "kitty 0.32.2 and later scale pictures smoothly")
       }
       return GraphicsSupport(
         isPossible: true, isGood: true, replacing: .frames,
-        reason: "kitty stretches pictures smoothly, below text")
+        reason: "kitty scales pictures smoothly, below text")
     case "ghostty":
       return GraphicsSupport(
         isPossible: true, isGood: true, replacing: replaces ? .frames : .byTurns,
-        reason: "Ghostty stretches pictures smoothly, below text")
+        reason: "Ghostty scales pictures smoothly, below text")
     default:
       return GraphicsSupport(
         isPossible: true,
         reason:
-          "\(name ?? "a terminal that does not tell its name") is not known to stretch pictures smoothly",
-        advice: "'quadrille play --pixels on' tries how the terminal shows pictures of pixels")
+          "\(name ?? "a terminal that does not report its name") is not known to scale pictures smoothly",
+        advice: "'quadrille play --pixels on' tries pictures in pixels")
     }
   }
 }

@@ -12,13 +12,13 @@ package enum X11Error: Error, CustomStringConvertible {
   package var description: String {
     switch self {
     case .noDisplay:
-      "DISPLAY is not set: what a terminal shows is read off an X11 display, from a terminal on it"
+      "DISPLAY is not set: run this in a terminal on an X11 display, whose pixels are read"
     case .elsewhere(let name):
-      "DISPLAY is '\(name)', not a display of this machine like ':0': delays would be the network's"
+      "DISPLAY is '\(name)', not a display of this machine like ':0': a remote one would add the network's delays"
     case .unreachable(let number): "there is no X11 display :\(number) on this machine"
-    case .refused(let reason): "the X11 display lets nobody in: \(reason)"
-    case .strange: "the X11 display's pixels cannot be read as colours"
-    case .gone: "the X11 display is gone, or answers no more"
+    case .refused(let reason): "the X11 display refused the connection: \(reason)"
+    case .strange: "the X11 display's pixel format is not supported"
+    case .gone: "the X11 display was closed, or does not answer"
     }
   }
 }

@@ -3,7 +3,7 @@ extension Link {
   /// Whether a frame may go now; asked once for each frame that is due. While one before it `hasRest`, of
   /// which a part is still to go, it may not.
   package mutating func mayShow(isWritten: Bool, hasRest: Bool = false, at time: Int) -> Bool {
-    lastFrameAt += pace.noteTurn(at: time)
+    lastFrameAt = min(time, lastFrameAt + pace.noteTurn(at: time))
     let obstacle = obstacle(isWritten: isWritten, at: time) ?? (hasRest ? .window : nil)
     if let obstacle { record.noteLeftOut(for: obstacle) }
     // While everything is being repainted, or what was sent at another level is not yet answered,
@@ -13,6 +13,21 @@ extension Link {
       adapt(at: time)
     }
     return obstacle == nil
+  }
+
+  /// Whether a picture that is not due would go now; one that is awaited goes although the link is not free. Changes
+  /// and counts nothing.
+  package func isReady(isWritten: Bool, hasRest: Bool, isAwaited: Bool, at time: Int) -> Bool {
+    var copy = self
+    if isAwaited, copy.mayInterrupt(isWritten: isWritten, at: time) { return true }
+    return !hasRest && copy.obstacle(isWritten: isWritten, at: time) == nil
+  }
+
+  /// Notes that a picture goes that was not due. It is no evidence for or against the link, so it is not counted as due
+  /// or left out; where the link stands still it is one of the frames that test whether it goes on.
+  package mutating func noteUndue(isWritten: Bool, at time: Int) {
+    lastFrameAt = min(time, lastFrameAt + pace.rest(at: time))
+    _ = obstacle(isWritten: isWritten, at: time)
   }
 
   /// Whether something small may go now that is no frame which was due: text that somebody typed.

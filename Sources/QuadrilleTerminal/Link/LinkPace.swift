@@ -31,12 +31,17 @@ struct LinkPace: Sendable {
   /// for everything that takes its time here it did not pass.
   @discardableResult
   mutating func noteTurn(at time: Int) -> Int {
-    let rest = lastDueAt == 0 ? 0 : time - lastDueAt
+    let rest = rest(at: time)
     lastDueAt = time
-    guard rest > Self.pause else { return 0 }
     began += rest
     changedAt += rest
     return rest
+  }
+
+  /// The idle time since the last frame was due, in nanoseconds; 0 while frames follow each other.
+  func rest(at time: Int) -> Int {
+    let rest = lastDueAt == 0 ? 0 : time - lastDueAt
+    return rest > Self.pause ? rest : 0
   }
 
   mutating func noteDue(isLeftOut: Bool) {

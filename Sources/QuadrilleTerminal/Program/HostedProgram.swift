@@ -10,8 +10,9 @@ package final class HostedProgram {
   static let readsInTurn = 8
   static let readSize = 1 << 16
 
-  /// Called with what the program wrote, several times a turn.
-  package var onBytes: (Span<UInt8>) -> Void = { _ in }
+  /// Called with what the program wrote, several times a turn; returns how many of the bytes were taken. The others
+  /// come again in the next turn.
+  package var onBytes: (Span<UInt8>) -> Int = { $0.count }
   /// Called when a turn of reading is over.
   package var onTurnEnded: () -> Void = {}
 
@@ -28,6 +29,8 @@ package final class HostedProgram {
   private var typed: [UInt8] = []
   private var typedStart = 0
   private var room = [UInt8](repeating: 0, count: HostedProgram.readSize)
+  /// The bytes of `room` that were read and not taken.
+  private var untaken = 0..<0
   private var ending: Int32?
 
   /// Starts a program; `pixels` are those of its window, 0 where nobody knows. Nothing is read of what it writes
@@ -87,34 +90,53 @@ package final class HostedProgram {
   /// Takes what it answers to what was typed if that comes at once: being woken for it would take as long
   /// again. Asleep: who looks for it awake keeps the kernel's worker, which brings it, from the processor.
   package func awaitEcho() {
-    guard isRead, !isClosed, SystemCalls.wait(for: .input, on: master, milliseconds: 1)
+    guard isRead, !isClosed, !hasRest,
+      SystemCalls.wait(for: .input, on: master, milliseconds: 1)
     else { return }
     readTurn()
   }
 
+  /// The milliseconds in which the last bytes of a program are read and taken.
+  private static let restTime = 200
+
   /// Reads what it wrote last, as far as that is there.
   package func readRest() {
-    for _ in 0..<64 where !isClosed {
+    let end = SystemCalls.milliseconds() + Self.restTime
+    while !isClosed, SystemCalls.milliseconds() < end {
+      handOn()
+      guard !hasRest else { continue }
       guard case .bytes(let count) = SystemCalls.read(master, into: &room) else { break }
-      onBytes(room.span.extracting(0..<count))
+      untaken = 0..<count
     }
     onTurnEnded()
+  }
+
+  /// Whether bytes were read that are not taken: then `handle` is to be called again, though nothing new may come.
+  package var hasRest: Bool { !untaken.isEmpty }
+
+  private func handOn() {
+    guard hasRest else { return }
+    let count = onBytes(room.span.extracting(untaken))
+    untaken = untaken.lowerBound + count..<untaken.upperBound
   }
 
   private func readTurn() {
     guard !isClosed else { return }
     for _ in 0..<Self.readsInTurn {
-      switch SystemCalls.read(master, into: &room) {
-      case .bytes(let count):
-        onBytes(room.span.extracting(0..<count))
-        // The kernel hands over 4096 at most; so little was all there is.
-        if count < 1024 { return onTurnEnded() }
-      case .nothing: return onTurnEnded()
-      case .closed:
-        isClosed = true
-        watch.leave(.program)
-        return onTurnEnded()
+      if !hasRest {
+        switch SystemCalls.read(master, into: &room) {
+        case .bytes(let count): untaken = 0..<count
+        case .nothing: return onTurnEnded()
+        case .closed:
+          isClosed = true
+          watch.leave(.program)
+          return onTurnEnded()
+        }
       }
+      let count = untaken.upperBound
+      handOn()
+      // The kernel hands over 4096 at most; so little was all there is.
+      if hasRest || count < 1024 { return onTurnEnded() }
     }
     onTurnEnded()
   }

@@ -23,6 +23,12 @@ extension PictureShare {
     }
   }
 
-  /// Takes away what was asked about and not fetched.
+  /// Removes the pictures that were asked about and not fetched.
   package static func endQuestion() { SharedNames.removeAll() }
+
+  /// Removes all pictures that were not fetched, and gives up the lock that says whose they are.
+  package func removeAll() {
+    SharedNames.removeAll()
+    owner.end()
+  }
 }

@@ -13,28 +13,36 @@ package final class PictureShare: PixelShare {
   }
 
   private let way = Mutex<Way>(.memory)
-  /// Names given, and names that the terminal was told.
+  /// The number of names given.
   private let named = Atomic<Int>(0)
-  private let told = Atomic<Int>(0)
   private let failed = Atomic<Bool>(false)
+  private let ignored = Atomic<Bool>(false)
   /// The beginning of all names: what terminals look for in what they may delete, and something that nobody guesses.
   private let beginning: [CChar]
+  let owner: SharedOwner
 
   /// Digits of a name's number.
   private static let digits = 10
 
-  /// Makes a share that has nothing in it.
+  /// Makes an empty share, and removes what earlier processes have left.
   package init() {
     let random = String(UInt64.random(in: 0...UInt64.max), radix: 36)
     let text =
-      SystemCalls.sharedFolder
-      + "/tty-graphics-protocol-quadrille-\(SystemCalls.process())-\(random)-"
+      SystemCalls.sharedFolder + "/" + SharedOwner.prefix + "\(SystemCalls.process())-\(random)-"
     beginning = text.utf8.map { CChar(bitPattern: $0) }
+    owner = SharedOwner(of: beginning)
     SharedNames.removeAll()
+    SharedOwner.removeOrphans()
   }
 
   /// Whether something could not be shared: then nothing will be.
   package var hasFailed: Bool { failed.load(ordering: .relaxed) }
+
+  /// Whether that is because the terminal has read about pictures and does not fetch them.
+  package var isIgnored: Bool { ignored.load(ordering: .relaxed) }
+
+  /// Notes that the terminal has read all that it was sent: pictures that are still there will not be fetched.
+  package func noteRead() { SharedNames.noteRead() }
 
   func fail() { failed.store(true, ordering: .relaxed) }
 
@@ -140,17 +148,36 @@ package final class PictureShare: PixelShare {
     }
   }
 
-  /// Gives a file its name, which is kept to be taken away.
-  func publish(_ own: [CChar], as path: [CChar]) -> Bool {
+  /// Gives a file of some bytes its name; false, and nothing is done, while too many pictures are unfetched.
+  func publish(_ own: [CChar], as path: [CChar], bytes: Int) -> Bool {
     path.withUnsafeBufferPointer { path in
       guard let path = path.baseAddress, !CrashGuard.isGivingBack else { return false }
-      if SystemCalls.link(own, to: path) {
-        SharedNames.keep(path, at: told.add(1, ordering: .relaxed).newValue)
-        return true
+      guard SharedNames.keepOwner(owner) else {
+        fail()
+        return false
       }
-      // The terminal may not have fetched it the last time.
-      SystemCalls.unlink(path)
-      return SystemCalls.link(own, to: path)
+      switch SharedNames.keep(path, bytes: bytes) {
+      case .kept: break
+      case .full: return false
+      case .ignored:
+        ignored.store(true, ordering: .relaxed)
+        fail()
+        return false
+      }
+      guard link(own, to: path) else {
+        fail()
+        return false
+      }
+      // The handler of a crash may have looked before there was a file.
+      if CrashGuard.isGivingBack { SharedNames.forget(path) }
+      return true
     }
+  }
+
+  private func link(_ own: [CChar], to path: UnsafePointer<CChar>) -> Bool {
+    if SystemCalls.link(own, to: path) { return true }
+    // The terminal may not have fetched it the last time.
+    SystemCalls.unlink(path)
+    return SystemCalls.link(own, to: path)
   }
 }

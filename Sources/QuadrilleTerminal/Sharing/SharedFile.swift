@@ -48,14 +48,14 @@ final class SharedFile: SharedPicture {
   }
 
   func publish() -> Bool {
-    let isDone = state.withLock { state in
-      guard state.descriptor >= 0 else { return false }
-      if state.isPublished, !Self.copy(&state) { return false }
-      state.isPublished = true
-      return share.publish(state.own, as: state.path)
+    state.withLock { state in
+      guard state.descriptor >= 0, !state.isPublished || Self.copy(&state) else {
+        share.fail()
+        return false
+      }
+      state.isPublished = share.publish(state.own, as: state.path, bytes: state.count)
+      return state.isPublished
     }
-    if !isDone { share.fail() }
-    return isDone
   }
 
   private static func renew(_ state: inout State) -> Bool {

@@ -1,18 +1,100 @@
-/// The names of pictures that the terminal was told to fetch, so that none stays when it did not.
+import Synchronization
+
+/// The names of the shared pictures that the terminal has not fetched yet. A terminal fetches a picture and then
+/// removes its name.
 ///
-/// It takes them away itself. Whatever ends the process, the last few are taken away once more: at leaving, and by the
-/// handler of a crash.
+/// Their number and size are bounded, whatever the terminal does. All names are removed at leaving, and by the handler of
+/// a crash; after SIGKILL the next start removes them (`SharedOwner`).
 enum SharedNames {
-  /// Names that are kept: more pictures than that are never under way, though a page of stickers is forty.
-  static let most = 256
-  /// The room for a name, with the 0 behind it.
+  /// The number of names that may be unfetched at once.
+  static let most = 8
+  /// The bytes that unfetched pictures may take together. A single picture may be larger.
+  static let mostBytes = 64 << 20
+  /// The capacity for a name, with the 0 behind it.
   static let room = 96
 
-  /// Keeps a name in a place, for the one that was there before.
-  static func keep(_ name: UnsafePointer<CChar>, at place: Int) {
-    let slot = slots + place % most * room
-    forget(slot)
-    // A handler finds a whole name, or none.
+  /// The outcome of keeping a name.
+  enum Keeping: Equatable {
+    case kept
+    /// There are too many unfetched pictures: the terminal has not read about all of them yet.
+    case full
+    /// There are too many unfetched pictures, and the terminal has read about all of them.
+    case ignored
+  }
+
+  private struct Record {
+    var bytes = 0
+    /// Whether the terminal has read the frame that says the name.
+    var isRead = false
+  }
+
+  private static let records = Mutex(Array(repeating: Record(), count: most))
+
+  /// Keeps the name of a picture before it is given to it; a name that is kept already is kept once.
+  static func keep(_ name: UnsafePointer<CChar>, bytes: Int) -> Keeping {
+    records.withLock { records in
+      var free: Int?
+      var others: [Record] = []
+      for index in 0..<most {
+        let slot = slot(index)
+        if slot[0] == 0 || isSame(slot, name) || !SystemCalls.exists(slot) {
+          slot[0] = 0
+          free = free ?? index
+        } else {
+          others.append(records[index])
+        }
+      }
+      let total = others.reduce(0) { $0 + $1.bytes }
+      guard let free, others.isEmpty || total + bytes <= mostBytes else {
+        return others.allSatisfy(\.isRead) ? .ignored : .full
+      }
+      set(slot(free), to: name)
+      records[free] = Record(bytes: bytes)
+      return .kept
+    }
+  }
+
+  /// Notes that the terminal has read all that it was sent.
+  static func noteRead() {
+    records.withLock { records in
+      for index in records.indices { records[index].isRead = true }
+    }
+  }
+
+  /// Removes a name that is kept.
+  static func forget(_ name: UnsafePointer<CChar>) {
+    for index in 0..<most where isSame(slot(index), name) { remove(slot(index)) }
+  }
+
+  /// Has one owner's file stand for all names; false where it could not be made.
+  static func keepOwner(_ owner: SharedOwner) -> Bool {
+    let slot = slot(most)
+    return owner.path.withUnsafeBufferPointer { path in
+      guard let path = path.baseAddress else { return false }
+      if isSame(slot, path) { return true }
+      remove(slot)
+      set(slot, to: path)
+      guard owner.begin() else {
+        slot[0] = 0
+        return false
+      }
+      return true
+    }
+  }
+
+  /// Removes all of them, and then the owner's. In handlers too.
+  static func removeAll() {
+    for index in 0..<most + 1 { remove(slot(index)) }
+  }
+
+  private static func remove(_ slot: UnsafeMutablePointer<CChar>) {
+    guard slot[0] != 0 else { return }
+    SystemCalls.unlink(slot)
+    slot[0] = 0
+  }
+
+  /// A handler finds a whole name, or none.
+  private static func set(_ slot: UnsafeMutablePointer<CChar>, to name: UnsafePointer<CChar>) {
     var length = 1
     while name[length] != 0, length < room - 1 {
       slot[length] = name[length]
@@ -22,23 +104,24 @@ enum SharedNames {
     slot[0] = name[0]
   }
 
-  /// Takes all of them away. In handlers too.
-  static func removeAll() {
-    for index in 0..<most { forget(slots + index * room) }
+  private static func isSame(
+    _ slot: UnsafeMutablePointer<CChar>, _ name: UnsafePointer<CChar>
+  ) -> Bool {
+    var index = 0
+    while slot[index] == name[index], slot[index] != 0 { index += 1 }
+    return index > 0 && slot[index] == name[index]
   }
 
-  private static func forget(_ slot: UnsafeMutablePointer<CChar>) {
-    guard slot[0] != 0 else { return }
-    SystemCalls.unlink(slot)
-    slot[0] = 0
+  private static func slot(_ index: Int) -> UnsafeMutablePointer<CChar> {
+    sharedNames + index * room
   }
-
-  private static var slots: UnsafeMutablePointer<CChar> { sharedNames }
 }
 
-// Read by the handler of a crash, on any thread at any time: made once, before any picture is shared.
+// Read by the handler of a crash, on any thread at any time: made once, before any picture is shared. The last is the
+// owner's.
 nonisolated(unsafe) private let sharedNames: UnsafeMutablePointer<CChar> = {
-  let names = UnsafeMutablePointer<CChar>.allocate(capacity: SharedNames.most * SharedNames.room)
-  names.initialize(repeating: 0, count: SharedNames.most * SharedNames.room)
+  let count = (SharedNames.most + 1) * SharedNames.room
+  let names = UnsafeMutablePointer<CChar>.allocate(capacity: count)
+  names.initialize(repeating: 0, count: count)
   return names
 }()

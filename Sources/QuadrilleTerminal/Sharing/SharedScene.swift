@@ -1,27 +1,21 @@
 package import QuadrilleCore
 
 /// A scene whose pictures lie, as soon as they are painted, where a terminal on the same machine fetches them.
-package struct SharedScene: Scene {
-  private let scene: any Scene
+package struct SharedScene: WrapperScene {
+  package var base: any Scene
   private let share: PictureShare
   private let padding: Int
 
   /// Has a scene shared; `padding` is how many pixels around it repeat its edge.
   package init(_ scene: any Scene, share: PictureShare, padding: Int) {
-    self.scene = scene
+    base = scene
     self.share = share
     self.padding = padding
   }
 
   package func makePainter(size: PixelSize) -> any ScenePainter {
-    SharingPainter(painter: scene.makePainter(size: size), share: share, padding: padding)
+    SharingPainter(painter: base.makePainter(size: size), share: share, padding: padding)
   }
-
-  package func nextChange(after moment: Moment) -> Int? { scene.nextChange(after: moment) }
-
-  package func framesInLoop(rate: Int) -> Int? { scene.framesInLoop(rate: rate) }
-
-  package var framesAtOnce: Int { scene.framesAtOnce }
 }
 
 private struct SharingPainter: ScenePainter {

@@ -70,4 +70,35 @@ extension SystemCalls {
     _ = Glibc.unlink(path)
     errno = code
   }
+
+  /// Whether there is a file of a name.
+  static func exists(_ path: UnsafePointer<CChar>) -> Bool { access(path, F_OK) == 0 }
+
+  /// Locks a file for as long as it is open here; false where another holds the lock.
+  static func lock(_ descriptor: Int32) -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
+
+  /// Opens and locks a file; nil where there is none of this user's, or another holds its lock.
+  static func openLocked(_ path: String) -> Int32? {
+    let descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    guard lock(descriptor) else {
+      close(descriptor)
+      return nil
+    }
+    return descriptor
+  }
+
+  /// The names in a folder that begin with a text.
+  static func names(in folder: String, beginningWith text: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name.hasPrefix(text) { names.append(name) }
+    }
+    return names
+  }
 }

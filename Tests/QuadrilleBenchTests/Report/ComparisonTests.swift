@@ -116,9 +116,9 @@ import Testing
     let lines = comparison.text.split(separator: "\n")
     #expect(lines[0] == "A  one: quadrille 1.0 (release) on A CPU")
     #expect(lines[1] == "B  two: quadrille 2.0 (debug) on B CPU")
-    #expect(lines[2] == "warning: the two were measured on different processors")
-    #expect(lines[3] == "warning: the two are different kinds of build")
-    #expect(lines[4] == "warning: what only one of them has is left out: 1 of A, 0 of B")
+    #expect(lines[2] == "warning: the reports are from different processors")
+    #expect(lines[3] == "warning: the reports are from different kinds of build")
+    #expect(lines[4] == "warning: rows that only one report has are not compared: 1 of A, 0 of B")
     let bytes = try #require(lines.first { $0.contains("bytes mean") })
     #expect(
       bytes.split(separator: " ").suffix(5) == ["4000", "1000", "0.250", "–", "less"])
@@ -173,8 +173,8 @@ import Testing
     #expect(SettingsDifference(many, .object([])).line?.contains(", and 2 more. Figures") == true)
     #expect(SettingsDifference(many, many).line == nil)
     let silent = SettingsDifference(nil, many).line
-    #expect(silent?.hasPrefix("A does not tell the settings") == true)
-    #expect(SettingsDifference(nil, nil).line?.hasPrefix("A and B do not tell") == true)
+    #expect(silent?.hasPrefix("A does not contain the settings") == true)
+    #expect(SettingsDifference(nil, nil).line?.hasPrefix("A and B do not contain") == true)
   }
 
   @Test func `runs of different scenes are not compared`() throws {
@@ -221,7 +221,7 @@ import Testing
     let (full, tiny) = (SampleResults.full(), SampleResults.tiny)
     let comparison = BenchComparison(try file("a", full), try file("b", tiny))
     #expect(comparison.pairs.allSatisfy { $0.row.workload != "pacing" })
-    #expect(comparison.text.contains("what only one of them has"))
+    #expect(comparison.text.contains("rows that only one report has"))
     var none = tiny
     (none.engine, none.encode, none.pacing) = ([], [], [])
     let empty = BenchComparison(try file("a", none), try file("b", full))

@@ -31,7 +31,7 @@ import Testing
     ]
     let comparison = OutputComparison(link: results.link)
     #expect(comparison?.prefersPixels == isBetter)
-    let words = "\(pixels) of 600 frames of pixels were answered, \(cells) of 600 of half blocks"
+    let words = "\(pixels) of 600 frames in pixels and \(cells) of 600 in half blocks were answered"
     #expect(comparison?.sentence.contains(words) == true)
     #expect(comparison?.sentence.contains(isBetter ? "pixels are" : "half blocks are") == true)
     // The answer goes by what is played there.
@@ -49,15 +49,16 @@ import Testing
     results.pacing.append(pixels)
     let sentences = results.outputComparisons.map(\.sentence)
     #expect(sentences.count == 1)
-    #expect(sentences[0].contains("a frame of pixels takes 20 B"), "\(sentences)")
-    #expect(sentences[0].contains("(0.08)") && sentences[0].contains("Here pixels are better"))
-    #expect(SmoothAnswer(results).sentence.contains("frames a second of pixels"))
+    #expect(sentences[0].contains("a frame takes 20 B in pixels"), "\(sentences)")
+    #expect(
+      sentences[0].contains("(ratio 0.08)") && sentences[0].contains("Here pixels are better"))
+    #expect(SmoothAnswer(results).sentence.contains("frames a second in pixels"))
     let text = BenchText(results).text.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
     #expect(text.contains("into this terminal as pixels, 41x41, 20x10 cells"))
     let slots = pixels.timeline.slots
     results.pacing[1].timeline = ShownFrames(period: 10_000_000, slots: slots, frames: [])
     #expect(results.outputComparisons.map(\.prefersPixels) == [false])
-    #expect(!SmoothAnswer(results).sentence.contains("of pixels"))
+    #expect(!SmoothAnswer(results).sentence.contains("in pixels"))
   }
 
   @Test func `of what was measured in one way nothing is compared`() {

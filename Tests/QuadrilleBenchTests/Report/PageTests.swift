@@ -39,7 +39,7 @@ import Testing
       let target = link.prefix { $0 != "\"" }
       #expect(target.hasPrefix("#") && html.components("id=\"\(target.dropFirst())\"") == 1)
     }
-    for word in ["viewport", "prefers-color-scheme: dark", "not measured on the device"] {
+    for word in ["viewport", "prefers-color-scheme: dark", "measured on the device"] {
       #expect(html.contains(word))
     }
   }
@@ -49,7 +49,7 @@ import Testing
       version: "1", build: "debug", host: BenchHost(cpu: "", cores: 1, os: ""))
     let html = BenchPage(results).html
     #expect(!html.contains("<svg") && !html.contains("<table"))
-    #expect(html.contains("What these figures do not tell"))
+    #expect(html.contains("What these figures do not show"))
     #expect(Self.isBalanced(html))
   }
 

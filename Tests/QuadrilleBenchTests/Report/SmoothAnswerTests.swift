@@ -82,7 +82,7 @@ import Testing
 
   @Test func `what played nothing gives no answer, and a link answers for itself`() {
     #expect(SmoothAnswer(none).machine == nil)
-    #expect(SmoothAnswer(none).sentence.hasPrefix("This run does not say"))
+    #expect(SmoothAnswer(none).sentence.hasPrefix("Not known: this run"))
     var results = none
     results.link = SampleResults.tiny.link
     #expect(SmoothAnswer(results).machine == .no)

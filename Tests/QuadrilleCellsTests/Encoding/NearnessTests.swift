@@ -48,6 +48,24 @@ import Testing
     #expect(bound < 0.5 || allowed > 500)
   }
 
+  @Test func `however many colours come, the table keeps the newest in bounded memory`() {
+    var table = NearnessTable()
+    var newest: UInt32 = 0
+    // One colour of each cube of eight levels, and all of them again.
+    for round in 0..<2 * 32 * 32 * 32 {
+      if round % 300 == 0 { table.begin(bound: 2) }
+      let cube = UInt32(round % (32 * 32 * 32))
+      newest = (cube & 31) << 3 | (cube & 0x3e0) << 6 | (cube & 0x7c00) << 9
+      table.add(newest)
+      #expect(!table.form(of: newest).isStrict)
+    }
+    #expect(table.forms.count == 64 * (NearnessTable.mostBlocks + 1))
+    #expect(table.blocks.count { $0 != 0 } == NearnessTable.mostBlocks)
+    #expect(Set(table.blocks).count == NearnessTable.mostBlocks + 1)
+    // The oldest stand only for themselves again.
+    #expect(table.form(of: 0).isStrict && !table.form(of: newest).isStrict)
+  }
+
   @Test func `beyond what one frame may add, a colour stands only for itself, until the next`() {
     var table = NearnessTable()
     table.begin(bound: 2)

@@ -122,7 +122,7 @@ import Testing
       return isClean ? nil : "\(shown.looks)"
     }
     let entry = cell.glyph.number.map { screen.table.entries[$0] }
-    let scalar = shown.scalar == 0 || shown.scalar == 0xa0 ? 0x20 : shown.scalar
+    let scalar = shown.scalar == 0 ? 0x20 : shown.scalar
     guard scalar == (entry?.plain ?? cell.glyph).base.value else { return "character \(scalar)" }
     var looks = VirtualTerminal.Looks()
     if let look = entry?.look {
@@ -184,7 +184,7 @@ import Testing
     screen.cursor = CellPlace(row: 2, column: 3)
     // The picture's cell under it has one colour.
     let first = encode()
-    #expect(first.hasSuffix("m\u{a0}\u{8}\u{1b}[?25h"))
+    #expect(first.hasSuffix("m \u{8}\u{1b}[?25h"))
     #expect(encode() == "")
     screen.cursor = CellPlace(row: 2, column: 4)
     let second = encode()
@@ -201,6 +201,39 @@ import Testing
     screen.cursor = nil
     #expect(encode().contains("\u{1b}[?25l"))
     #expect(encode() == "")
+  }
+
+  @Test func `a blank under the cursor is a space of the default foreground`() {
+    let terminal = VirtualTerminal(size: Self.size)
+    var compositor = Compositor(size: Self.size, depth: .truecolor)
+    var screen = ScreenText(size: Self.size)
+    screen.usualInk = RGB(250, 240, 10).packed
+    for (row, column) in [(2, 3), (0, 0), (2, 3), (2, 4)] {
+      screen.cursor = CellPlace(row: row, column: column)
+      compositor.layer.screen = screen
+      compositor.encode(Self.picture(0))
+      #expect(!String(decoding: compositor.output.array, as: UTF8.self).contains("\u{a0}"))
+      terminal.feed(compositor.output.array)
+      let cell = terminal.cell(column: column, row: row)
+      #expect(cell.scalar == 0x20 && cell.foreground == RGB(250, 240, 10))
+      // Its background is one colour: a cursor of half a block would be half a cursor.
+      #expect(cell.background != cell.foreground)
+    }
+  }
+
+  @Test func `screens of different default foregrounds are different`() {
+    let screen = ScreenText(size: Self.size)
+    let changes: [(inout ScreenText) -> Void] = [
+      { $0.usualInk = 1 }, { $0.usualPaper = 1 }, { $0.contrast = 3 }, { $0.opacity = 0.5 },
+      { $0.light = 0...1 }, { $0.generation = 1 },
+    ]
+    for change in changes {
+      var other = screen
+      change(&other)
+      #expect(other != screen)
+      var follower = screen
+      #expect(!follower.follow(other) && follower == screen)
+    }
   }
 
   @Test("links are opened and closed")

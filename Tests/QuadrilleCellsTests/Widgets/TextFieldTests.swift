@@ -171,7 +171,7 @@ import Testing
     _ = field.layout(width: 40, rows: 5)
     #expect(field.caret == 4096)
     #expect(field.dropped == 300_000 - 4096)
-    #expect(field.notice == "295904 characters left out: 4096 fit.")
+    #expect(field.notice == "295904 characters dropped: 4096 fit.")
     #expect(field.handle(.key(.character("x"), [])) == .changed)
     #expect(field.dropped == 1 && field.caret == 4096)
     _ = field.handle(.key(.left, []))

@@ -29,8 +29,8 @@ import Testing
       "export contest -o a.png --dim 3",
       "--dim is for the formats glsl, hlsl and slang, not for png"
     ),
-    ("export snow -o a.hlsl", "'snow' cannot be a shader; contest, linear, radial"),
-    ("play --size 4x4", "--size is for raw .rgb files, and for export"),
+    ("export snow -o a.hlsl", "'snow' cannot be a shader; only contest, linear, radial"),
+    ("play --size 4x4", "--size is for raw .rgb files and for export"),
     ("play --loop 5", "not of contest"),
     ("chat --count 3", "of play, wrap and export, not of chat"),
     ("edit --json", "of bench, list and doctor, not of edit"),

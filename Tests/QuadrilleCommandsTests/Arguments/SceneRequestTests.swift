@@ -75,22 +75,51 @@ import Testing
   @Test func `linear and radial take names and links too`() throws {
     let line = try #require(
       request("linear", "--palette", "cashmere").makeScene() as? LinearScene)
-    #expect(line.colors == NamedPalette.named("cashmere")?.palette.colors && line.start == nil)
+    #expect(line.line.colors == NamedPalette.named("cashmere")?.palette.colors && line.start == nil)
     let turned = try #require(
       request("linear", "--palette", "https://t.me/bg/111111-222222?rotation=90").makeScene()
         as? LinearScene)
-    #expect(turned.colors.count == 2 && abs((turned.start?.x ?? 0) - 1) < 1e-9)
+    #expect(turned.line.colors.count == 2 && abs((turned.start?.x ?? 0) - 1) < 1e-9)
     let own = try #require(
       request("linear", "--palette", "t.me/bg/111111-222222", "--from", "0,0").makeScene()
         as? LinearScene)
     #expect(own.start == UnitPoint(0, 0))
     let many = (0..<64).map { _ in "112233" }.joined(separator: ",")
     #expect(
-      (try request("linear", "--palette", many).makeScene() as? LinearScene)?.colors.count == 64)
+      (try request("linear", "--palette", many).makeScene() as? LinearScene)?.line.colors.count
+        == 64)
     let circles = try #require(
       request("radial", "--palette", "tg://bg?gradient=111111~222222~333333").makeScene()
         as? RadialScene)
     #expect(circles.palette.hexList == "111111,222222,333333")
+  }
+
+  @Test(arguments: ["--palette", "--colors"])
+  func `aurora's colours are a palette, and auto leaves aurora its own`(option: String) throws {
+    func aurora(_ words: String...) throws -> AuroraScene {
+      let request = try SceneRequest(
+        ParsedArguments(["aurora"] + words, of: .play), rate: 60)
+      #expect(request.value("palette") == nil, "keys change no palette of aurora")
+      return try #require(request.makeScene() as? AuroraScene)
+    }
+    #expect(try aurora() == AuroraScene())
+    #expect(try aurora(option, "auto") == AuroraScene())
+    #expect(try aurora(option, "night").colors == NamedPalette.named("night")?.palette.colors)
+    let six = (1...6).map { RGB(UInt8($0), 0, 0) }
+    #expect(try aurora(option, six.map(\.hex).joined(separator: ",")).colors == six)
+    let line = try aurora(option, "https://t.me/bg/111111-222222?rotation=90")
+    #expect(line.colors.map(\.hex) == ["111111", "222222"] && abs(line.start.x - 1) < 1e-9)
+    let moved = try aurora(option, "https://t.me/bg/111111-222222?rotation=90", "--from", "0,0")
+    #expect(moved.start == UnitPoint(0, 0))
+  }
+
+  @Test func `centers are refused in the terms of the scene that is named`() {
+    let five = "0,0;1,0;1,1;0,1;.5,.5"
+    #expect(refusal("radial", "--centers", five).contains("expected 1 to 4 points"))
+    #expect(refusal("contest", "--centers", five).contains("expected 2 to 4 points"))
+    #expect(refusal("--centers", five).contains("expected 2 to 4 points"))
+    #expect(refusal("radial+snow", "--centers", five).contains("expected 1 to 4 points"))
+    #expect(refusal("contest", "--centers", ".5,.5").contains("expected 2 to 4 points"))
   }
 
   @Test func `the chat's background takes them too`() throws {
@@ -137,7 +166,7 @@ import Testing
       refusal("--centers", "0,0;1,0;1,1;0,1", "--ring", "0,0;1,0;1,1;0,1")
         .contains("--centers and --ring exclude each other"))
     #expect(refusal("radial", "--palette", "a,b").contains("cannot be 'a,b'"))
-    #expect(refusal("mosquitoes", "--sprite", "none.gif").contains("reading 'none.gif'"))
+    #expect(refusal("mosquitoes", "--sprite", "none.gif").contains("cannot read 'none.gif'"))
   }
 
   @Test func `unknown scenes name the nearest, or all there is`() {
@@ -145,14 +174,14 @@ import Testing
     #expect(refusal("zzzzzzzz").contains("title, a .json, .gif, .png, .y4m or .rgb file, or -"))
     #expect(refusal("contest+").contains("unknown scene ''"))
     let nine = "contest" + String(repeating: "+snow", count: 8)
-    #expect(refusal(nine).contains("more than 8 scenes over one another"))
+    #expect(refusal(nine).contains("too many scenes joined with +: at most 8"))
     #expect((try? request(String(nine.dropLast(5)))) != nil)
     #expect(refusal("+").contains("unknown scene ''"))
   }
 
   @Test func `only what lets others be seen lies over them`() throws {
     #expect(try request("contest+snow+title").layers.count == 3)
-    #expect(refusal("snow+contest").contains("'contest' covers everything under it"))
+    #expect(refusal("snow+contest").contains("'contest' covers the scenes below it"))
     #expect(try request("contest+snow").makeScene() is LayeredScene)
   }
 
@@ -160,11 +189,11 @@ import Testing
     #expect(PlayedFile(path: "a.GIF") == .gif)
     #expect(PlayedFile(path: "a.gif.txt") == nil)
     #expect(PlayedFile(path: "json") == nil)
-    #expect(refusal("/none/a.Y4M").contains("reading '/none/a.Y4M'"))
-    #expect(refusal("/none/a.png").contains("reading '/none/a.png'"))
-    #expect(refusal("/none/a.json").contains("reading '/none/a.json'"))
+    #expect(refusal("/none/a.Y4M").contains("cannot read '/none/a.Y4M'"))
+    #expect(refusal("/none/a.png").contains("cannot read '/none/a.png'"))
+    #expect(refusal("/none/a.json").contains("cannot read '/none/a.json'"))
     #expect(refusal("film.rgb").contains("add --size WxH or --cells CxR"))
-    #expect(refusal("/none/film.rgb", "--cells", "2x2").contains("reading '/none/film.rgb'"))
+    #expect(refusal("/none/film.rgb", "--cells", "2x2").contains("cannot read '/none/film.rgb'"))
   }
 
   @Test func `the title names the palette, or its colours`() throws {

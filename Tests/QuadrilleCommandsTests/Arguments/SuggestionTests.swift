@@ -29,8 +29,8 @@ import Testing
   }
 
   @Test func `few words are named instead of guessed at`() {
-    let text = Suggestion.question(for: "3O", in: ["30", "60"], else: "it is 30 or 60")
-    #expect(text == "; it is 30 or 60")
+    let text = Suggestion.question(for: "3O", in: ["30", "60"], else: "expected 30 or 60")
+    #expect(text == "; expected 30 or 60")
     let five = ["aa", "bb", "cc", "dd", "ee"]
     #expect(Suggestion.question(for: "ab", in: five, else: "…") == "; did you mean 'aa'?")
     #expect(Suggestion.question(for: "ab", in: five, prefix: "--") == "; did you mean '--aa'?")

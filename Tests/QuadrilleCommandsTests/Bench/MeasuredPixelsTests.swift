@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ([:], [], "a terminal without a name"), ([:], ["bash", "mosh-server"], "mosh"),
+    ([:], [], "a terminal that does not report its name"), ([:], ["bash", "mosh-server"], "mosh"),
     (["TMUX": "x"], [], "tmux"), (["STY": "x"], ["mosh-server"], "screen"),
   ])
   func `who answers without a name is called by what is known to be there`(
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func `what play would not show is not measured, and it is said why`() {
-    #expect(measured(.off).obstacle == "they are off")
+    #expect(measured(.off).obstacle == "pixels are off")
     #expect(size(ContestScene(), measured(.off)) == nil)
     let old = measured(version: "kitty(0.26.5)")
     #expect(old.obstacle != nil && size(ContestScene(), old) == nil)

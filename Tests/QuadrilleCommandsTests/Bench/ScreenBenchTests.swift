@@ -65,7 +65,7 @@ extension OneAtATime {
       #expect(delays.count == shown && delays.allSatisfy { $0 >= 0 })
     }
 
-    @Test(arguments: [(8..<16, "only half"), (3..<13, "is not on the X11")])
+    @Test(arguments: [(8..<16, "only part"), (3..<13, "is not on the X11")])
     func `a window that is covered is not taken for one that is seen`(
       rows: Range<Int>, words: String
     ) throws {
@@ -105,7 +105,7 @@ extension OneAtATime {
       #expect(terminal.read { terminal.bytes.count > 20_000 })
       display.close()
       let run = try #require(terminal.commandEnd())
-      #expect(run.code == 1 && run.talk.contains("display is gone"), "\(run.text)")
+      #expect(run.code == 1 && run.talk.contains("display was closed"), "\(run.text)")
       #expect(terminal.isRestored)
     }
 

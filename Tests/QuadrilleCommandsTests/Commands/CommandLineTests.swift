@@ -26,15 +26,15 @@ import Testing
       ["export", "contest", "-o", "x.gif", "--cells", "2x2", "--size", "3x3"],
       "--cells 2x2 is a picture of 12x24"
     ),
-    (["export", "chat", "-o", "x.json"], "'chat' is a picture, which has no settings"),
+    (["export", "chat", "-o", "x.json"], "'chat' is a picture: it has no settings to export"),
     (["list", "scnes"], "did you mean 'scenes'?"), (["completions"], "which shell"),
     (["completions", "csh"], "bash, zsh or fish"), (["help", "paly"], "did you mean 'play'?"),
     (["bench", "engin"], "did you mean 'engine'?"), (["bench", "compare", "a"], "two reports"),
     (["bench", "compare", "a", "b", "c"], "unexpected word 'c'"),
     (["bench", "--scene", "nope"], "unknown scene 'nope'"),
-    (["--upload", "--cycle", "3"], "--cycle is not for --upload"),
-    (["--upload", "--inline", "3"], "--inline is not for --upload"),
-    (["--upload", "--device", "iphone-6"], "--device is not for --upload"),
+    (["--upload", "--cycle", "3"], "--cycle cannot be combined with --upload"),
+    (["--upload", "--inline", "3"], "--inline cannot be combined with --upload"),
+    (["--upload", "--device", "iphone-6"], "--device cannot be combined with --upload"),
     (["--upload", "--pixels", "off"], "--upload needs --pixels"),
   ])
   func `wrong words are refused with code 64`(words: [String], expected: String) {

@@ -37,9 +37,9 @@ import Testing
     #expect(each.refused == nil)
     #expect(
       each.questions == [
-        "'a' is there already; replace it? [y/N/a: all 3]",
-        "'b' is there already; replace it? [y/N/a: all 2]",
-        "'c' is there already; replace it? [y/N]",
+        "'a' exists already; replace it? [y/N/a: all 3]",
+        "'b' exists already; replace it? [y/N/a: all 2]",
+        "'c' exists already; replace it? [y/N]",
       ])
     #expect(asked([.yes, .all]).refused == nil && asked([.yes, .all]).questions.count == 2)
     #expect(asked([.yes, .no]).refused == "b" && asked([.yes, .no]).questions.count == 2)

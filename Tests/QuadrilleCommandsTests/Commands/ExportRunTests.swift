@@ -223,7 +223,7 @@ extension OneAtATime {
       let run = CommandRun(
         "export \(folder.path)/a.y4m --cycle 2 --no-defaults -o \(folder.path)/b.rgb")
       OneAtATime.releaseSignals()
-      #expect(run.code == 64 && run.talk.contains("scenes that are built in, not through files"))
+      #expect(run.code == 64 && run.talk.contains("--cycle plays built-in scenes only"))
       #expect(folder.names == ["a.y4m"])
     }
 
@@ -238,9 +238,10 @@ extension OneAtATime {
     @Test(arguments: [
       ("snow -o x.glsl", "cannot be a shader"),
       ("contest --pattern stars -o x.glsl", "not for glsl"),
-      ("contest --cells 9x9 --size 8x9 -o x.kitty", "no room for 9x9 cells"),
-      ("contest --cells 9x9 --size 9x8 -o x.kitty", "no room for 9x9 cells"),
-      ("contest --cells 3000x9 -o x.png", "too large"), ("contest -o a-%d-%d.png", "two places"),
+      ("contest --cells 9x9 --size 8x9 -o x.kitty", "too small for 9x9 cells"),
+      ("contest --cells 9x9 --size 9x8 -o x.kitty", "too small for 9x9 cells"),
+      ("contest --cells 3000x9 -o x.png", "too large"),
+      ("contest -o a-%d-%d.png", "two picture numbers"),
       ("contest -o x.png --frames 2", "a png holds one frame"),
     ])
     func `what cannot be is refused before a file is there`(line: String, words: String) {

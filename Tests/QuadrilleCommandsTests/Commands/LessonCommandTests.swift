@@ -19,7 +19,7 @@ import Testing
 
   @Test(arguments: ["snow", "linear", "contest+snow", "chat"])
   func `no other scene`(name: String) {
-    let refusal = "--lesson is about the scene contest alone, not '\(name)'"
+    let refusal = "--lesson plays the scene contest, not '\(name)'"
     #expect { try scene(name) } throws: { "\($0)".contains(refusal) }
   }
 

@@ -1,5 +1,7 @@
+import Glibc
 import QuadrilleCells
 import QuadrilleCore
+import QuadrilleFiles
 import TestSupport
 import Testing
 
@@ -46,6 +48,12 @@ import Testing
     #expect(try defaults("").lines.isEmpty && defaults("# nothing").lines.isEmpty)
   }
 
+  @Test func `colors is another spelling of palette`() throws {
+    let lines = try defaults("palette night\n--colors=#112233,#445566\n").lines
+    #expect(lines.map(\.text) == ["palette #112233,#445566"])
+    #expect(refusal("colors nigth").contains("'palette' cannot be 'nigth'"))
+  }
+
   @Test func `the first line that no command takes is an error that names it`() {
     #expect(
       refusal("fps 30\npalete night").hasPrefix("'/c/defaults', line 2: unknown option 'palete'"))
@@ -54,11 +62,52 @@ import Testing
     #expect(refusal("palette").contains("'palette' needs a value"))
     #expect(refusal("still yes").contains("'still' takes no value"))
     #expect(refusal("fps=").contains("'fps' cannot be ''"))
-    #expect(refusal("help").contains("is no default"))
-    #expect(refusal("no-defaults").contains("is no default"))
+    #expect(refusal("help").contains("cannot be a default"))
+    #expect(refusal("no-defaults").contains("cannot be a default"))
     #expect(refusal("ring 0,0;1,0;1,1;0,1\ncenters 0,0;1,1").contains("exclude each other"))
-    #expect(refusal("fps 30\nx").hasSuffix("; --no-defaults leaves that file out"))
+    #expect(refusal("fps 30\nx").hasSuffix("; --no-defaults ignores that file"))
     #expect(throws: CommandError.self) { try Defaults(path: "x", bytes: [0x66, 0xff]) }
+  }
+
+  @Test func `a line of 4 KB is read, a longer one is named`() throws {
+    let longest = "# " + String(repeating: "x", count: 4094)
+    #expect(try defaults("fps 30\n\(longest)\nstill").lines.count == 2)
+    #expect(refusal("fps 30\n\(longest)x\nstill").contains("line 2: is longer than 4 KB"))
+  }
+
+  @Test(arguments: [0, 1]) func `a file of 64 KB is read, a larger one refused`(more: Int) {
+    let scratch = ScratchFolder()
+    let line = String(repeating: "#", count: 1023) + "\n"
+    let text = String(repeating: line, count: 64) + String(repeating: "\n", count: more)
+    let path = scratch.write("defaults", Array(text.utf8))
+    let run = CommandRun(
+      ["export", "contest", "--format", "json", "-o", "-"],
+      environment: ["QUADRILLE_CONFIG_HOME": scratch.path])
+    #expect(run.code == more)
+    #expect(
+      run.talk == (more == 0 ? "" : "quadrille: cannot read '\(path)': it is larger than 64 KB\n"))
+  }
+
+  @Test func `help and the version read no file of settings`() throws {
+    let scratch = ScratchFolder()
+    _ = scratch.write("defaults", Array("nonsense".utf8))
+    let shelf = SettingsFolder(path: scratch.path + "/palettes")
+    defer {
+      unlink(shelf.path(of: "mine"))
+      rmdir(shelf.path)
+    }
+    let own = OwnPalettes(in: SettingsFolder(path: scratch.path))
+    for line in [
+      "--version", "--help", "help", "help play", "help defaults", "help man", "play --help",
+      "export -h", "completions bash",
+    ] {
+      let run = CommandRun(
+        line, palettes: own, environment: ["QUADRILLE_CONFIG_HOME": scratch.path])
+      #expect(run.code == 0 && run.talk.isEmpty, "\(line)")
+    }
+    // It is read now, and would be no more if it had been before.
+    try shelf.write("mine", Array("112233".utf8))
+    #expect(own.all.map(\.name) == ["mine"])
   }
 
   @Test func `each command takes what it has, and of that what suits it`() throws {
@@ -167,15 +216,15 @@ import Testing
     #expect(Defaults.seen(by: plain, environment: environment).1?.text.hasPrefix("none: ") == true)
     _ = scratch.write("defaults", Array("color 16\nstill".utf8))
     let seen = Defaults.seen(by: plain, environment: environment)
-    #expect(seen.1?.text == "color 16, still, by '\(scratch.path)/defaults'")
+    #expect(seen.1?.text == "color 16, still, from '\(scratch.path)/defaults'")
     #expect(seen.0[.color] == .some(.sixteen))
     let asked = try ParsedArguments(["--no-defaults"], of: .doctor)
     let (unseen, leftOut) = Defaults.seen(by: asked, environment: environment)
-    #expect(leftOut?.text == "left out by --no-defaults" && unseen[.color] == nil)
+    #expect(leftOut?.text == "ignored: --no-defaults" && unseen[.color] == nil)
     let without = Defaults.seen(by: plain) {
       $0 == "QUADRILLE_NO_DEFAULTS" ? "1" : environment($0)
     }
-    #expect(without.1?.text == "left out by QUADRILLE_NO_DEFAULTS" && without.0[.color] == nil)
+    #expect(without.1?.text == "ignored: QUADRILLE_NO_DEFAULTS" && without.0[.color] == nil)
     #expect(Defaults.seen(by: plain, environment: { _ in nil }).1 == nil)
     _ = scratch.write("defaults", Array("colour 16".utf8))
     let wrong = Defaults.seen(by: plain, environment: environment)

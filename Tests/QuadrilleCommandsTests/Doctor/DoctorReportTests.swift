@@ -49,12 +49,14 @@ import Testing
     #expect(!report.rows.contains { $0.key == "palettes" })
     _ = folder.write("sea", Array("blue".utf8))
     report.palettes = OwnPalettes(files: SettingsFolder(path: folder.path)).finding
-    #expect(try row(report, "palettes").text.hasPrefix("sea is none: line 1"))
+    #expect(try row(report, "palettes").text.hasPrefix("sea is not a palette: line 1"))
     _ = folder.write("dusk", Array("#102030".utf8))
     _ = folder.write("bro\u{1b}ken", Array("#102030".utf8))
     report.palettes = OwnPalettes(files: SettingsFolder(path: folder.path)).finding
     let text = try row(report, "palettes").text
-    #expect(text.hasPrefix("dusk; bro?ken is none: ") && text.contains("; sea is none: line 1"))
+    #expect(
+      text.hasPrefix("dusk; bro?ken is not a palette: ")
+        && text.contains("; sea is not a palette: line 1"))
     #expect(!report.page(width: 80).contains("\u{1b}"))
   }
 
@@ -67,7 +69,7 @@ import Testing
     let report = report()
     #expect(try row(report, "output").text.contains("play will not start here"))
     for key in ["answered_by", "synchronized", "rtt_ms", "bytes_per_s"] {
-      #expect(try row(report, key).text == "not asked: output is not a terminal")
+      #expect(try row(report, key).text == "not queried: output is not a terminal")
     }
     #expect(report.plan == nil && report.json.text.contains("\"rtt_ms\": null"))
   }
@@ -78,16 +80,16 @@ import Testing
       isTerminal: true, term: "dumb", colorTerm: nil, surroundings: report.surroundings)
     report.error = "terminfo's entry dumb has no way to move the cursor"
     for key in ["answered_by", "synchronized", "rtt_ms", "bytes_per_s"] {
-      #expect(try row(report, key).text == "not asked: see 'terminal'")
+      #expect(try row(report, key).text == "not queried: see 'terminal'")
     }
   }
 
   @Test func `the palette that suits the background is named, and why`() throws {
     var report = report()
     func text() throws -> String { try row(report, "palette").text }
-    #expect(try text() == "contest: nothing tells what the background is like")
+    #expect(try text() == "contest: the background is unknown")
     report.capabilities?.announcesDark = true
-    #expect(try text() == "night: COLORFGBG says that the background is dark")
+    #expect(try text() == "night: COLORFGBG reports that the background is dark")
     report.capabilities?.wantsGround = true
     var inquiry = Inquiry()
     _ = inquiry.take(.systemString(Array("11;rgb:f0f0/f0f0/f0f0".utf8)))
@@ -102,31 +104,31 @@ import Testing
     #expect(try row(report, "cells").text.hasSuffix(" in half blocks"))
     report.wholeCells = CellSize(columns: 65_535, rows: 65_535)
     #expect(
-      try row(report, "cells").text.hasSuffix("; the rest of 65535x65535 is not drawn on"))
+      try row(report, "cells").text.hasSuffix("; the rest of 65535x65535 stays empty"))
   }
 
   @Test func `where colours are known from is said, and what would help`() throws {
     let guess = report()
-    #expect(try row(guess, "depth").text.hasPrefix("256 colours: terminfo's entry xterm"))
+    #expect(try row(guess, "depth").text.hasPrefix("256 colours: the terminfo entry xterm"))
     #expect(guess.advice.first?.contains("--color truecolor") == true)
     let asked = report(requested: .sixteen)
-    #expect(try row(asked, "depth").text == "16 colours: asked for with --color")
+    #expect(try row(asked, "depth").text == "16 colours: chosen with --color")
     #expect(asked.advice.isEmpty)
     #expect(report(256, ["TMUX": "x"]).advice[0].contains("tmux.conf"))
     #expect(report(256, ["SSH_TTY": "x"]).advice[0].contains("SendEnv COLORTERM"))
     #expect(report(256, ["STY": "x"]).advice[0].hasPrefix("GNU screen before version 5"))
-    #expect(report(8, ["STY": "x"]).advice[0].hasPrefix("GNU screen shows as many colours as"))
+    #expect(report(8, ["STY": "x"]).advice[0].hasPrefix("GNU screen shows only the colours"))
     var proven = report(8)
     var inquiry = Inquiry()
     _ = inquiry.take(.deviceString(Array("1$r0;48;5;16m".utf8)))
     _ = proven.capabilities?.learn(from: inquiry)
-    #expect(try row(proven, "depth").text.hasPrefix("256 colours: the terminal answers"))
+    #expect(try row(proven, "depth").text.hasPrefix("256 colours: the terminal reports"))
     #expect(proven.advice[0].contains("TERM=xterm-256color"))
   }
 
   @Test func `a terminal that does not read UTF-8 is told, and what mends it`() throws {
     var report = report()
-    #expect(try row(report, "letters").text == "not told: UTF-8 is sent")
+    #expect(try row(report, "letters").text == "not reported: UTF-8 is used")
     var inquiry = Inquiry()
     _ = inquiry.take(.cursor(row: 2, column: 3))
     _ = report.capabilities?.learn(from: inquiry)
@@ -140,7 +142,7 @@ import Testing
   }
 
   @Test func `marks are sent only where they are known`() throws {
-    for (answer, text) in [(2, "is supported"), (0, "without its marks")] {
+    for (answer, text) in [(2, "supported: each"), (0, "not supported: a")] {
       var told = findings([1_000_000], rate: nil)
       _ = told.inquiry.take(.mode(2026, value: answer))
       #expect(try row(report(findings: told), "synchronized").text.contains(text))
@@ -152,7 +154,7 @@ import Testing
 
   @Test func `the link is told by its round trips and its rate`() throws {
     let report = report(findings: findings([2_000_000, 1_000_000, 3_000_000], rate: 5e6))
-    #expect(try row(report, "rtt_ms").text == "1 ms at best, 2 ms usually")
+    #expect(try row(report, "rtt_ms").text == "1 ms at best, 2 ms median")
     #expect(try row(report, "bytes_per_s").text == "up to 5 MB/s")
     #expect(report.plan?.text.hasPrefix("60 frames a second") == true)
     let slow = self.report(findings: findings([1_000_000], rate: 200))

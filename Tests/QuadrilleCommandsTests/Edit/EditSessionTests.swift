@@ -32,7 +32,7 @@ import Testing
     var session = session()
     let work = FileWork.keep(session.editor.settings, in: Self.place, over: .defaults)
     #expect(session.handle(.failed("no room"), of: work) == .plan(repainting: true))
-    #expect(session.editor.notice?.text == "Not kept: no room")
+    #expect(session.editor.notice?.text == "Not saved: no room")
     #expect(session.editor.notice?.isError == true)
   }
 
@@ -51,7 +51,7 @@ import Testing
   @Test func `a file that is missing or cannot be read is named`() {
     var session = session()
     _ = session.handle(.missing, of: .read(path: "mine.json"))
-    #expect(session.editor.notice?.text == "Not imported: there is no file 'mine.json'")
+    #expect(session.editor.notice?.text == "Not imported: no file 'mine.json'")
     _ = session.handle(.failed("too dark"), of: .read(path: "mine.json"))
     #expect(session.editor.notice?.text == "Not imported: too dark")
     #expect(session.editor.settings == .defaults)

@@ -1,15 +1,15 @@
-// contest, behind a terminal's text. Written by 'quadrille export', to be changed as you like.
+// contest, behind a terminal's text. Written by 'quadrille export', free to change.
 //
 // Windows Terminal: in settings.json, in a profile or in "defaults"
 //     "experimental.pixelShaderPath": "C:\\path\\of\\this\\file.hlsl"
 //
-// All that moves it is the terminal's clock: there is no process behind it, and nothing is written.
+// The terminal's clock moves it: no process runs, and nothing is written to the terminal.
 
-// How much of the terminal's background is in the picture: 0 none of it, 1 nothing else. As it is, text of
-// #cccccc can be read on all of it over #0c0c0c, and #333333 over white; more is calmer.
+// How much of the terminal's background is mixed into the picture, from 0 to 1. The exported value keeps text of
+// #cccccc readable on a background of #0c0c0c, and of #333333 on white; more is calmer.
 static const float DIM_ON_DARK = 0.69;
 static const float DIM_ON_LIGHT = 0.38;
-// Pixels as far from the background in a channel are the terminal's alone, of 1; 0: all are the picture's.
+// A pixel that differs from the background by this in a channel (of 1) shows the terminal alone; 0: never.
 static const float TEXT = 0.12;
 
 // Colours, in levels of 255.

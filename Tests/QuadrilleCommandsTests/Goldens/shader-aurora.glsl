@@ -1,4 +1,4 @@
-// contest, behind a terminal's text. Written by 'quadrille export', to be changed as you like.
+// contest, behind a terminal's text. Written by 'quadrille export', free to change.
 //
 // Ghostty: in ~/.config/ghostty/config
 //     custom-shader = /path/of/this/file.glsl
@@ -8,18 +8,18 @@
 //     [shader]
 //     enabled = true
 //     path = "shaders/this-file.glsl"
-//   It lays text over the picture itself: set TEXT below to 0.0. If all is upside down, change FROM_TOP.
-// Shadertoy and what is like it: this is an 'Image' tab; set TEXT to 0.0.
+//   It lays text over the picture itself: set TEXT below to 0.0. If the picture is upside down, change FROM_TOP.
+// Shadertoy and similar: this is an 'Image' tab; set TEXT to 0.0.
 //
-// All that moves it is the terminal's clock: there is no process behind it, and nothing is written.
+// The terminal's clock moves it: no process runs, and nothing is written to the terminal.
 
-// How much of the terminal's background is in the picture: 0 none of it, 1 nothing else. As it is, text of
-// #ffffff can be read on all of it over #282c34, and #333333 over white; more is calmer.
+// How much of the terminal's background is mixed into the picture, from 0 to 1. The exported value keeps text of
+// #ffffff readable on a background of #282c34, and of #333333 on white; more is calmer.
 const float DIM_ON_DARK = 0.52;
 const float DIM_ON_LIGHT = 0.57;
-// Pixels as far from the background in a channel are the terminal's alone, of 1; 0: all are the picture's.
+// A pixel that differs from the background by this in a channel (of 1) shows the terminal alone; 0: never.
 const float TEXT = 0.12;
-// The terminal's background, by which text is told from it: the same as in its settings.
+// The terminal's background, from its settings: pixels of another colour count as text.
 const vec3 BACKGROUND = vec3(40.0, 44.0, 52.0) / 255.0;
 // Whether the terminal counts rows from the top: Ghostty does on macOS.
 const bool FROM_TOP = false;

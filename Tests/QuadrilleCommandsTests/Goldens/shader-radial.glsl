@@ -1,4 +1,4 @@
-// contest, behind a terminal's text. Written by 'quadrille export', to be changed as you like.
+// contest, behind a terminal's text. Written by 'quadrille export', free to change.
 //
 // Ghostty: in ~/.config/ghostty/config
 //     custom-shader = /path/of/this/file.glsl
@@ -8,18 +8,18 @@
 //     [shader]
 //     enabled = true
 //     path = "shaders/this-file.glsl"
-//   It lays text over the picture itself: set TEXT below to 0.0. If all is upside down, change FROM_TOP.
-// Shadertoy and what is like it: this is an 'Image' tab; set TEXT to 0.0.
+//   It lays text over the picture itself: set TEXT below to 0.0. If the picture is upside down, change FROM_TOP.
+// Shadertoy and similar: this is an 'Image' tab; set TEXT to 0.0.
 //
-// All that moves it is the terminal's clock: there is no process behind it, and nothing is written.
+// The terminal's clock moves it: no process runs, and nothing is written to the terminal.
 
-// How much of the terminal's background is in the picture: 0 none of it, 1 nothing else. As it is, text of
-// #ffffff can be read on all of it over #282c34, and #333333 over white; more is calmer.
+// How much of the terminal's background is mixed into the picture, from 0 to 1. The exported value keeps text of
+// #ffffff readable on a background of #282c34, and of #333333 on white; more is calmer.
 const float DIM_ON_DARK = 0.64;
 const float DIM_ON_LIGHT = 0.38;
-// Pixels as far from the background in a channel are the terminal's alone, of 1; 0: all are the picture's.
+// A pixel that differs from the background by this in a channel (of 1) shows the terminal alone; 0: never.
 const float TEXT = 0.12;
-// The terminal's background, by which text is told from it: the same as in its settings.
+// The terminal's background, from its settings: pixels of another colour count as text.
 const vec3 BACKGROUND = vec3(40.0, 44.0, 52.0) / 255.0;
 // Whether the terminal counts rows from the top: Ghostty does on macOS.
 const bool FROM_TOP = false;
@@ -30,7 +30,7 @@ const vec3 COLORS[4] = vec3[4](vec3(127.0, 163.0, 129.0), vec3(255.0, 245.0, 197
 // Where a circle has its own colour, and the next one's, between its middle and its edge.
 const float INNER = 0.0;
 const float OUTER = 1.0;
-// In parts of the window's height.
+// In heights of the window.
 const float RADII[4] = float[4](0.5, 0.5, 0.5, 0.5);
 
 // The points that colours walk, in parts of the window from its upper left corner.
@@ -83,15 +83,18 @@ int stepAt(float seconds, out float progress) {
 vec3 picture(vec2 pixel, vec2 size, float seconds) {
   float progress;
   int steps = stepAt(seconds, progress);
-  vec3 shown = COLORS[1];
+  vec3 shown = COLORS[1 % COUNT];
   for (int circle = 0; circle < 4; circle++) {
-    vec2 way = pixel / size - centerOf(circle, steps, progress);
-    float far = length(way);
-    if (RADII[circle] > 0.0 && far < RADII[circle]) {
-      float place = floor(far / RADII[circle] * 2048.0) / 2047.0;
+    float far = length(pixel - centerOf(circle, steps, progress) * size);
+    float radius = RADII[circle] * size.y;
+    float cover = clamp(radius + 0.5 - far, 0.0, 1.0);
+    if (radius > 0.0 && cover > 0.0) {
+      // The same 2048 entries that the player looks up; the last one lies beyond the edge.
+      float place = min(floor(far / radius * 2048.0), 2046.0) / 2047.0;
       float part = place < INNER ? 0.0 : 1.0;
       if (place >= INNER && place < OUTER) part = (place - INNER) / (OUTER - INNER);
-      shown = mix(COLORS[circle], COLORS[(circle + 1) % 4], part);
+      vec3 color = mix(COLORS[circle % COUNT], COLORS[(circle + 1) % COUNT], part);
+      shown = mix(shown, color, cover);
     }
   }
   return shown;

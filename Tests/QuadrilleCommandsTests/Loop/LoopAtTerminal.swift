@@ -121,7 +121,7 @@ final class LoopAtTerminal {
     let end = pair.programEnd
     try WorkerThread.start { [result] in
       let run = OutputTerminal.$substitute.withValue(end) {
-        CommandRun(words, environment: variables)
+        CommandRun(withoutHint(words), environment: variables)
       }
       result.run.withLock { $0 = run }
     }

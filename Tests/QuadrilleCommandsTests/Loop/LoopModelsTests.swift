@@ -42,7 +42,7 @@ extension OneAtATime {
       terminal.type("\u{1b}OP")
       #expect(terminal.read { terminal.says("reply to the last") })
       terminal.type("\u{1b}OQ")
-      #expect(terminal.read { terminal.says("under way") && !terminal.says("reply to the last") })
+      #expect(terminal.read { terminal.says("in flight") && !terminal.says("reply to the last") })
       terminal.type("\u{3}")
       let outcome = try #require(terminal.end())
       #expect(outcome.words == "quit" && terminal.isRestored)

@@ -43,7 +43,7 @@ extension OneAtATime {
       #expect(
         terminal.read { terminal.look { $0.pixels.words.hasPrefix("half blocks") } == true })
       if choice == "on" {
-        #expect(terminal.read { terminal.says("no pixels: the terminal does not know") })
+        #expect(terminal.read { terminal.says("no pixels: the terminal does not") })
       }
       try quit(terminal, showedPixels: false)
     }
@@ -53,7 +53,7 @@ extension OneAtATime {
       try terminal.play("aurora", "--still", "--pixels", "on")
       #expect(
         terminal.read {
-          terminal.pictured("pixels, but this kitty")
+          terminal.pictured("pixels, but this version of kitty")
         })
       #expect(terminal.read { terminal.answering.pictures.values.contains { $0.placement != nil } })
       try quit(terminal, showedPixels: true)
@@ -90,8 +90,8 @@ extension OneAtATime {
     }
 
     @Test(arguments: [
-      ("kitty(0.26.5)", "contest", "this terminal plays none by itself"),
-      ("kitty(0.41.1)", "snow", "half blocks"), ("kitty(0.41.1)", "aurora", "its loop is too long"),
+      ("kitty(0.26.5)", "contest", "this terminal cannot play loops"),
+      ("kitty(0.41.1)", "snow", "half blocks"), ("kitty(0.41.1)", "aurora", "the loop is too long"),
     ])
     func `where no loop can be sent it is said why`(version: String, scene: String, reason: String)
       throws
@@ -100,7 +100,7 @@ extension OneAtATime {
       try terminal.play(scene, "--upload", "--pixels", "on")
       #expect(
         terminal.read {
-          terminal.look { $0.model.state.label?.text.contains("not sent as a loop") } == true
+          terminal.look { $0.model.state.label?.text.contains("cannot send a loop") } == true
         })
       let text = terminal.look { $0.model.state.label?.text } ?? nil
       #expect(text?.contains(reason) == true || scene == "aurora", "\(text ?? "")")

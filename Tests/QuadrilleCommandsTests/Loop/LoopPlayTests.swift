@@ -101,7 +101,7 @@ extension OneAtATime {
       terminal.type("h")
       #expect(terminal.read { terminal.says("grid") })
       for row in [
-        "contest", "output   half blocks: the terminal does not know", "grid     70x20, 24-bit",
+        "contest", "output   half blocks: the terminal does not", "grid     70x20, 24-bit",
         "link     answers in", "KB a frame, lossless",
       ] {
         #expect(terminal.says(row), "\(row): \(terminal.text)")
@@ -240,7 +240,7 @@ extension OneAtATime {
       terminal.type("q")
       let outcome = try #require(terminal.end())
       #expect(
-        outcome.output == "half blocks: rows below the prompt scroll away, pictures with them")
+        outcome.output == "half blocks: with --inline, pictures would scroll away")
       #expect(terminal.text[0].hasPrefix("$ quadrille") && !terminal.says("x does"))
       let painted = (1..<5).map { row in
         (0..<60).contains { terminal.screen.halves(column: $0, row: row).upper != RGB(0, 0, 0) }

@@ -1,3 +1,4 @@
+import Glibc
 import QuadrilleCells
 import QuadrilleCore
 import QuadrillePlayback
@@ -41,7 +42,7 @@ extension OneAtATime {
       #expect(terminal.read { terminal.look { !$0.sink.showsPixels } == true })
       #expect(terminal.look { $0.pixels.isSlow } == true)
       #expect(
-        terminal.look { $0.pixels.words } == "half blocks, which come more often here than pixels")
+        terminal.look { $0.pixels.words } == "half blocks, which are faster here than pixels")
       #expect(terminal.read { terminal.answering.pictures.isEmpty })
       _ = terminal.look { loop in
         loop.sink.race?.forget()
@@ -158,6 +159,19 @@ extension OneAtATime {
       let later = terminal.look { $0.detail.number }
       _ = terminal.look { $0.endSharing() }
       #expect(terminal.look { $0.detail.number } == later)
+      try quit(terminal)
+    }
+
+    @Test func `a terminal that says OK and fetches nothing gets half blocks, and is named`() throws
+    {
+      let terminal = terminal()
+      terminal.answering.ignoresShared = true
+      try terminal.play("snow")
+      #expect(terminal.read { terminal.look { $0.pixels.failure == .notFetched } == true })
+      #expect(terminal.look { !$0.sink.showsPixels && $0.share == nil } == true)
+      #expect(terminal.read { terminal.says("the terminal does not read") })
+      let own = "\(SharedOwner.prefix)\(getpid())-"
+      #expect(SystemCalls.names(in: SystemCalls.sharedFolder, beginningWith: own).isEmpty)
       try quit(terminal)
     }
 

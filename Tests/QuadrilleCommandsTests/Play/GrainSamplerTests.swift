@@ -55,7 +55,7 @@ import Testing
       cells: Self.cells, least: 1, most: most, replacing: .frames, tolerance: .fine,
       mostTolerance: .rough, patience: patience, known: known
     ) { costs in told.withLock { $0.append(costs) } }
-    var painter = SampledScene(scene: film, plain: film, sampler: sampler, order: order)
+    var painter = SampledScene(base: film, plain: film, sampler: sampler, order: order)
       .makePainter(size: Self.cells.pixels)
     var frame = Frame(size: Self.cells.pixels)
     var result: [(Int, GrainCosts)] = []

@@ -37,12 +37,12 @@ import Testing
   }
 
   @Test func `what does not repeat, stands still or is too long is refused`() {
-    #expect(painter(SnowScene()).obstacle == "it does not repeat")
+    #expect(painter(SnowScene()).obstacle == "the scene does not repeat")
     #expect(
       painter(ContestScene(palette: Palette(.white, .white, .white, .white))).obstacle
-        == "it does not repeat")
+        == "the scene does not repeat")
     #expect(painter(ContestScene()).obstacle == nil)
-    #expect(painter(ContestScene(), side: 96 * 4, rate: 60).obstacle == "its loop is too long")
+    #expect(painter(ContestScene(), side: 96 * 4, rate: 60).obstacle == "the loop is too long")
   }
 
   /// A scene that repeats after so many frames.

@@ -164,4 +164,15 @@ import Testing
     learn(10, RGB(1, 2, 3))
     #expect(model.ink == RGB(1, 2, 3) && model.paper == paper)
   }
+
+  @Test func `a background is dimmed the same whatever its side`() throws {
+    func dimming(side: Int) throws -> Dimming {
+      let request = try request(["contest", "--side", String(side)])
+      return WrapModel(
+        PlayModel(request, state: .forTests()), advance: .command, dim: nil, contrast: 4.5,
+        prefixName: "Ctrl-\\"
+      ).dimming
+    }
+    #expect(try dimming(side: 4096) == dimming(side: 128))
+  }
 }

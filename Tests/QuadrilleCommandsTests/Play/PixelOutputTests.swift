@@ -56,13 +56,16 @@ import Testing
       .auto, place: .screen, surroundings: kitty, depth: .indexed, isGuess: true)
     #expect(named.isAsked)
     #expect(!output(.on, isGuess: false).isAsked)
-    #expect(output(.on, isGuess: false).words.contains("all colours"))
+    #expect(output(.on, isGuess: false).words.contains("24-bit colour"))
   }
 
   @Test func `what fails is not used again, what is slow only if it is asked for`() {
     var failed = output(.on, "kitty(0.41.1)")
-    failed.fail()
+    failed.fail(.notShown)
     #expect(!failed.isUsed && failed.complaint != nil)
+    var ignored = output(.auto, "kitty(0.41.1)")
+    ignored.fail(.notFetched)
+    #expect(!ignored.isUsed && ignored.words.contains("does not read"))
     var (slow, forced) = (output(.auto, "kitty(0.41.1)"), output(.on, "kitty(0.41.1)"))
     (slow.isSlow, forced.isSlow) = (true, true)
     #expect(!slow.isUsed && forced.isUsed)

@@ -71,7 +71,7 @@ import Testing
 
   @Test func `it is whole, fades in steps and is gone`() {
     func strength(_ seconds: Double, fades: Bool = true) -> Double? {
-      PlayLabel.look(after: seconds, fades: fades)?.strength
+      PlayLabel(text: "a", number: 1).look(after: seconds, fades: fades)?.strength
     }
     #expect(strength(0) == 1 && strength(1.29) == 1)
     #expect(strength(1.31) == 0.7 && strength(1.41) == 0.35)
@@ -82,7 +82,7 @@ import Testing
   @Test(arguments: [true, false])
   func `whoever wakes when it changes comes to its end`(fades: Bool) {
     var (time, wakes) = (0.0, 0)
-    while let look = PlayLabel.look(after: time, fades: fades), wakes < 10 {
+    while let look = PlayLabel(text: "a", number: 1).look(after: time, fades: fades), wakes < 10 {
       #expect(look.lasting > 0)
       time += look.lasting + 1e-6
       wakes += 1

@@ -82,8 +82,8 @@ import Testing
       let model = PlayModel(request, state: .forTests(isPaused: true))
       return (model.makeScene() as? MosquitoesScene)?.timeOffset
     }
-    #expect(try offset() == MosquitoesScene().entrance)
-    #expect(try offset("--time-offset", "40") == 40)
+    #expect(try offset() == 40)
+    #expect(try offset("--time-offset", "0") == MosquitoesScene().entrance)
   }
 
   @Test func `a scene without steps takes none`() throws {
@@ -145,6 +145,75 @@ import Testing
     #expect(
       model.request.value("palette")
         == .colors(NamedPalette.all[NamedPalette.all.count - 1].palette.colors))
+  }
+
+  @Test func `a scene that fails is the end, unless another was chosen or a program is in front`()
+    throws
+  {
+    struct Failure: Error, CustomStringConvertible { let description = "it became shorter" }
+    let failure = Failure()
+    var model = try model()
+    #expect(model.handle(failureOfScene: failure) == nil && model.state.label == nil)
+    var wrapped = WrapModel(
+      model, advance: .auto, dim: nil, contrast: 4.5, prefixName: "none")
+    #expect(wrapped.handle(failureOfScene: failure) == .plan(repainting: true))
+    #expect(wrapped.state.label?.text == "contest: it became shorter")
+    let size = PixelSize(width: 2, height: 2)
+    let picture = try wrapped.makeScene().picture(at: Self.start, size: size)
+    #expect(picture?.pixels == Array(repeating: wrapped.paper, count: 4))
+    _ = model.handle(key("s"), at: Self.start)
+    #expect(model.handle(failureOfScene: failure) == .plan(repainting: true))
+    #expect(model.makeScene() is PlainScene)
+    #expect(model.state.label?.text == "\(model.title): it became shorter")
+    // The next scene is as ever, and the keys come back to the plain one.
+    _ = model.handle(key("s"), at: Self.start)
+    #expect(!(model.makeScene() is PlainScene))
+    _ = model.handle(key("S"), at: Self.start)
+    #expect(model.makeScene() is PlainScene)
+  }
+
+  /// Palettes of one to three colours beside the program's own.
+  private func palettesOfEverySize(_ folder: ScratchFolder) -> OwnPalettes {
+    for (name, text) in [
+      ("one", "#102030"), ("two", "#102030,#405060"), ("three", "#102030,#405060,#708090"),
+    ] { _ = folder.write(name, Array(text.utf8)) }
+    return OwnPalettes(files: SettingsFolder(path: folder.path))
+  }
+
+  @Test(arguments: [
+    ["linear", "--palette", "two", "--stops", "0,1"],
+    ["linear", "--palette", "one", "--stops", "0.5"],
+    ["linear", "--palette", "three", "--stops", "0,0.5,1"], ["linear", "--stops", "0,0.2,0.6,1"],
+    ["contest", "--palette", "three", "--centers", "0,0;1,0;1,1"],
+    ["contest", "--centers", "0,0;1,0;1,1;0,1"], ["radial", "--centers", "0,0"],
+  ])
+  func `a palette of any size can be chosen with stops or centres of another number`(
+    words: [String]
+  ) throws {
+    let folder = ScratchFolder()
+    let own = palettesOfEverySize(folder)
+    #expect(own.all.count == 3 && own.faults.isEmpty)
+    try OwnPalettes.$current.withValue(own) {
+      let request = try SceneRequest(ParsedArguments(words, of: .play), rate: 60)
+      let size = PixelSize(width: 6, height: 4)
+      var model = PlayModel(request, state: .forTests())
+      let before = try model.makeScene().picture(at: Self.start, size: size)
+      for letter in ["p", "P"] as [Character] {
+        for _ in OwnPalettes.choices {
+          _ = model.handle(key(letter), at: Self.start)
+          _ = try model.makeScene().picture(at: Self.start, size: size)
+          let layers = try #require(model.request.settings)
+          let text = SceneFile(layers: layers).json.text
+          #expect(try SceneFile(name: "a", bytes: Array(text.utf8)).json.text == text)
+        }
+      }
+      // All the way round they fit again.
+      if let palette = request.value("palette") { model.request.set("palette", to: palette) }
+      #expect(try model.makeScene().picture(at: Self.start, size: size) == before)
+      for scene in request.cycle(seconds: 1, seed: 3).scenes {
+        _ = try scene.picture(at: Self.start, size: size)
+      }
+    }
   }
 
   @Test func `p goes on to palettes of one's own`() throws {
@@ -266,7 +335,7 @@ import Testing
 
   @Test func `where nothing moves a swarm is there, and a logo`() throws {
     for isPaused in [false, true] {
-      let model = try model("mosquitoes", isPaused: isPaused)
+      let model = try model("mosquitoes", "--time-offset", "0", isPaused: isPaused)
       let shown = try #require(
         try model.makeScene().picture(
           at: Moment(frame: 0, rate: 60), size: PixelSize(width: 80, height: 48)))

@@ -93,7 +93,7 @@ import Testing
       model.handle(.written, of: .keepBackground(background)) == .plan(repainting: true))
     #expect(model.points?.notice?.isError == false)
     _ = model.handle(.failed("no room"), of: .keepBackground(background))
-    #expect(model.points?.notice?.text == "Not kept: no room")
+    #expect(model.points?.notice?.text == "Not saved: no room")
   }
 
   @Test func `a file is read by the name that is typed`() throws {
@@ -108,6 +108,41 @@ import Testing
     var model = try model(["--palette", "https://t.me/bg/ff0000-0000ff?rotation=45"])
     _ = press([.character("e")], in: &model)
     #expect(model.points?.settings.background.palette == Palette([RGB(255, 0, 0), RGB(0, 0, 255)]))
+  }
+
+  @Test
+  func
+    `after a palette of another size colours come and go with their centres, and the file is read`()
+    throws
+  {
+    for after in ["night", "cashmere", "112233,445566"] {
+      var model = try model(["--palette", "cashmere", "--centers", "0,0;1,0;1,1"])
+      let palette = try #require(Palette(parsing: after))
+      model.request.set("palette", to: .colors(palette.colors))
+      _ = press([.character("e")], in: &model)
+      var editor = try #require(model.points)
+      func check(_ step: String) throws {
+        let background = editor.settings.background
+        let centers = background.shape.centers?.count
+        #expect(centers == nil || centers == background.palette.colors.count, "\(after) \(step)")
+        let text = SceneFile(layers: editor.editedLayers).json.text
+        #expect(
+          try SceneFile(name: "a", bytes: Array(text.utf8)).json.text == text, "\(after) \(step)")
+      }
+      try check("opened")
+      for walks in [false, true, false] {
+        editor.setWalks(walks)
+        for count in 0..<4 {
+          editor.chooseColor(count)
+          editor.removeColor()
+          try check("\(count) removed")
+        }
+        for count in 0..<4 {
+          editor.addColor()
+          try check("\(count) added")
+        }
+      }
+    }
   }
 
   /// The words of a command as a shell has them.

@@ -114,4 +114,34 @@ private final class Output: ScreenOutput {
     #expect(sink.display.layer == layer)
     #expect(!sink.display.marksFrames)
   }
+
+  @Test func `a picture of a huge grid goes in parts of a few megabytes`() throws {
+    let size = CellSize(columns: 1024, rows: 200)
+    let capabilities = Capabilities(
+      requested: .truecolor, colorTerm: nil,
+      description: try TerminalDescription(name: "xterm-256color"),
+      surroundings: Surroundings(environment: { _ in nil }), charset: .utf8)
+    let sink = ScreenSink(
+      session: output, size: size, capabilities: capabilities,
+      link: Link(rate: 60, tolerance: .fine, most: .rough, at: 0), marksFrames: false)
+    var screen = ScreenText(size: size)
+    for place in screen.cells.indices {
+      let color = UInt32(place &* 2_654_435_761 & 0xff_ffff)
+      screen.cells[place] = ScreenCell(
+        glyph: Glyph("x"), ink: color | ScreenCell.stays, paper: ~color & 0xff_ffff)
+    }
+    let frames = [Frame(size: size.pixels, filledWith: .white)][...]
+    var layer = TextLayer()
+    layer.screen = screen
+    sink.newLayer = { [layer] in layer }
+    var parts = [sink.show(frames, slot: 0)]
+    while sink.hasRest, parts.count < 20 {
+      output.text = ""
+      parts.append(sink.showRest(frames))
+    }
+    #expect(parts.count > 1 && parts.count < 10 && !sink.hasRest)
+    #expect(parts.allSatisfy { $0 < 6 << 20 })
+    // Nor does what changed later go in one piece.
+    #expect(sink.showText(screen, over: frames[0]) == nil)
+  }
 }

@@ -209,6 +209,26 @@ import Testing
     #expect(model.draft.notice == nil && model.messages.count == 1)
   }
 
+  @Test func `few messages of very many characters are bounded too, and the newest stays`() {
+    var model = ChatModel()
+    func add(_ text: String) {
+      model.add(.text(text), isOwn: true, at: nil)
+      #expect(model.said.messages.count == model.said.layouts.count)
+      #expect(model.said.messages.last?.id == model.messageCount - 1)
+      #expect(model.said.glyphCount == model.said.layouts.reduce(0) { $0 + $1.text.glyphs.count })
+      #expect(model.said.height == model.said.layouts.reduce(0) { $0 + $1.slot })
+    }
+    let half = Conversation.mostGlyphs / 10
+    let long = String(repeating: "x ", count: half / 2)
+    for _ in 0..<12 { add(long) }
+    #expect(model.messages.count == 10 && model.said.glyphCount <= Conversation.mostGlyphs)
+    // A message that is too long by itself is the only one.
+    add(String(repeating: "x ", count: Conversation.mostGlyphs))
+    #expect(model.messages.count == 1)
+    add("short")
+    #expect(model.messages.count == 1 && model.said.glyphCount == 5)
+  }
+
   @Test func `history is bounded`() {
     var model = ChatModel()
     for index in 0..<5000 { model.add(.text("\(index)"), isOwn: true, at: nil) }

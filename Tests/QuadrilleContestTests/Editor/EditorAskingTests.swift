@@ -65,11 +65,11 @@ import Testing
   @Test func `what is kept for the chat is said, and what was not`() {
     var user = EditorDriver()
     user.editor.kept(error: nil)
-    #expect(user.editor.notice?.text == "The chat has this background from now on")
+    #expect(user.editor.notice?.text == "Saved as the chat's background")
     user.editor.kept(copy: "chat-1.json", error: nil)
     #expect(
       user.editor.notice?.text
-        == "The chat has this background from now on; the damaged file is chat-1.json")
+        == "Saved as the chat's background; the damaged file is chat-1.json")
     #expect(user.editor.notice?.isError == false)
     user.editor.kept(copy: "chat-1.json", error: "no room")
     #expect(user.editor.notice == EditorNotice(text: "no room", isError: true))
@@ -158,15 +158,15 @@ import Testing
     var taken = SettingsImport(.defaults)
     for index in 0..<40 { taken.note("\(index)") }
     #expect(taken.notes.count == 25 && taken.notes[23] == "23")
-    #expect(taken.notes[24] == "and more that had no place here")
+    #expect(taken.notes[24] == "and more that was not imported")
     var other = SettingsImport(.defaults)
     other.note(ignored: [], in: "a")
     other.note(ignored: (0..<8).map { "n\($0)" }, in: "a")
     other.note(ignored: (0..<9).map { "n\($0)" }, in: "b")
     #expect(
       other.notes == [
-        "a: n0, n1, n2, n3, n4, n5, n6, n7 not taken, there is nothing like it",
-        "b: n0, n1, n2, n3, n4, n5, n6, n7 and more not taken, there is nothing like it",
+        "a: n0, n1, n2, n3, n4, n5, n6, n7 ignored: unknown here",
+        "b: n0, n1, n2, n3, n4, n5, n6, n7 and more ignored: unknown here",
       ])
   }
 }

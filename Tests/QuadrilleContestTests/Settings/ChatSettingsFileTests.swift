@@ -64,7 +64,7 @@ import Testing
 
   @Test func `what is wrong is said with its line and key`() {
     let cases: [(old: String, new: String, said: String)] = [
-      ("\"start\": 0,", "\"start\": 0", "line 8: this is not JSON: a comma or } is missing"),
+      ("\"start\": 0,", "\"start\": 0", "line 8: this is not JSON: expected a comma or }"),
       (
         "chat/2", "chat/3",
         "line 2: 'schema' says that these settings were written by a newer version; "
@@ -81,11 +81,11 @@ import Testing
       ),
       (
         "\"end\": 15", "\"end\": 31",
-        "line 8: 'messages.small.x.end' is not a whole number of 0 to 30"
+        "line 8: 'messages.small.x.end' is not a whole number from 0 to 30"
       ),
       (
         "\"end\": 15", "\"end\": 15.5",
-        "line 8: 'messages.small.x.end' is not a whole number of 0 to 30"
+        "line 8: 'messages.small.x.end' is not a whole number from 0 to 30"
       ),
       (
         "\"end\": 15", "\"end\": 4",
@@ -93,11 +93,11 @@ import Testing
       ),
       (
         "\"start\": 0", "\"start\": -1",
-        "line 7: 'messages.small.x.start' is not a whole number of 0 to 25"
+        "line 7: 'messages.small.x.start' is not a whole number from 0 to 25"
       ),
-      ("0.33", "1.01", "line 9: 'messages.small.x.easeIn' is not a number of 0 to 1"),
-      ("0.33", "\"0.33\"", "line 9: 'messages.small.x.easeIn' is not a number of 0 to 1"),
-      ("0.33", "null", "line 9: 'messages.small.x.easeIn' is not a number of 0 to 1"),
+      ("0.33", "1.01", "line 9: 'messages.small.x.easeIn' is not a number from 0 to 1"),
+      ("0.33", "\"0.33\"", "line 9: 'messages.small.x.easeIn' is not a number from 0 to 1"),
+      ("0.33", "null", "line 9: 'messages.small.x.easeIn' is not a number from 0 to 1"),
       (
         "\"easeIn\"", "\"ease\"",
         "line 9: 'messages.small.x.ease' is unknown here; known: start, end, easeIn, easeOut"
@@ -176,11 +176,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("\"power\": 0", "'background.power' is not a whole number of 1 to 16"),
-    ("\"power\": 17", "'background.power' is not a whole number of 1 to 16"),
-    ("\"power\": null", "'background.power' is not a whole number of 1 to 16"),
-    ("\"reach\": 0.09", "'background.reach' is not a number of 0.1 to 10"),
-    ("\"reach\": 10.01", "'background.reach' is not a number of 0.1 to 10"),
+    ("\"power\": 0", "'background.power' is not a whole number from 1 to 16"),
+    ("\"power\": 17", "'background.power' is not a whole number from 1 to 16"),
+    ("\"power\": null", "'background.power' is not a whole number from 1 to 16"),
+    ("\"reach\": 0.09", "'background.reach' is not a number from 0.1 to 10"),
+    ("\"reach\": 10.01", "'background.reach' is not a number from 0.1 to 10"),
     ("\"centers\": [[0, 0]]", "'background.centers' does not hold 2 to 4 points"),
     (
       "\"centers\": [[0, 0], [1, 1]]",
@@ -192,12 +192,12 @@ import Testing
     ),
     (
       "\"centers\": [[0, 0], [1, 1], [0, 1], [0, 11]]",
-      "'background.centers[3][1]' is not a number of -10 to 10"
+      "'background.centers[3][1]' is not a number from -10 to 10"
     ),
     ("\"ring\": [[0, 0], [1, 1], [0, 1]]", "'background.ring' does not hold 4 to 32 points"),
     (
       "\"ring\": [], \"centers\": []",
-      "'background.ring' is not for colours that stay at 'centers'"
+      "'background.ring' cannot be combined with 'centers'"
     ),
   ])
   func `what is wrong about points is said`(words: String, said: String) {

@@ -36,7 +36,7 @@ import Testing
     ("", "not settings: neither JSON nor a shared line"),
     ("hello", "not settings: neither JSON nor a shared line"),
     ("[1]", "not settings: neither JSON nor a shared line"),
-    ("{}", "line 1: not settings of a known shape"),
+    ("{}", "line 1: not settings in a known format"),
     ("{\n\"a\":}", "line 2: this is not JSON: expected a value"),
     (
       "{\"schema\":\"quadrille.chat/3\"}",
@@ -77,14 +77,14 @@ import Testing
     }
     #expect(taken.settings == wanted)
     let ignored =
-      "bubbleShapeFunc, textPositionFunc, colorChangeFunc not taken, there is nothing like it"
+      "bubbleShapeFunc, textPositionFunc, colorChangeFunc ignored: unknown here"
     #expect(
       taken.notes == [
-        "Sticker: Scale is not there, stays as it is", "Sticker: \(ignored)",
-        "Voice Message: Scale is not there, stays as it is", "Voice Message: \(ignored)",
-        "Video Message: Scale is not there, stays as it is", "Video Message: \(ignored)",
+        "Sticker: Scale is not in the import, unchanged", "Sticker: \(ignored)",
+        "Voice Message: Scale is not in the import, unchanged", "Voice Message: \(ignored)",
+        "Video Message: Scale is not in the import, unchanged", "Video Message: \(ignored)",
         "8 windows were rounded to whole frames",
-        "Background: not in this shape, stays as it is",
+        "Background: not in this format, unchanged",
       ])
   }
 
@@ -104,7 +104,7 @@ import Testing
         }
       })
     #expect(taken.settings == wanted)
-    #expect(taken.notes.contains("Sticker: not there, stays as it is"))
+    #expect(taken.notes.contains("Sticker: not in the import, unchanged"))
   }
 
   @Test func `the shape of a bezier becomes both eases`() throws {
@@ -120,13 +120,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("1.1", "0", "0.33", "0", "startTimeOffset' is not a number of 0 to 1"),
-    ("0", "-0.1", "0.33", "0", "endTimeOffset' is not a number of 0 to 1"),
+    ("1.1", "0", "0.33", "0", "startTimeOffset' is not a number from 0 to 1"),
+    ("0", "-0.1", "0.33", "0", "endTimeOffset' is not a number from 0 to 1"),
     ("0.6", "0.6", "0.33", "0", "yPositionFunc' ends before it starts"),
-    ("0", "0", "1.5", "0", "controlPoint1[0]' is not a number of 0 to 1"),
-    ("0", "0", "0.33", "-1", "controlPoint2[0]' is not a number of 0 to 1"),
+    ("0", "0", "1.5", "0", "controlPoint1[0]' is not a number from 0 to 1"),
+    ("0", "0", "0.33", "-1", "controlPoint2[0]' is not a number from 0 to 1"),
     ("0", "0", "0.33, 0", "0", "controlPoint1' is not a pair of x and y"),
-    ("\"0\"", "0", "0.33", "0", "startTimeOffset' is not a number of 0 to 1"),
+    ("\"0\"", "0", "0.33", "0", "startTimeOffset' is not a number from 0 to 1"),
   ])
   func `a tgios-anim file out of bounds is refused with line and key`(
     start: String, end: String, x1: String, x2: String, said: String
@@ -156,7 +156,7 @@ import Testing
     let point =
       "{\"smallSettings\":{\"duration\":1,\"xPositionFunc\":{\"startTimeOffset\":0,"
       + "\"endTimeOffset\":0,\"controlPoint1\":[0.3,0.5],\"controlPoint2\":[0,1]}}}"
-    #expect(failure(point)?.hasSuffix("is not 0, as in every curve of this shape") == true)
+    #expect(failure(point)?.hasSuffix("is not 0, as in every curve of this format") == true)
   }
 
   // Frames before and after the window.
@@ -190,7 +190,7 @@ import Testing
       palette: try #require(Palette(parsing: "FFF6BF,76A076,F6E477,316B4D")))
     #expect(taken.settings == wanted)
     #expect(taken.notes.count == 6)
-    #expect(taken.notes[0] == "Large Message: not there, stays as it is")
+    #expect(taken.notes[0] == "Large Message: not in the import, unchanged")
 
     let object =
       "{\"smallMessage\":{\"timing\":{"
@@ -233,20 +233,20 @@ import Testing
     #expect(taken.settings[.sticker][.scale] == window(40, 45))
     #expect(taken.settings.isValid)
     for note in [
-      "Sticker: bubble_shape not taken, there is nothing like it",
-      "Sticker: Time Appears is not there, stays as it is",
-      "the file: other? not taken, there is nothing like it",
+      "Sticker: bubble_shape ignored: unknown here",
+      "Sticker: Time Appears is not in the import, unchanged",
+      "the file: other? ignored: unknown here",
       "one window was lengthened to 5 frames",
     ] { #expect(taken.notes.contains(note), "\(note)") }
   }
 
   @Test(arguments: [
-    ("0", "0", "0", "0.3", "1", "durationF' is not a number of 3 to 600"),
-    ("30", "31", "0", "0.3", "1", "startOffsetF' is not a number of 0 to 30"),
-    ("30", "0", "-1", "0.3", "1", "endOffsetF' is not a number of 0 to 30"),
+    ("0", "0", "0", "0.3", "1", "durationF' is not a number from 3 to 600"),
+    ("30", "31", "0", "0.3", "1", "startOffsetF' is not a number from 0 to 30"),
+    ("30", "0", "-1", "0.3", "1", "endOffsetF' is not a number from 0 to 30"),
     ("30", "20", "20", "0.3", "1", "timing[1]' ends before it starts"),
-    ("30", "0", "0", "1.3", "1", "startEase' is not a number of 0 to 1"),
-    ("30", "0", "0", "0.3", "null", "endEase' is not a number of 0 to 1"),
+    ("30", "0", "0", "1.3", "1", "startEase' is not a number from 0 to 1"),
+    ("30", "0", "0", "0.3", "null", "endEase' is not a number from 0 to 1"),
   ])
   func `a chat_animation_settings file out of bounds is refused with line and key`(
     duration: String, start: String, end: String, easeIn: String, easeOut: String, said: String
@@ -271,7 +271,7 @@ import Testing
     let window = ForeignShapes.frameWindow("x_position", "30", "0", "0")
     let twice = ForeignShapes.frameObject(
       "smallMessage", [("x_position", window), ("x_position", window)])
-    #expect(failure("{\(twice)}")?.hasSuffix("is there twice") == true)
+    #expect(failure("{\(twice)}")?.hasSuffix("is a duplicate") == true)
     #expect(failure("{\"smallMessage\":{\"timing\":[\"x_position\"]}}") != nil)
   }
 

@@ -56,7 +56,7 @@ import Testing
       .joined(separator: "\n")
     let path = scratch.write("chat.json", Array(bad.utf8))
     let said = failure { _ = try store().load() }
-    #expect(said?.hasPrefix("reading '\(path)': line 2") == true)
+    #expect(said?.hasPrefix("cannot read '\(path)': line 2") == true)
     #expect(Golden.read(path) == bad)
   }
 

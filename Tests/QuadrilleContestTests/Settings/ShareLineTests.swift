@@ -169,13 +169,13 @@ import Testing
     ),
     ("quadrille1234567890:AAAA", "not a shared line, which begins with 'quadrille2:'"),
     ("quadrille01:AAAA", "not a shared line, which begins with 'quadrille2:'"),
-    ("quadrille2:", "this shared line was changed on its way"),
+    ("quadrille2:", "this shared line is damaged"),
     (
-      "quadrille2:AggG", "this shared line has 15 characters, not 43: part of it got lost or added"
+      "quadrille2:AggG", "this shared line has 15 characters, not 43: part of it was lost or added"
     ),
     (
       "quadrille1:AAAA",
-      "this shared line has 15 characters, not 223: part of it got lost or added"
+      "this shared line has 15 characters, not 223: part of it was lost or added"
     ),
   ])
   func `what is wrong is said`(text: String, reason: String) {
@@ -184,7 +184,7 @@ import Testing
 
   @Test func `a line that was changed and one that is much too long are refused`() {
     let zeros = "quadrille1:" + String(repeating: "A", count: 212)
-    #expect(failure(zeros) == "this shared line was changed on its way")
+    #expect(failure(zeros) == "this shared line is damaged")
     let line = ShareLine.text(.defaults)
     #expect(failure(line + String(repeating: " ", count: 5000)) != nil)
     #expect(failure(line + " " + line) != nil)

@@ -79,18 +79,23 @@ import Testing
     }
   }
 
-  @Test func `colours without a point are left out, points without a colour too`() throws {
-    let palette = try #require(Palette(parsing: "ff0000,00ff00,0000ff,ffffff"))
-    let points = [UnitPoint(0.2, 0.5), UnitPoint(0.8, 0.5)]
+  @Test func `centres that are not as many as the colours give way to the ring, and come back`()
+    throws
+  {
+    let two = try #require(Palette(parsing: "ff0000,00ff00"))
+    let four = try #require(Palette(parsing: "ff0000,00ff00,0000ff,ffffff"))
     let size = PixelSize(width: 20, height: 20)
     let start = Moment(frame: 0, rate: 60)
-    var scene = ContestScene(palette: palette)
-    scene.shape.centers = points
+    var scene = ContestScene(palette: two)
+    scene.shape.centers = [UnitPoint(0.2, 0.5), UnitPoint(0.8, 0.5)]
     let frame = try #require(try scene.picture(at: start, size: size))
-    #expect(frame.pixels.allSatisfy { $0.blue <= 1 })
-    scene.palette = try #require(Palette(parsing: "ff0000,00ff00"))
-    #expect(try scene.picture(at: start, size: size) == frame)
-    scene.shape.centers = points + [UnitPoint(0.5, 0.5)]
-    #expect(try scene.picture(at: start, size: size) == frame)
+    #expect(scene.isStill)
+    scene.palette = four
+    #expect(!scene.isStill && scene.shape.centers == nil)
+    #expect(
+      try scene.picture(at: start, size: size)
+        == ContestScene(palette: four).picture(at: start, size: size))
+    scene.palette = two
+    #expect(try scene.isStill && scene.picture(at: start, size: size) == frame)
   }
 }

@@ -8,8 +8,8 @@ import Testing
 
   /// All black but for the very last entry.
   private static let lastOnly = ColorRamp(
-    colors: [black, white],
-    stops: [(Double(ColorRamp.entries) - 1.5) / Double(ColorRamp.entries - 1), 1])
+    ColorStops(
+      [black, white], at: [(Double(ColorRamp.entries) - 1.5) / Double(ColorRamp.entries - 1), 1]))
 
   @Test func `beyond the end it is the very last colour, and the first before the start`() {
     let fill = LineFill(ramp: Self.lastOnly, size: PixelSize(width: 8, height: 2))
@@ -25,8 +25,7 @@ import Testing
   @Test func `a line as long as the ramp has one entry a pixel`() {
     let count = ColorRamp.entries
     let ramp = ColorRamp(
-      colors: (0..<count).map { RGB(UInt8($0 / 256), UInt8($0 % 256), 0) },
-      stops: (0..<count).map { Double($0) / Double(count - 1) })
+      ColorStops((0..<count).map { RGB(UInt8($0 / 256), UInt8($0 % 256), 0) }))
     let fill = LineFill(ramp: ramp, size: PixelSize(width: count, height: 1))
     var frame = Frame(size: fill.size)
     fill.paint(from: UnitPoint(0, 0), to: UnitPoint(1, 0), into: &frame)
@@ -34,7 +33,7 @@ import Testing
   }
 
   @Test func `a line without length is the first colour`() {
-    let ramp = ColorRamp(colors: [Self.white, Self.black], stops: [0, 1])
+    let ramp = ColorRamp(ColorStops([Self.white, Self.black]))
     let fill = LineFill(ramp: ramp, size: PixelSize(width: 3, height: 3))
     var frame = Frame(size: fill.size)
     fill.paint(from: UnitPoint(0.5, 0.5), to: UnitPoint(0.5, 0.5), into: &frame)

@@ -8,7 +8,7 @@ import Testing
     let root = folders.dropLast(4).joined(separator: "/")
     let example = try #require(
       Golden.read(folders.dropLast().joined(separator: "/") + "/MotionExample.swift"))
-    let page = try #require(Golden.read(root + "/docs/motion.md"))
+    let page = try #require(Golden.read(root + "/docs/develop/motion.md"))
     #expect(page.contains("```swift\n" + example + "```\n"))
   }
 

@@ -17,7 +17,7 @@ import Testing
       #expect((12.5...25).contains(flight.seconds))
       #expect((0...12.5).contains(flight.delay))
       #expect((0.75...1.25).contains(flight.scale * 24 / 32))
-      #expect((0.4 * 0.75...0.4 * 0.8).contains(flight.opacity))
+      #expect((0.75...0.8).contains(flight.opacity))
       #expect(flight.trail == 0.01)
     }
     for values in [flights.map(\.seconds), flights.map(\.delay), flights.map(\.scale)] {
@@ -103,35 +103,69 @@ import Testing
       #expect(flight.placement(at: start + flight.delay * 0.99) == nil)
       #expect(flight.placement(at: start + flight.cycle * 3 + flight.delay / 2) == nil)
       #expect(flight.placement(at: start + flight.delay + 0.001) != nil)
-      #expect(flight.offset == 0)
     }
   }
 
-  @Test func `each insect appears over its whole first round, and stays as it is`() throws {
-    let scene = MosquitoesScene(count: 12, seed: 4)
-    for flight in scene.flights(over: Self.size) {
-      func opacity(_ round: Double, _ part: Double) throws -> Double {
-        let time = round * flight.cycle + flight.delay + part * flight.seconds
-        return try #require(flight.placement(at: time)).opacity / flight.opacity
-      }
-      for part in [0.001, 0.25, 0.5, 0.75, 0.999] {
-        #expect(try abs(opacity(0, part) - part) < 1e-9)
-        #expect(try opacity(1, part) == 1)
-        #expect(try opacity(7, part) == 1)
+  @Test func `each insect appears over the whole of every round, in a loop too`() throws {
+    var scene = MosquitoesScene(count: 12, seed: 4)
+    for loop in [nil, 20.0] {
+      scene.loopSeconds = loop
+      for flight in scene.flights(over: Self.size) {
+        for round in [0.0, 1, 7] {
+          for part in [0.001, 0.25, 0.5, 0.75, 0.999] {
+            let time = round * flight.cycle + flight.delay + part * flight.seconds - flight.offset
+            let placement = try #require(flight.placement(at: time))
+            #expect(abs(placement.opacity / flight.opacity - part) < 1e-9)
+          }
+        }
       }
     }
-    // Ahead by two rounds at most, all of them are there at the first frame.
-    var ahead = scene
-    ahead.timeOffset = 50
-    for flight in ahead.flights(over: Self.size) {
-      #expect(
-        flight.offset == 50 && flight.placement(at: 40)?.opacity ?? flight.opacity == flight.opacity
-      )
+  }
+
+  /// CIEDE2000 between a picture with an insect of 8 pixels at a round's end and the picture without it: the
+  /// median of the pixels that the insect covers by half or more.
+  private func typicalDifference(over base: Frame, at places: [UnitPoint]) -> Double {
+    let scene = MosquitoesScene()
+    let sheet = SpriteSheet(scene.sprite, largestScale: 1)
+    var differences: [Double] = []
+    for (index, place) in places.enumerated() {
+      func drawn(over base: Frame, opacity: Double) -> Frame {
+        var frame = base
+        let placement = SpritePlacement(
+          x: place.x * Double(base.size.width), y: place.y * Double(base.size.height),
+          rotation: Double(index), scale: 8 / 24, opacity: opacity)
+        sheet.draw(index % 4, at: placement, sampling: scene.sampling, over: &frame)
+        return frame
+      }
+      let onBlack = drawn(over: Frame(size: base.size, filledWith: .black), opacity: 1)
+      let onWhite = drawn(over: Frame(size: base.size, filledWith: .white), opacity: 1)
+      let shown = drawn(over: base, opacity: 0.775 * scene.opacity)
+      for pixel in base.pixels.indices
+      where Int(onWhite.pixels[pixel].green) - Int(onBlack.pixels[pixel].green) < 128 {
+        differences.append(ColorDifference.between(shown.pixels[pixel], base.pixels[pixel]))
+      }
     }
-    var looping = scene
-    looping.loopSeconds = 20
-    for flight in looping.flights(over: Self.size) {
-      #expect(!flight.fadesIn && (0...flight.cycle).contains(flight.offset))
+    return differences.sorted()[differences.count / 2]
+  }
+
+  private static let places: [UnitPoint] = (0..<60).map { index in
+    let (column, row) = (Double(index % 10), Double(index / 10))
+    return UnitPoint(0.1 + 0.09 * column, 0.15 + 0.13 * row)
+  }
+
+  @Test func `a typical pixel of an insect stands out from the scene's own background`() {
+    let base = Frame(size: PixelSize(width: 80, height: 48), filledWith: MosquitoesScene().ground)
+    #expect(typicalDifference(over: base, at: Self.places) >= 20)
+  }
+
+  @Test(arguments: [
+    AuroraScene() as any Scene, ContestScene(),
+    ContestScene(palette: (NamedPalette.named("night") ?? .standard).palette),
+  ])
+  func `a typical pixel of an insect is seen over other scenes`(scene: any Scene) throws {
+    for frame in [0, 90, 200] {
+      let base = try painted(scene, frame, PixelSize(width: 80, height: 48))
+      #expect(typicalDifference(over: base, at: Self.places) >= 10)
     }
   }
 
@@ -139,26 +173,31 @@ import Testing
     let size = PixelSize(width: 96, height: 96)
     let dot = Pixmap(
       size: PixelSize(width: 8, height: 8), pixels: Array(repeating: RGBA(.white), count: 64))
+    var seen = 0
     for seed in 1...4 {
       var scene = MosquitoesScene(count: 1, sprite: Sprite(dot), seed: UInt64(seed))
-      scene.ground = .black
-      scene.timeOffset = 100
-      scene.size = 0.3
-      let shown = try stride(from: 0, to: 1500, by: 100).map { try painted(scene, $0, size) }
-      let brightest = shown.flatMap { $0.pixels.map(\.red) }.max() ?? 0
-      // 0.4 × 0.75…0.8 of white.
-      #expect((75...82).contains(brightest))
+      (scene.ground, scene.opacity, scene.size) = (.black, 0.4, 0.3)
+      let flight = try #require(scene.flights(over: size).first)
+      for frame in stride(from: 0, to: 1500, by: 50) {
+        guard let placement = flight.placement(at: Double(frame) / 60),
+          (20...76).contains(placement.x), (20...76).contains(placement.y)
+        else { continue }
+        // 0.4 × 0.75…0.8 of white, times the part of the round.
+        let brightest = Double(try painted(scene, frame, size).pixels.map(\.red).max() ?? 0)
+        #expect(abs(brightest - 255 * placement.opacity) <= 2 && brightest <= 82)
+        seen += 1
+      }
     }
+    #expect(seen > 10)
   }
 
   @Test func `the first frame has insects in it if the swarm is ahead, or loops`() throws {
     for seed in 1...3 {
       var scene = MosquitoesScene(seed: UInt64(seed))
-      #expect(try painted(scene, 0) == Frame(size: Self.size, filledWith: scene.ground))
-      #expect(try painted(scene, 1500).pixels.count { $0 != scene.ground } > 150)
-      scene.timeOffset = 40
       #expect(try painted(scene, 0).pixels.count { $0 != scene.ground } > 150)
       scene.timeOffset = 0
+      #expect(try painted(scene, 0) == Frame(size: Self.size, filledWith: scene.ground))
+      #expect(try painted(scene, 1500).pixels.count { $0 != scene.ground } > 150)
       scene.loopSeconds = 20
       #expect(try painted(scene, 0).pixels.count { $0 != scene.ground } > 150)
     }

@@ -19,7 +19,7 @@ import Testing
 
   @Test func `stops hold a colour before the first and after the last`() throws {
     var scene = LinearScene(colors: [RGB(9, 9, 9), RGB(200, 0, 0)])
-    scene.stops = [0.5, 0.5]
+    scene.line.chosenStops = [0.5, 0.5]
     scene.start = UnitPoint(0, 0)
     scene.end = UnitPoint(1, 0)
     let frame = try #require(
@@ -31,9 +31,8 @@ import Testing
   @Test func `a later circle hides an earlier one`() throws {
     let palette = Palette(RGB(255, 0, 0), RGB(0, 255, 0), RGB(0, 0, 255), RGB(9, 9, 9))
     var scene = RadialScene(palette: palette)
-    scene.stops = [1, 1]
-    scene.centers = Centers(
-      UnitPoint(0.4, 0.5), UnitPoint(0.6, 0.5), UnitPoint(9, 9), UnitPoint(9, 9))
+    scene.stops = 1...1
+    scene.centers = [UnitPoint(0.4, 0.5), UnitPoint(0.6, 0.5)]
     scene.radii = [0.3]
     let frame = try #require(
       try scene.picture(at: Moment(frame: 0, rate: 60), size: PixelSize(width: 100, height: 100)))
@@ -41,6 +40,24 @@ import Testing
     #expect(frame[50, 50] == RGB(0, 255, 0))
     // Outside every circle: what the first is drawn with beyond its edge.
     #expect(frame[2, 2] == RGB(0, 255, 0))
+  }
+
+  @Test func `there are as many circles as centres, and four that walk`() throws {
+    let palette = Palette(RGB(255, 0, 0), RGB(0, 255, 0), RGB(0, 0, 255), RGB(9, 9, 9))
+    var scene = RadialScene(palette: palette)
+    #expect(scene.circleCount == 4)
+    (scene.stops, scene.radii) = (1...1, [0.1])
+    let centers = [0.1, 0.3, 0.5, 0.7].map { UnitPoint($0, 0.5) }
+    for count in 1...4 {
+      scene.centers = Array(centers.prefix(count))
+      #expect(scene.circleCount == count)
+      let frame = try #require(
+        try scene.picture(at: Moment(frame: 0, rate: 60), size: PixelSize(width: 100, height: 100)))
+      for (index, center) in centers.enumerated() {
+        let color = index < count ? palette.colors[index] : palette.colors[1]
+        #expect(frame[Int(center.x * 100), 50] == color, "\(count) \(index)")
+      }
+    }
   }
 
   @Test(arguments: [
@@ -51,8 +68,7 @@ import Testing
     let palette = Palette(RGB(255, 0, 0), RGB(0, 255, 0), RGB(0, 0, 255), RGB(9, 9, 9))
     for radius in [0.3, 0.5, 0.77, 3] {
       var scene = RadialScene(palette: palette)
-      let (middle, away) = (UnitPoint(0.5, 0.5), UnitPoint(9, 9))
-      scene.centers = Centers(middle, away, away, away)
+      scene.centers = [UnitPoint(0.5, 0.5)]
       scene.radii = [radius, 0.1]
       let frame = try #require(try scene.picture(at: Moment(frame: 0, rate: 60), size: size))
       for y in 0..<size.height {
@@ -60,6 +76,85 @@ import Testing
           let color = frame[x, y]
           #expect(frame[size.width - 1 - x, y] == color && frame[x, size.height - 1 - y] == color)
         }
+      }
+    }
+  }
+
+  private static let red = RGB(255, 0, 0)
+  private static let blue = RGB(0, 0, 255)
+
+  private func redAndBlue(_ change: (inout RadialScene) -> Void = { _ in }) throws -> RadialScene {
+    var scene = RadialScene(palette: try #require(Palette([Self.red, Self.blue])))
+    scene.centers = [UnitPoint(0.5, 0.5)]
+    change(&scene)
+    return scene
+  }
+
+  @Test(arguments: [(400, 100), (100, 400), (101, 77)])
+  func `a circle is as wide as it is high, in a picture of any shape`(width: Int, height: Int)
+    throws
+  {
+    let scene = try redAndBlue {
+      $0.stops = 1...1
+      $0.radii = [0.1]
+    }
+    let frame = try #require(
+      try scene.picture(
+        at: Moment(frame: 0, rate: 60), size: PixelSize(width: width, height: height)))
+    let across = (0..<width).reduce(0.0) { $0 + Double(frame[$1, height / 2].red) / 255 }
+    let down = (0..<height).reduce(0.0) { $0 + Double(frame[width / 2, $1].red) / 255 }
+    #expect(abs(across - 0.2 * Double(height)) < 0.5 && abs(across - down) < 0.3)
+    let area = frame.pixels.reduce(0.0) { $0 + Double($1.red) / 255 }
+    #expect(abs(area / (0.01 * .pi * Double(height * height)) - 1) < 0.01)
+  }
+
+  @Test func `one centre is one circle: a colour in its middle, the next at its edge and beyond`()
+    throws
+  {
+    let frame = try #require(
+      try redAndBlue().picture(
+        at: Moment(frame: 0, rate: 60), size: PixelSize(width: 401, height: 101)))
+    #expect(frame[200, 50] == Self.red)
+    for x in [0, 100, 149, 251, 400] { #expect(frame[x, 50] == Self.blue, "\(x)") }
+    for x in 150...250 {
+      let blue = 255 * abs(Double(x) - 200) / 50.5
+      #expect(abs(Double(frame[x, 50].blue) - blue) <= 1)
+      #expect(abs(Double(frame[x, 50].red) - (255 - blue)) <= 1)
+    }
+  }
+
+  @Test func `circle i takes colours i and i + 1 of a palette that repeats`() throws {
+    let colors = [RGB(255, 0, 0), RGB(0, 255, 0), RGB(0, 0, 255), RGB(9, 9, 9)]
+    for count in 1...4 {
+      for stops in [0.0...0.0, 1.0...1.0] {
+        var scene = RadialScene(palette: try #require(Palette(Array(colors.prefix(count)))))
+        scene.centers = [0.1, 0.3, 0.5, 0.7].map { UnitPoint($0, 0.5) }
+        (scene.stops, scene.radii) = (stops, [0.09])
+        let frame = try #require(
+          try scene.picture(
+            at: Moment(frame: 0, rate: 60), size: PixelSize(width: 100, height: 100)))
+        for circle in 0..<4 {
+          let color = colors[(circle + (stops == 0...0 ? 1 : 0)) % count]
+          #expect(frame[10 + 20 * circle, 50] == color, "\(count) \(circle) \(stops)")
+        }
+        #expect(frame[0, 0] == colors[1 % count])
+      }
+    }
+  }
+
+  @Test func `a circle's edge is one pixel wide, in which it mixes with what lies below`() throws {
+    let scene = try redAndBlue {
+      $0.stops = 1...1
+      $0.radii = [0.305]
+    }
+    let size = PixelSize(width: 100, height: 100)
+    let frame = try #require(try scene.picture(at: Moment(frame: 0, rate: 60), size: size))
+    for y in 0..<100 {
+      for x in 0..<100 {
+        let (across, down) = (Double(x) - 49.5, Double(y) - 49.5)
+        let part = 30.5 + 0.5 - (across * across + down * down).squareRoot()
+        let red = 255 * max(0, min(1, part))
+        #expect(abs(Double(frame[x, y].red) - red) <= 1 && frame[x, y].green == 0)
       }
     }
   }

@@ -75,11 +75,11 @@ import Testing
       #expect(picture.letters[0].color == RGB.white.mixed(with: RGB(0, 60, 255), by: part))
       #expect(dimmed.nextChange(after: moment) == (part < 1 ? 9 : nil))
       #expect(dimmed.framesInLoop(rate: 60) == 12 && dimmed.framesAtOnce == 3)
-      #expect(dimmed.kind == Toy.self && dimmed.smallSize(for: size) == nil)
+      #expect(dimmed.unwrapped is Toy && dimmed.stretchedSize(for: size) == nil)
       #expect(try dimmed.picture(at: Moment(frame: 100, rate: 60), size: size) == nil)
     }
     let smooth = DimmedScene(ContestScene(), with: .black, by: 0.5)
-    #expect(smooth.smallSize(for: size) == ContestScene().smallSize(for: size))
+    #expect(smooth.stretchedSize(for: size) == ContestScene().smallSize(for: size))
   }
 
   @Test func `scenes without edges are painted small`() throws {
@@ -97,14 +97,14 @@ import Testing
     #expect(contest.smallSize(for: size) == nil)
     var linear = LinearScene(colors: [.white])
     #expect(linear.smallSize(for: size) == PixelSize(width: 1, height: 1))
-    linear.colors = [.white, .black, .white]
+    linear.line.colors = [.white, .black, .white]
     for (stops, isSmooth) in [
       (nil, true), ([0, 0.1, 1], true), ([0, 0.099, 1], false), ([0, 0.95, 1], false),
     ] as [([Double]?, Bool)] {
-      linear.stops = stops
+      linear.line.chosenStops = stops
       #expect((linear.smallSize(for: size) == PixelSize(width: 192, height: 192)) == isSmooth)
     }
-    linear.stops = [0, 0.5, 1]
+    linear.line.chosenStops = [0, 0.5, 1]
     linear.start = UnitPoint(0.5, 0.5)
     for (x, y, isSmooth) in [
       (0.5, 0.61, true), (0.61, 0.5, true), (0.59, 0.5, false), (0.5, 0.5, false),

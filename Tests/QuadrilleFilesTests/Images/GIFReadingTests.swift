@@ -173,12 +173,12 @@ import Testing
     var bytes = GIFBytes(width: 2, height: 2, pictures: [red4, red4, red4]).bytes
     // The first code of the last picture's pixels, of which there is none.
     bytes[bytes.count - 5] = 0xff
-    #expect(throws: FileError("reading it", "the GIF is damaged in picture 3")) {
+    #expect(throws: FileError("cannot read it", "the GIF is damaged in picture 3")) {
       try GIFAnimation(bytes, name: "it")
     }
     let animation = try GIFAnimation(bytes, name: "it", openingArea: 1)
     for _ in 0..<2 {
-      #expect(throws: FileError("reading it", "the GIF is damaged in picture 3")) {
+      #expect(throws: FileError("cannot read it", "the GIF is damaged in picture 3")) {
         try animation.show(2)
       }
       try animation.show(1)

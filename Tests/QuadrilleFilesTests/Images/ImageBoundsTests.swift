@@ -19,7 +19,7 @@ import Testing
     let size = PixelSize(width: width, height: height)
     let error = Result { try GIFEncoder(size: size, to: RecordingSink()) }
     if case .failure(let error) = error {
-      #expect(!isFine && "\(error)".hasPrefix("writing a GIF: "))
+      #expect(!isFine && "\(error)".hasPrefix("cannot write a GIF: "))
     } else {
       #expect(isFine)
     }
@@ -35,7 +35,7 @@ import Testing
     }
     #expect(ImageBounds.look(named: "a.GIF")(other) == "it is not a GIF")
     #expect(ImageBounds.look(named: "a.Png")(other) == "it is not a PNG")
-    #expect(ImageBounds.look(named: "a.jpg")(other) == "it is no GIF and no PNG")
+    #expect(ImageBounds.look(named: "a.jpg")(other) == "it is neither a GIF nor a PNG")
     #expect(ImageBounds.look(named: "a")(Array("GI".utf8)[...]) != nil)
   }
 
@@ -118,7 +118,7 @@ import Testing
       Issue.record("it is drawn")
       return
     }
-    #expect("\(failure)".contains("no letters are drawn for \(said); there are Latin"))
+    #expect("\(failure)".contains("cannot draw \(said); expected Latin"))
     #expect(parameter?.optionName == "title")
   }
 }

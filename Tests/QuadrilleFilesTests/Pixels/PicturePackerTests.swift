@@ -146,6 +146,7 @@ import Testing
       return (0..<41).contains { y in (0..<41).contains { found[$0 + 1, y + 1] != frame[$0, y] } }
     }
     #expect(try differs(scene))
+    scene.palette = try #require(Palette([RGB(250, 5, 9), .white]))
     scene.shape.centers = [UnitPoint(0.1, 0.2), UnitPoint(0.8, 0.3)]
     #expect(try !differs(scene))
   }

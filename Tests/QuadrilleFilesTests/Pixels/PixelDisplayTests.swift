@@ -96,7 +96,7 @@ import Testing
     scene.style.side = 96
     #expect(scene.smallSize(for: window) == PixelSize(width: 96, height: 96))
     var line = LinearScene()
-    line.stops = [0, 0.5, 0.51, 1]
+    line.line.chosenStops = [0, 0.5, 0.51, 1]
     #expect(line.smallSize(for: window) == nil)
   }
 

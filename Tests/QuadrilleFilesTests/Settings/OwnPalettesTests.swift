@@ -1,3 +1,4 @@
+import Glibc
 import QuadrilleCore
 import QuadrilleFiles
 import TestSupport
@@ -32,7 +33,7 @@ import Testing
   @Test(arguments: [
     ("", "0 colours"), ("# nothing\n", "0 colours"),
     ("111111\n222222\n333333\n444444\n555555", "5 colours"),
-    ("112233\n\nred\n", "line 3: 'red' is no colour"), ("[1]", "a colour is a text"),
+    ("112233\n\nred\n", "line 3: 'red' is not a colour"), ("[1]", "expected colours as strings"),
     ("{\"colours\": []}", "an object with 'colors'"), ("[", "line 1"), ("[]", "0 colours"),
   ])
   func `what is no palette says why`(text: String, reason: String) {
@@ -41,7 +42,7 @@ import Testing
 
   @Test func `nothing that a terminal would obey comes back`() {
     #expect(!refusal(Array("\u{1b}]0;x\u{7}".utf8)).utf8.contains(0x1b))
-    #expect(refusal([0xff, 0xfe]).contains("no text"))
+    #expect(refusal([0xff, 0xfe]).contains("not UTF-8 text"))
   }
 
   @Test func `a folder's good files are taken, the others named`() throws {
@@ -75,11 +76,26 @@ import Testing
 
   @Test(arguments: [0, 1]) func `so large a file is read, and no larger one`(more: Int) throws {
     let folder = ScratchFolder()
-    let text = "112233\n# " + String(repeating: "x", count: 65_536 - 9 + more)
+    let text = "112233\n# " + String(repeating: "x", count: 4096 - 9 + more)
     _ = folder.write("large", Array(text.utf8))
     let own = OwnPalettes(files: SettingsFolder(path: folder.path))
     #expect(own.all.map(\.name) == (more == 0 ? ["large"] : []))
     #expect(own.faults.map(\.name) == (more == 0 ? [] : ["large"]))
+    #expect(own.faults.allSatisfy { $0.reason == "it is larger than 4 KB" })
+  }
+
+  @Test func `files are read when a palette is asked for, and once`() throws {
+    let folder = ScratchFolder()
+    let shelf = SettingsFolder(path: folder.path + "/palettes")
+    defer {
+      for name in ["mine", "other"] { unlink(shelf.path(of: name)) }
+      rmdir(shelf.path)
+    }
+    let own = OwnPalettes(in: SettingsFolder(path: folder.path))
+    try shelf.write("mine", Array("112233".utf8))
+    #expect(own.all.map(\.name) == ["mine"])
+    try shelf.write("other", Array("112233".utf8))
+    #expect(own.all.map(\.name) == ["mine"])
   }
 
   @Test func `no folder is no palettes`() {

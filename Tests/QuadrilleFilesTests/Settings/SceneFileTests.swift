@@ -44,6 +44,34 @@ import Testing
     }
   }
 
+  @Test(arguments: ["contest", "linear", "radial"])
+  func `a file that is written can be read, whatever palette was chosen last`(name: String) throws {
+    let kind = try #require(SceneKind.named(name))
+    let points = (0..<4).map { UnitPoint(Double($0) / 4, 0.5) }
+    for parameter in kind.parameters where ["stops", "centers"].contains(parameter.name) {
+      for chosen in 1...4 {
+        for count in 1...4 {
+          var layer = SceneLayer(kind)
+          func choose(_ name: String, _ value: SettingValue) throws {
+            try layer.set(#require(layer.parameter(name)), to: value)
+          }
+          let colors = (0..<4).map { RGB(UInt8(50 * $0), 1, 2) }
+          try choose("palette", .colors(Array(colors.prefix(chosen))))
+          let value: SettingValue =
+            parameter.name == "centers"
+            ? .points(Array(points.prefix(chosen)))
+            : .numbers(points.prefix(chosen).map(\.x))
+          guard let word = parameter.shape.word(value), parameter.shape.value(word: word) == value
+          else { continue }
+          try choose(parameter.name, value)
+          try choose("palette", .colors(Array(colors.prefix(count))))
+          let text = SceneFile(layers: [layer]).json.text
+          #expect(try read(text).json.text == text, "\(parameter.name) \(chosen) \(count)")
+        }
+      }
+    }
+  }
+
   @Test func `what is left out is as it usually is, what is given counts`() throws {
     let file = try read(
       """
@@ -77,6 +105,19 @@ import Testing
       #expect(contest.shape.power == 7 && contest.shape.reach == 0.35)
       #expect(contest.pattern == Pattern.named("waves") && contest.intensity == -20)
     }
+  }
+
+  @Test func `aurora's colours in a file are a list, a palette's name, or left to the scene`()
+    throws
+  {
+    func colors(_ value: String) throws -> [RGB]? {
+      (try scene("\"colors\": \(value)", of: "aurora") as? AuroraScene)?.colors
+    }
+    #expect(try colors("[\"#112233\", \"#445566\"]") == [RGB(17, 34, 51), RGB(68, 85, 102)])
+    #expect(try colors("\"night\"") == NamedPalette.named("night")?.palette.colors)
+    #expect(try colors("null") == AuroraScene.polarNight)
+    #expect(throws: FileError.self) { try scene("\"palette\": \"night\"", of: "aurora") }
+    #expect(throws: FileError.self) { try scene("\"colors\": \"auto\"", of: "aurora") }
   }
 
   private func scene(_ members: String, of kind: String = "snow") throws -> any Scene {
@@ -241,7 +282,7 @@ import Testing
     Wrong(
       text:
         "{\"schema\": \"quadrille.scene/1\", \"layers\": [{\"scene\": \"contest\", \"scene\": \"snow\"}]}",
-      says: ["line 1", "twice"]),
+      says: ["line 1", "duplicate name"]),
   ])
   private func `what is wrong is said with its line and name`(wrong: Wrong) {
     let said = refusal(wrong.text)
@@ -290,7 +331,7 @@ import Testing
       let rows = kind.parameters.map { parameter in
         let usual = parameter.shape.json(layer.value(parameter)).text.split(separator: "\n")
           .map { $0.drop { $0 == " " } }.joined(separator: " ")
-        let bounds = parameter.shape.expectation().replacing("it is ", with: "")
+        let bounds = parameter.shape.expectation().replacing("expected ", with: "")
         return "| `\(parameter.name)` | \(parameter.meaning) | \(bounds) | `\(usual)` |\n"
       }
       return """
@@ -298,7 +339,7 @@ import Testing
 
         \(kind.summary.prefix(1).uppercased() + kind.summary.dropFirst()).
 
-        | key | what it does | what it may be | usually |
+        | key | meaning | values | default |
         | --- | --- | --- | --- |
         \(rows.joined())
         """
@@ -307,13 +348,12 @@ import Testing
 
   @Test func `the manual lists every scene with every parameter`() throws {
     let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
-    let path = root.joined(separator: "/") + "/docs/settings-format.md"
+    let path = root.joined(separator: "/") + "/docs/reference/settings.md"
     let page = try #require(Golden.read(path))
-    let marker = "## The scenes\n\n"
     if getenv("QUADRILLE_RECORD") != nil {
-      let head = page.split(separator: marker, maxSplits: 1)[0]
+      let head = page.split(separator: "### contest\n", maxSplits: 1)[0]
       let file = try OutputFile(path: path)
-      try file.write(Array((head + marker + tables).utf8).span)
+      try file.write(Array((String(head) + tables).utf8).span)
       try file.commit()
     }
     #expect(Golden.read(path)?.hasSuffix(tables) == true, "record it with QUADRILLE_RECORD=1")

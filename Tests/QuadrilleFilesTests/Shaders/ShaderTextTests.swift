@@ -24,7 +24,10 @@ import Testing
       ($0.palette, $0.shape) = (three, GradientShape(centers: Array(Self.corners.prefix(3))))
     }
     for style in GradientStyle.all {
-      add("two centres", style: style) { $0.shape.centers = Array(Self.corners.prefix(2)) }
+      add("two centres", style: style) {
+        $0.palette = Palette([RGB(1, 2, 3), RGB(200, 0, 9)]) ?? three
+        $0.shape.centers = Array(Self.corners.prefix(2))
+      }
     }
     add("ring, power and reach") {
       $0.shape = GradientShape(ring: Self.corners + Self.corners, power: 12, reach: 1.5)
@@ -52,16 +55,18 @@ import Testing
     ]
     linear.start = UnitPoint(0, 0.5)
     scenes.append(("half a line", linear))
-    (linear.end, linear.stops) = (UnitPoint(1, 0), [0, 0.125, 0.5, 1])
+    (linear.end, linear.line.chosenStops) = (UnitPoint(1, 0), [0, 0.125, 0.5, 1])
     scenes.append(("a line", linear))
     (linear.start, linear.clock.advance) = (nil, .waiting)
     scenes.append(("a waiting line", linear))
-    radial.stops = [0.25, 0.75]
+    radial.stops = 0.25...0.75
     radial.radii = [0.5, 1, 0]
     scenes.append(("three radii", radial))
-    radial.centers = Centers(
-      Self.corners[0], Self.corners[1], Self.corners[2], Self.corners[3])
+    radial.centers = Self.corners
     scenes.append(("still circles", radial))
+    radial.palette = Palette([RGB(255, 0, 0), RGB(0, 0, 255)]) ?? radial.palette
+    (radial.stops, radial.radii, radial.centers) = (0...1, [0.5], [UnitPoint(0.5, 0.5)])
+    scenes.append(("a circle of two colours", radial))
     aurora.colors = [RGB(5, 6, 7), .white]
     (aurora.saturation, aurora.scale, aurora.seconds) = (0.5, 1, 0.75)
     aurora.hueRotation = 0

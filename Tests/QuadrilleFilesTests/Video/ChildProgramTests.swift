@@ -4,17 +4,35 @@ import Testing
 @testable import QuadrilleFiles
 
 @Suite struct ChildProgramTests {
-  private func start(_ script: String) throws -> ChildProgram {
+  private func start(
+    _ script: String, _ change: (inout ChildProgram.Command) -> Void = { _ in }
+  ) throws -> ChildProgram {
     let (file, other) = try Descriptor.pipe()
     defer { for end in [file, other] { end.close() } }
-    return try ChildProgram("sh", ["-c", script], reading: file)
+    var command = ChildProgram.Command(
+      name: "sh", arguments: ["-c", script], descriptors: [file])
+    change(&command)
+    return try ChildProgram(command)
   }
 
-  @Test func `one that nobody has any more is ended`() throws {
-    // Whoever still reads sees its end.
+  /// All that a program writes, to its end.
+  private func output(of program: ChildProgram) throws -> String {
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 4096)
+    while case let count = try part.withUnsafeMutableBytes({ try program.output.read($0) }),
+      count > 0
+    { bytes += part[..<count] }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test(arguments: [
+    "exec sleep 1000", "sleep 1000 & exec sleep 1000", "sleep 1000 & sleep 1000; exit 0",
+  ])
+  func `a program without an owner is ended, with all of its group`(script: String) throws {
+    // A reader sees the end of the last process that has the pipe.
     let output: Int32
     do {
-      let program = try start("exec sleep 1000")
+      let program = try start(script)
       output = dup(program.output.number)
     }
     defer { close(output) }
@@ -23,6 +41,46 @@ import Testing
     try #require(poll(&entry, 1, 20_000) == 1)
     var byte: UInt8 = 0
     #expect(read(output, &byte, 1) == 0)
+  }
+
+  @Test func `what a program leaves in its group ends with the program`() throws {
+    let program = try start("sleep 1000 & exit 0")
+    #expect(program.wait() == true)
+    #expect(try output(of: program) == "")
+  }
+
+  @Test func `a deadline is kept while the program runs`() throws {
+    let program = try start("exec sleep 1000")
+    let past = Deadline(after: .zero)
+    #expect(program.wait(until: past) == nil)
+    #expect(throws: SystemError.self) { try program.output.awaitInput(until: past) }
+    // What is there already is read after the deadline too.
+    let other = try start("echo x; exec sleep 1000")
+    try other.output.awaitInput(until: .never)
+    try other.output.awaitInput(until: past)
+  }
+
+  @Test func `a program has the descriptors that it is given, and no others`() throws {
+    let held = open("/dev/null", O_RDONLY)
+    defer { close(held) }
+    let (file, other) = try Descriptor.pipe()
+    defer { for end in [file, other] { end.close() } }
+    let program = try ChildProgram(
+      ChildProgram.Command(name: "ls", arguments: ["/proc/self/fd"], descriptors: [file, other]))
+    // The last is the folder's own.
+    #expect(try output(of: program) == "0\n1\n2\n3\n4\n5\n")
+  }
+
+  @Test func `memory is limited, variables are set, and no signal is ignored or blocked`() throws {
+    let program = try start("ulimit -d; echo $MINE; exec grep -E 'Sig(Blk|Ign)' /proc/self/status")
+    {
+      $0.memory = 64 << 20
+      $0.environment = ["MINE": "a=b"]
+    }
+    let lines = try output(of: program).split(separator: "\n").map(String.init)
+    #expect(lines.first.flatMap { Int($0) }.map { $0 <= 65536 } == true)
+    #expect(lines.dropFirst().first == "a=b")
+    #expect(lines.suffix(2).allSatisfy { $0.hasSuffix("0000000000000000") }, "\(lines)")
   }
 
   @Test(arguments: [("exit 0", true), ("exit 1", false), ("kill -9 $$", false)])
@@ -48,17 +106,19 @@ import Testing
     let before = count()
     for _ in 0..<100 {
       _ = try start("exit 0").wait()
-      _ = try? ChildProgram("/nowhere/at/all", [], reading: .standardInput)
+      _ = try? ChildProgram(ChildProgram.Command(name: "/nowhere/at/all"))
     }
     // Other tests open some meanwhile; each of these would leave one at least.
     #expect(count() < before + 80)
   }
 
-  @Test func `what cannot be started is said`() {
-    #expect(throws: SystemError.self) {
-      let (file, other) = try Descriptor.pipe()
-      defer { for end in [file, other] { end.close() } }
-      _ = try ChildProgram("/nowhere/at/all", [], reading: file)
+  @Test(arguments: [("/nowhere/at/all", ENOENT), ("/", EACCES), ("/dev/null", EACCES)])
+  func `a program that cannot be started is an error with its number`(name: String, code: Int32) {
+    do throws(SystemError) {
+      _ = try ChildProgram(ChildProgram.Command(name: name))
+      Issue.record("'\(name)' was started")
+    } catch {
+      #expect(error.code == code)
     }
   }
 }

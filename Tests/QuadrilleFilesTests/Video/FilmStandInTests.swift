@@ -1,3 +1,4 @@
+import Dispatch
 import Glibc
 import QuadrilleCore
 import TestSupport
@@ -47,7 +48,7 @@ import Testing
   @Test func `what is no file of bytes is not handed on`() {
     standingIn {
       for path in ["/dev/null", folder.path] {
-        let words = "reading '\(path)': not a regular file"
+        let words = "cannot read '\(path)': it is not a regular file"
         #expect(refusal { _ = try FilmSprite.read(path) } == words)
         #expect(refusal { _ = try MovingPicture(film: path) } == words)
       }
@@ -119,20 +120,67 @@ import Testing
     let words = "echo 'file:/dev/fd/3: bad \u{1b}[31m data' >&2; exit 1"
     let said = refusal("/bin/sh", "-c", words, film: path)
     #expect(said.contains("ffmpeg: bad") && !said.utf8.contains(0x1b), "\(said)")
-    #expect(refusal("/bin/false", film: path).contains("it gave no picture and no reason"))
-    #expect(refusal("/nonexistent", film: path).contains("which is not installed"))
+    #expect(refusal("/bin/false", film: path).contains("it returned no picture and no error"))
+    #expect(refusal("/nonexistent", film: path).contains("but not installed"))
     #expect(refusal("/bin/cat", "/dev/fd/3", film: folder.path).contains("not a regular file"))
     #expect(refusal("/bin/cat", "/dev/fd/3", film: "/nonexistent.mp4").contains("No such file"))
-    #expect(refusal("/bin/echo", "hello", film: path).hasPrefix("reading '\(path)': "))
+    #expect(refusal("/bin/echo", "hello", film: path).hasPrefix("cannot read '\(path)': "))
     // Whole pictures, then half of one.
     let broken = film(2, more: Array("FRAME\n".utf8) + [7])
     standingIn {
       #expect(self.refusal { _ = try levels(MovingPicture(film: broken), [0, 1, 2]) } != "read")
     }
-    #expect(FilmProgram.words(nil) == "ffmpeg: it gave no picture and no reason")
+    #expect(FilmProgram.words(nil) == "ffmpeg: it returned no picture and no error")
     let long = FilmProgram.words(
       "[mov @ 0x55] moov \u{1b}]0;x\u{7} " + String(repeating: "a", count: 500))
     #expect(long.hasPrefix("ffmpeg: moov ") && !long.utf8.contains(0x1b) && long.count < 220)
+    let large = FilmProgram.words(
+      "[png_pipe @ 0x1] [IMGUTILS @ 0x2] Picture size 16000x16000 exceeds specified max pixel count"
+    )
+    #expect(large == "ffmpeg: its size 16000x16000 is more than 64 million pixels")
+  }
+
+  @Test func `a film that gives no picture in time is given up, and its program ended`() throws {
+    let path = film(3)
+    let reason = "cannot read '\(path)': ffmpeg returned no picture for 5 seconds"
+    let hanging = ["/bin/sh", "-c", "cat /dev/fd/3; exec sleep 1000"]
+    try standingIn(hanging) {
+      let stream = try PictureStream(film: path, loops: true)
+      var bytes = [UInt8](repeating: 0, count: stream.layout.byteCount)
+      // The time of each picture is its own: none is late because the film is long.
+      for _ in 0..<3 { #expect(try stream.readNext(into: &bytes)) }
+      stream.timeout = .zero
+      #expect(refusal { _ = try stream.readNext(into: &bytes) } == reason)
+    }
+    standingIn(["/bin/sh", "-c", "exec sleep 1000"]) {
+      #expect(refusal { _ = try PictureStream(film: path, loops: true, timeout: .zero) } == reason)
+      #expect(
+        refusal { _ = try FilmSprite.read(path, timeout: .zero) } == reason)
+    }
+  }
+
+  @Test func `a film that opens late is told to its observer, and one that fails too`() throws {
+    let ends = try Descriptor.pipe()
+    let (good, seen) = (film(1), DispatchSemaphore(value: 0))
+    // The program waits until this test writes.
+    let late = [
+      "/bin/sh", "-c", "read line </proc/\(getpid())/fd/\(ends.reading.number); exec cat /dev/fd/3",
+    ]
+    let opening = try standingIn(late) { try FilmOpening(good) }
+    #expect(try opening.picture(within: 0) == nil)
+    opening.whenDone { outcome in
+      if case .opened(let picture) = outcome, picture.size.width == 2 { seen.signal() }
+    }
+    try Array("go\n".utf8).withUnsafeBytes { try ends.writing.write($0) }
+    seen.wait()
+    #expect(try opening.picture(within: 0) != nil)
+    for end in [ends.reading, ends.writing] { end.close() }
+    let failing = try standingIn(["/bin/false"]) { try FilmOpening(good) }
+    failing.whenDone { outcome in
+      if case .failed(let error) = outcome, "\(error)".contains("no picture") { seen.signal() }
+    }
+    seen.wait()
+    #expect(throws: FileError.self) { try failing.picture(within: 0) }
   }
 
   // MARK: Sprites
@@ -166,12 +214,12 @@ import Testing
     let good = Self.pam(size, 7)
     func refusal(_ bytes: [UInt8]) -> String { self.refusal { _ = try sprite(bytes) } }
     #expect(refusal(good) == "read")
-    #expect(refusal(Array(good.dropLast())).contains("ended in the middle"))
-    #expect(refusal(good + Array("P7\n".utf8)).contains("something that is no picture"))
-    #expect(refusal(Array(repeating: 0x20, count: 300)).contains("something that is no picture"))
-    #expect(refusal([]).contains("it gave no picture"))
+    #expect(refusal(Array(good.dropLast())).contains("ended inside a picture"))
+    #expect(refusal(good + Array("P7\n".utf8)).contains("something that is not a picture"))
+    #expect(refusal(Array(repeating: 0x20, count: 300)).contains("something that is not a picture"))
+    #expect(refusal([]).contains("it returned no picture"))
     let wide = Array("P7\nWIDTH 20000\nHEIGHT 1\nDEPTH 4\nMAXVAL 255\nENDHDR\n".utf8)
-    #expect(refusal(wide).contains("something that is no picture"))
+    #expect(refusal(wide).contains("something that is not a picture"))
     let head = Array("P7\nWIDTH 3000\nHEIGHT 3000\nDEPTH 4\nMAXVAL 255\nENDHDR\n".utf8)
     let large = head + [UInt8](repeating: 9, count: 36_000_000)
     #expect(refusal(large + head).contains("more than 16 million pixels"))

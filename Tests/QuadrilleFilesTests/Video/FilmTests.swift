@@ -66,6 +66,80 @@ import Testing
     #expect(stream.rate == FrameRate(count: 25, seconds: 1))
   }
 
+  @Test(arguments: [
+    "#EXTM3U\n#EXT-X-TARGETDURATION:5\n#EXTINF:5,\n%\n#EXT-X-ENDLIST\n",
+    "#EXTM3U\n#EXT-X-TARGETDURATION:5\n#EXTINF:5,\nhttp://127.0.0.1:@/a.ts\n#EXT-X-ENDLIST\n",
+    "ffconcat version 1.0\nfile '%'\n",
+    "v=0\no=- 0 0 IN IP4 127.0.0.1\ns=x\nc=IN IP4 127.0.0.1\nt=0 0\nm=video @ RTP/AVP 96\n",
+    "<?xml version=\"1.0\"?>\n<MPD xmlns=\"urn:mpeg:dash:schema:mpd:2011\" "
+      + "profiles=\"urn:mpeg:dash:profile:isoff-on-demand:2011\"><BaseURL>http://127.0.0.1:@/"
+      + "</BaseURL><Period/></MPD>",
+  ])
+  func `a playlist opens nothing that it names, on no disk and no network`(text: String) throws {
+    let server = try #require(LoopbackServer())
+    // A film that would be read.
+    let list = text.replacing("%", with: film(3)).replacing("@", with: "\(server.port)")
+    for name in ["list.mp4", "list.m3u8", "list.mpd", "list.sdp"] {
+      let path = folder.write(name, Array(list.utf8))
+      let reason = "ffmpeg: its format is not one of pictures or films"
+      #expect(refusal { _ = try MovingPicture(film: path) } == "cannot read '\(path)': \(reason)")
+      #expect(refusal { _ = try FilmSprite.read(path) } == "cannot read '\(path)': \(reason)")
+    }
+    #expect(!server.wasCalled)
+  }
+
+  /// A server that counts who connects.
+  private final class LoopbackServer {
+    let port: Int
+    private let number: Int32
+
+    init?() {
+      number = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue), 0)
+      var address = sockaddr_in()
+      address.sin_family = sa_family_t(AF_INET)
+      address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+      var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+      let (number, size) = (number, length)
+      let isBound = withUnsafeMutablePointer(to: &address) { address in
+        address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+          bind(number, address, size) == 0 && listen(number, 9) == 0
+            && getsockname(number, address, &length) == 0
+        }
+      }
+      guard isBound else { return nil }
+      port = Int(UInt16(bigEndian: address.sin_port))
+    }
+
+    deinit { close(number) }
+
+    var wasCalled: Bool {
+      let found = accept(number, nil, nil)
+      if found >= 0 { close(found) }
+      return found >= 0
+    }
+  }
+
+  private func refusal(_ body: () throws -> Void) -> String {
+    do {
+      try body()
+      return "read"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test func `a picture of too many pixels is refused before its memory is taken`() {
+    let path = folder.write("a.mp4", Array("P6\n15000 16000\n255\n".utf8) + bytes(90))
+    do {
+      _ = try MovingPicture(film: path)
+      Issue.record("it was read")
+    } catch {
+      #expect("\(error)".hasSuffix("ffmpeg: its size 15000x16000 is more than 64 million pixels"))
+    }
+  }
+
+  private func bytes(_ count: Int) -> [UInt8] { Array(repeating: 7, count: count) }
+
   @Test func `what ffmpeg cannot read is told in its words, without anything a terminal obeys`() {
     let path = folder.write("note.txt", Array("hello\u{1b}[31m".utf8))
     for path in [path, folder.write("empty", []), folder.path, "/nonexistent.mp4", "/dev/null"] {

@@ -190,7 +190,7 @@ import Testing
     try stream.askForMemory(pictures: 2)
     // As many bytes as no process has addresses for.
     let error = #expect(throws: FileError.self) { try stream.askForMemory(pictures: 1 << 30) }
-    #expect(error?.reason.hasPrefix("no memory for its 1000x1000 pictures") == true)
+    #expect(error?.reason.hasPrefix("not enough memory for its 1000x1000 pictures") == true)
   }
 
   @Test func `heads of any length are found, and those of one length need no list`() throws {

@@ -28,13 +28,13 @@ import Testing
 
   @Test(
     arguments: [
-      (nil, "is not set"), ("", "is not set"), ("rxvt-xpm", "says nothing of them"),
+      (nil, "is not set"), ("", "is not set"), ("rxvt-xpm", "does not report more"),
     ] as [(String?, String)])
   func `what says nothing of colours is not taken for nothing`(colorTerm: String?, end: String) {
     let urxvt = Capabilities(
       requested: nil, colorTerm: colorTerm, name: "rxvt", colors: 88, hasDirectColor: false)
     #expect(
-      urxvt.reason == "terminfo's entry rxvt promises 88 colours, and COLORTERM \(end)")
+      urxvt.reason == "the terminfo entry rxvt has 88 colours, and COLORTERM \(end)")
   }
 
   @Test func `terminfo knows the common terminals and refuses the others`() throws {
@@ -46,8 +46,8 @@ import Testing
     let keys = decoder.feed("\u{1b}OP\u{1b}[24;2~".utf8)
     #expect(keys == [.key(.function(1), []), .key(.function(24), [])])
     for (name, words) in [
-      ("dumb", "the terminal 'dumb' (TERM) cannot place its cursor"),
-      ("no-\u{1b}one", "the terminal 'no-?one' (TERM) is unknown here"),
+      ("dumb", "the terminal 'dumb' (TERM) cannot move its cursor"),
+      ("no-\u{1b}one", "terminfo has no entry for the terminal 'no-?one' (TERM)"),
       (nil, "TERM is not set, so the terminal is unknown"),
       ("", "TERM is not set, so the terminal is unknown"),
     ] as [(String?, String)] {
@@ -178,7 +178,7 @@ import Testing
       found.learn(tmuxFeatures: TmuxFeatures.parse(features))
       #expect(found.depth == depth)
       #expect(
-        (found.reason == "tmux says that the terminal around it has it") == (depth == .truecolor))
+        (found.reason == "tmux reports it for the terminal around it") == (depth == .truecolor))
     }
     #expect(TmuxFeatures.parse("a,b\nc\n") == ["a", "b", "c"])
   }

@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func `why there are none is that it does not know them, or said nothing at all`() {
-    let unknown = "the terminal does not know kitty's graphics protocol"
+    let unknown = "the terminal does not support kitty's graphics protocol"
     for (answer, isComplete, reason) in [
       (nil, false, "the terminal did not answer"), (nil, true, unknown), (false, false, unknown),
       (false, true, unknown),

@@ -199,6 +199,9 @@ import Testing
     #expect(SystemCalls.answer(of: ["sh", "-c", "echo RGB; exit 3"], milliseconds: 10_000) == nil)
     #expect(SystemCalls.answer(of: ["no-such-program-here"], milliseconds: 10_000) == nil)
     #expect(SystemCalls.answer(of: ["cat", "/dev/zero"], milliseconds: 10_000) == nil)
+    // It has closed its output and runs on.
+    #expect(
+      SystemCalls.answer(of: ["sh", "-c", "exec >&-; exec sleep 1000"], milliseconds: 20) == nil)
     #expect(
       SystemCalls.answer(of: ["sh", "-c", "read x < /dev/null; exec sleep 1000"], milliseconds: 20)
         == nil)

@@ -90,20 +90,21 @@ import Testing
 
   @Test func `who is not let in is told why`() throws {
     let reason = Array("No\u{1b} w\u{1f}a\u{7f}y~!".utf8)
-    let said = "the X11 display lets nobody in: No way~!"
+    let said = "the X11 display refused the connection: No way~!"
     let body = reason + [UInt8](repeating: 65, count: X11Bytes.padding(reason.count))
     #expect(
       try failure(head(0, UInt8(reason.count), words: body.count / 4) + body) == said)
     // Asked for more than the secret, it says nothing that can be shown.
     #expect(
       try failure(head(2, 8, words: 2) + [65, 65, 65, 65, 65, 65, 65, 65])
-        == "the X11 display lets nobody in: ")
+        == "the X11 display refused the connection: ")
     #expect(
       try failure(head(1, 0, words: 1) + [0, 0, 0, 0])
-        == "the X11 display's pixels cannot be read as colours")
+        == "the X11 display's pixel format is not supported")
     for count in [0, 7, 8, 100] {
       #expect(
-        try failure(Array(welcome().prefix(count))) == "the X11 display is gone, or answers no more"
+        try failure(Array(welcome().prefix(count)))
+          == "the X11 display was closed, or does not answer"
       )
     }
   }
@@ -118,8 +119,8 @@ import Testing
         return nil
       } catch { return "\(error)" }
     }
-    let gone = "the X11 display is gone, or answers no more"
-    let strange = "the X11 display's pixels cannot be read as colours"
+    let gone = "the X11 display was closed, or does not answer"
+    let strange = "the X11 display's pixel format is not supported"
     let pixels = [UInt8](repeating: 7, count: 24)
     #expect(try failure(picture(pixels)) == nil)
     #expect(try failure(picture(Array(pixels.dropLast(4)))) == strange)
@@ -133,16 +134,16 @@ import Testing
     arguments: [
       (
         nil,
-        "DISPLAY is not set: what a terminal shows is read off an X11 display, from a terminal on it"
+        "DISPLAY is not set: run this in a terminal on an X11 display, whose pixels are read"
       ),
       (
         "host\u{1b}:1",
-        "DISPLAY is 'host:1', not a display of this machine like ':0': delays would be the network's"
+        "DISPLAY is 'host:1', not a display of this machine like ':0': a remote one would add the network's delays"
       ),
       (
         "nobody.has.a.name.so.long.for.a.display.of.theirs:0",
         "DISPLAY is 'nobody.has.a.name.so.long.for.a.display.', not a display of this machine like ':0': "
-          + "delays would be the network's"
+          + "a remote one would add the network's delays"
       ), (":65535", "there is no X11 display :65535 on this machine"),
     ] as [(String?, String)])
   func `where there is no display of this machine, that is said`(name: String?, said: String) {

@@ -83,7 +83,10 @@ extension OnATerminal {
         program = try HostedProgram(
           ["sh", "-c", script], variables: variables, size: CellSize(columns: 21, rows: 6),
           pixels: pixels, watch: ReadinessWatch())
-        program.onBytes = { [unowned self] in for index in $0.indices { bytes.append($0[index]) } }
+        program.onBytes = { [unowned self] in
+          for index in $0.indices { bytes.append($0[index]) }
+          return $0.count
+        }
         program.onTurnEnded = { [unowned self] in turns += 1 }
       }
 
@@ -166,6 +169,29 @@ extension OnATerminal {
       #expect(listening.program.close() == 0)
     }
 
+    @Test func `bytes that are not taken come again in the next turn, before others`() throws {
+      let watch = try ReadinessWatch()
+      let program = try HostedProgram(
+        ["sh", "-c", "printf abcdefghij; kill -STOP $$"], variables: [],
+        size: CellSize(columns: 20, rows: 5), watch: watch)
+      var bytes: [UInt8] = []
+      var turns = 0
+      program.onBytes = {
+        for index in 0..<min(3, $0.count) { bytes.append($0[index]) }
+        return min(3, $0.count)
+      }
+      program.onTurnEnded = { turns += 1 }
+      program.beginReading()
+      #expect(
+        holds {
+          if bytes.isEmpty || program.hasRest { program.handle(hasRoom: false) }
+          return bytes.count == 10
+        })
+      #expect(String(decoding: bytes, as: UTF8.self) == "abcdefghij")
+      #expect(turns >= 4 && !program.hasRest)
+      _ = program.close(milliseconds: 0)
+    }
+
     @Test func `what was typed before anything is read goes on as soon as there is room`() throws {
       let watch = try ReadinessWatch()
       let isRoomSaid = Mutex(false)
@@ -173,7 +199,10 @@ extension OnATerminal {
         ["sh", "-c", "stty raw -echo; printf ready; kill -STOP $$; exec cat > /dev/null"],
         variables: [], size: CellSize(columns: 20, rows: 5), watch: watch)
       var count = 0
-      program.onBytes = { count += $0.count }
+      program.onBytes = {
+        count += $0.count
+        return $0.count
+      }
       #expect(
         holds {
           program.readRest()

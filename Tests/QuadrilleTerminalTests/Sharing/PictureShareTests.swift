@@ -177,19 +177,78 @@ extension OnATerminal {
       SharedNames.removeAll()
     }
 
-    @Test func `no more than sixteen stay where nobody fetches, and none afterwards`() throws {
+    @Test func `eight pictures may be unfetched, the next waits until one is fetched`() throws {
       let share = PictureShare()
       var room: [UInt32] = []
-      var paths: [String] = []
-      for seed in 0..<40 {
-        var frame = picture(UInt64(seed))
-        share.put(&frame, padding: 0, room: &room)
-        #expect(frame.packed.shared?.publish() == true)
-        try paths.append(path(frame))
-      }
-      #expect(paths.filter(exists) == Array(paths.suffix(SharedNames.most)))
+      var frames = (0..<9).map { picture(UInt64($0)) }
+      for index in frames.indices { share.put(&frames[index], padding: 0, room: &room) }
+      let paths = try frames.map(path)
+      for frame in frames.dropLast() { #expect(frame.packed.shared?.publish() == true) }
+      for _ in 0..<3 { #expect(frames[8].packed.shared?.publish() == false) }
+      #expect(!share.hasFailed && paths.map(exists) == Array(repeating: true, count: 8) + [false])
+      unlink(paths[5])
+      #expect(frames[8].packed.shared?.publish() == true)
+      #expect(contents(paths[8]) == bytes(of: frames[8], padding: 0))
       SharedNames.removeAll()
       #expect(!paths.contains(where: exists))
+    }
+
+    @Test func `a terminal that has read of all unfetched pictures is not waited for`() throws {
+      let share = PictureShare()
+      var room: [UInt32] = []
+      for seed in 0..<9 {
+        // Before the last is given to it, it has read of all others, or of all but one.
+        if seed == 7 { share.noteRead() }
+        var frame = picture(UInt64(seed))
+        share.put(&frame, padding: 0, room: &room)
+        #expect((frame.packed.shared?.publish() == true) == (seed < 8))
+      }
+      #expect(!share.hasFailed && !share.isIgnored)
+      share.noteRead()
+      var frame = picture(9)
+      share.put(&frame, padding: 0, room: &room)
+      #expect(frame.packed.shared?.publish() == false)
+      #expect(share.hasFailed && share.isIgnored)
+      SharedNames.removeAll()
+    }
+
+    @Test func `unfetched pictures take 64 MB together, or are a single larger one`() {
+      let share = PictureShare()
+      let files = [60, 5, 100, 4].map { megabytes in
+        let file = SharedFile(share)
+        // Without content it takes no memory.
+        let isBegun = file.begin(megabytes << 20) { _ in }
+        #expect(isBegun)
+        return file
+      }
+      #expect(files[0].publish() && !files[1].publish() && !files[2].publish())
+      #expect(files[3].publish() && !share.hasFailed)
+      SharedNames.removeAll()
+      #expect(files[2].publish() && !files[1].publish() && !share.hasFailed)
+      SharedNames.removeAll()
+    }
+
+    @Test func `pictures whose owner has ended are removed at the next start, others stay`() throws
+    {
+      let running = PictureShare()
+      var room: [UInt32] = []
+      var frame = picture(1)
+      running.put(&frame, padding: 0, room: &room)
+      #expect(frame.packed.shared?.publish() == true)
+      let owner = try path(frame).dropLast(10) + "owner"
+      #expect(exists(try path(frame)) && exists(String(owner)))
+      // The process number of one that runs, which says nothing.
+      let gone = "/dev/shm/" + SharedOwner.prefix + "\(getpid())-gone-"
+      let left = [gone + "0000000001", gone + "0000000002", gone + "owner"]
+      for path in left { close(open(path, O_CREAT | O_RDWR, 0o600)) }
+      SharedOwner.removeOrphans()
+      #expect(!left.contains(where: exists))
+      #expect(exists(try path(frame)) && exists(String(owner)))
+      SharedNames.removeAll()
+      #expect(!exists(try path(frame)) && !exists(String(owner)))
+      // Another picture has an owner again.
+      #expect(frame.packed.shared?.publish() == true && exists(String(owner)))
+      SharedNames.removeAll()
     }
 
     @Test func `the question shows a pixel by both ways`() throws {

@@ -61,6 +61,8 @@ public struct GraphicsTerminal {
   public private(set) var sent = 0, replaced = 0, moved = 0
   /// The ways in which it fetches pictures from memory, by their letters in the protocol.
   public var fetches: Set<String> = []
+  /// Whether it says OK to all pictures in memory and fetches none.
+  public var ignoresShared = false
   /// A cell's pixels, which it tells when asked; nil: it does not.
   public var cell: PixelSize?
   /// Whether pictures' pixels can be replaced.
@@ -218,7 +220,7 @@ public struct GraphicsTerminal {
       return
     }
     switch keys["a"] ?? "t" {
-    case "q": answer(keys, isFine: decoded(keys, letters) != nil)
+    case "q": answer(keys, isFine: ignores(keys) || decoded(keys, letters) != nil)
     case "d": delete(keys)
     case "T": show(keys, letters)
     case "t": keep(keys, letters)
@@ -227,6 +229,10 @@ public struct GraphicsTerminal {
     case "a": animate(keys)
     default: faults.append("action \(keys["a"] ?? "")")
     }
+  }
+
+  private func ignores(_ keys: [String: String]) -> Bool {
+    ignoresShared && ["s", "t"].contains(keys["t"])
   }
 
   /// A picture whose bytes are there, or are fetched.
@@ -249,6 +255,7 @@ public struct GraphicsTerminal {
 
   private mutating func show(_ keys: [String: String], _ letters: [UInt8]) {
     guard manner != .liar else { return }
+    if ignores(keys) { return answer(keys, isFine: true) }
     guard manner != .refusing, let number = keys["i"].flatMap({ Int($0) }),
       let image = decoded(keys, letters)
     else {
@@ -308,6 +315,7 @@ public struct GraphicsTerminal {
 
   private mutating func replace(_ keys: [String: String], _ letters: [UInt8]) {
     guard manner != .liar else { return }
+    if ignores(keys) { return answer(keys, isFine: true) }
     if keys["r"] == nil { return append(keys, letters) }
     guard manner != .refusing, knowsFrames, let number = keys["i"].flatMap({ Int($0) }),
       keys["r"] == "1", let image = decoded(keys, letters), pictures[number] != nil

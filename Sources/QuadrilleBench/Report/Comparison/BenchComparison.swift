@@ -109,24 +109,27 @@ package struct BenchComparison: Sendable {
   private func describe(_ drift: SharedDrift) -> String {
     BenchText.wrapped(
       """
-      Of all processor times of engine and encode the median of B/A is \
+      The median of B/A over all processor times of engine and encode is \
       \(Figure.fixed(drift.median, places: 3)); eight of ten rows lie between \
       \(Figure.fixed(drift.range.lowerBound, places: 3)) and \
-      \(Figure.fixed(drift.range.upperBound, places: 3)). Rows marked "as others" do too: the machine \
-      may just have been faster or slower.
+      \(Figure.fixed(drift.range.upperBound, places: 3)). Rows marked "as others" are among \
+      them: the machine itself may have been faster or slower.
       """)
   }
 
   private var warnings: [String] {
     var warnings: [String] = []
-    if first.cpu != second.cpu { warnings.append("the two were measured on different processors") }
-    if first.build != second.build { warnings.append("the two are different kinds of build") }
+    if first.cpu != second.cpu { warnings.append("the reports are from different processors") }
+    if first.build != second.build {
+      warnings.append("the reports are from different kinds of build")
+    }
     let shared = Set(pairs.map { $0.row.workload + $0.row.name })
     let alone = [first, second].map { file in
       Set(file.rows.map { $0.workload + $0.name }).subtracting(shared).count
     }
     if alone != [0, 0] {
-      warnings.append("what only one of them has is left out: \(alone[0]) of A, \(alone[1]) of B")
+      warnings.append(
+        "rows that only one report has are not compared: \(alone[0]) of A, \(alone[1]) of B")
     }
     return warnings
   }
@@ -134,11 +137,10 @@ package struct BenchComparison: Sendable {
   private var explanation: String {
     BenchText.wrapped(
       """
-      Less is always better. "By chance": if nothing but chance differed, 95 of 100 such pairs of \
-      runs would have a ratio in this range; where 1 is in it, the difference is within the noise of \
-      the runs. One figure of twenty is outside by chance alone. (A block bootstrap of the samples: \
-      \(BlockBootstrap.blocks) blocks, \(BlockBootstrap.draws) draws, the encoder's frames in pairs.) \
-      What changes from one run to the next as a whole is not in it and is often more: measure A, B, A \
+      Less is always better. "By chance": the 95 % interval of the ratio, by a block bootstrap of the \
+      samples (\(BlockBootstrap.blocks) blocks, \(BlockBootstrap.draws) draws, the encoder's frames in \
+      pairs). If it contains 1, the difference is within the noise of the runs; one row of twenty is outside \
+      by chance alone. Changes between whole runs are not included and are often larger: measure A, B, A \
       and compare the two As.
       """)
   }

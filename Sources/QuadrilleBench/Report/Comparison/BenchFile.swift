@@ -82,7 +82,7 @@ package struct BenchFileError: Error, CustomStringConvertible {
   let name: String
   let reason: String
 
-  package var description: String { "comparing '\(name)': it \(reason)" }
+  package var description: String { "cannot compare '\(name)': it \(reason)" }
 }
 
 extension BenchFile {

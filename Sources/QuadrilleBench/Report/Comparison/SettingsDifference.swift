@@ -32,7 +32,7 @@ struct SettingsDifference {
   var line: String? {
     guard silent.isEmpty else {
       return """
-        \(silent.joined(separator: " and ")) \(silent.count == 1 ? "does" : "do") not tell the settings, \
+        \(silent.joined(separator: " and ")) \(silent.count == 1 ? "does" : "do") not contain the settings, \
         so they may differ: an older version wrote \(silent.count == 1 ? "it" : "them").
         """
     }

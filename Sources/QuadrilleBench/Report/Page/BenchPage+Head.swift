@@ -23,9 +23,9 @@ extension BenchPage {
     let items = answer.phones.map { phone -> Markup in
       let result = phone.result
       return """
-        <li>\(ReportWords.name(phone.id)): \(Self.pill(result.verdict)) A frame would take about \
-        \(Figure.short(result.estimateMilliseconds)) of the \
-        \(Figure.fixed(result.budgetMilliseconds, places: 1)) ms that it has.</li>
+        <li>\(ReportWords.name(phone.id)): \(Self.pill(result.verdict)) A frame takes an estimated \
+        \(Figure.short(result.estimateMilliseconds)) ms of its \
+        \(Figure.fixed(result.budgetMilliseconds, places: 1)) ms budget.</li>
 
         """
     }
@@ -38,7 +38,7 @@ extension BenchPage {
   private var leftOut: Markup {
     guard !results.leftOut.isEmpty else { return "" }
     let items = results.leftOut.map { "<li>\($0)</li>\n" as Markup }.joined()
-    return "<div class=\"left\"><strong>Left out of this run</strong><ul>\(items)</ul></div>"
+    return "<div class=\"left\"><strong>Not measured in this run</strong><ul>\(items)</ul></div>"
   }
 
   private var warnings: Markup {

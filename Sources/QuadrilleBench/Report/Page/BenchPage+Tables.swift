@@ -171,11 +171,11 @@ extension BenchPage {
       ])
     }
     return Section(
-      id: "link", title: "Link: the way to the screen",
+      id: "link", title: "Link: the path to the screen",
       about: """
-        How many frames the terminal, and all that lies before it, really take. Each frame ends with a \
-        question; the answer says that everything before it was read. Goodput: bytes that were read. \
-        Age: how old a picture was by then. \(compared)
+        How many frames the terminal and the connection to it really take. Each frame ends with a query; its \
+        answer proves that everything before it was read. Goodput: bytes read in a second. Age: how old a \
+        picture was when its answer came. \(compared)
         """, content: card(table.markup))
   }
 }

@@ -12,30 +12,30 @@ enum PageWords {
     (
       "hitch",
       """
-      A moment in which the picture stood still although it should have moved: a slot without a new \
-      frame. How smooth a run is, is milliseconds of that in each second (ms/s).
+      A slot without a new frame: the picture stands still although it should move. The hitch ratio is the \
+      milliseconds of that in each second (ms/s).
       """
     ),
     (
       "animation error",
       """
-      From one frame to the next: the time that passed on the screen, less the time between both in \
-      the animation. What moves evenly is seen to hurry or to halt by that. A frame left out is a hitch, and \
-      no error if the next one comes in time. PresentMon calls it MsAnimationError.
+      The interval between two frames on the screen, minus their interval in the animation. It makes even \
+      motion hurry or halt. A dropped frame is a hitch, but no error if the next frame is on time. PresentMon \
+      calls it MsAnimationError.
       """
     ),
     (
       "missed, underrun, skipped",
       """
       Why a slot had no frame. Missed: the player woke too late. Underrun: the frame was not painted \
-      yet. Skipped: the frame before was still being taken.
+      yet. Skipped: the frame before was still being written.
       """
     ),
     (
       "jitter",
       """
-      How far intervals between frames are from the even beat, as a root mean square in periods: \
-      0 is perfect, 0.1 is not seen, 1 is a stutter at every frame.
+      How far intervals between frames are from the period, as a root mean square in periods: \
+      0 is perfect, 0.1 is not visible, 1 is a stutter at every frame.
       """
     ),
     (
@@ -49,8 +49,8 @@ enum PageWords {
     (
       "tolerance, ΔE00, levels",
       """
-      How far shown colours may be from the true ones. ΔE00 (CIEDE2000) of 1 is about what one can \
-      see side by side; levels are steps of 255 of a colour's channel.
+      How far shown colours may be from the true ones. A ΔE00 (CIEDE2000) of 1 is just visible side by \
+      side; levels are steps of 255 of a colour's channel.
       """
     ),
     (

@@ -29,22 +29,27 @@ struct NearnessTable: Sendable {
   private(set) var blocks: [UInt16]
   /// The sums added to the forms of each block.
   private var corrections: [Form]
+  /// The cube that each block belongs to.
+  private var cubes: [UInt16]
   private var count = 1
+  /// The block that is reused next when there may be no more.
+  private var oldest = 1
   /// Corrections that may still be worked out in this frame.
   private var budget = 0
 
   private static let formsPerBlock = 64
   /// Stands for a correction that was not worked out yet.
   private static let missing = Form(rr: -1, gg: 0, bb: 0, rg: 0, rb: 0, gb: 0)
-  /// A muted gradient needs some hundred blocks, 1.5 KB each, the most saturated one sixteen thousand.
-  /// Forgetting some to make room for others would forget what the next frame needs.
-  private static let mostBlocks = 20_000
+  /// The number of blocks, 1.5 KB each. A muted gradient needs some hundred, the most saturated one sixteen
+  /// thousand, though only a few new ones in each frame: beyond this number the oldest are reused.
+  static let mostBlocks = 4096
   private static let newPerFrame = 600
 
   init() {
     blocks = Array(repeating: 0, count: 32 * 32 * 32)
     forms = Array(repeating: .strict, count: Self.formsPerBlock)
     corrections = [Self.missing]
+    cubes = [0]
   }
 
   /// Prepares for a frame: forgets all if the bound is another.
@@ -54,6 +59,7 @@ struct NearnessTable: Sendable {
     bound = newBound
     greyness = UInt8((20 + 4 * min(bound, 20)).rounded(.up))
     count = 1
+    oldest = 1
     for index in blocks.indices { blocks[index] = 0 }
   }
 
@@ -81,7 +87,7 @@ struct NearnessTable: Sendable {
   mutating func add(_ color: UInt32) {
     guard form(of: color).isStrict else { return }
     if blocks[Self.block(of: color)] == 0 {
-      guard count < Self.mostBlocks else { return }
+      guard budget > 0 else { return }
       addBlock(of: color)
     }
     let block = Int(blocks[Self.block(of: color)])
@@ -101,18 +107,30 @@ struct NearnessTable: Sendable {
       red: middle.x, green: middle.y, blue: middle.z, aim: aim, correction)
   }
 
-  /// Adds the next block: without forms, and without what is added to them.
+  /// Gives the cube of a color a block without forms: a new one, or the oldest.
   private mutating func addBlock(of color: UInt32) {
-    blocks[Self.block(of: color)] = UInt16(count)
-    let start = count * Self.formsPerBlock
-    count += 1
-    if forms.count <= start {
-      forms.append(contentsOf: repeatElement(.strict, count: Self.formsPerBlock))
-      corrections.append(Self.missing)
-    } else {
-      for index in start..<start + Self.formsPerBlock { forms[index] = .strict }
-      corrections[count - 1] = Self.missing
+    let cube = Self.block(of: color)
+    let block = nextBlock()
+    blocks[cube] = UInt16(block)
+    cubes[block] = UInt16(cube)
+    corrections[block] = Self.missing
+    let start = block * Self.formsPerBlock
+    for index in start..<start + Self.formsPerBlock { forms[index] = .strict }
+  }
+
+  private mutating func nextBlock() -> Int {
+    guard count > Self.mostBlocks else {
+      if forms.count == count * Self.formsPerBlock {
+        forms.append(contentsOf: repeatElement(.strict, count: Self.formsPerBlock))
+        corrections.append(Self.missing)
+        cubes.append(0)
+      }
+      count += 1
+      return count - 1
     }
+    defer { oldest = oldest % Self.mostBlocks + 1 }
+    blocks[Int(cubes[oldest])] = 0
+    return oldest
   }
 
   /// Covers what lies between the directions and the colours that are looked at; found by looking

@@ -33,7 +33,7 @@ struct LessonModel: PlayedModel {
       ("1 2 3", "how frames are painted"), ("4 5 6", "how many ahead"),
       ("n N Enter", "next, previous step"), ("Left Right", "speed; Home, End"),
       ("d D", "next, previous phone"), ("k", "late frames: wait or not"),
-      ("u", "hold-ups: 3 of 20 frames"), ("p f space", "palette, rate, pause"),
+      ("u", "delays: 3 of 20 frames"), ("p f space", "palette, rate, pause"),
       ("h ? q", "figures, this list, quit"),
     ]
   }

@@ -108,7 +108,7 @@ struct LessonPage {
     write("frames ahead", at: column, color: colors.label)
     row += 1
     write("k", color: colors.key)
-    write(choice.skipsLate ? "late ones left out" : "late ones wait", at: 2, color: colors.label)
+    write(choice.skipsLate ? "late ones dropped" : "late ones wait", at: 2, color: colors.label)
     write("u", at: 22, color: colors.key)
     write(choice.hasHolds ? "hold-ups" : "none", at: 24, color: colors.label)
     row += 2

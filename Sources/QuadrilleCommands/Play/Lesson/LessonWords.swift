@@ -25,11 +25,12 @@ enum LessonWords {
     case (_, .all): "All frames before the first one: a wait at the beginning, and memory for all."
     case (.full, _):
       "For each point four distances, roots and powers. “Of course this is not possible.”"
-    case (.saved, _): "Influence is found once for a distance, then looked up: no power, no arrays."
+    case (.saved, _):
+      "Influence is computed once a distance, then looked up: no power, no arrays."
     case (.tenth, .one):
-      "A tenth of the width, stretched. With one frame ahead each hold-up is seen."
+      "A tenth of the width, stretched. With one frame ahead each delay is visible."
     case (.tenth, .ten):
-      "Ten are shown while ten are made: a hold-up is over before it can be seen."
+      "Ten are shown while ten are painted: a delay ends before it is visible."
     }
   }
 

@@ -2,7 +2,8 @@ import QuadrilleCells
 
 /// The messages that are kept of what was said, each laid out for the screen.
 struct Conversation: Sendable {
-  /// Messages that are kept, and characters in all of them; the oldest are forgotten.
+  /// The most messages that are kept, and the most characters in all of them. The oldest are forgotten
+  /// beyond that, never the newest.
   static let mostMessages = 2000
   static let mostGlyphs = 500_000
   private static let forgottenAtOnce = 100
@@ -39,15 +40,26 @@ struct Conversation: Sendable {
     count += 1
     height += layout.slot
     glyphCount += layout.text.glyphs.count
-    while messages.count > Self.mostMessages || glyphCount > Self.mostGlyphs {
-      for layout in layouts[..<Self.forgottenAtOnce] {
-        height -= layout.slot
-        glyphCount -= layout.text.glyphs.count
-      }
-      messages.removeFirst(Self.forgottenAtOnce)
-      layouts.removeFirst(Self.forgottenAtOnce)
-    }
+    forgetOldest()
     return layout.slot
+  }
+
+  /// Forgets the oldest messages. Beyond the limit of messages a hundred go at once; beyond the limit of
+  /// characters, as few as possible.
+  private mutating func forgetOldest() {
+    var forgotten = messages.count > Self.mostMessages ? Self.forgottenAtOnce : 0
+    for layout in layouts.prefix(forgotten) { drop(layout) }
+    while glyphCount > Self.mostGlyphs, forgotten < layouts.count - 1 {
+      drop(layouts[forgotten])
+      forgotten += 1
+    }
+    messages.removeFirst(forgotten)
+    layouts.removeFirst(forgotten)
+  }
+
+  private mutating func drop(_ layout: MessageLayout) {
+    height -= layout.slot
+    glyphCount -= layout.text.glyphs.count
   }
 
   // MARK: Finding

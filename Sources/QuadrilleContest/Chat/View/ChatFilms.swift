@@ -47,7 +47,6 @@ struct ChatFilms {
   /// A swarm that is there from the first picture on.
   private static let swarm = {
     var swarm = MosquitoesScene(count: 7)
-    swarm.timeOffset = 40
     swarm.paths = .smooth
     return swarm
   }()

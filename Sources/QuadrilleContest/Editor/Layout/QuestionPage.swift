@@ -144,48 +144,48 @@ struct QuestionPage: Sendable {
 
   private static func texts(_ model: EditorModel, isTight: Bool) -> [String] {
     switch model.mode {
-    case .restoring: ["What is to have its defaults again? Undo takes it back."]
+    case .restoring: ["Which settings get their defaults? Undo reverts it."]
     case .leaving:
       [
         model.hasFiles
-          ? "What was changed here has not been applied."
-          : "What was changed here is kept nowhere, unless its line was copied."
+          ? "The changes have not been applied."
+          : "The changes are lost, unless the line was copied."
       ]
     case .sharing:
       isTight
         ? [model.hasFiles ? "Copy the line, or name a file:" : "Copy the line:"]
         : [
-          "All settings in one line. Copy line sends it to the terminal's clipboard; where that "
-            + "does nothing, mark it, in most terminals with Shift held down:"
+          "All settings in one line. Copy line sends it to the terminal's clipboard. If that "
+            + "does nothing, select it, in most terminals with Shift held down:"
         ]
     case .sharingPoints:
       isTight
         ? []
         : [
           "As a line, for the editor's Import and this one's; as a command; or as a scene for play. "
-            + "What Copy does not bring to the clipboard can be marked."
+            + "If Copy does nothing, select the text."
         ]
     case .importing where !model.hasFiles:
       isTight
         ? ["Paste a shared line:"]
         : [
-          "Paste a line that was shared from here.",
-          "If anything in it is damaged or out of bounds, nothing of it is taken.",
+          "Paste a line shared from this editor.",
+          "If any part is damaged or out of bounds, nothing is imported.",
         ]
     case .importing:
       isTight
         ? ["Paste a shared line, or type a file's name:"]
         : [
-          "Paste a shared line, or type the name of a file: settings that were shared from here, a "
+          "Paste a shared line, or type the name of a file: settings shared from this editor, a "
             + ".tgios-anim file, or chat_animation_settings.json.",
-          "If anything in it is damaged or out of bounds, nothing of it is taken.",
+          "If any part is damaged or out of bounds, nothing is imported.",
         ]
     case .replacing: ["There is a file '\(model.waiting?.path ?? "")' already."]
     case .overtaken:
       isTight
         ? ["The file was changed since it was read here."]
         : [
-          "The file was changed since it was read here: another editor has kept settings in it. "
+          "The file was changed since it was read here: another editor saved settings in it. "
             + "Replacing them loses them; taking them can be undone."
         ]
     case .editing, .fullScreen, .points: []

@@ -94,7 +94,7 @@ extension EditorModel {
   /// Shows the line, where there is no file to keep settings in.
   private mutating func activateShare() -> EditorEffect {
     ask(.sharing, focus: .answer(.copy))
-    say("Nothing is kept here: take the line along")
+    say("Nothing is saved here: copy the line")
     return .redraw
   }
 

@@ -52,7 +52,7 @@ extension EditorModel {
       change(to: theirs)
       saved = settings
       leaveQuestion(to: .subjects)
-      say("These are the settings that were kept meanwhile; undo brings yours back")
+      say("These are the settings saved meanwhile; undo restores yours")
       return .followTheirs
     case .apply: return .apply(settings)
     case .discard: return .cancel

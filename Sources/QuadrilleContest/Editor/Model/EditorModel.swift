@@ -198,7 +198,7 @@ package struct EditorModel: Sendable {
   package mutating func kept(copy: String? = nil, error: String?) {
     if let error { return fail(error) }
     say(
-      "The chat has this background from now on"
+      "Saved as the chat's background"
         + (copy.map { "; the damaged file is \($0)" } ?? ""))
   }
 
@@ -222,7 +222,7 @@ package struct EditorModel: Sendable {
       leaveQuestion(to: base == .points ? .place : .subjects)
       guard let first = taken.notes.first else {
         return say(
-          hasFiles && host.isChat ? "Imported; nothing is kept before Apply" : "Imported")
+          hasFiles && host.isChat ? "Imported; Apply saves it" : "Imported")
       }
       let more = taken.notes.count > 1 ? " (and \(taken.notes.count - 1) more)" : ""
       say("Imported, but: \(first)\(more)")

@@ -40,13 +40,14 @@ package struct EditedScenes: Sendable {
     for layer in layers {
       // As far as it is said already: a style brings its own times along.
       var said = SceneLayer(layer.kind)
-      for parameter in layer.kind.parameters where parameter.placeholder != nil {
+      for parameter in layer.kind.parameters {
+        guard let option = parameter.optionName else { continue }
         let value = layer.value(parameter)
         guard value != said.value(parameter), value != .automatic,
           let word = parameter.shape.word(value)
         else { continue }
         try? said.set(parameter, to: value)
-        words += ["--" + parameter.optionName, Self.quoted(word)]
+        words += ["--" + option, Self.quoted(word)]
       }
     }
     return words.joined(separator: " ")

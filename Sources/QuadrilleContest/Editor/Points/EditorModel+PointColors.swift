@@ -12,40 +12,29 @@ extension EditorModel {
 
   /// Adds a colour, with a centre of its own where colours stay.
   mutating func addColor() {
-    var colors = settings.background.palette.colors
-    guard colors.count < Self.colorCounts.upperBound else {
+    let index = settings.background.palette.colors.count
+    guard index < Self.colorCounts.upperBound else {
       return fail("There are four colours at most")
     }
-    let index = colors.count
-    colors.append(BackgroundSettings.defaults.palette.four[index])
-    let place = style.ring.point(ofColor: index, afterSteps: 0)
-    setColors(colors) { $0.append(place) }
+    var settings = settings
+    settings.background.addColor(
+      BackgroundSettings.defaults.palette.four[index],
+      centeredAt: style.ring.point(ofColor: index, afterSteps: 0))
+    change(to: settings)
     chooseColor(index)
   }
 
   mutating func removeColor() {
-    var colors = settings.background.palette.colors
-    guard colors.count > Self.colorCounts.lowerBound else {
+    let count = settings.background.palette.colors.count
+    guard count > Self.colorCounts.lowerBound else {
       return fail("There are two colours at least")
     }
-    let index = min(chosenColor, colors.count - 1)
-    colors.remove(at: index)
-    setColors(colors) { $0.remove(at: index) }
-    chooseColor(min(index, colors.count - 1))
-    chosenPoint = min(chosenPoint, points.count - 1)
-  }
-
-  private mutating func setColors(
-    _ colors: [RGB], centers change: (inout [UnitPoint]) -> Void
-  ) {
-    guard let palette = Palette(colors) else { return }
+    let index = min(chosenColor, count - 1)
     var settings = settings
-    settings.background.setPalette(palette)
-    if var centers = settings.background.shape.centers {
-      change(&centers)
-      settings.background.shape.centers = centers
-    }
-    self.change(to: settings)
+    settings.background.removeColor(index)
+    change(to: settings)
+    chooseColor(min(index, count - 2))
+    chosenPoint = min(chosenPoint, points.count - 1)
   }
 
   // MARK: Strength

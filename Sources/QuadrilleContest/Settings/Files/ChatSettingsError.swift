@@ -17,7 +17,7 @@ package struct ChatSettingsError: Error, Equatable, CustomStringConvertible {
   }
 
   package var description: String {
-    let start = file.map { "reading '\(SafeText($0).string)': " } ?? ""
+    let start = file.map { "cannot read '\(SafeText($0).string)': " } ?? ""
     let place = line.map { "line \($0): " } ?? ""
     return start + place + (key.isEmpty ? "" : "'\(key)' ") + reason
   }

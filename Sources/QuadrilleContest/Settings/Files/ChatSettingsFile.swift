@@ -91,7 +91,7 @@ package enum ChatSettingsFile {
     var shape = GradientShape()
     if let centers = place.member("centers") {
       if let ring = place.member("ring") {
-        throw ring.failure("is not for colours that stay at 'centers'")
+        throw ring.failure("cannot be combined with 'centers'")
       }
       shape.centers = try points(centers, count: GradientShape.centerCounts)
       guard shape.centers?.count == colors else {

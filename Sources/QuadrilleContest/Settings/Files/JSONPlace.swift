@@ -66,7 +66,7 @@ struct JSONPlace {
   /// A whole number within bounds.
   func integer(in range: ClosedRange<Int>) throws(ChatSettingsError) -> Int {
     guard case .integer(let number) = value, range.contains(number) else {
-      throw failure("is not a whole number of \(range.lowerBound) to \(range.upperBound)")
+      throw failure("is not a whole number from \(range.lowerBound) to \(range.upperBound)")
     }
     return number
   }
@@ -75,14 +75,14 @@ struct JSONPlace {
   func number(in range: ClosedRange<Double>) throws(ChatSettingsError) -> Double {
     guard let number = value.asNumber, range.contains(number) else {
       func text(_ bound: Double) -> String { JSONValue.decimalText(bound, places: 3) }
-      throw failure("is not a number of \(text(range.lowerBound)) to \(text(range.upperBound))")
+      throw failure("is not a number from \(text(range.lowerBound)) to \(text(range.upperBound))")
     }
     return number
   }
 
   /// A text.
   func text() throws(ChatSettingsError) -> String {
-    guard let text = value.asString else { throw failure("is not a text in quotes") }
+    guard let text = value.asString else { throw failure("is not a string in quotes") }
     return text
   }
 }

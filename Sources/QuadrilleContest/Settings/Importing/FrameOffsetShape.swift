@@ -29,24 +29,20 @@ enum FrameOffsetShape {
       if try colors.elements().count < 4 {
         result.note("Background: fewer than four colours repeat")
       }
-      // Four stay four: theirs has no other number of centres.
       result.settings.background.setPalette(Palette(palette.four) ?? palette)
-      if result.settings.background.shape.centers?.count != 4 {
-        result.settings.background.shape.centers = nil
-      }
     } else {
-      result.note("Background: no colours there, they stay as they are")
+      result.note("Background: no colours in the import, unchanged")
     }
     if let place = whole.member("background") {
       try readBackground(place, &result, &rounding)
     } else {
-      result.note("Background: not there, stays as it is")
+      result.note("Background: not in the import, unchanged")
     }
     for (name, kind) in members {
       if let place = whole.member(name) {
         try read(place, kind, &result, &rounding)
       } else {
-        result.note("\(kind.name): not there, stays as it is")
+        result.note("\(kind.name): not in the import, unchanged")
       }
     }
     let known = members.map(\.name) + ["backgroundColors", "background"]
@@ -77,7 +73,7 @@ enum FrameOffsetShape {
       settings.set(parameter, to: try window.window(within: settings.duration, &rounding))
     }
     for parameter in kind.parameters where !windows.contains(where: { $0.parameter == parameter }) {
-      result.note("\(kind.name): \(parameter.name) is not there, stays as it is")
+      result.note("\(kind.name): \(parameter.name) is not in the import, unchanged")
     }
     result.note(ignored: ignored, in: kind.name)
     result.settings.set(settings)
@@ -112,7 +108,7 @@ enum FrameOffsetShape {
     var pairs: [(String, JSONPlace)] = []
     for index in stride(from: 0, to: elements.count, by: 2) {
       let name = try elements[index].text()
-      guard names.insert(name).inserted else { throw elements[index].failure("is there twice") }
+      guard names.insert(name).inserted else { throw elements[index].failure("is a duplicate") }
       pairs.append((name, elements[index + 1]))
     }
     return pairs

@@ -18,7 +18,7 @@ enum PartOffsetShape {
     var rounding = Rounding()
     for (name, kind) in members {
       guard let place = whole.member(name.parts) else {
-        result.note("\(kind.name): not there, stays as it is")
+        result.note("\(kind.name): not in the import, unchanged")
         continue
       }
       if let given = place.member("type"), try given.text() != name.type {
@@ -29,7 +29,7 @@ enum PartOffsetShape {
     let known = members.map(\.name.parts)
     result.note(ignored: try whole.names().filter { !known.contains($0) }, in: "the file")
     rounding.note(in: &result)
-    result.note("Background: not in this shape, stays as it is")
+    result.note("Background: not in this format, unchanged")
     return result
   }
 
@@ -52,7 +52,7 @@ enum PartOffsetShape {
       settings.set(parameter, to: try window.window(within: duration, &rounding))
     }
     for parameter in kind.parameters where place.member(parameter.foreignNames.parts) == nil {
-      result.note("\(kind.name): \(parameter.name) is not there, stays as it is")
+      result.note("\(kind.name): \(parameter.name) is not in the import, unchanged")
     }
     result.note(ignored: ignored, in: kind.name)
     result.settings.set(settings)
@@ -74,7 +74,7 @@ enum PartOffsetShape {
     let numbers = try place.elements()
     guard numbers.count == 2 else { throw place.failure("is not a pair of x and y") }
     guard try numbers[1].number(in: 0...1) == y else {
-      throw numbers[1].failure("is not \(Int(y)), as in every curve of this shape")
+      throw numbers[1].failure("is not \(Int(y)), as in every curve of this format")
     }
     return try numbers[0].number(in: 0...1)
   }

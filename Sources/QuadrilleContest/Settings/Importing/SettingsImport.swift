@@ -12,7 +12,7 @@ package struct SettingsImport: Sendable, Equatable {
     if notes.count < Self.mostNotes {
       notes.append(text)
     } else if notes.count == Self.mostNotes {
-      notes.append("and more that had no place here")
+      notes.append("and more that was not imported")
     }
   }
 
@@ -21,7 +21,7 @@ package struct SettingsImport: Sendable, Equatable {
     guard !names.isEmpty else { return }
     let shown = names.prefix(8).map { ChatSettingsError.shown($0) }.joined(separator: ", ")
     note(
-      "\(place): \(shown)\(names.count > 8 ? " and more" : "") not taken, there is nothing like it")
+      "\(place): \(shown)\(names.count > 8 ? " and more" : "") ignored: unknown here")
   }
 }
 
@@ -65,6 +65,6 @@ extension ChatSettings {
       return try FrameOffsetShape.read(whole, over: base)
     }
     if PartOffsetShape.isMeant(by: names) { return try PartOffsetShape.read(whole, over: base) }
-    throw ChatSettingsError(line: 1, "not settings of a known shape")
+    throw ChatSettingsError(line: 1, "not settings in a known format")
   }
 }

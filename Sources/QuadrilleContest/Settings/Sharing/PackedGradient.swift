@@ -40,7 +40,7 @@ enum PackedGradient {
     rest.append(UInt8(background.duration.frames))
     PackedSettings.append(PackedSettings.word(background.position), to: &rest)
     for color in colors { rest += [color.red, color.green, color.blue] }
-    if let centers = shape.centers, centers.count == colors.count {
+    if let centers = shape.centers {
       parts |= Part.centers
       for point in centers { append(point, to: &rest) }
     } else if let ring = shape.ring {

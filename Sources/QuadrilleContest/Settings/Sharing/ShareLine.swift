@@ -81,12 +81,12 @@ package enum ShareLine {
         "this line was shared by a newer version; this one reads "
           + "'\(prefix(ChatSettings.version))' and older ones")
     }
-    throw ChatSettingsError("this shared line was changed on its way")
+    throw ChatSettingsError("this shared line is damaged")
   }
 
   private static func lostOrAdded(_ count: Int, of wanted: Int) -> ChatSettingsError {
     ChatSettingsError(
-      "this shared line has \(count) characters, not \(wanted): part of it got lost or added")
+      "this shared line has \(count) characters, not \(wanted): part of it was lost or added")
   }
 
   /// The line without what copying puts around it and in between.

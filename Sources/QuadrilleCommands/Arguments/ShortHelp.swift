@@ -1,0 +1,21 @@
+/// The help page that a person reads first: what a command does, and the options that most people need.
+///
+/// `help COMMAND --all`, the manual and the completions know every option.
+struct ShortHelp: Sendable {
+  /// Options about one subject, by their names.
+  struct Group: Sendable {
+    let title: String
+    let options: [(name: String, text: String)]
+
+    init(_ title: String, _ options: KeyValuePairs<String, String>) {
+      self.title = title
+      self.options = options.map { (name: $0.key, text: $0.value) }
+    }
+  }
+
+  /// A paragraph or two.
+  let details: String
+  let groups: [Group]
+  /// How many of the command's examples are shown.
+  var examples = 3
+}

@@ -1,0 +1,25 @@
+/// A scene of one colour, which stands where there is no picture.
+package struct PlainScene: Scene {
+  package var color: RGB
+
+  package init(_ color: RGB = .black) { self.color = color }
+
+  package func makePainter(size: PixelSize) -> any ScenePainter {
+    Painter(size: size, color: color)
+  }
+
+  package func nextChange(after moment: Moment) -> Int? { nil }
+
+  package func framesInLoop(rate: Int) -> Int? { 1 }
+
+  private struct Painter: ScenePainter {
+    let size: PixelSize
+    let color: RGB
+
+    mutating func paint(_ moment: Moment, into frame: inout Frame) -> Bool {
+      frame.resize(to: size)
+      for index in frame.pixels.indices { frame.pixels[index] = color }
+      return true
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Dispatch
+import Synchronization
+
+/// A film that is opened on a thread of its own, so that keys work while ffmpeg has given no picture yet.
+package final class FilmOpening: Sendable {
+  package enum Outcome: Sendable {
+    case opened(MovingPicture)
+    case failed(any Error)
+  }
+
+  private struct State {
+    var outcome: Outcome?
+    var observer: (@Sendable (Outcome) -> Void)?
+  }
+
+  private let state = Mutex(State())
+  private let isDone = DispatchSemaphore(value: 0)
+
+  /// Begins to open a film that is played live, over and over.
+  package init(_ path: String) throws {
+    // A task-local value does not reach another thread.
+    let standIn = FilmProgram.standIn
+    try Thread.start { [self] in
+      do {
+        finish(
+          .opened(
+            try FilmProgram.$standIn.withValue(standIn) {
+              try MovingPicture(film: path, isLive: true)
+            }))
+      } catch {
+        finish(.failed(error))
+      }
+    }
+  }
+
+  private func finish(_ outcome: Outcome) {
+    let observer = state.withLock { state in
+      state.outcome = outcome
+      return state.observer.take()
+    }
+    isDone.signal()
+    observer?(outcome)
+  }
+
+  /// Waits for the film, and returns it; nil if it takes longer than some seconds. Throws if it cannot be opened.
+  package func picture(within seconds: Double) throws -> MovingPicture? {
+    guard isDone.wait(timeout: .now() + seconds) == .success else { return nil }
+    isDone.signal()
+    switch state.withLock({ $0.outcome }) {
+    case .opened(let picture): return picture
+    case .failed(let error): throw error
+    case nil: return nil
+    }
+  }
+
+  /// Calls an observer once, on any thread, when the film is open or cannot be opened; at once if that is so now.
+  package func whenDone(_ observer: @escaping @Sendable (Outcome) -> Void) {
+    let outcome = state.withLock { state in
+      if state.outcome == nil { state.observer = observer }
+      return state.outcome
+    }
+    if let outcome { observer(outcome) }
+  }
+}

@@ -1,0 +1,56 @@
+import Glibc
+import LinkSupport
+import TestSupport
+import Testing
+
+/// ffmpeg ends with this program, however that ends.
+@Suite struct FilmEndTests {
+  private let folder = ScratchFolder()
+
+  /// Has a program stand in for ffmpeg that writes nothing and waits for ever, with another in its group; both hold a
+  /// named pipe open, whose reader sees when the last of them ends.
+  private func start(_ arguments: [String]) -> (process: ChildProcess, witness: Int32) {
+    let pipe = folder.path + "/pipe"
+    mkfifo(pipe, 0o600)
+    let witness = open(pipe, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    let path = folder.write(
+      "ffmpeg",
+      Array("#!/bin/sh\nexec 9>'\(pipe)'\necho >&9\nsleep 1000 &\nexec sleep 1000\n".utf8))
+    chmod(path, 0o755)
+    let variable = "PATH=" + folder.path + ":" + (getenv("PATH").map { String(cString: $0) } ?? "")
+    let film = folder.write("film.mp4", [1, 2, 3])
+    let null = open("/dev/null", O_RDWR | O_CLOEXEC)
+    defer { close(null) }
+    let process = ChildProcess(
+      // The runtime's own handler of crashes, where a toolchain is installed, would return from what was only sent.
+      "/usr/bin/env",
+      [variable, "SWIFT_BACKTRACE=enable=no", Binary.path]
+        + arguments.map { $0 == "FILM" ? film : $0 },
+      ends: .descriptors(input: null, output: null, errors: null))
+    return (process, witness)
+  }
+
+  /// Waits until something is written to a pipe, or its last writer has ended; whether that was so within a minute.
+  private func awaits(_ events: Int32, _ witness: Int32) -> Bool {
+    for _ in 0..<600 {
+      var entry = pollfd(fd: witness, events: Int16(events), revents: 0)
+      if poll(&entry, 1, 100) == 1, Int32(entry.revents) & (events | POLLHUP) != 0 { return true }
+    }
+    return false
+  }
+
+  @Test(arguments: [
+    SIGTERM, SIGKILL, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGABRT, SIGUSR1,
+  ])
+  func `no process of its group is left after a signal`(signal: Int32) {
+    let (process, witness) = start(
+      ["export", "FILM", "--size", "8x8", "-o", "/dev/null"] + ["--format", "rgb"])
+    defer { close(witness) }
+    #expect(awaits(POLLIN, witness))
+    var byte: UInt8 = 0
+    _ = read(witness, &byte, 1)
+    kill(process.id, signal)
+    #expect(process.wait() == 128 + signal)
+    #expect(awaits(0, witness))
+  }
+}

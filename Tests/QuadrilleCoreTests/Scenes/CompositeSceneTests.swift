@@ -1,0 +1,140 @@
+import TestSupport
+import Testing
+
+@testable import QuadrilleCore
+
+/// Scenes made of other scenes: what an output asks of them reaches the parts.
+@Suite struct CompositeSceneTests {
+  /// A letter in the last cell of the grid.
+  private struct Corner: SeeThroughScene, LetteredScene {
+    var cell = PixelSize(width: 1, height: 2)
+    var ground: RGB { .black }
+
+    struct Painter: SeeThroughPainter {
+      var letter: Letter
+      func draw(_ moment: Moment, over frame: inout Frame) { frame.letters.append(letter) }
+    }
+
+    func makeSeeThroughPainter(size: PixelSize) -> any SeeThroughPainter {
+      Painter(
+        letter: Letter(
+          "x", column: size.width / cell.width - 1, row: size.height / cell.height - 1,
+          color: .white))
+    }
+    func nextChange(after moment: Moment) -> Int? { nil }
+    func framesInLoop(rate: Int) -> Int? { 1 }
+  }
+
+  /// A page of half cells.
+  private struct Page: CellScene {
+    func makePainter(size: PixelSize) -> any ScenePainter { Corner().makePainter(size: size) }
+    func nextChange(after moment: Moment) -> Int? { nil }
+    func framesInLoop(rate: Int) -> Int? { 1 }
+  }
+
+  private static func dimmed(_ scene: any Scene) -> any Scene {
+    DimmedScene(scene, with: .black, by: 0.5)
+  }
+
+  /// Composites of one scene with others, and in each other.
+  private static func composites(of scene: any Scene) -> [any Scene] {
+    let layers = LayeredScene(
+      base: scene is Corner ? LinearScene() : scene, overlays: scene is Corner ? [Corner()] : [])
+    let cycle = CycleScene([scene, LinearScene()], period: 5)
+    return [
+      dimmed(scene), layers, cycle, FineScene(scene), PictureScene(scene), dimmed(layers),
+      dimmed(cycle), dimmed(dimmed(scene)), LayeredScene(base: dimmed(layers), overlays: []),
+      CycleScene([dimmed(scene), layers], period: 5),
+    ]
+  }
+
+  /// The leaves of a scene.
+  private static func leaves(_ scene: any Scene) -> [any Scene] {
+    (scene as? any CompositeScene)?.parts.flatMap { leaves($0) } ?? [scene]
+  }
+
+  @Test func `letters are laid out in the cells of the output, however deep their scene is`() throws
+  {
+    let cell = PixelSize(width: 6, height: 12)
+    for scene in Self.composites(of: Corner()) {
+      let letters = Self.leaves(scene.laidOut(in: cell)).compactMap { $0 as? Corner }
+      #expect(!letters.isEmpty && letters.allSatisfy { $0.cell == cell }, "\(type(of: scene))")
+    }
+  }
+
+  @Test func `letters are in their cells where edges are drawn finely`() throws {
+    let moment = Moment(frame: 30, rate: 60)
+    let size = PixelSize(width: 80, height: 48)
+    for scene in [Corner(), PokedexScene()] as [any Scene] {
+      for wrapped in [Self.dimmed(scene), Self.dimmed(CycleScene([scene], period: 9))] {
+        let plain = try #require(try wrapped.picture(at: moment, size: size)).letters
+        let fine = try #require(try FineScene(wrapped).picture(at: moment, size: size)).letters
+        #expect(!plain.isEmpty)
+        #expect(fine.map(\.column) == plain.map(\.column))
+        #expect(fine.map(\.row) == plain.map(\.row))
+      }
+    }
+  }
+
+  @Test func `a page of half cells is never scaled, however deep it is`() {
+    for scene in Self.composites(of: Page()) {
+      #expect(!scene.isScalable && !scene.fitsPixels, "\(type(of: scene))")
+      #expect(!FineScene.suits(scene))
+    }
+    #expect(Self.composites(of: Corner()).allSatisfy { $0.isScalable && $0.fitsPixels })
+  }
+
+  @Test func `a wrapper has the edges, the times and the parts of its scene`() {
+    let scene = ContestScene()
+    let size = PixelSize(width: 300, height: 200)
+    let moment = Moment(frame: 7, rate: 60)
+    for wrapped in [Self.dimmed(scene), FineScene(scene), PictureScene(scene)] {
+      #expect(wrapped.stretchedSize(for: size) == scene.smallSize(for: size))
+      #expect(wrapped.unwrapped is ContestScene)
+      #expect(wrapped.nextChange(after: moment) == scene.nextChange(after: moment))
+      #expect(wrapped.framesInLoop(rate: 60) == scene.framesInLoop(rate: 60))
+      #expect(wrapped.framesAtOnce == scene.framesAtOnce)
+    }
+    #expect(LayeredScene(base: scene, overlays: [Corner()]).stretchedSize(for: size) == nil)
+    #expect(CycleScene([scene], period: 2).stretchedSize(for: size) == nil)
+  }
+
+  @Test func `as many parts are set as there are`() {
+    var layers = LayeredScene(base: LinearScene(), overlays: [Corner()])
+    layers.parts = [AuroraScene(), LinearScene()]
+    #expect(layers.base is AuroraScene && layers.overlays[0] is Corner)
+    var cycle = CycleScene([LinearScene()], period: 3)
+    cycle.parts = []
+    #expect(cycle.scenes.count == 1)
+  }
+
+  @Test func `a scene that stores another is a composite`() throws {
+    let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
+    let files = Self.files(in: root.joined(separator: "/") + "/Sources")
+    #expect(files.count > 300)
+    let composite = /WrapperScene|CompositeScene/
+    var found: Set<Substring> = []
+    for file in files {
+      var plain: Substring?
+      for line in try #require(Golden.read(file)).split(separator: "\n") {
+        if let scene = line.firstMatch(of: /^(?:[a-z]+ )*(?:struct|class) (\w+): (.*Scene\b.*) \{/)
+        {
+          let isComposite = scene.2.contains(composite)
+          plain = isComposite ? nil : scene.1
+          if isComposite { found.insert(scene.1) }
+        } else if line.hasPrefix("}") {
+          plain = nil
+        } else if let plain, line.contains(/^  [a-z() ]*\b(?:let|var) \w+: \[?any Scene\b[^{]*$/) {
+          Issue.record("\(plain) in \(file) stores a scene and is no composite")
+        }
+      }
+    }
+    #expect(found.isSuperset(of: ["DimmedScene", "CycleScene", "SampledScene", "SharedScene"]))
+  }
+
+  private static func files(in folder: String) -> [String] {
+    ScratchFolder.names(in: folder).flatMap { name in
+      name.hasSuffix(".swift") ? ["\(folder)/\(name)"] : files(in: "\(folder)/\(name)")
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import QuadrilleCells
+import TestSupport
+import Testing
+
+@testable import QuadrilleEmulator
+
+/// Few bytes may ask for much: what that costs, and that it changes nothing of what is shown.
+@Suite struct WorkTests {
+  private static let pieces = [
+    "\u{1b}[4h", "\u{1b}[4l", "\u{1b}[?7h", "\u{1b}[?7l", "abc", "défg", "漢字", "x\u{1b}[7b",
+    "漢\u{1b}[3b",
+    "\u{1b}[H", "\u{1b}[2;3H", "\u{1b}[2J", "\u{1b}[3@", "\u{1b}[2P", "\u{1b}[?1049h",
+    "\u{1b}[?1049l",
+    "\r\n", "\u{1b}[2L", "\u{1b}[S", "\u{1b}[T", "\u{1b}[41m", "\u{1b}[m", "e\u{301}",
+    "\u{1b}[2;4r", "\u{1b}[r",
+    "abcdefghijklmnop",
+  ]
+
+  private static func stream(_ seed: UInt64) -> [UInt8] {
+    var random = SeededNumbers(seed: seed)
+    return (0..<80).flatMap { _ in pieces[random.next(below: pieces.count)].utf8 }
+  }
+
+  private static func isSame(_ one: Emulator, _ other: Emulator) -> Bool {
+    one.cursorPlace == other.cursorPlace && one.scrollback.count == other.scrollback.count
+      && (0..<one.size.rows).allSatisfy { one.grid.row($0) == other.grid.row($0) }
+  }
+
+  @Test(arguments: 1...200)
+  func `what is inserted at once is what is inserted character by character`(seed: Int) {
+    let bytes = Self.stream(UInt64(seed))
+    var (whole, parts) = (
+      Emulator(size: CellSize(columns: 9, rows: 5)), Emulator(size: CellSize(columns: 9, rows: 5))
+    )
+    whole.feed(bytes)
+    for byte in bytes { parts.feed([byte]) }
+    #expect(Self.isSame(whole, parts))
+  }
+
+  @Test(arguments: 1...50)
+  func `what is left for later comes to the same`(seed: Int) {
+    let bytes = Self.stream(UInt64(seed))
+    var whole = Emulator(size: CellSize(columns: 9, rows: 5))
+    whole.feed(bytes)
+    var parts = Emulator(size: CellSize(columns: 9, rows: 5))
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = parts.feed(Array(rest).span, mostWork: 20)
+      #expect(count > 0)
+      rest = rest.dropFirst(count)
+    }
+    #expect(Self.isSame(whole, parts))
+  }
+
+  @Test(arguments: [
+    "\u{1b}[4h\u{1b}[Hx\u{1b}[99999b", "\u{1b}[4h漢\u{1b}[99999b", "\u{1b}[2J", "\u{1b}[99S",
+    "\u{1b}[?1049h\u{1b}[?1049l", "\u{1b}#8", "\u{1b}[?2J", "\u{1b}[H\u{1b}[99L", "\n",
+  ])
+  func `a turn is over after so many cells and those of one sequence`(text: String) {
+    let size = CellSize(columns: 4096, rows: 200)
+    var emulator = Emulator(size: size)
+    let bytes = Array(String(repeating: text, count: 4096 / text.utf8.count).utf8)
+    let most = 2 << 20
+    let taken = emulator.feed(bytes.span, mostWork: most)
+    #expect(taken > 0 && taken < bytes.count)
+    // A character of two cells is inserted by itself, and repeated two rows' cells at most.
+    let longest = text.contains("漢") ? 2 * size.columns * size.columns : 5 * size.area
+    #expect(emulator.grid.work + emulator.hidden.work <= most + 2 * longest)
+  }
+
+  @Test func `characters that are repeated where a program inserts move a row once`() {
+    let size = CellSize(columns: 4096, rows: 200)
+    var emulator = Emulator(size: size)
+    emulator.feed(Array("\u{1b}[4h\u{1b}[Hx\u{1b}[4000b".utf8))
+    #expect(emulator.grid.work < 8 * size.columns)
+  }
+
+  @Test func `the other screen takes no memory before it is shown`() {
+    var emulator = Emulator(size: CellSize(columns: 1000, rows: 1000))
+    #expect(emulator.hidden.size.area == 0)
+    emulator.resize(to: CellSize(columns: 20, rows: 10))
+    emulator.feed(Array("a\u{1b}[?1049hb".utf8))
+    #expect(emulator.grid.size == CellSize(columns: 20, rows: 10) && emulator.size.area == 200)
+    emulator.feed(Array("\u{1b}[?1049l".utf8))
+    #expect(emulator.grid[0, 0].content == 0x61)
+  }
+}

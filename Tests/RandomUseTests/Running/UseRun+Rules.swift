@@ -1,0 +1,113 @@
+import Glibc
+import LinkSupport
+import QuadrilleFiles
+import QuadrilleTerminal
+import TestSupport
+
+@testable import QuadrilleCommands
+
+// What holds after every event, and at the end.
+extension UseRun {
+  /// Judges what was written to the terminal, and what the program inside got.
+  func judge() throws(UseFault) {
+    if let fault = terminal.stream.fault {
+      throw UseFault("all that is written is well-formed", fault)
+    }
+    // Programs send more than that terminal knows, and some of its control characters.
+    if sequence.command.name != "wrap",
+      let fault = terminal.graphics.faults.first(where: { !$0.hasPrefix("control character") })
+    {
+      throw UseFault("pictures are sent as kitty's protocol has them", fault)
+    }
+    guard let prefix, let program, !sequence.isCooked else { return }
+    prefixesDue -= program.read().count { $0 == prefix }
+    if prefixesDue < 0 {
+      // One key may have scrolled, and the next be the prefix again.
+      let isScrolled = isScrolledBack || look { $0.host?.scroll ?? 0 > 0 } ?? false
+      throw UseFault(
+        "the prefix never reaches the program inside",
+        isScrolled ? "while scrolled back" : hasTornPaste ? "after a torn paste" : "")
+    }
+    // A prefix that was swallowed is not owed any more. One behind an unfinished sequence is still held.
+    let isHeld = look { $0.input?.isWaiting == true || $0.host?.input.isPlain == false } ?? false
+    if isCalm, !isHeld { prefixesDue = 0 }
+  }
+
+  // MARK: The end
+
+  /// Brings everything to rest: out of focus nothing moves, and what was told is gone.
+  func rest() throws(UseFault) {
+    terminal.type(Array("\u{1b}[O".utf8))
+    for milliseconds in [6000, 3000, 1000, 1000, 1000] {
+      terminal.deliverAnswers()
+      ShiftedTime.pass(milliseconds: milliseconds)
+      try settle()
+    }
+  }
+
+  /// Settings that `play` would write are settings that it reads.
+  func checkSettings() throws(UseFault) {
+    let layers = look { loop in
+      ((loop.model as? PlayModel) ?? (loop.model as? WrapModel)?.play)?.request.settings
+    }
+    guard let layers = layers ?? nil else { return }
+    do {
+      _ = try SceneFile(name: "scene", bytes: Array(SceneFile(layers: layers).json.text.utf8))
+    } catch {
+      throw UseFault("a scene that is written is read again", "\(error)")
+    }
+  }
+
+  /// Ends the command as a user, a closed window or the program inside does.
+  func leave() throws(UseFault) {
+    switch sequence.chance % 6 {
+    case 0: terminal.hangUp()
+    case _ where program != nil: program?.end()
+    default: terminal.type([3])
+    }
+    for _ in 0..<12 where end == nil {
+      // Timers that follow each other need their own moments.
+      for milliseconds in [100, 300, 600] where end == nil {
+        try settle()
+        ShiftedTime.pass(milliseconds: milliseconds)
+      }
+      // The editor asks first whether changes are to be lost.
+      if end == nil, program == nil { terminal.type([3]) }
+    }
+    if end == nil { throw UseFault("a command that is asked to leave leaves") }
+  }
+
+  /// Judges what the command leaves behind, in the terminal and in the process.
+  func checkEnd(_ descriptors: [Int32: String], _ memory: Int) throws(UseFault) {
+    _ = terminal.drain()
+    if !terminal.isHungUp {
+      if let fault = terminal.stream.unrestored {
+        throw UseFault("the terminal is restored", fault)
+      }
+      guard terminal.pair.isRestored else {
+        throw UseFault("the terminal is restored", "its line settings are others")
+      }
+    }
+    try judge()
+    program?.leave()
+    if ProcessState.hasChild { throw UseFault("no child process is left") }
+    // A command keeps its terminal and the pipe of its signals to its end, which is the process's, and so does a run
+    // loop with what a program inside has.
+    var kept = [terminal.pair.path, "pipe", "pipe"]
+    if sequence.command.takesProgram { kept += ["/dev/ptmx", "/dev/pts", "pipe", "pipe"] }
+    var left: [String] = []
+    for _ in 0..<500 {
+      left = ProcessState.descriptors.filter { descriptors[$0.key] == nil }.values.sorted()
+      for kind in kept { left.firstIndex { $0.contains(kind) }.map { _ = left.remove(at: $0) } }
+      if left.isEmpty { break }
+      usleep(2000)
+    }
+    if !left.isEmpty {
+      throw UseFault("no descriptor is left open", left.joined(separator: " "))
+    }
+    let peak = ProcessState.megabytes("VmHWM") - memory
+    if peak > Self.memoryLimit {
+      throw UseFault("a sequence takes \(Self.memoryLimit) MB at most", "\(peak) MB")
+    }
+  }
+}

@@ -1,0 +1,8 @@
+/// Returns a command line of the program with `--no-hint` where a hint would lie over the picture at the start.
+public func withoutHint(_ words: [String]) -> [String] {
+  let others = ["chat", "edit", "export", "bench", "list", "doctor", "completions", "help"]
+  guard let first = words.first else { return ["--no-hint"] }
+  let isPlayed = !others.contains(first) && !["--help", "-h", "--version"].contains(first)
+  guard isPlayed, !words.contains("--no-hint"), !words.contains("--unstay") else { return words }
+  return first.hasPrefix("-") ? ["--no-hint"] + words : [first, "--no-hint"] + words.dropFirst()
+}
