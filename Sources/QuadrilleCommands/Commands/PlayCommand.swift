@@ -89,10 +89,8 @@ extension Command {
 
 /// `quadrille play`: fill the terminal.
 enum PlayCommand {
-  static func run(_ asked: ParsedArguments) throws -> Int32 {
-    let arguments = withoutUsualUpload(asked)
-    // As a default it would keep anything from being played.
-    if arguments.isGiven(.unstay) {
+  static func run(_ arguments: ParsedArguments) throws -> Int32 {
+    if arguments[.unstay] {
       try arguments.expectWords(atMost: 0)
       try arguments.refuse(
         arguments.given.filter { !["unstay", "no-defaults"].contains($0.name) },
@@ -111,7 +109,8 @@ enum PlayCommand {
     let place = place(arguments)
     if place == .screen { try arguments.refuse([.clear], because: "needs --inline") }
     if arguments[.upload] {
-      try arguments.refuse(notForUpload, because: "cannot be combined with --upload")
+      try arguments.refuse(
+        [.cycle, .inline, .lesson, .device], because: "cannot be combined with --upload")
       if arguments[.pixels] == .off {
         try arguments.refuse([.upload], because: "needs --pixels auto or on")
       }
@@ -125,7 +124,7 @@ enum PlayCommand {
       return try StayCommand.run(request, arguments)
     }
     try arguments.refuse([.dim, .contrast], because: "is for wrap, and for play with --stay")
-    if arguments[.lesson], arguments.isGiven(.lesson) || request.makeScene() is ContestScene {
+    if arguments[.lesson] {
       try arguments.refuse([.cycle, .anyKey], because: "cannot be combined with --lesson")
       try arguments.refuse(
         [.inline], because: "cannot be combined with --lesson, which takes the whole screen")
@@ -149,15 +148,6 @@ enum PlayCommand {
       Standard.error(verdict)
     }
     return code
-  }
-
-  private static let notForUpload: [any CommandOption] = [.cycle, .inline, .lesson, .device]
-
-  /// The arguments without `--upload` where it is only a default and something was given that excludes it.
-  private static func withoutUsualUpload(_ arguments: ParsedArguments) -> ParsedArguments {
-    let isExcluded = notForUpload.contains { arguments.isGiven($0) }
-    return isExcluded && !arguments.isGiven(.upload)
-      ? arguments.without(usual: [.upload]) : arguments
   }
 
   /// The events that are wanted at first.

@@ -161,8 +161,11 @@ extension Defaults {
     rivals[name]?.first { rival in lines.contains { $0.name == rival } }
   }
 
-  /// Options of commands that are no defaults.
-  private static let excluded: Set = ["help", "no-defaults"]
+  /// The options that ask for another thing than what the command usually does. As defaults they would keep
+  /// it from doing that.
+  static let excluded: Set = [
+    "help", "lesson", "no-defaults", "reset", "stay", "unstay", "upload",
+  ]
 
   /// The options of all commands that may be defaults, by their names.
   private static let known = Dictionary(

@@ -26,25 +26,6 @@ extension OneAtATime {
       #expect(run.talk.contains("not a terminal") && run.talk.contains("export"), "\(run.talk)")
     }
 
-    @Test(arguments: ["--cycle 1", "--inline 3", "--lesson", "--device iphone-se"])
-    func `upload as a default gives way to an option that excludes it`(options: String) {
-      let folder = ScratchFolder()
-      _ = folder.write("defaults", Array("upload\n".utf8))
-      let run = CommandRun(
-        "play " + options, environment: [Self.home: folder.path, "TERM": "xterm-256color"])
-      OneAtATime.releaseSignals()
-      #expect(run.code == 1 && run.talk.contains("not a terminal"), "\(run.talk)")
-    }
-
-    @Test func `unstay as a default keeps nothing from being played`() {
-      let folder = ScratchFolder()
-      _ = folder.write("defaults", Array("unstay\n".utf8))
-      let run = CommandRun(
-        "play snow", environment: [Self.home: folder.path, "TERM": "xterm-256color"])
-      OneAtATime.releaseSignals()
-      #expect(run.code == 1 && run.talk.contains("not a terminal"), "\(run.talk)")
-    }
-
     @Test func `what is asked for is played, and its figures are kept`() throws {
       let folder = ScratchFolder()
       let path = folder.path + "/stats.json"

@@ -80,7 +80,7 @@ struct UseSequence: Sendable {
           let words = Self.option(
             of: random.pick(Command.all.filter(\.readsDefaults)), kinds, words, besides: drawn,
             &random),
-          words.name != "no-defaults"
+          !Defaults.excluded.contains(words.name)
         else { continue }
         drawn.formUnion([words.name] + words.rivals)
         choices.append(.usual(words.name + (words.word.map { " " + $0 } ?? "")))
