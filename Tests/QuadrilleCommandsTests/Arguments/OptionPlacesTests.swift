@@ -27,16 +27,17 @@ import Testing
   func `a setting gives the same picture in all three places`(name: String) throws {
     let kind = try #require(SceneKind.named(name))
     let scratch = ScratchFolder()
-    for parameter in kind.parameters where parameter.placeholder != nil {
+    for parameter in kind.parameters where parameter.optionName != nil {
       for word in words(parameter) {
-        let label = "--\(parameter.optionName) '\(word)'"
-        let line = try ParsedArguments([name, "--\(parameter.optionName)", word], of: .play)
+        let option = try #require(parameter.optionName)
+        let label = "--\(option) '\(word)'"
+        let line = try ParsedArguments([name, "--\(option)", word], of: .play)
         // Some values need others beside them.
         guard let asked = try? SceneRequest(line, rate: 60) else { continue }
         let expected = try pictures(asked)
 
         var plain = try ParsedArguments([name], of: .play)
-        let text = "\(parameter.optionName) \"\(word)\"\n"
+        let text = "\(option) \"\(word)\"\n"
         plain.take(try Defaults(path: "/c/defaults", bytes: Array(text.utf8)))
         let isDefault = try pictures(SceneRequest(plain, rate: 60)) == expected
         #expect(isDefault, "\(label) as a default")
@@ -61,9 +62,10 @@ import Testing
   @Test(arguments: SceneKind.all.map(\.name))
   func `a scene written to a file with any settings is read back the same`(name: String) throws {
     let kind = try #require(SceneKind.named(name))
-    for parameter in kind.parameters where parameter.placeholder != nil {
+    for parameter in kind.parameters where parameter.optionName != nil {
       for word in words(parameter) {
-        let line = try ParsedArguments([name, "--\(parameter.optionName)", word], of: .play)
+        let option = try #require(parameter.optionName)
+        let line = try ParsedArguments([name, "--\(option)", word], of: .play)
         guard let layers = try? SceneRequest(line, rate: 60).settings else { continue }
         let text = SceneFile(layers: layers).json.text
         let again = try SceneFile(name: "a.json", bytes: Array(text.utf8))

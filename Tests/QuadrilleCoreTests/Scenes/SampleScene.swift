@@ -65,7 +65,7 @@ struct SampleScene: Sendable, CustomTestStringConvertible {
     SampleScene(
       name: "linear with stops",
       scene: changed(LinearScene()) {
-        $0.stops = [0.1, 0.2, 0.6, 1]
+        $0.line.chosenStops = [0.1, 0.2, 0.6, 1]
         ($0.start, $0.end) = (UnitPoint(0.2, 0.1), UnitPoint(0.7, 0.8))
       }),
     SampleScene(name: "radial", scene: RadialScene()),
