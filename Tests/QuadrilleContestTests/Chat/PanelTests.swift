@@ -142,6 +142,14 @@ import Testing
     #expect(model.draft.panel == nil && model.draft.field.text == "9")
   }
 
+  @Test func `a key that closes it and writes nothing changes the picture`() {
+    var model = model()
+    press(&model, .tab)
+    #expect(model.draft.panel != nil)
+    let effect = model.handle(.key(.character("a"), .alt), at: 10)
+    #expect(model.draft.panel == nil && effect == .changed)
+  }
+
   @Test func `the wheel shows other lines, and over the list it scrolls that`() throws {
     var model = model()
     press(&model, .tab, .tab)

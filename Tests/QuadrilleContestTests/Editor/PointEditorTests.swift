@@ -315,6 +315,14 @@ import Testing
     #expect(user.editor.settings == moved)
   }
 
+  @Test func `after an undo the chosen point is one that there is`() {
+    var user = EditorDriver(ChatSettings.defaults)
+    for key in "e+++uuuu+-" { user.press(.character(key)) }
+    #expect(user.editor.points.indices.contains(user.editor.chosenPoint))
+    user.press(.character("]"))
+    #expect(user.editor.points.indices.contains(user.editor.chosenPoint))
+  }
+
   @Test(arguments: [("ffffff", RGB.black), ("101010", .white)])
   func `numbers can be read on any colour`(color: String, ink: RGB) throws {
     var settings = ChatSettings.defaults
