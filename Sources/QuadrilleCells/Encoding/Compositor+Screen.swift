@@ -183,9 +183,8 @@ extension Compositor {
     guard screen.contrast > 1, cell.ink & ScreenCell.stays == 0 else { return }
     let upper = 2 &* row &* size.columns &+ column
     let before = shaded.pixels[upper]
-    let after = RGB(
-      packed: contrast.ground(
-        before.packed, under: cell.ink & 0xff_ffff, cell: row &* size.columns &+ column))
+    let after = contrast.ground(
+      before, under: RGB(packed: cell.ink & 0xff_ffff), cell: row &* size.columns &+ column)
     guard after != before else { return }
     for place in upper..<upper &+ cells {
       shaded.pixels[place] = after
@@ -245,12 +244,10 @@ extension Compositor {
   private mutating func readable(
     _ cell: ScreenCell, _ screen: borrowing ScreenText, _ place: Int, over ground: RGB
   ) -> RGB {
-    let color = cell.ink & 0xff_ffff
-    guard screen.contrast > 1, cell.ink & ScreenCell.stays == 0 else { return RGB(packed: color) }
+    let color = RGB(packed: cell.ink & 0xff_ffff)
+    guard screen.contrast > 1, cell.ink & ScreenCell.stays == 0 else { return color }
     let isStill = !cell.isSeeThrough && screen.opacity >= 1
-    return RGB(
-      packed: isStill
-        ? contrast.ink(color, overStill: ground.packed)
-        : contrast.ink(color, cell: place, over: ground.packed))
+    return isStill
+      ? contrast.ink(color, overStill: ground) : contrast.ink(color, cell: place, over: ground)
   }
 }

@@ -78,16 +78,8 @@ extension Pen {
     case .difference(let bound):
       // Seldom within the bound, and then not missed: this is once for each colour of a character.
       let there = RGB(packed: there)
-      guard Self.areClose(color, there) else { return false }
+      guard color.channelDistance(to: there) <= 12 else { return false }
       return ColorDifference.between(color, there) <= bound
     }
-  }
-
-  /// Whether no channel is far off: quickly said of colours that a look at CIEDE2000 would be lost on.
-  private static func areClose(_ first: RGB, _ second: RGB) -> Bool {
-    let far = 12
-    return abs(Int(first.red) - Int(second.red)) <= far
-      && abs(Int(first.green) - Int(second.green)) <= far
-      && abs(Int(first.blue) - Int(second.blue)) <= far
   }
 }

@@ -122,20 +122,20 @@ struct ScreenCells: Sendable {
       if !cell.isSeeThrough { put(.none, paper, over: paper, row, column) }
       return
     }
-    var ink = cell.ink & 0xff_ffff
+    var ink = RGB(packed: cell.ink & 0xff_ffff)
     if screen.contrast > 1, cell.ink & ScreenCell.stays == 0 {
       if !cell.isSeeThrough, screen.opacity >= 1 {
-        ink = contrast.ink(ink, overStill: paper.packed)
+        ink = contrast.ink(ink, overStill: paper)
       } else {
         let number = row * size.columns + column
-        let behind = cell.isSeeThrough ? ground(row, column).packed : paper.packed
+        let behind = cell.isSeeThrough ? ground(row, column) : paper
         let given = contrast.ground(behind, under: ink, cell: number)
-        if given != behind { paper = RGB(packed: given) }
+        if given != behind { paper = given }
         ink = contrast.ink(ink, cell: number, over: given)
       }
     }
-    put(glyph, RGB(packed: ink), over: paper, row, column)
-    if glyph.isWide { put(.second, RGB(packed: ink), over: paper, row, column + 1) }
+    put(glyph, ink, over: paper, row, column)
+    if glyph.isWide { put(.second, ink, over: paper, row, column + 1) }
   }
 
   // MARK: What is over it

@@ -31,7 +31,7 @@ struct ColorReducer: Sendable {
     // The 256 lie so close that a lone dot of another one is seen before the colour it makes; with
     // sixteen all would turn grey.
     leastShare = depth == .indexed ? 0.05 : 0
-    isInverted = ground.map { Appearance($0).lab.x > 0.5 } ?? false
+    isInverted = ground.map { Oklab($0).lightness > 0.5 } ?? false
     thresholds = depth == .truecolor ? [] : BlueNoise.thresholds
     switch depth {
     case .truecolor, .mono:
@@ -119,7 +119,7 @@ struct ColorReducer: Sendable {
   func number(of color: RGB) -> UInt32 {
     switch depth {
     case .truecolor: color.packed
-    case .mono: (Appearance(color).lab.x > 0.5) != isInverted ? 1 : 0
+    case .mono: (Oklab(color).lightness > 0.5) != isInverted ? 1 : 0
     case .indexed, .sixteen: texts.nearest(to: color)
     }
   }

@@ -87,7 +87,7 @@ enum StayCommand {
     _ scene: any Scene, _ rate: Int, _ delivery: LoopDelivery, _ arguments: ParsedArguments
   ) -> DimmedScene {
     let paper = delivery.colors.ground ?? .black
-    let ink = delivery.colors.ink ?? (Luminance.of(paper.packed) > 0.18 ? .black : .white)
+    let ink = delivery.colors.ink ?? (Luminance.of(paper) > 0.18 ? .black : .white)
     let dimming = Dimming(
       of: scene, rate: rate, chosen: arguments[.dim].map { $0 / 100 }, ink: ink, paper: paper,
       contrast: arguments[.contrast] ?? 4.5)

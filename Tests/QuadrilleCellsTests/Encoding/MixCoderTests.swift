@@ -34,7 +34,7 @@ import Testing
       display = Compositor(size: size, depth: depth, tolerance: tolerance)
       display.marksFrames = false
       terminal = VirtualTerminal(size: size)
-      terminal.sixteen = ColorDepth.usualSixteen
+      terminal.sixteen = XtermPalette.sixteen
     }
 
     mutating func show(_ body: (inout Compositor) -> Void) throws -> Int {

@@ -141,7 +141,7 @@ import Testing
   @Test func `text can be read on every ground`() {
     for palette in [nil, KnownColors.theme] {
       let reducer = ColorReducer(depth: .sixteen, palette: palette)
-      let known = palette ?? ColorDepth.usualSixteen
+      let known = palette ?? XtermPalette.sixteen
       let ground = reducer.number(of: .black)
       for color in [RGB(190, 196, 204), .white, RGB(60, 60, 60), .black] {
         let text = reducer.number(of: color, on: ground)

@@ -92,8 +92,8 @@ import Testing
     try display.writeOutput(to: sink)
     let terminal = VirtualTerminal(size: Self.size)
     terminal.feed(Self.withoutPictures(sink.bytes))
-    let ink = Luminance.of(terminal.cell(column: 0, row: 0).foreground.packed)
-    #expect(Luminance.contrast(ink, Luminance.of(ground.packed)) >= 4.5)
+    let ink = Luminance.of(terminal.cell(column: 0, row: 0).foreground)
+    #expect(Luminance.contrast(ink, Luminance.of(ground)) >= 4.5)
     #expect(terminal.text(row: 1).allSatisfy { $0 == " " })
   }
 }

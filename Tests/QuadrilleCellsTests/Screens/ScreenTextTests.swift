@@ -162,7 +162,7 @@ import Testing
     #expect(line.allSatisfy { [0, 0x20, 0x61, 0x62, 0x63].contains($0.scalar) })
     for letter in line where letter.scalar > 0x20 {
       let contrast = Luminance.contrast(
-        Luminance.of(letter.foreground.packed), Luminance.of(letter.background.packed))
+        Luminance.of(letter.foreground), Luminance.of(letter.background))
       #expect(contrast >= 4.5)
     }
     // The picture goes on beside it.
