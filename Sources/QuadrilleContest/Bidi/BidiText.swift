@@ -53,7 +53,7 @@ package struct BidiText: Sendable, Equatable {
     let types = scalars.map { type($0) }
     var brackets = [FriBidiBracketType](repeating: 0, count: scalars.count)
     var levels = [FriBidiLevel](repeating: 0, count: scalars.count)
-    var direction = (isRightToLeft ? CFriBidiRight : CFriBidiLeft).rawValue
+    var direction = FriBidiParType((isRightToLeft ? CFriBidiRight : CFriBidiLeft).rawValue)
     unsafe fribidi_get_bracket_types(scalars.map(\.value), count, types, &brackets)
     let deepest = unsafe fribidi_get_par_embedding_levels_ex(
       types, brackets, count, &direction, &levels)
