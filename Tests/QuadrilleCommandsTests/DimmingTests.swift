@@ -127,7 +127,8 @@ import Testing
       screen.light = dimming.light
       for place in 0..<size.area {
         screen.cells[place] = ScreenCell(
-          glyph: Glyph("a"), ink: Self.colors[place % 256].packed, paper: ScreenCell.seeThrough)
+          glyph: Glyph("a"), foreground: CellColor(Self.colors[place % 256]),
+          background: .terminalBackground)
       }
       compositor.layer.screen = screen
       let glass = VirtualTerminal(size: size)
@@ -171,7 +172,8 @@ import Testing
       screen.light = dimming.light
       for place in 0..<size.area {
         screen.cells[place] = ScreenCell(
-          glyph: Glyph("a"), ink: Self.colors[place % 256].packed, paper: ScreenCell.seeThrough)
+          glyph: Glyph("a"), foreground: CellColor(Self.colors[place % 256]),
+          background: .terminalBackground)
       }
       compositor.layer.screen = screen
       let glass = VirtualTerminal(size: size)

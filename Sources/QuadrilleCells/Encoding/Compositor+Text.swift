@@ -7,8 +7,8 @@ extension Compositor {
   struct Inked: Sendable {
     var color: RGB
     var ground: RGB
-    var text: UInt32
-    var paper: UInt32
+    var text: CellColor
+    var paper: CellColor
   }
 
   /// Gives cells with text one background: what their pixels make together.
@@ -114,8 +114,8 @@ extension Compositor {
     } else {
       let ground = shaded.pixels[upper + size.columns]
       if ground != inked?.ground || color != inked?.color { inked = ink(color, on: ground) }
-      reduced.pixels[upper] = RGB(packed: inked?.text ?? 0)
-      reduced.pixels[upper + size.columns] = RGB(packed: inked?.paper ?? 0)
+      reduced.pixels[upper] = RGB(carrying: inked?.text ?? CellColor(index: 0))
+      reduced.pixels[upper + size.columns] = RGB(carrying: inked?.paper ?? CellColor(index: 0))
     }
     glyphs[row * size.columns + column] = glyph
   }

@@ -241,7 +241,7 @@ public struct Compositor: Display {
   /// Makes darkened places one colour, the nearest to black: mixing black would make a pattern where
   /// the terminal has none.
   private mutating func flattenShades() {
-    let ground = RGB(packed: reducer.number(of: .black))
+    let ground = RGB(carrying: reducer.number(of: .black))
     for area in layer.shades {
       let columns = area.columns(of: size)
       for row in area.pixelRows(of: size) {

@@ -8,17 +8,10 @@ import QuadrilleCore
 /// Drawing a cell changes as little of that as it can: `▀ ▄ space █` are the same picture with the
 /// colours swapped or shared. Whatever is drawn is noted as shown.
 struct Pen: ~Copyable, ~Escapable {
-  /// A colour that is not known; no pixel has it, nor is near it in any channel's sense.
-  static let unknown: UInt32 = 0x8000_0000
-
-  /// In a background's place: the terminal's own, through which something else is seen. Only in 24-bit colour, on a
-  /// screen that `seesThrough`; no pixel is of it that is not all of its cell.
-  static let seeThrough: UInt32 = 0x4000_0000
-
   /// The part that is kept from one use of a pen to the next.
   struct State: Sendable {
-    var foreground = Pen.unknown
-    var background = Pen.unknown
+    var foreground = CellColor.unknown
+    var background = CellColor.unknown
     /// What a code that loads a foreground differs by from the one that is written: nothing, or, in
     /// reverse video, by what makes it load a background. The two above are those that are seen.
     var reversal: UInt64 = 0
@@ -35,8 +28,8 @@ struct Pen: ~Copyable, ~Escapable {
 
   /// The bytes written so far.
   var out: ByteWriter
-  /// The colours of all pixels, row by row; `unknown` where nothing is known.
-  var shown: MutableSpan<RGB>
+  /// The colours of all pixels, row by row.
+  var shown: MutableSpan<CellColor>
   /// The characters of all cells.
   var glyphs: MutableSpan<Glyph>
   var state: State
@@ -62,7 +55,7 @@ struct Pen: ~Copyable, ~Escapable {
 
   @_lifetime(copy out, copy shown, copy glyphs, copy table)
   init(
-    _ out: consuming ByteWriter, shown: consuming MutableSpan<RGB>,
+    _ out: consuming ByteWriter, shown: consuming MutableSpan<CellColor>,
     glyphs: consuming MutableSpan<Glyph>, _ table: LentGlyphs, _ state: State, width: Int,
     depth: ColorDepth,
     halves: HalfBlocks, isInline: Bool, seesThrough: Bool = false
@@ -85,13 +78,13 @@ struct Pen: ~Copyable, ~Escapable {
   }
 
   @inline(__always)
-  var foreground: UInt32 {
+  var foreground: CellColor {
     get { state.foreground }
     set { state.foreground = newValue }
   }
 
   @inline(__always)
-  var background: UInt32 {
+  var background: CellColor {
     get { state.background }
     set { state.background = newValue }
   }
@@ -116,7 +109,7 @@ struct Pen: ~Copyable, ~Escapable {
 
   /// Notes what the cell at the cursor shows now, and goes on behind it.
   @inline(__always)
-  mutating func noteShown(_ upper: UInt32, _ lower: UInt32) {
+  mutating func noteShown(_ upper: CellColor, _ lower: CellColor) {
     noteShown(upper, lower, at: place)
     pass(1)
   }
@@ -134,10 +127,10 @@ struct Pen: ~Copyable, ~Escapable {
   }
 
   @inline(__always)
-  private mutating func noteShown(_ upper: UInt32, _ lower: UInt32, at cell: Int) {
-    shown[cell] = RGB(packed: upper)
+  private mutating func noteShown(_ upper: CellColor, _ lower: CellColor, at cell: Int) {
+    shown[cell] = upper
     // Rows of pixels come in pairs: where there is an upper one, there is a lower.
-    shown[unchecked: cell &+ width] = RGB(packed: lower)
+    shown[unchecked: cell &+ width] = lower
   }
 
   @inline(__always)
@@ -148,7 +141,7 @@ struct Pen: ~Copyable, ~Escapable {
 
   /// Bytes that a half-block cell costs without any change of colour; nil if it needs one.
   @inline(__always)
-  func costAsIs(top: UInt32, bottom: UInt32) -> Int? {
+  func costAsIs(top: CellColor, bottom: CellColor) -> Int? {
     if top == background && bottom == background { return 1 }
     let isCovered =
       (top == foreground || top == background)

@@ -10,7 +10,7 @@ struct Screen: Sendable {
   /// The blocks that are drawn where two colours differ much.
   var halves = HalfBlocks.any
 
-  /// Whether cells may have the terminal's own background, `Pen.seeThrough`.
+  /// Whether cells may have the terminal's own background, `CellColor.terminalBackground`.
   var seesThrough = false
 
   /// Whether it is a part of a larger one, with the cursor in its first cell between pictures.
@@ -25,8 +25,8 @@ struct Screen: Sendable {
   private var wasCursorShown = false
   private var cursorLeftAt: CellPlace?
 
-  /// The colours of all pixels, row by row; `Pen.unknown` where nothing is known.
-  private(set) var shown: [RGB]
+  /// The colours of all pixels, row by row.
+  private(set) var shown: [CellColor]
   /// The characters of all cells.
   private(set) var glyphs: [Glyph]
   /// Whether there may be characters among them.
@@ -48,7 +48,7 @@ struct Screen: Sendable {
   init(size: CellSize, depth: ColorDepth) {
     self.size = size
     self.depth = depth
-    shown = Array(repeating: RGB(packed: Pen.unknown), count: size.pixels.area)
+    shown = Array(repeating: .unknown, count: size.pixels.area)
     glyphs = Array(repeating: .none, count: size.area)
     rowsExact = size.rows
   }
@@ -65,7 +65,7 @@ struct Screen: Sendable {
     isKnown = false
     isCursorShown = false
     cursorLeftAt = nil
-    for index in shown.indices { shown[index] = RGB(packed: Pen.unknown) }
+    for index in shown.indices { shown[index] = .unknown }
   }
 
   /// Forgets where the cursor is.
@@ -95,7 +95,9 @@ struct Screen: Sendable {
     pen = Pen.State()
     if isInline { (pen.row, pen.place) = (0, 0) }
     // Without colours the terminal's own two are all there is: 1 the foreground, 0 the background.
-    if depth == .mono { (pen.foreground, pen.background) = (1, 0) }
+    if depth == .mono {
+      (pen.foreground, pen.background) = (CellColor(index: 1), CellColor(index: 0))
+    }
   }
 
   /// Writes an escape sequence that changes nothing of what is shown.
@@ -149,7 +151,8 @@ struct Screen: Sendable {
   }
 
   private static func write(
-    on shown: inout [RGB], _ glyphs: inout [Glyph], _ bytes: inout [UInt8], _ count: inout Int,
+    on shown: inout [CellColor], _ glyphs: inout [Glyph], _ bytes: inout [UInt8],
+    _ count: inout Int,
     _ state: inout Pen.State, _ width: Int, _ depth: ColorDepth, _ halves: HalfBlocks,
     _ isInline: Bool, _ seesThrough: Bool, _ table: borrowing GlyphTable,
     _ body: (inout Pen) -> Void

@@ -19,7 +19,7 @@ struct ScreenCells: Sendable {
   /// What lies under the middle of a cell.
   typealias Ground = (_ row: Int, _ column: Int) -> RGB
 
-  private static let through = RGB(packed: Pen.seeThrough)
+  private static let through = RGB(carrying: .terminalBackground)
 
   init(size: CellSize) {
     self.size = size
@@ -107,14 +107,14 @@ struct ScreenCells: Sendable {
     guard let place = encoder.cursor, place.row < screen.size.rows, place.column < columns,
       screen.cells[place.row * screen.size.columns + place.column] == .empty
     else { return }
-    put(.cursorSpace, RGB(packed: screen.usualInk), over: Self.through, place.row, place.column)
+    put(.cursorSpace, screen.defaultForeground, over: Self.through, place.row, place.column)
   }
 
   private mutating func place(
     _ cell: ScreenCell, _ glyph: Glyph, _ screen: ScreenText, _ row: Int, _ column: Int,
     over ground: Ground
   ) {
-    var paper = cell.isSeeThrough ? Self.through : RGB(packed: cell.paper)
+    var paper = cell.isSeeThrough ? Self.through : cell.background.color
     if !cell.isSeeThrough, screen.opacity < 1 {
       paper = ground(row, column).mixed(with: paper, by: screen.opacity)
     }
@@ -122,8 +122,8 @@ struct ScreenCells: Sendable {
       if !cell.isSeeThrough { put(.none, paper, over: paper, row, column) }
       return
     }
-    var ink = RGB(packed: cell.ink & 0xff_ffff)
-    if screen.contrast > 1, cell.ink & ScreenCell.stays == 0 {
+    var ink = cell.foreground.color
+    if screen.contrast > 1, !cell.foreground.isFixed {
       if !cell.isSeeThrough, screen.opacity >= 1 {
         ink = contrast.ink(ink, overStill: paper)
       } else {

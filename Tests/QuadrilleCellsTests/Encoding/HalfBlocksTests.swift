@@ -55,7 +55,7 @@ import Testing
           let (truth, seen) = (frame.pixels[index], shown.pixels[index])
           switch tolerance {
           case .lossless: #expect(truth == seen)
-          case .fine: #expect(ChannelBox.areNear(truth.packed, seen.packed))
+          case .fine: #expect(ChannelBox.areNear(truth.cell, seen.cell))
           case .difference(let bound): #expect(ColorDifference.between(truth, seen) <= bound)
           }
         }

@@ -126,9 +126,10 @@ private final class Output: ScreenOutput {
       link: Link(rate: 60, tolerance: .fine, most: .rough, at: 0), marksFrames: false)
     var screen = ScreenText(size: size)
     for place in screen.cells.indices {
-      let color = UInt32(place &* 2_654_435_761 & 0xff_ffff)
+      let color = RGB(packed: UInt32(place &* 2_654_435_761 & 0xff_ffff))
       screen.cells[place] = ScreenCell(
-        glyph: Glyph("x"), ink: color | ScreenCell.stays, paper: ~color & 0xff_ffff)
+        glyph: Glyph("x"), foreground: .fixed(color),
+        background: CellColor(RGB(packed: ~color.packed & 0xff_ffff)))
     }
     let frames = [Frame(size: size.pixels, filledWith: .white)][...]
     var layer = TextLayer()

@@ -44,9 +44,9 @@ enum MixLook {
   /// Whether two colours certainly look alike: no channel of either is below 8, and none differs by more than
   /// 8 levels. They are then no more than 0.085 apart; in the dark a level can be a tenth.
   @inline(__always)
-  static func areAlike(_ first: UInt32, _ second: UInt32) -> Bool {
-    let one = unsafeBitCast(first, to: SIMD4<UInt8>.self)
-    let other = unsafeBitCast(second, to: SIMD4<UInt8>.self)
+  static func areAlike(_ first: RGB, _ second: RGB) -> Bool {
+    let one = unsafeBitCast(first.packed, to: SIMD4<UInt8>.self)
+    let other = unsafeBitCast(second.packed, to: SIMD4<UInt8>.self)
     let low = one.replacing(with: other, where: other .< one)
     let high = one.replacing(with: other, where: other .> one)
     let eight = SIMD4<UInt8>(repeating: 8)
