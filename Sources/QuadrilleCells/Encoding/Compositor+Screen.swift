@@ -32,11 +32,7 @@ extension Compositor {
   }
 
   func isCovered(_ row: Int, _ column: Int) -> Bool {
-    guard !layer.shades.isEmpty else { return false }
-    return layer.shades.contains { area in
-      row >= area.row && row < area.row + area.size.rows && column >= area.column
-        && column < area.column + area.size.columns
-    }
+    layer.isShaded(row: row, column..<column + 1)
   }
 
   /// The cell of the picture that the cursor is on, where nothing is written: of two colours it would be half a

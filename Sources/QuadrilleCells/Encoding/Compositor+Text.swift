@@ -137,10 +137,7 @@ extension Compositor {
     guard letter.glyph.bits != 0x20, letter.glyph != .none, letter.opacity > 0,
       (0..<size.rows).contains(row), isInside(column, letter.glyph)
     else { return false }
-    return !layer.shades.contains { area in
-      row >= area.row && row < area.row + area.size.rows
-        && column + letter.glyph.width > area.column && column < area.column + area.size.columns
-    }
+    return !layer.isShaded(row: row, column..<column + letter.glyph.width)
   }
 
   /// Whether all of a character lies between the first column and the last.

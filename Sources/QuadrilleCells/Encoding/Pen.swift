@@ -10,6 +10,8 @@ import QuadrilleCore
 struct Pen: ~Copyable, ~Escapable {
   /// The part that is kept from one use of a pen to the next.
   struct State: Sendable {
+    /// How many bytes were written.
+    var count = 0
     var foreground = CellColor.unknown
     var background = CellColor.unknown
     /// What a code that loads a foreground differs by from the one that is written: nothing, or, in
@@ -24,6 +26,34 @@ struct Pen: ~Copyable, ~Escapable {
     var mayShowWide = false
     /// What the next character will look like besides its colours.
     var look = GlyphLook.plain
+  }
+
+  /// What a screen asks of its pen.
+  struct Setting: Sendable {
+    /// The cells of a row.
+    let width: Int
+    let depth: ColorDepth
+    /// The blocks that are drawn where two colours differ much.
+    var halves = HalfBlocks.any
+    /// Whether the first cell is somewhere on a larger screen: the cursor then moves from where it is alone.
+    var isInline = false
+    /// Whether cells may have the terminal's own background, `CellColor.terminalBackground`.
+    var seesThrough = false
+    /// What the numbered characters are.
+    var table = GlyphTable()
+
+    init(width: Int, depth: ColorDepth) {
+      self.width = width
+      self.depth = depth
+    }
+
+    /// The same for a grid of another size, of which no characters are known.
+    func resized(to size: CellSize) -> Setting {
+      var resized = Setting(width: size.columns, depth: depth)
+      (resized.halves, resized.isInline) = (halves, isInline)
+      resized.seesThrough = seesThrough
+      return resized
+    }
   }
 
   /// The bytes written so far.
@@ -56,25 +86,24 @@ struct Pen: ~Copyable, ~Escapable {
   @_lifetime(copy out, copy shown, copy glyphs, copy table)
   init(
     _ out: consuming ByteWriter, shown: consuming MutableSpan<CellColor>,
-    glyphs: consuming MutableSpan<Glyph>, _ table: LentGlyphs, _ state: State, width: Int,
-    depth: ColorDepth,
-    halves: HalfBlocks, isInline: Bool, seesThrough: Bool = false
+    glyphs: consuming MutableSpan<Glyph>, _ table: LentGlyphs, _ state: State,
+    _ setting: borrowing Setting
   ) {
     self.out = out
     self.shown = shown
     self.glyphs = glyphs
     self.table = table
     self.state = state
-    self.width = width
-    self.depth = depth
-    self.isInline = isInline
+    width = setting.width
+    depth = setting.depth
+    isInline = setting.isInline
     // Reversed, the terminal's own background would be a colour.
-    swaps = depth != .sixteen && !seesThrough
-    prefersUpper = halves == .upper
-    avoidsFull = depth == .indexed || depth == .sixteen
-    reach = halves.reach(depth)
-    bitsApart = reach == .max ? 0 : reach >= 18 && depth == .truecolor ? 0xf0_f0f0 : .max
-    start = 2 &* state.row &* width
+    swaps = setting.depth != .sixteen && !setting.seesThrough
+    prefersUpper = setting.halves == .upper
+    avoidsFull = setting.depth == .indexed || setting.depth == .sixteen
+    reach = setting.halves.reach(setting.depth)
+    bitsApart = reach == .max ? 0 : reach >= 18 && setting.depth == .truecolor ? 0xf0_f0f0 : .max
+    start = 2 &* state.row &* setting.width
   }
 
   @inline(__always)

@@ -78,29 +78,23 @@ struct ScreenCells: Sendable {
 
   // MARK: The screen
 
-  private func isCovered(_ row: Int, _ column: Int, by layer: TextLayer) -> Bool {
-    layer.shades.contains { area in
-      row >= area.row && row < area.row + area.size.rows && column >= area.column
-        && column < area.column + area.size.columns
-    }
-  }
-
   private mutating func place(
     _ screen: ScreenText, under layer: TextLayer, over ground: Ground
   ) {
     encoder.cursor = screen.cursor.flatMap { place in
       place.row < size.rows && place.column < size.columns
-        && !isCovered(place.row, place.column, by: layer) ? place : nil
+        && !layer.isShaded(row: place.row, place.column..<place.column + 1) ? place : nil
     }
     let columns = min(size.columns, screen.size.columns)
     for row in 0..<min(size.rows, screen.size.rows) {
       for column in 0..<columns {
         let cell = screen.cells[row * screen.size.columns + column]
-        guard cell != .empty, !isCovered(row, column, by: layer) else { continue }
+        guard cell != .empty, !layer.isShaded(row: row, column..<column + 1) else { continue }
         // The second half was put with the first.
         if cell.glyph == .second, glyphs[row * size.columns + column] == .second { continue }
         let isWide = cell.glyph.isWide
-        let fits = !isWide || column + 1 < columns && !isCovered(row, column + 1, by: layer)
+        let fits =
+          !isWide || column + 1 < columns && !layer.isShaded(row: row, column + 1..<column + 2)
         place(cell, fits ? cell.glyph : Glyph("?"), screen, row, column, over: ground)
       }
     }
@@ -151,7 +145,7 @@ struct ScreenCells: Sendable {
       let (row, column) = (Int(letter.row), Int(letter.column))
       guard letter.glyph.bits != 0x20, letter.glyph != .none, letter.opacity > 0,
         holds(letter.glyph, row, column),
-        (column..<column + letter.glyph.width).allSatisfy({ !isCovered(row, $0, by: layer) })
+        !layer.isShaded(row: row, column..<column + letter.glyph.width)
       else { continue }
       let part = Double(letter.opacity) / 255
       let color =
