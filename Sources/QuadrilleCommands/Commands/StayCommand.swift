@@ -66,8 +66,7 @@ enum StayCommand {
     let delivery = LoopDelivery(session: session, now: MonotonicClock.now)
     delivery.isInterrupted = { interruption.isRaised }
     defer { delivery.end() }
-    // As in play: the console and urxvt print questions of this kind.
-    let asks = name != "linux" && name?.hasPrefix("rxvt") != true
+    let asks = KnownTerminal.named(name)?.printsPictures != true
     let support = try delivery.begin(
       asksName: asks, surroundings: surroundings, depth: .truecolor)
     return try body(delivery, support, session)
