@@ -91,7 +91,7 @@ import Testing
           let most = wanted.look.w.squareRoot() + 0.02
           #expect(MixNeeds.dot(off, off) <= most * most, "\(tolerance.name), \(index): \(cell)")
           let top = cell + cell / size.columns * size.columns
-          let (upper, lower) = (screen.shown[top].packed, screen.shown[top + size.columns].packed)
+          let (upper, lower) = (screen.shown[top].bits, screen.shown[top + size.columns].bits)
           #expect(coder.needs.marks[cell] == upper | lower << 8)
         }
       }

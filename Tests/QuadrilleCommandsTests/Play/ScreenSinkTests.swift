@@ -10,9 +10,7 @@ private struct LineDisplay: Display {
   var size: CellSize
   var depth: ColorDepth
   var layer = TextLayer()
-  var tolerance = Tolerance.fair
-  var marksFrames = true
-  var asksForStatus = false
+  var settings = DisplaySettings(tolerance: .fair)
   var needsClearing = false
   var isKnown = false
   var isExact = true
