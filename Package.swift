@@ -17,6 +17,7 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CNcursesw", providers: [.apt(["libncurses-dev"])]),
+    .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"])]),
     .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
     .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
@@ -41,7 +42,9 @@ let package = Package(
       ]),
     .target(
       name: "QuadrilleContest",
-      dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleFiles"]),
+      dependencies: [
+        "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleFiles", "CFriBidi",
+      ]),
     .target(
       name: "QuadrilleCommands",
       dependencies: [

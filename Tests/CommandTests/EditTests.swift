@@ -113,7 +113,7 @@ import Testing
     #expect(terminal.exitCode() == 0)
     #expect(terminal.isRestored)
     let kept = settings(in: scratch)
-    #expect(kept.contains("\"schema\": \"quadrille.chat/2\""))
+    #expect(kept.contains("\"schema\": \"quadrille.chat/1\""))
     #expect(kept.contains("\"ring\": [[0.7, 0.15]"))
   }
 }

@@ -17,7 +17,7 @@ import Testing
     let play = GraphicsPlay(["contest", "--palette", "day", "--stay", "--fps", "30"] + options)
     #expect(end(play) == 0)
     let seen = play.terminal.seen(cell: PixelSize(width: 2, height: 4))
-    let lightest = seen.pixels.map { Luminance.of($0.packed) }.max() ?? 1
+    let lightest = seen.pixels.map { Luminance.of($0) }.max() ?? 1
     let contrast = Luminance.contrast(1, lightest)
     #expect(options == ["--dim", "0"] ? contrast < 2 : contrast >= (options == [] ? 4.5 : 7))
   }

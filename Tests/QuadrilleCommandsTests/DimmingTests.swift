@@ -28,10 +28,10 @@ import Testing
         let picture = try #require(
           try dimmed.picture(
             at: Moment(frame: frame, rate: 60), size: PixelSize(width: 30, height: 20)))
-        let lights = picture.pixels.map { Luminance.of($0.packed) }
+        let lights = picture.pixels.map { Luminance.of($0) }
         let isInside = lights.allSatisfy { light.contains($0) }
         #expect(isInside, "\(palette.name) \(frame)")
-        let worst = lights.map { Luminance.contrast(Luminance.of(ink.packed), $0) }.min() ?? 0
+        let worst = lights.map { Luminance.contrast(Luminance.of(ink), $0) }.min() ?? 0
         #expect(worst >= 4.5, "\(palette.name) \(frame)")
       }
     }
@@ -62,7 +62,7 @@ import Testing
       ink: .white, paper: .black, contrast: 4.5)
     let light = try #require(dimming.light)
     #expect(dimming.part == part && light.lowerBound >= 0 && light.upperBound <= 1)
-    #expect(light.contains(Luminance.of(color.mixed(with: .black, by: part).packed)))
+    #expect(light.contains(Luminance.of(color.mixed(with: .black, by: part))))
   }
 
   /// A scene that cannot be looked at beforehand.
@@ -83,9 +83,9 @@ import Testing
     var numbers = SeededNumbers(seed: 9)
     for _ in 0..<500 {
       let color = RGB(packed: UInt32(numbers.next(below: 1 << 24)))
-      let mixed = Luminance.of(color.mixed(with: paper, by: dimming.part).packed)
+      let mixed = Luminance.of(color.mixed(with: paper, by: dimming.part))
       #expect(light.contains(mixed))
-      #expect(Luminance.contrast(Luminance.of(ink.packed), mixed) >= 4.5)
+      #expect(Luminance.contrast(Luminance.of(ink), mixed) >= 4.5)
     }
     for color in Self.colors {
       #expect(Luminance.readable(color, over: light, contrast: 4.5) != nil)
@@ -102,7 +102,7 @@ import Testing
   }
 
   /// What programs write with: the sixteen colours, then the 240 that are the same everywhere.
-  private static let colors = ColorTable().original.map(\.packed)
+  private static let colors = ColorTable().original
 
   @Test(
     "on a terminal every colour of text can be read at every moment",
@@ -127,7 +127,8 @@ import Testing
       screen.light = dimming.light
       for place in 0..<size.area {
         screen.cells[place] = ScreenCell(
-          glyph: Glyph("a"), ink: Self.colors[place % 256], paper: ScreenCell.seeThrough)
+          glyph: Glyph("a"), foreground: CellColor(Self.colors[place % 256]),
+          background: .terminalBackground)
       }
       compositor.layer.screen = screen
       let glass = VirtualTerminal(size: size)
@@ -142,7 +143,7 @@ import Testing
             worst = min(
               worst,
               Luminance.contrast(
-                Luminance.of(cell.foreground.packed), Luminance.of(cell.background.packed)))
+                Luminance.of(cell.foreground), Luminance.of(cell.background)))
           }
         }
       }
@@ -171,12 +172,13 @@ import Testing
       screen.light = dimming.light
       for place in 0..<size.area {
         screen.cells[place] = ScreenCell(
-          glyph: Glyph("a"), ink: Self.colors[place % 256], paper: ScreenCell.seeThrough)
+          glyph: Glyph("a"), foreground: CellColor(Self.colors[place % 256]),
+          background: .terminalBackground)
       }
       compositor.layer.screen = screen
       let glass = VirtualTerminal(size: size)
-      var inks = [(ink: UInt32, since: Int)](
-        repeating: (.max, -1_000_000_000), count: size.area)
+      var inks = [(ink: RGB?, since: Int)](
+        repeating: (nil, -1_000_000_000), count: size.area)
       var (worst, shortest) = (Float(21), Int.max)
       // A loop; how often letters change is looked at only where all is exact.
       for frame in stride(from: 0, to: 240, by: tolerance == .lossless ? 3 : 12) {
@@ -188,12 +190,12 @@ import Testing
         compositor.output.withUnsafeBufferPointer { glass.feed(Array($0)) }
         for place in 0..<size.area {
           let cell = glass.cell(column: place % 16, row: place / 16)
-          let ink = cell.foreground.packed
+          let ink = cell.foreground
           worst = min(
-            worst, Luminance.contrast(Luminance.of(ink), Luminance.of(cell.background.packed)))
+            worst, Luminance.contrast(Luminance.of(ink), Luminance.of(cell.background)))
           guard ink != inks[place].ink else { continue }
           // That it is there is no change.
-          let isFirst = inks[place].ink == .max
+          let isFirst = inks[place].ink == nil
           if !isFirst { shortest = min(shortest, time - inks[place].since) }
           inks[place] = (ink, isFirst ? inks[place].since : time)
         }

@@ -17,7 +17,7 @@ import Testing
     #expect(colors.stood == own[9] && colors.fresh == own[10] && colors.filled == own[14])
     for few in [nil, [], Array(own.dropLast())] {
       #expect(
-        LessonColors(depth: .sixteen, sixteen: few).chosen == ColorDepth.usualSixteen[4])
+        LessonColors(depth: .sixteen, sixteen: few).chosen == XtermPalette.sixteen[4])
     }
   }
 

@@ -116,7 +116,7 @@ import Testing
       var renderer = ScreenRenderer(size: size, contrast: 1, opacity: 1)
       renderer.boldIsBright = isBright
       renderer.render(&emulator, scroll: 0)
-      inks.append(renderer.text.cells.prefix(2).map { $0.ink & 0xff_ffff })
+      inks.append(renderer.text.cells.prefix(2).map { $0.foreground.color.packed })
     }
     let colors = ColorTable().original
     #expect(inks[0] == [colors[9].packed, colors[1].packed])
@@ -143,8 +143,8 @@ import Testing
     let colors = ColorTable().original
     let bold = "\u{1b}[1;31ma"
     let (dark, bright) = looks(bold) { _, renderer in renderer.boldIsBright = true }
-    #expect(dark[0].ink & 0xff_ffff == colors[1].packed)
-    #expect(bright[0].ink & 0xff_ffff == colors[9].packed)
+    #expect(dark[0].foreground.color == colors[1])
+    #expect(bright[0].foreground.color == colors[9])
     let (was, same) = looks(bold) { _, renderer in renderer.boldIsBright = false }
     #expect(was == same)
     let (plain, styled) = looks("\u{1b}[4:3ma") { _, renderer in renderer.stylesUnderlines = true }
@@ -153,8 +153,8 @@ import Testing
 
   @Test func `a screen that is turned to its reverse is so everywhere, and back again`() {
     let (before, after) = looks("ab") { emulator, _ in emulator.feed(Array("\u{1b}[?5h".utf8)) }
-    #expect(before.allSatisfy { $0.paper == ScreenCell.seeThrough })
-    #expect(after.allSatisfy { $0.paper != ScreenCell.seeThrough })
+    #expect(before.allSatisfy { $0.background == .terminalBackground })
+    #expect(after.allSatisfy { $0.background != .terminalBackground })
     #expect(after.map { $0.glyph == .none } == [false, false, true, true])
     let (reversed, normal) = looks("\u{1b}[?5hab") { emulator, _ in
       emulator.feed(Array("\u{1b}[?5l".utf8))
@@ -164,8 +164,8 @@ import Testing
 
   @Test func `what was erased in a colour is that colour without a character`() {
     let (cells, _) = looks("\u{1b}[44m\u{1b}[2J\u{1b}[1;1H\u{1b}[9m \u{1b}[0mx") { _, _ in }
-    let blue = ColorTable().original[4].packed
-    #expect(cells.map { $0.paper == blue } == [true, false, true, true])
+    let blue = CellColor(ColorTable().original[4])
+    #expect(cells.map { $0.background == blue } == [true, false, true, true])
     // Of a space its line is seen.
     #expect(cells.map { $0.glyph == .none } == [false, false, true, true])
   }

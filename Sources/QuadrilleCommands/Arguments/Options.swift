@@ -1,5 +1,6 @@
 import QuadrilleBench
 import QuadrilleCells
+import QuadrilleContest
 import QuadrilleCore
 import QuadrilleFiles
 import QuadrillePlayback

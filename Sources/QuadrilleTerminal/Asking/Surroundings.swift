@@ -24,7 +24,7 @@ package struct Surroundings: Sendable, Equatable {
   init(environment: (String) -> String?, ancestors: [String]) {
     multiplexers = Self.multiplexers(environment, ancestors: ancestors)
     isMosh = ancestors.contains("mosh-server")
-    namesPictures = ["xterm-kitty", "xterm-ghostty", "ghostty"].contains(environment("TERM"))
+    namesPictures = KnownTerminal.named(environment("TERM"))?.showsPictures == true
     isSSH =
       !isMosh && (environment("SSH_TTY") != nil || environment("SSH_CONNECTION") != nil)
   }
@@ -58,16 +58,9 @@ package struct Surroundings: Sendable, Equatable {
   /// synchronized output. Between it and us there must be nobody who answers instead.
   package func knowsMarks(term: String, program: String?) -> Bool {
     guard multiplexer == nil, !isMosh else { return false }
-    return Self.kindsWithMarks.contains { term == $0 || term.hasPrefix($0 + "-") }
-      || program.map { Self.programsWithMarks.contains($0) } ?? false
+    return KnownTerminal.named(term)?.knowsMarks == true
+      || KnownTerminal.running(program)?.knowsMarks == true
   }
-
-  /// As `TERM` says, alone or before a hyphen.
-  private static let kindsWithMarks = [
-    "alacritty", "contour", "foot", "ghostty", "rio", "wezterm", "xterm-ghostty", "xterm-kitty",
-  ]
-  /// As `TERM_PROGRAM` says.
-  private static let programsWithMarks = ["contour", "ghostty", "iTerm.app", "rio", "WezTerm"]
 
   /// Bytes of a frame that are safe to give to what shows it: tmux throws away what is too far behind
   /// its own terminal, at eight bytes a cell.

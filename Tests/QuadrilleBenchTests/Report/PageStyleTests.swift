@@ -22,7 +22,7 @@ import Testing
   }
 
   private static func contrast(_ one: RGB, _ other: RGB) -> Float {
-    Luminance.contrast(Luminance.of(one.packed), Luminance.of(other.packed))
+    Luminance.contrast(Luminance.of(one), Luminance.of(other))
   }
 
   /// What a selector's rule says of a property.

@@ -55,7 +55,7 @@ import Testing
           let (truth, seen) = (frame.pixels[index], shown.pixels[index])
           switch tolerance {
           case .lossless: #expect(truth == seen)
-          case .fine: #expect(ChannelBox.areNear(truth.packed, seen.packed))
+          case .fine: #expect(ChannelBox.areNear(truth.cell, seen.cell))
           case .difference(let bound): #expect(ColorDifference.between(truth, seen) <= bound)
           }
         }
@@ -180,7 +180,7 @@ import Testing
     ]
     for (halves, depth, reach) in sizes {
       var screen = Screen(size: CellSize(columns: 1, rows: 1), depth: depth)
-      screen.halves = halves
+      screen.setting.halves = halves
       screen.write(rows: 1) { pen in
         for _ in 0..<5000 {
           let one = RGB(packed: .random(in: 0...0xff_ffff, using: &numbers))
@@ -191,9 +191,9 @@ import Testing
           let apart = max(
             abs(Int(one.red) - Int(other.red)), abs(Int(one.green) - Int(other.green)),
             abs(Int(one.blue) - Int(other.blue)))
-          #expect(pen.isSeam(one.packed, other.packed) == (apart > reach))
+          #expect(pen.isSeam(one.cell, other.cell) == (apart > reach))
           guard halves == .any else { continue }
-          #expect(pen.isSeam(one.packed, other.packed, margin: 2) == (apart > reach - 2))
+          #expect(pen.isSeam(one.cell, other.cell, margin: 2) == (apart > reach - 2))
         }
       }
     }
@@ -203,13 +203,16 @@ import Testing
     (16, 16, false), (16, 17, true), (17, 18, false), (16, 231, true), (232, 236, false),
     (232, 237, true), (231, 255, false),
   ])
-  func `numbered colours are as far apart as they look`(one: UInt32, other: UInt32, isSeam: Bool) {
+  func `numbered colours are as far apart as they look`(
+    _ first: UInt32, _ second: UInt32, isSeam: Bool
+  ) {
+    let (one, other) = (CellColor(index: first), CellColor(index: second))
     var screen = Screen(size: CellSize(columns: 1, rows: 1), depth: .indexed)
     screen.write(rows: 1) {
       #expect($0.isSeam(one, other) == isSeam)
       #expect($0.isSeam(other, one) == isSeam)
     }
-    screen.halves = .lower
+    screen.setting.halves = .lower
     screen.write(rows: 1) { #expect($0.isSeam(one, other) == (one != other)) }
   }
 

@@ -34,7 +34,7 @@ import Testing
       display = Compositor(size: size, depth: depth, tolerance: tolerance)
       display.marksFrames = false
       terminal = VirtualTerminal(size: size)
-      terminal.sixteen = ColorDepth.usualSixteen
+      terminal.sixteen = XtermPalette.sixteen
     }
 
     mutating func show(_ body: (inout Compositor) -> Void) throws -> Int {
@@ -91,7 +91,7 @@ import Testing
           let most = wanted.look.w.squareRoot() + 0.02
           #expect(MixNeeds.dot(off, off) <= most * most, "\(tolerance.name), \(index): \(cell)")
           let top = cell + cell / size.columns * size.columns
-          let (upper, lower) = (screen.shown[top].packed, screen.shown[top + size.columns].packed)
+          let (upper, lower) = (screen.shown[top].bits, screen.shown[top + size.columns].bits)
           #expect(coder.needs.marks[cell] == upper | lower << 8)
         }
       }
@@ -206,11 +206,11 @@ import Testing
   }
 
   @Test func `a bucket holds the mean of two pixels`() {
-    #expect(MixTable.bucket(0x00_00_ff, 0x00_00_ff) == 31)
-    #expect(MixTable.bucket(0x00_ff_00, 0x00_ff_00) == 31 << 5)
-    #expect(MixTable.bucket(0xff_00_00, 0xff_00_00) == 31 << 10)
-    #expect(MixTable.bucket(0xff_ff_ff, 0) == 15 << 10 | 15 << 5 | 15)
-    #expect(MixTable.bucket(0x08_08_08, 0x18_18_18) == 2 << 10 | 2 << 5 | 2)
+    #expect(MixTable.bucket(RGB(255, 0, 0), RGB(255, 0, 0)) == 31)
+    #expect(MixTable.bucket(RGB(0, 255, 0), RGB(0, 255, 0)) == 31 << 5)
+    #expect(MixTable.bucket(RGB(0, 0, 255), RGB(0, 0, 255)) == 31 << 10)
+    #expect(MixTable.bucket(.white, .black) == 15 << 10 | 15 << 5 | 15)
+    #expect(MixTable.bucket(RGB(8, 8, 8), RGB(24, 24, 24)) == 2 << 10 | 2 << 5 | 2)
   }
 
   @Test func `a life ends where the motion leaves the bound`() {

@@ -32,7 +32,7 @@ import Testing
     let (first, second) = (try frame(0, text: "Messag"), try frame(14, text: "typed"))
     var display = Compositor(size: Self.size, depth: depth, tolerance: tolerance)
     let terminal = VirtualTerminal(size: Self.size)
-    terminal.sixteen = ColorDepth.usualSixteen
+    terminal.sixteen = XtermPalette.sixteen
     let sink = RecordingSink()
     func show(_ body: (inout Compositor) -> Void) throws -> Int {
       body(&display)
@@ -65,7 +65,7 @@ import Testing
     // As in one piece, cell by cell.
     var other = Compositor(size: Self.size, depth: depth, tolerance: tolerance)
     let twin = VirtualTerminal(size: Self.size)
-    twin.sixteen = ColorDepth.usualSixteen
+    twin.sixteen = XtermPalette.sixteen
     other.encode(second)
     sink.bytes.removeAll()
     try other.writeOutput(to: sink)

@@ -38,7 +38,7 @@ import Testing
         let frame = Frame(size: PixelSize(width: 9, height: 3), filledWith: color)
         let shown = reduced(frame, reducer)
         #expect(shown.pixels.allSatisfy { Int($0.packed) == number }, "\(number) of \(depth)")
-        #expect(Int(reducer.number(of: color)) == number)
+        #expect(reducer.number(of: color).index == number)
       }
     }
   }
@@ -55,7 +55,7 @@ import Testing
     for (depth, range) in allowed {
       let shown = reduced(frame, ColorReducer(depth: depth))
       #expect(shown.pixels.allSatisfy { range.contains($0.packed) })
-      #expect(range.contains(ColorReducer(depth: depth).number(of: frame.pixels[0])))
+      #expect(range.contains(ColorReducer(depth: depth).number(of: frame.pixels[0]).bits))
     }
   }
 
@@ -110,7 +110,7 @@ import Testing
   @Test func `the terminal's real colours are used`() {
     let reducer = ColorReducer(depth: .sixteen, palette: KnownColors.theme)
     for (number, color) in KnownColors.theme.enumerated() where number != 7 && number != 15 {
-      #expect(Int(reducer.number(of: color)) == number)
+      #expect(reducer.number(of: color).index == number)
     }
     // A colour that it can mix is mixed; one that it cannot keeps its brightness.
     for color in [RGB(130, 140, 140), RGB(120, 130, 60), RGB(90, 255, 90), RGB(40, 40, 200)] {
@@ -141,17 +141,17 @@ import Testing
   @Test func `text can be read on every ground`() {
     for palette in [nil, KnownColors.theme] {
       let reducer = ColorReducer(depth: .sixteen, palette: palette)
-      let known = palette ?? ColorDepth.usualSixteen
+      let known = palette ?? XtermPalette.sixteen
       let ground = reducer.number(of: .black)
       for color in [RGB(190, 196, 204), .white, RGB(60, 60, 60), .black] {
         let text = reducer.number(of: color, on: ground)
-        let lightness = Oklab(known[Int(text)]).values.x - Oklab(known[Int(ground)]).values.x
-        #expect(lightness > 0.3, "\(color) on \(known[Int(ground)])")
+        let lightness = Oklab(known[text.index]).values.x - Oklab(known[ground.index]).values.x
+        #expect(lightness > 0.3, "\(color) on \(known[ground.index])")
       }
     }
-    #expect(ColorReducer(depth: .mono).number(of: .black, on: 0) == 1)
+    #expect(ColorReducer(depth: .mono).number(of: .black, on: CellColor(index: 0)).index == 1)
     let indexed = ColorReducer(depth: .indexed)
-    #expect(indexed.number(of: .white, on: 231) != 231)
+    #expect(indexed.number(of: .white, on: CellColor(index: 231)).index != 231)
   }
 
   @Test func `without colours a pale picture shows its shape`() throws {

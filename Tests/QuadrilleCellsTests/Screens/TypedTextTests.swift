@@ -65,7 +65,8 @@ import Testing
     compositor.encodeExactly(picture)
     #expect(compositor.isExact)
     screen.forgetChanges()
-    screen.cells[33] = ScreenCell(glyph: Glyph("x"), ink: 0xffffff, paper: ScreenCell.seeThrough)
+    screen.cells[33] = ScreenCell(
+      glyph: Glyph("x"), foreground: CellColor(.white), background: .terminalBackground)
     screen.touch(row: 1, 0..<Self.size.columns)
     let follows = compositor.layer.screen?.follow(screen)
     let isEncoded = compositor.encodeText(over: picture)

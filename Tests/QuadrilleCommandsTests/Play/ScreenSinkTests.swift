@@ -10,9 +10,7 @@ private struct LineDisplay: Display {
   var size: CellSize
   var depth: ColorDepth
   var layer = TextLayer()
-  var tolerance = Tolerance.fair
-  var marksFrames = true
-  var asksForStatus = false
+  var settings = DisplaySettings(tolerance: .fair)
   var needsClearing = false
   var isKnown = false
   var isExact = true
@@ -126,9 +124,10 @@ private final class Output: ScreenOutput {
       link: Link(rate: 60, tolerance: .fine, most: .rough, at: 0), marksFrames: false)
     var screen = ScreenText(size: size)
     for place in screen.cells.indices {
-      let color = UInt32(place &* 2_654_435_761 & 0xff_ffff)
+      let color = RGB(packed: UInt32(place &* 2_654_435_761 & 0xff_ffff))
       screen.cells[place] = ScreenCell(
-        glyph: Glyph("x"), ink: color | ScreenCell.stays, paper: ~color & 0xff_ffff)
+        glyph: Glyph("x"), foreground: .fixed(color),
+        background: CellColor(RGB(packed: ~color.packed & 0xff_ffff)))
     }
     let frames = [Frame(size: size.pixels, filledWith: .white)][...]
     var layer = TextLayer()

@@ -5,7 +5,7 @@ import Testing
 @testable import QuadrilleContest
 
 @Suite struct ChatThemeTests {
-  private static let sixteen = ColorDepth.usualSixteen
+  private static let sixteen = XtermPalette.sixteen
   /// The fixed colours of 256.
   private static let fixed: Set<RGB> = {
     let steps: [UInt8] = [0, 95, 135, 175, 215, 255]

@@ -81,7 +81,7 @@ import Testing
       case .indexed:
         levels.isSuperset(of: [color.red, color.green, color.blue])
           || color.red == color.green && color.red == color.blue && color.red % 10 == 8
-      case .sixteen: ColorDepth.usualSixteen.contains(color)
+      case .sixteen: XtermPalette.sixteen.contains(color)
       case .mono: color == .black || color == .white
       }
     }

@@ -39,13 +39,13 @@ import Testing
     ("{}", "line 1: not settings in a known format"),
     ("{\n\"a\":}", "line 2: this is not JSON: expected a value"),
     (
-      "{\"schema\":\"quadrille.chat/3\"}",
+      "{\"schema\":\"quadrille.chat/2\"}",
       "line 1: 'schema' says that these settings were written by a newer version; "
-        + "this one reads \"quadrille.chat/2\""
+        + "this one reads \"quadrille.chat/1\""
     ),
     (
       "quadrille9:AAAA",
-      "this line was shared by a newer version; this one reads 'quadrille2:' and older ones"
+      "this line was shared by a newer version; this one reads 'quadrille1:'"
     ),
   ])
   func `what is none of them is refused`(text: String, said: String) {

@@ -109,7 +109,7 @@ import Testing
     }
     #expect(cells.map(\.velocity.mean) == [30, 40])
     #expect(SnowScene().emitter.timeOffset == 10 && SnowScene().emitter.beginTime == 0)
-    #expect(SnowScene().emitter.shape == .line && SnowScene().stage.margin == 60)
+    #expect(SnowScene().stage.margin == 60)
   }
 
   @Test(arguments: FlakeMeasure.allCases)

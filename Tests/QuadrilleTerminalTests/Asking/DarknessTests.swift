@@ -4,9 +4,9 @@ import Testing
 
 @Suite struct DarknessTests {
   @Test func `a colour is dark that is nearer to black`() {
-    #expect(Darkness.isDark(RGB(0, 0, 0)) && Darkness.isDark(RGB(127, 127, 127)))
-    #expect(!Darkness.isDark(RGB(128, 128, 128)) && !Darkness.isDark(RGB(255, 255, 255)))
-    #expect(Darkness.isDark(RGB(0, 0, 255)) && !Darkness.isDark(RGB(255, 255, 0)))
+    #expect(RGB(0, 0, 0).isDark && RGB(127, 127, 127).isDark)
+    #expect(!RGB(128, 128, 128).isDark && !RGB(255, 255, 255).isDark)
+    #expect(RGB(0, 0, 255).isDark && !RGB(255, 255, 0).isDark)
   }
 
   @Test(

@@ -6,7 +6,7 @@ extension EditorModel {
   mutating func chooseColor(_ index: Int) {
     history.endGesture()
     let count = settings.background.palette.colors.count
-    chosenColor = (index % count + count) % count
+    chosenColor = index.modulo(count)
     showsColors = true
   }
 

@@ -163,7 +163,7 @@ extension EditorModel {
   /// Chooses a point, counted round and round.
   mutating func choosePoint(_ index: Int) {
     history.endGesture()
-    chosenPoint = (index % points.count + points.count) % points.count
+    chosenPoint = index.modulo(points.count)
     focus = .place
     showsColors = false
     if let color = color(at: chosenPoint) { chosenColor = color }

@@ -1,8 +1,9 @@
+import QuadrilleCells
 import QuadrilleCore
 import TestSupport
 import Testing
 
-@testable import QuadrilleCells
+@testable import QuadrilleContest
 
 @Suite struct BidiTextTests {
   private func shown(_ text: String, by order: TextOrder = .ours) -> String {
@@ -23,6 +24,7 @@ import Testing
     #expect(shown("مرحبا 123!") == "!123 ابحرم")
     #expect(shown("a (אב) c") == "a (בא) c")
     #expect(shown("א<ב") == "ב>א")
+    #expect(shown("🥰 אב!") == "!בא 🥰")
   }
 
   @Test func `marks stay on their letters`() {

@@ -1,9 +1,11 @@
+import CFriBidi
+package import QuadrilleCells
 package import QuadrilleCore
 
 /// Text in which something runs from right to left, and where on its lines each character stands.
 ///
 /// All its paragraphs have the direction of the text's first letter, as chats have it (a choice that
-/// UAX #9 leaves open in HL1).
+/// UAX #9 leaves open in HL1). Levels come from fribidi.
 package struct BidiText: Sendable, Equatable {
   /// Whether it begins with letters that run from right to left: lines then stand at the right.
   package let isRightToLeft: Bool
@@ -12,29 +14,52 @@ package struct BidiText: Sendable, Equatable {
 
   /// Looks at a text; nil where all of it runs from left to right.
   package init?(_ glyphs: [Glyph]) {
-    var first: BidiClass?
+    var first: FriBidiCharType?
     var hasRight = false
     for glyph in glyphs where glyph.base.value >= 0x590 || first == nil {
-      switch BidiClass(glyph.base) {
-      case .left: first = first ?? .left
-      case .right, .arabic:
-        first = first ?? .right
+      switch Self.type(glyph.base) {
+      case CFriBidiLeft: first = first ?? CFriBidiLeft
+      case CFriBidiRight, CFriBidiArabicLetter:
+        first = first ?? CFriBidiRight
         hasRight = true
-      case .arabicNumber: hasRight = true
+      case CFriBidiArabicNumber: hasRight = true
       default: break
       }
     }
     guard hasRight else { return nil }
-    self.init(glyphs, isRightToLeft: first == .right)
+    self.init(glyphs, isRightToLeft: first == CFriBidiRight)
   }
 
   /// Takes a text, or a line of one, of a direction that is known.
   package init(_ glyphs: [Glyph], isRightToLeft: Bool) {
     self.isRightToLeft = isRightToLeft
-    levels = glyphs.split(separator: DisplayText.newline, omittingEmptySubsequences: false)
-      .map { BidiLevels($0.map(\.base), isRightToLeft: isRightToLeft).levels }
+    levels = glyphs.split(separator: Glyph("\n"), omittingEmptySubsequences: false)
+      .map { Self.levels($0.map(\.base), isRightToLeft: isRightToLeft) }
       .joined(separator: [isRightToLeft ? 1 : 0]).map { $0 }
-    blanks = glyphs.map { BidiClass($0.base) == .space }
+    blanks = glyphs.map { Self.type($0.base) == CFriBidiWhitespace }
+  }
+
+  /// Returns a character's Bidi_Class. fribidi 1.0.8 knows Unicode 10 and takes newer emoji for letters.
+  private static func type(_ scalar: Unicode.Scalar) -> FriBidiCharType {
+    scalar.value >= 0x1f300 && scalar.properties.isEmojiPresentation
+      ? CFriBidiNeutral : fribidi_get_bidi_type(scalar.value)
+  }
+
+  /// Returns the embedding level of each character of a paragraph: even ones run to the right, odd ones to
+  /// the left.
+  private static func levels(_ scalars: [Unicode.Scalar], isRightToLeft: Bool) -> [UInt8] {
+    let base: UInt8 = isRightToLeft ? 1 : 0
+    guard let count = Int32(exactly: scalars.count), count > 0 else { return [] }
+    let types = scalars.map { type($0) }
+    var brackets = [FriBidiBracketType](repeating: 0, count: scalars.count)
+    var levels = [FriBidiLevel](repeating: 0, count: scalars.count)
+    var direction = FriBidiParType((isRightToLeft ? CFriBidiRight : CFriBidiLeft).rawValue)
+    unsafe fribidi_get_bracket_types(scalars.map(\.value), count, types, &brackets)
+    let deepest = unsafe fribidi_get_par_embedding_levels_ex(
+      types, brackets, count, &direction, &levels)
+    // 0: fribidi had no memory.
+    guard deepest > 0 else { return scalars.map { _ in base } }
+    return levels.map { UInt8(max(0, $0)) }
   }
 
   /// The characters of a line from left to right, as places in the text.
@@ -112,8 +137,10 @@ package enum TextOrder: String, Sendable, CaseIterable {
 extension Glyph {
   /// The character turned round, as brackets are where text runs to the left (L4).
   fileprivate var mirrored: Glyph {
-    let mirror = BidiBrackets.mirror(of: base)
-    guard mirror != base else { return self }
+    var code = base.value
+    guard unsafe fribidi_get_mirror_char(code, &code) != 0, let mirror = Unicode.Scalar(code) else {
+      return self
+    }
     let marks = [firstMark, secondMark].compactMap { $0 == 0 ? nil : Unicode.Scalar($0) }
     return Glyph(mirror, marks: marks, isWide: isWide)
   }
