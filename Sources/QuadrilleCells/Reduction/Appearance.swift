@@ -1,3 +1,4 @@
+import CMath
 import QuadrilleCore
 
 /// How a colour looks, for comparing it with others.
@@ -12,9 +13,9 @@ struct Appearance: Sendable {
     let green = Self.linear(color.green)
     let blue = Self.linear(color.blue)
     luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
-    let l = cbrt(0.412_221_47 * red + 0.536_332_54 * green + 0.051_445_99 * blue)
-    let m = cbrt(0.211_903_50 * red + 0.680_699_55 * green + 0.107_396_96 * blue)
-    let s = cbrt(0.088_302_46 * red + 0.281_718_84 * green + 0.629_978_70 * blue)
+    let l = cbrtf(0.412_221_47 * red + 0.536_332_54 * green + 0.051_445_99 * blue)
+    let m = cbrtf(0.211_903_50 * red + 0.680_699_55 * green + 0.107_396_96 * blue)
+    let s = cbrtf(0.088_302_46 * red + 0.281_718_84 * green + 0.629_978_70 * blue)
     lab = SIMD3(
       0.210_454_26 * l + 0.793_617_79 * m - 0.004_072_05 * s,
       1.977_998_50 * l - 2.428_592_21 * m + 0.450_593_71 * s,
@@ -34,6 +35,6 @@ struct Appearance: Sendable {
 
   private static func linear(_ level: UInt8) -> Float {
     let value = Float(level) / 255
-    return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    return value <= 0.04045 ? value / 12.92 : powf((value + 0.055) / 1.055, 2.4)
   }
 }

@@ -1,3 +1,5 @@
+import CMath
+
 /// How light colours are, and how much they differ in that, as WCAG has it.
 package enum Luminance {
   private static let linear: [Float] = (0...255).map { level in

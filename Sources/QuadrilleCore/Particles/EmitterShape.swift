@@ -1,3 +1,5 @@
+import CMath
+
 /// Where an emitter's particles are born, after `CAEmitterLayer`.
 enum EmitterShape: Sendable, Equatable, CaseIterable {
   /// All in one point.

@@ -1,3 +1,5 @@
+import CMath
+
 /// A colour by how light it is, how colourful and of which hue, in steps that look alike.
 ///
 /// B. Ottosson, "A perceptual color space for image processing" (2020), in polar form as CSS has it.

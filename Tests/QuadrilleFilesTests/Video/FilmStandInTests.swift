@@ -1,6 +1,7 @@
 import Dispatch
 import Glibc
 import QuadrilleCore
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -164,7 +165,8 @@ import Testing
     let (good, seen) = (film(1), DispatchSemaphore(value: 0))
     // The program waits until this test writes.
     let late = [
-      "/bin/sh", "-c", "read line </proc/\(getpid())/fd/\(ends.reading.number); exec cat /dev/fd/3",
+      "/bin/sh", "-c",
+      "read line </proc/\(getpid())/fd/\(ends.reading.rawValue); exec cat /dev/fd/3",
     ]
     let opening = try standingIn(late) { try FilmOpening(good) }
     #expect(try opening.picture(within: 0) == nil)

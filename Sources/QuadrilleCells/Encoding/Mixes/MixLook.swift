@@ -1,3 +1,4 @@
+import CMath
 import QuadrilleCore
 
 // Hot where a terminal has few colours: twice per cell.
@@ -17,7 +18,7 @@ enum MixLook {
     init() {
       let light = (0..<256).map { level in
         let value = Float(level) / 255
-        return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+        return value <= 0.04045 ? value / 12.92 : powf((value + 0.055) / 1.055, 2.4)
       }
       red = light.map { Vector(0.412_221_47, 0.211_903_50, 0.088_302_46, 0) * $0 }
       green = light.map { Vector(0.536_332_54, 0.680_699_55, 0.281_718_84, 0) * $0 }

@@ -1,3 +1,5 @@
+import CMath
+
 /// a·z + b·z² + c·z³, which rises from 0 on for z of 0 to a quarter, however slowly.
 struct FlatCubic {
   /// The coefficients.

@@ -1,3 +1,5 @@
+import CMath
+
 /// One end of a piece of a measured curve.
 struct ArcNode: Sendable, Equatable {
   /// The curve's parameter.
