@@ -47,7 +47,7 @@ package final class ReadinessWatch: Sendable {
     }
   }
 
-  private let bell: (reading: Descriptor, writing: Descriptor)
+  let bell: (reading: Descriptor, writing: Descriptor)
   private let state = Mutex(State())
 
   package init() throws(SystemError) { bell = try Descriptor.pipe(.nonBlocking) }

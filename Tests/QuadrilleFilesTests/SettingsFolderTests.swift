@@ -44,7 +44,7 @@ import Testing
     #expect(try settings.read("name", most: 2) == [1, 2])
     for folder in ["/a", "/a/b"] {
       let found = FileStatus(scratch.path + folder)
-      #expect(found?.kind == .folder && found.map { $0.rights & 0o077 } == 0)
+      #expect(found?.kind == .directory && found.map { $0.permissions & 0o077 } == 0)
     }
     // Where there is a file already, no folder can be.
     _ = scratch.write("file", [])

@@ -44,12 +44,12 @@ extension Descriptor {
     poll(for: events, until: Deadline(milliseconds: milliseconds))
   }
 
-  /// Waits for events or errors on several descriptors; ends early for a signal, with no events.
-  package static func poll<let count: Int>(_ entries: inout InlineArray<count, PollEntry>) {
+  /// Waits for events or errors on three descriptors; ends early for a signal, with no events.
+  package static func poll(_ entries: inout [3 of PollEntry]) {
     var span = entries.mutableSpan
     span.withUnsafeMutableBufferPointer { entries in
       entries.withMemoryRebound(to: pollfd.self) {
-        _ = Glibc.poll($0.baseAddress, nfds_t(count), -1)
+        _ = Glibc.poll($0.baseAddress, nfds_t($0.count), -1)
       }
     }
   }

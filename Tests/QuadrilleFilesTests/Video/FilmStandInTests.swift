@@ -173,7 +173,7 @@ import Testing
     opening.whenDone { outcome in
       if case .opened(let picture) = outcome, picture.size.width == 2 { seen.signal() }
     }
-    try Array("go\n".utf8).withUnsafeBytes { try ends.writing.write($0) }
+    try Array("go\n".utf8).withUnsafeBytes { try ends.writing.writeAll($0) }
     seen.wait()
     #expect(try opening.picture(within: 0) != nil)
     for end in [ends.reading, ends.writing] { end.close() }

@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["/proc/self/fd", "/nowhere/at/all"])
+  @Test(.serialized, arguments: ["/proc/self/fd", "/nowhere/at/all"])
   func `files are kept from programs, those that nobody lists too`(folder: String) throws {
     let file = open("/dev/null", O_RDONLY)
     let numbers = [file, fcntl(file, F_DUPFD, 300), fcntl(file, F_DUPFD, 900)]

@@ -62,7 +62,8 @@ import Testing
   }
 
   @Test func `a thread has one stack for handlers, of the size that is wanted`() throws {
-    let (seen, done) = (Mutex<[Stack]>([]), DispatchSemaphore(value: 0))
+    let seen = Mutex<[Stack]>([])
+    let done = DispatchSemaphore(value: 0)
     try WorkerThread.start {
       // A worker has it from the start.
       let first = Stack.current
