@@ -1,5 +1,6 @@
 import Dispatch
 import QuadrilleCore
+import QuadrilleSystem
 
 /// Wakes its queue when a slot is due, and not at all while nothing moves.
 ///

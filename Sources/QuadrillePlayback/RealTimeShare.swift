@@ -1,3 +1,5 @@
+import QuadrilleSystem
+
 /// Real-time priority for whichever thread a queue runs on, as long as it asks for little.
 ///
 /// Dispatch lends its threads to a queue, so each that comes along is raised. One that works more than
@@ -45,5 +47,5 @@ struct RealTimeShare {
   }
 
   /// Nanoseconds that this thread worked.
-  private static var work: Int { SystemCalls.threadTime() }
+  private static var work: Int { SystemClock.thread.nanoseconds() }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -42,8 +43,8 @@ import Testing
     try settings.write("name", [1, 2])
     #expect(try settings.read("name", most: 2) == [1, 2])
     for folder in ["/a", "/a/b"] {
-      let found = Descriptor.look(at: scratch.path + folder)
-      #expect(found?.kind == .folder && found.map { $0.rights & 0o077 } == 0)
+      let found = FileStatus(scratch.path + folder)
+      #expect(found?.kind == .directory && found.map { $0.permissions & 0o077 } == 0)
     }
     // Where there is a file already, no folder can be.
     _ = scratch.write("file", [])

@@ -1,6 +1,7 @@
 @testable import QuadrillePlayback
 import Dispatch
 import QuadrilleCore
+import QuadrilleSystem
 import TestSupport
 import Testing
 

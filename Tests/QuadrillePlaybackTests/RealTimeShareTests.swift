@@ -1,5 +1,6 @@
 @testable import QuadrillePlayback
 import Dispatch
+import QuadrilleSystem
 import Testing
 
 @Suite struct RealTimeShareTests {

@@ -1,6 +1,7 @@
 import CNcursesw
 import Glibc
 import QuadrilleCells
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -26,14 +27,15 @@ final class TestTerminal {
     modesBefore = before
     let clock = clock
     session = try TerminalSession(
-      descriptor: slave, description: TerminalDescription(name: kind), modes: modes,
+      descriptor: Descriptor(rawValue: slave), description: TerminalDescription(name: kind),
+      modes: modes,
       place: place, now: clock.now)
     // Nobody reads while the session writes.
     session.patience = 0
   }
 
   deinit {
-    CrashGuard.setActive(false, descriptor: slave)
+    CrashGuard.setActive(false, descriptor: Descriptor(rawValue: slave))
     close(slave)
     hangUp()
   }
@@ -62,7 +64,7 @@ final class TestTerminal {
   /// Types, and waits until it has arrived: the kernel takes its time. In raw mode only.
   func type(_ text: String) {
     _ = write(master, text, text.utf8.count)
-    _ = SystemCalls.wait(for: .input, on: slave, milliseconds: 10_000)
+    _ = Descriptor(rawValue: slave).poll(for: .input, milliseconds: 10_000)
   }
 
   /// Has something be written by somebody else until there is no more room.

@@ -2,6 +2,7 @@ import Dispatch
 package import QuadrilleCells
 package import QuadrilleCore
 package import QuadrillePlayback
+import QuadrilleSystem
 
 /// The real player at work: producer thread, banks, timer, encoder, and a sink that takes the bytes.
 ///
@@ -45,7 +46,7 @@ package struct PacingWorkload: Sendable {
       plan: plan, sink: taker, log: FrameLog(capacity: room, slots: counted))
     try player.prepare()
     let queue = DispatchQueue(label: "bench", qos: .userInteractive)
-    func spent() -> Int { SystemCalls.processTime() - foreignTime() }
+    func spent() -> Int { SystemClock.process.nanoseconds() - foreignTime() }
     let idle = spent()
     let busy = BusyLoops(count: load, seconds: seconds + warmUp + 1)
     let loops = busy.count
@@ -104,7 +105,7 @@ package struct PacingWorkload: Sendable {
     while !isCancelled() {
       let left = end - MonotonicClock.now()
       if left <= 0 { return }
-      SystemCalls.pause(nanoseconds: min(left, 50_000_000))
+      SystemClock.sleep(nanoseconds: min(left, 50_000_000))
     }
   }
 }

@@ -1,5 +1,6 @@
 import QuadrilleFiles
 import QuadrillePlayback
+import QuadrilleSystem
 import QuadrilleTerminal
 
 extension Command {

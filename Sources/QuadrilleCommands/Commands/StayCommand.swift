@@ -2,6 +2,7 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
 import QuadrillePlayback
+import QuadrilleSystem
 import QuadrilleTerminal
 
 /// `play --stay`: a loop is sent to the terminal, which plays it behind the shell when nobody draws any more; and

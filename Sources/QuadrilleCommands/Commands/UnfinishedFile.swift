@@ -1,3 +1,4 @@
+import QuadrilleSystem
 import QuadrilleTerminal
 
 /// A signal that ends the program while it writes a file leaves nothing of that behind, and before

@@ -1,4 +1,5 @@
 import Dispatch
+import QuadrilleSystem
 import QuadrilleTerminal
 import Synchronization
 
@@ -32,7 +33,7 @@ final class SignalFlag {
   /// been caught. Returns the exit code where the process goes on.
   func act() -> Int32 {
     for signal in SignalPipe.ending + [ProcessSignals.stop] where !SignalPipe.isIgnored(signal) {
-      ProcessSignals.actByDefault(signal)
+      ProcessSignals.setDefault(signal)
     }
     if number != 0 && number != ProcessSignals.interrupt { SignalPipe.actByDefault(number) }
     return ExitCode.interrupted

@@ -1,5 +1,6 @@
 import QuadrilleCells
 import QuadrilleCore
+import QuadrilleSystem
 import QuadrilleTerminal
 
 /// The first exchange with the terminal: what is asked, how long the first picture waits for the

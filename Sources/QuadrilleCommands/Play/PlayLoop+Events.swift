@@ -2,6 +2,7 @@ import Dispatch
 import QuadrilleCells
 import QuadrilleFiles
 import QuadrillePlayback
+import QuadrilleSystem
 import QuadrilleTerminal
 
 // What comes from the terminal, and what the model makes of it.

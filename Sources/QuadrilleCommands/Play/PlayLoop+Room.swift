@@ -2,6 +2,7 @@ import Dispatch
 import QuadrilleCells
 import QuadrilleCore
 import QuadrillePlayback
+import QuadrilleSystem
 import QuadrilleTerminal
 
 // How fine pictures of pixels are, by what is tried out and by what the link has room for.

@@ -2,6 +2,7 @@ import Dispatch
 import QuadrilleCells
 import QuadrilleCore
 import QuadrillePlayback
+import QuadrilleSystem
 import QuadrilleTerminal
 
 /// What has become of a loop that the terminal is to play by itself.

@@ -3,6 +3,7 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
 import QuadrillePlayback
+import QuadrilleSystem
 import QuadrilleTerminal
 
 /// The run loop of everything that is played: what happens, happens on its one queue, while the main

@@ -1,6 +1,7 @@
 import QuadrilleCells
 import QuadrilleFiles
 import QuadrillePlayback
+import QuadrilleSystem
 import QuadrilleTerminal
 
 /// The things that everything played in the terminal needs first: the options that all of it has, and the

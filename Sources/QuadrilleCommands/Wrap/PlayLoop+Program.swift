@@ -3,6 +3,7 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrilleEmulator
 import QuadrillePlayback
+import QuadrilleSystem
 import QuadrilleTerminal
 
 // A program in front of the picture.
@@ -14,7 +15,7 @@ extension PlayLoop {
       program = try HostedProgram(
         host.words, variables: WrapHost.variables, size: sink.display.size,
         pixels: (session.pixelSize?.width ?? 0, session.pixelSize?.height ?? 0), watch: watch)
-    } catch let error as SystemError where error.call == "posix_spawnp" {
+    } catch let error as SystemError where "\(error.call)" == "posix_spawnp" {
       throw CommandError.failed(
         "cannot run '\(ShortText.of(host.words[0]))': \(error.reason)")
     }

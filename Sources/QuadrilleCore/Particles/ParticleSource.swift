@@ -1,3 +1,5 @@
+import CMath
+
 /// One cell of an emitter, made ready for being asked about many particles.
 struct ParticleSource {
   /// Which random number of a particle decides what.

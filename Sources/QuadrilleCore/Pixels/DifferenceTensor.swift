@@ -1,3 +1,5 @@
+import CMath
+
 /// The form of CIEDE2000 for small steps from one colour: a quadratic form of the steps in red, green and
 /// blue, in levels of 255.
 ///

@@ -1,3 +1,5 @@
+import CMath
+
 /// A colour in CIE L*a*b*, seen under D65.
 public struct Lab: Sendable, Equatable {
   /// 0 is black, 100 white.

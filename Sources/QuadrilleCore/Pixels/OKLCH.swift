@@ -1,3 +1,5 @@
+import CMath
+
 /// Oklab in polar form, as CSS has it: a colour by lightness, chroma and hue.
 public struct OKLCH: Sendable, Equatable {
   /// 0 is black, 1 white.

@@ -1,3 +1,5 @@
+import CMath
+
 /// Oklab: a colour as lightness and two opponent axes, in which equal distances look alike.
 ///
 /// B. Ottosson, "A perceptual color space for image processing" (2020).

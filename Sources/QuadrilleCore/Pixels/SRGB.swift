@@ -1,3 +1,5 @@
+import CMath
+
 /// The sRGB transfer function (IEC 61966-2-1): from a channel's level to linear light and back.
 package enum SRGB {
   /// The light of each of the 256 levels, 0…1.

@@ -1,4 +1,5 @@
 package import QuadrilleCells
+import QuadrilleSystem
 
 /// The programs and networks between this one and the user's eyes.
 package struct Surroundings: Sendable, Equatable {
@@ -77,7 +78,7 @@ package struct Surroundings: Sendable, Equatable {
   /// The names of the programs above this one, as the kernel knows them.
   static func ancestors() -> [String] {
     var names: [String] = []
-    var process = SystemCalls.parentProcess()
+    var process = ProcessID.parent.rawValue
     while process > 1, names.count < 32 {
       guard let (name, parent) = status(of: process) else { break }
       names.append(name)
@@ -87,7 +88,7 @@ package struct Surroundings: Sendable, Equatable {
   }
 
   private static func status(of process: Int32) -> (name: String, parent: Int32)? {
-    guard let text = SystemCalls.firstLine(of: "/proc/\(process)/stat") else { return nil }
+    guard let text = Path.lines(of: "/proc/\(process)/stat", atMost: 1).first else { return nil }
     // pid (name) state parent …; the name may hold anything, parentheses too.
     guard let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")") else {
       return nil

@@ -1,6 +1,7 @@
 @testable import QuadrilleBench
 import QuadrilleCells
 import QuadrilleCore
+import QuadrilleSystem
 import Testing
 
 /// The screen that the bench reads bytes back with: a fault of its would be believed of the encoder.
@@ -99,7 +100,7 @@ import Testing
   @Test func `busy loops work for their time where nobody stops them`() {
     let loops = BusyLoops(count: 2, seconds: 0.02)
     // Each ends by itself, after so much of a processor's time.
-    for _ in 0..<60_000 where loops.count > 0 { SystemCalls.pause(nanoseconds: 1_000_000) }
+    for _ in 0..<60_000 where loops.count > 0 { SystemClock.sleep(nanoseconds: 1_000_000) }
     #expect(loops.count == 0 && loops.stop() >= 40_000_000)
   }
 }

@@ -4,6 +4,7 @@ import LinkSupport
 import QuadrilleCells
 import QuadrilleCore
 import QuadrillePlayback
+import QuadrilleSystem
 import Synchronization
 import TestSupport
 
@@ -90,7 +91,8 @@ final class LoopAtTerminal {
       unfocused: arguments[.unfocused] ?? .pause, isPaused: arguments[.still])
     state.followsGround = arguments.wantsAutomaticPalette
     let session = try TerminalSession(
-      descriptor: pair.programEnd, description: description, modes: modes, place: place,
+      descriptor: Descriptor(rawValue: pair.programEnd), description: description, modes: modes,
+      place: place,
       now: MonotonicClock.now)
     let hosted = host(session)
     let loop = PlayLoop(

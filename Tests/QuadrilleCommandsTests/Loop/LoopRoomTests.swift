@@ -2,6 +2,7 @@ import Glibc
 import QuadrilleCells
 import QuadrilleCore
 import QuadrillePlayback
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -171,7 +172,7 @@ extension OneAtATime {
       #expect(terminal.look { !$0.sink.showsPixels && $0.share == nil } == true)
       #expect(terminal.read { terminal.says("the terminal does not read") })
       let own = "\(SharedOwner.prefix)\(getpid())-"
-      #expect(SystemCalls.names(in: SystemCalls.sharedFolder, beginningWith: own).isEmpty)
+      #expect(Path.names(in: SharedOwner.folder)?.contains { $0.hasPrefix(own) } == false)
       try quit(terminal)
     }
 

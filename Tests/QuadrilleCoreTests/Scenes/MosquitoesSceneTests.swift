@@ -1,5 +1,6 @@
 @testable import QuadrilleCore
 import TestSupport
+import Glibc
 import Testing
 
 @Suite struct MosquitoesSceneTests {

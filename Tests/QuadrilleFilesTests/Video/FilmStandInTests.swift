@@ -1,6 +1,7 @@
 import Dispatch
 import Glibc
 import QuadrilleCore
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -164,14 +165,15 @@ import Testing
     let (good, seen) = (film(1), DispatchSemaphore(value: 0))
     // The program waits until this test writes.
     let late = [
-      "/bin/sh", "-c", "read line </proc/\(getpid())/fd/\(ends.reading.number); exec cat /dev/fd/3",
+      "/bin/sh", "-c",
+      "read line </proc/\(getpid())/fd/\(ends.reading.rawValue); exec cat /dev/fd/3",
     ]
     let opening = try standingIn(late) { try FilmOpening(good) }
     #expect(try opening.picture(within: 0) == nil)
     opening.whenDone { outcome in
       if case .opened(let picture) = outcome, picture.size.width == 2 { seen.signal() }
     }
-    try Array("go\n".utf8).withUnsafeBytes { try ends.writing.write($0) }
+    try Array("go\n".utf8).withUnsafeBytes { try ends.writing.writeAll($0) }
     seen.wait()
     #expect(try opening.picture(within: 0) != nil)
     for end in [ends.reading, ends.writing] { end.close() }

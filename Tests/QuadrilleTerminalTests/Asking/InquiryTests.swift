@@ -195,15 +195,16 @@ import Testing
   }
 
   @Test func `a program's words count if it ends well and in time`() {
-    #expect(SystemCalls.answer(of: ["echo", "RGB,x"], milliseconds: 10_000) == "RGB,x\n")
-    #expect(SystemCalls.answer(of: ["sh", "-c", "echo RGB; exit 3"], milliseconds: 10_000) == nil)
-    #expect(SystemCalls.answer(of: ["no-such-program-here"], milliseconds: 10_000) == nil)
-    #expect(SystemCalls.answer(of: ["cat", "/dev/zero"], milliseconds: 10_000) == nil)
+    #expect(TmuxFeatures.output(of: ["echo", "RGB,x"], milliseconds: 10_000) == "RGB,x\n")
+    #expect(TmuxFeatures.output(of: ["sh", "-c", "echo RGB; exit 3"], milliseconds: 10_000) == nil)
+    #expect(TmuxFeatures.output(of: ["no-such-program-here"], milliseconds: 10_000) == nil)
+    #expect(TmuxFeatures.output(of: ["cat", "/dev/zero"], milliseconds: 10_000) == nil)
     // It has closed its output and runs on.
     #expect(
-      SystemCalls.answer(of: ["sh", "-c", "exec >&-; exec sleep 1000"], milliseconds: 20) == nil)
+      TmuxFeatures.output(of: ["sh", "-c", "exec >&-; exec sleep 1000"], milliseconds: 20) == nil)
     #expect(
-      SystemCalls.answer(of: ["sh", "-c", "read x < /dev/null; exec sleep 1000"], milliseconds: 20)
+      TmuxFeatures.output(
+        of: ["sh", "-c", "read x < /dev/null; exec sleep 1000"], milliseconds: 20)
         == nil)
   }
 

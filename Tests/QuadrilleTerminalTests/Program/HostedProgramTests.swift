@@ -1,6 +1,7 @@
 import Dispatch
 import Glibc
 import QuadrilleCells
+import QuadrilleSystem
 import Synchronization
 import Testing
 
@@ -67,7 +68,7 @@ extension OnATerminal {
     @Test func `one that stands still hears that its terminal is gone`() throws {
       let program = try program("trap 'exit 5' HUP; kill -STOP $$; exit 4")
       #expect(holds { program.checkEnding() != nil || program.isStopped })
-      ProgramCalls.hangUp(program.process)
+      HostedProgram.hangUp(program.process)
       #expect(holds { program.checkEnding() != nil })
       #expect(program.checkEnding() == 5)
       _ = program.close()
@@ -254,7 +255,7 @@ extension OnATerminal {
       let listening = try Listening("exec <&- >&- 2>&-; ulimit -c 0; exec sleep 1000")
       let program = listening.program
       program.beginReading()
-      #expect(holds { access("/proc/\(program.process)/fd/0", F_OK) != 0 })
+      #expect(holds { access("/proc/\(program.process.rawValue)/fd/0", F_OK) != 0 })
       program.handle(hasRoom: false)
       #expect(program.checkEnding() == nil)
       let isTaken = program.type(Array(typed.utf8))
@@ -286,7 +287,7 @@ extension OnATerminal {
     }
 
     @Test func `of a program that is none of ours no end is awaited`() {
-      #expect(ProgramCalls.awaitEnd(of: getpid()) == 1)
+      #expect(HostedProgram.code(of: ProcessID.current.waitpid(forEnd: true)) == 1)
     }
 
     @Test func `it has no file of ours`() throws {
@@ -299,19 +300,6 @@ extension OnATerminal {
         "test -e /proc/$$/fd/\(ends[0]) && exit 6; test -e /proc/$$/fd/\(far) && exit 7; exit 0")
       #expect(holds { program.checkEnding() != nil })
       #expect(program.close() == 0)
-    }
-
-    @Test(arguments: ["/proc/self/fd", "/nowhere/at/all"])
-    func `files are kept from programs, those that nobody lists too`(folder: String) throws {
-      let file = open("/dev/null", O_RDONLY)
-      let numbers = [file, fcntl(file, F_DUPFD, 300), fcntl(file, F_DUPFD, 900)]
-      defer { for number in numbers { close(number) } }
-      try #require(numbers.allSatisfy { $0 > 2 && fcntl($0, F_GETFD) == 0 })
-      ProgramCalls.keepFiles(listed: folder)
-      #expect(numbers.allSatisfy { fcntl($0, F_GETFD) == FD_CLOEXEC })
-      for number in Int32(0)..<3 where fcntl(number, F_GETFD) >= 0 {
-        #expect(fcntl(number, F_GETFD) & FD_CLOEXEC == 0)
-      }
     }
 
     @Test func `what cannot be started is said`() {

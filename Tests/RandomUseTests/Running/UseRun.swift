@@ -4,6 +4,7 @@ import LinkSupport
 import QuadrilleCells
 import QuadrilleFiles
 import QuadrillePlayback
+import QuadrilleSystem
 import Synchronization
 import TestSupport
 
@@ -186,7 +187,9 @@ final class UseRun {
   }
 
   private func adoptProgram() {
-    guard program == nil, let process = look({ $0.host?.program?.process }) ?? nil else { return }
+    guard program == nil, let process = look({ $0.host?.program?.process.rawValue }) ?? nil else {
+      return
+    }
     program = ProgramSide(process, isCooked: sequence.isCooked)
   }
 }

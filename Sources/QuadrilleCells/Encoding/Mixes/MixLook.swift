@@ -1,3 +1,4 @@
+import CMath
 import QuadrilleCore
 
 // Hot where a terminal has few colours: twice per cell.

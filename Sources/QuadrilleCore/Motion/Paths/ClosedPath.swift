@@ -1,3 +1,5 @@
+import CMath
+
 /// A closed chain of curves that is travelled at a constant speed.
 ///
 /// Measuring it takes some tens of microseconds, once; a place is found by bisection and allocates nothing.

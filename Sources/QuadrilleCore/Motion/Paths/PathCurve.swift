@@ -1,3 +1,5 @@
+import CMath
+
 /// A cubic bezier in the plane.
 public struct PathCurve: Sendable, Equatable {
   /// Where it starts, its two control points, and where it ends.
