@@ -135,8 +135,7 @@ actor PlayLoop {
       cells: sink.display.size, depth: sink.display.depth,
       usesASCII: model.state.capabilities.usesASCII, link: sink.link,
       answeredBy: greeting.version, showedPixels: sink.showsPixels, output: pixels.words,
-      usage: usage, wakeUps: player.wakeUps,
-      priority: player.priority, programCode: programCode)
+      usage: usage, wakeUps: player.wakeUps, programCode: programCode)
   }
 
   // MARK: Beginning and ending
@@ -217,8 +216,7 @@ actor PlayLoop {
     // What the program drew meanwhile comes with the first picture.
     showProgram()
     do {
-      try player.start(
-        on: executor.queue, at: usage.nanoseconds, priority: setting.priority, waitsAwake: false)
+      try player.start(on: executor.queue, at: usage.nanoseconds, waitsAwake: false)
     } catch {
       return finish(.failed(error))
     }

@@ -32,8 +32,6 @@ struct PlayOutcome: Sendable {
   /// From the first picture to the end.
   let usage: ProcessUsage
   let wakeUps: Int
-  /// The priority that the player had in the end.
-  let priority: ThreadPriority
   /// The code of the program that was in front, if one was.
   var programCode: Int32?
 }
