@@ -42,7 +42,7 @@ extension PlayLoop {
 
   /// Why a scene is half blocks where pixels are used.
   private var halfBlockWords: String {
-    detail.isKnown && detail.costs != nil ? "half blocks, faster here than pixels" : "half blocks"
+    detail.isKnown && model.isSeekable ? "half blocks, faster here than pixels" : "half blocks"
   }
 
   // MARK: What a key did

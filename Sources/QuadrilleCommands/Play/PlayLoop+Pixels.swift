@@ -34,11 +34,6 @@ extension PlayLoop {
       }
     }
     if sink.blocks != .half { played = FineScene.fitting(played) }
-    if let sampler, sink.watchesRoom {
-      played = SampledScene(
-        base: played, plain: scene, sampler: sampler,
-        order: model.isSeekable ? sink.sampling : nil)
-    }
     return judge?.timing(played) ?? played
   }
 
@@ -75,48 +70,33 @@ extension PlayLoop {
 
   /// How large a scene is painted to be shown as pixels; nil: it is shown in half blocks.
   private func pictureSize(of scene: any Scene) -> PixelSize? {
-    sink.watchesRoom = false
     if scene is any PanedScene {
       guard takesPanes(scene) else { return nil }
       return panes(of: scene).map { _ in sink.display.size.pixels }
     }
-    let size: PixelSize?
-    if let small = smallSize(of: scene) {
-      size = keepsUp(scene, small) ? small : nil
-    } else {
-      size = largeSize(of: scene)
-    }
-    watchRoom()
-    return size
+    guard let small = smallSize(of: scene) else { return largeSize(of: scene) }
+    return keepsUp(scene, small) ? small : nil
   }
 
   /// Whether the link carries things over a ground, each a picture of its own: a network's is known when the first
   /// half blocks were answered.
   private func takesPanes(_ scene: any Scene) -> Bool {
-    guard setting.pixels == .auto, setting.surroundings.isRemote else { return true }
-    sink.watchesRoom = true
-    if detail.begin(kind(of: scene), sink.display.size) {
-      sampler = nil
-      sink.room = nil
-      detail.costs = .panes
-    }
-    if detail.isKnown { watchRoom() }
-    return detail.value != nil
+    panes = setting.pixels == .auto && setting.surroundings.isRemote && panes != .shown
+      ? .awaited : .shown
+    return panes == .shown
   }
 
-  /// Decides about those as soon as anything is known of the link.
+  /// Shows panes once the link carries a sticker of 16 KB in a fifth of a second.
   private func decideAboutPanes() {
-    guard detail.costs == .panes, !detail.isKnown, let carried = sink.link.carried else { return }
-    let best = GrainCosts.panes.detail(over: carried, from: nil)
-    if detail.end(detail.number, with: best.map { .packed($0) }) { replan(repainting: false) }
-    watchRoom()
+    guard panes == .awaited, let carried = sink.link.carried, carried >= 80_000 else { return }
+    panes = .shown
+    replan(repainting: false)
   }
 
   /// Whether a scene without edges comes as often as it would in half blocks, as far as that is known.
   private func keepsUp(_ scene: any Scene, _ small: PixelSize) -> Bool {
     // On one machine that is seen (`OutputRace`); to try it over a network would be a standstill.
     guard setting.pixels == .auto, setting.surroundings.isRemote else { return true }
-    sink.watchesRoom = true
     if detail.begin(kind(of: scene), sink.display.size) { beginTrial(of: scene, small: small) }
     return !detail.isKnown || detail.value != nil
   }
@@ -157,7 +137,6 @@ extension PlayLoop {
       return nil
     }
     let cells = sink.display.size
-    sink.watchesRoom = true
     // What is painted once may take its time, where its bytes cost nothing.
     let isStill = share != nil && model.state.standsStill
     if detail.begin(kind(of: scene), cells, isStill: isStill) {

@@ -22,8 +22,9 @@ actor PlayLoop {
   var greeting: Greeting
   /// How finely a scene with edges is painted, once that was tried.
   var detail = SceneDetail()
-  /// What tries out in how fine pictures a scene can be shown that cannot be painted before its time.
-  var sampler: GrainSampler?
+  /// Whether a scene of panes is shown as pixels, or waits for the link to prove that it carries them.
+  var panes = Panes.none
+  enum Panes { case none, awaited, shown }
   /// Pixels or half blocks.
   var pixels: PixelOutput
   /// What lies over a ground, packed.
@@ -144,7 +145,6 @@ actor PlayLoop {
     sink.onError = { [self] error in assumeIsolated { $0.finish(.failed(error)) } }
     watchDiscards()
     sink.onOtherOutput = { [self] in assumeIsolated { $0.followRace() } }
-    sink.onOtherRoom = { [self] in assumeIsolated { $0.followRoom() } }
     sink.onShareFailure = { [self] in
       // Not from inside a frame.
       executor.queue.async { [self] in assumeIsolated { $0.endSharing() } }

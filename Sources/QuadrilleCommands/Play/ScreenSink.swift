@@ -41,14 +41,6 @@ final class ScreenSink: FrameSink {
   var trust = PictureTrust()
   /// Which output shows more frames; nil: that is not asked.
   var race: OutputRace?
-  /// What the link has room for; nil: that is not known.
-  var room: RoomWatch?
-  /// Whether it is looked at again what the ways to show the scene take.
-  let sampling = SamplingOrder()
-  /// Whether that is asked of the scene that is shown.
-  var watchesRoom = false
-  /// Called when that is another size of pictures, or half blocks.
-  var onOtherRoom: @Sendable () -> Void = {}
   /// Where pictures lie that the terminal fetches; nil: nowhere.
   var share: PictureShare?
   /// Called when nothing can be shared any more.
@@ -134,12 +126,6 @@ final class ScreenSink: FrameSink {
     } else if race?.note(isShown: mayShow, stride: stride, at: time) == true {
       onOtherOutput()
     }
-    if watchesRoom, leastStride == 1,
-      room?.note(isShown: mayShow, stride: stride, rate: link.carried, at: time) == true
-    {
-      onOtherRoom()
-    }
-    sampling.isWanted = room?.wantsNews == true
     return mayShow
   }
 
@@ -270,7 +256,6 @@ final class ScreenSink: FrameSink {
       link.noteFrame(
         bytes: count, filling: asked { $0.refinedCount }, isWhole: isWhole, isPart: hasRest,
         asked: asksForStatus, at: time)
-      room?.note(bytes: count)
       try display.writeOutput(to: session)
       if asksForPicture, (display as? PixelDisplay)?.asksForPicture == false {
         trust.noteAsked(framesInFlight: link.framesInFlight)
