@@ -7,8 +7,12 @@ final class FocusWatch {
 
   func take(_ isFocused: Bool, _ loop: isolated PlayLoop) {
     timer?.cancel()
-    timer = isFocused ? nil : loop.timer(after: Unfocused.delay) { FocusWatch.set(away: true, $0) }
-    if isFocused { Self.set(away: false, loop) }
+    timer = nil
+    if !isFocused {
+      timer = loop.timer(after: Unfocused.delay) { FocusWatch.set(away: true, $0) }
+    } else if loop.model.state.isAway {
+      Self.set(away: false, loop)
+    }
   }
 
   private static func set(away isAway: Bool, _ loop: isolated PlayLoop) {

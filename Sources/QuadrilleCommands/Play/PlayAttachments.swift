@@ -122,7 +122,7 @@ final class PlayAttachments: SinkObserver {
   /// Notes a key: the user is here, and needs no hint any more.
   func noteKey(_ loop: isolated PlayLoop) {
     focus.take(true, loop)
-    labels.dropHint(loop)
+    loop.model.state.dropHint()
   }
 
   func take(_ reply: TerminalReply, _ loop: isolated PlayLoop) {

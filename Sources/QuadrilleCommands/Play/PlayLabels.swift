@@ -13,11 +13,11 @@ final class PlayLabels {
   private var start = 0
   private var timer: (any DispatchSourceTimer)?
 
-  /// Shows a label that was not shown before.
+  /// Shows a label that was not shown before, or takes one away that is gone.
   func follow(_ loop: isolated PlayLoop) {
-    guard loop.ending == nil, let label = loop.model.state.label, label.number != shownNumber
-    else { return }
-    shownNumber = label.number
+    let number = loop.model.state.label?.number ?? 0
+    guard loop.ending == nil, number != shownNumber else { return }
+    shownNumber = number
     start = MonotonicClock.now()
     show(loop)
   }
@@ -33,11 +33,6 @@ final class PlayLabels {
       return
     }
     timer = loop.timer(after: look.lasting) { $0.attachments.labels.show($0) }
-  }
-
-  /// Takes the hint at the start away: a key was pressed.
-  func dropHint(_ loop: isolated PlayLoop) {
-    if loop.model.state.dropHint(), loop.ending == nil { show(loop) }
   }
 
   /// Shows no label any more.
