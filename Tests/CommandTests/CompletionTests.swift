@@ -34,7 +34,7 @@ import Testing
       (["bench", "compare", "chat.json", "c"], ["chat.json"]),
       (["bench", "en"], ["encode", "engine"]),
       (["play", "--palette", "da"], ["dark", "day"]),
-      (["snow", "--prio"], ["--priority"]),
+      (["snow", "--unfo"], ["--unfocused"]),
       (["help", "comp"], ["completions"]),
       (["completions", ""], ["bash", "fish", "zsh"]),
       (["play", "--pattern", "n"], ["none", "notes.txt"]),

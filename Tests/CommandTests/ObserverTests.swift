@@ -58,7 +58,7 @@ extension Slow {
           Binary.path,
           [
             "bench", "pacing", "--sink", "terminal", "--fps", "60", "--duration", "1",
-            "--cells", "40x12", "--priority", "realtime", "--json", path,
+            "--cells", "40x12", "--json", path,
           ], size: size)
         #expect(observer.code == 0)
         let report = try Report(path: path)

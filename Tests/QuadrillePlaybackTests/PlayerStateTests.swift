@@ -8,7 +8,7 @@ import Testing
   @Test func `before it starts it shows the first moment and nothing has woken it`() {
     let bench = PlayerBench()
     #expect(bench.player.moment.frame == 0 && bench.player.slot == -1)
-    #expect(bench.player.wakeUps == 0 && bench.player.priority == .normal)
+    #expect(bench.player.wakeUps == 0)
     #expect(bench.player.isMoving && bench.player.isDueSoon)
   }
 

@@ -295,17 +295,6 @@ extension CommandOption where Self == Option<Bool?> {
   }
 }
 
-extension CommandOption where Self == Option<ThreadPriority> {
-  static var priority: Option<ThreadPriority> {
-    Option(
-      "priority", .cases("P"),
-      """
-      priority of the thread that shows frames: normal; or realtime, if the system allows it: frames are on \
-      time even when every processor is busy
-      """, standard: "normal")
-  }
-}
-
 extension CommandOption where Self == Option<Unfocused> {
   static var unfocused: Option<Unfocused> {
     Option(

@@ -32,8 +32,6 @@ struct PlaySetting {
   var knowsMarks: Bool
   /// Whether underlines have kinds and colours.
   var underlines: UnderlineStyles
-  /// The priority of the thread that shows frames.
-  var priority: ThreadPriority
   /// The terminal's type.
   var terminalName: String
   /// All that lies between here and the user's eyes.
@@ -59,7 +57,6 @@ struct PlaySetting {
     knowsMarks = surroundings.knowsMarks(
       term: terminalName, program: Environment.value("TERM_PROGRAM"))
     underlines = UnderlineStyles(surroundings: surroundings, environment: Environment.value)
-    priority = arguments[.priority] ?? .normal
     self.terminalName = terminalName
     self.surroundings = surroundings
   }

@@ -65,7 +65,6 @@ import Testing
       run("snow", slots: 90, sink: "pipe", load: 2, late: { $0 % 30 * 1_000_000 }),
     ]
     results.pacing[1].output = pixels
-    results.pacing[3].priority = .realtime
     results.link[0].output = pixels
     results.link.append(
       LinkResult(

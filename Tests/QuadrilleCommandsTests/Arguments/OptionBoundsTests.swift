@@ -38,7 +38,7 @@ import Testing
         "999", "0.9k", "1000000000001", "1001G", "5x", "1e5", "-5k", "k", ".", "1e400", huge,
         huge + "G", "١٠٠٠", "½M",
       ]),
-    "sync": words(["on", "off"]), "priority": words(["normal", "realtime"]),
+    "sync": words(["on", "off"]),
     "halves": words(["lower", "upper", "any"]),
     "pixels": words(["auto", "on", "off"]),
     "blocks": words(["auto", "half", "quadrant", "sextant"]),

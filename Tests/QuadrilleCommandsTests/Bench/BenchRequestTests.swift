@@ -57,7 +57,7 @@ import Testing
     let usual = try request().settings.text
     for words in [
       ["--cells", "80x24"], ["--palette", "night"], ["--tolerance", "fair"], ["--fps", "30"],
-      ["--duration", "4"], ["--load", "1"], ["--sink", "null"], ["--priority", "realtime"],
+      ["--duration", "4"], ["--load", "1"], ["--sink", "null"],
       ["--device", "iphone-6"], ["--side", "41"], ["--method", "table"], ["--style", "ios"],
       ["--rest", "1"], ["--scene", "snow"], ["--all"], ["pacing"], ["--check"],
     ] {

@@ -70,7 +70,6 @@ _quadrille() {
       --max-tolerance='[the highest tolerance on a slow link]:T:(lossless fine fair rough)' \
       --max-rate='[the most bytes to send a second, like 500k or 2M]:BYTES:' \
       --sync='[synchronized output (DECSET 2026): each frame appears at once; auto: if the terminal reports it]:auto on off:(auto on off)' \
-      --priority='[priority of the thread that shows frames: normal; or realtime, if the system allows it: frames are on time even when every processor is busy]:P:(normal realtime)' \
       --unfocused='[what to do two seconds after the terminal loses focus, if it reports that]:pause slow play:(pause slow play)' \
       --color='[colour depth: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
       --halves='[the half blocks to draw with: lower: only ▄ and spaces; upper: only ▀ and spaces; any: ▄ and spaces where hairlines of the font would show, elsewhere the shortest encoding (’quadrille doctor’ shows them)]:WHICH:(lower upper any)' \
@@ -136,7 +135,6 @@ _quadrille() {
       --max-tolerance='[the highest tolerance on a slow link]:T:(lossless fine fair rough)' \
       --max-rate='[the most bytes to send a second, like 500k or 2M]:BYTES:' \
       --sync='[synchronized output (DECSET 2026): each frame appears at once; auto: if the terminal reports it]:auto on off:(auto on off)' \
-      --priority='[priority of the thread that shows frames: normal; or realtime, if the system allows it: frames are on time even when every processor is busy]:P:(normal realtime)' \
       --unfocused='[what to do two seconds after the terminal loses focus, if it reports that]:pause slow play:(pause slow play)' \
       --color='[colour depth: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
       --halves='[the half blocks to draw with: lower: only ▄ and spaces; upper: only ▀ and spaces; any: ▄ and spaces where hairlines of the font would show, elsewhere the shortest encoding (’quadrille doctor’ shows them)]:WHICH:(lower upper any)' \
@@ -166,7 +164,6 @@ _quadrille() {
       --max-tolerance='[the highest tolerance on a slow link]:T:(lossless fine fair rough)' \
       --max-rate='[the most bytes to send a second, like 500k or 2M]:BYTES:' \
       --sync='[synchronized output (DECSET 2026): each frame appears at once; auto: if the terminal reports it]:auto on off:(auto on off)' \
-      --priority='[priority of the thread that shows frames: normal; or realtime, if the system allows it: frames are on time even when every processor is busy]:P:(normal realtime)' \
       --unfocused='[what to do two seconds after the terminal loses focus, if it reports that]:pause slow play:(pause slow play)' \
       --color='[colour depth: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
       --halves='[the half blocks to draw with: lower: only ▄ and spaces; upper: only ▀ and spaces; any: ▄ and spaces where hairlines of the font would show, elsewhere the shortest encoding (’quadrille doctor’ shows them)]:WHICH:(lower upper any)' \
@@ -184,7 +181,6 @@ _quadrille() {
       --max-tolerance='[the highest tolerance on a slow link]:T:(lossless fine fair rough)' \
       --max-rate='[the most bytes to send a second, like 500k or 2M]:BYTES:' \
       --sync='[synchronized output (DECSET 2026): each frame appears at once; auto: if the terminal reports it]:auto on off:(auto on off)' \
-      --priority='[priority of the thread that shows frames: normal; or realtime, if the system allows it: frames are on time even when every processor is busy]:P:(normal realtime)' \
       --unfocused='[what to do two seconds after the terminal loses focus, if it reports that]:pause slow play:(pause slow play)' \
       --color='[colour depth: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
       --halves='[the half blocks to draw with: lower: only ▄ and spaces; upper: only ▀ and spaces; any: ▄ and spaces where hairlines of the font would show, elsewhere the shortest encoding (’quadrille doctor’ shows them)]:WHICH:(lower upper any)' \
@@ -259,7 +255,6 @@ _quadrille() {
       --seed='[snow, mosquitoes, pokedex: the seed of everything random]:N:' \
       --size='[the size of the pictures in a raw .rgb file]:WxH:' \
       --tolerance='[the largest colour error: lossless; fine: one level of 255 in any channel; fair: CIEDE2000 1; rough: CIEDE2000 2; or a CIEDE2000 number]:T:(lossless fine fair rough)' \
-      --priority='[priority of the thread that shows frames: normal; or realtime, if the system allows it: frames are on time even when every processor is busy]:P:(normal realtime)' \
       --cells='[the grid that frames are encoded for]:CxR:' \
       --fps='[pacing: frames a second]:30 60:(30 60)' \
       --duration='[seconds of each run]:S:' \
@@ -340,7 +335,6 @@ _quadrille() {
       --max-tolerance='[the highest tolerance on a slow link]:T:(lossless fine fair rough)' \
       --max-rate='[the most bytes to send a second, like 500k or 2M]:BYTES:' \
       --sync='[synchronized output (DECSET 2026): each frame appears at once; auto: if the terminal reports it]:auto on off:(auto on off)' \
-      --priority='[priority of the thread that shows frames: normal; or realtime, if the system allows it: frames are on time even when every processor is busy]:P:(normal realtime)' \
       --unfocused='[what to do two seconds after the terminal loses focus, if it reports that]:pause slow play:(pause slow play)' \
       --color='[colour depth: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
       --halves='[the half blocks to draw with: lower: only ▄ and spaces; upper: only ▀ and spaces; any: ▄ and spaces where hairlines of the font would show, elsewhere the shortest encoding (’quadrille doctor’ shows them)]:WHICH:(lower upper any)' \

@@ -96,7 +96,8 @@ final class LoopAtTerminal {
       now: MonotonicClock.now)
     let hosted = host(session)
     let loop = PlayLoop(
-      session: session, model: try model(arguments, state), setting: setting, host: hosted)
+      session: session, model: try model(arguments, state), setting: setting,
+      extras: PlayExtras(host: hosted))
     self.loop = loop
     try WorkerThread.start { [result] in
       let outcome = loop.run()
@@ -222,6 +223,15 @@ final class LoopAtTerminal {
       }
     }
     return true
+  }
+}
+
+extension PlayLoop {
+  var host: WrapHost? { attachments.program?.host }
+  /// Where there is none, one that does nothing.
+  var upload: LoopUpload { attachments.upload ?? LoopUpload() }
+  var chooser: OutputChooser {
+    attachments.chooser ?? OutputChooser(.off, isRemote: true)
   }
 }
 

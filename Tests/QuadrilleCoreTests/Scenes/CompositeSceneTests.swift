@@ -129,7 +129,7 @@ import Testing
         }
       }
     }
-    #expect(found.isSuperset(of: ["DimmedScene", "CycleScene", "SampledScene", "SharedScene"]))
+    #expect(found.isSuperset(of: ["DimmedScene", "CycleScene", "SharedScene"]))
   }
 
   private static func files(in folder: String) -> [String] {

@@ -194,6 +194,10 @@ final class UseRun {
   }
 }
 
+extension PlayLoop {
+  var host: WrapHost? { attachments.program?.host }
+}
+
 /// A question to a queue, which it answers when all that came before is done.
 private final class QueueQuestion: Sendable {
   private let answered = Atomic<Bool>(false)
