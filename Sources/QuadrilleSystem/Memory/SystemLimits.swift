@@ -73,13 +73,12 @@ package enum SystemLimits {
   /// several threads keep what once was used, a third more than is needed where pictures are huge.
   package static func returnLargePieces() { _ = mallopt(Int32(SYSTEM_M_MMAP_THRESHOLD), 1 << 18) }
 
-  /// Why there are not as many threads as are needed.
+  /// The reason why threads cannot be had: the number of a failure, for want of memory or of threads.
   package enum ThreadFailure {
     case memory(Int32, bytes: Int), threads(Int32)
   }
 
-  /// Starts so many threads that run at the same time, and ends them again; gives the reason where they
-  /// cannot be had.
+  /// Starts `count` threads that run at the same time, and ends them again; returns the reason if they cannot be had.
   package static func startThreads(_ count: Int) -> ThreadFailure? {
     let before = threads
     let gate = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -93,7 +92,7 @@ package enum SystemLimits {
       let code = pthread_create(
         &thread, nil,
         { gate in
-          // They stay until all are there.
+          // Each waits until all have started.
           guard let gate = gate?.assumingMemoryBound(to: pthread_mutex_t.self) else { return nil }
           pthread_mutex_lock(gate)
           pthread_mutex_unlock(gate)
@@ -108,7 +107,7 @@ package enum SystemLimits {
     }
     pthread_mutex_unlock(gate)
     for thread in started { pthread_join(thread, nil) }
-    // Joined is not gone: the system counts them for a moment more, and would refuse others.
+    // The system counts joined threads for a moment more, and would refuse others.
     var turns = 200
     while turns > 0 && threads > before {
       usleep(100)

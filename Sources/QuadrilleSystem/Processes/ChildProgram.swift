@@ -13,15 +13,15 @@ package final class ChildProgram {
     /// The program's name; the search path leads to it, without a shell.
     var name: String
     var arguments: [String]
-    /// Variables, as `NAME=value`, that are set beside those of this process.
-    var environment: [String]
+    /// Variables that are set beside those of this process.
+    var environment: [String: String]
     /// Descriptors that the program finds as 3, 4 and so on; they stay open here.
     var descriptors: [Descriptor]
     /// The most private memory of each of its processes, in bytes; nil: as much as this process may have.
     var memory: Int?
 
     package init(
-      name: String, arguments: [String] = [], environment: [String] = [],
+      name: String, arguments: [String] = [], environment: [String: String] = [:],
       descriptors: [Descriptor] = [], memory: Int? = nil
     ) {
       (self.name, self.arguments, self.environment) = (name, arguments, environment)
@@ -109,7 +109,8 @@ package final class ChildProgram {
   ) throws(SystemError) -> ProcessID {
     var code: Int32 = 0
     let guardian = withCStrings([command.name] + command.arguments) { words in
-      withCStrings(ProcessEnvironment.all(changing: command.environment)) { variables in
+      let changes = command.environment.map { "\($0.key)=\($0.value)" }
+      return withCStrings(ProcessEnvironment.all(changing: changes)) { variables in
         descriptors.map(\.rawValue).withUnsafeBufferPointer { numbers in
           var start = child_command(
             name: words[0], arguments: words, environment: variables,

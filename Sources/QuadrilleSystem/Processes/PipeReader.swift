@@ -89,7 +89,7 @@ package final class PipeReader: Sendable {
     return isTaken
   }
 
-  /// Gives the picture of a number, or the newest before it; false if the pipe ended before it.
+  /// Reads the picture of a number, or the newest before it; false if the pipe ended before it.
   package func read(_ index: Int, into bytes: inout [UInt8]) throws -> Bool {
     var result: [UInt8] = []
     var wasWaiting = false

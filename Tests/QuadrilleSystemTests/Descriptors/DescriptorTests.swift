@@ -14,18 +14,18 @@ import Testing
   @Test(arguments: [
     (EACCES, true), (EPERM, true), (EROFS, true), (ENOENT, false), (ENOSPC, false),
   ])
-  func `what may not be written is told from what cannot be`(code: Int32, isRefused: Bool) {
+  func `a refused write is told from a failed one`(code: Int32, isRefused: Bool) {
     #expect(SystemError("open", code: code).isRefused == isRefused)
   }
 
-  @Test func `a terminal is told from what is none`() throws {
+  @Test func `a device that is no terminal is recognised`() throws {
     let terminal = try Descriptor.open("/dev/ptmx", .readWrite)
     let device = try Descriptor.open("/dev/null", .readOnly)
     #expect(terminal.isTerminal && !device.isTerminal)
     for descriptor in [terminal, device] { descriptor.close() }
   }
 
-  @Test func `nobody waits for a descriptor that is unblocked, until its flags are given back`()
+  @Test func `an unblocked descriptor does not wait until its flags are restored`()
     throws
   {
     let ends = try Descriptor.pipe()
@@ -75,7 +75,7 @@ import Testing
     #expect(isReady.withLock { $0 } == true)
   }
 
-  @Test func `nobody waits for a pipe of one's own, and no program is given it`() throws {
+  @Test func `a pipe is non-blocking where that is asked, and closed on exec`() throws {
     let ends = try Descriptor.pipe(.nonBlocking)
     for end in [ends.reading, ends.writing] {
       #expect(fcntl(end.rawValue, F_GETFL) & O_NONBLOCK != 0)
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(.serialized, arguments: ["/proc/self/fd", "/nowhere/at/all"])
-  func `files are kept from programs, those that nobody lists too`(folder: String) throws {
+  func `all files but the standard ones are closed on exec, listed or not`(folder: String) throws {
     let file = open("/dev/null", O_RDONLY)
     let numbers = [file, fcntl(file, F_DUPFD, 300), fcntl(file, F_DUPFD, 900)]
     defer { for number in numbers { close(number) } }

@@ -75,7 +75,7 @@ import Testing
     let program = try start("ulimit -d; echo $MINE; exec grep -E 'Sig(Blk|Ign)' /proc/self/status")
     {
       $0.memory = 64 << 20
-      $0.environment = ["MINE=a=b"]
+      $0.environment = ["MINE": "a=b"]
     }
     let lines = try output(of: program).split(separator: "\n").map(String.init)
     #expect(lines.first.flatMap { Int($0) }.map { $0 <= 65536 } == true)
