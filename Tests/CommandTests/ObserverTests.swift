@@ -47,9 +47,9 @@ extension Slow {
       let size = CellSize(columns: 40, rows: 12)
       // No limit on any time is asked for, only that two clocks on both sides of a terminal agree. A
       // machine that holds one of the two up between a frame's last byte and its look at the clock makes
-      // them differ. The observer knows how long it was held up, the program is not where it may have
-      // priority, the median leaves out what remains, and on a machine where more than half is like
-      // that the whole is tried again. Between the two sits a thread of the kernel that nobody hears of;
+      // them differ. The observer knows how long it was held up, the median leaves out what
+      // remains, and on a machine where more than half is like that the whole is tried again. Between the
+      // two sits a thread of the kernel that nobody hears of;
       // where the observer never got a processor in time, that did not either, and nothing is known.
       var differences: [Double] = []
       var isBusy = true
