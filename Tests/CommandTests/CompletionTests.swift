@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 /// The completion scripts, read by the shells that they are for.
-@Suite struct CompletionTests {
+@Suite(.enabled(if: SlowTests.areAsked, "QUADRILLE_SLOW is not set"))
+struct CompletionTests {
   private static let scenes = [
     "contest", "linear", "radial", "aurora", "snow", "mosquitoes", "pokedex", "title",
   ]

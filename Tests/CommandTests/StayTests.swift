@@ -21,13 +21,4 @@ import Testing
     let contrast = Luminance.contrast(1, lightest)
     #expect(options == ["--dim", "0"] ? contrast < 2 : contrast >= (options == [] ? 4.5 : 7))
   }
-
-  @Test(arguments: [
-    ["play", "--stay", "--cycle", "5"], ["play", "--stay", "--duration", "5"],
-    ["play", "--dim", "30"], ["play", "--unstay", "--fps", "30"], ["play", "contest", "--unstay"],
-    ["chat", "--stay"],
-  ])
-  func `what means nothing beside it is refused`(words: [String]) {
-    #expect(Binary.run(words).code == 64)
-  }
 }

@@ -37,24 +37,6 @@ import Testing
     }
   }
 
-  @Test(
-    "every colour is made readable over all of a palette's loop, once for all",
-    arguments: [(RGB(229, 229, 229), RGB.black), (RGB(0, 0, 0), RGB.white)])
-  func steady(ink: RGB, paper: RGB) throws {
-    for palette in NamedPalette.all where palette.palette.colors.count == 4 {
-      let dimming = Dimming(
-        of: try Self.scene(palette), rate: 60, chosen: nil, ink: ink, paper: paper, contrast: 4.5)
-      let light = try #require(dimming.light)
-      let worst = try Self.colors.map { color in
-        let made = Luminance.of(
-          try #require(Luminance.readable(color, over: light, contrast: 4.5)))
-        return min(
-          Luminance.contrast(made, light.lowerBound), Luminance.contrast(made, light.upperBound))
-      }.min()
-      #expect(try #require(worst) >= 4.499, "\(palette.name)")
-    }
-  }
-
   @Test(arguments: [RGB.black, .white], [0, 0.5, 1.0])
   func `what it becomes lies between black and white`(color: RGB, part: Double) throws {
     let dimming = Dimming(
@@ -63,42 +45,6 @@ import Testing
     let light = try #require(dimming.light)
     #expect(dimming.part == part && light.lowerBound >= 0 && light.upperBound <= 1)
     #expect(light.contains(Luminance.of(color.mixed(with: .black, by: part))))
-  }
-
-  /// A scene that cannot be looked at beforehand.
-  private struct Unknown: Scene {
-    var framesAtOnce: Int { 1 }
-    func nextChange(after moment: Moment) -> Int? { moment.frame + 1 }
-    func framesInLoop(rate: Int) -> Int? { nil }
-    func makePainter(size: PixelSize) -> any ScenePainter { fatalError("nobody is to look at it") }
-  }
-
-  @Test(
-    "over what nobody knows beforehand, too",
-    arguments: [(RGB(229, 229, 229), RGB.black), (RGB(0, 0, 0), RGB.white)])
-  func unknown(ink: RGB, paper: RGB) throws {
-    let dimming = Dimming(
-      of: Unknown(), rate: 60, chosen: nil, ink: ink, paper: paper, contrast: 4.5)
-    let light = try #require(dimming.light)
-    var numbers = SeededNumbers(seed: 9)
-    for _ in 0..<500 {
-      let color = RGB(packed: UInt32(numbers.next(below: 1 << 24)))
-      let mixed = Luminance.of(color.mixed(with: paper, by: dimming.part))
-      #expect(light.contains(mixed))
-      #expect(Luminance.contrast(Luminance.of(ink), mixed) >= 4.5)
-    }
-    for color in Self.colors {
-      #expect(Luminance.readable(color, over: light, contrast: 4.5) != nil)
-    }
-  }
-
-  @Test("what is chosen counts")
-  func chosen() throws {
-    let palette = try #require(NamedPalette.all.first)
-    let dimming = Dimming(
-      of: try Self.scene(palette), rate: 60, chosen: 0.25, ink: .white, paper: .black, contrast: 4.5
-    )
-    #expect(dimming.part == 0.25)
   }
 
   /// What programs write with: the sixteen colours, then the 240 that are the same everywhere.

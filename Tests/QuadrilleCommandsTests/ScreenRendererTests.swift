@@ -70,41 +70,6 @@ import Testing
     #expect(emulator.links.generation > 0 && renderer.text.generation > 0)
   }
 
-  @Test func `every cell of a link leads there, those that come later too`() throws {
-    let size = CellSize(columns: 8, rows: 1)
-    var emulator = Emulator(size: size)
-    var renderer = ScreenRenderer(size: size, contrast: 1, opacity: 1)
-    emulator.feed(Array("\u{1b}]8;id=1;http://a/\u{7}ab".utf8))
-    renderer.render(&emulator, scroll: 0)
-    emulator.feed(Array("c\u{1b}]8;;http://b/\u{7}d\u{1b}]8;;\u{7}e".utf8))
-    renderer.render(&emulator, scroll: 0)
-    let links = (0..<5).map { Self.bytes(renderer.text, $0)?.link ?? "" }
-    let first = "\u{1b}]8;id=1;http://a/\u{1b}\\"
-    #expect(links == [first, first, first, "\u{1b}]8;;http://b/\u{1b}\\", ""])
-  }
-
-  @Test func `a table that becomes full is begun anew before anything is shown without it`() throws
-  {
-    let size = CellSize(columns: 8, rows: 2)
-    var emulator = Emulator(size: size)
-    var renderer = ScreenRenderer(size: size, contrast: 1, opacity: 1)
-    emulator.feed(Array("\u{1b}[2;1He\u{301}".utf8))
-    for number in 0..<90_000 {
-      let marks = [0x300 + UInt32(number % 112), 0x300 + UInt32(number / 112 % 112)]
-      let base = 0x61 + UInt32(number / 12_544 % 26)
-      let text = String(
-        String.UnicodeScalarView(([base] + marks).compactMap { Unicode.Scalar($0) }))
-      emulator.feed(Array("\u{1b}[H\(text)".utf8))
-      renderer.render(&emulator, scroll: 0)
-      guard number % 64 == 0 || renderer.text.table.entries.count < 8 else { continue }
-      let found = try #require(Self.bytes(renderer.text, 0))
-      #expect(found.glyph.unicodeScalars.elementsEqual(text.unicodeScalars))
-      let kept = try #require(Self.bytes(renderer.text, 8))
-      #expect(kept.glyph.unicodeScalars.elementsEqual("e\u{301}".unicodeScalars))
-    }
-    #expect(renderer.text.generation > 0 && !renderer.text.table.isFull)
-  }
-
   @Test func `bold letters are of the bright colour where that is chosen, and bold where not`()
     throws
   {
@@ -137,18 +102,6 @@ import Testing
     change(&emulator, &renderer)
     renderer.render(&emulator, scroll: 0)
     return (before, renderer.text.cells)
-  }
-
-  @Test func `what is there already follows what is chosen later`() {
-    let colors = ColorTable().original
-    let bold = "\u{1b}[1;31ma"
-    let (dark, bright) = looks(bold) { _, renderer in renderer.boldIsBright = true }
-    #expect(dark[0].foreground.color == colors[1])
-    #expect(bright[0].foreground.color == colors[9])
-    let (was, same) = looks(bold) { _, renderer in renderer.boldIsBright = false }
-    #expect(was == same)
-    let (plain, styled) = looks("\u{1b}[4:3ma") { _, renderer in renderer.stylesUnderlines = true }
-    #expect(plain[0].glyph != styled[0].glyph)
   }
 
   @Test func `a screen that is turned to its reverse is so everywhere, and back again`() {

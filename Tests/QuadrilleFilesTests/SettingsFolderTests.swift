@@ -19,19 +19,6 @@ import Testing
     #expect(path([:]) == nil)
   }
 
-  @Test func `empty variables count for nothing, nor does a relative XDG folder`() {
-    let empty = ["HOME": "/h", "XDG_CONFIG_HOME": "", "QUADRILLE_CONFIG_HOME": ""]
-    #expect(path(empty) == "/h/.config/quadrille")
-    #expect(path(["HOME": "/h", "XDG_CONFIG_HOME": "x"]) == "/h/.config/quadrille")
-    #expect(path(["HOME": ""]) == nil)
-  }
-
-  @Test func `files are in it`() {
-    #expect(SettingsFolder(path: "/a").path(of: "b") == "/a/b")
-    #expect(SettingsFolder(path: "/a/").path(of: "b") == "/a/b")
-    #expect(SettingsFolder(path: "").path(of: "b") == "b")
-  }
-
   @Test func `what is written makes the folders above it, for their owner alone`() throws {
     let scratch = ScratchFolder()
     let settings = SettingsFolder(path: scratch.path + "/a/b")

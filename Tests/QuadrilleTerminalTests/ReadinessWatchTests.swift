@@ -73,31 +73,6 @@ import Testing
     #expect(calls == 1)
   }
 
-  @Test func `what it is woken by is closed when nobody needs it any more`() throws {
-    /// Which pipe a descriptor is of: the number alone may be another's at once.
-    func pipe(_ descriptor: Descriptor) -> UInt {
-      var status = stat()
-      return fstat(descriptor.rawValue, &status) == 0 ? status.st_ino : 0
-    }
-    var watch: ReadinessWatch? = try ReadinessWatch()
-    let bell = try #require(watch?.bell)
-    let before = pipe(bell.reading)
-    #expect(before != 0 && pipe(bell.writing) == before)
-    watch?.run { _ in Issue.record("nothing was to be watched") }
-    watch?.leave(.around)
-    #expect(pipe(bell.reading) == before && pipe(bell.writing) == before)
-    watch = nil
-    #expect(pipe(bell.reading) != before && pipe(bell.writing) != before)
-  }
-
-  @Test func `another thread may end it`() throws {
-    let pairs = Pairs()
-    let watch = try ReadinessWatch()
-    watch.watch(Descriptor(rawValue: pairs.around[0]), as: .around)
-    DispatchQueue.global().async { watch.leave(.around) }
-    watch.run { _ in Issue.record("nothing came") }
-  }
-
   @Test func `plain keys go straight to the program, and nothing else does`() throws {
     let pairs = Pairs()
     let watch = try ReadinessWatch()

@@ -134,17 +134,6 @@ import Testing
     #expect(ends.hear() == ["\(InputEvent.key(.escape, []))"])
   }
 
-  @Test func `room is told once for each time that it is awaited`() {
-    let ends = Ends()
-    for count in 1...2 {
-      ends.queue.sync {
-        ends.input?.awaitRoom()
-        ends.input?.awaitRoom()
-      }
-      #expect(ends.hear() == Array(repeating: "writable", count: count))
-    }
-  }
-
   @Test func `it may be let go, whether room is awaited or not`() {
     for state in 0..<3 {
       let ends = Ends()

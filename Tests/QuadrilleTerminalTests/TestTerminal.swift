@@ -67,25 +67,6 @@ final class TestTerminal {
     _ = Descriptor(rawValue: slave).poll(for: .input, milliseconds: 10_000)
   }
 
-  /// Has something be written by somebody else until there is no more room.
-  func fill() {
-    let bytes = [UInt8](repeating: 0x2e, count: 4096)
-    while write(slave, bytes, bytes.count) > 0 {}
-    while write(slave, bytes, 1) > 0 {}
-  }
-
-  /// Types more than there is room for; false if nobody has read enough of it in so many milliseconds.
-  func typesMuch(within milliseconds: Int) -> Bool {
-    var rest = 1 << 20
-    let bytes = [UInt8](repeating: 0x78, count: rest)
-    for _ in 0..<milliseconds {
-      while case let count = write(master, bytes, rest), count > 0 { rest -= count }
-      if rest == 0 { return true }
-      usleep(1000)
-    }
-    return false
-  }
-
   /// Whether what is typed arrives letter by letter.
   var isRaw: Bool {
     var raw = modesBefore

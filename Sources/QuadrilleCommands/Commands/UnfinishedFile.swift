@@ -5,6 +5,7 @@ import QuadrilleTerminal
 /// there was a result it says so with its exit code.
 enum UnfinishedFile {
   static func removeOnSignals() {
+    guard CaughtSignals.areCaught else { return }
     for number in SignalPipe.ending where !SignalPipe.isIgnored(number) {
       ProcessSignals.removeUnfinishedFile(on: number)
     }

@@ -6,7 +6,7 @@ import Synchronization
 /// Whether a signal has come that should end, or stop, what is being done.
 final class SignalFlag {
   private let shared: Shared
-  private let pipe: SignalPipe
+  private let pipe: SignalPipe?
 
   private final class Shared: Sendable {
     let number = Atomic<Int32>(0)
@@ -16,6 +16,10 @@ final class SignalFlag {
   init(stops: Bool = true) throws {
     let shared = Shared()
     self.shared = shared
+    guard CaughtSignals.areCaught else {
+      pipe = nil
+      return
+    }
     pipe = try SignalPipe(
       SignalPipe.ending + (stops ? [ProcessSignals.stop] : []),
       queue: DispatchQueue(label: "signals")

@@ -105,28 +105,4 @@ import Testing
       }
     }
   }
-
-  @Test func `the answer goes by the least smooth run that was measured`() {
-    var results = Self.odd
-    var sentences = [SmoothAnswer(results).sentence]
-    results.isBusy = false
-    results.pacing = []
-    sentences.append(SmoothAnswer(results).sentence)
-    results.link = []
-    sentences.append(SmoothAnswer(results).sentence)
-    results.screen.removeLast()
-    sentences.append(SmoothAnswer(results).sentence)
-    results.screen.removeLast()
-    results.devices = []
-    sentences.append(SmoothAnswer(results).sentence)
-    results.screen = []
-    sentences.append(SmoothAnswer(results).sentence)
-    #expect(!results.isEmpty)
-    results.counted = []
-    sentences.append(SmoothAnswer(results).sentence)
-    let text = sentences.joined(separator: "\n") + "\n"
-    #expect(Golden.difference(text, golden: "odd-answers.txt", file: #filePath) == nil)
-    (results.engine, results.article, results.encode) = ([], [], [])
-    #expect(results.isEmpty)
-  }
 }

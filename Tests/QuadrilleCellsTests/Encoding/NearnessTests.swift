@@ -66,28 +66,4 @@ import Testing
     // The oldest stand only for themselves again.
     #expect(table.form(of: .black).isStrict && !table.form(of: newest).isStrict)
   }
-
-  @Test func `beyond what one frame may add, a colour stands only for itself, until the next`() {
-    var table = NearnessTable()
-    table.begin(bound: 2)
-    let colors = (0..<900).map { (index: Int) -> RGB in
-      RGB(UInt8(index % 30) * 2, UInt8(index / 30) * 2, 8)
-    }
-    for color in colors { table.add(color) }
-    func looseForms() -> Int { colors.count { table.form(of: $0).rr < 9 } }
-    let first = looseForms()
-    #expect(first < colors.count)
-    for _ in 0..<5 {
-      table.begin(bound: 2)
-      for color in colors { table.add(color) }
-    }
-    #expect(looseForms() == colors.count)
-    // Another bound starts afresh.
-    let color = colors[0]
-    let loose = table.form(of: color).rr
-    table.begin(bound: 0.5)
-    #expect(table.form(of: color).isStrict)
-    table.add(color)
-    #expect(table.form(of: color).rr > 8 * loose)
-  }
 }

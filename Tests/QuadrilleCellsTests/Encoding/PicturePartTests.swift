@@ -84,21 +84,4 @@ import Testing
       }
     }
   }
-
-  @Test func `exactly, no part is larger than it may be`() throws {
-    let (first, second) = (try frame(0, text: "a"), try frame(30, text: "b"))
-    var display = Compositor(size: Self.size, depth: .truecolor, tolerance: .rough)
-    display.encode(first)
-    display.encode(second)
-    var parts = 0
-    while !display.isExact, parts < 1000 {
-      display.encodeExactly(second, bytes: 200)
-      #expect(display.outputCount < 300)
-      parts += 1
-    }
-    #expect(display.isExact)
-    display.tolerance = .lossless
-    display.encode(second)
-    #expect(display.outputCount == 0)
-  }
 }

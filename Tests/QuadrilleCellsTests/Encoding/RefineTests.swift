@@ -107,24 +107,4 @@ import Testing
       betterBad * others > betterOthers * bad,
       "\(betterBad) of \(bad), \(betterOthers) of \(others)")
   }
-
-  @Test func `what all lies still, has text, or another tolerance is left to others`() throws {
-    let frames = frames(30)
-    for tolerance in [Tolerance.lossless, .fine] {
-      var encoder = CellEncoder(size: Self.size, tolerance: tolerance)
-      encoder.settings.room = 4000
-      for index in 0..<10 { encoder.encode(Outlook(frames[index..<index + 10])) }
-      #expect(encoder.refinedCount == 0)
-    }
-    var encoder = CellEncoder(size: Self.size, tolerance: .rough)
-    encoder.settings.room = 4000
-    encoder.encode(frames[0])
-    encoder.encode(frames[0])
-    #expect(encoder.refinedCount == 0)
-    var narrow = CellEncoder(size: CellSize(columns: 15, rows: 4), tolerance: .rough)
-    narrow.settings.room = 4000
-    let small = Frame(size: CellSize(columns: 15, rows: 4).pixels)
-    for _ in 0..<3 { narrow.encode(Outlook(Array(repeating: small, count: 10)[...])) }
-    #expect(narrow.refinedCount == 0)
-  }
 }

@@ -30,19 +30,6 @@ import Testing
     }
   }
 
-  @Test func `colours of the palette stay pure`() {
-    for depth in [ColorDepth.indexed, .sixteen] {
-      let reducer = ColorReducer(depth: depth)
-      for (number, color) in KnownColors.all(depth).enumerated()
-      where depth == .sixteen || number >= 16 {
-        let frame = Frame(size: PixelSize(width: 9, height: 3), filledWith: color)
-        let shown = reduced(frame, reducer)
-        #expect(shown.pixels.allSatisfy { Int($0.packed) == number }, "\(number) of \(depth)")
-        #expect(reducer.number(of: color).index == number)
-      }
-    }
-  }
-
   @Test func `only numbers of the depth are used, and of 256 not the user's sixteen`() {
     var numbers = SeededNumbers(seed: 3)
     var frame = Frame(size: PixelSize(width: 50, height: 40))
@@ -87,23 +74,6 @@ import Testing
       let pairs = zip(reduced(frame, reducer).pixels, reduced(brighter, reducer).pixels)
       let changed = Double(pairs.filter { $0 != $1 }.count) / Double(size.area)
       #expect(changed < most && (changed > 0 || depth != .indexed), "\(depth): \(changed)")
-    }
-  }
-
-  @Test func `shares follow a colour steadily through the whole palette`() {
-    for depth in [ColorDepth.indexed, .sixteen] {
-      let reducer = ColorReducer(depth: depth)
-      var before: Frame?
-      for step in 0...127 {
-        let color = RGB(UInt8(2 * step), UInt8(254 - 2 * step), UInt8(abs(127 - 2 * step)))
-        let frame = Frame(size: PixelSize(width: 32, height: 32), filledWith: color)
-        let shown = reduced(frame, reducer)
-        if let before {
-          let changed = zip(shown.pixels, before.pixels).filter { $0 != $1 }.count
-          #expect(changed < 1024 / 3, "\(depth) at \(color)")
-        }
-        before = shown
-      }
     }
   }
 
@@ -152,23 +122,5 @@ import Testing
     #expect(ColorReducer(depth: .mono).number(of: .black, on: CellColor(index: 0)).index == 1)
     let indexed = ColorReducer(depth: .indexed)
     #expect(indexed.number(of: .white, on: CellColor(index: 231)).index != 231)
-  }
-
-  @Test func `without colours a pale picture shows its shape`() throws {
-    let size = PixelSize(width: 64, height: 64)
-    var frame = Frame(size: size)
-    for y in 0..<64 { for x in 0..<64 { frame[x, y] = RGB(packed: 0x01_01_01 * UInt32(150 + x)) } }
-    func lit(_ frame: Frame, _ columns: Range<Int>) -> Int {
-      columns.reduce(0) { sum, x in sum + (0..<64).filter { frame[x, $0].packed == 1 }.count }
-    }
-    let shown = reduced(frame, ColorReducer(depth: .mono))
-    #expect(lit(shown, 0..<8) < 200 && lit(shown, 56..<64) > 312)
-    // On a light background the same picture, not its negative.
-    let onLight = reduced(frame, ColorReducer(depth: .mono, ground: .white))
-    #expect(zip(shown.pixels, onLight.pixels).allSatisfy { $0.packed + $1.packed == 1 })
-    // What is flat keeps its tone.
-    let flat = reduced(
-      Frame(size: size, filledWith: RGB(64, 64, 64)), ColorReducer(depth: .mono))
-    #expect(abs(lit(flat, 0..<64) - 1024) < 64)
   }
 }

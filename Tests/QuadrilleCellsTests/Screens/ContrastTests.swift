@@ -48,55 +48,6 @@ import Testing
     }
   }
 
-  @Test(
-    "a colour changes twice a second at most, and can be read at every moment",
-    arguments: [1.5, 3, 4.5, 7, 15, 20.9], [nil, 0...1, 0.1...0.3, 0.02...0.1])
-  func unsteady(contrast: Double, light: ClosedRange<Float>?) {
-    var numbers = SeededNumbers(seed: 7)
-    for source in [
-      RGB.black, .white, RGB(255, 0, 0), RGB(0, 0, 205), RGB(grey: 128), RGB(205, 205, 0),
-    ] {
-      for pace in [2, 30, 240] {
-        var keeper = ContrastKeeper()
-        var last: RGB?
-        var since = -ContrastKeeper.leastTime
-        for frame in 0..<480 {
-          let time = frame * 16_666_667
-          // From black to white and back at some pace, then whatever comes.
-          let turn = Double(frame % pace) / Double(pace)
-          let ground =
-            frame < 240
-            ? RGB(grey: UInt8(255 * (1 - abs(2 * turn - 1))))
-            : numbers.color()
-          keeper.begin(cells: 1, contrast: contrast, light: light, at: time)
-          let given = keeper.ground(ground, under: source, cell: 0)
-          let ink = keeper.ink(source, cell: 0, over: given)
-          let found = Luminance.contrast(Luminance.of(ink), Luminance.of(given))
-          #expect(found >= Float(contrast), "\(frame)")
-          if let last, ink != last {
-            #expect(time - since >= ContrastKeeper.leastTime, "\(frame)")
-            since = time
-          }
-          last = ink
-        }
-      }
-    }
-  }
-
-  @Test("a ground stays as it is where the ink may change, or can be read")
-  func grounds() {
-    var keeper = ContrastKeeper()
-    keeper.begin(cells: 1, contrast: 4.5, light: nil, at: 0)
-    #expect(keeper.ground(RGB(grey: 32), under: RGB(grey: 229), cell: 0) == RGB(grey: 32))
-    // The first change is made at once, the next is not.
-    #expect(keeper.ground(RGB(grey: 224), under: RGB(grey: 229), cell: 0) == RGB(grey: 224))
-    keeper.begin(cells: 1, contrast: 4.5, light: nil, at: 499_999_999)
-    #expect(keeper.ground(RGB(grey: 16), under: RGB(grey: 229), cell: 0) != RGB(grey: 16))
-    keeper.begin(cells: 1, contrast: 4.5, light: nil, at: 500_000_000)
-    #expect(keeper.ground(RGB(grey: 16), under: RGB(grey: 229), cell: 0) == RGB(grey: 16))
-    #expect(keeper.ink(RGB(grey: 229), cell: 0, over: RGB(grey: 16)) == RGB(grey: 229))
-  }
-
   @Test func `over a ground that stays a colour is as it is, or as readable as can be`() {
     var keeper = ContrastKeeper()
     keeper.begin(cells: 1, contrast: 4.5, light: nil, at: 0)

@@ -54,27 +54,6 @@ import Testing
     }
   }
 
-  @Test("a number that means another character is written again")
-  func otherTable() throws {
-    let terminal = VirtualTerminal(size: Self.size)
-    var display = PixelDisplay(size: Self.size, pixels: PixelSize(width: 8, height: 8))
-    let frame = Frame(size: PixelSize(width: 8, height: 8))
-    for (generation, letter) in [(0, "e"), (1, "a")] as [(Int, Unicode.Scalar)] {
-      var screen = ScreenText(size: Self.size)
-      screen.generation = generation
-      let glyph = screen.table.glyph(
-        scalars: [letter.value, 0x301], isWide: false, look: GlyphLook())
-      screen.cells[0] = ScreenCell(
-        glyph: glyph, foreground: CellColor(.white), background: .terminalBackground)
-      display.layer.screen = screen
-      let sink = RecordingSink()
-      display.encode(frame)
-      try display.writeOutput(to: sink)
-      terminal.feed(Self.withoutPictures(sink.bytes))
-      #expect(terminal.cell(column: 0, row: 0).scalar == letter.value)
-    }
-  }
-
   @Test("no colour of text is under its contrast over the picture, and a panel covers the text")
   func contrast() throws {
     var display = PixelDisplay(size: Self.size, pixels: PixelSize(width: 8, height: 8))

@@ -257,27 +257,6 @@ import Testing
     #expect(text.contains("\u{1b}]8;id=a;https://example.org\u{1b}\\ab\u{1b}]8;;\u{1b}\\"))
   }
 
-  @Test(
-    "what is no address is no link",
-    arguments: ["", "a b", "a\u{1b}]", "\u{7}", "ü", String(repeating: "a", count: 2049)])
-  func badLinks(_ address: String) {
-    var table = GlyphTable()
-    #expect(table.link(name: "", address: address) == 0)
-  }
-
-  @Test("a full table takes plain glyphs as they are")
-  func fullTable() {
-    var table = GlyphTable()
-    var look = GlyphLook()
-    for color in 0..<65_536 {
-      look.underlineColor = UInt32(color)
-      _ = table.glyph(Glyph("a"), look: look)
-    }
-    #expect(table.isFull)
-    look.underlineColor = 0x123456
-    #expect(table.glyph(Glyph("b"), look: look) == Glyph("b"))
-  }
-
   @Test("behind text 256 colours are mixed from near ones, and stay as they are")
   func calm() {
     var compositor = Compositor(size: Self.size, depth: .indexed, tolerance: .fine)
@@ -295,17 +274,6 @@ import Testing
         }
       }
     }
-  }
-
-  @Test func `a screen of another size is empty, one of the same is kept`() {
-    var screen = ScreenText(size: CellSize(columns: 2, rows: 1))
-    screen.cells[1] = ScreenCell(
-      glyph: Glyph("a"), foreground: CellColor(.white), background: CellColor(.black))
-    screen.resize(to: CellSize(columns: 2, rows: 1))
-    #expect(screen.cells[1].glyph == Glyph("a"))
-    screen.resize(to: CellSize(columns: 1, rows: 3))
-    #expect(screen.size == CellSize(columns: 1, rows: 3))
-    #expect(screen.cells == Array(repeating: .empty, count: 3))
   }
 }
 

@@ -124,7 +124,7 @@ final class LoopAtTerminal {
     let end = pair.programEnd
     try WorkerThread.start { [result] in
       let run = OutputTerminal.$substitute.withValue(end) {
-        CommandRun(withoutHint(words), environment: variables)
+        CommandRun(withoutHint(words), environment: variables, catchesSignals: true)
       }
       result.run.withLock { $0 = run }
     }

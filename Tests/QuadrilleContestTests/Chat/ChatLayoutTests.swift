@@ -40,14 +40,6 @@ import Testing
     #expect(field == [1, 2, 2, 7, 8, 8])
   }
 
-  @Test func `what is large enough holds both sides`() {
-    let least = CellSize(columns: 3, rows: 2)
-    #expect(
-      CellSize(columns: 3, rows: 2).holds(least) && CellSize(columns: 9, rows: 2).holds(least))
-    #expect(!CellSize(columns: 2, rows: 9).holds(least))
-    #expect(!CellSize(columns: 9, rows: 1).holds(least))
-  }
-
   private func layout(
     _ content: ChatContent, isOwn: Bool = true, quote: String? = nil, columns: Int = 40,
     listRows: Int = 20
@@ -85,16 +77,6 @@ import Testing
     // Beside a picture.
     let beside = layout(.sticker(1), quote: String(repeating: "q", count: 90))
     #expect(beside.width == 32 && beside.quote?.width == 5)
-  }
-
-  @Test func `a link's card is below its text`() {
-    let wide = layout(.text("https://a.example/b"))
-    #expect(wide.cardRows == 5 && wide.rowsBelow == 6 && wide.width == 34)
-    let narrow = layout(.text("https://a.example/b"), columns: 24)
-    #expect(narrow.cardRows == 3 && narrow.rowsBelow == 4 && narrow.width == 28)
-    #expect(layout(.text("https://a.example/b"), columns: 25).cardRows == 5)
-    let title = layout(.text("https://a.example/" + String(repeating: "b", count: 60)), columns: 56)
-    #expect(title.width == 56 + 4 && title.card?.title.width == 40)
   }
 
   @Test func `pictures are as large as the list has room for`() {

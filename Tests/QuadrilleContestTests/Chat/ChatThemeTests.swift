@@ -37,20 +37,6 @@ import Testing
     }
   }
 
-  @Test func `with 256 colours a bubble of one's own has the nearest of its palette`() {
-    let steps: [UInt8] = [0, 95, 135, 175, 215, 255]
-    func nearest(_ channel: UInt8) -> UInt8 {
-      // Of two that are as near the lighter one.
-      steps.reversed().min { abs(Int($0) - Int(channel)) < abs(Int($1) - Int(channel)) } ?? 0
-    }
-    for palette in NamedPalette.all {
-      let tint = ChatTheme(palette.palette).ownTint
-      let shown = ChatTheme(palette.palette, depth: .indexed).ownTint
-      #expect(
-        shown == RGB(nearest(tint.red), nearest(tint.green), nearest(tint.blue)), "\(palette.name)")
-    }
-  }
-
   @Test func `with all colours the background shows through`() {
     for palette in NamedPalette.all {
       let theme = ChatTheme(palette.palette)

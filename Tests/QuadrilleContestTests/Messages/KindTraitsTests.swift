@@ -17,15 +17,6 @@ import Testing
     #expect(kind.traits.sample.summary.isEmpty == false)
   }
 
-  @Test func `the settings have these names`() {
-    // Another kind or parameter is another version of files and lines.
-    #expect(ChatSettings.version == 1)
-    #expect(
-      MessageKind.allCases.map { "\($0.rawValue) \($0.parameters.count)" } == [
-        "small 6", "large 6", "link 6", "emoji 4", "sticker 4", "voice 4", "video 4",
-      ])
-  }
-
   @Test func `where a message leaves is where it was written or pressed`() {
     var model = ChatModel()
     model.resize(to: CellSize(columns: 60, rows: 20))
@@ -53,35 +44,6 @@ import Testing
       #expect(abs(place.x + place.width - right) < 1e-9)
       #expect(abs(place.y + place.height - bottom) < 1e-9)
     }
-  }
-
-  @Test func `a flight goes where the list goes`() {
-    var model = ChatModel()
-    model.add(.text("hello"), isOwn: true, at: 5)
-    let (message, layout) = (model.messages[0], model.said.layouts[0])
-    let screen = model.screen
-    let lowest = Double(screen.listBottom - layout.slot + 1)
-    let (low, high) = (
-      screen.way(message, layout, rest: lowest), screen.way(message, layout, rest: lowest - 7)
-    )
-    #expect(low.to == screen.rect(message, layout, y: lowest))
-    #expect(high.from == low.from.moved(x: 0, y: -7) && high.to == low.to.moved(x: 0, y: -7))
-  }
-
-  @Test func `what plays goes on for its seconds, what is heard alone`() {
-    func message(_ content: ChatContent) -> ChatMessage {
-      var model = ChatModel()
-      model.add(content, isOwn: true, at: 10)
-      return model.messages[0]
-    }
-    let voice = message(.voice(seconds: 2, seed: 0))
-    #expect(voice.playing(at: 49) == nil && voice.playing(at: 50) == 0)
-    #expect(voice.playing(at: 110) == 0.5 && voice.secondsPlayed(at: 110) == 1)
-    #expect(voice.playing(at: 169) != nil && voice.playing(at: 170) == nil)
-    #expect(voice.secondsPlayed(at: 170) == 0 && voice.restsAt == 170)
-    #expect(message(.sticker(0)).restsAt == 50 + 240)
-    let text = message(.text("a"))
-    #expect(text.restsAt == 70 && text.playing(at: 20) == nil && text.playedAt == nil)
   }
 
   @Test func `emoji are told from other characters`() {

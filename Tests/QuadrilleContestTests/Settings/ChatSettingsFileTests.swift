@@ -189,12 +189,6 @@ import Testing
     #expect(failure(text) != nil)
   }
 
-  @Test func `cut off anywhere it is refused`() {
-    for count in stride(from: 0, to: text.utf8.count - 2, by: 131) {
-      #expect(failure(String(text.prefix(count))) != nil)
-    }
-  }
-
   @Test func `what a file calls its keys cannot do anything to a terminal`() {
     let said = failure(
       changed(

@@ -46,16 +46,6 @@ import Testing
     }
   }
 
-  @Test func `what is no file of bytes is not handed on`() {
-    standingIn {
-      for path in ["/dev/null", folder.path] {
-        let words = "cannot read '\(path)': it is not a regular file"
-        #expect(refusal { _ = try FilmSprite.read(path) } == words)
-        #expect(refusal { _ = try MovingPicture(film: path) } == words)
-      }
-    }
-  }
-
   @Test func `any picture of a film is the same alone and in sequence, to its end`() throws {
     try standingIn {
       let picture = try MovingPicture(film: film(8))
@@ -100,16 +90,6 @@ import Testing
       usleep(1000)
     }
     #expect(last == 26)
-  }
-
-  @Test func `a film of one picture stands still, and one of none is refused`() throws {
-    try standingIn {
-      let picture = try MovingPicture(film: film(1), isLive: true)
-      #expect(picture.nextChange(after: Moment(frame: 0, rate: 60)) == nil)
-      let levels = try levels(picture, [0, 500])
-      #expect(levels[0] == levels[1] && picture.framesInLoop(rate: 60) != nil)
-      #expect(refusal { _ = try MovingPicture(film: film(0)) }.contains("it holds no frame"))
-    }
   }
 
   @Test func `what the program says is told where it gives nothing, and what it gives is checked`()
@@ -209,33 +189,5 @@ import Testing
         })
     #expect(found.pictures.allSatisfy { $0.size == size })
     #expect(zip(found.ends, (1...count)).allSatisfy { abs($0 - Double($1) / 20) < 1e-9 })
-  }
-
-  @Test func `pictures that are none, too many or cut off are refused`() {
-    let size = PixelSize(width: 2, height: 1)
-    let good = Self.pam(size, 7)
-    func refusal(_ bytes: [UInt8]) -> String { self.refusal { _ = try sprite(bytes) } }
-    #expect(refusal(good) == "read")
-    #expect(refusal(Array(good.dropLast())).contains("ended inside a picture"))
-    #expect(refusal(good + Array("P7\n".utf8)).contains("something that is not a picture"))
-    #expect(refusal(Array(repeating: 0x20, count: 300)).contains("something that is not a picture"))
-    #expect(refusal([]).contains("it returned no picture"))
-    let wide = Array("P7\nWIDTH 20000\nHEIGHT 1\nDEPTH 4\nMAXVAL 255\nENDHDR\n".utf8)
-    #expect(refusal(wide).contains("something that is not a picture"))
-    let head = Array("P7\nWIDTH 3000\nHEIGHT 3000\nDEPTH 4\nMAXVAL 255\nENDHDR\n".utf8)
-    let large = head + [UInt8](repeating: 9, count: 36_000_000)
-    #expect(refusal(large + head).contains("more than 16 million pixels"))
-  }
-
-  @Test func `heads of other pictures are none`() {
-    let good = "P7\nWIDTH 3\nHEIGHT 2\nDEPTH 4\nMAXVAL 255\nTUPLTYPE RGB_ALPHA\nENDHDR\n"
-    #expect(PAMHeader(good).map { [$0.width, $0.height] } == [3, 2])
-    for (word, other) in [
-      ("P7", "P6"), ("WIDTH 3", "WIDTH 0"), ("HEIGHT 2", "HEIGHT -2"), ("DEPTH 4", "DEPTH 3"),
-      ("MAXVAL 255", "MAXVAL 65535"), ("WIDTH 3\n", ""), ("ENDHDR", "END"),
-      ("WIDTH 3", "WIDTH 99999999999999999999"),
-    ] {
-      #expect(PAMHeader(good.replacing(word, with: other)) == nil, "\(other)")
-    }
   }
 }

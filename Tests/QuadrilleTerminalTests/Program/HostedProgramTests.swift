@@ -151,17 +151,6 @@ extension OnATerminal {
       #expect(program.close() == 129)
     }
 
-    @Test func `what it wrote last is read after its end`() throws {
-      let listening = try Listening("printf last; exit 0")
-      #expect(holds { listening.program.checkEnding() != nil })
-      listening.program.readRest()
-      #expect(listening.text == "last" && listening.turns == 1)
-      #expect(listening.program.close() == 0)
-      listening.program.readRest()
-      listening.program.beginReading()
-      #expect(listening.text == "last" && listening.turns == 2)
-    }
-
     @Test func `of what it wrote last nothing is left out, however much`() throws {
       let listening = try Listening("stty -opost; yes abcdefg | head -c 3600; exit 0")
       #expect(holds { listening.program.checkEnding() != nil })
@@ -193,35 +182,6 @@ extension OnATerminal {
       _ = program.close(milliseconds: 0)
     }
 
-    @Test func `what was typed before anything is read goes on as soon as there is room`() throws {
-      let watch = try ReadinessWatch()
-      let isRoomSaid = Mutex(false)
-      let program = try HostedProgram(
-        ["sh", "-c", "stty raw -echo; printf ready; kill -STOP $$; exec cat > /dev/null"],
-        variables: [], size: CellSize(columns: 20, rows: 5), watch: watch)
-      var count = 0
-      program.onBytes = {
-        count += $0.count
-        return $0.count
-      }
-      #expect(
-        holds {
-          program.readRest()
-          _ = program.checkEnding()
-          return count == 5 && program.isStopped
-        })
-      // More than a pseudo terminal has room for, so that some of it waits.
-      let isTaken = program.type([UInt8](repeating: 0x61, count: 300_000))
-      #expect(isTaken)
-      program.beginReading()
-      DispatchQueue.global().async {
-        watch.run { happening in if happening.hasRoom { isRoomSaid.withLock { $0 = true } } }
-      }
-      program.goOn()
-      #expect(holds { isRoomSaid.withLock { $0 } })
-      _ = program.close()
-    }
-
     @Test func `it knows its size and the variables that it is given`() throws {
       let listening = try Listening(
         "stty size; echo $COLOURS-$LEFT_OUT-${HOME:-none}; read line; stty size; exit 0",
@@ -246,24 +206,6 @@ extension OnATerminal {
         })
       #expect(listening.program.close(milliseconds: 6) == 137)
       #expect(listening.program.close(milliseconds: 6) == 137)
-    }
-
-    @Test(arguments: [("\u{3}", 130), ("x\u{1b}", nil), ("\u{1c}", 131)])
-    func `one that has closed its terminal goes on, and is interrupted all the same`(
-      typed: String, code: Int32?
-    ) throws {
-      let listening = try Listening("exec <&- >&- 2>&-; ulimit -c 0; exec sleep 1000")
-      let program = listening.program
-      program.beginReading()
-      #expect(holds { access("/proc/\(program.process.rawValue)/fd/0", F_OK) != 0 })
-      program.handle(hasRoom: false)
-      #expect(program.checkEnding() == nil)
-      let isTaken = program.type(Array(typed.utf8))
-      #expect(isTaken)
-      if let code { #expect(holds { program.checkEnding() == code }) }
-      #expect(program.close() == code ?? 129)
-      // Nobody is told who is not there any more.
-      program.type([3])
     }
 
     @Test func `one that opens its terminal again is read on, and typed to`() throws {

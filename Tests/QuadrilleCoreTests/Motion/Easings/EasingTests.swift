@@ -35,19 +35,6 @@ import Testing
     #expect(Easing.family(family, .inOut).value(at: 0.5) == 0.5)
   }
 
-  @Test(arguments: [
-    EasingFamily.sine, .quad, .cubic, .quart, .quint, .expo, .circ, .bounce,
-  ])
-  func `in-out is in at half the size, then out`(family: EasingFamily) {
-    for part in Self.samples {
-      let half =
-        part < 0.5
-        ? Easing.family(family, .in).value(at: 2 * part) / 2
-        : 0.5 + Easing.family(family, .out).value(at: 2 * part - 1) / 2
-      #expect(abs(Easing.family(family, .inOut).value(at: part) - half) < 1e-12)
-    }
-  }
-
   @Test func `closed forms`() throws {
     for part in Self.samples.dropFirst().dropLast() {
       let rest = 1 - part

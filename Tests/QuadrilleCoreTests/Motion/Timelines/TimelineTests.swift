@@ -13,18 +13,6 @@ import Testing
     }
   }
 
-  @Test func `one pass`() {
-    let pass = Timeline(seconds: 2)
-    expect(pass, [(-1, 0), (0, 0), (0.5, 0.25), (1.5, 0.75), (2, 1), (9, 1)])
-    #expect(pass.duration == 2)
-    #expect(pass.start == 0)
-    expect(
-      Timeline(seconds: 2, easing: .easeIn),
-      [(0, 0), (1, 0.3153568), (2, 1)].map {
-        ($0.0, Easing.easeIn.value(at: $0.0 / 2))
-      })
-  }
-
   @Test func `a pass of no time is a jump, and one without end never gets anywhere`() {
     expect(Timeline(seconds: 0).delayed(by: 1), [(0.999, 0), (1, 1), (2, 1)])
     expect(Timeline(seconds: 0).repeated(), [(-1, 0), (0, 1), (2, 1)])
@@ -59,24 +47,6 @@ import Testing
     }
     #expect(
       Timeline(seconds: 3, easing: .easeInOut, repeats: .infinity, autoreverses: true) == timeline)
-  }
-
-  @Test func `a way there and back counts as one time`() {
-    let twice = Timeline(seconds: 1, repeats: 2, autoreverses: true, delay: 0.5)
-    #expect(twice.duration == 4.5)
-    #expect(twice.start == 0.5)
-    expect(
-      twice, [(0.5, 0), (1, 0.5), (1.5, 1), (2, 0.5), (2.5, 0), (3.5, 1), (4, 0.5), (4.5, 0)])
-    // SwiftUI's repeatCount(3, autoreverses: true): there, back and there.
-    expect(
-      Timeline(seconds: 1, repeats: 1.5, autoreverses: true), [(2.5, 0.5), (3, 1), (8, 1)])
-  }
-
-  @Test func `a delay inside is waited each time, one outside once`() {
-    let each = Timeline(seconds: 1).delayed(by: 1).repeated()
-    expect(each, [(0.5, 0), (1.5, 0.5), (2, 0), (2.5, 0), (3.5, 0.5), (100.5, 0), (101.5, 0.5)])
-    let once = Timeline(seconds: 1).repeated().delayed(by: 1)
-    expect(once, [(0.5, 0), (1.5, 0.5), (2, 0), (2.5, 0.5), (3, 0), (100.5, 0.5)])
   }
 
   @Test func `frames that fall on the start of a pass never show the end of the one before`() {
