@@ -35,6 +35,7 @@ public struct CubicBezier: Sendable, Equatable {
     var t = x
     for _ in 0..<100 {
       let error = Self.coordinate(x1, x2, at: t) - x
+      if error == 0 { break }
       if error < 0 { low = t } else { high = t }
       let u = 1 - t
       let slope = 3 * u * u * x1 + 6 * u * t * (x2 - x1) + 3 * t * t * (1 - x2)
