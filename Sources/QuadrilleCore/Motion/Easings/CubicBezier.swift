@@ -20,7 +20,8 @@ public struct CubicBezier: Sendable, Equatable {
     self.y2 = y2
   }
 
-  /// The height of the curve over `x`, within 10⁻⁶; 0 before the start and 1 after the end.
+  /// The height of the curve over `x`, within 10⁻⁶, or 10⁻⁴ where the curve stands
+  /// upright; 0 before the start and 1 after the end.
   public func value(at x: Double) -> Double {
     guard x > 0 else { return 0 }
     guard x < 1 else { return 1 }
@@ -32,15 +33,16 @@ public struct CubicBezier: Sendable, Equatable {
   private func parameter(for x: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     var t = x
-    for _ in 0..<64 {
+    for _ in 0..<100 {
       let error = Self.coordinate(x1, x2, at: t) - x
+      if error == 0 { break }
       if error < 0 { low = t } else { high = t }
       let u = 1 - t
       let slope = 3 * u * u * x1 + 6 * u * t * (x2 - x1) + 3 * t * t * (1 - x2)
       let next = t - error / slope
       let last = t
       t = next > low && next < high ? next : (low + high) / 2
-      if abs(t - last) < 1e-9 { break }
+      if abs(t - last) < 1e-13 { break }
     }
     return t
   }
