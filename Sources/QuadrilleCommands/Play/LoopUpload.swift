@@ -2,6 +2,7 @@ import Dispatch
 import QuadrilleCells
 import QuadrilleCore
 import QuadrillePlayback
+import QuadrilleSystem
 import QuadrilleTerminal
 
 /// A loop that the terminal gets once and plays by itself, for `play --upload`: an attachment of the run loop.

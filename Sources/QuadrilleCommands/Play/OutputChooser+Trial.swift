@@ -2,6 +2,7 @@ import Dispatch
 import QuadrilleCells
 import QuadrilleCore
 import QuadrillePlayback
+import QuadrilleSystem
 import QuadrilleTerminal
 
 // The resolution of pictures of pixels, found by one trial when a scene begins.

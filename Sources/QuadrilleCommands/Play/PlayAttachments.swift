@@ -2,6 +2,7 @@ import Dispatch
 import QuadrilleCells
 import QuadrilleCore
 import QuadrillePlayback
+import QuadrilleSystem
 import QuadrilleTerminal
 
 /// The things that a command adds to playing.

@@ -3,6 +3,7 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrilleEmulator
 import QuadrillePlayback
+import QuadrilleSystem
 import QuadrilleTerminal
 
 /// A child program in front of the picture: an attachment of the run loop.
@@ -25,7 +26,7 @@ final class WrapProgram {
       program = try HostedProgram(
         host.words, variables: WrapHost.variables, size: size,
         pixels: (session.pixelSize?.width ?? 0, session.pixelSize?.height ?? 0), watch: watch)
-    } catch let error as SystemError where error.call == "posix_spawnp" {
+    } catch let error as SystemError where "\(error.call)" == "posix_spawnp" {
       throw CommandError.failed(
         "cannot run '\(ShortText.of(host.words[0]))': \(error.reason)")
     }

@@ -13,7 +13,7 @@ package enum ProcessSignals {
 
   /// The signals of a crash.
   package static let crashes = [
-    SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS, SIGXCPU,
+    SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS,
   ]
   /// The signals that end a process unless they are caught, but for those of a crash; the real-time ones too.
   package static let ending =

@@ -30,7 +30,7 @@ package struct SignalSet {
   /// All signals but those of a crash.
   package static var allButCrashes: SignalSet {
     var set = all
-    for crash in ProcessSignals.crashes where crash != SIGXCPU { sigdelset(&set.rawValue, crash) }
+    for crash in ProcessSignals.crashes { sigdelset(&set.rawValue, crash) }
     return set
   }
 }
