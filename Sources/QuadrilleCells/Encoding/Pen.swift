@@ -77,7 +77,7 @@ struct Pen: ~Copyable, ~Escapable {
     self.isInline = isInline
     // Reversed, the terminal's own background would be a colour.
     swaps = depth != .sixteen && !seesThrough
-    prefersUpper = halves == .upper
+    prefersUpper = halves == .upper || halves == .anyUpper
     avoidsFull = depth == .indexed || depth == .sixteen
     reach = halves.reach(depth)
     bitsApart = reach == .max ? 0 : reach >= 18 && depth == .truecolor ? 0xf0_f0f0 : .max

@@ -210,6 +210,7 @@ extension PlayLoop {
     learnAboutPixels()
     if greeting.isComplete {
       adoptColors()
+      followHalves()
       followBlocks()
       begin()
     }

@@ -59,6 +59,15 @@ extension PlayLoop {
     replan(repainting: false)
   }
 
+  /// Takes the half blocks without hairlines in this terminal, unless the user chose some.
+  func followHalves() {
+    guard setting.halves == nil else { return }
+    let halves = setting.blockSupport.halves(version: greeting.version, cell: cell)
+    guard halves != sink.halves ?? .any else { return }
+    sink.halves = halves
+    redraw()
+  }
+
   /// Has a scene shown as pixels or in half blocks; whether that is another way than until now.
   func chooseOutput(for scene: any Scene) -> Bool {
     sink.packing.near = model.state.standsStill ? 0 : sink.link.tolerance.packedLevels

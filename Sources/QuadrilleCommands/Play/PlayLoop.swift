@@ -101,7 +101,7 @@ actor PlayLoop {
       session: session, size: cells, capabilities: state.capabilities,
       link: setting.makeLink(rate: state.rate, cells: cells, depth: state.capabilities.depth),
       marksFrames: greeting.marksFrames,
-      makeDisplay: ScreenSink.halfBlocks(setting.halves, isInline: setting.place.isInline))
+      makeDisplay: ScreenSink.halfBlocks(setting.halves ?? .any, isInline: setting.place.isInline))
     sink.judge = judge
     // Over a network it is bytes that count, and a trial of many more of them would be a standstill.
     if setting.pixels == .auto, !setting.surroundings.isRemote { sink.race = OutputRace() }

@@ -64,6 +64,10 @@ final class ScreenSink: FrameSink {
   var blocks = BlockShapes.half {
     didSet { if blocks != oldValue { adoptBlocks() } }
   }
+  /// The half blocks to draw with; nil: those that the display was made with.
+  var halves: HalfBlocks? {
+    didSet { if halves != oldValue { adoptBlocks() } }
+  }
 
   private let session: any ScreenOutput
   private let makeDisplay: MakeDisplay
@@ -333,6 +337,11 @@ final class ScreenSink: FrameSink {
   private func adoptBlocks() {
     guard var cells = display as? Compositor else { return }
     cells.blocks = blocks
+    if let halves, halves != cells.halves {
+      cells.halves = halves
+      // What is shown has the other hairlines.
+      cells.invalidate()
+    }
     display = cells
   }
 
