@@ -17,10 +17,12 @@ extension PlayLoop {
     case .keys: PlayPanel.keys(model).draw(into: &layer, grid: cells, place: .center)
     case .figures:
       sink.layerDue = player.slot + 1 + player.plan.rate / 2
-      PlayPanel.figures(
-        model, player, sink.link, cells: cells, of: session.wholeSize, output: outputWords
-      )
-      .draw(into: &layer, grid: cells, place: .topLeft)
+      var panel = PlayPanel.figures(
+        model, player, sink.link, cells: cells, of: session.wholeSize, output: outputWords)
+      if let judge {
+        panel.rows.append(("phone", judge.budget(pixels: sink.display.pixels.area)))
+      }
+      panel.draw(into: &layer, grid: cells, place: .topLeft)
     case nil: break
     }
     if let label = model.state.label, let look = labelLook(label) {

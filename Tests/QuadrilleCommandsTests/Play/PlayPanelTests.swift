@@ -1,3 +1,4 @@
+import QuadrilleBench
 import QuadrilleCells
 import QuadrilleCore
 import TestSupport
@@ -50,6 +51,7 @@ import Testing
     #expect(text["late by"] == "0 µs p50, 0 µs p99" && text["work"] == "0 µs p50, 0 µs p99")
     #expect(text["missed"] == "0, skipped 0, underruns 0")
     #expect(text["link"] == "not known yet" && text["grid"]?.hasPrefix("20x6, ") == true)
+    #expect(PlayJudge(.all[0]).budget(pixels: 240) == "iPhone 6: being measured")
     #expect(PlayPanel.decimal(1, 0) == "1" && PlayPanel.decimal(1, 2) == "1.00")
   }
 }
