@@ -107,7 +107,9 @@ import Testing
     let size = CellSize(columns: 40, rows: 12)
     var draft = Draft(size: size)
     #expect(draft.extraRows == 0)
-    draft.answer = (3, .init(isOwn: false, summary: "a\nb" + String(repeating: "c", count: 99)))
+    draft.answer = (
+      3, .init(isOwn: false, content: .text("a\nb" + String(repeating: "c", count: 99)))
+    )
     #expect(draft.extraRows == 1 && draft.answerLine.string.hasPrefix("Nora: a b"))
     #expect(draft.answerLine.width == ChatLayout.lineColumns(size))
     draft.panel = PanelState()
@@ -117,7 +119,7 @@ import Testing
     draft.resize(to: CellSize(columns: 200, rows: 12), order: .ours)
     #expect(draft.answerLine.width == 82)
     #expect(draft.write(.paste("x")) && draft.panel == nil && draft.notice == nil)
-    draft.answer = (3, .init(isOwn: true, summary: "a"))
+    draft.answer = (3, .init(isOwn: true, content: .text("a")))
     #expect(draft.answerLine.string == "You: a")
   }
 
