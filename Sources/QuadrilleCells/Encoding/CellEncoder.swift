@@ -172,7 +172,7 @@ public struct CellEncoder: Sendable {
 
   /// Whether `encodeMixes` is what a tolerance asks for.
   var mixesColors: Bool {
-    guard !usesASCII, halves == .any else { return false }
+    guard !usesASCII, halves == .any || halves == .anyUpper else { return false }
     // Two of sixteen colours differ so much that their mix is a pattern: only for links that are slow.
     return depth == .indexed && tolerance != .lossless || depth == .sixteen && tolerance > .fine
   }

@@ -99,7 +99,7 @@ struct Pen: ~Copyable, ~Escapable {
     isInline = setting.isInline
     // Reversed, the terminal's own background would be a colour.
     swaps = setting.depth != .sixteen && !setting.seesThrough
-    prefersUpper = setting.halves == .upper
+    prefersUpper = setting.halves == .upper || setting.halves == .anyUpper
     avoidsFull = setting.depth == .indexed || setting.depth == .sixteen
     reach = setting.halves.reach(setting.depth)
     bitsApart = reach == .max ? 0 : reach >= 18 && setting.depth == .truecolor ? 0xf0_f0f0 : .max

@@ -256,8 +256,8 @@ extension CommandOption where Self == Option<HalfBlocks> {
       "halves", .cases("WHICH"),
       """
       the half blocks to draw with: lower: only \u{2584} and spaces; upper: only \u{2580} and spaces; any: \
-      \u{2584} and spaces where hairlines of the font would show, elsewhere the shortest encoding \
-      ('quadrille doctor' shows them)
+      \u{2584} and spaces where hairlines of the font would show (\u{2580} in xterm with cells of 8x17 \
+      pixels), elsewhere the shortest encoding ('quadrille doctor' shows them)
       """, standard: "any")
   }
 }

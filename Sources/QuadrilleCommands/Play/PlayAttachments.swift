@@ -30,6 +30,7 @@ final class PlayAttachments: SinkObserver {
   private let discards: DiscardCount?
   private let judge: PlayJudge?
   private let blocks: BlockShapes?
+  private let halves: HalfBlocks?
   private let blockSupport: BlockSupport
 
   init(_ extras: PlayExtras, setting: PlaySetting, capabilities: Capabilities) {
@@ -37,7 +38,7 @@ final class PlayAttachments: SinkObserver {
     judge = extras.judge
     upload = setting.uploads ? LoopUpload() : nil
     discards = DiscardCount(setting.surroundings)
-    (blocks, blockSupport) = (setting.blocks, setting.blockSupport)
+    (blocks, halves, blockSupport) = (setting.blocks, setting.halves, setting.blockSupport)
     let obstacle = OutputChooser.obstacle(
       setting.pixels, place: setting.place, surroundings: setting.surroundings,
       depth: capabilities.depth, isGuess: capabilities.isGuess)
@@ -147,6 +148,7 @@ final class PlayAttachments: SinkObserver {
       if chooser.isUsed { loop.replan(repainting: false) }
     }
     program?.adoptColors(loop)
+    followHalves(loop)
     followBlocks(loop)
   }
 
@@ -216,6 +218,16 @@ final class PlayAttachments: SinkObserver {
     return blocks ?? blockSupport.shapes(version: loop.greeting.version)
   }
 
+  /// Takes the half blocks without hairlines in this terminal, unless the user chose some.
+  private func followHalves(_ loop: isolated PlayLoop) {
+    guard halves == nil else { return }
+    let suited = blockSupport.halves(
+      version: loop.greeting.version, cell: loop.session.cell ?? loop.greeting.cell)
+    guard suited != loop.sink.screen.halves ?? .any else { return }
+    loop.sink.change { $0.halves = suited }
+    loop.redraw()
+  }
+
   /// Goes over to other characters for edges, by what is known of the terminal.
   func followBlocks(_ loop: isolated PlayLoop) {
     let screen = loop.sink.screen
@@ -250,6 +262,11 @@ final class PlayAttachments: SinkObserver {
 
   /// Returns a scene whose painting is timed, where a phone is judged.
   func timed(_ scene: any Scene) -> any Scene { judge?.timing(scene) ?? scene }
+
+  /// The phone's estimated time and budget, for the figures; nil: no phone is judged.
+  func phoneBudget(_ loop: isolated PlayLoop) -> String? {
+    judge?.budget(pixels: loop.sink.display.pixels.area)
+  }
 
   /// The output in use and its reason, for the figures.
   func outputWords(_ loop: isolated PlayLoop) -> String {

@@ -49,11 +49,11 @@ final class PlayLabels {
     case .keys: PlayPanel.keys(loop.model).draw(into: &layer, grid: cells, place: .center)
     case .figures:
       loop.sink.layerDue = loop.player.slot + 1 + loop.player.plan.rate / 2
-      PlayPanel.figures(
+      var panel = PlayPanel.figures(
         loop.model, loop.player, loop.sink.link, cells: cells, of: loop.session.wholeSize,
-        output: loop.attachments.outputWords(loop)
-      )
-      .draw(into: &layer, grid: cells, place: .topLeft)
+        output: loop.attachments.outputWords(loop))
+      if let budget = loop.attachments.phoneBudget(loop) { panel.rows.append(("phone", budget)) }
+      panel.draw(into: &layer, grid: cells, place: .topLeft)
     case nil: break
     }
     if let label = state.label, let look = look(of: label, state) {

@@ -67,7 +67,7 @@ actor PlayLoop {
       screen: SwitchableDisplay(
         size: cells, capabilities: state.capabilities,
         makeCells: SwitchableDisplay.halfBlocks(
-          setting.halves, isInline: setting.place.isInline)),
+          setting.halves ?? .any, isInline: setting.place.isInline)),
       link: setting.makeLink(rate: state.rate, cells: cells, depth: state.capabilities.depth),
       marksFrames: greeting.marksFrames)
     sink.observer = attachments

@@ -17,7 +17,7 @@ struct PlaySetting {
   /// Bytes a second; nil: any number.
   var maximumRate: Int?
   /// Which half blocks are drawn.
-  var halves: HalfBlocks
+  var halves: HalfBlocks?
   /// What edges are drawn with; nil: what the terminal is known to draw well.
   var blocks: BlockShapes?
   /// Which that is.
@@ -45,7 +45,7 @@ struct PlaySetting {
     grid = arguments[.cells]
     duration = arguments[.duration]
     maximumRate = arguments[.maxRate]
-    halves = arguments[.halves] ?? .any
+    halves = arguments[.halves]
     // What has no such option shows what other programs drew.
     let hasPixels = arguments.command.options.contains { $0.name == "pixels" }
     pixels = hasPixels ? arguments[.pixels] ?? .auto : .off

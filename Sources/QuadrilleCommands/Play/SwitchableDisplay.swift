@@ -15,6 +15,10 @@ struct SwitchableDisplay {
   var blocks = BlockShapes.half {
     didSet { if blocks != oldValue { adoptBlocks() } }
   }
+  /// The half blocks to draw with; nil: those that the display was made with.
+  var halves: HalfBlocks? {
+    didSet { if halves != oldValue { adoptBlocks() } }
+  }
   private var capabilities: Capabilities
   private let makeCells: MakeCells
 
@@ -76,6 +80,11 @@ struct SwitchableDisplay {
   private mutating func adoptBlocks() {
     guard var cells = current as? Compositor else { return }
     cells.blocks = blocks
+    if let halves, halves != cells.halves {
+      cells.halves = halves
+      // The picture on the screen has the other hairlines.
+      cells.invalidate()
+    }
     current = cells
   }
 

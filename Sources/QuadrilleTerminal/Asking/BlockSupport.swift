@@ -1,4 +1,5 @@
 package import QuadrilleCells
+package import QuadrilleCore
 
 /// Which characters of parts of a cell a terminal draws itself, without a font's gaps.
 ///
@@ -20,5 +21,16 @@ package struct BlockSupport: Sendable {
     guard let version else { return announced?.blocks(version: nil) ?? .half }
     guard let program = TerminalProgram(version) else { return .half }
     return KnownTerminal.reporting(program)?.blocks(version: program.version) ?? .half
+  }
+
+  /// Which half blocks show no hairlines, by the terminal's own name and the pixels of its cells.
+  ///
+  /// xterm draws blocks with its font. In cells of 8×17 pixels `▄` ends a row or two above the cell's lower
+  /// edge in DejaVu Sans Mono, Hack and Liberation Mono at 10 pt; `▀` fills its half.
+  package func halves(version: String?, cell: PixelSize?) -> HalfBlocks {
+    guard surroundings.multiplexer == nil, let version, TerminalProgram(version)?.name == "xterm",
+      cell == PixelSize(width: 8, height: 17)
+    else { return .any }
+    return .anyUpper
   }
 }

@@ -94,10 +94,15 @@ import Testing
     return found
   }
 
-  @Test(arguments: [Tolerance.lossless, .fine])
-  func `where colours differ much only the lower block is drawn`(tolerance: Tolerance) throws {
+  @Test(
+    arguments: [Tolerance.lossless, .fine],
+    [(HalfBlocks.any, "▄" as Character), (.anyUpper, "▀")])
+  func `where colours differ much only the chosen block is drawn`(
+    tolerance: Tolerance, choice: (halves: HalfBlocks, block: Character)
+  ) throws {
     let size = CellSize(columns: 40, rows: 8)
     var display = Compositor(size: size, depth: .truecolor, tolerance: tolerance)
+    display.halves = choice.halves
     var other = 0
     var all: [UInt8] = []
     for frame in frames(size.pixels, seed: 5) {
@@ -105,7 +110,7 @@ import Testing
       all += try bytes(of: display)
     }
     for (block, apart) in seams(all) {
-      if block == "▄" { continue }
+      if block == choice.block { continue }
       other += 1
       #expect(apart <= 24)
     }

@@ -19,7 +19,7 @@ import Testing
       #expect(terminal.halves(column: column + 36, row: 3) == (light, light))
       #expect(terminal.halves(column: column + 36, row: 4) == (light, light))
     }
-    #expect(terminal.text(row: 11).contains("--halves upper"))
+    #expect(terminal.text(row: 10).contains("--halves upper"))
   }
 
   @Test func `all of it is what was agreed on`() {

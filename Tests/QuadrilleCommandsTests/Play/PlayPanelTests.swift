@@ -1,3 +1,4 @@
+import QuadrilleBench
 import QuadrilleCells
 import QuadrilleCore
 import TestSupport
@@ -35,5 +36,9 @@ import Testing
       #expect(rest.count == (model.state.capabilities.advice == nil ? 3 : 4))
       #expect(!rest.contains { $0.contains("UTF-8") })
     }
+  }
+
+  @Test func `a phone that is measured for the first time is named as being measured`() {
+    #expect(PlayJudge(.all[0]).budget(pixels: 240) == "iPhone 6: being measured")
   }
 }

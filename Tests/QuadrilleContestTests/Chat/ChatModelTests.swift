@@ -50,7 +50,7 @@ import Testing
     for grid in [CellSize(columns: 40, rows: 12), CellSize(columns: 80, rows: 24)] {
       var model = ChatModel()
       model.resize(to: grid)
-      model.add(content, isOwn: true, quote: .init(isOwn: false, summary: "Why?"), at: nil)
+      model.add(content, isOwn: true, quote: .init(isOwn: false, content: .text("Why?")), at: nil)
       var painter = ChatScene(model: model).makePainter(size: grid.pixels)
       var frame = Frame(size: grid.pixels)
       _ = try painter.paint(Moment(frame: 0, rate: 60), into: &frame)
@@ -164,8 +164,8 @@ import Testing
     placed.resize(to: CellSize(columns: 47, rows: 20))
     for content in ChatFlightTests.contents {
       for isOwn in [true, false] {
-        moved.add(content, isOwn: isOwn, quote: .init(isOwn: true, summary: "q"), at: nil)
-        placed.add(content, isOwn: isOwn, quote: .init(isOwn: true, summary: "q"), at: nil)
+        moved.add(content, isOwn: isOwn, quote: .init(isOwn: true, content: .text("q")), at: nil)
+        placed.add(content, isOwn: isOwn, quote: .init(isOwn: true, content: .text("q")), at: nil)
       }
     }
     moved.resize(to: CellSize(columns: 150, rows: 50))

@@ -34,7 +34,7 @@ import Testing
             var draft = Draft(size: CellSize(columns: columns, rows: rows))
             draft.panel = PanelState(page)
             if lines > 0 { draft.notice = "no" }
-            if lines > 1 { draft.answer = (0, .init(isOwn: true, summary: "a")) }
+            if lines > 1 { draft.answer = (0, .init(isOwn: true, content: .text("a"))) }
             draft.replace(with: String(repeating: "\n", count: 9))
             check(draft, CellSize(columns: columns, rows: rows))
           }

@@ -59,6 +59,17 @@ import Testing
     #expect(ChatContent.text("❤").drawing(after: 0) == nil)
   }
 
+  @Test func `a small sticker is drawn as a face, a large one whole`() throws {
+    for index in Creature.all.indices {
+      let whole = try #require(ChatContent.sticker(index).drawing(after: 0, side: 24))
+      let face = try #require(ChatContent.sticker(index).drawing(after: 0, side: 23))
+      #expect(whole.sheet.size == Creature.all[index].sprite.size)
+      #expect(face.sheet.size == PixelSize(width: 18, height: 18))
+      // Both breathe alike.
+      #expect(face.sheet.sprite.ends == whole.sheet.sprite.ends)
+    }
+  }
+
   @Test func `a link's card says where it leads`() {
     func card(_ text: String) -> [String]? {
       PageCard(in: text).map { [$0.site.string, $0.title.string] }
