@@ -133,7 +133,14 @@ enum PlayCommand {
     }
     let cycle = try request.cycle(arguments)
     let judge = arguments[.device].map { PlayJudge($0) }
-    let stage = try PlayStage(arguments, modes: modes(request, arguments), place: place)
+    let stage: PlayStage
+    do {
+      stage = try PlayStage(arguments, modes: modes(request, arguments), place: place)
+    } catch {
+      // A file that cannot be played is the nearer error, however soon it is known.
+      try request.awaitFilm()
+      throw error
+    }
     var play = PlayModel(request, state: stage.state, cycle: cycle)
     if stage.showsHint, !arguments[.anyKey] { play.state.hint(play.hint) }
     var model: any PlayedModel = play
