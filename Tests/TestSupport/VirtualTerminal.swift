@@ -50,9 +50,10 @@ public final class VirtualTerminal {
 
   deinit { vterm_free(terminal) }
 
-  /// Reads bytes. A character that is cut waits for its rest, because libvterm 0.1.4 loses some of those.
+  /// Reads bytes. A character that is cut waits for its rest, because libvterm 0.1.4 loses some of those. It prints APC
+  /// strings as text, so these are dropped, as terminals without kitty's pictures do.
   public func feed(_ bytes: [UInt8]) {
-    unread += bytes
+    for byte in bytes { take(byte) }
     var start = 0
     while start < unread.count {
       // libvterm puts four bytes on the stack for each that it is given.
@@ -66,6 +67,24 @@ public final class VirtualTerminal {
     }
     unread.removeFirst(start)
   }
+
+  /// Stores a byte outside APC strings. An ESC waits for the byte behind it.
+  private func take(_ byte: UInt8) {
+    let isEscape = byte == 0x1b
+    if isInAPC {
+      if hasEscape && byte == UInt8(ascii: "\\") { isInAPC = false }
+      hasEscape = isInAPC && isEscape
+    } else if hasEscape && byte == UInt8(ascii: "_") {
+      (isInAPC, hasEscape) = (true, false)
+    } else {
+      if hasEscape { unread.append(0x1b) }
+      hasEscape = isEscape
+      if !isEscape { unread.append(byte) }
+    }
+  }
+
+  private var isInAPC = false
+  private var hasEscape = false
 
   /// Where the last character ends that is complete.
   private static func endOfCharacters(_ bytes: ArraySlice<UInt8>) -> Int {
