@@ -12,7 +12,8 @@ struct BatteryTests {
   /// What is on the screen before: letters and digits in all rows, and the cursor in the middle.
   private static let filling =
     (0..<size.rows).map { row in
-      "\u{1b}[\(row + 1);1H" + String(UnicodeScalar(UInt8(0x61 + row))) + "0123456789ABCDEFGHI"
+      let letter = UnicodeScalar(UInt8(0x61 + row))
+      return "\u{1b}[\(row + 1);1H\(letter)0123456789ABCDEFGHI"
     }.joined() + "\u{1b}[4;8H"
 
   private static func rows(_ emulator: Emulator) -> [String] {

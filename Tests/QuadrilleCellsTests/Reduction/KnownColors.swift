@@ -13,7 +13,7 @@ enum KnownColors {
   static let greys: [RGB] = (0..<16).map { grey($0 * 16) }
   static let reds: [RGB] = (0..<16).map { RGB(UInt8($0 * 16), 0, 0) }
   static let twoColors: [RGB] = (0..<16).map { $0 < 8 ? RGB.black : RGB.white }
-  static let plane: [RGB] = (0..<16).map { RGB(UInt8($0 % 4 * 80), UInt8($0 / 4 * 80), 0) }
+  static let plane: [RGB] = (0..<UInt8(16)).map { RGB($0 % 4 * 80, $0 / 4 * 80, 0) }
   static let oneColor: [RGB] = Array(repeating: RGB(10, 200, 30), count: 16)
 
   /// The 256 colours, the first sixteen as xterm has them.

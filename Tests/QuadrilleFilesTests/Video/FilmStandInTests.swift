@@ -182,11 +182,8 @@ import Testing
     let size = PixelSize(width: 2, height: 3)
     let found = try sprite(
       (0..<count).flatMap { Self.pam(size, UInt8($0), alpha: UInt8(250 - $0)) })
-    #expect(
-      found.pictures.map { $0.pixels[5] }
-        == (0..<count).map {
-          RGBA(RGB(UInt8($0), 1, 2), alpha: UInt8(250 - $0))
-        })
+    let last = (0..<UInt8(count)).map { RGBA(RGB($0, 1, 2), alpha: 250 - $0) }
+    #expect(found.pictures.map { $0.pixels[5] } == last)
     #expect(found.pictures.allSatisfy { $0.size == size })
     #expect(zip(found.ends, (1...count)).allSatisfy { abs($0 - Double($1) / 20) < 1e-9 })
   }
