@@ -27,13 +27,13 @@ import Testing
       let next = random.unit(index + 1)
       product += (number - 0.5) * (next - 0.5)
     }
-    // Five standard deviations, of the counts and of what neighbours have in common.
+    // Five standard deviations, of the counts and of the correlation of neighbours.
     for count in tenths { #expect((2000 - 215...2000 + 215).contains(count)) }
     let most = 20_000 * 5.0 / 12 / 141
     #expect(abs(product) < most)
   }
 
-  @Test func `a sequence is the published one`() {
+  @Test func `SplitMix yields the published sequence`() {
     var sequence = SplitMix(state: 1_234_567)
     #expect(
       (0..<3).map { _ in sequence.next() } == [
