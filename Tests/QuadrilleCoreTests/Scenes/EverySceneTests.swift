@@ -76,14 +76,14 @@ import Testing
   ]
 
   @Test(arguments: stored)
-  func `the picture is the stored one`(name: String, moment: Int) throws {
+  func `a scene's picture matches its golden`(name: String, moment: Int) throws {
     let frame = try #require(try picture(SampleScene.named(name), moment))
     let golden = "\(name.replacing(" ", with: "-"))-\(moment).ppm"
     #expect(PictureGolden.difference(frame, golden: golden, file: #filePath) == nil)
   }
 
   @Test(arguments: [180, 600])
-  func `the bestiary's text is the stored one`(moment: Int) throws {
+  func `the bestiary's text matches its golden`(moment: Int) throws {
     let frame = try #require(try picture(SampleScene.named("bestiary"), moment))
     let golden = "bestiary-\(moment).txt"
     #expect(Golden.difference(frame.text, golden: golden, file: #filePath) == nil)
