@@ -40,9 +40,7 @@ import Testing
   @Test(arguments: HalfBlocks.allCases, [Tolerance.lossless, .fine, .fair, .rough])
   func `the picture is within its tolerance whichever half blocks are drawn`(
     halves: HalfBlocks, tolerance: Tolerance
-  )
-    throws
-  {
+  ) throws {
     for size in [
       CellSize(columns: 1, rows: 1), .init(columns: 5, rows: 3), .init(columns: 37, rows: 6),
     ] {
