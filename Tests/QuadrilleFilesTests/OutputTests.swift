@@ -160,7 +160,7 @@ import Testing
     #expect(throws: FileError.self) { try OutputFile(path: "/tmp") }
   }
 
-  @Test func `devices are written directly`() throws {
+  @Test func `a device can be written`() throws {
     let file = try OutputFile(path: "/dev/null")
     try file.write([1, 2, 3].span)
     try file.commit()

@@ -2,7 +2,7 @@ import Glibc
 
 /// An expected text in a file beside the tests.
 ///
-/// With `QUADRILLE_RECORD=1` it is written anew, and the test fails: a recording is never green.
+/// With `QUADRILLE_RECORD=1` the file is rewritten, and the test fails: a recording is never green.
 public enum Golden {
   /// Describes the first line that differs from the golden text, or returns nil.
   ///

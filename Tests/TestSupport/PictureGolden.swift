@@ -3,7 +3,7 @@ public import QuadrilleCore
 
 /// A picture stored beside the tests as a PPM file, which image viewers open.
 ///
-/// With `QUADRILLE_RECORD=1` the file is written anew, and the test fails: a recording is never green.
+/// With `QUADRILLE_RECORD=1` the file is rewritten, and the test fails: a recording is never green.
 public enum PictureGolden {
   /// Describes the difference from the stored picture, or returns nil.
   ///

@@ -41,7 +41,7 @@ public struct StreamCheck {
 
   /// The modes that are set by default: automatic wrapping and the visible cursor.
   private static let standard: Set<Int> = [7, 25]
-  /// Control sequences by their prefix, intermediates and final byte, which `isKnown` looks for.
+  /// The known control sequences, by prefix, intermediates and final byte.
   private static let known: Set<String> = Set(
     "A B C D E F G H I J K L M P S T X Z @ ` a b c d e f g h l m n r s t u >c =c ?h ?l ?n ?s ?r ?J ?K $p ?$p >q !p ?c"
       .split(separator: " ").map(String.init) + [" q", ">u", "<u", "=u", "?u", ">m", "?m", ">n"])

@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: [0.5, 1, 2, 5])
-  func `gradients of all styles stay within the bound`(bound: Double) throws {
+  func `gradients of all styles stay within the CIEDE2000 bound`(bound: Double) throws {
     let size = CellSize(columns: 60 / Self.share + 3, rows: 18 / Self.share + 2)
     for style in GradientStyle.all {
       let frames = try frames(
@@ -53,7 +53,9 @@ import Testing
     }
   }
 
-  @Test func `pictures of every size stay within the bound, and still ones cost nothing`() throws {
+  @Test func `pictures of every size stay within the CIEDE2000 bound, and still ones are free`()
+    throws
+  {
     for size in [
       CellSize(columns: 1, rows: 1), .init(columns: 3, rows: 2), .init(columns: 4, rows: 1),
       .init(columns: 5, rows: 3), .init(columns: 7, rows: 9), .init(columns: 80, rows: 24),
@@ -70,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `random walks and jumps of colours stay within the bound, without drift`() throws {
+  @Test func `random walks and jumps of colours stay within the CIEDE2000 bound`() throws {
     var numbers = SeededNumbers(seed: 34)
     for bound in [0.5, 1, 2, 5] {
       let size = CellSize(

@@ -3,7 +3,7 @@ import QuadrilleCore
 import TestSupport
 import Testing
 
-/// Typed bytes pass through unchanged, and a terminal's replies are taken out.
+/// Typed bytes pass through unchanged, and a terminal's replies are removed.
 @Suite struct ReplySplitterTests {
   private static func pieces(
     _ text: String, awaiting: Bool = true, byteByByte: Bool = false

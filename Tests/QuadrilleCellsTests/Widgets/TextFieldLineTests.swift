@@ -20,7 +20,7 @@ import Testing
     #expect(field.text == "ab")
   }
 
-  @Test func `a column sets the caret in the scrolled line`() {
+  @Test func `the column of a click sets the caret in the scrolled line`() {
     var field = field("0123456789")
     _ = field.line(width: 6)
     field.setCaret(lineColumn: 2)

@@ -177,7 +177,9 @@ import Testing
       "'background.ring' cannot be combined with 'centers'"
     ),
   ])
-  func `an error in points, power or reach is named`(words: String, said: String) {
+  func `an error in the points, power or reach of a settings file is named`(
+    words: String, said: String
+  ) {
     let text = changed("\"colors\"", words + ", \"colors\"")
     #expect(failure(text)?.hasSuffix(said) == true, "\(failure(text) ?? "taken")")
   }

@@ -18,7 +18,7 @@ import Testing
     #expect(abs(window(20, 50).value(at: 20 + part / 2) * 27 - height) < 0.006)
   }
 
-  @Test func `a window without easing is linear, and swapped eases mirror it`() {
+  @Test func `a curve window without easing is linear, and swapped eases mirror it`() {
     for frame in 0...60 {
       let part = Double(frame) / 60
       #expect(abs(window(0, 60, 0, 0).value(at: Double(frame)) - part) < 1e-9)
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `the values of a window never fall, with any eases`() {
+  @Test func `the values of a curve window never fall, with any eases`() {
     for easeIn in stride(from: 0, through: 1, by: 0.125) {
       for easeOut in stride(from: 0, through: 1, by: 0.125) {
         let window = window(3, 57, easeIn, easeOut)
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `a window with a value out of bounds is refused`() {
+  @Test func `a curve window with a value out of bounds is refused`() {
     func isValid(_ start: Int, _ end: Int, _ easeIn: Double = 0, _ easeOut: Double = 0) -> Bool {
       CurveWindow(start: start, end: end, easeIn: easeIn, easeOut: easeOut, within: .short) != nil
     }
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `the edges of a window stop at its least length and at the duration`() {
+  @Test func `the edges of a curve window stop at its least length and at the duration`() {
     var window = window(10, 40)
     window.moveStart(to: 38)
     #expect((window.start, window.end) == (35, 40))

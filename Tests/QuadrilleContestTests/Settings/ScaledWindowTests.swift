@@ -14,7 +14,7 @@ import Testing
     return scaled.window
   }
 
-  @Test func `another duration scales a window in proportion`() {
+  @Test func `another duration scales a curve window in proportion`() {
     let halves = CurveWindow(clamping: 5, 15, 0.33, 1, within: .short)
     let longer = scaled(halves, .short, .medium)
     #expect((longer.start, longer.end) == (8, 23))
@@ -27,7 +27,7 @@ import Testing
     #expect(scaled(last, .long, .short) == .init(clamping: 25, 30, 0, 1, within: .short))
   }
 
-  @Test func `a window is restored exactly once its first duration is back`() {
+  @Test func `a curve window is restored exactly once its first duration is back`() {
     var numbers = SeededNumbers(seed: 6)
     for _ in 0..<2000 {
       let start = AnimationDuration.allCases.randomElement(using: &numbers) ?? .short

@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: InfluenceMethod.allCases)
-  func `any power, reach and colour count match: within one level, the table within two`(
+  func `any power, reach and colour count match the formula within one or two levels`(
     method: InfluenceMethod
   ) throws {
     var numbers = SeededNumbers(seed: 21)

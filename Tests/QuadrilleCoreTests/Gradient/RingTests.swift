@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: rings.indices)
-  func `colours move counter-clockwise on the screen`(index: Int) {
+  func `the colours of a ring move counter-clockwise on the screen`(index: Int) {
     let ring = Self.rings[index]
     for color in 0..<4 {
       for step in 0..<8 {

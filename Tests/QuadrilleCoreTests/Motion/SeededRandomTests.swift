@@ -2,7 +2,7 @@
 import Testing
 
 @Suite struct SeededRandomTests {
-  @Test func `a number depends on seed, stream and index, and on nothing else`() {
+  @Test func `a seeded number depends on seed, stream and index, and on nothing else`() {
     var seen: Set<UInt64> = []
     for seed in 0..<10 {
       for stream in 0..<10 {
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 99])
-  func `numbers are spread evenly from 0 to below 1`(seed: UInt64) {
+  func `seeded numbers are spread evenly from 0 to below 1`(seed: UInt64) {
     let random = SeededRandom(seed: seed, stream: 3)
     var tenths = Array(repeating: 0, count: 10)
     var product = 0.0

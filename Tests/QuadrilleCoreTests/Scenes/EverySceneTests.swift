@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: SampleScene.all)
-  func `a picture depends on its moment alone, not on the pictures before it`(
+  func `a scene's picture depends on its moment alone, not on earlier pictures`(
     sample: SampleScene
   ) throws {
     var numbers = SeededNumbers(seed: 11)
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: SampleScene.all)
-  func `the picture stays the same until the change that the scene announces`(
+  func `a scene's picture stays the same until the change that the scene announces`(
     sample: SampleScene
   ) throws {
     for moment in [0, 17, 100, 431, 700] {
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: SampleScene.all)
-  func `every small size is painted, with its characters inside`(sample: SampleScene) throws {
+  func `a scene paints every small size, with its characters inside`(sample: SampleScene) throws {
     for (width, height) in (0...4).flatMap({ width in (0...4).map { (width, $0) } }) + [(20, 12)] {
       let size = PixelSize(width: width, height: height)
       for moment in [7, 200] {

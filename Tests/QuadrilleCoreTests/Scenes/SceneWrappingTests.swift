@@ -4,7 +4,7 @@ import Testing
 
 /// The values that wrapping scenes pass on, and those that they change.
 @Suite struct SceneWrappingTests {
-  /// A scene of one colour, with times of its own.
+  /// A scene of one colour, with a chosen next change and loop.
   private struct Toy: SeeThroughScene {
     var color = RGB(10, 20, 30)
     var next: Int?

@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `a file that starts neither as GIF nor as PNG is refused by its name's kind`() {
+  @Test func `a file that does not start as a GIF or PNG is refused with the expected kind`() {
     let gif = Array("GIF89a".utf8)[...]
     let png = (ImageBounds.pngStart + [13])[...]
     let other = Array("abcd".utf8)[...]
@@ -39,7 +39,7 @@ import Testing
     #expect(ImageBounds.look(named: "a")(Array("GI".utf8)[...]) != nil)
   }
 
-  @Test func `a file that is no GIF or PNG by name and by start is for other readers`() {
+  @Test func `a file that is a GIF or PNG neither by name nor by start is for other readers`() {
     let folder = ScratchFolder()
     for (name, bytes, isForOthers) in [
       ("a.jpg", [1, 2, 3], true), ("a.gif", [1, 2, 3], false), ("a.PNG", [1, 2, 3], false),

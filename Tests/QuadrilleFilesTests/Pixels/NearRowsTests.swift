@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [3, 4], [0, 1, 2, 4])
-  func `every level is within its bound, and alpha is exact`(
+  func `filtered rows keep every level within its bound, and alpha exact`(
     channels: Int, near: Int
   ) throws {
     var numbers = SeededNumbers(seed: UInt64(10 * channels + near))

@@ -27,7 +27,7 @@ import Testing
     .array([.integer(0), .decimal(0.3, places: 1), .decimal(0.6, places: 1), .integer(1)]),
   ]
 
-  /// The values that a parameter takes, of all words and all JSON.
+  /// The values that a parameter accepts, from all words and all JSON values.
   private func values(_ parameter: SceneParameter) -> [SettingValue] {
     Self.words.compactMap { parameter.shape.value(word: $0) }
       + Self.values.compactMap { parameter.shape.value(json: $0) }

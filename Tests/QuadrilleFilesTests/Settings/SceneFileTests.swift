@@ -167,7 +167,7 @@ import Testing
     #expect(!said.contains("\n"))
   }
 
-  @Test func `a damaged scene file never traps`() throws {
+  @Test func `reading a damaged scene file never traps`() throws {
     let whole = Array(SceneFile(layers: SceneKind.all.map { SceneLayer($0) }).json.text.utf8)
     var random = SeededNumbers(seed: 11)
     for _ in 0..<Self.rounds {

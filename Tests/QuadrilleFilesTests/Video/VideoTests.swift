@@ -110,7 +110,7 @@ import Testing
     getenv("QUADRILLE_FUZZ").flatMap { Int(String(cString: $0)) } ?? 300
 
   /// 300 streams; `QUADRILLE_FUZZ=1000000` makes it a million.
-  @Test func `a mutated y4m stream never traps`() throws {
+  @Test func `reading a mutated y4m stream never traps`() throws {
     let folder = ScratchFolder()
     let frames = (0..<2).map { noise(PixelSize(width: 4, height: 3), seed: UInt64($0)) }
     let good = try written(.y4m, frames)

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `speed is constant within 2 percent, and the heading is the way it moves`() {
+  @Test func `speed on a random path is constant within 2 percent, along its heading`() {
     Self.each(60) { path, _, _ in
       let step = 1e-5
       for sample in 0..<400 {
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `heading and position never jump, at joints and between rounds too`() {
+  @Test func `heading and position on a random path never jump, between rounds too`() {
     Self.each(48) { path, _, _ in
       var before = path.place(at: 0.9)
       for sample in 1...1400 {
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `no bend is a cusp: the curvature is bounded`() {
+  @Test func `a random path has no cusp: its curvature is bounded`() {
     Self.each(48) { path, bounds, _ in
       for sample in 0..<500 {
         let rounds = Double(sample) / 500
