@@ -13,7 +13,7 @@ import Testing
     let turns = Mutex(0)
   }
 
-  /// The two ends of what stands for a terminal, and what its input said.
+  /// A socket pair in place of a terminal, and the events of its input.
   private final class Ends {
     let queue = DispatchQueue(label: "test")
     private(set) var ends: [Int32] = [-1, -1]
@@ -42,13 +42,13 @@ import Testing
     }
 
     deinit {
-      // Where its handlers run, and those that are cancelled have run out.
+      // Released on the queue of its handlers, and after cancelled handlers have run.
       queue.sync { input = nil }
       queue.sync {}
       for end in ends { close(end) }
     }
 
-    /// What was said until now.
+    /// The events reported until now.
     var now: [String] {
       queue.sync {}
       return said.words.withLock { $0 }
@@ -60,12 +60,12 @@ import Testing
     }
   }
 
-  @Test func `of a terminal that is gone nothing is read any more`() {
+  @Test func `a closed terminal is reported once, and not read again`() {
     let ends = Ends()
     shutdown(ends.ends[1], Int32(SHUT_RDWR))
     #expect(ends.hear() == ["closed"])
     let turns = ends.said.turns.withLock { $0 }
-    // It could be read for ever: there is always its end.
+    // A closed descriptor stays readable: it always reports its end.
     for _ in 0..<200 { ends.queue.sync {} }
     #expect(ends.said.turns.withLock { $0 } == turns && ends.now == ["closed"])
   }
@@ -74,7 +74,7 @@ import Testing
     ["\u{1b}[0n"], ["\u{1b}[0n\u{1b}[0n\u{1b}[0n"], ["q\u{1b}[0n"], ["\u{1b}[0nqqqq"],
     ["\u{1b}[0n\u{1b}[3n"], ["\u{1b}[", "0n\u{1b}[0n"], ["\u{1b}[0n\u{1b}", "[0n"],
   ])
-  func `answers alone are what they are between others`(pieces: [String]) {
+  func `status answers are decoded the same in any pieces and among keys`(pieces: [String]) {
     let ends = Ends()
     var decoder = InputDecoder()
     let wanted = decoder.feed(pieces.joined().utf8).map { "\($0)" }
@@ -87,7 +87,7 @@ import Testing
     #expect(words == wanted)
   }
 
-  @Test func `letters arrive, then the end, once`() {
+  @Test func `keys arrive before the end of a closed terminal, and the end comes once`() {
     let ends = Ends()
     _ = write(ends.ends[1], "q", 1)
     #expect(ends.hear() == ["\(InputEvent.key(.character("q"), []))"])
@@ -97,7 +97,7 @@ import Testing
     #expect(ends.now.count == 2)
   }
 
-  @Test func `a turn is bounded, so that others have theirs`() {
+  @Test func `a turn reads a bounded number of bytes`() {
     let size = 4096 * TerminalInput.readsInTurn
     let turns = Mutex<[Int]>([])
     let input = DispatchQueue(label: "turns")
@@ -128,13 +128,13 @@ import Testing
     for end in pair { close(end) }
   }
 
-  @Test func `an escape alone is a key after a while`() {
+  @Test func `a lone escape becomes the Escape key after a timeout`() {
     let ends = Ends()
     _ = write(ends.ends[1], "\u{1b}", 1)
     #expect(ends.hear() == ["\(InputEvent.key(.escape, []))"])
   }
 
-  @Test func `it may be let go, whether room is awaited or not`() {
+  @Test func `an input can be released in any state, and reports no key afterwards`() {
     for state in 0..<3 {
       let ends = Ends()
       if state > 0 { ends.queue.sync { ends.input?.awaitRoom() } }
