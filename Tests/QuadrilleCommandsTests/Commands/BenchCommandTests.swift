@@ -4,7 +4,7 @@ import Testing
 
 @testable import QuadrilleCommands
 
-/// `bench` from its words to what it says; never how long anything took.
+/// `bench` from its words to its output; never how long anything took.
 @Suite struct BenchCommandTests {
   @Test(.enabled(if: SlowTests.areAsked, "QUADRILLE_SLOW is not set"))
   func `a report is compared with itself and with another`() throws {
