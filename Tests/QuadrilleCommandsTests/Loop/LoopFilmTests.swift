@@ -8,11 +8,12 @@ import Testing
 @testable import QuadrilleFiles
 
 extension OneAtATime {
-  /// Films that ffmpeg opens late or not at all, while keys and a program in front go on.
+  /// Films that ffmpeg opens late or not at all, while keys and the child program continue.
   @Suite struct LoopFilmTests {
     private let folder = ScratchFolder()
 
-    /// A film of one picture, whose program gives it when this test writes "go", and fails at any other word.
+    /// A film of one picture. Its program delivers it when the test writes "go", and fails at any
+    /// other word.
     private struct LateFilm {
       let path: String
       private let gate: Int32
@@ -38,7 +39,7 @@ extension OneAtATime {
         close(gate)
       }
 
-      /// The film as it is when it does not come late.
+      /// The film's picture, read without the delay.
       var picture: MovingPicture {
         get throws {
           try FilmProgram.$standIn.withValue(["/bin/cat", "/dev/fd/3"]) {
@@ -59,7 +60,7 @@ extension OneAtATime {
       #expect(terminal.isRestored)
     }
 
-    @Test func `a film that comes late is shown, also where nothing moves`() throws {
+    @Test func `a late film is shown, also in a still scene`() throws {
       for still in [[], ["--still"]] {
         let film = LateFilm(in: folder)
         let terminal = LoopAtTerminal()
@@ -90,7 +91,7 @@ extension OneAtATime {
       #expect(terminal.isRestored)
     }
 
-    @Test func `after another scene was chosen a film that fails is a label`() throws {
+    @Test func `a film that fails after another scene was chosen is reported in a label`() throws {
       let film = LateFilm(in: folder)
       let terminal = LoopAtTerminal()
       try film.opening { try terminal.play($0) }
@@ -103,7 +104,7 @@ extension OneAtATime {
       #expect(try #require(terminal.end()).words == "quit")
     }
 
-    @Test func `in wrap a film that fails leaves a plain background, and the program runs on`()
+    @Test func `in wrap a film that fails leaves a plain background, and the program continues`()
       throws
     {
       let film = LateFilm(in: folder)
