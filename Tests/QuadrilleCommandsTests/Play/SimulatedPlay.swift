@@ -6,23 +6,23 @@ import TestSupport
 @testable import QuadrilleCommands
 @testable import QuadrillePlayback
 
-/// The way from the player to a terminal: what is written arrives after a delay, at a rate, and the terminal
-/// answers when it has read a question. All of it in its own time.
+/// A link from the player to a terminal, on its own clock: bytes arrive after a delay, at a rate,
+/// and the terminal answers each query that it has read.
 final class SimulatedWay: ScreenOutput {
   let clock = ManualClock(1_000_000_000)
   let terminal: VirtualTerminal
-  /// Nanoseconds one way.
+  /// The delay one way, in nanoseconds.
   var delay: Int
   /// Bytes a second.
   var rate: Double
-  /// What was written, and when it will have arrived.
+  /// The bytes under way, and when they arrive.
   private(set) var underWay: [(at: Int, bytes: [UInt8])] = []
   private(set) var sentBytes = 0
-  /// When the way is free again.
+  /// When the link is free again.
   private var busyUntil = 0
-  /// When an answer will be there.
+  /// When answers arrive.
   private(set) var answers: [Int] = []
-  /// The longest that the way was ever busy ahead, in nanoseconds.
+  /// The longest time for which the link was busy ahead, in nanoseconds.
   var longestQueue = 0
 
   init(size: CellSize, delay: Int, rate: Double) {
@@ -51,21 +51,21 @@ final class SimulatedWay: ScreenOutput {
     }
   }
 
-  /// The time of the next answer until a time.
+  /// Takes the next answer that arrives until `time`.
   func nextAnswer(until time: Int) -> Int? {
     guard let first = answers.first, first <= time else { return nil }
     return answers.removeFirst()
   }
 }
 
-/// The text over pictures that a test sets.
+/// Text over pictures, set by a test.
 final class TestText: SinkObserver {
   var layer = TextLayer()
 
   func makeLayer() -> TextLayer { layer }
 }
 
-/// Playing over such a way, slot by slot.
+/// A player on such a link, slot by slot.
 final class SimulatedPlay {
   let way: SimulatedWay
   let sink: ScreenSink
@@ -104,7 +104,7 @@ final class SimulatedPlay {
 
   var time: Int { way.clock.now() }
 
-  /// Goes on for some slots; `each` is called a few times in each of them.
+  /// Plays some slots; `each` is called a few times in each of them.
   func run(slots: Int, _ each: () -> Void = {}) {
     for _ in 0..<slots {
       while work.fillOne(player.buffer) {}
@@ -125,7 +125,7 @@ final class SimulatedPlay {
     }
   }
 
-  /// Shows another scene, because of what somebody did.
+  /// Shows another scene, as after a key.
   func change(to scene: any Scene) {
     sink.isAwaited = true
     player.change(repainting: true) { $0.scene = scene }
