@@ -4,7 +4,7 @@ import QuadrilleCells
 
 /// Runs the scenarios one after another and prints a line for each.
 struct Bench {
-  /// Something that is needed and is not there.
+  /// A required program, or a terminal, that is missing.
   struct Missing: Error, CustomStringConvertible {
     let description: String
   }
@@ -17,7 +17,7 @@ struct Bench {
     self.ownPath = ownPath
   }
 
-  /// True if everything expected was met.
+  /// Returns true if every expectation was met.
   func run() throws -> Bool {
     var pictures: [CellSize: NumberedPicture] = [:]
     func picture(_ cells: CellSize) throws -> NumberedPicture {
@@ -100,7 +100,7 @@ struct Bench {
     return misses.isEmpty
   }
 
-  /// On terminals that take everything, or as much as xterm does, or on the bench's own.
+  /// Runs on terminals that read at any speed or at xterm's, or on the bench's own.
   private func runLocally(_ picture: NumberedPicture, inTmux: Bool) throws {
     let cells = Scenario.large
     let words = [arguments.program] + playArguments(picture, cells)
@@ -123,7 +123,7 @@ struct Bench {
     }
   }
 
-  /// The bench's terminal, set to show what comes as it is and to echo nothing.
+  /// The bench's terminal, in raw mode.
   private static func ownTerminal(_ cells: CellSize) throws -> Int32 {
     let descriptor = open("/dev/tty", O_RDWR)
     var window = winsize()

@@ -2,9 +2,9 @@ import LinkSupport
 import QuadrilleCells
 import QuadrillePlayback
 
-/// The chat over far and slow links: a line for each.
+/// The chat over distant and slow links: a line for each.
 enum ChatBench {
-  /// Somebody in the next room, far away, behind a slow line, and both.
+  /// A near user, a distant one, one behind a slow line, and both.
   private static let links: [(name: String, link: Relay.Link)] = [
     ("near", .init(delayMilliseconds: 0)),
     ("200 ms", .init(delayMilliseconds: 100)),
@@ -13,10 +13,11 @@ enum ChatBench {
     ("300 kbit/s", .init(delayMilliseconds: 100, bytesPerSecond: 37_500)),
   ]
 
-  /// How far a character may be above the round trip, in milliseconds, at its 95th percentile.
+  /// How far the 95th percentile of a character's time may be above the round trip, in
+  /// milliseconds.
   private static let allowance = 100.0
 
-  /// True if typed characters are shown in time.
+  /// Returns true if typed characters are shown in time.
   static func run(_ arguments: Arguments, server: SSHServer) -> Bool {
     Table.say(
       "chat: a typed character is shown after … ms (p50 p95 max), at rest and while a message flies;",

@@ -1,5 +1,5 @@
-// How the player does over a link: run with `swift run -c release LinkBench`. Never part of the
-// tests, because it takes minutes and times what it sees.
+// Measures the player over links: run with `swift run -c release LinkBench`. It is not part of the
+// tests, because it takes minutes and measures times.
 
 import Glibc
 import LinkSupport
