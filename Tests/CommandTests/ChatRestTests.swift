@@ -2,7 +2,7 @@ import LinkSupport
 import TestSupport
 import Testing
 
-/// A chat in which nothing happens costs nothing.
+/// A chat without events sets no timer and writes nothing.
 @Suite struct ChatRestTests {
   private let scratch = ScratchFolder()
 

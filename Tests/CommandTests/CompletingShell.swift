@@ -12,7 +12,7 @@ enum CompletingShell: String, CaseIterable {
   func completions(of words: [String], in folder: String) -> [String] {
     let scratch = ScratchFolder()
     let script = Binary.run(["completions", rawValue]).output
-    // Where zsh looks for the function of that name.
+    // The file in which zsh looks for the function of that name.
     let completions = scratch.write("_quadrille", script)
     let asking = scratch.write("ask", Array(question.utf8))
     let observing = scratch.write("observe", Array(Self.zshObserver.utf8))

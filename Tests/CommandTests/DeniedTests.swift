@@ -43,25 +43,25 @@ struct DeniedTests {
   }
 
   @Test(arguments: ["play", "chat", "edit --no-files"], [1, 2, 3])
-  func `too few processes are refused in one line, with the limit`(command: String, count: Int) {
+  func `a process limit that is too low is reported in one line`(command: String, count: Int) {
     expectRefused(
       start("--nproc=\(count)", command), "cannot start 3 threads: ", "\(count) (ulimit -u")
   }
 
   @Test(arguments: ["play", "chat", "edit --no-files"], [4, 5, 6, 7, 8, 9])
-  func `too few descriptors are refused in one line, with the limit`(command: String, count: Int) {
+  func `a descriptor limit that is too low is reported in one line`(command: String, count: Int) {
     expectRefused(
       start("--nofile=\(count)", command), "cannot open 7 files: ", "\(count) (ulimit -n")
   }
 
   @Test(arguments: ["play", "chat", "edit --no-files"])
-  func `too little memory is refused in one line, with the limit`(command: String) {
+  func `a memory limit that is too low is reported in one line`(command: String) {
     expectRefused(
       start("--data=\(20 << 20)", command), "not enough memory for 3 threads",
       "\((20 << 20) / 1_000_000) MB (ulimit -d")
   }
 
-  @Test func `too little memory for a large picture is refused in one line, with the limit`() {
+  @Test func `a memory limit too low for a large picture is reported in one line`() {
     expectRefused(
       start("--data=\(100 << 20)", "play", size: CellSize(columns: 1000, rows: 1000)),
       "not enough memory for a picture of 1000x1000 cells: 2",

@@ -3,7 +3,7 @@ import LinkSupport
 import TestSupport
 import Testing
 
-/// ffmpeg ends with this program, however that ends.
+/// ffmpeg ends with the program, however the program ends.
 @Suite struct FilmEndTests {
   private let folder = ScratchFolder()
 

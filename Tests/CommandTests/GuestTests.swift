@@ -44,7 +44,7 @@ extension Slow {
         + "\u{1b}[201~\r"
       // Without the keys that end the chat.
       let noise = Self.noise(without: [3, 4, 17])
-      // Ends what noise may have begun: a paste, a string, a sequence, a character.
+      // Ends whatever the noise may have begun: a paste, a string, a sequence, a character.
       let ending = Array("\u{1b}[201~\u{1b}\\\u{18}\r".utf8)
       let steps =
         Self.typed.map { ($0.name, Array($0.text.utf8)) } + [
@@ -76,7 +76,7 @@ extension Slow {
       case "Ctrl-Q": terminal.type("\u{11}")
       case "random bytes": _ = terminal.type(Self.noise() + [3, 3], within: NearTerminal.patience)
       case "too early":
-        // While the client, sshd, the shell and the chat take over from one another.
+        // Types while the client, sshd, the shell and the chat start one after another.
         for _ in 0..<2000 where terminal.process.exitCode == nil {
           terminal.type("\u{1a}\u{1c}\u{3}")
           terminal.run(seconds: 0.01) { $0.process.exitCode != nil }

@@ -24,7 +24,7 @@ extension Slow {
       let reported = try #require(pacing["sample_bytes"]?.asArray).compactMap(\.asNumber)
         .map { Int($0) }.filter { $0 > 0 }
       #expect(reported.count > 5)
-      // Frames of the start are sent, but not reported.
+      // Frames before the measurement are sent, but not reported.
       let seen = observer.frames
       #expect(
         (0...max(0, seen.count - reported.count)).contains {

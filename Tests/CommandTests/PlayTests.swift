@@ -17,7 +17,7 @@ import Testing
     return TestSupport.difference(terminal.shown.frame.pixels, from: frame.pixels)
   }
 
-  /// Whether every cell of the screen shows a picture.
+  /// Whether every cell of the screen shows a picture's colours.
   private func isFilled(_ terminal: PseudoTerminal) -> Bool {
     terminal.shown.frame.pixels.allSatisfy { $0.packed != .max && $0 != .black }
   }
@@ -36,7 +36,7 @@ import Testing
     let count = terminal.bytes.count
     terminal.type("n")
     #expect(terminal.readFrames(3))
-    // One step later it rests again.
+    // After one step the picture rests again.
     #expect(terminal.rest())
     #expect(terminal.bytes.count > count)
     #expect(try difference(terminal, from: night(), 60, size: size) == nil)

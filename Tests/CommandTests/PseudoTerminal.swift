@@ -52,7 +52,7 @@ final class PseudoTerminal {
 
   deinit { unlink(errorPath) }
 
-  /// Whether the terminal's modes are what they were before the program started.
+  /// Whether the terminal's modes are those from before the program's start.
   var isRestored: Bool { pair.isRestored }
 
   /// The number of delayed inputs that were not typed yet.
@@ -143,10 +143,10 @@ final class PseudoTerminal {
     return (0..<shown.size.rows).map { shown.text(row: $0) }.joined(separator: "\n")
   }
 
-  /// Reads until a text is on the screen; false if it does not come.
+  /// Reads until a text is on the screen; returns false if it never is.
   func read(untilShown text: String) -> Bool { read { $0.shownText.contains(text) } }
 
-  /// Reads until a text is not on the screen; false if it stays.
+  /// Reads until a text is not on the screen; returns false if it stays.
   func read(untilGone text: String) -> Bool { read { !$0.shownText.contains(text) } }
 
   /// Whether a text was written.
@@ -179,7 +179,7 @@ final class PseudoTerminal {
     counted.removeAll()
   }
 
-  /// Reads until the program ends, and returns its code; nil if it does not.
+  /// Reads until the program ends, and returns its exit code; nil if it does not end.
   func exitCode() -> Int32? {
     _ = read { $0.process.exitCode != nil }
     // The last output arrives a little after the end, and then the terminal's hang-up.

@@ -3,7 +3,7 @@ import Glibc
 /// A file from outside that was made to cost much, and the command that reads it.
 struct HostileFile: Sendable {
   let name: String
-  /// The words of the command; `%` stands for the file.
+  /// The words of the command, with `%` in place of the file.
   let words: [String]
   /// The goal for memory: 256 MB, except for pictures beyond 8K.
   var megabytes = 256

@@ -6,8 +6,8 @@ import TestSupport
 
 /// The player on a terminal of this machine, alone or inside tmux.
 ///
-/// tmux discards its output when a terminal is behind, waits a tenth of a second and redraws
-/// everything, which shows as gaps of a tenth of a second.
+/// When a terminal is behind, tmux discards its output, waits a tenth of a second and redraws
+/// everything. This shows as gaps of a tenth of a second.
 struct LocalRun {
   /// The speed of the terminal.
   enum Reader {

@@ -5,7 +5,7 @@ public import TestSupport
 /// The number of a frame, painted into it as light and dark blocks in the first and the last row of
 /// cells. A screen whose two numbers differ shows a frame that arrived in part.
 public enum FrameNumber {
-  /// Numbers are below this.
+  /// All numbers are below this limit.
   public static let limit = 1 << bits
   private static let bits = 12
 

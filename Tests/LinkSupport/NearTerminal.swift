@@ -48,7 +48,7 @@ public final class NearTerminal {
       program, arguments, environment: Self.environment + environment, ends: .terminal(pair.path))
   }
 
-  /// Whether the terminal's modes are what they were before the program started.
+  /// Whether the terminal's modes are those from before the program's start.
   public var isRestored: Bool { pair.isRestored }
 
   /// Types a text.

@@ -48,7 +48,7 @@ public final class TerminalPair {
     master = -1
   }
 
-  /// Whether the modes are what they were before any program ran here.
+  /// Whether the modes are those from before any program ran here.
   public var isRestored: Bool { Self.modes(slave) == before }
 
   /// The number of typed bytes that were not read yet.

@@ -18,7 +18,7 @@ import Testing
     var result = ArticleResult(
       row: "", pixels: 1, microsecondsPerFrame: 1, firstFrameMilliseconds: 1, peakFrames: 1,
       hitchMillisecondsPerSecond: nil, fits: [])
-    // One of a hundred frames comes two slots late, all others on time.
+    // A single frame in a hundred comes two slots late, all others on time.
     let period = 10_000_000
     let frames = (0..<100).map { slot in
       ShownFrames.Frame(slot: slot, shownAt: slot * period + (slot == 50 ? 2 * period : 0))
@@ -27,7 +27,7 @@ import Testing
       period: period, slots: 100, frames: frames.filter { $0.slot != 51 && $0.slot != 52 })
     result.judge(played)
     #expect(result.hitchMillisecondsPerSecond == Hitches(played).ratio)
-    // Of 97 steps one is 20 ms too long and one 20 ms too short.
+    // A single step in 97 is 20 ms too long, and the next one 20 ms too short.
     let error = result.animationErrorMilliseconds ?? 0
     #expect(abs(error - 40.0 / 97) < 0.01, "\(error)")
   }

@@ -57,13 +57,13 @@ import Testing
   }
 
   @Test func `a frame that is three slots late is one hitch of three periods, however it ends`() {
-    // Slot 4's frame appears in slot 7, whose own comes right after it.
+    // Slot 4's frame appears in slot 7, whose own frame comes right after it.
     let late = Hitches(timeline([0, 1, 2, 3, 4, 7, 8, 9], of: 10, late: [4: 31_000_000]))
     #expect(late.count == 1 && late.longest == 3 * Self.period && late.ratio == 300)
-    // Exactly one period late is the next slot, a nanosecond less is its own.
+    // A frame exactly one period late is in the next slot, a nanosecond earlier in its own.
     #expect(Hitches(timeline([0, 1, 2], of: 3, late: [1: Self.period - 1])).count == 0)
     #expect(Hitches(timeline([0, 1], of: 3, late: [1: Self.period])).count == 1)
-    // Two hitches are two, and the longest is the longer.
+    // Two gaps are two hitches, and the longest is the longer one.
     let two = Hitches(timeline([0, 2, 3, 6, 7], of: 8))
     #expect(two.count == 2 && two.time == 3 * Self.period && two.longest == 2 * Self.period)
   }
@@ -75,7 +75,7 @@ import Testing
     (51, "critical", "warrants immediate attention"),
   ])
   func `hitch bands have their published limits`(missing: Int, scrolling: String, all: String) {
-    // Of a thousand slots each missing one is a millisecond a second.
+    // Each missing slot of a thousand is a millisecond a second.
     let hitches = Hitches(timeline(Array(missing..<1000), of: 1000))
     #expect(hitches.ratio == Double(missing))
     #expect(hitches.scrollingBand.rawValue == scrolling && hitches.organizerBand.rawValue == all)

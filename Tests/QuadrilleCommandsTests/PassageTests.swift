@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuadrilleCommands
 
-/// What a child program does to its terminal besides drawing, and which of it passes.
+/// The events of a child program besides drawing, and those that pass to the outer terminal.
 @Suite struct PassageTests {
   /// The events of a child program's notifications, by OSC 9 or OSC 777.
   private func notifications(_ code: Int, _ texts: [String]) -> [EmulatorHappening] {
@@ -45,7 +45,7 @@ import Testing
     #expect(bytes([.cursorShape(3), .prompt, .commandEnded, .colors]).isEmpty)
   }
 
-  @Test func `events pass once`() {
+  @Test func `each event passes once`() {
     var passage = Passage()
     #expect(passage.takeBytes().isEmpty && !passage.hasTitle)
     passage.note(.title("a"))

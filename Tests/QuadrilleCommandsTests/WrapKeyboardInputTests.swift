@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuadrilleCommands
 
-/// Keys of kitty's keyboard protocol, for the program and for wrap. `^` stands for CSI.
+/// Keys of kitty's keyboard protocol, for the program and for wrap. CSI is written as `^`.
 @Suite struct WrapKeyboardInputTests {
   private static func bytes(_ text: String) -> [UInt8] {
     Array(text.replacing("^", with: "\u{1b}[").utf8)

@@ -2,7 +2,7 @@ import QuadrilleCore
 @testable import QuadrillePlayback
 import Testing
 
-/// Which settings a timer is given: none that it already has, and none while nothing moves.
+/// The settings that a timer is given: none that it already has, and none while nothing moves.
 @Suite struct PacerTimerTests {
   private let grid = SlotGrid(epoch: 1_000_000_000, first: 0, rate: 60)
   /// The lead before any wake was measured, in nanoseconds.

@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuadrillePlayback
 
-/// Which settings a player gives its timer. The queue is suspended, so the timer never fires.
+/// The settings that a player gives its timer. The queue is suspended, so the timer never fires.
 @Suite struct PlayerPacerTests {
   /// A player on a manual clock and a suspended queue.
   private final class Bench {

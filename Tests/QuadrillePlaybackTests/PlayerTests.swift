@@ -202,7 +202,7 @@ import Testing
       #expect(bench.player.nextDue == Slot(slot + 1))
     }
     for slot in 6...7 { bench.tick(slot) }
-    // Nothing moves any more: a third of a second later it is made exact.
+    // Nothing moves any more: the picture is settled a third of a second later.
     #expect(bench.player.nextDue == 27)
     bench.tick(27)
     #expect(bench.player.nextDue == .max)
@@ -211,7 +211,7 @@ import Testing
     #expect(exact.player.nextDue == .max)
   }
 
-  @Test func `a picture may be settled in parts`() {
+  @Test func `a picture is settled in as many parts as the sink asks for`() {
     let bench = PlayerBench(NumberedScene(moving: 7))
     bench.sink.approximates = true
     bench.sink.partsToSettle = 3

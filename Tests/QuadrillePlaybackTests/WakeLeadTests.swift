@@ -61,14 +61,14 @@ import Testing
   }
 
   @Test func `the lead never leaves its bounds`() {
-    // In time, but always at the last moment: it grows to the bound and stays.
+    // Always in time, but at the last moment: the lead grows to the bound and stays.
     var lead = WakeLead()
     for slot in 0..<200 { _ = lead.rest(at: grid.due(Slot(slot)) - 1, on: grid) }
     #expect(lead.time == WakeLead.most)
     // Always as early as possible: the lead shrinks to zero.
     for slot in 0..<200 { _ = lead.rest(at: grid.due(Slot(slot)) - WakeLead.most, on: grid) }
     #expect(lead.time == 0)
-    // A little late each time: it grows to the bound.
+    // A little late each time: the lead grows to the bound.
     for slot in 0..<200 { _ = lead.rest(at: grid.due(Slot(slot)) + WakeLead.most, on: grid) }
     #expect(lead.time == WakeLead.most)
     // Too late for any lead to help: it shrinks by a quarter.

@@ -1,6 +1,6 @@
-// Takes the terminal with all its reports, and writes each event, until q is typed; or a, after
-// which it awaits an answer. o and O overflow the stack of a worker's and of a queue's thread;
-// after w signals go to a queue that never runs.
+// Takes the terminal with all its reports, and writes each event until q or a is typed; after a it
+// awaits an answer. The keys o and O overflow the stack of a worker's and of a queue's thread.
+// After w signals go to a queue that never runs.
 
 import Dispatch
 import Glibc

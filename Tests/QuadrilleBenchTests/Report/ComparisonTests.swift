@@ -74,7 +74,7 @@ import Testing
     #expect((0.02...0.055).contains(width))
   }
 
-  @Test func `settings that differ are named before the figures`() throws {
+  @Test func `a comparison names different settings before the figures`() throws {
     func settings(_ cells: String, _ rates: [Int], _ palette: String?) -> JSONValue {
       var layer: [(String, JSONValue)] = [("scene", .string("contest"))]
       if let palette { layer.append(("palette", .string(palette))) }

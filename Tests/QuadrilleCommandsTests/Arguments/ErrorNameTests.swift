@@ -64,7 +64,7 @@ import Testing
           "{\"schema\": \"quadrille.scene/1\", \"layers\": [\n{\"scene\": \"\(name)\",\n"
           + "\"\(parameter.name)\": \(value)\n}]}"
         let error = error { _ = try SceneFile(name: "a.json", bytes: Array(text.utf8)) }
-        // A text may be anything.
+        // A text parameter takes any text.
         guard let error else { continue }
         #expect(
           error.contains("'a.json'") && error.contains("line 3") && error.contains(parameter.name),

@@ -114,7 +114,8 @@ import Testing
     }
   }
 
-  @Test func `a scene option takes what its scene's parameter takes, and a parameter refuses more`()
+  @Test
+  func `a scene option takes its parameter's bounds, and the parameter refuses values beyond`()
     throws
   {
     for kind in SceneKind.all {

@@ -6,7 +6,8 @@ import Testing
 
 @testable import QuadrilleCommands
 
-/// What a run measures, and what it reports about the rest; never how long anything took.
+/// The workloads that a run measures, and its report about the others; never how long anything
+/// took.
 @Suite struct BenchRunTests {
   private func run(
     _ words: [String], limit: Int? = nil, isInterrupted: @escaping () -> Bool = { false }

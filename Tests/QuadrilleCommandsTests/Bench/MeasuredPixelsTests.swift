@@ -42,7 +42,7 @@ import Testing
     #expect(size(ContestScene(), measured(window: window)) == ContestScene().smallSize(for: window))
   }
 
-  @Test func `an output that play would not use is not measured, for a reason`() {
+  @Test func `an output that play would not use is not measured, and the reason is given`() {
     #expect(measured(.off).obstacle == "pixels are off")
     #expect(size(ContestScene(), measured(.off)) == nil)
     let old = measured(version: "kitty(0.26.5)")

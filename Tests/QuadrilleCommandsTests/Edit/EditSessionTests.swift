@@ -21,7 +21,7 @@ import Testing
     return decoder.feed(Array(text.utf8)).compactMap { session.handle($0, at: Self.start) }
   }
 
-  @Test func `leaving with a save requests it, and quits when it is written`() {
+  @Test func `the editor requests a save on exit, and quits when it is written`() {
     var session = session()
     let work = FileWork.keep(session.editor.settings, in: Self.place, over: .defaults)
     #expect(type("\u{1b}[Z\r", into: &session).last == .files(work))

@@ -12,7 +12,8 @@ import Testing
 extension OneAtATime {
   /// A child program in front of the picture.
   @Suite struct LoopProgramTests {
-    @Test func `a child program's output is shown, and it gets the typed keys and ends wrap`()
+    @Test
+    func `a child program shows its output, gets the typed keys, and ends wrap with its code`()
       throws
     {
       let terminal = LoopAtTerminal()

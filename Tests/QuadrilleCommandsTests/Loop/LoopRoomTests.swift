@@ -83,7 +83,7 @@ extension OneAtATime {
       try quit(terminal)
     }
 
-    @Test func `shared pictures have the finest resolution, until sharing ends`()
+    @Test func `shared pictures have their trial's resolution, and the end of sharing repeats it`()
       throws
     {
       let terminal = terminal(fetches: ["s", "t"])

@@ -4,7 +4,7 @@ import Testing
 
 /// The resolution that is chosen for a link's capacity.
 @Suite struct GrainCostsTests {
-  /// Thirty pictures a second of 2, 8 and 32 KB, and half blocks of 20 KB or 4.
+  /// Thirty pictures a second of 2, 8 and 32 KB; half blocks of 20 KB, or 4 KB at least.
   private static let costs = GrainCosts(
     packed: [
       .init(detail: 1, bytes: 2000, least: 1000), .init(detail: 2, bytes: 8000, least: 8000),

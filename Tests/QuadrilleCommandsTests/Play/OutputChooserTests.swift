@@ -29,14 +29,14 @@ import Testing
     return chooser
   }
 
-  @Test func `auto uses pixels that are known to be good, and on uses all possible ones`() {
+  @Test func `--pixels auto uses pixels known to be good, and --pixels on all possible ones`() {
     #expect(chooser(.auto, "kitty(0.41.1)").isUsed && chooser(.on, "kitty(0.41.1)").isUsed)
     #expect(!chooser(.auto, "kitty(0.26.5)").isUsed && chooser(.on, "kitty(0.26.5)").isUsed)
     #expect(!chooser(.auto, "x", answer: nil).isUsed && !chooser(.on, "x", answer: nil).isUsed)
     #expect(!chooser(.auto).isUsed)
   }
 
-  @Test func `on reports what pixels lack, and auto does not`() {
+  @Test func `--pixels on reports what pixels lack, and --pixels auto does not`() {
     #expect(chooser(.on, "kitty(0.26.5)").complaint?.contains("in blocks") == true)
     #expect(chooser(.on, "x", answer: false).complaint?.hasPrefix("no pixels") == true)
     #expect(chooser(.on, "kitty(0.41.1)").complaint == nil)
@@ -68,7 +68,7 @@ import Testing
     #expect(!ignored.isUsed)
   }
 
-  @Test func `pixels that arrive less often than half blocks are used only with on`() {
+  @Test func `pixels that arrive less often than half blocks are used only with --pixels on`() {
     let (slow, forced) = (chooser(.auto, "kitty(0.41.1)"), chooser(.on, "kitty(0.41.1)"))
     var race = OutputRace()
     var time = 0

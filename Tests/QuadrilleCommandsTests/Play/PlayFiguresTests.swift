@@ -16,7 +16,7 @@ import Testing
     let play = SimulatedPlay(
       ContestScene(style: .ios), size: Self.size, delay: delay, rate: rate)
     play.run(slots: 200)
-    // A machine that was busy for a tenth of a second.
+    // The machine is busy for a tenth of a second.
     play.way.clock.set(play.time + 100_000_000)
     play.run(slots: 100)
     return play

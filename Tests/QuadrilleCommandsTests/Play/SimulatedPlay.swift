@@ -13,7 +13,7 @@ final class SimulatedWay: ScreenOutput {
   let terminal: VirtualTerminal
   /// The delay one way, in nanoseconds.
   var delay: Int
-  /// Bytes a second.
+  /// The rate in bytes a second.
   var rate: Double
   /// The bytes under way, and when they arrive.
   private(set) var underWay: [(at: Int, bytes: [UInt8])] = []

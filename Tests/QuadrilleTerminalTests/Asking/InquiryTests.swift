@@ -194,7 +194,7 @@ import Testing
     #expect(TmuxFeatures.output(of: ["sh", "-c", "echo RGB; exit 3"], milliseconds: 10_000) == nil)
     #expect(TmuxFeatures.output(of: ["no-such-program-here"], milliseconds: 10_000) == nil)
     #expect(TmuxFeatures.output(of: ["cat", "/dev/zero"], milliseconds: 10_000) == nil)
-    // It has closed its output and runs on.
+    // The program has closed its output and still runs.
     #expect(
       TmuxFeatures.output(of: ["sh", "-c", "exec >&-; exec sleep 1000"], milliseconds: 20) == nil)
     #expect(

@@ -21,7 +21,7 @@ import Testing
       + field(Array(name.utf8)) + field(data)
   }
 
-  @Test func `the cookie is the display's own or the one for any display, and no part of one`() {
+  @Test func `the cookie is the display's own, or else the one for any display, and whole`() {
     let file =
       entry([1, 0], "7", "MIT-MAGIC-COOKIE-1", [7]) + entry([1, 0], "9", "OTHER", [8])
       + entry([1, 0], "9", "OTHER", [UInt8](repeating: 8, count: 300))

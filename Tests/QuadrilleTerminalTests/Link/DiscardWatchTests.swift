@@ -61,7 +61,7 @@ import Testing
     ("0\n", 0), ("3\n4\n", 7), ("", nil), ("x\n", nil), ("3\n-4\n", nil), ("\n", nil),
     ("9223372036854775807\n1\n", nil), ("99999999999999999999\n", nil),
   ])
-  func `tmux's counts are added up`(text: String, sum: Int?) {
+  func `tmux's counts are added up, and invalid ones refused`(text: String, sum: Int?) {
     #expect(TmuxFeatures.parseCounts(text) == sum)
   }
 }

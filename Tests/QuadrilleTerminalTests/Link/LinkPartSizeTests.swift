@@ -22,7 +22,7 @@ import Testing
     return (link, time)
   }
 
-  @Test func `a part is what the link carries in 20 ms`() throws {
+  @Test func `a frame's part has the bytes that the link carries in 20 ms`() throws {
     let (link, time) = link(milliseconds: 41)
     let part = try #require(link.bytesInPart(at: time))
     #expect(part == 500)

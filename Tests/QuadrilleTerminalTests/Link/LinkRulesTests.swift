@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuadrilleTerminal
 
-/// What a link allows, step by step.
+/// The rules of a link, step by step.
 @Suite struct LinkRulesTests {
   private static let millisecond = 1_000_000
   private static let second = 1_000_000_000
@@ -16,7 +16,7 @@ import Testing
       largestFrame: largestFrame, isRemote: isRemote, at: 0)
   }
 
-  @Test func `another rate keeps the tolerance and the frames a second`() {
+  @Test func `a change of the slot rate keeps the tolerance and the frames a second`() {
     var near = link()
     near.change(rate: 30, at: 0)
     #expect(near.level == 0 && near.divisor == 1 && near.tolerance == .fine)

@@ -62,7 +62,7 @@ import Testing
     #expect(ages[ages.count * 95 / 100] <= 300_000_000)
   }
 
-  @Test func `a byte budget is kept`() {
+  @Test func `a link keeps its byte budget`() {
     var world = SimulatedLink(
       delay: 1_000_000, rate: 20e6, fineBytes: 11_000,
       link: makeLink(isRemote: false, maximumRate: 100_000), first: 11_000)

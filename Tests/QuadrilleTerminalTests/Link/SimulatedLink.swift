@@ -5,19 +5,19 @@ import QuadrilleCells
 /// A simulated link, which carries bytes at a rate after a delay, and a terminal that answers at
 /// once.
 struct SimulatedLink {
-  /// Nanoseconds one way.
+  /// The delay one way, in nanoseconds.
   var delay: Int
-  /// Bytes a second towards the terminal.
+  /// The rate towards the terminal, in bytes a second.
   var rate: Double
-  /// Bytes of a frame in every slot at `fine`, on average.
+  /// The mean bytes of a frame in every slot at `fine`.
   var fineBytes: Double
-  /// Answers for each request.
+  /// The number of answers to each request.
   var answers: Int
   /// Bytes that pass at once after a pause, as on links with a token bucket.
   var burst = 0.0
   private var credit = 0.0
   private var creditAt = 0
-  /// Every so many answers one is taken by another reader; 0: none.
+  /// Another reader takes one answer in this number; 0: none.
   var oneLostOf = 0
   /// The number of answers taken by another reader.
   private(set) var lost = 0
@@ -27,7 +27,7 @@ struct SimulatedLink {
 
   var link: Link
   private(set) var slot = 0
-  /// When each frame reached the screen, and for which slot's time it was made.
+  /// When each frame reached the screen, and the time of its slot.
   private(set) var shown: [(at: Int, slotTime: Int)] = []
   private var busyUntil = 0
   private var replies: [Int] = []

@@ -189,7 +189,7 @@ extension OnATerminal {
       #expect(exists(try path(frame)) && exists(String(owner)))
       SharedNames.removeAll()
       #expect(!exists(try path(frame)) && !exists(String(owner)))
-      // Another picture has an owner again.
+      // The next picture creates an owner file again.
       #expect(frame.packed.shared?.publish() == true && exists(String(owner)))
       SharedNames.removeAll()
     }

@@ -15,7 +15,7 @@ enum ProcessState {
 
   /// Whether every other thread sleeps.
   static var isCalm: Bool {
-    // "process/task/thread".
+    // The link has the form "process/task/thread".
     let own = link("/proc/thread-self").split(separator: "/").last.map(String.init) ?? ""
     return names(in: "/proc/self/task").allSatisfy { name in
       guard name != own, let text = read("/proc/self/task/\(name)/stat"),

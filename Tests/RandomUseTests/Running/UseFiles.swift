@@ -31,7 +31,7 @@ struct UseFiles: Sendable {
     unlink(folder + "/scene.json")
     if let defaults = sequence.defaults { write("settings/defaults", defaults) }
     guard sequence.isFromFile, let scene = sequence.scene else { return }
-    // What is refused here is refused by the command too, without a file.
+    // If this export is refused, the command refuses the same words, without a file.
     _ = Environment.$substitute.withValue(["QUADRILLE_CONFIG_HOME": settings]) {
       UseRun.run(
         ["export", scene] + sequence.optionWords(of: .export) + ["-o", folder + "/scene.json"])

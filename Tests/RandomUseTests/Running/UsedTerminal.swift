@@ -158,6 +158,6 @@ final class UsedTerminal {
 }
 
 extension CellSize {
-  /// At least two columns: in one alone libvterm 0.1.4 crashes on a wide character.
+  /// At least two columns: with one, libvterm 0.1.4 crashes on a wide character.
   fileprivate var widened: CellSize { CellSize(columns: max(2, columns), rows: rows) }
 }

@@ -124,7 +124,7 @@ final class UseSearch {
         + (sequence.isFromFile ? ", scene from a file" : ""),
     ]
     lines += (sequence.defaults ?? "").split(separator: "\n").map { "  default: \($0)" }
-    // Which keys the numbers mean is known only when they are typed.
+    // The keys behind the numbers are known only when they are typed.
     _ = answer(to: found.recipe)
     var keys = child?.keys ?? []
     let events = sequence.events.map { event in

@@ -29,7 +29,7 @@ enum UseService {
         )
       } catch {
         say("fault \(error.rule)\t\(error.detail)")
-        // What a broken rule leaves behind must not fail the next sequence.
+        // The process ends, because the remains of a broken rule could fail the next sequence.
         return
       }
     }
