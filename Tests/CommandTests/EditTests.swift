@@ -32,7 +32,8 @@ import Testing
     #expect(kept.contains("\"start\": 3,"))
     let first = kept.firstRange(of: "\"start\": ")?.lowerBound
     #expect(
-      kept.firstRange(of: "\"start\": 3,")?.lowerBound == first, "it is not the first curve's")
+      kept.firstRange(of: "\"start\": 3,")?.lowerBound == first,
+      "the changed start is not the first curve's")
   }
 
   private static let damaged = "{ \"schema\": \"quadrille.chat/9\" }\n"

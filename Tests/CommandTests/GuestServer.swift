@@ -19,7 +19,7 @@ struct GuestServer {
   init() throws {
     let page = try #require(DocsTests.read("docs/chat.md"))
     let parts = page.components(between: "```\nMatch User guest\n", and: "```\n")
-    let lines = try #require(parts, "the page has no such block")
+    let lines = try #require(parts, "docs/chat.md has no block 'Match User guest'")
     let command = try #require(
       lines.split(separator: "\n").first { $0.contains("ForceCommand exec ") })
     words = command.split(separator: " ").dropFirst(2).map {

@@ -28,8 +28,9 @@ struct Bench {
       pictures[cells] = made
       return made
     }
-    Table.say("tolerance \(arguments.tolerance), \(arguments.color); in brackets what is expected")
-    Table.say(
+    Table.print(
+      "tolerance \(arguments.tolerance), \(arguments.color); in brackets what is expected")
+    Table.print(
       "scenario   cells   one way     bytes/s  frames/s  age p50  p95           quit          "
         + "sent bytes/s  longest gap  parts  questions")
     var isMet = true
@@ -85,7 +86,7 @@ struct Bench {
     let rate =
       scenario.link.bytesPerSecond == Relay.Link.unlimited
       ? "no limit" : "\(scenario.link.bytesPerSecond)"
-    Table.say(
+    Table.print(
       Table.pad(scenario.name, -9), Table.pad("\(scenario.cells)", 7),
       Table.pad("\(scenario.link.delayMilliseconds) ms", 7), Table.pad(rate, 11),
       Table.pad(Table.one(summary.framesPerSecond), 5), "(\(Int(scenario.leastFramesPerSecond)))",
@@ -114,7 +115,7 @@ struct Bench {
       let run = LocalRun(
         words, inTmux: inTmux, cells: cells, reader: reader, seconds: arguments.times.measuring)
       let sent = run.sent.map { Table.one(Double($0.frames) / max(0.001, $0.seconds)) } ?? "?"
-      Table.say(
+      Table.print(
         Table.pad(inTmux ? "tmux" : "local", -9), Table.pad("\(cells)", 7), "read", text + ":",
         Table.one(run.summary.framesPerSecond), "of \(sent) frames/s sent;",
         "\(Table.whole(run.summary.bytesPerSecond)) bytes/s;",

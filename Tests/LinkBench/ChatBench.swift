@@ -19,10 +19,10 @@ enum ChatBench {
 
   /// Returns true if typed characters are shown in time.
   static func run(_ arguments: Arguments, server: SSHServer) -> Bool {
-    Table.say(
+    Table.print(
       "chat: a typed character is shown after … ms (p50 p95 max), at rest and while a message flies;",
       "landing: how late")
-    Table.say(
+    Table.print(
       "link         cells   trip       at rest            flying       frames/s  landing   quit",
       " bytes/s flying")
     var isMet = true
@@ -39,7 +39,7 @@ enum ChatBench {
           run.atRest.value(95) <= Int((trip + allowance) * 1e6)
           && run.flying.value(95) <= Int((trip + allowance) * 1e6) && run.quit != nil
         isMet = isMet && isInTime
-        Table.say(
+        Table.print(
           Table.pad(name, -11), Table.pad("\(cells)", 7), Table.pad(Table.whole(trip), 5),
           Table.pad(times(run.atRest), 17), Table.pad(times(run.flying), 17),
           Table.pad(Table.one(run.framesPerSecond), 10), Table.pad(Table.whole(run.landing), 8),

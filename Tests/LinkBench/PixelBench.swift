@@ -40,7 +40,7 @@ enum PixelBench {
         throw Bench.Missing(description: "\(arguments.program) does not export")
       }
     }
-    Table.say(
+    Table.print(
       "scene        cells      bytes/s  output  frames/s  bytes/frame   bytes/s  sizes of pictures")
     for (name, cells) in scenes where arguments.scene.map({ $0 == name }) ?? true {
       for rate in rates {
@@ -91,7 +91,7 @@ enum PixelBench {
     let shown = terminal.log.pictures.count - before.pictures.count
     terminal.type(name == "chat" || name == "edit" ? "\u{3}" : "q")
     let code = terminal.exitCode(within: 40)
-    Table.say(
+    Table.print(
       Table.pad(name, -12), Table.pad("\(cells)", -8), Table.pad("\(rate)", 9),
       Table.pad(shown > 0 ? "pixels" : "cells", 7),
       Table.pad(Table.one(Double(frames) / seconds), 9),

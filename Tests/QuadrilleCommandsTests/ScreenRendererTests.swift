@@ -92,7 +92,7 @@ import Testing
   }
 
   /// The cells of a one-row screen before and after a change.
-  private func looks(
+  private func rendered(
     _ text: String, _ change: (inout Emulator, inout ScreenRenderer) -> Void
   ) -> (before: [ScreenCell], after: [ScreenCell]) {
     let size = CellSize(columns: 4, rows: 1)
@@ -109,18 +109,18 @@ import Testing
 
   @Test
   func `a reversed screen has every cell's background changed, and reversing again undoes it`() {
-    let (before, after) = looks("ab") { emulator, _ in emulator.feed(Array("\u{1b}[?5h".utf8)) }
+    let (before, after) = rendered("ab") { emulator, _ in emulator.feed(Array("\u{1b}[?5h".utf8)) }
     #expect(before.allSatisfy { $0.background == .terminalBackground })
     #expect(after.allSatisfy { $0.background != .terminalBackground })
     #expect(after.map { $0.glyph == .none } == [false, false, true, true])
-    let (reversed, normal) = looks("\u{1b}[?5hab") { emulator, _ in
+    let (reversed, normal) = rendered("\u{1b}[?5hab") { emulator, _ in
       emulator.feed(Array("\u{1b}[?5l".utf8))
     }
     #expect(reversed == after && normal == before)
   }
 
   @Test func `cells erased in a colour have that background and no glyph`() {
-    let (cells, _) = looks("\u{1b}[44m\u{1b}[2J\u{1b}[1;1H\u{1b}[9m \u{1b}[0mx") { _, _ in }
+    let (cells, _) = rendered("\u{1b}[44m\u{1b}[2J\u{1b}[1;1H\u{1b}[9m \u{1b}[0mx") { _, _ in }
     let blue = CellColor(ColorTable().original[4])
     #expect(cells.map { $0.background == blue } == [true, false, true, true])
     // A struck-through space shows its line.

@@ -52,7 +52,7 @@ import Testing
     #expect(!early)
     // The producer holds the bank while the next change comes.
     guard let job = buffer.takeJob() else {
-      Issue.record("nothing to paint")
+      Issue.record("the buffer has no paint job")
       return
     }
     changed.firstSlot = 4

@@ -47,7 +47,7 @@ import Testing
 
   @Test func `an overlay gets the picture that is shown, or none`() {
     let bench = PlayerBench()
-    func lent() -> Int? {
+    func overlaid() -> Int? {
       var number: Int?
       let isDone = bench.player.showOver { frame in
         number = Int(frame.pixels.first?.packed ?? 0)
@@ -57,21 +57,21 @@ import Testing
       return number
     }
     // Nothing is shown yet.
-    #expect(lent() == nil)
+    #expect(overlaid() == nil)
     for slot in 0..<30 {
       bench.tick(slot)
-      #expect(lent() == slot)
+      #expect(overlaid() == slot)
     }
     let isRefused = bench.player.showOver { _ in nil }
     #expect(!isRefused)
     // Nothing of the new plan is shown yet.
     bench.player.change(repainting: true) { _ in }
-    #expect(lent() == nil)
+    #expect(overlaid() == nil)
     bench.tick(30)
-    #expect(lent() == 30)
+    #expect(overlaid() == 30)
     // A gap: the next bank was fetched, but none of its pictures was shown.
     bench.tick(90, painting: false)
-    #expect(lent() == nil || lent() == bench.pictures.last)
+    #expect(overlaid() == nil || overlaid() == bench.pictures.last)
   }
 
   @Test func `a missed slot is skipped, never played late`() {
@@ -106,7 +106,7 @@ import Testing
     bench.tick(slot)
     bench.tick(slot + 1)
     #expect(bench.pictures.last == slot + 1)
-    #expect(abs(Overlay.ratio(bench.player.log) - 5.0 / 60) < 0.01)
+    #expect(abs(Hitch.seconds(bench.player.log) - 5.0 / 60) < 0.01)
   }
 
   @Test func `pictures due while the sink is busy are skipped, and the next due one is shown`() {
@@ -266,7 +266,7 @@ import Testing
   }
 }
 
-private enum Overlay {
+private enum Hitch {
   /// Hitch time in seconds.
-  static func ratio(_ log: FrameLog) -> Double { Double(log.hitchTime) / 1e9 }
+  static func seconds(_ log: FrameLog) -> Double { Double(log.hitchTime) / 1e9 }
 }

@@ -20,8 +20,8 @@ import Testing
 
     deinit { for end in around + program { close(end) } }
 
-    func say(_ end: Int32) { _ = write(end, "x", 1) }
-    func hear(_ end: Int32) {
+    func send(_ end: Int32) { _ = write(end, "x", 1) }
+    func receive(_ end: Int32) {
       var byte: UInt8 = 0
       _ = read(end, &byte, 1)
     }
@@ -34,34 +34,34 @@ import Testing
     let watch = try ReadinessWatch()
     watch.watch(Descriptor(rawValue: pairs.around[0]), as: .around)
     watch.watch(Descriptor(rawValue: pairs.program[0]), as: .program)
-    var heard: [String] = []
-    pairs.say(pairs.around[1])
+    var reports: [String] = []
+    pairs.send(pairs.around[1])
     // Each report decides what happens next, so the test never waits for time to pass.
     watch.run { happening in
-      heard.append("\(happening.side) \(happening.hasRoom)")
-      switch heard.count {
+      reports.append("\(happening.side) \(happening.hasRoom)")
+      switch reports.count {
       case 1:
-        pairs.hear(pairs.around[0])
-        pairs.say(pairs.program[1])
+        pairs.receive(pairs.around[0])
+        pairs.send(pairs.program[1])
       case 2:
-        pairs.hear(pairs.program[0])
+        pairs.receive(pairs.program[0])
         watch.awaitRoom(.program)
       case 3:
-        pairs.say(pairs.around[1])
+        pairs.send(pairs.around[1])
       case 4:
-        pairs.hear(pairs.around[0])
+        pairs.receive(pairs.around[0])
         watch.leave(.around)
-        pairs.say(pairs.around[1])
-        pairs.say(pairs.program[1])
+        pairs.send(pairs.around[1])
+        pairs.send(pairs.program[1])
       default: watch.leave(.program)
       }
     }
     #expect(
-      heard == ["around false", "program false", "program true", "around false", "program false"])
+      reports == ["around false", "program false", "program true", "around false", "program false"])
   }
 
   @Test func `a watch without sides ends at once, and a closed terminal is reported`() throws {
-    try ReadinessWatch().run { _ in Issue.record("nothing was to be watched") }
+    try ReadinessWatch().run { _ in Issue.record("a watch without sides made a report") }
     let pairs = Pairs()
     let watch = try ReadinessWatch()
     watch.watch(Descriptor(rawValue: pairs.program[0]), as: .program)
@@ -102,7 +102,7 @@ import Testing
       let (text, isOpen, passes) = typed.removeFirst()
       #expect(happening.isPassed == passes, "\(text.debugDescription)")
       // Unread input is left to the caller.
-      if !isOpen { pairs.hear(pairs.around[0]) }
+      if !isOpen { pairs.receive(pairs.around[0]) }
       #expect(String(decoding: happening.typed, as: UTF8.self) == (isOpen ? text : ""))
       // The first call takes it.
       #expect(watch.takeUntaken() == (passes ? [] : happening.typed))

@@ -8,7 +8,7 @@ import Testing
 @testable import QuadrilleTerminal
 
 @Suite struct TerminalInputTests {
-  private final class Said: Sendable {
+  private final class EventLog: Sendable {
     let words = Mutex<[String]>([])
     let turns = Mutex(0)
   }
@@ -17,8 +17,8 @@ import Testing
   private final class Ends {
     let queue = DispatchQueue(label: "test")
     private(set) var ends: [Int32] = [-1, -1]
-    let said = Said()
-    let spoke = DispatchSemaphore(value: 0)
+    let log = EventLog()
+    let reported = DispatchSemaphore(value: 0)
     var input: TerminalInput?
 
     init() {
@@ -27,9 +27,9 @@ import Testing
       input = TerminalInput(
         descriptor: Descriptor(rawValue: ends[0]), keys: KeyTable(), queue: queue
       ) {
-        [said, spoke] happening in
-        if case .turnEnded = happening { return said.turns.withLock { $0 += 1 } }
-        said.words.withLock { words in
+        [log, reported] happening in
+        if case .turnEnded = happening { return log.turns.withLock { $0 += 1 } }
+        log.words.withLock { words in
           switch happening {
           case .event(let event): words.append("\(event)")
           case .turnEnded, .typed, .passed: break
@@ -37,7 +37,7 @@ import Testing
           case .closed: words.append("closed")
           }
         }
-        spoke.signal()
+        reported.signal()
       }
     }
 
@@ -49,25 +49,25 @@ import Testing
     }
 
     /// The events reported until now.
-    var now: [String] {
+    var events: [String] {
       queue.sync {}
-      return said.words.withLock { $0 }
+      return log.words.withLock { $0 }
     }
 
-    func hear() -> [String] {
-      _ = spoke.wait(timeout: .now() + 60)
-      return now
+    func awaitEvents() -> [String] {
+      _ = reported.wait(timeout: .now() + 60)
+      return events
     }
   }
 
   @Test func `a closed terminal is reported once, and not read again`() {
     let ends = Ends()
     shutdown(ends.ends[1], Int32(SHUT_RDWR))
-    #expect(ends.hear() == ["closed"])
-    let turns = ends.said.turns.withLock { $0 }
+    #expect(ends.awaitEvents() == ["closed"])
+    let turns = ends.log.turns.withLock { $0 }
     // A closed descriptor stays readable: it always reports its end.
     for _ in 0..<200 { ends.queue.sync {} }
-    #expect(ends.said.turns.withLock { $0 } == turns && ends.now == ["closed"])
+    #expect(ends.log.turns.withLock { $0 } == turns && ends.events == ["closed"])
   }
 
   @Test(arguments: [
@@ -83,18 +83,18 @@ import Testing
       ends.queue.sync {}
     }
     var words: [String] = []
-    for _ in wanted where words.count < wanted.count { words = ends.hear() }
+    for _ in wanted where words.count < wanted.count { words = ends.awaitEvents() }
     #expect(words == wanted)
   }
 
   @Test func `keys arrive before the end of a closed terminal, and the end comes once`() {
     let ends = Ends()
     _ = write(ends.ends[1], "q", 1)
-    #expect(ends.hear() == ["\(InputEvent.key(.character("q"), []))"])
+    #expect(ends.awaitEvents() == ["\(InputEvent.key(.character("q"), []))"])
     shutdown(ends.ends[1], Int32(SHUT_RDWR))
-    #expect(ends.hear().dropFirst() == ["closed"])
+    #expect(ends.awaitEvents().dropFirst() == ["closed"])
     ends.queue.sync {}
-    #expect(ends.now.count == 2)
+    #expect(ends.events.count == 2)
   }
 
   @Test func `a turn reads a bounded number of bytes`() {
@@ -131,20 +131,20 @@ import Testing
   @Test func `a lone escape becomes the Escape key after a timeout`() {
     let ends = Ends()
     _ = write(ends.ends[1], "\u{1b}", 1)
-    #expect(ends.hear() == ["\(InputEvent.key(.escape, []))"])
+    #expect(ends.awaitEvents() == ["\(InputEvent.key(.escape, []))"])
   }
 
   @Test func `an input can be released in any state, and reports no key afterwards`() {
     for state in 0..<3 {
       let ends = Ends()
       if state > 0 { ends.queue.sync { ends.input?.awaitRoom() } }
-      if state > 1 { _ = ends.hear() }
+      if state > 1 { _ = ends.awaitEvents() }
       weak let input = ends.input
       ends.queue.sync { ends.input = nil }
       #expect(input == nil)
       _ = write(ends.ends[1], "q", 1)
       ends.queue.sync {}
-      #expect(!ends.now.contains { $0 != "writable" })
+      #expect(!ends.events.contains { $0 != "writable" })
     }
   }
 }

@@ -13,7 +13,7 @@ import Testing
   }
 
   /// The indices of the cells that contain full blocks.
-  private func places(_ text: String) -> [Int] {
+  private func fullBlocks(_ text: String) -> [Int] {
     let screen = screen(text)
     let pixels = screen.frame.pixels
     return (0..<12).filter { cell in
@@ -30,7 +30,7 @@ import Testing
     ("\u{8}█", [0]), ("█████", [0, 1, 2, 3]),
   ])
   func `cursor sequences move the cursor to the right cell`(text: String, cells: [Int]) {
-    #expect(places(text) == cells)
+    #expect(fullBlocks(text) == cells)
     #expect(screen(text).unknown == 0)
   }
 

@@ -56,7 +56,7 @@ import Testing
     let number = GlassSearch.searchable(0o1234)
     let screen = screen(number, columns: cells.0, rows: cells.1, scale: scale)
     guard case .place(let place) = search(screen, for: number) else {
-      Issue.record("not found")
+      Issue.record("the number blocks were not found")
       return
     }
     #expect(place.left == 30 && place.pitch == min(6, cells.0 / 8) * scale)
@@ -72,7 +72,7 @@ import Testing
     let number = GlassSearch.searchable(0o1234)
     let screen = screen(number, columns: 40, rows: 12, scale: 3, left: 0, top: 0)
     guard case .place(let place) = search(screen, for: number) else {
-      Issue.record("not found")
+      Issue.record("the number blocks were not found")
       return
     }
     #expect(place.left == 0 && place.pitch == 15)
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test func `randomly dropped frames are counted exactly`() {
-    var random = SystemLike(state: 11)
+    var random = LinearGenerator(state: 11)
     for _ in 0..<50 {
       let left = Set((1..<90).filter { _ in random.next() % 4 == 0 })
       let figures = figures(90, leavingOut: left)
@@ -165,7 +165,7 @@ import Testing
     #expect(covered.warning?.contains("covered") == true)
   }
 
-  private struct SystemLike {
+  private struct LinearGenerator {
     var state: UInt64
     mutating func next() -> UInt64 {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

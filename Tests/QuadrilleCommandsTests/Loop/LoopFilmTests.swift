@@ -34,7 +34,7 @@ extension OneAtATime {
         try FilmProgram.$standIn.withValue(command) { try body(path) }
       }
 
-      func tell(_ word: String) {
+      func send(_ word: String) {
         _ = write(gate, word + "\n", word.utf8.count + 1)
         close(gate)
       }
@@ -51,7 +51,7 @@ extension OneAtATime {
 
     @Test func `q quits while a film has given no picture`() throws {
       let film = LateFilm(in: folder)
-      defer { film.tell("go") }
+      defer { film.send("go") }
       let terminal = LoopAtTerminal()
       try film.opening { try terminal.play($0) }
       #expect(terminal.read { terminal.look { $0.hasBegun } == true })
@@ -70,7 +70,7 @@ extension OneAtATime {
           }
         }
         #expect(terminal.read { terminal.look { $0.hasBegun } == true })
-        film.tell("go")
+        film.send("go")
         let picture = try film.picture
         #expect(terminal.read { terminal.shows(picture, rows: 0..<16) })
         terminal.type("q")
@@ -83,7 +83,7 @@ extension OneAtATime {
       let terminal = LoopAtTerminal()
       try film.opening { try terminal.play($0) }
       #expect(terminal.read { terminal.look { $0.hasBegun } == true })
-      film.tell("fail")
+      film.send("fail")
       let outcome = try #require(terminal.end())
       #expect(
         outcome.words
@@ -98,7 +98,7 @@ extension OneAtATime {
       #expect(terminal.read { terminal.look { $0.hasBegun } == true })
       terminal.type("s")
       #expect(terminal.read { terminal.says("scene: ") })
-      film.tell("fail")
+      film.send("fail")
       #expect(terminal.read { terminal.says("film.mp4: ffmpeg: it returned") })
       terminal.type("q")
       #expect(try #require(terminal.end()).words == "quit")
@@ -114,7 +114,7 @@ extension OneAtATime {
           "read word; printf \"over:$word\"; read word; exit 7", [$0, "--tolerance", "lossless"])
       }
       #expect(terminal.read { terminal.look { $0.hasBegun } == true })
-      film.tell("fail")
+      film.send("fail")
       #expect(terminal.read { terminal.says("film.mp4: ffmpeg: it returned") })
       terminal.type("abc\r")
       #expect(terminal.read { terminal.says("over:abc") })

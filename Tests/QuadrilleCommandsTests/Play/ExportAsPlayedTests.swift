@@ -42,10 +42,10 @@ import Testing
       for row in 0..<Self.size.rows {
         for column in 0..<Self.size.columns {
           let (seen, written) = (
-            play.way.terminal.cell(column: column, row: row),
+            play.path.terminal.cell(column: column, row: row),
             terminal.cell(column: column, row: row)
           )
-          let halves = play.way.terminal.halves(column: column, row: row)
+          let halves = play.path.terminal.halves(column: column, row: row)
           let isSame = seen == written || halves == terminal.halves(column: column, row: row)
           if !isSame { different.append("row \(row), column \(column)") }
         }

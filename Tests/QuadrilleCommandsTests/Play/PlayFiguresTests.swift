@@ -17,7 +17,7 @@ import Testing
       ContestScene(style: .ios), size: Self.size, delay: delay, rate: rate)
     play.run(slots: 200)
     // The machine is busy for a tenth of a second.
-    play.way.clock.set(play.time + 100_000_000)
+    play.path.clock.set(play.time + 100_000_000)
     play.run(slots: 100)
     return play
   }

@@ -11,7 +11,7 @@ import Testing
 @Suite struct PlayLabelTests {
   private static let start = Moment(frame: 10, rate: 60)
 
-  private func says(
+  private func label(
     _ keys: String, _ words: String..., isPaused: Bool = false
   ) throws -> String? {
     let request = try SceneRequest(ParsedArguments(words, of: .play), rate: 60)
@@ -21,26 +21,26 @@ import Testing
   }
 
   @Test func `each key's label says what it changed`() throws {
-    #expect(try says(" ") == "paused")
-    #expect(try says("  ") == "playing")
-    #expect(try says("f") == "30 frames a second")
-    #expect(try says("ff") == "60 frames a second")
-    #expect(try says("n") == "next step")
-    #expect(try says("p", "--palette", "day") == "palette: night")
-    #expect(try says("s", "contest") == "scene: linear")
+    #expect(try label(" ") == "paused")
+    #expect(try label("  ") == "playing")
+    #expect(try label("f") == "30 frames a second")
+    #expect(try label("ff") == "60 frames a second")
+    #expect(try label("n") == "next step")
+    #expect(try label("p", "--palette", "day") == "palette: night")
+    #expect(try label("s", "contest") == "scene: linear")
   }
 
   @Test func `a key without effect has a label with the reason`() throws {
-    #expect(try says("x") == "x does nothing; ? lists the keys")
-    #expect(try says("e", "snow") == "snow has no points to edit")
-    #expect(try says(" ", isPaused: true) == "nothing moves by itself; n steps")
-    #expect(try says("n", "snow") == "snow has no steps")
-    #expect(try says("p", "mosquitoes") == "mosquitoes has no palette")
+    #expect(try label("x") == "x does nothing; ? lists the keys")
+    #expect(try label("e", "snow") == "snow has no points to edit")
+    #expect(try label(" ", isPaused: true) == "nothing moves by itself; n steps")
+    #expect(try label("n", "snow") == "snow has no steps")
+    #expect(try label("p", "mosquitoes") == "mosquitoes has no palette")
   }
 
   @Test func `an opened panel removes the label`() throws {
-    for keys in ["x?", "xh", "xe"] { #expect(try says(keys) == nil, "\(keys)") }
-    #expect(try says("x?x") == "x does nothing; ? lists the keys")
+    for keys in ["x?", "xh", "xe"] { #expect(try label(keys) == nil, "\(keys)") }
+    #expect(try label("x?x") == "x does nothing; ? lists the keys")
   }
 
   @Test func `a label is opaque, fades in steps and disappears`() {

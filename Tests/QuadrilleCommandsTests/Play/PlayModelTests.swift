@@ -181,7 +181,7 @@ import Testing
       guard case .built(let layer) = model.request.layers[0] else { return nil }
       return (layer.scene as? PokedexScene)?.use?.chosen
     }
-    #expect(press(.backspace) == nil && chosen() == nil, "untouched")
+    #expect(press(.backspace) == nil && chosen() == nil, "before any choice")
     #expect(mouse(.move(nil), 10, 10) == nil && mouse(.press(2), 10, 10) == nil)
     #expect(press(.down) == .plan(repainting: true) && chosen() == 2)
     #expect(press(.up) == .plan(repainting: true) && chosen() == 0)

@@ -25,7 +25,7 @@ import Testing
   @Test func `text that is redrawn faster than the link carries it drops no frame`() {
     let play = play(rate: 4000)
     let (before, level) = (leftOut(play), play.sink.link.level)
-    let sent = play.way.sentBytes
+    let sent = play.path.sentBytes
     for slot in 0..<600 {
       var layer = TextLayer()
       let text = String(repeating: "\(slot % 10)", count: 40)
@@ -36,7 +36,7 @@ import Testing
       play.run(slots: 1)
     }
     // The link was busy, or this would prove nothing.
-    #expect(play.way.sentBytes - sent > 20_000)
+    #expect(play.path.sentBytes - sent > 20_000)
     #expect(leftOut(play) == before && play.sink.link.level == level)
     #expect(play.player.log.skipped == 0)
   }
@@ -45,7 +45,7 @@ import Testing
     let play = SimulatedPlay(
       LinearScene(), size: CellSize(columns: 40, rows: 12), delay: 20_000_000, rate: 1_000_000)
     play.run(slots: 120)
-    play.way.rate = 400
+    play.path.rate = 400
     play.player.change { $0.isPaused = true }
     play.run(slots: 15)
     let (before, level) = (leftOut(play), play.sink.link.level)
@@ -64,7 +64,7 @@ import Testing
   @Test func `a stalled link gets one picture a second, although it is redrawn more often`() {
     let play = play(rate: 1_000_000)
     // Nothing arrives any more.
-    play.way.rate = 0.001
+    play.path.rate = 0.001
     play.player.showAgainSoon()
     play.run(slots: 60)
     var shown: [Int] = []

@@ -8,7 +8,7 @@ import TestSupport
 
 /// A link from the player to a terminal, on its own clock: bytes arrive after a delay, at a rate,
 /// and the terminal answers each query that it has read.
-final class SimulatedWay: ScreenOutput {
+final class SimulatedPath: ScreenOutput {
   let clock = ManualClock(1_000_000_000)
   let terminal: VirtualTerminal
   /// The delay one way, in nanoseconds.
@@ -67,7 +67,7 @@ final class TestText: SinkObserver {
 
 /// A player on such a link, slot by slot.
 final class SimulatedPlay {
-  let way: SimulatedWay
+  let path: SimulatedPath
   let sink: ScreenSink
   let text = TestText()
   let player: Player
@@ -79,9 +79,9 @@ final class SimulatedPlay {
     _ scene: any Scene, size: CellSize, delay: Int, rate: Double, depth: ColorDepth = .truecolor,
     tolerance: Tolerance = .fine, maximumRate: Int? = nil
   ) {
-    let way = SimulatedWay(size: size, delay: delay, rate: rate)
-    self.way = way
-    let clock = way.clock
+    let path = SimulatedPath(size: size, delay: delay, rate: rate)
+    self.path = path
+    let clock = path.clock
     let link = Link(
       rate: 60, tolerance: tolerance, most: .rough, maximumRate: maximumRate, depth: depth,
       isRemote: delay > 0, at: clock.now())
@@ -91,7 +91,7 @@ final class SimulatedPlay {
       surroundings: Surroundings(environment: { _ in nil }), charset: .utf8)
     guard let capabilities else { preconditionFailure("xterm-256color is not known") }
     sink = ScreenSink(
-      way,
+      path,
       screen: SwitchableDisplay(
         size: size, capabilities: capabilities, makeCells: SwitchableDisplay.halfBlocks(.any)),
       link: link, marksFrames: true, now: clock.now)
@@ -102,7 +102,7 @@ final class SimulatedPlay {
     player.begin(at: clock.now())
   }
 
-  var time: Int { way.clock.now() }
+  var time: Int { path.clock.now() }
 
   /// Plays some slots; `each` is called a few times in each of them.
   func run(slots: Int, _ each: () -> Void = {}) {
@@ -114,12 +114,12 @@ final class SimulatedPlay {
       let end = grid.due(Slot(slot))
       while time < end {
         let step = min(end, time + 2_000_000)
-        while let answer = way.nextAnswer(until: step) {
-          way.clock.set(max(time, answer))
+        while let answer = path.nextAnswer(until: step) {
+          path.clock.set(max(time, answer))
           sink.noteAnswer()
         }
-        way.clock.set(step)
-        way.arrive()
+        path.clock.set(step)
+        path.arrive()
         each()
       }
     }

@@ -35,12 +35,12 @@ import Testing
     handle(.paste("Again"))
     handle(.key(.enter, []))
     play.run(slots: 12)
-    play.way.longestQueue = 0
+    play.path.longestQueue = 0
     var times: [Int] = []
     var waiting: [(text: String, at: Int)] = []
     var typed = ""
     func look() {
-      let field = play.way.terminal.text(row: size.rows - 2)
+      let field = play.path.terminal.text(row: size.rows - 2)
       while let first = waiting.first, field.contains(first.text) {
         times.append((play.time - first.at) / 1_000_000)
         waiting.removeFirst()
@@ -55,7 +55,7 @@ import Testing
     for _ in 0..<30 where !waiting.isEmpty || play.sink.hasRest { play.run(slots: 10, look) }
     #expect(waiting.isEmpty)
     #expect(!play.sink.hasRest)
-    return (times, play.way.longestQueue / 1_000_000)
+    return (times, play.path.longestQueue / 1_000_000)
   }
 
   @Test(arguments: [

@@ -48,11 +48,11 @@ extension UseRun {
 
   /// Types bytes, unless they contain the prefix, whose effect would have to be predicted.
   func type(_ bytes: [UInt8]) {
-    if let prefix, bytes.contains(prefix) || isInKittysWords(bytes, prefix) { return }
+    if let prefix, bytes.contains(prefix) || isKittyKey(bytes, prefix) { return }
     terminal.type(bytes)
   }
 
-  private func isInKittysWords(_ bytes: [UInt8], _ prefix: UInt8) -> Bool {
+  private func isKittyKey(_ bytes: [UInt8], _ prefix: UInt8) -> Bool {
     let letter = Int(prefix) + (prefix < 27 ? 96 : 64)
     return bytes.starts(with: Array("\u{1b}[\(letter);5".utf8))
   }

@@ -18,24 +18,24 @@ enum UseService {
     let files = UseFiles(folder: folder)
     let words = ValidWords(folder: folder)
     while let line = readLine(), let recipe = UseRecipe(line) {
-      say("begin")
+      report("begin")
       let sequence = UseSequence(recipe, words: words)
       let run = UseRun(sequence, files: files)
-      run.onKey = { say("key \($0)") }
+      run.onKey = { report("key \($0)") }
       do throws(UseFault) {
         try run.run()
-        say(
+        report(
           "fine \(run.mostMilliseconds) \(run.result)"
         )
       } catch {
-        say("fault \(error.rule)\t\(error.detail)")
+        report("fault \(error.rule)\t\(error.detail)")
         // The process ends, because the remains of a broken rule could fail the next sequence.
         return
       }
     }
   }
 
-  private static func say(_ text: String) {
+  private static func report(_ text: String) {
     let line = Array("\(mark)\(text.replacing("\n", with: " "))\n".utf8)
     _ = write(STDOUT_FILENO, line, line.count)
   }

@@ -12,7 +12,7 @@ import Testing
 
 extension OneAtATime {
   /// The resolution of pixel pictures, and when half blocks replace them.
-  @Suite struct LoopRoomTests {
+  @Suite struct LoopResolutionTests {
     /// A terminal that shows pictures, with cells of eight by sixteen pixels.
     private func terminal(fetches: Set<String> = []) -> LoopAtTerminal {
       let terminal = LoopAtTerminal(

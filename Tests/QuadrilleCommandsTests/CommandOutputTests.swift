@@ -6,7 +6,7 @@ import Testing
 @testable import QuadrilleCommands
 
 /// The output of commands that neither play nor write a file.
-@Suite struct SaidTests {
+@Suite struct CommandOutputTests {
   /// Two palettes of the user and a file without colours.
   private static func palettes(in folder: ScratchFolder) -> OwnPalettes {
     _ = folder.write("mine.txt", Array("#112233\n#445566\n".utf8))
