@@ -58,7 +58,7 @@ import Testing
     #expect(best(PokedexScene()) == nil)
   }
 
-  @Test func `pictures replaced in parts count fewer bytes than alternating whole ones`() {
+  @Test func `replacing a picture's pixels counts fewer bytes than sending another picture`() {
     func bytes(_ replacing: PixelDisplay.Replacing) -> Double {
       var trial = DetailTrial(scene: PokedexScene(), cells: Self.cells, rate: 60, most: 8)
       trial.replacing = replacing
