@@ -142,7 +142,7 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "quadrille", "EmbeddingExample", "SessionExample", "QuadrilleCore", "QuadrilleCells",
-        "QuadrilleFiles", "QuadrilleContest", "LinkSupport", "TestSupport",
+        "QuadrilleFiles", "QuadrilleContest", "LinkSupport", "TestSupport", "TurnSupport",
       ]),
     .testTarget(
       name: "RandomUseTests",
