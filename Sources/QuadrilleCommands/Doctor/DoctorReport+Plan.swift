@@ -70,7 +70,7 @@ extension DoctorReport {
     case .tmux?:
       return
         "if the terminal around tmux shows 24-bit colour, put set -as terminal-features ',*:RGB' "
-        + "into ~/.tmux.conf, then detach and attach again"
+        + "into ~/.tmux.conf, run 'tmux source-file ~/.tmux.conf', then detach and attach again"
     case .screen?:
       if capabilities.depth == .sixteen { return Self.aroundScreen }
       // With a name of its own alone it did not find out what is around it.
