@@ -120,10 +120,11 @@ public final class Player {
 
   /// Changes the plan from the next slot on. The scene continues at its current frame. `edit` changes the plan.
   ///
-  /// Pass `repainting` if scene or size change, because the painter is kept otherwise. Set `firstFrame` in `edit` to
-  /// continue elsewhere.
+  /// Scene or size must be said to change, because painters are kept otherwise. Set `firstFrame` to
+  /// start elsewhere.
   public func change(repainting: Bool = false, _ edit: (inout PlaybackPlan) -> Void) {
-    // While nothing moved, slots passed without the player. Otherwise the next slot is the one it waits for.
+    // While nothing moved the slots went on without the player; otherwise the next one is the one
+    // it waits for.
     let current = max(slot, min(grid.slot(at: now()), (expected ?? .max) - 1))
     var changed = plan
     changed.firstSlot = current + 1
@@ -265,8 +266,8 @@ public final class Player {
     if before < plan.firstSlot { log.noteThinned(before..<plan.firstSlot, period: grid.period) }
   }
 
-  /// Writes more of the last frame, if the sink has not written all of it. The bank stays in front until another frame
-  /// is shown.
+  /// Shows more of the last picture, where a part of it is still to be shown. The bank that it is in is kept
+  /// until another picture is.
   private func showRest() {
     guard sink.hasRest, place > 0 else { return }
     log.noteRest(bytes: sink.showRest(front.frames[place - 1..<front.count]))

@@ -4,7 +4,7 @@ import Glibc
 package enum System {
   package static func exit(_ code: Int32) -> Never { Glibc.exit(code) }
 
-  /// The local date, with the minute of the day (`localtime_r`); nil if it is unknown.
+  /// The time by the user's calendar (`localtime_r`); nil if that is not known.
   package static var localTime: (month: Int, day: Int, minute: Int)? {
     var now = time(nil)
     var parts = tm()

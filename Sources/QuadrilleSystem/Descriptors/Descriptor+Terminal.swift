@@ -93,7 +93,7 @@ package struct LineModes {
     try retrying("tcgetattr") { tcgetattr(descriptor.rawValue, &modes) }
   }
 
-  /// These settings, changed so that every byte passes unchanged (`cfmakeraw`).
+  /// The same modes, but every byte passes unchanged (`cfmakeraw`).
   package var raw: LineModes {
     var raw = self
     cfmakeraw(&raw.modes)

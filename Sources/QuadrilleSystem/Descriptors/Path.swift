@@ -55,7 +55,7 @@ package enum Path {
     return names
   }
 
-  /// Returns the first lines of a file (`fgets`); none if it cannot be read. Lines over 1023 bytes are split.
+  /// The first lines of a file, each of 1023 bytes at most (`fgets`); none if it cannot be read.
   package static func lines(of path: String, atMost count: Int) -> [String] {
     guard let stream = fopen(path, "re") else { return [] }
     defer { fclose(stream) }

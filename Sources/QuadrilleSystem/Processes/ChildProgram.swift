@@ -15,7 +15,7 @@ package final class ChildProgram {
     var arguments: [String]
     /// Variables to set in addition to those of this process.
     var environment: [String: String]
-    /// Descriptors that the program gets as 3, 4 and so on. They stay open here.
+    /// Descriptors that the program finds as 3, 4 and so on; they stay open here.
     var descriptors: [Descriptor]
     /// The limit on private memory of each of its processes, in bytes; nil for the limit of this process.
     var memory: Int?

@@ -16,7 +16,7 @@ package enum ProcessEnvironment {
     return all
   }
 
-  /// Returns all variables with changes, each `NAME=value`. An empty value removes the variable.
+  /// All variables, with some set to other values or added, and without those that are given no value.
   package static func all(changing variables: [String]) -> [String] {
     let names = variables.map { $0.prefix { $0 != "=" } + "=" }
     return all.filter { line in !names.contains { line.hasPrefix($0) } }
