@@ -22,8 +22,8 @@ package enum ProcessSignals {
       SIGPWR, SIGXCPU, SIGXFSZ, SIGSTKFLT,
     ] + Array(__libc_current_sigrtmin()...__libc_current_sigrtmax())
 
-  /// Whether the default action of a catchable signal ends the process. Safe in signal handlers, which must not wait for
-  /// a lazily made list.
+  /// Whether the default action of a catchable signal ends the process. Safe in signal handlers, which must not wait
+  /// for a lazily made list.
   package static func isEnding(_ number: Int32) -> Bool {
     switch number {
     case SIGTSTP, SIGTTIN, SIGTTOU, SIGCONT, SIGWINCH, SIGCHLD, SIGURG: false
