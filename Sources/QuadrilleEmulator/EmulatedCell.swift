@@ -88,7 +88,7 @@ package struct EmulatedCell: Equatable, Sendable {
   package var isWide: Bool { style.contains(.wide) }
   package var isSecond: Bool { style.contains(.second) }
 
-  /// This cell after erasing: blank, with only the background colour kept.
+  /// The cell that erasing leaves here: blank, with only the background colour kept.
   var erased: EmulatedCell {
     var cell = EmulatedCell()
     cell.paper = paper

@@ -73,7 +73,7 @@ extension Emulator {
     self = Emulator(size: before.size, surroundings: before.surroundings)
     width = before.width
     scrollback = before.scrollback
-    // The scrollback refers to clusters and links. The terminal around keeps its colours and events.
+    // The scrollback refers to the clusters and links. The default colours are those of the terminal around.
     (clusters, links) = (before.clusters, before.links)
     colors = before.colors
     colors.forgetChanges()

@@ -5,7 +5,7 @@ package import QuadrilleCells
 /// The emulator presents itself as an xterm with 256 indexed and 24-bit colours, and answers the queries of one. It is
 /// a value without side effects: answers and other results wait until a caller takes them.
 package struct Emulator: Sendable {
-  /// Facts about the terminal around it.
+  /// Facts about the terminal around the emulator.
   package var surroundings: EmulatorSurroundings
 
   // The visible state.
@@ -16,7 +16,8 @@ package struct Emulator: Sendable {
   package internal(set) var scrollback = Scrollback()
   package internal(set) var clusters = ClusterTable()
   package internal(set) var links = LinkTable()
-  /// The number of requests that skip the collection of unused clusters and links after it freed too little.
+  /// The number of new clusters and links that skip the collection of unused ones, after a collection that freed too
+  /// little.
   var asksUntilRoom = 0
   package internal(set) var colors = ColorTable()
   package internal(set) var modes = EmulatorModes()

@@ -37,9 +37,9 @@ struct ParserState: Sendable {
   // A UTF-8 sequence being decoded.
   var scalar: UInt32 = 0
   var bytesMissing = 0
-  /// The smallest valid next byte: overlong encodings and surrogates are rejected.
+  /// The smallest valid next byte of the UTF-8 sequence. The bounds reject overlong encodings and surrogates.
   var least: UInt8 = 0x80
-  /// The largest valid next byte.
+  /// The largest valid next byte of the UTF-8 sequence.
   var most: UInt8 = 0xbf
 
   mutating func beginSequence() {

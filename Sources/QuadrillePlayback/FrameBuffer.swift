@@ -117,7 +117,7 @@ final class FrameBuffer: Sendable {
     locked { state in state.isFilled ? state.back?.count ?? 0 : 0 }
   }
 
-  /// Ends the producer's thread at its next turn.
+  /// Makes the producer's thread end after the bank that it is filling.
   func close() {
     locked { $0.isClosed = true }
     wake.signal()

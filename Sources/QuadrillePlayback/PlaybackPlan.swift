@@ -33,11 +33,10 @@ public struct PlaybackPlan: Sendable {
     Moment(frame: isPaused ? firstFrame : firstFrame + (slot - firstSlot), rate: rate)
   }
 
-  /// Returns the first slot after `slot` that the stride keeps and whose picture may differ; nil if the picture never
-  /// changes.
+  /// Returns the first multiple of the stride at or after the picture's next change; nil if the picture never changes.
   public func slot(after slot: Slot) -> Slot? { change(after: slot).map { wanted(from: $0) } }
 
-  /// Returns the first slot from `slot` on that the stride keeps.
+  /// Returns the first slot from `slot` on that is a multiple of the stride.
   func wanted(from slot: Slot) -> Slot {
     Slot((slot.number + stride - 1) / stride * stride)
   }
@@ -50,7 +49,7 @@ public struct PlaybackPlan: Sendable {
     return scene.nextChange(after: moment).map { slot + max(1, $0 - moment.frame) }
   }
 
-  /// Returns this plan with another stride, from the first slot on that the stride keeps.
+  /// Returns this plan with another stride. It begins at the first slot that is a multiple of the stride.
   func striding(by stride: Int) -> PlaybackPlan {
     var plan = self
     plan.stride = stride

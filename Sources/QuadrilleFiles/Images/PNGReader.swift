@@ -48,7 +48,7 @@ enum PNGReader {
     return false
   }
 
-  /// Returns libpng's message. libpng cannot always tell a truncated file from another fault.
+  /// Returns a reason with libpng's message, which does not always tell a truncated file from a damaged one.
   private static func reason(_ image: png_image) -> String {
     let message = withUnsafeBytes(of: image.message) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)

@@ -34,7 +34,7 @@ struct JSONReader {
   private(set) var memory = 0
   /// The path of a value whose position is wanted.
   private let sought: [JSONPath.Step]
-  /// The number of its steps found so far; nil once the parser has left the path.
+  /// The number of steps of `sought` found so far; nil once the parser has left the path.
   private var gone: Int? = 0
   /// The position of the last step found.
   private(set) var found = 0

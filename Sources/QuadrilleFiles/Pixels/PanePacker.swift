@@ -6,7 +6,7 @@ import QuadrilleCore
 struct PanePacker: Sendable {
   private let sizes: PanedSizes
   private let deflater: Deflater
-  /// The shared memory that things go to unpacked; nil to pack them.
+  /// The shared memory that receives things unpacked; nil if things are packed.
   private let share: (any PixelShare)?
   private var rows = PaneRows()
   private var filtered = NearRows(width: 0, height: 0, channels: 4)

@@ -142,7 +142,7 @@ struct PaneRows: Sendable {
     black.packed == 0 && white.packed == 0xff_ffff
   }
 
-  /// Returns the pixel that has these looks over black and over white.
+  /// Returns the pixel, with alpha, that looks as given over black and over white.
   @inline(__always)
   static func pixel(_ black: RGB, _ white: RGB) -> RGBA {
     // The transparency is the same in every channel, apart from rounding.

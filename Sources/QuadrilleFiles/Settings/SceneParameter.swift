@@ -3,18 +3,18 @@ import QuadrilleCore
 /// A parameter of a scene: its name, its values, and how it is read and set.
 package struct SceneParameter: Sendable {
   package let name: String
-  /// A description of its effect, for help and errors.
+  /// A description of the parameter's effect, for help.
   package let summary: String
   package let shape: SettingShape
-  /// The placeholder for its value on a command line; nil if only settings files have the parameter.
+  /// The placeholder for the value in help; nil if only settings files have the parameter.
   package private(set) var placeholder: String?
   /// The parameter that excludes this one.
   package private(set) var rival: String?
   /// A description of the default, where the scene's own value does not give one.
   private var standard: String?
-  /// The name of its option, if that differs from the name in files.
+  /// The name of the command line option, if that differs from the name in files.
   private var ownOptionName: String?
-  /// Another name of its option.
+  /// Another name of the command line option.
   package private(set) var alias: String?
   let read: @Sendable (any Scene) -> SettingValue
   let write: @Sendable (inout any Scene, SettingValue) throws -> Void
@@ -57,7 +57,7 @@ package struct SceneParameter: Sendable {
     return parameter
   }
 
-  /// The name of its option without dashes; nil if only settings files have the parameter.
+  /// The name of the command line option without dashes; nil if only settings files have the parameter.
   package var optionName: String? {
     placeholder == nil ? nil : ownOptionName ?? name.replacing("_", with: "-")
   }

@@ -50,7 +50,7 @@ package struct SettingsFolder: Sendable, Equatable {
       do {
         try Path.mkdir(made)
       } catch {
-        // Folders above may exist and not be writable; only the last one matters.
+        // `mkdir` fails with several errors for a folder that exists, such as EROFS. Only a missing folder matters.
         guard Path.exists(made) else {
           throw FileError("cannot create the folder '\(made)'", error.reason)
         }

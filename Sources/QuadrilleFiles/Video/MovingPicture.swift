@@ -53,7 +53,7 @@ package final class MovingPicture: Scene {
 
   /// Opens a film or picture with an installed ffmpeg. Played live, it loops.
   package convenience init(film path: String, isLive: Bool = false) throws {
-    // No terminal shows more pixels; an export gets all of them.
+    // No terminal shows more pixels than this. An export gets the full size.
     let largest = isLive ? FilmProgram.PixelEdges(width: 1280, height: 720) : nil
     try self.init(
       PictureStream(film: path, largest: largest, loops: isLive), isLive: isLive, isFilm: true)

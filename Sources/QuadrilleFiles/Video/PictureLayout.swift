@@ -37,7 +37,7 @@ struct PictureLayout: Sendable, Equatable {
       width: (size.width + across - 1) / across, height: (size.height + down - 1) / down)
   }
 
-  /// This layout with BT.709 components.
+  /// The same layout with BT.709 components.
   var ofHighDefinition: PictureLayout {
     var layout = self
     layout.isHighDefinition = true

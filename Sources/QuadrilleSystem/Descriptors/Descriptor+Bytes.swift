@@ -54,7 +54,8 @@ extension Descriptor {
     }
   }
 
-  /// Reads once (`read`). Returns `nothing` if a signal interrupts it. Safe in signal handlers.
+  /// Reads once (`read`). Returns `nothing` if there is no data or a signal interrupts, and `closed` at the end or on
+  /// an error. Safe in signal handlers.
   package func readAvailable(into bytes: UnsafeMutableRawBufferPointer) -> Reading {
     let count = Glibc.read(rawValue, bytes.baseAddress, bytes.count)
     if count > 0 { return .bytes(count) }

@@ -105,7 +105,7 @@ package struct LineModes {
     try retrying("tcsetattr") { restore(on: descriptor) ? 0 : Int32(-1) }
   }
 
-  /// Gives a terminal these settings with one call. Returns false if that failed. Safe in signal handlers.
+  /// Gives a terminal these settings with a single system call. Returns false if that failed. Safe in signal handlers.
   @discardableResult
   package func restore(on descriptor: Descriptor, droppingInput: Bool = false) -> Bool {
     withUnsafePointer(to: modes) {

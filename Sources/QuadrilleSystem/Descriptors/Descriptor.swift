@@ -3,7 +3,7 @@ import Glibc
 
 /// A file descriptor: an open file, pipe or device. The code that opens it closes it.
 ///
-/// Methods have the names of their C functions, or their comments state them. All descriptors are closed on exec.
+/// Each method has the name of its C function, or its comment states that name. All descriptors are closed on exec.
 package struct Descriptor: Equatable, Sendable {
   package let rawValue: Int32
 

@@ -4,7 +4,7 @@ package import QuadrilleCells
 package struct GraphicsSupport: Sendable, Equatable {
   /// Whether the terminal takes pictures at all.
   package let isPossible: Bool
-  /// Whether it is known to show them well: scaled smoothly, below text, and without flicker.
+  /// Whether the terminal is known to show pictures well: scaled smoothly, below text, and without flicker.
   package let isGood: Bool
   /// The method of replacing one picture by the next.
   package let replacing: PixelDisplay.Replacing

@@ -10,19 +10,19 @@ package struct KnownTerminal: Sendable {
   var variable: String?
   /// The first version for which this entry holds.
   var since: [Int] = []
-  /// Whether it supports synchronized output (DECSET 2026).
+  /// Whether the terminal supports synchronized output (DECSET 2026).
   var knowsMarks = false
-  /// Whether it draws underline styles and colours (SGR 4:3, SGR 58).
+  /// Whether the terminal draws underline styles and colours (SGR 4:3, SGR 58).
   var drawsUnderlines = false
-  /// The finest block characters that it draws without the gaps of a font.
+  /// The finest block characters that the terminal draws without the gaps of a font.
   var blocks = BlockShapes.half
   /// The first version that draws sextants without gaps.
   var sextantsSince: [Int]?
-  /// Whether it supports the kitty graphics protocol.
+  /// Whether the terminal supports the kitty graphics protocol.
   var showsPictures = false
   /// Whether it prints control strings that it does not know: nothing is asked by them.
   package var printsStrings = false
-  /// Whether it prints graphics queries (APC), even though the screen is cleared right after them.
+  /// Whether the terminal prints graphics queries (APC), even though the screen is cleared right after them.
   package var printsPictures = false
 
   private static let all = [

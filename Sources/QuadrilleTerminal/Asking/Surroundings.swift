@@ -63,8 +63,8 @@ package struct Surroundings: Sendable, Equatable {
       || KnownTerminal.running(program)?.knowsMarks == true
   }
 
-  /// Returns the largest frame that is safe to send, in bytes; nil if any is. tmux discards output when its terminal is
-  /// too far behind: at eight bytes a cell.
+  /// Returns the largest frame that is safe to send, in bytes; nil without tmux. tmux discards output when its terminal
+  /// is too far behind: at eight bytes a cell.
   package func largestFrame(cells: Int) -> Int? { multiplexers.contains(.tmux) ? 6 * cells : nil }
 
   /// The default tolerance of pictures. Once tmux has fallen behind it redraws the whole screen, and again and again if

@@ -4,7 +4,7 @@
 /// terminal's name tells.
 package struct UnderlineStyles: Sendable {
   private let surroundings: Surroundings
-  /// Whether the environment names a terminal that draws them but reports no version.
+  /// Whether the environment names a terminal that draws underline styles but reports no version.
   private let isAnnounced: Bool
 
   package init(surroundings: Surroundings, environment: (String) -> String?) {
@@ -17,7 +17,7 @@ package struct UnderlineStyles: Sendable {
       || term.hasPrefix("xterm") && (environment("VTE_VERSION").flatMap { Int($0) } ?? 0) >= 5200
   }
 
-  /// Returns whether the terminal draws them, by the version it reported or else by the environment.
+  /// Returns whether the terminal draws underline styles, by the version it reported or else by the environment.
   package func areKnown(version: String?) -> Bool {
     switch surroundings.multiplexer {
     case .tmux: return true

@@ -5,9 +5,9 @@ extension Link {
   /// Returns how many answers may still come, and how long to wait for them, in nanoseconds. The screen is the user's
   /// again during the wait. Answers that come after it are typed into the shell.
   ///
-  /// The wait is one and a half times the longest recent answer time, at least two round trips. Before the first answer
-  /// it is unknown whether the terminal answers at all: on a remote link the wait is long, locally too short to be
-  /// noticed.
+  /// The wait is 100 ms plus the larger of two round trips and one and a half times the longest recent answer time.
+  /// Before the first answer it is unknown whether the terminal answers at all: on a remote link the wait is long,
+  /// locally too short to be noticed.
   package func farewell(at time: Int) -> (answers: Int, patience: Int) {
     let answers = owed.count(at: time)
     let isOverdue = overdueAt.map { time - $0 < 10 * Self.second } ?? false

@@ -18,7 +18,7 @@ struct ServiceRate: Sendable {
   private static let kept = 12
   /// The time that clocks and wake-ups add to each frame, in nanoseconds.
   static let overhead = 1_000_000
-  /// The shortest time left after that, in nanoseconds.
+  /// The shortest time that counts for a frame after subtracting `overhead`, in nanoseconds.
   private static let least = 300_000
 
   /// The average bytes of a frame. Each ignored frame lowers it by 1 %.

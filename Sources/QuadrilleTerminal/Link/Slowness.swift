@@ -13,12 +13,12 @@ struct Slowness: Sendable {
 
   /// The delay beyond the smallest round trip that shows that a frame had to queue, in nanoseconds.
   private static let late = 25_000_000
-  /// The delay up to which a frame passed at once, in nanoseconds.
+  /// The limit on the delay of a frame that counts as passed at once, in nanoseconds.
   private static let soon = 10_000_000
   private static let proofs = 3
   /// The smallest frame that proves anything, in bytes.
   private static let least = 500
-  /// The bytes that do not pass a slow link at once.
+  /// The size of a frame that passes at once only on a fast link, in bytes.
   private static let much = 8000
   private static let leastTrial = 500
   /// The time for which a link counts as slow after a frame had to queue, in nanoseconds.

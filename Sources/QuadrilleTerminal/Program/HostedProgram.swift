@@ -217,7 +217,8 @@ package final class HostedProgram {
     if case .ended(let code) = change { code } else { 1 }
   }
 
-  /// Sends SIGHUP to a program alone, and SIGCONT if it is stopped. Safe in signal handlers.
+  /// Sends SIGHUP to a program without its group, then SIGCONT, so that a stopped program ends too. Safe in signal
+  /// handlers.
   static func hangUp(_ process: ProcessID) {
     process.kill(ProcessSignals.hangUp)
     process.kill(ProcessSignals.goOn)

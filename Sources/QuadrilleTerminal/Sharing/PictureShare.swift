@@ -40,7 +40,7 @@ package final class PictureShare: PixelShare {
   /// Whether sharing failed once. Nothing is shared from then on.
   package var hasFailed: Bool { failed.load(ordering: .relaxed) }
 
-  /// Whether it failed because the terminal reads the names but does not fetch the pictures.
+  /// Whether sharing failed because the terminal reads the names but does not fetch the pictures.
   package var isIgnored: Bool { ignored.load(ordering: .relaxed) }
 
   /// Records that the terminal has read all output: pictures not fetched by now will not be.
