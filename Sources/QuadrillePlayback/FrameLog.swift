@@ -10,7 +10,7 @@ public struct FrameLog: Sendable {
     public var lateness: Int
     /// The time that encoding and writing the frame took, in nanoseconds.
     public var work: Int
-    /// The encoded size of the frame.
+    /// The encoded size of the frame, as far as it was sent in its own slot.
     public var bytes: Int
 
     public init(slot: Slot, lateness: Int, work: Int, bytes: Int) {
@@ -31,9 +31,9 @@ public struct FrameLog: Sendable {
   public private(set) var underruns = 0
   /// The number of slots dropped at even intervals because the sink asked for a lower frame rate.
   public private(set) var thinned = 0
-  /// The encoded size of all frames.
+  /// The encoded size of all frames, with their overlays.
   public private(set) var bytes = 0
-  /// The encoded size of the largest frame.
+  /// The encoded size of the largest frame, without parts and overlays sent after its own slot.
   public private(set) var mostBytes = 0
   /// The time for which an old picture stood although a new one was due, in nanoseconds.
   public private(set) var hitchTime = 0

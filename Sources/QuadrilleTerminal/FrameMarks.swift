@@ -14,8 +14,8 @@ enum FrameMarks {
     return true
   }
 
-  /// Moves the end of a partly written frame to the start of its next sequence, and returns the index behind it.
-  /// Returns nil if no frame is open, or its end is already being written.
+  /// Moves the mark that ends a partly written frame to the start of the next sequence, and returns the index behind
+  /// it. Returns nil if no frame is open, or the mark is already being written.
   static func moveEnd(in bytes: inout [UInt8], from start: Int) -> Int? {
     let mark = EscapeSequence.endSynchronized.bytes
     guard let boundary = boundary(in: bytes, from: start),

@@ -24,7 +24,7 @@ package enum TerminalPlace: Sendable, Equatable {
 /// line, so the rows can be reserved again from there.
 enum InlineRows {
   /// Returns bytes that go to the next line unless the cursor is in the first column: a row's width of blanks wraps
-  /// only in that case.
+  /// only if it begins in another column.
   static func beginLine(columns: Int) -> [UInt8] {
     EscapeSequence.resetAttributes.bytes + EscapeSequence.autowrapOn.bytes
       + [UInt8](repeating: 0x20, count: columns) + [0x0d]

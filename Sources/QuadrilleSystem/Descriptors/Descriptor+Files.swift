@@ -54,7 +54,7 @@ extension Descriptor {
     try retrying("ftruncate") { ftruncate(rawValue, off_t(size)) }
   }
 
-  /// Writes everything to the disk (`fsync`). Does nothing for pipes and devices without one.
+  /// Writes everything to the disk (`fsync`). Does nothing for pipes and other files that are not on a disk.
   package func sync() throws(SystemError) {
     do {
       try retrying("fsync") { fsync(rawValue) }

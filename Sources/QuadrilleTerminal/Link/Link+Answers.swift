@@ -117,9 +117,8 @@ extension Link {
     return true
   }
 
-  /// Whether answers mean anything. A terminal that sends more answers than requested counts as silent.
-  ///
-  /// So does a terminal that loses too many.
+  /// Whether answers mean anything. A terminal that sends more answers than requested, or loses too many, counts as
+  /// silent.
   package var isTrusted: Bool {
     (record.surplus < 8 || record.surplus * 4 < record.answered) && !losesMany
   }

@@ -21,7 +21,7 @@ struct ServiceRate: Sendable {
   /// The shortest time that counts for a frame after subtracting `overhead`, in nanoseconds.
   private static let least = 300_000
 
-  /// The average bytes of a frame. Each ignored frame lowers it by 1 %.
+  /// The average size of a frame, in bytes. Each ignored frame lowers it by 1 %.
   private var usual = 0.0
 
   /// Bytes per second; nil before the first frame.
