@@ -2,7 +2,7 @@ import QuadrilleCells
 import QuadrilleCore
 
 extension ChatCanvas {
-  /// Draws where a link leads, as far as there is room for it above the time's row.
+  /// Draws a link's card between `row` and the time's row, as far as it fits.
   func draw(
     _ card: PageCard, _ message: ChatMessage, _ layout: MessageLayout, _ pose: MessagePose,
     _ rows: Range<Int>, after row: Int, into frame: inout Frame
@@ -29,7 +29,7 @@ extension ChatCanvas {
       seen: seen.clamped(to: rows), opacity: min(1, opacity), into: &frame)
   }
 
-  /// Draws the strip that stands for a page's picture, as far as it is seen.
+  /// Draws the visible rows of the picture that stands for the linked page.
   private func drawPicture(
     _ seed: Int, columns: Range<Int>, rows: Range<Int>, seen: Range<Int>, opacity: Double,
     into frame: inout Frame
@@ -48,7 +48,7 @@ extension ChatCanvas {
   }
 }
 
-/// The strip that stands for a page's picture: a sky of two colours with hills.
+/// The picture on a link's card: a sky of two colours with hills, chosen by a seed.
 enum LinkPicture {
   private static let skies = [
     (RGB(88, 120, 214), RGB(246, 178, 140)), (RGB(52, 84, 140), RGB(150, 214, 206)),
