@@ -3,11 +3,11 @@ import QuadrilleCore
 package import QuadrilleFiles
 import QuadrillePlayback
 
-/// The shape that scripts and `bench compare` rely on. Fields may be added, none renamed.
+/// The JSON format of reports, on which scripts and `bench compare` rely. Fields may be added, but not renamed.
 extension BenchResults {
   static let schema = "quadrille.bench/1"
 
-  /// Everything, with every sample of pacing.
+  /// All results as JSON, with every sample of pacing.
   package var json: JSONValue {
     .object([
       ("schema", .string(Self.schema)),
@@ -46,7 +46,7 @@ extension SmoothAnswer {
 }
 
 extension JSONValue {
-  /// Nanoseconds, written as microseconds.
+  /// Converts nanoseconds to microseconds.
   fileprivate static func microseconds(_ nanoseconds: Int) -> JSONValue {
     .decimal(Double(nanoseconds) / 1e3, places: 3)
   }
@@ -171,7 +171,7 @@ extension PacingResult {
 }
 
 extension MeasuredOutput {
-  /// The size of its pictures, where that is not the grid's.
+  /// The pictures' size; null for half blocks, whose size is the grid's.
   fileprivate var json: JSONValue {
     switch self {
     case .cells: .null

@@ -1,7 +1,7 @@
 import QuadrilleCells
 import QuadrillePlayback
 
-/// What terminals really showed.
+/// The page's section on the frames that terminals displayed.
 extension BenchPage {
   var screen: Section? {
     guard !results.screen.isEmpty else { return nil }
