@@ -1,16 +1,16 @@
 package import QuadrilleCore
 
-/// What a picture that was measured is made of.
+/// The picture elements of a measured output.
 package enum MeasuredOutput: Sendable, Equatable {
   /// Half blocks.
   case cells
-  /// Pixels that the terminal stretches, so many of them.
+  /// Pixel graphics of a given size, which the terminal scales up.
   case pixels(PixelSize)
 
-  /// Its name in reports.
+  /// The name in JSON reports.
   package var name: String { self == .cells ? "cells" : "pixels" }
 
-  /// The same for people.
+  /// The description in text reports.
   package var words: String {
     switch self {
     case .cells: "half blocks"
