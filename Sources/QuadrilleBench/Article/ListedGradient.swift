@@ -31,7 +31,6 @@ struct ListedGradient {
   /// The article's degree, the exponent of influence. Higher values separate colours more sharply.
   let degree: Double
 
-  /// Returns the colour of a point.
   func color(x: Double, y: Double, centers: [Center]) -> Color {
     let distances = centers.map { center in
       let (dx, dy) = (center.x - x, center.y - y)

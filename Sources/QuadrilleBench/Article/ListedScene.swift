@@ -7,7 +7,6 @@ package import QuadrilleCore
 package struct ListedScene: Scene {
   /// The colours, their centres, and the square's side.
   package var scene: ContestScene
-  /// Whether influence is cached, as in the article.
   package var saves: Bool
 
   /// Takes a scene. Its style must not swirl.

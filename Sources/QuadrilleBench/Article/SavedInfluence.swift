@@ -14,7 +14,6 @@ struct SavedInfluence {
   /// The memory of the cached values, in bytes.
   static var size: Int { Int(steps) * MemoryLayout<Double?>.stride }
 
-  /// Returns the colour of a point, and fills the cache.
   mutating func color(x: Double, y: Double, centers: [ListedGradient.Center])
     -> ListedGradient.Color
   {

@@ -11,7 +11,6 @@ package enum CountedModel {
   /// The A9's Geekbench score per gigahertz, the baseline for newer cores.
   private static let scorePerGigahertz = 555 / 1.85
 
-  /// Returns the instructions for a frame.
   package static func instructions(of counts: FrameCounts) -> Double {
     let pixel = InstructionCosts.pixel(counts.method, swirls: counts.swirls)
     // Vectors hold four pixels: rows are rounded up to a multiple of four.

@@ -19,7 +19,6 @@ package struct DeviceEstimate: Sendable {
     calibration.speed(for: work) * Calibration.referenceScore / device.score
   }
 
-  /// Returns a device's result.
   package func result(of work: FrameWork, on device: Device) -> DeviceResult {
     let milliseconds = work.nanoseconds * slowdown(on: device, for: work) / 1e6
     return DeviceResult(
@@ -28,7 +27,6 @@ package struct DeviceEstimate: Sendable {
       throttledMilliseconds: milliseconds * Self.throttling, model: "scaled")
   }
 
-  /// Returns the result for each device.
   package func results(of work: FrameWork, on devices: [Device] = Device.all) -> [DeviceResult] {
     devices.map { result(of: work, on: $0) }
   }

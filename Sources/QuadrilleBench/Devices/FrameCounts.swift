@@ -17,12 +17,9 @@ package struct FrameCounts: Sendable, Equatable {
   package var tolerance: Tolerance
   /// The cells that the encoder compares with the screen.
   package var compared: Int
-  /// The cells that are drawn.
   package var painted: Int
-  /// The size of the encoded frame in bytes.
   package var bytes: Int
 
-  /// The pixels of the square.
   package var computed: Int { side * side }
 
   /// Counts the operations of a scene's frame with `painted` cells drawn in `bytes`.

@@ -9,7 +9,6 @@ package import QuadrilleCore
 package enum GlassCode {
   /// The first number that cannot be shown; numbers wrap around there.
   package static let limit = 1 << 12
-  /// The blocks in a row.
   package static let blocks = 8
   /// The smallest grid with space for two rows of blocks and a picture between them.
   static let leastColumns = 16

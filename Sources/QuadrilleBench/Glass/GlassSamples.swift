@@ -16,7 +16,6 @@ package struct GlassSample: Sendable, Equatable {
   }
 }
 
-/// A frame written to the terminal.
 package struct SentFrame: Sendable, Equatable {
   /// The slot it was painted for. The number in the picture is the slot modulo `GlassCode.limit`.
   package var slot: Int
@@ -31,7 +30,6 @@ package struct SentFrame: Sendable, Equatable {
 
 /// The frames that a terminal really displayed, computed from reads of its screen.
 package struct GlassFigures: Sendable, Equatable {
-  /// A frame that was seen on the screen.
   package struct Seen: Sendable, Equatable {
     package var slot: Int
     package var writtenAt: Int
@@ -102,7 +100,6 @@ package struct GlassFigures: Sendable, Equatable {
   package var delays: [Int] { shown.map { $0.seenAt - $0.writtenAt } }
 }
 
-/// The frames that one terminal displayed.
 package struct ScreenResult: Sendable {
   /// The terminal's name, as it or the environment states it.
   package var terminal: String

@@ -27,7 +27,6 @@ package struct GlassPlace: Sendable, Equatable {
 /// Finds a number's blocks on a screen, row by row. Works for any cell size and window position, and ignores padding,
 /// title bars and other windows.
 package struct GlassSearch: Sendable {
-  /// The result of a search.
   package enum Finding: Sendable, Equatable {
     case nothing
     /// One row of blocks was found; the other is covered, or outside the screen.

@@ -30,7 +30,6 @@ package struct LessonRun: Sendable {
   /// The frames of the front bank, and the next one to show.
   private var front = 0..<0
   private var next = 0
-  /// The frames of the back bank, being painted.
   private var back = 0..<0
   private var began = 0
   private var ready = 0

@@ -5,7 +5,6 @@ import Synchronization
 
 /// A sink that discards its bytes: directly, or through a pipe or pseudo terminal that a thread drains.
 package final class DrainedSink: ByteSink {
-  /// The path of the bytes.
   package enum Way: String, CaseIterable, Sendable {
     case null, pipe, pty
   }

@@ -2,7 +2,6 @@ package import QuadrillePlayback
 
 /// Repeated measurements of a time, in nanoseconds.
 package struct Samples: Sendable {
-  /// The times, in the order of measurement.
   package private(set) var values: [Int]
   private let room: Int
 

@@ -16,7 +16,6 @@ package struct WorkTimes: Sendable {
     times.reserveCapacity(capacity)
   }
 
-  /// The number of frames added.
   package var count: Int { times.count }
 
   /// Adds a frame's processor times in nanoseconds.

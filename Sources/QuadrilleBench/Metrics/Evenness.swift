@@ -1,4 +1,3 @@
-/// The evenness of the frames' intervals.
 package struct Evenness: Sendable, Equatable {
   /// The root mean square deviation of intervals from the period, in periods: mpv's vsync-jitter. Intended gaps count
   /// too.

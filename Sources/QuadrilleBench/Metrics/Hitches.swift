@@ -3,7 +3,6 @@
 /// A frame shown one slot late is a hitch of one period, and so is a slot without a frame. The metric does not tell
 /// whether a hitch is visible.
 package struct Hitches: Sendable, Equatable {
-  /// The number of hitches.
   package let count: Int
   /// The total time of all hitches, in nanoseconds.
   package let time: Int
@@ -32,7 +31,6 @@ package struct Hitches: Sendable, Equatable {
     ratio = timeline.slots > 0 ? 1000 * Double(slots) / Double(timeline.slots) : 0
   }
 
-  /// The rating of a hitch ratio.
   package enum Band: String, Sendable {
     case good, warning, critical
     case alarming = "warrants immediate attention"

@@ -4,7 +4,6 @@
 /// Only slots in which something new was due are counted.
 package struct ShownFrames: Sendable {
   package struct Frame: Sendable, Equatable {
-    /// The slot that the frame belongs to.
     package var slot: Int
     /// The time at which its last byte was handed over, in nanoseconds after the start.
     package var shownAt: Int
@@ -48,7 +47,6 @@ package struct ShownFrames: Sendable {
     return isShown
   }
 
-  /// The slots in which no frame appeared.
   var missedSlots: [Int] {
     let isShown = isShown
     return isShown.indices.filter { !isShown[$0] }

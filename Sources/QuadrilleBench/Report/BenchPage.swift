@@ -41,7 +41,6 @@ package struct BenchPage: Sendable {
     /// The anchor for links.
     var id: Markup
     var title: Markup
-    /// A sentence that introduces the section.
     var about: Markup
     var content: Markup
   }

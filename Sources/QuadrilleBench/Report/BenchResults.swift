@@ -4,7 +4,6 @@ import QuadrillePlayback
 
 /// The results of one run of `bench`; workloads that did not run are empty.
 package struct BenchResults: Sendable {
-  /// The program's version.
   package var version: String
   /// `release` or `debug`.
   package var build: String
@@ -103,7 +102,6 @@ package struct ArticleResult: Sendable {
 
 /// The result of a pacing run, with the time of every frame.
 package struct PacingResult: Sendable {
-  /// The name of the scene.
   package var scene = "contest"
   package var framesPerSecond: Int
   package var seconds: Double
@@ -118,7 +116,6 @@ package struct PacingResult: Sendable {
   package var timeline: ShownFrames
   /// The lateness of the player's timer for each frame, in nanoseconds.
   package var wakeLateness: [Int]
-  /// The size of each frame in bytes.
   package var bytes: [Int]
   package var missed: Int
   package var underruns: Int

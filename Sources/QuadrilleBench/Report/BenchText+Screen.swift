@@ -1,7 +1,6 @@
 import QuadrilleCells
 import QuadrillePlayback
 
-/// The text report of the frames that terminals displayed.
 extension BenchText {
   var screen: String {
     guard !results.screen.isEmpty else { return "" }

@@ -11,7 +11,6 @@ struct OutputComparison: Sendable {
     var share: Double { due > 0 ? Double(shown) / Double(due) : 0 }
   }
 
-  /// A short description of the measurement.
   let name: String
   let pixels: Side
   let cells: Side
@@ -19,10 +18,8 @@ struct OutputComparison: Sendable {
   /// The share of half blocks' shown frames that pixels must reach: a difference below 5 % is not visible.
   private static let enough = 0.95
 
-  /// Whether pixels are the better output.
   var prefersPixels: Bool { pixels.share >= Self.enough * cells.share }
 
-  /// The comparison in one sentence.
   var sentence: String {
     let ratio = cells.bytes > 0 ? pixels.bytes / cells.bytes : 0
     return """

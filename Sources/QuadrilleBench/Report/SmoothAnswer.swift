@@ -79,7 +79,6 @@ package struct SmoothAnswer: Sendable {
     return results.link.last { $0.output == .cells }
   }
 
-  /// The whole answer in one sentence.
   package var sentence: String {
     guard let clause else {
       return phones.isEmpty

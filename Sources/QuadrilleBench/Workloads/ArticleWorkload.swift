@@ -10,7 +10,6 @@ import QuadrillePlayback
 /// cause of late frames; here every twentieth frame is delayed by three periods, without which one frame ahead would
 /// suffice. The workload cannot tell how the article's code ran on a phone: its listing is compiled here.
 package struct ArticleWorkload: Sendable {
-  /// The article's three ways to prepare frames.
   private enum Buffering: String, CaseIterable {
     case everything = "+ buffering: everything ahead"
     case one = "+ buffering: one ahead"
@@ -76,7 +75,6 @@ package struct ArticleWorkload: Sendable {
     return ContestScene(style: style, palette: MeasuredPalette.colors, method: method)
   }
 
-  /// The measured cost of a method of painting.
   private struct Painting {
     var scene: any Scene
     var side: Int

@@ -8,7 +8,6 @@ package import QuadrillePlayback
 /// Colour errors are found by replaying the bytes. The workload cannot tell how a terminal draws them, or how long that
 /// takes.
 package struct EncodeWorkload: Sendable {
-  /// A named sequence of frames to encode.
   package struct Source: Sendable {
     package let name: String
     package let frames: [Frame]

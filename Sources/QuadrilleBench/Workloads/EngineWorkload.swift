@@ -7,7 +7,6 @@ import QuadrillePlayback
 /// It measures processor time of painting alone, with warm caches. It cannot tell the time of a frame that is painted
 /// 60 times a second with other work between, or of encoding and output.
 package struct EngineWorkload: Sendable {
-  /// The figures of one method at one size.
   package struct Result: Sendable {
     /// The style's name.
     package let style: String
@@ -35,7 +34,6 @@ package struct EngineWorkload: Sendable {
   package var leastFrames = 20
   private static let mostFrames = 4000
 
-  /// The styles and sides to measure.
   package var styles = GradientStyle.all
   package var sides = Self.allSides
 

@@ -22,7 +22,6 @@ package struct PacingWorkload: Sendable {
 
   package init() {}
 
-  /// The picture elements of the output.
   package var output: MeasuredOutput {
     (display as? PixelDisplay).map { .pixels($0.pixels) } ?? .cells
   }
@@ -67,7 +66,6 @@ package struct PacingWorkload: Sendable {
     return result
   }
 
-  /// The slots that are measured, after the warm-up.
   private var counted: Range<Slot> {
     let first = Slot(Int(warmUp * Double(framesPerSecond)))
     return first..<first + max(1, Int(seconds * Double(framesPerSecond)))

@@ -4,7 +4,6 @@ import QuadrilleSystem
 
 /// A scene painted at an old phone's speed: the same pictures, each as late as on the phone.
 struct SlowedScene: WrapperScene {
-  /// The simulated speed.
   struct Pace: Sendable {
     /// The nanoseconds of processor time for a frame.
     var frame: Int

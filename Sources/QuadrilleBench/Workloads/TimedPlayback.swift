@@ -4,7 +4,6 @@ import QuadrillePlayback
 
 /// Plays a scene with the real player, buffer and timer but no output, and records when each frame would be shown.
 struct TimedPlayback {
-  /// The times of a playback.
   struct Outcome {
     /// The nanoseconds from `began` until the first frame was handed over; nil if none was.
     var firstFrame: Int?

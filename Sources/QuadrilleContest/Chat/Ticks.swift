@@ -7,7 +7,6 @@ enum Ticks {
 }
 
 extension Moment {
-  /// Creates the moment of a tick.
   init(tick: Int) { self.init(frame: tick, rate: Ticks.perSecond) }
 
   /// The tick nearest to the moment.

@@ -5,7 +5,6 @@ package import QuadrilleCore
 ///
 /// It supports half cells, where curves are Braille dots, and pixel graphics; nothing between the two.
 package struct EditorScene: CellScene, LetteredScene {
-  /// The editor to draw.
   package var model: EditorModel
 
   /// Whether the preview is frozen at the end of the animation (reduced motion).

@@ -1,4 +1,3 @@
-/// A message of the conversation.
 package struct ChatMessage: Sendable, Equatable {
   /// The number of the message, from 0 without gaps; dropped messages keep theirs.
   package let id: Int
@@ -43,7 +42,6 @@ package struct ChatMessage: Sendable, Equatable {
       drawn = content.drawing(after: 0) == nil ? nil : content
     }
 
-    /// The author and the text in one line.
     var line: String {
       (isOwn ? "You: " : "\(ChatWords.otherName): ")
         + summary.prefix(200).map { $0.isNewline ? " " : $0 }

@@ -2,7 +2,6 @@
 struct KindTraits: Sendable {
   /// The name in lists and titles.
   let name: String
-  /// The shape of the message's layout.
   let form: Form
   /// The part of its box that hides text behind it.
   let cover: Cover
@@ -19,7 +18,6 @@ struct KindTraits: Sendable {
   /// The names in the settings files of other contest entries; nil if they have no such kind.
   let foreign: ForeignNames?
 
-  /// The shape of a message's layout.
   enum Form: Equatable {
     /// A bubble around text.
     case text

@@ -12,7 +12,6 @@ package enum MessageKind: String, Sendable, CaseIterable {
   case voice
   case video
 
-  /// The fixed properties of the kind.
   var traits: KindTraits {
     switch self {
     case .smallText: .smallText

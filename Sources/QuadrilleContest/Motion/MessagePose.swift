@@ -14,7 +14,6 @@ package struct MessagePose: Sendable, Hashable {
   /// The opacity of the time, and of whatever appears with it.
   package internal(set) var appears = 1.0
 
-  /// A message at rest.
   init(resting rect: FlightRect) { self.rect = rect }
 
   /// The pose in flight, `frame` frames after sending, with fractions.

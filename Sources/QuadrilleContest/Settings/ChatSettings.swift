@@ -5,7 +5,6 @@ package struct ChatSettings: Sendable, Equatable {
 
   /// The settings by kind, in the order of `MessageKind.allCases`.
   private var kinds: [KindSettings]
-  /// The background's step and colours.
   package var background: BackgroundSettings
 
   /// The default settings.

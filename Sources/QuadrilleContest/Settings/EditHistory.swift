@@ -5,7 +5,6 @@ package struct EditHistory<Value: Equatable & Sendable>: Sendable {
   /// The most steps to undo; older ones are dropped.
   package static var mostSteps: Int { 200 }
 
-  /// The current value.
   package private(set) var current: Value
   private var past: [Value] = []
   private var future: [Value] = []

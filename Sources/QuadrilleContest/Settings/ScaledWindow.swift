@@ -13,7 +13,6 @@ struct ScaledWindow: Sendable, Equatable {
     }
   }
 
-  /// The window at the current duration.
   private(set) var window: CurveWindow
   private var start: Origin
   private var end: Origin

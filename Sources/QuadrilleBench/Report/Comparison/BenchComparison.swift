@@ -50,7 +50,6 @@ package struct BenchComparison: Sendable {
     }
   }
 
-  /// Whether the reports have no figure in common.
   package var isEmpty: Bool { pairs.isEmpty }
 
   /// The text of the comparison: a table for each workload, and an explanation of its columns.

@@ -11,7 +11,6 @@ package struct BenchFile: Sendable {
     /// The figure with its unit, like "µs mean"; less is better.
     var figure: String
     var statistic: Statistic
-    /// The samples, in the order of measurement.
     var samples: [Double]
     var sampling: Sampling
 
@@ -31,7 +30,6 @@ package struct BenchFile: Sendable {
     case single
   }
 
-  /// The statistic computed from the samples.
   enum Statistic: Sendable, Equatable {
     case mean
     /// A percentile by nearest rank.
@@ -77,7 +75,6 @@ package struct BenchFile: Sendable {
   }
 }
 
-/// An error about a file that cannot be compared.
 package struct BenchFileError: Error, CustomStringConvertible {
   let name: String
   let reason: String

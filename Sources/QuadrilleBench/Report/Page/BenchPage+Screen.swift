@@ -1,7 +1,6 @@
 import QuadrilleCells
 import QuadrillePlayback
 
-/// The page's section on the frames that terminals displayed.
 extension BenchPage {
   var screen: Section? {
     guard !results.screen.isEmpty else { return nil }

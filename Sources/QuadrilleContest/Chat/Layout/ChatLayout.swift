@@ -29,14 +29,12 @@ struct ChatLayout: Sendable, Hashable {
 
   /// The conversation's greatest width in columns; on wider screens it is centred.
   static let mostColumns = 100
-  /// The conversation's first column, and the column after its last.
   var left: Int { (size.columns - min(size.columns, Self.mostColumns)) / 2 }
   var right: Int { left + min(size.columns, Self.mostColumns) }
 
   /// The columns left free at both sides of the conversation; the bubbles' tails reach into them.
   var margin: Int { isNarrow ? 1 : size.columns < 60 ? 2 : 3 }
 
-  /// Returns the most rows of text that the field shows before it scrolls.
   static func mostFieldRows(_ size: CellSize) -> Int { max(1, min(8, (size.rows - 8) / 2)) }
 
   /// The list's upper and lower edge, in pixels from the top of the screen.
@@ -68,7 +66,6 @@ struct ChatLayout: Sendable, Hashable {
   static func lineColumns(_ size: CellSize) -> Int {
     max(2, ChatLayout(size: size).fieldWidth - 6)
   }
-  /// The row of the field's first visible line of text.
   var fieldTextRow: Int { (fieldTop + 1) / 2 }
 
   /// Returns the most columns of text in a bubble.
@@ -108,7 +105,6 @@ extension ChatLayout {
     )
   }
 
-  /// Returns the box in which a message's flight begins.
   private func start(_ message: ChatMessage, _ layout: MessageLayout) -> FlightRect {
     if let origin = message.origin {
       return origin.moved(x: Double(left), y: Double(2 * size.rows))

@@ -14,7 +14,6 @@ struct FieldView: Sendable, Equatable {
   /// For each row with right-to-left text: the visible column of each character in logical order, then the column of
   /// the caret after the last.
   private var places: [[Int]?]
-  /// The rows in logical order.
   private let written: [DisplayText]
 
   init(_ layout: TextField.Layout, of text: String, width: Int, order: TextOrder) {

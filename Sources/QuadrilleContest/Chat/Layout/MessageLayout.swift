@@ -24,7 +24,6 @@ struct MessageLayout: Sendable, Equatable {
   var quote: DisplayText?
   /// The columns of the quoted message's drawing in front of the quote, including a gap.
   private(set) var thumbnailColumns = 0
-  /// The preview of the page that the message links to.
   var card: PageCard?
   /// The time of day; own messages add ticks as their sent mark.
   var stamp: DisplayText
@@ -42,7 +41,6 @@ struct MessageLayout: Sendable, Equatable {
   struct Room: Equatable {
     /// The columns of text in a bubble, and in the field.
     var textColumns: Int, fieldColumns: Int
-    /// The list's height in rows.
     var listRows: Int
     var order = TextOrder.ours
   }
@@ -150,7 +148,6 @@ struct MessageLayout: Sendable, Equatable {
 }
 
 extension MessageLayout.Room {
-  /// Returns the space for messages on a screen of `size`.
   init(_ size: CellSize, order: TextOrder = .ours) {
     self.init(
       textColumns: ChatLayout.bubbleColumns(size), fieldColumns: ChatLayout.fieldColumns(size),

@@ -9,7 +9,6 @@ struct PanelLayout: Sendable, Equatable {
   var gridRow: Int { tabRow + 1 }
   /// The rows below the tabs.
   let gridRows: Int
-  /// The panel's first column and its width in columns.
   let left: Int, width: Int
   /// The side of a square picture in pixels, and the rows of one line of pictures.
   let side: Int, tileRows: Int
@@ -77,7 +76,6 @@ struct PanelLayout: Sendable, Equatable {
     }
   }
 
-  /// Returns the item in a cell.
   func item(column: Int, row: Int) -> Int? {
     page.contents.indices.first { item in
       guard let tile = tile(of: item) else { return false }
@@ -89,12 +87,10 @@ struct PanelLayout: Sendable, Equatable {
   /// Whether the tabs show their numbers.
   private var isWide: Bool { width >= 60 }
 
-  /// Returns the text on a tab.
   func label(of tab: Int) -> DisplayText {
     isWide ? PanelTab.all[tab].long : PanelTab.all[tab].short
   }
 
-  /// Returns the columns of a tab.
   func columns(ofTab index: Int) -> Range<Int> {
     let (padding, gap) = width < 42 ? (1, 0) : (isWide ? 3 : 2, 1)
     var start = left

@@ -12,7 +12,6 @@ package enum PanelPage: Sendable, Equatable, CaseIterable {
     }
   }
 
-  /// Everything the page offers.
   var contents: [ChatContent] { self == .stickers ? Self.allStickers : Self.allEmoji }
 
   private static let allStickers = Creature.all.indices.map { ChatContent.sticker($0) }
@@ -53,7 +52,6 @@ struct PanelTab: Sendable {
     }
   }()
 
-  /// Returns the index of a page's tab.
   static func index(of page: PanelPage) -> Int {
     all.firstIndex { $0.action == .page(page) } ?? 0
   }

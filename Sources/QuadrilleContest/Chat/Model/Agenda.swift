@@ -7,7 +7,6 @@ struct Agenda: Sendable {
   /// The index of the first action that has not happened yet.
   private var start = 0
 
-  /// The actions that have not happened yet.
   var waiting: ArraySlice<TimedAction> { actions[start...] }
 
   /// Inserts an action after those of the same tick; drops it if `most` already wait.

@@ -1,8 +1,6 @@
 /// An action of the chat that happens at a scheduled tick. A script is a list of them.
 package enum ChatAction: Sendable, Equatable {
-  /// Types a character into the field.
   case type(Character)
-  /// Sends the text in the field.
   case send
   /// Makes the field's message answer the other side's last one.
   case replyToLast
@@ -20,7 +18,6 @@ package enum ChatAction: Sendable, Equatable {
   case typing(Int)
   /// Scrolls the list by rows; positive numbers scroll back.
   case scroll(Int)
-  /// Starts the script again.
   case restart
 
   /// Whether the action adds a message, which moves the background on by a step.
@@ -51,7 +48,6 @@ package enum ChatAction: Sendable, Equatable {
   }
 }
 
-/// An action and the tick at which it happens.
 package struct TimedAction: Sendable, Equatable {
   package var tick: Int
   package var action: ChatAction

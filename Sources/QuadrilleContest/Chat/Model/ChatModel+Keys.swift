@@ -2,7 +2,6 @@ package import QuadrilleCells
 import QuadrilleCore
 
 extension ChatModel {
-  /// The result of handling an event.
   package enum Effect: Sendable, Equatable {
     case none
     /// The picture changed.

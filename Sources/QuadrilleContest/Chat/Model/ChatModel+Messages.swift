@@ -1,6 +1,5 @@
 /// Pointing at messages, to play or to answer them.
 extension ChatModel {
-  /// Returns the index of the message in a cell of the list.
   func message(column: Int, row: Int) -> Int? {
     said.index(column: column, row: row, on: screen, scroll: list.scroll)
   }

@@ -41,7 +41,6 @@ extension ChatModel {
     return settled()
   }
 
-  /// Opens or closes the panel.
   mutating func togglePanel() -> Effect {
     draft.panel = draft.panel == nil ? PanelState() : nil
     return settled()
@@ -81,7 +80,6 @@ extension ChatModel {
     draft.panel?.focus(tab: (tab + count) % count)
   }
 
-  /// Performs a tab's action.
   private mutating func act(_ tab: Int) {
     switch PanelTab.all[tab].action {
     case .page(let page): open(page)

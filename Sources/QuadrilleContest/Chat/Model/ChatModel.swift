@@ -8,7 +8,6 @@ package import QuadrilleCore
 package struct ChatModel: Sendable {
   /// The animations' curves and durations, and the background's colours.
   package var settings: ChatSettings { didSet { applySettings() } }
-  /// The gradient behind the messages.
   package internal(set) var background: ContestScene
   /// Which of us reorders right-to-left text, this program or the terminal.
   package var textOrder = TextOrder.ours {
@@ -17,7 +16,6 @@ package struct ChatModel: Sendable {
   /// Whether nothing moves by itself (reduced motion): messages appear in their final position and play only on
   /// request.
   package var standsStill = false
-  /// The screen size the conversation is laid out for.
   package private(set) var size = CellSize(columns: 80, rows: 24)
   /// The current tick: all actions up to it have happened.
   package private(set) var now = 0
@@ -35,7 +33,6 @@ package struct ChatModel: Sendable {
   /// The minute of the day at tick 0.
   private let startMinute: Int
 
-  /// The messages in memory; the oldest are dropped beyond a limit.
   package var messages: [ChatMessage] { said.messages }
   /// The number of messages so far, dropped ones included.
   package var messageCount: Int { said.count }
@@ -89,7 +86,6 @@ package struct ChatModel: Sendable {
     settle()
   }
 
-  /// The positions on the screen, with the field and the panel as they are now.
   var screen: ChatLayout {
     ChatLayout(size: size, fieldRows: draft.layout.rows.count, extraRows: draft.extraRows)
   }
@@ -174,7 +170,6 @@ package struct ChatModel: Sendable {
     for timed in script { schedule(timed.action, at: timed.tick) }
   }
 
-  /// Schedules an action for a tick.
   mutating func schedule(_ action: ChatAction, at tick: Int) { agenda.schedule(action, at: tick) }
 
   /// Performs all actions that are due up to `tick`. An earlier tick changes nothing.

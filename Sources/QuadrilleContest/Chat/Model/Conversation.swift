@@ -101,7 +101,6 @@ struct Conversation: Sendable {
     messages[index].playedAt = isPlaying ? nil : tick
   }
 
-  /// Stops all messages with sound.
   mutating func silence() {
     for index in messages.indices where messages[index].content.isHeard {
       messages[index].playedAt = nil

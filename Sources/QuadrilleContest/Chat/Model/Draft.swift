@@ -7,7 +7,6 @@ struct Draft: Sendable {
   private var shown: FieldView?
   /// The message that will be answered: its id, and its quote.
   var answer: (id: Int, quote: ChatMessage.Quote)? { didSet { layOutLines() } }
-  /// The panel's state; nil while it is closed.
   var panel: PanelState?
   /// A line above the field about rejected input.
   var notice: String? { didSet { layOutLines() } }
@@ -22,7 +21,6 @@ struct Draft: Sendable {
     layOut()
   }
 
-  /// Lays everything out again for another screen size or order of right-to-left text.
   mutating func resize(to size: CellSize, order: TextOrder) {
     self.size = size
     self.order = order
@@ -32,7 +30,6 @@ struct Draft: Sendable {
 
   var isLaidOut: Bool { shown != nil }
 
-  /// The field's laid out text, computed if it is not stored.
   var layout: FieldView {
     if let shown { return shown }
     var draft = self
@@ -88,7 +85,6 @@ struct Draft: Sendable {
       bottomRow: screen.fieldTextRow - 1)
   }
 
-  /// Whether the field holds only white space, which cannot be sent.
   var isBlank: Bool { field.text.allSatisfy(\.isWhitespace) }
 
   /// Types a script's character. Does no layout: many may come before the next frame.
@@ -112,7 +108,6 @@ struct Draft: Sendable {
     layOut()
   }
 
-  /// Replaces the field's text.
   mutating func replace(with text: String) {
     field.replace(with: text)
     layOut()

@@ -2,7 +2,6 @@
 struct ListPosition: Sendable {
   /// The pixels by which the list is scrolled back; even.
   private(set) var scroll = 0
-  /// The messages that came while the list was scrolled back.
   private(set) var unread = 0
   /// The row in which the mouse holds the list, and whether it has not been moved since the press.
   private var held: (row: Int, isClick: Bool)?
@@ -10,7 +9,6 @@ struct ListPosition: Sendable {
   /// Scrolls by rows; positive numbers scroll back. Call `clamp` afterwards.
   mutating func move(byRows rows: Int) { scroll += 2 * max(-100_000, min(100_000, rows)) }
 
-  /// Scrolls to the newest message.
   mutating func moveToEnd() { scroll = 0 }
 
   /// Scrolls as little as possible until `pixels`, counted up from the list's end, lie within the visible `height`.

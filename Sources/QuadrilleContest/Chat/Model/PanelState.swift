@@ -1,4 +1,3 @@
-/// The page and the focused item of the panel.
 struct PanelState: Sendable, Equatable {
   /// The tab or item that the next key acts on.
   enum Focus: Sendable, Equatable {

@@ -144,7 +144,6 @@ extension ChatCanvas {
   }
 }
 
-/// The header's texts.
 enum ChatStatus {
   static let online = DisplayText("online")
   static let typing = ["", ".", "..", "..."].map { DisplayText("typing" + $0) }

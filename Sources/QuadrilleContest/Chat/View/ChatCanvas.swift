@@ -7,9 +7,7 @@ import QuadrilleCore
 struct ChatCanvas {
   let size: CellSize
   let grain: PixelGrain
-  /// The size of a cell in pixels.
   let cell: PixelSize
-  /// The picture's size in pixels.
   let pixels: PixelSize
   let theme: ChatTheme
   /// The smallest screen; on a smaller one the canvas shows only this size.

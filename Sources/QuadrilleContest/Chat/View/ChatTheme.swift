@@ -17,9 +17,7 @@ struct ChatTheme: Sendable, Hashable {
   let ownTint: RGB
   /// The colour of text on pills, the dark labels on the background.
   let pillText = RGB.white
-  /// The colour of pills.
   let pillColor: RGB
-  /// The colour of text on the accent.
   let onAccent: RGB
   /// Whether each surface has a single colour: with a small palette, mixed colours would be dithered into noise.
   let isFlat: Bool

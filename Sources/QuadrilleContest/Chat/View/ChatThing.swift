@@ -4,7 +4,6 @@ import QuadrilleCore
 /// A part of the chat that is a picture of its own on a terminal with pixel graphics. A message is painted once, then
 /// moved as the list scrolls.
 struct ChatThing {
-  /// The part of the chat; raw values number the pictures.
   enum Kind: Int, Hashable { case body, pill, mark, wayDown, field, caret, choice, name, header }
 
   let kind: Kind
@@ -152,7 +151,6 @@ struct ChatThing {
     return tick - (tick - start) % 2
   }
 
-  /// Returns the picture's number, position and size for the output.
   func placed(_ model: ChatModel, _ canvas: ChatCanvas, looks: Int) -> PanedThing {
     let (grain, screen) = (canvas.grain, model.screen)
     var (columns, rows) = (0..<canvas.pixels.width, 0..<canvas.pixels.height)

@@ -59,7 +59,6 @@ struct FlightText {
     return pose.rect.width - taken - Double(width(layout.lines.last, layout.shown)) >= 1
   }
 
-  /// Visits every visible piece.
   func forEach(_ visit: (Piece) -> Void) {
     for (index, line) in layout.lines.enumerated() {
       let row = firstRow + index

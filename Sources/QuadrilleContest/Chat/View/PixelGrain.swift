@@ -19,7 +19,6 @@ struct PixelGrain: Sendable, Equatable {
   /// The pixels of a half cell for round shapes, the same in both directions.
   var round: Double { min(x, y) }
 
-  /// Returns the pixel columns of cell columns.
   func columns(_ range: Range<Int>) -> Range<Int> { Self.pixels(range, x) }
 
   /// Returns the pixel rows of half-cell rows.

@@ -2,12 +2,10 @@ import QuadrilleCore
 
 /// Iterates over the messages in view at a tick, from the newest up.
 struct PlacesInList {
-  /// A message and its position.
   struct Place {
     var index: Int
     /// The y of its upper edge at rest, in half cells; for a flying message, at the end of its flight.
     var rest: Double
-    /// Whether it is still in flight.
     var isFlying: Bool
   }
 

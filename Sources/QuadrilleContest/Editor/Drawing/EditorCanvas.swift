@@ -75,7 +75,6 @@ struct EditorCanvas {
     }
   }
 
-  /// Writes a character into a cell.
   mutating func put(_ glyph: Glyph, _ column: Int, _ row: Int, _ color: RGB) {
     guard clip.contains(column: column, row: row) else { return }
     frame.letters.append(Letter(glyph, column: column, row: row, color: color))

@@ -3,7 +3,6 @@
 /// Start and end are vertical lines over the whole figure, each with a knob in its middle. The eases are gripped at
 /// their control points: the ease-in on the lowest row, the ease-out on the highest.
 struct CurveGrips: Equatable, Sendable {
-  /// The part of a curve that the mouse drags.
   enum Grip: Hashable, Sendable {
     case handle(CurveHandle)
     /// Start and end together.
@@ -20,13 +19,11 @@ struct CurveGrips: Equatable, Sendable {
     self.figure = figure
   }
 
-  /// Returns the column of a handle.
   func column(_ handle: CurveHandle) -> Int {
     let part = frame(handle) / Double(max(1, frames))
     return figure.column + Int((part * Double(max(0, figure.columns - 1))).rounded())
   }
 
-  /// Returns the row of a handle's knob.
   func row(_ handle: CurveHandle) -> Int {
     switch handle {
     case .start, .end: figure.row + figure.rows / 2
@@ -35,7 +32,6 @@ struct CurveGrips: Equatable, Sendable {
     }
   }
 
-  /// Returns whether a cell holds a knob.
   func hasKnob(_ column: Int, _ row: Int) -> Bool {
     CurveHandle.allCases.contains { self.column($0) == column && self.row($0) == row }
   }

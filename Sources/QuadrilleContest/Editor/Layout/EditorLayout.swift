@@ -36,7 +36,6 @@ package struct EditorLayout: Sendable {
   /// Whether the preview has a column of its own.
   private var isWide: Bool { size.columns >= 150 }
 
-  /// Lays the editor out.
   package init(_ model: EditorModel, size: CellSize) {
     self.size = size
     subject = model.subject
@@ -56,7 +55,6 @@ package struct EditorLayout: Sendable {
     }
   }
 
-  /// Returns the topmost hit area at a cell.
   func hit(column: Int, row: Int) -> EditorHit? {
     hits.last { $0.area.contains(column: column, row: row) }
   }

@@ -3,7 +3,6 @@ import QuadrilleCore
 
 /// A question page over the whole screen. Shared text stands alone in its rows, so that the terminal can select it.
 struct QuestionPage: Sendable {
-  /// A line of text on the page.
   struct Line: Sendable {
     enum Role: Sendable {
       case title, text, shared

@@ -3,7 +3,6 @@ package enum EditorControl: Hashable, Sendable {
   case cancel, undo, redo, apply
   /// The list of subjects: the kinds of message, and the background.
   case subjects
-  /// The choice of the animation's duration.
   case durations
   case share, importing, restore, fullScreen
   /// A slider of a curve; without a parameter, of the gradient's position.
@@ -27,7 +26,6 @@ package enum EditorControl: Hashable, Sendable {
   /// A button of a question.
   case answer(EditorAnswer)
 
-  /// Whether the control is a slider.
   var isSlider: Bool {
     switch self {
     case .handle, .tint, .power, .reach: true

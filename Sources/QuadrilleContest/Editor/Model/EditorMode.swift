@@ -58,7 +58,6 @@ extension EditorModel {
 
 /// What the editor asks its host to do.
 package enum EditorEffect: Equatable, Sendable {
-  /// Draws again.
   case redraw
   /// Leaves without saving.
   case cancel

@@ -30,7 +30,6 @@ extension EditorModel {
     return .redraw
   }
 
-  /// Performs a button's action.
   mutating func answer(_ answer: EditorAnswer) -> EditorEffect? {
     switch answer {
     case .back:

@@ -1,6 +1,5 @@
 import QuadrilleCore
 
-/// The value of a slider, with its range.
 struct SliderValue: Equatable, Sendable {
   var value: Int
   var range: ClosedRange<Int>
@@ -102,14 +101,12 @@ extension EditorModel {
     change(to: settings, gesture: gesture)
   }
 
-  /// Sets one of the background's colours.
   mutating func setColor(_ index: Int, to color: RGB) {
     var settings = settings
     settings.background.setColor(index, to: color)
     change(to: settings)
   }
 
-  /// Sets the duration of the current subject.
   mutating func setDuration(_ duration: AnimationDuration) {
     var settings = settings
     switch subject {

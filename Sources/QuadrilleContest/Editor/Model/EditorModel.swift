@@ -71,12 +71,10 @@ package struct EditorModel: Sendable {
     tints = settings.background.palette.four.map { OKLCH($0) }
   }
 
-  /// The current settings.
   package var settings: ChatSettings { history.current }
   /// Whether there are unsaved changes.
   package var isChanged: Bool { settings != saved }
 
-  /// The duration of the current subject.
   var duration: AnimationDuration {
     switch subject {
     case .message(let kind): settings[kind].duration
@@ -240,7 +238,6 @@ package struct EditorModel: Sendable {
     line = TextField(isOneLine: true)
   }
 
-  /// Ends a drag.
   mutating func letGo() {
     held = nil
     heldCurve = nil

@@ -6,7 +6,6 @@ package enum EditorSubject: Hashable, Sendable {
   /// All subjects, in the list's order.
   package static let all = MessageKind.allCases.map { EditorSubject.message($0) } + [.background]
 
-  /// The name in the list.
   package var name: String {
     switch self {
     case .message(let kind): kind.name

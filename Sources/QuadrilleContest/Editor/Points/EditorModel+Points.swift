@@ -7,7 +7,6 @@ extension EditorModel {
   /// Whether the colours move along a ring; if not, each stays at its centre.
   var walks: Bool { settings.background.shape.centers == nil }
 
-  /// The gradient style of the background.
   var style: GradientStyle {
     switch host {
     case .chat: .telegram
@@ -40,7 +39,6 @@ extension EditorModel {
     return (0..<colors).first { $0 * points.count / 4 == point }
   }
 
-  /// The allowed number of points.
   var pointCounts: ClosedRange<Int> { walks ? Ring.counts : GradientShape.centerCounts }
 
   /// The allowed number of colours.

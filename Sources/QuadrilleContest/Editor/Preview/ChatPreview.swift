@@ -65,7 +65,6 @@ struct ChatPreview {
     flying = model
   }
 
-  /// Paints a moment of the loop.
   mutating func paint(_ place: PreviewClock.Place) {
     let position = StepClock.Position(
       step: place.step, progress: settings.background.position.value(at: place.frame))

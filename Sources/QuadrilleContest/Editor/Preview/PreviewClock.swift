@@ -7,7 +7,6 @@ struct PreviewClock: Equatable, Sendable {
   /// The ticks in which the next message is typed.
   static let typing = 24
 
-  /// A position in the loop.
   struct Place: Equatable {
     /// The background's step in this loop.
     var step: Int
@@ -22,7 +21,6 @@ struct PreviewClock: Equatable, Sendable {
   let firstStep: Int
   /// The ticks at a loop's start in which something may move.
   let moving: Int
-  /// Whether the loop ends with typing.
   let types: Bool
 
   private var stillUntil: Int { moving + Self.rest }
@@ -37,7 +35,6 @@ struct PreviewClock: Equatable, Sendable {
     Double(moment.frame) * Double(Ticks.perSecond) / Double(moment.rate)
   }
 
-  /// Returns the position at a moment.
   func place(at moment: Moment) -> Place {
     let frames = frames(moment)
     let loop = Int(frames) / period

@@ -2,7 +2,6 @@ import QuadrilleCells
 
 /// An error in a settings file or shared line, with its position.
 package struct ChatSettingsError: Error, Equatable, CustomStringConvertible {
-  /// The file's path; nil for a shared line.
   package internal(set) var file: String?
   /// The line, from 1; nil for a shared line.
   package let line: Int?

@@ -8,7 +8,6 @@ package enum ChatSettingsFile {
   /// The largest file that is read, in bytes.
   static let largest = 1_000_000
 
-  /// Returns the text of a settings file.
   package static func text(_ settings: ChatSettings) -> String {
     JSONValue.object([
       ("schema", .string(schema)),

@@ -20,7 +20,6 @@ struct JSONPlace {
     (self.document, self.path, self.value) = (document, path, value)
   }
 
-  /// Returns an error about this value.
   func failure(_ reason: String) -> ChatSettingsError {
     ChatSettingsError(line: document.line(of: path), key: path.text, reason)
   }
@@ -55,7 +54,6 @@ struct JSONPlace {
     }
   }
 
-  /// Returns the elements of an array.
   func elements() throws(ChatSettingsError) -> [JSONPlace] {
     guard let values = value.asArray else { throw failure("is not a list in brackets") }
     return values.enumerated().map { JSONPlace(document, .element(path, $0), $1) }
@@ -78,7 +76,6 @@ struct JSONPlace {
     return number
   }
 
-  /// Returns the value as a string.
   func text() throws(ChatSettingsError) -> String {
     guard let text = value.asString else { throw failure("is not a string in quotes") }
     return text

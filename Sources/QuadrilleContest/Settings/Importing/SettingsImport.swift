@@ -36,7 +36,6 @@ extension ChatSettings {
     try importing(bytes: Array(text.utf8), over: base)
   }
 
-  /// Imports settings from a file's bytes.
   package static func importing(
     bytes: [UInt8], over base: ChatSettings = .defaults
   ) throws(ChatSettingsError) -> SettingsImport {
