@@ -1,6 +1,5 @@
 import QuadrilleSystem
 
-/// Access to environment variables.
 enum Environment {
   /// The variables that replace the process's environment, in tests; nil: the process's own.
   @TaskLocal static var substitute: [String: String]?

@@ -3,7 +3,6 @@ import QuadrilleCore
 import QuadrilleFiles
 import QuadrilleSystem
 
-/// The chat that a command line asks for.
 struct ChatRequest {
   /// The conversation, with the saved settings (unless `--no-files`) and the options applied.
   let model: ChatModel

@@ -4,7 +4,6 @@ import QuadrilleFiles
 
 /// An option's value as seen by help, completion and error messages, independent of its type.
 protocol ValueWords: Sendable {
-  /// The value's placeholder in help.
   var placeholder: String { get }
   var completion: Completion { get }
   /// Returns the end of a sentence about a wrong word; nil if the word is valid.
@@ -59,7 +58,6 @@ struct Grammar<Value: Sendable>: ValueWords {
 }
 
 extension Grammar {
-  /// Makes the grammar of a setting's shape.
   init(
     _ placeholder: String, _ shape: SettingShape,
     _ value: @escaping @Sendable (SettingValue) -> Value?
@@ -86,7 +84,6 @@ extension Grammar {
 }
 
 extension Grammar where Value: CaseIterable & RawRepresentable<String> {
-  /// One of the cases of an enum.
   static func cases(_ placeholder: String) -> Grammar {
     choice(placeholder, Value.allCases.map { ($0.rawValue, $0) })
   }
@@ -162,7 +159,6 @@ extension Grammar where Value == Tolerance {
 }
 
 extension Grammar where Value == CellSize {
-  /// A size in cells, like 80x24.
   static var cells: Grammar {
     pair(
       "CxR", upTo: (CellSize.maximum.columns, CellSize.maximum.rows), "80x24",
@@ -175,7 +171,6 @@ extension Grammar where Value == CellSize {
 }
 
 extension Grammar where Value == PixelSize {
-  /// A size in pixels, like 480x480.
   static var pixels: Grammar {
     pair("WxH", upTo: (16_384, 4096), "480x480") { PixelSize(width: $0, height: $1) }
   }

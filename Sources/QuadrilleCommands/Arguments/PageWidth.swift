@@ -22,7 +22,6 @@ enum PageWidth {
   /// The width for prose on standard output.
   static var ofSentences: Int { min(mostOfSentences, columns(of: .product) ?? usual) }
 
-  /// The two standard outputs: the product on stdout, messages on stderr.
   enum Output {
     case product, talk
   }

@@ -3,7 +3,6 @@ import QuadrilleFiles
 
 /// A parsed command line: words and options of a command, with every value checked.
 struct ParsedArguments {
-  /// The command.
   let command: Command
   /// The words that are not options.
   private(set) var words: [String] = []

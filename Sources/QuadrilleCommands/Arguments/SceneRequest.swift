@@ -4,7 +4,6 @@ import QuadrilleFiles
 
 /// The requested scenes with all their parameters; keys change them during playback.
 struct SceneRequest {
-  /// One of the scenes.
   enum Layer {
     case built(SceneLayer)
     case picture(any Scene, name: String)
@@ -15,7 +14,6 @@ struct SceneRequest {
 
   /// The layers, from the lowest up.
   var layers: [Layer]
-  /// The name of all layers together.
   var name: String
   /// A warning about something unavailable, one line without a line break.
   var note: String?

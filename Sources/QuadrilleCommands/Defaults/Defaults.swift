@@ -11,7 +11,6 @@ struct Defaults {
     /// The value; nil for a flag.
     let value: String?
 
-    /// The line in its simplest form.
     var text: String { value.map { "\(name) \($0)" } ?? name }
   }
 

@@ -5,7 +5,6 @@ import QuadrilleTerminal
 
 /// The facts about a terminal and the resulting report.
 struct DoctorReport {
-  /// A row of the report.
   struct Row {
     var key: String
     var label: String
