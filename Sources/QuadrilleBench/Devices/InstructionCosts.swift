@@ -33,8 +33,8 @@ enum InstructionCosts {
     var compared, painted, byte: Double
   }
 
-  /// Returns the encoder's costs. Bytes also stand for the search for colours, the main cost at a low byte rate: the
-  /// fewer bytes, the more instructions each.
+  /// Returns the encoder's costs. The cost of a byte includes the search for colours, which dominates when few bytes
+  /// are sent: the fewer bytes, the more instructions each.
   static func encoding(_ tolerance: Tolerance) -> Encoding {
     switch tolerance {
     case .lossless: Encoding(compared: 20, painted: 55, byte: 3.3)

@@ -57,7 +57,7 @@ package struct GlassFigures: Sendable, Equatable {
   /// Computes the figures. Both arrays must be in the order of time.
   package init(sent: [SentFrame], samples: [GlassSample]) {
     var shown: [Seen] = []
-    // Frames written by the time of the read. A number stands for the newest of them that has it.
+    // The number of frames written by the time of the read. Of several with the same number, the newest is meant.
     var written = 0
     var last = -1
     var (torn, unreadable) = (0, 0)

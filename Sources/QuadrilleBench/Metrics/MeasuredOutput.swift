@@ -1,7 +1,7 @@
 package import QuadrilleCore
 
 package enum MeasuredOutput: Sendable, Equatable {
-  /// Half blocks.
+  /// Half blocks, two pixels a cell.
   case cells
   /// Pixel graphics of a given size, which the terminal scales up.
   case pixels(PixelSize)

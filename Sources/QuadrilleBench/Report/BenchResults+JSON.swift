@@ -161,7 +161,7 @@ extension PacingResult {
       ("cpu_percent", .decimal(processorPercent, places: 3)),
       ("bytes_per_frame", .decimal(figures.meanBytes, places: 1)),
       ("period_us", .microseconds(timeline.period)),
-      // What all of the above can be worked out from again: lateness and slot of each frame shown.
+      // The raw samples from which all figures above can be recomputed: each frame's lateness and slot.
       ("samples_us", .microseconds(timeline.lateness)),
       ("sample_slots", .array(timeline.frames.map { .integer($0.slot) })),
       ("wake_samples_us", .microseconds(wakeLateness)),
@@ -219,7 +219,7 @@ extension ScreenResult {
       ("unreadable", .integer(figures.unreadable)),
       ("look_distance_ms", .milliseconds(figures.distance)),
       ("longest_look_distance_ms", .milliseconds(figures.longestDistance)),
-      // What all of the above about frames can be worked out from again.
+      // The raw samples from which all figures about frames can be recomputed.
       ("sample_slots", .array(figures.shown.map { .integer($0.slot) })),
       ("delay_samples_ms", .array(figures.delays.map { .milliseconds($0) })),
       ("lateness_samples_ms", .array(lateness.map { .milliseconds($0) })),

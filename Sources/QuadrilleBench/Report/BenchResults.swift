@@ -56,7 +56,7 @@ package struct BenchHost: Sendable {
 package struct ArticleResult: Sendable {
   /// The code that painted.
   package enum Code: String, Sendable {
-    /// The article's listing, point by point, with its arrays.
+    /// The article's listing: point by point, with arrays for each point.
     case article
     /// This program's own code.
     case compiled

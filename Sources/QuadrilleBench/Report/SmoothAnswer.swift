@@ -59,7 +59,7 @@ package struct SmoothAnswer: Sendable {
     }
   }
 
-  /// Returns the runs to judge by. Of a run measured in pixels and in half blocks, only the better output counts.
+  /// Returns the runs to judge by. If a run was measured in pixels and in half blocks, only the better output counts.
   private static func better(_ results: BenchResults) -> [PacingResult] {
     let comparisons = results.pacing.map { OutputComparison($0, among: results.pacing) }
     return zip(results.pacing, comparisons).compactMap { run, comparison -> PacingResult? in

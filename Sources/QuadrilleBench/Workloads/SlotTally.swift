@@ -11,7 +11,7 @@ struct SlotTally {
     shown.reserveCapacity(slots)
   }
 
-  /// Records a slot if it is within the number; returns true at the last.
+  /// Records a slot among the first `slots`, counted from the first recorded one; returns true at the last of them.
   mutating func note(_ slot: Slot, at time: Int) -> Bool {
     let last = (shown.first?.slot ?? slot) + slots - 1
     if slot <= last { shown.append((slot, time)) }

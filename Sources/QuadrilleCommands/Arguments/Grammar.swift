@@ -18,7 +18,7 @@ enum Completion {
 
   /// The shell command that lists the user's own palettes.
   static let ownPalettes = "$(quadrille list palettes --own --names 2>/dev/null)"
-  /// The path of a file, or one of some words.
+  /// A file path, or one of some words.
   case file(or: [String] = [])
   case free
 }
@@ -75,7 +75,7 @@ extension Grammar {
     read = { shape.value(word: $0).flatMap(value) }
   }
 
-  /// One of some words, each with its value.
+  /// Accepts only known words, each of which stands for a value.
   static func choice(_ placeholder: String, _ known: [(name: String, value: Value)]) -> Grammar {
     Grammar(placeholder, .choice(known.map(\.name))) { setting in
       known.first { .word($0.name) == setting }?.value

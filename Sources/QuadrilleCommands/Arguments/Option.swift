@@ -20,7 +20,7 @@ protocol CommandOption: Sendable {
 extension CommandOption {
   var aliases: [String] { [] }
 
-  /// Returns whether a word without dashes is the long name or another spelling of it.
+  /// Returns whether a word, without dashes, is the long name or an alias.
   func isNamed(_ word: String) -> Bool { name == word || aliases.contains(word) }
 
   /// The option as written in help, like `-o, --output FILE`.

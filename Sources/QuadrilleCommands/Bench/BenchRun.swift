@@ -13,7 +13,7 @@ struct BenchRun {
   var estimate: DeviceEstimate?
   /// Whether a key ended the run while the terminal was taken over.
   var wasBrokenOff = false
-  /// The time limit of a short run, on the monotonic clock.
+  /// The time at which a short run must end, on the monotonic clock; nil without a limit.
   private var end: Int?
 
   init(

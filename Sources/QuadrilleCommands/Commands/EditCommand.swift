@@ -87,10 +87,10 @@ enum EditCommand {
     }
   }
 
-  /// The message about damage shown in the picture. It fits 40 columns.
+  /// The label about damaged settings, short enough for 40 columns.
   static let damageLabel = "chat.json is damaged: defaults shown"
 
-  /// Prints that the settings are damaged, and how to go on, in one line.
+  /// Prints one line about damaged settings: the error, and the file's state or the remedy.
   static func tell(_ damage: String, _ place: EditedSettings) {
     guard (try? place.load()) == nil else {
       let copy = Renaming.lastAside(place.path).map { "kept as '\($0)'" } ?? "lost"

@@ -56,7 +56,7 @@ struct ExportPlace {
     return nil
   }
 
-  /// Prints what was written, if stderr is a terminal.
+  /// Prints the written path, pictures and bytes, if stderr is a terminal.
   static func tell(_ path: String, pictures: Int? = nil, bytes: Int) {
     guard path != "-", System.errorIsTerminal else { return }
     Standard.error(Standard.talk(sentence(path, pictures: pictures, bytes: bytes)))

@@ -1,8 +1,8 @@
 import QuadrilleCells
 import QuadrilleFiles
 
-/// The user's defaults file: options by long name, one a line. They apply to every command that has the option, unless
-/// the command line sets it.
+/// The user's defaults file: options by long name, one a line. A line applies to every command that has the option,
+/// unless the command line sets it.
 struct Defaults {
   /// A line of the file.
   struct Line {

@@ -97,7 +97,8 @@ struct DetailTrial: Sendable {
     return (Double(sum) / Double(max(1, count)), fast.reduce(0, +) / max(1, fast.count))
   }
 
-  /// Returns the mean bytes of a frame in half blocks.
+  /// Returns the mean bytes of a half-block frame. It follows another frame after `apart` frames; nil: at the scene's
+  /// next change.
   private func halfBlocks(_ tolerance: Tolerance, apart: Int? = nil) -> Double {
     var display = Compositor(size: cells, depth: .truecolor, tolerance: tolerance)
     return eachPair(cells.pixels, of: scene, apart: apart) { frame in

@@ -59,7 +59,7 @@ extension OutputChooser {
       if isStill { trial.patience = SharedTrial.longest }
       return { [trial] in .grain(trial.best(now: MonotonicClock.now)) }
     }
-    // More pixels than a cell's width has are of no use.
+    // The terminal cannot show more pixels than a cell has.
     let most = loop.session.cell.map { max(1, $0.width) } ?? 2
     var trial = DetailTrial(scene: scene, cells: cells, rate: rate, most: most)
     trial.replacing = support?.replacing ?? .byTurns

@@ -36,8 +36,8 @@ struct OutputRace {
   /// The factor by which the second output must show more frames, since its pictures are worse.
   private static let gain = 1.15
 
-  /// Records a due frame and whether it is shown; `stride` is the number of slots it stands for. Returns true if the
-  /// other output is to be used from now on.
+  /// Records a due frame and whether it is shown; it counts for `stride` slots. Returns true if the other output is to
+  /// be used from now on.
   mutating func note(isShown: Bool, stride: Int = 1, at time: Int) -> Bool {
     if let last, time - last <= Self.longestStep { advance(by: time - last) }
     last = time

@@ -177,7 +177,7 @@ final class PlayAttachments: SinkObserver {
 
   func didReenter(_ loop: isolated PlayLoop) {
     program?.host.program?.goOn()
-    // The user who resumed the program looks at it.
+    // The user who resumed the program looks at the terminal.
     focus.take(true, loop)
   }
 

@@ -13,9 +13,10 @@ struct PlayLabel: Equatable, Sendable {
   /// The opacity in each step of fading, before the label disappears.
   static let fading = [0.7, 0.35]
 
-  /// Returns the opacity some seconds after the label came, and how long that stays; nil: the label is gone.
+  /// Returns the opacity some seconds after the label appeared, and how long that lasts; nil: the label has
+  /// disappeared.
   ///
-  /// A label disappears at once where colours are few or nothing is to move.
+  /// Without `fades` (few colours or reduced motion) a label disappears at once.
   func look(after seconds: Double, fades: Bool) -> (strength: Double, lasting: Double)? {
     guard seconds >= hold else { return (1, hold - seconds) }
     let index = Int((seconds - hold) / Self.step)

@@ -13,7 +13,7 @@ final class PlayLabels {
   private var start = 0
   private var timer: (any DispatchSourceTimer)?
 
-  /// Shows the model's label if it is new, and removes it if it has gone.
+  /// Shows the model's label if it is new; removes it once the model has none.
   func follow(_ loop: isolated PlayLoop) {
     let number = loop.model.state.label?.number ?? 0
     guard loop.ending == nil, number != shownNumber else { return }
@@ -22,7 +22,7 @@ final class PlayLabels {
     show(loop)
   }
 
-  /// Shows the label's current state, and sets a timer for the next; none once it has gone.
+  /// Draws the label's current state, and sets a timer for the next. Without a label no timer runs.
   private func show(_ loop: isolated PlayLoop) {
     timer?.cancel()
     timer = nil

@@ -44,7 +44,7 @@ actor PlayLoop {
   private var signals: SignalPipe?
   private var durationTimer: (any DispatchSourceTimer)?
   private var firstTimer: (any DispatchSourceTimer)?
-  /// The exit status from an attachment.
+  /// The exit status of the child program.
   private var exitCode: Int32?
   /// The time and processor time at the first picture; after the end, the difference to that.
   private var usage = ProcessUsage()
@@ -75,7 +75,7 @@ actor PlayLoop {
       scene: attachments.timed(model.makeScene()), size: cells.pixels, rate: state.rate,
       isPaused: state.standsStill)
     let player = Player(plan: plan, sink: sink)
-    // An error here comes again, and is reported, when playing starts.
+    // An error recurs when playing starts, and is reported then.
     try? player.prepare()
     modes = session.modes
     self.attachments = attachments
@@ -95,7 +95,7 @@ actor PlayLoop {
 
   /// Plays until something ends it; the terminal is restored when this returns. Blocks; must not run on the queue.
   nonisolated func run() -> PlayOutcome {
-    // Signals are handled on this thread, and `sync` runs the queue's work on it.
+    // Signal handlers run on this thread, and `sync` runs the queue's work on it.
     SignalStack.adopt()
     Self.observer?(self)
     executor.queue.sync { assumeIsolated { $0.start() } }

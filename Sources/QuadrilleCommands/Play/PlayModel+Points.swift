@@ -32,7 +32,7 @@ extension PlayModel {
     if state.panel != nil { state.closePanel() }
     state.hush()
     var settings = ChatSettings.defaults
-    // A line between two colours has no points; their centres have.
+    // A linear gradient has no points to edit: its two colours get a centre each.
     settings.background.setPalette(
       Palette(scenes.scene.palette.colors) ?? scenes.scene.palette)
     settings.background.shape = scenes.scene.shape

@@ -170,7 +170,7 @@ final class WrapHost {
     knownRows = emulator.scrollback.position
   }
 
-  /// Returns the arrow keys that the wheel stands for on the alternate screen, three a notch.
+  /// Returns the arrow keys that a turn of the wheel sends on the alternate screen, three a notch.
   func arrows(_ notches: Int) -> [UInt8] {
     let letter = notches > 0 ? "A" : "B"
     let isOld = emulator.modes.applicationCursor && emulator.keyboardFlags == 0

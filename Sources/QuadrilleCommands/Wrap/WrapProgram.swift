@@ -34,7 +34,7 @@ final class WrapProgram {
     host.watch = watch
     host.note(window: session.pixelSize)
     adoptColors(loop)
-    // Both run on the loop's queue. `assumeIsolated` would allocate on each call.
+    // The handlers run on the loop's queue. `assumeIsolated` would allocate on each call.
     program.onBytes = { [host] bytes in host.take(bytes) }
     program.onTurnEnded = { [self] in endTurn(loop) }
     try WorkerThread.start { [loop] in
@@ -89,8 +89,8 @@ final class WrapProgram {
     if loop.ending == nil { loop.finish(.quit) }
   }
 
-  /// Restores the terminal for the shell, which continues the loop and the program together. Without a shell the program
-  /// continues at once.
+  /// Restores the terminal for the shell, which continues the loop and the program together. Without a shell the
+  /// program continues at once.
   private func stop(with program: HostedProgram, _ loop: isolated PlayLoop) {
     loop.carryOut(.suspend)
     if !ProcessSignals.mayStopJob { program.goOn() }

@@ -39,14 +39,13 @@ package struct BidiText: Sendable, Equatable {
     blanks = glyphs.map { Self.type($0.base) == CFriBidiWhitespace }
   }
 
-  /// Returns a character's Bidi_Class. fribidi 1.0.8 knows Unicode 10 and takes newer emoji for letters.
+  /// Returns a character's Bidi_Class. fribidi 1.0.8 implements Unicode 10 and classifies newer emoji as letters.
   private static func type(_ scalar: Unicode.Scalar) -> FriBidiCharType {
     scalar.value >= 0x1f300 && scalar.properties.isEmojiPresentation
       ? CFriBidiNeutral : fribidi_get_bidi_type(scalar.value)
   }
 
-  /// Returns the embedding level of each character of a paragraph: even ones run to the right, odd ones to
-  /// the left.
+  /// Returns the embedding level of each character of a paragraph: even levels run to the right, odd ones to the left.
   private static func levels(_ scalars: [Unicode.Scalar], isRightToLeft: Bool) -> [UInt8] {
     let base: UInt8 = isRightToLeft ? 1 : 0
     guard let count = Int32(exactly: scalars.count), count > 0 else { return [] }
@@ -57,7 +56,7 @@ package struct BidiText: Sendable, Equatable {
     unsafe fribidi_get_bracket_types(scalars.map(\.value), count, types, &brackets)
     let deepest = unsafe fribidi_get_par_embedding_levels_ex(
       types, brackets, count, &direction, &levels)
-    // 0: fribidi had no memory.
+    // Level 0: fribidi could not allocate memory.
     guard deepest > 0 else { return scalars.map { _ in base } }
     return levels.map { UInt8(max(0, $0)) }
   }
@@ -124,9 +123,9 @@ package struct BidiText: Sendable, Equatable {
   }
 }
 
-/// Which of us reorders right-to-left text, this program or the terminal.
+/// The program that reorders right-to-left text for display: Quadrille, the terminal, or both in part.
 package enum TextOrder: String, Sendable, CaseIterable {
-  /// This program does: the terminal shows characters in the columns they are sent to.
+  /// Quadrille reorders all text; the terminal shows characters in the columns they are sent to.
   case ours
   /// The terminal reverses the letters of each right-to-left word, and keeps the order of the words.
   case words

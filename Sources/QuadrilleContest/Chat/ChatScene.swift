@@ -19,7 +19,6 @@ package struct ChatScene: LetteredScene {
   /// Whether `changes` covers a whole run of the script, so that later changes are known too.
   private let isWholeRound: Bool
 
-  /// Shows a conversation.
   package init(model: ChatModel) {
     self.model = model
     loopTicks = model.script.last?.tick

@@ -8,7 +8,7 @@ package struct ChatMessage: Sendable, Equatable {
   package let kind: MessageKind
   /// The quoted message that it answers.
   package let quote: Quote?
-  /// The tick at which it was sent; nil if it was there from the start.
+  /// The tick at which it was sent; nil for messages that the conversation starts with.
   package let sentAt: Int?
   /// The minute of the day in its time stamp.
   package let minute: Int

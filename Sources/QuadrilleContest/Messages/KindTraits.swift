@@ -42,7 +42,8 @@ struct KindTraits: Sendable {
     let content: @Sendable (_ messages: Int) -> ChatContent
   }
 
-  /// The names in `chat_animation_settings.json` and in `.tgios-anim`, and the latter's type.
+  /// The kind's names in other editors' files: its key in `chat_animation_settings.json`, and its key and type in
+  /// `.tgios-anim`.
   struct ForeignNames: Sendable {
     let frames: String
     let parts: String

@@ -49,8 +49,8 @@ package struct MessagePose: Sendable, Hashable {
     }
   }
 
-  /// Jumps to the final box once it is the nearest. In a slow ease-out a drawing of pixels would otherwise be blurred
-  /// until the last frame, then snap.
+  /// Jumps to the final box once the distance is below half of a half cell. In a slow ease-out a drawing of pixels
+  /// would otherwise be blurred until the last frame, then snap.
   mutating func settle(in place: FlightRect) {
     guard abs(rect.x - place.x) < 0.5, abs(rect.y - place.y) < 0.5,
       abs(rect.width - place.width) < 1, abs(rect.height - place.height) < 1

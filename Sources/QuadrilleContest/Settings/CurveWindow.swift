@@ -2,8 +2,9 @@ package import QuadrilleCore
 
 /// The frames of an animation in which a property moves, and its easing.
 ///
-/// The value is 0 up to the start, 1 from the end on, and between them follows the Bézier curve with the control points
-/// (ease-in, 0) and (1 − ease-out, 1): the two time sliders and two ease sliders of the contest's mock-up.
+/// The value is 0 up to the start and 1 from the end on. Between them it follows the Bézier curve with the control
+/// points (ease-in, 0) and (1 − ease-out, 1). The contest's mock-up has two sliders for the times and two for the
+/// eases.
 package struct CurveWindow: Sendable, Equatable {
   /// The fewest frames between start and end.
   package static let leastFrames = 5
@@ -30,7 +31,7 @@ package struct CurveWindow: Sendable, Equatable {
     self.init(clamping: start, end, easeIn, easeOut, within: duration)
   }
 
-  /// Makes the nearest valid window. One that is too short is extended at its end, or else at its start.
+  /// Makes the nearest valid window. A window that is too short is extended at its end, or else at its start.
   package init(
     clamping start: Int, _ end: Int, _ easeIn: Double, _ easeOut: Double,
     within duration: AnimationDuration

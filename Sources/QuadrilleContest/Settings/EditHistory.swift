@@ -17,7 +17,7 @@ package struct EditHistory<Value: Equatable & Sendable>: Sendable {
   package var canUndo: Bool { !past.isEmpty }
   package var canRedo: Bool { !future.isEmpty }
 
-  /// Changes the value; an equal value is no change. Without a key, the change is a step of its own.
+  /// Changes the value; an equal value is no change. A change without a key is undone alone.
   package mutating func change(to value: Value, gesture key: String? = nil) {
     let continues = key != nil && key == gesture
     if !continues { endGesture() }
@@ -31,7 +31,7 @@ package struct EditHistory<Value: Equatable & Sendable>: Sendable {
     current = value
   }
 
-  /// Ends a gesture: the next change is a step of its own. A gesture that returned to its first value leaves no step.
+  /// Ends a gesture: the next change is undone separately. A gesture that returned to its first value leaves no step.
   package mutating func endGesture() {
     if gesture != nil, past.last == current { past.removeLast() }
     gesture = nil

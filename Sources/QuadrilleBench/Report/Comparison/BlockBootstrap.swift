@@ -46,7 +46,7 @@ struct BlockBootstrap {
     before > 0 && after >= 0 ? after / before : nil
   }
 
-  /// Draws as many blocks as there are; returns the number of times that each was drawn.
+  /// Draws `count` of `count` blocks with replacement; returns how often each was drawn.
   private static func draw(_ count: Int, _ generator: inout SplitMix) -> [Int] {
     var times = [Int](repeating: 0, count: count)
     for _ in 0..<count { times[Int.random(in: 0..<count, using: &generator)] += 1 }

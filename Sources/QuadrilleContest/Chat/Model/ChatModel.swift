@@ -9,7 +9,7 @@ package struct ChatModel: Sendable {
   /// The animations' curves and durations, and the background's colours.
   package var settings: ChatSettings { didSet { applySettings() } }
   package internal(set) var background: ContestScene
-  /// Which of us reorders right-to-left text, this program or the terminal.
+  /// The program that reorders right-to-left text for display.
   package var textOrder = TextOrder.ours {
     didSet { if textOrder != oldValue { layOut() } }
   }
@@ -30,7 +30,7 @@ package struct ChatModel: Sendable {
   /// The script that repeats; if empty, the other side answers what the user sends.
   private(set) var script: [TimedAction] = []
   private var replies = ChatReplies()
-  /// The minute of the day at tick 0.
+  /// The minute of the day at tick 0, for time stamps.
   private let startMinute: Int
 
   package var messages: [ChatMessage] { said.messages }
@@ -192,7 +192,7 @@ package struct ChatModel: Sendable {
       movesUntil = max(movesUntil, timed.tick + motion(of: timed.action))
       guard !standsStill else { return (timed.tick, movesUntil) }
       switch timed.action {
-      // One character alone may be an emoji, which plays.
+      // A single character may be an emoji, which plays.
       case .type(let character) where typed.count < 2: typed.append(character)
       case .send:
         if typed.count == 1 {

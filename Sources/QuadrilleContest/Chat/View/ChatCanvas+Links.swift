@@ -29,7 +29,7 @@ extension ChatCanvas {
       seen: seen.clamped(to: rows), opacity: min(1, opacity), into: &frame)
   }
 
-  /// Draws the visible rows of the picture that stands for the linked page.
+  /// Draws the visible rows of a linked page's picture.
   private func drawPicture(
     _ seed: Int, columns: Range<Int>, rows: Range<Int>, seen: Range<Int>, opacity: Double,
     into frame: inout Frame

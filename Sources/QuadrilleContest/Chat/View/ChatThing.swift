@@ -1,7 +1,7 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// A part of the chat that is a picture of its own on a terminal with pixel graphics. A message is painted once, then
+/// A part of the chat, drawn as a separate picture on a terminal with pixel graphics. A message is painted once, then
 /// moved as the list scrolls.
 struct ChatThing {
   enum Kind: Int, Hashable { case body, pill, mark, wayDown, field, caret, choice, name, header }
@@ -17,8 +17,8 @@ struct ChatThing {
 
   /// Whether the part is a picture without a bubble that flies or plays, and so changes in every frame.
   private var isRestless = false
-  /// The distance in half cells from a message's screen position up to where it is painted: at the top of its own
-  /// picture.
+  /// The half cells by which a message's screen position exceeds its position in its own picture, which begins at the
+  /// message's top.
   private var lift = 0.0
   /// The message's box in that picture.
   private var lifted = MessagePose(resting: FlightRect(x: 0, y: 0, width: 0, height: 0))

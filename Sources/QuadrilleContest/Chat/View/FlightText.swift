@@ -4,7 +4,7 @@ import QuadrilleCore
 /// The lines of a flying message's text. The field's lines fade out, then the bubble's lines fade in; characters in the
 /// same position in both stay visible.
 ///
-/// Both move with the lower left corner of the box, or with the lower right for right-to-left text.
+/// The text moves with the lower left corner of the box, or with the lower right for right-to-left text.
 struct FlightText {
   /// A line, or a part of a line, with one opacity.
   struct Piece: Equatable {

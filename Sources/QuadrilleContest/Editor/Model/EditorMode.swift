@@ -56,7 +56,7 @@ extension EditorModel {
   }
 }
 
-/// What the editor asks its host to do.
+/// An action that the editor requests from its host.
 package enum EditorEffect: Equatable, Sendable {
   case redraw
   /// Leaves without saving.

@@ -81,7 +81,7 @@ extension EditorModel {
       var settings = settings
       settings.background.setColor(color, to: tint.color)
       change(to: settings, gesture: gesture)
-      // The sliders keep their values: the colour is only the nearest in sRGB.
+      // The sliders keep their exact OKLCH values: the stored colour is only the nearest in sRGB.
       tints[color] = tint
     case .power, .reach: setStrength(of: control, to: value, gesture: gesture)
     default: break

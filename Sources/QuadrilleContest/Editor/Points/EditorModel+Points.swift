@@ -92,7 +92,7 @@ extension EditorModel {
     return ring.filter { isEnabled($0) }
   }
 
-  /// Handles a key with a meaning of its own on the points page; nil for any other key.
+  /// Handles a key of the points page; nil for keys with the same meaning on every page.
   mutating func pressAtPoints(_ key: Key, isShifted: Bool, at moment: Moment) -> EditorEffect?? {
     switch key {
     case .escape, .character("e"):

@@ -6,7 +6,7 @@ struct JSONPlace {
   private let path: JSONPath
   let value: JSONValue
 
-  /// Parses a document, and stands for its root.
+  /// Parses a document; the result is its root value.
   init(parsing bytes: [UInt8]) throws(ChatSettingsError) {
     do {
       document = try JSONDocument(parsing: bytes)

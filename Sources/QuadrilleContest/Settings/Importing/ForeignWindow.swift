@@ -1,6 +1,6 @@
 import QuadrilleFiles
 
-/// A window of another editor, in fractions of its own duration instead of whole frames.
+/// A window of another editor, in fractions of an animation's duration instead of whole frames.
 struct ForeignWindow {
   /// The frames of its animation, as stated in the file.
   let frames: Double

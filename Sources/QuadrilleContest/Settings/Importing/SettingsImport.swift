@@ -15,7 +15,7 @@ package struct SettingsImport: Sendable, Equatable {
     }
   }
 
-  /// Adds a note about ignored names. They come from outside and are escaped.
+  /// Adds a note about ignored names. The names are untrusted, so control characters are escaped.
   mutating func note(ignored names: [String], in place: String) {
     guard !names.isEmpty else { return }
     let shown = names.prefix(8).map { ChatSettingsError.shown($0) }.joined(separator: ", ")

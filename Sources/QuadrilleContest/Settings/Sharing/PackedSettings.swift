@@ -3,10 +3,10 @@ import QuadrilleCore
 /// Shared settings as bytes: the version, 1; the length in groups of three bytes; a byte of flags; the body; a CRC-32
 /// of all that.
 ///
-/// The body holds, if messages are shared, each kind's duration and a 4-byte word for each window; the background's
-/// duration and window; its colours; then the parts of the gradient's shape: centres, one for each colour, or the
-/// ring's point count and points, the power, and the reach. Coordinates and reach are thousandths in two bytes. Numbers
-/// are big-endian.
+/// The body holds, if messages are shared, each kind's duration and a 4-byte word for each window. Then follow the
+/// background's duration, window and colours, and the gradient's shape: centres, one for each colour, or the ring's
+/// point count and points; the power; the reach. Coordinates and reach are thousandths in two bytes. Numbers are
+/// big-endian.
 enum PackedSettings {
   private enum Part {
     static let messages: UInt8 = 1
