@@ -73,7 +73,7 @@ extension DoctorReport {
         + "into ~/.tmux.conf, then detach and attach again"
     case .screen?:
       if capabilities.depth == .sixteen { return Self.aroundScreen }
-      // With TERM=screen, GNU screen found no terminfo entry for the outer terminal.
+      // A bare TERM=screen does not name the outer terminal.
       let around = capabilities.name == "screen" ? Self.aroundScreen + "; " : ""
       let term = capabilities.promised < 256 ? Self.screenTerm : ""
       return around + term

@@ -46,8 +46,8 @@ struct Allowance {
   /// Returns the memory for playing on a grid, with a margin: banks of frames, and the display.
   static func bytes(for cells: CellSize) -> Int { (8 << 20) + 240 * cells.area }
 
-  /// Returns the memory for one exported picture and its pattern: four bytes a pixel and one for the file's encoder; a
-  /// GIF also keeps the picture before.
+  /// Returns the memory for an exported picture, in bytes: 6 a pixel, of which the picture takes 4, the rest its
+  /// pattern and the file's encoder. A GIF takes 10, since it keeps the picture before.
   static func bytes(for picture: PixelSize, as format: ExportFormat) -> Int {
     (8 << 20) + picture.area * (format == .gif ? 10 : 6)
   }

@@ -18,7 +18,7 @@ final class QueueExecutor: SerialExecutor {
 
   func checkIsolated() {
     dispatchPrecondition(condition: .onQueue(queue))
-    // Dispatch may run the queue on any thread; each passes here before it can receive a signal.
+    // The queue runs on changing Dispatch threads; each gets its signal stack here first.
     SignalStack.adopt()
   }
 }

@@ -131,7 +131,7 @@ struct WrapModel: PlayedModel {
     }
   }
 
-  /// Computes the dimming again after a change of scene or palette.
+  /// Computes the dimming again if `effect` shows another scene or palette; returns `effect`.
   private mutating func followScene(_ effect: PlayEffect?) -> PlayEffect? {
     if case .plan(repainting: true, _) = effect {
       if advance != .auto, play.request.clock == nil { play.state.isPaused = true }

@@ -56,7 +56,7 @@ package struct BidiText: Sendable, Equatable {
     unsafe fribidi_get_bracket_types(scalars.map(\.value), count, types, &brackets)
     let deepest = unsafe fribidi_get_par_embedding_levels_ex(
       types, brackets, count, &direction, &levels)
-    // Level 0: fribidi could not allocate memory.
+    // 0 means that fribidi could not allocate memory.
     guard deepest > 0 else { return scalars.map { _ in base } }
     return levels.map { UInt8(max(0, $0)) }
   }

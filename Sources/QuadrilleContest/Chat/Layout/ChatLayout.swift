@@ -91,8 +91,8 @@ extension ChatLayout {
       x: Double(x), y: y, width: Double(layout.width), height: Double(layout.height))
   }
 
-  /// Returns the start and end of a message's flight, moved along with the list: `rest` is the current upper edge of
-  /// its slot.
+  /// Returns the start and end of a message's flight. Both move along with the list: `rest` is the current upper edge
+  /// of the end.
   func way(
     _ message: ChatMessage, _ layout: MessageLayout, rest: Double
   ) -> (from: FlightRect, to: FlightRect) {

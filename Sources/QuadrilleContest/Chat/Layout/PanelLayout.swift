@@ -26,7 +26,8 @@ struct PanelLayout: Sendable, Equatable {
     page = state.page
     left = screen.fieldLeft
     width = screen.right - screen.margin - screen.fieldLeft
-    // The list keeps two rows, and a third of its rows where the panel then still has at least five.
+    // The panel takes one row of tabs and up to `most` others. The list keeps a third of its rows, on low screens at
+    // least one.
     let most = max(0, min(listRows - 2, max(5, listRows * 2 / 3)))
     let count = page.contents.count
     var wanted: Int

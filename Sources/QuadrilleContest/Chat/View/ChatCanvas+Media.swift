@@ -100,7 +100,7 @@ extension ChatCanvas {
     drawStamp(message, layout, pose, rows, into: &frame)
   }
 
-  /// Returns the half height of a waveform's bar, 1…4 pixels, pseudo-random by seed, with a pause every seven bars.
+  /// Returns the height of a waveform's bar, 1…4 half cells, pseudo-random by seed. Of every seven bars two are low.
   private static func loudness(_ seed: Int, _ index: Int) -> Int {
     var bits = UInt32(truncatingIfNeeded: seed &* 7919 &+ index &* 104_729 &+ 12_345)
     bits ^= bits >> 15

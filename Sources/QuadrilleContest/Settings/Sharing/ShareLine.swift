@@ -84,7 +84,7 @@ package enum ShareLine {
     return scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
   }
 
-  /// Returns whether a character is a quotation mark, a bracket or a full stop. None occur in a line.
+  /// Returns whether a character is a quotation mark, a bracket or a mark of punctuation that a line cannot contain.
   private static func isWrapping(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "\"", "'", "`", ".", ",", ";", "!", "<", ">", "(", ")", "[", "]", "“", "”", "„", "‟", "‘",
