@@ -106,7 +106,7 @@ package struct PacingResult: Sendable {
   package var framesPerSecond: Int
   package var seconds: Double
   package var cells: CellSize
-  /// The picture elements of the output.
+  /// The measured output: half blocks or pixel graphics.
   package var output = MeasuredOutput.cells
   /// The sink: `null`, `pipe`, `pty` or `terminal`.
   package var sink: String
@@ -145,7 +145,7 @@ package struct PacingResult: Sendable {
 /// The throughput of a terminal and the link to it.
 package struct LinkResult: Sendable {
   package var tolerance: String
-  /// The picture elements of the output.
+  /// The measured output: half blocks or pixel graphics.
   package var output = MeasuredOutput.cells
   package var answeredBy: String
   package var acked: Int

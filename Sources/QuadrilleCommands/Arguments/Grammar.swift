@@ -97,7 +97,7 @@ extension Grammar where Value == Int {
     }
   }
 
-  /// A number of bytes: digits, optionally with `k`, `M` or `G` for factors of 1000.
+  /// A number of bytes: digits, optionally with `k`, `M` or `G` for 10³, 10⁶ or 10⁹.
   static func bytes(_ range: ClosedRange<Int>) -> Grammar {
     let expectation =
       "expected a number of bytes like 64000, 500k or 2M, at least \(range.lowerBound)"

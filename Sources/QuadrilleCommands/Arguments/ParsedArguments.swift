@@ -109,7 +109,7 @@ struct ParsedArguments {
     parameter.optionName.flatMap { usual[$0] }
   }
 
-  /// Takes the user's defaults.
+  /// Adopts the user's defaults for options that the command line does not set.
   mutating func take(_ defaults: Defaults) { usual = defaults.words(for: command) }
 
   /// Returns the arguments without the user defaults of some options.

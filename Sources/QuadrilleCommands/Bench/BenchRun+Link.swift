@@ -96,7 +96,7 @@ private struct LinkFrames {
     self.isWhole = isWhole
   }
 
-  /// The picture elements of the output.
+  /// The measured output: half blocks or pixel graphics.
   var output: MeasuredOutput {
     display is PixelDisplay ? .pixels(display.pixels) : .cells
   }

@@ -198,7 +198,7 @@ actor PlayLoop {
     attachments.end()
     removeText()
     player.stop()
-    // Answers in the same read are still taken, in `endTurn`.
+    // Within a turn the loop leaves at its end: answers of the same read are counted then, and not waited for.
     if !isInTurn { leave(after: ending) }
   }
 

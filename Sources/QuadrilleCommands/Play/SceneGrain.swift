@@ -26,8 +26,8 @@ enum SceneGrain: Equatable {
   /// Returns a scene laid out at this resolution, with its text in the terminal's cells.
   func painted(_ scene: any Scene) -> any Scene { scene.laidOut(in: cell) }
 
-  /// Returns the resolutions for shared pictures in ascending order: a quarter, a third and a half of the terminal's
-  /// pixels, or all of them.
+  /// Returns the resolutions for shared pictures in ascending order: a quarter, a third, a half or all of the
+  /// terminal's pixels in each direction.
   static func shared(_ cells: CellSize, of cell: PixelSize, least: Int) -> [SceneGrain] {
     [4, 3, 2, 1].map { part in
       SceneGrain.shared(

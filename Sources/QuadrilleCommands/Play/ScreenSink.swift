@@ -226,7 +226,7 @@ final class ScreenSink: FrameSink {
     let before = screen.showsPixels
     edit(&screen)
     noteDisplay()
-    // The old pictures stay visible until the cells over them are drawn.
+    // Deletes the old pictures only after the frame, once cells cover them.
     if before != screen.showsPixels {
       afterFrame = before ? EscapeSequence.deletePictures.bytes : nil
     }

@@ -109,7 +109,7 @@ struct MessageLayout: Sendable, Equatable {
       }
     }
     card = PageCard(in: message.content.text)?.shortened(width: textColumns - 2)
-    // Spaces at a line's end may extend past the width, so that it is capped.
+    // Spaces at a line's end may extend past the bubble, so widths are capped.
     let widths = lines.map { line in min(textColumns, text.glyphs[line].reduce(0) { $0 + $1.width })
     }
     var columns = widths.reduce(0, max)
