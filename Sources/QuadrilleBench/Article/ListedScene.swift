@@ -24,7 +24,7 @@ package struct ListedScene: Scene {
   package func framesInLoop(rate: Int) -> Int? { scene.framesInLoop(rate: rate) }
 }
 
-/// Paints the square with the article's code, as a whole or some rows of it.
+/// The painter of the square with the article's code; also paints some rows alone, for measurements.
 struct ListedPainter: ScenePainter {
   private let listed: ListedScene
   private let formula: ListedGradient

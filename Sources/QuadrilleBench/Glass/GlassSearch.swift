@@ -24,8 +24,8 @@ package struct GlassPlace: Sendable, Equatable {
   }
 }
 
-/// Finds a number's blocks on a screen, row by row. Works for any cell size and window position, and ignores padding,
-/// title bars and other windows.
+/// A search for a number's blocks on a screen, row by row. It works for any cell size and window position, and ignores
+/// padding, title bars and other windows.
 package struct GlassSearch: Sendable {
   package enum Finding: Sendable, Equatable {
     case nothing

@@ -50,7 +50,7 @@ package struct BenchPage: Sendable {
     pacing + [devices, article, encode, engine, link, screen].compactMap { $0 } + [limits, words]
   }
 
-  /// The table of contents. Browsers open a collapsed section when a link leads to it.
+  /// Returns the table of contents. Browsers open a collapsed section when a link leads to it.
   private func contents(_ sections: [Section]) -> Markup {
     let items = sections.map { "<li><a href=\"#\($0.id)\">\($0.title)</a></li>\n" as Markup }
     return """

@@ -1,7 +1,7 @@
 import QuadrilleFiles
 import QuadrillePlayback
 
-/// Formats numbers for people: about three digits, with a suitable unit.
+/// Number formats for people: about three digits, with a suitable unit.
 package enum Figure {
   /// Formats with three digits: 1234, 123, 12.3, 1.23, 0.12; a dash if not finite.
   package static func short(_ value: Double) -> String {

@@ -2,7 +2,7 @@ package import QuadrilleCells
 package import QuadrilleCore
 package import QuadrillePlayback
 
-/// Measures the encoder: bytes and processor time of each frame, and the largest colour errors on the screen.
+/// A measurement of the encoder: bytes and processor time of each frame, and the largest colour errors on the screen.
 ///
 /// Frames are painted before the clock starts. The time is the encoder's alone, with warm caches and without writing.
 /// Colour errors are found by replaying the bytes. The workload cannot tell how a terminal draws them, or how long that

@@ -1,10 +1,10 @@
 package import QuadrilleCore
 import QuadrillePlayback
 
-/// Measures painting of the gradient: every style and method, for squares from a tenth of the smallest phone's screen
-/// to a whole screen.
+/// A measurement of painting the gradient: every style and method, for squares from a tenth of the smallest phone's
+/// screen to a whole screen.
 ///
-/// It measures processor time of painting alone, with warm caches. It cannot tell the time of a frame that is painted
+/// The result is processor time of painting alone, with warm caches. It cannot tell the time of a frame that is painted
 /// 60 times a second with other work between, or of encoding and output.
 package struct EngineWorkload: Sendable {
   package struct Result: Sendable {

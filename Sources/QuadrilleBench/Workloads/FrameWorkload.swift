@@ -2,7 +2,7 @@ package import QuadrilleCells
 package import QuadrilleCore
 import QuadrillePlayback
 
-/// Measures the producer's processor time for one frame, painting and encoding, as in play.
+/// A measurement of the producer's processor time for one frame, painting and encoding, as in play.
 ///
 /// The result is the 95th percentile. It excludes writing and the terminal, which are not the producer's work and are
 /// not scaled to other machines.

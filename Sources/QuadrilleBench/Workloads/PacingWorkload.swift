@@ -4,7 +4,7 @@ package import QuadrilleCore
 import QuadrillePlayback
 import QuadrilleSystem
 
-/// Measures the real player: producer thread, buffer, timer, encoder and a sink.
+/// A measurement of the real player: producer thread, buffer, timer, encoder and a sink.
 ///
 /// The result is the time at which each frame was handed over, against a fixed grid of slots. It cannot tell when a
 /// terminal displayed it: terminals do not report that.

@@ -2,7 +2,7 @@ import Dispatch
 import QuadrilleCore
 import QuadrillePlayback
 
-/// Plays a scene with the real player, buffer and timer but no output, and records when each frame would be shown.
+/// A playback with the real player, buffer and timer but no output, which records when each frame would be shown.
 struct TimedPlayback {
   struct Outcome {
     /// The nanoseconds from `began` until the first frame was handed over; nil if none was.

@@ -49,7 +49,7 @@ extension SceneRequest {
 }
 
 extension SceneKind {
-  /// Whether an option of that name sets one of its parameters.
+  /// Returns whether an option of that name sets one of its parameters.
   fileprivate func takes(_ option: String) -> Bool {
     parameters.contains { $0.optionName == option }
   }

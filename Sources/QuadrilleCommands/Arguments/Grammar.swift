@@ -90,14 +90,14 @@ extension Grammar where Value: CaseIterable & RawRepresentable<String> {
 }
 
 extension Grammar where Value == Int {
-  /// An integer in a range.
+  /// Accepts an integer in a range.
   static func integer(_ range: ClosedRange<Int>, _ placeholder: String = "N") -> Grammar {
     Grammar(placeholder, .integer(range)) {
       if case .integer(let number) = $0 { number } else { nil }
     }
   }
 
-  /// A number of bytes: digits, optionally with `k`, `M` or `G` for 10³, 10⁶ or 10⁹.
+  /// Accepts a number of bytes: digits, optionally with `k`, `M` or `G` for 10³, 10⁶ or 10⁹.
   static func bytes(_ range: ClosedRange<Int>) -> Grammar {
     let expectation =
       "expected a number of bytes like 64000, 500k or 2M, at least \(range.lowerBound)"
@@ -115,7 +115,7 @@ extension Grammar where Value == Int {
 }
 
 extension Grammar where Value == Double {
-  /// A number in a range.
+  /// Accepts a number in a range.
   static func number(_ range: ClosedRange<Double>, _ placeholder: String = "N") -> Grammar {
     Grammar(placeholder, .number(range)) {
       if case .number(let number) = $0 { number } else { nil }
@@ -124,12 +124,12 @@ extension Grammar where Value == Double {
 }
 
 extension Grammar where Value == String {
-  /// A file path. Not checked: whether it can be opened shows later.
+  /// Accepts a file path. Whether it can be opened is not checked.
   static func path(_ placeholder: String = "FILE") -> Grammar {
     Grammar(placeholder: placeholder, completion: .file()) { $0 }
   }
 
-  /// Any word.
+  /// Accepts any word.
   static func word(_ placeholder: String) -> Grammar { Grammar(placeholder: placeholder) { $0 } }
 }
 
@@ -177,7 +177,7 @@ extension Grammar where Value == PixelSize {
 }
 
 extension Grammar {
-  /// A list of values, separated by commas.
+  /// Accepts a list of values, separated by commas.
   static func list<Element>(of element: Grammar<Element>) -> Grammar where Value == [Element] {
     @Sendable func parts(_ word: String) -> [String] {
       word.split(separator: ",", omittingEmptySubsequences: false).map { String($0) }
@@ -193,7 +193,7 @@ extension Grammar {
     return grammar
   }
 
-  /// Two integers joined with `x`.
+  /// Accepts two integers joined with `x`.
   private static func pair(
     _ placeholder: String, upTo most: (Int, Int), _ example: String, note: String = "",
     _ make: @escaping @Sendable (Int, Int) -> Value?

@@ -137,7 +137,7 @@ extension BenchRun {
   }
 }
 
-/// Encodes numbered frames of a scene.
+/// An encoder of a scene's frames with numbers in them.
 private struct NumberedFrames {
   private var painter: any ScenePainter
   private var frame: Frame

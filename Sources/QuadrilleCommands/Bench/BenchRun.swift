@@ -4,7 +4,7 @@ import QuadrilleCore
 import QuadrillePlayback
 import QuadrilleTerminal
 
-/// Runs the requested workloads one after another, until all are done or the user interrupts.
+/// A run of the requested workloads one after another, until all are done or the user interrupts.
 struct BenchRun {
   let request: BenchRequest
   let isInterrupted: () -> Bool
@@ -29,7 +29,7 @@ struct BenchRun {
 
   var isCancelled: Bool { isInterrupted() || wasBrokenOff }
 
-  /// Returns whether to stop measuring: interrupted, or past the time limit.
+  /// A closure that returns whether to stop measuring: interrupted, or past the time limit.
   var stop: () -> Bool {
     let (isInterrupted, end) = (isInterrupted, end)
     return { isInterrupted() || end.map { MonotonicClock.now() > $0 } ?? false }

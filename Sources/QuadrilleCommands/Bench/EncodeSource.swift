@@ -1,7 +1,7 @@
 import QuadrilleBench
 import QuadrilleCore
 
-/// Paints the frames to encode, before any measurement.
+/// The frames to encode, painted before any measurement.
 enum EncodeSource {
   /// Two seconds at 60 frames a second.
   static let mostFrames = 120

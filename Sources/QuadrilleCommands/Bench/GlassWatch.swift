@@ -5,7 +5,7 @@ import QuadrilleSystem
 import QuadrilleTerminal
 import Synchronization
 
-/// Reads the two rows of blocks from the display periodically, on its own thread, until stopped.
+/// A thread that reads the two rows of blocks from the display periodically, until stopped.
 final class GlassWatch: Sendable {
   private struct State {
     var samples: [GlassSample] = []

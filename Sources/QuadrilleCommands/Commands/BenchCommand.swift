@@ -124,7 +124,7 @@ enum BenchCommand {
       first: "\n", indent: "  ")
   }
 
-  /// `bench compare`: compares two reports.
+  /// Compares two reports, for `bench compare`.
   private static func compare(_ arguments: ParsedArguments) throws -> Int32 {
     try arguments.expectWords(atMost: 3)
     try arguments.refuse(

@@ -29,7 +29,7 @@ struct Command: Sendable {
   let options: [any CommandOption]
   /// Whether the user's defaults are read before it runs; an error in them stops it.
   var readsDefaults: Bool { options.contains { $0.name == "no-defaults" } && name != "doctor" }
-  /// Runs the command; returns the exit code.
+  /// The command's action; returns the exit code.
   let run: @Sendable (ParsedArguments) throws -> Int32
 
   /// All commands, in the order of help.

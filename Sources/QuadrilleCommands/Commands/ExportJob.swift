@@ -1,7 +1,7 @@
 import QuadrilleCore
 import QuadrillePlayback
 
-/// Paints the frames of an export one after another.
+/// The frames of an export, painted one after another.
 struct ExportJob {
   var scene: any Scene
   var rate: Int

@@ -2,7 +2,7 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
 
-/// Measures the bytes of a scene as pictures of several resolutions, and as half blocks.
+/// A trial of the bytes of a scene as pictures of several resolutions, and as half blocks.
 ///
 /// It paints some moments of the scene in each output. That takes a while, so it runs on its own thread.
 struct DetailTrial: Sendable {

@@ -2,7 +2,7 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
 
-/// Paints and packs all pictures of a loop, for a terminal that plays it by itself.
+/// The painter and packer of a loop's pictures, for a terminal that plays the loop by itself.
 struct LoopPainter: Sendable {
   let scene: any Scene
   let size: PixelSize

@@ -4,7 +4,7 @@ import QuadrilleCore
 import QuadrillePlayback
 import Synchronization
 
-/// Records the times of painting and encoding while a phone is simulated, for the verdict at the end.
+/// A record of the times of painting and encoding while a phone is simulated, for the verdict at the end.
 ///
 /// Painting is timed on the producer's thread and encoding on the player's. Each has its own lock, so neither waits for
 /// the other.

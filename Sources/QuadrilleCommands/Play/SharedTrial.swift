@@ -2,8 +2,8 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrilleTerminal
 
-/// Finds the highest resolution at which a scene with edges can be painted in time, for shared pictures, whose bytes
-/// cost nothing.
+/// A search for the highest resolution at which a scene with edges can be painted in time, for shared pictures, whose
+/// bytes cost nothing.
 ///
 /// It paints some moments of the scene in several sizes, so it runs on its own thread.
 struct SharedTrial: Sendable {

@@ -2,7 +2,7 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrilleEmulator
 
-/// Converts the emulator's screen to coloured cells, row by row as they change.
+/// The conversion of the emulator's screen to coloured cells, row by row as they change.
 struct ScreenRenderer {
   private(set) var text: ScreenText
   /// Whether text may be made more readable: then SGR 2 (dim) becomes a colour.

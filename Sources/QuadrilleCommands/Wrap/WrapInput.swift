@@ -1,7 +1,7 @@
 import QuadrilleCells
 
-/// Separates typed bytes into those for the program and those for wrap: keys after the prefix, and mouse events that
-/// the program did not request.
+/// A filter of typed bytes: it separates those for the program from those for wrap, which are keys after the prefix,
+/// and mouse events that the program did not request.
 struct WrapInput {
   /// A piece of the input, in order.
   enum Piece: Equatable {

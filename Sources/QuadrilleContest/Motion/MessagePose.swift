@@ -16,7 +16,7 @@ package struct MessagePose: Sendable, Hashable {
 
   init(resting rect: FlightRect) { self.rect = rect }
 
-  /// The pose in flight, `frame` frames after sending, with fractions.
+  /// Makes the pose in flight, `frame` frames after sending, with fractions.
   ///
   /// The flight is an offset added to `to`: when the list moves, the flight moves along. Text is anchored at the lower
   /// left corner, since a bubble grows upwards out of the field; other kinds at their centre. Allocates nothing.

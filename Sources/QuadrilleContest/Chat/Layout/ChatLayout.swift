@@ -13,7 +13,7 @@ struct ChatLayout: Sendable, Hashable {
   static let smallest = CellSize(columns: 40, rows: 12)
   /// The smallest screen on which messages still fly.
   static let least = CellSize(columns: 24, rows: 9)
-  /// The header's height in rows: three of them make the avatar round in half blocks too.
+  /// Returns the header's height in rows: three of them make the avatar round in half blocks too.
   static func headerRows(_ size: CellSize) -> Int { size.rows < 30 ? 2 : 3 }
   var headerRows: Int { Self.headerRows(size) }
 

@@ -64,7 +64,7 @@ package enum ChatScript {
     return script.actions
   }()
 
-  /// Builds a script: each action takes place at the current tick, `wait` moves it on.
+  /// A builder of scripts: each action takes place at the current tick, `wait` moves it on.
   private struct Writer {
     var actions: [TimedAction] = []
     private var tick = 0

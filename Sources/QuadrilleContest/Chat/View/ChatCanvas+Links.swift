@@ -65,7 +65,7 @@ enum LinkPicture {
       .mixed(with: RGB(38, 82, 70), by: share(near))
   }
 
-  /// A smooth wave of period 1 and height ±1.
+  /// Returns a smooth wave of period 1 and height ±1.
   private static func wave(_ x: Double) -> Double {
     let part = x - x.rounded(.down)
     let rising = part < 0.5 ? part * 2 : 2 - part * 2

@@ -1,7 +1,7 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// Draws a conversation over its background: the list, the field, messages in flight over both, and the header.
+/// A canvas for a conversation over its background: the list, the field, messages in flight over both, and the header.
 ///
 /// Positions are in half cells; `grain` converts them to pixels.
 struct ChatCanvas {

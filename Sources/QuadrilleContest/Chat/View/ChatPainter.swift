@@ -1,7 +1,7 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// Paints a conversation. Scheduled actions up to a moment are replayed; the rest is a function of the moment.
+/// The painter of a conversation. Scheduled actions up to a moment are replayed; the rest is a function of the moment.
 struct ChatPainter: ScenePainter {
   private let start: ChatModel
   private let startTick: Int

@@ -106,7 +106,7 @@ struct ChatThing {
     return isFlying || model.messages[index].playing(at: tick) != nil
   }
 
-  /// Whether the message can be moved by pixels: nothing in it is aligned to rows of cells.
+  /// Returns whether the message can be moved by pixels: nothing in it is aligned to rows of cells.
   private func isRigid(_ model: ChatModel) -> Bool {
     guard kind == .body else { return false }
     let layout = model.said.layouts[index]

@@ -2,7 +2,7 @@ import QuadrilleCells
 package import QuadrilleCore
 
 extension ChatScene: PanedScene {
-  /// The size at which the background is painted for the terminal to scale up; nil without true colour.
+  /// Returns the size at which the background is painted, for the terminal to scale up; nil without true colour.
   package func groundSize(for size: PixelSize) -> PixelSize? {
     depth == .truecolor ? model.background.smallSize(for: size) : nil
   }
@@ -12,7 +12,7 @@ extension ChatScene: PanedScene {
   }
 }
 
-/// Paints a conversation in half cells, and as separate pictures: the background, and each part over it.
+/// The painter of a conversation in half cells, and as separate pictures: the background, and each part over it.
 struct PanedChatPainter: PanedPainter {
   private var chat: ChatPainter
   private var gradient: BackgroundPainter

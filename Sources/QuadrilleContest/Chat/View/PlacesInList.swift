@@ -1,6 +1,6 @@
 import QuadrilleCore
 
-/// Iterates over the messages in view at a tick, from the newest up.
+/// An iterator over the messages in view at a tick, from the newest up.
 struct PlacesInList {
   struct Place {
     var index: Int

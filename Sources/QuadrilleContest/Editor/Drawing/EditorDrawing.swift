@@ -1,7 +1,7 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// Draws the editor without its moving parts, the preview and the points.
+/// A drawing of the editor without its moving parts, the preview and the points.
 struct EditorDrawing {
   let model: EditorModel
   let layout: EditorLayout

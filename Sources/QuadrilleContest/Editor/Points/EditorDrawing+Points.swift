@@ -125,7 +125,7 @@ struct PointMarks {
   }
 }
 
-/// Paints the background being edited, with its points.
+/// The painter of the background being edited, with its points.
 struct PointFieldPainter {
   private let columns: Range<Int>
   private let rows: Range<Int>
