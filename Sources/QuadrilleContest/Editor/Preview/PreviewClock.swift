@@ -2,7 +2,7 @@ import QuadrilleCore
 
 /// The loop of the preview: the animation, a rest, typing the next message.
 struct PreviewClock: Equatable, Sendable {
-  /// The rest in ticks.
+  /// The length of the rest after an animation, in ticks.
   static let rest = Ticks.perSecond
   /// The ticks in which the next message is typed.
   static let typing = 24
