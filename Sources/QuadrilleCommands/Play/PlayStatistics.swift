@@ -51,7 +51,7 @@ struct PlayStatistics {
     ])
   }
 
-  /// The figures that the terminal's answers told.
+  /// Returns the statistics of the link, from the terminal's answers.
   private static func link(_ outcome: PlayOutcome) -> JSONValue {
     let link = outcome.link
     let trips = Percentiles(link.record.roundTrips)
