@@ -79,6 +79,7 @@ final class UseRun {
     for event in sequence.events where end == nil {
       perform(event)
       try settle(limit: Self.eventLimit * event.count)
+      if isCalm { terminal.expectNewSize() }
       if case .paste(_, let cut?) = event, !tornRest.isEmpty {
         ShiftedTime.pass(milliseconds: cut % 2 == 0 ? 20 : 300)
         try settle()

@@ -70,6 +70,9 @@ final class UsedTerminal {
     _ = fcntl(pair.programEnd, F_SETFL, O_NONBLOCK)
   }
 
+  /// Notes that the program knows the present size.
+  func expectNewSize() { graphics.expectNewSize() }
+
   func resize(to size: CellSize) {
     self.size = size
     screen.resize(to: size.widened)
