@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "QuadrilleCells", targets: ["QuadrilleCells"]),
     .library(name: "QuadrillePlayback", targets: ["QuadrillePlayback"]),
     .executable(name: "quadrille", targets: ["quadrille"]),
+    .executable(name: "quadrille-shader", targets: ["quadrille-shader"]),
   ],
   targets: [
     .systemLibrary(name: "CNcursesw", providers: [.apt(["libncurses-dev"])]),
@@ -22,6 +23,7 @@ let package = Package(
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CVTerm", providers: [.apt(["libvterm-dev"])]),
     .systemLibrary(name: "CLinux"),
+    .systemLibrary(name: "CShading"),
 
     .target(name: "CChildProcess"),
     .target(name: "QuadrilleCore"),
@@ -35,6 +37,9 @@ let package = Package(
         "QuadrilleCore", "QuadrilleCells", "CChildProcess", "CGIF", "CPNG", "CZlib", "CLinux",
       ]),
     .target(
+      name: "QuadrilleShading",
+      dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrilleFiles", "CShading"]),
+    .target(
       name: "QuadrilleBench",
       dependencies: [
         "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleFiles", "CLinux",
@@ -46,10 +51,13 @@ let package = Package(
       name: "QuadrilleCommands",
       dependencies: [
         "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleTerminal",
-        "QuadrilleFiles", "QuadrilleBench", "QuadrilleContest", "QuadrilleEmulator",
+        "QuadrilleFiles", "QuadrilleShading", "QuadrilleBench", "QuadrilleContest",
+        "QuadrilleEmulator",
       ], plugins: ["BuildCommit"]),
     .plugin(name: "BuildCommit", capability: .buildTool()),
     .executableTarget(name: "quadrille", dependencies: ["QuadrilleCommands"]),
+    .executableTarget(
+      name: "quadrille-shader", linkerSettings: [.linkedLibrary("dl"), .linkedLibrary("m")]),
 
     .target(
       name: "TestSupport",
@@ -104,6 +112,12 @@ let package = Package(
     .testTarget(
       name: "QuadrilleFilesTests",
       dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrilleFiles", "TestSupport"]),
+    .testTarget(
+      name: "QuadrilleShadingTests",
+      dependencies: [
+        "quadrille-shader", "QuadrilleCore", "QuadrilleCells", "QuadrilleFiles",
+        "QuadrilleShading", "TestSupport",
+      ]),
     .testTarget(
       name: "QuadrilleBenchTests",
       dependencies: [
@@ -180,7 +194,8 @@ for target in package.targets where target.type != .system && target.type != .pl
 let isDependency = Context.packageDirectory.contains("/checkouts/")
 if Context.environment["QUADRILLE_PLAIN"] == nil, !isDependency {
   let computing = [
-    "QuadrilleCore", "QuadrilleCells", "QuadrilleEmulator", "QuadrilleFiles", "TestSupport",
+    "QuadrilleCore", "QuadrilleCells", "QuadrilleEmulator", "QuadrilleFiles", "QuadrilleShading",
+    "TestSupport",
   ]
   for target in package.targets where target.swiftSettings != nil {
     var flags = [

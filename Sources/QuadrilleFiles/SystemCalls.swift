@@ -2,7 +2,7 @@ import CLinux
 import Glibc
 
 /// A system call that failed, by its number.
-struct SystemError: Error, CustomStringConvertible {
+package struct SystemError: Error, CustomStringConvertible {
   let code: Int32
 
   /// The last one of this thread.
@@ -14,9 +14,9 @@ struct SystemError: Error, CustomStringConvertible {
   static func isShortage(_ code: Int32) -> Bool { code == ENOMEM }
 
   /// Whether nothing came before a deadline.
-  var isTimeout: Bool { code == ETIMEDOUT }
+  package var isTimeout: Bool { code == ETIMEDOUT }
   /// Whether there is no such file.
-  var isMissing: Bool { code == ENOENT }
+  package var isMissing: Bool { code == ENOENT }
   /// Whether nobody reads what is written there any more.
   var isClosedPipe: Bool { code == EPIPE }
   /// Whether nothing may be written there.
@@ -24,13 +24,15 @@ struct SystemError: Error, CustomStringConvertible {
   /// Whether there is such a file already.
   var isThere: Bool { code == EEXIST }
 
-  var description: String { code == EBADF ? "it is closed" : String(cString: strerror(code)) }
+  package var description: String {
+    code == EBADF ? "it is closed" : String(cString: strerror(code))
+  }
 }
 
 /// An open file, pipe or device, by its number: like that number, it is closed by whoever opened it.
 ///
 /// Beside `ChildProgram` and `Deadline` this is the only file of this target that knows the system's library.
-struct Descriptor: Equatable {
+package struct Descriptor: Equatable, Sendable {
   let number: Int32
 
   static let standardInput = Descriptor(number: STDIN_FILENO)
@@ -122,16 +124,16 @@ struct Descriptor: Equatable {
   }
 
   /// Opens a pipe, closed on exec: the end that is read, and the end that is written.
-  static func pipe() throws(SystemError) -> (reading: Descriptor, writing: Descriptor) {
+  package static func pipe() throws(SystemError) -> (reading: Descriptor, writing: Descriptor) {
     var numbers: [Int32] = [-1, -1]
     guard pipe2(&numbers, O_CLOEXEC) == 0 else { throw SystemError() }
     return (Descriptor(number: numbers[0]), Descriptor(number: numbers[1]))
   }
 
   /// Has reads and writes fail that would have to wait.
-  func doNotWait() { _ = fcntl(number, F_SETFL, O_NONBLOCK) }
+  package func doNotWait() { _ = fcntl(number, F_SETFL, O_NONBLOCK) }
 
-  func close() { Glibc.close(number) }
+  package func close() { Glibc.close(number) }
 
   /// Its kind, and its bytes if it is plain.
   var status: (kind: Kind, size: Int) {
@@ -142,7 +144,8 @@ struct Descriptor: Equatable {
   var isTerminal: Bool { isatty(number) == 1 }
 
   /// Reads up to so many bytes, from a place if one is given; waits for the first. 0 at the end.
-  func read(_ bytes: UnsafeMutableRawBufferPointer, at place: Int? = nil) throws(SystemError) -> Int
+  package func read(_ bytes: UnsafeMutableRawBufferPointer, at place: Int? = nil)
+    throws(SystemError) -> Int
   {
     while true {
       let count =
@@ -159,6 +162,16 @@ struct Descriptor: Equatable {
     while start < bytes.count {
       let count = Glibc.write(number, bytes.baseAddress.map { $0 + start }, bytes.count - start)
       if count > 0 { start += count } else { try wait(for: POLLOUT) }
+    }
+  }
+
+  /// Writes once, as much as there is room for; 0 if there is none.
+  package func writeAvailable(_ bytes: UnsafeRawBufferPointer) throws(SystemError) -> Int {
+    while true {
+      let count = Glibc.write(number, bytes.baseAddress, bytes.count)
+      if count >= 0 { return count }
+      if errno == EAGAIN { return 0 }
+      if errno != EINTR { throw SystemError() }
     }
   }
 
@@ -221,14 +234,31 @@ struct Found {
   let names: Int
 }
 
+/// What changes when a file is saved.
+package struct FileStamp: Equatable, Sendable {
+  private let node: UInt
+  private let size: Int
+  private let seconds, nanoseconds: Int
+
+  /// Looks at a file; nil if there is none.
+  package init?(of path: String) {
+    var found = stat()
+    guard stat(path, &found) == 0 else { return nil }
+    node = UInt(found.st_ino)
+    size = Int(found.st_size)
+    seconds = found.st_mtim.tv_sec
+    nanoseconds = found.st_mtim.tv_nsec
+  }
+}
+
 /// What is done to files by their paths.
-enum Path {
+package enum Path {
   static func isWritable(_ path: String) throws(SystemError) {
     guard access(path, W_OK) == 0 else { throw SystemError() }
   }
 
   /// The names of what a folder holds, in no order; none if it cannot be read.
-  static func names(in folder: String) -> [String] {
+  package static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
     var names: [String] = []
@@ -241,7 +271,7 @@ enum Path {
     return names
   }
 
-  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+  package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   static func makeFolder(_ path: String) throws(SystemError) {
     guard mkdir(path, 0o700) == 0 else { throw SystemError() }
@@ -282,7 +312,7 @@ enum Path {
   }
 
   /// The path without any links, if it leads to something.
-  static func resolved(_ path: String) -> String? {
+  package static func resolved(_ path: String) -> String? {
     guard let found = realpath(path, nil) else { return nil }
     defer { free(found) }
     return String(cString: found)

@@ -1,16 +1,16 @@
 import Glibc
 
 /// A point in time until which something is waited for.
-struct Deadline: Sendable {
+package struct Deadline: Sendable {
   /// A clock that stands still while the machine sleeps, as nothing comes then either.
   private let time: SuspendingClock.Instant?
 
   /// A deadline that never comes.
-  static let never = Deadline(time: nil)
+  package static let never = Deadline(time: nil)
 
   private init(time: SuspendingClock.Instant?) { self.time = time }
 
-  init(after duration: Duration) { time = SuspendingClock().now.advanced(by: duration) }
+  package init(after duration: Duration) { time = SuspendingClock().now.advanced(by: duration) }
 
   /// The timeout of a `poll` that begins now, in milliseconds; −1: none.
   fileprivate var timeout: Int32 {
@@ -22,8 +22,13 @@ struct Deadline: Sendable {
 
 extension Descriptor {
   /// Waits until there is something to read, or the end; throws ETIMEDOUT if neither comes before the deadline.
-  func awaitInput(until deadline: Deadline) throws(SystemError) {
+  package func awaitInput(until deadline: Deadline) throws(SystemError) {
     guard hasEvents(Int16(POLLIN), until: deadline) else { throw SystemError(code: ETIMEDOUT) }
+  }
+
+  /// Waits until there is room to write, or no reader is left; throws ETIMEDOUT if neither comes before the deadline.
+  package func awaitRoom(until deadline: Deadline) throws(SystemError) {
+    guard hasEvents(Int16(POLLOUT), until: deadline) else { throw SystemError(code: ETIMEDOUT) }
   }
 
   /// Waits until no reader of a pipe is left, whose writing end this is; false if one is at the deadline.

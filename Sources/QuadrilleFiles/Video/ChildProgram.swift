@@ -9,20 +9,34 @@ import Synchronization
 /// is given. Keys that interrupt do not reach it.
 package final class ChildProgram {
   /// A program to be started, and what it may use.
-  struct Command {
+  package struct Command {
     /// The program's name; the search path leads to it, without a shell.
-    var name: String
-    var arguments: [String] = []
+    package var name: String
+    package var arguments: [String] = []
     /// Variables that are set beside those of this process.
-    var environment: [String: String] = [:]
+    package var environment: [String: String] = [:]
+    /// The variables of this process that the program gets; nil: all.
+    package var inherited: Set<String>?
     /// Descriptors that the program finds as 3, 4 and so on; they stay open here.
-    var descriptors: [Descriptor] = []
+    package var descriptors: [Descriptor] = []
     /// The most private memory of each of its processes, in bytes; nil: as much as this process may have.
-    var memory: Int? = nil
+    package var memory: Int? = nil
+
+    package init(
+      name: String, arguments: [String] = [], environment: [String: String] = [:],
+      inherited: Set<String>? = nil, descriptors: [Descriptor] = [], memory: Int? = nil
+    ) {
+      self.name = name
+      self.arguments = arguments
+      self.environment = environment
+      self.inherited = inherited
+      self.descriptors = descriptors
+      self.memory = memory
+    }
   }
 
   /// The program's standard output.
-  let output: Descriptor
+  package let output: Descriptor
   private let errors: Descriptor
   private let guardian: pid_t
   private var isDone: Bool?
@@ -35,7 +49,7 @@ package final class ChildProgram {
   }
 
   /// Starts a program; an error is that of the call that failed, ENOENT if there is no such program.
-  init(_ command: Command) throws(SystemError) {
+  package init(_ command: Command) throws(SystemError) {
     var kept: [Descriptor] = []
     var given: [Descriptor] = []
     defer { for descriptor in given { descriptor.close() } }
@@ -70,7 +84,7 @@ package final class ChildProgram {
   }
 
   /// Waits for the program's end, and returns whether its exit status was 0; nil if it still runs at the deadline.
-  func wait(until deadline: Deadline = .never) -> Bool? {
+  package func wait(until deadline: Deadline = .never) -> Bool? {
     if let isDone { return isDone }
     guard let lifeline = Self.lifelines.withLock({ $0[guardian] }) else { return false }
     guard lifeline.awaitNoReader(until: deadline) else { return nil }
@@ -105,7 +119,8 @@ package final class ChildProgram {
     _ command: Command, descriptors: ArraySlice<Descriptor>, lifeline: Descriptor
   ) throws(SystemError) -> pid_t {
     let words = ([command.name] + command.arguments).map { strdup($0) } + [nil]
-    let variables = environment(with: command.environment) + [nil]
+    let variables =
+      environment(with: command.environment, inherited: command.inherited) + [nil]
     defer { for text in words + variables { free(text) } }
     let numbers = descriptors.map(\.number)
     var code: Int32 = 0
@@ -126,15 +141,15 @@ package final class ChildProgram {
     return guardian
   }
 
-  /// Copies of this process's variables, with some set to other values.
+  /// Copies of this process's variables, all or those of some names, with some set to other values.
   private static func environment(
-    with changes: [String: String]
+    with changes: [String: String], inherited: Set<String>?
   ) -> [UnsafeMutablePointer<CChar>?] {
     var lines = changes.map { strdup("\($0.key)=\($0.value)") }
     var next = environ
     while let line = next.pointee {
-      let name = String(cString: line).prefix { $0 != "=" }
-      if changes[String(name)] == nil { lines.append(strdup(line)) }
+      let name = String(String(cString: line).prefix { $0 != "=" })
+      if changes[name] == nil, inherited?.contains(name) != false { lines.append(strdup(line)) }
       next += 1
     }
     return lines

@@ -1,0 +1,99 @@
+package import QuadrilleCore
+import QuadrilleFiles
+
+/// Small pictures of a shader, drawn once when it is compiled: what it looks like is asked on threads that cannot wait
+/// for a helper.
+package struct FragmentLook: Sendable {
+  /// Whether the picture stays black for the first two seconds: the shader only changes text that is not there.
+  package let isBlack: Bool
+  /// The time of a pixel, in nanoseconds.
+  let pixelCost: Double
+  /// Pictures of the first seconds.
+  fileprivate let pictures: [[RGB]]
+
+  fileprivate static let size = PixelSize(width: 24, height: 24)
+  fileprivate static let seconds = 20.0
+  private static let looks = 16
+  /// A larger picture, by which the time of a pixel is measured.
+  private static let probe = PixelSize(width: 200, height: 120)
+  private static let rate = 60
+
+  init(_ session: FragmentSession, pace: FramePace) throws(FileError) {
+    func picture(at seconds: Double, _ size: PixelSize) throws(FileError) -> [RGB] {
+      var pixels = [RGB](repeating: .black, count: size.area)
+      let moment = Moment(frame: Int(seconds * Double(Self.rate)), rate: Self.rate)
+      let nanoseconds = try session.draw(
+        moment, seconds: seconds, size: size, isLive: true, into: &pixels)
+      pace.note(nanoseconds: Double(nanoseconds), area: size.area, rate: Self.rate)
+      return pixels
+    }
+    var pictures: [[RGB]] = []
+    for look in 0..<Self.looks {
+      pictures.append(
+        try picture(at: Double(look) * Self.seconds / Double(Self.looks), Self.size))
+    }
+    self.pictures = pictures
+    // Twice: the first picture of a size takes longer.
+    var isBlack = true
+    for seconds in [0, 0.1, 0.7, 1.3, 2] where isBlack || seconds < 0.5 {
+      if try picture(at: seconds, Self.probe).contains(where: { $0 != .black }) { isBlack = false }
+    }
+    self.isBlack = isBlack
+    pixelCost = pace.pixelCost
+  }
+
+  /// The message about a shader that only changes text.
+  package static let blackNote =
+    "it paints nothing by itself: it only changes the text of a terminal, which is not there"
+}
+
+/// A stand-in for a shader, where only its colours count.
+private struct LookScene: Scene {
+  let look: FragmentLook?
+
+  func makePainter(size: PixelSize) -> any ScenePainter { Painter(look: look, size: size) }
+
+  func nextChange(after moment: Moment) -> Int? { moment.frame + 1 }
+
+  func framesInLoop(rate: Int) -> Int? { Int(FragmentLook.seconds) * rate }
+
+  /// Nothing is known of a shader that is not compiled.
+  var framesAtOnce: Int { look == nil ? 1 : 10 }
+
+  private struct Painter: ScenePainter {
+    let look: FragmentLook?
+    let size: PixelSize
+
+    mutating func paint(_ moment: Moment, into frame: inout Frame) -> Bool {
+      frame.resize(to: size)
+      guard let look, !look.pictures.isEmpty else { return false }
+      let small = FragmentLook.size
+      let part = moment.seconds / FragmentLook.seconds
+      let index = Int(part * Double(look.pictures.count)) % look.pictures.count
+      for y in 0..<size.height {
+        for x in 0..<size.width {
+          frame[x, y] =
+            look.pictures[index][
+              y * small.height / size.height * small.width + x * small.width / size.width]
+        }
+      }
+      return true
+    }
+  }
+}
+
+extension Scene {
+  /// The shaders that the scene is made of.
+  package var fragments: [FragmentScene] {
+    if let fragment = self as? FragmentScene { return [fragment] }
+    return (self as? any CompositeScene)?.parts.flatMap(\.fragments) ?? []
+  }
+
+  /// The same with small still pictures in place of shaders, which can be painted at once.
+  package var withoutHelpers: any Scene {
+    if let fragment = self as? FragmentScene { return LookScene(look: fragment.source.look) }
+    guard var composite = self as? any CompositeScene else { return self }
+    composite.parts = composite.parts.map(\.withoutHelpers)
+    return composite
+  }
+}

@@ -1,0 +1,110 @@
+import QuadrilleCore
+import QuadrilleFiles
+import Synchronization
+
+/// A shader that is compiled and can draw: the helper lives as long as this.
+final class FragmentSession: Sendable {
+  private struct State {
+    let helper: ShaderHelper
+    /// The picture that was drawn last.
+    var words: [UInt32] = []
+  }
+
+  /// The driver's name.
+  let renderer: String
+  private let state: Mutex<State>
+  private let action: String
+
+  /// The longest time from the start to a compiled shader.
+  static let openingLimit = Duration.seconds(5)
+  /// The longest time of a live picture, or of 200x120 pixels of an export.
+  static let frameLimit = Duration.seconds(2)
+  private static let areaOfLimit = 200 * 120
+
+  /// Starts a helper, and has it compile a shader.
+  init(
+    _ shader: FragmentShader, texture: ShaderTexture?, helper path: String, date: ShaderDate
+  ) throws(FileError) {
+    action = shader.action
+    let deadline = Deadline(after: Self.openingLimit)
+    do {
+      let helper = try ShaderHelper(at: path, date: date, until: deadline)
+      if let texture {
+        try helper.setTexture(
+          texture.words,
+          size: ShaderHelper.PixelEdges(width: texture.size.width, height: texture.size.height),
+          until: deadline)
+      }
+      let size = ShaderHelper.PixelEdges(width: 16, height: 16)
+      try helper.compile(
+        shader.source, at: ShaderHelper.Shot(size: size), until: deadline)
+      renderer = helper.renderer
+      state = Mutex(State(helper: helper))
+    } catch {
+      throw FileError(
+        shader.action,
+        Self.reason(
+          error, late: "it was not compiled and drawn once within 5 seconds: it may never end"))
+    }
+  }
+
+  /// The resources that the helper has used so far.
+  var usage: ShaderHelper.Usage { state.withLock { $0.helper.usage } }
+
+  /// Draws a picture over pixels of its size, from the upper left corner; with `share` below 1 it is mixed with what
+  /// is there. An export may take longer for a larger picture. Returns the helper's time in nanoseconds.
+  @discardableResult
+  func draw(
+    _ moment: Moment, seconds: Double, size: PixelSize, isLive: Bool, share: Double = 1,
+    into pixels: inout [RGB]
+  ) throws(FileError) -> Int {
+    let parts = isLive ? 1 : max(1, Double(size.area) / Double(Self.areaOfLimit))
+    do {
+      return try state.withLock { state in
+        let shot = ShaderHelper.Shot(
+          size: ShaderHelper.PixelEdges(width: size.width, height: size.height),
+          frame: moment.frame, rate: moment.rate, seconds: seconds)
+        let nanoseconds = try state.helper.draw(
+          shot, into: &state.words, until: Deadline(after: Self.frameLimit * parts))
+        Self.copy(state.words, width: size.width, share: share, into: &pixels)
+        return nanoseconds
+      }
+    } catch {
+      throw FileError(
+        action,
+        Self.reason(
+          error,
+          late: "a picture took longer than \(Int(2 * parts)) seconds: it may never end"))
+    }
+  }
+
+  /// Copies rows in the opposite order: a shader counts them from the lowest.
+  private static func copy(
+    _ words: [UInt32], width: Int, share: Double, into pixels: inout [RGB]
+  ) {
+    let words = words.span
+    var pixels = pixels.mutableSpan
+    var row = words.count - width
+    var index = 0
+    while row >= 0 {
+      for place in row..<row + width {
+        let color = RGB(packed: words[place] & 0xff_ffff)
+        pixels[index] = share == 1 ? color : pixels[index].mixed(with: color, by: share)
+        index += 1
+      }
+      row -= width
+    }
+  }
+
+  private static func reason(_ error: any Error, late: String) -> String {
+    switch error as? ShaderHelper.Failure {
+    case .noHelper: "the program quadrille-shader is missing; it belongs beside quadrille"
+    case .noGraphics(let what):
+      "\(what) (Debian: apt install libegl1 libgles2 libgl1-mesa-dri)"
+    case .message(let text): CompilerMessage(text).text
+    case .timeout: late
+    case .crash: "its driver crashed, or needed more than 1 GB of memory"
+    case nil: "\(error)"
+    }
+  }
+}
