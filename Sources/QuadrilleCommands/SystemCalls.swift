@@ -101,12 +101,13 @@ enum System {
   }
 
   /// The time by the user's own calendar; nil if that is not known.
-  static var localTime: (month: Int, day: Int, minute: Int)? {
+  static var localTime: (year: Int, month: Int, day: Int, minute: Int)? {
     var now = time(nil)
     var parts = tm()
     guard localtime_r(&now, &parts) != nil else { return nil }
     return (
-      Int(parts.tm_mon) + 1, Int(parts.tm_mday), Int(parts.tm_hour) * 60 + Int(parts.tm_min)
+      Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday),
+      Int(parts.tm_hour) * 60 + Int(parts.tm_min)
     )
   }
 

@@ -25,6 +25,10 @@ extension ParsedArguments {
 extension SceneRequest {
   /// Refuses options that choose something about other scenes.
   func refuseForeignOptions(_ arguments: ParsedArguments) throws {
+    if !isShader {
+      try arguments.refuse([.speed], because: "is for fragment shaders, such as FILE.glsl")
+      try arguments.refuse([.texture], because: "is for fragment shaders, such as FILE.glsl")
+    }
     for option in SceneOptions.all where arguments.isGiven(option) && !takes(option.name) {
       let owners = SceneKind.all.filter { $0.takes(option.name) }.map(\.name)
       let scenes = owners.count > 1 ? "scenes" : "scene"
@@ -36,6 +40,7 @@ extension SceneRequest {
   private func takes(_ option: String) -> Bool {
     // Everything random has the one seed, and where nothing is that is no mistake.
     if option == "seed" { return true }
+    if isShader, ["loop", "time-offset"].contains(option) { return true }
     // The chat is no kind of scene, but has a background.
     if name == "chat" {
       return ["style", "palette"].contains(option)

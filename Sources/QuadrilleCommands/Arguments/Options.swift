@@ -150,6 +150,11 @@ extension CommandOption where Self == Option<Double> {
       "the least contrast ratio of text (WCAG); 1: text colours never change", standard: "4.5")
   }
 
+  static var speed: Option<Double> {
+    Option(
+      "speed", .number(0...100, "X"), "shaders: how fast time passes", standard: "1")
+  }
+
   static var opacity: Option<Double> {
     Option(
       "opacity", .number(0...100, "PERCENT"),
@@ -167,6 +172,12 @@ extension CommandOption where Self == Option<String> {
     Option(
       "stats", .path(),
       "on exit write statistics of the frames shown, as JSON; -: to standard error")
+  }
+
+  static var texture: Option<String> {
+    Option(
+      "texture", .path("FILE"), "shaders: the picture that iChannel0 is",
+      standard: "transparent black, a terminal without text")
   }
 
   static var output: Option<String> {

@@ -2,7 +2,7 @@ import QuadrilleFiles
 
 /// The kinds of files that can be played, by their endings.
 enum PlayedFile: String, CaseIterable {
-  case json, gif, png, y4m, rgb
+  case json, gif, png, y4m, rgb, glsl, frag, shader
 
   /// The kind that a path's ending tells.
   init?(path: String) {
@@ -27,6 +27,9 @@ enum PlayedFile: String, CaseIterable {
     return word.contains(".") && films.contains(ending ?? "") || MovingPicture.isFile(word)
   }
 
+  /// Whether it is a fragment shader.
+  var isShader: Bool { [.glsl, .frag, .shader].contains(self) }
+
   var ending: String { "." + rawValue }
 
   /// Its contents, in a few words.
@@ -37,6 +40,8 @@ enum PlayedFile: String, CaseIterable {
     case .png: "a still picture"
     case .y4m: "a moving picture; - reads one from standard input"
     case .rgb: "a moving picture of raw pixels, with --size or --cells"
+    case .glsl: "a fragment shader for Ghostty or Shadertoy"
+    case .frag, .shader: "the same"
     }
   }
 }

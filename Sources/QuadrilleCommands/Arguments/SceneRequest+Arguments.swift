@@ -3,6 +3,7 @@ import QuadrilleCells
 import QuadrilleContest
 import QuadrilleCore
 import QuadrilleFiles
+import QuadrilleShading
 
 // How a command line asks for scenes.
 extension SceneRequest {
@@ -10,7 +11,9 @@ extension SceneRequest {
   /// is known, or the name of a file.
   static func isPlayable(_ word: String) -> Bool {
     PlayedFile(path: word) != nil || PlayedFile.isFilm(word)
-      || word.split(separator: "+").contains { SceneKind.named($0) != nil }
+      || word.split(separator: "+").contains {
+        SceneKind.named($0) != nil || ShaderOptions.isName(String($0))
+      }
   }
 
   /// Reads the options, and opens the file if the scene is one.
@@ -34,30 +37,56 @@ extension SceneRequest {
     } else {
       (layers, name) = try Self.layers(options, word: word, rate: rate, isLive: isLive)
     }
+    let shaders = try ShaderOptions(arguments, isLive: isLive)
+    isShader = layers.first?.fragment != nil
+    if opening == nil { opening = try Self.openShader(of: &layers, isLive: isLive) }
     note =
       word == "chat"
       ? try ChatRequest(arguments, isDemo: true).note
       : layers.lazy.compactMap { if case .built(let layer) = $0 { layer.note } else { nil } }.first
-    alternatives = SceneKind.all.map { kind in
-      var layer = SceneLayer(kind)
-      try? options.apply(to: &layer)
-      return (kind.name, .built(layer))
-    }
+        ?? layers.lazy.compactMap { $0.fragment?.note }.first
+    alternatives =
+      SceneKind.all.map { kind in
+        var layer = SceneLayer(kind)
+        try? options.apply(to: &layer)
+        return (kind.name, .built(layer))
+      } + shaders.named
     noteToday()
     for layer in layers.dropFirst() {
-      guard case .built(let layer) = layer, !(layer.scene is any SeeThroughScene) else { continue }
+      guard !(layer.scene is any SeeThroughScene) else { continue }
       throw arguments.usage(
-        "'\(layer.kind.name)' covers the scenes below it, so it must come first")
+        "'\(layer.name)' covers the scenes below it, so it must come first")
     }
   }
 
   /// Seconds for which a film is awaited before the terminal is touched.
   private static let filmPatience = 0.5
 
+  /// Opens the shader of some layers. What is played live is not waited for long: a plain scene takes its place in the
+  /// layers until it is open.
+  private static func openShader(
+    of layers: inout [Layer], isLive: Bool
+  ) throws -> FilmOpening? {
+    guard let first = layers.first, let shader = first.fragment else { return nil }
+    guard isLive else {
+      try shader.source.open()
+      return nil
+    }
+    let opening = try FilmOpening {
+      try shader.source.open()
+      return shader
+    }
+    if try opening.picture(within: filmPatience) != nil { return nil }
+    layers[0] = .picture(PlainScene(), name: first.name)
+    return opening
+  }
+
   /// Whether a word is the name of a film or picture for ffmpeg.
   private static func namesFilm(_ word: String) -> Bool {
     word != "chat" && word != "-" && PlayedFile(path: word) == nil
-      && !word.split(separator: "+").contains { SceneKind.named($0) != nil }
+      && !word.split(separator: "+").contains {
+        SceneKind.named($0) != nil || ShaderOptions.isName(String($0))
+      }
       && PlayedFile.isFilm(word)
   }
 
@@ -90,6 +119,24 @@ extension SceneRequest {
       // What a file says stands before what is usual, and after what is asked for here.
       let file = try SceneFile(path: word) { try options.prepare(&$0) }
       return (try file.layers.map { try built($0, isFile: true) }, name)
+    case .glsl, .frag, .shader:
+      // A name with a plus in it is a file where there is one, else several scenes.
+      guard word.contains("+"), !MovingPicture.isFile(word) else {
+        return picture(try ShaderOptions(arguments, isLive: isLive).file(word), name)
+      }
+      fallthrough
+    case nil where !namesFilm(word):
+      let shaders = try ShaderOptions(arguments, isLive: isLive)
+      let parts = word.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
+      guard parts.count <= SceneFile.mostLayers else {
+        throw arguments.usage("too many scenes joined with +: at most \(SceneFile.mostLayers)")
+      }
+      let layers = try parts.map { part in
+        if let kind = SceneKind.named(part) { return try built(SceneLayer(kind)) }
+        guard let shader = shaders.scene(part) else { throw unknown(part, arguments) }
+        return .picture(shader, name: shader.source.name)
+      }
+      return (layers, word)
     case .gif, .png: return picture(try ImagePicture(path: word), name)
     case .y4m: return picture(try MovingPicture(y4m: word, isLive: isLive), name)
     case .rgb:
@@ -98,18 +145,7 @@ extension SceneRequest {
           "'\(word)' has no picture size: add --size WxH or --cells CxR")
       }
       return picture(try MovingPicture(rgb: word, size: size, rate: rate, isLive: isLive), name)
-    case nil where namesFilm(word):
-      return picture(try MovingPicture(film: word, isLive: isLive), name)
-    case nil:
-      let parts = word.split(separator: "+", omittingEmptySubsequences: false)
-      guard parts.count <= SceneFile.mostLayers else {
-        throw arguments.usage("too many scenes joined with +: at most \(SceneFile.mostLayers)")
-      }
-      let layers = try parts.map { part in
-        guard let kind = SceneKind.named(part) else { throw unknown(String(part), arguments) }
-        return try built(SceneLayer(kind))
-      }
-      return (layers, word)
+    case nil: return picture(try MovingPicture(film: word, isLive: isLive), name)
     }
   }
 
@@ -118,7 +154,7 @@ extension SceneRequest {
     return arguments.usage(
       "unknown scene '\(ShortText.of(word))'"
         + Suggestion.question(
-          for: word, in: builtIn,
+          for: word, in: builtIn + ShaderOptions.names,
           else: "expected \(SettingShape.list(builtIn)), a \(files) file, or -"))
   }
 

@@ -9,8 +9,8 @@ extension SceneRequest {
   /// What `--cycle` asks for; nil where it was not given.
   func cycle(_ arguments: ParsedArguments) throws -> CycleScene? {
     guard let seconds = arguments[.cycle] else { return nil }
-    guard settings != nil else {
-      throw arguments.usage("--cycle plays built-in scenes only, no files")
+    guard settings != nil || isShader else {
+      throw arguments.usage("--cycle plays scenes and shaders only, no films or pictures")
     }
     let seed = SceneOptions.named(["seed"]).first.flatMap { arguments[$0] }.flatMap { UInt64($0) }
     return cycle(seconds: seconds, seed: seed ?? 1)

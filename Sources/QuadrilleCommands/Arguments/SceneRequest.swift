@@ -1,6 +1,7 @@
 import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
+import QuadrilleShading
 
 /// The scenes that were asked for, with everything that can be chosen about them; keys change them
 /// while they play.
@@ -22,6 +23,8 @@ struct SceneRequest {
   var note: String?
   /// The film that is still being opened; until then its layer is a `PlainScene`.
   var opening: FilmOpening?
+  /// Whether the lowest layer is a fragment shader, opened or not.
+  let isShader: Bool
   /// The palettes that have names.
   private let palettes = OwnPalettes.choices
   /// The scenes alone, with the same choices, for going through them.
@@ -40,7 +43,7 @@ extension SceneRequest {
   /// Takes the film that was being opened; waits for it where it is not open yet.
   mutating func awaitFilm() throws {
     guard let picture = try opening?.picture(within: 60) else { return }
-    layers = [.picture(picture, name: name)]
+    layers[0] = .picture(picture, name: layers[0].name)
     opening = nil
   }
 
@@ -107,6 +110,8 @@ extension SceneRequest {
   var canBeTried: Bool {
     opening == nil
       && layers.allSatisfy { layer in
+        // A helper is asked by one thread, which waits for it.
+        guard layer.fragment == nil else { return false }
         guard case .picture(let picture as MovingPicture, _) = layer else { return true }
         return picture.isSeekable
       }
@@ -117,11 +122,18 @@ extension SceneRequest {
 
   /// Makes those repeat that would never, together with the others.
   mutating func loop(rate: Int) {
-    guard settings != nil, makeScene().framesInLoop(rate: rate) == nil else { return }
+    guard settings != nil || isShader,
+      makeScene().framesInLoop(rate: rate) == nil
+    else { return }
     let frames = layers.compactMap { $0.scene.framesInLoop(rate: rate) }.max() ?? rate
     // Whole seconds, whatever the others' are.
     let seconds = max(1, (frames + rate - 1) / rate)
     let length = (Self.shortestLoop + seconds - 1) / seconds * seconds
+    layers = layers.map { layer in
+      guard var shader = layer.fragment, shader.loop == nil else { return layer }
+      shader.loop = Double(length)
+      return .picture(shader, name: layer.name)
+    }
     for layer in layers {
       guard case .built(let built) = layer, let parameter = built.parameter("loop"),
         built.scene.framesInLoop(rate: rate) == nil,

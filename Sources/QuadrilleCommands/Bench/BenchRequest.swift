@@ -83,7 +83,7 @@ struct BenchRequest {
     tolerance = arguments[.tolerance] ?? .fine
     devices = arguments[.devices] ?? Device.all
     scene = try SceneRequest(arguments, rate: 60, scene: arguments[.scene] ?? "contest")
-    others = scene.alternatives.map { ($0.name, $0.layer) }
+    others = scene.alternatives.filter { $0.layer.fragment == nil }.map { ($0.name, $0.layer) }
     input = try arguments[.input].map { try SceneRequest(arguments, rate: 60, scene: $0) }
     hasSide = SceneOptions.named(["side"]).contains { arguments[$0] != nil }
     if SceneOptions.named(["palette"]).allSatisfy({ arguments[$0] == nil }) { usePalette() }

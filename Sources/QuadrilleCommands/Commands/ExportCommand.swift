@@ -79,7 +79,7 @@ extension Command {
       .device, .exportCells, .size, .tolerance, .color, .halves,
       Option<BlockChoice>.blocks.with(standard: "half"), .output, .format, .start,
       .frames,
-      .cycle, .dim, .contrast, .force, .noDefaults, .help,
+      .speed, .texture, .cycle, .dim, .contrast, .force, .noDefaults, .help,
     ], run: ExportCommand.run)
 }
 

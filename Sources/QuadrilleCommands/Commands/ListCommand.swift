@@ -2,6 +2,7 @@ import QuadrilleBench
 import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
+import QuadrilleShading
 
 extension Command {
   static let list = Command(
@@ -24,7 +25,7 @@ extension Command {
 
 /// `quadrille list`: what there is to choose from.
 enum ListCommand {
-  static let topics = ["scenes", "palettes", "styles", "curves", "patterns", "devices"]
+  static let topics = ["scenes", "palettes", "styles", "curves", "patterns", "shaders", "devices"]
 
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
     let colored = System.outputIsTerminal && Environment.value("NO_COLOR") == nil
@@ -103,6 +104,7 @@ enum ListCommand {
       }
     case "patterns":
       Pattern.all.map { [$0.name, $0.summary] } + [["FILE.png", "your own tile"]]
+    case "shaders": ShaderOptions.shelf.entries.map { [$0.name, $0.origin] }
     case "curves": Curve.named.map { [$0.name, $0.origin] }
     default: Device.all.map { [$0.id, "side \($0.side)", "\($0.hertz) Hz", $0.name] }
     }

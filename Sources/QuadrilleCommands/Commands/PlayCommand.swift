@@ -79,7 +79,8 @@ extension Command {
     palettesAreAutomatic: true,
     options: [.fps] + SceneOptions.played
       + [
-        .device, .lesson, .rawSize, .cycle, .anyKey, .noHint, .inline, .clear, .upload, .stay,
+        .device, .lesson, .rawSize, .speed, .texture, .cycle, .anyKey, .noHint, .inline, .clear,
+        .upload, .stay,
         .unstay, .dim,
         .contrast, .blocks,
       ]
@@ -100,7 +101,9 @@ enum PlayCommand {
     var request = try SceneRequest(
       arguments, rate: rate(arguments), isLive: true, device: arguments[.device])
     // A loop is sent as a whole.
-    if arguments[.stay] || arguments[.upload] { try request.awaitFilm() }
+    if arguments[.stay] || arguments[.upload] || arguments[.cycle] != nil {
+      try request.awaitFilm()
+    }
     try request.refuseForeignOptions(arguments)
     if arguments.words.first.flatMap({ PlayedFile(path: $0) }) != .rgb {
       try arguments.refuse(

@@ -28,6 +28,8 @@ struct DoctorReport {
   var defaults: (text: String, json: JSONValue)?
   /// The user's own palettes, and what is wrong with those that are none; nil where there are no files.
   var palettes: (text: String, json: JSONValue)?
+  /// What draws fragment shaders; nil: not asked.
+  var shaders: (text: String, json: JSONValue)?
   /// Whether output goes to another program, which may use the screen.
   var isPiped = false
 
@@ -88,6 +90,7 @@ struct DoctorReport {
     if let words = pixelWords { add("pixels", "pixels", words.text, words.json) }
     add("halves", "half blocks", SeamStrip.words, .string("any"))
     if let edges { add("blocks", "edges", edges.text, edges.json) }
+    if let shaders { add("shaders", "shaders", shaders.text, shaders.json) }
     if let defaults { add("defaults", "defaults", defaults.text, defaults.json) }
     if let palettes { add("palettes", "palettes", palettes.text, palettes.json) }
     if let plan { add("plan", "will use", plan.text, plan.json) }

@@ -1,6 +1,8 @@
 import Dispatch
 import QuadrilleCells
+import QuadrilleCore
 import QuadrilleFiles
+import QuadrilleShading
 import QuadrillePlayback
 import QuadrilleTerminal
 
@@ -120,6 +122,7 @@ extension PlayLoop {
     case .panel: turn.noteText()
     case .plan(let repainting, let frame): note(repainting: repainting, from: frame)
     case .files(let work): start(work)
+    case .open(let source): open(source)
     case .copy(let text):
       do {
         try session.copy(text)
@@ -173,6 +176,43 @@ extension PlayLoop {
     } else if case .failed(let error) = outcome {
       finish(.failed(error))
     }
+  }
+
+  // MARK: Shaders
+
+  /// Has a shader compiled beside the queue.
+  private func open(_ source: FragmentSource) {
+    do {
+      try WorkerThread.start { [self] in
+        var failure: FileError?
+        do throws(FileError) { try source.open() } catch { failure = error }
+        executor.queue.async { [self, failure] in
+          assumeIsolated { $0.show { $0.handle(opened: source, failure: failure) } }
+        }
+      }
+    } catch {
+      let failure = FileError("cannot play '\(source.name)'", "\(error)")
+      show { $0.handle(opened: source, failure: failure) }
+    }
+  }
+
+  /// Is told of shaders whose files are saved while they play.
+  func followShaders(of scene: any Scene) {
+    for shader in scene.fragments where shader.isLive {
+      let source = shader.source
+      source.observe { [self] outcome in
+        executor.queue.async { [self] in
+          assumeIsolated { $0.show { $0.handle(reload: outcome, of: source) } }
+        }
+      }
+    }
+  }
+
+  /// Has the model take what happened, and shows what that changed.
+  private func show(_ change: (inout any PlayedModel) -> PlayEffect?) {
+    guard ending == nil else { return }
+    carryOut(change(&model))
+    endTurn()
   }
 
   /// Goes on without a scene that cannot be painted, where the model can, or ends with the error.

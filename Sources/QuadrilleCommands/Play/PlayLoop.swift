@@ -69,6 +69,7 @@ actor PlayLoop {
   /// What the process had used, and what time it was, when the first picture came; then, at the end,
   /// how much since.
   private var usage = ProcessUsage()
+  private var shaderReport: ShaderReport?
 
   init(
     session: sending TerminalSession, model: any PlayedModel, setting: PlaySetting,
@@ -136,7 +137,7 @@ actor PlayLoop {
       usesASCII: model.state.capabilities.usesASCII, link: sink.link,
       answeredBy: greeting.version, showedPixels: sink.showsPixels, output: pixels.words,
       usage: usage, wakeUps: player.wakeUps,
-      priority: player.priority, programCode: programCode)
+      priority: player.priority, shader: shaderReport, programCode: programCode)
   }
 
   // MARK: Beginning and ending
@@ -160,6 +161,7 @@ actor PlayLoop {
         }
       }
     }
+    followShaders(of: model.makeScene())
     model.opening?.whenDone { [self] outcome in
       executor.queue.async { [self] in assumeIsolated { $0.take(outcome) } }
     }
@@ -239,6 +241,8 @@ actor PlayLoop {
     guard self.ending == nil else { return }
     self.ending = ending
     usage = ProcessUsage.now().since(usage)
+    // The helper ends with the player.
+    shaderReport = ShaderReport(model.makeScene())
     labelTimer?.cancel()
     programTimer?.cancel()
     restTimer?.cancel()
@@ -311,6 +315,7 @@ actor PlayLoop {
   }
 
   func update(_ plan: inout PlaybackPlan, _ scene: any Scene) {
+    followShaders(of: scene)
     plan.scene = played(scene)
     plan.size = sink.display.pixels
     plan.isPaused = model.state.standsStill || upload.isUnderWay

@@ -34,6 +34,8 @@ struct PlayOutcome: Sendable {
   let wakeUps: Int
   /// The priority that the player had in the end.
   let priority: ThreadPriority
+  /// The figures of a shader that was played at the end.
+  var shader: ShaderReport?
   /// The code of the program that was in front, if one was.
   var programCode: Int32?
 }

@@ -37,7 +37,7 @@ extension PlayPanel {
         ("hitches", hitches(log)),
         ("output", output),
         ("grid", "\(cells)\(part), \(model.state.capabilities.depth.name)"),
-      ])
+      ] + (ShaderReport(model.makeScene()).map { [("shader", $0.text)] } ?? []))
   }
 
   /// A ratio, once there is a second to tell it of: where nothing moves, a first picture that came three slots

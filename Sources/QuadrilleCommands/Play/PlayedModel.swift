@@ -1,6 +1,7 @@
 import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
+import QuadrilleShading
 import QuadrilleTerminal
 
 /// A thing that the run loop plays: it says what is shown, and what each event does about that.
@@ -39,6 +40,11 @@ protocol PlayedModel: Sendable {
   var opening: FilmOpening? { get }
   /// Takes the film that was being opened, or the error.
   mutating func handle(_ outcome: FilmOpening.Outcome) -> PlayEffect?
+  /// Takes a shader that was opened, or the reason why it cannot be.
+  mutating func handle(opened source: FragmentSource, failure: FileError?) -> PlayEffect?
+  /// Takes a shader that was compiled anew because its file was saved.
+  mutating func handle(reload outcome: FragmentSource.Reload, of source: FragmentSource)
+    -> PlayEffect?
   /// Shows a plain background, and says why, in place of a scene that cannot be painted; nil: playing ends with the
   /// error.
   mutating func handle(failureOfScene error: any Error) -> PlayEffect?
@@ -74,6 +80,12 @@ extension PlayedModel {
 
   mutating func handle(_ outcome: FilmOpening.Outcome) -> PlayEffect? { nil }
 
+  mutating func handle(opened source: FragmentSource, failure: FileError?) -> PlayEffect? { nil }
+
+  mutating func handle(reload outcome: FragmentSource.Reload, of source: FragmentSource)
+    -> PlayEffect?
+  { nil }
+
   mutating func handle(failureOfScene error: any Error) -> PlayEffect? { nil }
 
   mutating func resize(to size: CellSize) -> Bool { false }
@@ -94,4 +106,6 @@ enum PlayEffect: Equatable {
   case panel
   /// Work with files; later events wait until the model was told what came of it.
   case files(FileWork)
+  /// A shader is compiled, beside the queue; the model is told what came of it.
+  case open(FragmentSource)
 }
