@@ -117,7 +117,7 @@ let package = Package(
       dependencies: [
         "quadrille-shader", "QuadrilleCore", "QuadrilleCells", "QuadrilleFiles",
         "QuadrilleShading", "TestSupport",
-      ]),
+      ], exclude: ["Shaders"]),
     .testTarget(
       name: "QuadrilleBenchTests",
       dependencies: [
@@ -134,13 +134,15 @@ let package = Package(
       name: "QuadrilleCommandsTests",
       dependencies: [
         "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleTerminal",
-        "QuadrilleFiles", "QuadrilleBench", "QuadrilleContest", "QuadrilleEmulator",
-        "QuadrilleCommands", "LinkSupport", "TestSupport", "TurnSupport",
+        "quadrille-shader", "QuadrilleFiles", "QuadrilleShading", "QuadrilleBench",
+        "QuadrilleContest", "QuadrilleEmulator", "QuadrilleCommands", "LinkSupport", "TestSupport",
+        "TurnSupport",
       ], exclude: ["Arguments/Goldens", "Goldens", "Doctor/Goldens", "Play/Goldens"]),
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "quadrille", "EmbeddingExample", "SessionExample", "QuadrilleCore", "QuadrilleCells",
+        "quadrille", "quadrille-shader", "EmbeddingExample", "SessionExample", "QuadrilleCore",
+        "QuadrilleCells",
         "QuadrilleFiles", "QuadrilleContest", "LinkSupport", "TestSupport",
       ]),
     .testTarget(

@@ -14,7 +14,7 @@ struct CompilerMessage {
     let numbers = line.prefix { $0.isNumber || ":() ".contains($0) }
       .split { !$0.isNumber }.compactMap { Int($0) }
     var words = line.drop { $0.isNumber || ":() ".contains($0) }
-    for prefix in ["preprocessor error: ", "error: "] where words.hasPrefix(prefix) {
+    for prefix in ["preprocessor error: ", "error: ", "error "] where words.hasPrefix(prefix) {
       words = words.dropFirst(prefix.count)
     }
     let safe = SafeText(words.prefix(Self.longest)).string

@@ -17,18 +17,22 @@ package struct FragmentLook: Sendable {
   /// A larger picture, by which the time of a pixel is measured.
   private static let probe = PixelSize(width: 200, height: 120)
   private static let rate = 60
+  /// Nanoseconds of the helper's after which no more pictures are drawn: a slow shader is played sooner.
+  private static let budget = 120_000_000
 
   init(_ session: FragmentSession, pace: FramePace) throws(FileError) {
+    var spent = 0
     func picture(at seconds: Double, _ size: PixelSize) throws(FileError) -> [RGB] {
       var pixels = [RGB](repeating: .black, count: size.area)
       let moment = Moment(frame: Int(seconds * Double(Self.rate)), rate: Self.rate)
       let nanoseconds = try session.draw(
         moment, seconds: seconds, size: size, isLive: true, into: &pixels)
+      spent += nanoseconds
       pace.note(nanoseconds: Double(nanoseconds), area: size.area, rate: Self.rate)
       return pixels
     }
     var pictures: [[RGB]] = []
-    for look in 0..<Self.looks {
+    for look in 0..<Self.looks where spent < Self.budget {
       pictures.append(
         try picture(at: Double(look) * Self.seconds / Double(Self.looks), Self.size))
     }
@@ -36,6 +40,10 @@ package struct FragmentLook: Sendable {
     // Twice: the first picture of a size takes longer.
     var isBlack = true
     for seconds in [0, 0.1, 0.7, 1.3, 2] where isBlack || seconds < 0.5 {
+      guard spent < Self.budget else {
+        isBlack = false
+        break
+      }
       if try picture(at: seconds, Self.probe).contains(where: { $0 != .black }) { isBlack = false }
     }
     self.isBlack = isBlack

@@ -18,7 +18,7 @@ final class FragmentSession: Sendable {
   /// The longest time from the start to a compiled shader.
   static let openingLimit = Duration.seconds(5)
   /// The longest time of a live picture, or of 200x120 pixels of an export.
-  static let frameLimit = Duration.seconds(2)
+  @TaskLocal static var frameLimit = Duration.seconds(2)
   private static let areaOfLimit = 200 * 120
 
   /// Starts a helper, and has it compile a shader.
@@ -58,14 +58,14 @@ final class FragmentSession: Sendable {
     _ moment: Moment, seconds: Double, size: PixelSize, isLive: Bool, share: Double = 1,
     into pixels: inout [RGB]
   ) throws(FileError) -> Int {
-    let parts = isLive ? 1 : max(1, Double(size.area) / Double(Self.areaOfLimit))
+    let limit = Self.limit(of: size, isLive: isLive)
     do {
       return try state.withLock { state in
         let shot = ShaderHelper.Shot(
           size: ShaderHelper.PixelEdges(width: size.width, height: size.height),
           frame: moment.frame, rate: moment.rate, seconds: seconds)
         let nanoseconds = try state.helper.draw(
-          shot, into: &state.words, until: Deadline(after: Self.frameLimit * parts))
+          shot, into: &state.words, until: Deadline(after: limit))
         Self.copy(state.words, width: size.width, share: share, into: &pixels)
         return nanoseconds
       }
@@ -74,8 +74,13 @@ final class FragmentSession: Sendable {
         action,
         Self.reason(
           error,
-          late: "a picture took longer than \(Int(2 * parts)) seconds: it may never end"))
+          late: "a picture took longer than \(limit.components.seconds) seconds: it may never end"))
     }
+  }
+
+  /// The longest time of a picture.
+  static func limit(of size: PixelSize, isLive: Bool) -> Duration {
+    isLive ? frameLimit : frameLimit * max(1, Double(size.area) / Double(areaOfLimit))
   }
 
   /// Copies rows in the opposite order: a shader counts them from the lowest.

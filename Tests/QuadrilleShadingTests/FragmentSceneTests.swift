@@ -1,1 +1,123 @@
+import QuadrilleCells
+import QuadrilleCore
+import QuadrilleFiles
+import TestSupport
 import Testing
+
+@testable import QuadrilleShading
+
+@Suite(.enabled(if: ShaderFixture.canDraw, "EGL or a driver is missing")) struct FragmentSceneTests
+{
+  private let size = PixelSize(width: 40, height: 24)
+
+  private func picture(_ scene: some Scene, _ frame: Int, rate: Int = 60) throws -> [RGB] {
+    try #require(try scene.picture(at: Moment(frame: frame, rate: rate), size: size)).pixels
+  }
+
+  @Test(arguments: ShaderFixture.pictures + ShaderFixture.behindText)
+  func `a shader moves, and a frame is the same in any order`(name: String) throws {
+    let scene = ShaderFixture.scene(name)
+    var painter = scene.makePainter(size: size)
+    var frame = Frame(size: size)
+    var pictures: [Int: [RGB]] = [:]
+    for number in [91, 0, 37, 0, 91] {
+      #expect(try painter.paint(Moment(frame: number, rate: 60), into: &frame))
+      if let before = pictures[number] { #expect(before == frame.pixels) }
+      pictures[number] = frame.pixels
+    }
+    #expect(pictures[0] != pictures[37] && pictures[37] != pictures[91])
+    #expect(try picture(ShaderFixture.scene(name), 37) == pictures[37])
+    #expect(scene.source.look?.isBlack == false)
+  }
+
+  @Test(arguments: ShaderFixture.overText)
+  func `a shader that only changes text is recognised`(name: String) throws {
+    let scene = ShaderFixture.scene(name)
+    try scene.source.open()
+    #expect(scene.source.look?.isBlack == true)
+    #expect(try Set(picture(scene, 60)) == [.black])
+  }
+
+  @Test func `positions count from the lower left corner`() throws {
+    let scene = try ShaderFixture.scene(
+      text: """
+        void mainImage(out vec4 c, in vec2 p) {
+          c = vec4(step(p.x, 1.0), step(p.y, 1.0), iResolution.x / 255.0, 0.0);
+        }
+        """)
+    let pixels = try picture(scene, 0)
+    #expect(pixels[0] == RGB(255, 0, 40))
+    #expect(pixels[size.width * (size.height - 1) + 1] == RGB(0, 255, 40))
+  }
+
+  @Test func `speed and offset change the time alone`() throws {
+    var scene = ShaderFixture.scene("plasma")
+    let plain = try picture(scene, 150)
+    (scene.speed, scene.timeOffset) = (2, 0.5)
+    #expect(try picture(scene, 60) == plain)
+  }
+
+  @Test func `a loop repeats, and fades over its seam`() throws {
+    var scene = ShaderFixture.scene("plasma")
+    scene.loop = 2
+    #expect(scene.framesInLoop(rate: 60) == 120)
+    #expect(try picture(scene, 0) == picture(scene, 120))
+    func difference(_ one: Int, _ other: Int) throws -> Int {
+      zip(try picture(scene, one), try picture(scene, other))
+        .map { abs(Int($0.red) - Int($1.red)) }.reduce(0, +)
+    }
+    let seam = try difference(119, 120)
+    #expect(try seam <= 2 * difference(60, 61))
+    scene.loop = nil
+    #expect(try picture(ShaderFixture.scene("plasma"), 70) == picture(scene, 70))
+  }
+
+  @Test func `a texture is upright`() throws {
+    let colors = [RGB(255, 0, 0), RGB(0, 255, 0), RGB(0, 0, 255), RGB(255, 255, 255)]
+    let pixmap = Pixmap(size: PixelSize(width: 2, height: 2), pixels: colors.map { RGBA($0) })
+    let folder = ScratchFolder()
+    let path = folder.write(
+      "texture.glsl",
+      Array(
+        """
+        void mainImage(out vec4 c, in vec2 p) {
+          c = texelFetch(iChannel0, ivec2(2.0 * p / iResolution.xy), 0);
+        }
+        """.utf8))
+    let source = FragmentSource(path: path, texture: ShaderTexture(pixmap))
+    let pixels = try picture(FragmentScene(source), 0)
+    let last = size.area - 1
+    #expect(
+      [pixels[0], pixels[size.width - 1], pixels[last - size.width + 1], pixels[last]] == colors)
+  }
+
+  @Test func `colours that are no numbers are shown`() throws {
+    for frame in 0..<3 { _ = try picture(ShaderFixture.scene("nan"), frame) }
+  }
+
+  @Test func `what surrounds the picture's text is declared`() throws {
+    let scene = try ShaderFixture.scene(
+      text: """
+        #version 120
+        #ifndef QUADRILLE
+        #error a terminal
+        #endif
+        void mainImage(out vec4 c, in vec2 p) {
+          c = vec4(iTimeDelta * 30.0, iFrameRate / 255.0, float(iFrame) / 255.0, iMouse.x)
+            + iChannelResolution[3].x * iChannelTime[0] * iDate.x * iSampleRate * 0.0
+            + (iCurrentCursor + iPreviousCursor) * iCurrentCursorColor * iPreviousCursorColor * 0.0
+            + vec4(iPalette[255] + iBackgroundColor + iForegroundColor + iCursorColor, 1.0) * 0.0
+            + float(iFocus) * iTimeFocus * iTimeCursorChange * 0.0;
+        }
+        """)
+    #expect(try picture(scene, 7, rate: 30)[0] == RGB(255, 30, 7))
+  }
+
+  @Test func `shaders of this program's own paint`() throws {
+    for entry in ShaderShelf(in: nil).entries {
+      let source = try #require(ShaderShelf(in: nil).source(named: entry.name))
+      try source.open()
+      #expect(source.look?.isBlack == false)
+    }
+  }
+}

@@ -167,11 +167,11 @@ struct PlayModel: PlayedModel {
 
   mutating func handle(failureOfScene error: any Error) -> PlayEffect? {
     guard var cycle else { return replaceScene(at: sceneIndex, because: error) }
-    let failed = cycle.parts.map { $0.fragments.contains { $0.source.failure != nil } }
-    guard failed.contains(true) else { return nil }
-    cycle.parts = zip(cycle.parts, failed).map { $1 ? PlainScene() : $0 }
+    let failed = cycle.parts.map { $0.fragments.first { $0.source.failure != nil }?.source.name }
+    guard let name = failed.lazy.compactMap({ $0 }).first else { return nil }
+    cycle.parts = zip(cycle.parts, failed).map { $1 == nil ? $0 : PlainScene() }
     self.cycle = cycle
-    state.say("\(error)")
+    state.say("\(name): \((error as? FileError)?.reason ?? "\(error)")")
     return .plan(repainting: true)
   }
 

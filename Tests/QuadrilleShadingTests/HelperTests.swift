@@ -1,0 +1,125 @@
+import Dispatch
+import Glibc
+import QuadrilleCore
+import QuadrilleFiles
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import QuadrilleShading
+
+@Suite(.enabled(if: ShaderFixture.canDraw, "EGL or a driver is missing"), .serialized)
+struct HelperTests {
+  private let size = PixelSize(width: 40, height: 24)
+
+  /// The values of some keys in `/proc` of every helper that a process of this one started.
+  private func helpers(_ keys: [String]) -> [[String]] {
+    ScratchFolder.names(in: "/proc").compactMap { Int32($0) }.compactMap { number in
+      guard let status = status(of: number), status["Name"] == "quadrille-shade",
+        let guardian = status["PPid"].flatMap({ Int32($0) }),
+        self.status(of: guardian)?["PPid"] == "\(getpid())"
+      else { return nil }
+      return keys.map { status[$0] ?? "" }
+    }
+  }
+
+  private func status(of number: Int32) -> [String: String]? {
+    guard let file = fopen("/proc/\(number)/status", "r") else { return nil }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 8192)
+    let count = fread(&bytes, 1, bytes.count, file)
+    var values: [String: String] = [:]
+    for line in String(decoding: bytes[..<count], as: UTF8.self).split(separator: "\n") {
+      let parts = line.split(separator: ":", maxSplits: 1)
+      if parts.count == 2 {
+        values[String(parts[0])] = String(parts[1].drop { $0 == "\t" || $0 == " " })
+      }
+    }
+    return values
+  }
+
+  @Test func `a helper is confined while it draws, and ends with the last painter`() throws {
+    let scene = ShaderFixture.scene("plasma")
+    var painter: (any ScenePainter)? = scene.makePainter(size: size)
+    var frame = Frame(size: size)
+    _ = try painter?.paint(Moment(frame: 0, rate: 60), into: &frame)
+    let found = helpers(["Seccomp", "NoNewPrivs"])
+    #expect(found.contains(["2", "1"]) && !found.contains { $0 != ["2", "1"] })
+    #expect(scene.source.isOpen)
+    painter = nil
+    #expect(!scene.source.isOpen)
+  }
+
+  @Test func `a picture that never ends is given up, and its helper is killed`() throws {
+    var scene = ShaderFixture.scene("endless", isLive: true)
+    var painter = scene.makePainter(size: size)
+    var frame = Frame(size: size)
+    #expect(try painter.paint(Moment(frame: 0, rate: 60), into: &frame))
+    scene.timeOffset = 200
+    painter = scene.makePainter(size: size)
+    let error = FragmentSession.$frameLimit.withValue(.milliseconds(200)) {
+      #expect(throws: FileError.self) {
+        try painter.paint(Moment(frame: 0, rate: 60), into: &frame)
+      }
+    }
+    #expect(error?.reason.hasSuffix("it may never end") == true)
+    #expect(scene.source.failure == error && !scene.source.isOpen)
+    // It is not started again.
+    #expect(throws: FileError.self) {
+      try painter.paint(Moment(frame: 1, rate: 60), into: &frame)
+    }
+  }
+
+  @Test func `the limit of an export grows with the picture`() {
+    #expect(
+      FragmentSession.limit(of: PixelSize(width: 100, height: 100), isLive: false) == .seconds(2))
+    #expect(
+      FragmentSession.limit(of: PixelSize(width: 400, height: 240), isLive: false) == .seconds(8))
+    #expect(
+      FragmentSession.limit(of: PixelSize(width: 400, height: 240), isLive: true) == .seconds(2))
+  }
+
+  @Test func `a file that is saved is compiled anew, and a wrong one leaves the old shader`() throws
+  {
+    let folder = ScratchFolder()
+    func text(_ color: String) -> [UInt8] {
+      Array("void mainImage(out vec4 c, in vec2 p) { c = vec4(\(color), 1.0); }".utf8)
+    }
+    let source = FragmentSource(path: folder.write("live.glsl", text("1.0, 0.0, 0.0")))
+    let scene = FragmentScene(source, isLive: true)
+    var painter = scene.makePainter(size: size)
+    func color() throws -> RGB {
+      var frame = Frame(size: size)
+      _ = try painter.paint(Moment(frame: 0, rate: 60), into: &frame)
+      return frame.pixels[0]
+    }
+    let outcomes = Mutex<[String]>([])
+    let isTold = DispatchSemaphore(value: 0)
+    source.observe { outcome in
+      let text = if case .failed(let error) = outcome { error.reason } else { "done" }
+      outcomes.withLock { $0.append(text) }
+      isTold.signal()
+    }
+    #expect(try color() == RGB(255, 0, 0))
+    for (bytes, expected) in [
+      (text("0.0, 1.0"), RGB(255, 0, 0)), (text("0.0, 1.0, 1.0"), RGB(0, 255, 255)),
+    ] {
+      _ = folder.write("live.glsl", bytes)
+      // A file is compiled when it has stayed the same from one call to the next.
+      source.followFile()
+      #expect(outcomes.withLock { $0.count } == (expected.red == 255 ? 0 : 1))
+      source.followFile()
+      isTold.wait()
+      #expect(try color() == expected)
+    }
+    #expect(outcomes.withLock { $0.map { $0.hasPrefix("line 1:") } } == [true, false])
+  }
+
+  @Test func `a program gets no variables but those it is allowed`() throws {
+    let program = try ChildProgram(
+      ChildProgram.Command(name: "/usr/bin/env", environment: ["A": "b"], inherited: []))
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = try bytes.withUnsafeMutableBytes { try program.output.read($0) }
+    #expect(String(decoding: bytes[..<count], as: UTF8.self) == "A=b\n")
+  }
+}
