@@ -64,7 +64,7 @@ package struct FragmentScene: Scene {
 
 extension FragmentScene: SmoothScene {
   /// The part of a slot at 60 frames a second that a picture may take, in nanoseconds.
-  private static let budget = 8e6
+  private static let budget = 4e6
   /// Parts of the output's sides: at least twice half blocks in cells of 8 by 16 pixels.
   private static let parts = [2, 3, 4]
 

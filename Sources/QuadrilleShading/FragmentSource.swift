@@ -77,6 +77,14 @@ package final class FragmentSource: Sendable {
       .joined(separator: "/")
   }
 
+  /// The word that names the shader on a command line: its file, or the name of a built-in one.
+  package var word: String {
+    if case .file(let path) = text { path } else { name }
+  }
+
+  /// The file of its texture.
+  package var texturePath: String? { texture?.path }
+
   /// Whether the helper is installed.
   package static var hasHelper: Bool { Path.exists(foundHelper) }
 

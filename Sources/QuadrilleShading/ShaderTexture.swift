@@ -4,6 +4,8 @@ import QuadrilleFiles
 /// The picture that a shader reads as `iChannel0`.
 package struct ShaderTexture: Sendable {
   let size: PixelSize
+  /// Its file; nil for a picture in memory.
+  let path: String?
   /// RGBA, the lowest row first.
   let words: [UInt32]
 
@@ -17,10 +19,11 @@ package struct ShaderTexture: Sendable {
       throw FileError(
         "cannot read '\(path)'", "its sides are longer than \(Self.longestSide) pixels")
     }
-    self.init(picture)
+    self.init(picture, path: path)
   }
 
-  init(_ picture: Pixmap) {
+  init(_ picture: Pixmap, path: String? = nil) {
+    self.path = path
     size = picture.size
     words = (0..<size.height).reversed().flatMap { row in
       picture.pixels[row * picture.size.width..<(row + 1) * picture.size.width].map(\.packed)

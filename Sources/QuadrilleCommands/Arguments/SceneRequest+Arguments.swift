@@ -118,7 +118,15 @@ extension SceneRequest {
     case .json:
       // What a file says stands before what is usual, and after what is asked for here.
       let file = try SceneFile(path: word) { try options.prepare(&$0) }
-      return (try file.layers.map { try built($0, isFile: true) }, name)
+      return (
+        try file.layers.map { layer in
+          let layer = try built(layer, isFile: true)
+          guard let reference = layer.scene as? ShaderReference else { return layer }
+          let shader = try ShaderOptions(arguments, isLive: isLive).scene(reference)
+          guard let shader else { throw unknown(reference.file, arguments) }
+          return .picture(shader, name: shader.source.name)
+        }, name
+      )
     case .glsl, .frag, .shader:
       // A name with a plus in it is a file where there is one, else several scenes.
       guard word.contains("+"), !MovingPicture.isFile(word) else {

@@ -9,7 +9,7 @@ extension SceneRequest {
   /// What `--cycle` asks for; nil where it was not given.
   func cycle(_ arguments: ParsedArguments) throws -> CycleScene? {
     guard let seconds = arguments[.cycle] else { return nil }
-    guard settings != nil || isShader else {
+    guard settings != nil else {
       throw arguments.usage("--cycle plays scenes and shaders only, no films or pictures")
     }
     let seed = SceneOptions.named(["seed"]).first.flatMap { arguments[$0] }.flatMap { UInt64($0) }

@@ -98,10 +98,10 @@ extension SceneRequest {
     }
   }
 
-  /// The layers as settings files hold them; nil if one is a picture.
+  /// The layers as settings files hold them; nil if one is a film or a picture.
   var settings: [SceneLayer]? {
     let built = layers.compactMap { layer in
-      if case .built(let layer) = layer { layer } else { nil }
+      if case .built(let layer) = layer { layer } else { layer.fragment?.layer }
     }
     return built.count == layers.count ? built : nil
   }
@@ -122,7 +122,7 @@ extension SceneRequest {
 
   /// Makes those repeat that would never, together with the others.
   mutating func loop(rate: Int) {
-    guard settings != nil || isShader,
+    guard settings != nil,
       makeScene().framesInLoop(rate: rate) == nil
     else { return }
     let frames = layers.compactMap { $0.scene.framesInLoop(rate: rate) }.max() ?? rate

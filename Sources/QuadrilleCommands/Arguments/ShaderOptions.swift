@@ -4,16 +4,16 @@ import QuadrilleShading
 
 /// The options of fragment shaders, and the shaders that a command line can name.
 struct ShaderOptions {
-  private let texture: ShaderTexture?
-  private let speed: Double
-  private let timeOffset: Double
-  private let loop: Double?
+  private var texture: ShaderTexture?
+  private var speed: Double?
+  private var timeOffset: Double
+  private var loop: Double?
   private let isLive: Bool
 
   /// Reads the options; the texture is read only where its option is given.
   init(_ arguments: ParsedArguments, isLive: Bool) throws {
     texture = try arguments[.texture].map { try ShaderTexture(path: $0) }
-    speed = arguments[.speed] ?? 1
+    speed = arguments[.speed]
     (timeOffset, loop) = (
       Self.seconds("time-offset", arguments) ?? 0, Self.seconds("loop", arguments)
     )
@@ -48,6 +48,15 @@ struct ShaderOptions {
     return Self.shelf.source(named: word, texture: texture, date: Self.date).map { scene($0) }
   }
 
+  /// The shader of a settings file; nil if its name is unknown. Options given on the command line come first.
+  func scene(_ reference: ShaderReference) throws -> FragmentScene? {
+    var options = self
+    options.texture = try texture ?? reference.texture.map { try ShaderTexture(path: $0) }
+    options.speed = speed ?? reference.speed
+    (options.timeOffset, options.loop) = (reference.timeOffset, reference.loop)
+    return options.scene(reference.file)
+  }
+
   /// The shaders that have names; none where their helper is not installed.
   var named: [(name: String, layer: SceneRequest.Layer)] {
     guard FragmentSource.hasHelper else { return [] }
@@ -62,7 +71,7 @@ struct ShaderOptions {
 
   private func scene(_ source: FragmentSource) -> FragmentScene {
     var scene = FragmentScene(source, isLive: isLive)
-    (scene.speed, scene.timeOffset, scene.loop) = (speed, timeOffset, loop)
+    (scene.speed, scene.timeOffset, scene.loop) = (speed ?? 1, timeOffset, loop)
     return scene
   }
 
@@ -73,6 +82,14 @@ struct ShaderOptions {
 }
 
 extension FragmentScene {
+  /// The shader as a settings file holds it.
+  var layer: SceneLayer {
+    var reference = ShaderReference()
+    (reference.file, reference.texture) = (source.word, source.texturePath)
+    (reference.speed, reference.timeOffset, reference.loop) = (speed, timeOffset, loop)
+    return SceneLayer(reference)
+  }
+
   /// The message about a shader that paints nothing by itself.
   var note: String? {
     source.look?.isBlack == true ? "'\(source.name)': \(FragmentLook.blackNote)" : nil

@@ -49,3 +49,42 @@ import Testing
     }
   }
 }
+
+/// Shaders in settings files.
+@Suite struct ShaderFileTests {
+  private let folder = ScratchFolder()
+
+  private func layers(_ text: String, _ words: String...) throws -> [SceneRequest.Layer] {
+    let path = folder.write("scene.json", Array(text.utf8))
+    return try SceneRequest(ParsedArguments([path] + words, of: .play), rate: 60, isLive: true)
+      .layers
+  }
+
+  /// A shader as a file holds it, over which options of the command line come.
+  private static let text = """
+    { "schema": "quadrille.scene/1", "layers": [
+      { "scene": "shader", "file": "silk", "speed": 2, "loop": 4 }, { "scene": "snow" } ] }
+    """
+
+  @Test func `a settings file holds a shader with its options`() throws {
+    try FragmentSource.$helperPath.withValue("/missing") {
+      let error = #expect(throws: FileError.self) { try layers(Self.text) }
+      #expect(error?.description.hasPrefix("cannot play 'silk': the program") == true)
+      let file = try SceneFile(name: "a.json", bytes: Array(Self.text.utf8))
+      let again = try SceneFile(name: "b.json", bytes: Array(file.json.text.utf8))
+      let reference = try #require(again.layers.first?.scene as? ShaderReference)
+      #expect(reference.file == "silk" && reference.speed == 2 && reference.loop == 4)
+    }
+  }
+
+  @Test func `options come before what a settings file says of a shader`() throws {
+    let file = try SceneFile(name: "a.json", bytes: Array(Self.text.utf8))
+    let reference = try #require(file.layers.first?.scene as? ShaderReference)
+    let arguments = try ParsedArguments(["contest", "--speed", "3"], of: .play)
+    let shader = try #require(
+      try ShaderOptions(arguments, isLive: true).scene(reference))
+    #expect(shader.speed == 3 && shader.loop == 4)
+    let layer = shader.layer
+    #expect((layer.scene as? ShaderReference)?.file == "silk")
+  }
+}

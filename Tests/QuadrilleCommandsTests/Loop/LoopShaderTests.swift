@@ -2,7 +2,7 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
 import QuadrilleShading
-import QuadrilleTerminal
+@testable import QuadrilleTerminal
 import TestSupport
 import Testing
 
@@ -10,20 +10,9 @@ import Testing
 
 extension OneAtATime {
   /// Shaders at a terminal. They are drawn where the helper and a driver are there, and skipped where not.
-  @Suite(.enabled(if: Self.canDraw, "the shader helper, EGL or a driver is missing"))
+  @Suite(.enabled(if: ShaderDrawing.isPossible, "the shader helper, EGL or a driver is missing"))
   struct LoopShaderTests {
     private let folder = ScratchFolder()
-
-    static let canDraw: Bool = {
-      guard let source = ShaderShelf(in: nil).source(named: "silk") else { return false }
-      do throws(FileError) {
-        try source.open()
-        return true
-      } catch {
-        print("shaders are not tested: \(error.reason)")
-        return false
-      }
-    }()
 
     private func shader(_ name: String, _ body: String) -> String {
       folder.write(name, Array("void mainImage(out vec4 c, in vec2 p) { \(body) }\n".utf8))
@@ -118,4 +107,19 @@ extension OneAtATime {
       #expect(model.state.label?.text == "silk: its driver crashed")
     }
   }
+}
+
+/// Whether shaders can be drawn here; the reason why not is printed once.
+private enum ShaderDrawing {
+  static let isPossible: Bool = {
+    guard let source = ShaderShelf(in: nil).source(named: "silk") else { return false }
+    do throws(FileError) {
+      try source.open()
+      source.close()
+      return true
+    } catch {
+      print("shaders are not tested: \(error.reason)")
+      return false
+    }
+  }()
 }
