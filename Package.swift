@@ -149,7 +149,8 @@ let package = Package(
       name: "RandomUseTests",
       dependencies: [
         "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleTerminal",
-        "QuadrilleFiles", "QuadrilleContest", "QuadrilleEmulator", "QuadrilleCommands",
+        "QuadrilleFiles", "QuadrilleShading", "QuadrilleContest", "QuadrilleEmulator",
+        "QuadrilleCommands",
         "LinkSupport", "TestSupport",
       ],
       // Dispatch takes these two from the tests, where time can pass at once: see ShiftedTime.

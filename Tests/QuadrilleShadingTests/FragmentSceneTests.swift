@@ -113,6 +113,29 @@ import Testing
     #expect(try picture(scene, 7, rate: 30)[0] == RGB(255, 30, 7))
   }
 
+  @Test(arguments: ["contest", "linear", "radial", "aurora"])
+  func `an exported scene shows the picture alone, within a level of the scene itself`(
+    name: String
+  ) throws {
+    let size = PixelSize(width: 64, height: 64)
+    var layer = SceneLayer(try #require(SceneKind.named(name)))
+    if let side = layer.parameter("side") { try layer.set(side, to: .integer(64)) }
+    let file = try #require(
+      try ShaderFile(
+        layer.scene, name: name, language: .glsl, rate: 60, dim: nil, contrast: 4.5))
+    let shader = try ShaderFixture.scene(text: file.text)
+    for frame in [0, 25, 100] {
+      let moment = Moment(frame: frame, rate: 60)
+      let drawn = try #require(try shader.picture(at: moment, size: size))
+      let truth = try #require(try layer.scene.picture(at: moment, size: size))
+      let far = zip(drawn.pixels, truth.pixels).filter { one, other in
+        zip([one.red, one.green, one.blue], [other.red, other.green, other.blue])
+          .contains { abs(Int($0) - Int($1)) > 1 }
+      }
+      #expect(far.isEmpty, "frame \(frame): \(far.count) pixels differ by more than a level")
+    }
+  }
+
   @Test func `shaders of this program's own paint`() throws {
     for entry in ShaderShelf(in: nil).entries {
       let source = try #require(ShaderShelf(in: nil).source(named: entry.name))

@@ -40,8 +40,8 @@ enum PlayedFile: String, CaseIterable {
     case .png: "a still picture"
     case .y4m: "a moving picture; - reads one from standard input"
     case .rgb: "a moving picture of raw pixels, with --size or --cells"
-    case .glsl: "a fragment shader for Ghostty or Shadertoy"
-    case .frag, .shader: "the same"
+    case .glsl: "a fragment shader, as for Ghostty or Shadertoy"
+    case .frag, .shader: "a fragment shader"
     }
   }
 }

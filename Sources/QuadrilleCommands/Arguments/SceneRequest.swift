@@ -110,7 +110,6 @@ extension SceneRequest {
   var canBeTried: Bool {
     opening == nil
       && layers.allSatisfy { layer in
-        // A helper is asked by one thread, which waits for it.
         guard layer.fragment == nil else { return false }
         guard case .picture(let picture as MovingPicture, _) = layer else { return true }
         return picture.isSeekable

@@ -129,7 +129,7 @@ struct BenchRequest {
     if scene.name.split(separator: "+").allSatisfy({ SceneKind.named($0) != nil }) {
       scene.set("palette", to: colors)
     }
-    others = scene.alternatives.map { name, layer in
+    others = others.map { name, layer in
       guard case .built(var built) = layer, let parameter = built.parameter("palette") else {
         return (name, layer)
       }

@@ -12,7 +12,8 @@ extension Command {
       WHAT is \(SettingShape.list(ListCommand.topics)); without it, all of them. \
       Your own palettes are files palettes/NAME in the settings folder: one to four hex colours, one a \
       line, or a JSON list of them. The name auto stands for \(AutomaticPalette.dark) where the terminal's \
-      background is dark, for \(AutomaticPalette.light) elsewhere.
+      background is dark, for \(AutomaticPalette.light) elsewhere. Your own shaders are files shaders/NAME.glsl (or \
+      .frag, .shader) there.
       """,
     examples: [
       ("quadrille list palettes", "every palette with its colours"),

@@ -13,6 +13,10 @@ extension Command {
       for YUV4MPEG2 on standard input. ffmpeg, if it is installed, reads any other film or picture. The default is \
       contest.
 
+      A fragment shader (.glsl, .frag, .shader) plays as it was written for Ghostty or Shadertoy; a helper runs it on \
+      the processor. Two are built in, silk and warp; those in the settings folder's shaders/ have names too ('quadrille \
+      list shaders'). Ghostty's own are played by their path, as in ~/.config/ghostty/shaders/galaxy.glsl.
+
       Keys: q, Esc or Ctrl-C quit; space pauses; n or Enter goes to the next step; f switches between 30 and \
       60 frames a second; s and S choose the next and previous scene, p and P the palette; e edits the points of the \
       gradient; h shows the figures, ? the keys. In pokedex arrows and the wheel move through the rows, Enter or \
@@ -24,7 +28,7 @@ extension Command {
     short: ShortHelp(
       details: """
         SCENE is \(SettingShape.list(SceneRequest.builtIn)); several joined with + (contest+snow); a settings \
-        file; or a film or picture. Keys: q quits, ? lists the others.
+        file; a fragment shader; or a film or picture. Keys: q quits, ? lists the others.
         """,
       groups: [
         .init(
@@ -68,6 +72,7 @@ extension Command {
         "quadrille play contest --lesson --device iphone-se",
         "why a tenth, and why ten frames ahead"
       ),
+      ("quadrille play galaxy.glsl+title", "a fragment shader below a title"),
       ("quadrille play aurora --inline 6 --duration 3", "a greeting above the prompt"),
       ("quadrille play --stay", "the loop behind the shell, in kitty"),
       ("quadrille play --advance key", "one step for each press of Enter"),
@@ -137,7 +142,7 @@ enum PlayCommand {
     let judge = arguments[.device].map { PlayJudge($0) }
     let stage = try PlayStage(arguments, modes: modes(request, arguments), place: place)
     var play = PlayModel(request, state: stage.state, cycle: cycle)
-    if stage.showsHint, !arguments[.anyKey] { play.state.hint(play.hint) }
+    if stage.showsHint, !arguments[.anyKey], play.state.label == nil { play.state.hint(play.hint) }
     var model: any PlayedModel = play
     if arguments[.anyKey] { model = SaverModel(model) }
     let outcome = PlayLoop(

@@ -67,6 +67,7 @@ extension Command {
       ("quadrille wrap", "your shell, over the contest's background"),
       ("quadrille wrap --palette night --style ios -- vim notes.txt", "an editor"),
       ("quadrille wrap contest+snow -- htop", "any scene"),
+      ("quadrille wrap starfield.glsl --advance auto -- vim", "a fragment shader"),
       (
         "quadrille wrap --advance auto --dim 40 -- less README.md",
         "moving all the time, with more of the picture"
@@ -99,7 +100,9 @@ enum WrapCommand {
     var model = WrapModel(
       PlayModel(request, state: stage.state), advance: advance,
       dim: arguments[.dim].map { $0 / 100 }, contrast: contrast, prefixName: prefix.name)
-    if stage.showsHint, prefix.byte != nil { model.state.hint("\(prefix.name) ? lists the keys") }
+    if stage.showsHint, prefix.byte != nil, model.state.label == nil {
+      model.state.hint("\(prefix.name) ? lists the keys")
+    }
     let host = WrapHost(
       words: words, size: PlayLoop.cells(stage.session, stage.setting.grid),
       input: WrapInput(prefix: prefix.byte, keys: stage.session.description.keys),

@@ -41,7 +41,9 @@ struct PlayModel: PlayedModel {
     }
     self.scenes = scenes
     filmIndex = sceneIndex
-    sayNote(of: sceneIndex)
+    if let note = request.layers.lazy.compactMap({ $0.fragment?.note }).first {
+      self.state.hint(note)
+    }
     paletteIndex = palettes.firstIndex {
       $0.value == request.value("palette")
     }
@@ -132,7 +134,8 @@ struct PlayModel: PlayedModel {
     return "this key does nothing; ? lists the keys"
   }
 
-  var isSeekable: Bool { isScalable && (cycle != nil || request.canBeTried) }
+  /// A helper is asked by one thread, which waits for it: with shaders nothing is tried.
+  var isSeekable: Bool { isScalable && (cycle?.fragments.isEmpty ?? request.canBeTried) }
 
   var isScalable: Bool { points == nil }
 

@@ -223,7 +223,7 @@ extension OneAtATime {
       let run = CommandRun(
         "export \(folder.path)/a.y4m --cycle 2 --no-defaults -o \(folder.path)/b.rgb")
       OneAtATime.releaseSignals()
-      #expect(run.code == 64 && run.talk.contains("--cycle plays built-in scenes only"))
+      #expect(run.code == 64 && run.talk.contains("--cycle plays scenes and shaders only"))
       #expect(folder.names == ["a.y4m"])
     }
 

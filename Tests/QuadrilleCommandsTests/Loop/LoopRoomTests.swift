@@ -3,6 +3,7 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrillePlayback
 import TestSupport
+import QuadrilleShading
 import Testing
 
 @testable import QuadrilleCommands
@@ -111,7 +112,9 @@ extension OneAtATime {
     @Test func `scenes that come by turns are tried once each`() throws {
       let terminal = terminal()
       try terminal.play(["--cycle", "100", "--still", "--pixels", "on"]) { arguments, state in
-        let request = try SceneRequest(arguments, rate: state.rate, isLive: true)
+        let request = try FragmentSource.$helperPath.withValue("/missing") {
+          try SceneRequest(arguments, rate: state.rate, isLive: true)
+        }
         return PlayModel(request, state: state, cycle: try request.cycle(arguments))
       }
       #expect(terminal.read { terminal.look { $0.detail.costs != nil } == true })

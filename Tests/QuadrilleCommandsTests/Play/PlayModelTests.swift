@@ -2,6 +2,7 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
 import TestSupport
+import QuadrilleShading
 import Testing
 
 @testable import QuadrilleCommands
@@ -100,7 +101,8 @@ import Testing
   }
 
   @Test func `s goes through all scenes but the title and comes back, S the other way`() throws {
-    var model = try model()
+    // Shaders come after them, where they can be drawn.
+    var model = try FragmentSource.$helperPath.withValue("/missing") { try self.model() }
     var names: [String] = []
     repeat {
       #expect(model.handle(key("s"), at: Self.start) == .plan(repainting: true))
