@@ -91,9 +91,13 @@ private struct FragmentPainter: ScenePainter {
   /// Pictures from one look at the file to the next.
   private static let picturesPerLook = 12
 
+  /// Holds the session that is there from now on: the painter before this one may let go of it, and with it end the
+  /// helper, before anything is painted.
   init(scene: FragmentScene, size: PixelSize) {
     self.scene = scene
     self.size = size
+    session = scene.source.openSession
+    session.map(scene.source.noteHeld)
   }
 
   mutating func paint(_ moment: Moment, into frame: inout Frame) throws -> Bool {

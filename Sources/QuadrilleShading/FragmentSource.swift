@@ -171,6 +171,9 @@ package final class FragmentSource: Sendable {
     }
   }
 
+  /// The session that is there now; nil if none is.
+  var openSession: FragmentSession? { state.withLock { $0.session } }
+
   /// Notes that a painter holds a session: from then on the helper ends with the last painter.
   func noteHeld(_ session: FragmentSession) {
     state.withLock { state in

@@ -104,7 +104,7 @@ extension OneAtATime {
       let failure = FileError("cannot play", "its driver crashed")
       #expect(model.handle(opened: source, failure: failure) == .plan(repainting: true))
       #expect(model.makeScene() is PlainScene)
-      #expect(model.state.label?.text == "silk: its driver crashed")
+      #expect(model.state.label?.text == "\(source.name): its driver crashed")
     }
   }
 }
