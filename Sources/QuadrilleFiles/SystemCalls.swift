@@ -234,7 +234,7 @@ struct Found {
   let names: Int
 }
 
-/// What changes when a file is saved.
+/// The properties of a file that change when it is saved.
 package struct FileStamp: Equatable, Sendable {
   private let node: UInt
   private let size: Int

@@ -1,8 +1,8 @@
 package import QuadrilleCore
 import QuadrilleFiles
 
-/// Small pictures of a shader, drawn once when it is compiled: what it looks like is asked on threads that cannot wait
-/// for a helper.
+/// Small pictures of a shader, drawn once when it is compiled. Threads that must not wait for a helper use them to find
+/// out the shader's colours.
 package struct FragmentLook: Sendable {
   /// Whether the picture stays black for the first two seconds: the shader only changes text that is not there.
   package let isBlack: Bool

@@ -13,7 +13,7 @@ package struct FragmentScene: Scene {
   /// Whether it is played: a slow shader then has fewer pictures, and a file that is saved is compiled anew.
   package var isLive: Bool
 
-  /// Seconds over which the end of a loop gives way to its beginning.
+  /// Duration of the cross-fade from a loop's end to its beginning, in seconds.
   private static let fade = 0.5
 
   package init(_ source: FragmentSource, isLive: Bool = false) {
@@ -91,8 +91,8 @@ private struct FragmentPainter: ScenePainter {
   /// Pictures from one look at the file to the next.
   private static let picturesPerLook = 12
 
-  /// Holds the session that is there from now on: the painter before this one may let go of it, and with it end the
-  /// helper, before anything is painted.
+  /// Holds the open session at once. The previous painter may be released before this one paints, and the helper would
+  /// end with it.
   init(scene: FragmentScene, size: PixelSize) {
     self.scene = scene
     self.size = size

@@ -51,8 +51,8 @@ final class FragmentSession: Sendable {
   /// The resources that the helper has used so far.
   var usage: ShaderHelper.Usage { state.withLock { $0.helper.usage } }
 
-  /// Draws a picture over pixels of its size, from the upper left corner; with `share` below 1 it is mixed with what
-  /// is there. An export may take longer for a larger picture. Returns the helper's time in nanoseconds.
+  /// Draws a picture into pixels, row by row from the upper left corner, and returns the helper's time in nanoseconds.
+  /// With `share` below 1 the picture is mixed with the pixels. The limit of time grows with the picture in exports.
   @discardableResult
   func draw(
     _ moment: Moment, seconds: Double, size: PixelSize, isLive: Bool, share: Double = 1,

@@ -3,12 +3,12 @@ import QuadrilleCore
 package import QuadrilleFiles
 import Synchronization
 
-/// A shader's file or built-in text, and the helper that draws it while somebody needs that.
+/// A shader's file or built-in text, with the helper that draws it. The helper runs while a painter needs it.
 package final class FragmentSource: Sendable {
   /// The outcome of compiling a file anew that was saved while it played.
   package enum Reload: Sendable {
     case done
-    /// The old shader goes on.
+    /// Compiling failed; the previous shader is still drawn.
     case failed(FileError)
   }
 
@@ -171,7 +171,7 @@ package final class FragmentSource: Sendable {
     }
   }
 
-  /// The session that is there now; nil if none is.
+  /// The open session; nil if there is none.
   var openSession: FragmentSession? { state.withLock { $0.session } }
 
   /// Notes that a painter holds a session: from then on the helper ends with the last painter.
@@ -181,7 +181,7 @@ package final class FragmentSource: Sendable {
     }
   }
 
-  /// Compiles the file anew, on a thread of its own, if it was saved since. Called a few times a second: a file that
+  /// Recompiles a file that was saved, on a thread of its own. Called a few times a second: a file that
   /// differs from the last call is still being written.
   func followFile() {
     guard case .file(let path) = text else { return }

@@ -2,7 +2,7 @@ package import QuadrilleFiles
 
 /// The shaders that have names: files of the folder `shaders` beside the settings, and those of this program.
 package struct ShaderShelf: Sendable {
-  /// One of them.
+  /// A shader that has a name.
   package struct Entry: Sendable {
     package let name: String
     /// Its origin, for lists.

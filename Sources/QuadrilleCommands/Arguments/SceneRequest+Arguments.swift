@@ -62,8 +62,8 @@ extension SceneRequest {
   /// Seconds for which a film is awaited before the terminal is touched.
   private static let filmPatience = 0.5
 
-  /// Opens the shader of some layers. What is played live is not waited for long: a plain scene takes its place in the
-  /// layers until it is open.
+  /// Opens the shader of some layers. A live shader that takes longer than `filmPatience` is replaced by a plain scene,
+  /// and its opening is returned.
   private static func openShader(
     of layers: inout [Layer], isLive: Bool
   ) throws -> FilmOpening? {

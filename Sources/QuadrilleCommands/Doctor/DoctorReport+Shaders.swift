@@ -2,7 +2,7 @@ import QuadrilleFiles
 import QuadrilleShading
 
 extension DoctorReport {
-  /// What draws fragment shaders, found by drawing a built-in one.
+  /// Draws a built-in fragment shader, and returns the driver's name and the time of a picture.
   static func shaders() -> (text: String, json: JSONValue) {
     guard let source = ShaderShelf(in: nil).source(named: "silk") else { return ("none", .null) }
     do throws(FileError) {

@@ -28,7 +28,7 @@ struct DoctorReport {
   var defaults: (text: String, json: JSONValue)?
   /// The user's own palettes, and what is wrong with those that are none; nil where there are no files.
   var palettes: (text: String, json: JSONValue)?
-  /// What draws fragment shaders; nil: not asked.
+  /// The driver that draws fragment shaders; nil: not tried.
   var shaders: (text: String, json: JSONValue)?
   /// Whether output goes to another program, which may use the screen.
   var isPiped = false

@@ -106,6 +106,6 @@ enum PlayEffect: Equatable {
   case panel
   /// Work with files; later events wait until the model was told what came of it.
   case files(FileWork)
-  /// A shader is compiled, beside the queue; the model is told what came of it.
+  /// Compiles a shader beside the queue. The model then gets the shader or the error (`handle(opened:failure:)`).
   case open(FragmentSource)
 }

@@ -5,7 +5,7 @@ import QuadrilleShading
 /// The figures of the helper that draws a shader.
 struct ShaderReport: Sendable {
   private let renderer: String
-  /// Of a picture.
+  /// Mean time of a picture.
   private let milliseconds: Double
   /// Slots from one picture to the next.
   private let stride: Int

@@ -1,7 +1,7 @@
 package import QuadrilleCore
 
-/// A fragment shader as a settings file names it. Its pictures are drawn by a helper, which this target does not know:
-/// whoever plays the file puts the shader in its place.
+/// A fragment shader as a settings file names it. This target cannot draw shaders: the player replaces this scene by one
+/// that can.
 package struct ShaderReference: Scene {
   /// A file, or the name of a shader.
   package var file = ""
@@ -26,7 +26,7 @@ package struct ShaderReference: Scene {
 }
 
 extension SceneKind {
-  /// A fragment shader. It has no name of its own on a command line, where its file names it.
+  /// A fragment shader. On a command line the shader's file stands in place of this name.
   package static let shader = SceneKind(
     name: "shader", summary: "a fragment shader for Ghostty or Shadertoy",
     parameters: [

@@ -2,7 +2,7 @@ import Dispatch
 package import QuadrilleCore
 import Synchronization
 
-/// A film or shader that is opened on a thread of its own, so that keys work while its program has given no picture.
+/// The opening of a film or shader on a thread of its own. Keys work until ffmpeg or the helper returns a picture.
 package final class FilmOpening: Sendable {
   package enum Outcome: Sendable {
     case opened(any Scene)
