@@ -1,5 +1,6 @@
 import QuadrilleCore
 import QuadrilleFiles
+import QuadrilleSystem
 import Synchronization
 
 /// A shader that is compiled and can draw: the helper lives as long as this.

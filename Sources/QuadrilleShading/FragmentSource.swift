@@ -1,6 +1,7 @@
 import QuadrilleCells
 import QuadrilleCore
 package import QuadrilleFiles
+import QuadrilleSystem
 import Synchronization
 
 /// A shader's file or built-in text, with the helper that draws it. The helper runs while a painter needs it.
@@ -69,7 +70,7 @@ package final class FragmentSource: Sendable {
   private static var foundHelper: String {
     let name = "quadrille-shader"
     if let helperPath { return helperPath }
-    let folder = (Path.resolved("/proc/self/exe") ?? name).split(separator: "/").dropLast()
+    let folder = (Path.realpath("/proc/self/exe") ?? name).split(separator: "/").dropLast()
     let beside = "/" + (folder + [Substring(name)]).joined(separator: "/")
     if Path.exists(beside) { return beside }
     return "/"
@@ -152,7 +153,7 @@ package final class FragmentSource: Sendable {
   }
 
   private func begin() throws(FileError) -> FragmentSession {
-    let stamp: FileStamp? = if case .file(let path) = text { FileStamp(of: path) } else { nil }
+    let stamp: FileStamp? = if case .file(let path) = text { FileStamp(path) } else { nil }
     let session = try FragmentSession(
       shader(), texture: texture, helper: helper, date: date)
     let look = try FragmentLook(session, pace: pace)
@@ -185,7 +186,7 @@ package final class FragmentSource: Sendable {
   /// differs from the last call is still being written.
   func followFile() {
     guard case .file(let path) = text else { return }
-    let stamp = FileStamp(of: path)
+    let stamp = FileStamp(path)
     let isDue = state.withLock { state in
       guard let stamp, stamp != state.stamp, !state.isReloading else { return false }
       defer { state.changed = stamp }
@@ -195,7 +196,7 @@ package final class FragmentSource: Sendable {
     }
     guard isDue else { return }
     do {
-      try Thread.start { [self] in reload() }
+      try WorkerThread.start { [self] in reload() }
     } catch {
       state.withLock { $0.isReloading = false }
     }

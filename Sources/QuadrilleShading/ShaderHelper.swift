@@ -1,6 +1,6 @@
 import CShading
 import QuadrilleCells
-import QuadrilleFiles
+import QuadrilleSystem
 
 /// The program `quadrille-shader`, which compiles one shader and draws its pictures.
 ///
@@ -66,6 +66,7 @@ final class ShaderHelper {
       let pipe = try Descriptor.pipe()
       defer { pipe.reading.close() }
       do throws(SystemError) {
+        try pipe.writing.setBlocking(false)
         program = try ChildProgram(
           ChildProgram.Command(
             name: path, environment: Self.environment, inherited: Self.inherited,
@@ -74,11 +75,10 @@ final class ShaderHelper {
         pipe.writing.close()
         throw error
       }
-      pipe.writing.doNotWait()
       requests = pipe.writing
     } catch {
       throw error.isMissing
-        ? Failure.noHelper : Failure.message("\(error)")
+        ? Failure.noHelper : Failure.message(error.reason)
     }
     renderer = SafeText(try message(until: deadline).prefix(80)).string
   }
@@ -162,8 +162,11 @@ final class ShaderHelper {
     try failing {
       var done = 0
       while done < bytes.count {
-        let count = try requests.writeAvailable(UnsafeRawBufferPointer(rebasing: bytes[done...]))
-        if count == 0 { try requests.awaitRoom(until: deadline) }
+        let rest = bytes.bindMemory(to: UInt8.self)[done...]
+        let count = try requests.writeAvailable(UnsafeBufferPointer(rebasing: rest))
+        guard count > 0 || requests.poll(for: .output, until: deadline) else {
+          throw Failure.timeout
+        }
         done += count
       }
     }
@@ -175,7 +178,7 @@ final class ShaderHelper {
       while done < bytes.count {
         try program.output.awaitInput(until: deadline)
         let count = try program.output.read(
-          UnsafeMutableRawBufferPointer(rebasing: bytes[done...]))
+          into: UnsafeMutableRawBufferPointer(rebasing: bytes[done...]))
         guard count > 0 else { throw Failure.crash }
         done += count
       }

@@ -1,4 +1,5 @@
 package import QuadrilleFiles
+import QuadrilleSystem
 
 /// The shaders that have names: files of the folder `shaders` beside the settings, and those of this program.
 package struct ShaderShelf: Sendable {
@@ -29,7 +30,7 @@ package struct ShaderShelf: Sendable {
     }
     var own: [String: Entry] = [:]
     if let folder = settings?.path(of: Self.folder) {
-      for file in Path.names(in: folder).sorted().reversed().prefix(Self.most) {
+      for file in (Path.names(in: folder) ?? []).sorted().reversed().prefix(Self.most) {
         guard !file.hasPrefix("."), let ending = Self.endings.first(where: file.hasSuffix) else {
           continue
         }

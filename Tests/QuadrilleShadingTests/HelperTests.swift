@@ -128,12 +128,4 @@ struct HelperTests {
     }
     #expect(outcomes.withLock { $0.map { $0.hasPrefix("line 1:") } } == [true, false])
   }
-
-  @Test func `a program gets no variables but those it is allowed`() throws {
-    let program = try ChildProgram(
-      ChildProgram.Command(name: "/usr/bin/env", environment: ["A": "b"], inherited: []))
-    var bytes = [UInt8](repeating: 0, count: 4096)
-    let count = try bytes.withUnsafeMutableBytes { try program.output.read($0) }
-    #expect(String(decoding: bytes[..<count], as: UTF8.self) == "A=b\n")
-  }
 }

@@ -4,6 +4,7 @@ import QuadrilleContest
 import QuadrilleCore
 import QuadrilleFiles
 import QuadrilleShading
+import QuadrilleSystem
 
 // How a command line asks for scenes.
 extension SceneRequest {

@@ -1,6 +1,7 @@
 import QuadrilleCore
 import QuadrilleFiles
 import QuadrilleShading
+import QuadrilleSystem
 
 /// The options of fragment shaders, and the shaders that a command line can name.
 struct ShaderOptions {
@@ -77,7 +78,8 @@ struct ShaderOptions {
 
   private static var date: ShaderDate {
     guard let now = System.localTime else { return .none }
-    return ShaderDate(year: now.year, month: now.month, day: now.day, seconds: 60 * now.minute)
+    return ShaderDate(
+      year: now.year, month: now.month, day: now.day, seconds: 60 * now.minute + now.second)
   }
 }
 

@@ -69,7 +69,7 @@ extension Command {
       // Figures that are published have one palette, whatever is played by default.
       option.name == "palette" ? option.with(standard: MeasuredPalette.named.name) : option
     } + [
-      .rawSize, .tolerance, .priority, .benchCells, .benchFPS, .benchDuration, .devices, .scene,
+      .rawSize, .tolerance, .benchCells, .benchFPS, .benchDuration, .devices, .scene,
       .input, .sink, .pixels, .load, .all, .details, .json, .report, .check, .noDefaults, .help,
     ], run: BenchCommand.run)
 }
@@ -87,12 +87,10 @@ enum BenchCommand {
     }
     try Allowance.playing.tryOut()
     try request.tryOutMemory()
-    let priority = request.workloads.contains(.pacing) ? Self.raised(request.priority) : .normal
     let interruption = try SignalFlag(stops: request.takesTerminal)
     let progress = Progress()
     var run = BenchRun(
-      request, priority: priority, isInterrupted: { interruption.isRaised },
-      progress: { progress.show($0) })
+      request, isInterrupted: { interruption.isRaised }, progress: { progress.show($0) })
     do {
       defer { progress.end() }
       try run.run()
@@ -124,11 +122,6 @@ enum BenchCommand {
     return BenchText.wrapped(
       "More: --details prints all figures" + ways.reversed().map { ", " + $0 }.joined() + ".",
       first: "\n", indent: "  ")
-  }
-
-  /// The priority that is asked for, if it is allowed; Dispatch's threads have it from now on.
-  private static func raised(_ priority: ThreadPriority) -> ThreadPriority {
-    priority == .realtime && ThreadPriority.raiseDispatch() ? .realtime : .normal
   }
 
   /// `bench compare`: two reports side by side.

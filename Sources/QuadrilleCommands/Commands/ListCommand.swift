@@ -3,6 +3,7 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
 import QuadrilleShading
+import QuadrilleSystem
 
 extension Command {
   static let list = Command(

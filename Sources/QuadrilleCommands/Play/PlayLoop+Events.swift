@@ -1,9 +1,8 @@
 import Dispatch
 import QuadrilleCells
-import QuadrilleCore
 import QuadrilleFiles
-import QuadrilleShading
 import QuadrillePlayback
+import QuadrilleSystem
 import QuadrilleTerminal
 
 // What comes from the terminal, and what the model makes of it.
@@ -19,17 +18,15 @@ extension PlayLoop {
     case .writable:
       do {
         if try !session.resume() { input?.awaitRoom() }
-        passOn()
+        attachments.canWrite(self)
       } catch {
         finish(.failed(error))
       }
     case .event(.reply(let reply)): handle(reply)
-    case .event(.focus(let isFocused)):
-      tellProgram(focus: isFocused)
-      handle(focus: isFocused)
-    case .typed(let bytes): handle(typed: bytes)
-    case .passed(let bytes): handle(passed: bytes)
-    case .event(let event): handle(event)
+    case .event(.focus(let isFocused)): attachments.take(focus: isFocused, self)
+    case .typed(let bytes): attachments.take(typed: bytes, self)
+    case .passed(let bytes): attachments.take(passed: bytes, self)
+    case .event(let event): take(event)
     }
   }
 
@@ -45,7 +42,8 @@ extension PlayLoop {
     }
   }
 
-  private func handle(_ event: InputEvent) {
+  /// Keeps a character for the end of the turn, and gives the model any other event at once.
+  private func take(_ event: InputEvent) {
     if case .key(.character(let character), []) = event { return turn.type(character) }
     giveTyped()
     if ending == nil { give(event) }
@@ -57,7 +55,7 @@ extension PlayLoop {
       switch gift {
       case .key(let character): give(.key(.character(character), []))
       case .text(let text):
-        handle(focus: true)
+        attachments.noteKey(self)
         carryOut(model.write(text, at: player.comingMoment))
       }
     }
@@ -70,10 +68,7 @@ extension PlayLoop {
       if heldEvents.count < Self.mostHeldEvents { heldEvents.append(event) }
       return
     }
-    if case .key = event {
-      handle(focus: true)
-      dropHint()
-    }
+    if case .key = event { attachments.noteKey(self) }
     carryOut(model.handle(event, at: player.comingMoment))
   }
 
@@ -85,7 +80,7 @@ extension PlayLoop {
     followLabel()
     do {
       // Nothing is written where nothing changed.
-      if fileWork == nil, host == nil { try session.change(modes: model.modes ?? modes) }
+      if fileWork == nil, !attachments.ownsModes { try session.change(modes: model.modes ?? modes) }
     } catch {
       finish(.failed(error))
     }
@@ -122,7 +117,7 @@ extension PlayLoop {
     case .panel: turn.noteText()
     case .plan(let repainting, let frame): note(repainting: repainting, from: frame)
     case .files(let work): start(work)
-    case .open(let source): open(source)
+    case .open(let source): attachments.shaders.open(source, self)
     case .copy(let text):
       do {
         try session.copy(text)
@@ -158,7 +153,7 @@ extension PlayLoop {
     followLabel()
     let events = heldEvents
     heldEvents = []
-    for event in events where ending == nil { handle(event) }
+    for event in events where ending == nil { take(event) }
     endTurn()
   }
 
@@ -178,43 +173,6 @@ extension PlayLoop {
     }
   }
 
-  // MARK: Shaders
-
-  /// Has a shader compiled beside the queue.
-  private func open(_ source: FragmentSource) {
-    do {
-      try WorkerThread.start { [self] in
-        var failure: FileError?
-        do throws(FileError) { try source.open() } catch { failure = error }
-        executor.queue.async { [self, failure] in
-          assumeIsolated { $0.show { $0.handle(opened: source, failure: failure) } }
-        }
-      }
-    } catch {
-      let failure = FileError("cannot play '\(source.name)'", "\(error)")
-      show { $0.handle(opened: source, failure: failure) }
-    }
-  }
-
-  /// Is told of shaders whose files are saved while they play.
-  func followShaders(of scene: any Scene) {
-    for shader in scene.fragments where shader.isLive {
-      let source = shader.source
-      source.observe { [self] outcome in
-        executor.queue.async { [self] in
-          assumeIsolated { $0.show { $0.handle(reload: outcome, of: source) } }
-        }
-      }
-    }
-  }
-
-  /// Has the model take what happened, and shows what that changed.
-  private func show(_ change: (inout any PlayedModel) -> PlayEffect?) {
-    guard ending == nil else { return }
-    carryOut(change(&model))
-    endTurn()
-  }
-
   /// Goes on without a scene that cannot be painted, where the model can, or ends with the error.
   func handle(failureOfScene error: any Error) {
     guard let effect = model.handle(failureOfScene: error) else { return finish(.failed(error)) }
@@ -228,32 +186,31 @@ extension PlayLoop {
     // Before the first answer only those can come that an earlier program left behind.
     if !greeting.isAwaited(at: MonotonicClock.now()) {
       sink.noteAnswer()
-      noteRead()
+      attachments.noteRead(self)
     }
   }
 
   private func handle(_ reply: TerminalReply) {
     if case .status = reply { return noteStatus() }
     guard greeting.take(reply) else {
-      if case .graphics(let reply) = reply { take(reply) }
-      return
+      return attachments.take(reply, self)
     }
-    if let trip = greeting.roundTrip(at: MonotonicClock.now()) { sink.noteRoundTrip(trip) }
-    sink.mark(greeting.marksFrames)
+    if let trip = greeting.roundTrip(at: MonotonicClock.now()) {
+      sink.note { $0.noteRoundTrip(trip, at: $1) }
+    }
+    let greeting = greeting
+    sink.change { $0.current.marksFrames = greeting.marksFrames }
     if greeting.hasLearnt {
       model.state.capabilities = greeting.capabilities
-      sink.adopt(greeting.capabilities)
+      sink.change { $0.adopt(greeting.capabilities) }
       let isOther = model.followGround()
-      adoptColors()
+      attachments.didLearn(self)
       isOther || model.isDrawnForCapabilities ? replan(repainting: true) : redraw()
     }
-    learnAboutPixels()
     if greeting.isComplete {
-      adoptColors()
-      followBlocks()
+      attachments.greetingEnded(self)
       begin()
     }
-    // What the program drew was made for what was known before.
-    showProgram()
+    attachments.didAnswer(self)
   }
 }

@@ -1,5 +1,6 @@
 import Dispatch
 package import QuadrilleCore
+import QuadrilleSystem
 import Synchronization
 
 /// The opening of a film or shader on a thread of its own. Keys work until ffmpeg or the helper returns a picture.
@@ -28,7 +29,7 @@ package final class FilmOpening: Sendable {
 
   /// Begins to open a scene.
   package init(opening open: @escaping @Sendable () throws -> any Scene) throws {
-    try Thread.start { [self] in
+    try WorkerThread.start { [self] in
       do {
         finish(.opened(try open()))
       } catch {

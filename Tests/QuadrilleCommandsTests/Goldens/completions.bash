@@ -59,8 +59,6 @@ _quadrille() {
     --title) return ;;
     --device) _quadrille_words "$word" 'iphone-6 iphone-se iphone-6s iphone-11 iphone-13-pro'; return ;;
     --size) return ;;
-    --speed) return ;;
-    --texture) _quadrille_files "$word" ''; return ;;
     --cycle) return ;;
     --inline) return ;;
     --dim) return ;;
@@ -71,7 +69,6 @@ _quadrille() {
     --max-tolerance) _quadrille_words "$word" 'lossless fine fair rough'; return ;;
     --max-rate) return ;;
     --sync) _quadrille_words "$word" 'auto on off'; return ;;
-    --priority) _quadrille_words "$word" 'normal realtime'; return ;;
     --unfocused) _quadrille_words "$word" 'pause slow play'; return ;;
     --color) _quadrille_words "$word" 'auto truecolor 256 16 mono'; return ;;
     --halves) _quadrille_words "$word" 'lower upper any'; return ;;
@@ -94,19 +91,19 @@ _quadrille() {
   esac
   local options words='' scenes='' files=- after=''
   case "${COMP_WORDS[1]}" in
-    wrap) options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --stops --from --to --radii --density --until --loop --time-offset --flake --seed --count --sprite --paths --logo --title --advance --dim --contrast --opacity --prefix --no-hint --size --speed --texture --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --halves --pixels --duration --stats --still --no-defaults --help' scenes=1 files='json|gif|png|y4m|rgb|glsl|frag|shader|mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|ogv|wmv|flv|3gp|jpg|jpeg|webp|bmp|tif|tiff|avif|ppm|jxl' ;;
-    chat) options='--demo --no-files --reset --fps --blocks --style --palette --text-order --centers --ring --power --reach --pattern --intensity --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --halves --pixels --duration --stats --still --no-defaults --help' ;;
-    edit) options='--fps --no-files --reset --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --halves --pixels --duration --stats --still --no-defaults --help' files='json' ;;
+    wrap) options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --stops --from --to --radii --density --until --loop --time-offset --flake --seed --count --sprite --paths --logo --title --advance --dim --contrast --opacity --prefix --no-hint --size --speed --texture --cells --tolerance --max-tolerance --max-rate --sync --unfocused --color --halves --pixels --duration --stats --still --no-defaults --help' scenes=1 files='json|gif|png|y4m|rgb|glsl|frag|shader|mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|ogv|wmv|flv|3gp|jpg|jpeg|webp|bmp|tif|tiff|avif|ppm|jxl' ;;
+    chat) options='--demo --no-files --reset --fps --blocks --style --palette --text-order --centers --ring --power --reach --pattern --intensity --cells --tolerance --max-tolerance --max-rate --sync --unfocused --color --halves --pixels --duration --stats --still --no-defaults --help' ;;
+    edit) options='--fps --no-files --reset --cells --tolerance --max-tolerance --max-rate --sync --unfocused --color --halves --pixels --duration --stats --still --no-defaults --help' files='json' ;;
     export) options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --density --until --loop --time-offset --flake --seed --count --sprite --paths --logo --title --device --cells --size --tolerance --color --halves --blocks --output --format --start --frames --speed --texture --cycle --dim --contrast --force --no-defaults --help' scenes=1 files='json|gif|png|y4m|rgb|glsl|frag|shader|mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|ogv|wmv|flv|3gp|jpg|jpeg|webp|bmp|tif|tiff|avif|ppm|jxl' ;;
-    bench) options='--style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --seed --size --tolerance --priority --cells --fps --duration --device --scene --input --sink --pixels --load --all --details --json --report --check --no-defaults --help' words='engine article encode pacing link screen compare' files='json' after=compare ;;
+    bench) options='--style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --seed --size --tolerance --cells --fps --duration --device --scene --input --sink --pixels --load --all --details --json --report --check --no-defaults --help' words='engine article encode pacing link screen compare' files='json' after=compare ;;
     list) options='--json --names --own --help' words='scenes palettes styles curves patterns shaders devices' ;;
     doctor) options='--color --json --no-defaults --help' ;;
     completions) options='--help' words='bash zsh fish' ;;
     help) options='--all --help' words='play wrap chat edit export bench list doctor completions contest linear radial aurora snow mosquitoes pokedex title defaults man' ;;
-    *) options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --density --until --loop --time-offset --flake --seed --count --sprite --paths --logo --title --device --lesson --size --speed --texture --cycle --any-key --no-hint --inline --clear --upload --stay --unstay --dim --contrast --blocks --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --halves --pixels --duration --stats --still --no-defaults --help' scenes=1 files='json|gif|png|y4m|rgb|glsl|frag|shader|mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|ogv|wmv|flv|3gp|jpg|jpeg|webp|bmp|tif|tiff|avif|ppm|jxl' ;;
+    *) options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --density --until --loop --time-offset --flake --seed --count --sprite --paths --logo --title --device --lesson --size --speed --texture --cycle --any-key --no-hint --inline --clear --upload --stay --unstay --dim --contrast --blocks --cells --tolerance --max-tolerance --max-rate --sync --unfocused --color --halves --pixels --duration --stats --still --no-defaults --help' scenes=1 files='json|gif|png|y4m|rgb|glsl|frag|shader|mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|ogv|wmv|flv|3gp|jpg|jpeg|webp|bmp|tif|tiff|avif|ppm|jxl' ;;
   esac
   if [[ "$COMP_CWORD" -eq 1 ]]; then
-    options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --density --until --loop --time-offset --flake --seed --count --sprite --paths --logo --title --device --lesson --size --speed --texture --cycle --any-key --no-hint --inline --clear --upload --stay --unstay --dim --contrast --blocks --cells --tolerance --max-tolerance --max-rate --sync --priority --unfocused --color --halves --pixels --duration --stats --still --no-defaults --help --version' words='play wrap chat edit export bench list doctor completions help' scenes=1
+    options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --density --until --loop --time-offset --flake --seed --count --sprite --paths --logo --title --device --lesson --size --speed --texture --cycle --any-key --no-hint --inline --clear --upload --stay --unstay --dim --contrast --blocks --cells --tolerance --max-tolerance --max-rate --sync --unfocused --color --halves --pixels --duration --stats --still --no-defaults --help --version' words='play wrap chat edit export bench list doctor completions help' scenes=1
     files='json|gif|png|y4m|rgb|glsl|frag|shader|mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|ogv|wmv|flv|3gp|jpg|jpeg|webp|bmp|tif|tiff|avif|ppm|jxl' after=''
   fi
   if [[ "$word" == -* ]]; then

@@ -71,7 +71,7 @@ extension OneAtATime {
       #expect(terminal.read { terminal.says("over:abc") })
       terminal.type("\r")
       let outcome = try #require(terminal.end())
-      #expect(outcome.words == "quit" && outcome.programCode == 7)
+      #expect(outcome.words == "quit" && outcome.exitCode == 7)
     }
 
     @Test func `in a cycle a shader that fails is left plain, and the others follow`() throws {
