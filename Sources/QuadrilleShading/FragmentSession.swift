@@ -14,6 +14,8 @@ final class FragmentSession: Sendable {
   /// The driver's name.
   let renderer: String
   private let state: Mutex<State>
+  /// The resources of the helper by its last reply. Apart from `state`, which is locked while a picture is drawn.
+  private let lastUsage: Mutex<ShaderHelper.Usage>
   private let action: String
 
   /// The longest time from the start to a compiled shader.
@@ -40,6 +42,7 @@ final class FragmentSession: Sendable {
       try helper.compile(
         shader.source, at: ShaderHelper.Shot(size: size), until: deadline)
       renderer = helper.renderer
+      lastUsage = Mutex(helper.usage)
       state = Mutex(State(helper: helper))
     } catch {
       throw FileError(
@@ -49,8 +52,8 @@ final class FragmentSession: Sendable {
     }
   }
 
-  /// The resources that the helper has used so far.
-  var usage: ShaderHelper.Usage { state.withLock { $0.helper.usage } }
+  /// The resources that the helper has used so far. Does not wait for a picture that is being drawn.
+  var usage: ShaderHelper.Usage { lastUsage.withLock { $0 } }
 
   /// Draws a picture into pixels, row by row from the upper left corner, and returns the helper's time in nanoseconds.
   /// With `share` below 1 the picture is mixed with the pixels. The limit of time grows with the picture in exports.
@@ -67,6 +70,7 @@ final class FragmentSession: Sendable {
           frame: moment.frame, rate: moment.rate, seconds: seconds)
         let nanoseconds = try state.helper.draw(
           shot, into: &state.words, until: Deadline(after: limit))
+        lastUsage.withLock { [usage = state.helper.usage] in $0 = usage }
         Self.copy(state.words, width: size.width, share: share, into: &pixels)
         return nanoseconds
       }

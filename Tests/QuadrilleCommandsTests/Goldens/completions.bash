@@ -59,6 +59,8 @@ _quadrille() {
     --title) return ;;
     --device) _quadrille_words "$word" 'iphone-6 iphone-se iphone-6s iphone-11 iphone-13-pro'; return ;;
     --size) return ;;
+    --speed) return ;;
+    --texture) _quadrille_files "$word" ''; return ;;
     --cycle) return ;;
     --inline) return ;;
     --dim) return ;;
