@@ -15,8 +15,8 @@ import Testing
       ]
     }
     let before = calendar()
-    let time = try #require(System.localTime)
-    let found = [time.year, time.month, time.day, time.minute, time.second]
+    let local = try #require(System.localTime)
+    let found = [local.year, local.month, local.day, local.minute, local.second]
     let after = calendar()
     #expect(!found.lexicographicallyPrecedes(before) && !after.lexicographicallyPrecedes(found))
   }
