@@ -44,6 +44,8 @@ public final class Player {
   private var isFrontShown = false
   /// Whether something over the picture has changed that is not shown yet.
   private var isOwed = false
+  /// The slot from which on the last picture is stretched to a new size, while no picture has that size; nil: it is not.
+  private var stretching: Slot?
 
   /// Makes a player of a plan, whose slot 0 is due when `start` says. The log is what it writes on, `now`
   /// the clock that it goes by.
@@ -123,8 +125,10 @@ public final class Player {
   /// plan.
   ///
   /// Scene or size must be said to change, because painters are kept otherwise. Set `firstFrame` to
-  /// start elsewhere.
-  public func change(repainting: Bool = false, _ edit: (inout PlaybackPlan) -> Void) {
+  /// start elsewhere. With `stretching` the last picture is shown in the new size if painting takes longer than two slots.
+  public func change(
+    repainting: Bool = false, stretching: Bool = false, _ edit: (inout PlaybackPlan) -> Void
+  ) {
     // While nothing moved the slots went on without the player; otherwise the next one is the one
     // it waits for.
     let current = max(slot, min(grid.slot(at: now()), (expected ?? .max) - 1))
@@ -139,6 +143,11 @@ public final class Player {
       pacer?.forgetGrid()
     }
     if repainting { changed.painterVersion += 1 }
+    if stretching {
+      self.stretching = max(changed.firstSlot, self.stretching ?? changed.firstSlot + 2)
+    } else if changed.size != plan.size {
+      self.stretching = nil
+    }
     plan = changed
     generation = buffer.change(to: changed)
     settling = nil
@@ -223,8 +232,10 @@ public final class Player {
       if shownGeneration == generation || shownGeneration == 0 {
         log.noteUnderrun(slot, period: grid.period)
       }
+      showStretched(in: slot)
       return waitForSlot(after: slot)
     }
+    stretching = nil
     if isStale(index, in: slot) && !gaveUpStale {
       // After a standstill what is prepared is too old. It is shown only if nothing newer comes in
       // time.
@@ -265,6 +276,16 @@ public final class Player {
     let before = expected ?? .max
     change { $0 = $0.striding(by: stride) }
     if before < plan.firstSlot { log.noteThinned(before..<plan.firstSlot, period: grid.period) }
+  }
+
+  /// Shows the last picture in the size of the plan, where that is due. The picture itself is kept, for the next size.
+  private func showStretched(in slot: Slot) {
+    guard let stretching, slot >= stretching, place > 0, !front.frames[place - 1].packed.isShared
+    else { return }
+    self.stretching = nil
+    let frame = front.frames[place - 1].stretched(to: plan.size)
+    isFrontShown = false
+    log.noteRest(bytes: sink.show([frame], slot: slot))
   }
 
   /// Shows more of the last picture, where a part of it is still to be shown. The bank that it is in is kept
