@@ -4,7 +4,8 @@ import PackageDescription
 /// What takes anything from outside.
 let fuzzed: [Target.Dependency] = [
   "QuadrilleCore", "QuadrilleCells", "QuadrilleTerminal", "QuadrilleFiles", "QuadrilleBench",
-  "QuadrilleContest", "QuadrilleEmulator", "QuadrilleCommands", "TestSupport",
+  "QuadrilleContest", "QuadrilleEmulator", "QuadrilleShading", "QuadrilleSystem",
+  "QuadrilleCommands", "TestSupport",
 ]
 
 let package = Package(

@@ -3,7 +3,7 @@ import QuadrilleFiles
 
 /// Small pictures of a shader, drawn once when it is compiled. Threads that must not wait for a helper use them to find
 /// out the shader's colours.
-package struct FragmentLook: Sendable {
+package struct FragmentPreview: Sendable {
   /// Whether the picture stays black for the first two seconds: the shader only changes text that is not there.
   package let isBlack: Bool
   /// The time of a pixel, in nanoseconds.
@@ -13,7 +13,7 @@ package struct FragmentLook: Sendable {
 
   fileprivate static let size = PixelSize(width: 24, height: 24)
   fileprivate static let seconds = 20.0
-  private static let looks = 16
+  private static let count = 16
   /// A larger picture, by which the time of a pixel is measured.
   private static let probe = PixelSize(width: 200, height: 120)
   private static let rate = 60
@@ -32,9 +32,9 @@ package struct FragmentLook: Sendable {
       return pixels
     }
     var pictures: [[RGB]] = []
-    for look in 0..<Self.looks where spent < Self.budget {
+    for number in 0..<Self.count where spent < Self.budget {
       pictures.append(
-        try picture(at: Double(look) * Self.seconds / Double(Self.looks), Self.size))
+        try picture(at: Double(number) * Self.seconds / Double(Self.count), Self.size))
     }
     self.pictures = pictures
     // Twice: the first picture of a size takes longer.
@@ -56,32 +56,32 @@ package struct FragmentLook: Sendable {
 }
 
 /// A stand-in for a shader, where only its colours count.
-private struct LookScene: Scene {
-  let look: FragmentLook?
+private struct PreviewScene: Scene {
+  let preview: FragmentPreview?
 
-  func makePainter(size: PixelSize) -> any ScenePainter { Painter(look: look, size: size) }
+  func makePainter(size: PixelSize) -> any ScenePainter { Painter(preview: preview, size: size) }
 
   func nextChange(after moment: Moment) -> Int? { moment.frame + 1 }
 
-  func framesInLoop(rate: Int) -> Int? { Int(FragmentLook.seconds) * rate }
+  func framesInLoop(rate: Int) -> Int? { Int(FragmentPreview.seconds) * rate }
 
   /// Nothing is known of a shader that is not compiled.
-  var framesAtOnce: Int { look == nil ? 1 : 10 }
+  var framesAtOnce: Int { preview == nil ? 1 : 10 }
 
   private struct Painter: ScenePainter {
-    let look: FragmentLook?
+    let preview: FragmentPreview?
     let size: PixelSize
 
     mutating func paint(_ moment: Moment, into frame: inout Frame) -> Bool {
       frame.resize(to: size)
-      guard let look, !look.pictures.isEmpty else { return false }
-      let small = FragmentLook.size
-      let part = moment.seconds / FragmentLook.seconds
-      let index = Int(part * Double(look.pictures.count)) % look.pictures.count
+      guard let preview, !preview.pictures.isEmpty else { return false }
+      let small = FragmentPreview.size
+      let part = moment.seconds / FragmentPreview.seconds
+      let index = Int(part * Double(preview.pictures.count)) % preview.pictures.count
       for y in 0..<size.height {
         for x in 0..<size.width {
           frame[x, y] =
-            look.pictures[index][
+            preview.pictures[index][
               y * small.height / size.height * small.width + x * small.width / size.width]
         }
       }
@@ -99,7 +99,9 @@ extension Scene {
 
   /// The same with small still pictures in place of shaders, which can be painted at once.
   package var withoutHelpers: any Scene {
-    if let fragment = self as? FragmentScene { return LookScene(look: fragment.source.look) }
+    if let fragment = self as? FragmentScene {
+      return PreviewScene(preview: fragment.source.preview)
+    }
     guard var composite = self as? any CompositeScene else { return self }
     composite.parts = composite.parts.map(\.withoutHelpers)
     return composite

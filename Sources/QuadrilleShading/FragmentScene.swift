@@ -71,7 +71,7 @@ extension FragmentScene: SmoothScene {
   /// The largest picture that keeps the frame rate. No shader is worth the pixels of a whole window, as the terminal
   /// stretches smoothly.
   package func smallSize(for size: PixelSize) -> PixelSize? {
-    let cost = source.look?.pixelCost ?? 0
+    let cost = source.preview?.pixelCost ?? 0
     func part(_ divisor: Int) -> PixelSize {
       PixelSize(width: max(1, size.width / divisor), height: max(1, size.height / divisor))
     }
@@ -88,8 +88,8 @@ private struct FragmentPainter: ScenePainter {
   private var last: (time: FragmentScene.Time, pixels: [RGB])?
   private var count = 0
 
-  /// Pictures from one look at the file to the next.
-  private static let picturesPerLook = 12
+  /// Pictures from one check of the file to the next.
+  private static let picturesPerCheck = 12
 
   /// Holds the open session at once. The previous painter may be released before this one paints, and the helper would
   /// end with it.
@@ -109,7 +109,7 @@ private struct FragmentPainter: ScenePainter {
       return true
     }
     count += 1
-    if count % Self.picturesPerLook == 0 { scene.source.followFile() }
+    if count % Self.picturesPerCheck == 0 { scene.source.followFile() }
     let stride = scene.source.pace.stride
     let start = moment.frame / stride * stride
     let time = scene.time(at: Moment(frame: start, rate: moment.rate))

@@ -26,19 +26,14 @@ final class FragmentSession: Sendable {
 
   /// Starts a helper, and has it compile a shader.
   init(
-    _ shader: FragmentShader, texture: ShaderTexture?, helper path: String, date: ShaderDate
+    _ shader: FragmentShader, _ setting: ShaderSetting, helper path: String
   ) throws(FileError) {
     action = shader.action
     let deadline = Deadline(after: Self.openingLimit)
     do {
-      let helper = try ShaderHelper(at: path, date: date, until: deadline)
-      if let texture {
-        try helper.setTexture(
-          texture.words,
-          size: ShaderHelper.PixelEdges(width: texture.size.width, height: texture.size.height),
-          until: deadline)
-      }
-      let size = ShaderHelper.PixelEdges(width: 16, height: 16)
+      let helper = try ShaderHelper(at: path, setting, until: deadline)
+      if let texture = setting.texture { try helper.setTexture(texture, until: deadline) }
+      let size = PixelSize(width: 16, height: 16)
       try helper.compile(
         shader.source, at: ShaderHelper.Shot(size: size), until: deadline)
       renderer = helper.renderer
@@ -66,8 +61,7 @@ final class FragmentSession: Sendable {
     do {
       return try state.withLock { state in
         let shot = ShaderHelper.Shot(
-          size: ShaderHelper.PixelEdges(width: size.width, height: size.height),
-          frame: moment.frame, rate: moment.rate, seconds: seconds)
+          size: size, frame: moment.frame, rate: moment.rate, seconds: seconds)
         let nanoseconds = try state.helper.draw(
           shot, into: &state.words, until: Deadline(after: limit))
         lastUsage.withLock { [usage = state.helper.usage] in $0 = usage }
@@ -97,8 +91,8 @@ final class FragmentSession: Sendable {
     var row = words.count - width
     var index = 0
     while row >= 0 {
-      for place in row..<row + width {
-        let color = RGB(packed: words[place] & 0xff_ffff)
+      for column in 0..<width {
+        let color = RGB(packed: words[row + column] & 0xff_ffff)
         pixels[index] = share == 1 ? color : pixels[index].mixed(with: color, by: share)
         index += 1
       }

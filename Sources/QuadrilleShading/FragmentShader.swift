@@ -48,9 +48,9 @@ package struct FragmentShader: Sendable {
     var word: [UInt8] = []
     var index = 0
     func end(_ mark: [UInt8], from start: Int) -> Int {
-      var place = start
-      while place < bytes.count, !bytes[place...].starts(with: mark) { place += 1 }
-      return min(bytes.count, place + mark.count)
+      var index = start
+      while index < bytes.count, !bytes[index...].starts(with: mark) { index += 1 }
+      return min(bytes.count, index + mark.count)
     }
     while index < bytes.count {
       let byte = bytes[index]
@@ -79,13 +79,24 @@ package struct FragmentShader: Sendable {
     }
   }
 
-  /// The text with its `#version` line emptied: the helper writes its own in front.
+  /// The text with blanks for its `#version` line: the helper writes its own in front.
   private static func withoutVersion(_ bytes: [UInt8]) -> [UInt8] {
-    var lines = bytes.split(separator: 0x0a, omittingEmptySubsequences: false)
-    for index in lines.indices {
-      let line = lines[index].drop { $0 == 0x20 || $0 == 0x09 }
-      if line.starts(with: "#version".utf8) { lines[index] = [] }
+    var bytes = bytes
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: 0x0a) ?? bytes.count
+      if isVersion(bytes[start..<end]) {
+        for index in start..<end { bytes[index] = 0x20 }
+      }
+      start = end + 1
     }
-    return Array(lines.joined(separator: [0x0a]))
+    return bytes
+  }
+
+  private static func isVersion(_ line: ArraySlice<UInt8>) -> Bool {
+    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+    let directive = line.drop(while: isBlank)
+    return directive.first == 0x23
+      && directive.dropFirst().drop(while: isBlank).starts(with: "version".utf8)
   }
 }

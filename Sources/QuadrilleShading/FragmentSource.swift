@@ -17,7 +17,7 @@ package final class FragmentSource: Sendable {
     /// The session that nothing paints with yet.
     var opened: FragmentSession?
     weak var session: FragmentSession?
-    var look: FragmentLook?
+    var preview: FragmentPreview?
     /// The reason why the shader cannot be drawn, as it is now.
     var failure: FileError?
     /// The file as it was read, and as it was found changed.
@@ -30,9 +30,8 @@ package final class FragmentSource: Sendable {
   package let name: String
   let pace = FramePace()
   private let text: Text
-  private let texture: ShaderTexture?
+  private let setting: ShaderSetting
   private let helper: String
-  private let date: ShaderDate
   private let state = Mutex(State())
   /// Held while a helper is started, so that two threads do not start two.
   private let opening = Mutex(())
@@ -47,22 +46,18 @@ package final class FragmentSource: Sendable {
   @TaskLocal package static var helperPath: String?
 
   /// Takes a file, which is read when it is first needed.
-  package init(
-    path: String, name: String? = nil, texture: ShaderTexture? = nil, date: ShaderDate = .none
-  ) {
+  package init(path: String, name: String? = nil, _ setting: ShaderSetting = ShaderSetting()) {
     self.name = SafeText(name ?? String(path.split(separator: "/").last ?? "")).string
     text = .file(path)
-    self.texture = texture
-    self.date = date
+    self.setting = setting
     helper = Self.foundHelper
   }
 
   /// Takes a shader of this program's own.
-  init(builtIn name: String, text: String) {
+  init(builtIn name: String, text: String, _ setting: ShaderSetting = ShaderSetting()) {
     self.name = name
     self.text = .builtIn(text)
-    texture = nil
-    date = .none
+    self.setting = setting
     helper = Self.foundHelper
   }
 
@@ -83,8 +78,14 @@ package final class FragmentSource: Sendable {
     if case .file(let path) = text { path } else { name }
   }
 
+  /// The error of a file that does not exist; nil if there is one, or none is needed.
+  package var missingFile: FileError? {
+    guard case .file(let path) = text, !Path.exists(path) else { return nil }
+    return FileError("cannot play '\(path)'", "No such file or directory")
+  }
+
   /// The file of its texture.
-  package var texturePath: String? { texture?.path }
+  package var texturePath: String? { setting.texture?.path }
 
   /// Whether the helper is installed.
   package static var hasHelper: Bool { Path.exists(foundHelper) }
@@ -92,11 +93,17 @@ package final class FragmentSource: Sendable {
   /// The driver's name; nil before the shader is compiled.
   package var renderer: String? { state.withLock { $0.session?.renderer } }
 
+  /// Whether a GPU was asked for, but the processor draws.
+  package var lacksGPU: Bool {
+    let isSoftware = ["llvmpipe", "softpipe"].contains { renderer?.hasPrefix($0) == true }
+    return setting.usesGPU && isSoftware
+  }
+
   /// The reason why the shader cannot be drawn; nil if nothing failed so far.
   package var failure: FileError? { state.withLock { $0.failure } }
 
   /// Small pictures of the shader; nil before it is compiled.
-  package var look: FragmentLook? { state.withLock { $0.look } }
+  package var preview: FragmentPreview? { state.withLock { $0.preview } }
 
   /// The helper's processor time in seconds and the most memory it has held in KB; nil while none runs.
   package var usage: (processorSeconds: Double, peakResident: Int)? {
@@ -154,11 +161,10 @@ package final class FragmentSource: Sendable {
 
   private func begin() throws(FileError) -> FragmentSession {
     let stamp: FileStamp? = if case .file(let path) = text { FileStamp(path) } else { nil }
-    let session = try FragmentSession(
-      shader(), texture: texture, helper: helper, date: date)
-    let look = try FragmentLook(session, pace: pace)
+    let session = try FragmentSession(shader(), setting, helper: helper)
+    let preview = try FragmentPreview(session, pace: pace)
     state.withLock { state in
-      (state.opened, state.session, state.look) = (session, session, look)
+      (state.opened, state.session, state.preview) = (session, session, preview)
       (state.stamp, state.changed, state.failure) = (stamp, nil, nil)
     }
     return session
@@ -182,8 +188,8 @@ package final class FragmentSource: Sendable {
     }
   }
 
-  /// Recompiles a file that was saved, on a thread of its own. Called a few times a second: a file that
-  /// differs from the last call is still being written.
+  /// Recompiles the shader's file on another thread if the file was saved. Called a few times a second. A file that differs
+  /// from the last call is still being written.
   func followFile() {
     guard case .file(let path) = text else { return }
     let stamp = FileStamp(path)

@@ -22,7 +22,7 @@ final class FramePace: Sendable {
   /// Smaller pictures cost mainly the request, and say nothing about pixels.
   private static let leastArea = 2000
   /// Pictures after which a stride is shortened that is longer than needed.
-  private static let patience = 60
+  private static let calmPictures = 60
   private static let longest = 240
 
   /// The slots from one picture to the next.
@@ -55,7 +55,7 @@ final class FramePace: Sendable {
       state.calm = 0
     } else if state.stride > 1, slots < 0.7 * Double(state.stride - 1) {
       state.calm += 1
-      guard state.calm >= patience else { return }
+      guard state.calm >= calmPictures else { return }
       state.stride -= 1
       state.calm = 0
     } else {

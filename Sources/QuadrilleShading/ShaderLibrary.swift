@@ -2,7 +2,7 @@ package import QuadrilleFiles
 import QuadrilleSystem
 
 /// The shaders that have names: files of the folder `shaders` beside the settings, and those of this program.
-package struct ShaderShelf: Sendable {
+package struct ShaderLibrary: Sendable {
   /// A shader that has a name.
   package struct Entry: Sendable {
     package let name: String
@@ -45,12 +45,12 @@ package struct ShaderShelf: Sendable {
 
   /// The shader of a name; nil if there is none.
   package func source(
-    named name: String, texture: ShaderTexture? = nil, date: ShaderDate = .none
+    named name: String, _ setting: ShaderSetting = ShaderSetting()
   ) -> FragmentSource? {
     guard let entry = entries.first(where: { $0.name == name }) else { return nil }
     guard let path = entry.path else {
-      return FragmentSource(builtIn: entry.name, text: entry.text)
+      return FragmentSource(builtIn: entry.name, text: entry.text, setting)
     }
-    return FragmentSource(path: path, name: entry.name, texture: texture, date: date)
+    return FragmentSource(path: path, name: entry.name, setting)
   }
 }

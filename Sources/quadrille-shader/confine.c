@@ -1,5 +1,5 @@
-// The filter of system calls that stands between a shader and this machine. A shader is a program from outside, which
-// the driver makes machine code of: a mistake in the driver must not open a file or a connection.
+// The filter of system calls. The driver compiles a shader, which is a program from outside, to machine code. An error
+// in the driver must not let it open a file or a connection.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <linux/audit.h>
@@ -26,12 +26,12 @@
 
 #define LOAD(field) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, field))
 #define RETURN(action) BPF_STMT(BPF_RET | BPF_K, action)
-// Returns an action for a value; goes on for another.
+// Returns an action if the loaded field has a value.
 #define IF(value, action) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, 0, 1), RETURN(action)
 #define ALLOW(call) IF(__NR_##call, SECCOMP_RET_ALLOW)
 
-bool confine(void) {
-  // Nothing is written to a file, and no file is opened.
+bool confine(bool uses_gpu) {
+  // The filter allows writing, but not to a file.
   struct rlimit none = {0, 0};
   setrlimit(RLIMIT_FSIZE, &none);
   setrlimit(RLIMIT_CORE, &none);
@@ -40,7 +40,7 @@ bool confine(void) {
       BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, ARCHITECTURE, 1, 0),
       RETURN(SECCOMP_RET_KILL_PROCESS),
       LOAD(nr),
-      // What a frame needs stands first.
+      // The calls of a frame come first.
       ALLOW(futex), ALLOW(read), ALLOW(write), ALLOW(clock_gettime), ALLOW(getrusage),
       ALLOW(mmap), ALLOW(munmap), ALLOW(mprotect), ALLOW(mremap), ALLOW(madvise), ALLOW(brk),
       ALLOW(close), ALLOW(lseek), ALLOW(sched_yield), ALLOW(clock_nanosleep), ALLOW(nanosleep),
@@ -54,7 +54,10 @@ bool confine(void) {
       ALLOW(poll),
 #endif
       ALLOW(ppoll),
-      // The C library then uses the older call, whose flags can be looked at: it may start threads, not processes.
+      // Drivers of GPUs control their device.
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_ioctl, 0, 1),
+      RETURN(uses_gpu ? SECCOMP_RET_ALLOW : SECCOMP_RET_ERRNO | EPERM),
+      // Without clone3 the C library calls clone, whose flags a filter can read: threads are allowed, processes are not.
 #ifdef __NR_clone3
       IF(__NR_clone3, SECCOMP_RET_ERRNO | ENOSYS),
 #endif
@@ -70,7 +73,7 @@ bool confine(void) {
       .filter = filter,
   };
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return false;
-  // The driver's threads are there already, and get the filter too.
+  // Also filters the threads that the driver has started.
   return syscall(
              __NR_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &program) == 0;
 }

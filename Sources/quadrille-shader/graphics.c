@@ -7,7 +7,7 @@
 #include "helper.h"
 #include "prelude.h"
 
-// The few names of EGL and OpenGL that are used, with the values that their registries give them.
+// Constants of EGL and OpenGL, with the values of their registries.
 enum {
   EGL_NONE = 0x3038,
   EGL_SURFACE_TYPE = 0x3033,
@@ -21,6 +21,7 @@ enum {
   EGL_CONTEXT_OPENGL_PROFILE_MASK = 0x30fd,
   EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT = 1,
   EGL_PLATFORM_SURFACELESS_MESA = 0x31dd,
+  EGL_PLATFORM_DEVICE_EXT = 0x313f,
 
   GL_TRIANGLES = 4,
   GL_TEXTURE_2D = 0xde1,
@@ -43,7 +44,7 @@ enum {
   GL_RENDERBUFFER = 0x8d41,
 };
 
-// Every function: what it returns, its name, what it takes.
+// Every function: result, name, parameters.
 #define EGL_FUNCTIONS(X) \
   X(void *, eglGetDisplay, (void *)) \
   X(unsigned, eglInitialize, (void *, int *, int *)) \
@@ -93,7 +94,7 @@ enum {
 EGL_FUNCTIONS(DECLARE)
 GL_FUNCTIONS(DECLARE)
 
-// The first of these that the driver has is used.
+// Versions of the API, the preferred one first.
 static const struct version {
   unsigned api;
   int bit, major, minor;
@@ -107,7 +108,7 @@ static const struct version {
 
 static const struct version *version;
 static unsigned program, renderbuffer;
-// The size of the picture of iChannel0, and of the pictures that are drawn.
+// The size of the texture iChannel0, and of the pictures.
 static uint32_t texture_width = 1, texture_height = 1;
 static uint32_t width, height;
 
@@ -129,7 +130,7 @@ static bool make_context(void *display) {
   return false;
 }
 
-// Makes what every picture is drawn with: a framebuffer, and pictures for the channels, transparent black.
+// Makes the framebuffer and a texture of transparent black for each channel.
 static void prepare(void) {
   unsigned name;
   glGenVertexArrays(1, &name);
@@ -147,7 +148,26 @@ static void prepare(void) {
   }
 }
 
-bool graphics_open(char message[LONGEST_MESSAGE]) {
+// Makes a display ready, and a context on it.
+static bool use_display(void *display) {
+  return display != NULL && eglInitialize(display, NULL, NULL) && make_context(display);
+}
+
+typedef void *(*get_platform_display)(unsigned, void *, const intptr_t *);
+typedef unsigned (*query_devices)(int, void **, int *);
+
+// Makes a context on the first device that EGL lists. GPUs stand before software renderers.
+static bool use_device(get_platform_display platform_display, query_devices query) {
+  enum { MOST_DEVICES = 16 };
+  void *devices[MOST_DEVICES];
+  int count = 0;
+  if (platform_display == NULL || query == NULL || !query(MOST_DEVICES, devices, &count)) return false;
+  for (int index = 0; index < count; index++)
+    if (use_display(platform_display(EGL_PLATFORM_DEVICE_EXT, devices[index], NULL))) return true;
+  return false;
+}
+
+bool graphics_open(bool uses_gpu, char message[LONGEST_MESSAGE]) {
   void *library = dlopen("libEGL.so.1", RTLD_NOW | RTLD_LOCAL);
   void *(*find)(const char *) =
       library == NULL ? NULL : (void *(*)(const char *))dlsym(library, "eglGetProcAddress");
@@ -157,21 +177,14 @@ bool graphics_open(char message[LONGEST_MESSAGE]) {
   }
 #define FIND_EGL(result, name, parameters) name = (result(*) parameters)dlsym(library, #name);
   EGL_FUNCTIONS(FIND_EGL)
-  void *(*platform_display)(unsigned, void *, const intptr_t *) =
-      (void *(*)(unsigned, void *, const intptr_t *))dlsym(library, "eglGetPlatformDisplay");
+  get_platform_display platform_display =
+      (get_platform_display)dlsym(library, "eglGetPlatformDisplay");
   snprintf(message, LONGEST_MESSAGE, "EGL finds no driver without a display");
   if (eglGetDisplay == NULL || eglMakeCurrent == NULL) return false;
-  void *display = NULL;
-  bool isReady = false;
-  if (platform_display != NULL) {
-    display = platform_display(EGL_PLATFORM_SURFACELESS_MESA, NULL, NULL);
-    isReady = display != NULL && eglInitialize(display, NULL, NULL);
-  }
-  if (!isReady) {
-    display = eglGetDisplay(NULL);
-    isReady = display != NULL && eglInitialize(display, NULL, NULL);
-  }
-  if (!isReady || !make_context(display)) return false;
+  bool is_ready = uses_gpu && use_device(platform_display, (query_devices)find("eglQueryDevicesEXT"));
+  if (!is_ready && platform_display != NULL)
+    is_ready = use_display(platform_display(EGL_PLATFORM_SURFACELESS_MESA, NULL, NULL));
+  if (!is_ready && !use_display(eglGetDisplay(NULL))) return false;
 #define FIND_GL(result, name, parameters) \
   name = (result(*) parameters)find(#name); \
   if (name == NULL) return false;

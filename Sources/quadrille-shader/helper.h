@@ -10,8 +10,9 @@
 /// The longest message that is sent, its last zero included.
 enum { LONGEST_MESSAGE = 4096 };
 
-/// Makes a graphics context without a display. False, with a reason in `message`, if there is none.
-bool graphics_open(char message[LONGEST_MESSAGE]);
+/// Makes a graphics context without a display, on a GPU if `uses_gpu` and there is one. False, with a reason in
+/// `message`, if that fails.
+bool graphics_open(bool uses_gpu, char message[LONGEST_MESSAGE]);
 /// The driver's name.
 const char *graphics_renderer(void);
 /// Sets the picture of iChannel0.
@@ -24,8 +25,8 @@ bool graphics_compile(
 /// Draws a picture into `pixels`: RGBA, the lowest row first. False if it cannot be drawn.
 bool graphics_draw(const struct shading_request *request, uint8_t *pixels);
 
-/// Allows this process, for good, no more than computing, memory of its own, threads, and the descriptors that are open.
-/// False, with `errno`, if the system has no such filter.
-bool confine(void);
+/// Limits this process for good to computing, its own memory, threads, and its open descriptors. With `uses_gpu` it may
+/// also control open devices, as the driver of a GPU does. False, with `errno`, if the system has no such filter.
+bool confine(bool uses_gpu);
 
 #endif

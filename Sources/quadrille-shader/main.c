@@ -1,7 +1,7 @@
-// Draws the pictures of one fragment shader for the player, which starts this program and ends it.
+// Draws the pictures of one fragment shader. The player starts this program, and ends it.
 //
-// It has no terminal, no variables but those of its driver, no descriptors but the two that it talks through, and,
-// before it is sent a shader, no right to open any.
+// The program has no terminal, only the variables of its driver, and two pipes. Before it receives a shader it gives up
+// the right to open files.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <stdio.h>
@@ -15,7 +15,7 @@
 
 enum { REQUESTS = 3, REPLIES = 1 };
 
-// Ends quietly when the player has gone.
+// Ends the program when the player has ended.
 static void read_all(void *bytes, size_t count) {
   for (uint8_t *next = bytes; count > 0;) {
     ssize_t part = read(REQUESTS, next, count);
@@ -62,8 +62,8 @@ static _Noreturn void fail(enum shading_status status, const char *message) {
   exit(1);
 }
 
-// Memory for the next bytes, over and over.
-static uint8_t *room(size_t count) {
+// Returns memory for some bytes; the next call may reuse it.
+static uint8_t *buffer(size_t count) {
   static uint8_t *bytes = NULL;
   static size_t capacity = 0;
   if (count > capacity) {
@@ -87,31 +87,32 @@ static void answer(const struct shading_request *request) {
   switch (request->kind) {
     case SHADING_TEXTURE:
       if (!is_picture(request)) break;
-      read_all(room(bytes), bytes);
-      graphics_set_texture(request->width, request->height, room(bytes));
+      read_all(buffer(bytes), bytes);
+      graphics_set_texture(request->width, request->height, buffer(bytes));
       return;
     case SHADING_SOURCE:
       if (request->length == 0 || request->length > SHADING_LARGEST_SOURCE) break;
-      read_all(room(request->length), request->length);
-      if (!graphics_compile((char *)room(0), request->length, request, message))
+      read_all(buffer(request->length), request->length);
+      if (!graphics_compile((char *)buffer(0), request->length, request, message))
         fail(SHADING_FAILED, message);
       reply(SHADING_DONE, start, NULL, 0);
       return;
     case SHADING_DRAW:
       if (!is_picture(request)) break;
-      if (!graphics_draw(request, room(bytes)))
+      if (!graphics_draw(request, buffer(bytes)))
         fail(SHADING_FAILED, "the driver cannot draw a picture of this size");
-      reply(SHADING_DONE, start, room(bytes), bytes);
+      reply(SHADING_DONE, start, buffer(bytes), bytes);
       return;
   }
   fail(SHADING_FAILED, "a request is damaged");
 }
 
-int main(void) {
+int main(int count, char **arguments) {
   char message[LONGEST_MESSAGE];
   uint64_t start = microseconds();
-  if (!graphics_open(message)) fail(SHADING_NO_GRAPHICS, message);
-  if (!confine()) {
+  bool uses_gpu = count > 1 && strcmp(arguments[1], "--gpu") == 0;
+  if (!graphics_open(uses_gpu, message)) fail(SHADING_NO_GRAPHICS, message);
+  if (!confine(uses_gpu)) {
     snprintf(message, sizeof message, "this system has no filter of system calls: %s", strerror(errno));
     fail(SHADING_FAILED, message);
   }

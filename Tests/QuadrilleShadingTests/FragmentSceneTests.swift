@@ -27,14 +27,14 @@ import Testing
     }
     #expect(pictures[0] != pictures[37] && pictures[37] != pictures[91])
     #expect(try picture(ShaderFixture.scene(name), 37) == pictures[37])
-    #expect(scene.source.look?.isBlack == false)
+    #expect(scene.source.preview?.isBlack == false)
   }
 
   @Test(arguments: ShaderFixture.overText)
   func `a shader that only changes text is recognised`(name: String) throws {
     let scene = ShaderFixture.scene(name)
     try scene.source.open()
-    #expect(scene.source.look?.isBlack == true)
+    #expect(scene.source.preview?.isBlack == true)
     #expect(try Set(picture(scene, 60)) == [.black])
   }
 
@@ -84,7 +84,9 @@ import Testing
           c = texelFetch(iChannel0, ivec2(2.0 * p / iResolution.xy), 0);
         }
         """.utf8))
-    let source = FragmentSource(path: path, texture: ShaderTexture(pixmap))
+    var setting = ShaderSetting()
+    setting.texture = ShaderTexture(pixmap)
+    let source = FragmentSource(path: path, setting)
     let pixels = try picture(FragmentScene(source), 0)
     let last = size.area - 1
     #expect(
@@ -95,7 +97,7 @@ import Testing
     for frame in 0..<3 { _ = try picture(ShaderFixture.scene("nan"), frame) }
   }
 
-  @Test func `what surrounds the picture's text is declared`() throws {
+  @Test func `the uniforms of Shadertoy and Ghostty are declared`() throws {
     let scene = try ShaderFixture.scene(
       text: """
         #version 120
@@ -137,10 +139,10 @@ import Testing
   }
 
   @Test func `shaders of this program's own paint`() throws {
-    for entry in ShaderShelf(in: nil).entries {
-      let source = try #require(ShaderShelf(in: nil).source(named: entry.name))
+    for entry in ShaderLibrary(in: nil).entries {
+      let source = try #require(ShaderLibrary(in: nil).source(named: entry.name))
       try source.open()
-      #expect(source.look?.isBlack == false)
+      #expect(source.preview?.isBlack == false)
     }
   }
 }

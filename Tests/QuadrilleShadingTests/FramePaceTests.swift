@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: [(1.0, 1), (14, 1), (18, 2), (30, 3), (45, 4), (500, 38)])
-  func `a slow shader has a picture every so many slots`(milliseconds: Double, stride: Int) {
+  func `a slow shader has fewer pictures than slots`(milliseconds: Double, stride: Int) {
     #expect(pace(milliseconds: Array(repeating: milliseconds, count: 200)).stride == stride)
   }
 

@@ -12,7 +12,7 @@ import Testing
 struct HelperTests {
   private let size = PixelSize(width: 40, height: 24)
 
-  /// The values of some keys in `/proc` of every helper that a process of this one started.
+  /// The values of some keys in `/proc/PID/status`, for each helper that this process started.
   private func helpers(_ keys: [String]) -> [[String]] {
     ScratchFolder.names(in: "/proc").compactMap { Int32($0) }.compactMap { number in
       guard let status = status(of: number), status["Name"] == "quadrille-shade",
@@ -43,11 +43,22 @@ struct HelperTests {
     var painter: (any ScenePainter)? = scene.makePainter(size: size)
     var frame = Frame(size: size)
     _ = try painter?.paint(Moment(frame: 0, rate: 60), into: &frame)
-    // Those of other tests may be just starting.
+    // Helpers of other tests may be starting.
     #expect(helpers(["Seccomp", "NoNewPrivs"]).contains(["2", "1"]))
     #expect(scene.source.isOpen)
     painter = nil
     #expect(!scene.source.isOpen)
+  }
+
+  @Test func `where there is no GPU the processor draws, and that is known`() throws {
+    var setting = ShaderSetting()
+    setting.usesGPU = true
+    let source = FragmentSource(path: ShaderFixture.path("plasma"), setting)
+    try source.open()
+    #expect(source.lacksGPU == (source.renderer?.hasPrefix("llvmpipe") == true))
+    let picture = try FragmentScene(source).picture(at: Moment(frame: 0, rate: 60), size: size)
+    #expect(Set(try #require(picture).pixels).count > 1)
+    #expect(!ShaderFixture.scene("plasma").source.lacksGPU)
   }
 
   @Test func `a painter of another size goes on with the same helper`() throws {
@@ -56,7 +67,7 @@ struct HelperTests {
     var frame = Frame(size: size)
     _ = try painter.paint(Moment(frame: 0, rate: 60), into: &frame)
     let session = ObjectIdentifier(try #require(scene.source.openSession))
-    // As the producer does: the old painter goes before the new one paints.
+    // The producer releases the old painter before the new one paints.
     painter = scene.makePainter(size: PixelSize(width: 20, height: 12))
     #expect(scene.source.openSession.map { ObjectIdentifier($0) } == session)
     _ = try painter.paint(Moment(frame: 0, rate: 60), into: &frame)
@@ -108,11 +119,11 @@ struct HelperTests {
       return frame.pixels[0]
     }
     let outcomes = Mutex<[String]>([])
-    let isTold = DispatchSemaphore(value: 0)
+    let isReported = DispatchSemaphore(value: 0)
     source.observe { outcome in
       let text = if case .failed(let error) = outcome { error.reason } else { "done" }
       outcomes.withLock { $0.append(text) }
-      isTold.signal()
+      isReported.signal()
     }
     #expect(try color() == RGB(255, 0, 0))
     for (bytes, expected) in [
@@ -123,7 +134,7 @@ struct HelperTests {
       source.followFile()
       #expect(outcomes.withLock { $0.count } == (expected.red == 255 ? 0 : 1))
       source.followFile()
-      isTold.wait()
+      isReported.wait()
       #expect(try color() == expected)
     }
     #expect(outcomes.withLock { $0.map { $0.hasPrefix("line 1:") } } == [true, false])

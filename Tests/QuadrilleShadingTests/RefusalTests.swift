@@ -25,7 +25,7 @@ import Testing
           == "it reads iChannel1: shaders of several passes or textures are not supported")
       let sound = "void mainImage(){} vec2 mainSound(int s, float t) { return vec2(0.0); }"
       #expect(refusal(Array(sound.utf8)) == "it makes sound, which is not supported")
-      // What a comment says does not count.
+      // Words in comments are ignored.
       let comment = "/* iChannel1 */ // mainSound\nvoid mainImage(out vec4 c, in vec2 p) {}"
       #expect(refusal(Array(comment.utf8))?.hasPrefix("the program quadrille-shader") == true)
     }

@@ -26,8 +26,8 @@ extension SceneRequest {
   /// Refuses options that choose something about other scenes.
   func refuseForeignOptions(_ arguments: ParsedArguments) throws {
     if !isShader {
-      try arguments.refuse([.speed], because: "is for fragment shaders, such as FILE.glsl")
-      try arguments.refuse([.texture], because: "is for fragment shaders, such as FILE.glsl")
+      let options: [any CommandOption] = [.speed, .texture, .gpu]
+      try arguments.refuse(options, because: "is for fragment shaders, such as FILE.glsl")
     }
     for option in SceneOptions.all where arguments.isGiven(option) && !takes(option.name) {
       let owners = SceneKind.all.filter { $0.takes(option.name) }.map(\.name)

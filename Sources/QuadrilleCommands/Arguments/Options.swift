@@ -27,6 +27,10 @@ extension CommandOption where Self == Flag {
     Flag("any-key", "as a screensaver: any key or mouse movement quits")
   }
 
+  static var gpu: Flag {
+    Flag("gpu", "shaders: draw on the GPU; one that never ends can freeze the desktop")
+  }
+
   static var noHint: Flag { Flag("no-hint", "show no keys at the start") }
 
   static var check: Flag {
@@ -390,7 +394,7 @@ extension CommandOption where Self == Option<WrapModel.Advance> {
       "advance", .cases("WHEN"),
       """
       when the picture takes a step: command: when a command ends; auto: all the time; key: only with the prefix and n
-      """, standard: "command")
+      """, standard: "command; shaders: auto")
   }
 }
 

@@ -40,7 +40,10 @@ extension SceneRequest {
     }
     let shaders = try ShaderOptions(arguments, isLive: isLive)
     isShader = layers.first?.fragment != nil
-    if opening == nil { opening = try Self.openShader(of: &layers, isLive: isLive) }
+    if opening == nil {
+      opening = try Self.openShader(
+        of: &layers, isLive: isLive, isBackground: arguments.command.takesProgram)
+    }
     note =
       word == "chat"
       ? try ChatRequest(arguments, isDemo: true).note
@@ -64,11 +67,12 @@ extension SceneRequest {
   private static let filmPatience = 0.5
 
   /// Opens the shader of some layers. A live shader that takes longer than `filmPatience` is replaced by a plain scene,
-  /// and its opening is returned.
+  /// and its opening is returned. So is one that fails in the background of a program, which then starts all the same.
   private static func openShader(
-    of layers: inout [Layer], isLive: Bool
+    of layers: inout [Layer], isLive: Bool, isBackground: Bool
   ) throws -> FilmOpening? {
     guard let first = layers.first, let shader = first.fragment else { return nil }
+    if let missing = shader.source.missingFile { throw missing }
     guard isLive else {
       try shader.source.open()
       return nil
@@ -77,7 +81,11 @@ extension SceneRequest {
       try shader.source.open()
       return shader
     }
-    if try opening.picture(within: filmPatience) != nil { return nil }
+    do {
+      if try opening.picture(within: filmPatience) != nil { return nil }
+    } catch  where isBackground {
+      // The run loop gets the error from the opening, and shows it.
+    }
     layers[0] = .picture(PlainScene(), name: first.name)
     return opening
   }

@@ -5,7 +5,7 @@ import QuadrilleSystem
 
 /// The options of fragment shaders, and the shaders that a command line can name.
 struct ShaderOptions {
-  private var texture: ShaderTexture?
+  private var setting = ShaderSetting()
   private var speed: Double?
   private var timeOffset: Double
   private var loop: Double?
@@ -13,7 +13,9 @@ struct ShaderOptions {
 
   /// Reads the options; the texture is read only where its option is given.
   init(_ arguments: ParsedArguments, isLive: Bool) throws {
-    texture = try arguments[.texture].map { try ShaderTexture(path: $0) }
+    setting.texture = try arguments[.texture].map { try ShaderTexture(path: $0) }
+    setting.date = Self.date
+    setting.usesGPU = arguments[.gpu]
     speed = arguments[.speed]
     (timeOffset, loop) = (
       Self.seconds("time-offset", arguments) ?? 0, Self.seconds("loop", arguments)
@@ -27,32 +29,33 @@ struct ShaderOptions {
   }
 
   /// The shaders that have names.
-  static var shelf: ShaderShelf {
-    ShaderShelf(in: SettingsFolder(environment: Environment.value))
+  static var library: ShaderLibrary {
+    ShaderLibrary(in: SettingsFolder(environment: Environment.value))
   }
 
-  static var names: [String] { shelf.entries.map(\.name) }
+  static var names: [String] { library.entries.map(\.name) }
 
   /// Whether a word is the name of a shader and of no scene.
   static func isName(_ word: String) -> Bool {
-    SceneKind.named(word) == nil && shelf.entries.contains { $0.name == word }
+    SceneKind.named(word) == nil && library.entries.contains { $0.name == word }
   }
 
   /// The shader of a file.
   func file(_ path: String) -> FragmentScene {
-    scene(FragmentSource(path: path, texture: texture, date: Self.date))
+    scene(FragmentSource(path: path, setting))
   }
 
   /// The shader that a word names: a file by its ending, or one that has a name; nil if there is none.
   func scene(_ word: String) -> FragmentScene? {
     if PlayedFile(path: word)?.isShader == true { return file(word) }
-    return Self.shelf.source(named: word, texture: texture, date: Self.date).map { scene($0) }
+    return Self.library.source(named: word, setting).map { scene($0) }
   }
 
   /// The shader of a settings file; nil if its name is unknown. Options given on the command line come first.
   func scene(_ reference: ShaderReference) throws -> FragmentScene? {
     var options = self
-    options.texture = try texture ?? reference.texture.map { try ShaderTexture(path: $0) }
+    options.setting.texture =
+      try setting.texture ?? reference.texture.map { try ShaderTexture(path: $0) }
     options.speed = speed ?? reference.speed
     (options.timeOffset, options.loop) = (reference.timeOffset, reference.loop)
     return options.scene(reference.file)
@@ -61,10 +64,10 @@ struct ShaderOptions {
   /// The shaders that have names; none where their helper is not installed.
   var named: [(name: String, layer: SceneRequest.Layer)] {
     guard FragmentSource.hasHelper else { return [] }
-    let shelf = Self.shelf
-    return shelf.entries.compactMap { entry in
+    let library = Self.library
+    return library.entries.compactMap { entry in
       guard SceneKind.named(entry.name) == nil,
-        let source = shelf.source(named: entry.name, texture: texture, date: Self.date)
+        let source = library.source(named: entry.name, setting)
       else { return nil }
       return (source.name, .picture(scene(source), name: source.name))
     }
@@ -92,9 +95,10 @@ extension FragmentScene {
     return SceneLayer(reference)
   }
 
-  /// The message about a shader that paints nothing by itself.
+  /// The message about a shader that paints nothing by itself, or that the processor draws although a GPU was asked for.
   var note: String? {
-    source.look?.isBlack == true ? "'\(source.name)': \(FragmentLook.blackNote)" : nil
+    if source.preview?.isBlack == true { return "'\(source.name)': \(FragmentPreview.blackNote)" }
+    return source.lacksGPU ? "no GPU was found for '\(source.name)': the processor draws it" : nil
   }
 }
 

@@ -106,7 +106,7 @@ enum ListCommand {
       }
     case "patterns":
       Pattern.all.map { [$0.name, $0.summary] } + [["FILE.png", "your own tile"]]
-    case "shaders": ShaderOptions.shelf.entries.map { [$0.name, $0.origin] }
+    case "shaders": ShaderOptions.library.entries.map { [$0.name, $0.origin] }
     case "curves": Curve.named.map { [$0.name, $0.origin] }
     default: Device.all.map { [$0.id, "side \($0.side)", "\($0.hertz) Hz", $0.name] }
     }

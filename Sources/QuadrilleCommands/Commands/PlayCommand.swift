@@ -75,7 +75,8 @@ extension Command {
     palettesAreAutomatic: true,
     options: [.fps] + SceneOptions.played
       + [
-        .device, .lesson, .rawSize, .speed, .texture, .cycle, .anyKey, .noHint, .inline, .clear,
+        .device, .lesson, .rawSize, .speed, .texture, .gpu, .cycle, .anyKey, .noHint, .inline,
+        .clear,
         .upload, .stay,
         .unstay, .dim,
         .contrast, .blocks,

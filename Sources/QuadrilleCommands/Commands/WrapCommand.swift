@@ -57,7 +57,7 @@ extension Command {
       ("quadrille wrap", "your shell, over the contest's background"),
       ("quadrille wrap --palette night --style ios -- vim notes.txt", "an editor"),
       ("quadrille wrap contest+snow -- htop", "any scene"),
-      ("quadrille wrap starfield.glsl --advance auto -- vim", "a fragment shader"),
+      ("quadrille wrap starfield.glsl -- vim", "a fragment shader, which moves all the time"),
       (
         "quadrille wrap --advance auto --dim 40 -- less README.md",
         "moving all the time, with more of the picture"
@@ -66,7 +66,9 @@ extension Command {
     ], words: SceneRequest.builtIn, files: PlayedFile.endings, mostWords: 1, takesProgram: true,
     palettesAreAutomatic: true,
     options: [.fps] + SceneOptions.played.filter { $0.name != "advance" }
-      + [.wrapAdvance, .dim, .contrast, .opacity, .prefix, .noHint, .rawSize, .speed, .texture]
+      + [
+        .wrapAdvance, .dim, .contrast, .opacity, .prefix, .noHint, .rawSize, .speed, .texture, .gpu,
+      ]
       + PlayStage.options,
     run: WrapCommand.run)
 }
@@ -78,9 +80,9 @@ enum WrapCommand {
       throw CommandError.failed(
         "cannot start inside another 'quadrille wrap': end that first")
     }
-    let advance = arguments[.wrapAdvance] ?? .command
     let plain = arguments.without([.wrapAdvance])
     let request = try SceneRequest(plain, rate: PlayCommand.rate(arguments), isLive: true)
+    let advance = arguments[.wrapAdvance] ?? (request.isShader ? .auto : .command)
     try request.refuseForeignOptions(plain)
     var words = arguments.program
     if words.isEmpty { words = [Environment.value("SHELL") ?? "/bin/sh"] }

@@ -4,7 +4,7 @@ import QuadrilleShading
 extension DoctorReport {
   /// Draws a built-in fragment shader, and returns the driver's name and the time of a picture.
   static func shaders() -> (text: String, json: JSONValue) {
-    guard let source = ShaderShelf(in: nil).source(named: "silk") else { return ("none", .null) }
+    guard let source = ShaderLibrary(in: nil).source(named: "silk") else { return ("none", .null) }
     do throws(FileError) {
       try source.open()
     } catch {

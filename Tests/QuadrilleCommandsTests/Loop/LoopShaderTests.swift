@@ -9,7 +9,7 @@ import Testing
 @testable import QuadrilleCommands
 
 extension OneAtATime {
-  /// Shaders at a terminal. They are drawn where the helper and a driver are there, and skipped where not.
+  /// Shaders at a terminal, skipped where the helper or a driver is missing.
   @Suite(.enabled(if: ShaderDrawing.isPossible, "the shader helper, EGL or a driver is missing"))
   struct LoopShaderTests {
     private let folder = ScratchFolder()
@@ -55,6 +55,24 @@ extension OneAtATime {
       let path = wrong
       let error = #expect(throws: FileError.self) { try terminal.play(path) }
       #expect(error?.description == "cannot play '\(path)': line 1: `nothing' undeclared")
+    }
+
+    @Test func `in wrap a wrong shader is named over a plain background, and the program runs`()
+      throws
+    {
+      let terminal = LoopAtTerminal()
+      try terminal.wrap("read word; printf \"over:$word\"; read word", [wrong], advance: .auto)
+      #expect(terminal.read { terminal.says("wrong.glsl: line 1: `nothing' undeclared") })
+      terminal.type("abc\r")
+      #expect(terminal.read { terminal.says("over:abc") })
+      terminal.type("\r")
+      #expect(try #require(terminal.end()).words == "quit")
+    }
+
+    @Test func `a shader's missing file is refused in wrap too`() {
+      #expect(throws: FileError.self) {
+        try LoopAtTerminal().wrap("true", ["/none/a.glsl"], advance: .auto)
+      }
     }
 
     @Test func `in wrap a shader that fails leaves a plain background, and the program runs on`()
@@ -112,7 +130,7 @@ extension OneAtATime {
 /// Whether shaders can be drawn here; the reason why not is printed once.
 private enum ShaderDrawing {
   static let isPossible: Bool = {
-    guard let source = ShaderShelf(in: nil).source(named: "silk") else { return false }
+    guard let source = ShaderLibrary(in: nil).source(named: "silk") else { return false }
     do throws(FileError) {
       try source.open()
       source.close()
