@@ -64,9 +64,10 @@ let package = Package(
         "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleTerminal",
         "QuadrilleFiles", "QuadrilleShading", "QuadrilleBench", "QuadrilleContest",
         "QuadrilleEmulator", "QuadrilleSystem",
-      ], plugins: ["BuildCommit"]),
+      ]),
     .plugin(name: "BuildCommit", capability: .buildTool()),
-    .executableTarget(name: "quadrille", dependencies: ["QuadrilleCommands"]),
+    .executableTarget(
+      name: "quadrille", dependencies: ["QuadrilleCommands"], plugins: ["BuildCommit"]),
     .executableTarget(
       name: "quadrille-shader", linkerSettings: [.linkedLibrary("dl"), .linkedLibrary("m")]),
 
