@@ -17,22 +17,22 @@ package struct FragmentPreview: Sendable {
   /// A larger picture, by which the time of a pixel is measured.
   private static let probe = PixelSize(width: 200, height: 120)
   private static let rate = 60
-  /// Nanoseconds of the helper's after which no more pictures are drawn: a slow shader is played sooner.
-  private static let budget = 120_000_000
+  /// Processor time of the helper, in seconds, after which no more pictures are drawn: a slow shader is played sooner.
+  private static let budget = 0.2
 
   init(_ session: FragmentSession, pace: FramePace) throws(FileError) {
-    var spent = 0
+    let start = session.usage.processorSeconds
+    var hasBudget: Bool { session.usage.processorSeconds - start < Self.budget }
     func picture(at seconds: Double, _ size: PixelSize) throws(FileError) -> [RGB] {
       var pixels = [RGB](repeating: .black, count: size.area)
       let moment = Moment(frame: Int(seconds * Double(Self.rate)), rate: Self.rate)
       let nanoseconds = try session.draw(
         moment, seconds: seconds, size: size, isLive: true, into: &pixels)
-      spent += nanoseconds
       pace.note(nanoseconds: Double(nanoseconds), area: size.area, rate: Self.rate)
       return pixels
     }
     var pictures: [[RGB]] = []
-    for number in 0..<Self.count where spent < Self.budget {
+    for number in 0..<Self.count where hasBudget {
       pictures.append(
         try picture(at: Double(number) * Self.seconds / Double(Self.count), Self.size))
     }
@@ -40,7 +40,7 @@ package struct FragmentPreview: Sendable {
     // Twice: the first picture of a size takes longer.
     var isBlack = true
     for seconds in [0, 0.1, 0.7, 1.3, 2] where isBlack || seconds < 0.5 {
-      guard spent < Self.budget else {
+      guard hasBudget else {
         isBlack = false
         break
       }

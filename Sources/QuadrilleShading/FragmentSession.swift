@@ -18,18 +18,16 @@ final class FragmentSession: Sendable {
   private let lastUsage: Mutex<ShaderHelper.Usage>
   private let action: String
 
-  /// The longest time from the start to a compiled shader.
-  static let openingLimit = Duration.seconds(5)
   /// The longest time of a live picture, or of 200x120 pixels of an export.
   @TaskLocal static var frameLimit = Duration.seconds(2)
   private static let areaOfLimit = 200 * 120
 
-  /// Starts a helper, and has it compile a shader.
+  /// Starts a helper, and has it compile a shader within a limit of time.
   init(
-    _ shader: FragmentShader, _ setting: ShaderSetting, helper path: String
+    _ shader: FragmentShader, _ setting: ShaderSetting, helper path: String, limit: Duration
   ) throws(FileError) {
     action = shader.action
-    let deadline = Deadline(after: Self.openingLimit)
+    let deadline = Deadline(after: limit)
     do {
       let helper = try ShaderHelper(at: path, setting, until: deadline)
       if let texture = setting.texture { try helper.setTexture(texture, until: deadline) }
@@ -43,7 +41,10 @@ final class FragmentSession: Sendable {
       throw FileError(
         shader.action,
         Self.reason(
-          error, late: "it was not compiled and drawn once within 5 seconds: it may never end"))
+          error,
+          late:
+            "it was not compiled and drawn once within \(limit.components.seconds) seconds: it may never end"
+        ))
     }
   }
 

@@ -33,6 +33,7 @@ package final class FragmentSource: Sendable {
   private let setting: ShaderSetting
   private let helper: String
   private let state = Mutex(State())
+  private let openingLimit = FragmentSource.openingLimit
   /// Held while a helper is started, so that two threads do not start two.
   private let opening = Mutex(())
 
@@ -44,6 +45,9 @@ package final class FragmentSource: Sendable {
 
   /// A path in place of the helper's own; for tests.
   @TaskLocal package static var helperPath: String?
+
+  /// The longest time from the start of a helper to a compiled shader; longer in tests.
+  @TaskLocal package static var openingLimit = Duration.seconds(5)
 
   /// Takes a file, which is read when it is first needed.
   package init(path: String, name: String? = nil, _ setting: ShaderSetting = ShaderSetting()) {
@@ -161,7 +165,8 @@ package final class FragmentSource: Sendable {
 
   private func begin() throws(FileError) -> FragmentSession {
     let stamp: FileStamp? = if case .file(let path) = text { FileStamp(path) } else { nil }
-    let session = try FragmentSession(shader(), setting, helper: helper)
+    let session = try FragmentSession(
+      shader(), setting, helper: helper, limit: openingLimit)
     let preview = try FragmentPreview(session, pace: pace)
     state.withLock { state in
       (state.opened, state.session, state.preview) = (session, session, preview)

@@ -6,8 +6,8 @@ import Testing
 
 @testable import QuadrilleShading
 
-@Suite(.enabled(if: ShaderFixture.canDraw, "EGL or a driver is missing")) struct FragmentSceneTests
-{
+@Suite(.enabled(if: ShaderFixture.canDraw, "EGL or a driver is missing"), .longLimits)
+struct FragmentSceneTests {
   private let size = PixelSize(width: 40, height: 24)
 
   private func picture(_ scene: some Scene, _ frame: Int, rate: Int = 60) throws -> [RGB] {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import QuadrilleShading
 
-@Suite(.enabled(if: ShaderFixture.canDraw, "EGL or a driver is missing"), .serialized)
+@Suite(.enabled(if: ShaderFixture.canDraw, "EGL or a driver is missing"), .longLimits, .serialized)
 struct HelperTests {
   private let size = PixelSize(width: 40, height: 24)
 
@@ -96,12 +96,13 @@ struct HelperTests {
   }
 
   @Test func `the limit of an export grows with the picture`() {
-    #expect(
-      FragmentSession.limit(of: PixelSize(width: 100, height: 100), isLive: false) == .seconds(2))
-    #expect(
-      FragmentSession.limit(of: PixelSize(width: 400, height: 240), isLive: false) == .seconds(8))
-    #expect(
-      FragmentSession.limit(of: PixelSize(width: 400, height: 240), isLive: true) == .seconds(2))
+    FragmentSession.$frameLimit.withValue(.seconds(2)) {
+      func limit(_ width: Int, _ height: Int, isLive: Bool = false) -> Duration {
+        FragmentSession.limit(of: PixelSize(width: width, height: height), isLive: isLive)
+      }
+      #expect(limit(100, 100) == .seconds(2) && limit(400, 240) == .seconds(8))
+      #expect(limit(400, 240, isLive: true) == .seconds(2))
+    }
   }
 
   @Test func `a file that is saved is compiled anew, and a wrong one leaves the old shader`() throws

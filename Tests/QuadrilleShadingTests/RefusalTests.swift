@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuadrilleShading
 
-@Suite struct RefusalTests {
+@Suite(.longLimits) struct RefusalTests {
   private let folder = ScratchFolder()
 
   private func refusal(_ bytes: [UInt8]) -> String? {

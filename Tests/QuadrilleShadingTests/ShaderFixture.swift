@@ -33,13 +33,12 @@ enum ShaderFixture {
 
   /// The reason why nothing can be drawn here, printed once; nil where shaders can be drawn.
   static let obstacle: String? = {
-    do throws(FileError) {
-      try FragmentSource(path: path("plasma")).open()
-      return nil
-    } catch {
-      print("shaders are not tested: \(error.reason)")
-      return error.reason
+    let source = FragmentSource.$openingLimit.withValue(LongLimits.duration) {
+      FragmentSource(path: path("plasma"))
     }
+    let reason = refusal(source)
+    if let reason { print("shaders are not tested: \(reason)") }
+    return reason
   }()
 
   static var canDraw: Bool { obstacle == nil }
@@ -53,6 +52,25 @@ enum ShaderFixture {
       return error.reason
     }
   }
+}
+
+/// Limits of time that a crowded machine keeps too.
+struct LongLimits: SuiteTrait, TestTrait, TestScoping {
+  static let duration = Duration.seconds(300)
+
+  var isRecursive: Bool { true }
+
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing body: @Sendable () async throws -> Void
+  ) async throws {
+    try await FragmentSource.$openingLimit.withValue(Self.duration) {
+      try await FragmentSession.$frameLimit.withValue(Self.duration, operation: body)
+    }
+  }
+}
+
+extension Trait where Self == LongLimits {
+  static var longLimits: LongLimits { LongLimits() }
 }
 
 /// A settings folder with a folder `shaders`, in which there are some files.

@@ -10,7 +10,9 @@ import Testing
 
 extension OneAtATime {
   /// Shaders at a terminal, skipped where the helper or a driver is missing.
-  @Suite(.enabled(if: ShaderDrawing.isPossible, "the shader helper, EGL or a driver is missing"))
+  @Suite(
+    .enabled(if: ShaderDrawing.isPossible, "the shader helper, EGL or a driver is missing"),
+    LongOpening())
   struct LoopShaderTests {
     private let folder = ScratchFolder()
 
@@ -130,7 +132,10 @@ extension OneAtATime {
 /// Whether shaders can be drawn here; the reason why not is printed once.
 private enum ShaderDrawing {
   static let isPossible: Bool = {
-    guard let source = ShaderLibrary(in: nil).source(named: "silk") else { return false }
+    let source = FragmentSource.$openingLimit.withValue(LongOpening.duration) {
+      ShaderLibrary(in: nil).source(named: "silk")
+    }
+    guard let source else { return false }
     do throws(FileError) {
       try source.open()
       source.close()
@@ -140,4 +145,17 @@ private enum ShaderDrawing {
       return false
     }
   }()
+}
+
+/// A limit of time for compiling that a crowded machine keeps too.
+private struct LongOpening: SuiteTrait, TestTrait, TestScoping {
+  static let duration = Duration.seconds(300)
+
+  var isRecursive: Bool { true }
+
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing body: @Sendable () async throws -> Void
+  ) async throws {
+    try await FragmentSource.$openingLimit.withValue(Self.duration, operation: body)
+  }
 }
