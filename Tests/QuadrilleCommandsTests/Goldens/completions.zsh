@@ -56,6 +56,7 @@ _quadrille() {
       --size='[the size of the pictures in a raw .rgb file]:WxH:' \
       --speed='[shaders: how fast time passes]:X:' \
       --texture='[shaders: the picture that iChannel0 is]:FILE:_files' \
+      --gpu'[shaders: draw on the GPU; one that never ends can freeze the desktop]' \
       --cycle='[fade to another scene and palette every S seconds, in an order that --seed chooses]:S:' \
       --any-key'[as a screensaver: any key or mouse movement quits]' \
       --no-hint'[show no keys at the start]' \
@@ -134,6 +135,7 @@ _quadrille() {
       --size='[the size of the pictures in a raw .rgb file]:WxH:' \
       --speed='[shaders: how fast time passes]:X:' \
       --texture='[shaders: the picture that iChannel0 is]:FILE:_files' \
+      --gpu'[shaders: draw on the GPU; one that never ends can freeze the desktop]' \
       --cells='[a grid smaller than the terminal]:CxR:' \
       --tolerance='[the largest colour error: lossless; fine: one level of 255 in any channel; fair: CIEDE2000 1; rough: CIEDE2000 2; or a CIEDE2000 number]:T:(lossless fine fair rough)' \
       --max-tolerance='[the highest tolerance on a slow link]:T:(lossless fine fair rough)' \
@@ -238,6 +240,7 @@ _quadrille() {
       --frames='[number of frames]:N:' \
       --speed='[shaders: how fast time passes]:X:' \
       --texture='[shaders: the picture that iChannel0 is]:FILE:_files' \
+      --gpu'[shaders: draw on the GPU; one that never ends can freeze the desktop]' \
       --cycle='[fade to another scene and palette every S seconds, in an order that --seed chooses]:S:' \
       --dim='[how much of the terminal’s background is mixed into the picture]:PERCENT:' \
       --contrast='[the least contrast ratio of text (WCAG); 1: text colours never change]:RATIO:' \
@@ -327,6 +330,7 @@ _quadrille() {
       --size='[the size of the pictures in a raw .rgb file]:WxH:' \
       --speed='[shaders: how fast time passes]:X:' \
       --texture='[shaders: the picture that iChannel0 is]:FILE:_files' \
+      --gpu'[shaders: draw on the GPU; one that never ends can freeze the desktop]' \
       --cycle='[fade to another scene and palette every S seconds, in an order that --seed chooses]:S:' \
       --any-key'[as a screensaver: any key or mouse movement quits]' \
       --no-hint'[show no keys at the start]' \
