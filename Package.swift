@@ -4,7 +4,8 @@ import PackageDescription
 /// The targets that parse untrusted input, which the fuzzing tests need.
 let fuzzed: [Target.Dependency] = [
   "QuadrilleCore", "QuadrilleCells", "QuadrilleTerminal", "QuadrilleFiles", "QuadrilleBench",
-  "QuadrilleContest", "QuadrilleEmulator", "QuadrilleCommands", "TestSupport",
+  "QuadrilleContest", "QuadrilleEmulator", "QuadrilleShading", "QuadrilleSystem",
+  "QuadrilleCommands", "TestSupport",
 ]
 
 let package = Package(
@@ -14,6 +15,7 @@ let package = Package(
     .library(name: "QuadrilleCells", targets: ["QuadrilleCells"]),
     .library(name: "QuadrillePlayback", targets: ["QuadrillePlayback"]),
     .executable(name: "quadrille", targets: ["quadrille"]),
+    .executable(name: "quadrille-shader", targets: ["quadrille-shader"]),
   ],
   targets: [
     .systemLibrary(name: "CNcursesw", providers: [.apt(["libncurses-dev"])]),
@@ -22,6 +24,7 @@ let package = Package(
     .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CVTerm", providers: [.apt(["libvterm-dev"])]),
+    .systemLibrary(name: "CShading"),
     .systemLibrary(name: "CMath"),
 
     .target(name: "CSystem"),
@@ -39,6 +42,11 @@ let package = Package(
         "QuadrilleCore", "QuadrilleCells", "QuadrilleSystem", "CGIF", "CPNG", "CZlib",
       ]),
     .target(
+      name: "QuadrilleShading",
+      dependencies: [
+        "QuadrilleCore", "QuadrilleCells", "QuadrilleFiles", "QuadrilleSystem", "CShading",
+      ]),
+    .target(
       name: "QuadrilleBench",
       dependencies: [
         "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleFiles",
@@ -54,12 +62,14 @@ let package = Package(
       name: "QuadrilleCommands",
       dependencies: [
         "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleTerminal",
-        "QuadrilleFiles", "QuadrilleBench", "QuadrilleContest", "QuadrilleEmulator",
-        "QuadrilleSystem",
+        "QuadrilleFiles", "QuadrilleShading", "QuadrilleBench", "QuadrilleContest",
+        "QuadrilleEmulator", "QuadrilleSystem",
       ]),
     .plugin(name: "BuildCommit", capability: .buildTool()),
     .executableTarget(
       name: "quadrille", dependencies: ["QuadrilleCommands"], plugins: ["BuildCommit"]),
+    .executableTarget(
+      name: "quadrille-shader", linkerSettings: [.linkedLibrary("dl"), .linkedLibrary("m")]),
 
     .target(
       name: "TestSupport",
@@ -120,6 +130,12 @@ let package = Package(
         "QuadrilleCore", "QuadrilleCells", "QuadrilleFiles", "QuadrilleSystem", "TestSupport",
       ]),
     .testTarget(
+      name: "QuadrilleShadingTests",
+      dependencies: [
+        "quadrille-shader", "QuadrilleCore", "QuadrilleCells", "QuadrilleFiles",
+        "QuadrilleShading", "TestSupport",
+      ], exclude: ["Shaders"]),
+    .testTarget(
       name: "QuadrilleBenchTests",
       dependencies: [
         "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleFiles", "QuadrilleBench",
@@ -135,21 +151,23 @@ let package = Package(
       name: "QuadrilleCommandsTests",
       dependencies: [
         "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleTerminal",
-        "QuadrilleFiles", "QuadrilleBench", "QuadrilleContest", "QuadrilleEmulator",
-        "QuadrilleCommands", "QuadrilleSystem", "LinkSupport", "TestSupport", "TurnSupport",
+        "quadrille-shader", "QuadrilleFiles", "QuadrilleShading", "QuadrilleBench",
+        "QuadrilleContest", "QuadrilleEmulator", "QuadrilleCommands", "QuadrilleSystem",
+        "LinkSupport", "TestSupport", "TurnSupport",
       ], exclude: ["Arguments/Goldens", "Goldens", "Doctor/Goldens", "Play/Goldens"]),
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "quadrille", "EmbeddingExample", "SessionExample", "QuadrilleCore", "QuadrilleCells",
-        "QuadrilleFiles", "QuadrilleContest", "LinkSupport", "TestSupport", "TurnSupport",
+        "quadrille", "quadrille-shader", "EmbeddingExample", "SessionExample", "QuadrilleCore",
+        "QuadrilleCells", "QuadrilleFiles", "QuadrilleContest", "LinkSupport", "TestSupport",
+        "TurnSupport",
       ]),
     .testTarget(
       name: "RandomUseTests",
       dependencies: [
         "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleTerminal",
-        "QuadrilleFiles", "QuadrilleContest", "QuadrilleEmulator", "QuadrilleCommands",
-        "QuadrilleSystem", "LinkSupport", "TestSupport",
+        "QuadrilleFiles", "QuadrilleShading", "QuadrilleContest", "QuadrilleEmulator",
+        "QuadrilleCommands", "QuadrilleSystem", "LinkSupport", "TestSupport",
       ],
       // Dispatch calls the tests' versions of these functions, which can skip time: see ShiftedTime.
       linkerSettings: [
@@ -195,7 +213,8 @@ for target in package.targets where target.type != .system && target.type != .pl
 let isDependency = Context.packageDirectory.contains("/checkouts/")
 if Context.environment["QUADRILLE_PLAIN"] == nil, !isDependency {
   let computing = [
-    "QuadrilleCore", "QuadrilleCells", "QuadrilleEmulator", "QuadrilleFiles", "TestSupport",
+    "QuadrilleCore", "QuadrilleCells", "QuadrilleEmulator", "QuadrilleFiles", "QuadrilleShading",
+    "TestSupport",
   ]
   for target in package.targets where target.swiftSettings != nil {
     var flags = [

@@ -7,7 +7,7 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
   /// Whether the file was a pipe without a reader.
   package var isClosedPipe = false
 
-  init(_ action: String, _ reason: String) {
+  package init(_ action: String, _ reason: String) {
     // No path is longer: what is so long is something else, in a path's place.
     self.action = action.utf8.count > 4200 ? ShortText.of(action) : action
     self.reason = reason

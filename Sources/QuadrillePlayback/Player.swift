@@ -43,6 +43,8 @@ public final class Player {
   private var isFrontShown = false
   /// Whether an overlay has changed and waits for the sink to be ready.
   private var isOwed = false
+  /// The slot from which on the last picture is stretched to a new size, while no picture has that size; nil: it is not.
+  private var stretching: Slot?
 
   /// Makes a player of a plan. Slot 0 is due at the time given to `start`. `now` returns nanoseconds of the clock that
   /// playing follows.
@@ -121,8 +123,10 @@ public final class Player {
   /// Changes the plan from the next slot on. The scene continues at its current frame. `edit` changes the plan.
   ///
   /// Scene or size must be said to change, because painters are kept otherwise. Set `firstFrame` to
-  /// start elsewhere.
-  public func change(repainting: Bool = false, _ edit: (inout PlaybackPlan) -> Void) {
+  /// start elsewhere. With `stretching` the last picture is shown in the new size if painting takes longer than two slots.
+  public func change(
+    repainting: Bool = false, stretching: Bool = false, _ edit: (inout PlaybackPlan) -> Void
+  ) {
     // While nothing moved the slots went on without the player; otherwise the next one is the one
     // it waits for.
     let current = max(slot, min(grid.slot(at: now()), (expected ?? .max) - 1))
@@ -137,6 +141,11 @@ public final class Player {
       pacer?.forgetGrid()
     }
     if repainting { changed.painterVersion += 1 }
+    if stretching {
+      self.stretching = max(changed.firstSlot, self.stretching ?? changed.firstSlot + 2)
+    } else if changed.size != plan.size {
+      self.stretching = nil
+    }
     plan = changed
     generation = buffer.change(to: changed)
     settling = nil
@@ -222,8 +231,10 @@ public final class Player {
       if shownGeneration == generation || shownGeneration == 0 {
         log.noteUnderrun(slot, period: grid.period)
       }
+      showStretched(in: slot)
       return waitForSlot(after: slot)
     }
+    stretching = nil
     if isStale(index, in: slot) && !gaveUpStale {
       // After a standstill the prepared frames are too old. An old frame is shown only if no newer one arrives by the
       // next slot.
@@ -264,6 +275,16 @@ public final class Player {
     let before = expected ?? .max
     change { $0 = $0.striding(by: stride) }
     if before < plan.firstSlot { log.noteThinned(before..<plan.firstSlot, period: grid.period) }
+  }
+
+  /// Shows the last picture in the size of the plan, where that is due. The picture itself is kept, for the next size.
+  private func showStretched(in slot: Slot) {
+    guard let stretching, slot >= stretching, place > 0, !front.frames[place - 1].packed.isShared
+    else { return }
+    self.stretching = nil
+    let frame = front.frames[place - 1].stretched(to: plan.size)
+    isFrontShown = false
+    log.noteRest(bytes: sink.show([frame], slot: slot))
   }
 
   /// Shows more of the last picture, where a part of it is still to be shown. The bank that it is in is kept

@@ -5,12 +5,13 @@ package enum System {
   package static func exit(_ code: Int32) -> Never { Glibc.exit(code) }
 
   /// The time by the user's calendar (`localtime_r`); nil if that is not known.
-  package static var localTime: (month: Int, day: Int, minute: Int)? {
+  package static var localTime: (year: Int, month: Int, day: Int, minute: Int, second: Int)? {
     var now = time(nil)
     var parts = tm()
     guard localtime_r(&now, &parts) != nil else { return nil }
     return (
-      Int(parts.tm_mon) + 1, Int(parts.tm_mday), Int(parts.tm_hour) * 60 + Int(parts.tm_min)
+      Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday),
+      Int(parts.tm_hour) * 60 + Int(parts.tm_min), Int(parts.tm_sec)
     )
   }
 

@@ -24,6 +24,10 @@ extension ParsedArguments {
 extension SceneRequest {
   /// Throws for options that belong to other scenes.
   func refuseForeignOptions(_ arguments: ParsedArguments) throws {
+    if !isShader {
+      let options: [any CommandOption] = [.speed, .texture, .gpu]
+      try arguments.refuse(options, because: "is for fragment shaders, such as FILE.glsl")
+    }
     for option in SceneOptions.all where arguments.isGiven(option) && !takes(option.name) {
       let owners = SceneKind.all.filter { $0.takes(option.name) }.map(\.name)
       let scenes = owners.count > 1 ? "scenes" : "scene"
@@ -35,6 +39,7 @@ extension SceneRequest {
   private func takes(_ option: String) -> Bool {
     // All random scenes share `--seed`; with others it is harmless.
     if option == "seed" { return true }
+    if isShader, ["loop", "time-offset"].contains(option) { return true }
     // The chat is not a kind of scene, but takes the options of a background.
     if name == "chat" {
       return ["style", "palette"].contains(option)

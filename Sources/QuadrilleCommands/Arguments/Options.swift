@@ -26,6 +26,10 @@ extension CommandOption where Self == Flag {
     Flag("any-key", "as a screensaver: any key or mouse movement quits")
   }
 
+  static var gpu: Flag {
+    Flag("gpu", "shaders: draw on the GPU; one that never ends can freeze the desktop")
+  }
+
   static var noHint: Flag { Flag("no-hint", "show no keys at the start") }
 
   static var check: Flag {
@@ -150,6 +154,11 @@ extension CommandOption where Self == Option<Double> {
       "the least contrast ratio of text (WCAG); 1: text colours never change", standard: "4.5")
   }
 
+  static var speed: Option<Double> {
+    Option(
+      "speed", .number(0...100, "X"), "shaders: how fast time passes", standard: "1")
+  }
+
   static var opacity: Option<Double> {
     Option(
       "opacity", .number(0...100, "PERCENT"),
@@ -167,6 +176,12 @@ extension CommandOption where Self == Option<String> {
     Option(
       "stats", .path(),
       "on exit write statistics of the frames shown, as JSON; -: to standard error")
+  }
+
+  static var texture: Option<String> {
+    Option(
+      "texture", .path("FILE"), "shaders: the picture that iChannel0 is",
+      standard: "transparent black, a terminal without text")
   }
 
   static var output: Option<String> {
@@ -378,7 +393,7 @@ extension CommandOption where Self == Option<WrapModel.Advance> {
       "advance", .cases("WHEN"),
       """
       when the picture takes a step: command: when a command ends; auto: all the time; key: only with the prefix and n
-      """, standard: "command")
+      """, standard: "command; shaders: auto")
   }
 }
 

@@ -2,7 +2,7 @@ import QuadrilleFiles
 
 /// The file formats that can be played, by extension.
 enum PlayedFile: String, CaseIterable {
-  case json, gif, png, y4m, rgb
+  case json, gif, png, y4m, rgb, glsl, frag, shader
 
   /// Chooses the format by a path's extension; nil for an unknown one.
   init?(path: String) {
@@ -27,6 +27,9 @@ enum PlayedFile: String, CaseIterable {
     return word.contains(".") && films.contains(ending ?? "") || MovingPicture.isFile(word)
   }
 
+  /// Whether it is a fragment shader.
+  var isShader: Bool { [.glsl, .frag, .shader].contains(self) }
+
   var ending: String { "." + rawValue }
 
   /// A description of the format.
@@ -37,6 +40,8 @@ enum PlayedFile: String, CaseIterable {
     case .png: "a still picture"
     case .y4m: "a moving picture; - reads one from standard input"
     case .rgb: "a moving picture of raw pixels, with --size or --cells"
+    case .glsl: "a fragment shader, as for Ghostty or Shadertoy"
+    case .frag, .shader: "a fragment shader"
     }
   }
 }

@@ -10,7 +10,7 @@ extension SceneRequest {
   func cycle(_ arguments: ParsedArguments) throws -> CycleScene? {
     guard let seconds = arguments[.cycle] else { return nil }
     guard settings != nil else {
-      throw arguments.usage("--cycle plays built-in scenes only, no files")
+      throw arguments.usage("--cycle plays scenes and shaders only, no films or pictures")
     }
     let seed = SceneOptions.named(["seed"]).first.flatMap { arguments[$0] }.flatMap { UInt64($0) }
     return cycle(seconds: seconds, seed: seed ?? 1)

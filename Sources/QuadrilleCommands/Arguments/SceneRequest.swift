@@ -1,6 +1,7 @@
 import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
+import QuadrilleShading
 
 /// The requested scenes with all their parameters; keys change them during playback.
 struct SceneRequest {
@@ -19,6 +20,8 @@ struct SceneRequest {
   var note: String?
   /// The film being opened; until it is open its layer is a `PlainScene`.
   var opening: FilmOpening?
+  /// Whether the lowest layer is a fragment shader, opened or not.
+  let isShader: Bool
   /// The named palettes, including the user's own.
   private let palettes = OwnPalettes.choices
   /// The built-in scenes with the same options, to switch between with keys.
@@ -37,7 +40,7 @@ extension SceneRequest {
   /// Takes the opened film. Blocks up to 60 seconds until it is open.
   mutating func awaitFilm() throws {
     guard let picture = try opening?.picture(within: 60) else { return }
-    layers = [.picture(picture, name: name)]
+    layers[0] = .picture(picture, name: layers[0].name)
     opening = nil
   }
 
@@ -95,7 +98,7 @@ extension SceneRequest {
   /// The layers for a settings file; nil if one is a picture or film.
   var settings: [SceneLayer]? {
     let built = layers.compactMap { layer in
-      if case .built(let layer) = layer { layer } else { nil }
+      if case .built(let layer) = layer { layer } else { layer.fragment?.layer }
     }
     return built.count == layers.count ? built : nil
   }
@@ -104,6 +107,7 @@ extension SceneRequest {
   var canBeTried: Bool {
     opening == nil
       && layers.allSatisfy { layer in
+        guard layer.fragment == nil else { return false }
         guard case .picture(let picture as MovingPicture, _) = layer else { return true }
         return picture.isSeekable
       }
@@ -114,11 +118,18 @@ extension SceneRequest {
 
   /// Makes scenes without a loop repeat, with a length that suits the others.
   mutating func loop(rate: Int) {
-    guard settings != nil, makeScene().framesInLoop(rate: rate) == nil else { return }
+    guard settings != nil,
+      makeScene().framesInLoop(rate: rate) == nil
+    else { return }
     let frames = layers.compactMap { $0.scene.framesInLoop(rate: rate) }.max() ?? rate
     // A multiple of the other scenes' loop in whole seconds.
     let seconds = max(1, (frames + rate - 1) / rate)
     let length = (Self.shortestLoop + seconds - 1) / seconds * seconds
+    layers = layers.map { layer in
+      guard var shader = layer.fragment, shader.loop == nil else { return layer }
+      shader.loop = Double(length)
+      return .picture(shader, name: layer.name)
+    }
     for layer in layers {
       guard case .built(let built) = layer, let parameter = built.parameter("loop"),
         built.scene.framesInLoop(rate: rate) == nil,

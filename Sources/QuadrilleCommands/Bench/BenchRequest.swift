@@ -81,7 +81,7 @@ struct BenchRequest {
     tolerance = arguments[.tolerance] ?? .fine
     devices = arguments[.devices] ?? Device.all
     scene = try SceneRequest(arguments, rate: 60, scene: arguments[.scene] ?? "contest")
-    others = scene.alternatives.map { ($0.name, $0.layer) }
+    others = scene.alternatives.filter { $0.layer.fragment == nil }.map { ($0.name, $0.layer) }
     input = try arguments[.input].map { try SceneRequest(arguments, rate: 60, scene: $0) }
     hasSide = SceneOptions.named(["side"]).contains { arguments[$0] != nil }
     if SceneOptions.named(["palette"]).allSatisfy({ arguments[$0] == nil }) { usePalette() }
@@ -127,7 +127,7 @@ struct BenchRequest {
     if scene.name.split(separator: "+").allSatisfy({ SceneKind.named($0) != nil }) {
       scene.set("palette", to: colors)
     }
-    others = scene.alternatives.map { name, layer in
+    others = others.map { name, layer in
       guard case .built(var built) = layer, let parameter = built.parameter("palette") else {
         return (name, layer)
       }

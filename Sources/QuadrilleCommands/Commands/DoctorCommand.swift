@@ -28,6 +28,7 @@ enum DoctorCommand {
       surroundings: Surroundings(environment: Environment.value))
     report.defaults = defaults
     report.palettes = OwnPalettes.current.finding
+    report.shaders = DoctorReport.shaders()
     do {
       let description = try TerminalDescription(name: report.term)
       report.capabilities = Capabilities(

@@ -80,7 +80,7 @@ extension Command {
       .device, .exportCells, .size, .tolerance, .color, .halves,
       Option<BlockChoice>.blocks.with(standard: "half"), .output, .format, .start,
       .frames,
-      .cycle, .dim, .contrast, .force, .noDefaults, .help,
+      .speed, .texture, .gpu, .cycle, .dim, .contrast, .force, .noDefaults, .help,
     ], run: ExportCommand.run)
 }
 

@@ -2,6 +2,7 @@ import QuadrilleBench
 import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
+import QuadrilleShading
 import QuadrilleSystem
 
 extension Command {
@@ -12,7 +13,8 @@ extension Command {
       WHAT is \(SettingShape.list(ListCommand.topics)); without it, all of them. \
       Your own palettes are files palettes/NAME in the settings folder: one to four hex colours, one a \
       line, or a JSON list of them. The name auto stands for \(AutomaticPalette.dark) where the terminal's \
-      background is dark, for \(AutomaticPalette.light) elsewhere.
+      background is dark, for \(AutomaticPalette.light) elsewhere. Your own shaders are files shaders/NAME.glsl (or \
+      .frag, .shader) there.
       """,
     examples: [
       ("quadrille list palettes", "every palette with its colours"),
@@ -25,7 +27,7 @@ extension Command {
 
 /// `quadrille list`: prints the names that options accept.
 enum ListCommand {
-  static let topics = ["scenes", "palettes", "styles", "curves", "patterns", "devices"]
+  static let topics = ["scenes", "palettes", "styles", "curves", "patterns", "shaders", "devices"]
 
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
     let colored = System.outputIsTerminal && Environment.value("NO_COLOR") == nil
@@ -104,6 +106,7 @@ enum ListCommand {
       }
     case "patterns":
       Pattern.all.map { [$0.name, $0.summary] } + [["FILE.png", "your own tile"]]
+    case "shaders": ShaderOptions.library.entries.map { [$0.name, $0.origin] }
     case "curves": Curve.named.map { [$0.name, $0.origin] }
     default: Device.all.map { [$0.id, "side \($0.side)", "\($0.hertz) Hz", $0.name] }
     }

@@ -14,6 +14,10 @@ extension Command {
       for YUV4MPEG2 on standard input. ffmpeg, if it is installed, reads any other film or picture. The default is \
       contest.
 
+      A fragment shader (.glsl, .frag, .shader) plays as it was written for Ghostty or Shadertoy; a helper runs it on \
+      the processor. Two are built in, silk and warp; those in the settings folder's shaders/ have names too ('quadrille \
+      list shaders'). Ghostty's own are played by their path, as in ~/.config/ghostty/shaders/galaxy.glsl.
+
       Keys: q, Esc or Ctrl-C quit; space pauses; n or Enter goes to the next step; f switches between 30 and \
       60 frames a second; s and S choose the next and previous scene, p and P the palette; e edits the points of the \
       gradient; h shows the figures, ? the keys. In pokedex arrows and the wheel move through the rows, Enter or \
@@ -25,7 +29,7 @@ extension Command {
     short: ShortHelp(
       details: """
         SCENE is \(SettingShape.list(SceneRequest.builtIn)); several joined with + (contest+snow); a settings \
-        file; or a film or picture. Keys: q quits, ? lists the others.
+        file; a fragment shader; or a film or picture. Keys: q quits, ? lists the others.
         """,
       groups: [
         .init(
@@ -59,6 +63,7 @@ extension Command {
         "quadrille play contest --lesson --device iphone-se",
         "why a tenth, and why ten frames ahead"
       ),
+      ("quadrille play galaxy.glsl+title", "a fragment shader below a title"),
       ("quadrille play aurora --inline 6 --duration 3", "a greeting above the prompt"),
       ("quadrille play --stay", "the loop behind the shell, in kitty"),
       ("quadrille play --advance key", "one step for each press of Enter"),
@@ -70,7 +75,9 @@ extension Command {
     palettesAreAutomatic: true,
     options: [.fps] + SceneOptions.played
       + [
-        .device, .lesson, .rawSize, .cycle, .anyKey, .noHint, .inline, .clear, .upload, .stay,
+        .device, .lesson, .rawSize, .speed, .texture, .gpu, .cycle, .anyKey, .noHint, .inline,
+        .clear,
+        .upload, .stay,
         .unstay, .dim,
         .contrast, .blocks,
       ]
@@ -91,7 +98,9 @@ enum PlayCommand {
     var request = try SceneRequest(
       arguments, rate: rate(arguments), isLive: true, device: arguments[.device])
     // A loop is sent as a whole, so the film must be open.
-    if arguments[.stay] || arguments[.upload] { try request.awaitFilm() }
+    if arguments[.stay] || arguments[.upload] || arguments[.cycle] != nil {
+      try request.awaitFilm()
+    }
     try request.refuseForeignOptions(arguments)
     if arguments.words.first.flatMap({ PlayedFile(path: $0) }) != .rgb {
       try arguments.refuse(
@@ -132,7 +141,7 @@ enum PlayCommand {
       throw error
     }
     var play = PlayModel(request, state: stage.state, cycle: cycle)
-    if stage.showsHint, !arguments[.anyKey] { play.state.hint(play.hint) }
+    if stage.showsHint, !arguments[.anyKey], play.state.label == nil { play.state.hint(play.hint) }
     var model: any PlayedModel = play
     if arguments[.anyKey] { model = SaverModel(model) }
     let outcome = PlayLoop(

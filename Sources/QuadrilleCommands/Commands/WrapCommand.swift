@@ -57,6 +57,7 @@ extension Command {
       ("quadrille wrap", "your shell, over the contest's background"),
       ("quadrille wrap --palette night --style ios -- vim notes.txt", "an editor"),
       ("quadrille wrap contest+snow -- htop", "any scene"),
+      ("quadrille wrap starfield.glsl -- vim", "a fragment shader, which moves all the time"),
       (
         "quadrille wrap --advance auto --dim 40 -- less README.md",
         "moving all the time, with more of the picture"
@@ -65,7 +66,9 @@ extension Command {
     ], words: SceneRequest.builtIn, files: PlayedFile.endings, mostWords: 1, takesProgram: true,
     palettesAreAutomatic: true,
     options: [.fps] + SceneOptions.played.filter { $0.name != "advance" }
-      + [.wrapAdvance, .dim, .contrast, .opacity, .prefix, .noHint, .rawSize]
+      + [
+        .wrapAdvance, .dim, .contrast, .opacity, .prefix, .noHint, .rawSize, .speed, .texture, .gpu,
+      ]
       + PlayStage.options,
     run: WrapCommand.run)
 }
@@ -77,9 +80,9 @@ enum WrapCommand {
       throw CommandError.failed(
         "cannot start inside another 'quadrille wrap': end that first")
     }
-    let advance = arguments[.wrapAdvance] ?? .command
     let plain = arguments.without([.wrapAdvance])
     let request = try SceneRequest(plain, rate: PlayCommand.rate(arguments), isLive: true)
+    let advance = arguments[.wrapAdvance] ?? (request.isShader ? .auto : .command)
     try request.refuseForeignOptions(plain)
     var words = arguments.program
     if words.isEmpty { words = [Environment.value("SHELL") ?? "/bin/sh"] }
@@ -89,7 +92,9 @@ enum WrapCommand {
     var model = WrapModel(
       PlayModel(request, state: stage.state), advance: advance,
       dim: arguments[.dim].map { $0 / 100 }, contrast: contrast, prefixName: prefix.name)
-    if stage.showsHint, prefix.byte != nil { model.state.hint("\(prefix.name) ? lists the keys") }
+    if stage.showsHint, prefix.byte != nil, model.state.label == nil {
+      model.state.hint("\(prefix.name) ? lists the keys")
+    }
     let host = WrapHost(
       words: words, size: PlayLoop.cells(stage.session, stage.setting.grid),
       input: WrapInput(prefix: prefix.byte, keys: stage.session.description.keys),

@@ -27,6 +27,8 @@ struct DoctorReport {
   var defaults: (text: String, json: JSONValue)?
   /// The user's own palettes and errors in their files; nil without any file.
   var palettes: (text: String, json: JSONValue)?
+  /// The driver that draws fragment shaders; nil: not tried.
+  var shaders: (text: String, json: JSONValue)?
   /// Whether output is a pipe, whose reader may use the screen.
   var isPiped = false
 
@@ -87,6 +89,7 @@ struct DoctorReport {
     if let words = pixelWords { add("pixels", "pixels", words.text, words.json) }
     add("halves", "half blocks", SeamStrip.words, .string("any"))
     if let edges { add("blocks", "edges", edges.text, edges.json) }
+    if let shaders { add("shaders", "shaders", shaders.text, shaders.json) }
     if let defaults { add("defaults", "defaults", defaults.text, defaults.json) }
     if let palettes { add("palettes", "palettes", palettes.text, palettes.json) }
     if let plan { add("plan", "will use", plan.text, plan.json) }

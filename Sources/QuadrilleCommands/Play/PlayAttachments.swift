@@ -27,6 +27,7 @@ final class PlayAttachments: SinkObserver {
   let upload: LoopUpload?
   let labels = PlayLabels()
   let focus = FocusWatch()
+  let shaders = PlayShaders()
   private let discards: DiscardCount?
   private let judge: PlayJudge?
   private let blocks: BlockShapes?
@@ -84,6 +85,7 @@ final class PlayAttachments: SinkObserver {
     discards?.take = { [loop] count in
       queue.async { loop.assumeIsolated { $0.attachments.discards?.take(count, $0.sink) } }
     }
+    shaders.follow(loop.model.makeScene(), loop)
     if chooser == nil, complains { loop.model.state.say("no pixels: \(obstacle)") }
   }
 
@@ -181,8 +183,9 @@ final class PlayAttachments: SinkObserver {
     focus.take(true, loop)
   }
 
-  /// Cancels all timers.
-  func end() {
+  /// Cancels all timers, before the player stops.
+  func end(_ loop: isolated PlayLoop) {
+    shaders.end(loop)
     labels.end()
     program?.end()
   }
@@ -254,6 +257,7 @@ final class PlayAttachments: SinkObserver {
 
   /// Returns a scene as painted for the output in use.
   func played(_ scene: any Scene, _ loop: isolated PlayLoop) -> any Scene {
+    shaders.follow(scene, loop)
     var played = chooser?.played(scene, loop) ?? scene
     if loop.sink.screen.blocks != .half { played = FineScene.fitting(played) }
     return timed(played)

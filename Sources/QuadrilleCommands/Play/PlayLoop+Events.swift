@@ -117,6 +117,7 @@ extension PlayLoop {
     case .panel: turn.noteText()
     case .plan(let repainting, let frame): note(repainting: repainting, from: frame)
     case .files(let work): start(work)
+    case .open(let source): attachments.shaders.open(source, self)
     case .copy(let text):
       do {
         try session.copy(text)

@@ -71,8 +71,12 @@ extension PlayLoop {
     let isChanged = isOther && model.resize(to: cells)
     if isOther { attachments.didResize(to: cells, self) }
     let scene = model.makeScene()
+    let showedPixels = sink.screen.showsPixels
     let isOtherOutput = attachments.chooseOutput(for: scene, self)
-    player.change(repainting: isOther || isOtherOutput) { plan in
+    player.change(
+      repainting: isOther || isOtherOutput,
+      stretching: isOther && sink.screen.showsPixels == showedPixels
+    ) { plan in
       plan.size = sink.display.pixels
       if isChanged || isOtherOutput || isOther { update(&plan, scene) }
       if let frame { plan.firstFrame = frame }

@@ -109,7 +109,8 @@ actor PlayLoop {
       cells: sink.display.size, depth: sink.display.depth,
       usesASCII: model.state.capabilities.usesASCII, link: sink.link,
       answeredBy: greeting.version, showedPixels: sink.screen.showsPixels,
-      usage: usage, wakeUps: player.wakeUps, exitCode: exitCode)
+      usage: usage, wakeUps: player.wakeUps, shader: attachments.shaders.report,
+      exitCode: exitCode)
   }
 
   // MARK: Beginning and ending
@@ -195,7 +196,7 @@ actor PlayLoop {
     guard self.ending == nil else { return }
     self.ending = ending
     usage = ProcessUsage.now().since(usage)
-    attachments.end()
+    attachments.end(self)
     removeText()
     player.stop()
     // Within a turn the loop leaves at its end: answers of the same read are counted then, and not waited for.

@@ -2,6 +2,7 @@ import QuadrilleCells
 import QuadrilleContest
 import QuadrilleCore
 import QuadrilleFiles
+import QuadrilleShading
 import QuadrilleTerminal
 
 /// The model of `play`: the scenes, and the effect of each key on them.
@@ -21,7 +22,7 @@ struct PlayModel: PlayedModel {
   var points: EditorModel?
   private(set) var size = CellSize(columns: 80, rows: 24)
   /// The cycle of scenes (`--cycle`) that replaces the scene.
-  private let cycle: CycleScene?
+  private var cycle: CycleScene?
 
   init(_ request: SceneRequest, state: PlayState, cycle: CycleScene? = nil) {
     self.request = request
@@ -39,6 +40,9 @@ struct PlayModel: PlayedModel {
     }
     self.scenes = scenes
     filmIndex = sceneIndex
+    if let note = request.layers.lazy.compactMap({ $0.fragment?.note }).first {
+      self.state.hint(note)
+    }
     palettes.index = palettes.palettes.firstIndex {
       $0.value == request.value("palette")
     }
@@ -108,7 +112,8 @@ struct PlayModel: PlayedModel {
     return "this key does nothing; ? lists the keys"
   }
 
-  var isSeekable: Bool { isScalable && (cycle != nil || request.canBeTried) }
+  /// A helper is asked by one thread, which waits for it: with shaders nothing is tried.
+  var isSeekable: Bool { isScalable && (cycle?.fragments.isEmpty ?? request.canBeTried) }
 
   var isScalable: Bool { points == nil }
 
@@ -135,17 +140,55 @@ struct PlayModel: PlayedModel {
     switch outcome {
     case .opened(let picture):
       replaceScene(at: filmIndex, by: picture)
+      sayNote(of: filmIndex)
       return sceneIndex == filmIndex ? .plan(repainting: true, from: 0) : nil
     case .failed(let error): return replaceScene(at: filmIndex, because: error)
     }
   }
 
   mutating func handle(failureOfScene error: any Error) -> PlayEffect? {
-    replaceScene(at: sceneIndex, because: error)
+    guard var cycle else { return replaceScene(at: sceneIndex, because: error) }
+    let failed = cycle.parts.map { $0.fragments.first { $0.source.failure != nil }?.source.name }
+    guard let name = failed.lazy.compactMap({ $0 }).first else { return nil }
+    cycle.parts = zip(cycle.parts, failed).map { $1 == nil ? $0 : PlainScene() }
+    self.cycle = cycle
+    state.say("\(name): \((error as? FileError)?.reason ?? "\(error)")")
+    return .plan(repainting: true)
   }
 
+  mutating func handle(opened source: FragmentSource, failure: FileError?) -> PlayEffect? {
+    guard scenes[sceneIndex].layers.contains(where: { $0.fragment?.source == source }) else {
+      // Another scene was chosen meanwhile.
+      source.close()
+      return nil
+    }
+    if let failure { _ = replaceScene(at: sceneIndex, because: failure) }
+    return showChosenScene()
+  }
+
+  mutating func handle(reload outcome: FragmentSource.Reload, of source: FragmentSource)
+    -> PlayEffect?
+  {
+    switch outcome {
+    case .done:
+      state.say("\(source.name): compiled anew")
+      return .plan(repainting: true)
+    case .failed(let error):
+      state.say("\(source.name), the old one goes on: \(error.reason)")
+      return nil
+    }
+  }
+
+  /// Says of a shader that it paints nothing by itself.
+  private mutating func sayNote(of index: Int) {
+    if let note = scenes[index].layers.lazy.compactMap({ $0.fragment?.note }).first {
+      state.say(note)
+    }
+  }
+
+  /// Puts another scene in place of the lowest layer.
   private mutating func replaceScene(at index: Int, by scene: any Scene) {
-    scenes[index].layers = [.picture(scene, name: scenes[index].name)]
+    scenes[index].layers[0] = .picture(scene, name: scenes[index].layers[0].name)
     if index == sceneIndex { request.layers = scenes[index].layers }
   }
 
@@ -173,16 +216,26 @@ struct PlayModel: PlayedModel {
   }
 
   private mutating func chooseScene(by step: Int) -> PlayEffect {
-    let clock = request.clock
     outlivesScenes = true
     sceneIndex = (sceneIndex + step + scenes.count) % scenes.count
+    state.say("scene: \(scenes[sceneIndex].name)")
+    if let source = scenes[sceneIndex].layers.first?.fragment?.source, !source.isOpen {
+      // The scene from before is shown until then.
+      return .open(source)
+    }
+    return showChosenScene()
+  }
+
+  /// Shows the scene that was chosen.
+  private mutating func showChosenScene() -> PlayEffect {
+    let clock = request.clock
     request.name = scenes[sceneIndex].name
     request.layers = scenes[sceneIndex].layers
     if let clock { request.setClock(clock) }
     if state.reducesMotion { request.skipEntrances() }
     if let palette = palettes.current { choose(palette) }
     _ = followGround()
-    state.say("scene: \(request.name)")
+    sayNote(of: sceneIndex)
     return .plan(repainting: true)
   }
 

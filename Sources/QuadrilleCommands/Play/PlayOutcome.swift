@@ -30,6 +30,8 @@ struct PlayOutcome: Sendable {
   /// The time and processor time from the first picture to the end.
   let usage: ProcessUsage
   let wakeUps: Int
+  /// The figures of a shader that was played at the end.
+  var shader: ShaderReport?
   /// The exit status of the child program, if there was one.
   var exitCode: Int32?
 }

@@ -37,7 +37,7 @@ extension PlayPanel {
         ("hitches", hitches(log)),
         ("output", output),
         ("grid", "\(cells)\(part), \(model.state.capabilities.depth.name)"),
-      ])
+      ] + (ShaderReport(model.makeScene()).map { [("shader", $0.text)] } ?? []))
   }
 
   /// Describes hitches, once there is a second of motion: in less time, a late first picture would dominate the ratio.

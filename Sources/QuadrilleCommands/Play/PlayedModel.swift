@@ -1,6 +1,7 @@
 import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
+import QuadrilleShading
 import QuadrilleTerminal
 
 /// A model for the run loop: it decides what is shown, and how events change it.
@@ -38,6 +39,11 @@ protocol PlayedModel: Sendable {
   var opening: FilmOpening? { get }
   /// Handles the opened film, or the error.
   mutating func handle(_ outcome: FilmOpening.Outcome) -> PlayEffect?
+  /// Takes a shader that was opened, or the reason why it cannot be.
+  mutating func handle(opened source: FragmentSource, failure: FileError?) -> PlayEffect?
+  /// Takes a shader that was compiled anew because its file was saved.
+  mutating func handle(reload outcome: FragmentSource.Reload, of source: FragmentSource)
+    -> PlayEffect?
   /// Replaces a scene that cannot be painted by a plain background, and shows the error; nil: playing ends with it.
   mutating func handle(failureOfScene error: any Error) -> PlayEffect?
   /// Adopts another grid; returns whether the scene changed.
@@ -88,6 +94,12 @@ extension PlayedModel {
 
   mutating func handle(_ outcome: FilmOpening.Outcome) -> PlayEffect? { nil }
 
+  mutating func handle(opened source: FragmentSource, failure: FileError?) -> PlayEffect? { nil }
+
+  mutating func handle(reload outcome: FragmentSource.Reload, of source: FragmentSource)
+    -> PlayEffect?
+  { nil }
+
   mutating func handle(failureOfScene error: any Error) -> PlayEffect? { nil }
 
   mutating func resize(to size: CellSize) -> Bool { false }
@@ -115,4 +127,6 @@ enum PlayEffect: Equatable {
   case panel
   /// Performs a file operation; later events wait for its result.
   case files(FileWork)
+  /// Compiles a shader beside the queue. The model then gets the shader or the error (`handle(opened:failure:)`).
+  case open(FragmentSource)
 }

@@ -1,6 +1,7 @@
 import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
+import QuadrilleShading
 import QuadrilleTerminal
 
 /// A screensaver: plays a model until any key or mouse movement.
@@ -43,6 +44,10 @@ struct SaverModel: PlayedModel {
   var opening: FilmOpening? { played.opening }
 
   mutating func handle(_ outcome: FilmOpening.Outcome) -> PlayEffect? { played.handle(outcome) }
+
+  mutating func handle(reload outcome: FragmentSource.Reload, of source: FragmentSource)
+    -> PlayEffect?
+  { played.handle(reload: outcome, of: source) }
 
   mutating func handle(failureOfScene error: any Error) -> PlayEffect? {
     played.handle(failureOfScene: error)

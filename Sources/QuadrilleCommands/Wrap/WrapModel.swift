@@ -1,6 +1,7 @@
 import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
+import QuadrilleShading
 import QuadrilleTerminal
 
 /// The background of `wrap`: a scene as in `play`, dimmed so that text is readable.
@@ -103,7 +104,8 @@ struct WrapModel: PlayedModel {
       scene = contest
     }
     dimming = Dimming(
-      of: request.makeScene(), rate: state.rate, chosen: chosenDim, ink: ink, paper: paper,
+      of: request.makeScene().withoutHelpers, rate: state.rate, chosen: chosenDim, ink: ink,
+      paper: paper,
       contrast: contrast)
   }
 
@@ -145,6 +147,14 @@ struct WrapModel: PlayedModel {
   mutating func handle(_ outcome: FilmOpening.Outcome) -> PlayEffect? {
     followScene(play.handle(outcome))
   }
+
+  mutating func handle(opened source: FragmentSource, failure: FileError?) -> PlayEffect? {
+    followScene(play.handle(opened: source, failure: failure))
+  }
+
+  mutating func handle(reload outcome: FragmentSource.Reload, of source: FragmentSource)
+    -> PlayEffect?
+  { followScene(play.handle(reload: outcome, of: source)) }
 
   mutating func handle(failureOfScene error: any Error) -> PlayEffect? {
     followScene(play.handle(failureOfScene: error))

@@ -67,10 +67,10 @@ package struct SceneFile: Sendable {
     guard let name = value["scene"]?.asString else {
       throw fail(path, "'scene' is missing")
     }
-    guard let kind = SceneKind.named(name) else {
+    guard let kind = name == SceneKind.shader.name ? .shader : SceneKind.named(name) else {
       throw fail(
         .member(path, "scene"),
-        "unknown scene '\(ShortText.of(name))'; expected \(SettingShape.list(SceneKind.all.map(\.name)))"
+        "unknown scene '\(ShortText.of(name))'; expected \(SettingShape.list((SceneKind.all + [.shader]).map(\.name)))"
       )
     }
     var layer = SceneLayer(kind)

@@ -15,6 +15,8 @@ package final class ChildProgram {
     var arguments: [String]
     /// Variables to set in addition to those of this process.
     var environment: [String: String]
+    /// The variables of this process that the program gets; nil: all.
+    var inherited: Set<String>?
     /// Descriptors that the program finds as 3, 4 and so on; they stay open here.
     var descriptors: [Descriptor]
     /// The limit on private memory of each of its processes, in bytes; nil for the limit of this process.
@@ -22,10 +24,10 @@ package final class ChildProgram {
 
     package init(
       name: String, arguments: [String] = [], environment: [String: String] = [:],
-      descriptors: [Descriptor] = [], memory: Int? = nil
+      inherited: Set<String>? = nil, descriptors: [Descriptor] = [], memory: Int? = nil
     ) {
       (self.name, self.arguments, self.environment) = (name, arguments, environment)
-      (self.descriptors, self.memory) = (descriptors, memory)
+      (self.inherited, self.descriptors, self.memory) = (inherited, descriptors, memory)
     }
   }
 
@@ -110,7 +112,8 @@ package final class ChildProgram {
     var code: Int32 = 0
     let guardian = withCStrings([command.name] + command.arguments) { words in
       let changes = command.environment.map { "\($0.key)=\($0.value)" }
-      return withCStrings(ProcessEnvironment.all(changing: changes)) { variables in
+      let all = ProcessEnvironment.all(changing: changes, inheriting: command.inherited)
+      return withCStrings(all) { variables in
         descriptors.map(\.rawValue).withUnsafeBufferPointer { numbers in
           var start = child_command(
             name: words[0], arguments: words, environment: variables,

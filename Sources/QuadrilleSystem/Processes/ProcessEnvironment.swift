@@ -16,11 +16,16 @@ package enum ProcessEnvironment {
     return all
   }
 
-  /// All variables, with some set to other values or added, and without those that are given no value.
-  package static func all(changing variables: [String]) -> [String] {
+  /// All variables, with some set to other values or added, and without those that are given no value. `inherited` names
+  /// the variables of this process that are kept; nil: all.
+  package static func all(
+    changing variables: [String], inheriting inherited: Set<String>? = nil
+  ) -> [String] {
     let names = variables.map { $0.prefix { $0 != "=" } + "=" }
-    return all.filter { line in !names.contains { line.hasPrefix($0) } }
-      + variables.filter { !$0.hasSuffix("=") }
+    return all.filter { line in
+      inherited?.contains(String(line.prefix { $0 != "=" })) != false
+        && !names.contains { line.hasPrefix($0) }
+    } + variables.filter { !$0.hasSuffix("=") }
   }
 }
 

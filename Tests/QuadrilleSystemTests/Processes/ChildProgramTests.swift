@@ -89,6 +89,14 @@ import Testing
     }
   }
 
+  @Test func `a program gets no variables but those it is allowed`() throws {
+    let program = try ChildProgram(
+      ChildProgram.Command(name: "/usr/bin/env", environment: ["A": "b"], inherited: []))
+    #expect(try output(of: program) == "A=b\n")
+    let other = try ChildProgram(ChildProgram.Command(name: "/usr/bin/env", inherited: ["PATH"]))
+    #expect(try output(of: other).hasPrefix("PATH="))
+  }
+
   @Test(arguments: [("exit 0", true), ("exit 1", false), ("kill -9 $$", false)])
   func `whether a program succeeded is reported, also by a second wait`(
     script: String, isDone: Bool

@@ -6,6 +6,7 @@ import QuadrilleFiles
 import QuadrillePlayback
 import QuadrilleSystem
 import Synchronization
+import QuadrilleShading
 import TestSupport
 
 @testable import QuadrilleCommands
@@ -128,7 +129,10 @@ final class UseRun {
     let talk = Mutex("")
     let code = Standard.$listener.withValue({ text, isTalk in
       if isTalk { talk.withLock { $0 += text } }
-    }) { Program.run(line) }
+    }) {
+      // A helper's time is not this run's: shaders are left out.
+      FragmentSource.$helperPath.withValue("/missing") { Program.run(line) }
+    }
     return (code, talk.withLock { $0 })
   }
 
