@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What takes anything from outside.
+/// The targets that parse untrusted input, which the fuzzing tests need.
 let fuzzed: [Target.Dependency] = [
   "QuadrilleCore", "QuadrilleCells", "QuadrilleTerminal", "QuadrilleFiles", "QuadrilleBench",
   "QuadrilleContest", "QuadrilleEmulator", "QuadrilleShading", "QuadrilleSystem",
@@ -159,8 +159,8 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "quadrille", "quadrille-shader", "EmbeddingExample", "SessionExample", "QuadrilleCore",
-        "QuadrilleCells",
-        "QuadrilleFiles", "QuadrilleContest", "LinkSupport", "TestSupport",
+        "QuadrilleCells", "QuadrilleFiles", "QuadrilleContest", "LinkSupport", "TestSupport",
+        "TurnSupport",
       ]),
     .testTarget(
       name: "RandomUseTests",
@@ -169,7 +169,7 @@ let package = Package(
         "QuadrilleFiles", "QuadrilleShading", "QuadrilleContest", "QuadrilleEmulator",
         "QuadrilleCommands", "QuadrilleSystem", "LinkSupport", "TestSupport",
       ],
-      // Dispatch takes these two from the tests, where time can pass at once: see ShiftedTime.
+      // Dispatch calls the tests' versions of these functions, which can skip time: see ShiftedTime.
       linkerSettings: [
         .unsafeFlags(
           ["clock_gettime", "timerfd_settime"].flatMap {
@@ -183,7 +183,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// The same checks as a program that searches for inputs, instead of all tests: see docs/develop/testing.md.
+// Builds the fuzzing checks as a program that searches for inputs, in place of the tests: see docs/develop/testing.md.
 if Context.environment["QUADRILLE_FUZZER"] != nil {
   package.targets.removeAll { $0.type == .test }
   package.targets.append(
@@ -197,19 +197,19 @@ for target in package.targets where target.type != .system && target.type != .pl
     .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("InternalImportsByDefault"), .treatAllWarnings(as: .error),
   ]
-  // Types that hold spans: what is written on is lent to one owner, which the compiler checks.
+  // For types that store spans: the compiler checks that each has exclusive access to its memory.
   if target.name == "QuadrilleCells" {
     target.swiftSettings?.append(.enableExperimentalFeature("Lifetimes"))
   }
-  // They do nothing with memory that could go wrong, and the compiler says so of every line.
+  // These targets use no unsafe memory, and the compiler checks it.
   if ["QuadrilleEmulator", "QuadrilleContest"].contains(target.name) {
     target.swiftSettings?.append(.strictMemorySafety())
   }
 }
 
-// A debug build reads each module once and optimises the modules that compute, with all their assertions: building
-// and testing then take a third of the time. A package that depends on this one by its version may not be asked
-// for such flags. QUADRILLE_PLAIN builds as SwiftPM would, for a debugger. See docs/develop/contributing.md.
+// A debug build compiles each module as a whole and optimises the computing ones, with assertions: building and testing
+// then take a third of the time. SwiftPM forbids unsafe flags in dependencies, so a checkout does without them.
+// QUADRILLE_PLAIN builds as SwiftPM does by default, for a debugger. See docs/develop/contributing.md.
 let isDependency = Context.packageDirectory.contains("/checkouts/")
 if Context.environment["QUADRILLE_PLAIN"] == nil, !isDependency {
   let computing = [
@@ -223,14 +223,14 @@ if Context.environment["QUADRILLE_PLAIN"] == nil, !isDependency {
     if computing.contains(target.name) { flags += ["-O", "-assert-config", "Debug"] }
     target.swiftSettings?.append(.unsafeFlags(flags, .when(configuration: .debug)))
   }
-  // Random use then tries more, with its limits of time.
+  // With optimised code random use can try more within its time limits.
   for target in package.targets where target.name == "RandomUseTests" {
     target.swiftSettings?.append(.define("QUADRILLE_OPTIMIZED"))
   }
 }
 
-// Builds no more than some targets need, of those only some files if they are named, and without what is named
-// behind a minus, targets or files: see docs/develop/contributing.md.
+// QUADRILLE_TESTS limits the build to some targets and their dependencies, if given to some of their files. A minus
+// excludes a target or a file. See docs/develop/contributing.md.
 if let words = Context.environment["QUADRILLE_TESTS"] {
   var kept: Set<String> = []
   var left: Set<String> = []
@@ -248,7 +248,7 @@ if let words = Context.environment["QUADRILLE_TESTS"] {
     if !named.isEmpty { target?.sources = named }
     target?.exclude += files.filter { $0.hasPrefix("-") }.map { String($0.dropFirst()) }
   }
-  // Whoever needs a target is named after it.
+  // Dependents are declared after their dependencies, so one pass in reverse finds all.
   for target in package.targets.reversed() where kept.contains(target.name) {
     target.dependencies.removeAll {
       if case .byNameItem(let name, _) = $0 { left.contains(name) } else { false }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The machine that this process runs on, and the process as a whole.
+/// Facts about the machine, and actions on the whole process.
 package enum System {
   package static func exit(_ code: Int32) -> Never { Glibc.exit(code) }
 
@@ -17,10 +17,10 @@ package enum System {
 
   package static var processors: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-  /// The ticks of the system's counters of work in a second.
+  /// The ticks per second of the counters in `/proc` (`_SC_CLK_TCK`).
   package static var ticksPerSecond: Int { sysconf(Int32(_SC_CLK_TCK)) }
 
-  /// The system's name and release (`uname`).
+  /// The operating system's name and release (`uname`).
   package static var name: String {
     var system = utsname()
     uname(&system)

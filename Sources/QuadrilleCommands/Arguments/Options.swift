@@ -5,8 +5,7 @@ import QuadrilleCore
 import QuadrilleFiles
 import QuadrillePlayback
 
-// Every option but the scenes' own, by the type of its value: its name, what may be given for it,
-// and its words for help.
+// All options except those of scenes, by the type of their values.
 
 extension CommandOption where Self == Flag {
   static var help: Flag { Flag("help", letter: "h", "show this help") }

@@ -6,10 +6,10 @@ import QuadrilleFiles
 import QuadrilleShading
 import QuadrilleSystem
 
-// How a command line asks for scenes.
+// Parsing of scenes on the command line.
 extension SceneRequest {
-  /// Whether a word is meant for play although that is not said: a scene, several of which at least one
-  /// is known, or the name of a file.
+  /// Returns whether a word without a command is meant for play: a scene, joined scenes with at least one known name,
+  /// or a file.
   static func isPlayable(_ word: String) -> Bool {
     PlayedFile(path: word) != nil || PlayedFile.isFilm(word)
       || word.split(separator: "+").contains {
@@ -17,9 +17,9 @@ extension SceneRequest {
       }
   }
 
-  /// Reads the options, and opens the file if the scene is one.
+  /// Parses the options, and opens the file if there is one.
   ///
-  /// The scene is the first plain word, unless another is given; a phone decides about the side.
+  /// `word` defaults to the first plain word. With a `device`, the phone decides the square's side.
   init(
     _ arguments: ParsedArguments, rate: Int, isLive: Bool = false, scene word: String? = nil,
     device: Device? = nil
@@ -27,7 +27,7 @@ extension SceneRequest {
     let options = SceneOptions(arguments: arguments, deviceSide: device?.side)
     let word = word ?? arguments.words.first ?? "contest"
     if isLive, Self.namesFilm(word) {
-      // Wrong files are refused before the terminal is touched; for others nobody waits.
+      // Most bad files fail within the timeout, before the terminal is changed; slow ones open later.
       let film = try FilmOpening(word)
       name = Self.name(ofFile: word)
       if let picture = try film.picture(within: Self.filmPatience) {
@@ -63,7 +63,7 @@ extension SceneRequest {
     }
   }
 
-  /// Seconds for which a film is awaited before the terminal is touched.
+  /// The timeout for opening a film before the terminal is changed, in seconds.
   private static let filmPatience = 0.5
 
   /// Opens the shader of some layers. A live shader that takes longer than `filmPatience` is replaced by a plain scene,
@@ -90,7 +90,7 @@ extension SceneRequest {
     return opening
   }
 
-  /// Whether a word is the name of a film or picture for ffmpeg.
+  /// Returns whether a word is a film or picture for ffmpeg.
   private static func namesFilm(_ word: String) -> Bool {
     word != "chat" && word != "-" && PlayedFile(path: word) == nil
       && !word.split(separator: "+").contains {
@@ -125,7 +125,7 @@ extension SceneRequest {
     let name = name(ofFile: word)
     switch PlayedFile(path: word) {
     case .json:
-      // What a file says stands before what is usual, and after what is asked for here.
+      // Precedence: command line, settings file, user defaults.
       let file = try SceneFile(path: word) { try options.prepare(&$0) }
       return (
         try file.layers.map { layer in
@@ -175,7 +175,7 @@ extension SceneRequest {
           else: "expected \(SettingShape.list(builtIn)), a \(files) file, or -"))
   }
 
-  /// Switches off what is over by today's date.
+  /// Turns off snow whose end date has passed.
   private mutating func noteToday() {
     updateScenes { scene in
       guard var snow = scene as? SnowScene, let until = snow.until else { return }

@@ -25,7 +25,7 @@ extension Command {
   )
 }
 
-/// `quadrille list`: what there is to choose from.
+/// `quadrille list`: prints the names that options accept.
 enum ListCommand {
   static let topics = ["scenes", "palettes", "styles", "curves", "patterns", "shaders", "devices"]
 
@@ -47,7 +47,7 @@ enum ListCommand {
     if arguments.isGiven(.asJSON), takesPart {
       throw arguments.usage("--json prints everything: leave --names and --own out")
     }
-    // What is only usual gives way to what was asked for.
+    // A default `json` gives way to the options on the command line.
     if arguments[.asJSON], !takesPart {
       try Standard.output(json(of: asked.map { [$0] } ?? topics).text)
       return ExitCode.done
@@ -112,7 +112,7 @@ enum ListCommand {
     }
   }
 
-  /// What a step is seen to do.
+  /// Describes the motion of a style's step.
   private static func motion(of style: GradientStyle) -> String {
     let curve = Curve.named.first { $0.curve == style.curve }?.name ?? "its own"
     return switch style.motion {

@@ -85,7 +85,7 @@ extension Command {
     run: PlayCommand.run)
 }
 
-/// `quadrille play`: fill the terminal.
+/// `quadrille play`: plays a scene on the terminal.
 enum PlayCommand {
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
     if arguments[.unstay] {
@@ -97,7 +97,7 @@ enum PlayCommand {
     }
     var request = try SceneRequest(
       arguments, rate: rate(arguments), isLive: true, device: arguments[.device])
-    // A loop is sent as a whole.
+    // A loop is sent as a whole, so the film must be open. A cycle holds its scenes from the start.
     if arguments[.stay] || arguments[.upload] || arguments[.cycle] != nil {
       try request.awaitFilm()
     }
@@ -136,7 +136,7 @@ enum PlayCommand {
     do {
       stage = try PlayStage(arguments, modes: modes(request, arguments), place: place)
     } catch {
-      // A file that cannot be played is the nearer error, however soon it is known.
+      // An error of the film takes precedence over an error of the terminal.
       try request.awaitFilm()
       throw error
     }
@@ -157,7 +157,7 @@ enum PlayCommand {
     return code
   }
 
-  /// The events that are wanted at first.
+  /// Returns the terminal modes at the start.
   private static func modes(
     _ request: SceneRequest, _ arguments: ParsedArguments
   ) -> TerminalModes {
@@ -165,22 +165,22 @@ enum PlayCommand {
     return request.takesMouse ? TerminalModes(mouse: .buttons) : TerminalModes()
   }
 
-  /// Where it is to be drawn.
+  /// Returns where to draw: the whole screen, or rows below the prompt.
   private static func place(_ arguments: ParsedArguments) -> TerminalPlace {
     guard let rows = arguments[.inline] else { return .screen }
-    // A grid of fewer rows needs no more.
+    // A smaller `--cells` grid needs fewer rows.
     let drawn = min(rows, arguments[.cells]?.rows ?? rows)
     return .inline(rows: drawn, clears: arguments[.clear])
   }
 
-  /// Writes what was shown, if that was asked for, and tells how playing ended.
+  /// Writes `--stats` if requested; returns the exit code, or throws the error that ended the loop.
   static func finish(_ outcome: PlayOutcome, _ arguments: ParsedArguments) throws -> Int32 {
     if let statistics = arguments[.stats] {
       let text = PlayStatistics(outcome).json.text
       if statistics == "-" {
         Standard.error(text)
       } else {
-        // Nobody handles signals any more.
+        // The loop no longer handles signals.
         UnfinishedFile.removeOnSignals()
         try OutputFile.write(text, to: statistics)
       }
@@ -196,7 +196,7 @@ enum PlayCommand {
     }
   }
 
-  /// The rate of `--fps`, or of the phone.
+  /// Returns the frame rate of `--fps`, or the phone's.
   static func rate(_ arguments: ParsedArguments) -> Int {
     arguments[.fps] ?? min(60, arguments[.device]?.hertz ?? 60)
   }

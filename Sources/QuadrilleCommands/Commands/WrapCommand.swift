@@ -73,7 +73,7 @@ extension Command {
     run: WrapCommand.run)
 }
 
-/// `quadrille wrap`: a picture behind a program.
+/// `quadrille wrap`: shows a picture behind a child program.
 enum WrapCommand {
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
     if Environment.isOn("QUADRILLE_WRAP") {
@@ -108,21 +108,21 @@ enum WrapCommand {
     return code
   }
 
-  /// The part of the picture that is covered by cells with a background of their own; all of it is usual.
+  /// Returns the opacity of cells with a background colour, 0…1; by default 1.
   static func opacity(_ arguments: ParsedArguments) -> Double {
     (arguments[.opacity] ?? 100) / 100
   }
 }
 
-/// The key after which a key is for the background.
+/// The prefix key: the key after it is for wrap, not for the program.
 struct WrapPrefix: Sendable {
-  /// Nil: there is none.
+  /// The control character; nil for `none`.
   let byte: UInt8?
   let name: String
 
   static let usual = WrapPrefix(byte: 0x1c, name: "Ctrl-\\")
 
-  /// Reads `none`, or Ctrl and a letter or sign: `ctrl-a`, `Ctrl-]`, `^b`.
+  /// Parses `none`, or Ctrl and a letter or sign: `ctrl-a`, `Ctrl-]`, `^b`.
   init?(_ word: String) {
     if word.lowercased() == "none" {
       self.init(byte: nil, name: "none")
@@ -139,7 +139,7 @@ struct WrapPrefix: Sendable {
     guard let letter = sign.uppercased().utf8.first, (0x40...0x5f).contains(letter) else {
       return nil
     }
-    // Enter, tab and escape are keys of their own.
+    // Enter, Tab, Escape and others are needed as keys of their own.
     let byte = letter & 0x1f
     guard ![0x09, 0x0a, 0x0d, 0x1b, 0x00].contains(byte) else { return nil }
     self.init(byte: byte, name: "Ctrl-\(Character(Unicode.Scalar(letter)))")

@@ -5,23 +5,23 @@ import QuadrilleFiles
 import QuadrilleShading
 import QuadrilleTerminal
 
-/// A scene, or several, as `play` plays them: what is shown, and what each key does about it.
+/// The model of `play`: the scenes, and the effect of each key on them.
 struct PlayModel: PlayedModel {
   var request: SceneRequest
   var state: PlayState
-  /// What `s` goes through.
+  /// The scenes for the key `s`.
   private var scenes: [(name: String, layers: [SceneRequest.Layer])]
   private var sceneIndex = 0
-  /// The place of a film that is being opened among these.
+  /// The index of the film being opened.
   private let filmIndex: Int
-  /// Whether playing goes on when a scene cannot be painted.
+  /// Whether playing continues when a scene cannot be painted.
   var outlivesScenes = false
-  /// What `p` goes through.
+  /// The palettes for the key `p`.
   private var palettes = PaletteCycle()
-  /// The editor of the background's points, while it is open.
+  /// The editor of the background's points; nil while it is closed.
   var points: EditorModel?
   private(set) var size = CellSize(columns: 80, rows: 24)
-  /// What is played in the scene's place, if it is another every so often.
+  /// The cycle of scenes (`--cycle`) that replaces the scene.
   private var cycle: CycleScene?
 
   init(_ request: SceneRequest, state: PlayState, cycle: CycleScene? = nil) {
@@ -29,7 +29,7 @@ struct PlayModel: PlayedModel {
     self.cycle = cycle
     self.state = state
     if state.reducesMotion { self.request.skipEntrances() }
-    // A title alone is nothing to look at.
+    // A title has no picture without a scene below it.
     var scenes = request.alternatives.filter { $0.name != "title" }.map {
       (name: $0.name, layers: [$0.layer])
     }
@@ -61,7 +61,7 @@ struct PlayModel: PlayedModel {
     ] + pokedexKeys
   }
 
-  /// The keys that matter most, in a line.
+  /// The most important keys, in one line.
   var hint: String {
     var keys = ["q quits", "? keys", "s scene"]
     if cycle == nil, request.value("palette") != nil { keys.append("p palette") }
@@ -106,7 +106,7 @@ struct PlayModel: PlayedModel {
     }
   }
 
-  /// What is said of a key that means nothing.
+  /// Returns the label for a key without a meaning.
   private static func nothing(_ key: Key) -> String {
     if case .character(let character) = key { return "\(character) does nothing; ? lists the keys" }
     return "this key does nothing; ? lists the keys"
@@ -127,7 +127,7 @@ struct PlayModel: PlayedModel {
     return relayPokedex() || points != nil
   }
 
-  /// Plays other layers, also when the keys come back to this scene.
+  /// Replaces the current scene's layers, also for a later return to it.
   mutating func setLayers(_ layers: [SceneRequest.Layer]) {
     request.layers = layers
     scenes[sceneIndex].layers = layers
@@ -192,7 +192,7 @@ struct PlayModel: PlayedModel {
     if index == sceneIndex { request.layers = scenes[index].layers }
   }
 
-  /// Puts a plain background in place of a scene and says why; nil where there is nothing else to play.
+  /// Replaces a scene by a plain background and shows the error; nil if playing should end instead.
   private mutating func replaceScene(at index: Int, because error: any Error) -> PlayEffect? {
     guard outlivesScenes else { return nil }
     replaceScene(at: index, by: PlainScene())
@@ -200,7 +200,7 @@ struct PlayModel: PlayedModel {
     return .plan(repainting: true)
   }
 
-  /// Goes to the next step at once, or lets it begin.
+  /// Skips to the next step, or requests one.
   private mutating func takeStep(at moment: Moment) -> PlayEffect? {
     guard let clock = request.clock else {
       state.say("\(request.name) has no steps")

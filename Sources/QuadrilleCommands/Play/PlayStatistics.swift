@@ -52,7 +52,7 @@ struct PlayStatistics {
       ] + (outcome.shader.map { [("shader", $0.json)] } ?? []))
   }
 
-  /// The figures that the terminal's answers told.
+  /// Returns the statistics of the link, from the terminal's answers.
   private static func link(_ outcome: PlayOutcome) -> JSONValue {
     let link = outcome.link
     let trips = Percentiles(link.record.roundTrips)

@@ -4,10 +4,10 @@ import QuadrilleFiles
 import QuadrilleShading
 import QuadrilleTerminal
 
-/// What is played until anybody touches a key or the mouse: a screensaver.
+/// A screensaver: plays a model until any key or mouse movement.
 struct SaverModel: PlayedModel {
   private var played: any PlayedModel
-  /// Where the mouse was first seen: some terminals tell it without its having moved.
+  /// The first reported mouse position. Some terminals report it without a movement.
   private var mouse: MouseEvent?
 
   init(_ played: any PlayedModel) { self.played = played }

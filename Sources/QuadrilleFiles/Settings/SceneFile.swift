@@ -1,23 +1,23 @@
 import QuadrilleCells
 
-/// A settings file: scenes, the first lowest, with all that was chosen about them.
+/// A settings file: scenes with their parameters, the bottom layer first.
 package struct SceneFile: Sendable {
   static let schema = "quadrille.scene/1"
   private static let largest = 1 << 20
-  /// The most scenes over one another, wherever they are named.
+  /// The largest number of layers, also on a command line.
   package static let mostLayers = 8
 
   package var layers: [SceneLayer]
 
   package init(layers: [SceneLayer]) { self.layers = layers }
 
-  /// Reads a file; `prepare` chooses what it leaves open.
+  /// Reads a file. `prepare` sets parameters before those of the file.
   package init(path: String, prepare: (inout SceneLayer) throws -> Void = { _ in }) throws {
     try self.init(
       name: path, bytes: SmallFile.read(path, most: Self.largest), prepare: prepare)
   }
 
-  /// Reads what a file holds. What is wrong is said with its line and name, and nothing is taken.
+  /// Parses a file's contents. An error names the line and the key.
   package init(
     name: String, bytes: [UInt8], prepare: (inout SceneLayer) throws -> Void = { _ in }
   ) throws {
@@ -101,7 +101,7 @@ package struct SceneFile: Sendable {
     return layer
   }
 
-  /// Everything, each parameter included.
+  /// The file with every parameter, defaults included.
   package var json: JSONValue {
     .object([
       ("schema", .string(Self.schema)),

@@ -1,11 +1,11 @@
 import Glibc
 
-/// The variables of this process.
+/// The environment variables of this process.
 package enum ProcessEnvironment {
-  /// A variable's value (`getenv`).
+  /// Returns a variable's value (`getenv`); nil if it is not set.
   package static func value(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-  /// All variables as `NAME=value`.
+  /// All variables, each as `NAME=value`.
   package static var all: [String] {
     var all: [String] = []
     var next = environ
@@ -29,7 +29,7 @@ package enum ProcessEnvironment {
   }
 }
 
-/// Hands on strings as an array of C strings with NULL behind the last, as `exec` takes them.
+/// Calls `body` with a null-terminated array of C strings, as `exec` takes it. The array is freed afterwards.
 func withCStrings<Result>(
   _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
 ) -> Result {
