@@ -97,7 +97,7 @@ enum PlayCommand {
     }
     var request = try SceneRequest(
       arguments, rate: rate(arguments), isLive: true, device: arguments[.device])
-    // A loop is sent as a whole, so the film must be open.
+    // A loop is sent as a whole, so the film must be open. A cycle holds its scenes from the start.
     if arguments[.stay] || arguments[.upload] || arguments[.cycle] != nil {
       try request.awaitFilm()
     }

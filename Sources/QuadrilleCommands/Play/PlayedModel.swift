@@ -39,9 +39,9 @@ protocol PlayedModel: Sendable {
   var opening: FilmOpening? { get }
   /// Handles the opened film, or the error.
   mutating func handle(_ outcome: FilmOpening.Outcome) -> PlayEffect?
-  /// Takes a shader that was opened, or the reason why it cannot be.
+  /// Handles an opened shader, or the error.
   mutating func handle(opened source: FragmentSource, failure: FileError?) -> PlayEffect?
-  /// Takes a shader that was compiled anew because its file was saved.
+  /// Handles a shader that was recompiled because its file was saved.
   mutating func handle(reload outcome: FragmentSource.Reload, of source: FragmentSource)
     -> PlayEffect?
   /// Replaces a scene that cannot be painted by a plain background, and shows the error; nil: playing ends with it.
