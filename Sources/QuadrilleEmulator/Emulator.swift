@@ -40,6 +40,10 @@ package struct Emulator: Sendable {
 
   // What is being read.
   var parser = ParserState()
+  /// Whether `feed` returns after each mark of synchronized output (DECSET and DECRST 2026).
+  package var stopsAtMarks = false
+  /// Whether the last byte that was taken ended such a mark.
+  package internal(set) var isAtMark = false
 
   /// Answers for the program, not yet given to it.
   package internal(set) var answers: [UInt8] = []
@@ -117,6 +121,8 @@ package struct EmulatorSurroundings: Sendable {
   package var cellWidth = 8, cellHeight = 16
   /// Whether the terminal around has kitty's keyboard protocol.
   package var hasKeyboard = false
+  /// Whether it knows synchronized output (DECSET 2026).
+  package var hasSynchronizedOutput = true
   /// Whether blank rows below the text stay where its width changes, as in tmux.
   package var keepsBlankRows = false
   /// What it calls itself where it is asked for its name.
