@@ -231,6 +231,12 @@ struct LineModes {
     guard tcgetattr(descriptor, &modes) == 0 else { throw SystemError("tcgetattr", code: errno) }
   }
 
+  /// Whether the flags are the same.
+  func isSame(as other: LineModes) -> Bool {
+    modes.c_iflag == other.modes.c_iflag && modes.c_oflag == other.modes.c_oflag
+      && modes.c_cflag == other.modes.c_cflag && modes.c_lflag == other.modes.c_lflag
+  }
+
   /// The same, but that every byte passes as it is.
   var raw: LineModes {
     var raw = self

@@ -80,7 +80,7 @@ package final class HostedProgram {
   }
 
   /// This process' variables, with others in their place.
-  private static func environment(with variables: [String]) -> [String] {
+  static func environment(with variables: [String]) -> [String] {
     let names = variables.map { $0.prefix { $0 != "=" } }
     return ProgramCalls.environment.filter { entry in
       !names.contains { entry.hasPrefix($0 + "=") }
