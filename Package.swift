@@ -37,7 +37,8 @@ let package = Package(
     .target(
       name: "QuadrilleBench",
       dependencies: [
-        "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleFiles", "CLinux",
+        "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleFiles",
+        "QuadrilleEmulator", "CLinux",
       ]),
     .target(
       name: "QuadrilleContest",
@@ -108,7 +109,7 @@ let package = Package(
       name: "QuadrilleBenchTests",
       dependencies: [
         "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleFiles", "QuadrilleBench",
-        "TestSupport",
+        "QuadrilleEmulator", "TestSupport",
       ], exclude: ["Report/Goldens"]),
     .testTarget(
       name: "QuadrilleContestTests",

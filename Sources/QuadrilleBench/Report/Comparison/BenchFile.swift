@@ -4,7 +4,7 @@ import QuadrilleFiles
 package struct BenchFile: Sendable {
   /// Something measured over and over, with the samples that say how sure it is.
   struct Row: Sendable, Equatable {
-    /// `engine`, `encode`, `pacing` or `screen`.
+    /// `engine`, `encode`, `pacing`, `screen` or `program`.
     var workload: String
     /// The thing that was measured; rows of the same name in two reports are compared.
     var name: String
@@ -16,7 +16,7 @@ package struct BenchFile: Sendable {
     var sampling: Sampling
 
     /// Whether it is time that a processor worked, which the host's speed changes in all rows alike.
-    var isWork: Bool { workload != "pacing" && workload != "screen" && figure.hasPrefix("µs") }
+    var isWork: Bool { ["engine", "encode"].contains(workload) && figure.hasPrefix("µs") }
   }
 
   /// How samples of two reports belong together.
@@ -53,7 +53,8 @@ package struct BenchFile: Sendable {
     do { json = try JSONValue(parsing: bytes) } catch {
       throw BenchFileError(name: name, reason: "is not JSON: \(error)")
     }
-    guard json["schema"]?.asString == BenchResults.schema else {
+    let isProgram = json["schema"]?.asString == ProgramReport.schema
+    guard isProgram || json["schema"]?.asString == BenchResults.schema else {
       let found = json["schema"]?.asString.map { "'\(Figure.plain($0))'" } ?? "none"
       throw BenchFileError(
         name: name,
@@ -66,7 +67,10 @@ package struct BenchFile: Sendable {
     build = json["build"]?.asString ?? "?"
     cpu = json["host"]?["cpu"]?.asString ?? "?"
     settings = json["settings"]
-    rows = Self.engine(json) + Self.encode(json) + Self.pacing(json) + Self.screen(json)
+    rows =
+      isProgram
+      ? Self.programs(json)
+      : Self.engine(json) + Self.encode(json) + Self.pacing(json) + Self.screen(json)
     // Only a frame can be early.
     if let row = rows.first(where: {
       !$0.figure.hasPrefix("late") && $0.samples.contains { $0 < 0 }
@@ -184,6 +188,36 @@ extension BenchFile {
         row("to glass ms p99", .percentile(99), delays),
         row("animation error ms mean", .mean, errors),
       ]
+    }
+  }
+
+  /// Programs by their order, so that two command lines of one program can be compared.
+  private static func programs(_ json: JSONValue) -> [Row] {
+    items(json, "programs").enumerated().flatMap { index, item -> [Row] in
+      let name = index == 0 ? "program" : "program \(index + 1)"
+      func row(
+        _ figure: String, _ statistic: Statistic, _ samples: [Double],
+        _ sampling: Sampling = .independent
+      ) -> Row {
+        Row(
+          workload: "program", name: name, figure: figure, statistic: statistic, samples: samples,
+          sampling: sampling)
+      }
+      let samples = item["samples"] ?? .null
+      return [
+        row("gap ms p50", .percentile(50), numbers(samples, "gap_ms")),
+        row("late ms p95", .percentile(95), numbers(samples, "late_ms")),
+        row("first to last piece ms p95", .percentile(95), numbers(samples, "span_ms")),
+        row("bytes a frame mean", .mean, numbers(samples, "bytes")),
+        row("needed bytes mean", .mean, numbers(samples, "needed_bytes")),
+        row("key to first ms p50", .percentile(50), numbers(samples, "key_first_ms")),
+        row("key to last ms p50", .percentile(50), numbers(samples, "key_last_ms")),
+      ]
+        + ["hitch", "torn", "waste", "cpu", "memory", "idle-wakeups"].map { field in
+          row(
+            ProgramMeasure(rawValue: field)?.title ?? field, .mean,
+            [item["figures"]?[field]?.asNumber].compactMap { $0 }, .single)
+        }
     }
   }
 }
