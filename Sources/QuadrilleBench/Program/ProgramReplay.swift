@@ -53,9 +53,11 @@ package struct ProgramReplay: Sendable {
   /// Bytes of the two marks of a frame.
   private static let markBytes = 16
 
-  /// Pieces of one read count once.
+  /// Reads closer than this count once: how often a write is read depends on the reader.
+  private static let readGap = 100_000
+
   private static func reads(_ pieces: ArraySlice<ProgramPiece>) -> Int {
-    zip(pieces, pieces.dropFirst()).reduce(1) { $0 + ($1.0.time == $1.1.time ? 0 : 1) }
+    zip(pieces, pieces.dropFirst()).reduce(1) { $0 + ($1.1.time - $1.0.time < readGap ? 0 : 1) }
   }
 
   /// Counts what differs from the frame before, and what that needs.

@@ -133,10 +133,13 @@ struct ProgramWatch {
     }
   }
 
-  /// Takes what it wrote last.
-  private mutating func takeRest() {
+  /// Nanoseconds after the end in which the kernel may still bring what was written.
+  private static let lastQuiet = 100_000_000
+
+  /// Takes what it wrote last, until nothing came for a time.
+  mutating func takeRest(quiet: Int = 10_000_000) {
     for _ in 0..<100 {
-      let output = program.reader.take(nanoseconds: 10_000_000)
+      let output = program.reader.take(nanoseconds: quiet)
       if output.bytes.isEmpty { return }
       take(output)
     }
@@ -151,7 +154,7 @@ struct ProgramWatch {
       while now < end, !program.hasEnded() { turn(until: now + 10_000_000, firstKey: .max) }
       if program.hasEnded() { cause = signal == .terminate ? .sigterm : .sighup }
     }
-    takeRest()
+    takeRest(quiet: Self.lastQuiet)
     recording.ending = ending(cause: cause)
     program.end()
   }
