@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension Slow {
-  /// `quadrille bench program` as a user meets it. What it measures is never looked at.
+  /// `quadrille bench program` as a user meets it. No test looks at a measured figure.
   @Suite struct ProgramBenchTests {
     private static let dots = "while :; do printf x; sleep 0.05; done"
 

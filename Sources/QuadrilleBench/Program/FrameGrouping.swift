@@ -21,7 +21,7 @@ package struct FrameGrouping: Sendable {
   package let limit: Int
   package let groups: [Group]
 
-  /// The limit where the output has no period of its own.
+  /// The longest gap within a frame where the output has no period.
   static let defaultLimit = 3_000_000
   static let mostLimit = 50_000_000
   private static let candidates = [
@@ -36,7 +36,7 @@ package struct FrameGrouping: Sendable {
       guard let rhythm = Rhythm(groups.map(\.last)),
         Self.longestGap(within: groups, of: pieces) <= rhythm.period / 3
       else { continue }
-      // Of limits that group alike, the largest.
+      // Several limits may group alike: take the largest.
       if rhythm.spread <= (best?.spread ?? Rhythm.mostSpread) + 1e-9 {
         best = (rhythm.spread, rhythm.period, limit)
       }

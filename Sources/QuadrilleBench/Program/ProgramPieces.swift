@@ -44,7 +44,7 @@ extension ProgramRecording {
         let isMarked = emulator.modes.synchronized
         var piece = ProgramPiece(time: read.time, count: count, isMarked: wasMarked)
         if emulator.isAtMark, !wasMarked, isMarked {
-          // The text before the mark is a piece of its own, unless it is the mark alone.
+          // Text before the mark becomes a separate piece.
           let mark = min(count, Self.markLength)
           opening = ProgramPiece(time: read.time, count: mark)
           piece.count = count - mark

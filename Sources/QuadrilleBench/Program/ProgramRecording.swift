@@ -27,7 +27,7 @@ package struct ProgramRecording: Sendable {
     }
   }
 
-  /// What the program and its descendants had used at a time.
+  /// Processor time, memory and wake-ups of the program and its descendants, up to a time.
   package struct Usage: Sendable, Equatable {
     package var time: Int
     /// Processor time in nanoseconds.
@@ -89,7 +89,7 @@ package struct ProgramRecording: Sendable {
 
 /// How a program ended, and the state in which it left its terminal.
 package struct ProgramEnding: Sendable, Equatable {
-  /// What ended it.
+  /// The cause of its end: itself, or a signal that was sent.
   package enum Cause: String, Sendable {
     case itself, sigterm = "SIGTERM", sighup = "SIGHUP", sigkill = "SIGKILL"
   }

@@ -81,7 +81,7 @@ extension ProgramResult {
     ])
   }
 
-  /// What all figures about frames can be worked out from again.
+  /// The samples from which every figure about frames can be recomputed.
   private func samples(_ figures: ProgramFigures) -> JSONValue {
     let frames = figures.frames
     return .object([

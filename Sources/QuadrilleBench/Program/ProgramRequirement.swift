@@ -23,7 +23,7 @@ package enum ProgramRequirement: Sendable, Equatable {
     return nil
   }
 
-  /// What is expected of a word, for an error.
+  /// The end of an error about a word that is no bound.
   package static let expectation =
     "expected bounds like fps>=30,torn<=1% on "
     + ProgramMeasure.allCases.map(\.rawValue).joined(separator: ", ") + ", or restored"
@@ -37,7 +37,7 @@ package enum ProgramRequirement: Sendable, Equatable {
       guard let value = measure.value(of: figures) else { return Self.missing(measure) }
       return value >= bound ? nil : Self.text(measure, value, "at least", bound)
     case .atMost(let measure, let bound):
-      // What could not be measured because nothing stood still, or nothing was typed, exceeds no bound.
+      // A program that never stands still has no idle wake-ups.
       guard let value = measure.value(of: figures) else {
         return measure == .idleWakeUps ? nil : Self.missing(measure)
       }

@@ -67,7 +67,7 @@ package struct MannersTrial: Sendable, Equatable {
 
   package var kind: Kind
   package var isGood: Bool
-  /// What it did, as a sentence without its subject.
+  /// A sentence about its behaviour.
   package var text: String
   /// Milliseconds that it took to react; nil where it did not, or that means nothing.
   package var milliseconds: Double?

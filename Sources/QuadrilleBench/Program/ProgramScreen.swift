@@ -2,7 +2,7 @@ package import QuadrilleCells
 import QuadrilleCore
 import QuadrilleEmulator
 
-/// What an emulated terminal showed at a time: text with colours, without anything that a terminal or a browser obeys.
+/// The screen of an emulated terminal at a time: text with colours, and no control characters.
 package struct ProgramScreen: Sendable, Equatable {
   /// Neighbouring cells that look alike.
   package struct Run: Sendable, Equatable {

@@ -2,8 +2,8 @@ import QuadrilleEmulator
 
 /// The bytes that a lossless encoder needs for the changes of a screen.
 ///
-/// It works as Quadrille's own encoder does: only cells that changed are written, with the shortest move of the cursor,
-/// and only attributes that differ. Unlike that one it keeps the program's own colours, so that `SGR 31` stays one.
+/// The count works as Quadrille's own encoder does: only cells that changed are written, with the shortest move of the cursor,
+/// and only attributes that differ. The encoder writes 24-bit colours; this count keeps the program's own, so that `SGR 31` stays one.
 struct ScreenCost {
   /// The attributes that are set.
   private var pen = EmulatedCell.blank

@@ -117,7 +117,7 @@ package struct BenchText: Sendable {
     }
   }
 
-  /// Words in lines of at most so many characters; a unit stays with its number.
+  /// Breaks a text into lines of at most `width` characters; a unit stays with its number.
   package static func wrapped(
     _ text: String, first: String = "", indent: String = "", width: Int = 80
   ) -> String {

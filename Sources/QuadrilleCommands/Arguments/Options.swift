@@ -411,7 +411,7 @@ extension CommandOption where Self == Option<WrapPrefix> {
   }
 }
 
-// Those of `bench program`.
+// The options of `bench program`.
 
 extension CommandOption where Self == Option<String> {
   static var record: Option<String> {

@@ -110,7 +110,7 @@ package final class ObservedProgram {
     return true
   }
 
-  /// What it and its descendants have used since the start.
+  /// Processor time, memory and wake-ups of the program and its descendants since the start.
   package struct Usage: Sendable {
     package var processor = 0
     package var memory = 0
@@ -166,7 +166,7 @@ package final class ObservedProgram {
     }
   }
 
-  /// Whether its terminal's own settings (termios) are what they were at the start.
+  /// Whether the termios settings of its terminal equal those at the start.
   package var isLineRestored: Bool {
     guard !isClosed, let now = try? LineModes(of: other) else { return true }
     return now.isSame(as: modes)

@@ -15,7 +15,7 @@ package final class ProbeTerminal {
   package let writer: Writer
   private let master: Int32
 
-  /// Opens one; `reader.run()` is for a thread of its own.
+  /// Opens one; Run `reader.run()` on another thread.
   package init() throws(SystemError) {
     let (master, other, _) = try ProgramCalls.openPair((80, 24), pixels: (0, 0))
     self.master = master

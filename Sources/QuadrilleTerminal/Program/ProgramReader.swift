@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Reads a pseudo terminal at once, on a thread of its own, and notes when each read returned.
+/// Reads a pseudo terminal at once, on a separate thread, and notes when each read returned.
 package final class ProgramReader: Sendable {
   /// Output that was read and not taken yet.
   package struct Output: Sendable {
@@ -48,7 +48,7 @@ package final class ProgramReader: Sendable {
   /// Reads until `stop`; for a thread that does nothing else.
   package func run() {
     hasBegun.store(true, ordering: .sequentiallyConsistent)
-    // What is read late seems to come late.
+    // A late read would make a frame look late.
     var isRealTime = ObservedCalls.setRealTime(true)
     var lastWait = ObservedCalls.now()
     var room = [UInt8](repeating: 0, count: Self.readSize)

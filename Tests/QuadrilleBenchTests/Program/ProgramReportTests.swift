@@ -3,7 +3,7 @@ import QuadrilleCells
 import QuadrilleFiles
 import Testing
 
-/// What the report of a terminal program says, in each of its forms.
+/// The report of a terminal program as text, JSON and HTML.
 @Suite struct ProgramReportTests {
   private func report(_ recordings: ProgramRecording..., name: String = "./child") -> ProgramReport
   {

@@ -50,7 +50,7 @@ struct MannersTrials {
     }
   }
 
-  /// It is asked to end.
+  /// Asks the program to end, and checks what it leaves.
   private func ending(
     _ watch: inout ProgramWatch, _ kind: MannersTrial.Kind, mayStay: Bool = false,
     _ ask: (ObservedProgram) -> Void
@@ -126,7 +126,7 @@ struct MannersTrials {
       milliseconds: milliseconds)
   }
 
-  /// The terminal becomes very small or very large, and what it was.
+  /// Makes the terminal very small or very large, then restores its size.
   private func survives(
     _ watch: inout ProgramWatch, _ kind: MannersTrial.Kind, _ size: CellSize
   ) -> MannersTrial {

@@ -1,7 +1,7 @@
 import QuadrilleBench
 import QuadrilleCells
 
-/// What `bench program` was asked for.
+/// The checked arguments of `bench program`.
 struct ProgramRequest {
   let words: [String]
   /// A second program, run alternating with the first.

@@ -145,7 +145,7 @@ struct ProgramWatch {
     }
   }
 
-  /// Asks the program to end, in the order in which a system does, and notes what it leaves; ends all that is left.
+  /// Sends SIGTERM, then SIGHUP, notes the modes and processes that are left, and kills the rest.
   mutating func end(politely signals: [ObservedProgram.Signal] = [.terminate, .hangUp]) {
     var cause = program.hasEnded() ? ProgramEnding.Cause.itself : .sigkill
     for signal in signals where !program.hasEnded() {
