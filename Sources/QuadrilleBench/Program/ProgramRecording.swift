@@ -57,8 +57,8 @@ package struct ProgramRecording: Sendable {
   package var usage: [Usage] = []
   /// When recording ended.
   package var end = 0
-  /// The share of the time in which the reader had to wait for bytes; near 0, the program wrote as fast as it was
-  /// read.
+  /// The share of the time since the first output in which the reader had to wait for bytes; near 0, the program
+  /// wrote as fast as it was read.
   package var readerIdleShare = 1.0
   /// Whether recording ended because `mostBytes` were held.
   package var isFull = false

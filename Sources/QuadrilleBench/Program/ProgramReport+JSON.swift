@@ -76,7 +76,7 @@ extension ProgramResult {
       ("keys_unanswered", .integer(figures.keys.unanswered)),
       ("endings", .array(figures.endings.map(\.json))),
       ("manners", .array(manners.map(\.json))),
-      ("observer_limited", .bool(runs.contains { $0.readerIdleShare < 0.1 })),
+      ("observer_limited", .bool(runs.contains(where: \.isObserverLimited))),
       ("samples", samples(figures)),
     ])
   }

@@ -37,6 +37,12 @@ package struct ProgramRun: Sendable {
   /// Frames of the judged part.
   package var judgedFrames: [ProgramFrame] { frames.filter { judged.contains($0.last) } }
 
+  /// Whether the program wrote as fast as it was read, or more than is held.
+  package var isObserverLimited: Bool { isFull || wroteAsFastAsRead }
+
+  /// Whether the reader waited for bytes in less than half of the time.
+  var wroteAsFastAsRead: Bool { readerIdleShare < 0.5 }
+
   /// Judged frames that changed the screen by themselves: not while keys were typed, and a second longer.
   var ownFrames: [ProgramFrame] {
     let changing = judgedFrames.filter { $0.changed > 0 }

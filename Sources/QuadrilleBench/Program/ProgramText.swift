@@ -48,7 +48,7 @@ package struct ProgramText: Sendable {
 
   private func warnings(of run: ProgramRun) -> String {
     var text = ""
-    if run.readerIdleShare < 0.1 {
+    if run.wroteAsFastAsRead {
       text += wrapped(
         """
         the program wrote as fast as it was read (\(Figure.bytes(bytesPerSecond(run))) a second), so the observer was the \

@@ -14,6 +14,8 @@ struct ProgramWatch {
   private var nextKey = 0
   private var nextSample = 0
   private var samples = 0
+  /// Nanoseconds that the reader waited for the first output.
+  private var idleBefore = 0
   private let terminal: ProgramTerminal
 
   /// Nanoseconds between two measurements of what it uses.
@@ -64,7 +66,9 @@ struct ProgramWatch {
     takeRest()
     recording.end = now
     measure()
-    recording.readerIdleShare = Double(program.reader.idleTime) / Double(max(1, recording.end))
+    let reading = recording.end - (recording.reads.first?.time ?? 0)
+    recording.readerIdleShare =
+      Double(program.reader.idleTime - idleBefore) / Double(max(1, reading))
   }
 
   /// Watches until nothing was written for a time, for so long at most; for trials.
@@ -116,6 +120,9 @@ struct ProgramWatch {
   }
 
   private mutating func take(_ output: ProgramReader.Output) {
+    if recording.reads.isEmpty, let first = output.reads.first {
+      idleBefore = min(program.reader.idleTime, first.time - program.start)
+    }
     var start = 0
     for read in output.reads {
       let bytes = output.bytes[start..<start + read.count]
