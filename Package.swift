@@ -17,37 +17,45 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CNcursesw", providers: [.apt(["libncurses-dev"])]),
+    .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"])]),
     .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
     .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CVTerm", providers: [.apt(["libvterm-dev"])]),
-    .systemLibrary(name: "CLinux"),
+    .systemLibrary(name: "CMath"),
 
-    .target(name: "CChildProcess"),
-    .target(name: "QuadrilleCore"),
-    .target(name: "QuadrilleCells", dependencies: ["QuadrilleCore"]),
-    .target(name: "QuadrillePlayback", dependencies: ["QuadrilleCore"]),
-    .target(name: "QuadrilleTerminal", dependencies: ["QuadrilleCells", "CNcursesw", "CLinux"]),
+    .target(name: "CSystem"),
+    .target(name: "QuadrilleSystem", dependencies: ["CSystem"]),
+    .target(name: "QuadrilleCore", dependencies: ["CMath"]),
+    .target(name: "QuadrilleCells", dependencies: ["QuadrilleCore", "CMath"]),
+    .target(name: "QuadrillePlayback", dependencies: ["QuadrilleCore", "QuadrilleSystem"]),
+    .target(
+      name: "QuadrilleTerminal",
+      dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrilleSystem", "CNcursesw"]),
     .target(name: "QuadrilleEmulator", dependencies: ["QuadrilleCore", "QuadrilleCells"]),
     .target(
       name: "QuadrilleFiles",
       dependencies: [
-        "QuadrilleCore", "QuadrilleCells", "CChildProcess", "CGIF", "CPNG", "CZlib", "CLinux",
+        "QuadrilleCore", "QuadrilleCells", "QuadrilleSystem", "CGIF", "CPNG", "CZlib",
       ]),
     .target(
       name: "QuadrilleBench",
       dependencies: [
         "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleFiles",
-        "QuadrilleEmulator", "CLinux",
+        "QuadrilleEmulator", "QuadrilleSystem", "CMath",
       ]),
     .target(
       name: "QuadrilleContest",
-      dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleFiles"]),
+      dependencies: [
+        "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleFiles", "CFriBidi",
+        "CMath",
+      ]),
     .target(
       name: "QuadrilleCommands",
       dependencies: [
         "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleTerminal",
         "QuadrilleFiles", "QuadrilleBench", "QuadrilleContest", "QuadrilleEmulator",
+        "QuadrilleSystem",
       ], plugins: ["BuildCommit"]),
     .plugin(name: "BuildCommit", capability: .buildTool()),
     .executableTarget(name: "quadrille", dependencies: ["QuadrilleCommands"]),
@@ -62,7 +70,9 @@ let package = Package(
       path: "Tests/EmbeddingExample"),
     .executableTarget(
       name: "SessionExample",
-      dependencies: ["QuadrilleCells", "QuadrilleTerminal", "QuadrillePlayback"],
+      dependencies: [
+        "QuadrilleCells", "QuadrilleTerminal", "QuadrillePlayback", "QuadrilleSystem",
+      ],
       path: "Tests/SessionExample"),
     .target(name: "TurnSupport", path: "Tests/TurnSupport"),
     .target(
@@ -82,6 +92,7 @@ let package = Package(
       dependencies: ["QuadrilleCore", "QuadrilleCells", "TestSupport"], path: "Tests/MixBench"),
     .testTarget(
       name: "TestSupportTests", dependencies: ["TestSupport", "QuadrilleCore", "QuadrilleCells"]),
+    .testTarget(name: "QuadrilleSystemTests", dependencies: ["QuadrilleSystem"]),
     .testTarget(
       name: "QuadrilleCoreTests", dependencies: ["QuadrilleCore", "TestSupport"],
       exclude: ["Scenes/Goldens", "Text/Goldens"]),
@@ -95,21 +106,23 @@ let package = Package(
       exclude: ["Goldens"]),
     .testTarget(
       name: "QuadrillePlaybackTests",
-      dependencies: ["QuadrilleCore", "QuadrillePlayback", "TestSupport"]),
+      dependencies: ["QuadrilleCore", "QuadrillePlayback", "QuadrilleSystem", "TestSupport"]),
     .testTarget(
       name: "QuadrilleTerminalTests",
       dependencies: [
-        "CNcursesw", "QuadrilleCore", "QuadrilleCells", "QuadrilleTerminal", "TestSupport",
-        "TurnSupport",
+        "CNcursesw", "QuadrilleCore", "QuadrilleCells", "QuadrilleTerminal", "QuadrilleSystem",
+        "TestSupport", "TurnSupport",
       ], exclude: ["Asking/Goldens", "Link/Goldens"]),
     .testTarget(
       name: "QuadrilleFilesTests",
-      dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrilleFiles", "TestSupport"]),
+      dependencies: [
+        "QuadrilleCore", "QuadrilleCells", "QuadrilleFiles", "QuadrilleSystem", "TestSupport",
+      ]),
     .testTarget(
       name: "QuadrilleBenchTests",
       dependencies: [
         "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleFiles", "QuadrilleBench",
-        "QuadrilleEmulator", "TestSupport",
+        "QuadrilleEmulator", "QuadrilleSystem", "TestSupport",
       ], exclude: ["Report/Goldens"]),
     .testTarget(
       name: "QuadrilleContestTests",
@@ -122,7 +135,7 @@ let package = Package(
       dependencies: [
         "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleTerminal",
         "QuadrilleFiles", "QuadrilleBench", "QuadrilleContest", "QuadrilleEmulator",
-        "QuadrilleCommands", "LinkSupport", "TestSupport", "TurnSupport",
+        "QuadrilleCommands", "QuadrilleSystem", "LinkSupport", "TestSupport", "TurnSupport",
       ], exclude: ["Arguments/Goldens", "Goldens", "Doctor/Goldens", "Play/Goldens"]),
     .testTarget(
       name: "CommandTests",
@@ -135,7 +148,7 @@ let package = Package(
       dependencies: [
         "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleTerminal",
         "QuadrilleFiles", "QuadrilleContest", "QuadrilleEmulator", "QuadrilleCommands",
-        "LinkSupport", "TestSupport",
+        "QuadrilleSystem", "LinkSupport", "TestSupport",
       ],
       // Dispatch takes these two from the tests, where time can pass at once: see ShiftedTime.
       linkerSettings: [

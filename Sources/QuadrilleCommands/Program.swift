@@ -1,5 +1,6 @@
 import QuadrilleCells
 import QuadrilleFiles
+import QuadrilleSystem
 
 /// The whole program: what the command line says is done, and the process ends with its exit code.
 package enum Program {
@@ -10,8 +11,8 @@ package enum Program {
 
   package static func main() -> Never {
     ProcessSignals.takeFailedWritesAsErrors()
-    ProcessSignals.hearOfChildren()
-    System.openClosedDescriptors()
+    ProcessSignals.reportChildren()
+    Descriptor.openStandardDescriptors()
     guard areWordsText else {
       Standard.error("quadrille: the command line is not UTF-8\n")
       System.exit(ExitCode.usage)

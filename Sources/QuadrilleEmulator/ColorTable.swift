@@ -2,14 +2,8 @@ package import QuadrilleCore
 
 /// The colours of a terminal by their numbers, and its own three.
 package struct ColorTable: Equatable, Sendable {
-  /// The sixteen that terminals choose, as xterm has them until more is known.
-  package static let xterm: [RGB] = [
-    0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd, 0x00cdcd, 0xe5e5e5, 0x7f7f7f,
-    0xff0000, 0x00ff00, 0xffff00, 0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff,
-  ].map { Self.color($0) }
-
   /// What they were before the program chose others.
-  package var original: [RGB]
+  package var original = XtermPalette.all
   /// The default ink and paper, which the cursor is drawn with too.
   package var originalInk = RGB(229, 229, 229)
   package var originalPaper = RGB(0, 0, 0)
@@ -19,18 +13,7 @@ package struct ColorTable: Equatable, Sendable {
   package internal(set) var changedPaper: RGB?
   package internal(set) var changedCursor: RGB?
 
-  package init() {
-    original = Self.xterm
-    original += (16...255).map { number in
-      if number >= 232 {
-        let level = UInt8(8 + 10 * (number - 232))
-        return RGB(level, level, level)
-      }
-      func level(_ step: Int) -> UInt8 { step == 0 ? 0 : UInt8(55 + 40 * step) }
-      let cube = number - 16
-      return RGB(level(cube / 36), level(cube / 6 % 6), level(cube % 6))
-    }
-  }
+  package init() {}
 
   private static func color(_ bits: UInt32) -> RGB {
     RGB(UInt8(bits >> 16), UInt8(bits >> 8 & 0xff), UInt8(bits & 0xff))

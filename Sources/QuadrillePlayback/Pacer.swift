@@ -1,5 +1,6 @@
 import Dispatch
 import QuadrilleCore
+import QuadrilleSystem
 
 /// Wakes its queue when a slot is due, and not at all while nothing moves.
 ///
@@ -9,7 +10,6 @@ import QuadrilleCore
 final class Pacer {
   private let timer: any DispatchSourceTimer
   private var told: PacerTimer
-  private var share: RealTimeShare?
 
   /// What the timer was told last.
   private(set) var setting = PacerTimer.Setting.never
@@ -17,22 +17,16 @@ final class Pacer {
   /// Times the timer has woken the queue.
   private(set) var wakeUps = 0
 
-  /// The priority it really has.
-  var priority: ThreadPriority { share?.priority ?? .normal }
-
   /// Makes a pacer that calls `handler` on the queue, with the time that it then is as far as slots go:
   /// never before the one that it woke for.
   init(
-    queue: DispatchQueue, priority: ThreadPriority = .normal, waitsAwake: Bool,
-    handler: @escaping (Int) -> Void
+    queue: DispatchQueue, waitsAwake: Bool, handler: @escaping (Int) -> Void
   ) {
     told = PacerTimer(wait: waitsAwake ? WakeLead.exact : 0)
-    share = priority == .realtime ? RealTimeShare() : nil
     timer = DispatchSource.makeTimerSource(flags: .strict, queue: queue)
     timer.schedule(deadline: .distantFuture)
     timer.setEventHandler { [weak self] in
       handler(self?.awaitSlot() ?? MonotonicClock.now())
-      self?.share?.settle(at: MonotonicClock.now())
     }
     timer.activate()
   }
@@ -75,7 +69,6 @@ final class Pacer {
   private func awaitSlot() -> Int {
     wakeUps += 1
     SignalStack.adopt()
-    share?.adoptThread()
     let due = told.due(at: MonotonicClock.now())
     if told.waitsAwake {
       while MonotonicClock.now() < due {}

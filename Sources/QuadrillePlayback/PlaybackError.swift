@@ -1,3 +1,5 @@
+import QuadrilleSystem
+
 /// Why nothing can be played.
 public enum PlaybackError: Error, CustomStringConvertible {
   /// The system has no thread left to paint on; what it said.
@@ -5,7 +7,7 @@ public enum PlaybackError: Error, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .noThread(let code): "cannot start a thread: \(SystemCalls.words(for: code))"
+    case .noThread(let code): "cannot start a thread: \(SystemError.reason(of: code))"
     }
   }
 }

@@ -68,20 +68,16 @@ public final class Player {
     isPainting = true
   }
 
-  /// Wakes on a queue from a time on, in nanoseconds of the clock. For another priority than the normal
-  /// one, Dispatch's threads must have been raised (`ThreadPriority.raiseDispatch`).
+  /// Wakes on a queue from a time on, in nanoseconds of the clock.
   ///
   /// Where `waitsAwake` is false, the queue's thread is not kept awake until a slot is due: a frame is
   /// then shown some microseconds early or late, which nobody sees where a terminal shows at its own pace.
   public func start(
-    on queue: DispatchQueue, at time: Int, priority: ThreadPriority = .normal,
-    waitsAwake: Bool = true
+    on queue: DispatchQueue, at time: Int, waitsAwake: Bool = true
   ) throws(PlaybackError) {
     try prepare()
     begin(at: time)
-    let pacer = Pacer(queue: queue, priority: priority, waitsAwake: waitsAwake) {
-      [weak self] in self?.tick(at: $0)
-    }
+    let pacer = Pacer(queue: queue, waitsAwake: waitsAwake) { [weak self] in self?.tick(at: $0) }
     self.pacer = pacer
     pacer.run(from: 0, on: grid)
   }
@@ -100,9 +96,6 @@ public final class Player {
 
   /// Times the timer woke the player.
   public var wakeUps: Int { pacer?.wakeUps ?? 0 }
-
-  /// The priority that the timer's thread has.
-  public var priority: ThreadPriority { pacer?.priority ?? .normal }
 
   /// Whether the next change is waited for, or nothing will change.
   public var isMoving: Bool { expected != nil }

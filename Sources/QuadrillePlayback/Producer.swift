@@ -1,14 +1,19 @@
 import QuadrilleCore
+import QuadrilleSystem
 
 /// The one thread that paints: it fills the back bank whenever there is one, and sleeps otherwise.
 enum Producer {
   /// Starts the thread. It ends when the buffer is closed.
   static func start(_ buffer: FrameBuffer) throws(PlaybackError) {
-    try WorkerThread.start {
-      var work = PaintWork()
-      while buffer.waitForWork() {
-        while work.fillOne(buffer) {}
+    do throws(SystemError) {
+      try WorkerThread.start {
+        var work = PaintWork()
+        while buffer.waitForWork() {
+          while work.fillOne(buffer) {}
+        }
       }
+    } catch {
+      throw .noThread(code: error.code)
     }
   }
 }

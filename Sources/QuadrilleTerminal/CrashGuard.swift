@@ -1,4 +1,5 @@
 import QuadrilleCells
+import QuadrilleSystem
 
 /// Gives the terminal back when the process crashes, and ends the program that ran on one of ours.
 ///
@@ -6,7 +7,7 @@ import QuadrilleCells
 enum CrashGuard {
   /// Arms the guard for a terminal.
   static func arm(
-    descriptor: Int32, restoring bytes: [UInt8], returning: [UInt8] = [], modes: LineModes
+    descriptor: Descriptor, restoring bytes: [UInt8], returning: [UInt8] = [], modes: LineModes
   ) {
     setRestoring(bytes, returning: returning)
     let saved = UnsafeMutablePointer<LineModes>.allocate(capacity: 1)
@@ -14,13 +15,13 @@ enum CrashGuard {
     crashModes = UnsafePointer(saved)
     crashDescriptor = descriptor
     rehearse()
-    for number in Signals.crashes {
-      Signals.handle(number, restarts: false) { number in
+    for number in ProcessSignals.crashes {
+      ProcessSignals.handle(number, restarts: false) { number in
         let program = crashProgram
-        if program > 0 { ProgramCalls.hangUp(program) }
+        if program != .none { HostedProgram.hangUp(program) }
         CrashGuard.giveBack()
-        if program > 0 { ProgramCalls.end(program) }
-        Signals.actByDefault(number, unblocks: false)
+        if program != .none { program.kill(ProcessSignals.kill) }
+        ProcessSignals.actByDefault(number, unblocks: false)
       }
     }
   }
@@ -62,35 +63,35 @@ enum CrashGuard {
   /// Gives the terminal back, if it is ours, with nothing but what a signal handler may call. Answers
   /// that are still on their way are waited for, since they would be typed at the shell.
   static func giveBack(patience milliseconds: Int = 250) {
-    guard crashDescriptor >= 0, let bytes = crashBytes, let modes = crashModes else { return }
+    guard crashDescriptor != .none, let bytes = crashBytes, let modes = crashModes else { return }
     crashIsGivingBack = true
     giveBack(crashDescriptor, bytes, modes, tries: 10, pause: 20, patience: milliseconds)
   }
 
   private static func giveBack(
-    _ descriptor: Int32, _ bytes: UnsafePointer<UInt8>, _ modes: UnsafePointer<LineModes>,
+    _ descriptor: Descriptor, _ bytes: UnsafePointer<UInt8>, _ modes: UnsafePointer<LineModes>,
     tries most: Int, pause: Int, patience milliseconds: Int
   ) {
     var tries = 0
     var skipped =
       crashFrameIsOpen ? 0 : Self.frameEnd + (crashIsWriting ? 0 : crashReturnCount)
-    while !SystemCalls.tryWriting(bytes + skipped, crashCount - skipped, to: descriptor)
+    while !descriptor.writeOnce(bytes + skipped, count: crashCount - skipped)
       && tries < most
     {
       // The end of a frame may be thrown away with the rest.
       if crashHasMarked { skipped = 0 }
       if skipped > Self.frameEnd { skipped = Self.frameEnd }
       // A terminal that does not read: what it has not seen yet is thrown away to make room.
-      TerminalDevice.dropOutput(descriptor)
-      _ = SystemCalls.wait(for: .output, on: descriptor, milliseconds: pause)
+      descriptor.dropOutput()
+      _ = descriptor.poll(for: .output, milliseconds: pause)
       tries += 1
     }
     SharedNames.removeAll()
     dropInput(descriptor, for: milliseconds)
-    TerminalDevice.dropInput(descriptor)
+    descriptor.dropInput()
     // Once more: another thread may have been about to give one.
     SharedNames.removeAll()
-    modes.pointee.set(on: descriptor)
+    modes.pointee.restore(on: descriptor)
   }
 
   /// Does once, to no terminal, all that the handler will do: what Swift makes up when generic code first
@@ -98,39 +99,39 @@ enum CrashGuard {
   /// interrupts.
   private static func rehearse() {
     guard let bytes = crashBytes, let modes = crashModes else { return }
-    giveBack(-1, bytes, modes, tries: 1, pause: 0, patience: 1)
+    giveBack(.none, bytes, modes, tries: 1, pause: 0, patience: 1)
   }
 
   /// Reads what comes and forgets it; ends early where the terminal is gone.
-  private static func dropInput(_ descriptor: Int32, for milliseconds: Int) {
-    let end = SystemCalls.milliseconds() + milliseconds
+  private static func dropInput(_ descriptor: Descriptor, for milliseconds: Int) {
+    let deadline = Deadline(milliseconds: milliseconds)
     withUnsafeTemporaryAllocation(byteCount: 512, alignment: 1) { room in
-      while case let left = end - SystemCalls.milliseconds(), left > 0 {
-        let isReady = SystemCalls.wait(for: .input, on: descriptor, milliseconds: left)
-        if isReady || descriptor < 0, SystemCalls.read(descriptor, into: room) == .closed {
+      while !deadline.isPast {
+        let isReady = descriptor.poll(for: .input, until: deadline)
+        if isReady || descriptor == .none, descriptor.readAvailable(into: room) == .closed {
           return
         }
       }
     }
   }
 
-  /// Says which program runs on a terminal of ours, and must not outlive it; 0: none.
-  static func setProgram(_ process: Int32) { crashProgram = process }
+  /// Says which program runs on a terminal of ours, and must not outlive it.
+  static func setProgram(_ process: ProcessID) { crashProgram = process }
 
   /// Says whether the terminal is ours at the moment.
-  static func setActive(_ isActive: Bool, descriptor: Int32) {
+  static func setActive(_ isActive: Bool, descriptor: Descriptor) {
     crashIsGivingBack = false
     crashFrameIsOpen = false
     crashHasMarked = false
     crashIsWriting = false
-    crashDescriptor = isActive ? descriptor : -1
+    crashDescriptor = isActive ? descriptor : .none
   }
 }
 
 // Read by the handler, on any thread at any time: plain words, set while nothing crashes.
-nonisolated(unsafe) private var crashDescriptor: Int32 = -1
+nonisolated(unsafe) private var crashDescriptor = Descriptor.none
 nonisolated(unsafe) private var crashIsGivingBack = false
-nonisolated(unsafe) private var crashProgram: Int32 = 0
+nonisolated(unsafe) private var crashProgram = ProcessID.none
 nonisolated(unsafe) private var crashFrameIsOpen = false
 nonisolated(unsafe) private var crashHasMarked = false
 nonisolated(unsafe) private var crashIsWriting = false

@@ -1,3 +1,4 @@
+package import QuadrilleSystem
 import Synchronization
 
 /// Waits, on a thread of its own, until one of two terminals has something to read, or takes something again:
@@ -23,8 +24,12 @@ package final class ReadinessWatch: Sendable {
 
   /// What is watched of a terminal.
   private struct Watched {
-    var descriptor: Int32 = -1
+    var descriptor = Descriptor.none
     var waitsForRoom = false
+
+    var isWatched: Bool { descriptor != .none }
+
+    var entry: PollEntry { PollEntry(descriptor, waitsForRoom ? [.input, .output] : .input) }
   }
 
   private struct State {
@@ -42,15 +47,15 @@ package final class ReadinessWatch: Sendable {
     }
   }
 
-  let bell: (input: Int32, output: Int32)
+  let bell: (reading: Descriptor, writing: Descriptor)
   private let state = Mutex(State())
 
-  package init() throws(SystemError) { bell = try SystemCalls.openPipe() }
+  package init() throws(SystemError) { bell = try Descriptor.pipe(.nonBlocking) }
 
   // Not when watching ends: a terminal that is left late would ring whatever else has the number by then.
   deinit {
-    SystemCalls.close(bell.input)
-    SystemCalls.close(bell.output)
+    bell.reading.close()
+    bell.writing.close()
   }
 
   /// Calls for everything that happens, for as long as there is something to watch; for a thread that does
@@ -58,23 +63,26 @@ package final class ReadinessWatch: Sendable {
   package func run(_ body: (Happening) -> Void) {
     while true {
       let watched = state.withLock { $0 }
-      guard watched.around.descriptor >= 0 || watched.program.descriptor >= 0 else { break }
-      let found = SystemCalls.waitForWatch(
-        (watched.around.descriptor, watched.around.waitsForRoom),
-        (watched.program.descriptor, watched.program.waitsForRoom), bell: bell.input)
-      if found.rings { SystemCalls.drain(bell.input) }
-      handOn(found.first, .around, to: body)
-      handOn(found.second, .program, to: body)
+      guard watched.around.isWatched || watched.program.isWatched else { break }
+      var entries: [3 of PollEntry] = [
+        watched.around.entry, watched.program.entry, PollEntry(bell.reading, .input),
+      ]
+      Descriptor.poll(&entries)
+      if entries[2].hasInput {
+        withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) {
+          _ = bell.reading.readAvailable(into: $0)
+        }
+      }
+      handOn(entries[0], .around, to: body)
+      handOn(entries[1], .program, to: body)
     }
   }
 
-  private func handOn(
-    _ found: SystemCalls.Found, _ side: Side, to body: (Happening) -> Void
-  ) {
-    guard found.isReady || found.hasRoom else { return }
+  private func handOn(_ found: PollEntry, _ side: Side, to body: (Happening) -> Void) {
+    guard found.hasInput || found.hasRoom else { return }
     var happening = Happening(side: side, hasRoom: found.hasRoom)
     if found.hasRoom { state.withLock { $0[side].waitsForRoom = false } }
-    if side == .around, found.isReady { pass(&happening) }
+    if side == .around, found.hasInput { pass(&happening) }
     body(happening)
   }
 
@@ -83,18 +91,17 @@ package final class ReadinessWatch: Sendable {
   private func pass(_ happening: inout Happening) {
     state.withLock { state in
       state.untaken = []
-      guard state.isOpen, !state.program.waitsForRoom, state.program.descriptor >= 0 else { return }
+      guard state.isOpen, !state.program.waitsForRoom, state.program.isWatched else { return }
       withUnsafeTemporaryAllocation(byteCount: Self.mostPassed, alignment: 1) { room in
-        guard case .bytes(let count) = SystemCalls.read(state.around.descriptor, into: room)
+        guard case .bytes(let count) = state.around.descriptor.readAvailable(into: room)
         else { return }
         let bytes = UnsafeMutableRawBufferPointer(rebasing: room[..<count])
         happening.typed = Array(bytes)
         defer { if !happening.isPassed { state.untaken = happening.typed } }
         guard count < Self.mostPassed, !bytes.contains(where: { $0 == 0x1b || $0 == state.prefix })
         else { return }
-        let written = try? SystemCalls.write(
-          UnsafeBufferPointer(bytes.assumingMemoryBound(to: UInt8.self)),
-          to: state.program.descriptor)
+        let written = try? state.program.descriptor.writeAvailable(
+          UnsafeBufferPointer(bytes.assumingMemoryBound(to: UInt8.self)))
         guard let written, written > 0 else { return }
         happening.isPassed = written == count
         if written < count { happening.typed.removeFirst(written) }
@@ -121,7 +128,7 @@ package final class ReadinessWatch: Sendable {
   }
 
   /// Begins with a terminal, which must outlive this or be left before.
-  func watch(_ descriptor: Int32, as side: Side) {
+  func watch(_ descriptor: Descriptor, as side: Side) {
     state.withLock { $0[side] = Watched(descriptor: descriptor) }
     ring()
   }
@@ -136,13 +143,13 @@ package final class ReadinessWatch: Sendable {
   func leave(_ side: Side) {
     let wasWatched = state.withLock { state in
       defer { state[side] = Watched() }
-      return state[side].descriptor >= 0
+      return state[side].isWatched
     }
     if wasWatched { ring() }
   }
 
   private func ring() {
     var byte: UInt8 = 0
-    _ = SystemCalls.tryWriting(&byte, 1, to: bell.output)
+    bell.writing.writeOnce(&byte, count: 1)
   }
 }

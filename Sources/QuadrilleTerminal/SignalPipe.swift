@@ -1,4 +1,5 @@
 package import Dispatch
+import QuadrilleSystem
 
 /// Brings signals to a queue: the handler does nothing but write the signal's number into a pipe, unless
 /// nobody reads it there (`SignalWatch`).
@@ -12,46 +13,46 @@ package final class SignalPipe {
   package init(
     _ signals: [Int32], queue: DispatchQueue, handler: @escaping @Sendable (Int32) -> Void
   ) throws {
-    let (input, output) = try SystemCalls.openPipe()
+    let (input, output) = try Descriptor.pipe(.nonBlocking)
     signalOutput = output
-    source = DispatchSource.makeReadSource(fileDescriptor: input, queue: queue)
+    source = DispatchSource.makeReadSource(fileDescriptor: input.rawValue, queue: queue)
     source.setEventHandler {
       var numbers = [UInt8](repeating: 0, count: 64)
-      guard case .bytes(let count) = SystemCalls.read(input, into: &numbers) else { return }
+      guard case .bytes(let count) = input.readAvailable(into: &numbers) else { return }
       SignalWatch.taken()
       for number in numbers.prefix(count) { handler(Int32(number)) }
     }
     source.activate()
     for signal in signals where !Self.isIgnored(signal) { Self.catchSignal(signal) }
     // The watch needs its alarm, whatever else that means here.
-    if Self.isIgnored(Signals.alarm) {
-      Signals.handle(Signals.alarm, restarts: true) { SignalWatch.noteAlarm($0) }
+    if Self.isIgnored(ProcessSignals.alarm) {
+      ProcessSignals.handle(ProcessSignals.alarm, restarts: true) { SignalWatch.noteAlarm($0) }
     }
   }
 
   /// The signals that end a process unless they are caught, but for those of a crash.
-  package static let ending = Signals.ending
+  package static let ending = ProcessSignals.ending
 
   /// Whether whoever started the process wants it to ignore a signal, as nohup does.
   package static func isIgnored(_ signal: Int32) -> Bool {
-    Signals.isIgnored(signal)
+    ProcessSignals.isIgnored(signal)
   }
 
   /// Catches a signal (again).
   package static func catchSignal(_ signal: Int32) {
-    Signals.handle(signal, restarts: true) { number in
+    ProcessSignals.handle(signal, restarts: true) { number in
       SignalWatch.note(number)
       var byte = UInt8(truncatingIfNeeded: number)
-      _ = SystemCalls.tryWriting(&byte, 1, to: signalOutput)
+      signalOutput.writeOnce(&byte, count: 1)
     }
   }
 
   /// Gives a signal its default action and sends it to this thread: the process stops or ends as if
   /// it had never been caught. Returns if it was stopped and goes on.
   package static func actByDefault(_ number: Int32) {
-    Signals.actByDefault(number, unblocks: true)
+    ProcessSignals.actByDefault(number, unblocks: true)
   }
 }
 
 /// The end that the handler writes to; set once, before any handler is installed.
-nonisolated(unsafe) private var signalOutput: Int32 = -1
+nonisolated(unsafe) private var signalOutput = Descriptor.none

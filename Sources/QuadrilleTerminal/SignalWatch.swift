@@ -1,3 +1,5 @@
+import QuadrilleSystem
+
 /// Ends the process by a signal that nobody takes, with the terminal given back.
 ///
 /// Signals go through a queue, and a queue may never run: where the system lets no thread be started, or
@@ -5,8 +7,8 @@
 /// handler itself; so is a second one of its kind before that. Everything here but `taken` is called by
 /// handlers.
 enum SignalWatch {
-  /// How long a second signal of a kind counts as the first: a window that is closed sends two.
-  private static let sameOne = 300
+  /// How long a second signal of a kind counts as the first, in nanoseconds: a window that is closed sends two.
+  private static let sameOne = 300_000_000
   /// Seconds until the handler takes it.
   private static let patience: UInt32 = 1
 
@@ -15,15 +17,15 @@ enum SignalWatch {
     // Read once: `taken` may clear it meanwhile.
     let noted = untaken
     if noted == 0 {
-      guard Signals.isEnding(number) else { return }
-      notedAt = SystemCalls.milliseconds()
+      guard ProcessSignals.isEnding(number) else { return }
+      notedAt = SystemClock.monotonic.nanoseconds()
       untaken = number
-      Signals.alarm(seconds: patience)
-    } else if number == Signals.alarm
-      || number == noted && SystemCalls.milliseconds() - notedAt > sameOne
+      ProcessSignals.alarm(seconds: patience)
+    } else if number == ProcessSignals.alarm
+      || number == noted && SystemClock.monotonic.nanoseconds() - notedAt > sameOne
     {
       CrashGuard.giveBack()
-      Signals.end(by: noted)
+      ProcessSignals.end(by: noted)
     }
   }
 
@@ -35,7 +37,7 @@ enum SignalWatch {
   /// Says that whoever signals are for has them.
   static func taken() {
     guard untaken != 0 else { return }
-    Signals.alarm(seconds: 0)
+    ProcessSignals.alarm(seconds: 0)
     untaken = 0
   }
 }

@@ -1,5 +1,6 @@
 import CNcursesw
 package import QuadrilleCells
+import QuadrilleSystem
 import Synchronization
 
 /// A kind of terminal, as terminfo knows it.
@@ -32,7 +33,7 @@ package struct TerminalDescription: Sendable {
     guard let name, !name.isEmpty else { throw .noType }
     self.name = SafeText(name).string
     var status: Int32 = 0
-    guard setupterm(name, SystemCalls.standardOutput, &status) == OK else {
+    guard setupterm(name, OutputTerminal.descriptor.rawValue, &status) == OK else {
       throw name == "dumb" ? .incapable(name) : .unknownType(SafeText(name).string)
     }
     guard !Self.string("cup").isEmpty else { throw .incapable(SafeText(name).string) }

@@ -1,5 +1,6 @@
 package import Dispatch
 package import QuadrilleCells
+package import QuadrilleSystem
 
 /// Brings what the terminal sends to a queue, decoded, and says when it has room again.
 package final class TerminalInput {
@@ -41,7 +42,7 @@ package final class TerminalInput {
     var decoder: InputDecoder
     /// Used in the decoder's place where what is typed is for a program inside.
     var splitter: ReplySplitter?
-    let descriptor: Int32
+    let descriptor: Descriptor
     let handler: (Happening) -> Void
     var waitsForRoom = false
     var isClosed = false
@@ -52,7 +53,7 @@ package final class TerminalInput {
     var idleChecks = IdleChecks()
 
     init(
-      descriptor: Int32, keys: KeyTable, forProgram: Bool,
+      descriptor: Descriptor, keys: KeyTable, forProgram: Bool,
       handler: @escaping @Sendable (Happening) -> Void
     ) {
       decoder = InputDecoder(keys: keys)
@@ -110,7 +111,7 @@ package final class TerminalInput {
       }
       for number in 0..<TerminalInput.readsInTurn {
         guard !isClosed else { return }
-        switch SystemCalls.read(descriptor, into: &bytes) {
+        switch descriptor.readAvailable(into: &bytes) {
         case .bytes(let count):
           if let pieces = splitter?.feed(bytes.prefix(count)) {
             hand(pieces)
@@ -139,12 +140,12 @@ package final class TerminalInput {
   /// With a watch, what is typed is for a program, and comes as bytes: whoever runs the watch calls `read` on
   /// the queue.
   package init(
-    descriptor: Int32, keys: KeyTable, queue: DispatchQueue, watch: ReadinessWatch? = nil,
+    descriptor: Descriptor, keys: KeyTable, queue: DispatchQueue, watch: ReadinessWatch? = nil,
     handler: @escaping @Sendable (Happening) -> Void
   ) {
     let state = State(
       descriptor: descriptor, keys: keys, forProgram: watch != nil, handler: handler)
-    let writer = DispatchSource.makeWriteSource(fileDescriptor: descriptor, queue: queue)
+    let writer = DispatchSource.makeWriteSource(fileDescriptor: descriptor.rawValue, queue: queue)
     let timer = DispatchSource.makeTimerSource(queue: queue)
     timer.schedule(deadline: .distantFuture)
     func armTimer() {
@@ -166,7 +167,7 @@ package final class TerminalInput {
         read(.watch(watch), after: happening)
       }
     } else {
-      let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
+      let source = DispatchSource.makeReadSource(fileDescriptor: descriptor.rawValue, queue: queue)
       source.setEventHandler { read(.source(source)) }
       reader = .source(source)
       self.read = { _ in }

@@ -1,5 +1,6 @@
 package import QuadrilleCells
 package import QuadrilleCore
+package import QuadrilleSystem
 
 /// The one owner of the terminal: raw mode, alternate screen, cursor, and giving them back.
 ///
@@ -8,7 +9,7 @@ package import QuadrilleCore
 /// nobody else's.
 package final class TerminalSession: ByteSink {
   /// The terminal's own descriptor, for reading and writing, non-blocking.
-  package let descriptor: Int32
+  package let descriptor: Descriptor
   /// Its kind, as terminfo knows it.
   package let description: TerminalDescription
   /// The events that it is to tell beyond keys, while it is ours.
@@ -63,10 +64,10 @@ package final class TerminalSession: ByteSink {
     description: TerminalDescription, modes: TerminalModes = TerminalModes(),
     place: TerminalPlace = .screen, now: @escaping () -> Int
   ) throws {
-    guard TerminalDevice.isTerminal(SystemCalls.standardOutput) else {
+    guard OutputTerminal.descriptor.isTerminal else {
       throw TerminalError.notATerminal
     }
-    let (descriptor, flags) = try TerminalDevice.open()
+    let (descriptor, flags) = try OutputTerminal.open()
     try self.init(
       descriptor: descriptor, savedFlags: flags, description: description, modes: modes,
       place: place, now: now)
@@ -80,9 +81,9 @@ package final class TerminalSession: ByteSink {
   package static func besideOutput(
     description: TerminalDescription, now: @escaping () -> Int
   ) throws -> TerminalSession? {
-    guard let descriptor = TerminalDevice.openControlling() else { return nil }
-    let isPiped = TerminalDevice.isPipe(SystemCalls.standardOutput)
-    if isPiped { SystemCalls.sleep(milliseconds: 200) }
+    guard let descriptor = OutputTerminal.openControlling() else { return nil }
+    let isPiped = OutputTerminal.descriptor.status.kind == .pipe
+    if isPiped { SystemClock.sleep(nanoseconds: 200_000_000) }
     return try TerminalSession(
       descriptor: descriptor, description: description, takesScreen: !isPiped, now: now)
   }
@@ -91,10 +92,10 @@ package final class TerminalSession: ByteSink {
   package static func besideText(
     description: TerminalDescription, now: @escaping () -> Int
   ) throws -> TerminalSession {
-    guard TerminalDevice.isTerminal(SystemCalls.standardOutput) else {
+    guard OutputTerminal.descriptor.isTerminal else {
       throw TerminalError.notATerminal
     }
-    let (descriptor, flags) = try TerminalDevice.open()
+    let (descriptor, flags) = try OutputTerminal.open()
     return try TerminalSession(
       descriptor: descriptor, savedFlags: flags, description: description, takesScreen: false,
       now: now)
@@ -102,7 +103,7 @@ package final class TerminalSession: ByteSink {
 
   /// Takes a terminal that is open and does not block.
   init(
-    descriptor: Int32, savedFlags: Int32? = nil, description: TerminalDescription,
+    descriptor: Descriptor, savedFlags: Int32? = nil, description: TerminalDescription,
     modes: TerminalModes = TerminalModes(), place: TerminalPlace = .screen,
     takesScreen: Bool = true, now: @escaping () -> Int
   ) throws {
@@ -133,7 +134,7 @@ package final class TerminalSession: ByteSink {
     CrashGuard.setActive(true, descriptor: descriptor)
     isEntered = true
     hasMarked = false
-    try savedModes.raw.enter(descriptor)
+    try savedModes.raw.set(on: descriptor)
     guard takesScreen else { return try write(questions.span) }
     if place.isInline { return try enterInline(asking: questions) }
     let bytes =
@@ -164,7 +165,7 @@ package final class TerminalSession: ByteSink {
     if !finishPending(until: deadline) {
       // The terminal takes nothing: what lies before it is thrown away, and the sequence it may
       // have begun is cancelled.
-      TerminalDevice.dropOutput(descriptor)
+      descriptor.dropOutput()
       pending.removeAll()
       pendingStart = 0
       rest = pictureEnd + EscapeSequence.cancel.bytes
@@ -181,9 +182,9 @@ package final class TerminalSession: ByteSink {
     // Whoever has answered has fetched what was named before.
     SharedNames.removeAll()
     // What came and was not read is for nobody.
-    savedModes.set(on: descriptor, droppingInput: answers > 0)
-    if typed.count <= Self.mostPutBack { TerminalDevice.putBack(typed, into: descriptor) }
-    if let savedFlags { TerminalDevice.restore(flags: savedFlags, of: descriptor) }
+    savedModes.restore(on: descriptor, droppingInput: answers > 0)
+    if typed.count <= Self.mostPutBack { descriptor.putBack(typed) }
+    if let savedFlags { descriptor.setFlags(savedFlags) }
     CrashGuard.setActive(false, descriptor: descriptor)
     return missing
   }
@@ -206,10 +207,9 @@ package final class TerminalSession: ByteSink {
     reading: while missing > 0 {
       let left = deadline - now()
       guard left > 0,
-        SystemCalls.wait(
-          for: .input, on: descriptor, milliseconds: left / 1_000_000 + 1)
+        descriptor.poll(for: .input, milliseconds: left / 1_000_000 + 1)
       else { break }
-      let reading = SystemCalls.read(descriptor, into: &bytes)
+      let reading = descriptor.readAvailable(into: &bytes)
       if reading == .closed { break }
       guard case .bytes(let count) = reading else { continue }
       for event in decoder.feed(bytes.prefix(count)) {
@@ -345,7 +345,7 @@ package final class TerminalSession: ByteSink {
   private func writeSome(_ bytes: UnsafeBufferPointer<UInt8>) throws -> Int {
     if CrashGuard.isGivingBack { return 0 }
     do {
-      return try SystemCalls.write(bytes, to: descriptor)
+      return try descriptor.writeAvailable(bytes)
     } catch {
       throw error.isHangUp ? TerminalError.closed : error
     }
@@ -354,8 +354,7 @@ package final class TerminalSession: ByteSink {
   private func waitForRoom(until deadline: Int) -> Bool {
     let left = deadline - now()
     return left > 0
-      && SystemCalls.wait(
-        for: .output, on: descriptor, milliseconds: left / 1_000_000 + 1)
+      && descriptor.poll(for: .output, milliseconds: left / 1_000_000 + 1)
   }
 
   private func finishPending(until deadline: Int) -> Bool {
@@ -375,7 +374,8 @@ package final class TerminalSession: ByteSink {
 
   /// The pixels of the grid that is drawn on, if the system knows how many there are, or the terminal told.
   package var pixelSize: PixelSize? {
-    let (width, height) = TerminalDevice.pixels(descriptor)
+    let window = descriptor.windowSize
+    let (width, height) = (window.width, window.height)
     let (whole, size) = (wholeSize, size)
     guard width >= whole.columns, height >= whole.rows, width <= 32768, height <= 32768 else {
       return toldCell.map {
@@ -391,7 +391,8 @@ package final class TerminalSession: ByteSink {
 
   /// The grid that the terminal says it has now; 80×24 if it does not know.
   package var wholeSize: CellSize {
-    let (columns, rows) = TerminalDevice.size(descriptor)
+    let window = descriptor.windowSize
+    let (columns, rows) = (window.columns, window.rows)
     guard columns > 0, rows > 0 else { return CellSize(columns: 80, rows: 24) }
     return CellSize(columns: columns, rows: rows)
   }

@@ -46,29 +46,6 @@ extension Slow {
       #expect(terminal.error.isEmpty)
     }
 
-    @Test func `the doctor finds out how far away a terminal is, and how fast it reads`() throws {
-      let (trip, bytesPerMillisecond) = (250, 400)
-      let terminal = PseudoTerminal(["doctor", "--json"], size: CellSize(columns: 80, rows: 24))
-      var read = 0
-      terminal.onRequest = { [unowned terminal] question, index in
-        let swallowing = index == 0 ? 0 : (terminal.bytes.count - read) / bytesPerMillisecond
-        read = terminal.bytes.count
-        terminal.type(
-          question.hasSuffix("n") ? "\u{1b}[0n" : "\u{1b}[?64;1c", after: trip + swallowing)
-      }
-      #expect(terminal.exitCode() == 0)
-      #expect(terminal.isRestored)
-      let end = try #require(terminal.bytes.lastIndex(of: 0x1b))
-      let start = try #require(terminal.bytes[end...].firstIndex(of: UInt8(ascii: "{")))
-      let report = try JSONValue(parsing: Array(terminal.bytes[start...]))
-      let rate = try #require(report["bytes_per_s"]?.asNumber) / 1000
-      // A machine with much to do adds to the time; how it is computed, `TerminalProbeTests` say. A trip
-      // that counted would make a third of it at most.
-      #expect(rate > 0 && rate < 1.2 * Double(bytesPerMillisecond))
-      let shortest = try #require(report["rtt_ms"]?["min"]?.asNumber)
-      #expect(shortest >= Double(trip - 1))
-    }
-
     @Test(arguments: ["q", "\u{3}", "TERM", "TSTP"])
     func `no answer is left for whoever reads the terminal next`(way: String) {
       let terminal = PseudoTerminal(["play"])
@@ -92,30 +69,6 @@ extension Slow {
       #expect(terminal.isRestored)
       #expect(terminal.answersToCome == 0)
       #expect(terminal.unread == 0)
-    }
-
-    /// As over a satellite, or where a link's buffers are long.
-    @Test(arguments: [1500], [1, 14])
-    func `answers of seconds ago are waited for, and none is left`(delay: Int, frames: Int) {
-      let terminal = PseudoTerminal(
-        ["play"], environment: PseudoTerminal.environment + ["SSH_TTY=/dev/pts/0"])
-      terminal.onRequest = { [unowned terminal] question, _ in
-        terminal.type(question.hasSuffix("n") ? "\u{1b}[0n" : "\u{1b}[?64;1c", after: delay)
-      }
-      #expect(terminal.readFrames(frames))
-      terminal.type("q")
-      #expect(terminal.exitCode() == 0)
-      #expect(terminal.isRestored)
-      #expect(terminal.answersToCome == 0)
-      #expect(terminal.unread == 0)
-    }
-
-    @Test func `the doctor of a silent terminal can be sent away`() {
-      let terminal = PseudoTerminal(["doctor", "--json"])
-      #expect(terminal.read { $0.shows("\u{1b}[c") })
-      terminal.type("\u{3}")
-      #expect(terminal.exitCode() == 130)
-      #expect(terminal.isRestored)
     }
 
     @Test(arguments: Behaviour.allCases)

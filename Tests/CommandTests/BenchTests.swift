@@ -7,23 +7,6 @@ import Testing
 extension Slow {
   /// `quadrille bench` as a user meets it. What it measures is never looked at: only what it makes of it.
   @Suite struct BenchTests {
-    @Test(arguments: [
-      ["bench", "engin"], ["bench", "--device", "iphone-7"], ["bench", "compare"],
-      ["bench", "compare", "a", "b", "c"], ["bench", "--load", "65"],
-    ])
-    func `wrong words are refused in one line`(words: [String]) {
-      let result = Binary.run(words)
-      #expect(result.code == 64)
-      #expect(result.output.isEmpty)
-      #expect(result.error.filter { $0 == "\n" }.count == 1)
-    }
-
-    @Test func `without a terminal there is no link to measure`() {
-      let result = Binary.run(["bench", "link"])
-      #expect(result.code == 1)
-      #expect(result.error.contains("terminal"))
-    }
-
     @Test(arguments: ["", "nowhere:0", ":9999"])
     func `without a display there is no screen to measure`(name: String) {
       let terminal = PseudoTerminal(
@@ -48,25 +31,6 @@ extension Slow {
       #expect(terminal.shows("full repaint") && terminal.shows("interrupted"))
       #expect(!terminal.shows("lossless") && !terminal.shows("fine"))
       #expect(terminal.unread == 0)
-    }
-
-    @Test func `Ctrl-C keeps what was measured`() {
-      let terminal = PseudoTerminal(["bench", "engine"])
-      #expect(terminal.read { _ in terminal.error.isEmpty })
-      terminal.type("\u{3}")
-      let code = terminal.exitCode()
-      #expect(code == 0 || code == 130)
-      #expect(terminal.isRestored)
-    }
-
-    @Test func `playing as on a phone ends with its verdict`() {
-      let terminal = PseudoTerminal(["play", "--device", "iphone-se"])
-      #expect(terminal.readFrames(20))
-      terminal.type("q")
-      #expect(terminal.exitCode() == 0)
-      #expect(terminal.isRestored)
-      #expect(terminal.error.contains("iPhone SE"))
-      #expect(terminal.error.contains("measured on the device"))
     }
   }
 }

@@ -1,7 +1,4 @@
-import Glibc
 import QuadrilleCells
-@testable import QuadrilleContest
-import QuadrilleCore
 import TestSupport
 import Testing
 
@@ -10,7 +7,7 @@ import Testing
 final class ChatObserver {
   static let size = CellSize(columns: 64, rows: 26)
   let terminal: PseudoTerminal
-  /// The screens after each frame since `forget`.
+  /// The screens after each frame.
   private(set) var frames: [SeenScreen] = []
   /// Where each of them ended among the terminal's bytes.
   private(set) var ends: [Int] = []
@@ -28,8 +25,6 @@ final class ChatObserver {
 
   /// What is shown now.
   var seen: SeenScreen { SeenScreen(screen) }
-
-  func forget() { (frames, ends) = ([], []) }
 
   /// Reads until something is true; false if it does not become so.
   func read(until isDone: (ChatObserver) -> Bool) -> Bool {
@@ -78,45 +73,5 @@ final class ChatObserver {
       if !frames.isEmpty { frames[frames.count - 1] = SeenScreen(screen) }
     }
     screen.feed(Array(frame[begin...]))
-  }
-
-  /// The minute of the day that the conversation began at, as its messages say.
-  func startMinute() throws -> Int {
-    let match = try #require(seen.text.firstMatch(of: /\b(\d\d):(\d\d)\b/))
-    return 60 * (try #require(Int(match.1))) + (try #require(Int(match.2)))
-  }
-}
-
-/// The same conversation without a terminal.
-struct UnseenChat {
-  private var model: ChatModel
-  /// When what is looked at is sent.
-  static let sent = 600
-
-  init(startMinute: Int, palette: Palette?, _ events: [InputEvent]) {
-    var settings = ChatSettings.defaults
-    if let palette { settings.background.setPalette(palette) }
-    model = ChatModel.guest(settings: settings, startMinute: startMinute)
-    model.resize(to: ChatObserver.size)
-    for event in events { _ = model.handle(event, at: Self.sent) }
-  }
-
-  /// Where the panel shows the first sticker.
-  static var firstInPanel: FlightRect? {
-    var model = ChatModel.guest(settings: .defaults, startMinute: 0)
-    model.resize(to: ChatObserver.size)
-    _ = model.handle(.key(.tab, []), at: 0)
-    return model.draft.panelLayout?.picture(of: 0)
-  }
-
-  /// What is to be seen at a tick after sending.
-  func screens(_ ticks: Range<Int>) throws -> [SeenScreen] {
-    let size = ChatObserver.size.pixels
-    var painter = ChatScene(model: model).makePainter(size: size)
-    var frame = Frame(size: size)
-    return try ticks.map { tick in
-      _ = try painter.paint(Moment(frame: Self.sent + tick, rate: 60), into: &frame)
-      return try SeenScreen(frame)
-    }
   }
 }

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 /// The completion scripts, read by the shells that they are for.
-@Suite struct CompletionTests {
+@Suite(.enabled(if: SlowTests.areAsked, "QUADRILLE_SLOW is not set"))
+struct CompletionTests {
   private static let scenes = [
     "contest", "linear", "radial", "aurora", "snow", "mosquitoes", "pokedex", "title",
   ]
@@ -34,7 +35,7 @@ import Testing
       (["bench", "compare", "chat.json", "c"], ["chat.json"]),
       (["bench", "en"], ["encode", "engine"]),
       (["play", "--palette", "da"], ["dark", "day"]),
-      (["snow", "--prio"], ["--priority"]),
+      (["snow", "--unfo"], ["--unfocused"]),
       (["help", "comp"], ["completions"]),
       (["completions", ""], ["bash", "fish", "zsh"]),
       (["play", "--pattern", "n"], ["none", "notes.txt"]),

@@ -9,7 +9,7 @@ import Testing
 /// Each run has a user of its own, since processes are counted by user and root has as many as it likes;
 /// without the right to do so nothing is tried.
 @Suite(
-  .serialized,
+  .serialized, .enabled(if: SlowTests.areAsked, "QUADRILLE_SLOW is not set"),
   .enabled(
     if: geteuid() == 0 && access("/usr/bin/setpriv", X_OK) == 0
       && access("/usr/bin/prlimit", X_OK) == 0,
@@ -52,28 +52,6 @@ struct DeniedTests {
   func `descriptors`(command: String, count: Int) {
     expectRefused(
       start("--nofile=\(count)", command), "cannot open 7 files: ", "\(count) (ulimit -n")
-  }
-
-  @Test func `what a program in front takes as well`() {
-    for count in [1, 4, 5] {
-      expectRefused(
-        start("--nproc=\(count)", "wrap -- cat"), "cannot start 5 threads: ",
-        "\(count) (ulimit -u")
-    }
-    for count in [4, 8, 13] {
-      expectRefused(
-        start("--nofile=\(count)", "wrap -- cat"), "cannot open 11 files: ",
-        "\(count) (ulimit -n")
-    }
-  }
-
-  @Test(arguments: ["--nproc=6", "--nofile=14"])
-  func `what is just enough for a program is enough`(limit: String) {
-    let terminal = start(limit, "wrap -- sh -c 'read x; exit 3'")
-    #expect(terminal.readFrames(1), "\(terminal.error)")
-    terminal.type("\r")
-    #expect(terminal.exitCode() == 3, "\(terminal.error)")
-    #expect(terminal.isRestored && terminal.error.isEmpty)
   }
 
   @Test(arguments: ["play", "chat", "edit --no-files"])
@@ -143,7 +121,8 @@ struct DeniedTests {
 }
 
 /// A command is refused when there is not enough memory for it; a refused export leaves no file.
-@Suite struct ScarceMemoryTests {
+@Suite(.enabled(if: SlowTests.areAsked, "QUADRILLE_SLOW is not set"))
+struct ScarceMemoryTests {
   private static func export(
     _ words: String, kilobytes: Int, in folder: ScratchFolder
   ) -> Binary.Result {
@@ -223,24 +202,5 @@ struct DeniedTests {
       succeeded = succeeded || result.code == 0
     }
     #expect(succeeded, "\(words)")
-  }
-
-  @Test(arguments: ["x.png", "x.ppm", "x.gif", "x.y4m", "x.rgb", "x.ansi", "x.cast"])
-  func `what is just enough is enough, whatever is written`(name: String) throws {
-    // From too little on, in small steps: never the end by a signal, and never a file unless it is whole.
-    var succeeded = false
-    let least = try #require(Self.least) + 1
-    for megabytes in stride(from: least, through: least + 40, by: 8) {
-      let folder = ScratchFolder()
-      let size =
-        name.hasSuffix("ansi") || name.hasSuffix("cast") ? "--cells 300x100" : "--size 1500x1000"
-      let result = Self.export(
-        "contest+snow --frames 1 \(size) -o \(name)", kilobytes: megabytes << 10, in: folder)
-      #expect([0, 1].contains(result.code), "\(megabytes) MB: \(result.code) \(result.error)")
-      #expect(folder.names == (result.code == 0 ? [name] : []))
-      #expect(result.code == 0 || result.error.hasPrefix("quadrille: not enough memory for "))
-      succeeded = succeeded || result.code == 0
-    }
-    #expect(succeeded)
   }
 }

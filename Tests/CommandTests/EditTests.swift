@@ -1,5 +1,6 @@
 import Glibc
 import QuadrilleCells
+@testable import QuadrilleContest
 import TestSupport
 import Testing
 
@@ -34,31 +35,7 @@ import Testing
       kept.firstRange(of: "\"start\": 3,")?.lowerBound == first, "it is not the first curve's")
   }
 
-  @Test func `a value is changed with the mouse alone, and kept`() {
-    let terminal = start(in: scratch)
-    // Drags the end of the first curve to the right, takes the wheel for the last frame.
-    terminal.type("\u{1b}[<0;64;4M\u{1b}[<32;90;4M\u{1b}[<0;90;4m\u{1b}[<65;64;4M" + Self.apply)
-    #expect(terminal.exitCode() == 0)
-    #expect(settings(in: scratch).contains("\"end\": 29,"))
-  }
-
-  @Test func `cancelling writes nothing`() {
-    let terminal = start(in: scratch)
-    terminal.type("\t\t9\rq\t\r")
-    #expect(terminal.exitCode() == 0)
-    #expect(scratch.names.isEmpty)
-  }
-
   private static let damaged = "{ \"schema\": \"quadrille.chat/9\" }\n"
-
-  @Test func `a reset keeps a copy of what was damaged`() {
-    _ = scratch.write("chat.json", Array(Self.damaged.utf8))
-    let terminal = start(["--reset"], in: scratch)
-    terminal.type("\u{3}")
-    #expect(terminal.exitCode() == 0)
-    #expect(scratch.names == ["chat.json.old"])
-    #expect(Golden.read(scratch.path + "/chat.json.old") == Self.damaged)
-  }
 
   @Test func `settings are kept without leaving, and what was damaged stays beside them`() {
     _ = scratch.write("chat.json", Array(Self.damaged.utf8))
@@ -69,21 +46,6 @@ import Testing
     terminal.type("\u{3}")
     #expect(terminal.exitCode() == 0)
     #expect(Golden.read(scratch.path + "/chat.json.old") == Self.damaged)
-  }
-
-  @Test func `Control and C asks before anything is lost, and a second one leaves`() {
-    let terminal = start(in: scratch)
-    terminal.type("\t\t9\r\u{3}\u{3}")
-    #expect(terminal.exitCode() == 0)
-    #expect(scratch.names.isEmpty)
-  }
-
-  @Test func `a file of its own is edited where it is`() {
-    let path = scratch.path + "/slow.json"
-    let terminal = start([path], in: scratch)
-    terminal.type("\t\u{1b}[C" + Self.apply)
-    #expect(terminal.exitCode() == 0)
-    #expect(scratch.names == ["slow.json"])
   }
 
   @Test func `without files none is read and none is written`() {
@@ -97,23 +59,25 @@ import Testing
     #expect(settings(in: scratch) == "damaged")
   }
 
-  @Test func `without files no file is named`() {
-    let run = PseudoTerminal(["edit", "--no-files", "slow.json"])
-    #expect(run.exitCode() == 64)
-    #expect(run.error.contains("exclude each other"))
+  @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
+  func `a signal while a file is written leaves it whole, or nothing`(number: Int32) {
+    let shared = scratch.path + "/shared.json"
+    let terminal = start(in: scratch)
+    terminal.type("s\(shared)\r")
+    terminal.send(number)
+    _ = terminal.exitCode()
+    #expect([[], ["shared.json"]].contains(scratch.names))
+    if let text = Golden.read(shared) { #expect(text == ChatSettingsFile.text(.defaults)) }
   }
 
-  @Test func `a point is dragged over the moving picture, and kept for the chat`() {
-    let terminal = PseudoTerminal(
-      ["play"], size: CellSize(columns: 80, rows: 24),
-      environment: PseudoTerminal.environment + ["QUADRILLE_CONFIG_HOME=\(scratch.path)"])
-    #expect(terminal.readFrames(1))
-    // The point of the article's ring at 0.6, 0.15; then Share, its last but one button, and out.
-    terminal.type("e\u{1b}[<0;49;4M\u{1b}[<32;57;4M\u{1b}[<0;57;4ms\t\t\t\r\u{3}")
+  @Test func `settings go to plain files alone, and to no screen`() {
+    let pipe = scratch.path + "/pipe"
+    mkfifo(pipe, 0o600)
+    let terminal = start(in: scratch)
+    terminal.type("s\(pipe)\r")
+    #expect(terminal.read(untilShown: "cannot write"))
+    terminal.type("\u{3}")
     #expect(terminal.exitCode() == 0)
-    #expect(terminal.isRestored)
-    let kept = settings(in: scratch)
-    #expect(kept.contains("\"schema\": \"quadrille.chat/2\""))
-    #expect(kept.contains("\"ring\": [[0.7, 0.15]"))
+    #expect(scratch.names == ["pipe"])
   }
 }

@@ -37,37 +37,6 @@ import Testing
     #expect(scratch.names == ["a.rgb"])
   }
 
-  @Test func `each of numbered files is asked about, or all at once`() {
-    let scratch = ScratchFolder()
-    for name in ["a0.png", "a2.png"] { _ = scratch.write(name, [7]) }
-    let words = "contest --size 2x2 --frames 3 -o \(scratch.path)/a%d.png"
-    let refused = export(words)
-    #expect(refused.read { $0.shows("a0.png' exists already; replace it? [y/N/a: all 2]") })
-    refused.type("y\n")
-    #expect(refused.read { $0.shows("a2.png' exists already; replace it? [y/N]") })
-    refused.type("n\n")
-    #expect(refused.exitCode() == 1 && refused.shows("nothing was written"))
-    #expect(scratch.names.sorted() == ["a0.png", "a2.png"])
-    #expect(Golden.read(scratch.path + "/a0.png")?.utf8.count == 1)
-    let all = export(words)
-    #expect(all.read { $0.shows("[y/N/a: all 2]") })
-    all.type("a\n")
-    #expect(all.exitCode() == 0 && all.shows("3 pictures"))
-    #expect(scratch.names.sorted() == ["a0.png", "a1.png", "a2.png"])
-  }
-
-  @Test func `the cursor is left below a picture, wherever that is`() {
-    let text = Binary.run(
-      ["export", "contest", "--cells", "8x3", "--frames", "2", "--format", "ansi", "-o", "-"]
-    ).output
-    #expect(text.suffix(12) == Array("\u{1b}[0m\u{1b}[3;1H\r\n".utf8)[...])
-    for rows in [3, 6] {
-      let terminal = VirtualTerminal(size: CellSize(columns: 8, rows: rows))
-      terminal.feed(text + Array("$".utf8))
-      #expect(terminal.cell(column: 0, row: min(3, rows - 1)).scalar == UInt32(UInt8(ascii: "$")))
-    }
-  }
-
   @Test func `an interrupt ends the line of progress`() {
     let scratch = ScratchFolder()
     let terminal = PseudoTerminal(
@@ -85,18 +54,5 @@ import Testing
       let result = Binary.run(["-c", "\(Binary.path) \(line) | :"], program: "/bin/sh")
       #expect(result.error.isEmpty, "\(result.error)")
     }
-  }
-
-  @Test func `a broken GIF is called one`() {
-    let scratch = ScratchFolder()
-    let text = scratch.write("x.gif", Array("hello".utf8))
-    let cut = scratch.write("y.GIF", Array("GIF89a\u{1}".utf8))
-    let short = scratch.write("z.gif", Array("GIF8".utf8))
-    #expect(
-      Binary.run(["export", text, "-o", scratch.path + "/a.ppm"]).error.contains("not a GIF"))
-    let unknown = Binary.run(["export", short, "-o", scratch.path + "/a.ppm"]).error
-    #expect(unknown.contains("the GIF is") || unknown.contains("not a GIF"), "\(unknown)")
-    let result = Binary.run(["export", cut, "-o", scratch.path + "/a.ppm"])
-    #expect(result.error.contains("the GIF is damaged"), "\(result.error)")
   }
 }

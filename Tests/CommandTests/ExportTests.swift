@@ -6,15 +6,6 @@ import TestSupport
 import Testing
 
 @Suite struct ExportTests {
-  @Test func `a frame is the same whether or not others were exported`() {
-    let all = Binary.run("export contest --format rgb --size 9x7 --frames 40 -o -".words)
-    for index in [0, 13, 39] {
-      let one = Binary.run(
-        "export contest --format rgb --size 9x7 --frames 1 --start \(index) -o -".words)
-      #expect(difference(one.output, from: all.output.dropFirst(index * 189).prefix(189)) == nil)
-    }
-  }
-
   @Test func `a stream from standard input is exported to its end`() {
     let video = Binary.run("export contest --format y4m --size 6x4 --frames 7 --fps 30 -o -".words)
     let result = Binary.run(

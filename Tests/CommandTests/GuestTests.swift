@@ -123,35 +123,6 @@ extension Slow {
       #expect(guests.home.names.isEmpty)
     }
 
-    @Test(arguments: [
-      "../../../../../etc/passwd", "\u{1b}]0;x\u{7}", String(repeating: "x", count: 500),
-    ])
-    func `a strange type of terminal ends in one line`(type: String) {
-      let terminal = guests.visit(["-o", "SetEnv=TERM=\(type)"], waiting: false)
-      let code = terminal.exitCode(within: NearTerminal.patience)
-      #expect(code == 1)
-      #expect(terminal.log.enteredAt == nil)
-      #expect(
-        terminal.screen.text(row: 0).hasPrefix("quadrille: "), "\(terminal.screen.text(row: 0))")
-      #expect(terminal.isRestored)
-      #expect(guests.isEmpty)
-    }
-
-    @Test(arguments: [
-      ["-T"], ["-T", "sh -c id"], ["-T", "\(Binary.path) edit"], ["-T", "scp -t /tmp/x"],
-      ["-s", "sftp"],
-    ])
-    func `without a terminal there is one line, whatever was asked for`(words: [String]) {
-      let result = guests.run([words[0]], words: Array(words.dropFirst()))
-      #expect(result.code == 1)
-      #expect(result.output.isEmpty)
-      // sshd gives a subsystem no standard error.
-      let lines = result.error.split(separator: "\n")
-      #expect(lines.count == (words[0] == "-s" ? 0 : 1))
-      #expect(lines.allSatisfy { $0.hasPrefix("quadrille: standard output is not a terminal") })
-      #expect(guests.isEmpty)
-    }
-
     @Test func `nothing is forwarded`() throws {
       let free = try SSHServer()
       let folder = ScratchFolder()
@@ -188,21 +159,6 @@ extension Slow {
     /// What a client of SOCKS 5 says (RFC 1928): no password, and where to connect to.
     private static func socks(port: UInt16) -> [UInt8] {
       [5, 1, 0, 5, 1, 0, 1, 127, 0, 0, 1, UInt8(port >> 8), UInt8(port & 255)]
-    }
-
-    @Test func `a connection has one session`() throws {
-      let folder = ScratchFolder()
-      let terminal = guests.visit(["-M", "-S", folder.path + "/master"])
-      _ = try guests.onlyChat()
-      let second = guests.run(
-        ["-T", "-S", folder.path + "/master", "-o", "ProxyCommand=/bin/false"],
-        words: ["sh -c id"])
-      // Refused; and the client is kept from trying a connection of its own instead.
-      #expect(second.code == 255 && second.output.isEmpty)
-      _ = try guests.onlyChat()
-      terminal.type("\u{3}")
-      #expect(terminal.exitCode(within: NearTerminal.patience) == 0)
-      #expect(guests.isEmpty)
     }
   }
 }

@@ -136,67 +136,6 @@ import Testing
     #expect(isPicture(screen, row: 1) != clears && isPicture(screen, row: 5) != clears)
   }
 
-  @Test func `continued from outside, it takes the same rows again`() {
-    let terminal = play("3", after: 5)
-    #expect(terminal.readFrames(3))
-    terminal.send(SIGSTOP)
-    #expect(terminal.wait { RunningProcess.isStopped($0.process.id) })
-    while terminal.read(milliseconds: 0) {}
-    let seen = terminal.framesSeen
-    terminal.send(SIGCONT)
-    #expect(terminal.read { $0.framesSeen > seen + 3 })
-    terminal.type("q")
-    #expect(terminal.exitCode() == 0)
-    expectGivenBack(terminal, lines: 5, rows: 3, clears: false)
-  }
-
-  @Test func `a smaller grid takes no more rows than it has`() {
-    let terminal = play("4 --cells 20x2 --duration 0.3", after: 5)
-    #expect(terminal.exitCode() == 0)
-    let screen = screen(of: terminal)
-    #expect(screen.cursor == (0, 7) && screen.text(row: 4).hasPrefix("line 4"))
-    for row in 5..<7 {
-      for column in 0..<40 {
-        #expect(
-          (screen.cell(column: column, row: row).background != RGB(0, 0, 0)) == (column < 20))
-      }
-    }
-  }
-
-  @Test func `any key leaves, and the mouse is not asked for`() {
-    let terminal = play("3 --any-key", after: 5)
-    #expect(terminal.readFrames(3))
-    terminal.type("x")
-    #expect(terminal.exitCode() == 0)
-    expectGivenBack(terminal, lines: 5, rows: 3, clears: false)
-  }
-
-  @Test(arguments: ["h", "?", "p"])
-  func `what stays is the picture, without what was written over it`(key: String) {
-    let terminal = play("6 --tolerance lossless", after: 3)
-    #expect(terminal.readFrames(3))
-    terminal.type(key)
-    func letters(_ screen: VirtualTerminal) -> Int {
-      (3..<9).reduce(0) { $0 + screen.text(row: $1).filter(\.isLetter).count }
-    }
-    #expect(terminal.read { letters($0.shown) > 5 })
-    terminal.type("q")
-    #expect(terminal.exitCode() == 0)
-    #expect(letters(screen(of: terminal)) == 0)
-    expectGivenBack(terminal, lines: 3, rows: 6, clears: false)
-  }
-
-  @Test func `keys work, and the figures fit`() {
-    let terminal = play("3", after: 5)
-    #expect(terminal.readFrames(3))
-    terminal.type("h")
-    #expect(terminal.read(untilShown: "shown"))
-    terminal.type("q")
-    #expect(terminal.exitCode() == 0)
-    #expect(screen(of: terminal).text(row: 4).hasPrefix("line 4"))
-    #expect(screen(of: terminal).cursor == (0, 8))
-  }
-
   @Test func `a line that is not finished is left alone`() {
     let terminal = PseudoTerminal(
       shell: "printf 'please wait '; exec \(Binary.path) play --inline 2 --duration 0.2")
@@ -204,13 +143,5 @@ import Testing
     let screen = screen(of: terminal)
     #expect(screen.text(row: 0).hasPrefix("please wait "))
     #expect(!isPicture(screen, row: 0) && isPicture(screen, row: 1) && isPicture(screen, row: 2))
-  }
-
-  @Test func `a wrong number of rows is one line`() {
-    let terminal = PseudoTerminal(["play", "--inline", "0"])
-    #expect(terminal.exitCode() == 64)
-    #expect(terminal.error.split(separator: "\n").count <= 2 && terminal.bytes.isEmpty)
-    let clear = PseudoTerminal(["play", "--clear"])
-    #expect(clear.exitCode() == 64 && clear.error.contains("--inline"))
   }
 }

@@ -28,17 +28,6 @@ import Testing
     #expect(result.error.contains("not a terminal"))
   }
 
-  @Test func `mouse and pastes are told, and no more after leaving`() {
-    let terminal = start()
-    terminal.type("\u{1b}[<0;5;7M\u{1b}[<32;6;7M\u{1b}[<0;6;7m\u{1b}[<64;6;7M")
-    terminal.type("\u{1b}[200~two\rlines\u{1b}[201~q")
-    #expect(terminal.exitCode() == 0)
-    for word in ["press(0)", "move(Optional(0))", "release(0)", "wheelUp", "two\\rlines"] {
-      #expect(terminal.shows(word), "\(word)")
-    }
-    expectGivenBack(terminal)
-  }
-
   @Test func `what comes with the last answer is left to nobody`() {
     let terminal = start()
     terminal.type("a")
@@ -77,18 +66,6 @@ import Testing
     #expect(terminal.read(untilShown: "\"w\""))
     terminal.send(signal)
     #expect(terminal.exitCode() == 128 + signal)
-    expectGivenBack(terminal)
-  }
-
-  @Test func `whose turn it is tells the alarm, which ends by the signal that waits`() {
-    let terminal = start()
-    terminal.type("w")
-    #expect(terminal.read(untilShown: "\"w\""))
-    terminal.send(SIGTERM)
-    // Its handler is done: of two signals that wait, the one with the smaller number would come first.
-    #expect(terminal.wait { RunningProcess.sleeps(of: $0.process.id) != nil })
-    terminal.send(SIGALRM)
-    #expect(terminal.exitCode() == 128 + SIGTERM)
     expectGivenBack(terminal)
   }
 }

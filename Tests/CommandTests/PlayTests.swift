@@ -49,24 +49,6 @@ import Testing
     #expect(terminal.exitCode() == 0 && terminal.isRestored)
   }
 
-  @Test func `a frame that has to wait for room does not hold the screen back`() throws {
-    let size = CellSize(columns: 200, rows: 60)
-    let terminal = PseudoTerminal(
-      ["play", "--advance", "key", "--tolerance", "lossless", "--palette", "night"], size: size)
-    // It does nothing any more but wait for room, and has not got it for much longer than a frame may
-    // be stuck.
-    #expect(terminal.wait { $0.isFull && RunningProcess.waitsForOthers($0.process.id) })
-    usleep(150_000)
-    #expect(terminal.rest())
-    // One frame, whose synchronization ended where it was stuck and not a second time where it ends.
-    #expect(terminal.framesSeen == 1)
-    let mark = EscapeSequence.endSynchronized.bytes
-    let end = terminal.bytes.indices.first { terminal.bytes[$0...].starts(with: mark) }
-    #expect(terminal.bytes.count - (end ?? .max) > 1000)
-    #expect(try difference(terminal, from: night(), 0, size: size) == nil)
-    quit(terminal)
-  }
-
   @Test func `bursts of resizes end in a picture that fills the last size`() throws {
     let terminal = PseudoTerminal(["play"])
     #expect(terminal.readFrames(2))

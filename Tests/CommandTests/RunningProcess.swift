@@ -77,16 +77,6 @@ struct RunningProcess {
     return sleeps.isEmpty ? nil : sleeps
   }
 
-  /// Nanoseconds that its threads were ready to run but had no processor, in all; 0 where the kernel
-  /// does not tell.
-  static func heldUp(_ id: pid_t) -> Int {
-    let folder = "/proc/\(id)/task"
-    return names(in: folder).reduce(0) { sum, thread in
-      let words = text("\(folder)/\(thread)/schedstat").split(separator: " ")
-      return sum + (words.count > 1 ? Int(words[1]) ?? 0 : 0)
-    }
-  }
-
   /// Whether a process that was told to end is gone in the end.
   static func ends(_ id: pid_t) -> Bool {
     for _ in 0..<1000 {

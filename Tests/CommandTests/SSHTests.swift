@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 /// The program at the far end of a link. How fast it is there is `LinkBench`'s business.
-@Suite(.serialized) struct SSHTests {
+@Suite(.serialized, .enabled(if: SlowTests.areAsked, "QUADRILLE_SLOW is not set"))
+struct SSHTests {
   private static let cells = CellSize(columns: 40, rows: 12)
 
   @Test(.enabled(if: SSHServer.isInstalled, "sshd, ssh and ssh-keygen are needed"))
@@ -41,17 +42,5 @@ import Testing
     #expect(terminal.log.leftAt != nil)
     #expect(Golden.read(before) == Golden.read(after))
     #expect(relay.bytesTowardsClient >= terminal.log.bytes)
-  }
-
-  @Test func `the near terminal answers what terminals answer, and gives its modes back`() {
-    let line = """
-      before=$(stty -g); stty raw -echo; printf '\\033[5n\\033[?2026$p'; \
-      dd bs=1 count=15 2>/dev/null | tr '\\033' E; stty "$before"
-      """
-    let terminal = NearTerminal("/bin/sh", ["-c", line], size: Self.cells)
-    #expect(terminal.exitCode(within: NearTerminal.patience) == 0)
-    #expect(terminal.screen.text(row: 0).hasPrefix("E[0nE[?2026;2$y "))
-    #expect(terminal.log.questions == 2)
-    #expect(terminal.isRestored)
   }
 }

@@ -49,15 +49,6 @@ struct SeenScreen: Equatable, CustomStringConvertible {
   /// All cells from a row on.
   func cells(from row: Int) -> ArraySlice<Cell> { cells[(row * size.columns)...] }
 
-  /// A half cell's colour; of text that of what is under it. Nil off the screen.
-  func pixel(_ x: Int, _ y: Int) -> RGB? {
-    guard (0..<size.columns).contains(x), (0..<2 * size.rows).contains(y) else { return nil }
-    return switch cells[y / 2 * size.columns + x] {
-    case .halves(let upper, let lower): y % 2 == 0 ? upper : lower
-    case .text(_, _, _, let under): under
-    }
-  }
-
   /// Where a character is that is there once.
   func place(of scalar: Unicode.Scalar) -> (column: Int, row: Int)? {
     let found = cells.indices.filter {
@@ -82,30 +73,4 @@ struct SeenScreen: Equatable, CustomStringConvertible {
   var description: String { text }
 
   var text: String { (0..<size.rows).map { text(row: $0) }.joined(separator: "\n") }
-
-  /// How far something reaches from a pixel inside it, in one direction, over a ground of one colour:
-  /// its edge, between pixels where an edge pixel is mixed.
-  func edge(x: Int, y: Int, towards step: (x: Int, y: Int), ground: RGB) -> Double? {
-    guard let inside = pixel(x, y) else { return nil }
-    let whole = Self.distance(inside, ground)
-    var (x, y) = (x, y)
-    while let color = pixel(x + step.x, y + step.y) {
-      let share = Self.distance(color, ground) / whole
-      if share < 0.9 {
-        let place = Double(step.x != 0 ? x : y)
-        return step.x + step.y > 0 ? place + 1 + share : place - share
-      }
-      (x, y) = (x + step.x, y + step.y)
-    }
-    return nil
-  }
-
-  static func distance(_ first: RGB, _ second: RGB) -> Double {
-    func square(_ a: UInt8, _ b: UInt8) -> Double {
-      (Double(a) - Double(b)) * (Double(a) - Double(b))
-    }
-    return
-      (square(first.red, second.red) + square(first.green, second.green)
-      + square(first.blue, second.blue)).squareRoot()
-  }
 }

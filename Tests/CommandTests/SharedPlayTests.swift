@@ -42,65 +42,6 @@ import Testing
     #expect(play.terminal.faults == [] && left(of: play) == 0)
   }
 
-  @Test func `what has no edges is a small picture as ever`() {
-    let play = GraphicsPlay(["contest"], pixels: Self.window, fetches: ["s", "t"])
-    #expect(play.read { play.terminal.replaced > 10 })
-    // The question alone.
-    #expect(play.terminal.fetched == 2)
-    play.quit()
-    #expect(left(of: play) == 0)
-  }
-
-  @Test func `the editor comes in them, and goes`() {
-    let play = GraphicsPlay(["contest"], pixels: Self.window, fetches: ["s", "t"])
-    #expect(play.read { play.terminal.replaced > 2 })
-    play.program.type("e")
-    func isEdited() -> Bool {
-      play.terminal.pictures.values.contains { $0.image.size == Self.window }
-    }
-    #expect(play.read { isEdited() && play.says("Share") })
-    play.program.type("\u{1b}")
-    #expect(play.read { !isEdited() && !play.terminal.pictures.isEmpty })
-    play.quit()
-    #expect(play.terminal.faults == [] && left(of: play) == 0)
-  }
-
-  @Test func `the chat's things are fetched`() {
-    let play = GraphicsPlay(
-      ["--no-files"], command: "chat", pixels: PixelSize(width: 320, height: 192),
-      fetches: ["s", "t"])
-    #expect(play.read { play.terminal.fetched > 5 && play.terminal.sent > 2 })
-    let things = play.terminal.pictures.values.compactMap(\.placement).count { $0.columns == 0 }
-    #expect(things > 1)
-    play.program.type("Hello\r")
-    // What flies is another thing in each frame.
-    let fetched = play.terminal.fetched
-    #expect(play.read { play.terminal.fetched > fetched + 5 })
-    play.program.type("\u{3}")
-    #expect(play.exitCode() == 0)
-    #expect(play.terminal.pictures.isEmpty && play.program.isRestored)
-    #expect(play.terminal.faults == [])
-    #expect(left(of: play) == 0)
-  }
-
-  @Test func `where only the question is fetched the rest is packed`() {
-    let play = start()
-    #expect(play.read { play.terminal.fetched > 5 })
-    play.terminal.fetches = []
-    let sent = play.terminal.sent
-    #expect(play.read { play.terminal.sent > sent && play.terminal.replaced > 20 })
-    play.quit()
-    #expect(left(of: play) == 0)
-  }
-
-  @Test func `where it fetches nothing pictures are packed`() {
-    let play = start(fetches: [])
-    #expect(play.read { play.terminal.sent + play.terminal.replaced > 5 })
-    #expect(play.terminal.fetched == 0)
-    play.quit()
-    #expect(left(of: play) == 0)
-  }
-
   @Test(arguments: [SIGSEGV, SIGTERM])
   func `whatever ends it, no name stays`(signal: Int32) {
     let play = start()

@@ -1,5 +1,5 @@
+import TestSupport
 import Testing
 
-/// Suites that take long, by themselves or because much is measured or painted: left out by name where
-/// somebody waits.
-@Suite struct Slow {}
+/// Suites of the program that take long: see `SlowTests`.
+@Suite(.enabled(if: SlowTests.areAsked, "QUADRILLE_SLOW is not set")) struct Slow {}

@@ -17,17 +17,8 @@ import Testing
     let play = GraphicsPlay(["contest", "--palette", "day", "--stay", "--fps", "30"] + options)
     #expect(end(play) == 0)
     let seen = play.terminal.seen(cell: PixelSize(width: 2, height: 4))
-    let lightest = seen.pixels.map { Luminance.of($0.packed) }.max() ?? 1
+    let lightest = seen.pixels.map { Luminance.of($0) }.max() ?? 1
     let contrast = Luminance.contrast(1, lightest)
     #expect(options == ["--dim", "0"] ? contrast < 2 : contrast >= (options == [] ? 4.5 : 7))
-  }
-
-  @Test(arguments: [
-    ["play", "--stay", "--cycle", "5"], ["play", "--stay", "--duration", "5"],
-    ["play", "--dim", "30"], ["play", "--unstay", "--fps", "30"], ["play", "contest", "--unstay"],
-    ["chat", "--stay"],
-  ])
-  func `what means nothing beside it is refused`(words: [String]) {
-    #expect(Binary.run(words).code == 64)
   }
 }

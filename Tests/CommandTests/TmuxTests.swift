@@ -6,7 +6,8 @@ import TestSupport
 import Testing
 
 /// The program inside a real terminal that others wrote.
-@Suite(.serialized) struct TmuxTests {
+@Suite(.serialized, .enabled(if: SlowTests.areAsked, "QUADRILLE_SLOW is not set"))
+struct TmuxTests {
   /// A server of its own, which ends with the test.
   private final class Tmux {
     let socket: String
@@ -53,21 +54,6 @@ import Testing
     #expect(tmux.wait(withColors: true) { $0.contains("48;2;1;2;3") })
     tmux.type("q")
     #expect(tmux.wait { $0.contains("code=0") && $0.contains("before") })
-  }
-
-  @Test func `the figures show, Ctrl-Z stops and fg goes on`() {
-    let tmux = Tmux(size: (60, 16))
-    #expect(tmux.wait { $0.contains("$") })
-    tmux.type("\(Binary.path) play", "Enter")
-    #expect(tmux.wait { $0.contains("▀") })
-    tmux.type("h")
-    #expect(tmux.wait { $0.contains("underruns") })
-    tmux.type("C-z")
-    #expect(tmux.wait { $0.lowercased().contains("stopped") && !$0.contains("underruns") })
-    tmux.type("stty -a | tr ' ' '\\n' | grep -x icanon; fg", "Enter")
-    #expect(tmux.wait { $0.contains("underruns") })
-    tmux.type("q")
-    #expect(tmux.wait { $0.contains("icanon") && !$0.contains("underruns") })
   }
 
   // MARK: The chat

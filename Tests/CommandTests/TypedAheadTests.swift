@@ -32,28 +32,6 @@ import Testing
     #expect(terminal.exitCode() == 0)
   }
 
-  @Test func `Escape closes the list of keys that was asked for`() {
-    let terminal = PseudoTerminal(["play"], environment: Self.environment)
-    // Escape, then a key that shows that it was one by itself.
-    terminal.type("?\u{1b}[27uh")
-    #expect(terminal.readFrames(1))
-    #expect(terminal.read { $0.shows("hitches") })
-    terminal.type("q")
-    #expect(terminal.exitCode() == 0)
-  }
-
-  @Test func `what was chosen is in the first picture`() throws {
-    let size = CellSize(columns: 40, rows: 12)
-    let terminal = PseudoTerminal(
-      ["play", "--advance", "key"], size: size, environment: Self.environment)
-    terminal.type("?")
-    #expect(terminal.readFrames(1))
-    let first = screen(terminal, size)
-    #expect((0..<size.rows).contains { first.text(row: $0).contains("this list") })
-    terminal.type("q")
-    #expect(terminal.exitCode() == 0)
-  }
-
   @Test func `a letter that quits does so at once`() {
     let terminal = PseudoTerminal(["play"], environment: Self.environment)
     terminal.type("q")

@@ -37,15 +37,6 @@ import Testing
     #expect(result.error.split(separator: "\n", omittingEmptySubsequences: false).count == 2)
   }
 
-  @Test func `escape sequences in words come back harmless`() {
-    let result = Binary.run(["pl\u{1b}[31may\u{7}\u{202e}"])
-    #expect(result.code == 64)
-    #expect(
-      !result.error.unicodeScalars.contains {
-        $0.value == 0x1b || $0.value == 7 || $0.value == 0x202e
-      })
-  }
-
   @Test func `playing without a terminal names export`() {
     let result = Binary.run(["play"], environment: PseudoTerminal.environment)
     #expect(result.code == 1)
@@ -80,7 +71,9 @@ import Testing
       #expect(run(words).error.contains("quadrille export"), "there is no terminal: \(words)")
     }
     for name in names {
-      #expect(run("./\(name)").error.contains("'./\(name)'"), "the file is read")
+      #expect(run("./\(name)").code == 1, "a file is played, which needs a terminal")
+      let error = run("export ./\(name) -o picture.ppm").error
+      #expect(error.contains("'./\(name)'"), "the file is read")
     }
     #expect(run("play list").error.contains("'list'"))
     #expect(run("play -").error.contains("standard input"))
@@ -108,45 +101,5 @@ import Testing
     #expect(terminal.exitCode() == 0 && terminal.isRestored)
     #expect(!terminal.shows("\u{1b}"))
     #expect(try #require(Golden.read(file)).contains("colours"))
-  }
-
-  @Test func `what started it says what is around`() {
-    let scratch = ScratchFolder()
-    for (name, isMosh) in [("mosh-server", true), ("mosh-servant", false)] {
-      let script = scratch.write(name, Array("#!/bin/sh\n\"$@\"\n:\n".utf8))
-      chmod(script, 0o755)
-      let found = Binary.run([Binary.path, "doctor", "--json"], program: script)
-      #expect(found.code == 0, "\(found.error)")
-      #expect(found.text.contains("\"mosh\"") == isMosh, "\(found.text)")
-    }
-  }
-
-  @Test(
-    .enabled(if: access("/usr/bin/tic", X_OK) == 0, "tic is needed"),
-    arguments: [
-      ("RGB", true), ("RGB#8", true), ("RGB=8/8/8", true), ("Tc", true), ("Zz=8/8/8", false),
-    ])
-  func `what terminfo says of direct colours counts, however it says it`(
-    word: String, isDirect: Bool
-  ) {
-    let scratch = ScratchFolder()
-    let entry = "direct|a terminal,\n\tcolors#256, cup=\\E[%i%p1%d;%p2%dH, \(word),\n"
-    let source = scratch.write("direct.ti", Array(entry.utf8))
-    let made = Binary.run(["-x", "-o", scratch.path, source], program: "/usr/bin/tic")
-    #expect(made.code == 0, "\(made.error)")
-    let found = Binary.run(
-      ["doctor", "--json"], environment: ["TERM=direct", "TERMINFO=\(scratch.path)"])
-    #expect(
-      found.text.contains("\"color\": \"\(isDirect ? "truecolor" : "256")\""), "\(found.text)")
-  }
-
-  @Test func `no parameter of a scene takes an option's name for something else`() {
-    // Options that choose something about scenes are parameters of theirs, and no others.
-    let others = [
-      "size", "color", "cells", "format", "start", "frames", "duration", "fps", "output",
-    ]
-    for kind in SceneKind.all {
-      for parameter in kind.parameters { #expect(!others.contains(parameter.name)) }
-    }
   }
 }

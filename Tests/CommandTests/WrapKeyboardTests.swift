@@ -66,37 +66,6 @@ import Testing
     expectGivenBack(terminal)
   }
 
-  @Test func `a terminal that has it not is asked, and told nothing`() {
-    let terminal = Self.wrap(
-      Self.pushing + "head -c 7 | od -An -c; sleep 600", found: nil)
-    // The answer to the question that every terminal answers is the only one.
-    #expect(terminal.read(untilShown: "033   [   ?   6   2   ;   6"))
-    #expect(terminal.shows("\u{1b}[?u"))
-    terminal.send(SIGTERM)
-    #expect(terminal.exitCode() == 128 + SIGTERM)
-    #expect(!terminal.shows("u\u{1b}[>") && !terminal.shows("\u{1b}[<u"))
-    #expect(!terminal.shows("\u{1b}[>13u") && !terminal.shows("\u{1b}[>1u"))
-    #expect(terminal.isRestored)
-  }
-
-  @Test func `a program that wants nothing of it changes nothing`() {
-    let terminal = Self.wrap("echo ready; read end")
-    #expect(terminal.read(untilShown: "ready"))
-    terminal.type("\r")
-    #expect(terminal.exitCode() == 0)
-    for mark in ["<", "=", ">"] { #expect(!terminal.shows("\u{1b}[\(mark)u")) }
-    #expect(!terminal.shows("\u{1b}[>0u"))
-  }
-
-  @Test func `flags that somebody left behind are not the program's`() {
-    let terminal = Self.wrap("echo ready; read end", found: 31)
-    #expect(terminal.read(untilShown: "ready"))
-    #expect(Self.stacks(after: terminal.bytes).alternate == [0])
-    terminal.type("\r")
-    #expect(terminal.exitCode() == 0)
-    #expect(Self.stacks(after: terminal.bytes).alternate == [])
-  }
-
   @Test(arguments: [
     "exit 3", "kill -KILL $$", "printf '\\033c\\033[>13u'; exit 3",
     "printf '\\033[?1049h\\033[>13u'; exit 3",
@@ -116,52 +85,5 @@ import Testing
     terminal.send(signal)
     #expect(terminal.exitCode() == 128 + signal)
     expectGivenBack(terminal)
-  }
-
-  @Test func `they follow the program, one level deep`() {
-    let terminal = Self.wrap(
-      Self.pushed + "head -c 1 >/dev/null; printf '\\033[<u'; head -c 1 >/dev/null; "
-        + "printf '\\033[<9u'; head -c 1 >/dev/null; printf '\\033[>13u'; head -c 1 >/dev/null")
-    for flags in [13, 1, 0, 13] {
-      #expect(terminal.read { Self.stacks(after: $0.bytes).alternate == [flags] })
-      terminal.type("x")
-    }
-    #expect(terminal.exitCode() == 0)
-    expectGivenBack(terminal)
-  }
-
-  @Test func `a stop gives them back, and going on asks for them again`() {
-    let terminal = Self.wrap(Self.pushing + "sleep 600")
-    #expect(terminal.read { Self.stacks(after: $0.bytes).alternate == [13] })
-    terminal.send(SIGTSTP)
-    // In a session without a shell it goes on at once.
-    #expect(terminal.read { $0.entries == 2 && Self.stacks(after: $0.bytes).alternate == [13] })
-    #expect(terminal.shows("\u{1b}[<u"))
-    // Without having been given back it is taken again, too: one level all the same.
-    terminal.send(SIGSTOP)
-    #expect(terminal.wait { RunningProcess.isStopped($0.process.id) })
-    terminal.send(SIGCONT)
-    #expect(terminal.read { $0.shows("\u{1b}[=13u") })
-    #expect(Self.stacks(after: terminal.bytes).alternate == [13])
-    terminal.send(SIGTERM)
-    #expect(terminal.exitCode() == 128 + SIGTERM)
-    expectGivenBack(terminal)
-  }
-
-  @Test func `the prefix and what follows it work while keys come as numbers`() {
-    let terminal = Self.wrap(
-      "printf '\\033[>11u'; for i in $(seq 1 60); do echo line-$i; done; read end")
-    #expect(terminal.read { Self.stacks(after: $0.bytes).alternate == [11] })
-    #expect(terminal.read(untilShown: "line-60"))
-    terminal.type("\u{1b}[92;5u\u{1b}[92;5:3u\u{1b}[112u\u{1b}[112;1:3u")
-    #expect(terminal.read(untilShown: "palette:"))
-    terminal.type("\u{1b}[92;133u\u{1b}[5;129~\u{1b}[5;129:3~")
-    #expect(terminal.read { $0.shownText.contains("line-40") && !$0.shownText.contains("line-60") })
-    terminal.type("\u{1b}[27u\u{1b}[27;1:3u")
-    #expect(terminal.read(untilShown: "line-60"))
-    // Nothing of all that was typed at the program.
-    terminal.type("end\r")
-    #expect(terminal.exitCode() == 0)
-    #expect(!terminal.shownText.contains("112"))
   }
 }

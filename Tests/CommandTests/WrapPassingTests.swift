@@ -5,7 +5,8 @@ import Testing
 
 /// Of what a program inside writes, the terminal around gets characters, colours and looks, and what was meant
 /// to pass: nothing else, whatever it is.
-@Suite(.serialized) struct WrapPassingTests {
+@Suite(.serialized, .enabled(if: SlowTests.areAsked, "QUADRILLE_SLOW is not set"))
+struct WrapPassingTests {
   @Test(arguments: [UInt64(1), 2, 3])
   func `whatever is written, only what is known comes out`(seed: UInt64) {
     let scratch = ScratchFolder()

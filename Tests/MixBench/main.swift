@@ -38,7 +38,7 @@ func play(_ palette: String, _ tolerance: Tolerance, every step: Int) throws {
   }
   var display = Compositor(size: size, depth: depth, tolerance: tolerance)
   let terminal = VirtualTerminal(size: size)
-  terminal.sixteen = ColorDepth.usualSixteen
+  terminal.sixteen = XtermPalette.sixteen
   let sink = RecordingSink()
   var error = SeenError()
   var bytes = 0

@@ -56,13 +56,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [(0.0, 1), (0.001, 1), (0.1, 6), (3, 180)])
-  func `it is played for a slot at least`(seconds: Double, slots: Int) {
-    var workload = workload()
-    workload.seconds = seconds
-    #expect(workload.slots == slots)
-  }
-
   @Test func `a generator is held up for whole frames' times`() {
     var workload = workload()
     #expect(workload.pace(frame: 77).hold == 50_000_000 - 2)
@@ -98,32 +91,6 @@ import Testing
     }
   }
 
-  @Test func `the squares are an iPhone 11's`() {
-    let usual = ArticleWorkload(estimate: DeviceEstimate(calibration: .reference))
-    #expect(usual.full * usual.full == 171_396 && usual.tenth * usual.tenth == 1681)
-  }
-
-  @Test func `a cancelled run ends`() throws {
-    var results: [ArticleResult] = []
-    try workload().run(isCancelled: { results.count >= 1 }) { results.append($0) }
-    #expect(results.count == 1)
-  }
-
-  @Test func `after a second's places come the first ones again`() throws {
-    var workload = workload()
-    workload.leastFrames = 61
-    var asked = 0
-    var rows: [String] = []
-    // Before the row and before each of its frames.
-    try workload.run(
-      isCancelled: {
-        asked += 1
-        return asked > 62
-      }
-    ) { rows.append($0.row) }
-    #expect(rows == ["per pixel, full width"])
-  }
-
   @Test func `a slowed scene paints the same pictures`() throws {
     let scene = ContestScene()
     let size = PixelSize(width: 8, height: 6)
@@ -137,44 +104,5 @@ import Testing
       #expect(got == wanted)
     }
     #expect(slowed.framesInLoop(rate: 60) == scene.framesInLoop(rate: 60))
-  }
-
-  @Test func `a stored scene goes round`() throws {
-    let size = PixelSize(width: 1, height: 1)
-    let frames = (0..<3).map { Frame(size: size, filledWith: RGB($0, 0, 0)) }
-    let scene = StoredScene(frames: frames)
-    var painter = scene.makePainter(size: size)
-    var frame = Frame(size: size)
-    for index in 0..<7 {
-      #expect(try painter.paint(Moment(frame: index, rate: 60), into: &frame))
-      #expect(frame == frames[index % 3])
-    }
-  }
-
-  @Test func `slots count from the first that had a frame`() {
-    let playback = TimedPlayback(size: PixelSize(width: 4, height: 2), slots: 8)
-    func timeline(_ shown: [(slot: Slot, shownAt: Int)], isCutShort: Bool) -> ShownFrames {
-      playback.timeline(of: shown, from: 1000, period: 10, isCutShort: isCutShort)
-    }
-    let late: [(slot: Slot, shownAt: Int)] = [(3, 1032), (4, 1040), (6, 1065)]
-    for isCutShort in [false, true] {
-      let shown = timeline(late, isCutShort: isCutShort)
-      #expect(shown.frames.map(\.slot) == [0, 1, 3])
-      #expect(shown.frames.map(\.shownAt) == [2, 10, 35])
-      #expect(shown.slots == (isCutShort ? 4 : 8))
-    }
-    #expect(timeline([], isCutShort: true).slots == 0)
-    #expect(timeline([], isCutShort: false).slots == 8)
-  }
-
-  @Test func `what is played is timed from its first frame on`() throws {
-    let playback = TimedPlayback(size: PixelSize(width: 4, height: 2), slots: 8)
-    let began = MonotonicClock.now()
-    let outcome = try playback.play(ContestScene(), began: began) { false }
-    let time = MonotonicClock.now() - began
-    #expect(outcome.firstFrame.map { $0 > 0 && $0 <= time } == true)
-    #expect(outcome.timeline.frames.first?.slot == 0)
-    #expect(outcome.timeline.slots == 8)
-    #expect(outcome.timeline.frames.allSatisfy { $0.slot < 8 })
   }
 }

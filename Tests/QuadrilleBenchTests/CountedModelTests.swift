@@ -31,14 +31,6 @@ import Testing
     #expect(try verdict(counts, "iphone-se") == .pass)
   }
 
-  @Test func `a whole screen, pixel by pixel and twisted, is more than they can do`() throws {
-    let counts = try FrameCounts.heaviest(
-      of: scene(.ios, side: 414, method: .plain), cells: Self.cells, tolerance: .fine, frames: 2)
-    #expect(try !verdict(counts, "iphone-6").isAffordable)
-    #expect(try !verdict(counts, "iphone-se").isAffordable)
-    #expect(try verdict(counts, "iphone-6") == .unlikely)
-  }
-
   @Test(arguments: [
     (InfluenceMethod.vector, false, 41, 66_420.0), (.vector, true, 80, 235_200),
     (.plain, false, 41, 324_966), (.plain, true, 414, 43_487_388), (.table, false, 41, 390_525),
@@ -51,25 +43,6 @@ import Testing
     let counts = FrameCounts(
       of: scene, cells: CellSize(columns: 0, rows: 0), tolerance: .fine, painted: 0, bytes: 0)
     #expect(CountedModel.instructions(of: counts) == instructions)
-  }
-
-  @Test func `each cell and byte costs what its tolerance does`() {
-    let bare = scene(.article)
-    for (tolerance, compared, painted, byte) in [
-      (Tolerance.lossless, 20.0, 55.0, 3.3), (.fine, 17, 20, 60), (.difference(1), 340, 50, 270),
-    ] {
-      func cost(_ cells: Int, _ painted: Int, _ bytes: Int) -> Double {
-        let size = CellSize(columns: cells, rows: 1)
-        let counts = FrameCounts(
-          of: bare, cells: size, tolerance: tolerance, painted: painted, bytes: bytes)
-        return CountedModel.instructions(of: counts)
-      }
-      let none = cost(100, 0, 0)
-      #expect(abs(cost(100, 10, 0) - none - 10 * painted) < 1e-6)
-      #expect(abs(cost(100, 0, 10) - none - 10 * byte) < 1e-6)
-      // A column more is also stretched: once for each row of the square, and twice downwards.
-      #expect(abs(cost(101, 0, 0) - none - compared - 41 * 15 - 2 * 6.5) < 1e-6)
-    }
   }
 
   @Test func `a core's range is its cycles at one and at two and a half instructions`() throws {

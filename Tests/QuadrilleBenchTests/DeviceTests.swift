@@ -46,31 +46,6 @@ import Testing
     }
   }
 
-  @Test func `a kernel counts by its share of the frame`() {
-    let reference = Calibration.reference
-    let machine = Calibration(
-      pixels: reference.pixels / 4, formatting: reference.formatting, copying: reference.copying)
-    let paints = FrameWork(painting: 1000, encoding: 0, movedBytes: 0)
-    let encodes = FrameWork(painting: 0, encoding: 1000, movedBytes: 0)
-    let both = FrameWork(painting: 500, encoding: 500, movedBytes: 0)
-    #expect(abs(machine.speed(for: paints) - 4) < 1e-9)
-    #expect(abs(machine.speed(for: encodes) - 1) < 1e-9)
-    #expect(abs(machine.speed(for: both) - 2) < 1e-9)
-  }
-
-  @Test func `moving bytes is a part of the work, at most half`() {
-    let machine = Calibration(pixels: 1, formatting: 1, copying: 1000)
-    // Four mebibytes copied are eight moved.
-    let some = FrameWork(painting: 1000, encoding: 3000, movedBytes: 8 << 20)
-    #expect(
-      some.shares(on: machine)
-        == FrameWork.Shares(painting: 0.75 * 0.25, encoding: 0.75 * 0.75, moving: 0.25))
-    let much = FrameWork(painting: 1, encoding: 0, movedBytes: 1 << 30)
-    #expect(much.shares(on: machine).moving == 0.5)
-    let nothing = FrameWork(painting: 0, encoding: 0, movedBytes: 1)
-    #expect(machine.speed(for: nothing) > 0)
-  }
-
   @Test func `a newer phone is faster, and a budget is the time until the next frame`() throws {
     let milliseconds = DeviceEstimate(calibration: .reference).results(of: Self.work)
       .map(\.estimateMilliseconds)
@@ -86,18 +61,6 @@ import Testing
     #expect(
       (0..<3).map { kernels.formatting(turn: $0) } == [1_538_263_494, 2_098_680_610, 1_615_915_598])
     #expect((0..<3).map { kernels.copying(turn: $0) } == [1, 2, 3])
-  }
-
-  @Test func `the kernel of digits writes the numbers that it is given`() throws {
-    var text = [UInt8](repeating: 0, count: HostKernels.colors * 20)
-    _ = HostKernels.format(seed: 5, into: &text)
-    let written = String(decoding: text.prefix { $0 != 0 }, as: UTF8.self).split(separator: ";")
-    var state: UInt32 = 5
-    let wanted = (0..<HostKernels.colors).flatMap { _ in
-      state = state &* 1_664_525 &+ 1_013_904_223
-      return [8, 16, 24].map { String(state >> $0 & 255) }
-    }
-    #expect(written.map(String.init) == wanted)
   }
 
   @Test func `a machine is measured within its budget, once when cancelled`() {

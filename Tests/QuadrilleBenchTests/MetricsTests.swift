@@ -37,20 +37,6 @@ import Testing
     #expect(late.lateness[5] == 12_000_000 && late.lateness[6] == 0)
   }
 
-  @Test func `nothing at the end is a hitch too`() {
-    #expect(Hitches(timeline(Array(0..<95), of: 100)).time == 5 * Self.period)
-    #expect(Hitches(timeline([], of: 10)).ratio == 1000)
-  }
-
-  @Test func `a second in which a tenth is dropped`() {
-    // A hundred slots a second; ten in a row are missing.
-    let windows = DroppedWindows(timeline(Array(0..<100) + Array(110..<300), of: 300))
-    #expect(windows.worst == 10)
-    #expect(windows.p95 == 10)
-    // 201 windows: those that begin in 1…9 and 101…109 hold one to nine of them, 10…100 all ten.
-    #expect(abs(windows.mean - (2 * 45 + 91 * 10.0) / 201) < 1e-9)
-  }
-
   @Test func `jitter is mpv's`() {
     // Intervals of 1.5 and 0.5 periods by turns.
     let uneven = timeline(
@@ -95,33 +81,11 @@ import Testing
     #expect(hitches.scrollingBand.rawValue == scrolling && hitches.organizerBand.rawValue == all)
   }
 
-  @Test func `less than a second is one window, and nothing is none`() {
-    let short = DroppedWindows(timeline([0, 1, 3], of: 4))
-    #expect(short.mean == 25 && short.p95 == 25 && short.worst == 25)
-    #expect(DroppedWindows(timeline([], of: 0)).worst == 0)
-    // One window in thirty is not in the 95th percentile.
-    let rare = DroppedWindows(timeline(Array(1..<129), of: 129))
-    #expect(rare.worst == 1 && rare.p95 == 0)
-  }
-
-  @Test func `intervals are counted by the nearest number of periods, six and more together`() {
-    let gaps = timeline([0, 1, 3, 6, 10, 15, 21, 41], of: 42)
-    #expect(Evenness(gaps).periods == [1, 1, 1, 1, 1, 2])
-    let near = timeline([0, 1, 2], of: 3, late: [1: 4_900_000])
-    #expect(Evenness(near).periods == [2, 0, 0, 0, 0, 0])
-  }
-
   @Test func `a jank is an interval half a period longer than the one before`() {
     #expect(Evenness(timeline([0, 1, 2, 3], of: 4, late: [2: 5_000_000])).janks == 0)
     #expect(Evenness(timeline([0, 1, 2, 3], of: 4, late: [2: 5_000_001])).janks == 1)
     // A steady slow rate is none.
     #expect(Evenness(timeline([0, 2, 4, 6], of: 7)).janks == 0)
-  }
-
-  @Test func `a frame that comes early does not make the next one late`() {
-    let early = timeline([0, 1, 2], of: 3, late: [1: -2_000_000])
-    #expect(early.lateness == [0, -2_000_000, 0])
-    #expect(Hitches(early).count == 0)
   }
 
   @Test func `the animation's error is what one frame is later than the one before`() {

@@ -65,29 +65,6 @@ import Testing
       workload.measure(NotedScene(frames: 5), named: "", size: size)?.samples.values.count == 3)
   }
 
-  @Test func `of one frame there is no mean, but its bytes`() throws {
-    let cells = CellSize(columns: 4, rows: 2)
-    let workload = EncodeWorkload()
-    let one = try #require(
-      workload.measure(try source(1, cells: cells), cells: cells, tolerance: .fine))
-    #expect(one.meanBytes == 0 && one.firstFrameBytes > 0 && one.samples.values.isEmpty)
-    let two = try #require(
-      workload.measure(try source(2, cells: cells), cells: cells, tolerance: .fine))
-    #expect(two.meanBytes == Double(two.bytes.value(50)) && two.samples.values.count == 1)
-  }
-
-  @Test func `an encoding that is cancelled has no result`() throws {
-    let cells = CellSize(columns: 4, rows: 2)
-    var left = 3
-    let result = EncodeWorkload().measure(
-      try source(5, cells: cells), cells: cells, tolerance: .fine
-    ) {
-      left -= 1
-      return left < 0
-    }
-    #expect(result == nil && left == -1)
-  }
-
   @Test func `every way to paint is measured, and a cancelled run ends at once`() {
     var workload = EngineWorkload()
     workload.budget = 0

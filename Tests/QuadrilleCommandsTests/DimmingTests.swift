@@ -28,30 +28,12 @@ import Testing
         let picture = try #require(
           try dimmed.picture(
             at: Moment(frame: frame, rate: 60), size: PixelSize(width: 30, height: 20)))
-        let lights = picture.pixels.map { Luminance.of($0.packed) }
+        let lights = picture.pixels.map { Luminance.of($0) }
         let isInside = lights.allSatisfy { light.contains($0) }
         #expect(isInside, "\(palette.name) \(frame)")
-        let worst = lights.map { Luminance.contrast(Luminance.of(ink.packed), $0) }.min() ?? 0
+        let worst = lights.map { Luminance.contrast(Luminance.of(ink), $0) }.min() ?? 0
         #expect(worst >= 4.5, "\(palette.name) \(frame)")
       }
-    }
-  }
-
-  @Test(
-    "every colour is made readable over all of a palette's loop, once for all",
-    arguments: [(RGB(229, 229, 229), RGB.black), (RGB(0, 0, 0), RGB.white)])
-  func steady(ink: RGB, paper: RGB) throws {
-    for palette in NamedPalette.all where palette.palette.colors.count == 4 {
-      let dimming = Dimming(
-        of: try Self.scene(palette), rate: 60, chosen: nil, ink: ink, paper: paper, contrast: 4.5)
-      let light = try #require(dimming.light)
-      let worst = try Self.colors.map { color in
-        let made = Luminance.of(
-          try #require(Luminance.readable(color, over: light, contrast: 4.5)))
-        return min(
-          Luminance.contrast(made, light.lowerBound), Luminance.contrast(made, light.upperBound))
-      }.min()
-      #expect(try #require(worst) >= 4.499, "\(palette.name)")
     }
   }
 
@@ -62,47 +44,11 @@ import Testing
       ink: .white, paper: .black, contrast: 4.5)
     let light = try #require(dimming.light)
     #expect(dimming.part == part && light.lowerBound >= 0 && light.upperBound <= 1)
-    #expect(light.contains(Luminance.of(color.mixed(with: .black, by: part).packed)))
-  }
-
-  /// A scene that cannot be looked at beforehand.
-  private struct Unknown: Scene {
-    var framesAtOnce: Int { 1 }
-    func nextChange(after moment: Moment) -> Int? { moment.frame + 1 }
-    func framesInLoop(rate: Int) -> Int? { nil }
-    func makePainter(size: PixelSize) -> any ScenePainter { fatalError("nobody is to look at it") }
-  }
-
-  @Test(
-    "over what nobody knows beforehand, too",
-    arguments: [(RGB(229, 229, 229), RGB.black), (RGB(0, 0, 0), RGB.white)])
-  func unknown(ink: RGB, paper: RGB) throws {
-    let dimming = Dimming(
-      of: Unknown(), rate: 60, chosen: nil, ink: ink, paper: paper, contrast: 4.5)
-    let light = try #require(dimming.light)
-    var numbers = SeededNumbers(seed: 9)
-    for _ in 0..<500 {
-      let color = RGB(packed: UInt32(numbers.next(below: 1 << 24)))
-      let mixed = Luminance.of(color.mixed(with: paper, by: dimming.part).packed)
-      #expect(light.contains(mixed))
-      #expect(Luminance.contrast(Luminance.of(ink.packed), mixed) >= 4.5)
-    }
-    for color in Self.colors {
-      #expect(Luminance.readable(color, over: light, contrast: 4.5) != nil)
-    }
-  }
-
-  @Test("what is chosen counts")
-  func chosen() throws {
-    let palette = try #require(NamedPalette.all.first)
-    let dimming = Dimming(
-      of: try Self.scene(palette), rate: 60, chosen: 0.25, ink: .white, paper: .black, contrast: 4.5
-    )
-    #expect(dimming.part == 0.25)
+    #expect(light.contains(Luminance.of(color.mixed(with: .black, by: part))))
   }
 
   /// What programs write with: the sixteen colours, then the 240 that are the same everywhere.
-  private static let colors = ColorTable().original.map(\.packed)
+  private static let colors = ColorTable().original
 
   @Test(
     "on a terminal every colour of text can be read at every moment",
@@ -127,7 +73,8 @@ import Testing
       screen.light = dimming.light
       for place in 0..<size.area {
         screen.cells[place] = ScreenCell(
-          glyph: Glyph("a"), ink: Self.colors[place % 256], paper: ScreenCell.seeThrough)
+          glyph: Glyph("a"), foreground: CellColor(Self.colors[place % 256]),
+          background: .terminalBackground)
       }
       compositor.layer.screen = screen
       let glass = VirtualTerminal(size: size)
@@ -142,7 +89,7 @@ import Testing
             worst = min(
               worst,
               Luminance.contrast(
-                Luminance.of(cell.foreground.packed), Luminance.of(cell.background.packed)))
+                Luminance.of(cell.foreground), Luminance.of(cell.background)))
           }
         }
       }
@@ -171,12 +118,13 @@ import Testing
       screen.light = dimming.light
       for place in 0..<size.area {
         screen.cells[place] = ScreenCell(
-          glyph: Glyph("a"), ink: Self.colors[place % 256], paper: ScreenCell.seeThrough)
+          glyph: Glyph("a"), foreground: CellColor(Self.colors[place % 256]),
+          background: .terminalBackground)
       }
       compositor.layer.screen = screen
       let glass = VirtualTerminal(size: size)
-      var inks = [(ink: UInt32, since: Int)](
-        repeating: (.max, -1_000_000_000), count: size.area)
+      var inks = [(ink: RGB?, since: Int)](
+        repeating: (nil, -1_000_000_000), count: size.area)
       var (worst, shortest) = (Float(21), Int.max)
       // A loop; how often letters change is looked at only where all is exact.
       for frame in stride(from: 0, to: 240, by: tolerance == .lossless ? 3 : 12) {
@@ -188,12 +136,12 @@ import Testing
         compositor.output.withUnsafeBufferPointer { glass.feed(Array($0)) }
         for place in 0..<size.area {
           let cell = glass.cell(column: place % 16, row: place / 16)
-          let ink = cell.foreground.packed
+          let ink = cell.foreground
           worst = min(
-            worst, Luminance.contrast(Luminance.of(ink), Luminance.of(cell.background.packed)))
+            worst, Luminance.contrast(Luminance.of(ink), Luminance.of(cell.background)))
           guard ink != inks[place].ink else { continue }
           // That it is there is no change.
-          let isFirst = inks[place].ink == .max
+          let isFirst = inks[place].ink == nil
           if !isFirst { shortest = min(shortest, time - inks[place].since) }
           inks[place] = (ink, isFirst ? inks[place].since : time)
         }

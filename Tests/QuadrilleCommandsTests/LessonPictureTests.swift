@@ -10,24 +10,6 @@ import Testing
 @Suite struct LessonPictureTests {
   private static let colors = LessonColors()
 
-  @Test func `of sixteen colours the terminal's own are taken, if they are known`() {
-    let own = (0..<16).map { RGB(UInt8(10 * $0), 7, 9) }
-    let colors = LessonColors(depth: .sixteen, sixteen: own)
-    #expect(colors.ground == own[0] && colors.chosen == own[4] && colors.rest == own[8])
-    #expect(colors.stood == own[9] && colors.fresh == own[10] && colors.filled == own[14])
-    for few in [nil, [], Array(own.dropLast())] {
-      #expect(
-        LessonColors(depth: .sixteen, sixteen: few).chosen == ColorDepth.usualSixteen[4])
-    }
-  }
-
-  @Test func `the words are beside the picture where each has its columns and its rows`() {
-    func isBeside(_ columns: Int, _ rows: Int) -> Bool {
-      LessonLayout(CellSize(columns: columns, rows: rows)).isBeside
-    }
-    #expect(isBeside(72, 24) && !isBeside(71, 24) && !isBeside(72, 23))
-  }
-
   /// A character for each cell: its letter; `:` the picture, `+` a new frame, `-` none, `=`, `_` and `#` the
   /// slider before and after its knob, and the knob.
   private func text(_ frame: Frame, _ layout: LessonLayout) -> String {

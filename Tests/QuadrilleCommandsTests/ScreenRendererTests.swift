@@ -70,41 +70,6 @@ import Testing
     #expect(emulator.links.generation > 0 && renderer.text.generation > 0)
   }
 
-  @Test func `every cell of a link leads there, those that come later too`() throws {
-    let size = CellSize(columns: 8, rows: 1)
-    var emulator = Emulator(size: size)
-    var renderer = ScreenRenderer(size: size, contrast: 1, opacity: 1)
-    emulator.feed(Array("\u{1b}]8;id=1;http://a/\u{7}ab".utf8))
-    renderer.render(&emulator, scroll: 0)
-    emulator.feed(Array("c\u{1b}]8;;http://b/\u{7}d\u{1b}]8;;\u{7}e".utf8))
-    renderer.render(&emulator, scroll: 0)
-    let links = (0..<5).map { Self.bytes(renderer.text, $0)?.link ?? "" }
-    let first = "\u{1b}]8;id=1;http://a/\u{1b}\\"
-    #expect(links == [first, first, first, "\u{1b}]8;;http://b/\u{1b}\\", ""])
-  }
-
-  @Test func `a table that becomes full is begun anew before anything is shown without it`() throws
-  {
-    let size = CellSize(columns: 8, rows: 2)
-    var emulator = Emulator(size: size)
-    var renderer = ScreenRenderer(size: size, contrast: 1, opacity: 1)
-    emulator.feed(Array("\u{1b}[2;1He\u{301}".utf8))
-    for number in 0..<90_000 {
-      let marks = [0x300 + UInt32(number % 112), 0x300 + UInt32(number / 112 % 112)]
-      let base = 0x61 + UInt32(number / 12_544 % 26)
-      let text = String(
-        String.UnicodeScalarView(([base] + marks).compactMap { Unicode.Scalar($0) }))
-      emulator.feed(Array("\u{1b}[H\(text)".utf8))
-      renderer.render(&emulator, scroll: 0)
-      guard number % 64 == 0 || renderer.text.table.entries.count < 8 else { continue }
-      let found = try #require(Self.bytes(renderer.text, 0))
-      #expect(found.glyph.unicodeScalars.elementsEqual(text.unicodeScalars))
-      let kept = try #require(Self.bytes(renderer.text, 8))
-      #expect(kept.glyph.unicodeScalars.elementsEqual("e\u{301}".unicodeScalars))
-    }
-    #expect(renderer.text.generation > 0 && !renderer.text.table.isFull)
-  }
-
   @Test func `bold letters are of the bright colour where that is chosen, and bold where not`()
     throws
   {
@@ -116,7 +81,7 @@ import Testing
       var renderer = ScreenRenderer(size: size, contrast: 1, opacity: 1)
       renderer.boldIsBright = isBright
       renderer.render(&emulator, scroll: 0)
-      inks.append(renderer.text.cells.prefix(2).map { $0.ink & 0xff_ffff })
+      inks.append(renderer.text.cells.prefix(2).map { $0.foreground.color.packed })
     }
     let colors = ColorTable().original
     #expect(inks[0] == [colors[9].packed, colors[1].packed])
@@ -139,22 +104,10 @@ import Testing
     return (before, renderer.text.cells)
   }
 
-  @Test func `what is there already follows what is chosen later`() {
-    let colors = ColorTable().original
-    let bold = "\u{1b}[1;31ma"
-    let (dark, bright) = looks(bold) { _, renderer in renderer.boldIsBright = true }
-    #expect(dark[0].ink & 0xff_ffff == colors[1].packed)
-    #expect(bright[0].ink & 0xff_ffff == colors[9].packed)
-    let (was, same) = looks(bold) { _, renderer in renderer.boldIsBright = false }
-    #expect(was == same)
-    let (plain, styled) = looks("\u{1b}[4:3ma") { _, renderer in renderer.stylesUnderlines = true }
-    #expect(plain[0].glyph != styled[0].glyph)
-  }
-
   @Test func `a screen that is turned to its reverse is so everywhere, and back again`() {
     let (before, after) = looks("ab") { emulator, _ in emulator.feed(Array("\u{1b}[?5h".utf8)) }
-    #expect(before.allSatisfy { $0.paper == ScreenCell.seeThrough })
-    #expect(after.allSatisfy { $0.paper != ScreenCell.seeThrough })
+    #expect(before.allSatisfy { $0.background == .terminalBackground })
+    #expect(after.allSatisfy { $0.background != .terminalBackground })
     #expect(after.map { $0.glyph == .none } == [false, false, true, true])
     let (reversed, normal) = looks("\u{1b}[?5hab") { emulator, _ in
       emulator.feed(Array("\u{1b}[?5l".utf8))
@@ -164,8 +117,8 @@ import Testing
 
   @Test func `what was erased in a colour is that colour without a character`() {
     let (cells, _) = looks("\u{1b}[44m\u{1b}[2J\u{1b}[1;1H\u{1b}[9m \u{1b}[0mx") { _, _ in }
-    let blue = ColorTable().original[4].packed
-    #expect(cells.map { $0.paper == blue } == [true, false, true, true])
+    let blue = CellColor(ColorTable().original[4])
+    #expect(cells.map { $0.background == blue } == [true, false, true, true])
     // Of a space its line is seen.
     #expect(cells.map { $0.glyph == .none } == [false, false, true, true])
   }

@@ -85,9 +85,9 @@ import Testing
       (RGB(221, 221, 221), RGB(0, 0, 0)), (RGB(51, 51, 51), RGB(255, 255, 255)),
     ] {
       let part = Double(dimming.percent(ink: ink, paper: paper)) / 100
-      let light = Luminance.of(ink.packed)
+      let light = Luminance.of(ink)
       let least = colors.lazy.map {
-        Luminance.contrast(light, Luminance.of($0.mixed(with: paper, by: part).packed))
+        Luminance.contrast(light, Luminance.of($0.mixed(with: paper, by: part)))
       }.min()
       #expect(least ?? 0 >= 4.5, "\(palette.hexList) on \(paper.hex)")
     }

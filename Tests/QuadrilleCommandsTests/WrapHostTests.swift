@@ -74,17 +74,6 @@ import Testing
     #expect(host.mayShow(at: start + 3 * slot) == (false, 150_000_000))
   }
 
-  @Test func `what was drawn counts until it is shown`() {
-    let host = host()
-    #expect(!host.isDirty)
-    write(1, to: host)
-    #expect(host.isDirty)
-    host.render(at: 1)
-    #expect(!host.isDirty)
-    host.resize(to: CellSize(columns: 10, rows: 2), window: nil)
-    #expect(host.isDirty)
-  }
-
   @Test func `what is looked at stays where it is while more is written below`() {
     let host = host()
     func lines(_ count: Int) {
@@ -104,19 +93,5 @@ import Testing
     #expect(host.scroll(by: -100) && host.scroll == 0 && !host.scroll(by: -1))
     lines(1)
     #expect(host.scroll == 0)
-  }
-
-  @Test func `other modes are told once, and a title as one of them`() {
-    let host = host()
-    #expect(host.modesChanged() && !host.modesChanged() && !host.keepsTitle)
-    host.passage.note(.bell)
-    #expect(!host.modesChanged() && !host.keepsTitle)
-    host.passage.note(.title("x"))
-    #expect(host.modesChanged() && host.keepsTitle)
-    // It stays to be put back, though it was passed on.
-    _ = host.passage.takeBytes()
-    #expect(!host.modesChanged() && host.keepsTitle)
-    host.take(Array("\u{1b}[?2004h".utf8).span)
-    #expect(host.modesChanged() && !host.modesChanged())
   }
 }

@@ -72,10 +72,6 @@ import Testing
       ])
   }
 
-  @Test func `the prefix ends an unfinished sequence while all keys are ours`() {
-    #expect(Self.pieces("\u{1b}[\u{1c}\u{1b}[6~", isOwn: true) == [.command(.pageDown, [])])
-  }
-
   @Test func `nothing that is typed is lost or comes twice`() {
     var numbers = SeededNumbers(seed: 9)
     for _ in 0..<300 {
@@ -99,7 +95,4 @@ import Testing
     let prefix = try #require(WrapPrefix(word))
     #expect(prefix.byte == byte)
   }
-
-  @Test(arguments: ["", "b", "ctrl-", "ctrl-bb", "ctrl-m", "ctrl-[", "ctrl-i", "ctrl-ü", "alt-b"])
-  func `prefixes that there are not`(word: String) { #expect(WrapPrefix(word) == nil) }
 }

@@ -68,32 +68,12 @@ import Testing
     #expect(Self.pieces("^92;5up^112;1:3u") == [.command(.character("p"), [])])
   }
 
-  @Test func `a shift between the prefix and its key changes nothing`() {
-    #expect(
-      Self.pieces("^92;5u^57441;2u^115;2u^115;2:3u^57441;1:3u") == [
-        Self.typed("^57441;2u"), .command(.character("S"), []), Self.typed("^57441;1:3u"),
-      ])
-  }
-
   @Test func `the prefix twice is the program's, in the words it came in`() {
     #expect(
       Self.pieces("^92;5u^92;5:3u^92;5:1u^92;5:3u") == [
         Self.typed("^92;5:1u"), Self.typed("^92;5:3u"),
       ])
     #expect(Self.pieces("^92;5u^92;5u^97;5u") == [Self.typed("^92;5u"), Self.typed("^97;5u")])
-  }
-
-  @Test func `other keys, other prefixes and none are the program's`() {
-    let keys = "^92;7u^92;13u^92u^92;2u^92;5:3u^97;5u^1;5A"
-    #expect(Self.pieces(keys) == [Self.typed(keys)])
-    #expect(Self.pieces("^92;5u", prefix: 2) == [Self.typed("^92;5u")])
-    #expect(Self.pieces("^92;5u^112u", prefix: nil) == [Self.typed("^92;5u^112u")])
-    #expect(Self.pieces("^98;5u^112u", prefix: 2) == [.command(.character("p"), [])])
-  }
-
-  @Test func `a key that nobody knows does not count as the one after the prefix`() {
-    #expect(
-      Self.pieces("^92;5u^57428u^57428;1:3up") == [.command(.character("p"), [])])
   }
 
   @Test func `while all keys are ours what comes up is nobody's, or the program's`() {
@@ -111,16 +91,6 @@ import Testing
     #expect(input.next() == nil)
   }
 
-  @Test(arguments: ["a", "é", "한", "😀"])
-  func `a character of any length is a key`(character: Character) {
-    let bytes = Array(String(character).utf8)
-    #expect(
-      Self.pieces("\(character)x", isOwn: true)
-        == [.own(.character(character), [], bytes), .own(.character("x"), [], [0x78])])
-    #expect(
-      Self.pieces("\u{1c}\(character)x") == [.command(.character(character), []), Self.typed("x")])
-  }
-
   @Test func `a key that goes on to the program comes up there`() {
     var input = WrapInput(prefix: 0x1c, keys: KeyTable())
     input.isOwn = true
@@ -129,11 +99,5 @@ import Testing
     input.isOwn = false
     input.giveUpLast()
     #expect(input.next() == Self.typed("^97;1:3u"))
-  }
-
-  @Test(arguments: [false, true])
-  func `what is pasted is not read for keys`(isOwn: Bool) {
-    let paste = "^200~^92;5u^112;1:3u^201~"
-    #expect(Self.pieces(paste, isOwn: isOwn) == [Self.typed(paste)])
   }
 }

@@ -126,11 +126,4 @@ import Testing
     #expect(Self.others(twice).isEmpty)
     #expect(Self.typed(twice).starts(with: encoding.prefix))
   }
-
-  @Test func `a prefix that is held down while all keys are the background's does nothing`() {
-    var input = WrapInput(prefix: 0x1c, keys: KeyTable())
-    input.isOwn = true
-    let held = Array("\u{1b}[92;5u\u{1b}[92;5:2u\u{1b}[92;5:2u\u{1b}[92;5:3u\u{1b}[5~".utf8)
-    #expect(Self.pieces([held[...]], after: 0, &input) == [.command(.pageUp, [])])
-  }
 }

@@ -35,8 +35,9 @@ import Testing
     var model = ChatModel.guest(startMinute: 600)
     model.resize(to: Self.chatSize)
     model.add(.voice(seconds: 9, seed: 2), isOwn: false, at: 0)
-    model.add(.sticker(3), isOwn: false, quote: .init(isOwn: true, summary: "Which?"), at: 20)
-    model.add(.emoji("🦉"), isOwn: true, quote: .init(isOwn: false, summary: "Who?"), at: 30)
+    model.add(
+      .sticker(3), isOwn: false, quote: .init(isOwn: true, content: .text("Which?")), at: 20)
+    model.add(.emoji("🦉"), isOwn: true, quote: .init(isOwn: false, content: .text("Who?")), at: 30)
     for event: InputEvent in [
       .key(.up, .control), .key(.up, .control), .key(.up, .control), .key(.tab, []),
       .key(.right, []), .key(.pageUp, []),

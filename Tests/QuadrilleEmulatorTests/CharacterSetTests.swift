@@ -43,16 +43,6 @@ import Testing
       #expect(Self.written("\u{1b}\(chooseOther)0\u{1b}\(choose96)A\(useOther)q") == "─")
     }
   }
-
-  @Test func `every drawn sign, and its neighbours`() {
-    let bytes = String(String.UnicodeScalarView((0x5e...0x7e).map { Unicode.Scalar(UInt8($0)) }))
-    var emulator = Emulator(size: CellSize(columns: 40, rows: 1))
-    emulator.feed(Array("\u{1b}(0\(bytes)".utf8))
-    let text = String(
-      String.UnicodeScalarView(
-        emulator.grid.row(0).prefix(33).map { Unicode.Scalar($0.content) ?? "?" }))
-    #expect(text == "^\u{a0}◆▒␉␌␍␊°±␤␋┘┐┌└┼⎺⎻─⎼⎽├┤┴┬│≤≥π≠£·")
-  }
 }
 
 extension String {

@@ -48,25 +48,6 @@ import Testing
     }
   }
 
-  @Test func `those of the other screen and of the pen stay`() {
-    var emulator = Self.emulator()
-    let kept = Self.text(Self.cluster(200_000))
-    emulator.feed(
-      Array("\(kept)\u{1b}]8;;http://a\u{7}x\u{1b}7\u{1b}]8;;\u{7}\u{1b}[?47h".utf8))
-    for number in 0..<60_000 {
-      emulator.feed(Array("\u{1b}[H\(Self.text(Self.cluster(number)))".utf8))
-    }
-    for number in 0..<60_000 {
-      emulator.feed(Array("\u{1b}[H\u{1b}]8;;http://b/\(number)\u{7}y".utf8))
-    }
-    #expect(emulator.links[emulator.grid[0, 0].link]?.address == "http://b/59999")
-    emulator.feed(Array("\u{1b}[?47l\u{1b}8z".utf8))
-    #expect(emulator.clusters.scalars(of: emulator.grid[0, 0].content) == Self.cluster(200_000))
-    for column in 1...2 {
-      #expect(emulator.links[emulator.grid[0, column].link]?.address == "http://a")
-    }
-  }
-
   @Test func `ever new links lead where they should, and take no more than their room`() {
     var emulator = Self.emulator()
     let address = "http://example.org/" + String(repeating: "x", count: 400)
@@ -84,25 +65,5 @@ import Testing
     }
     #expect(emulator.scrollback.count > 500)
     #expect(emulator.links.generation > 0)
-  }
-
-  @Test func `a screen that is full of them is no reason to stand still`() {
-    var emulator = Self.emulator(400, 120)
-    for number in 0..<120_000 { emulator.feed(Array(Self.text(Self.cluster(number)).utf8)) }
-    #expect(emulator.clusters.count <= ClusterTable.most)
-    // What has no room is shown without its marks, never as another.
-    for row in 0..<120 {
-      for cell in emulator.grid.row(row) where cell.content != 0 {
-        let found = emulator.clusters.scalars(of: cell.content)
-        #expect((1...3).contains(found.count) && (0x61...0x7a).contains(found[0]))
-      }
-    }
-    // With the screen cleared there is room again.
-    emulator.feed(Array("\u{1b}[2J\u{1b}[3J\u{1b}[H".utf8))
-    for number in 130_000..<149_990 { emulator.feed(Array(Self.text(Self.cluster(number)).utf8)) }
-    let last = emulator.cursorPlace
-    #expect(
-      emulator.clusters.scalars(of: emulator.grid[last.row, last.column - 1].content)
-        == Self.cluster(149_989))
   }
 }

@@ -14,7 +14,7 @@ struct PeerTests {
       var stream = RandomStream(seed: UInt64(seed), size: size)
       var emulator = Emulator(size: size)
       let peer = VirtualTerminal(size: size)
-      peer.sixteen = ColorTable.xterm
+      peer.sixteen = XtermPalette.sixteen
       var written: [String] = []
       for index in 0..<200 {
         // Libvterm gives back a pen that was never kept.

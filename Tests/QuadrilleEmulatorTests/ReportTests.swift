@@ -70,22 +70,4 @@ import Testing
     let answer = Self.after("\u{1b}P+q\(name)\u{1b}\\", in: &emulator)
     #expect(answer == "^[P1+r\(name)=\(value)^[\\")
   }
-
-  @Test(arguments: ["00", "54"]) func `an unknown terminfo name is refused`(name: String) {
-    var emulator = Emulator(size: CellSize(columns: 20, rows: 4))
-    #expect(Self.after("\u{1b}P+q\(name)\u{1b}\\", in: &emulator) == "^[P0+r^[\\")
-  }
-
-  @Test func `a row that is erased to its end goes on no more, else it does`() {
-    for (sequence, goesOn) in [
-      ("\u{1b}[K", false), ("\u{1b}[1K", true), ("\u{1b}[2K", false), ("\u{1b}[3X", true),
-      ("\u{1b}[99X", false), ("\u{1b}[?K", false), ("\u{1b}[?1K", true),
-    ] {
-      var emulator = Emulator(size: CellSize(columns: 12, rows: 4))
-      emulator.feed(Array("0123456789abcdefgh\u{1b}[1;4H".utf8))
-      #expect(emulator.grid.goesOn[0])
-      emulator.feed(Array(sequence.utf8))
-      #expect(emulator.grid.goesOn[0] == goesOn, "\(sequence.dropFirst())")
-    }
-  }
 }

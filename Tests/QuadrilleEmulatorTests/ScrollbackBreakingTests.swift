@@ -50,25 +50,6 @@ import Testing
     #expect(emulator.breakScrollback(seenFrom: 3) == 3)
   }
 
-  @Test func `a line whose beginning comes back is one line still`() {
-    var emulator = Self.emulator("abcdefghijklmnopqr", 6, 3)
-    // Two of its rows leave, and come back onto a screen of another width.
-    emulator.resize(to: CellSize(columns: 6, rows: 1))
-    #expect(Self.rows(emulator) == ["abcdef>", "ghijkl>"])
-    emulator.resize(to: CellSize(columns: 5, rows: 6))
-    emulator.resize(to: CellSize(columns: 30, rows: 6))
-    let text = emulator.grid.row(0).map { Character(Unicode.Scalar($0.content) ?? "?") }
-    #expect(String(text.prefix(18)) == "abcdefghijklmnopqr")
-  }
-
-  @Test func `the line that goes on on the screen goes on there`() {
-    var emulator = Self.emulator("abcdefghijklmnopqrstuvwx", 6, 2)
-    #expect(Self.rows(emulator) == ["abcdef>", "ghijkl>"])
-    emulator.resize(to: CellSize(columns: 4, rows: 2))
-    _ = emulator.breakScrollback(seenFrom: 0)
-    #expect(Self.rows(emulator) == ["abcd>", "efgh>", "ijkl>", "mnop>"])
-  }
-
   @Test func `a line too long for one piece is broken whole, and what is seen stays seen`() {
     let line = String((0..<21_000).map { Character(UnicodeScalar(UInt8(0x61 + $0 % 26))) })
     var emulator = Self.emulator(line + "\r\n1\r\n2\r\n3\r\n4\r\n5", 10, 5)
@@ -87,17 +68,6 @@ import Testing
       let text = after.joined().replacing(">", with: "")
       #expect(text == line, "\(text.count)")
     }
-  }
-
-  @Test func `nothing is broken behind a program that has the other screen`() {
-    var emulator = Self.emulator("abcdefgh\r\n1\r\n2", 8, 2)
-    emulator.feed(Array("\u{1b}[?1049h".utf8))
-    emulator.resize(to: CellSize(columns: 4, rows: 2))
-    _ = emulator.breakScrollback(seenFrom: 0)
-    #expect(Self.rows(emulator) == ["abcdefgh"])
-    emulator.feed(Array("\u{1b}[?1049l".utf8))
-    _ = emulator.breakScrollback(seenFrom: 0)
-    #expect(Self.rows(emulator) == ["abcd>", "efgh"])
   }
 
   @Test(arguments: 0..<6) func `no text is lost, whatever the widths`(seed: UInt64) {
@@ -124,17 +94,5 @@ import Testing
     let after = Self.rows(emulator).joined(separator: "\n").replacing(">\n", with: "")
     // A wide character that has no room leaves a blank behind, which is none of the text.
     #expect(after.filter { $0 != " " } == before.filter { $0 != " " })
-  }
-
-  @Test func `more rows than are kept let the oldest go`() {
-    var emulator = Self.emulator("", 40, 2)
-    let line = String(repeating: "m", count: 40)
-    for number in 0..<6000 { emulator.feed(Array("\(number)\(line)".utf8.prefix(40) + [13, 10])) }
-    emulator.resize(to: CellSize(columns: 10, rows: 2))
-    let seen = emulator.breakScrollback(seenFrom: 5000)
-    // They go by the chunk.
-    #expect(emulator.scrollback.count < Scrollback.mostRows + 512)
-    #expect(seen == emulator.scrollback.count)
-    #expect(Self.rows(emulator).last == "mmmmmmmmmm>")
   }
 }

@@ -30,18 +30,6 @@ import Testing
     #expect(scrollback.count == 0 && scrollback.byteCount == 0)
   }
 
-  @Test func `the newest rows stay, in their order`() {
-    var scrollback = Scrollback()
-    for number in 0..<2000 { scrollback.append(row(number, 5)[...], goesOn: number % 3 == 0) }
-    scrollback.removeOlderHalf()
-    #expect((256...1744).contains(scrollback.count))
-    for index in 0..<scrollback.count {
-      let found = scrollback.row(fromEnd: index)
-      #expect(found?.cells == row(1999 - index, 5) && found?.goesOn == ((1999 - index) % 3 == 0))
-    }
-    #expect(scrollback.row(fromEnd: scrollback.count) == nil)
-  }
-
   @Test(arguments: [(1, 10_800), (300, 10_800), (1500, 9000), (4000, 3600)])
   func `rows and bytes are bounded, and the newest rows stay`(columns: Int, rows: Int) {
     var scrollback = Scrollback()

@@ -68,13 +68,6 @@ import Testing
     #expect(emulator.grid.work + emulator.hidden.work <= most + 2 * longest)
   }
 
-  @Test func `characters that are repeated where a program inserts move a row once`() {
-    let size = CellSize(columns: 4096, rows: 200)
-    var emulator = Emulator(size: size)
-    emulator.feed(Array("\u{1b}[4h\u{1b}[Hx\u{1b}[4000b".utf8))
-    #expect(emulator.grid.work < 8 * size.columns)
-  }
-
   @Test func `the other screen takes no memory before it is shown`() {
     var emulator = Emulator(size: CellSize(columns: 1000, rows: 1000))
     #expect(emulator.hidden.size.area == 0)

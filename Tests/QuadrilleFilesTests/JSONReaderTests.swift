@@ -94,12 +94,6 @@ import Testing
     }
   }
 
-  @Test func `numbers of any size can be written again`() throws {
-    for text in ["123456789012.123456789012345", "0.000000000000001", "99999999999999.9"] {
-      #expect(try JSONValue(parsing: Array(text.utf8)).text.hasPrefix(text.prefix(9)))
-    }
-  }
-
   @Test(arguments: [
     ("0.5", "0.5\n"), ("0.12345678901234", "0.12345678901234\n"),
     ("0.123456789012345", "0.123456789012345\n"), ("0.1234567890123456", "0.123456789012346\n"),
@@ -122,49 +116,6 @@ import Testing
     _ = try exact.readAll()
     var less = JSONReader(bytes: bytes, largestMemory: free.memory - 1)
     #expect(throws: JSONSyntaxError.self) { _ = try less.readAll() }
-  }
-
-  @Test func `memory is counted by what there is, not by how long names above it are`() throws {
-    func memory(name: Int) throws -> Int {
-      let name = String(repeating: "n", count: name)
-      let zeros = Array(repeating: "0", count: 4000).joined(separator: ",")
-      var reader = JSONReader(bytes: Array("{\"\(name)\":[\(zeros)]}".utf8))
-      _ = try reader.readAll()
-      return reader.memory
-    }
-    #expect(try memory(name: 90_000) - memory(name: 90) == 90_000 - 90)
-  }
-
-  @Test func `a line is that of the way, not of a way that only looks like it`() throws {
-    let text = """
-      {"a": 1,
-       "c": {"b": 2,
-         "list": [[3,
-           4], [5,
-           6, 7]]},
-       "b": 7}
-      """
-    let document = try JSONDocument(parsing: Array(text.utf8))
-    func line(_ steps: [JSONPath.Step]) -> Int {
-      document.line(
-        of: steps.reduce(.whole) { path, step in
-          switch step {
-          case .member(let name): .member(path, name)
-          case .element(let index): .element(path, index)
-          }
-        })
-    }
-    #expect(line([]) == 1)
-    #expect(line([.member("a")]) == 1)
-    #expect(line([.member("b")]) == 6)
-    // There is no such member: that of the nearest around it.
-    #expect(line([.member("a"), .member("b")]) == 1)
-    #expect(line([.member("c"), .member("b")]) == 2)
-    #expect(line([.member("c"), .member("x")]) == 2)
-    #expect(line([.member("c"), .member("list"), .element(0), .element(1)]) == 4)
-    #expect(line([.member("c"), .member("list"), .element(1), .element(1)]) == 5)
-    #expect(line([.member("c"), .member("list"), .element(2), .element(1)]) == 3)
-    #expect(line([.member("c"), .member("list"), .element(0), .element(2)]) == 3)
   }
 
   @Test func `a way is written as people write it`() {

@@ -85,28 +85,6 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a link that leads nowhere yet is followed`(isAbsolute: Bool) throws {
-    let folder = ScratchFolder()
-    symlink(isAbsolute ? folder.path + "/real.txt" : "real.txt", folder.path + "/link.txt")
-    let file = try OutputFile(path: folder.path + "/link.txt")
-    try file.write(Array("new".utf8).span)
-    try file.commit()
-    #expect(contents(folder.path + "/real.txt") == "new")
-    #expect(folder.names == ["link.txt", "real.txt"])
-    #expect(rights(folder.path + "/link.txt") == 0o777)
-  }
-
-  @Test func `two writers of one file do not meet, the last one wins`() throws {
-    let folder = ScratchFolder()
-    let path = folder.path + "/a.txt"
-    let files = try (0..<20).map { try OutputFile(path: path, mayBeNameless: $0 % 2 == 0) }
-    #expect(folder.names.count == 10)
-    for (index, file) in files.enumerated() { try file.write([UInt8(0x41 + index)].span) }
-    for file in files { try file.commit() }
-    #expect(folder.names == ["a.txt"] && contents(path) == "T")
-  }
-
-  @Test(arguments: [true, false])
   func `owner and group are kept, and each name goes on to name it`(mayBeNameless: Bool) throws {
     let folder = ScratchFolder()
     let path = folder.write("a.txt", Array("old and longer".utf8))
@@ -175,14 +153,6 @@ import Testing
     #expect(OutputFile.unfinished == nil)
   }
 
-  @Test func `a file whose folder is gone is not put in its place`() throws {
-    let folder = ScratchFolder()
-    let file = try OutputFile(path: folder.path + "/a.txt", mayBeNameless: false)
-    unlink(folder.path + "/" + folder.names[0])
-    #expect(throws: FileError.self) { try file.commit() }
-    #expect(throws: FileError.self) { try OutputFile(path: "") }
-  }
-
   @Test func `what cannot be written is refused`() {
     #expect(throws: FileError.self) { try OutputFile(path: "/nowhere/at/all") }
     #expect(throws: FileError.self) { try OutputFile(path: "/tmp") }
@@ -217,13 +187,5 @@ import Testing
         }
 
         """)
-  }
-
-  @Test(arguments: [
-    (123_456_789.123, 15, "123456789.123"), (123_456_789_012.5, 12, "123456789012.5"),
-    (0.1, 18, "0.1"), (12.5, 18, "12.5"), (1e15, 0, "null"), (-1.05, 1, "-1.1"), (0.049, 1, "0"),
-  ])
-  func `numbers have as many digits as a word holds`(value: Double, places: Int, text: String) {
-    #expect(JSONValue.decimalText(value, places: places) == text)
   }
 }

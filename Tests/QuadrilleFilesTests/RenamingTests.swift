@@ -29,17 +29,6 @@ import Testing
       error?.description.hasPrefix("cannot rename '\(path)': ") == true)
   }
 
-  @Test func `where all names are taken nothing is moved`() throws {
-    let folder = ScratchFolder()
-    let path = folder.write("a", [1])
-    for number in 1...1000 { _ = folder.write("a.old" + (number > 1 ? "\(number)" : ""), []) }
-    let error = #expect(throws: FileError.self) { try Renaming.setAside(path) }
-    #expect(error?.description.contains("1000 copies exist already") == true)
-    #expect(Renaming.lastAside(path) == path + ".old1000")
-    unlink(path + ".old1000")
-    #expect(try Renaming.setAside(path) == path + ".old1000")
-  }
-
   @Test func `a plain file is replaced, anything else is not`() throws {
     let folder = ScratchFolder()
     let path = folder.path + "/a.txt"
@@ -56,17 +45,5 @@ import Testing
     #expect(error?.description == "cannot write '/dev/null': it is not a regular file")
     try OutputFile.write("x", to: "/dev/null")
     #expect(throws: FileError.self) { try OutputFile.write("x", to: "") }
-  }
-
-  @Test func `a pattern is read from a picture, and from nothing else`() throws {
-    let folder = ScratchFolder()
-    let png = PNGBytes(width: 2, height: 1, depth: 8, kind: 0, rows: [0, 0, 255]).bytes
-    let path = folder.write("tile.png", png)
-    let pattern = try Pattern(path: path)
-    #expect(pattern.name == path && pattern.summary == "a picture")
-    let other = folder.write("tile.gif", Array("GIF89a".utf8))
-    let error = #expect(throws: FileError.self) { try Pattern(path: other) }
-    #expect(error?.description == "cannot read '\(other)': it is not a PNG")
-    #expect(throws: FileError.self) { try Pattern(path: path + "x") }
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -18,19 +19,6 @@ import Testing
     #expect(path([:]) == nil)
   }
 
-  @Test func `empty variables count for nothing, nor does a relative XDG folder`() {
-    let empty = ["HOME": "/h", "XDG_CONFIG_HOME": "", "QUADRILLE_CONFIG_HOME": ""]
-    #expect(path(empty) == "/h/.config/quadrille")
-    #expect(path(["HOME": "/h", "XDG_CONFIG_HOME": "x"]) == "/h/.config/quadrille")
-    #expect(path(["HOME": ""]) == nil)
-  }
-
-  @Test func `files are in it`() {
-    #expect(SettingsFolder(path: "/a").path(of: "b") == "/a/b")
-    #expect(SettingsFolder(path: "/a/").path(of: "b") == "/a/b")
-    #expect(SettingsFolder(path: "").path(of: "b") == "b")
-  }
-
   @Test func `what is written makes the folders above it, for their owner alone`() throws {
     let scratch = ScratchFolder()
     let settings = SettingsFolder(path: scratch.path + "/a/b")
@@ -42,8 +30,8 @@ import Testing
     try settings.write("name", [1, 2])
     #expect(try settings.read("name", most: 2) == [1, 2])
     for folder in ["/a", "/a/b"] {
-      let found = Descriptor.look(at: scratch.path + folder)
-      #expect(found?.kind == .folder && found.map { $0.rights & 0o077 } == 0)
+      let found = FileStatus(scratch.path + folder)
+      #expect(found?.kind == .directory && found.map { $0.permissions & 0o077 } == 0)
     }
     // Where there is a file already, no folder can be.
     _ = scratch.write("file", [])

@@ -39,33 +39,6 @@ import Testing
     #expect(reason { try SmallFile.read(large, most: 4 << 10) }.hasSuffix("larger than 4 KB"))
   }
 
-  @Test func `what begins wrong is refused at its beginning`() {
-    // It has no end.
-    let reason = reason { try SmallFile.read("/dev/zero", most: 1 << 40) { _ in "it is nothing" } }
-    #expect(reason == "cannot read '/dev/zero': it is nothing")
-    let folder = ScratchFolder()
-    for count in [1, 63, 64, 65, 100_000] {
-      let path = folder.write("a", [UInt8](repeating: 7, count: count))
-      var seen: [Int] = []
-      let read = try? SmallFile.read(path, most: count) {
-        seen.append($0.count)
-        return nil
-      }
-      #expect(read?.count == count && seen == [min(64, count)])
-    }
-  }
-
-  @Test func `a pipe that begins wrong is not read on, though it is open`() {
-    var ends: [Int32] = [-1, -1]
-    pipe(&ends)
-    defer { for end in ends { close(end) } }
-    let path = "/dev/fd/\(ends[0])"
-    _ = write(ends[1], [UInt8](repeating: 7, count: 64), 64)
-    #expect(
-      reason { try SmallFile.read(path, most: 99) { "it is \($0.count)" } }
-        == "cannot read '\(path)': it is 64")
-  }
-
   @Test func `what need not be there is nil, and no pipe is waited for`() throws {
     let folder = ScratchFolder()
     #expect(try SmallFile.readIfPresent(folder.path + "/none", most: 9) == nil)
@@ -79,13 +52,6 @@ import Testing
     #expect(throws: FileError.self) {
       try SmallFile.readIfPresent(folder.write("e", []), most: 9)
     }
-  }
-
-  @Test func `a terminal is refused, as nothing but keys comes from there`() {
-    #expect(
-      reason { try SmallFile.read("/dev/ptmx", most: 9) }
-        == "cannot read '/dev/ptmx': it is a terminal"
-    )
   }
 
   @Test func `a pipe nobody writes to is waited for with a word`() throws {

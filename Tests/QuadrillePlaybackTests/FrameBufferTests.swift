@@ -1,6 +1,7 @@
 @testable import QuadrillePlayback
 import Dispatch
 import QuadrilleCore
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -106,22 +107,6 @@ import Testing
     #expect(front.count == 1)
   }
 
-  @Test(arguments: [(2, 500, 500), (2, 501, 502), (6, 501, 504), (6, 504, 504), (6, 505, 510)])
-  func `after an underrun the next frame is one that the stride shows`(
-    stride: Int, wanted: Int, painted: Int
-  ) {
-    let buffer = FrameBuffer(plan: plan().striding(by: stride))
-    var work = PaintWork()
-    var front = Bank()
-    #expect(fill(&work, buffer))
-    #expect(swap(buffer, &front, 0))
-    buffer.skip(to: Slot(wanted))
-    #expect(fill(&work, buffer))
-    #expect(swap(buffer, &front, Slot(wanted)))
-    #expect(front.slots[0] == Slot(painted))
-    #expect(front.frames[0].pixels[0].packed == UInt32(painted))
-  }
-
   @Test func `after changes from several threads the newest generation is the current one`() throws
   {
     let buffer = FrameBuffer(plan: plan())
@@ -136,55 +121,6 @@ import Testing
     }
     for _ in 0..<threads { ended.wait() }
     #expect(buffer.isCurrent(1 + threads * changes))
-  }
-
-  @Test func `what was passed over is not painted for one who asks for less afterwards`() {
-    let buffer = FrameBuffer(plan: plan())
-    var work = PaintWork()
-    var front = Bank()
-    #expect(fill(&work, buffer))
-    buffer.skip(to: 500)
-    let early = swap(buffer, &front, 3)
-    #expect(!early)
-    #expect(fill(&work, buffer))
-    #expect(swap(buffer, &front, 3) && front.slots[0] == 500)
-  }
-
-  @Test(arguments: [(25, 10), (26, 1)])
-  func `banks stay long for a player that waits for the very next frame`(
-    wanted: Int, count: Int
-  ) {
-    let buffer = FrameBuffer(plan: plan())
-    var work = PaintWork()
-    var front = Bank()
-    for _ in 0..<5 {
-      #expect(fill(&work, buffer))
-      #expect(swap(buffer, &front, 0))
-    }
-    // 25 frames were painted, and it asks before the next is.
-    #expect(!swap(buffer, &front, Slot(wanted)))
-    #expect(fill(&work, buffer))
-    #expect(swap(buffer, &front, Slot(wanted)))
-    #expect(front.slots[0] == Slot(wanted) && front.count == count)
-  }
-
-  @Test func `the producer is woken where all that it painted is too late`() throws {
-    let buffer = FrameBuffer(plan: plan())
-    var work = PaintWork()
-    #expect(buffer.waitForWork())
-    #expect(fill(&work, buffer))
-    // What is shown next is not too late yet, and wakes nobody.
-    buffer.skip(to: 0)
-    #expect(!fill(&work, buffer))
-    buffer.skip(to: 1)
-    let woken = DispatchSemaphore(value: 0)
-    try WorkerThread.start {
-      if buffer.waitForWork() { woken.signal() }
-    }
-    // Only where nobody is woken does this take its time.
-    #expect(woken.wait(timeout: .now() + 60) == .success)
-    buffer.close()
-    #expect(fill(&work, buffer) == false)
   }
 
   @Test(arguments: [(1, 1), (3, 3), (10, 10), (50, 10)])
@@ -257,14 +193,5 @@ import Testing
       generation = buffer.change(to: changed)
     }
     buffer.close()
-  }
-
-  @Test func `of huge frames fewer are painted ahead`() {
-    let cases = [
-      (1, 1, 10), (400, 400, 10), (1000, 500, 10), (1000, 501, 9), (1000, 2000, 2), (4096, 4096, 2),
-    ]
-    for (width, height, frames) in cases {
-      #expect(Bank.frames(of: PixelSize(width: width, height: height)) == frames)
-    }
   }
 }

@@ -43,18 +43,6 @@ import Testing
     #expect(Percentiles([7]).value(1) == 7)
   }
 
-  @Test func `a percentile of few numbers is one of them`() {
-    #expect(Percentiles.place(of: 0, in: 5) + 1 == 1)
-    #expect(Percentiles.place(of: 20, in: 5) + 1 == 1)
-    #expect(Percentiles.place(of: 21, in: 5) + 1 == 2)
-    #expect(Percentiles.place(of: 95, in: 20) + 1 == 19)
-    #expect(Percentiles.place(of: 95, in: 21) + 1 == 20)
-    #expect(Percentiles.place(of: 100, in: 5) + 1 == 5)
-    #expect(Percentiles([]).value(50) == 0)
-    #expect(Percentiles([]).largest == 0)
-    #expect(Percentiles([3, 9, 4]).largest == 9)
-  }
-
   @Test func `the animation's error is counted from frame to frame, gaps or not`() {
     var log = FrameLog(capacity: 1)
     #expect(log.animationError == 0)
@@ -83,30 +71,5 @@ import Testing
     #expect(log.slotTime == 80)
     #expect(log.hitchRatio == 500)
     #expect(FrameLog().hitchRatio == 0)
-  }
-
-  @Test func `the last samples are those noted last, also once the room is used up`() {
-    var log = FrameLog(capacity: 3)
-    #expect(log.last(2).isEmpty)
-    for slot in 0..<5 {
-      log.note(.init(slot: Slot(slot), lateness: 0, work: 0, bytes: 0), period: 1)
-    }
-    #expect(log.count == 3)
-    #expect(log.last(2).map(\.slot) == [3, 4])
-    #expect(log.last(9).map(\.slot) == [2, 3, 4])
-    #expect(log.recent.map(\.slot) == [2, 3, 4])
-    var least = FrameLog(capacity: 0)
-    for slot in 0..<2 {
-      least.note(.init(slot: Slot(slot), lateness: 0, work: 0, bytes: 0), period: 1)
-    }
-    #expect(least.recent.map(\.slot) == [1])
-  }
-
-  @Test func `of two minutes at 60 frames a second all samples are kept`() {
-    var log = FrameLog()
-    for slot in 0..<7200 {
-      log.note(.init(slot: Slot(slot), lateness: 0, work: 0, bytes: 0), period: 1)
-    }
-    #expect(log.count == 7200 && log.recent.first?.slot == 0)
   }
 }

@@ -1,6 +1,7 @@
 import Dispatch
 import Glibc
 import QuadrilleCore
+import QuadrilleSystem
 import Synchronization
 import TestSupport
 import Testing
@@ -49,7 +50,7 @@ import Testing
     #expect(woken.wait(5))
     woken.queue.sync {
       woken.pacer?.stop()
-      #expect(woken.pacer?.wakeUps == woken.times.count && woken.pacer?.priority == .normal)
+      #expect(woken.pacer?.wakeUps == woken.times.count)
       // One so late that the next slot is nearly due is taken for that one's, which then comes by the same time.
       #expect(zip(woken.times, woken.times.dropFirst()).allSatisfy { $0 <= $1 })
       #expect(woken.isNearlyInTime && (!waitsAwake || woken.wasInTime))
@@ -90,7 +91,7 @@ import Testing
     }
     for _ in 0..<5 { #expect(sink.shown.wait(timeout: .now() + 60) == .success) }
     queue.sync {
-      #expect(player.wakeUps >= 5 && player.priority == .normal && player.isMoving)
+      #expect(player.wakeUps >= 5 && player.isMoving)
       player.change { $0.rate = 250 }
     }
     for _ in 0..<2 { #expect(sink.shown.wait(timeout: .now() + 60) == .success) }
@@ -114,29 +115,13 @@ import Testing
   }
 
   @Test func `the clock goes on, and so does a thread's work`() {
-    let (time, work) = (MonotonicClock.now(), SystemCalls.threadTime())
+    let (time, work) = (MonotonicClock.now(), SystemClock.thread.nanoseconds())
     var sum = 0
-    while SystemCalls.threadTime() < work + 1_000_000 { sum &+= 1 }
+    while SystemClock.thread.nanoseconds() < work + 1_000_000 { sum &+= 1 }
     #expect(MonotonicClock.now() >= time + 900_000 && sum > 0)
     var system = timespec()
     clock_gettime(CLOCK_MONOTONIC, &system)
     #expect(MonotonicClock.now() >= system.tv_sec * 1_000_000_000 + system.tv_nsec)
     #expect(MonotonicClock.now() / 1_000_000_000 <= system.tv_sec + 60)
-    #expect(work < time)
-  }
-
-  @Test func `how long a thread may run without waiting is never raised`() {
-    func limits() -> rlimit {
-      var limit = rlimit()
-      getrlimit(__rlimit_resource_t(__RLIMIT_RTTIME.rawValue), &limit)
-      return limit
-    }
-    let before = limits()
-    SystemCalls.limitRealTime(microseconds: 40_000_000, atMost: 80_000_000)
-    #expect(limits().rlim_cur == min(before.rlim_cur, 40_000_000))
-    #expect(limits().rlim_max == min(before.rlim_max, 80_000_000))
-    let set = limits()
-    SystemCalls.limitRealTime(microseconds: 41_000_000, atMost: 81_000_000)
-    #expect(limits().rlim_cur == set.rlim_cur && limits().rlim_max == set.rlim_max)
   }
 }

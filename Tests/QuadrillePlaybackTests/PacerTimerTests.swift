@@ -20,21 +20,6 @@ import Testing
     #expect(again == nil)
   }
 
-  @Test func `another grid is told at once`() {
-    var timer = PacerTimer(wait: 0)
-    _ = timer.run(from: 0, on: grid)
-    timer.forgetGrid()
-    let other = SlotGrid(epoch: 2_000_000_000, first: 0, rate: 30)
-    #expect(timer.run(from: 1, on: other) == .every(period: 33_333_333, from: other.due(1) - lead))
-  }
-
-  @Test func `a lead that has changed is told although it ticks`() {
-    var timer = PacerTimer(wait: 0)
-    _ = timer.run(from: 0, on: grid)
-    for slot: Slot in 1..<5 { _ = timer.due(at: grid.due(slot) - 200_000) }
-    #expect(timer.run(from: 5, on: grid) != nil)
-  }
-
   @Test func `what is stopped is told once, and what goes on after that is told`() {
     var timer = PacerTimer(wait: 0)
     #expect(timer.stop() == nil)

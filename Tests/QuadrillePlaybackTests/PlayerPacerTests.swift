@@ -15,12 +15,12 @@ import Testing
     let player: Player
     private let queue = DispatchQueue(label: "suspended")
 
-    init(_ scene: NumberedScene = NumberedScene(), priority: ThreadPriority = .normal) throws {
+    init(_ scene: NumberedScene = NumberedScene()) throws {
       queue.suspend()
       player = Player(
         plan: PlaybackPlan(scene: scene, size: PixelSize(width: 1, height: 2), rate: 60),
         sink: sink, now: clock.now)
-      try player.start(on: queue, at: Self.start, priority: priority, waitsAwake: false)
+      try player.start(on: queue, at: Self.start, waitsAwake: false)
     }
 
     deinit {
@@ -63,7 +63,6 @@ import Testing
     #expect(period(bench.setting) == grid.period)
     bench.player.change { $0.rate = 30 }
     #expect(period(bench.setting) == SlotGrid(epoch: Bench.start, first: 0, rate: 30).period)
-    #expect(bench.player.pacer?.priority == .normal)
   }
 
   @Test func `it is told nothing where nothing moves, and wakes once where that is far away`()
@@ -102,10 +101,5 @@ import Testing
     #expect(endings == 1 && bench.setting == .never)
     bench.player.stop()
     #expect(bench.player.pacer == nil && bench.player.wakeUps == 0)
-  }
-
-  @Test func `a share of real time is kept where that was asked for`() throws {
-    let (eager, usual) = (try Bench(priority: .realtime), try Bench())
-    #expect(eager.player.priority == .realtime && usual.player.priority == .normal)
   }
 }

@@ -98,18 +98,6 @@ import Testing
         && bench.player.log.underruns == 1)
   }
 
-  @Test func `before anything was shown there is no rest, and nothing to show again`() {
-    let bench = Bench(NumberedScene())
-    bench.sink.left = 2
-    bench.player.showAgain()
-    bench.player.showAgainSoon()
-    bench.player.begin(at: 50_000_000)
-    bench.player.tick()
-    #expect(bench.sink.said.isEmpty)
-    bench.sink.left = 0
-    #expect(bench.player.nextDue == 0)
-  }
-
   @Test func `what is owed is shown as soon as there is room, once`() {
     let bench = Bench(NumberedScene(moving: 0))
     bench.sink.parts = 1
@@ -138,88 +126,5 @@ import Testing
     bench.player.showAgainSoon()
     bench.player.hold()
     #expect(bench.player.nextDue == .max && bench.player.waking == .never)
-  }
-
-  @Test func `the sink decides once for each due slot, not for pictures shown again`() {
-    let bench = Bench(NumberedScene(moving: 0))
-    bench.sink.parts = 1
-    bench.tick(0)
-    #expect(bench.sink.decisions == 1)
-    bench.player.showAgainSoon()
-    bench.sink.isReady = false
-    bench.player.showAgainSoon()
-    // Owed, then not settled for want of capacity.
-    for slot in 1...25 { bench.tick(slot) }
-    bench.sink.isReady = true
-    for slot in 26...50 { bench.tick(slot) }
-    #expect(bench.sink.said == ["0: 0", "0: 0", "0: 0", "settled 0"])
-    #expect(bench.sink.decisions == 1)
-    let moving = Bench(NumberedScene())
-    for slot in 0...9 {
-      moving.sink.left = 0
-      moving.sink.isReady = slot % 3 > 0
-      moving.tick(slot)
-    }
-    #expect(moving.sink.decisions == 10)
-  }
-
-  @Test func `what was shown again settles a third of a second after that`() {
-    let bench = Bench(NumberedScene(moving: 0))
-    bench.sink.parts = 1
-    bench.tick(0)
-    #expect(bench.player.nextDue == 20)
-    bench.tick(10)
-    bench.player.showAgain()
-    #expect(bench.player.nextDue == 30)
-    _ = bench.player.showOver { _ in 1 }
-    bench.sink.isInexact = false
-    bench.player.showAgain()
-    #expect(bench.player.nextDue == .max)
-  }
-
-  @Test func `frames ahead are those of this plan that were not shown`() {
-    let bench = Bench(NumberedScene())
-    #expect(bench.player.framesAhead == 0)
-    while bench.work.fillOne(bench.player.buffer) {}
-    #expect(bench.player.framesAhead == 1)
-    bench.tick(0)
-    #expect(bench.player.framesAhead == 2)
-    bench.tick(1)
-    #expect(bench.player.framesAhead == 5)
-    bench.player.change { _ in }
-    #expect(bench.player.framesAhead == 0)
-  }
-
-  @Test func `a bank that is not due, or that is an end alone, is left where it is`() {
-    let plan = PlaybackPlan(
-      scene: NumberedScene(length: 3), size: PixelSize(width: 1, height: 2), rate: 60)
-    let buffer = FrameBuffer(plan: plan)
-    var work = PaintWork()
-    var front = Bank()
-    func fill() -> Bool { work.fillOne(buffer) }
-    func swap(_ wanted: Slot, onlyIfDue: Bool) -> Bool {
-      buffer.swap(&front, wanted: wanted, onlyIfDue: onlyIfDue)
-    }
-    func shows(_ slot: Slot, _ count: Int) -> Bool {
-      front.slots[0] == slot && front.count == count
-    }
-    #expect(fill())
-    #expect(swap(0, onlyIfDue: true))
-    #expect(shows(0, 1))
-    #expect(fill())
-    #expect(buffer.framesReady == 2)
-    #expect(!swap(0, onlyIfDue: true))
-    #expect(shows(0, 1))
-    #expect(buffer.framesReady == 2)
-    #expect(swap(1, onlyIfDue: true))
-    #expect(shows(1, 2))
-    #expect(fill())
-    #expect(buffer.framesReady == 0)
-    #expect(!swap(9, onlyIfDue: true))
-    #expect(shows(1, 2))
-    #expect(swap(9, onlyIfDue: false))
-    let isEnd = front.count == 0 && front.ending != nil
-    #expect(isEnd)
-    #expect(!fill())
   }
 }

@@ -8,7 +8,7 @@ import Testing
   @Test func `before it starts it shows the first moment and nothing has woken it`() {
     let bench = PlayerBench()
     #expect(bench.player.moment.frame == 0 && bench.player.slot == -1)
-    #expect(bench.player.wakeUps == 0 && bench.player.priority == .normal)
+    #expect(bench.player.wakeUps == 0)
     #expect(bench.player.isMoving && bench.player.isDueSoon)
   }
 
@@ -49,23 +49,6 @@ import Testing
     #expect(bench.player.waking == .never && !bench.player.isMoving)
   }
 
-  @Test func `a picture that stays waits slot by slot for a sink that is busy`() {
-    let bench = PlayerBench(NumberedScene(moving: 7))
-    bench.sink.approximates = true
-    for slot in 0..<27 { bench.tick(slot) }
-    bench.sink.isReady = false
-    for slot in 27..<30 {
-      bench.tick(slot)
-      #expect(bench.player.nextDue == Slot(slot + 1))
-    }
-    bench.sink.isReady = true
-    // Not before that slot, although something wakes it.
-    bench.tick(29)
-    #expect(bench.sink.settled.isEmpty)
-    bench.tick(30)
-    #expect(bench.sink.settled.map(\.packed) == [7] && bench.player.nextDue == .max)
-  }
-
   @Test(arguments: [(30, false), (31, true), (45, true), (300, true)])
   func `a picture that stays for more than half a second is settled`(every: Int, isSettled: Bool) {
     let bench = PlayerBench(NumberedScene(every: every))
@@ -75,26 +58,6 @@ import Testing
     for slot in 1..<30 { bench.tick(slot) }
     #expect(bench.sink.settled.count == (isSettled ? 1 : 0))
     #expect(bench.player.nextDue == Slot(every))
-  }
-
-  @Test(arguments: 0..<25)
-  func `what is settled is the picture that is shown, wherever its bank has it`(last: Int) {
-    let bench = PlayerBench(NumberedScene(moving: last))
-    bench.sink.approximates = true
-    for slot in 0...last + 20 { bench.tick(slot) }
-    #expect(bench.sink.settled.map(\.packed) == [UInt32(last)])
-  }
-
-  @Test func `a picture is settled in parts, slot by slot`() {
-    let bench = PlayerBench(NumberedScene(moving: 0))
-    bench.sink.approximates = true
-    bench.sink.partsToSettle = 3
-    bench.tick(0)
-    for (slot, next) in [(20, 21), (21, 22), (22, Int.max)] {
-      bench.tick(slot)
-      #expect(bench.player.nextDue == Slot(next))
-    }
-    #expect(bench.sink.settled.count == 3)
   }
 
   @Test func `a change comes in the slot that is waited for, though its time has come`() {
@@ -113,16 +76,5 @@ import Testing
     #expect(!bench.player.isMoving)
     bench.player.change { first = ($0.firstSlot, $0.firstFrame) }
     #expect(first?.slot == 30)
-  }
-
-  @Test(arguments: [NumberedScene(length: 12), NumberedScene(failing: 5)])
-  func `after a scene that has ended another plays on`(scene: NumberedScene) {
-    let bench = PlayerBench(scene)
-    for slot in 0..<20 { bench.tick(slot) }
-    #expect(bench.endings.count == 1 && bench.player.waking == .never)
-    bench.player.change(repainting: true) { $0.scene = NumberedScene(offset: 1000) }
-    for slot in 20..<80 { bench.tick(slot) }
-    #expect(bench.endings.count == 1)
-    #expect(Array(bench.slots.suffix(60)) == Array(20..<80))
   }
 }

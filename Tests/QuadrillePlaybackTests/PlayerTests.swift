@@ -45,32 +45,6 @@ import Testing
     #expect(bench.player.log.recent.allSatisfy { $0.lateness == 100_000 })
   }
 
-  @Test func `with a picture come those of its bank that follow`() {
-    final class Batches: FrameSink {
-      var pictures: [[Int]] = []
-      func show(_ frames: ArraySlice<Frame>, slot: Slot) -> Int {
-        pictures.append(frames.map { Int($0.pixels.first?.packed ?? 0) })
-        return 0
-      }
-    }
-    let (clock, sink, size) = (ManualClock(), Batches(), PixelSize(width: 1, height: 2))
-    let plan = PlaybackPlan(scene: NumberedScene(), size: size, rate: 60)
-    let player = Player(plan: plan, sink: sink, now: clock.now)
-    player.begin(at: 0)
-    var work = PaintWork()
-    for slot: Slot in 0..<40 {
-      while work.fillOne(player.buffer) {}
-      clock.set(SlotGrid(epoch: 0, first: 0, rate: 60).due(slot))
-      player.tick()
-    }
-    #expect(sink.pictures.map(\.first) == Array(0..<40))
-    #expect(sink.pictures.contains { $0.count > 1 })
-    // All that are left, so that the last of a bank comes alone.
-    for (before, after) in zip(sink.pictures, sink.pictures.dropFirst()) {
-      #expect(before.count == 1 || after == Array(before.dropFirst()))
-    }
-  }
-
   @Test func `something over the picture is shown over the one that is shown, and over no other`() {
     let bench = PlayerBench()
     func lent() -> Int? {
@@ -135,18 +109,6 @@ import Testing
     #expect(abs(Overlay.ratio(bench.player.log) - 5.0 / 60) < 0.01)
   }
 
-  @Test func `what is not painted in time is an underrun from the start, but not after a change`() {
-    let bench = PlayerBench()
-    for slot in 0..<3 { bench.tick(slot, painting: false) }
-    #expect(bench.slots.isEmpty && bench.player.log.underruns == 3)
-    for slot in 3..<6 { bench.tick(slot) }
-    #expect(bench.slots == [3, 4, 5])
-    bench.player.change(repainting: true) { $0.scene = NumberedScene(offset: 1000) }
-    bench.tick(6, painting: false)
-    bench.tick(7)
-    #expect(bench.pictures == [3, 4, 5, 1007] && bench.player.log.underruns == 3)
-  }
-
   @Test func `a busy sink is passed over, then shows what is due`() {
     let bench = PlayerBench()
     for slot in 0..<20 { bench.tick(slot) }
@@ -157,27 +119,6 @@ import Testing
     #expect(Array(bench.slots.suffix(2)) == [19, 24])
     #expect(bench.pictures == bench.slots)
     #expect(bench.player.log.skipped == 4)
-  }
-
-  @Test func `a sink that was busy when the scene came to rest still gets the last picture`() {
-    let bench = PlayerBench(NumberedScene(moving: 7))
-    for slot in 0..<6 { bench.tick(slot) }
-    bench.sink.isReady = false
-    for slot in 6..<30 { bench.tick(slot) }
-    bench.sink.isReady = true
-    for slot in 30..<35 { bench.tick(slot) }
-    #expect(bench.pictures.last == 7)
-    #expect(!bench.player.isMoving)
-  }
-
-  @Test func `something old that was shown late does not stay when the scene has come to rest`() {
-    let bench = PlayerBench(NumberedScene(moving: 7))
-    for slot in 0..<3 { bench.tick(slot) }
-    // Nothing newer comes in time, so the old is shown; nothing changes any more after that.
-    for slot in 30..<33 { bench.tick(slot, painting: false) }
-    for slot in 33..<40 { bench.tick(slot) }
-    #expect(bench.pictures.last == 7)
-    #expect(!bench.player.isMoving)
   }
 
   @Test func `a producer that is always late is shown late, but at the scene's speed`() {
@@ -286,15 +227,6 @@ import Testing
     #expect(bench.sink.shown.map(\.slot) == Array(stride(from: 0, through: 30, by: 3)))
     #expect(bench.player.log.thinned == 20)
     #expect(bench.player.log.hitchRatio == 0)
-  }
-
-  @Test(arguments: 1...12)
-  func `however few pictures a sink wants, it gets so many`(step: Int) {
-    let bench = PlayerBench()
-    bench.sink.stride = step
-    for slot in 0..<120 { bench.tick(slot) }
-    #expect(bench.slots == Array(stride(from: 0, to: 120, by: step)))
-    #expect(bench.pictures == bench.slots)
   }
 
   @Test func `a sink that can take more again gets every picture`() {

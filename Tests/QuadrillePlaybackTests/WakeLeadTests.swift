@@ -23,16 +23,6 @@ import Testing
     #expect(abs(lead.time - cost - WakeLead.exact) < 500)
   }
 
-  @Test func `the mean stays at its share when wakes take now more, now less`() {
-    var lead = WakeLead()
-    var numbers = SeededNumbers(seed: 3)
-    let rests = rests(&lead, 0..<4000) { _ in 80_000 + Int(numbers.next() % 120_000) }
-    let mean = rests[200...].reduce(0, +) / (rests.count - 200)
-    #expect(abs(mean - WakeLead.exact) < 3000)
-    // Nearly all of them were in time.
-    #expect(rests[200...].count { $0 == 0 } < rests.count / 4)
-  }
-
   @Test(arguments: [0, 20_000, 90_000, 150_000, 240_000])
   func `where nothing is waited for, wakes come on time on average`(cost: Int) {
     var lead = WakeLead(wait: 0)
@@ -67,32 +57,6 @@ import Testing
     // It comes back when the machine does.
     _ = rests(&lead, 100..<300) { _ in 100_000 }
     #expect(abs(lead.time - 150_000) < 2000)
-  }
-
-  @Test func `the timer is set anew only when that would change something`() {
-    var lead = WakeLead()
-    #expect(lead.isOutdated)
-    _ = rests(&lead, 0..<300) { _ in 100_000 }
-    #expect(!lead.isOutdated)
-    _ = lead.rest(at: grid.due(300) - WakeLead.exact - 10_000, on: grid)
-    #expect(!lead.isOutdated)
-  }
-
-  @Test func `a lead that is 16 microseconds off is kept, and no more`() {
-    for (rest, isOutdated) in [(6000, false), (6016, true)] {
-      var lead = WakeLead()
-      _ = lead.wake(before: grid.due(1))
-      _ = lead.rest(at: grid.due(1) - WakeLead.most, on: grid)
-      #expect(lead.time == 84_375 && !lead.isOutdated)
-      _ = lead.rest(at: grid.due(2) - WakeLead.exact - rest, on: grid)
-      #expect(lead.isOutdated == isOutdated)
-    }
-  }
-
-  @Test func `no time before the clock began is asked for`() {
-    var lead = WakeLead()
-    let time = lead.wake(before: 5)
-    #expect(time == 1)
   }
 
   @Test func `the lead never leaves its bounds`() {

@@ -1,4 +1,5 @@
 import QuadrilleCells
+import QuadrilleCore
 import Testing
 
 @testable import QuadrilleTerminal
@@ -30,6 +31,22 @@ import Testing
   ])
   func `one that says nothing`(term: String, known: BlockShapes) {
     #expect(shapes(nil, ["TERM": term]) == known)
+  }
+
+  @Test(
+    arguments: [
+      ("XTerm(379)", PixelSize(width: 8, height: 17), HalfBlocks.anyUpper),
+      ("XTerm(379)", PixelSize(width: 9, height: 19), .any),
+      ("XTerm(379)", nil, .any),
+      ("kitty(0.41.1)", PixelSize(width: 8, height: 17), .any),
+      (nil, PixelSize(width: 8, height: 17), .any),
+    ] as [(String?, PixelSize?, HalfBlocks)])
+  func `only xterm with cells of 8×17 pixels gets upper half blocks at edges`(
+    version: String?, cell: PixelSize?, halves: HalfBlocks
+  ) {
+    let surroundings = Surroundings(environment: { _ in nil }, ancestors: [])
+    let support = BlockSupport(surroundings: surroundings, environment: { _ in nil })
+    #expect(support.halves(version: version, cell: cell) == halves)
   }
 
   @Test func `one behind another is not known`() {

@@ -1,5 +1,6 @@
 import Dispatch
 import Glibc
+import QuadrilleSystem
 import Synchronization
 import Testing
 
@@ -29,8 +30,8 @@ import Testing
   @Test func `both are heard, room is told once, and it is over when none is left`() throws {
     let pairs = Pairs()
     let watch = try ReadinessWatch()
-    watch.watch(pairs.around[0], as: .around)
-    watch.watch(pairs.program[0], as: .program)
+    watch.watch(Descriptor(rawValue: pairs.around[0]), as: .around)
+    watch.watch(Descriptor(rawValue: pairs.program[0]), as: .program)
     var heard: [String] = []
     pairs.say(pairs.around[1])
     // What it calls says what happens next: nothing is waited for by time.
@@ -61,7 +62,7 @@ import Testing
     try ReadinessWatch().run { _ in Issue.record("nothing was to be watched") }
     let pairs = Pairs()
     let watch = try ReadinessWatch()
-    watch.watch(pairs.program[0], as: .program)
+    watch.watch(Descriptor(rawValue: pairs.program[0]), as: .program)
     shutdown(pairs.program[1], Int32(SHUT_RDWR))
     var calls = 0
     watch.run { happening in
@@ -72,36 +73,11 @@ import Testing
     #expect(calls == 1)
   }
 
-  @Test func `what it is woken by is closed when nobody needs it any more`() throws {
-    /// Which pipe a descriptor is of: the number alone may be another's at once.
-    func pipe(_ descriptor: Int32) -> UInt {
-      var status = stat()
-      return fstat(descriptor, &status) == 0 ? status.st_ino : 0
-    }
-    var watch: ReadinessWatch? = try ReadinessWatch()
-    let bell = try #require(watch?.bell)
-    let before = pipe(bell.input)
-    #expect(before != 0 && pipe(bell.output) == before)
-    watch?.run { _ in Issue.record("nothing was to be watched") }
-    watch?.leave(.around)
-    #expect(pipe(bell.input) == before && pipe(bell.output) == before)
-    watch = nil
-    #expect(pipe(bell.input) != before && pipe(bell.output) != before)
-  }
-
-  @Test func `another thread may end it`() throws {
-    let pairs = Pairs()
-    let watch = try ReadinessWatch()
-    watch.watch(pairs.around[0], as: .around)
-    DispatchQueue.global().async { watch.leave(.around) }
-    watch.run { _ in Issue.record("nothing came") }
-  }
-
   @Test func `plain keys go straight to the program, and nothing else does`() throws {
     let pairs = Pairs()
     let watch = try ReadinessWatch()
-    watch.watch(pairs.around[0], as: .around)
-    watch.watch(pairs.program[0], as: .program)
+    watch.watch(Descriptor(rawValue: pairs.around[0]), as: .around)
+    watch.watch(Descriptor(rawValue: pairs.program[0]), as: .program)
     let long = String(repeating: "a", count: 64)
     // What is typed, whether it may pass, and whether it does.
     var typed: [(text: String, isOpen: Bool, passes: Bool)] = [

@@ -1,6 +1,7 @@
 import Dispatch
 import Glibc
 import QuadrilleCells
+import QuadrilleSystem
 import Synchronization
 import Testing
 
@@ -23,7 +24,9 @@ import Testing
     init() {
       socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends)
       for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
-      input = TerminalInput(descriptor: ends[0], keys: KeyTable(), queue: queue) {
+      input = TerminalInput(
+        descriptor: Descriptor(rawValue: ends[0]), keys: KeyTable(), queue: queue
+      ) {
         [said, spoke] happening in
         if case .turnEnded = happening { return said.turns.withLock { $0 += 1 } }
         said.words.withLock { words in
@@ -106,7 +109,7 @@ import Testing
     let done = DispatchSemaphore(value: 0)
     let count = Mutex(0)
     var listening: TerminalInput? = TerminalInput(
-      descriptor: pair[0], keys: KeyTable(), queue: input
+      descriptor: Descriptor(rawValue: pair[0]), keys: KeyTable(), queue: input
     ) { happening in
       switch happening {
       case .event: count.withLock { $0 += 1 }
@@ -129,17 +132,6 @@ import Testing
     let ends = Ends()
     _ = write(ends.ends[1], "\u{1b}", 1)
     #expect(ends.hear() == ["\(InputEvent.key(.escape, []))"])
-  }
-
-  @Test func `room is told once for each time that it is awaited`() {
-    let ends = Ends()
-    for count in 1...2 {
-      ends.queue.sync {
-        ends.input?.awaitRoom()
-        ends.input?.awaitRoom()
-      }
-      #expect(ends.hear() == Array(repeating: "writable", count: count))
-    }
   }
 
   @Test func `it may be let go, whether room is awaited or not`() {

@@ -34,28 +34,6 @@ extension OnATerminal {
       #expect(terminal.written().isEmpty)
     }
 
-    /// `screen` and `xterm-256color` promise another screen, which GNU screen and mosh do not have.
-    @Test(arguments: ["vt100", "linux", "screen", "xterm-256color"])
-    func `the picture is removed, whatever terminfo says of another screen`(kind: String) throws {
-      let terminal = try TestTerminal(kind: kind)
-      let description = terminal.session.description
-      #expect(kind != "vt100" || description.leaveAlternate.isEmpty)
-      for _ in 0..<2 {
-        try terminal.session.enter()
-        try terminal.session.write(Array("\u{1b}[44mpicture".utf8).span)
-        _ = terminal.written()
-        terminal.session.leave()
-        let left = text(terminal.written())
-        // In default colours, and the last thing but the way back to the shell's screen.
-        #expect(left.hasPrefix(Self.leave))
-        #expect(left.hasSuffix(Self.clear + text(description.leaveAlternate)))
-      }
-      try terminal.session.enter()
-      _ = terminal.written()
-      CrashGuard.giveBack(patience: 0)
-      #expect(text(terminal.written()).hasSuffix(Self.clear + text(description.leaveAlternate)))
-    }
-
     @Test(arguments: [
       (TerminalModes(mouse: .buttons), "\u{1b}[?1000h\u{1b}[?1006h", "\u{1b}[?1006l\u{1b}[?1000l"),
       (
@@ -94,32 +72,6 @@ extension OnATerminal {
       #expect(terminal.unread() == "")
     }
 
-    @Test func `answers that were read and handed to nobody are not waited for`() throws {
-      let terminal = try TestTerminal()
-      for (read, comes) in [
-        ("\u{1b}[0n\u{1b}[0n", ""), ("x\u{1b}[0n\u{1b}[0", "n"), ("", "\u{1b}[0n\u{1b}[0n"),
-      ] {
-        try terminal.session.enter()
-        if !comes.isEmpty { terminal.type(comes) }
-        #expect(
-          terminal.session.leave(awaiting: 2, patience: .max / 2, after: Array(read.utf8)) == 0)
-        #expect(terminal.unread() == "")
-      }
-    }
-
-    @Test func `answers that do not come are counted, what came is dropped all the same`() throws {
-      let terminal = try TestTerminal()
-      try terminal.session.enter()
-      terminal.type("\u{1b}[0n")
-      #expect(terminal.session.leave(awaiting: 1, patience: 0) == 1)
-      #expect(terminal.unread() == "")
-      // No clock passes but the one that is real, so this ends by the terminal's end.
-      try terminal.session.enter()
-      terminal.type("\u{1b}[0n")
-      terminal.hangUp()
-      #expect(terminal.session.leave(awaiting: 5, patience: 50_000_000) >= 4)
-    }
-
     @Test func `what is typed ahead belongs to the shell where nothing was asked`() throws {
       let terminal = try TestTerminal()
       try terminal.session.enter()
@@ -149,19 +101,6 @@ extension OnATerminal {
       #expect(session.isIdle && text(terminal.written()) == "next")
     }
 
-    @Test func `a screen that is somebody else's is asked and not touched`() throws {
-      let terminal = try TestTerminal()
-      let session = try TerminalSession(
-        descriptor: terminal.session.descriptor, description: terminal.session.description,
-        takesScreen: false, now: terminal.clock.now)
-      try session.enter(asking: Array("who?".utf8))
-      #expect(terminal.isRaw && text(terminal.written()) == "who?")
-      session.leave()
-      #expect(terminal.isAsBefore && terminal.written().isEmpty)
-      let asked = Inquiry.bytes(Inquiry.Question.traceless)
-      #expect(!text(asked).contains("$p") && !text(asked).contains("\u{1b}[2"))
-    }
-
     private static let begin = EscapeSequence.beginSynchronized.bytes
     private static let end = EscapeSequence.endSynchronized.bytes
 
@@ -187,82 +126,6 @@ extension OnATerminal {
       #expect(try sent(dots + rest + status, after: 100_000_001) == dots + rest + status)
     }
 
-    @Test func `an end is moved only where a frame is open`() {
-      func moved(_ text: String, from start: Int) -> (String, Int?) {
-        var bytes = Array(text.utf8)
-        let place = FrameMarks.moveEnd(in: &bytes, from: start)
-        return (self.text(bytes), place)
-      }
-      let (begin, end) = ("\u{1b}[?2026h", "\u{1b}[?2026l")
-      // Nothing of it was written, or something else stands before it.
-      #expect(moved(begin + "\u{1b}[1mx" + end, from: 0).1 == nil)
-      #expect(moved("\u{1b}[1m" + begin + "x" + end, from: 1).1 == nil)
-      // A part of its begin was written.
-      #expect(moved(begin + "\u{1b}[1mx" + end, from: 3) == (begin + end + "\u{1b}[1mx", 16))
-      // Its end is next, or being written.
-      #expect(moved("xy" + end + "\u{1b}[5n", from: 1) == ("xy" + end + "\u{1b}[5n", 10))
-      #expect(moved("x" + end + "\u{1b}[5n", from: 2).1 == nil)
-      // Never into a string, which an escape and a backslash end.
-      #expect(moved("A\u{1b}\\xy" + end, from: 0) == ("A\u{1b}\\" + end + "xy", 11))
-      #expect(moved("\\x\u{1b}[mxy" + end, from: 0) == ("\\x" + end + "\u{1b}[mxy", 10))
-      #expect(moved("xyz", from: 0).1 == nil && moved("", from: 0).1 == nil)
-    }
-
-    @Test func `a frame's end goes before what leaves only where one is open`() throws {
-      let terminal = try TestTerminal()
-      let session = terminal.session
-      let frame = Self.begin + [UInt8](repeating: 0x2e, count: 50_000) + Self.end
-      func crash() -> String {
-        _ = terminal.written()
-        CrashGuard.giveBack(patience: 0)
-        return text(terminal.written())
-      }
-      try session.enter()
-      #expect(crash().hasPrefix("\u{18}\u{18}" + Self.leave))
-      // All of it was written.
-      try session.enter()
-      try session.write((Self.begin + Array("x".utf8) + Self.end).span)
-      #expect(crash().hasPrefix("\u{18}\u{18}" + Self.leave))
-      // A part of it.
-      try session.enter()
-      try session.write(frame.span)
-      #expect(!session.isIdle)
-      #expect(crash().hasPrefix("\u{18}\u{18}\u{1b}[?2026l\u{18}\u{18}" + Self.leave))
-    }
-
-    @Test func `what could not be written when it was left is not written when it is taken again`()
-      throws
-    {
-      let terminal = try TestTerminal()
-      try terminal.session.enter()
-      try terminal.session.write([UInt8](repeating: 0x70, count: 50_000).span)
-      #expect(!terminal.session.isIdle)
-      terminal.session.leave()
-      _ = terminal.written()
-      try terminal.session.enter()
-      let entered = text(terminal.written())
-      #expect(entered.hasSuffix(Self.enter) && !entered.contains("p"))
-      #expect(terminal.session.isIdle)
-      terminal.session.leave()
-    }
-
-    @Test func `what a full terminal throws away may have been a frame's end`() throws {
-      let terminal = try TestTerminal()
-      for isMarked in [false, true, false] {
-        try terminal.session.enter()
-        let frame = isMarked ? Self.begin + Array("x".utf8) + Self.end : Array("x".utf8)
-        try terminal.session.write(frame.span)
-        _ = terminal.written()
-        terminal.fill()
-        CrashGuard.giveBack(patience: 0)
-        let end = isMarked ? "\u{18}\u{18}\u{1b}[?2026l" : ""
-        #expect(
-          text(terminal.written().drop { $0 == 0x2e }.map { $0 }).hasPrefix(
-            end + "\u{18}\u{18}" + Self.leave))
-        #expect(terminal.isAsBefore)
-      }
-    }
-
     @Test(arguments: [
       ("x", "", ""), ("", "", "\u{1b}8\u{18}\u{18}"),
       ("\u{1b}[?2026h", "\u{1b}[?2026l", "\u{1b}[?2026l\u{18}\u{18}\u{1b}8\u{18}\u{18}"),
@@ -283,51 +146,6 @@ extension OnATerminal {
       CrashGuard.giveBack(patience: 0)
       let left = "\u{18}\u{18}" + way + Self.leave + "\r\n\n\n"
       #expect(text(terminal.written()) == left + text(session.description.showCursor))
-    }
-
-    @Test(arguments: [false, true])
-    func `other rows, and the mouse, below the prompt`(clears: Bool) throws {
-      let place = TerminalPlace.inline(rows: 5, clears: clears)
-      let terminal = try TestTerminal(modes: TerminalModes(mouse: .moves), place: place)
-      terminal.resize(80, 4)
-      let session = terminal.session
-      #expect(session.size == CellSize(columns: 80, rows: 3))
-      try session.enter()
-      let entered = text(terminal.written())
-      #expect(entered.hasSuffix("\r\u{1b}[0m\u{1b}[J\n\n\n\u{1b}[3A\u{1b}7\u{1b}[?7l\u{1b}[?1004h"))
-      #expect(!entered.contains("?1003") && !entered.contains("?1049"))
-      terminal.resize(80, 3)
-      try session.reserveAgain()
-      #expect(text(terminal.written()) == "\r\u{1b}[0m\u{1b}[J\n\n\u{1b}[2A\u{1b}7")
-      try session.change(modes: TerminalModes(mouse: .buttons))
-      #expect(terminal.written().isEmpty)
-      session.leave()
-      let show = text(session.description.showCursor)
-      #expect(text(terminal.written()) == Self.leave + (clears ? "\r\u{1b}[J" : "\r\n\n") + show)
-      // Nothing is made room for that is not ours.
-      try session.reserveAgain()
-      #expect(terminal.written().isEmpty)
-    }
-
-    @Test func `leaving ends a frame that the terminal does not finish, if it was marked`() throws {
-      for isMarked in [true, false] {
-        let terminal = try TestTerminal()
-        let clock = terminal.clock
-        let session = try TerminalSession(
-          descriptor: terminal.session.descriptor, description: terminal.session.description,
-          now: {
-            clock.advance(300_000_000)
-            return clock.now()
-          })
-        try session.enter()
-        let dots = [UInt8](repeating: 0x2e, count: 100_000)
-        try session.write(((isMarked ? Self.begin : []) + dots).span)
-        session.leave()
-        let got = terminal.written()
-        #expect(
-          text(Array(got.drop { $0 != 0x18 }))
-            .hasPrefix("\u{18}\u{18}" + (isMarked ? "\u{1b}[?2026l" : "") + Self.leave))
-      }
     }
 
     @Test func `a terminal that reads nothing is left all the same, outside any sequence`() throws {
@@ -401,18 +219,6 @@ extension OnATerminal {
       #expect(terminal.written().isEmpty)
     }
 
-    @Test func `a crash takes pictures away where some are shown, and only there`() throws {
-      let terminal = try TestTerminal()
-      let delete = text(EscapeSequence.deletePictures.bytes)
-      for shows in [false, true, true, false, true] {
-        terminal.session.showsPictures = shows
-        try terminal.session.enter()
-        _ = terminal.written()
-        CrashGuard.giveBack(patience: 0)
-        #expect(text(terminal.written()).contains(delete) == shows)
-      }
-    }
-
     @Test func `other events are asked for while it is ours, and a crash takes them back`() throws {
       let terminal = try TestTerminal()
       let drags = TerminalModes(mouse: .drag, paste: true)
@@ -468,24 +274,6 @@ extension OnATerminal {
       #expect(text(terminal.written()) == "\u{1b}[<u")
       session.leave()
       #expect(!text(terminal.written()).contains("u"))
-    }
-
-    @Test func `whatever is answered while a crash waits is read, as long as it waits`() throws {
-      let terminal = try TestTerminal()
-      try terminal.session.enter()
-      _ = terminal.written()
-      let isOver = Mutex(false)
-      let isDone = DispatchSemaphore(value: 0)
-      DispatchQueue(label: "crash").async {
-        CrashGuard.giveBack(patience: 3_600_000)
-        isOver.withLock { $0 = true }
-        isDone.signal()
-      }
-      // A megabyte goes through no kernel's buffer.
-      #expect(terminal.typesMuch(within: 60_000))
-      #expect(!isOver.withLock { $0 })
-      terminal.hangUp()
-      #expect(isDone.wait(timeout: .now() + 60) == .success)
     }
 
     @Test func `a crash waits for answers, but not for a terminal that is gone`() throws {

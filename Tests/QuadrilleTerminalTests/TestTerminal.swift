@@ -1,6 +1,7 @@
 import CNcursesw
 import Glibc
 import QuadrilleCells
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -26,14 +27,15 @@ final class TestTerminal {
     modesBefore = before
     let clock = clock
     session = try TerminalSession(
-      descriptor: slave, description: TerminalDescription(name: kind), modes: modes,
+      descriptor: Descriptor(rawValue: slave), description: TerminalDescription(name: kind),
+      modes: modes,
       place: place, now: clock.now)
     // Nobody reads while the session writes.
     session.patience = 0
   }
 
   deinit {
-    CrashGuard.setActive(false, descriptor: slave)
+    CrashGuard.setActive(false, descriptor: Descriptor(rawValue: slave))
     close(slave)
     hangUp()
   }
@@ -62,26 +64,7 @@ final class TestTerminal {
   /// Types, and waits until it has arrived: the kernel takes its time. In raw mode only.
   func type(_ text: String) {
     _ = write(master, text, text.utf8.count)
-    _ = SystemCalls.wait(for: .input, on: slave, milliseconds: 10_000)
-  }
-
-  /// Has something be written by somebody else until there is no more room.
-  func fill() {
-    let bytes = [UInt8](repeating: 0x2e, count: 4096)
-    while write(slave, bytes, bytes.count) > 0 {}
-    while write(slave, bytes, 1) > 0 {}
-  }
-
-  /// Types more than there is room for; false if nobody has read enough of it in so many milliseconds.
-  func typesMuch(within milliseconds: Int) -> Bool {
-    var rest = 1 << 20
-    let bytes = [UInt8](repeating: 0x78, count: rest)
-    for _ in 0..<milliseconds {
-      while case let count = write(master, bytes, rest), count > 0 { rest -= count }
-      if rest == 0 { return true }
-      usleep(1000)
-    }
-    return false
+    _ = Descriptor(rawValue: slave).poll(for: .input, milliseconds: 10_000)
   }
 
   /// Whether what is typed arrives letter by letter.

@@ -11,9 +11,10 @@ import Testing
 }
 
 @Suite struct RandomUseTests {
-  /// The seeds that every run of the tests tries: fewer where painting is not optimised, which takes ten times as long.
+  /// The seeds that every run of the tests tries: fewer where time counts, or where painting is not optimised, which
+  /// takes ten times as long.
   #if QUADRILLE_OPTIMIZED
-    static let seeds = 1...300
+    static let seeds = 1...(SlowTests.areAsked ? 300 : 60)
   #else
     static let seeds = 1...60
   #endif

@@ -6,6 +6,7 @@ import Dispatch
 import Glibc
 import QuadrilleCells
 import QuadrillePlayback
+import QuadrilleSystem
 import QuadrilleTerminal
 
 let description = try TerminalDescription(name: getenv("TERM").map { String(cString: $0) })
@@ -29,9 +30,9 @@ var signals: SignalPipe?
 var isDone = false
 var answers = 0
 while !isDone {
-  var entry = pollfd(fd: session.descriptor, events: Int16(POLLIN), revents: 0)
+  var entry = pollfd(fd: session.descriptor.rawValue, events: Int16(POLLIN), revents: 0)
   poll(&entry, 1, -1)
-  let count = read(session.descriptor, &bytes, bytes.count)
+  let count = read(session.descriptor.rawValue, &bytes, bytes.count)
   if count == 0 { isDone = true }
   for event in decoder.feed(bytes.prefix(max(0, count))) {
     if event == .key(.character("q"), []) { isDone = true }

@@ -66,9 +66,12 @@ public struct StreamCheck {
     case .designation: state = .ground
     case .control:
       guard (0x40...0x7e).contains(byte) else {
-        if byte == 0x1b || byte == 0x18 {
+        if byte == 0x1b {
           note("an unfinished control sequence '\(String(decoding: body, as: UTF8.self))'")
-          state = byte == 0x1b ? .escape : .ground
+          state = .escape
+        } else if byte == 0x18 {
+          // CAN is how a program takes back what a terminal that stood still may have begun to read.
+          state = .ground
         } else if !(0x20...0x3f).contains(byte) {
           note("byte \(byte) in a control sequence")
         }

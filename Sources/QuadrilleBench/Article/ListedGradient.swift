@@ -1,3 +1,4 @@
+import CMath
 import QuadrilleCore
 
 // Slow on purpose: this is what the contest article tells, not what ships.
@@ -49,7 +50,7 @@ struct ListedGradient {
 
   /// The influence of a colour that is so far away: max(0, 1 − d/L), raised to the degree.
   func factor(at distance: Double) -> Double {
-    SystemCalls.power(max(1 - distance / reach, 0), degree)
+    pow(max(1 - distance / reach, 0), degree)
   }
 
   static func nearest(_ distances: [Double], _ centers: [Center]) -> Color {

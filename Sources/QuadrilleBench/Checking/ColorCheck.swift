@@ -17,10 +17,7 @@ struct ColorCheck {
     let shown = reader.screen.frame.pixels
     for (pixel, wanted) in zip(shown, truth.pixels) where pixel != wanted {
       worstDifference = max(worstDifference, ColorDifference.between(pixel, wanted))
-      worstChannel = max(
-        worstChannel, abs(Int(pixel.red) - Int(wanted.red)),
-        abs(Int(pixel.green) - Int(wanted.green)),
-        abs(Int(pixel.blue) - Int(wanted.blue)))
+      worstChannel = max(worstChannel, pixel.channelDistance(to: wanted))
     }
   }
 }

@@ -1,3 +1,5 @@
+import CMath
+
 /// How long three fixed kernels take on a machine: what its speed is judged by.
 ///
 /// It is processor time of one thread. It cannot tell how a machine behaves when it is hot, or what a
@@ -61,8 +63,8 @@ package struct Calibration: Sendable, Equatable {
   /// its share of it.
   package func speed(for work: FrameWork) -> Double {
     let shares = work.shares(on: self)
-    return SystemCalls.power(Self.reference.pixels / pixels, shares.painting)
-      * SystemCalls.power(Self.reference.formatting / formatting, shares.encoding)
-      * SystemCalls.power(Self.reference.copying / copying, shares.moving)
+    return pow(Self.reference.pixels / pixels, shares.painting)
+      * pow(Self.reference.formatting / formatting, shares.encoding)
+      * pow(Self.reference.copying / copying, shares.moving)
   }
 }

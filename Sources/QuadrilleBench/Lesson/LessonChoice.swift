@@ -1,3 +1,4 @@
+import CMath
 import QuadrilleCore
 
 /// A stage of the article's argument: how frames are painted, how many ahead, and on what.
@@ -51,7 +52,7 @@ package struct LessonChoice: Sendable, Equatable {
 
   /// How many times as long as on this machine everything takes.
   package func slowdown(_ cost: LessonCost) -> Double {
-    SystemCalls.power(cost.slowdown(on: device), Double(slider) / 100)
+    pow(cost.slowdown(on: device), Double(slider) / 100)
   }
 
   /// Nanoseconds that a frame takes to paint.

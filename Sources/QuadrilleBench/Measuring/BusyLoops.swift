@@ -1,4 +1,5 @@
 import QuadrilleFiles
+import QuadrilleSystem
 import Synchronization
 
 /// Threads that do nothing but keep cores busy, until they are stopped or their time is up.
@@ -15,8 +16,8 @@ final class BusyLoops: Sendable {
   /// Those that are at work.
   var count: Int { running.load(ordering: .relaxed) }
 
-  private func start(seconds: Double) throws(Thread.Failure) {
-    try Thread.start { [self] in
+  private func start(seconds: Double) throws(SystemError) {
+    try WorkerThread.start { [self] in
       let limit = Stopwatch.now() + Int(seconds * 1e9)
       var number = 1.5
       while !isStopped.load(ordering: .relaxed) && Stopwatch.now() < limit {
@@ -32,7 +33,7 @@ final class BusyLoops: Sendable {
   /// Stops them; returns the nanoseconds that they worked.
   func stop() -> Int {
     isStopped.store(true, ordering: .relaxed)
-    while running.load(ordering: .acquiring) > 0 { SystemCalls.pause(nanoseconds: 1_000_000) }
+    while running.load(ordering: .acquiring) > 0 { SystemClock.sleep(nanoseconds: 1_000_000) }
     return spent.load(ordering: .relaxed)
   }
 }

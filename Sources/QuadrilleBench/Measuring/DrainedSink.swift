@@ -1,5 +1,6 @@
 import QuadrilleCells
 import QuadrilleFiles
+import QuadrilleSystem
 import Synchronization
 
 /// Takes bytes into nothing, into a pipe, or into a pseudo terminal that a thread reads from at once.
@@ -9,31 +10,37 @@ package final class DrainedSink: ByteSink {
     case null, pipe, pty
   }
 
-  private let output: Int32
+  private let output: Descriptor?
   private let drain: Drain?
 
   /// Opens a way; nil if the system has none left.
   package init?(_ way: Way) {
-    let ends: (output: Int32, input: Int32)?
-    switch way {
-    case .null:
-      (output, drain) = (-1, nil)
+    guard way != .null else {
+      (output, drain) = (nil, nil)
       return
-    case .pipe: ends = SystemCalls.openPipe()
-    case .pty: ends = SystemCalls.openTerminal(columns: 200, rows: 60)
     }
-    guard let ends else { return nil }
-    guard let drain = try? Drain(ends.output) else {
-      SystemCalls.close(ends.output)
-      SystemCalls.close(ends.input)
+    guard let ends = way == .pty ? Self.openTerminal() : try? Descriptor.pipe() else { return nil }
+    guard let drain = try? Drain(ends.reading) else {
+      ends.reading.close()
+      ends.writing.close()
       return nil
     }
-    output = ends.input
+    output = ends.writing
     self.drain = drain
   }
 
+  /// A terminal of 200×60 that passes every byte unchanged; nil if the system has none left.
+  private static func openTerminal() -> (reading: Descriptor, writing: Descriptor)? {
+    guard let ends = try? Descriptor.openTerminal(WindowSize(columns: 200, rows: 60)) else {
+      return nil
+    }
+    try? LineModes(of: ends.slave).raw.set(on: ends.slave)
+    return (ends.master, ends.slave)
+  }
+
   package func write(_ bytes: Span<UInt8>) throws {
-    if output >= 0 { SystemCalls.write(bytes, to: output) }
+    // A reader that is gone has ended: nothing is left to measure.
+    bytes.withUnsafeBytes { try? output?.writeAll($0) }
   }
 
   /// Nanoseconds that the reader worked, which are not the player's.
@@ -41,8 +48,8 @@ package final class DrainedSink: ByteSink {
 
   /// Ends the reader.
   package func close() {
-    guard output >= 0, let drain else { return }
-    SystemCalls.close(output)
+    guard let output, let drain else { return }
+    output.close()
     drain.wait()
   }
 
@@ -52,13 +59,13 @@ package final class DrainedSink: ByteSink {
     private let hasClock = Atomic(false)
     private let isDone = Atomic(false)
 
-    init(_ input: Int32) throws(Thread.Failure) {
-      try Thread.start { [self] in
-        clock.store(SystemCalls.threadClock(), ordering: .relaxed)
+    init(_ input: Descriptor) throws(SystemError) {
+      try WorkerThread.start { [self] in
+        clock.store(SystemClock.ofThisThread.rawValue, ordering: .relaxed)
         hasClock.store(true, ordering: .releasing)
         var bytes = [UInt8](repeating: 0, count: 65_536)
-        while SystemCalls.drain(input, by: &bytes) {}
-        SystemCalls.close(input)
+        while input.readAvailable(into: &bytes) != .closed {}
+        input.close()
         isDone.store(true, ordering: .releasing)
       }
     }
@@ -67,11 +74,11 @@ package final class DrainedSink: ByteSink {
       guard hasClock.load(ordering: .acquiring), !isDone.load(ordering: .acquiring) else {
         return 0
       }
-      return SystemCalls.time(clock.load(ordering: .relaxed))
+      return SystemClock(rawValue: clock.load(ordering: .relaxed)).nanoseconds()
     }
 
     func wait() {
-      while !isDone.load(ordering: .acquiring) { SystemCalls.pause(nanoseconds: 1_000_000) }
+      while !isDone.load(ordering: .acquiring) { SystemClock.sleep(nanoseconds: 1_000_000) }
     }
   }
 }

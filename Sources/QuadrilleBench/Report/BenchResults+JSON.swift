@@ -127,7 +127,6 @@ extension PacingResult {
       ("fps", .integer(framesPerSecond)), ("seconds", .decimal(seconds, places: 3)),
       ("cells", .string(cells.description)), ("sink", .string(sink)), ("load", .integer(load)),
       ("output", .string(output.name)), ("picture", output.json),
-      ("priority", .string(priority.rawValue)),
       ("frames", .integer(figures.frames)), ("slots", .integer(timeline.slots)),
       ("missed", .integer(missed)), ("underruns", .integer(underruns)),
       ("skipped", .integer(skipped)),

@@ -1,6 +1,6 @@
 package import QuadrilleCells
 package import QuadrilleFiles
-package import QuadrillePlayback
+import QuadrillePlayback
 
 /// Everything that one run of `bench` measured; what was not asked for is empty.
 package struct BenchResults: Sendable {
@@ -115,8 +115,6 @@ package struct PacingResult: Sendable {
   package var sink: String
   /// Busy loops that ran beside it.
   package var load: Int
-  /// The priority that the player really had.
-  package var priority = ThreadPriority.normal
   /// When frames were handed over whole.
   package var timeline: ShownFrames
   /// How late the timer woke the player, in nanoseconds, for each frame.

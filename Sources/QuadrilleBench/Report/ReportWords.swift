@@ -90,11 +90,10 @@ package enum ReportWords {
   }
 
   static func pacingTitle(_ result: PacingResult) -> String {
-    let priority = result.priority == .realtime ? ", at real-time priority" : ""
     let output = result.sink == "terminal" ? " as \(result.output.words)" : ""
     return """
       \(run(result)), into \(sink(result.sink))\(output), \(result.cells) cells, \
-      \(JSONValue.decimalText(result.seconds, places: 2)) s\(priority)
+      \(JSONValue.decimalText(result.seconds, places: 2)) s
       """
   }
 

@@ -1,7 +1,8 @@
 import Dispatch
 package import QuadrilleCells
 package import QuadrilleCore
-package import QuadrillePlayback
+import QuadrillePlayback
+import QuadrilleSystem
 
 /// The real player at work: producer thread, banks, timer, encoder, and a sink that takes the bytes.
 ///
@@ -16,8 +17,6 @@ package struct PacingWorkload: Sendable {
   package var load = 0
   /// Seconds at the beginning that do not count: caches are cold and banks short.
   package var warmUp = 0.5
-  /// The priority that the player asks for; Dispatch's threads must have been raised.
-  package var priority = ThreadPriority.normal
   /// What shows the pictures; nil: half blocks of `cells`.
   package var display: (any Display)?
 
@@ -45,16 +44,16 @@ package struct PacingWorkload: Sendable {
       plan: plan, sink: taker, log: FrameLog(capacity: room, slots: counted))
     try player.prepare()
     let queue = DispatchQueue(label: "bench", qos: .userInteractive)
-    func spent() -> Int { SystemCalls.processTime() - foreignTime() }
+    func spent() -> Int { SystemClock.process.nanoseconds() - foreignTime() }
     let idle = spent()
     let busy = BusyLoops(count: load, seconds: seconds + warmUp + 1)
     let loops = busy.count
     let grid = SlotGrid(epoch: MonotonicClock.now(), first: 0, rate: framesPerSecond)
-    try queue.sync { try player.start(on: queue, at: grid.epoch, priority: priority) }
+    try queue.sync { try player.start(on: queue, at: grid.epoch) }
     wait(until: grid.due(counted.upperBound), isCancelled)
-    let (log, kept) = queue.sync {
+    let log = queue.sync {
       defer { player.stop() }
-      return (player.log, player.priority)
+      return player.log
     }
     let duration = MonotonicClock.now() - grid.epoch
     let work = spent() - idle - busy.stop()
@@ -65,7 +64,6 @@ package struct PacingWorkload: Sendable {
     result.output = output
     result.sink = name
     result.load = loops
-    result.priority = kept
     result.processorPercent = 100 * Double(work) / Double(max(1, duration))
     return result
   }
@@ -104,7 +102,7 @@ package struct PacingWorkload: Sendable {
     while !isCancelled() {
       let left = end - MonotonicClock.now()
       if left <= 0 { return }
-      SystemCalls.pause(nanoseconds: min(left, 50_000_000))
+      SystemClock.sleep(nanoseconds: min(left, 50_000_000))
     }
   }
 }

@@ -1,5 +1,6 @@
 import QuadrilleCore
 import QuadrillePlayback
+import QuadrilleSystem
 
 /// A scene painted as slowly as an old phone would: the same pictures, each as late as it would be
 /// there.
@@ -38,7 +39,7 @@ struct SlowedScene: WrapperScene {
     }
 
     private func rest() {
-      SystemCalls.pause(nanoseconds: max(0, min(pace.hold, Pace.most)))
+      SystemClock.sleep(nanoseconds: max(0, min(pace.hold, Pace.most)))
     }
   }
 

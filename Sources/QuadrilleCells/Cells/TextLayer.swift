@@ -17,6 +17,12 @@ public struct TextLayer: Sendable, Equatable {
       self.row = row
       self.size = size
     }
+
+    /// Whether any of some cells of a row lies in it.
+    func covers(row: Int, _ columns: Range<Int>) -> Bool {
+      row >= self.row && row < self.row + size.rows && columns.upperBound > column
+        && columns.lowerBound < column + size.columns
+    }
   }
 
   /// A line of text of one colour.
@@ -44,6 +50,11 @@ public struct TextLayer: Sendable, Equatable {
 
   /// Whether nothing is written.
   public var isEmpty: Bool { shades.isEmpty && runs.isEmpty && screen == nil }
+
+  /// Whether any of some cells of a row lies in a darkened area.
+  func isShaded(row: Int, _ columns: Range<Int>) -> Bool {
+    !shades.isEmpty && shades.contains { $0.covers(row: row, columns) }
+  }
 
   /// Darkens an area.
   public mutating func shade(_ area: Area) { shades.append(area) }

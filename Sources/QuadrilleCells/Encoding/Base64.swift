@@ -13,56 +13,42 @@ package struct Base64: Sendable {
   /// The one without what means something in a link, with `-` and `_` (section 5).
   package static let url = Base64(ending: "-_")
 
-  /// Puts the letters of the first so many bytes behind others; allocates nothing where there is room.
+  /// Appends the letters of the first `end` bytes, with `=` for what the last group of three lacks; allocates
+  /// nothing where there is capacity.
   package func append(_ bytes: [UInt8], _ end: Int, to text: inout [UInt8]) {
-    let bytes = bytes.span
-    let letters = letters.span
-    var start = 0
-    while start < end {
+    for start in stride(from: 0, to: end, by: 3) {
       let count = min(3, end &- start)
-      var group = Int(bytes[start]) &<< 16
-      if count > 1 { group |= Int(bytes[start &+ 1]) &<< 8 }
-      if count > 2 { group |= Int(bytes[start &+ 2]) }
-      for place in 0..<4 {
-        text.append(place <= count ? letters[group &>> (18 &- 6 &* place) & 63] : 0x3d)
-      }
-      start &+= 3
+      append(
+        bytes[start], count > 1 ? bytes[start &+ 1] : 0, count > 2 ? bytes[start &+ 2] : 0,
+        count: count, to: &text)
     }
   }
 
-  /// Puts the letters of a C string from a place on behind others.
+  /// Appends the letters of a C string from an index on.
   package func append(_ string: [CChar], from start: Int, to text: inout [UInt8]) {
-    var start = start
-    while string[start] != 0 {
-      var group = 0
-      var count = 0
-      for place in 0..<3 {
-        let byte = count == place ? UInt8(bitPattern: string[start + place]) : 0
-        if byte != 0 { count += 1 }
-        group = group << 8 | Int(byte)
-      }
-      for place in 0..<4 {
-        text.append(place <= count ? letters[group >> (18 - 6 * place) & 63] : 0x3d)
-      }
-      start += count
+    let end = string[start...].firstIndex(of: 0) ?? string.count
+    func byte(_ index: Int) -> UInt8 { index < end ? UInt8(bitPattern: string[index]) : 0 }
+    for index in stride(from: start, to: end, by: 3) {
+      append(
+        byte(index), byte(index + 1), byte(index + 2), count: min(3, end - index), to: &text)
     }
   }
 
-  /// The letters, with `=` for what is missing in the last group of three bytes.
+  @inline(__always)
+  private func append(
+    _ first: UInt8, _ second: UInt8, _ third: UInt8, count: Int, to text: inout [UInt8]
+  ) {
+    let group = Int(first) &<< 16 | Int(second) &<< 8 | Int(third)
+    for place in 0..<4 {
+      text.append(place <= count ? letters[group &>> (18 &- 6 &* place) & 63] : 0x3d)
+    }
+  }
+
+  /// Returns the letters of bytes.
   package func letters(_ bytes: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let count = min(3, bytes.count - start)
-      var group = 0
-      for place in 0..<3 {
-        group = group << 8 | (place < count ? Int(bytes[start + place]) : 0)
-      }
-      for place in 0..<4 {
-        text.append(
-          place <= count ? letters[group >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
-      }
-    }
+    append(bytes, bytes.count, to: &text)
     return text
   }
 

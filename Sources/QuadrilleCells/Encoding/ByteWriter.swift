@@ -31,7 +31,8 @@ struct ByteWriter: ~Copyable, ~Escapable {
 
   /// `r;g;b` and a last byte: `;` or `m`.
   @inline(__always)
-  mutating func color(_ packed: UInt32, last: Bool) {
+  mutating func color(_ color: CellColor, last: Bool) {
+    let packed = color.bits
     entry(decimals[Int(packed & 255)])
     entry(decimals[Int((packed &>> 8) & 255)])
     small(packed &>> 16, last: last)

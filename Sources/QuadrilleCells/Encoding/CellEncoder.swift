@@ -6,32 +6,40 @@ public import QuadrilleCore
 /// text. A cell is written only if that differs, so an unchanged frame is no bytes at all. Nothing
 /// is allocated after the first full frame.
 public struct CellEncoder: Sendable {
-  /// How far what is shown may be from the truth; only 24-bit colour has room for that.
-  public var tolerance: Tolerance
+  /// How pictures are encoded; only 24-bit colour has room for a tolerance.
+  public var settings: DisplaySettings
+  /// How far what is shown may be from the truth.
+  public var tolerance: Tolerance {
+    get { settings.tolerance }
+    set { settings.tolerance = newValue }
+  }
   /// Whether frames are written between marks that make a terminal show them at once.
-  public var marksFrames = true
+  public var marksFrames: Bool {
+    get { settings.marksFrames }
+    set { settings.marksFrames = newValue }
+  }
   /// Whether the terminal is asked after each frame to answer when it has read it.
-  public var asksForStatus = false
+  public var asksForStatus: Bool {
+    get { settings.asksForStatus }
+    set { settings.asksForStatus = newValue }
+  }
 
-  /// Bytes that a frame of few has room for besides: what lies still is brought nearer with them, while other
-  /// things move.
-  var room = 0
-  /// How many of the last frame's bytes went into that.
+  /// How many of the last frame's bytes brought nearer what lies still.
   private(set) var refinedCount = 0
 
   /// Whether nothing but ASCII is written: the pixels of a cell are then taken to be the same.
   var usesASCII = false
   /// Which half blocks are drawn.
   public var halves: HalfBlocks {
-    get { screen.halves }
-    set { screen.halves = newValue }
+    get { screen.setting.halves }
+    set { screen.setting.halves = newValue }
   }
 
   /// Whether the grid is a part of a larger screen, in whose first cell the cursor is before and after each
   /// frame.
   var isInline: Bool {
-    get { screen.isInline }
-    set { screen.isInline = newValue }
+    get { screen.setting.isInline }
+    set { screen.setting.isInline = newValue }
   }
 
   /// Where the cursor is to be seen; nil: nowhere.
@@ -42,14 +50,14 @@ public struct CellEncoder: Sendable {
 
   /// What the numbered characters are.
   var table: GlyphTable {
-    get { screen.table }
-    set { screen.table = newValue }
+    get { screen.setting.table }
+    set { screen.setting.table = newValue }
   }
 
   /// Whether cells may have the terminal's own background.
   var seesThrough: Bool {
-    get { screen.seesThrough }
-    set { screen.seesThrough = newValue }
+    get { screen.setting.seesThrough }
+    set { screen.setting.seesThrough = newValue }
   }
 
   /// Forgets where the cursor is, since somebody else moved it.
@@ -71,10 +79,21 @@ public struct CellEncoder: Sendable {
   public init(
     size: CellSize, depth: ColorDepth = .truecolor, tolerance: Tolerance = .lossless
   ) {
-    self.tolerance = tolerance
+    settings = DisplaySettings(tolerance: tolerance)
     screen = Screen(size: size, depth: depth)
     fine = FineCoder(size: size)
     order = RowOrder(rows: size.rows)
+  }
+
+  /// Makes an encoder of another grid, with the settings of one and a screen of which nothing is known.
+  init(size: CellSize, like other: CellEncoder) {
+    self.init(size: size, depth: other.depth)
+    settings = other.settings
+    screen.setting = other.screen.setting.resized(to: size)
+    mayShowWide = other.mayShowWide
+    isCalm = other.isCalm
+    usesASCII = other.usesASCII
+    palette = other.palette
   }
 
   /// The grid.
@@ -153,7 +172,7 @@ public struct CellEncoder: Sendable {
 
   /// Whether `encodeMixes` is what a tolerance asks for.
   var mixesColors: Bool {
-    guard !usesASCII, halves == .any else { return false }
+    guard !usesASCII, halves == .any || halves == .anyUpper else { return false }
     // Two of sixteen colours differ so much that their mix is a pattern: only for links that are slow.
     return depth == .indexed && tolerance != .lossless || depth == .sixteen && tolerance > .fine
   }
@@ -240,10 +259,10 @@ public struct CellEncoder: Sendable {
   /// all lies still becomes exact by itself.
   private mutating func refine(_ picture: borrowing CellPicture, from start: Int) {
     let painted = screen.count
-    guard painted - start + Self.leastRoom <= room, isWhole, !usesASCII,
+    guard painted - start + Self.leastRoom <= settings.room, isWhole, !usesASCII,
       case .difference = picture.tolerance, picture.outlook.laterBy > 0
     else { return }
-    fine.refine(picture, onto: &screen, until: start + room)
+    fine.refine(picture, onto: &screen, until: start + settings.room)
     refinedCount = screen.count - painted
   }
 

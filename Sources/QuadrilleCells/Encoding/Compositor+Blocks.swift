@@ -32,6 +32,7 @@ extension CellEncoder {
     let glyph = screen.glyphs[cell]
     guard isKnown, glyph == .none || glyph.isBlock else { return nil }
     return BlockChooser.Choice(
-      glyph: glyph, ink: screen.shown[upper], paper: screen.shown[upper + size.columns])
+      glyph: glyph, ink: screen.shown[upper].color,
+      paper: screen.shown[upper + size.columns].color)
   }
 }

@@ -32,11 +32,7 @@ extension Compositor {
   }
 
   func isCovered(_ row: Int, _ column: Int) -> Bool {
-    guard !layer.shades.isEmpty else { return false }
-    return layer.shades.contains { area in
-      row >= area.row && row < area.row + area.size.rows && column >= area.column
-        && column < area.column + area.size.columns
-    }
+    layer.isShaded(row: row, column..<column + 1)
   }
 
   /// The cell of the picture that the cursor is on, where nothing is written: of two colours it would be half a
@@ -135,7 +131,7 @@ extension Compositor {
         }
         continue
       }
-      var paper = RGB(packed: cell.paper)
+      var paper = cell.background.color
       if screen.opacity < 1 {
         flatten(row: row, column: column, cells: 1)
         paper = shaded.pixels[2 &* row &* size.columns &+ column].mixed(
@@ -170,8 +166,8 @@ extension Compositor {
     }
     let upper = 2 &* row &* size.columns &+ column
     for place in upper..<upper + cells {
-      shaded.pixels[place] = RGB(packed: screen.usualPaper)
-      shaded.pixels[place &+ size.columns] = RGB(packed: screen.usualPaper)
+      shaded.pixels[place] = screen.defaultBackground
+      shaded.pixels[place &+ size.columns] = screen.defaultBackground
     }
   }
 
@@ -180,12 +176,11 @@ extension Compositor {
   private mutating func yield(
     to cell: ScreenCell, _ screen: borrowing ScreenText, row: Int, column: Int, cells: Int
   ) {
-    guard screen.contrast > 1, cell.ink & ScreenCell.stays == 0 else { return }
+    guard screen.contrast > 1, !cell.foreground.isFixed else { return }
     let upper = 2 &* row &* size.columns &+ column
     let before = shaded.pixels[upper]
-    let after = RGB(
-      packed: contrast.ground(
-        before.packed, under: cell.ink & 0xff_ffff, cell: row &* size.columns &+ column))
+    let after = contrast.ground(
+      before, under: cell.foreground.color, cell: row &* size.columns &+ column)
     guard after != before else { return }
     for place in upper..<upper &+ cells {
       shaded.pixels[place] = after
@@ -202,7 +197,7 @@ extension Compositor {
 
   private mutating func writeScreen(_ screen: borrowing ScreenText, row: Int, _ part: Range<Int>) {
     if let place = cursorGround(screen), place.row == row, part.contains(place.column) {
-      ink(cursorBlank, RGB(packed: screen.usualInk), row: place.row, column: place.column)
+      ink(cursorBlank, screen.defaultForeground, row: place.row, column: place.column)
     }
     let columns = common(screen).columns
     let line = line(screen, row, columns)
@@ -211,7 +206,7 @@ extension Compositor {
       if cell == .empty, line.contains(column), !isCovered(row, column),
         screen.cursor != CellPlace(row: row, column: column)
       {
-        let paper = RGB(packed: screen.usualPaper)
+        let paper = screen.defaultBackground
         ink(Glyph(" "), paper, row: row, column: column)
         continue
       }
@@ -223,7 +218,7 @@ extension Compositor {
       let ground = shaded.pixels[2 &* row &* size.columns &+ column &+ size.columns]
       guard cell.glyph != .none, cell.glyph != .second else {
         if screen.cursor == CellPlace(row: row, column: column) {
-          ink(cursorBlank, RGB(packed: cell.ink & 0xff_ffff), row: row, column: column)
+          ink(cursorBlank, cell.foreground.color, row: row, column: column)
         } else {
           ink(Glyph(" "), ground, row: row, column: column)
         }
@@ -245,12 +240,10 @@ extension Compositor {
   private mutating func readable(
     _ cell: ScreenCell, _ screen: borrowing ScreenText, _ place: Int, over ground: RGB
   ) -> RGB {
-    let color = cell.ink & 0xff_ffff
-    guard screen.contrast > 1, cell.ink & ScreenCell.stays == 0 else { return RGB(packed: color) }
+    let color = cell.foreground.color
+    guard screen.contrast > 1, !cell.foreground.isFixed else { return color }
     let isStill = !cell.isSeeThrough && screen.opacity >= 1
-    return RGB(
-      packed: isStill
-        ? contrast.ink(color, overStill: ground.packed)
-        : contrast.ink(color, cell: place, over: ground.packed))
+    return isStill
+      ? contrast.ink(color, overStill: ground) : contrast.ink(color, cell: place, over: ground)
   }
 }

@@ -33,14 +33,9 @@ extension Compositor {
   private func isGround(_ row: Int, _ column: Int, of letter: Int) -> Bool {
     let line = (2 * row + 1) * size.columns
     let ground = shaded.pixels[line + letter]
-    return Self.areAlike(shaded.pixels[line + column], ground)
-      && Self.areAlike(shaded.pixels[line + column - size.columns], ground)
-  }
-
-  private static func areAlike(_ first: RGB, _ second: RGB) -> Bool {
-    abs(Int(first.red) - Int(second.red)) <= likeness
-      && abs(Int(first.green) - Int(second.green)) <= likeness
-      && abs(Int(first.blue) - Int(second.blue)) <= likeness
+    let upper = shaded.pixels[line + column - size.columns]
+    return shaded.pixels[line + column].channelDistance(to: ground) <= Self.likeness
+      && upper.channelDistance(to: ground) <= Self.likeness
   }
 
   /// Makes an empty cell a space on the ground of a letter.

@@ -7,8 +7,8 @@ extension Compositor {
   struct Inked: Sendable {
     var color: RGB
     var ground: RGB
-    var text: UInt32
-    var paper: UInt32
+    var text: CellColor
+    var paper: CellColor
   }
 
   /// Gives cells with text one background: what their pixels make together.
@@ -114,8 +114,8 @@ extension Compositor {
     } else {
       let ground = shaded.pixels[upper + size.columns]
       if ground != inked?.ground || color != inked?.color { inked = ink(color, on: ground) }
-      reduced.pixels[upper] = RGB(packed: inked?.text ?? 0)
-      reduced.pixels[upper + size.columns] = RGB(packed: inked?.paper ?? 0)
+      reduced.pixels[upper] = RGB(carrying: inked?.text ?? CellColor(index: 0))
+      reduced.pixels[upper + size.columns] = RGB(carrying: inked?.paper ?? CellColor(index: 0))
     }
     glyphs[row * size.columns + column] = glyph
   }
@@ -137,10 +137,7 @@ extension Compositor {
     guard letter.glyph.bits != 0x20, letter.glyph != .none, letter.opacity > 0,
       (0..<size.rows).contains(row), isInside(column, letter.glyph)
     else { return false }
-    return !layer.shades.contains { area in
-      row >= area.row && row < area.row + area.size.rows
-        && column + letter.glyph.width > area.column && column < area.column + area.size.columns
-    }
+    return !layer.isShaded(row: row, column..<column + letter.glyph.width)
   }
 
   /// Whether all of a character lies between the first column and the last.

@@ -47,24 +47,9 @@ public struct Compositor: Display {
 
   public var depth: ColorDepth { encoder.depth }
 
-  public var tolerance: Tolerance {
-    get { encoder.tolerance }
-    set { encoder.tolerance = newValue }
-  }
-
-  public var marksFrames: Bool {
-    get { encoder.marksFrames }
-    set { encoder.marksFrames = newValue }
-  }
-
-  public var asksForStatus: Bool {
-    get { encoder.asksForStatus }
-    set { encoder.asksForStatus = newValue }
-  }
-
-  public var room: Int {
-    get { encoder.room }
-    set { encoder.room = newValue }
+  public var settings: DisplaySettings {
+    get { encoder.settings }
+    set { encoder.settings = newValue }
   }
 
   public var refinedCount: Int { encoder.refinedCount }
@@ -112,16 +97,7 @@ public struct Compositor: Display {
   public mutating func invalidate() { encoder.invalidate() }
 
   public mutating func resize(to size: CellSize) {
-    let before = encoder
-    encoder = CellEncoder(size: size, depth: before.depth, tolerance: before.tolerance)
-    encoder.halves = before.halves
-    encoder.isInline = before.isInline
-    encoder.marksFrames = before.marksFrames
-    encoder.asksForStatus = before.asksForStatus
-    encoder.isCalm = before.isCalm
-    encoder.mayShowWide = before.mayShowWide
-    encoder.usesASCII = before.usesASCII
-    encoder.palette = before.palette
+    encoder = CellEncoder(size: size, like: encoder)
   }
 
   public var isWhole: Bool { encoder.isWhole }
@@ -241,7 +217,7 @@ public struct Compositor: Display {
   /// Makes darkened places one colour, the nearest to black: mixing black would make a pattern where
   /// the terminal has none.
   private mutating func flattenShades() {
-    let ground = RGB(packed: reducer.number(of: .black))
+    let ground = RGB(carrying: reducer.number(of: .black))
     for area in layer.shades {
       let columns = area.columns(of: size)
       for row in area.pixelRows(of: size) {

@@ -14,15 +14,8 @@ public protocol Display: Sendable {
 
   /// The text over every picture.
   var layer: TextLayer { get set }
-  /// How far what is shown may be from the truth.
-  var tolerance: Tolerance { get set }
-  /// Whether frames are written between marks that make a terminal show them at once.
-  var marksFrames: Bool { get set }
-  /// Whether the terminal is asked after each frame to answer when it has read it.
-  var asksForStatus: Bool { get set }
-  /// Bytes that a frame of few has room for besides: what lies still is brought nearer to the truth with them,
-  /// while other things move. Nothing by itself.
-  var room: Int { get set }
+  /// What whoever shows pictures chose.
+  var settings: DisplaySettings { get set }
   /// Whether there may be something on the screen that writing over it does not take away: a frame that
   /// is written whole then begins by clearing it. Whoever makes a display for a screen that another
   /// wrote on takes this over.
@@ -62,6 +55,22 @@ public protocol Display: Sendable {
   func writeOutput(to sink: any ByteSink) throws
 }
 
+/// How pictures are encoded: one value from whoever shows them down to the encoder.
+public struct DisplaySettings: Sendable, Equatable {
+  /// How far what is shown may be from the truth.
+  public var tolerance: Tolerance
+  /// Whether frames are written between marks that make a terminal show them at once.
+  public var marksFrames = true
+  /// Whether the terminal is asked after each frame to answer when it has read it.
+  public var asksForStatus = false
+  /// Bytes that a frame of few has room for besides: what lies still is brought nearer to the truth with them,
+  /// while other things move. Only half blocks use them.
+  public var room = 0
+
+  /// Makes the settings that a display begins with.
+  public init(tolerance: Tolerance = .lossless) { self.tolerance = tolerance }
+}
+
 /// How much of a picture is encoded at once.
 public struct PicturePart: Sendable, Equatable {
   /// About how many bytes it may have; 0: nothing but what is typed.
@@ -87,9 +96,24 @@ extension Display {
 
   public var isWhole: Bool { true }
 
+  public var tolerance: Tolerance {
+    get { settings.tolerance }
+    set { settings.tolerance = newValue }
+  }
+
+  public var marksFrames: Bool {
+    get { settings.marksFrames }
+    set { settings.marksFrames = newValue }
+  }
+
+  public var asksForStatus: Bool {
+    get { settings.asksForStatus }
+    set { settings.asksForStatus = newValue }
+  }
+
   public var room: Int {
-    get { 0 }
-    set {}
+    get { settings.room }
+    set { settings.room = newValue }
   }
 
   public var refinedCount: Int { 0 }
@@ -102,9 +126,7 @@ extension Display {
   /// Takes over what whoever shows pictures has set, from another display of the same screen.
   public mutating func takeOver(from other: any Display) {
     layer = other.layer
-    tolerance = other.tolerance
-    marksFrames = other.marksFrames
-    asksForStatus = other.asksForStatus
+    settings = other.settings
     needsClearing = needsClearing || other.needsClearing
   }
 }

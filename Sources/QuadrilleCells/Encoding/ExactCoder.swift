@@ -70,12 +70,12 @@ struct ExactCoder: CellCoder, Sendable {
       }
       let end = min(column &+ 8, width)
       while column < end {
-        let upper = top[column]
-        let lower = bottom[column]
+        let upper = top[column].cell
+        let lower = bottom[column].cell
         let place = start &+ column
         if pen.shown[place] != upper || pen.shown[place &+ width] != lower {
           if pen.place != place { reach(row, column, top, bottom, &pen) }
-          pen.draw(top: upper.packed, bottom: lower.packed)
+          pen.draw(top: upper, bottom: lower)
         }
         column &+= 1
       }
@@ -87,7 +87,7 @@ struct ExactCoder: CellCoder, Sendable {
   /// Whether eight pixels are what is shown.
   @inline(__always)
   private static func isSame(
-    _ row: Span<RGB>, _ shown: borrowing MutableSpan<RGB>, _ column: Int, _ place: Int
+    _ row: Span<RGB>, _ shown: borrowing MutableSpan<CellColor>, _ column: Int, _ place: Int
   ) -> Bool {
     let wanted = row.bytes.unsafeLoadUnaligned(
       fromByteOffset: column &* 4, as: SIMD8<UInt32>.self)
@@ -107,11 +107,11 @@ struct ExactCoder: CellCoder, Sendable {
     if pen.row == row && pen.column >= 0 && gap > 0 && gap <= 4 {
       var cost = 0
       for cell in pen.column..<column {
-        cost += pen.costAsIs(top: top[cell].packed, bottom: bottom[cell].packed) ?? 99
+        cost += pen.costAsIs(top: top[cell].cell, bottom: bottom[cell].cell) ?? 99
       }
       if cost < Pen.costOfForward(gap) {
         for cell in pen.column..<column {
-          pen.draw(top: top[cell].packed, bottom: bottom[cell].packed)
+          pen.draw(top: top[cell].cell, bottom: bottom[cell].cell)
         }
         return
       }

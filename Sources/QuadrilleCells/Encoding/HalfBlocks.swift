@@ -1,8 +1,8 @@
 /// Which blocks show a cell's two pixels where they are of two colours that differ much.
 ///
 /// A block is the font's, a background the terminal's own. Many fonts' `▀` and `█` leave some rows free
-/// above themselves, where the background shows: between colours that differ much that is a hairline.
-/// `▄` stands on the cell's lower edge in all fonts that were looked at, and a space is whole in any.
+/// above themselves, or below, where the background shows: between colours that differ much that is a
+/// hairline. Which one does depends on the font and its size; a space is whole in any.
 public enum HalfBlocks: String, Sendable, CaseIterable {
   /// Always `▄` and spaces.
   case lower
@@ -10,6 +10,11 @@ public enum HalfBlocks: String, Sendable, CaseIterable {
   case upper
   /// `▄` and spaces where a hairline would be seen, elsewhere whatever takes the fewest bytes.
   case any
+  /// `▀` and spaces where a hairline would be seen, elsewhere whatever takes the fewest bytes.
+  case anyUpper
+
+  /// The values that a user chooses from: `any` becomes `anyUpper` where the terminal needs it.
+  public static let allCases: [HalfBlocks] = [.lower, .upper, .any]
 }
 
 extension HalfBlocks {
@@ -17,11 +22,11 @@ extension HalfBlocks {
   func reach(_ depth: ColorDepth) -> Int32 {
     switch (self, depth) {
     case (.lower, _), (.upper, _): 0
-    case (.any, .truecolor): 24
+    case (.any, .truecolor), (.anyUpper, .truecolor): 24
     // Neighbours among these are 40 apart, and mixed everywhere.
-    case (.any, .indexed): 48
+    case (.any, .indexed), (.anyUpper, .indexed): 48
     // All differ, and to have only the wanted block takes a seventh more bytes and more.
-    case (.any, .sixteen), (.any, .mono): .max
+    case (.any, _), (.anyUpper, _): .max
     }
   }
 }

@@ -6,7 +6,7 @@ extension Pen {
   /// Draws two pixels. A flat cell of a new colour replaces the background: its space is the
   /// shortest character, and looking ahead for which colour to keep was tried and gained nothing.
   @inline(__always)
-  mutating func draw(top: UInt32, bottom: UInt32) {
+  mutating func draw(top: CellColor, bottom: CellColor) {
     if top == bottom {
       if top != background && top != foreground {
         setBackground(top)
@@ -26,7 +26,7 @@ extension Pen {
 
   /// Draws two pixels of two colours: the one that the wanted block covers, and the other.
   @inline(__always)
-  private mutating func drawHalves(ink: UInt32, ground: UInt32) {
+  private mutating func drawHalves(ink: CellColor, ground: CellColor) {
     let wanted: UInt64 = prefersUpper ? 0x80_96e2 : 0x84_96e2  // ▀ or ▄
     if ground == background {
       if ink != foreground { setForeground(ink) }
@@ -54,7 +54,7 @@ extension Pen {
   ///
   /// Terminals differ about how wide some are, so the cells of a wide one are cleared first, and after
   /// it and after marks the column is not relied on.
-  mutating func draw(glyph: Glyph, foreground color: UInt32, background ground: UInt32) {
+  mutating func draw(glyph: Glyph, foreground color: CellColor, background ground: CellColor) {
     let needsForeground = color != foreground && glyph.bits != 0x20
     if needsForeground && ground != background {
       load(foreground: color, background: ground)
@@ -167,7 +167,7 @@ extension Pen {
 
   /// The pixels that a cell of the loaded colours has.
   @inline(__always)
-  func pixels(of glyph: Stamp) -> (upper: UInt32, lower: UInt32) {
+  func pixels(of glyph: Stamp) -> (upper: CellColor, lower: CellColor) {
     switch glyph {
     case .space: (background, background)
     case .upper: (foreground, background)

@@ -4,17 +4,17 @@
 // change places: reverse video is four bytes, or five, where a colour takes up to nineteen.
 extension Pen {
   /// Loads a background.
-  mutating func load(background color: UInt32) {
+  mutating func load(background color: CellColor) {
     if color == foreground && swaps { swap() } else { setBackground(color) }
   }
 
   /// Loads a foreground.
-  mutating func load(foreground color: UInt32) {
+  mutating func load(foreground color: CellColor) {
     if color == background && swaps { swap() } else { setForeground(color) }
   }
 
   /// Loads both.
-  mutating func load(foreground front: UInt32, background back: UInt32) {
+  mutating func load(foreground front: CellColor, background back: CellColor) {
     if swaps && (front == background || back == foreground) {
       swap()
       if front != foreground { setForeground(front) }
@@ -43,7 +43,7 @@ extension Pen {
 
   /// Loads a foreground that is not the background.
   @inline(__always)
-  mutating func setForeground(_ color: UInt32) {
+  mutating func setForeground(_ color: CellColor) {
     foreground = color
     if depth == .truecolor {
       out.word(Self.begin ^ state.reversal, length: 7)
@@ -56,9 +56,9 @@ extension Pen {
 
   /// Loads a background that is not the foreground.
   @inline(__always)
-  mutating func setBackground(_ color: UInt32) {
+  mutating func setBackground(_ color: CellColor) {
     background = color
-    if color == Self.seeThrough {
+    if color == .terminalBackground {
       out.word(0x6d_3934_5b1b, length: 5)  // ESC [ 4 9 m
     } else if depth == .truecolor {
       out.word(Self.begin ^ Self.other ^ state.reversal, length: 7)
@@ -71,13 +71,13 @@ extension Pen {
 
   /// Loads two colours of which neither is loaded in the other's place.
   @inline(__always)
-  mutating func setBoth(_ front: UInt32, _ back: UInt32) {
+  mutating func setBoth(_ front: CellColor, _ back: CellColor) {
     foreground = front
     background = back
     if depth == .truecolor {
       out.word(Self.begin ^ state.reversal, length: 7)
       out.color(front, last: false)
-      if back == Self.seeThrough { return out.word(0x6d_3934, length: 3) }
+      if back == .terminalBackground { return out.word(0x6d_3934, length: 3) }
       out.word((Self.begin ^ Self.other ^ state.reversal) &>> 16, length: 5)
       out.color(back, last: true)
     } else {
@@ -94,13 +94,13 @@ extension Pen {
   private static var other: UInt64 { 0x07_0000 }
 
   @inline(never)
-  private mutating func reduced(_ color: UInt32, isBackground: Bool, last: Bool) {
+  private mutating func reduced(_ color: CellColor, isBackground: Bool, last: Bool) {
     if depth == .indexed {
       out.word(isBackground ? 0x3b_353b_3834 : 0x3b_353b_3833, length: 5)
-      out.small(color, last: last)
+      out.small(color.bits, last: last)
     } else {
-      let base: UInt32 = color < 8 ? 30 : 82
-      out.small(base + color + (isBackground ? 10 : 0), last: last)
+      let base: UInt32 = color.bits < 8 ? 30 : 82
+      out.small(base + color.bits + (isBackground ? 10 : 0), last: last)
     }
   }
 }

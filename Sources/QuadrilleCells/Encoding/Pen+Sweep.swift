@@ -20,17 +20,18 @@ extension Pen {
       let cell = row &* width &+ column
       let top = cell &+ row &* width
       let bottom = top &+ width
-      let color = now[top]
-      guard shown[top] != color || shown[bottom] != color, now[bottom] == color,
-        later[top] == color, later[bottom] == color, last[top] == color, last[bottom] == color,
+      let pixel = now[top]
+      let color = pixel.cell
+      guard shown[top] != color || shown[bottom] != color, now[bottom] == pixel,
+        later[top] == pixel, later[bottom] == pixel, last[top] == pixel, last[bottom] == pixel,
         glyphs[cell] == .none, !picture.isText(cell)
       else { continue }
-      if color.packed != background && color.packed != foreground {
+      if color != background && color != foreground {
         guard loads < Self.sweepColors else { continue }
         loads &+= 1
       }
       move(row: row, column: column)
-      draw(top: color.packed, bottom: color.packed)
+      draw(top: color, bottom: color)
     }
   }
 }

@@ -23,13 +23,13 @@ extension Pen {
       let count = glyph.width
       defer { column += count }
       let place = cell + row * width
-      var upper = picture.pixels[place]
-      var lower = picture.pixels[place + width]
+      var upper = picture.pixels[place].cell
+      var lower = picture.pixels[place + width].cell
       if onlyText && glyph == .none && glyphs[cell] == .none {
         // What it shows was chosen before, or will be.
         upper = shown[place]
         lower = shown[place + width]
-        guard isMarked && upper.packed != Self.unknown && lower.packed != Self.unknown else {
+        guard isMarked && upper != .unknown && lower != .unknown else {
           continue
         }
       } else {
@@ -44,8 +44,8 @@ extension Pen {
           return false
         }
         // A loaded colour that will do costs nothing.
-        if isEnough(foreground, for: upper, picture.tolerance) { upper.packed = foreground }
-        if isEnough(background, for: lower, picture.tolerance) { lower.packed = background }
+        if isEnough(foreground, for: upper, picture.tolerance) { upper = foreground }
+        if isEnough(background, for: lower, picture.tolerance) { lower = background }
       }
       if table.isUnsure(glyph) { markedEnd = column + count + 2 }
       if glyph.hasMarks { markedEnd = column + count + (glyph.secondMark == 0 ? 1 : 2) }
@@ -53,9 +53,9 @@ extension Pen {
       if glyph == .none {
         take(.plain)
         glyphs[cell] = .none
-        draw(top: upper.packed, bottom: lower.packed)
+        draw(top: upper, bottom: lower)
       } else {
-        draw(glyph: glyph, foreground: upper.packed, background: lower.packed)
+        draw(glyph: glyph, foreground: upper, background: lower)
       }
     }
     take(.plain)
@@ -63,31 +63,25 @@ extension Pen {
   }
 
   /// Whether a cell's two colours will do as they are.
-  func isShown(_ upper: RGB, _ lower: RGB, at place: Int, _ tolerance: Tolerance) -> Bool {
-    isEnough(shown[place].packed, for: upper, tolerance)
-      && isEnough(shown[place + width].packed, for: lower, tolerance)
+  func isShown(_ upper: CellColor, _ lower: CellColor, at place: Int, _ tolerance: Tolerance)
+    -> Bool
+  {
+    isEnough(shown[place], for: upper, tolerance)
+      && isEnough(shown[place + width], for: lower, tolerance)
   }
 
   /// Whether a colour that is there will do for another.
-  func isEnough(_ there: UInt32, for color: RGB, _ tolerance: Tolerance) -> Bool {
-    if color.packed == there { return true }
-    guard depth == .truecolor, there != Self.unknown else { return false }
+  func isEnough(_ there: CellColor, for color: CellColor, _ tolerance: Tolerance) -> Bool {
+    if color == there { return true }
+    guard depth == .truecolor, there != .unknown else { return false }
     switch tolerance {
     case .lossless: return false
-    case .fine: return ChannelBox.areNear(color.packed, there)
+    case .fine: return ChannelBox.areNear(color, there)
     case .difference(let bound):
       // Seldom within the bound, and then not missed: this is once for each colour of a character.
-      let there = RGB(packed: there)
-      guard Self.areClose(color, there) else { return false }
+      let (there, color) = (there.color, color.color)
+      guard color.channelDistance(to: there) <= 12 else { return false }
       return ColorDifference.between(color, there) <= bound
     }
-  }
-
-  /// Whether no channel is far off: quickly said of colours that a look at CIEDE2000 would be lost on.
-  private static func areClose(_ first: RGB, _ second: RGB) -> Bool {
-    let far = 12
-    return abs(Int(first.red) - Int(second.red)) <= far
-      && abs(Int(first.green) - Int(second.green)) <= far
-      && abs(Int(first.blue) - Int(second.blue)) <= far
   }
 }

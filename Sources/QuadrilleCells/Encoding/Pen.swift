@@ -8,17 +8,12 @@ import QuadrilleCore
 /// Drawing a cell changes as little of that as it can: `▀ ▄ space █` are the same picture with the
 /// colours swapped or shared. Whatever is drawn is noted as shown.
 struct Pen: ~Copyable, ~Escapable {
-  /// A colour that is not known; no pixel has it, nor is near it in any channel's sense.
-  static let unknown: UInt32 = 0x8000_0000
-
-  /// In a background's place: the terminal's own, through which something else is seen. Only in 24-bit colour, on a
-  /// screen that `seesThrough`; no pixel is of it that is not all of its cell.
-  static let seeThrough: UInt32 = 0x4000_0000
-
   /// The part that is kept from one use of a pen to the next.
   struct State: Sendable {
-    var foreground = Pen.unknown
-    var background = Pen.unknown
+    /// How many bytes were written.
+    var count = 0
+    var foreground = CellColor.unknown
+    var background = CellColor.unknown
     /// What a code that loads a foreground differs by from the one that is written: nothing, or, in
     /// reverse video, by what makes it load a background. The two above are those that are seen.
     var reversal: UInt64 = 0
@@ -33,10 +28,38 @@ struct Pen: ~Copyable, ~Escapable {
     var look = GlyphLook.plain
   }
 
+  /// What a screen asks of its pen.
+  struct Setting: Sendable {
+    /// The cells of a row.
+    let width: Int
+    let depth: ColorDepth
+    /// The blocks that are drawn where two colours differ much.
+    var halves = HalfBlocks.any
+    /// Whether the first cell is somewhere on a larger screen: the cursor then moves from where it is alone.
+    var isInline = false
+    /// Whether cells may have the terminal's own background, `CellColor.terminalBackground`.
+    var seesThrough = false
+    /// What the numbered characters are.
+    var table = GlyphTable()
+
+    init(width: Int, depth: ColorDepth) {
+      self.width = width
+      self.depth = depth
+    }
+
+    /// The same for a grid of another size, of which no characters are known.
+    func resized(to size: CellSize) -> Setting {
+      var resized = Setting(width: size.columns, depth: depth)
+      (resized.halves, resized.isInline) = (halves, isInline)
+      resized.seesThrough = seesThrough
+      return resized
+    }
+  }
+
   /// The bytes written so far.
   var out: ByteWriter
-  /// The colours of all pixels, row by row; `unknown` where nothing is known.
-  var shown: MutableSpan<RGB>
+  /// The colours of all pixels, row by row.
+  var shown: MutableSpan<CellColor>
   /// The characters of all cells.
   var glyphs: MutableSpan<Glyph>
   var state: State
@@ -62,36 +85,35 @@ struct Pen: ~Copyable, ~Escapable {
 
   @_lifetime(copy out, copy shown, copy glyphs, copy table)
   init(
-    _ out: consuming ByteWriter, shown: consuming MutableSpan<RGB>,
-    glyphs: consuming MutableSpan<Glyph>, _ table: LentGlyphs, _ state: State, width: Int,
-    depth: ColorDepth,
-    halves: HalfBlocks, isInline: Bool, seesThrough: Bool = false
+    _ out: consuming ByteWriter, shown: consuming MutableSpan<CellColor>,
+    glyphs: consuming MutableSpan<Glyph>, _ table: LentGlyphs, _ state: State,
+    _ setting: borrowing Setting
   ) {
     self.out = out
     self.shown = shown
     self.glyphs = glyphs
     self.table = table
     self.state = state
-    self.width = width
-    self.depth = depth
-    self.isInline = isInline
+    width = setting.width
+    depth = setting.depth
+    isInline = setting.isInline
     // Reversed, the terminal's own background would be a colour.
-    swaps = depth != .sixteen && !seesThrough
-    prefersUpper = halves == .upper
-    avoidsFull = depth == .indexed || depth == .sixteen
-    reach = halves.reach(depth)
-    bitsApart = reach == .max ? 0 : reach >= 18 && depth == .truecolor ? 0xf0_f0f0 : .max
-    start = 2 &* state.row &* width
+    swaps = setting.depth != .sixteen && !setting.seesThrough
+    prefersUpper = setting.halves == .upper || setting.halves == .anyUpper
+    avoidsFull = setting.depth == .indexed || setting.depth == .sixteen
+    reach = setting.halves.reach(setting.depth)
+    bitsApart = reach == .max ? 0 : reach >= 18 && setting.depth == .truecolor ? 0xf0_f0f0 : .max
+    start = 2 &* state.row &* setting.width
   }
 
   @inline(__always)
-  var foreground: UInt32 {
+  var foreground: CellColor {
     get { state.foreground }
     set { state.foreground = newValue }
   }
 
   @inline(__always)
-  var background: UInt32 {
+  var background: CellColor {
     get { state.background }
     set { state.background = newValue }
   }
@@ -116,7 +138,7 @@ struct Pen: ~Copyable, ~Escapable {
 
   /// Notes what the cell at the cursor shows now, and goes on behind it.
   @inline(__always)
-  mutating func noteShown(_ upper: UInt32, _ lower: UInt32) {
+  mutating func noteShown(_ upper: CellColor, _ lower: CellColor) {
     noteShown(upper, lower, at: place)
     pass(1)
   }
@@ -134,10 +156,10 @@ struct Pen: ~Copyable, ~Escapable {
   }
 
   @inline(__always)
-  private mutating func noteShown(_ upper: UInt32, _ lower: UInt32, at cell: Int) {
-    shown[cell] = RGB(packed: upper)
+  private mutating func noteShown(_ upper: CellColor, _ lower: CellColor, at cell: Int) {
+    shown[cell] = upper
     // Rows of pixels come in pairs: where there is an upper one, there is a lower.
-    shown[unchecked: cell &+ width] = RGB(packed: lower)
+    shown[unchecked: cell &+ width] = lower
   }
 
   @inline(__always)
@@ -148,7 +170,7 @@ struct Pen: ~Copyable, ~Escapable {
 
   /// Bytes that a half-block cell costs without any change of colour; nil if it needs one.
   @inline(__always)
-  func costAsIs(top: UInt32, bottom: UInt32) -> Int? {
+  func costAsIs(top: CellColor, bottom: CellColor) -> Int? {
     if top == background && bottom == background { return 1 }
     let isCovered =
       (top == foreground || top == background)

@@ -6,18 +6,10 @@ struct Screen: Sendable {
   /// The grid.
   let size: CellSize
   /// The colours that pictures are reduced to.
-  let depth: ColorDepth
-  /// The blocks that are drawn where two colours differ much.
-  var halves = HalfBlocks.any
+  var depth: ColorDepth { setting.depth }
+  /// What its pen is asked for.
+  var setting: Pen.Setting
 
-  /// Whether cells may have the terminal's own background, `Pen.seeThrough`.
-  var seesThrough = false
-
-  /// Whether it is a part of a larger one, with the cursor in its first cell between pictures.
-  var isInline = false
-
-  /// What the numbered characters are.
-  var table = GlyphTable()
   /// Where the cursor is to be seen between pictures; nil: nowhere.
   var cursor: CellPlace?
   /// Whether it is seen, and where it was left.
@@ -25,8 +17,8 @@ struct Screen: Sendable {
   private var wasCursorShown = false
   private var cursorLeftAt: CellPlace?
 
-  /// The colours of all pixels, row by row; `Pen.unknown` where nothing is known.
-  private(set) var shown: [RGB]
+  /// The colours of all pixels, row by row.
+  private(set) var shown: [CellColor]
   /// The characters of all cells.
   private(set) var glyphs: [Glyph]
   /// Whether there may be characters among them.
@@ -39,16 +31,16 @@ struct Screen: Sendable {
   /// Of these the first `count` count.
   private var bytes: [UInt8] = []
   /// How many bytes were written.
-  private(set) var count = 0
-  private var pen = Pen.State()
+  var count: Int { state.count }
+  private var state = Pen.State()
 
   /// The most that one cell can cost: a move, both colours, a character.
-  private var bytesPerCell: Int { table.isEmpty ? 64 : 256 + table.longestLink }
+  private var bytesPerCell: Int { setting.table.isEmpty ? 64 : 256 + setting.table.longestLink }
 
   init(size: CellSize, depth: ColorDepth) {
     self.size = size
-    self.depth = depth
-    shown = Array(repeating: RGB(packed: Pen.unknown), count: size.pixels.area)
+    setting = Pen.Setting(width: size.columns, depth: depth)
+    shown = Array(repeating: .unknown, count: size.pixels.area)
     glyphs = Array(repeating: .none, count: size.area)
     rowsExact = size.rows
   }
@@ -56,8 +48,8 @@ struct Screen: Sendable {
   /// Whether there may be characters of two cells: one half would go with whatever is written over the
   /// other.
   var mayShowWide: Bool {
-    get { pen.mayShowWide }
-    set { pen.mayShowWide = newValue }
+    get { state.mayShowWide }
+    set { state.mayShowWide = newValue }
   }
 
   /// Forgets what is shown.
@@ -65,12 +57,12 @@ struct Screen: Sendable {
     isKnown = false
     isCursorShown = false
     cursorLeftAt = nil
-    for index in shown.indices { shown[index] = RGB(packed: Pen.unknown) }
+    for index in shown.indices { shown[index] = .unknown }
   }
 
   /// Forgets where the cursor is.
   mutating func forgetCursor() {
-    (pen.row, pen.place) = (-1, -1)
+    (state.row, state.place) = (-1, -1)
     cursorLeftAt = nil
   }
 
@@ -82,7 +74,7 @@ struct Screen: Sendable {
 
   /// Throws away what was written of a picture in which nothing changed.
   mutating func removeBytes() {
-    count = 0
+    state.count = 0
     isCursorShown = wasCursorShown
   }
 
@@ -90,12 +82,16 @@ struct Screen: Sendable {
   mutating func reset() {
     append(EscapeSequence.resetAttributes)
     if mayShowWide {
-      append(isInline ? EscapeSequence.eraseBelow : EscapeSequence.clearScreen)
+      append(setting.isInline ? EscapeSequence.eraseBelow : EscapeSequence.clearScreen)
     }
-    pen = Pen.State()
-    if isInline { (pen.row, pen.place) = (0, 0) }
+    let count = state.count
+    state = Pen.State()
+    state.count = count
+    if setting.isInline { (state.row, state.place) = (0, 0) }
     // Without colours the terminal's own two are all there is: 1 the foreground, 0 the background.
-    if depth == .mono { (pen.foreground, pen.background) = (1, 0) }
+    if depth == .mono {
+      (state.foreground, state.background) = (CellColor(index: 1), CellColor(index: 0))
+    }
   }
 
   /// Writes an escape sequence that changes nothing of what is shown.
@@ -103,15 +99,15 @@ struct Screen: Sendable {
     makeRoom(rows: 0)
     sequence.withUTF8Buffer { code in
       for byte in code {
-        bytes[count] = byte
-        count += 1
+        bytes[state.count] = byte
+        state.count += 1
       }
     }
   }
 
   /// Brings the cursor back to where it is between pictures.
   mutating func goToStart() {
-    if isInline { write(rows: 0) { $0.move(row: 0, column: 0) } }
+    if setting.isInline { write(rows: 0) { $0.move(row: 0, column: 0) } }
     guard let cursor else {
       if isCursorShown { append(EscapeSequence.hideCursor) }
       isCursorShown = false
@@ -130,7 +126,7 @@ struct Screen: Sendable {
 
   /// Begins a picture. The cursor is not seen while it is painted, where its moves would be.
   mutating func begin(isMarked: Bool) {
-    count = 0
+    state.count = 0
     wasCursorShown = isCursorShown
     if isMarked {
       append(EscapeSequence.beginSynchronized)
@@ -143,25 +139,20 @@ struct Screen: Sendable {
   /// Writes on it; there is room for so many rows at their worst.
   mutating func write(rows: Int, _ body: (inout Pen) -> Void) {
     makeRoom(rows: min(rows, size.rows))
-    Self.write(
-      on: &shown, &glyphs, &bytes, &count, &pen, size.columns, depth, halves, isInline,
-      seesThrough, table, body)
+    Self.write(on: &shown, &glyphs, &bytes, &state, setting, body)
   }
 
   private static func write(
-    on shown: inout [RGB], _ glyphs: inout [Glyph], _ bytes: inout [UInt8], _ count: inout Int,
-    _ state: inout Pen.State, _ width: Int, _ depth: ColorDepth, _ halves: HalfBlocks,
-    _ isInline: Bool, _ seesThrough: Bool, _ table: borrowing GlyphTable,
-    _ body: (inout Pen) -> Void
+    on shown: inout [CellColor], _ glyphs: inout [Glyph], _ bytes: inout [UInt8],
+    _ state: inout Pen.State, _ setting: borrowing Pen.Setting, _ body: (inout Pen) -> Void
   ) {
     var span = bytes.mutableSpan
     var pen = Pen(
-      ByteWriter(span.mutableBytes, from: count), shown: shown.mutableSpan,
-      glyphs: glyphs.mutableSpan, table.lent, state, width: width, depth: depth, halves: halves,
-      isInline: isInline, seesThrough: seesThrough)
+      ByteWriter(span.mutableBytes, from: state.count), shown: shown.mutableSpan,
+      glyphs: glyphs.mutableSpan, setting.table.lent, state, setting)
     body(&pen)
-    count = pen.out.count
     state = pen.state
+    state.count = pen.out.count
   }
 
   /// Makes room for rows at their worst and a few sequences; after the first frames there always is.

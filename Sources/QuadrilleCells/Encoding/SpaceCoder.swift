@@ -22,8 +22,8 @@ struct SpaceCoder: CellCoder, Sendable {
       let cell = row * pen.width + column
       let glyph = picture.glyph(in: cell, endsRow: column + 1 == pen.width)
       let place = cell + row * pen.width
-      let upper = picture.pixels[place]
-      let lower = picture.pixels[place + pen.width]
+      let upper = picture.pixels[place].cell
+      let lower = picture.pixels[place + pen.width].cell
       if pen.glyphs[cell] == glyph, pen.isShown(upper, lower, at: place, picture.tolerance) {
         continue
       }
@@ -32,7 +32,7 @@ struct SpaceCoder: CellCoder, Sendable {
         pen.glyphs[cell] = .none
         pen.drawSpace(lower, picture.tolerance)
       } else {
-        pen.draw(glyph: glyph, foreground: upper.packed, background: lower.packed)
+        pen.draw(glyph: glyph, foreground: upper, background: lower)
       }
     }
   }
@@ -41,13 +41,13 @@ struct SpaceCoder: CellCoder, Sendable {
 extension Pen {
   /// Draws a cell of one colour; without colours the foreground is a `:`, beside which
   /// letters can still be read.
-  fileprivate mutating func drawSpace(_ color: RGB, _ tolerance: Tolerance) {
+  fileprivate mutating func drawSpace(_ color: CellColor, _ tolerance: Tolerance) {
     if depth == .mono {
-      out.byte(color.packed == 0 ? 0x20 : 0x3a)
-      return noteShown(color.packed, color.packed)
+      out.byte(color.index == 0 ? 0x20 : 0x3a)
+      return noteShown(color, color)
     }
     // A loaded colour that will do costs nothing.
-    if !isEnough(background, for: color, tolerance) { load(background: color.packed) }
+    if !isEnough(background, for: color, tolerance) { load(background: color) }
     out.byte(0x20)
     noteShown(background, background)
   }

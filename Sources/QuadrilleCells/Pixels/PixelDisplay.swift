@@ -24,9 +24,7 @@ package struct PixelDisplay: Display {
   /// The loop that the terminal is to play by itself, from the picture on that is shown first; nil: there is none.
   package private(set) var loop: UploadedLoop?
   package var layer = TextLayer()
-  package var tolerance = Tolerance.fine
-  package var marksFrames = true
-  package var asksForStatus = false
+  package var settings = DisplaySettings(tolerance: .fine)
   /// Whoever writes cells here next has to clear the screen of pictures.
   package var needsClearing: Bool {
     get { true }
@@ -316,11 +314,8 @@ package struct PixelDisplay: Display {
 
   /// Whether something of the layer lies over a letter.
   private func isShaded(_ letter: Letter) -> Bool {
-    let (row, column) = (Int(letter.row), Int(letter.column))
-    return layer.shades.contains { area in
-      row >= area.row && row < area.row + area.size.rows
-        && column + letter.glyph.width > area.column && column < area.column + area.size.columns
-    }
+    let column = Int(letter.column)
+    return layer.isShaded(row: Int(letter.row), column..<column + letter.glyph.width)
   }
 
   /// What lies under the middle of a cell: the picture, and what darkens it.
@@ -335,10 +330,7 @@ package struct PixelDisplay: Display {
     let x = (2 * column + 1) * frame.size.width / (2 * size.columns)
     let y = (2 * row + 1) * frame.size.height / (2 * size.rows)
     var color = frame.pixels[min(y, frame.size.height - 1) * frame.size.width + x]
-    for area in layer.shades
-    where row >= area.row && row < area.row + area.size.rows
-      && column >= area.column && column < area.column + area.size.columns
-    {
+    for area in layer.shades where area.covers(row: row, column..<column + 1) {
       color = color.mixed(with: .black, by: ShadePicture.darkness * area.strength)
     }
     return color

@@ -19,7 +19,7 @@ struct ScreenCells: Sendable {
   /// What lies under the middle of a cell.
   typealias Ground = (_ row: Int, _ column: Int) -> RGB
 
-  private static let through = RGB(packed: Pen.seeThrough)
+  private static let through = RGB(carrying: .terminalBackground)
 
   init(size: CellSize) {
     self.size = size
@@ -78,43 +78,37 @@ struct ScreenCells: Sendable {
 
   // MARK: The screen
 
-  private func isCovered(_ row: Int, _ column: Int, by layer: TextLayer) -> Bool {
-    layer.shades.contains { area in
-      row >= area.row && row < area.row + area.size.rows && column >= area.column
-        && column < area.column + area.size.columns
-    }
-  }
-
   private mutating func place(
     _ screen: ScreenText, under layer: TextLayer, over ground: Ground
   ) {
     encoder.cursor = screen.cursor.flatMap { place in
       place.row < size.rows && place.column < size.columns
-        && !isCovered(place.row, place.column, by: layer) ? place : nil
+        && !layer.isShaded(row: place.row, place.column..<place.column + 1) ? place : nil
     }
     let columns = min(size.columns, screen.size.columns)
     for row in 0..<min(size.rows, screen.size.rows) {
       for column in 0..<columns {
         let cell = screen.cells[row * screen.size.columns + column]
-        guard cell != .empty, !isCovered(row, column, by: layer) else { continue }
+        guard cell != .empty, !layer.isShaded(row: row, column..<column + 1) else { continue }
         // The second half was put with the first.
         if cell.glyph == .second, glyphs[row * size.columns + column] == .second { continue }
         let isWide = cell.glyph.isWide
-        let fits = !isWide || column + 1 < columns && !isCovered(row, column + 1, by: layer)
+        let fits =
+          !isWide || column + 1 < columns && !layer.isShaded(row: row, column + 1..<column + 2)
         place(cell, fits ? cell.glyph : Glyph("?"), screen, row, column, over: ground)
       }
     }
     guard let place = encoder.cursor, place.row < screen.size.rows, place.column < columns,
       screen.cells[place.row * screen.size.columns + place.column] == .empty
     else { return }
-    put(.cursorSpace, RGB(packed: screen.usualInk), over: Self.through, place.row, place.column)
+    put(.cursorSpace, screen.defaultForeground, over: Self.through, place.row, place.column)
   }
 
   private mutating func place(
     _ cell: ScreenCell, _ glyph: Glyph, _ screen: ScreenText, _ row: Int, _ column: Int,
     over ground: Ground
   ) {
-    var paper = cell.isSeeThrough ? Self.through : RGB(packed: cell.paper)
+    var paper = cell.isSeeThrough ? Self.through : cell.background.color
     if !cell.isSeeThrough, screen.opacity < 1 {
       paper = ground(row, column).mixed(with: paper, by: screen.opacity)
     }
@@ -122,20 +116,20 @@ struct ScreenCells: Sendable {
       if !cell.isSeeThrough { put(.none, paper, over: paper, row, column) }
       return
     }
-    var ink = cell.ink & 0xff_ffff
-    if screen.contrast > 1, cell.ink & ScreenCell.stays == 0 {
+    var ink = cell.foreground.color
+    if screen.contrast > 1, !cell.foreground.isFixed {
       if !cell.isSeeThrough, screen.opacity >= 1 {
-        ink = contrast.ink(ink, overStill: paper.packed)
+        ink = contrast.ink(ink, overStill: paper)
       } else {
         let number = row * size.columns + column
-        let behind = cell.isSeeThrough ? ground(row, column).packed : paper.packed
+        let behind = cell.isSeeThrough ? ground(row, column) : paper
         let given = contrast.ground(behind, under: ink, cell: number)
-        if given != behind { paper = RGB(packed: given) }
+        if given != behind { paper = given }
         ink = contrast.ink(ink, cell: number, over: given)
       }
     }
-    put(glyph, RGB(packed: ink), over: paper, row, column)
-    if glyph.isWide { put(.second, RGB(packed: ink), over: paper, row, column + 1) }
+    put(glyph, ink, over: paper, row, column)
+    if glyph.isWide { put(.second, ink, over: paper, row, column + 1) }
   }
 
   // MARK: What is over it
@@ -151,7 +145,7 @@ struct ScreenCells: Sendable {
       let (row, column) = (Int(letter.row), Int(letter.column))
       guard letter.glyph.bits != 0x20, letter.glyph != .none, letter.opacity > 0,
         holds(letter.glyph, row, column),
-        (column..<column + letter.glyph.width).allSatisfy({ !isCovered(row, $0, by: layer) })
+        !layer.isShaded(row: row, column..<column + letter.glyph.width)
       else { continue }
       let part = Double(letter.opacity) / 255
       let color =

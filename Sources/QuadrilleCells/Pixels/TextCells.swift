@@ -71,11 +71,7 @@ struct TextCells: Sendable {
   private static func areAlike(_ first: Cell, _ second: Cell) -> Bool {
     guard first.glyph == second.glyph else { return false }
     guard first.color != second.color else { return true }
-    func isNear(_ one: UInt8, _ other: UInt8) -> Bool { abs(Int(one) - Int(other)) <= likeness }
-    return first.glyph == .none
-      || isNear(first.color.red, second.color.red)
-        && isNear(first.color.green, second.color.green)
-        && isNear(first.color.blue, second.color.blue)
+    return first.glyph == .none || first.color.channelDistance(to: second.color) <= likeness
   }
 
   /// Whether anything is to be written.

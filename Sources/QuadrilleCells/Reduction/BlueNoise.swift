@@ -1,3 +1,5 @@
+import CMath
+
 /// Thresholds without a pattern: 64 × 64 of them, each once, and those near each other far apart.
 ///
 /// Made by void-and-cluster (Ulichney 1993) from a fixed seed, in integers, so that it is the same

@@ -4,7 +4,7 @@ import QuadrilleCore
 
 /// Turns 24-bit pixels into the numbers of a smaller palette, mixed by a pattern that stands still.
 ///
-/// The result is a frame whose packed pixels are colour numbers: of xterm's cube and greys in 256
+/// The result is a frame whose pixels carry palette indices (`CellColor`): of xterm's cube and greys in 256
 /// colours, of the sixteen named ones, or 0 and 1 for background and foreground. It is a function
 /// of the picture alone. Nothing is allocated once the result has its size.
 struct ColorReducer: Sendable {
@@ -31,7 +31,7 @@ struct ColorReducer: Sendable {
     // The 256 lie so close that a lone dot of another one is seen before the colour it makes; with
     // sixteen all would turn grey.
     leastShare = depth == .indexed ? 0.05 : 0
-    isInverted = ground.map { Appearance($0).lab.x > 0.5 } ?? false
+    isInverted = ground.map { Oklab($0).lightness > 0.5 } ?? false
     thresholds = depth == .truecolor ? [] : BlueNoise.thresholds
     switch depth {
     case .truecolor, .mono:
@@ -93,7 +93,8 @@ struct ColorReducer: Sendable {
           cell = cells[place]
         }
         result[start &+ x] = RGB(
-          packed: cell.number(shares, at: thresholds[row &+ x & mask], least: leastShare))
+          carrying: CellColor(
+            index: cell.number(shares, at: thresholds[row &+ x & mask], least: leastShare)))
       }
     }
   }
@@ -110,26 +111,26 @@ struct ColorReducer: Sendable {
       let row = (y & mask) &* BlueNoise.side
       for x in 0..<width {
         let isLight = curve.tone(of: pixels[start &+ x]) > thresholds[row &+ x & mask]
-        result[start &+ x] = RGB(packed: isLight ? lit : 1 - lit)
+        result[start &+ x] = RGB(carrying: CellColor(index: isLight ? lit : 1 - lit))
       }
     }
   }
 
   /// The number of a colour that stands alone: the one that looks nearest.
-  func number(of color: RGB) -> UInt32 {
+  func number(of color: RGB) -> CellColor {
     switch depth {
-    case .truecolor: color.packed
-    case .mono: (Appearance(color).lab.x > 0.5) != isInverted ? 1 : 0
-    case .indexed, .sixteen: texts.nearest(to: color)
+    case .truecolor: color.cell
+    case .mono: CellColor(index: (Oklab(color).lightness > 0.5) != isInverted ? 1 : 0)
+    case .indexed, .sixteen: CellColor(index: texts.nearest(to: color))
     }
   }
 
   /// The number of a text's colour on a ground of another number: the nearest one that can be read.
-  func number(of color: RGB, on ground: UInt32) -> UInt32 {
+  func number(of color: RGB, on ground: CellColor) -> CellColor {
     switch depth {
-    case .truecolor: color.packed
-    case .mono: 1 - ground
-    case .indexed, .sixteen: texts.nearest(to: color, on: ground)
+    case .truecolor: color.cell
+    case .mono: CellColor(index: 1 - ground.bits)
+    case .indexed, .sixteen: CellColor(index: texts.nearest(to: color, on: ground.bits))
     }
   }
 }

@@ -1,3 +1,4 @@
+import CMath
 import QuadrilleCore
 
 /// The light that colours are mixed in.

@@ -18,7 +18,7 @@ struct ToneCurve {
     var sum = 0
     var squares = 0
     for index in 0..<pixels.count {
-      let level = Int(Self.level(pixels[index]))
+      let level = Int(pixels[index].luma709)
       sum &+= level
       squares &+= level &* level
     }
@@ -34,13 +34,7 @@ struct ToneCurve {
 
   /// How much light a pixel gets, 0…1 or a little beyond.
   @inline(__always)
-  func tone(of color: RGB) -> Float { Float(Self.level(color)) * (gain / Self.white) + offset }
+  func tone(of color: RGB) -> Float { Float(color.luma709) * (gain / Self.white) + offset }
 
   private static let white: Float = 255 * 256
-
-  /// Luma, which grows about as lightness does: 0…255 · 256.
-  @inline(__always)
-  private static func level(_ color: RGB) -> UInt32 {
-    54 &* UInt32(color.red) &+ 183 &* UInt32(color.green) &+ 19 &* UInt32(color.blue)
-  }
 }

@@ -9,10 +9,9 @@ import QuadrilleCore
 /// ink chosen by what is behind it now, and kept as long as it can be read. It does not change again for half a
 /// second: until then it is the ground of its cell that gives way, as far as it must.
 struct ContrastKeeper: Sendable {
-  private struct Steady: Sendable { var source: UInt32, ink: UInt32, light: Float }
-  private struct Kept: Sendable { var source: UInt32, ink: UInt32, since: Int }
+  private struct Steady: Sendable { var source: RGB?, ink: RGB, light: Float }
+  private struct Kept: Sendable { var source: RGB?, ink: RGB, since: Int }
 
-  private static let none = UInt32.max
   private static let places = 1024
   /// How long a character has its colour at least, in nanoseconds.
   static let leastTime = 500_000_000
@@ -25,7 +24,7 @@ struct ContrastKeeper: Sendable {
   private var keepsAll = false
   private var time = 0
   private var steady = [Steady](
-    repeating: Steady(source: none, ink: 0, light: 0), count: places)
+    repeating: Steady(source: nil, ink: .black, light: 0), count: places)
   /// Of each cell, once any is kept: of most pictures none is.
   private var kept: [Kept] = []
   private var cellCount = 0
@@ -46,9 +45,10 @@ struct ContrastKeeper: Sendable {
     least = Float(contrast)
     self.light = light
     keepsAll =
-      light.map { Luminance.readable(0x80_8080, over: $0, contrast: least) != nil } ?? false
-    for index in steady.indices { steady[index].source = Self.none }
-    for index in kept.indices { kept[index].source = Self.none }
+      light.map { Luminance.readable(RGB(128, 128, 128), over: $0, contrast: least) != nil }
+      ?? false
+    for index in steady.indices { steady[index].source = nil }
+    for index in kept.indices { kept[index].source = nil }
   }
 
   /// How much of a contrast is lost at most where both colours are shown with a tolerance.
@@ -61,7 +61,7 @@ struct ContrastKeeper: Sendable {
   }
 
   /// The ground that a cell gets for a character of a colour to be readable: nearly always the one that it has.
-  mutating func ground(_ ground: UInt32, under source: UInt32, cell: Int) -> UInt32 {
+  mutating func ground(_ ground: RGB, under source: RGB, cell: Int) -> RGB {
     let behind = Luminance.of(ground)
     if isForeseen(behind), !isKept(source, cell: cell) { return ground }
     let ink = Luminance.of(ink(source, cell: cell, over: ground))
@@ -71,7 +71,7 @@ struct ContrastKeeper: Sendable {
 
   /// Whether a cell keeps an ink for a colour.
   @inline(__always)
-  private func isKept(_ source: UInt32, cell: Int) -> Bool {
+  private func isKept(_ source: RGB, cell: Int) -> Bool {
     !kept.isEmpty && kept[cell].source == source
   }
 
@@ -82,7 +82,7 @@ struct ContrastKeeper: Sendable {
   }
 
   /// The ink that is used in a cell in a colour's place, over the ground that the cell was given.
-  mutating func ink(_ source: UInt32, cell: Int, over ground: UInt32) -> UInt32 {
+  mutating func ink(_ source: RGB, cell: Int, over ground: RGB) -> RGB {
     let behind = Luminance.of(ground)
     let usual = usual(source)
     let usualContrast = Luminance.contrast(usual.light, behind)
@@ -101,15 +101,15 @@ struct ContrastKeeper: Sendable {
   }
 
   /// The same for a ground that does not move.
-  mutating func ink(_ source: UInt32, overStill ground: UInt32) -> UInt32 {
+  mutating func ink(_ source: RGB, overStill ground: RGB) -> RGB {
     let behind = Luminance.of(ground)
     guard Luminance.contrast(Luminance.of(source), behind) < least else { return source }
     return Luminance.readable(source, over: behind...behind, contrast: least)
       ?? Self.extreme(behind)
   }
 
-  private mutating func usual(_ source: UInt32) -> Steady {
-    let place = Int(truncatingIfNeeded: (source &* 0x9e37_79b1) >> 22)
+  private mutating func usual(_ source: RGB) -> Steady {
+    let place = Int(truncatingIfNeeded: (source.packed &* 0x9e37_79b1) >> 22)
     if steady[place].source == source { return steady[place] }
     let ink = light.flatMap { Luminance.readable(source, over: $0, contrast: least) } ?? source
     let made = Steady(source: source, ink: ink, light: Luminance.of(ink))
@@ -118,7 +118,7 @@ struct ContrastKeeper: Sendable {
   }
 
   /// Chooses by what is behind a cell now, so that it does for some change of that.
-  private mutating func choose(_ source: UInt32, cell: Int, behind: Float) -> UInt32 {
+  private mutating func choose(_ source: RGB, cell: Int, behind: Float) -> RGB {
     let near = max(0, behind * 0.7 - 0.01)...min(1, behind * 1.4 + 0.01)
     let ink =
       Luminance.readable(source, over: near, contrast: wanted)
@@ -127,16 +127,16 @@ struct ContrastKeeper: Sendable {
     return keep(ink, for: source, cell: cell)
   }
 
-  private mutating func keep(_ ink: UInt32, for source: UInt32, cell: Int) -> UInt32 {
+  private mutating func keep(_ ink: RGB, for source: RGB, cell: Int) -> RGB {
     if kept.isEmpty {
-      kept = Array(repeating: Kept(source: Self.none, ink: 0, since: 0), count: cellCount)
+      kept = Array(repeating: Kept(source: nil, ink: .black, since: 0), count: cellCount)
     }
     kept[cell] = Kept(source: source, ink: ink, since: time)
     return ink
   }
 
   /// Black or white, whatever differs more.
-  private static func extreme(_ behind: Float) -> UInt32 {
-    Luminance.contrast(1, behind) >= Luminance.contrast(0, behind) ? 0xff_ffff : 0
+  private static func extreme(_ behind: Float) -> RGB {
+    Luminance.contrast(1, behind) >= Luminance.contrast(0, behind) ? .white : .black
   }
 }

@@ -4,25 +4,21 @@ package import QuadrilleCore
 package struct ScreenCell: Equatable, Sendable, BitwiseCopyable {
   /// The character; `none`: nothing; `second` behind a wide one.
   package var glyph: Glyph
-  /// Its colour, packed, and whether it stays whatever is behind it.
-  package var ink: UInt32
-  /// The cell's colour, packed; or `seeThrough`.
-  package var paper: UInt32
+  /// The character's colour.
+  package var foreground: CellColor
+  /// The colour behind it; `terminalBackground` shows the picture.
+  package var background: CellColor
 
-  /// The paper of cells that show the picture.
-  package static let seeThrough = UInt32.max
-  /// In an ink: it is not made more readable.
-  package static let stays: UInt32 = 0x0100_0000
+  package static let empty = ScreenCell(
+    glyph: .none, foreground: CellColor(.black), background: .terminalBackground)
 
-  package static let empty = ScreenCell(glyph: .none, ink: 0, paper: seeThrough)
-
-  package init(glyph: Glyph, ink: UInt32, paper: UInt32) {
+  package init(glyph: Glyph, foreground: CellColor, background: CellColor) {
     self.glyph = glyph
-    self.ink = ink
-    self.paper = paper
+    self.foreground = foreground
+    self.background = background
   }
 
-  var isSeeThrough: Bool { paper == Self.seeThrough }
+  var isSeeThrough: Bool { background == .terminalBackground }
 }
 
 /// A whole screen of characters over a picture, as another program drew it.
@@ -36,10 +32,10 @@ package struct ScreenText: Sendable {
   package var generation = 0
   /// Where the cursor is shown; nil: nowhere.
   package var cursor: CellPlace?
-  /// The usual colour of characters, packed, which the cursor has where there is none.
-  package var usualInk: UInt32 = 0xff_ffff
-  /// The terminal's own background, packed: behind characters where there are too few colours for a picture.
-  package var usualPaper: UInt32 = 0
+  /// The default foreground, which the cursor has where there is no character.
+  package var defaultForeground = RGB.white
+  /// The terminal's own background: behind characters where there are too few colours for a picture.
+  package var defaultBackground = RGB.black
   /// The least contrast of characters with what is behind them, as WCAG has it; 1: they stay as they are.
   package var contrast = 1.0
   /// How much of a paper covers the picture: 1 all.
@@ -111,7 +107,8 @@ extension ScreenText: Equatable {
   /// Whether equal cells of the two look the same.
   private func isDrawn(like other: ScreenText) -> Bool {
     size == other.size && generation == other.generation && contrast == other.contrast
-      && opacity == other.opacity && light == other.light && usualInk == other.usualInk
-      && usualPaper == other.usualPaper
+      && opacity == other.opacity && light == other.light
+      && defaultForeground == other.defaultForeground
+      && defaultBackground == other.defaultBackground
   }
 }

@@ -1,6 +1,7 @@
 import QuadrilleContest
 import QuadrilleCore
 import QuadrilleFiles
+import QuadrilleSystem
 
 /// The chat that the options ask for.
 struct ChatRequest {

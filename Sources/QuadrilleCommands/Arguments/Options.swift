@@ -1,5 +1,6 @@
 import QuadrilleBench
 import QuadrilleCells
+import QuadrilleContest
 import QuadrilleCore
 import QuadrilleFiles
 import QuadrillePlayback
@@ -262,8 +263,8 @@ extension CommandOption where Self == Option<HalfBlocks> {
       "halves", .cases("WHICH"),
       """
       the half blocks to draw with: lower: only \u{2584} and spaces; upper: only \u{2580} and spaces; any: \
-      \u{2584} and spaces where hairlines of the font would show, elsewhere the shortest encoding \
-      ('quadrille doctor' shows them)
+      \u{2584} and spaces where hairlines of the font would show (\u{2580} in xterm with cells of 8x17 \
+      pixels), elsewhere the shortest encoding ('quadrille doctor' shows them)
       """, standard: "any")
   }
 }
@@ -298,17 +299,6 @@ extension CommandOption where Self == Option<Bool?> {
       "sync", .choice("auto|on|off", [("auto", nil), ("on", true), ("off", false)]),
       "synchronized output (DECSET 2026): each frame appears at once; auto: if the terminal reports it",
       standard: "auto")
-  }
-}
-
-extension CommandOption where Self == Option<ThreadPriority> {
-  static var priority: Option<ThreadPriority> {
-    Option(
-      "priority", .cases("P"),
-      """
-      priority of the thread that shows frames: normal; or realtime, if the system allows it: frames are on \
-      time even when every processor is busy
-      """, standard: "normal")
   }
 }
 

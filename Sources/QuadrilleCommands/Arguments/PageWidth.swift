@@ -1,3 +1,5 @@
+import QuadrilleSystem
+
 /// How wide lines of text may be.
 enum PageWidth {
   /// Where nothing tells.

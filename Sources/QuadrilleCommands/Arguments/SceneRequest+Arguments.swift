@@ -3,6 +3,7 @@ import QuadrilleCells
 import QuadrilleContest
 import QuadrilleCore
 import QuadrilleFiles
+import QuadrilleSystem
 
 // How a command line asks for scenes.
 extension SceneRequest {

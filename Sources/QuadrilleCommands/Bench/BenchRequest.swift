@@ -23,7 +23,6 @@ struct BenchRequest {
   var sink: Sink
   /// Whether what the terminal shows is measured as pixels too.
   var pixels: PixelChoice
-  var priority: ThreadPriority
   var devices: [Device]
   var tolerance: Tolerance
   var scene: SceneRequest
@@ -84,7 +83,6 @@ struct BenchRequest {
     load = arguments[.load] ?? 0
     sink = arguments[.sink] ?? .pty
     pixels = arguments[.pixels] ?? .auto
-    priority = arguments[.priority] ?? .normal
     tolerance = arguments[.tolerance] ?? .fine
     devices = arguments[.devices] ?? Device.all
     scene = try SceneRequest(arguments, rate: 60, scene: arguments[.scene] ?? "contest")

@@ -2,6 +2,7 @@ import QuadrilleBench
 import QuadrilleCells
 import QuadrilleCore
 import QuadrillePlayback
+import QuadrilleSystem
 import QuadrilleTerminal
 
 extension BenchRun {
@@ -27,7 +28,8 @@ extension BenchRun {
     let trial = GlassTrial(session: session, now: MonotonicClock.now)
     trial.isInterrupted = isInterrupted
     defer { trial.end() }
-    try trial.begin(asksName: session.description.name != "linux")
+    try trial.begin(
+      asksName: KnownTerminal.named(session.description.name)?.printsStrings != true)
     let surroundings = Surroundings(environment: Environment.value)
     let knowsMarks =
       trial.knowsMarks
@@ -121,7 +123,7 @@ extension BenchRun {
       let due = start + slot * period
       trial.wait(until: due - 2_000_000)
       let left = due - MonotonicClock.now()
-      if left > 1000 { System.sleep(microseconds: UInt32(clamping: left / 1000)) }
+      if left > 1000 { SystemClock.sleep(nanoseconds: left) }
       sent.append(SentFrame(slot: slot, writtenAt: MonotonicClock.now()))
       try trial.write(bytes)
       guard trial.drain(until: MonotonicClock.now() + 2_000_000_000) else { break }

@@ -16,14 +16,11 @@ struct BenchRun {
   var wasBrokenOff = false
   /// When a short run has to end, by the monotonic clock.
   private var end: Int?
-  /// The priority that the player may have.
-  private let priority: ThreadPriority
 
   init(
-    _ request: BenchRequest, priority: ThreadPriority, isInterrupted: @escaping () -> Bool,
+    _ request: BenchRequest, isInterrupted: @escaping () -> Bool,
     progress: @escaping (String) -> Void
   ) {
-    self.priority = priority
     self.request = request
     self.isInterrupted = isInterrupted
     self.progress = progress
@@ -48,10 +45,6 @@ struct BenchRun {
     let others = HostFacts.others
     results.warnings = HostFacts.warnings(others: others)
     results.isBusy = others.map(HostFacts.isMuch) ?? false
-    if request.priority != priority && request.workloads.contains(.pacing) {
-      results.warnings.append(
-        "real-time priority is not allowed here, so the player ran at normal priority")
-    }
     // What the answer needs comes first.
     let workloads =
       request.judgesDevices && request.workloads.contains(.pacing)
@@ -118,12 +111,6 @@ struct BenchRun {
   }
 
   private mutating func pacing() throws {
-    defer {
-      if results.pacing.contains(where: { $0.priority != priority }) {
-        results.warnings.append(
-          "the player used more than half of a processor, so it dropped real-time priority")
-      }
-    }
     for (name, scene, rates) in request.played {
       for rate in rates where !isCancelled { try pace(name, scene, rate) }
     }
@@ -135,7 +122,6 @@ struct BenchRun {
     workload.seconds = name == request.scene.name ? request.duration : request.otherDuration
     workload.cells = request.cells
     workload.load = request.load
-    workload.priority = priority
     workload.tolerance = request.tolerance
     progress(
       "pacing: \(name), \(rate) frames a second, \(request.sink.rawValue), \(workload.seconds) s")

@@ -1,6 +1,7 @@
 import QuadrilleBench
 import QuadrilleCore
 import QuadrillePlayback
+import QuadrilleSystem
 import QuadrilleTerminal
 import Synchronization
 
@@ -27,7 +28,7 @@ final class GlassWatch: Sendable {
     while !isStopped.load(ordering: .relaxed), look(display, place) {
       due = max(due + period, MonotonicClock.now())
       let left = due - MonotonicClock.now()
-      if left > 1000 { System.sleep(microseconds: UInt32(clamping: left / 1000)) }
+      if left > 1000 { SystemClock.sleep(nanoseconds: left) }
     }
     state.withLock { $0.isDone = true }
   }
@@ -48,7 +49,7 @@ final class GlassWatch: Sendable {
   func stop() -> (samples: [GlassSample], isWhole: Bool) {
     let isWhole = !isDone
     isStopped.store(true, ordering: .relaxed)
-    while !isDone { System.sleep(microseconds: 1000) }
+    while !isDone { SystemClock.sleep(nanoseconds: 1_000_000) }
     return (state.withLock { $0.samples }, isWhole)
   }
 }

@@ -1,4 +1,5 @@
 import QuadrilleBench
+import QuadrilleSystem
 import QuadrilleTerminal
 
 /// The machine that is measured on, and what about it makes figures less believable.
@@ -54,7 +55,7 @@ enum HostFacts {
   /// The load of others at the moment, in cores: what all processors did in a tenth of a second.
   static var others: Double? {
     guard let before = busyTicks else { return nil }
-    System.sleep(microseconds: 100_000)
+    SystemClock.sleep(nanoseconds: 100_000_000)
     guard let after = busyTicks else { return nil }
     return Double(after - before) / (0.1 * Double(System.ticksPerSecond))
   }
@@ -68,11 +69,11 @@ enum HostFacts {
   }
 
   private static func firstLine(of path: String) -> String? {
-    System.lines(of: path, atMost: 1).first
+    Path.lines(of: path, atMost: 1).first
   }
 
   private static func field(_ name: String, in path: String) -> String? {
-    System.lines(of: path, atMost: 40).first { $0.hasPrefix(name) }
+    Path.lines(of: path, atMost: 40).first { $0.hasPrefix(name) }
       .flatMap { $0.split(separator: ":", maxSplits: 1).last }
       .map { String($0.drop { $0 == " " }) }
   }

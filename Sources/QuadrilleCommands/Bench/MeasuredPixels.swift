@@ -75,7 +75,7 @@ struct MeasuredPixels {
     trial.replacing = support.replacing
     var costs = trial.costs(now: now)
     costs.isForced = choice == .on
-    return costs.detail(over: carried, from: nil).map { .packed($0) }
+    return costs.detail(over: carried).map { .packed($0) }
   }
 
   private func cell(_ cells: CellSize) -> PixelSize? {

@@ -1,6 +1,7 @@
 import QuadrilleCells
 import QuadrilleCore
 import QuadrillePlayback
+import QuadrilleSystem
 import QuadrilleTerminal
 
 /// The terminal that the program runs in, taken over to be measured.
@@ -23,14 +24,14 @@ struct MeasuredTerminal {
     trial = LinkTrial(session: session, now: MonotonicClock.now)
     trial.isInterrupted = isInterrupted
     let name = session.description.name
+    let known = KnownTerminal.named(name)
     let surroundings = Surroundings(environment: Environment.value)
-    // As in play: the console and urxvt print questions of this kind.
     let asks =
-      choice != .off && name != "linux" && !name.hasPrefix("rxvt")
+      choice != .off && known?.printsPictures != true
       && GraphicsSupport.obstacle(surroundings, .truecolor) == nil
     let share = asks && !surroundings.isRemote ? PictureShare() : nil
     try trial.begin(
-      asksName: name != "linux", period: period, asksForPictures: asks,
+      asksName: known?.printsStrings != true, period: period, asksForPictures: asks,
       sharing: share?.question() ?? [])
     PictureShare.endQuestion()
     if let way = trial.sharing { share?.use(way) }

@@ -5,7 +5,7 @@ import QuadrillePlayback
 
 extension Command {
   static let bench = Command(
-    name: "bench", arguments: "[WORKLOAD…] | program -- COMMAND… | compare A.json B.json",
+    name: "bench", arguments: "[WORKLOAD…] | program -- COMMAND… | compare A B",
     summary: "measure whether it is smooth, here and on old phones",
     details: """
       Without a WORKLOAD it plays the contest's background for some seconds and answers in one \
@@ -26,9 +26,9 @@ extension Command {
       """,
     short: ShortHelp(
       details: """
-        Without a WORKLOAD it plays for some seconds and answers in one sentence whether that is smooth here, and \
-        on old phones. WORKLOAD is engine, article, encode, pacing, link (this terminal, over ssh too) or screen \
-        (what its X11 display really shows).
+        Without a WORKLOAD it plays for some seconds and answers whether that is smooth here, and on old phones. \
+        WORKLOAD is engine, article, encode, pacing, link (this terminal, over ssh too) or screen (what its X11 \
+        display shows).
         """,
       groups: [
         .init(
@@ -56,7 +56,7 @@ extension Command {
             "report": "everything as an HTML page with plots",
             "check": "exit with 2 if a phone's budget is missed",
           ]),
-      ], examples: 3),
+      ], examples: 4),
     examples: [
       ("quadrille bench", "is it smooth?"),
       ("quadrille bench --all --report out.html", "everything, as a page"),
@@ -83,7 +83,7 @@ extension Command {
       // Figures that are published have one palette, whatever is played by default.
       option.name == "palette" ? option.with(standard: MeasuredPalette.named.name) : option
     } + [
-      .rawSize, .tolerance, .priority, .benchCells, .benchFPS, .benchDuration, .devices, .scene,
+      .rawSize, .tolerance, .benchCells, .benchFPS, .benchDuration, .devices, .scene,
       .input, .sink, .pixels, .load, .all, .details, .json, .report, .check,
     ] + ProgramRequest.options + [.noDefaults, .help], run: BenchCommand.run)
 }
@@ -102,12 +102,10 @@ enum BenchCommand {
     }
     try Allowance.playing.tryOut()
     try request.tryOutMemory()
-    let priority = request.workloads.contains(.pacing) ? Self.raised(request.priority) : .normal
     let interruption = try SignalFlag(stops: request.takesTerminal)
     let progress = Progress()
     var run = BenchRun(
-      request, priority: priority, isInterrupted: { interruption.isRaised },
-      progress: { progress.show($0) })
+      request, isInterrupted: { interruption.isRaised }, progress: { progress.show($0) })
     do {
       defer { progress.end() }
       try run.run()
@@ -139,11 +137,6 @@ enum BenchCommand {
     return BenchText.wrapped(
       "More: --details prints all figures" + ways.reversed().map { ", " + $0 }.joined() + ".",
       first: "\n", indent: "  ")
-  }
-
-  /// The priority that is asked for, if it is allowed; Dispatch's threads have it from now on.
-  private static func raised(_ priority: ThreadPriority) -> ThreadPriority {
-    priority == .realtime && ThreadPriority.raiseDispatch() ? .realtime : .normal
   }
 
   /// `bench compare`: two reports side by side.

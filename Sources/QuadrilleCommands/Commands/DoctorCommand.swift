@@ -1,5 +1,6 @@
 import QuadrilleFiles
 import QuadrillePlayback
+import QuadrilleSystem
 import QuadrilleTerminal
 
 extension Command {
@@ -68,7 +69,7 @@ enum DoctorCommand {
   ) throws {
     let probe = TerminalProbe(session: session, now: MonotonicClock.now)
     probe.isInterrupted = { interruption.isRaised }
-    let isConsole = report.capabilities?.name == "linux"
+    let isConsole = KnownTerminal.named(report.capabilities?.name)?.printsStrings == true
     report.findings = try probe.run(
       !session.takesScreen
         ? (isConsole ? [] : Inquiry.Question.traceless)

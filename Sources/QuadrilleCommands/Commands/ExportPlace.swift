@@ -1,4 +1,5 @@
 import QuadrilleFiles
+import QuadrilleSystem
 
 /// Where an export goes, as people are asked and told about it; scripts are neither.
 struct ExportPlace {

@@ -2,6 +2,7 @@ import QuadrilleBench
 import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
+import QuadrilleSystem
 
 extension Command {
   static let list = Command(

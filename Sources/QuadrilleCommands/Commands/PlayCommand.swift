@@ -2,6 +2,7 @@ import QuadrilleBench
 import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
+import QuadrilleSystem
 import QuadrilleTerminal
 
 extension Command {
@@ -138,7 +139,7 @@ enum PlayCommand {
     var model: any PlayedModel = play
     if arguments[.anyKey] { model = SaverModel(model) }
     let outcome = PlayLoop(
-      session: stage.session, model: model, setting: stage.setting, judge: judge
+      session: stage.session, model: model, setting: stage.setting, extras: PlayExtras(judge: judge)
     ).run()
     let code = try finish(outcome, arguments)
     request.tellNote()

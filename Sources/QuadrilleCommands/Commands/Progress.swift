@@ -1,4 +1,5 @@
 import QuadrilleCells
+import QuadrilleSystem
 
 /// One line on standard error that says what is being done; nothing where that is no terminal.
 struct Progress {

@@ -2,6 +2,7 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
 import QuadrillePlayback
+import QuadrilleSystem
 import QuadrilleTerminal
 
 /// `play --stay`: a loop is sent to the terminal, which plays it behind the shell when nobody draws any more; and
@@ -66,8 +67,7 @@ enum StayCommand {
     let delivery = LoopDelivery(session: session, now: MonotonicClock.now)
     delivery.isInterrupted = { interruption.isRaised }
     defer { delivery.end() }
-    // As in play: the console and urxvt print questions of this kind.
-    let asks = name != "linux" && name?.hasPrefix("rxvt") != true
+    let asks = KnownTerminal.named(name)?.printsPictures != true
     let support = try delivery.begin(
       asksName: asks, surroundings: surroundings, depth: .truecolor)
     return try body(delivery, support, session)
@@ -87,7 +87,7 @@ enum StayCommand {
     _ scene: any Scene, _ rate: Int, _ delivery: LoopDelivery, _ arguments: ParsedArguments
   ) -> DimmedScene {
     let paper = delivery.colors.ground ?? .black
-    let ink = delivery.colors.ink ?? (Luminance.of(paper.packed) > 0.18 ? .black : .white)
+    let ink = delivery.colors.ink ?? (Luminance.of(paper) > 0.18 ? .black : .white)
     let dimming = Dimming(
       of: scene, rate: rate, chosen: arguments[.dim].map { $0 / 100 }, ink: ink, paper: paper,
       contrast: arguments[.contrast] ?? 4.5)

@@ -105,11 +105,11 @@ enum WrapCommand {
       input: WrapInput(prefix: prefix.byte, keys: stage.session.description.keys),
       contrast: contrast, opacity: opacity(arguments))
     let outcome = PlayLoop(
-      session: stage.session, model: model, setting: stage.setting, host: host
+      session: stage.session, model: model, setting: stage.setting, extras: PlayExtras(host: host)
     ).run()
     let code = try PlayCommand.finish(outcome, arguments)
     request.tellNote()
-    if case .quit = outcome.ending { return outcome.programCode ?? code }
+    if case .quit = outcome.ending { return outcome.exitCode ?? code }
     return code
   }
 

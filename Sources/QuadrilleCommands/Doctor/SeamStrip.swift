@@ -12,8 +12,8 @@ enum SeamStrip {
 
   /// The words about it in the report.
   static let words =
-    "lower ones and spaces where colours differ much; if lines show: a font without gaps "
-    + "(DejaVu Sans Mono), or --halves lower"
+    "lower ones and spaces where colours differ much, upper ones in xterm with cells of 8x17 pixels; "
+    + "if lines show: --halves lower, --halves upper, or another font or size"
 
   private static let width = 12
   private static let gap = 6
@@ -41,10 +41,10 @@ enum SeamStrip {
       put(figure.name, row: 7, column: column)
     }
     let words = [
-      "Lines in the second or third: not seen in pictures, which",
-      "are made of the first where colours differ much.",
-      "Lines in the first: another font, as DejaVu Sans Mono, or",
-      "--halves upper if the second has none. Any key goes on.",
+      "Where colours differ much, pictures use the first; in xterm",
+      "with cells of 8x17 pixels, the second. Lines in that one:",
+      "--halves lower or --halves upper, whichever has none, or",
+      "another font or size. Any key goes on.",
     ]
     for (index, line) in words.enumerated() {
       put(line, row: 9 + index, column: 2)

@@ -1,11 +1,12 @@
 import Dispatch
+import QuadrilleSystem
 import QuadrilleTerminal
 import Synchronization
 
 /// Whether a signal has come that should end, or stop, what is being done.
 final class SignalFlag {
   private let shared: Shared
-  private let pipe: SignalPipe
+  private let pipe: SignalPipe?
 
   private final class Shared: Sendable {
     let number = Atomic<Int32>(0)
@@ -15,6 +16,10 @@ final class SignalFlag {
   init(stops: Bool = true) throws {
     let shared = Shared()
     self.shared = shared
+    guard CaughtSignals.areCaught else {
+      pipe = nil
+      return
+    }
     pipe = try SignalPipe(
       SignalPipe.ending + (stops ? [ProcessSignals.stop] : []),
       queue: DispatchQueue(label: "signals")
@@ -32,7 +37,7 @@ final class SignalFlag {
   /// been caught. Returns the exit code where the process goes on.
   func act() -> Int32 {
     for signal in SignalPipe.ending + [ProcessSignals.stop] where !SignalPipe.isIgnored(signal) {
-      ProcessSignals.actByDefault(signal)
+      ProcessSignals.setDefault(signal)
     }
     if number != 0 && number != ProcessSignals.interrupt { SignalPipe.actByDefault(number) }
     return ExitCode.interrupted

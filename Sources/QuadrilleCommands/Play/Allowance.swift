@@ -1,6 +1,7 @@
 import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
+import QuadrilleSystem
 
 /// What something needs of the machine, tried before anything is touched: whatever is denied is said in
 /// one line.
@@ -55,12 +56,7 @@ struct Allowance {
     _ what: String, _ code: Int32, _ resource: SystemLimits.Resource
   ) -> CommandError {
     let limit =
-      SystemLimits.limit(of: resource).map { limit in
-        switch resource {
-        case .processes: ", limit \(limit) (ulimit -u)"
-        case .files: ", limit \(limit) (ulimit -n)"
-        }
-      } ?? ""
-    return .failed("\(what): \(SystemLimits.words(for: code))\(limit)")
+      SystemLimits.limit(of: resource).map { ", limit \($0) (\(resource.command))" } ?? ""
+    return .failed("\(what): \(SystemError.reason(of: code))\(limit)")
   }
 }

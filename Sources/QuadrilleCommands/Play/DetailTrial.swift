@@ -27,7 +27,7 @@ struct DetailTrial: Sendable {
   static let details = [1, 2, 3, 4, 6, 8]
 
   /// Pixels in a cell's width where nobody knows what the link carries; nil: half blocks are better.
-  func best(now: () -> Int) -> Int? { costs(now: now).detail(over: nil, from: nil) }
+  func best(now: () -> Int) -> Int? { costs(now: now).detail(over: nil) }
 
   /// What all of it takes.
   func costs(now: () -> Int) -> GrainCosts {

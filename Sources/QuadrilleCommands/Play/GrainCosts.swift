@@ -1,5 +1,4 @@
-/// What it takes to show a scene by pictures of several sizes, and by half blocks, as far as that was tried; and which
-/// of them a link has room for.
+/// The bytes that a scene takes as pictures of several sizes and as half blocks, and the choice among them for a link.
 struct GrainCosts: Sendable, Equatable {
   /// Pictures packed in one size.
   struct Packed: Sendable, Equatable {
@@ -24,59 +23,33 @@ struct GrainCosts: Sendable, Equatable {
   /// Whether it is never to be half blocks, however few come.
   var isForced = false
 
-  /// Things over a ground, each a picture of its own: they take fewer bytes than half blocks wherever a list moves, but
-  /// one sticker is 16 KB. So they are for links that carry that in a fifth of a second, and stay until it takes a third.
-  static let panes = GrainCosts(
-    packed: [Packed(detail: 0, bytes: 40_000, least: .infinity)], halfBlocks: 1, leastHalfBlocks: 1,
-    apartHalfBlocks: 1, pictures: 1)
-
-  /// The share of half blocks' bytes that pixels may take where nobody knows what the link carries.
+  /// The share of half blocks' bytes that pixels may take where the link's capacity is unknown.
   private static let unknownShare = 0.5
-  /// The share of what a link carries that a size may take to be begun with, and to be stayed with.
-  private static let roomToBegin = 0.5, roomToStay = 0.8
-  /// How many times as many frames half blocks must come to where pixels are shown: these look better.
-  private static let gain = 1.15
-  /// How often those come between which a fifth of a second lies.
+  /// The share of a link's capacity that a size may take.
+  private static let linkShare = 0.5
+  /// Pictures a second that are a fifth of a second apart.
   private static let apartPerSecond = 5.0
-  /// What stands still is there within a second.
+  /// A still picture arrives within two seconds.
   private static let leastPictures = 0.5
 
-  /// Pixels in a cell's width over a link of so many bytes a second, nil if that is not known, where a scene is shown
-  /// in some already; nil: half blocks. `showing`: so many frames a second came of those, which are too few, whatever was
-  /// reckoned.
-  func detail(over rate: Double?, from present: Int?, showing frames: Double? = nil) -> Int? {
-    best(over: rate, from: present, showing: frames) ?? (isForced ? packed.first?.detail : nil)
+  /// Returns the best number of pixels in a cell's width over a link of `rate` bytes a second (nil: unknown); nil: half
+  /// blocks are better.
+  func detail(over rate: Double?) -> Int? {
+    best(over: rate) ?? (isForced ? packed.first?.detail : nil)
   }
 
-  private func best(over rate: Double?, from present: Int?, showing frames: Double?) -> Int? {
+  private func best(over rate: Double?) -> Int? {
     guard let rate else {
       return packed.last { $0.bytes <= Self.unknownShare * halfBlocks }?.detail
     }
     let carried = rate / max(Self.leastPictures, pictures)
-    let roomy = packed.last { $0.bytes <= Self.roomToBegin * carried }?.detail
-    if let frames, let place = packed.firstIndex(where: { $0.detail == present }) {
-      let now = packed[place].bytes * frames
-      let fitting = packed[..<place].last { $0.bytes * pictures <= Self.roomToStay * now }
-      let most = min(pictures, now / max(1, packed[0].bytes))
-      return fitting?.detail ?? coarsest(over: rate, isShown: true, pixels: most)
+    if let fitting = packed.last(where: { $0.bytes <= Self.linkShare * carried }) {
+      return fitting.detail
     }
-    if let now = packed.first(where: { $0.detail == present }),
-      now.bytes <= Self.roomToStay * carried
-    {
-      return max(now.detail, roomy ?? 0)
-    }
-    return roomy ?? coarsest(over: rate, isShown: present != nil, cells: frames)
-  }
-
-  /// The coarsest pictures where a link carries none whole as often as there are any, or half blocks where these come
-  /// oftener.
-  private func coarsest(
-    over rate: Double, isShown: Bool, pixels: Double? = nil, cells: Double? = nil
-  ) -> Int? {
-    guard let least = packed.first else { return nil }
-    let pixels = pixels ?? min(pictures, rate / max(1, least.least))
-    let cells = cells ?? halfBlocksPerSecond(over: rate)
-    return cells > pixels * (isShown ? Self.gain : 1) ? nil : least.detail
+    // The link carries no size at full rate: the output that arrives more often wins.
+    guard let coarsest = packed.first else { return nil }
+    let pixels = min(pictures, rate / max(1, coarsest.least))
+    return halfBlocksPerSecond(over: rate) > pixels ? nil : coarsest.detail
   }
 
   /// The pictures of half blocks that a link carries in a second: the fewer there are, the more has changed in each.

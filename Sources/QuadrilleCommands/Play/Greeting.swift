@@ -1,5 +1,6 @@
 import QuadrilleCells
 import QuadrilleCore
+import QuadrilleSystem
 import QuadrilleTerminal
 
 /// The first exchange with the terminal: what is asked, how long the first picture waits for the
@@ -33,8 +34,8 @@ struct Greeting {
     asksForWidths: Bool = false, asksForKeyboard: Bool = false, shareQuestion: [UInt8] = []
   ) {
     self.capabilities = capabilities
-    // The Linux console prints strings that it does not know.
-    asksMuch = setting.terminalName != "linux"
+    let known = KnownTerminal.named(setting.terminalName)
+    asksMuch = known?.printsStrings != true
     isInline = setting.place.isInline
     inquiry = Inquiry(isInline: isInline)
     isRemote = setting.surroundings.isRemote
@@ -45,9 +46,7 @@ struct Greeting {
     self.knowsPixels = knowsPixels
     // Elsewhere they would be garbage.
     self.asksForWidths = asksForWidths && asksMuch && !capabilities.usesASCII
-    // urxvt prints strings of this kind, though the screen is cleared right after that.
-    self.asksForPictures =
-      asksForPictures && asksMuch && !setting.terminalName.hasPrefix("rxvt")
+    self.asksForPictures = asksForPictures && known?.printsPictures != true
     self.shareQuestion = self.asksForPictures ? shareQuestion : []
   }
 

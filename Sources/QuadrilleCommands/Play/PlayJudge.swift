@@ -1,3 +1,4 @@
+import Dispatch
 import QuadrilleBench
 import QuadrilleCore
 import QuadrillePlayback
@@ -14,6 +15,14 @@ final class PlayJudge: Sendable {
   private let painting = Mutex(Samples(capacity: PlayJudge.room))
   private let encoding = Mutex(Samples(capacity: PlayJudge.room))
 
+  /// This machine's speed, once it was measured for the figures.
+  private let speed = Mutex(Speed.unknown)
+
+  private enum Speed {
+    case unknown, measuring
+    case known(Calibration)
+  }
+
   init(_ device: Device) { self.device = device }
 
   func notePainting(_ nanoseconds: Int) { painting.withLock { $0.note(nanoseconds) } }
@@ -22,6 +31,35 @@ final class PlayJudge: Sendable {
 
   /// The scene, timed.
   func timing(_ scene: any Scene) -> any Scene { TimedScene(base: scene, judge: self) }
+
+  /// Returns the phone's estimated time for a frame of the last two seconds and its budget. The first call
+  /// measures this machine in the background.
+  func budget(pixels: Int) -> String {
+    let known = speed.withLock { speed -> Calibration? in
+      if case .known(let calibration) = speed { return calibration }
+      if case .unknown = speed {
+        speed = .measuring
+        DispatchQueue.global(qos: .utility).async { [self] in
+          let measured = Calibration.measure(budget: 10_000_000, rounds: 3)
+          self.speed.withLock { $0 = .known(measured) }
+        }
+      }
+      return nil
+    }
+    let work = FrameWork(
+      painting: recent(painting), encoding: max(1, recent(encoding)), pixels: pixels)
+    guard let known, work.painting > 0 else { return "\(device.shortName): being measured" }
+    let result = DeviceEstimate(calibration: known).result(of: work, on: device)
+    let time = PlayPanel.decimal(result.estimateMilliseconds, 1)
+    let budget = PlayPanel.decimal(result.budgetMilliseconds, 1)
+    return "\(device.shortName): \(time) of \(budget) ms a frame, estimated"
+  }
+
+  /// The time that 95 of 100 of the last frames stayed within, in nanoseconds.
+  private func recent(_ samples: borrowing Mutex<Samples>) -> Double {
+    let last = samples.withLock { Array($0.values.suffix(2 * device.hertz)) }
+    return last.isEmpty ? 0 : Double(Percentiles(last).value(95))
+  }
 
   /// What the phone would make of it; nil if nothing was shown.
   func verdict(pixels: Int) -> String? {

@@ -2,6 +2,7 @@ import Dispatch
 import QuadrilleCells
 import QuadrilleFiles
 import QuadrillePlayback
+import QuadrilleSystem
 import QuadrilleTerminal
 
 // What comes from the terminal, and what the model makes of it.
@@ -17,17 +18,15 @@ extension PlayLoop {
     case .writable:
       do {
         if try !session.resume() { input?.awaitRoom() }
-        passOn()
+        attachments.canWrite(self)
       } catch {
         finish(.failed(error))
       }
     case .event(.reply(let reply)): handle(reply)
-    case .event(.focus(let isFocused)):
-      tellProgram(focus: isFocused)
-      handle(focus: isFocused)
-    case .typed(let bytes): handle(typed: bytes)
-    case .passed(let bytes): handle(passed: bytes)
-    case .event(let event): handle(event)
+    case .event(.focus(let isFocused)): attachments.take(focus: isFocused, self)
+    case .typed(let bytes): attachments.take(typed: bytes, self)
+    case .passed(let bytes): attachments.take(passed: bytes, self)
+    case .event(let event): take(event)
     }
   }
 
@@ -43,7 +42,8 @@ extension PlayLoop {
     }
   }
 
-  private func handle(_ event: InputEvent) {
+  /// Keeps a character for the end of the turn, and gives the model any other event at once.
+  private func take(_ event: InputEvent) {
     if case .key(.character(let character), []) = event { return turn.type(character) }
     giveTyped()
     if ending == nil { give(event) }
@@ -55,7 +55,7 @@ extension PlayLoop {
       switch gift {
       case .key(let character): give(.key(.character(character), []))
       case .text(let text):
-        handle(focus: true)
+        attachments.noteKey(self)
         carryOut(model.write(text, at: player.comingMoment))
       }
     }
@@ -68,10 +68,7 @@ extension PlayLoop {
       if heldEvents.count < Self.mostHeldEvents { heldEvents.append(event) }
       return
     }
-    if case .key = event {
-      handle(focus: true)
-      dropHint()
-    }
+    if case .key = event { attachments.noteKey(self) }
     carryOut(model.handle(event, at: player.comingMoment))
   }
 
@@ -83,7 +80,7 @@ extension PlayLoop {
     followLabel()
     do {
       // Nothing is written where nothing changed.
-      if fileWork == nil, host == nil { try session.change(modes: model.modes ?? modes) }
+      if fileWork == nil, !attachments.ownsModes { try session.change(modes: model.modes ?? modes) }
     } catch {
       finish(.failed(error))
     }
@@ -155,7 +152,7 @@ extension PlayLoop {
     followLabel()
     let events = heldEvents
     heldEvents = []
-    for event in events where ending == nil { handle(event) }
+    for event in events where ending == nil { take(event) }
     endTurn()
   }
 
@@ -188,32 +185,31 @@ extension PlayLoop {
     // Before the first answer only those can come that an earlier program left behind.
     if !greeting.isAwaited(at: MonotonicClock.now()) {
       sink.noteAnswer()
-      noteRead()
+      attachments.noteRead(self)
     }
   }
 
   private func handle(_ reply: TerminalReply) {
     if case .status = reply { return noteStatus() }
     guard greeting.take(reply) else {
-      if case .graphics(let reply) = reply { take(reply) }
-      return
+      return attachments.take(reply, self)
     }
-    if let trip = greeting.roundTrip(at: MonotonicClock.now()) { sink.noteRoundTrip(trip) }
-    sink.mark(greeting.marksFrames)
+    if let trip = greeting.roundTrip(at: MonotonicClock.now()) {
+      sink.note { $0.noteRoundTrip(trip, at: $1) }
+    }
+    let greeting = greeting
+    sink.change { $0.current.marksFrames = greeting.marksFrames }
     if greeting.hasLearnt {
       model.state.capabilities = greeting.capabilities
-      sink.adopt(greeting.capabilities)
+      sink.change { $0.adopt(greeting.capabilities) }
       let isOther = model.followGround()
-      adoptColors()
+      attachments.didLearn(self)
       isOther || model.isDrawnForCapabilities ? replan(repainting: true) : redraw()
     }
-    learnAboutPixels()
     if greeting.isComplete {
-      adoptColors()
-      followBlocks()
+      attachments.greetingEnded(self)
       begin()
     }
-    // What the program drew was made for what was known before.
-    showProgram()
+    attachments.didAnswer(self)
   }
 }

@@ -2,6 +2,7 @@ import Dispatch
 import QuadrilleCells
 import QuadrilleCore
 import QuadrillePlayback
+import QuadrilleSystem
 import QuadrilleTerminal
 
 // What signals mean, and whose the terminal is.
@@ -10,24 +11,10 @@ extension PlayLoop {
     guard ending == nil else { return }
     switch number {
     case ProcessSignals.windowChange: resize()
-    case ProcessSignals.child: checkProgram()
+    case _ where attachments.signals.contains(number): attachments.take(signal: number, self)
     case ProcessSignals.stop: suspend()
     case ProcessSignals.goOn: reenter()
     default: finish(.signal(number))
-    }
-  }
-
-  /// Has tmux asked whether what is sent gets through; only tmux can tell.
-  func watchDiscards() {
-    guard setting.surroundings.multiplexer == .tmux, let pane = Environment.value("TMUX_PANE")
-    else { return }
-    sink.discards = DiscardWatch()
-    let queue = executor.queue
-    sink.askForDiscards = { [self] in
-      DispatchQueue.global(qos: .utility).async {
-        let count = TmuxFeatures.discardedBytes(pane: pane)
-        queue.async { [self] in assumeIsolated { $0.sink.take(discarded: count) } }
-      }
     }
   }
 
@@ -44,14 +31,13 @@ extension PlayLoop {
 
   /// Gives the terminal back, with nothing under way that would be typed at the shell.
   func leaveTerminal() {
-    // What comes now is for whoever has it next.
-    host?.watch?.pass(false, prefix: nil)
+    let unread = attachments.willLeave()
     let now = MonotonicClock.now()
     let (answers, patience) = sink.link.farewell(at: now)
     let missing = session.leave(
       awaiting: answers + (greeting.isOwed(at: now) ? 1 : 0), patience: patience,
-      after: host?.watch?.takeUntaken() ?? [])
-    sink.noteInterruption(answersMissing: missing)
+      after: unread)
+    sink.note { $0.noteInterruption(answersMissing: missing, at: $1) }
   }
 
   /// Takes the terminal again after a stop, whoever asked for it.
@@ -61,9 +47,7 @@ extension PlayLoop {
     } catch {
       return finish(.failed(error))
     }
-    host?.program?.goOn()
-    // Whoever brought it back looks at it.
-    handle(focus: true)
+    attachments.didReenter(self)
     resize(at: frame)
   }
 
@@ -79,20 +63,16 @@ extension PlayLoop {
     sink.layerDue = 0
     let isOther = cells != sink.display.size
     if isOther {
-      sink.setLargestFrame(setting.surroundings.largestFrame(cells: cells.area))
-      sink.resize(to: cells)
+      let largest = setting.surroundings.largestFrame(cells: cells.area)
+      sink.note { link, _ in link.largestFrame = largest }
+      sink.change { $0.current.resize(to: cells) }
     } else {
-      sink.invalidate()
+      sink.change { $0.current.invalidate() }
     }
-    if isOther { sink.race?.forget() }
-    if isOther && pixels.isSlow { pixels.isSlow = false }
     let isChanged = isOther && model.resize(to: cells)
-    if isOther {
-      host?.resize(to: cells, window: session.pixelSize)
-      host?.render(at: MonotonicClock.now())
-    }
+    if isOther { attachments.didResize(to: cells, self) }
     let scene = model.makeScene()
-    let isOtherOutput = chooseOutput(for: scene)
+    let isOtherOutput = attachments.chooseOutput(for: scene, self)
     player.change(repainting: isOther || isOtherOutput) { plan in
       plan.size = sink.display.pixels
       if isChanged || isOtherOutput || isOther { update(&plan, scene) }

@@ -16,8 +16,7 @@ struct PlayModel: PlayedModel {
   /// Whether playing goes on when a scene cannot be painted.
   var outlivesScenes = false
   /// What `p` goes through.
-  private let palettes = OwnPalettes.choices
-  private var paletteIndex: Int?
+  private var palettes = PaletteCycle()
   /// The editor of the background's points, while it is open.
   var points: EditorModel?
   private(set) var size = CellSize(columns: 80, rows: 24)
@@ -40,7 +39,7 @@ struct PlayModel: PlayedModel {
     }
     self.scenes = scenes
     filmIndex = sceneIndex
-    paletteIndex = palettes.firstIndex {
+    palettes.index = palettes.palettes.firstIndex {
       $0.value == request.value("palette")
     }
     _ = followGround()
@@ -70,15 +69,11 @@ struct PlayModel: PlayedModel {
     if points != nil { return handleAtPoints(event, at: moment) }
     if cycle == nil, let touch = pokedexTouch(event) { return take(touch, at: moment) }
     guard case .key(let key, let modifiers) = event else { return nil }
-    if modifiers == .control {
-      switch key {
-      case .character("c"): return .quit
-      case .character("z"): return .suspend
-      case .character("l"): return .panel
-      default: return nil
-      }
+    let stillText =
+      request.clock == nil ? "nothing moves here by itself" : "nothing moves by itself; n steps"
+    if case .done(let effect) = state.takeShared(key, modifiers, stillText: stillText) {
+      return effect
     }
-    guard modifiers.subtracting(.shift).isEmpty else { return nil }
     if let cycle {
       switch key {
       case .character("n"), .character("s"), .enter:
@@ -91,19 +86,8 @@ struct PlayModel: PlayedModel {
       }
     }
     switch key {
-    case .escape:
-      // Escape closes the list of keys first, as everywhere.
-      guard state.panel == .keys else { return .quit }
-      state.toggle(.keys)
-      return .panel
-    case .character("q"), .character("Q"): return .quit
-    case .character(" "): return pause()
     case .character("n"), .enter:
       return takeStep(at: moment)
-    case .character("f"):
-      state.rate = state.rate == 60 ? 30 : 60
-      state.say("\(state.rate) frames a second")
-      return .plan(repainting: false)
     case .character("s"): return chooseScene(by: 1)
     case .character("S"): return chooseScene(by: -1)
     case .character("p"): return choosePalette(by: 1)
@@ -112,12 +96,6 @@ struct PlayModel: PlayedModel {
       let effect = openPoints()
       if effect == nil { state.say("\(request.name) has no points to edit") }
       return effect
-    case .character("h"):
-      state.toggle(.figures)
-      return .panel
-    case .character("?"):
-      state.toggle(.keys)
-      return .panel
     default:
       state.say(Self.nothing(key))
       return nil
@@ -179,17 +157,6 @@ struct PlayModel: PlayedModel {
     return .plan(repainting: true)
   }
 
-  private mutating func pause() -> PlayEffect? {
-    guard !state.reducesMotion else {
-      state.say(
-        request.clock == nil ? "nothing moves here by itself" : "nothing moves by itself; n steps")
-      return nil
-    }
-    state.isPaused.toggle()
-    state.say(state.isPaused ? "paused" : "playing")
-    return .plan(repainting: false)
-  }
-
   /// Goes to the next step at once, or lets it begin.
   private mutating func takeStep(at moment: Moment) -> PlayEffect? {
     guard let clock = request.clock else {
@@ -213,7 +180,7 @@ struct PlayModel: PlayedModel {
     request.layers = scenes[sceneIndex].layers
     if let clock { request.setClock(clock) }
     if state.reducesMotion { request.skipEntrances() }
-    if let paletteIndex { choose(palettes[paletteIndex]) }
+    if let palette = palettes.current { choose(palette) }
     _ = followGround()
     state.say("scene: \(request.name)")
     return .plan(repainting: true)
@@ -225,11 +192,9 @@ struct PlayModel: PlayedModel {
       return nil
     }
     state.followsGround = false
-    let count = palettes.count
-    let index = paletteIndex.map { ($0 + step + count) % count } ?? (step > 0 ? 0 : count - 1)
-    paletteIndex = index
-    choose(palettes[index])
-    state.say("palette: \(palettes[index].name)")
+    let palette = palettes.step(by: step)
+    choose(palette)
+    state.say("palette: \(palette.name)")
     return .plan(repainting: true)
   }
 
@@ -237,7 +202,7 @@ struct PlayModel: PlayedModel {
     guard let palette = state.suitingPalette, palette.value != request.value("palette"),
       request.value("palette") != nil
     else { return false }
-    paletteIndex = palettes.firstIndex { $0.name == palette.name }
+    palettes.index = palettes.palettes.firstIndex { $0.name == palette.name }
     choose(palette)
     return true
   }

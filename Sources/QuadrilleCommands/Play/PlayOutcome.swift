@@ -27,13 +27,9 @@ struct PlayOutcome: Sendable {
   let answeredBy: String?
   /// Whether pictures were of pixels at the end.
   let showedPixels: Bool
-  /// Which way was used, and why.
-  let output: String
   /// From the first picture to the end.
   let usage: ProcessUsage
   let wakeUps: Int
-  /// The priority that the player had in the end.
-  let priority: ThreadPriority
-  /// The code of the program that was in front, if one was.
-  var programCode: Int32?
+  /// The exit status of the child program, if there was one.
+  var exitCode: Int32?
 }

@@ -17,7 +17,7 @@ struct PlaySetting {
   /// Bytes a second; nil: any number.
   var maximumRate: Int?
   /// Which half blocks are drawn.
-  var halves: HalfBlocks
+  var halves: HalfBlocks?
   /// What edges are drawn with; nil: what the terminal is known to draw well.
   var blocks: BlockShapes?
   /// Which that is.
@@ -32,8 +32,6 @@ struct PlaySetting {
   var knowsMarks: Bool
   /// Whether underlines have kinds and colours.
   var underlines: UnderlineStyles
-  /// The priority of the thread that shows frames.
-  var priority: ThreadPriority
   /// The terminal's type.
   var terminalName: String
   /// All that lies between here and the user's eyes.
@@ -47,7 +45,7 @@ struct PlaySetting {
     grid = arguments[.cells]
     duration = arguments[.duration]
     maximumRate = arguments[.maxRate]
-    halves = arguments[.halves] ?? .any
+    halves = arguments[.halves]
     // What has no such option shows what other programs drew.
     let hasPixels = arguments.command.options.contains { $0.name == "pixels" }
     pixels = hasPixels ? arguments[.pixels] ?? .auto : .off
@@ -59,7 +57,6 @@ struct PlaySetting {
     knowsMarks = surroundings.knowsMarks(
       term: terminalName, program: Environment.value("TERM_PROGRAM"))
     underlines = UnderlineStyles(surroundings: surroundings, environment: Environment.value)
-    priority = arguments[.priority] ?? .normal
     self.terminalName = terminalName
     self.surroundings = surroundings
   }

@@ -1,6 +1,7 @@
 import QuadrilleCells
 import QuadrilleFiles
 import QuadrillePlayback
+import QuadrilleSystem
 import QuadrilleTerminal
 
 /// The things that everything played in the terminal needs first: the options that all of it has, and the
@@ -15,7 +16,7 @@ struct PlayStage {
 
   /// The options of all that is played.
   static let options: [any CommandOption] = [
-    .cells, .tolerance, .maxTolerance, .maxRate, .sync, .priority, .unfocused, .color, .halves,
+    .cells, .tolerance, .maxTolerance, .maxRate, .sync, .unfocused, .color, .halves,
     .pixels,
     .duration, .stats, .still, .noDefaults, .help,
   ]
@@ -64,10 +65,6 @@ struct PlayStage {
     showsHint =
       place == .screen && setting.duration == nil && !state.reducesMotion && !arguments[.noHint]
     try (hostsProgram ? Allowance.hosting : .playing).tryOut()
-    // Before anything uses Dispatch. Where it is not allowed it is done without.
-    if setting.priority == .realtime && !ThreadPriority.raiseDispatch() {
-      setting.priority = .normal
-    }
     self.setting = setting
     session = try TerminalSession(
       description: description, modes: modes, place: place, now: MonotonicClock.now)

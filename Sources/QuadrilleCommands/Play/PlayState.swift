@@ -58,11 +58,9 @@ struct PlayState: Sendable {
     hintNumber = labelCount
   }
 
-  /// Takes the hint away once a key was pressed; returns whether it was there.
-  mutating func dropHint() -> Bool {
-    guard let label, label.number == hintNumber else { return false }
-    hush()
-    return true
+  /// Takes the hint away once a key was pressed.
+  mutating func dropHint() {
+    if label?.number == hintNumber { hush() }
   }
 
   /// Takes back what was told, where something else now has its place.

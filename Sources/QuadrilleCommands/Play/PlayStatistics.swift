@@ -45,7 +45,6 @@ struct PlayStatistics {
         "cpu_percent",
         .decimal(seconds > 0 ? 100 * outcome.usage.processorSeconds / seconds : 0, places: 2)
       ),
-      ("priority", .string(outcome.priority.rawValue)),
       ("wake_ups", .integer(outcome.wakeUps)),
       ("peak_resident_kb", .integer(ProcessUsage.peakResident)),
       ("link", Self.link(outcome)),

@@ -49,6 +49,23 @@ protocol PlayedModel: Sendable {
   mutating func followGround() -> Bool
   /// The scene as it is now.
   func makeScene() -> any Scene
+
+  /// The terminal's colours for a child program in front of the picture; nil: there is no such program.
+  var programColors: ProgramColors? { get }
+  /// Takes the end of a command that ran in front of the picture.
+  mutating func commandEnded(at moment: Moment) -> PlayEffect?
+  /// Whether `rest` is called some time after a command has ended.
+  var restsAgain: Bool { get }
+  mutating func rest() -> PlayEffect?
+}
+
+/// The colours that a child program takes for those of its terminal.
+struct ProgramColors {
+  /// The default foreground and background.
+  var ink: RGB
+  var paper: RGB
+  /// The luminance of the picture behind text, the darkest and the lightest; nil: there is no picture.
+  var light: ClosedRange<Float>?
 }
 
 extension PlayedModel {
@@ -79,6 +96,14 @@ extension PlayedModel {
   mutating func resize(to size: CellSize) -> Bool { false }
 
   mutating func followGround() -> Bool { false }
+
+  var programColors: ProgramColors? { nil }
+
+  mutating func commandEnded(at moment: Moment) -> PlayEffect? { nil }
+
+  var restsAgain: Bool { false }
+
+  mutating func rest() -> PlayEffect? { nil }
 }
 
 /// An effect that a model asks for.

@@ -1,4 +1,5 @@
 import QuadrillePlayback
+import QuadrilleSystem
 
 /// The time on the clock, and the processor's time that this process has used; or a span of both.
 struct ProcessUsage: Sendable {
@@ -25,7 +26,7 @@ struct ProcessUsage: Sendable {
   /// The most memory that this program has held, in KB. Not `getrusage`, which counts what was held before
   /// the program took the process over.
   static var peakResident: Int {
-    let line = System.lines(of: "/proc/self/status", atMost: 100)
+    let line = Path.lines(of: "/proc/self/status", atMost: 100)
       .first { $0.hasPrefix("VmHWM:") }
     return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
   }

@@ -1,5 +1,6 @@
 import Dispatch
 import QuadrillePlayback
+import QuadrilleSystem
 
 /// A serial Dispatch queue as the place where an actor's code runs.
 ///

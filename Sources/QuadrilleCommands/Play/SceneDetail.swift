@@ -5,8 +5,6 @@ import QuadrilleCore
 struct SceneDetail {
   /// How finely; nil: in half blocks, or the first trial is still under way.
   private(set) var value: SceneGrain?
-  /// What it takes to show it so or otherwise, where that was found out.
-  var costs: GrainCosts?
   /// The number of the trial under way, or of the last.
   private(set) var number = 0
   private var kind: (any Scene.Type)?
@@ -20,7 +18,6 @@ struct SceneDetail {
   mutating func begin(_ kind: any Scene.Type, _ cells: CellSize, isStill: Bool = false) -> Bool {
     if kind != self.kind || cells != self.cells {
       found = [:]
-      costs = nil
       value = nil
     } else if isStill == self.isStill {
       return false
@@ -34,12 +31,6 @@ struct SceneDetail {
 
   /// Whether a trial has ended of the scene that is played, as it is now.
   var isKnown: Bool { found[isStill] != nil }
-
-  /// Takes what the link has room for by now.
-  mutating func choose(_ value: SceneGrain?) {
-    found[isStill] = .some(value)
-    self.value = value
-  }
 
   /// Has the next scene be tried anew, whichever it is.
   mutating func forget() { kind = nil }

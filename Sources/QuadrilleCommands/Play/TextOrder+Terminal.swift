@@ -1,4 +1,4 @@
-import QuadrilleCells
+import QuadrilleContest
 
 extension TextOrder {
   /// The one that the terminal needs, by what its environment says about it.

@@ -31,7 +31,7 @@ struct Dimming: Sendable, Equatable {
     // Whatever comes lies between these.
     if colors.isEmpty { colors = [.black, .white] }
     part = chosen ?? Self.part(colors, ink: ink, paper: paper, contrast: contrast)
-    let mixed = colors.map { Luminance.of($0.mixed(with: paper, by: part).packed) }
+    let mixed = colors.map { Luminance.of($0.mixed(with: paper, by: part)) }
     // Between those that were looked at there are others.
     let (low, high) = (mixed.min() ?? 0, mixed.max() ?? 1)
     light = max(0, low * 0.85 - 0.002)...min(1, high * 1.1 + 0.002)
@@ -39,10 +39,10 @@ struct Dimming: Sendable, Equatable {
 
   private static func part(_ colors: [RGB], ink: RGB, paper: RGB, contrast: Double) -> Double {
     guard contrast > 1 else { return 0.35 }
-    let light = Luminance.of(ink.packed)
+    let light = Luminance.of(ink)
     func isReadable(_ percent: Int) -> Bool {
       colors.allSatisfy {
-        let behind = Luminance.of($0.mixed(with: paper, by: Double(percent) / 100).packed)
+        let behind = Luminance.of($0.mixed(with: paper, by: Double(percent) / 100))
         return Luminance.contrast(light, behind) >= Float(contrast) * surplus
       }
     }

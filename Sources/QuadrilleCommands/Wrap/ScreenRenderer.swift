@@ -64,8 +64,8 @@ struct ScreenRenderer {
       if text.table.isFull { rendersUntilTable = 256 }
     }
     emulator.forgetChanges()
-    text.usualInk = emulator.colors.ink.packed
-    text.usualPaper = emulator.colors.paper.packed
+    text.defaultForeground = emulator.colors.ink
+    text.defaultBackground = emulator.colors.paper
     let place = emulator.cursorPlace
     let isSeen = emulator.modes.showsCursor && place.row + scroll < text.size.rows
     text.cursor = isSeen ? CellPlace(row: place.row + scroll, column: place.column) : nil
@@ -123,8 +123,8 @@ struct ScreenRenderer {
       glyph = character(cell, &look, emulator)
     }
     return ScreenCell(
-      glyph: glyph, ink: ink.packed | (isChosen ? ScreenCell.stays : 0),
-      paper: paper?.packed ?? ScreenCell.seeThrough)
+      glyph: glyph, foreground: isChosen ? .fixed(ink) : CellColor(ink),
+      background: paper.map { CellColor($0) } ?? .terminalBackground)
   }
 
   /// Most of what there is: a character of ASCII without looks.
@@ -134,8 +134,8 @@ struct ScreenRenderer {
     let isChosen = cell.ink != .standard && cell.paper != .standard
     return ScreenCell(
       glyph: isText ? Glyph(Unicode.Scalar(UInt8(cell.content))) : .none,
-      ink: ink.packed | (isChosen ? ScreenCell.stays : 0),
-      paper: colors.color(of: cell.paper)?.packed ?? ScreenCell.seeThrough)
+      foreground: isChosen ? .fixed(ink) : CellColor(ink),
+      background: colors.color(of: cell.paper).map { CellColor($0) } ?? .terminalBackground)
   }
 
   /// What is seen of a space's look.

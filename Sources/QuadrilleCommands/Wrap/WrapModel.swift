@@ -85,6 +85,10 @@ struct WrapModel: PlayedModel {
   var paper: RGB { state.capabilities.ground ?? (isDark ? .black : .white) }
   private var isDark: Bool { state.capabilities.isDark ?? true }
 
+  var programColors: ProgramColors? {
+    ProgramColors(ink: ink, paper: paper, light: isOff ? nil : dimming.light)
+  }
+
   private mutating func lookAgain() {
     // All that it may become, whenever that is.
     var request = play.request

@@ -1,3 +1,4 @@
+import CMath
 import QuadrilleCore
 
 /// An emoji that is drawn large, of parts that move for a while and then are where they were.

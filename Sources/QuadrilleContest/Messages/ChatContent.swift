@@ -63,6 +63,14 @@ package enum ChatContent: Sendable, Equatable {
     }
   }
 
+  /// The text beside its drawing where it is quoted.
+  var caption: String {
+    guard case .emoji(let emoji) = self, let figure = ChatEmoji.figure(of: emoji) else {
+      return summary
+    }
+    return figure.name.prefix(1).uppercased() + figure.name.dropFirst()
+  }
+
   /// Ticks that it plays once it began; 0: it does not.
   var playingTicks: Int {
     switch self {
@@ -99,19 +107,19 @@ package enum ChatContent: Sendable, Equatable {
     }
   }
 
-  /// The drawing that it is, and which of its pictures is shown so many seconds after it began to
-  /// play; nil if it is none. Of an emoji it is the one at rest.
-  func drawing(after seconds: Double) -> (sheet: SpriteSheet, picture: Int)? {
+  /// Returns the drawing for a square of `side` pixels, and the index of its picture `seconds` after it
+  /// began to play; nil for content without a drawing. An emoji is drawn at rest.
+  func drawing(after seconds: Double, side: Double = .infinity) -> (
+    sheet: SpriteSheet, picture: Int
+  )? {
     switch self {
     case .emoji(let emoji): return ChatEmoji.figure(of: emoji).map { ($0.sheet, 0) }
     case .sticker(let index):
-      let sheet = Self.stickers[index % Self.stickers.count]
+      let sheet = StickerArt.sheet(of: index, side: side)
       return (sheet, sheet.sprite.index(at: seconds))
     case .text, .voice, .video: return nil
     }
   }
-
-  private static let stickers = Creature.all.map { SpriteSheet($0.sprite) }
 
   /// The answer that this alone can have; nil where words do.
   var answer: ChatContent? {

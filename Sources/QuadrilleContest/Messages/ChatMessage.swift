@@ -34,6 +34,15 @@ package struct ChatMessage: Sendable, Equatable {
   package struct Quote: Sendable, Equatable {
     package let isOwn: Bool
     package let summary: String
+    /// The content whose drawing is shown beside the text; nil for content without a drawing.
+    let drawn: ChatContent?
+
+    /// Quotes a message's content.
+    package init(isOwn: Bool, content: ChatContent) {
+      self.isOwn = isOwn
+      summary = content.summary
+      drawn = content.drawing(after: 0) == nil ? nil : content
+    }
 
     /// Both in one line.
     var line: String {

@@ -1,8 +1,7 @@
 /// Everything that the editor can tune: each kind of message, and the background.
 package struct ChatSettings: Sendable, Equatable {
-  /// The version of files and shared lines: one more with every new kind or parameter. Older ones are
-  /// read (`MessageKind.settingsVersion`).
-  static let version = 2
+  /// The version of files and shared lines.
+  static let version = 1
 
   /// In the order of `MessageKind.allCases`.
   private var kinds: [KindSettings]

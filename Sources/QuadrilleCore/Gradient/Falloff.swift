@@ -1,3 +1,5 @@
+import CMath
+
 /// How a colour's influence falls with distance: max(0, reach − d)^power.
 ///
 /// Only what colours have of their sum counts, so all influence may be multiplied by the same. For any

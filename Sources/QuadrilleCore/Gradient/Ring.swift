@@ -20,8 +20,7 @@ public struct Ring: Sendable, Equatable {
   /// the list as it is among four colours.
   public func point(ofColor color: Int, afterSteps steps: Int) -> UnitPoint {
     let count = points.count
-    let index = (color * count / 4 + direction * (steps % count)) % count
-    return points[index < 0 ? index + count : index]
+    return points[(color * count / 4 + direction * (steps % count)).modulo(count)]
   }
 
   /// The four centres during a step; progress 0 is where it starts, 1 where it ends.

@@ -1,3 +1,5 @@
+import CMath
+
 /// The twist of the clients' gradient: where each pixel of a square looks instead of at itself.
 ///
 /// Depends on the pixel alone, so it is worked out once; squares too large to keep are worked out
@@ -53,8 +55,8 @@ struct Swirl {
     let dx = x - 0.5
     let dy = y - 0.5
     let angle = 0.35 * 0.35 * 0.8 * 8 * (dx * dx + dy * dy)
-    let sine = sin(angle)
-    let cosine = cos(angle)
+    let sine = sinf(angle)
+    let cosine = cosf(angle)
     return (
       max(0, min(1, 0.5 + dx * cosine - dy * sine)), max(0, min(1, 0.5 + dx * sine + dy * cosine))
     )

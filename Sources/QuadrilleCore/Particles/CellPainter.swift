@@ -43,23 +43,13 @@ struct CellPainter {
     keys = Array(repeating: .min, count: kept)
   }
 
-  /// Seconds from birth to birth.
-  var interval: Double? { source.interval }
-
-  /// Who may be alive.
-  func indexes(at time: Double) -> Range<Int> { source.indexes(at: time) }
-
-  /// Draws some particles one over another, in the order of their indexes or against it.
-  mutating func draw(
-    _ indexes: Range<Int>, backwards: Bool = false, at time: Double, opacity: Float,
-    over pixels: inout MutableSpan<RGB>
-  ) {
-    for step in 0..<indexes.count {
-      let index = backwards ? indexes.upperBound &- 1 &- step : indexes.lowerBound &+ step
+  /// Draws the particles that are alive at a time, the oldest first.
+  mutating func draw(at time: Double, over pixels: inout MutableSpan<RGB>) {
+    for index in source.indexes(at: time) {
       guard let age = source.age(of: index, at: time),
         let particle = born(source.key(of: index)).particle(age: age, pull: source.pull)
       else { continue }
-      draw(particle, opacity: opacity, over: &pixels)
+      draw(particle, over: &pixels)
     }
   }
 
@@ -73,24 +63,23 @@ struct CellPainter {
   }
 
   @inline(__always)
-  private func draw(_ particle: Particle, opacity: Float, over pixels: inout MutableSpan<RGB>) {
+  private func draw(_ particle: Particle, over pixels: inout MutableSpan<RGB>) {
     var x = particle.x
     if period > 0, x < -margin || x >= period - margin {
       x -= ((x + margin) / period).rounded(.down) * period
     }
     x *= across
     let y = particle.y * down
-    let alpha = min(1, particle.alpha) * opacity
     switch picture {
     case .disc(let brush, let radius):
       brush.draw(
-        x: x, y: y, radius: abs(particle.scale) * radius, alpha: alpha, color: particle.color,
+        x: x, y: y, radius: abs(particle.scale) * radius, alpha: 1, color: .white,
         over: &pixels, width: size.width, height: size.height)
     case .pixmap(let stamp, let pixel):
       let scale = particle.scale * pixel
       stamp.draw(
-        x: x, y: y, scaleX: scale, scaleY: scale, rotation: particle.rotation, alpha: alpha,
-        color: particle.color, over: &pixels, width: size.width, height: size.height)
+        x: x, y: y, scaleX: scale, scaleY: scale, rotation: particle.rotation, alpha: 1,
+        color: .white, over: &pixels, width: size.width, height: size.height)
     }
   }
 }

@@ -4,27 +4,11 @@
 /// of its own (`Birth`), and where it is then is a formula. So any moment can be asked for without
 /// those before it, and who is alive at one is a range of indexes: no list is kept.
 struct Emitter: Sendable, Equatable {
-  /// In which order particles are drawn. There is no depth in a plane: what would be further back is
-  /// the cell that is listed first, so `unordered` does for back to front.
-  enum RenderOrder: Sendable, Equatable, CaseIterable {
-    /// Cell after cell.
-    case unordered
-    /// The youngest of all cells on top.
-    case oldestFirst
-    /// The oldest of all cells on top.
-    case oldestLast
-  }
-
-  /// Where particles are born.
-  var shape = EmitterShape.point
-  /// In which part of the shape.
-  var mode = EmitterMode.volume
-  /// The shape's middle, in points from the upper left corner of the stage.
+  /// The middle of the level line on which particles are born, in points from the upper left corner of the
+  /// stage.
   var position = SIMD2(0.0, 0.0)
-  /// The shape's width and height in points.
-  var size = SIMD2(0.0, 0.0)
-  /// Who covers whom.
-  var renderOrder = RenderOrder.unordered
+  /// The length of that line in points.
+  var width = 0.0
   /// The kinds of particles.
   var cells: [EmitterCell]
   /// The factor of every cell's birth rate.
@@ -34,8 +18,6 @@ struct Emitter: Sendable, Equatable {
   /// Seconds of its own time that the emitter is ahead when it begins, so that the first frame is
   /// already full.
   var timeOffset = 0.0
-  /// When births end, in seconds of its own time; those who live then live on. Not for loops.
-  var endTime: Double?
   /// Whole seconds, at least one, after which everything repeats without a jump; nil: never.
   ///
   /// A loop has neither begin nor end: it is as full at its first frame as ever. Birth rates are
@@ -54,9 +36,7 @@ struct Emitter: Sendable, Equatable {
     if let loop = loopSeconds {
       // In frames, so that the loop's end is its start to the last bit.
       let length = max(1, loop * moment.rate)
-      let frame = moment.frame % length
-      return Moment(frame: frame < 0 ? frame + length : frame, rate: moment.rate).seconds
-        + timeOffset
+      return Moment(frame: moment.frame.modulo(length), rate: moment.rate).seconds + timeOffset
     }
     let seconds = moment.seconds - beginTime
     return seconds < 0 ? nil : seconds + timeOffset
@@ -71,7 +51,6 @@ struct Emitter: Sendable, Equatable {
     guard longest > 0 else { return nil }
     let next = moment.frame + 1
     if loopSeconds != nil { return next }
-    if let endTime, let time = time(at: moment), time >= endTime + longest { return nil }
     let begin = (beginTime * Double(moment.rate)).rounded(.up)
     return begin < 1e15 ? max(next, Int(begin)) : nil
   }

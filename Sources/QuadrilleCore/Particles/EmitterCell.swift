@@ -15,28 +15,12 @@ struct EmitterCell: Sendable, Equatable {
   var xAcceleration = 0.0
   /// The gain of velocity each second, downwards.
   var yAcceleration = 0.0
-  /// Which way particles leave, counted from the way that is natural to the emitter's shape.
-  var emissionLongitude = 0.0
-  /// The whole angle of the cone around it over which they are spread evenly.
+  /// The angle of the cone about straight up in which particles leave, evenly spread.
   var emissionRange = 0.0
   /// Parts of the picture's own size. Below 0 it is the picture turned upside down and mirrored.
   var scale: Varied = 1
-  /// The gain of scale each second.
-  var scaleSpeed: Varied = 0
   /// Turning, in radians a second; every particle is born upright.
   var spin: Varied = 0
-  /// The factors of the picture's colours.
-  var color = RGB.white
-  /// How far red varies between particles, in parts of the whole channel.
-  var redRange = 0.0
-  /// How far green varies.
-  var greenRange = 0.0
-  /// How far blue varies.
-  var blueRange = 0.0
-  /// How much the particle covers at birth, 0…1; what is beyond is cut off only when it is drawn.
-  var alpha: Varied = 1
-  /// The gain of that each second.
-  var alphaSpeed: Varied = 0
 
   /// Makes a cell that gives birth to nothing until it is told how often.
   init(_ picture: ParticlePicture) {

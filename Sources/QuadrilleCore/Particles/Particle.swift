@@ -6,30 +6,21 @@ struct Particle: Sendable, Equatable {
   var scale: Float
   /// Radians, clockwise.
   var rotation: Float
-  /// How much it covers; below 0 nothing, above 1 all.
-  var alpha: Float
-  /// The factors of the picture's colours.
-  var color: RGB
 }
 
 /// The birth of a particle; the rest of its life is a formula.
 struct Birth {
   var place, velocity: SIMD2<Float>
-  var lifetime, scale, scaleSpeed, spin, alpha, alphaSpeed: Float
-  var color: RGB
+  var lifetime, scale, spin: Float
 
   /// Nobody: a life without length.
-  static let none = Birth(
-    place: .zero, velocity: .zero, lifetime: 0, scale: 0, scaleSpeed: 0, spin: 0, alpha: 0,
-    alphaSpeed: 0, color: .black)
+  static let none = Birth(place: .zero, velocity: .zero, lifetime: 0, scale: 0, spin: 0)
 
   /// The particle at an age of at least 0; nil after its life. `pull` is half the acceleration.
   @inline(__always)
   func particle(age: Float, pull: SIMD2<Float>) -> Particle? {
     guard age < lifetime else { return nil }
     let point = place + (velocity + pull * age) * age
-    return Particle(
-      x: point.x, y: point.y, scale: scale + scaleSpeed * age, rotation: spin * age,
-      alpha: alpha + alphaSpeed * age, color: color)
+    return Particle(x: point.x, y: point.y, scale: scale, rotation: spin * age)
   }
 }

@@ -1,9 +1,10 @@
+import CMath
+
 /// One cell of an emitter, made ready for being asked about many particles.
 struct ParticleSource {
   /// Which random number of a particle decides what.
   private enum Draw: UInt64 {
-    case placeU, placeV, lifetime, velocity, angle, scale, scaleSpeed, spin
-    case red, green, blue, alpha, alphaSpeed
+    case place = 0, lifetime = 2, velocity, angle, scale, spin = 7
     static let perParticle: UInt64 = 16
   }
 
@@ -16,10 +17,8 @@ struct ParticleSource {
   let pull: SIMD2<Float>
   /// Births in a loop, after which the same particles are born again; 0: never.
   private let births: Int
-  private let endTime: Double
-  private let shape: EmitterShape
-  private let mode: EmitterMode
-  private let position, size: SIMD2<Double>
+  private let position: SIMD2<Double>
+  private let width: Double
   private let random: SeededRandom
 
   init(_ emitter: Emitter, cell index: Int) {
@@ -28,17 +27,13 @@ struct ParticleSource {
     if let loop = emitter.loopSeconds {
       births = max(0, Int((rate * Double(loop)).rounded()))
       interval = births > 0 ? Double(loop) / Double(births) : nil
-      endTime = .infinity
     } else {
       births = 0
       interval = rate > 0 ? 1 / rate : nil
-      endTime = emitter.endTime ?? .infinity
     }
     pull = SIMD2(Float(cell.xAcceleration / 2), Float(cell.yAcceleration / 2))
-    shape = emitter.shape
-    mode = emitter.mode
     position = emitter.position
-    size = emitter.size
+    width = emitter.width
     random = SeededRandom(seed: emitter.seed, stream: UInt64(index))
   }
 
@@ -46,8 +41,7 @@ struct ParticleSource {
   func indexes(at time: Double) -> Range<Int> {
     let longest = min(Self.longestLife, cell.lifetime.most)
     guard let interval, longest > 0, time.isFinite else { return 0..<0 }
-    var last = Int((time / interval).rounded(.down))
-    if endTime < time { last = min(last, Int((endTime / interval).rounded(.up)) - 1) }
+    let last = Int((time / interval).rounded(.down))
     var first = Int(((time - longest) / interval).rounded(.down))
     if births == 0 { first = max(0, first) }
     return first..<max(first, last + 1)
@@ -64,9 +58,7 @@ struct ParticleSource {
   /// The number that decides a particle's others: its index, or in a loop its place in it.
   @inline(__always)
   func key(of index: Int) -> Int {
-    guard births > 0 else { return index }
-    let rest = index % births
-    return rest < 0 ? rest + births : rest
+    births > 0 ? index.modulo(births) : index
   }
 
   /// The most particles that can be alive at once.
@@ -82,27 +74,13 @@ struct ParticleSource {
     func drawn(_ varied: Varied, _ draw: Draw) -> Double {
       varied.range == 0 ? varied.mean : varied.value(unit(draw))
     }
-    let place = shape.birthplace(
-      mode: mode, width: size.x, height: size.y, unit(.placeU), unit(.placeV))
-    let angle =
-      place.heading + drawn(Varied(cell.emissionLongitude, range: cell.emissionRange), .angle)
+    let across = position.x + (unit(.place) - 0.5) * width
+    let angle = drawn(Varied(-.pi / 2, range: cell.emissionRange), .angle)
     let velocity = drawn(cell.velocity, .velocity)
-    func channel(_ value: UInt8, _ range: Double, _ draw: Draw) -> UInt8 {
-      guard range != 0 else { return value }
-      return UInt8(max(0, min(255, Double(value) + 255 * range * (unit(draw) - 0.5) + 0.5)))
-    }
     return Birth(
-      place: SIMD2(Float(position.x + place.x), Float(position.y + place.y)),
+      place: SIMD2(Float(across), Float(position.y)),
       velocity: SIMD2(Float(velocity * cos(angle)), Float(velocity * sin(angle))),
       lifetime: Float(min(Self.longestLife, drawn(cell.lifetime, .lifetime))),
-      scale: Float(drawn(cell.scale, .scale)),
-      scaleSpeed: Float(drawn(cell.scaleSpeed, .scaleSpeed)),
-      spin: Float(drawn(cell.spin, .spin)),
-      alpha: Float(drawn(cell.alpha, .alpha)),
-      alphaSpeed: Float(drawn(cell.alphaSpeed, .alphaSpeed)),
-      color: RGB(
-        channel(cell.color.red, cell.redRange, .red),
-        channel(cell.color.green, cell.greenRange, .green),
-        channel(cell.color.blue, cell.blueRange, .blue)))
+      scale: Float(drawn(cell.scale, .scale)), spin: Float(drawn(cell.spin, .spin)))
   }
 }

@@ -1,3 +1,5 @@
+import CMath
+
 // Hot: once per pixel of every particle.
 
 /// A small picture drawn turned and scaled: bilinear, with clear edges. Reduced to less than half, it
@@ -32,7 +34,7 @@ struct PixmapStamp: Sendable {
     over pixels: inout MutableSpan<RGB>, width: Int, height: Int
   ) {
     guard alpha > 0, abs(scaleX) > 1e-3, abs(scaleY) > 1e-3 else { return }
-    let (sine, cosine) = (sin(rotation), cos(rotation))
+    let (sine, cosine) = (sinf(rotation), cosf(rotation))
     // Half the picture, and the half pixel over which its clear edge reaches.
     let halfX = (Float(self.width) / 2 + 0.5) * abs(scaleX)
     let halfY = (Float(self.height) / 2 + 0.5) * abs(scaleY)

@@ -1,3 +1,5 @@
+import CMath
+
 // What the patterns are drawn with.
 extension Figure {
   static let star: Figure = {

@@ -1,3 +1,5 @@
+import CMath
+
 /// Lines on a tile whose edges are 1 long; what goes beyond an edge comes in at the other side.
 struct LineDrawing: Sendable, Equatable {
   /// Points joined by straight lines; a single one is a dot.

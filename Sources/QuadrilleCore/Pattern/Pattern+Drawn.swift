@@ -1,3 +1,5 @@
+import CMath
+
 // Drawn for this project.
 extension Pattern {
   /// Every pattern that ships.

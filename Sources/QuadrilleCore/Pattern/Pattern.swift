@@ -35,7 +35,7 @@ public struct Pattern: Sendable, Equatable {
     self.name = name
     summary = "a picture"
     let hasHoles = picture.pixels.contains { $0.alpha < 255 }
-    let coverage = picture.pixels.map { hasHoles ? $0.alpha : 255 - Self.lightness($0.color) }
+    let coverage = picture.pixels.map { hasHoles ? $0.alpha : 255 - UInt8($0.color.luma601 >> 8) }
     tile = .picture(picture.size, coverage)
   }
 
@@ -43,12 +43,5 @@ public struct Pattern: Sendable, Equatable {
   public static func named(_ name: some StringProtocol) -> Pattern? {
     let wanted = name.lowercased()
     return all.first { $0.name == wanted }
-  }
-
-  private static func lightness(_ color: RGB) -> UInt8 {
-    // Rec. 601's weights of the channels, in 256ths.
-    let (red, green, blue) = (Int(color.red), Int(color.green), Int(color.blue))
-    let sum: Int = 77 * red + 150 * green + 29 * blue
-    return UInt8(sum >> 8)
   }
 }

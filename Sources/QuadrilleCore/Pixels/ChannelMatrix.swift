@@ -1,3 +1,5 @@
+import CMath
+
 /// A linear change of a colour's channels: what SwiftUI's `hueRotation` and `saturation` and CSS's
 /// filters of the same meaning do.
 ///

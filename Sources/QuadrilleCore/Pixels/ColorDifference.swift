@@ -1,3 +1,5 @@
+import CMath
+
 /// How different two colours look: CIEDE2000 with all weights 1.
 ///
 /// After G. Sharma, W. Wu and E. N. Dalal, “The CIEDE2000 Color-Difference Formula: Implementation

@@ -1,3 +1,5 @@
+import CMath
+
 /// The form of CIEDE2000 for small steps from one colour: a quadratic form of the steps in red, green and
 /// blue, in levels of 255.
 ///
@@ -88,8 +90,8 @@ public struct DifferenceTensor: Sendable {
     let b: SIMD3<Double>
 
     init(_ red: Double, _ green: Double, _ blue: Double) {
-      let light = SIMD3(Lab.light(red), Lab.light(green), Lab.light(blue))
-      let slope = SIMD3(Self.slope(red), Self.slope(green), Self.slope(blue))
+      let light = SIMD3(SRGB.light(red), SRGB.light(green), SRGB.light(blue))
+      let slope = SIMD3(SRGB.slope(red), SRGB.slope(green), SRGB.slope(blue))
       let (x, xSlope) = Self.root(light, slope, Lab.toX)
       let (y, ySlope) = Self.root(light, slope, Lab.toY)
       let (z, zSlope) = Self.root(light, slope, Lab.toZ)
@@ -110,13 +112,6 @@ public struct DifferenceTensor: Sendable {
       }
       let factor = 24389.0 / 27 / 116
       return (factor * value + 16.0 / 116, slope * row * factor)
-    }
-
-    /// How fast a channel's light grows with its level.
-    private static func slope(_ level: Double) -> Double {
-      let value = level / 255
-      let base = value <= 0.04045 ? 1 / 12.92 : 2.4 / 1.055 * pow((value + 0.055) / 1.055, 1.4)
-      return base / 255
     }
   }
 }

@@ -1,3 +1,5 @@
+import CMath
+
 /// A colour in CIE L*a*b*, seen under D65.
 public struct Lab: Sendable, Equatable {
   /// 0 is black, 100 white.
@@ -21,7 +23,7 @@ public struct Lab: Sendable, Equatable {
 
   /// The place of an sRGB colour between the 256 levels of its channels.
   public init(red: Double, green: Double, blue: Double) {
-    let linear = SIMD3(Self.light(red), Self.light(green), Self.light(blue))
+    let linear = SIMD3(SRGB.light(red), SRGB.light(green), SRGB.light(blue))
     let x = Self.root((linear * Self.toX).sum())
     let y = Self.root((linear * Self.toY).sum())
     let z = Self.root((linear * Self.toZ).sum())
@@ -32,12 +34,6 @@ public struct Lab: Sendable, Equatable {
   static let toX = SIMD3(0.4124564, 0.3575761, 0.1804375) / 0.95047
   static let toY = SIMD3(0.2126729, 0.7151522, 0.0721750) / 1.0000001
   static let toZ = SIMD3(0.0193339, 0.1191920, 0.9503041) / 1.08883
-
-  /// The light of a channel's level of 0…255, of 0…1.
-  static func light(_ level: Double) -> Double {
-    let value = level / 255
-    return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-  }
 
   /// The cube root, with a straight piece near 0.
   private static func root(_ value: Double) -> Double {

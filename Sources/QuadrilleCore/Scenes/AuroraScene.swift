@@ -45,8 +45,7 @@ public struct AuroraScene: Scene, Equatable {
   /// How far the motion has come at a moment: 0 at the start, 1 at the far end.
   public func progress(at moment: Moment) -> Double {
     let there = framesThere(rate: moment.rate)
-    let frame = moment.frame % (2 * there)
-    let forth = frame < 0 ? frame + 2 * there : frame
+    let forth = moment.frame.modulo(2 * there)
     return Self.easeInOut.value(at: Double(min(forth, 2 * there - forth)) / Double(there))
   }
 

@@ -1,3 +1,5 @@
+import CMath
+
 /// One insect's path over the picture: the same round again and again, with a pause before each.
 ///
 /// It appears little by little over every round, because the article's `repeatForever(autoreverses: false)`

@@ -1,3 +1,5 @@
+import CMath
+
 /// The first way the article tries and drops: colours along a line, what CAGradientLayer does.
 ///
 /// Unless its ends are given, the line turns: it starts where the contest's first colour is and

@@ -80,9 +80,7 @@ public struct MosquitoesScene: SeeThroughScene, Equatable {
   public func time(at moment: Moment) -> Double {
     guard let loopSeconds else { return moment.seconds }
     let frames = Self.frames(in: loopSeconds, rate: moment.rate)
-    let rest = moment.frame % frames
-    let frame = rest < 0 ? rest + frames : rest
-    return Double(frame) / Double(frames) * loopSeconds
+    return Double(moment.frame.modulo(frames)) / Double(frames) * loopSeconds
   }
 
   /// The picture's number for an insect at a time.

@@ -98,9 +98,8 @@ public struct SnowScene: SeeThroughScene, Equatable {
     var emitter = Emitter(cells: [
       cell(dots[0], density) { self[$0] }, cell(dots[1], density) { self[light: $0] ?? self[$0] },
     ])
-    emitter.shape = .line
     emitter.position = SIMD2(stage.width / 2, -beyond)
-    emitter.size = SIMD2(stage.width + 2 * beyond, 0)
+    emitter.width = stage.width + 2 * beyond
     emitter.beginTime = emitterBegin
     emitter.timeOffset = Self.clamped(timeOffset)
     emitter.seed = seed

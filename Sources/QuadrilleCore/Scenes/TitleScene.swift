@@ -55,7 +55,7 @@ public struct TitleScene: SeeThroughScene, Equatable {
     }
     guard let loopSeconds else { return next }
     let length = Self.frames(in: loopSeconds, rate: moment.rate)
-    let again = moment.frame + length - Self.place(of: moment.frame, in: length)
+    let again = moment.frame + length - moment.frame.modulo(length)
     return min(next ?? again, again)
   }
 
@@ -63,12 +63,7 @@ public struct TitleScene: SeeThroughScene, Equatable {
   func time(at moment: Moment) -> Double {
     guard let loopSeconds else { return moment.seconds }
     let length = Self.frames(in: loopSeconds, rate: moment.rate)
-    return Moment(frame: Self.place(of: moment.frame, in: length), rate: moment.rate).seconds
-  }
-
-  private static func place(of frame: Int, in length: Int) -> Int {
-    let rest = frame % length
-    return rest < 0 ? rest + length : rest
+    return Moment(frame: moment.frame.modulo(length), rate: moment.rate).seconds
   }
 
   private static func frames(in seconds: Double, rate: Int) -> Int {

@@ -1,3 +1,5 @@
+import CMath
+
 /// Where each pixel of a frame looks in a sheet's level: worked out once a drawing, in whole pixels
 /// and a remainder, so that a sprite moved by whole pixels is the same pixel for pixel.
 struct SpriteGeometry {

@@ -1,4 +1,5 @@
 import QuadrilleCore
+import QuadrilleSystem
 
 /// The most that pictures from files nobody vouches for may take; checked before memory is given.
 enum ImageBounds {
@@ -36,9 +37,9 @@ enum ImageBounds {
       let file = try? Descriptor(reading: path, waits: false)
     else { return false }
     defer { file.close() }
-    guard file.status.kind == .plain else { return false }
+    guard file.status.kind == .regular else { return false }
     var start = [UInt8](repeating: 0, count: 8)
-    let count = (try? start.withUnsafeMutableBytes { try file.read($0, at: 0) }) ?? 0
+    let count = (try? start.withUnsafeMutableBytes { try file.read(into: $0, at: 0) }) ?? 0
     let bytes = start.prefix(count)
     // An empty file is told to be one, not given away.
     return count > 0 && !bytes.starts(with: "GIF".utf8) && !bytes.starts(with: pngStart)

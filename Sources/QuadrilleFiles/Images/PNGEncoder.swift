@@ -1,3 +1,4 @@
+import CZlib
 package import QuadrilleCells
 package import QuadrilleCore
 
@@ -7,31 +8,23 @@ package enum PNGEncoder {
   /// Writes one picture.
   package static func write(_ frame: borrowing Frame, to sink: any ByteSink) throws {
     let size = frame.size
-    try sink.write(signature.span)
-    let header = word(size.width) + word(size.height) + [8, 2, 0, 0, 0]
-    try part("IHDR", header, to: sink)
-    try part("sRGB", [0], to: sink)
-    let deflater = Deflater()
+    var file = PNGFile()
+    file.begin(size, channels: 3)
+    file.append(.sRGB, [0])
+    let deflater = Deflater(effort: Z_DEFAULT_COMPRESSION, strategy: Z_FILTERED)
+    var packed = [UInt8](repeating: 0, count: 1 << 15)
+    var count = 0
     var rows = PNGRows(width: size.width)
     let pixels = frame.pixels.span
     for y in 0..<size.height {
       rows.filter(pixels.extracting((y * size.width)..<((y + 1) * size.width)))
-      try deflater.pack(rows.line, isLast: y == size.height - 1) {
-        try part("IDAT", Array($0), to: sink)
+      try deflater.pack(rows.line, isLast: y == size.height - 1, into: &packed, count: &count) {
+        file.append(.pixels, $0)
+        try sink.write(file.bytes.span)
+        file.removeAll()
       }
     }
-    try part("IEND", [], to: sink)
-  }
-
-  private static let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-
-  private static func word(_ value: Int) -> [UInt8] {
-    [24, 16, 8, 0].map { UInt8(value >> $0 & 255) }
-  }
-
-  private static func part(_ name: String, _ bytes: [UInt8], to sink: any ByteSink) throws {
-    let named = Array(name.utf8) + bytes
-    let checksum = named.withUnsafeBufferPointer { Deflater.checksum($0) }
-    try sink.write((word(bytes.count) + named + word(Int(checksum))).span)
+    file.append(.end, [])
+    try sink.write(file.bytes.span)
   }
 }

@@ -1,3 +1,5 @@
+import QuadrilleSystem
+
 /// Memory that is asked for in a way that can say no: an array that cannot have its own ends the process.
 package enum Memory {
   /// What is left for all that is too small to be asked for.
@@ -5,7 +7,7 @@ package enum Memory {
 
   /// Why so many bytes cannot be had, if they cannot; `purpose` is what they are for.
   package static func refusal(_ bytes: Int, for purpose: String) -> String? {
-    SystemMemory.reserve(bytes).map { words(purpose, $0, needed: bytes) }
+    SystemLimits.reserve(bytes).map { words(purpose, $0, needed: bytes) }
   }
 
   /// Returns the message of a failed allocation: the bytes needed, if known, the system's reason, unless it is
@@ -13,12 +15,21 @@ package enum Memory {
   package static func words(_ purpose: String, _ code: Int32, needed bytes: Int? = nil) -> String {
     let facts: [String?] = [
       bytes.map { "\(max(1, $0 / 1_000_000)) MB needed" },
-      SystemError.isShortage(code) ? nil : SystemError(code: code).description,
-      SystemMemory.limitNote,
+      code == SystemError.noMemory ? nil : SystemError.reason(of: code),
+      limitNote,
     ]
     let known = facts.compactMap { $0 }
     return "not enough memory for \(purpose)"
       + (known.isEmpty ? "" : ": " + known.joined(separator: ", "))
+  }
+
+  /// The limit that was set, with the shell's command for it; nil if there is none.
+  private static var limitNote: String? {
+    for resource in [SystemLimits.Resource.addresses, .data] {
+      guard let most = SystemLimits.limit(of: resource) else { continue }
+      return "limit \(most / 1_000_000) MB (\(resource.command))"
+    }
+    return nil
   }
 
   /// Fails where so many bytes cannot be had, and some for what comes with them.

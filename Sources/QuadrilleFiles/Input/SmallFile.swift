@@ -1,3 +1,5 @@
+import QuadrilleSystem
+
 /// A file that is read whole: a report, settings, a small picture.
 package enum SmallFile {
   /// Looks at the first bytes of a file, at least `beginning` of them if there are so many, and says why
@@ -17,7 +19,7 @@ package enum SmallFile {
       if file.isTerminal {
         throw FileError(action, "it is a terminal" + (path == "-" ? "; pipe a file into it" : ""))
       }
-      if file.status.kind == .folder { throw FileError(action, "it is a folder") }
+      if file.status.kind == .directory { throw FileError(action, "it is a folder") }
       return try read(file, action, most: most, waitingFor: path == "-" ? nil : path, look: look)
     }
   }
@@ -36,7 +38,9 @@ package enum SmallFile {
         throw error
       }
       defer { file.close() }
-      guard file.status.kind == .plain else { throw FileError(action, "it is not a regular file") }
+      guard file.status.kind == .regular else {
+        throw FileError(action, "it is not a regular file")
+      }
       return try read(file, action, most: most, mayBeEmpty: mayBeEmpty)
     }
   }
@@ -46,7 +50,7 @@ package enum SmallFile {
     do {
       return try read()
     } catch let error as SystemError {
-      throw FileError(action, error.description)
+      throw FileError(action, error.reason)
     }
   }
 
@@ -59,7 +63,7 @@ package enum SmallFile {
     // The path of a file that may have to be waited for, until that was said.
     var awaited = file.mayBlock ? path : nil
     var bytes: [UInt8] = []
-    if file.status.kind == .plain {
+    if file.status.kind == .regular {
       let size = file.status.size
       guard size <= most else { throw tooLarge }
       try Memory.ask(size, for: "it", action)
@@ -74,7 +78,7 @@ package enum SmallFile {
     }
     while true {
       if let path = awaited, file.awaitInput(of: path) { awaited = nil }
-      let count = try part.withUnsafeMutableBytes { try file.read($0) }
+      let count = try part.withUnsafeMutableBytes { try file.read(into: $0) }
       if count == 0 { break }
       guard bytes.count + count <= most else { throw tooLarge }
       let needed = bytes.count + count

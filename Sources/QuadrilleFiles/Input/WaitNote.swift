@@ -3,7 +3,7 @@ import Synchronization
 /// Tells a user what is waited for, where it takes long and nothing else is to be seen.
 package enum WaitNote {
   /// After so many milliseconds it is told.
-  static let patience: Int32 = 1000
+  static let patience = 1000
 
   private static let teller = Mutex<(@Sendable (String) -> Void)?>(nil)
 

@@ -1,54 +1,70 @@
 import CZlib
 
-/// Packs bytes with zlib, piece by piece; what it needs is allocated once.
-final class Deflater {
-  private let stream: UnsafeMutablePointer<z_stream>
-  private let packed: UnsafeMutableBufferPointer<UInt8>
+/// A zlib stream that is used again, by one user at a time.
+final class Deflater: Sendable {
+  // Whoever holds it has it alone: a packer of its own, or one behind a lock.
+  private nonisolated(unsafe) let stream: UnsafeMutablePointer<z_stream>
 
-  /// Packs for small pictures of continuous tones: rows that were filtered.
-  init() {
+  init(effort: Int32, strategy: Int32) {
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
-    packed = .allocate(capacity: 1 << 15)
     let result = deflateInit2_(
-      stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, 15, 8, Z_FILTERED, ZLIB_VERSION,
+      stream, effort, Z_DEFLATED, 15, 9, strategy, ZLIB_VERSION,
       Int32(MemoryLayout<z_stream>.size))
     precondition(result == Z_OK, "zlib has not enough memory")
-    makeRoom()
   }
 
   deinit {
     deflateEnd(stream)
     stream.deallocate()
-    packed.deallocate()
   }
 
-  /// Packs more; at the end, all that is left. Gives away what is ready, 32 KB at a time.
+  /// Returns the most bytes that `count` bytes can become.
+  func bound(_ count: Int) -> Int { Int(deflateBound(stream, UInt(count))) }
+
+  /// Packs bytes into the start of others, which must have the space for all; returns how many they became.
+  func pack(_ bytes: [UInt8], into packed: inout [UInt8]) -> Int {
+    deflateReset(stream)
+    let result = deflate(bytes, into: &packed, from: 0, Z_FINISH)
+    precondition(result.code == Z_STREAM_END, "there is room for everything")
+    return result.count
+  }
+
+  /// Packs the next piece of a stream. Calls `give` with `packed` each time that it is full and, after the
+  /// last piece, with the rest. `count` says how much of it is used between the calls.
   func pack(
-    _ bytes: [UInt8], isLast: Bool = false, give: (UnsafeBufferPointer<UInt8>) throws -> Void
+    _ bytes: [UInt8], isLast: Bool, into packed: inout [UInt8], count: inout Int,
+    give: (ArraySlice<UInt8>) throws -> Void
   ) throws {
-    try bytes.withUnsafeBufferPointer { bytes in
-      stream.pointee.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress)
-      stream.pointee.avail_in = UInt32(bytes.count)
-      while true {
-        let result = deflate(stream, isLast ? Z_FINISH : Z_NO_FLUSH)
-        let count = packed.count - Int(stream.pointee.avail_out)
-        if count == packed.count || result == Z_STREAM_END, count > 0 {
-          try give(UnsafeBufferPointer(rebasing: packed[..<count]))
-          makeRoom()
-        }
-        if isLast ? result == Z_STREAM_END : stream.pointee.avail_in == 0 { return }
+    var rest = bytes
+    while true {
+      let result = deflate(rest, into: &packed, from: count, isLast ? Z_FINISH : Z_NO_FLUSH)
+      rest.removeFirst(result.taken)
+      count = result.count
+      if count == packed.count || result.code == Z_STREAM_END, count > 0 {
+        try give(packed[..<count])
+        count = 0
       }
+      if isLast ? result.code == Z_STREAM_END : rest.isEmpty { return }
     }
   }
 
-  private func makeRoom() {
-    stream.pointee.next_out = packed.baseAddress
-    stream.pointee.avail_out = UInt32(packed.count)
-  }
-
-  /// The checksum that a PNG has behind each of its parts, over one more piece.
-  static func checksum(_ bytes: UnsafeBufferPointer<UInt8>, after before: UInt = 0) -> UInt {
-    crc32(before, bytes.baseAddress, UInt32(bytes.count))
+  private func deflate(
+    _ bytes: [UInt8], into packed: inout [UInt8], from start: Int, _ flush: Int32
+  ) -> (code: Int32, taken: Int, count: Int) {
+    let stream = stream
+    return bytes.withUnsafeBufferPointer { bytes in
+      packed.withUnsafeMutableBufferPointer { packed in
+        stream.pointee.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress)
+        stream.pointee.avail_in = UInt32(bytes.count)
+        stream.pointee.next_out = packed.baseAddress.map { $0 + start }
+        stream.pointee.avail_out = UInt32(packed.count - start)
+        let code = CZlib.deflate(stream, flush)
+        return (
+          code, bytes.count - Int(stream.pointee.avail_in),
+          packed.count - Int(stream.pointee.avail_out)
+        )
+      }
+    }
   }
 }

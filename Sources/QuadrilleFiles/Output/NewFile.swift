@@ -1,3 +1,5 @@
+import QuadrilleSystem
+
 /// A file that is not in its place yet. It has no name at all where the file system can do so, and then
 /// nothing is left of it however the process ends; elsewhere it has a name beside that place.
 struct NewFile {
@@ -10,21 +12,22 @@ struct NewFile {
   private let keepsNames: Bool
   private static let prefix = ".quadrille-"
 
-  init(for target: String, replacing existing: Found?, mayBeNameless: Bool) throws(SystemError) {
+  init(for target: String, replacing existing: FileStatus?, mayBeNameless: Bool) throws(SystemError)
+  {
     self.target = target
-    keepsNames = (existing?.names ?? 1) > 1
-    let isPrivate = existing != nil
+    keepsNames = (existing?.links ?? 1) > 1
+    let permissions: UInt32 = existing == nil ? 0o666 : 0o600
     let folder = Self.folder(of: target)
-    if mayBeNameless, let file = try? Descriptor(namelessIn: folder, isPrivate: isPrivate) {
+    if mayBeNameless, let file = Self.nameless(in: folder, permissions) {
       self.file = file
     } else {
       // What a process that was killed has left there.
-      Path.sweep(folder, prefix: Self.prefix)
+      Self.sweep(folder)
       (file, path) = try Self.unused(beside: target) { path throws(SystemError) in
-        try Descriptor(new: path, isPrivate: isPrivate)
+        try Descriptor.open(path, .readWrite, .new, permissions: permissions)
       }
     }
-    if let existing { file.become(like: existing) }
+    if let existing { file.copyOwnership(of: existing) }
   }
 
   /// Puts it in its place, and all of it on the disk.
@@ -35,30 +38,59 @@ struct NewFile {
       try Path.rename(path, to: target)
     } else {
       let (_, path) = try Self.unused(beside: target) { path throws(SystemError) in
-        try file.link(to: path)
+        try Descriptor.link(Self.ownPath(of: file), to: path)
       }
       do throws(SystemError) {
         try Path.rename(path, to: target)
       } catch {
-        Path.remove(path)
+        Path.unlink(path)
         throw error
       }
     }
-    Path.syncFolder(Self.folder(of: target))
+    guard let folder = try? Descriptor.open(Self.folder(of: target), .readOnly, .directory) else {
+      return
+    }
+    try? folder.sync()
+    folder.close()
   }
 
   /// Takes it away again.
   func remove() {
-    if let path { Path.remove(path) }
+    if let path { Path.unlink(path) }
   }
 
   /// Writes all of it into the file that is there.
   private func copy() throws(SystemError) {
-    let old = try Descriptor(writing: target)
+    let old = try Descriptor.open(target, .writeOnly)
     defer { old.close() }
-    try old.truncate(to: file.copy(to: old))
+    try old.resize(to: file.sendfile(to: old))
     try old.sync()
     remove()
+  }
+
+  /// Makes a file without a name; nil where the file system has none, or no path leads to it for its name later.
+  private static func nameless(in folder: String, _ permissions: UInt32) -> Descriptor? {
+    guard
+      let file = try? Descriptor.open(folder, .readWrite, .nameless, permissions: permissions)
+    else { return nil }
+    if Path.exists(ownPath(of: file)) { return file }
+    file.close()
+    return nil
+  }
+
+  private static func ownPath(of file: Descriptor) -> [CChar] {
+    var path: [CChar] = []
+    file.ownPath(into: &path)
+    return path
+  }
+
+  /// Removes new files of this user that have not changed for a day.
+  private static func sweep(_ folder: String) {
+    for name in Path.names(in: folder) ?? [] where name.hasPrefix(prefix) {
+      let path = folder + "/" + name
+      guard let status = FileStatus(path, followsLinks: false) else { continue }
+      if status.kind == .regular, status.isOwn, status.age > 86_400 { Path.unlink(path) }
+    }
   }
 
   /// The folder that a path leads into.
@@ -78,7 +110,7 @@ struct NewFile {
       do {
         return (try make(path), path)
       } catch {
-        guard error.isThere else { throw error }
+        guard error.isPresent else { throw error }
       }
     }
   }

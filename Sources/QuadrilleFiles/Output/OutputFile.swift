@@ -1,4 +1,5 @@
 import QuadrilleCells
+import QuadrilleSystem
 
 /// A file that is written whole or not at all: its bytes go into a new file, which takes its place at
 /// the end.
@@ -14,7 +15,7 @@ package final class OutputFile: ByteSink {
 
   /// Whether writing there replaces a plain file.
   package static func replaces(_ path: String) -> Bool {
-    path != "-" && Descriptor.look(at: path)?.kind == .plain
+    path != "-" && FileStatus(path)?.kind == .regular
   }
 
   /// Opens a path for writing; nothing that exists is changed yet. Meanwhile it has no name where the
@@ -32,20 +33,20 @@ package final class OutputFile: ByteSink {
     name = "'\(path)'"
     if path.isEmpty { throw FileError("cannot write \(name)", "a file needs a name") }
     do {
-      let existing = Descriptor.look(at: path)
-      if existing?.kind == .folder { throw FileError("cannot write \(name)", "it is a folder") }
-      if existing?.kind == .other {
-        file = try Descriptor(writing: path)
+      let existing = FileStatus(path)
+      if existing?.kind == .directory { throw FileError("cannot write \(name)", "it is a folder") }
+      if existing?.isWrittenDirectly == true {
+        file = try Descriptor.open(path, .writeOnly)
         return
       }
-      if existing != nil { try Path.isWritable(path) }
+      if existing != nil { try Path.checkWritable(path) }
       // A link stays a link: what it leads to is replaced, or made.
-      let target = existing != nil ? Path.resolved(path) ?? path : Self.followed(path)
+      let target = existing != nil ? Path.realpath(path) ?? path : Self.followed(path)
       let new = try Self.inFolder(of: target, name) { () throws(SystemError) in
         try NewFile(for: target, replacing: existing, mayBeNameless: mayBeNameless)
       }
       (self.new, file) = (new, new.file)
-      OutputFile.unfinished = new.path.flatMap { Path.kept($0) }
+      OutputFile.unfinished = new.path.flatMap { Path.cString($0) }
     } catch let error as SystemError {
       throw Self.failure(name, error)
     }
@@ -62,7 +63,7 @@ package final class OutputFile: ByteSink {
   /// Writes a text whole or not at all; if so wanted, to a plain file or nowhere, since a pipe would
   /// wait for its reader.
   package static func write(_ text: String, to path: String, onlyPlain: Bool = false) throws {
-    if onlyPlain, Descriptor.look(at: path)?.kind == .other {
+    if onlyPlain, FileStatus(path)?.isWrittenDirectly == true {
       throw FileError("cannot write '\(path)'", "it is not a regular file")
     }
     let file = try OutputFile(path: path)
@@ -79,7 +80,7 @@ package final class OutputFile: ByteSink {
     size += bytes.count
     try bytes.withUnsafeBytes { bytes in
       do throws(SystemError) {
-        try file.write(bytes)
+        try file.writeAll(bytes)
       } catch {
         throw Self.failure(name, error)
       }
@@ -109,21 +110,26 @@ package final class OutputFile: ByteSink {
     } catch {
       guard error.isRefused else { throw error }
       let folder = NewFile.folder(of: path)
-      throw FileError("cannot write \(name)", "folder '\(folder)': \(error)")
+      throw FileError("cannot write \(name)", "folder '\(folder)': \(error.reason)")
     }
   }
 
   private static func failure(_ name: String, _ error: SystemError) -> FileError {
-    var failure = FileError("cannot write \(name)", error.description)
+    var failure = FileError("cannot write \(name)", error.reason)
     failure.isClosedPipe = error.isClosedPipe
     return failure
   }
 
   /// Where a link that leads nowhere yet leads.
   private static func followed(_ path: String) -> String {
-    guard let target = Path.link(path) else { return path }
+    guard let target = Path.readlink(path) else { return path }
     let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     return target.hasPrefix("/")
       ? target : (folder + [Substring(target)]).joined(separator: "/")
   }
+}
+
+extension FileStatus {
+  /// Whether it is a pipe or a device, which is written in place.
+  fileprivate var isWrittenDirectly: Bool { kind == .pipe || kind == .other }
 }

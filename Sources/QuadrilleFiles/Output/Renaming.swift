@@ -1,3 +1,5 @@
+import QuadrilleSystem
+
 /// Putting files under other names.
 package enum Renaming {
   /// Names that are tried.
@@ -13,7 +15,7 @@ package enum Renaming {
       do throws(SystemError) {
         try Path.rename(path, to: other)
       } catch {
-        throw FileError(action, error.description)
+        throw FileError(action, error.reason)
       }
       return other
     }

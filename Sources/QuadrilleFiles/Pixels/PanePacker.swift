@@ -5,13 +5,13 @@ import QuadrilleCore
 /// Packs the things that lie over a ground, and keeps them packed while they look the same.
 struct PanePacker: Sendable {
   private let sizes: PanedSizes
-  private let deflater: PictureDeflater
+  private let deflater: Deflater
   /// Where nothing is packed, since the terminal fetches it.
   private let share: (any PixelShare)?
   private var rows = PaneRows()
   private var filtered = NearRows(width: 0, height: 0, channels: 4)
   private var packed: [UInt8] = []
-  private var file = PictureFile()
+  private var file = PNGFile()
   private var fine: Grounds?
   /// The same in fewer pixels, for things that may be coarse.
   private var coarse: Grounds?
@@ -49,7 +49,7 @@ struct PanePacker: Sendable {
   init(_ sizes: PanedSizes, _ share: (any PixelShare)? = nil) {
     self.sizes = sizes
     self.share = share
-    deflater = PictureDeflater(effort: 4, strategy: Z_DEFAULT_STRATEGY)
+    deflater = Deflater(effort: 4, strategy: Z_DEFAULT_STRATEGY)
   }
 
   /// Whether it packs for a screen of these sizes, and for this way to fetch things.

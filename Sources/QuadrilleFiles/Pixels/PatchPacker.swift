@@ -5,19 +5,19 @@ import QuadrilleCore
 /// Packs the part of a picture that differs from the one before, where that is half of it at most.
 struct PatchPacker: Sendable {
   private let padding: Int
-  private let deflater: PictureDeflater
+  private let deflater: Deflater
   private var last: [RGB] = []
   private var lastNumber = 0
   /// How many levels what the reader has may be off.
   private var near = 0
   private var rows = NearRows(width: 0, height: 0)
   private var packed: [UInt8] = []
-  private var file = PictureFile()
+  private var file = PNGFile()
 
   /// Makes a packer that knows no picture.
   init(padding: Int) {
     self.padding = padding
-    deflater = PictureDeflater(effort: 6, strategy: Z_FILTERED)
+    deflater = Deflater(effort: 6, strategy: Z_FILTERED)
   }
 
   /// Gives a frame's packed picture, which has its number, the part that differs; it is off by `near` levels at most.

@@ -11,12 +11,12 @@ import Synchronization
 package final class PicturePacker {
   private let size: PixelSize
   private let padding: Int
-  private let deflater: PictureDeflater
+  private let deflater: Deflater
   private var rows: NearRows
   private var plain: [UInt8]
   /// What both ways became, of which the smaller goes.
   private var packed: [UInt8]
-  private var file = PictureFile()
+  private var file = PNGFile()
   /// Pictures until both ways are tried again.
   private var untilTrial = 0
   private var prefersPlain = false
@@ -43,7 +43,7 @@ package final class PicturePacker {
     patches = PatchPacker(padding: padding)
     rows = NearRows(width: self.size.width, height: self.size.height)
     plain = Array(repeating: 0, count: 3 * self.size.area)
-    deflater = PictureDeflater(
+    deflater = Deflater(
       effort: min(most, Self.effort(self.size.area)), strategy: Z_FILTERED)
     packed = Array(repeating: 0, count: deflater.bound(rows.bytes.count))
     file.reserve(packed.count)

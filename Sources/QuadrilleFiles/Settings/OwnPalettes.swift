@@ -1,5 +1,6 @@
 import QuadrilleCells
 package import QuadrilleCore
+import QuadrilleSystem
 import Synchronization
 
 /// The user's own palettes: the files of the folder `palettes` beside the settings, each named as its
@@ -59,8 +60,10 @@ package struct OwnPalettes: Sendable {
     init() {}
 
     init(files folder: SettingsFolder) {
-      let names = Path.names(in: folder.path).filter { !$0.hasPrefix(".") && !$0.hasSuffix("~") }
-        .sorted()
+      let names = (Path.names(in: folder.path) ?? []).filter {
+        !$0.hasPrefix(".") && !$0.hasSuffix("~")
+      }
+      .sorted()
       for file in names.prefix(mostFiles) {
         let name = OwnPalettes.name(ofFile: file)
         do {

@@ -1,3 +1,5 @@
+import QuadrilleSystem
+
 /// Where settings are kept: `$QUADRILLE_CONFIG_HOME`, else `$XDG_CONFIG_HOME/quadrille`, else
 /// `~/.config/quadrille`.
 package struct SettingsFolder: Sendable, Equatable {
@@ -50,11 +52,11 @@ package struct SettingsFolder: Sendable, Equatable {
     for part in path.split(separator: "/") {
       made += part + "/"
       do {
-        try Path.makeFolder(made)
+        try Path.mkdir(made)
       } catch {
         // Some folders above may be looked through, but not written; it is the last that counts.
         guard Path.exists(made) else {
-          throw FileError("cannot create the folder '\(made)'", error.description)
+          throw FileError("cannot create the folder '\(made)'", error.reason)
         }
       }
     }

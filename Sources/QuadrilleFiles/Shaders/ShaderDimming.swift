@@ -28,12 +28,12 @@ package struct ShaderDimming {
   /// Hundredths of the background, the fewest that do; 100 where nothing else does.
   package func percent(ink: RGB, paper: RGB) -> Int {
     guard contrast > 1 else { return 0 }
-    let light = Luminance.of(ink.packed)
+    let light = Luminance.of(ink)
     // Each pixel is rounded; a little more makes up for that, and for what was not looked at.
     let least = Float(contrast) * 1.02
     func isReadable(_ percent: Int) -> Bool {
       colors.allSatisfy {
-        let behind = Luminance.of($0.mixed(with: paper, by: Double(percent) / 100).packed)
+        let behind = Luminance.of($0.mixed(with: paper, by: Double(percent) / 100))
         return Luminance.contrast(light, behind) >= least
       }
     }

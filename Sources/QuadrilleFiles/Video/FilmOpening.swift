@@ -1,4 +1,5 @@
 import Dispatch
+import QuadrilleSystem
 import Synchronization
 
 /// A film that is opened on a thread of its own, so that keys work while ffmpeg has given no picture yet.
@@ -20,7 +21,7 @@ package final class FilmOpening: Sendable {
   package init(_ path: String) throws {
     // A task-local value does not reach another thread.
     let standIn = FilmProgram.standIn
-    try Thread.start { [self] in
+    try WorkerThread.start { [self] in
       do {
         finish(
           .opened(

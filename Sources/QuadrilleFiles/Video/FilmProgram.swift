@@ -1,4 +1,5 @@
 import QuadrilleCells
+import QuadrilleSystem
 
 /// ffmpeg, which turns any film or picture into a YUV4MPEG2 stream.
 enum FilmProgram {
@@ -68,7 +69,7 @@ enum FilmProgram {
           "cannot read '\(path)'",
           "ffmpeg is needed, but not installed (Debian: apt install ffmpeg)")
       }
-      throw FileError("cannot start ffmpeg for '\(path)'", "\(error)")
+      throw FileError("cannot start ffmpeg for '\(path)'", error.reason)
     }
   }
 

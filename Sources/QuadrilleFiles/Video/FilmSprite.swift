@@ -1,4 +1,5 @@
 import QuadrilleCore
+import QuadrilleSystem
 
 /// A sprite of any picture or film that ffmpeg reads, with its holes.
 enum FilmSprite {
@@ -13,10 +14,10 @@ enum FilmSprite {
     do throws(SystemError) {
       source = try Descriptor(reading: path, waits: false)
     } catch {
-      throw FileError("cannot read '\(path)'", error.description)
+      throw FileError("cannot read '\(path)'", error.reason)
     }
     defer { source.close() }
-    guard source.status.kind == .plain else {
+    guard source.status.kind == .regular else {
       throw FileError("cannot read '\(path)'", "it is not a regular file")
     }
     var pictures = try self.pictures(source, path, edge: edge, most: 2, timeout)
@@ -98,10 +99,10 @@ enum FilmSprite {
   ) throws -> Int {
     do throws(SystemError) {
       try output.awaitInput(until: deadline)
-      return try output.read(bytes)
+      return try output.read(into: bytes)
     } catch {
       throw FileError(
-        "cannot read '\(path)'", error.isTimeout ? FilmProgram.timeoutReason : error.description)
+        "cannot read '\(path)'", error.isTimeout ? FilmProgram.timeoutReason : error.reason)
     }
   }
 }

@@ -1,4 +1,5 @@
 package import QuadrilleCore
+import QuadrilleSystem
 import Synchronization
 
 /// A moving picture from a file or a pipe, as a scene.
@@ -60,7 +61,7 @@ package final class MovingPicture: Scene {
 
   /// Whether a path leads to a regular file.
   package static func isFile(_ path: String) -> Bool {
-    Descriptor.look(at: path)?.kind == .plain
+    FileStatus(path)?.kind == .regular
   }
 
   /// Bytes of a picture beyond which it is read in strips, and those of a strip, are given by tests only.

@@ -1,3 +1,5 @@
+import QuadrilleSystem
+
 /// Reads the pictures of a file or a pipe one after another, or, from a file, any of them.
 final class PictureStream {
   let layout: PictureLayout
@@ -30,7 +32,7 @@ final class PictureStream {
     do {
       file = path == "-" ? .standardInput : try Descriptor(reading: path)
     } catch {
-      throw FileError("cannot read \(name)", error.description)
+      throw FileError("cannot read \(name)", error.reason)
     }
     if file.isTerminal {
       throw FileError("cannot read \(name)", "it is a terminal; pipe a YUV4MPEG2 stream into it")
@@ -51,7 +53,9 @@ final class PictureStream {
       }
       position = start
     }
-    if path != "-", case (.plain, let size) = file.status { index = try scan(size: size) }
+    if path != "-", case let status = file.status, status.kind == .regular {
+      index = try scan(size: status.size)
+    }
   }
 
   /// A file that another program reads for us.
@@ -86,10 +90,10 @@ final class PictureStream {
     do throws(SystemError) {
       source = try Descriptor(reading: path, waits: false)
     } catch {
-      throw FileError("cannot read \(name)", error.description)
+      throw FileError("cannot read \(name)", error.reason)
     }
     do {
-      guard source.status.kind == .plain else {
+      guard source.status.kind == .regular else {
         throw FileError("cannot read \(name)", "it is not a regular file")
       }
       let program = try FilmProgram.start(on: source, path: path, largest: largest)
@@ -305,14 +309,15 @@ final class PictureStream {
         }
         let count = try bytes.withUnsafeMutableBytes { bytes in
           try file.read(
-            UnsafeMutableRawBufferPointer(rebasing: bytes[done...]), at: place.map { $0 + done })
+            into: UnsafeMutableRawBufferPointer(rebasing: bytes[done...]),
+            at: place.map { $0 + done })
         }
         if count == 0 { break }
         done += count
       }
     } catch let error as SystemError {
       throw FileError(
-        "cannot read \(name)", error.isTimeout ? FilmProgram.timeoutReason : error.description)
+        "cannot read \(name)", error.isTimeout ? FilmProgram.timeoutReason : error.reason)
     }
     return done
   }

@@ -91,7 +91,7 @@ package struct Capabilities: Sendable, Equatable {
   }
 
   /// Whether the background is dark; nil: nobody says.
-  package var isDark: Bool? { ground.map { Darkness.isDark($0) } ?? announcesDark }
+  package var isDark: Bool? { ground?.isDark ?? announcesDark }
 
   /// Takes what tmux says of the terminal around it.
   mutating func learn(tmuxFeatures features: [Substring]) {

@@ -1,12 +1,5 @@
-package import QuadrilleCore
-
 /// Whether backgrounds are dark.
 package enum Darkness {
-  /// By a colour: seen as nearer to black than to white.
-  package static func isDark(_ color: RGB) -> Bool {
-    299 * Int(color.red) + 587 * Int(color.green) + 114 * Int(color.blue) < 1000 * 128
-  }
-
   /// By the variable `COLORFGBG` of rxvt, konsole and others: the last of its numbers is the background
   /// among sixteen; nil where it says nothing, or `default`.
   package static func isDark(colorFGBG text: String?) -> Bool? {

@@ -1,4 +1,5 @@
 package import QuadrilleCells
+import QuadrilleSystem
 
 /// The programs and networks between this one and the user's eyes.
 package struct Surroundings: Sendable, Equatable {
@@ -24,7 +25,7 @@ package struct Surroundings: Sendable, Equatable {
   init(environment: (String) -> String?, ancestors: [String]) {
     multiplexers = Self.multiplexers(environment, ancestors: ancestors)
     isMosh = ancestors.contains("mosh-server")
-    namesPictures = ["xterm-kitty", "xterm-ghostty", "ghostty"].contains(environment("TERM"))
+    namesPictures = KnownTerminal.named(environment("TERM"))?.showsPictures == true
     isSSH =
       !isMosh && (environment("SSH_TTY") != nil || environment("SSH_CONNECTION") != nil)
   }
@@ -58,16 +59,9 @@ package struct Surroundings: Sendable, Equatable {
   /// synchronized output. Between it and us there must be nobody who answers instead.
   package func knowsMarks(term: String, program: String?) -> Bool {
     guard multiplexer == nil, !isMosh else { return false }
-    return Self.kindsWithMarks.contains { term == $0 || term.hasPrefix($0 + "-") }
-      || program.map { Self.programsWithMarks.contains($0) } ?? false
+    return KnownTerminal.named(term)?.knowsMarks == true
+      || KnownTerminal.running(program)?.knowsMarks == true
   }
-
-  /// As `TERM` says, alone or before a hyphen.
-  private static let kindsWithMarks = [
-    "alacritty", "contour", "foot", "ghostty", "rio", "wezterm", "xterm-ghostty", "xterm-kitty",
-  ]
-  /// As `TERM_PROGRAM` says.
-  private static let programsWithMarks = ["contour", "ghostty", "iTerm.app", "rio", "WezTerm"]
 
   /// Bytes of a frame that are safe to give to what shows it: tmux throws away what is too far behind
   /// its own terminal, at eight bytes a cell.
@@ -84,7 +78,7 @@ package struct Surroundings: Sendable, Equatable {
   /// The names of the programs above this one, as the kernel knows them.
   static func ancestors() -> [String] {
     var names: [String] = []
-    var process = SystemCalls.parentProcess()
+    var process = ProcessID.parent.rawValue
     while process > 1, names.count < 32 {
       guard let (name, parent) = status(of: process) else { break }
       names.append(name)
@@ -94,7 +88,7 @@ package struct Surroundings: Sendable, Equatable {
   }
 
   private static func status(of process: Int32) -> (name: String, parent: Int32)? {
-    guard let text = SystemCalls.firstLine(of: "/proc/\(process)/stat") else { return nil }
+    guard let text = Path.lines(of: "/proc/\(process)/stat", atMost: 1).first else { return nil }
     // pid (name) state parent …; the name may hold anything, parentheses too.
     guard let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")") else {
       return nil

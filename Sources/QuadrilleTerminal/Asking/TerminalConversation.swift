@@ -1,4 +1,5 @@
 import QuadrilleCells
+import QuadrilleSystem
 
 /// Questions to a terminal and its answers, one after another, while nothing is played.
 final class TerminalConversation {
@@ -78,8 +79,7 @@ final class TerminalConversation {
       if left <= 0 || wasInterrupted { return false }
       let events: Readiness = session.isIdle ? .input : [.input, .output]
       let milliseconds = min(50, left / Self.millisecond + 1)
-      guard SystemCalls.wait(for: events, on: session.descriptor, milliseconds: milliseconds)
-      else {
+      guard session.descriptor.poll(for: events, milliseconds: milliseconds) else {
         handle(decoder.idle(for: Double(now() - (silentSince ?? now())) / 1e9))
         continue
       }
@@ -95,7 +95,7 @@ final class TerminalConversation {
   /// Reads what came after a pause, in seconds; false if the terminal is gone.
   private func readAnswers(after pause: Double) -> Bool {
     var bytes = [UInt8](repeating: 0, count: 4096)
-    switch SystemCalls.read(session.descriptor, into: &bytes) {
+    switch session.descriptor.readAvailable(into: &bytes) {
     case .bytes(let count): handle(decoder.feed(bytes.prefix(count), after: pause))
     case .nothing: break
     case .closed: return false

@@ -1,10 +1,20 @@
+import QuadrilleSystem
+
 /// The abilities of the terminal around tmux, and how it fares: tmux tells nobody but who asks it as a
 /// program.
 package enum TmuxFeatures {
   /// As `terminal-features` calls them; none if tmux does not say within a fifth of a second.
   static func ofClient() -> [Substring] {
     let words = ["tmux", "display-message", "-p", "#{client_termfeatures}"]
-    return parse(SystemCalls.answer(of: words, milliseconds: 200) ?? "")
+    return parse(output(of: words, milliseconds: 200) ?? "")
+  }
+
+  /// Runs tmux with the variables that it reads, and returns its output; nil if it fails.
+  static func output(of words: [String], milliseconds: Int) -> String? {
+    let environment = ["PATH", "HOME", "TMUX", "TMUX_PANE", "TMUX_TMPDIR"].compactMap { name in
+      ProcessEnvironment.value(name).map { name + "=" + $0 }
+    }
+    return ProcessID.output(of: words, environment: environment, milliseconds: milliseconds)
   }
 
   static func parse(_ text: String) -> [Substring] {
@@ -15,7 +25,7 @@ package enum TmuxFeatures {
   /// behind; nil if tmux does not say within a second.
   package static func discardedBytes(pane: String) -> Int? {
     let words = ["tmux", "list-clients", "-t", pane, "-F", "#{client_discarded}"]
-    return SystemCalls.answer(of: words, milliseconds: 1000).flatMap(parseCounts)
+    return output(of: words, milliseconds: 1000).flatMap(parseCounts)
   }
 
   /// The sum of a count a line; nil if there is none.

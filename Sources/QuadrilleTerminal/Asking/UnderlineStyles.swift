@@ -12,7 +12,7 @@ package struct UnderlineStyles: Sendable {
     self.surroundings = surroundings
     let term = environment("TERM") ?? ""
     isAnnounced =
-      Self.kinds.contains { term == $0 || term.hasPrefix($0 + "-") }
+      KnownTerminal.named(term)?.drawsUnderlines == true
       || environment("WT_SESSION") != nil
       // What others inherit says nothing of them: st and urxvt have names of their own.
       || term.hasPrefix("xterm") && (environment("VTE_VERSION").flatMap { Int($0) } ?? 0) >= 5200
@@ -28,17 +28,6 @@ package struct UnderlineStyles: Sendable {
     guard !surroundings.isMosh else { return false }
     guard let version else { return isAnnounced }
     guard let program = TerminalProgram(version) else { return false }
-    if program.name == "konsole" { return !program.version.lexicographicallyPrecedes([22, 4]) }
-    return Self.names.contains(program.name)
+    return KnownTerminal.reporting(program)?.drawsUnderlines == true
   }
-
-  /// As `TERM` says, alone or before a hyphen.
-  private static let kinds = [
-    "alacritty", "contour", "foot", "ghostty", "rio", "wezterm", "xterm-ghostty", "xterm-kitty",
-  ]
-  /// As the terminal says, in small letters.
-  private static let names = [
-    "contour", "foot", "ghostty", "iterm2", "kitty", "mintty", "rio", "tmux", "vte", "wezterm",
-    "windows",
-  ]
 }

@@ -1,7 +1,7 @@
 import Glibc
 
 /// What looking at a display asks of the system.
-extension SystemCalls {
+enum SystemCalls {
   /// A connection to a socket by its path; nil if nobody listens there.
   static func connect(to path: String) -> Int32? {
     var address = sockaddr_un()

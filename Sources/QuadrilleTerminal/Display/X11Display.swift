@@ -1,4 +1,5 @@
 package import QuadrilleCore
+import QuadrilleSystem
 
 /// Why a display cannot be looked at.
 package enum X11Error: Error, CustomStringConvertible {
@@ -147,9 +148,9 @@ package final class X11Display: Sendable {
     var bytes = [UInt8](repeating: 0, count: count)
     var start = 0
     while start < count {
-      guard SystemCalls.wait(for: .input, on: descriptor, milliseconds: patience),
+      guard Descriptor(rawValue: descriptor).poll(for: .input, milliseconds: patience),
         case .bytes(let read) = bytes.withUnsafeMutableBytes({
-          SystemCalls.read(descriptor, into: .init(rebasing: $0[start...]))
+          Descriptor(rawValue: descriptor).readAvailable(into: .init(rebasing: $0[start...]))
         })
       else { throw X11Error.gone }
       start += read

@@ -1,4 +1,5 @@
 package import QuadrilleCells
+import QuadrilleSystem
 
 /// A program on a pseudo terminal of its own: what it writes is handed on, and what is typed goes to it.
 ///
@@ -16,11 +17,11 @@ package final class HostedProgram {
   /// Called when a turn of reading is over.
   package var onTurnEnded: () -> Void = {}
 
-  private let master: Int32
+  private let master: Descriptor
   /// The other end, kept open: a program that closes its terminal may open it again, and is interrupted by keys
   /// meanwhile.
-  private let other: Int32
-  let process: Int32
+  private let other: Descriptor
+  let process: ProcessID
   /// What says when there is something to do.
   private let watch: ReadinessWatch
   private var waitsForRoom = false
@@ -40,23 +41,23 @@ package final class HostedProgram {
     watch: ReadinessWatch
   ) throws {
     self.watch = watch
-    let (master, other, path) = try ProgramCalls.openPair(
-      (size.columns, size.rows), pixels: pixels)
-    (self.master, self.other) = (master, other)
+    let path: String
+    (master, other, path) = try Descriptor.openTerminal(Self.window(size, pixels: pixels))
     do {
-      process = try ProgramCalls.start(
-        words, environment: Self.environment(with: variables), on: path)
+      try master.setBlocking(false)
+      process = try ProcessID.spawn(
+        words, environment: ProcessEnvironment.all(changing: variables), terminal: path)
       CrashGuard.setProgram(process)
     } catch {
-      SystemCalls.close(other)
-      SystemCalls.close(master)
+      other.close()
+      master.close()
       throw error
     }
   }
 
   deinit {
-    SystemCalls.close(other)
-    SystemCalls.close(master)
+    other.close()
+    master.close()
   }
 
   /// Takes what it has written, and has the watch say when there is more: when it is known how what it asks is
@@ -79,19 +80,11 @@ package final class HostedProgram {
     readTurn()
   }
 
-  /// This process' variables, with others in their place.
-  static func environment(with variables: [String]) -> [String] {
-    let names = variables.map { $0.prefix { $0 != "=" } }
-    return ProgramCalls.environment.filter { entry in
-      !names.contains { entry.hasPrefix($0 + "=") }
-    } + variables.filter { !$0.hasSuffix("=") }
-  }
-
   /// Takes what it answers to what was typed if that comes at once: being woken for it would take as long
   /// again. Asleep: who looks for it awake keeps the kernel's worker, which brings it, from the processor.
   package func awaitEcho() {
     guard isRead, !isClosed, !hasRest,
-      SystemCalls.wait(for: .input, on: master, milliseconds: 1)
+      master.poll(for: .input, milliseconds: 1)
     else { return }
     readTurn()
   }
@@ -101,11 +94,11 @@ package final class HostedProgram {
 
   /// Reads what it wrote last, as far as that is there.
   package func readRest() {
-    let end = SystemCalls.milliseconds() + Self.restTime
-    while !isClosed, SystemCalls.milliseconds() < end {
+    let deadline = Deadline(milliseconds: Self.restTime)
+    while !isClosed, !deadline.isPast {
       handOn()
       guard !hasRest else { continue }
-      guard case .bytes(let count) = SystemCalls.read(master, into: &room) else { break }
+      guard case .bytes(let count) = master.readAvailable(into: &room) else { break }
       untaken = 0..<count
     }
     onTurnEnded()
@@ -124,7 +117,7 @@ package final class HostedProgram {
     guard !isClosed else { return }
     for _ in 0..<Self.readsInTurn {
       if !hasRest {
-        switch SystemCalls.read(master, into: &room) {
+        switch master.readAvailable(into: &room) {
         case .bytes(let count): untaken = 0..<count
         case .nothing: return onTurnEnded()
         case .closed:
@@ -154,7 +147,7 @@ package final class HostedProgram {
   private func writeTyped() {
     while typedStart < typed.count {
       let count =
-        (try? typed[typedStart...].withUnsafeBufferPointer { try SystemCalls.write($0, to: master) })
+        (try? typed[typedStart...].withUnsafeBufferPointer { try master.writeAvailable($0) })
       guard let count else {
         typedStart = typed.count
         break
@@ -171,18 +164,22 @@ package final class HostedProgram {
   }
 
   package func resize(to size: CellSize, pixels: (Int, Int) = (0, 0)) {
-    ProgramCalls.setSize((size.columns, size.rows), pixels: pixels, of: master)
+    master.windowSize = Self.window(size, pixels: pixels)
+  }
+
+  private static func window(_ size: CellSize, pixels: (Int, Int)) -> WindowSize {
+    WindowSize(columns: size.columns, rows: size.rows, width: pixels.0, height: pixels.1)
   }
 
   /// How it ended, if it has: its code, or 128 and the signal.
   package func checkEnding() -> Int32? {
-    while ending == nil, let change = ProgramCalls.change(of: process) {
+    while ending == nil, let change = process.waitpid() {
       switch change {
-      case .ended(let code):
-        ending = code
-        CrashGuard.setProgram(0)
+      case .ended, .unknown:
+        ending = Self.code(of: change)
+        CrashGuard.setProgram(.none)
       case .stopped: isStopped = true
-      case .wentOn: isStopped = false
+      case .continued: isStopped = false
       }
     }
     return ending
@@ -195,7 +192,7 @@ package final class HostedProgram {
   package func goOn() {
     guard isStopped else { return }
     isStopped = false
-    ProgramCalls.goOn(process)
+    process.killGroup(ProcessSignals.goOn)
   }
 
   /// Waits a little for its end, after telling it that its terminal is gone; it is ended if it stays.
@@ -203,21 +200,37 @@ package final class HostedProgram {
     isClosed = true
     watch.leave(.program)
     if let ending = checkEnding() { return ending }
-    ProgramCalls.hangUp(process, on: master)
+    let group = master.foregroundGroup
+    Self.hangUp(process)
+    if group.rawValue > 1, group != process {
+      group.killGroup(ProcessSignals.hangUp)
+      group.killGroup(ProcessSignals.goOn)
+    }
     if let ending = ending(within: milliseconds) { return ending }
-    ProgramCalls.end(process)
-    CrashGuard.setProgram(0)
-    let code = ProgramCalls.awaitEnd(of: process)
+    process.kill(ProcessSignals.kill)
+    CrashGuard.setProgram(.none)
+    let code = Self.code(of: process.waitpid(forEnd: true))
     ending = code
     return code
   }
 
+  /// An unknown process counts as exit status 1.
+  static func code(of change: ProcessID.Change?) -> Int32 {
+    if case .ended(let code) = change { code } else { 1 }
+  }
+
+  /// Tells a program alone that its terminal is gone. Safe in signal handlers.
+  static func hangUp(_ process: ProcessID) {
+    process.kill(ProcessSignals.hangUp)
+    process.kill(ProcessSignals.goOn)
+  }
+
   private func ending(within milliseconds: Int) -> Int32? {
-    let end = SystemCalls.milliseconds() + milliseconds
+    let deadline = Deadline(milliseconds: milliseconds)
     while true {
       if let ending = checkEnding() { return ending }
-      guard SystemCalls.milliseconds() < end else { return nil }
-      SystemCalls.sleep(milliseconds: 5)
+      guard !deadline.isPast else { return nil }
+      SystemClock.sleep(nanoseconds: 5_000_000)
     }
   }
 }

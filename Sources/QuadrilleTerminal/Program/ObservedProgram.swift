@@ -1,4 +1,5 @@
 package import QuadrilleCells
+package import QuadrilleSystem
 
 /// A program on a pseudo terminal of its own, for watching from outside: what it writes and when, what it uses, which
 /// processes it starts, and the state in which it leaves its terminal.
@@ -8,10 +9,10 @@ package final class ObservedProgram {
   package let reader: ProgramReader
   /// When it was started, in nanoseconds of the monotonic clock.
   package let start: Int
-  package let process: Int32
-  private let master: Int32
+  let process: ProcessID
+  private let master: Descriptor
   /// The program's end, kept open, so that its settings can be read after the program's end.
-  private let other: Int32
+  private let other: Descriptor
   private let modes: LineModes
   private var isClosed = false
   /// Its exit code, or 128 and the signal's number; nil while it runs.
@@ -19,26 +20,25 @@ package final class ObservedProgram {
   /// Times that it stopped itself, and was continued.
   package private(set) var stops = 0
   /// Processes that belong to it, itself first, as they were last looked for.
-  private var known: [ProcessEntry] = []
-  /// Processor time of processes that have ended, by their number.
-  private var processorTimes: [Int32: Int] = [:]
-  private var wakeUps: [Int32: Int] = [:]
+  private var known: [ProcessStatus] = []
+  /// Processor time of each process, including processes that have ended.
+  private var processorTimes: [ProcessID: Int] = [:]
+  private var wakeUps: [ProcessID: Int] = [:]
 
   /// Starts a program. Its thread must be started next: `reader.run()`.
   package init(_ words: [String], variables: [String], size: CellSize) throws(SystemError) {
-    let (master, other, path) = try ProgramCalls.openPair(
-      (size.columns, size.rows), pixels: (8 * size.columns, 16 * size.rows))
+    let (master, other, path) = try Descriptor.openTerminal(Self.window(size))
     (self.master, self.other) = (master, other)
-    do {
+    do throws(SystemError) {
       modes = try LineModes(of: other)
       reader = try ProgramReader(master)
-      start = ObservedCalls.now()
-      process = try ProgramCalls.start(
-        words, environment: HostedProgram.environment(with: variables), on: path)
+      start = SystemClock.monotonic.nanoseconds()
+      process = try ProcessID.spawn(
+        words, environment: ProcessEnvironment.all(changing: variables), terminal: path)
       CrashGuard.setProgram(process)
     } catch {
-      SystemCalls.close(other)
-      SystemCalls.close(master)
+      other.close()
+      master.close()
       throw error
     }
   }
@@ -47,31 +47,43 @@ package final class ObservedProgram {
   package func type(_ bytes: [UInt8]) {
     guard !isClosed else { return }
     var start = 0
-    let end = SystemCalls.milliseconds() + 100
-    while start < bytes.count, SystemCalls.milliseconds() < end {
+    let deadline = Deadline(milliseconds: 100)
+    while start < bytes.count, !deadline.isPast {
       let count =
-        (try? bytes[start...].withUnsafeBufferPointer {
-          try SystemCalls.write($0, to: master)
-        }) ?? bytes.count
+        (try? bytes[start...].withUnsafeBufferPointer { try master.writeAvailable($0) })
+        ?? bytes.count
       start += count
-      if count == 0 { SystemCalls.sleep(milliseconds: 1) }
+      if count == 0 { SystemClock.sleep(nanoseconds: 1_000_000) }
     }
   }
 
   package func resize(to size: CellSize) {
-    ProgramCalls.setSize(
-      (size.columns, size.rows), pixels: (8 * size.columns, 16 * size.rows), of: master)
+    master.windowSize = Self.window(size)
+  }
+
+  /// A window with cells of 8x16 pixels.
+  private static func window(_ size: CellSize) -> WindowSize {
+    WindowSize(
+      columns: size.columns, rows: size.rows, width: 8 * size.columns, height: 16 * size.rows)
   }
 
   /// The signals that a program is sent.
-  package enum Signal: Sendable { case terminate, hangUp, suspend, stop, goOn, kill }
+  package enum Signal: Sendable {
+    case terminate, hangUp
+
+    fileprivate var number: Int32 {
+      switch self {
+      case .terminate: ProcessSignals.terminate
+      case .hangUp: ProcessSignals.hangUp
+      }
+    }
+  }
 
   /// Sends a signal to the program, and to the group in the foreground of its terminal.
   package func send(_ signal: Signal) {
-    let number = ObservedCalls.number(signal)
-    ObservedCalls.send(number, to: process)
-    let group = ObservedCalls.foreground(of: master)
-    if group > 1, group != process { ObservedCalls.send(number, to: -group) }
+    process.kill(signal.number)
+    let group = master.foregroundGroup
+    if group.rawValue > 1, group != process { group.killGroup(signal.number) }
   }
 
   /// Closes the terminal, as a window that is closed does; nothing can be read of it from here on.
@@ -79,22 +91,22 @@ package final class ObservedProgram {
     guard !isClosed else { return }
     isClosed = true
     reader.stop()
-    SystemCalls.close(other)
-    SystemCalls.close(master)
+    other.close()
+    master.close()
   }
 
   /// Whether it has ended, looked up now. A program that stopped itself is continued.
   package func hasEnded() -> Bool {
-    while code == nil, let change = ObservedCalls.change(of: process) {
+    while code == nil, let change = process.waitpid() {
       switch change {
-      case .ended(let code):
-        self.code = code
-        CrashGuard.setProgram(0)
+      case .ended, .unknown:
+        code = HostedProgram.code(of: change)
+        CrashGuard.setProgram(.none)
       case .stopped:
         stops += 1
-        ProgramCalls.goOn(process)
-        ObservedCalls.send(ObservedCalls.number(.goOn), to: process)
-      case .wentOn: break
+        process.killGroup(ProcessSignals.goOn)
+        process.kill(ProcessSignals.goOn)
+      case .continued: break
       }
     }
     return code != nil
@@ -102,10 +114,10 @@ package final class ObservedProgram {
 
   /// Waits for its end.
   package func hasEnded(within milliseconds: Int) -> Bool {
-    let end = SystemCalls.milliseconds() + milliseconds
+    let deadline = Deadline(milliseconds: milliseconds)
     while !hasEnded() {
-      guard SystemCalls.milliseconds() < end else { return false }
-      SystemCalls.sleep(milliseconds: 2)
+      guard !deadline.isPast else { return false }
+      SystemClock.sleep(nanoseconds: 2_000_000)
     }
     return true
   }
@@ -123,12 +135,10 @@ package final class ObservedProgram {
     if lookingForProcesses || known.isEmpty { known = processes() }
     var usage = Usage()
     for entry in known.prefix(Self.mostMeasured) {
-      if let time = ObservedCalls.processorTime(of: entry.number) {
-        processorTimes[entry.number] = max(processorTimes[entry.number] ?? 0, time)
-      }
-      wakeUps[entry.number] = max(
-        wakeUps[entry.number] ?? 0, ObservedCalls.wakeUps(of: entry.number))
-      usage.memory += ObservedCalls.memory(of: entry.number)
+      let process = entry.process
+      processorTimes[process] = max(processorTimes[process] ?? 0, process.processorTime)
+      wakeUps[process] = max(wakeUps[process] ?? 0, process.voluntarySwitches)
+      usage.memory += process.memory
     }
     usage.processor = processorTimes.values.reduce(0, +)
     usage.wakeUps = wakeUps.values.reduce(0, +)
@@ -137,18 +147,18 @@ package final class ObservedProgram {
 
   /// The program and all that descends from it: children of its processes, its session, and orphans that this process
   /// adopted.
-  private func processes() -> [ProcessEntry] {
-    let all = ObservedCalls.processes().filter { !$0.isZombie }
-    let own = SystemCalls.process()
-    var numbers: Set<Int32> = [process]
-    var found = all.filter { $0.number == process }
+  private func processes() -> [ProcessStatus] {
+    let all = ProcessStatus.all.filter { !$0.isZombie }
+    let own = ProcessID.current
+    var numbers: Set<ProcessID> = [process]
+    var found = all.filter { $0.process == process }
     var isMore = true
     while isMore {
       isMore = false
-      for entry in all where !numbers.contains(entry.number) {
+      for entry in all where !numbers.contains(entry.process) {
         guard numbers.contains(entry.parent) || entry.parent == own || entry.session == process
         else { continue }
-        numbers.insert(entry.number)
+        numbers.insert(entry.process)
         found.append(entry)
         isMore = true
       }
@@ -158,11 +168,11 @@ package final class ObservedProgram {
 
   /// Names of processes that are left after its end; a moment is allowed for their own.
   package func processesLeft(within milliseconds: Int = 200) -> [String] {
-    let end = SystemCalls.milliseconds() + milliseconds
+    let deadline = Deadline(milliseconds: milliseconds)
     while true {
-      let left = processes().filter { $0.number != process || code == nil }
-      if left.isEmpty || SystemCalls.milliseconds() >= end { return left.map(\.name) }
-      SystemCalls.sleep(milliseconds: 20)
+      let left = processes().filter { $0.process != process || code == nil }
+      if left.isEmpty || deadline.isPast { return left.map(\.name) }
+      SystemClock.sleep(nanoseconds: 20_000_000)
     }
   }
 
@@ -177,19 +187,23 @@ package final class ObservedProgram {
   package func end() {
     for _ in 0..<Self.mostRounds {
       _ = hasEnded()
-      let left = processes().filter { $0.number != process || code == nil }
-      ObservedCalls.reap(
-        but: process,
-        among: ObservedCalls.processes().filter {
-          $0.isZombie && $0.parent == SystemCalls.process()
-        }.map(\.number))
+      let left = processes().filter { $0.process != process || code == nil }
+      reapAdopted()
       guard !left.isEmpty else { break }
-      for entry in left { ObservedCalls.send(ObservedCalls.number(.stop), to: entry.number) }
-      for entry in left { ObservedCalls.send(ObservedCalls.number(.kill), to: entry.number) }
-      SystemCalls.sleep(milliseconds: 5)
+      for entry in left { entry.process.kill(ProcessSignals.forcedStop) }
+      for entry in left { entry.process.kill(ProcessSignals.kill) }
+      SystemClock.sleep(nanoseconds: 5_000_000)
     }
     closeTerminal()
-    CrashGuard.setProgram(0)
+    CrashGuard.setProgram(.none)
+  }
+
+  /// Reaps the orphans that this process adopted and that have ended.
+  private func reapAdopted() {
+    let own = ProcessID.current
+    for entry in ProcessStatus.all where entry.isZombie && entry.parent == own {
+      if entry.process != process { _ = entry.process.waitpid() }
+    }
   }
 
   private static let mostRounds = 200

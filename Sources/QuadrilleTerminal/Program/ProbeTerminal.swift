@@ -1,28 +1,30 @@
+package import QuadrilleSystem
+
 /// A pseudo terminal without a program, on which this process writes to itself.
 package final class ProbeTerminal {
   /// The end that programs write to.
   package struct Writer: Sendable {
-    let descriptor: Int32
+    let descriptor: Descriptor
 
     /// Writes one small frame.
     package func write() {
-      var bytes: [UInt8] = [0x78, 0x08]
-      _ = SystemCalls.tryWriting(&bytes, bytes.count, to: descriptor)
+      let bytes: [UInt8] = [0x78, 0x08]
+      descriptor.writeOnce(bytes, count: bytes.count)
     }
   }
 
   package let reader: ProgramReader
   package let writer: Writer
-  private let master: Int32
+  private let master: Descriptor
 
-  /// Opens one; Run `reader.run()` on another thread.
+  /// Opens one; run `reader.run()` on another thread.
   package init() throws(SystemError) {
-    let (master, other, _) = try ProgramCalls.openPair((80, 24), pixels: (0, 0))
+    let (master, other, _) = try Descriptor.openTerminal(WindowSize(columns: 80, rows: 24))
     self.master = master
     writer = Writer(descriptor: other)
-    do { reader = try ProgramReader(master) } catch {
-      SystemCalls.close(other)
-      SystemCalls.close(master)
+    do throws(SystemError) { reader = try ProgramReader(master) } catch {
+      other.close()
+      master.close()
       throw error
     }
   }
@@ -30,7 +32,7 @@ package final class ProbeTerminal {
   /// Ends the reader, whose thread must have been started. The writer must have ended.
   package func close() {
     reader.stop()
-    SystemCalls.close(writer.descriptor)
-    SystemCalls.close(master)
+    writer.descriptor.close()
+    master.close()
   }
 }

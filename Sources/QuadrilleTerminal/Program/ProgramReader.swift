@@ -1,3 +1,4 @@
+import QuadrilleSystem
 import Synchronization
 
 /// Reads a pseudo terminal at once, on a separate thread, and notes when each read returned.
@@ -23,25 +24,32 @@ package final class ProgramReader: Sendable {
   /// Nanoseconds of reading without a wait after which real-time priority is dropped: a flood is read at normal priority.
   private static let longestBurst = 100_000_000
 
-  private let master: Int32
+  private let master: Descriptor
   private let state = Mutex(State())
   private let isStopped = Atomic(false)
   private let hasBegun = Atomic(false)
   private let hasEnded = Atomic(false)
   /// Rung when there is output to take.
-  private let bell: (input: Int32, output: Int32)
+  private let bell: (reading: Descriptor, writing: Descriptor)
   /// Rung to stop.
-  private let stopBell: (input: Int32, output: Int32)
+  private let stopBell: (reading: Descriptor, writing: Descriptor)
 
-  init(_ master: Int32) throws(SystemError) {
+  /// Reads the master of a pseudo terminal, and has it not block.
+  init(_ master: Descriptor) throws(SystemError) {
     self.master = master
-    bell = try SystemCalls.openPipe()
-    stopBell = try SystemCalls.openPipe()
+    try master.setBlocking(false)
+    bell = try Descriptor.pipe(.nonBlocking)
+    do throws(SystemError) { stopBell = try Descriptor.pipe(.nonBlocking) } catch {
+      bell.reading.close()
+      bell.writing.close()
+      throw error
+    }
   }
 
   deinit {
-    for descriptor in [bell.input, bell.output, stopBell.input, stopBell.output] {
-      SystemCalls.close(descriptor)
+    for pipe in [bell, stopBell] {
+      pipe.reading.close()
+      pipe.writing.close()
     }
   }
 
@@ -49,24 +57,28 @@ package final class ProgramReader: Sendable {
   package func run() {
     hasBegun.store(true, ordering: .sequentiallyConsistent)
     // A late read would make a frame look late.
-    var isRealTime = ObservedCalls.setRealTime(true)
-    var lastWait = ObservedCalls.now()
+    var isRealTime = WorkerThread.setRealTime(true)
+    var lastWait = Self.now
     var room = [UInt8](repeating: 0, count: Self.readSize)
     while !isStopped.load(ordering: .sequentiallyConsistent) {
-      switch SystemCalls.read(master, into: &room) {
+      switch master.readAvailable(into: &room) {
       case .bytes(let count):
-        let time = ObservedCalls.now()
+        let time = Self.now
         take(room[..<count], at: time)
         if isRealTime, time - lastWait > Self.longestBurst {
-          ObservedCalls.setRealTime(false)
+          WorkerThread.setRealTime(false)
           isRealTime = false
         }
       case .nothing, .closed:
-        let start = ObservedCalls.now()
+        let start = Self.now
         state.withLock { $0.idleSince = start }
         // A terminal without a program on it returns at once; it may be opened again.
-        _ = ObservedCalls.wait(for: master, or: stopBell.input, nanoseconds: -1)
-        let end = ObservedCalls.now()
+        var entries: [3 of PollEntry] = [
+          PollEntry(master, .input), PollEntry(stopBell.reading, .input),
+          PollEntry(.none, .input),
+        ]
+        Descriptor.poll(&entries)
+        let end = Self.now
         lastWait = end
         state.withLock { state in
           state.idle += end - start
@@ -83,11 +95,13 @@ package final class ProgramReader: Sendable {
       state.output.reads.append((time, bytes.count))
       return state.output.bytes.count
     }
-    if waiting == bytes.count { Self.ring(bell.output) }
+    if waiting == bytes.count { Self.ring(bell.writing) }
     while self.waiting > Self.mostWaiting, !isStopped.load(ordering: .relaxed) {
-      SystemCalls.sleep(milliseconds: 1)
+      SystemClock.sleep(nanoseconds: 1_000_000)
     }
   }
+
+  private static var now: Int { SystemClock.monotonic.nanoseconds() }
 
   private var waiting: Int { state.withLock { $0.output.bytes.count } }
 
@@ -95,8 +109,10 @@ package final class ProgramReader: Sendable {
   package func take(nanoseconds: Int) -> Output {
     var output = state.withLock { exchange(&$0.output) }
     if output.bytes.isEmpty, nanoseconds > 0 {
-      if ObservedCalls.wait(for: bell.input, or: -1, nanoseconds: nanoseconds) {
-        SystemCalls.drain(bell.input)
+      let deadline = Deadline(after: .nanoseconds(nanoseconds))
+      if bell.reading.poll(for: .input, until: deadline) {
+        var rings = [UInt8](repeating: 0, count: 64)
+        _ = bell.reading.readAvailable(into: &rings)
       }
       output = state.withLock { exchange(&$0.output) }
     }
@@ -111,20 +127,22 @@ package final class ProgramReader: Sendable {
 
   /// Nanoseconds that the reader waited for bytes so far.
   package var idleTime: Int {
-    let now = ObservedCalls.now()
+    let now = Self.now
     return state.withLock { $0.idle + ($0.idleSince.map { now - $0 } ?? 0) }
   }
 
   /// Ends the thread, also one that has not begun yet.
   func stop() {
     isStopped.store(true, ordering: .sequentiallyConsistent)
-    Self.ring(stopBell.output)
+    Self.ring(stopBell.writing)
     guard hasBegun.load(ordering: .sequentiallyConsistent) else { return }
-    while !hasEnded.load(ordering: .acquiring) { SystemCalls.sleep(milliseconds: 1) }
+    while !hasEnded.load(ordering: .acquiring) {
+      SystemClock.sleep(nanoseconds: 1_000_000)
+    }
   }
 
-  private static func ring(_ descriptor: Int32) {
+  private static func ring(_ descriptor: Descriptor) {
     var byte: UInt8 = 0
-    _ = SystemCalls.tryWriting(&byte, 1, to: descriptor)
+    descriptor.writeOnce(&byte, count: 1)
   }
 }

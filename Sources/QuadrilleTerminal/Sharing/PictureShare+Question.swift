@@ -11,7 +11,7 @@ extension PictureShare {
       let file = SharedFile(self)
       var name: [UInt8] = []
       let isBegun = file.begin(4) { path in
-        let start = way == .memory ? SystemCalls.sharedFolder.utf8.count : 0
+        let start = way == .memory ? SharedOwner.folder.utf8.count : 0
         Base64.plain.append(path, from: start, to: &name)
       }
       let pixel: [UInt8] = [0, 0, 0, 255]

@@ -1,5 +1,6 @@
 import QuadrilleCells
 package import QuadrilleCore
+import QuadrilleSystem
 import Synchronization
 
 /// Pictures that a terminal on the same machine fetches from memory: nothing is packed, and a frame is a name.
@@ -28,7 +29,7 @@ package final class PictureShare: PixelShare {
   package init() {
     let random = String(UInt64.random(in: 0...UInt64.max), radix: 36)
     let text =
-      SystemCalls.sharedFolder + "/" + SharedOwner.prefix + "\(SystemCalls.process())-\(random)-"
+      SharedOwner.folder + "/" + SharedOwner.prefix + "\(ProcessID.current.rawValue)-\(random)-"
     beginning = text.utf8.map { CChar(bitPattern: $0) }
     owner = SharedOwner(of: beginning)
     SharedNames.removeAll()
@@ -87,7 +88,7 @@ package final class PictureShare: PixelShare {
 
   /// The name of shared memory begins behind its folder.
   private func appendName(_ path: borrowing [CChar], _ way: Way, to letters: inout [UInt8]) {
-    let start = way == .memory ? SystemCalls.sharedFolder.utf8.count : 0
+    let start = way == .memory ? SharedOwner.folder.utf8.count : 0
     Base64.plain.append(path, from: start, to: &letters)
   }
 
@@ -175,9 +176,9 @@ package final class PictureShare: PixelShare {
   }
 
   private func link(_ own: [CChar], to path: UnsafePointer<CChar>) -> Bool {
-    if SystemCalls.link(own, to: path) { return true }
+    if (try? Descriptor.link(own, to: path)) != nil { return true }
     // The terminal may not have fetched it the last time.
-    SystemCalls.unlink(path)
-    return SystemCalls.link(own, to: path)
+    Path.unlink(path)
+    return (try? Descriptor.link(own, to: path)) != nil
   }
 }

@@ -1,4 +1,5 @@
 import QuadrilleCore
+import QuadrilleSystem
 import Synchronization
 
 /// A picture's bytes in shared memory: without a name until it is shown, so that what is painted ahead and never
@@ -8,7 +9,7 @@ final class SharedFile: SharedPicture {
   private let state: Mutex<State>
 
   private struct State: ~Copyable {
-    var descriptor: Int32 = -1
+    var descriptor = Descriptor.none
     var count = 0
     var isPublished = false
     /// Where it is, or will be, with a 0 behind it.
@@ -22,18 +23,18 @@ final class SharedFile: SharedPicture {
     state = Mutex(State())
   }
 
-  deinit { state.withLock { if $0.descriptor >= 0 { SystemCalls.close($0.descriptor) } } }
+  deinit { state.withLock { if $0.descriptor != .none { $0.descriptor.close() } } }
 
   /// Begins other bytes, so many, under another name, which is told; false where there is no more room.
   ///
   /// What the terminal was told of is left to it.
   func begin(_ count: Int, name: (borrowing [CChar]) -> Void) -> Bool {
     state.withLock { state in
-      if state.isPublished || state.descriptor < 0 {
+      if state.isPublished || state.descriptor == .none {
         guard Self.renew(&state) else { return false }
       }
       if state.count != count {
-        guard SystemCalls.cut(state.descriptor, to: count) else { return false }
+        guard (try? state.descriptor.resize(to: count)) != nil else { return false }
         state.count = count
       }
       share.nameNext(&state.path)
@@ -44,12 +45,12 @@ final class SharedFile: SharedPicture {
 
   /// Writes some of them.
   func write(_ bytes: UnsafeRawBufferPointer, at place: Int) -> Bool {
-    state.withLock { SystemCalls.write(bytes, to: $0.descriptor, at: place) }
+    state.withLock { (try? $0.descriptor.writeAll(bytes, at: place)) != nil }
   }
 
   func publish() -> Bool {
     state.withLock { state in
-      guard state.descriptor >= 0, !state.isPublished || Self.copy(&state) else {
+      guard state.descriptor != .none, !state.isPublished || Self.copy(&state) else {
         share.fail()
         return false
       }
@@ -59,23 +60,23 @@ final class SharedFile: SharedPicture {
   }
 
   private static func renew(_ state: inout State) -> Bool {
-    guard let new = SystemCalls.openNameless() else { return false }
-    if state.descriptor >= 0 { SystemCalls.close(state.descriptor) }
+    guard let new = SharedOwner.openNameless() else { return false }
+    if state.descriptor != .none { state.descriptor.close() }
     (state.descriptor, state.count, state.isPublished) = (new, 0, false)
-    SystemCalls.ownPath(of: new, into: &state.own)
+    new.ownPath(into: &state.own)
     return true
   }
 
   /// Puts the same bytes into a file that never had a name: one that lost its name never gets another.
   private static func copy(_ state: inout State) -> Bool {
-    guard let new = SystemCalls.openNameless() else { return false }
-    guard SystemCalls.copy(state.count, of: state.descriptor, to: new) else {
-      SystemCalls.close(new)
+    guard let new = SharedOwner.openNameless() else { return false }
+    guard (try? state.descriptor.sendfile(to: new)) == state.count else {
+      new.close()
       return false
     }
-    SystemCalls.close(state.descriptor)
+    state.descriptor.close()
     state.descriptor = new
-    SystemCalls.ownPath(of: new, into: &state.own)
+    new.ownPath(into: &state.own)
     return true
   }
 }

@@ -1,3 +1,4 @@
+import QuadrilleSystem
 import Synchronization
 
 /// The names of the shared pictures that the terminal has not fetched yet. A terminal fetches a picture and then
@@ -37,7 +38,7 @@ enum SharedNames {
       var others: [Record] = []
       for index in 0..<most {
         let slot = slot(index)
-        if slot[0] == 0 || isSame(slot, name) || !SystemCalls.exists(slot) {
+        if slot[0] == 0 || isSame(slot, name) || !Path.exists(slot) {
           slot[0] = 0
           free = free ?? index
         } else {
@@ -89,7 +90,7 @@ enum SharedNames {
 
   private static func remove(_ slot: UnsafeMutablePointer<CChar>) {
     guard slot[0] != 0 else { return }
-    SystemCalls.unlink(slot)
+    Path.unlink(slot)
     slot[0] = 0
   }
 

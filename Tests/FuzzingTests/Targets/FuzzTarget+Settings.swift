@@ -73,22 +73,13 @@ extension FuzzTarget {
     }
   }
 
-  /// The lines of both versions that hold these bytes.
+  /// The line that holds these bytes.
   private static func sealed(_ bytes: [UInt8]) -> [String] {
-    [1, 2].map { version in
-      var packed = [UInt8(version)] + bytes
-      if version == 1 {
-        let count = PackedSettings.count - PackedSettings.wordBytes
-        packed = Array(packed.prefix(count))
-        packed += Array(repeating: 0, count: count - packed.count)
-      } else {
-        packed = Array(packed.prefix(700))
-        packed.insert(0, at: 1)
-        packed += Array(repeating: 0, count: (5 - packed.count % 3) % 3)
-        packed[1] = UInt8(truncatingIfNeeded: (packed.count + PackedSettings.wordBytes) / 3)
-      }
-      PackedSettings.append(Checksum.crc32(packed), to: &packed)
-      return "quadrille\(version):" + String(decoding: Base64.url.letters(packed), as: UTF8.self)
-    }
+    var packed = [UInt8(1)] + bytes.prefix(699)
+    packed.insert(0, at: 1)
+    packed += Array(repeating: 0, count: (5 - packed.count % 3) % 3)
+    packed[1] = UInt8(truncatingIfNeeded: (packed.count + 4) / 3)
+    PackedSettings.append(Checksum.crc32(packed), to: &packed)
+    return ["quadrille1:" + String(decoding: Base64.url.letters(packed), as: UTF8.self)]
   }
 }

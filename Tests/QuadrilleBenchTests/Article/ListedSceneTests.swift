@@ -37,20 +37,6 @@ import Testing
     }
   }
 
-  @Test func `where no colour reaches is the nearest one`() {
-    let formula = ListedGradient(reach: 2, degree: 4)
-    let centers = [
-      ListedGradient.Center(x: 0, y: 0, color: .init(red: 1, green: 2, blue: 3)),
-      ListedGradient.Center(x: 30, y: 0, color: .init(red: 4, green: 5, blue: 6)),
-    ]
-    var saved = SavedInfluence(formula)
-    for (x, red) in [(10.0, 1.0), (20, 4)] {
-      #expect(formula.color(x: x, y: 0, centers: centers).red == red)
-      #expect(saved.color(x: x, y: 0, centers: centers).red == red)
-    }
-    #expect(formula.color(x: 2, y: 0, centers: centers).red == 1)
-  }
-
   @Test func `what is saved is the same wherever the colour is`() {
     var random = SplitMix(state: 5)
     let formula = ListedGradient(reach: 41, degree: 4)

@@ -1,6 +1,7 @@
 @testable import QuadrilleBench
 import QuadrilleCells
 import QuadrilleCore
+import QuadrilleSystem
 import Testing
 
 /// The screen that the bench reads bytes back with: a fault of its would be believed of the encoder.
@@ -55,13 +56,6 @@ import Testing
     #expect(screen.unknown == count && screen.drawn == 0)
   }
 
-  @Test func `other characters are not taken for blocks`() {
-    for other in ["▁", "▃", "▅", "▇", "▉", "█\u{8}a", "é", "🙂"] {
-      let screen = screen("\u{1b}[48;2;1;1;1m" + other)
-      #expect(![0, 4].map { screen.frame.pixels[$0] }.contains(RGB(9, 9, 9)), "\(other)")
-    }
-  }
-
   @Test func `the worst pixel is kept`() throws {
     let cells = CellSize(columns: 1, rows: 1)
     var check = ColorCheck(cells: cells)
@@ -89,17 +83,10 @@ import Testing
     #expect(sink.foreignTime == 0)
   }
 
-  @Test func `busy loops work until they are stopped, or their time is up`() {
-    let loops = BusyLoops(count: 2, seconds: 0.001)
-    #expect(loops.stop() > 0)
-    #expect(loops.count == 0)
-    #expect(BusyLoops(count: 0, seconds: 9).stop() == 0)
-  }
-
   @Test func `busy loops work for their time where nobody stops them`() {
     let loops = BusyLoops(count: 2, seconds: 0.02)
     // Each ends by itself, after so much of a processor's time.
-    for _ in 0..<60_000 where loops.count > 0 { SystemCalls.pause(nanoseconds: 1_000_000) }
+    for _ in 0..<60_000 where loops.count > 0 { SystemClock.sleep(nanoseconds: 1_000_000) }
     #expect(loops.count == 0 && loops.stop() >= 40_000_000)
   }
 }

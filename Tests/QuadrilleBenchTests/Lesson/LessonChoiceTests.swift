@@ -21,30 +21,6 @@ import Testing
     #expect((choice.painting, choice.ahead) == (.tenth, .all))
   }
 
-  @Test func `from beside the argument a step leads into it`() throws {
-    for painting in LessonChoice.Painting.allCases {
-      for ahead in LessonChoice.Ahead.allCases {
-        for step in [-1, 1] {
-          var choice = try choice()
-          (choice.painting, choice.ahead) = (painting, ahead)
-          choice.step(by: step)
-          #expect(LessonChoice.story.contains { $0 == (choice.painting, choice.ahead) })
-        }
-      }
-    }
-  }
-
-  @Test func `points are of the phone's screen and of a tenth of it`() throws {
-    for (device, full, tenth) in [("iphone-11", 171_396, 1681), ("iphone-se", 102_400, 1024)] {
-      var choice = try choice(device)
-      #expect(choice.points == full)
-      choice.painting = .saved
-      #expect(choice.points == full)
-      choice.painting = .tenth
-      #expect(choice.points == tenth)
-    }
-  }
-
   @Test func `the slider goes from this machine to the phone`() throws {
     var choice = try choice()
     let cost = LessonCost.reference

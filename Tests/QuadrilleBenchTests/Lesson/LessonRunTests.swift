@@ -44,16 +44,6 @@ import Testing
     return slots
   }
 
-  @Test func `what is quick enough shows a frame in every slot from its first on`() {
-    let slots = slots(LessonPace(paint: Self.period), 100)
-    #expect(slots == [nil] + (0..<99).map { $0 })
-  }
-
-  @Test func `what takes a nanosecond more shows every second one`() {
-    let slots = slots(LessonPace(paint: Self.period + 1), 100)
-    #expect(slots == (0..<100).map { $0 >= 2 && $0 % 2 == 0 ? $0 / 2 - 1 : nil })
-  }
-
   @Test func `late frames are shown late, or left out`() {
     var pace = LessonPace(paint: 10 * Self.period)
     #expect(slots(pace, 41).compactMap { $0 } == [0, 1, 2, 3])
@@ -67,13 +57,6 @@ import Testing
       let slots = slots(pace, 600)
       #expect(slots.drop { $0 == nil }.contains { $0 == nil } == gaps, "\(bank)")
     }
-  }
-
-  @Test func `all ahead wait once, then never again`() {
-    let pace = LessonPace(paint: Self.period / 2, bank: 480, isWhole: true)
-    let slots = slots(pace, 2000)
-    #expect(slots.firstIndex { $0 != nil } == 240)
-    #expect(slots[240...].map { $0 } == (0..<1760).map { $0 })
   }
 
   @Test func `it is what a plain account of banks says`() {
@@ -103,13 +86,6 @@ import Testing
     var busy = LessonRun(LessonPace(paint: 100 * Self.period, bank: 480, isWhole: true))
     busy.advance(to: 1500)
     #expect(busy.figures == .init(shown: 0, hitch: 0, processor: 100, prepared: 15))
-  }
-
-  @Test func `thirty a second have twice the time`() {
-    var run = LessonRun(LessonPace(paint: 1_000_000_000 / 30, rate: 30))
-    run.advance(to: 90)
-    #expect(run.figures.shown == 30)
-    #expect(run.figures.hitch == 0)
   }
 
   @Test func `at once or step by step is the same`() {

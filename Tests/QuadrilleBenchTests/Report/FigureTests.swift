@@ -35,24 +35,11 @@ import Testing
     #expect(Figure.bytes(count) == text)
   }
 
-  @Test(arguments: [
-    (2, 1, "2.0"), (2.25, 1, "2.3"), (2.5, 0, "3"), (0.5, 3, "0.500"), (-1, 2, "-1.00"),
-    (999_999_999_999_999, 0, "999999999999999"), (1e15, 0, "–"),
-  ])
-  func `digits after the point are as many as asked for`(value: Double, places: Int, text: String) {
-    #expect(Figure.fixed(value, places: places) == text)
-  }
-
   @Test func `text from outside is cut with an ellipsis`() {
     #expect(Figure.plain("12345", limit: 5) == "12345")
     #expect(Figure.plain("123456", limit: 5) == "1234…")
     #expect(Figure.plain("a\nb") != "a\nb")
     #expect(Figure.plain(String(repeating: "x", count: 61)).count == 60)
-  }
-
-  @Test(arguments: [(9.94, "9.9x"), (9.95, "10x"), (0.04, "0.0x"), (123.4, "123x")])
-  func `times are short`(value: Double, text: String) {
-    #expect(ReportWords.times(value) == text)
   }
 
   @Test func `lateness falls into the bin that it is below the end of`() {
@@ -72,38 +59,6 @@ import Testing
       ])
   }
 
-  @Test func `a histogram's columns are as high as their share, and what is there is seen`() {
-    let lateness =
-      [Int](repeating: 5_000, count: 24) + [Int](repeating: 12_000, count: 12)
-      + [Int](repeating: 17_000, count: 8) + [25_000]
-    #expect(
-      TextHistogram.text(LatenessBins(lateness), indent: " ") == """
-         ███
-         ███▄▄▄
-         █████████▁▁▁
-         ───────────────
-            10 µs 20 µs
-
-        """)
-    #expect(TextHistogram.text(LatenessBins([])) == "")
-  }
-
-  @Test func `a table's first column gives way, and no more than to eight`() {
-    func table(_ name: String, width: Int) -> String {
-      var table = TextTable(header: ["name", "n"])
-      table.add([name, "12345"])
-      return table.text(width: width)
-    }
-    #expect(table("abc", width: 13) == "  name      n\n  abc   12345\n")
-    #expect(table("abcdefghij", width: 19) == "  name            n\n  abcdefghij  12345\n")
-    #expect(table("abcdefghij", width: 18) == "  name           n\n  abcdefgh…  12345\n")
-    #expect(table("abcdefghij", width: 5) == "  name          n\n  abcdefg…  12345\n")
-    var words = TextTable(words: 2, header: ["a", "b", "c"])
-    words.add(["1", "22", "333"])
-    words.add(["1"])
-    #expect(words.text(indent: "") == "a  b     c\n1  22  333\n1\n")
-  }
-
   @Test func `words are broken at eighty characters`() {
     let (ten, nine) = (String(repeating: "x", count: 10), String(repeating: "y", count: 9))
     let line = Array(repeating: nine, count: 7).joined(separator: " ") + " " + ten
@@ -120,26 +75,6 @@ import Testing
       BenchText.wrapped(line.dropLast(1) + " ms/s") == line.dropLast(11) + "\nxxxxxxxxx ms/s\n")
   }
 
-  @Test func `samples are noted while there is room`() {
-    var samples = Samples(capacity: 2)
-    for value in [3, 1, 2] { samples.note(value) }
-    #expect(samples.values == [3, 1])
-    var turns: [Int] = []
-    var filled = Samples(capacity: 5)
-    filled.fill(budget: 0, least: 3, isCancelled: { false }) { turn in
-      turns.append(turn)
-      return true
-    }
-    #expect(turns == [0, 1, 2] && filled.values.count == 3)
-    filled.fill(budget: .max, least: 0, isCancelled: { false }) { _ in true }
-    #expect(filled.values.count == 5)
-    var none = Samples(capacity: 5)
-    none.fill(budget: 0, least: 0, isCancelled: { false }) { _ in true }
-    none.fill(budget: .max, least: 5, isCancelled: { true }) { _ in true }
-    none.fill(budget: .max, least: 5, isCancelled: { false }) { _ in false }
-    #expect(none.values.isEmpty)
-  }
-
   @Test func `the frame that counts is the one that one in twenty exceeds`() throws {
     var times = WorkTimes(capacity: 21)
     #expect(times.typical(pixels: 1) == nil)
@@ -154,24 +89,5 @@ import Testing
     var idle = WorkTimes(capacity: 1)
     idle.note(painting: -1, encoding: -1)
     #expect(idle.typical(pixels: 2) == FrameWork(painting: 0, encoding: 1, movedBytes: 24))
-  }
-
-  @Test func `a drift is shared by eight rows at least`() throws {
-    #expect(SharedDrift(Array(repeating: 1, count: 7)) == nil)
-    let drift = try #require(SharedDrift([0.5, 0.8, 0.9, 1, 1.1, 1.2, 1.3, 1.4, 1.5, 9]))
-    #expect(drift.median == 1.2 && drift.range == 0.8...1.5)
-    #expect(drift.covers(0.8) && drift.covers(1.5) && !drift.covers(0.79) && !drift.covers(1.51))
-    // What did not change at all did no more than the others.
-    let faster = try #require(SharedDrift(Array(repeating: 0.5, count: 8)))
-    #expect(faster.covers(1) && faster.covers(0.5) && !faster.covers(0.49) && !faster.covers(1.01))
-  }
-
-  @Test func `stretches are twenty, or the samples`() {
-    for count in [0, 1, 19, 20] {
-      #expect(Stretches.medians(of: Array(0..<count)) == Array(0..<count))
-    }
-    let medians = Stretches.medians(of: Array(0..<41))
-    #expect(medians.count == 20 && medians.first == 0 && medians.last == 39)
-    #expect(Stretches.medians(of: Array(0..<60)) == (0..<20).map { 3 * $0 + 1 })
   }
 }

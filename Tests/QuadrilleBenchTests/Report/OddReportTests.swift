@@ -65,7 +65,6 @@ import Testing
       run("snow", slots: 90, sink: "pipe", load: 2, late: { $0 % 30 * 1_000_000 }),
     ]
     results.pacing[1].output = pixels
-    results.pacing[3].priority = .realtime
     results.link[0].output = pixels
     results.link.append(
       LinkResult(
@@ -105,29 +104,5 @@ import Testing
         #expect(!BenchPage(results).html.contains(none) && !results.json.text.contains(none))
       }
     }
-  }
-
-  @Test func `the answer goes by the least smooth run that was measured`() {
-    var results = Self.odd
-    var sentences = [SmoothAnswer(results).sentence]
-    results.isBusy = false
-    results.pacing = []
-    sentences.append(SmoothAnswer(results).sentence)
-    results.link = []
-    sentences.append(SmoothAnswer(results).sentence)
-    results.screen.removeLast()
-    sentences.append(SmoothAnswer(results).sentence)
-    results.screen.removeLast()
-    results.devices = []
-    sentences.append(SmoothAnswer(results).sentence)
-    results.screen = []
-    sentences.append(SmoothAnswer(results).sentence)
-    #expect(!results.isEmpty)
-    results.counted = []
-    sentences.append(SmoothAnswer(results).sentence)
-    let text = sentences.joined(separator: "\n") + "\n"
-    #expect(Golden.difference(text, golden: "odd-answers.txt", file: #filePath) == nil)
-    (results.engine, results.article, results.encode) = ([], [], [])
-    #expect(results.isEmpty)
   }
 }

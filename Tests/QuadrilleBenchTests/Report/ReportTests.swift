@@ -23,18 +23,6 @@ import Testing
     #expect(text.hasPrefix("Is it smooth? No on this machine"))
   }
 
-  @Test func `a verdict says what it is worth, on lines of their own`() throws {
-    let device = try #require(Device.all.first)
-    for estimate in [DeviceEstimate(calibration: .reference)] {
-      let work = FrameWork(painting: 1e6, encoding: 1e5, pixels: 24_000)
-      let result = estimate.result(of: work, on: device)
-      let text = BenchText.verdict(result)
-      #expect(text.hasPrefix("\(result.verdict.answer): "))
-      #expect(text.contains("may be half or twice as long") && text.hasSuffix("\n"))
-      #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
-    }
-  }
-
   @Test func `every field of the contract is there, and nothing is lost in long runs`() throws {
     let results = SampleResults.full(frames: 1200)
     let json = try JSONValue(parsing: Array(results.json.text.utf8))

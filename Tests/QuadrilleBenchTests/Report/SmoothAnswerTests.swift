@@ -97,21 +97,4 @@ import Testing
     results.link[0].skipped = 0
     #expect(SmoothAnswer(results).machine == .no)
   }
-
-  @Test func `a busy machine is no fault of the program, and that is said`() {
-    var results = none
-    results.pacing = [run(30)]
-    results.isBusy = true
-    #expect(
-      SmoothAnswer(results).sentence.hasPrefix(
-        "No on this machine, which is busy with other programs (contest, 60 frames a second"))
-  }
-
-  @Test func `where nothing moves, that is said`() {
-    var results = none
-    results.pacing = [run(0)]
-    results.pacing[0].timeline = ShownFrames(period: 1, slots: 0, frames: [])
-    #expect(
-      SmoothAnswer(results).sentence == "Yes on this machine (nothing moves in contest).")
-  }
 }

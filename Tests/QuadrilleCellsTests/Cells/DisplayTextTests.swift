@@ -88,16 +88,4 @@ import Testing
       #expect(text.glyphs.count == min(4, 1 + count))
     }
   }
-
-  @Test func `text over a picture is its characters, cell by cell, without new lines`() {
-    var frame = Frame(size: PixelSize(width: 4, height: 4))
-    DisplayText("a漢\nb").draw(into: &frame, column: 2, row: 1, color: .white, opacity: 9)
-    #expect(
-      frame.letters.map { [Int($0.column), Int($0.row), Int($0.opacity)] } == [
-        [2, 1, 9], [3, 1, 9], [5, 1, 9],
-      ])
-    #expect(frame.letters.map(\.glyph.string) == ["a", "漢", "b"])
-    DisplayText("x").draw(into: &frame, column: -1, row: 0, color: .black)
-    #expect(frame.letters.last?.opacity == 255 && frame.letters.last?.column == -1)
-  }
 }

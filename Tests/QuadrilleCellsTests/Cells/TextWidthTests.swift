@@ -19,14 +19,6 @@ import Testing
     }
   }
 
-  @Test func `the ranges are in order and apart`() {
-    for ranges in [TextWidth.wide, TextWidth.disputed] {
-      for (range, next) in zip(ranges, ranges.dropFirst()) {
-        #expect(range.upperBound < next.lowerBound)
-      }
-    }
-  }
-
   @Test func `nothing that controls, hides or turns text has a width, in all of Unicode`() {
     for value in UInt32(0)...0x10ffff {
       guard let scalar = Unicode.Scalar(value) else { continue }
@@ -42,16 +34,6 @@ import Testing
       if TextWidth.isMark(scalar) && TextWidth.of(scalar) != nil {
         Issue.record("\(value) is both")
       }
-    }
-  }
-
-  @Test func `what every emoji is shown as has two cells, or one, or is a question mark`() {
-    for value in UInt32(0x1f000)...0x1faff {
-      guard let scalar = Unicode.Scalar(value), scalar.properties.isEmojiPresentation else {
-        continue
-      }
-      let isFlag = (0x1f1e6...0x1f1ff).contains(value)
-      #expect(TextWidth.of(scalar) == (isFlag ? nil : 2), "\(value)")
     }
   }
 

@@ -61,62 +61,6 @@ import Testing
     return ![0x2580, 0x2584, 0x2588].contains(scalar.value)
   }
 
-  @Test func `at rest it becomes exact, and then nothing is written`() throws {
-    let frames = try frames(30)
-    var display = compositor(.quadrant, .fine)
-    let terminal = VirtualTerminal(size: Self.size)
-    for frame in frames {
-      display.encode(Outlook(frame))
-      terminal.feed(Array(display.output))
-    }
-    let last = frames[29]
-    #expect(!display.isExact)
-    display.encodeExactly(last)
-    terminal.feed(Array(display.output))
-    #expect(display.isExact)
-    let alone = VirtualTerminal(size: Self.size)
-    var fresh = compositor(.quadrant)
-    fresh.encode(Outlook(last))
-    alone.feed(Array(fresh.output))
-    for (cell, other) in zip(cells(terminal), cells(alone)) where cell != other {
-      #expect(!Self.isFine(cell.scalar) && !Self.isFine(other.scalar))
-    }
-    display.encode(Outlook(last))
-    #expect(display.outputCount == 0)
-  }
-
-  @Test func `text and panels lie over them`() throws {
-    let frame = try frames(1)[0]
-    var display = compositor(.sextant)
-    var area = TextLayer.Area(column: 0, row: 0, size: CellSize(columns: 40, rows: 3))
-    area.strength = 1
-    display.layer.shade(area)
-    for row in 3..<9 {
-      display.layer.write(
-        DisplayText(String(repeating: "x", count: 40)), column: 0, row: row, color: .white)
-    }
-    display.encode(Outlook(frame))
-    let terminal = VirtualTerminal(size: Self.size)
-    terminal.feed(Array(display.output))
-    for column in 0..<40 {
-      for row in 0..<3 {
-        #expect(!Self.isFine(terminal.cell(column: column, row: row).scalar))
-      }
-      for row in 3..<9 { #expect(terminal.cell(column: column, row: row).scalar == 0x78) }
-    }
-  }
-
-  @Test(arguments: [ColorDepth.indexed, .sixteen, .mono])
-  func `fewer colours are mixed from half blocks`(depth: ColorDepth) throws {
-    let frame = try frames(1)[0]
-    var display = Compositor(size: Self.size, depth: depth, tolerance: .fine)
-    var plain = display
-    display.blocks = .sextant
-    display.encode(Outlook(frame))
-    plain.encode(Outlook(frame))
-    #expect(Array(display.output) == Array(plain.output))
-  }
-
   @Test func `edges are no text that somebody typed`() throws {
     let frame = try frames(1)[0]
     var display = compositor(.quadrant)

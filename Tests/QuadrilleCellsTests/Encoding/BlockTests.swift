@@ -25,22 +25,6 @@ import Testing
     }
   }
 
-  @Test func `sixths are what Unicode calls them`() {
-    for parts in 1..<63 where parts != 0b01_0101 && parts != 0b10_1010 {
-      let digits = (0..<6).filter { parts & 1 << $0 != 0 }.map { String($0 + 1) }.joined()
-      let glyph = BlockGlyphs.sextant(parts)
-      #expect(glyph.base.properties.name == "BLOCK SEXTANT-" + digits)
-      #expect(glyph.isBlock)
-    }
-    #expect(BlockGlyphs.sextant(0b01_0101) == Glyph("\u{258c}"))
-    #expect(BlockGlyphs.sextant(0b10_1010) == Glyph("\u{2590}"))
-  }
-
-  @Test(arguments: ["\u{257f}", "\u{25a0}", "\u{1faff}", "\u{1fb3c}", "A"] as [Unicode.Scalar])
-  func `what lies beside them is text`(scalar: Unicode.Scalar) {
-    #expect(!Glyph(scalar).isBlock)
-  }
-
   // MARK: Choosing
 
   /// A character, and for each of a cell's two columns and twelve rows whether it is drawn there: asked for once,
@@ -188,8 +172,6 @@ import Testing
     #expect(drawn > 200)
   }
 
-  @Test func `of halves nothing is chosen`() { #expect(BlockChooser(.half) == nil) }
-
   @Test(arguments: [BlockShapes.quadrant, .sextant])
   func `what is shown stays while it is nearly as good`(kind: BlockShapes) throws {
     let chooser = try #require(BlockChooser(kind))
@@ -221,23 +203,5 @@ import Testing
     }
     #expect(plainChanges > 1000)
     #expect(changes < plainChanges / 20, "\(changes) of \(plainChanges)")
-  }
-
-  @Test func `what is shown and too far off does not stay`() throws {
-    let chooser = try #require(BlockChooser(.quadrant))
-    let (red, blue) = (RGB(200, 0, 0).packed, RGB(0, 0, 200).packed)
-    let pixels = SIMD8(red, blue, red, blue, blue, blue, blue, blue)
-    let shown = BlockChooser.Choice(
-      glyph: BlockGlyphs.quadrant(1), ink: RGB(204, 0, 0), paper: RGB(0, 3, 200))
-    let choice = try #require(chooser.choose(pixels, shown: shown))
-    // Four levels are too many, three are not.
-    #expect(choice == .init(glyph: shown.glyph, ink: RGB(200, 0, 0), paper: RGB(0, 3, 200)))
-    // The other half of the cell, which is drawn by the opposite, keeps its colours.
-    let opposite = BlockChooser.Choice(
-      glyph: BlockGlyphs.quadrant(14), ink: RGB(0, 0, 201), paper: RGB(201, 0, 0))
-    #expect(chooser.choose(pixels, shown: opposite) == opposite)
-    let other = BlockChooser.Choice(
-      glyph: BlockGlyphs.quadrant(2), ink: RGB(200, 0, 0), paper: RGB(0, 0, 200))
-    #expect(chooser.choose(pixels, shown: other)?.glyph == BlockGlyphs.quadrant(1))
   }
 }

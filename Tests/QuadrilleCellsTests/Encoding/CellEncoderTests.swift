@@ -93,92 +93,12 @@ import Testing
     #expect(try encoded(&encoder, frame).isEmpty)
   }
 
-  @Test func `a screen whose content is lost is written whole`() throws {
-    let size = CellSize(columns: 20, rows: 7)
-    var frames = RandomFrames(seed: 5, size: size.pixels)
-    let frame = frames.next(after: nil)
-    var encoder = CellEncoder(size: size)
-    _ = try encoded(&encoder, frame)
-    encoder.invalidate()
-    let terminal = VirtualTerminal(size: size)
-    terminal.feed(Array("\u{1b}[31;42;1mleft over\u{1b}[3;4H".utf8))
-    terminal.feed(try encoded(&encoder, frame))
-    #expect(terminal.frame == frame)
-  }
-
-  @Test func `resizes at any moment end in the right picture`() throws {
-    var numbers = SeededNumbers(seed: 6)
-    let terminal = VirtualTerminal(size: CellSize(columns: 9, rows: 4))
-    for _ in 0..<60 {
-      let size = CellSize(
-        columns: .random(in: 1...40, using: &numbers), rows: .random(in: 1...20, using: &numbers))
-      terminal.resize(to: size)
-      var encoder = CellEncoder(size: size)
-      var frames = RandomFrames(seed: numbers.next(), size: size.pixels)
-      var frame: Frame?
-      for _ in 0..<3 {
-        let next = frames.next(after: frame)
-        terminal.feed(try encoded(&encoder, next))
-        #expect(terminal.frame == next)
-        frame = next
-      }
-    }
-  }
-
-  @Test func `text comes, moves and goes, and the picture under it is whole again`() throws {
-    var numbers = SeededNumbers(seed: 8)
-    let size = CellSize(columns: 17, rows: 6)
-    let terminal = VirtualTerminal(size: size)
-    var encoder = CellEncoder(size: size)
-    var frames = RandomFrames(seed: 9, size: size.pixels)
-    var frame = frames.next(after: nil)
-    for round in 0..<40 {
-      frame = frames.next(after: frame)
-      var glyphs: [Glyph] = []
-      if round % 3 != 2 {
-        glyphs = (0..<size.area).map { _ in
-          [.none, .none, Glyph("A"), Glyph("é"), Glyph("─"), Glyph("░")]
-            .randomElement(using: &numbers)!
-        }
-      }
-      terminal.feed(try encoded(&encoder, frame, glyphs))
-      let pixels = terminal.frame
-      for row in 0..<size.rows {
-        for column in 0..<size.columns {
-          let glyph = glyphs.isEmpty ? .none : glyphs[row * size.columns + column]
-          let cell = terminal.cell(column: column, row: row)
-          if glyph != .none {
-            #expect(cell.scalar == glyph.base.value)
-            #expect(cell.foreground == frame[column, 2 * row])
-            #expect(cell.background == frame[column, 2 * row + 1])
-          } else {
-            #expect(pixels[column, 2 * row] == frame[column, 2 * row])
-            #expect(pixels[column, 2 * row + 1] == frame[column, 2 * row + 1])
-          }
-        }
-      }
-    }
-  }
-
   @Test func `frames stand between synchronized-output marks`() throws {
     var encoder = CellEncoder(size: CellSize(columns: 3, rows: 2))
     let bytes = try encoded(&encoder, Frame(size: PixelSize(width: 3, height: 4)))
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(text.hasPrefix("\u{1b}[?2026h\u{1b}[0m"))
     #expect(text.hasSuffix("\u{1b}[?2026l"))
-  }
-
-  @Test func `a thousand columns and five hundred rows are encoded`() throws {
-    let size = CellSize(columns: 1000, rows: 500)
-    var encoder = CellEncoder(size: size)
-    var painter = ContestScene().makePainter(size: size.pixels)
-    var frame = Frame(size: size.pixels)
-    let terminal = VirtualTerminal(size: size)
-    for index in [0, 12] {
-      _ = try painter.paint(Moment(frame: index, rate: 60), into: &frame)
-      terminal.feed(try encoded(&encoder, frame))
-    }
-    #expect(terminal.frame == frame)
   }
 
   private static let pictures: [Character: String] = [

@@ -45,20 +45,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    "day", "night", "cmyk", "000000,010101,020202,030303", "ff0000,00ff00,0000ff,ffffff",
-  ])
-  func `gradients stay within one level, in a fraction of the bytes`(palette: String) throws {
-    let size = CellSize(columns: 61, rows: 19)
-    let palette = try #require(Palette(parsing: palette))
-    let frames = try frames(ContestScene(palette: palette), size: size, 0..<70)
-    let fine = try play(frames, size: size)
-    #expect(fine.worst <= 1)
-    let lossless = try play(frames, size: size, tolerance: .lossless)
-    #expect(lossless.worst == 0)
-    #expect(fine.bytes < lossless.bytes * 2 / 3)
-  }
-
   @Test func `all scenes stay within one level, at odd sizes`() throws {
     for scene in [LinearScene(), RadialScene(), ContestScene(style: .ios)] as [any Scene] {
       for size in [
@@ -93,27 +79,6 @@ import Testing
       }
       #expect(try play(frames, size: size).worst <= 1)
     }
-  }
-
-  @Test(arguments: [3, 40]) func `the brightest levels are not near the darkest`(columns: Int)
-    throws
-  {
-    let size = CellSize(columns: columns, rows: 2)
-    for bright in [0xff_ffff, 0xff_0000, 0x00_ff00, 0x00_00ff, 0xff_00ff] as [UInt32] {
-      var frame = Frame(size: size.pixels)
-      for y in 0..<4 { frame[0, y] = RGB(packed: bright) }
-      #expect(try play([frame], size: size).worst <= 1)
-    }
-  }
-
-  @Test func `nothing is written while nothing is off by more than one level`() throws {
-    let size = CellSize(columns: 20, rows: 6)
-    var encoder = CellEncoder(size: size, tolerance: .fine)
-    encoder.encode(Frame(size: size.pixels, filledWith: RGB(100, 100, 100)))
-    encoder.encode(Frame(size: size.pixels, filledWith: RGB(101, 99, 100)))
-    #expect(encoder.outputCount == 0)
-    encoder.encode(Frame(size: size.pixels, filledWith: RGB(102, 100, 100)))
-    #expect(encoder.outputCount > 0)
   }
 
   @Test func `all pairs of levels are told apart, black and white too`() throws {

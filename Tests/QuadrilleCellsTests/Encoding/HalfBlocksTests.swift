@@ -55,29 +55,11 @@ import Testing
           let (truth, seen) = (frame.pixels[index], shown.pixels[index])
           switch tolerance {
           case .lossless: #expect(truth == seen)
-          case .fine: #expect(ChannelBox.areNear(truth.packed, seen.packed))
+          case .fine: #expect(ChannelBox.areNear(truth.cell, seen.cell))
           case .difference(let bound): #expect(ColorDifference.between(truth, seen) <= bound)
           }
         }
       }
-    }
-  }
-
-  @Test(arguments: [Tolerance.lossless, .fine, .fair, .rough], ColorDepth.allCases)
-  func `lower and upper draw no other block`(tolerance: Tolerance, depth: ColorDepth) throws {
-    let size = CellSize(columns: 40, rows: 8)
-    for halves in [HalfBlocks.lower, .upper] {
-      var display = Compositor(size: size, depth: depth, tolerance: tolerance)
-      display.halves = halves
-      var all: [UInt8] = []
-      for frame in frames(size.pixels, seed: 3) {
-        display.encode(frame)
-        all += try bytes(of: display)
-      }
-      let wanted: Character = halves == .lower ? "▄" : "▀"
-      #expect(drawn(all, wanted))
-      if case .difference = tolerance { continue }
-      for block in Self.blocks where block != wanted { #expect(!drawn(all, block), "\(halves)") }
     }
   }
 
@@ -112,10 +94,15 @@ import Testing
     return found
   }
 
-  @Test(arguments: [Tolerance.lossless, .fine])
-  func `where colours differ much only the lower block is drawn`(tolerance: Tolerance) throws {
+  @Test(
+    arguments: [Tolerance.lossless, .fine],
+    [(HalfBlocks.any, "▄" as Character), (.anyUpper, "▀")])
+  func `where colours differ much only the chosen block is drawn`(
+    tolerance: Tolerance, choice: (halves: HalfBlocks, block: Character)
+  ) throws {
     let size = CellSize(columns: 40, rows: 8)
     var display = Compositor(size: size, depth: .truecolor, tolerance: tolerance)
+    display.halves = choice.halves
     var other = 0
     var all: [UInt8] = []
     for frame in frames(size.pixels, seed: 5) {
@@ -123,54 +110,12 @@ import Testing
       all += try bytes(of: display)
     }
     for (block, apart) in seams(all) {
-      if block == "▄" { continue }
+      if block == choice.block { continue }
       other += 1
       #expect(apart <= 24)
     }
     // Where they do not, the shortest is.
     #expect(other > 0)
-  }
-
-  @Test func `two colours that are loaded change places by reverse video`() throws {
-    let size = CellSize(columns: 2, rows: 1)
-    var display = Compositor(size: size, depth: .truecolor)
-    display.marksFrames = false
-    var frame = Frame(size: size.pixels)
-    frame.pixels = [.white, .black, .black, .white]
-    display.encode(frame)
-    #expect(
-      String(decoding: try bytes(of: display), as: UTF8.self)
-        == "\u{1b}[0m\u{1b}[1H\u{1b}[38;2;0;0;0;48;2;255;255;255m▄\u{1b}[7m▄")
-    let terminal = VirtualTerminal(size: size)
-    terminal.feed(try bytes(of: display))
-    #expect(terminal.frame == frame)
-  }
-
-  @Test func `without colours the terminal's own change places`() throws {
-    let size = CellSize(columns: 3, rows: 1)
-    var display = Compositor(size: size, depth: .mono)
-    display.marksFrames = false
-    display.halves = .lower
-    var frame = Frame(size: size.pixels)
-    frame.pixels = [.white, .black, .white, .black, .black, .white]
-    display.encode(frame)
-    #expect(
-      String(decoding: try bytes(of: display), as: UTF8.self)
-        == "\u{1b}[0m\u{1b}[1H\u{1b}[7m▄\u{1b}[m \u{1b}[7m ")
-  }
-
-  @Test func `sixteen colours never change places, of which Linux' console swaps only half`() throws
-  {
-    let size = CellSize(columns: 40, rows: 8)
-    for halves in HalfBlocks.allCases {
-      var display = Compositor(size: size, depth: .sixteen)
-      display.halves = halves
-      for frame in frames(size.pixels, seed: 4) {
-        display.encode(frame)
-        let text = String(decoding: try bytes(of: display), as: UTF8.self)
-        #expect(!text.contains("\u{1b}[7m") && !text.contains("\u{1b}[27m"))
-      }
-    }
   }
 
   @Test func `what is far apart is found as by plain arithmetic`() {
@@ -180,7 +125,7 @@ import Testing
     ]
     for (halves, depth, reach) in sizes {
       var screen = Screen(size: CellSize(columns: 1, rows: 1), depth: depth)
-      screen.halves = halves
+      screen.setting.halves = halves
       screen.write(rows: 1) { pen in
         for _ in 0..<5000 {
           let one = RGB(packed: .random(in: 0...0xff_ffff, using: &numbers))
@@ -191,33 +136,11 @@ import Testing
           let apart = max(
             abs(Int(one.red) - Int(other.red)), abs(Int(one.green) - Int(other.green)),
             abs(Int(one.blue) - Int(other.blue)))
-          #expect(pen.isSeam(one.packed, other.packed) == (apart > reach))
+          #expect(pen.isSeam(one.cell, other.cell) == (apart > reach))
           guard halves == .any else { continue }
-          #expect(pen.isSeam(one.packed, other.packed, margin: 2) == (apart > reach - 2))
+          #expect(pen.isSeam(one.cell, other.cell, margin: 2) == (apart > reach - 2))
         }
       }
     }
-  }
-
-  @Test(arguments: [
-    (16, 16, false), (16, 17, true), (17, 18, false), (16, 231, true), (232, 236, false),
-    (232, 237, true), (231, 255, false),
-  ])
-  func `numbered colours are as far apart as they look`(one: UInt32, other: UInt32, isSeam: Bool) {
-    var screen = Screen(size: CellSize(columns: 1, rows: 1), depth: .indexed)
-    screen.write(rows: 1) {
-      #expect($0.isSeam(one, other) == isSeam)
-      #expect($0.isSeam(other, one) == isSeam)
-    }
-    screen.halves = .lower
-    screen.write(rows: 1) { #expect($0.isSeam(one, other) == (one != other)) }
-  }
-
-  @Test func `another size keeps the choice`() {
-    var display = Compositor(size: CellSize(columns: 3, rows: 2), depth: .truecolor)
-    #expect(display.halves == .any)
-    display.halves = .upper
-    display.resize(to: CellSize(columns: 4, rows: 2))
-    #expect(display.halves == .upper)
   }
 }

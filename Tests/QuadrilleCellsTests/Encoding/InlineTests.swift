@@ -84,22 +84,6 @@ import Testing
       change(&frame, &numbers)
     }
   }
-
-  @Test func `no move says where on the screen it is`() {
-    var numbers = SeededNumbers(seed: 7)
-    var display = Compositor(size: Self.grid, depth: .truecolor)
-    display.isInline = true
-    var frame = picture(&numbers)
-    for _ in 0..<40 {
-      display.encode(frame)
-      let text = String(decoding: display.output.bytes, as: UTF8.self)
-      #expect(!text.contains("H") && !text.contains("\u{1b}M"))
-      change(&frame, &numbers)
-    }
-    display.encode(frame)
-    display.encode(frame)
-    #expect(display.outputCount == 0)
-  }
 }
 
 extension Span<UInt8> {

@@ -93,23 +93,6 @@ import Testing
     }
   }
 
-  @Test func `a few words leave the rest as cheap as it was`() throws {
-    let frames = try frames(40, seed: 3)
-    func bytes(_ frames: [Frame]) -> Int {
-      var compositor = Compositor(size: Self.size, depth: .truecolor, tolerance: .fine)
-      return frames.indices.reduce(0) { sum, index in
-        compositor.encode(Outlook(frames[index..<min(frames.count, index + 10)]))
-        return sum + compositor.outputCount
-      }
-    }
-    let plain = frames.map { frame in
-      var frame = frame
-      frame.letters = []
-      return frame
-    }
-    #expect(bytes(frames) < bytes(plain) * 8 / 5)
-  }
-
   @Test func `what a terminal would obey is not shown`() throws {
     var frame = Frame(size: Self.size.pixels)
     for (column, scalar) in "\u{1b}\u{9b}\u{202e}\u{200b}\n漢".unicodeScalars.enumerated() {
@@ -122,20 +105,5 @@ import Testing
     try compositor.writeOutput(to: sink)
     terminal.feed(sink.bytes)
     #expect(terminal.text(row: 1).hasPrefix("??????"))
-  }
-
-  @Test func `a panel hides the letters under it`() throws {
-    var frame = Frame(size: Self.size.pixels)
-    for column in 0..<20 {
-      frame.letters.append(Letter("x", column: column, row: 2, color: .white))
-    }
-    var compositor = Compositor(size: Self.size, depth: .truecolor)
-    compositor.layer.shade(.init(column: 5, row: 1, size: CellSize(columns: 5, rows: 3)))
-    compositor.encode(frame)
-    let terminal = VirtualTerminal(size: Self.size)
-    let sink = RecordingSink()
-    try compositor.writeOutput(to: sink)
-    terminal.feed(sink.bytes)
-    #expect(terminal.text(row: 2).hasPrefix("xxxxx     xxxxxxxxxx"))
   }
 }

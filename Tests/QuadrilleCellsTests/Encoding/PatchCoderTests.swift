@@ -53,20 +53,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    "000000,010101,020202,030303", "0b1026,1f4068,e43f5a,f6d365", "000020,200000,002000,101010",
-    "ff0000,00ff00,0000ff,ffffff", "7f7f7f,808080,787f83,8a7f80", "00ffff,ff00ff,ffff00,000000",
-  ])
-  func `dark, grey and saturated colours stay within the bound`(palette: String) throws {
-    let size = CellSize(columns: 60 / Self.share + 3, rows: 18 / Self.share + 2)
-    let palette = try #require(Palette(parsing: palette))
-    let frames = try frames(
-      ContestScene(palette: palette), size: size, stride(from: 0, to: 60, by: 2 * Self.share))
-    for bound in [0.5, 1, 2, 5] {
-      #expect(try play(frames, size: size, bound: bound).worst <= bound)
-    }
-  }
-
   @Test func `every size stays within the bound, and still pictures cost nothing`() throws {
     for size in [
       CellSize(columns: 1, rows: 1), .init(columns: 3, rows: 2), .init(columns: 4, rows: 1),
@@ -103,99 +89,6 @@ import Testing
         frames.append(frame)
       }
       #expect(try play(frames, size: size, bound: bound).worst <= bound)
-    }
-  }
-
-  @Test func `a looser bound is fewer bytes`() throws {
-    let size = CellSize(columns: 36, rows: 12)
-    let frames = try frames(ContestScene(), size: size, 0..<6)
-    var last = Int.max / 4
-    for bound in [0.5, 1, 2, 5] {
-      let bytes = try play(frames, size: size, bound: bound).bytes
-      #expect(bytes < last * 3 / 4)
-      last = bytes
-    }
-  }
-
-  @Test func `the bound may change while playing, and what stays is shown exactly`() throws {
-    let size = CellSize(columns: 28, rows: 7)
-    let frames = try frames(ContestScene(), size: size, 0..<24)
-    var encoder = CellEncoder(size: size, tolerance: .fine)
-    let terminal = VirtualTerminal(size: size)
-    let sink = RecordingSink()
-    for (index, frame) in frames.enumerated() {
-      let bound = [1, 2, 0.5, 3][index / 6]
-      encoder.tolerance = index % 6 == 3 ? .lossless : .difference(bound)
-      encoder.encode(Outlook(frames[index...]))
-      sink.bytes.removeAll()
-      try encoder.writeOutput(to: sink)
-      terminal.feed(sink.bytes)
-      var differences = KnownDifferences()
-      differences.compare(terminal.frame, frame)
-      #expect(differences.worst <= bound)
-      #expect(encoder.isExact == (index % 6 == 3))
-      if encoder.isExact { #expect(terminal.frame == frame) }
-    }
-  }
-
-  @Test func `text comes and goes exactly, and all around it stays within the bound`() throws {
-    let size = CellSize(columns: 28, rows: 7)
-    let frames = try frames(ContestScene(), size: size, 0..<24)
-    var encoder = CellEncoder(size: size, tolerance: .fair)
-    let terminal = VirtualTerminal(size: size)
-    let sink = RecordingSink()
-    for (index, frame) in frames.enumerated() {
-      var glyphs: [Glyph] = []
-      if index % 6 > 2 {
-        glyphs = Array(repeating: .none, count: size.area)
-        for column in 7..<20 { glyphs[5 * size.columns + column + index % 2] = Glyph("A") }
-      }
-      encoder.encode(Outlook(frames[index...]), glyphs: glyphs)
-      sink.bytes.removeAll()
-      try encoder.writeOutput(to: sink)
-      terminal.feed(sink.bytes)
-      var there = terminal.frame
-      for cell in glyphs.indices where glyphs[cell] != .none {
-        let (row, column) = (cell / size.columns, cell % size.columns)
-        let shown = terminal.cell(column: column, row: row)
-        #expect(shown.scalar == glyphs[cell].base.value)
-        there[column, 2 * row] = shown.foreground
-        there[column, 2 * row + 1] = shown.background
-      }
-      var differences = KnownDifferences()
-      differences.compare(there, frame)
-      #expect(differences.worst <= 1)
-    }
-  }
-
-  @Test func `a panel comes, moves and goes, and all around it stays within the bound`() throws {
-    let size = CellSize(columns: 28, rows: 7)
-    let frames = try frames(ContestScene(), size: size, 0..<12)
-    var compositor = Compositor(size: size, depth: .truecolor, tolerance: .fair)
-    let terminal = VirtualTerminal(size: size)
-    let sink = RecordingSink()
-    for (index, frame) in frames.enumerated() {
-      compositor.layer = TextLayer()
-      let column = 3 + index % 2
-      if index % 6 > 2 {
-        compositor.layer.shade(
-          .init(column: column, row: 2, size: CellSize(columns: 9, rows: 3)))
-        compositor.layer.write(SafeText("figures"), column: column + 1, row: 3, color: .white)
-      }
-      compositor.encode(Outlook(frames[index...]))
-      sink.bytes.removeAll()
-      try compositor.writeOutput(to: sink)
-      terminal.feed(sink.bytes)
-      var there = terminal.frame
-      if !compositor.layer.isEmpty {
-        #expect(terminal.text(row: 3).contains("figures"))
-        for row in 4..<10 {
-          for column in column..<column + 9 { there[column, row] = frame[column, row] }
-        }
-      }
-      var differences = KnownDifferences()
-      differences.compare(there, frame)
-      #expect(differences.worst <= 1)
     }
   }
 

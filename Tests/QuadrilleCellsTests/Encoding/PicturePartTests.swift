@@ -32,7 +32,7 @@ import Testing
     let (first, second) = (try frame(0, text: "Messag"), try frame(14, text: "typed"))
     var display = Compositor(size: Self.size, depth: depth, tolerance: tolerance)
     let terminal = VirtualTerminal(size: Self.size)
-    terminal.sixteen = ColorDepth.usualSixteen
+    terminal.sixteen = XtermPalette.sixteen
     let sink = RecordingSink()
     func show(_ body: (inout Compositor) -> Void) throws -> Int {
       body(&display)
@@ -65,7 +65,7 @@ import Testing
     // As in one piece, cell by cell.
     var other = Compositor(size: Self.size, depth: depth, tolerance: tolerance)
     let twin = VirtualTerminal(size: Self.size)
-    twin.sixteen = ColorDepth.usualSixteen
+    twin.sixteen = XtermPalette.sixteen
     other.encode(second)
     sink.bytes.removeAll()
     try other.writeOutput(to: sink)
@@ -83,22 +83,5 @@ import Testing
             : terminal.halves(column: column, row: row) == twin.halves(column: column, row: row))
       }
     }
-  }
-
-  @Test func `exactly, no part is larger than it may be`() throws {
-    let (first, second) = (try frame(0, text: "a"), try frame(30, text: "b"))
-    var display = Compositor(size: Self.size, depth: .truecolor, tolerance: .rough)
-    display.encode(first)
-    display.encode(second)
-    var parts = 0
-    while !display.isExact, parts < 1000 {
-      display.encodeExactly(second, bytes: 200)
-      #expect(display.outputCount < 300)
-      parts += 1
-    }
-    #expect(display.isExact)
-    display.tolerance = .lossless
-    display.encode(second)
-    #expect(display.outputCount == 0)
   }
 }

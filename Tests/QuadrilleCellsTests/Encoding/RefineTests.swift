@@ -89,13 +89,11 @@ import Testing
       zip(encoder.screen.shown, frame.pixels).enumerated().compactMap { index, pair in
         guard !(4..<8).contains(index / Self.size.columns) else { return nil }
         let (shown, wanted) = pair
-        return max(
-          abs(Int(shown.red) - Int(wanted.red)), abs(Int(shown.green) - Int(wanted.green)),
-          abs(Int(shown.blue) - Int(wanted.blue)))
+        return shown.color.channelDistance(to: wanted)
       }
     }
     let before = off(frames[0])
-    encoder.room = 600
+    encoder.settings.room = 600
     encoder.encode(Outlook(frames[1..<11]))
     let after = off(frames[1])
     let bad = before.count { $0 > 5 }
@@ -108,25 +106,5 @@ import Testing
     #expect(
       betterBad * others > betterOthers * bad,
       "\(betterBad) of \(bad), \(betterOthers) of \(others)")
-  }
-
-  @Test func `what all lies still, has text, or another tolerance is left to others`() throws {
-    let frames = frames(30)
-    for tolerance in [Tolerance.lossless, .fine] {
-      var encoder = CellEncoder(size: Self.size, tolerance: tolerance)
-      encoder.room = 4000
-      for index in 0..<10 { encoder.encode(Outlook(frames[index..<index + 10])) }
-      #expect(encoder.refinedCount == 0)
-    }
-    var encoder = CellEncoder(size: Self.size, tolerance: .rough)
-    encoder.room = 4000
-    encoder.encode(frames[0])
-    encoder.encode(frames[0])
-    #expect(encoder.refinedCount == 0)
-    var narrow = CellEncoder(size: CellSize(columns: 15, rows: 4), tolerance: .rough)
-    narrow.room = 4000
-    let small = Frame(size: CellSize(columns: 15, rows: 4).pixels)
-    for _ in 0..<3 { narrow.encode(Outlook(Array(repeating: small, count: 10)[...])) }
-    #expect(narrow.refinedCount == 0)
   }
 }

@@ -27,32 +27,12 @@ import Testing
     #expect(row == expected)
   }
 
-  @Test(arguments: [1, 2, 7]) func `in one piece rows go from the top to the bottom`(rows: Int) {
-    var order = order(rows, .whole, changed: [rows / 2])
-    #expect(order.lowestChanged == nil && !order.isInParts && !order.isDone)
-    var found: [Int] = []
-    while let row = order.nextRow(spent: 1_000_000) { found.append(row) }
-    #expect(found == Array(0..<rows))
-    #expect(order.isDone)
-  }
-
   @Test func `rows whose text changed come first, from the bottom up, with those beside them`() {
     var order = order(12, PicturePart(bytes: 1000), changed: [2, 10])
     #expect(order.lowestChanged == 10)
     var found: [Int] = []
     for _ in 0..<8 { order.nextRow(spent: 0).map { found.append($0) } }
     #expect(found == [9, 10, 11, 1, 2, 3, 0, 1])
-  }
-
-  @Test func `letters that go, and those that are there, count as they should`() {
-    var order = RowOrder(rows: 4)
-    order.begin(PicturePart(bytes: 10))
-    order.bringForward(from: glyphs(4, 3, lettersIn: [1]), to: [], width: 3)
-    #expect(order.lowestChanged == 1)
-    order.begin(PicturePart(bytes: 10, goesOn: true))
-    let same = glyphs(4, 3, lettersIn: [1])
-    order.bringForward(from: same, to: same, width: 3)
-    #expect(order.lowestChanged == nil)
   }
 
   @Test func `a part ends before a row too many, and the next one goes on`() {
@@ -77,28 +57,6 @@ import Testing
     next(&order, 0, 0)
     order.forget()
     #expect(order.isDone)
-  }
-
-  @Test func `a row of which something is left has another turn`() {
-    var order = order(3, PicturePart(bytes: 100), changed: [])
-    #expect(order.limit(from: 7) == 132)
-    next(&order, 0, 0)
-    order.putBack(0)
-    next(&order, 0, nil)
-    order.begin(PicturePart(bytes: .max, goesOn: true))
-    #expect(order.limit(from: 7) == .max)
-    let rows = (0..<3).compactMap { _ in order.nextRow(spent: 0) }
-    #expect(rows == [0, 1, 2] && order.isDone)
-  }
-
-  @Test func `one that came first and is taken back has its turn in the round as it was`() {
-    var order = order(6, PicturePart(bytes: 100), changed: [4])
-    let first = order.nextRow(spent: 0)
-    #expect(first != 0)
-    order.putBack(first ?? 0)
-    order.begin(PicturePart(bytes: .max, goesOn: true))
-    let rows = (0..<7).compactMap { _ in order.nextRow(spent: 0) }
-    #expect(rows == [0, 1, 2, 3, 4, 5] && order.isDone)
   }
 
   @Test func `whatever comes between, every row has its turn in a round`() {

@@ -74,16 +74,4 @@ import Testing
     #expect(ascii("é") == "?" && ascii("☃") == "?" && ascii("雪") == "?")
     #expect(ASCIIGlyph.nearest(to: .none) == .none)
   }
-
-  @Test func `another grid is ASCII too`() {
-    var display = Compositor(size: size, depth: .truecolor, usesASCII: true)
-    display.resize(to: CellSize(columns: 5, rows: 3))
-    var numbers = SeededNumbers(seed: 4)
-    var frame = Frame(size: display.pixels)
-    for index in frame.pixels.indices {
-      frame.pixels[index] = RGB(packed: UInt32(truncatingIfNeeded: numbers.next()) & 0xff_ffff)
-    }
-    display.encode(frame)
-    #expect(Array(display.output).allSatisfy { $0 < 0x7f })
-  }
 }

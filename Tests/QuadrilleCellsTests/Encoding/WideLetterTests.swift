@@ -144,34 +144,6 @@ import Testing
     }
   }
 
-  @Test(arguments: ColorDepth.allCases)
-  func `what is left on the screen is what a new screen would show`(depth: ColorDepth) throws {
-    let frames = try frames(24, seed: 12)
-    var compositor = Compositor(size: Self.size, depth: depth)
-    let terminal = VirtualTerminal(size: Self.size)
-    for index in frames.indices {
-      terminal.feed(try bytes(&compositor, frames[index...index]))
-      var fresh = Compositor(size: Self.size, depth: depth)
-      let other = VirtualTerminal(size: Self.size)
-      other.feed(try bytes(&fresh, frames[index...index]))
-      for row in 0..<Self.size.rows {
-        for column in 0..<Self.size.columns {
-          let there = terminal.cell(column: column, row: row)
-          let new = other.cell(column: column, row: row)
-          // Half blocks show the same in more than one way, and a space has no foreground.
-          let isSame =
-            [0, 0x20, 0x2580, 0x2584, 0x2588].contains(there.scalar)
-            ? terminal.halves(column: column, row: row) == other.halves(column: column, row: row)
-            : there == new
-          if !isSame {
-            Issue.record("frame \(index), \(column),\(row): \(there) instead of \(new)")
-            return
-          }
-        }
-      }
-    }
-  }
-
   @Test(arguments: [(2, 0, true), (1, 0, true), (2, 1, true), (1, 1, false)])
   func `a terminal that disagrees about a width spoils no other cell`(
     wide: Int, mark: Int, breaksHalves: Bool
@@ -212,58 +184,5 @@ import Testing
         }
       }
     }
-  }
-
-  @Test func `one that lies across the edge or under a panel is not shown at all`() throws {
-    var frame = Frame(size: Self.size.pixels)
-    let wide = Glyph("漢", isWide: true)
-    for column in [-1, 10, 15, Self.size.columns - 1] {
-      frame.letters.append(Letter(wide, column: column, row: 1, color: .white))
-    }
-    frame.letters.append(Letter(wide, column: Self.size.columns - 2, row: 2, color: .white))
-    var compositor = Compositor(size: Self.size, depth: .truecolor)
-    compositor.layer.shade(.init(column: 11, row: 0, size: CellSize(columns: 5, rows: 3)))
-    compositor.layer.write(DisplayText("界a"), column: -1, row: 3, color: .white)
-    compositor.layer.write(
-      DisplayText("a界"), column: Self.size.columns - 2, row: 3, color: .white)
-    let terminal = VirtualTerminal(size: Self.size)
-    terminal.feed(try bytes(&compositor, [frame]))
-    #expect(terminal.text(row: 1).allSatisfy { $0 == " " })
-    #expect(terminal.text(row: 2).hasSuffix(" 漢"))
-    let spaces = String(repeating: " ", count: Self.size.columns - 4)
-    #expect(terminal.text(row: 3) == " a\(spaces)a ")
-  }
-
-  @Test func `what says it is narrow and is not, or the other way, is a question mark`() throws {
-    var frame = Frame(size: Self.size.pixels)
-    let bad: [Glyph] = [
-      Glyph("漢"), Glyph("a", isWide: true), Glyph("a", marks: ["\u{202e}"]), Glyph("\u{301}"),
-      Glyph("a", marks: ["\u{301}", "\u{1b}"]), Glyph("\u{e000}"), Glyph("\u{1b}", isWide: true),
-      .second,
-    ]
-    for (index, glyph) in bad.enumerated() {
-      frame.letters.append(Letter(glyph, column: 3 * index, row: 1, color: .white))
-    }
-    var compositor = Compositor(size: Self.size, depth: .truecolor)
-    let terminal = VirtualTerminal(size: Self.size)
-    terminal.feed(try bytes(&compositor, [frame]))
-    #expect(terminal.text(row: 1).hasPrefix("?  ?  ?  ?  ?  ?  ?  ?  "))
-  }
-
-  @Test func `a screen with wide characters that must be drawn anew is cleared first`() throws {
-    var frame = Frame(size: Self.size.pixels, filledWith: RGB(1, 2, 3))
-    func clears(_ compositor: inout Compositor) throws -> Bool {
-      compositor.invalidate()
-      return String(decoding: try bytes(&compositor, [frame]), as: UTF8.self).contains("\u{1b}[2J")
-    }
-    var compositor = Compositor(size: Self.size, depth: .truecolor, tolerance: .fine)
-    #expect(try !clears(&compositor))
-    frame.letters = [Letter(Glyph("漢", isWide: true), column: 3, row: 1, color: .white)]
-    #expect(try !clears(&compositor))
-    #expect(try clears(&compositor))
-    #expect(compositor.needsClearing)
-    frame.letters = []
-    #expect(try clears(&compositor))
-    #expect(try !clears(&compositor))
   }
 }

@@ -55,30 +55,6 @@ import Testing
     #expect(decode(text) == [event])
   }
 
-  @Test(arguments: [128, 129, 160, 255, 256])
-  func `buttons at the side, and what is none, do nothing`(code: Int) {
-    #expect(decode("\u{1b}[<\(code);5;7M") == [])
-    #expect(decode("\u{1b}[<\(code);5;7m") == [])
-  }
-
-  @Test func `input cut at any byte boundary means the same`() {
-    let text =
-      "aé\u{1b}[A\u{1b}[0n界\u{1b}[?64;1c\u{1b}P>|tmux 3.3\u{1b}\\x\u{1b}[<0;1;1Mq\u{1b}[200~p\u{1b}[0n\u{1b}[201~\u{1b}OA😀\u{1b}]11;rgb:1/2/3\u{1b}\\z"
-    let bytes = Array(text.utf8)
-    let whole = decode(text)
-    #expect(whole.count == 15)
-    for cut in 0...bytes.count {
-      var decoder = InputDecoder(keys: Self.table())
-      var events = decoder.feed(bytes[..<cut])
-      // A pause shorter than what tells an Escape key apart changes nothing.
-      events += decoder.idle(for: 0.04)
-      events += decoder.feed(bytes[cut...])
-      #expect(events == whole, "cut at \(cut)")
-    }
-    var decoder = InputDecoder(keys: Self.table())
-    #expect(bytes.flatMap { decoder.feed([$0]) } == whole)
-  }
-
   @Test func `a late answer is never taken for keys while one is awaited`() {
     let bytes = Array("\u{1b}[0n".utf8)
     for cut in 1..<bytes.count {
@@ -89,15 +65,6 @@ import Testing
       events += decoder.feed(bytes[cut...])
       #expect(events == [.reply(.status(0))])
     }
-  }
-
-  /// As xterm sends it: by metaSendsEscape, by eightBitInput, and that without UTF-8.
-  @Test(arguments: [[0x1b, 0x0d], [0xc2, 0x8d], [0x8d]] as [[UInt8]])
-  func `Alt and Enter come in three ways`(bytes: [UInt8]) {
-    var decoder = InputDecoder()
-    var events: [InputEvent] = []
-    for byte in bytes { events += decoder.feed([byte]) }
-    #expect(events == [.key(.enter, .alt)])
   }
 
   @Test func `escape alone is a key after a pause`() {
@@ -134,12 +101,6 @@ import Testing
     #expect(decode("\u{1b}P1$r0m\u{1b}\u{1b}[A") == [.key(.escape, []), .key(.up, [])])
   }
 
-  @Test func `alt with a letter that also begins a string is a key after a pause`() {
-    var decoder = InputDecoder()
-    #expect(decoder.feed(Array("\u{1b}P".utf8)).isEmpty)
-    #expect(decoder.idle(for: 0.1) == [.key(.character("P"), .alt)])
-  }
-
   @Test(arguments: ["]11;rgb:ffff", "P>|tmux", "_private", "^private", "Xstring"])
   func `Ctrl-C ends a string that does not end`(text: String) {
     for cut in 0...text.utf8.count {
@@ -151,22 +112,6 @@ import Testing
     }
     var decoder = InputDecoder()
     #expect(decoder.feed(Array("\u{1b}\(text)\u{18}".utf8)).isEmpty && !decoder.isWaiting)
-  }
-
-  @Test func `an overlong string ends with a control character too`() {
-    var decoder = InputDecoder()
-    let bytes = Array("\u{1b}]".utf8) + [UInt8](repeating: 0x61, count: 70_000)
-    #expect(decoder.feed(bytes).isEmpty)
-    #expect(decoder.feed([3]) == [.key(.character("c"), .control)])
-    #expect(!decoder.isWaiting)
-  }
-
-  @Test func `an overlong string is given up after a second too`() {
-    var decoder = InputDecoder()
-    let bytes = Array("\u{1b}]".utf8) + [UInt8](repeating: 0x61, count: 70_000)
-    #expect(decoder.feed(bytes).isEmpty)
-    #expect(decoder.feed([0x71], after: 0.6).isEmpty)
-    #expect(decoder.feed([0x71], after: 0.6) == [.key(.character("q"), [])])
   }
 
   @Test func `a string lasts a second from its beginning, however many keys come`() {
@@ -197,19 +142,6 @@ import Testing
     }
   }
 
-  @Test func `what is not understood is dropped whole`() {
-    #expect(decode("\u{1b}[?1;2;3zq") == [.key(.character("q"), [])])
-    #expect(decode("\u{1b}[99999999999999999999nq") == [.key(.character("q"), [])])
-    #expect(decode("\u{1b}_private\u{1b}\\q") == [.key(.character("q"), [])])
-    #expect(decode("\u{1b}[1\u{18}q").last == .key(.character("q"), []))
-    #expect(decode("\u{85}\u{9b}\u{1b}\u{9b}\u{1b}[155uq") == [.key(.character("q"), [])])
-    var decoder = InputDecoder()
-    #expect(
-      decoder.feed([0xc3, 0x28, 0xff, 0xfe, 0xf8, 0x71]) == [
-        .key(.character("("), []), .key(.character("q"), []),
-      ])
-  }
-
   @Test func `Ctrl-C leads out of a paste that does not end`() {
     var decoder = InputDecoder()
     #expect(decoder.feed(Array("\u{1b}[200~half\u{3} a paste\u{1b}[2".utf8)).isEmpty)
@@ -232,22 +164,5 @@ import Testing
       return
     }
     #expect(text.utf8.count == InputDecoder.longestPaste)
-  }
-
-  @Test func `random bytes neither crash nor pile up, and keys work afterwards`() {
-    var numbers = SeededNumbers(seed: 12)
-    let likely = Array("\u{1b}\u{1b}\u{1b}[[]P_O?<>;:0123456789$~mMcnRtu\u{7}\\ \u{18}".utf8)
-    var decoder = InputDecoder(keys: Self.table())
-    for _ in 0..<200_000 {
-      let byte =
-        Bool.random(using: &numbers)
-        ? likely.randomElement(using: &numbers)! : UInt8.random(in: 0...255, using: &numbers)
-      _ = decoder.feed([byte])
-      if Int.random(in: 0..<500, using: &numbers) == 0 { _ = decoder.idle(for: 1) }
-    }
-    // Whatever is open (a paste at worst) ends.
-    _ = decoder.feed(Array("\u{1b}\\\u{1b}[201~".utf8))
-    _ = decoder.idle(for: 1)
-    #expect(decoder.feed(Array("q".utf8)).last == .key(.character("q"), []))
   }
 }

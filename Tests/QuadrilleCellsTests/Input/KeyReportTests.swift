@@ -41,24 +41,6 @@ import Testing
     #expect(decoder.feed("\u{1b}[\(text)".utf8).isEmpty)
   }
 
-  @Test(
-    arguments: [
-      ("92;5u", 0x1c), ("92;5:1u", 0x1c), ("92;5:2u", 0x1c), ("92;69u", 0x1c), ("92;133u", 0x1c),
-      ("92;197:1u", 0x1c), ("92::92;5;28u", 0x1c), ("52;5u", 0x1c), ("98;5u", 2), ("98;69u", 2),
-      ("66;5u", 2), ("1080::98;5u", 2), ("54;6u", 0x1e), ("54:94;6u", 0x1e), ("93;5u", 0x1d),
-      ("27;5;92~", 0x1c), ("95;5u", 0x1f), ("45;6u", 0x1f),
-      ("92;5:3u", nil), ("92u", nil), ("92;2u", nil), ("92;7u", nil), ("92;13u", nil),
-      ("92;6u", nil), ("98;6u", nil), ("92;5~", nil), ("1;5A", nil), ("1080;5u", nil),
-    ] as [(String, UInt8?)])
-  func `the byte that Control and a key have always been`(text: String, byte: UInt8?) {
-    #expect(Self.report(text)?.controlByte == byte)
-  }
-
-  @Test(arguments: ["57441;2u", "57442;5u", "57448;5:3u", "57358;65u", "57360;129u", "57453u"])
-  func `keys that are held down with others`(text: String) {
-    #expect(Self.report(text)?.isModifier == true)
-  }
-
   @Test func `a key is the same whatever is held down, and however it came`() {
     let release = Self.report("112;1:3u")?.identity
     #expect(Self.report("112;2u")?.identity == release)
@@ -70,13 +52,6 @@ import Testing
     #expect(Self.report("5~")?.identity == Self.report("5;1:3~")?.identity)
     #expect(Self.report("5~")?.identity != Self.report("6;1:3~")?.identity)
   }
-
-  @Test(arguments: [
-    "", "97", "97;", "?1u", "<0;1;1M", "200~", "201~", "I", "0n", "1;1R", "97;5$u", ">1u",
-    "97\u{1b}u",
-    "9999999999u",
-  ])
-  func `what is no key, or not whole`(text: String) { #expect(Self.report(text) == nil) }
 
   @Test func `what is set is an answer, and never typed`() {
     var splitter = ReplySplitter()

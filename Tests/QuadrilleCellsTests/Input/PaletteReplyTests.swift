@@ -36,28 +36,4 @@ import Testing
   func `a reply that is out of shape says nothing`(body: String) {
     #expect(colors(body) == [])
   }
-
-  @Test func `anything at all may come and does no harm`() {
-    var numbers = SeededNumbers(seed: 4)
-    let alphabet = Array("4;;;rgba:/#0123fF?".utf8) + [0, 27, 255]
-    for _ in 0..<5000 {
-      let body = (0..<Int.random(in: 0...24, using: &numbers)).map { _ in
-        alphabet[Int.random(in: alphabet.indices, using: &numbers)]
-      }
-      for (number, _) in PaletteReply.colors(in: Array("4;".utf8) + body) {
-        #expect((0...255).contains(number))
-      }
-      _ = PaletteReply.ground(11, in: Array("11;".utf8) + body)
-    }
-  }
-
-  @Test func `foreground and background are told apart`() {
-    let body = Array("11;rgb:ffff/ffff/dddd".utf8)
-    #expect(PaletteReply.ground(11, in: body) == RGB(255, 255, 221))
-    #expect(PaletteReply.ground(10, in: body) == nil)
-    #expect(PaletteReply.ground(11, in: Array("11;?".utf8)) == nil)
-    #expect(PaletteReply.ground(11, in: Array("11".utf8)) == nil)
-    #expect(PaletteReply.ground(11, in: body + Array(";".utf8)) == nil)
-    #expect(PaletteReply.ground(11, in: body + Array(";rgb:0/0/0".utf8)) == nil)
-  }
 }

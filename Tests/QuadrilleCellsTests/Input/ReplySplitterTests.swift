@@ -52,34 +52,6 @@ import Testing
     #expect(Self.typed(rest) == (isAwaited ? "" : "/0000/0000\u{7}"))
   }
 
-  @Test func `and the last one of them ends when nothing follows`() {
-    var splitter = ReplySplitter()
-    splitter.awaitsReply = true
-    #expect(splitter.feed("\u{1b}]11;rgb:0000/0000/0000\u{1b}".utf8).isEmpty)
-    #expect(splitter.isWaiting)
-    #expect(splitter.idle(for: 0.01).isEmpty)
-    #expect(Self.count(splitter.idle(for: 0.05)) == 1)
-    #expect(!splitter.isWaiting)
-  }
-
-  @Test(arguments: ["\u{1b}\\", "\u{7}"], [false, true])
-  func `others end them properly`(end: String, byteByByte: Bool) {
-    let text = "x\u{1b}\(Self.color)\(end)\u{1b}P>|xterm(379)\u{1b}\\\u{1b}[0ny"
-    let pieces = Self.pieces(text, byteByByte: byteByByte)
-    #expect(Self.typed(pieces) == "xy")
-    #expect(Self.count(pieces) == 3)
-  }
-
-  @Test(arguments: [
-    "\u{1b}[A", "\u{1b}OP", "\u{1b}[1;2R", "\u{1b}[15~", "\u{1b}x", "\u{1b}", "\u{1b}]", "é漢",
-    "\u{3}\u{4}\0",
-    "\u{1b}[200~text\u{1b}[201~", "\u{1b}[<0;1;1M",
-  ])
-  func `keys go on as they came`(keys: String) {
-    #expect(Self.typed(Self.pieces(keys, awaiting: false)) == keys)
-    #expect(Self.typed(Self.pieces(keys, awaiting: false, byteByByte: true)) == keys)
-  }
-
   @Test func `whatever comes in whatever pieces, what is typed is the same`() {
     var numbers = SeededNumbers(seed: 31)
     let parts = [

@@ -32,11 +32,6 @@ import Testing
     #expect(loop.next(bytes: 1) == nil)
   }
 
-  @Test func `it is taken away by its number`() {
-    let removal = String(decoding: StayingLoop.removal, as: UTF8.self)
-    #expect(removal.hasPrefix("\u{1b}_Ga=d,d=I") && removal.hasSuffix("\u{1b}\\"))
-  }
-
   @Test func `a loop that is uploaded counts its bytes, and says when more are to come`() throws {
     func picture(_ count: Int) -> UploadedLoop.Picture {
       var picture = PackedPicture()

@@ -19,12 +19,6 @@ import Testing
     return text
   }
 
-  private func letter(_ character: Unicode.Scalar, _ color: RGB, _ column: Int)
-    -> (inout TextCells) -> Void
-  {
-    { $0.put(Glyph(character), color, row: 1, column: column) }
-  }
-
   @Test func `neighbours are written without a move, wide ones and their halves with one`() {
     var cells = TextCells(size: CellSize(columns: 8, rows: 3))
     let first = written(&cells) {
@@ -45,17 +39,6 @@ import Testing
     }
   }
 
-  @Test func `what has no room in the grid is not held`() {
-    let cells = TextCells(size: CellSize(columns: 8, rows: 3))
-    for (row, column, narrow, wide) in [
-      (0, 0, true, true), (2, 6, true, true), (2, 7, true, false), (2, 8, false, false),
-      (3, 0, false, false), (-1, 0, false, false), (0, -1, false, false),
-    ] {
-      #expect(cells.holds(Glyph("a"), row: row, column: column) == narrow)
-      #expect(cells.holds(Glyph("界", isWide: true), row: row, column: column) == wide)
-    }
-  }
-
   @Test(
     arguments: [
       ("Gi=1;OK", 1, true), ("Gi=123456789;OK", 123_456_789, true), ("Gi=1234567890;OK", nil, true),
@@ -66,10 +49,5 @@ import Testing
   func `an answer is of a picture, or of none`(body: String, picture: Int?, isFine: Bool) throws {
     let reply = try #require(GraphicsReply(body: Array(body.utf8)[...]))
     #expect(reply.picture == picture && reply.isFine == isFine)
-  }
-
-  @Test(arguments: ["", "G", "Gi=1", "Hi=1;OK", "gi=1;OK"])
-  func `other strings are none`(body: String) {
-    #expect(GraphicsReply(body: Array(body.utf8)[...]) == nil)
   }
 }

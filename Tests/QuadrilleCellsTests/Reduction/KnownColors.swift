@@ -19,7 +19,7 @@ enum KnownColors {
   /// The 256 colours, the first sixteen as xterm has them.
   static let indexed: [RGB] = {
     let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
-    var result = ColorDepth.usualSixteen
+    var result = XtermPalette.sixteen
     for red in levels {
       for green in levels {
         for blue in levels { result.append(RGB(red, green, blue)) }
@@ -30,7 +30,7 @@ enum KnownColors {
   }()
 
   static func all(_ depth: ColorDepth) -> [RGB] {
-    depth == .indexed ? indexed : ColorDepth.usualSixteen
+    depth == .indexed ? indexed : XtermPalette.sixteen
   }
 
   private static func grey(_ level: Int) -> RGB { RGB(UInt8(level), UInt8(level), UInt8(level)) }

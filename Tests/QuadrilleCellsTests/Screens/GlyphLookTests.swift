@@ -37,15 +37,4 @@ import Testing
     }
     #expect(table.link(name: String(repeating: "n", count: 256), address: "!~") == 3)
   }
-
-  @Test func `an underline has a colour of its own, or none`() {
-    var look = GlyphLook()
-    #expect(look.underlineColor == nil && look.isPlain)
-    for color: UInt32 in [0, 0xff_ffff] {
-      look.underlineColor = color
-      #expect(look.underlineColor == color && !look.isPlain)
-    }
-    look.underlineColor = nil
-    #expect(look.underlineColor == nil && look.isPlain)
-  }
 }

@@ -27,28 +27,29 @@ import Testing
       if numbers.next(below: 16) == 0 {
         look.link = screen.table.link(name: "", address: "https://example.org/\(row)")
       }
-      let ink = UInt32(numbers.next(below: 1 << 24))
+      let ink = CellColor(bits: UInt32(numbers.next(below: 1 << 24)))
       let paper =
-        numbers.next(below: 3) == 0 ? UInt32(numbers.next(below: 1 << 24)) : ScreenCell.seeThrough
+        numbers.next(below: 3) == 0
+        ? CellColor(bits: UInt32(numbers.next(below: 1 << 24))) : .terminalBackground
       switch numbers.next(below: 10) {
       case 0: screen.cells[place] = .empty
-      case 1: screen.cells[place] = ScreenCell(glyph: .none, ink: ink, paper: paper)
+      case 1: screen.cells[place] = ScreenCell(glyph: .none, foreground: ink, background: paper)
       case 2 where column + 1 < size.columns:
         if screen.cells[place + 1].glyph.isWide { screen.cells[place + 2] = .empty }
         let wide = screen.table.glyph(Glyph("漢", isWide: true), look: look)
-        screen.cells[place] = ScreenCell(glyph: wide, ink: ink, paper: paper)
-        screen.cells[place + 1] = ScreenCell(glyph: .second, ink: ink, paper: paper)
+        screen.cells[place] = ScreenCell(glyph: wide, foreground: ink, background: paper)
+        screen.cells[place + 1] = ScreenCell(glyph: .second, foreground: ink, background: paper)
       case 3:
         let space = screen.table.glyph(Glyph(" "), look: look)
         screen.cells[place] = ScreenCell(
-          glyph: look.underline > 0 ? space : .none, ink: ink, paper: paper)
+          glyph: look.underline > 0 ? space : .none, foreground: ink, background: paper)
       case 4:
         let glyph = screen.table.glyph(scalars: [0x65, 0x301], isWide: false, look: look)
-        screen.cells[place] = ScreenCell(glyph: glyph, ink: ink, paper: paper)
+        screen.cells[place] = ScreenCell(glyph: glyph, foreground: ink, background: paper)
       default:
         let letter = Glyph(Unicode.Scalar(UInt8(0x41 + numbers.next(below: 26))))
         screen.cells[place] = ScreenCell(
-          glyph: screen.table.glyph(letter, look: look), ink: ink, paper: paper)
+          glyph: screen.table.glyph(letter, look: look), foreground: ink, background: paper)
       }
     }
     screen.cursor =
@@ -134,25 +135,27 @@ import Testing
     }
     guard shown.looks == looks else { return "\(shown.looks)" }
     guard isExact else { return nil }
-    if shown.foreground.packed != cell.ink { return "ink \(shown.foreground)" }
-    let isPaper = cell.paper == ScreenCell.seeThrough || shown.background.packed == cell.paper
+    if CellColor(shown.foreground) != cell.foreground { return "ink \(shown.foreground)" }
+    let isPaper =
+      cell.background == .terminalBackground || CellColor(shown.background) == cell.background
     return isPaper ? nil : "paper \(shown.background)"
   }
 
   @Test(
     "where there are few colours a line stands on the terminal's own background",
-    arguments: ["16", "mono"], [UInt32(0), 0xffffff])
-  func fewColors(_ name: String, _ paper: UInt32) throws {
+    arguments: ["16", "mono"], [RGB.black, .white])
+  func fewColors(_ name: String, _ paper: RGB) throws {
     let depth = try #require(ColorDepth(rawValue: name))
     let terminal = VirtualTerminal(size: Self.size)
     var compositor = Compositor(size: Self.size, depth: depth)
     var screen = ScreenText(size: Self.size)
-    screen.usualInk = 0xffffff - paper
-    screen.usualPaper = paper
+    screen.defaultForeground = paper == .black ? .white : .black
+    screen.defaultBackground = paper
     screen.contrast = 4.5
     for (column, letter) in [(3, "a"), (4, "b"), (9, "c")] as [(Int, Unicode.Scalar)] {
       screen.cells[2 * Self.size.columns + column] = ScreenCell(
-        glyph: Glyph(letter), ink: screen.usualInk, paper: ScreenCell.seeThrough)
+        glyph: Glyph(letter), foreground: CellColor(screen.defaultForeground),
+        background: .terminalBackground)
     }
     compositor.layer.screen = screen
     compositor.encode(Self.picture(0))
@@ -162,7 +165,7 @@ import Testing
     #expect(line.allSatisfy { [0, 0x20, 0x61, 0x62, 0x63].contains($0.scalar) })
     for letter in line where letter.scalar > 0x20 {
       let contrast = Luminance.contrast(
-        Luminance.of(letter.foreground.packed), Luminance.of(letter.background.packed))
+        Luminance.of(letter.foreground), Luminance.of(letter.background))
       #expect(contrast >= 4.5)
     }
     // The picture goes on beside it.
@@ -192,7 +195,7 @@ import Testing
     // Over characters of their own ground nothing else changes where it goes.
     for column in 3...5 {
       screen.cells[2 * Self.size.columns + column] = ScreenCell(
-        glyph: Glyph("x"), ink: 0xffffff, paper: 0)
+        glyph: Glyph("x"), foreground: CellColor(.white), background: CellColor(.black))
     }
     _ = encode()
     screen.cursor = CellPlace(row: 2, column: 5)
@@ -207,7 +210,7 @@ import Testing
     let terminal = VirtualTerminal(size: Self.size)
     var compositor = Compositor(size: Self.size, depth: .truecolor)
     var screen = ScreenText(size: Self.size)
-    screen.usualInk = RGB(250, 240, 10).packed
+    screen.defaultForeground = RGB(250, 240, 10)
     for (row, column) in [(2, 3), (0, 0), (2, 3), (2, 4)] {
       screen.cursor = CellPlace(row: row, column: column)
       compositor.layer.screen = screen
@@ -224,7 +227,8 @@ import Testing
   @Test func `screens of different default foregrounds are different`() {
     let screen = ScreenText(size: Self.size)
     let changes: [(inout ScreenText) -> Void] = [
-      { $0.usualInk = 1 }, { $0.usualPaper = 1 }, { $0.contrast = 3 }, { $0.opacity = 0.5 },
+      { $0.defaultForeground = RGB(1, 0, 0) }, { $0.defaultBackground = RGB(1, 0, 0) },
+      { $0.contrast = 3 }, { $0.opacity = 0.5 },
       { $0.light = 0...1 }, { $0.generation = 1 },
     ]
     for change in changes {
@@ -244,33 +248,13 @@ import Testing
     look.link = screen.table.link(name: "a", address: "https://example.org")
     for (column, letter) in "ab".unicodeScalars.enumerated() {
       screen.cells[column] = ScreenCell(
-        glyph: screen.table.glyph(Glyph(letter), look: look), ink: 0xffffff, paper: 0)
+        glyph: screen.table.glyph(Glyph(letter), look: look), foreground: CellColor(.white),
+        background: CellColor(.black))
     }
     compositor.layer.screen = screen
     compositor.encode(Frame(size: CellSize(columns: 8, rows: 1).pixels))
     let text = String(decoding: compositor.output.array, as: UTF8.self)
     #expect(text.contains("\u{1b}]8;id=a;https://example.org\u{1b}\\ab\u{1b}]8;;\u{1b}\\"))
-  }
-
-  @Test(
-    "what is no address is no link",
-    arguments: ["", "a b", "a\u{1b}]", "\u{7}", "ü", String(repeating: "a", count: 2049)])
-  func badLinks(_ address: String) {
-    var table = GlyphTable()
-    #expect(table.link(name: "", address: address) == 0)
-  }
-
-  @Test("a full table takes plain glyphs as they are")
-  func fullTable() {
-    var table = GlyphTable()
-    var look = GlyphLook()
-    for color in 0..<65_536 {
-      look.underlineColor = UInt32(color)
-      _ = table.glyph(Glyph("a"), look: look)
-    }
-    #expect(table.isFull)
-    look.underlineColor = 0x123456
-    #expect(table.glyph(Glyph("b"), look: look) == Glyph("b"))
   }
 
   @Test("behind text 256 colours are mixed from near ones, and stay as they are")
@@ -290,16 +274,6 @@ import Testing
         }
       }
     }
-  }
-
-  @Test func `a screen of another size is empty, one of the same is kept`() {
-    var screen = ScreenText(size: CellSize(columns: 2, rows: 1))
-    screen.cells[1] = ScreenCell(glyph: Glyph("a"), ink: 1, paper: 2)
-    screen.resize(to: CellSize(columns: 2, rows: 1))
-    #expect(screen.cells[1].glyph == Glyph("a"))
-    screen.resize(to: CellSize(columns: 1, rows: 3))
-    #expect(screen.size == CellSize(columns: 1, rows: 3))
-    #expect(screen.cells == Array(repeating: .empty, count: 3))
   }
 }
 

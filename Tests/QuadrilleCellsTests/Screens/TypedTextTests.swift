@@ -65,50 +65,13 @@ import Testing
     compositor.encodeExactly(picture)
     #expect(compositor.isExact)
     screen.forgetChanges()
-    screen.cells[33] = ScreenCell(glyph: Glyph("x"), ink: 0xffffff, paper: ScreenCell.seeThrough)
+    screen.cells[33] = ScreenCell(
+      glyph: Glyph("x"), foreground: CellColor(.white), background: .terminalBackground)
     screen.touch(row: 1, 0..<Self.size.columns)
     let follows = compositor.layer.screen?.follow(screen)
     let isEncoded = compositor.encodeText(over: picture)
     #expect(follows == true && isEncoded)
     #expect(compositor.outputCount > 0 && compositor.outputCount < 100)
     #expect(compositor.isExact)
-  }
-
-  @Test("only the screen's text: with anything else over the picture all of it is looked at")
-  func refused() {
-    var compositor = Compositor(size: Self.size, depth: .truecolor, tolerance: .fine)
-    let picture = ScreenTextTests.picture(1)
-    // Nothing is shown yet.
-    compositor.layer.screen = ScreenText(size: Self.size)
-    var isEncoded = compositor.encodeText(over: picture)
-    #expect(!isEncoded)
-    compositor.encode(picture)
-    isEncoded = compositor.encodeText(over: picture)
-    #expect(isEncoded)
-    compositor.layer.write(SafeText("label"), column: 1, row: 1, color: .white)
-    isEncoded = compositor.encodeText(over: picture)
-    #expect(!isEncoded)
-    var few = Compositor(size: Self.size, depth: .indexed)
-    few.layer.screen = ScreenText(size: Self.size)
-    few.encode(picture)
-    isEncoded = few.encodeText(over: picture)
-    #expect(!isEncoded)
-  }
-
-  @Test("another contrast, size or meaning of numbers is not followed")
-  func notFollowed() {
-    let screen = ScreenText(size: Self.size)
-    var other = screen
-    other.contrast = 4.5
-    var copy = screen
-    var follows = copy.follow(other)
-    #expect(!follows && copy == screen)
-    other = screen
-    other.generation += 1
-    follows = copy.follow(other)
-    #expect(!follows)
-    other = ScreenText(size: CellSize(columns: 8, rows: 30))
-    follows = copy.follow(other)
-    #expect(!follows)
   }
 }

@@ -22,13 +22,4 @@ import Testing
     #expect(area.size == CellSize(columns: run.text.width + 2, rows: 1))
     #expect(layer.runs.count == 1 && layer.shades.count == 1)
   }
-
-  @Test(arguments: [(2, 5, 1.0), (40, 0, 1.0), (40, 5, 0.0), (40, 5, -1.0)])
-  func `a label without room or strength is none`(columns: Int, rows: Int, strength: Double) {
-    var layer = TextLayer()
-    Label("label", strength: strength).draw(
-      into: &layer, grid: CellSize(columns: columns, rows: rows), place: .top)
-    #expect(layer.isEmpty)
-    #expect(Label("label") == Label("label", strength: 1))
-  }
 }

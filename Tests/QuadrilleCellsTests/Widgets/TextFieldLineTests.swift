@@ -20,39 +20,6 @@ import Testing
     #expect(field.text == "ab")
   }
 
-  @Test func `a line scrolls no further than it takes to see the caret`() {
-    var field = field("0123456789")
-    var line = field.line(width: 6)
-    #expect(line.text.string == "56789" && line.caretColumn == 5)
-    #expect(line.goesOnBefore && !line.goesOnAfter)
-    for _ in 0..<4 { _ = field.handle(.key(.left, [])) }
-    line = field.line(width: 6)
-    #expect(line.text.string == "56789" && line.caretColumn == 1)
-    for _ in 0..<3 { _ = field.handle(.key(.left, [])) }
-    line = field.line(width: 6)
-    #expect(line.text.string == "345678" && line.caretColumn == 0)
-    #expect(line.goesOnBefore && line.goesOnAfter)
-    _ = field.handle(.key(.home, []))
-    line = field.line(width: 6)
-    #expect(line.text.string == "012345" && line.caretColumn == 0 && !line.goesOnBefore)
-    // More room is used.
-    _ = field.handle(.key(.end, []))
-    #expect(field.line(width: 4).text.string == "789")
-    #expect(field.line(width: 40).text.string == "0123456789")
-  }
-
-  @Test func `a wide character is seen whole or not at all`() {
-    var field = field("漢字漢字")
-    var line = field.line(width: 4)
-    #expect(line.text.string == "字" && line.column == 1 && line.caretColumn == 3)
-    _ = field.handle(.key(.left, []))
-    line = field.line(width: 4)
-    #expect(line.text.string == "字" && line.column == 1 && line.caretColumn == 1)
-    _ = field.handle(.key(.home, []))
-    line = field.line(width: 5)
-    #expect(line.text.string == "漢字" && line.column == 0 && line.goesOnAfter)
-  }
-
   @Test func `the mouse sets the caret where the line is scrolled to`() {
     var field = field("0123456789")
     _ = field.line(width: 6)

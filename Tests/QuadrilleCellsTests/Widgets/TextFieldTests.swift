@@ -11,15 +11,6 @@ import Testing
     return field
   }
 
-  @Test func `as wide as the field is shown, wider is a question mark`() {
-    for (width, shown) in [(1, ["a", "?", "b"]), (2, ["a", "漢", "b"]), (3, ["a漢", "b"])] {
-      var field = field("a漢b", width: width)
-      let layout = field.layout(width: width, rows: 4)
-      #expect(layout.rows.prefix(shown.count).map(\.string) == shown)
-      #expect(layout.rows.allSatisfy { $0.width <= width } && layout.caretColumn < width)
-    }
-  }
-
   /// Keys by name; anything else is typed.
   private func press(_ field: inout TextField, _ keys: String...) {
     for key in keys {
@@ -85,19 +76,6 @@ import Testing
     #expect(field.text == "🇩🇪")
   }
 
-  @Test func `keys that are not the field's are left to others`() {
-    var field = field("text")
-    for event in [
-      InputEvent.key(.escape, []), .key(.tab, []), .key(.character("l"), .control),
-      .key(.function(1), []), .key(.pageUp, []), .key(.up, []), .key(.down, []), .key(.right, []),
-      .focus(true), .paste(""), .key(.character("\u{202e}"), []),
-      .mouse(MouseEvent(action: .wheelUp, column: 0, row: 0, modifiers: [])),
-    ] {
-      #expect(field.handle(event) == .ignored, "\(event)")
-    }
-    #expect(field.text == "text")
-  }
-
   @Test func `Enter sends, and up and down go through what was sent`() {
     var field = TextField()
     #expect(field.handle(.key(.enter, [])) == .ignored)
@@ -119,28 +97,6 @@ import Testing
       press(&field, "enter")
     }
     #expect(field.history.count == 100)
-  }
-
-  @Test func `from what was sent the caret goes up in its own column`() {
-    var field = field("abcdefgh", width: 5)
-    press(&field, "enter", "x", "y", "newline", "z")
-    _ = field.layout(width: 5, rows: 4)
-    // The first keeps the column of the draft; the second is over what was sent, at its end.
-    press(&field, "up", "up", "up", "!")
-    #expect(field.text == "abc!defgh")
-  }
-
-  @Test func `up and down keep their column over rows that are shorter`() {
-    var field = field("abcdefgh\nab\nabcdefgh", width: 6)
-    press(&field, "left", "left", "left")
-    for place in [11, 8, 5] {
-      press(&field, "up")
-      #expect(field.caret == place)
-    }
-    for place in [8, 11, 17] {
-      press(&field, "down")
-      #expect(field.caret == place)
-    }
   }
 
   @Test func `rows scroll so that the caret is seen, and it stands beyond a full row`() {

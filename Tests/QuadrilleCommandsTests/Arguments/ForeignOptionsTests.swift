@@ -59,12 +59,4 @@ import Testing
       line.split(separator: " ").map { String($0) }, of: .export)
     try SceneRequest(arguments, rate: 60).refuseForeignOptions(arguments)
   }
-
-  @Test(arguments: ExportFormat.allCases)
-  func `raw pixels need their size, whatever becomes of them`(format: ExportFormat) throws {
-    for option in ["--size", "--cells"] {
-      let arguments = try ParsedArguments(["film.rgb", option, "4x4"], of: .export)
-      try format.refuseForeignOptions(arguments)
-    }
-  }
 }

@@ -38,7 +38,7 @@ import Testing
         "999", "0.9k", "1000000000001", "1001G", "5x", "1e5", "-5k", "k", ".", "1e400", huge,
         huge + "G", "١٠٠٠", "½M",
       ]),
-    "sync": words(["on", "off"]), "priority": words(["normal", "realtime"]),
+    "sync": words(["on", "off"]),
     "halves": words(["lower", "upper", "any"]),
     "pixels": words(["auto", "on", "off"]),
     "blocks": words(["auto", "half", "quadrant", "sextant"]),
@@ -71,7 +71,7 @@ import Testing
       bad: ["nihgt", "112233,zz", "1,2,3,4,5", ","]),
     "centers": Case(
       good: ["0,0;1,1", "-10,10;0,0;.5,.5;1,0"],
-      bad: ["0,0", "0,0;1,1;0,1;1,0;.5,.5", "0,0;11,0", "0,0;1", "nan,0;0,0"]),
+      bad: ["0,0;1,1;0,1;1,0;.5,.5", "0,0;11,0", "0,0;1", "nan,0;0,0"]),
     "ring": Case(good: ["0,0;1,0;1,1;0,1"], bad: ["0,0;1,0;1,1", "0,0;1,0;1,1;0,-10.1"]),
     "power": Case(good: ["1", "16"], bad: ["0", "17", "1.5", huge]),
     "reach": Case(good: ["0.1", "10"], bad: ["0.09", "10.1", "nan", "x"]),

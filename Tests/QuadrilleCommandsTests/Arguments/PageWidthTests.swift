@@ -34,21 +34,6 @@ import Testing
     #expect(letters(text) == letters(rows.joined().joined()))
   }
 
-  @Test func `a table that has room has one line a row`() {
-    let table = WordTable(rows: [["a", "bb", "c d"], ["ccc", "d", ""]])
-    #expect(table.text(width: nil) == "a    bb  c d\nccc  d\n")
-    #expect(table.text(width: 12) == table.text(width: nil))
-    let colored = WordTable(rows: [["a", "\u{1b}[1m  \u{1b}[0m", "b"], ["c", "  ", "b"]])
-    #expect(colored.text(width: 8) == "a  \u{1b}[1m  \u{1b}[0m  b\nc      b\n")
-  }
-
-  @Test func `where there is no room for columns, what follows the first stands below it`() {
-    let table = WordTable(rows: [["name", "many words that are longer", "x"], ["b", "", "some"]])
-    #expect(
-      table.text(width: 12, indent: " ")
-        == " name\n   many\n   words\n   that are\n   longer  x\n b\n   some\n")
-  }
-
   @Test func `a shell reads a broken line as the whole`() {
     let line = "quadrille play --title 'a b' | cat > some/long/path/name"
     for width in 12...60 {
@@ -60,15 +45,6 @@ import Testing
       #expect(joined == line, "\(width): \(text)")
     }
     #expect(ShellLine.wrapped("a b", width: 5, indent: 2, hanging: 4) == "  a b\n")
-  }
-
-  @Test(arguments: ["'", "\""]) func `what is quoted stays in one line, whatever quotes it`(
-    quote: String
-  ) {
-    let line = "quadrille play --title \(quote)aaaa bbbb\(quote) --fps 30"
-    #expect(
-      ShellLine.wrapped(line, width: 34, indent: 2, hanging: 4)
-        == "  quadrille play --title \\\n    \(quote)aaaa bbbb\(quote) --fps 30\n")
   }
 
   @Test func `talk is one line but where people see it`() {

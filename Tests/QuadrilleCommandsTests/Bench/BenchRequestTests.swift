@@ -26,38 +26,11 @@ import Testing
     #expect(request.notMeasured.count == 2 && request.notMeasured[0].contains("bench --all"))
   }
 
-  @Test func `everything is every scene, style and size, without a limit`() throws {
-    let request = try request("--all")
-    #expect(request.judgesDevices && request.limit == nil && !request.isShort)
-    let names = request.played.map(\.name)
-    #expect(names.first == "contest" && names.contains("contest+snow"))
-    #expect(Set(names).count == names.count && names.contains("aurora+mosquitoes"))
-    #expect(request.played[0].rates == [30, 60] && request.played[1].rates == [60])
-    let encoded = request.encodeSources.map(\.name)
-    #expect(encoded.first == "contest" && Set(encoded) == Set(SceneKind.all.map(\.name)))
-    #expect(encoded.count == SceneKind.all.count)
-    #expect(request.engine.styles == GradientStyle.all && request.engine.sides.count == 5)
-    #expect(request.articleDuration == 5 && request.otherDuration == 1.5)
-    #expect(request.notMeasured.count == 1 && request.notMeasured[0].contains("bench link"))
-  }
-
-  @Test func `a short run that was given a duration takes its time`() throws {
-    let request = try request("--duration", "20")
-    #expect(request.limit == nil && request.articleDuration == 2 && request.otherDuration == 1.5)
-    #expect(try self.request("--duration", "1").articleDuration == 1)
-  }
-
-  @Test func `tables are printed where they are asked for`() throws {
-    #expect(try request("--details").showsDetails)
-    #expect(try request("engine").showsDetails && request("link").notMeasured.isEmpty)
-    #expect(try !request("--all").showsDetails && !request("--scene", "snow").showsDetails)
-  }
-
   @Test func `every setting is told, and another choice is another setting`() throws {
     let usual = try request().settings.text
     for words in [
       ["--cells", "80x24"], ["--palette", "night"], ["--tolerance", "fair"], ["--fps", "30"],
-      ["--duration", "4"], ["--load", "1"], ["--sink", "null"], ["--priority", "realtime"],
+      ["--duration", "4"], ["--load", "1"], ["--sink", "null"],
       ["--device", "iphone-6"], ["--side", "41"], ["--method", "table"], ["--style", "ios"],
       ["--rest", "1"], ["--scene", "snow"], ["--all"], ["pacing"], ["--check"],
     ] {
@@ -82,24 +55,6 @@ import Testing
     #expect(request.scene.value("seed") == .integer(9))
   }
 
-  @Test func `colours are the measured palette's, unless others are named`() throws {
-    let measured = SettingValue.colors(MeasuredPalette.colors.colors)
-    #expect(MeasuredPalette.named.name == "day")
-    #expect(try request().scene.value("palette") == measured)
-    let others = try request().others
-    #expect(others.count == SceneKind.all.count)
-    let contest = try #require(others.first { $0.name == "contest" }?.layer.scene as? ContestScene)
-    #expect(contest.palette == MeasuredPalette.colors)
-    let radial = try #require(others.first { $0.name == "radial" }?.layer.scene as? RadialScene)
-    #expect(radial.palette == MeasuredPalette.colors)
-    #expect(try request("--scene", "linear").scene.value("palette") == measured)
-    let named = try request("--palette", "night")
-    let night = try #require(NamedPalette.named("night")).palette
-    #expect(named.scene.value("palette") == .colors(night.colors))
-    #expect(
-      (named.others.first { $0.name == "contest" }?.layer.scene as? ContestScene)?.palette == night)
-  }
-
   @Test func `phones are judged where they are asked for, each with its side`() throws {
     let asked = try request("engine", "--device", "iphone-se,iphone-6")
     #expect(asked.judgesDevices && asked.devices.map(\.id) == ["iphone-se", "iphone-6"])
@@ -107,11 +62,6 @@ import Testing
     #expect(asked.scene(on: asked.devices[0]).value("side") == .integer(32))
     let chosen = try request("--side", "50")
     #expect(chosen.scene(on: chosen.devices[0]).value("side") == .integer(50))
-  }
-
-  @Test func `checking measures nothing that is not named`() throws {
-    let request = try request("--check")
-    #expect(request.checks && request.workloads.isEmpty && !request.judgesDevices)
   }
 
   @Test func `the terminal is taken over only for what needs it`() throws {

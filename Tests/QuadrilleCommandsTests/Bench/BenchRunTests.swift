@@ -14,7 +14,7 @@ import Testing
     var request = try BenchRequest(ParsedArguments(words, of: .bench))
     if let limit { request.limit = limit }
     var run = BenchRun(
-      request, priority: .normal, isInterrupted: isInterrupted, progress: { _ in })
+      request, isInterrupted: isInterrupted, progress: { _ in })
     try run.run()
     return run.results
   }
@@ -45,7 +45,7 @@ import Testing
   @Test func `whoever breaks it off in a terminal ends all of it`() throws {
     let request = try BenchRequest(ParsedArguments(["encode"], of: .bench))
     var run = BenchRun(
-      request, priority: .normal, isInterrupted: { false }, progress: { _ in })
+      request, isInterrupted: { false }, progress: { _ in })
     #expect(!run.isCancelled)
     run.wasBrokenOff = true
     #expect(run.isCancelled)

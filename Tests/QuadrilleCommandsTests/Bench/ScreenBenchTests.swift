@@ -65,7 +65,9 @@ extension OneAtATime {
       #expect(delays.count == shown && delays.allSatisfy { $0 >= 0 })
     }
 
-    @Test(arguments: [(8..<16, "only part"), (3..<13, "is not on the X11")])
+    @Test(
+      .enabled(if: SlowTests.areAsked, "QUADRILLE_SLOW is not set"),
+      arguments: [(8..<16, "only part"), (3..<13, "is not on the X11")])
     func `a window that is covered is not taken for one that is seen`(
       rows: Range<Int>, words: String
     ) throws {

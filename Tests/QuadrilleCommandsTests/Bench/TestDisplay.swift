@@ -1,6 +1,7 @@
 import Glibc
 import QuadrilleCore
 import QuadrillePlayback
+import QuadrilleSystem
 import QuadrilleTerminal
 import Synchronization
 import TestSupport

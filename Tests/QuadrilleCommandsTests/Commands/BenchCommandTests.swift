@@ -4,60 +4,56 @@ import Testing
 
 @testable import QuadrilleCommands
 
-extension OneAtATime {
-  /// `bench` from its words to what it says; never how long anything took.
-  @Suite struct BenchCommandTests {
-    @Test func `a report is compared with itself and with another`() throws {
-      let folder = ScratchFolder()
-      let (one, two) = (folder.path + "/one.json", folder.path + "/two.json")
-      let results = ["4x2", "4x3"].map { cells in
-        CommandRun(
-          "bench encode --no-defaults --cells \(cells) --scene linear --json "
-            + (cells == "4x2" ? one : two))
-      }
-      OneAtATime.releaseSignals()
-      #expect(results.allSatisfy { $0.code == 0 && $0.talk.isEmpty })
-      let same = CommandRun("bench compare \(one) \(one)")
-      #expect(same.code == 0 && same.output.contains("same"))
-      let other = CommandRun("bench compare \(one) \(two)")
-      #expect(other.output.hasPrefix("Different settings: cells (A 4x2, B 4x3)"))
-      let none = folder.write("none.json", Array("{ \"schema\": \"other\" }".utf8))
-      let text = folder.write("text.json", Array("  \n[1]".utf8))
-      for path in [none, text, folder.path + "/missing"] {
-        let refused = CommandRun("bench compare \(one) \(path)")
-        #expect(
-          refused.code == 1 && refused.output.isEmpty && refused.talk.contains("json")
-            || path.hasSuffix("missing"))
-      }
-      #expect(CommandRun("bench compare \(one) \(two) --json x").code == 64)
+/// `bench` from its words to what it says; never how long anything took.
+@Suite struct BenchCommandTests {
+  @Test(.enabled(if: SlowTests.areAsked, "QUADRILLE_SLOW is not set"))
+  func `a report is compared with itself and with another`() throws {
+    let folder = ScratchFolder()
+    let (one, two) = (folder.path + "/one.json", folder.path + "/two.json")
+    let results = ["4x2", "4x3"].map { cells in
+      CommandRun(
+        "bench encode --no-defaults --cells \(cells) --scene linear --json "
+          + (cells == "4x2" ? one : two))
     }
+    #expect(results.allSatisfy { $0.code == 0 && $0.talk.isEmpty })
+    let same = CommandRun("bench compare \(one) \(one)")
+    #expect(same.code == 0 && same.output.contains("same"))
+    let other = CommandRun("bench compare \(one) \(two)")
+    #expect(other.output.hasPrefix("Different settings: cells (A 4x2, B 4x3)"))
+    let none = folder.write("none.json", Array("{ \"schema\": \"other\" }".utf8))
+    let text = folder.write("text.json", Array("  \n[1]".utf8))
+    for path in [none, text, folder.path + "/missing"] {
+      let refused = CommandRun("bench compare \(one) \(path)")
+      #expect(
+        refused.code == 1 && refused.output.isEmpty && refused.talk.contains("json")
+          || path.hasSuffix("missing"))
+    }
+    #expect(CommandRun("bench compare \(one) \(two) --json x").code == 64)
+  }
 
-    @Test func `a check is by counting, and its code says what it comes to`() {
-      defer { OneAtATime.releaseSignals() }
-      let fine = CommandRun("bench --check --no-defaults --device iphone-6,iphone-se --cells 40x12")
-      #expect(fine.code == 0)
-      let slow = CommandRun(
-        "bench --check --no-defaults --device iphone-se --side 414 --style ios --method plain --cells 20x6"
-      )
-      #expect(slow.code == 2)
-      let other = CommandRun("bench --check --no-defaults --scene snow --device iphone-6")
-      #expect(other.code != 0 && other.talk.contains("contest"))
-    }
+  @Test func `a check is by counting, and its code says what it comes to`() {
+    let fine = CommandRun("bench --check --no-defaults --device iphone-6,iphone-se --cells 40x12")
+    #expect(fine.code == 0)
+    let slow = CommandRun(
+      "bench --check --no-defaults --device iphone-se --side 414 --style ios --method plain --cells 20x6"
+    )
+    #expect(slow.code == 2)
+    let other = CommandRun("bench --check --no-defaults --scene snow --device iphone-6")
+    #expect(other.code != 0 && other.talk.contains("contest"))
+  }
 
-    @Test func `pacing into nothing is told as text, as a report and as a page`() throws {
-      defer { OneAtATime.releaseSignals() }
-      let folder = ScratchFolder()
-      let (file, page) = (folder.path + "/a.json", folder.path + "/a.html")
-      let run = CommandRun(
-        "bench pacing --no-defaults --duration 0.2 --fps 60 --sink null --cells 8x4 --details --json "
-          + file + " --report " + page)
-      #expect(run.code == 0 && run.talk.isEmpty)
-      #expect(run.output.contains("60 frames a second, into nothing, 8x4 cells"))
-      #expect(!run.output.contains("More: "))
-      #expect(folder.names == ["a.html", "a.json"])
-      #expect(Golden.read(page)?.hasPrefix("<!DOCTYPE html>") == true)
-      #expect(Golden.read(file)?.contains("\"hitch_ms_per_s\"") == true)
-      #expect(CommandRun("bench pacing --json /nonexistent/x.json").code == 1)
-    }
+  @Test func `pacing into nothing is told as text, as a report and as a page`() throws {
+    let folder = ScratchFolder()
+    let (file, page) = (folder.path + "/a.json", folder.path + "/a.html")
+    let run = CommandRun(
+      "bench pacing --no-defaults --duration 0.2 --fps 60 --sink null --cells 8x4 --details --json "
+        + file + " --report " + page)
+    #expect(run.code == 0 && run.talk.isEmpty)
+    #expect(run.output.contains("60 frames a second, into nothing, 8x4 cells"))
+    #expect(!run.output.contains("More: "))
+    #expect(folder.names == ["a.html", "a.json"])
+    #expect(Golden.read(page)?.hasPrefix("<!DOCTYPE html>") == true)
+    #expect(Golden.read(file)?.contains("\"hitch_ms_per_s\"") == true)
+    #expect(CommandRun("bench pacing --json /nonexistent/x.json").code == 1)
   }
 }

@@ -73,13 +73,4 @@ import Testing
     #expect(!Standard.line("a\u{202e}b\u{200f}").unicodeScalars.contains { $0.value > 0x7f })
     #expect(Standard.line("Grüße, 世界.gif") == "Grüße, 世界.gif")
   }
-
-  @Test
-  func `labels and texts stand beside each other, or under each other where there is no room`() {
-    let list = HelpText.list([("a", "one"), ("a long label", "two")], indent: 1, column: 10)
-    #expect(list == " a        one\n a long label\n          two\n")
-    let text = String(repeating: "word ", count: 20)
-    let lines = HelpText.list([("-", text)], column: 2).split(separator: "\n")
-    #expect(lines.count == 2 && lines.allSatisfy { $0.count <= 80 } && lines[1].hasPrefix("  word"))
-  }
 }

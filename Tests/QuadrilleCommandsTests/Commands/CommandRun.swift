@@ -10,9 +10,11 @@ struct CommandRun {
   /// What would be on standard output, and on standard error.
   let output: String, talk: String
 
-  /// Runs it; palettes of the user's own are those that are given.
+  /// Runs it; palettes of the user's own are those that are given. It catches signals only where that is asked
+  /// for, in suites that run one at a time.
   init(
-    _ words: [String], palettes: OwnPalettes = OwnPalettes(), environment: [String: String] = [:]
+    _ words: [String], palettes: OwnPalettes = OwnPalettes(), environment: [String: String] = [:],
+    catchesSignals: Bool = false
   ) {
     let said = Mutex((output: "", talk: ""))
     code = Standard.$listener.withValue({ text, isTalk in
@@ -22,11 +24,13 @@ struct CommandRun {
     }) {
       Environment.$substitute.withValue(environment) {
         OwnPalettes.$current.withValue(palettes) {
-          do {
-            return try Command.run(words)
-          } catch {
-            Standard.say(CommandError.text(of: error))
-            return ExitCode.of(error)
+          CaughtSignals.$areCaught.withValue(catchesSignals) {
+            do {
+              return try Command.run(words)
+            } catch {
+              Standard.say(CommandError.text(of: error))
+              return ExitCode.of(error)
+            }
           }
         }
       }

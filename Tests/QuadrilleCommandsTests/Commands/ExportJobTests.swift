@@ -5,96 +5,86 @@ import Testing
 
 @testable import QuadrilleCommands
 
-extension OneAtATime {
-  /// The frames that an export paints, in which order, and when it ends.
-  @Suite struct ExportJobTests {
-    /// A scene that is over after some frames, and gives up where it is asked for ever.
-    private struct Ending: Scene {
-      struct Painter: ScenePainter {
-        let end: Int
-        var asked = 0
+/// The frames that an export paints, in which order, and when it ends.
+@Suite struct ExportJobTests {
+  /// A scene that is over after some frames, and gives up where it is asked for ever.
+  private struct Ending: Scene {
+    struct Painter: ScenePainter {
+      let end: Int
+      var asked = 0
 
-        mutating func paint(_ moment: Moment, into frame: inout Frame) throws -> Bool {
-          asked += 1
-          if asked > 200 { throw CommandError.failed("asked for ever") }
-          guard moment.frame < end else { return false }
-          frame = Frame(
-            size: PixelSize(width: 1, height: 1), filledWith: RGB(UInt8(moment.frame), 0, 0))
-          return true
-        }
+      mutating func paint(_ moment: Moment, into frame: inout Frame) throws -> Bool {
+        asked += 1
+        if asked > 200 { throw CommandError.failed("asked for ever") }
+        guard moment.frame < end else { return false }
+        frame = Frame(
+          size: PixelSize(width: 1, height: 1), filledWith: RGB(UInt8(moment.frame), 0, 0))
+        return true
       }
-
-      var end = Int.max
-
-      func makePainter(size: PixelSize) -> any ScenePainter { Painter(end: end) }
-
-      func nextChange(after moment: Moment) -> Int? { moment.frame + 1 }
-
-      func framesInLoop(rate: Int) -> Int? { nil }
     }
 
-    /// The numbers of the frames that were written, each with those that come behind it; and how many there were.
-    private func run(
-      end: Int = .max, start: Int = 0, frames: Int?, stride: Int = 1, ahead: Bool = false
-    ) throws -> (written: [[Int]], count: Int) {
+    var end = Int.max
+
+    func makePainter(size: PixelSize) -> any ScenePainter { Painter(end: end) }
+
+    func nextChange(after moment: Moment) -> Int? { moment.frame + 1 }
+
+    func framesInLoop(rate: Int) -> Int? { nil }
+  }
+
+  /// The numbers of the frames that were written, each with those that come behind it; and how many there were.
+  private func run(
+    end: Int = .max, start: Int = 0, frames: Int?, stride: Int = 1, ahead: Bool = false
+  ) throws -> (written: [[Int]], count: Int) {
+    let job = ExportJob(
+      scene: Ending(end: end), rate: 60, start: start, frames: frames, stride: stride,
+      progress: Progress(isShown: false))
+    var written: [[Int]] = []
+    let count = try job.run(size: PixelSize(width: 1, height: 1), ahead: ahead) { frames in
+      written.append(frames.map { Int($0.pixels[0].red) })
+    }
+    return (written, count)
+  }
+
+  @Test func `as many are painted as are asked for, or as there are`() throws {
+    #expect(try run(frames: 3) == ([[0], [1], [2]], 3))
+    #expect(try run(start: 7, frames: 2) == ([[7], [8]], 2))
+    #expect(try run(end: 3, frames: nil) == ([[0], [1], [2]], 3))
+    #expect(try run(end: 3, frames: 9) == ([[0], [1], [2]], 3))
+    #expect(try run(end: 3, frames: 3) == ([[0], [1], [2]], 3))
+  }
+
+  @Test func `of some only every so many-th is painted, and all are counted`() throws {
+    #expect(try run(frames: 7, stride: 3) == ([[0], [3], [6]], 7))
+    #expect(try run(frames: 6, stride: 3) == ([[0], [3]], 6))
+    #expect(try run(end: 7, frames: nil, stride: 3) == ([[0], [3], [6]], 9))
+  }
+
+  @Test func `those painted ahead come in banks of 1, 2, 4, 8 and 10`() throws {
+    let banks = [0..<1, 1..<3, 3..<7, 7..<15, 15..<25, 25..<30]
+    let expected = banks.flatMap { bank in bank.map { Array($0..<bank.upperBound) } }
+    #expect(try run(frames: 30, ahead: true) == (expected, 30))
+    #expect(try run(end: 30, frames: nil, ahead: true) == (expected, 30))
+  }
+
+  @Test func `where there is none that is said`() {
+    #expect(throws: CommandError.self) { try run(end: 3, start: 3, frames: nil) }
+    let error = #expect(throws: CommandError.self) { try run(end: 3, start: 5, frames: 2) }
+    #expect(error.map { CommandError.text(of: $0) }?.contains("there is no frame 5") == true)
+  }
+
+  @Test func `the line that says how far it is begins with the first, and is taken away`() throws {
+    let lines = Mutex<[String]>([])
+    try Standard.$listener.withValue({ text, isTalk in
+      lines.withLock { if isTalk { $0.append(text) } }
+    }) {
       let job = ExportJob(
-        scene: Ending(end: end), rate: 60, start: start, frames: frames, stride: stride,
-        progress: Progress(isShown: false))
-      var written: [[Int]] = []
-      let count = try job.run(size: PixelSize(width: 1, height: 1), ahead: ahead) { frames in
-        written.append(frames.map { Int($0.pixels[0].red) })
-      }
-      return (written, count)
+        scene: Ending(), rate: 60, start: 0, frames: 3, progress: Progress(isShown: true))
+      try job.run(size: PixelSize(width: 1, height: 1)) { _ in }
     }
-
-    @Test func `as many are painted as are asked for, or as there are`() throws {
-      #expect(try run(frames: 3) == ([[0], [1], [2]], 3))
-      #expect(try run(start: 7, frames: 2) == ([[7], [8]], 2))
-      #expect(try run(end: 3, frames: nil) == ([[0], [1], [2]], 3))
-      #expect(try run(end: 3, frames: 9) == ([[0], [1], [2]], 3))
-      #expect(try run(end: 3, frames: 3) == ([[0], [1], [2]], 3))
-    }
-
-    @Test func `of some only every so many-th is painted, and all are counted`() throws {
-      #expect(try run(frames: 7, stride: 3) == ([[0], [3], [6]], 7))
-      #expect(try run(frames: 6, stride: 3) == ([[0], [3]], 6))
-      #expect(try run(end: 7, frames: nil, stride: 3) == ([[0], [3], [6]], 9))
-    }
-
-    @Test func `those painted ahead come in banks of 1, 2, 4, 8 and 10`() throws {
-      let banks = [0..<1, 1..<3, 3..<7, 7..<15, 15..<25, 25..<30]
-      let expected = banks.flatMap { bank in bank.map { Array($0..<bank.upperBound) } }
-      #expect(try run(frames: 30, ahead: true) == (expected, 30))
-      #expect(try run(end: 30, frames: nil, ahead: true) == (expected, 30))
-    }
-
-    @Test func `where there is none that is said`() {
-      #expect(throws: CommandError.self) { try run(end: 3, start: 3, frames: nil) }
-      let error = #expect(throws: CommandError.self) { try run(end: 3, start: 5, frames: 2) }
-      #expect(error.map { CommandError.text(of: $0) }?.contains("there is no frame 5") == true)
-    }
-
-    @Test func `the line that says how far it is begins with the first, and is taken away`() throws
-    {
-      let lines = Mutex<[String]>([])
-      try Standard.$listener.withValue({ text, isTalk in
-        lines.withLock { if isTalk { $0.append(text) } }
-      }) {
-        let job = ExportJob(
-          scene: Ending(), rate: 60, start: 0, frames: 3, progress: Progress(isShown: true))
-        try job.run(size: PixelSize(width: 1, height: 1)) { _ in }
-      }
-      let said = lines.withLock { $0 }
-      #expect(said.first?.hasPrefix("\r\u{1b}[K") == true)
-      #expect(said.first?.contains("frame 1 of 3") == true, "\(said)")
-      #expect(said.last == "\r\u{1b}[K" && !Progress.isOnScreen)
-    }
-
-    @Test func `times are to the nearest hundredth`() {
-      let job = ExportJob(
-        scene: Ending(), rate: 60, start: 0, progress: Progress(isShown: false))
-      #expect([0, 1, 2, 3, 30, 60].map(job.hundredths) == [0, 2, 3, 5, 50, 100])
-      #expect(job.seconds(90) == 1.5)
-    }
+    let said = lines.withLock { $0 }
+    #expect(said.first?.hasPrefix("\r\u{1b}[K") == true)
+    #expect(said.first?.contains("frame 1 of 3") == true, "\(said)")
+    #expect(said.last == "\r\u{1b}[K" && !Progress.isOnScreen)
   }
 }

@@ -25,20 +25,6 @@ import Testing
     #expect(shown == 4)
   }
 
-  @Test func `one a quarter of a second after another is shown, one just before that is not`() {
-    var bar = ProgressBar(total: 10, at: 0)
-    let shown = [0, 1, 249_999_999, 250_000_000, 499_999_999, 500_000_000].map {
-      bar.line(done: 1, at: $0, width: 80) != nil
-    }
-    #expect(shown == [true, false, false, true, false, true])
-    // What is left is told from the first whole second on.
-    var other = ProgressBar(total: 4, at: 7)
-    #expect(other.line(done: 1, at: 7 + Self.second - 1, width: 80)?.contains("left") == false)
-    #expect(other.line(done: 1, at: 7 + 2 * Self.second, width: 80)?.hasSuffix("0:06 left") == true)
-    var nothing = ProgressBar(total: 4, at: 0)
-    #expect(nothing.line(done: 0, at: 9 * Self.second, width: 80)?.contains("left") == false)
-  }
-
   @Test(arguments: 1...120)
   func `it never reaches the last column`(width: Int) {
     var bar = ProgressBar(total: 123_456, at: 0)

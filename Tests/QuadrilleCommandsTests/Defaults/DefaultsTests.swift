@@ -48,12 +48,6 @@ import Testing
     #expect(try defaults("").lines.isEmpty && defaults("# nothing").lines.isEmpty)
   }
 
-  @Test func `colors is another spelling of palette`() throws {
-    let lines = try defaults("palette night\n--colors=#112233,#445566\n").lines
-    #expect(lines.map(\.text) == ["palette #112233,#445566"])
-    #expect(refusal("colors nigth").contains("'palette' cannot be 'nigth'"))
-  }
-
   @Test func `the first line that no command takes is an error that names it`() {
     #expect(
       refusal("fps 30\npalete night").hasPrefix("'/c/defaults', line 2: unknown option 'palete'"))
@@ -68,12 +62,6 @@ import Testing
     #expect(refusal("ring 0,0;1,0;1,1;0,1\ncenters 0,0;1,1").contains("exclude each other"))
     #expect(refusal("fps 30\nx").hasSuffix("; --no-defaults ignores that file"))
     #expect(throws: CommandError.self) { try Defaults(path: "x", bytes: [0x66, 0xff]) }
-  }
-
-  @Test func `a line of 4 KB is read, a longer one is named`() throws {
-    let longest = "# " + String(repeating: "x", count: 4094)
-    #expect(try defaults("fps 30\n\(longest)\nstill").lines.count == 2)
-    #expect(refusal("fps 30\n\(longest)x\nstill").contains("line 2: is longer than 4 KB"))
   }
 
   @Test(arguments: [0, 1]) func `a file of 64 KB is read, a larger one refused`(more: Int) {
@@ -129,19 +117,6 @@ import Testing
     #expect(scene.title == "contest · night")
   }
 
-  @Test func `what means nothing for a scene is left aside, not refused`() throws {
-    let asked = try arguments(["snow"], of: .play, defaults: "palette night\ncenters 0,0;1,1")
-    try SceneRequest(asked, rate: 60).refuseForeignOptions(asked)
-    // Two centres are not for four colours.
-    let contest = try arguments([], of: .play, defaults: "centers 0,0;1,1")
-    #expect(
-      (try SceneRequest(contest, rate: 60).makeScene() as? ContestScene)?.shape.centers == nil)
-    let given = try arguments(
-      ["--ring", "0,0;1,0;1,1;0,1"], of: .play, defaults: "centers 0,0;1,0;1,1;0,1")
-    let shape = (try SceneRequest(given, rate: 60).makeScene() as? ContestScene)?.shape
-    #expect(shape?.ring?.count == 4 && shape?.centers == nil)
-  }
-
   @Test func `a default that cannot be followed is told as one`() {
     var words = ""
     do {
@@ -169,24 +144,6 @@ import Testing
     }
     #expect(try colors([]) == "a.json · night")
     #expect(try colors(["--palette", "cmyk"]) == "a.json · cmyk")
-  }
-
-  @Test func `an export keeps to what it was asked for`() throws {
-    func export(_ words: String, _ text: String) throws -> (ExportFormat, ParsedArguments) {
-      let words = words.split(separator: " ").map { String($0) }
-      let asked = try arguments(words, of: .export, defaults: text)
-      let path = try #require(asked[.output])
-      let format = try ExportFormat(asked, path: path)
-      return (format, format.withoutUsual(asked, path: path))
-    }
-    let gif = try export("contest -o a.gif --size 20x20", "format png\ncells 90x30\ncolor 256")
-    #expect(gif.0 == .gif && gif.1[.cells] == nil && gif.1[.size] != nil)
-    let pipe = try export("contest -o -", "format rgb")
-    #expect(pipe.0 == .rgb)
-    let png = try export("contest -o a.png", "frames 9\nsize 20x20\ncells 9x9")
-    #expect(png.1[.frames] == nil && png.1[.cells] == nil && png.1[.size]?.width == 20)
-    #expect(try export("contest -o a%d.png", "frames 9").1[.frames] == 9)
-    #expect(try export("contest -o a.ansi", "size 20x20\ncells 9x9").1[.cells]?.columns == 9)
   }
 
   @Test func `they are found in the folder of settings, and left out where that is asked for`()

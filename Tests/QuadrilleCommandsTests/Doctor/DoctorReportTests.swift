@@ -60,11 +60,6 @@ import Testing
     #expect(!report.page(width: 80).contains("\u{1b}"))
   }
 
-  @Test func `a terminal that reads as fast as one can tell has a number all the same`() {
-    let report = report(findings: findings([1_000_000], rate: .infinity))
-    #expect(report.json.text.contains("\"bytes_per_s\": 1000000000000000"))
-  }
-
   @Test func `without a terminal it says what it cannot know`() throws {
     let report = report()
     #expect(try row(report, "output").text.contains("play will not start here"))
@@ -82,29 +77,6 @@ import Testing
     for key in ["answered_by", "synchronized", "rtt_ms", "bytes_per_s"] {
       #expect(try row(report, key).text == "not queried: see 'terminal'")
     }
-  }
-
-  @Test func `the palette that suits the background is named, and why`() throws {
-    var report = report()
-    func text() throws -> String { try row(report, "palette").text }
-    #expect(try text() == "contest: the background is unknown")
-    report.capabilities?.announcesDark = true
-    #expect(try text() == "night: COLORFGBG reports that the background is dark")
-    report.capabilities?.wantsGround = true
-    var inquiry = Inquiry()
-    _ = inquiry.take(.systemString(Array("11;rgb:f0f0/f0f0/f0f0".utf8)))
-    _ = report.capabilities?.learn(from: inquiry)
-    #expect(try text() == "contest: the background is light (#f0f0f0)")
-  }
-
-  @Test func `the part of a grid that is too large is told`() throws {
-    var report = report()
-    report.cells = CellSize(columns: 1000, rows: 1000)
-    report.wholeCells = CellSize(columns: 1000, rows: 1000)
-    #expect(try row(report, "cells").text.hasSuffix(" in half blocks"))
-    report.wholeCells = CellSize(columns: 65_535, rows: 65_535)
-    #expect(
-      try row(report, "cells").text.hasSuffix("; the rest of 65535x65535 stays empty"))
   }
 
   @Test func `where colours are known from is said, and what would help`() throws {
@@ -126,32 +98,6 @@ import Testing
     #expect(proven.advice[0].contains("TERM=xterm-256color"))
   }
 
-  @Test func `a terminal that does not read UTF-8 is told, and what mends it`() throws {
-    var report = report()
-    #expect(try row(report, "letters").text == "not reported: UTF-8 is used")
-    var inquiry = Inquiry()
-    _ = inquiry.take(.cursor(row: 2, column: 3))
-    _ = report.capabilities?.learn(from: inquiry)
-    #expect(try row(report, "letters").text.hasPrefix("not UTF-8: pictures are made of spaces"))
-    #expect(report.advice[0].contains("LC_ALL=C.UTF-8"))
-    inquiry = Inquiry()
-    _ = inquiry.take(.cursor(row: 2, column: 2))
-    _ = report.capabilities?.learn(from: inquiry)
-    #expect(try row(report, "letters").text == "UTF-8")
-    #expect(!report.advice.contains { $0.contains("LC_ALL") })
-  }
-
-  @Test func `marks are sent only where they are known`() throws {
-    for (answer, text) in [(2, "supported: each"), (0, "not supported: a")] {
-      var told = findings([1_000_000], rate: nil)
-      _ = told.inquiry.take(.mode(2026, value: answer))
-      #expect(try row(report(findings: told), "synchronized").text.contains(text))
-      let load = LinkLoad(cells: CellSize(columns: 4, rows: 2))
-      let bytes = load.nextFrame(after: told.inquiry)
-      #expect(bytes.starts(with: EscapeSequence.beginSynchronized.bytes) == (answer == 2))
-    }
-  }
-
   @Test func `the link is told by its round trips and its rate`() throws {
     let report = report(findings: findings([2_000_000, 1_000_000, 3_000_000], rate: 5e6))
     #expect(try row(report, "rtt_ms").text == "1 ms at best, 2 ms median")
@@ -164,29 +110,6 @@ import Testing
     #expect(silent.advice.last?.contains("--max-rate") == true)
   }
 
-  @Test func `steps of 20 ms are told as ssh's, others are not`() {
-    let late = [1, 21, 1, 21, 41, 1, 21].map { $0 * 1_000_000 }
-    let ssh = ["SSH_TTY": "x"]
-    func mentions(_ report: DoctorReport) -> Bool {
-      report.advice.contains { $0.contains("ObscureKeystrokeTiming") }
-    }
-    #expect(mentions(report(256, ssh, findings: findings(late, rate: 9e9))))
-    #expect(!mentions(report(256, findings: findings(late, rate: 9e9))))
-    #expect(!mentions(report(256, ssh, findings: findings(Array(late.prefix(5)), rate: 9e9))))
-    let even = [1, 2, 3, 1, 2, 3, 30].map { $0 * 1_000_000 }
-    #expect(!mentions(report(256, ssh, findings: findings(even, rate: 9e9))))
-  }
-
-  @Test(arguments: [
-    (["SSH_TTY": "x"], 1_999_999.0, true), (["SSH_TTY": "x"], 2_000_000, false), ([:], 1e5, false),
-  ])
-  func `a slow link of ssh could pack what it carries`(
-    environment: [String: String], rate: Double, isTold: Bool
-  ) {
-    let report = report(256, environment, findings: findings([1_000_000], rate: rate))
-    #expect(report.advice.contains { $0.contains("'ssh -C'") } == isTold)
-  }
-
   @Test func `a terminal that does not read UTF-8 is tried with ASCII`() {
     var told = findings([1_000_000], rate: nil)
     _ = told.inquiry.take(.cursor(row: 2, column: 3))
@@ -194,18 +117,6 @@ import Testing
     #expect(load.nextFrame(after: told.inquiry).allSatisfy { $0 < 128 })
     let other = LinkLoad(cells: CellSize(columns: 12, rows: 4))
     #expect(other.nextFrame(after: findings([], rate: nil).inquiry).contains { $0 > 127 })
-  }
-
-  @Test func `pictures are not asked about where something lies in between`() {
-    #expect(!report(256, ["TMUX": "x"]).questions.contains(.graphics))
-    #expect(report(requested: .truecolor).questions.contains(.graphics))
-  }
-
-  @Test func `amounts have the digits that mean something`() {
-    #expect(DoctorReport.amount(999) == "1 KB")
-    #expect(DoctorReport.amount(9940) == "9.9 KB")
-    #expect(DoctorReport.amount(12_345) == "12 KB")
-    #expect(DoctorReport.amount(1_250_000) == "1.3 MB")
   }
 
   @Test func `the text fits 80 columns and does nothing`() throws {

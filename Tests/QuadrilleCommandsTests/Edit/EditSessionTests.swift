@@ -57,15 +57,6 @@ import Testing
     #expect(session.editor.settings == .defaults)
   }
 
-  @Test func `a file that was written, or not, is told`() {
-    var session = session()
-    let work = FileWork.write(text: "", path: "mine.json", replaces: false)
-    _ = session.handle(.failed("no room"), of: work)
-    #expect(session.editor.notice?.text == "Not written: no room")
-    _ = session.handle(.written, of: work)
-    #expect(session.editor.notice?.text == "Written to mine.json")
-  }
-
   @Test func `a file that is there is asked about before it is replaced`() {
     var session = session()
     let effects = type("s\tmine.json\r", into: &session)
@@ -107,28 +98,5 @@ import Testing
     #expect(type("\t\r", into: &session).last == .files(replacing))
     #expect(session.handle(.written, of: replacing) == .plan(repainting: true))
     #expect(type("a", into: &session).last == .files(work))
-  }
-
-  @Test func `settings of another editor can be taken, and given back`() throws {
-    var theirs = ChatSettings.defaults
-    theirs.background.setPalette(try #require(Palette(parsing: "111111,222222")))
-    var session = session()
-    let work = FileWork.keep(.defaults, in: Self.place, over: .defaults)
-    _ = type("a", into: &session)
-    _ = session.handle(.overtaken(theirs), of: work)
-    _ = type("\t\t\r", into: &session)
-    #expect(session.editor.settings == theirs && !session.editor.isChanged)
-    #expect(type("a", into: &session).last == .files(.keep(theirs, in: Self.place, over: theirs)))
-    _ = type("u", into: &session)
-    #expect(session.editor.settings == .defaults)
-  }
-
-  @Test func `F1 lists the keys, Escape closes the list and nothing else`() {
-    var session = session()
-    #expect(session.handle(.key(.function(1), []), at: Self.start) == .panel)
-    #expect(session.state.panel == .keys)
-    #expect(session.handle(.key(.escape, []), at: Self.start) == .panel)
-    #expect(session.state.panel == nil)
-    #expect(session.handle(.key(.escape, []), at: Self.start) == .quit)
   }
 }

@@ -70,10 +70,9 @@ _quadrille() {
       --max-tolerance='[the highest tolerance on a slow link]:T:(lossless fine fair rough)' \
       --max-rate='[the most bytes to send a second, like 500k or 2M]:BYTES:' \
       --sync='[synchronized output (DECSET 2026): each frame appears at once; auto: if the terminal reports it]:auto on off:(auto on off)' \
-      --priority='[priority of the thread that shows frames: normal; or realtime, if the system allows it: frames are on time even when every processor is busy]:P:(normal realtime)' \
       --unfocused='[what to do two seconds after the terminal loses focus, if it reports that]:pause slow play:(pause slow play)' \
       --color='[colour depth: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
-      --halves='[the half blocks to draw with: lower: only ▄ and spaces; upper: only ▀ and spaces; any: ▄ and spaces where hairlines of the font would show, elsewhere the shortest encoding (’quadrille doctor’ shows them)]:WHICH:(lower upper any)' \
+      --halves='[the half blocks to draw with: lower: only ▄ and spaces; upper: only ▀ and spaces; any: ▄ and spaces where hairlines of the font would show (▀ in xterm with cells of 8x17 pixels), elsewhere the shortest encoding (’quadrille doctor’ shows them)]:WHICH:(lower upper any)' \
       --pixels='[draw by kitty’s graphics protocol, below the text, instead of half blocks: auto: if the terminal is known to scale pictures smoothly and shows as many frames as with half blocks; on: if it supports the protocol (’quadrille doctor’ reports both)]:auto on off:(auto on off)' \
       --duration='[stop after this many seconds]:S:' \
       --stats='[on exit write statistics of the frames shown, as JSON; -: to standard error]:FILE:_files' \
@@ -136,10 +135,9 @@ _quadrille() {
       --max-tolerance='[the highest tolerance on a slow link]:T:(lossless fine fair rough)' \
       --max-rate='[the most bytes to send a second, like 500k or 2M]:BYTES:' \
       --sync='[synchronized output (DECSET 2026): each frame appears at once; auto: if the terminal reports it]:auto on off:(auto on off)' \
-      --priority='[priority of the thread that shows frames: normal; or realtime, if the system allows it: frames are on time even when every processor is busy]:P:(normal realtime)' \
       --unfocused='[what to do two seconds after the terminal loses focus, if it reports that]:pause slow play:(pause slow play)' \
       --color='[colour depth: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
-      --halves='[the half blocks to draw with: lower: only ▄ and spaces; upper: only ▀ and spaces; any: ▄ and spaces where hairlines of the font would show, elsewhere the shortest encoding (’quadrille doctor’ shows them)]:WHICH:(lower upper any)' \
+      --halves='[the half blocks to draw with: lower: only ▄ and spaces; upper: only ▀ and spaces; any: ▄ and spaces where hairlines of the font would show (▀ in xterm with cells of 8x17 pixels), elsewhere the shortest encoding (’quadrille doctor’ shows them)]:WHICH:(lower upper any)' \
       --pixels='[draw by kitty’s graphics protocol, below the text, instead of half blocks: auto: if the terminal is known to scale pictures smoothly and shows as many frames as with half blocks; on: if it supports the protocol (’quadrille doctor’ reports both)]:auto on off:(auto on off)' \
       --duration='[stop after this many seconds]:S:' \
       --stats='[on exit write statistics of the frames shown, as JSON; -: to standard error]:FILE:_files' \
@@ -166,10 +164,9 @@ _quadrille() {
       --max-tolerance='[the highest tolerance on a slow link]:T:(lossless fine fair rough)' \
       --max-rate='[the most bytes to send a second, like 500k or 2M]:BYTES:' \
       --sync='[synchronized output (DECSET 2026): each frame appears at once; auto: if the terminal reports it]:auto on off:(auto on off)' \
-      --priority='[priority of the thread that shows frames: normal; or realtime, if the system allows it: frames are on time even when every processor is busy]:P:(normal realtime)' \
       --unfocused='[what to do two seconds after the terminal loses focus, if it reports that]:pause slow play:(pause slow play)' \
       --color='[colour depth: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
-      --halves='[the half blocks to draw with: lower: only ▄ and spaces; upper: only ▀ and spaces; any: ▄ and spaces where hairlines of the font would show, elsewhere the shortest encoding (’quadrille doctor’ shows them)]:WHICH:(lower upper any)' \
+      --halves='[the half blocks to draw with: lower: only ▄ and spaces; upper: only ▀ and spaces; any: ▄ and spaces where hairlines of the font would show (▀ in xterm with cells of 8x17 pixels), elsewhere the shortest encoding (’quadrille doctor’ shows them)]:WHICH:(lower upper any)' \
       --pixels='[draw by kitty’s graphics protocol, below the text, instead of half blocks: auto: if the terminal is known to scale pictures smoothly and shows as many frames as with half blocks; on: if it supports the protocol (’quadrille doctor’ reports both)]:auto on off:(auto on off)' \
       --duration='[stop after this many seconds]:S:' \
       --stats='[on exit write statistics of the frames shown, as JSON; -: to standard error]:FILE:_files' \
@@ -184,10 +181,9 @@ _quadrille() {
       --max-tolerance='[the highest tolerance on a slow link]:T:(lossless fine fair rough)' \
       --max-rate='[the most bytes to send a second, like 500k or 2M]:BYTES:' \
       --sync='[synchronized output (DECSET 2026): each frame appears at once; auto: if the terminal reports it]:auto on off:(auto on off)' \
-      --priority='[priority of the thread that shows frames: normal; or realtime, if the system allows it: frames are on time even when every processor is busy]:P:(normal realtime)' \
       --unfocused='[what to do two seconds after the terminal loses focus, if it reports that]:pause slow play:(pause slow play)' \
       --color='[colour depth: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
-      --halves='[the half blocks to draw with: lower: only ▄ and spaces; upper: only ▀ and spaces; any: ▄ and spaces where hairlines of the font would show, elsewhere the shortest encoding (’quadrille doctor’ shows them)]:WHICH:(lower upper any)' \
+      --halves='[the half blocks to draw with: lower: only ▄ and spaces; upper: only ▀ and spaces; any: ▄ and spaces where hairlines of the font would show (▀ in xterm with cells of 8x17 pixels), elsewhere the shortest encoding (’quadrille doctor’ shows them)]:WHICH:(lower upper any)' \
       --pixels='[draw by kitty’s graphics protocol, below the text, instead of half blocks: auto: if the terminal is known to scale pictures smoothly and shows as many frames as with half blocks; on: if it supports the protocol (’quadrille doctor’ reports both)]:auto on off:(auto on off)' \
       --duration='[stop after this many seconds]:S:' \
       --stats='[on exit write statistics of the frames shown, as JSON; -: to standard error]:FILE:_files' \
@@ -230,7 +226,7 @@ _quadrille() {
       --size='[the size in pixels: of the picture, of the window (kitty), or of the pictures in a raw .rgb file]:WxH:' \
       --tolerance='[the largest colour error: lossless; fine: one level of 255 in any channel; fair: CIEDE2000 1; rough: CIEDE2000 2; or a CIEDE2000 number]:T:(lossless fine fair rough)' \
       --color='[colour depth: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
-      --halves='[the half blocks to draw with: lower: only ▄ and spaces; upper: only ▀ and spaces; any: ▄ and spaces where hairlines of the font would show, elsewhere the shortest encoding (’quadrille doctor’ shows them)]:WHICH:(lower upper any)' \
+      --halves='[the half blocks to draw with: lower: only ▄ and spaces; upper: only ▀ and spaces; any: ▄ and spaces where hairlines of the font would show (▀ in xterm with cells of 8x17 pixels), elsewhere the shortest encoding (’quadrille doctor’ shows them)]:WHICH:(lower upper any)' \
       --blocks='[the glyphs that draw edges, in 24-bit colour: half: half blocks; quadrant: quarters of a cell; sextant: sixths of a cell, for terminals that draw them themselves; auto: the finest that the terminal is known to draw without gaps]:KIND:(auto half quadrant sextant)' \
       {-o+,--output=}'[the file to write; -: standard output. An existing file is replaced whole or not at all]:FILE:_files' \
       --format='[ppm, png, gif, y4m, rgb, ansi (the bytes that play writes), cast (asciicast v2), json (the settings), kitty (the bytes of --pixels on), or glsl, hlsl or slang (a shader)]:F:(ppm png gif y4m rgb ansi cast json kitty glsl hlsl slang)' \
@@ -259,7 +255,6 @@ _quadrille() {
       --seed='[snow, mosquitoes, pokedex: the seed of everything random]:N:' \
       --size='[the size of the pictures in a raw .rgb file]:WxH:' \
       --tolerance='[the largest colour error: lossless; fine: one level of 255 in any channel; fair: CIEDE2000 1; rough: CIEDE2000 2; or a CIEDE2000 number]:T:(lossless fine fair rough)' \
-      --priority='[priority of the thread that shows frames: normal; or realtime, if the system allows it: frames are on time even when every processor is busy]:P:(normal realtime)' \
       --cells='[the grid that frames are encoded for]:CxR:' \
       --fps='[pacing: frames a second]:30 60:(30 60)' \
       --duration='[seconds of each run]:S:' \
@@ -346,10 +341,9 @@ _quadrille() {
       --max-tolerance='[the highest tolerance on a slow link]:T:(lossless fine fair rough)' \
       --max-rate='[the most bytes to send a second, like 500k or 2M]:BYTES:' \
       --sync='[synchronized output (DECSET 2026): each frame appears at once; auto: if the terminal reports it]:auto on off:(auto on off)' \
-      --priority='[priority of the thread that shows frames: normal; or realtime, if the system allows it: frames are on time even when every processor is busy]:P:(normal realtime)' \
       --unfocused='[what to do two seconds after the terminal loses focus, if it reports that]:pause slow play:(pause slow play)' \
       --color='[colour depth: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
-      --halves='[the half blocks to draw with: lower: only ▄ and spaces; upper: only ▀ and spaces; any: ▄ and spaces where hairlines of the font would show, elsewhere the shortest encoding (’quadrille doctor’ shows them)]:WHICH:(lower upper any)' \
+      --halves='[the half blocks to draw with: lower: only ▄ and spaces; upper: only ▀ and spaces; any: ▄ and spaces where hairlines of the font would show (▀ in xterm with cells of 8x17 pixels), elsewhere the shortest encoding (’quadrille doctor’ shows them)]:WHICH:(lower upper any)' \
       --pixels='[draw by kitty’s graphics protocol, below the text, instead of half blocks: auto: if the terminal is known to scale pictures smoothly and shows as many frames as with half blocks; on: if it supports the protocol (’quadrille doctor’ reports both)]:auto on off:(auto on off)' \
       --duration='[stop after this many seconds]:S:' \
       --stats='[on exit write statistics of the frames shown, as JSON; -: to standard error]:FILE:_files' \

@@ -21,7 +21,6 @@ extension OneAtATime {
     ])
     func `without a terminal there is nothing to play at`(line: String) {
       let run = CommandRun(line + " --no-defaults", environment: ["TERM": "xterm-256color"])
-      OneAtATime.releaseSignals()
       #expect(run.code == 1 && run.output.isEmpty)
       #expect(run.talk.contains("not a terminal") && run.talk.contains("export"), "\(run.talk)")
     }
@@ -58,13 +57,10 @@ extension OneAtATime {
     }
 
     @Test(arguments: [
-      ("play --inline 3 --cells 20x2 --duration 0.3", ""),
-      ("play snow --duration 0.3", ""), ("play --cycle 1 --duration 0.3", ""),
-      ("play --any-key --duration 0.3", ""), ("play pokedex --duration 0.3", ""),
-      ("play --device iphone-6 --duration 0.4", "iPhone 6"),
-      ("play --palette auto --duration 0.3", ""), ("chat --no-files --duration 0.3", ""),
-      ("chat --demo --no-files --duration 0.3", ""), ("edit --no-files --duration 0.3", ""),
-      ("wrap --duration 0.3 -- /bin/cat", ""), ("play --color 256 --duration 0.3", ""),
+      ("play --inline 3 --cells 20x2 --duration 0.1", ""), ("play --cycle 1 --duration 0.1", ""),
+      ("play --any-key --duration 0.1", ""), ("play --device iphone-6 --duration 0.4", "iPhone 6"),
+      ("chat --demo --no-files --duration 0.1", ""), ("edit --no-files --duration 0.1", ""),
+      ("wrap --duration 0.1 -- /bin/cat", ""), ("play --color 256 --duration 0.1", ""),
     ])
     func `it ends when its time is up, and gives the terminal back`(line: String, talk: String)
       throws
@@ -76,22 +72,6 @@ extension OneAtATime {
       #expect(run.code == 0 || line.hasPrefix("wrap"), "\(run.text)")
       #expect(run.output.isEmpty && run.talk.contains(talk) && (talk.isEmpty == run.talk.isEmpty))
       #expect(terminal.isRestored && terminal.bytes.count > 200)
-    }
-
-    @Test func `the lesson begins with its first step`() throws {
-      let terminal = LoopAtTerminal(columns: 80, rows: 24)
-      try terminal.run("play contest --lesson --device iphone-se --no-defaults")
-      #expect(terminal.read { terminal.says("iPhone SE") || terminal.says("SE") })
-      terminal.type("q")
-      #expect(try #require(terminal.commandEnd()).code == 0)
-      for (words, reason) in [
-        ("snow --lesson", "plays the scene contest, not"), ("--lesson --side 20", "--side"),
-        ("--lesson --cycle 3", "--cycle cannot be combined with --lesson"),
-        ("--lesson --inline 3", "takes the whole screen"),
-      ] {
-        let run = CommandRun("play \(words) --no-defaults")
-        #expect(run.code == 64 && run.talk.contains(reason), "\(run.talk)")
-      }
     }
 
     @Test func `a program runs behind its picture, and its code is the command's`() throws {
@@ -169,7 +149,6 @@ extension OneAtATime {
         }
       }
       let without = CommandRun("doctor --no-defaults", environment: ["TERM": "xterm-256color"])
-      OneAtATime.releaseSignals()
       #expect(without.code == 0 && without.output.contains("not"))
     }
 
@@ -183,7 +162,8 @@ extension OneAtATime {
       #expect(run.code == 130 && run.output.isEmpty && terminal.isRestored)
     }
 
-    @Test func `the link is measured by what answers, or it is said that nothing does`() throws {
+    @Test(.enabled(if: SlowTests.areAsked, "QUADRILLE_SLOW is not set"))
+    func `the link is measured by what answers, or it is said that nothing does`() throws {
       let terminal = LoopAtTerminal(columns: 40, rows: 12, manner: .honest)
       terminal.answering.version = "kitty(0.41.1)"
       try terminal.run("bench link --no-defaults --duration 0.2 --details")
@@ -203,11 +183,13 @@ extension OneAtATime {
           && silent.isRestored)
     }
 
-    @Test(arguments: [
-      (GraphicsTerminal.Manner.honest, "", 2, nil as String?),
-      (.honest, " --pixels off", 1, nil), (.ignorant, "", 1, "does not support"),
-      (.liar, "", 1, "did not accept one"), (.honest, " --scene title", 1, nil),
-    ])
+    @Test(
+      .enabled(if: SlowTests.areAsked, "QUADRILLE_SLOW is not set"),
+      arguments: [
+        (GraphicsTerminal.Manner.honest, "", 2, nil as String?),
+        (.honest, " --pixels off", 1, nil), (.ignorant, "", 1, "does not support"),
+        (.liar, "", 1, "did not accept one"), (.honest, " --scene title", 1, nil),
+      ])
     func `pacing on the terminal is measured by half blocks, and by pixels where it shows them`(
       manner: GraphicsTerminal.Manner, options: String, runs: Int, reason: String?
     ) throws {

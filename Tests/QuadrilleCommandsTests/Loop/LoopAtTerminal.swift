@@ -4,6 +4,7 @@ import LinkSupport
 import QuadrilleCells
 import QuadrilleCore
 import QuadrillePlayback
+import QuadrilleSystem
 import Synchronization
 import TestSupport
 
@@ -90,11 +91,13 @@ final class LoopAtTerminal {
       unfocused: arguments[.unfocused] ?? .pause, isPaused: arguments[.still])
     state.followsGround = arguments.wantsAutomaticPalette
     let session = try TerminalSession(
-      descriptor: pair.programEnd, description: description, modes: modes, place: place,
+      descriptor: Descriptor(rawValue: pair.programEnd), description: description, modes: modes,
+      place: place,
       now: MonotonicClock.now)
     let hosted = host(session)
     let loop = PlayLoop(
-      session: session, model: try model(arguments, state), setting: setting, host: hosted)
+      session: session, model: try model(arguments, state), setting: setting,
+      extras: PlayExtras(host: hosted))
     self.loop = loop
     try WorkerThread.start { [result] in
       let outcome = loop.run()
@@ -121,7 +124,7 @@ final class LoopAtTerminal {
     let end = pair.programEnd
     try WorkerThread.start { [result] in
       let run = OutputTerminal.$substitute.withValue(end) {
-        CommandRun(withoutHint(words), environment: variables)
+        CommandRun(withoutHint(words), environment: variables, catchesSignals: true)
       }
       result.run.withLock { $0 = run }
     }
@@ -220,6 +223,15 @@ final class LoopAtTerminal {
       }
     }
     return true
+  }
+}
+
+extension PlayLoop {
+  var host: WrapHost? { attachments.program?.host }
+  /// Where there is none, one that does nothing.
+  var upload: LoopUpload { attachments.upload ?? LoopUpload() }
+  var chooser: OutputChooser {
+    attachments.chooser ?? OutputChooser(.off, isRemote: true)
   }
 }
 

@@ -119,7 +119,7 @@ extension OneAtATime {
       #expect(terminal.read { terminal.says("over:abc") })
       terminal.type("\r")
       let outcome = try #require(terminal.end())
-      #expect(outcome.words == "quit" && outcome.programCode == 7)
+      #expect(outcome.words == "quit" && outcome.exitCode == 7)
     }
   }
 }

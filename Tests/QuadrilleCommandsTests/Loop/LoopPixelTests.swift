@@ -41,7 +41,9 @@ extension OneAtATime {
       let scene = try #require(terminal.look { $0.model.makeScene() })
       #expect(terminal.read { terminal.shows(scene, rows: 0..<9) })
       #expect(
-        terminal.read { terminal.look { $0.pixels.words.hasPrefix("half blocks") } == true })
+        terminal.read {
+          terminal.look { $0.attachments.outputWords($0).hasPrefix("half blocks") } == true
+        })
       if choice == "on" {
         #expect(terminal.read { terminal.says("no pixels: the terminal does not") })
       }
@@ -72,7 +74,10 @@ extension OneAtATime {
       #expect(frames > 1 && abs(loop.gaps.reduce(0, +) - frames * 1000 / 30) <= 1)
       #expect(terminal.read { terminal.look { $0.upload.began != nil } == true })
       #expect(terminal.look { $0.upload.isUnderWay && $0.player.plan.isPaused } == true)
-      #expect(terminal.look { (0..<$0.upload.frames).contains($0.framesPlayedByTerminal) } == true)
+      #expect(
+        terminal.look { loop in
+          (0..<loop.upload.frames).contains(loop.upload.framesPlayed(rate: 30) ?? -1)
+        } == true)
       terminal.type("h")
       #expect(
         terminal.read {

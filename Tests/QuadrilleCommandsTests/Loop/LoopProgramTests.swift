@@ -24,7 +24,7 @@ extension OneAtATime {
       #expect(terminal.text[0].hasPrefix("who? you"))
       terminal.type("\r")
       let outcome = try #require(terminal.end())
-      #expect(outcome.words == "quit" && outcome.programCode == 7 && terminal.isRestored)
+      #expect(outcome.words == "quit" && outcome.exitCode == 7 && terminal.isRestored)
     }
 
     @Test func `keys after the prefix are the background's, and told`() throws {
@@ -56,7 +56,7 @@ extension OneAtATime {
       terminal.type("\u{1c}p")
       #expect(terminal.read { terminal.says("palette: ") })
       terminal.type("\r")
-      #expect(try #require(terminal.end()).programCode == 3)
+      #expect(try #require(terminal.end()).exitCode == 3)
     }
 
     @Test func `it is scrolled back by rows and pages, and any other key comes back`() throws {
@@ -116,7 +116,7 @@ extension OneAtATime {
           terminal.look { $0.host?.emulator.size } == CellSize(columns: 50, rows: 12)
         })
       terminal.type("\r")
-      #expect(try #require(terminal.end()).programCode == 0)
+      #expect(try #require(terminal.end()).exitCode == 0)
     }
 
     @Test func `what asks the terminal is answered, and modes and titles go to the one around`()

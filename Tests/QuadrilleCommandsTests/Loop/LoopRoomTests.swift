@@ -2,6 +2,7 @@ import Glibc
 import QuadrilleCells
 import QuadrilleCore
 import QuadrillePlayback
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -30,106 +31,53 @@ extension OneAtATime {
     @Test func `half blocks that come more often are gone over to, and pixels come back`() throws {
       let terminal = terminal()
       try terminal.play("contest", "--still")
-      #expect(terminal.read { terminal.look { $0.sink.showsPixels } == true })
-      #expect(terminal.look { $0.sink.race?.stage == .first && !$0.pixels.isSlow } == true)
+      #expect(terminal.read { terminal.look { $0.sink.screen.showsPixels } == true })
+      #expect(terminal.look { $0.chooser.race?.stage == .first } == true)
       _ = terminal.look { loop in
-        var race = OutputRace()
         var time = 0
-        while !race.note(isShown: false, at: time) { time += 16_666_667 }
-        loop.sink.race = race
-        loop.followRace()
+        while loop.chooser.race?.note(isShown: false, at: time) == false { time += 16_666_667 }
+        loop.replan(repainting: false)
       }
-      #expect(terminal.read { terminal.look { !$0.sink.showsPixels } == true })
-      #expect(terminal.look { $0.pixels.isSlow } == true)
+      #expect(terminal.read { terminal.look { !$0.sink.screen.showsPixels } == true })
       #expect(
-        terminal.look { $0.pixels.words } == "half blocks, which are faster here than pixels")
+        terminal.look { $0.attachments.outputWords($0) }
+          == "half blocks, which are faster here than pixels")
       #expect(terminal.read { terminal.answering.pictures.isEmpty })
       _ = terminal.look { loop in
-        loop.sink.race?.forget()
-        loop.followRace()
+        loop.chooser.race?.forget()
+        loop.replan(repainting: false)
       }
-      #expect(terminal.read { terminal.look { $0.sink.showsPixels } == true })
-      #expect(terminal.look { $0.pixels.isSlow } == false)
+      #expect(terminal.read { terminal.look { $0.sink.screen.showsPixels } == true })
       #expect(terminal.read { !terminal.answering.pictures.isEmpty })
       try quit(terminal)
-      // Nothing changes any more that came too late.
-      _ = terminal.look { loop in
-        loop.sink.race = nil
-        loop.followRace()
-      }
-      #expect(terminal.look { $0.pixels.isSlow } == false)
     }
 
-    @Test func `a scene with edges is as fine as its trial found, and then as there is room for`()
-      throws
-    {
+    @Test func `a scene with edges is as fine as its trial found`() throws {
       let terminal = terminal()
       try terminal.play("pokedex", "--still", "--pixels", "on")
-      #expect(
-        terminal.read { terminal.look { $0.sink.room != nil && $0.sink.showsPixels } == true })
-      let (grain, size, shown) = try #require(
-        terminal.look { ($0.detail.value, $0.sink.display.pixels, $0.sink.room?.detail) })
+      #expect(terminal.read { terminal.look { $0.sink.screen.showsPixels } == true })
+      let (grain, size) = try #require(
+        terminal.look { ($0.chooser.detail.value, $0.sink.display.pixels) })
       var detail = 0
       if case .packed(let found)? = grain { detail = found }
       #expect(detail >= 1, "\(String(describing: grain))")
       #expect(size == PixelSize(width: 40 * detail, height: 24 * detail))
-      #expect(shown == detail)
-      #expect(terminal.look { $0.detail.costs?.isForced == true && $0.sink.watchesRoom } == true)
-      // It is tried again as it plays.
-      #expect(
-        terminal.look { $0.sampler != nil && $0.played($0.model.makeScene()) is SampledScene }
-          == true)
-      let other = detail == 1 ? 2 : 1
-      _ = terminal.look { loop in
-        guard let costs = loop.detail.costs else { return }
-        loop.sink.room = RoomWatch(costs, detail: other)
-        loop.followRoom()
-      }
-      #expect(
-        terminal.read {
-          terminal.look { $0.sink.display.pixels }
-            == PixelSize(width: 40 * other, height: 24 * other)
-        })
-      #expect(terminal.look { $0.detail.value == .packed(other) } == true)
-      _ = terminal.look { loop in
-        guard let costs = loop.detail.costs else { return }
-        loop.sink.room = RoomWatch(costs, detail: nil)
-        loop.followRoom()
-      }
-      #expect(terminal.read { terminal.look { !$0.sink.showsPixels } == true })
-      #expect(terminal.look { $0.detail.value == nil && $0.detail.isKnown } == true)
-      try quit(terminal)
-      let before = terminal.look { $0.detail.value }
-      _ = terminal.look { loop in
-        guard let costs = loop.detail.costs else { return }
-        loop.sink.room = RoomWatch(costs, detail: other)
-        loop.followRoom()
-      }
-      #expect(terminal.look { $0.detail.value } == before)
-    }
-
-    @Test func `scenes that come by turns are tried once each`() throws {
-      let terminal = terminal()
-      try terminal.play(["--cycle", "100", "--still", "--pixels", "on"]) { arguments, state in
-        let request = try SceneRequest(arguments, rate: state.rate, isLive: true)
-        return PlayModel(request, state: state, cycle: try request.cycle(arguments))
-      }
-      #expect(terminal.read { terminal.look { $0.detail.costs != nil } == true })
-      #expect(terminal.look { $0.sampler == nil && $0.detail.isKnown } == true)
       try quit(terminal)
     }
 
     @Test func `another scene, or another size, is tried anew; other colours are not`() throws {
       let terminal = terminal()
       try terminal.play("pokedex", "--still", "--pixels", "on")
-      #expect(terminal.read { terminal.look { $0.detail.isKnown } == true })
-      let first = try #require(terminal.look { $0.detail.number })
+      #expect(terminal.read { terminal.look { $0.chooser.detail.isKnown } == true })
+      let first = try #require(terminal.look { $0.chooser.detail.number })
       terminal.type("f")
       #expect(terminal.read { terminal.look { $0.model.state.label != nil } == true })
-      #expect(terminal.look { $0.detail.number } == first)
+      #expect(terminal.look { $0.chooser.detail.number } == first)
       terminal.resize(columns: 30, rows: 10)
       #expect(
-        terminal.read { terminal.look { $0.detail.number > first && $0.detail.isKnown } == true })
+        terminal.read {
+          terminal.look { $0.chooser.detail.number > first && $0.chooser.detail.isKnown } == true
+        })
       try quit(terminal)
     }
 
@@ -138,27 +86,32 @@ extension OneAtATime {
     {
       let terminal = terminal(fetches: ["s", "t"])
       try terminal.play("pokedex", "--still")
-      #expect(terminal.read { terminal.look { $0.sink.showsShared } == true })
+      #expect(
+        terminal.read { terminal.look { $0.sink.screen.pixels?.showsShared == true } == true })
       #expect(terminal.read { terminal.answering.fetched > 0 })
-      let (grain, hasShare) = try #require(terminal.look { ($0.detail.value, $0.share != nil) })
+      let (grain, hasShare) = try #require(
+        terminal.look { ($0.chooser.detail.value, $0.chooser.share != nil) })
       var cell: PixelSize?
       if case .shared(let found)? = grain { cell = found }
       #expect(hasShare)
       #expect(
         terminal.look { $0.sink.display.pixels }
           == cell.map { PixelSize(width: 40 * $0.width, height: 12 * $0.height) })
-      let number = try #require(terminal.look { $0.detail.number })
-      _ = terminal.look { $0.sink.onShareFailure() }
+      let number = try #require(terminal.look { $0.chooser.detail.number })
+      _ = terminal.look { $0.chooser.endSharing($0) }
       #expect(
         terminal.read {
-          terminal.look { $0.share == nil && $0.detail.number > number && $0.detail.isKnown }
+          terminal.look {
+            $0.chooser.share == nil && $0.chooser.detail.number > number
+              && $0.chooser.detail.isKnown
+          }
             == true
         })
-      #expect(terminal.look { !$0.sink.showsShared && $0.sink.share == nil } == true)
+      #expect(terminal.look { $0.sink.screen.pixels?.showsShared != true } == true)
       // A second time it changes nothing.
-      let later = terminal.look { $0.detail.number }
-      _ = terminal.look { $0.endSharing() }
-      #expect(terminal.look { $0.detail.number } == later)
+      let later = terminal.look { $0.chooser.detail.number }
+      _ = terminal.look { $0.chooser.endSharing($0) }
+      #expect(terminal.look { $0.chooser.detail.number } == later)
       try quit(terminal)
     }
 
@@ -166,12 +119,17 @@ extension OneAtATime {
     {
       let terminal = terminal()
       terminal.answering.ignoresShared = true
+      // The label disappears after a while, which a slow test would miss.
+      var isNamed = false
+      terminal.onShown = { [unowned terminal] in
+        isNamed = isNamed || terminal.says("the terminal does not read")
+      }
       try terminal.play("snow")
-      #expect(terminal.read { terminal.look { $0.pixels.failure == .notFetched } == true })
-      #expect(terminal.look { !$0.sink.showsPixels && $0.share == nil } == true)
-      #expect(terminal.read { terminal.says("the terminal does not read") })
+      #expect(terminal.read { isNamed })
+      #expect(terminal.look { $0.chooser.failure == .notFetched } == true)
+      #expect(terminal.look { !$0.sink.screen.showsPixels && $0.chooser.share == nil } == true)
       let own = "\(SharedOwner.prefix)\(getpid())-"
-      #expect(SystemCalls.names(in: SystemCalls.sharedFolder, beginningWith: own).isEmpty)
+      #expect(Path.names(in: SharedOwner.folder)?.contains { $0.hasPrefix(own) } == false)
       try quit(terminal)
     }
 
@@ -187,12 +145,12 @@ extension OneAtATime {
           chat.standsStill = true
           return ChatPlayModel(chat: chat, state: state)
         })
-      #expect(terminal.read { terminal.look { $0.pixels.support != nil } == true })
-      #expect(terminal.look { $0.detail.costs == .panes && $0.share == nil } == true)
-      #expect(terminal.read { terminal.look { $0.detail.isKnown && $0.sink.room != nil } == true })
-      let (known, shows) = try #require(
-        terminal.look { ($0.detail.value != nil, $0.sink.showsPixels) })
-      #expect(known == shows)
+      // A link whose capacity is unknown carries no panes yet.
+      #expect(terminal.read { terminal.look { $0.chooser.panes != .absent } == true })
+      #expect(terminal.look { $0.chooser.share == nil } == true)
+      let (isCarried, shows) = try #require(
+        terminal.look { ($0.chooser.panes == .carried, $0.sink.screen.showsPixels) })
+      #expect(isCarried == shows)
       terminal.type("\u{3}")
       #expect(try #require(terminal.end()).words == "quit")
     }

@@ -79,13 +79,10 @@ import Testing
     var detail = SceneDetail()
     let isFirst = detail.begin(SnowScene.self, Self.cells)
     let first = detail.number
-    detail.costs = .panes
     #expect(isFirst && detail.value == nil)
     let isAgain = detail.begin(SnowScene.self, Self.cells)
     #expect(!isAgain)
-    #expect(detail.costs == .panes)
     let isOther = detail.begin(RadialScene.self, Self.cells)
-    #expect(detail.costs == nil)
     let isLate = detail.end(first, with: .packed(3))
     #expect(isOther && !isLate && detail.value == nil)
     let isTaken = detail.end(detail.number, with: .packed(2))

@@ -9,13 +9,6 @@ import Testing
 @Suite struct FileWorkTests {
   private let folder = ScratchFolder()
 
-  @Test func `a file is written, and read again`() {
-    let path = folder.path + "/a.json"
-    #expect(FileWork.read(path: path).perform() == .missing)
-    #expect(FileWork.write(text: "four", path: path, replaces: false).perform() == .written)
-    #expect(FileWork.read(path: path).perform() == .read(Array("four".utf8)))
-  }
-
   @Test func `a file that is there is replaced only if it may be`() {
     let path = folder.write("victim", Array("mine".utf8))
     #expect(FileWork.write(text: "a", path: path, replaces: false).perform() == .occupied)
@@ -55,30 +48,6 @@ import Testing
     #expect(try place.load() == .defaults)
     #expect(Renaming.lastAside(path) == path + ".old2")
     #expect(Renaming.lastAside(path + ".old") == nil)
-  }
-
-  @Test func `what is no plain file is neither read nor replaced`() {
-    guard case .failed(let read) = FileWork.read(path: folder.path).perform(),
-      case .failed(let written) = FileWork.write(text: "a", path: "/dev/null", replaces: true)
-        .perform()
-    else {
-      Issue.record("a folder was read, or a device replaced")
-      return
-    }
-    #expect(read.contains("not a regular file"))
-    #expect(written.contains("not a regular file"))
-  }
-
-  @Test func `settings are kept in a file, or in their folder`() throws {
-    var settings = ChatSettings.defaults
-    settings.background.setPalette(
-      try #require(Palette(parsing: "111111,222222,333333,444444")))
-    let path = folder.path + "/a.json"
-    #expect(FileWork.keep(settings, in: .file(path), over: .defaults).perform() == .written)
-    #expect(try EditedSettings.file(path).load() == settings)
-    let store = ChatSettingsStore(folder: SettingsFolder(path: folder.path + "/made"))
-    #expect(FileWork.keep(settings, in: .store(store), over: .defaults).perform() == .written)
-    #expect(try store.load() == settings)
   }
 
   @Test func `a background is kept, and everything else stays`() throws {

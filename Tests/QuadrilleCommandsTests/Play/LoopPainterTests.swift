@@ -26,16 +26,6 @@ import Testing
     }
   }
 
-  @Test func `it begins where it is told`() throws {
-    let loop = try #require(painter(ContestScene(), start: 10).paint())
-    let other = try #require(painter(ContestScene()).paint())
-    #expect(
-      loop.pictures[0].picture
-        == other.pictures.first { $0.picture == loop.pictures[0].picture }?.picture)
-    #expect(loop.pictures[0].picture != other.pictures[0].picture)
-    #expect(loop.pictures.reduce(0) { $0 + $1.gap } == other.pictures.reduce(0) { $0 + $1.gap })
-  }
-
   @Test func `what does not repeat, stands still or is too long is refused`() {
     #expect(painter(SnowScene()).obstacle == "the scene does not repeat")
     #expect(

@@ -118,26 +118,6 @@ import Testing
     #expect(played.terminal.line(22).contains("a"))
   }
 
-  @Test func `of a page of stickers only what is chosen is sent again`() throws {
-    var model = ChatModel.guest(startMinute: 600)
-    model.resize(to: Self.cells)
-    let store = PaneStore()
-    var played = try #require(Played(ChatScene(model: model), cell: Self.cell))
-    func press(_ key: Key, at tick: Int) throws -> Int {
-      _ = model.handle(.key(key, []), at: tick)
-      let panes = try #require(
-        PackedPanes(
-          ChatScene(model: model), whole: Self.cells.pixels, cell: Self.cell,
-          order: PackingOrder(), store: store))
-      played.painter = panes.makePainter(size: Self.cells.pixels)
-      try played.show(tick)
-      return played.bytes
-    }
-    let opened = try press(.tab, at: 1)
-    let chosen = try press(.right, at: 2)
-    #expect(8 * chosen < opened && chosen > 1000, "\(chosen) after \(opened)")
-  }
-
   @Test func `on a slow link it comes in parts, a picture at a time, and what is typed at once`()
     throws
   {
@@ -167,35 +147,5 @@ import Testing
     parts.terminal.feed(sink.bytes)
     #expect(parts.terminal.sent + parts.terminal.replaced == sent && !parts.display.isWhole)
     #expect(parts.terminal.line(1).contains("x"))
-  }
-
-  @Test
-  func `a screen that was cleared gets all of it again, and what deletes pictures leaves none`()
-    throws
-  {
-    var played = try #require(Played(Self.demo, cell: Self.cell))
-    try played.show(560)
-    let pictures = played.terminal.pictures.count
-    #expect(pictures > 6)
-    played.terminal.clear()
-    played.display.invalidate()
-    try played.show(560)
-    #expect(played.terminal.pictures.count == pictures)
-    played.terminal.feed(EscapeSequence.deletePictures.bytes)
-    #expect(played.terminal.pictures.isEmpty)
-  }
-
-  @Test func `there are no panes where the background has edges or cells are small`() {
-    func panes(_ scene: ChatScene, _ cell: PixelSize) -> PackedPanes? {
-      PackedPanes(
-        scene, whole: Self.cells.pixels, cell: cell, order: PackingOrder(), store: PaneStore())
-    }
-    #expect(panes(Self.demo, PixelSize(width: 4, height: 8)) != nil)
-    #expect(panes(Self.demo, PixelSize(width: 3, height: 8)) == nil)
-    #expect(panes(Self.demo, PixelSize(width: 4, height: 7)) == nil)
-    #expect(panes(Self.demo, PixelSize(width: 400, height: 800)) == nil)
-    var scene = Self.demo
-    scene.depth = .indexed
-    #expect(panes(scene, Self.cell) == nil)
   }
 }

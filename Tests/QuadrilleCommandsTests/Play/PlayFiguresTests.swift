@@ -33,9 +33,7 @@ import Testing
     let outcome = PlayOutcome(
       ending: .quit, log: play.player.log, rate: 60, cells: Self.size, depth: .truecolor,
       usesASCII: false, link: play.sink.link, answeredBy: "a terminal", showedPixels: false,
-      output: "half blocks",
-      usage: ProcessUsage(nanoseconds: 5_000_000_000, processorSeconds: 0.4), wakeUps: 321,
-      priority: .normal)
+      usage: ProcessUsage(nanoseconds: 5_000_000_000, processorSeconds: 0.4), wakeUps: 321)
     let lines = PlayStatistics(outcome).json.text.split(separator: "\n")
     // What the system says of this process is another each time.
     text += lines.filter { !$0.contains("peak_resident_kb") && !$0.contains("\"version\"") }

@@ -1,3 +1,4 @@
+import QuadrilleBench
 import QuadrilleCells
 import QuadrilleCore
 import TestSupport
@@ -37,19 +38,7 @@ import Testing
     }
   }
 
-  @Test func `figures begin with nothing`() throws {
-    let model = try model(.truecolor, .utf8)
-    let play = SimulatedPlay(
-      ContestScene(), size: CellSize(columns: 20, rows: 6), delay: 0, rate: 1e6)
-    let rows = PlayPanel.figures(
-      model, play.player, play.sink.link, cells: CellSize(columns: 20, rows: 6),
-      of: CellSize(columns: 20, rows: 6), output: "half blocks"
-    ).rows
-    let text = Dictionary(rows.map { ($0.label, $0.value) }) { first, _ in first }
-    #expect(text["bytes"] == "0.0 KB a frame, fine")
-    #expect(text["late by"] == "0 µs p50, 0 µs p99" && text["work"] == "0 µs p50, 0 µs p99")
-    #expect(text["missed"] == "0, skipped 0, underruns 0")
-    #expect(text["link"] == "not known yet" && text["grid"]?.hasPrefix("20x6, ") == true)
-    #expect(PlayPanel.decimal(1, 0) == "1" && PlayPanel.decimal(1, 2) == "1.00")
+  @Test func `a phone that is measured for the first time is named as being measured`() {
+    #expect(PlayJudge(.all[0]).budget(pixels: 240) == "iPhone 6: being measured")
   }
 }

@@ -45,37 +45,12 @@ import Testing
     #expect(try scene(model).shape.ring == ring)
   }
 
-  @Test func `escape leaves it as it was, after a question`() throws {
-    var model = try model()
-    let before = try scene(model)
-    _ = press([.character("e"), .right], in: &model)
-    #expect(press([.escape], in: &model) == .plan(repainting: true))
-    #expect(model.points?.mode == .leaving)
-    _ = press([.tab, .enter], in: &model)
-    #expect(model.points == nil)
-    #expect(try scene(model) == before)
-    // Where nothing changed there is no question.
-    _ = press([.character("e"), .escape], in: &model)
-    #expect(model.points == nil)
-  }
-
   @Test func `where no background is played there is nothing to edit`() throws {
     for name in ["snow", "linear", "pokedex"] {
       var model = try model([name])
       #expect(press([.character("e")], in: &model) == nil)
       #expect(model.points == nil)
     }
-  }
-
-  @Test func `Ctrl-C quits, Ctrl-Z stops, and a panel of keys is shown`() throws {
-    var model = try model()
-    _ = press([.character("e")], in: &model)
-    #expect(model.handle(.key(.character("z"), .control), at: Self.start) == .suspend)
-    #expect(model.handle(.key(.function(1), []), at: Self.start) == .panel)
-    #expect(model.keys.contains { $0.value == "move a point (Shift: far)" })
-    #expect(model.handle(.key(.escape, []), at: Self.start) == .panel)
-    #expect(model.points != nil)
-    #expect(model.handle(.key(.character("c"), .control), at: Self.start) == .quit)
   }
 
   @Test func `the background is kept for the chat`() throws {
@@ -94,20 +69,6 @@ import Testing
     #expect(model.points?.notice?.isError == false)
     _ = model.handle(.failed("no room"), of: .keepBackground(background))
     #expect(model.points?.notice?.text == "Not saved: no room")
-  }
-
-  @Test func `a file is read by the name that is typed`() throws {
-    var model = try model()
-    _ = press([.character("e")], in: &model)
-    let path = "Mine/B.json"
-    let keys = [.character("i")] + path.map { Key.character($0) } + [.enter]
-    #expect(press(keys, in: &model) == .files(.read(path: path)))
-  }
-
-  @Test func `a linear gradient's two colours become two centres`() throws {
-    var model = try model(["--palette", "https://t.me/bg/ff0000-0000ff?rotation=45"])
-    _ = press([.character("e")], in: &model)
-    #expect(model.points?.settings.background.palette == Palette([RGB(255, 0, 0), RGB(0, 0, 255)]))
   }
 
   @Test
@@ -157,31 +118,5 @@ import Testing
       }
     }
     return words
-  }
-
-  @Test(arguments: [
-    [], ["--style", "ios", "--palette", "112233,445566,778899"], ["contest+snow"],
-    [
-      "--curve", "0.1,0.2,0.3,0.4", "--side", "77", "--rest", "0.5", "--centers", "0,0;1,0;1,1;0,1",
-    ],
-  ])
-  func `the command and the file play the same`(given: [String]) throws {
-    var model = try model(given)
-    _ = press([.character("e"), .right, .down], in: &model)
-    _ = press([.tab, .tab], in: &model)
-    var editor = try #require(model.points)
-    editor.set(.power, to: 9, gesture: nil)
-    editor.set(.reach, to: 117, gesture: nil)
-    let wanted = editor.edited
-    let command = words(wanted.command)
-    #expect(Array(command.prefix(2)) == ["quadrille", "play"])
-    let request = try SceneRequest(
-      ParsedArguments(Array(command.dropFirst(2)), of: .play), rate: 60)
-    let layers = try #require(request.settings)
-    let read = try #require(EditedScenes(layers))
-    #expect(read.scene == wanted.scene)
-    #expect(layers.map(\.kind.name) == wanted.layers.map(\.kind.name))
-    let file = try SceneFile(name: "test", bytes: Array(wanted.file.utf8))
-    #expect(EditedScenes(file.layers)?.scene == wanted.scene)
   }
 }

@@ -30,7 +30,7 @@ import Testing
       var layer = TextLayer()
       let text = String(repeating: "\(slot % 10)", count: 40)
       for row in 0..<12 { layer.write(SafeText(text), column: 0, row: row, color: .white) }
-      play.sink.newLayer = { [layer] in layer }
+      play.text.layer = layer
       play.sink.layerDue = 0
       play.player.showAgainSoon()
       play.run(slots: 1)
@@ -72,7 +72,7 @@ import Testing
       let before = play.sink.link.record.frames
       var layer = TextLayer()
       layer.write(SafeText("\(play.slot)"), column: 0, row: 0, color: .white)
-      play.sink.newLayer = { [layer] in layer }
+      play.text.layer = layer
       play.sink.layerDue = 0
       play.player.showAgainSoon()
       play.run(slots: 1)

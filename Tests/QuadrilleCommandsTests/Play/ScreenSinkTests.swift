@@ -10,9 +10,7 @@ private struct LineDisplay: Display {
   var size: CellSize
   var depth: ColorDepth
   var layer = TextLayer()
-  var tolerance = Tolerance.fair
-  var marksFrames = true
-  var asksForStatus = false
+  var settings = DisplaySettings(tolerance: .fair)
   var needsClearing = false
   var isKnown = false
   var isExact = true
@@ -65,10 +63,10 @@ private final class Output: ScreenOutput {
       description: try TerminalDescription(name: "xterm-256color"),
       surroundings: Surroundings(environment: { _ in nil }), charset: .utf8)
     let link = Link(rate: 60, tolerance: .fine, most: .rough, at: 0)
-    return ScreenSink(
-      session: output, size: CellSize(columns: 3, rows: 2), capabilities: capabilities,
-      link: link, marksFrames: false
+    let screen = SwitchableDisplay(
+      size: CellSize(columns: 3, rows: 2), capabilities: capabilities
     ) { LineDisplay($0, $1.depth) }
+    return ScreenSink(output, screen: screen, link: link, marksFrames: false)
   }
 
   private func frames(_ width: Int, _ height: Int) -> ArraySlice<Frame> {
@@ -79,7 +77,7 @@ private final class Output: ScreenOutput {
     let sink = try sink()
     #expect(!sink.display.marksFrames)
     #expect(sink.display.depth == .indexed)
-    #expect(!sink.showsShared && !sink.showsPixels)
+    #expect(!sink.screen.showsPixels)
     #expect(sink.show(frames(6, 4), slot: 0) == "3x2 fine ffffff\n".utf8.count)
     #expect(sink.show(frames(3, 4), slot: 1) == 0)
     #expect(output.text.hasSuffix("3x2 fine ffffff\n"))
@@ -99,16 +97,18 @@ private final class Output: ScreenOutput {
     var written = TextLayer()
     written.write(SafeText("a"), column: 0, row: 0, color: .white)
     let layer = written
-    sink.newLayer = { layer }
+    let text = TestText()
+    text.layer = layer
+    sink.observer = text
     _ = sink.show(frames(6, 4), slot: 0)
-    sink.resize(to: CellSize(columns: 5, rows: 1))
+    sink.change { $0.current.resize(to: CellSize(columns: 5, rows: 1)) }
     #expect(sink.display.pixels == PixelSize(width: 10, height: 2))
     #expect(!sink.display.isKnown)
     let other = Capabilities(
       requested: .truecolor, colorTerm: nil,
       description: try TerminalDescription(name: "xterm-256color"),
       surroundings: Surroundings(environment: { _ in nil }), charset: .utf8)
-    sink.adopt(other)
+    sink.change { $0.adopt(other) }
     #expect(sink.display.size == CellSize(columns: 5, rows: 1))
     #expect(sink.display.depth == .truecolor)
     #expect(sink.display.layer == layer)
@@ -122,18 +122,23 @@ private final class Output: ScreenOutput {
       description: try TerminalDescription(name: "xterm-256color"),
       surroundings: Surroundings(environment: { _ in nil }), charset: .utf8)
     let sink = ScreenSink(
-      session: output, size: size, capabilities: capabilities,
+      output,
+      screen: SwitchableDisplay(
+        size: size, capabilities: capabilities, makeCells: SwitchableDisplay.halfBlocks(.any)),
       link: Link(rate: 60, tolerance: .fine, most: .rough, at: 0), marksFrames: false)
     var screen = ScreenText(size: size)
     for place in screen.cells.indices {
-      let color = UInt32(place &* 2_654_435_761 & 0xff_ffff)
+      let color = RGB(packed: UInt32(place &* 2_654_435_761 & 0xff_ffff))
       screen.cells[place] = ScreenCell(
-        glyph: Glyph("x"), ink: color | ScreenCell.stays, paper: ~color & 0xff_ffff)
+        glyph: Glyph("x"), foreground: .fixed(color),
+        background: CellColor(RGB(packed: ~color.packed & 0xff_ffff)))
     }
     let frames = [Frame(size: size.pixels, filledWith: .white)][...]
     var layer = TextLayer()
     layer.screen = screen
-    sink.newLayer = { [layer] in layer }
+    let text = TestText()
+    text.layer = layer
+    sink.observer = text
     var parts = [sink.show(frames, slot: 0)]
     while sink.hasRest, parts.count < 20 {
       output.text = ""

@@ -58,10 +58,18 @@ final class SimulatedWay: ScreenOutput {
   }
 }
 
+/// The text over pictures that a test sets.
+final class TestText: SinkObserver {
+  var layer = TextLayer()
+
+  func makeLayer() -> TextLayer { layer }
+}
+
 /// Playing over such a way, slot by slot.
 final class SimulatedPlay {
   let way: SimulatedWay
   let sink: ScreenSink
+  let text = TestText()
   let player: Player
   private var work = PaintWork()
   private(set) var slot = 0
@@ -83,8 +91,11 @@ final class SimulatedPlay {
       surroundings: Surroundings(environment: { _ in nil }), charset: .utf8)
     guard let capabilities else { preconditionFailure("xterm-256color is not known") }
     sink = ScreenSink(
-      session: way, size: size, capabilities: capabilities, link: link, marksFrames: true,
-      now: clock.now)
+      way,
+      screen: SwitchableDisplay(
+        size: size, capabilities: capabilities, makeCells: SwitchableDisplay.halfBlocks(.any)),
+      link: link, marksFrames: true, now: clock.now)
+    sink.observer = text
     player = Player(
       plan: PlaybackPlan(scene: scene, size: size.pixels, rate: 60), sink: sink, now: clock.now)
     grid = SlotGrid(epoch: clock.now(), first: 0, rate: 60)

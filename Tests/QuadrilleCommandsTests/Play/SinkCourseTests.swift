@@ -50,9 +50,13 @@ import Testing
     let link = Link(
       rate: 60, tolerance: .fine, most: .rough, isRemote: seed % 2 == 0, at: clock.now())
     let sink = ScreenSink(
-      session: output, size: size, capabilities: try capabilities(.truecolor), link: link,
-      marksFrames: seed % 3 == 0, now: clock.now)
-    if seed > 4 { sink.race = OutputRace() }
+      output,
+      screen: SwitchableDisplay(
+        size: size, capabilities: try capabilities(.truecolor),
+        makeCells: SwitchableDisplay.halfBlocks(.any)),
+      link: link, marksFrames: seed % 3 == 0, now: clock.now)
+    let text = TestText()
+    sink.observer = text
     var shown = Frame(size: size.pixels)
     func paint(_ slot: Int) throws {
       shown = try #require(
@@ -64,22 +68,24 @@ import Testing
       case 0: sink.isAwaited = true
       case 1: sink.leastStride = 1 + random.next(below: 3)
       case 2:
-        let next = layer(&random)
-        sink.newLayer = { next }
+        text.layer = layer(&random)
         sink.layerDue = Slot(slot)
-      case 3: sink.adopt(try capabilities([.truecolor, .sixteen, .mono][random.next(below: 3)]))
-      case 4: sink.mark(happens(50))
-      case 5: sink.invalidate()
+      case 3:
+        let other = try capabilities([.truecolor, .sixteen, .mono][random.next(below: 3)])
+        sink.change { $0.adopt(other) }
+      case 4: sink.change { $0.current.marksFrames = happens(50) }
+      case 5: sink.change { $0.current.invalidate() }
       case 6:
         let size = CellSize(columns: 12 + random.next(below: 9), rows: 6)
-        sink.resize(to: size)
+        sink.change { $0.current.resize(to: size) }
         output.terminal = VirtualTerminal(size: size)
-      case 7: sink.change(rate: happens(50) ? 30 : 60)
-      case 8: sink.sendsParts = happens(50)
-      case 9: sink.setLargestFrame(happens(50) ? 900 : nil)
-      case 10: sink.noteInterruption(answersMissing: random.next(below: 3))
-      case 11: sink.noteRoundTrip(random.next(below: 90_000_000))
-      case 12: sink.blocks = happens(50) ? .half : .quadrant
+      case 7: sink.note { $0.change(rate: happens(50) ? 30 : 60, at: $1) }
+      case 8: sink.note { link, _ in link.sendsParts = happens(50) }
+      case 9: sink.note { link, _ in link.largestFrame = happens(50) ? 900 : nil }
+      case 10:
+        sink.note { $0.noteInterruption(answersMissing: random.next(below: 3), at: $1) }
+      case 11: sink.note { $0.noteRoundTrip(random.next(below: 90_000_000), at: $1) }
+      case 12: sink.change { $0.blocks = happens(50) ? .half : .quadrant }
       case 13: output.isIdle.toggle()
       default: break
       }
@@ -97,10 +103,11 @@ import Testing
     }
     // It comes to rest.
     output.isIdle = true
-    sink.adopt(try capabilities(.truecolor))
-    sink.newLayer = { TextLayer() }
+    let last = try capabilities(.truecolor)
+    sink.change { $0.adopt(last) }
+    text.layer = TextLayer()
     sink.layerDue = 400
-    sink.invalidate()
+    sink.change { $0.current.invalidate() }
     try paint(400)
     _ = sink.show([shown], slot: 400)
     for _ in 0..<200 where sink.hasRest { _ = sink.showRest([shown]) }

@@ -1,4 +1,4 @@
-import QuadrilleCells
+import QuadrilleContest
 import Testing
 
 @testable import QuadrilleCommands

@@ -1,6 +1,7 @@
 import QuadrilleCells
 import QuadrilleContest
 import QuadrilleCore
+import QuadrilleTerminal
 import TestSupport
 import Testing
 
@@ -21,7 +22,7 @@ import Testing
       return scene
     }
     let play = SimulatedPlay(scene(), size: size, delay: delay, rate: rate, depth: depth)
-    play.sink.sendsParts = true
+    play.sink.note { link, _ in link.sendsParts = true }
     func handle(_ event: InputEvent) {
       _ = model.handle(event, at: play.player.comingMoment.frame)
       play.change(to: scene())

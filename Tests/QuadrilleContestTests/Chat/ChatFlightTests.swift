@@ -44,24 +44,6 @@ import Testing
     }
   }
 
-  @Test func `stamps appear by their own curve`() throws {
-    var model = model()
-    _ = model.handle(.paste("Qz"), at: 100)
-    _ = model.handle(.key(.enter, []), at: 100)
-    let settings = model.settings[.smallText]
-    var seen = 0
-    for frame in 1...40 {
-      let appears = settings[.appears]?.value(at: Double(frame)) ?? 1
-      let expected = UInt8(appears * 255)
-      let stamps = try picture(model, at: 100 + frame).letters.filter { $0.scalar == "✓" }
-      // Two of the message that was there before, two of this one.
-      #expect(stamps.count == (expected > 7 ? 4 : 2), "frame \(frame)")
-      if expected > 7 { #expect(stamps.last?.opacity == expected) }
-      if expected > 7 && expected < 255 { seen += 1 }
-    }
-    #expect(seen > 3)
-  }
-
   static let contents: [ChatContent] = [
     .text("short"), .text(String(repeating: "long enough to wrap ", count: 12)),
     .text("https://example.org/a/page-of-words"), .emoji("🔥"), .emoji("🦉"), .sticker(1),
@@ -136,28 +118,6 @@ import Testing
     }
   }
 
-  @Test func `what is sent from the panel, or while older is read, begins where all is`() throws {
-    for scrolled in [false, true] {
-      var model = model()
-      for index in 0..<40 { model.add(.text("line \(index)"), isOwn: index % 2 == 0, at: nil) }
-      if scrolled { _ = model.handle(.key(.pageUp, []), at: 90) }
-      _ = model.handle(.key(.tab, []), at: 90)
-      let top = try #require(model.draft.panelLayout).tabRow
-      func list(_ tick: Int) throws -> Set<Place> {
-        let bottom = top - 1
-        return Set(
-          try picture(model, at: tick).letters.filter { $0.row >= 2 && $0.row < bottom }
-            .map { Place($0) })
-      }
-      let before = try list(99)
-      _ = model.handle(.key(.enter, []), at: 100)
-      #expect(model.list.scroll == 0)
-      #expect(try list(100) == before, "scrolled: \(scrolled)")
-      #expect(try !scrolled || list(200) != before, "scrolled: \(scrolled)")
-      #expect(before.count > 8, "scrolled: \(scrolled)")
-    }
-  }
-
   @Test func `what is scrolled out of the list does not fly over the field`() throws {
     var model = model()
     for index in 0..<40 { model.add(.text("line \(index)"), isOwn: index % 2 == 0, at: nil) }
@@ -170,89 +130,5 @@ import Testing
       let letters = try picture(model, at: tick).letters
       #expect(letters.allSatisfy { $0.scalar != "Q" || Int($0.row) < end }, "tick \(tick)")
     }
-  }
-
-  @Test func `the way down leaves no half words beside it`() throws {
-    var model = model()
-    for _ in 0..<40 { model.add(.text(String(repeating: "WW ", count: 14)), isOwn: true, at: nil) }
-    var seen = 0
-    for step in 0..<12 {
-      _ = model.handle(.key(.up, .shift), at: 90 + step)
-      let screen = model.screen
-      let row = try picture(model, at: 100 + step).letters.filter { Int($0.row) == screen.downRow }
-      #expect(row.contains { $0.scalar == "↓" })
-      let beside = row.filter { screen.downColumns.lowerBound - 1 == Int($0.column) }
-      #expect(beside.allSatisfy { $0.scalar == " " })
-      if row.contains(where: { $0.scalar == "W" }) { seen += 1 }
-    }
-    #expect(seen > 0)
-  }
-
-  @Test func `holes of what flies hide nothing`() {
-    let rect = FlightRect(x: 10, y: 10, width: 20, height: 20)
-    func letter(_ column: Int, _ row: Int) -> Letter {
-      Letter("x", column: column, row: row, color: .white)
-    }
-    #expect(MessageCover.disc.hides(letter(20, 10), behind: rect))
-    for (column, row) in [(10, 5), (29, 5), (10, 14), (29, 14)] {
-      #expect(!MessageCover.disc.hides(letter(column, row), behind: rect))
-      #expect(MessageCover.all.hides(letter(column, row), behind: rect))
-    }
-    let clear = RGBA(.white, alpha: 0)
-    let solid = RGBA(.white)
-    let half = Pixmap(size: PixelSize(width: 2, height: 1), pixels: [clear, solid])
-    #expect(!MessageCover.picture(half).hides(letter(12, 7), behind: rect))
-    #expect(MessageCover.picture(half).hides(letter(27, 9), behind: rect))
-    #expect(!MessageCover.picture(half).hides(letter(27, 5), behind: rect))
-    #expect(!MessageCover.all.hides(letter(30, 10), behind: rect))
-  }
-
-  @Test func `what comes while older messages are read moves none of them`() throws {
-    var model = model()
-    for index in 0..<60 { model.add(.text("line \(index)"), isOwn: index % 2 == 0, at: nil) }
-    _ = model.handle(.key(.pageUp, []), at: 90)
-    _ = model.handle(.key(.pageUp, []), at: 90)
-    func list(_ tick: Int) throws -> [Letter] {
-      let screen = model.screen
-      return try picture(model, at: tick).letters.filter { $0.row >= 2 && $0.row < screen.downRow }
-    }
-    let before = try list(99)
-    model.add(.sticker(2), isOwn: false, at: 100)
-    for tick in [100, 101, 110, 130, 400] { #expect(try list(tick) == before, "tick \(tick)") }
-    #expect(before.count > 100)
-  }
-
-  @Test func `what flies takes away the letters that it covers`() throws {
-    var model = model()
-    for index in 0..<6 {
-      model.add(.text(String(repeating: "W", count: 40)), isOwn: false, at: nil)
-      _ = index
-    }
-    _ = model.handle(.paste(String(repeating: "Qz ", count: 60)), at: 100)
-    _ = model.handle(.key(.enter, []), at: 100)
-    for frame in 0...45 {
-      var cells: Set<SIMD2<Int32>> = []
-      for letter in try picture(model, at: 100 + frame).letters where letter.scalar != " " {
-        #expect(cells.insert(SIMD2(letter.column, letter.row)).inserted, "frame \(frame)")
-      }
-    }
-  }
-
-  @Test func `several in a row are in flight at once, each on its way`() throws {
-    var model = model()
-    for index in 0..<4 {
-      _ = model.handle(.paste("Q\(index)"), at: 100 + 8 * index)
-      _ = model.handle(.key(.enter, []), at: 100 + 8 * index)
-    }
-    var most = 0
-    for tick in 124..<160 {
-      let screen = model.screen
-      let flying = model.messages.filter { $0.isOwn && $0.sentAt.map { tick - $0 < 30 } ?? false }
-      most = max(most, flying.count)
-      let rows = try picture(model, at: tick).letters.filter { $0.scalar == "Q" }.map(\.row)
-      #expect(rows.count == 4 && Set(rows).count >= 3, "tick \(tick)")
-      #expect(rows.allSatisfy { 2 * $0 < screen.fieldTop + 4 })
-    }
-    #expect(most == 4)
   }
 }

@@ -40,25 +40,38 @@ import Testing
     #expect(field == [1, 2, 2, 7, 8, 8])
   }
 
-  @Test func `what is large enough holds both sides`() {
-    let least = CellSize(columns: 3, rows: 2)
-    #expect(
-      CellSize(columns: 3, rows: 2).holds(least) && CellSize(columns: 9, rows: 2).holds(least))
-    #expect(!CellSize(columns: 2, rows: 9).holds(least))
-    #expect(!CellSize(columns: 9, rows: 1).holds(least))
-  }
-
   private func layout(
-    _ content: ChatContent, isOwn: Bool = true, quote: String? = nil, columns: Int = 40,
+    _ content: ChatContent, isOwn: Bool = true, quote: String? = nil,
+    quoted: ChatContent? = nil, columns: Int = 40,
     listRows: Int = 20
   ) -> MessageLayout {
     let message = ChatMessage(
       id: 0, isOwn: isOwn, content: content, kind: content.kind(textColumns: columns),
-      quote: quote.map { .init(isOwn: false, summary: $0) }, sentAt: nil, minute: 25 * 60 + 7,
+      quote: (quoted ?? quote.map { .text($0) }).map { .init(isOwn: false, content: $0) },
+      sentAt: nil, minute: 25 * 60 + 7,
       fieldRows: 1, fieldRowsBelow: 0, origin: nil, pushes: true, listMoved: 0)
     return MessageLayout(
       message, text: DisplayText(content.text),
       room: .init(textColumns: columns, fieldColumns: columns, listRows: listRows))
+  }
+
+  @Test func `a quoted emoji or sticker is drawn beside its name where the bubble is wide enough`()
+  {
+    let emoji = layout(.text("a"), quoted: .emoji("🔥"))
+    #expect(emoji.thumbnailColumns == 5 && emoji.quote?.string == "Fire")
+    let sticker = layout(.text("a"), quoted: .sticker(11))
+    #expect(sticker.thumbnailColumns == 5 && sticker.quote?.string == "Sticker: Boltle")
+    #expect(sticker.width == 2 + 5 + 15 + 4)
+    let narrow = layout(.text("a"), quoted: .emoji("🔥"), columns: 19)
+    #expect(narrow.thumbnailColumns == 0 && narrow.quote?.string == "🔥")
+    #expect(layout(.text("a"), quoted: .emoji("🦉")).thumbnailColumns == 0)
+  }
+
+  @Test func `a tall screen's header has a third row`() {
+    for (rows, header) in [(12, 2), (29, 2), (30, 3), (60, 3)] {
+      let size = CellSize(columns: 80, rows: rows)
+      #expect(ChatLayout.headerRows(size) == header && ChatLayout(size: size).listTop == 2 * header)
+    }
   }
 
   @Test func `the time stands behind the last line, or below where there is no room`() {
@@ -85,16 +98,6 @@ import Testing
     // Beside a picture.
     let beside = layout(.sticker(1), quote: String(repeating: "q", count: 90))
     #expect(beside.width == 32 && beside.quote?.width == 5)
-  }
-
-  @Test func `a link's card is below its text`() {
-    let wide = layout(.text("https://a.example/b"))
-    #expect(wide.cardRows == 5 && wide.rowsBelow == 6 && wide.width == 34)
-    let narrow = layout(.text("https://a.example/b"), columns: 24)
-    #expect(narrow.cardRows == 3 && narrow.rowsBelow == 4 && narrow.width == 28)
-    #expect(layout(.text("https://a.example/b"), columns: 25).cardRows == 5)
-    let title = layout(.text("https://a.example/" + String(repeating: "b", count: 60)), columns: 56)
-    #expect(title.width == 56 + 4 && title.card?.title.width == 40)
   }
 
   @Test func `pictures are as large as the list has room for`() {

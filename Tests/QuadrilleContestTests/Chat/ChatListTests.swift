@@ -39,33 +39,6 @@ import Testing
     #expect(list.unread == 0)
   }
 
-  @Test func `it is scrolled no further than it takes`() {
-    func revealed(_ pixels: Range<Int>, from rows: Int) -> Int {
-      var list = ListPosition()
-      list.move(byRows: rows)
-      list.reveal(pixels, height: 20)
-      return list.scroll
-    }
-    #expect(revealed(0..<20, from: 0) == 0 && revealed(4..<21, from: 0) == 2)
-    #expect(revealed(10..<30, from: 5) == 10 && revealed(9..<12, from: 5) == 8)
-    #expect(revealed(10..<30, from: 6) == 10)
-    // Of what is higher than the screen the beginning of the next is seen.
-    #expect(revealed(10..<60, from: 0) == 10)
-  }
-
-  @Test func `a press and a release in the same row are a click`() {
-    var list = ListPosition()
-    #expect(list.drag(to: 4) == nil && list.release() == nil)
-    list.hold(row: 4)
-    #expect(list.drag(to: 4) == 0 && list.release() == 4 && list.release() == nil)
-    list.hold(row: 4)
-    #expect(list.drag(to: 6) == 2 && list.drag(to: 4) == -2)
-    #expect(list.release() == nil && list.drag(to: 5) == nil)
-    list.hold(row: 4)
-    list.hold(row: nil)
-    #expect(list.release() == nil)
-  }
-
   @Test func `what waits happens in its order, and no earlier`() {
     var agenda = Agenda()
     for (tick, rows) in [(5, 1), (3, 2), (5, 3), (4, 4)] {
@@ -76,49 +49,6 @@ import Testing
     while let next = agenda.next(by: 5) { order.append(next.action) }
     #expect(order == [.scroll(2), .scroll(4), .scroll(1), .scroll(3)])
     #expect(agenda.waiting.isEmpty)
-  }
-
-  @Test func `no more than so many wait, and what is done is forgotten`() {
-    var agenda = Agenda()
-    for tick in 0..<5000 { agenda.schedule(.send, at: tick) }
-    #expect(agenda.waiting.count == 4096)
-    for tick in 0..<600 { #expect(agenda.next(by: 599)?.tick == tick) }
-    #expect(agenda.next(by: 599) == nil)
-    #expect(agenda.waiting.startIndex == 0 && agenda.waiting.first?.tick == 600)
-    agenda.schedule(.replyToLast, at: 600)
-    #expect(agenda.waiting.dropFirst().first?.action == .replyToLast)
-  }
-
-  @Test func `what is written is sent without blanks around it`() {
-    var draft = Draft(size: CellSize(columns: 60, rows: 20))
-    #expect(draft.isBlank && draft.submit() == nil)
-    #expect(draft.write(.paste(" \n ")) && draft.isBlank && draft.submit() == nil)
-    draft.replace(with: " one\ntwo ")
-    #expect(!draft.isBlank && draft.layout.rows.count == 2)
-    #expect(draft.submit() == .text("one\ntwo") && draft.layout.rows.count == 1)
-    draft.replace(with: "❤️\n")
-    #expect(draft.submit() == .emoji("❤️"))
-    draft.replace(with: "ab")
-    #expect(draft.submit() == .text("ab") && draft.field.isEmpty)
-    #expect(!draft.write(.key(.function(5), [])) && !draft.write(.key(.left, [])))
-  }
-
-  @Test func `each line above the field takes a row, and fits it`() {
-    let size = CellSize(columns: 40, rows: 12)
-    var draft = Draft(size: size)
-    #expect(draft.extraRows == 0)
-    draft.answer = (3, .init(isOwn: false, summary: "a\nb" + String(repeating: "c", count: 99)))
-    #expect(draft.extraRows == 1 && draft.answerLine.string.hasPrefix("Nora: a b"))
-    #expect(draft.answerLine.width == ChatLayout.lineColumns(size))
-    draft.panel = PanelState()
-    #expect(draft.extraRows == 6)
-    draft.notice = "no"
-    #expect(draft.extraRows == 6 && draft.noticeLine.string == "no")
-    draft.resize(to: CellSize(columns: 200, rows: 12), order: .ours)
-    #expect(draft.answerLine.width == 82)
-    #expect(draft.write(.paste("x")) && draft.panel == nil && draft.notice == nil)
-    draft.answer = (3, .init(isOwn: true, summary: "a"))
-    #expect(draft.answerLine.string == "You: a")
   }
 
   @Test func `only a message's own cells are the message`() throws {

@@ -71,7 +71,7 @@ import Testing
     #expect(model.answeredIndex == 1)
     _ = model.handle(.paste("answer"), at: 52)
     _ = model.handle(.key(.enter, []), at: 52)
-    #expect(model.messages.last?.quote == .init(isOwn: true, summary: "Voice message"))
+    #expect(model.messages.last?.quote == .init(isOwn: true, content: .voice(seconds: 3, seed: 1)))
     #expect(model.answeredIndex == nil && model.draft.answer == nil)
   }
 

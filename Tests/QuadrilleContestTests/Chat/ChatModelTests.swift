@@ -45,27 +45,12 @@ import Testing
     #expect(model.messages.last?.quote?.isOwn == false && model.draft.answer == nil)
   }
 
-  @Test func `whoever goes on writing has no use for the panel`() {
-    var model = ChatModel.guest(startMinute: 0)
-    let count = model.messageCount
-    for character in "\tI have 2 cats" {
-      _ = model.handle(character == "\t" ? .key(.tab, []) : .key(.character(character), []), at: 1)
-    }
-    #expect(model.draft.panel == nil && model.draft.field.text == "I have 2 cats")
-    _ = model.handle(.key(.tab, []), at: 2)
-    _ = model.handle(.key(.character("2"), []), at: 2)
-    #expect(model.draft.field.text == "I have 2 cats2" && model.messageCount == count)
-    _ = model.handle(.key(.tab, []), at: 3)
-    _ = model.handle(.paste(" and more"), at: 3)
-    #expect(model.draft.panel == nil && model.messageCount == count)
-  }
-
   @Test(arguments: [ChatContent.emoji("🔥"), .emoji("🦊"), .sticker(0), .video(seconds: 1, seed: 1)])
   func `every kind shows what it answers`(content: ChatContent) throws {
     for grid in [CellSize(columns: 40, rows: 12), CellSize(columns: 80, rows: 24)] {
       var model = ChatModel()
       model.resize(to: grid)
-      model.add(content, isOwn: true, quote: .init(isOwn: false, summary: "Why?"), at: nil)
+      model.add(content, isOwn: true, quote: .init(isOwn: false, content: .text("Why?")), at: nil)
       var painter = ChatScene(model: model).makePainter(size: grid.pixels)
       var frame = Frame(size: grid.pixels)
       _ = try painter.paint(Moment(frame: 0, rate: 60), into: &frame)
@@ -76,30 +61,6 @@ import Testing
         #expect(cells.insert(SIMD2(letter.column, letter.row)).inserted)
       }
     }
-  }
-
-  @Test func `beside a tall field, and outside the screen, nothing is pressed`() {
-    var model = ChatModel.guest(startMinute: 0)
-    _ = model.handle(.paste(String(repeating: "line\n", count: 7) + "x"), at: 1)
-    let screen = model.screen
-    #expect(screen.fieldRows > 4)
-    let places = [
-      (screen.buttonLeft + 2, screen.fieldTextRow), (81, 24), (0, 24), (-1, 23), (9999, 9999),
-      (screen.buttonLeft + 2, 99),
-    ]
-    for (column, row) in places {
-      for action in [MouseEvent.Action.press(0), .press(2), .wheelUp] {
-        let event = MouseEvent(action: action, column: column, row: row, modifiers: [])
-        if action == .wheelUp && row == screen.fieldTextRow { continue }
-        _ = model.handle(.mouse(event), at: 2)
-      }
-    }
-    #expect(model.messages.count == 3 && model.list.scroll == 0 && !model.draft.field.isEmpty)
-    let button = MouseEvent(
-      action: .press(0), column: screen.buttonLeft + 2, row: screen.buttonTop / 2 + 1,
-      modifiers: [])
-    _ = model.handle(.mouse(button), at: 3)
-    #expect(model.messages.count == 4)
   }
 
   @Test func `nothing is typed into the demo but by the demo`() {
@@ -118,18 +79,6 @@ import Testing
     #expect(watched.handle(.key(.character("q"), []), at: 1200) == .quit)
   }
 
-  @Test func `in the demo the arrows look back, with shift or without`() {
-    for modifiers: Modifiers in [[], .shift] {
-      var model = ChatModel.demo()
-      model.advance(to: 60 * 30)
-      #expect(model.list.scroll == 0 && model.messages.count > 8)
-      #expect(model.handle(.key(.up, modifiers), at: 60 * 30) == .changed && model.list.scroll == 2)
-      #expect(
-        model.handle(.key(.down, modifiers), at: 60 * 30) == .changed && model.list.scroll == 0)
-      #expect(model.handle(.key(.down, modifiers), at: 60 * 30) == .none)
-    }
-  }
-
   @Test func `one at a time is heard`() {
     var model = ChatModel()
     model.add(.voice(seconds: 9, seed: 1), isOwn: true, at: 10)
@@ -138,40 +87,6 @@ import Testing
     model.add(.voice(seconds: 9, seed: 1), isOwn: false, at: 120)
     #expect(model.messages[0].playing(at: 121) == nil)
     #expect(model.messages[1].playing(at: 200) != nil)
-  }
-
-  @Test func `the panel is chosen from by mouse too`() throws {
-    var model = ChatModel.guest(startMinute: 0)
-    let empty = model.screen
-    func press(_ column: Int, _ row: Int) -> InputEvent {
-      .mouse(MouseEvent(action: .press(0), column: column, row: row, modifiers: []))
-    }
-    _ = model.handle(press(empty.buttonLeft + 2, empty.fieldTextRow), at: 10)
-    #expect(model.draft.panel == PanelState())
-    var grid = try #require(model.draft.panelLayout)
-    _ = model.handle(press(grid.columns(ofTab: 2).lowerBound + 1, grid.tabRow), at: 10)
-    #expect(model.messages.last?.kind == .voice && model.draft.panel == nil)
-    _ = model.handle(press(empty.buttonLeft + 2, empty.fieldTextRow), at: 10)
-    grid = try #require(model.draft.panelLayout)
-    let place = try #require(grid.picture(of: 3))
-    _ = model.handle(press(Int(place.x) + 1, Int(place.y) / 2 + 1), at: 10)
-    #expect(model.messages.last?.content == .sticker(3) && model.draft.panel == nil)
-    _ = model.handle(.paste("by mouse"), at: 10)
-    _ = model.handle(press(empty.buttonLeft + 2, empty.fieldTextRow), at: 10)
-    #expect(model.messages.last?.content == .text("by mouse"))
-  }
-
-  @Test func `each message takes the background a step further`() {
-    var model = ChatModel.guest(startMinute: 0)
-    #expect(model.background.clock.position(at: Moment(frame: 500, rate: 60)).step == 0)
-    _ = model.handle(.paste("a"), at: 10)
-    _ = model.handle(.key(.enter, []), at: 10)
-    let clock = model.background.clock
-    #expect(clock.position(at: Moment(frame: 11, rate: 60)).progress > 0)
-    #expect(clock.position(at: Moment(frame: 71, rate: 60)).step == 1)
-    model.advance(to: 1000)
-    #expect(model.messages.last?.isOwn == false)
-    #expect(model.background.clock.position(at: Moment(frame: 1000, rate: 60)).step == 2)
   }
 
   @Test func `scrolling stops at both ends, and what comes does not move what is read`() {
@@ -249,8 +164,8 @@ import Testing
     placed.resize(to: CellSize(columns: 47, rows: 20))
     for content in ChatFlightTests.contents {
       for isOwn in [true, false] {
-        moved.add(content, isOwn: isOwn, quote: .init(isOwn: true, summary: "q"), at: nil)
-        placed.add(content, isOwn: isOwn, quote: .init(isOwn: true, summary: "q"), at: nil)
+        moved.add(content, isOwn: isOwn, quote: .init(isOwn: true, content: .text("q")), at: nil)
+        placed.add(content, isOwn: isOwn, quote: .init(isOwn: true, content: .text("q")), at: nil)
       }
     }
     moved.resize(to: CellSize(columns: 150, rows: 50))

@@ -5,7 +5,7 @@ import Testing
 @testable import QuadrilleContest
 
 @Suite struct ChatThemeTests {
-  private static let sixteen = ColorDepth.usualSixteen
+  private static let sixteen = XtermPalette.sixteen
   /// The fixed colours of 256.
   private static let fixed: Set<RGB> = {
     let steps: [UInt8] = [0, 95, 135, 175, 215, 255]
@@ -34,20 +34,6 @@ import Testing
         #expect(known.contains(color), "\(palette.name): \(color)")
       }
       #expect(theme.text != theme.panel && theme.onAccent != theme.accent)
-    }
-  }
-
-  @Test func `with 256 colours a bubble of one's own has the nearest of its palette`() {
-    let steps: [UInt8] = [0, 95, 135, 175, 215, 255]
-    func nearest(_ channel: UInt8) -> UInt8 {
-      // Of two that are as near the lighter one.
-      steps.reversed().min { abs(Int($0) - Int(channel)) < abs(Int($1) - Int(channel)) } ?? 0
-    }
-    for palette in NamedPalette.all {
-      let tint = ChatTheme(palette.palette).ownTint
-      let shown = ChatTheme(palette.palette, depth: .indexed).ownTint
-      #expect(
-        shown == RGB(nearest(tint.red), nearest(tint.green), nearest(tint.blue)), "\(palette.name)")
     }
   }
 

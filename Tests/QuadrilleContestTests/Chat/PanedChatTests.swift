@@ -58,18 +58,6 @@ import Testing
     #expect(painted > 100 && narrow > 50)
   }
 
-  @Test(arguments: [
-    (PixelSize(width: 2, height: 4), [1]), (PixelSize(width: 4, height: 8), [1]),
-    (PixelSize(width: 9, height: 18), [1, 3]), (PixelSize(width: 15, height: 30), [1, 5]),
-  ])
-  func `what plays or flies may be coarse where a half cell has pixels enough`(
-    cell: PixelSize, coarseness: [Int]
-  ) throws {
-    var found: Set<Int> = []
-    try each(cell: cell, by: 11) { things, _ in found.formUnion(things.map(\.coarseness)) }
-    #expect(found.sorted() == coarseness)
-  }
-
   @Test func `each thing has its own number, lies on the screen and is seen where it lies`() throws
   {
     let cell = PixelSize(width: 5, height: 10)

@@ -34,24 +34,6 @@ import Testing
     #expect(grips.grip(column: 25, row: 7) == .window)
   }
 
-  @Test func `an ease at an edge is held on its row, and the edge on all others`() {
-    let grips = grips(0, 30, 0, 1)
-    #expect(grips.column(.easeIn) == 10 && grips.column(.easeOut) == 10)
-    #expect(grips.grip(column: 10, row: 9) == .handle(.easeIn))
-    #expect(grips.grip(column: 10, row: 4) == .handle(.easeOut))
-    for row in 5...8 { #expect(grips.grip(column: 10, row: row) == .handle(.start)) }
-  }
-
-  @Test func `edges in one column are held by the one that has room`() {
-    let narrow = CellArea(column: 0, row: 0, columns: 4, rows: 4)
-    for (start, handle) in [(0, CurveHandle.end), (25, .start)] {
-      let window = CurveWindow(clamping: start, start + 5, 0.5, 0.5, within: .short)
-      let grips = CurveGrips(window, frames: 30, figure: narrow)
-      guard grips.column(.start) == grips.column(.end) else { continue }
-      #expect(grips.grip(column: grips.column(.start), row: 2) == .handle(handle))
-    }
-  }
-
   @Test func `a handle moves as far as the mouse, and comes back with it`() {
     let grips = grips(5, 25, 0.25, 0.5)
     #expect(CurveHandle.allCases.map { grips.value($0, movedBy: 0) } == [5, 25, 25, 50])

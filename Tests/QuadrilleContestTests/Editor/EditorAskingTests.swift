@@ -39,29 +39,6 @@ import Testing
     #expect(user.editor.mode == .editing && user.editor.focus == .share)
   }
 
-  @Test(arguments: [EditorAnswer.overwrite, .takeTheirs, .back])
-  func `of two that were kept one counts`(answer: EditorAnswer) {
-    var numbers = SeededNumbers(seed: 4)
-    var user = EditorDriver()
-    user.editor.change(to: .random(using: &numbers))
-    let (ours, theirs) = (user.editor.settings, ChatSettings.random(using: &numbers))
-    user.editor.askAbout(theirs: theirs)
-    #expect(user.editor.mode == .overtaken && user.editor.focus == .answer(.back))
-    user.click(.answer(answer))
-    #expect(user.editor.mode == .editing && user.editor.theirs == nil)
-    switch answer {
-    case .overwrite:
-      #expect(user.effect == .overwrite(ours) && user.editor.settings == ours)
-      #expect(user.editor.focus == .apply && user.editor.isChanged)
-    case .takeTheirs:
-      #expect(user.effect == .followTheirs && user.editor.settings == theirs)
-      #expect(!user.editor.isChanged && user.editor.notice?.isError == false)
-      user.press(.character("u"))
-      #expect(user.editor.settings == ours && user.editor.isChanged)
-    default: #expect(user.effect == .redraw && user.editor.settings == ours)
-    }
-  }
-
   @Test func `what is kept for the chat is said, and what was not`() {
     var user = EditorDriver()
     user.editor.kept(error: nil)
@@ -133,40 +110,5 @@ import Testing
     user.editor.setWalks(false)
     #expect(user.editor.walks)
     #expect(user.editor.notice?.text == "One colour has no centre: add another")
-  }
-
-  @Test func `power and reach stay in their bounds`() {
-    var user = EditorDriver()
-    user.press(.character("e"))
-    for (power, reach, found) in [
-      (1, 10, [1, 10]), (16, 1000, [16, 1000]), (0, 9, [1, 10]), (17, 1001, [16, 1000]),
-      (-9, -9, [1, 10]), (7, 123, [7, 123]),
-    ] {
-      user.editor.setStrength(of: .power, to: power, gesture: nil)
-      user.editor.setStrength(of: .reach, to: reach, gesture: nil)
-      #expect([EditorControl.power, .reach].map { user.editor.strength(of: $0)?.value } == found)
-      #expect(user.editor.settings.isValid)
-    }
-    let before = user.editor.settings
-    user.editor.setStrength(of: .place, to: 3, gesture: nil)
-    #expect(user.editor.settings == before && user.editor.strength(of: .place) == nil)
-    user.editor.resetPoints()
-    #expect(user.editor.settings == .defaults && user.editor.notice?.isError == false)
-  }
-
-  @Test func `no more can be said of an import than there is room for`() {
-    var taken = SettingsImport(.defaults)
-    for index in 0..<40 { taken.note("\(index)") }
-    #expect(taken.notes.count == 25 && taken.notes[23] == "23")
-    #expect(taken.notes[24] == "and more that was not imported")
-    var other = SettingsImport(.defaults)
-    other.note(ignored: [], in: "a")
-    other.note(ignored: (0..<8).map { "n\($0)" }, in: "a")
-    other.note(ignored: (0..<9).map { "n\($0)" }, in: "b")
-    #expect(
-      other.notes == [
-        "a: n0, n1, n2, n3, n4, n5, n6, n7 ignored: unknown here",
-        "b: n0, n1, n2, n3, n4, n5, n6, n7 and more ignored: unknown here",
-      ])
   }
 }

@@ -42,19 +42,6 @@ import Testing
     #expect(user.editor.settings == settings && user.editor.mode == .editing)
   }
 
-  @Test func `enter after a paste does not ask for another import`() {
-    for hasFiles in [true, false] {
-      var user = hasFiles ? EditorDriver() : guest()
-      user.press(.character("i"))
-      user.take(.paste(ShareLine.text(.defaults) + "\n"))
-      #expect(user.editor.mode == .editing)
-      let before = user.editor.settings
-      user.press(.enter)
-      #expect(user.editor.mode == .editing && user.editor.settings == before)
-      if case .apply = user.effect { Issue.record("it was applied") }
-    }
-  }
-
   private func rows(_ editor: EditorModel, _ size: CellSize) throws -> [String] {
     var picture = Frame(size: size.pixels)
     var painter = EditorScene(editor).makePainter(size: size.pixels)
@@ -100,23 +87,6 @@ import Testing
       editor.mode = mode
       let text = try rows(editor, size).joined(separator: " ")
       #expect(text.contains("file") == hasFiles, "\(mode): \(text)")
-    }
-  }
-
-  @Test func `a button is never where the preview is`() throws {
-    for columns in [40, 71, 72, 80, 108, 149, 150, 300] {
-      for rows in [12, 20, 24, 27, 31, 32, 60, 80] {
-        for mode in [EditorMode.editing, .fullScreen] {
-          var user = EditorDriver(size: CellSize(columns: columns, rows: rows))
-          user.editor.mode = mode
-          let layout = user.layout
-          guard let preview = layout.preview else { continue }
-          #expect(!preview.isEmpty && preview.columns >= 24 && preview.rows >= 7)
-          for hit in layout.hits where hit.area != preview {
-            #expect(hit.area.clipped(to: preview).isEmpty, "\(columns)x\(rows) \(hit)")
-          }
-        }
-      }
     }
   }
 }

@@ -60,25 +60,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [(150, 45), (159, 47), (200, 60), (266, 79), (267, 80), (400, 80)])
-  func `on a wide screen three tenths are the preview's`(columns: Int, wide: Int) {
-    let user = EditorDriver(size: CellSize(columns: columns, rows: 40))
-    #expect(user.layout.preview?.columns == wide)
-  }
-
-  @Test(arguments: [(72, 24), (150, 40), (160, 24), (180, 40), (200, 110), (90, 140)])
-  func `curves are in two columns where there is room for both`(columns: Int, rows: Int) throws {
-    let layout = EditorDriver(size: CellSize(columns: columns, rows: rows)).layout
-    let lefts = Set(layout.blocks.map(\.area.column))
-    #expect(lefts.count == (layout.view.columns >= 100 ? 2 : 1))
-    // None lies in another.
-    for (index, block) in layout.blocks.enumerated() {
-      for other in layout.blocks[..<index] {
-        #expect(block.area.clipped(to: other.area).isEmpty)
-      }
-    }
-  }
-
   @Test func `the preview lies in its pane and nowhere else`() throws {
     for size in [CellSize(columns: 72, rows: 20), CellSize(columns: 150, rows: 40)] {
       var user = EditorDriver(size: size)
@@ -126,78 +107,5 @@ import Testing
       let stamps = preview.picture.letters.filter { $0.scalar == "✓" }
       #expect(!stamps.isEmpty && stamps.allSatisfy { $0.color == theme.faint })
     }
-  }
-
-  @Test func `the next message is typed word by word`() {
-    var preview = ChatPreview(
-      .defaults, .message(.largeText), pane: CellSize(columns: 80, rows: 30),
-      colors: EditorColors())
-    func typed(_ part: Double) -> Int {
-      preview.paint(PreviewClock.Place(step: 0, frame: 110, typed: part))
-      let field = 32 - 3
-      let row = preview.picture.letters.filter { Int($0.row) >= field && Int($0.column) < 70 }
-      return row.count
-    }
-    let counts = [0.01, 0.3, 0.6, 0.99].map { typed($0) }
-    #expect(counts.first == 5 && counts.sorted() == counts && Set(counts).count == 4)
-  }
-
-  @Test func `the clock goes from flight to rest to typing`() {
-    let clock = PreviewClock(
-      start: Moment(frame: 10, rate: 30), firstStep: 3, moving: 45, types: true)
-    func place(_ frame: Int, _ rate: Int = 60) -> PreviewClock.Place {
-      clock.place(at: Moment(frame: frame, rate: rate))
-    }
-    #expect(place(0) == PreviewClock.Place(step: 3, frame: 0, typed: 0))
-    #expect(place(27, 30).frame == 34 && place(65).frame == 45)
-    #expect(place(20 + 105).typed == 0 && place(20 + 117).typed == 0.5)
-    #expect(place(20 + 129) == PreviewClock.Place(step: 4, frame: 0, typed: 0))
-    #expect(clock.nextChange(after: Moment(frame: 64, rate: 60)) == 65)
-    #expect(clock.nextChange(after: Moment(frame: 65, rate: 60)) == 125)
-    #expect(clock.nextChange(after: Moment(frame: 124, rate: 60)) == 125)
-    #expect(clock.nextChange(after: Moment(frame: 40, rate: 30)) == 63)
-    let silent = PreviewClock(
-      start: Moment(frame: 0, rate: 60), firstStep: 0, moving: 30, types: false)
-    #expect(silent.place(at: Moment(frame: 89, rate: 60)).typed == 0)
-    #expect(silent.place(at: Moment(frame: 90, rate: 60)).step == 1)
-  }
-
-  @Test func `areas know what they have in common`() {
-    let area = CellArea(column: 2, row: 3, columns: 4, rows: 5)
-    #expect(area.endColumn == 6 && area.endRow == 8 && !area.isEmpty)
-    #expect(area.contains(column: 2, row: 3) && area.contains(column: 5, row: 7))
-    for (column, row) in [(1, 3), (6, 3), (2, 2), (2, 8)] {
-      #expect(!area.contains(column: column, row: row))
-    }
-    #expect(
-      area.clipped(to: CellArea(column: 4, row: 0, columns: 9, rows: 4))
-        == CellArea(column: 4, row: 3, columns: 2, rows: 1))
-    #expect(area.clipped(to: CellArea(column: 6, row: 3, columns: 2, rows: 2)).isEmpty)
-    #expect(CellArea(column: 0, row: 0, columns: -1, rows: 2).columns == 0)
-  }
-
-  @Test func `a track is a part from its first column to its last`() {
-    let area = CellArea(column: 5, row: 1, columns: 11, rows: 1)
-    let hit = EditorHit(control: .undo, area: area, action: .track(first: 5, count: 11))
-    #expect(
-      [4, 5, 10, 15, 16].map { hit.part(of: $0) } == [0, 0, 0.5, 1, 1])
-    #expect(EditorHit(control: .undo, area: area, action: .press).part(of: 5) == nil)
-    let point = EditorHit(control: .undo, area: area, action: .track(first: 5, count: 1))
-    #expect(point.part(of: 6) == 1)
-  }
-
-  @Test func `a slider says its value and where on the way it is`() {
-    let value = SliderValue(value: 5, range: 0...20, unit: "f")
-    #expect(value.text == "5f" && value.part == 0.25)
-    #expect(SliderValue(value: 3, range: 3...3, unit: "").part == 0)
-    var editor = EditorModel(.defaults)
-    #expect(editor.value(of: .handle(.end, .y)) == SliderValue(value: 30, range: 0...30, unit: "f"))
-    #expect(
-      editor.value(of: .handle(.easeIn, .y)) == SliderValue(value: 33, range: 0...100, unit: "%"))
-    #expect(editor.value(of: .handle(.end, .scale)) == nil && editor.value(of: .undo) == nil)
-    #expect(editor.value(of: .tint(.hue, 0)) == nil && editor.value(of: .handle(.end, nil)) == nil)
-    editor.subject = .background
-    #expect(editor.value(of: .tint(.hue, 3))?.range == 0...359)
-    #expect(editor.value(of: .tint(.hue, 4)) == nil && editor.value(of: .tint(.hue, -1)) == nil)
   }
 }

@@ -20,17 +20,6 @@ import Testing
     }
   }
 
-  @Test func `what is shared as a line animates the same where it is imported`() {
-    let from = changed()
-    var to = EditorDriver()
-    to.press(.character("i"))
-    to.take(.paste("  " + ShareLine.text(from.editor.settings) + " \n"))
-    #expect(to.editor.mode == .editing)
-    #expect(to.editor.settings == from.editor.settings)
-    #expect(animation(to.editor.settings) == animation(from.editor.settings))
-    #expect(to.editor.tints.map(\.color) == from.editor.settings.background.palette.colors)
-  }
-
   @Test func `what is shared as a file is the same in another folder`() throws {
     do {
       let scratch = ScratchFolder()
@@ -83,19 +72,6 @@ import Testing
     #expect(user.editor.settings == before)
   }
 
-  @Test func `what an import has to say is its first note, and how many more there are`() throws {
-    let kind = ForeignShapes.partKind("bigSettings", type: "Big Message", duration: "0.8")
-    let text = "{\(kind)}"
-    let notes = try ChatSettings.importing(bytes: Array(text.utf8), over: .defaults).notes
-    #expect(notes.count > 2 && notes.first != notes.last)
-    var user = EditorDriver()
-    user.press(.character("i"))
-    user.take(.paste(text))
-    let notice = try #require(user.editor.notice)
-    #expect(!notice.isError)
-    #expect(notice.text == "Imported, but: \(notes[0]) (and \(notes.count - 1) more)")
-  }
-
   @Test func `a paste of a megabyte is bounded and harmless`() {
     var user = changed()
     user.press(.character("s"))
@@ -127,14 +103,6 @@ import Testing
     #expect(user.editor.line.text == "/Xa b", "it can be corrected")
   }
 
-  @Test func `a file may be called like the program`() {
-    var user = changed()
-    user.press(.character("i"))
-    user.take(.paste("quadrille.json\n"))
-    user.press(.enter)
-    #expect(user.effect == .read(path: "quadrille.json"))
-  }
-
   @Test func `names and errors of any kind are shown, not carried out`() throws {
     let wild = "\u{1b}[2J\u{202e}\u{200b}\u{7}\u{9b}31m" + String(repeating: "漢字é\n", count: 90)
     for size in [EditorLayout.least, CellSize(columns: 120, rows: 40)] {
@@ -151,36 +119,6 @@ import Testing
             && Int(letter.column) + letter.glyph.width <= size.columns
         })
     }
-  }
-
-  @Test func `an import is one step back`() {
-    var user = EditorDriver()
-    user.press(.character("i"))
-    user.take(.paste(ShareLine.text(changed().editor.settings)))
-    #expect(user.editor.isChanged)
-    user.press(.character("u"))
-    #expect(user.editor.settings == .defaults && !user.editor.history.canUndo)
-    user.press(.character("r"))
-    user.tab(to: .apply)
-    user.press(.enter)
-    #expect(user.effect == .apply(changed().editor.settings))
-  }
-
-  @Test func `what is undone is seen`() {
-    var user = EditorDriver()
-    user.choose(.background)
-    user.tab(to: .tint(.hue, 2))
-    user.press(.right, .right)
-    user.choose(.message(.voice))
-    user.tab(to: .handle(.easeIn, .scale))
-    user.press(.right)
-    user.press(.character("u"))
-    #expect(user.editor.subject == .message(.voice))
-    user.press(.character("u"))
-    #expect(user.editor.subject == .background && user.editor.settings == .defaults)
-    #expect(user.editor.ring.contains(user.editor.focus))
-    user.press(.character("r"))
-    #expect(user.editor.subject == .background && user.editor.history.canRedo)
   }
 
   @Test func `restoring asks, and can be undone`() {
@@ -203,21 +141,6 @@ import Testing
     user.press(.character("u"))
     #expect(user.editor.settings == before)
     #expect(!user.editor.isChanged)
-  }
-
-  @Test func `a drag is one step back, and so are many arrows`() {
-    var user = EditorDriver()
-    let slider = EditorControl.handle(.easeIn, .x)
-    user.drag(slider, to: 60)
-    user.tab(to: .handle(.easeOut, .x))
-    user.press(.left, .left, .left)
-    let both = user.editor.settings
-    user.press(.character("u"))
-    #expect(user.editor.settings[.smallText][.x]?.easeOutPercent == 100)
-    user.press(.character("r"))
-    #expect(user.editor.settings == both)
-    for _ in 0..<5 { user.press(.character("u")) }
-    #expect(user.editor.settings == .defaults)
   }
 
   @Test func `leaving asks only where something would be lost`() {
@@ -251,12 +174,6 @@ import Testing
     #expect(user.effect == .cancel)
   }
 
-  @Test func `Ctrl-C leaves at once where nothing was changed`() {
-    var user = EditorDriver()
-    user.press(.character("c"), modifiers: .control)
-    #expect(user.effect == .cancel)
-  }
-
   @Test func `a and Ctrl-S keep without leaving, and say where`() {
     for modifiers in [Modifiers.control, []] {
       var user = changed()
@@ -268,14 +185,6 @@ import Testing
       user.press(.character("q"))
       #expect(user.effect == .cancel)
     }
-  }
-
-  @Test func `the question offers to apply and leave`() {
-    var user = changed()
-    user.press(.character("q"))
-    user.tab(to: .answer(.apply))
-    user.press(.enter)
-    #expect(user.effect == .apply(user.editor.settings))
   }
 
   @Test func `what can do nothing takes no focus`() {

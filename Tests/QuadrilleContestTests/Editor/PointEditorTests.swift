@@ -43,20 +43,6 @@ import Testing
     #expect(user.editor.settings == .defaults)
   }
 
-  @Test func `Enter goes to the next point, and to the next colour`() {
-    var user = opened()
-    for index in [1, 2, 3, 4, 5, 6, 7, 0] {
-      user.press(.enter)
-      #expect(user.editor.chosenPoint == index && user.editor.focus == .place)
-    }
-    user.tab(to: .swatches)
-    let (first, count) = (user.editor.chosenColor, 4)
-    for step in 1...count {
-      user.press(.enter)
-      #expect(user.editor.chosenColor == (first + step) % count)
-    }
-  }
-
   @Test(arguments: sizes) func `four centres are dragged to the corners`(size: CellSize) throws {
     var user = opened(size)
     user.click(.motion) { $0 == .choose(1) }
@@ -120,42 +106,6 @@ import Testing
     user.tab(to: .addColor)
     user.press(.enter)
     #expect(user.editor.settings.background.palette.colors.count == 4)
-  }
-
-  @Test(arguments: sizes)
-  func `power, reach and colours are chosen by the mouse alone`(size: CellSize) throws {
-    var user = opened(size)
-    user.drag(.power, to: 9)
-    user.drag(.reach, to: 60)
-    #expect(shape(user).power == 9 && shape(user).reach == 0.6)
-    if user.layout.panel?.isWide == false { user.click(.half) { $0 == .choose(1) } }
-    user.click(.swatches) { $0 == .choose(2) }
-    user.drag(.tint(.hue, 2), to: 90)
-    user.click(.removeColor)
-    #expect(user.editor.settings.background.palette.colors.count == 3)
-    user.click(.undo)
-    user.click(.undo)
-    user.click(.redo)
-    #expect(user.editor.settings.background.palette.colors.count == 4)
-    user.click(.share)
-    #expect(user.editor.mode == .sharingPoints)
-    for answer in user.editor.answers {
-      #expect(user.layout.hits.contains { $0.control == .answer(answer) })
-    }
-    user.click(.answer(.write))
-    if case .write = user.effect {} else { Issue.record("no scene is written by mouse") }
-    user.click(.answer(.copyCommand))
-    if case .copy = user.effect {} else { Issue.record("no command is copied by mouse") }
-    user.click(.answer(.back))
-    #expect(user.editor.mode == .points)
-    user.click(.curves)
-    #expect(user.editor.mode == .editing)
-    user.click(.apply)
-    if case .apply(let settings) = user.effect {
-      #expect(settings.background.shape.power == 9)
-    } else {
-      Issue.record("nothing is applied by mouse")
-    }
   }
 
   @Test func `every control of the page has a place for the mouse and a half of the panel`() {
@@ -233,47 +183,6 @@ import Testing
     }
   }
 
-  @Test func `what cannot be seen is held at the edge, and stops where coordinates end`() {
-    var user = opened()
-    user.type("9.99,0.5")
-    user.press(.enter)
-    user.press(.right, .right, .right)
-    #expect(user.editor.points[0].x == 10)
-    let field = CellArea(column: 0, row: 1, columns: 80, rows: 17)
-    let cell = PointPlaces(user.editor.points, in: field).cells[0]
-    #expect(cell.column == 79 && cell.row == 9)
-  }
-
-  @Test func `the nearest point is held, and of several the last`() {
-    let field = CellArea(column: 0, row: 0, columns: 100, rows: 50)
-    let points = [UnitPoint(0.1, 0.1), UnitPoint(0.9, 0.1), UnitPoint(0.1, 0.1)]
-    let places = PointPlaces(points, in: field)
-    #expect(places.nearest(column: 5, row: 5) == 2 && places.nearest(column: 99, row: 49) == 1)
-    #expect(PointPlaces([], in: field).nearest(column: 0, row: 0) == nil)
-    let pixels = places.ringPixels
-    #expect(
-      !pixels.isEmpty && pixels.allSatisfy { (0..<100).contains($0.x) && (0..<100).contains($0.y) })
-  }
-
-  @Test func `a line brings the points along, to where they are edited too`() {
-    var user = opened()
-    user.press(.right, .right)
-    let wanted = user.editor.settings.background
-    user.press(.character("s"), .enter)
-    guard case .copy(let line) = user.effect else {
-      Issue.record("no line was copied")
-      return
-    }
-    var other = opened()
-    other.take(.paste(line))
-    #expect(other.editor.settings.background == wanted && other.editor.mode == .points)
-    other.press(.character("u"), .character("i"))
-    #expect(other.editor.settings == .defaults && other.editor.mode == .importing)
-    other.take(.paste(line))
-    #expect(other.editor.settings.background == wanted && other.editor.mode == .points)
-    #expect(other.editor.focus == .place)
-  }
-
   @Test func `the scene's file is the background`() throws {
     var user = opened()
     user.tab(to: .motion)
@@ -286,53 +195,12 @@ import Testing
     #expect(scene.palette == user.editor.settings.background.palette)
   }
 
-  @Test func `going back and forth asks nothing and loses nothing`() {
-    var user = opened()
-    user.press(.right)
-    let changed = user.editor.settings
-    user.press(.escape)
-    #expect(user.editor.mode == .editing && user.editor.settings == changed)
-    user.press(.enter)
-    #expect(user.editor.mode == .points && user.editor.settings == changed)
-    user.press(.character("e"), .escape)
-    #expect(user.editor.mode == .leaving)
-    user.press(.escape)
-    #expect(user.editor.mode == .editing)
-  }
-
-  @Test func `a point that is held is let go when keys leave the page`() throws {
-    var user = opened()
-    let field = try #require(user.layout.field)
-    let cell = PointPlaces(user.editor.points, in: field).cells[2]
-    user.mouse(.press(0), cell.column, cell.row)
-    user.mouse(.move(0), cell.column + 3, cell.row)
-    let moved = user.editor.settings
-    user.press(.escape)
-    #expect(user.editor.mode == .editing)
-    user.mouse(.move(0), cell.column + 9, cell.row + 2)
-    user.press(.character("e"))
-    user.mouse(.move(0), cell.column + 9, cell.row + 2)
-    #expect(user.editor.settings == moved)
-  }
-
-  @Test(arguments: [("ffffff", RGB.black), ("101010", .white)])
-  func `numbers can be read on any colour`(color: String, ink: RGB) throws {
-    var settings = ChatSettings.defaults
-    settings.background.setPalette(
-      try #require(Palette(parsing: "\(color),\(color),\(color),\(color)")))
-    var user = EditorDriver(settings)
-    user.press(.character("e"))
-    let field = try #require(user.layout.field)
-    user.editor.chosenPoint = 0
-    let cells = PointPlaces(user.editor.points, in: field).cells
-    let letters = try picture(user.editor, user.size, 3).letters
-    for (index, cell) in cells.enumerated() where index != 0 {
-      guard user.editor.color(at: index) != nil else { continue }
-      let letter = letters.first {
-        $0.column == cell.column && $0.row == cell.row && $0.scalar != " "
-      }
-      #expect(letter?.color == ink, "\(index)")
-    }
+  @Test func `after an undo the chosen point is one that there is`() {
+    var user = EditorDriver(ChatSettings.defaults)
+    for key in "e+++uuuu+-" { user.press(.character(key)) }
+    #expect(user.editor.points.indices.contains(user.editor.chosenPoint))
+    user.press(.character("]"))
+    #expect(user.editor.points.indices.contains(user.editor.chosenPoint))
   }
 
   // MARK: The picture
@@ -354,67 +222,6 @@ import Testing
       _ = try painter.paint(Moment(frame: frame, rate: 60), into: &picture)
       let isSame = try picture == self.picture(user.editor, size, frame)
       #expect(isSame, "\(frame)")
-    }
-  }
-
-  @Test func `nothing changes that was said not to`() throws {
-    let user = opened()
-    let scene = EditorScene(user.editor)
-    var still = 0
-    for frame in 55..<100 {
-      let next = scene.nextChange(after: Moment(frame: frame - 1, rate: 60)) ?? .max
-      guard next > frame else { continue }
-      let (one, other) = (
-        try picture(user.editor, user.size, frame - 1), try picture(user.editor, user.size, frame)
-      )
-      #expect(one == other, "\(frame)")
-      still += 1
-    }
-    #expect(still > 10)
-    var stays = user
-    stays.tab(to: .motion)
-    stays.press(.right)
-    #expect(EditorScene(stays.editor).nextChange(after: Moment(frame: 3, rate: 60)) == nil)
-  }
-
-  @Test(arguments: sizes) func `every point's number is on the picture, and nothing over it`(
-    size: CellSize
-  ) throws {
-    for shows in [false, true] {
-      var user = opened(size)
-      user.editor.showsColors = shows
-      let letters = try picture(user.editor, size, 3).letters.filter { $0.scalar != " " }
-      let places = letters.map { "\($0.column),\($0.row)" }
-      #expect(Set(places).count == places.count, "\(size)")
-      #expect(
-        letters.allSatisfy {
-          (0..<size.columns).contains(Int($0.column)) && (0..<size.rows).contains(Int($0.row))
-        })
-      guard size.rows > 20, let field = user.layout.field else { continue }
-      let text = letters.filter { field.contains(column: Int($0.column), row: Int($0.row)) }
-        .map { Character($0.scalar) }
-      for digit in "12345678" { #expect(text.contains(digit), "\(size) \(digit)") }
-    }
-  }
-
-  @Test(arguments: [40, 60, 80], [12, 16, 24])
-  func `what is shared fits, and buttons are always there`(columns: Int, rows: Int) throws {
-    var numbers = SeededNumbers(seed: 77)
-    var editor = EditorModel(.defaults)
-    var settings = ChatSettings.defaults
-    settings.background.shape.ring = (0..<32).map { _ in
-      UnitPoint(.random(in: -10...10, using: &numbers), .random(in: -10...10, using: &numbers))
-    }
-    settings.background.shape = settings.background.shape.stepped
-    editor.change(to: settings)
-    let size = CellSize(columns: columns, rows: rows)
-    for mode in [EditorMode.sharing, .sharingPoints] {
-      editor.mode = mode
-      editor.focus = editor.ring[0]
-      let page = QuestionPage(editor, size: size)
-      #expect(page.rows < rows, "\(size) \(mode)")
-      #expect(page.hits.count == editor.answers.count + 1)
-      #expect(page.lines.contains { $0.role == .shared })
     }
   }
 

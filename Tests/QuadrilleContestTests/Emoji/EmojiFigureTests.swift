@@ -30,17 +30,6 @@ import Testing
     #expect(ChatEmoji.figure(of: "🦉") == nil && ChatEmoji.figure(of: "a") == nil)
   }
 
-  @Test func `put together they are the drawings`() {
-    for (character, drawing) in [
-      ("❤", EmojiArt.heart), ("⭐", EmojiArt.star), ("🔥", EmojiArt.fire), ("👍", EmojiArt.thumb),
-      ("🎉", EmojiArt.party), ("😀", EmojiArt.grin), ("😂", EmojiArt.laugh), ("😢", EmojiArt.sad),
-    ] as [(Character, String)] {
-      let figure = ChatEmoji.figure(of: character)
-      #expect(
-        figure?.sheet.sprite.pictures[0] == Pixmap(drawing, EmojiArt.palette), "\(character)")
-    }
-  }
-
   @Test func `each moves for some seconds and is then where it was`() {
     for figure in ChatEmoji.figures {
       #expect((1.5...3.5).contains(figure.seconds), "\(figure.name)")
@@ -72,14 +61,6 @@ import Testing
         }
       }
     }
-  }
-
-  @Test func `others bounce three times, each half as high`() {
-    #expect(EmojiBounce.height(at: 0) == 0 && EmojiBounce.height(at: 0.25) == 4)
-    #expect(abs(EmojiBounce.height(at: 0.5)) < 1e-9)
-    #expect(abs(EmojiBounce.height(at: 0.5 + 0.175) - 2) < 1e-9)
-    #expect(abs(EmojiBounce.height(at: 0.85 + 0.1225) - 1) < 1e-9)
-    for seconds in [EmojiBounce.seconds, 2, 100] { #expect(EmojiBounce.height(at: seconds) == 0) }
   }
 
   @Test(arguments: ["❤", "🦉"] as [Character])

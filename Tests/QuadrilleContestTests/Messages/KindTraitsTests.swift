@@ -17,16 +17,6 @@ import Testing
     #expect(kind.traits.sample.summary.isEmpty == false)
   }
 
-  @Test func `the settings have these names`() {
-    // Another kind or parameter is another version of files and lines.
-    #expect(ChatSettings.version == 2)
-    #expect(
-      MessageKind.allCases.map { "\($0.rawValue) \($0.parameters.count)" } == [
-        "small 6", "large 6", "link 6", "emoji 4", "sticker 4", "voice 4", "video 4",
-      ])
-    #expect(PackedSettings.count == 159 && ShareLine.length == 11 + 212)
-  }
-
   @Test func `where a message leaves is where it was written or pressed`() {
     var model = ChatModel()
     model.resize(to: CellSize(columns: 60, rows: 20))
@@ -56,35 +46,6 @@ import Testing
     }
   }
 
-  @Test func `a flight goes where the list goes`() {
-    var model = ChatModel()
-    model.add(.text("hello"), isOwn: true, at: 5)
-    let (message, layout) = (model.messages[0], model.said.layouts[0])
-    let screen = model.screen
-    let lowest = Double(screen.listBottom - layout.slot + 1)
-    let (low, high) = (
-      screen.way(message, layout, rest: lowest), screen.way(message, layout, rest: lowest - 7)
-    )
-    #expect(low.to == screen.rect(message, layout, y: lowest))
-    #expect(high.from == low.from.moved(x: 0, y: -7) && high.to == low.to.moved(x: 0, y: -7))
-  }
-
-  @Test func `what plays goes on for its seconds, what is heard alone`() {
-    func message(_ content: ChatContent) -> ChatMessage {
-      var model = ChatModel()
-      model.add(content, isOwn: true, at: 10)
-      return model.messages[0]
-    }
-    let voice = message(.voice(seconds: 2, seed: 0))
-    #expect(voice.playing(at: 49) == nil && voice.playing(at: 50) == 0)
-    #expect(voice.playing(at: 110) == 0.5 && voice.secondsPlayed(at: 110) == 1)
-    #expect(voice.playing(at: 169) != nil && voice.playing(at: 170) == nil)
-    #expect(voice.secondsPlayed(at: 170) == 0 && voice.restsAt == 170)
-    #expect(message(.sticker(0)).restsAt == 50 + 240)
-    let text = message(.text("a"))
-    #expect(text.restsAt == 70 && text.playing(at: 20) == nil && text.playedAt == nil)
-  }
-
   @Test func `emoji are told from other characters`() {
     for emoji: Character in ["❤", "❤️", "🦉", "😀", "⭐", "👩‍👩‍👧", "🇩🇪"] {
       #expect(ChatEmoji.isEmoji(emoji), "\(emoji)")
@@ -96,6 +57,17 @@ import Testing
     #expect("💔👋🎂🦉".map { ChatEmoji.answer(to: $0) } == Array("❤👋🎉👍"))
     #expect(ChatContent.emoji("🦉").drawing(after: 0) == nil)
     #expect(ChatContent.text("❤").drawing(after: 0) == nil)
+  }
+
+  @Test func `a small sticker is drawn as a face, a large one whole`() throws {
+    for index in Creature.all.indices {
+      let whole = try #require(ChatContent.sticker(index).drawing(after: 0, side: 24))
+      let face = try #require(ChatContent.sticker(index).drawing(after: 0, side: 23))
+      #expect(whole.sheet.size == Creature.all[index].sprite.size)
+      #expect(face.sheet.size == PixelSize(width: 18, height: 18))
+      // Both breathe alike.
+      #expect(face.sheet.sprite.ends == whole.sheet.sprite.ends)
+    }
   }
 
   @Test func `a link's card says where it leads`() {

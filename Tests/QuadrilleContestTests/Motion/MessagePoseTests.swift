@@ -10,15 +10,6 @@ import Testing
     MessagePose(.defaults(of: kind), from: from, to: to, at: frame)
   }
 
-  @Test(arguments: MessageKind.allCases)
-  func `it ends exactly in its place`(kind: MessageKind) {
-    let settings = KindSettings.defaults(of: kind)
-    for frame in [Double(settings.restsAt), Double(settings.duration.frames), 1000, .infinity] {
-      #expect(pose(kind, at: frame) == MessagePose(resting: to))
-    }
-    #expect(pose(kind, at: Double(settings.restsAt) - 0.01) != MessagePose(resting: to))
-  }
-
   @Test func `it ends exactly in its place, wherever that is, with any settings`() {
     var numbers = SeededNumbers(seed: 9)
     func rect() -> FlightRect {
@@ -33,17 +24,6 @@ import Testing
           settings[kind], from: from, to: to, at: Double(settings[kind].restsAt))
         if end.rect != to || end.scale != 1 { Issue.record("\(kind) from \(from) to \(to)") }
       }
-    }
-  }
-
-  @Test func `text leaves the input field's box`() {
-    for frame in [-1.0, 0] {
-      let pose = pose(.largeText, at: frame)
-      #expect(abs(pose.rect.x - from.x) < 1e-9 && abs(pose.rect.y - from.y) < 1e-9)
-      #expect(abs(pose.rect.width - from.width) < 1e-9)
-      #expect(abs(pose.rect.height - from.height) < 1e-9)
-      #expect(pose.textPosition == 0 && pose.appears == 0)
-      #expect(pose.scale == 1)
     }
   }
 
@@ -91,28 +71,6 @@ import Testing
     }
   }
 
-  @Test func `the list takes the flight along`() {
-    for frame in 0...30 {
-      let before = pose(.smallText, at: Double(frame))
-      var moved = MessagePose(
-        .defaults(of: .smallText), from: from.moved(x: -2, y: -11), to: to.moved(x: -2, y: -11),
-        at: Double(frame))
-      #expect(abs(moved.rect.x - before.rect.x + 2) < 1e-9)
-      #expect(abs(moved.rect.y - before.rect.y + 11) < 1e-9)
-      moved.rect = before.rect
-      #expect(moved == before)
-    }
-  }
-
-  @Test func `a place of no size is where it ends too`() {
-    let nowhere = FlightRect(x: 1, y: 2, width: 0, height: 0)
-    func pose(_ frame: Double) -> MessagePose {
-      MessagePose(.defaults(of: .sticker), from: from, to: nowhere, at: frame)
-    }
-    #expect(pose(60).rect == nowhere)
-    #expect(pose(3).rect.x.isFinite && pose(3).rect.y.isFinite && pose(3).scale == 1)
-  }
-
   @Test func `it rests when the last window ends`() {
     var settings = KindSettings.defaults(of: .emoji)
     settings.set(.y, to: CurveWindow(clamping: 0, 20, 0.5, 0.5, within: .short))
@@ -122,23 +80,6 @@ import Testing
     }
     #expect(pose(19.9) != MessagePose(resting: to))
     #expect(pose(20) == MessagePose(resting: to))
-  }
-
-  @Test func `a drawing takes its place as soon as it is nearest to it`() {
-    func settled(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Bool {
-      var pose = MessagePose(
-        resting: FlightRect(
-          x: to.x + x, y: to.y + y, width: to.width + width, height: to.height + height))
-      pose.scale = 0.9
-      pose.settle(in: to)
-      #expect((pose.scale == 1) == (pose.rect == to))
-      return pose.rect == to
-    }
-    for sign in [1.0, -1] {
-      #expect(settled(0.49 * sign, 0.49 * sign, 0.99 * sign, 0.99 * sign))
-      #expect(!settled(0.51 * sign, 0, 0, 0) && !settled(0, 0.51 * sign, 0, 0))
-      #expect(!settled(0, 0, 1.01 * sign, 0) && !settled(0, 0, 0, 1.01 * sign))
-    }
   }
 
   @Test func `the contest's small message at known frames`() {

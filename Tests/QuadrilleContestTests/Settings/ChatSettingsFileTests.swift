@@ -22,7 +22,7 @@ import Testing
   @Test func `the file is complete, in order and for people`() {
     let start = """
       {
-        "schema": "quadrille.chat/2",
+        "schema": "quadrille.chat/1",
         "messages": {
           "small": {
             "duration": 30,
@@ -66,15 +66,15 @@ import Testing
     let cases: [(old: String, new: String, said: String)] = [
       ("\"start\": 0,", "\"start\": 0", "line 8: this is not JSON: expected a comma or }"),
       (
-        "chat/2", "chat/3",
+        "chat/1", "chat/2",
         "line 2: 'schema' says that these settings were written by a newer version; "
-          + "this one reads \"quadrille.chat/2\""
+          + "this one reads \"quadrille.chat/1\""
       ),
       (
-        "quadrille.chat/2", "quadrille.scene/2",
-        "line 2: 'schema' is not \"quadrille.chat/2\": not settings of the chat"
+        "quadrille.chat/1", "quadrille.scene/1",
+        "line 2: 'schema' is not \"quadrille.chat/1\": not settings of the chat"
       ),
-      ("\"schema\": \"quadrille.chat/2\",", "", "line 1: 'schema' is missing"),
+      ("\"schema\": \"quadrille.chat/1\",", "", "line 1: 'schema' is missing"),
       (
         "\"duration\": 30", "\"duration\": 31",
         "line 5: 'messages.small.duration' must be 30, 45 or 60 frames"
@@ -131,38 +131,15 @@ import Testing
 
   @Test(arguments: ["quadrille.chat/10", "quadrille.chat/99999999999999999999999999"])
   func `all later versions are newer`(schema: String) {
-    #expect(failure(changed("quadrille.chat/2", schema))?.contains("newer version") == true)
-  }
-
-  /// What the first version wrote of the defaults.
-  private var first: String {
-    changed("quadrille.chat/2", "quadrille.chat/1")
-  }
-
-  @Test func `the first version's file is read, and what it has is taken`() throws {
-    #expect(try ChatSettingsFile.settings(parsing: Array(first.utf8)) == .defaults)
-    let old = first.replacing("\"end\": 15", with: "\"end\": 17")
-    let settings = try ChatSettingsFile.settings(parsing: Array(old.utf8))
-    #expect(
-      settings[.smallText][.x]?.end == 17 && settings.background == ChatSettings.defaults.background
-    )
-    // It is written as what there is now.
-    #expect(ChatSettingsFile.text(settings).contains("quadrille.chat/2"))
-  }
-
-  @Test func `the first version had four colours and no points`() {
-    let fewer = first.replacing("\"#fff5c5\", ", with: "")
-    #expect(failure(fewer)?.contains("does not hold 4 colours") == true)
-    let points = first.replacing("\"colors\"", with: "\"power\": 3, \"colors\"")
-    #expect(failure(points)?.contains("is unknown here") == true)
+    #expect(failure(changed("quadrille.chat/1", schema))?.contains("newer version") == true)
   }
 
   @Test func `no version is older than the first`() {
     for schema in [
-      "quadrille.chat/2/2", "quadrille.chat/0", "quadrille.chat/", "quadrille.chat/-1",
+      "quadrille.chat/1/1", "quadrille.chat/0", "quadrille.chat/", "quadrille.chat/-1",
       "quadrille.chat/1.0",
     ] {
-      #expect(failure(changed("quadrille.chat/2", schema))?.contains("not settings") == true)
+      #expect(failure(changed("quadrille.chat/1", schema))?.contains("not settings") == true)
     }
   }
 
@@ -210,12 +187,6 @@ import Testing
   ])
   func `what is nothing of the kind is refused`(text: String) {
     #expect(failure(text) != nil)
-  }
-
-  @Test func `cut off anywhere it is refused`() {
-    for count in stride(from: 0, to: text.utf8.count - 2, by: 131) {
-      #expect(failure(String(text.prefix(count))) != nil)
-    }
   }
 
   @Test func `what a file calls its keys cannot do anything to a terminal`() {

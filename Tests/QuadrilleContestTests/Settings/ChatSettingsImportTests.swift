@@ -39,13 +39,13 @@ import Testing
     ("{}", "line 1: not settings in a known format"),
     ("{\n\"a\":}", "line 2: this is not JSON: expected a value"),
     (
-      "{\"schema\":\"quadrille.chat/3\"}",
+      "{\"schema\":\"quadrille.chat/2\"}",
       "line 1: 'schema' says that these settings were written by a newer version; "
-        + "this one reads \"quadrille.chat/2\""
+        + "this one reads \"quadrille.chat/1\""
     ),
     (
       "quadrille9:AAAA",
-      "this line was shared by a newer version; this one reads 'quadrille2:' and older ones"
+      "this line was shared by a newer version; this one reads 'quadrille1:'"
     ),
   ])
   func `what is none of them is refused`(text: String, said: String) {
@@ -88,37 +88,6 @@ import Testing
       ])
   }
 
-  @Test func `a tgios-anim file with one kind changes that kind alone`() throws {
-    var numbers = SeededNumbers(seed: 8)
-    let base = ChatSettings.random(using: &numbers)
-    let kind = ForeignShapes.partKind("emojiSettings", type: "Single Emoji", duration: "1")
-    let taken = try ChatSettings.importing(text: "{\(kind)}", over: base)
-    var wanted = base
-    wanted.set(
-      KindSettings(.emoji, .long) { parameter in
-        switch parameter {
-        case .y: self.window(0, 60)
-        case .x: self.window(0, 30)
-        case .scale: self.window(10, 30)
-        default: self.window(10, 30, 0.33, 0.33)
-        }
-      })
-    #expect(taken.settings == wanted)
-    #expect(taken.notes.contains("Sticker: not in the import, unchanged"))
-  }
-
-  @Test func `the shape of a bezier becomes both eases`() throws {
-    let window = ForeignShapes.partWindow("yPositionFunc", "0.1", "0.3", "0.125", "0.4")
-    let text = "{\"smallSettings\":{\"type\":\"Small Message\",\"duration\":1,\(window)}}"
-    let taken = try ChatSettings.importing(text: text)
-    #expect(taken.settings[.smallText][.y] == self.window(6, 42, 0.125, 0.6))
-    let bezier = try #require(CubicBezier(0.125, 0, 0.4, 1))
-    for frame in 6...42 {
-      let value = try #require(taken.settings[.smallText][.y]).value(at: Double(frame))
-      #expect(abs(value - bezier.value(at: Double(frame - 6) / 36)) < 1e-9)
-    }
-  }
-
   @Test(arguments: [
     ("1.1", "0", "0.33", "0", "startTimeOffset' is not a number from 0 to 1"),
     ("0", "-0.1", "0.33", "0", "endTimeOffset' is not a number from 0 to 1"),
@@ -136,27 +105,6 @@ import Testing
     let message = try #require(failure(text))
     #expect(message.hasPrefix("line "))
     #expect(message.hasSuffix(said))
-  }
-
-  @Test(arguments: [("0.04", false), ("0.05", true), ("0.1", true), ("10", true), ("10.1", false)])
-  func `a duration may be of a twentieth of a second to ten seconds`(text: String, isTaken: Bool) {
-    let kind = ForeignShapes.partKind("bigSettings", type: "Big Message", duration: text)
-    #expect((failure("{\(kind)}") == nil) == isTaken)
-  }
-
-  @Test func `another type, duration or height is refused, a near duration noted`() throws {
-    let kind = ForeignShapes.partKind("bigSettings", type: "Sticker")
-    #expect(failure("{\(kind)}")?.hasSuffix("'bigSettings.type' is not \"Big Message\"") == true)
-    let long = ForeignShapes.partKind("bigSettings", type: "Big Message", duration: "100")
-    #expect(failure("{\(long)}")?.contains("'bigSettings.duration' is not a number") == true)
-    let near = ForeignShapes.partKind("bigSettings", type: "Big Message", duration: "0.8")
-    let taken = try ChatSettings.importing(text: "{\(near)}")
-    #expect(taken.settings[.largeText].duration == .medium)
-    #expect(taken.notes.contains("Large Message: 48 frames became 45"))
-    let point =
-      "{\"smallSettings\":{\"duration\":1,\"xPositionFunc\":{\"startTimeOffset\":0,"
-      + "\"endTimeOffset\":0,\"controlPoint1\":[0.3,0.5],\"controlPoint2\":[0,1]}}}"
-    #expect(failure(point)?.hasSuffix("is not 0, as in every curve of this format") == true)
   }
 
   // Frames before and after the window.
@@ -198,48 +146,6 @@ import Testing
     #expect(try ChatSettings.importing(text: object).settings[.smallText] == wanted[.smallText])
   }
 
-  @Test(arguments: 1...4) func `fewer than four colours are said to repeat`(count: Int) throws {
-    let colors = ["FFF6BF", "76A076", "F6E477", "316B4D"].prefix(count)
-    let text = "{\"backgroundColors\":[\(colors.map { "\"\($0)\"" }.joined(separator: ","))]}"
-    let taken = try ChatSettings.importing(text: text)
-    #expect(
-      taken.notes.contains("Background: fewer than four colours repeat") == (count < 4))
-    #expect(taken.settings.background.palette.four.count == 4)
-  }
-
-  @Test func `places of four points stay with new colours, those of another number do not`() throws
-  {
-    let text = #"{"backgroundColors":["FFF6BF","76A076","F6E477","316B4D"]}"#
-    for count in 2...4 {
-      var base = ChatSettings.defaults
-      let colors = try #require(Palette(Array(base.background.palette.four.prefix(count))))
-      base.background.setPalette(colors)
-      base.background.shape.centers = (0..<count).map { UnitPoint(0.1 * Double($0), 0.7) }
-      let taken = try ChatSettings.importing(text: text, over: base).settings.background
-      #expect(taken.palette.colors.count == 4)
-      #expect(taken.shape.centers == (count == 4 ? base.background.shape.centers : nil))
-    }
-  }
-
-  @Test func `what the shape has and kinds here have not is noted`() throws {
-    let timings = [
-      ("x_position", ForeignShapes.frameWindow("x_position", "44.6", "0", "0")),
-      ("bubble_shape", ForeignShapes.frameWindow("bubble_shape", "45", "0", "0")),
-      ("scale", ForeignShapes.frameWindow("scale", "45", "43", "0")),
-    ]
-    let object = ForeignShapes.frameObject("sticker", timings)
-    let taken = try ChatSettings.importing(text: "{\(object),\"other\\u001b\":1}")
-    #expect(taken.settings[.sticker].duration == .medium)
-    #expect(taken.settings[.sticker][.scale] == window(40, 45))
-    #expect(taken.settings.isValid)
-    for note in [
-      "Sticker: bubble_shape ignored: unknown here",
-      "Sticker: Time Appears is not in the import, unchanged",
-      "the file: other? ignored: unknown here",
-      "one window was lengthened to 5 frames",
-    ] { #expect(taken.notes.contains(note), "\(note)") }
-  }
-
   @Test(arguments: [
     ("0", "0", "0", "0.3", "1", "durationF' is not a number from 3 to 600"),
     ("30", "31", "0", "0.3", "1", "startOffsetF' is not a number from 0 to 30"),
@@ -265,14 +171,6 @@ import Testing
     ] {
       #expect(failure("{\"backgroundColors\":\(colors)}") != nil)
     }
-  }
-
-  @Test func `a name twice, or without a value, is refused`() {
-    let window = ForeignShapes.frameWindow("x_position", "30", "0", "0")
-    let twice = ForeignShapes.frameObject(
-      "smallMessage", [("x_position", window), ("x_position", window)])
-    #expect(failure("{\(twice)}")?.hasSuffix("is a duplicate") == true)
-    #expect(failure("{\"smallMessage\":{\"timing\":[\"x_position\"]}}") != nil)
   }
 
   @Test func `a file of nothing but strange names is read quickly and says little`() throws {

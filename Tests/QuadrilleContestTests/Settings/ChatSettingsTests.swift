@@ -36,19 +36,6 @@ import Testing
     #expect(defaults.isValid)
   }
 
-  @Test func `every kind has its own parameters, and names that differ`() {
-    for kind in MessageKind.allCases {
-      for parameter in AnimationParameter.allCases {
-        #expect((defaults[kind][parameter] != nil) == kind.parameters.contains(parameter))
-      }
-      #expect(kind.parameters.enumerated().allSatisfy { $1.place(in: kind) == $0 })
-    }
-    #expect(MessageKind.allCases.enumerated().allSatisfy { $1.index == $0 })
-    #expect(Set(MessageKind.allCases.map(\.name)).count == 7)
-    #expect(Set(AnimationParameter.allCases.map(\.name)).count == 7)
-    #expect(AnimationDuration.allCases.map(\.name) == ["30f", "45f", "60f (1 sec)"])
-  }
-
   @Test func `a window is limited to the duration, and a parameter that is not there ignored`() {
     var settings = defaults[.emoji]
     settings.set(.y, to: CurveWindow(clamping: 20, 60, 0, 0, within: .long))
@@ -59,29 +46,5 @@ import Testing
     settings.setDuration(.long)
     #expect(settings[.y]?.start == 40 && settings[.y]?.end == 60)
     #expect(settings.restsAt == 60)
-  }
-
-  @Test func `one kind is restored and the others stay`() {
-    var numbers = SeededNumbers(seed: 1)
-    let random = ChatSettings.random(using: &numbers)
-    var settings = random
-    settings.restore(.sticker)
-    #expect(settings[.sticker] == .defaults(of: .sticker))
-    for kind in MessageKind.allCases where kind != .sticker {
-      #expect(settings[kind] == random[kind])
-    }
-    #expect(settings != random)
-  }
-
-  @Test func `each of the four colours can be set, and no fifth`() {
-    var background = defaults.background
-    background.setColor(2, to: .black)
-    background.setColor(4, to: .white)
-    background.setColor(-1, to: .white)
-    #expect(background.palette.hexList == "7fa381,fff5c5,000000,fbe37d")
-    background.setDuration(.short)
-    #expect(background.position.end == 30)
-    background.setPosition(CurveWindow(clamping: 50, 60, 0, 0, within: .long))
-    #expect(background.position.start == 25)
   }
 }

@@ -32,20 +32,6 @@ import Testing
     #expect(!history.canUndo)
   }
 
-  @Test func `another key is another gesture`() {
-    var history = EditHistory(0)
-    history.change(to: 1, gesture: "start")
-    history.change(to: 2, gesture: "end")
-    history.change(to: 3)
-    history.change(to: 4, gesture: "end")
-    var seen: [Int] = []
-    while history.canUndo {
-      history.undo()
-      seen.append(history.current)
-    }
-    #expect(seen == [3, 2, 1, 0])
-  }
-
   @Test func `a gesture that comes back leaves no step`() {
     var history = EditHistory(0)
     history.change(to: 1)
@@ -54,23 +40,6 @@ import Testing
     history.undo()
     #expect(history.current == 0)
     #expect(!history.canUndo)
-  }
-
-  @Test func `undoing ends a gesture`() {
-    var history = EditHistory(0)
-    history.change(to: 1, gesture: "x")
-    history.undo()
-    history.change(to: 2, gesture: "x")
-    history.undo()
-    #expect(history.current == 0)
-  }
-
-  @Test func `what changes nothing is no step, and keeps what was undone`() {
-    var history = EditHistory(0)
-    history.change(to: 1)
-    history.undo()
-    history.change(to: 0)
-    #expect(!history.canUndo && history.canRedo)
   }
 
   @Test func `the oldest of too many steps are forgotten`() {

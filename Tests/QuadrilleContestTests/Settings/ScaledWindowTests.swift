@@ -27,16 +27,6 @@ import Testing
     #expect(scaled(last, .long, .short) == .init(clamping: 25, 30, 0, 1, within: .short))
   }
 
-  @Test func `step by step it comes to the same as at once`() {
-    let half = CurveWindow(clamping: 0, 15, 0.33, 1, within: .short)
-    #expect(scaled(half, .short, .medium, .long).end == 30)
-    #expect(scaled(half, .short, .medium, .long, .medium, .short) == half)
-    let odd = CurveWindow(clamping: 1, 31, 0.33, 1, within: .long)
-    #expect(scaled(odd, .long, .short, .long) == odd)
-    let least = CurveWindow(clamping: 7, 12, 0.33, 1, within: .long)
-    #expect(scaled(least, .long, .short, .medium, .long) == least)
-  }
-
   @Test func `any window comes back by any way`() {
     var numbers = SeededNumbers(seed: 6)
     for _ in 0..<2000 {
@@ -67,13 +57,6 @@ import Testing
     #expect(scaled.window == window)
     scaled.setDuration(.short)
     #expect((scaled.window.start, scaled.window.end, scaled.window.easeIn) == (5, 15, 0.7))
-  }
-
-  @Test func `where it came from makes no difference`() {
-    let half = CurveWindow(clamping: 0, 15, 0.33, 1, within: .short)
-    var scaled = ScaledWindow(half, within: .short)
-    scaled.setDuration(.medium)
-    #expect(scaled == ScaledWindow(scaled.window, within: .medium))
   }
 
   @Test func `kinds and the background go through all durations and back`() {

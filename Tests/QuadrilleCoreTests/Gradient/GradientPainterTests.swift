@@ -1,5 +1,6 @@
 @testable import QuadrilleCore
 import TestSupport
+import Glibc
 import Testing
 
 @Suite struct GradientPainterTests {
@@ -84,21 +85,6 @@ import Testing
     }
   }
 
-  @Test func `a colour that there is not counts nowhere, wherever its centre is`() throws {
-    let palette = try #require(Palette(parsing: "ff0000,0000ff"))
-    let size = PixelSize(width: 19, height: 13)
-    for style in styles() {
-      for method in InfluenceMethod.allCases {
-        let (first, second) = (UnitPoint(0.2, 0.3), UnitPoint(0.9, 0.6))
-        let near = painted(
-          style, palette, Centers(first, second, UnitPoint(0.5, 0.5), first), method, size)
-        let away = painted(
-          style, palette, Centers(first, second, UnitPoint(99, 0), UnitPoint(0, 99)), method, size)
-        #expect(near == away, "\(style.name) \(method)")
-      }
-    }
-  }
-
   @Test func `a fade's ends are the pictures themselves, and its middle lies between them`() {
     let style = GradientStyle.desktop
     let palette = NamedPalette.all[6].palette
@@ -165,38 +151,6 @@ import Testing
       max(
         worst, abs(Int(pair.0.red) - Int(pair.1.red)), abs(Int(pair.0.green) - Int(pair.1.green)),
         abs(Int(pair.0.blue) - Int(pair.1.blue)))
-    }
-  }
-
-  @Test(arguments: InfluenceMethod.allCases)
-  func `where no colour reaches, the nearest is shown`(method: InfluenceMethod) {
-    let palette = Palette(RGB(255, 0, 0), RGB(0, 255, 0), RGB(0, 0, 255), RGB(255, 255, 0))
-    for style in styles() {
-      var style = style
-      style.side = 13
-      let corner = Centers(
-        UnitPoint(-0.3, -0.3), UnitPoint(-0.5, -0.5), UnitPoint(-0.6, -0.4), UnitPoint(-0.4, -0.9))
-      let frame = painted(style, palette, corner, method, PixelSize(width: 13, height: 13))
-      #expect(frame[12, 12] == RGB(255, 0, 0))
-      let far = Centers(
-        UnitPoint(1e20, 0), UnitPoint(0, -1e20), UnitPoint(900, 0), UnitPoint(1e30, 1e30))
-      let away = painted(style, palette, far, method, PixelSize(width: 9, height: 5))
-      #expect(away.pixels.allSatisfy { $0 == RGB(0, 0, 255) })
-    }
-  }
-
-  @Test(arguments: [1, 2, 3, 4, 5, 44, 300, 516])
-  func `any side is painted, also those too large to keep`(side: Int) {
-    for base in [GradientStyle.article, .telegram] {
-      var style = base
-      style.side = side
-      let scene = ContestScene(style: style)
-      let centers = scene.centers(at: Moment(frame: 20, rate: 60))
-      let size = PixelSize(width: 7, height: 5)
-      let frame = painted(style, scene.palette, centers, .vector, size)
-      let reference = ReferenceGradient.frame(
-        style: style, palette: scene.palette, centers: centers, size: size)
-      #expect(ReferenceGradient.worst(frame, reference) <= 1)
     }
   }
 

@@ -13,24 +13,6 @@ import Testing
     }
   }
 
-  @Test func `a ring is walked in the style's direction`() {
-    let points = (0..<5).map { UnitPoint(Double($0) / 4, 0.5) }
-    for style in GradientStyle.all {
-      let applied = GradientShape(ring: points).applied(to: style)
-      #expect(applied.ring == Ring(points: points, direction: style.ring.direction))
-    }
-  }
-
-  @Test func `what another chose is taken, points and ring together`() {
-    let points = [UnitPoint(0, 0), UnitPoint(1, 1)]
-    let ring = (0..<4).map { UnitPoint(Double($0), 0) }
-    let kept = GradientShape(ring: ring, power: 3, reach: 1)
-    #expect(kept.overridden(by: GradientShape()) == kept)
-    #expect(
-      kept.overridden(by: GradientShape(centers: points, power: 7))
-        == GradientShape(centers: points, power: 7, reach: 1))
-  }
-
   @Test func `points that stay are a still picture, a ring repeats after as many steps`() throws {
     var scene = ContestScene()
     scene.shape.centers = [

@@ -46,19 +46,6 @@ import Testing
     }
   }
 
-  @Test func `half steps lie in the middle of whole ones`() {
-    let ring = Ring.clients
-    for step in 0..<32 {
-      let stop = ring.stop(step)
-      let (from, to) = (ring.stop(step / 2 * 2), ring.stop(step / 2 * 2 + 2))
-      for color in 0..<4 {
-        let middle = from[color].moved(towards: to[color], by: step % 2 == 0 ? 0 : 0.5)
-        #expect(stop[color] == middle)
-      }
-    }
-    #expect(ring.stop(16) == ring.stop(0))
-  }
-
   @Test func `the clients' phases are those of the table`() {
     let table: [[(Double, Double)]] = [
       [(0.80, 0.90), (0.35, 0.75), (0.20, 0.10), (0.65, 0.25)],

@@ -33,35 +33,6 @@ import Testing
     #expect(abs(product) < most)
   }
 
-  @Test func `streams of one seed have nothing in common, nor seeds of one stream`() {
-    for other in 1...20 {
-      let first = SeededRandom(seed: 1, stream: 1)
-      let streams = SeededRandom(seed: 1, stream: 1 + UInt64(other))
-      let seeds = SeededRandom(seed: 1 + UInt64(other), stream: 1)
-      var (ofStreams, ofSeeds) = (0.0, 0.0)
-      for index in 0..<UInt64(2000) {
-        let number = first.unit(index) - 0.5
-        let (stream, seed) = (streams.unit(index), seeds.unit(index))
-        ofStreams += number * (stream - 0.5)
-        ofSeeds += number * (seed - 0.5)
-      }
-      let most = 2000 * 5.0 / 12 / 44.7
-      #expect(abs(ofStreams) < most)
-      #expect(abs(ofSeeds) < most)
-    }
-  }
-
-  @Test func `ranges and choices are kept, and all of them come out`() {
-    let random = SeededRandom(seed: 5)
-    var counts = Array(repeating: 0, count: 7)
-    for index in 0..<UInt64(7000) {
-      #expect((12.5...25).contains(random.number(index, in: 12.5...25)))
-      #expect(random.number(index, in: 3...3) == 3)
-      counts[random.choice(index, of: 7)] += 1
-    }
-    for count in counts { #expect(abs(count - 1000) < 150) }
-  }
-
   @Test func `a sequence is the published one`() {
     var sequence = SplitMix(state: 1_234_567)
     #expect(

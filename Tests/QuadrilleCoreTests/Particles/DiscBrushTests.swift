@@ -80,48 +80,6 @@ import TestSupport
     }
   }
 
-  @Test func `moved by whole pixels it is the same picture, moved`() {
-    let size = PixelSize(width: 40, height: 30)
-    var stroke = Stroke(size, using: &Self.generator)
-    (stroke.x, stroke.y, stroke.radius, stroke.alpha) = (12.25, 10.625, 3.5, 0.75)
-    var first = Frame(size: size, filledWith: RGB(9, 40, 80))
-    draw(Self.pictures[2], stroke, over: &first)
-    stroke.x += 7
-    stroke.y += 5
-    var second = Frame(size: size, filledWith: RGB(9, 40, 80))
-    draw(Self.pictures[2], stroke, over: &second)
-    for y in 0..<size.height - 5 {
-      for x in 0..<size.width - 7 { #expect(first[x, y] == second[x + 7, y + 5]) }
-    }
-  }
-
-  private static var generator: SeededNumbers {
-    get { SeededNumbers(seed: 4) }
-    set {}
-  }
-
-  @Test func `the light of a disc of half a pixel hardly depends on its place between the pixels`()
-  {
-    var lights: [Double] = []
-    var brightest: [UInt8] = []
-    for step in 0..<64 {
-      var frame = Frame(size: PixelSize(width: 12, height: 12))
-      var stroke = Stroke(frame.size, using: &Self.generator)
-      (stroke.x, stroke.y, stroke.radius) = (
-        5 + Float(step % 8) / 8, 5 + Float(step / 8) / 8, 0.218
-      )
-      (stroke.alpha, stroke.color) = (1, .white)
-      draw(Self.pictures[0], stroke, over: &frame)
-      lights.append(frame.pixels.reduce(0) { $0 + Double($1.red) } / 255)
-      brightest.append(frame.pixels.map(\.red).max() ?? 0)
-    }
-    let mean = lights.reduce(0, +) / 64
-    #expect(lights.allSatisfy { abs($0 / mean - 1) < 0.05 })
-    // Nothing is too small to be seen.
-    #expect((brightest.min() ?? 0) > 40)
-    #expect(Double(brightest.max() ?? 0) < 1.35 * Double(brightest.min() ?? 0))
-  }
-
   @Test func `what is outside the picture leaves it as it was`() {
     var numbers = SeededNumbers(seed: 8)
     let before = noise(PixelSize(width: 9, height: 7), using: &numbers)

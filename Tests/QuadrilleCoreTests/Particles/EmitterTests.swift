@@ -59,7 +59,7 @@ import Testing
         ($0.velocity.x * $0.velocity.x + $0.velocity.y * $0.velocity.y).squareRoot()
       }
       #expect(speed.isEven(from: velocity - 10, to: velocity + 10))
-      #expect(births.allSatisfy { $0.lifetime == 20 && $0.alpha == 1 && $0.color == .white })
+      #expect(births.allSatisfy { $0.lifetime == 20 })
       // The line: above the edge, a little longer than the screen is wide.
       #expect(spread(\.place.x).isEven(from: -60, to: 435))
       #expect(births.allSatisfy { $0.place.y == -60 })
@@ -75,10 +75,9 @@ import Testing
       #expect(abs(Double(part.count { $0 < tangent }) / 10_000 - share) < 0.015)
     }
     var narrow = Self.snow
-    narrow.cells[0].emissionLongitude = .pi
     narrow.cells[0].emissionRange = 0
     #expect(
-      self.births(narrow, count: 50).allSatisfy { $0.velocity.y > 0 && abs($0.velocity.x) < 1e-3 })
+      self.births(narrow, count: 50).allSatisfy { $0.velocity.y < 0 && abs($0.velocity.x) < 1e-3 })
   }
 
   @Test func `numbers of a particle do not depend on each other`() {
@@ -119,15 +118,10 @@ import Testing
     cell.emissionRange = 2 * .pi
     cell.xAcceleration = -3
     cell.yAcceleration = 8
-    cell.scaleSpeed = -0.1
     cell.spin = 2
-    cell.alpha = Varied(0.9, range: 0.2)
-    cell.alphaSpeed = Varied(-0.2, range: 0.1)
-    cell.redRange = 0.5
     let emitter = Emitter(cells: [cell])
     let source = emitter.source(ofCell: 0)
     #expect(Spread(births(emitter).map { Double($0.lifetime) }).isEven(from: 3, to: 5))
-    #expect(Spread(births(emitter).map { Double($0.color.red) }).most == 255)
     for index in 0..<50 {
       let birth = source.birth(index)
       let start = Double(index) * 0.1
@@ -140,24 +134,9 @@ import Testing
         }
         #expect(abs(particle.x - (birth.velocity.x * age - 1.5 * age * age)) < 0.01)
         #expect(abs(particle.y - (birth.velocity.y * age + 4 * age * age)) < 0.01)
-        #expect(abs(particle.scale - (1 - 0.1 * age)) < 1e-4)
         #expect(abs(particle.rotation - 2 * age) < 1e-4)
-        #expect(abs(particle.alpha - (birth.alpha + birth.alphaSpeed * age)) < 1e-4)
       }
     }
-  }
-
-  @Test func `a colour's range goes from nothing to all, and no further`() {
-    var cell = EmitterCell(.disc(SoftDisc(radius: 1)))
-    cell.birthRate = 10
-    cell.color = RGB(128, 0, 255)
-    (cell.redRange, cell.greenRange, cell.blueRange) = (2, 1, 1)
-    let colors = births(Emitter(cells: [cell]), count: 2000).map(\.color)
-    #expect(colors.contains { $0.red == 0 } && colors.contains { $0.red == 255 })
-    // Half of what is drawn lies beyond each end.
-    #expect((900...1100).contains(colors.count { $0.green == 0 }))
-    #expect((900...1100).contains(colors.count { $0.blue == 255 }))
-    #expect(colors.allSatisfy { $0.green <= 128 && $0.blue >= 127 })
   }
 
   @Test func `before its begin there is nothing, with an offset the first frame is full`() throws {
@@ -179,18 +158,6 @@ import Testing
     #expect(emitter.indexes(ofCell: 0, at: 100).count == 3001)
     #expect(emitter.particle(0, ofCell: 0, at: 80_000) != nil)
     #expect(emitter.source(ofCell: 0).mostAlive > 2_000_000)
-  }
-
-  @Test func `births can end, and what lives then lives on`() {
-    var emitter = Self.snow
-    emitter.endTime = 12
-    #expect(emitter.indexes(ofCell: 0, at: 15) == 0..<360)
-    #expect(emitter.indexes(ofCell: 0, at: 31.99).count == 1)
-    #expect(emitter.indexes(ofCell: 0, at: 40).isEmpty)
-    #expect(emitter.nextChange(after: Moment(frame: 60 * 21, rate: 60)) == 60 * 21 + 1)
-    #expect(emitter.nextChange(after: Moment(frame: 60 * 22, rate: 60)) == nil)
-    emitter.birthRate = 0
-    #expect(emitter.nextChange(after: Moment(frame: 0, rate: 60)) == nil)
   }
 
   @Test func `a loop is always full and returns to the same particles`() throws {

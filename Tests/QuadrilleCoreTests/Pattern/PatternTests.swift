@@ -37,14 +37,6 @@ import Testing
     }
   }
 
-  @Test func `any size is painted, nothing too`() {
-    for width in 0...5 {
-      for height in 0...4 {
-        for pattern in Pattern.all { #expect(mask(pattern, width, height).count == width * height) }
-      }
-    }
-  }
-
   private func picture(_ width: Int, _ height: Int, _ pixels: [RGBA]) throws -> Pattern {
     try #require(
       Pattern(
@@ -80,28 +72,6 @@ import Testing
         }
         #expect(abs(Double(covered[y * 4 + x]) - sum / 16) <= 0.51)
       }
-    }
-  }
-
-  @Test func `a picture as long as any is tiled too`() throws {
-    let line = try picture(1, 5000, (0..<5000).map { RGBA(.black, alpha: $0 % 2 == 0 ? 255 : 0) })
-    #expect(mask(line, 3, 4).allSatisfy { (126...129).contains($0) })
-    let wide = try picture(5000, 1, (0..<5000).map { _ in RGBA(.black, alpha: 200) })
-    #expect(mask(wide, 3, 4).allSatisfy { $0 == 200 })
-  }
-
-  @Test func `soft light of black squares, and below 0 colours are seen on black`() {
-    for channel in 0...255 {
-      let value = Double(channel)
-      #expect(PatternPainter.blend(value, coverage: 0, intensity: 70) == UInt8(channel))
-      #expect(PatternPainter.blend(value, coverage: 0, intensity: -70) == 0)
-      let full = Double(PatternPainter.blend(value, coverage: 1, intensity: 100))
-      #expect(abs(full - value * value / 255) <= 0.5)
-      let half = Double(PatternPainter.blend(value, coverage: 0.5, intensity: 100))
-      #expect(abs(half - (value + value * value / 255) / 2) <= 0.5)
-      #expect(PatternPainter.blend(value, coverage: 1, intensity: -100) == UInt8(channel))
-      let dim = Double(PatternPainter.blend(value, coverage: 0.5, intensity: -50))
-      #expect(abs(dim - value / 4) <= 0.5)
     }
   }
 

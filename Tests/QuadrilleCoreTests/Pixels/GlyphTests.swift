@@ -22,20 +22,4 @@ import Testing
     #expect(two == three && two.firstMark == 0x323 && two.secondMark == 0x302)
     #expect(two.adding(mark: "\u{301}") == two)
   }
-
-  @Test func `width, base and number do not get into each other's way`() {
-    let last = Unicode.Scalar(0x10ffff as UInt32) ?? "?"
-    for isWide in [false, true] {
-      let glyph = Glyph(last, marks: [last, last], isWide: isWide)
-      #expect(glyph.base == last && glyph.isWide == isWide && glyph.width == (isWide ? 2 : 1))
-      #expect(glyph.firstMark == 0x10ffff && glyph.secondMark == 0x10ffff && glyph.number == nil)
-      for number in [0, 1, 900_000] {
-        let numbered = Glyph(number: number, isWide: isWide)
-        #expect(numbered.number == number && numbered.isWide == isWide)
-        #expect(numbered.base == "\u{0}" && !numbered.hasMarks)
-      }
-    }
-    // The second cell of a character is not wide itself.
-    #expect(!Glyph.second.isWide && Glyph.second.width == 1 && Glyph.second != .none)
-  }
 }

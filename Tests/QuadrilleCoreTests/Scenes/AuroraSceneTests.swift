@@ -88,36 +88,6 @@ import Testing
     }
   }
 
-  @Test func `the article's motion is the one it starts with`() throws {
-    let scene = AuroraScene()
-    #expect(scene.start == UnitPoint(0, 0) && scene.end == UnitPoint(1, 1))
-    #expect(scene.hueRotation == 45 && scene.saturation == 1 && scene.scale == 3)
-    #expect(scene.seconds == 3)
-    for rate in [30, 60] {
-      #expect(scene.framesInLoop(rate: rate) == 6 * rate)
-      #expect(scene.progress(at: Moment(frame: 0, rate: rate)) == 0)
-      #expect(scene.progress(at: Moment(frame: 3 * rate, rate: rate)) == 1)
-      #expect(abs(scene.progress(at: Moment(frame: 3 * rate / 2, rate: rate)) - 0.5) < 1e-9)
-      for frame in 0...3 * rate {
-        let there = scene.progress(at: Moment(frame: frame, rate: rate))
-        #expect(there == scene.progress(at: Moment(frame: 6 * rate - frame, rate: rate)))
-      }
-    }
-  }
-
-  @Test func `between neighbours no step is wider than the gradient's own`() throws {
-    var scene = AuroraScene(colors: [RGB(0, 0, 0), RGB(255, 255, 255)])
-    scene.hueRotation = 0
-    scene.end = UnitPoint(1, 0)
-    for frame in [0, 100, 180] {
-      let shown = try painted(scene, frame, PixelSize(width: 700, height: 2))
-      for x in 1..<700 {
-        #expect(shown[x, 0].green >= shown[x - 1, 0].green)
-        #expect(shown[x, 0].green - shown[x - 1, 0].green <= 1)
-      }
-    }
-  }
-
   @Test func `without motion nothing changes`() throws {
     var scene = AuroraScene()
     scene.hueRotation = 0

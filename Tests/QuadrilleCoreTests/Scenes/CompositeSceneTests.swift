@@ -25,13 +25,6 @@ import Testing
     func framesInLoop(rate: Int) -> Int? { 1 }
   }
 
-  /// A page of half cells.
-  private struct Page: CellScene {
-    func makePainter(size: PixelSize) -> any ScenePainter { Corner().makePainter(size: size) }
-    func nextChange(after moment: Moment) -> Int? { nil }
-    func framesInLoop(rate: Int) -> Int? { 1 }
-  }
-
   private static func dimmed(_ scene: any Scene) -> any Scene {
     DimmedScene(scene, with: .black, by: 0.5)
   }
@@ -60,28 +53,6 @@ import Testing
       let letters = Self.leaves(scene.laidOut(in: cell)).compactMap { $0 as? Corner }
       #expect(!letters.isEmpty && letters.allSatisfy { $0.cell == cell }, "\(type(of: scene))")
     }
-  }
-
-  @Test func `letters are in their cells where edges are drawn finely`() throws {
-    let moment = Moment(frame: 30, rate: 60)
-    let size = PixelSize(width: 80, height: 48)
-    for scene in [Corner(), PokedexScene()] as [any Scene] {
-      for wrapped in [Self.dimmed(scene), Self.dimmed(CycleScene([scene], period: 9))] {
-        let plain = try #require(try wrapped.picture(at: moment, size: size)).letters
-        let fine = try #require(try FineScene(wrapped).picture(at: moment, size: size)).letters
-        #expect(!plain.isEmpty)
-        #expect(fine.map(\.column) == plain.map(\.column))
-        #expect(fine.map(\.row) == plain.map(\.row))
-      }
-    }
-  }
-
-  @Test func `a page of half cells is never scaled, however deep it is`() {
-    for scene in Self.composites(of: Page()) {
-      #expect(!scene.isScalable && !scene.fitsPixels, "\(type(of: scene))")
-      #expect(!FineScene.suits(scene))
-    }
-    #expect(Self.composites(of: Corner()).allSatisfy { $0.isScalable && $0.fitsPixels })
   }
 
   @Test func `a wrapper has the edges, the times and the parts of its scene`() {
@@ -129,7 +100,7 @@ import Testing
         }
       }
     }
-    #expect(found.isSuperset(of: ["DimmedScene", "CycleScene", "SampledScene", "SharedScene"]))
+    #expect(found.isSuperset(of: ["DimmedScene", "CycleScene", "SharedScene"]))
   }
 
   private static func files(in folder: String) -> [String] {

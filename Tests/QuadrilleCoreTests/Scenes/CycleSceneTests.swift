@@ -34,28 +34,4 @@ import Testing
     #expect(try (40...60).contains(red(3.5) ?? 0))
     #expect(try red(4) == 100 && red(6.9) == 100 && red(8) == 200 && red(12) == 0)
   }
-
-  @Test func `a scene's time goes on from its fading in`() throws {
-    func turn(_ frame: Int) -> CycleScene.Turn { cycle.turn(at: Moment(frame: frame, rate: 60)) }
-    #expect(turn(239).next == 59 && turn(240).frame == 60 && turn(240).next == nil)
-    #expect(turn(0).frame == 60 && turn(720) == turn(0))
-    #expect(turn(239).share < 1 && turn(180).share > 0 && turn(179).next == nil)
-  }
-
-  @Test func `a change is never announced too late`() throws {
-    for number in 0..<800 {
-      let moment = Moment(frame: number, rate: 60)
-      let next = try #require(cycle.nextChange(after: moment))
-      #expect(next > number)
-      let isFading = cycle.turn(at: moment).next != nil
-      #expect(isFading ? next == number + 1 : next == (number / 240) * 240 + 180)
-    }
-  }
-
-  @Test func `it repeats where that is whole frames`() {
-    #expect(cycle.framesInLoop(rate: 60) == 720)
-    #expect(CycleScene([Flat(red: 0), Flat(red: 1)], period: 1.01).framesInLoop(rate: 30) == nil)
-    #expect(cycle.startOfNextTurn(after: Moment(frame: 239, rate: 60)) == 240)
-    #expect(cycle.startOfNextTurn(after: Moment(frame: 240, rate: 60)) == 480)
-  }
 }

@@ -43,18 +43,6 @@ import Testing
     }
   }
 
-  @Test func `letters stay where their cells are`() throws {
-    let scene = PokedexScene()
-    let size = PixelSize(width: 80, height: 48)
-    let moment = Moment(frame: 200, rate: 60)
-    let plain = try #require(try scene.picture(at: moment, size: size))
-    let fine = try #require(try FineScene(scene).picture(at: moment, size: size))
-    #expect(!plain.letters.isEmpty)
-    #expect(fine.letters.map(\.glyph) == plain.letters.map(\.glyph))
-    #expect(fine.letters.map(\.row) == plain.letters.map(\.row))
-    #expect(fine.letters.map(\.column) == plain.letters.map(\.column))
-  }
-
   /// Columns of black, and beside each a column of so much grey as is said of its cell.
   private struct Greys: Scene {
     let grey: @Sendable (Int) -> UInt8
@@ -84,32 +72,6 @@ import Testing
     let scene = FineScene(Greys(grey: grey))
     let frame = try #require(try scene.picture(at: Moment(frame: 0, rate: 60), size: size))
     return frame.fineCells.map { Int($0.cell) }
-  }
-
-  @Test(arguments: [(8192, 8192), (8193, 0), (30_000, 0)])
-  func `more strong edges than there may be are noise`(cells: Int, told: Int) throws {
-    #expect(try Self.edges(cells: cells) { _ in 255 }.count == told)
-  }
-
-  @Test func `where there are too many edges the faint ones are left out`() throws {
-    // Every fifth is strong; the others are as faint as may be told, or twice that, or four times.
-    for (faint, isTold) in [(3, false), (4, false), (5, true), (8, true)] as [(UInt8, Bool)] {
-      let told = try Self.edges(cells: 10_000) { $0 % 5 == 0 ? 200 : $0 % 5 == 1 ? faint : 3 }
-      #expect(told == (0..<10_000).filter { $0 % 5 == 0 || isTold && $0 % 5 == 1 })
-    }
-    // Few are told, however faint, but not those below.
-    #expect(
-      try Self.edges(cells: 8000) { $0 % 2 == 0 ? 3 : 2 } == Array(stride(from: 0, to: 8000, by: 2))
-    )
-  }
-
-  @Test func `its time is the scene's own`() {
-    let scene = ContestScene()
-    #expect(FineScene(scene).framesInLoop(rate: 60) == scene.framesInLoop(rate: 60))
-    let moment = Moment(frame: 12, rate: 60)
-    #expect(FineScene(scene).nextChange(after: moment) == scene.nextChange(after: moment))
-    #expect(FineScene(TitleScene()).nextChange(after: moment) == nil)
-    #expect(FineScene(scene).framesAtOnce == scene.framesAtOnce)
   }
 
   @Test func `what has no edges, or is laid out in half cells, is left as it is`() {

@@ -1,5 +1,6 @@
 @testable import QuadrilleCore
 import TestSupport
+import Glibc
 import Testing
 
 @Suite struct MosquitoesSceneTests {
@@ -76,36 +77,6 @@ import Testing
     }
   }
 
-  @Test func `on the article's paths insects look away from a point behind them`() throws {
-    for flight in MosquitoesScene(count: 40, seed: 9).flights(over: Self.size) {
-      #expect(flight.path.curves.contains { $0.start.x > 124.9 || $0.start.y > 74.9 })
-      for step in 0..<200 {
-        let way = Double(step) / 200
-        let placement = try #require(
-          flight.placement(at: flight.delay - flight.offset + flight.seconds * way + 1e-9))
-        let behind = flight.path.place(at: way - 0.01).point
-        let (x, y) = (placement.x - behind.x, placement.y - behind.y)
-        let length = (x * x + y * y).squareRoot()
-        guard length > 0.001 else { continue }
-        let heading = placement.rotation - .pi / 2
-        #expect((x * cos(heading) + y * sin(heading)) / length > 0.999)
-      }
-      // It sets out and comes back beyond an edge.
-      let start = flight.path.place(at: 0).point
-      #expect(
-        min(start.x, start.y) < -14.9 || start.x > 124.9 || start.y > 74.9)
-    }
-  }
-
-  @Test func `while it waits an insect is not drawn`() {
-    for flight in MosquitoesScene(count: 8).flights(over: Self.size) {
-      let start = flight.cycle - flight.offset
-      #expect(flight.placement(at: start + flight.delay * 0.99) == nil)
-      #expect(flight.placement(at: start + flight.cycle * 3 + flight.delay / 2) == nil)
-      #expect(flight.placement(at: start + flight.delay + 0.001) != nil)
-    }
-  }
-
   @Test func `each insect appears over the whole of every round, in a loop too`() throws {
     var scene = MosquitoesScene(count: 12, seed: 4)
     for loop in [nil, 20.0] {
@@ -169,81 +140,6 @@ import Testing
     }
   }
 
-  @Test func `over black an insect covers as much as the article's`() throws {
-    let size = PixelSize(width: 96, height: 96)
-    let dot = Pixmap(
-      size: PixelSize(width: 8, height: 8), pixels: Array(repeating: RGBA(.white), count: 64))
-    var seen = 0
-    for seed in 1...4 {
-      var scene = MosquitoesScene(count: 1, sprite: Sprite(dot), seed: UInt64(seed))
-      (scene.ground, scene.opacity, scene.size) = (.black, 0.4, 0.3)
-      let flight = try #require(scene.flights(over: size).first)
-      for frame in stride(from: 0, to: 1500, by: 50) {
-        guard let placement = flight.placement(at: Double(frame) / 60),
-          (20...76).contains(placement.x), (20...76).contains(placement.y)
-        else { continue }
-        // 0.4 × 0.75…0.8 of white, times the part of the round.
-        let brightest = Double(try painted(scene, frame, size).pixels.map(\.red).max() ?? 0)
-        #expect(abs(brightest - 255 * placement.opacity) <= 2 && brightest <= 82)
-        seen += 1
-      }
-    }
-    #expect(seen > 10)
-  }
-
-  @Test func `the first frame has insects in it if the swarm is ahead, or loops`() throws {
-    for seed in 1...3 {
-      var scene = MosquitoesScene(seed: UInt64(seed))
-      #expect(try painted(scene, 0).pixels.count { $0 != scene.ground } > 150)
-      scene.timeOffset = 0
-      #expect(try painted(scene, 0) == Frame(size: Self.size, filledWith: scene.ground))
-      #expect(try painted(scene, 1500).pixels.count { $0 != scene.ground } > 150)
-      scene.loopSeconds = 20
-      #expect(try painted(scene, 0).pixels.count { $0 != scene.ground } > 150)
-    }
-  }
-
-  @Test func `with a loop everything comes back exactly`() throws {
-    var scene = MosquitoesScene(count: 8)
-    #expect(scene.framesInLoop(rate: 60) == nil)
-    scene.loopSeconds = 12
-    let length = try #require(scene.framesInLoop(rate: 60))
-    #expect(length == 720)
-    for index in [0, 1, 333, 719] {
-      #expect(try painted(scene, index) == painted(scene, index + length))
-      #expect(try painted(scene, index) != painted(scene, index + 5))
-      #expect(try painted(scene, index) == painted(scene, index - length))
-    }
-    // No jump where it closes: the last step is like the others.
-    let flights = scene.flights(over: Self.size)
-    let last = scene.time(at: Moment(frame: 719, rate: 60))
-    let next = scene.time(at: Moment(frame: 720, rate: 60))
-    for flight in flights {
-      guard let from = flight.placement(at: last), let to = flight.placement(at: next) else {
-        continue
-      }
-      let step = ((to.x - from.x) * (to.x - from.x) + (to.y - from.y) * (to.y - from.y))
-        .squareRoot()
-      #expect(step < 1.05 * flight.path.length / flight.seconds / 60)
-      #expect(abs((12 / flight.cycle).rounded() - 12 / flight.cycle) < 1e-9)
-    }
-  }
-
-  @Test func `all counts and small sizes are painted`() throws {
-    for count in [0, 1, 4] {
-      let scene = MosquitoesScene(count: count)
-      #expect((scene.nextChange(after: Moment(frame: 3, rate: 60)) == nil) == (count == 0))
-      for width in [0, 1, 3] {
-        for height in [0, 2] {
-          let shown = try painted(scene, 77, PixelSize(width: width, height: height))
-          #expect(shown.pixels.count == width * height)
-        }
-      }
-    }
-    let none = MosquitoesScene(count: 0)
-    #expect(try painted(none, 4) == Frame(size: Self.size, filledWith: none.ground))
-  }
-
   @Test func `insects paint no more than a known area`() {
     var scene = MosquitoesScene(count: MosquitoesScene.mostInsects)
     let size = PixelSize(width: 480, height: 480)
@@ -259,16 +155,5 @@ import Testing
     var fewer = scene
     fewer.count = 64
     #expect(fewer.flights(over: size) == scene.flights(over: size))
-  }
-
-  @Test func `another picture is drawn at the same size`() throws {
-    let size = PixelSize(width: 90, height: 45)
-    let picture = Pixmap(size: size, pixels: Array(repeating: RGBA(.white), count: size.area))
-    var scene = MosquitoesScene(count: 10, sprite: Sprite(picture))
-    scene.timeOffset = 60
-    for flight in scene.flights(over: PixelSize(width: 375, height: 200)) {
-      #expect((24...40).contains(flight.scale * 90))
-    }
-    #expect(try painted(scene, 0) != painted(scene, 30))
   }
 }

@@ -27,17 +27,6 @@ private struct CornerPainter: SeeThroughPainter {
   func draw(_ moment: Moment, over frame: inout Frame) { frame.letters.append(letter) }
 }
 
-/// Nothing, from the first frame on.
-private struct EndedScene: Scene {
-  func makePainter(size: PixelSize) -> any ScenePainter { EndedPainter() }
-  func nextChange(after moment: Moment) -> Int? { nil }
-  func framesInLoop(rate: Int) -> Int? { nil }
-}
-
-private struct EndedPainter: ScenePainter {
-  func paint(_ moment: Moment, into frame: inout Frame) -> Bool { false }
-}
-
 @Suite struct PictureSceneTests {
   private func painted(_ scene: any Scene, _ size: PixelSize) throws -> Frame {
     var frame = Frame(size: PixelSize(width: 1, height: 1))
@@ -61,34 +50,5 @@ private struct EndedPainter: ScenePainter {
         #expect(frame[x, y] == (isInside ? scene.color : scene.ground), "\(x) \(y)")
       }
     }
-  }
-
-  @Test func `every layer of a scene knows the cell`() throws {
-    var (second, third) = (CornerScene(), CornerScene())
-    (second.column, second.color) = (2, RGB(9, 9, 9))
-    (third.column, third.color) = (3, RGB(8, 8, 8))
-    let scene = LayeredScene(
-      base: LayeredScene(base: CornerScene(), overlays: [second]), overlays: [third])
-    let frame = try painted(scene, PixelSize(width: 24, height: 24))
-    #expect(
-      [0, 6, 12, 18].map { frame[$0, 23] }
-        == [RGB(1, 2, 3), third.color, second.color, CornerScene().color])
-  }
-
-  @Test func `a scene without letters stays as it is, and all moves as it did`() throws {
-    let scene = CornerScene()
-    let moment = Moment(frame: 4, rate: 60)
-    let picture = PictureScene(scene)
-    #expect(picture.nextChange(after: moment) == scene.nextChange(after: moment))
-    #expect(picture.framesInLoop(rate: 30) == 15)
-    #expect(picture.framesAtOnce == 3)
-
-    let size = PixelSize(width: 31, height: 22)
-    var painter = LinearScene().makePainter(size: size)
-    var frame = Frame(size: size)
-    #expect(try painter.paint(Moment(frame: 0, rate: 60), into: &frame))
-    #expect(try painted(LinearScene(), size) == frame)
-    var ended = PictureScene(EndedScene()).makePainter(size: size)
-    #expect(try !ended.paint(moment, into: &frame))
   }
 }

@@ -60,26 +60,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    PixelSize(width: 40, height: 24), PixelSize(width: 41, height: 25),
-    PixelSize(width: 9, height: 60),
-  ])
-  func `a circle in the middle is the same on both sides, above and below`(size: PixelSize) throws {
-    let palette = Palette(RGB(255, 0, 0), RGB(0, 255, 0), RGB(0, 0, 255), RGB(9, 9, 9))
-    for radius in [0.3, 0.5, 0.77, 3] {
-      var scene = RadialScene(palette: palette)
-      scene.centers = [UnitPoint(0.5, 0.5)]
-      scene.radii = [radius, 0.1]
-      let frame = try #require(try scene.picture(at: Moment(frame: 0, rate: 60), size: size))
-      for y in 0..<size.height {
-        for x in 0..<size.width {
-          let color = frame[x, y]
-          #expect(frame[size.width - 1 - x, y] == color && frame[x, size.height - 1 - y] == color)
-        }
-      }
-    }
-  }
-
   private static let red = RGB(255, 0, 0)
   private static let blue = RGB(0, 0, 255)
 

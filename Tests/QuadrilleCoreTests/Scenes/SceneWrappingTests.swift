@@ -33,27 +33,6 @@ import Testing
     LayeredScene(base: base, overlays: overlays)
   }
 
-  @Test func `layers change when the first of them does, and repeat when all do`() {
-    let moment = Moment(frame: 3, rate: 60)
-    #expect(layers(Toy()).nextChange(after: moment) == nil)
-    #expect(layers(Toy(next: 9)).nextChange(after: moment) == 9)
-    #expect(layers(Toy(), Toy(next: 7), Toy(next: 8)).nextChange(after: moment) == 7)
-    #expect(layers(Toy(next: 5), Toy(next: 7), Toy()).nextChange(after: moment) == 5)
-    for (loops, whole) in [
-      ([4], 4), ([4, 6], 12), ([4, 6, 10], 60), ([7, 7], 7), ([1000, 1000], 1000),
-      ([1000, 999], 999_000), ([1000, 1001], nil), ([999_999, 1], 999_999),
-      ([1_000_000, 1], 1_000_000),
-      ([1_000_001, 1], nil), ([Int.max, Int.max - 1], nil), ([3, nil], nil), ([nil, 3], nil),
-    ] as [([Int?], Int?)] {
-      let toys = loops.map { Toy(loop: $0) }
-      let scene = LayeredScene(base: toys[0], overlays: Array(toys.dropFirst()))
-      #expect(scene.framesInLoop(rate: 60) == whole, "\(loops)")
-    }
-    #expect(layers(Toy(framesAtOnce: 4), Toy(framesAtOnce: 7)).framesAtOnce == 4)
-    #expect(
-      layers(Toy(framesAtOnce: 9), Toy(framesAtOnce: 7), Toy(framesAtOnce: 8)).framesAtOnce == 7)
-  }
-
   @Test func `layers are drawn over each other, until the lowest has ended`() throws {
     let scene = layers(Toy(), Toy(color: .white), Toy(color: RGB(1, 2, 3)))
     let size = PixelSize(width: 2, height: 1)
@@ -121,27 +100,5 @@ import Testing
         aurora.smallSize(for: PixelSize(width: width, height: height))
           == PixelSize(width: smallWidth, height: smallHeight))
     }
-  }
-
-  @Test func `a step that is taken at once lies behind`() {
-    var clock = StepClock(stepTime: 0.5, curve: .linear)
-    #expect(clock.takingStepAtOnce == clock)
-    #expect(clock.startOfNextStep(after: Moment(frame: 0, rate: 60)) == 30)
-    #expect(clock.startOfNextStep(after: Moment(frame: 29, rate: 60)) == 30)
-    #expect(clock.startOfNextStep(after: Moment(frame: 30, rate: 60)) == 60)
-    #expect(clock.startOfNextStep(after: Moment(frame: -9, rate: 60)) == 30)
-    #expect(clock.startOfNextStep(after: Moment(frame: -31, rate: 60)) == 30)
-    clock.advance = .onRequest(done: 3, start: Moment(frame: 9, rate: 60), count: 2)
-    let taken = clock.takingStepAtOnce
-    #expect(taken.advance == .onRequest(done: 6, start: Moment(frame: 9, rate: 60), count: 0))
-    #expect(taken.position(at: Moment(frame: 100, rate: 60)).step == 6)
-    #expect(taken.nextChange(after: Moment(frame: 100, rate: 60)) == nil)
-  }
-
-  @Test func `a day is written as it is read`() {
-    for text in ["01-01", "02-29", "12-31", "10-09"] {
-      #expect(MonthDay(text)?.description == text)
-    }
-    #expect(MonthDay("1-2")?.description == "01-02")
   }
 }

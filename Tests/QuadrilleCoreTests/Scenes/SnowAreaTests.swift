@@ -51,11 +51,4 @@ import Testing
       }
     }
   }
-
-  @Test func `discs that are large are fewer too`() {
-    var scene = SnowScene()
-    (scene[.scale], scene[.scaleRange], scene.density) = (4, 0, 20)
-    let size = PixelSize(width: 240, height: 160)
-    #expect(alive(scene, over: size) * Double(size.area) < 10 * PaintedArea.least)
-  }
 }

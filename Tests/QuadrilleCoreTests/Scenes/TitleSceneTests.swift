@@ -25,56 +25,6 @@ import Testing
     frame.pixels.count { $0 != scene.ground }
   }
 
-  @Test func `letters alone stand still from the first frame on`() throws {
-    let scene = TitleScene()
-    #expect(scene.text == "quadrille" && scene.color == .white && scene.ground.hex == "0a112c")
-    #expect(scene.framesInLoop(rate: 60) == 1)
-    #expect(scene.nextChange(after: Moment(frame: 0, rate: 60)) == nil)
-    #expect(try painted(scene, 0) == painted(scene, 500))
-  }
-
-  @Test(arguments: [2, 3, 6])
-  func `a finer picture shows the same letters, in as many more pixels`(times: Int) throws {
-    let scene = TitleScene()
-    let coarse = try painted(scene, 0)
-    let size = PixelSize(width: 80 * times, height: 48 * times)
-    let fine = try painted(scene, 0, size)
-    let others = (0..<size.area).count {
-      let (x, y) = ($0 % size.width, $0 / size.width)
-      return (fine[x, y] == .white) != (coarse[x / times, y / times] == .white)
-    }
-    #expect(others == 0)
-  }
-
-  @Test func `a shadow is half a square away, and pixels are in it by quarters`() throws {
-    var scene = TitleScene(text: "l")
-    scene.width = 0
-    scene.ground = .white
-    scene.color = RGB(255, 0, 0)
-    let size = PixelSize(width: 12, height: 14)
-    let small = try painted(scene, 0, size)
-    let depths = Set(small.pixels.filter { $0 != scene.color }.map(\.green))
-    // A quarter, a half, three quarters; a whole one is only where letters have corners on all sides.
-    #expect(depths.isSubset(of: [255, 226, 198, 169, 140]) && depths.count >= 3)
-    // Of letters twice as large all shadow is whole.
-    scene.width = 1
-    let large = try painted(scene, 0, size)
-    #expect(Set(large.pixels.filter { $0 != scene.color }.map(\.green)) == [255, 140])
-    // It begins one pixel further right and down than what casts it.
-    let lit = large.pixels.indices.filter { large.pixels[$0] == scene.color }
-    for place in lit where place + 13 < large.pixels.count {
-      #expect(large.pixels[place + 13] != .white)
-    }
-  }
-
-  @Test func `a letter and its accent take one place, however they are spelt`() throws {
-    #expect(
-      try painted(TitleScene(text: "Ελλα\u{301}δα, й"), 0)
-        == painted(TitleScene(text: "Ελλάδα, и\u{306}"), 0))
-    #expect(TitleScene.undrawn(in: "Добро пожаловать, Ελλάδα, żółć") == [])
-    #expect(TitleScene.undrawn(in: "漢字漢") == ["漢", "字"])
-  }
-
   @Test func `a logo is drawn on from left to right, beats once and stands`() throws {
     let scene = logo()
     #expect(try covered(painted(scene, 0), scene) == 0)
@@ -121,29 +71,5 @@ import Testing
     let picture = shown.pixels.enumerated().filter { $0.element == RGB(230, 40, 90) }
       .map { $0.offset / 80 }
     #expect(try #require(letters.min()) > #require(picture.max()))
-  }
-
-  @Test func `frames said to be still are the same`() throws {
-    let pictures = (0..<3).map { index in
-      Pixmap(
-        size: PixelSize(width: 4, height: 4),
-        pixels: Array(repeating: RGBA(RGB(UInt8(80 * index), 9, 9)), count: 16))
-    }
-    var scene = TitleScene(text: "")
-    scene.logo = Sprite(pictures: pictures, seconds: [0.3, 0.5, 0.21])
-    scene.loopSeconds = 4
-    var index = 0
-    while index < 300 {
-      let shown = try painted(scene, index)
-      let next = try #require(scene.nextChange(after: Moment(frame: index, rate: 60)))
-      #expect(next > index)
-      for later in index + 1..<max(index + 1, next) {
-        #expect(try painted(scene, later) == shown, "\(later)")
-      }
-      // Once it has come in, none is asked for that looks the same, unless it begins anew.
-      let isSteady = Double(index % 240) / 60 > scene.entrance
-      if isSteady, next % 240 != 0 { #expect(try painted(scene, next) != shown, "\(next)") }
-      index = next
-    }
   }
 }

@@ -36,33 +36,4 @@ import Testing
       }
     }
   }
-
-  @Test func `the mosquito beats its wings in the article's time and is the same on both sides`() {
-    let sprite = Sprite.mosquito
-    #expect(sprite.pictures.count == 4)
-    #expect(
-      sprite.ends == [0.07, 0.14, 0.21, 0.28].map { $0 } || abs(sprite.duration - 0.28) < 1e-9)
-    #expect(sprite.pictures[1] == sprite.pictures[3])
-    #expect(sprite.pictures[0] != sprite.pictures[1] && sprite.pictures[1] != sprite.pictures[2])
-    for picture in sprite.pictures {
-      for y in 0..<24 {
-        for x in 0..<24 {
-          let here = picture[x, y].alpha
-          #expect(abs(Int(here) - Int(picture[23 - x, y].alpha)) <= 100)
-        }
-      }
-    }
-  }
-
-  @Test func `the ball is closed, ajar and open, and stands where it stood`() {
-    let pictures = Sprite.lanternSeed.pictures
-    #expect(pictures.count == 3)
-    for x in 12..<20 {
-      #expect(pictures[0][x, 29] == pictures[2][x, 29] && pictures[0][x, 29] == pictures[1][x, 29])
-    }
-    func light(_ picture: Pixmap) -> Int {
-      picture.pixels.count { $0.alpha == 255 && $0.color.red > 240 && $0.color.green > 190 }
-    }
-    #expect(light(pictures[0]) < light(pictures[1]) && light(pictures[1]) < light(pictures[2]))
-  }
 }

@@ -69,70 +69,6 @@ import Testing
     }
   }
 
-  @Test(arguments: Sampling.allCases)
-  func `a sprite moved by whole pixels is the same pixel for pixel`(sampling: Sampling) {
-    var numbers = SeededNumbers(seed: 4)
-    let picture = Self.randomPicture(PixelSize(width: 7, height: 9), &numbers)
-    let sheet = SpriteSheet(Sprite(picture))
-    for _ in 0..<60 {
-      var placement = SpritePlacement(
-        x: Double.random(in: 0...20, using: &numbers),
-        y: Double.random(in: 0...20, using: &numbers),
-        rotation: Double.random(in: 0...7, using: &numbers),
-        scale: Double.random(in: 0.2...3, using: &numbers), opacity: 0.8)
-      var here = Frame(size: PixelSize(width: 24, height: 22), filledWith: RGB(30, 90, 200))
-      var there = here
-      sheet.draw(at: placement, sampling: sampling, over: &here)
-      let (right, down) = (
-        Int.random(in: -20...20, using: &numbers), Int.random(in: -20...20, using: &numbers)
-      )
-      placement.x += Double(right)
-      placement.y += Double(down)
-      sheet.draw(at: placement, sampling: sampling, over: &there)
-      for y in 0..<22 {
-        for x in 0..<24 where (0..<24).contains(x + right) && (0..<22).contains(y + down) {
-          #expect(here[x, y] == there[x + right, y + down])
-        }
-      }
-    }
-  }
-
-  @Test func `at its own size and on whole pixels a picture is copied`() {
-    var numbers = SeededNumbers(seed: 5)
-    let size = PixelSize(width: 5, height: 4)
-    let opaque = Pixmap(
-      size: size, pixels: Self.randomPicture(size, &numbers).pixels.map { RGBA($0.color) })
-    for sampling in Sampling.allCases {
-      var frame = Frame(size: PixelSize(width: 9, height: 9), filledWith: .white)
-      SpriteSheet(Sprite(opaque)).draw(
-        at: SpritePlacement(x: 2, y: 3, anchor: UnitPoint(0, 0)), sampling: sampling, over: &frame)
-      for y in 0..<9 {
-        for x in 0..<9 {
-          let inside = (2..<7).contains(x) && (3..<7).contains(y)
-          #expect(frame[x, y] == (inside ? opaque[x - 2, y - 3].color : .white))
-        }
-      }
-    }
-  }
-
-  @Test(arguments: [0.25, 0.7, 1, 2.5, 6])
-  func `an edge covers exactly its part of a pixel`(scale: Double) {
-    let white = Pixmap(
-      size: PixelSize(width: 8, height: 8), pixels: Array(repeating: RGBA(.white), count: 64))
-    let sheet = SpriteSheet(Sprite(white))
-    for sampling in Sampling.allCases {
-      for part in [0.0, 0.125, 0.5, 0.75] {
-        var frame = Frame(size: PixelSize(width: 60, height: 60))
-        sheet.draw(
-          at: SpritePlacement(x: 4 + part, y: 4 + part, scale: scale, anchor: UnitPoint(0, 0)),
-          sampling: sampling, over: &frame)
-        let light = frame.pixels.reduce(0.0) { $0 + Double($1.green) } / 255
-        #expect(abs(light / (64 * scale * scale) - 1) < (scale < 1 ? 0.03 : 0.002))
-        if scale >= 1 { #expect(abs(Double(frame[4, 20 - 12].red) - 255 * (1 - part)) <= 1) }
-      }
-    }
-  }
-
   @Test func `light neither flickers nor vanishes while a picture shrinks and drifts`() {
     var numbers = SeededNumbers(seed: 6)
     // One bright column in sixteen: what drops out when texels are skipped.
@@ -155,22 +91,6 @@ import Testing
       let expected = 255 * 64 * scale * scale
       #expect(abs(mean / expected - 1) < 0.12 + 2 / expected, "\(scale) \(mean) \(expected)")
       for light in lights { #expect(abs(light - mean) <= 0.12 * mean + 3, "\(scale)") }
-    }
-  }
-
-  @Test func `a sheet for small sizes draws them like the whole one`() {
-    var numbers = SeededNumbers(seed: 7)
-    let sprite = Sprite(Self.randomPicture(PixelSize(width: 40, height: 30), &numbers))
-    let whole = SpriteSheet(sprite)
-    let small = SpriteSheet(sprite, largestScale: 0.25)
-    for scale in [0.25, 0.2, 0.07] {
-      var first = Frame(size: PixelSize(width: 16, height: 16))
-      var second = first
-      let placement = SpritePlacement(x: 8.3, y: 7.9, rotation: 0.4, scale: scale)
-      whole.draw(at: placement, over: &first)
-      small.draw(at: placement, over: &second)
-      #expect(first == second)
-      #expect(first != Frame(size: first.size))
     }
   }
 
@@ -222,20 +142,6 @@ import Testing
         }
       }
       #expect(frame.pixels.allSatisfy { $0.packed >> 24 == 0 })
-    }
-  }
-
-  @Test func `each picture of a sprite is drawn as itself`() {
-    let colors = [RGB(250, 0, 0), RGB(0, 250, 0), RGB(0, 0, 250)]
-    let pictures = colors.map {
-      Pixmap(
-        size: PixelSize(width: 3, height: 3), pixels: Array(repeating: RGBA($0), count: 9))
-    }
-    let sheet = SpriteSheet(Sprite(pictures: pictures, seconds: [0.1, 0.1, 0.1]))
-    for (index, color) in colors.enumerated() {
-      var frame = Frame(size: PixelSize(width: 5, height: 5))
-      sheet.draw(index, at: SpritePlacement(x: 2.5, y: 2.5), over: &frame)
-      #expect(frame[2, 2] == color)
     }
   }
 }

@@ -47,31 +47,6 @@ import Testing
     #expect(found.pictures.map(text) == ["rr rr", "gr rr", expected])
   }
 
-  @Test func `a number beyond the colours shows nothing, the first of them too`() {
-    var canvas = GIFCanvas(size: PixelSize(width: 4, height: 1))
-    canvas.draw(
-      GIFPicture(
-        width: 4, height: 1, indices: [0, 1, 2, 255], colors: [RGBA(.white), RGBA(.black)]))
-    #expect(canvas.pixels == [RGBA(.white), RGBA(.black), .clear, .clear])
-  }
-
-  @Test func `restoring twice goes back to the same`() throws {
-    let one = GIFBytes.Picture(width: 1, height: 1, numbers: [2], disposal: 3)
-    let two = GIFBytes.Picture(left: 1, width: 1, height: 1, numbers: [3], disposal: 3)
-    let three = GIFBytes.Picture(top: 1, width: 1, height: 1, numbers: [0])
-    let found = try sprite(GIFBytes(width: 2, height: 2, pictures: [red4, one, two, three]))
-    #expect(found.pictures.map(text) == ["rr rr", "gr rr", "rw rr", "rr kr"])
-  }
-
-  @Test func `what is restored is each pixel as it was`() throws {
-    let ground = GIFBytes.Picture(width: 3, height: 3, numbers: [0, 1, 2, 3, 0, 1, 2, 3, 0])
-    let over = GIFBytes.Picture(
-      left: 1, top: 1, width: 2, height: 2, numbers: [1, 2, 3, 3], disposal: 3)
-    let dot = GIFBytes.Picture(width: 1, height: 1, numbers: [3])
-    let found = try sprite(GIFBytes(width: 3, height: 3, pictures: [ground, over, dot]))
-    #expect(found.pictures.map(text) == ["krg wkr gwk", "krg wrg gww", "wrg wkr gwk"])
-  }
-
   @Test func `no time at all is a tenth of a second`() throws {
     let times = [0, 1, 2, 7, 65_535]
     let pictures = times.map {
@@ -93,16 +68,6 @@ import Testing
     #expect(text(found.pictures[0]) == "k r g w k r g w k")
   }
 
-  @Test func `what lies beyond the canvas is cut off, and a canvas without a size fits`() throws {
-    let outside = GIFBytes.Picture(
-      left: 1, top: 1, width: 3, height: 2, numbers: [2, 2, 2, 2, 2, 2])
-    let far = GIFBytes.Picture(left: 900, top: 900, width: 1, height: 1, numbers: [1])
-    let found = try sprite(GIFBytes(width: 2, height: 2, pictures: [red4, outside, far]))
-    #expect(found.pictures.map(text) == ["rr rr", "rr rg", "rr rg"])
-    let sizeless = try sprite(GIFBytes(width: 0, height: 0, pictures: [outside]))
-    #expect(text(sizeless.pictures[0]) == ".... .ggg .ggg")
-  }
-
   @Test func `whatever is cut off is refused`() throws {
     let bytes = GIFBytes(width: 2, height: 2, pictures: [red4, red4]).bytes
     for count in 0..<bytes.count {
@@ -110,17 +75,6 @@ import Testing
         try Sprite(imageBytes: Array(bytes.prefix(count)), name: "it")
       }
     }
-  }
-
-  @Test func `a picture without any colours is refused`() {
-    var bytes = GIFBytes(width: 2, height: 2, pictures: [red4]).bytes
-    // No colours for all pictures, and this one has none of its own.
-    bytes[10] = 0x11
-    bytes.removeSubrange(13..<25)
-    let failure = #expect(throws: FileError.self) {
-      try Sprite(imageBytes: bytes, name: "it")
-    }
-    #expect(failure.map { "\($0)".contains("it has no colours") } == true)
   }
 
   @Test func `what takes too much is refused before it is taken`() throws {
@@ -183,19 +137,6 @@ import Testing
       }
       try animation.show(1)
       #expect(animation.canvas.pixels.allSatisfy { $0.color == RGB(255, 0, 0) })
-    }
-  }
-
-  @Test func `a canvas too large to be kept starts again as it was`() throws {
-    let green = GIFBytes.Picture(left: 3, width: 1, height: 1, numbers: [2], disposal: 2)
-    let red = GIFBytes.Picture(left: 4, width: 1, height: 1, numbers: [1], disposal: 3)
-    let gif = GIFBytes(width: 4096, height: 1025, pictures: [green, red])
-    let animation = try GIFAnimation(gif.bytes, name: "it")
-    for _ in 0..<2 {
-      try animation.show(0)
-      #expect(animation.canvas.pixels[3...4].map(\.alpha) == [255, 0])
-      try animation.show(1)
-      #expect(animation.canvas.pixels[3...4].map(\.alpha) == [0, 255])
     }
   }
 }

@@ -50,18 +50,6 @@ import Testing
     #expect(abs(found.duration - 0.35) < 1e-9)
   }
 
-  @Test(arguments: [1, 2, 3, 4, 7, 8, 254, 255])
-  func `beside what stays there is a number more than there are colours`(count: Int) throws {
-    let size = PixelSize(width: count + 1, height: 1)
-    var frames = [Frame(size: size), Frame(size: size)]
-    // All but a pixel in the middle change.
-    for index in 0..<count + 1 where index != (count + 1) / 2 {
-      frames[1].pixels[index] = RGB(UInt8(min(255, index + 1)), 0, UInt8(index / 2))
-    }
-    let found = try Sprite(imageBytes: written(frames), name: "it")
-    #expect(found.pictures.map(\.pixels) == frames.map { $0.pixels.map { RGBA($0) } })
-  }
-
   @Test func `a gradient is near the truth, and nearer still in the mean`() throws {
     let size = PixelSize(width: 40, height: 32)
     let frames = try (0..<2).map { try gradient(size, at: 12 * $0) }
@@ -104,13 +92,6 @@ import Testing
         for x in 0..<32 { #expect(picture[x, y] == found.pictures[0][x, y]) }
       }
     }
-  }
-
-  @Test func `it is small because strings come again`() throws {
-    let size = PixelSize(width: 64, height: 64)
-    let bytes = try written([gradient(size, at: 20)])
-    // 768 of them are the colours; pixels that form no strings take a byte each, and more.
-    #expect(bytes.count < 2_600, "\(bytes.count)")
   }
 
   @Test(arguments: [(1, 1), (2, 1), (8, 8), (9, 17)])

@@ -38,22 +38,6 @@ import Testing
     #expect(scene.framesInLoop(rate: 100) == 18)
   }
 
-  @Test func `a still picture never changes, and its holes are black`() throws {
-    let png = PNGBytes(width: 1, height: 1, depth: 8, kind: 6, rows: [0, 200, 100, 51, 51])
-    let scene = try ImagePicture(png.bytes, name: "it")
-    #expect(scene.nextChange(after: Moment(frame: 0, rate: 60)) == nil)
-    #expect(scene.framesInLoop(rate: 60) == 1)
-    #expect(try color(scene, 5) == RGB(40, 20, 10))
-  }
-
-  @Test func `the first picture is the size of the frame, the rest is black`() throws {
-    let scene = try ImagePicture(gif.bytes, name: "it")
-    let frame = try #require(
-      try scene.picture(at: Moment(frame: 0, rate: 60), size: PixelSize(width: 6, height: 2)))
-    let red = RGB(255, 0, 0)
-    #expect(Array(frame.pixels[0..<6]) == [.black, .black, red, red, .black, .black])
-  }
-
   @Test func `files are told apart by what they hold, and refused with their names`() throws {
     let folder = ScratchFolder()
     let named = try Sprite(path: folder.write("a.png", gif.bytes))

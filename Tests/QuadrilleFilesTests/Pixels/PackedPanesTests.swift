@@ -90,31 +90,6 @@ import Testing
         Panes(), whole: Self.whole, cell: cell, order: PackingOrder(), store: store, share: share))
   }
 
-  @Test(arguments: [
-    (6, 6, 4, 8, true), (6, 6, 3, 8, false), (6, 6, 4, 7, false), (0, 6, 8, 16, false),
-    (6, 0, 8, 16, false), (480, 270, 8, 16, true), (480, 272, 8, 16, false),
-  ])
-  func `there must be room for more than half blocks, and no more than a display has`(
-    width: Int, height: Int, cellWidth: Int, cellHeight: Int, isPacked: Bool
-  ) {
-    let size = PixelSize(width: width, height: height)
-    let cell = PixelSize(width: cellWidth, height: cellHeight)
-    func panes(_ scene: Panes) -> PackedPanes? {
-      PackedPanes(scene, whole: size, cell: cell, order: PackingOrder(), store: PaneStore())
-    }
-    #expect((panes(Panes()) != nil) == isPacked)
-    #expect(panes(Panes(hasGround: false)) == nil)
-  }
-
-  @Test func `its times are the scene's, and another size is the scene's own picture`() throws {
-    let panes = try packed()
-    #expect(panes.nextChange(after: Moment(frame: 3, rate: 60)) == 10)
-    #expect(panes.framesInLoop(rate: 60) == 180 && panes.framesAtOnce == 4)
-    let size = PixelSize(width: 2, height: 2)
-    let plain = try #require(try panes.picture(at: Moment(frame: 0, rate: 60), size: size))
-    #expect(plain.pixels == Array(repeating: .white, count: 4) && plain.packed.isEmpty)
-  }
-
   @Test func `the ground is packed when it changes, and a thing when it looks another way`() throws
   {
     let panes = try packed()
@@ -170,16 +145,5 @@ import Testing
     var refused = try packed(PaneStore(), share: share).makePainter(size: Self.whole)
     _ = try refused.paint(Moment(frame: 3, rate: 60), into: &frame)
     #expect(frame.paneCount == 0)
-  }
-
-  @Test func `how far pixels may be off has bounds, and what stays is exact`() {
-    let order = PackingOrder()
-    for (asked, near) in [(0, 0), (-1, 0), (1, 1), (16, 16), (17, 16), (1000, 16)] {
-      order.near = asked
-      #expect(order.near == near)
-    }
-    let scene = PackedScene(Panes(), order: order)
-    #expect(scene.nextChange(after: Moment(frame: 3, rate: 60)) == 10)
-    #expect(scene.framesInLoop(rate: 30) == 90 && scene.framesAtOnce == 4)
   }
 }

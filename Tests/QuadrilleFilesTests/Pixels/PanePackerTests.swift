@@ -78,37 +78,6 @@ import Testing
     #expect(painted([3, 2, 1]) == 0)
   }
 
-  @Test func `a thing that may be coarse is painted in cells of as many fewer pixels`() throws {
-    final class Cells: @unchecked Sendable { var seen: [PixelSize] = [] }
-    struct Coarse: PanedPainter {
-      let thing: PanedThing
-      let cells: Cells
-      mutating func paint(_ moment: Moment, into frame: inout Frame) throws -> Bool { true }
-      mutating func paintGround(into frame: inout Frame) -> Bool { false }
-      mutating func list(into things: inout [PanedThing]) { things = [thing] }
-      mutating func paint(_ index: Int, over color: RGB, cell: PixelSize, into frame: inout Frame) {
-        cells.seen.append(cell)
-        frame[0, 0] = RGB(200, 10, 10)
-      }
-    }
-    for (coarseness, cell) in [(1, 4), (2, 2), (3, 1), (9, 1)] {
-      var thing = thing(1, looks: coarseness)
-      thing.coarseness = coarseness
-      (thing.columns, thing.rows) = (0..<4, 0..<4)
-      let cells = Cells()
-      var painter = Coarse(thing: thing, cells: cells)
-      var packer = PanePacker(sizes)
-      var frame = Frame(size: sizes.whole)
-      packer.pack(&painter, into: &frame)
-      #expect(
-        cells.seen == [PixelSize(width: cell, height: cell), PixelSize(width: cell, height: cell)])
-      let pane = try #require(frame.panes.first)
-      // One that was painted is several of the terminal's.
-      #expect(pane.size == PixelSize(width: 4 / cell, height: 4 / cell))
-      #expect((pane.x, pane.y) == (0, 0))
-    }
-  }
-
   @Test func `each thing is packed in its better way, whatever was in its place before`() {
     func format(_ things: [PanedThing]) -> [PackedPicture.Format] {
       var packer = PanePacker(sizes)

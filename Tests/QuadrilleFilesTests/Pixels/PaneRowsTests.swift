@@ -57,47 +57,4 @@ import Testing
       #expect(rows.bytes == wanted)
     }
   }
-
-  @Test(arguments: [RGB.black, .white]) func `black and white are there too`(color: RGB) {
-    let cell = PixelSize(width: 5, height: 9)
-    var black = Frame(size: PixelSize(width: 20, height: 18))
-    var white = Frame(size: black.size, filledWith: .white)
-    for place in [2 * 20 + 3, 11 * 20 + 17] {
-      black.pixels[place] = color
-      white.pixels[place] = color
-    }
-    var rows = PaneRows()
-    rows.take(
-      black, white, columns: 0..<20, rows: 0..<18,
-      scale: PaneRows.Scale(cell: cell, painted: cell))
-    #expect(rows.columns == 3..<18 && rows.rows == 2..<12)
-  }
-
-  @Test func `a pixel over black and over white looks as it was painted there`() {
-    for alpha in 1...254 {
-      for level in stride(from: 0, through: 255, by: 3) {
-        func over(_ ground: Int, _ level: Int, _ alpha: Int) -> Int {
-          (level * alpha + ground * (255 - alpha) + 127) / 255
-        }
-        let (black, white) = (over(0, level, alpha), over(255, level, alpha))
-        let found = PaneRows.pixel(
-          RGB(UInt8(black), 0, 0), RGB(UInt8(white), UInt8(255 - alpha), UInt8(255 - alpha)))
-        let opaque = Int(found.alpha)
-        #expect(abs(opaque - alpha) <= 1)
-        // At the nearest level that there is, so that bright things stay as bright.
-        #expect(over(0, Int(found.color.red), opaque) == min(black, opaque))
-        #expect(abs(over(255, Int(found.color.red), opaque) - white) <= 1)
-      }
-    }
-  }
-
-  @Test func `where there is nothing, nothing is taken`() {
-    let black = Frame(size: PixelSize(width: 12, height: 12))
-    let white = Frame(size: black.size, filledWith: .white)
-    let cell = PixelSize(width: 3, height: 6)
-    var rows = PaneRows()
-    rows.take(
-      black, white, columns: 2..<9, rows: 1..<11, scale: .init(cell: cell, painted: cell))
-    #expect(rows.bytes.isEmpty && rows.columns.isEmpty && rows.rows.isEmpty)
-  }
 }

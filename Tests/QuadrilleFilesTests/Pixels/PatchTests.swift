@@ -88,26 +88,6 @@ import Testing
     #expect(replacing == .frames ? terminal.patched > 15 : terminal.patched == 0)
   }
 
-  @Test func `what differs little costs little`() throws {
-    var numbers = SeededNumbers(seed: 5)
-    var frame = start(&numbers)
-    let packer = PicturePacker(size: Self.size)
-    pack(&frame, by: packer)
-    let whole = frame.packed.letters.count
-    frame[70, 40] = .white
-    pack(&frame, by: packer)
-    #expect(frame.packed.patch.letters.count < 120 && whole > 500)
-    #expect(frame.packed.patch.x == 71 && frame.packed.patch.y == 41)
-    #expect(frame.packed.patch.size == PixelSize(width: 1, height: 1))
-    // Nothing, and more than half.
-    pack(&frame, by: packer)
-    let still = frame.packed.patch.letters.isEmpty && frame.packed.patch.base > 0
-    frame[0, 0] = .white
-    frame[159, 95] = .white
-    pack(&frame, by: packer)
-    #expect(still && frame.packed.patch.letters.isEmpty && frame.packed.patch.base == 0)
-  }
-
   @Test func `a picture that comes to rest is exact`() throws {
     var numbers = SeededNumbers(seed: 6)
     var frame = start(&numbers)
@@ -119,24 +99,5 @@ import Testing
     frame[71, 40] = .white
     pack(&frame, by: packer)
     #expect(isPatched && frame.packed.patch.letters.isEmpty)
-  }
-
-  @Test func `small pictures are always whole`() {
-    var frame = Frame(size: PixelSize(width: 41, height: 41))
-    let packer = PicturePacker(size: frame.size)
-    pack(&frame, by: packer)
-    frame[3, 3] = .white
-    pack(&frame, by: packer)
-    #expect(frame.packed.patch.letters.isEmpty)
-  }
-
-  @Test(arguments: [(0, 0), (0, 5), (5, 0), (1, 1)])
-  func `a picture without pixels, or of one, is no trouble`(width: Int, height: Int) {
-    var packer = PatchPacker(padding: 1)
-    for color in [RGB.black, .white, .white] {
-      var frame = Frame(size: PixelSize(width: width, height: height), filledWith: color)
-      packer.pack(&frame, near: 0)
-      #expect(frame.packed.patch.letters.isEmpty)
-    }
   }
 }

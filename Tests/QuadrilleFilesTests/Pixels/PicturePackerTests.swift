@@ -76,25 +76,6 @@ import Testing
     }
   }
 
-  @Test func `a level that may be off saves a quarter, two of them more`() {
-    let size = PixelSize(width: 41, height: 41)
-    let scene = ContestScene()
-    var painter = scene.makePainter(size: size)
-    var frame = Frame(size: size)
-    var counts: [Int] = []
-    for near in [0, 1, 2] {
-      let packer = PicturePacker(size: size)
-      var sum = 0
-      for index in stride(from: 0, to: 480, by: 60) {
-        _ = try? painter.paint(Moment(frame: index + 17, rate: 60), into: &frame)
-        packer.pack(&frame, near: near)
-        sum += frame.packed.letters.count
-      }
-      counts.append(sum / 8)
-    }
-    #expect(counts[0] < 2400 && counts[1] < counts[0] * 3 / 4 && counts[2] < counts[1])
-  }
-
   @Test func `the smaller of both ways is taken, and looked for again`() throws {
     let size = PixelSize(width: 120, height: 90)
     var numbers = SeededNumbers(seed: 9)
@@ -115,23 +96,6 @@ import Testing
       #expect(found[5, 7] == frame[5, 7] && found[119, 89] == frame[119, 89])
     }
     #expect(formats.count == 2)
-  }
-
-  @Test func `it tries as hard as it may`() {
-    let size = PixelSize(width: 90, height: 60)
-    let counts = [Int32(1), 6].map { most in
-      var frame = frame(size, .flat, seed: 1)
-      PicturePacker(size: size, most: most).pack(&frame)
-      return frame.packed.letters.count
-    }
-    #expect(counts[0] > counts[1])
-  }
-
-  @Test func `a frame of another size has no picture`() {
-    let packer = PicturePacker(size: PixelSize(width: 4, height: 4))
-    var frame = Frame(size: PixelSize(width: 4, height: 5))
-    packer.pack(&frame)
-    #expect(frame.packed.isEmpty)
   }
 
   @Test func `what stays is packed exactly`() throws {

@@ -64,42 +64,6 @@ import Testing
     }
   }
 
-  @Test func `lines and auroras are within four levels too`() throws {
-    let window = PixelSize(width: 480, height: 396)
-    for scene in [LinearScene(), AuroraScene()] as [any SmoothScene] {
-      let small = try #require(scene.smallSize(for: window))
-      var played = Played(small)
-      for index in [0, 45] {
-        try played.show(picture(scene, index, size: small))
-        let truth = try #require(
-          try scene.picture(at: Moment(frame: index, rate: 60), size: window))
-        let seen = played.terminal.seen(cell: PixelSize(width: 24, height: 44))
-        let most = zip(seen.pixels, truth.pixels).reduce(0) {
-          max(
-            $0, abs(Int($1.0.red) - Int($1.1.red)), abs(Int($1.0.green) - Int($1.1.green)),
-            abs(Int($1.0.blue) - Int($1.1.blue)))
-        }
-        #expect(most <= 4)
-      }
-    }
-  }
-
-  @Test func `scenes with edges have no small picture`() {
-    let window = PixelSize(width: 480, height: 396)
-    #expect((RadialScene() as any Scene) as? any SmoothScene == nil)
-    var scene = ContestScene()
-    scene.pattern = Pattern.all[0]
-    #expect(scene.smallSize(for: window) == nil)
-    scene.pattern = nil
-    scene.style.side = 97
-    #expect(scene.smallSize(for: window) == nil)
-    scene.style.side = 96
-    #expect(scene.smallSize(for: window) == PixelSize(width: 96, height: 96))
-    var line = LinearScene()
-    line.line.chosenStops = [0, 0.5, 0.51, 1]
-    #expect(line.smallSize(for: window) == nil)
-  }
-
   @Test func `nothing new is no bytes, and of a picture that is known little besides it goes`()
     throws
   {
@@ -121,64 +85,6 @@ import Testing
       // Two at a time at most.
       #expect(played.terminal.mostKept <= 2 * 4 * 43 * 43)
     }
-  }
-
-  @Test func `each style's frames stay below six thousand bytes`() throws {
-    for style in GradientStyle.all {
-      let side = PixelSize(width: style.side, height: style.side)
-      var played = Played(side)
-      for index in stride(from: 0, to: 120, by: 17) {
-        try played.show(picture(ContestScene(style: style), index, size: side))
-        #expect(played.bytes.count <= 6000, "\(style.name)")
-      }
-    }
-  }
-
-  @Test func `a picture that needs parts goes as another picture`() throws {
-    let size = PixelSize(width: 80, height: 80)
-    var played = Played(size, replacing: .frames)
-    for index in 0..<3 {
-      try played.show(picture(ContestScene(style: .ios), 5 * index, size: size))
-      #expect(played.terminal.pictures.count == 1)
-    }
-    #expect(played.terminal.sent == 3 && played.terminal.replaced == 0)
-  }
-
-  @Test func `only the first picture is asked about`() throws {
-    var played = Played(Self.square)
-    played.display.asksForStatus = true
-    try played.show(picture(ContestScene(), 0, size: Self.square))
-    #expect(
-      String(decoding: played.terminal.answers, as: UTF8.self) == "\u{1b}_Gi=1;OK\u{1b}\\\u{1b}[0n")
-    #expect(!played.display.asksForPicture)
-    played.terminal.answers = []
-    try played.show(picture(ContestScene(), 1, size: Self.square))
-    #expect(String(decoding: played.terminal.answers, as: UTF8.self) == "\u{1b}[0n")
-  }
-
-  @Test func `a screen that was cleared gets all of it again`() throws {
-    var played = Played(Self.square, replacing: .frames)
-    let frame = try picture(ContestScene(), 0, size: Self.square)
-    try played.show(frame)
-    played.terminal.clear()
-    played.display.invalidate()
-    #expect(!played.display.isKnown)
-    try played.show(frame)
-    #expect(played.display.isKnown && played.terminal.pictures.count == 1)
-    played.display.resize(to: CellSize(columns: 10, rows: 4))
-    try played.show(frame)
-    #expect(played.terminal.pictures.values.map { $0.placement?.columns } == [10])
-    #expect(played.display.outputCount > 0)
-  }
-
-  @Test func `another scene's picture takes the place of the first`() throws {
-    var played = Played(Self.square)
-    try played.show(picture(ContestScene(), 0, size: Self.square))
-    played.display.pixels = PixelSize(width: 64, height: 64)
-    try played.show(
-      picture(ContestScene(style: .telegram), 0, size: PixelSize(width: 64, height: 64)))
-    #expect(played.terminal.pictures.count == 1)
-    #expect(played.terminal.pictures.values.first?.image.size.width == 66)
   }
 
   @Test func `what deletes pictures leaves none`() throws {
@@ -279,17 +185,5 @@ import Testing
     played.display.play(nil)
     try played.show(picture(ContestScene(), 7, size: Self.square))
     #expect(played.display.isWhole && played.terminal.pictures.count == 1)
-  }
-
-  @Test func `a loop of one picture, of none or of too large ones is none`() throws {
-    let small = try loop().pictures
-    #expect(UploadedLoop(Array(small.prefix(1))) == nil && UploadedLoop([]) == nil)
-    var large = small
-    large[2].picture.letters = Array(repeating: 65, count: 4097)
-    #expect(UploadedLoop(large) == nil)
-    large[2].picture.letters.removeLast()
-    #expect(UploadedLoop(large) != nil)
-    large[2].picture.letters.removeAll()
-    #expect(UploadedLoop(large) == nil)
   }
 }

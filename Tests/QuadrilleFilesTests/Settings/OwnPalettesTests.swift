@@ -73,46 +73,4 @@ import Testing
     }
     #expect(OwnPalettes.named("mine") == nil)
   }
-
-  @Test(arguments: [0, 1]) func `so large a file is read, and no larger one`(more: Int) throws {
-    let folder = ScratchFolder()
-    let text = "112233\n# " + String(repeating: "x", count: 4096 - 9 + more)
-    _ = folder.write("large", Array(text.utf8))
-    let own = OwnPalettes(files: SettingsFolder(path: folder.path))
-    #expect(own.all.map(\.name) == (more == 0 ? ["large"] : []))
-    #expect(own.faults.map(\.name) == (more == 0 ? [] : ["large"]))
-    #expect(own.faults.allSatisfy { $0.reason == "it is larger than 4 KB" })
-  }
-
-  @Test func `files are read when a palette is asked for, and once`() throws {
-    let folder = ScratchFolder()
-    let shelf = SettingsFolder(path: folder.path + "/palettes")
-    defer {
-      for name in ["mine", "other"] { unlink(shelf.path(of: name)) }
-      rmdir(shelf.path)
-    }
-    let own = OwnPalettes(in: SettingsFolder(path: folder.path))
-    try shelf.write("mine", Array("112233".utf8))
-    #expect(own.all.map(\.name) == ["mine"])
-    try shelf.write("other", Array("112233".utf8))
-    #expect(own.all.map(\.name) == ["mine"])
-  }
-
-  @Test func `no folder is no palettes`() {
-    let own = OwnPalettes(in: SettingsFolder(path: "/nonexistent"))
-    #expect(own.all.isEmpty && own.faults.isEmpty)
-  }
-
-  @Test(arguments: [0, 1]) func `so many files are read, and one more is said`(more: Int) throws {
-    let folder = ScratchFolder()
-    let shelf = SettingsFolder(path: folder.path)
-    for number in 0..<256 + more {
-      try shelf.write("p\(number + 1000)", Array("112233".utf8))
-    }
-    let own = OwnPalettes(files: shelf)
-    #expect(own.all.count == 256)
-    #expect(own.all.last?.name == "p1255")
-    #expect(own.faults.map(\.name) == (more == 0 ? [] : ["…"]))
-    #expect(own.faults.allSatisfy { $0.reason.contains("first 256 files") })
-  }
 }

@@ -44,34 +44,6 @@ import Testing
     }
   }
 
-  @Test(arguments: ["contest", "linear", "radial"])
-  func `a file that is written can be read, whatever palette was chosen last`(name: String) throws {
-    let kind = try #require(SceneKind.named(name))
-    let points = (0..<4).map { UnitPoint(Double($0) / 4, 0.5) }
-    for parameter in kind.parameters where ["stops", "centers"].contains(parameter.name) {
-      for chosen in 1...4 {
-        for count in 1...4 {
-          var layer = SceneLayer(kind)
-          func choose(_ name: String, _ value: SettingValue) throws {
-            try layer.set(#require(layer.parameter(name)), to: value)
-          }
-          let colors = (0..<4).map { RGB(UInt8(50 * $0), 1, 2) }
-          try choose("palette", .colors(Array(colors.prefix(chosen))))
-          let value: SettingValue =
-            parameter.name == "centers"
-            ? .points(Array(points.prefix(chosen)))
-            : .numbers(points.prefix(chosen).map(\.x))
-          guard let word = parameter.shape.word(value), parameter.shape.value(word: word) == value
-          else { continue }
-          try choose(parameter.name, value)
-          try choose("palette", .colors(Array(colors.prefix(count))))
-          let text = SceneFile(layers: [layer]).json.text
-          #expect(try read(text).json.text == text, "\(parameter.name) \(chosen) \(count)")
-        }
-      }
-    }
-  }
-
   @Test func `what is left out is as it usually is, what is given counts`() throws {
     let file = try read(
       """
@@ -90,77 +62,12 @@ import Testing
     #expect(snow.seed == 1)
   }
 
-  @Test func `what is chosen about a gradient comes back from its file`() throws {
-    let text = """
-      {"schema": "quadrille.scene/1", "layers": [
-        {"scene": "contest", "palette": "https://t.me/bg/112233-445566?rotation=45",
-         "ring": [[0, 0], [1, 0], [1, 1], [0, 1], [0.5, 0.25]], "power": 7, "reach": 0.35,
-         "pattern": "waves", "intensity": -20, "centers": null}
-      ]}
-      """
-    for text in [text, try read(text).json.text] {
-      let contest = try #require(try read(text).layers[0].scene as? ContestScene)
-      #expect(contest.palette.rotation == 45 && contest.palette.hexList == "112233,445566")
-      #expect(contest.shape.ring?.last == UnitPoint(0.5, 0.25) && contest.shape.centers == nil)
-      #expect(contest.shape.power == 7 && contest.shape.reach == 0.35)
-      #expect(contest.pattern == Pattern.named("waves") && contest.intensity == -20)
-    }
-  }
-
-  @Test func `aurora's colours in a file are a list, a palette's name, or left to the scene`()
-    throws
-  {
-    func colors(_ value: String) throws -> [RGB]? {
-      (try scene("\"colors\": \(value)", of: "aurora") as? AuroraScene)?.colors
-    }
-    #expect(try colors("[\"#112233\", \"#445566\"]") == [RGB(17, 34, 51), RGB(68, 85, 102)])
-    #expect(try colors("\"night\"") == NamedPalette.named("night")?.palette.colors)
-    #expect(try colors("null") == AuroraScene.polarNight)
-    #expect(throws: FileError.self) { try scene("\"palette\": \"night\"", of: "aurora") }
-    #expect(throws: FileError.self) { try scene("\"colors\": \"auto\"", of: "aurora") }
-  }
-
   private func scene(_ members: String, of kind: String = "snow") throws -> any Scene {
     try read(
       """
       {"schema": "quadrille.scene/1", "layers": [{"scene": "\(kind)", \(members)}]}
       """
     ).layers[0].scene
-  }
-
-  @Test(arguments: FlakeMeasure.allCases)
-  func `every number of the article's flakes can be set within its bounds`(measure: FlakeMeasure)
-    throws
-  {
-    let (low, high) = (measure.bounds.lowerBound, measure.bounds.upperBound)
-    for value in [low, high, (low + high) / 2] {
-      let both = try #require(
-        try scene("\"\(measure.rawValue)\": \(value)") as? SnowScene)
-      #expect(both[measure] == value && both[light: measure] == SnowScene()[light: measure])
-      let light = try #require(
-        try scene("\"light_\(measure.rawValue)\": \(value)") as? SnowScene)
-      #expect(light[light: measure] == value && light[measure] == measure.standard)
-    }
-    for value in [low - 0.001, high + 0.001] {
-      for name in [measure.rawValue, "light_" + measure.rawValue] {
-        #expect(throws: FileError.self) { try scene("\"\(name)\": \(value)") }
-      }
-    }
-    let none = try #require(try scene("\"light_\(measure.rawValue)\": null") as? SnowScene)
-    #expect(none[light: measure] == nil)
-    #expect(throws: FileError.self) { try scene("\"\(measure.rawValue)\": null") }
-  }
-
-  @Test func `times of snow and swarms have bounds`() throws {
-    for kind in ["snow", "mosquitoes"] {
-      for value in ["0", "3600", "12.5"] { _ = try scene("\"time_offset\": \(value)", of: kind) }
-      for value in ["-0.1", "3600.1", "\"x\""] {
-        #expect(throws: FileError.self) { try scene("\"time_offset\": \(value)", of: kind) }
-      }
-    }
-    let late = try #require(try scene("\"begin_time\": 3") as? SnowScene)
-    #expect(late.beginTime == 3)
-    #expect(throws: FileError.self) { try scene("\"begin_time\": -1") }
   }
 
   @Test func `flakes and logos are pictures from files, named again when they are written`() throws
@@ -198,35 +105,6 @@ import Testing
     try layer.set(logo, to: .automatic)
     #expect((layer.scene as? TitleScene)?.logo == nil)
     #expect(throws: FileError.self) { try scene("\"flake\": \"\"") }
-  }
-
-  @Test func `what may be left out is as if it had never been there when it is taken back`() throws
-  {
-    var count = 0
-    for kind in SceneKind.all {
-      for parameter in kind.parameters {
-        guard case .optional(let shape, _) = parameter.shape else { continue }
-        let word: String? =
-          switch shape {
-          case .integer(let range): "\(range.lowerBound)"
-          case .number(let range): "\(range.lowerBound)"
-          case .day: "12-25"
-          case .pattern: "stars"
-          case .points(let count): Array(repeating: "0.5,0.5", count: count).joined(separator: ";")
-          default: nil
-          }
-        guard let word, let value = shape.value(word: word) else { continue }
-        var layer = SceneLayer(kind)
-        try layer.set(parameter, to: .automatic)
-        let without = SceneFile(layers: [layer]).json.text
-        try layer.set(parameter, to: value)
-        #expect(SceneFile(layers: [layer]).json.text != without, "\(kind.name) \(parameter.name)")
-        try layer.set(parameter, to: .automatic)
-        #expect(SceneFile(layers: [layer]).json.text == without, "\(kind.name) \(parameter.name)")
-        count += 1
-      }
-    }
-    #expect(count >= 3)
   }
 
   private struct Wrong: CustomTestStringConvertible {

@@ -16,4 +16,16 @@ import Testing
       #expect(text.contains("const int LOOP = \(2 * there);"))
     }
   }
+
+  @Test(arguments: ShaderFile.scenes, ShaderLanguage.allCases)
+  func `a shader file says how it is installed and mixes the terminal's text in`(
+    name: String, language: ShaderLanguage
+  ) throws {
+    let scene = SceneLayer(try #require(SceneKind.named(name))).scene
+    let file = try ShaderFile(
+      scene, name: name, language: language, rate: 30, dim: 0.25, contrast: 4.5)
+    let text = try #require(file).text
+    #expect(text.contains("// \(name), behind a terminal's text."))
+    #expect(text.contains("float DIM_ON_DARK = 0.25;") && text.contains("over("))
+  }
 }

@@ -1,6 +1,7 @@
 import Dispatch
 import Glibc
 import QuadrilleCore
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -42,16 +43,6 @@ import Testing
       return "read"
     } catch {
       return "\(error)"
-    }
-  }
-
-  @Test func `what is no file of bytes is not handed on`() {
-    standingIn {
-      for path in ["/dev/null", folder.path] {
-        let words = "cannot read '\(path)': it is not a regular file"
-        #expect(refusal { _ = try FilmSprite.read(path) } == words)
-        #expect(refusal { _ = try MovingPicture(film: path) } == words)
-      }
     }
   }
 
@@ -99,16 +90,6 @@ import Testing
       usleep(1000)
     }
     #expect(last == 26)
-  }
-
-  @Test func `a film of one picture stands still, and one of none is refused`() throws {
-    try standingIn {
-      let picture = try MovingPicture(film: film(1), isLive: true)
-      #expect(picture.nextChange(after: Moment(frame: 0, rate: 60)) == nil)
-      let levels = try levels(picture, [0, 500])
-      #expect(levels[0] == levels[1] && picture.framesInLoop(rate: 60) != nil)
-      #expect(refusal { _ = try MovingPicture(film: film(0)) }.contains("it holds no frame"))
-    }
   }
 
   @Test func `what the program says is told where it gives nothing, and what it gives is checked`()
@@ -164,14 +145,15 @@ import Testing
     let (good, seen) = (film(1), DispatchSemaphore(value: 0))
     // The program waits until this test writes.
     let late = [
-      "/bin/sh", "-c", "read line </proc/\(getpid())/fd/\(ends.reading.number); exec cat /dev/fd/3",
+      "/bin/sh", "-c",
+      "read line </proc/\(getpid())/fd/\(ends.reading.rawValue); exec cat /dev/fd/3",
     ]
     let opening = try standingIn(late) { try FilmOpening(good) }
     #expect(try opening.picture(within: 0) == nil)
     opening.whenDone { outcome in
       if case .opened(let picture) = outcome, picture.size.width == 2 { seen.signal() }
     }
-    try Array("go\n".utf8).withUnsafeBytes { try ends.writing.write($0) }
+    try Array("go\n".utf8).withUnsafeBytes { try ends.writing.writeAll($0) }
     seen.wait()
     #expect(try opening.picture(within: 0) != nil)
     for end in [ends.reading, ends.writing] { end.close() }
@@ -207,33 +189,5 @@ import Testing
         })
     #expect(found.pictures.allSatisfy { $0.size == size })
     #expect(zip(found.ends, (1...count)).allSatisfy { abs($0 - Double($1) / 20) < 1e-9 })
-  }
-
-  @Test func `pictures that are none, too many or cut off are refused`() {
-    let size = PixelSize(width: 2, height: 1)
-    let good = Self.pam(size, 7)
-    func refusal(_ bytes: [UInt8]) -> String { self.refusal { _ = try sprite(bytes) } }
-    #expect(refusal(good) == "read")
-    #expect(refusal(Array(good.dropLast())).contains("ended inside a picture"))
-    #expect(refusal(good + Array("P7\n".utf8)).contains("something that is not a picture"))
-    #expect(refusal(Array(repeating: 0x20, count: 300)).contains("something that is not a picture"))
-    #expect(refusal([]).contains("it returned no picture"))
-    let wide = Array("P7\nWIDTH 20000\nHEIGHT 1\nDEPTH 4\nMAXVAL 255\nENDHDR\n".utf8)
-    #expect(refusal(wide).contains("something that is not a picture"))
-    let head = Array("P7\nWIDTH 3000\nHEIGHT 3000\nDEPTH 4\nMAXVAL 255\nENDHDR\n".utf8)
-    let large = head + [UInt8](repeating: 9, count: 36_000_000)
-    #expect(refusal(large + head).contains("more than 16 million pixels"))
-  }
-
-  @Test func `heads of other pictures are none`() {
-    let good = "P7\nWIDTH 3\nHEIGHT 2\nDEPTH 4\nMAXVAL 255\nTUPLTYPE RGB_ALPHA\nENDHDR\n"
-    #expect(PAMHeader(good).map { [$0.width, $0.height] } == [3, 2])
-    for (word, other) in [
-      ("P7", "P6"), ("WIDTH 3", "WIDTH 0"), ("HEIGHT 2", "HEIGHT -2"), ("DEPTH 4", "DEPTH 3"),
-      ("MAXVAL 255", "MAXVAL 65535"), ("WIDTH 3\n", ""), ("ENDHDR", "END"),
-      ("WIDTH 3", "WIDTH 99999999999999999999"),
-    ] {
-      #expect(PAMHeader(good.replacing(word, with: other)) == nil, "\(other)")
-    }
   }
 }

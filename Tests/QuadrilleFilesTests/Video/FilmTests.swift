@@ -42,30 +42,6 @@ import Testing
     return folder.write("film.bin", bytes)
   }
 
-  @Test func `any picture of a film is the same alone and in sequence`() throws {
-    let picture = try MovingPicture(film: film(8))
-    let inOrder = try (0..<8).map { try pixels(picture, $0) }
-    #expect(Set(inOrder.map { $0[0] }).count == 8)
-    for index in [7, 0, 3, 3, 1, 6] { #expect(try pixels(picture, index) == inOrder[index]) }
-    // An export ends where the film does.
-    let size = PixelSize(width: 2, height: 1)
-    #expect(try picture.picture(at: Moment(frame: 8, rate: 25), size: size) == nil)
-    #expect(try pixels(picture, 2) == inOrder[2])
-  }
-
-  @Test func `a film that loops begins anew`() throws {
-    let stream = try PictureStream(film: film(3), loops: true)
-    #expect(try stream.readAhead(2) == 2)
-    var seen: [UInt8] = []
-    var bytes = [UInt8](repeating: 0, count: stream.layout.byteCount)
-    for _ in 0..<9 {
-      #expect(try stream.readNext(into: &bytes))
-      seen.append(bytes[0])
-    }
-    #expect(seen[0..<3] == seen[3..<6] && seen[0..<3] == seen[6..<9] && Set(seen).count == 3)
-    #expect(stream.rate == FrameRate(count: 25, seconds: 1))
-  }
-
   @Test(arguments: [
     "#EXTM3U\n#EXT-X-TARGETDURATION:5\n#EXTINF:5,\n%\n#EXT-X-ENDLIST\n",
     "#EXTM3U\n#EXT-X-TARGETDURATION:5\n#EXTINF:5,\nhttp://127.0.0.1:@/a.ts\n#EXT-X-ENDLIST\n",

@@ -29,24 +29,6 @@ import Testing
       layout: PictureLayout(size: size, kind: .planes(across: 2, down: 2), isHighDefinition: true)),
   ]
 
-  @Test func `high definition changes the colours, and nothing else`() {
-    for kind in Self.kinds {
-      var expected = kind.layout
-      expected.isHighDefinition = true
-      #expect(kind.layout.ofHighDefinition == expected)
-    }
-  }
-
-  @Test(arguments: [
-    (1, 1, true), (16_384, 4096, true), (4096, 16_384, true), (16_384, 4097, false),
-    (16_385, 1, false), (1, 16_385, false), (0, 1, false), (1, 0, false),
-  ])
-  func `edges have bounds, and so has what lies between them`(
-    width: Int, height: Int, isRead: Bool
-  ) {
-    #expect((PictureLayout.refusal(width: width, height: height) == nil) == isRead)
-  }
-
   private static let sizes = [(11, 7), (4, 3), (22, 14), (30, 8), (9, 21), (1, 1), (33, 20)].map {
     PixelSize(width: $0, height: $1)
   }
@@ -86,18 +68,5 @@ import Testing
         single = single ?? shown.first
       }
     }
-  }
-
-  @Test func `a picture scaled up by whole numbers repeats its pixels in order`() {
-    var numbers = SeededNumbers(seed: 5)
-    let layout = PictureLayout(size: Self.size, kind: .rgb)
-    let bytes = (0..<layout.byteCount).map { _ in UInt8.random(in: 0...255, using: &numbers) }
-    var frame = Frame(size: Self.size)
-    var fitter = PictureFitter(layout: layout, frameSize: Self.size)
-    fitter.paint(bytes, into: &frame)
-    let pixels = (0..<Self.size.area).map {
-      RGB(bytes[3 * $0], bytes[3 * $0 + 1], bytes[3 * $0 + 2])
-    }
-    #expect(difference(frame.pixels, from: pixels) == nil)
   }
 }

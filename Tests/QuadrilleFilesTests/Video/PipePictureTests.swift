@@ -36,15 +36,6 @@ import Testing
     #expect(try numbers([0], rate: 60, of: picture(0)) == [-1])
   }
 
-  @Test func `it cannot be gone back in, and says how often it changes`() throws {
-    let picture = try picture(5)
-    #expect(
-      !picture.isSeekable && picture.framesInLoop(rate: 60) == nil && picture.framesAtOnce == 10)
-    #expect(picture.nextChange(after: Moment(frame: 3, rate: 60)) == 4)
-    #expect(picture.nextChange(after: Moment(frame: 3, rate: 120)) == 4)
-    #expect(picture.nextChange(after: Moment(frame: 4, rate: 120)) == 6)
-  }
-
   @Test func `half a picture is an error`() throws {
     let picture = try picture(2, rest: [7])
     #expect(try numbers([0, 1], rate: 60, of: picture) == [0, 1])

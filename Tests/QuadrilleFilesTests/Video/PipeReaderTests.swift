@@ -1,6 +1,7 @@
 @testable import QuadrilleFiles
 import Glibc
 import QuadrilleCore
+import QuadrilleSystem
 import Testing
 
 @Suite struct PipeReaderTests {

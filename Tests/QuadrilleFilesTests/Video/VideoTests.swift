@@ -32,72 +32,6 @@ import Testing
     return try painter.paint(Moment(frame: index, rate: rate), into: &frame) ? frame : nil
   }
 
-  @Test func `of a file a whole bank is painted at once, as of any scene`() throws {
-    struct Plain: Scene {
-      func makePainter(size: PixelSize) -> any ScenePainter {
-        ContestScene().makePainter(size: size)
-      }
-      func nextChange(after moment: Moment) -> Int? { nil }
-      func framesInLoop(rate: Int) -> Int? { nil }
-    }
-    let folder = ScratchFolder()
-    let size = PixelSize(width: 2, height: 2)
-    let path = folder.write("a.rgb", try written(.rgb, [noise(size, seed: 1)]))
-    let picture = try MovingPicture(rgb: path, size: size, rate: 60)
-    #expect(picture.framesAtOnce == Plain().framesAtOnce && picture.isSeekable)
-  }
-
-  @Test func `raw pictures come back as they were`() throws {
-    let folder = ScratchFolder()
-    let size = PixelSize(width: 7, height: 6)
-    let frames = (0..<5).map { noise(size, seed: UInt64($0)) }
-    let path = folder.write("a.rgb", try written(.rgb, frames))
-    let picture = try MovingPicture(rgb: path, size: size, rate: 60)
-    #expect(picture.framesInLoop(rate: 60) == 5)
-    for index in [3, 0, 4, 2, 7] {
-      #expect(try painted(picture, index, size: size) == frames[index % 5])
-    }
-  }
-
-  /// In strips of few rows, as pictures are read that are too large to be in memory whole.
-  @Test(arguments: [(7, 6), (3, 2), (14, 12), (1, 9), (20, 1), (70, 60)])
-  func `a picture read in strips is the same`(width: Int, height: Int) throws {
-    let folder = ScratchFolder()
-    let frames = (0..<3).map { noise(PixelSize(width: 7, height: 6), seed: UInt64($0)) }
-    let large = (0..<2).map { noise(PixelSize(width: 61, height: 120), seed: UInt64($0)) }
-    let mono =
-      Array("YUV4MPEG2 W5 H4 Cmono\n".utf8)
-      + [1, 2].flatMap { seed in
-        Array("FRAME\n".utf8) + (0..<20).map { UInt8($0 * 11 + seed) }
-      }
-    let layout = PictureLayout(size: frames[0].size, kind: .rgb)
-    let paths: [(String, (PictureLayout, FrameRate)?)] = [
-      (
-        folder.write("a.rgb", try written(.rgb, frames)), (layout, FrameRate(count: 60, seconds: 1))
-      ),
-      (
-        folder.write("b.rgb", try written(.rgb, large)),
-        (PictureLayout(size: large[0].size, kind: .rgb), FrameRate(count: 60, seconds: 1))
-      ),
-      (folder.write("a.y4m", try written(.y4m, frames)), nil),
-      (folder.write("b.y4m", try written(.y4m, large)), nil),
-      (folder.write("m.y4m", mono), nil),
-    ]
-    let size = PixelSize(width: width, height: height)
-    for (path, raw) in paths {
-      let whole = try MovingPicture(
-        PictureStream(path: path, raw: raw.map { (layout: $0.0, rate: $0.1) }), isLive: false)
-      let striped = try MovingPicture(
-        PictureStream(path: path, raw: raw.map { (layout: $0.0, rate: $0.1) }), isLive: false,
-        mostAtOnce: 0, stripBytes: 5000)
-      // Beyond the end it begins anew.
-      for index in [0, 1, 0] + (width == 7 ? [4, 5] : []) {
-        #expect(
-          try painted(whole, index, size: size) == painted(striped, index, size: size), "\(path)")
-      }
-    }
-  }
-
   @Test func `a y4m of our own comes back within two levels`() throws {
     let folder = ScratchFolder()
     let size = PixelSize(width: 8, height: 5)
@@ -172,75 +106,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [(1, 0), (5, 0), (7, 1), (17, 2)])
-  func `raw pictures that are not even end inside one, by its number`(count: Int, index: Int) {
-    let folder = ScratchFolder()
-    let path = folder.write("a.rgb", Array(repeating: 1, count: count))
-    let error = #expect(throws: FileError.self) {
-      try MovingPicture(rgb: path, size: PixelSize(width: 2, height: 1), rate: 60)
-    }
-    #expect(error?.reason == "it is truncated: it ends inside frame \(index)")
-  }
-
-  @Test func `the memory that is asked for is that of so many pictures`() throws {
-    var bytes = Array("YUV4MPEG2 W1000 H1000 Cmono\nFRAME\n".utf8)
-    bytes += [UInt8](repeating: 16, count: 1_000_000)
-    let folder = ScratchFolder()
-    let stream = try PictureStream(path: folder.write("a.y4m", bytes), raw: nil)
-    try stream.askForMemory(pictures: 2)
-    // As many bytes as no process has addresses for.
-    let error = #expect(throws: FileError.self) { try stream.askForMemory(pictures: 1 << 30) }
-    #expect(error?.reason.hasPrefix("not enough memory for its 1000x1000 pictures") == true)
-  }
-
-  @Test func `heads of any length are found, and those of one length need no list`() throws {
-    let folder = ScratchFolder()
-    func stream(_ name: String, _ heads: [String]) throws -> PictureStream {
-      var bytes = Array("YUV4MPEG2 W1 H1 Cmono\n".utf8)
-      for (index, head) in heads.enumerated() {
-        bytes += Array("FRAME\(head)\n".utf8) + [UInt8(index)]
-      }
-      return try PictureStream(path: folder.write(name, bytes), raw: nil)
-    }
-    let even = try stream("even.y4m", Array(repeating: "", count: 200))
-    #expect(even.index == .even(first: 22, step: 7, count: 200))
-    let mixed = try stream("mixed.y4m", (0..<200).map { String(repeating: " ", count: $0 % 3) })
-    var pixel: [UInt8] = [0]
-    for index in 0..<200 {
-      try even.read(index, into: &pixel)
-      #expect(pixel == [UInt8(index)])
-      try mixed.read(index, into: &pixel)
-      #expect(pixel == [UInt8(index)])
-    }
-    guard case .listed = mixed.index else {
-      Issue.record("not listed")
-      return
-    }
-    // The arithmetic comes out even, but the heads do not: seven longer ones are as long as one more.
-    let tricky = try stream("tricky.y4m", (0..<200).map { (1...7).contains($0) ? " " : "" })
-    for index in 0..<200 {
-      try tricky.read(index, into: &pixel)
-      #expect(pixel == [UInt8(index)])
-    }
-  }
-
-  @Test func `what is even is looked at from its first to its last`() {
-    var looked: [Int] = []
-    func isEven(_ end: Int, good: Int = .max) -> Bool {
-      looked = []
-      return PictureIndex.isEven(first: 10, step: 5, end: end) {
-        looked.append($0)
-        return $0 <= good
-      }
-    }
-    #expect(!isEven(10) && !isEven(12) && !isEven(5))
-    #expect(isEven(15) && looked == [10])
-    #expect(isEven(20) && looked.sorted() == [10, 15])
-    #expect(isEven(10 + 5000) && looked.count == 64)
-    #expect(looked.min() == 10 && looked.max() == 10 + 4995)
-    #expect(!isEven(10 + 5000, good: 4000))
-  }
-
   private static let fuzzRounds =
     getenv("QUADRILLE_FUZZ").flatMap { Int(String(cString: $0)) } ?? 300
 
@@ -268,16 +133,5 @@ import Testing
       guard let picture = try? MovingPicture(y4m: folder.write("m.y4m", bytes)) else { continue }
       _ = try? painted(picture, 1, size: PixelSize(width: 9, height: 4))
     }
-  }
-
-  @Test func `pictures keep their proportions`() {
-    func fit(_ w: Int, _ h: Int, _ fw: Int, _ fh: Int) -> String {
-      PictureFitter.fit(PixelSize(width: w, height: h), in: PixelSize(width: fw, height: fh))
-        .description
-    }
-    #expect(fit(1920, 1080, 200, 120) == "200x113")
-    #expect(fit(100, 100, 200, 120) == "120x120")
-    #expect(fit(200, 120, 200, 120) == "200x120")
-    #expect(fit(16000, 1, 10, 10) == "10x1")
   }
 }

@@ -3,12 +3,6 @@ import QuadrilleTerminal
 import Testing
 
 @Suite struct DarknessTests {
-  @Test func `a colour is dark that is nearer to black`() {
-    #expect(Darkness.isDark(RGB(0, 0, 0)) && Darkness.isDark(RGB(127, 127, 127)))
-    #expect(!Darkness.isDark(RGB(128, 128, 128)) && !Darkness.isDark(RGB(255, 255, 255)))
-    #expect(Darkness.isDark(RGB(0, 0, 255)) && !Darkness.isDark(RGB(255, 255, 0)))
-  }
-
   @Test(
     arguments: [
       ("15;0", true), ("0;15", false), ("0;default;15", false), ("7;8", true), ("0;7", false),

@@ -62,11 +62,6 @@ import Testing
     #expect(!takes || taken == [true])
   }
 
-  @Test func `the ink and the ground are told apart`() {
-    let told = inquiry("\u{1b}]10;rgb:ff/00/00\u{7}\u{1b}]11;rgb:00/00/ff\u{7}")
-    #expect(told.ink == RGB(255, 0, 0) && told.ground == RGB(0, 0, 255))
-  }
-
   @Test func `a cell's pixels are told as height and width, within reason`() {
     #expect(String(decoding: Inquiry.bytes([.cell]), as: UTF8.self) == "\u{1b}[16t\u{1b}[c")
     #expect(inquiry("\u{1b}[6;18;9t\u{1b}[?62c").cell == PixelSize(width: 9, height: 18))
@@ -195,48 +190,17 @@ import Testing
   }
 
   @Test func `a program's words count if it ends well and in time`() {
-    #expect(SystemCalls.answer(of: ["echo", "RGB,x"], milliseconds: 10_000) == "RGB,x\n")
-    #expect(SystemCalls.answer(of: ["sh", "-c", "echo RGB; exit 3"], milliseconds: 10_000) == nil)
-    #expect(SystemCalls.answer(of: ["no-such-program-here"], milliseconds: 10_000) == nil)
-    #expect(SystemCalls.answer(of: ["cat", "/dev/zero"], milliseconds: 10_000) == nil)
+    #expect(TmuxFeatures.output(of: ["echo", "RGB,x"], milliseconds: 10_000) == "RGB,x\n")
+    #expect(TmuxFeatures.output(of: ["sh", "-c", "echo RGB; exit 3"], milliseconds: 10_000) == nil)
+    #expect(TmuxFeatures.output(of: ["no-such-program-here"], milliseconds: 10_000) == nil)
+    #expect(TmuxFeatures.output(of: ["cat", "/dev/zero"], milliseconds: 10_000) == nil)
     // It has closed its output and runs on.
     #expect(
-      SystemCalls.answer(of: ["sh", "-c", "exec >&-; exec sleep 1000"], milliseconds: 20) == nil)
+      TmuxFeatures.output(of: ["sh", "-c", "exec >&-; exec sleep 1000"], milliseconds: 20) == nil)
     #expect(
-      SystemCalls.answer(of: ["sh", "-c", "read x < /dev/null; exec sleep 1000"], milliseconds: 20)
+      TmuxFeatures.output(
+        of: ["sh", "-c", "read x < /dev/null; exec sleep 1000"], milliseconds: 20)
         == nil)
-  }
-
-  @Test func `GNU screen takes 256 colours, whatever is said of the terminal around it`() {
-    for colorTerm in [nil, "truecolor"] {
-      let screen = Capabilities(
-        requested: nil, colorTerm: colorTerm, name: "screen", colors: 8, hasDirectColor: false,
-        multiplexer: .screen)
-      #expect(screen.depth == .indexed && screen.isGuess)
-    }
-  }
-
-  @Test func `of screen inside tmux and tmux inside screen the nearer answers`() {
-    func found(_ term: String, _ ancestors: [String]) -> [Surroundings.Multiplexer] {
-      let environment = ["TMUX": "/tmp/x,1,0", "STY": "1.x", "TERM": term]
-      return Surroundings(environment: { environment[$0] }, ancestors: ancestors).multiplexers
-    }
-    let (tmux, screen) = ("tmux: server", "screen")
-    #expect(found("screen", ["bash", screen, "systemd"]) == [.screen, .tmux])
-    #expect(found("screen", ["bash", tmux, "systemd"]) == [.tmux, .screen])
-    #expect(found("screen.tmux-256color", ["bash"]) == [.screen, .tmux])
-    #expect(found("tmux-256color", ["bash"]) == [.tmux, .screen])
-    let inner = Surroundings(
-      environment: { ["TMUX": "x", "STY": "y"][$0] }, ancestors: ["bash", screen])
-    #expect(inner.multiplexer == .screen && inner.largestFrame(cells: 10) == 60)
-  }
-
-  @Test func `a name is only a name`() {
-    #expect(inquiry("\u{1b}P>|XTerm(379)\u{1b}\\").version == "XTerm(379)")
-    let evil = inquiry("\u{1b}P>|a\u{9b}31m\u{202e}\u{7}\u{1b}\\")
-    #expect(evil.version?.unicodeScalars.allSatisfy { (0x20..<0x7f).contains($0.value) } ?? true)
-    #expect(
-      inquiry("\u{1b}P>|" + String(repeating: "x", count: 900) + "\u{1b}\\").version?.count == 60)
   }
 
   @Test func `the last answer completes it`() {
@@ -252,72 +216,6 @@ import Testing
   ])
   func `marks of frames are known where the terminal says so`(answer: String, known: Bool?) {
     #expect(inquiry(answer).knowsMarks == known)
-  }
-
-  @Test func `or by its name, unless somebody else answers`() {
-    func known(_ term: String, _ program: String?, _ environment: [String: String] = [:]) -> Bool {
-      Surroundings(environment: { environment[$0] }, ancestors: [])
-        .knowsMarks(term: term, program: program)
-    }
-    #expect(known("xterm-kitty", nil) && known("foot-extra", nil) && known("alacritty", nil))
-    #expect(known("xterm-256color", "WezTerm"))
-    #expect(!known("xterm-256color", nil) && !known("st-256color", nil) && !known("footer", nil))
-    #expect(!known("xterm-kitty", "WezTerm", ["TMUX": "x"]))
-  }
-
-  @Test func `what answers no question is not taken`() {
-    var inquiry = Inquiry()
-    func takes(_ reply: TerminalReply) -> Bool { inquiry.take(reply) }
-    #expect(!takes(.status(0)) && !takes(.mode(2027, value: 1)))
-    #expect(!takes(.deviceString(Array("hello".utf8))) && !takes(.systemString(Array("9;x".utf8))))
-    #expect(inquiry.synchronized == nil && !inquiry.isComplete)
-    for text in ["0+r524742", "0$r", "1+r544e", ">|x"] {
-      #expect(takes(.deviceString(Array(text.utf8))))
-    }
-    #expect(takes(.mode(2026, value: 0)) && inquiry.synchronized == 0)
-  }
-
-  @Test func `every batch ends with the question that all answer`() {
-    for question in Inquiry.Question.allCases {
-      #expect(Inquiry.bytes([question]).ends(with: "\u{1b}[c".utf8))
-    }
-    #expect(Inquiry.bytes([]) == Array("\u{1b}[c".utf8))
-  }
-
-  @Test func `24-bit colour is asked for in both ways, as terminals know one of them`() {
-    let bytes = Inquiry.bytes([.directColor])
-    #expect(
-      bytes == EscapeSequence.requestDirectColor.bytes
-        + EscapeSequence.requestColorCapabilities.bytes + EscapeSequence.requestAttributes.bytes)
-  }
-
-  @Test func `where nothing was asked for, an answer decides`() {
-    var guessed = Capabilities(
-      requested: nil, colorTerm: nil, name: "xterm-256color", colors: 256, hasDirectColor: false)
-    #expect(guessed.isGuess && guessed.depth == .indexed)
-    let learnt = guessed.learn(from: inquiry("\u{1b}P1+r5463\u{1b}\\"))
-    #expect(learnt)
-    #expect(guessed.depth == .truecolor && !guessed.isGuess)
-    var asked = Capabilities(
-      requested: .sixteen, colorTerm: nil, name: "xterm-256color", colors: 256,
-      hasDirectColor: false)
-    let believed = asked.learn(from: inquiry("\u{1b}P1+r5463\u{1b}\\"))
-    #expect(!believed)
-    #expect(asked.depth == .sixteen)
-  }
-
-  @Test func `surroundings are recognised`() {
-    func found(_ environment: [String: String], _ ancestors: [String] = []) -> Surroundings {
-      Surroundings(environment: { environment[$0] }, ancestors: ancestors)
-    }
-    #expect(found([:]).multiplexer == nil && !found([:]).isRemote)
-    #expect(found(["TMUX": "/tmp/x,1,0"]).multiplexer == .tmux)
-    #expect(found(["TERM": "screen-256color"]).multiplexer == .screen)
-    #expect(found(["STY": "1.x", "TERM": "xterm"]).multiplexer == .screen)
-    #expect(found(["SSH_TTY": "/dev/pts/1"]).isSSH)
-    let mosh = found(["SSH_CONNECTION": "a b c d"], ["bash", "mosh-server", "systemd"])
-    #expect(mosh.isMosh && !mosh.isSSH && mosh.isRemote && mosh.mostFrames == 30)
-    #expect(found(["TMUX": "x"]).largestFrame(cells: 1920) ?? .max < 15_361)
   }
 }
 

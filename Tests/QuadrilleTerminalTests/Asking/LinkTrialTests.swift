@@ -76,21 +76,5 @@ extension OnATerminal {
       trial.end()
       #expect(terminal.isAsBefore)
     }
-
-    @Test(arguments: ["q", "\u{3}", "\u{1b}"])
-    func `keys break it off`(key: String) throws {
-      let terminal = try TestTerminal()
-      let trial = LinkTrial(session: terminal.session, now: terminal.clock.now)
-      var looks = 0
-      trial.isInterrupted = {
-        looks += 1
-        if looks == 1 { terminal.type("xc" + key) }
-        terminal.clock.advance(100 * Self.millisecond)
-        return false
-      }
-      try trial.begin(asksName: false, period: 1)
-      #expect(trial.wasInterrupted)
-      trial.end()
-    }
   }
 }

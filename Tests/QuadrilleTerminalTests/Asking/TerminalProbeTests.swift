@@ -45,14 +45,6 @@ extension OnATerminal {
       #expect(found.bytesPerSecond == 4_000_001 / 0.0002)
     }
 
-    @Test func `it ends after a second and a half of sending`() throws {
-      let terminal = try AnsweringTerminal()
-      terminal.trip = 500
-      let (found, _) = try run(terminal)
-      #expect(found.roundTrips.count == 8)
-      #expect(terminal.sent.dropFirst(8) == [1000, 2000, 4000])
-    }
-
     @Test func `an answer that does not come is waited for, longer where they took longer`() throws
     {
       // Half a second, then two, and no more than a look beyond.
@@ -116,12 +108,6 @@ extension OnATerminal {
       let (found, shown, time) = try shown(pressing: key)
       #expect(shown == "picture" && time < 3000)
       #expect(found.wasInterrupted == isBrokenOff && found.roundTrips.count == 8)
-    }
-
-    @Test func `without a key it is shown for its time, and nothing for none`() throws {
-      let (found, shown, time) = try shown(pressing: nil)
-      #expect(shown == "picture" && (3000..<3200).contains(time) && !found.wasInterrupted)
-      #expect(try self.shown(pressing: nil, drawing: "").milliseconds == 0)
     }
 
     @Test func `a terminal that says nothing at all is left after two seconds`() throws {

@@ -86,25 +86,6 @@ extension OnATerminal {
       trial.end()
     }
 
-    @Test(arguments: [true, false])
-    func `one that does not answer is waited for a second`(asksName: Bool) throws {
-      let terminal = try TestTerminal()
-      let answers = Answers(terminal)
-      answers.isSilent = true
-      let trial = GlassTrial(session: terminal.session, now: terminal.clock.now)
-      trial.isInterrupted = {
-        answers.look()
-        return false
-      }
-      let began = terminal.clock.now()
-      try trial.begin(asksName: asksName)
-      #expect((1000...1200).contains((terminal.clock.now() - began) / Self.millisecond))
-      #expect(trial.answeredBy == nil && trial.knowsMarks == nil && !trial.wasInterrupted)
-      #expect(answers.written.contains("\u{1b}[>0q") == asksName)
-      trial.end()
-      #expect(terminal.isAsBefore)
-    }
-
     private func loop() throws -> StayingLoop {
       let pictures = (0..<14).map { index in
         var picture = PackedPicture()
@@ -147,29 +128,6 @@ extension OnATerminal {
       answers.look()
       #expect(answers.written.contains(removal) == isRemoved)
       #expect(answers.written.contains("s=3,v=1") == (outcome == .plays))
-    }
-
-    @Test func `a loop that is broken off is taken away`() throws {
-      let terminal = try TestTerminal()
-      let answers = Answers(terminal, words: ["OK"])
-      let delivery = LoopDelivery(session: terminal.session, now: terminal.clock.now)
-      var left = Int.max
-      delivery.isInterrupted = {
-        answers.look()
-        left -= 1
-        return left < 0
-      }
-      _ = try delivery.begin(
-        asksName: false, surroundings: Surroundings(environment: { _ in nil }, ancestors: []),
-        depth: .truecolor)
-      #expect(delivery.isInterrupted() == false)
-      left = 1
-      let outcome = try delivery.send(loop())
-      #expect(outcome == .brokenOff)
-      delivery.end()
-      // What is asked from now on nobody reads.
-      answers.isSilent = true
-      #expect(answers.hasWritten(String(decoding: StayingLoop.removal, as: UTF8.self)))
     }
 
     @Test(arguments: [

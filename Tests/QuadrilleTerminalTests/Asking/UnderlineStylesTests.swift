@@ -41,11 +41,4 @@ import Testing
     #expect(Self.areKnown(["TERM": "xterm-256color", "WT_SESSION": "a"]))
     #expect(Self.areKnown(["TERM": "foot-extra"]) && !Self.areKnown(["TERM": "footwork"]))
   }
-
-  @Test func `what stands between decides`() {
-    #expect(!Self.areKnown(["TERM": "screen", "STY": "1", "VTE_VERSION": "7200"]))
-    #expect(Self.areKnown(["TERM": "tmux-256color", "TMUX": "/x"]))
-    #expect(
-      !Self.areKnown(["TERM": "xterm-kitty"], version: nil, ancestors: ["bash", "mosh-server"]))
-  }
 }

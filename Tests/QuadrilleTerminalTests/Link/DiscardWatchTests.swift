@@ -55,22 +55,6 @@ import Testing
     #expect(zip(pauses, pauses.dropFirst()).allSatisfy { $1 > $0 })
   }
 
-  @Test func `a count that falls is another terminal's, and who tells nothing is not asked again`()
-  {
-    var watch = DiscardWatch()
-    func ask(_ count: Int?, at seconds: Int) -> DiscardWatch.Finding? {
-      let mayAsk = watch.mayAsk(at: seconds * Self.second)
-      #expect(mayAsk)
-      return watch.take(count, at: seconds * Self.second)
-    }
-    #expect(ask(1000, at: 0) == nil)
-    #expect(ask(10, at: 1) == nil)
-    #expect(ask(10, at: 2) == .kept)
-    #expect(ask(nil, at: 9) == nil)
-    let asksAgain = watch.mayAsk(at: 1_000_000 * Self.second)
-    #expect(!asksAgain)
-  }
-
   @Test(arguments: [
     ("0\n", 0), ("3\n4\n", 7), ("", nil), ("x\n", nil), ("3\n-4\n", nil), ("\n", nil),
     ("9223372036854775807\n1\n", nil), ("99999999999999999999\n", nil),

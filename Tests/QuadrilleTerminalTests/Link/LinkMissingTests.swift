@@ -39,21 +39,6 @@ import Testing
     if every >= 20 { #expect(simulated.link.record.lowestLevel == 0) }
   }
 
-  @Test func `what a terminal could not take says nothing`() {
-    var blocked = link()
-    blocked.noteRoundTrip(Self.millisecond, at: 0)
-    blocked.noteFrame(bytes: 100, asked: true, at: Self.second)
-    _ = blocked.mayShow(isWritten: false, at: 2 * Self.second)
-    blocked.noteInterruption(answersMissing: 5, at: 2 * Self.second + 1)
-    #expect(blocked.record.missing == 0)
-    var free = link()
-    free.noteRoundTrip(Self.millisecond, at: 0)
-    free.noteInterruption(answersMissing: 2, at: 2 * Self.second)
-    #expect(free.record.missing == 2 && !free.losesAnswers)
-    free.noteInterruption(answersMissing: 1, at: 3 * Self.second)
-    #expect(free.losesAnswers)
-  }
-
   @Test func `a distant link that is silent at the end may just be slow`() {
     var far = link(isRemote: true)
     far.noteRoundTrip(Self.millisecond, at: 0)
@@ -62,27 +47,5 @@ import Testing
     far.noteRoundTrip(Self.millisecond, at: 6 * Self.second)
     far.noteInterruption(answersMissing: 9, at: 6 * Self.second + 1)
     #expect(far.record.missing == 9)
-  }
-
-  @Test func `an answer that comes late after all is not missing`() {
-    var link = link()
-    link.noteRoundTrip(Self.millisecond, at: 0)
-    link.noteInterruption(answersMissing: 2, at: Self.second)
-    _ = link.noteAnswer(at: Self.second + 1)
-    #expect(link.record.missing == 1)
-    _ = link.noteAnswer(at: Self.second + 2)
-    #expect(link.record.missing == 0)
-  }
-
-  @Test func `a terminal that never answered has none missing`() {
-    var link = link()
-    for index in 0..<400 {
-      let time = index * 16_666_667
-      _ = link.mayShow(isWritten: true, at: time)
-      link.noteFrame(bytes: 100, asked: link.asks(at: time), at: time)
-    }
-    #expect(link.answering == .silent && link.record.missing == 0)
-    link.noteInterruption(answersMissing: 3, at: 7 * Self.second)
-    #expect(link.record.missing == 0)
   }
 }

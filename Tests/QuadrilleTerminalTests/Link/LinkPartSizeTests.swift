@@ -39,18 +39,6 @@ import Testing
     #expect(fast.bytesInPart(at: later) == nil)
   }
 
-  @Test func `a rate that was chosen is one that is known`() {
-    var link = Link(rate: 60, tolerance: .fine, most: .rough, maximumRate: 40_000, at: 0)
-    #expect(link.bytesInPart(at: 0) == nil)
-    link.sendsParts = true
-    #expect(link.bytesInPart(at: 0) == 800)
-    for (rate, part) in [(100, 256), (819_199, 16_383), (819_200, nil)] as [(Int, Int?)] {
-      var link = Link(rate: 60, tolerance: .fine, most: .rough, maximumRate: rate, at: 0)
-      link.sendsParts = true
-      #expect(link.bytesInPart(at: 0) == part)
-    }
-  }
-
   @Test func `a part goes when the one before has nearly passed, what is typed sooner`() {
     var (link, time) = link(milliseconds: 41)
     // 25 bytes a millisecond.
@@ -69,36 +57,5 @@ import Testing
     link.noteFrame(bytes: 1500, asked: true, at: time)
     expect(after: 55, false, false)
     expect(after: 61, false, true)
-  }
-
-  @Test func `what is idle between two frames is not made up for`() {
-    var flight = InFlight()
-    flight.send(bytes: 1000, at: 100)
-    flight.send(bytes: 500, at: 2_000_000_000)
-    #expect(flight.end(from: 50, rate: 1000) == 2_500_000_000)
-    #expect(flight.end(from: 1_500_000_000, rate: 1000) == 3_000_000_000)
-  }
-
-  @Test func `a frame that has something left keeps the next one out, and that counts`() {
-    var (link, time) = link(milliseconds: 41)
-    let before = link.record.leftOut(for: .window)
-    let hasToWait = !link.mayShow(isWritten: true, hasRest: true, at: time)
-    #expect(hasToWait)
-    #expect(link.record.leftOut(for: .window) == before + 1)
-    let mayGo = link.mayShow(isWritten: true, at: time)
-    #expect(mayGo)
-  }
-
-  @Test func `a frame's bytes are those of all its parts`() {
-    var link = Link(rate: 60, tolerance: .rough, most: .rough, at: 0)
-    link.noteFrame(bytes: 300, isPart: true, asked: false, at: 0)
-    #expect(link.frameBytes == 0)
-    link.noteFrame(bytes: 300, isPart: true, asked: false, at: 1)
-    link.noteFrame(bytes: 400, asked: false, at: 2)
-    #expect(link.frameBytes == 1000)
-    link.noteFrame(bytes: 300, isPart: true, asked: false, at: 3)
-    link.noteEndOfParts()
-    link.noteFrame(bytes: 1000, asked: false, at: 4)
-    #expect(link.frameBytes == 1000)
   }
 }

@@ -105,48 +105,6 @@ import Testing
     #expect(near.answering == .silent)
   }
 
-  @Test func `a silent end is asked now and then, five times`() {
-    var link = link()
-    link.noteFrame(bytes: 100, asked: true, at: 0)
-    _ = link.mayShow(isWritten: true, at: 2 * Self.second)
-    #expect(link.answering == .silent)
-    var time = 2 * Self.second
-    for _ in 0..<5 {
-      #expect(!link.asks(at: link.lastSentAt + Self.second))
-      time += Self.second + 1
-      #expect(link.asks(at: time))
-      link.noteFrame(bytes: 100, asked: true, at: time)
-    }
-    #expect(!link.asks(at: time + 9 * Self.second))
-    // It answers after all: these are for what was given up.
-    func answers() -> Bool { link.noteAnswer(at: time + 1) }
-    #expect(answers() && link.answering == .acknowledged && link.record.surplus == 0)
-    for _ in 0..<4 { #expect(answers() && link.record.answered == 0) }
-    // The last one's, and then no more.
-    #expect(answers() && link.record.answered == 1 && link.record.surplus == 0)
-    #expect(!answers() && link.record.surplus == 1)
-  }
-
-  @Test func `a bound on bytes is one of each slot`() {
-    #expect(link().bytesInSlot == nil && link().bytesPerSecond == nil)
-    #expect(link(maximumRate: 60_000).bytesInSlot == 999)
-    #expect(link(maximumRate: 59_000_000).bytesInSlot == 983_333)
-    #expect(link(maximumRate: 61_000_000).bytesInSlot == nil)
-    // Of two slots together, where every second one is shown.
-    var far = Link(
-      rate: 60, tolerance: .fine, most: .rough, maximumRate: 60_000, isRemote: true, at: 0)
-    #expect(far.bytesInSlot == 1999)
-    // What it carries, if that is less.
-    far.noteFrame(bytes: 1000, asked: true, at: 0)
-    _ = far.noteAnswer(at: 0)
-    for index in 1...6 {
-      far.noteFrame(bytes: 1000, asked: true, at: index * Self.second)
-      _ = far.noteAnswer(at: index * Self.second + 101 * Self.millisecond)
-    }
-    #expect(far.limitedRate == far.bytesPerSecond)
-    #expect((9_000...13_000).contains(far.bytesPerSecond ?? 0))
-  }
-
   @Test func `frames that are too large are made smaller soon`() {
     var link = link(largestFrame: 5000)
     func play(bytes: Int, from start: Int, frames: Int) {

@@ -49,19 +49,6 @@ import Testing
     #expect(world.link.framesInFlight <= 2 * delay / 16 + 6)
   }
 
-  @Test func `when the limit goes, the rate is back in five seconds`() {
-    var world = simulate(delay: 50, rate: 30_000, fineBytes: 11_000)
-    world.run(seconds: 20)
-    #expect(world.link.divisor >= 2)
-    world.rate = 20e6
-    world.run(seconds: 5)
-    #expect(world.link.divisor == 1)
-    world.run(seconds: 1)
-    #expect(world.framesShown(lastSeconds: 1) >= 58)
-    world.run(seconds: 10)
-    #expect(world.link.tolerance == .fine)
-  }
-
   @Test func `a link that stands still and goes on is current again`() {
     var world = simulate(delay: 50, rate: 125_000, fineBytes: 11_000)
     world.run(seconds: 10)
@@ -73,49 +60,6 @@ import Testing
     world.run(seconds: 2)
     let ages = world.ages(lastSeconds: 1)
     #expect(ages[ages.count * 95 / 100] <= 300_000_000)
-  }
-
-  @Test func `a terminal that never answers is played to all the same`() {
-    var world = simulate(delay: 1, rate: 20e6, fineBytes: 11_000, isRemote: false, answers: 0)
-    world.run(seconds: 3)
-    #expect(world.link.answering == .silent)
-    #expect(world.framesShown(lastSeconds: 2) > 59)
-    let asked = world.link.asks(at: world.time + 2_000_000_000)
-    world.run(seconds: 60)
-    #expect(asked && !world.link.asks(at: world.time + 2_000_000_000))
-  }
-
-  @Test func `a terminal that answers twice is not believed`() {
-    var world = simulate(delay: 20, rate: 1e6, fineBytes: 11_000, answers: 2)
-    world.run(seconds: 10)
-    #expect(!world.link.isTrusted && world.link.answering == .silent)
-    #expect(world.framesShown(lastSeconds: 2) > 10)
-  }
-
-  @Test func `answers that somebody else has read are not waited for`() {
-    var world = simulate(delay: 50, rate: 1e6, fineBytes: 11_000)
-    world.run(seconds: 5)
-    world.loseAnswers()
-    world.run(seconds: 8)
-    #expect(world.framesShown(lastSeconds: 2) > 40)
-    world.loseAnswers()
-    world.link.noteInterruption(answersMissing: 0, at: world.time)
-    world.run(seconds: 3)
-    #expect(world.framesShown(lastSeconds: 2) > 40)
-  }
-
-  @Test func `a link with as much under way as is ever counted is not waited for for ever`() {
-    var link = makeLink()
-    let second = 1_000_000_000
-    link.noteFrame(bytes: 9000, asked: true, at: second)
-    // Its round trip is so long that a frame in every slot fills all there is room for.
-    _ = link.noteAnswer(at: 3 * second)
-    while link.asks(at: 3 * second) { link.noteFrame(bytes: 9000, asked: true, at: 3 * second) }
-    #expect(link.framesInFlight == 64)
-    let shown = (1...3000).first { link.mayShow(isWritten: true, at: 3 * second + $0 * 16_666_667) }
-    // Eight round trips of two seconds, in which nothing is said.
-    #expect((960...1000).contains(shown ?? 0), "\(shown ?? 0)")
-    #expect(link.answering == .silent && link.framesInFlight == 0)
   }
 
   @Test func `a budget of bytes is kept`() {

@@ -1,6 +1,7 @@
 import Dispatch
 import Glibc
 import QuadrilleCells
+import QuadrilleSystem
 import Synchronization
 import Testing
 
@@ -67,7 +68,7 @@ extension OnATerminal {
     @Test func `one that stands still hears that its terminal is gone`() throws {
       let program = try program("trap 'exit 5' HUP; kill -STOP $$; exit 4")
       #expect(holds { program.checkEnding() != nil || program.isStopped })
-      ProgramCalls.hangUp(program.process)
+      HostedProgram.hangUp(program.process)
       #expect(holds { program.checkEnding() != nil })
       #expect(program.checkEnding() == 5)
       _ = program.close()
@@ -150,17 +151,6 @@ extension OnATerminal {
       #expect(program.close() == 129)
     }
 
-    @Test func `what it wrote last is read after its end`() throws {
-      let listening = try Listening("printf last; exit 0")
-      #expect(holds { listening.program.checkEnding() != nil })
-      listening.program.readRest()
-      #expect(listening.text == "last" && listening.turns == 1)
-      #expect(listening.program.close() == 0)
-      listening.program.readRest()
-      listening.program.beginReading()
-      #expect(listening.text == "last" && listening.turns == 2)
-    }
-
     @Test func `of what it wrote last nothing is left out, however much`() throws {
       let listening = try Listening("stty -opost; yes abcdefg | head -c 3600; exit 0")
       #expect(holds { listening.program.checkEnding() != nil })
@@ -192,35 +182,6 @@ extension OnATerminal {
       _ = program.close(milliseconds: 0)
     }
 
-    @Test func `what was typed before anything is read goes on as soon as there is room`() throws {
-      let watch = try ReadinessWatch()
-      let isRoomSaid = Mutex(false)
-      let program = try HostedProgram(
-        ["sh", "-c", "stty raw -echo; printf ready; kill -STOP $$; exec cat > /dev/null"],
-        variables: [], size: CellSize(columns: 20, rows: 5), watch: watch)
-      var count = 0
-      program.onBytes = {
-        count += $0.count
-        return $0.count
-      }
-      #expect(
-        holds {
-          program.readRest()
-          _ = program.checkEnding()
-          return count == 5 && program.isStopped
-        })
-      // More than a pseudo terminal has room for, so that some of it waits.
-      let isTaken = program.type([UInt8](repeating: 0x61, count: 300_000))
-      #expect(isTaken)
-      program.beginReading()
-      DispatchQueue.global().async {
-        watch.run { happening in if happening.hasRoom { isRoomSaid.withLock { $0 = true } } }
-      }
-      program.goOn()
-      #expect(holds { isRoomSaid.withLock { $0 } })
-      _ = program.close()
-    }
-
     @Test func `it knows its size and the variables that it is given`() throws {
       let listening = try Listening(
         "stty size; echo $COLOURS-$LEFT_OUT-${HOME:-none}; read line; stty size; exit 0",
@@ -247,24 +208,6 @@ extension OnATerminal {
       #expect(listening.program.close(milliseconds: 6) == 137)
     }
 
-    @Test(arguments: [("\u{3}", 130), ("x\u{1b}", nil), ("\u{1c}", 131)])
-    func `one that has closed its terminal goes on, and is interrupted all the same`(
-      typed: String, code: Int32?
-    ) throws {
-      let listening = try Listening("exec <&- >&- 2>&-; ulimit -c 0; exec sleep 1000")
-      let program = listening.program
-      program.beginReading()
-      #expect(holds { access("/proc/\(program.process)/fd/0", F_OK) != 0 })
-      program.handle(hasRoom: false)
-      #expect(program.checkEnding() == nil)
-      let isTaken = program.type(Array(typed.utf8))
-      #expect(isTaken)
-      if let code { #expect(holds { program.checkEnding() == code }) }
-      #expect(program.close() == code ?? 129)
-      // Nobody is told who is not there any more.
-      program.type([3])
-    }
-
     @Test func `one that opens its terminal again is read on, and typed to`() throws {
       let listening = try Listening(
         "exec <&- >&- 2>&-; kill -STOP $$; exec <>/dev/tty >&0 2>&0; printf again; read line; "
@@ -286,7 +229,7 @@ extension OnATerminal {
     }
 
     @Test func `of a program that is none of ours no end is awaited`() {
-      #expect(ProgramCalls.awaitEnd(of: getpid()) == 1)
+      #expect(HostedProgram.code(of: ProcessID.current.waitpid(forEnd: true)) == 1)
     }
 
     @Test func `it has no file of ours`() throws {
@@ -299,19 +242,6 @@ extension OnATerminal {
         "test -e /proc/$$/fd/\(ends[0]) && exit 6; test -e /proc/$$/fd/\(far) && exit 7; exit 0")
       #expect(holds { program.checkEnding() != nil })
       #expect(program.close() == 0)
-    }
-
-    @Test(arguments: ["/proc/self/fd", "/nowhere/at/all"])
-    func `files are kept from programs, those that nobody lists too`(folder: String) throws {
-      let file = open("/dev/null", O_RDONLY)
-      let numbers = [file, fcntl(file, F_DUPFD, 300), fcntl(file, F_DUPFD, 900)]
-      defer { for number in numbers { close(number) } }
-      try #require(numbers.allSatisfy { $0 > 2 && fcntl($0, F_GETFD) == 0 })
-      ProgramCalls.keepFiles(listed: folder)
-      #expect(numbers.allSatisfy { fcntl($0, F_GETFD) == FD_CLOEXEC })
-      for number in Int32(0)..<3 where fcntl(number, F_GETFD) >= 0 {
-        #expect(fcntl(number, F_GETFD) & FD_CLOEXEC == 0)
-      }
     }
 
     @Test func `what cannot be started is said`() {

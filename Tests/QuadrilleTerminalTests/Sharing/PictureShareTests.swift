@@ -74,18 +74,6 @@ extension OnATerminal {
       unlink(path)
     }
 
-    @Test func `pictures larger than what is written at once are whole`() throws {
-      let share = PictureShare()
-      var room: [UInt32] = []
-      var frame = Frame(size: PixelSize(width: 33, height: 611))
-      for index in frame.pixels.indices { frame.pixels[index] = RGB(packed: UInt32(index * 577)) }
-      share.put(&frame, padding: 1, room: &room)
-      _ = frame.packed.shared?.publish()
-      let path = try path(frame)
-      #expect(contents(path) == bytes(of: frame, padding: 1))
-      unlink(path)
-    }
-
     @Test func `what is on its way at the end is there until the terminal has answered`() throws {
       let terminal = try TestTerminal()
       try terminal.session.enter()
@@ -107,7 +95,6 @@ extension OnATerminal {
         usleep(1000)
         written += String(decoding: terminal.written(), as: UTF8.self)
       }
-      usleep(20_000)
       #expect(exists(path))
       terminal.type("\u{1b}[0n")
       hasLeft.wait()
@@ -129,36 +116,6 @@ extension OnATerminal {
       unlink(second)
     }
 
-    @Test func `what was shown is left to the terminal while the next is painted`() throws {
-      let share = PictureShare()
-      var room: [UInt32] = []
-      var frame = picture(3)
-      share.put(&frame, padding: 0, room: &room)
-      _ = frame.packed.shared?.publish()
-      let (path, before) = (try path(frame), bytes(of: frame, padding: 0))
-      var next = picture(4)
-      next.packed = frame.packed
-      share.put(&next, padding: 0, room: &room)
-      #expect(contents(path) == before)
-      unlink(path)
-    }
-
-    @Test(arguments: [true, false])
-    func `the same picture can be fetched again`(wasFetched: Bool) throws {
-      let share = PictureShare()
-      var room: [UInt32] = []
-      var frame = picture(5)
-      share.put(&frame, padding: 0, room: &room)
-      let path = try path(frame)
-      for _ in 0..<3 {
-        #expect(frame.packed.shared?.publish() == true)
-        #expect(contents(path) == bytes(of: frame, padding: 0))
-        if wasFetched { unlink(path) }
-      }
-      SharedNames.removeAll()
-      #expect(!exists(path))
-    }
-
     @Test(arguments: [PictureShare.Way.memory, .file])
     func `what can be given no name is a failure, and the end of sharing`(way: PictureShare.Way)
       throws
@@ -175,22 +132,6 @@ extension OnATerminal {
       #expect(!share.hasFailed)
       #expect(frame.packed.shared?.publish() == false && share.hasFailed)
       SharedNames.removeAll()
-    }
-
-    @Test func `eight pictures may be unfetched, the next waits until one is fetched`() throws {
-      let share = PictureShare()
-      var room: [UInt32] = []
-      var frames = (0..<9).map { picture(UInt64($0)) }
-      for index in frames.indices { share.put(&frames[index], padding: 0, room: &room) }
-      let paths = try frames.map(path)
-      for frame in frames.dropLast() { #expect(frame.packed.shared?.publish() == true) }
-      for _ in 0..<3 { #expect(frames[8].packed.shared?.publish() == false) }
-      #expect(!share.hasFailed && paths.map(exists) == Array(repeating: true, count: 8) + [false])
-      unlink(paths[5])
-      #expect(frames[8].packed.shared?.publish() == true)
-      #expect(contents(paths[8]) == bytes(of: frames[8], padding: 0))
-      SharedNames.removeAll()
-      #expect(!paths.contains(where: exists))
     }
 
     @Test func `a terminal that has read of all unfetched pictures is not waited for`() throws {

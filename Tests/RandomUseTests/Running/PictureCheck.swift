@@ -53,8 +53,8 @@ extension PlayLoop {
   /// Whether the terminal shows a whole picture now that stays, in half blocks of all colours.
   fileprivate var isComparable: Bool {
     hasBegun && !player.isMoving && session.isIdle && !sink.hasRest && !sink.isInexact
-      && !sink.showsPixels && sink.blocks == .half && sink.display.depth == .truecolor
-      && !model.state.capabilities.usesASCII && model.state.panel == nil && !upload.isUnderWay
+      && !sink.screen.showsPixels && sink.screen.blocks == .half && sink.display.depth == .truecolor
+      && !model.state.capabilities.usesASCII && model.state.panel == nil && !attachments.holdsPlan
       && !setting.place.isInline && sink.display.size == session.size
   }
 }

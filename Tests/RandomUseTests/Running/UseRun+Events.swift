@@ -48,8 +48,13 @@ extension UseRun {
 
   /// Types bytes among which the prefix is not: then it would have to be followed what it is for.
   func type(_ bytes: [UInt8]) {
-    if let prefix, bytes.contains(prefix) { return }
+    if let prefix, bytes.contains(prefix) || isInKittysWords(bytes, prefix) { return }
     terminal.type(bytes)
+  }
+
+  private func isInKittysWords(_ bytes: [UInt8], _ prefix: UInt8) -> Bool {
+    let letter = Int(prefix) + (prefix < 27 ? 96 : 64)
+    return bytes.starts(with: Array("\u{1b}[\(letter);5".utf8))
   }
 
   /// The key of the command's own list with a number. Those that leave come seldom.

@@ -81,8 +81,14 @@ final class UsedTerminal {
   }
 
   func type(_ bytes: [UInt8]) {
-    // What the queue has no room for is lost, as at a terminal whose program does not read.
-    if !isHungUp { _ = pair.typeSome(bytes[...]) }
+    // What the queue has no room for is lost, as at a terminal whose program does not read. What is typed
+    // after the program has gone is nobody's: the kernel would echo the rest of a torn character.
+    if !isHungUp, !echoes { _ = pair.typeSome(bytes[...]) }
+  }
+
+  private var echoes: Bool {
+    var modes = termios()
+    return tcgetattr(pair.programEnd, &modes) == 0 && modes.c_lflag & tcflag_t(ECHO) != 0
   }
 
   /// Reads what was written; whether that was anything.

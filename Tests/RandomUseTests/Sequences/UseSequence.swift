@@ -33,7 +33,7 @@ struct UseSequence: Sendable {
   static let commands: [Command] = [.play, .play, .play, .wrap, .wrap, .chat, .edit]
 
   /// Not drawn: these print help, or change the whole process for every later sequence.
-  static let excluded: Set<String> = ["help", "version", "priority"]
+  static let excluded: Set<String> = ["help", "version"]
   /// Drawn rarely: most command lines with one of these are refused, or end at once.
   private static let rare: [String: Set<String>] = [
     "play": ["stay", "unstay", "dim", "contrast", "size", "clear", "duration", "any-key"],

@@ -1,3 +1,5 @@
+import CMath
+
 /// Places on a scale where each factor of ten takes the same room.
 struct LogScale {
   private let least: Double
@@ -14,7 +16,7 @@ struct LogScale {
     guard value.isFinite else { return value > 0 ? 1 : 0 }
     return min(
       1,
-      max(0, SystemCalls.logarithm(max(value, least) / least) / SystemCalls.logarithm(most / least))
+      max(0, log(max(value, least) / least) / log(most / least))
     )
   }
 

@@ -109,19 +109,13 @@ struct BlockChooser: Sendable {
       shown.glyph == shape.glyph
       ? Choice(glyph: shape.glyph, ink: one, paper: other)
       : Choice(glyph: shape.opposite, ink: other, paper: one)
-    if Self.areNear(choice.ink, shown.ink) { choice.ink = shown.ink }
-    if Self.areNear(choice.paper, shown.paper) { choice.paper = shown.paper }
+    if choice.ink.channelDistance(to: shown.ink) <= Self.near { choice.ink = shown.ink }
+    if choice.paper.channelDistance(to: shown.paper) <= Self.near { choice.paper = shown.paper }
     return choice
   }
 
   private static func color(_ mean: SIMD4<Float>) -> RGB {
     let whole = SIMD4<UInt32>(mean + 0.5, rounding: .towardZero)
     return RGB(packed: whole.x | whole.y &<< 8 | whole.z &<< 16)
-  }
-
-  private static func areNear(_ color: RGB, _ shown: RGB) -> Bool {
-    abs(Int(color.red) - Int(shown.red)) <= near
-      && abs(Int(color.green) - Int(shown.green)) <= near
-      && abs(Int(color.blue) - Int(shown.blue)) <= near
   }
 }

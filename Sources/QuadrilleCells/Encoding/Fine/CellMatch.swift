@@ -13,10 +13,10 @@ struct CellMatch {
 
   /// Cells of two colours; only those of one half block if that is said.
   @inline(__always)
-  init(background: UInt32, foreground: UInt32, isFlat: Bool, only block: Pen.Stamp? = nil) {
+  init(background: CellColor, foreground: CellColor, isFlat: Bool, only block: Pen.Stamp? = nil) {
     back = ColorReach(background)
-    frontTop = ColorReach(block == .lower ? Pen.unknown : foreground)
-    frontBottom = ColorReach(block == .upper ? Pen.unknown : foreground)
+    frontTop = ColorReach(block == .lower ? .unknown : foreground)
+    frontBottom = ColorReach(block == .upper ? .unknown : foreground)
     hasFront = !isFlat
   }
 
@@ -102,8 +102,8 @@ struct CellMatch {
   private func few(_ frame: Span<RGB>, _ upper: Int, _ column: Int, _ width: Int) -> Cells {
     var cells = Cells(any: 0, tops: 0, bottoms: 0)
     for cell in column..<width {
-      let top = ColorReach.repeated(frame[upper &+ cell].packed)
-      let bottom = ColorReach.repeated(frame[upper &+ width &+ cell].packed)
+      let top = ColorReach.repeated(frame[upper &+ cell].cell)
+      let bottom = ColorReach.repeated(frame[upper &+ width &+ cell].cell)
       let bit: UInt64 = 1 &<< UInt64(cell &- column)
       if back.covers(top)[0] != 0 { cells.tops |= bit }
       if back.covers(bottom)[0] != 0 { cells.bottoms |= bit }

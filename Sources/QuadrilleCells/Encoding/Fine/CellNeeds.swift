@@ -24,7 +24,7 @@ struct CellNeeds: Sendable {
   /// Where something is due, colours will be chosen by looking at what follows. That is read here, one
   /// after another, so that it is at hand then: read from far here and there, it cost a tenth of the
   /// whole coder's time.
-  mutating func scan(_ outlook: borrowing Outlook, shown: [RGB]) {
+  mutating func scan(_ outlook: borrowing Outlook, shown: [CellColor]) {
     let layout = layout
     let now = outlook.now.pixels.span
     let soon = outlook.soon.pixels.span
@@ -58,7 +58,7 @@ struct CellNeeds: Sendable {
 
   private static func scanRow(
     _ row: Int, _ layout: Layout, _ now: Span<RGB>, _ soon: Span<RGB>, _ later: Span<RGB>,
-    _ last: Span<RGB>, _ shown: Span<RGB>, _ out: inout MutableRawSpan
+    _ last: Span<RGB>, _ shown: Span<CellColor>, _ out: inout MutableRawSpan
   ) -> UInt32 {
     let width = layout.width
     let upper = 2 &* row &* width
@@ -89,7 +89,7 @@ struct CellNeeds: Sendable {
   /// Which of sixteen cells are off in two frames.
   @inline(never)
   private static func off(
-    _ now: Span<RGB>, _ soon: Span<RGB>, _ shown: Span<RGB>, _ top: Int, _ width: Int
+    _ now: Span<RGB>, _ soon: Span<RGB>, _ shown: Span<CellColor>, _ top: Int, _ width: Int
   ) -> (due: UInt64, wanted: UInt64) {
     var due = SIMD4<UInt32>.zero
     var wanted = SIMD4<UInt32>.zero
@@ -114,7 +114,7 @@ struct CellNeeds: Sendable {
   /// Finds what lies still and is off: *due* where a channel is off by more than some levels, *wanted* where it
   /// is by more than one. Says how many are due; for screens of sixteen columns and more.
   mutating func scanRest(
-    _ outlook: borrowing Outlook, shown: [RGB], worse levels: UInt8
+    _ outlook: borrowing Outlook, shown: [CellColor], worse levels: UInt8
   ) -> Int {
     let layout = layout
     let now = outlook.now.pixels.span
@@ -146,7 +146,8 @@ struct CellNeeds: Sendable {
   /// Which of sixteen cells lie still and are off.
   @inline(never)
   private static func restOff(
-    _ now: Span<RGB>, _ soon: Span<RGB>, _ later: Span<RGB>, _ last: Span<RGB>, _ shown: Span<RGB>,
+    _ now: Span<RGB>, _ soon: Span<RGB>, _ later: Span<RGB>, _ last: Span<RGB>,
+    _ shown: Span<CellColor>,
     _ top: Int, _ width: Int, _ levels: UInt8
   ) -> (due: UInt64, wanted: UInt64) {
     var due = SIMD4<UInt32>.zero
@@ -183,7 +184,7 @@ struct CellNeeds: Sendable {
 
   /// The same on a screen of less than sixteen columns.
   private static func scanFew(
-    _ row: Int, _ layout: Layout, _ now: Span<RGB>, _ soon: Span<RGB>, _ shown: Span<RGB>,
+    _ row: Int, _ layout: Layout, _ now: Span<RGB>, _ soon: Span<RGB>, _ shown: Span<CellColor>,
     _ out: inout MutableRawSpan
   ) {
     var due: UInt64 = 0
@@ -192,8 +193,8 @@ struct CellNeeds: Sendable {
       let top = 2 &* row &* layout.width &+ column
       let bottom = top &+ layout.width
       func isOff(_ frame: Span<RGB>) -> Bool {
-        !ChannelBox.areNear(frame[top].packed, shown[top].packed)
-          || !ChannelBox.areNear(frame[bottom].packed, shown[bottom].packed)
+        !ChannelBox.areNear(frame[top].cell, shown[top])
+          || !ChannelBox.areNear(frame[bottom].cell, shown[bottom])
       }
       if isOff(now) { due |= 1 &<< UInt64(column) }
       if isOff(soon) { wanted |= 1 &<< UInt64(column) }

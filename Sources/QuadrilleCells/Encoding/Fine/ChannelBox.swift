@@ -34,22 +34,24 @@ struct ChannelBox {
 
   /// The colour nearest to another that stands for all pixels taken in.
   @inline(__always)
-  func color(near wanted: UInt32) -> UInt32 {
+  func color(near wanted: CellColor) -> CellColor {
     let one = SIMD4<UInt8>(repeating: 1)
     let top = SIMD4<UInt8>(repeating: 254)
     let low = greatest.replacing(with: one, where: greatest .< one) &- one
     let high = least.replacing(with: top, where: least .> top) &+ one
     var color = SIMD4(
-      UInt8(truncatingIfNeeded: wanted), UInt8(truncatingIfNeeded: wanted &>> 8),
-      UInt8(truncatingIfNeeded: wanted &>> 16), UInt8(truncatingIfNeeded: wanted &>> 24))
+      UInt8(truncatingIfNeeded: wanted.bits), UInt8(truncatingIfNeeded: wanted.bits &>> 8),
+      UInt8(truncatingIfNeeded: wanted.bits &>> 16),
+      UInt8(truncatingIfNeeded: wanted.bits &>> 24))
     color = color.replacing(with: low, where: color .< low)
     color = color.replacing(with: high, where: color .> high)
-    return Self.packed(color)
+    return CellColor(bits: Self.packed(color))
   }
 
   /// Whether no channel of two colours differs by more than one level.
   @inline(__always)
-  static func areNear(_ first: UInt32, _ second: UInt32) -> Bool {
+  static func areNear(_ first: CellColor, _ second: CellColor) -> Bool {
+    let (first, second) = (first.bits, second.bits)
     let high: UInt32 = 0x8080_8080
     let apart = first ^ second
     let difference = ((first | high) &- (second & ~high)) ^ (~apart & high)

@@ -10,8 +10,8 @@ struct ColorReach {
   private let span: SIMD16<UInt8>
 
   @inline(__always)
-  init(_ packed: UInt32) {
-    let color = Self.repeated(packed)
+  init(_ color: CellColor) {
+    let color = Self.repeated(color)
     let ones = Self.bytes(SIMD4(repeating: 0x01_0101))
     let below = color.replacing(with: ones, where: color .> ones)
     least = color &- below
@@ -51,13 +51,17 @@ struct ColorReach {
   /// Four pixels of a frame. The caller sees to it that there are four: with checks here and in
   /// `ChannelBox`, the whole coder took a quarter more instructions.
   @inline(__always)
-  static func pixels(_ frame: Span<RGB>, _ index: Int) -> SIMD16<UInt8> {
+  static func pixels(
+    _ frame: Span<some BitwiseCopyable>, _ index: Int
+  ) -> SIMD16<UInt8> {
     frame.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index &* 4, as: SIMD16<UInt8>.self)
   }
 
   /// One pixel four times.
   @inline(__always)
-  static func repeated(_ packed: UInt32) -> SIMD16<UInt8> { bytes(SIMD4(repeating: packed)) }
+  static func repeated(_ color: CellColor) -> SIMD16<UInt8> {
+    bytes(SIMD4(repeating: color.bits))
+  }
 
   /// All bits of four lanes.
   @inline(__always)

@@ -12,8 +12,8 @@ extension FineView {
     let width = layout.width
     let top = 2 &* row &* width &+ column
     let bottom = top &+ width
-    let upper = now[top].packed
-    let lower = now[bottom].packed
+    let upper = now[top].cell
+    let lower = now[bottom].cell
     let room = (~(CellNeeds.load(needs, layout.wanted(row), column) &>> 1 & 0xff))
       .trailingZeroBitCount
     if pen.swaps, ChannelBox.areNear(upper, pen.foreground),
@@ -40,7 +40,7 @@ extension FineView {
 
   /// Loads what two pixels need: those that the wanted block has, and its background.
   private func loadHalves(ink: Int, ground: Int, _ room: Int, _ pen: inout Pen) {
-    let (inkColor, groundColor) = (now[ink].packed, now[ground].packed)
+    let (inkColor, groundColor) = (now[ink].cell, now[ground].cell)
     // What is loaded is off by a level at most, in both.
     let isSeam = pen.isSeam(inkColor, groundColor, margin: 2)
     if ChannelBox.areNear(inkColor, pen.foreground) {
@@ -63,10 +63,10 @@ extension FineView {
   }
 
   /// A colour for a pixel, and for those right of it.
-  private func color(for pixel: Int, _ room: Int) -> UInt32 {
+  private func color(for pixel: Int, _ room: Int) -> CellColor {
     var box = ChannelBox(now, pixel)
     narrow(&box, pixel, pixel, room)
-    return box.color(near: now[pixel].packed)
+    return box.color(near: now[pixel].cell)
   }
 
   /// Narrows a box by turns along the row and along time, each until no colour would be left.
@@ -85,15 +85,16 @@ extension FineView {
   }
 
   /// The sum of the channels' differences.
-  private static func distance(_ first: UInt32, _ second: UInt32) -> Int {
-    let a = RGB(packed: first)
-    let b = RGB(packed: second)
+  private static func distance(_ first: CellColor, _ second: CellColor) -> Int {
+    let a = first.color
+    let b = second.color
     return abs(Int(a.red) - Int(b.red)) + abs(Int(a.green) - Int(b.green))
       + abs(Int(a.blue) - Int(b.blue))
   }
 
   /// Half-way between two colours.
-  private static func middle(_ first: UInt32, _ second: UInt32) -> UInt32 {
-    (first & second) &+ (((first ^ second) & 0xfefe_fefe) &>> 1)
+  private static func middle(_ first: CellColor, _ second: CellColor) -> CellColor {
+    let (one, other) = (first.bits, second.bits)
+    return CellColor(bits: (one & other) &+ (((one ^ other) & 0xfefe_fefe) &>> 1))
   }
 }

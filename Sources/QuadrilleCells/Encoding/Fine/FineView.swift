@@ -39,7 +39,7 @@ struct FineView: ~Copyable, ~Escapable {
       if pen.out.count >= limit { return false }
       column = due
       let top = 2 &* row &* layout.width &+ column
-      let loaded = glyph(now[top].packed, now[top &+ layout.width].packed, pen)
+      let loaded = glyph(now[top].cell, now[top &+ layout.width].cell, pen)
       let isFlat =
         if let loaded { loaded == .space } else { loadColors(row, column, &pen) }
       paintPatch(row, column, &pen, isFlat: isFlat)
@@ -50,7 +50,7 @@ struct FineView: ~Copyable, ~Escapable {
 
   /// The shortest glyph of the loaded colours that shows two pixels well enough; nil if there is none.
   @inline(__always)
-  func glyph(_ top: UInt32, _ bottom: UInt32, _ pen: borrowing Pen) -> Pen.Stamp? {
+  func glyph(_ top: CellColor, _ bottom: CellColor, _ pen: borrowing Pen) -> Pen.Stamp? {
     pen.stamp(
       topBack: ChannelBox.areNear(top, pen.background),
       bottomBack: ChannelBox.areNear(bottom, pen.background),

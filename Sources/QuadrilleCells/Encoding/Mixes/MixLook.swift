@@ -1,3 +1,4 @@
+import CMath
 import QuadrilleCore
 
 // Hot where a terminal has few colours: twice per cell.
@@ -15,13 +16,12 @@ enum MixLook {
     let red, green, blue: [Vector]
 
     init() {
-      let light = (0..<256).map { level in
-        let value = Float(level) / 255
-        return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+      let (long, middle, short) = Oklab.cones
+      func table(_ channel: Int) -> [Vector] {
+        let cones = SIMD4(long[channel], middle[channel], short[channel], 0)
+        return SRGB.lights.map { Vector(cones * $0) }
       }
-      red = light.map { Vector(0.412_221_47, 0.211_903_50, 0.088_302_46, 0) * $0 }
-      green = light.map { Vector(0.536_332_54, 0.680_699_55, 0.281_718_84, 0) * $0 }
-      blue = light.map { Vector(0.051_445_99, 0.107_396_96, 0.629_978_70, 0) * $0 }
+      (red, green, blue) = (table(0), table(1), table(2))
     }
 
     /// What the cones take in of a colour.
@@ -30,7 +30,7 @@ enum MixLook {
     }
   }
 
-  /// The look of what the cones take in.
+  /// The look of what the cones take in: `Oklab.axes`, with a and b doubled, as literals for the optimiser.
   @inline(__always)
   static func look(of light: Vector) -> Vector {
     let root = cubeRoot(light)
@@ -45,9 +45,9 @@ enum MixLook {
   /// Whether two colours certainly look alike: no channel of either is below 8, and none differs by more than
   /// 8 levels. They are then no more than 0.085 apart; in the dark a level can be a tenth.
   @inline(__always)
-  static func areAlike(_ first: UInt32, _ second: UInt32) -> Bool {
-    let one = unsafeBitCast(first, to: SIMD4<UInt8>.self)
-    let other = unsafeBitCast(second, to: SIMD4<UInt8>.self)
+  static func areAlike(_ first: RGB, _ second: RGB) -> Bool {
+    let one = unsafeBitCast(first.packed, to: SIMD4<UInt8>.self)
+    let other = unsafeBitCast(second.packed, to: SIMD4<UInt8>.self)
     let low = one.replacing(with: other, where: other .< one)
     let high = one.replacing(with: other, where: other .> one)
     let eight = SIMD4<UInt8>(repeating: 8)

@@ -42,7 +42,7 @@ struct MixNeeds: Sendable {
 
   /// Compares the whole picture with what is shown.
   mutating func scan(
-    _ outlook: borrowing Outlook, _ width: Int, screen: [RGB], bound: Float, unevenness: Float
+    _ outlook: borrowing Outlook, _ width: Int, screen: [CellColor], bound: Float, unevenness: Float
   ) {
     let rate = outlook.lastBy > 0 ? 1 / Float(outlook.lastBy) : 0
     for row in 0..<frames.count / max(1, width) {
@@ -53,7 +53,7 @@ struct MixNeeds: Sendable {
       {
         let top = cell + row * width
         let (upper, lower) = (
-          outlook.now.pixels[top].packed, outlook.now.pixels[top + width].packed
+          outlook.now.pixels[top], outlook.now.pixels[top + width]
         )
         fill(upper, lower)
         fill(upper, upper)
@@ -62,7 +62,7 @@ struct MixNeeds: Sendable {
     }
   }
 
-  private mutating func fill(_ upper: UInt32, _ lower: UInt32) {
+  private mutating func fill(_ upper: RGB, _ lower: RGB) {
     let bucket = MixTable.bucket(upper, lower)
     if table.nearest[bucket] < 0 { table.fill(bucket) }
   }
@@ -70,7 +70,7 @@ struct MixNeeds: Sendable {
   /// Compares a row, up to a cell whose bucket is not filled: returns that one.
   private static func compare(
     _ row: Int, _ width: Int, _ now: [RGB], _ looks: borrowing MixLookRow, rate: Float,
-    _ screen: [RGB], _ bound: Float, _ unevenness: Float, _ table: MixTable,
+    _ screen: [CellColor], _ bound: Float, _ unevenness: Float, _ table: MixTable,
     _ cells: inout [Cell], _ buckets: inout [UInt16], _ frames: inout [Float],
     _ shown: inout [MixLook.Vector], _ marks: inout [UInt32]
   ) -> Int? {
@@ -91,7 +91,7 @@ struct MixNeeds: Sendable {
       let top = cell &+ row &* width
       let upper = now[top]
       let lower = now[top &+ width]
-      let bucket = MixTable.bucket(upper.packed, lower.packed)
+      let bucket = MixTable.bucket(upper, lower)
       buckets[cell] = UInt16(truncatingIfNeeded: bucket)
       let near = nearest[bucket]
       if near < 0 { return cell }
@@ -102,13 +102,13 @@ struct MixNeeds: Sendable {
         motion.w = dot(motion, motion)
       }
       let allowed = max(bound, near + bound * 0.5)
-      let there = screen[top].packed
-      let below = screen[top &+ width].packed
+      let there = screen[top].bits
+      let below = screen[top &+ width].bits
       let isUneven =
-        !MixLook.areAlike(upper.packed, lower.packed) && MixLook.apart(upper, lower) > uneven
+        !MixLook.areAlike(upper, lower) && MixLook.apart(upper, lower) > uneven
       if isUneven {
-        let above = nearest[MixTable.bucket(upper.packed, upper.packed)]
-        let below = nearest[MixTable.bucket(lower.packed, lower.packed)]
+        let above = nearest[MixTable.bucket(upper, upper)]
+        let below = nearest[MixTable.bucket(lower, lower)]
         if min(above, below) < 0 { return cell }
       }
       let square = allowed * allowed

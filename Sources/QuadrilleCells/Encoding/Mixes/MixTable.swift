@@ -7,7 +7,7 @@ import QuadrilleCore
 struct MixTable: Sendable {
   /// Two colours and their five mixes; without a second one it is a colour by itself.
   struct Pair: Sendable {
-    var first, second: UInt32
+    var first, second: CellColor
     /// How far apart the two look.
     var contrast: Float
     /// The looks of the mixes, by lanes; those beyond the fifth are out of reach.
@@ -60,7 +60,8 @@ struct MixTable: Sendable {
 
   private static func pair(_ one: PaletteEntry, _ other: PaletteEntry, _ contrast: Float) -> Pair {
     var pair = Pair(
-      first: one.number, second: other.number, contrast: contrast, x: .init(repeating: 9),
+      first: CellColor(index: one.number), second: CellColor(index: other.number),
+      contrast: contrast, x: .init(repeating: 9),
       y: .init(repeating: 9), z: .init(repeating: 9))
     let first = MixLook.cones.light(of: one.color)
     let second = MixLook.cones.light(of: other.color)
@@ -76,7 +77,8 @@ struct MixTable: Sendable {
 
   /// The bucket of a cell's two colours.
   @inline(__always)
-  static func bucket(_ upper: UInt32, _ lower: UInt32) -> Int {
+  static func bucket(_ upper: RGB, _ lower: RGB) -> Int {
+    let (upper, lower) = (upper.packed, lower.packed)
     // Their mean, rounded down, channel by channel.
     let mean = (upper & lower) &+ (((upper ^ lower) & 0xfe_fefe) &>> 1)
     return Int((mean &>> 3 & 0x1f) | (mean &>> 6 & 0x3e0) | (mean &>> 9 & 0x7c00))
@@ -98,7 +100,7 @@ struct MixTable: Sendable {
       let square = (x * x + y * y + z * z).min()
       if pair.first == pair.second, square < single {
         single = square
-        singles[bucket] = UInt8(pair.first)
+        singles[bucket] = UInt8(pair.first.index)
       }
       let distance = square.squareRoot()
       let score = distance + cost(of: pair.contrast)

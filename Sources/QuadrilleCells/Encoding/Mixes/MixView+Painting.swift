@@ -51,7 +51,7 @@ extension MixView {
     guard choice(pair, cell).left <= 0 else { return false }
     let pixels = Self.pixels(pair, nearestLane(pair, cell), row, column)
     let top = cell &+ row &* width
-    guard pen.shown[top].packed == pixels.upper, pen.shown[top &+ width].packed == pixels.lower
+    guard pen.shown[top] == pixels.upper, pen.shown[top &+ width] == pixels.lower
     else { return false }
     frames[cell] = MixNeeds.painted
     return true
@@ -94,7 +94,7 @@ extension MixView {
         pen.stamp(pixels.lower == back ? .upper : .full)
       }
       shown[cell] = MixLook.Vector(pair.x[lane], pair.y[lane], pair.z[lane], 0)
-      marks[cell] = pixels.upper | pixels.lower &<< 8
+      marks[cell] = pixels.upper.bits | pixels.lower.bits &<< 8
       frames[cell] = MixNeeds.painted
     }
   }
@@ -112,11 +112,11 @@ extension MixView {
   private mutating func paintApart(_ row: Int, _ column: Int, _ pen: inout Pen) {
     let cell = row &* width &+ column
     let top = cell &+ row &* width
-    let upper = UInt32(singles[MixTable.bucket(now[top].packed, now[top].packed)])
-    let lower = UInt32(
-      singles[MixTable.bucket(now[top &+ width].packed, now[top &+ width].packed)])
+    let upper = CellColor(index: UInt32(singles[MixTable.bucket(now[top], now[top])]))
+    let lower = CellColor(
+      index: UInt32(singles[MixTable.bucket(now[top &+ width], now[top &+ width])]))
     frames[cell] = MixNeeds.painted
-    if pen.shown[top].packed == upper && pen.shown[top &+ width].packed == lower { return }
+    if pen.shown[top] == upper && pen.shown[top &+ width] == lower { return }
     pen.move(row: row, column: column)
     pen.draw(top: upper, bottom: lower)
   }

@@ -107,8 +107,8 @@ extension MixView {
     let first = Int(buckets[cell]) &* MixTable.choices
     var values = SIMD16<Float>(repeating: -.infinity)
     let loaded =
-      pen.foreground < 256 && pen.background < 256
-      ? places[Int(pen.foreground &<< 8 | pen.background)] : MixTable.none
+      pen.foreground.bits < 256 && pen.background.bits < 256
+      ? places[pen.foreground.index &<< 8 | pen.background.index] : MixTable.none
     // What is near, then what is loaded: first a short look at each.
     for choice in 0...MixTable.choices {
       let index = choice == MixTable.choices ? loaded : lists[first &+ choice]

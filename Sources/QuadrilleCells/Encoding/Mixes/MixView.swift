@@ -81,7 +81,7 @@ struct MixView: ~Copyable, ~Escapable {
   /// The two pixels of a mix in a cell.
   @inline(__always)
   static func pixels(_ pair: MixTable.Pair, _ lane: Int, _ row: Int, _ column: Int) -> (
-    upper: UInt32, lower: UInt32
+    upper: CellColor, lower: CellColor
   ) {
     let isOdd = (row ^ column) & 1 != 0
     switch lane {

@@ -129,7 +129,7 @@ struct FourCells: Sendable {
 
   /// Four pixels of a row.
   @inline(__always)
-  static func load(_ pixels: Span<RGB>, _ index: Int) -> SIMD4<UInt32> {
+  static func load(_ pixels: Span<some BitwiseCopyable>, _ index: Int) -> SIMD4<UInt32> {
     pixels.bytes.unsafeLoadUnaligned(fromByteOffset: index &* 4, as: SIMD4<UInt32>.self)
   }
 
@@ -137,8 +137,9 @@ struct FourCells: Sendable {
   /// forms change much.
   @inline(__always)
   static func isEven(
-    _ upper: SIMD4<UInt32>, _ lower: SIMD4<UInt32>, _ color: UInt32, isUneven: Bool
+    _ upper: SIMD4<UInt32>, _ lower: SIMD4<UInt32>, _ color: RGB, isUneven: Bool
   ) -> Bool {
+    let color = color.packed
     let reach: UInt32 = isUneven ? 0x0004_0004 : 0x0008_0008
     let far = far(upper, color, reach) | far(lower, color, reach)
     return (far[0] | far[1] | far[2] | far[3]) & (isUneven ? 0xfff8_fff8 : 0xfff0_fff0) == 0

@@ -26,20 +26,20 @@ struct FourValues {
   /// Makes these the four with a certain cell, if they are others.
   @inline(__always)
   mutating func reach(
-    _ column: Int, of view: borrowing PatchView, _ row: Int, _ color: UInt32
+    _ column: Int, of view: borrowing PatchView, _ row: Int, _ color: CellColor
   ) {
     if column < start || column >= start &+ 4 { self = Self.of(view, row, column, color) }
   }
 
   @inline(never)
   private static func of(
-    _ view: borrowing PatchView, _ row: Int, _ column: Int, _ color: UInt32
+    _ view: borrowing PatchView, _ row: Int, _ column: Int, _ color: CellColor
   ) -> FourValues {
     let width = view.width
     let start = min(column & ~3, width &- 4)
     let top = view.top(row, start)
     let now = view.now
-    let colors = SIMD4(repeating: color)
+    let colors = SIMD4(repeating: color.bits)
     var verdict = view.fours[view.four(row, column)].judge(
       upper: colors, from: FourCells.load(now, top), lower: colors,
       from: FourCells.load(now, top &+ width), view.levels)

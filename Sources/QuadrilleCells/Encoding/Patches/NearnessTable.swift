@@ -65,26 +65,28 @@ struct NearnessTable: Sendable {
 
   /// The form of a colour; `strict` if it was not added yet.
   @inline(__always)
-  func form(of color: UInt32) -> Form { Self.form(of: color, blocks.span, forms.span) }
+  func form(of color: RGB) -> Form { Self.form(of: color, blocks.span, forms.span) }
 
   /// The same for loops, which look at `blocks` and `forms` at once.
   @inline(__always)
-  static func form(of color: UInt32, _ blocks: Span<UInt16>, _ forms: Span<Form>) -> Form {
+  static func form(of color: RGB, _ blocks: Span<UInt16>, _ forms: Span<Form>) -> Form {
     forms[Int(blocks[block(of: color)]) &* formsPerBlock &+ offset(of: color)]
   }
 
   @inline(__always)
-  private static func block(of color: UInt32) -> Int {
-    Int(((color &>> 3) & 31) | ((color &>> 6) & 0x3e0) | ((color &>> 9) & 0x7c00))
+  private static func block(of color: RGB) -> Int {
+    let color = color.packed
+    return Int(((color &>> 3) & 31) | ((color &>> 6) & 0x3e0) | ((color &>> 9) & 0x7c00))
   }
 
   @inline(__always)
-  private static func offset(of color: UInt32) -> Int {
-    Int(((color &>> 1) & 3) | ((color &>> 7) & 12) | ((color &>> 13) & 48))
+  private static func offset(of color: RGB) -> Int {
+    let color = color.packed
+    return Int(((color &>> 1) & 3) | ((color &>> 7) & 12) | ((color &>> 13) & 48))
   }
 
   /// Adds the form of a colour, if it is missing and this frame may add it.
-  mutating func add(_ color: UInt32) {
+  mutating func add(_ color: RGB) {
     guard form(of: color).isStrict else { return }
     if blocks[Self.block(of: color)] == 0 {
       guard budget > 0 else { return }
@@ -108,7 +110,7 @@ struct NearnessTable: Sendable {
   }
 
   /// Gives the cube of a color a block without forms: a new one, or the oldest.
-  private mutating func addBlock(of color: UInt32) {
+  private mutating func addBlock(of color: RGB) {
     let cube = Self.block(of: color)
     let block = nextBlock()
     blocks[cube] = UInt16(block)
@@ -135,8 +137,7 @@ struct NearnessTable: Sendable {
 
   /// Covers what lies between the directions and the colours that are looked at; found by looking
   /// at millions of others.
-  private static func margin(_ color: UInt32, _ isUneven: Bool, _ bound: Double) -> Double {
-    let color = RGB(packed: color)
+  private static func margin(_ color: RGB, _ isUneven: Bool, _ bound: Double) -> Double {
     // For larger bounds than these CIEDE2000 is hardly quadratic any more.
     let near = min(bound, 5)
     let far = 0.01 * max(0, bound - 5) + 0.02 * max(0, 1 - bound)
@@ -148,18 +149,18 @@ struct NearnessTable: Sendable {
 
   /// Whether CIEDE2000 changes much within a block: where a channel is dark, and near grey.
   @inline(__always)
-  static func isUneven(_ color: UInt32, _ greyness: UInt8) -> Bool {
-    let color = RGB(packed: color)
+  static func isUneven(_ color: RGB, _ greyness: UInt8) -> Bool {
     let least = min(color.red, color.green, color.blue)
     let most = max(color.red, color.green, color.blue)
     return least < 32 || most - least < greyness
   }
 
   /// The middle of the cube of some levels a side that a colour lies in.
-  private static func middle(_ color: UInt32, levels: UInt32) -> SIMD3<Double> {
+  private static func middle(_ color: RGB, levels: UInt32) -> SIMD3<Double> {
     func middle(_ level: UInt32) -> Double {
       Double(level & 255 & ~(levels - 1)) + Double(levels - 1) / 2
     }
-    return SIMD3(middle(color), middle(color >> 8), middle(color >> 16))
+    return SIMD3(
+      middle(UInt32(color.red)), middle(UInt32(color.green)), middle(UInt32(color.blue)))
   }
 }

@@ -61,14 +61,14 @@ struct PatchColors: ~Copyable, ~Escapable {
     count &+= 1
   }
 
-  /// The best colour found, packed; nil if none serves the first sample.
+  /// The best colour found; nil if none serves the first sample.
   ///
   /// `alongRow` and `down` are how the picture changes from cell to cell, `motion` how the first
   /// sample moves.
   func best(
     alongRow: Tint, down: Tint, motion: Tint, _ form: NearnessTable.Form, _ fours: Span<FourCells>,
     price: Float
-  ) -> UInt32? {
+  ) -> RGB? {
     guard count > 0 else { return nil }
     let seed = samples[0]
     let color = Tint(red: seed.red[0], green: seed.green[0], blue: seed.blue[0])
@@ -80,7 +80,7 @@ struct PatchColors: ~Copyable, ~Escapable {
   private static func best(
     _ samples: Span<Sample>, _ count: Int, _ fours: Span<FourCells>, _ color: Tint, ahead: Tint,
     right: Tint, below: Tint, _ price: Float
-  ) -> UInt32? {
+  ) -> RGB? {
     // How far along each of the three, in parts of the bound.
     let lanes = lanes(
       color, (ahead, Four(0.45, 0.8, 0.5, 0.5)), (right, Four(0, 0, 0.4, -0.2)),
@@ -91,7 +91,8 @@ struct PatchColors: ~Copyable, ~Escapable {
     var best = Best()
     best.take(lanes, others, samples, count, fours, price)
     if best.score < 0 { return nil }
-    return UInt32(best.red) | UInt32(best.green) &<< 8 | UInt32(best.blue) &<< 16
+    return RGB(
+      packed: UInt32(best.red) | UInt32(best.green) &<< 8 | UInt32(best.blue) &<< 16)
   }
 
   /// The best of the colours taken so far.

@@ -28,7 +28,7 @@ struct PatchNeeds: Sendable {
   }
 
   /// Compares the whole picture with what is shown.
-  mutating func scan(_ outlook: Outlook, shown: [RGB], bound: Double) {
+  mutating func scan(_ outlook: Outlook, shown: [CellColor], bound: Double) {
     table.begin(bound: bound)
     let now = outlook.now.pixels
     var four = 0
@@ -42,8 +42,8 @@ struct PatchNeeds: Sendable {
       let perRow = (width + 3) / 4
       let top = 2 * (four / perRow) * width + min(four % perRow * 4, width - 4)
       for pixel in top..<top + 4 {
-        table.add(now[pixel].packed)
-        table.add(now[pixel + width].packed)
+        table.add(now[pixel])
+        table.add(now[pixel + width])
       }
       // Some may not be added before the next frame.
       adds = false
@@ -54,7 +54,7 @@ struct PatchNeeds: Sendable {
   /// unless they may be added.
   private static func compare(
     from first: Int, _ adds: Bool, _ width: Int, _ now: [RGB], ahead: [RGB], rate: Float,
-    _ shown: [RGB], _ table: NearnessTable, _ levels: FourCells.Levels,
+    _ shown: [CellColor], _ table: NearnessTable, _ levels: FourCells.Levels,
     _ fours: inout [FourCells],
     _ frames: inout [Float]
   ) -> Int {
@@ -76,12 +76,12 @@ struct PatchNeeds: Sendable {
     while index < count {
       let start = min(column, width &- 4)
       let top = 2 &* row &* width &+ start
-      let middle = now[top &+ 1].packed
+      let middle = now[top &+ 1]
       let form = NearnessTable.form(of: middle, blocks, forms)
       let upper = FourCells.load(now, top)
       let lower = FourCells.load(now, top &+ width)
       let four = FourCells(
-        form, motion: (Tint(ahead[top &+ 1].packed) - Tint(middle)) * rate,
+        form, motion: (Tint(ahead[top &+ 1]) - Tint(middle)) * rate,
         isEven: FourCells.isEven(
           upper, lower, middle, isUneven: NearnessTable.isUneven(middle, greyness)))
       let upperShown = FourCells.load(shown, top)
@@ -117,16 +117,16 @@ struct PatchNeeds: Sendable {
   // Inlined, it would have the compiler take the vectors apart.
   @inline(never)
   private static func exactSquare(
-    _ top: Int, _ width: Int, _ now: Span<RGB>, _ shown: Span<RGB>, _ blocks: Span<UInt16>,
+    _ top: Int, _ width: Int, _ now: Span<RGB>, _ shown: Span<CellColor>, _ blocks: Span<UInt16>,
     _ forms: Span<NearnessTable.Form>
   ) -> Float {
-    let upper = now[top].packed
-    let lower = now[top &+ width].packed
+    let upper = now[top]
+    let lower = now[top &+ width]
     let above = NearnessTable.form(of: upper, blocks, forms)
     let below = NearnessTable.form(of: lower, blocks, forms)
     let square = max(
-      (Tint(shown[top].packed) - Tint(upper)).square(above),
-      (Tint(shown[top &+ width].packed) - Tint(lower)).square(below))
+      (Tint(shown[top].color) - Tint(upper)).square(above),
+      (Tint(shown[top &+ width].color) - Tint(lower)).square(below))
     return above.isStrict || below.isStrict ? -square - 1e-9 : square
   }
 

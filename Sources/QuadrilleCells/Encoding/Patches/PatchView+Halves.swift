@@ -22,7 +22,7 @@ extension PatchView {
       guard let glyph = glyph(top, top &+ width, pen, evenSeams: column == seed) else { break }
       let pixels = pen.pixels(of: glyph)
       let now = frames[start &+ column]
-      let left = left(Tint(pixels.upper), Tint(pixels.lower), top)
+      let left = left(Tint(pixels.upper.color), Tint(pixels.lower.color), top)
       let cost: Float = glyph == .space ? 1 : 3
       if now > 0 && (left - now) * price.current < cost { break }
       price.gain(left - now)
@@ -54,13 +54,13 @@ extension PatchView {
     } else if serves(pen.background, ground) {
       pen.load(foreground: color(for: ink, row, column))
     } else if serves(pen.foreground, ground) {
-      guard pen.isSeam(now[ink].packed, now[ground].packed) else {
+      guard pen.isSeam(now[ink].cell, now[ground].cell) else {
         return pen.load(background: color(for: ink, row, column))
       }
       pen.swap()
       if !serves(pen.foreground, ink) { pen.load(foreground: color(for: ink, row, column)) }
     } else if serves(pen.background, ink) {
-      guard pen.isSeam(now[ink].packed, now[ground].packed) else {
+      guard pen.isSeam(now[ink].cell, now[ground].cell) else {
         return pen.load(foreground: color(for: ground, row, column))
       }
       pen.swap()
@@ -73,7 +73,7 @@ extension PatchView {
   }
 
   /// A colour for a pixel, and for those right of it.
-  private mutating func color(for pixel: Int, _ row: Int, _ column: Int) -> UInt32 {
+  private mutating func color(for pixel: Int, _ row: Int, _ column: Int) -> CellColor {
     colors.removeAll()
     let cell = row &* width &+ column
     for offset in 0..<min(Self.room, width &- column) {
@@ -87,7 +87,7 @@ extension PatchView {
     let best = colors.best(
       alongRow: steps > 0 ? change(pixel, by: 1, steps: steps) : .zero, down: .zero,
       motion: motion(pixel), form(pixel), fours, price: price.current)
-    if let best, serves(best, pixel) { return best }
-    return now[pixel].packed
+    if let best, serves(best.cell, pixel) { return best.cell }
+    return now[pixel].cell
   }
 }

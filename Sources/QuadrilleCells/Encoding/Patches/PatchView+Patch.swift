@@ -52,7 +52,7 @@ extension PatchView {
   }
 
   /// The colour of a patch from a cell on; nil if the cell needs two.
-  private mutating func flatColor(_ row: Int, _ column: Int, _ pen: borrowing Pen) -> UInt32? {
+  private mutating func flatColor(_ row: Int, _ column: Int, _ pen: borrowing Pen) -> CellColor? {
     let top = top(row, column)
     let bottom = top &+ width
     if serves(pen.background, row, column) { return pen.background }
@@ -67,7 +67,7 @@ extension PatchView {
       alongRow: steps > 0 ? change(top, by: 1, steps: steps) : .zero,
       down: row &+ 1 < rows ? change(top, by: 2 &* width, steps: 1) : .zero,
       motion: motion(top), form(top), fours, price: price.current)
-    guard let color, serves(color, row, column) else { return nil }
-    return color
+    guard let color, serves(color.cell, row, column) else { return nil }
+    return color.cell
   }
 }

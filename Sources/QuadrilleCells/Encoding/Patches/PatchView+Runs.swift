@@ -14,7 +14,7 @@ extension PatchView {
   private static let reach = 12
 
   /// The best run through a cell that a colour serves.
-  func run(through column: Int, in row: Int, _ color: UInt32) -> Run {
+  func run(through column: Int, in row: Int, _ color: CellColor) -> Run {
     var values = FourValues.none
     values.reach(column, of: self, row, color)
     var run = Run(cells: column..<column &+ 1, gain: max(0, values.gain(column)))
@@ -59,7 +59,7 @@ extension PatchView {
   }
 
   /// The best run near one in the row above; nil if there is none that pays.
-  func run(below above: Range<Int>, in row: Int, _ color: UInt32) -> Run? {
+  func run(below above: Range<Int>, in row: Int, _ color: CellColor) -> Run? {
     let end = min(width, above.upperBound &+ Self.reach)
     var values = FourValues.none
     var column = max(0, above.lowerBound &- Self.reach)

@@ -50,11 +50,11 @@ struct PatchView: ~Copyable, ~Escapable {
 
   @inline(__always)
   func form(_ pixel: Int) -> NearnessTable.Form {
-    NearnessTable.form(of: now[pixel].packed, blocks, forms)
+    NearnessTable.form(of: now[pixel], blocks, forms)
   }
 
   @inline(__always)
-  func truth(_ pixel: Int) -> Tint { Tint(now[pixel].packed) }
+  func truth(_ pixel: Int) -> Tint { Tint(now[pixel]) }
 
   /// Which of `fours` a cell is in.
   @inline(__always)
@@ -62,17 +62,17 @@ struct PatchView: ~Copyable, ~Escapable {
 
   /// The change of a pixel in one frame.
   @inline(__always)
-  func motion(_ pixel: Int) -> Tint { (Tint(ahead[pixel].packed) - truth(pixel)) * rate }
+  func motion(_ pixel: Int) -> Tint { (Tint(ahead[pixel]) - truth(pixel)) * rate }
 
   /// Whether a colour may stand for a pixel.
   @inline(__always)
-  func serves(_ color: UInt32, _ pixel: Int) -> Bool {
-    color <= 0xff_ffff && (Tint(color) - truth(pixel)).square(form(pixel)) <= 1
+  func serves(_ color: CellColor, _ pixel: Int) -> Bool {
+    color.isColor && (Tint(color.color) - truth(pixel)).square(form(pixel)) <= 1
   }
 
   /// Whether a colour may stand for both pixels of a cell.
   @inline(never)
-  func serves(_ color: UInt32, _ row: Int, _ column: Int) -> Bool {
+  func serves(_ color: CellColor, _ row: Int, _ column: Int) -> Bool {
     let top = top(row, column)
     return serves(color, top) && serves(color, top &+ width)
   }

@@ -18,7 +18,8 @@ struct Tint {
   }
 
   @inline(__always)
-  init(_ packed: UInt32) {
+  init(_ color: RGB) {
+    let packed = color.packed
     red = Float(Int32(bitPattern: packed & 255))
     green = Float(Int32(bitPattern: (packed &>> 8) & 255))
     blue = Float(Int32(bitPattern: (packed &>> 16) & 255))

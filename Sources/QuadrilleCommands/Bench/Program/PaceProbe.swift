@@ -1,4 +1,4 @@
-import QuadrilleFiles
+import QuadrilleSystem
 import QuadrilleTerminal
 import Synchronization
 
@@ -14,11 +14,12 @@ enum PaceProbe {
     let done = Flag()
     let (reader, writer) = (pair.reader, pair.writer)
     do {
-      try Thread.start { reader.run() }
-      try Thread.start {
-        let start = ObservedCalls.now()
+      try WorkerThread.start { reader.run() }
+      try WorkerThread.start {
+        let clock = SystemClock.monotonic
+        let start = clock.nanoseconds()
         for frame in 1...frames {
-          ObservedCalls.sleep(until: start + frame * period)
+          clock.sleep(until: start + frame * period)
           writer.write()
         }
         done.isSet.store(true, ordering: .releasing)
@@ -27,8 +28,8 @@ enum PaceProbe {
       return []
     }
     var times: [Int] = []
-    let end = ObservedCalls.now() + 3 * frames * period
-    while !done.isSet.load(ordering: .acquiring), ObservedCalls.now() < end {
+    let end = SystemClock.monotonic.nanoseconds() + 3 * frames * period
+    while !done.isSet.load(ordering: .acquiring), SystemClock.monotonic.nanoseconds() < end {
       times += reader.take(nanoseconds: period).reads.map(\.time)
     }
     times += reader.take(nanoseconds: period).reads.map(\.time)

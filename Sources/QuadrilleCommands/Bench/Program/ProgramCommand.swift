@@ -2,6 +2,7 @@ import QuadrilleBench
 import QuadrilleCells
 import QuadrilleFiles
 import QuadrillePlayback
+import QuadrilleSystem
 import QuadrilleTerminal
 
 /// `quadrille bench program`: judges a terminal program from outside.
@@ -12,8 +13,7 @@ enum ProgramCommand {
       _ = try OutputFile(path: path)
     }
     if request.triesManners { Standard.error(MannersTrials.announcement(request.words)) }
-    ObservedCalls.adoptOrphans()
-    ProcessSignals.hearOfChildren()
+    System.adoptOrphans()
     let interruption = try SignalFlag(stops: false)
     let progress = Progress()
     var bench = ProgramBench(

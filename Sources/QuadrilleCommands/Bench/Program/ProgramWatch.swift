@@ -2,6 +2,7 @@ import QuadrilleBench
 import QuadrilleCells
 import QuadrilleEmulator
 import QuadrilleFiles
+import QuadrilleSystem
 import QuadrilleTerminal
 
 /// Watches one run of a program: answers what it asks its terminal, types, measures what it uses, and ends it.
@@ -43,14 +44,14 @@ struct ProgramWatch {
     emulator = recording.emulator
     self.keys = keys?.schedule ?? []
     let reader = program.reader
-    do { try Thread.start { reader.run() } } catch {
+    do { try WorkerThread.start { reader.run() } } catch {
       program.end()
       throw error
     }
   }
 
   /// Nanoseconds since its start.
-  var now: Int { ObservedCalls.now() - program.start }
+  var now: Int { SystemClock.monotonic.nanoseconds() - program.start }
 
   /// Watches it for some seconds after its warm-up, or until it ends.
   mutating func watch(seconds: Double, isInterrupted: () -> Bool) {

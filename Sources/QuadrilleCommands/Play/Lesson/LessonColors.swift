@@ -29,7 +29,7 @@ struct LessonColors {
       (chosen, fresh, stood) = (RGB(0, 95, 135), RGB(95, 215, 135), RGB(215, 95, 95))
       (filled, rest) = (RGB(95, 175, 255), RGB(108, 108, 108))
     case .sixteen:
-      let known = sixteen.flatMap { $0.count == 16 ? $0 : nil } ?? ColorDepth.usualSixteen
+      let known = XtermPalette.sixteen(reported: sixteen)
       ground = known[0]
       (chosen, fresh, stood, filled, rest) = (known[4], known[10], known[9], known[14], known[8])
     case .mono:

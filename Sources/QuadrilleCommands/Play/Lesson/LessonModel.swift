@@ -12,18 +12,14 @@ struct LessonModel: PlayedModel {
   let isDrawnForCapabilities = true
   private var grid = CellSize(columns: 80, rows: 24)
   /// What `p` goes through.
-  private let palettes = OwnPalettes.choices
-  private var paletteIndex: Int?
+  private var palettes = PaletteCycle()
   private var dragsSlider = false
-  /// Whether it began standing still, so that nothing moves it.
-  private let reducesMotion: Bool
 
   init(_ lesson: Lesson, state: PlayState) {
     self.lesson = lesson
     self.state = state
-    reducesMotion = state.isPaused
-    self.lesson.isStill = reducesMotion
-    paletteIndex = palettes.firstIndex { $0.palette == lesson.scene.palette }
+    self.lesson.isStill = state.reducesMotion
+    palettes.index = palettes.palettes.firstIndex { $0.palette == lesson.scene.palette }
   }
 
   var title: String { "lesson" }
@@ -62,32 +58,13 @@ struct LessonModel: PlayedModel {
   private mutating func handle(
     _ key: Key, _ modifiers: Modifiers, at moment: Moment
   ) -> PlayEffect? {
-    if modifiers == .control {
-      switch key {
-      case .character("c"): return .quit
-      case .character("z"): return .suspend
-      case .character("l"): return .panel
-      default: return nil
-      }
-    }
-    guard modifiers.subtracting(.shift).isEmpty else { return nil }
-    switch key {
-    case .escape where state.panel == .keys, .character("?"): return toggle(.keys)
-    case .character("h"): return toggle(.figures)
-    case .escape, .character("q"), .character("Q"): return .quit
-    case .character(" "):
-      guard !reducesMotion else {
-        state.say("nothing moves by itself")
-        return nil
-      }
-      state.isPaused.toggle()
-      state.say(state.isPaused ? "paused" : "playing")
-      return .plan(repainting: false)
-    case .character("f"):
-      state.rate = state.rate == 60 ? 30 : 60
+    if case .done(let effect) = state.takeShared(
+      key, modifiers, stillText: "nothing moves by itself")
+    {
       let rate = state.rate
-      state.say("\(rate) frames a second")
-      return change(at: moment) { $0.rate = rate }
+      return rate == lesson.rate ? effect : change(at: moment) { $0.rate = rate }
+    }
+    switch key {
     case .character("p"): return choosePalette(by: 1, at: moment)
     case .character("P"): return choosePalette(by: -1, at: moment)
     default: return handle(choosing: key, modifiers, at: moment)
@@ -119,11 +96,6 @@ struct LessonModel: PlayedModel {
       return choose(at: moment) { $0.ahead = ahead }
     default: return nil
     }
-  }
-
-  private mutating func toggle(_ panel: PlayPanel) -> PlayEffect {
-    state.toggle(panel)
-    return .panel
   }
 
   // MARK: The mouse
@@ -175,11 +147,8 @@ struct LessonModel: PlayedModel {
   }
 
   private mutating func choosePalette(by step: Int, at moment: Moment) -> PlayEffect {
-    let count = palettes.count
-    let index = paletteIndex.map { ($0 + step + count) % count } ?? (step > 0 ? 0 : count - 1)
-    paletteIndex = index
     // The figures are the same: nothing begins anew.
-    lesson.scene.palette = palettes[index].palette
+    lesson.scene.palette = palettes.step(by: step).palette
     return .plan(repainting: true)
   }
 }

@@ -13,8 +13,9 @@ struct ChatLayout: Sendable, Hashable {
   static let smallest = CellSize(columns: 40, rows: 12)
   /// The smallest on which messages still fly.
   static let least = CellSize(columns: 24, rows: 9)
-  /// Rows at the top.
-  static let headerRows = 2
+  /// Rows at the top: with three of them the avatar is round in half blocks too.
+  static func headerRows(_ size: CellSize) -> Int { size.rows < 30 ? 2 : 3 }
+  var headerRows: Int { Self.headerRows(size) }
 
   init(size: CellSize, fieldRows: Int = 1, extraRows: Int = 0) {
     self.size = size
@@ -39,10 +40,10 @@ struct ChatLayout: Sendable, Hashable {
   static func mostFieldRows(_ size: CellSize) -> Int { max(1, min(8, (size.rows - 8) / 2)) }
 
   /// The list, in pixels from the top.
-  var listTop: Int { 2 * Self.headerRows }
+  var listTop: Int { 2 * headerRows }
   var listBottom: Int { fieldTop - 1 - 2 * extraRows }
   /// The same where the field has one row and nothing is above it.
-  static func listRows(_ size: CellSize) -> Int { max(1, size.rows - headerRows - 3) }
+  static func listRows(_ size: CellSize) -> Int { max(1, size.rows - headerRows(size) - 3) }
 
   /// The button that leads to the newest message while older ones are read, in cells.
   var downRow: Int { listBottom / 2 - 1 }

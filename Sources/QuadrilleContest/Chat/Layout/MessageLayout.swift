@@ -24,6 +24,8 @@ struct MessageLayout: Sendable, Equatable {
   var rowsAbove = 0, rowsBelow = 0
   /// The quoted message's author and beginning.
   var quote: DisplayText?
+  /// Columns that the quoted message's drawing takes in front of the text, the gap included.
+  private(set) var thumbnailColumns = 0
   /// Where the link leads.
   var card: PageCard?
   /// The time, and for own messages the mark that it was sent.
@@ -35,6 +37,8 @@ struct MessageLayout: Sendable, Equatable {
   let cardRows: Int
   /// Columns that the narrowest bubble's text has.
   private static let leastText = 5
+  /// Columns of text that leave enough beside a quoted drawing.
+  private static let leastTextBesideDrawing = 20
 
   /// The room that there is on a screen, and who puts what runs from right to left in order.
   struct Room: Equatable {
@@ -58,9 +62,15 @@ struct MessageLayout: Sendable, Equatable {
     width = 0
     height = 0
     slot = 0
-    quote = message.quote.map {
-      DisplayText($0.summary.prefix(300).split(whereSeparator: \.isNewline).first ?? "")
-        .shortened(width: max(Self.leastText, textColumns - 2)).ordered(by: room.order)
+    if let drawn = message.quote?.drawn, textColumns >= Self.leastTextBesideDrawing {
+      thumbnailColumns = 5
+      quote = DisplayText(drawn.caption)
+        .shortened(width: max(Self.leastText, textColumns - 2 - thumbnailColumns))
+    } else {
+      quote = message.quote.map {
+        DisplayText($0.summary.prefix(300).split(whereSeparator: \.isNewline).first ?? "")
+          .shortened(width: max(Self.leastText, textColumns - 2)).ordered(by: room.order)
+      }
     }
     switch message.kind.traits.form {
     case .text: layOut(message, room)
@@ -109,7 +119,7 @@ struct MessageLayout: Sendable, Equatable {
     var columns = widths.reduce(0, max)
     if quote != nil {
       rowsAbove = 2
-      columns = max(columns, min(textColumns, 2 + max(8, quote?.width ?? 0)))
+      columns = max(columns, min(textColumns, 2 + thumbnailColumns + max(8, quote?.width ?? 0)))
     }
     if let card {
       columns = max(columns, min(textColumns, max(30, 2 + card.title.width)))
@@ -135,7 +145,7 @@ struct MessageLayout: Sendable, Equatable {
   }
 
   private mutating func layOutPicture(width: Int, height: Int, _ textColumns: Int) {
-    quote = quote?.shortened(width: max(Self.leastText, textColumns - width - 4))
+    quote = quote?.shortened(width: max(Self.leastText, textColumns - width - thumbnailColumns - 4))
     self.width = width
     self.height = height
     slot = height + 2

@@ -41,8 +41,12 @@ extension ChatModel {
     case (.down, .control), (.down, .alt): return answerNext(older: false) ? .changed : .none
     default: if let effect = look(key, modifiers) { return effect }
     }
+    let panel = draft.panel
     if let effect = choose(key) { return effect }
-    guard key == .enter, modifiers == [] else { return draft.write(event) ? settled() : .none }
+    guard key == .enter, modifiers == [] else {
+      let isWritten = draft.write(event)
+      return isWritten || draft.panel != panel ? settled() : .none
+    }
     guard !draft.isBlank else { return .none }
     send(at: now)
     return .changed

@@ -32,7 +32,7 @@ extension ChatModel {
   mutating func answer(_ index: Int?) {
     draft.answer = index.map { index in
       let message = messages[index]
-      return (message.id, .init(isOwn: message.isOwn, summary: message.content.summary))
+      return (message.id, .init(isOwn: message.isOwn, content: message.content))
     }
     settle()
   }

@@ -23,7 +23,6 @@ extension ChatModel {
         PanelTab.all.indices.contains(number - 1)
       else {
         draft.panel = nil
-        settle()
         return nil
       }
       act(number - 1)

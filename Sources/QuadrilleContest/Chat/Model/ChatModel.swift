@@ -242,7 +242,7 @@ package struct ChatModel: Sendable {
         }
       add(
         content, isOwn: false,
-        quote: answered.map { .init(isOwn: true, summary: $0.content.summary) }, at: tick)
+        quote: answered.map { .init(isOwn: true, content: $0.content) }, at: tick)
     case .typing(let ticks):
       typingUntil = tick + ticks
     case .scroll(let rows): scroll(byRows: rows)

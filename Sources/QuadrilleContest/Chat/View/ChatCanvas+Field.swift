@@ -115,6 +115,7 @@ extension ChatCanvas {
     _ model: ChatModel, _ screen: ChatLayout, at tick: Int, into frame: inout Frame
   ) {
     let rows = 0..<screen.listTop
+    let side = Double(screen.listTop)
     fill(
       RoundShape(
         rect: FlightRect(
@@ -123,9 +124,10 @@ extension ChatCanvas {
       ), theme.header, rows, into: &frame)
     fill(
       RoundShape(
-        rect: FlightRect(x: Double(screen.fieldLeft), y: 0, width: 4, height: 4), radius: 2
+        rect: FlightRect(x: Double(screen.fieldLeft), y: 0, width: side, height: side),
+        radius: side / 2
       ), theme.button, rows, into: &frame)
-    let column = screen.fieldLeft + 6
+    let column = screen.fieldLeft + screen.listTop + 2
     ChatWords.other.draw(into: &frame, column: column, row: 0, color: theme.text)
     let isTyping = tick < model.typingUntil
     let status =

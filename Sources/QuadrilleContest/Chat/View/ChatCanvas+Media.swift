@@ -19,7 +19,9 @@ extension ChatCanvas {
     guard let quote = layout.quote else { return }
     let first = Self.row(pose.rect.y + 1)
     var panel = MessagePose(
-      resting: beside(message, pose, row: first, columns: max(8, quote.width) + 6, height: 5))
+      resting: beside(
+        message, pose, row: first, columns: max(8, quote.width) + layout.thumbnailColumns + 6,
+        height: 5))
     fill(
       RoundShape(rect: panel.rect, radius: 1.5), theme.other, rows, opacity: pose.appears,
       into: &frame)

@@ -42,7 +42,9 @@ extension ChatCanvas {
     _ message: ChatMessage, _ layout: MessageLayout, _ pose: MessagePose, _ rows: Range<Int>,
     at tick: Int, into frame: inout Frame
   ) {
-    guard let (sheet, picture) = message.content.drawing(after: message.secondsPlayed(at: tick))
+    guard
+      let (sheet, picture) = message.content.drawing(
+        after: message.secondsPlayed(at: tick), side: side(of: pose.rect))
     else {
       let height =
         message.playing(at: tick) == nil
@@ -70,14 +72,20 @@ extension ChatCanvas {
     draw(sheet, picture, in: rect, into: &frame)
   }
 
+  /// The height of a box of half cells, in pixels.
+  func side(of rect: FlightRect) -> Double { rect.height * grain.round }
+
   /// Draws a picture as large as a box of half cells is high.
-  func draw(_ sheet: SpriteSheet, _ picture: Int, in rect: FlightRect, into frame: inout Frame) {
+  func draw(
+    _ sheet: SpriteSheet, _ picture: Int, in rect: FlightRect, opacity: Double = 1,
+    into frame: inout Frame
+  ) {
     let middle = middle(of: rect)
     let side = Double(max(1, sheet.size.width, sheet.size.height))
-    sheet.draw(
-      picture,
-      at: SpritePlacement(x: middle.x, y: middle.y, scale: rect.height * grain.round / side),
-      over: &frame)
+    var placement = SpritePlacement(
+      x: middle.x, y: middle.y, scale: rect.height * grain.round / side)
+    placement.opacity = min(1, opacity)
+    sheet.draw(picture, at: placement, over: &frame)
   }
 
   /// The middle of a box of half cells, in pixels.
@@ -167,11 +175,33 @@ extension ChatCanvas {
     bar(
       x: column, y: top, height: 2 * row + 4 - top, accent, rows, opacity: opacity, into: &frame)
     let name = quote.isOwn ? ChatWords.you : ChatWords.other
+    let textColumn = column + 2 + layout.thumbnailColumns
+    if layout.thumbnailColumns > 0, let content = quote.drawn {
+      drawThumbnail(
+        content, column: column + 2, row: row, pose, rows, opacity: opacity, into: &frame)
+    }
+    write(name, column: textColumn, row: row, accent, pose, rows, opacity: opacity, into: &frame)
     write(
-      name, column: column + 2, row: row, accent, pose, rows, opacity: opacity, into: &frame)
-    write(
-      text, column: column + 2, row: row + 1, theme.text, pose, rows, opacity: opacity,
+      text, column: textColumn, row: row + 1, theme.text, pose, rows, opacity: opacity,
       into: &frame)
+  }
+
+  /// Draws quoted content in a square of two rows, once the bubble is large enough for it.
+  private func drawThumbnail(
+    _ content: ChatContent, column: Int, row: Int, _ pose: MessagePose, _ rows: Range<Int>,
+    opacity: Double, into frame: inout Frame
+  ) {
+    let rect = FlightRect(x: Double(column), y: Double(2 * row), width: 4, height: 4)
+    guard opacity > 0, rect.y >= max(pose.rect.y, Double(rows.lowerBound)),
+      rect.y + 4 <= min(pose.bottom, Double(rows.upperBound)), rect.x + 4 <= pose.right
+    else { return }
+    if theme.isCoarse, case .emoji(let emoji) = content {
+      return write(
+        DisplayText(String(emoji)), column: column + 1, row: row, theme.text, pose, rows,
+        opacity: opacity, into: &frame)
+    }
+    guard let (sheet, picture) = content.drawing(after: 0, side: 4 * grain.round) else { return }
+    draw(sheet, picture, in: rect, opacity: opacity, into: &frame)
   }
 
   /// A line as wide as a column.

@@ -67,7 +67,10 @@ extension ChatCanvas {
         into: &frame, column: Int(place.x + place.width / 2) - 1,
         row: Int(tile.y + tile.height / 2 - 0.5) / 2, color: color)
     }
-    guard let (sheet, picture) = grid.page.contents[item].drawing(after: 0) else { return }
+    guard
+      let (sheet, picture) = grid.page.contents[item].drawing(
+        after: 0, side: Double(grid.side) * grain.round)
+    else { return }
     draw(sheet, picture, in: place, into: &frame)
   }
 

@@ -56,14 +56,14 @@ struct ChatCanvas {
     for (index, rest) in flying.reversed() {
       let (message, layout) = (model.messages[index], model.said.layouts[index])
       let pose = flight(of: index, rest: rest, model, screen, at: tick)
-      let cover = MessageCover(message, at: tick)
+      let cover = MessageCover(message, at: tick, side: side(of: pose.rect))
       frame.letters.removeAll { cover.hides($0, behind: pose.rect) }
       draw(
         message, layout, pose, rows: screen.listTop..<flightEnd(model, screen), at: tick,
         into: &frame)
     }
     restore(0..<screen.listTop, in: &frame)
-    frame.letters.removeAll { $0.row < ChatLayout.headerRows }
+    frame.letters.removeAll { $0.row < screen.headerRows }
     drawHeader(model, screen, at: tick, into: &frame)
   }
 

@@ -28,18 +28,15 @@ struct ChatTheme: Sendable, Hashable {
 
   /// Chooses from as many colours as there are; `sixteen` are known ones.
   init(_ palette: Palette, depth: ColorDepth = .truecolor, sixteen: [RGB]? = nil) {
-    let light = palette.colors.reduce(0.0) { sum, color in
-      sum + 0.3 * Double(color.red) + 0.59 * Double(color.green) + 0.11 * Double(color.blue)
-    }
-    isDark = light / Double(255 * palette.colors.count) < 0.6
+    let light = palette.colors.reduce(0) { $0 + $1.luma601 }
+    isDark = Double(light) / Double(255 * 256 * palette.colors.count) < 0.6
     let tint = Self.ownTint(palette, isDark: isDark)
     isFlat = depth != .truecolor
     isCoarse = depth != .truecolor && depth != .indexed
     let isNight = isDark
     guard depth == .truecolor || depth == .indexed else {
       let known =
-        depth == .mono
-        ? [] : sixteen.flatMap { $0.count == 16 ? $0 : nil } ?? ColorDepth.usualSixteen
+        depth == .mono ? [] : XtermPalette.sixteen(reported: sixteen)
       func pick(_ light: Int, _ dark: Int, _ mono: RGB) -> RGB {
         known.isEmpty ? mono : known[isNight ? dark : light]
       }
@@ -60,7 +57,7 @@ struct ChatTheme: Sendable, Hashable {
       faint = isDark ? RGB(198, 198, 198) : RGB(78, 78, 78)
       accent = isDark ? RGB(135, 175, 255) : RGB(0, 95, 175)
       ownAccent = isDark ? RGB(255, 215, 135) : RGB(0, 95, 0)
-      ownTint = Self.inCube(tint)
+      ownTint = XtermPalette.nearestInCube(to: tint)
       pillColor = RGB(48, 48, 48)
       onAccent = isDark ? RGB(18, 18, 18) : .white
       return
@@ -73,16 +70,6 @@ struct ChatTheme: Sendable, Hashable {
     faint = isDark ? RGB(206, 210, 226) : RGB(62, 76, 70)
     accent = isDark ? RGB(140, 180, 255) : RGB(24, 112, 176)
     ownAccent = isDark ? RGB(255, 222, 160) : RGB(18, 104, 62)
-  }
-
-  /// The nearest of the fixed palette's cube.
-  private static func inCube(_ color: RGB) -> RGB {
-    func step(_ channel: UInt8) -> UInt8 {
-      guard channel >= 115 else { return channel < 48 ? 0 : 95 }
-      let steps = (Int(channel) - 75) / 40
-      return UInt8(95 + 40 * steps)
-    }
-    return RGB(step(color.red), step(color.green), step(color.blue))
   }
 
   /// The palette's mean, more colourful, and light or dark enough for text.

@@ -5,12 +5,14 @@ enum MessageCover {
   case all, disc
   case picture(Pixmap)
 
-  init(_ message: ChatMessage, at tick: Int) {
+  /// Makes the cover of a message whose box is `side` pixels high.
+  init(_ message: ChatMessage, at tick: Int, side: Double) {
     switch message.kind.traits.cover {
     case .box: self = .all
     case .disc: self = .disc
     case .drawing:
-      let drawing = message.content.drawing(after: message.secondsPlayed(at: tick))
+      let drawing = message.content.drawing(
+        after: message.secondsPlayed(at: tick), side: side)
       self = drawing.map { .picture($0.sheet.sprite.pictures[$0.picture]) } ?? .all
     }
   }

@@ -48,7 +48,7 @@ package struct EditorColors: Sendable, Equatable {
       (timeKnob, easeKnob) = (RGB(255, 215, 95), RGB(135, 215, 255))
       hasShades = false
     case .sixteen:
-      let known = sixteen.flatMap { $0.count == 16 ? $0 : nil } ?? ColorDepth.usualSixteen
+      let known = XtermPalette.sixteen(reported: sixteen)
       setGrounds(known[0])
       (window, focus, chosen, faint) = (known[8], known[8], known[4], known[8])
       (caret, timeKnob, easeKnob) = (known[14], known[11], known[14])

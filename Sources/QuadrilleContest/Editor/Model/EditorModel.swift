@@ -44,8 +44,8 @@ package struct EditorModel: Sendable {
   /// The point that the mouse holds, if it holds one.
   var heldPoint: HeldPoint?
   /// Which point is chosen, and which colour.
-  var chosenPoint = 0
-  var chosenColor = 0
+  var lastPoint = 0
+  var lastColor = 0
   /// Whether the half of the panel that has the colours is seen, where there is room for one.
   var showsColors = false
   /// The points of the other motion, as they were when they were last seen.

@@ -61,7 +61,7 @@ extension EditorDrawing {
     if isFocused, let typed = model.typed {
       return drawTyped(typed, column: area.column + 6, row: area.row, width: 14)
     }
-    let point = model.points[min(model.chosenPoint, model.points.count - 1)]
+    let point = model.points[model.chosenPoint]
     func text(_ number: Double) -> String { JSONValue.decimalText(number, places: 3) }
     var words = "\(text(point.x)), \(text(point.y))"
     if let color = model.color(at: model.chosenPoint) { words += "  color \(color + 1)" }

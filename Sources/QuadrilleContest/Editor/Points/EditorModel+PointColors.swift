@@ -6,7 +6,7 @@ extension EditorModel {
   mutating func chooseColor(_ index: Int) {
     history.endGesture()
     let count = settings.background.palette.colors.count
-    chosenColor = (index % count + count) % count
+    chosenColor = index.modulo(count)
     showsColors = true
   }
 
@@ -29,12 +29,11 @@ extension EditorModel {
     guard count > Self.colorCounts.lowerBound else {
       return fail("There are two colours at least")
     }
-    let index = min(chosenColor, count - 1)
+    let index = chosenColor
     var settings = settings
     settings.background.removeColor(index)
     change(to: settings)
     chooseColor(min(index, count - 2))
-    chosenPoint = min(chosenPoint, points.count - 1)
   }
 
   // MARK: Strength

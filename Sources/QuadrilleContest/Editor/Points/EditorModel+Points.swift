@@ -21,6 +21,18 @@ extension EditorModel {
     return shape.centers ?? shape.ring ?? style.ring.points
   }
 
+  /// The point that is chosen: one that there is, however many an undone change leaves.
+  var chosenPoint: Int {
+    get { min(lastPoint, points.count - 1) }
+    set { lastPoint = newValue }
+  }
+
+  /// The colour that is chosen: one that there is.
+  var chosenColor: Int {
+    get { min(lastColor, settings.background.palette.colors.count - 1) }
+    set { lastColor = newValue }
+  }
+
   /// The colour that is at a point, or sets out from it.
   func color(at point: Int) -> Int? {
     let colors = settings.background.palette.colors.count
@@ -72,8 +84,7 @@ extension EditorModel {
 
   /// All controls of the page, in the order of keys.
   var pointRing: [EditorControl] {
-    let colors = settings.background.palette.colors
-    let color = min(chosenColor, colors.count - 1)
+    let color = chosenColor
     var ring: [EditorControl] = [.place, .motion]
     if walks { ring += [.addPoint, .removePoint] }
     ring += [.power, .reach, .swatches, .addColor, .removeColor, .hex(color)]
@@ -120,7 +131,6 @@ extension EditorModel {
       guard mode == .editing else { return }
       history.endGesture()
       (mode, isAtPoints, subject, focus) = (.points, true, .background, .place)
-      chosenPoint = min(chosenPoint, points.count - 1)
     case .curves:
       history.endGesture()
       (mode, isAtPoints, focus) = (.editing, false, .points)
@@ -153,7 +163,7 @@ extension EditorModel {
   /// Chooses a point, counted round and round.
   mutating func choosePoint(_ index: Int) {
     history.endGesture()
-    chosenPoint = (index % points.count + points.count) % points.count
+    chosenPoint = index.modulo(points.count)
     focus = .place
     showsColors = false
     if let color = color(at: chosenPoint) { chosenColor = color }
@@ -161,14 +171,13 @@ extension EditorModel {
 
   /// Moves the chosen point, as one step back with the moves before.
   mutating func movePoint(by x: Double, _ y: Double) {
-    let point = points[min(chosenPoint, points.count - 1)]
+    let point = points[chosenPoint]
     setPoint(UnitPoint(point.x + x, point.y + y), gesture: "keys \(chosenPoint)")
   }
 
   /// Puts the chosen point somewhere; it stops where coordinates end.
   mutating func setPoint(_ point: UnitPoint, gesture: String?) {
     var points = points
-    guard points.indices.contains(chosenPoint) else { return }
     let bounds = GradientShape.coordinates
     func inside(_ number: Double) -> Double {
       min(max(number, bounds.lowerBound), bounds.upperBound)
@@ -220,7 +229,6 @@ extension EditorModel {
     }
     setShape(shape)
     otherPoints = before
-    chosenPoint = min(chosenPoint, points.count - 1)
   }
 
   /// Adds a point of a ring, half the way to the next.
@@ -244,14 +252,13 @@ extension EditorModel {
     var points = points
     points.remove(at: chosenPoint)
     setPoints(points)
-    choosePoint(min(chosenPoint, points.count - 1))
+    choosePoint(chosenPoint)
   }
 
   /// Gives points, power and reach back to the style.
   mutating func resetPoints() {
     setShape(GradientShape())
     otherPoints = nil
-    chosenPoint = min(chosenPoint, points.count - 1)
     say("Points, power and reach are the style's; undo takes that back")
   }
 }

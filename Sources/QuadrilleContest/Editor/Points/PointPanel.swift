@@ -86,7 +86,7 @@ struct PointPanel: Sendable {
     add(.addColor, column, half.row, 3)
     add(.removeColor, column + 3, half.row, 3)
     column += 7
-    let color = min(model.chosenColor, count - 1)
+    let color = model.chosenColor
     add(.hex(color), column, half.row, half.endColumn - column)
     for (index, part) in TintPart.allCases.enumerated() {
       slider(.tint(part, color), half.column, half.row + 1 + index, half.columns)

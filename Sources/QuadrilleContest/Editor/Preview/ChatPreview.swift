@@ -19,7 +19,9 @@ struct ChatPreview {
 
   /// The chat's screen, of which a pane shows all but the header.
   private static func screen(_ pane: CellSize) -> CellSize {
-    CellSize(columns: pane.columns, rows: pane.rows + ChatLayout.headerRows)
+    var size = pane
+    repeat { size.rows += 1 } while size.rows - ChatLayout.headerRows(size) < pane.rows
+    return size
   }
 
   init(

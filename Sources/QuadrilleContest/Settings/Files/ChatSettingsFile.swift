@@ -25,30 +25,28 @@ package enum ChatSettingsFile {
   }
 
   static func settings(_ whole: JSONPlace) throws(ChatSettingsError) -> ChatSettings {
-    let version = try version(whole.required("schema"))
+    try check(whole.required("schema"))
     try whole.refuse(allBut: ["schema", "messages", "background"])
     let messages = try whole.required("messages")
-    // What an older version does not have yet has its defaults.
-    let kinds = MessageKind.all(in: version)
-    try messages.refuse(allBut: kinds.map(\.rawValue))
-    let background = try background(whole.required("background"), in: version)
+    try messages.refuse(allBut: MessageKind.allCases.map(\.rawValue))
+    let background = try background(whole.required("background"))
     var settings = ChatSettings.defaults
     settings.background = background
-    for kind in kinds {
-      settings.set(try kindSettings(kind, messages.required(kind.rawValue), in: version))
+    for kind in MessageKind.allCases {
+      settings.set(try kindSettings(kind, messages.required(kind.rawValue)))
     }
     return settings
   }
 
-  /// The version that a file says it has; newer ones are refused.
-  private static func version(_ place: JSONPlace) throws(ChatSettingsError) -> Int {
+  /// Refuses a file of a newer version, or of something else.
+  private static func check(_ place: JSONPlace) throws(ChatSettingsError) {
     let name = try place.text()
     let digits = name.split(separator: "/", maxSplits: 1).last ?? ""
     let isVersion =
       name.hasPrefix(Self.name) && !digits.isEmpty
       && digits.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
       && digits.utf8.first != UInt8(ascii: "0")
-    if isVersion, let version = Int(digits), version <= ChatSettings.version { return version }
+    if name == schema { return }
     throw place.failure(
       isVersion
         ? "says that these settings were written by a newer version; this one reads \"\(schema)\""
@@ -56,9 +54,9 @@ package enum ChatSettingsFile {
   }
 
   private static func kindSettings(
-    _ kind: MessageKind, _ place: JSONPlace, in version: Int
+    _ kind: MessageKind, _ place: JSONPlace
   ) throws(ChatSettingsError) -> KindSettings {
-    let parameters = kind.parameters(in: version)
+    let parameters = kind.parameters
     try place.refuse(allBut: ["duration"] + parameters.map(\.rawValue))
     let duration = try duration(place.required("duration"))
     var settings = KindSettings.defaults(of: kind)
@@ -70,18 +68,16 @@ package enum ChatSettingsFile {
   }
 
   private static func background(
-    _ place: JSONPlace, in version: Int
+    _ place: JSONPlace
   ) throws(ChatSettingsError) -> BackgroundSettings {
-    let isFirst = version == 1
     try place.refuse(
-      allBut: ["duration", "position", "colors"]
-        + (isFirst ? [] : ["centers", "ring", "power", "reach"]))
+      allBut: ["duration", "position", "colors", "centers", "ring", "power", "reach"])
     let duration = try duration(place.required("duration"))
     let position = try window(place.required("position"), within: duration)
-    let palette = try palette(place.required("colors"), count: isFirst ? 4...4 : 1...4)
+    let palette = try palette(place.required("colors"), count: 1...4)
     return BackgroundSettings(
       duration: duration, position: position, palette: palette,
-      shape: isFirst ? GradientShape() : try shape(place, colors: palette.colors.count))
+      shape: try shape(place, colors: palette.colors.count))
   }
 
   /// What was chosen about the gradient; what is missing is the style's.

@@ -1,76 +1,189 @@
 import QuadrilleCore
 
-/// The settings as the first version's bytes, always as many: the version, the durations, a word for
-/// each window, four colours, and a checksum over all that. There are 159 of them.
+/// Shared settings as bytes: the version, 1, how many groups of three there are,
+/// what there is of the rest, and a checksum over all that.
 ///
-/// Durations take two bits each, as many bytes as that makes. A window is 32 bits: start and end in
-/// six each, the eases as thousandths in ten each. Numbers have their highest byte first.
+/// The rest is, of each kind of message if they are shared, its duration and a word for each window;
+/// the same of the background; its colours; then what was chosen about its gradient: centres, one a
+/// colour, or the ring's points after their number, the power, and the reach. Coordinates and reaches
+/// are thousandths in two bytes. Numbers have their highest byte first.
 enum PackedSettings {
-  private static let kinds = MessageKind.all(in: 1)
-  private static let windowCount = kinds.reduce(1) { $0 + $1.parameters(in: 1).count }
-  private static let durationBytes = (2 * (kinds.count + 1) + 7) / 8
-  static let wordBytes = 4
-  private static let used = 1 + durationBytes + wordBytes * windowCount + 3 * 4 + wordBytes
-  /// Zeros before the checksum: groups of three bytes need no padding as letters.
-  private static let padding = (3 - used % 3) % 3
-  static let count = used + padding
+  private enum Part {
+    static let messages: UInt8 = 1
+    /// Two bits for the number of colours, less one.
+    static let colorsShift: UInt8 = 1
+    static let centers: UInt8 = 8
+    static let ring: UInt8 = 16
+    static let power: UInt8 = 32
+    static let reach: UInt8 = 64
+  }
 
-  static func bytes(_ settings: ChatSettings) -> [UInt8] {
-    let kinds = kinds.map { settings[$0] }
-    let durations = kinds.map(\.duration) + [settings.background.duration]
-    let packed = durations.reduce(0) { $0 << 2 | ($1.frames / 15 - 2) }
-    var bytes: [UInt8] = [1]
-    for place in (0..<durationBytes).reversed() {
-      bytes.append(UInt8(truncatingIfNeeded: packed >> (8 * place)))
-    }
-    for kind in kinds {
-      for parameter in kind.kind.parameters(in: 1) {
-        if let window = kind[parameter] { append(word(window), to: &bytes) }
+  private static let version: UInt8 = 1
+  private static let wordBytes = 4
+  /// The bytes before the rest.
+  private static let headBytes = 3
+
+  static func bytes(_ shared: SharedSettings) -> [UInt8] {
+    let background = shared.background
+    let shape = background.shape.stepped
+    let colors = background.palette.colors
+    var parts = UInt8(colors.count - 1) << Part.colorsShift
+    var rest: [UInt8] = []
+    if case .whole(let settings) = shared {
+      parts |= Part.messages
+      for kind in MessageKind.allCases {
+        rest.append(UInt8(settings[kind].duration.frames))
+        for parameter in kind.parameters {
+          guard let window = settings[kind][parameter] else { continue }
+          append(word(window), to: &rest)
+        }
       }
     }
-    append(word(settings.background.position), to: &bytes)
-    for color in settings.background.palette.four {
-      bytes += [color.red, color.green, color.blue]
+    rest.append(UInt8(background.duration.frames))
+    append(word(background.position), to: &rest)
+    for color in colors { rest += [color.red, color.green, color.blue] }
+    if let centers = shape.centers {
+      parts |= Part.centers
+      for point in centers { append(point, to: &rest) }
+    } else if let ring = shape.ring {
+      parts |= Part.ring
+      rest.append(UInt8(ring.count))
+      for point in ring { append(point, to: &rest) }
     }
+    if let power = shape.power {
+      parts |= Part.power
+      rest.append(UInt8(power))
+    }
+    if let reach = shape.reach {
+      parts |= Part.reach
+      append(reach, to: &rest)
+    }
+    let used = headBytes + rest.count + wordBytes
+    let padding = (3 - used % 3) % 3
+    var bytes = [version, UInt8((used + padding) / 3), parts] + rest
     bytes += Array(repeating: 0, count: padding)
     append(Checksum.crc32(bytes), to: &bytes)
     return bytes
   }
 
-  /// The settings that bytes mean; `nil` where the checksum or any value is wrong.
-  static func settings(_ bytes: [UInt8]) -> ChatSettings? {
-    guard bytes.count == count, bytes[0] == 1,
-      Checksum.crc32(bytes.dropLast(wordBytes)) == word(bytes.suffix(wordBytes))
+  /// How many bytes there should be, if these are the first of some.
+  static func count(_ bytes: [UInt8]) -> Int? { bytes.count > 1 ? 3 * Int(bytes[1]) : nil }
+
+  /// What bytes mean; nil where the checksum or any value is wrong.
+  static func shared(_ bytes: [UInt8]) -> SharedSettings? {
+    guard bytes.count > headBytes + wordBytes, bytes[0] == version,
+      bytes.count == count(bytes),
+      Checksum.crc32(bytes.dropLast(wordBytes))
+        == word(bytes.suffix(wordBytes))
     else { return nil }
+    let parts = bytes[2]
+    var rest = bytes[headBytes...].dropLast(wordBytes)
     var settings = ChatSettings.defaults
-    let packed = bytes[1...durationBytes].reduce(0) { $0 << 8 | Int($1) }
-    var durations = (0...kinds.count).reversed().map {
-      AnimationDuration(rawValue: ((packed >> (2 * $0) & 3) + 2) * 15)
-    }[...]
-    var rest = bytes[(1 + durationBytes)...]
-    for kind in kinds {
-      guard let duration = durations.removeFirst() else { return nil }
-      var changed = settings[kind]
-      changed.setDuration(duration)
-      for parameter in kind.parameters(in: 1) {
-        guard let window = window(&rest, within: duration) else { return nil }
-        changed.set(parameter, to: window)
+    let hasMessages = parts & Part.messages != 0
+    if hasMessages {
+      for kind in MessageKind.allCases {
+        guard let duration = duration(&rest) else { return nil }
+        var changed = settings[kind]
+        changed.setDuration(duration)
+        for parameter in kind.parameters {
+          guard let window = window(&rest, duration) else { return nil }
+          changed.set(parameter, to: window)
+        }
+        settings.set(changed)
       }
-      settings.set(changed)
     }
-    guard let duration = durations.removeFirst(), let position = window(&rest, within: duration)
+    guard let background = background(&rest, parts: parts),
+      // What is left fills groups of three up.
+      rest.count < 3, rest.allSatisfy({ $0 == 0 }), parts & 128 == 0
     else { return nil }
-    let colors = (0..<4).map { index in
-      let color = Array(rest.dropFirst(3 * index).prefix(3))
-      return RGB(color[0], color[1], color[2])
-    }
-    settings.background = BackgroundSettings(
-      duration: duration, position: position,
-      palette: Palette(colors[0], colors[1], colors[2], colors[3]))
-    return settings
+    guard hasMessages else { return .background(background) }
+    settings.background = background
+    return .whole(settings)
   }
 
-  static func word(_ window: CurveWindow) -> UInt32 {
+  private static func background(
+    _ rest: inout ArraySlice<UInt8>, parts: UInt8
+  ) -> BackgroundSettings? {
+    guard let duration = duration(&rest), let position = window(&rest, duration) else {
+      return nil
+    }
+    let count = Int(parts >> Part.colorsShift & 3) + 1
+    var colors: [RGB] = []
+    for _ in 0..<count {
+      guard let red = rest.popFirst(), let green = rest.popFirst(), let blue = rest.popFirst()
+      else { return nil }
+      colors.append(RGB(red, green, blue))
+    }
+    var shape = GradientShape()
+    guard parts & (Part.centers | Part.ring) != Part.centers | Part.ring else { return nil }
+    if parts & Part.centers != 0 {
+      guard GradientShape.centerCounts.contains(count), let points = points(count, &rest) else {
+        return nil
+      }
+      shape.centers = points
+    }
+    if parts & Part.ring != 0 {
+      guard let count = rest.popFirst(), Ring.counts.contains(Int(count)),
+        let points = points(Int(count), &rest)
+      else { return nil }
+      shape.ring = points
+    }
+    if parts & Part.power != 0 {
+      guard let power = rest.popFirst(), GradientShape.powers.contains(Int(power)) else {
+        return nil
+      }
+      shape.power = Int(power)
+    }
+    if parts & Part.reach != 0 {
+      guard let reach = number(&rest), GradientShape.reaches.contains(reach) else { return nil }
+      shape.reach = reach
+    }
+    return Palette(colors).map {
+      BackgroundSettings(duration: duration, position: position, palette: $0, shape: shape)
+    }
+  }
+
+  // MARK: Values
+
+  private static func duration(_ rest: inout ArraySlice<UInt8>) -> AnimationDuration? {
+    rest.popFirst().flatMap { AnimationDuration(rawValue: Int($0)) }
+  }
+
+  private static func window(
+    _ rest: inout ArraySlice<UInt8>, _ duration: AnimationDuration
+  ) -> CurveWindow? {
+    guard rest.count >= wordBytes else { return nil }
+    return window(&rest, within: duration)
+  }
+
+  private static func points(_ count: Int, _ rest: inout ArraySlice<UInt8>) -> [UnitPoint]? {
+    var points: [UnitPoint] = []
+    for _ in 0..<count {
+      guard let x = number(&rest), let y = number(&rest),
+        GradientShape.coordinates.contains(x), GradientShape.coordinates.contains(y)
+      else { return nil }
+      points.append(UnitPoint(x, y))
+    }
+    return points
+  }
+
+  /// A number of thousandths, with its sign.
+  private static func number(_ rest: inout ArraySlice<UInt8>) -> Double? {
+    guard let high = rest.popFirst(), let low = rest.popFirst() else { return nil }
+    return Double(Int16(bitPattern: UInt16(high) << 8 | UInt16(low))) / GradientShape.steps
+  }
+
+  private static func append(_ number: Double, to bytes: inout [UInt8]) {
+    let steps = UInt16(bitPattern: Int16((number * GradientShape.steps).rounded()))
+    bytes += [UInt8(steps >> 8), UInt8(truncatingIfNeeded: steps)]
+  }
+
+  private static func append(_ point: UnitPoint, to bytes: inout [UInt8]) {
+    append(point.x, to: &bytes)
+    append(point.y, to: &bytes)
+  }
+
+  private static func word(_ window: CurveWindow) -> UInt32 {
     func steps(_ ease: Double) -> UInt32 {
       UInt32((ease * Double(CurveWindow.easeSteps)).rounded())
     }
@@ -78,7 +191,7 @@ enum PackedSettings {
       | steps(window.easeIn) << 10 | steps(window.easeOut)
   }
 
-  static func window(
+  private static func window(
     _ rest: inout ArraySlice<UInt8>, within duration: AnimationDuration
   ) -> CurveWindow? {
     let word = Int(word(rest.prefix(wordBytes)))

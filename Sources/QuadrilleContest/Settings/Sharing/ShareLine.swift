@@ -3,14 +3,12 @@ import QuadrilleCells
 /// The settings, or a background alone, as one line of text that survives being copied through any
 /// chat.
 ///
-/// `quadrille1:` or `quadrille2:`, then letters, digits, `-` and `_`. Any one changed, lost or added
+/// `quadrille1:`, then letters, digits, `-` and `_`. Any one changed, lost or added
 /// character is noticed. What chats do around it is not minded: spaces, quotation marks and a full
 /// stop at the ends, line breaks anywhere.
 package enum ShareLine {
   private static let name = "quadrille"
-  private static func prefix(_ version: Int) -> String { name + "\(version):" }
-  /// Characters of every line of the first version.
-  package static let length = prefix(1).utf8.count + PackedSettings.count / 3 * 4
+  private static let prefix = name + "1:"
   /// Bytes that are read at most, with what may be around it and in between.
   private static let longest = 4096
 
@@ -23,14 +21,7 @@ package enum ShareLine {
   }
 
   private static func text(_ shared: SharedSettings) -> String {
-    let version = shared.version
-    let bytes =
-      if version == 1, case .whole(let settings) = shared {
-        PackedSettings.bytes(settings)
-      } else {
-        PackedGradient.bytes(shared)
-      }
-    return prefix(version) + String(decoding: Base64.url.letters(bytes), as: UTF8.self)
+    prefix + String(decoding: Base64.url.letters(PackedSettings.bytes(shared)), as: UTF8.self)
   }
 
   /// Whether somebody means a text to be such a line, of whatever version.
@@ -50,7 +41,7 @@ package enum ShareLine {
       throw ChatSettingsError("too long to be a shared line")
     }
     let line = bare(text)
-    let none = "not a shared line, which begins with '\(prefix(ChatSettings.version))'"
+    let none = "not a shared line, which begins with '\(prefix)'"
     guard line.starts(with: name.utf8), let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
       throw ChatSettingsError(none)
     }
@@ -61,25 +52,17 @@ package enum ShareLine {
       && digits.first != UInt8(ascii: "0")
     guard isVersion else { throw ChatSettingsError(none) }
     let letters = line[line.index(after: colon)...]
-    switch Int(String(decoding: digits, as: UTF8.self)) {
-    case 1:
-      guard line.count == length else { throw lostOrAdded(line.count, of: length) }
-      if let bytes = Base64.url.bytes(letters), let settings = PackedSettings.settings(bytes) {
-        return .whole(settings)
-      }
-    case 2:
-      // Its second byte says how long it is.
-      let start = Base64.url.bytes(letters.prefix(4)) ?? []
-      if let count = PackedGradient.count(start), letters.count != count / 3 * 4 {
-        throw lostOrAdded(line.count, of: prefix(2).utf8.count + count / 3 * 4)
-      }
-      if let bytes = Base64.url.bytes(letters), let shared = PackedGradient.shared(bytes) {
-        return shared
-      }
-    default:
+    guard line.starts(with: prefix.utf8) else {
       throw ChatSettingsError(
-        "this line was shared by a newer version; this one reads "
-          + "'\(prefix(ChatSettings.version))' and older ones")
+        "this line was shared by a newer version; this one reads '\(prefix)'")
+    }
+    // Its second byte says how long it is.
+    let start = Base64.url.bytes(letters.prefix(4)) ?? []
+    if let count = PackedSettings.count(start), letters.count != count / 3 * 4 {
+      throw lostOrAdded(line.count, of: prefix.utf8.count + count / 3 * 4)
+    }
+    if let bytes = Base64.url.bytes(letters), let shared = PackedSettings.shared(bytes) {
+      return shared
     }
     throw ChatSettingsError("this shared line is damaged")
   }

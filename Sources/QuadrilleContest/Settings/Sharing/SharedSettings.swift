@@ -22,13 +22,4 @@ package enum SharedSettings: Sendable, Equatable {
       return settings
     }
   }
-
-  /// The version in which it is written: the oldest that can say it, so that older programs read what
-  /// they know.
-  var version: Int {
-    switch self {
-    case .whole(let settings): settings.background.settingsVersion
-    case .background: 2
-    }
-  }
 }

@@ -20,36 +20,36 @@ public struct CubicBezier: Sendable, Equatable {
     self.y2 = y2
   }
 
-  /// The height of the curve over `x`, within 10⁻¹²; 0 before the start and 1 after the end.
+  /// The height of the curve over `x`, within 10⁻⁶, or 10⁻⁴ where the curve stands
+  /// upright; 0 before the start and 1 after the end.
   public func value(at x: Double) -> Double {
     guard x > 0 else { return 0 }
     guard x < 1 else { return 1 }
     if x1 == y1, x2 == y2 { return x }
-    let (t, u) = parameter(for: x)
-    return 3 * u * u * t * y1 + 3 * u * t * t * y2 + t * t * t
+    return Self.coordinate(y1, y2, at: parameter(for: x))
   }
 
-  /// The curve's own parameter where it passes over `x`, and what it lacks to 1.
-  ///
-  /// The curve may stand upright at its start, its end and, with x1 = 1 and x2 = 0, in its middle, where
-  /// the parameter changes without bound for the least change of `x`. So it is looked for from
-  /// whichever of these is nearest, as a cubic whose coefficients and distance come out of the control
-  /// points without cancelling.
-  private func parameter(for x: Double) -> (t: Double, u: Double) {
-    if x < (27 * x1 + 9 * x2 + 1) / 64 {  // A quarter of the parameter.
-      let t = FlatCubic(fromStart: x1, x2).root(of: x)
-      return (t, 1 - t)
+  /// The curve's parameter over `x`: Newton's method, with bisection where a step would leave the bracket.
+  private func parameter(for x: Double) -> Double {
+    var (low, high) = (0.0, 1.0)
+    var t = x
+    for _ in 0..<100 {
+      let error = Self.coordinate(x1, x2, at: t) - x
+      if error == 0 { break }
+      if error < 0 { low = t } else { high = t }
+      let u = 1 - t
+      let slope = 3 * u * u * x1 + 6 * u * t * (x2 - x1) + 3 * t * t * (1 - x2)
+      let next = t - error / slope
+      let last = t
+      t = next > low && next < high ? next : (low + high) / 2
+      if abs(t - last) < 1e-13 { break }
     }
-    if x > (9 * x1 + 27 * x2 + 27) / 64 {
-      let u = FlatCubic(fromStart: 1 - x2, 1 - x1).root(of: 1 - x)
-      return (1 - u, u)
-    }
-    let (near, far) = (1 - x1, x2)
-    let way = (x - 0.5) + 0.375 * (near - far)
-    let z =
-      way < 0
-      ? -FlatCubic(fromMiddle: far, near).root(of: -way)
-      : FlatCubic(fromMiddle: near, far).root(of: way)
-    return (0.5 + z, 0.5 - z)
+    return t
+  }
+
+  /// A coordinate of the curve by its parameter, from those of the control points.
+  private static func coordinate(_ first: Double, _ second: Double, at t: Double) -> Double {
+    let u = 1 - t
+    return 3 * u * u * t * first + 3 * u * t * t * second + t * t * t
   }
 }

@@ -1,3 +1,5 @@
+import CMath
+
 /// Robert Penner's families of easings (“Programming Macromedia Flash MX”, 2002, chapter 7), with the
 /// constants that everybody has taken over.
 public enum EasingFamily: String, Sendable, CaseIterable {

@@ -28,7 +28,6 @@ extension ClosedPath {
     if last != first {
       curves.append(PathCurve(from: place(last), place(last), place(first), to: place(first)))
     }
-    // Bends may be as sharp as they like, and no speed is even around those: a fine table would not help.
-    self.init(curves, mostPieces: 64)
+    self.init(curves)
   }
 }

@@ -1,3 +1,5 @@
+import CMath
+
 extension ClosedPath {
   /// Where the curves of a random path meet.
   public enum Knots: Sendable, Equatable {

@@ -1,3 +1,5 @@
+import CMath
+
 /// A cubic bezier in the plane.
 public struct PathCurve: Sendable, Equatable {
   /// Where it starts, its two control points, and where it ends.
@@ -46,6 +48,12 @@ public struct PathCurve: Sendable, Equatable {
   func speed(at t: Double) -> Double {
     let velocity = velocity(at: t)
     return (velocity.x * velocity.x + velocity.y * velocity.y).squareRoot()
+  }
+
+  /// The direction of travel in radians: 0 to the right, a quarter turn down.
+  func heading(at t: Double) -> Double {
+    let velocity = velocity(at: t)
+    return atan2(velocity.y, velocity.x)
   }
 
   /// The radius of the circle that hugs the curve best; infinite where it is straight.

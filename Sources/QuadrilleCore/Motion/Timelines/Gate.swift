@@ -19,9 +19,4 @@ public struct Gate: Sendable, Equatable {
   public func opensAt(ready: Double?) -> Double? {
     ready.map { max($0, start + minimum) }
   }
-
-  /// Whether it is open at a time.
-  public func isOpen(at seconds: Double, ready: Double?) -> Bool {
-    opensAt(ready: ready).map { seconds >= $0 } ?? false
-  }
 }

@@ -2,27 +2,15 @@
 enum TimeStep: Sendable, Equatable {
   /// Time starts later.
   case delay(Double)
-  /// Time stops after these seconds.
-  case hold(Double)
   /// Time runs for these seconds, then back.
   case thenBack(Double)
   /// Time starts again after these seconds, so many times.
   case repeated(Double, Double)
-  /// Time runs back from these seconds.
-  case reversed(Double)
-  /// Time runs so many times as fast.
-  case sped(Double)
-  /// Time runs unevenly over these seconds.
-  case eased(Double, Easing)
 
   func inner(_ time: Double) -> Double {
     switch self {
     case .delay(let seconds): return time - seconds
-    case .hold(let seconds): return min(time, seconds)
     case .thenBack(let seconds): return time <= seconds ? time : max(0, 2 * seconds - time)
-    case .reversed(let seconds): return seconds - time
-    case .sped(let factor): return time * factor
-    case .eased(let seconds, let easing): return seconds * easing.value(at: time / seconds)
     case .repeated(let seconds, let times):
       if time < 0 { return time }
       // A frame's time is rounded; one that falls on the start of a pass must not be the end of the

@@ -59,13 +59,6 @@ public struct Timeline: Sendable, Equatable {
     return adding(.delay(seconds), duration: duration + seconds, start: start + seconds)
   }
 
-  /// Stands at its end for a while, which counts when it is repeated.
-  public func held(for seconds: Double) -> Timeline {
-    precondition(seconds >= 0)
-    guard seconds > 0, duration.isFinite else { return self }
-    return adding(.hold(duration), duration: duration + seconds, start: start)
-  }
-
   /// Goes there and, the same way in time, back.
   public func thenBack() -> Timeline {
     guard duration.isFinite else { return self }
@@ -78,24 +71,6 @@ public struct Timeline: Sendable, Equatable {
     precondition(times >= 0)
     guard duration.isFinite, duration > 0, times != 1 else { return self }
     return adding(.repeated(duration, times), duration: duration * times, start: start)
-  }
-
-  /// Runs from its end to its start.
-  public func reversed() -> Timeline {
-    guard duration.isFinite else { return self }
-    return adding(.reversed(duration), duration: duration, start: 0)
-  }
-
-  /// Runs faster; below 1 slower.
-  public func sped(by factor: Double) -> Timeline {
-    precondition(factor > 0 && factor.isFinite)
-    return adding(.sped(factor), duration: duration / factor, start: start / factor)
-  }
-
-  /// Eases all of it, whatever easings there are inside.
-  public func eased(_ easing: Easing) -> Timeline {
-    guard duration.isFinite, duration > 0 else { return self }
-    return adding(.eased(duration, easing), duration: duration, start: start)
   }
 
   private func adding(_ step: TimeStep, duration: Double, start: Double) -> Timeline {

@@ -1,3 +1,5 @@
+import CMath
+
 /// White haze that wells up from a ball: puffs that slow down, rise, grow and fade, each a formula of its
 /// age.
 struct Haze: Sendable {

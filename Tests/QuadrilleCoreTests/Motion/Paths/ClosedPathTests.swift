@@ -51,13 +51,6 @@ import Testing
     }
   }
 
-  @Test func `a path of one point stays there`() {
-    let point = PixelPoint(3, 4)
-    let path = ClosedPath([PathCurve(from: point, point, point, to: point)])
-    #expect(path.length == 0)
-    for rounds in [0, 0.3, 1, 7.9] { #expect(path.place(at: rounds).point == point) }
-  }
-
   @Test func `whole rounds end where they started, with so many turns more`() {
     for seed in 0..<UInt64(10) {
       let path = ClosedPath(seed: seed, within: PixelBounds(PixelSize(width: 200, height: 120)))

@@ -30,17 +30,6 @@ import Testing
     #expect(starts == [0, 1, 2, 3])
   }
 
-  @Test func `what bends a curve lies to the right of its end and below`() {
-    for seed in 0..<100 {
-      for curve in path(seed).curves.prefix(4) {
-        for control in [curve.control1, curve.control2] {
-          #expect((curve.end.x...250).contains(control.x))
-          #expect((curve.end.y...125).contains(control.y))
-        }
-      }
-    }
-  }
-
   @Test func `nothing is far from where a moment before was, corners or not`() {
     for seed in 0..<40 {
       let path = path(seed)

@@ -4,13 +4,6 @@ import Testing
 @Suite struct PokedexMotionTests {
   private func isNear(_ value: Double, _ expected: Double) -> Bool { abs(value - expected) < 1e-9 }
 
-  @Test func `a pressed creature jumps by the article's keys`() {
-    let keys = [(0.0, 0.0), (0.05, -5), (0.08, 0), (0.12, -2.5), (0.2, 0), (3, 0)]
-    for (time, value) in keys { #expect(isNear(PokedexScene.jump(at: time), value), "\(time)") }
-    #expect(isNear(PokedexScene.jump(at: 0.025), -2.5))
-    #expect(isNear(PokedexScene.jump(at: 0.16), -1.25))
-  }
-
   @Test func `the ball swings twenty degrees either way for ever`() {
     for turn in [0.0, 1.2, 6] {
       let keys = [(0.0, 0.0), (0.15, 10), (0.3, 20), (0.6, 0), (0.9, -20), (1.05, -10)]
@@ -19,16 +12,6 @@ import Testing
         #expect(abs(angle - degrees) < 1e-6, "\(turn) \(time)")
       }
     }
-  }
-
-  @Test func `rows enter from three eighths of the width, three tenths seen`() {
-    let start = PokedexScene.entrance(at: 0)
-    #expect(isNear(start.offset, 0.375) && isNear(start.opacity, 0.3))
-    let middle = PokedexScene.entrance(at: 0.2)
-    #expect(abs(middle.offset - 0.1875) < 1e-9 && abs(middle.opacity - 0.65) < 1e-9)
-    #expect(PokedexScene.entrance(at: 0.1).offset > 0.75 * 0.375, "it starts slowly")
-    let end = PokedexScene.entrance(at: 0.4)
-    #expect(end.offset == 0 && end.opacity == 1)
   }
 
   @Test func `the creature grows and hops as the article's does`() {
@@ -58,10 +41,5 @@ import Testing
     #expect(PokedexScene.hazeOpacity(at: 0.2) == 1)
     #expect(PokedexScene.hazeOpacity(at: 0.25) < 0.5)
     #expect(PokedexScene.hazeOpacity(at: 0.3) < 1e-9)
-  }
-
-  @Test func `measures grow from nothing to all`() {
-    #expect(PokedexScene.growth(at: 0) == 0 && PokedexScene.growth(at: 0.8) == 1)
-    #expect(PokedexScene.withdrawal(at: 0) == 0 && PokedexScene.withdrawal(at: 0.4) == 1)
   }
 }

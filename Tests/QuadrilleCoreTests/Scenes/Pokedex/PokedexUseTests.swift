@@ -31,17 +31,6 @@ import Testing
     text(frame).contains(Creature.all[creature].name.uppercased())
   }
 
-  @Test func `only the chosen row lights up, within a tenth of a second`() throws {
-    var scene = PokedexScene()
-    let isTaken = scene.take(.first, at: moment(2), columns: 80, rows: 24)
-    let use = try #require(scene.use)
-    #expect(isTaken && use.chosen == 0)
-    #expect((1..<12).allSatisfy { use.glow(of: $0, at: 3) == 0 })
-    #expect(
-      use.glow(of: 0, at: 2) == 0 && use.glow(of: 0, at: 2.1) == 1 && use.glow(of: 0, at: 9) == 1)
-    #expect((0.5..<1).contains(use.glow(of: 0, at: 2.05)))
-  }
-
   @Test func `arrows go through all rows, and each comes into view`() throws {
     for (columns, rows) in Self.grids {
       var scene = PokedexScene()
@@ -67,15 +56,6 @@ import Testing
     }
   }
 
-  @Test func `down goes to the row beneath, by as many as are beside each other`() {
-    var scene = PokedexScene()
-    _ = scene.take(.first, at: moment(2), columns: 80, rows: 24)
-    _ = scene.take(.move(across: 0, down: 1), at: moment(3), columns: 80, rows: 24)
-    #expect(scene.use?.chosen == 2)
-    _ = scene.take(.move(across: 0, down: 1), at: moment(4), columns: 40, rows: 12)
-    #expect(scene.use?.chosen == 3)
-  }
-
   @Test func `Enter opens the chosen creature's page, Backspace brings the list back`() throws {
     for (columns, rows) in Self.grids {
       var scene = PokedexScene()
@@ -92,43 +72,6 @@ import Testing
       #expect(isSeen(1, list) && !text(list).contains("HEART"))
       #expect(scene.nextChange(after: moment(11)) == nil)
     }
-  }
-
-  @Test func `the row jumps at once, and its page comes the article's time after`() throws {
-    var scene = PokedexScene()
-    _ = scene.take(.first, at: moment(2), columns: 80, rows: 24)
-    _ = scene.take(.open, at: moment(4), columns: 80, rows: 24)
-    let page = try #require(scene.use?.page)
-    #expect(abs(page.seconds(at: 4) - page.round.press) < 1e-9)
-    #expect(scene.use?.pressed(0, at: 4.05) ?? -1 > 0 && scene.use?.pressed(1, at: 4.05) == -1)
-    #expect(scene.use?.turned(at: 4.1) == 0 && scene.use?.turned(at: 4.3) ?? 0 > 0.2)
-    #expect(scene.use?.turned(at: 4.5) == 1)
-    #expect(scene.nextChange(after: moment(4)) == moment(4).frame + 1)
-  }
-
-  @Test func `a page that is left fades, and then the list comes back`() throws {
-    var scene = PokedexScene()
-    _ = scene.take(.first, at: moment(2), columns: 80, rows: 24)
-    _ = scene.take(.open, at: moment(4), columns: 80, rows: 24)
-    var use = try #require(scene.use)
-    let isClosed = use.close(at: 6)
-    let isClosedAgain = use.close(at: 6)
-    #expect(isClosed && !isClosedAgain)
-    let (fade, turn) = (PokedexUse.fadeSeconds, PokedexRound.turnSeconds)
-    #expect(use.turned(at: 6) == 1 && use.turned(at: 6 + fade) == 1)
-    let between = use.turned(at: 6 + fade + turn / 2)
-    #expect(between > 0.2 && between < 0.8)
-    #expect(use.turned(at: 6 + fade + turn) == 0)
-    #expect(use.seenPage(at: 6)?.opacity == 1)
-    #expect(use.seenPage(at: 6 + fade / 2).map { $0.opacity > 0.2 && $0.opacity < 0.8 } == true)
-    #expect(use.seenPage(at: 6 + fade) == nil)
-    // Left before it was there, the list comes back from where it was, at once.
-    var other = try #require(scene.use)
-    let started = other.turned(at: 4.25)
-    _ = other.close(at: 4.25)
-    #expect(started > 0 && started < 1)
-    #expect(abs(other.turned(at: 4.25) - started) < 1e-9)
-    #expect(other.turned(at: 4.25 + turn / 2) < started && other.turned(at: 4.25 + turn) == 0)
   }
 
   @Test func `a click opens what lies under it and nothing else`() throws {
@@ -162,47 +105,6 @@ import Testing
     _ = scene.take(
       .press(column: place.column, row: place.row - way), at: moment(5), columns: 80, rows: 24)
     #expect(scene.use?.page?.round.creature == 11)
-  }
-
-  @Test func `on a page arrows go to the neighbours' pages, the wheel does nothing`() throws {
-    var scene = PokedexScene()
-    func take(_ touch: PokedexTouch, _ seconds: Double) -> Bool {
-      scene.take(touch, at: moment(seconds), columns: 80, rows: 24)
-    }
-    _ = take(.first, 1)
-    _ = take(.open, 2)
-    #expect(!take(.wheel(1), 8))
-    #expect(take(.move(across: 0, down: 1), 9) && scene.use?.chosen == 1)
-    #expect(isSeen(1, try painted(scene, 60 * 15, 80, 24)))
-    // While the list still gives way as well.
-    #expect(take(.back, 16) && take(.open, 18) && take(.move(across: 1, down: 0), 18.2))
-    #expect(isSeen(2, try painted(scene, 60 * 25, 80, 24)))
-    #expect(take(.back, 25) && take(.open, 25.1), "before the list is back")
-    #expect(isSeen(2, try painted(scene, 60 * 32, 80, 24)))
-  }
-
-  @Test func `nothing jumps when it is first touched`() throws {
-    for (columns, rows) in Self.grids.prefix(3) {
-      let auto = PokedexScene()
-      let round = auto.round(0)
-      let times = [
-        0.9, round.scroll + 0.4, round.press + 0.05, round.arrival + 0.3, round.rest + 1,
-      ]
-      for time in times {
-        var used = auto
-        let frame = moment(time).frame
-        _ = used.take(.move(across: 0, down: 0), at: moment(time), columns: columns, rows: rows)
-        #expect(used.use != nil)
-        let before = try painted(auto, frame, columns, rows)
-        let after = try painted(used, frame, columns, rows)
-        // But for the light on a row that is no longer pressed.
-        let different = zip(before.pixels, after.pixels).count {
-          abs(Int($0.red) - Int($1.red)) > 50 || abs(Int($0.green) - Int($1.green)) > 50
-        }
-        #expect(different * 50 < before.pixels.count, "\(columns)x\(rows) at \(time)")
-        #expect(before.letters.count == after.letters.count)
-      }
-    }
   }
 
   @Test func `untouched it plays by itself, and what does nothing does not touch it`() {

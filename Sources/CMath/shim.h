@@ -1,0 +1,2 @@
+// The C library's mathematics, for targets that make no system calls.
+#include <math.h>

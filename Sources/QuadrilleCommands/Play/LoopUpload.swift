@@ -1,0 +1,94 @@
+import Dispatch
+import QuadrilleCells
+import QuadrilleCore
+import QuadrillePlayback
+import QuadrilleSystem
+import QuadrilleTerminal
+
+/// A loop that the terminal gets once and plays by itself, for `play --upload`: an attachment of the run loop.
+final class LoopUpload {
+  /// Whether the plan stands still, since the loop is painted, sent or played.
+  private(set) var isUnderWay = false
+  /// The number of the loop under way, or of the last.
+  private(set) var number = 0
+  /// When the terminal began to play the loop; nil: it does not.
+  private(set) var began: Int?
+  /// The frames of the loop.
+  private(set) var frames = 0
+
+  /// Has a scene's loop painted and sent from a frame on, where it can be. Until it arrives its first picture is seen.
+  func begin(
+    _ scene: any Scene, from frame: Int, support: GraphicsSupport?, _ loop: isolated PlayLoop
+  ) {
+    end(loop.sink)
+    guard !loop.model.state.standsStill, let support else { return }
+    if let obstacle = Self.obstacle(scene, support, loop.sink) {
+      return loop.model.state.say("cannot send a loop: \(obstacle)")
+    }
+    let painter = LoopPainter(
+      scene: scene, size: loop.sink.display.pixels, rate: loop.model.state.rate, start: frame)
+    if let obstacle = painter.obstacle {
+      return loop.model.state.say("cannot send a loop: \(obstacle)")
+    }
+    number += 1
+    let number = number
+    do {
+      try WorkerThread.start { [loop] in
+        let painted = painter.paint()
+        loop.executor.queue.async {
+          loop.assumeIsolated { $0.attachments.upload?.take(painted, number, $0) }
+        }
+      }
+    } catch {
+      return
+    }
+    isUnderWay = true
+    frames = painter.scene.framesInLoop(rate: painter.rate) ?? 1
+  }
+
+  /// Why a scene cannot be sent as a loop; nil: it can, if it repeats.
+  private static func obstacle(
+    _ scene: any Scene, _ support: GraphicsSupport, _ sink: ScreenSink
+  ) -> String? {
+    if !sink.screen.showsPixels || sink.screen.showsPanes {
+      return "the scene is shown in half blocks"
+    }
+    if support.replacing != .frames { return "this terminal cannot play loops" }
+    return scene.unwrapped is any SmoothScene ? nil : "the scene is not smooth"
+  }
+
+  private func take(_ painted: UploadedLoop?, _ number: Int, _ loop: isolated PlayLoop) {
+    guard loop.ending == nil, isUnderWay, number == self.number else { return }
+    if let painted {
+      loop.model.state.say(
+        "sending the loop: \(painted.pictures.count) pictures, \(painted.count / 1000) KB")
+      loop.sink.change { $0.play(painted) }
+      loop.redraw()
+    } else {
+      loop.model.state.say("cannot send a loop: its pictures are too large")
+      isUnderWay = false
+      loop.player.change { plan in plan.isPaused = loop.model.state.standsStill }
+    }
+    loop.followLabel()
+  }
+
+  /// Notes the time when the terminal has all of the loop.
+  func didEncode(_ sink: ScreenSink, at time: Int) {
+    if isUnderWay, began == nil, sink.screen.pixels?.loop?.isPlaying == true { began = time }
+  }
+
+  /// Ends what the terminal plays.
+  func end(_ sink: ScreenSink) {
+    guard isUnderWay else { return }
+    isUnderWay = false
+    began = nil
+    sink.change { $0.play(nil) }
+  }
+
+  /// Returns the frames of the loop that the terminal has played by itself; nil: it does not play.
+  func framesPlayed(rate: Int) -> Int? {
+    guard let began, frames > 0 else { return nil }
+    let passed = Double(MonotonicClock.now() - began) / 1e9 * Double(rate)
+    return Int(passed) % frames
+  }
+}

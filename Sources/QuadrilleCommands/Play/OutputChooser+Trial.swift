@@ -1,0 +1,70 @@
+import Dispatch
+import QuadrilleCells
+import QuadrilleCore
+import QuadrillePlayback
+import QuadrilleSystem
+import QuadrilleTerminal
+
+// The resolution of pictures of pixels, found by one trial when a scene begins.
+extension OutputChooser {
+  /// The result of a trial.
+  private enum Finding {
+    /// The resolution where the terminal fetches pictures; nil: half blocks.
+    case grain(SceneGrain?)
+    /// The bytes of each size and of half blocks.
+    case costs(GrainCosts)
+  }
+
+  /// Starts a trial of a scene's picture resolution on its own thread. A scene that cannot be painted before it plays gets
+  /// a fixed resolution at once.
+  func beginTrial(
+    of scene: any Scene, isStill: Bool = false, small: PixelSize? = nil, _ loop: isolated PlayLoop
+  ) {
+    let number = detail.number
+    guard loop.model.isSeekable || small != nil else {
+      var grain: SceneGrain? = choice == .on ? .packed(2) : nil
+      if share != nil, let cell = loop.session.cell {
+        grain = SceneGrain.unproven(loop.sink.display.size, of: cell) ?? grain
+      }
+      _ = detail.end(number, with: grain)
+      return
+    }
+    let trial = trial(of: scene, isStill: isStill, small: small, loop)
+    try? WorkerThread.start { [loop] in
+      let finding = trial()
+      loop.executor.queue.async {
+        loop.assumeIsolated { $0.attachments.chooser?.take(finding, number, $0) }
+      }
+    }
+  }
+
+  private func take(_ finding: Finding, _ number: Int, _ loop: isolated PlayLoop) {
+    guard loop.ending == nil else { return }
+    let best: SceneGrain?
+    switch finding {
+    case .grain(let grain): best = grain
+    case .costs(var costs):
+      costs.isForced = choice == .on
+      best = costs.detail(over: loop.sink.link.carried).map { .packed($0) }
+    }
+    if detail.end(number, with: best) { loop.replan(repainting: false) }
+  }
+
+  private func trial(
+    of scene: any Scene, isStill: Bool, small: PixelSize?, _ loop: isolated PlayLoop
+  ) -> @Sendable () -> Finding {
+    let (cells, rate) = (loop.sink.display.size, loop.model.state.rate)
+    if small == nil, let share, let cell = loop.session.cell {
+      var trial = SharedTrial(scene: scene, cells: cells, cell: cell, rate: rate, share: share)
+      if isStill { trial.patience = SharedTrial.longest }
+      return { [trial] in .grain(trial.best(now: MonotonicClock.now)) }
+    }
+    // More pixels than a cell's width has are of no use.
+    let most = loop.session.cell.map { max(1, $0.width) } ?? 2
+    var trial = DetailTrial(scene: scene, cells: cells, rate: rate, most: most)
+    trial.replacing = support?.replacing ?? .byTurns
+    (trial.tolerance, trial.mostTolerance) = (loop.setting.tolerance, loop.setting.mostTolerance)
+    trial.small = small
+    return { [trial] in .costs(trial.costs(now: MonotonicClock.now)) }
+  }
+}

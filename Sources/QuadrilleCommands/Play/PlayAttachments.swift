@@ -1,0 +1,308 @@
+import Dispatch
+import QuadrilleCells
+import QuadrilleCore
+import QuadrillePlayback
+import QuadrilleSystem
+import QuadrilleTerminal
+
+/// The things that a command adds to playing.
+struct PlayExtras {
+  /// The judge of a phone that is played.
+  var judge: PlayJudge?
+  /// The program in front of the picture.
+  var host: WrapHost?
+}
+
+/// The parts of playing that the run loop carries and does not know: each gets the loop's events, and asks the loop to
+/// redraw, to replan, to carry out an effect or to end.
+///
+/// Belongs to the loop's queue. The sink's observer.
+final class PlayAttachments: SinkObserver {
+  let program: WrapProgram?
+  /// The choice between pixels and half blocks; nil: the terminal is not asked about pictures.
+  let chooser: OutputChooser?
+  /// Why there is no chooser.
+  private let obstacle: String
+  private let complains: Bool
+  let upload: LoopUpload?
+  let labels = PlayLabels()
+  let focus = FocusWatch()
+  private let discards: DiscardCount?
+  private let judge: PlayJudge?
+  private let blocks: BlockShapes?
+  private let halves: HalfBlocks?
+  private let blockSupport: BlockSupport
+
+  init(_ extras: PlayExtras, setting: PlaySetting, capabilities: Capabilities) {
+    program = extras.host.map { WrapProgram($0) }
+    judge = extras.judge
+    upload = setting.uploads ? LoopUpload() : nil
+    discards = DiscardCount(setting.surroundings)
+    (blocks, halves, blockSupport) = (setting.blocks, setting.halves, setting.blockSupport)
+    let obstacle = OutputChooser.obstacle(
+      setting.pixels, place: setting.place, surroundings: setting.surroundings,
+      depth: capabilities.depth, isGuess: capabilities.isGuess)
+    chooser =
+      obstacle == nil
+      ? OutputChooser(setting.pixels, isRemote: setting.surroundings.isRemote) : nil
+    self.obstacle = obstacle ?? ""
+    complains = setting.pixels == .on
+  }
+
+  /// The first questions to the terminal.
+  func greeting(
+    _ capabilities: Capabilities, _ setting: PlaySetting, rows: Int, knowsPixels: Bool
+  ) -> Greeting {
+    Greeting(
+      capabilities: capabilities, setting: setting, asksForPictures: chooser != nil,
+      knowsPixels: knowsPixels, asksForWidths: program != nil && rows >= 6,
+      asksForKeyboard: program != nil, shareQuestion: chooser?.shareQuestion ?? [])
+  }
+
+  /// Connects the sink to the loop, before the terminal is entered.
+  func connect(_ loop: isolated PlayLoop) {
+    let queue = loop.executor.queue
+    drawLayer = { [self] in
+      var layer = TextLayer()
+      if let host = program?.host {
+        host.renderer.noteShown()
+        layer.screen = host.renderer.text
+      }
+      labels.draw(into: &layer, loop)
+      return layer
+    }
+    fail = { loop.finish(.failed($0)) }
+    // Not from inside a frame.
+    replanSoon = { [loop] in
+      queue.async {
+        loop.assumeIsolated { if $0.ending == nil { $0.replan(repainting: false) } }
+      }
+    }
+    endSharingSoon = { [loop] in
+      queue.async { loop.assumeIsolated { $0.attachments.chooser?.endSharing($0) } }
+    }
+    discards?.take = { [loop] count in
+      queue.async { loop.assumeIsolated { $0.attachments.discards?.take(count, $0.sink) } }
+    }
+    if chooser == nil, complains { loop.model.state.say("no pixels: \(obstacle)") }
+  }
+
+  // MARK: The loop's events
+
+  /// The signals that attachments take.
+  var signals: [Int32] { program == nil ? [] : [ProcessSignals.child] }
+
+  func take(signal number: Int32, _ loop: isolated PlayLoop) { program?.checkEnding(loop) }
+
+  /// Makes the watch that reads the terminal in place of the loop's own reader; nil: the loop reads.
+  func makeWatch() throws -> ReadinessWatch? { program == nil ? nil : try ReadinessWatch() }
+
+  /// Begins, when the terminal is entered.
+  func start(_ watch: ReadinessWatch, _ loop: isolated PlayLoop) throws {
+    try program?.start(watch, loop)
+  }
+
+  /// Whether late answers to the greeting are still waited for.
+  func awaitsGreeting(_ greeting: Greeting, at time: Int) -> Bool {
+    program != nil && greeting.mayStillCome(at: time)
+  }
+
+  func willBegin(_ loop: isolated PlayLoop) { program?.host.program?.beginReading() }
+
+  /// Adds what came before the first picture.
+  func didBegin(_ loop: isolated PlayLoop) { program?.show(loop) }
+
+  func take(typed bytes: [UInt8], _ loop: isolated PlayLoop) { program?.take(typed: bytes, loop) }
+
+  func take(passed bytes: [UInt8], _ loop: isolated PlayLoop) { program?.take(passed: bytes, loop) }
+
+  func take(focus isFocused: Bool, _ loop: isolated PlayLoop) {
+    program?.tell(focus: isFocused)
+    focus.take(isFocused, loop)
+  }
+
+  /// Notes a key: the user is here, and needs no hint any more.
+  func noteKey(_ loop: isolated PlayLoop) {
+    focus.take(true, loop)
+    loop.model.state.dropHint()
+  }
+
+  func take(_ reply: TerminalReply, _ loop: isolated PlayLoop) {
+    if case .graphics(let reply) = reply { chooser?.take(reply, loop) }
+  }
+
+  /// Notes that the terminal has read a frame.
+  func noteRead(_ loop: isolated PlayLoop) { chooser?.noteRead(loop) }
+
+  /// Takes what the terminal's colours are now known to be.
+  func didLearn(_ loop: isolated PlayLoop) { program?.adoptColors(loop) }
+
+  /// Takes all that the terminal said to the first questions.
+  func greetingEnded(_ loop: isolated PlayLoop) {
+    if let chooser, chooser.support == nil {
+      let greeting = loop.greeting
+      loop.session.toldCell = greeting.cell
+      PictureShare.endQuestion()
+      chooser.learn(greeting.graphics, sharing: greeting.sharing)
+      if let complaint = chooser.complaint { loop.model.state.say(complaint) }
+      if chooser.isUsed { loop.replan(repainting: false) }
+    }
+    program?.adoptColors(loop)
+    followHalves(loop)
+    followBlocks(loop)
+  }
+
+  /// Redraws a program that was drawn before an answer of the terminal.
+  func didAnswer(_ loop: isolated PlayLoop) { program?.show(loop) }
+
+  /// The terminal takes bytes again.
+  func canWrite(_ loop: isolated PlayLoop) { program?.passOn(loop) }
+
+  /// Whether an attachment sets the terminal's modes.
+  var ownsModes: Bool { program != nil }
+
+  func didResize(to cells: CellSize, _ loop: isolated PlayLoop) {
+    chooser?.forget()
+    guard let host = program?.host else { return }
+    host.resize(to: cells, window: loop.session.pixelSize)
+    host.render(at: MonotonicClock.now())
+  }
+
+  /// Reads no more for itself; returns what was read and not taken.
+  func willLeave() -> [UInt8] {
+    // Input from now on belongs to the next owner of the terminal.
+    program?.host.watch?.pass(false, prefix: nil)
+    return program?.host.watch?.takeUntaken() ?? []
+  }
+
+  func didReenter(_ loop: isolated PlayLoop) {
+    program?.host.program?.goOn()
+    // The user who resumed the program looks at it.
+    focus.take(true, loop)
+  }
+
+  /// Cancels all timers.
+  func end() {
+    labels.end()
+    program?.end()
+  }
+
+  /// Ends what outlives the loop; returns the exit status of the child program, if there is one.
+  func close() -> Int32? {
+    chooser?.close()
+    return program?.host.close()
+  }
+
+  // MARK: What is shown
+
+  /// Shows a scene as pixels or in half blocks; returns whether the output changes.
+  func chooseOutput(for scene: any Scene, _ loop: isolated PlayLoop) -> Bool {
+    let sink = loop.sink
+    let wanted = chooser?.pictureSize(of: scene, loop)
+    let shapes = wanted == nil ? blocks(of: scene, loop) : .half
+    let isOtherShape = shapes != sink.screen.blocks
+    defer { if isOtherShape { sink.change { $0.blocks = shapes } } }
+    guard wanted != (sink.screen.showsPixels ? sink.display.pixels : nil) else {
+      return isOtherShape
+    }
+    chooser?.show(wanted, loop)
+    return true
+  }
+
+  /// The characters that draw the edges of a scene.
+  private func blocks(of scene: any Scene, _ loop: isolated PlayLoop) -> BlockShapes {
+    let capabilities = loop.model.state.capabilities
+    guard capabilities.depth == .truecolor, !capabilities.usesASCII, FineScene.suits(scene),
+      loop.sink.display.size.area <= FineScene.mostCells
+    else { return .half }
+    return blocks ?? blockSupport.shapes(version: loop.greeting.version)
+  }
+
+  /// Takes the half blocks without hairlines in this terminal, unless the user chose some.
+  private func followHalves(_ loop: isolated PlayLoop) {
+    guard halves == nil else { return }
+    let suited = blockSupport.halves(
+      version: loop.greeting.version, cell: loop.session.cell ?? loop.greeting.cell)
+    guard suited != loop.sink.screen.halves ?? .any else { return }
+    loop.sink.change { $0.halves = suited }
+    loop.redraw()
+  }
+
+  /// Goes over to other characters for edges, by what is known of the terminal.
+  func followBlocks(_ loop: isolated PlayLoop) {
+    let screen = loop.sink.screen
+    guard !screen.showsPixels, blocks(of: loop.model.makeScene(), loop) != screen.blocks else {
+      return
+    }
+    loop.replan(repainting: false)
+  }
+
+  /// Prepares a scene that is played next, from a frame if one is named; returns the frame to begin with, nil: where
+  /// the scene is.
+  func willPlay(_ scene: any Scene, from frame: Int?, _ loop: isolated PlayLoop) -> Int? {
+    guard let upload else { return frame }
+    let (coming, before) = (loop.player.comingMoment.frame, loop.player.plan.rate)
+    let rate = loop.model.state.rate
+    let next = frame ?? upload.framesPlayed(rate: rate).map { coming + $0 }
+    let moment = Moment(frame: next ?? coming, rate: before)
+    upload.begin(
+      scene, from: moment.converted(to: rate).frame, support: chooser?.support, loop)
+    return next
+  }
+
+  /// Whether the plan stands still for an attachment.
+  var holdsPlan: Bool { upload?.isUnderWay == true }
+
+  /// Returns a scene as it is painted for the output in use.
+  func played(_ scene: any Scene, _ loop: isolated PlayLoop) -> any Scene {
+    var played = chooser?.played(scene, loop) ?? scene
+    if loop.sink.screen.blocks != .half { played = FineScene.fitting(played) }
+    return timed(played)
+  }
+
+  /// Returns a scene whose painting is timed, where a phone is judged.
+  func timed(_ scene: any Scene) -> any Scene { judge?.timing(scene) ?? scene }
+
+  /// The phone's estimated time and budget, for the figures; nil: no phone is judged.
+  func phoneBudget(_ loop: isolated PlayLoop) -> String? {
+    judge?.budget(pixels: loop.sink.display.pixels.area)
+  }
+
+  /// The output in use and its reason, for the figures.
+  func outputWords(_ loop: isolated PlayLoop) -> String {
+    if upload?.began != nil { return "pixels, played by the terminal" }
+    return chooser?.words(loop.sink, isSeekable: loop.model.isSeekable)
+      ?? "half blocks: \(obstacle)"
+  }
+
+  // MARK: The sink's events
+
+  private var drawLayer: () -> TextLayer = { TextLayer() }
+  private var fail: (any Error) -> Void = { _ in }
+  private var replanSoon: @Sendable () -> Void = {}
+  private var endSharingSoon: @Sendable () -> Void = {}
+
+  func makeLayer() -> TextLayer { drawLayer() }
+
+  func didFail(_ error: any Error) { fail(error) }
+
+  func noteDue(isShown: Bool, _ sink: ScreenSink, at time: Int) {
+    if chooser?.noteDue(isShown: isShown, sink, at: time) == true { replanSoon() }
+  }
+
+  func willEncode(_ sink: ScreenSink) { chooser?.willEncode(sink) }
+
+  func didEncode(_ sink: ScreenSink, at time: Int) {
+    upload?.didEncode(sink, at: time)
+    if chooser?.didEncode() == true { endSharingSoon() }
+  }
+
+  func didWrite(_ sink: ScreenSink, at time: Int) {
+    chooser?.didWrite(sink)
+    discards?.didWrite(at: time)
+  }
+
+  var measuresEncoding: Bool { judge != nil }
+
+  func didEncode(in nanoseconds: Int) { judge?.noteEncoding(nanoseconds) }
+}

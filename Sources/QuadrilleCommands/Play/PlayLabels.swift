@@ -1,0 +1,74 @@
+import Dispatch
+import QuadrilleCells
+import QuadrilleCore
+import QuadrillePlayback
+import QuadrilleTerminal
+
+/// The text over the picture: the panel, and a label that says for a moment what a key did.
+///
+/// An attachment of the run loop.
+final class PlayLabels {
+  /// The number of the label that was shown last, and when it came.
+  private var shownNumber = 0
+  private var start = 0
+  private var timer: (any DispatchSourceTimer)?
+
+  /// Shows a label that was not shown before, or takes one away that is gone.
+  func follow(_ loop: isolated PlayLoop) {
+    let number = loop.model.state.label?.number ?? 0
+    guard loop.ending == nil, number != shownNumber else { return }
+    shownNumber = number
+    start = MonotonicClock.now()
+    show(loop)
+  }
+
+  /// Shows the label as it is now, and again when it changes; when it is gone, nothing wakes.
+  private func show(_ loop: isolated PlayLoop) {
+    timer?.cancel()
+    timer = nil
+    // The next frame of a moving picture takes the label along, so frames painted ahead stay valid.
+    loop.sink.layerDue = 0
+    if loop.hasBegun, !loop.player.isDueSoon { loop.redraw() }
+    guard let label = loop.model.state.label, let look = look(of: label, loop.model.state) else {
+      return
+    }
+    timer = loop.timer(after: look.lasting) { $0.attachments.labels.show($0) }
+  }
+
+  /// Shows no label any more.
+  func end() {
+    timer?.cancel()
+    shownNumber = 0
+  }
+
+  /// Writes the text over the next picture: the figures twice a second, the keys only when they change.
+  func draw(into layer: inout TextLayer, _ loop: isolated PlayLoop) {
+    let cells = loop.sink.display.size
+    let state = loop.model.state
+    switch state.panel {
+    case .keys: PlayPanel.keys(loop.model).draw(into: &layer, grid: cells, place: .center)
+    case .figures:
+      loop.sink.layerDue = loop.player.slot + 1 + loop.player.plan.rate / 2
+      var panel = PlayPanel.figures(
+        loop.model, loop.player, loop.sink.link, cells: cells, of: loop.session.wholeSize,
+        output: loop.attachments.outputWords(loop))
+      if let budget = loop.attachments.phoneBudget(loop) { panel.rows.append(("phone", budget)) }
+      panel.draw(into: &layer, grid: cells, place: .topLeft)
+    case nil: break
+    }
+    if let label = state.label, let look = look(of: label, state) {
+      Label(label.text, strength: look.strength)
+        .draw(into: &layer, grid: cells, place: loop.model.labelPlace)
+    }
+  }
+
+  /// The opacity of a label now, and how long it stays; nil: it is not seen.
+  private func look(
+    of label: PlayLabel, _ state: PlayState
+  ) -> (strength: Double, lasting: Double)? {
+    guard shownNumber == label.number else { return nil }
+    return label.look(
+      after: Double(MonotonicClock.now() - start) / 1e9,
+      fades: state.capabilities.depth == .truecolor && !state.reducesMotion)
+  }
+}

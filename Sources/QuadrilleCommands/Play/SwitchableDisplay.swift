@@ -1,0 +1,96 @@
+import QuadrilleCells
+import QuadrilleCore
+import QuadrilleTerminal
+
+/// The display in use: half blocks, or pictures of pixels, exchanged while it plays.
+struct SwitchableDisplay {
+  /// Makes the display of half blocks for a grid, by what the terminal can show.
+  typealias MakeCells = (CellSize, Capabilities) -> any Display
+
+  /// Encodes pictures, and knows what the terminal shows.
+  var current: any Display
+  /// Whether pictures are of pixels.
+  private(set) var showsPixels = false
+  /// The characters that draw edges in cells.
+  var blocks = BlockShapes.half {
+    didSet { if blocks != oldValue { adoptBlocks() } }
+  }
+  /// The half blocks to draw with; nil: those that the display was made with.
+  var halves: HalfBlocks? {
+    didSet { if halves != oldValue { adoptBlocks() } }
+  }
+  private var capabilities: Capabilities
+  private let makeCells: MakeCells
+
+  init(size: CellSize, capabilities: Capabilities, makeCells: @escaping MakeCells) {
+    self.capabilities = capabilities
+    self.makeCells = makeCells
+    current = makeCells(size, capabilities)
+  }
+
+  /// Makes displays of half blocks, which every terminal can show.
+  static func halfBlocks(_ halves: HalfBlocks, isInline: Bool = false) -> MakeCells {
+    { size, capabilities in
+      var display = Compositor(
+        size: size, depth: capabilities.depth, palette: capabilities.palette,
+        ground: capabilities.ground, usesASCII: capabilities.usesASCII)
+      display.halves = halves
+      display.isInline = isInline
+      return display
+    }
+  }
+
+  /// Takes what the terminal is now known to show; the next frame is written whole.
+  mutating func adopt(_ capabilities: Capabilities) {
+    self.capabilities = capabilities
+    if !showsPixels { showCells() }
+  }
+
+  /// Shows half blocks; the next frame is written whole.
+  mutating func showCells() {
+    let before = current
+    showsPixels = false
+    current = makeCells(before.size, capabilities)
+    current.takeOver(from: before)
+    adoptBlocks()
+  }
+
+  /// Shows pictures of pixels of a size; the next frame is written whole.
+  mutating func showPixels(
+    _ size: PixelSize, cell: PixelSize?, replacing: PixelDisplay.Replacing
+  ) {
+    showsPixels = true
+    let before = current
+    var pixels =
+      before as? PixelDisplay
+      ?? PixelDisplay(size: before.size, pixels: size, replacing: replacing)
+    pixels.pixels = size
+    pixels.cell = cell
+    current = pixels
+    if !(before is PixelDisplay) { current.takeOver(from: before) }
+  }
+
+  /// Sends a loop behind the next picture, for the terminal to play by itself; nil: the next picture is whole.
+  mutating func play(_ loop: UploadedLoop?) {
+    guard var pixels = current as? PixelDisplay else { return }
+    pixels.play(loop)
+    current = pixels
+  }
+
+  private mutating func adoptBlocks() {
+    guard var cells = current as? Compositor else { return }
+    cells.blocks = blocks
+    if let halves, halves != cells.halves {
+      cells.halves = halves
+      // The picture on the screen has the other hairlines.
+      cells.invalidate()
+    }
+    current = cells
+  }
+
+  /// The display of pixels, where pictures are of pixels.
+  var pixels: PixelDisplay? { current as? PixelDisplay }
+
+  /// Whether pictures are things over a background, which are painted in half cells too.
+  var showsPanes: Bool { showsPixels && current.pixels == current.size.pixels }
+}

@@ -1,0 +1,304 @@
+import Dispatch
+import QuadrilleCells
+import QuadrilleCore
+import QuadrilleEmulator
+import QuadrillePlayback
+import QuadrilleSystem
+import QuadrilleTerminal
+
+/// A child program in front of the picture: an attachment of the run loop.
+///
+/// Starts the program, shows its screen, and passes typed bytes on to it.
+final class WrapProgram {
+  let host: WrapHost
+  /// Waits until more of a program that draws without a pause may be shown.
+  private var showTimer: (any DispatchSourceTimer)?
+  /// Waits until the background rests again after a command.
+  private var restTimer: (any DispatchSourceTimer)?
+
+  init(_ host: WrapHost) { self.host = host }
+
+  /// Starts the program, and the thread that waits for its terminal and the one around.
+  func start(_ watch: ReadinessWatch, _ loop: isolated PlayLoop) throws {
+    let (session, size) = (loop.session, loop.sink.display.size)
+    let program: HostedProgram
+    do {
+      program = try HostedProgram(
+        host.words, variables: WrapHost.variables, size: size,
+        pixels: (session.pixelSize?.width ?? 0, session.pixelSize?.height ?? 0), watch: watch)
+    } catch let error as SystemError where "\(error.call)" == "posix_spawnp" {
+      throw CommandError.failed(
+        "cannot run '\(ShortText.of(host.words[0]))': \(error.reason)")
+    }
+    host.program = program
+    host.watch = watch
+    host.note(window: session.pixelSize)
+    adoptColors(loop)
+    // These run on the loop's queue only. A check of that would allocate on each call.
+    program.onBytes = { [host] bytes in host.take(bytes) }
+    program.onTurnEnded = { [self] in endTurn(loop) }
+    try WorkerThread.start { [loop] in
+      watch.run { happening in
+        loop.executor.queue.sync {
+          loop.assumeIsolated { $0.attachments.program?.take(happening, $0) }
+        }
+      }
+    }
+  }
+
+  private func take(_ happening: ReadinessWatch.Happening, _ loop: isolated PlayLoop) {
+    switch happening.side {
+    case .around:
+      // The echo is shown before the typed bytes are handled.
+      if happening.isPassed, loop.ending == nil { host.program?.awaitEcho() }
+      loop.input?.read(happening)
+    case .program: host.program?.handle(hasRoom: happening.hasRoom)
+    }
+    followTyping(loop)
+  }
+
+  /// Takes the terminal's colours for the program's, how it underlines, and how wide what is.
+  func adoptColors(_ loop: isolated PlayLoop) {
+    let (model, greeting, setting) = (loop.model, loop.greeting, loop.setting)
+    if let colors = model.programColors {
+      host.adopt(
+        ink: colors.ink, paper: colors.paper, sixteen: model.state.capabilities.ownColors)
+      host.renderer.light = colors.light
+    }
+    let widths = greeting.widths
+    host.emulator.surroundings.hasKeyboard = greeting.keyboard != nil
+    host.emulator.surroundings.keepsBlankRows = setting.surroundings.multiplexer == .tmux
+    host.emulator.width.widensByVariation = widths.pictures
+    host.emulator.width.joinsEmoji = widths.emoji
+    host.emulator.width.joinsFlags = widths.flags
+    host.renderer.boldIsBright = model.state.capabilities.depth == .sixteen
+    host.renderer.stylesUnderlines = setting.underlines.areKnown(version: greeting.version)
+  }
+
+  // MARK: The program's end
+
+  /// Handles the end or stop of a child process. The end of the program ends the loop after its last output, even if
+  /// another process still has its terminal open. A stopped program stops the loop's job too.
+  func checkEnding(_ loop: isolated PlayLoop) {
+    guard let program = host.program, loop.ending == nil else { return }
+    guard program.checkEnding() != nil else {
+      if program.isStopped { stop(with: program, loop) }
+      return
+    }
+    program.readRest()
+    if loop.ending == nil { loop.finish(.quit) }
+  }
+
+  /// Restores the terminal for the shell, which continues the loop and the program together. Without a shell the program
+  /// continues at once.
+  private func stop(with program: HostedProgram, _ loop: isolated PlayLoop) {
+    loop.carryOut(.suspend)
+    if !ProcessSignals.mayStopJob { program.goOn() }
+    loop.endTurn()
+  }
+
+  /// Cancels the timers.
+  func end() {
+    showTimer?.cancel()
+    restTimer?.cancel()
+  }
+
+  // MARK: What the program writes
+
+  private func endTurn(_ loop: isolated PlayLoop) {
+    guard loop.ending == nil else { return }
+    var effect: PlayEffect?
+    for happening in host.emulator.takeHappenings() {
+      if happening == .commandEnded {
+        host.saysCommands = true
+        effect = commandEnded(loop) ?? effect
+      }
+      host.passage.note(happening)
+    }
+    let answers = host.emulator.takeAnswers()
+    if !answers.isEmpty { host.program?.type(answers) }
+    host.input.takesMouse = host.emulator.modes.mouse == .none
+    if let effect { loop.carryOut(effect) }
+    show(loop)
+    if host.program?.hasRest == true { goOnReading(loop) }
+  }
+
+  /// Has the program's bytes that are read and not taken be taken behind all that waits for the queue.
+  private func goOnReading(_ loop: isolated PlayLoop) {
+    guard !host.isToGoOn else { return }
+    host.isToGoOn = true
+    loop.executor.queue.async { [loop] in
+      loop.assumeIsolated { loop in
+        guard let host = loop.attachments.program?.host else { return }
+        host.isToGoOn = false
+        guard loop.ending == nil, let program = host.program, program.hasRest else { return }
+        program.handle(hasRoom: false)
+      }
+    }
+  }
+
+  /// Gives the terminal around what is for it, when it takes something.
+  func passOn(_ loop: isolated PlayLoop) {
+    let session = loop.session
+    guard session.isIdle else { return }
+    do {
+      if host.modesChanged() {
+        try session.change(
+          modes: Passage.modes(
+            for: host.emulator, keepsTitle: host.keepsTitle,
+            keyboard: host.keyboard(of: loop.greeting.keyboard)))
+      }
+      let bytes = host.passage.takeBytes()
+      if !bytes.isEmpty { try session.write(bytes.span) }
+    } catch {
+      loop.finish(.failed(error))
+    }
+  }
+
+  /// Shows what it drew: at once, or, where it draws without a pause, in the next sixtieth of a second.
+  func show(_ loop: isolated PlayLoop) {
+    guard host.isDirty, loop.hasBegun, loop.ending == nil else { return }
+    let time = MonotonicClock.now()
+    let (isNow, wait) = host.mayShow(at: time)
+    guard isNow else {
+      guard showTimer == nil else { return }
+      showTimer = loop.timer(after: Double(wait) / 1e9) {
+        $0.attachments.program?.showAfterWait($0)
+      }
+      return
+    }
+    passOn(loop)
+    guard loop.ending == nil else { return }
+    host.render(at: time)
+    let (sink, text) = (loop.sink, host.renderer.text)
+    if loop.player.showOver({ sink.showText(text, over: $0) }) {
+      return host.renderer.noteShown()
+    }
+    sink.layerDue = 0
+    sink.isAwaited = true
+    loop.player.showAgainSoon()
+  }
+
+  private func showAfterWait(_ loop: isolated PlayLoop) {
+    showTimer = nil
+    show(loop)
+  }
+
+  private func commandEnded(_ loop: isolated PlayLoop) -> PlayEffect? {
+    let effect = loop.model.commandEnded(at: loop.player.comingMoment)
+    if loop.model.restsAgain {
+      restTimer?.cancel()
+      restTimer = loop.timer(after: WrapModel.breath) { WrapProgram.rest($0) }
+    }
+    return effect
+  }
+
+  private static func rest(_ loop: isolated PlayLoop) {
+    guard loop.ending == nil, loop.model.restsAgain else { return }
+    loop.carryOut(loop.model.rest())
+    loop.endTurn()
+  }
+
+  // MARK: What is typed
+
+  /// Tells the watch whether typed bytes, except escapes and the prefix, may go straight to the program.
+  private func followTyping(_ loop: isolated PlayLoop) {
+    guard let input = loop.input else { return }
+    let passes =
+      host.input.isPlain && !ownsKeys(loop) && !input.isWaiting && loop.hasBegun
+      && loop.ending == nil
+    host.watch?.pass(passes, prefix: host.input.prefix)
+  }
+
+  /// Whether keys are not for the program: the list of keys is open, or the screen is scrolled back.
+  private func ownsKeys(_ loop: isolated PlayLoop) -> Bool {
+    host.scroll > 0 || loop.model.state.panel == .keys
+  }
+
+  /// Takes typed bytes that the program has already.
+  func take(passed bytes: [UInt8], _ loop: isolated PlayLoop) {
+    guard loop.ending == nil else { return }
+    loop.attachments.noteKey(loop)
+    noteTyped(bytes, loop)
+  }
+
+  private func noteTyped(_ bytes: [UInt8], _ loop: isolated PlayLoop) {
+    if !host.saysCommands, bytes.contains(0x0d), !host.emulator.showsAlternate {
+      loop.carryOut(commandEnded(loop))
+    }
+  }
+
+  func take(typed bytes: [UInt8], _ loop: isolated PlayLoop) {
+    guard loop.ending == nil else { return }
+    loop.attachments.noteKey(loop)
+    host.input.feed(bytes)
+    while loop.ending == nil {
+      host.input.isOwn = ownsKeys(loop)
+      guard let piece = host.input.next() else { break }
+      take(piece, loop)
+    }
+  }
+
+  private func take(_ piece: WrapInput.Piece, _ loop: isolated PlayLoop) {
+    switch piece {
+    case .typed(let bytes):
+      noteTyped(bytes, loop)
+      host.program?.type(bytes)
+      host.program?.awaitEcho()
+    case .command(.pageUp, _): scroll(by: page(loop), loop)
+    case .command(.pageDown, _): scroll(by: -page(loop), loop)
+    case .command(let key, let modifiers): give(own: .key(key, modifiers), loop)
+    case .own(let key, _, let bytes): take(own: key, bytes, loop)
+    case .wheel(let notches):
+      if host.emulator.showsAlternate {
+        if host.emulator.modes.alternateScroll { host.program?.type(host.arrows(notches)) }
+      } else {
+        scroll(by: 3 * notches, loop)
+      }
+    }
+  }
+
+  private func page(_ loop: isolated PlayLoop) -> Int { max(1, loop.sink.display.size.rows - 1) }
+
+  /// Takes a key that is not for the program.
+  private func take(own key: Key, _ bytes: [UInt8], _ loop: isolated PlayLoop) {
+    if loop.model.state.panel == .keys { return give(own: .key(.escape, []), loop) }
+    switch key {
+    case .pageUp: scroll(by: page(loop), loop)
+    case .pageDown: scroll(by: -page(loop), loop)
+    case .up: scroll(by: 1, loop)
+    case .down: scroll(by: -1, loop)
+    case .home: scroll(by: .max / 2, loop)
+    case .end, .escape: scroll(by: -.max / 2, loop)
+    default:
+      scroll(by: -.max / 2, loop)
+      host.input.giveUpLast()
+      host.program?.type(bytes)
+    }
+  }
+
+  private func scroll(by rows: Int, _ loop: isolated PlayLoop) {
+    guard host.scroll(by: rows) else {
+      if rows > 0, host.scroll == 0 { loop.model.state.say("nothing to scroll back to") }
+      return
+    }
+    if host.scroll > 0 {
+      loop.model.state.say("\(host.scroll) rows back; End returns")
+    } else {
+      loop.model.state.hush()
+    }
+    show(loop)
+  }
+
+  private func give(own event: InputEvent, _ loop: isolated PlayLoop) {
+    loop.carryOut(loop.model.handle(event, at: loop.player.comingMoment))
+    adoptColors(loop)
+    show(loop)
+  }
+
+  /// Tells the program that its terminal came into focus or went out of it, if it asked.
+  func tell(focus isFocused: Bool) {
+    guard host.emulator.modes.focus else { return }
+    host.program?.type(Array((isFocused ? "\u{1b}[I" : "\u{1b}[O").utf8))
+  }
+}

@@ -1,0 +1,17 @@
+import QuadrilleCore
+
+extension GradientShape {
+  /// The steps of coordinates and reaches: thousandths, so that every way of writing them down gives
+  /// them back exactly.
+  static let steps = 1000.0
+
+  /// The same on those steps.
+  var stepped: GradientShape {
+    func stepped(_ number: Double) -> Double { (number * Self.steps).rounded() / Self.steps }
+    func stepped(_ points: [UnitPoint]?) -> [UnitPoint]? {
+      points?.map { UnitPoint(stepped($0.x), stepped($0.y)) }
+    }
+    return GradientShape(
+      centers: stepped(centers), ring: stepped(ring), power: power, reach: reach.map(stepped))
+  }
+}

@@ -1,0 +1,19 @@
+import QuadrilleSystem
+
+extension PipeReader {
+  /// Reads a stream's first picture at once, the others as they come. `history` is how many pictures back a change may
+  /// ask.
+  convenience init(_ stream: sending PictureStream, history: Int) throws {
+    let count = stream.layout.byteCount
+    // The window, one picture that comes and one that is shown.
+    try stream.askForMemory(pictures: Self.capacity(bytes: count, history: history) + 2)
+    var first = [UInt8](repeating: 0, count: count)
+    guard try stream.readNext(into: &first) else { throw stream.failure("it holds no frame") }
+    let failure = stream.failure("")
+    do throws(SystemError) {
+      try self.init(first: first, history: history) { try stream.readNext(into: &$0) }
+    } catch {
+      throw FileError(failure.action, error.description)
+    }
+  }
+}

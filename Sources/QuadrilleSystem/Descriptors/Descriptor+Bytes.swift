@@ -1,0 +1,143 @@
+import Glibc
+
+/// The events that a descriptor is waited for.
+package struct Readiness: OptionSet, Sendable {
+  package let rawValue: Int16
+
+  package init(rawValue: Int16) { self.rawValue = rawValue }
+
+  package static var input: Readiness { Readiness(rawValue: Int16(POLLIN)) }
+  package static var output: Readiness { Readiness(rawValue: Int16(POLLOUT)) }
+}
+
+/// A descriptor that is waited for together with others.
+package struct PollEntry {
+  private var entry: pollfd
+
+  /// Waits for events, and for errors always; `Descriptor.none` is ignored.
+  package init(_ descriptor: Descriptor, _ events: Readiness) {
+    entry = pollfd(fd: descriptor.rawValue, events: events.rawValue, revents: 0)
+  }
+
+  /// Whether there is something to read, or an error.
+  package var hasInput: Bool { Int32(entry.revents) & ~POLLOUT != 0 }
+  /// Whether there is room to write.
+  package var hasRoom: Bool { Int32(entry.revents) & POLLOUT != 0 }
+}
+
+// Reading, writing and waiting.
+extension Descriptor {
+  /// The outcome of a read that does not wait.
+  package enum Reading: Equatable { case bytes(Int), nothing, closed }
+
+  /// Waits until an event or an error comes; false at the deadline. Safe in signal handlers.
+  package func poll(for events: Readiness, until deadline: Deadline) -> Bool {
+    var entry = pollfd(fd: rawValue, events: events.rawValue, revents: 0)
+    while true {
+      let count = Glibc.poll(&entry, 1, deadline.timeout)
+      if count >= 0 || errno != EINTR { return count != 0 }
+    }
+  }
+
+  /// Waits for some milliseconds at most. Safe in signal handlers.
+  package func poll(for events: Readiness, milliseconds: Int) -> Bool {
+    poll(for: events, until: Deadline(milliseconds: milliseconds))
+  }
+
+  /// Waits for events or errors on three descriptors; ends early for a signal, with no events.
+  package static func poll(_ entries: inout [3 of PollEntry]) {
+    var span = entries.mutableSpan
+    span.withUnsafeMutableBufferPointer { entries in
+      entries.withMemoryRebound(to: pollfd.self) {
+        _ = Glibc.poll($0.baseAddress, nfds_t($0.count), -1)
+      }
+    }
+  }
+
+  /// Reads once; nothing where a signal interrupts it. Safe in signal handlers.
+  package func readAvailable(into bytes: UnsafeMutableRawBufferPointer) -> Reading {
+    let count = Glibc.read(rawValue, bytes.baseAddress, bytes.count)
+    if count > 0 { return .bytes(count) }
+    return count < 0 && (errno == EAGAIN || errno == EINTR) ? .nothing : .closed
+  }
+
+  package func readAvailable(into bytes: inout [UInt8]) -> Reading {
+    bytes.withUnsafeMutableBytes { readAvailable(into: $0) }
+  }
+
+  /// Reads up to the buffer's size (`read`, or `pread` with an offset); waits for the first byte. 0 at the end.
+  package func read(
+    into bytes: UnsafeMutableRawBufferPointer, at offset: Int? = nil
+  ) throws(SystemError) -> Int {
+    while true {
+      let count =
+        offset.map { pread(rawValue, bytes.baseAddress, bytes.count, off_t($0)) }
+        ?? Glibc.read(rawValue, bytes.baseAddress, bytes.count)
+      if count >= 0 { return count }
+      try wait(for: .input, after: "read", errno)
+    }
+  }
+
+  /// Writes all bytes (`write`, or `pwrite` with an offset).
+  package func writeAll(
+    _ bytes: UnsafeRawBufferPointer, at offset: Int? = nil
+  ) throws(SystemError) {
+    var start = 0
+    while start < bytes.count {
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[start...])
+      let count =
+        offset.map { pwrite(rawValue, rest.baseAddress, rest.count, off_t($0 + start)) }
+        ?? Glibc.write(rawValue, rest.baseAddress, rest.count)
+      if count > 0 {
+        start += count
+      } else {
+        try wait(for: .output, after: "write", count == 0 ? ENOSPC : errno)
+      }
+    }
+  }
+
+  /// After a failed call: waits if there was nothing to read or no room to write; throws if the call is not to be
+  /// repeated.
+  private func wait(
+    for events: Readiness, after call: StaticString, _ code: Int32
+  ) throws(SystemError) {
+    switch code {
+    case EINTR: return
+    case EAGAIN: _ = poll(for: events, until: .never)
+    default: throw SystemError(call, code: code)
+    }
+  }
+
+  /// Writes once; 0 if there is no room.
+  package func writeAvailable(_ bytes: UnsafeBufferPointer<UInt8>) throws(SystemError) -> Int {
+    do {
+      return try retrying("write") { Glibc.write(rawValue, bytes.baseAddress, bytes.count) }
+    } catch {
+      if error.code == EAGAIN { return 0 }
+      throw error
+    }
+  }
+
+  /// Writes once; false unless all was written. Safe in signal handlers, and keeps `errno` for the interrupted code.
+  @discardableResult
+  package func writeOnce(_ bytes: UnsafePointer<UInt8>, count: Int) -> Bool {
+    let code = errno
+    defer { errno = code }
+    return Glibc.write(rawValue, bytes, count) == count
+  }
+
+  /// Waits until there is something to read, or the end; throws ETIMEDOUT at the deadline.
+  package func awaitInput(until deadline: Deadline) throws(SystemError) {
+    guard poll(for: .input, until: deadline) else { throw SystemError("poll", code: ETIMEDOUT) }
+  }
+
+  /// Copies a whole file into another, at that one's position (`sendfile`); returns the bytes copied.
+  @discardableResult
+  package func sendfile(to other: Descriptor) throws(SystemError) -> Int {
+    var offset = off_t()
+    while try retrying(
+      "sendfile", { Glibc.sendfile(other.rawValue, rawValue, &offset, 1 << 30) }) > 0
+    {}
+    return Int(offset)
+  }
+}

@@ -1,0 +1,115 @@
+import Dispatch
+import Synchronization
+
+/// Reads pictures of one size from a pipe on a thread of its own, so that a source that is slow, or stalls, holds up
+/// nothing else.
+///
+/// A window of pictures is kept: some that were shown, because a change of plan asks for them again, and
+/// some ahead. When it is full, the source waits; when the source is behind, the oldest are dropped.
+package final class PipeReader: Sendable {
+  private struct State: ~Copyable {
+    var pictures: [[UInt8]]
+    /// The number of the last picture of the window.
+    var newest = 0
+    /// The highest number that was asked for.
+    var wanted = 0
+    var ending: Ending?
+    /// Whether the reading thread waits for room.
+    var isWaiting = false
+  }
+
+  private enum Ending {
+    case ended
+    case failed(any Error)
+  }
+
+  private let state: Mutex<State>
+  private let room = DispatchSemaphore(value: 0)
+  private let capacity: Int
+  private let history: Int
+
+  /// The most memory that the window takes, in bytes.
+  private static let memory = 128 << 20
+
+  /// Takes the first picture, and reads the others as they come with `readNext`, which returns false at the end.
+  /// `history` is how many pictures back a change may ask.
+  package init(
+    first: [UInt8], history: Int,
+    readNext: sending @escaping (inout [UInt8]) throws -> Bool
+  ) throws(SystemError) {
+    self.history = history
+    capacity = Self.capacity(bytes: first.count, history: history)
+    state = Mutex(State(pictures: [first]))
+    let count = first.count
+    // Only the reading thread uses it from here on.
+    nonisolated(unsafe) let readNext = readNext
+    try WorkerThread.start { self.run(readNext, count) }
+  }
+
+  /// The number of pictures in a window.
+  package static func capacity(bytes: Int, history: Int) -> Int {
+    max(2, min(history * 2 + 16, memory / max(1, bytes)))
+  }
+
+  private func run(_ readNext: (inout [UInt8]) throws -> Bool, _ count: Int) {
+    var bytes = [UInt8](repeating: 0, count: count)
+    while true {
+      do {
+        guard try readNext(&bytes) else { return end(.ended) }
+      } catch {
+        return end(.failed(error))
+      }
+      while !offer(&bytes) { room.wait() }
+    }
+  }
+
+  private func end(_ ending: Ending) {
+    state.withLock { $0.ending = ending }
+  }
+
+  /// Puts a picture into the window, and takes the one that drops out of it; false if there is no room.
+  private func offer(_ bytes: inout [UInt8]) -> Bool {
+    nonisolated(unsafe) var picture = bytes
+    bytes = []
+    let isTaken = state.withLock { state in
+      let oldest = state.newest - state.pictures.count + 1
+      let isFull = state.pictures.count >= capacity
+      if isFull && state.newest >= state.wanted && oldest >= state.wanted - history {
+        state.isWaiting = true
+        return false
+      }
+      let dropped = isFull ? state.pictures.removeFirst() : nil
+      let size = picture.count
+      state.pictures.append(picture)
+      state.newest += 1
+      picture = dropped ?? [UInt8](repeating: 0, count: size)
+      return true
+    }
+    bytes = picture
+    return isTaken
+  }
+
+  /// Reads the picture of a number, or the newest before it; false if the pipe ended before it.
+  package func read(_ index: Int, into bytes: inout [UInt8]) throws -> Bool {
+    var result: [UInt8] = []
+    var wasWaiting = false
+    let ending: Ending? = state.withLock { state in
+      state.wanted = max(state.wanted, index)
+      wasWaiting = state.isWaiting
+      state.isWaiting = false
+      if index > state.newest, let ending = state.ending { return ending }
+      let oldest = state.newest - state.pictures.count + 1
+      let place = max(0, min(state.pictures.count - 1, index - oldest))
+      result = state.pictures[place]
+      return nil
+    }
+    if wasWaiting { room.signal() }
+    switch ending {
+    case nil:
+      bytes = result
+      return true
+    case .ended: return false
+    case .failed(let error): throw error
+    }
+  }
+}

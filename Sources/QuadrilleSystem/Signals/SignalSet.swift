@@ -1,0 +1,36 @@
+import Glibc
+
+/// A set of signals (`sigset_t`).
+package struct SignalSet {
+  var rawValue = sigset_t()
+
+  package init(_ signals: [Int32] = []) {
+    sigemptyset(&rawValue)
+    for signal in signals { sigaddset(&rawValue, signal) }
+  }
+
+  package static var all: SignalSet {
+    var all = SignalSet()
+    sigfillset(&all.rawValue)
+    return all
+  }
+
+  /// Blocks these signals, and no others, in this thread (`pthread_sigmask`).
+  package func block() {
+    var set = rawValue
+    pthread_sigmask(SIG_SETMASK, &set, nil)
+  }
+
+  /// Lets these signals through in this thread (`pthread_sigmask`). Safe in signal handlers.
+  package func unblock() {
+    var set = rawValue
+    pthread_sigmask(SIG_UNBLOCK, &set, nil)
+  }
+
+  /// All signals but those of a crash.
+  package static var allButCrashes: SignalSet {
+    var set = all
+    for crash in ProcessSignals.crashes { sigdelset(&set.rawValue, crash) }
+    return set
+  }
+}

@@ -1,0 +1,37 @@
+import CSystem
+import Glibc
+
+/// The machine that this process runs on, and the process as a whole.
+package enum System {
+  package static func exit(_ code: Int32) -> Never { Glibc.exit(code) }
+
+  /// The time by the user's calendar (`localtime_r`); nil if that is not known.
+  package static var localTime: (month: Int, day: Int, minute: Int)? {
+    var now = time(nil)
+    var parts = tm()
+    guard localtime_r(&now, &parts) != nil else { return nil }
+    return (
+      Int(parts.tm_mon) + 1, Int(parts.tm_mday), Int(parts.tm_hour) * 60 + Int(parts.tm_min)
+    )
+  }
+
+  /// Makes this process the parent of orphans among its descendants, so that they are found (`prctl`,
+  /// `PR_SET_CHILD_SUBREAPER`).
+  package static func adoptOrphans() { _ = adopt_orphans() }
+
+  package static var processors: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+  /// The ticks of the system's counters of work in a second.
+  package static var ticksPerSecond: Int { sysconf(Int32(_SC_CLK_TCK)) }
+
+  /// The system's name and release (`uname`).
+  package static var name: String {
+    var system = utsname()
+    uname(&system)
+    func text(_ bytes: UnsafeRawBufferPointer) -> String {
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    return withUnsafeBytes(of: system.sysname, text) + " "
+      + withUnsafeBytes(of: system.release, text)
+  }
+}

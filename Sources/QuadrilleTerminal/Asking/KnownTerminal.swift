@@ -1,0 +1,83 @@
+import QuadrilleCells
+
+/// A terminal that is known by name, and what its name alone says about it: the one table of such knowledge.
+package struct KnownTerminal: Sendable {
+  /// The name that it reports (XTVERSION), in small letters.
+  let name: String
+  /// Whether `TERM` has that name too: alone or after `xterm-`, at the end or before a hyphen.
+  var isTerm = true
+  /// Its name in `TERM_PROGRAM`.
+  var variable: String?
+  /// The first version of which this row is true.
+  var since: [Int] = []
+  /// Whether it knows the marks of synchronized output (DECSET 2026).
+  var knowsMarks = false
+  /// Whether it draws underlines of several kinds and colours.
+  var drawsUnderlines = false
+  /// The finest characters of parts of a cell that it draws without a font's gaps.
+  var blocks = BlockShapes.half
+  /// The first version that draws sextants so.
+  var sextantsSince: [Int]?
+  /// Whether it shows pictures by kitty's protocol.
+  var showsPictures = false
+  /// Whether it prints control strings that it does not know: nothing is asked by them.
+  package var printsStrings = false
+  /// Whether it prints questions for pictures (APC), though the screen is cleared right after them.
+  package var printsPictures = false
+
+  private static let all = [
+    KnownTerminal(name: "alacritty", knowsMarks: true, drawsUnderlines: true, blocks: .quadrant),
+    KnownTerminal(
+      name: "contour", variable: "contour", knowsMarks: true, drawsUnderlines: true,
+      blocks: .sextant),
+    KnownTerminal(name: "foot", knowsMarks: true, drawsUnderlines: true, blocks: .sextant),
+    KnownTerminal(
+      name: "ghostty", variable: "ghostty", knowsMarks: true, drawsUnderlines: true,
+      blocks: .sextant, showsPictures: true),
+    KnownTerminal(
+      name: "iterm2", isTerm: false, variable: "iTerm.app", knowsMarks: true,
+      drawsUnderlines: true),
+    KnownTerminal(
+      name: "kitty", knowsMarks: true, drawsUnderlines: true, blocks: .sextant,
+      showsPictures: true),
+    KnownTerminal(
+      name: "konsole", isTerm: false, since: [22, 4], drawsUnderlines: true, blocks: .quadrant),
+    KnownTerminal(name: "linux", printsStrings: true, printsPictures: true),
+    KnownTerminal(name: "mintty", isTerm: false, drawsUnderlines: true),
+    KnownTerminal(name: "rio", variable: "rio", knowsMarks: true, drawsUnderlines: true),
+    KnownTerminal(name: "rxvt", printsPictures: true),
+    KnownTerminal(name: "tmux", isTerm: false, drawsUnderlines: true),
+    KnownTerminal(
+      name: "vte", isTerm: false, drawsUnderlines: true, blocks: .quadrant,
+      sextantsSince: [6200]),
+    KnownTerminal(
+      name: "wezterm", variable: "WezTerm", knowsMarks: true, drawsUnderlines: true,
+      blocks: .sextant),
+    KnownTerminal(name: "windows", isTerm: false, drawsUnderlines: true),
+  ]
+
+  /// Returns the terminal that `TERM` names.
+  package static func named(_ term: String?) -> KnownTerminal? {
+    guard let term else { return nil }
+    let bare = term.hasPrefix("xterm-") ? term.dropFirst(6) : term[...]
+    return all.first { $0.isTerm && (bare == $0.name || bare.hasPrefix($0.name + "-")) }
+  }
+
+  /// Returns the terminal that `TERM_PROGRAM` names.
+  static func running(_ program: String?) -> KnownTerminal? {
+    program.flatMap { program in all.first { $0.variable == program } }
+  }
+
+  /// Returns the terminal that reported its name and version.
+  static func reporting(_ program: TerminalProgram) -> KnownTerminal? {
+    all.first {
+      $0.name == program.name && !program.version.lexicographicallyPrecedes($0.since)
+    }
+  }
+
+  /// Returns the finest characters that a version draws without gaps; nil: its version is unknown.
+  func blocks(version: [Int]?) -> BlockShapes {
+    guard let first = sextantsSince, let version else { return blocks }
+    return version.lexicographicallyPrecedes(first) ? blocks : .sextant
+  }
+}

@@ -1,0 +1,13 @@
+import Testing
+
+@testable import QuadrilleCommands
+
+@Suite struct EnvironmentTests {
+  @Test func `a variable that is empty is not set`() {
+    let found = Environment.$substitute.withValue(["A": "", "B": "0", "C": "\u{1}"]) {
+      ["A", "B", "C", "D"].map { Environment.value($0) }
+    }
+    #expect(found == [nil, "0", "\u{1}", nil])
+    #expect(Environment.value("PATH")?.contains("/") == true)
+  }
+}

@@ -1,0 +1,28 @@
+import Glibc
+import QuadrilleSystem
+import TestSupport
+import Testing
+
+@testable import QuadrilleFiles
+
+@Suite struct WaitingFileTests {
+  @Test func `a file that is read is no other program's, and is waited for`() throws {
+    let descriptor = try Descriptor(reading: "/dev/null")
+    #expect(fcntl(descriptor.rawValue, F_GETFD) & FD_CLOEXEC != 0)
+    #expect(fcntl(descriptor.rawValue, F_GETFL) & O_NONBLOCK == 0)
+    let other = try Descriptor(reading: "/dev/null", waits: false)
+    #expect(fcntl(other.rawValue, F_GETFL) & O_NONBLOCK != 0)
+  }
+
+  @Test func `only a pipe is waited for until somebody writes to it`() throws {
+    let folder = ScratchFolder()
+    let plain = try Descriptor(reading: folder.write("plain", [1]))
+    let device = try Descriptor(reading: "/dev/null")
+    #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
+    let pipe = try Descriptor(reading: folder.path + "/pipe", waits: false)
+    #expect([plain, device, pipe].map(\.status.kind) == [.regular, .other, .pipe])
+    #expect(plain.status.size == 1 && plain.status.links == 1)
+    #expect(try Descriptor(reading: folder.path).status.kind == .directory)
+    for descriptor in [plain, device, pipe] { descriptor.close() }
+  }
+}

@@ -1,0 +1,127 @@
+import Glibc
+import Testing
+
+@testable import QuadrilleSystem
+
+@Suite struct ChildProgramTests {
+  private func start(
+    _ script: String, _ change: (inout ChildProgram.Command) -> Void = { _ in }
+  ) throws -> ChildProgram {
+    let (file, other) = try Descriptor.pipe()
+    defer { for end in [file, other] { end.close() } }
+    var command = ChildProgram.Command(
+      name: "sh", arguments: ["-c", script], descriptors: [file])
+    change(&command)
+    return try ChildProgram(command)
+  }
+
+  /// All that a program writes, to its end.
+  private func output(of program: ChildProgram) throws -> String {
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 4096)
+    while case let count = try part.withUnsafeMutableBytes({ try program.output.read(into: $0) }),
+      count > 0
+    { bytes += part[..<count] }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test(arguments: [
+    "exec sleep 1000", "sleep 1000 & exec sleep 1000", "sleep 1000 & sleep 1000; exit 0",
+  ])
+  func `a program without an owner is ended, with all of its group`(script: String) throws {
+    // A reader sees the end of the last process that has the pipe.
+    let output: Int32
+    do {
+      let program = try start(script)
+      output = dup(program.output.rawValue)
+    }
+    defer { close(output) }
+    // A program that another test began at that moment may have what it writes to for a while.
+    var entry = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+    try #require(poll(&entry, 1, 20_000) == 1)
+    var byte: UInt8 = 0
+    #expect(read(output, &byte, 1) == 0)
+  }
+
+  @Test func `what a program leaves in its group ends with the program`() throws {
+    let program = try start("sleep 1000 & exit 0")
+    #expect(program.wait() == true)
+    #expect(try output(of: program) == "")
+  }
+
+  @Test func `a deadline is kept while the program runs`() throws {
+    let program = try start("exec sleep 1000")
+    let past = Deadline(after: .zero)
+    #expect(program.wait(until: past) == nil)
+    #expect(throws: SystemError.self) { try program.output.awaitInput(until: past) }
+    // What is there already is read after the deadline too.
+    let other = try start("echo x; exec sleep 1000")
+    try other.output.awaitInput(until: .never)
+    try other.output.awaitInput(until: past)
+  }
+
+  @Test func `a program has the descriptors that it is given, and no others`() throws {
+    let held = open("/dev/null", O_RDONLY)
+    defer { close(held) }
+    let (file, other) = try Descriptor.pipe()
+    defer { for end in [file, other] { end.close() } }
+    let program = try ChildProgram(
+      ChildProgram.Command(name: "ls", arguments: ["/proc/self/fd"], descriptors: [file, other]))
+    // The last is the folder's own.
+    #expect(try output(of: program) == "0\n1\n2\n3\n4\n5\n")
+  }
+
+  @Test func `memory is limited, variables are set, and no signal is ignored or blocked`() throws {
+    let program = try start("ulimit -d; echo $MINE; exec grep -E 'Sig(Blk|Ign)' /proc/self/status")
+    {
+      $0.memory = 64 << 20
+      $0.environment = ["MINE": "a=b"]
+    }
+    let lines = try output(of: program).split(separator: "\n").map(String.init)
+    #expect(lines.first.flatMap { Int($0) }.map { $0 <= 65536 } == true)
+    #expect(lines.dropFirst().first == "a=b")
+    #expect(lines.suffix(2).allSatisfy { $0.hasSuffix("0000000000000000") }, "\(lines)")
+  }
+
+  @Test(arguments: [("exit 0", true), ("exit 1", false), ("kill -9 $$", false)])
+  func `whether it did what it was to do is known, and stays known`(
+    script: String, isDone: Bool
+  ) throws {
+    let program = try start(script)
+    #expect(program.wait() == isDone && program.wait() == isDone)
+  }
+
+  @Test(arguments: [
+    ("exit 1", nil), ("echo >&2", nil), ("printf 'one\\ntwo' >&2", "one"),
+    ("printf '\\r\\none\\rtwo' >&2", "one"), ("echo one", nil),
+  ])
+  func `what it said is its first line`(script: String, words: String?) throws {
+    let program = try start(script)
+    _ = program.wait()
+    #expect(program.firstWords() == words)
+  }
+
+  @Test func `nothing stays open of what has ended, or never began`() async {
+    // In a process of its own, in which nothing else opens files.
+    await #expect(processExitsWith: .success) {
+      func count() -> Int { (0..<Int32(2048)).count { fcntl($0, F_GETFD) >= 0 } }
+      var counts: [Int] = []
+      for _ in 0..<10 {
+        _ = try ChildProgram(ChildProgram.Command(name: "true")).wait()
+        _ = try? ChildProgram(ChildProgram.Command(name: "/nowhere/at/all"))
+        counts.append(count())
+      }
+      #expect(counts[9] == counts[0])
+    }
+  }
+
+  @Test(arguments: [("/nowhere/at/all", ENOENT), ("/", EACCES), ("/dev/null", EACCES)])
+  func `a program that cannot be started is an error with its number`(name: String, code: Int32) {
+    do throws(SystemError) {
+      _ = try ChildProgram(ChildProgram.Command(name: name))
+      Issue.record("'\(name)' was started")
+    } catch {
+      #expect(error.code == code)
+    }
+  }
+}

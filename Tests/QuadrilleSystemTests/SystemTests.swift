@@ -1,0 +1,53 @@
+import Glibc
+import Testing
+
+@testable import QuadrilleSystem
+
+@Suite struct SystemTests {
+  @Test func `the time is that of the calendar, whose first month is 1`() {
+    func calendar() -> [Int] {
+      var now = time(nil)
+      var parts = tm()
+      localtime_r(&now, &parts)
+      return [Int(parts.tm_mon + 1), Int(parts.tm_mday), Int(60 * parts.tm_hour + parts.tm_min)]
+    }
+    let before = calendar()
+    let found = System.localTime.map { [$0.month, $0.day, $0.minute] }
+    // A minute may have passed meanwhile.
+    #expect(found == before || found == calendar())
+  }
+
+  @Test func `the system is named as it names itself`() {
+    let parts = ["ostype", "osrelease"].map { name in
+      Path.lines(of: "/proc/sys/kernel/\(name)", atMost: 1).first ?? ""
+    }
+    #expect(System.name == parts.joined(separator: " ") && !parts.contains(""))
+  }
+
+  @Test func `as many descriptors are tried as are asked for, and given back`() {
+    for (count, most) in [(0, 9), (1, 9), (5, 9), (5, 5), (5, 4), (5, 0)] {
+      var opened: [Int32] = []
+      var closed: [Int32] = []
+      let failure = SystemLimits.openDescriptors(
+        count,
+        by: {
+          errno = EMFILE
+          guard opened.count < most else { return -1 }
+          opened.append(Int32(70 + opened.count))
+          return opened.last ?? -1
+        }, closing: { closed.append($0) })
+      #expect(opened.count == min(count, most) && closed == opened)
+      #expect(failure == (count > most ? EMFILE : nil))
+    }
+    #expect(SystemLimits.openDescriptors(3) == nil)
+  }
+
+  @Test func `each clock goes on by its own time`() {
+    let (time, work) = (SystemClock.monotonic.nanoseconds(), SystemClock.thread.nanoseconds())
+    var sum = 0
+    while SystemClock.thread.nanoseconds() < work + 1_000_000 { sum &+= 1 }
+    #expect(SystemClock.monotonic.nanoseconds() >= time + 900_000 && sum > 0)
+    #expect(SystemClock.ofThisThread.nanoseconds() >= work + 1_000_000)
+    #expect(SystemClock.process.nanoseconds() >= 1_000_000)
+  }
+}
