@@ -1,8 +1,8 @@
 package import QuadrilleCore
 
 /// A colour of half a cell, in four bytes: a 24-bit colour or, in fewer colours, an index of the terminal's
-/// palette (without colours 0 is the terminal's background and 1 its foreground). Which of the two it is
-/// follows from the screen's `ColorDepth`.
+/// palette (without colours 0 is the terminal's background and 1 its foreground). The screen's `ColorDepth`
+/// decides which of the two it is.
 package struct CellColor: Hashable, Sendable, BitwiseCopyable {
   /// A 24-bit colour as `RGB` packs it, or an index; above the lowest 24 bits there are flags.
   var bits: UInt32

@@ -14,7 +14,7 @@ public protocol Display: Sendable {
 
   /// The text over every picture.
   var layer: TextLayer { get set }
-  /// What whoever shows pictures chose.
+  /// The settings that the player chose for encoding.
   var settings: DisplaySettings { get set }
   /// Whether there may be something on the screen that writing over it does not take away: a frame that
   /// is written whole then begins by clearing it. Whoever makes a display for a screen that another
@@ -55,7 +55,7 @@ public protocol Display: Sendable {
   func writeOutput(to sink: any ByteSink) throws
 }
 
-/// How pictures are encoded: one value from whoever shows them down to the encoder.
+/// The settings of encoding, handed from the player to the encoder as one value.
 public struct DisplaySettings: Sendable, Equatable {
   /// How far what is shown may be from the truth.
   public var tolerance: Tolerance
@@ -63,8 +63,8 @@ public struct DisplaySettings: Sendable, Equatable {
   public var marksFrames = true
   /// Whether the terminal is asked after each frame to answer when it has read it.
   public var asksForStatus = false
-  /// Bytes that a frame of few has room for besides: what lies still is brought nearer to the truth with them,
-  /// while other things move. Only half blocks use them.
+  /// The spare bytes of a small frame. Half blocks use them to make the still part of a picture more exact while
+  /// another part moves.
   public var room = 0
 
   /// Makes the settings that a display begins with.

@@ -2,7 +2,7 @@
 ///
 /// A block is the font's, a background the terminal's own. Many fonts' `▀` and `█` leave some rows free
 /// above themselves, or below, where the background shows: between colours that differ much that is a
-/// hairline. Which one does depends on the font and its size; a space is whole in any.
+/// hairline. The font and its size decide which block does; a space has no gap in any font.
 public enum HalfBlocks: String, Sendable, CaseIterable {
   /// Always `▄` and spaces.
   case lower

@@ -28,7 +28,7 @@ struct Pen: ~Copyable, ~Escapable {
     var look = GlyphLook.plain
   }
 
-  /// What a screen asks of its pen.
+  /// The settings that a screen hands to its pen.
   struct Setting: Sendable {
     /// The cells of a row.
     let width: Int
@@ -39,7 +39,7 @@ struct Pen: ~Copyable, ~Escapable {
     var isInline = false
     /// Whether cells may have the terminal's own background, `CellColor.terminalBackground`.
     var seesThrough = false
-    /// What the numbered characters are.
+    /// The characters and looks that glyph numbers stand for.
     var table = GlyphTable()
 
     init(width: Int, depth: ColorDepth) {

@@ -7,7 +7,7 @@ struct Screen: Sendable {
   let size: CellSize
   /// The colours that pictures are reduced to.
   var depth: ColorDepth { setting.depth }
-  /// What its pen is asked for.
+  /// The settings of the pen that writes its cells.
   var setting: Pen.Setting
 
   /// Where the cursor is to be seen between pictures; nil: nowhere.

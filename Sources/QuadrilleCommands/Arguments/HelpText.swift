@@ -52,16 +52,16 @@ enum HelpText {
     }
     return page + """
 
-      \(wrapped(more(command), width: width))
+      \(more(command).map { wrapped($0, width: width) }.joined())
       \(examples(Array(command.examples.prefix(short.examples)), width: width))
       """
   }
 
-  /// Where the options are that the short page leaves out.
-  private static func more(_ command: Command) -> String {
-    let all = "All options: quadrille help \(command.name) --all."
+  /// The commands that print the options which the short page leaves out, a line each.
+  private static func more(_ command: Command) -> [String] {
+    let all = "All options: quadrille help \(command.name) --all"
     let takesScenes = command.options.contains { $0.name == "palette" } && command.mostWords > 0
-    return takesScenes ? "Options of a scene: quadrille help SCENE. \(all)" : all
+    return takesScenes ? ["Options of a scene: quadrille help SCENE", all] : [all]
   }
 
   private static func examples(

@@ -89,8 +89,8 @@ struct ParsedArguments {
     (values[option.name] ?? usual[option.name]).flatMap(option.grammar.read)
   }
 
-  /// Whether the terminal's background decides about the palette: where that was asked for, and by default where
-  /// the command plays scenes in front of somebody. A file keeps its own colours.
+  /// Whether the terminal's background chooses the palette: if `--palette auto` was given, and by default in `play`
+  /// and `wrap`. A file keeps its own colours.
   var wantsAutomaticPalette: Bool {
     if let word = values["palette"] ?? usual["palette"] {
       return AutomaticPalette.isMeant(by: word)

@@ -99,8 +99,8 @@ struct SceneOptions {
     all.filter { names.contains($0.name) }
   }
 
-  /// Says what is wrong with an option's word, in the terms of the first named scene that has the option;
-  /// nil where no scene of `scenes`, which are joined with +, has it, or takes the word.
+  /// Returns why an option's word is refused, in the terms of the first scene of `scenes` (joined with +) that
+  /// refuses it; nil if none does.
   static func refusal(of word: String, by option: String, inScenes scenes: String) -> String? {
     scenes.split(separator: "+").lazy.compactMap { SceneKind.named($0) }
       .compactMap { kind in kind.parameters.first { $0.optionName == option } }

@@ -11,6 +11,22 @@ struct ShortHelp: Sendable {
       self.title = title
       self.options = options.map { (name: $0.key, text: $0.value) }
     }
+
+    /// The options for slow links, the same for all commands that play.
+    static let slowLinks = Group(
+      "Slow links",
+      [
+        "max-rate": "bytes a second that the link may carry, like 500k",
+        "tolerance": "how exact colours are: lossless, fine, fair or rough",
+      ])
+
+    /// The options about the terminal, the same for all commands that play.
+    static let terminal = Group(
+      "Terminal",
+      [
+        "color": "auto, truecolor, 256, 16 or mono",
+        "pixels": "pictures of pixels in kitty: auto, on or off",
+      ])
   }
 
   /// A paragraph or two.

@@ -40,18 +40,8 @@ extension Command {
         .init(
           "Motion",
           ["fps": "frames a second (default: 60)", "still": "messages are in place at once"]),
-        .init(
-          "Slow links",
-          [
-            "max-rate": "bytes a second that the link may carry, like 500k",
-            "tolerance": "how exact colours are: lossless, fine, fair or rough",
-          ]),
-        .init(
-          "Terminal",
-          [
-            "color": "auto, truecolor, 256, 16 or mono",
-            "pixels": "pictures of pixels in kitty: auto, on or off",
-          ]),
+        .slowLinks,
+        .terminal,
       ]),
     examples: [
       ("quadrille chat", "write, and be answered"),

@@ -40,18 +40,8 @@ extension Command {
           ]),
         .init(
           "Motion", ["fps": "frames a second (default: 60)", "still": "nothing moves by itself"]),
-        .init(
-          "Slow links",
-          [
-            "max-rate": "bytes a second that the link may carry, like 500k",
-            "tolerance": "how exact colours are: lossless, fine, fair or rough",
-          ]),
-        .init(
-          "Terminal",
-          [
-            "color": "auto, truecolor, 256, 16 or mono",
-            "pixels": "pictures of pixels in kitty: auto, on or off",
-          ]),
+        .slowLinks,
+        .terminal,
       ]),
     examples: [
       ("quadrille edit", "tune the chat"), ("quadrille edit slow.json", "tune a file"),

@@ -34,6 +34,7 @@ extension Command {
             "palette": "colours: a name, hex colours a,b,c,d, a link, or auto",
             "style": "how the gradient is drawn and moves",
             "pattern": "a pattern over the gradient", "cycle": "another scene every S seconds",
+            "blocks": "edges: half, quadrant, sextant or auto",
           ]),
         .init(
           "Motion",
@@ -47,19 +48,8 @@ extension Command {
             "inline": "some rows below the prompt", "cells": "a grid smaller than the terminal",
             "any-key": "a screensaver: any key leaves", "no-hint": "show no keys at the start",
           ]),
-        .init(
-          "Slow links",
-          [
-            "max-rate": "bytes a second that the link may carry, like 500k",
-            "tolerance": "how exact colours are: lossless, fine, fair or rough",
-          ]),
-        .init(
-          "Terminal",
-          [
-            "color": "auto, truecolor, 256, 16 or mono",
-            "pixels": "pictures of pixels in kitty: auto, on or off",
-            "blocks": "edges: half, quadrant, sextant or auto",
-          ]),
+        .slowLinks,
+        .terminal,
       ]),
     examples: [
       ("quadrille play --palette night --style telegram", "as Telegram for Android draws it"),
@@ -133,7 +123,14 @@ enum PlayCommand {
     }
     let cycle = try request.cycle(arguments)
     let judge = arguments[.device].map { PlayJudge($0) }
-    let stage = try PlayStage(arguments, modes: modes(request, arguments), place: place)
+    let stage: PlayStage
+    do {
+      stage = try PlayStage(arguments, modes: modes(request, arguments), place: place)
+    } catch {
+      // A file that cannot be played is the nearer error, however soon it is known.
+      try request.awaitFilm()
+      throw error
+    }
     var play = PlayModel(request, state: stage.state, cycle: cycle)
     if stage.showsHint, !arguments[.anyKey] { play.state.hint(play.hint) }
     var model: any PlayedModel = play

@@ -50,18 +50,8 @@ extension Command {
             "prefix": "another prefix, like ctrl-b, or none",
             "no-hint": "show no keys at the start",
           ]),
-        .init(
-          "Slow links",
-          [
-            "max-rate": "bytes a second that the link may carry, like 500k",
-            "tolerance": "how exact colours are: lossless, fine, fair or rough",
-          ]),
-        .init(
-          "Terminal",
-          [
-            "color": "auto, truecolor, 256, 16 or mono",
-            "pixels": "pictures of pixels in kitty: auto, on or off",
-          ]),
+        .slowLinks,
+        .terminal,
       ]),
     examples: [
       ("quadrille wrap", "your shell, over the contest's background"),

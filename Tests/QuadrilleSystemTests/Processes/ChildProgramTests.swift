@@ -80,7 +80,12 @@ import Testing
     let lines = try output(of: program).split(separator: "\n").map(String.init)
     #expect(lines.first.flatMap { Int($0) }.map { $0 <= 65536 } == true)
     #expect(lines.dropFirst().first == "a=b")
-    #expect(lines.suffix(2).allSatisfy { $0.hasSuffix("0000000000000000") }, "\(lines)")
+    // The C library keeps signals 32 and 33 to itself: no program can set them, and `swift test` ignores the first.
+    let own: UInt64 = 0b11 << 31
+    for line in lines.suffix(2) {
+      let signals = line.split(separator: "\t").last.flatMap { UInt64($0, radix: 16) }
+      #expect(signals.map { $0 & ~own } == 0, "\(line)")
+    }
   }
 
   @Test(arguments: [("exit 0", true), ("exit 1", false), ("kill -9 $$", false)])
