@@ -25,7 +25,7 @@ package struct OwnPace: Sendable, Equatable {
   private static let restPeriods = 8
   private static let leastRest = 1_000_000_000
 
-  /// Looks at frames of one or several runs, each in its order.
+  /// Works out the pace from the times of frames, in their order, of one or several runs.
   package init(_ runs: [[Int]]) {
     let every = runs.flatMap(Self.gaps)
     let isSlow = every.reduce(0, +) >= 2 * Self.tolerance * every.count

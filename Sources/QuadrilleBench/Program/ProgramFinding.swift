@@ -151,7 +151,8 @@ extension ProgramFinding {
       \(Figure.time(last.value(95))); \(keys.first.count) key\(keys.first.count == 1 ? "" : "s").
       """
     if keys.unanswered > 0 { text += " \(keys.unanswered) changed nothing." }
-    guard figures.pace.period == nil else {
+    // Changes that are no answers would be spread over the whole period.
+    if let period = figures.pace.period, first.value(95) * 4 > period {
       return ProgramFinding(
         subject: .keys, grade: nil,
         text: text + " The program draws by itself, so the first change may be no answer.")

@@ -33,10 +33,15 @@ package struct ProgramFrame: Sendable, Equatable {
   /// From its first to its last piece, in nanoseconds.
   package var span: Int { last - first }
 
-  /// Whether a terminal may draw a part of it: it has no marks, and took longer than a pseudo terminal needs to
-  /// carry its bytes (0.5 ms, and 0.1 ms for each KB).
+  /// Bytes that a pseudo terminal hands over in one read at most.
+  private static let readSize = 4096
+
+  /// Whether a terminal may draw a part of it: it has no marks, and came in several reads.
+  ///
+  /// A frame that is larger than one read must also have taken longer than a pseudo terminal needs to carry its bytes
+  /// (0.5 ms, and 0.1 ms for each KB).
   package var isTorn: Bool {
-    !isMarked && reads > 1 && span > 500_000 + bytes * 100
+    !isMarked && reads > 1 && (bytes <= Self.readSize || span > 500_000 + bytes * 100)
   }
 
   /// Bytes that changed no cell, by the share of written cells that showed the same before.

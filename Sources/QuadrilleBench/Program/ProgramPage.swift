@@ -127,8 +127,8 @@ package struct ProgramPage: Sendable {
       }
     let pill: Markup =
       grade.map { "<span class=\"pill \($0.rawValue)\">\(sign)</span>" } ?? "\(sign)"
-    let told: Markup = advice.map { "<small>→ \($0)</small>" } ?? ""
-    return "<tr><td>\(pill)</td><td>\(name)</td><td class=\"said\">\(text)\(told)</td></tr>\n"
+    let remedy: Markup = advice.map { "<small>→ \($0)</small>" } ?? ""
+    return "<tr><td>\(pill)</td><td>\(name)</td><td class=\"said\">\(text)\(remedy)</td></tr>\n"
   }
 
   /// A screen of the program as text with colours; its characters are escaped.

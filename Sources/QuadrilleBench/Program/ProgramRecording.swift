@@ -46,7 +46,9 @@ package struct ProgramRecording: Sendable {
   }
 
   /// Bytes that are held at most; a program that writes more is judged by these.
-  package static let mostBytes = 64 << 20
+  package static let mostBytes = 64_000_000
+  /// Reads that are held at most: some programs write single bytes.
+  package static let mostReads = 1 << 20
   /// Time after the first byte that is not judged: a program starts.
   package static let warmUp = 500_000_000
 
@@ -60,7 +62,7 @@ package struct ProgramRecording: Sendable {
   /// The share of the time since the first output in which the reader had to wait for bytes; near 0, the program
   /// wrote as fast as it was read.
   package var readerIdleShare = 1.0
-  /// Whether recording ended because `mostBytes` were held.
+  /// Whether recording ended because `mostBytes` or `mostReads` were held.
   package var isFull = false
   /// Whether the terminal knows synchronized output.
   package var hasSynchronizedOutput = true
@@ -74,7 +76,7 @@ package struct ProgramRecording: Sendable {
     let taken = bytes.prefix(Self.mostBytes - self.bytes.count)
     self.bytes.append(contentsOf: taken)
     if !taken.isEmpty { reads.append(Read(time: time, count: taken.count)) }
-    isFull = self.bytes.count == Self.mostBytes
+    isFull = self.bytes.count == Self.mostBytes || reads.count == Self.mostReads
   }
 
   /// The judged part: from the end of the warm-up to the end.

@@ -81,13 +81,13 @@ package struct ProgramReplay: Sendable {
       frame.changed = emulator.size.area
       frame.written = emulator.size.area
     }
-    let place = emulator.modes.showsCursor ? emulator.cursorPlace : nil
-    if place?.row != cursor?.row || place?.column != cursor?.column {
+    let position = emulator.modes.showsCursor ? emulator.cursorPlace : nil
+    if position?.row != cursor?.row || position?.column != cursor?.column {
       // A cursor that moved is one changed cell.
       frame.changed = max(1, frame.changed)
       frame.written = max(1, frame.written)
-      if let place { cost.place(row: place.row, column: place.column) }
-      cursor = place
+      if let position { cost.moveCursor(row: position.row, column: position.column) }
+      cursor = position
     }
     // The marks of synchronized output are no waste.
     frame.needed = cost.bytes - before + (frame.isMarked && frame.changed > 0 ? Self.markBytes : 0)

@@ -4,7 +4,7 @@ import QuadrilleEmulator
 
 /// The screen of an emulated terminal at a time: text with colours, and no control characters.
 package struct ProgramScreen: Sendable, Equatable {
-  /// Neighbouring cells that look alike.
+  /// Neighbouring cells of one style.
   package struct Run: Sendable, Equatable {
     package var text: String
     /// 24-bit colours.

@@ -57,7 +57,10 @@ package struct ProgramText: Sendable {
     }
     if run.isFull {
       text += wrapped(
-        "the program wrote \(ProgramRecording.mostBytes >> 20) MB in \(Figure.short(Double(run.judged.upperBound) / 1e9)) s; it is judged by these",
+        """
+        recording ended after \(Figure.bytes(Double(run.bytes))) in \
+        \(Figure.short(Double(run.judged.upperBound) / 1e9)) s, the most that is held; the program is judged by these
+        """,
         first: "warning: ", indent: "  ")
     }
     return text
@@ -88,7 +91,7 @@ package struct ProgramText: Sendable {
       text += wrapped(Figure.plain(warning, limit: 1000), first: "warning: ", indent: "  ")
     }
     let noise = report.noise.map { abs($0) }.sorted()
-    let told =
+    let noiseText =
       noise.isEmpty
       ? "The machine's own noise was not measured."
       : """
@@ -98,7 +101,7 @@ package struct ProgramText: Sendable {
       """
     let without =
       report.without.isEmpty ? "" : " without \(report.without.joined(separator: ", "))"
-    text += wrapped(told, indent: "  ")
+    text += wrapped(noiseText, indent: "  ")
     text += wrapped(
       """
       \(report.cells) cells, xterm-256color\(without); quadrille \(Figure.plain(report.version)) \

@@ -16,7 +16,7 @@ struct ScreenCost {
   mutating func add(
     row: Int, old: Span<EmulatedCell>, new: Span<EmulatedCell>, text: (EmulatedCell) -> Int
   ) {
-    // Blank to the row's end: one erase.
+    // Blanks up to the end of the row need one EL.
     var end = new.count
     while end > 0, new[end - 1].content == 0, new[end - 1] == new[new.count - 1] { end -= 1 }
     var column = 0
@@ -34,7 +34,7 @@ struct ScreenCost {
       }
       style(new[column])
       if run > 8 {
-        // ECH, and the cursor stays.
+        // ECH does not move the cursor.
         bytes += 3 + Self.digits(run)
         column += run
         continue
@@ -45,10 +45,10 @@ struct ScreenCost {
     }
   }
 
-  /// Counts a move of the cursor that is seen.
-  mutating func place(row: Int, column: Int) { move(row: row, column: column) }
+  /// Counts a move of the visible cursor.
+  mutating func moveCursor(row: Int, column: Int) { move(row: row, column: column) }
 
-  /// Blank cells that look alike, from a column on.
+  /// The number of equal blank cells from a column on.
   private func blanks(from column: Int, in cells: Span<EmulatedCell>) -> Int {
     var end = column
     while end < cells.count, cells[end].content == 0, cells[end] == cells[column] { end += 1 }
@@ -73,10 +73,11 @@ struct ScreenCost {
   private mutating func style(_ cell: EmulatedCell) {
     defer { pen = cell }
     if cell.link != pen.link { bytes += 8 }
-    let (wanted, set) = (Self.look(cell.style), Self.look(pen.style))
+    let (wanted, set) = (Self.attributes(cell.style), Self.attributes(pen.style))
     // A blank shows no foreground.
-    let needsInk = cell.content != 0 && cell.ink != pen.ink
-    guard wanted != set || needsInk || cell.paper != pen.paper || cell.underline != pen.underline
+    let needsForeground = cell.content != 0 && cell.ink != pen.ink
+    guard
+      wanted != set || needsForeground || cell.paper != pen.paper || cell.underline != pen.underline
     else { return }
     var parts = 0
     var count = 0
@@ -85,14 +86,14 @@ struct ScreenCost {
     if removed != 0 { add(2 * removed.nonzeroBitCount) }
     let added = wanted & ~set
     if added != 0 { add(2 * added.nonzeroBitCount - 1) }
-    if needsInk { add(Self.length(of: cell.ink)) }
+    if needsForeground { add(Self.length(of: cell.ink)) }
     if cell.paper != pen.paper { add(Self.length(of: cell.paper)) }
     if cell.underline != pen.underline { add(Self.length(of: cell.underline) + 1) }
     bytes += 3 + count + max(0, parts - 1)
   }
 
   /// The attributes without the marks of wide characters.
-  private static func look(_ style: Style) -> UInt16 {
+  private static func attributes(_ style: Style) -> UInt16 {
     style.subtracting([.wide, .second]).rawValue
   }
 

@@ -414,7 +414,8 @@ extension CommandOption where Self == Option<KeyScript> {
     Option(
       "keys",
       Grammar(placeholder: "KEYS", expectation: KeyScript.expectation) { KeyScript($0) },
-      "program: type these keys, a tenth of a second apart; {esc}, {ctrl-c}, {200ms} to wait")
+      "program: type these keys, a tenth of a second apart; {esc}, {ctrl-c}, {200ms} between two, {probe}: down and up"
+    )
   }
 }
 

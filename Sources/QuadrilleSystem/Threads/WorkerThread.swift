@@ -29,13 +29,6 @@ package enum WorkerThread {
     }
   }
 
-  /// Gives the calling thread real-time priority (`SCHED_RR`), or takes it back; false if that is not allowed.
-  @discardableResult
-  package static func setRealTime(_ isOn: Bool) -> Bool {
-    var parameters = sched_param(sched_priority: isOn ? 1 : 0)
-    return pthread_setschedparam(pthread_self(), isOn ? SCHED_RR : SCHED_OTHER, &parameters) == 0
-  }
-
   private static func create(_ entry: Entry, _ context: UnsafeMutableRawPointer) -> Int32 {
     var thread = pthread_t()
     let code = pthread_create(&thread, nil, entry, context)

@@ -21,8 +21,6 @@ package final class ProgramReader: Sendable {
   /// Bytes that may wait to be taken. Then reading waits, and so does the program.
   private static let mostWaiting = 8 << 20
   private static let readSize = 65_536
-  /// Nanoseconds of reading without a wait after which real-time priority is dropped: a flood is read at normal priority.
-  private static let longestBurst = 100_000_000
 
   private let master: Descriptor
   private let state = Mutex(State())
@@ -56,19 +54,11 @@ package final class ProgramReader: Sendable {
   /// Reads until `stop`; for a thread that does nothing else.
   package func run() {
     hasBegun.store(true, ordering: .sequentiallyConsistent)
-    // A late read would make a frame look late.
-    var isRealTime = WorkerThread.setRealTime(true)
-    var lastWait = Self.now
-    var room = [UInt8](repeating: 0, count: Self.readSize)
+    var buffer = [UInt8](repeating: 0, count: Self.readSize)
     while !isStopped.load(ordering: .sequentiallyConsistent) {
-      switch master.readAvailable(into: &room) {
+      switch master.readAvailable(into: &buffer) {
       case .bytes(let count):
-        let time = Self.now
-        take(room[..<count], at: time)
-        if isRealTime, time - lastWait > Self.longestBurst {
-          WorkerThread.setRealTime(false)
-          isRealTime = false
-        }
+        take(buffer[..<count], at: Self.now)
       case .nothing, .closed:
         let start = Self.now
         state.withLock { $0.idleSince = start }
@@ -79,7 +69,6 @@ package final class ProgramReader: Sendable {
         ]
         Descriptor.poll(&entries)
         let end = Self.now
-        lastWait = end
         state.withLock { state in
           state.idle += end - start
           state.idleSince = nil

@@ -67,12 +67,12 @@ import Testing
     #expect(groups.count == 1 && groups[0].isMarked)
   }
 
-  @Test func `a frame of more than 4 KB is judged by time`() {
-    func frame(_ gap: Int) -> ProgramFrame {
-      ProgramFrame(first: 0, last: 2 * gap, reads: 3, bytes: 12_000, changed: 1)
+  @Test func `a frame of up to 4 KB is judged by its pieces, a larger one by time`() {
+    func frame(_ span: Int, _ bytes: Int, reads: Int = 3) -> ProgramFrame {
+      ProgramFrame(first: 0, last: span, reads: reads, bytes: bytes, changed: 1)
     }
-    #expect(!frame(500_000).isTorn)
-    #expect(frame(2_000_000).isTorn)
+    #expect(frame(300_000, 4096).isTorn && !frame(0, 4096, reads: 1).isTorn)
+    #expect(!frame(1_000_000, 12_000).isTorn && frame(4_000_000, 12_000).isTorn)
   }
 
   @Test func `frames that write what is there change nothing and waste their bytes`() {
@@ -151,6 +151,20 @@ import Testing
     #expect(figures.pace.period == nil)
   }
 
+  @Test func `answers are graded if the program's own frames could not come as soon`() {
+    let keys = (50..<70).map { $0 * 100_000_000 }
+    func recording(ownFrames period: Int) -> ProgramRecording {
+      let own = stride(from: 1_000_000, to: 10_000_000_000, by: period)
+      let times = (Array(own) + keys.map { $0 + 5_000_000 }).sorted()
+      var recording = Recorded.recording(
+        times.enumerated().map { ($1, Recorded.begin + Recorded.dot($0) + Recorded.end) })
+      recording.keys = keys.map { .init(time: $0, name: "j") }
+      return recording
+    }
+    #expect(Recorded.grade(.keys, of: recording(ownFrames: 250_000_000)) == .good)
+    #expect(Recorded.grade(.keys, of: recording(ownFrames: 16_000_000)) == nil)
+  }
+
   @Test func `keys that come twice as fast as answers keep their order`() {
     var answers = KeyAnswers()
     answers.add(
@@ -174,6 +188,14 @@ import Testing
     for time in 0..<6 { recording.add(part, at: time) }
     #expect(recording.bytes.count == ProgramRecording.mostBytes && recording.isFull)
     #expect(recording.reads.reduce(0) { $0 + $1.count } == recording.bytes.count)
+  }
+
+  @Test func `no more than a million reads are held`() {
+    var recording = ProgramRecording(cells: CellSize(columns: 80, rows: 24))
+    recording.reads = Array(
+      repeating: .init(time: 0, count: 1), count: ProgramRecording.mostReads - 1)
+    for time in 1...3 { recording.add([0x20], at: time) }
+    #expect(recording.reads.count == ProgramRecording.mostReads && recording.isFull)
   }
 
   @Test func `without synchronized output its marks are no marks`() {

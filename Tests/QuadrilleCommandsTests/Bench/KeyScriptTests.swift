@@ -21,8 +21,14 @@ import Testing
     }
   }
 
-  @Test func `keys are a tenth of a second apart, and later by their pauses`() {
-    #expect(KeyScript("ab{200ms}c")?.schedule.map(\.milliseconds) == [0, 100, 400])
+  @Test func `keys are a tenth of a second apart, or as far as the pause between them`() {
+    #expect(KeyScript("ab{200ms}c{25ms}d")?.schedule.map(\.milliseconds) == [0, 100, 300, 325])
+    #expect(KeyScript("{50ms}{50ms}a")?.schedule.map(\.milliseconds) == [100])
+  }
+
+  @Test func `the probe moves down and up again`() {
+    let keys = names("{probe}j")
+    #expect(keys?.count == 21 && keys?.prefix(3) == ["down", "up", "down"] && keys?.last == "j")
   }
 
   @Test func `a command line is split as a shell splits it, and nothing is expanded`() {

@@ -1,4 +1,5 @@
-/// Keys to be typed, and pauses between them: characters as they are, `{esc}`, `{ctrl-c}`, `{200ms}`, `{{` for a brace.
+/// Keys to be typed, and pauses between them: characters as they are, `{esc}`, `{ctrl-c}`, `{200ms}`, `{{` for a brace,
+/// and `{probe}`.
 struct KeyScript: Sendable, Equatable {
   enum Step: Sendable, Equatable {
     case key(name: String, bytes: [UInt8])
@@ -10,10 +11,14 @@ struct KeyScript: Sendable, Equatable {
 
   let steps: [Step]
 
-  /// Milliseconds after each key.
+  /// Milliseconds from one key to the next, unless the script names a pause between them.
   static let gap = 100
+  /// `{probe}`: keys that change most screens, and together change nothing.
+  private static let probe = Array(
+    repeating: [Step.cursor(name: "down", letter: "B"), .cursor(name: "up", letter: "A")], count: 10
+  ).flatMap { $0 }
   static let expectation =
-    "expected characters and names in braces: {esc}, {enter}, {tab}, {up}, {f1}, {ctrl-c}, {alt-x}, {200ms}, or {{ for a brace"
+    "expected characters and names in braces: {esc}, {enter}, {tab}, {up}, {f1}, {ctrl-c}, {alt-x}, {200ms}, {probe}, or {{ for a brace"
 
   /// Reads a script; nil where a name in braces is unknown, or a brace does not end.
   init?(_ text: String) {
@@ -29,9 +34,12 @@ struct KeyScript: Sendable, Equatable {
         steps.append(.key(name: "{", bytes: [0x7b]))
         continue
       }
-      guard let end = rest.firstIndex(of: "}"), let step = Self.named(rest[..<end].lowercased())
-      else { return nil }
-      steps.append(step)
+      guard let end = rest.firstIndex(of: "}") else { return nil }
+      let name = rest[..<end].lowercased()
+      guard let named = name == "probe" ? Self.probe : Self.named(name).map({ [$0] }) else {
+        return nil
+      }
+      steps += named
       rest = rest[rest.index(after: end)...]
     }
     guard !steps.isEmpty else { return nil }
@@ -70,13 +78,16 @@ struct KeyScript: Sendable, Equatable {
   /// Keys with their times, in milliseconds after the first.
   var schedule: [(milliseconds: Int, step: Step)] {
     var time = 0
+    // The pause before the next key.
+    var pause: Int? = 0
     var keys: [(milliseconds: Int, step: Step)] = []
     for step in steps {
-      if case .pause(let pause) = step {
-        time += pause
+      if case .pause(let more) = step {
+        pause = (pause ?? 0) + more
       } else {
+        time += pause ?? Self.gap
         keys.append((time, step))
-        time += Self.gap
+        pause = nil
       }
     }
     return keys

@@ -10,8 +10,9 @@ struct MannersTrials {
   let progress: (String) -> Void
 
   /// Announces on standard error what will be started.
-  static func announcement(_ words: [String]) -> String {
-    "quadrille: --manners starts '\(ShortText.of(words[0]))' \(MannersTrial.Kind.allCases.count) times more, "
+  static func announcement(_ programs: [[String]]) -> String {
+    let names = programs.map { "'\(ShortText.of($0[0]))'" }.joined(separator: " and ")
+    return "quadrille: --manners starts \(names) \(MannersTrial.Kind.allCases.count) times more, "
       + "types q, sends SIGTERM and SIGHUP, and closes and resizes its terminal\n"
   }
 

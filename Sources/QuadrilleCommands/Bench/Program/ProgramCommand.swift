@@ -12,7 +12,7 @@ enum ProgramCommand {
     for path in [request.json, request.page, request.record].compactMap({ $0 }) where path != "-" {
       _ = try OutputFile(path: path)
     }
-    if request.triesManners { Standard.error(MannersTrials.announcement(request.words)) }
+    if request.triesManners { Standard.error(MannersTrials.announcement(request.programs)) }
     System.adoptOrphans()
     let interruption = try SignalFlag(stops: false)
     let progress = Progress()
@@ -67,7 +67,7 @@ struct ProgramBench {
     warnings = [HostFacts.busyWarning(others: HostFacts.others)].compactMap { $0 }
     progress("measuring the machine's own noise")
     noise = PaceProbe.measure()
-    let programs = [request.words] + (request.other.map { [$0] } ?? [])
+    let programs = request.programs
     results = programs.map { ProgramResult(name: $0.joined(separator: " "), runs: []) }
     let rounds = programs.count > 1 ? 2 : 1
     for _ in 0..<rounds {

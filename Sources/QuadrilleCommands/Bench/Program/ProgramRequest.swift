@@ -6,6 +6,7 @@ struct ProgramRequest {
   let words: [String]
   /// A second program, run alternating with the first.
   let other: [String]?
+  var programs: [[String]] { [words] + [other].compactMap { $0 } }
   let seconds: Double
   let terminal: ProgramTerminal
   let keys: KeyScript?
