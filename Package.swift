@@ -56,9 +56,10 @@ let package = Package(
         "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleTerminal",
         "QuadrilleFiles", "QuadrilleBench", "QuadrilleContest", "QuadrilleEmulator",
         "QuadrilleSystem",
-      ], plugins: ["BuildCommit"]),
+      ]),
     .plugin(name: "BuildCommit", capability: .buildTool()),
-    .executableTarget(name: "quadrille", dependencies: ["QuadrilleCommands"]),
+    .executableTarget(
+      name: "quadrille", dependencies: ["QuadrilleCommands"], plugins: ["BuildCommit"]),
 
     .target(
       name: "TestSupport",

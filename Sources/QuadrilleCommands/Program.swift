@@ -9,7 +9,10 @@ package enum Program {
   /// The day of the manual, on which what it says was last gone through.
   static let manualDate = "2026-11-22"
 
-  package static func main() -> Never {
+  /// The commit that the program was built from; nil: nobody knows.
+  @TaskLocal static var commit: String?
+
+  package static func main(commit: String?) -> Never {
     ProcessSignals.takeFailedWritesAsErrors()
     ProcessSignals.reportChildren()
     Descriptor.openStandardDescriptors()
@@ -18,7 +21,7 @@ package enum Program {
       System.exit(ExitCode.usage)
     }
     WaitNote.set { Standard.say($0) }
-    let code = run(Array(CommandLine.arguments.dropFirst()))
+    let code = $commit.withValue(commit) { run(Array(CommandLine.arguments.dropFirst())) }
     ChildProgram.endAll()
     System.exit(code)
   }

@@ -2,5 +2,5 @@ import QuadrilleCommands
 
 @main
 enum Quadrille {
-  static func main() { Program.main() }
+  static func main() { Program.main(commit: BuildCommit.words) }
 }

@@ -48,7 +48,7 @@ extension Command {
   static let none = Command(name: "", summary: "", mostWords: 1, options: [.help, .version]) {
     try $0.expectWords(atMost: $0[.help] ? 1 : 0)
     if $0[.help] { return try help.run($0) }
-    let commit = BuildCommit.words.map { "commit \($0)\n" } ?? ""
+    let commit = Program.commit.map { "commit \($0)\n" } ?? ""
     try Standard.output("quadrille \(Program.version)\n" + commit)
     return ExitCode.done
   }

@@ -63,9 +63,12 @@ final class ProgramSide {
     unwritten = []
   }
 
-  /// Ends it.
+  /// Ends it, and returns when it has ended: a busy kernel takes a while.
   func end() {
     leave()
     kill(process, SIGTERM)
+    kill(process, SIGCONT)
+    var information = siginfo_t()
+    waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT)
   }
 }

@@ -65,14 +65,20 @@ extension UseRun {
     case _ where program != nil: program?.end()
     default: terminal.type([3])
     }
-    for _ in 0..<12 where end == nil {
-      // Timers that follow each other need their own moments.
-      for milliseconds in [100, 300, 600] where end == nil {
-        try settle()
-        ShiftedTime.pass(milliseconds: milliseconds)
+    // Timers that follow each other need their own moments. What still computes or writes gets its turn before time
+    // passes: its own limits count on that. What is painted all the time never sleeps.
+    var (calmTurns, busyTurns) = (0, 0)
+    while end == nil, calmTurns < 36, busyTurns < 200 {
+      try settle()
+      if isCalm {
+        calmTurns += 1
+        ShiftedTime.pass(milliseconds: [100, 300, 600][calmTurns % 3])
+      } else {
+        busyTurns += 1
+        if busyTurns % 8 == 0 { ShiftedTime.pass(milliseconds: 100) }
       }
       // The editor asks first whether changes are to be lost.
-      if end == nil, program == nil { terminal.type([3]) }
+      if (calmTurns + busyTurns) % 3 == 0, end == nil, program == nil { terminal.type([3]) }
     }
     if end == nil { throw UseFault("a command that is asked to leave leaves") }
   }
