@@ -31,19 +31,21 @@ package struct ProgramAnswer: Sendable {
       \(name) draws \(Figure.short(figures.framesPerSecond)) frames a second \(manner) (period \
       \(Figure.time(period)), \(Figure.percent((1000 * figures.pace.lateShare).rounded() / 10)) late)
       """
+    let link = pace == .poor ? "and" : "but"
     if tearing != .good {
       let torn = figures.frames.filter(\.isTorn)
       let pieces = Double(torn.reduce(0) { $0 + $1.reads }) / Double(max(1, torn.count))
       let share = (100 * figures.tornShare).rounded()
       text +=
-        share > 90 ? ", but nearly every frame reaches" : ", but \(Int(share)) % of frames reach"
+        share > 90
+        ? ", \(link) nearly every frame reaches" : ", \(link) \(Int(share)) % of frames reach"
       text += """
          the terminal in \(Figure.short((10 * pieces).rounded() / 10)) pieces without marks of synchronized \
         output, so it may tear
         """
     } else if figures.unchangedShare > 0.1 {
       text +=
-        ", but \(Figure.percent((100 * figures.unchangedShare).rounded())) of its frames change nothing"
+        ", \(link) \(Figure.percent((100 * figures.unchangedShare).rounded())) of its frames change nothing"
     }
     sentence = text + "."
   }

@@ -9,18 +9,19 @@ package struct ProgramText: Sendable {
   }
 
   package var text: String {
-    var parts = report.programs.map(verdict)
+    var parts = report.programs.enumerated().map { verdict($1, warnings: $0 == 0 ? warnings : "") }
     if report.programs.count == 2 { parts.append(comparison) }
     parts.append(machine)
     parts.append(limits)
     return parts.joined(separator: "\n")
   }
 
-  private func verdict(_ result: ProgramResult) -> String {
+  private func verdict(_ result: ProgramResult, warnings: String) -> String {
     let answer = ProgramAnswer(result)
     var text =
       wrapped(
         answer.sentence, first: "Is it smooth? \(answer.word.rawValue): ", indent: "  ") + "\n"
+    if !warnings.isEmpty { text += warnings + "\n" }
     for finding in ProgramFinding.all(of: result) { text += line(finding) }
     for trial in result.manners { text += line(trial) }
     for run in result.runs { text += warnings(of: run) }
@@ -85,11 +86,14 @@ package struct ProgramText: Sendable {
     return table.text(width: width)
   }
 
+  /// Warnings about the machine, which concern every figure.
+  private var warnings: String {
+    report.warnings.map {
+      wrapped(Figure.plain($0, limit: 1000), first: "warning: ", indent: "  ")
+    }.joined()
+  }
+
   private var machine: String {
-    var text = ""
-    for warning in report.warnings {
-      text += wrapped(Figure.plain(warning, limit: 1000), first: "warning: ", indent: "  ")
-    }
     let noise = report.noise.map { abs($0) }.sorted()
     let noiseText =
       noise.isEmpty
@@ -101,14 +105,12 @@ package struct ProgramText: Sendable {
       """
     let without =
       report.without.isEmpty ? "" : " without \(report.without.joined(separator: ", "))"
-    text += wrapped(noiseText, indent: "  ")
-    text += wrapped(
-      """
+    let machineText = """
       \(report.cells) cells, xterm-256color\(without); quadrille \(Figure.plain(report.version)) \
       (\(Figure.plain(report.build))) on \(Figure.plain(report.host.cpu)), \(report.host.cores) \
       core\(report.host.cores == 1 ? "" : "s").
-      """, indent: "  ")
-    return text
+      """
+    return wrapped(noiseText, indent: "  ") + wrapped(machineText, indent: "  ")
   }
 
   private var limits: String {

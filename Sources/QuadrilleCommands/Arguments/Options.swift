@@ -414,8 +414,7 @@ extension CommandOption where Self == Option<KeyScript> {
     Option(
       "keys",
       Grammar(placeholder: "KEYS", expectation: KeyScript.expectation) { KeyScript($0) },
-      "program: type these keys, a tenth of a second apart; {esc}, {ctrl-c}, {200ms} between two, {probe}: down and up"
-    )
+      "program: type keys, a tenth of a second apart: jk, {esc}, {ctrl-c}, {200ms}, {probe}")
   }
 }
 
