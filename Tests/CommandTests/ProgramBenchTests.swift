@@ -36,6 +36,14 @@ extension Slow {
       #expect(result.text.hasPrefix("Is it smooth?"))
     }
 
+    @Test func `all keys are typed, though the duration is shorter`() {
+      let result = Binary.run([
+        "bench", "program", "--duration", "0.2", "--keys", "{probe}", "--", "cat",
+      ])
+      #expect(result.code == 0)
+      #expect(result.text.contains("20 keys"), "\(result.text)")
+    }
+
     @Test func `a process that leaves the session is named, and ended with the program`() throws {
       let file = "/tmp/quadrille-left-\(getpid())"
       defer { unlink(file) }

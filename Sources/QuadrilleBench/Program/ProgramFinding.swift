@@ -89,7 +89,8 @@ extension ProgramFinding {
         """
     }
     let grade: Grade =
-      figures.tornShare <= 0.01 ? .good : spans.value(95) < 4_000_000 ? .fair : .poor
+      figures.tornShare <= 0.01
+      ? .good : Grade(Double(spans.value(95)), good: 500_000, fair: 4_000_000)
     return ProgramFinding(
       subject: .tearing, grade: grade, text: text,
       advice: grade == .good

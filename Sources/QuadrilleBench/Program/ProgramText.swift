@@ -9,19 +9,21 @@ package struct ProgramText: Sendable {
   }
 
   package var text: String {
-    var parts = report.programs.enumerated().map { verdict($1, warnings: $0 == 0 ? warnings : "") }
+    var parts = report.programs.enumerated().map { index, program in
+      verdict(program, note: index == 0 ? machineWarnings : "")
+    }
     if report.programs.count == 2 { parts.append(comparison) }
     parts.append(machine)
     parts.append(limits)
     return parts.joined(separator: "\n")
   }
 
-  private func verdict(_ result: ProgramResult, warnings: String) -> String {
+  private func verdict(_ result: ProgramResult, note: String) -> String {
     let answer = ProgramAnswer(result)
     var text =
       wrapped(
         answer.sentence, first: "Is it smooth? \(answer.word.rawValue): ", indent: "  ") + "\n"
-    if !warnings.isEmpty { text += warnings + "\n" }
+    if !note.isEmpty { text += note + "\n" }
     for finding in ProgramFinding.all(of: result) { text += line(finding) }
     for trial in result.manners { text += line(trial) }
     for run in result.runs { text += warnings(of: run) }
@@ -87,7 +89,7 @@ package struct ProgramText: Sendable {
   }
 
   /// Warnings about the machine, which concern every figure.
-  private var warnings: String {
+  private var machineWarnings: String {
     report.warnings.map {
       wrapped(Figure.plain($0, limit: 1000), first: "warning: ", indent: "  ")
     }.joined()

@@ -276,7 +276,7 @@ complete -c quadrille -n '__quadrille_is bench' -l details -d 'print every table
 complete -c quadrille -n '__quadrille_is bench' -l json -r -F -d 'write all results as JSON, with every sample'
 complete -c quadrille -n '__quadrille_is bench' -l report -r -F -d 'write the answer and all figures as an HTML page with plots'
 complete -c quadrille -n '__quadrille_is bench' -l check -d 'exit with 2 if a phone misses its frame budget, estimated from counted operations'
-complete -c quadrille -n '__quadrille_is bench' -l keys -x -d 'program: type these keys, a tenth of a second apart; {esc}, {ctrl-c}, {200ms} between two, {probe}: down and up'
+complete -c quadrille -n '__quadrille_is bench' -l keys -x -d 'program: type keys, a tenth of a second apart: jk, {esc}, {ctrl-c}, {200ms}, {probe}'
 complete -c quadrille -n '__quadrille_is bench' -l vs -x -d 'program: also run this command, alternating, and compare'
 complete -c quadrille -n '__quadrille_is bench' -l require -x -d 'program: exit with 2 unless these hold, like fps>=30,hitch<=5,torn<=1%,restored'
 complete -c quadrille -n '__quadrille_is bench' -l record -r -F -d 'program: write what it writes as an asciicast v2 (.cast)'

@@ -269,7 +269,7 @@ _quadrille() {
       --json='[write all results as JSON, with every sample]:FILE -:_files' \
       --report='[write the answer and all figures as an HTML page with plots]:FILE:_files' \
       --check'[exit with 2 if a phone misses its frame budget, estimated from counted operations]' \
-      --keys='[program: type these keys, a tenth of a second apart; {esc}, {ctrl-c}, {200ms} between two, {probe}: down and up]:KEYS:' \
+      --keys='[program: type keys, a tenth of a second apart: jk, {esc}, {ctrl-c}, {200ms}, {probe}]:KEYS:' \
       --vs='[program: also run this command, alternating, and compare]:COMMAND:' \
       --require='[program: exit with 2 unless these hold, like fps>=30,hitch<=5,torn<=1%,restored]:BOUND,…:' \
       --record='[program: write what it writes as an asciicast v2 (.cast)]:FILE:_files' \

@@ -207,16 +207,19 @@ extension BenchFile {
       return [
         row("gap ms p50", .percentile(50), numbers(samples, "gap_ms")),
         row("late ms p95", .percentile(95), numbers(samples, "late_ms")),
-        row("first to last piece ms p95", .percentile(95), numbers(samples, "span_ms")),
-        row("bytes a frame mean", .mean, numbers(samples, "bytes")),
+        row("span ms p95", .percentile(95), numbers(samples, "span_ms")),
+        row("bytes mean", .mean, numbers(samples, "bytes")),
         row("needed bytes mean", .mean, numbers(samples, "needed_bytes")),
-        row("key to first ms p50", .percentile(50), numbers(samples, "key_first_ms")),
-        row("key to last ms p50", .percentile(50), numbers(samples, "key_last_ms")),
+        row("key ms p50", .percentile(50), numbers(samples, "key_first_ms")),
+        row("key-last ms p50", .percentile(50), numbers(samples, "key_last_ms")),
       ]
-        + ["hitch", "torn", "waste", "cpu", "memory", "idle-wakeups"].map { field in
+        + [
+          ("hitch", "ms/s"), ("torn", "%"), ("waste", "%"), ("cpu", "%"), ("memory", "MB"),
+          ("idle-wakeups", "/s"),
+        ].map { field, unit in
           row(
-            ProgramMeasure(rawValue: field)?.title ?? field, .mean,
-            [item["figures"]?[field]?.asNumber].compactMap { $0 }, .single)
+            "\(field) \(unit)", .mean, [item["figures"]?[field]?.asNumber].compactMap { $0 },
+            .single)
         }
     }
   }

@@ -27,6 +27,8 @@ struct ProgramWatch {
   private static let turnSize = 1 << 18
   /// Nanoseconds after the warm-up before the first key.
   private static let keyDelay = 300_000_000
+  /// Nanoseconds after the last key in which it may be answered.
+  private static let lastAnswer = 500_000_000
   /// A program that writes nothing is watched from here on, and one that begins late from there.
   private static let longestSilence = 1_000_000_000
   private static let longestStart = 5_000_000_000
@@ -53,9 +55,13 @@ struct ProgramWatch {
   /// Nanoseconds since its start.
   var now: Int { SystemClock.monotonic.nanoseconds() - program.start }
 
-  /// Watches it for some seconds after its warm-up, or until it ends.
+  /// Watches it for some seconds after its warm-up, longer if keys are left, or until it ends.
   mutating func watch(seconds: Double, isInterrupted: () -> Bool) {
-    let length = Int(seconds * 1e9) + ProgramRecording.warmUp
+    var length = Int(seconds * 1e9)
+    if let last = keys.last {
+      length = max(length, Self.keyDelay + last.milliseconds * 1_000_000 + Self.lastAnswer)
+    }
+    length += ProgramRecording.warmUp
     while !isInterrupted(), !recording.isFull {
       let start = min(
         Self.longestStart, recording.reads.first?.time ?? min(now, Self.longestSilence))
@@ -78,19 +84,22 @@ struct ProgramWatch {
     while now < end, !program.hasEnded() {
       let last = recording.reads.last?.time
       if let last, now - last > quiet { return }
-      turn(until: min(end, now + quiet / 4), firstKey: .max)
+      turn(until: min(end, now + quiet / 4), firstKey: nil)
     }
   }
 
   /// Takes what is written for a time.
   mutating func take(nanoseconds: Int) {
     let end = now + nanoseconds
-    while now < end { turn(until: end, firstKey: .max) }
+    while now < end { turn(until: end, firstKey: nil) }
   }
 
-  /// Waits for output, and does what is due.
-  private mutating func turn(until end: Int, firstKey: Int) {
-    let key = nextKey < keys.count ? firstKey + keys[nextKey].milliseconds * 1_000_000 : .max
+  /// Waits for output, types the keys that are due after the first one's time, and measures.
+  private mutating func turn(until end: Int, firstKey: Int?) {
+    var key = Int.max
+    if let firstKey, nextKey < keys.count {
+      key = firstKey + keys[nextKey].milliseconds * 1_000_000
+    }
     let due = min(end, key, nextSample, now + Self.sampleGap)
     take(program.reader.take(nanoseconds: max(0, due - now)))
     if now >= key { type(keys[nextKey].step) }
@@ -159,7 +168,7 @@ struct ProgramWatch {
     for signal in signals where !program.hasEnded() {
       program.send(signal)
       let end = now + Self.politeTime
-      while now < end, !program.hasEnded() { turn(until: now + 10_000_000, firstKey: .max) }
+      while now < end, !program.hasEnded() { turn(until: now + 10_000_000, firstKey: nil) }
       if program.hasEnded() { cause = signal == .terminate ? .sigterm : .sighup }
     }
     takeRest(quiet: Self.lastQuiet)
